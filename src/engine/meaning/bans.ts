@@ -55,8 +55,11 @@ function takesAway(tokens: readonly Token[]): boolean {
   return tokens.some(({ lower }) => lemmas(lower).some((form) => verbs.has(form)));
 }
 
+const liesHere = (text: string, world: World): boolean =>
+  /^[\w.-]{3,}$/.test(text) && (world.path(text) !== null || (world.below(text)?.length ?? 0) > 0);
+
 /** *Delete the .tmp files, keep a.tmp*: what stands nowhere else in the request and is no word of the language. */
-export function spared(part: Turned, all: readonly Token[]): readonly Token[] | null {
+export function spared(part: Turned, all: readonly Token[], world: World): readonly Token[] | null {
   const named = part.row.spares ? part.spans[0] : undefined;
   if (!named || !takesAway(all.filter((_, i) => i < part.from || i >= part.to))) return null;
   const elsewhere = new Set(
@@ -65,6 +68,7 @@ export function spared(part: Turned, all: readonly Token[]): readonly Token[] | 
   const isName = ({ text, lower, quoted }: Token): boolean =>
     quoted ||
     /^[A-Z]/.test(text) ||
+    (!elsewhere.has(lower) && liesHere(text, world)) ||
     !(
       bans().generic.has(lower) ||
       lemmas(lower).some((form) => elsewhere.has(form) || lexiconWords().has(form)) ||

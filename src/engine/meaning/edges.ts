@@ -387,6 +387,8 @@ function describing(edges: Edge[][]): Edge[][] {
   });
 }
 
+const LEADS_IN = /^(?:in|inside|within|under|below|from|excluding|except|without)$/;
+
 /** All edges that begin at each token. */
 export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): Edge[][] {
   const phrasesAt = indexed()(tokens);
@@ -401,6 +403,11 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
       const before = found.get(key);
       if (!before || before.cost > cost) found.set(key, { from: at, to, piece, cost });
     };
+    // *The ones in backups*: the folder before files of that kind.
+    const placed =
+      LEADS_IN.test(tokens[at - 1]?.lower ?? '') && world.path(token.text) === 'folder'
+        ? COST.alsoName
+        : 0;
     const tryEntry = (entry: Entry) => {
       for (const hit of match(entry.pattern, tokens, at, slots)) {
         // What stands on both sides of a pause is no phrase, save for the value behind its words.
@@ -417,6 +424,7 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
           const folder =
             each.is === 'noun' && hit.to === at + 1 && world.path(token.text) === 'folder';
           const piece = folder ? { ...each, folder } : each;
+          const place = folder ? placed : 0;
           const inflected =
             piece.is === 'act' &&
             !/^(?:what|who|where|how|which)$/.test(token.lower) &&
@@ -429,7 +437,7 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
           add(
             entry.toEnd ? tokens.length : hit.to,
             piece,
-            cost + own + (inflected || past ? COST.inflected : 0),
+            cost + own + place + (inflected || past ? COST.inflected : 0),
           );
         }
       }
@@ -440,7 +448,7 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
     for (const slot of slots('bare', at))
       add(slot.to, { is: 'value', value: slot.value }, slot.cost);
     const kind = filesOfKind(token, world);
-    if (kind) add(at + 1, kind, COST.word);
+    if (kind) add(at + 1, kind, COST.word + placed);
     const leading = at === 0 ? leadingPlace(tokens, world) : null;
     if (leading) {
       for (const [key, edge] of found)

@@ -46,9 +46,13 @@ const liesIn = (name: string, { names, in: places = [] }: Scope, world: World): 
   );
 
 /** What is left out is surer where it lies among what is meant, and less so as a text where it is a file. */
+const LYING = -2.2;
 export function costOfExceptions(scope: Scope, texts: boolean, world: World): number {
   const costs = scope.except.map(({ value }) => {
     if (texts) return value.type === 'path' && value.here === 'file' ? COST.fileAsText : 0;
+    // A folder further down is left out by its name.
+    if (value.type === 'path' && value.here === null && world.below(value.path)?.length)
+      return LYING;
     const known = value.type === 'text' && !value.quoted && scope.of === 'file';
     return known && liesIn(value.text, scope, world) ? -COST.liesThere : 0;
   });

@@ -82,12 +82,13 @@ function layouts(tokens: readonly Token[], world: World): Layout[] {
 function saysAgain({ spans, from, row }: Turned, tokens: readonly Token[]): boolean {
   const pronouns = spans.flat().filter(({ lower }) => !functionWords().has(lower));
   return (
-    row.bans !== undefined &&
+    (row.bans !== undefined || row.reads === LEAVES_OUT) &&
     spans.flat().length > 0 &&
     pronouns.every(({ lower }) => REFERS.test(lower)) &&
     tokens.slice(0, from).some(({ lower }) => EXCEPTS.test(lower))
   );
 }
+const LEAVES_OUT = 'excluding 1';
 const REFERS = /^(?:it|them|that|those|this|these|ones?|there)$/;
 const EXCEPTS = /^(?:except|excluding|besides|apart|without|not)$/;
 
@@ -96,7 +97,7 @@ function orders(given: readonly Token[], world: World): Layout[] {
   const tokens = given.filter((_, i) => !again.some(({ from, to }) => i >= from && i < to));
   const plain = { tokens, bans: [], unread: [], cost: 0 };
   const parts = turned(tokens).map((part) => {
-    const left = spared(part, tokens);
+    const left = spared(part, tokens, world);
     return left ? { ...part, tokens: [EXCEPT, ...left] } : part;
   });
   if (parts.length === 0) return [plain];

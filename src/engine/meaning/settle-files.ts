@@ -197,14 +197,18 @@ export function settleEmptied(goal: Goal): void {
   delete goal.attr;
 }
 
-const FORMATS: Readonly<Record<string, string>> = { zip: 'zip', tar: 'tar', tgz: 'tar' };
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ['zip', 'zip'],
+  ['tar', 'tar'],
+  ['tgz', 'tar'],
+]);
 
 /** "make a tarball a.tgz of src": of several names the one that is no file yet is what is made. */
 export function settleArchive(goal: Goal, world: World): void {
   if (goal.act !== 'pack' && goal.act !== 'zip' && goal.act !== 'tar') return;
   // "pack src as a zip": what it is to be, and no name.
   const format =
-    goal.to && goal.to.type !== 'extension' ? FORMATS[written(goal.to) ?? ''] : undefined;
+    goal.to && goal.to.type !== 'extension' ? FORMATS.get(written(goal.to) ?? '') : undefined;
   if (format !== undefined && world.path(format) === null) {
     goal.act = format;
     delete goal.to;

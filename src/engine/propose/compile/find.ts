@@ -240,12 +240,15 @@ function test(filter: Filter, options: FindOptions): string {
   }
 }
 
-/** What a name is here or directly below the folders that are looked through. */
-const kindOf = (text: string, roots: readonly string[], world: World): 'file' | 'folder' | null =>
-  [text, ...roots.map((root) => `${root}/${text}`)].reduce<'file' | 'folder' | null>(
-    (found, path) => found ?? world.path(path),
-    null,
-  );
+/** What a name is here, directly below the folders that are looked through, or further down. */
+const kindOf = (text: string, roots: readonly string[], world: World): 'file' | 'folder' | null => {
+  const [near] = world.below(text) ?? [];
+  return [
+    text,
+    ...roots.map((root) => `${root}/${text}`),
+    ...(near === undefined ? [] : [near]),
+  ].reduce<'file' | 'folder' | null>((found, path) => found ?? world.path(path), null);
+};
 
 /** A folder or file that is left out: what stands below it too. */
 function leftOut(
