@@ -200,3 +200,12 @@ export function momentAt(tokens: readonly Token[], at: number): Measured | null 
     };
   return spanAt(tokens, at);
 }
+
+export function percentAt(tokens: readonly Token[], at: number): Measured | null {
+  const glued = /^(\d+(?:\.\d+)?)%$/.exec(tokens[at]?.text ?? '')?.[1];
+  if (glued) return { value: { type: 'percent', n: Number(glued) }, to: at + 1 };
+  const n = numberOf(tokens[at]);
+  return n !== null && /^(?:%|percent)$/.test(tokens[at + 1]?.lower ?? '')
+    ? { value: { type: 'percent', n }, to: at + 2 }
+    : null;
+}

@@ -2,7 +2,7 @@
 // that fits decides which it was. A name of something is looked up in the world; a word is taken as a name unseen only
 // where it is quoted, shaped like one, or the place gives it nothing else to be.
 import type { Relation, Value } from '../goal/types.ts';
-import { endingsAs } from '../world/spellings.ts';
+import { endingsAs, fileOfStem } from '../world/spellings.ts';
 import type { World } from '../world/world.ts';
 import { commitBySubject } from './commit-subject.ts';
 import { eitherAt } from './either.ts';
@@ -15,6 +15,7 @@ import {
   momentAt,
   numberOf,
   ordinalOf,
+  percentAt,
   sizeAt,
   sizeSaid,
   unitAt,
@@ -57,6 +58,7 @@ const COST = {
   shaped: 0.1,
   fileName: 0.3,
   found: 0.15,
+  stem: 0.1,
   alias: 0.3,
   spelling: 1.2,
   odd: 0.3,
@@ -195,6 +197,10 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       /^[\w@%+=,.-]+$/.test(token.text)
     )
       found.push(one(at, { type: 'path', path: clean, here }, cost(token) + 0.4));
+    // "the readme": a file that is called so but for its ending.
+    const whole = here === null && !token.quoted ? fileOfStem(clean, world) : null;
+    if (whole !== null)
+      found.push(one(at, { type: 'path', path: whole, here: 'file' }, COST.stem + cost(token)));
     // "my notes.txt": a name with blanks that is here.
     for (const more of [4, 3, 2]) {
       const words = tokens.slice(at, at + more);
@@ -408,14 +414,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         return counted(at, number(at));
       case 'ordinal':
         return counted(at, ordinalOf(tokens[at]));
-      case 'percent': {
-        const glued = /^(\d+(?:\.\d+)?)%$/.exec(tokens[at]?.text ?? '')?.[1];
-        if (glued) return [one(at, { type: 'percent', n: Number(glued) }, 0)];
-        const n = number(at);
-        return n !== null && /^(?:%|percent)$/.test(tokens[at + 1]?.lower ?? '')
-          ? [one(at, { type: 'percent', n }, 0, at + 2)]
-          : [];
-      }
+      case 'percent':
+        return measured(percentAt(tokens, at));
       case 'port': {
         const n = whole(at, 1, 65_535);
         return n === null ? [] : [one(at, { type: 'port', port: n }, 0)];

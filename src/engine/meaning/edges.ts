@@ -459,6 +459,8 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
       for (const named of world.kinds(token.text)) {
         // A path is one by itself.
         if (named.of === 'file') continue;
+        // *The* is a package, and nobody means it.
+        if (!token.quoted && ANYWHERE.has(named.of) && functionWords().has(token.lower)) continue;
         // In quotes it is meant as it is written.
         if (token.quoted && named.name !== token.text) continue;
         add(

@@ -1,6 +1,6 @@
 // What laying a phrase costs beyond the phrase itself, and what a change of the state is made of.
 import type { Filter, Value } from '../goal/types.ts';
-import type { Frame, LaidOrder, State } from './frame.ts';
+import { emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
 
 export const LAID = {
   /** *Search X for …*: it is looked through before it is looked for. */
@@ -75,3 +75,18 @@ export const isPlace = ({ attr, value }: Filter): boolean =>
 export const numbered = (n: number): { filter: Filter } => ({
   filter: { attr: 'number', op: '=', value: { type: 'number', n } },
 });
+
+export const commandOf = (frame: Frame, words: readonly string[]): Frame => ({
+  ...frame,
+  object: {
+    ...emptyScope(),
+    of: 'command',
+    names: words.map((text) => ({ type: 'text', text, quoted: true })),
+  },
+});
+
+/** What is done next, with the condition that was said of it. */
+export const following = (when?: string): Frame =>
+  when ? { ...emptyFrame(), manner: [{ id: when }] } : emptyFrame();
+
+export const watched = ({ manner }: Frame) => [...manner, { id: 'watched' }];

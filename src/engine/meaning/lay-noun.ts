@@ -43,7 +43,9 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
     // "except the txt files": what narrows them says all, that they are files nothing.
     const except: Filter[] =
       said.length > 0 ? [...said, ...where.filter(({ attr }) => attr !== 'kind')] : [...where];
-    if (except.length === 0) return [];
+    // "without the stuff in old": the place that follows says which.
+    if (except.length === 0)
+      return of === 'file' && where.length === 0 ? [next({ role: 'except', pending })] : [];
     // An order is said of all of it.
     const floating = [
       ...before,

@@ -7,6 +7,8 @@ import { narrowed } from './filters.ts';
 import { emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
 import {
   type Change,
+  commandOf,
+  following,
   isPlace,
   LAID,
   looksOnly,
@@ -15,6 +17,7 @@ import {
   numbered,
   RUNNABLE,
   relationOfName,
+  watched,
 } from './laid.ts';
 import { exceptFirst, exceptOnes } from './lay-except.ts';
 import { noun } from './lay-noun.ts';
@@ -216,7 +219,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       // *Run a.sh for each csv file*, *with each of them*: on a set of files.
       if (!pending && frame.object.of === 'command' && SPREADS.has(piece.role))
         return [next({ pending: { role: piece.role } }), next({ pending: { role: 'in' } })];
-      return pending && !(pending.role === 'except' && piece.role === 'in')
+      return pending && !exceptAt(state, piece.role)
         ? []
         : [
             ...(piece.role === 'of' && !pending ? withinPlace(frame) : []).map((object) =>
@@ -241,6 +244,9 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
     case 'act':
       return act(state, piece.act, next, paused);
     case 'attr':
+      // *But not the contents of old*: all that lies there.
+      if (pending?.role === 'except' && piece.attr === 'content' && frame.object.of === 'file')
+        return [next({ role: 'except', pending })];
       // A place, an end or a means is no attribute.
       if (pending && pending.role !== 'of') return [];
       if (frame.attr === null || frame.attr === piece.attr)
@@ -335,25 +341,13 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
   }
 }
 
+/** *Except those in old*, *but not the contents of old*. */
+const exceptAt = ({ pending, last }: State, role: string): boolean =>
+  pending?.role === 'except' && (role === 'in' || (role === 'of' && last === 'attr'));
 const SEEKS: ReadonlySet<string> = new Set(['find', 'search']);
 const soughtAlone = ({ frame, last }: State, { from, to }: Edge): boolean =>
   frame.act === 'search' && last === 'act' && to - from === 1;
 const SPREADS: ReadonlySet<string> = new Set(['of', 'by']);
-
-const commandOf = (frame: Frame, words: readonly string[]): Frame => ({
-  ...frame,
-  object: {
-    ...emptyScope(),
-    of: 'command',
-    names: words.map((text) => ({ type: 'text', text, quoted: true })),
-  },
-});
-
-/** What is done next, with the condition that was said of it. */
-const following = (when?: string): Frame =>
-  when ? { ...emptyFrame(), manner: [{ id: when }] } : emptyFrame();
-
-const watched = ({ manner }: Frame) => [...manner, { id: 'watched' }];
 
 function act(state: State, id: string, next: Next, paused: boolean): State[] {
   const { frame } = state;

@@ -128,8 +128,20 @@ const isFolderKind = ({ value }: Filter): boolean =>
   value.type === 'word' && value.word === 'folder';
 
 const EMPTIES: ReadonlySet<string> = new Set(['create', 'set', 'convert', 'mark']);
-/** What only files have. */
+/** What only files have, and what picks some of many: a folder that is named before it holds them. */
 const INSIDE: ReadonlySet<string> = new Set(['content', 'imports', 'entity', 'extension']);
+const PICKS: ReadonlySet<string> = new Set([
+  'size',
+  'modified',
+  'accessed',
+  'changed',
+  'created',
+  'newer',
+  'time',
+  'lines',
+  'duplicate',
+]);
+const FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
 const PUTS: ReadonlySet<string> = new Set(['save', 'move', 'copy', 'append', 'insert']);
 
 /** "make a.log empty", "put the contents of a.zip into docs", "the last 3 changed files", "audio: how big?". */
@@ -157,9 +169,14 @@ export function settleContents(goal: Goal): void {
   }
   // *Invoices that mention X*, where a folder is called so: a folder has no text, what is in it has.
   const named = goal.names.length > 0 && goal.names.every(isFolder);
-  if (goal.of === 'file' && named && !goal.in && goal.where.some(({ attr }) => INSIDE.has(attr))) {
+  const kind = goal.where.some(({ attr }) => attr === 'kind');
+  const has = (attrs: ReadonlySet<string>) => goal.where.some(({ attr }) => attrs.has(attr));
+  // *Delete the logs older than a month*: those in the folder, and not the folder with all that is new in it.
+  const picked = !kind && goal.act !== 'create' && has(PICKS);
+  if (goal.of === 'file' && named && !goal.in && (has(INSIDE) || picked)) {
     goal.in = goal.names;
     goal.names = [];
+    if (!kind && !has(INSIDE)) goal.where = [FILES, ...goal.where];
   }
   const [folder, ...folders] = goal.in ?? [];
   const whole = !one && folders.length === 0 && goal.where.length + goal.except.length === 0;

@@ -46,3 +46,17 @@ export function isStem(name: string, world: World): boolean {
   const lower = name.toLowerCase();
   return !names.has(lower) && stems.has(lower);
 }
+
+/** The one file right there that is called so but for its ending (*readme* for `README.md`); null where none is, or several are. */
+export function fileOfStem(path: string, world: World): string | null {
+  const folder = /^.*\//.exec(path)?.[0] ?? '';
+  const lower = path.slice(folder.length).toLowerCase();
+  if (!/^[a-z][\w-]{2,}$/.test(lower)) return null;
+  const names = folder === '' ? world.entries() : world.inside(folder);
+  const [found, ...more] = names.filter(
+    (name) => name.replace(/\.[^.]+$/, '').toLowerCase() === lower,
+  );
+  if (found === undefined || more.length > 0) return null;
+  const whole = folder + found;
+  return world.path(whole) === 'file' ? whole : null;
+}

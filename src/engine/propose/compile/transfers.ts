@@ -6,6 +6,7 @@ import { isArchive } from './archives.ts';
 import { datedCopy, standIn } from './dated.ts';
 import { setOf } from './file-set.ts';
 import { ORDER_KEYS } from './find.ts';
+import { copiedInPart } from './part-of-folder.ts';
 import { copiedAway, synced } from './remote.ts';
 import { asPath, join, Missing, refuse, type Taking, word } from './take.ts';
 
@@ -37,6 +38,8 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   if (goal.act === 'copy' && taking.manner('via-rsync')) return synced(goal, taking);
   const away = copiedAway(goal, taking);
   if (away !== null) return away;
+  const part = copiedInPart(goal, taking, world);
+  if (part !== null) return part;
   const to = destination(goal, taking);
   const made = taking.mannerOf('make-place');
   // "create archive if it is missing": that must be where it goes.
