@@ -323,7 +323,7 @@ export const lexiconWords = once(() => {
   const found = new Set<string>(functionWords());
   const add = (form: string) => {
     for (const part of form.split(/[ |]/)) {
-      const word = part.replace(/\?$/, '');
+      const word = part.replace(/\?$|^=/g, '');
       if (word !== '' && !PLACEHOLDER.test(word)) found.add(word);
     }
   };

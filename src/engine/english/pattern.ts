@@ -1,4 +1,4 @@
-// Phrases as small patterns over tokens: a lemma, `a|b`, `word?`, {category}, <type of value>. Compiled once, matched at
+// Phrases as small patterns over tokens: a lemma, `=word` in this very form, `a|b`, `word?`, {category}, <type of value>. Compiled once, matched at
 // a token; every way to match is given, since the sentence decides which one was meant.
 import type { Value } from '../goal/types.ts';
 import { lemmas } from './lemma.ts';
@@ -108,10 +108,13 @@ function formsOf(name: string) {
 
 export function compile(text: string): Pattern {
   const elements = text.split(' ').map(elementOf);
-  const beginnings = (element: Exclude<Element, { kind: 'value' }>): string[] =>
-    element.kind === 'words'
-      ? [...element.words]
-      : [...new Set(formsOf(element.name).forms.flatMap((form) => form[0] ?? []))];
+  const beginnings = (element: Exclude<Element, { kind: 'value' }>): string[] => {
+    const words =
+      element.kind === 'words'
+        ? element.words
+        : formsOf(element.name).forms.flatMap((form) => form[0] ?? []);
+    return [...new Set(words.map(spelled))];
+  };
   const required = elements.flatMap((element) =>
     element.kind === 'value' || element.optional ? [] : [beginnings(element)],
   );
@@ -124,11 +127,19 @@ export function compile(text: string): Pattern {
   return { elements, heads, required };
 }
 
+const EXACT = '=';
+/** Without the mark that it stands in this very form. */
+const spelled = (word: string): string => (word.startsWith(EXACT) ? word.slice(1) : word);
+
 /** A fixed word stands there, in any of its forms. */
 export const says = (token: Token | undefined, ...words: readonly string[]): boolean =>
   token !== undefined &&
   !token.quoted &&
-  words.some((word) => token.lower === word || lemmas(token.lower).includes(word));
+  words.some((word) =>
+    word.startsWith(EXACT)
+      ? token.lower === word.slice(1)
+      : token.lower === word || lemmas(token.lower).includes(word),
+  );
 
 function wordsAt(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
   return words.every((word, i) => says(tokens[at + i], word));
