@@ -50,6 +50,7 @@ export interface MannerRow {
 
 interface WordsFile {
   function: string;
+  adverbs: string;
   irregular: Record<string, string[]>;
   informal: Record<string, string>;
   category: Record<string, { op?: string; words: string[] }>;
@@ -74,6 +75,8 @@ const words = once(() => read<WordsFile>('words'));
 
 /** Words that are passed over; a closed list. */
 export const functionWords = once(() => new Set(words().function.split(/\s+/).filter(Boolean)));
+/** Words that say nothing of what is asked for; a closed list. */
+export const adverbs = once(() => new Set(words().adverbs.split(/\s+/)));
 export const irregular = once(
   () => new Map(Object.entries(words().irregular)) as ReadonlyMap<string, readonly string[]>,
 );

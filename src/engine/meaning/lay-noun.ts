@@ -19,6 +19,17 @@ const asName = (filter: Filter): Filter[] =>
       ]
     : [];
 
+const isLeftOutFile = (
+  { pending, last, lastRole, frame }: State,
+  { of, where }: Extract<Piece, { is: 'noun' }>,
+): boolean =>
+  !pending &&
+  last === 'value' &&
+  lastRole === 'except' &&
+  of === 'file' &&
+  (frame.within ?? frame.object).of === 'file' &&
+  where.every(({ attr }) => attr === 'kind');
+
 const dearer =
   (next: Next, by: number): Next =>
   (change = {}) =>
@@ -31,6 +42,8 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
   const named = state.last === 'conj' && frame.object.names.length > 0;
   if (piece.folder && (pending ? pending.role !== 'except' : named))
     next = dearer(next, LAID.folderHere);
+  // "without the checkpoint files": that they are files says no more of what is left out.
+  if (isLeftOutFile(state, piece)) return [next({ role: 'except', pending: null })];
   if (pending?.role === 'except') {
     const owner = (frame.within ?? frame.object).of;
     if (owner !== '' && owner !== of) return [];

@@ -125,6 +125,8 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       if (pending && pending.role !== 'except')
         return [next({ pending: null, frame: { ...frame, pronoun: true } })];
       if (pending) return exceptOnes(state, next);
+      // *Without the raw ones*.
+      if (state.lastRole === 'except' && state.last === 'value') return [next({ role: 'except' })];
       return withFrame({ pronoun: true });
     case 'left-out': {
       // "hidden ones left out": what was said last is the exception.

@@ -3,7 +3,7 @@
 
 import { withoutAsides } from '../english/asides.ts';
 import { apart } from '../english/compounds.ts';
-import { acts, functionWords } from '../english/lexicon.ts';
+import { acts, adverbs, functionWords } from '../english/lexicon.ts';
 import { respell } from '../english/respell.ts';
 import { type Token, tokenize } from '../english/token.ts';
 import { applied, type Turned, turned } from '../english/turns.ts';
@@ -56,6 +56,7 @@ interface Layout {
 /** What it costs to read a part in another order, or as something that is not to happen. */
 const TURNED = 0.15;
 const UNREAD = 6;
+const ADVERB = 0.1;
 const WILLED = /^(?:V|make|turn|change|rename|delete|move|set)\b/;
 const PASSED = 0.6;
 /** What rules out nothing that would be done may have been meant in another way. */
@@ -75,7 +76,23 @@ const EXCEPT: Token = {
 /** The words as they stand, and with the parts that stand in another order put into the usual one. */
 function layouts(tokens: readonly Token[], world: World): Layout[] {
   const note = topical(tokens, world);
-  return [...(note ? orders(note, world) : []), ...orders(tokens, world)];
+  const bare = withoutAdverbs(tokens);
+  return [
+    ...(note ? orders(note, world) : []),
+    ...orders(tokens, world),
+    ...(bare ? orders(bare, world).map((each) => ({ ...each, cost: each.cost + ADVERB })) : []),
+  ];
+}
+
+/** *Is nginx already installed*: without the words that say nothing of what is asked for; null where there are none. */
+function withoutAdverbs(tokens: readonly Token[]): Token[] | null {
+  const kept: Token[] = [];
+  for (const token of tokens) {
+    const before = kept.at(-1);
+    if (token.quoted || !adverbs().has(token.lower)) kept.push(token);
+    else if (token.pause && before) kept[kept.length - 1] = { ...before, pause: true };
+  }
+  return kept.length < tokens.length && kept.length > 0 ? kept : null;
 }
 
 /** *…, except for X, don't touch that one*: what is left out already is ruled out once more. */

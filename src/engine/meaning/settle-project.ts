@@ -2,6 +2,7 @@
 import type { Filter, Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { written } from './retype.ts';
+import { settleCompared } from './settle-compared.ts';
 import { settleGit } from './settle-git.ts';
 
 /** Things that a compose service may be called. */
@@ -65,6 +66,7 @@ function settlePackageJson(goal: Goal, world: World): void {
 
 export function settleProject(goal: Goal, world: World): void {
   settlePackageJson(goal, world);
+  settleCompared(goal, world);
   settleGit(goal);
   if (goal.of === 'package' && goal.except.length > 0) goal.except = goal.except.map(asPackage);
   settleCompose(goal, world);

@@ -2,6 +2,7 @@
 // or from what was said.
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
+import { partOfNames } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
 import { findSet, isCommonFolder } from './find.ts';
 import { escaped, patternWord } from './pattern.ts';
@@ -77,7 +78,10 @@ function pack(goal: Goal, taking: Taking, world: World): string {
       /^[a-z ]+$/.test(text) &&
       !isCommonFolder(text)
     )
-      if (there.every((path) => world.path(path) === null)) return refuse(`except ${text}`);
+      if (there.every((path) => world.path(path) === null)) {
+        const part = partOfNames(text, world);
+        return part === null ? refuse(`except ${text}`) : `*${part}*`;
+      }
     return op === 'starts' ? `${text}*` : op === 'ends' ? `*${text}` : text;
   });
   if (!to && goal.act === 'gzip' && whole.length === 0) {

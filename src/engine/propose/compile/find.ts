@@ -3,7 +3,7 @@
 import { kinds } from '../../english/lexicon.ts';
 import type { Filter, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
-import { isStem } from '../../world/spellings.ts';
+import { isStem, partOfNames } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
 import { asPath, join, refuse, word } from './take.ts';
 
@@ -260,6 +260,14 @@ function leftOut(
   if (!isPath && attr !== 'content' && attr !== 'name')
     return `-not ${test({ attr, value, op }, options)}`;
   const text = word(value);
+  // "without the checkpoint files": a word that names only a part of what they are called.
+  const plain = (attr === 'content' || attr === 'name') && (op === '=' || op === '~') && !not;
+  if (plain && /^\w+$/.test(text) && !isCommonFolder(text) && options.world.namesBelow() !== null) {
+    const called = kindOf(text, roots, options.world) !== null;
+    const part = called ? null : partOfNames(text, options.world);
+    if (!called)
+      return part === null ? refuse(`except ${text}`) : `-not -path ${quote(`*${part}*`)}`;
+  }
   if (attr === 'content') {
     const here = kindOf(text, roots, options.world);
     if (here === null && !/[*?.]/.test(text) && !isCommonFolder(text))
