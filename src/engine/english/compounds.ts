@@ -57,7 +57,29 @@ function closed(token: Token): Token {
     : token;
 }
 
+const WISE = /^([a-z]{2,})-wise$/;
+
+/** *Memory-wise*, *memory wise*: by memory. */
+function wise(tokens: readonly Token[]): readonly Token[] {
+  return tokens.flatMap((token, at) => {
+    const next = tokens[at + 1];
+    const measure = WISE.exec(token.lower)?.[1] ?? (next?.lower === 'wise' ? token.lower : '');
+    if (token.lower === 'wise' && at > 0) return [];
+    if (token.quoted || !isWord(measure)) return [token];
+    const by: Token = { ...token, text: 'by', lower: 'by', pause: false };
+    return [
+      by,
+      {
+        ...token,
+        text: measure,
+        lower: measure,
+        pause: (next?.pause ?? false) && next?.lower === 'wise' ? true : token.pause,
+      },
+    ];
+  });
+}
+
 export const apart = (tokens: readonly Token[], world: World): Token[] =>
-  tokens.flatMap((token) =>
+  wise(tokens).flatMap((token) =>
     token.quoted || world.path(token.text) !== null ? [token] : (either(token) ?? [closed(token)]),
   );

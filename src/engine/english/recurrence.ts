@@ -7,6 +7,8 @@ interface Clock {
   hour: number;
   minute: number;
   to: number;
+  /** Told by a clock of twelve hours, without the half of the day. */
+  open?: boolean;
 }
 
 const NAMED_CLOCK: Readonly<Record<string, number>> = { midnight: 0, noon: 12, midday: 12 };
@@ -39,11 +41,34 @@ const ADVERBS: Readonly<Record<string, string>> = {
   yearly: 'year',
 };
 
-/** `3 am`, `3am`, `17:30`, `noon`. */
+const QUARTERS: Readonly<Record<string, number>> = { half: 30, quarter: 15 };
+
+/** *Half past two*, *a quarter to nine*, *ten past five*. */
+function spokenClock(tokens: readonly Token[], from: number): Clock | null {
+  const at = tokens[from]?.lower === 'a' ? from + 1 : from;
+  const minutes = QUARTERS[tokens[at]?.lower ?? ''] ?? numberOf(tokens[at]);
+  const side = tokens[at + 1]?.lower ?? '';
+  const hour = numberOf(tokens[at + 2]);
+  if (minutes === null || hour === null || !/^(?:past|after|to|before)$/.test(side)) return null;
+  const half = /^(am|pm|a\.m|p\.m)$/.exec(tokens[at + 3]?.lower ?? '')?.[1]?.replace('.', '');
+  if (!Number.isInteger(hour) || hour < 1 || hour > 12 || minutes < 1 || minutes > 30) return null;
+  const later = /^(?:past|after)$/.test(side);
+  const hours = (hour % 12) + (half === 'pm' ? 12 : 0) + (later ? 0 : 23);
+  return {
+    hour: hours % 24,
+    minute: later ? minutes : 60 - minutes,
+    to: at + (half ? 4 : 3),
+    open: half === undefined,
+  };
+}
+
+/** `3 am`, `3am`, `17:30`, `noon`, *half past two*. */
 export function clockAt(tokens: readonly Token[], at: number): Clock | null {
   const word = tokens[at]?.lower ?? '';
   if (Object.hasOwn(NAMED_CLOCK, word))
     return { hour: NAMED_CLOCK[word] ?? 0, minute: 0, to: at + 1 };
+  const spoken = spokenClock(tokens, at);
+  if (spoken) return spoken;
   const found = /^(\d{1,2})(?:[:.](\d{2}))?(am|pm)?$/.exec(word);
   if (!found) return null;
   const next = /^(?:am|pm|a\.m|p\.m)$/.exec(tokens[at + 1]?.lower ?? '')?.[0].replace('.', '');
@@ -69,7 +94,8 @@ function timeOfDay(tokens: readonly Token[], at: number): Clock | null {
 }
 
 function fields(template: string, clock: Clock | null, part: string): string {
-  const hour = clock?.hour ?? PARTS_OF_DAY[part] ?? 0;
+  const noon = clock?.open && part === 'evening' && clock.hour < 12 ? 12 : 0;
+  const hour = clock ? clock.hour + noon : (PARTS_OF_DAY[part] ?? 0);
   return template.replace('H', String(hour)).replace('M', String(clock?.minute ?? 0));
 }
 

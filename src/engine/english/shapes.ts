@@ -1,4 +1,5 @@
 // What values look like, by their letters alone.
+import type { World } from '../world/world.ts';
 import { kinds } from './lexicon.ts';
 
 export const GLOB = /^[^\s]*[*?][^\s]*$|^\[[^\]]+\][^\s]*$/;
@@ -48,3 +49,13 @@ export const isUpper = (text: string): boolean => text.length > 1 && text === te
 
 /** What people make and give names to. */
 export const MADE: ReadonlySet<string> = new Set(['user', 'group', 'branch', 'tag']);
+
+/** Something here or further down is called so. */
+export const isCalled = (text: string, world: World): boolean =>
+  world.path(text) !== null || (world.below(text)?.length ?? 0) > 0;
+
+/** *main.toc* is a file where one is called so, and `a.png` is one anywhere. */
+export const isHost = (text: string, world: World): boolean =>
+  HOST.test(text) &&
+  !kinds().has(/\.([a-z]+)$/.exec(text.toLowerCase())?.[1] ?? '') &&
+  !isCalled(text, world);

@@ -2,7 +2,7 @@
 // that fits decides which it was. A name of something is looked up in the world; a word is taken as a name unseen only
 // where it is quoted, shaped like one, or the place gives it nothing else to be.
 import type { Relation, Value } from '../goal/types.ts';
-import { endingsAs, fileOfStem } from '../world/spellings.ts';
+import { endingsAs, fileOfStem, isEndingHere } from '../world/spellings.ts';
 import type { World } from '../world/world.ts';
 import { commitBySubject } from './commit-subject.ts';
 import { eitherAt } from './either.ts';
@@ -35,6 +35,8 @@ import {
   HASH,
   HOST,
   INTERFACE,
+  isCalled,
+  isHost,
   isUpper,
   kindsAt,
   LEADS,
@@ -173,8 +175,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   };
 
   /** `.gitkeep`: no ending where something below is called so. */
-  const isDotFile = (text: string): boolean =>
-    DOT_NAME.test(text) && (world.path(text) !== null || (world.below(text)?.length ?? 0) > 0);
+  const isDotFile = (text: string): boolean => DOT_NAME.test(text) && isCalled(text, world);
 
   const path = (at: number): Slot[] => {
     const token = tokens[at];
@@ -243,14 +244,14 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
           ),
         ];
     }
-    // *The raw files*: a short word that nobody knows, right before them.
+    // *The raw files*: a short word that nobody knows, right before them; *aux and toc*: or what files here end in.
     const unknown =
       /^[a-z]{1,4}\d?$/.test(token.text) &&
       !functionWords().has(token.lower) &&
       !lemmas(token.lower).some((form) => lexiconWords().has(form));
-    return unknown && /^files?$/.test(tokens[at + 1]?.lower ?? '')
-      ? [one(at, { type: 'extension', extensions: [token.text] }, COST.odd)]
-      : [];
+    const led = /^files?$/.test(tokens[at + 1]?.lower ?? '') || isEndingHere(token.text, world);
+    if (!unknown || !led) return [];
+    return [one(at, { type: 'extension', extensions: [token.text] }, COST.odd)];
   };
 
   /** *The program foo*, *is foo installed*: what is not here may be one all the same. */
@@ -376,8 +377,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const line = modeLine(at);
     if (line.length > 0) return line;
     if (MODE.test(token.text)) return [one(at, { type: 'mode', mode: token.text }, COST.shaped)];
-    const tail = /\.([a-z]+)$/.exec(token.lower)?.[1] ?? '';
-    if (HOST.test(token.text) && !kinds().has(tail))
+    if (isHost(token.text, world))
       return [one(at, { type: 'host', host: token.text }, COST.shaped)];
     if (PATHY.test(token.text) || FILE_NAME.test(token.text)) return paths.slice(0, 1);
     return [...text(at), ...either(at)];
@@ -433,7 +433,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       case 'url':
         return shaped(at, URL, (url) => ({ type: 'url', url }));
       case 'host':
-        return shaped(at, HOST, (host) => ({ type: 'host', host }));
+        return shaped(at, HOST, (text) => ({ type: 'host', host: text }));
       case 'variable':
         return shaped(at, VARIABLE, (text) => ({ type: 'text', text }));
       // *shop.crt*: what holds a certificate.

@@ -72,3 +72,10 @@ export function contradicts({ names, where, except }: Scope): boolean {
     wanted.filter((filter) => extensionsOf(filter)).length > 1
   );
 }
+
+export const isBareText = ({ attr, value }: Filter): boolean =>
+  (attr === 'content' || attr === 'name') && value.type === 'text' && !value.quoted;
+
+/** *In a.txt*: that it is about a file says nothing of what is asked of it. */
+export const isOfPath = ({ attr, value }: Filter): boolean =>
+  attr === 'file' && value.type === 'path';

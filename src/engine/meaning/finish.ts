@@ -2,10 +2,10 @@
 // values take the types of their places. What does not agree costs, and what cannot be is dropped.
 import { lemmas } from '../english/lemma.ts';
 import { acts, lexiconWords, relations } from '../english/lexicon.ts';
-import type { Filter, Goal, Scope, Value } from '../goal/types.ts';
+import type { Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { joinClauses } from './clauses.ts';
-import { contradicts, narrowed } from './filters.ts';
+import { contradicts, isBareText, isOfPath, narrowed } from './filters.ts';
 import { follow } from './followed.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 import { costOfExceptions, NO_PLACE, ownsItself, settleHolder } from './holders.ts';
@@ -73,9 +73,6 @@ export const SAYS_NOTHING: ReadonlySet<string> = new Set(['here', 'available']);
 /** As a name it was dear: a word of the language, or a program. */
 const isWord = (text: string, world: World): boolean =>
   world.has(text) || lemmas(text.toLowerCase()).some((form) => lexiconWords().has(form));
-
-const isBareText = ({ attr, value }: Filter): boolean =>
-  (attr === 'content' || attr === 'name') && value.type === 'text' && !value.quoted;
 
 interface Draft {
   goal: Goal;
@@ -276,7 +273,9 @@ function draft(frame: Frame, world: World): Draft | null {
     const kindSaid = frame.floating.some(({ filter }) => filter?.value.type === 'extension');
     if (inferred === '' && object.of !== '' && object.names.length === 0 && !kindSaid)
       // "ls with dotfiles": a word in nothing in particular says less still.
-      cost += frame.floating.some(({ filter }) => filter && isBareText(filter))
+      cost += frame.floating.some(
+        ({ filter }) => filter && (isBareText(filter) || isOfPath(filter)),
+      )
         ? COST.textAlone
         : COST.narrowedAlone;
     // What another manager has may be called anything.

@@ -179,6 +179,16 @@ export function settleContents(goal: Goal): void {
     if (!kind && !has(INSIDE)) goal.where = [FILES, ...goal.where];
   }
   const [folder, ...folders] = goal.in ?? [];
+  // *What is in a.txt*: a file holds no files, but what it says.
+  const bare = goal.names.length + goal.where.length + goal.except.length === 0 && !goal.within;
+  const holds = goal.of === 'file' && goal.act === 'show' && bare && goal.attr === undefined;
+  const said = folder?.type === 'path' && folder.here === 'file' && !ARCHIVE.test(folder.path);
+  if (holds && said && folders.length === 0) {
+    goal.names = [folder];
+    goal.attr = 'content';
+    delete goal.in;
+    return;
+  }
   const whole = !one && folders.length === 0 && goal.where.length + goal.except.length === 0;
   if (goal.act === 'show' && goal.attr === 'size' && whole && !goal.order && !goal.limit)
     if (folder?.type === 'path' && goal.quantity !== 'all' && !goal.within) {

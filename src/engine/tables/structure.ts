@@ -34,6 +34,8 @@ export interface Rows {
   /** Its first line names the columns. */
   header: boolean;
   columns: readonly Column[];
+  /** More columns follow, which only a reader of CSV can tell apart. */
+  cut?: boolean;
   /** The table of an SQLite file that they are. */
   table?: string;
   /** jq's path to the list that they are. */
@@ -122,6 +124,12 @@ function timeOf(cells: readonly string[]): Column['time'] {
   return { clock: clock ? clock.index + 1 : null };
 }
 
+/** How many fields stand before the first that is quoted; all of them where none is. */
+function fieldsBeforeQuote(row: string, separator: string): number {
+  const quote = row.indexOf('"');
+  return quote === -1 ? Number.POSITIVE_INFINITY : row.slice(0, quote).split(separator).length - 1;
+}
+
 function tableIn(path: string, head: string): Rows | null {
   const lines = linesOf(head);
   const [first = ''] = lines;
@@ -132,12 +140,13 @@ function tableIn(path: string, head: string): Rows | null {
       : ',';
   const names = first.split(separator).map((name) => name.trim());
   const rows = lines.slice(1);
-  // A quoted field may hold the separator, which cut, sort and awk know nothing of.
-  if (names.length < 2 || /"/.test(first) || rows.some((row) => row.includes('"'))) return null;
+  // A quoted field may hold the separator, which cut, sort and awk know nothing of: what stands before it is theirs.
+  const sound = Math.min(names.length, ...rows.map((row) => fieldsBeforeQuote(row, separator)));
+  if (names.length < 2 || /"/.test(first) || sound === 0) return null;
   // Numbers name nothing.
   const header = !names.every((name) => NUMBER.test(name));
   const body = (header ? rows : lines).map((row) => row.split(separator));
-  const columns = names.map((name, i): Column => {
+  const columns = names.slice(0, sound).map((name, i): Column => {
     const cells = body.map((row) => row[i] ?? '');
     return {
       name: header ? name.toLowerCase() : String(i + 1),
@@ -150,7 +159,8 @@ function tableIn(path: string, head: string): Rows | null {
     };
   });
   const nouns = [...nounsOf(path), ...structures().table_rows];
-  return { form: 'rows', separator, header, columns, nouns };
+  const cut = sound < names.length ? { cut: true } : {};
+  return { form: 'rows', separator, header, columns, nouns, ...cut };
 }
 
 const ACCESS = /^\S+ \S+ \S+ \[[^\]]+\] "[A-Z]+ \S+[^"]*" \d{3} (?:\d+|-)/;

@@ -41,6 +41,10 @@ export const endingsAs = (ending: string, world: World): readonly string[] => [
   ...new Set([ending, ...(spelled(world).endings.get(ending.toLowerCase()) ?? [])]),
 ];
 
+/** Something below ends in it, written so, and nothing right here is called so. */
+export const isEndingHere = (ending: string, world: World): boolean =>
+  spelled(world).endings.get(ending)?.has(ending) === true && world.path(ending) === null;
+
 /** Nothing below is called so by its whole name, and something is but for its ending. */
 export function isStem(name: string, world: World): boolean {
   const { names, stems } = spelled(world);

@@ -33,8 +33,15 @@ describe('the form of a file', () => {
     expect(entries?.form === 'entries' && entries.keys).toEqual(keys);
   });
 
+  it('of columns with quotes those before them are told apart by a comma', () => {
+    const [rows] = look('a.csv', 'id,age,remark,more\n1,7,"x,y",2\n2,8,z,3\n');
+    expect(rows?.form === 'rows' && rows.columns.map(({ name }) => name)).toEqual(['id', 'age']);
+    expect(rows?.form === 'rows' && rows.cut).toBe(true);
+  });
+
   it.each([
-    ['a.csv', 'id,name\n1,"x,y"\n'],
+    ['a.csv', 'name,id\n"x,y",1\n'],
+    ['a.csv', '"name",id\nx,1\n'],
     ['main.py', 'x = 1\ny = 2\n'],
     ['a.bin', 'A=1\0\n'],
     ['a.json', '{"cut": [1,'],

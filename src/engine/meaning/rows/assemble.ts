@@ -428,7 +428,8 @@ export function assemble(list: readonly Laid[], source: Source): Assembled | nul
   const said =
     where.length + named > 0 || order || limit || show.some(({ id }) => id !== 'to-file');
   if (!said) return null;
-  if (parts.has('convert') && (columns.length > 0 || where.length > 0)) return null;
+  if (parts.has('convert') && (source.rows.cut || columns.length > 0 || where.length > 0))
+    return null;
   // *The total of all done orders*, where a column is called total: it may be asked for the sum.
   const [lonely, ...others] = columns;
   if (

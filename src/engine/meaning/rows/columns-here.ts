@@ -45,7 +45,7 @@ function byPlace(phrases: Phrases, at: number): Named[] {
       ? ordinal
       : null;
   const column =
-    n === -1
+    n === -1 && !phrases.rows.cut
       ? phrases.rows.columns.at(-1)
       : phrases.rows.columns.find(({ at: place }) => place === n);
   return n !== null && column ? [{ column, to: start + 2, cost: COST.joined / 3 }] : [];
