@@ -1,11 +1,11 @@
 // The clauses of a sentence, joined: one act on one set where the second only says what is to be done with what was found,
 // and *it*, *there* or *the archive* as what the clause before named or left behind.
-import { acts } from '../english/lexicon.ts';
+import { acts, relations } from '../english/lexicon.ts';
 import type { Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
-import { COST } from './outlook.ts';
-import { written } from './retype.ts';
+import { COST, canBe } from './outlook.ts';
+import { relationOf, written } from './retype.ts';
 import { isArchive, LOOKS } from './settle.ts';
 
 const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column', 'word', 'character']);
@@ -237,6 +237,26 @@ const sameAgain = (frame: Frame, before: Frame): boolean =>
   before.from === null &&
   before.attr === frame.attr;
 
+/** "restart X and show the status": what such a thing has is asked of it, where nothing else is named. */
+function askedOf({ act, attr, object, within }: Frame, before: Frame): boolean {
+  const named = before.object.of || relationOf(before.object.names[0]);
+  // A program that is restarted is a service.
+  const of = named === 'program' && canBe(before.act ?? '', 'service') ? 'service' : named;
+  const known = of === undefined ? undefined : relations()[of]?.attributes;
+  const [narrows, ...more] = object.where;
+  const said = attr ?? (more.length === 0 && narrows ? narrows.attr : null);
+  return (
+    act === 'show' &&
+    said !== null &&
+    known !== undefined &&
+    said in known &&
+    before.object.names.length === 1 &&
+    object.names.length === 0 &&
+    !object.in &&
+    within === null
+  );
+}
+
 export function joinClauses(
   frames: readonly Frame[],
   world: World,
@@ -275,9 +295,11 @@ export function joinClauses(
       const { of } = frame.object;
       const others = of !== '' && of !== before.object.of;
       if (frame.pronoun && !frame.inIt && !frame.toIt && others) cost += COST.othersThing;
+      const asked = askedOf(frame, before);
+      if (asked && others) cost += COST.otherKind;
       if (commitsStaged(frame, before))
         clauses.push({ ...frame, object: { ...frame.object, of: 'change', where: [STAGED] } });
-      else if (frame.pronoun) {
+      else if (frame.pronoun || (asked && !others)) {
         const spoken = spokenOf(frame, before, world);
         clauses.push(spoken.frame);
         cost += spoken.cost;
