@@ -1,6 +1,7 @@
 // What values look like, by their letters alone.
 import type { World } from '../world/world.ts';
 import { kinds } from './lexicon.ts';
+import type { Token } from './token.ts';
 
 export const GLOB = /^[^\s]*[*?][^\s]*$|^\[[^\]]+\][^\s]*$/;
 export const FILE_NAME =
@@ -59,3 +60,7 @@ export const isHost = (text: string, world: World): boolean =>
   HOST.test(text) &&
   !kinds().has(/\.([a-z]+)$/.exec(text.toLowerCase())?.[1] ?? '') &&
   !isCalled(text, world);
+
+/** *TODOs* are each a TODO. */
+export const asSingular = ({ text, quoted }: Token): string =>
+  !quoted && /^[A-Z]{2,}s$/.test(text) ? text.slice(0, -1) : text;

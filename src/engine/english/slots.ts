@@ -26,6 +26,7 @@ import { modeOfLine } from './rights.ts';
 import { monthsAt, seriesAt } from './series.ts';
 import {
   ASSIGNMENT,
+  asSingular,
   BECOMES,
   COMPRESSOR,
   DOT_NAME,
@@ -114,8 +115,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const article = /^an?$/.test(tokens[at]?.lower ?? '') ? 1 : 0;
     const token = tokens[at + article];
     if (!token || token.quoted) return [];
-    const found = lemmas(token.lower).map((form) => characters().get(form));
-    const char = found.find((each) => each !== undefined);
+    const char = lemmas(token.lower).flatMap((form) => characters().get(form) ?? [])[0];
     return char === undefined
       ? []
       : [one(at, { type: 'text', text: char, quoted: true }, COST.shaped, at + article + 1)];
@@ -133,7 +133,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     return [
       one(
         at,
-        { type: 'text', text: token.text, ...(token.quoted ? { quoted: true } : {}) },
+        { type: 'text', text: asSingular(token), ...(token.quoted ? { quoted: true } : {}) },
         cost(token),
       ),
     ];

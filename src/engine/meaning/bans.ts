@@ -118,7 +118,35 @@ export function bannedBy(part: Turned, rest: readonly Token[], world: World): Ba
       (id === 'switch' && world.git?.branch === token.text)
     );
   });
-  return { ban: { acts: named, class: id, of, others: speaksOfOthers }, unread };
+  // "stop nginx but leave redis alone": one thing by its name is none of the others.
+  const plain = unread.every(({ text, quoted }) => !quoted && /^[\w-]+$/.test(text));
+  const few = unread.length > 0 && unread.length <= MOST_OTHERS;
+  const apart = few && plain && isOneThing(rest);
+  const spoken = apart ? [] : unread;
+  return { ban: { acts: named, class: id, of, others: speaksOfOthers || apart }, unread: spoken };
+}
+
+const MOST_OTHERS = 2;
+
+const changes = ({ lower }: Token): boolean =>
+  [...actsNamed(lower)].some((act) =>
+    /^(?:change|destroy|run)$/.test(acts().get(act)?.effect ?? ''),
+  );
+
+/** A verb and one name, and nothing that could hold more than that. */
+function isOneThing(rest: readonly Token[]): boolean {
+  const said = rest.filter(
+    ({ lower, quoted }) => quoted || !(functionWords().has(lower) || /^(?:and|but)$/.test(lower)),
+  );
+  const [verb, name, ...more] = said;
+  return (
+    verb !== undefined &&
+    name !== undefined &&
+    more.length === 0 &&
+    !/[*?]/.test(name.text) &&
+    changes(verb) &&
+    !lemmas(name.lower).some((form) => lexiconWords().has(form))
+  );
 }
 
 const chain = (goal: Goal): Goal[] => [goal, ...(goal.next ? chain(goal.next) : [])];

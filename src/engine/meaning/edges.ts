@@ -65,6 +65,9 @@ export const COST = {
 
 /** There are so many of them that most words are one of their names. */
 const ANYWHERE: ReadonlySet<string> = new Set(['program', 'package']);
+/** *This disk*: what is pointed at is no account that is called so. */
+const ACCOUNTS: ReadonlySet<string> = new Set(['user', 'group']);
+const POINTS = /^(?:this|that|these|those|my|our|each|every)$/;
 const isWord = (text: string): boolean => lexiconWords().has(text);
 
 const word = (text: string): Value => ({ type: 'word', word: text });
@@ -463,16 +466,14 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
         if (!token.quoted && ANYWHERE.has(named.of) && functionWords().has(token.lower)) continue;
         // In quotes it is meant as it is written.
         if (token.quoted && named.name !== token.text) continue;
-        add(
-          at + 1,
-          { is: 'value', value: { type: 'name', ...named } },
-          token.quoted
-            ? 0
-            : (named.how === 'exact' ? 0.15 : 0.35) +
-                (ANYWHERE.has(named.of) && isWord(token.lower) ? COST.alsoName : 0) +
-                // A figure is one before it is the number of a stash.
-                (named.of === 'stash' && /^\d+$/.test(token.text) ? COST.alsoName : 0),
-        );
+        const pointed = ACCOUNTS.has(named.of) && POINTS.test(tokens[at - 1]?.lower ?? '');
+        const common = (ANYWHERE.has(named.of) || pointed) && isWord(token.lower);
+        // A figure is one before it is the number of a stash.
+        const figure = named.of === 'stash' && /^\d+$/.test(token.text);
+        const price =
+          (named.how === 'exact' ? 0.15 : 0.35) + (common || figure ? COST.alsoName : 0);
+        const value: Value = { type: 'name', ...named };
+        add(at + 1, { is: 'value', value }, token.quoted ? 0 : price);
       }
     for (const { to, piece, cost } of commandsSaid(tokens, at, world)) add(to, piece, cost);
     for (const { to, pieces } of rightsPieces(tokens, at, world))

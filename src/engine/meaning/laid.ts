@@ -52,7 +52,15 @@ export type Change = { frame?: Frame; cost?: number; pending?: State['pending'];
 export type Next = (change?: Change) => State;
 
 /** Two orders that say the same, or of which one leaves the direction open; else null. */
+/** The order that was said, from its other end or from this one. */
+export const ENDS_FIRST = 'end';
+
 export function merged(before: LaidOrder | undefined, now: LaidOrder): LaidOrder | null {
+  // *The hungriest at the top*: which end of the order comes first, where an order was said.
+  if (now.attr === ENDS_FIRST)
+    return before && (before.weak || before.desc === now.desc)
+      ? { ...before, desc: now.desc, weak: false }
+      : null;
   if (!before) return now;
   if (before.attr !== now.attr) return null;
   if (before.weak) return now;

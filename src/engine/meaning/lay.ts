@@ -8,6 +8,7 @@ import { emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from '
 import {
   type Change,
   commandOf,
+  ENDS_FIRST,
   following,
   isPlace,
   LAID,
@@ -481,7 +482,7 @@ function attach(
         role: 'except',
       }),
     );
-  if (frame.object.of === '' || pending !== null)
+  if ((frame.object.of === '' || pending !== null) && what.order?.attr !== ENDS_FIRST)
     found.push(
       next({
         frame: { ...frame, floating: [...frame.floating, { of, ...what }] },

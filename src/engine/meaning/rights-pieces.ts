@@ -17,10 +17,31 @@ const isNoun = (token: Token | undefined): boolean =>
     token.lower,
   );
 
-function piecesOf({ mode, file, group }: Rights, tokens: readonly Token[], world: World): Piece[] {
-  const path = file === null ? null : (tokens[file]?.text ?? '');
-  const named: Piece[] =
-    path === null ? [] : [{ is: 'value', value: { type: 'path', path, here: world.path(path) } }];
+/** *Only I may read a and b*: the files that stand behind the first one. */
+function alsoNamed({ file, to }: Rights, tokens: readonly Token[], named: Named): number[] {
+  const found: number[] = [];
+  if (file !== to - 1) return found;
+  for (let at = to; ; ) {
+    const joint = /^(?:and|&|or)$/.test(tokens[at]?.lower ?? '');
+    const listed = joint || tokens[at - 1]?.pause === true;
+    const next = tokens[joint ? at + 1 : at];
+    if (!listed || next === undefined || !named.isFile(next)) return found;
+    found.push(joint ? at + 1 : at);
+    at = (found.at(-1) ?? at) + 1;
+  }
+}
+
+function piecesOf(
+  { mode, file, group }: Rights,
+  more: readonly number[],
+  tokens: readonly Token[],
+  world: World,
+): Piece[] {
+  const paths = [...(file === null ? [] : [file]), ...more].map((at) => tokens[at]?.text ?? '');
+  const named = paths.flatMap((path, i): Piece[] => [
+    ...(i > 0 ? [{ is: 'conj' } as const] : []),
+    { is: 'value', value: { type: 'path', path, here: world.path(path) } },
+  ]);
   return [
     ...named,
     { is: 'attr', attr: 'mode' },
@@ -76,15 +97,15 @@ export function rightsPieces(
   const narrows = begins ? null : asFilter(rights);
   const filters = narrows ? [{ to: rights.to, pieces: [narrows] }] : [];
   if (relative) return filters;
-  const pieces = piecesOf(rights, tokens, world);
+  const more = alsoNamed(rights, tokens, named);
+  const pieces = piecesOf(rights, more, tokens, world);
+  const to = (more.at(-1) ?? rights.to - 1) + 1;
   // "world writable files": what such things are like, and no wish.
   const last = tokens[rights.to - 1];
   if (last && !last.pause && /able$/.test(last.lower) && isNoun(tokens[rights.to])) return filters;
   return [
     ...filters,
-    { to: rights.to, pieces },
-    ...(begins
-      ? [{ to: rights.to, pieces: [{ is: 'act', act: 'grant' } as const, ...pieces] }]
-      : []),
+    { to, pieces },
+    ...(begins ? [{ to, pieces: [{ is: 'act', act: 'grant' } as const, ...pieces] }] : []),
   ];
 }

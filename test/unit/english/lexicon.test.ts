@@ -21,7 +21,7 @@ import { PROJECT } from '../meaning/world.ts';
 /** Types of values that stand where names of a relation stand. */
 const PLAIN_RELATIONS: ReadonlySet<string> = new Set(['url', 'port']);
 /** Everything has a name and a time that it can be put in order by. */
-const ORDERS_OF_ALL: ReadonlySet<string> = new Set(['name', 'time']);
+const ORDERS_OF_ALL: ReadonlySet<string> = new Set(['name', 'time', 'end']);
 
 const { filter, order, superlative } = filters();
 const { manner, show } = manners();

@@ -142,7 +142,7 @@ export const EVERYDAY: readonly (readonly [request: string, command: string | nu
   ['resolve github.com', 'dig +short github.com'],
   ['show open ports', 'ss -tuln'],
   ['show listening ports', 'ss -tuln'],
-  ['show active connections', 'ss -tn'],
+  ['show active connections', 'ss -tn state established'],
   ['show the routing table', 'ip route'],
   ['what is my default gateway', 'ip route show default'],
   ['download https://example.com/file.zip', 'curl -LO https://example.com/file.zip'],
