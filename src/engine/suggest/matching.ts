@@ -30,7 +30,7 @@ const MAX_NAME = 40;
  * Where nothing answers: one slip of the fingers (a letter too many, too few, another, two the wrong way round) in what the
  * name begins with, or the typed letters in the name's order. The first letter is taken at its word.
  */
-export const matchSlip: Match = (partial, name) => {
+const matchSlipFirst: Match = (partial, name) => {
   if (partial.length < SLIP_FROM || name.length > MAX_NAME) return 0;
   const typed = partial.toLowerCase();
   const known = name.toLowerCase();
@@ -43,6 +43,20 @@ export const matchSlip: Match = (partial, name) => {
         return 0.3 + 0.15 * specificity;
   return typed.length > SLIP_FROM && inOrder(typed, known) ? 0.1 + 0.15 * specificity : 0;
 };
+
+/** The same of a later word of the name: `lgn` of `feature/login`. */
+const matchSlipInside: Match = (partial, name) => {
+  const typed = partial.toLowerCase();
+  if (typed.length < SLIP_FROM || name.length > MAX_NAME) return 0;
+  const words = name
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .slice(1);
+  return words.some((word) => word[0] === typed[0] && inOrder(typed, word)) ? 0.1 : 0;
+};
+
+export const matchSlip: Match = (partial, name) =>
+  matchSlipFirst(partial, name) || matchSlipInside(partial, name);
 
 /** At most one letter too many, too few or another, or two the wrong way round. In one pass: it is asked of every name. */
 function oneSlip(a: string, b: string): boolean {

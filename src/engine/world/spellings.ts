@@ -1,6 +1,5 @@
 // How the same is spelled otherwise below the folder one is in: endings in other letters (`take.WAV` where *wav* was said),
 // names that are said without their ending (*readme* for `README.md`). What is not there is spelled as it was said.
-import { lemmas } from '../english/lemma.ts';
 import type { World } from './world.ts';
 
 interface Spelled {
@@ -64,15 +63,4 @@ export function fileOfStem(path: string, world: World): string | null {
   if (found === undefined || more.length > 0) return null;
   const whole = folder + found;
   return world.path(whole) === 'file' ? whole : null;
-}
-
-/** *The checkpoint files*: the word as it stands in names below, between what is no letter; null where it stands in none. */
-export function partOfNames(word: string, world: World): string | null {
-  const forms = lemmas(word.toLowerCase()).filter((form) => /^[a-z\d]{3,}$/.test(form));
-  const names = world.namesBelow() ?? [];
-  const found = forms.find((form) => {
-    const part = new RegExp(`(?:^|[^a-z])${form}s?(?:[^a-z]|$)`, 'i');
-    return names.some((name) => part.test(name));
-  });
-  return found ?? null;
 }

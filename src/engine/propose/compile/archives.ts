@@ -1,8 +1,8 @@
 // Packing, unpacking and looking into archives. Sources stay where they are; the format follows from the archive's name,
 // or from what was said.
+import { partOfNames } from '../../english/part-of-names.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
-import { partOfNames } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
 import { findSet, isCommonFolder } from './find.ts';
 import { escaped, patternWord } from './pattern.ts';

@@ -1,9 +1,10 @@
 // A set of files as the tests of find: folders, filters, exceptions. Sizes are exact in bytes where find would round,
 // and what changes files never goes into .git.
 import { kinds } from '../../english/lexicon.ts';
+import { partOfNames } from '../../english/part-of-names.ts';
 import type { Filter, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
-import { isStem, partOfNames } from '../../world/spellings.ts';
+import { isStem } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
 import { asPath, join, refuse, word } from './take.ts';
 

@@ -19,6 +19,22 @@ const is =
 
 const IN_INDEX = ['--staged', '--cached'];
 
+const DETACHES = ['-d', '--detach'];
+
+/** Branches, and those that only a remote has by the name that they would get here. */
+function switchable(refs: readonly GeneratedValue[], present: readonly string[]): GeneratedValue[] {
+  if (present.some((option) => DETACHES.includes(option))) return [...refs];
+  const own = refs.filter((ref) => is('branch')(ref) || is('current branch')(ref));
+  const known = new Set(own.map(({ name }) => name));
+  const others = refs.filter(is('remote branch')).flatMap((ref): GeneratedValue[] => {
+    const short = ref.name.replace(/^[^/]+\//, '');
+    return known.has(short) || short === 'HEAD'
+      ? []
+      : [{ ...ref, name: short, description: `new, from ${ref.name}` }];
+  });
+  return [...own, ...others];
+}
+
 /** Null when the name is not one that is decided here. */
 export function gitValues(
   name: string,
@@ -31,6 +47,7 @@ export function gitValues(
     return read(inIndex ? 'git-staged' : 'git-unstaged');
   }
   if (name === 'git-addable') return [...read('git-unstaged'), ...read('git-untracked')];
+  if (name === 'git-switchable') return switchable(read('git-refs'), context.present_options);
   if (name === 'git-tags') return read('git-refs').filter(is('tag'));
   if (name === 'git-branches') {
     const refs = read('git-refs');
@@ -54,7 +71,14 @@ export function gitValues(
     return once(`tree ${rev}:${folder}`, (place) => filesOfCommit(place, rev, folder));
   }
   const range = /^(.*?\.{2,3})/.exec(rawPartial)?.[1] ?? '';
-  const found = [...read('git-refs'), ...read('git-commits')];
+  const refs = read('git-refs');
+  // `git checkout x` makes a branch of a remote's branch of that name.
+  const made = context.subcommand_path[0] === 'checkout' ? switchable(refs, []) : [];
+  const found = [
+    ...refs,
+    ...made.filter(({ name: each }) => refs.every((ref) => ref.name !== each)),
+    ...read('git-commits'),
+  ];
   if (range === '') return found;
   const left = range.replace(/\.+$/, '');
   // A range mostly goes from a tag to a tag, from a branch to a branch.

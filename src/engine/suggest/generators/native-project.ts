@@ -7,6 +7,7 @@ import type { GeneratedValue } from './value.ts';
 
 const MAX_UP = 12;
 const HIGH = 80;
+const LOW = 60;
 
 async function text(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => '');
@@ -33,16 +34,43 @@ async function nodeBinaries({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
     if (at === dirname(at)) break;
     at = dirname(at);
   }
-  return [...found].map((name) => ({
+  const here = [...found].map((name) => ({
     name,
     description: 'program of node_modules',
     priority: HIGH,
   }));
+  const listed = await dependencies(cwd);
+  return [...here, ...listed.filter(({ name }) => !found.has(name))];
+}
+
+/** What package.json names and is not installed yet: most programs are called as their package. */
+async function dependencies(cwd: string): Promise<GeneratedValue[]> {
+  const { devDependencies, dependencies: others } = (await manifest(cwd)) ?? {};
+  return [devDependencies, others].flatMap((list) =>
+    typeof list === 'object' && list !== null
+      ? Object.keys(list)
+          .filter((name) => !name.startsWith('@'))
+          .map((name) => ({ name, description: 'in package.json', priority: LOW }))
+      : [],
+  );
+}
+
+const STAGE = /^\s*FROM\s+(?:--\S+\s+)*(\S+)\s+AS\s+([\w.-]+)/i;
+
+/** Stages that a Dockerfile names. */
+async function dockerfileStages({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
+  const lines = (await text(join(cwd, 'Dockerfile'))).split('\n');
+  return lines.flatMap((line): GeneratedValue[] => {
+    const [, from = '', name] = STAGE.exec(line) ?? [];
+    return name === undefined ? [] : [{ name, description: `from ${from}`, priority: HIGH }];
+  });
 }
 
 interface Manifest {
   name?: unknown;
   workspaces?: unknown;
+  dependencies?: unknown;
+  devDependencies?: unknown;
 }
 
 async function manifest(dir: string): Promise<Manifest | null> {
@@ -116,5 +144,6 @@ export async function workspaceFolder(cwd: string, wanted: string): Promise<stri
 export const PROJECT_READERS: Readonly<Record<string, Reader>> = {
   'make-targets': makefileTargets,
   'node-binaries': nodeBinaries,
+  'dockerfile-stages': dockerfileStages,
   'npm-workspaces': workspaces,
 };

@@ -3,6 +3,7 @@
 import type { Executables } from '../../state/types.ts';
 import type { Candidate, Source, SourceRequest } from '../candidate.ts';
 import type { KnownHost } from '../hosts.ts';
+import { nextKeywords } from '../next-keyword.ts';
 import { commandPrior, filterPrior } from '../priors.ts';
 import type { ShellNames } from '../types.ts';
 import { visible } from '../visible.ts';
@@ -46,7 +47,7 @@ export function environmentSource(deps: EnvironmentDeps): Source {
 }
 
 function commands(
-  { context: { partial }, match }: SourceRequest,
+  { context: { partial, buffer, cursor }, match }: SourceRequest,
   deps: EnvironmentDeps,
   prior: (name: string) => number,
 ): Candidate[] {
@@ -67,6 +68,9 @@ function commands(
       description,
     });
   };
+  const line = buffer.slice(0, cursor - partial.length);
+  for (const word of nextKeywords(line, shell.builtins.includes('begin')))
+    add(word, 0.9, 'word of the shell');
   for (const [name, value] of shell.aliases) add(name, 0.5, `alias for ${visible(value)}`);
   for (const name of shell.functions) if (!name.startsWith('_')) add(name, 0.45, 'shell function');
   for (const name of deps.executables.names()) {
