@@ -54,6 +54,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   see: 'r',
   view: 'r',
   open: 'r',
+  look: 'r',
   readable: 'r',
   writable: 'w',
   writeable: 'w',
@@ -71,7 +72,7 @@ const GLUE = new Set(
   ),
 );
 /** Rights only behind *may*. */
-const VERBS = /^(?:change|edit|modify|run|enter|see|view|open)$/;
+const VERBS = /^(?:change|edit|modify|run|enter|see|view|open|look)$/;
 const NOT = /^(?:not|cannot|never)$/;
 const MAY = /^(?:may|can|could|should|must|shall)$/;
 const REST = /^(?:rest|else)$/;

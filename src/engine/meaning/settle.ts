@@ -262,7 +262,9 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
   if ((at === 'end' || spot('at-end')) && (goal.act === 'insert' || goal.act === 'create'))
     goal.act = 'append';
   // "the names of the three biggest files": names are how they are shown.
-  if (goal.act === 'show' && goal.of === 'file' && goal.attr === 'name' && goal.order) {
+  const bareNames = goal.of === 'package' && goal.names.length === 0 && goal.where.length > 0;
+  const names = goal.act === 'show' && goal.attr === 'name';
+  if (names && (bareNames || (goal.of === 'file' && goal.order))) {
     delete goal.attr;
     goal.show = [...goal.show, { id: 'names-only' }];
   }
