@@ -61,7 +61,6 @@ const COST = {
   shaped: 0.1,
   fileName: 0.3,
   found: 0.15,
-  stem: 0.1,
   alias: 0.3,
   spelling: 1.2,
   odd: 0.3,
@@ -188,20 +187,21 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const found: Slot[] = [];
     // A link that points nowhere is here all the same.
     const here = world.path(clean) ?? (world.isLink(clean) ? 'file' : null);
-    if (here !== null)
-      found.push(one(at, { type: 'path', path: clean, here }, token.quoted ? 0 : COST.found));
+    // "the readme": a file that is called so but for its ending.
+    const whole = here === null && !token.quoted ? fileOfStem(clean, world) : null;
+    if (whole !== null)
+      found.push(one(at, { type: 'path', path: whole, here: 'file' }, COST.shaped + cost(token)));
+    const asWritten: Value = { type: 'path', path: clean, here };
+    if (here !== null) found.push(one(at, asWritten, token.quoted ? 0 : COST.found));
+    else if (whole !== null) found.push(one(at, asWritten, COST.unknown + cost(token)));
     else if (token.quoted || PATHY.test(token.text) || FILE_NAME.test(token.text))
-      found.push(one(at, { type: 'path', path: clean, here }, token.quoted ? 0.3 : COST.shaped));
+      found.push(one(at, asWritten, token.quoted ? 0.3 : COST.shaped));
     else if (
       !functionWords().has(token.lower) &&
       !PRONOUN.test(token.text) &&
       /^[\w@%+=,.-]+$/.test(token.text)
     )
-      found.push(one(at, { type: 'path', path: clean, here }, cost(token) + 0.4));
-    // "the readme": a file that is called so but for its ending.
-    const whole = here === null && !token.quoted ? fileOfStem(clean, world) : null;
-    if (whole !== null)
-      found.push(one(at, { type: 'path', path: whole, here: 'file' }, COST.stem + cost(token)));
+      found.push(one(at, asWritten, cost(token) + 0.4));
     // "my notes.txt": a name with blanks that is here.
     for (const more of [4, 3, 2]) {
       const words = tokens.slice(at, at + more);

@@ -1,6 +1,7 @@
 // What a set is held by or lies in: *the processes of user bob* are bob's, and *web without vendor* is web without what lies
 // there by that name.
 import { relations } from '../english/lexicon.ts';
+import { partOfNames } from '../english/part-of-names.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { COST } from './outlook.ts';
@@ -54,7 +55,9 @@ export function costOfExceptions(scope: Scope, texts: boolean, world: World): nu
     if (value.type === 'path' && value.here === null && world.below(value.path)?.length)
       return LYING;
     const known = value.type === 'text' && !value.quoted && scope.of === 'file';
-    return known && liesIn(value.text, scope, world) ? -COST.liesThere : 0;
+    if (!known) return 0;
+    const called = liesIn(value.text, scope, world) || partOfNames(value.text, world) !== null;
+    return called ? -COST.liesThere : 0;
   });
   return costs.reduce((sum, each) => sum + each, 0);
 }

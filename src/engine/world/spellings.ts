@@ -56,7 +56,7 @@ export function fileOfStem(path: string, world: World): string | null {
   const folder = /^.*\//.exec(path)?.[0] ?? '';
   const lower = path.slice(folder.length).toLowerCase();
   if (!/^[a-z][\w-]{2,}$/.test(lower)) return null;
-  const names = folder === '' ? world.entries() : world.inside(folder);
+  const names = folder === '' ? world.entries() : world.inside(folder.slice(0, -1));
   const [found, ...more] = names.filter(
     (name) => name.replace(/\.[^.]+$/, '').toLowerCase() === lower,
   );
