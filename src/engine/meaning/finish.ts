@@ -444,7 +444,8 @@ function typeScope<S extends Scope>(
     if (typed === null) return null;
     names.push(typed.value);
     // What is made is not here yet, whatever it is called.
-    cost += makes && typed.value.type === 'path' ? Math.min(typed.cost, COST.madeName) : typed.cost;
+    const most = names.length > 1 ? COST.madeNext : COST.madeName;
+    cost += makes && typed.value.type === 'path' ? Math.min(typed.cost, most) : typed.cost;
     // A folder is no file of that name, and the name of a file is seldom a text.
     const folder = typed.value.type === 'path' && typed.value.here === 'folder';
     if (folder && kind?.type === 'word' && kind.word === 'file') cost += COST.otherKind;

@@ -23,6 +23,10 @@ export const LAID = {
   ahead: 0.2,
   /** What a new folder costs less by its name: it cannot be here. */
   madePlace: 0.7,
+  /** What a name costs of something that is made, and one more of them. */
+  madeName: 0.4,
+  madeNext: 0.1,
+  madeBeside: 0.4,
   /** A place right before its noun: *the inbox csv files*. */
   modifier: 0.2,
   clause: 0.2,

@@ -30,6 +30,25 @@ const isLeftOutFile = (
   (frame.within ?? frame.object).of === 'file' &&
   where.every(({ attr }) => attr === 'kind');
 
+const saysPlace = (
+  { pending, last, lastRole, frame }: State,
+  { of, where, plural }: Extract<Piece, { is: 'noun' }>,
+): boolean => {
+  const [place, ...more] = (frame.within ?? frame.object).in ?? [];
+  const kind = where.length === 1 && where[0]?.attr === 'kind' ? where[0].value : null;
+  return (
+    !pending &&
+    (last === 'value' || last === 'place') &&
+    lastRole === 'in' &&
+    of === 'file' &&
+    !plural &&
+    more.length === 0 &&
+    place?.type === 'path' &&
+    kind?.type === 'word' &&
+    kind.word === place.here
+  );
+};
+
 const dearer =
   (next: Next, by: number): Next =>
   (change = {}) =>
@@ -44,6 +63,8 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
     next = dearer(next, LAID.folderHere);
   // "without the checkpoint files": that they are files says no more of what is left out.
   if (isLeftOutFile(state, piece)) return [next({ role: 'except', pending: null })];
+  // "what is in the slides folder": that it is a folder says no more of the place.
+  if (saysPlace(state, piece)) return [next({ role: 'in', pending: null })];
   if (pending?.role === 'except') {
     const owner = (frame.within ?? frame.object).of;
     if (owner !== '' && owner !== of) return [];

@@ -127,6 +127,13 @@ function written(state: State, role: PrepRole, given: Value, next: Next): State[
 
 const REWRITES: ReadonlySet<string> = new Set(['replace', 'convert', 'set']);
 
+/** A file or folder that is to be made, behind the word for it. */
+const isMade = ({ act, object }: Frame, value: Value): boolean =>
+  act === 'create' &&
+  object.of === 'file' &&
+  object.where.some(({ attr }) => attr === 'kind') &&
+  ((value.type === 'path' && value.here === null) || (value.type === 'text' && !value.quoted));
+
 type Path = Extract<Value, { type: 'path' }>;
 export const isFolder = (value: Value | undefined): value is Path =>
   value?.type === 'path' && value.here === 'folder';
@@ -273,7 +280,12 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
         return [next({ frame: { ...frame, to: given }, role: 'to', cost: LAID.behindOld })];
       // What counts up may be told in two ways, and how many they are.
       const counts = given.type === 'series';
-      const beside = frame.object.names.length > 0 && !joined && !counts ? LAID.beside : 0;
+      // "create the folders red and blue": what is made is called as one likes.
+      const makes = isMade(frame, given);
+      const again = frame.object.names.length > 0 && !joined && !counts;
+      const beside = again ? (makes && frame.plural ? LAID.madeBeside : LAID.beside) : 0;
+      const price = frame.object.names.length > 0 ? LAID.madeNext : LAID.madeName;
+      const freely = makes && cost > price ? price - cost : 0;
       const target: 'within' | 'object' =
         state.lastRole === 'within' && frame.within ? 'within' : 'object';
       // *connect to build*: what such an act takes has any name.
@@ -300,7 +312,7 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
           frame: { ...frame, [target]: { ...scope, names: [...scope.names, given] } },
           role: 'names',
           pending: null,
-          cost: place + beside,
+          cost: place + beside + freely,
         }),
       ];
     }
