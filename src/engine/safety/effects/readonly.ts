@@ -200,7 +200,11 @@ function ssh_keygen(call: Call): undefined {
 
 const keyAgent: Handler = (call) => {
   if (texts(call.args).some((text) => /^-[lL]$/.test(text))) return undefined;
-  report(call, 'key-change');
+  // A key that lies where everybody may put one is a stranger's.
+  const foreign = texts(call.args).some((text) =>
+    /^(?:-i)?\/(?:var\/)?(?:tmp|dev\/shm)\//.test(text),
+  );
+  report(call, foreign ? 'remote-access-file' : 'key-change');
   return undefined;
 };
 

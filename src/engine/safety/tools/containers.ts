@@ -161,15 +161,23 @@ function kubectl(call: Call): Stream | undefined {
     return stream(null, Taint.secret);
   }
   if (texts(call.args).some((text) => OWNS_HOST.test(text))) report(call, 'privileged-container');
-  const id = judge(call, KUBECTL);
+  const judged = judge(call, KUBECTL);
+  // Pods that have ended already: nothing runs in them.
+  const ended =
+    judged === 'cluster-delete-all' && texts(call.args).some((text) => ENDED.test(text));
+  const id = ended ? 'cluster-change' : judged;
   if (id) {
     report(call, id === 'cluster-delete' && isUnknownKind(call) ? 'cluster-delete-space' : id);
-    if (id !== 'cluster-change' || !texts(call.args).some((text) => PRODUCTION.test(text)))
-      return undefined;
+    // A rolling restart takes nothing away.
+    const restarts = words.includes('rollout') && words.includes('restart');
+    if (id !== 'cluster-change' || restarts || ended) return undefined;
+    if (!words.some((text) => PRODUCTION.test(text))) return undefined;
     report(call, 'production-change');
   }
   return undefined;
 }
+
+const ENDED = /status\.phase==?(?:Failed|Succeeded)$/;
 
 /** What is deleted is only known when it runs: that may be a namespace as well as a pod. */
 function isUnknownKind(call: Call): boolean {
