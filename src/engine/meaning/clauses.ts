@@ -204,6 +204,16 @@ const shownOf = (frame: Frame, before: Frame): boolean =>
   !frame.object.in &&
   (frame.object.of === '' || TEXTUAL.has(frame.object.of));
 
+/** "sort X, drop the double entries": each line once in what comes of it. */
+const dropsTwins = (frame: Frame, before: Frame): boolean =>
+  before.act === 'sort' &&
+  frame.act === 'delete' &&
+  TEXTUAL.has(frame.object.of) &&
+  frame.object.names.length === 0 &&
+  !frame.object.in &&
+  frame.object.where.length === 1 &&
+  frame.object.where.every(({ attr, not }) => attr === 'duplicate' && !not);
+
 function together(frame: Frame, before: Frame, act: string | null): Frame {
   return {
     ...before,
@@ -289,6 +299,11 @@ export function joinClauses(
       clauses[last] = replacing(frame, before);
     else if (readsIn(frame, before)) clauses[last] = readIn(frame, before);
     else if (doneWith(frame, before)) clauses[last] = together(frame, before, frame.act);
+    else if (dropsTwins(frame, before))
+      clauses[last] = {
+        ...together({ ...frame, object: { ...frame.object, where: [] } }, before, before.act),
+        show: [...before.show, { id: 'unique' }, ...frame.show],
+      };
     else if (shownOf(frame, before)) clauses[last] = together(frame, before, before.act);
     else {
       // "restart X, then show its status": of what is *its* is not left open.

@@ -450,7 +450,7 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
     for (const edge of ofFiles(at)) add(edge.to, edge.piece, edge.cost);
     for (const slot of slots('bare', at))
       add(slot.to, { is: 'value', value: slot.value }, slot.cost);
-    const kind = filesOfKind(token, world);
+    const kind = filesOfKind(token, tokens[at - 1], world);
     if (kind) add(at + 1, kind, COST.word + placed);
     const leading = at === 0 ? leadingPlace(tokens, world) : null;
     if (leading) {

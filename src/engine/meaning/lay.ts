@@ -423,7 +423,9 @@ function attach(
         ? { ...scope, except: [...scope.except, what.filter] }
         : { ...scope, where: [...scope.where, what.filter] };
     if (!what.order) return null;
-    const order = merged(scope.order, what.order);
+    // "lines per file, most on top": what is counted for each is what they are put in order by.
+    const counts = what.order.attr === ENDS_FIRST && frame.show.some(({ id }) => id === 'per-file');
+    const order = merged(scope.order, counts ? { ...what.order, attr: 'count' } : what.order);
     return order && { ...scope, order };
   };
   const closes = pending?.role === 'except' ? null : pending;

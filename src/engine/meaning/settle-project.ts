@@ -64,8 +64,29 @@ function settlePackageJson(goal: Goal, world: World): void {
   if (world.path(NPM_LIST) === 'file') goal.in = [{ type: 'path', path: NPM_LIST, here: 'file' }];
 }
 
+const SYSTEMS: ReadonlySet<string> = new Set(['apt', 'apt-get']);
+const OF_APT: ReadonlySet<string> = new Set(['install', 'uninstall']);
+
+/** "install pandas for python3 via apt": Debian calls the modules of Python so. */
+function settlePython(goal: Goal, world: World): void {
+  if (goal.of !== 'package' || !OF_APT.has(goal.act)) return;
+  const manager = goal.where.find(({ attr }) => attr === 'manager')?.value;
+  if (manager?.type !== 'word' || !SYSTEMS.has(manager.word)) return;
+  const called = goal.names.map((value): Value => {
+    const name = written(value) ?? '';
+    const module = `python3-${name.toLowerCase()}`;
+    return world.available(name) === false && world.available(module)
+      ? { type: 'name', of: 'package', name: module, how: 'exact' }
+      : value;
+  });
+  if (called.every((value, i) => value === goal.names[i])) return;
+  // What they are for is not to be installed.
+  goal.names = called.filter((value) => !/^python3?$/.test(written(value) ?? ''));
+}
+
 export function settleProject(goal: Goal, world: World): void {
   settlePackageJson(goal, world);
+  settlePython(goal, world);
   settleCompared(goal, world);
   settleGit(goal);
   if (goal.of === 'package' && goal.except.length > 0) goal.except = goal.except.map(asPackage);

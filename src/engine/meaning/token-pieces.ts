@@ -22,9 +22,17 @@ export function restAt(tokens: readonly Token[], at: number): string | null {
 }
 
 /** *mp3s*, *PDFs*: files of that kind. */
-export function filesOfKind({ lower, quoted, text }: Token, world: World): Piece | null {
-  const form = lemmas(lower).find((each) => each !== lower && kinds().has(each));
-  const extensions = form === undefined || quoted || !/s$/i.test(text) ? null : kinds().get(form);
+export function filesOfKind(
+  { lower, quoted, text }: Token,
+  before: Token | undefined,
+  world: World,
+): Piece | null {
+  // *Each csv*: one of them stands for all.
+  const each = /^(?:each|every|per)$/.test(before?.lower ?? '');
+  const named = each ? lower.replace(/^\*?\./, '') : lower;
+  const form = lemmas(named).find((one) => (each || one !== lower) && kinds().has(one));
+  const plural = each || /s$/i.test(text);
+  const extensions = form === undefined || quoted || !plural ? null : kinds().get(form);
   if (!extensions) return null;
   const where: Filter[] = [
     { attr: 'extension', op: '=', value: { type: 'extension', extensions } },

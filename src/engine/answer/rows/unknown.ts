@@ -20,7 +20,7 @@ async function asProgram(
   relations: Relations,
   world: World,
 ): Promise<Said[] | null> {
-  if (!isInstalledAsked(question) || world.installed(name) === true) return null;
+  if (!isInstalledAsked(question)) return null;
   const { rows } = await relations.rows('program', { need: ['name', 'path'] });
   const row = rows.find((each) => textOf(each, 'name') === name);
   const path = row?.cells.path;
@@ -52,8 +52,11 @@ export async function sayUnknownNames(
   if (!value) return null;
   const program = await asProgram(value.name, question, relations, world);
   if (program) return program;
+  // The names of packages may be a moment older than the rows: those have the last word on what is installed.
   const here =
-    relation.name === 'package' ? world.installed(value.name) === true : value.how !== 'unknown';
+    relation.name === 'package'
+      ? world.installed(value.name) === true && !isInstalledAsked(question)
+      : value.how !== 'unknown';
   if (here && want === 'whether') return null;
   if (here) return null;
   const others = world

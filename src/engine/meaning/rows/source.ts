@@ -98,6 +98,7 @@ function asValues(folder: string, files: readonly string[], world: World): Value
 const isRows = (each: string): boolean => /\.(?:[ct]sv|json|log|txt|dat)$/i.test(each);
 const OF_SET = /^(?:file|csv|tsv|log|table|sheet|list|data)$/;
 const LEADS_TO_FOLDER = /^(?:in|of|from|below|under|inside)$/;
+const APART = /^(?:each|every|per)$/;
 const ENDINGS = /^(?:csv|tsv|json|log|txt|dat)$/;
 
 /** Words that say which files of a folder are meant, from the last one back. */
@@ -140,6 +141,8 @@ function described(tokens: readonly Token[], at: number, world: World): Source |
     from -= 1;
   }
   if (nouns === 0 || files.length === 0) return null;
+  // *In each log file*: by itself, and not all of them as one.
+  if (files.length > 1 && APART.test(tokens[from - 1]?.lower ?? '')) return null;
   let to = at + 1;
   // *… csvs of data/sales from 2025*
   const behind = /^(?:of|from|for)$/.test(tokens[to]?.lower ?? '') ? tokens[to + 1] : undefined;

@@ -21,6 +21,7 @@ import {
 } from './line-sets.ts';
 import { placesLeftOut, type Source, sourceOf, sourceValues } from './line-source.ts';
 import { cut, patternOf, patternWord } from './pattern.ts';
+import { linesPerFile } from './per-file.ts';
 import { ENTITIES, patternFor } from './stands-in.ts';
 import { tableOf } from './table.ts';
 import { rowsCommand } from './table-rows.ts';
@@ -197,6 +198,8 @@ const SORTING: ReadonlySet<string> = new Set(['duplicate', 'unique', 'field', 'c
 const GREPPED: ReadonlySet<string> = new Set(['content', 'imports', 'empty', 'comment']);
 
 function show(goal: Goal, taking: Taking, world: World): string {
+  const each = linesPerFile(goal, taking, world);
+  if (each !== null) return each;
   const source = sourceOf(goal, taking, world);
   const all = taking.filters();
   const names = taking.take('names') ?? [];

@@ -19,8 +19,11 @@ function destination(goal: Goal, taking: Taking): Value | undefined {
   const beside = taking.manner('beside');
   const up = taking.manner('one-up');
   if (!beside && !up) return to;
-  const [one, ...more] = goal.names;
-  if (one?.type !== 'path' || more.length > 0 || goal.in || (beside && up))
+  // "move the pdfs out of slides into handouts right next to it": next to where they lie.
+  const place = goal.from ?? (goal.in?.length === 1 ? goal.in[0] : undefined);
+  const [one, ...more] = goal.names.length > 0 ? goal.names : place ? [place] : [];
+  const both = goal.names.length > 0 && place !== undefined;
+  if (one?.type !== 'path' || more.length > 0 || both || (beside && up))
     return refuse('beside what');
   const folder = folderOf(one.path.replace(/\/$/, ''));
   if (up) {

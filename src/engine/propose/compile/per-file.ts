@@ -1,0 +1,46 @@
+// *How many lines does each csv file have*, *ERROR lines per log file*: a number for each file, with its name.
+import type { Filter, Goal } from '../../goal/types.ts';
+import type { World } from '../../world/world.ts';
+import { type Source, sourceOf } from './line-source.ts';
+import { cut, patternOf, patternWord } from './pattern.ts';
+import { join, refuse, type Taking } from './take.ts';
+
+const PER_FILE = 'per-file';
+
+const patternFor = (filters: readonly Filter[], fixed: boolean): string => {
+  const [filter, ...more] = filters;
+  if (filter === undefined) return "''";
+  if (more.length > 0 || filter.attr !== 'content') return refuse('filters of each');
+  return join(filter.not && '-v', fixed && '-F', patternWord(patternOf(filter, fixed).text));
+};
+
+const counted = ({ files, many, grep, find }: Source, flags: string, pattern: string): string => {
+  const tool = join('grep', `-c${flags}`, pattern);
+  if (files !== null) return many ? `${tool} ${files}` : refuse('one file');
+  if (grep !== null) return `${tool} ${grep}`;
+  return find === null ? refuse('which files') : `${find} -exec ${tool.replace('-c', '-Hc')} {} +`;
+};
+
+/** Null where it is not asked for each of several files. */
+export function linesPerFile(goal: Goal, taking: Taking, world: World): string | null {
+  if (!goal.show.some(({ id }) => id === PER_FILE)) return null;
+  const counts = goal.act === 'count' || taking.show('count') !== null;
+  if (!counts || goal.of !== 'line') return refuse('for each');
+  taking.show(PER_FILE);
+  const source = sourceOf(goal, taking, world);
+  const names = taking.take('names') ?? [];
+  const filters = [
+    ...taking.filters(),
+    ...names.map((value): Filter => ({ attr: 'content', op: '~', value })),
+  ];
+  taking.scope();
+  taking.manner('recursive');
+  const flags = taking.manner('ignore-case') ? 'i' : '';
+  const order = taking.take('order');
+  const limit = taking.take('limit');
+  if (limit && !order) return refuse('limit');
+  const command = counted(source, flags, patternFor(filters, taking.manner('fixed')));
+  // The number stands behind the last colon.
+  const sorted = order ? ` | sort -t: -k2 -n${order.desc ? 'r' : ''}` : '';
+  return `${command}${sorted}${limit ? ` | ${cut(limit)}` : ''}`;
+}
