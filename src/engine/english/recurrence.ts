@@ -62,17 +62,31 @@ function spokenClock(tokens: readonly Token[], from: number): Clock | null {
   };
 }
 
+function partOfDay(tokens: readonly Token[], at: number, hour: number): Clock | null {
+  const [lead, article, part] = tokens.slice(at + 1, at + 4).map(({ lower }) => lower);
+  const night = lead === 'at' && article === 'night';
+  const day = lead === 'in' && article === 'the' ? part : night ? 'night' : undefined;
+  if (day === undefined || hour < 1 || hour > 12) return null;
+  const to = at + (night ? 3 : 4);
+  if (day === 'morning') return { hour: hour % 12, minute: 0, to };
+  if (day === 'afternoon' || day === 'evening') return { hour: (hour % 12) + 12, minute: 0, to };
+  return day === 'night' ? { hour: hour < 6 ? hour : (hour % 12) + 12, minute: 0, to } : null;
+}
+
 /** `3 am`, `3am`, `17:30`, `noon`, *half past two*. */
 export function clockAt(tokens: readonly Token[], at: number): Clock | null {
   const word = tokens[at]?.lower ?? '';
   if (Object.hasOwn(NAMED_CLOCK, word))
     return { hour: NAMED_CLOCK[word] ?? 0, minute: 0, to: at + 1 };
-  const spoken = spokenClock(tokens, at);
-  if (spoken) return spoken;
+  const told = spokenClock(tokens, at);
+  if (told) return told;
   const found = /^(\d{1,2})(?:[:.](\d{2}))?(am|pm)?$/.exec(word);
   if (!found) return null;
   const next = /^(?:am|pm|a\.m|p\.m)$/.exec(tokens[at + 1]?.lower ?? '')?.[0].replace('.', '');
   const half = found[3] ?? next;
+  // *6 in the morning*, *11 at night*.
+  const spoken = found[2] === undefined && !half ? partOfDay(tokens, at, Number(found[1])) : null;
+  if (spoken) return spoken;
   // A bare number is no time of day.
   if (!half && found[2] === undefined && tokens[at + 1]?.lower !== "o'clock") return null;
   const given = Number(found[1]);

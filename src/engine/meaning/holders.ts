@@ -1,6 +1,6 @@
 // What a set is held by or lies in: *the processes of user bob* are bob's, and *web without vendor* is web without what lies
 // there by that name.
-import { relations } from '../english/lexicon.ts';
+import { lexiconWords, relations } from '../english/lexicon.ts';
 import { partOfNames } from '../english/part-of-names.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
@@ -57,7 +57,8 @@ export function costOfExceptions(scope: Scope, texts: boolean, world: World): nu
     const known = value.type === 'text' && !value.quoted && scope.of === 'file';
     if (!known) return 0;
     const called = liesIn(value.text, scope, world) || partOfNames(value.text, world) !== null;
-    return called ? -COST.liesThere : 0;
+    const dear = lexiconWords().has(value.text.toLowerCase());
+    return called ? -(dear ? COST.wordAsName : COST.liesThere) : 0;
   });
   return costs.reduce((sum, each) => sum + each, 0);
 }

@@ -68,9 +68,15 @@ export function settleEnding(goal: Goal): void {
 const TAKEN_FROM: ReadonlySet<string> = new Set(['delete', 'gzip', 'set', 'rename', 'truncate']);
 const NARROWS: ReadonlySet<string> = new Set(['show', 'count', 'search', 'sort']);
 
+const SENDS: ReadonlySet<string> = new Set(['upload', 'send', 'copy']);
+
 /** Folders that are looked through, and files that are taken from them. */
 export function settlePlaces(goal: Goal): void {
   if (goal.of !== 'file') return;
+  // A folder goes to another machine with all that is in it.
+  const away = [goal.to, ...(goal.in ?? [])].some((value) => value?.type === 'host');
+  if (SENDS.has(goal.act) && away && goal.names.some(isFolder))
+    goal.manner = [...goal.manner.filter(({ id }) => id !== 'recursive'), { id: 'recursive' }];
   if (
     TAKEN_FROM.has(goal.act) &&
     goal.from?.type === 'path' &&

@@ -18,7 +18,6 @@ async function asProgram(
   name: string,
   question: Question,
   relations: Relations,
-  world: World,
 ): Promise<Said[] | null> {
   if (!isInstalledAsked(question)) return null;
   const { rows } = await relations.rows('program', { need: ['name', 'path'] });
@@ -50,7 +49,7 @@ export async function sayUnknownNames(
   if (names.length > 1) return null;
   const [value] = names;
   if (!value) return null;
-  const program = await asProgram(value.name, question, relations, world);
+  const program = await asProgram(value.name, question, relations);
   if (program) return program;
   // The names of packages may be a moment older than the rows: those have the last word on what is installed.
   const here =

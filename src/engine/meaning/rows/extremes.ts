@@ -1,6 +1,7 @@
 // What is highest or lowest: a figure of a column, or the rows that have it. A file without a header has figures whose
 // measure only the request names: *the highest temperature*.
 import { rowWords, structures } from '../../english/lexicon.ts';
+import { partsOf } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
 import type { Phrases } from '../row-phrases.ts';
 import { columnHere } from './columns-here.ts';
@@ -8,6 +9,15 @@ import { saysAny } from './marks.ts';
 import type { AddPart } from './part.ts';
 
 const COST = { sure: 0.05, measure: 0.3, time: 0.1 } as const;
+
+/** The column of a measure: called so, or so with its unit behind it (`temp_c`). */
+export function columnOf(measure: string, { rows }: Phrases): Column | null {
+  const figures = rows.columns.filter(({ numeric }) => numeric);
+  const called = figures.find(({ name, also }) => name === measure || also.includes(measure));
+  if (called) return called;
+  const [only, ...more] = figures.filter(({ name }) => partsOf(name)[0] === measure);
+  return only && more.length === 0 ? only : null;
+}
 
 /** The one column of figures of a file that has no header. */
 export function onlyFigures({ rows }: Phrases): Column | null {
@@ -63,9 +73,7 @@ export function extremes(phrases: Phrases, at: number, add: AddPart): void {
   }
   const { measure } = structures();
   for (const row of measure) {
-    const column = phrases.rows.columns.find(
-      ({ name, also, numeric }) => numeric && (name === row.column || also.includes(row.column)),
-    );
+    const column = columnOf(row.column, phrases);
     if (!column) continue;
     for (const [forms, desc] of [
       [row.high, true],

@@ -16,7 +16,7 @@ import {
   text,
 } from '../row-phrases.ts';
 import { columnHere } from './columns-here.ts';
-import { onlyFigures } from './extremes.ts';
+import { columnOf, onlyFigures } from './extremes.ts';
 import { saysAny } from './marks.ts';
 import type { AddPart } from './part.ts';
 
@@ -285,9 +285,7 @@ function comparatives(phrases: Phrases, at: number, add: AddPart): void {
   const start = phrases.past(at, IS);
   for (const row of structures().measure) {
     const column =
-      phrases.rows.columns.find(
-        ({ name, also, numeric }) => numeric && (name === row.column || also.includes(row.column)),
-      ) ?? (/^temp/.test(row.column) ? onlyFigures(phrases) : null);
+      columnOf(row.column, phrases) ?? (/^temp/.test(row.column) ? onlyFigures(phrases) : null);
     if (!column) continue;
     for (const [forms, op] of [
       [row.high, '>'],

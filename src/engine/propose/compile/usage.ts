@@ -12,7 +12,9 @@ export function folderSizes(goal: Goal, attr: string | undefined, taking: Taking
   if (!folders || goal.names.length > 0 || !(bySize || measured)) return null;
   if (attr !== undefined && attr !== 'size') return null;
   taking.scope();
-  if (goal.where.length > 1 || goal.except.length > 0) return refuse('filter');
+  // The star takes no hidden folders: `.git` is left out already.
+  const hidden = goal.except.every(({ value }) => /^\.\/?\w|^\.\w/.test(word(value)));
+  if (goal.where.length > 1 || !hidden) return refuse('filter');
   const order = taking.take('order');
   const limit = taking.take('limit');
   // The size of a folder is that of all below it.
