@@ -19,6 +19,7 @@ import { isQuestion } from './question.ts';
 import { remarked } from './remarked.ts';
 import { readRows } from './rows/read-rows.ts';
 import { topical } from './topic.ts';
+import { withArgument } from './with-argument.ts';
 
 /** What a goal can be turned into. */
 export interface Expressed<T> {
@@ -156,11 +157,9 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
+  const named = withArgument(apposed(plain.tokens, text, world), world);
   const given = respell(
-    apart(
-      fronted(placedByYear(remarked(apposed(plain.tokens, text, world), world), world), world),
-      world,
-    ),
+    apart(fronted(placedByYear(remarked(named, world), world), world), world),
     world,
   );
   const asks = plain.looks || isQuestion(given, text);
