@@ -291,6 +291,7 @@ export function joinClauses(
     else if (frame.act === 'save' && frame.to && before.to === null && bare(frame))
       clauses[last] = {
         ...before,
+        object: { ...before.object, ...(frame.object.in ? { in: frame.object.in } : {}) },
         to: frame.to,
         manner: [...before.manner, ...frame.manner],
         show: [...before.show, ...frame.show],

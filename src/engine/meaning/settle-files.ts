@@ -68,6 +68,16 @@ export function settleEnding(goal: Goal): void {
 const TAKEN_FROM: ReadonlySet<string> = new Set(['delete', 'gzip', 'set', 'rename', 'truncate']);
 const NARROWS: ReadonlySet<string> = new Set(['show', 'count', 'search', 'sort']);
 
+/** "download U as f.csv in the orders folder": where it comes to lie under that name. */
+export function settleSaved(goal: Goal): void {
+  const [folder, ...more] = goal.in ?? [];
+  const { to } = goal;
+  if (goal.act !== 'download' || more.length > 0 || !isFolder(folder)) return;
+  if (to?.type !== 'path' || to.path.includes('/')) return;
+  goal.to = { ...to, path: `${folder.path.replace(/\/$/, '')}/${to.path}` };
+  delete goal.in;
+}
+
 const SENDS: ReadonlySet<string> = new Set(['upload', 'send', 'copy']);
 
 /** Folders that are looked through, and files that are taken from them. */
@@ -176,10 +186,14 @@ export function settleContents(goal: Goal): void {
   // *Invoices that mention X*, where a folder is called so: a folder has no text, what is in it has.
   const named = goal.names.length > 0 && goal.names.every(isFolder);
   const kind = goal.where.some(({ attr }) => attr === 'kind');
+  // *The three invoices that changed last*: of those in it, and not of folders that are called so.
+  const some = goal.act === 'show' && goal.order !== undefined && goal.limit !== undefined;
   const has = (attrs: ReadonlySet<string>) => goal.where.some(({ attr }) => attrs.has(attr));
   // *Delete the logs older than a month*: those in the folder, and not the folder with all that is new in it.
-  const picked = !kind && goal.act !== 'create' && has(PICKS);
-  if (goal.of === 'file' && named && !goal.in && (has(INSIDE) || picked)) {
+  const picked = !kind && goal.act !== 'create' && (has(PICKS) || some);
+  // *The invoices in the invoices folder*: said twice.
+  const twice = JSON.stringify(goal.in) === JSON.stringify(goal.names);
+  if (goal.of === 'file' && named && (!goal.in || twice) && (has(INSIDE) || picked)) {
     goal.in = goal.names;
     goal.names = [];
     if (!kind && !has(INSIDE)) goal.where = [FILES, ...goal.where];

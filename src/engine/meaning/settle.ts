@@ -12,6 +12,7 @@ import {
   settleEmptied,
   settleEnding,
   settlePlaces,
+  settleSaved,
 } from './settle-files.ts';
 import { settlePast } from './settle-git.ts';
 import { settleMade } from './settle-made.ts';
@@ -302,6 +303,7 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
   }
   settleEnding(goal);
   settlePlaces(goal);
+  settleSaved(goal);
   settleBelow(goal, frame.plural);
   settleContents(goal);
   settleEmptied(goal);

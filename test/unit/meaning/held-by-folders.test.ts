@@ -18,9 +18,14 @@ const LAB = worldOf({
     'chmod',
     'ps',
     'bash',
+    'sort',
+    'curl',
+    'pkill',
+    'sleep',
   ],
   files: [
     'README.md',
+    'notes.txt',
     'requirements.txt',
     'scripts/plot.py',
     'scripts/backup.sh',
@@ -107,6 +112,34 @@ describe('what is compared with a point of the history', () => {
     ['compare plot.py with main', 'git diff main -- scripts/plot.py'],
     ['compare README.md with requirements.txt', 'diff README.md requirements.txt'],
     ['subjects of the commits between v1.0 and v1.1', "git log --format='%s' v1.0..v1.1"],
+  ])('%s', (text, command) => expect(read(text)).toBe(command));
+});
+
+describe('for each file by itself', () => {
+  it.each([
+    ['how many lines does each csv in survey have', "grep -c '' -r --include='*.csv' survey"],
+    ['TODO lines per python file', null],
+    ['number of TODO lines per python file', "grep -c TODO -r --include='*.py' ."],
+    [
+      'how many TODO lines does each .py have, worst one on top',
+      "grep -c TODO -r --include='*.py' . | sort -t: -k2 -nr",
+    ],
+    ['how many lines do the csv files in survey have', expect.stringContaining('| wc -l')],
+  ])('%s', (text, command) => expect(read(text)).toEqual(command));
+});
+
+describe('two things said of one', () => {
+  it.each([
+    [
+      'sort notes.txt by name, drop the double entries and save it as a.txt',
+      'sort -u notes.txt > a.txt',
+    ],
+    [
+      'download https://a.example.org/f.csv and store it as g.csv in the survey folder',
+      'curl -L -o survey/g.csv https://a.example.org/f.csv',
+    ],
+    ['kill the sleep 987, but not the other sleep', "pkill -f 'sleep 987'"],
+    ['rename README.md, I will change it later', null],
   ])('%s', (text, command) => expect(read(text)).toBe(command));
 });
 

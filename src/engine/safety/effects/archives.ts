@@ -5,7 +5,7 @@ import { HIDDEN, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
 import { isDocument, isOnPath } from '../targets/places.ts';
-import type { ShellWord } from '../word/symbols.ts';
+import { hasGlob, type ShellWord } from '../word/symbols.ts';
 import { act, report, texts, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
 import { landFile, landInside } from './land.ts';
@@ -108,6 +108,8 @@ function tar(call: Call): Stream | undefined {
   const archive = options.value('f', 'file');
   if (options.has('x', 'extract', 'get')) return extracts(call, options, archive);
   if (options.has('c', 'create') && archive) {
+    // `tar -cf *`: the first file that fits is taken for the archive.
+    if (hasGlob(archive.text)) report(call, 'overwrite-matched');
     writeArchive(call, archive);
     packsSecrets(call, archive, options.operands);
   } else if (options.has('delete')) report(call, 'archive-changes');

@@ -1,6 +1,6 @@
 // The shell's own commands: those that change what later words mean, and those that run text.
 
-import type { Call, Handlers } from '../call/machine.ts';
+import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import { NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { absolute } from '../targets/paths.ts';
@@ -203,9 +203,26 @@ function trap(call: Call): Stream {
   return NOTHING;
 }
 
+const FISH_PATHS = /^(?:fish_user_paths|PATH)$/;
+
+/** Folders in which programs are looked for from now on. */
+function searchesIn(call: Call, folders: readonly string[]): void {
+  const named = folders.filter((word) => !word.startsWith('-'));
+  if (named.length > 0) report(call, named.some(isForeignPlace) ? 'path-hijack' : 'path-change');
+}
+
+const fishAddPath: Handler = (call) => {
+  searchesIn(call, texts(call.args));
+  return NOTHING;
+};
+
 function set(call: Call): Stream {
   const words = texts(call.args);
   if (words.length === 0) return stream(null, Taint.secret);
+  // fish: `set -Ux fish_user_paths /tmp/bin`.
+  const paths = words.findIndex((word) => FISH_PATHS.test(word));
+  if (paths > 0 && words.slice(0, paths).every((word) => word.startsWith('-')))
+    searchesIn(call, words.slice(paths + 1));
   if (words[0] === '+o' && words[1] === 'history') report(call, 'stop-history');
   if (/^-[a-z]*e/.test(words[0] ?? '') || (words[0] === '-o' && words[1] === 'errexit'))
     call.shell.stopsOnFailure = true;
@@ -333,6 +350,7 @@ export const builtinHandlers: Handlers = {
   unalias: nothing,
   trap,
   set,
+  fish_add_path: fishAddPath,
   hash,
   bind,
   complete: compgen,

@@ -3,7 +3,7 @@
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import type { RuleId } from '../rules/index.ts';
-import { OPAQUE, type Stream, stream } from '../taint.ts';
+import { OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { type ShellWord, UNKNOWN } from '../word/symbols.ts';
 import { act, report, texts, wordOf } from './common.ts';
@@ -18,6 +18,9 @@ function dd(call: Call): Stream {
     if (match?.[1] === 'if') input = readPath(wordOf(match[2] as string, word), call);
     else if (match) target = wordOf(match[2] as string, word);
   }
+  // So many blocks, and no more.
+  if (call.args.some(({ text }) => /^count=/.test(text)))
+    input = { ...input, taint: input.taint & ~Taint.endless };
   if (!target) return input;
   const kind = classify(target.text, call.shell);
   if (kind.class === 'unknown' && target.text === UNKNOWN)

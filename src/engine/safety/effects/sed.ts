@@ -43,7 +43,12 @@ function sed(call: Call): Stream {
   }
   let taint = call.stdin.taint;
   for (const file of operands) taint |= readPath(file, call).taint & (SENSITIVE | Taint.network);
-  if (inPlace) for (const file of operands) editInPlace(call, file);
+  // Every line of it is deleted.
+  const empties = scripts.some(({ text }) => /^\s*(?:1,\$|0,\$|\/\.?\*?\/)?\s*d\s*$/.test(text));
+  if (inPlace)
+    for (const file of operands)
+      if (empties) writeFile(file, stream(''), { append: false }, call);
+      else editInPlace(call, file);
   for (const script of scripts) inspectScript(call, script, taint);
   if (operands.length > 0) return stream(null, taint);
   return stream(substitute(scripts, call.stdin.text), taint);

@@ -180,9 +180,11 @@ export function writeRule(
     case 'home-cache':
       return null;
     case 'home-child':
-      if (append) return null;
+      // It goes on until the disk is full.
+      if (append) return data.taint & Taint.endless ? 'fills-disk' : null;
       return data.text === '' || data.taint & Taint.endless ? 'empty-own-file' : 'overwrite-file';
     default:
+      if (data.taint & Taint.endless) return 'fills-disk';
       return append ? null : 'overwrite-file';
   }
 }

@@ -30,12 +30,12 @@ function inputOf(call: Call, files: readonly { text: string }[]): Stream {
 type Change = (text: string, call: Call, options: ReturnType<typeof readOptions>) => string | null;
 
 const filter =
-  (change: Change, spec: OptionSpec = {}): Handler =>
+  (change: Change, spec: OptionSpec = {}, ends = 0): Handler =>
   (call) => {
     const options = readOptions(call.args, spec);
     const input = inputOf(call, options.operands);
     const text = input.text === null ? null : change(input.text, call, options);
-    return stream(text, input.taint);
+    return stream(text, input.taint & ~ends);
   };
 
 const lines = (text: string): string[] => text.replace(/\n$/, '').split('\n');
@@ -56,6 +56,7 @@ const head = filter(
     return unlines(lines(text).slice(0, count(options)));
   },
   { values: 'nc', longValues: ['lines', 'bytes'] },
+  Taint.endless,
 );
 const tail = filter(
   (text, _call, options) => {

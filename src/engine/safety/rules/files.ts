@@ -231,6 +231,12 @@ export const fileRules = {
     ["sed -i 's/a/b/' ~/*"],
     ["sed -i 's/a/b/' notes.txt"],
   ),
+  'overwrite-matched': spec(
+    'high',
+    'Takes the first file that fits a pattern for the one to write, and overwrites it',
+    ['tar -cf *.txt'],
+    ['tar -cf all.tar *.txt'],
+  ),
   'overwrite-account-file': spec(
     'critical',
     'Replaces a file that decides who may log in or how the machine starts',
@@ -349,6 +355,12 @@ export const fileRules = {
     'Deletes files on another machine that are not in the source',
     ['rsync -av --delete src/ host:dest/'],
     ['rsync -av --delete dist/ host:dest/', 'rsync -avn --delete src/ host:dest/'],
+  ),
+  'fills-disk': spec(
+    'high',
+    'Writes without end, until the disk is full',
+    ['cat /dev/zero > fill', 'yes >> big.txt'],
+    ['head -c 1M /dev/zero > fill', 'yes | head -n 5 > five.txt'],
   ),
   'fill-disk': spec(
     'moderate',

@@ -145,7 +145,7 @@ export const networkRules = {
   tunnel: spec(
     'moderate',
     'Opens a tunnel into or out of this network',
-    ['ssh -D 1080 user@host'],
+    ['ssh -L 8080:localhost:80 user@host'],
     ['ssh user@host'],
   ),
   'reverse-tunnel': spec(

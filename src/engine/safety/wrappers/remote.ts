@@ -20,7 +20,7 @@ function ssh(call: Call): Stream | undefined {
   const words = again.operands;
   if (call.stdin.taint & HIDDEN) leaves(call, call.stdin.taint, 'body');
   if (opensLogin(options.text('R'))) report(call, 'reverse-tunnel');
-  else if (options.has('R', 'D', 'w') || !isOwnPort(options.text('L'))) report(call, 'tunnel');
+  else if (options.has('R', 'L', 'D', 'w')) report(call, 'tunnel');
   const shell = remoteShell(call.shell);
   if (words.length === 0) {
     if (call.stdin.text)
@@ -43,10 +43,6 @@ const opensLogin = (forward: string | null): boolean =>
   /:(?:22|2375|3389|5900|5901|8022)$|^(?:[\w.*]*:)?\d+$|^(?:\*|0\.0\.0\.0|\[?::\]?):\d/.test(
     forward,
   );
-
-/** `-L PORT:HOST:PORT` or none: a port that only this machine reaches. */
-const isOwnPort = (forward: string | null): boolean =>
-  forward === null || /^(?:(?:localhost|127\.0\.0\.1|\[::1\]):)?\d+:[^:]+:\d+$/.test(forward);
 
 function remoteShell(shell: Shell): Shell {
   const inner = shell.fork();
