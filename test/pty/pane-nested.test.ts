@@ -74,8 +74,11 @@ describe('the pane equals a bare terminal with', () => {
       pair.tui.resize(cols, rows);
       pair.bare.resize(cols - 80 + pair.cols, rows - 24 + pair.rows);
     }
-    pair.both((t) => t.type('clear; stty size\r'));
-    await pair.same(new RegExp(`^${pair.rows} ${pair.cols}\\ninner>`));
+    // A new size and what is typed go to the other side by ways of their own: the shell there waits until it has both.
+    const size = `${pair.rows} ${pair.cols}`;
+    const told = `until [ "$(stty size)" = "${size}" ]; do sleep 0.02; done`;
+    pair.both((t) => t.type(`${told}; clear; stty size\r`));
+    await pair.same(new RegExp(`^${size}\\ninner>`));
     pair.both((t) => t.type('exit\r'));
     await pair.same(/\$ ?$/m);
   });

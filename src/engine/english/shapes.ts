@@ -55,6 +55,10 @@ export const MADE: ReadonlySet<string> = new Set(['user', 'group', 'branch', 'ta
 export const isCalled = (text: string, world: World): boolean =>
   world.path(text) !== null || (world.below(text)?.length ?? 0) > 0;
 
+/** A file here, or one further down by its whole name. */
+export const isFileSaid = (text: string, world: World): boolean =>
+  world.path(text) === 'file' || (/\.\w+$/.test(text) && isCalled(text, world));
+
 /** *main.toc* is a file where one is called so, and `a.png` is one anywhere. */
 export const isHost = (text: string, world: World): boolean =>
   HOST.test(text) &&

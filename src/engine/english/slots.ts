@@ -37,6 +37,7 @@ import {
   HOST,
   INTERFACE,
   isCalled,
+  isFileSaid,
   isHost,
   isUpper,
   kindsAt,
@@ -114,10 +115,9 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const article = /^an?$/.test(tokens[at]?.lower ?? '') ? 1 : 0;
     const token = tokens[at + article];
     if (!token || token.quoted) return [];
-    const char = lemmas(token.lower).flatMap((form) => characters().get(form) ?? [])[0];
-    return char === undefined
-      ? []
-      : [one(at, { type: 'text', text: char, quoted: true }, COST.shaped, at + article + 1)];
+    const [char] = lemmas(token.lower).flatMap((form) => characters().get(form) ?? []);
+    if (char === undefined) return [];
+    return [one(at, { type: 'text', text: char, quoted: true }, COST.shaped, at + article + 1)];
   };
 
   const text = (at: number): Slot[] => [...character(at), ...word(at)];
@@ -289,7 +289,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (URL.test(token.text) && !ELSEWHERE.has(of)) return [];
     if (kindsAt(token.text) !== null) return [];
     if (of === 'program' && !world.has(token.text) && !isProgramSaid(at)) return [];
-    if ((of === 'package' || of === 'service') && world.path(token.text) === 'file') return [];
+    if ((of === 'package' || of === 'service') && isFileSaid(token.text, world)) return [];
     // A program is what a process is called like.
     if (of === 'process' && world.has(token.lower))
       return [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, COST.alias)];

@@ -15,7 +15,7 @@ describe('a statement before a request', () => {
     ['my laptop is slow, show me what eats the cpu', 'ps aux --sort=-%cpu'],
     ['note.txt is too big, delete it', 'rm note.txt'],
     ['the logs are huge, gzip them', "find . -name '*.log' -exec gzip {} +"],
-    ['watch.sh hangs, kill it', 'pkill -x watch.sh'],
+    ['watch.sh hangs, kill it', 'pkill -f watch.sh'],
   ])('%s', (text, command) => {
     expect(proposed(text, DESK)).toBe(command);
   });

@@ -123,7 +123,7 @@ function show(goal: Goal, taking: Taking): string {
           'pgrep',
           flags,
           user && `-u ${userOf(user)}`,
-          '-f'.repeat(of(filters, 'name') ? 1 : 0),
+          (of(filters, 'name') || isInLine(word(name))) && '-f',
           quote(word(name)),
         );
   }
@@ -138,6 +138,11 @@ function show(goal: Goal, taking: Taking): string {
   const base = user ? join('ps -u', userOf(user), '-f', sort) : order ? `ps aux ${sort}` : 'ps aux';
   return limit ? `${base} | head -n ${limit.n + 1}` : base;
 }
+
+/** The kernel keeps 15 letters of a name, and of a script that a shell runs it is the shell's: both stand in the line. */
+const LONGEST_NAME = 15;
+const isInLine = (name: string): boolean =>
+  name.length > LONGEST_NAME || /\.(?:sh|bash|zsh|py|js|mjs|ts|rb|pl|php|jar)$/.test(name);
 
 /** A file that holds the number of a process says so by its name. */
 const pidPath = ({ value }: Filter): string =>
@@ -204,7 +209,7 @@ function kill(goal: Goal, taking: Taking): string {
     'pkill',
     signal,
     user && `-u ${userOf(user)}`,
-    like ? '-f' : name && '-x',
+    like || (name && isInLine(word(name))) ? '-f' : name && '-x',
     name && quote(word(name)),
   );
 }

@@ -201,9 +201,10 @@ export function rename(goal: Goal, taking: Taking, world: World): string {
   if (!target) throw new Missing('to', 'path');
   if (target.type !== 'path' && target.type !== 'text') return refuse('to');
   const old = goal.names[0];
-  const folder =
-    old?.type === 'path' && old.path.includes('/') && !word(target).includes('/')
-      ? old.path.replace(/[^/]*$/, '')
-      : '';
+  const [place] = goal.in ?? [];
+  const said = old?.type === 'path' ? old.path.replace(/[^/]*$/, '') : '';
+  const within = place && word(place) !== '.' ? `${word(place).replace(/\/$/, '')}/` : '';
+  // The new name lies beside the old one.
+  const folder = word(target).includes('/') ? '' : within + said;
   return `${join('mv', flags !== '' && `-${flags}`)} ${set.names} ${asPath({ type: 'path', path: folder + word(target), here: null })}`;
 }
