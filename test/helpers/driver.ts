@@ -326,6 +326,8 @@ function environment(home: string, options: ProgramOptions): Record<string, stri
     USER: 'tester',
     SHELL: '/bin/bash',
     REOS_TUI_MODEL_BUSY_WAIT_MS: '0',
+    // A server of the tests shares the cores with them: one that takes a call late is not down.
+    REOS_TUI_MODEL_CONNECT_TIMEOUT_MS: '3000',
     ...options.env,
   };
 }

@@ -61,7 +61,9 @@ export function aiSource(deps: AiDeps): Source {
         timeout: CALL_TIMEOUT_MS,
         signal,
       });
-      keep(id, await acceptable(response.content, request, deps));
+      const line = await acceptable(response.content, request, deps);
+      // What could not stand in the shell now (its names may still be on their way) may be asked for again.
+      keep(id, line, line === '' ? FAILED_TTL_MS : TTL_MS);
     } catch {
       // Not asked again at once for the same line; a line that went on was not answered at all.
       if (!signal.aborted) keep(id, '', FAILED_TTL_MS);
