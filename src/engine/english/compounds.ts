@@ -61,21 +61,17 @@ const WISE = /^([a-z]{2,})-wise$/;
 
 /** *Memory-wise*, *memory wise*: by memory. */
 function wise(tokens: readonly Token[]): readonly Token[] {
+  const measured = (token: Token | undefined): string | null =>
+    token && !token.quoted && isWord(token.lower) ? token.lower : null;
   return tokens.flatMap((token, at) => {
-    const next = tokens[at + 1];
-    const measure = WISE.exec(token.lower)?.[1] ?? (next?.lower === 'wise' ? token.lower : '');
-    if (token.lower === 'wise' && at > 0) return [];
-    if (token.quoted || !isWord(measure)) return [token];
+    const apart = tokens[at + 1]?.lower === 'wise' ? tokens[at + 1] : undefined;
+    if (token.lower === 'wise' && measured(tokens[at - 1]) !== null) return [];
+    const glued = token.quoted ? undefined : WISE.exec(token.lower)?.[1];
+    const measure = glued !== undefined && isWord(glued) ? glued : apart && measured(token);
+    if (!measure) return [token];
     const by: Token = { ...token, text: 'by', lower: 'by', pause: false };
-    return [
-      by,
-      {
-        ...token,
-        text: measure,
-        lower: measure,
-        pause: (next?.pause ?? false) && next?.lower === 'wise' ? true : token.pause,
-      },
-    ];
+    const pause = apart?.pause || token.pause;
+    return [by, { ...token, text: measure, lower: measure, pause }];
   });
 }
 

@@ -2,8 +2,20 @@
 import type { World } from '../world/world.ts';
 import { lemmas } from './lemma.ts';
 
+/** What was looked for already: it is asked for each reading of a sentence. */
+const known = new WeakMap<World, Map<string, string | null>>();
+
 /** *The checkpoint files*: the word as it stands in names below, between what is no letter; null where it stands in none. */
 export function partOfNames(word: string, world: World): string | null {
+  const before = known.get(world) ?? new Map<string, string | null>();
+  known.set(world, before);
+  const told = before.get(word);
+  const found = told === undefined ? look(word, world) : told;
+  before.set(word, found);
+  return found;
+}
+
+function look(word: string, world: World): string | null {
   const forms = lemmas(word.toLowerCase()).filter((form) => /^[a-z\d]{3,}$/.test(form));
   const names = world.namesBelow() ?? [];
   const found = forms.find((form) => {

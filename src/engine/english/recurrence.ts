@@ -41,12 +41,15 @@ const ADVERBS: Readonly<Record<string, string>> = {
   yearly: 'year',
 };
 
-const QUARTERS: Readonly<Record<string, number>> = { half: 30, quarter: 15 };
+const QUARTERS: ReadonlyMap<string, number> = new Map([
+  ['half', 30],
+  ['quarter', 15],
+]);
 
 /** *Half past two*, *a quarter to nine*, *ten past five*. */
 function spokenClock(tokens: readonly Token[], from: number): Clock | null {
   const at = tokens[from]?.lower === 'a' ? from + 1 : from;
-  const minutes = QUARTERS[tokens[at]?.lower ?? ''] ?? numberOf(tokens[at]);
+  const minutes = QUARTERS.get(tokens[at]?.lower ?? '') ?? numberOf(tokens[at]);
   const side = tokens[at + 1]?.lower ?? '';
   const hour = numberOf(tokens[at + 2]);
   if (minutes === null || hour === null || !/^(?:past|after|to|before)$/.test(side)) return null;

@@ -3,6 +3,7 @@
 // well; where it is the very thing, there is no such request.
 import { lemmas } from '../english/lemma.ts';
 import { acts, bans, functionWords, lexiconWords, nouns } from '../english/lexicon.ts';
+import { isCalled } from '../english/shapes.ts';
 import type { Token } from '../english/token.ts';
 import type { Turned } from '../english/turns.ts';
 import type { Goal, Relation } from '../goal/types.ts';
@@ -56,7 +57,7 @@ function takesAway(tokens: readonly Token[]): boolean {
 }
 
 const liesHere = (text: string, world: World): boolean =>
-  /^[\w.-]{3,}$/.test(text) && (world.path(text) !== null || (world.below(text)?.length ?? 0) > 0);
+  /^[\w.-]{3,}$/.test(text) && isCalled(text, world);
 
 /** *Delete the .tmp files, keep a.tmp*: what stands nowhere else in the request and is no word of the language. */
 export function spared(part: Turned, all: readonly Token[], world: World): readonly Token[] | null {

@@ -252,7 +252,7 @@ function askedOf({ act, attr, object, within }: Frame, before: Frame): boolean {
   const named = before.object.of || relationOf(before.object.names[0]);
   // A program that is restarted is a service.
   const of = named === 'program' && canBe(before.act ?? '', 'service') ? 'service' : named;
-  const known = of === undefined ? undefined : relations()[of]?.attributes;
+  const known = relations()[of]?.attributes;
   const [narrows, ...more] = object.where;
   const said = attr ?? (more.length === 0 && narrows ? narrows.attr : null);
   return (

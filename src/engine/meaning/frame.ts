@@ -100,3 +100,20 @@ export function adopt(frame: Frame, scope: Scope): { scope: Scope; floating: Fra
   }
   return { scope: taken, floating };
 }
+
+/** A command line by its words, as what the act is done with. */
+export const commandOf = (frame: Frame, words: readonly string[]): Frame => ({
+  ...frame,
+  object: {
+    ...emptyScope(),
+    of: 'command',
+    names: words.map((text) => ({ type: 'text', text, quoted: true })),
+  },
+});
+
+/** What is done next, with the condition that was said of it. */
+export const following = (when?: string): Frame =>
+  when ? { ...emptyFrame(), manner: [{ id: when }] } : emptyFrame();
+
+/** What is told again and again. */
+export const watched = ({ manner }: Frame) => [...manner, { id: 'watched' }];

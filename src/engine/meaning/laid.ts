@@ -1,6 +1,6 @@
 // What laying a phrase costs beyond the phrase itself, and what a change of the state is made of.
 import type { Filter, Value } from '../goal/types.ts';
-import { emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
+import type { Frame, LaidOrder, State } from './frame.ts';
 
 export const LAID = {
   /** *Search X for …*: it is looked through before it is looked for. */
@@ -55,10 +55,10 @@ export const LAID = {
 export type Change = { frame?: Frame; cost?: number; pending?: State['pending']; role?: string };
 export type Next = (change?: Change) => State;
 
-/** Two orders that say the same, or of which one leaves the direction open; else null. */
 /** The order that was said, from its other end or from this one. */
 export const ENDS_FIRST = 'end';
 
+/** Two orders that say the same, or of which one leaves the direction open; else null. */
 export function merged(before: LaidOrder | undefined, now: LaidOrder): LaidOrder | null {
   // *The hungriest at the top*: which end of the order comes first, where an order was said.
   if (now.attr === ENDS_FIRST)
@@ -87,18 +87,3 @@ export const isPlace = ({ attr, value }: Filter): boolean =>
 export const numbered = (n: number): { filter: Filter } => ({
   filter: { attr: 'number', op: '=', value: { type: 'number', n } },
 });
-
-export const commandOf = (frame: Frame, words: readonly string[]): Frame => ({
-  ...frame,
-  object: {
-    ...emptyScope(),
-    of: 'command',
-    names: words.map((text) => ({ type: 'text', text, quoted: true })),
-  },
-});
-
-/** What is done next, with the condition that was said of it. */
-export const following = (when?: string): Frame =>
-  when ? { ...emptyFrame(), manner: [{ id: when }] } : emptyFrame();
-
-export const watched = ({ manner }: Frame) => [...manner, { id: 'watched' }];

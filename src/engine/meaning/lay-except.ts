@@ -25,3 +25,7 @@ export function exceptFirst(frame: Frame, n: number, end: 'first' | 'last'): Fra
   const object = { ...frame.object, of: frame.object.of || 'line' };
   return { ...frame, object: { ...object, except: [...object.except, filter] } };
 }
+
+/** *Except those in old*, *but not the contents of old*. */
+export const exceptAt = ({ pending, last }: State, role: string): boolean =>
+  pending?.role === 'except' && (role === 'in' || (role === 'of' && last === 'attr'));

@@ -4,12 +4,19 @@
 import { acts } from '../english/lexicon.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
 import { narrowed } from './filters.ts';
-import { emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
+import {
+  commandOf,
+  emptyFrame,
+  emptyScope,
+  type Frame,
+  following,
+  type LaidOrder,
+  type State,
+  watched,
+} from './frame.ts';
 import {
   type Change,
-  commandOf,
   ENDS_FIRST,
-  following,
   isPlace,
   LAID,
   looksOnly,
@@ -18,9 +25,8 @@ import {
   numbered,
   RUNNABLE,
   relationOfName,
-  watched,
 } from './laid.ts';
-import { exceptFirst, exceptOnes } from './lay-except.ts';
+import { exceptAt, exceptFirst, exceptOnes } from './lay-except.ts';
 import { noun } from './lay-noun.ts';
 import {
   ASKS_OF,
@@ -344,9 +350,6 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
   }
 }
 
-/** *Except those in old*, *but not the contents of old*. */
-const exceptAt = ({ pending, last }: State, role: string): boolean =>
-  pending?.role === 'except' && (role === 'in' || (role === 'of' && last === 'attr'));
 const SEEKS: ReadonlySet<string> = new Set(['find', 'search']);
 const soughtAlone = ({ frame, last }: State, { from, to }: Edge): boolean =>
   frame.act === 'search' && last === 'act' && to - from === 1;

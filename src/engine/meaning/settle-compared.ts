@@ -3,13 +3,14 @@
 import type { Filter, Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { written } from './retype.ts';
+import { isPoint } from './settle-git.ts';
 
 const COMPARED: ReadonlySet<string> = new Set(['', 'file', 'line', 'change']);
 const POINTS = ['tag', 'branch', 'commit'] as const;
 const HEAD = /^(?:HEAD|@)(?:[~^]\d*)*$/;
 
 function pointOf(value: Value, world: World): Value | null {
-  if (value.type === 'name' && POINTS.some((of) => of === value.of)) return value;
+  if (isPoint(value)) return value;
   const text = written(value);
   if (text === null || world.path(text) !== null) return null;
   if (HEAD.test(text)) return { type: 'name', of: 'commit', name: text, how: 'exact' };

@@ -3,7 +3,7 @@ import type { Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { written } from './retype.ts';
 
-const isPoint = (value: Value | undefined): boolean =>
+export const isPoint = (value: Value | undefined): boolean =>
   value?.type === 'name' && /^(?:commit|branch|tag)$/.test(value.of);
 
 /** Whether it speaks of a file as it was at some point of the history, which is where it is then. */

@@ -27,7 +27,7 @@ export function filesOfKind(
   before: Token | undefined,
   world: World,
 ): Piece | null {
-  // *Each csv*: one of them stands for all; *in python*: in what is written in it.
+  // *Each csv*: one of them stands for all.
   const each = /^(?:each|every|per)$/.test(before?.lower ?? '');
   const named = each ? lower.replace(/^\*?\./, '') : lower;
   const form = lemmas(named).find((one) => (each || one !== lower) && kinds().has(one));

@@ -46,13 +46,23 @@ const matchSlipFirst: Match = (partial, name) => {
 
 /** The same of a later word of the name: `lgn` of `feature/login`. */
 const matchSlipInside: Match = (partial, name) => {
+  if (partial.length < SLIP_FROM || name.length > MAX_NAME) return 0;
   const typed = partial.toLowerCase();
-  if (typed.length < SLIP_FROM || name.length > MAX_NAME) return 0;
-  const words = name
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .slice(1);
-  return words.some((word) => word[0] === typed[0] && inOrder(typed, word)) ? 0.1 : 0;
+  const known = name.toLowerCase();
+  // How many of the typed letters the word so far has, in one pass: it is asked of every name.
+  let matched = 0;
+  for (let at = 1; at < known.length; at++) {
+    const goesOn = isLetter(known, at - 1) ? matched > 0 : known[at] === typed[0];
+    if (!goesOn || !isLetter(known, at)) matched = 0;
+    else if (known[at] === typed[matched]) matched++;
+    if (matched === typed.length) return 0.1;
+  }
+  return 0;
+};
+
+const isLetter = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 };
 
 export const matchSlip: Match = (partial, name) =>

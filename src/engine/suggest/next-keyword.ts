@@ -12,16 +12,15 @@ const OPENS: Readonly<Record<string, string>> = {
 /** What may stand there besides the word that closes it. */
 const BESIDE_FI = ['else', 'elif'] as const;
 const FISH_OPENS = /^(?:for|while|if|switch|function|begin)$/;
-/** Behind these a command begins. */
-const JOINTS = /[;&|\n(){}]+|\b(?:do|then|else)\b/;
 
 /** `before`: the line up to the word that is typed. None where nothing is open, or where a word has to come first. */
 export function nextKeywords(before: string, fish: boolean): readonly string[] {
   // What stands in quotes opens nothing.
   const plain = before.replace(/'[^']*'|"[^"]*"/g, '_').replace(/(?:^|\s)#.*$/gm, ' ');
   const open: string[] = [];
-  const firsts = plain.split(/(?<=[;&|\n(){}]|\bdo\b|\bthen\b|\belse\b)\s*/);
-  for (const part of firsts) {
+  // Behind these a command begins.
+  const parts = plain.split(/(?<=[;&|\n(){}]|\bdo\b|\bthen\b|\belse\b)\s*/);
+  for (const part of parts) {
     const first = /^[A-Za-z]+(?=\s|$|;)/.exec(part.trim())?.[0] ?? '';
     if (fish) {
       if (first === 'end') open.pop();
@@ -37,7 +36,7 @@ export function nextKeywords(before: string, fish: boolean): readonly string[] {
     else if (Object.hasOwn(OPENS, first)) open.push(OPENS[first] ?? '');
   }
   const waits = open.at(-1);
-  if (waits === undefined || !JOINTS.test(plain)) return [];
+  if (waits === undefined || parts.at(-1)?.trim() !== '') return [];
   if (fish) return ['end', 'else'];
   return waits === 'fi' ? [waits, ...BESIDE_FI] : [waits];
 }

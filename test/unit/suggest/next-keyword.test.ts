@@ -12,6 +12,7 @@ describe('the word that an open loop or condition waits for', () => {
     ['for f in a; do if true; then echo b; fi; ', ['done']],
     ['for f in a; do echo; done; ', []],
     ['echo "for f in; " ; ', []],
+    ['ls; if ', []],
     ['git log ', []],
     ['', []],
   ])('%s', (line, words) => {

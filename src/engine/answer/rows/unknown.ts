@@ -56,7 +56,6 @@ export async function sayUnknownNames(
     relation.name === 'package'
       ? world.installed(value.name) === true && !isInstalledAsked(question)
       : value.how !== 'unknown';
-  if (here && want === 'whether') return null;
   if (here) return null;
   const others = world
     .kinds(value.name)

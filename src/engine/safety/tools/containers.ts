@@ -163,8 +163,7 @@ function kubectl(call: Call): Stream | undefined {
   if (texts(call.args).some((text) => OWNS_HOST.test(text))) report(call, 'privileged-container');
   const judged = judge(call, KUBECTL);
   // Pods that have ended already: nothing runs in them.
-  const ended =
-    judged === 'cluster-delete-all' && texts(call.args).some((text) => ENDED.test(text));
+  const ended = judged === 'cluster-delete-all' && words.some((text) => ENDED.test(text));
   const id = ended ? 'cluster-change' : judged;
   if (id) {
     report(call, id === 'cluster-delete' && isUnknownKind(call) ? 'cluster-delete-space' : id);

@@ -21,18 +21,22 @@ const IN_INDEX = ['--staged', '--cached'];
 
 const DETACHES = ['-d', '--detach'];
 
-/** Branches, and those that only a remote has by the name that they would get here. */
-function switchable(refs: readonly GeneratedValue[], present: readonly string[]): GeneratedValue[] {
-  if (present.some((option) => DETACHES.includes(option))) return [...refs];
-  const own = refs.filter((ref) => is('branch')(ref) || is('current branch')(ref));
-  const known = new Set(own.map(({ name }) => name));
-  const others = refs.filter(is('remote branch')).flatMap((ref): GeneratedValue[] => {
+/** Branches that only a remote has, by the name that they would get here. */
+function onlyRemote(refs: readonly GeneratedValue[]): GeneratedValue[] {
+  const known = new Set(refs.map(({ name }) => name));
+  return refs.filter(is('remote branch')).flatMap((ref): GeneratedValue[] => {
     const short = ref.name.replace(/^[^/]+\//, '');
     return known.has(short) || short === 'HEAD'
       ? []
       : [{ ...ref, name: short, description: `new, from ${ref.name}` }];
   });
-  return [...own, ...others];
+}
+
+/** What `git switch` takes; a commit as well where it is on no branch. */
+function switchable(refs: readonly GeneratedValue[], present: readonly string[]): GeneratedValue[] {
+  if (present.some((option) => DETACHES.includes(option))) return [...refs];
+  const own = refs.filter((ref) => is('branch')(ref) || is('current branch')(ref));
+  return [...own, ...onlyRemote(refs)];
 }
 
 /** Null when the name is not one that is decided here. */
@@ -73,12 +77,8 @@ export function gitValues(
   const range = /^(.*?\.{2,3})/.exec(rawPartial)?.[1] ?? '';
   const refs = read('git-refs');
   // `git checkout x` makes a branch of a remote's branch of that name.
-  const made = context.subcommand_path[0] === 'checkout' ? switchable(refs, []) : [];
-  const found = [
-    ...refs,
-    ...made.filter(({ name: each }) => refs.every((ref) => ref.name !== each)),
-    ...read('git-commits'),
-  ];
+  const made = context.subcommand_path[0] === 'checkout' ? onlyRemote(refs) : [];
+  const found = [...refs, ...made, ...read('git-commits')];
   if (range === '') return found;
   const left = range.replace(/\.+$/, '');
   // A range mostly goes from a tag to a tag, from a branch to a branch.
