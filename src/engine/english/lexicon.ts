@@ -108,6 +108,15 @@ export interface ActRow {
   pairs?: boolean;
 }
 export const acts = once(() => new Map(Object.entries(read<Record<Act, ActRow>>('acts'))));
+/** The first words of acts. */
+export const verbWords = once(
+  () =>
+    new Set(
+      [...acts().values()].flatMap(({ words: said }) =>
+        said.flatMap((each) => each.replace(/ .*$/s, '').split('|')),
+      ),
+    ) as ReadonlySet<string>,
+);
 export const nouns = once(() => read<{ noun: NounRow[] }>('nouns').noun);
 interface FiltersFile {
   filter: FilterRow[];

@@ -26,7 +26,7 @@ export const COMPRESSOR = /^(?:gzip|xz|bzip2|zstd|zip)$/i;
 export const SIGNAL =
   /^-?(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$|^-?(\d{1,2})$/i;
 /** Words that are never a name. */
-export const PRONOUN = /^(?:it|they|them|its|their|in|of|at|per|than|into)$/;
+export const NO_NAME = /^(?:it|they|them|its|their|in|of|at|per|than|into|an?)$/;
 /** `DEBUG=1`. */
 export const ASSIGNMENT = /^[A-Za-z_]\w*=\S*$/;
 export const VERSION = /^v?\d+(?:\.\d+)*(?:[-+~.]\w+)*$/;

@@ -44,10 +44,10 @@ import {
   LEADS,
   MADE,
   MODE,
+  NO_NAME,
   ODD,
   PATHY,
   PLACES,
-  PRONOUN,
   RELEASE,
   SIGNAL,
   URL,
@@ -128,7 +128,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const token = tokens[at];
     if (!token || token.text === '') return [];
     if (!token.quoted && functionWords().has(token.lower) && token.text === token.lower) return [];
-    if (!token.quoted && (PRONOUN.test(token.text) || joiningWords().has(token.text))) return [];
+    if (!token.quoted && (NO_NAME.test(token.text) || joiningWords().has(token.text))) return [];
     return [
       one(
         at,
@@ -198,7 +198,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       found.push(one(at, asWritten, token.quoted ? 0.3 : COST.shaped));
     else if (
       !functionWords().has(token.lower) &&
-      !PRONOUN.test(token.text) &&
+      !NO_NAME.test(token.text) &&
       /^[\w@%+=,.-]+$/.test(token.text)
     )
       found.push(one(at, asWritten, cost(token) + 0.4));

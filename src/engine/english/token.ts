@@ -83,6 +83,20 @@ function contraction(word: string): readonly [string, string] | null {
 const NAMES_SIGN =
   /^(?:with|by|into?|to|at|on|the|an?|of|from|replace|character|sign|separator|delimiter)$/;
 
+const LETTER = /^[a-z]$/i;
+/** No article stands before these. */
+const JOINS = /^(?:and|or|&|in|into|from|of|with|by|is|are)$/;
+
+/** *Folders a, b and c*, *the column a of x.csv*: an *a* that no article can be is a name. */
+function nameLetters(tokens: readonly Token[]): void {
+  for (const [at, token] of tokens.entries()) {
+    if (at === 0 || token.text !== 'a' || token.quoted) continue;
+    const next = tokens[at + 1];
+    const listed = next?.lower === 'b' && LETTER.test(next.text);
+    if (next === undefined || token.pause || listed || JOINS.test(next.lower)) token.quoted = true;
+  }
+}
+
 export function tokenize(request: string): Token[] {
   const tokens: Token[] = [];
   const text = request.slice(0, MAX_CHARS);
@@ -132,5 +146,6 @@ export function tokenize(request: string): Token[] {
     if (clean.text === '' && before && /^[,;:.!?\u2013\u2014-]/.test(word)) before.pause = true;
     at += word.length;
   }
+  nameLetters(tokens);
   return tokens;
 }

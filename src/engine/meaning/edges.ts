@@ -11,9 +11,9 @@ import {
   type IdiomRow,
   idioms,
   kinds,
-  lexiconWords,
   manners,
   nouns,
+  verbWords,
 } from '../english/lexicon.ts';
 import { compile, type Match, match, type Pattern, type Slots } from '../english/pattern.ts';
 import { indexPhrases, type PhraseIndex } from '../english/phrase-index.ts';
@@ -23,6 +23,7 @@ import type { World } from '../world/world.ts';
 import { structureEdges } from './columns.ts';
 import { commandsSaid } from './command-words.ts';
 import { type MakesPiece, pieceOf } from './grammar-pieces.ts';
+import { namesOfThings } from './names-of-things.ts';
 import { partedVerbs } from './parted-verbs.ts';
 import { type Edge, isPast, type Piece } from './pieces.ts';
 import { rightsPieces } from './rights-pieces.ts';
@@ -63,26 +64,15 @@ export const COST = {
   preposition: 0.9,
 } as const;
 
-/** There are so many of them that most words are one of their names. */
-const ANYWHERE: ReadonlySet<string> = new Set(['program', 'package']);
-/** *This disk*: what is pointed at is no account that is called so. */
-const ACCOUNTS: ReadonlySet<string> = new Set(['user', 'group']);
-const POINTS = /^(?:this|that|these|those|my|our|each|every)$/;
-const isWord = (text: string): boolean => lexiconWords().has(text);
-
 const word = (text: string): Value => ({ type: 'word', word: text });
 
-let verbs: ReadonlySet<string> | undefined;
+const isVerb = ({ lower, quoted }: Token): boolean =>
+  !quoted && lemmas(lower).some((form) => verbWords().has(form));
+
 /** *Copy it to X*: what stands behind is where it goes, and no verb. */
 function leadsOn(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at]?.lower !== 'to') return false;
-  verbs ??= new Set(
-    [...acts().values()].flatMap(({ words }) =>
-      words.flatMap((said) => said.replace(/ .*$/s, '').split('|')),
-    ),
-  );
   const next = tokens[at + 1];
-  return next !== undefined && !lemmas(next.lower).some((form) => verbs?.has(form));
+  return tokens[at]?.lower === 'to' && next !== undefined && !isVerb(next);
 }
 
 const singular = (tokens: readonly Token[], at: number, to: number): boolean => {
@@ -411,6 +401,15 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
       LEADS_IN.test(tokens[at - 1]?.lower ?? '') && world.path(token.text) === 'folder'
         ? COST.alsoName
         : 0;
+    // *Copy scripts to X*, with no *the* and no *all*: the folder that is called so.
+    const before = tokens[at - 1];
+    const bare =
+      before !== undefined &&
+      isVerb(before) &&
+      !functionWords().has(before.lower) &&
+      world.path(token.text) === 'folder'
+        ? COST.alsoName
+        : 0;
     const tryEntry = (entry: Entry) => {
       for (const hit of match(entry.pattern, tokens, at, slots)) {
         // What stands on both sides of a pause is no phrase, save for the value behind its words.
@@ -427,7 +426,7 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
           const folder =
             each.is === 'noun' && hit.to === at + 1 && world.path(token.text) === 'folder';
           const piece = folder ? { ...each, folder } : each;
-          const place = folder ? placed : 0;
+          const place = folder ? placed + bare : 0;
           const inflected =
             piece.is === 'act' &&
             !/^(?:what|who|where|how|which)$/.test(token.lower) &&
@@ -450,31 +449,16 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
     for (const edge of ofFiles(at)) add(edge.to, edge.piece, edge.cost);
     for (const slot of slots('bare', at))
       add(slot.to, { is: 'value', value: slot.value }, slot.cost);
-    const kind = filesOfKind(token, tokens[at - 1], world);
-    if (kind) add(at + 1, kind, COST.word + placed);
+    const kind = filesOfKind(token, before, world);
+    if (kind) add(at + 1, kind, COST.word + placed + bare);
     const leading = at === 0 ? leadingPlace(tokens, world) : null;
     if (leading) {
       for (const [key, edge] of found)
         if (edge.piece.is === 'noun') found.set(key, { ...edge, cost: edge.cost + COST.alsoName });
       add(1, leading, COST.leading);
     }
-    if (!token.quoted || !token.text.includes(' '))
-      for (const named of world.kinds(token.text)) {
-        // A path is one by itself.
-        if (named.of === 'file') continue;
-        // *The* is a package, and nobody means it.
-        if (!token.quoted && ANYWHERE.has(named.of) && functionWords().has(token.lower)) continue;
-        // In quotes it is meant as it is written.
-        if (token.quoted && named.name !== token.text) continue;
-        const pointed = ACCOUNTS.has(named.of) && POINTS.test(tokens[at - 1]?.lower ?? '');
-        const common = (ANYWHERE.has(named.of) || pointed) && isWord(token.lower);
-        // A figure is one before it is the number of a stash.
-        const figure = named.of === 'stash' && /^\d+$/.test(token.text);
-        const price =
-          (named.how === 'exact' ? 0.15 : 0.35) + (common || figure ? COST.alsoName : 0);
-        const value: Value = { type: 'name', ...named };
-        add(at + 1, { is: 'value', value }, token.quoted ? 0 : price);
-      }
+    for (const { value, cost } of namesOfThings(token, before, world))
+      add(at + 1, { is: 'value', value }, cost);
     for (const { to, piece, cost } of commandsSaid(tokens, at, world)) add(to, piece, cost);
     for (const { to, pieces } of rightsPieces(tokens, at, world))
       add(to, { is: 'idiom', pieces }, COST.rights);

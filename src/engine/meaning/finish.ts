@@ -9,6 +9,7 @@ import { contradicts, isBareText, isOfPath, narrowed } from './filters.ts';
 import { follow } from './followed.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 import { costOfExceptions, NO_PLACE, ownsItself, settleHolder } from './holders.ts';
+import { isAboutNothing, undoesItself } from './idle-goals.ts';
 import { located } from './located.ts';
 import { COST, canBe } from './outlook.ts';
 import { asksOfName } from './question.ts';
@@ -78,20 +79,6 @@ interface Draft {
   goal: Goal;
   cost: number;
 }
-
-/** To look at nothing in particular is no request. */
-const isAboutNothing = (goal: Goal): boolean =>
-  (LOOKS.has(goal.act) || goal.act === 'save') &&
-  goal.of === '' &&
-  (goal.attr === undefined || goal.attr === 'path') &&
-  goal.names.length === 0 &&
-  goal.where.length === 0 &&
-  !goal.in &&
-  !goal.within;
-
-/** *Unpack it*, and unpack nothing: the word is a name then. */
-const undoesItself = ({ act, manner }: Goal): boolean =>
-  act === 'extract' && manner.some(({ id }) => id === 'no-extract');
 
 /** Things that a person makes by naming them. */
 const MADE: ReadonlySet<string> = new Set(['branch', 'tag', 'file', 'user', 'group', 'worktree']);
@@ -254,7 +241,10 @@ function draft(frame: Frame, world: World): Draft | null {
       LOOKS.has(act)
     )
       object = { ...object, of: 'line', names: [], in: files };
-    const likely = object.of || relationOf(object.names[0]) || relationOf(object.in?.[0]) || '';
+    const holder = relationOf(object.in?.[0]);
+    // *Everything in src*: of a group one speaks as of one.
+    if (object.of === '' && holder === 'group') return null;
+    const likely = object.of || relationOf(object.names[0]) || holder;
     // Asked for what such a thing does not have, it is a name of something else.
     const lacks = frame.attr !== null && !(frame.attr in (relations()[likely]?.attributes ?? {}));
     const inferred = lacks ? '' : likely;

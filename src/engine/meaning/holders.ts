@@ -46,11 +46,25 @@ const liesIn = (name: string, { names, in: places = [] }: Scope, world: World): 
       world.path(`${value.path.replace(/\/$/, '')}/${name}`) !== null,
   );
 
+/** *The tmp files except docs/a.tmp*: what does not lie in any of the folders that were read is left out of something else. */
+function liesElsewhere(path: string, { names, in: places = [] }: Scope, world: World): boolean {
+  if (world.path(path) !== 'file') return false;
+  const folders = [...names, ...places].flatMap((value) =>
+    value.type === 'path' && value.here === 'folder' ? [value.path.replace(/\/$/, '')] : [],
+  );
+  return (
+    folders.length > 0 &&
+    folders.length === names.length + places.length &&
+    folders.every((folder) => folder !== '.' && !path.startsWith(`${folder}/`))
+  );
+}
+
 /** What is left out is surer where it lies among what is meant, and less so as a text where it is a file. */
 const LYING = -2.2;
 export function costOfExceptions(scope: Scope, texts: boolean, world: World): number {
   const costs = scope.except.map(({ value }) => {
     if (texts) return value.type === 'path' && value.here === 'file' ? COST.fileAsText : 0;
+    if (value.type === 'path' && liesElsewhere(value.path, scope, world)) return COST.elsewhere;
     // A folder further down is left out by its name.
     if (value.type === 'path' && value.here === null && world.below(value.path)?.length)
       return LYING;

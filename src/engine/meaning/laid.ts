@@ -21,12 +21,13 @@ export const LAID = {
   sameNoun: 1.5,
   /** A set that something is to be done in, before that was said: *in the txt files replace …*. */
   ahead: 0.2,
+  passedNoun: 0.6,
   /** What a new folder costs less by its name: it cannot be here. */
   madePlace: 0.7,
   /** What a name costs of something that is made, and one more of them. */
   madeName: 0.4,
   madeNext: 0.1,
-  madeBeside: 0.4,
+  madeBeside: 0.1,
   /** A place right before its noun: *the inbox csv files*. */
   modifier: 0.2,
   clause: 0.2,

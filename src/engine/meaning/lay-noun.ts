@@ -113,6 +113,8 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
   }
   const fill = (scope: Scope, key: 'object' | 'within', cost = 0): State[] => {
     const adopted = adopt(frame, { ...scope, of, where: [...scope.where, ...where] });
+    // *The last line of every file*: what stands right before its noun is said of that.
+    const passed = state.lastRole === 'filter' && adopted.floating.at(-1)?.order !== undefined;
     return [
       next({
         frame: {
@@ -122,7 +124,7 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
           plural: key === 'object' ? piece.plural : frame.plural,
         },
         role: key === 'object' ? 'object' : 'within',
-        cost,
+        cost: passed ? cost + LAID.passedNoun : cost,
         pending: null,
       }),
     ];

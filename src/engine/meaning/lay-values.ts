@@ -134,6 +134,9 @@ const isMade = ({ act, object }: Frame, value: Value): boolean =>
   object.where.some(({ attr }) => attr === 'kind') &&
   ((value.type === 'path' && value.here === null) || (value.type === 'text' && !value.quoted));
 
+/** Acts that bring a file before one's eyes, in a program that may be named. */
+const OPENS: ReadonlySet<string> = new Set(['open', 'edit']);
+
 type Path = Extract<Value, { type: 'path' }>;
 export const isFolder = (value: Value | undefined): value is Path =>
   value?.type === 'path' && value.here === 'folder';
@@ -172,6 +175,11 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
         ];
       }
       if (scope.in && !joined) return [];
+      // *Open a.txt in vim*: with it.
+      if (given.type === 'name' && given.of === 'program' && OPENS.has(frame.act ?? ''))
+        return frame.by === null
+          ? [next({ frame: { ...frame, by: given }, role: 'by', pending: null })]
+          : [];
       return [
         next({
           frame: { ...frame, [inner]: { ...scope, in: [...(scope.in ?? []), given] } },
@@ -297,7 +305,10 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
       const place = any
         ? LAID.anyName
         : plain
-          ? state.lastRole === 'object' || state.lastRole === 'within' || joined
+          ? state.lastRole === 'object' ||
+            state.lastRole === 'within' ||
+            joined ||
+            (again && makes && frame.plural)
             ? LAID.afterNoun
             : state.last === 'act' || (state.last === 'manner' && takesText(frame))
               ? LAID.afterAct + (takesText(frame) ? LAID.freeText : 0)

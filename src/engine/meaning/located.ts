@@ -15,7 +15,7 @@ const SCRIPT = /^[\w.-]+\.\w+$/;
 const PLAIN = /^[^~/*?$[{][^*?$[{]*$/;
 
 /** The only path below that ends in what was said; null where it is here, or several are. */
-function lyingBelow(path: string, world: World): string | null {
+export function lyingBelow(path: string, world: World): string | null {
   if (!PLAIN.test(path)) return null;
   const said = path.replace(/^\.\//, '');
   if (world.path(said) !== null) return null;

@@ -24,6 +24,8 @@ export const COST = {
   narrowedAlone: 0.6,
   textAlone: 1.8,
   fileAsText: 1.6,
+  /** An exception that lies somewhere else. */
+  elsewhere: 3,
   /** What is to be emptied is there. */
   absent: 1,
   /** A plain word as the name of a file that is made. */

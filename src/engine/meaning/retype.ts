@@ -98,8 +98,10 @@ const RUNS: ReadonlySet<string> = new Set(['service', 'package', 'program', 'tas
 /** Names of these have no slash. */
 const NO_SLASH: ReadonlySet<string> = new Set(['user', 'group', 'process', 'interface']);
 
+const HERE: ReadonlySet<string> = new Set(['user', 'group', 'package', 'program', 'service']);
 const INSTALLED: ReadonlySet<string> = new Set(['package', 'program', 'image', 'container']);
 
+const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$/;
 const NAME = /^[\w@%+=:,./~-]+$/;
 
 /** The value as a name of a relation or as a plain type (`text`, `path`, …); null when it cannot be that. */
@@ -122,6 +124,8 @@ export function retype(value: Value, type: string, world: World): Retyped | null
       if (value.type === 'path' || value.type === 'glob' || value.type === 'extension')
         return { value, cost: 0 };
       if (value.type === 'mode' || value.type === 'size' || value.type === 'url') return null;
+      // An address is a file only where one is called so.
+      if (value.type === 'host' && ADDRESS.test(text) && world.path(text) === null) return null;
       // `644` is a mode unless something here is called so.
       if (value.type === 'number' && /^[0-7]{3,4}$/.test(text) && world.path(text) === null)
         return null;
@@ -194,6 +198,9 @@ export function retype(value: Value, type: string, world: World): Retyped | null
 /** A text that is to be the subject of a commit, where nothing said so. */
 const SUBJECT = 0.3;
 const NO_HISTORY = 3;
+const UNKNOWN = 1.5;
+const NO_ACCOUNT = 0.9;
+const ACCOUNT: ReadonlySet<string> = new Set(['user', 'group']);
 
 function nameOf(value: Value, text: string, of: Relation, world: World): Retyped | null {
   if (value.type === 'name' && value.of === of) return { value, cost: 0 };
@@ -203,8 +210,9 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   )
     return null;
   if (text.includes('/') && NO_SLASH.has(of)) return null;
-  // An address names what is elsewhere, and nothing that is installed.
+  // An address names what is elsewhere, and nothing that is installed or runs here.
   if (value.type === 'url' && INSTALLED.has(of)) return null;
+  if (value.type === 'host' && ADDRESS.test(text) && HERE.has(of)) return null;
   if (of === 'commit' && value.type === 'text' && value.quoted && !/^[0-9a-f]{7,40}$/.test(text))
     return {
       value: { type: 'name', of, name: commitBySubject(text), how: 'unknown' },
@@ -221,10 +229,11 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   // What is installed or served runs under that name, now or later.
   if (of === 'process' && value.type === 'name' && RUNS.has(value.of))
     return { value: { type: 'name', of, name: text, how: 'unknown' }, cost: 0.5 };
+  // What is to be running may have ended just now; people are named that have no account yet.
+  const cost = other || (world.knows(of) && of !== 'process') ? UNKNOWN : 0.4;
   return {
     value: { type: 'name', of, name: text, how: 'unknown' },
-    // What is to be running may have ended just now.
-    cost: of === 'process' && !other ? 0.4 : world.knows(of) || other ? 1.5 : 0.4,
+    cost: !other && ACCOUNT.has(of) ? NO_ACCOUNT : cost,
   };
 }
 

@@ -84,8 +84,35 @@ function settlePython(goal: Goal, world: World): void {
   goal.names = called.filter((value) => !/^python3?$/.test(written(value) ?? ''));
 }
 
+/** Where pip's packages of a project stand. */
+const PIP_LIST = 'requirements.txt';
+/** What other projects say by which they are made. */
+const OTHERS: readonly string[] = [NPM_LIST, 'go.mod', 'Cargo.toml', 'poetry.lock', 'Pipfile'];
+
+/** "install the dependencies", "show the requirements": of a project whose list pip reads. */
+function settleRequirements(goal: Goal, world: World): void {
+  const project = goal.of === 'project' && goal.attr === undefined && goal.act === 'install';
+  const needs = (goal.of === 'package' || goal.of === '') && goal.attr === 'dependencies';
+  if (!(project || needs) || goal.names.length > 0 || goal.from || goal.in) return;
+  const pip = goal.where.some(({ attr, value }) => attr === 'manager' && written(value) === 'pip');
+  if (goal.where.length > (pip ? 1 : 0) || goal.to || goal.by) return;
+  const other = !pip && OTHERS.some((file) => world.path(file) !== null);
+  if (world.path(PIP_LIST) !== 'file' || other) return;
+  const list: Value = { type: 'path', path: PIP_LIST, here: 'file' };
+  if (goal.act === 'install') {
+    goal.of = 'package';
+    goal.attr = 'dependencies';
+    goal.from = list;
+  } else if (goal.act === 'show') {
+    goal.of = 'file';
+    goal.names = [list];
+    delete goal.attr;
+  }
+}
+
 export function settleProject(goal: Goal, world: World): void {
   settlePackageJson(goal, world);
+  settleRequirements(goal, world);
   settlePython(goal, world);
   settleCompared(goal, world);
   settleGit(goal);

@@ -1,6 +1,7 @@
 // What is said of text in files without the word for it: signs that are turned into others, a line in which something is
 // replaced, a copy that is put in order.
-import type { Goal, Value } from '../goal/types.ts';
+import type { Filter, Goal, Value } from '../goal/types.ts';
+import { isFile } from './retype.ts';
 
 const TURNS: ReadonlySet<string> = new Set(['convert', 'set']);
 const isSign = (value: Value | undefined): boolean =>
@@ -51,4 +52,44 @@ export function settleText(goal: Goal): void {
     goal.show = [...goal.show, { id: 'to-file', value: to }];
     delete goal.to;
   }
+}
+
+/** *Does a.txt mention x?* Its lines tell. */
+export function settleMention(goal: Goal): void {
+  const [file, ...more] = goal.names;
+  const [filter, ...others] = goal.where;
+  if (goal.act !== 'show' || goal.of !== 'file' || more.length > 0 || goal.in) return;
+  if (filter?.attr !== 'content' || filter.not || others.length + goal.except.length > 0) return;
+  if (file?.type !== 'path' || file.here !== 'file' || goal.attr !== undefined) return;
+  if (goal.show.length > 0 || goal.order || goal.limit) return;
+  goal.of = 'line';
+  goal.in = [file];
+  goal.names = [];
+}
+
+/** How the lines of log files say it. */
+const SAID_AS: ReadonlyMap<string, string> = new Map([
+  ['error', 'error'],
+  ['warning', 'warn'],
+]);
+
+/** *Errors in app.log*: what the journal calls a priority stands in the lines of a file. */
+export function settleLogFile(goal: Goal): void {
+  if (goal.of !== 'log' || goal.names.length > 0) return;
+  if (goal.act !== 'show' && goal.act !== 'count') return;
+  const files = [...(goal.in ?? []), ...(goal.from ? [goal.from] : [])];
+  if (files.length === 0 || !files.every(isFile)) return;
+  const said = goal.where.map((filter): Filter | null => {
+    const text = filter.value.type === 'word' ? SAID_AS.get(filter.value.word) : undefined;
+    return filter.attr === 'priority' && text !== undefined
+      ? { ...filter, attr: 'content', op: '~', value: { type: 'text', text } }
+      : null;
+  });
+  const where = said.flatMap((filter) => filter ?? []);
+  if (where.length !== said.length) return;
+  goal.of = 'line';
+  goal.in = files;
+  delete goal.from;
+  goal.where = where;
+  if (where.length > 0) goal.manner = [...goal.manner, { id: 'ignore-case' }];
 }

@@ -16,7 +16,7 @@ import {
 } from './settle-files.ts';
 import { settlePast } from './settle-git.ts';
 import { settleMade } from './settle-made.ts';
-import { settleText } from './settle-text.ts';
+import { settleLogFile, settleMention, settleText } from './settle-text.ts';
 
 /** Acts that only look: where they take *from* is where they look. */
 export const LOOKS: ReadonlySet<string> = new Set([
@@ -159,16 +159,8 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     goal.names = [];
     goal.where = goal.where.filter(({ attr }) => attr !== 'kind');
   }
-  // "install the python requirements": those of the file that is for them.
-  if (
-    goal.act === 'install' &&
-    goal.attr === 'dependencies' &&
-    goal.names.length === 0 &&
-    !goal.from &&
-    goal.where.some(({ attr, value }) => attr === 'manager' && written(value) === 'pip') &&
-    world.path(PIP_LIST) === 'file'
-  )
-    goal.from = { type: 'path', path: PIP_LIST, here: 'file' };
+  settleLogFile(goal);
+  settleMention(goal);
   // The newest of a log are its last ones.
   if (goal.of === 'log' && goal.limit && goal.order?.attr === 'time') {
     goal.limit = { n: goal.limit.n, end: goal.order.desc ? 'last' : 'first' };
@@ -240,9 +232,6 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
   }
 }
 
-/** Where pip's packages of a project stand. */
-const PIP_LIST = 'requirements.txt';
-
 /** What the place of an act says of it: *put X at the top of*, *find X*. */
 export function settleAct(goal: Goal, frame: Frame, world: World): void {
   // "from a.tar take b and put it into c": out of an archive things are unpacked.
@@ -286,6 +275,11 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
   if (live && (LOOKS.has(goal.act) || goal.act === 'follow')) {
     goal.act = 'follow';
     goal.manner = goal.manner.filter((each) => each !== live);
+    if (goal.of === 'file' && goal.names.length > 0 && goal.names.every(isFile) && !goal.in) {
+      goal.of = 'line';
+      goal.in = goal.names;
+      goal.names = [];
+    }
   }
   settleText(goal);
   // "show X in capitals": it is seen in another form.

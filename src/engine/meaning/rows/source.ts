@@ -9,6 +9,7 @@ import type { Value } from '../../goal/types.ts';
 import { partsOf } from '../../tables/called.ts';
 import { type Rows, rowsOf, tablesOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
+import { lyingBelow } from '../located.ts';
 
 export interface Source {
   /** As the command is to name them. */
@@ -285,6 +286,14 @@ function calledTogether(tokens: readonly Token[], at: number, world: World): Sou
   );
 }
 
+/** The file of that path, or the only one further down that is called so; null where there is none. */
+function fileSaid(text: string, world: World): string | null {
+  if (!/[./]/.test(text)) return null;
+  if (world.path(text) === 'file') return text;
+  const below = lyingBelow(text, world);
+  return below !== null && world.path(below) === 'file' ? below : null;
+}
+
 /** Files that are named one after the other. */
 function named(tokens: readonly Token[], at: number, world: World): Source | null {
   const paths: string[] = [];
@@ -295,20 +304,20 @@ function named(tokens: readonly Token[], at: number, world: World): Source | nul
     if (!token) break;
     const { text } = token;
     const glob = /\*/.test(text) && /[./]/.test(text) ? matching(text, world) : [];
-    const file = /[./]/.test(text) && world.path(text) === 'file';
+    const file = fileSaid(text, world);
     if (glob.length > 0) {
       paths.push(...glob);
       values.push({ type: 'glob', glob: text });
-    } else if (file) {
-      paths.push(text);
-      values.push(path(text));
+    } else if (file !== null) {
+      paths.push(file);
+      values.push(path(file));
     } else break;
     to += 1;
     const joins = tokens[to]?.lower === 'and' || tokens[to]?.lower === '&';
     const next = joins ? to + 1 : to;
     if (!joins && !token.pause && !/^(?:,)$/.test(tokens[to]?.text ?? '')) break;
     const other = tokens[next];
-    if (!other || !/[./]/.test(other.text) || world.path(other.text) !== 'file') break;
+    if (!other || fileSaid(other.text, world) === null) break;
     // What a file is saved as is no part of what is read.
     to = next;
   }
@@ -319,8 +328,9 @@ function named(tokens: readonly Token[], at: number, world: World): Source | nul
 
 /** A table of an SQLite file: the one that is spoken of, or its only one. */
 function ofDatabase(tokens: readonly Token[], at: number, world: World): Source | null {
-  const text = tokens[at]?.text ?? '';
-  if (!/\.(?:db|sqlite3?|db3)$/i.test(text) || world.path(text) !== 'file') return null;
+  const said = tokens[at]?.text ?? '';
+  const text = /\.(?:db|sqlite3?|db3)$/i.test(said) ? fileSaid(said, world) : null;
+  if (text === null) return null;
   const tables = tablesOf(text, world);
   const spoken = tables.filter(({ table = '' }) =>
     tokens.some(

@@ -57,9 +57,9 @@ const PROJECT_FILES: Readonly<Record<string, readonly string[]>> = {
 };
 const ofProject: ReadonlySet<string> = new Set(['test', 'task', 'project', 'dependency']);
 
-/** *Add X to the project*: by what the project here is made with. */
-const isAddedToProject = ({ act, of, attr, from }: Goal): boolean =>
-  (act === 'install' || act === 'uninstall') &&
+/** *Add X to the project*, *what does it need*: by what the project here is made with. */
+const isAddedToProject = ({ act, of, attr, from, names }: Goal): boolean =>
+  (act === 'install' || act === 'uninstall' || (act === 'show' && names.length === 0)) &&
   of === 'package' &&
   attr === 'dependencies' &&
   !from;

@@ -15,6 +15,7 @@ import { programCommand } from './programs.ts';
 import { asksJson, propertyCommand } from './properties.ts';
 import { synced } from './remote.ts';
 import { rowCommand } from './row-sets.ts';
+import { asksSyntax, syntaxCommand } from './syntax.ts';
 import { type Built, build, Taking } from './take.ts';
 
 const PACKS: ReadonlySet<string> = new Set(['pack', 'zip', 'tar', 'gzip', 'extract']);
@@ -40,6 +41,7 @@ export function compileSets(goal: Goal, world: World): Built[] {
   if (asksJson(goal)) return [build(() => propertyCommand(goal, world))];
   if (addsToArchive(goal, world) && (goal.of === 'file' || goal.of === 'line'))
     return [build(() => archiveCommand(asFiles(goal), world))];
+  if (asksSyntax(goal)) return [build(() => syntaxCommand(goal, world))];
   const stream = streamCommand(goal);
   if (stream) return [build(stream)];
   if (removesMembers(goal) && (goal.of === 'file' || goal.of === 'member' || goal.of === 'line'))

@@ -73,12 +73,23 @@ function markOf({ file, lines }: Edited, fits: (line: string) => boolean): strin
   return marks[0] ?? all[0] ?? BY_ENDING.find(([ending]) => ending.test(file))?.[1] ?? '#';
 }
 
-/** How comments of a file begin, as a pattern; both ways where the file has both. */
-export function commentStart(file: Value | undefined, world: World): string {
-  const head = file?.type === 'path' ? world.head(file.path) : null;
-  const marks = new Set((head ?? '').split('\n').flatMap((line) => MARK.exec(line)?.[1] ?? []));
-  return marks.has(';') ? (marks.has('#') ? '^\\s*[#;]' : '^\\s*;') : '^\\s*#';
+/** What begins a comment in files of many kinds, as a pattern of grep and sed. */
+const ANY_MARK = '\\(#\\|//\\|--\\|/\\*\\|<!--\\)';
+
+/** What begins a comment, as a pattern: in this file, or in any where it is none that can be looked at. */
+export function commentMark(file: Value | undefined, world: World): string {
+  if (file?.type !== 'path') return ANY_MARK;
+  const lines = (world.head(file.path) ?? '').split('\n');
+  const marks = new Set(lines.flatMap((line) => MARK.exec(line)?.[1] ?? []));
+  const usual = BY_ENDING.find(([ending]) => ending.test(file.path))?.[1];
+  if (usual !== undefined) return usual;
+  if (marks.has(';')) return marks.has('#') ? '[#;]' : ';';
+  return marks.has('#') || marks.size !== 1 ? '#' : ([...marks][0] ?? '#');
 }
+
+/** How a line begins that is a comment. */
+export const commentStart = (file: Value | undefined, world: World): string =>
+  `^\\s*${commentMark(file, world)}`;
 
 /** Lines made comments, or comments made lines again. */
 export function commented(goal: Goal, taking: Taking, world: World): string {

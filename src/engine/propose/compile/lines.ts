@@ -5,7 +5,7 @@ import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { append } from './append.ts';
 import { grepFor, uncompressed } from './compressed.ts';
-import { commented, commentStart } from './line-edits.ts';
+import { commented, commentMark, commentStart } from './line-edits.ts';
 import { addressOf, backupOf, delimiterOf, inPlace, replace } from './line-replace.ts';
 import {
   commonLines,
@@ -47,12 +47,21 @@ function grepOf(
   const empties = filters.filter(({ attr }) => attr === 'empty' || attr === 'comment');
   const fixed = taking.manner('fixed');
   const within = taking.goal.within ?? { where: [] };
+  // *The comments with TODO*: it stands in the comment, which need not be the whole line.
+  const [said, ...others] = texts;
+  const comment = empties.find(({ attr, not }) => attr === 'comment' && !not);
+  const inside = comment && said && others.length === 0 && !said.not && !fixed && said.op === '~';
+  const apart = inside ? empties.filter((each) => each !== comment) : empties;
   const matches: Matched[] = [
     ...filters
       .filter(({ attr }) => attr === 'imports')
       .map((filter) => ({ ...patternFor(filter, within, fixed), not: filter.not === true })),
-    ...texts.map((filter) => ({ ...patternOf(filter, fixed), flag: '' })),
-    ...empties.map(({ attr, not }) => ({
+    ...texts.map((filter) => {
+      const { text, not } = patternOf(filter, fixed);
+      const lead = inside ? `${commentMark(source.value, world)}.*` : '';
+      return { text: lead + text, not, flag: '' };
+    }),
+    ...apart.map(({ attr, not }) => ({
       text: attr === 'empty' ? '^\\s*$' : commentStart(source.value, world),
       not: not === true,
       flag: '',
@@ -93,6 +102,9 @@ function grepOf(
   else if (source.find !== null)
     command = `${source.find} -exec ${one(first, join('-H', flags), '{} +')}`;
   else command = one(first, join('-rn', flags.replace(/(^| )-n\b/, '')), '.');
+  // Behind the names of files no line begins.
+  if (source.value === undefined && more.some(({ text }) => text.startsWith('^')))
+    return refuse('a second pattern of whole lines');
   for (const next of more) command += ` | ${one(next, '', '')}`;
   return count && counting === '' ? `${command} | wc -l` : command;
 }
@@ -375,8 +387,14 @@ function remove(goal: Goal, taking: Taking, world: World): string {
       return inPlace(source, 's/^[[:space:]]*//', backup);
     case 'empty':
       return inPlace(source, `/^\\s*$/${drop}`, backup);
-    case 'comment':
-      return inPlace(source, `/${commentStart(source.value, world)}/${drop}`, backup);
+    case 'comment': {
+      const comment = commentStart(source.value, world).replaceAll('/', '\\/');
+      // A first line that names its program is none.
+      const head = source.value?.type === 'path' ? world.head(source.value.path) : null;
+      const script = head?.startsWith('#!') === true && drop === 'd';
+      const edit = `/${comment}/${drop}`;
+      return inPlace(source, script ? `1!{${edit}}` : edit, backup);
+    }
     case 'number':
       return inPlace(source, `${addressOf(filter.value)}${drop}`, backup);
     case 'content': {

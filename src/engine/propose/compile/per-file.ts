@@ -1,4 +1,5 @@
-// *How many lines does each csv file have*, *ERROR lines per log file*: a number for each file, with its name.
+// *How many lines does each csv file have*, *ERROR lines per log file*: a number for each file, with its name. *The first two
+// lines of each csv file*: those of each under its name.
 import type { Filter, Goal } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { type Source, sourceOf } from './line-source.ts';
@@ -21,8 +22,39 @@ const counted = ({ files, many, grep, find }: Source, flags: string, pattern: st
   return find === null ? refuse('which files') : `${find} -exec ${tool.replace('-c', '-Hc')} {} +`;
 };
 
+/** Which lines of each, as head's or tail's words; null where it is no end of them. */
+function endOfEach(taking: Taking): string | null {
+  const limit = taking.take('limit');
+  const [filter, ...more] = taking.filters();
+  if (limit && filter === undefined)
+    return `${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}`;
+  const value = filter?.attr === 'number' && !filter.not && !limit ? filter.value : null;
+  if (value?.type !== 'number' || more.length > 0 || filter?.op !== '=') return null;
+  return value.n === 1 ? 'head -n 1' : value.n === -1 ? 'tail -n 1' : null;
+}
+
+/** *The first line of all csv files*: an end of lines, of a set that holds several. */
+function asksForEnds({ act, of, names, where, limit, order, within }: Goal): boolean {
+  const set = within?.of === 'file' && !within.limit && within.names.length === 0;
+  const end = limit ? where.length === 0 : where.length === 1 && where[0]?.attr === 'number';
+  return act === 'show' && of === 'line' && set && end && !order && names.length === 0;
+}
+
+/** *The last line of every log*: each below the name of its file. */
+function endsPerFile(goal: Goal, taking: Taking, world: World): string {
+  taking.show(PER_FILE);
+  const { files, many, find } = sourceOf(goal, taking, world);
+  taking.scope();
+  taking.manner('recursive');
+  const tool = endOfEach(taking);
+  if (tool === null) return refuse('for each');
+  if (files !== null) return many ? `${tool} ${files}` : refuse('one file');
+  return find === null ? refuse('which files') : `${find} -exec ${tool} {} +`;
+}
+
 /** Null where it is not asked for each of several files. */
 export function linesPerFile(goal: Goal, taking: Taking, world: World): string | null {
+  if (asksForEnds(goal)) return endsPerFile(goal, taking, world);
   if (!goal.show.some(({ id }) => id === PER_FILE)) return null;
   const counts = goal.act === 'count' || taking.show('count') !== null;
   if (!counts || goal.of !== 'line') return refuse('for each');

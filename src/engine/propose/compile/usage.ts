@@ -1,4 +1,4 @@
-// How much space folders take: what lies below them counts, which find's sizes do not say.
+// How much space folders, or all that lies in a folder, take: what lies below them counts, which find's sizes do not say.
 import type { Goal } from '../../goal/types.ts';
 import { asPath, refuse, type Taking, word } from './take.ts';
 
@@ -9,7 +9,9 @@ export function folderSizes(goal: Goal, attr: string | undefined, taking: Taking
   );
   const bySize = goal.order?.attr === 'size';
   const measured = attr === 'size' || goal.show.some(({ id }) => id === 'size');
-  if (!folders || goal.names.length > 0 || !(bySize || measured)) return null;
+  // *What takes the most space?* Files and folders alike.
+  const entries = goal.where.length === 0 && attr === 'size' && bySize;
+  if (!(folders || entries) || goal.names.length > 0 || !(bySize || measured)) return null;
   if (attr !== undefined && attr !== 'size') return null;
   taking.scope();
   // The star takes no hidden folders: `.git` is left out already.
@@ -22,10 +24,11 @@ export function folderSizes(goal: Goal, attr: string | undefined, taking: Taking
   taking.show('size');
   const names = taking.show('names-only') !== null;
   if (order && order.attr !== 'size') return refuse(`order by ${order.attr}`);
+  const each = folders ? '*/' : '*';
   const roots = (goal.in ?? []).map((value) =>
-    word(value) === '.' ? '*/' : `${asPath(value).replace(/\/$/, '')}/*/`,
+    word(value) === '.' ? each : `${asPath(value).replace(/\/$/, '')}/${each}`,
   );
   const sort = order || limit ? ` | sort -${order?.desc === false ? '' : 'r'}h` : '';
   const cut = limit ? ` | ${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '';
-  return `du -sh ${roots.length > 0 ? roots.join(' ') : '*/'}${sort}${cut}${names ? ' | cut -f2-' : ''}`;
+  return `du -sh ${roots.length > 0 ? roots.join(' ') : each}${sort}${cut}${names ? ' | cut -f2-' : ''}`;
 }

@@ -20,7 +20,7 @@ const WITH = /^(.+?) (?:with|using|via|from) ([a-z]\S*)$/i;
 /** Verbs that say of a bare name that it is a package. */
 const OF_PACKAGES = /^(?:install|uninstall)$/;
 
-/** *Run backup*: no program is meant by that. */
+/** *Run backup*, *install the dependencies*: no program is meant by that, no package. */
 const isOfLanguage = (word: string): boolean =>
   lemmas(word.toLowerCase()).some((form) => lexiconWords().has(form));
 
@@ -58,7 +58,7 @@ function wanted(text: string, facts: readonly ContextFact[], machine: Machine): 
     }
     case 'install':
     case 'remove': {
-      if (!OF_PACKAGES.test(verb) && !known) return null;
+      if (!known && (!OF_PACKAGES.test(verb) || isOfLanguage(target))) return null;
       // How it is to be done stands behind the name.
       const named = plain.slice(plain.indexOf(target));
       return packaged(kind, WITH.test(named) ? named : target, machine);

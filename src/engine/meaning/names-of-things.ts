@@ -1,0 +1,45 @@
+// What a word is the name of here: services, packages, users, branches and so on. Files are read by their paths.
+import { functionWords, lexiconWords } from '../english/lexicon.ts';
+import type { Token } from '../english/token.ts';
+import type { Value } from '../goal/types.ts';
+import type { World } from '../world/world.ts';
+
+/** There are so many of them that most words are one of their names. */
+const ANYWHERE: ReadonlySet<string> = new Set(['program', 'package']);
+/** *This disk*: what is pointed at is no account that is called so. */
+const ACCOUNTS: ReadonlySet<string> = new Set(['user', 'group']);
+const POINTS = /^(?:this|that|these|those|my|our|each|every)$/;
+
+const COST = {
+  exact: 0.15,
+  alias: 0.35,
+  /** A word of the lexicon that is also a name here. */
+  alsoName: 0.8,
+  /** In quotes stands a text sooner than one of so many names. */
+  quoted: 0.4,
+} as const;
+
+export function namesOfThings(
+  token: Token,
+  before: Token | undefined,
+  world: World,
+): { value: Value; cost: number }[] {
+  if (token.quoted && token.text.includes(' ')) return [];
+  return world.kinds(token.text).flatMap((named) => {
+    // A path is one by itself.
+    if (named.of === 'file') return [];
+    const anywhere = ANYWHERE.has(named.of);
+    const value: Value = { type: 'name', ...named };
+    // In quotes it is meant as it is written.
+    if (token.quoted)
+      return named.name === token.text ? [{ value, cost: anywhere ? COST.quoted : 0 }] : [];
+    // *The* is a package, and nobody means it.
+    if (anywhere && functionWords().has(token.lower)) return [];
+    const pointed = ACCOUNTS.has(named.of) && POINTS.test(before?.lower ?? '');
+    const common = (anywhere || pointed) && lexiconWords().has(token.lower);
+    // A figure is one before it is the number of a stash.
+    const figure = named.of === 'stash' && /^\d+$/.test(token.text);
+    const known = named.how === 'exact' ? COST.exact : COST.alias;
+    return [{ value, cost: known + (common || figure ? COST.alsoName : 0) }];
+  });
+}
