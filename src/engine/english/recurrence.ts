@@ -12,7 +12,12 @@ interface Clock {
 }
 
 const NAMED_CLOCK: Readonly<Record<string, number>> = { midnight: 0, noon: 12, midday: 12 };
-const PARTS_OF_DAY: Readonly<Record<string, number>> = { morning: 8, evening: 20, night: 0 };
+const PARTS_OF_DAY: Readonly<Record<string, number>> = {
+  morning: 8,
+  afternoon: 15,
+  evening: 20,
+  night: 0,
+};
 const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
 /** Minute, hour, day, month, weekday; `H` and `M` are the time of day. */
 const REPEATED: Readonly<Record<string, string>> = {
@@ -26,6 +31,7 @@ const REPEATED: Readonly<Record<string, string>> = {
   workday: 'M H * * 1-5',
   weekend: 'M H * * 6,0',
   morning: 'M H * * *',
+  afternoon: 'M H * * *',
   evening: 'M H * * *',
   night: 'M H * * *',
   boot: '@reboot',
@@ -105,14 +111,34 @@ export function clockAt(tokens: readonly Token[], at: number): Clock | null {
 
 const named = (word: string | undefined): string => (word ?? '').replace(/s$/, '');
 
+/** Behind the hour nothing is counted: *at 6 in the cellar*, but no *at 6 percent*. */
+const ENDS_HOUR = /^(?:and|but|in|from|on|with|to|by|for|as|using|via|so|please|pls|every|each)$/;
+
+/** *Every day at 6*. */
+function bareHour(tokens: readonly Token[], at: number): Clock | null {
+  const token = tokens[at];
+  const hour = numberOf(token);
+  if (token === undefined || hour === null || !Number.isInteger(hour)) return null;
+  if (hour < 0 || hour > 23) return null;
+  const next = tokens[at + 1]?.lower ?? '';
+  const ends = token.pause || next === '' || ENDS_HOUR.test(next) || next in ADVERBS;
+  return ends ? { hour, minute: 0, to: at + 1, open: hour <= 12 } : null;
+}
+
 /** A clock behind *at*, or none. */
 function timeOfDay(tokens: readonly Token[], at: number): Clock | null {
-  return tokens[at]?.lower === 'at' ? clockAt(tokens, at + 1) : null;
+  return tokens[at]?.lower === 'at' ? (clockAt(tokens, at + 1) ?? bareHour(tokens, at + 1)) : null;
+}
+
+/** The hour that a clock of twelve hours tells in that part of the day. */
+function hourIn(part: string, hour: number): number {
+  const late = part === 'evening' || part === 'afternoon' || (part === 'night' && hour >= 6);
+  return late ? (hour % 12) + (part === 'night' && hour === 12 ? 0 : 12) : hour;
 }
 
 function fields(template: string, clock: Clock | null, part: string): string {
-  const noon = clock?.open && part === 'evening' && clock.hour < 12 ? 12 : 0;
-  const hour = clock ? clock.hour + noon : (PARTS_OF_DAY[part] ?? 0);
+  const told = clock?.open ? hourIn(part, clock.hour) : clock?.hour;
+  const hour = told ?? PARTS_OF_DAY[part] ?? 0;
   return template.replace('H', String(hour)).replace('M', String(clock?.minute ?? 0));
 }
 

@@ -3,6 +3,7 @@
 import { lemmas } from './lemma.ts';
 import {
   acts,
+  adverbs,
   bans,
   categories,
   characters,
@@ -120,6 +121,9 @@ function verbAt(
   return null;
 }
 
+const isAdverb = (token: Token | undefined): boolean =>
+  token?.quoted === false && adverbs().has(token.lower);
+
 function matchTurn({ elements }: Turn, tokens: readonly Token[], from: number, end: number) {
   const step = (element: number, at: number, state: Found): Found | null => {
     const next = elements[element];
@@ -127,7 +131,10 @@ function matchTurn({ elements }: Turn, tokens: readonly Token[], from: number, e
     if (next.kind === 'words') {
       const word = at < end ? next.words.find((each) => says(tokens[at], each)) : undefined;
       const taken = word === undefined ? null : step(element + 1, at + 1, state);
-      return taken ?? (next.optional ? step(element + 1, at, state) : null);
+      const passed = taken ?? (next.optional ? step(element + 1, at, state) : null);
+      // *Where do we still have X*: since when says nothing here.
+      const adverb = at > from && at < end && !passed && isAdverb(tokens[at]);
+      return adverb ? step(element, at + 1, state) : passed;
     }
     if (next.kind === 'verb') {
       const verb = at < end ? verbAt(tokens, at, next.form) : null;
@@ -191,6 +198,7 @@ function write(template: readonly string[], found: Found, first: Token, last: To
   });
 }
 
+const TOTAL: ReadonlySet<string> = new Set(['all', 'everything', 'whatever', 'anything']);
 const RELATIVE: ReadonlySet<string> = new Set(['that', 'which', 'who', 'whose', 'what', 'how']);
 
 let describingWords: ReadonlySet<string> | undefined;
@@ -215,7 +223,13 @@ const describing = () => {
 function isClause(hit: Found, row: TurnRow): boolean {
   if (row.signs?.some((n) => !isSign(hit.spans[n - 1]))) return true;
   if (row.reads === undefined || row.reads.startsWith('show')) return false;
-  if (hit.spans[0]?.some(({ lower, quoted }) => !quoted && RELATIVE.has(lower))) return true;
+  const [subject = []] = hit.spans;
+  // *X and all that is in it should …*: that says of X what it holds.
+  const narrows = subject.some(
+    ({ lower, quoted }, i) =>
+      !quoted && RELATIVE.has(lower) && !TOTAL.has(subject[i - 1]?.lower ?? ''),
+  );
+  if (narrows) return true;
   // "I want to see the files packed in X": what is wanted is to see them.
   if (row.caused && hit.spans[0]?.[0]?.lower === 'to') return true;
   return row.caused === true && describing().has(hit.verb?.form ?? '');

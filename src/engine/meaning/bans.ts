@@ -62,7 +62,9 @@ const liesHere = (text: string, world: World): boolean =>
 /** *Delete the .tmp files, keep a.tmp*: what stands nowhere else in the request and is no word of the language. */
 export function spared(part: Turned, all: readonly Token[], world: World): readonly Token[] | null {
   const named = part.row.spares ? part.spans[0] : undefined;
-  if (!named || !takesAway(all.filter((_, i) => i < part.from || i >= part.to))) return null;
+  const outside = all.filter((_, i) => i < part.from || i >= part.to);
+  // *Kill web but let mail keep going*: where one thing is named nothing can be left out.
+  if (!named || !takesAway(outside) || isOneThing(outside)) return null;
   const elsewhere = new Set(
     all.flatMap((token, i) => (i >= part.from && i < part.to ? [] : [token.lower])),
   );

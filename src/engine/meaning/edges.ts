@@ -69,6 +69,11 @@ const word = (text: string): Value => ({ type: 'word', word: text });
 const isVerb = ({ lower, quoted }: Token): boolean =>
   !quoted && lemmas(lower).some((form) => verbWords().has(form));
 
+/** Nothing stands between what is done and what it is done to. */
+const leadsToName = (before: Token | undefined, world: World): boolean =>
+  before === undefined ||
+  ((isVerb(before) || world.has(before.lower)) && !functionWords().has(before.lower));
+
 /** *Copy it to X*: what stands behind is where it goes, and no verb. */
 function leadsOn(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
@@ -403,13 +408,7 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
         : 0;
     // *Copy scripts to X*, with no *the* and no *all*: the folder that is called so.
     const before = tokens[at - 1];
-    const bare =
-      before !== undefined &&
-      isVerb(before) &&
-      !functionWords().has(before.lower) &&
-      world.path(token.text) === 'folder'
-        ? COST.alsoName
-        : 0;
+    const bare = leadsToName(before, world) && world.path(token.text) === 'folder';
     const tryEntry = (entry: Entry) => {
       for (const hit of match(entry.pattern, tokens, at, slots)) {
         // What stands on both sides of a pause is no phrase, save for the value behind its words.
@@ -426,7 +425,7 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
           const folder =
             each.is === 'noun' && hit.to === at + 1 && world.path(token.text) === 'folder';
           const piece = folder ? { ...each, folder } : each;
-          const place = folder ? placed + bare : 0;
+          const place = folder ? placed + (bare ? COST.alsoName : 0) : 0;
           const inflected =
             piece.is === 'act' &&
             !/^(?:what|who|where|how|which)$/.test(token.lower) &&
@@ -450,7 +449,7 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
     for (const slot of slots('bare', at))
       add(slot.to, { is: 'value', value: slot.value }, slot.cost);
     const kind = filesOfKind(token, before, world);
-    if (kind) add(at + 1, kind, COST.word + placed + bare);
+    if (kind) add(at + 1, kind, COST.word + placed + (bare ? COST.alsoName : 0));
     const leading = at === 0 ? leadingPlace(tokens, world) : null;
     if (leading) {
       for (const [key, edge] of found)

@@ -19,6 +19,11 @@ const asName = (filter: Filter): Filter[] =>
       ]
     : [];
 
+/** Files that were spoken of, or named by their paths. */
+const isOfFiles = ({ of, names }: Scope): boolean =>
+  of === 'file' ||
+  (of === '' && names.length > 0 && names.every(({ type }) => type === 'path' || type === 'glob'));
+
 const isLeftOutFile = (
   { pending, last, lastRole, frame }: State,
   { of, where }: Extract<Piece, { is: 'noun' }>,
@@ -27,7 +32,7 @@ const isLeftOutFile = (
   last === 'value' &&
   lastRole === 'except' &&
   of === 'file' &&
-  (frame.within ?? frame.object).of === 'file' &&
+  isOfFiles(frame.within ?? frame.object) &&
   where.every(({ attr }) => attr === 'kind');
 
 const saysPlace = (

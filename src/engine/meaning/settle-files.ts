@@ -145,7 +145,13 @@ const isFolderKind = ({ value }: Filter): boolean =>
 
 const EMPTIES: ReadonlySet<string> = new Set(['create', 'set', 'convert', 'mark']);
 /** What only files have, and what picks some of many: a folder that is named before it holds them. */
-const INSIDE: ReadonlySet<string> = new Set(['content', 'imports', 'entity', 'extension']);
+const INSIDE: ReadonlySet<string> = new Set([
+  'content',
+  'imports',
+  'defines',
+  'entity',
+  'extension',
+]);
 const PICKS: ReadonlySet<string> = new Set([
   'size',
   'modified',

@@ -22,7 +22,7 @@ import {
 import { placesLeftOut, type Source, sourceOf, sourceValues } from './line-source.ts';
 import { cut, patternOf, patternWord } from './pattern.ts';
 import { linesPerFile } from './per-file.ts';
-import { ENTITIES, patternFor } from './stands-in.ts';
+import { ENTITIES, IN_CODE, patternFor } from './stands-in.ts';
 import { tableOf } from './table.ts';
 import { rowsCommand } from './table-rows.ts';
 import { columnCommand } from './tables.ts';
@@ -54,12 +54,13 @@ function grepOf(
   const apart = inside ? empties.filter((each) => each !== comment) : empties;
   const matches: Matched[] = [
     ...filters
-      .filter(({ attr }) => attr === 'imports')
+      .filter(({ attr }) => IN_CODE.has(attr))
       .map((filter) => ({ ...patternFor(filter, within, fixed), not: filter.not === true })),
     ...texts.map((filter) => {
       const { text, not } = patternOf(filter, fixed);
-      const lead = inside ? `${commentMark(source.value, world)}.*` : '';
-      return { text: lead + text, not, flag: '' };
+      if (!inside) return { text, not, flag: '' };
+      const one = text.includes('\\|') ? `\\(${text}\\)` : text;
+      return { text: `${commentMark(source.value, world)}.*${one}`, not, flag: '' };
     }),
     ...apart.map(({ attr, not }) => ({
       text: attr === 'empty' ? '^\\s*$' : commentStart(source.value, world),
@@ -207,7 +208,7 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
 
 const ORDERS: ReadonlySet<string> = new Set(['count', 'numeric', 'name', 'length', 'random']);
 const SORTING: ReadonlySet<string> = new Set(['duplicate', 'unique', 'field', 'column']);
-const GREPPED: ReadonlySet<string> = new Set(['content', 'imports', 'empty', 'comment']);
+const GREPPED: ReadonlySet<string> = new Set(['content', ...IN_CODE, 'empty', 'comment']);
 
 function show(goal: Goal, taking: Taking, world: World): string {
   const each = linesPerFile(goal, taking, world);

@@ -1,4 +1,4 @@
-// What stands in a file, as a pattern of grep: a text, one of several, an import of something, anything of a kind that has a
+// What stands in a file, as a pattern of grep: a text, one of several, an import or the definition of something, anything of a kind that has a
 // shape of its own (an address, a link).
 import type { Filter, Scope, Value } from '../../goal/types.ts';
 import { patternOf, patternWord } from './pattern.ts';
@@ -11,39 +11,69 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   ip: '([0-9]{1,3}\\.){3}[0-9]{1,3}',
 };
 
-const STANDS: ReadonlySet<string> = new Set(['content', 'imports', 'entity']);
+export const IN_CODE: ReadonlySet<string> = new Set(['imports', 'defines']);
+const STANDS: ReadonlySet<string> = new Set(['content', 'imports', 'defines', 'entity']);
 export const standsIn = ({ attr }: Filter): boolean => STANDS.has(attr);
 
 const forExtended = (text: string): string => text.replace(/[\\.*+?()[\]{}|^$]/g, '\\$&');
 
-const PYTHON = '^\\s*(import (.*, *)?|from )X';
+interface Forms {
+  /** By the ending of files, with X for the name. */
+  by: Readonly<Record<string, string>>;
+  /** Where no ending is said, or none that is known. */
+  any: readonly string[];
+}
+
+/** One form for several endings. */
+const shared = (form: string, endings: string): Record<string, string> =>
+  Object.fromEntries(endings.split(' ').map((ending) => [ending, form]));
+
 const SCRIPTED = '(from|import|require\\() *\\WX';
-const INCLUDED = '#include *[<"](.*/)?X';
-const GENERAL = '^\\s*(import|from|use|using|require|#include|@import)\\b.*\\bX';
-/** How a language takes in what is elsewhere, by the ending of its files. */
-const IMPORTS: Readonly<Record<string, string>> = {
-  py: PYTHON,
-  ipynb: PYTHON,
-  js: SCRIPTED,
-  jsx: SCRIPTED,
-  mjs: SCRIPTED,
-  ts: SCRIPTED,
-  tsx: SCRIPTED,
-  c: INCLUDED,
-  h: INCLUDED,
-  cpp: INCLUDED,
+const SCRIPTS = 'js jsx mjs cjs ts tsx';
+/** How a language takes in what is elsewhere. */
+const IMPORTS: Forms = {
+  by: {
+    ...shared('^\\s*(import (.*, *)?|from )X', 'py ipynb'),
+    ...shared(SCRIPTED, 'js jsx mjs ts tsx'),
+    ...shared('#include *[<"](.*/)?X', 'c h cpp'),
+  },
+  any: ['^\\s*(from|import|use|using|require|#include|@import)\\b.*\\bX', SCRIPTED],
 };
 
-/** An import of `text` in files of these endings; of any ending where none is said. */
-function importPattern(value: Value, endings: readonly string[]): string {
+const IN_SHELL = '^\\s*(function +)?X *\\(\\)|^\\s*(export +)?X=';
+/** How a language says what a name stands for. */
+const DEFINES: Forms = {
+  by: {
+    ...shared('^\\s*(async +)?(def|class) +X\\b|^\\s*X *(:.*)?=[^=]', 'py ipynb'),
+    ...shared(
+      '\\b(function\\*?|class|const|let|var|interface|type|enum) +X\\b|^\\s*(async +)?X *\\(.*\\{',
+      SCRIPTS,
+    ),
+    ...shared(IN_SHELL, 'sh bash zsh'),
+    ...shared('^(func *(\\([^)]*\\))? *|type +|var +|const +)X\\b', 'go'),
+    ...shared('\\b(fn|struct|enum|trait|type|const|static|mod|macro_rules!) +X\\b', 'rs'),
+    ...shared('^\\s*(def|class|module) +(self\\.)?X\\b|^\\s*X *=[^=]', 'rb'),
+  },
+  any: [
+    '\\b(def|class|function|func|fn|struct|enum|trait|interface|type|const|let|var|sub|module) +X\\b',
+    IN_SHELL,
+  ],
+};
+
+const FORMS: Readonly<Record<string, Forms>> = { imports: IMPORTS, defines: DEFINES };
+
+/** The lines of files with these endings that say so of `text`; of any ending where none is said. */
+function linesOn(value: Value, { by, any }: Forms, endings: readonly string[]): string {
   const texts = value.type === 'text' && value.either ? value.either : [word(value)];
   const names = texts.map(forExtended);
-  const one = names.length > 1 ? `(${names.join('|')})` : (names[0] ?? refuse('an import of what'));
-  const known = endings.map((ending) => IMPORTS[ending.toLowerCase()] ?? GENERAL);
-  const forms = known.length > 0 ? known : [GENERAL, SCRIPTED];
+  const one = names.length > 1 ? `(${names.join('|')})` : (names[0] ?? refuse('a name'));
+  const known = endings.flatMap((ending) => by[ending.toLowerCase()] ?? any.slice(0, 1));
   // A name ends where its last letter is none of a longer one.
   const end = texts.every((text) => /\w$/.test(text)) ? '\\b' : '';
-  return [...new Set(forms)].map((form) => form.replace('X', () => one) + end).join('|');
+  const written = new Set(known.length > 0 ? known : any);
+  return [...written]
+    .map((form) => form.replaceAll('X', () => one) + (form.endsWith('X') ? end : ''))
+    .join('|');
 }
 
 const endingsOf = ({ where }: Pick<Scope, 'where'>): string[] =>
@@ -70,6 +100,6 @@ export function patternFor(
   const pattern =
     attr === 'entity'
       ? (ENTITIES[word(value)] ?? refuse('entity'))
-      : importPattern(value, endingsOf(scope));
+      : linesOn(value, FORMS[attr] ?? refuse(attr), endingsOf(scope));
   return { flag: '-E', text: patternWord(pattern) };
 }
