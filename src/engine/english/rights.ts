@@ -66,8 +66,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   full: 'rwx',
 };
 const GLUE = new Set(
-  `and but plus + with have has get gets may can should must be able allowed to the its only just a for of by from on access
-  rights right permission permissions members member away off is are it them users user people = while no alone any or`.split(
+  `and but plus + with have has get gets may can should must be able allowed to the its their only just a for of by from on access
+  rights right permission permissions bit bits members member away off is are it them users user people = while no alone any or`.split(
     /\s+/,
   ),
 );
@@ -312,7 +312,7 @@ export function rightsAt(tokens: readonly Token[], at: number, named: Named): Ri
     if (
       best &&
       best.to === pos - 1 &&
-      /^(?:it|access|rights?|permissions?|members?|users|only|alone)$/.test(token.lower)
+      /^(?:it|access|rights?|permissions?|bits?|members?|users|only|alone)$/.test(token.lower)
     )
       best = { ...best, to: pos };
   }

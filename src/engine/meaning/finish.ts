@@ -417,6 +417,10 @@ function typeScope<S extends Scope>(
       : value,
   );
   if (places) scope.in = places;
+  // A branch is no folder.
+  const isRef = (value: Value) =>
+    value.type === 'path' && value.here === null && retype(value, 'path', world) === null;
+  if (scope.in?.some(isRef)) return null;
   // Files lie in no user.
   if (
     scope.of === 'file' &&

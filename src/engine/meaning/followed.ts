@@ -15,10 +15,20 @@ function limitOf(first: Goal, { act, of, names, manner, next }: Goal): Manner | 
     : null;
 }
 
+const OF_ONE: ReadonlySet<string> = new Set(['service', 'container']);
+
+/** *Restart nginx and make sure it starts at boot*: the one that was spoken of. */
+function ofTheSame(first: Goal, next: Goal): Goal {
+  const bare = next.names.length === 0 && next.where.length === 0 && next.quantity === undefined;
+  return bare && next.of === first.of && OF_ONE.has(first.of)
+    ? { ...next, names: first.names }
+    : next;
+}
+
 /** Puts a goal behind another, into which it is changed. */
 export function follow(first: Goal, next: Goal): void {
   if (isSameDiff(first, next)) return;
   const limit = limitOf(first, next);
   if (limit) first.manner = [...first.manner, limit];
-  else first.next = next;
+  else first.next = ofTheSame(first, next);
 }

@@ -55,6 +55,7 @@ const SIMPLE: readonly (readonly [string, RowPart])[] = [
   ['drop', { is: 'drop' }],
   ['swap', { is: 'swap' }],
   ['names', { is: 'names' }],
+  ['names_of', { is: 'fill' }],
   ['or', { is: 'or' }],
 ];
 

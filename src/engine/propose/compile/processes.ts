@@ -35,10 +35,9 @@ function show(goal: Goal, taking: Taking): string {
   const count = goal.act === 'count' || taking.show('count') !== null;
   const tree = taking.show('tree') !== null;
   const port = of(filters, 'port');
-  taking.show('pid');
-  taking.show('user');
-  taking.show('command-line');
-  taking.show('long');
+  const pid = taking.show('pid') !== null;
+  const more = ['user', 'command-line', 'long'].filter((id) => taking.show(id) !== null);
+  const onlyPid = pid && more.length === 0;
   const rest = filters.filter(
     ({ attr }) =>
       attr !== 'port' &&
@@ -60,8 +59,8 @@ function show(goal: Goal, taking: Taking): string {
       ? `ps -fp "$(cat ${pidPath(pidFile)})"`
       : refuse('pid-file');
   const file = of(filters, 'file');
-  const more = order ?? limit ?? (tree || count ? 'output' : undefined);
-  if (more && (port || file || names[0]?.type === 'pid')) return refuse('more of one');
+  const besides = order ?? limit ?? (tree || count ? 'output' : undefined);
+  if (besides && (port || file || names[0]?.type === 'pid')) return refuse('more of one');
   if (limit && (count || limit.end === 'last')) return refuse('limit');
   if (order && count) return refuse('order');
   const protocol = of(filters, 'protocol');
@@ -107,7 +106,7 @@ function show(goal: Goal, taking: Taking): string {
     return `ps -eo pid,etimes,user,args --no-headers | awk '$2 ${age.op} ${age.value.seconds}'${count ? ' | wc -l' : ''}`;
   }
   if (name) {
-    const flags = count ? '-c' : '-a';
+    const flags = count ? '-c' : onlyPid ? '' : '-a';
     const ends = order?.attr === 'time' && limit?.n === 1 && !count;
     if (ends)
       return join(
