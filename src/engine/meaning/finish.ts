@@ -10,7 +10,7 @@ import { follow } from './followed.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 import { costOfExceptions, NO_PLACE, ownsItself, settleHolder } from './holders.ts';
 import { isAboutNothing, undoesItself } from './idle-goals.ts';
-import { located } from './located.ts';
+import { inItsFolder, located } from './located.ts';
 import { COST, canBe } from './outlook.ts';
 import { asksOfName } from './question.ts';
 import { isFile, isSaid, isStrange, relationOf, retype, TYPE_OF, written } from './retype.ts';
@@ -376,6 +376,7 @@ function draft(frame: Frame, world: World): Draft | null {
   if (!settleOutput(goal, frame, world)) return null;
   settleProject(goal, world);
   settleHolder(goal, world);
+  inItsFolder(goal, world);
   const typed = typeNames(goal, world);
   if (typed === null) return null;
   // *Image editor*: a thing that nobody knows here, and nothing said of it, is a kind of program rather than its name.

@@ -3,6 +3,7 @@
 import { posix } from 'node:path';
 import type { Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { written } from './retype.ts';
 
 /** Acts whose names are those of nothing that is here yet, or that ask where it is. */
 const NAMES_NEW: ReadonlySet<string> = new Set(['create', 'find', 'download', 'clone']);
@@ -30,6 +31,33 @@ function scriptBelow(text: string, world: World): string | null {
   if (!SCRIPT.test(program) || world.has(program)) return null;
   const path = lyingBelow(program, world);
   return path === null ? null : [path, ...rest].join(' ');
+}
+
+/** *Rolls.txt in recipes*, *a.zip from backup*: files that lie in the folder that was said, as paths. */
+export function inItsFolder(goal: Goal, world: World): void {
+  const [place, ...others] = goal.in ?? (goal.from ? [goal.from] : []);
+  if (place?.type !== 'path' || place.here !== 'folder' || others.length > 0) return;
+  if (NAMES_NEW.has(goal.act) || !SETS.has(goal.of) || goal.names.length === 0) return;
+  const inside = (value: Value): Value[] => {
+    const said = value.type === 'path' || (value.type === 'text' && value.quoted);
+    const name = said ? (written(value) ?? '') : '';
+    if (!PLAIN.test(name) || world.path(name) !== null) return [];
+    const path = posix.join(place.path, name);
+    const here = world.path(path);
+    return here === null ? [] : [{ type: 'path', path, here }];
+  };
+  const names = goal.names.flatMap(inside);
+  if (names.length < goal.names.length) return;
+  const { to, by } = goal;
+  if (goal.act === 'compare') {
+    if (to) [goal.to = to] = inside(to);
+    if (by) [goal.by = by] = inside(by);
+  }
+  const beside = to?.type === 'path' && to.here === null && !to.path.includes('/');
+  if (RENAMES.has(goal.act) && beside) goal.to = { ...to, path: posix.join(place.path, to.path) };
+  goal.names = names;
+  delete goal.in;
+  delete goal.from;
 }
 
 /** The goal with names as paths from here, and how many of them were found further down. */

@@ -200,7 +200,7 @@ const SUBJECT = 0.3;
 const NO_HISTORY = 3;
 const UNKNOWN = 1.5;
 const ELSEWHERE = 0.9;
-const NOT_YET: ReadonlySet<string> = new Set(['user', 'group', 'service']);
+const NOT_YET: ReadonlySet<string> = new Set(['user', 'group']);
 
 function nameOf(value: Value, text: string, of: Relation, world: World): Retyped | null {
   if (value.type === 'name' && value.of === of) return { value, cost: 0 };
@@ -227,9 +227,9 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   // What is found here as something else is seldom meant as a thing of which nobody knows the names.
   const other = value.type === 'name' && value.how !== 'new' && value.how !== 'unknown';
   // What is installed or served runs under that name, now or later.
-  if ((of === 'process' || of === 'service') && value.type === 'name' && RUNS.has(value.of))
+  if (of === 'process' && value.type === 'name' && RUNS.has(value.of))
     return { value: { type: 'name', of, name: text, how: 'unknown' }, cost: 0.5 };
-  // What is to be running may have ended just now; people are named that have no account yet, and services of other machines.
+  // What is to be running may have ended just now; people are named that have no account yet.
   const cost = other || (world.knows(of) && of !== 'process') ? UNKNOWN : 0.4;
   return {
     value: { type: 'name', of, name: text, how: 'unknown' },

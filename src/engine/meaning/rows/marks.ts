@@ -55,7 +55,6 @@ const SIMPLE: readonly (readonly [string, RowPart])[] = [
   ['drop', { is: 'drop' }],
   ['swap', { is: 'swap' }],
   ['names', { is: 'names' }],
-  ['names_of', { is: 'fill' }],
   ['or', { is: 'or' }],
 ];
 
@@ -135,6 +134,10 @@ function done(phrases: Phrases, at: number, add: AddPart): void {
 export function marks(phrases: Phrases, at: number, add: AddPart, world: World): void {
   for (const [kind, part] of SIMPLE)
     for (const to of saysAny(phrases, at, kind)) add(to, part, to > at + 1 ? COST.mark : COST.word);
+  // *The names of the techs*, where nothing there is called name.
+  const called = phrases.columns(phrases.past(at, /^the$/)).length > 0;
+  if (!called)
+    for (const to of saysAny(phrases, at, 'names_of')) add(to, { is: 'fill' }, COST.mark);
   done(phrases, at, add);
   limits(phrases, at, add);
   groups(phrases, at, add);
