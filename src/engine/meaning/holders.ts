@@ -72,7 +72,9 @@ export function costOfExceptions(scope: Scope, texts: boolean, world: World): nu
     if (!known) return 0;
     const called = liesIn(value.text, scope, world) || partOfNames(value.text, world) !== null;
     const dear = lexiconWords().has(value.text.toLowerCase());
-    return called ? -(dear ? COST.wordAsName : COST.liesThere) : 0;
+    if (!called) return 0;
+    const there = liesIn(value.text, scope, world) ? COST.liesThere : 0;
+    return dear ? -COST.wordAsName - there : -COST.liesThere;
   });
   return costs.reduce((sum, each) => sum + each, 0);
 }

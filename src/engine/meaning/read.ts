@@ -11,6 +11,7 @@ import type { Goal, Reading } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { apposed } from './apposed.ts';
 import { type Ban, bannedBy, breaksAny, keptTo, spared } from './bans.ts';
+import { describedFiles } from './described-files.ts';
 import { finish } from './finish.ts';
 import { fronted } from './fronted.ts';
 import { placedByYear } from './of-year.ts';
@@ -159,7 +160,10 @@ export function read<T>(
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
   const named = withArgument(apposed(plain.tokens, text, world), world);
   const given = respell(
-    apart(fronted(placedByYear(remarked(named, world), world), world), world),
+    apart(
+      fronted(describedFiles(placedByYear(remarked(named, world), world), world), world),
+      world,
+    ),
     world,
   );
   const asks = plain.looks || isQuestion(given, text);

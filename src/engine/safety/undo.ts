@@ -177,7 +177,7 @@ const WAYS_BACK: readonly WayBack[] = [
 ];
 
 /** These only show something: there is nothing to take back. */
-const ONLY_SHOWS = /^(?:secret-read|settings-read|secret-value|local-program)$/;
+const ONLY_SHOWS = /^(?:secret-read|settings-read|secret-value|secrets-all|local-program)$/;
 /** What these do to a target is gone unless somebody says how it comes back. */
 const LOSES = /^(?:delete|wipe|overwrite|truncate|move|sync)$/;
 

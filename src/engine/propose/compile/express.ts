@@ -16,6 +16,7 @@ import { commitFields, inFormat } from './commit-fields.ts';
 import { fitGoal } from './fit.ts';
 import { compileSets } from './index.ts';
 import { forItsManager, forItsPip } from './own-packages.ts';
+import { testedFirst } from './tested-first.ts';
 import { namesAlone, touchedFiles } from './touched-files.ts';
 
 export interface Way {
@@ -195,7 +196,8 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
     inHistory(goal, world) ??
     rehearsed(goal, world) ??
     byItsPip(goal, world) ??
-    watched(goal, simpleAt(world));
+    watched(goal, simpleAt(world)) ??
+    testedFirst(goal, world, simpleAt(world));
   if (saved) return saved;
   const effect = acts().get(goal.act)?.effect ?? 'change';
   const ways: Way[] = [];

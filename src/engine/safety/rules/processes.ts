@@ -288,6 +288,12 @@ export const accountRules = {
     ['aws secretsmanager get-secret-value --secret-id x', 'vault kv get secret/x'],
     ['vault status'],
   ),
+  'secrets-all': spec(
+    'high',
+    'Shows every secret of the cluster',
+    ['kubectl get secrets -A -o yaml', 'kubectl get secret --all-namespaces -o json'],
+    ['kubectl get secrets -A'],
+  ),
   'secret-on-line': spec(
     'moderate',
     'Leaves a password or token in the command history',

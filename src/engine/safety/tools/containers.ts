@@ -147,6 +147,8 @@ const KUBECTL: ToolSpec = {
   rehearsal: /^--dry-run(?:=(?:client|server))?$/,
 };
 
+const ALL_SPACES = /^(?:-A|--all-namespaces)$/;
+
 function kubectl(call: Call): Stream | undefined {
   const at = call.args.findIndex(({ text }) => text === 'exec');
   if (at >= 0 && at <= 5) return containerExec(call, call.args.slice(at + 1)) ?? stream(null);
@@ -157,7 +159,7 @@ function kubectl(call: Call): Stream | undefined {
       words.some((text) => /^(?:-o|--output)/.test(text)) &&
       !words.some((text) => /^(?:-o=?|--output=)?(?:name|wide)$/.test(text))
     )
-      report(call, 'secret-value');
+      report(call, words.some((text) => ALL_SPACES.test(text)) ? 'secrets-all' : 'secret-value');
     return stream(null, Taint.secret);
   }
   if (texts(call.args).some((text) => OWNS_HOST.test(text))) report(call, 'privileged-container');
