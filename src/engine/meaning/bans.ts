@@ -70,7 +70,7 @@ export function spared(part: Turned, all: readonly Token[], world: World): reado
   );
   const isName = ({ text, lower, quoted }: Token): boolean =>
     quoted ||
-    /^[A-Z]/.test(text) ||
+    (/^[A-Z]/.test(text) && !functionWords().has(lower)) ||
     (!elsewhere.has(lower) && liesHere(text, world)) ||
     !(
       bans().generic.has(lower) ||

@@ -1,7 +1,8 @@
 // *The october orders*, *september's orders*, *the croissant recipe*: a word before what a folder here is called is a part of
-// the name of one file in it. Looked up: `orders/2026-10.csv`, `recipes/croissant.txt`.
+// the name of one file in it. Looked up: `orders/2026-10.csv`, `recipes/croissant.txt`. *Which plays*, where a folder is
+// called so, are the files in it.
 import { lemmas } from '../english/lemma.ts';
-import { functionWords, lexiconWords } from '../english/lexicon.ts';
+import { functionWords, kinds, lexiconWords } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import { partsOf } from '../tables/called.ts';
 import { rowsOf } from '../tables/structure.ts';
@@ -54,12 +55,39 @@ const isModifier = ({ lower }: Token): boolean =>
     ? !UNSURE.test(lower)
     : !functionWords().has(lower) && !lemmas(lower).some((form) => lexiconWords().has(form));
 
+/** *Scripts* and *logs* are files of a kind, wherever they lie. */
+const isKind = ({ lower }: Token): boolean => lemmas(lower).some((form) => kinds().has(form));
+const ASKS = /^(?:which|what)$/;
+const NO_SET = /^(?:folder|folders|directory|is|are)$/;
+
+/** *Which plays mention X*, *which of the plays*: the files of the folder that is called so; where it lies, 0 where none does. */
+function setAt(tokens: readonly Token[], at: number, world: World): number {
+  if (!ASKS.test(tokens[at]?.lower ?? '')) return 0;
+  let noun = at + 1;
+  if (tokens[noun]?.lower === 'of') noun++;
+  if (/^(?:the|my|our|these)$/.test(tokens[noun]?.lower ?? '')) noun++;
+  const token = tokens[noun];
+  const next = tokens[noun + 1];
+  const plain = isPlain(token) && /s$/.test(token.lower) && !token.pause && !isKind(token);
+  return plain && world.path(token.text) === 'folder' && isPlain(next) && !NO_SET.test(next.lower)
+    ? noun
+    : 0;
+}
+
 /** The tokens with the path for each of them; of rows the noun stays: *orders in orders/2026-10.csv*. */
 export function describedFiles(tokens: readonly Token[], world: World): readonly Token[] {
   const made: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (!token) break;
+    const set = setAt(tokens, at, world);
+    const held = set > 0 ? tokens[set] : undefined;
+    if (held) {
+      const word = (text: string): Token => ({ ...held, text, lower: text });
+      made.push(token, word('files'), word('in'), held);
+      at = set;
+      continue;
+    }
     const owns = tokens[at + 1]?.lower === "'s" ? 1 : 0;
     const noun = tokens[at + 1 + owns];
     const spoken = isPlain(token) && isPlain(noun) && !token.pause && isModifier(token);

@@ -1,5 +1,5 @@
 // What laying a phrase costs beyond the phrase itself, and what a change of the state is made of.
-import type { Filter, Value } from '../goal/types.ts';
+import type { Filter, Scope, Value } from '../goal/types.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 
 export const LAID = {
@@ -58,6 +58,13 @@ export type Next = (change?: Change) => State;
 
 /** The order that was said, from its other end or from this one. */
 export const ENDS_FIRST = 'end';
+
+/** *Most on top*, *biggest on top*: by what is counted for each, or by what is asked for. */
+export function orderAsked(order: LaidOrder, frame: Frame, scope: Scope): LaidOrder {
+  if (order.attr !== ENDS_FIRST) return order;
+  if (frame.show.some(({ id }) => id === 'per-file')) return { ...order, attr: 'count' };
+  return !scope.order && frame.attr === 'size' ? { ...order, attr: 'size' } : order;
+}
 
 /** Two orders that say the same, or of which one leaves the direction open; else null. */
 export function merged(before: LaidOrder | undefined, now: LaidOrder): LaidOrder | null {

@@ -23,6 +23,7 @@ import {
   merged,
   type Next,
   numbered,
+  orderAsked,
   RUNNABLE,
   relationOfName,
 } from './laid.ts';
@@ -426,9 +427,7 @@ function attach(
         ? { ...scope, except: [...scope.except, what.filter] }
         : { ...scope, where: [...scope.where, what.filter] };
     if (!what.order) return null;
-    // "lines per file, most on top": what is counted for each is what they are put in order by.
-    const counts = what.order.attr === ENDS_FIRST && frame.show.some(({ id }) => id === 'per-file');
-    const order = merged(scope.order, counts ? { ...what.order, attr: 'count' } : what.order);
+    const order = merged(scope.order, orderAsked(what.order, frame, scope));
     return order && { ...scope, order };
   };
   const closes = pending?.role === 'except' ? null : pending;

@@ -59,7 +59,7 @@ interface Layout {
 const TURNED = 0.15;
 const UNREAD = 6;
 const ADVERB = 0.1;
-const WILLED = /^(?:V|make|turn|change|rename|delete|move|set)\b/;
+const WILLED = /^(?:V|make|turn|change|rename|delete|move|copy|run|extract|set)\b/;
 const PASSED = 0.6;
 /** What rules out nothing that would be done may have been meant in another way. */
 const IDLE = 0.15;

@@ -22,6 +22,12 @@ const DATES: ReadonlySet<string> = new Set(['dates', 'times', 'time']);
 
 /** What git takes in a form of its own: a line as a range, a name in small letters, the dates of what it lists. */
 export function settleGit(goal: Goal): void {
+  // "the commits since v1.0": from there on.
+  const since = goal.where.find(({ attr, not }) => attr === 'since' && !not);
+  if (goal.of === 'commit' && since && !goal.from) {
+    goal.from = since.value;
+    goal.where = goal.where.filter((filter) => filter !== since);
+  }
   if (goal.act === 'blame')
     goal.where = goal.where.map((filter) =>
       filter.attr === 'number' && filter.value.type === 'number'

@@ -178,8 +178,8 @@ function structure(goal: Goal, taking: Taking, to: string): string {
 export function rename(goal: Goal, taking: Taking, world: World): string {
   const to = taking.take('to');
   taking.take('attr');
-  const by = taking.take('by');
-  const target = to ?? by;
+  // One new name, however it is said.
+  const target = to ?? taking.take('by');
   const flags = `${taking.manner('no-overwrite') ? 'n' : ''}${taking.manner('interactive') ? 'i' : ''}`;
   const extension = goal.where.find(({ attr }) => attr === 'extension');
   if (target?.type === 'extension' && extension?.value.type === 'extension') {
