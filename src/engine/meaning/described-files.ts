@@ -25,11 +25,10 @@ const isPlain = (token: Token | undefined): token is Token =>
 const ofMonth = (month: number): RegExp =>
   new RegExp(`(?:19|20)\\d\\d[-_.]?0?${month}(?!\\d)|(?<!\\d)0?${month}[-_.](?:19|20)\\d\\d`);
 
+/** The folder that is called so, or by the plural of it. */
 function folderCalled(noun: string, world: World): string | null {
-  const forms = lemmas(noun);
-  const fits = (name: string) =>
-    name === noun || forms.includes(name) || lemmas(name).includes(noun);
-  return world.entries().find((name) => fits(name) && world.path(name) === 'folder') ?? null;
+  const names = [noun, ...lemmas(noun), `${noun}s`, `${noun}es`, noun.replace(/y$/, 'ies')];
+  return names.find((name) => world.path(name) === 'folder') ?? null;
 }
 
 /** The only file in a folder with that word in its name, or of that month. */

@@ -57,9 +57,11 @@ export function fileOfStem(path: string, world: World): string | null {
   const lower = path.slice(folder.length).toLowerCase();
   if (!/^[a-z][\w-]{2,}$/.test(lower)) return null;
   const names = folder === '' ? world.entries() : world.inside(folder.slice(0, -1));
-  const [found, ...more] = names.filter(
-    (name) => name.replace(/\.[^.]+$/, '').toLowerCase() === lower,
-  );
+  const { length } = lower;
+  const fits = (name: string): boolean =>
+    (name.length === length || name.lastIndexOf('.') === length) &&
+    name.slice(0, length).toLowerCase() === lower;
+  const [found, ...more] = names.filter(fits);
   if (found === undefined || more.length > 0) return null;
   const whole = folder + found;
   return world.path(whole) === 'file' ? whole : null;
