@@ -61,6 +61,10 @@ function meant(token: Token, world: World): string | null {
     const word = swapped(lower);
     if (word !== null) return word;
   }
+  // *Runing*, *stoped*: a letter that is doubled.
+  const doubled = lower.replace(/([b-df-hj-np-tv-z])(ing|ed)$/, '$1$1$2');
+  if (!quoted && doubled !== lower && lexiconWords().has(doubled) && !lexiconWords().has(lower))
+    return doubled;
   if (quoted || lower.length < SHORTEST || !/^[A-Za-z]?[a-z]+$/.test(text)) return null;
   const forms = lemmas(lower);
   if (forms.some((form) => lexiconWords().has(form) || measures().has(form))) return null;

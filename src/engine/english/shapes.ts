@@ -10,6 +10,8 @@ export const EXTENSION = /^\*?\.([A-Za-z0-9][\w]{0,9}(?:\.[a-z0-9]{1,4})?)$/;
 /** Interfaces are called so everywhere. */
 export const INTERFACE =
   /^(?:eth|wlan|tun|tap|br|lo|docker|virbr|veth|bond)\d*$|^(?:en|wl)[opsx]\w+$/;
+/** What an interpreter runs: no service is called so. */
+export const SCRIPT = /\.(?:py|sh|bash|js|mjs|ts|rb|pl|php)$/i;
 export const BECOMES = /^(?:to|into|as|->)$/;
 export const DOT_NAME = /^\.[a-z][\w-]*$/;
 /** `.venv` behind these is a place. */

@@ -49,11 +49,13 @@ import {
   PATHY,
   PLACES,
   RELEASE,
+  SCRIPT,
   SIGNAL,
   URL,
   VARIABLE,
   VERSION,
 } from './shapes.ts';
+import { characterAt, properNameAt, type SpokenText } from './spoken-texts.ts';
 import type { Token } from './token.ts';
 
 /** Costs of taking a word as a value; the larger, the less it looks like one. */
@@ -110,17 +112,14 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   const shouting = tokens.every(({ text, quoted }) => quoted || text === text.toUpperCase());
   const capital = ({ text }: Token): boolean => !shouting && /^[A-Z][A-Z\d_]+$/.test(text);
 
-  /** *Tabs*, *a space*: the character itself. */
-  const character = (at: number): Slot[] => {
-    const article = /^an?$/.test(tokens[at]?.lower ?? '') ? 1 : 0;
-    const token = tokens[at + article];
-    if (!token || token.quoted) return [];
-    const [char] = lemmas(token.lower).flatMap((form) => characters().get(form) ?? []);
-    if (char === undefined) return [];
-    return [one(at, { type: 'text', text: char, quoted: true }, COST.shaped, at + article + 1)];
-  };
+  const spoken = (at: number, found: SpokenText | null): Slot[] =>
+    found ? [one(at, { type: 'text', text: found.text, quoted: true }, COST.shaped, found.to)] : [];
 
-  const text = (at: number): Slot[] => [...character(at), ...word(at)];
+  const text = (at: number): Slot[] => [
+    ...spoken(at, characterAt(tokens, at)),
+    ...spoken(at, properNameAt(tokens, at)),
+    ...word(at),
+  ];
 
   const either = (at: number): Slot[] => eitherAt(tokens, at, word);
 
@@ -290,6 +289,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (kindsAt(token.text) !== null) return [];
     if (of === 'program' && !world.has(token.text) && !isProgramSaid(at)) return [];
     if ((of === 'package' || of === 'service') && isFileSaid(token.text, world)) return [];
+    if (of === 'service' && SCRIPT.test(token.text)) return [];
     // A program is what a process is called like.
     if (of === 'process' && world.has(token.lower))
       return [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, COST.alias)];
@@ -465,7 +465,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       case 'person':
         return person(at);
       case 'character':
-        return character(at);
+        return spoken(at, characterAt(tokens, at));
       // *comma-separated*
       case 'separated': {
         const named = /^(\w+)-(?:separated|delimited)$/.exec(tokens[at]?.lower ?? '')?.[1];

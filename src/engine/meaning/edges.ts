@@ -27,7 +27,7 @@ import { namesOfThings } from './names-of-things.ts';
 import { partedVerbs } from './parted-verbs.ts';
 import { type Edge, isPast, type Piece } from './pieces.ts';
 import { rightsPieces } from './rights-pieces.ts';
-import { filesOfKind, leadingPlace, namesText, restAt } from './token-pieces.ts';
+import { filesOfKind, filesSaid, leadingPlace, namesText, restAt } from './token-pieces.ts';
 
 interface Entry {
   pattern: Pattern;
@@ -450,6 +450,8 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
       add(slot.to, { is: 'value', value: slot.value }, slot.cost);
     const kind = filesOfKind(token, before, world);
     if (kind) add(at + 1, kind, COST.word + placed + (bare ? COST.alsoName : 0));
+    const said = filesSaid(token, before);
+    if (said) add(at + 1, said, COST.own + COST.word);
     const leading = at === 0 ? leadingPlace(tokens, world) : null;
     if (leading) {
       for (const [key, edge] of found)

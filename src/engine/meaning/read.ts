@@ -15,6 +15,7 @@ import { describedFiles } from './described-files.ts';
 import { finish } from './finish.ts';
 import { fronted } from './fronted.ts';
 import { placedByYear } from './of-year.ts';
+import { withOwners } from './owners.ts';
 import { parseTokens } from './parse.ts';
 import { isQuestion } from './question.ts';
 import { remarked } from './remarked.ts';
@@ -158,7 +159,7 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
-  const named = withArgument(apposed(plain.tokens, text, world), world);
+  const named = withOwners(withArgument(apposed(plain.tokens, text, world), world), world);
   const given = respell(
     apart(
       fronted(describedFiles(placedByYear(remarked(named, world), world), world), world),

@@ -2,7 +2,7 @@
 // of takes the place of *it* in the request; where it names what is here and the request does not take it up, all stays.
 import { startsAct } from '../english/asides.ts';
 import { lemmas } from '../english/lemma.ts';
-import { asides } from '../english/lexicon.ts';
+import { asides, functionWords, lexiconWords } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 
@@ -33,16 +33,76 @@ const isNamed = ({ text, quoted }: Token, world: World): boolean =>
   world.path(text) !== null ||
   world.kinds(text).some(({ of, how }) => how === 'exact' && NAMED.has(of));
 
+/** Who may do what with it: a request that begins with no act. */
+const RULES = /^(?:nobody|noone|only|everyone|everybody|others)$/;
+const begins = (token: Token | undefined): boolean =>
+  startsAct(token) || (token?.quoted === false && RULES.test(token.lower));
+
 /** Where the words of what is to be done begin, behind a pause; 0 where nothing is stated before them. */
 function requestAt(tokens: readonly Token[]): number {
   for (let at = LEAST - 1; at < Math.min(tokens.length - 1, MOST); at++) {
     if (tokens[at]?.pause !== true) continue;
     let from = at + 1;
     while (LEADS.has(tokens[from]?.lower ?? '')) from++;
-    if (startsAct(tokens[from]) && tokens.length - from > 1) return from;
+    if (begins(tokens[from]) && tokens.length - from > 1) return from;
   }
   return 0;
 }
+
+const MOST_IN_NAME = 3;
+const OWNED: ReadonlySet<string> = new Set([
+  'package',
+  'service',
+  'branch',
+  'container',
+  'program',
+]);
+
+/** The tokens of each thing in a statement that is here: files by their paths, what else has a name. */
+function thingsIn(said: readonly Token[], world: World): Token[][] {
+  const found: Token[][] = [];
+  for (let at = 0; at < said.length; at++) {
+    const path = Array.from({ length: MOST_IN_NAME }, (_, i) =>
+      said.slice(at, at + MOST_IN_NAME - i),
+    ).find(
+      (run) => SHAPED.test(run[0]?.text ?? '') && world.path(run.map(({ text }) => text).join(' ')),
+    );
+    const token = said[at] as Token;
+    const owned =
+      !functionWords().has(token.lower) &&
+      !lemmas(token.lower).some((form) => lexiconWords().has(form)) &&
+      world.kinds(token.text).some(({ of, how }) => how === 'exact' && OWNED.has(of));
+    if (path) found.push([...path]);
+    else if (owned) found.push([token]);
+    at += path ? path.length - 1 : 0;
+  }
+  return found;
+}
+
+/** Who states something: *somebody*, *our host*; *the red files* state nothing by themselves. */
+const STATES =
+  /^(?:i|we|you|they|he|she|it|this|that|there|somebody|someone|nobody|everybody|people)$/;
+
+/** The word behind the verb, where it is none of the language. */
+function objectOf(said: readonly Token[], verb: number): Token[] {
+  const token = said[verb + 1];
+  const known =
+    !token ||
+    functionWords().has(token.lower) ||
+    lemmas(token.lower).some((form) => lexiconWords().has(form));
+  return known ? [] : [token];
+}
+
+/** Where the verb of a statement stands; -1 where there is none. */
+const verbOf = (said: readonly Token[]): number =>
+  said.findIndex(
+    ({ lower, quoted }, i) =>
+      !quoted &&
+      (asides().stating.has(lower) ||
+        (i > 0 &&
+          /\w{2,}ed$/.test(lower) &&
+          (STATES.test(said[i - 1]?.lower ?? '') || i === said.length - 1))),
+  );
 
 /** The request without the statement before it. */
 export function remarked(tokens: readonly Token[], world: World): readonly Token[] {
@@ -50,10 +110,18 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   const from = requestAt(tokens);
   if (!first || from === 0 || NOT_STATED.test(first.lower) || startsAct(first)) return tokens;
   const said = tokens.slice(0, from);
-  const states = said.findIndex(({ lower, quoted }) => !quoted && asides().stating.has(lower));
+  const states = verbOf(said);
   if (states < 1) return tokens;
   const rest = tokens.slice(from);
   const at = rest.findIndex(({ lower, quoted }) => !quoted && PRONOUN.has(lower));
+  // *I staged a.txt by mistake, take it out again*: the one thing that was spoken of.
+  const [thing, ...things] = thingsIn(said, world);
+  if (rest[at]?.lower === 'it' && thing && things.length === 0) {
+    const last = thing.length - 1;
+    const pause = rest[at]?.pause ?? false;
+    const taken = thing.map((token, i) => ({ ...token, pause: i === last && pause }));
+    return [...rest.slice(0, at), ...taken, ...rest.slice(at + 1)];
+  }
   if (at < 0) return said.some((token) => isNamed(token, world)) ? tokens : rest;
   // *The table has duplicates, remove them*: not what has them.
   const many = MANY.has(rest[at]?.lower ?? '');
@@ -61,7 +129,9 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   const subject = said.slice(0, states);
   if (said.slice(states).some((token) => isNamed(token, world))) return tokens;
   const shaped = subject.filter((token) => SHAPED.test(token.text) || token.quoted);
-  const named = shaped.length > 0 ? shaped : subject;
+  // *Nobody uses gimp any more, remove it*: not who does.
+  const nobody = subject.every(({ lower }) => STATES.test(lower));
+  const named = shaped.length > 0 ? shaped : nobody ? objectOf(said, states) : subject;
   const last = named.at(-1);
   if (!last || lemmas(last.lower).includes('it')) return tokens;
   const taken = named.map((token, i) => ({

@@ -2,6 +2,7 @@
 // change of type has its price, and some shapes cannot be what a place wants.
 
 import { commitBySubject } from '../english/commit-subject.ts';
+import { SCRIPT } from '../english/shapes.ts';
 import type { Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 
@@ -210,6 +211,8 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   )
     return null;
   if (text.includes('/') && NO_SLASH.has(of)) return null;
+  // A script is no service, though one may run it.
+  if (of === 'service' && SCRIPT.test(text)) return null;
   // An address names what is elsewhere, and nothing that is installed or runs here.
   if (value.type === 'url' && INSTALLED.has(of)) return null;
   if (value.type === 'host' && ADDRESS.test(text) && HERE.has(of)) return null;

@@ -1,8 +1,9 @@
 // Pieces that a token is by its form alone, or by where it stands: files of a kind in the plural, a place before all the
 // rest, a message to the end.
 import { lemmas } from '../english/lemma.ts';
-import { categories, kinds } from '../english/lexicon.ts';
+import { categories, functionWords, kinds, lexiconWords } from '../english/lexicon.ts';
 import type { Match } from '../english/pattern.ts';
+import { EXTENSION } from '../english/shapes.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
@@ -38,6 +39,18 @@ export function filesOfKind(
     { attr: 'extension', op: '=', value: { type: 'extension', extensions } },
   ];
   return { is: 'noun', of: 'file', where, plural: true, folder: world.path(text) === 'folder' };
+}
+
+/** *The .md notes*, *csv exports*: whatever they are called, files of that ending. */
+export function filesSaid(token: Token, before: Token | undefined): Piece | null {
+  const { lower, quoted } = token;
+  if (!before || before.quoted || before.pause || quoted) return null;
+  const plain = /^[a-z]{3,}s$/.test(lower) && !functionWords().has(lower);
+  const known = () => lemmas(lower).some((form) => lexiconWords().has(form) || kinds().has(form));
+  const kind = kinds().get(before.lower)?.includes(before.lower) === true;
+  return plain && (EXTENSION.test(before.text) || (kind && !known()))
+    ? { is: 'noun', of: 'file', where: [], plural: true }
+    : null;
 }
 
 /** "dropbox: rename …": where it is all about. */

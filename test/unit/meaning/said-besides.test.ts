@@ -25,6 +25,8 @@ const STAGE = worldOf({
     'mv',
     'nginx',
     'pgrep',
+    'ps',
+    'sed',
     'pkill',
     'service',
     'sort',
@@ -61,6 +63,7 @@ const STAGE = worldOf({
     process: ['poller', 'sysmex', 'ingestd'],
     package: ['nginx', 'jq'],
     tag: ['spring'],
+    author: ['nora'],
     branch: ['main', 'feature/x'],
     user: ['www-data', 'ana'],
     group: ['adm', 'sudo'],
@@ -94,6 +97,29 @@ describe('what is said of others, of later and why', () => {
   });
 });
 
+describe('a statement before the request', () => {
+  it.each([
+    // *It* is the one thing that was spoken of.
+    [
+      'i added notes.txt to the next commit by mistake, take it out of staging again',
+      'git restore --staged notes.txt',
+    ],
+    [
+      'sales.csv has peoples addresses in it, so nobody except me should be able to read or change it',
+      'chmod 600 sales.csv',
+    ],
+    ['nobody uses gimp any more, uninstall it', 'apt remove gimp'],
+    [
+      'our database host moved: replace db1.local by db2.local in config/prod.json',
+      "sed -i 's/db1\\.local/db2.local/g' config/prod.json",
+    ],
+    [
+      'Mr Hodge has left us, so change Mr Hodge to Ms Okafor in all the .txt notes in recipes',
+      "find recipes -type f -name '*.txt' -exec sed -i 's/Mr Hodge/Ms Okafor/g' {} +",
+    ],
+  ])('%s', (text, command) => expect(read(text)).toBe(command));
+});
+
 describe('where and how to look', () => {
   it.each([
     [
@@ -103,6 +129,10 @@ describe('where and how to look', () => {
     ['which ts files have no TODO in them', "grep -rL --include='*.ts' TODO ."],
     ['which recipes need butter', 'grep -rl butter recipes'],
     ['show the commits since the tag spring', 'git log spring..'],
+    ['gimme noras last 3 commits, one line each', 'git log --oneline -i --author=nora -n 3'],
+    ['list the processes by cpu, only show the first 3', 'ps aux --sort=-%cpu | head -n 4'],
+    ['make notes.txt have unix line endings', "sed -i 's/\\r$//' notes.txt"],
+    ['is kiosk.py still runing', 'pgrep -a -f kiosk.py'],
     ['what did we commit since spring', 'git log spring..'],
     ['how big are the folders in here, biggest one on top', 'du -sh */ | sort -rh'],
     [

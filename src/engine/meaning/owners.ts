@@ -1,0 +1,33 @@
+// *Noras last commits*: a name that is known here, with the *s* of an owner and no apostrophe.
+import type { Token } from '../english/token.ts';
+import type { World } from '../world/world.ts';
+
+const OWNERS = ['author', 'user'] as const;
+const SHORTEST = 3;
+
+const isKnown = (name: string, world: World): boolean =>
+  OWNERS.some((of) => {
+    const how = world.resolve(name, of)?.how;
+    return how === 'exact' || how === 'alias';
+  });
+
+/** The tokens with *'s* parted from the names of people. */
+export const withOwners = (tokens: readonly Token[], world: World): Token[] =>
+  tokens.flatMap((token, i) => {
+    const { text, lower, quoted, pause, end } = token;
+    const name = text.slice(0, -1);
+    const owner =
+      !quoted &&
+      !pause &&
+      i < tokens.length - 1 &&
+      /^[A-Za-z]+s$/.test(text) &&
+      name.length >= SHORTEST &&
+      world.path(text) === null &&
+      !isKnown(text, world) &&
+      isKnown(name, world);
+    if (!owner) return [token];
+    return [
+      { ...token, text: name, lower: lower.slice(0, -1), end: end - 1 },
+      { ...token, text: "'s", lower: "'s", start: end - 1 },
+    ];
+  });
