@@ -34,6 +34,10 @@ beforeAll(async () => {
   put('src/util.c', 'x\n');
   put('lib/core.py', 'x\n');
   put('README.md', 'x\n');
+  put(
+    'Cargo.toml',
+    '[workspace]\nmembers = ["crates/core"]\n[package]\nname = "shop"\n[dependencies]\nshop-core = { path = "crates/core" }\n',
+  );
   put('Makefile', 'build:\n\ttrue\n');
   put('tools/Makefile', 'gen-docs:\n\ttrue\n');
   put('package.json', '{"workspaces":["packages/*"],"scripts":{"dev":"x"}}');
@@ -112,6 +116,15 @@ describe('the wanted value is among the first five', () => {
     ['set -o pipe', 'pipefail'],
     ['trap clean EX', 'EXIT'],
     ['cp {src,lib}/co', '{src,lib}/core.py'],
+    // Folders by their beginnings, patterns by what begins so, a file that is sent, what the line itself sets.
+    ['vim pack/ap/pack', 'packages/api/package.json'],
+    ['rm src/*ai', 'src/main.c'],
+    ['curl -d @READ', '@README.md'],
+    ['OUT=dist; cp README.md $OU', '$OUT'],
+    ['for each in a b; do echo $ea', '$each'],
+    ['cargo test -p shop-', 'shop-core'],
+    ['npm version mi', 'minor'],
+    ['ffmpeg -i a.mp4 -c:v libx26', 'libx264'],
     ['vim {README.md,src/ma', '{README.md,src/main.c'],
   ])('%s', async (buffer, wanted) => {
     const found = (await rows(buffer)).slice(0, 5).map(({ word }) => word);

@@ -97,6 +97,14 @@ export interface CargoNames {
   members: Named[];
 }
 
+/** What the package in a folder of the workspace is called: as the one that needs it says, else like its folder. */
+function packageAt(path: string, toml: unknown): string {
+  const needed = Object.entries(tableAt(toml, 'dependencies')).find(
+    ([, value]) => typeof value === 'object' && (value as Table | null)?.path === path,
+  );
+  return needed?.[0] ?? path.slice(path.lastIndexOf('/') + 1);
+}
+
 export function cargoNames(text: string): CargoNames {
   const toml = parseToml(text);
   const named = (key: string, description: string) =>
@@ -119,7 +127,7 @@ export function cargoNames(text: string): CargoNames {
     members: unique(
       listAt(tableAt(toml, 'workspace'), 'members').flatMap((m) =>
         typeof m === 'string' && !m.includes('*')
-          ? [{ name: m.slice(m.lastIndexOf('/') + 1), description: 'workspace member' }]
+          ? [{ name: packageAt(m, toml), description: 'workspace member' }]
           : [],
       ),
     ),

@@ -81,28 +81,36 @@ function commands(
   return out.sort((a, b) => b.score - a.score).slice(0, MAX_CANDIDATES);
 }
 
+const ASSIGNED = /(?:^|[\s;&|(])(?:read (?:-\w+ )*|for )?([A-Za-z_]\w*)(?==| in\b)/g;
+
+/** Variables that this line sets before the word that is typed. */
+const setInLine = (line: string): string[] =>
+  [...line.matchAll(ASSIGNED)].flatMap(([, name]) => name ?? []);
+
 function variables({
   rawPartial: raw,
-  context: { partial },
+  context: { partial, buffer, cursor },
   env,
   match,
 }: SourceRequest): Candidate[] {
   const sigil = /^"?\$\{?/.exec(raw)?.[0] ?? '';
   const typed = sigil === '' ? partial : raw.slice(sigil.length);
   const close = sigil.endsWith('{') ? '}' : '';
-  return Object.keys(env)
+  const own = new Set(setInLine(buffer.slice(0, cursor - raw.length)));
+  return [...new Set([...own, ...Object.keys(env)])]
     .filter((name) => /^[A-Za-z]\w*$/.test(name))
     .flatMap((name): Candidate[] => {
       const quality = match(typed, name);
       if (quality === 0) return [];
+      const likely = own.has(name) ? 1 : COMMON_VARIABLES.has(name) ? 0.9 : 0.7;
       return [
         {
           text: `${sigil}${name}${close}`,
           insert: `${sigil}${name}${close}`,
           kind: 'argument',
           source: 'environment',
-          score: quality * (COMMON_VARIABLES.has(name) ? 0.9 : 0.7),
-          description: 'environment variable',
+          score: quality * likely,
+          description: own.has(name) ? 'set in this line' : 'environment variable',
         },
       ];
     });

@@ -66,12 +66,14 @@ export function filesystemSource(cache: DirectoryCache): Source {
   return {
     name: 'filesystem',
     candidates(request, later) {
-      const wanted = wantedFiles(request);
+      const lead = leadOf(request);
+      const wanted = lead === '' ? wantedFiles(request) : 'files';
       if (!wanted) return [];
-      const { rawPartial } = request;
+      const rawPartial = request.rawPartial.slice(lead.length);
       const braces = inBraces(rawPartial);
       const cut = rawPartial.lastIndexOf('/') + 1;
-      const rawDirectory = rawPartial.slice(0, cut);
+      const typedDirectory = rawPartial.slice(0, cut);
+      const rawDirectory = inFull(typedDirectory, cache, request, later) ?? typedDirectory;
       const directories = (braces?.directories ?? [rawDirectory]).flatMap(
         (raw) => expandDirectory(raw, request) ?? [],
       );
@@ -83,6 +85,7 @@ export function filesystemSource(cache: DirectoryCache): Source {
           : listings.flatMap((listing) => listing.entries);
       const partial = decodeWord(braces?.typed ?? lastPart(rawPartial, cut));
       const open = openQuote(rawPartial);
+      const begun = open === '' && !braces ? globBegun(lastPart(rawPartial, cut)) : null;
       const preferred = EXTENSIONS[request.context.command ?? ''];
       const now = Date.now();
       // In a huge directory only the plain beginning counts, so that one key stays cheap.
@@ -95,15 +98,15 @@ export function filesystemSource(cache: DirectoryCache): Source {
         const plain = !entry.directory && !entry.executable && entry.mtime > 0;
         if (wanted === 'executables' && plain) continue;
         if (huge && !entry.name.startsWith(partial)) continue;
-        const quality = request.match(partial, entry.name);
+        const quality = begun ? Number(begun.test(entry.name)) : request.match(partial, entry.name);
         if (quality > 0)
           best.offer(quality * likelihood(entry, huge ? undefined : preferred, now), entry);
       }
       return best.all().flatMap(([score, entry]): Candidate[] => {
         const written = insertOf(entry, braces ? '' : rawDirectory, open);
         if (written === null) return [];
-        const insert = (braces?.before ?? '') + written;
-        const shown = braces?.before ?? rawDirectory;
+        const insert = lead + (braces?.before ?? '') + written;
+        const shown = lead + (braces?.before ?? rawDirectory);
         return [
           {
             text: visible(`${shown}${entry.name}${entry.directory ? '/' : ''}`),
@@ -117,6 +120,46 @@ export function filesystemSource(cache: DirectoryCache): Source {
       });
     },
   };
+}
+
+/** `curl -d @pay`: what stands before the path of a file that is sent. */
+const leadOf = ({ context, rawPartial }: SourceRequest): string =>
+  context.command === 'curl' ? (/^(?:[\w.-]+=)?@(?=.)/.exec(rawPartial)?.[0] ?? '') : '';
+
+/** `*.ma` names what begins as the pattern says: `app.js.map`. */
+function globBegun(typed: string): RegExp | null {
+  if (!/[*?]/.test(typed) || /['"\\$`{[]/.test(typed)) return null;
+  const pattern = typed
+    .replace(/[.+^()|\]}]/g, '\\$&')
+    .replace(/\*+/g, '.*')
+    .replace(/\?/g, '.');
+  return new RegExp(`^${pattern}`);
+}
+
+const MOST_FOLDERS = 8;
+
+/** `sr/ut/` for `src/utils/`: folders by their beginnings, where there is none of that very name; null where it is no such path. */
+function inFull(
+  raw: string,
+  cache: DirectoryCache,
+  { cwd }: SourceRequest,
+  later: Promise<unknown>[],
+): string | null {
+  if (!/^[\w.-]+\/(?:[\w.-]+\/)*$/.test(raw) || raw.startsWith('.')) return null;
+  const [first = '', ...rest] = raw.slice(0, -1).split('/');
+  // Where a folder is called so it is meant.
+  if (cache.peek(cwd, later) === null || !cache.lacks(cwd, first)) return null;
+  let found = [''];
+  for (const part of [first, ...rest])
+    found = found
+      .flatMap((folder) =>
+        (cache.peek(join(cwd, folder), later)?.entries ?? [])
+          .filter(({ name, directory }) => directory && name.startsWith(part))
+          .map(({ name }) => `${folder}${name}/`),
+      )
+      .slice(0, MOST_FOLDERS);
+  const [only, ...more] = found;
+  return only !== undefined && more.length === 0 ? only : null;
 }
 
 interface Braces {
