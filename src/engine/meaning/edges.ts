@@ -450,7 +450,8 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
       add(slot.to, { is: 'value', value: slot.value }, slot.cost);
     const kind = filesOfKind(token, before, world);
     if (kind) add(at + 1, kind, COST.word + placed + (bare ? COST.alsoName : 0));
-    const said = filesSaid(token, before);
+    const verb = before !== undefined && isVerb(before);
+    const said = verb || world.path(token.text) !== null ? null : filesSaid(token, before);
     if (said) add(at + 1, said, COST.own + COST.word);
     const leading = at === 0 ? leadingPlace(tokens, world) : null;
     if (leading) {

@@ -1,7 +1,7 @@
 // Pieces that a token is by its form alone, or by where it stands: files of a kind in the plural, a place before all the
 // rest, a message to the end.
 import { lemmas } from '../english/lemma.ts';
-import { categories, functionWords, kinds, lexiconWords } from '../english/lexicon.ts';
+import { categories, functionWords, kinds, lexiconWords, nouns } from '../english/lexicon.ts';
 import type { Match } from '../english/pattern.ts';
 import { EXTENSION } from '../english/shapes.ts';
 import type { Token } from '../english/token.ts';
@@ -41,6 +41,15 @@ export function filesOfKind(
   return { is: 'noun', of: 'file', where, plural: true, folder: world.path(text) === 'folder' };
 }
 
+let ofFiles: ReadonlySet<string> | undefined;
+/** What files and folders are called anyway. */
+const fileNouns = (): ReadonlySet<string> =>
+  (ofFiles ??= new Set(
+    nouns().flatMap(({ of, words }) =>
+      of === 'file' ? words.flatMap((form) => form.split(/[ |]/)) : [],
+    ),
+  ));
+
 /** *The .md notes*, *csv exports*: whatever they are called, files of that ending. */
 export function filesSaid(token: Token, before: Token | undefined): Piece | null {
   const { lower, quoted } = token;
@@ -48,7 +57,9 @@ export function filesSaid(token: Token, before: Token | undefined): Piece | null
   const plain = /^[a-z]{3,}s$/.test(lower) && !functionWords().has(lower);
   const known = () => lemmas(lower).some((form) => lexiconWords().has(form) || kinds().has(form));
   const kind = kinds().get(before.lower)?.includes(before.lower) === true;
-  return plain && (EXTENSION.test(before.text) || (kind && !known()))
+  const dotted =
+    EXTENSION.test(before.text) && !lemmas(lower).some((form) => fileNouns().has(form));
+  return plain && (dotted || (kind && !known()))
     ? { is: 'noun', of: 'file', where: [], plural: true }
     : null;
 }

@@ -67,6 +67,7 @@ const PRINTS: readonly (readonly [string, readonly string[]])[] = [
     ['1,Axe,cutting,30,2,5,yes', '2,Saw,cutting,18.5,9,3,yes'],
   ],
   ['the 2 cheapest tools of shop/tools.csv, name and price only', ['Hammer,12', 'Saw,18.5']],
+  ['names of the tools in shop/tools.csv, dearest first', ['Axe', 'Saw', 'Hammer']],
   ['whats the highest price in shop/tools.csv', ['30']],
   ['highest price per kind in shop/tools.csv', ['cutting 30', 'hitting 12']],
   ['average price per kind in shop/tools.csv', ['cutting 24.25', 'hitting 12']],

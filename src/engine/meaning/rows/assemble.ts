@@ -200,6 +200,11 @@ export function assemble(list: readonly Laid[], source: Source): Assembled | nul
     else return null;
     if (order && behind !== 'sort' && figures.length > 0 && !group) return null;
   }
+  const ordered = parts.one('ordered');
+  if (ordered) {
+    if (order || sorts || direction || group) return null;
+    order = byColumn(ordered.column, ordered.desc);
+  }
   const kinds = new Set(figures.map(({ figure }) => figure));
   // *How often each*: said of what was named.
   if (kinds.size > 1) {

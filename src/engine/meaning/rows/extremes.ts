@@ -81,7 +81,12 @@ export function extremes(phrases: Phrases, at: number, add: AddPart): void {
     ] as const)
       for (const form of forms) {
         const to = phrases.says(phrases.past(at, /^(?:is|are|the)$/), form);
-        if (to !== null) add(to, { is: 'most', column, desc, row: true }, COST.sure);
+        if (to === null) continue;
+        add(to, { is: 'most', column, desc, row: true }, COST.sure);
+        // *Cheapest first*, *the dearest on top*.
+        const top = phrases.past(to, /^(?:ones?|at|on|the)$/);
+        const ends = phrases.lower(top) === (top === to ? 'first' : 'top');
+        if (ends) add(top + 1, { is: 'ordered', column, desc }, COST.sure);
       }
   }
   // *The newest client*: by the one column that says when.

@@ -15,6 +15,8 @@ export type RowPart =
   | { is: 'figure'; figure: 'count' | 'sum' | 'average' }
   /** *The highest price*; `row`: an adjective that only rows have, *the cheapest*. */
   | { is: 'most'; column: Column; desc: boolean; row: boolean }
+  /** *Cheapest first*. */
+  | { is: 'ordered'; column: Column; desc: boolean }
   /** *The most requested*: what occurs most often. */
   | { is: 'often'; desc: boolean }
   | { is: 'distinct' }
