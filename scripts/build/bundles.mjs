@@ -1,8 +1,9 @@
 // The bundles of dist/. A module that several of the large ones need stands in one of them, its home, and the others ask for
 // it there: so it is carried once, and a thread has one of it. What must start fast or stand alone carries all that it needs.
 //
-// Homes are found by bundling each alone first: what the chrome or both halves of the engine's parts have in common is the
-// core's, what else a program has of a half is that half's.
+// Homes are found by bundling each alone first: what the chrome has in common with others is the base's, which a start loads
+// before its first picture; what both halves of the engine's parts have in common is the core's, what else a program has of
+// a half is that half's.
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -29,9 +30,9 @@ const SHARING = ['chrome', 'cli', 'engine-worker'];
 const FACADE = join(root, 'src/engine/engine.ts');
 /**
  * Carried by whoever needs it: a door has no code and leads to everything, and what the chrome and the command line have in
- * common of the screen is little.
+ * common of the screen is little. Zod's messages are asked for by their default, which no door has.
  */
-const NOT_SHARED = /^src\/(?:ui\/|engine\/api\.ts$)/;
+const NOT_SHARED = /^src\/(?:ui\/|engine\/api\.ts$)|\/zod\/v4\/locales\/en\.js$/;
 /** Beside a screen these work in the engine's worker: what is loaded for the others need not carry their code. */
 const OF_THE_WORKER = /\/(?:answer|propose)-part\.ts$/;
 /** Bundles of parts: name → which it has. */
@@ -40,6 +41,7 @@ const PARTS = {
   'engine-answers': (path) => OF_THE_WORKER.test(path),
 };
 const CORE = 'engine-core';
+const BASE = 'engine-base';
 /** Never loaded. Natives are found by src/base. */
 const EXTERNAL = ['react-devtools-core'];
 const partHome = (path) => Object.keys(PARTS).find((name) => PARTS[name](path));
@@ -129,7 +131,8 @@ function sourceOf(name, homes) {
   return { stdin: { contents: lines.join('\n'), resolveDir: root, loader: 'js' } };
 }
 
-const isSharing = (name) => SHARING.includes(name) || name in PARTS || name === CORE;
+const isHome = (name) => name === BASE || name === CORE || name in PARTS;
+const isSharing = (name) => SHARING.includes(name) || isHome(name);
 
 function bundle(name, homes, target) {
   return build({
@@ -165,12 +168,13 @@ function bundle(name, homes, target) {
   });
 }
 
-/** The files that something was taken from. */
+/** The files that something was taken from, and that can be shared. */
 async function filesOf(name, homes) {
   const { metafile } = await bundle(name, homes, null);
   const [{ inputs }] = Object.values(metafile.outputs);
   return Object.keys(inputs).filter(
-    (file) => inputs[file].bytesInOutput > 0 && existsSync(join(root, file)),
+    (file) =>
+      inputs[file].bytesInOutput > 0 && !NOT_SHARED.test(file) && existsSync(join(root, file)),
   );
 }
 
@@ -183,13 +187,19 @@ async function findHomes() {
     for (const file of await filesOf(name, homes))
       needs.set(file, (needs.get(file) ?? new Set()).add(name));
   for (const [file, have] of needs) {
-    if (have.size < 2 || NOT_SHARED.test(file)) continue;
+    if (have.size < 2) continue;
     const some = halves.filter((name) => have.has(name));
-    if (some.length === 1 && !have.has('chrome')) homes.set(file, some[0]);
-    else homes.set(file, CORE);
+    if (have.has('chrome')) homes.set(file, BASE);
+    else homes.set(file, some.length === 1 ? some[0] : CORE);
+  }
+  // What these need they have: who asks for one of them must not load the larger ones.
+  for (const home of [BASE, CORE]) {
+    const smaller = [...homes].filter(([, of]) => of === BASE || of === home);
+    for (const file of await filesOf(home, new Map(smaller)))
+      if (homes.get(file) !== BASE) homes.set(file, home);
   }
   // A home has its modules whole, and with them what nobody asked for by itself.
-  for (const home of [CORE, ...halves])
+  for (const home of [BASE, CORE, ...halves])
     for (const file of await filesOf(home, homes)) if (!homes.has(file)) homes.set(file, home);
   return homes;
 }
@@ -208,7 +218,7 @@ function asciiOnly(file) {
 /** Builds all into `target`; the files that they were made of. */
 export async function buildBundles(target) {
   const homes = await findHomes();
-  const names = [...Object.keys(ENTRIES), ...Object.keys(PARTS), CORE];
+  const names = [...Object.keys(ENTRIES), ...Object.keys(PARTS), CORE, BASE];
   const results = await Promise.all(names.map((name) => bundle(name, homes, target)));
   for (const name of names) asciiOnly(join(target, outputOf(name)));
   const id = createHash('sha256');

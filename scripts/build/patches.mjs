@@ -61,6 +61,11 @@ async function reconciler(file) {
   return replaceOnce(text, '? await loadPackageJson()', '? {}', file);
 }
 
+/** Regions catch what their parts throw: Ink's page about an error, with a stack parser behind it, is never shown. */
+async function errorOverview() {
+  return 'export default () => null;';
+}
+
 /** The widths by which the regions' cells are laid out. */
 async function stringWidth() {
   const widths = JSON.stringify(join(root, 'src/engine/terminal/widths.ts'));
@@ -203,6 +208,7 @@ const PATCHES = [
   [/yoga-layout[\\/]dist[\\/]src[\\/]index\.js$/, yoga],
   [/yoga-layout[\\/]dist[\\/]binaries[\\/]yoga-wasm-base64-esm\.js$/, yogaBinary],
   [/ink[\\/]build[\\/]reconciler\.js$/, reconciler],
+  [/ink[\\/]build[\\/]components[\\/]ErrorOverview\.js$/, errorOverview],
   [/src[\\/]engine[\\/]redact[\\/]data\.ts$/, redactTables],
   [/zod[\\/]v4[\\/]locales[\\/]index\.js$/, oneLocale],
 ];

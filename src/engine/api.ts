@@ -1,7 +1,12 @@
 // The engine's door: everything of it that the screen and the command line use stands here, types included. What only some
 // subcommands need is loaded when it is asked for (`load`), so that no other pays for it.
-export type { AnswerFact, AskResult, CertainResponse, Uncertainty } from './answer/types.ts';
-export { NOT_HERE } from './answer/untold.ts';
+export {
+  type AnswerFact,
+  type AskResult,
+  type CertainResponse,
+  NOT_HERE,
+  type Uncertainty,
+} from './answer/types.ts';
 export type { AnswerPart } from './assembly/answer-part.ts';
 export type { Past } from './assembly/past.ts';
 export type { ReadWords } from './assembly/read-words.ts';

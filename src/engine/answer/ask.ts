@@ -14,8 +14,8 @@ import type { Place, Plan } from './plan.ts';
 import { planByModel } from './plan-model.ts';
 import { respond } from './rows/respond.ts';
 import type { RowAnswer } from './rows/rows.ts';
-import type { AnswerFact, AskResult, Uncertainty } from './types.ts';
-import { NOT_HERE, type Untold, untold } from './untold.ts';
+import { type AnswerFact, type AskResult, NOT_HERE, type Uncertainty } from './types.ts';
+import { type Untold, untold } from './untold.ts';
 
 export interface AskOptions {
   cwd: string;

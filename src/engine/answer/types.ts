@@ -1,6 +1,9 @@
 // Answers and what they stand on, as the command line prints them.
 import type { Plan } from './plan.ts';
 
+/** The plan's reason where a question has nothing to do with this machine. */
+export const NOT_HERE = 'Not about this machine.';
+
 export type EvidenceType = 'system_state' | 'tool_output' | 'user_input';
 export type UncertaintyReason = 'no_data' | 'stale' | 'conflicting' | 'inference';
 

@@ -17,9 +17,6 @@ export interface Untold {
   always: boolean;
 }
 
-/** The plan's reason where a question has nothing to do with this machine. */
-export const NOT_HERE = 'Not about this machine.';
-
 /** A site of the network, which is no service of this machine. */
 const SITE = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|dev)$/i;
 const OF_SITES = 'Only a request shows that: `curl -I URL`, `getent hosts NAME`.';

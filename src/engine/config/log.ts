@@ -35,7 +35,8 @@ const MAX_LINE = 8_000;
 export function createLog(options: LogOptions): Log {
   const { file, redact, level = 'info', maxBytes = 1_048_576, keep = 3 } = options;
   const now = options.now ?? (() => new Date());
-  let queue: string[] = [];
+  /** Lines that are not written out yet: what takes secrets out of them takes its time. */
+  let queue: (() => string)[] = [];
   let dropped = 0;
   let size = -1;
   let writing: Promise<void> | null = null;
@@ -57,8 +58,9 @@ export function createLog(options: LogOptions): Log {
   }
 
   function takeBatch(): string {
-    if (dropped > 0) queue.push(`${now().toISOString()} warn ${dropped} log lines were dropped\n`);
-    const text = queue.join('');
+    const lines = queue.map((line) => line());
+    if (dropped > 0) lines.push(`${now().toISOString()} warn ${dropped} log lines were dropped\n`);
+    const text = lines.join('');
     queue = [];
     dropped = 0;
     return text;
@@ -66,8 +68,8 @@ export function createLog(options: LogOptions): Log {
 
   async function drain(): Promise<void> {
     while (queue.length > 0) {
-      const text = takeBatch();
       try {
+        const text = takeBatch();
         prepare(Buffer.byteLength(text));
         await appendFile(file, text, { mode: 0o600 });
       } catch {
@@ -85,13 +87,18 @@ export function createLog(options: LogOptions): Log {
         return;
       }
       const extra = data === undefined ? '' : ` ${JSON.stringify(data)}`;
-      // Control characters would let a logged text forge lines or drive the terminal of whoever reads the log.
-      // Redacted before it is cut short, so that no half of a secret slips through.
-      const line = redact(`${message}${extra}`.slice(0, MAX_LINE * 8))
-        .slice(0, MAX_LINE)
-        .replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029]+/g, ' ');
-      queue.push(`${now().toISOString()} ${at} ${line}\n`);
-      writing ??= Promise.resolve().then(drain);
+      const said = `${message}${extra}`.slice(0, MAX_LINE * 8);
+      const when = now().toISOString();
+      queue.push(() => {
+        // Control characters would let a logged text forge lines or drive the terminal of whoever reads the log.
+        // Redacted before it is cut short, so that no half of a secret slips through.
+        const line = redact(said)
+          .slice(0, MAX_LINE)
+          .replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029]+/g, ' ');
+        return `${when} ${at} ${line}\n`;
+      });
+      // After what is under way now: a picture, an echo.
+      writing ??= new Promise(setImmediate).then(drain);
     },
     flush: async () => {
       while (writing) await writing;

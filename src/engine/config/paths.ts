@@ -1,10 +1,10 @@
 // Where files live: the XDG base directories, or everything below REOS_TUI_HOME when that is set.
 // Folders are private (0700) and so are files (0600); a file is replaced by rename, never half-written.
-import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { makeFolders } from '../../base/folders.ts';
+import { randomHex } from '../../base/random.ts';
 
 const APP = 'reos-tui';
 
@@ -81,7 +81,7 @@ export function ensureDir(path: string): string {
 /** Replaces a file as a whole, mode 0600, creating its folder. Throws on a full or read-only disk; the old file stays. */
 export function writePrivateFile(path: string, text: string): void {
   makeFolders(dirname(path));
-  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
+  const temporary = `${path}.${randomHex(6)}.tmp`;
   try {
     writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });
     renameSync(temporary, path);

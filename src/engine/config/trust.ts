@@ -1,8 +1,8 @@
 // A project's own `.reos-tui/` folder is used only after a person trusted exactly this content once. Trust is keyed
 // to a hash of every file in it, so any change asks again. What was hashed is what is handed out: the files are read
 // once, so nothing can be swapped between the check and the use.
-import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { readIfPresent, writePrivateFile } from './paths.ts';
 
@@ -25,6 +25,12 @@ interface TrustRecord {
   hash: string;
   at: string;
 }
+
+/** Few folders have one: loading node:crypto for them would cost every start three milliseconds. */
+const sha256 = () => {
+  const crypto: typeof import('node:crypto') = createRequire(import.meta.url)('node:crypto');
+  return crypto.createHash('sha256');
+};
 
 /** Nearest `.reos-tui` folder at or above `cwd`, not going past the file-system root; null when there is none. */
 export function findProjectFolder(cwd: string): string | null {
@@ -65,7 +71,7 @@ export function readProjectFolder(path: string): ProjectFolder | null {
   } catch {
     return null;
   }
-  const hash = createHash('sha256');
+  const hash = sha256();
   // Lengths keep one file's end from passing for the next one's name.
   for (const name of [...files.keys()].sort()) {
     const text = files.get(name)!;

@@ -12,6 +12,7 @@
 // Nothing here runs a command: `acceptLine` alone sends Enter.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { randomHex } from '../../base/random.ts';
 import { CommandBlocks } from './blocks.ts';
 import { DefinitionStore } from './definitions.ts';
 import { Emulator } from './emulator.ts';
@@ -21,7 +22,6 @@ import { handOver } from './insert.ts';
 import { LineTracker, REPORT_MS, sameState } from './line-state.ts';
 import { MARK_OSC, type Mark, parseMark } from './marks.ts';
 import { Pty, type PtyExit } from './pty.ts';
-import { randomHex } from './random.ts';
 import { Replies } from './replies.ts';
 import { planLaunch } from './shell-launch.ts';
 import {

@@ -311,10 +311,12 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   }
   putTour();
 
-  let gateReady = false;
-  const gate = engine.warm('gate').then(() => {
+  // What cannot be seen comes after the first picture.
+  const gate = new Promise(setImmediate).then(async () => {
+    await engine.warm('gate');
     gateReady = true;
   });
+  let gateReady = false;
   /** One part after the other with air between them, so that no key waits for all of it. */
   async function warmUp(): Promise<void> {
     // Who wants typed lines watched wants that from the first line on.

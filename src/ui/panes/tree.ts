@@ -1,6 +1,6 @@
 // Rows that name another row as their parent, as a tree: a column that can be summed shows what a row and all below it
 // take. What a filter leaves keeps its way up to the root. Parents that form a circle are roots: nothing is lost.
-import { type Sort, sortRows } from './filter.ts';
+import { compareNames, type Sort, sortRows } from './filter.ts';
 import type { PaneColumn, PaneRow, PaneTable } from './table.ts';
 
 interface Branch {
@@ -54,10 +54,9 @@ const pruned = (branches: readonly Branch[], kept: ReadonlySet<string>): Branch[
 
 function drawn(branches: readonly Branch[], sort: Sort | null, lead: string): PaneRow[] {
   const byId = new Map(branches.map((branch) => [branch.row.id, branch]));
-  const ids = new Intl.Collator('en', { numeric: true });
   const rows = [...byId.values()].map(({ row }) => row);
   // A live order would shake the tree at each look: without a wish the names hold still.
-  const order = sort ? sortRows(rows, sort) : rows.sort((a, b) => ids.compare(a.id, b.id));
+  const order = sort ? sortRows(rows, sort) : rows.sort((a, b) => compareNames(a.id, b.id));
   return order.flatMap((row, index) => {
     const last = index === order.length - 1;
     const root = lead === '';

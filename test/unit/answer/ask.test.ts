@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createAsk } from '../../../src/engine/answer/ask.ts';
 import type { ChatModel } from '../../../src/engine/answer/model.ts';
 import { createRowAsk } from '../../../src/engine/answer/rows/row-ask.ts';
-import { NOT_HERE } from '../../../src/engine/answer/untold.ts';
+import { NOT_HERE } from '../../../src/engine/answer/types.ts';
 import type { ChatRequest } from '../../../src/engine/llm/types.ts';
 import { createExecutables } from '../../../src/engine/state/executables.ts';
 import type { Fact, ProbeResult } from '../../../src/engine/state/types.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOT_HERE } from '../../../src/engine/answer/untold.ts';
+import { NOT_HERE } from '../../../src/engine/answer/types.ts';
 import { createController } from '../../../src/ui/app/controller.ts';
 import { initialState } from '../../../src/ui/app/state.ts';
 import { createStore } from '../../../src/ui/app/store.ts';
