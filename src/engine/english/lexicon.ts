@@ -255,6 +255,18 @@ interface ClausesFile {
 /** What questions and statements say beside what requests say. */
 export const clauses = once(() => read<ClausesFile>('clauses'));
 
+/** What is said of the other end of a copy. */
+export const remoteWords = once(() => {
+  const { machines, ...phrases } = read<
+    Record<'login' | 'port' | 'folder' | 'home' | 'address' | 'called', string[]> & {
+      verbs: string[];
+      reached: string[];
+      machines: string;
+    }
+  >('remote');
+  return { ...phrases, machines: splitWords(machines) };
+});
+
 interface UntoldFile {
   subject: { forms: string[]; why?: string; shows: string; always?: boolean }[];
   here: string[];

@@ -53,6 +53,15 @@ export const isUpper = (text: string): boolean => text.length > 1 && text === te
 /** What people make and give names to. */
 export const MADE: ReadonlySet<string> = new Set(['user', 'group', 'branch', 'tag']);
 
+/** What a file that is here is not: a package is not called like it, and no branch. */
+export const NO_FILES: ReadonlySet<string> = new Set([
+  'package',
+  'service',
+  'branch',
+  'tag',
+  'remote',
+]);
+
 /** Something here or further down is called so. */
 export const isCalled = (text: string, world: World): boolean =>
   world.path(text) !== null || (world.below(text)?.length ?? 0) > 0;

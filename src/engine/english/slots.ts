@@ -44,6 +44,7 @@ import {
   LEADS,
   MADE,
   MODE,
+  NO_FILES,
   NO_NAME,
   ODD,
   PATHY,
@@ -206,9 +207,10 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       const words = tokens.slice(at, at + more);
       if (words.length < more || words.some(({ quoted }) => quoted)) continue;
       const whole = words.map((word) => word.text).join(' ');
-      const kind = world.path(whole);
-      if (kind !== null)
-        found.push(one(at, { type: 'path', path: whole, here: kind }, 0.05, at + more));
+      if (isCalled(whole, world))
+        found.push(
+          one(at, { type: 'path', path: whole, here: world.path(whole) }, 0.05, at + more),
+        );
     }
     return found;
   };
@@ -265,7 +267,6 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (!token || token.text === '') return [];
     if (!token.quoted && functionWords().has(token.lower)) return [];
     const found = world.resolve(token.text, of);
-    // What is a mere number is called so only where it is known.
     if (!found && of === 'service' && /^\d+$/.test(token.text)) return [];
     if (found) {
       const price = { exact: COST.found, alias: COST.alias, spelling: COST.spelling }[found.how];
@@ -288,7 +289,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (URL.test(token.text) && !ELSEWHERE.has(of)) return [];
     if (kindsAt(token.text) !== null) return [];
     if (of === 'program' && !world.has(token.text) && !isProgramSaid(at)) return [];
-    if ((of === 'package' || of === 'service') && isFileSaid(token.text, world)) return [];
+    if (NO_FILES.has(of) && isFileSaid(token.text, world)) return [];
     if (of === 'service' && SCRIPT.test(token.text)) return [];
     // A program is what a process is called like.
     if (of === 'process' && world.has(token.lower))

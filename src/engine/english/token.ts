@@ -24,6 +24,8 @@ export const MAX_CHARS = 1_000;
 
 /** A full stop behind these ends no sentence. */
 const SHORTENED = /^(?:incl|excl|e\.g|i\.e|approx|resp|max|min|vs|ca)$/i;
+/** Theirs is a part of a name. */
+const TITLE = /^(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr)$/;
 
 /** A path or glob keeps its dots and stars; elsewhere closing punctuation is the sentence's. */
 function trimmed(word: string): { text: string; lead: number; pause: boolean } {
@@ -36,6 +38,7 @@ function trimmed(word: string): { text: string; lead: number; pause: boolean } {
   // `file(1)` and `f()` close what they opened.
   const keep = tail.startsWith(')') && bare.includes('(') ? tail.length - 1 : tail.length;
   const text = bare.slice(0, bare.length - keep);
+  if (tail === '.' && TITLE.test(text)) return { text: bare, lead, pause: false };
   return {
     text,
     lead,

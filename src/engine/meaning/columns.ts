@@ -1,7 +1,13 @@
 // Phrases out of the file that a request names: its columns and entries by their names, what stands in them, and what is
 // asked of a row by one of its columns. The words are the file's own, so they are sure, and cheaper than any guess.
 import { lemmas } from '../english/lemma.ts';
-import { functionWords, lexiconWords, structures } from '../english/lexicon.ts';
+import {
+  functionWords,
+  lexiconWords,
+  nouns as nounRows,
+  structures,
+  verbWords,
+} from '../english/lexicon.ts';
 import { numberOf } from '../english/measures.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Value } from '../goal/types.ts';
@@ -65,11 +71,23 @@ function byName(phrases: Phrases, at: number, add: Add): void {
     if (column.numeric) add(to, filter(column, measure.op, figure(measure.n)), cost);
 }
 
+let thingWords: ReadonlySet<string> | undefined;
+const things = (): ReadonlySet<string> =>
+  (thingWords ??= new Set(
+    nounRows().flatMap(({ words }) => words.flatMap((form) => form.split(/[ |]/))),
+  ));
+
+/** *Cats*: a verb of the language has no plural. */
+const isPluralOfVerb = (form: string, lower: string): boolean =>
+  form !== lower && lower.endsWith('s') && verbWords().has(form) && !things().has(form);
+
 const isPlain = (token: Token): boolean =>
   !token.quoted &&
   token.text === token.text.toLowerCase() &&
   (functionWords().has(token.lower) ||
-    lemmas(token.lower).some((form) => lexiconWords().has(form)));
+    lemmas(token.lower).some(
+      (form) => lexiconWords().has(form) && !isPluralOfVerb(form, token.lower),
+    ));
 
 /** A value that stands in one column only: *the ERROR lines*, *requests that got a 404*, *stations in SE*. */
 function byValue(phrases: Phrases, at: number, add: Add): void {

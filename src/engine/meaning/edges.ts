@@ -27,7 +27,7 @@ import { namesOfThings } from './names-of-things.ts';
 import { partedVerbs } from './parted-verbs.ts';
 import { type Edge, isPast, type Piece } from './pieces.ts';
 import { rightsPieces } from './rights-pieces.ts';
-import { filesOfKind, filesSaid, leadingPlace, namesText, restAt } from './token-pieces.ts';
+import { filesOfKind, filesSaid, leadingPlace, namesText, restsAt } from './token-pieces.ts';
 
 interface Entry {
   pattern: Pattern;
@@ -52,6 +52,8 @@ export const COST = {
   /** All that follows *message*, without quotes. */
   rest: 0.3,
   perWord: 0.05,
+  /** It may be a clause of its own that stands behind the pause. */
+  acrossPause: 0.8,
   rights: 0.1,
   /** A place that stands before all the rest. */
   leading: 0.05,
@@ -233,6 +235,8 @@ function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
   const of = row.of === undefined ? [] : [row.of];
   const pieces: (Piece | null)[] = [
     row.act === undefined ? null : { is: 'act', act: row.act },
+    row.last === undefined ? null : { is: 'limit', n: row.last, end: 'last' },
+    row.first === undefined ? null : { is: 'limit', n: row.first, end: 'first' },
     row.of === undefined
       ? null
       : {
@@ -247,8 +251,6 @@ function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
         },
     row.attr === undefined ? null : { is: 'attr', attr: row.attr },
     row.all ? { is: 'quantity', quantity: 'all' } : null,
-    row.last === undefined ? null : { is: 'limit', n: row.last, end: 'last' },
-    row.first === undefined ? null : { is: 'limit', n: row.first, end: 'first' },
     attr === '' ? null : { is: 'order', of, order: { attr, desc: direction === 'desc' } },
     ...(row.manner ?? []).map((id): Piece => ({ is: 'manner', manner: { id } })),
     ...(row.show ?? []).map((id): Piece => ({ is: 'show', manner: { id } })),
@@ -385,6 +387,7 @@ function describing(edges: Edge[][]): Edge[][] {
   });
 }
 
+const DETERMINES = /^(?:the|a|an|many|these|those|all|every|which|what|no|my|our|its|any|some)$/;
 const LEADS_IN = /^(?:in|inside|within|under|below|from|excluding|except|without)$/;
 
 /** All edges that begin at each token. */
@@ -422,8 +425,12 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
             : hit.cost;
         const cost = Math.min(multi, entry.cost) + governed;
         for (const each of made === null ? [] : Array.isArray(made) ? made : [made]) {
+          // *The python scripts*: behind a kind of files no folder is called so.
           const folder =
-            each.is === 'noun' && hit.to === at + 1 && world.path(token.text) === 'folder';
+            each.is === 'noun' &&
+            hit.to === at + 1 &&
+            world.path(token.text) === 'folder' &&
+            !kinds().has(before?.lower ?? '');
           const piece = folder ? { ...each, folder } : each;
           const place = folder ? placed + (bare ? COST.alsoName : 0) : 0;
           const inflected =
@@ -432,6 +439,8 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
             acts()
               .get(piece.act)
               ?.words.every((form) => form.split(' ')[0] !== token.lower);
+          // *The cats*, *how many moves*: nothing is done behind a determiner.
+          if (inflected && /s$/.test(token.lower) && DETERMINES.test(before?.lower ?? '')) continue;
           // *stop*: the act of that name before those that it may stand for.
           const past = isPast(piece, token.lower, entry.pattern.heads);
           const own = piece.is === 'act' && piece.act === token.lower ? COST.own : 0;
@@ -464,13 +473,14 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
     for (const { to, piece, cost } of commandsSaid(tokens, at, world)) add(to, piece, cost);
     for (const { to, pieces } of rightsPieces(tokens, at, world))
       add(to, { is: 'idiom', pieces }, COST.rights);
-    const rest = restAt(tokens, at);
-    if (rest)
+    for (const { text, to } of restsAt(tokens, at)) {
+      const pauses = tokens.slice(at, to - 1).filter(({ pause }) => pause).length;
       add(
-        tokens.length,
-        { is: 'value', value: { type: 'text', text: rest, quoted: true } },
-        COST.rest + COST.perWord * (tokens.length - at),
+        to,
+        { is: 'value', value: { type: 'text', text, quoted: true } },
+        COST.rest + COST.perWord * (to - at) + COST.acrossPause * pauses,
       );
+    }
     const passed = !token.quoted && functionWords().has(token.lower);
     if (passed)
       add(at + 1, { is: 'function' }, leadsOn(tokens, at) ? COST.preposition : COST.function);

@@ -25,6 +25,7 @@ import {
 import { unsaidAct } from './settle-files.ts';
 import { settleStash } from './settle-git.ts';
 import { isForProject, settleProject } from './settle-project.ts';
+import { someLines } from './settle-text.ts';
 
 /** What stands in files. */
 const ON_LINES: ReadonlySet<string> = new Set([
@@ -317,6 +318,7 @@ function draft(frame: Frame, world: World): Draft | null {
     frame = { ...frame, within: { ...frame.within, limit: { n: 1, end: 'first' } } };
   else if (frame.superlative && !object.limit && !frame.plural)
     object = { ...object, limit: { n: 1, end: 'first' } };
+  if (act === 'show' && frame.plural) object = someLines(object);
   const known = relations()[object.of]?.attributes;
   // Asked for what such a thing does not have.
   if (frame.attr !== null && known && !(frame.attr in known)) cost += COST.noAttribute;

@@ -1,6 +1,6 @@
 // Phrases and acts that are laid alike.
 import type { Scope, Value } from '../goal/types.ts';
-import { emptyScope, type Frame } from './frame.ts';
+import { emptyScope, type Frame, type State } from './frame.ts';
 import type { Piece } from './pieces.ts';
 
 /** What an open role waits through. */
@@ -61,3 +61,7 @@ export function withinPlace({ act, object, within }: Frame): Scope[] {
 }
 
 const isFolderKind = (value: Value): boolean => value.type === 'word' && value.word === 'folder';
+
+/** Right behind a place, with nothing pending. */
+export const isPlaced = ({ last, lastRole, pending }: State): boolean =>
+  pending === null && lastRole === 'in' && (last === 'value' || last === 'place');

@@ -212,6 +212,12 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
     case 'from':
     case 'to':
     case 'by': {
+      // *Into the letters folder and call it x.pdf*: what it is called there.
+      if (pending === 'to' && frame.to && isFolder(frame.to) && isNotHere(given)) {
+        const path = `${frame.to.path.replace(/\/$/, '')}/${given.path}`;
+        const to: Value = { type: 'path', path, here: null };
+        return [next({ frame: { ...frame, to }, role: 'to', pending: null })];
+      }
       if (frame[pending] !== null) return written(state, pending, given, next);
       // *rename X to dev*, *set X to vim*: what it is to be is said there and nowhere else.
       const bare = given.type === 'text' && !given.quoted;

@@ -33,6 +33,7 @@ import {
   ASKS_OF,
   BESIDE_ONLY,
   BRINGS,
+  isPlaced,
   KEEPS_PENDING,
   LISTED,
   PICKS,
@@ -306,6 +307,8 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       // *That mention port 8010*: a figure behind what narrows a set says not how many.
       if (state.last === 'filter' && !pending && edge.to - edge.from === 1 && !paused) return [];
       if (piece.n === null || frame.object.limit || frame.attr === 'mode') return [];
+      // *The folders in a 755*: a figure behind a place says not how many.
+      if (isPlaced(state) && !paused && edge.to - edge.from === 1) return [];
       // What was named one by one is all of it.
       if (frame.object.of === 'property' && frame.object.names.length > 0) return [];
       // *Columns 2 and 3*: both are numbers of what was numbered.

@@ -14,11 +14,15 @@ import { type Ban, bannedBy, breaksAny, keptTo, spared } from './bans.ts';
 import { describedFiles } from './described-files.ts';
 import { finish } from './finish.ts';
 import { fronted } from './fronted.ts';
+import { inLanguage } from './in-language.ts';
+import { machineNamed } from './machine-named.ts';
 import { placedByYear } from './of-year.ts';
 import { withOwners } from './owners.ts';
 import { parseTokens } from './parse.ts';
 import { isQuestion } from './question.ts';
+import { reachingDown } from './reaching-down.ts';
 import { remarked } from './remarked.ts';
+import { withRemoteEnd } from './remote-end.ts';
 import { readRows } from './rows/read-rows.ts';
 import { topical } from './topic.ts';
 import { withArgument } from './with-argument.ts';
@@ -58,12 +62,13 @@ interface Layout {
 
 /** What it costs to read a part in another order, or as something that is not to happen. */
 const TURNED = 0.15;
+const BANNED = 0.05;
 const UNREAD = 6;
 const ADVERB = 0.1;
 const WILLED = /^(?:V|make|turn|change|rename|delete|move|copy|run|extract|set)\b/;
 const PASSED = 0.6;
 /** What rules out nothing that would be done may have been meant in another way. */
-const IDLE = 0.15;
+const IDLE = 0.05;
 /** As it stands it was read so well that no other order is looked for. */
 const PLAINLY = 0.8;
 
@@ -143,7 +148,8 @@ function orders(given: readonly Token[], world: World): Layout[] {
       tokens: moved,
       bans: banned.flatMap(({ ban }) => (ban ? [ban] : [])),
       unread,
-      cost: TURNED * parts.length + UNREAD * unread.length,
+      cost:
+        TURNED * (parts.length - banned.length) + BANNED * banned.length + UNREAD * unread.length,
     },
   ];
 }
@@ -159,7 +165,9 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
-  const named = withOwners(withArgument(apposed(plain.tokens, text, world), world), world);
+  const whole = machineNamed(apposed(plain.tokens, text, world), world);
+  const ended = withRemoteEnd(withArgument(whole, world), world);
+  const named = withOwners(reachingDown(inLanguage(ended, world), world), world);
   const given = respell(
     apart(
       fronted(describedFiles(placedByYear(remarked(named, world), world), world), world),

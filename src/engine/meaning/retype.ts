@@ -96,6 +96,14 @@ const isRef = (text: string, world: World): boolean =>
 
 const RUNS: ReadonlySet<string> = new Set(['service', 'package', 'program', 'task']);
 
+/** What is done to nothing but services: whatever is named is meant as one, though none here is called so. */
+const OF_SERVICES: ReadonlySet<string> = new Set(['restart', 'reload', 'enable', 'disable']);
+export const isOnlyOfServices = (act: string): boolean => OF_SERVICES.has(act);
+
+/** A plain word, or what may run under its name. */
+export const mayRun = (value: Value): boolean =>
+  value.type === 'text' || (value.type === 'name' && RUNS.has(value.of));
+
 /** Names of these have no slash. */
 const NO_SLASH: ReadonlySet<string> = new Set(['user', 'group', 'process', 'interface']);
 

@@ -1,11 +1,27 @@
 // What is said of text in files without the word for it: signs that are turned into others, a line in which something is
 // replaced, a copy that is put in order.
-import type { Filter, Goal, Value } from '../goal/types.ts';
+import type { Filter, Goal, Scope, Value } from '../goal/types.ts';
 import { isFile } from './retype.ts';
 
 const TURNS: ReadonlySet<string> = new Set(['convert', 'set']);
 const isSign = (value: Value | undefined): boolean =>
   value?.type === 'text' && value.quoted === true && value.text.length === 1;
+
+/** As many as head and tail show. */
+const SOME = 10;
+
+/** *The last lines*: some of them, since nobody said how many. */
+export function someLines(object: Scope): Scope {
+  if (object.of !== 'line' || object.order) return object;
+  if (object.limit)
+    return object.limit.n === 1 ? { ...object, limit: { ...object.limit, n: SOME } } : object;
+  const [only, ...more] = object.where;
+  const first =
+    only?.attr === 'number' && only.value.type === 'number' && only.value.n === 1 && !only.not;
+  return first && more.length === 0
+    ? { ...object, where: [], limit: { n: SOME, end: 'first' } }
+    : object;
+}
 
 export function settleText(goal: Goal): void {
   const [old, ...others] = goal.names;

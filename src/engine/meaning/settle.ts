@@ -238,6 +238,13 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
   if (TAKES.has(goal.act) && goal.of === 'file' && goal.from?.type === 'path') {
     if (isArchive(goal.from.path)) goal.act = 'extract';
   }
+  // "get rid of gimp, its settings too": what has settings of its own is a package, where it is no file here.
+  const unnamed = goal.names.every((value) => value.type === 'text' || value.type === 'name');
+  if (goal.act === 'delete' && goal.of === '' && unnamed && goal.names.length > 0)
+    if (goal.manner.some(({ id }) => id === 'purge')) {
+      goal.act = 'uninstall';
+      goal.of = 'package';
+    }
   const { at } = frame;
   // Somewhere else one is root by logging in as root.
   if (goal.act === 'connect' && goal.manner.some(({ id }) => id === 'as-root')) {

@@ -9,17 +9,27 @@ import type { Filter, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Piece } from './pieces.ts';
 
-/** What follows *with the message* to the end, where nobody put it in quotes. */
-export function restAt(tokens: readonly Token[], at: number): string | null {
+/** Words with what parted them. */
+const written = (words: readonly Token[]): string =>
+  words.map(({ text, pause }, i) => (pause && i < words.length - 1 ? `${text},` : text)).join(' ');
+
+/**
+ * What follows *with the message*, where nobody put it in quotes: to the end, or to a pause behind which something else may
+ * be said (*…, todo.md stays uncommitted*).
+ */
+export function restsAt(tokens: readonly Token[], at: number): { text: string; to: number }[] {
   const before = tokens[at - 1];
-  if (!before || before.quoted || /^(?:of|for|on|in|to)$/.test(tokens[at]?.lower ?? ''))
-    return null;
+  if (!before || before.quoted || /^(?:of|for|on|in|to)$/.test(tokens[at]?.lower ?? '')) return [];
   // *The message of my last commit: …*
   const earlier = tokens.slice(0, at).some(({ lower, quoted }) => !quoted && lower === 'message');
-  if (!/^(?:message|saying)$/.test(before.lower) && !(earlier && before.pause)) return null;
-  const words = tokens.slice(at);
-  if (words.length < 2 || words.some(({ quoted }) => quoted)) return null;
-  return words.map(({ text }) => text).join(' ');
+  if (!/^(?:message|saying)$/.test(before.lower) && !(earlier && before.pause)) return [];
+  const ends = tokens.flatMap(({ pause }, i) => (pause && i > at ? [i + 1] : []));
+  return [...new Set([...ends, tokens.length])].flatMap((to) => {
+    const words = tokens.slice(at, to);
+    return words.length < 2 || words.some(({ quoted }) => quoted)
+      ? []
+      : [{ text: written(words), to }];
+  });
 }
 
 /** *mp3s*, *PDFs*: files of that kind. */

@@ -25,7 +25,7 @@ export const SAID: Readonly<Record<string, readonly (readonly [string, readonly 
     ['kill -STOP 4321', ['halt process 4321 without killing it']],
     ['kill -HUP 4321', ['make process 4321 reread its config', 'hup pid 4321']],
     [
-      'sudo renice 10 -p 4321',
+      'renice -n 10 -p 4321',
       ['give pid 4321 a niceness of 10', 'change the priority of process 4321 to 10'],
     ],
     ['ps axf', ['process tree', 'which process started which? show it as a tree']],

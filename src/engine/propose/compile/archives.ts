@@ -325,13 +325,25 @@ function extract(goal: Goal, taking: Taking, world: World): string {
     );
   }
   if (chosen !== '' || strip || flat) return refuse('members');
-  if (/\.gz$/i.test(name))
-    return target === '' ? join('gunzip', kept, file) : `gunzip -c ${file} > ${target}`;
-  if (/\.bz2$/i.test(name)) return target === '' ? join('bunzip2', kept, file) : refuse('to');
-  if (/\.xz$/i.test(name)) return target === '' ? join('unxz', kept, file) : refuse('to');
+  const single = UNPACKS[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
+  if (single) {
+    const out = to ? streamTarget(word(to), name, world) : null;
+    return out === null ? join(single, kept, file) : `${single} -c ${file} > ${quote(out)}`;
+  }
   return /\.7z$/i.test(name)
     ? join('7z x', file, target !== '' && `-o${target}`)
     : refuse('format');
+}
+
+/** What unpacks a single compressed file. */
+const UNPACKS: Readonly<Record<string, string>> = { gz: 'gunzip', bz2: 'bunzip2', xz: 'unxz' };
+
+/** The file that is written: in a folder it keeps its name; null for the folder in which it lies, where it lands anyhow. */
+function streamTarget(to: string, name: string, world: World): string | null {
+  const at = to.replace(/\/$/, '');
+  if (world.path(at) !== 'folder') return to;
+  const own = name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : '.';
+  return own === at ? null : `${at}/${baseName(name).replace(/\.\w+$/, '')}`;
 }
 
 /** A grep over the paths of members. */

@@ -4,7 +4,7 @@ import type { Effect } from '../../english/lexicon.ts';
 import { acts } from '../../english/lexicon.ts';
 import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
-import { retype, written } from '../../meaning/retype.ts';
+import { isOnlyOfServices, mayRun, retype, written } from '../../meaning/retype.ts';
 import { compileVerb, type Here } from '../../programs/compile.ts';
 import { readBack } from '../../programs/read-back.ts';
 import { wordText } from '../../programs/values.ts';
@@ -12,12 +12,12 @@ import { verbsOf } from '../../programs/verbs.ts';
 import type { World } from '../../world/world.ts';
 import { around, into, watched } from './around.ts';
 import { asJobs, isTogether } from './at-once.ts';
-import { commitFields, inFormat } from './commit-fields.ts';
 import { fitGoal } from './fit.ts';
+import { gitWays } from './git-ways.ts';
 import { compileSets } from './index.ts';
 import { forItsManager, forItsPip } from './own-packages.ts';
 import { testedFirst } from './tested-first.ts';
-import { namesAlone, touchedFiles } from './touched-files.ts';
+import { upgradeBut } from './upgrade-but.ts';
 
 export interface Way {
   /** Null while something is missing. */
@@ -142,26 +142,6 @@ function byItsPip(goal: Goal, world: World): Way[] | null {
   return way ? [{ ...way, goal }] : [];
 }
 
-/** Some of what each commit tells. */
-function inFields(goal: Goal, world: World): Way[] | null {
-  const fields = commitFields(goal);
-  if (!fields) return null;
-  return simple(fields.goal, world).flatMap((way) => {
-    const command = way.command === null ? null : inFormat(way.command, fields.format);
-    return command === null ? [] : [{ ...way, goal, command }];
-  });
-}
-
-/** Files by what the history says of them. */
-function inHistory(goal: Goal, world: World): Way[] | null {
-  const touched = world.git === null ? null : touchedFiles(goal);
-  if (!touched) return null;
-  return simple(touched.goal, world).flatMap((way) => {
-    const command = way.command === null ? null : namesAlone(way.command);
-    return command === null ? [] : [{ ...way, goal, command: `${command}${touched.behind}` }];
-  });
-}
-
 /** What a command line would do: what it says is read, and told without being done. */
 function rehearsed(goal: Goal, world: World): Way[] | null {
   const dry = goal.manner.some(({ id }) => id === 'dry-run');
@@ -192,8 +172,8 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
   const goal = forItsManager(asked, world) ?? asked;
   const saved =
     into(goal, simpleAt(world)) ??
-    inFields(goal, world) ??
-    inHistory(goal, world) ??
+    gitWays(goal, world, simpleAt(world)) ??
+    upgradeBut(goal, simpleAt(world)) ??
     rehearsed(goal, world) ??
     byItsPip(goal, world) ??
     watched(goal, simpleAt(world)) ??
@@ -315,6 +295,7 @@ function relationsFor(goal: Goal, world: World): Goal[] {
           of !== 'file' &&
           of !== 'line' &&
           world.knows(of) &&
+          !(of === 'service' && isOnlyOfServices(goal.act) && mayRun(value)) &&
           (retype(value, of, world)?.cost ?? 9) > 1,
       )
     )

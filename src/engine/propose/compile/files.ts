@@ -102,6 +102,8 @@ function show(goal: Goal, taking: Taking, world: World): string {
     goal.except.length === 0
   ) {
     const ls = plainListing(goal, taking, set);
+    if (ls !== null && recursive)
+      return /^ls /.test(ls) ? `ls -R${ls.slice(2)}` : refuse('recursive');
     if (ls !== null) return ls;
   }
   return listing(set.find(false), taking);
@@ -365,6 +367,8 @@ export function fileCommand(goal: Goal, world: World): string {
           ? setRights(goal, taking, world)
           : remove(goal, taking, world);
       case 'copy':
+      case 'send':
+      case 'upload':
       case 'move':
         return place(goal, taking, world);
       case 'rename':

@@ -213,6 +213,35 @@ function kill(goal: Goal, taking: Taking): string {
   );
 }
 
+/** What gives way, when nobody says how much. */
+const LOWER = '10';
+
+/**
+ * A lower priority for processes by number, by name, or by the file that has their number; a higher one needs root, and is a
+ * verb of renice.
+ */
+function prioritize(goal: Goal, taking: Taking): string {
+  taking.take('attr');
+  const names = taking.take('names') ?? [];
+  const filters = taking.filters();
+  const level = taking.take('to') ?? taking.take('by');
+  const lower = taking.manner('lower');
+  const said = level ? (level.type === 'number' ? String(level.n) : refuse('number')) : null;
+  const value = said ?? (lower ? LOWER : null);
+  if (goal.attr !== 'priority' || goal.except.length > 0) return refuse('attr');
+  if (value === null || value.startsWith('-')) return refuse('raise');
+  const file = of(filters, 'pid-file');
+  const [name, ...more] = names;
+  if (file && filters.length === 1 && names.length <= 1)
+    return `renice -n ${value} -p "$(cat ${pidPath(file)})"`;
+  if (filters.length > 0 || !name) return refuse('which processes');
+  const pids = names.flatMap((each) => (each.type === 'pid' ? [String(each.pid)] : []));
+  if (pids.length === names.length) return `renice -n ${value} -p ${pids.join(' ')}`;
+  return more.length === 0
+    ? `renice -n ${value} -p $(pgrep -x ${quote(word(name))})`
+    : refuse('names');
+}
+
 /** Without a break, of a process by the file that has its number. */
 function reload(goal: Goal, taking: Taking): string {
   const [file, ...others] = taking.filters();
@@ -239,6 +268,8 @@ export function processCommand(goal: Goal): string {
       case 'reload':
       case 'restart':
         return reload(goal, taking);
+      case 'set':
+        return prioritize(goal, taking);
       default:
         return refuse(goal.act);
     }

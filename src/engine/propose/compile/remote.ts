@@ -61,8 +61,10 @@ export function synced(goal: Goal, taking: Taking): string {
 export function copiedAway(goal: Goal, taking: Taking): string | null {
   const { names, to, from } = goal;
   if (![...names, to, from].some(isRemote)) return null;
+  // What is left out scp cannot leave out.
+  if (goal.except.length > 0 && !taking.manner('via-scp')) return synced(goal, taking);
   taking.manner('via-scp');
-  if (goal.act !== 'copy' || goal.except.length > 0 || names.length === 0) return refuse('remote');
+  if (goal.act === 'move' || goal.except.length > 0 || names.length === 0) return refuse('remote');
   taking.take('names');
   taking.take('to');
   taking.take('from');

@@ -41,6 +41,7 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   if (goal.act === 'copy' && taking.manner('via-rsync')) return synced(goal, taking);
   const away = copiedAway(goal, taking);
   if (away !== null) return away;
+  if (goal.act !== 'copy' && goal.act !== 'move') return refuse('elsewhere');
   const part = copiedInPart(goal, taking, world);
   if (part !== null) return part;
   const to = destination(goal, taking);

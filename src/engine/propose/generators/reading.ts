@@ -3,7 +3,7 @@
 
 import type { Goal, Value } from '../../goal/types.ts';
 import { warm } from '../../meaning/edges.ts';
-import { written } from '../../meaning/retype.ts';
+import { isOnlyOfServices, written } from '../../meaning/retype.ts';
 import { isSure, likelihood } from '../../meaning/thresholds.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
 import type { World } from '../../world/world.ts';
@@ -85,7 +85,8 @@ const UNKNOWN = 1.6;
 function unfound({ readings: [best] }: Asked): Way | null {
   const way = best?.done[0];
   // Where nobody said of what kind it is, what was found to do with the name is a guess too.
-  if (!best || !way?.command || best.unread.length > 0 || best.goal.of === '') return null;
+  if (!best || !way?.command || best.unread.length > 0) return null;
+  if (best.goal.of === '' && !isOnlyOfServices(best.goal.act)) return null;
   const names = way.goal.names.filter((value) => value.type === 'name' && value.how === 'unknown');
   const [name] = names;
   return names.length === 1 &&

@@ -1,0 +1,42 @@
+// *The x-ray server 192.0.2.1*, *the box office pc at 10.0.0.7*: the address alone says which machine is meant.
+import { functionWords, remoteWords } from '../english/lexicon.ts';
+import { compile, match, type Pattern } from '../english/pattern.ts';
+import { isHost } from '../english/shapes.ts';
+import type { Token } from '../english/token.ts';
+import type { World } from '../world/world.ts';
+
+const ARTICLE = /^(?:the|my|our|your|this)$/;
+/** Words that say which machine it is. */
+const MOST_DESCRIBED = 3;
+const IP = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+
+let compiled: readonly Pattern[] | undefined;
+const reached = () => (compiled ??= remoteWords().reached.map(compile));
+
+/** Where the words for the machine begin that end before `end`; -1 where none do. */
+function describedFrom(tokens: readonly Token[], end: number, world: World): number {
+  if (!remoteWords().machines.has(tokens[end - 1]?.lower ?? '')) return -1;
+  for (let at = end - 1; at >= Math.max(0, end - 1 - MOST_DESCRIBED); at--) {
+    const token = tokens[at];
+    if (!token || token.quoted || token.pause) return -1;
+    if (ARTICLE.test(token.lower)) return at;
+    if (functionWords().has(token.lower) || world.path(token.text) !== null) return -1;
+  }
+  return -1;
+}
+
+export function machineNamed(tokens: readonly Token[], world: World): readonly Token[] {
+  const address = tokens.findIndex(
+    ({ text, quoted }) => !quoted && (IP.test(text) || isHost(text, world)),
+  );
+  if (address < 2) return tokens;
+  // *At*, *with the address*: what leads from the one to the other.
+  const joint = [...Array(3).keys()].find((words) =>
+    reached().some((pattern) =>
+      match(pattern, tokens, address - words - 1, () => []).some(({ to }) => to === address),
+    ),
+  );
+  const end = address - (joint === undefined ? 0 : joint + 1);
+  const from = describedFrom(tokens, end, world);
+  return from < 0 ? tokens : [...tokens.slice(0, from), ...tokens.slice(address)];
+}

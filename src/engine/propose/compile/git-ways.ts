@@ -1,0 +1,87 @@
+// What git is told beyond a verb of its own: some of what each commit tells, files by what the history says of them, and
+// everything but some paths. The rest of the goal is compiled as ever, and the command it gives is made to say that too.
+import type { Filter, Goal } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
+import { written } from '../../meaning/retype.ts';
+import type { World } from '../../world/world.ts';
+import { commitFields, inFormat } from './commit-fields.ts';
+import type { Way } from './express.ts';
+import { namesAlone, touchedFiles } from './touched-files.ts';
+
+type Compile = (goal: Goal) => Way[];
+
+const rewritten = (ways: readonly Way[], goal: Goal, change: (command: string) => string | null) =>
+  ways.flatMap((way) => {
+    const command = way.command === null ? null : change(way.command);
+    return command === null ? [] : [{ ...way, goal, command }];
+  });
+
+/** Some of what each commit tells. */
+function inFields(goal: Goal, compile: Compile): Way[] | null {
+  const fields = commitFields(goal);
+  if (!fields) return null;
+  return rewritten(compile(fields.goal), goal, (command) => inFormat(command, fields.format));
+}
+
+/** Files by what the history says of them. */
+function inHistory(goal: Goal, compile: Compile): Way[] | null {
+  const touched = touchedFiles(goal);
+  if (!touched) return null;
+  return rewritten(compile(touched.goal), goal, (command) => {
+    const names = namesAlone(command);
+    return names === null ? null : `${names}${touched.behind}`;
+  });
+}
+
+/** What is done to all changes, and can be done to all but some. */
+const TO_CHANGES: ReadonlySet<string> = new Set(['commit', 'stage', 'unstage', 'stash', 'restore']);
+
+/** A pathspec with its magic; one that leaves out what it matches. */
+const spec = (path: string): string => quote(path.startsWith('**/') ? `:(glob)${path}` : path);
+const notSpec = (path: string): string =>
+  quote(path.startsWith('**/') ? `:(exclude,glob)${path}` : `:!${path}`);
+
+/** `notes`, `*.log`, any file that is called so where there is none here: paths of pathspecs; null for what is no path. */
+function pathspecs({ attr, op, value, not }: Filter): string[] | null {
+  if (not) return null;
+  if (attr === 'extension' && value.type === 'extension')
+    return value.extensions.map((each) => `*.${each}`);
+  const path = value.type === 'path' || value.type === 'glob' ? written(value) : null;
+  if ((attr !== 'name' && attr !== 'path') || op !== '=' || path === null) return null;
+  const anywhere = value.type === 'path' && value.here === null && !path.includes('/');
+  return [anywhere ? `**/${path}` : path.replace(/^\.\/|\/$/g, '')];
+}
+
+/** Commands that act on all changes, and what is said for all of them but some. */
+const ALL_CHANGES: readonly (readonly [RegExp, string])[] = [
+  [/^git commit -a(?= )/, 'git commit'],
+  [/^git (?:add -A|add -u|reset|stash push.*)$/, '$&'],
+  [/^git stash$/, 'git stash push'],
+  [/^git restore \.$/, 'git restore'],
+];
+
+/** *Commit everything but X*. */
+function allBut(goal: Goal, compile: Compile): Way[] | null {
+  if (!TO_CHANGES.has(goal.act) || goal.except.length === 0) return null;
+  const found = goal.except.map(pathspecs);
+  if (goal.names.length > 0 || found.includes(null)) return null;
+  const specs = found.flatMap((each) => each ?? []);
+  if (goal.where.some(({ attr }) => attr === 'staged')) {
+    // What is not to be among what is staged is taken out of it first, if it is there.
+    const reset = `git reset -q -- ${specs.map(spec).join(' ')}`;
+    return goal.act === 'commit'
+      ? rewritten(compile({ ...goal, except: [] }), goal, (command) => `${reset} && ${command}`)
+      : null;
+  }
+  const left = specs.map(notSpec).join(' ');
+  const all: Goal = { ...goal, of: goal.of || 'change', except: [], quantity: 'all' };
+  return rewritten(compile(all), goal, (command) => {
+    const known = ALL_CHANGES.find(([pattern]) => pattern.test(command));
+    return known ? `${command.replace(known[0], known[1])} -- ':/' ${left}` : null;
+  });
+}
+
+/** Null where git has verbs for it, or nothing to do with it. */
+export const gitWays = (goal: Goal, world: World, compile: Compile): Way[] | null =>
+  inFields(goal, compile) ??
+  (world.git === null ? null : (inHistory(goal, compile) ?? allBut(goal, compile)));
