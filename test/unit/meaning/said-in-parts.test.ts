@@ -8,7 +8,6 @@ const ANIMALS = 'id,name,species,age\n1,Luna,cat,3\n2,Rex,dog,5\n3,Kiwi,cat,1\n4
 const CLINIC = worldOf({
   cwd: '/srv/clinic',
   root: true,
-  git: { branch: 'main' },
   programs: [
     'apt',
     'apt-mark',
