@@ -346,8 +346,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const here = paths.filter(
       ({ value, to }) => (value.type === 'path' && value.here !== null) || to > at + 1,
     );
-    // Quotes around a path from the root or home are there for the shell.
-    // *In 'notes'*: a place, whatever stands there.
+    // Quotes around a path from the root or home are the shell's. *In 'notes'*: a place, whatever stands there.
     const place = PLACES.test(tokens[at - 1]?.lower ?? '') && /^[\w@%+=,.-]+$/.test(token.text);
     if (token.quoted && place) return [...text(at), ...paths];
     if (token.quoted)

@@ -43,8 +43,8 @@ import { isFolder, name, placed, value } from './lay-values.ts';
 import type { Edge } from './pieces.ts';
 
 /** Behind *and* an exception goes on. */
-const exceptGoesOn = (state: State): boolean =>
-  state.pending === null && state.last === 'conj' && state.lastRole === 'except';
+const exceptGoesOn = ({ pending, last, lastRole }: State): boolean =>
+  pending === null && last === 'conj' && lastRole === 'except';
 
 /** `paused`: a comma stands before it. */
 export function lay(given: State, edge: Edge, paused = false): State[] {
@@ -299,16 +299,14 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
         ...attach(state, ['stash'], numbered(piece.n - 1), next),
       ];
     case 'limit': {
-      // "without the first two lines"
       if (pending?.role === 'except' && piece.n !== null)
         return [
           next({ frame: exceptFirst(frame, piece.n, piece.end), role: 'except', pending: null }),
         ];
-      // *That mention port 8010*: a figure behind what narrows a set says not how many.
-      if (state.last === 'filter' && !pending && edge.to - edge.from === 1 && !paused) return [];
+      // *That mention port 8010*, *in a 755*: a figure behind what narrows a set says not how many.
+      const behind = (state.last === 'filter' && !pending) || isPlaced(state);
+      if (behind && edge.to - edge.from === 1 && !paused) return [];
       if (piece.n === null || frame.object.limit || frame.attr === 'mode') return [];
-      // *The folders in a 755*: a figure behind a place says not how many.
-      if (isPlaced(state) && !paused && edge.to - edge.from === 1) return [];
       // What was named one by one is all of it.
       if (frame.object.of === 'property' && frame.object.names.length > 0) return [];
       // *Columns 2 and 3*: both are numbers of what was numbered.
