@@ -191,7 +191,7 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
     case 'except': {
       const scope = frame[inner] ?? frame.object;
       // A program or a user of that name is no file.
-      if (scope.of === 'file' && given.type === 'name') return [];
+      if ((scope.of === 'file' || scope.of === 'line') && given.type === 'name') return [];
       return [
         next({
           frame: { ...frame, [inner]: { ...scope, except: [...scope.except, asExcept(given)] } },

@@ -83,6 +83,7 @@ const SENDS: ReadonlySet<string> = new Set(['upload', 'send', 'copy']);
 /** Folders that are looked through, and files that are taken from them. */
 export function settlePlaces(goal: Goal): void {
   if (goal.of !== 'file') return;
+  settleLacking(goal);
   // A folder goes to another machine with all that is in it.
   const away = [goal.to, ...(goal.in ?? [])].some((value) => value?.type === 'host');
   if (SENDS.has(goal.act) && away && goal.names.some(isFolder))
@@ -107,6 +108,16 @@ export function settlePlaces(goal: Goal): void {
 }
 
 /** "all __pycache__ folders", "the tmp folders": whatever is called so, wherever it lies. */
+const isContent = ({ attr, op, not }: Filter): boolean => attr === 'content' && op === '~' && !not;
+
+/** *That mention a but not b*: beside what is in them, what is left out is in them too, and no part of what they are called. */
+function settleLacking(goal: Goal): void {
+  if (!goal.where.some(isContent) || !goal.except.some(isContent)) return;
+  const left = goal.except.filter(isContent).map((filter): Filter => ({ ...filter, not: true }));
+  goal.where = [...goal.where, ...left];
+  goal.except = goal.except.filter((filter) => !isContent(filter));
+}
+
 export function settleBelow(goal: Goal, plural: boolean): void {
   if (goal.of !== 'file' || goal.act === 'create') return;
   const several = plural || goal.quantity === 'all';

@@ -11,20 +11,25 @@ const BOUND: Readonly<Record<Effect, number>> = {
 };
 
 /** Each phrase has its small price, so that long sentences and several steps cost more though they are read as well. */
-const LEEWAY = { from: 6, word: 0.025, most: 0.3, step: 0.2 } as const;
+const LEEWAY = { from: 6, word: 0.07, most: 0.9, step: 0.2 } as const;
+/** Before something is lost length excuses less. */
+const MOST_BEFORE_LOSS = 0.3;
 
 export interface Extent {
   words: number;
   steps: number;
 }
 
-export const leeway = ({ words, steps }: Extent): number =>
-  Math.min(LEEWAY.most, Math.max(0, words - LEEWAY.from) * LEEWAY.word) +
+export const leeway = ({ words, steps }: Extent, effect: Effect): number =>
+  Math.min(
+    effect === 'destroy' ? MOST_BEFORE_LOSS : LEEWAY.most,
+    Math.max(0, words - LEEWAY.from) * LEEWAY.word,
+  ) +
   Math.min(2, steps - 1) * LEEWAY.step;
 
 /** Whether a reading of this cost may be proposed. */
 export const isSure = (cost: number, effect: Effect, extent?: Extent): boolean =>
-  cost <= BOUND[effect] + (extent ? leeway(extent) : 0);
+  cost <= BOUND[effect] + (extent ? leeway(extent, effect) : 0);
 
 /** How likely a reading is right, 0..1, by its cost and what it does. */
 export const likelihood = (cost: number, effect: Effect): number =>

@@ -165,8 +165,9 @@ function wrongRows(fast: Fast, slow: Slow): PaneRow[] {
       ];
 }
 
-/** A command line begins with the program's name: its folder is seldom what one looks for. */
-const withoutFolder = (command: string): string => command.replace(/^\S*\/(?=[^\s/])/, '');
+/** A command line begins with the program's name: its folder is seldom what one looks for. `[kworker/0:1]` has none. */
+const withoutFolder = (command: string): string =>
+  command.startsWith('[') ? command : command.replace(/^\S*\/(?=[^\s/])/, '');
 
 function listRows(fast: Fast, slow: Slow): PaneRow[] {
   const busy = processContent(dataOf(fast.processes)).rows.slice(0, BUSIEST);

@@ -74,6 +74,24 @@ function sayNone(result: QueryResult, noun: string, set: string): Said {
   return said(scoped(text, result).concat('.'), [], result.why);
 }
 
+/** The end that an order begins with, in a word that goes with what it is an order of. */
+function extremeOf({ attr, desc }: NonNullable<Query['order']>, relation: RelationOf): string {
+  const [most, least] =
+    relation.attributes[attr]?.type === 'moment' ? ['latest', 'earliest'] : ['highest', 'lowest'];
+  return desc ? most : least;
+}
+
+/** *Of 80 processes, the one with the highest memory*. */
+function sayExtreme(of: string, result: QueryResult, relation: RelationOf): string {
+  const { order, limit } = result.query;
+  if (!order || !limit) return of;
+  const about = relation.attributes[order.attr]?.about ?? order.attr;
+  const end = extremeOf(order, relation);
+  if (limit.skip) return `Number ${limit.skip + 1} of ${of} by ${about}, ${end} first`;
+  const ones = limit.n === 1 ? 'the one' : `the ${result.rows.length}`;
+  return `Of ${of}, ${ones} with the ${end} ${about}`;
+}
+
 export function sayWhich(result: QueryResult, relation: RelationOf): Said[] {
   const { query, rows, total } = result;
   const noun = nounOf(query, relation);
@@ -83,7 +101,7 @@ export function sayWhich(result: QueryResult, relation: RelationOf): Said[] {
   const { order, limit } = query;
   const head =
     order && limit
-      ? `${limit.skip ? `Number ${limit.skip + 1}` : limit.n === 1 ? 'First' : `The first ${rows.length}`} of ${counted(total, noun)}${set} by ${relation.attributes[order.attr]?.about ?? order.attr}, ${order.desc ? 'highest or latest' : 'lowest or earliest'} first`
+      ? sayExtreme(`${counted(total, noun)}${set}`, result, relation)
       : limit
         ? `The ${limit.end} ${rows.length} of ${counted(total, noun)}${set}`
         : `${counted(total, noun)}${set}`;
@@ -329,9 +347,7 @@ export function sayCompared(
       : same
         ? 'They are equal'
         : `${labelOf(first, relation, true).text} comes first`;
-  const order = query.order
-    ? ` (${query.order.desc ? 'highest or latest' : 'lowest or earliest'} first)`
-    : '';
+  const order = query.order ? ` (${extremeOf(query.order, relation)} first)` : '';
   const by = same || known.length < rows.length ? '' : apart(first, second, attr, relation);
   const [asked] = clause.set.names;
   const isFirst =

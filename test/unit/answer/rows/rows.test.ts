@@ -146,7 +146,7 @@ it.each([
   ['what is the average size of the files in src?', /^The average size of 2 files .*is 97\.7 KB/],
   ['is src/small.txt the largest file here?', /^No: first of .*large\.bin.*; src\/small\.txt: 8 B/],
   ['is src a file?', /^No: src is here, but its kind is not file \(its kind is folder\)/],
-  ['how many files are in src and which of them is the largest?', /\n.*of 2 files.*large\.bin/],
+  ['how many files are in src and which of them is the largest?', /\nOf 2 files.*large\.bin/],
   [
     'when was the last commit, who made it and has it been pushed?',
     /author “?Ana.*\nNo: .*not being on a remote|Ana.*\nNo: .*is not on a remote/,

@@ -35,7 +35,23 @@ describe('the overview', () => {
     linux_system_info: { cpu: { used_percent: 95 }, memory: { total: 100, used: 50 } },
     linux_processes: {
       processes: [
-        { pid: 7, name: 'node', user: 'ada', cpu_percent: 90, memory: 2048, command: 'node x' },
+        {
+          pid: 7,
+          name: 'node',
+          user: 'ada',
+          cpu_percent: 90,
+          memory: 2048,
+          command: '/usr/bin/node x',
+        },
+        // A thread of the kernel has a slash in its name, and no folder.
+        {
+          pid: 9,
+          name: 'kworker/0:1',
+          user: 'root',
+          cpu_percent: 1,
+          memory: 0,
+          command: '[kworker/0:1]',
+        },
       ],
     },
     linux_network_traffic: {
@@ -86,6 +102,7 @@ describe('the overview', () => {
       'wrong | cpu is nearly used up: 95 %',
       'wrong | one error in the logs in the last hour, the newest: disk error',
       'process | node x | 90.0 % | 2.0 KiB, ada',
+      'process | [kworker/0:1] | 1.0 % | 0 B, root',
       'listens | 0.0.0.0:80 | tcp | nginx, root',
       'disk | / | 93 % | 1.0 KiB free',
     ]);
