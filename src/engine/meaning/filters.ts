@@ -1,6 +1,6 @@
 // Filters on one set held to each other: kinds that are said twice narrow each other, and what nothing can be is seen.
 import { kinds } from '../english/lexicon.ts';
-import type { Filter, Scope } from '../goal/types.ts';
+import type { Filter, Scope, Value } from '../goal/types.ts';
 import { written } from './retype.ts';
 
 type Extensions = Extract<Filter['value'], { type: 'extension' }>;
@@ -50,6 +50,33 @@ export function eitherKind(before: readonly Filter[], now: readonly Filter[]): F
   const extensions = [...new Set([...mine.extensions, ...theirs.extensions])];
   all[at] = { ...(all[at] as Filter), value: { type: 'extension', extensions } };
   return [...all, ...now.filter((filter) => extensionsOf(filter) === null)];
+}
+
+/** A name can end in both. */
+const meets = (tail: string, extension: string): boolean => {
+  const ending = `.${extension}`.toLowerCase();
+  const last = tail.toLowerCase();
+  return last.endsWith(ending) || ending.endsWith(last);
+};
+
+const HERE: Value = { type: 'path', path: '.', here: 'folder' };
+const isTail = ({ attr, op, not }: Filter): boolean => attr === 'name' && op === 'ends' && !not;
+
+/** *The .tmp files and those ending in ~*: no name ends in both, so either is meant. */
+export function eitherEnding<S extends Scope>(scope: S): S {
+  const tails = scope.where.filter(isTail).map(({ value }) => written(value) ?? '');
+  const kept = scope.where.filter((filter) => !isTail(filter) && extensionsOf(filter) === null);
+  const extensions = [
+    ...scope.names.flatMap((value) => (value.type === 'extension' ? value.extensions : [])),
+    ...scope.where.flatMap((filter) => extensionsOf(filter)?.extensions ?? []),
+  ];
+  const others = scope.names.some(({ type }) => type !== 'extension');
+  if (others || tails.length === 0 || extensions.length === 0) return scope;
+  if (tails.some((tail) => extensions.some((each) => meets(tail, each)))) return scope;
+  const globs = [...extensions.map((each) => `*.${each}`), ...tails.map((tail) => `*${tail}`)];
+  const names = globs.map((glob): Value => ({ type: 'glob', glob }));
+  // Wherever they lie, as files of one kind are meant.
+  return { ...scope, names, where: kept, in: scope.in ?? [HERE] };
 }
 
 /** Nothing is both: what is wanted is left out again, or two kinds are wanted at once. */

@@ -5,7 +5,7 @@ import { acts, lexiconWords, relations } from '../english/lexicon.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { joinClauses } from './clauses.ts';
-import { contradicts, isBareText, isOfPath, narrowed } from './filters.ts';
+import { contradicts, eitherEnding, isBareText, isOfPath, narrowed } from './filters.ts';
 import { follow } from './followed.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 import { costOfExceptions, NO_PLACE, ownsItself, settleHolder } from './holders.ts';
@@ -398,7 +398,7 @@ function typeScope<S extends Scope>(
   act: string,
   world: World,
 ): { scope: S; cost: number } | null {
-  const scope: S = { ...given, where: narrowed(given.where) };
+  const scope: S = eitherEnding({ ...given, where: narrowed(given.where) });
   if (contradicts(scope)) return null;
   // A branch is no file that a commit touches.
   const touched = scope.where.find(({ attr, op }) => attr === 'file' && op === '=')?.value;

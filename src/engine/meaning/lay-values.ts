@@ -207,6 +207,8 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
           frame: { ...frame, manner: [...frame.manner, { id: 'containing', value: given }] },
           role: 'inside',
           pending: null,
+          // What is made is called as one likes.
+          cost: cost > LAID.madeNext ? LAID.madeNext - cost : 0,
         }),
       ];
     case 'from':

@@ -107,6 +107,9 @@ export const mayRun = (value: Value): boolean =>
 /** Names of these have no slash. */
 const NO_SLASH: ReadonlySet<string> = new Set(['user', 'group', 'process', 'interface']);
 
+/** What lies in a place of its own. */
+const KEPT_ELSEWHERE: ReadonlySet<string> = new Set(['container', 'image', 'volume', 'pod']);
+
 const HERE: ReadonlySet<string> = new Set(['user', 'group', 'package', 'program', 'service']);
 const INSTALLED: ReadonlySet<string> = new Set(['package', 'program', 'image', 'container']);
 
@@ -237,6 +240,8 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   if (OF_GIT.has(of) && value.type === 'path' && value.here !== null) return null;
   // What is found here as something else is seldom meant as a thing of which nobody knows the names.
   const other = value.type === 'name' && value.how !== 'new' && value.how !== 'unknown';
+  // A branch that is here is no container of that name.
+  if (other && value.type === 'name' && OF_GIT.has(value.of) && KEPT_ELSEWHERE.has(of)) return null;
   // What is installed or served runs under that name, now or later.
   if (of === 'process' && value.type === 'name' && RUNS.has(value.of))
     return { value: { type: 'name', of, name: text, how: 'unknown' }, cost: 0.5 };

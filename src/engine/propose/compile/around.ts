@@ -28,12 +28,17 @@ export function into(goal: Goal, express: Express): Way[] | null {
   );
 }
 
+/** Seconds between two looks at most. */
+const LONGEST_PAUSE = 86_400;
+
 /** What is looked at again and again. */
 export function watched(goal: Goal, express: Express): Way[] | null {
   const every = goal.manner.find(({ id }) => id === 'every');
   const again = goal.manner.find(({ id }) => id === 'watched');
   if (goal.of === 'command' || !(every ?? again)) return null;
   if (every && every.value?.type !== 'duration') return null;
+  // Nobody looks on for days: *each year* says of what, and not how often.
+  if (every?.value?.type === 'duration' && every.value.seconds > LONGEST_PAUSE) return null;
   const pause = every?.value?.type === 'duration' ? `-n ${every.value.seconds} ` : '';
   const manner = goal.manner.filter((each) => each !== every && each !== again);
   // To follow a figure is to see it again and again.

@@ -305,16 +305,31 @@ function create(said: Goal, taking: Taking, world: World): string {
 /** Whether archives can be read whole; null when what is named is none. */
 function archiveTests({ names, in: places, by, where }: Goal): string | null {
   const [archive, ...more] = names;
+  if (!archive && places && !by) return archivesTested(places, where);
   if (!archive || more.length > 0 || places || by || archive.type !== 'path') return null;
   if (where.some(({ attr }) => attr !== 'kind' && attr !== 'intact')) return null;
   const path = asPath(archive);
   if (/\.(?:zip|jar)$/i.test(archive.path)) return `unzip -t ${path}`;
   if (TAR.test(archive.path)) return `tar -tf ${path} > /dev/null && echo ok`;
-  const tool = /\.(gz|bz2|xz|zst)$/i.exec(archive.path)?.[1]?.toLowerCase();
-  return tool === undefined
-    ? null
-    : `${{ gz: 'gzip', bz2: 'bzip2', xz: 'xz', zst: 'zstd' }[tool] ?? refuse('format')} -t ${path}`;
+  const tool = TESTERS[/\.(\w+)$/.exec(archive.path)?.[1]?.toLowerCase() ?? ''];
+  return tool === undefined ? null : `${tool} -t ${path}`;
 }
+
+/** Whether compressed files are whole, each by the tool of its kind. */
+function archivesTested(places: readonly Value[], where: readonly Filter[]): string | null {
+  const said = where.find(({ attr, not }) => attr === 'extension' && !not);
+  const others = where.filter((each) => each !== said && !/^(?:kind|intact)$/.test(each.attr));
+  const [ending, ...more] = said?.value.type === 'extension' ? said.value.extensions : [];
+  const tool = TESTERS[ending ?? ''];
+  if (!tool || more.length > 0 || others.length > 0) return null;
+  return `find ${places.map(asPath).join(' ')} -type f -name ${quote(`*.${ending}`)} -exec ${tool} -t {} +`;
+}
+const TESTERS: Readonly<Record<string, string>> = {
+  gz: 'gzip',
+  bz2: 'bzip2',
+  xz: 'xz',
+  zst: 'zstd',
+};
 
 /** Times as they were said, or as another file has them. */
 function setTimes(goal: Goal, taking: Taking, world: World): string {
@@ -405,6 +420,7 @@ export function fileCommand(goal: Goal, world: World): string {
         if (archives !== null) return attr === undefined ? archives : refuse(attr);
         if (lists.length + (goal.in?.length ?? 0) + (goal.by ? 1 : 0) !== 1)
           return refuse('which list');
+        if (by?.type === 'path' && by.here === 'folder') return refuse('which list');
         return `${hashTool(attr ?? 'hash')} -c ${asPath(by)}`;
       }
       case 'compare': {

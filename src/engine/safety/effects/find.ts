@@ -2,6 +2,7 @@
 import type { Call, Handlers } from '../call/machine.ts';
 import { type Stream, stream } from '../taint.ts';
 import { classify, isDisposableName } from '../targets/classify.ts';
+import { isPersonal } from '../targets/places.ts';
 import { BELOW, type ShellWord, SOME, STAR } from '../word/symbols.ts';
 import { report, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
@@ -66,8 +67,9 @@ function actions(call: Call, roots: ShellWord[], expression: ShellWord[]): Strea
     } else if (text === '-delete') {
       for (const root of roots) {
         const place = found(root, filtered, name, shallow);
-        const home = classify(root.text, call.shell).class === 'home';
-        if (home && filtered && !leavesWork(name)) report(call, 'delete-old-files');
+        const start = classify(root.text, call.shell);
+        const own = start.class === 'home' || isPersonal(start.path);
+        if (own && filtered && !leavesWork(name)) report(call, 'delete-old-files');
         if (filtered && name === '' && isSystemRoot(root, call))
           report(call, 'delete-system-files');
         deletePath(call, place, { recursive: !filtered });

@@ -69,7 +69,8 @@ function runInterpreter(call: Call, name: string, language: Language): Stream {
     if (text === '-m' && name === 'python') return pythonModule(call, args.slice(i + 1));
     if (text === '-run' && name === 'ruby') return rubyUtility(call, args.slice(i + 1));
     if (text === '--') continue;
-    if (/^-\w*i/.test(text) && (name === 'perl' || name === 'ruby')) edits = true;
+    // Behind `-M` and `-I` stands a name.
+    if (/^-(?![MmI])\w*i/.test(text) && (name === 'perl' || name === 'ruby')) edits = true;
     if (language.code.test(text)) {
       const code = args[i + 1];
       if (name === 'tclsh') return tcl(call, stream(code?.text ?? null, code?.taint));
@@ -135,11 +136,20 @@ function fromFile(call: Call, name: string, file: ShellWord): Stream {
 const SAFE_MODULES =
   /^(?:json\.tool|this|calendar|timeit|site|platform|sysconfig|pydoc|dis|tokenize|ast|compileall|py_compile|unittest|pytest|doctest|venv|zipfile|tarfile|base64|gzip|mypy|flake8|black|ruff|pylint|isort|build|http\.server|SimpleHTTPServer|ensurepip|pdb|cProfile|trace|webbrowser|antigravity|IPython|jupyter)$/;
 
+/** `--bind 127.0.0.1`: nobody else can reach it. */
+const isForOneself = (args: readonly ShellWord[]): boolean =>
+  args.some(
+    ({ text }, i) =>
+      (/^(?:-b|--bind)$/.test(args[i - 1]?.text ?? '') || text.startsWith('--bind=')) &&
+      /^(?:--bind=)?(?:127(?:\.\d+){3}|localhost|::1)$/.test(text),
+  );
+
 function pythonModule(call: Call, rest: ShellWord[]): Stream {
   const [module, ...args] = rest;
   const name = module?.text ?? '';
   if (name === 'pip' && module)
     return call.machine.runWords([wordOf('pip', module), ...args], call.shell, call.stdin);
+  if (/^(?:http\.server|SimpleHTTPServer)$/.test(name) && isForOneself(args)) return stream(null);
   if (/^(?:http\.server|SimpleHTTPServer)$/.test(name))
     report(call, args.some(({ text }) => isPrivilegedPort(text)) ? 'privileged-port' : 'listen');
   else if (!SAFE_MODULES.test(name)) report(call, 'runs-script');

@@ -209,12 +209,14 @@ function setcap(call: Call): undefined {
     /cap_(?:setuid|setgid|sys_admin|sys_ptrace|sys_module|dac_override|dac_read_search|chown|fowner|sys_rawio|setfcap)|all/i;
   const word = operands.at(-1);
   if (!word) return;
-  act(
-    call,
-    operands.some(({ text }) => grave.test(text)) ? 'root-capability' : 'capability',
-    'setcap',
-    word,
-  );
+  const root = operands.some(({ text }) => grave.test(text));
+  // A shell or an interpreter with them is root for whoever starts it.
+  const rule = !root
+    ? 'capability'
+    : setIdRule(word.text, call) === 'set-id-shell'
+      ? 'set-id-shell'
+      : 'root-capability';
+  act(call, rule, 'setcap', word);
 }
 
 function chattr(call: Call): undefined {

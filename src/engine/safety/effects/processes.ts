@@ -138,7 +138,10 @@ function pgrep(call: Call): Stream {
     user === 'root' || user === '0' || options.operands.some(({ text }) => /^\.\*?$/.test(text));
   if (all) return stream(null, Taint.everyProcess);
   const loose = options.has('f', 'full') && !options.operands.every(({ text }) => isSpecific(text));
-  return stream(null, user === null && !loose ? lookupOf(options.operands) : 0);
+  const own = user === null || user === call.shell.context.user;
+  // The newest or the oldest is one.
+  const one = options.has('n', 'o', 'newest', 'oldest');
+  return stream(null, own && (one || !loose) ? lookupOf(options.operands) : 0);
 }
 
 /** Ids by name, unless it is a name that the session lives by. */

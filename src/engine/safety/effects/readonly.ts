@@ -6,6 +6,9 @@ import { readOptions } from '../call/options.ts';
 import { mayWrite, onlyLooks } from '../call/shallow.ts';
 import lookers from '../data/lookers.json' with { type: 'json' };
 import { NOTHING, narrowed, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
+import { classify } from '../targets/classify.ts';
+import { isPersonal } from '../targets/places.ts';
+import { hasUnknown } from '../word/symbols.ts';
 import { getent } from './accounts.ts';
 import { editsInPlace, report, texts } from './common.ts';
 import { editor } from './editors.ts';
@@ -259,6 +262,12 @@ const opener: Handler = (call) => {
 const converter: Handler = (call) => {
   const words = texts(call.args);
   if (words.includes('-y') || words.includes('-overwrite_original')) report(call, 'overwrite-file');
+  // What is read is what is written: the original is gone, and of a set of one's own works each.
+  const out = call.args.at(-1);
+  if (out && !out.text.startsWith('-') && words.indexOf(out.text) < words.length - 1) {
+    const { path } = classify(out.text, call.shell);
+    report(call, isPersonal(path) && hasUnknown(path) ? 'replaces-document' : 'edit-in-place');
+  }
   return undefined;
 };
 

@@ -162,7 +162,7 @@ export const fileRules = {
   'delete-old-files': spec(
     'high',
     'Deletes everything in a home directory that a date or size picks',
-    ['find ~ -mtime +30 -delete'],
+    ['find ~ -mtime +30 -delete', 'find ~/Documents -mtime +30 -delete'],
     ["find ~/logs -name '*.log' -delete", 'find ~ -mtime +30'],
   ),
   'data-discard': spec(

@@ -78,13 +78,13 @@ export const permissionRules = {
   'set-id-shell': spec(
     'critical',
     'Lets everybody who runs it become its owner, usually root',
-    ['sudo chmod u+s /bin/bash', 'cp /bin/sh /tmp/s; chmod 4755 /tmp/s'],
+    ['sudo chmod u+s /bin/bash', 'setcap cap_setuid=ep /usr/bin/perl'],
     ['chmod 755 /home/user/bin/x', 'ls -l /bin/bash'],
   ),
   'root-capability': spec(
     'high',
     'Gives a program rights that amount to root',
-    ['setcap cap_setuid=ep /usr/bin/perl'],
+    ['setcap cap_setuid=ep /opt/app/agent'],
     ['getcap -r /'],
   ),
   capability: spec(

@@ -280,6 +280,7 @@ export const developerHandlers: Handlers = {
     null,
   ),
   rip: byArgument([[/^(?:-s|--seance)$/, null]], 'delete-file'),
+  latexmk: byArgument([[/^-[cC]$/, 'delete-regenerable']], null),
   gio: verbs({
     looks: 'list info cat tree monitor help version open',
     harms: 'remove',
