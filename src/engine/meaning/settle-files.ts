@@ -57,12 +57,23 @@ export function settleEnding(goal: Goal): void {
     const filter: Filter = { attr: 'extension', op: '=', value: old };
     goal.where = [...goal.where, filter];
   } else if (!said || goal.names.length > 0) return;
+  goal.where = goal.where.map((filter) => withoutEnding(filter, to));
   goal.of = 'file';
   goal.act = 'rename';
   goal.names = [];
   goal.to = to;
   delete goal.by;
   delete goal.attr;
+}
+
+/** *The jpeg files to jpg*: of the endings of one kind those that are not what it is to be. */
+function withoutEnding(filter: Filter, to: Value): Filter {
+  const { attr, value, not } = filter;
+  if (attr !== 'extension' || not || value.type !== 'extension' || to.type !== 'extension')
+    return filter;
+  const wanted = to.extensions.map((each) => each.toLowerCase());
+  const extensions = value.extensions.filter((each) => !wanted.includes(each.toLowerCase()));
+  return extensions.length > 0 ? { ...filter, value: { type: 'extension', extensions } } : filter;
 }
 
 const TAKEN_FROM: ReadonlySet<string> = new Set(['delete', 'gzip', 'set', 'rename', 'truncate']);

@@ -165,3 +165,22 @@ describe('rows and the history', () => {
   );
   says('who touched README.md last', "git log --format='%an' -n 1 -- README.md");
 });
+
+describe('files by two endings, by what they lack, as they are elsewhere', () => {
+  says(
+    'rename the jpeg files to jpg',
+    'find . -type f -name \'*.jpeg\' -exec sh -c \'for f; do mv -n -- "$f" "${f%.jpeg}.jpg"; done\' _ {} +',
+  );
+  says('files that contain Luna but not Rex', 'grep -rlZ Luna . | xargs -0 -r grep -L Rex');
+  says(
+    'check the gz files in backups for errors',
+    "find backups -type f -name '*.gz' -exec gzip -t {} +",
+  );
+  says('create a folder plots with the subfolders wind and temp', 'mkdir -p plots/wind plots/temp');
+  it('each year says of what, and not how often', () =>
+    expect(proposed('how much room does each year in letters take', CLINIC) ?? '').not.toContain(
+      'watch',
+    ));
+  it('a branch that is not said is not invented', () =>
+    expect(proposed('rename the branch test to try', CLINIC) ?? '').not.toContain('branch -m'));
+});

@@ -139,7 +139,8 @@ function byItsPip(goal: Goal, world: World): Way[] | null {
   const own = forItsPip(goal, world);
   if (own === null) return null;
   const way = ownPip(simple(own.goal, world), own.folder);
-  return way ? [{ ...way, goal }] : [];
+  const made = own.isNew ? `python3 -m venv ${quote(own.folder)} && ` : '';
+  return way ? [{ ...way, goal, command: way.command && `${made}${way.command}` }] : [];
 }
 
 /** What a command line would do: what it says is read, and told without being done. */

@@ -33,6 +33,19 @@ function inHistory(goal: Goal, compile: Compile): Way[] | null {
   });
 }
 
+const POINTS: ReadonlySet<string> = new Set(['branch', 'commit', 'tag']);
+
+/** *Copy a.txt as it is on branch b to c.txt*: what git shows of it, written there. */
+function fromPoint(goal: Goal, compile: Compile): Way[] | null {
+  const { from, to, ...rest } = goal;
+  const copies = goal.act === 'copy' || goal.act === 'save';
+  if (!copies || goal.of !== 'file' || from?.type !== 'name' || !POINTS.has(from.of)) return null;
+  if (to?.type !== 'path' || to.here !== null) return null;
+  return rewritten(compile({ ...rest, act: 'show', from }), goal, (command) =>
+    command.startsWith('git show ') ? `${command} > ${quote(to.path)}` : null,
+  ).map((way) => ({ ...way, effect: 'make' as const }));
+}
+
 /** What is done to all changes, and can be done to all but some. */
 const TO_CHANGES: ReadonlySet<string> = new Set(['commit', 'stage', 'unstage', 'stash', 'restore']);
 
@@ -84,4 +97,4 @@ function allBut(goal: Goal, compile: Compile): Way[] | null {
 /** Null where git has verbs for it, or nothing to do with it. */
 export const gitWays = (goal: Goal, world: World, compile: Compile): Way[] | null =>
   inFields(goal, compile) ??
-  (world.git === null ? null : (inHistory(goal, compile) ?? allBut(goal, compile)));
+  (world.git === null ? null : (inHistory(goal, compile) ?? fromPoint(goal, compile) ?? allBut(goal, compile)));

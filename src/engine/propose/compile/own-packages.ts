@@ -5,9 +5,18 @@ import type { World } from '../../world/world.ts';
 const VENVS: readonly string[] = ['.venv', 'venv', 'env', '.env'];
 const BY_PIP: Filter = { attr: 'manager', op: '=', value: { type: 'word', word: 'pip' } };
 
+/** *In a virtual environment called x*. */
+function nameSaid(manner: Goal['manner']): string | null {
+  const value = manner.find(({ id }) => id === 'venv-named')?.value;
+  const name = value?.type === 'text' ? value.text : value?.type === 'path' ? value.path : '';
+  return /^[\w./-]+$/.test(name) ? name.replace(/\/$/, '') : null;
+}
+
 /** The virtual environment that is spoken of: a folder with a pip of its own. */
 function venvOf({ manner, in: places = [], to }: Goal, world: World): string | null {
   const isOne = (folder: string): boolean => world.path(`${folder}/bin/pip`) === 'file';
+  const called = nameSaid(manner);
+  if (called !== null) return called;
   const [place, ...more] = [...places, ...(to ? [to] : [])];
   const folder = place?.type === 'path' ? place.path.replace(/\/$/, '') : null;
   if (folder !== null && more.length === 0 && isOne(folder)) return folder;
@@ -15,18 +24,26 @@ function venvOf({ manner, in: places = [], to }: Goal, world: World): string | n
   return said && !place ? (VENVS.find(isOne) ?? null) : null;
 }
 
+export interface InVenv {
+  folder: string;
+  /** It is not here yet. */
+  isNew: boolean;
+  goal: Goal;
+}
+
 /** The same goal for its pip; null where no such environment is spoken of. */
-export function forItsPip(goal: Goal, world: World): { folder: string; goal: Goal } | null {
+export function forItsPip(goal: Goal, world: World): InVenv | null {
   const folder = goal.of === 'package' || goal.of === 'project' ? venvOf(goal, world) : null;
   if (folder === null) return null;
   const { in: _place, to: _to, ...rest } = goal;
-  const manner = rest.manner.filter(({ id }) => id !== 'venv');
+  const manner = rest.manner.filter(({ id }) => !/^venv/.test(id));
+  const isNew = nameSaid(goal.manner) !== null && world.path(folder) === null;
   const where = rest.where.filter(({ attr }) => attr !== 'manager' && attr !== 'installed');
   // What Debian calls python3-x pip calls x.
   const names = rest.names.map((value) =>
     value.type === 'name' ? { ...value, name: value.name.replace(/^python3?-/, '') } : value,
   );
-  return { folder, goal: { ...rest, names, manner, where: [...where, BY_PIP] } };
+  return { folder, isNew, goal: { ...rest, names, manner, where: [...where, BY_PIP] } };
 }
 
 const OTHERWISE: ReadonlySet<string> = new Set(['manager', 'global']);
