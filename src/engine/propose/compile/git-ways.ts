@@ -97,4 +97,6 @@ function allBut(goal: Goal, compile: Compile): Way[] | null {
 /** Null where git has verbs for it, or nothing to do with it. */
 export const gitWays = (goal: Goal, world: World, compile: Compile): Way[] | null =>
   inFields(goal, compile) ??
-  (world.git === null ? null : (inHistory(goal, compile) ?? fromPoint(goal, compile) ?? allBut(goal, compile)));
+  (world.git === null
+    ? null
+    : (inHistory(goal, compile) ?? fromPoint(goal, compile) ?? allBut(goal, compile)));
