@@ -7,7 +7,7 @@ const DELETES_ALL =
   /\bdelete\s+from\s+[\w."`[\]]+\s*(?:where\s+(?:true|1(?:\s*=\s*1)?)\s*)?(?:;|$)/i;
 const UPDATES_ALL = /\bupdate\s+[\w."`]+\s+set\b(?![\s\S]*\bwhere\b)/i;
 const WRITES =
-  /\b(?:insert|update|delete|alter|create|grant|revoke|merge|replace|copy|load|import|vacuum|reindex|set\s+password|call|do|rename|lock|kill|shutdown|optimize|analyze|refresh|comment\s+on)\b/i;
+  /\b(?:insert|update|delete|alter|create|grant|revoke|merge|replace|copy|load|import|vacuum|reindex|set\s+password|call|do|rename|lock|kill|shutdown|optimize|analyze|refresh|comment\s+on|pg_(?:cancel|terminate)_backend|pg_reload_conf)\b/i;
 const DOCUMENT_DROPS =
   /\.(?:drop(?:Database|Index|Indexes|User|Role)?|remove|deleteMany|delete_many|shutdownServer|dropDatabase)\s*\(\s*(?:\{\s*\}\s*)?\)|deleteMany\(\s*\{\s*\}|\.remove\(\s*\{\s*\}|dropDatabase|\.drop\(/;
 /** … whichever language a store is spoken to in. */

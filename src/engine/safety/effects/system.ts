@@ -199,6 +199,10 @@ const ACCOUNT_ADD: Handler = (call) => {
   const groups = `${options.text('G', 'groups') ?? ''},${options.text('g', 'gid') ?? ''},${words.slice(-1)}`;
   const isRoot = uid === '0' || options.text('g', 'gid') === '0';
   const privileged = /(?:^|,)(?:root|sudo|wheel|admin|adm|disk|shadow|lxd)(?:,|$)/.test(groups);
+  // Without *append* the list is all that is left.
+  const replaces =
+    call.program === 'usermod' && options.has('G', 'groups') && !options.has('a', 'append');
+  if (replaces) report(call, 'group-replace');
   if (isRoot) report(call, 'root-account');
   else if (privileged) report(call, 'privileged-group');
   else if (/(?:^|,)(?:docker|libvirt|incus-admin|kvm)(?:,|$)/.test(groups))

@@ -108,6 +108,19 @@ const namesProgram = (path: string, { text }: Stream): boolean =>
 /** A copy beside the key, not the key. */
 const BACKUP = /(?:\.(?:bak|old|orig|backup|save)|~|[-.]\d{4,})$/;
 
+const SUDO_RULES = /^\/etc\/sudoers(?:$|\.d\/)/;
+
+/** It speaks of the person who writes it, or of a group of administrators; a stranger's rule gives the machine away. */
+function isOwnRule({ text, taint }: Stream, home: string): boolean {
+  const lines = (text ?? '').split('\n').filter((line) => /^\s*[^#\s]/.test(line));
+  const own = new Set([home.slice(home.lastIndexOf('/') + 1), '%wheel', '%sudo', '%admin']);
+  return (
+    (taint & Taint.network) === 0 &&
+    lines.length > 0 &&
+    lines.every((line) => own.has(/^\s*(\S+)/.exec(line)?.[1] ?? ''))
+  );
+}
+
 export function writeRule(
   target: Target,
   data: Stream,
@@ -149,6 +162,9 @@ export function writeRule(
     case 'memory':
       return 'write-kernel-memory';
     case 'account':
+      // A rule more, or one of its own, lets somebody become root; the file of them all must not be replaced.
+      if (SUDO_RULES.test(path) && (append || path !== '/etc/sudoers'))
+        return isOwnRule(data, home) ? 'sudo-rule' : 'overwrite-account-file';
       return append && isBootFile(path) ? 'append-system-file' : 'overwrite-account-file';
     case 'root':
     case 'system':

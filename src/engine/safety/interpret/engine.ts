@@ -94,7 +94,8 @@ export class Engine implements Walker {
       if (applies) result = raised(result);
     }
     if (shell.latent) result = lowered(result);
-    else if (shell.startup && result === 'critical') result = 'high';
+    // A stranger's shell is one, whenever it is opened.
+    else if (shell.startup && result === 'critical' && rule !== 'reverse-shell') result = 'high';
     const mounted = shell.mounts.some(([, outside]) => `${target}/`.startsWith(`${outside}/`));
     if (LOSES_DATA.has(rule) && shell.scratchData()) result = atMost('moderate', result);
     // The first process of a container is the program it was made for.

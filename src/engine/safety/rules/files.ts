@@ -247,6 +247,15 @@ export const fileRules = {
     ],
     ['cat /etc/passwd'],
   ),
+  'sudo-rule': spec(
+    'high',
+    'Writes a rule by which you or the administrators become root',
+    [
+      "echo 'user ALL=(ALL) NOPASSWD: ALL' | sudo tee -a /etc/sudoers",
+      "echo '%wheel ALL=(ALL) ALL' | sudo tee /etc/sudoers.d/x",
+    ],
+    ['sudo cat /etc/sudoers', 'sudo visudo -c'],
+  ),
   'takes-rights': spec(
     'high',
     'Deletes a rule that says who may become root or how one logs in',

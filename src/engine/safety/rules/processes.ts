@@ -209,6 +209,12 @@ export const accountRules = {
     ['sudo usermod -aG docker alice', 'gpasswd -a alice docker'],
     ['groups alice', 'getent group docker'],
   ),
+  'group-replace': spec(
+    'high',
+    'Takes an account out of all groups that are not named',
+    ['usermod -G docker alice', 'sudo usermod --groups www-data alice'],
+    ['usermod -aG docker alice', 'groups alice'],
+  ),
   'account-lock': spec(
     'high',
     'Locks, expires or re-keys an account',
