@@ -89,6 +89,8 @@ export interface SpecNode {
   requiresSubcommand?: boolean;
   hidden?: boolean;
   priority?: number;
+  /** Options that stand behind its name unseen: an alias has them in it. */
+  given?: readonly string[];
   /**
    * True when the options are known to be complete for the program installed here, so that a flag
    * that is missing from the spec does not exist.

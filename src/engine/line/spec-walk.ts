@@ -75,8 +75,13 @@ function readWord(walk: Walk, words: readonly string[], i: number, specs: SpecLo
   if (walk.index === 0 && !walk.literal) {
     const child = subcommandOf(node, word);
     if (child) {
-      walk.nodes.push(settle(child));
+      const entered = settle(child);
+      walk.nodes.push(entered);
       walk.path.push(child.names[0] ?? word);
+      for (const name of entered.given ?? []) {
+        const option = findOption(walk.nodes, name);
+        note(walk, option ? mainName(option) : name);
+      }
       return false;
     }
   }

@@ -14,17 +14,22 @@ export function withGitAliases(specs: SpecLookup, aliases: () => readonly Named[
   /** Null where it is not loaded, or nothing is known of it. */
   function standsFor(name: string, git: SpecNode, list: readonly Named[]): SpecNode | null {
     let at = name;
+    const given: string[] = [];
     for (let i = 0; i < MAX_CHAIN; i++) {
       const known = subcommandOf(git, at);
-      if (known) return contents(known);
+      const node = known && contents(known);
+      if (node) return given.length > 0 ? { ...node, given } : node;
+      if (known) return null;
       const alias = list.find((item) => item.name === at);
       const text = DEFINED.exec(alias?.description ?? '')?.[1]
         ?.trim()
         .replace(/^"|"$/g, '');
       if (!text) return null;
       const words = text.split(/\s+/);
-      if (!text.startsWith('!')) at = words[0] ?? '';
-      else {
+      if (!text.startsWith('!')) {
+        at = words[0] ?? '';
+        given.push(...words.slice(1).filter((word) => /^--?\w/.test(word)));
+      } else {
         const program = (words[0] === '!' ? words[1] : words[0]?.slice(1)) ?? '';
         if (program !== 'git') return specs.get(program);
         at = words[words.indexOf(program) + 1] ?? words[1] ?? '';

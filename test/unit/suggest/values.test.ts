@@ -26,7 +26,7 @@ beforeAll(async () => {
   mkdirSync(cwd);
   writeFileSync(
     join(home, '.gitconfig'),
-    '[alias]\n co = checkout\n cob = co\n wip = !git commit -am wip\n',
+    '[alias]\n co = checkout\n cob = co\n wip = !git commit -am wip\n unstage = restore --staged --\n',
   );
   mkdirSync(join(home, '.ssh'));
   writeFileSync(join(home, '.ssh/config'), 'Host staging\n  HostName 192.0.2.7\n');
@@ -94,6 +94,7 @@ describe('the wanted value is among the first five', () => {
     ['git co fea', 'feature/login'],
     ['git cob hot', 'hotfix/crash'],
     ['git wi', 'wip'],
+    ['git unstage ', 'README.md'],
     ['git -C ../shop-hotfix checkout fea', 'feature/login'],
     ['git log --pretty=on', '--pretty=oneline'],
     ['git log --author=', '--author=Ada'],
