@@ -6,7 +6,8 @@ import type { Token } from './token.ts';
 export const GLOB = /^[^\s]*[*?][^\s]*$|^\[[^\]]+\][^\s]*$/;
 export const FILE_NAME =
   /^[\w@%+=,.-]*[A-Za-z_][\w@%+=,-]*\.[A-Za-z][A-Za-z0-9]{0,9}$|^\.[A-Za-z][\w.-]+$/;
-export const EXTENSION = /^\*?\.([A-Za-z0-9][\w]{0,9}(?:\.[a-z0-9]{1,4})?)$/;
+/** `.jpg`, `*.jpg`; `tar.gz` is none but an ending. */
+export const EXTENSION = /^(?:\*?\.|(?=tar\.\w+$))([A-Za-z0-9][\w]{0,9}(?:\.[a-z0-9]{1,4})?)$/;
 /** Interfaces are called so everywhere. */
 export const INTERFACE =
   /^(?:eth|wlan|tun|tap|br|lo|docker|virbr|veth|bond)\d*$|^(?:en|wl)[opsx]\w+$/;
@@ -28,7 +29,8 @@ export const COMPRESSOR = /^(?:gzip|xz|bzip2|zstd|zip)$/i;
 export const SIGNAL =
   /^-?(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$|^-?(\d{1,2})$/i;
 /** Words that are never a name. */
-export const NO_NAME = /^(?:it|they|them|its|their|in|of|at|per|than|into|an?)$/;
+export const NO_NAME =
+  /^(?:it|they|them|its|their|in|of|at|per|than|into|an?|folders?|director(?:y|ies)|subfolders?)$/;
 /** `DEBUG=1`. */
 export const ASSIGNMENT = /^[A-Za-z_]\w*=\S*$/;
 export const VERSION = /^v?\d+(?:\.\d+)*(?:[-+~.]\w+)*$/;

@@ -4,12 +4,16 @@ import type { Frame, State } from './frame.ts';
 import type { Next } from './laid.ts';
 
 /** "all but the hidden ones": what came before *ones* is left out. */
-export function exceptOnes({ frame }: State, next: Next): State[] {
+export function exceptOnes({ frame, pending }: State, next: Next): State[] {
   const { object, floating } = frame;
-  const left = floating.flatMap(({ filter }) => (filter ? [filter] : []));
-  if (left.length === 0) return [];
+  // What stood before the exception says what is wanted.
+  const since = pending?.role === 'except' && 'since' in pending ? pending.since : 0;
+  const behind = floating.slice(since);
+  const left = behind.flatMap(({ filter }) => (filter ? [filter] : []));
+  // *But not the ones called x*: what follows says which.
+  if (left.length === 0) return since > 0 ? [next({ role: 'except', pending })] : [];
   const scope = { ...object, except: [...object.except, ...left] };
-  const kept = floating.filter(({ filter }) => !filter);
+  const kept = [...floating.slice(0, since), ...behind.filter(({ filter }) => !filter)];
   return [
     next({ frame: { ...frame, object: scope, floating: kept }, pending: null, role: 'except' }),
   ];

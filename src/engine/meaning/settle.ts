@@ -83,6 +83,9 @@ export function settleTop(goal: Goal, world: World): void {
   } else if (goal.of === 'line' && entity) goal.order = { attr: 'count', desc: true };
 }
 
+/** Acts on sets of files, which lie somewhere. */
+const GATHERS: ReadonlySet<string> = new Set(['copy', 'zip', 'pack', 'tar', 'gzip']);
+
 /** Acts whose destination is a file or folder. */
 const GOES: ReadonlySet<string> = new Set([
   'sync',
@@ -111,7 +114,7 @@ const OF_LINES: ReadonlySet<string> = new Set([
 export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
   // "copy all csv files in data": where they lie, which says nothing of where they go.
   const set = goal.of === 'file' && goal.names.length === 0 && !goal.in;
-  if (goal.act === 'copy' && set && at === 'loose' && goal.to?.type === 'path' && goal.to.here) {
+  if (GATHERS.has(goal.act) && set && at === 'loose' && goal.to?.type === 'path' && goal.to.here) {
     goal.in = [goal.to];
     delete goal.to;
   }

@@ -34,6 +34,8 @@ const CLINIC = worldOf({
     'scp',
     'sed',
     'sort',
+    'tar',
+    'zip',
     'systemctl',
     'tail',
     'wc',
@@ -183,4 +185,15 @@ describe('files by two endings, by what they lack, as they are elsewhere', () =>
     ));
   it('a branch that is not said is not invented', () =>
     expect(proposed('rename the branch test to try', CLINIC) ?? '').not.toContain('branch -m'));
+});
+
+describe('what a word is not', () => {
+  says('pack letters as tar.gz', 'tar -caf letters.tar.gz letters');
+  says('make all files in letters private to me', 'find letters -type f -exec chmod go= {} +');
+  it('what is left out is not what is deleted', () =>
+    expect(
+      proposed('delete empty files but not the ones called .gitkeep', CLINIC) ?? '',
+    ).not.toMatch(/-name \.gitkeep -not -empty/));
+  it('where files lie is not what their archive is called', () =>
+    expect(proposed('zip all txt files in letters', CLINIC) ?? '').not.toContain('find .'));
 });

@@ -149,7 +149,11 @@ export function place(goal: Goal, taking: Taking, world: World): string {
     if (!limit || !order) return refuse('limit');
     const key = ORDER_KEYS[order.attr] ?? refuse(`order by ${order.attr}`);
     const list = `${found.command}${inside} -printf '${key}\\t%p\\0' | sort -z${order.desc ? 'rn' : 'n'} | head -z -n ${limit.n} | cut -z -f2-`;
-    return `${before}${list} | xargs -0 -r ${tool} -t ${target}`;
+    // One of them, and what it is to be called.
+    const named = limit.n === 1 && world.path(word(to)) === null && /\.\w+$/.test(word(to));
+    return named
+      ? `${list} | xargs -0 -r -I{} ${tool} {} ${target}`
+      : `${before}${list} | xargs -0 -r ${tool} -t ${target}`;
   }
   // Folders of folders would be copied once for each level.
   const onlyFolders =
