@@ -207,6 +207,8 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     runs: deps.runs,
     describe: deps.specs.describe,
   });
+  /** What is typed now: a line that went on is not looked at again, nor the model called off for it. */
+  let newest: SuggestRequest | null = null;
   /** Lines of this session, oldest first, and the distinct known lines, latest first. */
   const session: string[] = [];
   const latest = new Set<string>();
@@ -273,6 +275,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     earlier?: SuggestResult,
   ): SuggestResult {
     const started = performance.now();
+    if (round === 0 && !request.recent) newest = request;
     const buffer = request.buffer;
     const cursor = Math.max(0, Math.min(request.cursor ?? buffer.length, buffer.length));
     const later: Promise<unknown>[] = [];
@@ -348,7 +351,11 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     const result: SuggestResult = { context, suggestions, ghost, pending: null, ms: 0 };
     if (deps.specs.loading) later.push(deps.specs.settled());
     if (later.length > 0 && round < MAX_ROUNDS)
-      result.pending = Promise.all(later).then(() => phaseOne(request, round + 1, result));
+      result.pending = Promise.all(later).then(() =>
+        request.recent || newest === request
+          ? phaseOne(request, round + 1, result)
+          : { ...result, pending: null },
+      );
     result.ms = performance.now() - started;
     return result;
   }

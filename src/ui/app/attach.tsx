@@ -397,6 +397,15 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   });
   place.look(session.line.cwd);
   host.setKeys([...pane.keys, ...keys]);
+  const { color, trueColor, kittyKeyboard } = host.facts;
+  log.write('info', 'the chrome is up', {
+    shell: session.file,
+    size: `${host.layout.cols}×${host.layout.rows}`,
+    term: process.env.TERM ?? '',
+    color,
+    trueColor,
+    kittyKeyboard,
+  });
   await gate;
   controller.engineGrew();
   void warmUp();
@@ -413,15 +422,6 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     modelIs(null);
   });
   for (const problem of loaded.problems) log.write('warn', formatProblem(problem));
-  const { color, trueColor, kittyKeyboard } = host.facts;
-  log.write('info', 'the chrome is up', {
-    shell: session.file,
-    size: `${host.layout.cols}×${host.layout.rows}`,
-    term: process.env.TERM ?? '',
-    color,
-    trueColor,
-    kittyKeyboard,
-  });
 
   return {
     async dispose() {
