@@ -1,7 +1,13 @@
 // The app: chrome regions on the host's screen, the controller behind them, the engine behind that.
 // Loaded after the shell runs; whatever fails in here costs help, never the shell.
 
-import { createEngine, formatProblem, loadSettings, openLog } from '../../engine/api.ts';
+import {
+  createEngine,
+  formatProblem,
+  ghostOwner,
+  loadSettings,
+  openLog,
+} from '../../engine/api.ts';
 import { TOUR_FROM, tourHeight } from '../components/tour.tsx';
 import type { AppHandle, AttachApp, HostRegion, Layout, Rect } from '../host.ts';
 import { attachPane } from '../pane-mode/attach-pane.ts';
@@ -106,7 +112,12 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     copy: (text) => host.copy(text),
     lastOutput: () => outputText(session) ?? '',
     setGhost: (text, before) =>
-      host.setGhost(config.suggest.ghost && !look.plain ? text : null, before),
+      host.setGhost(
+        config.suggest.ghost && !look.plain && ghostOwner(session.definitions) === null
+          ? text
+          : null,
+        before,
+      ),
     ghostText: () => host.ghostText,
     type: (text) => session.write(text),
     toggleSidebar() {

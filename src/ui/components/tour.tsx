@@ -35,7 +35,7 @@ function tourRows({ keymap, plain }: Look, width: number, model: boolean | null)
     BLANK,
     ...entry(
       keymap.label('take-suggestion'),
-      'takes our dim text behind the cursor; text of your shell’s own plugins keeps its keys.',
+      'takes the dim text behind the cursor. In fish, and in zsh with autosuggestions, that text is the shell’s own, and so are its keys.',
     ),
     ...wrapRow([span(found, 'muted')], width),
     BLANK,

@@ -72,7 +72,8 @@ function __reos_definitions
             __reos_tell_not_found $argv
         end
     end
-    set -l env (string join ' ' -- (set -xn)) HOME=$HOME VIRTUAL_ENV=$VIRTUAL_ENV
+    set -l env (string join ' ' -- (set -xn)) HOME=$HOME VIRTUAL_ENV=$VIRTUAL_ENV \
+        fish_autosuggestion_enabled=$fish_autosuggestion_enabled
     if test "$env" != "$__reos_env"
         set -g __reos_env $env
         __reos_report environment "$(string join \n -- $env)"
