@@ -28,6 +28,7 @@ const users = new Map<string, Row[]>();
 for (const row of rowsOrSmoke<Row>('replay', OWN)) {
   users.set(row.user, [...(users.get(row.user) ?? []), row]);
 }
+const TOP = 5;
 const people = [...users.values()].slice(0, smoke ? 3 : undefined);
 
 /** What a shell plugin does: the most recent line that begins as typed. */
@@ -60,21 +61,27 @@ class BigramFrequency {
 }
 
 interface Shown {
-  first: string | undefined;
+  /** Rows of the list, best first. */
+  rows: readonly string[];
   ghost: string | undefined;
 }
 
-/** The fewest keys: a letter, the ghost, its next word, or the first row, each for one key, where they agree with the line. */
+/** The fewest keys: a letter, the ghost, its next word, or the first row for one key each, a row below for as many more as it is down. */
 function cheapest(line: string, shown: readonly Shown[]): number {
   const cost = Array.from({ length: line.length + 1 }, () => Infinity);
   cost[0] = 0;
   for (let at = 0; at < line.length; at++) {
-    const { first = '', ghost = '' } = shown[at] as Shown;
+    const { rows, ghost = '' } = shown[at] as Shown;
     const word = /^\s*[^\s/]*\/?/.exec(ghost.slice(at))?.[0] ?? '';
-    const ends = [first, ghost, ghost.slice(0, at) + word]
-      .filter((text) => text.length > at && line.startsWith(text))
-      .map((text) => text.length);
-    for (const to of [at + 1, ...ends]) cost[to] = Math.min(cost[to] ?? 0, (cost[at] ?? 0) + 1);
+    const ways = [
+      { text: line.slice(0, at + 1), keys: 1 },
+      ...[ghost, ghost.slice(0, at) + word].map((text) => ({ text, keys: 1 })),
+      ...rows.map((text, down) => ({ text, keys: down + 1 })),
+    ];
+    for (const { text, keys } of ways) {
+      if (text.length <= at || !line.startsWith(text)) continue;
+      cost[text.length] = Math.min(cost[text.length] ?? 0, (cost[at] ?? 0) + keys);
+    }
   }
   return cost[line.length] as number;
 }
@@ -91,6 +98,7 @@ const sum = {
   ghostKeys: 0,
   byWordKeys: 0,
   plainKeys: 0,
+  theirWordKeys: 0,
   top1: 0,
   top5: 0,
   name1: 0,
@@ -120,18 +128,20 @@ for (const rows of people) {
     if (next[0] === line) sum.top1++;
     if (next.includes(line)) sum.top5++;
     if (next[0]?.split(' ')[0] === line.split(' ')[0]) sum.name1++;
-    const shown: Shown[] = [];
+    const [shown, theirs]: [Shown[], Shown[]] = [[], []];
     for (let typed = 0; typed < line.length; typed++) {
       const buffer = line.slice(0, typed);
       const { suggestions, ghost, ms } = suggester.suggest({ buffer, cwd, memory });
       times.push(ms);
-      shown.push({ first: suggestions[0]?.replacement, ghost: ghost?.line });
+      shown.push({ rows: suggestions.slice(0, TOP).map((s) => s.replacement), ghost: ghost?.line });
+      theirs.push({ rows: [], ghost: before.findLast((l) => l.startsWith(buffer) && typed > 0) });
     }
-    const whole = shown.findIndex(({ first }) => first === line);
+    const whole = shown.findIndex(({ rows: [first] }) => first === line);
     sum.keys += whole < 0 ? line.length : whole + 1;
     const run = shown.findIndex(({ ghost }) => ghost === line);
     sum.ghostKeys += run < 0 ? line.length : run + 1;
     sum.byWordKeys += cheapest(line, shown);
+    sum.theirWordKeys += cheapest(line, theirs);
     sum.plainKeys += recentPrefixCost(line, before);
     const base = baseline.top(5);
     if (base[0] === line) sum.base1++;
@@ -165,6 +175,7 @@ console.log(
     ms_p99: round(percentile(times, 99), 3),
     baseline: {
       recent_prefix_saved: round(plain, 4),
+      recent_prefix_saved_with_words: round(1 - sum.theirWordKeys / Math.max(1, sum.chars), 4),
       bigram_top1: share(sum.base1),
       bigram_top5: share(sum.base5),
     },
