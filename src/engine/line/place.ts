@@ -166,6 +166,13 @@ function gluedValue(
   if (raw.startsWith('--') || raw.length < 3 || walk.nodes.at(-1)!.longOptionsWithOneDash)
     return null;
   const option = findOption(walk.nodes, raw.slice(0, 2));
+  // `pkill -US` is the beginning of -USR1, not the user S.
+  if (
+    walk.nodes.some(({ options }) =>
+      options.some(({ names }) => names.some((n) => n.startsWith(raw))),
+    )
+  )
+    return null;
   if (!option?.args[0] || option.args[0].optional || findOption(walk.nodes, raw)) return null;
   return { option: mainName(option), expected: expectedOf(option.args[0]), skip: 2 };
 }

@@ -38,6 +38,11 @@ beforeAll(async () => {
     'Cargo.toml',
     '[workspace]\nmembers = ["crates/core"]\n[package]\nname = "shop"\n[dependencies]\nshop-core = { path = "crates/core" }\n',
   );
+  put('src/bin/importer.rs', '');
+  put('examples/rings.rs', '');
+  put('tests/round_trip.rs', '');
+  put('later.patch', 'x\n');
+  put('shop.tar.asc', 'x\n');
   put('Makefile', 'build:\n\ttrue\n');
   put('tools/Makefile', 'gen-docs:\n\ttrue\n');
   put('package.json', '{"workspaces":["packages/*"],"scripts":{"dev":"x"}}');
@@ -115,6 +120,16 @@ describe('the wanted value is among the first five', () => {
     ['man gitig', 'gitignore'],
     ['ssh st', 'staging'],
     ['set -o pipe', 'pipefail'],
+    // What Cargo builds by its place, files by what is done with them, lists of groups, signals that begin like an option.
+    ['cargo run --bin imp', 'importer'],
+    ['cargo run --example ', 'rings'],
+    ['cargo test --test ', 'round_trip'],
+    ['git apply ', 'later.patch'],
+    ['patch -p1 < ', 'later.patch'],
+    ['gpg --verify ', 'shop.tar.asc'],
+    ['git diff --diff-algorithm=p', '--diff-algorithm=patience'],
+    ['usermod -aG audio,vid', 'audio,video'],
+    ['pkill -US', '-USR1'],
     ['trap clean EX', 'EXIT'],
     ['cp {src,lib}/co', '{src,lib}/core.py'],
     // Folders by their beginnings, patterns by what begins so, a file that is sent, what the line itself sets.

@@ -66,6 +66,12 @@ export function placedValues(
       const user = context.partial.slice(0, at);
       return read('groups').map((group) => ({ ...group, name: user + group.name }));
     }
+    case 'groups': {
+      // A list: what is named already stays before the next.
+      const at = context.partial.lastIndexOf(',') + 1;
+      const named = context.partial.slice(0, at);
+      return read('groups').map((group) => ({ ...group, name: named + group.name }));
+    }
     case 'archive-members': {
       const archive = archiveOf(request);
       if (archive === null) return [];

@@ -93,6 +93,8 @@ const listAt = (value: unknown, key: string): unknown[] => {
 export interface CargoNames {
   bins: Named[];
   examples: Named[];
+  tests: Named[];
+  benches: Named[];
   features: Named[];
   members: Named[];
 }
@@ -121,6 +123,8 @@ export function cargoNames(text: string): CargoNames {
       ...named('bin', 'binary').filter((b) => b.name !== own),
     ],
     examples: named('example', 'example'),
+    tests: named('test', 'integration test'),
+    benches: named('bench', 'benchmark'),
     features: unique(
       Object.keys(tableAt(toml, 'features')).map((name) => ({ name, description: 'feature' })),
     ),

@@ -2,6 +2,7 @@
 // directory itself and above it up to the repository's root or home.
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { withTargets } from './cargo-targets.ts';
 import {
   type CargoNames,
   cargoNames,
@@ -45,17 +46,34 @@ async function fileText(path: string): Promise<string | null> {
 }
 
 /** First of the names in the directory, or with `up` in one above it. */
-async function first(dir: string, names: readonly string[], up: boolean): Promise<string | null> {
+async function find(
+  dir: string,
+  names: readonly string[],
+  up: boolean,
+): Promise<{ text: string; folder: string } | null> {
   let at = dir;
   for (let i = 0; i < MAX_UP; i++) {
     for (const name of names) {
       const text = await fileText(join(at, name));
-      if (text !== null) return text;
+      if (text !== null) return { text, folder: at };
     }
     if (!up || at === dirname(at)) return null;
     at = dirname(at);
   }
   return null;
+}
+
+const first = async (dir: string, names: readonly string[], up: boolean) =>
+  (await find(dir, names, up))?.text ?? null;
+
+async function cargoAt(dir: string): Promise<CargoNames | null> {
+  const manifest = await find(dir, ['Cargo.toml'], true);
+  if (!manifest) return null;
+  try {
+    return await withTargets(cargoNames(manifest.text), manifest.folder);
+  } catch {
+    return null;
+  }
 }
 
 async function read<T>(
@@ -83,7 +101,7 @@ export async function readProject(dir: string): Promise<Project> {
       read(first(dir, ['justfile', 'Justfile', '.justfile'], true), justRecipes, []),
       read(manifest, packageScripts, []),
       read(manifest, packageDependencies, []),
-      read<CargoNames | null>(first(dir, ['Cargo.toml'], true), cargoNames, null),
+      cargoAt(dir),
       read(first(dir, ['pyproject.toml'], true), pyprojectScripts, []),
       read(first(dir, COMPOSE, true), (t) => yamlKeys(t, 'services', 'compose service'), []),
       read(first(dir, TASKFILES, true), (t) => yamlKeys(t, 'tasks', 'task'), []),

@@ -58,6 +58,10 @@ const EXTENSIONS: Readonly<Record<string, RegExp>> = {
   evince: /\.pdf$/,
   jq: /\.json$/,
   sqlite3: /\.(?:db|sqlite3?)$/,
+  patch: /\.(?:patch|diff)$/,
+  'git apply': /\.(?:patch|diff)$/,
+  'git am': /\.(?:patch|mbox|eml)$/,
+  gpg: /\.(?:gpg|asc|sig)$/,
   ansible: /\.ya?ml$/,
   'ansible-playbook': /\.ya?ml$/,
 };
@@ -86,7 +90,8 @@ export function filesystemSource(cache: DirectoryCache): Source {
       const partial = decodeWord(braces?.typed ?? lastPart(rawPartial, cut));
       const open = openQuote(rawPartial);
       const begun = open === '' && !braces ? globBegun(lastPart(rawPartial, cut)) : null;
-      const preferred = EXTENSIONS[request.context.command ?? ''];
+      const { command, subcommand_path: path } = request.context;
+      const preferred = EXTENSIONS[[command, ...path].join(' ')] ?? EXTENSIONS[command ?? ''];
       const now = Date.now();
       // In a huge directory only the plain beginning counts, so that one key stays cheap.
       const huge = entries.length > HUGE;

@@ -139,6 +139,8 @@ function cargo(project: Project, option: string): [Named, number][] {
   const lists: Record<string, readonly Named[]> = {
     '--bin': names.bins,
     '--example': names.examples,
+    '--test': names.tests,
+    '--bench': names.benches,
     '--features': names.features,
     '--package': [...names.members, ...names.bins],
   };
