@@ -194,7 +194,10 @@ const SECTIONS = {
     title: 'Suggestions while you type.',
     fields: {
       enabled: flag(true, 'Show suggestions at the prompt.'),
-      ghost: flag(true, 'Show the first suggestion behind the cursor.'),
+      ghost: flag(
+        true,
+        'Show the first suggestion behind the cursor. Where the shell draws its own (fish, zsh-autosuggestions), ours is silent.',
+      ),
       max_items: whole(1, 50, 8, 'Longest list.'),
       min_score: share(0.05, 'Suggestions that score less are not shown.'),
       generators: field(
