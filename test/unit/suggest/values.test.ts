@@ -142,6 +142,11 @@ describe('the wanted value is among the first five', () => {
     ['npm version mi', 'minor'],
     ['ffmpeg -i a.mp4 -c:v libx26', 'libx264'],
     ['vim {README.md,src/ma', '{README.md,src/main.c'],
+    // A folder that is a pattern; values of options before the subcommand.
+    ['wc -l packages/*/pack', 'packages/*/package.json'],
+    ['head ?rc/ma', '?rc/main.c'],
+    ['docker --log-level w', 'warn'],
+    ['npm --loglevel sil', 'silent'],
   ])('%s', async (buffer, wanted) => {
     const found = (await rows(buffer)).slice(0, 5).map(({ word }) => word);
     expect(found).toContain(wanted);

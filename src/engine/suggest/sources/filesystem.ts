@@ -78,15 +78,12 @@ export function filesystemSource(cache: DirectoryCache): Source {
       const cut = rawPartial.lastIndexOf('/') + 1;
       const typedDirectory = rawPartial.slice(0, cut);
       const rawDirectory = inFull(typedDirectory, cache, request, later) ?? typedDirectory;
-      const directories = (braces?.directories ?? [rawDirectory]).flatMap(
-        (raw) => expandDirectory(raw, request) ?? [],
-      );
+      const directories = (
+        braces?.directories ?? inPattern(rawDirectory, cache, request, later) ?? [rawDirectory]
+      ).flatMap((raw) => expandDirectory(raw, request) ?? []);
       const listings = directories.flatMap((directory) => cache.peek(directory, later) ?? []);
       if (listings.length === 0) return [];
-      const entries =
-        listings.length === 1
-          ? (listings[0]?.entries ?? [])
-          : listings.flatMap((listing) => listing.entries);
+      const entries = listings.length === 1 ? (listings[0]?.entries ?? []) : together(listings);
       const partial = decodeWord(braces?.typed ?? lastPart(rawPartial, cut));
       const open = openQuote(rawPartial);
       const begun = open === '' && !braces ? globBegun(lastPart(rawPartial, cut)) : null;
@@ -142,6 +139,7 @@ function globBegun(typed: string): RegExp | null {
 }
 
 const MOST_FOLDERS = 8;
+const MOST_OF_A_PATTERN = 64;
 
 /** `sr/ut/` for `src/utils/`: folders by their beginnings, where there is none of that very name; null where it is no such path. */
 function inFull(
@@ -165,6 +163,39 @@ function inFull(
       .slice(0, MOST_FOLDERS);
   const [only, ...more] = found;
   return only !== undefined && more.length === 0 ? only : null;
+}
+
+/** A path through a pattern (`src/?/`) is listed as each of the folders that it stands for; null where there is no pattern. */
+function inPattern(
+  raw: string,
+  cache: DirectoryCache,
+  request: SourceRequest,
+  later: Promise<unknown>[],
+): string[] | null {
+  if (!/[*?]/.test(raw) || /['"\\$`{[~]/.test(raw)) return null;
+  let found = [raw.startsWith('/') ? '/' : ''];
+  for (const part of raw.split('/').filter((part) => part !== '')) {
+    const pattern = globBegun(part);
+    const named = pattern && new RegExp(`${pattern.source}$`);
+    found = found
+      .flatMap((folder) => {
+        if (!named) return [`${folder}${part}/`];
+        const listed = cache.peek(isAbsolute(folder) ? folder : join(request.cwd, folder), later);
+        return (listed?.entries ?? [])
+          .filter(({ name, directory }) => directory && !name.startsWith('.') && named.test(name))
+          .map(({ name }) => `${folder}${name}/`);
+      })
+      .slice(0, MOST_OF_A_PATTERN);
+  }
+  return found;
+}
+
+/** The entries of several folders, each name once. */
+function together(listings: readonly { entries: readonly DirectoryEntry[] }[]): DirectoryEntry[] {
+  const byName = new Map<string, DirectoryEntry>();
+  for (const { entries } of listings)
+    for (const entry of entries) if (!byName.has(entry.name)) byName.set(entry.name, entry);
+  return [...byName.values()];
 }
 
 interface Braces {
