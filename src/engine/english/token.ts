@@ -86,6 +86,9 @@ function contraction(word: string): readonly [string, string] | null {
 const NAMES_SIGN =
   /^(?:with|by|into?|to|at|on|the|an?|of|from|replace|character|sign|separator|delimiter)$/;
 
+/** A program may be told of a dash: `cat - a.txt`. */
+const BEFORE_DASH = /^(?:cat|tar|diff|sort|wc|head|tail|grep|sed|awk|cd|git|checkout|switch|-\S*)$/;
+
 const LETTER = /^[a-z]$/i;
 /** No article stands before these. */
 const JOINS = /^(?:and|or|&|in|into|from|of|with|by|is|are)$/;
@@ -129,6 +132,19 @@ export function tokenize(request: string): Token[] {
       push(word, at, at + 1, true);
       at += 1;
       continue;
+    }
+    // *The logs - only the new ones*: a dash that stands alone parts a sentence.
+    const dashed = tokens.at(-1);
+    if (
+      /^[-\u2013\u2014]{1,2}(?=\s+[a-z])/i.test(rest) &&
+      dashed &&
+      !NAMES_SIGN.test(dashed.lower)
+    ) {
+      if (!BEFORE_DASH.test(dashed.text)) {
+        dashed.pause = true;
+        at += word.length;
+        continue;
+      }
     }
     const clean = trimmed(word);
     const start = at + clean.lead;

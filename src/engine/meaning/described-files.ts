@@ -1,8 +1,17 @@
-// *The october orders*, *september's orders*, *the croissant recipe*: a word before what a folder here is called is a part of
-// the name of one file in it. Looked up: `orders/2026-10.csv`, `recipes/croissant.txt`. *Which plays*, where a folder is
-// called so, are the files in it.
+// *The october orders*, *september's orders*, *the croissant recipe*: words before what a folder here is called are parts of
+// the names of files in it. Looked up: `orders/2026-10.csv`, `recipes/croissant.txt`; of several, which only a plural means,
+// the pattern that stands for them and for no other: `logs/*backup*`. *Which plays*, where a folder is called so, are the
+// files in it.
 import { lemmas } from '../english/lemma.ts';
-import { functionWords, kinds, lexiconWords } from '../english/lexicon.ts';
+import {
+  adverbs,
+  categories,
+  filters,
+  functionWords,
+  grammar,
+  kinds,
+  lexiconWords,
+} from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import { partsOf } from '../tables/called.ts';
 import { rowsOf } from '../tables/structure.ts';
@@ -31,28 +40,86 @@ function folderCalled(noun: string, world: World): string | null {
   return names.find((name) => world.path(name) === 'folder') ?? null;
 }
 
-/** The only file in a folder with that word in its name, or of that month. */
-function fileWith(word: string, folder: string, world: World): string | null {
-  const month = MONTHS.findIndex(
-    (name) => name === word || (`${name}s` === word && !UNSURE.test(name)),
-  );
-  const dated = month < 0 ? null : ofMonth(month + 1);
+const monthOf = (word: string): number =>
+  MONTHS.findIndex((name) => name === word || (`${name}s` === word && !UNSURE.test(name)));
+
+/** The part of a name that such a word stands for, as it is written there; null where none does. */
+function partFor(word: string, name: string): string | null {
+  const stem = name.replace(/\.\w+$/, '');
+  const month = monthOf(word);
+  const dated = month < 0 ? undefined : ofMonth(month + 1).exec(name)?.[0];
+  if (dated !== undefined) return dated;
   const forms = [word, ...lemmas(word)];
-  const [found, ...more] = world
-    .inside(folder)
-    .filter((name) => !COPIES.test(name))
-    .filter((name) => {
-      const parts = partsOf(name.replace(/\.\w+$/, ''));
-      return dated?.test(name) || parts.some((part) => forms.includes(part));
-    });
-  const path = `${folder}/${found}`;
-  return found !== undefined && more.length === 0 && world.path(path) === 'file' ? path : null;
+  if (month >= 0) forms.push(MONTHS[month]?.slice(0, 3) ?? word);
+  const part = partsOf(stem).find((each) => forms.includes(each));
+  if (part === undefined) return null;
+  const at = stem.toLowerCase().indexOf(part);
+  return at < 0 ? null : stem.slice(at, at + part.length);
 }
 
-const isModifier = ({ lower }: Token): boolean =>
+/** `*feb*backup*`: the parts in the order in which they stand; null where they stand in no common one. */
+function patternOf(parts: readonly string[], names: readonly string[], all: readonly string[]) {
+  const [first = ''] = names;
+  const order = [...new Set(parts)].sort((a, b) => first.indexOf(a) - first.indexOf(b));
+  const escaped = order.map((part) => part.replace(/[.+^$(){}|[\]\\]/g, '\\$&'));
+  const glob = new RegExp(`^.*${escaped.join('.*')}.*$`);
+  const stands = all.filter((name) => !name.startsWith('.') && glob.test(name));
+  if (stands.length !== names.length || !names.every((name) => glob.test(name))) return null;
+  const ending = /\.\w+$/.exec(first)?.[0] ?? '';
+  const common = names.every((name) => name.endsWith(ending)) ? ending : '';
+  return `*${order.join('*')}*${common}`;
+}
+
+/** The files in a folder with all those words in their names: one of them, or where several may be meant a pattern. */
+function filesWith(
+  words: readonly string[],
+  folder: string,
+  plural: boolean,
+  world: World,
+): string | null {
+  const all = world.inside(folder);
+  const found = all
+    .filter((name) => !COPIES.test(name))
+    .map((name) => ({ name, parts: words.map((word) => partFor(word, name)) }))
+    .filter(({ parts }) => parts.every((part) => part !== null));
+  const [one, ...more] = found;
+  if (one === undefined) return null;
+  if (more.length === 0) {
+    const path = `${folder}/${one.name}`;
+    return world.path(path) === 'file' ? path : null;
+  }
+  const spellings = new Set(found.map(({ parts }) => parts.join('\n')));
+  const files = found.every(({ name }) => world.path(`${folder}/${name}`) === 'file');
+  if (!plural || !files || spellings.size > 1) return null;
+  const names = found.map(({ name }) => name);
+  const pattern = patternOf(
+    one.parts.filter((part) => part !== null),
+    names,
+    all,
+  );
+  return pattern === null ? null : `${folder}/${pattern}`;
+}
+
+const isName = ({ lower }: Token): boolean =>
   MONTHS.some((name) => name === lower || `${name}s` === lower)
     ? !UNSURE.test(lower)
     : !functionWords().has(lower) && !lemmas(lower).some((form) => lexiconWords().has(form));
+
+let narrowing: ReadonlySet<string> | undefined;
+/** Words that say more of files than what they are called: *new*, *large*, *list*. */
+const narrows = (word: string): boolean => {
+  narrowing ??= new Set([
+    ...filters().filter.flatMap(({ forms }) => forms),
+    ...filters().order.flatMap(({ forms }) => forms),
+    ...grammar().phrase.flatMap(({ forms }) => forms),
+    ...Object.values(categories()).flatMap(({ words }) => words),
+  ]);
+  return narrowing.has(word) || functionWords().has(word) || adverbs().has(word);
+};
+
+/** Before the name of a folder a word of the language may be part of a name too: *the backup logs*. */
+const mayName = (token: Token, led: boolean): boolean =>
+  isName(token) || (led && !narrows(token.lower) && !lemmas(token.lower).some(narrows));
 
 /** *Scripts* and *logs* are files of a kind, wherever they lie. */
 const isKind = ({ lower }: Token): boolean => lemmas(lower).some((form) => kinds().has(form));
@@ -73,6 +140,33 @@ function setAt(tokens: readonly Token[], at: number, world: World): number {
     : 0;
 }
 
+const MOST_WORDS = 3;
+const ARTICLE = /^(?:the|our|my|your|this|these|those|all|every)$/;
+
+/** Words that describe files of the folder that is named behind them, from here on; the last such folder is meant. */
+function describedAt(
+  tokens: readonly Token[],
+  at: number,
+  world: World,
+): { path: string; to: number } | null {
+  const led = ARTICLE.test(tokens[at - 1]?.lower ?? '');
+  const words: string[] = [];
+  let found: { path: string; to: number } | null = null;
+  for (let i = at; words.length < MOST_WORDS; i++) {
+    const token = tokens[i];
+    if (!isPlain(token) || token.pause || !mayName(token, led)) break;
+    words.push(token.lower);
+    const owns = tokens[i + 1]?.lower === "'s" ? 1 : 0;
+    const noun = tokens[i + 1 + owns];
+    if (!isPlain(noun)) break;
+    const folder = folderCalled(noun.lower, world);
+    const path = folder === null ? null : filesWith(words, folder, /s$/.test(noun.lower), world);
+    if (path !== null) found = { path, to: i + 2 + owns };
+    if (owns > 0) break;
+  }
+  return found;
+}
+
 /** The tokens with the path for each of them; of rows the noun stays: *orders in orders/2026-10.csv*. */
 export function describedFiles(tokens: readonly Token[], world: World): readonly Token[] {
   const made: Token[] = [];
@@ -87,22 +181,20 @@ export function describedFiles(tokens: readonly Token[], world: World): readonly
       at = set;
       continue;
     }
-    const owns = tokens[at + 1]?.lower === "'s" ? 1 : 0;
-    const noun = tokens[at + 1 + owns];
-    const spoken = isPlain(token) && isPlain(noun) && !token.pause && isModifier(token);
-    const folder = spoken ? folderCalled(noun.lower, world) : null;
-    const path = folder === null ? null : fileWith(token.lower, folder, world);
-    if (path === null || noun === undefined) {
+    const described = describedAt(tokens, at, world);
+    if (described === null) {
       made.push(token);
       continue;
     }
+    const { path, to } = described;
+    const noun = tokens[to - 1] ?? token;
     const named: Token = { ...noun, text: path, lower: path, start: token.start };
     const article = /^(?:the|our|my|this)$/.test(made.at(-1)?.lower ?? '') ? 2 : 1;
     const led = PREPOSITION.test(made.at(-article)?.lower ?? '');
     const rows = !led && /s$/.test(noun.lower) && rowsOf(path, world) !== null;
     const word = (text: string): Token => ({ ...token, text, lower: text, pause: false });
     made.push(...(rows ? [word(noun.lower), word('in'), named] : [named]));
-    at += 1 + owns;
+    at = to - 1;
   }
   return made;
 }

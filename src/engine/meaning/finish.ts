@@ -14,6 +14,7 @@ import { inItsFolder, located } from './located.ts';
 import { COST, canBe } from './outlook.ts';
 import { asksOfName } from './question.ts';
 import { isFile, isSaid, isStrange, relationOf, retype, TYPE_OF, written } from './retype.ts';
+import { runningScripts } from './running-scripts.ts';
 import {
   LOOKS,
   nameWhatIsMade,
@@ -25,6 +26,7 @@ import {
 import { unsaidAct } from './settle-files.ts';
 import { settleStash } from './settle-git.ts';
 import { isForProject, settleProject } from './settle-project.ts';
+import { typedExceptions, withoutSpared } from './settle-spared.ts';
 import { someLines } from './settle-text.ts';
 
 /** What stands in files. */
@@ -71,6 +73,9 @@ const OF_PACKAGES: ReadonlySet<string> = new Set(['changelog', 'dependencies', '
 const PLAIN: ReadonlySet<string> = new Set(['text', 'host']);
 /** What is so of all that is spoken of: said, it says nothing more. */
 export const SAYS_NOTHING: ReadonlySet<string> = new Set(['here', 'available']);
+
+/** What is likelier a mode than the name of something new. */
+const MODE = /^[4-7][0-7]{2}$/;
 
 /** As a name it was dear: a word of the language, or a program. */
 const isWord = (text: string, world: World): boolean =>
@@ -204,6 +209,7 @@ function draft(frame: Frame, world: World): Draft | null {
     object = { ...object, of: 'variable' };
   const numbers = object.names.length > 0 && object.names.every(({ type }) => type === 'number');
   if (object.of === '' && numbers && ENDS.has(act)) object = { ...object, of: 'process' };
+  if (object.of === '') object = runningScripts(object, act);
   const plain = object.names.length > 0 && object.names.every(({ type }) => PLAIN.has(type));
   // "kill firefox": whatever it is called, it runs.
   if (object.of === '' && plain && act === 'kill' && !object.in)
@@ -388,7 +394,7 @@ function draft(frame: Frame, world: World): Draft | null {
     typed.goal.names.some((name) => isStrange(name, typed.goal.of, frame.plural));
   const { goal: placed, found } = located(typed.goal, world);
   return {
-    goal: placed,
+    goal: withoutSpared(placed),
     cost: cost + typed.cost + (kind ? COST.strange : 0) + found * COST.below,
   };
 }
@@ -443,6 +449,7 @@ function typeScope<S extends Scope>(
     // What is made is not here yet, whatever it is called.
     const most = names.length > 1 ? COST.madeNext : COST.madeName;
     cost += makes && typed.value.type === 'path' ? Math.min(typed.cost, most) : typed.cost;
+    if (makes && MODE.test(written(typed.value) ?? '')) cost += COST.modeAsName;
     // A folder is no file of that name, and the name of a file is seldom a text.
     const folder = typed.value.type === 'path' && typed.value.here === 'folder';
     if (folder && kind?.type === 'word' && kind.word === 'file') cost += COST.otherKind;
@@ -451,19 +458,7 @@ function typeScope<S extends Scope>(
     if (scope.of === 'line' && value.type === 'path') cost += COST.fileAsText;
   }
   cost += costOfExceptions(scope, TEXTUAL.has(scope.of), world);
-  // Lines are left out by what stands in them.
-  const except = TEXTUAL.has(scope.of)
-    ? scope.except.map((filter) =>
-        filter.attr === 'name'
-          ? {
-              ...filter,
-              attr: 'content',
-              op: '~' as const,
-              value: { type: 'text' as const, text: written(filter.value) ?? '' },
-            }
-          : filter,
-      )
-    : scope.except;
+  const except = typedExceptions(scope, TEXTUAL.has(scope.of), world);
   return { scope: { ...scope, names, except }, cost };
 }
 

@@ -31,6 +31,7 @@ export const COST = {
   /** A plain word as the name of a file that is made. */
   madeName: 0.5,
   madeNext: 0.05,
+  modeAsName: 1.5,
   /** *It* is what was there before, or what is there now. */
   eitherThing: 0.8,
   /** *There*, where no one place was spoken of. */

@@ -104,9 +104,24 @@ const verbOf = (said: readonly Token[]): number =>
           (STATES.test(said[i - 1]?.lower ?? '') || i === said.length - 1))),
   );
 
+const MANY_OF = /^(?:each|every|all|any|both|these|those|files?)$/;
+
+/** *For the newsletter: list …*: what it is for, where that names nothing that is here. */
+function isPurpose(said: readonly Token[], world: World): boolean {
+  const [first, ...rest] = said;
+  return (
+    first?.lower === 'for' &&
+    rest.length > 0 &&
+    !rest.some((token) => MANY_OF.test(token.lower) || isNamed(token, world))
+  );
+}
+
 /** The request without the statement before it. */
 export function remarked(tokens: readonly Token[], world: World): readonly Token[] {
   const [first] = tokens;
+  const purpose = first?.lower === 'for' ? tokens.findIndex(({ pause }) => pause) + 1 : 0;
+  if (purpose > 1 && begins(tokens[purpose]) && isPurpose(tokens.slice(0, purpose), world))
+    return tokens.slice(purpose);
   const from = requestAt(tokens);
   if (!first || from === 0 || NOT_STATED.test(first.lower) || startsAct(first)) return tokens;
   const said = tokens.slice(0, from);

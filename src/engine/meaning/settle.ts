@@ -312,7 +312,7 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
   settleContents(goal);
   settleEmptied(goal);
   settleArchive(goal, world);
-  settleRights(goal);
+  settleRights(goal, frame.act);
   // "id_rsa: permissions 600": what one thing has needs no looking for, so it is to have it.
   const noted =
     frame.act === null &&
@@ -328,7 +328,9 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
     !goal.to
   ) {
     const said = goal.where.find(({ attr, op, not }) => attr === 'mode' && op === '=' && !not);
-    if (said) {
+    // *Create a folder x with mode 700*: what is made has it from the start.
+    const isNew = goal.names.every((value) => value.type !== 'path' || value.here === null);
+    if (said && !(goal.act === 'create' && isNew && frame.quantity === 'one')) {
       goal.act = 'set';
       goal.attr = 'mode';
       goal.by = said.value;
@@ -356,10 +358,11 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
 }
 
 /** Modes and owners that are given in words: *hand X over to bob*, *folders 755 and files 644*. */
-function settleRights(goal: Goal): void {
+function settleRights(goal: Goal, said: string | null): void {
   if (goal.of !== 'file' && goal.of !== '') return;
   const apart = goal.manner.some(({ id }) => id === 'folders-mode' || id === 'files-mode');
-  if (apart && (goal.act === 'show' || goal.act === 'set')) {
+  // *Find the files with mode 600* asks which have it.
+  if (apart && (said === null || !LOOKS.has(said))) {
     goal.act = 'set';
     goal.of = 'file';
     goal.attr = 'mode';

@@ -99,7 +99,9 @@ function pack(goal: Goal, taking: Taking, world: World): string {
     return `${command} -exec ${join(word(format), kept, level ? `-${level}` : best && '-9')} {} +`;
   }
   const tool = format ? word(format) : kind === 'zip' ? 'zip' : 'gzip';
-  const files = whole.every((value) => value.type === 'path' && value.here === 'file');
+  const files = whole.every(
+    (value) => value.type === 'glob' || (value.type === 'path' && value.here === 'file'),
+  );
   const each = single || goal.act === 'gzip' || format !== undefined;
   if (!to && whole.length > 0 && files && each && tool !== 'zip' && goal.act !== 'tar') {
     if (excludes.length > 0 || narrowed) return refuse('except');

@@ -258,6 +258,9 @@ function counted(goal: Goal): Goal {
   };
 }
 
+/** What is made with it has it from the start. */
+const isMode = ({ attr, op, not }: Filter): boolean => attr === 'mode' && op === '=' && !not;
+
 function create(said: Goal, taking: Taking, world: World): string {
   const given = counted(said);
   // *Add a file to every empty folder*: not one that is made here.
@@ -267,18 +270,21 @@ function create(said: Goal, taking: Taking, world: World): string {
   taking.manner('make-place');
   const to = taking.take('to');
   if (given.names.length > 0 && to) return refuse('to');
+  const [mode, ...modes] = given.where.filter(isMode).map(({ value }) => word(value));
   const goal: Goal = {
     ...given,
     names: to ? [to] : given.names,
     // What is made is empty anyhow.
-    where: given.where.filter(({ attr, not }) => attr !== 'empty' || not),
+    where: given.where.filter(
+      (filter) => (filter.attr !== 'empty' || filter.not) && !isMode(filter),
+    ),
   };
   const set = setOf(goal, taking, world);
   const folder = goal.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder');
   const link = goal.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'link');
   if (link) return refuse('link');
-  if (goal.where.some(({ attr }) => attr !== 'kind'))
-    return refuse(goal.where.find(({ attr }) => attr !== 'kind')?.attr ?? 'filter');
+  const other = goal.where.find(({ attr }) => attr !== 'kind');
+  if (other || modes.length > 0) return refuse(other?.attr ?? 'mode');
   const names = goal.names.length > 0 ? set.names : null;
   if (names === null || names === '') throw new Missing('names', 'path');
   // What is here already is not made.
@@ -294,12 +300,13 @@ function create(said: Goal, taking: Taking, world: World): string {
   const made = inside.map(
     (name) => `${names.replace(/\/$/, '')}/${asPath({ type: 'path', path: name, here: null })}`,
   );
-  if (folder) return by ? refuse('by') : `mkdir -p ${made.length > 0 ? made.join(' ') : names}`;
-  return by && by.type === 'text'
-    ? `printf '%s\\n' ${quote(by.text)} > ${names}`
-    : by
-      ? refuse('by')
-      : `touch ${names}`;
+  if (folder) {
+    const tool = mode === undefined ? 'mkdir -p' : `mkdir -p -m ${mode}`;
+    return by ? refuse('by') : `${tool} ${made.length > 0 ? made.join(' ') : names}`;
+  }
+  const text = by?.type === 'text' ? `printf '%s\\n' ${quote(by.text)} > ${names}` : null;
+  if (by && text === null) return refuse('by');
+  return `${text ?? `touch ${names}`}${mode === undefined ? '' : ` && chmod ${mode} ${names}`}`;
 }
 
 /** Whether archives can be read whole; null when what is named is none. */

@@ -183,7 +183,10 @@ function test(filter: Filter, options: FindOptions): string {
     }
     case 'path':
       if (value.type === 'glob')
-        return `${value.glob.includes('/') ? '-path' : name} ${quote(value.glob)}`;
+        // Paths begin where the search does.
+        return value.glob.includes('/')
+          ? `-path ${quote(/^[~/*]/.test(value.glob) ? value.glob : `./${value.glob.replace(/^\.\//, '')}`)}`
+          : `${name} ${quote(value.glob)}`;
       return op === '~'
         ? `${options.ignoreCase ? '-ipath' : '-path'} ${quote(patternOf(op, value))}`
         : refuse('path');

@@ -3,7 +3,7 @@ import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { setOf } from './file-set.ts';
-import { ONLY_FILES } from './find.ts';
+import { findSet, ONLY_FILES } from './find.ts';
 import { asPath, Missing, refuse, type Taking, word } from './take.ts';
 
 const RIGHTS: Readonly<Record<string, string>> = {
@@ -38,17 +38,24 @@ function ownerOf(user: string, taking: Taking, world: World): string {
 }
 
 /** Folders and files each with their own mode. */
-function apart(taking: Taking): string | null {
+function apart(taking: Taking, world: World): string | null {
   const [folders, files] = ['folders-mode', 'files-mode'].map((id) => taking.mannerOf(id)?.value);
   if (!folders && !files) return null;
   taking.manner('recursive');
   const { names, where, in: places, except } = taking.scope();
   const roots = [...names, ...(places ?? [])];
   if (roots.some((value) => value.type !== 'path' || value.here === null)) return refuse('where');
-  if (except.length > 0 || where.some(({ attr }) => attr !== 'kind')) return refuse('filter');
+  if (where.some(({ attr }) => attr !== 'kind')) return refuse('filter');
   const at = roots.length === 0 ? '.' : roots.map(asPath).join(' ');
-  const each = (type: string, mode: Value | undefined) =>
-    mode ? [`find ${at} -type ${type} -exec chmod ${word(mode)} {} +`] : [];
+  const found = (type: 'd' | 'f'): string => {
+    if (except.length === 0) return `find ${at} -type ${type}`;
+    const kind = { type: 'word', word: type === 'd' ? 'folder' : 'file' } as const;
+    const only: Filter[] = [{ attr: 'kind', op: '=', value: kind }];
+    const set = { of: 'file', names: [], where: only, in: roots, except };
+    return findSet(set, { world, ignoreCase: false, changes: true }).command;
+  };
+  const each = (type: 'd' | 'f', mode: Value | undefined) =>
+    mode ? [`${found(type)} -exec chmod ${word(mode)} {} +`] : [];
   return [...each('d', folders), ...each('f', files)].join(' && ');
 }
 
@@ -93,10 +100,10 @@ export const isRight = (goal: Goal): boolean =>
 export function setRights(given: Goal, taking: Taking, world: World): string {
   const attr = taking.take('attr');
   if (given.names.some((value) => isFigures(value))) return refuse('a mode as a name');
+  const both = apart(taking, world);
+  if (both !== null) return both;
   const nothing = given.names.length + given.where.length + (given.in?.length ?? 0) === 0;
   if (nothing && given.quantity !== 'all') throw new Missing('names', 'path');
-  const both = apart(taking);
-  if (both !== null) return both;
   const value = taking.take('by');
   const to = taking.take('to') ?? value;
   if (value && to !== value) return refuse('by');

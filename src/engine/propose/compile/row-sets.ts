@@ -444,7 +444,10 @@ function made(goal: Goal, asked: Asked): string {
     if (columns.length > 0 || (where.length === 0 && asked.many && asked.table.header))
       return refuse('count');
     const rows = rowStages(asked);
-    return rows.length === 0 ? `wc -l < ${asked.table.file}` : pipe(...rows, 'wc -l');
+    if (rows.length > 0) return pipe(...rows, 'wc -l');
+    const { file } = asked.table;
+    // Of several files all lines together.
+    return /[*?]/.test(file) ? `cat ${file} | wc -l` : `wc -l < ${file}`;
   }
   return goal.act === 'show' ? listed(asked) : refuse(goal.act);
 }

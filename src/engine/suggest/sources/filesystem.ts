@@ -79,7 +79,8 @@ export function filesystemSource(cache: DirectoryCache): Source {
       const typedDirectory = rawPartial.slice(0, cut);
       const rawDirectory = inFull(typedDirectory, cache, request, later) ?? typedDirectory;
       const directories = (
-        braces?.directories ?? inPattern(rawDirectory, cache, request, later) ?? [rawDirectory]
+        braces?.directories ??
+        inPattern(rawDirectory, cache, request, later) ?? [rawDirectory]
       ).flatMap((raw) => expandDirectory(raw, request) ?? []);
       const listings = directories.flatMap((directory) => cache.peek(directory, later) ?? []);
       if (listings.length === 0) return [];

@@ -1,0 +1,45 @@
+// What is left out of a set. *Stop nginx but not redis*, *delete a.txt, leave b.txt alone*: things that are named one by one hold nothing else, so what
+// is left out of them narrows nothing and is dropped. Of a folder, a pattern or a set it stays: there it says something.
+import type { Filter, Goal, Scope, Value } from '../goal/types.ts';
+import type { World } from '../world/world.ts';
+import { written } from './retype.ts';
+
+/** One thing by its own name, that nothing lies in. */
+const isOne = (value: Value): boolean =>
+  (value.type === 'path' && value.here === 'file') ||
+  value.type === 'pid' ||
+  (value.type === 'name' && value.of !== 'group') ||
+  (value.type === 'text' && !value.either);
+
+const isName = ({ attr, op, not, value }: Filter): boolean =>
+  attr === 'name' && op === '=' && !not && isOne(value);
+
+/** The goal without exceptions that are none of the things it names. */
+export function withoutSpared(goal: Goal): Goal {
+  const { names, except, of } = goal;
+  if (names.length === 0 || except.length === 0 || goal.quantity === 'all' || of === 'line')
+    return goal;
+  if (goal.in || goal.within || goal.where.length > 0 || !names.every(isOne)) return goal;
+  const named = new Set(names.map(written));
+  const left = except.filter((filter) => !isName(filter) || named.has(written(filter.value)));
+  return left.length < except.length ? { ...goal, except: left } : goal;
+}
+
+/** *Except in 2022*: a figure is a folder where one is called so. */
+function placed(value: Value, { in: places = [], names }: Scope, world: World): Value {
+  if (value.type !== 'number') return value;
+  const text = value.said ?? String(value.n);
+  const [path] = [text, ...[...places, ...names].map((each) => `${written(each)}/${text}`)].filter(
+    (each) => world.path(each) === 'folder',
+  );
+  return path === undefined ? value : { type: 'path', path, here: 'folder' };
+}
+
+/** Exceptions as the relation takes them: lines are left out by what stands in them, files by their names and places. */
+export const typedExceptions = (scope: Scope, texts: boolean, world: World): Filter[] =>
+  scope.except.map((filter): Filter => {
+    if (filter.attr !== 'name') return filter;
+    if (scope.of === 'file') return { ...filter, value: placed(filter.value, scope, world) };
+    const text: Value = { type: 'text', text: written(filter.value) ?? '' };
+    return texts ? { ...filter, attr: 'content', op: '~', value: text } : filter;
+  });

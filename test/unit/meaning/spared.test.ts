@@ -1,0 +1,73 @@
+// What is left out of things that are named one by one, files that are described by parts of their names, modes of folders
+// and files apart, scripts that run, and what is said before a request.
+import { describe, expect, it } from 'vitest';
+import { proposed } from './reader.ts';
+import { worldOf } from './world.ts';
+
+const STATION = worldOf({
+  cwd: '/srv/station',
+  root: true,
+  files: [
+    'a.txt',
+    'b.txt',
+    'data/x.csv',
+    'backups/full-feb.tar.gz',
+    'backups/full-jan.tar.gz',
+    'logs/app.log',
+    'logs/backup-feb.log',
+    'logs/backup-jan.log',
+    'photos/2022/p1.jpg',
+    'photos/2023/p2.jpg',
+    'scripts/train.py',
+  ],
+  names: { service: ['nginx', 'redis-server'], process: ['node'] },
+});
+
+const each = (rows: readonly (readonly [string, string | null])[]) =>
+  it.each(rows)('%s', (text, command) => expect(proposed(text, STATION)).toBe(command));
+
+describe('what is spared of single things narrows nothing', () => {
+  each([
+    ['delete a.txt, leave b.txt alone', 'rm a.txt'],
+    ['delete a.txt but not b.txt', 'rm a.txt'],
+    ['stop nginx but not redis', 'systemctl stop nginx'],
+    ['remove all txt files but not b.txt', "find . -type f -name '*.txt' -not -name b.txt -delete"],
+    ['copy photos but not 2022 to backups', 'rsync -a --exclude=/2022 photos/ backups/photos/'],
+  ]);
+});
+
+describe('files are described by parts of their names', () => {
+  each([
+    ['delete the backup logs', 'rm logs/*backup*.log'],
+    ['show the february backup logs', 'cat logs/backup-feb.log'],
+    ['delete the february backup', 'rm backups/full-feb.tar.gz'],
+    ['move the full backups into data', 'mv backups/*full*.gz data/'],
+    ['count the lines of the backup logs', 'cat logs/*backup*.log | wc -l'],
+    ['gzip the backup logs', 'gzip logs/*backup*.log'],
+    ['delete the app logs', 'rm logs/app.log'],
+  ]);
+});
+
+describe('modes', () => {
+  each([
+    [
+      'make the folders 755 and the files 644 except scripts',
+      "find . -type d -not -name scripts -not -path '*/scripts/*' -exec chmod 755 {} + && find . -type f -not -path '*/scripts/*' -exec chmod 644 {} +",
+    ],
+    ['make a folder x with mode 700', 'mkdir -p -m 700 x'],
+    ['create an empty file key.txt with mode 600', 'touch key.txt && chmod 600 key.txt'],
+    ['find files with mode 2755', 'find . -type f -perm 2755'],
+    ['files with mode 600 in data', 'find data -type f -perm 600'],
+  ]);
+});
+
+describe('what runs, and what is said beside it', () => {
+  each([
+    ['kill train.py', 'pkill -f train.py'],
+    ['for the newsletter: list all jpg files', "find . -type f -name '*.jpg'"],
+    [
+      'find the csv files - newest first',
+      "find . -type f -name '*.csv' -printf '%T@\\t%p\\n' | sort -rn | cut -f2-",
+    ],
+  ]);
+});
