@@ -43,7 +43,9 @@ export function walkSpec(root: SpecNode, words: readonly string[], specs: SpecLo
   const queue: PendingValue[] = [];
   for (let i = 1; i < words.length; i++) {
     const word = words[i]!;
-    const looksLikeOption = !walk.literal && word.length > 1 && word.startsWith('-');
+    // `ip addr show dev eth0`: some programs have options without a dash.
+    const keyword = walk.path.length > 0 && findOption(walk.nodes, word) !== null;
+    const looksLikeOption = !walk.literal && word.length > 1 && (word.startsWith('-') || keyword);
     const waiting = queue[0];
     if (waiting && !(looksLikeOption && waiting.optional)) {
       if (waiting.arg.isCommand) {

@@ -38,6 +38,8 @@ beforeAll(async () => {
     'Cargo.toml',
     '[workspace]\nmembers = ["crates/core"]\n[package]\nname = "shop"\n[dependencies]\nshop-core = { path = "crates/core" }\n',
   );
+  put('crates/core/Cargo.toml', '[package]\nname = "shop-core"\n');
+  put('crates/core/examples/decode_frame.rs', '');
   put('src/bin/importer.rs', '');
   put('examples/rings.rs', '');
   put('tests/round_trip.rs', '');
@@ -147,6 +149,11 @@ describe('the wanted value is among the first five', () => {
     ['head ?rc/ma', '?rc/main.c'],
     ['docker --log-level w', 'warn'],
     ['npm --loglevel sil', 'silent'],
+    // Options without a dash, and what the members of a workspace have.
+    ['ip addr show dev l', 'lo'],
+    ['ip route add default via 192.0.2.1 dev l', 'lo'],
+    ['cargo run --example dec', 'decode_frame'],
+    ['cargo build --message-format sh', 'short'],
   ])('%s', async (buffer, wanted) => {
     const found = (await rows(buffer)).slice(0, 5).map(({ word }) => word);
     expect(found).toContain(wanted);

@@ -1,7 +1,8 @@
-// What Cargo builds without being told: the files and folders of src/bin, examples, tests and benches, by their names.
-import { readdir } from 'node:fs/promises';
+// What Cargo builds without being told: the files and folders of src/bin, examples, tests and benches, by their names; in a
+// workspace those of its members, and what their manifests call them.
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CargoNames, Named } from './files.ts';
+import { type CargoNames, cargoNames, type Named } from './files.ts';
 
 const FOLDERS = {
   bins: ['src/bin', 'binary'],
@@ -19,13 +20,36 @@ async function targetsIn(folder: string, description: string): Promise<Named[]> 
   });
 }
 
+const MOST_MEMBERS = 32;
+
+/** Folders of the members; `crates/*` is each folder there. */
+async function memberFolders(dir: string, members: readonly string[]): Promise<string[]> {
+  const found = members.map(async (member) => {
+    if (!member.endsWith('/*')) return [join(dir, member)];
+    const parent = join(dir, member.slice(0, -2));
+    const entries = await readdir(parent, { withFileTypes: true }).catch(() => []);
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(parent, name));
+  });
+  return (await Promise.all(found)).flat().slice(0, MOST_MEMBERS);
+}
+
+const KINDS = ['bins', 'examples', 'tests', 'benches', 'features'] as const;
+
+const joined = (...lists: readonly (readonly Named[])[]): Named[] =>
+  [
+    ...new Map(
+      lists
+        .flat()
+        .reverse()
+        .map((named) => [named.name, named]),
+    ).values(),
+  ].reverse();
+
 /** `names` with what lies in the folders of the package at `dir`. */
-export async function withTargets(names: CargoNames, dir: string): Promise<CargoNames> {
+async function ownTargets(names: CargoNames, dir: string): Promise<CargoNames> {
   const of = async (kind: keyof typeof FOLDERS): Promise<Named[]> => {
     const [folder, description] = FOLDERS[kind];
-    const found = await targetsIn(join(dir, folder), description);
-    const told = new Set(names[kind].map(({ name }) => name));
-    return [...names[kind], ...found.filter(({ name }) => !told.has(name))];
+    return joined(names[kind], await targetsIn(join(dir, folder), description));
   };
   const [bins, examples, tests, benches] = await Promise.all([
     of('bins'),
@@ -34,4 +58,26 @@ export async function withTargets(names: CargoNames, dir: string): Promise<Cargo
     of('benches'),
   ]);
   return { ...names, bins, examples, tests, benches };
+}
+
+async function memberAt(folder: string): Promise<CargoNames[]> {
+  try {
+    const text = await readFile(join(folder, 'Cargo.toml'), 'utf8');
+    return [await ownTargets(cargoNames(text), folder)];
+  } catch {
+    return [];
+  }
+}
+
+/** `names` with what lies in the folders of the package at `dir` and of the members of its workspace. */
+export async function withTargets(names: CargoNames, dir: string): Promise<CargoNames> {
+  const own = await ownTargets(names, dir);
+  const folders = await memberFolders(dir, names.memberPaths);
+  const members = (await Promise.all(folders.map(memberAt))).flat();
+  const called = members.flatMap(({ bins: [first] }) =>
+    first ? [{ ...first, description: 'workspace member' }] : [],
+  );
+  const all: CargoNames = { ...own, members: joined(own.members, called) };
+  for (const kind of KINDS) all[kind] = joined(own[kind], ...members.map((each) => each[kind]));
+  return all;
 }

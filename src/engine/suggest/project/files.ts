@@ -97,6 +97,8 @@ export interface CargoNames {
   benches: Named[];
   features: Named[];
   members: Named[];
+  /** As the manifest of the workspace lists them, from its folder. */
+  memberPaths: string[];
 }
 
 /** What the package in a folder of the workspace is called: as the one that needs it says, else like its folder. */
@@ -127,6 +129,9 @@ export function cargoNames(text: string): CargoNames {
     benches: named('bench', 'benchmark'),
     features: unique(
       Object.keys(tableAt(toml, 'features')).map((name) => ({ name, description: 'feature' })),
+    ),
+    memberPaths: listAt(tableAt(toml, 'workspace'), 'members').filter(
+      (path): path is string => typeof path === 'string',
     ),
     members: unique(
       listAt(tableAt(toml, 'workspace'), 'members').flatMap((m) =>
