@@ -56,6 +56,19 @@ function literal(word: Word): string | null {
   return plain ? word.value : null;
 }
 
+/** What find runs on what it finds, and its own words without those. */
+function withoutExec({ name, args }: Invocation): Invocation[] {
+  const at =
+    name === 'find' ? args.findIndex((arg) => /^-(?:exec|execdir|ok)$/.test(arg ?? '')) : -1;
+  const end = args.findIndex((arg, i) => i > at && /^(?:;|\\+)$/.test(arg ?? ''));
+  const program = args[at + 1];
+  if (at < 0 || end < 0 || !program) return [{ name, args }];
+  return [
+    { name, args: [...args.slice(0, at + 1), ...args.slice(end + 1)] },
+    { name: program, args: args.slice(at + 2, end) },
+  ];
+}
+
 /** What a wrapper runs; undefined when it runs nothing or that cannot be told. */
 function wrapped(invocation: Invocation): Invocation | undefined {
   const { name } = invocation;
@@ -94,7 +107,7 @@ export function commandWords(text: string): CommandWords {
     const args = command.args.flatMap((arg) => (arg.type === 'Word' ? [literal(arg)] : [null]));
     let invocation: Invocation | undefined = { name: literal(command.name), args };
     for (let depth = 0; invocation && depth < 5; depth += 1) {
-      result.invocations.push(invocation);
+      result.invocations.push(...withoutExec(invocation));
       invocation = wrapped(invocation);
     }
     for (const word of [command.name, ...command.args])

@@ -1,6 +1,8 @@
 // What was read of a request, once, for everybody who has to hold a command to it: the readings with what expresses
 // them, the words that must be accounted for, and the effects that any of its words asks for.
 import type { Effect } from '../../english/lexicon.ts';
+import { respell } from '../../english/respell.ts';
+import { tokenize } from '../../english/token.ts';
 import type { Goal } from '../../goal/types.ts';
 import { effectsAsked } from '../../meaning/asked.ts';
 import { type Read, read } from '../../meaning/read.ts';
@@ -8,6 +10,7 @@ import { isSure } from '../../meaning/thresholds.ts';
 import type { World } from '../../world/world.ts';
 import { express, isServed, type Way } from '../compile/express.ts';
 import { type Said, saidIn } from './said.ts';
+import { type Sense, sensesIn } from './senses.ts';
 
 export interface Asked {
   text: string;
@@ -17,6 +20,8 @@ export interface Asked {
   whole: boolean;
   /** What a command has to account for. */
   said: readonly Said[];
+  /** What phrases of it say together. */
+  senses: readonly Sense[];
   /** The effects that any word asks for; empty when no act was seen. */
   effects: ReadonlySet<Effect>;
   world: World;
@@ -44,6 +49,7 @@ export function readAsked(text: string, world: World): Asked {
   });
   const [best] = readings;
   const way = best?.done[0];
+  const tokens = respell(tokenize(text), world);
   return {
     text,
     readings,
@@ -56,7 +62,8 @@ export function readAsked(text: string, world: World): Asked {
         words: text.trim().split(/\s+/).length,
         steps: stepsOf(best.goal),
       }),
-    said: saidIn(text, world),
+    said: saidIn(text, tokens, world),
+    senses: sensesIn(tokens, world),
     effects: effectsAsked(text, world),
     world,
   };

@@ -1,14 +1,15 @@
 // Holds a command to the request it was made for, whoever made it. What was read whole is compared as a goal; beyond that
 // every content word has to be accounted for by what the command tells of itself, every figure and operand of the command
 // has to come from the request, and its effect must be one that was asked for. Nothing is believed because of who says it.
-import { acts, bounds } from '../../english/lexicon.ts';
+import { acts, bounds, characters } from '../../english/lexicon.ts';
 import { goalKey } from '../../programs/same.ts';
 import type { Level } from '../../safety/types.ts';
 import type { ExplanationPart } from '../types.ts';
 import type { Asked } from './asked.ts';
 import { dishonest } from './honest.ts';
-import { misleading } from './misleading.ts';
+import { KEEPS, misleading } from './misleading.ts';
 import type { Said } from './said.ts';
+import { isTold } from './senses.ts';
 import { type Tells, tellsOf } from './tells.ts';
 
 export interface Judged {
@@ -70,6 +71,8 @@ const sizesIn = (command: string): number[] =>
 const isSize = (said: Said, bytes: number): boolean =>
   said.kind === 'size' && Math.abs(bytes / said.bytes - 1) < NEARLY;
 
+/** Stands in no command. */
+const NOWHERE = '\u0000';
 const FILES = ['file', 'folder', 'directory'] as const;
 const SIGNS = {
   '+': /(?:^|[\s'"=])\+\d|>|-g[te]\b|\b(?:sort|order)/,
@@ -104,6 +107,10 @@ function isAccounted(said: Said, tells: Tells, level: Level): boolean {
       // What is spoken of is seen from the paths.
       if (FILES.some((form) => said.forms.includes(form)) && /[./*~]/.test(tells.text)) return true;
       if (bounds().get(said.text.toLowerCase())?.test(tells.text)) return true;
+      // A sign by its name: *underscores*.
+      if (said.forms.some((form) => tells.text.includes(characters().get(form) ?? NOWHERE)))
+        return true;
+      if (tells.excludes && said.forms.some((form) => KEEPS.has(form))) return true;
       if (said.sign) return SIGNS[said.sign].test(tells.text) || told(said.forms, tells.words);
       return (
         (said.reads && level === 'safe') ||
@@ -119,6 +126,10 @@ const FORM =
 /** It is another answer. */
 const NARROWS =
   /\b(?:sort\w*|order\w*|revers\w*|only|exclud\w*|invert\w*|ignor\w*|skip\w*|limit\w*|at most|newer|older|delet\w*|remov\w*|overwrit\w*|forc\w*|without)\b/i;
+
+/** It asks, tells, or spares what is there. */
+const PRUDENT =
+  /\b(?:clobber|prompt\w*|interactiv\w*|dry|simulat\w*|verbose)\b|\b(?:not|never) (?:\w+ )?overwrit/i;
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
 
@@ -164,12 +175,21 @@ function strangeOperands({ operands, picks }: Tells, asked: Asked, level: Level)
 function strangeFlags({ flags, text: command }: Tells, asked: Asked, level: Level): string[] {
   const request = new Set(wordsIn(asked.text));
   const kin = new Set(asked.said.flatMap((said) => (said.kind === 'word' ? said.forms : [])));
-  /** What stands behind it was said: the flag only says how. */
+  /** What stands behind it was said, wherever it stands: the flag only says how. */
   const takesSaid = (flag: string) => {
-    const next = command.split(`${flag} `)[1]?.split(/\s/)[0]?.toLowerCase() ?? '';
-    return asked.said.some(
-      (each) =>
-        each.kind === 'value' && each.spellings.some((word) => next.includes(word.toLowerCase())),
+    const behind = command.split(`${flag} `).slice(1);
+    return (
+      behind.length > 0 &&
+      behind.every((rest) => {
+        const next = rest.split(/\s/)[0]?.toLowerCase() ?? '';
+        const kind = /^['"]?\*\.(\w+)['"]?$/.exec(next)?.[1] ?? '';
+        return asked.said.some(
+          (each) =>
+            (each.kind === 'value' &&
+              each.spellings.some((word) => next.includes(word.toLowerCase()))) ||
+            (each.kind === 'word' && kind !== '' && each.forms.includes(kind)),
+        );
+      })
     );
   };
   const negates = asked.said.some(({ kind }) => kind === 'negation');
@@ -178,6 +198,8 @@ function strangeFlags({ flags, text: command }: Tells, asked: Asked, level: Leve
     const asksIt = wordsIn(meaning).some((word) => request.has(word) || told([word], kin));
     const narrows = NARROWS.test(meaning);
     if (asksIt || (negates && narrows) || (!narrows && takesSaid(text))) return [];
+    // To harm less than one might is nothing that has to be asked for.
+    if (PRUDENT.test(meaning)) return [];
     const alters = level === 'safe' ? narrows : !FORM.test(meaning);
     return alters ? [text] : [];
   });
@@ -225,7 +247,14 @@ const list = (words: readonly string[]): string => words.slice(0, 6).join(', ');
 
 export function judge(command: string, asked: Asked, { explain, level }: JudgeTools): Judged {
   const tells = tellsOf(command, explain);
-  const unanswered = asked.said.filter((said) => !isAccounted(said, tells, level));
+  const done = asked.senses.filter(
+    (sense) => isTold(sense, tells.does) || tells.goals.some(({ act }) => act === sense.act),
+  );
+  const unanswered = asked.said.filter(
+    (said) =>
+      !isAccounted(said, tells, level) &&
+      !done.some(({ start, end }) => start <= said.start && said.end <= end),
+  );
   const lost = unanswered.map(({ text }) => text);
   const accounted = asked.said.length - lost.length;
   const misled = misleading(command, tells, unanswered, asked, level);

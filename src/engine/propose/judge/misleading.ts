@@ -9,7 +9,7 @@ import type { Said } from './said.ts';
 import type { Tells } from './tells.ts';
 
 /** What something is left as it is with. */
-const KEEPS: ReadonlySet<string> = new Set(['keep', 'leave', 'spare', 'preserve']);
+export const KEEPS: ReadonlySet<string> = new Set(['keep', 'leave', 'spare', 'preserve']);
 /** Which of several. */
 const WHICH =
   /^(?:old|new|big|large|small|late|early)(?:er|est)$|^(?:last|least|most|biggest)$|^(?:latest|oldest)$/;

@@ -19,13 +19,15 @@ import {
   ordinalOf,
   sizeAt,
 } from '../../english/measures.ts';
-import { respell } from '../../english/respell.ts';
-import { type Token, tokenize } from '../../english/token.ts';
+import type { Token } from '../../english/token.ts';
 import type { Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 
-export type Said =
-  /** Has to stand in the command in one of these spellings; an ending of names not as a name of its own, a program as one that runs. */
+/** `start`, `end`: its place in the request, in UTF-16 units. */
+export type Said = {
+  start: number;
+  end: number;
+} /** Has to stand in the command in one of these spellings; an ending of names not as a name of its own, a program as one that runs. */ & (
   | {
       kind: 'value';
       text: string;
@@ -51,7 +53,8 @@ export type Said =
       acts: readonly string[];
       /** More than, or less than, what stands beside it. */
       sign: '+' | '-' | null;
-    };
+    }
+);
 
 const once = <T>(make: () => T): (() => T) => {
   let value: T | undefined;
@@ -163,6 +166,8 @@ function wordSaid(token: Token): Extract<Said, { kind: 'word' }> {
   }
   return {
     kind: 'word',
+    start: token.start,
+    end: token.end,
     text: token.text,
     forms: [...forms],
     reads,
@@ -171,41 +176,45 @@ function wordSaid(token: Token): Extract<Said, { kind: 'word' }> {
   };
 }
 
-export function saidIn(text: string, world: World): Said[] {
-  const tokens = respell(tokenize(text), world);
+/** @param tokens those of the text, as they were meant */
+export function saidIn(text: string, tokens: readonly Token[], world: World): Said[] {
   const said: Said[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;
-    const { lower } = token;
+    const { lower, start, end } = token;
+    const place = { start, end };
     if (token.quoted) {
-      said.push({ kind: 'value', text: token.text, spellings: [token.text] });
+      said.push({ ...place, kind: 'value', text: token.text, spellings: [token.text] });
       continue;
     }
     if (functionWords().has(lower)) continue;
     const measured = lower === 'a' || lower === 'an' ? null : measureAt(tokens, at);
     if (measured) {
-      const words = text.slice(token.start, tokens[measured.to - 1]?.end ?? token.end);
+      const span = { start, end: tokens[measured.to - 1]?.end ?? end };
+      const words = text.slice(span.start, span.end);
       const { value } = measured;
-      if (value.type === 'size') said.push({ kind: 'size', text: words, bytes: value.bytes });
-      else said.push({ kind: 'number', text: words, figures: figuresOf(value) });
+      if (value.type === 'size')
+        said.push({ ...span, kind: 'size', text: words, bytes: value.bytes });
+      else said.push({ ...span, kind: 'number', text: words, figures: figuresOf(value) });
       at = measured.to - 1;
       continue;
     }
     const moment = momentAt(tokens, at);
     if (moment && /\d/.test(token.text + (tokens[moment.to - 1]?.text ?? ''))) {
-      const words = text.slice(token.start, tokens[moment.to - 1]?.end ?? token.end);
-      said.push({ kind: 'date', text: words, figures: figuresIn(momentText(moment)) });
+      const span = { start, end: tokens[moment.to - 1]?.end ?? end };
+      const words = text.slice(span.start, span.end);
+      said.push({ ...span, kind: 'date', text: words, figures: figuresIn(momentText(moment)) });
       at = moment.to - 1;
       continue;
     }
     if (negations().has(lower) && !joints().has(lower)) {
-      said.push({ kind: 'negation', text: token.text });
+      said.push({ ...place, kind: 'negation', text: token.text });
       continue;
     }
     if (joints().has(lower)) continue;
     const number = numberOf(token) ?? ordinalOf(token);
     if (number !== null) {
-      said.push({ kind: 'number', text: token.text, figures: [number] });
+      said.push({ ...place, kind: 'number', text: token.text, figures: [number] });
       // A unit that nobody knows: *90 degrees*.
       if (numberOf(token) !== null && isUnit(tokens[at + 1])) at += 1;
     } else if (moment) said.push({ ...wordSaid(token), reads: false });
@@ -214,6 +223,7 @@ export function saidIn(text: string, world: World): Said[] {
       const value = { text: token.text, spellings: spellingsOf(token) };
       const program = !SHAPED.test(token.text) && runs(token, world);
       said.push({
+        ...place,
         kind: 'value',
         ...value,
         ...(ending ? { ending } : {}),

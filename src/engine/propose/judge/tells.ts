@@ -11,6 +11,8 @@ export interface Tells {
   text: string;
   goals: readonly Goal[];
   words: ReadonlySet<string>;
+  /** Those of them that say what it does: meanings of its parts, never names that stand in it. */
+  does: ReadonlySet<string>;
   figures: ReadonlySet<number>;
   /** Words behind the program that are neither flags nor its subcommands. */
   operands: readonly string[];
@@ -65,13 +67,12 @@ function wordsOf(goal: Goal): string[] {
 export function tellsOf(command: string, explain: (command: string) => ExplanationPart[]): Tells {
   const parts = explain(command);
   const goals = readBack(command).slice(0, 16);
-  const words = new Set<string>();
-  const add = (word: string) => {
-    for (const form of lemmas(word)) words.add(form);
-  };
-  for (const word of partsOf(command)) add(word);
-  for (const { meaning } of parts) for (const word of partsOf(meaning)) add(word);
-  for (const goal of goals) for (const word of wordsOf(goal)) add(word);
+  const does = new Set<string>();
+  for (const { meaning } of parts)
+    for (const word of partsOf(meaning)) for (const form of lemmas(word)) does.add(form);
+  for (const goal of goals)
+    for (const word of wordsOf(goal)) for (const form of lemmas(word)) does.add(form);
+  const words = new Set([...does, ...partsOf(command).flatMap(lemmas)]);
   const subcommands = new Set(parts.flatMap(({ text }) => text.split(' ').slice(1)));
   const operands: string[] = [];
   const flags: { text: string; meaning: string | null }[] = [];
@@ -90,6 +91,7 @@ export function tellsOf(command: string, explain: (command: string) => Explanati
     text: command,
     goals,
     words,
+    does,
     figures: new Set([...command.matchAll(/\d+(?:\.\d+)?/g)].map(([text]) => Number(text))),
     operands,
     picks,

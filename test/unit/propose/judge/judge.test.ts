@@ -44,6 +44,13 @@ describe('a command held to its request', () => {
     expect(rest.reason).toContain(`leaves out: ${lost.join(', ')}`);
   });
 
+  it.each([
+    ['whisk notes.txt without doubles', 'sort -u notes.txt'],
+    ['whisk the underscores of notes.txt', "sed 's/_//g' notes.txt"],
+  ])('%s: what %s means answers a phrase that has none of its words', (request, command) => {
+    expect(judged(request, command).lost).toEqual(['whisk']);
+  });
+
   it('names what a command adds: names, figures, and flags that force', () => {
     expect(judged('turn photo.png into a webp', 'cwebp other.png -o photo.webp').added).toEqual([
       'other.png',
