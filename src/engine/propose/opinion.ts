@@ -213,7 +213,7 @@ function leads(open: Open, asked: Asked, best: Held | undefined, model: ModelOpi
   if (!stands || open.answer.command === null) return true;
   const { level } = stands.verdict;
   const mine = judge(stands.candidate.command, asked, { explain: model.explain, level });
-  return !isWhole(mine) && best.judged.accounted > mine.accounted;
+  return !isWhole(mine) && best.judged.accounted >= mine.accounted;
 }
 
 const distinct = (held: readonly Held[]): Held[] => [

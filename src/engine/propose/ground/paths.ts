@@ -16,6 +16,29 @@ const PACKED =
   /\.(?:zip|jar|rar|7z|tar|t[gbx]z2?|gz|bz2|xz|zst|lzma|lz4|Z|deb|rpm|cpio|a|ar|iso)$/i;
 const TARBALL = /\.(?:tar\.\w+|t[gbx]z2?|zip)$/i;
 
+/** Programs that do nothing with a single path. */
+const OF_TWO = new Set(['diff', 'cmp', 'comm', 'join', 'cp', 'mv']);
+const RIGHTS = new Set(['chmod', 'chown', 'chgrp']);
+const TARGET = /^-\w*t|^--target-directory/;
+
+/** What is lacking, or is no place to begin at: an answer that was cut, or an option that lost its dash. */
+function misshapen({ name, args }: Invocation, look: Look): Finding {
+  const taken = args.filter((arg) => arg === null || !/^-./.test(arg));
+  if (
+    name !== null &&
+    OF_TWO.has(name) &&
+    taken.length < 2 &&
+    !args.some((arg) => TARGET.test(arg ?? ''))
+  )
+    return refused(`${name} takes two paths`);
+  if (name !== null && RIGHTS.has(name) && args.length < 2) return refused(`${name} names no file`);
+  if (name !== 'find') return FITS;
+  const end = args.findIndex((arg) => arg !== null && /^(?:-.|[(!,]$)/.test(arg));
+  const places = args.slice(0, end < 0 ? args.length : end);
+  const none = places.slice(1).find((place) => place !== null && look(place) === null);
+  return none == null ? FITS : refused(`there is no ${none} here`);
+}
+
 const words = (args: readonly (string | null)[]): string[] =>
   args.flatMap((arg) => (arg === null || arg.startsWith('-') ? [] : [arg]));
 const flagged = (args: readonly (string | null)[], letters: RegExp): boolean =>
@@ -24,6 +47,8 @@ const flagged = (args: readonly (string | null)[], letters: RegExp): boolean =>
 /** What a program's arguments say about files. */
 export function pathsOf({ name, args }: Invocation, request: string, look: Look): Finding {
   if (name === null) return FITS;
+  const shape = misshapen({ name, args }, look);
+  if (shape.kind === 'refused') return shape;
   const all = words(args);
   const paths = SCRIPT_FIRST.has(name) ? all.slice(1) : all;
   const dir = paths.find((path) => look(path) === 'dir');
@@ -33,7 +58,8 @@ export function pathsOf({ name, args }: Invocation, request: string, look: Look)
   if (dir !== undefined) {
     if (FILES_ONLY.has(name) && !recursive) return refused(`${dir} is a directory`);
     if (/^(?:gzip|gunzip|grep|egrep|fgrep|cp|scp)$/.test(name) && !recursive) {
-      const last = name === 'cp' || name === 'scp' ? paths.slice(0, -1) : paths;
+      const copies = name === 'cp' || name === 'scp';
+      const last = flagged(args, TARGET) ? paths.slice(1) : copies ? paths.slice(0, -1) : paths;
       if (last.some((path) => look(path) === 'dir')) return refused(`${dir} is a directory`);
     }
     if (name === 'rm' && !recursive) return refused(`${dir} is a directory`);

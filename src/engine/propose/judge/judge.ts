@@ -79,6 +79,13 @@ const SIGNS = {
   '-': /(?:^|[\s'"=])-\d|<|-l[te]\b|\b(?:sort|order)/,
 } as const;
 
+/** The far end of an order. */
+const EXTREME =
+  /^(?:old|new|big|large|small|long|short|high|low|late|early|heavi)(?:est)$|^latest$/;
+/** Something is put in order, or comes in one. */
+const PUTS_IN_ORDER =
+  /\b(?:sort\w*|order\w*|max\w*|min\w*|top)\b|\bls\s(?:\S+\s)*-\w*[tSX]|\bgit (?:log|show|describe|stash|reflog)\b/;
+
 /** A program that is brought here is no program that runs. */
 const installs = ({ goals }: Tells): boolean =>
   goals.some(({ of }) => of === 'package' || of === 'service');
@@ -88,7 +95,7 @@ function isAccounted(said: Said, tells: Tells, level: Level): boolean {
     case 'value':
       if (said.program && !installs(tells)) return named(said.spellings, tells);
       return (
-        said.spellings.some((each) => tells.text.toLowerCase().includes(each.toLowerCase())) &&
+        said.spellings.some((each) => tells.plain.includes(each.toLowerCase())) &&
         !(said.ending && tells.operands.includes(said.text))
       );
     case 'number':
@@ -106,6 +113,12 @@ function isAccounted(said: Said, tells: Tells, level: Level): boolean {
     case 'word':
       // What is spoken of is seen from the paths.
       if (FILES.some((form) => said.forms.includes(form)) && /[./*~]/.test(tells.text)) return true;
+      if (EXTREME.test(said.text.toLowerCase()))
+        return (
+          PUTS_IN_ORDER.test(tells.text) ||
+          tells.goals.some(({ order }) => order !== undefined) ||
+          tells.words.has(said.text.toLowerCase())
+        );
       if (bounds().get(said.text.toLowerCase())?.test(tells.text)) return true;
       // A sign by its name: *underscores*.
       if (said.forms.some((form) => tells.text.includes(characters().get(form) ?? NOWHERE)))
@@ -126,6 +139,10 @@ const FORM =
 /** It is another answer. */
 const NARROWS =
   /\b(?:sort\w*|order\w*|revers\w*|only|exclud\w*|invert\w*|ignor\w*|skip\w*|limit\w*|at most|newer|older|delet\w*|remov\w*|overwrit\w*|forc\w*|without)\b/i;
+
+/** How things are put in order, and words that put them so. */
+const ORDERS = /\b(?:sort|order|revers|numer|compar)\w*/i;
+const ORDERED = /\b(?:\w{3,}est|most|least|first|last|top|sort\w*|order\w*)\b/i;
 
 /** It asks, tells, or spares what is there. */
 const PRUDENT =
@@ -149,6 +166,22 @@ function strangeFigures({ operands, flags }: Tells, asked: Asked): string[] {
 
 const SCRIPT = /[{}$()[\]\\|;]|\s/;
 
+/** *chapter03* is what *chapter 3* says. */
+const numbered = (piece: string, { said }: Asked): boolean => {
+  const figure = /\d+$/.exec(piece)?.[0];
+  return (
+    figure !== undefined &&
+    said.some((each) => each.kind === 'number' && each.figures.includes(Number(figure)))
+  );
+};
+
+/** A path, a pattern in a folder or a file at a point of the history that this place has. */
+function isThere(operand: string, { world }: Asked): boolean {
+  const path = operand.replace(/^[\w./-]+:(?=\w)/, '');
+  const [folder = ''] = path.split(/\/?[^/]*[*?[]/);
+  return world.path(folder === '' ? path : folder) !== null;
+}
+
 const isPressed = (operand: string, { said, world }: Asked): boolean =>
   world.path(operand) === null &&
   said.some(({ kind, text }) => kind === 'word' && text === operand) &&
@@ -158,6 +191,14 @@ const isPressed = (operand: string, { said, world }: Asked): boolean =>
 function strangeOperands({ operands, picks }: Tells, asked: Asked, level: Level): string[] {
   const request = asked.text.toLowerCase();
   const kin = new Set(asked.said.flatMap((said) => (said.kind === 'word' ? said.forms : [])));
+  const isSaid = (piece: string) =>
+    request.includes(piece) || kin.has(piece) || told([piece], kin) || numbered(piece, asked);
+  /** It is here, and its own name was said in part: where it lies need not be. */
+  const isDescribed = (operand: string) =>
+    isThere(operand, asked) &&
+    wordsIn(operand.replace(/\/+$/, '').replace(/\.\w+$/, ''))
+      .slice(-3)
+      .some(isSaid);
   const firstHere = operands.findIndex((operand) => asked.world.path(operand) !== null);
   return operands.filter((operand, i) => {
     // A word of the request pressed in behind a file, as if it were one more.
@@ -166,9 +207,7 @@ function strangeOperands({ operands, picks }: Tells, asked: Asked, level: Level)
     if (level === 'safe' && picks.has(operand)) return false;
     if (/^\d/.test(operand) || request.includes(operand.toLowerCase().replace(/^\.\/|\/$/g, '')))
       return false;
-    return !wordsIn(operand).every(
-      (piece) => request.includes(piece) || kin.has(piece) || told([piece], kin),
-    );
+    return !wordsIn(operand).every(isSaid) && !isDescribed(operand);
   });
 }
 
@@ -193,13 +232,14 @@ function strangeFlags({ flags, text: command }: Tells, asked: Asked, level: Leve
     );
   };
   const negates = asked.said.some(({ kind }) => kind === 'negation');
+  const orders = ORDERED.test(asked.text);
   return flags.flatMap(({ text, meaning }) => {
     if (meaning === null) return [];
     const asksIt = wordsIn(meaning).some((word) => request.has(word) || told([word], kin));
     const narrows = NARROWS.test(meaning);
     if (asksIt || (negates && narrows) || (!narrows && takesSaid(text))) return [];
-    // To harm less than one might is nothing that has to be asked for.
-    if (PRUDENT.test(meaning)) return [];
+    // To harm less than one might is nothing that has to be asked for, nor is the way in which an order is brought about.
+    if (PRUDENT.test(meaning) || (orders && ORDERS.test(meaning))) return [];
     const alters = level === 'safe' ? narrows : !FORM.test(meaning);
     return alters ? [text] : [];
   });

@@ -9,6 +9,8 @@ import { commandWords } from '../validate-words.ts';
 
 export interface Tells {
   text: string;
+  /** In small letters, patterns without their backslashes. */
+  plain: string;
   goals: readonly Goal[];
   words: ReadonlySet<string>;
   /** Those of them that say what it does: meanings of its parts, never names that stand in it. */
@@ -25,7 +27,7 @@ export interface Tells {
 }
 
 const EXCLUDES =
-  /(?:^|\s)(?:!|-not|-prune|--?no-\S+|--?exclude\S*|--?ignore\S*|--invert-match)(?=[\s=]|$)|\[\^|!=|!~|(?:grep|pgrep|rg)\s(?:-\S+ )*-[a-zA-Z]*v/;
+  /(?:^|\s)(?:!|-not|-prune|--?no-\S+|--?exclude\S*|--?ignore\S*|--invert-match)(?=[\s=]|$)|\[\^|!=|!~|[\w-]\.\.[\w-]|(?:grep|pgrep|rg)\s(?:-\S+ )*-[a-zA-Z]*v/;
 const TELLS_OUT =
   /\b(?:not|except|exclud\w+|invert\w*|ignor\w+|without|skip\w*|non-matching|omit\w*|suppress\w*|keep\w*)\b/i;
 
@@ -73,11 +75,15 @@ export function tellsOf(command: string, explain: (command: string) => Explanati
   for (const goal of goals)
     for (const word of wordsOf(goal)) for (const form of lemmas(word)) does.add(form);
   const words = new Set([...does, ...partsOf(command).flatMap(lemmas)]);
-  const subcommands = new Set(parts.flatMap(({ text }) => text.split(' ').slice(1)));
+  const { invocations } = commandWords(command);
+  const programs = invocations.flatMap(({ name }) => name ?? []);
+  const subcommands = new Set([
+    ...programs,
+    ...parts.flatMap(({ text }) => text.split(' ').slice(1)),
+  ]);
   const operands: string[] = [];
   const flags: { text: string; meaning: string | null }[] = [];
   const picks = new Set<string>();
-  const { invocations } = commandWords(command);
   for (const { args } of invocations)
     for (const [i, arg] of args.entries()) {
       if (arg === null) continue;
@@ -89,13 +95,14 @@ export function tellsOf(command: string, explain: (command: string) => Explanati
     }
   return {
     text: command,
+    plain: command.toLowerCase().replaceAll('\\', ''),
     goals,
     words,
     does,
     figures: new Set([...command.matchAll(/\d+(?:\.\d+)?/g)].map(([text]) => Number(text))),
     operands,
     picks,
-    programs: invocations.flatMap(({ name }) => name?.replace(/^.*\//, '') ?? []),
+    programs: programs.map((name) => name.replace(/^.*\//, '')),
     flags,
     excludes: EXCLUDES.test(command) || flags.some(({ meaning }) => TELLS_OUT.test(meaning ?? '')),
   };

@@ -51,6 +51,27 @@ describe('a command held to its request', () => {
     expect(judged(request, command).lost).toEqual(['whisk']);
   });
 
+  it.each([
+    ['print the big file', 'cat data/big.csv', 'where a thing lies need not be said'],
+    [
+      'whisk 10.0.4.12 into 10.0.4.32 in notes.txt',
+      "sed 's/10\\.0\\.4\\.12/10.0.4.32/g' notes.txt",
+      'a pattern spells a name with backslashes',
+    ],
+    ['whisk the biggest files in data', 'find data -type f | sort -rn', 'an order is made somehow'],
+    ['make data/big.csv executable', 'sudo chmod +x data/big.csv', 'programs are no operands'],
+  ])('%s: %s adds nothing: %s', (request, command) => {
+    expect(judged(request, command).added).toEqual([]);
+  });
+
+  it.each([
+    ['newest file in data', 'ls data | head -n 1', ['newest']],
+    ['newest file in data', 'ls -t data | head -n 1', []],
+    ['commits of main that release does not have', 'git log release..main', []],
+  ])('%s: %s leaves out %s', (request, command, lost) => {
+    expect(judged(request, command).lost.filter((word) => /newest|not/.test(word))).toEqual(lost);
+  });
+
   it('names what a command adds: names, figures, and flags that force', () => {
     expect(judged('turn photo.png into a webp', 'cwebp other.png -o photo.webp').added).toEqual([
       'other.png',
