@@ -90,17 +90,32 @@ function spelledOut(form: string): string[][] {
   return found;
 }
 
-const categoryForms = new Map<
-  string,
-  { op: string | null; forms: readonly (readonly string[])[] }
->();
-function formsOf(name: string) {
+interface CategoryForms {
+  op: string | null;
+  /** The longest first. */
+  forms: readonly (readonly string[])[];
+  /** First word → places in `forms`. */
+  byFirst: ReadonlyMap<string, readonly number[]>;
+}
+
+function byFirstWord(forms: readonly (readonly string[])[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const [i, [first = '']] of forms.entries()) {
+    const list = found.get(first) ?? [];
+    list.push(i);
+    found.set(first, list);
+  }
+  return found;
+}
+
+const categoryForms = new Map<string, CategoryForms>();
+function formsOf(name: string): CategoryForms {
   let known = categoryForms.get(name);
   if (!known) {
     const category = categories()[name];
     if (!category) throw new Error(`the lexicon has no category ${name}`);
-    const forms = category.words.flatMap(spelledOut);
-    known = { op: category.op ?? null, forms: forms.sort((a, b) => b.length - a.length) };
+    const forms = category.words.flatMap(spelledOut).sort((a, b) => b.length - a.length);
+    known = { op: category.op ?? null, forms, byFirst: byFirstWord(forms) };
     categoryForms.set(name, known);
   }
   return known;
@@ -131,18 +146,46 @@ const EXACT = '=';
 /** Without the mark that it stands in this very form. */
 const spelled = (word: string): string => (word.startsWith(EXACT) ? word.slice(1) : word);
 
+const NONE: ReadonlySet<string> = new Set();
+const forms = new WeakMap<Token, ReadonlySet<string>>();
+
+/** All that a fixed word may be to stand for the token: itself, its base forms, and the mark of its very form. */
+export function formsOfToken(token: Token): ReadonlySet<string> {
+  if (token.quoted) return NONE;
+  let known = forms.get(token);
+  if (!known) {
+    known = new Set([token.lower, ...lemmas(token.lower), EXACT + token.lower]);
+    forms.set(token, known);
+  }
+  return known;
+}
+
+/** What stands anywhere in a sentence, in all the forms that fixed words ask for. */
+export function formsIn(tokens: readonly Token[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const token of tokens) for (const form of formsOfToken(token)) found.add(form);
+  return found;
+}
+
 /** A fixed word stands there, in any of its forms. */
-export const says = (token: Token | undefined, ...words: readonly string[]): boolean =>
-  token !== undefined &&
-  !token.quoted &&
-  words.some((word) =>
-    word.startsWith(EXACT)
-      ? token.lower === word.slice(1)
-      : token.lower === word || lemmas(token.lower).includes(word),
-  );
+export function says(token: Token | undefined, ...words: readonly string[]): boolean {
+  if (token === undefined || token.quoted) return false;
+  const here = formsOfToken(token);
+  return words.some((word) => here.has(word));
+}
 
 function wordsAt(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
   return words.every((word, i) => says(tokens[at + i], word));
+}
+
+/** Places of the forms that begin with the token, in order. */
+function placesOf(
+  byFirst: ReadonlyMap<string, readonly number[]>,
+  token: Token | undefined,
+): readonly number[] {
+  if (token === undefined) return [];
+  const found = [...formsOfToken(token)].flatMap((word) => byFirst.get(word) ?? []);
+  return found.length < 2 ? found : [...new Set(found)].sort((a, b) => a - b);
 }
 
 /** Every way in which the pattern matches from `at` on. */
@@ -163,7 +206,8 @@ export function match(
     if (pos >= tokens.length) return;
     // A pause parts what belongs together, but not a value from the word before it.
     if (next.kind === 'words') {
-      const word = next.words.find((each) => says(tokens[pos], each));
+      const here = tokens[pos] ? formsOfToken(tokens[pos]) : NONE;
+      const word = next.words.find((each) => here.has(each));
       if (word !== undefined)
         step(element + 1, pos + 1, {
           ...state,
@@ -173,8 +217,9 @@ export function match(
       return;
     }
     if (next.kind === 'category') {
-      const { op, forms } = formsOf(next.name);
-      for (const form of forms)
+      const { op, forms, byFirst } = formsOf(next.name);
+      for (const i of placesOf(byFirst, tokens[pos])) {
+        const form = forms[i] ?? [];
         if (wordsAt(tokens, pos, form))
           step(element + 1, pos + form.length, {
             ...state,
@@ -182,6 +227,7 @@ export function match(
             words: state.words + form.length,
             governed: state.governed || form.some((word) => !WEAK.has(word)),
           });
+      }
       return;
     }
     for (const slot of slots(next.type, pos))

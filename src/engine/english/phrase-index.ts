@@ -11,13 +11,35 @@ interface WithPattern {
 /** For a sentence, the phrases to try at each of its words: those known by their first word before the others. */
 export type PhraseIndex<Entry> = (tokens: readonly Token[]) => (at: number) => readonly Entry[];
 
+interface Numbered<Entry> {
+  entry: Entry;
+  /** Place among all, in which they are tried. */
+  at: number;
+}
+
+/** What begins with a value, by a word that it cannot do without: of several such words the rarest kind. */
+function byNeed<Entry extends WithPattern>(open: readonly Numbered<Entry>[]) {
+  const always: Numbered<Entry>[] = [];
+  const byWord = new Map<string, Numbered<Entry>[]>();
+  for (const each of open) {
+    const [needed] = [...each.entry.pattern.required].sort((a, b) => a.length - b.length);
+    if (needed === undefined) always.push(each);
+    for (const word of new Set(needed)) {
+      const list = byWord.get(word) ?? [];
+      list.push(each);
+      byWord.set(word, list);
+    }
+  }
+  return { always, byWord };
+}
+
 export function indexPhrases<Entry extends WithPattern>(
   entries: readonly Entry[],
 ): PhraseIndex<Entry> {
   const byHead = new Map<string, Entry[]>();
-  const open: Entry[] = [];
-  for (const entry of entries) {
-    if (entry.pattern.heads === null) open.push(entry);
+  const open: Numbered<Entry>[] = [];
+  for (const [at, entry] of entries.entries()) {
+    if (entry.pattern.heads === null) open.push({ entry, at });
     else
       for (const head of entry.pattern.heads) {
         const list = byHead.get(head) ?? [];
@@ -25,6 +47,7 @@ export function indexPhrases<Entry extends WithPattern>(
         byHead.set(head, list);
       }
   }
+  const { always, byWord } = byNeed(open);
   return (tokens) => {
     const words = tokens.map(({ lower, quoted }) =>
       quoted ? [] : [...new Set([lower, ...lemmas(lower)])],
@@ -32,10 +55,20 @@ export function indexPhrases<Entry extends WithPattern>(
     const present = new Set(tokens.flatMap(({ lower, quoted }) => (quoted ? [] : lemmas(lower))));
     const possible = ({ pattern }: Entry) =>
       pattern.required.every((forms) => forms.some((each) => present.has(each)));
-    const openHere = open.filter(possible);
-    return (at) => [
-      ...(words[at] ?? []).flatMap((head) => (byHead.get(head) ?? []).filter(possible)),
-      ...openHere,
-    ];
+    const needed = new Set(always);
+    for (const word of present) for (const each of byWord.get(word) ?? []) needed.add(each);
+    const openHere = [...needed]
+      .sort((a, b) => a.at - b.at)
+      .flatMap(({ entry }) => (possible(entry) ? [entry] : []));
+    const headed = new Map<string, readonly Entry[]>();
+    const headedBy = (head: string): readonly Entry[] => {
+      let list = headed.get(head);
+      if (!list) {
+        list = (byHead.get(head) ?? []).filter(possible);
+        headed.set(head, list);
+      }
+      return list;
+    };
+    return (at) => [...(words[at] ?? []).flatMap(headedBy), ...openHere];
   };
 }

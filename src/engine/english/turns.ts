@@ -13,7 +13,7 @@ import {
   type TurnRow,
   turns,
 } from './lexicon.ts';
-import { says } from './pattern.ts';
+import { formsIn, says } from './pattern.ts';
 import type { Token } from './token.ts';
 
 type Element =
@@ -69,6 +69,17 @@ const rows = (): readonly Turn[] => {
   );
   return compiled;
 };
+
+/** Those whose own words all stand somewhere in the sentence; no other can be found in it. */
+function possibleIn(tokens: readonly Token[]): readonly Turn[] {
+  const present = formsIn(tokens);
+  return rows().filter(({ elements }) =>
+    elements.every(
+      (each) =>
+        each.kind !== 'words' || each.optional || each.words.some((word) => present.has(word)),
+    ),
+  );
+}
 
 let verbForms: ReadonlyMap<string, readonly (readonly string[])[]> | undefined;
 /** The first word of each act → the forms of it, the longest first. */
@@ -251,11 +262,16 @@ function contrastEnd(tokens: readonly Token[], from: number, end: number): numbe
 }
 
 /** "search a.gz for X without unpacking it": what is not to happen is a part by itself. */
-function ruledOutFrom(tokens: readonly Token[], from: number, end: number): number {
+function ruledOutFrom(
+  possible: readonly Turn[],
+  tokens: readonly Token[],
+  from: number,
+  end: number,
+): number {
   for (let at = from + 1; at < end; at++) {
     const token = tokens[at];
     if (token?.quoted || !BEGIN.has(token?.lower ?? '')) continue;
-    const ruled = rows().some(
+    const ruled = possible.some(
       (turn) => turn.row.bans !== undefined && matchTurn(turn, tokens, at, end) !== null,
     );
     if (ruled) return at;
@@ -266,6 +282,7 @@ function ruledOutFrom(tokens: readonly Token[], from: number, end: number): numb
 /** The parts of a sentence that stand in another order, from left to right; none overlaps another. */
 export function turned(tokens: readonly Token[]): Turned[] {
   const found: Turned[] = [];
+  const possible = possibleIn(tokens);
   for (let from = 0; from < tokens.length; from++) {
     const before = tokens[from - 1];
     const paused = before === undefined || before.pause;
@@ -276,10 +293,10 @@ export function turned(tokens: readonly Token[]): Turned[] {
     while (end < tokens.length - 1 && !tokens[end]?.pause) end++;
     end++;
     const part = end;
-    for (const turn of rows()) {
+    for (const turn of possible) {
       if (turn.row.front === 'pause' && (!before || !paused)) continue;
       end = turn.row.contrast === 'part' ? contrastEnd(tokens, from, part) : part;
-      if (turn.row.reads !== undefined) end = ruledOutFrom(tokens, from, part);
+      if (turn.row.reads !== undefined) end = ruledOutFrom(possible, tokens, from, part);
       const hit = matchTurn(turn, tokens, from, end);
       if (!hit || isClause(hit, turn.row)) continue;
       const [first, last] = [tokens[from], tokens[end - 1]];

@@ -15,8 +15,9 @@ import {
   nouns,
   verbWords,
 } from '../english/lexicon.ts';
-import { compile, type Match, match, type Pattern, type Slots } from '../english/pattern.ts';
+import { compile, type Match, match, type Pattern } from '../english/pattern.ts';
 import { indexPhrases, type PhraseIndex } from '../english/phrase-index.ts';
+import { createSlots } from '../english/slots.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Op, Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
@@ -391,7 +392,8 @@ const DETERMINES = /^(?:the|a|an|many|these|those|all|every|which|what|no|my|our
 const LEADS_IN = /^(?:in|inside|within|under|below|from|excluding|except|without)$/;
 
 /** All edges that begin at each token. */
-export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): Edge[][] {
+export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
+  const slots = createSlots(tokens, world);
   const phrasesAt = indexed()(tokens);
   const ofFiles = structureEdges(tokens, world);
   const parted = partedVerbs(tokens);

@@ -2,10 +2,9 @@
 // `lay.ts` allows. No goal is made here; what comes out is ranked by cost alone.
 
 import { respell } from '../english/respell.ts';
-import { createSlots } from '../english/slots.ts';
 import { type Token, tokenize } from '../english/token.ts';
 import type { World } from '../world/world.ts';
-import { edgesOf } from './edges.ts';
+import { edgesOf } from './edges-once.ts';
 import { emptyFrame, type Frame, type State } from './frame.ts';
 import { LAID } from './laid.ts';
 import { lay } from './lay.ts';
@@ -115,7 +114,7 @@ export function parseTokens(
   seed: Frame = emptyFrame(),
 ): Parsed {
   if (tokens.length === 0 || tokens.length > MAX_TOKENS) return { tokens, states: [] };
-  const edges = edgesOf(tokens, createSlots(tokens, world), world);
+  const edges = edgesOf(tokens, world);
   const at = Array.from({ length: tokens.length + 1 }, () => new Crowd());
   at[0]?.add({
     pos: 0,

@@ -2,10 +2,9 @@
 // means, though no word of the one stands in the other. What the lexicon has for one thing is the same, in whatever words: a
 // phrase of the request is answered where the meanings of the command hold its id, or all words of any phrase for it.
 import { filters, functionWords, manners } from '../../english/lexicon.ts';
-import { createSlots } from '../../english/slots.ts';
 import type { Token } from '../../english/token.ts';
 import type { Manner } from '../../goal/types.ts';
-import { edgesOf } from '../../meaning/edges.ts';
+import { edgesOf } from '../../meaning/edges-once.ts';
 import type { Piece } from '../../meaning/pieces.ts';
 import type { World } from '../../world/world.ts';
 
@@ -72,7 +71,7 @@ export const isTold = ({ phrases }: Sense, does: ReadonlySet<string>): boolean =
 
 /** @param tokens the request's, with their places in it */
 export function sensesIn(tokens: readonly Token[], world: World): Sense[] {
-  return edgesOf(tokens, createSlots(tokens, world), world)
+  return edgesOf(tokens, world)
     .flat()
     .flatMap(({ from, to, piece, cost }): Sense[] => {
       const phrases = cost > MOST ? [] : phrasesFor(piece);
