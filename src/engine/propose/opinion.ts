@@ -197,6 +197,8 @@ function leading(open: Open, asked: Asked, held: readonly Held[], name: string):
   const fact = `not verified: ${unread.join(', ') || 'no one read the request whole'}`;
   return {
     ...answer,
+    // Only what was read can have been understood: words that nobody read are for the person to judge.
+    status: asked.whole ? answer.status : 'choose',
     context: asked.whole
       ? answer.context
       : [...answer.context, { subject: 'the request', fact, source: name, verified: false }],
