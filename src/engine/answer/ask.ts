@@ -140,10 +140,14 @@ const isBeside = ({ said, questions }: RowAnswer, { subject, aboutMachine }: Unt
   said.every(({ cells }) => cells.length === 0) &&
   ((subject && !questions.some(isTimed)) || (!aboutMachine && questions.every(isGuess)));
 
+/** All that there are of these are known: one that is not here was asked about all the same. */
+const KNOWN_BY_NAME = /^(?:login|job|user|group|branch|tag|interface)$/;
+
 /** Nothing but a name says what is asked about. */
 const isGuess = ({ clause }: RowAnswer['questions'][number]): boolean =>
   clause.head === null &&
   !clause.exists &&
+  !(clause.attrs.length > 0 && KNOWN_BY_NAME.test(clause.of)) &&
   clause.set.where.every(({ value }) => value.type === 'name' || value.type === 'text');
 
 /** Asked of a time that rows tell of: that there was nothing then is an answer. */

@@ -28,6 +28,8 @@ export interface FilterRow {
   column?: boolean;
   /** A month is all of it, and two moments are from the one to the other. */
   span?: boolean;
+  /** Its text is written as names of files are: with a dot, a slash or a capital. */
+  written?: boolean;
   /** Its two values are where the set ends and where it begins. */
   between?: boolean;
   cost?: number;
@@ -293,12 +295,24 @@ interface StructuresFile {
   high: string[];
   low: string[];
   alike: string[][];
+  opposites: string[][];
+  units: string;
+  kinds: Record<string, string>;
   colons: { file: string; nouns: string[]; fields: string[][] }[];
 }
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 /** What stands in files of a known form. */
 export const structures = once(() => {
-  const { levels, yes, no, to_column, to_value, ...rest } = read<StructuresFile>('structures');
+  const {
+    levels,
+    yes,
+    no,
+    to_column,
+    to_value,
+    units,
+    kinds: called,
+    ...rest
+  } = read<StructuresFile>('structures');
   return {
     ...rest,
     levels: wordsIn(levels),
@@ -306,6 +320,8 @@ export const structures = once(() => {
     no: wordsIn(no),
     to_column: wordsIn(to_column),
     to_value: wordsIn(to_value),
+    units: wordsIn(units),
+    kinds: new Map(Object.entries(called).map(([ending, said]) => [ending, said.split(' ')])),
   };
 });
 

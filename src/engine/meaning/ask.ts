@@ -35,7 +35,8 @@ export interface ReadQuestions {
 
 /** Dearer readings are guesses; a name that nothing here has is dear by itself. */
 const bound = ({ set }: Clause, tokens: readonly Token[]): number => {
-  const unknown = set.names.some((value) => value.type === 'name' && value.how === 'unknown');
+  const named = [...set.names, ...set.where.map(({ value }) => value)];
+  const unknown = named.some((value) => value.type === 'name' && value.how === 'unknown');
   return 1.7 + 0.07 * tokens.length + (unknown ? 1.3 : 0);
 };
 
@@ -166,7 +167,7 @@ function ofTheSame(text: string, before: ReadPart, world: World, schema: Schema)
   };
 }
 
-/** "Which is the biggest?": of all that the part before spoke of, with what was said of them. */
+/** "Which is the biggest?", "by whom?": of all that the part before spoke of, with what was said of them. */
 function mostOfThese(
   text: string,
   before: ReadPart,
@@ -176,7 +177,8 @@ function mostOfThese(
   const tokens = tokenize(text);
   const [clause] = readClauses(tokens, world, schema, { only: before.clause.of });
   const part = clause && { clause, tokens, text };
-  if (!part || !isRead(part) || !needsSubject(part) || !clause.set.order) return null;
+  const asks = clause !== undefined && (clause.set.order || clause.attrs.length > 0);
+  if (!part || !isRead(part) || !needsSubject(part) || !asks) return null;
   const { order: _order, limit: _limit, ...among } = before.clause.set;
   if (among.where.length + among.within.length === 0) return null;
   return { ...part, clause: { ...clause, head: 'one', set: { ...clause.set, among } } };
@@ -320,6 +322,12 @@ function withoutAlternatives(text: string, world: World, schema: Schema): ReadPa
   const tokens = tokenize(text);
   const at = tokens.length - 3;
   if (at < 2 || tokens[at + 1]?.lower !== 'or' || tokens[at - 1]?.pause !== true) return null;
+  // What is called so here is asked about.
+  const isHere = ({ text }: Token): boolean =>
+    world.path(text) !== null ||
+    (world.below(text)?.length ?? 0) > 0 ||
+    world.kinds(text).length > 0;
+  if ([tokens[at], tokens[at + 2]].some((token) => token && isHere(token))) return null;
   const part = readPart(textOf(text, tokens.slice(0, at)), world, schema);
   if (!isRead(part) || (part.clause.attrs.length === 0 && part.clause.set.names.length > 0))
     return null;
@@ -352,7 +360,11 @@ function readSegments(text: string, world: World, schema: Schema) {
 
 /** Later questions of a sentence whose first word only fills the reading of the whole: "and has it been pushed?". */
 function isSwallowed(whole: ReadPart, segments: readonly Token[][]): boolean {
-  return segments.slice(1).some(([first]) => {
+  const open = segments[0] !== undefined && !asksWhether(segments[0]);
+  return segments.slice(1).some((segment) => {
+    const [first] = segment;
+    // "Which groups is alina in, and is boris in adm": a yes or a no is no more of the list.
+    if (open && asksWhether(segment)) return true;
     const at = whole.tokens.findIndex(({ start }) => start === first?.start);
     // Behind *and if not*, nothing of which is said of what is asked then.
     if (/^(?:not|so|yes|no|any)$/.test(whole.tokens[at - 1]?.lower ?? '')) return true;

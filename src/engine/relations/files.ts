@@ -16,6 +16,7 @@ const MOST = 200_000;
 const OPENED = 16 << 20;
 const BATCH = 64;
 const NO_GIT = { tracked: 'git does not answer here', ignored: 'git does not answer here' };
+const NOT_INTO = 'it was not looked into';
 const INSIDE = ['lines', 'words', 'characters', 'content', 'empty'];
 
 export interface Walked {
@@ -236,15 +237,14 @@ async function readBelow(
   }
 }
 
-/** What lies in each folder, at any depth. */
+/** The room on the disk that each folder takes with all in it, as `du` counts it. */
 function totalsOf(list: readonly Walked[]): Map<string, number> {
   const totals = new Map<string, number>(
     list.flatMap(({ path, info }) => (info.isDirectory() ? [[path, 0]] : [])),
   );
   for (const { path, info } of list)
-    if (info.isFile())
-      for (let at = dirname(path); totals.has(at); at = dirname(at))
-        totals.set(at, (totals.get(at) ?? 0) + info.size);
+    for (let at = totals.has(path) ? path : dirname(path); totals.has(at); at = dirname(at))
+      totals.set(at, (totals.get(at) ?? 0) + info.blocks * 512);
   return totals;
 }
 
@@ -288,7 +288,7 @@ export const files: RelationOf = {
     extension: { type: 'name', untrusted: true, about: 'extension' },
     name_length: { type: 'number', about: 'length of its name' },
     size: { type: 'size', about: 'size' },
-    total: { type: 'size', about: 'size of all that is in it' },
+    total: { type: 'size', about: 'room on the disk with all that is in it' },
     modified: { type: 'duration', about: 'time since its last change', none: TO_COME },
     changed: { type: 'duration', about: 'time since its last change', none: TO_COME },
     accessed: { type: 'duration', about: 'time since it was last read' },
@@ -337,6 +337,7 @@ export const files: RelationOf = {
     const all = new Map(looks.flatMap(({ walked }) => walked.map((each) => [each.path, each])));
     const rows: RawRow[] = [];
     const list = [...all.values()];
+    const seen = new Set(list.map(({ path }) => dirname(path)));
     const around = {
       request,
       users,
@@ -348,6 +349,14 @@ export const files: RelationOf = {
       rows.push(
         ...(await Promise.all(list.slice(i, i + BATCH).map((each) => rowOf(each, around)))),
       );
+    // How large a folder is into which nobody looked is not known.
+    for (const [at, { path, info }] of list.entries()) {
+      const row = rows[at];
+      if (row && info.isDirectory() && SKIPPED.has(basename(path)) && !seen.has(path)) {
+        const { total: _total, ...values } = row.values;
+        rows[at] = { ...row, values, hidden: { ...row.hidden, total: NOT_INTO } };
+      }
+    }
     const missing = looks.flatMap((look) => look.missing ?? []);
     return {
       rows,

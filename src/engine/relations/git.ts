@@ -9,7 +9,7 @@ const UNIT = '\u001f';
 const RECORD = '\u001e';
 const MOST_COMMITS = 5_000;
 
-async function inRepository(
+export async function inRepository(
   request: RowsRequest,
   read: (git: Git) => Promise<RawRows | null>,
 ): Promise<RawRows> {
@@ -56,10 +56,24 @@ async function log(git: Git, revision: string, withFiles: boolean): Promise<stri
     'log',
     `--max-count=${MOST_COMMITS}`,
     `--format=${format}`,
-    ...(withFiles ? ['--name-only', '--diff-merges=first-parent', '--no-ext-diff'] : []),
+    ...(withFiles
+      ? ['--name-status', '--no-renames', '--diff-merges=first-parent', '--no-ext-diff']
+      : []),
     revision,
     '--',
   );
+}
+
+/** Lines of `--name-status`: what became of each file. */
+function touchedBy(text: string, merge: boolean): Record<'file' | 'added' | 'deleted', string[]> {
+  const lines = text.split('\n').flatMap((line) => {
+    const [, letter = '', path = ''] = /^([A-Z])\d*\t(.+)$/.exec(line) ?? [];
+    return path === '' ? [] : [{ letter, path }];
+  });
+  const of = (letter: string): string[] =>
+    // What a merge brings, a commit of the other side did.
+    merge ? [] : lines.flatMap((line) => (line.letter === letter ? line.path : []));
+  return { file: lines.map(({ path }) => path), added: of('A'), deleted: of('D') };
 }
 
 export const commits: RelationOf = {
@@ -84,6 +98,8 @@ export const commits: RelationOf = {
     branch: { type: 'name', untrusted: true, many: true, about: 'branch' },
     after: { type: 'name', about: 'earlier tag' },
     file: { type: 'path', untrusted: true, many: true, cost: 'process', about: 'changed files' },
+    deleted: { type: 'path', untrusted: true, many: true, cost: 'process', about: 'deleted files' },
+    added: { type: 'path', untrusted: true, many: true, cost: 'process', about: 'new files' },
   },
   read: (request) =>
     inRepository(request, async (git) => {
@@ -94,7 +110,8 @@ export const commits: RelationOf = {
       const fresh = need.has('pushed') ? await git('rev-list', 'HEAD', '--not', '--remotes') : null;
       const unpushed = new Set((fresh ?? '').split('\n'));
       for (const name of names) {
-        const text = await log(git, name, need.has('file'));
+        const withFiles = need.has('file') || need.has('deleted') || need.has('added');
+        const text = await log(git, name, withFiles);
         // A repository without a commit has no HEAD.
         if (text === null && name === 'HEAD')
           return { rows: [], complete: true, scope: 'no commits' };
@@ -126,7 +143,7 @@ export const commits: RelationOf = {
               pushed: need.has('pushed') ? !unpushed.has(hash) : undefined,
               branch: [name],
               after: /^refs\/tags\/(.+)\.\.HEAD$/.exec(name)?.[1] ?? null,
-              file: need.has('file') ? touched.split('\n').filter(Boolean) : undefined,
+              ...(withFiles ? touchedBy(touched, parents.includes(' ')) : {}),
             },
           });
         }
@@ -235,6 +252,12 @@ export const tags: RelationOf = {
     message: { type: 'text', untrusted: true, about: 'message' },
     annotated: { type: 'flag', about: 'annotated' },
     commit: { type: 'text', about: 'commit' },
+    author: {
+      type: 'name',
+      untrusted: true,
+      about: 'author',
+      none: 'not on record, for a plain tag names nobody',
+    },
   },
   read: (request) =>
     inRepository(request, async (git) => {
@@ -245,11 +268,12 @@ export const tags: RelationOf = {
         '%(objecttype)',
         '%(*objectname:short)',
         '%(objectname:short)',
+        '%(creator)',
       ].join(UNIT);
       const text = await git('for-each-ref', `--format=${format}${RECORD}`, 'refs/tags');
       if (text === null) return null;
       const rows = fields(text).map(
-        ([name = '', at, message, type, commit, own = '']): RawRow => ({
+        ([name = '', at, message, type, commit, own = '', creator = '']): RawRow => ({
           key: name,
           values: {
             name,
@@ -257,6 +281,8 @@ export const tags: RelationOf = {
             message: redact(message ?? ''),
             annotated: type === 'tag',
             commit: commit || own.trim(),
+            // Of a plain tag it is known who made the commit, not who set it there.
+            author: type === 'tag' ? creator.replace(/ <.*$/, '').trim() : null,
           },
         }),
       );
@@ -277,6 +303,7 @@ export const stashes: RelationOf = {
     number: { type: 'number', about: 'number' },
     message: { type: 'text', untrusted: true, about: 'message' },
     time: { type: 'moment', about: 'time' },
+    content: { type: 'text', untrusted: true, about: 'message' },
   },
   read: (request) =>
     inRepository(request, async (git) => {
@@ -285,7 +312,12 @@ export const stashes: RelationOf = {
       const rows = fields(text).map(
         ([message = '', at], index): RawRow => ({
           key: `stash@{${index}}`,
-          values: { number: index, message: redact(message), time: seconds(at) },
+          values: {
+            number: index,
+            message: redact(message),
+            content: redact(message),
+            time: seconds(at),
+          },
         }),
       );
       return { rows, complete: true, scope: `${rows.length} stashes` };

@@ -33,9 +33,15 @@ const typed = (column: Column, cell: string | null): RawValue => {
 const plural = (noun: string): string =>
   noun.endsWith('s') ? noun : `${noun.replace(/([^aeiou])y$/, '$1ie')}s`;
 
+/** A day without a time of day. */
+function dayIn(text: string): number | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text.trim()) ?? [];
+  return year ? new Date(Number(year), Number(month) - 1, Number(day)).getTime() : undefined;
+}
+
 /** When the row happened, in a form that is known. */
-function moment(column: Column, content: string, now: number): Record<string, RawValue> {
-  const at = timeIn(content, now);
+function moment(column: Column, text: string | null, now: number): Record<string, RawValue> {
+  const at = text === null ? undefined : (timeIn(text, now) ?? dayIn(text));
   return at === undefined ? { [column.name]: null } : { ...calendarOf(at), [column.name]: at };
 }
 
@@ -49,7 +55,9 @@ function read(table: Table, text: string, now: number): RawRow[] {
       ...Object.fromEntries(
         table.columns.map((column, at) => [column.name, typed(column, cells[at] ?? null)]),
       ),
-      ...(timed ? moment(timed, content, now) : {}),
+      ...(timed
+        ? moment(timed, isLog(table) ? content : (cells[table.columns.indexOf(timed)] ?? null), now)
+        : {}),
     },
   });
   if (table.json !== undefined) {
@@ -85,9 +93,13 @@ function read(table: Table, text: string, now: number): RawRow[] {
   });
 }
 
-/** Of a log: the column that tells when. */
-const timeOf = (table: Table): Column | undefined =>
-  table.separator === null ? table.columns.find(({ time }) => time !== null) : undefined;
+const isLog = (table: Table): boolean => table.separator === null && table.json === undefined;
+
+/** The column that tells when; where several do, it is not known which is meant. */
+function timeOf(table: Table): Column | undefined {
+  const [first, ...more] = table.columns.filter(({ time }) => time !== null);
+  return isLog(table) || more.length === 0 ? first : undefined;
+}
 
 function attributeOf({ name, numeric, time }: Column): AttributeOf {
   if (numeric) return { type: 'number', about: name };

@@ -15,6 +15,7 @@ import { logs } from './logs.ts';
 import { machine } from './machine.ts';
 import { interfaces, routes } from './network.ts';
 import { packages } from './packages.ts';
+import { patches } from './patches.ts';
 import { processes } from './processes.ts';
 import { services } from './services.ts';
 import { connections, listeners } from './sockets.ts';
@@ -46,6 +47,7 @@ const ALL: readonly RelationOf[] = [
   stashes,
   remotes,
   changes,
+  patches,
   logs,
   containers,
   images,

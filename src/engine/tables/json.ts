@@ -39,6 +39,7 @@ function columnOf(
     key: step(key),
     numeric: cells.length > 0 && cells.every((cell) => typeof cell === 'number'),
     values: new Map(said.map((cell) => [String(cell).toLowerCase(), JSON.stringify(cell)])),
+    ...(cells.some((cell) => cell === undefined || cell === null) ? { blank: true } : {}),
     time: null,
   };
 }

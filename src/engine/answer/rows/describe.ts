@@ -21,6 +21,10 @@ const OPS: Readonly<Record<Op, string>> = {
 
 const quoted = (text: string): string => new Untrusted(text).print();
 
+/** Until the next day: that day alone. */
+const isDay = (from: string, until: string): boolean =>
+  Date.parse(until) - Date.parse(from) === 86_400_000;
+
 export function printed(value: Value): string {
   switch (value.type) {
     case 'text':
@@ -42,7 +46,9 @@ export function printed(value: Value): string {
     case 'duration':
       return `${value.n} ${value.unit}${value.n === 1 ? '' : 's'}`;
     case 'moment':
-      return value.text;
+      return value.until === undefined || isDay(value.text, value.until)
+        ? value.text
+        : `${value.text} until ${value.until}`;
     case 'range':
       return `${value.from} to ${value.to}`;
     case 'mode':

@@ -1,7 +1,7 @@
 // What a file of the project says, where a question names it: a setting by the words of its key ("the server timeout in
 // app.yaml"), or how many lines have a word. Only the layout is read; a word that binds to nothing leaves it unanswered.
 import { lemmas } from '../../english/lemma.ts';
-import { functionWords } from '../../english/lexicon.ts';
+import { functionWords, structures } from '../../english/lexicon.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import { redact } from '../../redact/redact.ts';
 import type { Cell } from '../../relations/types.ts';
@@ -13,7 +13,7 @@ import type { FileText, Opened } from './named-file.ts';
 import { listed, type Said, said } from './sentence.ts';
 
 const MOST = 8;
-const SETTINGS = /\.(?:ya?ml|json|toml|ini|cfg|conf|env|properties)$|(?:^|\/)\.env/i;
+export const SETTINGS = /\.(?:ya?ml|json|toml|ini|cfg|conf|env|properties)$|(?:^|\/)\.env/i;
 /** Words that ask, or that say that something stands in a file. */
 const ASKING =
   /^(?:what|which|how|many|much|is|are|in|of|for|there|value|setting|set|configured|config|configuration|file|defined|define|named|called|have|has|does|do|the|a|an|according|to|log|line|lines|number|count|total|altogether|say|says|give|given|use|used|uses)$/;
@@ -59,7 +59,9 @@ function settingsFor(
       if (!words.every((word) => keys.some((key) => same(word, key)))) return [];
       const over = setting.words.filter(
         ({ lower }, at) =>
-          !given.has(lower) && !words.some((word) => same(word, setting.words[at] as Bindable)),
+          !given.has(lower) &&
+          !structures().units.has(lower) &&
+          !words.some((word) => same(word, setting.words[at] as Bindable)),
       );
       const path: string[] = [setting.key];
       for (let at: Row | null = setting.row; at; at = at.parent)
@@ -122,16 +124,34 @@ function sayLines(words: readonly Token[], file: FileText): Said[] | null {
   ];
 }
 
+/** What is said of more than a value. */
+const MORE = /\b(?:why|when|who|where|not|no|never|except|without|before|after|since|or)\b/;
+
+const contentOf = (tokens: readonly Token[]): Token[] =>
+  tokens.filter(
+    (token) => token.quoted || (!ASKING.test(token.lower) && !functionWords().has(token.lower)),
+  );
+
+/** The setting that has all words of a question which names no file, where one file has it. */
+export function sayUnnamed(text: string, files: readonly FileText[]): Said[] | null {
+  const tokens = tokenize(text);
+  const own = contentOf(tokens);
+  if (own.length === 0 || MORE.test(tokens.map(({ lower }) => lower).join(' '))) return null;
+  const words = own.map((token) => bindable(token.text));
+  const [said, ...more] = files.flatMap((file) => {
+    const found = saySettings(words, file);
+    return found ? [found] : [];
+  });
+  return said && more.length === 0 ? said : null;
+}
+
 /** Null where no file is named, or its words are not found in it. */
 export function answerInFile(text: string, opened: Opened): Said[] | null {
   const tokens = tokenize(text);
   const lower = tokens.map((token) => token.lower).join(' ');
-  if (/\b(?:why|when|who|where|not|no|never|except|without|before|after|since|or)\b/.test(lower))
-    return null;
-  const own = tokens.filter(
-    (token) =>
-      (token.start < opened.token.start || token.end > opened.token.end) &&
-      (token.quoted || (!ASKING.test(token.lower) && !functionWords().has(token.lower))),
+  if (MORE.test(lower)) return null;
+  const own = contentOf(
+    tokens.filter(({ start, end }) => start < opened.token.start || end > opened.token.end),
   );
   if (own.length === 0) return null;
   const settings = saySettings(

@@ -5,9 +5,9 @@ import type { Question } from '../../meaning/ask.ts';
 import { segmentsOf } from '../../meaning/ask.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { World } from '../../world/world.ts';
-import { answerInFile } from './in-file.ts';
-import { readInTable } from './in-table.ts';
-import { type FileText, openNamed } from './named-file.ts';
+import { answerInFile, SETTINGS, sayUnnamed } from './in-file.ts';
+import { isSpokenOf, readInTable, TABLES } from './in-table.ts';
+import { type FileText, openLikely, openNamed } from './named-file.ts';
 import type { Said } from './sentence.ts';
 
 export interface InFiles {
@@ -33,6 +33,24 @@ export async function answerInFiles(
 ): Promise<InFiles | null> {
   const all: InFiles = { said: [], questions: [], passed: [], left: [], whole: false };
   let before: { file: FileText; text?: string } | undefined;
+  /** Rows or settings of the one file whose words these are, though it is not named. */
+  const isToldUnnamed = async (part: string): Promise<boolean> => {
+    const likely = (path: string): boolean => isSpokenOf(part, path, world);
+    const tables = await openLikely(TABLES, likely, relations, world);
+    const read = tables.flatMap((file) => readInTable(part, { file }, relations, world) ?? []);
+    const [table, ...others] = read;
+    if (table && others.length === 0) {
+      for (const question of table.questions)
+        all.said.push(...(await run(question, table.relations)));
+      all.questions.push(...table.questions);
+      all.passed.push(...table.read.passed);
+      return all.said.length > 0;
+    }
+    if (table) return false;
+    const said = sayUnnamed(part, await openLikely(SETTINGS, () => true, relations, world));
+    all.said.push(...(said ?? []));
+    return said !== null;
+  };
   const isTold = async (part: string): Promise<boolean> => {
     const opened = await openNamed(part, relations, world);
     const file = opened?.file ?? before?.file;
@@ -49,7 +67,8 @@ export async function answerInFiles(
     all.passed.push(...table.read.passed);
     return true;
   };
-  if (await isTold(text)) return { ...all, whole: true };
+  const told = await isTold(text);
+  if (told || (before === undefined && (await isToldUnnamed(text)))) return { ...all, whole: true };
   for (const part of parts) {
     if (part !== text && (await isTold(part))) continue;
     const segments = segmentsOf(part);

@@ -1,11 +1,15 @@
 // A question about the rows of a file that it names: a table, a list in JSON, a log of a known form. The file's columns
 // become a relation of their own, on which the question is read and run like any other.
+import { basename } from 'node:path';
+import { lemmas } from '../../english/lemma.ts';
+import { tokenize } from '../../english/token.ts';
 import type { Question, ReadQuestions } from '../../meaning/ask.ts';
 import { readText } from '../../meaning/ask.ts';
 import { columnOffers } from '../../meaning/clause/column-words.ts';
 import { RECORD, recordsOf, withRecords } from '../../relations/records.ts';
 import type { Relations } from '../../relations/relations.ts';
-import { rowsOf } from '../../tables/structure.ts';
+import { partsOf } from '../../tables/called.ts';
+import { rowsOf, singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import type { Opened } from './named-file.ts';
 
@@ -26,6 +30,27 @@ function without(text: string, { start, end }: { start: number; end: number }): 
   const before = text.slice(0, start).replace(LEADS, ' ');
   const behind = text.slice(end).replace(/^\s*(?:'s\b|file\b|,)/, ' ');
   return `${before}${behind}`.trim();
+}
+
+export const TABLES = /\.(?:[ct]sv|json|log)$/i;
+
+/** A question that names no file may mean one whose rows it calls by their name, or by two of their columns. */
+export function isSpokenOf(text: string, path: string, world: World): boolean {
+  const table = rowsOf(path, world);
+  if (!table) return false;
+  const said = new Set(
+    tokenize(text).flatMap(({ lower, quoted }) => (quoted ? [] : [lower, ...lemmas(lower)])),
+  );
+  const stem = partsOf(basename(path).replace(/\.\w+$/, ''));
+  const named = stem.some((part) => said.has(part) || said.has(singular(part)));
+  if (/\.log$/i.test(path)) return named && (said.has('log') || said.has('logs'));
+  const columns = table.columns.filter(
+    ({ name, also }) => said.has(name) || also.some((each) => said.has(each)),
+  );
+  const values = table.columns.filter((column) =>
+    [...said].some((word) => word.length > 2 && !column.numeric && column.values.has(word)),
+  );
+  return named || columns.length + values.length > 1;
 }
 
 /** Null where the file has no rows, or its words are not all found in them; `before` is what was asked of it last. */

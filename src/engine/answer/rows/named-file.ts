@@ -1,6 +1,7 @@
 // The one file that a question names, opened: by its path, by its bare name somewhere below, or by the words of its name
 // ("the app log", "the makefile"), and only what is text.
 import { basename } from 'node:path';
+import { structures } from '../../english/lexicon.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { Relations } from '../../relations/relations.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
@@ -30,18 +31,23 @@ interface Naming {
   token: Opened['token'];
 }
 
-/** The words of a name that has several, or no ending: `app.log`, `Makefile`. */
-function wordsOf(name: string): string | null {
+/** How a file may be spoken of: the words of its name (`app.log`, `Makefile`), with what its ending is called. */
+function spoken(name: string): string[] {
   const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return words.length > 1 || !name.includes('.') ? words.join(' ') : null;
+  const ending = words.at(-1) ?? '';
+  const kinds = structures().kinds.get(ending) ?? [];
+  const own = words.length > 1 || !name.includes('.') ? [words.join(' ')] : [];
+  const stem = words.slice(0, -1).join(' ');
+  const ended = kinds.map((kind) => `${stem} ${kind}`.trim());
+  return name.includes('.') ? [...new Set([...own, ...ended, ending])] : own;
 }
 
 /** "The app log": the one file below whose name has just these words. */
 function byWords(tokens: readonly Token[], world: World): Naming | null {
   const called = new Map<string, string[]>();
   for (const name of world.namesBelow() ?? []) {
-    const words = wordsOf(basename(name));
-    if (words !== null) called.set(words, [...(called.get(words) ?? []), basename(name)]);
+    for (const words of spoken(basename(name)))
+      called.set(words, [...(called.get(words) ?? []), basename(name)]);
   }
   for (const [at, first] of tokens.entries())
     for (let to = Math.min(tokens.length, at + LONGEST); to > at; to--) {
@@ -51,10 +57,14 @@ function byWords(tokens: readonly Token[], world: World): Naming | null {
       const paths = names
         .flatMap((name) => world.below(name) ?? [])
         .filter((path) => world.path(path) === 'file');
-      // One word alone is a file only by an upper-case name, which nothing else has: Makefile, LICENSE.
+      // One word alone is a file only by an upper-case name, which nothing else has (Makefile, LICENSE), or as the only
+      // one of its ending: "the csv".
       const [path] = paths;
       if (paths.length !== 1 || path === undefined) continue;
-      if (own.length === 1 && !/^[A-Z]/.test(basename(path))) continue;
+      const only =
+        basename(path).toLowerCase().endsWith(`.${first.lower}`) &&
+        /^(?:the|this|our|my|that)$/.test(tokens[at - 1]?.lower ?? '');
+      if (own.length === 1 && !only && !/^[A-Z]/.test(basename(path))) continue;
       return { place: path, token: { start: first.start, end: own.at(-1)?.end ?? first.end } };
     }
   return null;
@@ -72,23 +82,47 @@ function namingIn(tokens: readonly Token[], world: World): Naming | null {
   return paths.length === 1 && paths[0] !== undefined ? { place: paths[0], token } : null;
 }
 
+async function openPlace(place: string, { cwd, root }: Relations): Promise<FileText | null> {
+  if (root === undefined) return null;
+  try {
+    const path = await confineFile(place, cwd, root);
+    const { text, cut, binary } = await readTextFile(path, LARGEST);
+    return cut || binary ? null : { path, shown: new Untrusted(place).print(), text };
+  } catch {
+    return null;
+  }
+}
+
 /** The one file that the words of the question name. */
 export async function openNamed(
   text: string,
   relations: Relations,
   world: World,
 ): Promise<Opened | null> {
-  const { root } = relations;
   const naming = namingIn(tokenize(text), world);
-  if (!naming || root === undefined) return null;
-  const { place, token } = naming;
-  try {
-    const path = await confineFile(place, relations.cwd, root);
-    const { text, cut, binary } = await readTextFile(path, LARGEST);
-    return cut || binary
-      ? null
-      : { file: { path, shown: new Untrusted(place).print(), text }, token };
-  } catch {
-    return null;
-  }
+  const file = naming && (await openPlace(naming.place, relations));
+  return naming && file ? { file, token: naming.token } : null;
+}
+
+/** So many files of a kind are looked into for one question. */
+const MOST = 24;
+const COPY = /\.(?:bak|old|orig|tmp|sample|example|dist)$|~$/i;
+const LOCKS = /(?:^|\/)(?:package-lock\.json|.*\.lock)$/;
+
+/** Files below that may be meant though none is named; none where there are too many to tell. */
+export async function openLikely(
+  kind: RegExp,
+  fits: (path: string) => boolean,
+  relations: Relations,
+  world: World,
+): Promise<FileText[]> {
+  const paths = (world.namesBelow() ?? [])
+    .filter((name) => kind.test(name) && !COPY.test(name) && !LOCKS.test(name))
+    .flatMap((name) => world.below(name) ?? [])
+    .filter((path) => kind.test(path) && fits(path) && world.path(path) === 'file');
+  const own = [...new Set(paths)];
+  if (own.length > MOST) return [];
+  const files = await Promise.all(own.map((path) => openPlace(path, relations)));
+  // A link and what it points to are one file.
+  return [...new Map(files.flatMap((file) => (file ? [[file.path, file]] : []))).values()];
 }

@@ -107,13 +107,18 @@ async function placeLines(within: readonly string[], relations: Relations): Prom
   return placed;
 }
 
-/** What git is asked of a file by its bare name. */
-async function placed(filter: Filter, relations: Relations): Promise<Filter> {
-  const { value } = filter;
-  if (value.type !== 'path' || value.here !== null) return filter;
+/** What is called by its bare name, where it lies. */
+async function lying(value: Value, relations: Relations): Promise<Value> {
+  if (value.type !== 'path' || value.here !== null) return value;
   const [path = value.path] = await placeLines([value.path], relations);
-  return { ...filter, value: { ...value, path } };
+  return { ...value, path };
 }
+
+/** What git is asked of a file by its bare name. */
+const placed = async (filter: Filter, relations: Relations): Promise<Filter> => ({
+  ...filter,
+  value: await lying(filter.value, relations),
+});
 
 /** Who commits here, as git has it. */
 async function author(relations: Relations): Promise<Value | null> {
@@ -158,7 +163,21 @@ export async function prepare(
   if (clause.of === 'file' && clause.wants.includes('changed') && !query.order)
     query = { ...query, order: { attr: 'at', desc: true }, limit: { n: 8, end: 'first' } };
   if (clause.of === 'file') {
+    if (query.names && query.names.length > 1)
+      query = {
+        ...query,
+        names: await Promise.all(query.names.map((each) => lying(each, relations))),
+      };
     query = placeFiles(query, question);
+    // Folders that are held against each other are all looked into, those of machinery too.
+    if (comparesFolders(question))
+      query = {
+        ...query,
+        within: [
+          '.',
+          ...clause.set.names.flatMap((each) => (each.type === 'path' ? each.path : [])),
+        ],
+      };
     const folder = query.where.some(
       ({ attr: own, value }) => own === 'kind' && value.type === 'word' && value.word === 'folder',
     );

@@ -11,6 +11,7 @@ import type { Uncertainty } from '../types.ts';
 import { sayGroups } from './groups.ts';
 import { sayFirst, sayMisfit } from './held.ts';
 import { answerInFiles } from './in-files.ts';
+import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
 import { sayProcesses, sayRunning, sayWhy } from './running.ts';
 import {
@@ -22,6 +23,7 @@ import {
   sayEvery,
   sayHas,
   sayOfEach,
+  sayReason,
   sayValue,
   sayWhether,
   sayWhich,
@@ -154,6 +156,11 @@ async function answerOne(
   if (none) return [none];
   const special = await ofProcesses(question, relations);
   if (special && special.length > 0) return special;
+  if (want === 'why' && clause.of === 'commit')
+    return sayReason(
+      await runQuery(await prepare(question, relation, relations), relations, signal),
+      relation,
+    );
   if (want === 'why')
     return [
       said('Why that is so is told by nothing here.', [], ['causes need evidence of their own']),
@@ -170,6 +177,34 @@ async function answerOne(
   }
   const misfit = result.rows.length === 0 ? await sayMisfit(result, relation, relations) : null;
   if (misfit && want !== 'whether' && want !== 'every') return [misfit];
+  const asksLines =
+    (clause.of === 'commit' && asksWhatChanged(clause)) ||
+    (clause.of === 'stash' && clause.attrs.includes('content')) ||
+    (clause.of === 'change' && clause.set.where.some(({ attr }) => attr === 'file'));
+  const lines = asksLines ? await sayPatches(result, relations) : [];
+  return [
+    ...(await sayRows(question, relation, ready, result, misfit, own, relations, signal)),
+    ...lines,
+  ];
+}
+
+/** "What changed in …", "what did it change": a verb that stands alone asks for what is done. */
+const asksWhatChanged = ({ wants, parts }: Question['clause']): boolean =>
+  wants.includes('changed') ||
+  (wants.includes('which') &&
+    parts.some((part) => part.is === 'verb' && part.attrs.includes('file')));
+
+async function sayRows(
+  question: Question,
+  relation: RelationOf,
+  ready: Query,
+  result: QueryResult,
+  misfit: Said | null,
+  own: readonly Filter[],
+  relations: Relations,
+  signal?: AbortSignal,
+): Promise<Said[]> {
+  const { clause, want } = question;
   switch (want) {
     case 'count':
       return sayCount(result, relation);
@@ -178,13 +213,13 @@ async function answerOne(
     case 'whether': {
       const named =
         isFacet(relation) ||
-        query.among !== undefined ||
-        query.names !== undefined ||
-        query.where.some(({ attr }) => attr === 'path' && relation.name === 'file');
+        ready.among !== undefined ||
+        ready.names !== undefined ||
+        ready.where.some(({ attr }) => attr === 'path' && relation.name === 'file');
       const pred = own.filter(
         ({ attr }) => relation.name !== 'file' || (attr !== 'path' && attr !== 'kind'),
       );
-      if (query.order && clause.set.names.length === 1) {
+      if (ready.order && clause.set.names.length === 1) {
         const set = { ...clause.set, names: [] };
         const all = await prepare({ ...question, clause: { ...clause, set } }, relation, relations);
         return sayFirst(ready, all, relation, relations);
@@ -195,7 +230,7 @@ async function answerOne(
       const all = await runQuery(
         {
           ...ready,
-          where: query.where.filter((filter) => !pred.includes(filter)),
+          where: ready.where.filter((filter) => !pred.includes(filter)),
           show: [...(ready.show ?? []), ...pred.map(({ attr }) => attr)],
         },
         relations,
@@ -229,6 +264,9 @@ async function answerOne(
   }
 }
 
+const isStrange = ({ clause: { head, set } }: Question): boolean =>
+  head === null && set.names.some((value) => value.type === 'name' && value.how === 'unknown');
+
 export interface RowAsk {
   world: World;
   relations: Relations;
@@ -245,13 +283,18 @@ export async function answerFromRows(
     schema: RELATIONS,
     ...(previous === undefined ? {} : { previous }),
   });
+  const run = (question: Question, own: Relations) => answerOne(question, own, world, signal);
+  // A word that is no name here is the noun of a file's rows before it is a program that nobody has.
+  if (read.questions.length > 0 && read.questions.every(isStrange)) {
+    const told = await answerInFiles(text, [], { world, relations, run });
+    if (told?.whole) return { ...told, unread: [], mended: read.mended };
+  }
   const answers: Said[] = [];
   for (const question of read.questions)
     answers.push(...(await answerOne(question, relations, world, signal)));
   // What no relation tells, a file that is named may.
   if (answers.length > 0 && read.left.length === 0) return { ...read, said: answers };
   const parts = read.left.length === 0 ? [text] : read.left;
-  const run = (question: Question, own: Relations) => answerOne(question, own, world, signal);
   const told = await answerInFiles(text, parts, { world, relations, run });
   if (!told) return { ...read, said: answers };
   const before = told.whole ? { said: [], questions: [], passed: [] } : { ...read, said: answers };

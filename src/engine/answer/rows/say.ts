@@ -360,6 +360,13 @@ export function sayCompared(
   ];
 }
 
+/** Why something was done to files: all that tells it is what was written beside it. */
+export function sayReason(result: QueryResult, relation: RelationOf): Said[] {
+  const [told] = sayWhich(result, relation);
+  if (!told || result.rows.length === 0) return told ? [told] : [];
+  return [{ ...told, text: `${told.text} Its message is all that says why.` }];
+}
+
 /** Of those whose value is known. */
 export function sayAverage(result: QueryResult, relation: RelationOf): Said[] {
   const { query, rows, why } = result;

@@ -1,9 +1,11 @@
 // A name that nothing here has: said so, with what else goes by it, before anything is denied of it.
 import type { Value } from '../../goal/types.ts';
+import { editDistance } from '../../line/edit-distance.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { textOf } from '../../relations/cells.ts';
 import type { QueryResult } from '../../relations/query.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
+import type { RelationOf } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
 import type { World } from '../../world/world.ts';
 import { type Said, said } from './sentence.ts';
@@ -33,6 +35,26 @@ async function asProgram(
   ];
 }
 
+const FEW = 8;
+const NEAR = 4;
+
+/** What is called almost so, or all there is where that is little. */
+async function nearest(name: string, relation: RelationOf, relations: Relations): Promise<string> {
+  const { rows } = await relations.rows(relation.name, { need: [relation.key] });
+  const all = rows.flatMap((row) => textOf(row, relation.key) ?? []);
+  const lower = name.toLowerCase();
+  const like = all.filter((each) => {
+    const other = each.toLowerCase();
+    return (
+      (lower.length > 3 && (other.includes(lower) || lower.startsWith(other))) ||
+      editDistance(lower, other, 2) <= (lower.length > 5 ? 2 : 1)
+    );
+  });
+  if (like.length > 0 && all.length > FEW)
+    return `; near it: ${like.slice(0, NEAR).map(print).join(', ')}`;
+  return all.length > 0 && all.length <= FEW ? `; here: ${all.map(print).join(', ')}` : '';
+}
+
 /** Null where all names that were asked about are here. */
 export async function sayUnknownNames(
   question: Question,
@@ -42,8 +64,13 @@ export async function sayUnknownNames(
 ): Promise<Said[] | null> {
   const { clause, want } = question;
   if (clause.of === 'file' || clause.of === 'mount') return null;
-  const relation = RELATIONS.get(clause.of);
-  const names = clause.set.names.flatMap((value: Value) => (value.type === 'name' ? [value] : []));
+  const named = clause.set.names.flatMap((value: Value) => (value.type === 'name' ? [value] : []));
+  // "When did dora log in": whose things are asked for may be what is not here.
+  const whose = clause.set.where.flatMap(({ value }) =>
+    value.type === 'name' && value.how === 'unknown' && value.of !== clause.of ? [value] : [],
+  );
+  const names = named.length > 0 ? named : whose;
+  const relation = RELATIONS.get(named.length > 0 ? clause.of : (whose[0]?.of ?? clause.of));
   if (!relation || names.length === 0) return null;
   if (result.rows.length > 0) return null;
   if (names.length > 1) return null;
@@ -59,16 +86,17 @@ export async function sayUnknownNames(
   if (here) return null;
   const others = world
     .kinds(value.name)
-    .filter(({ of }) => of !== clause.of && RELATIONS.has(of))
+    .filter(({ of }) => of !== relation.name && RELATIONS.has(of))
     .map(({ of, name }) => `a ${RELATIONS.get(of)?.words[0] ?? of} ${print(name)}`);
   const also = others.length > 0 ? `; there is ${others.slice(0, 2).join(' and ')}` : '';
   const could =
     clause.of === 'package' && world.available(value.name) === true
       ? ', but it could be installed'
       : '';
+  const near = also === '' ? await nearest(value.name, relation, relations) : '';
   const verb = clause.of === 'package' ? 'installed' : 'here';
   const no = want === 'whether' ? (clause.negated ? 'Yes: ' : 'No: ') : '';
-  const text = `${no}${no ? 'no' : 'No'} ${relation.words[0]} ${print(value.name)} is ${verb}${could}${also} (looked at: ${result.scope}).`;
+  const text = `${no}${no ? 'no' : 'No'} ${relation.words[0]} ${print(value.name)} is ${verb}${could}${also}${near} (looked at: ${result.scope}).`;
   return [said(text, [], result.why)];
 }
 

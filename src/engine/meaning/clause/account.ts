@@ -86,6 +86,9 @@ function isBound(part: Part, account: Account): boolean {
       return !clause.negated || has(account, ...YES_OR_NO);
     case 'order':
       // One thing that was named is first of itself.
+      // "When was the develop branch last changed": the last time is the one that is told of it.
+      if (has(account, 'value') && set.names.length === 1 && clause.attrs.includes(part.order.attr))
+        return true;
       // "Is the biggest one, node, still there" asks for that one, not whether it is first.
       return (
         !has(account, 'count', 'every') &&

@@ -15,6 +15,7 @@ const COST = {
   /** A name of another relation that an attribute refers to. */
   refers: 0.45,
   path: 0.12,
+  pathBelow: 0.2,
   pathUnseen: 0.7,
   function: 0.13,
   unread: 6,
@@ -104,7 +105,8 @@ function bound(piece: Piece, relation: Relations1): Piece | null {
     }
     case 'filter': {
       const filter = ownFilter(piece.filter, relation);
-      if (filter?.attr === 'manager' && !isSystems(filter.value)) return null;
+      const packaged = Object.hasOwn(relation.attributes, 'candidate');
+      if (packaged && filter?.attr === 'manager' && !isSystems(filter.value)) return null;
       // "More than one port" counts ports.
       const counts =
         filter?.attr === 'port' && filter.value.type === 'number' && filter.value.n < 10;
@@ -128,7 +130,14 @@ const isWord = (token: Token): boolean => isLanguage(token.lower);
 /** Shorter words are one letter from too many names. */
 const SPELLED = 5;
 
-function names(token: Token, at: number, of: Relation, world: World, slots: Slots): Part[] {
+function names(
+  tokens: readonly Token[],
+  at: number,
+  of: Relation,
+  world: World,
+  slots: Slots,
+): Part[] {
+  const token = tokens[at] as Token;
   const part = (value: Value, cost: number, to = at + 1): Part => ({
     is: 'name',
     value,
@@ -155,6 +164,7 @@ function names(token: Token, at: number, of: Relation, world: World, slots: Slot
     return slots('path', at).flatMap(({ value, to, cost }) => {
       if (value.type !== 'path') return [];
       if (value.here !== null) return part(value, isWord(token) ? COST.alsoWord : COST.path, to);
+      if (world.below(value.path)?.length === 1) return part(value, COST.pathBelow, to);
       return cost <= 0.5 ? part(value, COST.pathUnseen, to) : [];
     });
   if (of === 'mount' || of === 'disk')
@@ -169,13 +179,26 @@ function names(token: Token, at: number, of: Relation, world: World, slots: Slot
   // PATH in capitals is the variable, not the word.
   const shouted = of === 'variable' && /^[A-Z_]{2,}$/.test(written) && found?.how === 'exact';
   const common = !token.quoted && !shouted && isWord(token);
-  const misspelt = found?.how === 'spelling' && (common || token.lower.length < SPELLED);
+  const misspelt =
+    found?.how === 'spelling' &&
+    (common ||
+      token.lower.length < SPELLED ||
+      // Of all that could be installed something is always called almost so.
+      (of === 'package' && world.installed(found.name) !== true));
   // "At 3" is no process.
   const bare = !token.quoted && /^\d+$/.test(token.text);
   if (found && !misspelt && !bare) {
     const extra = common ? COST.alsoWord : 0;
     return [part({ type: 'name', ...found }, COST.name[found.how] + extra)];
   }
+  // "The develop branch": between its article and its noun a word that says nothing else is a name.
+  const beside =
+    common &&
+    KIND.test(tokens[at + 1]?.lower ?? '') &&
+    tokens[at + 1]?.lower === of &&
+    /^(?:the|our|my)$/.test(tokens[at - 1]?.lower ?? '');
+  if (beside && NAME.test(token.text))
+    return [part({ type: 'name', of, name: written, how: 'unknown' }, COST.unknownName)];
   // A word of the language is a name where a program here has it: docker, cron.
   const program =
     common && of !== 'program' && world.resolve(token.text, 'program')?.how === 'exact';
@@ -187,6 +210,16 @@ function names(token: Token, at: number, of: Relation, world: World, slots: Slot
   return [part({ type: 'name', of, name: written, how: 'unknown' }, COST.unknownName + extra)];
 }
 
+/** What only such a thing is called, here or not. */
+const SHAPES: Readonly<Record<Relation, RegExp>> = {
+  interface: /^(?:eth|wlan|wlp|enp|ens|eno|tun|tap|br|veth|wg|ppp|bond|docker)\w*\d/,
+  tag: /^v\d+(?:\.\d+)+/,
+};
+
+/** It is here, or its name says what it would be. */
+export const isCalledSo = (value: Value, of: Relation): boolean =>
+  value.type === 'name' && (value.how !== 'unknown' || SHAPES[of]?.test(value.name) === true);
+
 /** Attributes that name things of another relation. */
 const REFERS: readonly (readonly [Attribute, Relation])[] = [
   ['user', 'user'],
@@ -197,6 +230,17 @@ const REFERS: readonly (readonly [Attribute, Relation])[] = [
   ['service', 'service'],
   ['image', 'image'],
 ];
+
+/** Behind these stands who does something. */
+const DOES = /^(?:do|does|did|has|have|can|by|user)$/;
+const MAY_BE_STRANGE: ReadonlySet<Relation> = new Set(['login', 'job', 'group']);
+const strange = (attr: Attribute, name: string, at: number): Part => ({
+  is: 'filter',
+  filter: { attr, op: '=', value: { type: 'name', of: 'user', name, how: 'unknown' } },
+  from: at,
+  to: at + 1,
+  cost: COST.unknownName,
+});
 
 const RUNS: readonly Relation[] = ['service', 'process', 'program'];
 
@@ -235,7 +279,19 @@ function referring(
     if (other === of || token.lower === other) return [];
     if (!Object.hasOwn(relation.attributes, attr)) return [];
     const found = world.resolve(token.text, other);
+    // "When did dora log in": who does it is somebody, though no account is called so.
+    if (!found && other === 'user' && !common && DOES.test(tokens[at - 1]?.lower ?? ''))
+      return MAY_BE_STRANGE.has(of) && NAME.test(token.text) && !FILE.test(token.text)
+        ? [strange(attr, token.text, at)]
+        : [];
     if (!found || found.how === 'spelling' || (common && found.how !== 'exact')) return [];
+    // A service is its account's where that is said: "mail enabled" is no service that runs as mail.
+    if (
+      other === 'user' &&
+      of === 'service' &&
+      !/^(?:by|as|under|of)$/.test(tokens[at - 1]?.lower ?? '')
+    )
+      return [];
     const filter: Filter = { attr, op: '=', value: { type: 'name', ...found } };
     // Accounts that are called like the program that they are for are seldom meant.
     const program = isProgram(token.text, world);
@@ -251,6 +307,13 @@ function referring(
 /** An account that is called like a program: *the pid of sshd* asks for no account. */
 const isProgramsAccount = ({ attr, value }: Filter, world: World): boolean =>
   /^(?:user|owner|member)$/.test(attr) && value.type === 'name' && isProgram(value.name, world);
+
+/** "Has readme.md": no text that stands in something, but the file itself. */
+const isFilesName = ({ attr, value }: Filter, tokens: readonly Token[]): boolean =>
+  attr === 'content' &&
+  value.type === 'text' &&
+  FILE.test(value.text) &&
+  !tokens.some(({ text, quoted }) => quoted && text === value.text);
 
 const isListening = (piece: Piece): boolean =>
   piece.is === 'filter' &&
@@ -300,7 +363,9 @@ export function partsFor(
     const piece = bound(offer.piece, relation);
     if (piece?.is === 'filter' && namesThing(piece.filter, tokens.slice(0, offer.to + 1), offer))
       continue;
-    const called = piece?.is === 'filter' && isProgramsAccount(piece.filter, world);
+    const called =
+      piece?.is === 'filter' &&
+      (isProgramsAccount(piece.filter, world) || isFilesName(piece.filter, tokens));
     if (piece)
       parts[offer.from]?.push({
         ...piece,
@@ -311,7 +376,7 @@ export function partsFor(
   }
   for (const [at, token] of tokens.entries()) {
     const here = parts[at] as Part[];
-    here.push(...names(token, at, of, world, slots));
+    here.push(...names(tokens, at, of, world, slots));
     here.push(...referring(tokens, token, at, of, relation, world));
     const plain = !token.quoted && functionWords().has(token.lower);
     const owned = OWNED[of] !== undefined && ME.test(token.lower);

@@ -5,7 +5,7 @@ import type { Token } from '../../english/token.ts';
 import type { Filter, Relation } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { unboundParts } from './account.ts';
-import { partsFor } from './bind.ts';
+import { isCalledSo, partsFor } from './bind.ts';
 import { cheapestWays } from './path.ts';
 import { offersOf } from './phrases.ts';
 import { asksWhether } from './split.ts';
@@ -131,7 +131,8 @@ function oddities(clause: Clause, heads: number, yesOrNo: boolean): number {
     exists &&
     of === 'variable' &&
     set.names.every((value) => value.type === 'name' && value.name === value.name.toUpperCase());
-  if (unknown && heads === 0 && !shouted && !BARE.has(of)) count += 4;
+  const own = set.names.every((value) => isCalledSo(value, of));
+  if (unknown && heads === 0 && !shouted && !BARE.has(of) && !own) count += 4;
   if (unknown && heads === 0 && (!says || wants.includes('why'))) count += 4;
   if (quantity === 'all' && heads === 0 && !says) count += 4;
   // "Is it on?" alone is said of anything.

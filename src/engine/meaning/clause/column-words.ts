@@ -1,10 +1,12 @@
 // What may be said of the rows of a file: its columns as attributes, what stands in them as filters, the adjectives that
 // ask for a measure as orders.
 import { lemmas } from '../../english/lemma.ts';
-import { functionWords, structures } from '../../english/lexicon.ts';
+import { functionWords, structures, timeUnits } from '../../english/lexicon.ts';
+import { SECONDS } from '../../english/measures.ts';
 import { compile, match, type Pattern, type Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import type { Filter, Op, Relation } from '../../goal/types.ts';
+import { partsOf } from '../../tables/called.ts';
 import {
   CONTENT,
   type Column,
@@ -18,7 +20,10 @@ const COST = { word: 0.1, value: 0.2, number: 0.9, named: 0.05, written: 0.6 } a
 
 interface Entry {
   pattern: Pattern;
-  make: (values: readonly { type: string; n?: number }[], plural: boolean) => Piece | null;
+  make: (
+    values: readonly { type: string; n?: number; seconds?: number }[],
+    plural: boolean,
+  ) => Piece | null;
   cost: number;
 }
 
@@ -40,10 +45,73 @@ function likened(name: string): string[] {
     .map(({ column }) => column);
 }
 
-const called = ({ name, also }: Column): string[] =>
-  [...new Set([words(name), name, ...also, ...likened(name)])].filter((form) =>
-    /^[a-z][\w %.-]*$/.test(form),
-  );
+/** A column of figures that are so many seconds, minutes …: how long a second is in it; null where its name says no unit. */
+function secondsOf({ name, numeric }: Column): number | null {
+  const last = partsOf(name).at(-1) ?? '';
+  if (!numeric) return null;
+  if (/^(?:ms|msecs?|millis|milliseconds?)$/.test(last)) return 0.001;
+  const unit = last.length > 2 ? timeUnits().get(singular(last)) : undefined;
+  return unit === undefined ? null : SECONDS[unit as keyof typeof SECONDS];
+}
+
+/** The name without the unit that ends it: `paid_eur` is what was paid. */
+const unitless = ({ name }: Column): string[] => {
+  const parts = partsOf(name);
+  return parts.length > 1 && structures().units.has(parts.at(-1) as string)
+    ? [parts.slice(0, -1).join(' ')]
+    : [];
+};
+
+const called = (column: Column): string[] => {
+  const { name, also } = column;
+  const own = unitless(column);
+  const lasts = secondsOf(column) === null ? [] : ['duration', 'length', 'how long'];
+  return [
+    ...new Set([words(name), name, ...also, ...own, ...lasts, ...[name, ...own].flatMap(likened)]),
+  ].filter((form) => /^[a-z][\w %.-]*$/.test(form));
+};
+
+/** "Not returned", "closed": what a column of yes and no says of its rows. */
+function states(column: Column): { form: string; not: boolean }[] {
+  const { yes, no, opposites } = structures();
+  const all = [...column.values.keys()];
+  if (column.numeric || all.length === 0 || !all.every((each) => yes.has(each) || no.has(each)))
+    return [];
+  return called(column).flatMap((form) => {
+    const other = opposites.flatMap((pair) =>
+      pair.includes(form) ? pair.filter((each) => each !== form) : [],
+    );
+    return [
+      { form: `be|been|get|got? ${form}`, not: false },
+      ...other.map((each) => ({ form: `be|been|get|got? ${each}`, not: true })),
+    ];
+  });
+}
+
+const saidYes = (column: Column, not: boolean): Filter | null => {
+  const side = not ? structures().no : structures().yes;
+  const value = [...column.values].find(([each]) => side.has(each))?.[1];
+  const other = [...column.values].find(([each]) => !side.has(each))?.[1];
+  if (value !== undefined)
+    return { attr: column.name, op: '=', value: { type: 'text', text: value } };
+  return other === undefined
+    ? null
+    : { attr: column.name, op: '=', value: { type: 'text', text: other }, not: true };
+};
+
+/** Who does what a column names somebody for: its *manager* manages. */
+const doing = (form: string): string[] => {
+  const verb = /^([a-z]{3,})[eo]r$/.exec(form)?.[1];
+  return verb === undefined
+    ? []
+    : [verb, `${verb}e`].flatMap((each) => [`who ${each}`, `which person ${each}`, each]);
+};
+
+const EMPTY: Omit<Filter, 'attr'> = {
+  op: '~',
+  value: { type: 'text', text: '' },
+  not: true,
+};
 
 const OPS: readonly (readonly [string, Op])[] = [
   ['{more}', '>'],
@@ -81,6 +149,11 @@ function entriesOf(table: Table): Entry[] {
     for (const asking of ['say', 'message', 'text'])
       add(asking, () => ({ is: 'attr', attr: CONTENT }), COST.value);
   for (const column of table.columns)
+    for (const { form, not } of states(column)) {
+      const filter = saidYes(column, not);
+      if (filter) add(form, () => ({ is: 'filter', filter }), COST.named);
+    }
+  for (const column of table.columns)
     for (const form of called(column)) {
       const attr = column.name;
       add(form, () => ({ is: 'attr', attr }));
@@ -91,7 +164,28 @@ function entriesOf(table: Table): Entry[] {
         for (const unit of ['hour', 'day', 'weekday', 'month'])
           add(`in|on|at? which|what? ${unit}`, () => ({ is: 'attr', attr: unit }));
       }
+      for (const verb of doing(form)) add(verb, () => ({ is: 'attr', attr }), COST.value);
+      if (column.blank && !column.numeric)
+        for (const none of [
+          'have|be? no|without',
+          'without a',
+          'lack a?',
+          'miss a?',
+          'have nobody|nothing as',
+        ])
+          add(`${none} ${form}`, () => ({ is: 'filter', filter: { attr, ...EMPTY } }), COST.named);
       if (!column.numeric) continue;
+      const second = secondsOf(column);
+      if (second !== null)
+        for (const [more, op] of OPS)
+          add(`last|take|run? ${more} <duration>`, ([value]) =>
+            value?.seconds === undefined
+              ? null
+              : {
+                  is: 'filter',
+                  filter: { attr, op, value: { type: 'number', n: value.seconds / second } },
+                },
+          );
       for (const [phrase, desc] of orders(column, form))
         add(phrase, () => ({ is: 'order', order: { attr, desc } }), COST.named);
       for (const [more, op] of OPS)
@@ -196,7 +290,10 @@ export function columnOffers(
       [...tokens.keys()].flatMap((at) =>
         match(pattern, tokens, at, slots).flatMap((hit): Offer[] => {
           const many = /[^su]s$/.test(tokens[hit.to - 1]?.lower ?? '');
-          const piece = make(hit.values as readonly { type: string; n?: number }[], many);
+          const piece = make(
+            hit.values as readonly { type: string; n?: number; seconds?: number }[],
+            many,
+          );
           return piece ? [{ from: at, to: hit.to, of: [of], piece, cost }] : [];
         }),
       ),

@@ -1,6 +1,13 @@
 // The phrases of clauses as an index by their first word: nouns, filters and superlatives of requests with what
 // clauses.toml adds. Each offers a piece for the relations it belongs to.
-import { clauses, filters, kinds, type NounRow, nouns } from '../../english/lexicon.ts';
+import {
+  clauses,
+  type FilterRow,
+  filters,
+  kinds,
+  type NounRow,
+  nouns,
+} from '../../english/lexicon.ts';
 import { compile, type Match, match, type Pattern, type Slots } from '../../english/pattern.ts';
 import { indexPhrases, type PhraseIndex } from '../../english/phrase-index.ts';
 import type { Token } from '../../english/token.ts';
@@ -47,6 +54,18 @@ function windowOf(kind: string, values: readonly Value[]): WindowPart | null {
     return value?.type === 'duration' ? { kind: 'last', seconds: value.seconds } : null;
   const moment = value ?? { type: 'moment', text: 'boot' };
   return { kind: kind as 'since' | 'during' | 'before', moment };
+}
+
+const isWritten = (value: Value): boolean =>
+  value.type === 'text' && (value.quoted === true || /[./A-Z]/.test(value.text));
+
+/** "On the 3rd", "between may and june": all of that time, not from its beginning on. */
+function spanned(row: FilterRow, found: Match): Filter {
+  const filter = filterOf(row, found);
+  const [from, to] = found.values;
+  if (from?.type !== 'moment') return filter;
+  const until = to?.type === 'moment' ? { until: to.until ?? to.text } : {};
+  return { ...filter, op: '=', value: { ...from, ...until } };
 }
 
 const ASKING = /^(?:(?:which|what|how many|number of|on which|on what|in which|as which) )+/;
@@ -107,7 +126,10 @@ function entries(): Entry[] {
     add(
       row.forms,
       row.of,
-      (found) => ({ is: 'filter', filter: filterOf(row, found) }),
+      (found) =>
+        row.written && !found.values.every(isWritten)
+          ? null
+          : { is: 'filter', filter: row.span ? spanned(row, found) : filterOf(row, found) },
       COST.word + (row.cost ?? 0),
     );
   for (const row of [...shared.superlative, ...shared.order, ...own.superlative])

@@ -1,0 +1,66 @@
+// The lines that a commit, a stash or what is not committed yet changes: joined to those rows where it is asked what they
+// change. Nothing that the repository names as a program of its own prints them.
+import { redact } from '../redact/redact.ts';
+import { namesFilters } from '../state/git.ts';
+import { inRepository } from './git.ts';
+import type { RawRow, RelationOf } from './types.ts';
+
+/** Working tree against index, index against the last commit. */
+export const UNSTAGED = 'unstaged';
+export const STAGED = 'staged';
+
+const PLAIN = ['--unified=0', '--no-ext-diff', '--no-textconv', '--no-color'];
+
+function argsOf(what: string): string[] | null {
+  if (what === UNSTAGED) return ['diff', ...PLAIN];
+  if (what === STAGED) return ['diff', '--cached', ...PLAIN];
+  if (/^stash@\{\d+\}$/.test(what)) return ['diff', ...PLAIN, `${what}^`, what];
+  return /^[0-9a-f]{7,64}$/.test(what)
+    ? ['log', '-1', '-p', '--format=', '--diff-merges=first-parent', ...PLAIN, what, '--']
+    : null;
+}
+
+/** Lines of a patch without context: `+` and `-` with the file that they stand in. */
+export function patchRows(text: string): RawRow[] {
+  const rows: RawRow[] = [];
+  let file = '';
+  let inside = false;
+  for (const line of text.split('\n')) {
+    const header = /^diff --git a\/(.*) b\/(.*)$/.exec(line);
+    if (header) {
+      file = header[2] ?? '';
+      inside = false;
+    } else if (line.startsWith('@@')) inside = true;
+    else if (inside && /^[+-]/.test(line))
+      rows.push({
+        key: String(rows.length),
+        values: { file, added: line.startsWith('+'), text: redact(line.slice(1)) },
+      });
+  }
+  return rows;
+}
+
+export const patches: RelationOf = {
+  name: 'patch',
+  words: ['changed line', 'changed lines'],
+  key: 'text',
+  maxAge: 1,
+  cost: 'process',
+  deadline: 4_000,
+  source: 'git diff',
+  attributes: {
+    text: { type: 'text', untrusted: true, about: 'text' },
+    file: { type: 'path', untrusted: true, about: 'file' },
+    added: { type: 'flag', about: 'being added' },
+  },
+  read: (request) =>
+    inRepository(request, async (git) => {
+      const [what = ''] = request.within;
+      // Looking into the working tree would run the filters that a repository names.
+      const args = what === UNSTAGED && (await namesFilters(git)) ? null : argsOf(what);
+      const text = args && (await git(...args));
+      if (text === null) return null;
+      const rows = patchRows(text);
+      return { rows, complete: true, scope: `${rows.length} changed lines of ${what}` };
+    }),
+};
