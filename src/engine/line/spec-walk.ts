@@ -58,8 +58,11 @@ export function walkSpec(root: SpecNode, words: readonly string[], specs: SpecLo
     }
     queue.length = 0;
     if (word === '--' && !walk.literal) walk.literal = true;
-    else if (looksLikeOption) queue.push(...readOption(walk, word));
-    else if (readWord(walk, words, i, specs)) return walk;
+    else if (looksLikeOption) {
+      queue.push(...readOption(walk, word));
+      // The first argument may be named by its own word or stand alone: `ip link set [dev] eth0`.
+      if (keyword && argAt(walk.nodes.at(-1)!.args, walk.index)?.name === word) walk.index++;
+    } else if (readWord(walk, words, i, specs)) return walk;
   }
   walk.pending = queue[0] ?? null;
   return walk;

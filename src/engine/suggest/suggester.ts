@@ -252,6 +252,10 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     for (const name of active)
       for (const c of sources.get(name)?.candidates({ ...asked, match }, later) ?? [])
         candidates.push(c);
+    // An option that its spec lacks may stand in the manual.
+    const { command, subcommand_path: path } = context;
+    if (answers === 0 && context.position.kind === 'option_flag' && command && path.length === 0)
+      deps.specs.deepen(command);
     if (later.length > 0 || deps.specs.loading) return candidates;
     if (
       shellCompletion &&

@@ -1,10 +1,11 @@
 // Values that depend on the project: what git's subcommands take, what archives hold, what files define. A real repository with
 // stashes, worktrees, changes and aliases; the wanted value among the first five.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSpecStore } from '../../../src/engine/suggest/specs/store.ts';
 import { ensureSpecs, suggesterFor } from './support.ts';
 
 let home = '';
@@ -50,6 +51,10 @@ beforeAll(async () => {
   put('package.json', '{"workspaces":["packages/*"],"scripts":{"dev":"x"}}');
   put('packages/api/package.json', '{"name":"@shop/api","scripts":{"migrate":"x"}}');
   put('node_modules/.bin/vitest', '');
+  put(
+    'justfile',
+    "version := '1'\nalias s := serve\nserve port='8080' *flags: fetch\n  true\nreset-db when=\"a: b\" $HARD='no':\n  true\n[private]\nresetter:\n  true\nfetch:\n  true\n",
+  );
   put('.gitignore', 'node_modules\n');
   git('init', '-q', '-b', 'main');
   git('add', '-A');
@@ -154,6 +159,16 @@ describe('the wanted value is among the first five', () => {
     ['ip route add default via 192.0.2.1 dev l', 'lo'],
     ['cargo run --example dec', 'decode_frame'],
     ['cargo build --message-format sh', 'short'],
+    // The first argument by its own word, recipes with parameters, workspaces of each manager.
+    ['ip link set dev lo do', 'down'],
+    ['ip link set lo do', 'down'],
+    ['just reset', 'reset-db'],
+    ['just se', 'serve'],
+    ['pnpm --filter @sho', '@shop/api'],
+    ['pnpm -F @shop/api run mi', 'migrate'],
+    ['yarn workspace @sho', '@shop/api'],
+    ['yarn workspace @shop/api mi', 'migrate'],
+    ['bun run --filter @sho', '@shop/api'],
   ])('%s', async (buffer, wanted) => {
     const found = (await rows(buffer)).slice(0, 5).map(({ word }) => word);
     expect(found).toContain(wanted);
@@ -197,4 +212,33 @@ it('what a filter of the folder would do is not done by typing', async () => {
     await rows(buffer);
   expect(() => execFileSync('test', ['-e', join(home, 'ran')])).toThrow();
   git('config', '--unset', 'filter.spy.clean');
+});
+
+it('an option that its spec lacks is read from the manual, once it is asked for', async () => {
+  const asked: string[] = [];
+  const specs = createSpecStore({
+    harvest: async (command) => {
+      asked.push(command);
+      return { n: command, o: [{ n: '--cork-it', d: 'as the manual says' }], s: [{ n: 'corked' }] };
+    },
+  });
+  const suggester = suggesterFor({ specs });
+  const words = async (buffer: string) =>
+    (await suggester.complete({ buffer, cwd }, 10_000)).suggestions.map(({ text }) => text);
+  expect(await words('ls --al')).toContain('--all');
+  expect(asked).toEqual([]);
+  expect(await words('ls --cork')).toEqual(['--cork-it']);
+  expect(await words('ls --al')).toContain('--all');
+  await words('ls --zzz');
+  expect(asked).toEqual(['ls']);
+});
+
+it('without an index the packages that are installed are known', async () => {
+  const suggester = suggesterFor({ indexNames: async () => [] });
+  const { suggestions } = await suggester.complete({ buffer: 'apt show ad', cwd }, 10_000);
+  // Where this system keeps no such list there is nothing to offer.
+  expect(suggestions.every(({ text }) => text.startsWith('ad'))).toBe(true);
+  expect(suggestions.some(({ text }) => text === 'adduser')).toBe(
+    existsSync('/var/lib/dpkg/info/adduser.list'),
+  );
 });

@@ -16,7 +16,7 @@ async function automatic(): Promise<Set<string>> {
 }
 
 /** Of dpkg, pacman and apk, whichever is there. */
-async function installedPackages(): Promise<GeneratedValue[]> {
+export async function installedPackages(): Promise<GeneratedValue[]> {
   const [auto, dpkg, pacman, apk] = await Promise.all([
     automatic(),
     names('/var/lib/dpkg/info'),

@@ -1,7 +1,7 @@
 // What the project's own files define: targets of the Makefile that is named, programs of node_modules, workspaces.
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeTargets, type Named } from '../project/files.ts';
+import { makeTargets, type Named, yamlItems } from '../project/files.ts';
 import { names, type Reader, type ValuePlace } from './native-files.ts';
 import type { GeneratedValue } from './value.ts';
 
@@ -85,8 +85,8 @@ async function manifest(dir: string): Promise<Manifest | null> {
 async function foldersOf(root: string, pattern: string): Promise<string[]> {
   const plain = pattern.replace(/\/$/, '');
   if (!plain.includes('*')) return [plain];
-  if (!plain.endsWith('/*')) return [];
-  const base = plain.slice(0, -2);
+  const base = /^([^*!]+)\/\*\*?$/.exec(plain)?.[1];
+  if (base === undefined) return [];
   return (await names(join(root, base))).map((name) => `${base}/${name}`);
 }
 
@@ -97,14 +97,21 @@ interface Workspace {
   root: string;
 }
 
+/** Where the workspaces are that package.json or pnpm's own file names; null where neither names any. */
+async function workspacePatterns(root: string): Promise<string[] | null> {
+  const own = yamlItems(await text(join(root, 'pnpm-workspace.yaml')), 'packages');
+  if (own.length > 0) return own;
+  const found = (await manifest(root))?.workspaces;
+  const listed = Array.isArray(found) ? found : (found as { packages?: unknown })?.packages;
+  return Array.isArray(listed) ? listed.filter((p): p is string => typeof p === 'string') : null;
+}
+
 /** Those of the nearest manifest upward that names any. */
 async function workspacesAt(cwd: string): Promise<Workspace[]> {
   let root = cwd;
   for (let i = 0; i < MAX_UP; i++) {
-    const found = (await manifest(root))?.workspaces;
-    const listed = Array.isArray(found) ? found : (found as { packages?: unknown })?.packages;
-    if (Array.isArray(listed)) {
-      const patterns = listed.filter((p): p is string => typeof p === 'string');
+    const patterns = await workspacePatterns(root);
+    if (patterns) {
       const folders = (await Promise.all(patterns.map((p) => foldersOf(root, p)))).flat();
       const named = await Promise.all(
         folders.map(async (folder): Promise<Workspace[]> => {

@@ -6,6 +6,7 @@ import { sizeWords } from '../size-words.ts';
 import { archiveMembers } from './archive-members.ts';
 import type { ReadOnce, ReadValues } from './git-values.ts';
 import type { IndexNames } from './native.ts';
+import { installedPackages } from './native-packages.ts';
 import { targetsOf } from './native-project.ts';
 import { manualPages } from './native-system.ts';
 import type { GeneratedValue } from './value.ts';
@@ -97,7 +98,12 @@ export function placedValues(
     }
     case 'packages-available':
       if (context.partial.length < MIN_TYPED || context.partial.startsWith('-')) return [];
-      return once(`packages ${context.partial}`, () => index('package', context.partial, MANY));
+      return once(`packages ${context.partial}`, async () => {
+        const known = await index('package', context.partial, MANY);
+        if (known.length > 0) return known;
+        // Without an index at least what is installed is known.
+        return (await installedPackages()).filter(({ name }) => name.startsWith(context.partial));
+      });
     case 'services': {
       const wanted = WANTS[context.subcommand_path[0] ?? ''];
       const units = read('services');

@@ -36,18 +36,33 @@ export function makeTargets(text: string): Named[] {
   return [...found.filter((t) => phony.has(t.name)), ...found.filter((t) => !phony.has(t.name))];
 }
 
-/** Recipes of a justfile; the comment line above is the description. */
+/** `name count='10' +files:` — a value that is given for a parameter may have blanks and colons in it. */
+const RECIPE =
+  /^@?([A-Za-z][\w-]*)(?:\s+[+*]?\$?[\w-]+(?:=(?:"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)|[\w-]+))?)*\s*:(?!=)/;
+const RECIPE_ALIAS = /^alias\s+([A-Za-z][\w-]*)\s*:=\s*([\w-]+)/;
+
+/** Recipes of a justfile that are not private; the comment line above, or its `doc`, is the description. */
 export function justRecipes(text: string): Named[] {
   const out: Named[] = [];
   let comment = '';
+  let hidden = false;
   for (const line of text.split('\n')) {
     if (line.startsWith('#')) {
       comment = line.slice(1).trim();
       continue;
     }
-    const recipe = /^@?([A-Za-z][\w-]*)(?:\s[^:=]*)?:(?!=)/.exec(line);
-    if (recipe?.[1]) out.push({ name: recipe[1], description: comment || 'recipe' });
-    if (!line.startsWith('[')) comment = '';
+    if (line.startsWith('[')) {
+      hidden ||= /\bprivate\b/.test(line);
+      comment = /\bdoc\(\s*["']([^"']+)/.exec(line)?.[1] ?? comment;
+      continue;
+    }
+    const [, alias, target = ''] = RECIPE_ALIAS.exec(line) ?? [];
+    const name = RECIPE.exec(line)?.[1];
+    if (alias !== undefined && !hidden)
+      out.push({ name: alias, description: `the same as ${target}` });
+    if (name !== undefined && !hidden) out.push({ name, description: comment || 'recipe' });
+    comment = '';
+    hidden = false;
   }
   return unique(out);
 }
@@ -176,4 +191,18 @@ export function yamlKeys(text: string, section: string, description: string): Na
     }
   }
   return unique(out);
+}
+
+/** The items of a list below a top-level key of a YAML file. */
+export function yamlItems(text: string, section: string): string[] {
+  const lines = text.split('\n');
+  const at = lines.findIndex((line) => line.startsWith(`${section}:`));
+  const out: string[] = [];
+  for (const line of at < 0 ? [] : lines.slice(at + 1)) {
+    if (/^\s*(?:#|$)/.test(line)) continue;
+    const item = /^\s*-\s+(?:"([^"]*)"|'([^']*)'|([^\s#]+))/.exec(line);
+    if (!item) break;
+    out.push(item[1] ?? item[2] ?? item[3] ?? '');
+  }
+  return out;
 }

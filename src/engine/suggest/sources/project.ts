@@ -8,10 +8,18 @@ import type { Project, ProjectCache } from '../project/project.ts';
 import { openQuote, quote } from '../quoting.ts';
 import { visible } from '../visible.ts';
 
-/** The workspace that npm is to work in: the last one that is named. */
+/** How each manager says in which workspace it is to work. */
+const WORKSPACE: Readonly<Record<string, RegExp>> = {
+  npm: /^(?:-w|--workspace)(?:=|$)/,
+  pnpm: /^(?:-F|--filter)(?:=|$)/,
+  bun: /^(?:-F|--filter)(?:=|$)/,
+  yarn: /^workspace$/,
+};
+
+/** The workspace that the manager is to work in: the last one that is named. */
 function workspaceOf({ command, tokens }: CompletionContext): string | null {
-  if (command !== 'npm') return null;
-  const at = tokens.findLastIndex((word) => /^(?:-w|--workspace)(?:=|$)/.test(word));
+  const says = WORKSPACE[command ?? ''];
+  const at = says ? tokens.findLastIndex((word) => says.test(word)) : -1;
   const word = tokens[at];
   if (word === undefined) return null;
   return word.includes('=') ? word.slice(word.indexOf('=') + 1) : (tokens[at + 1] ?? null);
@@ -103,7 +111,7 @@ function namesFor(project: Project, context: CompletionContext): [Named, number]
     case 'yarn':
     case 'bun':
       if (option !== '') return [];
-      if (/^run(?:-script)?$/.test(sub)) return all(project.scripts, 1);
+      if (/^(?:run(?:-script)?|workspace)$/.test(sub)) return all(project.scripts, 1);
       if (/^(?:uninstall|remove|rm|un|update|up|upgrade|outdated|why|explain)$/.test(sub))
         return all(project.dependencies, 0.9);
       if (sub !== '') return [];

@@ -31,6 +31,8 @@ export interface SpecStore extends SpecLookup {
   warm(commands: readonly string[]): Promise<void>;
   /** Names that have a spec, without loading any. */
   commandNames(): Iterable<string>;
+  /** Adds the options that its manual and the shells' own files name to a spec that lacks them; once a command. */
+  deepen(command: string): void;
   /** Takes in what was learnt of a command that had no spec. */
   adopt(command: string, spec: CompactNode): void;
   /** One-line description when the spec is in memory. */
@@ -85,15 +87,17 @@ export function createSpecStore(options: SpecStoreOptions = {}): SpecStore {
     return null;
   }
 
-  async function find(command: string): Promise<SpecNode | null> {
+  async function written(command: string): Promise<CompactNode | null> {
     const segment = pack.commands.get(command);
     const upper = folders.length > 0 ? await fromFolders(command) : null;
-    if (upper && !upper.extend) return inflate(upper.node, loadSegment);
-    const lower = segment !== undefined ? await pack.read(segment) : null;
-    if (upper) return inflate(lower ? mergeNodes(upper.node, lower) : upper.node, loadSegment);
-    if (lower) return inflate(lower, loadSegment);
-    const harvested = (await options.harvest?.(command)) ?? null;
-    return harvested ? inflate(harvested, loadSegment) : null;
+    if (upper && !upper.extend) return upper.node;
+    const lower = segment !== undefined ? ((await pack.read(segment)) ?? null) : null;
+    return upper && lower ? mergeNodes(upper.node, lower) : (upper?.node ?? lower);
+  }
+
+  async function find(command: string): Promise<SpecNode | null> {
+    const spec = (await written(command)) ?? (await options.harvest?.(command)) ?? null;
+    return spec && inflate(spec, loadSegment);
   }
 
   function get(command: string): SpecNode | null {
@@ -121,6 +125,18 @@ export function createSpecStore(options: SpecStoreOptions = {}): SpecStore {
       }
     },
     commandNames: () => pack.commands.keys(),
+    deepen(command) {
+      const key = `deeper ${command}`;
+      if (nodes.has(key) || !options.harvest || !nodes.get(command)) return;
+      start(key, async () => {
+        const [spec, more] = await Promise.all([written(command), options.harvest?.(command)]);
+        // Words that only look like subcommands are not taken over, options are.
+        const both = spec && more?.o ? mergeNodes(spec, { n: spec.n, o: more.o }) : null;
+        const node = both && inflate(both, loadSegment);
+        if (node) nodes.set(command, node);
+        return node;
+      });
+    },
     adopt: (command, spec) => {
       nodes.set(command, inflate(spec, loadSegment));
     },
