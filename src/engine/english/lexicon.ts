@@ -188,6 +188,8 @@ export interface TurnRow {
   /** `pause`: it stands behind one. */
   front?: 'pause';
   bans?: string;
+  /** It says with no verb that something is to have been done. */
+  wished?: true;
   /** Only words that say nothing of which things are meant may stand in it. */
   strict?: boolean;
   /** What is named there, and nowhere else in the request, is left out of what is done: *keep a.txt*. */

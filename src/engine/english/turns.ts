@@ -20,6 +20,8 @@ type Element =
   | { kind: 'words'; words: readonly string[]; optional: boolean }
   | { kind: 'span'; optional: boolean }
   | { kind: 'word' }
+  /** A span of one word of that look. */
+  | { kind: 'shape'; shape: RegExp }
   | { kind: 'verb'; form: 'any' | 'ed' | 'ing' };
 
 export interface Turn {
@@ -46,7 +48,17 @@ interface Found {
   word: Token | null;
 }
 
+/** What a word that stands for itself looks like. */
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  P: /^~?[\w.@+-]*[./][\w.@+/-]*\w\/?$/,
+  A: /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z|jar|gz|bz2|xz|zst)$/i,
+  M: /^0?[0-7]{3}$/,
+  O: /^[a-z_][\w-]*:[a-z_][\w-]*$/,
+};
+
 const elementOf = (text: string): Element => {
+  const shape = SHAPES[text];
+  if (shape) return { kind: 'shape', shape };
   if (text === 'W') return { kind: 'word' };
   if (text === 'V') return { kind: 'verb', form: 'any' };
   if (text === 'V-ed') return { kind: 'verb', form: 'ed' };
@@ -153,6 +165,12 @@ function matchTurn({ elements }: Turn, tokens: readonly Token[], from: number, e
       if (!verb || !token || at + verb.words > end) return null;
       return step(element + 1, at + verb.words, { ...state, verb: { form: verb.form, token } });
     }
+    if (next.kind === 'shape') {
+      const token = at < end ? tokens[at] : undefined;
+      return token && !token.quoted && next.shape.test(token.text)
+        ? step(element + 1, at + 1, { ...state, spans: [...state.spans, [token]] })
+        : null;
+    }
     if (next.kind === 'word') {
       const token = at < end ? tokens[at] : undefined;
       return token && !token.quoted && lexiconWords().has(token.lower)
@@ -233,6 +251,7 @@ const describing = () => {
 /** "the files that have to be sorted", "I need a list of files changed today": it says which things, not what is to be done. */
 function isClause(hit: Found, row: TurnRow): boolean {
   if (row.signs?.some((n) => !isSign(hit.spans[n - 1]))) return true;
+  if (row.wished && !isWish(hit)) return true;
   if (row.reads === undefined || row.reads.startsWith('show')) return false;
   const [subject = []] = hit.spans;
   // *X and all that is in it should …*: that says of X what it holds.
@@ -244,6 +263,20 @@ function isClause(hit: Found, row: TurnRow): boolean {
   // "I want to see the files packed in X": what is wanted is to see them.
   if (row.caused && hit.spans[0]?.[0]?.lower === 'to') return true;
   return row.caused === true && describing().has(hit.verb?.form ?? '');
+}
+
+const GOES_ON: ReadonlySet<string> = new Set(
+  'into to in as with except but without excluding keeping and or by'.split(' '),
+);
+
+/** *a.zip unpacked into b*: what is to have been done. What takes things away is said as such. */
+function isWish({ verb, spans: [, more = []] }: Found): boolean {
+  const form = verb?.form ?? '';
+  const harms = [...acts().values()].some(
+    ({ words, effect }) => (effect === 'destroy' || effect === 'run') && words.includes(form),
+  );
+  const [next] = more;
+  return !harms && !describing().has(form) && (next === undefined || GOES_ON.has(next.lower));
 }
 
 const isSign = (span: readonly Token[] | undefined): boolean => {

@@ -288,13 +288,18 @@ export function joinClauses(
         manner: [...before.manner, ...frame.manner],
         object: { ...before.object, except: [...before.object.except, ...frame.object.except] },
       };
-    else if (frame.act === 'save' && frame.to && before.to === null && bare(frame))
+    else if (frame.act === 'save' && frame.to && bare(frame))
       clauses[last] = {
         ...before,
         object: { ...before.object, ...(frame.object.in ? { in: frame.object.in } : {}) },
-        to: frame.to,
+        to: before.to ?? frame.to,
         manner: [...before.manner, ...frame.manner],
-        show: [...before.show, ...frame.show],
+        // *Convert it to utf-8 and save that as Y*: what it becomes is said already.
+        show: [
+          ...before.show,
+          ...frame.show,
+          ...(before.to === null ? [] : [{ id: 'to-file', value: frame.to }]),
+        ],
       };
     else if (before.object.of === 'file' && replacesIt(frame, before))
       clauses[last] = replacing(frame, before);

@@ -29,6 +29,11 @@ export function unsaidAct({ object, from, to }: Frame, world: World): string | n
   if (ending && to?.type !== 'text' && to?.type !== 'path')
     return (one && more.length === 0 ? endingOf(one) : null) ? 'rename' : null;
   if (to && isNewArchive(to, world)) return 'pack';
+  // *a.zip into docs*, *b.txt into a.zip*
+  const archived = (value: Value | null | undefined) =>
+    value?.type === 'path' && ARCHIVE.test(value.path) && value.here === 'file';
+  if (to && one && archived(to)) return 'append';
+  if (to?.type === 'path' && more.length === 0 && archived(one)) return 'extract';
   const archive = from?.type === 'path' && ARCHIVE.test(from.path) && from.here === 'file';
   return archive && object.where.length + object.names.length > 0 ? 'extract' : null;
 }

@@ -403,9 +403,17 @@ const SEEKS: ReadonlySet<string> = new Set(['replace', 'search', 'find']);
 const isPlaceOfLine = (value: Value): boolean =>
   value.type === 'range' || (value.type === 'number' && Number.isInteger(value.n));
 
+const WRITES_OUT: ReadonlySet<string> = new Set(['encode', 'decode', 'hash', 'squeeze', 'wrap']);
+
 /** Where what is shown goes: into a file. False when it can go nowhere. */
 export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
   const saves = goal.act === 'save';
+  // *Encode X into Y*: what is told of X goes there.
+  const writes = WRITES_OUT.has(goal.act) && goal.to?.type === 'path' && at === null;
+  if (writes && goal.to && world.path(written(goal.to) ?? '') !== 'folder') {
+    goal.show = [...goal.show, { id: 'to-file', value: goal.to }];
+    delete goal.to;
+  }
   if (!saves && !(LOOKS.has(goal.act) && goal.act !== 'compare' && goal.of !== 'change'))
     return true;
   // *Save it into requirements.lock*: what is written goes into a file, whatever it looks like.

@@ -118,6 +118,8 @@ function writeOne(value: Value, type: string): Written | null {
       return value.type === 'percent' ? plain(String(value.n)) : null;
     case 'size':
       return value.type === 'size' ? plain(value.text) : null;
+    case 'bytes':
+      return value.type === 'size' ? plain(String(value.bytes)) : null;
     case 'mode':
       return value.type === 'mode' ? plain(value.mode) : null;
     case 'signal':
@@ -197,6 +199,8 @@ const matchers: Record<string, (text: string) => Value[]> = {
     const power = 'bkMGT'.indexOf(found[2]!.replace('K', 'k') || 'b');
     return [{ type: 'size', bytes: Number(found[1]) * 1024 ** power, text }];
   },
+  bytes: (text) =>
+    /^\d+$/.test(text) ? [{ type: 'size', bytes: Number(text), text: `${text}c` }] : [],
   mode: (text) =>
     /^(?:0?[0-7]{3,4}|[ugoa]*[+=-][rwxXst]*(?:,[ugoa]*[+=-][rwxXst]*)*)$/.test(text)
       ? [{ type: 'mode', mode: text }]

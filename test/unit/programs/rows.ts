@@ -22,6 +22,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   number: ['3', '12'],
   percent: ['80'],
   size: ['10M', '2G'],
+  bytes: ['16'],
   mode: ['755', 'u+x'],
   signal: ['TERM', 'KILL'],
   port: ['8080'],

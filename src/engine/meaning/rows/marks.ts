@@ -131,9 +131,14 @@ function done(phrases: Phrases, at: number, add: AddPart): void {
   if (column?.numeric) add(at + 1, { is: 'fill' }, COST.fill);
 }
 
+/** *Line numbers* are shown, and nothing is counted. */
+const isOfLine = (phrases: Phrases, at: number): boolean =>
+  /^numbers?$/.test(phrases.lower(at)) && /^(?:line|row)s?$/.test(phrases.lower(at - 1));
+
 export function marks(phrases: Phrases, at: number, add: AddPart, world: World): void {
   for (const [kind, part] of SIMPLE)
-    for (const to of saysAny(phrases, at, kind)) add(to, part, to > at + 1 ? COST.mark : COST.word);
+    for (const to of saysAny(phrases, at, kind))
+      if (!isOfLine(phrases, at)) add(to, part, to > at + 1 ? COST.mark : COST.word);
   // *The names of the techs*, where nothing there is called name.
   const called = phrases.columns(phrases.past(at, /^the$/)).length > 0;
   if (!called)

@@ -2,7 +2,7 @@
 // or from what was said.
 import { partOfNames } from '../../english/part-of-names.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
-import { quote } from '../../line/quote.ts';
+import { quote, quotePath } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { findSet, isCommonFolder } from './find.ts';
 import { escaped, patternWord } from './pattern.ts';
@@ -48,10 +48,14 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   const kind: string = goal.act === 'zip' ? 'zip' : goal.act === 'gzip' ? 'gz' : 'tar';
   const [only] = whole;
   const single = whole.length === 1 && only?.type === 'path';
-  if (to && to.type === 'extension') {
+  // *Into a .zip*, *into a tar.gz*: how it is packed, and no name.
+  const [, bare] = to?.type === 'path' ? (/^\.((?:tar\.)?\w+)$/.exec(to.path) ?? []) : [];
+  const kindSaid = to?.type === 'extension' ? to.extensions[0] : bare;
+  if (kindSaid !== undefined) {
     const base = single ? baseName(only.path) : 'archive';
-    to = { type: 'path', path: `${base}.${to.extensions[0]}`, here: null };
+    to = { type: 'path', path: `${base}.${kindSaid}`, here: null };
   }
+  const dated = taking.manner('dated');
   if (to && to.type === 'word') to = undefined;
   taking.manner('for-whom');
   // Paths are kept unless it was said that they are not.
@@ -86,14 +90,14 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   });
   if (!to && goal.act === 'gzip' && whole.length === 0) {
     // One archive of each.
-    if (password || excludes.length > 0) return refuse('except');
+    if (password) return refuse('password');
     return `${findSet(set, { world, ignoreCase: false, changes: true }).command} -exec ${join('gzip', kept, best && '-9')} {} +`;
   }
   const format = goal.manner.find(({ id }) => id === 'format')?.value;
   taking.manner('format');
   // "the logs with gzip": each of them, where it lies.
   const place = to?.type === 'path' && to.here === 'folder' && !set.in ? to : null;
-  if (format && word(format) !== 'zip' && narrowed && (!to || place) && excludes.length === 0) {
+  if (format && word(format) !== 'zip' && narrowed && (!to || place)) {
     const each = place ? { ...set, in: [place] } : set;
     const { command } = findSet(each, { world, ignoreCase: false, changes: true });
     return `${command} -exec ${join(word(format), kept, level ? `-${level}` : best && '-9')} {} +`;
@@ -132,7 +136,10 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   if (world.path(target) === 'folder' && single)
     target = `${target.replace(/\/$/, '')}/${baseName(only.path)}${ending}`;
   else if (!isArchive({ type: 'path', path: target, here: null })) target += ending;
-  const out = asPath({ type: 'path', path: target, here: null });
+  const [, stem = target, end = ''] = /^(.*?)(\.(?:tar\.)?\w+)$/.exec(target) ?? [];
+  const out = dated
+    ? `${quotePath(stem)}-$(date +%F)${end}`
+    : asPath({ type: 'path', path: target, here: null });
   const here = whole.length === 0 && !narrowed ? '.' : whole.map(asPath).join(' ');
   const found = narrowed
     ? findSet(

@@ -14,6 +14,9 @@ const without = (goal: Goal, id: string): Goal => ({
   manner: goal.manner.filter((each) => each.id !== id),
 });
 
+/** What is written in another way is told, and stays what it was. */
+const tellsOnly = ({ effect, goal }: Way): boolean => effect === 'read' || goal.act === 'convert';
+
 /** What is shown goes into a file: the last program of the pipeline writes it there. */
 export function into(goal: Goal, express: Express): Way[] | null {
   const output = goal.show.find(({ id }) => id === 'to-file');
@@ -22,7 +25,7 @@ export function into(goal: Goal, express: Express): Way[] | null {
   const built = build(() => asPath(output.value));
   if (built.command === undefined) return [];
   return express({ ...goal, show }).flatMap((way) =>
-    way.command === null || way.effect !== 'read' || / && |; /.test(way.command)
+    way.command === null || !tellsOnly(way) || / && |; | > | -i\b/.test(way.command)
       ? []
       : [{ ...way, goal, command: `${way.command} > ${built.command}`, effect: 'make' as const }],
   );

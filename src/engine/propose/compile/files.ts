@@ -1,5 +1,5 @@
 // Acts on files: the set by find where anything narrows it, else the names as they stand.
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote, quotePath } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
@@ -309,6 +309,19 @@ function create(said: Goal, taking: Taking, world: World): string {
   return `${text ?? `touch ${names}`}${mode === undefined ? '' : ` && chmod ${mode} ${names}`}`;
 }
 
+/** What a list of sums names lies here, or beside the list. */
+function checked(tool: string, list: Value | undefined, world: World): string {
+  const path = word(list);
+  const [folder, name] = [dirname(path), basename(path)];
+  const [named] = (world.head(path) ?? '')
+    .split('\n')
+    .flatMap((line) => /^\w+ [ *](.+)$/.exec(line)?.[1] ?? []);
+  const beside = named !== undefined && !world.path(named) && world.path(`${folder}/${named}`);
+  return beside
+    ? `cd ${quotePath(folder)} && ${tool} -c ${quotePath(name)}`
+    : `${tool} -c ${asPath(list)}`;
+}
+
 /** Whether archives can be read whole; null when what is named is none. */
 function archiveTests({ names, in: places, by, where }: Goal): string | null {
   const [archive, ...more] = names;
@@ -428,7 +441,7 @@ export function fileCommand(goal: Goal, world: World): string {
         if (lists.length + (goal.in?.length ?? 0) + (goal.by ? 1 : 0) !== 1)
           return refuse('which list');
         if (by?.type === 'path' && by.here === 'folder') return refuse('which list');
-        return `${hashTool(attr ?? 'hash')} -c ${asPath(by)}`;
+        return checked(hashTool(attr ?? 'hash'), by, world);
       }
       case 'compare': {
         const names = taking.take('names') ?? [];

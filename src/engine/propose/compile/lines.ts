@@ -229,10 +229,11 @@ function show(goal: Goal, taking: Taking, world: World): string {
       .map((filter) => ({ ...filter, not: true })),
   ];
   taking.scope();
-  const count =
-    goal.act === 'count' ||
-    taking.show('count') !== null ||
-    (goal.attr === 'count' && taking.take('attr') !== undefined);
+  // *Count how often each line occurs*: a number for each, and not how many there are.
+  const forEach = goal.show.some(({ id }) => id === 'counts-each');
+  const said = taking.show('count') !== null || goal.act === 'count';
+  const figure = goal.attr === 'count' && taking.take('attr') !== undefined;
+  const count = (said || figure) && !forEach;
   const entity = filters.find(({ attr, not }) => attr === 'entity' && !not);
   if (entity) return entities(entity, filters, source, taking, count);
   if (goal.of === 'occurrence') return occurrences(filters, source, taking, count);
@@ -268,6 +269,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
   if (goal.act === 'show' && count && filters.length === 0) return counted(goal, source, taking);
   if (
     goal.act === 'count' &&
+    count &&
     filters.every(
       ({ attr }) =>
         attr !== 'content' &&

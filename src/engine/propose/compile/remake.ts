@@ -90,8 +90,7 @@ export function converted(goal: Goal, taking: Taking, world: World): string {
     return inPlace ? `sed -i 's/.*/\\${upper}&/' ${set.names}` : `${change} < ${set.names}`;
   }
   if (!encoding || inPlace) return refuse('to');
-  if (!from) throw new Missing('from', 'text');
-  return ENCODING.test(word(from))
-    ? `iconv -f ${word(from)} -t ${kind} ${set.names}`
-    : refuse('from');
+  // What nobody said the file itself tells.
+  const now = from ? word(from) : `"$(file -b --mime-encoding ${set.names})"`;
+  return from && !ENCODING.test(now) ? refuse('from') : `iconv -f ${now} -t ${kind} ${set.names}`;
 }

@@ -120,7 +120,11 @@ export function rowList(goal: Goal, asked: Asked): string {
     if (order.desc) stages.push('reverse');
   }
   if (limit) stages.push(limit.end === 'last' ? `.[-${limit.n}:]` : `.[:${limit.n}]`);
-  if (!column) return shown.separator === null ? jq(false, ...stages, '.[]') : refuse('separator');
+  if (!column) {
+    if (shown.separator === null) return jq(false, ...stages, '.[]');
+    const form = shown.separator === ',' ? '@csv' : '@tsv';
+    return jq(true, ...stages, '(.[0] | keys_unsorted) as $k', `$k, (.[] | [.[$k[]]])`, form);
+  }
   const keys = columns.map(keyOf);
   if (unique)
     return others.length > 0 || order || limit
