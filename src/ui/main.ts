@@ -83,6 +83,9 @@ class Tui {
       options.loadChrome ?? (async () => (await import('./chrome.ts')).loadChrome());
     this.logCrash = options.logCrash ?? (() => {});
     this.terminal = new OuterTerminal(() => this.leave(128 + SIGNALS.SIGHUP));
+    // Before the size is looked at: one that changes from here on is told. The signal itself, not stdout's event: that
+    // one is silent when the size went away and came back.
+    process.on('SIGWINCH', () => this.screen.resized());
     const { cols, rows } = this.terminal.size();
     this.session = createSession({
       argv: choice.argv,
@@ -110,8 +113,6 @@ class Tui {
     this.session.pty.onData((bytes) => this.trim.output(bytes.length));
     process.stdin.on('end', () => this.leave(128 + SIGNALS.SIGHUP));
     process.stdin.on('error', () => this.leave(128 + SIGNALS.SIGHUP));
-    // The signal itself, not stdout's event: that one is silent when the size went away and came back.
-    process.on('SIGWINCH', () => this.screen.resized());
     this.screen.repaint();
     this.startChrome();
   }
@@ -201,6 +202,8 @@ class Tui {
       // Whoever had the terminal meanwhile may have left it in any state.
       this.terminal.restore();
       this.terminal.enter();
+      // A job in the background is told of no size.
+      this.screen.resized();
       this.screen.repaint();
     });
     process.on('uncaughtException', (error) => this.chromeDown(error));

@@ -101,6 +101,8 @@ export class Screen implements Host {
     this.facts = factsFrom(env);
     const { cols, rows } = terminal.size();
     this.layout = computeLayout(cols, rows, this.wish);
+    // The terminal may have got another size since the shell was started.
+    this.fitShell();
     this.pane = new Pane(session.emulator, this.layout.pane, () => {
       const { rect } = this.ghost;
       return rect === null ? 0 : rect.x + rect.cols - this.layout.pane.x;
@@ -133,8 +135,10 @@ export class Screen implements Host {
     this.watchShell();
   }
 
-  /** Raw bytes from the user's terminal. */
+  /** Raw bytes from the user's terminal. What was typed after it got another size meets a shell of that size. */
   input(bytes: Buffer): void {
+    const { cols, rows } = this.terminal.size();
+    if (cols !== this.layout.cols || rows !== this.layout.rows) this.resized();
     this.router.feed(bytes);
   }
 
@@ -460,17 +464,19 @@ export class Screen implements Host {
 
   private applyLayout(): void {
     const { cols, rows } = this.compositor;
-    const before = this.layout.pane;
     this.layout = computeLayout(cols, rows, this.wish);
-    const { pane } = this.layout;
-    this.pane.rect = pane;
+    this.pane.rect = this.layout.pane;
     this.scroll(0);
-    if (pane.cols !== before.cols || pane.rows !== before.rows) {
-      this.session.resize(pane.cols, pane.rows);
-    }
+    this.fitShell();
     this.compositor.damage(0, rows);
     emit(this.listeners.layout, this.layout);
     this.policy.paint();
+  }
+
+  private fitShell(): void {
+    const { cols, rows } = this.layout.pane;
+    const { emulator } = this.session;
+    if (cols !== emulator.cols || rows !== emulator.rows) this.session.resize(cols, rows);
   }
 
   private probed(result: ProbeResult): void {
@@ -487,10 +493,5 @@ export class Screen implements Host {
 }
 
 function factsFrom(env: Record<string, string | undefined>): TerminalFacts {
-  return {
-    ...colorOf(env),
-    dark: null,
-    synchronizedOutput: false,
-    kittyKeyboard: false,
-  };
+  return { ...colorOf(env), dark: null, synchronizedOutput: false, kittyKeyboard: false };
 }

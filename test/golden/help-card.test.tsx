@@ -12,6 +12,7 @@ const nothing: HelpView = {
   gate: null,
   route: null,
   refusal: null,
+  lost: false,
   suggestions: [],
   selectedSuggestion: -1,
   context: [],
@@ -72,7 +73,7 @@ describe('the card', () => {
     );
     const detail = {
       part: { text: '-r', meaning: 'directories with all that is in them' },
-      risk: { level: 'high', message },
+      risk: { level: 'high', message, by: null },
     } as const;
     const frame = draw({ ...command, suggestions: [], detail });
     expect(frame).toMatchSnapshot();

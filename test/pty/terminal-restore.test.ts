@@ -120,6 +120,20 @@ describe('the terminal is restored', () => {
   });
 });
 
+it('a size that it got while the TUI was in the background is the shell’s when that is back', async () => {
+  await using outer = await startInShell();
+  await openTui(outer);
+  process.kill(tuiPid(outer), 'SIGTSTP');
+  await outer.waitFor(/Stopped/);
+  // The kernel tells the job in the foreground of it, and nobody else.
+  outer.resize(91, 31);
+  outer.type('fg\r');
+  await outer.waitFor((screen) => outer.alternateScreen && /^all/m.test(screen.text));
+  outer.type('stty size\r');
+  await outer.waitFor(/^30 91$/m);
+  process.kill(tuiPid(outer), 'SIGTERM');
+});
+
 describe('a terminal that is closed', () => {
   it('ends the TUI and its shell, without a crash', async () => {
     // A shell that hears of no hangup notes how the TUI ended, in a terminal that `script` holds and takes with it.

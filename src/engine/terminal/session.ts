@@ -473,7 +473,7 @@ export class ShellSession {
       const now = commandLine(this.pty.pid);
       if (this.tracker.phase !== 'running' || this.bornAs === '' || now === '') return;
       if (now === this.bornAs || !shellHasTerminal(this.pty.pid)) return;
-      this.unmark(`the shell was replaced by: ${now}`);
+      this.unmark(`the shell was replaced by ${now}`);
       this.finished(null);
       this.flushEvents();
       this.tell();

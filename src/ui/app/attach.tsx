@@ -213,6 +213,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       store={store}
       look={look}
       cols={Math.min(modalCols(layout.pane, look.plain), layout.pane.cols)}
+      pane={layout.pane}
       rows={modalRows(layout.pane)}
       beside={() => rowsBeside(host.layout.pane, spokenOf())}
       actions={controller.modalActions}
@@ -284,7 +285,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   }
   function putModal(): void {
     const { pane } = host.layout;
-    modal?.place(modalHeight > 0 ? placeModal(pane, spokenOf(), modalHeight, look.plain) : null);
+    modal?.place(modalHeight > 0 ? placeModal(pane, spokenOf(), modalHeight) : null);
   }
   const hasCard = ui.layout === 'auto' && !look.plain;
   function putCard(): void {

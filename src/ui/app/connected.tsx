@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { HelpCard, Sidebar } from '../components/sidebar.tsx';
 import { StatusLine } from '../components/status-line.tsx';
 import { Tour } from '../components/tour.tsx';
+import type { Rect } from '../host.ts';
 import type { ModalActions, QuestionActions } from '../modal/actions.ts';
 import { AnswerModal } from '../modal/answer-modal.tsx';
 import { HelpModal } from '../modal/help-modal.tsx';
@@ -13,7 +14,7 @@ import { PaletteModal } from '../modal/palette-modal.tsx';
 import { PickModal } from '../modal/pick-modal.tsx';
 import { ProposalModal } from '../modal/proposal-modal.tsx';
 import { type Look, LookContext } from '../theme/look.tsx';
-import { rowsFor } from './place.ts';
+import { modalIndent, rowsFor } from './place.ts';
 import type { AppState, Modal } from './state.ts';
 import type { Store } from './store.ts';
 import { useView } from './use-view.ts';
@@ -72,6 +73,7 @@ const modalOf = (state: AppState) => state.modal;
 
 export interface ModalRegionProps extends RegionProps {
   cols: number;
+  pane: Pick<Rect, 'cols'>;
   rows: number;
   /** The most rows that leave the line in sight that the modal speaks of. */
   beside(): number;
@@ -84,7 +86,7 @@ export interface ModalRegionProps extends RegionProps {
 }
 
 export function ModalRegion(props: ModalRegionProps) {
-  const { store, look, onHeight, onDrawn, ...drawing } = props;
+  const { store, look, pane, onHeight, onDrawn, ...drawing } = props;
   const { cols } = drawing;
   const modal = useView(store, modalOf, Object.is);
   const box = useRef<DOMElement>(null);
@@ -101,8 +103,10 @@ export function ModalRegion(props: ModalRegionProps) {
   if (!modal) return null;
   return (
     <LookContext.Provider value={look}>
-      <Box ref={box} flexDirection="column" flexShrink={0} width={cols}>
-        {drawModal(modal, drawing)}
+      <Box flexShrink={0} marginLeft={modalIndent(pane, cols)}>
+        <Box ref={box} flexDirection="column" flexShrink={0} width={cols}>
+          {drawModal(modal, drawing)}
+        </Box>
       </Box>
     </LookContext.Provider>
   );

@@ -8,7 +8,11 @@ export interface LineDetail {
   /** The word at the cursor with what it does. */
   part: ExplanationPart | null;
   /** Null while it is safe. */
-  risk: { level: Level; message: string } | null;
+  risk: {
+    level: Level;
+    message: string /** The suggestion that brings it; null: the line as it stands. */;
+    by: string | null;
+  } | null;
 }
 
 const REST_MS = 150;
@@ -54,11 +58,12 @@ export function createDetailWatch(
     shown = detail !== null;
     dispatch({ type: 'detailed', detail });
   };
+  const best = () => suggestions()[0];
   /** Of half a word nothing true can be said: the line is taken as the first suggestion would finish it. */
   const finished = (buffer: string, cursor: number): string => {
-    const [best] = suggestions();
+    const first = best();
     const half = cursor === buffer.length && /\S$/.test(buffer);
-    return half && best?.replacement.startsWith(buffer) ? best.replacement : buffer;
+    return half && first?.replacement.startsWith(buffer) ? first.replacement : buffer;
   };
   const work = () => {
     cancel = null;
@@ -66,8 +71,12 @@ export function createDetailWatch(
     if (phase !== 'prompt' || buffer === null || buffer.trim() === '') return say(null);
     if (!engine.isReady('safety') || !engine.isReady('explain')) return;
     const line = finished(buffer, cursor ?? buffer.length);
-    const verdict = engine.check(line, cwd);
+    const standing = engine.check(buffer, cwd);
+    // What Enter must not do now is said now; of the rest of half a word nothing is known.
+    const now = line === buffer || standing.level === 'critical';
+    const verdict = now ? standing : engine.check(line, cwd);
     const worst = verdict.matches.find(({ level }) => level === verdict.level);
+    const by = now || verdict.level === standing.level ? null : (best()?.text.trim() ?? null);
     say({
       part: partAt(
         line,
@@ -75,7 +84,9 @@ export function createDetailWatch(
         engine.explain(line),
       ),
       risk:
-        verdict.level === 'safe' ? null : { level: verdict.level, message: worst?.message ?? '' },
+        verdict.level === 'safe'
+          ? null
+          : { level: verdict.level, message: worst?.message ?? '', by },
     });
   };
 

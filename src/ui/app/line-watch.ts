@@ -59,7 +59,8 @@ export function createLineWatch(
     if (text === null || text.trim() === '' || text.trim() === '?') {
       const unread = phase === 'prompt' && buffer === null && refusal !== SUBMITTED;
       const why = phase === 'unmarked' || unread ? refusal : undefined;
-      dispatch({ type: 'line', gate: null, route: null, refusal: why ?? null });
+      const lost = phase === 'unmarked';
+      dispatch({ type: 'line', gate: null, route: null, refusal: why ?? null, lost });
       suggest.look(text !== null);
       detail.look(false);
       words.look(null, false);

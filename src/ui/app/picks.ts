@@ -49,13 +49,17 @@ export function suggestionPick(suggestions: readonly Suggestion[], why: boolean)
   };
 }
 
-/** What a command would touch, to be looked through and searched. */
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** What a command would touch, to be looked through and searched: in the order in which a person looks for a name. */
 export function touchedPick(items: readonly string[], complete: boolean): PickContent {
   const many = items.length === 1 ? 'one file' : `${items.length} files`;
   return {
     what: 'touched',
     title: `It would touch ${complete ? '' : 'at least '}${many}`,
-    items: items.map((path) => ({ id: path, label: showUnsafe(path), note: '', detail: [] })),
+    items: [...items]
+      .sort(byName.compare)
+      .map((path) => ({ id: path, label: showUnsafe(path), note: '', detail: [] })),
     filter: true,
   };
 }

@@ -62,11 +62,16 @@ export const rowsFor = (rows: number, beside: number): number =>
 export const rowsBeside = (pane: Rect, line: LineRows): number =>
   Math.max(line.first, pane.rows - line.last - 1);
 
-/** `height`: the rows that the modal wants. */
-export function placeModal(pane: Rect, line: LineRows, height: number, alone = false): Rect {
-  const cols = Math.min(modalCols(pane, alone), pane.cols);
+/** Blank columns before a modal of so many columns. */
+export const modalIndent = (pane: Pick<Rect, 'cols'>, cols: number): number =>
+  Math.max(0, Math.min(MARGIN, pane.cols - cols));
+
+/**
+ * Whole rows of the pane, whatever the modal fills of them: halves of lines beside it are of no use to anybody.
+ * `height`: the rows that the modal wants.
+ */
+export function placeModal(pane: Rect, line: LineRows, height: number): Rect {
   const rows = Math.max(1, Math.min(height, pane.rows));
-  const x = pane.x + Math.max(0, Math.min(MARGIN, pane.cols - cols));
   const below = pane.rows - line.last - 1;
   // The side goes by the room, so that what grows stays where it is.
   const first = below >= Math.min(USUAL_ROWS, line.first) ? 'below' : 'above';
@@ -75,7 +80,7 @@ export function placeModal(pane: Rect, line: LineRows, height: number, alone = f
   const side = fits[first] ? first : fits[other] ? other : null;
   const top =
     side === 'below' ? line.last + 1 : side === 'above' ? line.first - rows : pane.rows - rows;
-  return { x, y: pane.y + top, cols, rows };
+  return { x: pane.x, y: pane.y + top, cols: pane.cols, rows };
 }
 
 /** The tour stands at the right edge, in the lower part: the prompt of a fresh shell is at the top. */

@@ -29,7 +29,14 @@ import {
 
 export type AppEvent =
   | { type: 'resized'; cols: number; rows: number }
-  | { type: 'line'; gate: GateResult | null; route: RouteResult | null; refusal: string | null }
+  | {
+      type: 'line';
+      gate: GateResult | null;
+      route: RouteResult | null;
+      refusal: string | null;
+      /** No line of this shell will ever be known. */
+      lost?: boolean;
+    }
   | { type: 'suggested'; suggestions: Suggestion[] }
   | { type: 'suggestion-selected'; index: number }
   | { type: 'context'; facts: ContextFact[] }
@@ -113,6 +120,7 @@ export function reduce(state: AppState, event: AppEvent): AppState {
         gate: event.gate,
         route: event.route,
         refusal: event.refusal,
+        lost: event.lost === true,
         // What was looked up for a request says nothing of an empty prompt, or of a command that is typed after it.
         context: event.route || state.modal ? state.context : NO_FACTS,
         // What was said of the line before goes with it.

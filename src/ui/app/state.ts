@@ -172,6 +172,8 @@ export interface AppState {
   model: boolean | null;
   /** Why there is no help for the current line, in words; null when there is. */
   refusal: string | null;
+  /** No line of this shell will be known again: another one has taken its place, or it never told of them. */
+  lost: boolean;
   /** One sentence for the status line; the next key at the prompt clears it. */
   notice: string | null;
   /** What the pane is doing (`-120 lines`); null when it just shows the shell. */
@@ -215,6 +217,7 @@ export function initialState(cols: number, rows: number): AppState {
     activity: null,
     model: null,
     refusal: null,
+    lost: false,
     notice: null,
     pane: null,
     quiet: false,

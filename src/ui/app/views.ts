@@ -7,7 +7,10 @@ import type { AppState } from './state.ts';
 export type ShownGate = Pick<GateResult, 'verdict' | 'kind'>;
 export type ShownSuggestion = Pick<Suggestion, 'text' | 'replacement' | 'source' | 'description'>;
 
-export type SidebarView = Pick<AppState, 'refusal' | 'selectedSuggestion' | 'context' | 'words'> & {
+export type SidebarView = Pick<
+  AppState,
+  'refusal' | 'lost' | 'selectedSuggestion' | 'context' | 'words'
+> & {
   gate: ShownGate | null;
   route: RouteResult | null;
   suggestions: readonly ShownSuggestion[];
@@ -29,7 +32,7 @@ export const helps = ({ gate, route, suggestions, detail, fix }: AppState): bool
 
 export type StatusView = Pick<
   AppState,
-  'notice' | 'pane' | 'engine' | 'activity' | 'refusal' | 'place' | 'ended'
+  'notice' | 'pane' | 'engine' | 'activity' | 'refusal' | 'lost' | 'place' | 'ended'
 > & {
   route: RouteResult | null;
   /** What the key is for that matters now. */
@@ -40,6 +43,7 @@ export const sidebarView = (state: AppState): SidebarView => ({
   gate: state.gate,
   route: state.route,
   refusal: state.refusal,
+  lost: state.lost,
   suggestions: state.suggestions,
   selectedSuggestion: state.selectedSuggestion,
   context: state.context,
@@ -59,6 +63,7 @@ export const statusView = (state: AppState): StatusView => ({
   pane: state.pane,
   engine: state.engine,
   refusal: state.refusal,
+  lost: state.lost,
   place: state.place,
   ended: state.ended,
   route: null,
@@ -75,7 +80,8 @@ export const quietView = (state: AppState): StatusView => ({
   ...statusView(state),
   activity: null,
   notice: heldSentence(state.gate, state.words) ?? state.notice,
-  refusal: null,
+  // Of lines one after the other it would be too much; that help has ended is told.
+  refusal: state.lost ? state.refusal : null,
   next: 'commands',
 });
 

@@ -41,7 +41,8 @@ export function detailRows(
   const rows: Row[] = [];
   if (risk !== null) {
     const role = levelRole(risk.level);
-    const words = [span(`${glyphs.alert} ${levelWord[risk.level]}`, role, { bold: true })];
+    const by = risk.by === null ? '' : ` with ${showExact(risk.by)}`;
+    const words = [span(`${glyphs.alert} ${levelWord[risk.level]}${by}`, role, { bold: true })];
     if (risk.message !== '') words.push(span(`: ${showUnsafe(risk.message)}`, role));
     rows.push(...clip(wrapRow(words, width, 2), width));
   }
@@ -69,7 +70,10 @@ export function fixRows({ fix }: Pick<HelpView, 'fix'>, width: number, keys: Hel
     ];
     rows.push(...wrapRow(command, width, 5));
   }
-  if (keys.fix !== '') rows.push(fitRow([span(`${keys.fix}  more, and run it`, 'muted')], width));
+  if (keys.fix !== '') {
+    const what = fix.command === null ? 'more' : 'look and run';
+    rows.push(...wrapRow([span(`${keys.fix}  ${what}`, 'muted')], width, 2));
+  }
   return rows;
 }
 

@@ -1,6 +1,6 @@
 // Where a request goes: bars of the domains, confidence, runner-up, the words that decided, and which engine decided.
 import type { Domain } from '../../domains/types.ts';
-import type { RouteResult } from '../../engine/api.ts';
+import { type RouteResult, stringWidth } from '../../engine/api.ts';
 import { domainTitle } from '../app/state.ts';
 import type { ShownGate } from '../app/views.ts';
 import { showUnsafe } from '../text.ts';
@@ -11,6 +11,7 @@ export interface RouteView {
   gate: ShownGate | null;
   route: RouteResult | null;
   refusal: string | null;
+  lost: boolean;
 }
 
 export function rankDomains(route: RouteResult): [Domain, number][] {
@@ -41,7 +42,8 @@ const ENGINE: Record<RouteResult['source'], string> = {
 };
 
 /** Why there is none, after what there is none of: the reasons are a few words of the terminal's. */
-export const noHelp = (refusal: string): string => `no help for this line: ${refusal}`;
+export const noHelp = ({ refusal, lost }: { refusal: string; lost: boolean }): string =>
+  `no help ${lost ? 'here' : 'for this line'}: ${refusal}`;
 
 function heading(title: string, note: string, width: number): Row {
   const right = note === '' ? [] : [span(note, 'muted')];
@@ -106,11 +108,14 @@ export function routeLines(
   else if (route.fallback) {
     rows.push(...wrapRow([span('no domain fits well; say more, or choose one', 'warn')], width));
   } else if (first) {
-    const next =
-      second && second[1] >= 0.005 ? `  then ${domainTitle(second[0])} ${score(second[1])}` : '';
     const note = route.source === 'override' ? ', your choice' : ` ${score(first[1])}`;
-    const head = span(`${domainTitle(first[0])}${note}`, 'accent', { bold: true });
-    rows.push(fitRow([head, span(next, 'muted')], width));
+    const heads = [domainTitle(first[0]), SHORT[first[0]]].map((name) => `${name}${note}`);
+    const next =
+      second && second[1] >= 0.005 ? `  then ${SHORT[second[0]]} ${score(second[1])}` : '';
+    // Whole words or none: the runner-up is worth a shorter name of the first, never half of its own.
+    const both = heads.find((head) => stringWidth(head + next) <= width);
+    const head = span(both ?? heads[0] ?? '', 'accent', { bold: true });
+    rows.push(fitRow(both ? [head, span(next, 'muted')] : [head], width));
   }
   if (route.reason.length > 0) {
     const why = showUnsafe(route.reason.slice(0, 4).join(', '));
@@ -125,12 +130,12 @@ export function routeLines(
 
 /** `bars`: how many domains there is room for. */
 export function routeRows(view: RouteView, width: number, bars: number, glyphs: Glyphs): Row[] {
-  const { gate, route, refusal } = view;
+  const { gate, route, refusal, lost } = view;
   const words = (text: string, role: 'muted' | 'warn' = 'muted') =>
     wrapRow([span(text, role)], width);
   if (!route) {
     const idle = gate ? gateWords(gate) : 'type a command, or ask in plain words';
-    const what = refusal === null ? idle : noHelp(refusal);
+    const what = refusal === null ? idle : noHelp({ refusal, lost });
     return [heading('ROUTE', '', width), ...words(showUnsafe(what))];
   }
   const ranked = rankDomains(route);

@@ -16,16 +16,21 @@ export interface StatusLineProps {
   folded: boolean;
 }
 
+/** What works with no line to help with. */
+const STILL = 'scrolling and copying work';
+
 function statusParts(state: StatusView, folded: boolean): string[] {
   const now = [state.pane, state.notice].filter((text) => text !== null);
   if (now.length > 0) return now;
+  // Where no line is known, neither the folder is nor how a command went: what was known of them would be a lie.
+  if (state.refusal && state.lost) return [noHelp({ refusal: state.refusal, lost: true }), STILL];
   const parts: string[] = [];
+  if (state.refusal) parts.push(noHelp({ refusal: state.refusal, lost: false }));
   if (folded && state.route) {
     parts.push(`${domainTitle(state.route.primary)} ${state.route.confidence.toFixed(2)}`);
   }
   if (state.place) parts.push(state.place.folder);
   if (state.place?.branch) parts.push(state.place.branch);
-  if (state.refusal) parts.push(noHelp(state.refusal));
   if (state.ended) {
     const { exit, lasted } = state.ended;
     parts.push(lasted === null ? `exit ${exit}` : `exit ${exit} in ${lasted}`);

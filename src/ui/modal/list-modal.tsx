@@ -23,6 +23,8 @@ export interface ListItem {
 export interface ListModalProps {
   title: string;
   items: readonly ListItem[];
+  /** How many there are without the filter. */
+  of?: number;
   selected: number;
   cols: number;
   rows: number;
@@ -90,13 +92,7 @@ export function ListModal(props: ListModalProps) {
   });
   if (items.length === 0) lines.push([span(props.empty, 'muted')]);
   return (
-    <Frame
-      title={props.title}
-      // What is out of sight is counted; a screen reader hears the place of each line.
-      badge={items.length > room && !plain ? `${selected + 1} of ${items.length}` : undefined}
-      badgeRole="muted"
-      cols={cols}
-    >
+    <Frame title={props.title} badge={badge()} badgeRole="muted" cols={cols}>
       {query === null ? null : (
         <Box>
           <Box flexShrink={0}>
@@ -119,6 +115,13 @@ export function ListModal(props: ListModalProps) {
       <Rows rows={[...lines, ...details, ...gap, ...foot]} />
     </Frame>
   );
+
+  /** What is out of sight is counted; a screen reader hears the place of each line. */
+  function badge(): string | undefined {
+    const { of = items.length } = props;
+    if (items.length < of) return `${items.length} of ${of} match`;
+    return items.length > room && !plain ? `${selected + 1} of ${items.length}` : undefined;
+  }
 
   function isDirect(text: string): boolean {
     return keymap.actionFor(text, 'leader') !== null;

@@ -3,7 +3,7 @@ import Fuse from 'fuse.js';
 import { useMemo } from 'react';
 import type { Keymap } from '../app/bindings.ts';
 import { type ActionOf, actionOf } from '../app/keymap.ts';
-import type { PickModal as PickState } from '../app/state.ts';
+import type { PickItem, PickModal as PickState } from '../app/state.ts';
 import type { BlockAct } from '../pane-mode/attach-pane.ts';
 import { useLook } from '../theme/look.tsx';
 import type { ModalActions } from './actions.ts';
@@ -14,7 +14,8 @@ const VERB: Record<PickState['what'], string> = {
   domain: 'choose',
   suggestion: 'take',
   proposal: 'show again',
-  touched: 'go back',
+  // To be looked at: nothing is done with a row.
+  touched: '',
   block: 'go there',
   project: 'put in the line',
 };
@@ -31,6 +32,15 @@ const blockHints = (keymap: Keymap): Hint[] =>
     return { key: keymap.label(id), word, ...(said ? { said } : {}) };
   });
 
+/** The best first; paths, which differ in little, stay in their order. */
+function ranked(fuse: Fuse<PickItem>, query: string, items: readonly PickItem[]): PickItem[] {
+  const hits = fuse.search(query);
+  const words = query.toLowerCase();
+  const holds = (item: PickItem) => item.label.toLowerCase().includes(words);
+  const best = hits.map((hit) => hit.item);
+  return best.some(holds) ? items.filter(holds).concat(best.filter((item) => !holds(item))) : best;
+}
+
 export interface PickModalProps {
   modal: PickState;
   cols: number;
@@ -45,7 +55,7 @@ export function PickModal({ modal, cols, rows, actions }: PickModalProps) {
     () => new Fuse([...items], { keys: ['label', 'id'], threshold: 0.4, ignoreLocation: true }),
     [items],
   );
-  const found = query === '' ? items : fuse.search(query).map((hit) => hit.item);
+  const found = query === '' ? items : ranked(fuse, query, items);
   const onBlockKey = (key: string): boolean => {
     const action = keymap.actionFor(key, 'blocks');
     const chosen = found[modal.selected];
@@ -57,6 +67,7 @@ export function PickModal({ modal, cols, rows, actions }: PickModalProps) {
     <ListModal
       title={modal.title}
       items={found}
+      of={items.length}
       selected={modal.selected}
       cols={cols}
       rows={rows}
@@ -64,7 +75,9 @@ export function PickModal({ modal, cols, rows, actions }: PickModalProps) {
       placeholder="type to search"
       empty="nothing of that name"
       hints={[
-        { key: what === 'suggestion' ? 'Enter, Tab' : 'Enter', word: VERB[what] },
+        ...(VERB[what] === ''
+          ? []
+          : [{ key: what === 'suggestion' ? 'Enter, Tab' : 'Enter', word: VERB[what] }]),
         ...(what === 'block' ? blockHints(keymap) : []),
         { key: 'Esc', word: 'go back' },
       ]}

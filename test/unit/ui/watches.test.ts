@@ -43,7 +43,7 @@ describe('the command that is typed', () => {
     controller.lineChanged();
     expect(engine.checked).toEqual([]);
     screen.tick();
-    expect(engine.checked).toEqual(['rm -r build']);
+    expect(engine.checked).toEqual(['rm -r bui', 'rm -r build']);
     expect(store.get().detail?.risk?.level).toBe('high');
   });
 
@@ -66,11 +66,11 @@ describe('the command that is typed', () => {
     engine.suggest = () => ({ ...list('rm build'), later: better });
     controller.lineChanged();
     screen.tick();
-    expect(engine.checked).toEqual(['rm build']);
+    expect(engine.checked).toEqual(['rm bui', 'rm build']);
     await better;
     await Promise.resolve();
     screen.tick();
-    expect(engine.checked).toEqual(['rm build', 'rm builder']);
+    expect(engine.checked).toEqual(['rm bui', 'rm build', 'rm bui', 'rm builder']);
   });
 
   it('says nothing of a line that is gone', () => {
