@@ -122,13 +122,15 @@ describe('the terminal is restored', () => {
 
 it('a size that it got while the TUI was in the background is the shell’s when that is back', async () => {
   await using outer = await startInShell();
-  await openTui(outer);
+  outer.type(`node ${repository}/bin/reos-tui.js\r`);
+  await outer.waitFor('inner>');
+  await outer.waitFor('Ctrl-Space');
   process.kill(tuiPid(outer), 'SIGTSTP');
   await outer.waitFor(/Stopped/);
   // The kernel tells the job in the foreground of it, and nobody else.
   outer.resize(91, 31);
   outer.type('fg\r');
-  await outer.waitFor((screen) => outer.alternateScreen && /^all/m.test(screen.text));
+  await outer.waitFor((screen) => outer.alternateScreen && screen.text.includes('inner>'));
   outer.type('stty size\r');
   await outer.waitFor(/^30 91$/m);
   process.kill(tuiPid(outer), 'SIGTERM');

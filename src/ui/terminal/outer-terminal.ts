@@ -36,9 +36,10 @@ export class OuterTerminal {
     this.onGone = onGone;
   }
 
-  /** Columns and rows now. */
+  /** Columns and rows now: Node remembers them from the last signal that it heard, so it is made to look. */
   size(): { cols: number; rows: number } {
     try {
+      (process.stdout as { _refreshSize?: () => void })._refreshSize?.();
       const [cols, rows] = process.stdout.getWindowSize();
       if (cols > 0 && rows > 0) return { cols, rows };
     } catch {
