@@ -28,8 +28,8 @@ export interface FilterRow {
   column?: boolean;
   /** A month is all of it, and two moments are from the one to the other. */
   span?: boolean;
-  /** Its text is written as names of files are: with a dot, a slash or a capital. */
-  written?: boolean;
+  /** Its text is quoted, or written as names of files are: with a dot, a slash or a capital. */
+  written?: 'quoted' | 'name';
   /** Its two values are where the set ends and where it begins. */
   between?: boolean;
   cost?: number;

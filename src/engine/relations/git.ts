@@ -2,6 +2,7 @@
 // the repository names filter programs of its own, changes are not looked for, because that would run them.
 import { redact } from '../redact/redact.ts';
 import { type Git, gitIn, namesFilters } from '../state/git.ts';
+import { apartOf, NO_OTHER } from './apart.ts';
 import { calendar, calendarOf } from './calendar.ts';
 import type { AttributeOf, RawRow, RawRows, RelationOf, RowsRequest } from './types.ts';
 
@@ -209,10 +210,12 @@ export const branches: RelationOf = {
           ? [...refs].some((other) => /^refs\/remotes\/[^/]+\/(.*)$/.exec(other)?.[1] === bare)
           : refs.has(`refs/heads/${bare}`);
       };
+      const apart = await apartOf([...refs], fields(text), git);
       const rows = fields(text)
         .filter(([, , , , , symbolic]) => !symbolic)
         .map(([ref = '', head, at, upstream, track = '']): RawRow => {
           const local = ref.startsWith('refs/heads/');
+          const own = apart.get(ref);
           const count = (word: string) =>
             Number(new RegExp(`${word} (\\d+)`).exec(track)?.[1] ?? 0);
           const name = ref.replace(/^refs\/(?:heads|remotes)\//, '');
@@ -227,10 +230,13 @@ export const branches: RelationOf = {
               local_only: local && !paired(ref),
               merged: merged === null ? undefined : into.has(ref),
               upstream: upstream || null,
-              ahead: upstream ? count('ahead') : null,
-              behind: upstream ? count('behind') : null,
+              ahead: upstream ? count('ahead') : own?.ahead,
+              behind: upstream ? count('behind') : own?.behind,
               time: seconds(at),
             },
+            ...(local && !upstream && !own
+              ? { hidden: { ahead: NO_OTHER, behind: NO_OTHER } }
+              : {}),
           };
         });
       return { rows, complete: true, scope: `${rows.length} branches, local and remote` };

@@ -32,6 +32,8 @@ function without(text: string, { start, end }: { start: number; end: number }): 
   return `${before}${behind}`.trim();
 }
 
+const CLOCK = /^(?:\d{1,2}:\d{2}(?::\d{2})?|noon|midnight|morning|afternoon|evening|tonight)$/;
+
 export const TABLES = /\.(?:[ct]sv|json|log)$/i;
 
 /** A question that names no file may mean one whose rows it calls by their name, or by two of their columns. */
@@ -70,7 +72,15 @@ export function readInTable(
   const own = token ? without(text, token) : text;
   const context = { world, schema, ...(before === undefined ? {} : { previous: before }) };
   const read = { ...readText(own, context), mended: [] };
+  // "After noon" is no moment of today where rows are of other days.
+  const ofDay = read.questions.some(({ clause: { set } }) =>
+    [
+      ...(set.window && 'moment' in set.window ? [set.window.moment] : []),
+      ...set.where.map(({ value }) => value),
+    ].some((value) => value.type === 'moment' && CLOCK.test(value.text)),
+  );
   const whole =
+    !ofDay &&
     (read.questions.length > 0 || before !== undefined) &&
     read.left.length === 0 &&
     read.unread.length === 0;

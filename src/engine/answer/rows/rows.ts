@@ -175,6 +175,10 @@ async function answerOne(
     const unknown = await sayUnknownNames(question, result, relations, world);
     if (unknown) return unknown;
   }
+  if (result.rows.length === 0 && clause.of === 'commit') {
+    const open = await deletedSince(result.query, relations);
+    if (open) return open;
+  }
   const misfit = result.rows.length === 0 ? await sayMisfit(result, relation, relations) : null;
   if (misfit && want !== 'whether' && want !== 'every') return [misfit];
   const asksLines =
@@ -186,6 +190,24 @@ async function answerOne(
     ...(await sayRows(question, relation, ready, result, misfit, own, relations, signal)),
     ...lines,
   ];
+}
+
+/** What no commit deleted may be gone all the same: that is a change which is not committed. */
+async function deletedSince({ where }: Query, relations: Relations): Promise<Said[] | null> {
+  const gone = where.find(({ attr, not }) => attr === 'deleted' && !not);
+  const change = RELATIONS.get('change');
+  if (!gone || !change) return null;
+  const kind: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'deleted' } };
+  const found = await runQuery(
+    {
+      of: 'change',
+      want: 'which',
+      where: [{ ...gone, attr: 'file' }, kind],
+      show: ['file', 'kind'],
+    },
+    relations,
+  );
+  return found.rows.length > 0 ? sayWhich(found, change) : null;
 }
 
 /** "What changed in …", "what did it change": a verb that stands alone asks for what is done. */

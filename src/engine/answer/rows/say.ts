@@ -340,7 +340,14 @@ export function sayCompared(
     (row) => `${labelOf(row, relation, true).text}: ${row.cells[attr]?.text ?? 'not known'}`,
   );
   const [first, second] = known;
-  const same = first && second && plainValue(first.cells[attr]) === plainValue(second.cells[attr]);
+  // Of two that began within one second none was first.
+  const near = relation.attributes[attr]?.type === 'moment' ? 1_000 : 0;
+  const [one, other] = [first, second].map((row) => plainValue(row?.cells[attr]));
+  const same =
+    first &&
+    second &&
+    (one === other ||
+      (typeof one === 'number' && typeof other === 'number' && Math.abs(one - other) < near));
   const verdict =
     known.length < rows.length || !first
       ? 'Which comes first cannot be told'

@@ -56,8 +56,8 @@ function windowOf(kind: string, values: readonly Value[]): WindowPart | null {
   return { kind: kind as 'since' | 'during' | 'before', moment };
 }
 
-const isWritten = (value: Value): boolean =>
-  value.type === 'text' && (value.quoted === true || /[./A-Z]/.test(value.text));
+const isWritten = (value: Value, named: boolean): boolean =>
+  value.type === 'text' && (value.quoted === true || (named && /[./A-Z]/.test(value.text)));
 
 /** "On the 3rd", "between may and june": all of that time, not from its beginning on. */
 function spanned(row: FilterRow, found: Match): Filter {
@@ -127,7 +127,7 @@ function entries(): Entry[] {
       row.forms,
       row.of,
       (found) =>
-        row.written && !found.values.every(isWritten)
+        row.written && !found.values.every((value) => isWritten(value, row.written === 'name'))
           ? null
           : { is: 'filter', filter: row.span ? spanned(row, found) : filterOf(row, found) },
       COST.word + (row.cost ?? 0),
@@ -228,7 +228,9 @@ const isNoName = (value: Value): boolean =>
       PRONOUN.test(value.name))) ||
   (value.type === 'text' && !value.quoted && PRONOUN.test(value.text)) ||
   // A word that is no path here and does not look like one.
-  (value.type === 'path' && value.here === null && !/[./~*]/.test(value.path));
+  (value.type === 'path' &&
+    value.here === null &&
+    (!/[./~*]/.test(value.path) || /\s\S+\s/.test(value.path)));
 
 const isPlural = (token: Token | undefined): boolean =>
   /(?:s|ren|ple)$/.test(token?.lower ?? '') && !/(?:ss|us|is)$/.test(token?.lower ?? '');

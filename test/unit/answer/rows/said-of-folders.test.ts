@@ -50,6 +50,7 @@ beforeAll(() => {
   );
   put('conf/desk.toml', '[pool]\nttl_seconds = 40\nmax_clients = 9\n');
   put('TERMS', 'none\n');
+  put('shop/notes.md', 'later\n');
   add();
   commit('Open the shop', '2026-03-01');
   put('conf/desk.toml', '[pool]\nttl_seconds = 70\nmax_clients = 9\n');
@@ -62,6 +63,7 @@ beforeAll(() => {
   execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=a@b.c', 'stash', '-q'], {
     cwd: folder,
   });
+  unlinkSync(join(folder, 'shop', 'notes.md'));
   symlinkSync('conf/desk.toml', join(folder, 'current'));
 });
 
@@ -88,6 +90,8 @@ describe('what git has on record', () => {
     ['commits between march 1 and march 12', /^2 commits/],
     ['who deleted TERMS', /Ana/],
     ['why was TERMS removed, and by whom?', /Drop the terms/],
+    ['which files did the commit "Keep entries longer" touch', /conf\/desk\.toml/],
+    ['was shop/notes.md deleted', /^1 change .*notes\.md \(deleted\)/],
     ["what's in the stash", /max_clients = 12/],
     ['when was the nightly branch last touched', /No branch nightly is here; here: trunk/],
   ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
