@@ -79,6 +79,9 @@ describe('what is made of what', () => {
       "jq -r '(.[0] | keys_unsorted) as $k | $k, (.[] | [.[$k[]]]) | @csv' data/list.json",
     ],
     ['data/old.txt in base64', 'base64 data/old.txt'],
+    ['create a hard link to plan.ini called p.ini', 'ln plan.ini p.ini'],
+    ['make a .bak copy of plan.ini', 'cp plan.ini plan.ini.bak'],
+    ['remove all .log files but first show me which ones', "find . -type f -name '*.log'"],
     ['encode data/old.txt as base64 and save it as o.b64', 'base64 data/old.txt > o.b64'],
     [
       'convert data/old.txt from latin1 to utf-8 and save it as new.txt',

@@ -34,8 +34,11 @@ export function link(goal: Goal, taking: Taking, world: World): string {
     return home !== '.' && !here(target, world) && world.path(`${home}/${word(target)}`) !== null;
   };
   // "the link X to Y", "link X to Y" where only Y is here: X is the link.
+  // *A hard link to notes called n*: what is here and no link is what it points at.
+  const stays =
+    here(name, world) && !world.isLink(word(name)) && !here(to, world) && !besideIt(name, to);
   const turned =
-    kinds.includes('link') ||
+    (kinds.includes('link') && !stays) ||
     world.isLink(word(name)) ||
     (!here(name, world) && (here(to, world) || besideIt(name, to)));
   const [lies, target] = turned ? [name, to] : [to, name];
