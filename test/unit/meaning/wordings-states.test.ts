@@ -13,6 +13,7 @@ const DESK = worldOf({
     'pack/web.tar.xz',
     'pack/rows.sql.gz',
     'pack/SUMS',
+    'pack/SHORT',
     'logs/day.log',
     'logs/web.log',
     'data/list.json',
@@ -27,6 +28,7 @@ const DESK = worldOf({
     'data/list.json': '[{"name":"a","n":1},{"name":"b","n":2}]',
     'data/table.csv': 'id,name\n1,a\n2,b\n',
     'pack/SUMS': 'abc123  old.zip\n',
+    'pack/SHORT': '0123456789abcdef0123456789abcdef  old.zip\n',
     'data/old.txt': 'one\ntwo\n',
   },
 });
@@ -42,6 +44,7 @@ describe('the state that a thing is to be in', () => {
     ['640 for plan.ini', 'chmod 640 plan.ini'],
     ['the link now should point to pack', 'ln -sfn pack now'],
     ['pack/SUMS verified', 'cd pack && sha256sum -c SUMS'],
+    ['verify the sums in pack/SHORT', 'cd pack && md5sum -c SHORT'],
   ])('%s', (text, command) => {
     expect(proposed(text, DESK)).toBe(command);
   });

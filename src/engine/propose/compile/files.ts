@@ -309,17 +309,25 @@ function create(said: Goal, taking: Taking, world: World): string {
   return `${text ?? `touch ${names}`}${mode === undefined ? '' : ` && chmod ${mode} ${names}`}`;
 }
 
+/** By how long its sums are. */
+const SUM_TOOLS: Readonly<Record<number, string>> = {
+  32: 'md5sum',
+  40: 'sha1sum',
+  64: 'sha256sum',
+  128: 'sha512sum',
+};
+
 /** What a list of sums names lies here, or beside the list. */
 function checked(tool: string, list: Value | undefined, world: World): string {
   const path = word(list);
   const [folder, name] = [dirname(path), basename(path)];
-  const [named] = (world.head(path) ?? '')
-    .split('\n')
-    .flatMap((line) => /^\w+ [ *](.+)$/.exec(line)?.[1] ?? []);
+  const head = world.head(path) ?? '';
+  const [, sum = '', named] = /^([\da-f]+) [ *](.+)$/m.exec(head) ?? [];
+  const by = SUM_TOOLS[sum.length] ?? tool;
   const beside = named !== undefined && !world.path(named) && world.path(`${folder}/${named}`);
   return beside
-    ? `cd ${quotePath(folder)} && ${tool} -c ${quotePath(name)}`
-    : `${tool} -c ${asPath(list)}`;
+    ? `cd ${quotePath(folder)} && ${by} -c ${quotePath(name)}`
+    : `${by} -c ${asPath(list)}`;
 }
 
 /** Whether archives can be read whole; null when what is named is none. */
