@@ -125,3 +125,13 @@ it('on a small screen the request is seen with its proposal, wherever the prompt
     await tui.waitFor((screen) => screen.rows[screen.cursor.y] === '$');
   }
 });
+
+it('that another shell has taken the place of ours is told whole at 80 columns, and nothing old beside it', async () => {
+  await using tui = await startTui({ cols: 80, rows: 14 });
+  await tui.waitFor(/^ ~ .*Ctrl-Space/m);
+  await tui.atPrompt();
+  tui.type('exec sh\r');
+  const { rows } = await tui.waitFor(/replaced by sh/);
+  expect(rows.at(-1)).toMatch(/^ no help here: the shell was replaced by sh .*Ctrl-Space/);
+  expect(rows.at(-1)).not.toContain('~');
+});
