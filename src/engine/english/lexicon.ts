@@ -395,6 +395,27 @@ export const joiningWords = once(
     ),
 );
 
+interface DescribedFile {
+  kind: Record<string, string[]>;
+  any: Record<'file' | 'folder' | 'either', string[]>;
+  named: Record<Relation, string[]>;
+  told: Record<Relation, string[]>;
+  untold: { before: string[] };
+}
+/** Nouns by which things here are spoken of: the endings of what they are, or the relation whose names are meant. */
+export const describing = once(() => {
+  const { kind, any, named, told, untold } = read<DescribedFile>('described');
+  const byWord = (rows: Record<string, string[]>): ReadonlyMap<string, string> =>
+    new Map(Object.entries(rows).flatMap(([of, forms]) => forms.map((form) => [form, of])));
+  return {
+    kinds: new Map(Object.entries(kind)) as ReadonlyMap<string, readonly string[]>,
+    any: byWord(any) as ReadonlyMap<string, 'file' | 'folder' | 'either'>,
+    named: byWord(named),
+    told: Object.entries(told),
+    untold: new Set(untold.before) as ReadonlySet<string>,
+  };
+});
+
 /** The attributes of each relation, with the types of their values. */
 export const relations = once(() =>
   read<Record<Relation, { attributes: Record<string, string>; shows?: string[] }>>('relations'),

@@ -17,7 +17,7 @@ export function partOfNames(word: string, world: World): string | null {
 
 function look(word: string, world: World): string | null {
   const forms = lemmas(word.toLowerCase()).filter((form) => /^[a-z\d]{3,}$/.test(form));
-  const names = world.namesBelow() ?? [];
+  const names = [...(world.tree()?.keys() ?? [])];
   const found = forms.find((form) => {
     const part = new RegExp(`(?:^|[^a-z])${form}s?(?:[^a-z]|$)`, 'i');
     return names.some((name) => part.test(name));

@@ -73,6 +73,11 @@ export const isCalled = (text: string, world: World): boolean =>
 export const isFileSaid = (text: string, world: World): boolean =>
   world.path(text) === 'file' || (/\.\w+$/.test(text) && isCalled(text, world));
 
+/** `logs/*.log`, where there is such a folder: files, and no text. */
+export const isFilesHere = (text: string, world: World): boolean =>
+  /^[^*?]+\/[^/]*[*?][^/]*$/.test(text) &&
+  world.path(text.slice(0, text.lastIndexOf('/'))) === 'folder';
+
 /** *main.toc* is a file where one is called so, and `a.png` is one anywhere. */
 export const isHost = (text: string, world: World): boolean =>
   HOST.test(text) &&

@@ -38,6 +38,7 @@ import {
   INTERFACE,
   isCalled,
   isFileSaid,
+  isFilesHere,
   isHost,
   isUpper,
   kindsAt,
@@ -79,10 +80,8 @@ const COST = {
 };
 
 const MOST_IN_PHRASE = 5;
-
 const ELSEWHERE: ReadonlySet<string> = new Set(['remote', 'repository', 'url', 'host', 'commit']);
 
-/** *wav*: those that are here in capitals too. */
 const asFoundHere = (form: string, extensions: readonly string[], world: World) =>
   extensions.includes(form)
     ? [...new Set(extensions.flatMap((each) => endingsAs(each, world)))]
@@ -99,6 +98,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   const cost = (token: Token): number => {
     if (token.quoted) return COST.quoted;
     if (ordinalOf(token) !== null) return COST.word;
+    if (isFilesHere(token.text, world)) return COST.word;
     if (PATHY.test(token.text)) return COST.shaped;
     // The name of a file is a text only where a text was asked for.
     if (FILE_NAME.test(token.text)) return COST.fileName;

@@ -2,6 +2,7 @@
 // values take the types of their places. What does not agree costs, and what cannot be is dropped.
 import { lemmas } from '../english/lemma.ts';
 import { acts, lexiconWords, relations } from '../english/lexicon.ts';
+import { isFilesHere } from '../english/shapes.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { joinClauses } from './clauses.ts';
@@ -222,6 +223,12 @@ function draft(frame: Frame, world: World): Draft | null {
   }
   if (object.of === '' && plain && (HOLDS.has(act) || OF_PACKAGES.has(frame.attr ?? '')))
     object = { ...object, of: 'package' };
+  // *How many lines do logs/*.log have*: what has them, and no text in them.
+  const holders = object.names.every(
+    (value) => value.type === 'glob' && isFilesHere(value.glob, world),
+  );
+  if (TEXTUAL.has(object.of) && object.names.length > 0 && holders && !object.in)
+    object = { ...object, names: [], in: object.names };
   if (object.of === '') {
     const usual = acts().get(act)?.of;
     const files = object.names.filter(({ type }) => type === 'path' || type === 'glob');

@@ -10,8 +10,9 @@ const NAMES_NEW: ReadonlySet<string> = new Set(['create', 'find', 'download', 'c
 /** What takes another name stays where it is. */
 const RENAMES: ReadonlySet<string> = new Set(['rename', 'copy']);
 const SETS: ReadonlySet<string> = new Set(['', 'file', 'line', 'change', 'commit', 'command']);
-/** Acts that bring something into a file that is there. */
+/** Acts that bring something into a file that is there; so are changes made *to* one. */
 const ADDS: ReadonlySet<string> = new Set(['append', 'insert']);
+const OF_HISTORY: ReadonlySet<string> = new Set(['tag', 'branch', 'commit', 'stash']);
 const SCRIPT = /^[\w.-]+\.\w+$/;
 const PLAIN = /^[^~/*?$[{][^*?$[{]*$/;
 
@@ -76,19 +77,24 @@ export function located(goal: Goal, world: World): { goal: Goal; found: number }
     found++;
     return { type: 'path', path, here: world.path(path) };
   };
+  // Where a place is said, they lie there: a file of an archive, of a folder; not where it is a point of the history.
+  const elsewhere = (scope: Scope): boolean =>
+    [...(scope.in ?? []), ...(goal.from ? [goal.from] : [])].some(
+      (value) => value.type !== 'name' || !OF_HISTORY.has(value.of),
+    );
   const placed = <S extends Scope>(scope: S): S => ({
     ...scope,
     where: scope.where.map((filter) =>
       filter.attr === 'file' ? { ...filter, value: place(filter.value) } : filter,
     ),
-    // Where a place is said, they lie there: a file of an archive, of a folder.
-    ...(SETS.has(scope.of) && !scope.in && !goal.from ? { names: scope.names.map(place) } : {}),
+    ...(SETS.has(scope.of) && !elsewhere(scope) ? { names: scope.names.map(place) } : {}),
     ...(scope.in ? { in: scope.in.map(place) } : {}),
   });
+  const brings = ADDS.has(goal.act) || goal.of === 'change';
   const made: Goal = {
     ...placed(goal),
     ...(goal.from ? { from: place(goal.from) } : {}),
-    ...(goal.to && ADDS.has(goal.act) ? { to: place(goal.to) } : {}),
+    ...(goal.to && brings ? { to: place(goal.to) } : {}),
     ...(goal.within ? { within: placed(goal.within) } : {}),
   };
   return { goal: besideIt(made, goal), found };

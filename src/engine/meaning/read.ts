@@ -11,12 +11,11 @@ import type { Goal, Reading } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { apposed } from './apposed.ts';
 import { type Ban, bannedBy, breaksAny, keptTo, spared } from './bans.ts';
-import { describedFiles } from './described-files.ts';
+import { type Described, withDescribed } from './described/described.ts';
 import { finish } from './finish.ts';
 import { fronted } from './fronted.ts';
 import { inLanguage } from './in-language.ts';
 import { machineNamed } from './machine-named.ts';
-import { placedByYear } from './of-year.ts';
 import { withOwners } from './owners.ts';
 import { parseTokens } from './parse.ts';
 import { isQuestion } from './question.ts';
@@ -36,6 +35,8 @@ export interface Expressed<T> {
 
 export interface Read<T> extends Reading {
   done: T;
+  /** What was spoken of by words of its name. */
+  described: readonly Described[];
 }
 
 /** To try whether something answers changes nothing. */
@@ -69,6 +70,8 @@ const WILLED = /^(?:V|make|turn|change|rename|delete|move|copy|run|extract|set)\
 const PASSED = 0.6;
 /** What rules out nothing that would be done may have been meant in another way. */
 const IDLE = 0.05;
+/** What describes something here, read as words that do not. */
+const PLAIN = 0.5;
 /** As it stands it was read so well that no other order is looked for. */
 const PLAINLY = 0.8;
 
@@ -168,14 +171,9 @@ export function read<T>(
   const whole = machineNamed(apposed(plain.tokens, text, world), world);
   const ended = withRemoteEnd(withArgument(whole, world), world);
   const named = withOwners(reachingDown(inLanguage(ended, world), world), world);
-  const given = respell(
-    apart(
-      fronted(describedFiles(placedByYear(remarked(named, world), world), world), world),
-      world,
-    ),
-    world,
-  );
-  const asks = plain.looks || isQuestion(given, text);
+  const described = withDescribed(remarked(named, world), world);
+  const spelled = (tokens: readonly Token[]) =>
+    respell(apart(fronted(tokens, world), world), world);
   const found: Read<T>[] = [];
   // Sentences are laid in several ways that mean the same.
   const tried = new Map<string, Expressed<T> | null | undefined>();
@@ -187,29 +185,21 @@ export function read<T>(
     tried.set(key, made);
     return made;
   };
-  const rows = readRows(given, world);
-  const made = rows && expressed(rows.goal);
-  if (rows && made)
-    found.push({
-      goal: rows.goal,
-      roles: new Map(
-        rows.parts.flatMap(({ is, from, to }) =>
-          Array.from({ length: is === 'fill' ? 0 : to - from }, (_, i): [number, string] => [
-            from + i,
-            is,
-          ]),
-        ),
-      ),
-      unread: [],
-      cost: rows.cost + made.cost,
-      done: made.what,
-    });
-  for (const layout of layouts(given, world)) {
-    const [best] = found;
-    if (best && best.unread.length === 0 && best.cost < PLAINLY) break;
-    readLayout(layout, world, { count, asks, found, expressed });
-  }
-  return found;
+  const readAs = (given: readonly Token[], things: readonly Described[], cost = 0) => {
+    const asks = plain.looks || isQuestion(given, text);
+    const reader: Reader<T> = { count, asks, found: [], expressed, cost, things };
+    readRowsOf(given, world, reader);
+    for (const layout of layouts(given, world)) {
+      const [best] = reader.found;
+      if (best && best.unread.length === 0 && best.cost < PLAINLY) break;
+      readLayout(layout, world, reader);
+    }
+    found.push(...reader.found);
+  };
+  if (described.tokens.length > 0) readAs(spelled(described.tokens), described.described);
+  // Words that describe something may also be meant as they stand: a text, what is to be called so.
+  if (described.described.length > 0) readAs(spelled(remarked(named, world)), [], PLAIN);
+  return found.sort((a, b) => a.cost - b.cost);
 }
 
 interface Reader<T> {
@@ -217,14 +207,42 @@ interface Reader<T> {
   asks: boolean;
   found: Read<T>[];
   expressed: (goal: Goal) => Expressed<T> | null | undefined;
+  /** What all its readings cost more, and the things that were described in them. */
+  cost: number;
+  things: readonly Described[];
+}
+
+function readRowsOf<T>(
+  given: readonly Token[],
+  world: World,
+  { found, expressed, cost, things }: Reader<T>,
+): void {
+  const rows = readRows(given, world);
+  const made = rows && expressed(rows.goal);
+  if (!rows || !made) return;
+  found.push({
+    goal: rows.goal,
+    roles: new Map(
+      rows.parts.flatMap(({ is, from, to }) =>
+        Array.from({ length: is === 'fill' ? 0 : to - from }, (_, i): [number, string] => [
+          from + i,
+          is,
+        ]),
+      ),
+    ),
+    unread: [],
+    cost: rows.cost + made.cost + cost,
+    done: made.what,
+    described: things,
+  });
 }
 
 function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
-  const { count, asks, found, expressed } = reader;
+  const { count, asks, found, expressed, things } = reader;
   const { tokens, states } = parseTokens(layout.tokens, world, count);
   let understood = Number.POSITIVE_INFINITY;
   for (const state of states) {
-    const cost = state.cost + layout.cost;
+    const cost = state.cost + layout.cost + reader.cost;
     // Nothing behind can be cheaper than the best few.
     if (found.length >= 3 && cost > (found[2]?.cost ?? 0)) break;
     const finished = finish(state, world);
@@ -240,7 +258,7 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     }
     // *Without storing its name*: where that may say how it is done, it is no mere ban.
     const idle = layout.bans.length > 0 && goal === finished.goal ? IDLE : 0;
-    const whole = finished.cost + layout.cost + idle;
+    const whole = finished.cost + layout.cost + reader.cost + idle;
     if (!done) {
       if (done === null && state.unread.length === 0) understood = Math.min(understood, whole);
       continue;
@@ -257,6 +275,7 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
       // What was better understood as something that cannot be done is not to become something else.
       cost: whole + done.cost + (understood < whole - CLEARLY ? OTHERWISE : 0),
       done: done.what,
+      described: things,
     });
     found.sort((a, b) => a.cost - b.cost);
   }

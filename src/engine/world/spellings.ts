@@ -10,13 +10,15 @@ interface Spelled {
   stems: ReadonlySet<string>;
 }
 
-const known = new WeakMap<World, Spelled>();
+type Tree = NonNullable<ReturnType<World['tree']>>;
+const NOTHING: Tree = new Map();
+const known = new WeakMap<Tree, Spelled>();
 
-function look(world: World): Spelled {
+function look(tree: Tree): Spelled {
   const endings = new Map<string, Set<string>>();
   const names = new Set<string>();
   const stems = new Set<string>();
-  for (const name of world.namesBelow() ?? []) {
+  for (const name of tree.keys()) {
     const lower = name.toLowerCase();
     names.add(lower);
     const dot = name.lastIndexOf('.');
@@ -30,8 +32,9 @@ function look(world: World): Spelled {
 }
 
 function spelled(world: World): Spelled {
-  const found = known.get(world) ?? look(world);
-  known.set(world, found);
+  const tree = world.tree() ?? NOTHING;
+  const found = known.get(tree) ?? look(tree);
+  known.set(tree, found);
   return found;
 }
 

@@ -27,8 +27,8 @@ export interface World {
   head(path: string): string | null;
   /** Paths below the folder one is in that end in this name, the nearest first; null where there is too much to look through. */
   below(name: string): readonly string[] | null;
-  /** All names that lie below, each once; null where there is too much to look through. */
-  namesBelow(): readonly string[] | null;
+  /** All names that lie below, each with its paths, the same object as long as nothing changed; null as with `below`. */
+  tree(): ReadonlyMap<string, readonly string[]> | null;
   /** Names directly in the folder, the first few thousand. */
   entries(): readonly string[];
   /** Names directly in a folder, the first few thousand; none where there is no such folder. Looked up once. */

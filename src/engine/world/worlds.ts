@@ -21,7 +21,7 @@ import {
 } from './names-here.ts';
 import { neededBy } from './needed.ts';
 import { listedPackages } from './package-lists.ts';
-import { pathsBelow } from './paths-below.ts';
+import { type PathsBelow, pathsBelow } from './paths-below.ts';
 import { processNames } from './process-names.ts';
 import { type Lookups, resolveKnown, resolveWord } from './resolve.ts';
 import type { Relation, Resolved, World } from './world.ts';
@@ -156,18 +156,14 @@ export function createWorlds(sources: WorldSources): Worlds {
       }
       return text;
     };
-    let tree: ReadonlyMap<string, readonly string[]> | null | undefined;
-    const treeHere = () => {
-      if (tree === undefined) tree = pathsBelow(cwd);
-      return tree;
+    let paths: PathsBelow | undefined;
+    const tree = () => {
+      if (paths === undefined) paths = pathsBelow(cwd);
+      return paths;
     };
     const below = (name: string) => {
-      const all = treeHere();
+      const all = tree();
       return all === null ? null : (all.get(name) ?? []);
-    };
-    const namesBelow = () => {
-      const all = treeHere();
-      return all === null ? null : [...all.keys()];
     };
     const folders = new Map<string, readonly string[]>();
     const inside = (asked: string) => {
@@ -212,7 +208,7 @@ export function createWorlds(sources: WorldSources): Worlds {
       isLink: (asked) => isLinkAt(asked, cwd, home),
       runs: (asked) => runsAt(asked, cwd, home),
       below,
-      namesBelow,
+      tree,
       entries: () => here.list('file') ?? [],
       inside,
       resolve(word, of) {

@@ -38,6 +38,11 @@ export function worldOf(place: Place): World {
     if (/^(?:\.{1,2}|~|\/|\/tmp|\/etc|\/var|\/var\/log)\/?$/.test(asked)) return 'folder';
     return listed.get(asked.replace(/^(?:\.\/|\/)/, '').replace(/\/$/, '')) ?? null;
   };
+  const tree = new Map<string, string[]>();
+  for (const each of listed.keys()) {
+    const name = each.replace(/^.*\//, '');
+    tree.set(name, [...(tree.get(name) ?? []), each]);
+  }
   const sets = new Map(Object.entries(names).map(([of, list]) => [of, nameSet(list)]));
   const exact = (word: string, of: Relation): Resolved | null => {
     const known = names[of] ?? [];
@@ -54,10 +59,7 @@ export function worldOf(place: Place): World {
       place.files
         ? [...listed.keys()].filter((each) => each === name || each.endsWith(`/${name}`))
         : (pathsBelow(cwd)?.get(name) ?? null),
-    namesBelow: () =>
-      place.files
-        ? [...new Set([...listed.keys()].map((each) => each.replace(/^.*\//, '')))]
-        : [...(pathsBelow(cwd)?.keys() ?? [])],
+    tree: () => (place.files ? tree : pathsBelow(cwd)),
     needs: (name) => place.needs?.[name] ?? null,
     isLink: (asked) => place.links?.includes(asked) ?? false,
     runs: (asked) => !(place.texts?.includes(asked) ?? false),

@@ -45,7 +45,7 @@ function spoken(name: string): string[] {
 /** "The app log": the one file below whose name has just these words. */
 function byWords(tokens: readonly Token[], world: World): Naming | null {
   const called = new Map<string, string[]>();
-  for (const name of world.namesBelow() ?? []) {
+  for (const name of world.tree()?.keys() ?? []) {
     for (const words of spoken(basename(name)))
       called.set(words, [...(called.get(words) ?? []), basename(name)]);
   }

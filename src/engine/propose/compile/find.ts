@@ -266,7 +266,7 @@ function leftOut(
   const text = word(value);
   // "without the checkpoint files": a word that names only a part of what they are called.
   const plain = (attr === 'content' || attr === 'name') && (op === '=' || op === '~') && !not;
-  if (plain && /^\w+$/.test(text) && !isCommonFolder(text) && options.world.namesBelow() !== null) {
+  if (plain && /^\w+$/.test(text) && !isCommonFolder(text) && options.world.tree() !== null) {
     const called = kindOf(text, roots, options.world) !== null;
     const part = called ? null : partOfNames(text, options.world);
     if (!called)

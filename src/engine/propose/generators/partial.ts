@@ -4,7 +4,7 @@ import { likelihood } from '../../meaning/thresholds.ts';
 import type { Asked } from '../judge/asked.ts';
 import { partialWay, sayPartial } from '../partial/partial-reading.ts';
 import type { Generated, Generator } from '../types.ts';
-import { absent, evidenceOf, missingPaths } from './reading.ts';
+import { absent, evidenceOf, missingPaths, undecided } from './reading.ts';
 
 const NOTHING: Generated = { candidates: [], question: null, generator: 'reading' };
 
@@ -12,7 +12,9 @@ function inPart(asked: Asked): Generated {
   const word = sayPartial(asked);
   const nothing = word === null ? NOTHING : { ...NOTHING, word };
   const partial = partialWay(asked);
+  const [best] = asked.readings;
   if (partial === null || absent(partial.way, asked.world) !== null) return nothing;
+  if (best && undecided(best, partial.way) !== null) return nothing;
   const { way, cost, unread } = partial;
   const candidate = {
     command: way.command ?? '',

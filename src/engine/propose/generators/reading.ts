@@ -3,6 +3,7 @@
 
 import type { Goal, Value } from '../../goal/types.ts';
 import { warm } from '../../meaning/edges.ts';
+import type { Read } from '../../meaning/read.ts';
 import { isOnlyOfServices, written } from '../../meaning/retype.ts';
 import { isSure, likelihood } from '../../meaning/thresholds.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
@@ -151,6 +152,26 @@ export function absent(way: Way, world: World): string | null {
   return `There is no ${path} here. Which file or folder?`;
 }
 
+const CHANGES: ReadonlySet<string> = new Set(['change', 'destroy']);
+
+/**
+ * What was described and is not surely what was meant, as a question: several things fit, or something would be changed that is
+ * called a letter otherwise, or lost that has more words in its name.
+ */
+export function undecided({ described, goal }: Read<Way[]>, { effect }: Way): string | null {
+  const written = JSON.stringify(goal);
+  for (const { said, names, loose } of described) {
+    const [name = '', ...others] = names;
+    if (!written.includes(JSON.stringify(name))) continue;
+    if (others.length > 0)
+      return `\u201c${said}\u201d may be any of these: ${names.join(', ')}. Which one?`;
+    const guessed =
+      loose === 'near' ? CHANGES.has(effect) : loose === 'more' && effect === 'destroy';
+    if (guessed) return `Nothing here is called just \u201c${said}\u201d. Did you mean ${name}?`;
+  }
+  return null;
+}
+
 export function evidenceOf(goal: Goal, world: World): ContextFact[] {
   const facts: ContextFact[] = [];
   for (const value of [...pathsOf(goal), ...goal.names.filter(({ type }) => type === 'name')]) {
@@ -211,7 +232,7 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
         };
       if (!best || !way || !whole) return NOTHING;
       if (way.missing) return { ...NOTHING, question: questionOf(way, world) };
-      const question = absent(way, world);
+      const question = undecided(best, way) ?? absent(way, world);
       if (question !== null) return { ...NOTHING, question };
       const confidence = likelihood(best.cost, way.effect);
       const equal = others.filter(

@@ -1,0 +1,131 @@
+// *The sample sheet*, *chapter three*, *the italy photos*, *the backup of 31 March*: things here that are described by words
+// of their names. From each token on the longest run of words is taken that fits: one thing becomes its path or its name,
+// several that were meant together the pattern that stands for them and for no other. Nothing that was typed as it is called
+// is touched, and words of the language alone describe nothing unless they are all that a name says.
+import { lemmas } from '../../english/lemma.ts';
+import { describing, kinds } from '../../english/lexicon.ts';
+import type { Token } from '../../english/token.ts';
+import { rowsOf } from '../../tables/structure.ts';
+import type { World } from '../../world/world.ts';
+import { namedAt } from './names.ts';
+import { type Described, type Found, thingAt } from './things.ts';
+import { ARTICLE, LEADS_IN, type Word, wordOf } from './words.ts';
+
+export type { Described } from './things.ts';
+
+export interface Tokens {
+  tokens: readonly Token[];
+  described: readonly Described[];
+}
+
+const PREPOSITION = /^(?:in|of|from|to|into|for|within|through|against|on|with)$/;
+
+const TEXT = /^(?:message|saying)$/;
+
+/** A name with blanks that lies further down, and the folder that is said behind it. */
+function blankNameAt(
+  tokens: readonly Token[],
+  at: number,
+  world: World,
+): { to: number; path: string } | null {
+  for (const count of [4, 3, 2]) {
+    const run = tokens.slice(at, at + count);
+    if (run.length < count || run.some(({ quoted }) => quoted)) continue;
+    if (run.slice(0, -1).some(({ pause }) => pause)) continue;
+    const name = run.map(({ text }) => text).join(' ');
+    if (world.path(name) !== null) return null;
+    const paths = world.below(name) ?? [];
+    const [joint, folder] = tokens.slice(at + count, at + count + 2);
+    const place = LEADS_IN.test(joint?.lower ?? '') ? folder?.text.replace(/\/$/, '') : undefined;
+    const lies = `${place}/${name}`;
+    if (place !== undefined && paths.includes(lies)) return { to: at + count + 2, path: lies };
+    const [only, ...more] = paths;
+    if (only !== undefined && more.length === 0) return { to: at + count, path: only };
+  }
+  return null;
+}
+
+const ASKS = /^(?:which|what)$/;
+const NO_SET = /^(?:folder|folders|directory|is|are)$/;
+/** *Scripts* and *logs* are files of a kind, wherever they lie. */
+const isKind = ({ lower }: Token): boolean => lemmas(lower).some((form) => kinds().has(form));
+
+/** *Which plays mention X*, *which of the plays*: where the folder stands whose files are asked for; 0 where none does. */
+function setAt(tokens: readonly Token[], at: number, world: World): number {
+  if (!ASKS.test(tokens[at]?.lower ?? '')) return 0;
+  let noun = at + 1;
+  if (tokens[noun]?.lower === 'of') noun++;
+  if (/^(?:the|my|our|these)$/.test(tokens[noun]?.lower ?? '')) noun++;
+  const token = tokens[noun];
+  const next = tokens[noun + 1];
+  if (!token || !next || token.quoted || token.pause || !/^[a-z][\w-]*s$/i.test(token.text))
+    return 0;
+  if (isKind(token) || next.quoted || !/^[a-z][\w-]*$/i.test(next.text)) return 0;
+  return world.path(token.text) === 'folder' && !NO_SET.test(next.lower) ? noun : 0;
+}
+
+/** What stands for a thing; of rows the noun stays: *orders in orders/2026-10.csv*. */
+function wordsFor({ words, noun }: Found, before: string, world: World): readonly string[] {
+  const [path, ...more] = words;
+  if (noun === null || path === undefined || more.length > 0 || PREPOSITION.test(before))
+    return words;
+  const own = rowsOf(path, world)?.nouns ?? [];
+  return lemmas(noun).some((form) => own.includes(form)) ? [noun, 'in', path] : words;
+}
+
+/** The tokens with what they describe as it is called here. */
+export function withDescribed(tokens: readonly Token[], world: World): Tokens {
+  const made: Token[] = [];
+  const described: Described[] = [];
+  const words = new Map<number, Word | null>();
+  const look = (at: number): Word | null => {
+    const known = words.get(at);
+    if (known !== undefined) return known;
+    const word = wordOf(tokens[at], world);
+    words.set(at, word);
+    return word;
+  };
+  const { untold } = describing();
+  let quoting = false;
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (!token) break;
+    /** The words in place of the tokens up to there. */
+    const put = (texts: readonly string[], to: number) => {
+      const last = tokens[to - 1] ?? token;
+      for (const [i, text] of texts.entries())
+        made.push({
+          ...last,
+          text,
+          lower: text.toLowerCase(),
+          start: token.start,
+          pause: i === texts.length - 1 && last.pause,
+        });
+      at = to - 1;
+    };
+    const set = setAt(tokens, at, world);
+    const held = tokens[set];
+    if (set > 0 && held) {
+      made.push(token);
+      put(['files', 'in', held.text], set + 1);
+      continue;
+    }
+    const before = tokens[at - 1]?.lower ?? '';
+    const lead = (ARTICLE.test(before) ? tokens[at - 2]?.lower : before) ?? '';
+    // What is written into a message stays as it was said.
+    if (TEXT.test(before)) quoting = true;
+    if (quoting || token.quoted || untold.has(lead) || /^an?$/.test(before)) {
+      quoting &&= !token.pause;
+      made.push(token);
+      continue;
+    }
+    const blank = blankNameAt(tokens, at, world);
+    const found = blank ? null : (namedAt(tokens, at, world) ?? thingAt(tokens, at, look, world));
+    if (blank) put([blank.path], blank.to);
+    else if (found) {
+      described.push(found.described);
+      put(wordsFor(found, lead, world), found.to);
+    } else made.push(token);
+  }
+  return { tokens: made, described };
+}

@@ -1,0 +1,90 @@
+// Things that are no files, by words of their names: *the submission tag*, *the version that we submitted*, *the idea I put
+// aside*. The noun says of which relation they are, or what was done with them does.
+import { describing, functionWords } from '../../english/lexicon.ts';
+import type { Token } from '../../english/token.ts';
+import { nameParts, namesWith } from '../../world/descriptions.ts';
+import type { World } from '../../world/world.ts';
+import { type Described, type Found, MOST_CHOICES, textOf } from './things.ts';
+import { ARTICLE, PLAIN } from './words.ts';
+
+const MOST_WORDS = 5;
+
+/** The names of that relation that have these words; null where they say nothing or are its name already. */
+function nameOf(of: string, words: string[], world: World): Omit<Described, 'said'> | null {
+  if (words.length === 1 && world.resolve(words[0] ?? '', of)?.how === 'exact') return null;
+  if (words.some((word) => functionWords().has(word))) return null;
+  const { names, near } = namesWith(words, world.names(of));
+  const [only] = names;
+  if (only === undefined || names.length > MOST_CHOICES) return null;
+  const more = nameParts(only).words.filter((word) => !/^(?:v|\d+)$/.test(word));
+  return { names, loose: near ? 'near' : more.length > words.length ? 'more' : null };
+}
+
+/** *That we submitted (to the journal)*: what was done with it. */
+function clauseBehind(tokens: readonly Token[], at: number): { verb: Token; to: number } | null {
+  const from = /^(?:that|which)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
+  const verb = tokens[from + 1];
+  if (!/^(?:we|i|you|they)$/.test(tokens[from]?.lower ?? '') || !verb || !/ed$/.test(verb.lower))
+    return null;
+  const [joint, article, noun] = tokens.slice(from + 2, from + 5);
+  const further =
+    !verb.pause &&
+    joint?.lower === 'to' &&
+    ARTICLE.test(article?.lower ?? '') &&
+    noun !== undefined;
+  return { verb, to: from + (further ? 5 : 2) };
+}
+
+/** *I put aside*, *which we shelved*: the relation that a clause tells. */
+function toldBehind(tokens: readonly Token[], at: number): { of: string; to: number } | null {
+  const from = /^(?:that|which)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
+  if (!/^(?:we|i)$/.test(tokens[from]?.lower ?? '')) return null;
+  for (const [of, forms] of describing().told)
+    for (const form of forms) {
+      const words = form.split(' ');
+      if (words.every((word, i) => tokens[from + 1 + i]?.lower === word))
+        return { of, to: from + 1 + words.length };
+    }
+  return null;
+}
+
+/** A name of another relation that the words from here on describe. */
+export function namedAt(tokens: readonly Token[], at: number, world: World): Found | null {
+  if (!ARTICLE.test(tokens[at - 1]?.lower ?? '')) return null;
+  const run: Token[] = [];
+  for (const token of tokens.slice(at, at + MOST_WORDS)) {
+    if (token.quoted || !PLAIN.test(token.text)) return null;
+    const next = at + run.length + 1;
+    const of = describing().named.get(token.lower);
+    if (of !== undefined) {
+      const told = run.length === 0 ? clauseBehind(tokens, next) : null;
+      const words = (told ? [told.verb] : run).map(({ lower }) => lower);
+      const to = told?.to ?? next;
+      const found = words.length === 0 ? null : nameOf(of, words, world);
+      return (
+        found && {
+          to,
+          words: [of, found.names[0] ?? ''],
+          described: { said: textOf(tokens, at, to), ...found },
+          noun: null,
+        }
+      );
+    }
+    run.push(token);
+    const told = toldBehind(tokens, next);
+    const name =
+      told &&
+      [run, run.slice(0, 1)]
+        .map((words) => world.resolve(words.map(({ text }) => text).join(' '), told.of))
+        .find((known) => known !== null);
+    if (told && name)
+      return {
+        to: told.to,
+        words: [told.of, name.name],
+        described: { said: textOf(tokens, at, told.to), names: [name.name], loose: null },
+        noun: null,
+      };
+    if (token.pause) return null;
+  }
+  return null;
+}

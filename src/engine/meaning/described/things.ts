@@ -1,0 +1,185 @@
+// What a run of words describes: one file or folder, or several that were meant together. Of several things that fit where one
+// is meant the likeliest are kept, and if they are equally likely, all of them, to be asked about.
+import { functionWords } from '../../english/lexicon.ts';
+import type { Token } from '../../english/token.ts';
+import { type Fit, fitting, nameParts } from '../../world/descriptions.ts';
+import type { World } from '../../world/world.ts';
+import { patternFor } from './pattern-for.ts';
+import {
+  ARTICLE,
+  isCommon,
+  narrows,
+  PLAIN,
+  QUANTIFIER,
+  type Run,
+  runsAt,
+  type Word,
+} from './words.ts';
+
+/** A thing, or several of which one is meant. */
+export interface Described {
+  /** The words that describe it. */
+  said: string;
+  names: readonly string[];
+  /** A word was taken for another one; or its name has more words than were said. */
+  loose: 'near' | 'more' | null;
+}
+
+export interface Found {
+  to: number;
+  /** What stands for it. */
+  words: readonly string[];
+  described: Described;
+  /** What it was called, where that speaks of what is in the files: *orders*. */
+  noun: string | null;
+}
+
+export const MOST_CHOICES = 6;
+
+export const textOf = (tokens: readonly Token[], from: number, to: number): string =>
+  tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ');
+
+/** Whether so few or such common words describe anything at all. */
+function says({ words, head }: Run, led: boolean, best: Fit, many: boolean): boolean {
+  const own = words.filter(({ any, place }) => any === null && !place);
+  const named = own.filter(({ figure }) => !figure);
+  const telling = named.filter(({ common, found }) => found && !common);
+  if (words.some(({ whole }) => whole !== null)) return own.length > 1;
+  // *The outline*, *my outline file*: all of its name.
+  if (own.length === 1 && telling.length === 1)
+    return led && (best.left === 0 || many || words.length > 1);
+  if (telling.length > 0) return true;
+  // *The 2022 photos*: they lie by years.
+  if (best.held) return led && own.some(({ figure }) => figure);
+  const narrowed = named.some(({ text, kind }) => kind === null && narrows(text));
+  if (narrowed && (many || own.length === 1)) return false;
+  // *The recipes thing*, *level 2*, *the access log*: words of the language, where they are all that the name says.
+  if (own.length === 1)
+    return led && words.length > 1 && !many && best.left === 0 && head.kind === null;
+  const figures = own.filter(({ figure }) => figure).length;
+  // *The dump of 25 January*: a date tells enough.
+  if (led && figures > 1) return true;
+  // *The mail script* is `send-mail.sh`: its ending says the rest.
+  if (led && !many && named.length > 1 && head.kind !== null && best.left === 1) return true;
+  return best.left === 0 && (led || (figures > 0 && best.figures === 0));
+}
+
+const compare = (a: readonly number[], b: readonly number[]): number => {
+  for (const [i, n] of a.entries()) if (n !== b[i]) return n - (b[i] ?? 0);
+  return 0;
+};
+const rank = ({ own, left, figures, path }: Fit): number[] => [
+  -own,
+  left,
+  Math.min(1, figures),
+  path.includes('/') ? 1 : 0,
+];
+
+/** The likeliest of what fits, where one is meant: most of its own name said, least unsaid, right here. */
+function likeliest(fits: readonly Fit[], world: World): Fit[] {
+  const real = fits.filter(({ path }) => !world.isLink(path));
+  const sorted = [...(real.length > 0 ? real : fits)].sort((a, b) => compare(rank(a), rank(b)));
+  const [best] = sorted;
+  return best ? sorted.filter((fit) => compare(rank(fit), rank(best)) === 0) : [];
+}
+
+const isCopy = (path: string): boolean => /\.(?:bak|old|orig|swp|tmp)$|~$/.test(path);
+
+const isUnpacked = (path: string): boolean => !/\.(?:gz|xz|bz2|zst|\d+)$/.test(path);
+
+/** In the folder lies more than files of that kind. */
+const holdsOther = ({ path }: Fit, { kind }: Word, world: World): boolean =>
+  kind !== null &&
+  world
+    .inside(path)
+    .some((name) => !nameParts(name).endings.some((ending) => kind.includes(ending)));
+
+/** Several that are meant together: *files in* a folder, or a pattern; null where they are not together. */
+function setOf(fits: readonly Fit[], head: Word, world: World): string[] | null {
+  const real = fits.filter(({ path }) => !world.isLink(path));
+  const files = real.filter(({ here }) => here === 'file');
+  if (files.length === 0) {
+    const [held, ...others] = real.filter(({ held: holds }) => holds);
+    if (!held || others.length > 0) return null;
+    return [holdsOther(held, head, world) ? head.text : 'files', 'in', held.path];
+  }
+  const most = Math.max(...files.map(({ own }) => own));
+  const meant = files.flatMap(({ own, path }) => (own === most && !isCopy(path) ? [path] : []));
+  // *The logs*: the ones that can be read before those that were put away.
+  const unpacked = head.kind === null ? [] : meant.filter(isUnpacked);
+  const pattern = patternFor(unpacked.length > 0 ? unpacked : meant, world);
+  return pattern === null ? null : [pattern];
+}
+
+/** What a run describes; null where it does not. */
+function resolved(run: Run, at: number, tokens: readonly Token[], world: World): Found | null {
+  const before = tokens[at - 1]?.lower ?? '';
+  const all = QUANTIFIER.test(before) || QUANTIFIER.test(tokens[at - 2]?.lower ?? '');
+  const led = all || ARTICLE.test(before);
+  const { words, head, to } = run;
+  if (words.length === 1 && !led) return null;
+  const generic = words.findLast(({ any, place }) => any !== null && !place)?.text;
+  const many = all || (generic === undefined ? head.plural : /s$/.test(generic));
+  const fits = fitting(words, many, world);
+  const best = likeliest(fits, world);
+  const [only] = best;
+  if (!only || !says(run, led, only, many)) return null;
+  const said = textOf(tokens, at, to);
+  const near = words.some((word) => word.near) ? 'near' : null;
+  const noun = head.plural ? head.text : null;
+  const whole = many ? setOf(fits, head, world) : null;
+  if (whole)
+    return { to, words: whole, described: { said, names: whole.slice(-1), loose: near }, noun };
+  const names = best.map(({ path }) => path);
+  if (names.length > MOST_CHOICES) return null;
+  const loose = near ?? (only.left > 0 ? 'more' : null);
+  return { to, words: [only.path], described: { said, names, loose }, noun };
+}
+
+const THINGS: ReadonlySet<string> = new Set(['package', 'program', 'process']);
+
+/** It is called so here by one of the words alone, or by that and *folder*. */
+function isExact({ words, to }: Run, at: number, tokens: readonly Token[], world: World): boolean {
+  const said = words.filter(({ any }) => any === null);
+  const [only] = said;
+  if (only === undefined || said.length !== 1 || to - at !== words.length) return false;
+  const name = tokens[at + words.indexOf(only)]?.text ?? '';
+  return (
+    world.path(name) !== null ||
+    world.kinds(name).some(({ of, how }) => how === 'exact' && !THINGS.has(of))
+  );
+}
+
+/** *The outline meeting*: what stands right behind is a word of the same thing, of which nothing is known. */
+function goesOn({ words, to }: Run, tokens: readonly Token[]): boolean {
+  const next = tokens[to];
+  if (words.filter(({ any }) => any === null).length > 1) return false;
+  if (!next || tokens[to - 1]?.pause || next.quoted || !PLAIN.test(next.text)) return false;
+  return !functionWords().has(next.lower) && !isCommon(next.lower) && !/\d/.test(next.text);
+}
+
+/** What the words from here on describe. */
+export function thingAt(
+  tokens: readonly Token[],
+  at: number,
+  look: (at: number) => Word | null,
+  world: World,
+): Found | null {
+  const token = tokens[at];
+  const first = token && !functionWords().has(token.lower) ? look(at) : null;
+  if (first === null) return null;
+  const before = tokens[at - 1]?.lower ?? '';
+  const led = ARTICLE.test(before) || QUANTIFIER.test(before);
+  if (!led && (first.any !== null || first.figure)) return null;
+  // *Level 2*: a word of the language and its number.
+  if (!led && first.common && look(at + 1)?.figure !== true) return null;
+  for (const run of runsAt(at, tokens, look)) {
+    if (isExact(run, at, tokens, world) || goesOn(run, tokens)) continue;
+    const found = resolved(run, at, tokens, world);
+    if (found) return found;
+  }
+  return null;
+}

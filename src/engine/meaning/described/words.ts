@@ -1,0 +1,185 @@
+// Words that may describe a thing here, and the runs of them: *data backup*, *data backup of 31 March*, *recipes thing from
+// downloads*. Each word stands in some name, tells a kind of files, or is a figure; where one does not, a run ends.
+import { lemmas } from '../../english/lemma.ts';
+import {
+  adverbs,
+  categories,
+  describing,
+  filters,
+  functionWords,
+  grammar,
+  kinds,
+  lexiconWords,
+} from '../../english/lexicon.ts';
+import { numberOf, ordinalOf } from '../../english/measures.ts';
+import type { Token } from '../../english/token.ts';
+import { formsOf, isInNames, nearInNames, type Term } from '../../world/descriptions.ts';
+import type { World } from '../../world/world.ts';
+
+const MONTHS =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
+const MOST_WORDS = 5;
+const MOST_BEHIND = 3;
+export const ARTICLE = /^(?:the|our|my|your|his|her|their|this|that|these|those|both)$/;
+export const QUANTIFIER = /^(?:all|every|each|any|per)$/;
+const LEADS_ON = /^(?:of|from|for|dated)$/;
+export const LEADS_IN = /^(?:in|inside|under|below|from|within)$/;
+export const PLAIN = /^[\p{L}\p{N}_][\p{L}\p{N}_.+'-]*$/u;
+
+export interface Word extends Term {
+  text: string;
+  /** A word of the language. */
+  common: boolean;
+  plural: boolean;
+  /** It stands in names here. */
+  found: boolean;
+  /** It was taken for another word. */
+  near: boolean;
+  figure: boolean;
+}
+
+const monthOf = (word: string): number =>
+  MONTHS.findIndex(
+    (name) => name === word || name.slice(0, 3) === word || (`${name}s` === word && name !== 'may'),
+  ) + 1;
+
+let narrowing: ReadonlySet<string> | undefined;
+/** Words that say more of files than what they are called: *new*, *large*. */
+export function narrows(word: string): boolean {
+  narrowing ??= new Set([
+    ...filters().filter.flatMap(({ forms }) => forms),
+    ...filters().order.flatMap(({ forms }) => forms),
+    ...filters().superlative.flatMap(({ forms }) => forms),
+    ...grammar().phrase.flatMap(({ forms }) => forms),
+    ...Object.values(categories()).flatMap(({ words }) => words),
+  ]);
+  return narrowing.has(word) || functionWords().has(word) || adverbs().has(word);
+}
+
+export const isCommon = (word: string): boolean =>
+  functionWords().has(word) || lemmas(word).some((form) => lexiconWords().has(form));
+
+const NOTHING: Omit<Word, 'text'> = {
+  keys: [],
+  kind: null,
+  any: null,
+  whole: null,
+  place: false,
+  common: true,
+  plural: false,
+  found: false,
+  near: false,
+  figure: false,
+};
+const POSSESSIVE: Word = { ...NOTHING, text: "'s", any: 'either' };
+
+/** What a token says of a thing; null where it can be no word of a description. */
+export function wordOf(token: Token | undefined, world: World): Word | null {
+  if (!token || token.quoted || !PLAIN.test(token.text)) return null;
+  const { lower, text } = token;
+  const { kinds: described, any } = describing();
+  const base: Word = {
+    ...NOTHING,
+    text: lower,
+    common: isCommon(lower),
+    plural: /s$/.test(lower) && lemmas(lower).length > 1,
+  };
+  const generic = any.get(lower);
+  if (generic) return { ...base, any: generic };
+  if (/\w\.\w/.test(text) && (world.below(text)?.length ?? 0) > 0)
+    return { ...base, whole: text, found: true, common: false };
+  const n = numberOf(token) ?? ordinalOf(token);
+  if (n !== null) {
+    const day = /^\d+(?:st|nd|rd|th)?$/.test(lower) && n <= 31 ? [`@d${n}`] : [];
+    const year = /^(?:19|20)\d\d$/.test(lower) ? [`@y${n}`] : [];
+    return { ...base, keys: [String(n), ...day, ...year], common: true, found: true, figure: true };
+  }
+  const keys = formsOf(lower);
+  const month = `@m${monthOf(lower)}`;
+  if (isInNames([month], world))
+    return { ...base, keys: [...keys, month], found: true, figure: true };
+  const kind = lemmas(lower).flatMap((form) => [
+    ...(described.get(form) ?? []),
+    ...(kinds().get(form) ?? []),
+  ]);
+  const found = isInNames(keys, world);
+  if (found || kind.length > 0)
+    return { ...base, keys, found, kind: kind.length > 0 ? kind : null };
+  const near = base.common ? null : nearInNames(lower, world);
+  return near === null ? null : { ...base, keys: [near], found: true, near: true };
+}
+
+export interface Run {
+  words: Word[];
+  /** The last word that says what it is. */
+  head: Word;
+  to: number;
+}
+
+type Look = (at: number) => Word | null;
+
+/** The words right here, as far as each may describe something. */
+function wordsFrom(at: number, tokens: readonly Token[], look: Look): Word[] {
+  const found: Word[] = [];
+  for (let i = at; found.length < MOST_WORDS && i < tokens.length; i++) {
+    const token = tokens[i];
+    if (token?.lower === "'s" && found.length > 0) {
+      found.push(POSSESSIVE);
+      continue;
+    }
+    const word = token && !functionWords().has(token.lower) ? look(i) : null;
+    if (word === null) break;
+    found.push(word);
+    if (token?.pause) break;
+  }
+  return found;
+}
+
+/** A run that stops within the words that name something cuts it in two: *the raw*, where *the raw plates* was said. */
+const isCut = (rest: readonly Word[]): boolean => {
+  const [next] = rest;
+  return next !== undefined && next !== POSSESSIVE && next.any === null && !next.figure
+    ? next.kind !== null || !next.common
+    : false;
+};
+
+/** What is said of it behind a preposition: when it is from, where it lies. */
+function behind(end: number, tokens: readonly Token[], look: Look) {
+  const joint = tokens[end]?.lower ?? '';
+  const place = LEADS_IN.test(joint);
+  const further = LEADS_ON.test(joint);
+  if (tokens[end - 1]?.pause || (!place && !further)) return [];
+  const from = ARTICLE.test(tokens[end + 1]?.lower ?? '') ? end + 2 : end + 1;
+  const words = wordsFrom(from, tokens, look).slice(0, MOST_BEHIND);
+  return words.flatMap((_, i) => {
+    const own = words.slice(0, i + 1);
+    const to = from + i + 1;
+    if (own.every(({ any }) => any !== null) || isCut(words.slice(i + 1))) return [];
+    const lies = own.map(
+      (word): Word =>
+        word.any === 'folder'
+          ? { ...word, any: 'either', place: true }
+          : { ...word, place: true, kind: null },
+    );
+    return [...(further ? [{ words: own, to }] : []), ...(place ? [{ words: lies, to }] : [])];
+  });
+}
+
+/** Runs of words that may describe a thing, the longest first. */
+export function runsAt(at: number, tokens: readonly Token[], look: Look): Run[] {
+  const core = wordsFrom(at, tokens, look);
+  const runs: Run[] = [];
+  for (let count = core.length; count > 0; count--) {
+    const words = core.slice(0, count);
+    const head = words.findLast(({ any, figure }) => any === null && !figure);
+    if (!head || words.at(-1) === POSSESSIVE || isCut(core.slice(count))) continue;
+    const end = at + count;
+    // A file that is called by its name may be taken out of what follows.
+    for (const more of head.whole === null ? behind(end, tokens, look) : [])
+      runs.push({ words: [...words, ...more.words], head, to: more.to });
+    runs.push({ words, head, to: end });
+  }
+  return runs.sort((a, b) => b.to - a.to);
+}

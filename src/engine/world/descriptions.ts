@@ -1,0 +1,296 @@
+// What words say of names: each has to stand in the name of a thing, in that of a folder above it, or to tell its kind by the
+// ending. Names are cut at their signs, at capitals and between letters and figures; an index of the parts is kept with the
+// picture of the tree, and only what the rarest word leads to is looked at.
+import { lemmas } from '../english/lemma.ts';
+import { nameSet, nearestName } from './spelling.ts';
+import type { World } from './world.ts';
+
+/** A word of a description. */
+export interface Term {
+  /** Parts of names that it stands for, each of them. */
+  keys: readonly string[];
+  /** Endings of what it is the kind of; null where it is none. */
+  kind: readonly string[] | null;
+  /** It says that it is a file, a folder, or something. */
+  any: 'file' | 'folder' | 'either' | null;
+  /** A whole name, with its ending. */
+  whole: string | null;
+  /** What lies there is meant, not what is called so. */
+  place: boolean;
+}
+
+export interface Fit {
+  path: string;
+  here: 'file' | 'folder';
+  /** How many words stand in its own name. */
+  own: number;
+  /** Words of its name that nobody said, and figures. */
+  left: number;
+  figures: number;
+  /** A folder by what it holds, where files of a kind were spoken of. */
+  held: boolean;
+}
+
+type Tree = NonNullable<ReturnType<World['tree']>>;
+
+/** Endings behind another one: `sql.gz`, `log.1`. */
+const SECOND = /^(?:gz|xz|bz2|zst|bak|old|orig|part|\d{1,2})$/i;
+const ENDING = /^(?:[a-z]\d?[a-z]{0,8}\d?|7z|\d{1,2})$/i;
+/** An ending of so many letters may be a word that the thing is called by. */
+const LONG_ENDING = 5;
+/** A copy of a file is not what is called so. */
+const COPIES = /^(?:bak|old|orig|swp|tmp|part)$/i;
+/** What tools keep for themselves. */
+const THEIRS = /(?:^|\/)(?:\.[^/]+|__pycache__|node_modules|venv)\//;
+
+export interface Name {
+  /** The words of the name, and its figures without leading noughts. */
+  words: readonly string[];
+  /** `sql.gz`, `gz`. */
+  endings: readonly string[];
+  /** All that it may be called by. */
+  keys: ReadonlySet<string>;
+}
+
+const DATED = /(?<!\d)((?:19|20)\d\d)[-_.]?(0[1-9]|1[0-2])(?:[-_.]?([0-2]\d|3[01]))?(?!\d)/;
+const MONTH_DATED = /(?<!\d)(0?[1-9]|1[0-2])[-_.]((?:19|20)\d\d)(?!\d)/;
+const plain = (figures: string): string => figures.replace(/^0+(?=\d)/, '');
+
+/** The keys of the day, the month and the year that stand in a name. */
+function datesIn(stem: string): string[] {
+  const [, year, month, day] = DATED.exec(stem) ?? [];
+  if (year && month) return [`@y${year}`, `@m${plain(month)}`, ...(day ? [`@d${plain(day)}`] : [])];
+  const [, ofMonth, ofYear] = MONTH_DATED.exec(stem) ?? [];
+  return ofMonth && ofYear ? [`@y${ofYear}`, `@m${plain(ofMonth)}`] : [];
+}
+
+/** `shop-2024-03-15.sql.gz` cut into what it is called by. */
+export function nameParts(name: string): Name {
+  const pieces = name.replace(/^\.+/, '').split('.');
+  const endings: string[] = [];
+  const copies: string[] = [];
+  while (pieces.length > 1 && !/\s/.test(pieces.at(-1) ?? '')) {
+    const last = (pieces.at(-1) ?? '').toLowerCase();
+    if (!ENDING.test(last) || (endings.length > 0 && !SECOND.test(endings[0] ?? ''))) break;
+    endings.unshift(last);
+    if (COPIES.test(last)) copies.push(last);
+    pieces.pop();
+  }
+  const stem = pieces.join('.');
+  const words: string[] = [];
+  const keys = new Set<string>([
+    stem.toLowerCase(),
+    ...endings.filter(({ length }) => length >= LONG_ENDING),
+    ...copies,
+    ...datesIn(stem),
+  ]);
+  for (const part of stem.split(/[\s_.,()[\]+&-]+/)) {
+    if (part === '') continue;
+    keys.add(part.toLowerCase());
+    for (const piece of part.match(/[A-Z]+(?![a-z])|[A-Z]?[^A-Z\d]+|\d+/g) ?? []) {
+      const word = /^\d/.test(piece) ? plain(piece) : piece.toLowerCase();
+      words.push(word);
+      keys.add(word);
+    }
+  }
+  return {
+    words: [...words, ...copies],
+    endings: endings.map((_, at) => endings.slice(at).join('.')),
+    keys,
+  };
+}
+
+interface Index {
+  /** Key → names that it stands in. */
+  names: ReadonlyMap<string, readonly string[]>;
+  parsed: Map<string, Name>;
+  keys: readonly string[];
+}
+
+const indexed = new WeakMap<Tree, Index>();
+
+function indexOf(tree: Tree): Index {
+  const known = indexed.get(tree);
+  if (known) return known;
+  const names = new Map<string, string[]>();
+  for (const name of tree.keys())
+    for (const key of nameParts(name).keys) {
+      const found = names.get(key);
+      if (found) found.push(name);
+      else names.set(key, [name]);
+    }
+  const made = { names, parsed: new Map(), keys: [...names.keys()].filter((k) => k.length > 4) };
+  indexed.set(tree, made);
+  return made;
+}
+
+function parsedName(name: string, { parsed }: Index): Name {
+  const known = parsed.get(name) ?? nameParts(name);
+  parsed.set(name, known);
+  return known;
+}
+
+/** Several of a thing, as they are spelled. */
+const plurals = (word: string): string[] => [
+  word,
+  `${word}s`,
+  `${word}es`,
+  word.replace(/([^aeiou])y$/, '$1ies'),
+];
+
+/** A word in the forms in which it may stand in a name. */
+export const formsOf = (word: string): string[] => [
+  ...new Set([word, ...lemmas(word)].flatMap(plurals)),
+];
+
+const LONGEST_END = 5;
+const LEAST_IN_COMMON = 5;
+/** *Submitted*, submission: the same but for how the word ends. */
+function isAkin(word: string, key: string): boolean {
+  let same = 0;
+  while (same < word.length && word[same] === key[same]) same++;
+  return (
+    same >= LEAST_IN_COMMON &&
+    word.length - same <= LONGEST_END &&
+    key.length - same <= LONGEST_END &&
+    word.length - same > 1 &&
+    key.length - same > 1
+  );
+}
+
+/** The part of a name that was meant by a word that stands in none: a letter off, or the only one of its family. */
+function meantBy(word: string, keys: readonly string[]): string | null {
+  if (!/^\p{L}{5,}$/u.test(word)) return null;
+  const near = nearestName(word, nameSet(keys));
+  if (near !== null && near[0] === word[0]) return near;
+  const [kin, ...more] = keys.filter((key) => /^\p{L}+$/u.test(key) && isAkin(word, key));
+  return kin !== undefined && more.length === 0 ? kin : null;
+}
+
+/** Whether a word stands in some name here. */
+export const isInNames = (keys: readonly string[], world: World): boolean => {
+  const tree = world.tree();
+  return tree !== null && keys.some((key) => indexOf(tree).names.has(key));
+};
+
+/** What a word that stands in no name was meant to be; null where nothing is near. */
+export function nearInNames(word: string, world: World): string | null {
+  const tree = world.tree();
+  return tree === null ? null : meantBy(word, indexOf(tree).keys);
+}
+
+/** The names of a list that have all these words, and what a slip was taken for. */
+export function namesWith(
+  words: readonly string[],
+  names: readonly string[],
+): { names: string[]; near: boolean } {
+  const parsed = names.map((name) => ({
+    name,
+    keys: [...nameParts(name).keys, ...nameParts(name).endings],
+  }));
+  const all = [...new Set(parsed.flatMap(({ keys }) => keys))];
+  let near = false;
+  const forms = words.map((word) => {
+    const own = formsOf(word);
+    if (own.some((form) => all.includes(form))) return own;
+    const kin = meantBy(word, all);
+    if (kin !== null) near = true;
+    return kin === null ? [] : [kin];
+  });
+  const found = parsed.filter(({ keys }) =>
+    forms.every((own) => own.some((form) => keys.includes(form))),
+  );
+  return { names: found.map(({ name }) => name), near };
+}
+
+const kindFits = (kind: readonly string[] | null, { endings }: Name): boolean =>
+  kind?.some((ending) => endings.includes(ending)) ?? false;
+
+const MOST_LOOKED_AT = 4_000;
+
+/** What has all those words; `many`: more than one of them is meant. */
+export function fitting(terms: readonly Term[], many: boolean, world: World): Fit[] {
+  const tree = world.tree();
+  if (tree === null) return [];
+  const index = indexOf(tree);
+  const hits = terms.map(({ keys, whole }) =>
+    whole === null ? keys.flatMap((key) => index.names.get(key) ?? []) : [whole],
+  );
+  const names = new Set<string>();
+  for (const [i, term] of terms.entries()) {
+    if (term.place || term.any !== null) continue;
+    for (const name of hits[i] ?? []) names.add(name);
+  }
+  if (names.size > MOST_LOOKED_AT) return [];
+  const above = new Map<string, ReadonlySet<string>>();
+  const keysAbove = (path: string): ReadonlySet<string> => {
+    const cut = path.lastIndexOf('/');
+    if (cut < 0) return NONE;
+    const folder = path.slice(0, cut);
+    const known = above.get(folder);
+    if (known) return known;
+    const own = parsedName(folder.slice(folder.lastIndexOf('/') + 1), index).keys;
+    const made = new Set([...own, ...keysAbove(folder)]);
+    above.set(folder, made);
+    return made;
+  };
+  const found: Fit[] = [];
+  for (const name of names)
+    for (const path of tree.get(name) ?? []) {
+      if (THEIRS.test(path)) continue;
+      const fit = fitOf(path, parsedName(name, index), { terms, many, keysAbove, world });
+      if (fit) found.push(fit);
+    }
+  return found;
+}
+const NONE: ReadonlySet<string> = new Set();
+
+interface Looking {
+  terms: readonly Term[];
+  many: boolean;
+  keysAbove(path: string): ReadonlySet<string>;
+  world: World;
+}
+
+function fitOf(path: string, name: Name, { terms, many, keysAbove, world }: Looking): Fit | null {
+  const said = new Set<string>();
+  let own = 0;
+  let holds: readonly string[] | null = null;
+  let any: Term['any'] = null;
+  const has = (keys: ReadonlySet<string>, term: Term) => term.keys.some((key) => keys.has(key));
+  for (const term of terms) {
+    if (term.any !== null) {
+      any = term.any === 'either' ? any : term.any;
+    } else if (term.whole !== null) {
+      if (path.slice(path.lastIndexOf('/') + 1).toLowerCase() !== term.whole.toLowerCase())
+        return null;
+      own += name.words.length;
+      for (const word of name.words) said.add(word);
+    } else if (!term.place && has(name.keys, term)) {
+      own++;
+      for (const key of term.keys) {
+        said.add(key);
+        // *Fig1* is a figure and its number; a date is three of them.
+        for (const part of name.keys.has(key) ? nameParts(key).words : []) said.add(part);
+      }
+    } else if (kindFits(term.kind, name)) continue;
+    else if (has(keysAbove(path), term)) continue;
+    else if (term.kind !== null && many && holds === null) holds = term.kind;
+    else return null;
+  }
+  if (own === 0) return null;
+  const here = world.path(path);
+  const kindly = many && any !== 'folder' && terms.some(({ kind }) => kind !== null);
+  const held = here === 'folder' && (kindly || (many && any === 'file'));
+  // *The checkpoint files*: no hidden folder by a part of its name.
+  if (here === 'folder' && /(?:^|\/)\.[^/]+$/.test(path)) return null;
+  if (here === null || (any !== null && any !== here && !held)) return null;
+  if (holds !== null) {
+    const kind = holds;
+    if (here !== 'folder') return null;
+    if (!world.inside(path).some((each) => kindFits(kind, nameParts(each)))) return null;
+  }
+  const unsaid = name.words.filter((word) => !said.has(word));
+  const figures = unsaid.filter((word) => /^\d/.test(word)).length;
+  return { path, here, own, left: unsaid.length - figures, figures, held };
+}
