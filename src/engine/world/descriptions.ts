@@ -2,7 +2,7 @@
 // ending. Names are cut at their signs, at capitals and between letters and figures; an index of the parts is kept with the
 // picture of the tree, and only what the rarest word leads to is looked at.
 import { lemmas } from '../english/lemma.ts';
-import { nameSet, nearestName } from './spelling.ts';
+import { type NameSet, nameSet, nearestName } from './spelling.ts';
 import type { World } from './world.ts';
 
 /** A word of a description. */
@@ -104,7 +104,32 @@ interface Index {
   /** Key → names that it stands in. */
   names: ReadonlyMap<string, readonly string[]>;
   parsed: Map<string, Name>;
-  keys: readonly string[];
+  near: Nearby;
+  /** Words that stand in no name → what they were taken for. */
+  meant: Map<string, string | null>;
+}
+
+/** Parts of names to look among for what a word was meant to be. */
+interface Nearby {
+  all: NameSet;
+  /** How words begin → those that begin so. */
+  beginning: ReadonlyMap<string, readonly string[]>;
+}
+
+const LEAST_IN_COMMON = 5;
+
+function nearby(keys: Iterable<string>): Nearby {
+  const all: string[] = [];
+  const beginning = new Map<string, string[]>();
+  for (const key of keys) {
+    if (!/^\p{L}{5,}$/u.test(key)) continue;
+    all.push(key);
+    const head = key.slice(0, LEAST_IN_COMMON);
+    const found = beginning.get(head);
+    if (found) found.push(key);
+    else beginning.set(head, [key]);
+  }
+  return { all: nameSet(all), beginning };
 }
 
 const indexed = new WeakMap<Tree, Index>();
@@ -119,7 +144,7 @@ function indexOf(tree: Tree): Index {
       if (found) found.push(name);
       else names.set(key, [name]);
     }
-  const made = { names, parsed: new Map(), keys: [...names.keys()].filter((k) => k.length > 4) };
+  const made: Index = { names, parsed: new Map(), near: nearby(names.keys()), meant: new Map() };
   indexed.set(tree, made);
   return made;
 }
@@ -144,7 +169,6 @@ export const formsOf = (word: string): string[] => [
 ];
 
 const LONGEST_END = 5;
-const LEAST_IN_COMMON = 5;
 /** *Submitted*, submission: the same but for how the word ends. */
 function isAkin(word: string, key: string): boolean {
   let same = 0;
@@ -159,12 +183,15 @@ function isAkin(word: string, key: string): boolean {
 }
 
 /** The part of a name that was meant by a word that stands in none: a letter off, or the only one of its family. */
-function meantBy(word: string, keys: readonly string[]): string | null {
+function meantBy(word: string, { all, beginning }: Nearby): string | null {
   if (!/^\p{L}{5,}$/u.test(word)) return null;
-  const near = nearestName(word, nameSet(keys));
+  const near = nearestName(word, all);
   if (near !== null && near[0] === word[0]) return near;
-  const [kin, ...more] = keys.filter((key) => /^\p{L}+$/u.test(key) && isAkin(word, key));
-  return kin !== undefined && more.length === 0 ? kin : null;
+  const kin = (beginning.get(word.slice(0, LEAST_IN_COMMON)) ?? []).filter((key) =>
+    isAkin(word, key),
+  );
+  const [only] = kin;
+  return only !== undefined && kin.length === 1 ? only : null;
 }
 
 /** Whether a word stands in some name here. */
@@ -176,7 +203,14 @@ export const isInNames = (keys: readonly string[], world: World): boolean => {
 /** What a word that stands in no name was meant to be; null where nothing is near. */
 export function nearInNames(word: string, world: World): string | null {
   const tree = world.tree();
-  return tree === null ? null : meantBy(word, indexOf(tree).keys);
+  if (tree === null) return null;
+  const { near, meant } = indexOf(tree);
+  let found = meant.get(word);
+  if (found === undefined) {
+    found = meantBy(word, near);
+    meant.set(word, found);
+  }
+  return found;
 }
 
 /** The names of a list that have all these words, and what a slip was taken for. */
@@ -193,7 +227,7 @@ export function namesWith(
   const forms = words.map((word) => {
     const own = formsOf(word);
     if (own.some((form) => all.includes(form))) return own;
-    const kin = meantBy(word, all);
+    const kin = meantBy(word, nearby(all));
     if (kin !== null) near = true;
     return kin === null ? [] : [kin];
   });
@@ -208,20 +242,32 @@ const kindFits = (kind: readonly string[] | null, { endings }: Name): boolean =>
 
 const MOST_LOOKED_AT = 4_000;
 
+const count = (lists: readonly (readonly string[])[]): number =>
+  lists.reduce((sum, { length }) => sum + length, 0);
+
+/** The names that may be meant: those that some word stands in; where they are many, those of the rarest that has to. */
+function candidates(
+  terms: readonly Term[],
+  hits: readonly (readonly (readonly string[])[])[],
+): readonly string[] {
+  const own = hits.filter((_, i) => terms[i]?.place === false && terms[i]?.any === null);
+  if (own.reduce((sum, lists) => sum + count(lists), 0) <= MOST_LOOKED_AT) return own.flat(2);
+  const needed = hits.filter(
+    (_, i) => terms[i]?.place === false && terms[i]?.any === null && terms[i]?.kind === null,
+  );
+  const [rarest = []] = [...needed].sort((a, b) => count(a) - count(b));
+  return count(rarest) <= MOST_LOOKED_AT ? rarest.flat() : [];
+}
+
 /** What has all those words; `many`: more than one of them is meant. */
 export function fitting(terms: readonly Term[], many: boolean, world: World): Fit[] {
   const tree = world.tree();
   if (tree === null) return [];
   const index = indexOf(tree);
   const hits = terms.map(({ keys, whole }) =>
-    whole === null ? keys.flatMap((key) => index.names.get(key) ?? []) : [whole],
+    whole === null ? keys.flatMap((key) => [index.names.get(key) ?? []]) : [[whole]],
   );
-  const names = new Set<string>();
-  for (const [i, term] of terms.entries()) {
-    if (term.place || term.any !== null) continue;
-    for (const name of hits[i] ?? []) names.add(name);
-  }
-  if (names.size > MOST_LOOKED_AT) return [];
+  const names = new Set(candidates(terms, hits));
   const above = new Map<string, ReadonlySet<string>>();
   const keysAbove = (path: string): ReadonlySet<string> => {
     const cut = path.lastIndexOf('/');
@@ -270,6 +316,11 @@ function fitOf(path: string, name: Name, { terms, many, keysAbove, world }: Look
       own++;
       for (const key of term.keys) {
         said.add(key);
+        // *September's*: the month, of whatever year.
+        if (/^@[md]/.test(key) && name.keys.has(key)) {
+          said.add(key.slice(2));
+          for (const word of name.words) if (/^(?:19|20)\d\d$/.test(word)) said.add(word);
+        }
         // *Fig1* is a figure and its number; a date is three of them.
         for (const part of name.keys.has(key) ? nameParts(key).words : []) said.add(part);
       }

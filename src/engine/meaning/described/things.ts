@@ -1,6 +1,7 @@
 // What a run of words describes: one file or folder, or several that were meant together. Of several things that fit where one
 // is meant the likeliest are kept, and if they are equally likely, all of them, to be asked about.
 import { functionWords } from '../../english/lexicon.ts';
+import { isCalled } from '../../english/shapes.ts';
 import type { Token } from '../../english/token.ts';
 import { type Fit, fitting, nameParts } from '../../world/descriptions.ts';
 import type { World } from '../../world/world.ts';
@@ -123,10 +124,17 @@ function resolved(run: Run, at: number, tokens: readonly Token[], world: World):
   if (words.length === 1 && !led) return null;
   const generic = words.findLast(({ any, place }) => any !== null && !place)?.text;
   const many = all || (generic === undefined ? head.plural : /s$/.test(generic));
+  const own = words.filter(({ any }) => any === null);
+  // *All __pycache__ folders*: they are called just so, wherever they lie.
+  if (many && own.length === 1 && isCalled(tokens[at]?.text ?? '', world) && !head.plural)
+    return null;
   const fits = fitting(words, many, world);
   const best = likeliest(fits, world);
   const [only] = best;
   if (!only || !says(run, led, only, many)) return null;
+  // *Inbox's mp3 files*: a folder that was typed is read as it stands.
+  if (only.here === 'folder' && tokens.slice(at, to).some(({ text }) => text === only.path))
+    return null;
   const said = textOf(tokens, at, to);
   const near = words.some((word) => word.near) ? 'near' : null;
   const noun = head.plural ? head.text : null;
@@ -173,9 +181,10 @@ export function thingAt(
   if (first === null) return null;
   const before = tokens[at - 1]?.lower ?? '';
   const led = ARTICLE.test(before) || QUANTIFIER.test(before);
-  if (!led && (first.any !== null || first.figure)) return null;
+  const month = first.keys.some((key) => key.startsWith('@m'));
+  if (!led && (first.any !== null || (first.figure && !month))) return null;
   // *Level 2*: a word of the language and its number.
-  if (!led && first.common && look(at + 1)?.figure !== true) return null;
+  if (!led && first.common && !month && look(at + 1)?.figure !== true) return null;
   for (const run of runsAt(at, tokens, look)) {
     if (isExact(run, at, tokens, world) || goesOn(run, tokens)) continue;
     const found = resolved(run, at, tokens, world);

@@ -156,7 +156,9 @@ function behind(end: number, tokens: readonly Token[], look: Look) {
   return words.flatMap((_, i) => {
     const own = words.slice(0, i + 1);
     const to = from + i + 1;
-    if (own.every(({ any }) => any !== null) || isCut(words.slice(i + 1))) return [];
+    const rest = words.slice(i + 1);
+    // *Of project 3*, not *of project*.
+    if (own.every(({ any }) => any !== null) || isCut(rest) || rest[0]?.figure) return [];
     const lies = own.map(
       (word): Word =>
         word.any === 'folder'
