@@ -38,12 +38,12 @@ describe('what is spared of single things narrows nothing', () => {
 
 describe('files are described by parts of their names', () => {
   each([
-    ['delete the backup logs', 'rm logs/*backup*.log'],
+    ['delete the backup logs', 'rm logs/backup-*.log'],
     ['show the february backup logs', 'cat logs/backup-feb.log'],
     ['delete the february backup', 'rm backups/full-feb.tar.gz'],
-    ['move the full backups into data', 'mv backups/*full*.gz data/'],
-    ['count the lines of the backup logs', 'cat logs/*backup*.log | wc -l'],
-    ['gzip the backup logs', 'gzip logs/*backup*.log'],
+    ['move the full backups into data', 'mv backups/full-*.gz data/'],
+    ['count the lines of the backup logs', 'cat logs/backup-*.log | wc -l'],
+    ['gzip the backup logs', 'gzip logs/backup-*.log'],
     ['delete the app logs', 'rm logs/app.log'],
   ]);
 });

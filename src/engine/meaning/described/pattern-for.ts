@@ -22,7 +22,7 @@ const commonTail = (names: readonly string[]): string => {
   return sign < 0 ? '' : tail.slice(sign);
 };
 
-/** The pattern, the least that is enough of it first; null where they do not lie together or others would be among them. */
+/** The pattern, with the word that they begin with; null where they do not lie together or others would be among them. */
 export function patternFor(paths: readonly string[], world: World): string | null {
   const folders = new Set(paths.map((path) => path.slice(0, path.lastIndexOf('/') + 1)));
   const [folder = ''] = folders;
@@ -32,7 +32,8 @@ export function patternFor(paths: readonly string[], world: World): string | nul
   const head = commonHead(names);
   const tail = commonTail(names);
   const ending = /\.\w+$/.exec(tail)?.[0] ?? '';
-  const tries = [`*${ending}`, `${head}*${ending}`, `${head}*${tail}`].filter(
+  const called = /\p{L}{3}/u.test(head) ? [`${head}*${ending}`, `${head}*${tail}`] : [];
+  const tries = [...called, `*${ending}`, `${head}*${ending}`, `${head}*${tail}`].filter(
     (glob) => glob !== '*' && !/^-|\s/.test(glob),
   );
   const found = tries.find((glob) => {

@@ -60,11 +60,13 @@ function says({ words, head }: Run, led: boolean, best: Fit, many: boolean): boo
   // *The recipes thing*, *level 2*, *the access log*: words of the language, where they are all that the name says.
   if (own.length === 1)
     return led && words.length > 1 && !many && best.left === 0 && head.kind === null;
+  // *The backup logs*: each of them has the word.
+  if (many && led && head.kind !== null && named.length > 1) return true;
   const figures = own.filter(({ figure }) => figure).length;
   // *The dump of 25 January*: a date tells enough.
   if (led && figures > 1) return true;
   // *The mail script* is `send-mail.sh`: its ending says the rest.
-  if (led && !many && named.length > 1 && head.kind !== null && best.left === 1) return true;
+  if (led && !many && own.length > 1 && head.kind !== null && best.left === 1) return true;
   return best.left === 0 && (led || (figures > 0 && best.figures === 0));
 }
 
@@ -79,10 +81,17 @@ const rank = ({ own, left, figures, path }: Fit): number[] => [
   path.includes('/') ? 1 : 0,
 ];
 
+const isOfKind = (path: string, { kind }: Word): boolean =>
+  kind !== null &&
+  nameParts(path.slice(path.lastIndexOf('/') + 1)).endings.some((ending) => kind.includes(ending));
+
 /** The likeliest of what fits, where one is meant: most of its own name said, least unsaid, right here. */
-function likeliest(fits: readonly Fit[], world: World): Fit[] {
+function likeliest(fits: readonly Fit[], head: Word, world: World): Fit[] {
   const real = fits.filter(({ path }) => !world.isLink(path));
-  const sorted = [...(real.length > 0 ? real : fits)].sort((a, b) => compare(rank(a), rank(b)));
+  const all = real.length > 0 ? real : fits;
+  // *The february backup*: an archive before what says in its log that one was made.
+  const kindly = all.filter(({ path }) => isOfKind(path, head));
+  const sorted = [...(kindly.length > 0 ? kindly : all)].sort((a, b) => compare(rank(a), rank(b)));
   const [best] = sorted;
   return best ? sorted.filter((fit) => compare(rank(fit), rank(best)) === 0) : [];
 }
@@ -92,11 +101,8 @@ const isCopy = (path: string): boolean => /\.(?:bak|old|orig|swp|tmp)$|~$/.test(
 const isUnpacked = (path: string): boolean => !/\.(?:gz|xz|bz2|zst|\d+)$/.test(path);
 
 /** In the folder lies more than files of that kind. */
-const holdsOther = ({ path }: Fit, { kind }: Word, world: World): boolean =>
-  kind !== null &&
-  world
-    .inside(path)
-    .some((name) => !nameParts(name).endings.some((ending) => kind.includes(ending)));
+const holdsOther = ({ path }: Fit, head: Word, world: World): boolean =>
+  head.kind !== null && world.inside(path).some((name) => !isOfKind(name, head));
 
 /** Several that are meant together: *files in* a folder, or a pattern; null where they are not together. */
 function setOf(fits: readonly Fit[], head: Word, world: World): string[] | null {
@@ -129,7 +135,7 @@ function resolved(run: Run, at: number, tokens: readonly Token[], world: World):
   if (many && own.length === 1 && isCalled(tokens[at]?.text ?? '', world) && !head.plural)
     return null;
   const fits = fitting(words, many, world);
-  const best = likeliest(fits, world);
+  const best = likeliest(fits, head, world);
   const [only] = best;
   if (!only || !says(run, led, only, many)) return null;
   // *Inbox's mp3 files*: a folder that was typed is read as it stands.

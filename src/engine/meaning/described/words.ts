@@ -97,9 +97,11 @@ export function wordOf(token: Token | undefined, world: World): Word | null {
     return { ...base, keys: [String(n), ...day, ...year], common: true, found: true, figure: true };
   }
   const keys = formsOf(lower);
-  const month = `@m${monthOf(lower)}`;
-  if (isInNames([month], world))
-    return { ...base, keys: [...keys, month], found: true, figure: true };
+  const month = monthOf(lower);
+  const called = MONTHS[month - 1] ?? '';
+  const dated = [`@m${month}`, called, called.slice(0, 3)];
+  if (month > 0 && isInNames(dated, world))
+    return { ...base, keys: [...keys, ...dated], found: true, figure: true };
   const kind = lemmas(lower).flatMap((form) => [
     ...(described.get(form) ?? []),
     ...(kinds().get(form) ?? []),
