@@ -116,7 +116,7 @@ export async function openLikely(
   relations: Relations,
   world: World,
 ): Promise<FileText[]> {
-  const paths = (world.namesBelow() ?? [])
+  const paths = [...(world.tree()?.keys() ?? [])]
     .filter((name) => kind.test(name) && !COPY.test(name) && !LOCKS.test(name))
     .flatMap((name) => world.below(name) ?? [])
     .filter((path) => kind.test(path) && fits(path) && world.path(path) === 'file');

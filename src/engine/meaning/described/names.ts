@@ -2,8 +2,8 @@
 // aside*. The noun says of which relation they are, or what was done with them does.
 import { describing, functionWords } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
-import { nameParts, namesWith } from '../../world/descriptions.ts';
 import type { World } from '../../world/world.ts';
+import { nameParts, namesWith } from './fitting.ts';
 import { type Described, type Found, MOST_CHOICES, textOf } from './things.ts';
 import { ARTICLE, PLAIN } from './words.ts';
 

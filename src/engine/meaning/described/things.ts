@@ -3,8 +3,8 @@
 import { functionWords } from '../../english/lexicon.ts';
 import { isCalled } from '../../english/shapes.ts';
 import type { Token } from '../../english/token.ts';
-import { type Fit, fitting, nameParts } from '../../world/descriptions.ts';
 import type { World } from '../../world/world.ts';
+import { type Fit, fitting, nameParts } from './fitting.ts';
 import { patternFor } from './pattern-for.ts';
 import {
   ARTICLE,

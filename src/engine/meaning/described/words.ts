@@ -13,8 +13,8 @@ import {
 } from '../../english/lexicon.ts';
 import { numberOf, ordinalOf } from '../../english/measures.ts';
 import type { Token } from '../../english/token.ts';
-import { formsOf, isInNames, nearInNames, type Term } from '../../world/descriptions.ts';
 import type { World } from '../../world/world.ts';
+import { formsOf, isInNames, nearInNames, type Term } from './fitting.ts';
 
 const MONTHS =
   'january february march april may june july august september october november december'.split(

@@ -1,9 +1,9 @@
 // What words say of names: each has to stand in the name of a thing, in that of a folder above it, or to tell its kind by the
 // ending. Names are cut at their signs, at capitals and between letters and figures; an index of the parts is kept with the
 // picture of the tree, and only what the rarest word leads to is looked at.
-import { lemmas } from '../english/lemma.ts';
-import { type NameSet, nameSet, nearestName } from './spelling.ts';
-import type { World } from './world.ts';
+import { lemmas } from '../../english/lemma.ts';
+import { type NameSet, nameSet, nearestName } from '../../world/spelling.ts';
+import type { World } from '../../world/world.ts';
 
 /** A word of a description. */
 export interface Term {

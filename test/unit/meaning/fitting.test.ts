@@ -5,8 +5,8 @@ import {
   nameParts,
   namesWith,
   type Term,
-} from '../../../src/engine/world/descriptions.ts';
-import { worldOf } from '../meaning/world.ts';
+} from '../../../src/engine/meaning/described/fitting.ts';
+import { worldOf } from './world.ts';
 
 describe('parts of names', () => {
   it.each([
