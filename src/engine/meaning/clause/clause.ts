@@ -150,8 +150,8 @@ function oddities(clause: Clause, heads: number, yesOrNo: boolean): number {
       /^(?:content|message)$/.test(attr) && value.type === 'text' && !value.quoted,
   );
   // Of a log all lines are things of one kind, and need no noun.
-  // "Do we have jq" asks for no variable that has that in its name.
-  if (of === 'variable' && heads === 0 && set.where.some(({ attr }) => attr === 'name')) count += 4;
+  // "Do we have jq" asks for no variable that has that in it.
+  if (of === 'variable' && heads === 0 && set.where.length > 0) count += 4;
   if (free && heads === 0 && set.names.length === 0 && of !== 'record') count += 2;
   if (of === 'line' && wants.includes('count') && set.where.length === 0) count += 2;
   // A file that was changed is one on the disk before it is one in git's history.
