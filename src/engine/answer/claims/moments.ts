@@ -12,6 +12,8 @@ export interface Moment {
   weekday?: number;
   hour?: number;
   minute?: number;
+  /** Hours between which it is: the first, and the first that is not. */
+  between?: readonly [number, number];
   /** Said to be UTC. */
   utc?: boolean;
 }
@@ -58,9 +60,16 @@ export function momentAt(
       moment.day = Number(word);
     else if (/^20\d\d$/.test(word) && moment.month !== undefined && moment.year === undefined)
       moment.year = Number(word);
-    else if (spokenHour(tokens, i) !== null) {
+    else if (spokenClock(tokens, i)) {
+      const clock = spokenClock(tokens, i);
+      Object.assign(moment, clock?.moment);
+      i = (clock?.to ?? i + 1) - 1;
+    } else if (spokenHour(tokens, i) !== null) {
       Object.assign(moment, { hour: spokenHour(tokens, i), minute: 0 });
       i += 3;
+    } else if (partOfDay(tokens, i, moment)) {
+      moment.between = partOfDay(tokens, i, moment)?.between ?? [0, 24];
+      i = (partOfDay(tokens, i, moment)?.to ?? i + 1) - 1;
     } else if (to > at && /^(?:at|on|the|of)$/.test(word)) continue;
     else if (to > at && word === 'utc' && moment.hour !== undefined) moment.utc = true;
     else break;
@@ -75,6 +84,47 @@ export function momentAt(
   return to > at && whole ? { moment, to } : null;
 }
 
+const DAYTIME: Record<string, readonly [number, number]> = {
+  morning: [4, 12],
+  afternoon: [12, 18],
+  evening: [17, 24],
+  night: [20, 24],
+};
+
+/** "early Monday morning", "on Friday in the evening": only beside a day or a clock. */
+function partOfDay(
+  tokens: readonly Token[],
+  at: number,
+  { weekday, day, hour }: Moment,
+): { between: readonly [number, number]; to: number } | null {
+  if (tokens[at]?.lower === 'early' && DAY.test(tokens[at + 1]?.lower ?? ''))
+    return tokens[at + 2]?.lower === 'morning' ? { between: [3, 8], to: at + 1 } : null;
+  const to = tokens[at]?.lower === 'in' && tokens[at + 1]?.lower === 'the' ? at + 2 : at;
+  const between = DAYTIME[tokens[to]?.lower ?? ''];
+  if (!between || (weekday === undefined && day === undefined && hour === undefined)) return null;
+  return { between: tokens[at - 2]?.lower === 'early' ? [3, 8] : between, to: to + 1 };
+}
+
+const STEPS: Record<string, number> = { quarter: 15, half: 30 };
+const numberOf = (word: string | undefined): number =>
+  word === undefined ? Number.NaN : (NUMBER_WORDS[word] ?? Number(word));
+
+/** "twenty to six in the evening", "half past three in the morning". */
+function spokenClock(tokens: readonly Token[], at: number): { moment: Moment; to: number } | null {
+  const from = tokens[at]?.lower === 'a' ? at + 1 : at;
+  const first = tokens[from]?.lower ?? '';
+  const minutes = STEPS[first] ?? numberOf(first);
+  const way = tokens[from + 1]?.lower;
+  const hour = spokenHour(tokens, from + 2);
+  if (!/^(?:to|past)$/.test(way ?? '') || !(minutes > 0 && minutes < 60) || hour === null)
+    return null;
+  const all = hour * 60 + (way === 'to' ? -minutes : minutes);
+  return {
+    moment: { hour: Math.floor((all + 1440) / 60) % 24, minute: (all + 1440) % 60 },
+    to: from + 6,
+  };
+}
+
 /** "three in the morning", "9 in the evening": the hour, of 24. */
 function spokenHour(tokens: readonly Token[], at: number): number | null {
   const [number, ...rest] = tokens.slice(at, at + 4).map(({ lower }) => lower);
@@ -85,7 +135,12 @@ function spokenHour(tokens: readonly Token[], at: number): number | null {
 }
 
 /** Whether a text of a tool is that moment; null when it tells of no moment. */
-export function sameMoment(said: Moment, told: string): boolean | null {
+export function sameMoment({ between, ...said }: Moment, told: string, near = 0): boolean | null {
+  if (between) {
+    const hour = Number(/[T ](\d{2}):\d\d/.exec(told)?.[1] ?? Number.NaN);
+    if (Number.isNaN(hour)) return null;
+    if (hour < between[0] || hour >= between[1]) return false;
+  }
   const date = /(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(told);
   // A day without its year.
   const day = /^--(\d{2})-(\d{2})(?: (\d{2}):(\d{2}))?$/.exec(told);
@@ -118,6 +173,13 @@ export function sameMoment(said: Moment, told: string): boolean | null {
   // A clock without its zone may be any.
   if (utc && !/(?:Z|UTC|\+00:?00)$/i.test(told.trim())) return null;
   if (parts.some(([part]) => known[part] === undefined)) return null;
+  if (near > 0 && said.hour !== undefined && known.hour !== undefined) {
+    const apart = said.hour * 60 + (said.minute ?? 0) - (known.hour * 60 + (known.minute ?? 0));
+    return (
+      Math.abs(apart) <= near &&
+      parts.every(([part, value]) => /^(?:hour|minute)$/.test(part) || known[part] === value)
+    );
+  }
   return parts.every(([part, value]) => known[part] === value);
 }
 

@@ -32,15 +32,16 @@ const HEDGE =
 const SEEMS =
   /\b(?:it (?:looks like|seems|appears)(?: that)?|(?:does|do)(?:n't| not) (?:seem|appear) to be|(?:seems?|appears?) to be|(?:seems?|appears?) to have)\b/gi;
 const LEADS =
-  /^(?:(?:yes|no|yep|nope|yeah)(?:[,:;.!]|\s+[-–—])\s+|(?:indeed|actually|currently|right now|at the moment|as of now|now|so|also|and|but|then|therefore|however|in fact|in addition|additionally|overall|unfortunately|fortunately)[,:;.!]?\s+|(?:according to|based on|as per|per|from) (?:the |your )?(?:system state|system|state|steady state|evidence|facts|tools?|tool outputs?|outputs?|results?|probes?|data|linux_\w+(?: tool| output| probe)?)[,:]?\s+|(?:the )?(?:linux_\w+|list_files|read_file|tool|output|result|probe|system state|evidence|data|check)s?(?: tool| probe| output)? (?:shows?|says?|reports?|indicates?|tells?|confirms?)(?: that)?\s+|i (?:can )?(?:see|confirm|found|checked|verified|have confirmed|can confirm)(?: that)?[,:]?\s+|you can see (?:that )?|this means (?:that )?|note that )+/i;
+  /^(?:none, (?=(?:no|nothing|nobody)\b)|(?:yes|no|yep|nope|yeah)(?:[,:;.!]|\s+[-–—])\s+|(?:indeed|actually|currently|right now|at the moment|as of now|now|so|also|and|but|then|therefore|however|in fact|in addition|additionally|overall|unfortunately|fortunately)[,:;.!]?\s+|(?:according to|based on|as per|per|from) (?:the |your )?(?:system state|system|state|steady state|evidence|facts|tools?|tool outputs?|outputs?|results?|probes?|data|linux_\w+(?: tool| output| probe)?)[,:]?\s+|(?:the )?(?:linux_\w+|list_files|read_file|tool|output|result|probe|system state|evidence|data|check)s?(?: tool| probe| output)? (?:shows?|says?|reports?|indicates?|tells?|confirms?)(?: that)?\s+|i (?:can )?(?:see|confirm|found|checked|verified|have confirmed|can confirm)(?: that)?[,:]?\s+|you can see (?:that )?|this means (?:that )?|note that )+/i;
 const TAILS =
   /(?<!\b(?:is|are|was|were))[\s,]+(?:according to (?:the )?(?:system )?\w+(?: state| output| tool)?|based on (?:the )?(?:system )?\w+(?: state| output)?|as expected|fine|just fine|for you|correctly|on (?:this|your|the) (?:machine|system|server|host|computer|box))$/i;
 
 const PARTS: Record<string, number> = { half: 50, third: 33.3, quarter: 25, fifth: 20, tenth: 10 };
 const SHARE =
-  /\b(?:(?:an? |one )?half|(an?|one|two|three|four|nine) (third|quarter|fifth|tenth)s?)(?= (?:of (?:the |your |its |my )?|full\b|used\b|free\b))/gi;
+  /\b(?:(?:an? |one )?half|(an?|one|two|three|four|nine) (third|quarter|fifth|tenth)s?)(?= (?:of (?:the |your |its |my )?|full\b|used\b|free\b|(?:is|are) ))/gi;
 
-const LESS = /\b(?:not even|less than|under|below|more than|over|above) $/i;
+const LESS =
+  /\b(?:about|around|roughly|nearly|almost|not even|less than|under|below|more than|over|above) $/i;
 function share(
   _: string,
   count: string | undefined,
@@ -88,7 +89,7 @@ const plain = (text: string): string =>
       '',
     )
     .replace(
-      /\s+with (?:about |around )?(\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b)?)(?= and |[,.;]|$)/gi,
+      /\s+with (?:about |around )?(\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b)?)(?= and |[,;]|\.(?:\s|$)|$)/gi,
       ' ($1)',
     )
     .replace(

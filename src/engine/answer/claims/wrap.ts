@@ -7,7 +7,7 @@ import { invalidates } from './evidence/invalidate.ts';
 import { type Given, readEvidence, type ToolOutput } from './evidence/shapes.ts';
 import { type Evidence, shown } from './evidence/things.ts';
 import { namesOf } from './items.ts';
-import { type Proof, prove } from './proof/prove.ts';
+import { askedBy, type Context, type Proof, prove } from './proof/prove.ts';
 import { run } from './run.ts';
 import { readSentence } from './sentence.ts';
 import { sentencesOf } from './sentences.ts';
@@ -218,6 +218,7 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
     return rows;
   };
   const names = namesOf(evidence);
+  let before: Context | undefined;
   const all: Judged[] = [];
   const reading = readSentence(evidence, names, input.user_input ?? '');
   for (const sentence of sentencesOf(input.answer)) {
@@ -246,9 +247,19 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
       all.push(done);
       continue;
     }
+    before ??= askedBy(input.user_input ?? '', space());
+    const told = changed || sentence.hedged ? null : prove(sentence.text, space(), before);
     const claims = reading(sentence.text).map((claim) => {
-      const judgement = judgeClaim(claim, evidence);
+      let judgement = judgeClaim(claim, evidence);
+      // The most of those that were just spoken of is not the most of all; "15-minute" narrows what is meant.
+      const loose =
+        told?.verdict !== 'contradicted' &&
+        judgement.verdict === 'contradicted' &&
+        ((all.length > 0 && claim.wants.some(({ is }) => is === 'rank')) ||
+          /\b\d+-[a-z]+\b/.test(claim.text));
+      if (loose) judgement = { ...judgement, verdict: 'conflict' };
       return {
+        text: claim.text,
         verdict: judgement.verdict,
         all: /^(?:all|both)$/.test(claim.quantity ?? ''),
         said: judged(claim, judgement, sentence.hedged, now),
@@ -258,7 +269,7 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
     const known = claims.some(({ verdict }) => verdict !== 'no_data' && verdict !== 'supported');
     // Of what was read in part, nothing is known to be false.
     const parted = claims.some(({ verdict }) => verdict === 'no_data') && claims.length > 1;
-    const told = changed || sentence.hedged ? null : prove(sentence.text, space());
+    if (told?.next) before = { ...told.next, ...(before.asked ? { asked: before.asked } : {}) };
     const byWords = told && judgedByWords(sentence.text, told, now);
     // Two readers that differ decide nothing.
     // What is said of all of them has to be so by both.
@@ -272,6 +283,14 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
       all.push({ ...byWords, confidence: CONFIDENCE.conflict });
     else if (byWords && open && !known) all.push(byWords);
     else if (byWords && open) all.push({ ...byWords, confidence: CONFIDENCE.conflict });
+    // A name in brackets that nothing was made of may be another's.
+    else if (
+      told?.verdict === 'no_data' &&
+      [...sentence.text.matchAll(/\((\/[^\s()]+)\)/g)].some(([, name = '']) =>
+        claims.every(({ text }) => !text.includes(name)),
+      )
+    )
+      all.push(doubt(sentence.text, 'no_data', 'Not all of it was read.', CONFIDENCE.no_data));
     // What something is said to be has to be told: no noun passes for what it is called beside.
     else if (WHAT_IT_IS.test(sentence.text) && told?.verdict === 'no_data')
       all.push(

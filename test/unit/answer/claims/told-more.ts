@@ -301,4 +301,112 @@ export const MORE_CLAIMS: readonly Told[] = [
       'Four cores are in use.',
     ],
   },
+  {
+    evidence: {
+      tool_outputs: [
+        {
+          tool: 'linux_disk_usage',
+          result:
+            'Filesystem   1M-blocks   Used Available Use% Mounted on\n/dev/vda1        80000  40100     35800  53% /\n/dev/vda2          500    470        30  94% /boot\n/dev/vdb1       400000 120000    260000  32% /data\n',
+          age_s: 3,
+        },
+        {
+          tool: 'linux_disk_io',
+          result: {
+            devices: [
+              { dev: 'vda', read_kb_s: 0, write_kb_s: 2406.1, util_pct: 4.2 },
+              { dev: 'vdb', read_kb_s: 0, write_kb_s: 0, util_pct: 0 },
+            ],
+          },
+          age_s: 3,
+        },
+      ],
+    },
+    right: ['vda is writing about 2.4 MB/s; vdb is idle.'],
+    wrong: [
+      '/boot is at 94%, with 30 MB left. None of the others is above 50%.',
+      '/boot is at 94%, with 30 MB left. The other three are below 60%.',
+      'vda is writing about 24 MB/s; vdb is idle.',
+      'vda is writing about 2.4 MB/s; vda is idle.',
+    ],
+  },
+  {
+    evidence: {
+      tool_outputs: [
+        {
+          tool: 'linux_processes',
+          result: {
+            rows: [
+              { comm: 'postgres', pid: 701, rss_mb: 900 },
+              { comm: 'java', pid: 702, rss_mb: 500 },
+              { comm: 'postgres', pid: 703, rss_mb: 600 },
+              { comm: 'java', pid: 704, rss_mb: 300 },
+            ],
+          },
+          age_s: 4,
+        },
+        {
+          tool: 'linux_network_traffic',
+          result: { ens3: { rx_bytes_per_s: 4000000, tx_bytes_per_s: 400000 } },
+          age_s: 4,
+        },
+      ],
+    },
+    right: [
+      'The postgres processes take up 1.5 GB combined, compared with 0.8 GB for java.',
+      'ens3 is receiving about 10 times as much as it sends.',
+    ],
+    wrong: [
+      'The postgres processes take up 1.9 GB combined.',
+      'The postgres processes take up 0.8 GB combined.',
+      'ens3 is receiving about 4 times as much as it sends.',
+      'ens3 is sending about 10 times as much as it receives.',
+    ],
+  },
+  {
+    evidence: {
+      tool_outputs: [
+        {
+          tool: 'list_files',
+          result: {
+            path: '/home/ada/Papers',
+            entries: [
+              { name: 'thesis.pdf', size: 5200000, type: 'file' },
+              { name: 'draft.pdf', size: 90000, type: 'file' },
+              { name: 'data.csv', size: 910000000, type: 'file' },
+            ],
+          },
+          age_s: 4,
+        },
+        {
+          tool: 'linux_users',
+          result: {
+            accounts: [
+              { name: 'ada', groups: ['ada', 'wheel'] },
+              { name: 'eve', groups: ['eve', 'wheel'] },
+              { name: 'tom', groups: ['tom'] },
+            ],
+          },
+          age_s: 4,
+        },
+        {
+          tool: 'linux_service_status',
+          result: { unit: 'minio.service', active: 'active', since: 'Mon 2024-09-02 04:17:53 UTC' },
+          age_s: 4,
+        },
+      ],
+    },
+    right: [
+      'There are 2 PDFs in your Papers folder.',
+      'ada is in the wheel group, and so is eve. tom is not.',
+      'minio has been up since early Monday morning.',
+    ],
+    wrong: [
+      'There are 3 PDFs in your Papers folder.',
+      'There are 2 PDFs in your Papers folder. The largest is draft.pdf.',
+      'ada is in the wheel group, and so is tom.',
+      'ada is in the wheel group. eve is not.',
+      'minio has been up since Monday evening.',
+    ],
+  },
 ];

@@ -170,7 +170,7 @@ export class Book {
   /** Whom an address lets in. */
   #exposed(name: string | null, address: string): void {
     const local = /^(?:127\.|::1|\[::1\]|localhost)/.test(address);
-    const all = /^(?:0\.0\.0\.0|::|\[::\]|\*)/.test(address);
+    const all = /^(?:0\.0\.0\.0|::|\[::\]|\*)(?![\da-f])/i.test(address);
     this.add('port', name, 'public', all);
     if (local || all) this.add('port', name, 'local', local);
   }

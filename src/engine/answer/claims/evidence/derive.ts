@@ -123,7 +123,7 @@ function served(evidence: Evidence): void {
       continue;
     const cell = address[0] as Told;
     const local = /^(?:127\.|::1|\[::1\]|localhost)/.test(String(cell.value));
-    const all = /^(?:0\.0\.0\.0|::|\[::\]|\*)/.test(String(cell.value));
+    const all = /^(?:0\.0\.0\.0|::|\[::\]|\*)(?![\da-f])/i.test(String(cell.value));
     const flag = (attr: string, value: boolean | string): Told => ({
       ...cell,
       attr,

@@ -112,7 +112,11 @@ export function bind(
   if (moments[0]) {
     if (denied || typeof cell.value !== 'string' || sorted.values.length > 0) return null;
     if (open.length > 0 && !onlyTime(slot, view)) return null;
-    return made(moments[0].moment ? sameMoment(moments[0].moment, cell.value) : null);
+    return made(
+      moments[0].moment
+        ? sameMoment(moments[0].moment, cell.value, sorted.approximate ? NEAR : 0)
+        : null,
+    );
   }
   if (amounts[0]) {
     const told = cell.members ? { value: cell.members.length, unit: '', decimals: 0 } : cell.amount;
@@ -192,6 +196,9 @@ function above(row: View['row']): Bindable[] {
   for (let at: View['row'] | null = row; at && !at.group; at = at.parent) out.push(...at.path);
   return out;
 }
+
+/** Minutes that "around" may be off. */
+const NEAR = 10;
 
 type Made = (agrees: boolean | null, more?: number) => Bound | null;
 

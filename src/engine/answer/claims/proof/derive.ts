@@ -43,6 +43,38 @@ function reached(cell: Cell, text: string): void {
   if (protocol) add(cell, ['protocol'], { value: protocol });
 }
 
+/** What is used to no part is idle. */
+function idle(cell: Cell): void {
+  const { amount, words } = cell;
+  if (amount?.unit === '%' && words.some(({ lower }) => /^(?:util|utilization|busy)$/.test(lower)))
+    add(cell, ['idle'], { value: amount.value < 1 });
+}
+
+/** 380 % of a CPU are as many whole cores as that fills. */
+function cores(cell: Cell): void {
+  const { amount, words, row } = cell;
+  if (amount?.unit === '%' && row.group && words.some(({ lower }) => lower === 'cpu'))
+    add(cell, ['cores'], {
+      hints: [bindable('full')],
+      amount: { value: amount.value / 100, unit: '', decimals: 2 },
+    });
+}
+
+const EXTENSION = /[^./]\.([A-Za-z][A-Za-z0-9]{1,4})$/;
+
+/** What the names of files end with says which kind each is. */
+function endings({ rows, look, words }: Group): void {
+  const of = [...look.words, ...words];
+  if (!of.some(({ concepts }) => concepts.has('file') || concepts.has('directory'))) return;
+  const named = rows.map(({ cells }) =>
+    cells.find(({ key, value }) => /^(?:name|path|file)$/.test(key) && typeof value === 'string'),
+  );
+  if (!named.some((cell) => EXTENSION.test(String(cell?.value)))) return;
+  for (const cell of named)
+    if (cell)
+      add(cell, ['type'], { value: EXTENSION.exec(String(cell.value))?.[1]?.toLowerCase() ?? '' });
+}
+
 /** Days that are negative are over. */
 function over(cell: Cell): void {
   const { amount } = cell;
@@ -247,11 +279,14 @@ export function derive(space: Space): Space {
   done.add(space);
   const now = today(space);
   for (const group of space.groups) counted(group);
+  for (const group of space.groups) endings(group);
   for (const row of space.rows) {
     shares(row);
     lost(row);
     for (const cell of [...row.cells]) {
       over(cell);
+      idle(cell);
+      cores(cell);
       current(cell);
       optional(cell);
       const { value } = cell;

@@ -172,6 +172,8 @@ export function sort(
       if (isValue(word, slot)) out.values.push(word);
     } else if (isPlace(word, all) && [...word.stems].some((stem) => lexicon().thing.has(stem)))
       return null;
+    // "alice is in the docker group" of one who is in a group `alice` as well: whom it is said of.
+    else if (slot.cell.members && row.names.includes(word.lower)) out.names.push(word);
     else if (isValue(word, slot) && !slot.keys.some((key) => same(word, key)))
       out.values.push(word);
     else if (isState(word, slot)) {

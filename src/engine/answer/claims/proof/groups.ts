@@ -172,7 +172,12 @@ export function judgeGroups(words: readonly Word[], space: Space, before: Contex
   const exists = judgeExists(words, space);
   if (exists) return exists;
   if (words.some(({ is }) => is === 'degree')) return judgeRanks(words, space, before);
-  if (words.some(({ is }) => is === 'compare')) return null;
+  // A comparison is counted where no number of its own could be meant.
+  if (
+    words.some(({ is }) => is === 'compare') &&
+    !words.some(({ is, lower }) => is === 'quantity' || /^(?:none|neither)$/.test(lower))
+  )
+    return null;
   if (words.some(({ is, quantity }) => is === 'quantity' && quantity === 'only'))
     return judgeOnly(words, space, before);
   const counted = countedIn(words);
@@ -215,7 +220,16 @@ function inList(
           )),
     );
     // The noun stands at the number; of what was just spoken of none is needed.
-    const [kind] = kinds;
+    // "4 PDFs": what some of them are said to be counts those.
+    const typing = others.find(
+      (word) =>
+        word.is === 'content' &&
+        word.lower.endsWith('s') &&
+        kinds.length === 0 &&
+        words[words.indexOf(word) - 1]?.is === 'amount' &&
+        rows.some((row) => valueIn(word, row)),
+    );
+    const kind = kinds[0] ?? typing;
     const them = spoken && spoken.length > 1;
     if (!kind && !them) continue;
     // "both api containers": those of them that are called so.

@@ -10,12 +10,15 @@ import { derive } from './derive.ts';
 import { judgeGroups } from './groups.ts';
 import { judgeMoves } from './moves.ts';
 import { judgeShare } from './share.ts';
+import { judgeOthers, judgeSum } from './sums.ts';
 import { denies, wordsIn } from './text.ts';
 import { nameAt } from './view.ts';
 
 export interface Proof {
   verdict: 'supported' | 'contradicted' | 'doubted' | 'stale' | 'no_data';
   cells: Cell[];
+  /** What the next sentence may be of. */
+  next?: Context;
 }
 
 /** What the clauses before leave behind. */
@@ -24,6 +27,12 @@ export interface Context {
   /** Words for what was said there, without whom and how much. */
   keys: readonly Word[];
   states: readonly Word[];
+  /** All that was spoken of so far: "the others" are not these. */
+  spoken?: ReadonlySet<Row>;
+  /** The clause that came first, without whom it was said of. */
+  predicate?: readonly Word[];
+  /** Words of the question that are keys of the evidence. */
+  asked?: readonly Word[];
 }
 
 export interface Said {
@@ -66,7 +75,63 @@ function judgeNames(words: readonly Word[], { rows, keys, states }: Context): Sa
   };
 }
 
+/** What the clauses before leave behind is kept, with what this one adds. */
+function follow(before: Context, next: Context, words: readonly Word[], space: Space): Context {
+  const rows = [...(next.rows ?? [])];
+  return {
+    ...next,
+    spoken: new Set([...(before.spoken ?? []), ...rows]),
+    predicate:
+      before.predicate ??
+      words.filter(
+        (word) =>
+          word.part === words[0]?.part &&
+          rows.every((row) => nameAt(word, row) === null || isKey(word, space)),
+      ),
+    asked: before.asked ?? [],
+  };
+}
+
+const isKey = (word: Word, { rows }: Space): boolean =>
+  word.is === 'content' &&
+  rows.some(({ cells }) => cells.some(({ words: keys }) => keys.some((key) => means(word, key))));
+
+/** "carol is not", "so is alice": whom it is said of, and nothing else. */
+function elliptic(words: readonly Word[], { rows }: Space): boolean {
+  const named = words.filter(({ is }) => is === 'content' || is === 'amount');
+  return (
+    named.length > 0 &&
+    words.some(
+      ({ is, lower }) =>
+        is === 'not' || /^(?:is|are|was|were|does|do|has|have|so|too)$/.test(lower),
+    ) &&
+    words.every(({ is }) => is === 'content' || is === 'light' || is === 'not') &&
+    named.every((word) => rows.some((row) => row.group && (nameAt(word, row) ?? 9) < 0.5))
+  );
+}
+
 function judgeClause(words: readonly Word[], space: Space, before: Context): Said | null {
+  if (before.predicate && before.predicate.length > 0 && elliptic(words, space)) {
+    const denied = before.predicate.some(({ is }) => is === 'not');
+    const said = words.filter((word) => !(denied && word.is === 'not'));
+    // Under two negations it is not said which of them holds.
+    if (denied === words.some(({ is }) => is === 'not') || !denied)
+      return judgeClause(
+        [...said, ...before.predicate].map((word) => ({ ...word, part: words[0]?.part ?? 0 })),
+        space,
+        { rows: null, keys: [], states: [] },
+      );
+    return null;
+  }
+  const own = judgeOwn(words, space, before);
+  if (own?.verdict || !before.asked || before.asked.length === 0) return own;
+  const more = before.asked.filter((word) => !words.some((each) => means(each, word)));
+  const spoken = [...words, ...more.map((word) => ({ ...word, part: words[0]?.part ?? 0 }))];
+  const asked = more.length > 0 ? judgeOwn(spoken, space, before) : null;
+  return asked?.verdict ? asked : own;
+}
+
+function judgeOwn(words: readonly Word[], space: Space, before: Context): Said | null {
   const whole =
     judgeNames(words, before) ??
     judgeMoves(words, space, before) ??
@@ -74,6 +139,8 @@ function judgeClause(words: readonly Word[], space: Space, before: Context): Sai
     (before.states.length > 0
       ? judgeMoves([...words, ...before.states, ...before.keys], space, before)
       : null) ??
+    judgeOthers(words, space, before) ??
+    judgeSum(words, space, before) ??
     judgeGroups(words, space, before) ??
     judgeShare(words, space);
   if (whole) return whole;
@@ -151,8 +218,8 @@ function distributed(parts: readonly Part[], space: Space, before: Context): Sai
 }
 
 /** Every way to put neighbouring parts together; the first that is borne out whole. */
-function judgeParts(parts: readonly Part[], space: Space): Said | null {
-  const start: Said = { verdict: true, cells: [], next: { rows: null, keys: [], states: [] } };
+function judgeParts(parts: readonly Part[], space: Space, from: Context): Said | null {
+  const start: Said = { verdict: true, cells: [], next: from };
   // The same clause after the same rows is judged once.
   const ids = new Map(space.rows.map((row, at) => [row, at]));
   const judged = new Map<string, (Said | null)[]>();
@@ -169,7 +236,7 @@ function judgeParts(parts: readonly Part[], space: Space): Said | null {
     const said = [
       judgeClause(words, space, before),
       own.length > 1 ? distributed(own, space, before) : null,
-    ];
+    ].map((each) => each && { ...each, next: follow(before, each.next, words, space) });
     judged.set(key, said);
     return said;
   };
@@ -203,9 +270,9 @@ function judgeParts(parts: readonly Part[], space: Space): Said | null {
 const REASON = /^(?:reason|cause|because)$/;
 
 /** "failed because the disk was full": of the row that says so, what it gives as its reason. */
-function givenReason(parts: readonly Part[], space: Space): Said | null {
+function givenReason(parts: readonly Part[], space: Space, before: Context): Said | null {
   const from = parts.findIndex(({ cause }) => cause);
-  const so = from > 0 ? judgeParts(parts.slice(0, from), space) : null;
+  const so = from > 0 ? judgeParts(parts.slice(0, from), space, before) : null;
   const words = parts.slice(from).flatMap((part) => part.words.filter(({ is }) => is !== 'light'));
   if (!so?.verdict || words.length < 2 || words.some(({ is }) => is !== 'content')) return null;
   const cells = [...(so.next.rows ?? [])].flatMap((row) =>
@@ -222,9 +289,28 @@ function givenReason(parts: readonly Part[], space: Space): Said | null {
   return cells[0] ? { ...so, cells: [...so.cells, cells[0]] } : null;
 }
 
+/** "84 GB are free, so it is 80 % full": the same row, said once more; that one follows from the other is how it is told. */
+function restated(parts: readonly Part[], space: Space, before: Context): Said | null {
+  const from = parts.findIndex(({ cause }) => cause);
+  const back = parts[from]?.words[0]?.lower ?? '';
+  if (from < 1 || parts.slice(from + 1).some(({ cause }) => cause) || !lexicon().pronoun.has(back))
+    return null;
+  const first = judgeParts(parts.slice(0, from), space, before);
+  const [row, ...more] = first?.next.rows ?? [];
+  if (!first?.verdict || !row || more.length > 0) return null;
+  const said = judgeParts(
+    parts.slice(from).map((part) => ({ ...part, cause: false })),
+    space,
+    first.next,
+  );
+  return said?.verdict && said.next.rows?.has(row) && said.cells.every((cell) => cell.row === row)
+    ? { ...said, cells: [...first.cells, ...said.cells] }
+    : null;
+}
+
 /** Else a reason is believed only where one and the same cell tells both. */
-function judgeReason(parts: readonly Part[], space: Space): Said | null {
-  const given = givenReason(parts, space);
+function judgeReason(parts: readonly Part[], space: Space, before: Context): Said | null {
+  const given = givenReason(parts, space, before);
   if (given) return given;
   const { verdict, covers } = judgeRows(
     parts.flatMap(({ words }) => words),
@@ -232,7 +318,8 @@ function judgeReason(parts: readonly Part[], space: Space): Said | null {
     null,
   );
   const facts = covers.flatMap((cover) => cover.facts);
-  if (verdict !== true || !covers.every((cover) => cover.facts.length === 1)) return null;
+  if (verdict !== true || !covers.every((cover) => cover.facts.length === 1))
+    return restated(parts, space, before);
   const told = new Set(facts.flatMap(({ values }) => values));
   const each = parts.map(({ words }) => words.filter(({ is }) => is !== 'light' && is !== 'not'));
   if (!each.every((words) => words.some((word) => told.has(word)))) return null;
@@ -288,15 +375,44 @@ const narrowed = (words: readonly Word[]): boolean =>
       /^(?:in|inside|within|under|below)$/.test(lower) && words[at + 1]?.lower === 'the',
   );
 
-/** What the rows say of a sentence. */
-export function prove(sentence: string, given: Space): Proof {
+/** Rows of lists that are called by their names. */
+const named = (parts: readonly Part[], space: Space): Row[] =>
+  space.rows.filter(
+    (row) =>
+      row.group &&
+      parts.some(({ words }) =>
+        words.some((word) => word.is === 'content' && (nameAt(word, row) ?? 9) < 0.5),
+      ),
+  );
+
+/** What a question leaves behind: the attributes that it asks for. */
+export function askedBy(question: string, given: Space): Context {
+  const space = derive(given);
+  const words = partsOfSentence(question.slice(0, 300)).flatMap((part) => part.words);
+  const asked = words.filter((word) => isKey(word, space)).map((word) => ({ ...word, at: -1 }));
+  const rows = new Set(named([{ words, cause: false }], space));
+  return { rows: rows.size === 1 ? rows : null, keys: [], states: [], asked };
+}
+
+/** What the rows say of a sentence, after what was said before it. */
+export function prove(sentence: string, given: Space, said: Context): Proof {
   const space = derive(given);
   const parts = withoutWindow(partsOfSentence(sentence), space);
+  const [first] = parts;
+  // Only what points back is of whom the sentence before was of.
+  const back =
+    first?.words.some(({ lower }) => lexicon().pronoun.has(lower)) ||
+    (first?.words[0]?.lower === 'the' && first.words[1]?.degree?.most === true);
+  const before: Context = back ? said : { ...said, rows: null, keys: [], states: [] };
   if (parts.length === 0 || parts.length > MOST_PARTS) return OPEN;
+  const next: Context = {
+    ...said,
+    spoken: new Set([...(said.spoken ?? []), ...named(parts, space)]),
+  };
   const found = parts.some(({ cause }) => cause)
-    ? judgeReason(parts, space)
-    : judgeParts(parts, space);
-  if (!found || found.cells.length === 0) return OPEN;
+    ? judgeReason(parts, space, before)
+    : judgeParts(parts, space, before);
+  if (!found || found.cells.length === 0) return { ...OPEN, next };
   const cited = parts.some(({ words }) =>
     words.some(({ stems }) => [...stems].some((stem) => lexicon().textSource.has(stem))),
   );
@@ -308,7 +424,7 @@ export function prove(sentence: string, given: Space): Proof {
   if (!cited && !logged && found.cells.some(({ row }) => row.look.text)) return OPEN;
   if (found.cells.some(({ row }) => !fresh(row.look)))
     return { verdict: 'stale', cells: found.cells };
-  if (found.verdict) return { verdict: 'supported', cells: found.cells };
+  if (found.verdict) return { verdict: 'supported', cells: found.cells, next: found.next };
   const sure = parts.length === 1 && found.sure && !parts.some(({ words }) => narrowed(words));
   return { verdict: sure ? 'contradicted' : 'doubted', cells: found.cells };
 }

@@ -1,9 +1,10 @@
 // The largest, the one with the most of something, one with more than another: rows of one list, ranked by the number that is
 // spoken of. Whatever else is said of it has to be so as well.
-import { inBase, isTime } from '../amounts.ts';
+import { inBase, isTime, type Quantity } from '../amounts.ts';
 import type { Row, Space } from '../told/rows.ts';
 import type { Word } from '../told/spoken.ts';
 import { means } from '../told/words.ts';
+import { holds } from './bind.ts';
 import { type Cover, fitsOf } from './cover.ts';
 import { isPart, isSorted, listsOf } from './lists.ts';
 import type { Context, Said } from './prove.ts';
@@ -48,13 +49,29 @@ export function judgeRanks(said: readonly Word[], space: Space, before: Context)
   const marks = words.filter(({ is }) => is === 'degree');
   const [mark] = marks;
   if (!mark?.degree || marks.length > 1) return null;
-  if (words.some(({ is }) => is === 'not' || is === 'compare')) return null;
+  const times = mark.degree.times;
+  if (words.some(({ is }) => is === 'not' || (is === 'compare' && !times))) return null;
   const than = words.find(({ lower, at }) => lower === 'than' && at > mark.at);
+  const multiple = times && multipleOf(times, words);
   const definite = words[words.indexOf(mark) - 1]?.lower === 'the';
   const results: (Said | null)[] =
-    than && !mark.degree.most && far === 1 ? sides(words, mark, than, space) : [];
+    than && !mark.degree.most && far === 1
+      ? sides(
+          words.filter(({ is }) => !measures(is)),
+          mark,
+          than,
+          space,
+          before,
+          multiple,
+        )
+      : [];
   for (const group of listsOf(space)) {
-    const { rows } = group;
+    // "There are 4 PDFs. The largest is …": of those, where nothing else is named.
+    const few = group.rows.filter((row) => before.rows?.has(row));
+    const narrowed =
+      few.length > 1 &&
+      words.every((word) => word.is !== 'content' || !kindOf(word, few[0] as Row));
+    const rows = narrowed ? few : group.rows;
     if (rows.length < 2) continue;
     // "the larger of the two"
     const most = mark.degree.most || (definite && !than && rows.length === 2);
@@ -69,17 +86,21 @@ export function judgeRanks(said: readonly Word[], space: Space, before: Context)
           nameAt(word, sample) === null,
       );
       const time = slot.cell.amount === null || isTime(slot.cell.amount.unit);
-      const byDegree = concept !== '' && slot.keys.some(({ concepts }) => concepts.has(concept));
+      const byDegree =
+        concept !== '' &&
+        [...slot.keys, ...slot.cell.hints].some(({ concepts }) => concepts.has(concept));
       if (NEWEST.test(mark.lower) !== (slot.cell.amount === null)) continue;
       const covered = slot.needs.every(
         (need) => own.some((word) => means(word, need)) || need.concepts.has(concept),
       );
       if (!byDegree && !(covered && own.length > 0) && slot.cell.amount !== null) continue;
       if (time && slot.cell.amount !== null && own.length === 0 && !byDegree) continue;
-      const rest = words.filter((word) => word !== mark && !own.includes(word));
+      const rest = words.filter(
+        (word) => word !== mark && !own.includes(word) && !(times && measures(word.is)),
+      );
       results.push(
         than && !most
-          ? compared(rest, than, ranked, mark.degree.high, space, far)
+          ? compared(rest, than, ranked, mark.degree.high, space, far, before, multiple)
           : most &&
               (!isPart(group) ||
                 (mark.degree.high &&
@@ -107,8 +128,27 @@ export function judgeRanks(said: readonly Word[], space: Space, before: Context)
   return first && found.every(({ verdict }) => verdict === first.verdict) ? first : null;
 }
 
+const measures = (is: Word['is']): boolean => is === 'compare' || is === 'about';
+
+type Multiple = (a: number, b: number) => boolean | null;
+
+/** "more than 2 times", "about 18 times": whether one number is that many times another. */
+function multipleOf(times: Quantity, words: readonly Word[]): Multiple {
+  const op = words.find(({ is }) => is === 'compare')?.op;
+  const about = words.some(({ is }) => is === 'about');
+  return (a, b) =>
+    b === 0 ? null : holds(times, { value: a / b, unit: '', decimals: 2 }, op, about);
+}
+
 /** "Core 1 is hotter than core 0": two numbers of one row. */
-function sides(words: readonly Word[], mark: Word, than: Word, space: Space): Said[] {
+function sides(
+  words: readonly Word[],
+  mark: Word,
+  than: Word,
+  space: Space,
+  before: Context,
+  multiple?: Multiple,
+): Said[] {
   const out: Said[] = [];
   const content = words.filter((word) => word !== mark && word.is !== 'light');
   for (const { row, slots } of viewsOf(space).values()) {
@@ -122,7 +162,10 @@ function sides(words: readonly Word[], mark: Word, than: Word, space: Space): Sa
           ) &&
           needs.every((need) => side.some((word) => means(word, need))),
       );
-    const [a, ...moreA] = of(content.filter(({ at }) => at < than.at));
+    const first = content.filter(({ at }) => at >= 0 && at < than.at);
+    // "It has received 5 GB, eight times what it sent."
+    const left = first.length === 0 && before.rows?.has(row) ? before.keys : first;
+    const [a, ...moreA] = of(left);
     const [b, ...moreB] = of(content.filter(({ at }) => at > than.at));
     if (!a?.cell.amount || !b?.cell.amount || a === b || moreA.length + moreB.length > 0) continue;
     if (a.cell.amount.unit !== b.cell.amount.unit) continue;
@@ -134,7 +177,8 @@ function sides(words: readonly Word[], mark: Word, than: Word, space: Space): Sa
     )
       continue;
     const [x, y] = [inBase(a.cell.amount), inBase(b.cell.amount)];
-    out.push(saidOf(mark.degree?.high ? x > y : x < y, { row, slot: a, size: x }));
+    const right = multiple ? multiple(x, y) : mark.degree?.high ? x > y : x < y;
+    if (right !== null) out.push(saidOf(right, { row, slot: a, size: x }));
   }
   return out;
 }
@@ -209,6 +253,8 @@ function compared(
   high: boolean,
   space: Space,
   far: number,
+  before: Context,
+  multiple?: Multiple,
 ): Said | null {
   const side = (words: readonly Word[]): Ranked | null => {
     const found = ranked.filter(({ row }) => {
@@ -217,8 +263,16 @@ function compared(
     });
     return found.length === 1 ? (found[0] ?? null) : null;
   };
-  const a = side(rest.filter(({ at }) => at < than.at));
+  const [only, ...more] = ranked.filter(({ row }) => before.rows?.has(row));
+  const first = rest.filter(({ at }) => at < than.at);
+  // "That is twice …": of what was just spoken of.
+  const a = first.every(({ is }) => is === 'light')
+    ? more.length === 0
+      ? (only ?? null)
+      : null
+    : side(first);
   const b = side(rest.filter(({ at }) => at > than.at));
   if (!a || !b || a === b || (a.size !== b.size && ratio(a.size, b.size) < far)) return null;
-  return saidOf(high ? a.size > b.size : a.size < b.size, a);
+  const right = multiple ? multiple(a.size, b.size) : high ? a.size > b.size : a.size < b.size;
+  return right === null ? null : saidOf(right, a);
 }

@@ -38,6 +38,17 @@ function slotOf(cell: Cell, path: readonly Bindable[]): Slot {
     ({ lower, concepts }) =>
       (lower.length > 1 || /\d/.test(lower)) &&
       !given.has(lower) &&
+      // `total_matches`, where no other matches are told.
+      !(
+        lower === 'total' &&
+        counted &&
+        cell.words.length > 1 &&
+        cell.row.cells.every(
+          (other) =>
+            other === cell ||
+            other.words.every((word) => !cell.words.some((own) => same(own, word))),
+        )
+      ) &&
       !keys.some((key) => implied.get(key.lower)?.has(lower)) &&
       // A number of °C is a temperature.
       !(cell.amount?.unit === '°C' && concepts.has('temperature')) &&

@@ -8,7 +8,7 @@ const KEY = /^([A-Za-z][\w /.%()-]{0,40}?)\s*(?::(?=\s|$)|=)\s*(.*)$/;
 const SECTION = /^\[([^\]]{1,60})\]$/;
 const LOGGED =
   /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?\S*|[A-Z][a-z]{2} +\d+ \d\d:\d\d(?::\d\d)?)\s+(.*)$/;
-const TITLE = /^[A-Z#%][\w%#+/().:-]*$/;
+const TITLE = /^(?:[A-Z#%]|\d+[KMG]-)[\w%#+/().:-]*$/;
 
 const indentOf = (line: string): number =>
   /^\s*/.exec(line)?.[0].replace(/\t/g, '        ').length ?? 0;
@@ -22,7 +22,9 @@ interface Heading {
 }
 
 /** A line of titles: at least three, or two that stand apart. */
-function headingOf(line: string): Heading | null {
+function headingOf(given: string): Heading | null {
+  // One title of two words, which one space parts from what comes next.
+  const line = given.replace(/\b(Local|Peer|Foreign) (?=Address\b)/g, '$1_');
   const apart = [...line.matchAll(/\S+(?: \S+)*/g)];
   const single = [...line.matchAll(/\S+/g)];
   const titles = single.map(([title]) => title);

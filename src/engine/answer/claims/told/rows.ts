@@ -157,14 +157,31 @@ export class Told {
 
   object(value: Json, row: Row, depth: number): void {
     if (this.space.rows.length > MOST_ROWS) return;
-    for (const [key, each] of Object.entries(value)) this.entry(row, key, each, depth);
+    // `1M-blocks`: what the numbers beside it are counted in.
+    const block = Object.keys(value)
+      .map((key) => /^1(?:024)?([KMG])-blocks$/i.exec(key)?.[1])
+      .find((unit) => unit !== undefined);
+    for (const [key, each] of Object.entries(value))
+      this.entry(
+        row,
+        key,
+        block && typeof each === 'string' && /^\d+$/.test(each) ? `${each}${block}iB` : each,
+        depth,
+      );
   }
 
   entry(row: Row, key: string, value: unknown, depth: number): void {
     if (depth > DEEPEST) return;
     const parts = partsOf(key);
     const words = parts.map(bindable);
-    if (isObject(value)) {
+    if (isObject(value) && isTally(value))
+      this.list(
+        row,
+        key,
+        Object.entries(value).map(([name, count]) => ({ name, count })),
+        depth,
+      );
+    else if (isObject(value)) {
       const child = this.row(row, null, words);
       child.names.push(key.toLowerCase());
       this.object(value, child, depth + 1);
@@ -256,7 +273,8 @@ export class Told {
     const group: Group = { key, words, parent: row, rows: [], look: this.#look };
     this.space.groups.push(group);
     row.lists.push(words);
-    for (const value of values)
+    for (const given of values) {
+      const value = Array.isArray(given) ? columned(given) : given;
       if (isObject(value)) {
         const child = this.row(row, group, words);
         this.object(value, child, depth + 1);
@@ -270,6 +288,7 @@ export class Told {
         )
           child.names.push(first.toLowerCase());
       }
+    }
   }
 
   /** `{subject, attribute, value}`: one row for each subject. */
@@ -327,6 +346,29 @@ export class Told {
     }
   }
 }
+
+/** A row without keys: its first text is its name, a moment says when; a number has no word of its own. */
+const columned = (values: readonly unknown[]): Json =>
+  Object.fromEntries(
+    values.flatMap((value, at): [string, unknown][] =>
+      at === 0 && typeof value === 'string'
+        ? [['name', value]]
+        : typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value)
+          ? [['modified', value]]
+          : isScalar(value)
+            ? [['value', value]]
+            : [],
+    ),
+  );
+
+/** `{"a.py": 7, "b.py": 3}`: keys that are names of their own, with a number each. */
+const isTally = (value: Json): boolean => {
+  const entries = Object.entries(value);
+  return (
+    entries.length > 1 &&
+    entries.every(([key, each]) => typeof each === 'number' && /[/.]/.test(key))
+  );
+};
 
 const isFact = (value: unknown): boolean =>
   isObject(value) &&

@@ -26,7 +26,7 @@ export interface Word extends Bindable {
   /** In which part of the sentence. */
   part?: number;
   quantity?: 'all' | 'only' | 'none';
-  degree?: { concept: string; high: boolean; most: boolean };
+  degree?: { concept: string; high: boolean; most: boolean; times?: Quantity };
 }
 
 export interface Part {
@@ -42,7 +42,7 @@ const COMPARE: readonly [RegExp, Op][] = [
   [/^at most$|^up to$|^no more$/, '<='],
 ];
 const CONJUNCTION =
-  /^(?:and|but|while|whereas|although|though|which|who|yet|with|plus|where|that|of which|or)$/;
+  /^(?:and|but|while|whereas|although|though|which|who|yet|with|plus|where|that|of which|or|across)$/;
 /** `MB/s`. */
 const RATE = /^([kmgt]i?b|bytes)\/s(?:ec)?$/;
 const CAUSE = /^(?:because|since|so|therefore|thus|due|caused|hence)$/;
@@ -127,9 +127,29 @@ export function partsOfSentence(sentence: string): Part[] {
           unit: unitOf(RATE.exec(tokens[amount.to]?.lower ?? '')?.[1] ?? '') ?? '',
         },
       });
+    // "18 times as much as …"
+    else if (
+      amount &&
+      tokens[amount.to]?.lower === 'times' &&
+      tokens[amount.to + 1]?.lower === 'than'
+    )
+      put(amount.to + 1, {
+        is: 'degree',
+        degree: { concept: '', high: true, most: false, times: amount.amount },
+      });
     else if (amount && lower !== 'a' && lower !== 'an')
       put(amount.to, { is: 'amount', amount: amount.amount });
     else if (token.quoted) put(at + 1, { is: 'content' });
+    else if (
+      lower === 'so' &&
+      /^(?:is|are|does|do|has|have|was|were)$/.test(tokens[at + 1]?.lower ?? '')
+    )
+      put(at + 1, { is: 'light' });
+    else if (
+      lower === 'since' &&
+      (tokens[at + 1]?.pause || !tokens[at + 2] || CONJUNCTION.test(tokens[at + 2]?.lower ?? ''))
+    )
+      put(at + 1, { is: 'light' });
     else if (CAUSE.test(lower) && !(lower === 'since' && momentAt(tokens, at + 1))) {
       close();
       cause = true;
@@ -138,7 +158,13 @@ export function partsOfSentence(sentence: string): Part[] {
       close();
       at += 1;
     } else if (pair) put(at + 2, { is: 'compare', op: pair });
-    else if (single && /^[/~.]/.test(tokens[at + 1]?.text ?? '')) put(at + 1, { is: 'light' });
+    // "over enp5s0": a way, no number.
+    else if (
+      single &&
+      (/^[/~.]/.test(tokens[at + 1]?.text ?? '') ||
+        (lower === 'over' && /^[a-z]+\d/.test(tokens[at + 1]?.lower ?? '')))
+    )
+      put(at + 1, { is: 'light' });
     else if (single) put(at + 1, { is: 'compare', op: single });
     else if (
       quantity.get(lower) !== undefined &&

@@ -13,6 +13,9 @@ interface Tables {
   not: string[];
   about: string[];
   narrow: string[];
+  others: string[];
+  pronoun: string[];
+  together: string[];
   quantity: Record<'all' | 'only' | 'none', string[]>;
   concept: Record<string, string[]>;
   scale: { yes: string[]; no: string[] }[];
@@ -39,6 +42,12 @@ export interface Lexicon {
   not: ReadonlySet<string>;
   about: ReadonlySet<string>;
   narrow: ReadonlySet<string>;
+  /** It points back to what was said. */
+  pronoun: ReadonlySet<string>;
+  /** Those of a list that were not named yet. */
+  others: ReadonlySet<string>;
+  /** Said of what several come to. */
+  together: ReadonlySet<string>;
   quantity: ReadonlyMap<string, 'all' | 'only' | 'none'>;
   concepts: ReadonlyMap<string, readonly string[]>;
   states: ReadonlyMap<string, readonly { scale: number; yes: boolean }[]>;
@@ -91,6 +100,9 @@ export function lexicon(): Lexicon {
     not: new Set(read.not),
     about: new Set(read.about),
     narrow: new Set(read.narrow),
+    others: new Set(read.others),
+    pronoun: new Set(read.pronoun),
+    together: new Set(read.together),
     quantity: new Map(
       (['all', 'only', 'none'] as const).flatMap((q) =>
         read.quantity[q].map((word) => [word, q] as const),
@@ -189,6 +201,9 @@ export const means = (said: Bindable, key: Bindable): boolean =>
 /** Parts of a key: `usedMemory_mb`, `DiskFree%`. */
 export const partsOf = (key: string): string[] =>
   key
+    .replace(/unit[_ -]?file[_ -]?state/i, 'enabled')
+    .replace(/([KMGT]i?B)ps\b/, '$1 per s')
+    .replace(/(?<=_)([KMGT]i?B)(?=_|$)/, (unit) => unit.toLowerCase())
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .replace(/%/g, ' percent ')
