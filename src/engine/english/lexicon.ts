@@ -148,7 +148,7 @@ export interface IdiomRow {
   /** What was spoken of before is meant. */
   it?: boolean;
   cost?: number;
-  /** The attribute that the value in the phrase narrows it by: `author`, `message ~`. */
+  /** The attribute that the values in the phrase narrow it by: `author`, `message ~`; beside `second` the first alone, beside `prep` all but it. */
   filter?: string;
   /** The manner that the value in the phrase goes with. */
   how?: string;
@@ -198,6 +198,8 @@ export interface TurnRow {
   contrast?: 'part' | 'all';
   /** Of these parts each is a sign: *dashes*, *a space*, something short in quotes. */
   signs?: number[];
+  /** The first span holds no verb: it is a thing, and not what is said of one. */
+  verbless?: boolean;
   /** *Have X V-ed*: no word that also says which things are meant. */
   caused?: boolean;
 }

@@ -21,7 +21,9 @@ export const LEADS = /^(?:in|into|called|named|at)$/;
 export const PLACES = /^(?:in|inside|within|under|below|beneath)$/;
 export const MODE =
   /^(?!(?:19|20)\d\d$)(?:0?[0-7]{3,4}|[ugoa]*[+=-][rwxXst]+(?:,[ugoa]*[+=-][rwxXst]+)*)$/;
-export const URL = /^(?:https?|ftp|git|ssh):\/\/\S+$|^git@[\w.-]+:\S+$/;
+/** With its scheme, or by a port or a first label that only addresses have. */
+export const URL =
+  /^(?:https?|ftp|git|ssh):\/\/\S+$|^git@[\w.-]+:\S+$|^(?:localhost|(?:\d{1,3}\.){3}\d{1,3}|(?:[a-z0-9-]+\.)+[a-z]{2,}):\d{2,5}(?:\/\S*)?$|^(?:localhost\/|www\.)\S+$/i;
 export const HOST =
   /^(?:[a-z0-9-]+\.)+[a-z]{2,}$|^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$|^[\w-]+@[\w.-]+$|^localhost$|^[0-9a-f:]+:[0-9a-f:]+$/i;
 export const HASH = /^[0-9a-f]{7,40}$|^HEAD(?:[~^]\d*)*$|^[\w./-]+[~^]\d*$|^stash@\{\d+\}$/;

@@ -59,6 +59,7 @@ import {
 } from './shapes.ts';
 import { characterAt, properNameAt, type SpokenText } from './spoken-texts.ts';
 import type { Token } from './token.ts';
+import { zoneAt } from './zones.ts';
 
 /** Costs of taking a word as a value; the larger, the less it looks like one. */
 const COST = {
@@ -80,6 +81,17 @@ const COST = {
 };
 
 const MOST_IN_PHRASE = 5;
+const MEASURES: Readonly<
+  Record<string, (tokens: readonly Token[], at: number) => Measured | null>
+> = {
+  size: sizeAt,
+  duration: durationAt,
+  unit: unitAt,
+  moment: momentAt,
+  cron: recurrenceAt,
+  percent: percentAt,
+  zone: zoneAt,
+};
 const ELSEWHERE: ReadonlySet<string> = new Set(['remote', 'repository', 'url', 'host', 'commit']);
 
 const asFoundHere = (form: string, extensions: readonly string[], world: World) =>
@@ -386,25 +398,15 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   const find = (type: string, at: number): readonly Slot[] => {
     if (type.startsWith('word(')) {
       const token = tokens[at];
-      const listed = type.slice(5, -1).split('|');
-      return token && listed.includes(token.lower)
-        ? [one(at, { type: 'word', word: token.lower }, 0)]
-        : [];
+      const said = (each: string): boolean => each.toLowerCase() === token?.lower;
+      const listed = type.slice(5, -1).split('|').find(said);
+      return listed === undefined ? [] : [one(at, { type: 'word', word: listed }, 0)];
     }
     if (type.startsWith('name:')) return name(type.slice(5), at);
+    if (MEASURES[type]) return measured(MEASURES[type](tokens, at));
     switch (type) {
       case 'bare':
         return bare(at);
-      case 'size':
-        return measured(sizeAt(tokens, at));
-      case 'duration':
-        return measured(durationAt(tokens, at));
-      case 'unit':
-        return measured(unitAt(tokens, at));
-      case 'moment':
-        return measured(momentAt(tokens, at));
-      case 'cron':
-        return measured(recurrenceAt(tokens, at));
       case 'signal': {
         const found = SIGNAL.exec(tokens[at]?.text ?? '');
         const signal = found?.[1]?.toUpperCase() ?? found?.[2];
@@ -414,8 +416,6 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         return counted(at, number(at));
       case 'ordinal':
         return counted(at, ordinalOf(tokens[at]));
-      case 'percent':
-        return measured(percentAt(tokens, at));
       case 'port': {
         const n = whole(at, 1, 65_535);
         return n === null ? [] : [one(at, { type: 'port', port: n }, 0)];

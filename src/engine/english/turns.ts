@@ -1,5 +1,6 @@
 // Parts of a sentence that are said in another order than the grammar reads ("X left out", "X should be compressed", "I want
 // X gone") are put into the order that it reads, by the rows of turns.toml. Tokens keep their places in the text.
+import { startsAct } from './asides.ts';
 import { lemmas } from './lemma.ts';
 import {
   acts,
@@ -252,6 +253,7 @@ const describing = () => {
 function isClause(hit: Found, row: TurnRow): boolean {
   if (row.signs?.some((n) => !isSign(hit.spans[n - 1]))) return true;
   if (row.wished && !isWish(hit)) return true;
+  if (row.verbless && startsAct(hit.spans[0]?.[0])) return true;
   if (row.reads === undefined || row.reads.startsWith('show')) return false;
   const [subject = []] = hit.spans;
   // *X and all that is in it should …*: that says of X what it holds.

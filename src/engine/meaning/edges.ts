@@ -25,6 +25,7 @@ import { structureEdges } from './columns.ts';
 import { commandsSaid } from './command-words.ts';
 import { type MakesPiece, pieceOf } from './grammar-pieces.ts';
 import { namesOfThings } from './names-of-things.ts';
+import { narrowingOf } from './narrowing-of.ts';
 import { partedVerbs } from './parted-verbs.ts';
 import { type Edge, isPast, type Piece } from './pieces.ts';
 import { rightsPieces } from './rights-pieces.ts';
@@ -234,6 +235,7 @@ function narrowing(by: string, of: readonly Relation[], values: readonly Value[]
 function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
   const [attr = '', direction] = (row.order ?? '').split(' ');
   const of = row.of === undefined ? [] : [row.of];
+  const narrowed = narrowingOf(row, values);
   const pieces: (Piece | null)[] = [
     row.act === undefined ? null : { is: 'act', act: row.act },
     row.last === undefined ? null : { is: 'limit', n: row.last, end: 'last' },
@@ -243,11 +245,11 @@ function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
       : {
           is: 'noun',
           of: row.of,
-          where: Object.entries(row.where ?? {}).map(([key, value]) => ({
-            attr: key,
-            op: '=',
-            value: word(value),
-          })),
+          where: Object.entries(row.where ?? {}).map(([key, value]) =>
+            value === 'false'
+              ? { attr: key, op: '=', value: word('true'), not: true }
+              : { attr: key, op: '=', value: word(value) },
+          ),
           plural: true,
         },
     row.attr === undefined ? null : { is: 'attr', attr: row.attr },
@@ -262,16 +264,18 @@ function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
     ...(row.how === undefined
       ? []
       : values.map((value): Piece => ({ is: 'manner', manner: { id: row.how ?? '', value } }))),
-    ...(row.filter === undefined && row.how === undefined ? values : []).flatMap(
-      (value, i): Piece[] => [
-        ...pendingFor(row, i),
-        value.type === 'name' && pendingFor(row, i).length === 0
-          ? { is: 'name', of: value.of, value }
-          : { is: 'value', value },
-      ],
+    ...(row.how === undefined ? values : []).flatMap((value, i): Piece[] =>
+      narrowed.includes(value)
+        ? []
+        : [
+            ...pendingFor(row, i),
+            value.type === 'name' && pendingFor(row, i).length === 0
+              ? { is: 'name', of: value.of, value }
+              : { is: 'value', value },
+          ],
     ),
     row.prep && values.length === 0 ? { is: 'prep', role: row.prep } : null,
-    ...(row.filter === undefined ? [] : narrowing(row.filter, of, values)),
+    ...(row.filter === undefined ? [] : narrowing(row.filter, of, narrowed)),
     ...(row.to === undefined
       ? []
       : [{ is: 'prep', role: 'to' } as const, { is: 'value', value: word(row.to) } as const]),

@@ -137,7 +137,10 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
     const taken = thing.map((token, i) => ({ ...token, pause: i === last && pause }));
     return [...rest.slice(0, at), ...taken, ...rest.slice(at + 1)];
   }
-  if (at < 0) return said.some((token) => isNamed(token, world)) ? tokens : rest;
+  // *I edited X, restart X*: the request takes up what the statement names.
+  const again = new Set(rest.map(({ lower }) => lower));
+  if (at < 0)
+    return said.some((token) => isNamed(token, world) && !again.has(token.lower)) ? tokens : rest;
   // *The table has duplicates, remove them*: not what has them.
   const many = MANY.has(rest[at]?.lower ?? '');
   if (many && OF_ONE.test(said[states]?.lower ?? '')) return tokens;

@@ -12,7 +12,10 @@ export const SAID: Readonly<Record<string, readonly (readonly [string, readonly 
     ],
     ['ps -u bob -f', ['everything bob is running', 'which processes run under the account bob?']],
     ['pgrep -a node', ['all node instances', 'do i have node running anywhere']],
-    ['lsof -i :8080', ['port 8080 is taken, by whom?', 'something is using port 8080, what is it']],
+    [
+      'lsof -i :8080 -sTCP:LISTEN',
+      ['port 8080 is taken, by whom?', 'something is using port 8080, what is it'],
+    ],
     [
       'kill $(lsof -t -i :3000 -sTCP:LISTEN)',
       ['kill whatever is on port 3000', 'get rid of the process that occupies port 3000'],

@@ -27,7 +27,60 @@ function ordered(name: string, order: Order | undefined, limit: number | undefin
   return `ps aux ${sorted(order)} | grep ${own}${limit === undefined ? '' : ` | head -n ${limit}`}`;
 }
 
+/** What is shown of each process → the column of ps. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  pid: 'pid',
+  user: 'user',
+  cpu: '%cpu',
+  memory: 'rss,%mem',
+  age: 'etime',
+  started: 'lstart',
+  threads: 'nlwp',
+  state: 'stat',
+  parent: 'ppid',
+  'command-line': 'args',
+};
+const MEASURES: readonly string[] = [
+  'cpu',
+  'memory',
+  'age',
+  'started',
+  'threads',
+  'state',
+  'parent',
+];
+
+/** Asked for column by column: whose, by which program or by which number, and what of each. */
+function columns(goal: Goal, taking: Taking): string {
+  const asked = Object.keys(COLUMNS).filter((id) => taking.show(id) !== null);
+  const filters = taking.filters();
+  const [name, ...more] = taking.take('names') ?? [];
+  const order = taking.take('order');
+  const limit = taking.take('limit');
+  const user = of(filters, 'user');
+  if (more.length > 0 || filters.length > (user ? 1 : 0) || (user && name)) return refuse('which');
+  if (limit?.end === 'last' || goal.act === 'count') return refuse('limit');
+  const which = user
+    ? `-u ${userOf(user)}`
+    : name?.type === 'pid'
+      ? `-p ${name.pid}`
+      : name
+        ? isInLine(word(name))
+          ? `-p "$(pgrep -d, -f ${quote(word(name))})"`
+          : `-C ${quote(word(name))}`
+        : '-e';
+  const shown = [
+    'pid',
+    ...asked.filter((id) => id !== 'pid' && id !== 'command-line'),
+    'command-line',
+  ];
+  const list = shown.map((id) => COLUMNS[id]).join(',');
+  const line = join('ps', which, '-o', list, order && sorted(order));
+  return limit ? `${line} | head -n ${limit.n + 1}` : line;
+}
+
 function show(goal: Goal, taking: Taking): string {
+  if (goal.show.some(({ id }) => MEASURES.includes(id))) return columns(goal, taking);
   const filters = taking.filters();
   const names = taking.take('names') ?? [];
   const order = taking.take('order');
@@ -66,7 +119,7 @@ function show(goal: Goal, taking: Taking): string {
   const protocol = of(filters, 'protocol');
   if (port)
     return filters.length === (protocol ? 2 : 1) && names.length === 0
-      ? `lsof -i ${protocol ? word(protocol.value) : ''}:${word(port.value)}`
+      ? `lsof -i ${protocol ? word(protocol.value) : ''}:${word(port.value)}${protocol && word(protocol.value) === 'udp' ? '' : ' -sTCP:LISTEN'}`
       : refuse('port');
   if (file)
     return filters.length === 1 && names.length === 0
