@@ -1,7 +1,10 @@
 // How requests are read: slips of the finger, managers that are named, words that are no names, questions that change nothing.
 import { describe, expect, it } from 'vitest';
 import { explainCommand } from '../../../src/engine/propose/explain.ts';
+import { eitherLost } from '../../../src/engine/propose/generators/reading.ts';
+import { readAsked } from '../../../src/engine/propose/judge/asked.ts';
 import { respell } from '../../../src/engine/propose/spelling.ts';
+import { worldOf } from '../meaning/world.ts';
 import { ask, first } from './machines.ts';
 
 describe('slips of the finger', () => {
@@ -69,5 +72,23 @@ describe('explanations', () => {
       meaning: 'on what was found: unpacks gzip files',
       source: 'built-in',
     });
+  });
+});
+
+describe('what may be two things', () => {
+  it.each([
+    ['delete all tmp files', '“tmp” may be the folder tmp/ or files called *.tmp. Which of them?'],
+  ])('%s asks before it is lost', (text, question) => {
+    const world = worldOf({ files: ['tmp/a.txt', 'b.tmp'], programs: ['find'] });
+    const { readings } = readAsked(text, world);
+    expect(eitherLost(readings)).toBe(question);
+  });
+
+  it('a form of lines is no text in them', () => {
+    const world = worldOf({ files: ['letter.txt'], programs: ['sed'] });
+    const [best] = readAsked('remove the windows line endings from letter.txt', world).readings;
+    expect(best?.done.map(({ command }) => command) ?? []).not.toContain(
+      'sed -i /dos/d letter.txt',
+    );
   });
 });

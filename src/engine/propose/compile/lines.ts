@@ -373,6 +373,8 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     return filters.length + names.length === 0
       ? inPlace(source, limit.end === 'first' ? `1,${limit.n}d` : '$d', backupOf(taking))
       : refuse('limit');
+  // *Windows line endings* are a form of the file, and no text in it.
+  if (names.some(({ type }) => type === 'word')) return refuse('a form of lines');
   const [filter] = [
     ...filters,
     ...names.map((value): Filter => ({ attr: 'content', op: '~', value })),

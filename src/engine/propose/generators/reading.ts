@@ -172,6 +172,31 @@ export function undecided({ described, goal }: Read<Way[]>, { effect }: Way): st
   return null;
 }
 
+/** Endings that a goal asks for. */
+const endingsOf = ({ where }: Goal): string[] =>
+  where.flatMap(({ value }) => (value.type === 'extension' ? value.extensions : []));
+
+const placesOf = ({ in: places }: Goal): string[] =>
+  (places ?? []).flatMap((value) => (value.type === 'path' ? [value.path] : []));
+
+/**
+ * *Delete all tmp files*, where a folder is called tmp: which of the two is lost is not guessed. The question; null where no
+ * other reading takes the word in the other way.
+ */
+export function eitherLost([best, ...others]: readonly Read<Way[]>[]): string | null {
+  if (best?.done[0]?.effect !== 'destroy') return null;
+  const [places, endings] = [placesOf(best.goal), endingsOf(best.goal)];
+  for (const { goal, unread } of others) {
+    if (unread.length > 0 || goal.act !== best.goal.act) continue;
+    const word =
+      places.find((place) => endingsOf(goal).includes(place) && !placesOf(goal).includes(place)) ??
+      endings.find((ending) => placesOf(goal).includes(ending) && !places.includes(ending));
+    if (word !== undefined)
+      return `\u201c${word}\u201d may be the folder ${word}/ or files called *.${word}. Which of them?`;
+  }
+  return null;
+}
+
 export function evidenceOf(goal: Goal, world: World): ContextFact[] {
   const facts: ContextFact[] = [];
   for (const value of [...pathsOf(goal), ...goal.names.filter(({ type }) => type === 'name')]) {
@@ -232,7 +257,7 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
         };
       if (!best || !way || !whole) return NOTHING;
       if (way.missing) return { ...NOTHING, question: questionOf(way, world) };
-      const question = undecided(best, way) ?? absent(way, world);
+      const question = undecided(best, way) ?? eitherLost(readings) ?? absent(way, world);
       if (question !== null) return { ...NOTHING, question };
       const confidence = likelihood(best.cost, way.effect);
       const equal = others.filter(
