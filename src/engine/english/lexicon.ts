@@ -243,6 +243,50 @@ export const bans = once(() => {
   };
 });
 
+type SecondWords = Record<
+  | 'joints'
+  | 'purposes'
+  | 'reasons'
+  | 'subjects'
+  | 'determiners'
+  | 'finite'
+  | 'believing'
+  | 'demanding'
+  | 'narrowing'
+  | 'willing'
+  | 'keeping'
+  | 'staying'
+  | 'modal'
+  | 'touching'
+  | 'following'
+  | 'state'
+  | 'others'
+  | 'itself'
+  | 'mine'
+  | 'attributes'
+  | 'sequence'
+  | 'originals'
+  | 'spareCopies'
+  | 'folders'
+  | 'files'
+  | 'links'
+  | 'showing'
+  | 'around',
+  string
+>;
+/** The closed classes by which a second clause is known. */
+export const seconds = once(() => {
+  const { columns, ...words } = read<SecondWords & { columns: Record<string, string> }>('seconds');
+  const sets = Object.entries(words).map(([id, text]) => [id, splitWords(text)]);
+  return {
+    ...(Object.fromEntries(sets) as Record<keyof SecondWords, ReadonlySet<string>>),
+    /** What attributes are called where they are shown beside one another. */
+    columns: Object.entries(columns).flatMap(([attr, forms]) =>
+      forms.split('|').map((form) => ({ attr, form })),
+    ),
+  };
+});
+
 interface ClausesFile {
   want: Record<string, string[]>;
   quantity: Record<string, string[]>;

@@ -21,7 +21,7 @@ export interface Ban {
 }
 
 let nounsByWord: ReadonlyMap<string, ReadonlySet<Relation>> | undefined;
-const relationsOf = (word: string): ReadonlySet<Relation> => {
+export const relationsOf = (word: string): ReadonlySet<Relation> => {
   if (!nounsByWord) {
     const found = new Map<string, Set<Relation>>();
     for (const { of, words } of nouns())
@@ -43,6 +43,15 @@ const classOf = (verb: string): string | null =>
 
 const actsNamed = (verb: string): Set<string> =>
   new Set([...acts()].flatMap(([act, { words }]) => (words.includes(verb) ? [act] : [])));
+
+/** What is ruled out by a word in any of its forms: *is not overwritten*. */
+export function banOn(word: string): Ban | null {
+  for (const form of lemmas(word)) {
+    const id = classOf(form);
+    if (id !== null) return { acts: actsNamed(form), class: id, of: new Set(), others: false };
+  }
+  return null;
+}
 
 let losing: ReadonlySet<string> | undefined;
 /** Whether a verb of it takes something away: only from what is lost can a thing be kept. */

@@ -17,12 +17,13 @@ import { fronted } from './fronted.ts';
 import { inLanguage } from './in-language.ts';
 import { machineNamed } from './machine-named.ts';
 import { withOwners } from './owners.ts';
-import { parseTokens } from './parse.ts';
+import { type Parsed, parseTokens } from './parse.ts';
 import { isQuestion } from './question.ts';
 import { reachingDown } from './reaching-down.ts';
 import { remarked } from './remarked.ts';
 import { withRemoteEnd } from './remote-end.ts';
 import { readRows } from './rows/read-rows.ts';
+import { type Parted, parted } from './second-clause.ts';
 import { topical } from './topic.ts';
 import { withArgument } from './with-argument.ts';
 
@@ -58,6 +59,8 @@ interface Layout {
   /** What none of its goals may do, though nothing has to be told to keep to it. */
   broken?: readonly Ban[];
   unread: readonly Token[];
+  /** What is said in clauses behind the first, as what it makes of a goal. */
+  rides?: Parted['rides'];
   cost: number;
 }
 
@@ -84,16 +87,49 @@ const EXCEPT: Token = {
   pause: false,
 };
 
+const plainly = (tokens: readonly Token[]): Parted => ({
+  tokens,
+  rides: [],
+  bans: [],
+  cost: 0,
+  excepts: false,
+});
+
+const ridden = (goal: Goal, rides: Parted['rides'] = []): Goal | null =>
+  rides.reduce<Goal | null>((so, ride) => so && ride(so), goal);
+
+/** *Keep the newest*: an exception that came to something else is none. */
+const saysWithout = (goal: Goal): Goal | null =>
+  goal.except.length > 0 || goal.within?.except.length ? goal : null;
+
 /** The words as they stand, and with the parts that stand in another order put into the usual one. */
-function layouts(tokens: readonly Token[], world: World): Layout[] {
+function layouts(tokens: readonly Token[], clauses: readonly Parted[], world: World): Layout[] {
   const note = topical(tokens, world);
-  const bare = withoutAdverbs(tokens);
+  const behind = clauses.map(({ tokens: first, rides, bans, cost, excepts }) => ({
+    sure: bans.length > 0 || cost < 0,
+    ways: [...orders(first, world), ...unhurried(first, world)].map((each) => ({
+      ...each,
+      rides: excepts ? [saysWithout, ...rides] : rides,
+      bans: [...each.bans, ...bans],
+      cost: each.cost + cost,
+    })),
+  }));
+  // What a clause surely says is not to be read as something else that happens to be whole.
+  const sure = behind.filter((each) => each.sure);
+  const others = behind.filter((each) => !each.sure);
   return [
+    ...sure.flatMap(({ ways }) => ways),
     ...(note ? orders(note, world) : []),
     ...orders(tokens, world),
-    ...(bare ? orders(bare, world).map((each) => ({ ...each, cost: each.cost + ADVERB })) : []),
+    ...unhurried(tokens, world),
+    ...others.flatMap(({ ways }) => ways),
   ];
 }
+
+const unhurried = (tokens: readonly Token[], world: World): Layout[] => {
+  const bare = withoutAdverbs(tokens);
+  return bare ? orders(bare, world).map((each) => ({ ...each, cost: each.cost + ADVERB })) : [];
+};
 
 /** *Is nginx already installed*: without the words that say nothing of what is asked for; null where there are none. */
 function withoutAdverbs(tokens: readonly Token[]): Token[] | null {
@@ -187,9 +223,12 @@ export function read<T>(
   };
   const readAs = (given: readonly Token[], things: readonly Described[], cost = 0) => {
     const asks = plain.looks || isQuestion(given, text);
-    const reader: Reader<T> = { count, asks, found: [], expressed, cost, things };
-    readRowsOf(given, world, reader);
-    for (const layout of layouts(given, world)) {
+    const parsed = new Map<string, Parsed>();
+    const reader: Reader<T> = { parsed, count, asks, found: [], expressed, cost, things };
+    const clauses = parted(given, world);
+    for (const each of [plainly(given), ...clauses]) readRowsOf(each, world, reader);
+    reader.found.sort((a, b) => a.cost - b.cost);
+    for (const layout of layouts(given, clauses, world)) {
       const [best] = reader.found;
       if (best && best.unread.length === 0 && best.cost < PLAINLY) break;
       readLayout(layout, world, reader);
@@ -203,6 +242,8 @@ export function read<T>(
 }
 
 interface Reader<T> {
+  /** Clauses are taken off in several ways that leave the same words. */
+  parsed: Map<string, Parsed>;
   count: number;
   asks: boolean;
   found: Read<T>[];
@@ -213,15 +254,16 @@ interface Reader<T> {
 }
 
 function readRowsOf<T>(
-  given: readonly Token[],
+  clause: Parted,
   world: World,
   { found, expressed, cost, things }: Reader<T>,
 ): void {
-  const rows = readRows(given, world);
-  const made = rows && expressed(rows.goal);
-  if (!rows || !made) return;
+  const rows = clause.bans.length === 0 ? readRows(clause.tokens, world) : null;
+  const goal = rows && ridden(rows.goal, clause.rides);
+  const made = goal && expressed(goal);
+  if (!rows || !goal || !made) return;
   found.push({
-    goal: rows.goal,
+    goal,
     roles: new Map(
       rows.parts.flatMap(({ is, from, to }) =>
         Array.from({ length: is === 'fill' ? 0 : to - from }, (_, i): [number, string] => [
@@ -231,7 +273,7 @@ function readRowsOf<T>(
       ),
     ),
     unread: [],
-    cost: rows.cost + made.cost + cost,
+    cost: rows.cost + clause.cost + made.cost + cost,
     done: made.what,
     described: things,
   });
@@ -239,7 +281,9 @@ function readRowsOf<T>(
 
 function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
   const { count, asks, found, expressed, things } = reader;
-  const { tokens, states } = parseTokens(layout.tokens, world, count);
+  const key = layout.tokens.map(({ text, pause }) => `${text}${pause ? '|' : ''}`).join(' ');
+  const { tokens, states } = reader.parsed.get(key) ?? parseTokens(layout.tokens, world, count);
+  reader.parsed.set(key, { tokens, states });
   let understood = Number.POSITIVE_INFINITY;
   for (const state of states) {
     const cost = state.cost + layout.cost + reader.cost;
@@ -247,17 +291,19 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     if (found.length >= 3 && cost > (found[2]?.cost ?? 0)) break;
     const finished = finish(state, world);
     if (finished === null) continue;
-    if (layout.broken?.some((ban) => breaksAny(finished.goal, ban))) continue;
+    const asked = ridden(finished.goal, layout.rides);
+    if (asked === null) continue;
+    if (layout.broken?.some((ban) => breaksAny(asked, ban))) continue;
     // Who asks wants nothing changed.
-    if (asks && !isLook(finished.goal)) continue;
+    if (asks && !isLook(asked)) continue;
     let done: Expressed<T> | null | undefined;
-    let goal = finished.goal;
-    for (goal of keptTo(finished.goal, layout.bans)) {
+    let goal = asked;
+    for (goal of keptTo(asked, layout.bans)) {
       done = expressed(goal);
       if (done) break;
     }
     // *Without storing its name*: where that may say how it is done, it is no mere ban.
-    const idle = layout.bans.length > 0 && goal === finished.goal ? IDLE : 0;
+    const idle = layout.bans.length > 0 && goal === asked ? IDLE : 0;
     const whole = finished.cost + layout.cost + reader.cost + idle;
     if (!done) {
       if (done === null && state.unread.length === 0) understood = Math.min(understood, whole);

@@ -22,6 +22,15 @@ const DATES: ReadonlySet<string> = new Set(['dates', 'times', 'time']);
 
 /** What git takes in a form of its own: a line as a range, a name in small letters, the dates of what it lists. */
 export function settleGit(goal: Goal): void {
+  // *Delete the branches that are merged into main*: what they are merged into is none of them.
+  const merged = goal.where.find(({ attr, value }) => attr === 'merged' && value.type === 'word');
+  if (goal.of === 'branch' && merged && goal.to && goal.names.length === 0) {
+    const { to } = goal;
+    goal.where = goal.where.map((filter) =>
+      filter === merged ? { ...filter, op: '=', value: to } : filter,
+    );
+    delete goal.to;
+  }
   // "the commits since v1.0": from there on.
   const since = goal.where.find(({ attr, not }) => attr === 'since' && !not);
   if (goal.of === 'commit' && since && !goal.from) {

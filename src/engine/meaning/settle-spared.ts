@@ -1,18 +1,28 @@
 // What is left out of a set. *Stop nginx but not redis*, *delete a.txt, leave b.txt alone*: things that are named one by one hold nothing else, so what
 // is left out of them narrows nothing and is dropped. Of a folder, a pattern or a set it stays: there it says something.
+import { lemmas } from '../english/lemma.ts';
+import { lexiconWords, seconds } from '../english/lexicon.ts';
 import type { Filter, Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { written } from './retype.ts';
 
 /** One thing by its own name, that nothing lies in. */
-const isOne = (value: Value): boolean =>
+export const isOne = (value: Value): boolean =>
   (value.type === 'path' && value.here === 'file') ||
   value.type === 'pid' ||
   (value.type === 'name' && value.of !== 'group') ||
   (value.type === 'text' && !value.either);
 
+/** *The original*, *the newest*: a word of the language says which, and is nobody's name. */
+const isWord = (value: Value): boolean =>
+  !(value.type === 'path' && value.here !== null) &&
+  !(value.type === 'name' && value.how !== 'unknown') &&
+  lemmas((written(value) ?? '').toLowerCase()).some(
+    (form) => lexiconWords().has(form) || seconds().originals.has(form),
+  );
+
 const isName = ({ attr, op, not, value }: Filter): boolean =>
-  attr === 'name' && op === '=' && !not && isOne(value);
+  attr === 'name' && op === '=' && !not && isOne(value) && !isWord(value);
 
 /** The goal without exceptions that are none of the things it names. */
 export function withoutSpared(goal: Goal): Goal {

@@ -94,8 +94,35 @@ function allBut(goal: Goal, compile: Compile): Way[] | null {
   });
 }
 
+const escaped = (name: string): string => name.replace(/[\\.*[\]^$+?(){}|]/g, '\\$&');
+
+/** Branches without some of them; what goes never is the one that one is on, or what the others are merged into. */
+function branchesBut(goal: Goal, compile: Compile): Way[] | null {
+  const { act, of, except, where } = goal;
+  if (of !== 'branch' || goal.names.length > 0 || (act !== 'show' && act !== 'delete')) return null;
+  const left = except.map(({ attr, value, not }) =>
+    attr === 'name' && !not ? written(value) : null,
+  );
+  if (left.includes(null)) return null;
+  const merged = where.find(({ attr, not }) => attr === 'merged' && !not);
+  const into = merged?.value.type === 'name' ? written(merged.value) : null;
+  if (act === 'show' ? left.length === 0 : !merged || (into === null && left.length === 0))
+    return null;
+  const kept = [...new Set([...left, ...(act === 'delete' && into ? [into] : [])])];
+  const all = kept.map((name) => escaped(name ?? '')).join('|');
+  const names = kept.length > 1 ? `(${all})` : all;
+  const listed = { ...goal, act: 'show', except: [] };
+  return rewritten(compile(listed), goal, (command) => {
+    if (!/^git branch\b[^|]*$/.test(command)) return null;
+    return act === 'show'
+      ? `${command} | grep -vE '^[* ] ${names}$'`
+      : `${command} | grep -vE '^[*+]|^ *${names}$' | xargs -r git branch -d`;
+  }).map((way) => (act === 'show' ? way : { ...way, effect: 'destroy' as const }));
+}
+
 /** Null where git has verbs for it, or nothing to do with it. */
 export const gitWays = (goal: Goal, world: World, compile: Compile): Way[] | null =>
+  branchesBut(goal, compile) ??
   inFields(goal, compile) ??
   (world.git === null
     ? null

@@ -1,0 +1,502 @@
+// The clauses behind the one that says what is to be done: *but leave the folders alone*, *so that nothing is lost*, *I think it
+// hangs*, *with the owner of each*. What a clause spares is held against what would be touched: it is so already, a flag or
+// filter makes it so, or there is no such reading. What states something asks for nothing, unless it names what is here.
+import { startsAct } from '../english/asides.ts';
+import { lemmas } from '../english/lemma.ts';
+import {
+  acts,
+  functionWords,
+  grammar,
+  lexiconWords,
+  relations,
+  seconds,
+} from '../english/lexicon.ts';
+import type { Token } from '../english/token.ts';
+import type { Filter, Goal, Value } from '../goal/types.ts';
+import { rowsOf } from '../tables/structure.ts';
+import type { World } from '../world/world.ts';
+import { type Ban, banOn, relationsOf } from './bans.ts';
+import { written } from './retype.ts';
+import { isOne } from './settle-spared.ts';
+
+/** What a clause makes of a goal; null where the goal cannot be what was meant. */
+type Ride = (goal: Goal) => Goal | null;
+
+type Meant =
+  | { is: 'ride'; ride: Ride; cost?: number }
+  | { is: 'ban'; ban: Ban; cost?: undefined }
+  /** What the set is without. */
+  | { is: 'except'; tokens: readonly Token[]; cost: number };
+
+export interface Parted {
+  tokens: readonly Token[];
+  rides: readonly Ride[];
+  bans: readonly Ban[];
+  cost: number;
+  /** A set is without something, which its reading has to say. */
+  excepts: boolean;
+}
+
+const COST = 0.12;
+const EXCEPTED = 0.2;
+const SHOWN = 0.04;
+/** What is kept is known by its kind. */
+const KNOWN = -0.1;
+/** So many clauses behind the first are read. */
+const MOST = 3;
+const MOST_WAYS = 8;
+
+const same: Ride = (goal) => goal;
+const ride = (made: Ride, cost?: number): Meant =>
+  cost === undefined ? { is: 'ride', ride: made } : { is: 'ride', ride: made, cost };
+
+const isIn = (words: ReadonlySet<string>, token: Token | undefined): boolean =>
+  token?.quoted === false && words.has(token.lower);
+
+const skip = (tokens: readonly Token[], words: ReadonlySet<string>): readonly Token[] => {
+  const at = tokens.findIndex((token) => !isIn(words, token));
+  return at < 0 ? [] : tokens.slice(at);
+};
+
+const SHAPED = /[/.~*\d:]/;
+const namesSomething = (token: Token, world: World): boolean =>
+  token.quoted || SHAPED.test(token.text) || world.path(token.text) !== null;
+
+const withManner =
+  (id: string): Ride =>
+  (goal) =>
+    goal.next
+      ? null
+      : goal.manner.some((each) => each.id === id)
+        ? goal
+        : { ...goal, manner: [...goal.manner, { id }] };
+
+const withFilter = (goal: Goal, filter: Filter): Goal => ({
+  ...goal,
+  where: [...goal.where, filter],
+});
+
+const MOVES: ReadonlySet<string> = new Set(['move', 'rename', 'delete']);
+/** What is put in the place of what was there, unless the old is kept. */
+const REPLACES: ReadonlySet<string> = new Set(['gzip', 'extract', 'convert', 'replace', 'sort']);
+
+const keepsOriginal: Ride = (goal) => {
+  if (MOVES.has(goal.act)) return null;
+  return REPLACES.has(goal.act) ? withManner('keep')(goal) : goal;
+};
+const keepsCopy: Ride = (goal) => (MOVES.has(goal.act) ? null : withManner('backup')(goal));
+const keepsAttributes: Ride = (goal) =>
+  goal.act === 'move' || goal.act === 'rename' ? goal : withManner('preserve')(goal);
+
+/** Files, folders or links that are not touched. */
+const keepsKind =
+  (kind: 'file' | 'folder' | 'link', bare: boolean): Ride =>
+  (goal) => {
+    const effect = acts().get(goal.act)?.effect;
+    if (goal.of !== 'file' || goal.next || (effect !== 'change' && effect !== 'destroy'))
+      return null;
+    // *Keep both files*: of what was named one by one that is the same again.
+    if (goal.names.length > 0 && goal.names.every(isOne))
+      return bare && kind === 'file' ? null : goal;
+    const kinds = goal.where.filter(({ attr, not }) => attr === 'kind' && !not);
+    if (kinds.length > 0)
+      return kinds.some(({ value }) => value.type === 'word' && value.word === kind) ? null : goal;
+    const files = goal.where.some(({ attr }) => attr === 'extension');
+    if (!bare && !(files && kind === 'folder')) return null;
+    const other = kind === 'folder' ? 'file' : kind === 'file' ? 'folder' : null;
+    return other
+      ? withFilter(goal, { attr: 'kind', op: '=', value: { type: 'word', word: other } })
+      : withFilter(goal, {
+          attr: 'kind',
+          op: '=',
+          value: { type: 'word', word: kind },
+          not: true,
+        });
+  };
+
+/** *But nobody else*: who was not named loses the right that is given. */
+const noOneElse: Ride = (goal) => {
+  if (goal.attr !== 'mode' || goal.act !== 'grant') return goal.of === 'file' ? null : goal;
+  const [, who, what] =
+    goal.by?.type === 'mode' ? (/^([ug])\+([rwx]+)$/.exec(goal.by.mode) ?? []) : [];
+  if (!who) return null;
+  const mode = `${who}+${what},${who === 'u' ? 'go' : 'o'}-${what}`;
+  return { ...goal, by: { type: 'mode', mode } };
+};
+
+const onlyMine: Ride = (goal) =>
+  goal.of === 'process' && !goal.where.some(({ attr }) => attr === 'user')
+    ? withFilter(goal, { attr: 'user', op: '=', value: { type: 'word', word: 'me' } })
+    : null;
+
+/** Another thing than those that were named one by one. */
+const another =
+  (said: readonly Token[]): Ride =>
+  (goal) => {
+    const { names, where, of } = goal;
+    const named = new Set(names.flatMap((value) => written(value)?.toLowerCase() ?? []));
+    if (said.some(({ lower }) => named.has(lower))) return null;
+    // *Not those of bob* where all are of one.
+    if (of === 'process')
+      return /^(?:those|ones)$/.test(said[0]?.lower ?? '') &&
+        where.some(({ attr, value }) => attr === 'user' && written(value) === 'me')
+        ? goal
+        : null;
+    const single =
+      names.length > 0 && names.every(isOne) && where.length === 0 && goal.quantity !== 'all';
+    const change = of === 'change' && goal.to !== undefined && isOne(goal.to);
+    if ((!single && !change) || goal.within || goal.next) return null;
+    const content = said.filter(
+      ({ lower, quoted }) =>
+        quoted || !(functionWords().has(lower) || seconds().determiners.has(lower)),
+    );
+    const last = content.at(-1);
+    const kind = last ? relationsOf(last.lower) : new Set<string>();
+    const alike = kind.has(of) && content.length > 1;
+    const strange = content.some(
+      ({ lower, quoted }) => quoted || !lemmas(lower).some((form) => lexiconWords().has(form)),
+    );
+    return alike || strange ? goal : null;
+  };
+
+/** A row is left out by what stands in the one column that has such a thing. */
+function rowFilter(text: string, { in: places = [] }: Goal, world: World): Filter | null {
+  const [place, ...more] = places;
+  if (place?.type !== 'path' || more.length > 0) return null;
+  const table = rowsOf(place.path, world);
+  const [column] = (table?.columns ?? []).filter(({ values }) => values.has(text));
+  if (!column) return null;
+  const value: Value = { type: 'text', text, quoted: true };
+  return { attr: `column:${column.name}`, op: '=', value, not: true };
+}
+
+/** One thing by its name is left out of a set of such things. */
+const without =
+  (said: readonly Token[], world: World): Ride =>
+  (goal) => {
+    const { determiners, itself } = seconds();
+    const [named, ...more] = said.filter(
+      (token) =>
+        !(isIn(determiners, token) || isIn(itself, token) || relationsOf(token.lower).has(goal.of)),
+    );
+    if (!named || more.length > 0 || goal.names.length > 0 || goal.next) return null;
+    if (goal.of === 'row') {
+      const filter = rowFilter(named.text, goal, world);
+      return filter && withFilter(goal, filter);
+    }
+    const found = world.resolve(named.text, goal.of);
+    if (found === null || goal.of === 'file' || goal.of === 'package') return null;
+    const filter: Filter = { attr: 'name', op: '=', value: { type: 'name', ...found } };
+    return { ...goal, except: [...goal.except, filter] };
+  };
+
+/** What is kept, by the words that name it. */
+function kept(said: readonly Token[], world: World): Meant[] {
+  const words = seconds();
+  const content = said.filter((token) => !isIn(words.determiners, token));
+  const all = (of: ReadonlySet<string>) => content.length > 0 && content.every((t) => isIn(of, t));
+  const has = (of: ReadonlySet<string>) => content.some((t) => isIn(of, t));
+  if (content.length === 0) return [];
+  if (has(words.others))
+    return [ride(/^(?:nobody|noone|no)$/.test(said[0]?.lower ?? '') ? noOneElse : same)];
+  if (all(words.originals)) return [ride(keepsOriginal, KNOWN)];
+  const last = content.at(-1);
+  if (
+    content.some((t) => t.lower.replace(/^\./, '') === 'bak') ||
+    isIn(words.spareCopies, content[0])
+  )
+    return [ride(keepsCopy, KNOWN)];
+  const [first, ...more] = content;
+  const things = [...words.files, 'original', 'old', 'group'];
+  if (all(words.attributes) && !content.every((t) => things.includes(t.lower)))
+    return [ride(keepsAttributes, KNOWN)];
+  if (
+    has(words.sequence) &&
+    content.every((t) => isIn(words.sequence, t) || t.lower === 'original' || t.lower === 'line')
+  )
+    return [ride(withManner('keep-order'), KNOWN)];
+  const kind = isIn(words.folders, last)
+    ? 'folder'
+    : isIn(words.links, last)
+      ? 'link'
+      : isIn(words.files, last)
+        ? 'file'
+        : null;
+  const left: Meant = {
+    is: 'except',
+    tokens: said.filter((token) => !isIn(words.itself, token)),
+    cost: EXCEPTED,
+  };
+  const found: Meant[] = [ride(another(said)), ride(without(said, world)), left];
+  // What is named in it is one of a kind, not the kind.
+  if (kind) found.unshift(ride(keepsKind(kind, first !== undefined && more.length === 0), KNOWN));
+  return found;
+}
+
+/** The words of a thing without those that say how it is to be. */
+function withoutState(said: readonly Token[]): readonly Token[] {
+  const { state, determiners } = seconds();
+  let end = said.length;
+  while (end > 1 && isIn(state, said[end - 1])) end--;
+  const named = said.slice(0, end);
+  return named.every((token) => isIn(determiners, token)) ? [] : named;
+}
+
+const NEGATED = /^(?:not|never|without|no)$/;
+const NOT_ALL = /^(?:nobody|noone|nothing|none)$/;
+
+/** A clause that keeps something as it is. */
+function keeps(clause: readonly Token[], world: World): Meant[] {
+  const words = seconds();
+  const only = clause.slice(0, 3).some(({ lower }) => lower === 'only');
+  let said = skip(clause, words.joints);
+  if (isIn(words.willing, said[0]) && said.some((token) => isIn(words.keeping, token)))
+    said = skip(said, words.willing);
+  const [first, second] = said;
+  if (!first) return [];
+  if (isIn(words.keeping, first)) return kept(withoutState(said.slice(1)), world);
+  if (only && isIn(words.mine, first) && said.length === 1) return [ride(onlyMine)];
+  if (NOT_ALL.test(first.lower) && isIn(words.others, second) && said.length === 2)
+    return kept(said, world);
+  const negated = said.findIndex(({ lower, quoted }) => !quoted && NEGATED.test(lower));
+  if (negated === 0 || (negated === 1 && first.lower === 'do')) {
+    const verb = said[negated + 1];
+    const object = said.slice(negated + 2);
+    if (isIn(words.touching, verb)) return kept(withoutState(object), world);
+    if (verb?.lower === 'go' || verb?.lower === 'follow' || verb?.lower === 'enter') {
+      const through = skip(object, words.following);
+      return isIn(words.links, through.at(-1))
+        ? [
+            ride((goal) =>
+              goal.of === 'file' && !goal.manner.some(({ id }) => id === 'follow-links')
+                ? goal
+                : null,
+            ),
+          ]
+        : [];
+    }
+    // *And not those of bob*.
+    const bare = first.lower === 'not' && verb && !startsAct(verb);
+    return bare ? kept(said.slice(1), world) : [];
+  }
+  // *The others must stay as they are*.
+  const stays = said.findIndex((token) => isIn(words.staying, token));
+  if (stays > 0) {
+    let end = stays;
+    while (end > 0 && isIn(words.modal, said[end - 1])) end--;
+    const tail = said.slice(stays + 1);
+    if (end > 0 && tail.every((token) => isIn(words.state, token)))
+      return kept(said.slice(0, end), world);
+  }
+  return [];
+}
+
+/** What is left out of what is meant: *except main itself*. */
+function excepted(clause: readonly Token[], world: World): Meant[] {
+  const { itself } = seconds();
+  const [first, second] = clause;
+  const two = first?.lower === 'other' || first?.lower === 'apart' || first?.lower === 'aside';
+  const begins = two
+    ? /^(?:than|from)$/.test(second?.lower ?? '')
+    : /^(?:except|excluding|besides|save)$/.test(first?.lower ?? '');
+  if (!begins) return [];
+  const said = skip(clause.slice(two ? 2 : 1), new Set(['for']));
+  return said.length > 0
+    ? [
+        ride(without(said, world)),
+        { is: 'except', tokens: said.filter((token) => !isIn(itself, token)), cost: EXCEPTED },
+      ]
+    : [];
+}
+
+/** A clause that states something: who is spoken of, and that it is so. */
+function states(clause: readonly Token[], rest: readonly Token[], world: World): Meant[] {
+  const words = seconds();
+  const [first, second] = clause;
+  if (!first || !second) return [];
+  const purpose = first.lower === 'so';
+  const reason = isIn(words.reasons, first);
+  const said = purpose
+    ? clause.slice(second.lower === 'that' && clause.length > 3 ? 2 : 1)
+    : reason
+      ? clause.slice(1)
+      : clause;
+  const [who, ...what] = said;
+  if (!who || what.length < (reason ? 2 : 1)) return [];
+  const spoken = isIn(words.subjects, who) || isIn(words.determiners, who);
+  const verb = what.findIndex(
+    (token) => isIn(words.finite, token) || (!token.quoted && words.believing.has(token.lower)),
+  );
+  if (!spoken && !(purpose && !startsAct(who) && verb >= 0)) return [];
+  if (!purpose && (verb < 0 || verb > 5)) return [];
+  if (said.some((token) => isIn(words.demanding, token))) return [];
+  const known = new Set(rest.map(({ lower }) => lower));
+  if (said.some((token) => !known.has(token.lower) && namesSomething(token, world))) return [];
+  if (said.some((token) => isIn(words.narrowing, token))) return [];
+  if (!purpose) return [ride(same)];
+  const not = said.findIndex(({ lower }) => lower === 'not' || NOT_ALL.test(lower));
+  if (not < 0) return [ride(same)];
+  // What could happen later by other hands is no matter of what is done now.
+  const able = said.slice(0, not).some(({ lower }) => /^(?:can|could|may|will)$/.test(lower));
+  const by = isIn(words.subjects, who) || isIn(words.determiners, who);
+  if (able || !by) return [ride(same)];
+  const ban = said
+    .slice(not)
+    .map(({ lower }) => banOn(lower))
+    .find((each) => each !== null);
+  return ban ? [{ is: 'ban', ban }] : [];
+}
+
+let attributeWords: ReadonlyMap<string, readonly string[]> | undefined;
+/** The words of attributes, each with those that it may mean. */
+function attributes(): ReadonlyMap<string, readonly string[]> {
+  if (!attributeWords) {
+    const found = new Map<string, string[]>();
+    for (const { is, forms } of grammar().phrase)
+      if (is.startsWith('attr:'))
+        for (const form of forms) {
+          if (/[?<{|]/.test(form)) continue;
+          found.set(form, [...(found.get(form) ?? []), is.slice(5)]);
+        }
+    for (const { attr, form } of seconds().columns)
+      found.set(form, [...(found.get(form) ?? []), attr]);
+    attributeWords = found;
+  }
+  return attributeWords;
+}
+
+const MOST_WORDS = 4;
+/** The attributes that a list of words names of such things; null where one of them names none. */
+function columnsOf(said: readonly Token[], of: string): string[] | null {
+  const has = relations()[of]?.attributes ?? {};
+  const { around } = seconds();
+  const found: string[] = [];
+  for (let at = 0; at < said.length; ) {
+    let taken = 0;
+    for (let n = Math.min(MOST_WORDS, said.length - at); n > 0 && taken === 0; n--) {
+      const text = said
+        .slice(at, at + n)
+        .map(({ lower }) => lower)
+        .join(' ');
+      const forms = n === 1 ? lemmas(text) : [text];
+      const attr = forms
+        .flatMap((form) => [...(attributes().get(form) ?? []), form])
+        .find((each) => Object.hasOwn(has, each));
+      if (attr === undefined) continue;
+      found.push(attr);
+      taken = n;
+    }
+    if (taken === 0) {
+      if (!isIn(around, said[at]) && said[at]?.lower !== 'and') return null;
+      taken = 1;
+    }
+    at += taken;
+  }
+  return found.length > 0 ? [...new Set(found)] : null;
+}
+
+/** Of rows what they are called, and the columns that are named. */
+function ofRows(said: readonly Token[], goal: Goal, world: World): Goal | null {
+  const [place, ...more] = goal.in ?? [];
+  if (place?.type !== 'path' || more.length > 0 || goal.names.length > 0) return null;
+  const table = rowsOf(place.path, world);
+  const [name] = table?.columns ?? [];
+  const named = said.filter((token) => !isIn(seconds().around, token) && token.lower !== 'and');
+  const columns = named.map((token) =>
+    table?.columns.find((column) => lemmas(token.lower).includes(column.name.toLowerCase())),
+  );
+  if (!name || columns.length === 0 || columns.includes(undefined)) return null;
+  const names = [...new Set([name, ...columns])].map(
+    (column): Value => ({ type: 'name', of: 'column', name: column?.name ?? '', how: 'exact' }),
+  );
+  return { ...goal, names };
+}
+
+/** *With their owner and size*: what is shown of each beside its name. */
+function shows(clause: readonly Token[], world: World): Meant[] {
+  if (!isIn(seconds().showing, clause[0])) return [];
+  const said = clause.slice(1);
+  return [
+    ride((goal) => {
+      if (goal.act !== 'show' || goal.next) return null;
+      if (goal.of === 'row') return ofRows(said, goal, world);
+      const columns = columnsOf(said, goal.of);
+      return columns && { ...goal, show: [...goal.show, ...columns.map((id) => ({ id }))] };
+    }, SHOWN),
+  ];
+}
+
+const BEGINS =
+  /^(?:and|but|while|so|because|since|as|except|excluding|besides|other|apart|with|including|plus|without|leave|leaving|keep|keeping)$/;
+
+/** The stretches that may be a clause of their own, the last and longest first. */
+function stretches(tokens: readonly Token[]): { from: number; to: number }[] {
+  const ends = tokens.flatMap(({ pause }, i) => (pause && i < tokens.length - 1 ? [i + 1] : []));
+  const begins = tokens.flatMap(({ lower, quoted }, i) =>
+    i > 1 && (tokens[i - 1]?.pause || (!quoted && BEGINS.test(lower))) ? [i] : [],
+  );
+  return begins
+    .reverse()
+    .flatMap((from) =>
+      [tokens.length, ...ends.filter((end) => end > from).reverse()].map((to) => ({ from, to })),
+    );
+}
+
+const EXCEPT: Token = {
+  text: 'except',
+  lower: 'except',
+  quoted: false,
+  start: 0,
+  end: 0,
+  pause: false,
+};
+
+const unpaused = (tokens: readonly Token[]): Token[] =>
+  tokens.map((token, i) => (i === tokens.length - 1 ? { ...token, pause: false } : token));
+
+function meanings(clause: readonly Token[], rest: readonly Token[], world: World): Meant[] {
+  return [
+    ...excepted(clause, world),
+    ...keeps(clause, world),
+    ...states(clause, rest, world),
+    ...shows(clause, world),
+  ];
+}
+
+/** The ways to take off what is said in clauses behind the first. */
+export function parted(tokens: readonly Token[], world: World, depth = 0): Parted[] {
+  const found: Parted[] = [];
+  if (depth === MOST) return found;
+  for (const { from, to } of stretches(tokens)) {
+    const before = tokens.slice(0, from);
+    const after = tokens.slice(to);
+    const head = after.length > 0 ? before : unpaused(before);
+    const rest = [...head, ...after];
+    const clause = unpaused(tokens.slice(from, to));
+    const named = new Set(rest.filter((t) => namesSomething(t, world)).map(({ lower }) => lower));
+    const again = clause.some(({ lower }) => named.has(lower));
+    for (const meant of meanings(clause, rest, world)) {
+      // *Delete a.txt but leave a.txt*: nothing is left of it.
+      if (meant.is === 'except' && again) continue;
+      const inner = [
+        { tokens: rest, rides: [], bans: [], cost: 0, excepts: false },
+        ...(after.length === 0 ? parted(head, world, depth + 1) : []),
+      ];
+      for (const each of inner)
+        found.push({
+          excepts: each.excepts || meant.is === 'except',
+          tokens:
+            meant.is === 'except'
+              ? after.length === 0
+                ? [...each.tokens, EXCEPT, ...meant.tokens]
+                : [...unpaused(before), EXCEPT, ...meant.tokens, ...after]
+              : each.tokens,
+          rides: meant.is === 'ride' ? [...each.rides, meant.ride] : each.rides,
+          bans: meant.is === 'ban' ? [...each.bans, meant.ban] : each.bans,
+          cost: each.cost + (meant.cost ?? COST),
+        });
+      if (found.length >= MOST_WAYS) return found;
+    }
+  }
+  return found;
+}
