@@ -21,7 +21,6 @@ import { isOne } from './settle-spared.ts';
 
 /** What a clause makes of a goal; null where the goal cannot be what was meant. */
 type Ride = (goal: Goal) => Goal | null;
-
 type Meant =
   | { is: 'ride'; ride: Ride; cost?: number }
   | { is: 'ban'; ban: Ban; cost?: undefined }
@@ -45,7 +44,6 @@ const KNOWN = -0.1;
 /** So many clauses behind the first are read. */
 const MOST = 3;
 const MOST_WAYS = 8;
-
 const same: Ride = (goal) => goal;
 const ride = (made: Ride, cost?: number): Meant =>
   cost === undefined ? { is: 'ride', ride: made } : { is: 'ride', ride: made, cost };
