@@ -3,24 +3,26 @@
 // filter makes it so, or there is no such reading. What states something asks for nothing, unless it names what is here.
 import { startsAct } from '../english/asides.ts';
 import { lemmas } from '../english/lemma.ts';
-import {
-  acts,
-  functionWords,
-  grammar,
-  lexiconWords,
-  relations,
-  seconds,
-} from '../english/lexicon.ts';
+import { grammar, relations, seconds } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
-import type { Filter, Goal, Value } from '../goal/types.ts';
+import type { Goal, Value } from '../goal/types.ts';
 import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
-import { type Ban, banOn, relationsOf } from './bans.ts';
-import { written } from './retype.ts';
-import { isOne } from './settle-spared.ts';
+import { type Ban, banOn } from './bans.ts';
+import {
+  another,
+  isIn,
+  keepsAttributes,
+  keepsCopy,
+  keepsKind,
+  keepsOriginal,
+  noOneElse,
+  onlyMine,
+  type Ride,
+  withManner,
+  without,
+} from './rides.ts';
 
-/** What a clause makes of a goal; null where the goal cannot be what was meant. */
-type Ride = (goal: Goal) => Goal | null;
 type Meant =
   | { is: 'ride'; ride: Ride; cost?: number }
   | { is: 'ban'; ban: Ban; cost?: undefined }
@@ -48,9 +50,6 @@ const same: Ride = (goal) => goal;
 const ride = (made: Ride, cost?: number): Meant =>
   cost === undefined ? { is: 'ride', ride: made } : { is: 'ride', ride: made, cost };
 
-const isIn = (words: ReadonlySet<string>, token: Token | undefined): boolean =>
-  token?.quoted === false && words.has(token.lower);
-
 const skip = (tokens: readonly Token[], words: ReadonlySet<string>): readonly Token[] => {
   const at = tokens.findIndex((token) => !isIn(words, token));
   return at < 0 ? [] : tokens.slice(at);
@@ -59,134 +58,6 @@ const skip = (tokens: readonly Token[], words: ReadonlySet<string>): readonly To
 const SHAPED = /[/.~*\d:]/;
 const namesSomething = (token: Token, world: World): boolean =>
   token.quoted || SHAPED.test(token.text) || world.path(token.text) !== null;
-
-const withManner =
-  (id: string): Ride =>
-  (goal) =>
-    goal.next
-      ? null
-      : goal.manner.some((each) => each.id === id)
-        ? goal
-        : { ...goal, manner: [...goal.manner, { id }] };
-
-const withFilter = (goal: Goal, filter: Filter): Goal => ({
-  ...goal,
-  where: [...goal.where, filter],
-});
-
-const MOVES: ReadonlySet<string> = new Set(['move', 'rename', 'delete']);
-/** What is put in the place of what was there, unless the old is kept. */
-const REPLACES: ReadonlySet<string> = new Set(['gzip', 'extract', 'convert', 'replace', 'sort']);
-
-const keepsOriginal: Ride = (goal) => {
-  if (MOVES.has(goal.act)) return null;
-  return REPLACES.has(goal.act) ? withManner('keep')(goal) : goal;
-};
-const keepsCopy: Ride = (goal) => (MOVES.has(goal.act) ? null : withManner('backup')(goal));
-const keepsAttributes: Ride = (goal) =>
-  goal.act === 'move' || goal.act === 'rename' ? goal : withManner('preserve')(goal);
-
-/** Files, folders or links that are not touched. */
-const keepsKind =
-  (kind: 'file' | 'folder' | 'link', bare: boolean): Ride =>
-  (goal) => {
-    const effect = acts().get(goal.act)?.effect;
-    if (goal.of !== 'file' || goal.next || (effect !== 'change' && effect !== 'destroy'))
-      return null;
-    // *Keep both files*: of what was named one by one that is the same again.
-    if (goal.names.length > 0 && goal.names.every(isOne))
-      return bare && kind === 'file' ? null : goal;
-    const kinds = goal.where.filter(({ attr, not }) => attr === 'kind' && !not);
-    if (kinds.length > 0)
-      return kinds.some(({ value }) => value.type === 'word' && value.word === kind) ? null : goal;
-    const files = goal.where.some(({ attr }) => attr === 'extension');
-    if (!bare && !(files && kind === 'folder')) return null;
-    const other = kind === 'folder' ? 'file' : kind === 'file' ? 'folder' : null;
-    return other
-      ? withFilter(goal, { attr: 'kind', op: '=', value: { type: 'word', word: other } })
-      : withFilter(goal, {
-          attr: 'kind',
-          op: '=',
-          value: { type: 'word', word: kind },
-          not: true,
-        });
-  };
-
-/** *But nobody else*: who was not named loses the right that is given. */
-const noOneElse: Ride = (goal) => {
-  if (goal.attr !== 'mode' || goal.act !== 'grant') return goal.of === 'file' ? null : goal;
-  const [, who, what] =
-    goal.by?.type === 'mode' ? (/^([ug])\+([rwx]+)$/.exec(goal.by.mode) ?? []) : [];
-  if (!who) return null;
-  const mode = `${who}+${what},${who === 'u' ? 'go' : 'o'}-${what}`;
-  return { ...goal, by: { type: 'mode', mode } };
-};
-
-const onlyMine: Ride = (goal) =>
-  goal.of === 'process' && !goal.where.some(({ attr }) => attr === 'user')
-    ? withFilter(goal, { attr: 'user', op: '=', value: { type: 'word', word: 'me' } })
-    : null;
-
-/** Another thing than those that were named one by one. */
-const another =
-  (said: readonly Token[]): Ride =>
-  (goal) => {
-    const { names, where, of } = goal;
-    const named = new Set(names.flatMap((value) => written(value)?.toLowerCase() ?? []));
-    if (said.some(({ lower }) => named.has(lower))) return null;
-    // *Not those of bob* where all are of one.
-    if (of === 'process')
-      return /^(?:those|ones)$/.test(said[0]?.lower ?? '') &&
-        where.some(({ attr, value }) => attr === 'user' && written(value) === 'me')
-        ? goal
-        : null;
-    const single =
-      names.length > 0 && names.every(isOne) && where.length === 0 && goal.quantity !== 'all';
-    const change = of === 'change' && goal.to !== undefined && isOne(goal.to);
-    if ((!single && !change) || goal.within || goal.next) return null;
-    const content = said.filter(
-      ({ lower, quoted }) =>
-        quoted || !(functionWords().has(lower) || seconds().determiners.has(lower)),
-    );
-    const last = content.at(-1);
-    const kind = last ? relationsOf(last.lower) : new Set<string>();
-    const alike = kind.has(of) && content.length > 1;
-    const strange = content.some(
-      ({ lower, quoted }) => quoted || !lemmas(lower).some((form) => lexiconWords().has(form)),
-    );
-    return alike || strange ? goal : null;
-  };
-
-/** A row is left out by what stands in the one column that has such a thing. */
-function rowFilter(text: string, { in: places = [] }: Goal, world: World): Filter | null {
-  const [place, ...more] = places;
-  if (place?.type !== 'path' || more.length > 0) return null;
-  const table = rowsOf(place.path, world);
-  const [column] = (table?.columns ?? []).filter(({ values }) => values.has(text));
-  if (!column) return null;
-  const value: Value = { type: 'text', text, quoted: true };
-  return { attr: `column:${column.name}`, op: '=', value, not: true };
-}
-
-/** One thing by its name is left out of a set of such things. */
-const without =
-  (said: readonly Token[], world: World): Ride =>
-  (goal) => {
-    const { determiners, itself } = seconds();
-    const [named, ...more] = said.filter(
-      (token) =>
-        !(isIn(determiners, token) || isIn(itself, token) || relationsOf(token.lower).has(goal.of)),
-    );
-    if (!named || more.length > 0 || goal.names.length > 0 || goal.next) return null;
-    if (goal.of === 'row') {
-      const filter = rowFilter(named.text, goal, world);
-      return filter && withFilter(goal, filter);
-    }
-    const found = world.resolve(named.text, goal.of);
-    if (found === null || goal.of === 'file' || goal.of === 'package') return null;
-    const filter: Filter = { attr: 'name', op: '=', value: { type: 'name', ...found } };
-    return { ...goal, except: [...goal.except, filter] };
-  };
 
 /** What is kept, by the words that name it. */
 function kept(said: readonly Token[], world: World): Meant[] {
@@ -197,7 +68,12 @@ function kept(said: readonly Token[], world: World): Meant[] {
   if (content.length === 0) return [];
   if (has(words.others))
     return [ride(/^(?:nobody|noone|no)$/.test(said[0]?.lower ?? '') ? noOneElse : same)];
-  if (all(words.originals)) return [ride(keepsOriginal, KNOWN)];
+  // *The source files*
+  if (
+    has(words.originals) &&
+    content.every((t) => isIn(words.originals, t) || isIn(words.files, t))
+  )
+    return [ride(keepsOriginal, KNOWN)];
   const last = content.at(-1);
   if (
     content.some((t) => t.lower.replace(/^\./, '') === 'bak') ||
