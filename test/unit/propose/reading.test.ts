@@ -84,6 +84,11 @@ describe('what may be two things', () => {
     expect(eitherLost(readings)).toBe(question);
   });
 
+  it('what a preposition leads is the folder', () => {
+    const world = worldOf({ files: ['tmp/a.txt', 'b.tmp'], programs: ['find'] });
+    expect(eitherLost(readAsked('delete the empty files in tmp', world).readings)).toBeNull();
+  });
+
   it('a form of lines is no text in them', () => {
     const world = worldOf({ files: ['letter.txt'], programs: ['sed'] });
     const [best] = readAsked('remove the windows line endings from letter.txt', world).readings;

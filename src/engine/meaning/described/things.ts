@@ -148,7 +148,8 @@ function resolved(run: Run, at: number, tokens: readonly Token[], world: World):
   if (whole)
     return { to, words: whole, described: { said, names: whole.slice(-1), loose: near }, noun };
   const names = best.map(({ path }) => path);
-  if (names.length > MOST_CHOICES) return null;
+  // *Every cache folder* asks for no choice: they are a set, which the grammar says.
+  if (names.length > MOST_CHOICES || (all && names.length > 1)) return null;
   const loose = near ?? (only.left > 0 ? 'more' : null);
   return { to, words: [only.path], described: { said, names, loose }, noun };
 }

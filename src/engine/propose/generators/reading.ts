@@ -186,8 +186,8 @@ const placesOf = ({ in: places }: Goal): string[] =>
 export function eitherLost([best, ...others]: readonly Read<Way[]>[]): string | null {
   if (best?.done[0]?.effect !== 'destroy') return null;
   const [places, endings] = [placesOf(best.goal), endingsOf(best.goal)];
-  for (const { goal, unread } of others) {
-    if (unread.length > 0 || goal.act !== best.goal.act) continue;
+  for (const { goal, unread, cost } of others) {
+    if (unread.length > 0 || goal.act !== best.goal.act || !isSure(cost, 'destroy')) continue;
     const word =
       places.find((place) => endingsOf(goal).includes(place) && !placesOf(goal).includes(place)) ??
       endings.find((ending) => placesOf(goal).includes(ending) && !places.includes(ending));
