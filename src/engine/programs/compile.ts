@@ -19,6 +19,7 @@ import {
 import {
   isMany,
   isOptional,
+  isSeveral,
   shellWord,
   typesOf,
   type Written,
@@ -193,6 +194,9 @@ class Attempt {
         continue;
       }
       if (values.length > 1 && !isMany(type)) refuse(`more than one ${typesOf(type)[0]}`);
+      const [only] = values;
+      if (values.length === 1 && isSeveral(type) && only?.type !== 'glob')
+        refuse(`only one ${typesOf(type)[0]}`);
       this.#slots.set(
         slot,
         values.map((value) => writeValue(value, type) ?? refuse(`${slot}: ${describe(value)}`)),

@@ -47,6 +47,8 @@ export function typesOf(type: string): readonly string[] {
 }
 export const isOptional = (type: string): boolean => /\?\+?$/.test(type);
 export const isMany = (type: string): boolean => /\+\??$/.test(type);
+/** Two at least: `path++`. */
+export const isSeveral = (type: string): boolean => type.endsWith('++');
 
 /** The words of `word(x|y)`; null for any other type. */
 const wordsOf = (type: string): string[] | null =>

@@ -1,7 +1,7 @@
 // How requests are read: slips of the finger, managers that are named, words that are no names, questions that change nothing.
 import { describe, expect, it } from 'vitest';
 import { explainCommand } from '../../../src/engine/propose/explain.ts';
-import { eitherLost } from '../../../src/engine/propose/generators/reading.ts';
+import { eitherLost, missingPaths } from '../../../src/engine/propose/generators/reading.ts';
 import { readAsked } from '../../../src/engine/propose/judge/asked.ts';
 import { respell } from '../../../src/engine/propose/spelling.ts';
 import { worldOf } from '../meaning/world.ts';
@@ -95,5 +95,20 @@ describe('what may be two things', () => {
     expect(best?.done.map(({ command }) => command) ?? []).not.toContain(
       'sed -i /dos/d letter.txt',
     );
+  });
+});
+
+describe('what has to be there', () => {
+  it('a comparison needs two things', () => {
+    const world = worldOf({ files: ['a.txt'], programs: ['diff', 'git'] });
+    const [best] = readAsked('compare a.txt', world).readings;
+    expect(best?.done.map(({ command }) => command) ?? []).not.toContain('diff -u a.txt');
+  });
+
+  it('what a look is followed by is here too', () => {
+    const world = worldOf({ files: ['a.txt'], programs: ['cat'] });
+    const [best] = readAsked('show a.txt, then show gone.txt', world).readings;
+    const [way] = best?.done ?? [];
+    expect(way && missingPaths(way, world)).toEqual(['gone.txt']);
   });
 });

@@ -1,6 +1,7 @@
 // The generator that reads: sentence → goal → commands, each word with a role and each name looked up. It answers only
 // where all was read and the reading is cheap enough for what would happen; what is done with less is `partial.ts`.
 
+import { acts } from '../../english/lexicon.ts';
 import type { Goal, Value } from '../../goal/types.ts';
 import { warm } from '../../meaning/edges.ts';
 import type { Read } from '../../meaning/read.ts';
@@ -66,6 +67,8 @@ const isSought = ({ act, of, attr, names }: Goal): boolean =>
   attr === 'path' &&
   names.every((value) => value.type === 'path' && !value.path.includes('/'));
 
+const isRead = ({ act }: Goal): boolean => acts().get(act)?.effect === 'read';
+
 const pathsOf = (goal: Goal): Extract<Value, { type: 'path' }>[] =>
   [
     ...(MAKES.has(goal.act) || isSought(goal) ? [] : goal.names),
@@ -73,9 +76,12 @@ const pathsOf = (goal: Goal): Extract<Value, { type: 'path' }>[] =>
     ...(goal.within?.names ?? []),
     ...(goal.within?.in ?? []),
     ...(goal.from ? [goal.from] : []),
-  ].flatMap((value) =>
-    value.type === 'path' && (!inArchive(goal) || isArchive(value)) ? [value] : [],
-  );
+  ]
+    .flatMap((value) =>
+      value.type === 'path' && (!inArchive(goal) || isArchive(value)) ? [value] : [],
+    )
+    // What a look is followed by finds only what is here already.
+    .concat(goal.next && isRead(goal) ? pathsOf(goal.next) : []);
 
 /** Names that a look at the command asks about, as long as they are not found. */
 const LOOKED_AT: ReadonlySet<string> = new Set(['branch', 'tag', 'package', 'service']);
