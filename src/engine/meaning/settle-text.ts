@@ -23,7 +23,21 @@ export function someLines(object: Scope): Scope {
     : object;
 }
 
+/** *Fix the line endings in a.txt*: the file itself is what becomes another. */
+function settleForm(goal: Goal): void {
+  const places = goal.in ?? (goal.from ? [goal.from] : []);
+  const { act, of, names, to } = goal;
+  if (act !== 'convert' || names.length > 0 || to?.type !== 'word') return;
+  if (of !== 'file' && of !== '') return;
+  if (places.length === 0 || !places.every(isFile)) return;
+  goal.of = 'file';
+  goal.names = places;
+  delete goal.in;
+  delete goal.from;
+}
+
 export function settleText(goal: Goal): void {
+  settleForm(goal);
   const [old, ...others] = goal.names;
   const now = goal.by ?? goal.to;
   // "convert the semicolons in F to commas"

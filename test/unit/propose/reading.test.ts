@@ -89,12 +89,20 @@ describe('what may be two things', () => {
     expect(eitherLost(readAsked('delete the empty files in tmp', world).readings)).toBeNull();
   });
 
-  it('a form of lines is no text in them', () => {
+  it.each([
+    'remove the windows line endings from letter.txt',
+    'fix the dos line endings in letter.txt',
+    'get rid of the carriage returns in letter.txt',
+  ])('%s: a form of lines is no text in them', (text) => {
     const world = worldOf({ files: ['letter.txt'], programs: ['sed'] });
-    const [best] = readAsked('remove the windows line endings from letter.txt', world).readings;
-    expect(best?.done.map(({ command }) => command) ?? []).not.toContain(
-      'sed -i /dos/d letter.txt',
-    );
+    const { readings, whole } = readAsked(text, world);
+    expect([whole, readings[0]?.done[0]?.command]).toEqual([true, "sed -i 's/\\r$//' letter.txt"]);
+  });
+
+  it('what names end in is left out by their ends', () => {
+    const world = worldOf({ files: ['src/a.go', 'src/a_test.go'], programs: ['find'] });
+    const [best] = readAsked('list the go files but not the _test.go ones', world).readings;
+    expect(best?.done[0]?.command).toContain("-not -name '*_test.go'");
   });
 });
 

@@ -297,7 +297,9 @@ function leftOut(
     }
     if (kind === 'folder' || (kind === null && isCommonFolder(text)))
       return whole(`*/${text}`, `-not -name ${quote(text)}`);
-    return `-not -name ${quote(patternOf(op, value))}`;
+    // *The _test.go ones*: nothing is called just so, but names end in it.
+    const tail = /^[_-]/.test(text) && (options.world.below(text) ?? []).length === 0;
+    return `-not -name ${quote(tail ? `*${text}` : patternOf(op, value))}`;
   }
   return `-not ${test({ attr, value, op }, options)}`;
 }
