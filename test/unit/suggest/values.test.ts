@@ -175,6 +175,13 @@ describe('the wanted value is among the first five', () => {
   });
 });
 
+it.each(['cp {README,src}', 'cat {README,src}.', 'cat RE{x,AD'])(
+  'where braces are part of the name itself, no other word is put into them: %s',
+  async (buffer) => {
+    expect((await rows(buffer)).filter(({ word }) => word.includes('{'))).toEqual([]);
+  },
+);
+
 it('only worktrees are removed, only staged files are taken back, only the other Makefile is read', async () => {
   const words = async (buffer: string) => (await rows(buffer)).map(({ word }) => word);
   expect((await words('git worktree remove ')).filter((w) => !w.startsWith('-'))).toEqual([

@@ -225,6 +225,8 @@ function inBraces(raw: string): Braces | null {
     return word.slice(0, open) + word.slice(Math.max(open, word.lastIndexOf(',')) + 1);
   });
   const typed = plain[0]?.slice(plain[0].lastIndexOf('/') + 1) ?? '';
+  // The braces stand within the name itself: what follows would be another one for each choice.
+  if (!raw.endsWith(typed)) return { before: raw, directories: [], typed: '' };
   return {
     before: raw.slice(0, raw.length - typed.length),
     directories: plain.map((word) => word.slice(0, word.lastIndexOf('/') + 1)),
