@@ -6,6 +6,7 @@ import { endingsAs, fileOfStem, isEndingHere } from '../world/spellings.ts';
 import type { World } from '../world/world.ts';
 import { commitBySubject } from './commit-subject.ts';
 import { eitherAt } from './either.ts';
+import { standsInNamedFile } from './in-named-file.ts';
 import { lemmas } from './lemma.ts';
 import { characters, functionWords, joiningWords, kinds, lexiconWords } from './lexicon.ts';
 import {
@@ -79,7 +80,6 @@ const COST = {
   phrase: 0.35,
   perWord: 0.1,
 };
-
 const MOST_IN_PHRASE = 5;
 const MEASURES: Readonly<
   Record<string, (tokens: readonly Token[], at: number) => Measured | null>
@@ -117,7 +117,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     // A word of the language or a program that was named is seldom a name.
     if (capital(token)) return COST.odd;
     if (world.has(token.lower) || lemmas(token.lower).some((form) => lexiconWords().has(form)))
-      return COST.word;
+      return standsInNamedFile(token, tokens, world) ? COST.plain : COST.word;
     return ODD.test(token.text) ? COST.odd : COST.plain;
   };
 

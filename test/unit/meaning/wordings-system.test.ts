@@ -45,6 +45,12 @@ describe('the same thing in several wordings', () => {
     ['jobs/sync.sh in the background, output to s.log', 'nohup jobs/sync.sh > s.log 2>&1 &'],
     ['test the nginx config', 'sudo nginx -t'],
     ['random hex key of 16 bytes', 'openssl rand -hex 16'],
+    ['make me a random 24 byte hex key', 'openssl rand -hex 24'],
+    ['count the commits since v2.0.0', 'git rev-list --count v2.0.0..HEAD'],
+    [
+      'tell me when the certificate of shop.example.org expires',
+      'echo | openssl s_client -connect shop.example.org:443 -servername shop.example.org 2>/dev/null | openssl x509 -noout -enddate',
+    ],
     ['what time is it in Tokyo right now', 'env TZ=Asia/Tokyo date'],
     ['load the variables from lib/api.ts into this shell', 'set -a; source lib/api.ts; set +a'],
   ])('%s', (text, command) => {

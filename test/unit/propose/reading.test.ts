@@ -120,3 +120,22 @@ describe('what has to be there', () => {
     expect(way && missingPaths(way, world)).toEqual(['gone.txt']);
   });
 });
+
+describe('what the place tells', () => {
+  it('a word of the language is a text where the named file has it', () => {
+    const world = worldOf({
+      files: ['app.log', 'other.log'],
+      heads: { 'app.log': 'an error\n', 'other.log': 'fine\n' },
+      programs: ['grep'],
+    });
+    const whole = (text: string) => readAsked(text, world).whole;
+    expect(whole('lines with error in app.log')).toBe(true);
+    expect(whole('lines with error in other.log')).toBe(false);
+  });
+
+  it('commits since a tag are counted from there', () => {
+    const world = worldOf({ files: ['a.txt'], names: { tag: ['v1.0'] }, programs: ['git'] });
+    const [best] = readAsked('how many commits since the tag v1.0', world).readings;
+    expect(best?.done[0]?.command).toBe('git rev-list --count v1.0..HEAD');
+  });
+});
