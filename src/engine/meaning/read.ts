@@ -23,7 +23,7 @@ import { reachingDown } from './reaching-down.ts';
 import { remarked } from './remarked.ts';
 import { withRemoteEnd } from './remote-end.ts';
 import { readRows } from './rows/read-rows.ts';
-import { type Parted, parted } from './second-clause.ts';
+import { EXCEPT, type Parted, parted } from './second-clause.ts';
 import { topical } from './topic.ts';
 import { withArgument } from './with-argument.ts';
 
@@ -77,15 +77,6 @@ const IDLE = 0.05;
 const PLAIN = 0.5;
 /** As it stands it was read so well that no other order is looked for. */
 const PLAINLY = 0.8;
-
-const EXCEPT: Token = {
-  text: 'except',
-  lower: 'except',
-  quoted: false,
-  start: 0,
-  end: 0,
-  pause: false,
-};
 
 const plainly = (tokens: readonly Token[]): Parted => ({
   tokens,
@@ -281,7 +272,8 @@ function readRowsOf<T>(
 
 function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
   const { count, asks, found, expressed, things } = reader;
-  const key = layout.tokens.map(({ text, pause }) => `${text}${pause ? '|' : ''}`).join(' ');
+  // With quotes, pauses and places: what was parsed for other tokens would name other words as unread.
+  const key = JSON.stringify(layout.tokens);
   const { tokens, states } = reader.parsed.get(key) ?? parseTokens(layout.tokens, world, count);
   reader.parsed.set(key, { tokens, states });
   let understood = Number.POSITIVE_INFINITY;

@@ -316,7 +316,8 @@ function stretches(tokens: readonly Token[]): { from: number; to: number }[] {
     );
 }
 
-const EXCEPT: Token = {
+/** The word behind which the grammar reads what is left out. */
+export const EXCEPT: Token = {
   text: 'except',
   lower: 'except',
   quoted: false,
