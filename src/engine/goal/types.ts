@@ -82,6 +82,8 @@ export interface Scope {
   except: Filter[];
   order?: Order;
   limit?: Limit;
+  /** So many from the head of an order are left out: the contrary of a limit. */
+  keeps?: Order & { n: number };
 }
 
 /**

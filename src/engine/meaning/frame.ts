@@ -37,8 +37,11 @@ export interface Frame {
 /** What waits to be closed by the next piece. */
 export type Pending =
   | { role: PrepRole }
-  /** `since`: how much floated before the exception began. */
-  | { role: 'except'; since: number }
+  /**
+   * `since`: how much floated before the exception began. `n`: so many were said, of which an order has to say which; `ends`:
+   * it did, and what follows names them once more.
+   */
+  | { role: 'except'; since: number; n?: number; ends?: true }
   | null;
 
 /** What a stretch of tokens was read as, and those before it. */

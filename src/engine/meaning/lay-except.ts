@@ -2,6 +2,7 @@
 import type { Filter } from '../goal/types.ts';
 import type { Frame, State } from './frame.ts';
 import type { Next } from './laid.ts';
+import type { Piece } from './pieces.ts';
 
 /** "all but the hidden ones": what came before *ones* is left out. */
 export function exceptOnes({ frame, pending }: State, next: Next): State[] {
@@ -28,6 +29,70 @@ export function exceptFirst(frame: Frame, n: number, end: 'first' | 'last'): Fra
   };
   const object = { ...frame.object, of: frame.object.of || 'line' };
   return { ...frame, object: { ...object, except: [...object.except, filter] } };
+}
+
+type Excepting = Extract<State['pending'], { role: 'except' }>;
+export const excepting = ({ pending }: State): Excepting | null =>
+  pending?.role === 'except' && 'since' in pending ? pending : null;
+
+/** *But the newest*, *except the two largest*: what an order puts at its head stays, and the others are what is meant. */
+export function exceptEnds(
+  state: State,
+  { of, order }: Extract<Piece, { is: 'superlative' }>,
+  next: Next,
+): State[] {
+  const { frame } = state;
+  const pending = excepting(state);
+  const scope = frame.within ?? frame.object;
+  if (!pending || scope.keeps || (scope.of !== '' && !of.includes(scope.of))) return [];
+  const kept = { ...scope, keeps: { ...order, n: pending.n ?? 1 } };
+  const held = frame.within ? { within: kept } : { object: kept };
+  const { n: _, ...open } = pending;
+  return [next({ frame: { ...frame, ...held }, role: 'except', pending: { ...open, ends: true } })];
+}
+
+/** What names those that stay once more: how many they are, and what each of them is. Null where the exception is over. */
+export function behindEnds(state: State, piece: Piece, next: Next): State[] | null {
+  const pending = excepting(state);
+  if (!pending?.ends) return null;
+  const { frame } = state;
+  const key = frame.within ? 'within' : 'object';
+  const scope = frame.within ?? frame.object;
+  const same = (filter: Filter): boolean =>
+    scope.where.some((each) => JSON.stringify(each) === JSON.stringify(filter));
+  switch (piece.is) {
+    case 'function':
+    case 'unread':
+      return [next()];
+    case 'it':
+      return [next({ role: 'except', pending: null })];
+    case 'limit': {
+      if (piece.n === null || !scope.keeps) return [];
+      const kept = { ...scope, keeps: { ...scope.keeps, n: piece.n } };
+      return [next({ frame: { ...frame, [key]: kept }, role: 'except', pending })];
+    }
+    // *All but the newest dump*: what stays is one of those that are meant.
+    case 'filter':
+      if (scope.of !== '') return same(piece.filter) ? [next({ role: 'except', pending })] : [];
+      return [
+        next({
+          frame: {
+            ...frame,
+            floating: [...frame.floating, { of: piece.of, filter: piece.filter }],
+          },
+          role: 'except',
+          pending,
+        }),
+      ];
+    case 'noun': {
+      if (scope.of === '' && scope.names.length === 0 && !scope.in) return null;
+      const narrower = piece.where.filter(({ attr }) => attr !== 'kind');
+      const alike = piece.of === (scope.of || 'file') && narrower.every(same);
+      return alike ? [next({ role: 'except', pending: null })] : [];
+    }
+    default:
+      return null;
+  }
 }
 
 /** *Except those in old*, *but not the contents of old*. */

@@ -27,7 +27,14 @@ import {
   RUNNABLE,
   relationOfName,
 } from './laid.ts';
-import { exceptAt, exceptFirst, exceptOnes } from './lay-except.ts';
+import {
+  behindEnds,
+  exceptAt,
+  exceptEnds,
+  exceptFirst,
+  excepting as exceptingOf,
+  exceptOnes,
+} from './lay-except.ts';
 import { noun } from './lay-noun.ts';
 import {
   ASKS_OF,
@@ -96,6 +103,12 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       unread: piece.is === 'unread' ? [...state.unread, edge.from] : state.unread,
     };
   };
+  const again = behindEnds(state, piece, next);
+  if (again !== null) return again;
+  const open = exceptingOf(state);
+  if (open?.ends) return layOne({ ...state, pending: null }, edge, paused);
+  // So many of which nothing says yet which they are.
+  if (open?.n !== undefined && !WAITS.has(piece.is)) return [];
   // *But the first line*: of what was said before that is no part.
   if (state.last === 'but' && state.pending === null && PICKS.has(piece.is)) return [];
   const { frame, pending } = state;
@@ -285,6 +298,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
         next,
       );
     case 'superlative':
+      if (pending?.role === 'except') return exceptEnds(state, piece, next);
       return attach(
         { ...state, frame: { ...frame, superlative: true } },
         piece.of,
@@ -302,6 +316,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       if (pending?.role === 'except' && piece.n !== null)
         return [
           next({ frame: exceptFirst(frame, piece.n, piece.end), role: 'except', pending: null }),
+          ...(piece.end === 'first' ? [next({ pending: { ...pending, n: piece.n } })] : []),
         ];
       // *That mention port 8010*, *in a 755*: a figure behind what narrows a set says not how many.
       const behind = (state.last === 'filter' && !pending) || isPlaced(state);
@@ -352,6 +367,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
   }
 }
 
+const WAITS: ReadonlySet<string> = new Set(['superlative', 'function', 'unread']);
 const SEEKS: ReadonlySet<string> = new Set(['find', 'search']);
 const soughtAlone = ({ frame, last }: State, { from, to }: Edge): boolean =>
   frame.act === 'search' && last === 'act' && to - from === 1;

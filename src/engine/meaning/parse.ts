@@ -8,6 +8,7 @@ import { edgesOf } from './edges-once.ts';
 import { emptyFrame, type Frame, type State } from './frame.ts';
 import { LAID } from './laid.ts';
 import { lay } from './lay.ts';
+import { excepting } from './lay-except.ts';
 import { outlook } from './outlook.ts';
 
 const BEAM = 60;
@@ -135,7 +136,9 @@ export function parseTokens(
         for (const next of lay(state, edge, tokens[pos - 1]?.pause)) there.add(next);
       }
   const ended = (at[tokens.length]?.states ?? []).map((state) =>
-    state.pending === null ? state : { ...state, cost: state.cost + LAID.dangling },
+    state.pending === null || excepting(state)?.ends
+      ? state
+      : { ...state, cost: state.cost + LAID.dangling },
   );
   // Those that will be dear once they are finished do not crowd out the others.
   const likely = best(ended, count * 4).map((state) => ({

@@ -91,7 +91,7 @@ const ridden = (goal: Goal, rides: Parted['rides'] = []): Goal | null =>
 
 /** *Keep the newest*: an exception that came to something else is none. */
 const saysWithout = (goal: Goal): Goal | null =>
-  goal.except.length > 0 || goal.within?.except.length ? goal : null;
+  [goal, goal.within].some((set) => set && (set.except.length > 0 || set.keeps)) ? goal : null;
 
 /** The words as they stand, and with the parts that stand in another order put into the usual one. */
 function layouts(tokens: readonly Token[], clauses: readonly Parted[], world: World): Layout[] {

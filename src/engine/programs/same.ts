@@ -21,7 +21,7 @@ const sorted = (keys: string[]): string => [...new Set(keys)].sort().join('\n');
 
 /** A goal as text, the same for the same goal. */
 export function goalKey(goal: Goal): string {
-  const { names, where, except, manner, show, order, limit, attr, act, of } = asShown(goal);
+  const { names, where, except, manner, show, order, limit, keeps, attr, act, of } = asShown(goal);
   const parts = [
     act,
     of,
@@ -36,6 +36,7 @@ export function goalKey(goal: Goal): string {
     ...[goal.from, goal.to, goal.by].map((value) => (value ? valueKey(value) : '')),
     order ? `${order.attr} ${order.desc}` : '',
     limit ? `${limit.end} ${limit.n}` : '',
+    keeps ? `but ${keeps.n} by ${keeps.attr} ${keeps.desc}` : '',
     // Whether it asks is no part of what is done.
     sorted(manner.filter(({ id }) => id !== 'yes').map(mannerKey)),
     sorted(show.map(mannerKey)),

@@ -36,7 +36,10 @@ describe('what a clause spares', () => {
     ],
     ['let the group read a.txt, but nobody else', 'chmod g+r,o-r a.txt'],
     ['move a.txt to data but keep the original', null],
-    ['delete the files in data but keep the newest', null],
+    [
+      'delete the files in data but keep the newest',
+      "find data -type f -printf '%T@\\t%p\\0' | sort -zrn | tail -z -n +2 | cut -z -f2- | xargs -0 -r rm",
+    ],
     ['delete a.txt but leave a.txt as it is', null],
   ]);
 });

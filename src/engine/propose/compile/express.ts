@@ -163,8 +163,8 @@ function rehearsed(goal: Goal, world: World): Way[] | null {
 const simpleAt = (world: World) => (goal: Goal) => simple(goal, world);
 
 const LOOKED_IN: ReadonlySet<string> = new Set(['line', 'file']);
-const isBare = ({ names, where, except, order, limit, within, attr }: Goal): boolean =>
-  names.length + where.length + except.length === 0 && !order && !limit && !within && !attr;
+const isBare = ({ names, where, except, order, limit, keeps, within, attr }: Goal): boolean =>
+  names.length + where.length + except.length === 0 && !(order || limit || keeps || within || attr);
 
 function simple(given: Goal, world: World, guessed = false): Way[] {
   const asked = atHome(given, world);
@@ -197,7 +197,11 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
   }
   if (ways.length === 0 && ONLY_SETS.has(`${goal.act} ${goal.of}`)) return [];
   const here = hereOf(world);
-  const verbs = verbsOf().forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of);
+  // No program takes all but the newest.
+  const verbs =
+    goal.keeps || goal.within?.keeps
+      ? []
+      : verbsOf().forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of);
   for (const verb of verbs) {
     const marks = PROJECT_FILES[verb.program];
     const project = ofProject.has(goal.of) || isAddedToProject(goal);

@@ -7,7 +7,7 @@ import { TAR } from './archives.ts';
 import { attribute, hashTool } from './attribute.ts';
 import { filesPerEnding, filesPerFolder } from './file-counts.ts';
 import { setOf } from './file-set.ts';
-import { findSet, ONLY_FILES, ONLY_FOLDERS, ORDER_KEYS } from './find.ts';
+import { findSet, fromItsOrder, ONLY_FILES, ONLY_FOLDERS } from './find.ts';
 import { listedByGit } from './git-files.ts';
 import { link } from './links.ts';
 import { headOf, listing, plainListing } from './listing.ts';
@@ -159,7 +159,8 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     return join('git clean -fd', goal.in && `-- ${goal.in.map(asPath).join(' ')}`);
   }
   const all = goal.where.length === 0 && goal.names.length === 0 && goal.except.length === 0;
-  if (all && (!goal.in || goal.order || goal.limit)) throw new Missing('names', 'path');
+  if (all && (!goal.in || goal.order || goal.limit || goal.keeps))
+    throw new Missing('names', 'path');
   // *Empty trash*: what is empty everywhere is nothing that anybody wants gone unsaid.
   const anyEmpty = goal.where.every(({ attr }) => attr === 'empty') && goal.where.length > 0;
   if (anyEmpty && !goal.in && goal.names.length === 0 && goal.quantity !== 'all')
@@ -169,8 +170,7 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   const force = taking.manner('force') && 'f';
   taking.manner('recursive');
   const dry = taking.manner('dry-run');
-  const order = taking.take('order');
-  const limit = taking.take('limit');
+  const some = goal.order ?? goal.limit ?? goal.keeps;
   const trash = taking.manner('trash');
   // "but not the folder itself", "but not incoming itself": of what is looked through, the folders themselves.
   const itself = taking.mannersOf('keep');
@@ -178,9 +178,9 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   if (itself.length > 0 && !goal.in) return refuse('keep');
   for (const { value } of itself)
     if (value && !goal.in?.some((root) => word(root) === word(value))) return refuse('keep');
-  if (trash && (ask || dry || order || limit)) return refuse('trash');
+  if (trash && (ask || dry)) return refuse('trash');
   if (set.names !== null) {
-    if (order || limit) return refuse('limit');
+    if (some) return refuse('limit');
     if (trash) return `gio trash ${set.names}`;
     const flags = [set.folder && 'r', ask, force].filter(Boolean).join('');
     // Nobody deletes the folder that they stand in.
@@ -190,7 +190,7 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     }
     return dry ? `ls -d ${set.names}` : join('rm', flags !== '' && `-${flags}`, set.names);
   }
-  if (goal.quantity === 'one' && !limit) throw new Missing('names', 'path');
+  if (goal.quantity === 'one' && !goal.limit) throw new Missing('names', 'path');
   const found = set.find(true);
   // Everything in a folder, not the folder.
   if (all) {
@@ -202,16 +202,12 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     return dry ? inside : ask ? refuse('asking') : `${inside} -delete`;
   }
   // *Delete files* is not yet *delete all files*.
-  if (!found.narrowed && !goal.in && !limit && goal.quantity !== 'all')
+  if (!found.narrowed && !goal.in && !goal.limit && goal.quantity !== 'all')
     throw new Missing('names', 'path');
   if (found.tests.length === 0) return refuse('which files');
-  if (order || limit) {
-    if (ask) return refuse('asking before each of some');
-    const key = order
-      ? (ORDER_KEYS[order.attr] ?? refuse(`order by ${order.attr}`))
-      : refuse('limit without an order');
-    const cut = limit ? ` | head -z -n ${limit.n}` : '';
-    const list = `${found.command} -printf '${key}\\t%p\\0' | sort -z${order?.desc ? 'rn' : 'n'}${cut} | cut -z -f2-`;
+  const list = fromItsOrder(found.command, taking);
+  if (list !== null) {
+    if (ask || trash) return refuse('each of some');
     return dry ? `${list} | tr '\\0' '\\n'` : `${list} | xargs -0 -r rm${set.folder ? ' -r' : ''}`;
   }
   if (dry) return found.command;

@@ -6,7 +6,7 @@ import type { Filter, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { isStem } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
-import { asPath, join, refuse, word } from './take.ts';
+import { asPath, join, refuse, type Taking, word } from './take.ts';
 
 export interface FindOptions {
   world: World;
@@ -437,4 +437,18 @@ export function findSet(given: Scope, how: FindOptions): Found {
         )
       : null;
   return { command: join('find', root, ...depth, ...tests), roots: root, tests, globs, narrowed };
+}
+
+/** What an order puts at its head is meant, or is what stays; null where no order says which. The paths are parted by zero bytes. */
+export function fromItsOrder(command: string, taking: Taking): string | null {
+  const [order, limit, keeps] = [taking.take('order'), taking.take('limit'), taking.take('keeps')];
+  const by = keeps ?? order;
+  if (!by) return limit ? refuse('limit without an order') : null;
+  // An order of what is all of it says nothing.
+  if (keeps ? order || limit : !limit) return refuse('order');
+  const key = ORDER_KEYS[by.attr] ?? refuse(`order by ${by.attr}`);
+  const cut = keeps
+    ? `tail -z -n +${keeps.n + 1}`
+    : `${limit?.end === 'last' ? 'tail' : 'head'} -z -n ${limit?.n}`;
+  return `${command} -printf '${key}\\t%p\\0' | sort -z${by.desc ? 'rn' : 'n'} | ${cut} | cut -z -f2-`;
 }

@@ -8,8 +8,10 @@ export const headOf = (limit: Goal['limit']): string =>
   limit === undefined ? '' : ` | ${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}`;
 
 export function listing(found: Found, taking: Taking): string {
-  const order = taking.take('order');
-  const limit = taking.take('limit');
+  const [said, limit, keeps] = [taking.take('order'), taking.take('limit'), taking.take('keeps')];
+  if (keeps && (said || limit)) return refuse('two orders');
+  const order = keeps ?? said;
+  const head = keeps ? ` | tail -n +${keeps.n + 1}` : headOf(limit);
   const count = taking.show('count') !== null;
   const sizes = taking.show('size') !== null;
   const human = taking.show('human') !== null;
@@ -38,29 +40,25 @@ export function listing(found: Found, taking: Taking): string {
     if (long && !['size', 'time', 'modified'].includes(order.attr))
       return refuse('order of a list');
   }
-  if (count)
-    return order || sizes || names || long ? refuse('count') : `${command}${headOf(limit)} | wc -l`;
+  if (count) return order || sizes || names || long ? refuse('count') : `${command}${head} | wc -l`;
   if (order) {
     if (order.attr === 'name')
-      return `${command}${names ? " -printf '%f\\n'" : ''} | sort${order.desc ? ' -r' : ''}${headOf(limit)}`;
+      return `${command}${names ? " -printf '%f\\n'" : ''} | sort${order.desc ? ' -r' : ''}${head}`;
     const key = ORDER_KEYS[order.attr] ?? refuse(`order by ${order.attr}`);
     const sort = `sort -${order.desc ? 'rn' : 'n'}`;
     if (long)
-      return `${command} -print0 | xargs -0 ls -ld${order.attr === 'size' ? 'S' : 't'}${order.desc ? '' : 'r'}${headOf(limit)}`;
+      return `${command} -print0 | xargs -0 ls -ld${order.attr === 'size' ? 'S' : 't'}${order.desc ? '' : 'r'}${head}`;
     if (sizes && human)
-      return `${command} -exec du -h {} + | sort -${order.desc ? 'rh' : 'h'}${headOf(limit)}`;
-    if (sizes && order.attr === 'size')
-      return `${command} -printf '%s %p\\n' | ${sort}${headOf(limit)}`;
-    return `${command} -printf '${key}\\t%${names ? 'f' : 'p'}\\n' | ${sort}${headOf(limit)} | cut -f2-`;
+      return `${command} -exec du -h {} + | sort -${order.desc ? 'rh' : 'h'}${head}`;
+    if (sizes && order.attr === 'size') return `${command} -printf '%s %p\\n' | ${sort}${head}`;
+    return `${command} -printf '${key}\\t%${names ? 'f' : 'p'}\\n' | ${sort}${head} | cut -f2-`;
   }
-  if (long) return `${command} -ls${headOf(limit)}`;
+  if (long) return `${command} -ls${head}`;
   if (sizes)
-    return human
-      ? `${command} -exec du -h {} +${headOf(limit)}`
-      : `${command} -printf '%s %p\\n'${headOf(limit)}`;
-  if (times) return `${command} -printf '%TY-%Tm-%Td %TH:%TM %p\\n'${headOf(limit)}`;
-  if (names) return `${command} -printf '%f\\n'${headOf(limit)}`;
-  return `${command}${headOf(limit)}`;
+    return human ? `${command} -exec du -h {} +${head}` : `${command} -printf '%s %p\\n'${head}`;
+  if (times) return `${command} -printf '%TY-%Tm-%Td %TH:%TM %p\\n'${head}`;
+  if (names) return `${command} -printf '%f\\n'${head}`;
+  return `${command}${head}`;
 }
 
 /** By size and time ls begins with the largest and the newest. */
@@ -74,7 +72,7 @@ export function plainListing(goal: Goal, taking: Taking, set: FileSet): string |
   if (goal.quantity === 'all' && kind) return null;
   if (goal.show.some(({ id }) => id === 'count')) return null;
   const sort = goal.order ? (kind ? undefined : LS_ORDERS[goal.order.attr]) : '';
-  if (sort === undefined || (goal.limit && !goal.order)) return null;
+  if (sort === undefined || (goal.limit && !goal.order) || goal.keeps) return null;
   const reverse = goal.order && sort !== '' ? !goal.order.desc : goal.order?.desc === true;
   taking.take('order');
   const limit = headOf(taking.take('limit'));

@@ -42,7 +42,18 @@ export const build = (make: () => string): Built => {
   }
 };
 
-type Field = 'names' | 'in' | 'from' | 'to' | 'by' | 'attr' | 'order' | 'limit' | 'within' | 'next';
+type Field =
+  | 'names'
+  | 'in'
+  | 'from'
+  | 'to'
+  | 'by'
+  | 'attr'
+  | 'order'
+  | 'limit'
+  | 'keeps'
+  | 'within'
+  | 'next';
 
 export class Taking {
   readonly goal: Goal;
@@ -60,10 +71,13 @@ export class Taking {
       'attr',
       'order',
       'limit',
+      'keeps',
       'within',
       'next',
     ] as const)
       if (goal[field] !== undefined) this.left.add(field);
+    // Nothing takes the set in which it all happens apart by its order.
+    if (goal.within?.keeps) this.left.add('keeps');
     if (goal.names.length > 0) this.left.add('names');
     if (goal.where.length > 0) this.left.add('where');
     if (goal.except.length > 0) this.left.add('except');

@@ -5,7 +5,7 @@ import type { World } from '../../world/world.ts';
 import { isArchive } from './archives.ts';
 import { datedCopy, standIn } from './dated.ts';
 import { setOf } from './file-set.ts';
-import { ORDER_KEYS } from './find.ts';
+import { fromItsOrder } from './find.ts';
 import { copiedInPart } from './part-of-folder.ts';
 import { copiedAway, synced } from './remote.ts';
 import { asPath, join, Missing, refuse, type Taking, word } from './take.ts';
@@ -117,8 +117,6 @@ export function place(goal: Goal, taking: Taking, world: World): string {
     return `${tool} ${set.names} ${target}${world.path(word(to)) === 'folder' && !target.endsWith('/') ? '/' : ''}`;
   }
   const found = set.find(!copies);
-  const order = taking.take('order');
-  const limit = taking.take('limit');
   const before = world.path(word(to)) === null ? `mkdir -p ${target} && ` : '';
   const onlyFiles = scoped.where.some(
     ({ attr, value }) => attr === 'kind' && word(value) === 'file',
@@ -144,13 +142,10 @@ export function place(goal: Goal, taking: Taking, world: World): string {
     below === null
       ? ''
       : ` ${join(!onlyFiles && `-not -path ${quote(below)}`, `-not -path ${quote(`${below}/*`)}`)}`;
-  if (order || limit) {
-    // Some of them in an order: listed, cut, then taken.
-    if (!limit || !order) return refuse('limit');
-    const key = ORDER_KEYS[order.attr] ?? refuse(`order by ${order.attr}`);
-    const list = `${found.command}${inside} -printf '${key}\\t%p\\0' | sort -z${order.desc ? 'rn' : 'n'} | head -z -n ${limit.n} | cut -z -f2-`;
+  const list = fromItsOrder(`${found.command}${inside}`, taking);
+  if (list !== null) {
     // One of them, and what it is to be called.
-    const named = limit.n === 1 && world.path(word(to)) === null && /\.\w+$/.test(word(to));
+    const named = goal.limit?.n === 1 && world.path(word(to)) === null && /\.\w+$/.test(word(to));
     return named
       ? `${list} | xargs -0 -r -I{} ${tool} {} ${target}`
       : `${before}${list} | xargs -0 -r ${tool} -t ${target}`;

@@ -57,6 +57,30 @@ function swallowed({ operands }: Tells, { text }: Asked): string[] {
   });
 }
 
+/** Takes so many from the head or the tail of a list, and not what is behind them. */
+const TAKES = /\b(?:head|tail)\s+(?:-z\s+)?(?:-n\s*|-|--lines=)\d/;
+const TAKES_REST =
+  /\btail\s+(?:-\w\s+)*-n\s*\+|\bhead\s+(?:-\w\s+)*-n\s*-|\bsed\b[^|]*\d+d\b|NR\s*>/;
+
+/** *All but the newest*: a command that takes the newest takes what was to stay. */
+function takesWhatStays(command: string, { text }: Asked): string[] {
+  if (!TAKES.test(command) || TAKES_REST.test(command)) return [];
+  const tokens = tokenize(text);
+  const spared = new Set(
+    grammar().phrase.flatMap(({ is, forms }) => (/^except\b/.test(is) ? forms : [])),
+  );
+  const at = tokens.findIndex(
+    ({ lower, quoted }) =>
+      !quoted && (spared.has(lower) || lemmas(lower).some((form) => KEEPS.has(form))),
+  );
+  const behind = at < 0 ? [] : tokens.slice(at + 1);
+  const end = behind.findIndex(({ pause }) => pause);
+  const word = behind
+    .slice(0, end < 0 ? behind.length : end + 1)
+    .find(({ lower }) => WHICH.test(lower));
+  return word ? [word.text] : [];
+}
+
 /** The request begins with a word that stands for nothing but a change. */
 function beginsChange({ said: [first] }: Asked): boolean {
   if (first?.kind !== 'word' || first.acts.length === 0 || first.reads) return false;
@@ -76,6 +100,7 @@ export function misleading(
     ...lost.filter((said) => isVital(said, !reads)).map(({ text }) => text),
     ...secondStep(command, asked.text),
     ...swallowed(tells, asked),
+    ...(reads ? [] : takesWhatStays(command, asked)),
     // A look in the place of what was to be done.
     ...(reads && beginsChange(asked) && goals.length > 0 && goals.every(({ act }) => act === 'show')
       ? lost.map(({ text }) => text)

@@ -31,7 +31,7 @@ function sayFilter({ attr, op, value, not }: Filter): string {
   return `${not ? 'not ' : ''}${attr.replace(/-/g, ' ')} ${what}`.replace(/\s+/g, ' ').trim();
 }
 
-function sayScope({ of, names, where, in: at, except, order, limit }: Scope): string[] {
+function sayScope({ of, names, where, in: at, except, order, limit, keeps }: Scope): string[] {
   const noun = of === '' ? '' : names.length > 0 ? of : plural(of);
   const place = at && at.length > 0 ? `in ${list(at)}` : '';
   return [
@@ -39,6 +39,7 @@ function sayScope({ of, names, where, in: at, except, order, limit }: Scope): st
     ...where.map(sayFilter),
     ...(except.length > 0 ? [`not those with ${except.map(sayFilter).join(' or ')}`] : []),
     ...(order ? [`by ${order.attr}${order.desc ? ', the most first' : ''}`] : []),
+    ...(keeps ? [`without the first ${keeps.n} by ${keeps.attr}`] : []),
     ...(limit ? [`the ${limit.end} ${limit.n}`] : []),
   ].filter(Boolean);
 }
