@@ -56,6 +56,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   open: 'r',
   look: 'r',
   readable: 'r',
+  accessible: 'r',
+  visible: 'r',
   writable: 'w',
   writeable: 'w',
   executable: 'x',

@@ -4,7 +4,6 @@
 import { lemmas } from '../english/lemma.ts';
 import {
   acts,
-  type FilterRow,
   filters,
   functionWords,
   grammar,
@@ -15,7 +14,7 @@ import {
   nouns,
   verbWords,
 } from '../english/lexicon.ts';
-import { compile, type Match, match, type Pattern } from '../english/pattern.ts';
+import { compile, match, type Pattern } from '../english/pattern.ts';
 import { indexPhrases, type PhraseIndex } from '../english/phrase-index.ts';
 import { createSlots } from '../english/slots.ts';
 import type { Token } from '../english/token.ts';
@@ -23,13 +22,22 @@ import type { Filter, Op, Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { structureEdges } from './columns.ts';
 import { commandsSaid } from './command-words.ts';
+import { narrowedBy } from './filters-said.ts';
 import { type MakesPiece, pieceOf } from './grammar-pieces.ts';
 import { namesOfThings } from './names-of-things.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { partedVerbs } from './parted-verbs.ts';
 import { type Edge, isPast, type Piece } from './pieces.ts';
 import { rightsPieces } from './rights-pieces.ts';
-import { filesOfKind, filesSaid, leadingPlace, namesText, restsAt } from './token-pieces.ts';
+import {
+  besideFolder,
+  filesOfKind,
+  filesSaid,
+  leadingPlace,
+  leadsIn,
+  namesText,
+  restsAt,
+} from './token-pieces.ts';
 
 interface Entry {
   pattern: Pattern;
@@ -88,133 +96,6 @@ const singular = (tokens: readonly Token[], at: number, to: number): boolean => 
   const last = tokens[to - 1]?.lower ?? '';
   return to > at && !/(?:s|ren|ple|ything)$/.test(last);
 };
-
-export function filterOf(row: FilterRow, found: Match): Filter {
-  const values = row.value === undefined ? found.values : [];
-  let value: Value =
-    typeof row.value === 'number'
-      ? { type: 'number', n: row.value }
-      : row.value !== undefined
-        ? word(row.value)
-        : (values[0] ?? word('true'));
-  const [a, b] = values;
-  if (row.column && a?.type === 'text' && b) {
-    const filter: Filter = {
-      attr: `column:${a.text}`,
-      op: (found.op ?? row.op ?? '=') as Op,
-      value: b,
-    };
-    if (row.not) filter.not = true;
-    return filter;
-  }
-  if (a?.type === 'number' && b?.type === 'number') value = { type: 'range', from: a.n, to: b.n };
-  // "between 10 and 50 kb": the unit is said once.
-  if (a?.type === 'number' && b?.type === 'size') {
-    const unit = b.bytes / (Number.parseFloat(b.text) || b.bytes);
-    value = {
-      type: 'range',
-      from: Math.min(a.n * unit, b.bytes),
-      to: Math.max(a.n * unit, b.bytes),
-    };
-  }
-  if (a?.type === 'size' && b?.type === 'size')
-    value = { type: 'range', from: Math.min(a.bytes, b.bytes), to: Math.max(a.bytes, b.bytes) };
-  const filter: Filter = {
-    attr: row.attr,
-    op: ((row.op === undefined ? null : (found.op ?? row.op)) ?? '=') as Op,
-    value,
-  };
-  if (row.not) filter.not = true;
-  return filter;
-}
-
-type Moment = Extract<Value, { type: 'moment' }>;
-const moment = ({ until: _, ...rest }: Moment, text = rest.text): Moment => ({ ...rest, text });
-
-const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
-const DAY = /^\d{4}-\d\d-\d\d$/;
-/** Where a day ends that was said as one; nothing where it has no end of its own. */
-function endOfDay({ text }: Moment): string | undefined {
-  if (text === 'yesterday') return 'today';
-  if (WEEKDAY.test(text)) return `next ${text} 6 days ago`;
-  if (!DAY.test(text)) return undefined;
-  const day = new Date(`${text}T00:00:00Z`);
-  return Number.isNaN(day.getTime())
-    ? undefined
-    : new Date(day.getTime() + 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Two ages, the younger first; the unit of the first may be that of the second. */
-function ages(from: Value, to: Value): Value[] | null {
-  if (to.type !== 'duration' || (from.type !== 'duration' && from.type !== 'number')) return null;
-  const first: Extract<Value, { type: 'duration' }> =
-    from.type === 'number' ? { ...to, n: from.n, seconds: (to.seconds / to.n) * from.n } : from;
-  return first.seconds < to.seconds ? [first, to] : [to, first];
-}
-
-/** *In june*, *between monday and friday*: not before the one and not after the other. */
-function narrowed(row: FilterRow, found: Match): Piece {
-  const { of } = row;
-  const [from, to] = found.values;
-  if (row.between && from && to)
-    return {
-      is: 'idiom',
-      pieces: [
-        { is: 'prep', role: 'from' },
-        { is: 'value', value: to },
-        { is: 'prep', role: 'to' },
-        { is: 'value', value: from },
-      ],
-    };
-  // *Between 2 and 5 days ago*: longer ago than the one and not so long as the other.
-  const since = from && to ? ages(from, to) : null;
-  if (since)
-    return {
-      is: 'idiom',
-      pieces: since.map((value, i) => ({
-        is: 'filter',
-        of,
-        filter: { attr: row.attr, op: i === 0 ? '>' : '<', value },
-      })),
-    };
-  // *Both a and b*, *neither a nor b*: each by itself.
-  if (row.attr === 'content' && from && to)
-    return {
-      is: 'idiom',
-      pieces: [from, to].map((value) => ({
-        is: 'filter',
-        of,
-        filter: filterOf(row, { ...found, values: [value] }),
-      })),
-    };
-  if (from?.type !== 'moment' || (to && to.type !== 'moment'))
-    return { is: 'filter', of, filter: filterOf(row, found) };
-  // A file has a time of its own: *on a day* is all of that day.
-  const last = to ?? from;
-  // Until today is until now.
-  const open = to?.text === 'today' && of.includes('file');
-  const until = last.until ?? (of.includes('file') ? endOfDay(last) : undefined);
-  const end = open ? null : to ? moment(to, until) : until ? moment(from, until) : null;
-  if (!row.span || !end)
-    return { is: 'filter', of, filter: { ...filterOf(row, found), value: moment(from) } };
-  // *Not in june*: before it or after it.
-  if (row.not) {
-    const span = { ...from, ...(end.text ? { until: end.text } : {}) };
-    return { is: 'filter', of, filter: { ...filterOf(row, found), value: span } };
-  }
-  const bounds = [
-    ['>=', moment(from)],
-    ['<=', end],
-  ] as const;
-  return {
-    is: 'idiom',
-    pieces: bounds.map(([op, value]) => ({
-      is: 'filter',
-      of,
-      filter: { attr: row.attr, op, value },
-    })),
-  };
-}
 
 const pendingFor = ({ prep, second }: IdiomRow, i: number): Piece[] => {
   const role = i === 1 && second ? second : prep;
@@ -310,7 +191,8 @@ function entries(): Entry[] {
   }
   const { filter, order, superlative } = filters();
   for (const row of filter)
-    for (const form of row.forms) add(form, row.cost ?? COST.word, (found) => narrowed(row, found));
+    for (const form of row.forms)
+      add(form, row.cost ?? COST.word, (found) => narrowedBy(row, found));
   for (const row of order)
     for (const form of row.forms)
       add(form, COST.word, () => ({
@@ -393,7 +275,6 @@ function describing(edges: Edge[][]): Edge[][] {
 }
 
 const DETERMINES = /^(?:the|a|an|many|these|those|all|every|which|what|no|my|our|its|any|some)$/;
-const LEADS_IN = /^(?:in|inside|within|under|below|from|excluding|except|without)$/;
 
 /** All edges that begin at each token. */
 export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
@@ -412,12 +293,11 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     };
     // *The ones in backups*: the folder before files of that kind.
     const placed =
-      LEADS_IN.test(tokens[at - 1]?.lower ?? '') && world.path(token.text) === 'folder'
-        ? COST.alsoName
-        : 0;
+      leadsIn(tokens[at - 1]) && world.path(token.text) === 'folder' ? COST.alsoName : 0;
     // *Copy scripts to X*, with no *the* and no *all*: the folder that is called so.
     const before = tokens[at - 1];
     const bare = leadsToName(before, world) && world.path(token.text) === 'folder';
+    const listed = besideFolder(tokens, at, world);
     const tryEntry = (entry: Entry) => {
       for (const hit of match(entry.pattern, tokens, at, slots)) {
         // What stands on both sides of a pause is no phrase, save for the value behind its words.
@@ -437,6 +317,7 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
             hit.to === at + 1 &&
             world.path(token.text) === 'folder' &&
             !kinds().has(before?.lower ?? '');
+          if (folder && listed) continue;
           const piece = folder ? { ...each, folder } : each;
           const place = folder ? placed + (bare ? COST.alsoName : 0) : 0;
           const inflected =
@@ -463,7 +344,7 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     for (const edge of ofFiles(at)) add(edge.to, edge.piece, edge.cost);
     for (const slot of slots('bare', at))
       add(slot.to, { is: 'value', value: slot.value }, slot.cost);
-    const kind = filesOfKind(token, before, world);
+    const kind = listed ? null : filesOfKind(token, before, world);
     if (kind) add(at + 1, kind, COST.word + placed + (bare ? COST.alsoName : 0));
     const verb = before !== undefined && isVerb(before);
     const said = verb || world.path(token.text) !== null ? null : filesSaid(token, before);

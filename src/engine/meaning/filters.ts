@@ -80,7 +80,13 @@ export function eitherEnding<S extends Scope>(scope: S): S {
 }
 
 /** Nothing is both: what is wanted is left out again, or two kinds are wanted at once. */
-export function contradicts({ names, where, except }: Scope): boolean {
+export function contradicts({ of, names, in: places = [], where, except }: Scope): boolean {
+  // Nothing lies in itself (*the logs in logs*), and nothing is called by a mere sign.
+  if (of === 'file' && names.some((name) => places.some((each) => written(each) === written(name))))
+    return true;
+  const sign = ({ attr, op, value }: Filter) =>
+    attr === 'name' && op === '=' && value.type === 'text' && /^[^\w*?]$/.test(value.text);
+  if (of === 'file' && where.some(sign)) return true;
   // What is named one by one is of the kind that it is.
   if (names.length > 0 && except.some(({ attr }) => attr === 'kind')) return true;
   const wanted = where.filter(({ not }) => !not);

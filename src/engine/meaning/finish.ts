@@ -424,9 +424,6 @@ function typeScope<S extends Scope>(
   let cost = 0;
   const kind = scope.where.find(({ attr, not }) => attr === 'kind' && !not)?.value;
   const called = scope.where.some(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
-  // Nothing lies in itself: *the logs in logs*.
-  const isPlace = (value: Value) => scope.in?.some((each) => written(each) === written(value));
-  if (scope.of === 'file' && scope.names.some(isPlace)) return null;
   // What has one name has no other.
   if (scope.of === 'file' && scope.names.length > 0 && called) return null;
   // A file in a folder that was said before it is here if it lies there.

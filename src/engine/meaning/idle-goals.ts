@@ -1,4 +1,5 @@
 // Goals that ask for nothing: what was read so was meant otherwise.
+import { acts } from '../english/lexicon.ts';
 import type { Goal } from '../goal/types.ts';
 import { LOOKS } from './settle.ts';
 
@@ -13,6 +14,18 @@ export const isAboutNothing = (goal: Goal): boolean =>
   !goal.in &&
   !goal.within;
 
+const RIGHTS: ReadonlySet<string> = new Set(['may', 'readable', 'writable', 'executable', 'mode']);
+
+/** *Take away the write right in X*: where nothing else is spoken of, the right is what goes. */
+const losesForRight = ({ act, of, names, where, quantity }: Goal): boolean =>
+  of === 'file' &&
+  acts().get(act)?.effect === 'destroy' &&
+  names.length === 0 &&
+  quantity !== 'all' &&
+  where.length > 0 &&
+  where.every(({ attr }) => RIGHTS.has(attr));
+
 /** *Unpack it*, and unpack nothing: the word is a name then. */
-export const undoesItself = ({ act, manner }: Goal): boolean =>
-  act === 'extract' && manner.some(({ id }) => id === 'no-extract');
+export const undoesItself = (goal: Goal): boolean =>
+  losesForRight(goal) ||
+  (goal.act === 'extract' && goal.manner.some(({ id }) => id === 'no-extract'));

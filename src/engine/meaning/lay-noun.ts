@@ -7,6 +7,9 @@ import type { Piece } from './pieces.ts';
 
 const DIRECTLY: Filter = { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } };
 
+/** What stands in a folder is one of these. */
+const STANDS: ReadonlySet<string> = new Set(['file', 'folder', 'link']);
+
 /** A folder that is left out has a name, and no ending. */
 const asName = (filter: Filter): Filter[] =>
   filter.attr === 'extension' && filter.value.type === 'extension'
@@ -101,7 +104,8 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
       const held = frame.within ? { within: scope } : { object: scope };
       return [next({ frame: { ...frame, floating, ...held }, role: 'except', pending: null })];
     }
-    if (mine && theirs && JSON.stringify(mine) !== JSON.stringify(theirs)) {
+    const apart = mine && theirs && JSON.stringify(mine) !== JSON.stringify(theirs);
+    if (apart && theirs.type === 'word' && STANDS.has(theirs.word)) {
       // "the files, but not the .git folder": what lies in it.
       const scope = { ...inner, except: [...inner.except, ...said.flatMap(asName)] };
       const held = frame.within ? { within: scope } : { object: scope };

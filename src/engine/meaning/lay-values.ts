@@ -220,6 +220,12 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
         const to: Value = { type: 'path', path, here: null };
         return [next({ frame: { ...frame, to }, role: 'to', pending: null })];
       }
+      // *From docs and scripts*: what lies in either.
+      if (pending === 'from' && joined && isFolder(frame.from ?? undefined) && isFolder(given)) {
+        const places = [...(frame.object.in ?? []), ...(frame.from ? [frame.from] : []), given];
+        const both = { ...frame, from: null, object: { ...frame.object, in: places } };
+        return [next({ frame: both, role: 'in', pending: null })];
+      }
       if (frame[pending] !== null) return written(state, pending, given, next);
       // *rename X to dev*, *set X to vim*: what it is to be is said there and nowhere else.
       const bare = given.type === 'text' && !given.quoted;

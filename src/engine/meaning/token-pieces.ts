@@ -51,6 +51,25 @@ export function filesOfKind(
   return { is: 'noun', of: 'file', where, plural: true, folder: world.path(text) === 'folder' };
 }
 
+const LEADS_IN = /^(?:in|inside|within|under|below|from|excluding|except|without)$/;
+/** *In X*, *without X*: a place is awaited. */
+export const leadsIn = (token: Token | undefined): boolean => LEADS_IN.test(token?.lower ?? '');
+
+const isJoint = (token: Token | undefined): boolean => /^(?:and|or|&)$/.test(token?.lower ?? '');
+
+/** *In docs and scripts*, *logs, docs*: what is told beside a folder that is here is the folder of that name. */
+export function besideFolder(tokens: readonly Token[], at: number, world: World): boolean {
+  const isFolder = (i: number) => {
+    const token = tokens[i];
+    return token !== undefined && world.path(token.text.replace(/\/$/, '')) === 'folder';
+  };
+  if (!isFolder(at)) return false;
+  const before = isJoint(tokens[at - 1]) ? at - 2 : tokens[at - 1]?.pause ? at - 1 : -1;
+  const after = isJoint(tokens[at + 1]) ? at + 2 : tokens[at]?.pause ? at + 1 : -1;
+  // *Docs, and the scripts*: a pause before the joint.
+  return [before, after, isJoint(tokens[after]) ? after + 1 : -1].some(isFolder);
+}
+
 let ofFiles: ReadonlySet<string> | undefined;
 /** What files and folders are called anyway. */
 const fileNouns = (): ReadonlySet<string> =>

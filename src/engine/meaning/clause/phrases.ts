@@ -12,7 +12,7 @@ import { compile, type Match, match, type Pattern, type Slots } from '../../engl
 import { indexPhrases, type PhraseIndex } from '../../english/phrase-index.ts';
 import type { Token } from '../../english/token.ts';
 import type { Filter, Relation, Value } from '../../goal/types.ts';
-import { filterOf } from '../edges.ts';
+import { filterOf } from '../filters-said.ts';
 import type { Offer, Piece, Quantity, Want, WindowPart } from './types.ts';
 
 interface Entry {

@@ -127,7 +127,8 @@ function pack(goal: Goal, taking: Taking, world: World): string {
     if (!single) throw new Missing('to', 'path');
     to = {
       type: 'path',
-      path: `${baseName(only.path)}${ending}`,
+      // What is packed whole is called like the folder one stands in.
+      path: `${baseName(only.path === '.' ? world.cwd : only.path)}${ending}`,
       here: null,
     };
   }

@@ -261,6 +261,9 @@ function leftOut(
   { roots, onlyFiles }: { roots: readonly string[]; onlyFiles: boolean },
 ): string {
   const isPath = value.type === 'path' || value.type === 'text' || value.type === 'glob';
+  // What lies in a hidden folder is hidden too.
+  if (attr === 'hidden' && roots.every((root) => !/(?:^|\/)[.~]\w|^~/.test(root)))
+    return "-not -path '*/.*'";
   if (!isPath && attr !== 'content' && attr !== 'name')
     return `-not ${test({ attr, value, op }, options)}`;
   const text = word(value);
@@ -401,6 +404,7 @@ export function findSet(given: Scope, how: FindOptions): Found {
       kind &&
       filter.attr === 'kind' &&
       filter.op === '=' &&
+      Object.hasOwn(KINDS, word(filter.value)) &&
       word(filter.value) !== word(kind.value)
     )
       continue;

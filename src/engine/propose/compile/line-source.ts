@@ -1,5 +1,6 @@
 // Where lines are read from: files that were named, a set of files for grep or find, or the one file that comes first in
 // an order.
+import { partOfNames } from '../../english/part-of-names.ts';
 import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
@@ -145,6 +146,10 @@ export function sourceOf(goal: Goal, taking: Taking, world: World, changes = fal
     const name = text.replace(/^.*\//, '');
     // grep knows what is left out by its last name alone.
     if (name !== text && world.below(name)?.length !== 1) return refuse(`except ${text}`);
+    // *Without the tests*: a word that stands in names and is none.
+    const plain = /^[a-z]+$/.test(name) && !isFolderIn(text, folders, world);
+    const part = plain && !world.below(name)?.length ? partOfNames(name, world) : null;
+    if (part !== null) return `--exclude=${quote(`*${part}*`)} --exclude-dir=${quote(`*${part}*`)}`;
     const file =
       !isFolderIn(text, folders, world) && (world.path(text) === 'file' || /\.\w+$/.test(name));
     return `--exclude${file ? '' : '-dir'}=${quote(name)}`;
