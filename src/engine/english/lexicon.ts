@@ -340,6 +340,13 @@ interface StructuresFile {
   plain_rows: string[];
   table_rows: string[];
   measure: { high: string[]; low: string[]; column: string }[];
+  measured: { units: string; columns: string; verbs: string }[];
+  gone: { forms: string[]; columns: string }[];
+  there: { forms: string[]; columns: string }[];
+  lapse: { columns: string; before: string[]; after: string[]; asks: string[] };
+  persons: string;
+  components: string[];
+  about_rows: string[];
   high: string[];
   low: string[];
   alike: string[][];
@@ -358,6 +365,8 @@ export const structures = once(() => {
     to_column,
     to_value,
     units,
+    measured,
+    persons,
     kinds: called,
     ...rest
   } = read<StructuresFile>('structures');
@@ -369,6 +378,12 @@ export const structures = once(() => {
     to_column: wordsIn(to_column),
     to_value: wordsIn(to_value),
     units: wordsIn(units),
+    persons: wordsIn(persons),
+    measured: measured.map((row) => ({
+      units: wordsIn(row.units),
+      columns: wordsIn(row.columns),
+      verbs: row.verbs.split(' ').filter(Boolean),
+    })),
     kinds: new Map(Object.entries(called).map(([ending, said]) => [ending, said.split(' ')])),
   };
 });

@@ -10,12 +10,13 @@ import { withoutPassed } from './clause/passed.ts';
 import { asksWhether, splitSentence } from './clause/split.ts';
 import type { Clause, ClauseSet, Schema } from './clause/types.ts';
 import { type Mended, mendTypos } from './clause/typos.ts';
-import { askedOf, type QuestionWant } from './clause/wants.ts';
+import { type Asked, askedOf, type QuestionWant } from './clause/wants.ts';
 
 export interface Question {
   clause: Clause;
   want: QuestionWant;
   attr?: Attribute;
+  figure?: Asked['figure'];
   /** A yes or a no is wanted of it. */
   yesNo?: boolean;
   /** As it was asked, or as it was completed from the one before. */

@@ -4,14 +4,14 @@ import { printDuration, printMoment, printPercent, printSize } from './format.ts
 import type { AttributeOf, Cell, CellValue, RawRow, RawValue, RelationOf, Row } from './types.ts';
 import { Untrusted } from './untrusted.ts';
 
-function printNumber(value: number, { type }: AttributeOf): string {
+function printNumber(value: number, { type, days }: AttributeOf): string {
   switch (type) {
     case 'size':
       return printSize(value);
     case 'duration':
       return printDuration(value);
     case 'moment':
-      return printMoment(value);
+      return days ? printMoment(value).slice(0, 10) : printMoment(value);
     case 'percent':
       return printPercent(value);
     default:

@@ -2,7 +2,14 @@
 // what they are called and what stands in them, the file says itself.
 import { redact } from '../redact/redact.ts';
 import { parsed } from '../tables/json.ts';
-import { CONTENT, type Column, PLACE, singular, type Rows as Table } from '../tables/structure.ts';
+import {
+  CONTENT,
+  type Column,
+  PLACE,
+  saysWhen,
+  singular,
+  type Rows as Table,
+} from '../tables/structure.ts';
 import { calendar, calendarOf } from './calendar.ts';
 import { toRow } from './cells.ts';
 import { timeIn } from './logs.ts';
@@ -10,6 +17,9 @@ import type { Relations } from './relations.ts';
 import type { AttributeOf, RawRow, RawValue, RelationOf, RowsRequest } from './types.ts';
 
 export const RECORD = 'record';
+/** So many columns are shown of each row; of more, the first ones. */
+const FEW = 7;
+const SHOWN = 3;
 
 const bare = (cell: string): string => cell.trim().replace(/^[["'<(]+|[\]"'>),:]+$/g, '');
 
@@ -23,8 +33,9 @@ function cellOf(column: Column, line: string, fields: readonly string[]): string
   return (/^"([^"]*)"/.exec(rest) ?? /^(\S*)/.exec(rest))?.[1] ?? null;
 }
 
-const typed = (column: Column, cell: string | null): RawValue => {
+const typed = (column: Column, cell: string | null, now: number): RawValue => {
   if (cell === null || cell === '') return null;
+  if (saysWhen(column)) return timeIn(cell, now) ?? dayIn(cell) ?? null;
   if (!column.numeric) return redact(cell);
   const number = Number(cell.replace(/%$/, ''));
   return Number.isFinite(number) ? number : null;
@@ -53,7 +64,7 @@ function read(table: Table, text: string, now: number): RawRow[] {
       [PLACE]: index + 1,
       [CONTENT]: redact(content),
       ...Object.fromEntries(
-        table.columns.map((column, at) => [column.name, typed(column, cells[at] ?? null)]),
+        table.columns.map((column, at) => [column.name, typed(column, cells[at] ?? null, now)]),
       ),
       ...(timed
         ? moment(timed, isLog(table) ? content : (cells[table.columns.indexOf(timed)] ?? null), now)
@@ -97,13 +108,18 @@ const isLog = (table: Table): boolean => table.separator === null && table.json 
 
 /** The column that tells when; where several do, it is not known which is meant. */
 function timeOf(table: Table): Column | undefined {
-  const [first, ...more] = table.columns.filter(({ time }) => time !== null);
+  const [first, ...more] = table.columns.filter(saysWhen);
   return isLog(table) || more.length === 0 ? first : undefined;
 }
 
-function attributeOf({ name, numeric, time }: Column): AttributeOf {
+function attributeOf(column: Column): AttributeOf {
+  const { name, numeric } = column;
   if (numeric) return { type: 'number', about: name };
-  return { type: time ? 'text' : 'word', untrusted: true, about: name };
+  if (saysWhen(column)) {
+    const days = [...column.values.keys()].every((cell) => dayIn(cell) !== undefined);
+    return { type: 'moment', about: name, ...(days ? { days } : {}) };
+  }
+  return { type: 'word', untrusted: true, about: name };
 }
 
 /** The file at `shown`, whose whole text is given. */
@@ -111,7 +127,8 @@ export function recordsOf(shown: string, table: Table, text: string): RelationOf
   const noun = table.nouns.find((each) => /^[a-z]/.test(each)) ?? 'row';
   const own = table.columns.map((column) => [column.name, attributeOf(column)] as const);
   const timed = timeOf(table);
-  const few = table.columns.length <= 6 && table.separator !== null;
+  // A wide table is told by what comes first in it: what its things are called.
+  const wide = table.columns.length > FEW ? table.columns.slice(0, SHOWN) : table.columns;
   return {
     name: RECORD,
     words: [singular(noun), plural(noun)],
@@ -121,12 +138,15 @@ export function recordsOf(shown: string, table: Table, text: string): RelationOf
     deadline: 2_000,
     source: shown,
     ...(timed ? { time: timed.name } : {}),
-    shows: few || table.json !== undefined ? table.columns.map(({ name }) => name) : [CONTENT],
+    shows:
+      table.separator !== null || table.json !== undefined
+        ? wide.map(({ name }) => name)
+        : [CONTENT],
     attributes: {
       [PLACE]: { type: 'number', about: 'place in the file' },
       [CONTENT]: { type: 'text', untrusted: true, about: 'text' },
       ...Object.fromEntries(own),
-      ...(timed ? { ...calendar, [timed.name]: { type: 'moment', about: timed.name } } : {}),
+      ...(timed ? { ...calendar, [timed.name]: attributeOf(timed) } : {}),
     },
     read: async ({ now }) => {
       const rows = read(table, text, now());

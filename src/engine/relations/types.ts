@@ -58,6 +58,8 @@ export interface AttributeOf {
   type: ValueType;
   /** Several values in a cell: addresses, groups. */
   many?: true;
+  /** Moments that are whole days. */
+  days?: true;
   /** Written by somebody else than the system: it is printed quoted and proves nothing but itself. */
   untrusted?: true;
   /** Where it costs more than the rest of its row. */

@@ -9,21 +9,55 @@ export const partsOf = (name: string): string[] =>
     .split(/[\s_.-]+/)
     .filter(Boolean);
 
+export type Measured = ReturnType<typeof structures>['measured'][number];
+
+/** What the figures of such a column measure: by the unit that ends its name, or by a word of it. */
+export function measuredBy(name: string): Measured | undefined {
+  const parts = partsOf(name);
+  const { measured } = structures();
+  return (
+    measured.find(({ units }) => parts.length > 1 && units.has(parts.at(-1) as string)) ??
+    measured.find(({ columns }) => parts.some((part) => columns.has(part)))
+  );
+}
+
+/** Names of a measure for the only column that has it: `ticket_eur` is a price. */
+function asMeasured(name: string, all: readonly string[]): string[] {
+  const measured = measuredBy(name);
+  if (!measured || all.some((other) => other !== name && measuredBy(other) === measured)) return [];
+  return [...measured.columns];
+}
+
 /** What people call such a column as well, where no other one is called so. */
 export function likened(name: string, all: readonly string[]): string[] {
   const lower = name.toLowerCase();
-  return structures()
+  const own = structures()
     .alike.filter((row) => row.includes(lower))
-    .flat()
-    .filter((word) => word !== lower && !all.some((other) => partsOf(other).includes(word)));
+    .flat();
+  return [...new Set([...own, ...asMeasured(name, all)])].filter(
+    (word) => word !== lower && !all.some((other) => partsOf(other).includes(word)),
+  );
 }
 
-/** The name in words, and each word of it that no other name has. */
+/** The name in words, each word of it that no other name has, and what it measures. */
 export function alsoOf(name: string, all: readonly string[]): string[] {
   const parts = partsOf(name);
   if (parts.length < 2) return likened(name, all);
   const lonely = parts.filter(
     (part) => part.length > 3 && all.filter((other) => partsOf(other).includes(part)).length === 1,
   );
-  return [parts.join(' '), ...lonely];
+  return [...new Set([parts.join(' '), ...lonely, ...likened(name, all)])];
 }
+
+/** Names that people have for a column are not those that stand in the cells of another: *paid* is what an order is. */
+export const calledApart = <
+  T extends { also: readonly string[]; values: ReadonlyMap<string, string> },
+>(
+  columns: readonly T[],
+): T[] =>
+  columns.map((column) => ({
+    ...column,
+    also: column.also.filter(
+      (name) => !columns.some((other) => other !== column && other.values.has(name)),
+    ),
+  }));

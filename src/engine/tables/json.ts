@@ -1,5 +1,5 @@
 // What a JSON file is made of: a list of things with the same keys is rows and columns, an object is entries by their paths.
-import { likened } from './called.ts';
+import { alsoOf, calledApart } from './called.ts';
 import type { Column, Entries, Rows } from './structure.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -33,7 +33,7 @@ function columnOf(
   );
   return {
     name: key.toLowerCase(),
-    also: likened(key, all),
+    also: alsoOf(key, all),
     at: null,
     awk: null,
     key: step(key),
@@ -80,11 +80,13 @@ export function jsonIn(head: string, nouns: readonly string[]): (Rows | Entries)
       separator: null,
       header: false,
       json: list.path,
-      columns: keys.map((key) =>
-        columnOf(
-          key,
-          keys,
-          list.rows.map((row) => row[key]),
+      columns: calledApart(
+        keys.map((key) =>
+          columnOf(
+            key,
+            keys,
+            list.rows.map((row) => row[key]),
+          ),
         ),
       ),
       nouns: [...nouns, 'entry', 'item', 'object', 'element', 'record'],

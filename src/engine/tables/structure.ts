@@ -2,7 +2,7 @@
 // value each. Columns and entries are what requests may name; what has no such form is only lines.
 import { structures } from '../english/lexicon.ts';
 import type { World } from '../world/world.ts';
-import { alsoOf, partsOf } from './called.ts';
+import { alsoOf, calledApart, partsOf } from './called.ts';
 import { databaseIn, isDatabase } from './database.ts';
 import { fieldsByColons, fixedColumns } from './fields.ts';
 import { jsonIn } from './json.ts';
@@ -113,7 +113,7 @@ function filled(cells: readonly string[]): Filled {
   };
 }
 
-const TIME = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}.*)?$|^\d{2}\/\w{3}\/\d{4}:\d{2}:\d{2}/;
+export const TIME = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}.*)?$|^\d{2}\/\w{3}\/\d{4}:\d{2}:\d{2}/;
 
 const CLOCK = /^\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
@@ -160,7 +160,7 @@ function tableIn(path: string, head: string): Rows | null {
   });
   const nouns = [...nounsOf(path), ...structures().table_rows];
   const cut = sound < names.length ? { cut: true } : {};
-  return { form: 'rows', separator, header, columns, nouns, ...cut };
+  return { form: 'rows', separator, header, columns: calledApart(columns), nouns, ...cut };
 }
 
 const ACCESS = /^\S+ \S+ \S+ \[[^\]]+\] "[A-Z]+ \S+[^"]*" \d{3} (?:\d+|-)/;
@@ -192,6 +192,18 @@ function fieldOf(key: string, rows: readonly string[][]): number | null {
   return at >= 0 && same ? at + 1 : null;
 }
 
+/** Behind the level: what a line comes from, a name that ends with a colon or that comes back in other lines. */
+function componentAt(rows: readonly string[][], columns: readonly Column[]): number | null {
+  const level = columns.find(({ name }) => name === 'level')?.at;
+  if (level == null) return null;
+  const cells = rows.map((row) => row[level] ?? '');
+  const names = cells.filter((cell) => /^\[?[a-z][\w.-]*(?:\[\d+\])?[\]:]*$/i.test(cell));
+  const closed = names.filter((cell) => /[\]:]$/.test(cell)).length;
+  const returning = names.length - new Set(names).size;
+  const said = closed >= rows.length * MOST || returning >= rows.length / 2;
+  return names.length >= rows.length * MOST && said ? level : null;
+}
+
 /** Lines that begin with a time, say how grave they are, or say the names of their values. */
 function logIn(lines: readonly string[]): Rows | null {
   const rows = lines.map((line) => line.split(/\s+/));
@@ -221,16 +233,18 @@ function logIn(lines: readonly string[]): Rows | null {
   );
   if (level !== undefined)
     columns.push(field('level', ['severity', 'log level', 'priority'], level));
+  const part = componentAt(rows, columns);
+  if (part !== null) columns.push(field('component', structures().components, part));
   const keys = new Map<string, number>();
   for (const line of lines)
     for (const [, key = ''] of line.matchAll(/(?:^|\s)([A-Za-z_][\w.-]*)=/g))
       keys.set(key, (keys.get(key) ?? 0) + 1);
   for (const [key, count] of keys) {
-    if (!enough(count) || columns.some(({ name }) => name === key.toLowerCase())) continue;
+    if (count < 2 || columns.some(({ name }) => name === key.toLowerCase())) continue;
     const quoted = new RegExp(`(?:^|\\s)${key}="([^"]*)"`);
     const plain = new RegExp(`(?:^|\\s)${key}=(\\S*)`);
     const cells = lines.flatMap((line) => (quoted.exec(line) ?? plain.exec(line))?.[1] ?? []);
-    const at = fieldOf(key, rows);
+    const at = enough(count) ? fieldOf(key, rows) : null;
     columns.push({
       name: key.toLowerCase(),
       also: [],
@@ -238,13 +252,14 @@ function logIn(lines: readonly string[]): Rows | null {
       awk: at === null ? null : `substr($${at}, ${key.length + 2})`,
       key: `${key}=${lines.some((line) => quoted.test(line)) ? '"' : ''}`,
       ...filled(cells),
+      ...(enough(count) ? {} : { blank: true }),
       time: null,
     });
   }
   if (columns.every(({ name }) => name === 'time')) columns.push(...fixedColumns(rows, filled));
   return columns.length === 0
     ? null
-    : { form: 'rows', separator: null, header: false, columns, nouns };
+    : { form: 'rows', separator: null, header: false, columns: calledApart(columns), nouns };
 }
 
 const PAIR = /^\s*(?:export\s+)?([A-Za-z_][\w.-]*)\s*(==|=|:)\s*(.*)$/;
@@ -364,6 +379,13 @@ export function structuresOf(path: string, world: World): readonly Structure[] {
   }
   return found;
 }
+
+/** Every cell of it is a day or a moment, also where no command can tell which part of it is the hour. */
+export const saysWhen = ({ time, numeric, values }: Column): boolean =>
+  time !== null ||
+  (!numeric &&
+    values.size > 0 &&
+    [...values.keys()].every((cell) => TIME.test(cell.toUpperCase())));
 
 export const rowsOf = (path: string, world: World): Rows | null =>
   structuresOf(path, world).find((each): each is Rows => each.form === 'rows') ?? null;

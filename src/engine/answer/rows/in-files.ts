@@ -6,7 +6,7 @@ import { segmentsOf } from '../../meaning/ask.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { World } from '../../world/world.ts';
 import { answerInFile, SETTINGS, sayUnnamed } from './in-file.ts';
-import { isSpokenOf, readInTable, TABLES } from './in-table.ts';
+import { isCalled, isSpokenOf, readInTable, TABLES } from './in-table.ts';
 import { type FileText, openLikely, openNamed } from './named-file.ts';
 import type { Said } from './sentence.ts';
 
@@ -37,8 +37,21 @@ export async function answerInFiles(
   const isToldUnnamed = async (part: string): Promise<boolean> => {
     const likely = (path: string): boolean => isSpokenOf(part, path, world);
     const tables = await openLikely(TABLES, likely, relations, world);
-    const read = tables.flatMap((file) => readInTable(part, { file }, relations, world) ?? []);
-    const [table, ...others] = read;
+    const read = tables.flatMap((file) => {
+      const table = readInTable(part, { file }, relations, world);
+      return table ? [{ ...table, file, called: isCalled(part, file.path) }] : [];
+    });
+    const called = read.filter((table) => table.called);
+    const [table, ...others] = called.length > 0 ? called : read;
+    // "The gateway timeout" is set somewhere before it is what a log tells of.
+    const set =
+      !table || /\.log$/i.test(table.file.path)
+        ? sayUnnamed(part, await openLikely(SETTINGS, () => true, relations, world))
+        : null;
+    if (set) {
+      all.said.push(...set);
+      return true;
+    }
     if (table && others.length === 0) {
       for (const question of table.questions)
         all.said.push(...(await run(question, table.relations)));
@@ -46,10 +59,7 @@ export async function answerInFiles(
       all.passed.push(...table.read.passed);
       return all.said.length > 0;
     }
-    if (table) return false;
-    const said = sayUnnamed(part, await openLikely(SETTINGS, () => true, relations, world));
-    all.said.push(...(said ?? []));
-    return said !== null;
+    return false;
   };
   const isTold = async (part: string): Promise<boolean> => {
     const opened = await openNamed(part, relations, world);

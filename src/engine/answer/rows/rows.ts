@@ -1,5 +1,6 @@
 // The first answerer: the question is read by the grammar, run on relations, and printed from the rows. It abstains where
 // words are left over and says which.
+import { basename } from 'node:path';
 import type { Attribute, Filter, Unread } from '../../goal/types.ts';
 import { type Question, type ReadQuestions, readAsked } from '../../meaning/ask.ts';
 import { saidOnly } from '../../meaning/clause/wants.ts';
@@ -11,6 +12,7 @@ import type { Uncertainty } from '../types.ts';
 import { sayGroups } from './groups.ts';
 import { sayFirst, sayMisfit } from './held.ts';
 import { answerInFiles } from './in-files.ts';
+import { TABLES } from './in-table.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
 import { sayProcesses, sayRunning, sayWhy } from './running.ts';
@@ -271,9 +273,14 @@ async function sayRows(
       return sayCompared(result, question, relation);
     case 'value': {
       const type = ready.attr === undefined ? '' : relation.attributes[ready.attr]?.type;
+      if (clause.wants.includes('distinct')) return sayDistinct(result, relation);
       if (clause.wants.includes('count') && !/^(?:number|size|percent|duration)$/.test(type ?? ''))
         return sayDistinct(result, relation);
-      return ready.attr === undefined ? sayWhich(result, relation) : sayValue(result, relation);
+      // "How many seats do they have": of figures that were asked for as a number, all of them together.
+      const summed = type === 'number' && clause.wants.some((each) => SUMS.test(each));
+      return ready.attr === undefined
+        ? sayWhich(result, relation)
+        : sayValue(result, relation, summed);
     }
     case 'average':
       return sayAverage(result, relation);
@@ -286,8 +293,21 @@ async function sayRows(
   }
 }
 
-const isStrange = ({ clause: { head, set } }: Question): boolean =>
-  head === null && set.names.some((value) => value.type === 'name' && value.how === 'unknown');
+const SUMS = /^(?:count|sum|amount)$/;
+/** Words by which something that runs is said to be there; they may say something else of a row. */
+const RUNS = /^(?:service|process|user)$/;
+
+const isStrange = ({ clause: { head, of, set } }: Question): boolean =>
+  (head === null || RUNS.test(of)) &&
+  [...set.names, ...set.where.map(({ value }) => value)].some(
+    (value) => value.type === 'name' && value.how === 'unknown',
+  );
+
+const isStem = ({ clause: { set } }: Question, text: string): boolean =>
+  set.names.some(
+    (value) =>
+      value.type === 'path' && TABLES.test(value.path) && !text.includes(basename(value.path)),
+  );
 
 export interface RowAsk {
   world: World;
@@ -306,8 +326,10 @@ export async function answerFromRows(
     ...(previous === undefined ? {} : { previous }),
   });
   const run = (question: Question, own: Relations) => answerOne(question, own, world, signal);
-  // A word that is no name here is the noun of a file's rows before it is a program that nobody has.
-  if (read.questions.length > 0 && read.questions.every(isStrange)) {
+  // A word that is no name here is the noun of a file's rows before it is a program that nobody has; and so is one that the
+  // file is called by without its ending.
+  const isRows = (question: Question): boolean => isStrange(question) || isStem(question, text);
+  if (read.questions.length > 0 && read.questions.every(isRows)) {
     const told = await answerInFiles(text, [], { world, relations, run });
     if (told?.whole) return { ...told, unread: [], mended: read.mended };
   }

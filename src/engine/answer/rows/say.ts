@@ -228,6 +228,8 @@ export function sayEvery(result: QueryResult, all: QueryResult, relation: Relati
   ];
 }
 
+export const rounded = (n: number): number => Math.round(n * 100) / 100;
+
 const upper = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 
 const SUMMED = /^(?:size|memory|cpu|lines|words|characters|taken|threads)$/;
@@ -288,7 +290,7 @@ export function sayValue(result: QueryResult, relation: RelationOf, summed = fal
   const sum = numbers.reduce((a, b) => a + b, 0);
   const together =
     (SUMMED.test(attr) || summed) && !query.order
-      ? `, ${size ? printSize(sum) : Math.round(sum * 10) / 10} together`
+      ? `, ${size ? printSize(sum) : rounded(sum)} together`
       : '';
   const cells: Cell[] = [];
   if ((relation.name === 'file' || summed) && together !== '' && total > MOST) {
@@ -382,7 +384,7 @@ export function sayAverage(result: QueryResult, relation: RelationOf): Said[] {
   const known = rows.flatMap((row) => numberOf(row, attr) ?? []);
   if (known.length === 0 || type === 'moment') return sayValue(result, relation);
   const mean = known.reduce((a, b) => a + b, 0) / known.length;
-  const shown = type === 'size' ? printSize(mean) : String(Math.round(mean * 10) / 10);
+  const shown = type === 'size' ? printSize(mean) : String(rounded(mean));
   const unit = type === 'duration' ? ' s' : type === 'percent' ? ' %' : '';
   const text = `The average ${about} of ${counted(known.length, nounOf(query, relation))}${setWords(query, relation)} is ${shown}${unit}`;
   return [

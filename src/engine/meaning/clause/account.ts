@@ -13,6 +13,7 @@ interface Account {
   wants: ReadonlySet<QuestionWant>;
   /** Attributes that the query asks, filters or orders by. */
   spoken: ReadonlySet<Attribute>;
+  figures: ReadonlySet<string>;
 }
 
 const YES_OR_NO: readonly QuestionWant[] = ['whether', 'every', 'why'];
@@ -37,15 +38,19 @@ const isComplement = ({ clause, tokens, spoken }: Account): boolean =>
       /^(?:of|from|by|into|to|for|with)$/.test(tokens[from - 1]?.lower ?? ''),
   );
 
+/** The figure that is told of each group. */
+const isFigured = ({ figures }: Account, of: string): boolean => figures.has(of);
+
 /** What each word that asks has to become. */
 const BINDS: Readonly<Record<Want, (account: Account) => boolean>> = {
   which: (account) => !isComplement(account),
   whether: () => true,
   count: (account) => has(account, 'count', 'value', 'group'),
+  distinct: (account) => has(account, 'count', 'value', 'group'),
   amount: (account) => has(account, ...OF_VALUES) || measures(account),
   why: (account) => has(account, 'why'),
-  sum: (account) => has(account, 'sum', 'count', 'value'),
-  average: (account) => has(account, 'average'),
+  sum: (account) => has(account, 'sum', 'count', 'value') || isFigured(account, 'sum'),
+  average: (account) => has(account, 'average') || isFigured(account, 'average'),
   compare: (account) => has(account, 'compare'),
   most: (account) => has(account, 'group'),
   fewest: (account) => has(account, 'group'),
@@ -101,6 +106,8 @@ function isBound(part: Part, account: Account): boolean {
       return set.except.length > 0;
     case 'quantity':
       return part.quantity !== 'only' || onlyIsSaid(part, account);
+    case 'having':
+      return has(account, 'group');
     case 'within':
       return !has(account, 'why');
     default:
@@ -118,10 +125,11 @@ export function unboundParts(clause: Clause, tokens: readonly Token[], schema: S
     schema,
     wants: new Set(asked.map(({ want }) => want)),
     spoken: new Set([
-      ...asked.flatMap(({ attr }) => attr ?? []),
+      ...asked.flatMap(({ attr, figure }) => [attr ?? [], figure?.attr ?? []].flat()),
       ...[...set.where, ...set.except].map(({ attr }) => attr),
       ...(set.order ? [set.order.attr] : []),
     ]),
+    figures: new Set(asked.flatMap(({ figure }) => figure?.of ?? [])),
   };
   return clause.parts.filter((part) => !isBound(part, account));
 }

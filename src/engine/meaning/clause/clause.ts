@@ -6,6 +6,7 @@ import type { Filter, Relation } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { unboundParts } from './account.ts';
 import { isCalledSo, partsFor } from './bind.ts';
+import { asGitSays } from './git-says.ts';
 import { cheapestWays } from './path.ts';
 import { offersOf } from './phrases.ts';
 import { asksWhether } from './split.ts';
@@ -183,22 +184,6 @@ const SINGLE: ReadonlySet<Relation> = new Set(
   'machine memory swap cpu core load uptime'.split(' '),
 );
 
-function asGitSays(set: Clause['set']): void {
-  const isStaged = ({ attr }: Filter): boolean => attr === 'staged';
-  const denied = set.where.some((filter) => isStaged(filter) && filter.not === true);
-  if (!denied && !set.except.some(isStaged)) return;
-  const flag = (attr: string, not: boolean): Filter => ({
-    attr,
-    op: '=',
-    value: { type: 'word', word: 'true' },
-    ...(not ? { not } : {}),
-  });
-  set.except = set.except.filter((filter) => !isStaged(filter));
-  set.where = set.where.filter((filter) => !(isStaged(filter) && filter.not === true));
-  const news = set.where.some(({ attr }) => attr === 'untracked');
-  set.where.push(flag('unstaged', false), ...(news ? [] : [flag('untracked', true)]));
-}
-
 const isRelative = (parts: readonly Part[], part: Part, tokens: readonly Token[]): boolean => {
   const at = parts.indexOf(part);
   const not = parts.slice(0, at).findLast(({ is }) => is === 'not');
@@ -293,7 +278,7 @@ function assemble(
   let leftOut = false;
   let joining = false;
   const loose: Part[] = [];
-  let heads: Part[] = [];
+  const heads: Part[] = [];
   for (const part of parts) {
     clause.cost += part.cost;
     // What is left out is one thing, or several that are joined.
@@ -363,6 +348,9 @@ function assemble(
         clause.quantity = part.quantity;
         if (part.quantity === 'none') denied = true;
         break;
+      case 'having':
+        clause.having = { op: part.op, n: part.n };
+        break;
       case 'not':
         denied = !denied;
         break;
@@ -411,7 +399,8 @@ function assemble(
   // Of a file's rows there are always many.
   const done = of === 'commit' && parts.some(({ is }) => is === 'verb');
   const many = clause.head === 'many' || schema.size === 1 || done;
-  if (counts && (clause.attrs.length !== 1 || !many || set.order))
+  const told = clause.wants.some((want) => want === 'average' || want === 'sum') ? 2 : 1;
+  if (counts && (clause.attrs.length !== told || !many || set.order))
     loose.push(
       ...parts.filter((part) => part.is === 'want' && /^(?:most|fewest|each)$/.test(part.want)),
     );
@@ -419,8 +408,11 @@ function assemble(
   // "How big is cache" asks of what lies here before it asks of the machine's.
   if (SINGLE.has(of) && heads.length === 0 && tokens.some(({ text }) => isFolderHere(text, world)))
     clause.cost += COST.otherwise;
-  const either = parts.some((part) => part.is === 'conj' && part.word === 'or');
-  if (either && set.where.length > 0 && set.names.length === 0)
+  if (
+    parts.some((part) => part.is === 'conj' && part.word === 'or') &&
+    set.where.length > 0 &&
+    set.names.length === 0
+  )
     clause.cost += rivals(set.where, schema, of).length > 0 ? 0 : COST.or;
   if (contradicts(clause, schema)) clause.cost += COST.contradiction;
   for (const part of new Set(loose)) {
@@ -455,7 +447,6 @@ function assemble(
   clause.cost += COST.otherwise * oddities(clause, heads.length, asksWhether(tokens));
   const subject = heads.length + set.names.length + set.where.length > 0;
   if (!subject && !clause.exists && !set.order && MANY.has(of)) clause.cost += COST.noSubject;
-  heads = [];
   return clause;
 }
 

@@ -5,7 +5,7 @@ import { functionWords, structures, timeUnits } from '../../english/lexicon.ts';
 import { SECONDS } from '../../english/measures.ts';
 import { compile, match, type Pattern, type Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
-import type { Filter, Op, Relation } from '../../goal/types.ts';
+import type { Filter, Relation, Value } from '../../goal/types.ts';
 import { partsOf } from '../../tables/called.ts';
 import {
   CONTENT,
@@ -14,36 +14,30 @@ import {
   singular,
   type Rows as Table,
 } from '../../tables/structure.ts';
+import { measuredPhrases, mostOfFigures, OPS } from './column-measures.ts';
 import type { Offer, Piece } from './types.ts';
 
 const COST = { word: 0.1, value: 0.2, number: 0.9, named: 0.05, written: 0.6 } as const;
 
 interface Entry {
   pattern: Pattern;
-  make: (
-    values: readonly { type: string; n?: number; seconds?: number }[],
-    plural: boolean,
-  ) => Piece | null;
+  make: (values: readonly Value[], plural: boolean) => Piece | null;
   cost: number;
 }
 
 /** How rows are counted from both ends of the file. */
 const ENDS: readonly (readonly [readonly string[], boolean])[] = [
-  [['last', 'latest', 'newest', 'most recent'], true],
-  [['first', 'earliest', 'oldest'], false],
+  [['last'], true],
+  [['first'], false],
+];
+/** Lines of a log stand in the order in which they were written. */
+const LOG_ENDS: typeof ENDS = [
+  [['latest', 'newest', 'most recent'], true],
+  [['earliest', 'oldest'], false],
 ];
 const OFTEN = 'appear|occur|come|show up? the? most often|frequently?';
 
 const words = (name: string): string => name.replace(/[_.-]+/g, ' ');
-
-/** Columns that the same adjectives ask for: a price is a cost. */
-function likened(name: string): string[] {
-  const { measure } = structures();
-  const own = measure.filter(({ column }) => column === name).flatMap(({ high }) => high);
-  return measure
-    .filter(({ high }) => high.some((word) => own.includes(word)))
-    .map(({ column }) => column);
-}
 
 /** A column of figures that are so many seconds, minutes …: how long a second is in it; null where its name says no unit. */
 function secondsOf({ name, numeric }: Column): number | null {
@@ -66,9 +60,9 @@ const called = (column: Column): string[] => {
   const { name, also } = column;
   const own = unitless(column);
   const lasts = secondsOf(column) === null ? [] : ['duration', 'length', 'how long'];
-  return [
-    ...new Set([words(name), name, ...also, ...own, ...lasts, ...[name, ...own].flatMap(likened)]),
-  ].filter((form) => /^[a-z][\w %.-]*$/.test(form));
+  return [...new Set([words(name), name, ...also, ...own, ...lasts])].filter((form) =>
+    /^[a-z][\w %.-]*$/.test(form),
+  );
 };
 
 /** "Not returned", "closed": what a column of yes and no says of its rows. */
@@ -78,6 +72,13 @@ function states(column: Column): { form: string; not: boolean }[] {
   if (column.numeric || all.length === 0 || !all.every((each) => yes.has(each) || no.has(each)))
     return [];
   return called(column).flatMap((form) => {
+    // *In service*: what is not so is out of it.
+    const inside = /^in (.+)$/.exec(form)?.[1];
+    if (inside !== undefined)
+      return [
+        { form: `be? in ${inside}`, not: false },
+        { form: `be? out of ${inside}`, not: true },
+      ];
     const other = opposites.flatMap((pair) =>
       pair.includes(form) ? pair.filter((each) => each !== form) : [],
     );
@@ -113,13 +114,6 @@ const EMPTY: Omit<Filter, 'attr'> = {
   not: true,
 };
 
-const OPS: readonly (readonly [string, Op])[] = [
-  ['{more}', '>'],
-  ['{less}', '<'],
-  ['{least}', '>='],
-  ['{most}', '<='],
-];
-
 function orders(column: Column, form: string): [string, boolean][] {
   const { high, low, measure } = structures();
   const own = measure.filter((row) => called(column).includes(row.column));
@@ -140,8 +134,14 @@ function entriesOf(table: Table): Entry[] {
   const add = (form: string, make: Entry['make'], cost: number = COST.word) =>
     out.push({ pattern: compile(form), make, cost });
   for (const noun of [...table.nouns, 'row', 'record', 'entry', 'line'])
-    add(singular(noun), (_, plural) => ({ is: 'head', where: [], plural }));
-  for (const [forms, desc] of ENDS)
+    for (const form of [singular(noun), `${singular(noun)} member|entry|row|line|item|record`])
+      add(form, (_, plural) => ({ is: 'head', where: [], plural }));
+  // Who booked what is told by bookings.
+  for (const noun of table.nouns)
+    if (/..ings?$/.test(noun))
+      add(noun.replace(/ings?$/, ''), () => ({ is: 'function' }), COST.value);
+  const log = table.separator === null && table.json === undefined;
+  for (const [forms, desc] of log ? [...ENDS, ...LOG_ENDS] : ENDS)
     for (const form of forms)
       add(form, () => ({ is: 'order', order: { attr: PLACE, desc } }), COST.value);
   add(OFTEN, () => ({ is: 'want', want: 'most' }));
@@ -179,7 +179,7 @@ function entriesOf(table: Table): Entry[] {
       if (second !== null)
         for (const [more, op] of OPS)
           add(`last|take|run? ${more} <duration>`, ([value]) =>
-            value?.seconds === undefined
+            value?.type !== 'duration'
               ? null
               : {
                   is: 'filter',
@@ -189,13 +189,17 @@ function entriesOf(table: Table): Entry[] {
       for (const [phrase, desc] of orders(column, form))
         add(phrase, () => ({ is: 'order', order: { attr, desc } }), COST.named);
       for (const [more, op] of OPS)
-        for (const shape of [`with? a? ${form} of? ${more} <number>`, `${more} <number> ${form}`])
+        for (const shape of [
+          `with? a? ${form} be? of? ${more} <number>`,
+          `with? ${more} <number> ${form}`,
+        ])
           add(shape, ([value]) =>
-            value?.n === undefined
+            value?.type !== 'number'
               ? null
               : { is: 'filter', filter: { attr, op, value: { type: 'number', n: value.n } } },
           );
     }
+  measuredPhrases(table, called, add);
   return out;
 }
 
@@ -246,6 +250,9 @@ function values(tokens: readonly Token[], table: Table, of: readonly Relation[])
         const named = called(column).some(
           (form) => tokens[at - 1]?.lower === form || tokens[to]?.lower === form,
         );
+        // "No berths": a word of every sentence is what stands in a cell only beside the name of its column.
+        if (!named && own.length === 1 && !own[0]?.quoted && functionWords().has(text)) continue;
+        if (!named && (structures().no.has(text) || structures().yes.has(text))) continue;
         const cost = column.numeric && !named && column.values.size > 12 ? COST.number : COST.value;
         const filter = equal(column, found);
         offers.push({
@@ -290,10 +297,7 @@ export function columnOffers(
       [...tokens.keys()].flatMap((at) =>
         match(pattern, tokens, at, slots).flatMap((hit): Offer[] => {
           const many = /[^su]s$/.test(tokens[hit.to - 1]?.lower ?? '');
-          const piece = make(
-            hit.values as readonly { type: string; n?: number; seconds?: number }[],
-            many,
-          );
+          const piece = make(hit.values, many);
           return piece ? [{ from: at, to: hit.to, of: [of], piece, cost }] : [];
         }),
       ),
@@ -301,6 +305,12 @@ export function columnOffers(
     const cells = values(tokens, table, [of]);
     const free =
       table.separator === null && table.json === undefined ? written(tokens, text, [of]) : [];
-    return [...own, ...cells, ...free, ...leading(tokens, cells, [of])];
+    return [
+      ...own,
+      ...cells,
+      ...free,
+      ...leading(tokens, cells, [of]),
+      ...mostOfFigures(tokens, [of]),
+    ];
   };
 }

@@ -2,7 +2,16 @@
 // them, and which words found no place in it.
 import type { Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
-import type { Attribute, Filter, Limit, Order, Relation, Unread, Value } from '../../goal/types.ts';
+import type {
+  Attribute,
+  Filter,
+  Limit,
+  Op,
+  Order,
+  Relation,
+  Unread,
+  Value,
+} from '../../goal/types.ts';
 
 /** What is told of each relation; the relations themselves fit it. */
 export type Schema = ReadonlyMap<
@@ -18,6 +27,8 @@ export type Schema = ReadonlyMap<
 
 export type Want =
   | 'count'
+  /** How many different ones. */
+  | 'distinct'
   | 'amount'
   | 'which'
   | 'whether'
@@ -53,6 +64,8 @@ export type Piece =
   | { is: 'within'; place: string }
   | { is: 'want'; want: Want }
   | { is: 'quantity'; quantity: Quantity }
+  /** Of the values of an attribute: those that so many things have. */
+  | { is: 'having'; op: Op; n: number }
   | { is: 'not' }
   | { is: 'except' }
   | { is: 'conj'; word: 'and' | 'or' }
@@ -97,6 +110,7 @@ export interface Clause {
   attrs: Attribute[];
   wants: Want[];
   quantity?: Quantity;
+  having?: { op: Op; n: number };
   /** The whole of it is denied. */
   negated: boolean;
   /** It is asked or said whether they are there at all. */

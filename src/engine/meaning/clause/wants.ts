@@ -19,6 +19,8 @@ export type QuestionWant =
 export interface Asked {
   want: QuestionWant;
   attr?: Attribute;
+  /** Of a group: what is told of each, instead of how many there are. */
+  figure?: { of: 'average' | 'sum'; attr: Attribute };
 }
 
 const MEASURED = /^(?:number|size|percent|duration)$/;
@@ -30,6 +32,17 @@ function countsEach({ of, head, attrs, parts, set }: Clause, schema: Schema): bo
   const joined = parts.some(({ is }) => is === 'conj');
   return !joined && !MEASURED.test(schema.get(of)?.attributes[only]?.type ?? '');
 }
+
+/** "How many seats do the ferries have": a figure of things is asked for, not how many there are of them. */
+const asksFigure = ({ of, parts, attrs }: Clause, schema: Schema): boolean =>
+  attrs.length === 1 &&
+  schema.get(of)?.attributes[attrs[0] as Attribute]?.type === 'number' &&
+  parts.some(
+    ({ is }, at) =>
+      is === 'want' &&
+      parts[at + 1]?.is === 'attr' &&
+      parts.slice(at).some((part) => part.is === 'head'),
+  );
 
 /** "Requests by path": the attribute stands behind the word that parts them. */
 const groupsBy = ({ head, parts }: Clause, tokens: readonly Token[]): boolean =>
@@ -44,14 +57,29 @@ export const saidOnly = ({ parts }: Clause): readonly Part[] => {
   return at < 0 ? [] : parts.slice(at + 1).filter(({ is }) => is === 'filter');
 };
 
+/** "The average price per category": one attribute parts the things, a figure of the other is told of each part. */
+function figured({ of, attrs, wants }: Clause, schema: Schema): Asked[] {
+  const isFigure = (attr: Attribute): boolean =>
+    MEASURED.test(schema.get(of)?.attributes[attr]?.type ?? '');
+  const [attr, ...more] = attrs.filter((each) => !isFigure(each));
+  const [told, ...others] = attrs.filter(isFigure);
+  if (attr === undefined || told === undefined || more.length + others.length > 0) return [];
+  if (wants.includes('average'))
+    return [{ want: 'group', attr, figure: { of: 'average', attr: told } }];
+  return wants.includes('sum') ? [{ want: 'group', attr, figure: { of: 'sum', attr: told } }] : [];
+}
+
 function wantOf(clause: Clause, tokens: readonly Token[], schema: Schema): QuestionWant {
   const { wants, attrs, set } = clause;
   if (wants.includes('why')) return 'why';
   if (wants.some((want) => want === 'most' || want === 'fewest' || want === 'each')) return 'group';
+  if (clause.having) return 'group';
   if (set.names.length > 1 && (set.order || wants.includes('compare'))) return 'compare';
-  if (wants.includes('count')) {
+  if (wants.includes('distinct') && attrs.length > 0) return 'value';
+  if (wants.includes('count') || wants.includes('distinct')) {
     if (attrs.length === 0) return 'count';
     if (countsEach(clause, schema)) return 'group';
+    if (asksFigure(clause, schema)) return 'value';
     return clause.head === null || set.names.length > 0 || set.order ? 'value' : 'count';
   }
   if (groupsBy(clause, tokens) && countsEach(clause, schema)) return 'group';
@@ -78,7 +106,10 @@ export function askedOf(clause: Clause, tokens: readonly Token[], schema: Schema
   // "How many links are there and where do they point?"
   if (want === 'count' && attrs.length > 0 && clause.parts.some(({ is }) => is === 'conj'))
     return [{ want }, ...each('value')];
-  if (want === 'group') return each(want);
+  if (want === 'group') {
+    const told = attrs.length > 1 ? figured(clause, schema) : [];
+    return told.length > 0 ? told : each(want);
+  }
   if (!/^(?:value|sum|average|compare)$/.test(want) || attrs.length === 0) return [{ want }];
   const own = each(want);
   // "Is it up and since when?" asks twice.

@@ -114,7 +114,7 @@ it.each([
   ['which tea has the highest price in teas.csv?', /sencha \(7\.25, 12\)/],
   ['cheapest tea in shop/teas.csv', /mint/],
   ['how many teas cost more than 4 in teas.csv?', /^2 teas with price over 4/],
-  ['average stock in teas.csv', /is 17\.3 /],
+  ['average stock in teas.csv', /is 17\.33 /],
   ['total stock in teas.csv', /52 together/],
   ['the price of mint in shop/teas.csv', /price 3\.5/],
   ['which is the second most expensive tea in teas.csv?', /^Number 2 of .*rooibos/],

@@ -1,0 +1,82 @@
+// What is asked of tables and logs of a folder, mostly without naming them: counts that are none, prices by their unit,
+// figures told of each group, lines of a log by their part, days without a year.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { respond } from '../../../../src/engine/answer/rows/respond.ts';
+import { createRowAsk } from '../../../../src/engine/answer/rows/row-ask.ts';
+import { createExecutables } from '../../../../src/engine/state/executables.ts';
+
+let folder: string;
+const rows = createRowAsk({
+  executables: createExecutables({ path: process.env.PATH ?? '', virtualEnv: '' }),
+  builtins: new Set(),
+  env: { ...process.env, HOME: tmpdir() },
+  cacheFolder: mkdtempSync(join(tmpdir(), 'cache-')),
+});
+
+const ask = async (text: string): Promise<string> =>
+  respond(text, await rows.ask(text, { cwd: folder }), Date.now())?.answer ?? '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rows-'));
+  const put = (path: string, lines: readonly string[]) =>
+    writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
+  mkdirSync(join(folder, 'log'));
+  put('kilns.csv', [
+    'tag,label,fuel,places,rent_eur,shelves,in_use,made',
+    'K1,Ember,gas,12,30.00,0,yes,1988',
+    'K2,Coal Hill,wood,40,18.00,6,no,1972',
+    'K3,Amber,gas,9,42.00,0,no,2015',
+    'K4,Raku,wood,16,22.00,3,yes,2019',
+  ]);
+  put('firings.json', [
+    JSON.stringify([
+      { id: 71, potter: 'd.ruiz', state: 'paid', total: 40, date: '2021-04-02' },
+      { id: 72, potter: 'e.kim', state: 'open', total: 350.5, date: '2021-04-03' },
+      { id: 73, potter: 'd.ruiz', state: 'open', total: 12.25, date: '2021-04-03' },
+    ]),
+  ]);
+  put('log/studio.log', [
+    '2021-04-02 08:00:00 INFO  gate: opened',
+    '2021-04-02 09:10:00 ERROR heat: probe lost kiln=K2',
+    '2021-04-02 09:20:00 ERROR heat: probe lost kiln=K2',
+    '2021-04-02 09:30:00 WARN  heat: burner halted',
+    '2021-04-02 10:00:00 ERROR till: card refused',
+    '2021-04-02 11:00:00 WARN  gate: probe lost kiln=K4',
+  ]);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('tables', () => {
+  it.each([
+    ['how many kilns are out of use?', /^2 kilns with in_use no: K2.*K3/],
+    ['which kilns have no shelves', /^2 kilns with shelves 0: K1.*K3/],
+    ['is Raku in use?', /^Yes/],
+    ['the priciest kiln?', /K3 .*: 42/],
+    ['what is the cheapest wood kiln still in use', /K4/],
+    ['which kilns were made before 1990', /^2 kilns .*K1.*K2/],
+    ['what is the oldest kiln?', /K2 .*1972/],
+    ['average rent of the gas kilns', /is 36 /],
+    ['how many places do the wood kilns have together', /56 together/],
+    ['which fuel has the lowest average rent price?', /^Fewest: wood\..*wood: 20, gas: 36/],
+    ['which firings over 300 euros are open', /^1 firing .*72/],
+    ['how much did d.ruiz pay in total?', /52\.25 together/],
+    ['firings on 3 april', /^2 firings \(2021-04-03\)/],
+  ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
+
+  it('takes what stands in a cell before another name of a column', async () =>
+    expect(await ask('how much do all paid firings come to in total?')).not.toMatch(/402\.75/));
+});
+
+describe('logs', () => {
+  it.each([
+    ['which component logged the most errors in studio.log?', /^Most: heat\./],
+    ['which part is to blame for most of the ERROR lines in studio.log', /^Most: heat\./],
+    ['any kiln with more than one probe lost error', /K2: 2/],
+    ['how many different kilns had a probe lost?', /^2 different/],
+    ['when was the burner halted?', /09:30/],
+  ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
+});
