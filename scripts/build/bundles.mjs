@@ -147,7 +147,6 @@ function bundle(name, homes, target) {
     minify: target !== null,
     treeShaking: true,
     metafile: true,
-    keepNames: true,
     // One-byte text: read and checked against the code cache without decoding.
     charset: 'ascii',
     // A script that runs from the code cache cannot import(): what is left outside is required instead.

@@ -121,25 +121,44 @@ function formsOf(name: string): CategoryForms {
   return known;
 }
 
-export function compile(text: string): Pattern {
-  const elements = text.split(' ').map(elementOf);
-  const beginnings = (element: Exclude<Element, { kind: 'value' }>): string[] => {
-    const words =
-      element.kind === 'words'
-        ? element.words
-        : formsOf(element.name).forms.flatMap((form) => form[0] ?? []);
-    return [...new Set(words.map(spelled))];
-  };
-  const required = elements.flatMap((element) =>
-    element.kind === 'value' || element.optional ? [] : [beginnings(element)],
-  );
-  const heads = new Set<string>();
-  for (const element of elements) {
-    if (element.kind === 'value') return { elements, heads: null, required };
-    for (const word of beginnings(element)) heads.add(word);
-    if (!element.optional) break;
+/** Parts of phrases as compiled: the same few thousand words and categories make up all of them. */
+const elements = new Map<string, { element: Element; beginnings: readonly string[] }>();
+
+function elementFor(text: string) {
+  let known = elements.get(text);
+  if (!known) {
+    const element = elementOf(text);
+    known = { element, beginnings: element.kind === 'value' ? [] : beginningsOf(element) };
+    elements.set(text, known);
   }
-  return { elements, heads, required };
+  return known;
+}
+
+/** The words that it may begin with, without marks. */
+function beginningsOf(element: Exclude<Element, { kind: 'value' }>): readonly string[] {
+  const words =
+    element.kind === 'words'
+      ? element.words
+      : formsOf(element.name).forms.flatMap((form) => form[0] ?? []);
+  return [...new Set(words.map(spelled))];
+}
+
+export function compile(text: string): Pattern {
+  const parts = text.split(' ').map(elementFor);
+  const heads = new Set<string>();
+  let open = false;
+  for (const { element, beginnings } of parts) {
+    open = element.kind === 'value';
+    for (const word of beginnings) heads.add(word);
+    if (open || !element.optional) break;
+  }
+  return {
+    elements: parts.map(({ element }) => element),
+    heads: open ? null : heads,
+    required: parts.flatMap(({ element, beginnings }) =>
+      element.kind === 'value' || element.optional ? [] : [beginnings],
+    ),
+  };
 }
 
 const EXACT = '=';

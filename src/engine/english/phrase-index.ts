@@ -53,8 +53,17 @@ export function indexPhrases<Entry extends WithPattern>(
       quoted ? [] : [...new Set([lower, ...lemmas(lower)])],
     );
     const present = new Set(tokens.flatMap(({ lower, quoted }) => (quoted ? [] : lemmas(lower))));
-    const possible = ({ pattern }: Entry) =>
-      pattern.required.every((forms) => forms.some((each) => present.has(each)));
+    // Phrases share the lists of what a word or a category may begin with: each is looked for once.
+    const said = new Map<readonly string[], boolean>();
+    const isSaid = (forms: readonly string[]): boolean => {
+      let known = said.get(forms);
+      if (known === undefined) {
+        known = forms.some((each) => present.has(each));
+        said.set(forms, known);
+      }
+      return known;
+    };
+    const possible = ({ pattern }: Entry) => pattern.required.every(isSaid);
     const needed = new Set(always);
     for (const word of present) for (const each of byWord.get(word) ?? []) needed.add(each);
     const openHere = [...needed]

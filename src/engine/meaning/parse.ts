@@ -11,12 +11,12 @@ import { lay } from './lay.ts';
 import { excepting } from './lay-except.ts';
 import { outlook } from './outlook.ts';
 
-const BEAM = 60;
-const HOPELESS = 7;
+const BEAM = 30;
+const HOPELESS = 6;
 /** The most that laying a phrase may give back of its cost. */
 const MOST_GIVEN_BACK = 2.3;
 /** Ways to one place that are kept until the cheaper half is taken; equal ones are among them. */
-const CROWD = 300;
+const CROWD = 150;
 /** Longest sentence that is read, in tokens. */
 const MAX_TOKENS = 60;
 

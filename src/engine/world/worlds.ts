@@ -147,6 +147,12 @@ export function createWorlds(sources: WorldSources): Worlds {
       seen.set(asked, found);
       return found;
     };
+    const links = new Map<string, boolean>();
+    const isLink = (asked: string) => {
+      const known = links.get(asked) ?? isLinkAt(asked, cwd, home);
+      links.set(asked, known);
+      return known;
+    };
     const heads = new Map<string, string | null>();
     const head = (asked: string) => {
       let text = heads.get(asked);
@@ -205,7 +211,7 @@ export function createWorlds(sources: WorldSources): Worlds {
       cwd,
       path,
       head,
-      isLink: (asked) => isLinkAt(asked, cwd, home),
+      isLink,
       runs: (asked) => runsAt(asked, cwd, home),
       below,
       tree,
