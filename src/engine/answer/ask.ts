@@ -138,7 +138,8 @@ const notRead = (words: readonly string[]): string =>
 /** "No package webcam is here": that nothing was found of a name answers no question about what is looked at nowhere. */
 const isBeside = ({ said, questions }: RowAnswer, { subject, aboutMachine }: Untold): boolean =>
   said.every(({ cells }) => cells.length === 0) &&
-  ((subject && !questions.some(isTimed)) || (!aboutMachine && questions.every(isGuess)));
+  ((subject && !questions.some(isTimed)) ||
+    (!aboutMachine && questions.length > 0 && questions.every(isGuess)));
 
 /** All that there are of these are known: one that is not here was asked about all the same. */
 const KNOWN_BY_NAME = /^(?:login|job|user|group|branch|tag|interface)$/;
@@ -237,7 +238,8 @@ export function createAsk(
 ): (text: string, options: AskOptions) => Promise<AskResult> {
   async function answer(text: string, options: AskOptions, now: () => number): Promise<Told> {
     const command = commandAsked(text);
-    if (command !== null) return commandMeaning(text, command, deps, now());
+    const meaning = command === null ? null : await commandMeaning(text, command, deps, now());
+    if (meaning && meaning.facts.length > 0) return meaning;
     const change = readChange(text);
     if (change.changes)
       return nothing(
@@ -251,6 +253,7 @@ export function createAsk(
     const read = without.always ? null : await deps.rows(text, options).catch(() => null);
     const told = read && !isBeside(read, without) ? respond(text, read, now()) : null;
     if (told) return told;
+    if (meaning) return meaning;
     const planned = await byModel(text, options, deps, now);
     if (planned) return planned;
     // What the grammar did not read is not guessed at by its words.

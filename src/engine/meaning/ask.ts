@@ -3,14 +3,14 @@
 // when?") takes the rest from there.
 
 import { type Token, tokenize } from '../english/token.ts';
-import type { Attribute, Unread } from '../goal/types.ts';
+import type { Attribute, Filter, Unread } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { readClauses, rivals } from './clause/clause.ts';
 import { withoutPassed } from './clause/passed.ts';
-import { asksWhether, splitSentence } from './clause/split.ts';
-import type { Clause, ClauseSet, Schema } from './clause/types.ts';
+import { asksWhether, beginsQuestion, splitSentence } from './clause/split.ts';
+import type { Clause, ClauseSet, Part, Schema } from './clause/types.ts';
 import { type Mended, mendTypos } from './clause/typos.ts';
-import { type Asked, askedOf, type QuestionWant } from './clause/wants.ts';
+import { type Asked, askedOf, besideOr, type QuestionWant } from './clause/wants.ts';
 
 export interface Question {
   clause: Clause;
@@ -70,9 +70,27 @@ function questionsOf(
   }
   if (clause.set.order && !clause.set.limit && !wants.has('compare'))
     clause.set.limit = { n: hasMany(clause) ? 5 : 1, end: 'first' };
-  return alternatives(clause, schema).flatMap((own) =>
-    asked.map((each) => ({ clause: own, text, yesNo: asksWhether(tokens), ...each })),
-  );
+  return choices(clause, tokens)
+    .flatMap((own) => alternatives(own, schema))
+    .flatMap((own) =>
+      asked.map((each) => ({ clause: own, text, yesNo: asksWhether(tokens), ...each })),
+    );
+}
+
+/** "Is it open to all or only local?": each side of the *or* is asked by itself. */
+function choices(clause: Clause, tokens: readonly Token[]): Clause[] {
+  const sides = besideOr(clause.parts, tokens);
+  if (!sides) return [clause];
+  const saidBy = (part: Part): Filter[] =>
+    clause.set.where.filter((filter) => part.is === 'filter' && part.filter.attr === filter.attr);
+  const both = [...new Set(sides.flatMap(saidBy))];
+  const attrs = new Set(both.map(({ attr }) => attr));
+  if (attrs.size < 2) return [clause];
+  return sides.map((side) => {
+    const other = both.filter((filter) => !saidBy(side).includes(filter));
+    const where = clause.set.where.filter((filter) => !other.includes(filter));
+    return { ...clause, set: { ...clause.set, where } };
+  });
 }
 
 /** "The ports of nginx and redis": what no thing has both of is asked of each. */
@@ -189,6 +207,8 @@ function mostOfThese(
 const needsName = ({ clause: { set } }: ReadPart): boolean =>
   set.names.length > 0 && set.where.length + set.within.length === 0 && set.order === undefined;
 
+const ELLIPTIC = /^(?:and|but|what|which|who|ones?|is|are|was|were|do|does|did|has|have|not)$/;
+
 /** A part that leans on the one before: with its names for "it", or where it names nothing itself. */
 function leaning(text: string, before: ReadPart, world: World, schema: Schema): ReadPart | null {
   const names = namesIn(before.clause, before.tokens);
@@ -213,6 +233,21 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
         .join(' '),
     );
   }
+  // "And which are not": the same, denied.
+  const elliptic =
+    tokens.every(({ lower }) => ELLIPTIC.test(lower)) && tokens.at(-1)?.lower === 'not';
+  if (elliptic) {
+    const last = before.clause.parts.findLast(({ is }) => is === 'filter' || is === 'exist');
+    const said =
+      last &&
+      textOf(
+        before.text,
+        before.tokens.slice(last.from, last.to).filter(({ lower }) => !ELLIPTIC.test(lower)),
+      );
+    const noun = before.clause.parts.find(({ is }) => is === 'head');
+    const head = noun ? textOf(before.text, before.tokens.slice(noun.from, noun.to)) : '';
+    if (said) tries.push(`which ${head} are not ${said}`);
+  }
   const bare = text
     .replace(/[?!.\s]+$/, '')
     .replace(/^(?:and|what about|how about|and what about|or|but)\s+/i, '');
@@ -222,7 +257,8 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
       (part.is === 'filter' && /name|pid|port|path/.test(part.filter.value.type)),
   );
   // "and postgres?": the last question about something else.
-  if (named && tokens.length <= 5) {
+  const asks = beginsQuestion(tokens);
+  if (named && !asks && tokens.length <= 5) {
     const from = before.tokens[named.from]?.start ?? 0;
     const to = before.tokens[named.to - 1]?.end ?? 0;
     tries.push(`${before.text.slice(0, from)}${bare}${before.text.slice(to)}`);
@@ -304,17 +340,22 @@ export interface AskContext {
   previous?: string;
 }
 
-/** "Is nginx installed and running?": two predicates of one thing that different relations tell of. */
+/** "Is nginx installed and running?", "redis up or just installed?": two predicates of one thing, of different relations. */
 function readBoth(text: string, world: World, schema: Schema): ReadPart[] | null {
   const tokens = tokenize(text);
-  const at = tokens.findIndex(({ lower, quoted }) => lower === 'and' && !quoted);
-  if (at < 3 || !asksWhether(tokens)) return null;
-  const first = readPart(textOf(text, tokens.slice(0, at)), world, schema);
-  if (!isRead(first)) return null;
+  const at = tokens.findIndex(({ lower, quoted }) => /^(?:and|or)$/.test(lower) && !quoted);
+  const whole = asksWhether(tokens);
+  if (at < (whole ? 3 : 2) || beginsQuestion(tokens) !== whole) return null;
+  const verb = whole ? (tokens[0]?.text ?? '') : 'is';
+  const own = textOf(text, tokens.slice(0, at));
+  const first = readPart(whole ? own : `${verb} ${own}`, world, schema);
+  if (!isRead(first) || namesNothing(first.clause)) return null;
   const named = namesIn(first.clause, first.tokens);
   if (named === '') return null;
-  const rest = textOf(text, tokens.slice(at + 1));
-  const second = readPart(`${tokens[0]?.text} ${named} ${rest}`, world, schema);
+  const more = tokens.slice(at + 1);
+  const merely = /^(?:just|only|merely|simply)$/.test(more[0]?.lower ?? '') ? 1 : 0;
+  const rest = textOf(text, more.slice(merely));
+  const second = readPart(`${verb} ${named} ${rest}`, world, schema);
   return isRead(second) ? [first, second] : null;
 }
 

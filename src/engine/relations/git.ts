@@ -1,10 +1,9 @@
-// What the repository here holds: commits, branches, tags, stashes, remotes, changes. Git is asked in its safe form; where
-// the repository names filter programs of its own, changes are not looked for, because that would run them.
+// What the repository here holds: commits, branches, tags, stashes, remotes. Git is asked in its safe form.
 import { redact } from '../redact/redact.ts';
-import { type Git, gitIn, namesFilters } from '../state/git.ts';
+import { type Git, gitIn } from '../state/git.ts';
 import { apartOf, NO_OTHER } from './apart.ts';
 import { calendar, calendarOf } from './calendar.ts';
-import type { AttributeOf, RawRow, RawRows, RelationOf, RowsRequest } from './types.ts';
+import type { RawRow, RawRows, RelationOf, RowsRequest } from './types.ts';
 
 const UNIT = '\u001f';
 const RECORD = '\u001e';
@@ -35,15 +34,21 @@ const fields = (text: string): string[][] =>
 
 const seconds = (text: string | undefined): number => Number(text ?? 0) * 1_000;
 
+/** `a..b`, `a...b`: the range of commits that is asked for; no name in it can be taken for an option. */
+export const rangeOf = (where: RowsRequest['where']): string | null =>
+  where.flatMap(({ attr, value, not }) =>
+    attr === 'range' && !not && value.type === 'text' && /^[^-\s][^\s]*\.\.[^-\s]/.test(value.text)
+      ? value.text
+      : [],
+  )[0] ?? null;
+
 /** Branches or revisions that the set is narrowed to; the one that is checked out when none is. */
 function revisions({ within, where }: RowsRequest): string[] {
   const named = where.flatMap(({ attr, op, value, not }) =>
     attr === 'branch' && op === '=' && !not && value.type === 'name' ? [value.name] : [],
   );
-  const after = where.flatMap(({ attr, value, not }) =>
-    attr === 'after' && !not && value.type === 'name' ? [`refs/tags/${value.name}..HEAD`] : [],
-  );
-  if (after.length > 0) return after;
+  const range = rangeOf(where);
+  if (range !== null) return [range];
   if (where.some(({ attr, not }) => attr === 'everywhere' && !not))
     return ['--branches', '--remotes'];
   const all = [...within, ...named].filter((name) => !name.startsWith('-'));
@@ -97,7 +102,7 @@ export const commits: RelationOf = {
     merge: { type: 'flag', about: 'being a merge' },
     pushed: { type: 'flag', about: 'being on a remote' },
     branch: { type: 'name', untrusted: true, many: true, about: 'branch' },
-    after: { type: 'name', about: 'earlier tag' },
+    range: { type: 'text', untrusted: true, about: 'range' },
     file: { type: 'path', untrusted: true, many: true, cost: 'process', about: 'changed files' },
     deleted: { type: 'path', untrusted: true, many: true, cost: 'process', about: 'deleted files' },
     added: { type: 'path', untrusted: true, many: true, cost: 'process', about: 'new files' },
@@ -108,15 +113,18 @@ export const commits: RelationOf = {
       const found = new Map<string, RawRow>();
       const names = revisions(request);
       let cut = false;
-      const fresh = need.has('pushed') ? await git('rev-list', 'HEAD', '--not', '--remotes') : null;
+      const fresh = need.has('pushed')
+        ? await git('rev-list', ...names, '--not', '--remotes')
+        : null;
       const unpushed = new Set((fresh ?? '').split('\n'));
       for (const name of names) {
         const withFiles = need.has('file') || need.has('deleted') || need.has('added');
         const text = await log(git, name, withFiles);
-        // A repository without a commit has no HEAD.
-        if (text === null && name === 'HEAD')
-          return { rows: [], complete: true, scope: 'no commits' };
-        if (text === null) return null;
+        // A repository without a commit has no HEAD, and nothing else that names one.
+        if (text === null) {
+          const branch = name === 'HEAD' ? await git('for-each-ref', '--count=1', 'refs') : null;
+          return branch === '' ? { rows: [], complete: true, scope: 'no commits' } : null;
+        }
         const rows = fields(text);
         cut ||= rows.length >= MOST_COMMITS;
         for (const [
@@ -143,7 +151,7 @@ export const commits: RelationOf = {
               merge: parents.includes(' '),
               pushed: need.has('pushed') ? !unpushed.has(hash) : undefined,
               branch: [name],
-              after: /^refs\/tags\/(.+)\.\.HEAD$/.exec(name)?.[1] ?? null,
+              range: name.includes('..') ? name : null,
               ...(withFiles ? touchedBy(touched, parents.includes(' ')) : {}),
             },
           });
@@ -164,6 +172,25 @@ export const commits: RelationOf = {
     }),
 };
 
+/** For each branch that others are asked to be merged into: the references that are. */
+async function heldBy({ where }: RowsRequest, git: Git) {
+  const names = where.flatMap(({ attr, value }) =>
+    attr === 'into' && value.type === 'name' && !value.name.startsWith('-') ? value.name : [],
+  );
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await git(
+        'for-each-ref',
+        '--format=%(refname)',
+        `--merged=${name}`,
+        'refs/heads',
+        'refs/remotes',
+      );
+      return [name, text === null ? null : new Set(text.split('\n'))] as const;
+    }),
+  );
+}
+
 export const branches: RelationOf = {
   name: 'branch',
   words: ['branch', 'branches'],
@@ -181,6 +208,7 @@ export const branches: RelationOf = {
     remote_only: { type: 'flag', about: 'being on a remote and not here' },
     local_only: { type: 'flag', about: 'being here and on no remote' },
     merged: { type: 'flag', about: 'being merged into the one that is checked out' },
+    into: { type: 'name', untrusted: true, many: true, about: 'being merged into' },
     upstream: { type: 'name', untrusted: true, about: 'upstream' },
     ahead: { type: 'number', about: 'commits that its upstream does not have' },
     behind: { type: 'number', about: 'commits that it does not have of its upstream' },
@@ -202,6 +230,7 @@ export const branches: RelationOf = {
       ]);
       if (text === null) return null;
       const into = new Set((merged ?? '').split('\n'));
+      const held = await heldBy(request, git);
       const refs = new Set(fields(text).map(([ref = '']) => ref));
       /** The other half: a local branch of the same name, or one on any remote. */
       const paired = (ref: string): boolean => {
@@ -229,6 +258,7 @@ export const branches: RelationOf = {
               remote_only: !local && !paired(ref),
               local_only: local && !paired(ref),
               merged: merged === null ? undefined : into.has(ref),
+              into: held.flatMap(([other, own]) => (own?.has(ref) ? other : [])),
               upstream: upstream || null,
               ahead: upstream ? count('ahead') : own?.ahead,
               behind: upstream ? count('behind') : own?.behind,
@@ -392,103 +422,5 @@ export const remotes: RelationOf = {
         return match ? [{ key: name, values: { name, url: redact(url) } }] : [];
       });
       return { rows, complete: true, scope: `${rows.length} remotes` };
-    }),
-};
-
-const KINDS: Readonly<Record<string, string>> = {
-  M: 'modified',
-  T: 'type changed',
-  A: 'added',
-  D: 'deleted',
-  R: 'renamed',
-  C: 'copied',
-};
-
-/** Rows of `git status --porcelain=v2 -z`: index and worktree each have a letter of their own. */
-export function changeRows(text: string): RawRow[] {
-  const rows: RawRow[] = [];
-  const parts = text.split('\0');
-  for (let i = 0; i < parts.length; i += 1) {
-    const part = parts[i] as string;
-    if (part.startsWith('? ')) {
-      const file = part.slice(2);
-      rows.push({
-        key: file,
-        values: {
-          file,
-          kind: 'untracked',
-          staged: false,
-          unstaged: false,
-          untracked: true,
-          conflict: false,
-          from: null,
-        },
-      });
-      continue;
-    }
-    const count = { '1': 8, '2': 9, u: 10 }[part[0] as '1' | '2' | 'u'];
-    if (count === undefined) continue;
-    const words = part.split(' ');
-    const [index = '.', tree = '.'] = words[1] ?? '';
-    const file = words.slice(count).join(' ');
-    const conflict = part.startsWith('u ');
-    // The old name of what was renamed stands behind it.
-    const renamed = part.startsWith('2 ');
-    const from = renamed ? (parts[i + 1] ?? null) : null;
-    if (renamed) i += 1;
-    rows.push({
-      key: file,
-      values: {
-        file,
-        kind: conflict ? 'conflict' : (KINDS[index === '.' ? tree : index] ?? 'modified'),
-        staged: !conflict && index !== '.',
-        unstaged: conflict || tree !== '.',
-        untracked: false,
-        conflict,
-        from,
-      },
-    });
-  }
-  return rows;
-}
-
-const CHANGE: Readonly<Record<string, AttributeOf>> = {
-  file: { type: 'path', untrusted: true, about: 'file' },
-  kind: { type: 'word', about: 'kind' },
-  staged: { type: 'flag', about: 'being staged' },
-  unstaged: { type: 'flag', about: 'not being staged' },
-  untracked: { type: 'flag', about: 'not being tracked' },
-  conflict: { type: 'flag', about: 'being in conflict' },
-  from: { type: 'path', untrusted: true, about: 'name before' },
-};
-
-export const changes: RelationOf = {
-  name: 'change',
-  words: ['change', 'changes'],
-  key: 'file',
-  maxAge: 1,
-  cost: 'process',
-  deadline: 4_000,
-  source: 'git status',
-  attributes: CHANGE,
-  read: (request) =>
-    inRepository(request, async (git) => {
-      if (await namesFilters(git))
-        return {
-          rows: [],
-          complete: false,
-          scope: '',
-          missing: 'this repository names filter programs, which looking for changes would run',
-        };
-      const text = await git(
-        'status',
-        '--porcelain=v2',
-        '-z',
-        '--ignore-submodules=all',
-        '--untracked-files=all',
-      );
-      if (text === null) return null;
-      const rows = changeRows(text);
-      return { rows, complete: true, scope: `${rows.length} changed files of this repository` };
     }),
 };

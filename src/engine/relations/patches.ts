@@ -1,4 +1,4 @@
-// The lines that a commit, a stash or what is not committed yet changes: joined to those rows where it is asked what they
+// The lines that a commit, a range of them, a stash or what is not committed yet changes: joined to those rows where it is asked what they
 // change. Nothing that the repository names as a program of its own prints them.
 import { redact } from '../redact/redact.ts';
 import { namesFilters } from '../state/git.ts';
@@ -15,6 +15,7 @@ function argsOf(what: string): string[] | null {
   if (what === UNSTAGED) return ['diff', ...PLAIN];
   if (what === STAGED) return ['diff', '--cached', ...PLAIN];
   if (/^stash@\{\d+\}$/.test(what)) return ['diff', ...PLAIN, `${what}^`, what];
+  if (/^[^-\s]\S*\.\.[^-\s]/.test(what)) return ['diff', ...PLAIN, what, '--'];
   return /^[0-9a-f]{7,64}$/.test(what)
     ? ['log', '-1', '-p', '--format=', '--diff-merges=first-parent', ...PLAIN, what, '--']
     : null;

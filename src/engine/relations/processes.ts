@@ -1,6 +1,7 @@
 // Processes from /proc. What a process takes of the processor is what it took between two looks, so it is looked at twice
 // only where that was asked; its file, unit and container are read only where they are needed.
 
+import { readlink } from 'node:fs/promises';
 import { redact } from '../redact/redact.ts';
 import { pause } from '../state/probes/probe.ts';
 import { type Belonging, readBelonging } from '../state/proc/belonging.ts';
@@ -93,7 +94,22 @@ export async function servicesByPid(request: RowsRequest): Promise<Map<number, s
   return found;
 }
 
-const DEEP = ['exe', 'unit', 'container'];
+const DEEP = ['exe', 'unit', 'container', 'genuine'];
+/** Where programs are installed; what lies elsewhere may call itself anything. */
+const INSTALLED = /^\/(?:usr|bin|sbin|lib|opt|snap|nix)\//;
+
+/** The folder that each is in, where it may be seen. */
+async function foldersOf(all: readonly ProcessInfo[], signal: AbortSignal) {
+  const found = new Map<number, string>();
+  for (let i = 0; i < all.length && !signal.aborted; i += BATCH)
+    await Promise.all(
+      all.slice(i, i + BATCH).map(async ({ pid }) => {
+        const folder = await readlink(`/proc/${pid}/cwd`).catch(() => null);
+        if (folder !== null) found.set(pid, folder);
+      }),
+    );
+  return found;
+}
 
 export const processes: RelationOf = {
   name: 'process',
@@ -127,15 +143,22 @@ export const processes: RelationOf = {
     unit: { type: 'name', about: 'unit of systemd' },
     container: { type: 'name', about: 'container' },
     service: { type: 'name', about: 'service' },
+    cwd: { type: 'path', untrusted: true, about: 'folder that it works in', hides: 'it' },
+    listens: { type: 'flag', about: 'listening on a port' },
+    genuine: {
+      type: 'flag',
+      about: 'being of the service of that name, or a program from where programs are installed',
+    },
   },
   async read(request) {
     const { need, signal } = request;
     const [all, uptime] = await Promise.all([readProcesses(signal), readUptime()]);
-    const [deep, cpu, ports, ofService] = await Promise.all([
+    const [deep, cpu, ports, ofService, folders] = await Promise.all([
       DEEP.some((attr) => need.has(attr)) ? belongings(all, signal) : null,
       need.has('cpu') ? usage(signal) : null,
-      need.has('port') ? portsByPid(request) : null,
-      need.has('service') ? servicesByPid(request) : null,
+      need.has('port') || need.has('listens') ? portsByPid(request) : null,
+      need.has('service') || need.has('genuine') ? servicesByPid(request) : null,
+      need.has('cwd') ? foldersOf(all, signal) : null,
     ]);
     const nice = new Map<number, number | null>();
     if (need.has('priority'))
@@ -175,8 +198,16 @@ export const processes: RelationOf = {
           unit: belongs?.unit,
           container: belongs?.container,
           service: ofService ? (ofService.get(process.pid) ?? null) : undefined,
+          cwd: folders?.get(process.pid),
+          listens: ports ? ports.has(process.pid) : undefined,
+          genuine: ofService
+            ? ofService.has(process.pid) || INSTALLED.test(belongs?.exe ?? '')
+            : undefined,
         },
         hidden: {
+          ...(folders && !folders.has(process.pid)
+            ? { cwd: 'the folder that it works in may only be seen by its owner and root' }
+            : {}),
           ...(seen ? { exe: 'its program file may only be seen by its owner and root' } : {}),
           ...(cpu && takes === undefined ? { cpu: 'it ended while it was looked at' } : {}),
         },

@@ -49,8 +49,10 @@ export async function sayMisfit(
   if (held.length === 0 || (where.length === 0 && query.names === undefined)) return null;
   const show = [...(query.show ?? []), ...held.map(({ attr }) => attr)];
   const found = await runQuery({ ...query, want: 'which', where, show }, relations);
-  const [row] = found.rows;
+  const [row, ...others] = found.rows;
   if (!row) return null;
+  // Of several it is told by the set which of them fit.
+  if (others.length > 0) return null;
   const label = labelOf(row, relation, true);
   const cells = [...label.cells, ...held.flatMap(({ attr }) => row.cells[attr] ?? [])];
   const now = held.flatMap(({ attr }) => {
@@ -64,4 +66,42 @@ export async function sayMisfit(
   const text = `${label.text} is here, but${denied}${more}.`;
   if (query.want === 'whether') return said(`No: ${text}`, cells);
   return said(text, cells, ['what the question takes for granted of it is not so']);
+}
+
+const FEW = 6;
+
+/** Nothing is all that was asked for: what there is when one thing less is asked. Null where that is nothing, or too much. */
+export async function sayInstead(
+  { query, sure }: QueryResult,
+  relation: RelationOf,
+  relations: Relations,
+): Promise<Said | null> {
+  if (!sure) return null;
+  for (const dropped of query.where.toReversed()) {
+    const where = query.where.filter((each) => each !== dropped);
+    const alone = where.length === 0 && query.names === undefined && query.window === undefined;
+    const { attr } = dropped;
+    const type = relation.attributes[attr]?.type ?? '';
+    if (/^(?:range|into|content|message|path)$/.test(attr) || (alone && type !== 'name')) continue;
+    const { order: _order, limit: _limit, ...rest } = query;
+    const show = [...(query.show ?? []), attr];
+    const found = await runQuery({ ...rest, want: 'which', where, show }, relations);
+    if (found.missing !== null || found.rows.length === 0) continue;
+    const noun = counted(found.total, nounOf(found.query, relation));
+    const set = `${noun}${setWords(found.query, relation)}`;
+    const is = found.total === 1 ? 'is' : 'are';
+    const texts = [...new Set(found.rows.flatMap(({ cells }) => cells[attr]?.text ?? []))];
+    const cells = found.rows.slice(0, FEW).flatMap((row) => row.cells[attr] ?? []);
+    const about = relation.attributes[attr]?.about ?? attr;
+    if (found.total > FEW || type === 'name')
+      return texts.length <= FEW && type !== 'flag'
+        ? said(`There ${is} ${set}; ${about}: ${listed(texts)}.`, cells)
+        : null;
+    const labels = found.rows.map((row) => labelOf(row, relation).text);
+    return said(`There ${is} ${set}: ${labels.join('; ')}.`, [
+      ...cells,
+      ...found.rows.flatMap((row) => labelOf(row, relation).cells),
+    ]);
+  }
+  return null;
 }

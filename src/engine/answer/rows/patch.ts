@@ -12,6 +12,8 @@ const MOST_LINES = 8;
 const MOST_ROWS = 3;
 
 function lookAt(row: Row): string[] {
+  const range = textOf(row, 'range');
+  if (row.of === 'change' && range) return [range];
   if (row.of === 'stash') return [`stash@{${row.cells.number?.text}}`];
   if (row.of !== 'change') return [row.key];
   return [

@@ -85,6 +85,16 @@ function placeFiles(query: Query, { want, attr, clause }: Question): Query {
   return { ...rest, where, within, ...(exact.length > 1 ? { names: exact } : {}) };
 }
 
+/** "What feature has that main lacks": the range ends at the branch that is named, not at the one that is checked out. */
+function ofBranch(where: readonly Filter[]): readonly Filter[] {
+  const branch = where.find(({ attr, op, not }) => attr === 'branch' && op === '=' && !not);
+  const range = where.find(({ attr, not }) => attr === 'range' && !not);
+  if (branch?.value.type !== 'name' || range?.value.type !== 'text') return where;
+  const text = range.value.text.replace(/\bHEAD$/, branch.value.name);
+  const ended: Filter = { ...range, value: { type: 'text', text, quoted: true } };
+  return where.flatMap((each) => (each === branch ? [] : each === range ? ended : each));
+}
+
 /** A file that is spoken of by its bare name lies somewhere below: there, where it is the only one. */
 async function placeLines(within: readonly string[], relations: Relations): Promise<string[]> {
   const placed: string[] = [];
@@ -205,6 +215,7 @@ export async function prepare(
       };
     }
   }
+  if (clause.of === 'commit') query = { ...query, where: ofBranch(query.where) };
   if (clause.of === 'change' || clause.of === 'commit')
     query = {
       ...query,

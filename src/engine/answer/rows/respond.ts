@@ -39,7 +39,7 @@ const planOf = ({ questions }: RowAnswer): Plan => ({
   tools: [],
   rationale:
     questions.length === 0
-      ? 'Found by its words in the file that is named.'
+      ? 'Found by its words in a file or in the history.'
       : `Read as ${questions.map(({ clause, want, attr }) => `${want}${attr === undefined ? '' : ` ${attr}`} of ${clause.of}`).join(' and ')}.`,
   notes: '',
   needs: 'probes',

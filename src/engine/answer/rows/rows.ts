@@ -10,8 +10,9 @@ import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
 import type { Uncertainty } from '../types.ts';
 import { sayGroups } from './groups.ts';
-import { sayFirst, sayMisfit } from './held.ts';
+import { sayFirst, sayInstead, sayMisfit } from './held.ts';
 import { answerInFiles } from './in-files.ts';
+import { answerInHistory } from './in-history.ts';
 import { TABLES } from './in-table.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
@@ -31,7 +32,7 @@ import {
   sayWhich,
 } from './say.ts';
 import { type Said, said } from './sentence.ts';
-import { sayNothingSo, sayUnknownNames } from './unknown.ts';
+import { sayAbsent, sayNothingSo, sayUnknownNames } from './unknown.ts';
 
 export interface RowAnswer {
   said: Said[];
@@ -154,8 +155,8 @@ async function answerOne(
   const { clause, want } = question;
   const relation = relations.relation?.(clause.of) ?? RELATIONS.get(clause.of);
   if (!relation) return [];
-  const none = sayNothingSo(question, world);
-  if (none) return [none];
+  const strange = sayNothingSo(question, world);
+  if (strange) return [strange];
   const special = await ofProcesses(question, relations);
   if (special && special.length > 0) return special;
   if (want === 'why' && clause.of === 'commit')
@@ -163,10 +164,13 @@ async function answerOne(
       await runQuery(await prepare(question, relation, relations), relations, signal),
       relation,
     );
-  if (want === 'why')
+  if (want === 'why') {
+    const denied = await sayNotSo(question, relation, relations, signal);
+    if (denied) return denied;
     return [
       said('Why that is so is told by nothing here.', [], ['causes need evidence of their own']),
     ];
+  }
   const { query, own } = await inContext(question, relation, relations, signal);
   const facet = isFacet(relation) && query.attr === undefined && want !== 'whether';
   const ready: Query = facet ? { ...query, want: 'value' as const, attr: relation.key } : query;
@@ -186,12 +190,30 @@ async function answerOne(
   const asksLines =
     (clause.of === 'commit' && asksWhatChanged(clause)) ||
     (clause.of === 'stash' && clause.attrs.includes('content')) ||
-    (clause.of === 'change' && clause.set.where.some(({ attr }) => attr === 'file'));
+    (clause.of === 'change' && clause.set.where.some(({ attr }) => /^(?:file|range)$/.test(attr)));
   const lines = asksLines ? await sayPatches(result, relations) : [];
+  const none = result.rows.length === 0 && !misfit;
+  const instead = none ? await sayInstead(result, relation, relations) : null;
   return [
     ...(await sayRows(question, relation, ready, result, misfit, own, relations, signal)),
     ...lines,
+    ...(instead ? [instead] : []),
   ];
+}
+
+/** "Why does sshd listen on 22", which it does not: what is taken for granted is looked at first. Null where it is so. */
+async function sayNotSo(
+  question: Question,
+  relation: RelationOf,
+  relations: Relations,
+  signal?: AbortSignal,
+): Promise<Said[] | null> {
+  if (question.clause.set.where.length === 0) return null;
+  const query = await prepare({ ...question, want: 'which' }, relation, relations);
+  const result = await runQuery(query, relations, signal);
+  if (result.missing !== null || result.rows.length > 0 || !result.sure) return null;
+  const instead = await sayInstead(result, relation, relations);
+  return [...sayWhich(result, relation), ...(instead ? [instead] : [])];
 }
 
 /** What no commit deleted may be gone all the same: that is a change which is not committed. */
@@ -336,11 +358,16 @@ export async function answerFromRows(
   const answers: Said[] = [];
   for (const question of read.questions)
     answers.push(...(await answerOne(question, relations, world, signal)));
-  // What no relation tells, a file that is named may.
   if (answers.length > 0 && read.left.length === 0) return { ...read, said: answers };
+  const history = await answerInHistory(text, relations);
+  if (history) return { ...read, said: history, questions: [], passed: [], unread: [], left: [] };
+  // What no relation tells, a file that is named may.
   const parts = read.left.length === 0 ? [text] : read.left;
   const told = await answerInFiles(text, parts, { world, relations, run });
-  if (!told) return { ...read, said: answers };
+  if (!told) {
+    const absent = answers.length === 0 ? await sayAbsent(text, relations, world) : [];
+    return { ...read, said: [...answers, ...absent] };
+  }
   const before = told.whole ? { said: [], questions: [], passed: [] } : { ...read, said: answers };
   return {
     said: [...before.said, ...told.said],

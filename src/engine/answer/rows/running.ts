@@ -170,6 +170,12 @@ export async function sayProcesses(
 
 const LINES = 4;
 
+/** Said where no yes or no was asked for. */
+const unasked = (each: Said): Said => ({
+  ...each,
+  text: each.text.replace(/^(?:Yes|No): (.)/, (_, first: string) => first.toUpperCase()),
+});
+
 /** Why it is down: what `systemctl status`, `ss` and `journalctl` would tell. */
 export async function sayWhy(
   name: string,
@@ -177,11 +183,9 @@ export async function sayWhy(
   relations: Relations,
 ): Promise<Said[]> {
   const state = await sayRunning(name, question, relations);
-  if (state.length === 0) return [];
-  const sentences = state.map((each) => ({
-    ...each,
-    text: each.text.replace(/^(?:Yes|No): (.)/, (_, first: string) => first.toUpperCase()),
-  }));
+  // What is not here did not stop, and has no log.
+  if (state.length === 0) return (await sayProcesses(name, question, relations)).map(unasked);
+  const sentences = state.map(unasked);
   const logs = await runQuery(
     {
       of: 'log',

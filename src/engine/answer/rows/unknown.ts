@@ -1,7 +1,9 @@
 // A name that nothing here has: said so, with what else goes by it, before anything is denied of it.
-import type { Value } from '../../goal/types.ts';
+import { tokenize } from '../../english/token.ts';
+import type { Relation, Value } from '../../goal/types.ts';
 import { editDistance } from '../../line/edit-distance.ts';
 import type { Question } from '../../meaning/ask.ts';
+import { isLanguage } from '../../meaning/clause/typos.ts';
 import { textOf } from '../../relations/cells.ts';
 import type { QueryResult } from '../../relations/query.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
@@ -112,4 +114,33 @@ export function sayNothingSo({ clause, want, text: asked }: Question, world: Wor
   const looked = kinds.filter((of) => world.knows(of));
   const text = `${negated ? 'Yes' : 'No'}: nothing here is called ${print(value.name)} (looked at: the names of every ${looked.join(', ')}).`;
   return said(text);
+}
+
+/** Kinds whose names are all known, by the word that stands before a name. */
+const BEFORE_NAME: Readonly<Record<string, Relation>> = {
+  user: 'user',
+  account: 'user',
+  group: 'group',
+  branch: 'branch',
+  tag: 'tag',
+  release: 'tag',
+  version: 'tag',
+};
+const ENDS = /^(?:that|which|who|with|of|in|on|for|to|from|is|are|was|were|has|have|do|does|did)$/;
+
+/** A question that was not read may speak of what is not here: that alone is told then. */
+export async function sayAbsent(text: string, relations: Relations, world: World): Promise<Said[]> {
+  const tokens = tokenize(text);
+  for (const [at, token] of tokens.entries()) {
+    const of = BEFORE_NAME[tokens[at - 1]?.lower ?? ''];
+    const relation = of && RELATIONS.get(of);
+    if (!relation || !world.knows(of) || ENDS.test(token.lower)) continue;
+    const versioned = of !== 'tag' || /^v?\d+(?:\.\d+)+/.test(token.text);
+    const word = token.quoted ? false : isLanguage(token.lower);
+    if (word || !versioned || /^(?:exact|alias)$/.test(world.resolve(token.text, of)?.how ?? ''))
+      continue;
+    const near = await nearest(token.text, relation, relations);
+    return [said(`No ${relation.words[0]} ${print(token.text)} is here${near}.`)];
+  }
+  return [];
 }

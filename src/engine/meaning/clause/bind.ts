@@ -187,6 +187,15 @@ function names(
       (of === 'package' && world.installed(found.name) !== true));
   // "At 3" is no process.
   const bare = !token.quoted && /^\d+$/.test(token.text);
+  // "How many sleeps are running": several of what is called so.
+  const one = of === 'process' && /[^s]s$/.test(token.lower) ? token.text.slice(0, -1) : '';
+  if (
+    found?.how !== 'exact' &&
+    found?.how !== 'alias' &&
+    one !== '' &&
+    world.resolve(one, of)?.how === 'exact'
+  )
+    return [part({ type: 'name', of, name: one, how: 'exact' }, COST.name.alias)];
   if (found && !misspelt && !bare) {
     const extra = common ? COST.alsoWord : 0;
     return [part({ type: 'name', ...found }, COST.name[found.how] + extra)];

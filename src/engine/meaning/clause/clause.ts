@@ -5,12 +5,14 @@ import type { Token } from '../../english/token.ts';
 import type { Filter, Relation } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { unboundParts } from './account.ts';
-import { isCalledSo, partsFor } from './bind.ts';
+import { partsFor } from './bind.ts';
 import { asGitSays } from './git-says.ts';
+import { isUnknown, LONELY, oddities } from './oddities.ts';
 import { cheapestWays } from './path.ts';
 import { offersOf } from './phrases.ts';
 import { asksWhether } from './split.ts';
 import type { Clause, Offer, Part, Schema } from './types.ts';
+import { besideOr } from './wants.ts';
 
 const COST = {
   /** A word whose part has nothing to belong to. */
@@ -56,9 +58,6 @@ const MANY: ReadonlySet<Relation> = new Set(
 );
 
 const covers = (part: Part): number => part.to - part.from;
-
-const isUnknown = (part: Part): boolean =>
-  part.is === 'name' && part.value.type === 'name' && part.value.how === 'unknown';
 
 /** What a name may stand behind. */
 const LEADS_TO_NAME: ReadonlySet<string> = new Set(
@@ -118,67 +117,12 @@ function unjoined(parts: readonly Part[], tokens: readonly Token[]): Part[] {
   });
 }
 
-/** Things that a person may name though they are not here, with no noun beside it. */
-const BARE: ReadonlySet<Relation> = new Set(['process', 'package', 'program', 'service']);
-const CHANGES: ReadonlySet<Relation> = new Set(['commit', 'change', 'file', 'package', 'log']);
-
-/** How many things about a reading make it unlikely. */
-function oddities(clause: Clause, heads: number, yesOrNo: boolean): number {
-  const { of, set, attrs, exists, wants, quantity, parts } = clause;
-  let count = 0;
-  const says = set.where.length > 0 || exists || attrs.length > 0 || set.order !== undefined;
-  const unknown = parts.some(isUnknown);
-  const shouted =
-    exists &&
-    of === 'variable' &&
-    set.names.every((value) => value.type === 'name' && value.name === value.name.toUpperCase());
-  const own = set.names.every((value) => isCalledSo(value, of));
-  if (unknown && heads === 0 && !shouted && !BARE.has(of) && !own) count += 4;
-  if (unknown && heads === 0 && (!says || wants.includes('why'))) count += 4;
-  if (quantity === 'all' && heads === 0 && !says) count += 4;
-  // "Is it on?" alone is said of anything.
-  if (exists && heads + set.names.length === 0 && LONELY.has(of) && attrs.length === 0) count += 4;
-  if (quantity === 'all' && wants.includes('whether')) count += 4;
-  if (quantity === 'all' && !says && wants.length === 0) count += 4;
-  if (wants.includes('changed') && !CHANGES.has(of)) count += 3;
-  // A path is a file before it is where a file system lies.
-  if ((of === 'mount' || of === 'disk') && heads === 0 && !says) count += 2;
-  // "Is everything?": nothing is said of it, and nobody asks whether it is there.
-  const asked = wants.includes('whether') || of === 'repository';
-  if (yesOrNo && !says && set.names.length === 0 && !asked) count += 4;
-  const free = set.where.some(
-    ({ attr, value }) =>
-      /^(?:content|message)$/.test(attr) && value.type === 'text' && !value.quoted,
-  );
-  // Of a log all lines are things of one kind, and need no noun.
-  // "Do we have jq" asks for no variable that has that in it.
-  if (of === 'variable' && heads === 0 && set.where.length > 0) count += 4;
-  if (free && heads === 0 && set.names.length === 0 && of !== 'record') count += 2;
-  if (of === 'line' && wants.includes('count') && set.where.length === 0) count += 2;
-  // A file that was changed is one on the disk before it is one in git's history.
-  const counted = wants.some((want) => /^(?:count|most|fewest|each|changed)$/.test(want));
-  const inHistory = set.where.some(({ attr }) => attr !== 'file');
-  if (of === 'commit' && heads === 0 && !counted && !inHistory && !attrs.includes('author'))
-    count += 2;
-  // Who changed a file last is no question of who owns it.
-  const whoDid = of === 'file' && attrs.includes('owner') && attrs.includes('at');
-  if (whoDid && !parts.some(({ is }) => is === 'conj')) count += 5;
-  // How many lines a file has, and the lines with a word in them, are two things.
-  if (of === 'file' && attrs.includes('lines') && set.where.some(({ attr }) => attr === 'content'))
-    count += 5;
-  return count;
-}
-
 /** What says which things are left out, and what begins another thought behind them. */
 const LEAVES_OUT: ReadonlySet<string> = new Set('name filter within'.split(' '));
 const ENDS_EXCEPTION: ReadonlySet<string> = new Set(
   'name filter within exist verb be attr order'.split(' '),
 );
 
-/** What is there on every machine: that something is on or set says nothing of them. */
-const LONELY: ReadonlySet<Relation> = new Set(
-  'dns gateway ip timezone locale swap shell memory cpu load kernel gpu battery'.split(' '),
-);
 /** Of these there is one. */
 const SINGLE: ReadonlySet<Relation> = new Set(
   'machine memory swap cpu core load uptime'.split(' '),
@@ -399,6 +343,8 @@ function assemble(
   // Of a file's rows there are always many.
   const done = of === 'commit' && parts.some(({ is }) => is === 'verb');
   const many = clause.head === 'many' || schema.size === 1 || done;
+  // Most commits are somebody's.
+  if (counts && of === 'commit' && clause.attrs.length === 0) clause.attrs.push('author');
   const told = clause.wants.some((want) => want === 'average' || want === 'sum') ? 2 : 1;
   if (counts && (clause.attrs.length !== told || !many || set.order))
     loose.push(
@@ -408,12 +354,10 @@ function assemble(
   // "How big is cache" asks of what lies here before it asks of the machine's.
   if (SINGLE.has(of) && heads.length === 0 && tokens.some(({ text }) => isFolderHere(text, world)))
     clause.cost += COST.otherwise;
-  if (
-    parts.some((part) => part.is === 'conj' && part.word === 'or') &&
-    set.where.length > 0 &&
-    set.names.length === 0
-  )
-    clause.cost += rivals(set.where, schema, of).length > 0 ? 0 : COST.or;
+  const either = parts.some((part) => part.is === 'conj' && part.word === 'or');
+  if (either && set.where.length > 0 && set.names.length === 0)
+    clause.cost +=
+      rivals(set.where, schema, of).length > 0 || besideOr(parts, tokens) ? 0 : COST.or;
   if (contradicts(clause, schema)) clause.cost += COST.contradiction;
   for (const part of new Set(loose)) {
     clause.cost += COST.loose * covers(part);
@@ -444,7 +388,7 @@ function assemble(
     clause.cost += COST.otherwise;
   if (clause.wants.includes('why') && of !== 'service' && of !== 'process')
     clause.cost += COST.otherwise;
-  clause.cost += COST.otherwise * oddities(clause, heads.length, asksWhether(tokens));
+  clause.cost += COST.otherwise * oddities(clause, heads.length, asksWhether(tokens), world);
   const subject = heads.length + set.names.length + set.where.length > 0;
   if (!subject && !clause.exists && !set.order && MANY.has(of)) clause.cost += COST.noSubject;
   return clause;

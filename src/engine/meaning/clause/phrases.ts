@@ -68,6 +68,33 @@ function spanned(row: FilterRow, found: Match): Filter {
   return { ...filter, op: '=', value: { ...from, ...until } };
 }
 
+/** What git calls two ends: commits that one has and the other has not, and what a merge of one into the other brings. */
+const RANGES: Readonly<Record<string, (name: string, other: string) => string>> = {
+  'only-on': (has, lacks) => `${lacks}..${has}`,
+  range: (from, to) => `${from}..${to}`,
+  merging: (of, into) => `${into}...${of}`,
+  ahead: (of) => `${of}..HEAD`,
+  behind: (of) => `HEAD..${of}`,
+  after: (tag) => `${tag}..HEAD`,
+};
+
+/** Filters of git's history by names in it: as a range of commits, or as the branch that holds another. */
+function inHistory(filter: Filter, [one, other]: readonly Value[]): Filter {
+  if (one?.type !== 'name') return filter;
+  if (filter.attr === 'merged') return { ...filter, attr: 'into' };
+  const range = RANGES[filter.attr]?.(one.name, other?.type === 'name' ? other.name : 'HEAD');
+  return range === undefined
+    ? filter
+    : { ...filter, attr: 'range', value: { type: 'text', text: range, quoted: true } };
+}
+
+const OF_HISTORY: ReadonlySet<Relation> = new Set(['commit', 'change', 'branch']);
+
+function clauseFilter(row: FilterRow, found: Match): Filter {
+  const filter = row.span ? spanned(row, found) : filterOf(row, found);
+  return row.of.some((of) => OF_HISTORY.has(of)) ? inHistory(filter, found.values) : filter;
+}
+
 const ASKING = /^(?:(?:which|what|how many|number of|on which|on what|in which|as which) )+/;
 /** Things that there are many of: their nouns are seldom meant as an attribute of something else. */
 const THINGS =
@@ -129,7 +156,7 @@ function entries(): Entry[] {
       (found) =>
         row.written && !found.values.every((value) => isWritten(value, row.written === 'name'))
           ? null
-          : { is: 'filter', filter: row.span ? spanned(row, found) : filterOf(row, found) },
+          : { is: 'filter', filter: clauseFilter(row, found) },
       COST.word + (row.cost ?? 0),
     );
   for (const row of [...shared.superlative, ...shared.order, ...own.superlative])

@@ -16,6 +16,9 @@ const begins = (tokens: readonly Token[], at: number): boolean => {
   );
 };
 
+/** A word that asks, or a verb before its subject, stands first. */
+export const beginsQuestion = (tokens: readonly Token[]): boolean => begins(tokens, 0);
+
 /** What only points at the answer before. */
 const CONDITION = /^(?:not|so|yes|no|any|it|they|that|there|is|are|does|do|has|have)$/;
 const WHETHER = /^(?:is|are|was|were|does|do|did|has|have|can)$/;

@@ -74,6 +74,8 @@ function formsOf(length: number): readonly string[] {
   return byLength.get(length) ?? [];
 }
 
+const single = (word: string): string => word.replace(/(.)\1/g, '$1');
+
 function candidates(word: string): string[] {
   const turned = [...new Set(swapped(word))].filter((each) => each !== word && isLanguage(each));
   if (turned.length > 0 || word.length < LONG - 1) return turned;
@@ -81,6 +83,9 @@ function candidates(word: string): string[] {
   const near = [-1, 1].flatMap((more) =>
     formsOf(word.length + more).filter((form) => editDistance(word, form, 1) === 1),
   );
+  // A letter that stands twice, or does not, is the likeliest slip.
+  const doubled = near.filter((form) => single(form) === single(word));
+  if (doubled.length === 1) return doubled;
   const first = near.filter((form) => form[0] === word[0]);
   return first.length > 0 ? first : near;
 }

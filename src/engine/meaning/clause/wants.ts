@@ -69,6 +69,18 @@ function figured({ of, attrs, wants }: Clause, schema: Schema): Asked[] {
   return wants.includes('sum') ? [{ want: 'group', attr, figure: { of: 'sum', attr: told } }] : [];
 }
 
+const SAYS = /^(?:filter|exist)$/;
+const BESIDE = /^(?:function|quantity|be|not)$/;
+
+/** "Open to all or only local?": what stands on both sides of an *or* of a yes-or-no question; null where nothing does. */
+export function besideOr(parts: readonly Part[], tokens: readonly Token[]): [Part, Part] | null {
+  const at = parts.findIndex((part) => part.is === 'conj' && part.word === 'or');
+  if (at < 0 || !asksWhether(tokens)) return null;
+  const one = parts.slice(0, at).findLast(({ is }) => !BESIDE.test(is));
+  const other = parts.slice(at + 1).find(({ is }) => !BESIDE.test(is));
+  return one && other && SAYS.test(one.is) && SAYS.test(other.is) ? [one, other] : null;
+}
+
 function wantOf(clause: Clause, tokens: readonly Token[], schema: Schema): QuestionWant {
   const { wants, attrs, set } = clause;
   if (wants.includes('why')) return 'why';

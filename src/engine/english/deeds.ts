@@ -1,0 +1,94 @@
+// What was done to a project, by the words of a question and by those of a commit: both are read into the same deeds, so that
+// *took out* finds *Remove*. The words stand in lexicon/deeds.toml.
+import { readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
+import { assetPath } from '../config/assets.ts';
+import { lemmas } from './lemma.ts';
+import { functionWords, timeUnits } from './lexicon.ts';
+
+export interface Deed {
+  name: string;
+  against: string;
+  /** Indexes of its words. */
+  at: readonly number[];
+}
+
+interface Row {
+  name: string;
+  against: string;
+  forms: string[];
+}
+
+interface Known {
+  rows: readonly (Row & { words: readonly (readonly string[])[] })[];
+  asks: ReadonlySet<string>;
+  aside: ReadonlySet<string>;
+}
+
+let read: Known | undefined;
+function known(): Known {
+  if (read) return read;
+  const { deed, words } = parse(
+    readFileSync(assetPath('english', 'deeds.toml'), 'utf8'),
+  ) as unknown as {
+    deed: Row[];
+    words: Record<'asks' | 'aside', string>;
+  };
+  const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
+  read = {
+    rows: deed.map((row) => ({ ...row, words: row.forms.map((form) => form.split(' ')) })),
+    asks: bag(words.asks),
+    aside: bag(words.aside),
+  };
+  return read;
+}
+
+export const wordsOf = (text: string): string[] =>
+  (
+    text
+      .toLowerCase()
+      .replace(/'s\b/g, '')
+      .match(/[\p{L}\p{N}][\p{L}\p{N}._/-]*/gu) ?? []
+  ).map((word) => word.replace(/[._/-]+$/, ''));
+
+/** Between the parts of *take … out*. */
+const APART = 4;
+
+/** All deeds that the words may say. */
+export function deedsIn(words: readonly string[]): Deed[] {
+  const forms = words.map((word) => lemmas(word));
+  return known().rows.flatMap(({ name, against, words: own }) =>
+    own.flatMap(([verb = '', particle]) =>
+      words.flatMap((_, at): Deed[] => {
+        if (!forms[at]?.includes(verb)) return [];
+        if (particle === undefined) return [{ name, against, at: [at] }];
+        const behind = words.slice(at + 1, at + 1 + APART).indexOf(particle);
+        return behind < 0 ? [] : [{ name, against, at: [at, at + 1 + behind] }];
+      }),
+    ),
+  );
+}
+
+/** A word of a question about something that was done. */
+export const asksOfDeed = (words: readonly string[]): boolean =>
+  words.some((word) => known().asks.has(word));
+
+/** Words that say what it was done to. */
+export const saidOf = (words: readonly string[], { at }: Deed): string[] =>
+  words.filter(
+    (word, index) =>
+      !at.includes(index) &&
+      !known().asks.has(word) &&
+      !known().aside.has(word) &&
+      !functionWords().has(word),
+  );
+
+const bases = (word: string): string[] => {
+  const unit = timeUnits().get(word);
+  return unit === undefined ? [...lemmas(word)] : [...lemmas(word), unit];
+};
+
+export const isSameWord = (one: string, other: string): boolean => {
+  const own = bases(one);
+  return bases(other).some((base) => own.includes(base));
+};

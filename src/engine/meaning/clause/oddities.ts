@@ -1,0 +1,73 @@
+// What makes a reading of a clause unlikely though each of its words has a place: things that nobody says so of such a
+// relation. Each is counted, and costs as much as the next.
+import type { Relation, Value } from '../../goal/types.ts';
+import type { World } from '../../world/world.ts';
+import { isCalledSo } from './bind.ts';
+import type { Clause, Part } from './types.ts';
+
+export const isUnknown = (part: Part): boolean =>
+  part.is === 'name' && part.value.type === 'name' && part.value.how === 'unknown';
+
+/** What is there on every machine: that something is on or set says nothing of them. */
+export const LONELY: ReadonlySet<Relation> = new Set(
+  'dns gateway ip timezone locale swap shell memory cpu load kernel gpu battery'.split(' '),
+);
+/** Things that a person may name though they are not here, with no noun beside it. */
+const BARE: ReadonlySet<Relation> = new Set(['process', 'package', 'program', 'service']);
+const CHANGES: ReadonlySet<Relation> = new Set(['commit', 'change', 'file', 'package', 'log']);
+
+const couldBe = (value: Value, world: World): boolean =>
+  value.type === 'name' &&
+  /^(?:exact|alias)$/.test(world.resolve(value.name, 'package')?.how ?? '');
+
+/** How many things about a reading make it unlikely. */
+export function oddities(clause: Clause, heads: number, yesOrNo: boolean, world: World): number {
+  const { of, set, attrs, exists, wants, quantity, parts } = clause;
+  let count = 0;
+  const says = set.where.length > 0 || exists || attrs.length > 0 || set.order !== undefined;
+  const unknown = parts.some(isUnknown);
+  const shouted =
+    exists &&
+    of === 'variable' &&
+    set.names.every((value) => value.type === 'name' && value.name === value.name.toUpperCase());
+  const own = set.names.every((value) => isCalledSo(value, of));
+  if (unknown && heads === 0 && !shouted && !BARE.has(of) && !own) count += 4;
+  // "Why did mariadb stop": what could be here is asked about, though it is not.
+  const why = wants.includes('why') && !set.names.some((value) => couldBe(value, world));
+  if (unknown && heads === 0 && (!says || why)) count += 4;
+  // A role that many play: a name or a port says whose it is.
+  const role = set.where.some(({ attr }) => attr === 'listens');
+  if (role && set.names.length === 0 && set.where.length === 1) count += 4;
+  if (quantity === 'all' && heads === 0 && !says) count += 4;
+  // "Is it on?" alone is said of anything.
+  if (exists && heads + set.names.length === 0 && LONELY.has(of) && attrs.length === 0) count += 4;
+  if (quantity === 'all' && wants.includes('whether')) count += 4;
+  if (quantity === 'all' && !says && wants.length === 0) count += 4;
+  if (wants.includes('changed') && !CHANGES.has(of)) count += 3;
+  // A path is a file before it is where a file system lies.
+  if ((of === 'mount' || of === 'disk') && heads === 0 && !says) count += 2;
+  // "Is everything?": nothing is said of it, and nobody asks whether it is there.
+  const asked = wants.includes('whether') || of === 'repository';
+  if (yesOrNo && !says && set.names.length === 0 && !asked) count += 4;
+  const free = set.where.some(
+    ({ attr, value }) =>
+      /^(?:content|message)$/.test(attr) && value.type === 'text' && !value.quoted,
+  );
+  // Of a log all lines are things of one kind, and need no noun.
+  // "Do we have jq" asks for no variable that has that in it.
+  if (of === 'variable' && heads === 0 && set.where.length > 0) count += 4;
+  if (free && heads === 0 && set.names.length === 0 && of !== 'record') count += 2;
+  if (of === 'line' && wants.includes('count') && set.where.length === 0) count += 2;
+  // A file that was changed is one on the disk before it is one in git's history.
+  const counted = wants.some((want) => /^(?:count|most|fewest|each|changed)$/.test(want));
+  const inHistory = set.where.some(({ attr }) => attr !== 'file');
+  if (of === 'commit' && heads === 0 && !counted && !inHistory && !attrs.includes('author'))
+    count += 2;
+  // Who changed a file last is no question of who owns it.
+  const whoDid = of === 'file' && attrs.includes('owner') && attrs.includes('at');
+  if (whoDid && !parts.some(({ is }) => is === 'conj')) count += 5;
+  // How many lines a file has, and the lines with a word in them, are two things.
+  if (of === 'file' && attrs.includes('lines') && set.where.some(({ attr }) => attr === 'content'))
+    count += 5;
+  return count;
+}

@@ -1,0 +1,118 @@
+// Questions on the machine and on a repository as people ask them: other verbs for the same relation, a choice between two,
+// what is taken for granted and is not so. The processes and the history are real.
+import { execFileSync, spawn } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { respond } from '../../../../src/engine/answer/rows/respond.ts';
+import { createRowAsk } from '../../../../src/engine/answer/rows/row-ask.ts';
+import { createExecutables } from '../../../../src/engine/state/executables.ts';
+
+const PORT = '7891';
+let folder: string;
+let impostor: ReturnType<typeof spawn>;
+let server: Server;
+const executables = createExecutables({ path: process.env.PATH ?? '', virtualEnv: '' });
+const rows = createRowAsk({
+  executables,
+  builtins: new Set(),
+  env: { ...process.env, HOME: tmpdir() },
+  cacheFolder: mkdtempSync(join(tmpdir(), 'cache-')),
+});
+
+async function ask(text: string) {
+  return respond(text, await rows.ask(text, { cwd: folder }), Date.now());
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'spoken-'));
+  let day = 0;
+  const git = (...args: string[]) => {
+    day += 1;
+    const date = `2025-03-${String(day).padStart(2, '0')}T10:00:00Z`;
+    execFileSync('git', ['-c', 'user.name=Ana Lee', '-c', 'user.email=a@b.c', ...args], {
+      cwd: folder,
+      env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+    });
+  };
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  git('init', '-q', '-b', 'trunk');
+  write('menu.txt', 'soup 4\n');
+  write('banner.txt', 'hello\n');
+  git('add', '.');
+  git('commit', '-q', '-m', 'Open the kitchen');
+  git('tag', 'v1.0');
+  git('checkout', '-q', '-b', 'idea/desserts');
+  write('desserts.txt', 'cake\n');
+  git('add', '.');
+  git('commit', '-q', '-m', 'Desserts: a first list');
+  git('checkout', '-q', 'trunk');
+  git('rm', '-q', 'banner.txt');
+  git('commit', '-q', '-m', 'Drop the welcome banner', '-m', 'Guests found it silly.');
+  write('menu.txt', 'soup 5\n');
+  git('commit', '-q', '-a', '-m', 'Raise the price of the soup from 4 to 5');
+  git('tag', '-a', 'v1.1', '-m', 'without banner');
+  write('menu.txt', 'soup 5\nbread 1\n');
+  git('stash', 'push', '-q', '-m', 'bread, not decided');
+  const program = join(folder, 'postgres');
+  copyFileSync('/bin/sleep', program);
+  impostor = spawn(program, ['60'], { cwd: '/usr' });
+  server = createServer();
+  await new Promise<void>((done) => server.listen(Number(PORT), '127.0.0.1', done));
+  await executables.refresh();
+});
+afterAll(() => {
+  impostor.kill();
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it.each([
+  // Verbs that say no more than the relation.
+  [`what is camping on port ${PORT}?`, /process .*node|MainThread|vitest/],
+  ['did we shelve anything?', /^Yes: 1 stash/],
+  // A process is what it runs, and where.
+  ['is this postgres process the genuine server?', /^No: postgres .*\/postgres, user/],
+  ['out of which directory does the postgres process run?', /works in .*\/usr\b/],
+  ['what executable is behind the postgres process?', /program file .*\/spoken-\S+\/postgres\b/],
+  // Two of which one is so.
+  ['is zzqd running or just installed?', /^No: no process called zzqd[^\n]*\nNo: no package zzqd/],
+  [`is port ${PORT} open to every interface or only local?`, /^No: [^\n]*\n(?:[^\n]*\n)?Yes: 1 l/],
+  // Branches and what they have.
+  ['which branches never made it into trunk?', /^1 branch .*: idea\/desserts /],
+  ['which branch has been lying around longest without a commit?', /the earliest .*idea\/desserts/],
+  ['how many commits does idea/desserts have that trunk lacks?', /^1 commit .*first list/],
+  ['what would merging idea/desserts into trunk change?', /^1 change .*desserts\.txt \(added\)/],
+  ['what changed between v1.0 and v1.1?', /^2 changes .*banner\.txt \(deleted\); menu\.txt/],
+  // The history by its own words.
+  [
+    'who threw out the welcome banner and for what reason?',
+    /^\S+ \(“Drop .*silly.*Ana Lee.* why\.$/,
+  ],
+  ['who has made the most commits?', /^Most: “Ana Lee”/],
+])('%s', async (text, answer) => {
+  const told = await ask(text);
+  expect(told?.answer).toMatch(answer);
+  expect(told?.confidence).toBeGreaterThan(0.9);
+});
+
+it.each([
+  ['why was the price of the soup lowered to 5?', /^No commit tells that, .*“Raise the price/],
+  ['does release v3.0.0 have the desserts?', /^No tag v3\.0\.0 is here; here: v1\.0, v1\.1\./],
+])('%s: what is taken for granted is not so', async (text, answer) => {
+  const told = await ask(text);
+  expect(told?.answer).toMatch(answer);
+  expect(told?.confidence).toBeLessThanOrEqual(0.5);
+});
+
+it('says what there is where nothing is all that was asked for', async () => {
+  expect((await ask("what was dora's last commit?"))?.answer).toMatch(/author: “Ana Lee”/);
+  expect((await ask('why did zzqd stop?'))?.answer ?? '').not.toMatch(/^Yes/);
+});
+
+it('takes no commit for one that does not have all words', async () => {
+  expect(await ask('who threw out the soup banner?')).toBeNull();
+  expect(await ask('why was the welcome banner painted?')).toBeNull();
+});
