@@ -44,7 +44,7 @@ export function placeOf(given: readonly string[], typing: Typing, piped = false)
     if (inner < words.length) return placeOf(words.slice(inner), typing);
     const present = words.slice(1).filter((word) => word.startsWith('-'));
     const here = { command: name, path: [], present, skip: 0 };
-    if (pending) return optionValue(here, pending, WRAPPER_OPTIONS[pending] ?? ANY);
+    if (pending) return optionValue(here, pending, WRAPPER_OPTIONS[pending] ?? ANY, typed);
     if (typed.startsWith('-') && words.at(-1) !== '--')
       return { ...here, position: { kind: 'option_flag' }, expected: ANY };
     if (inOperands) return { ...here, position: { kind: 'argument', index: 0 }, expected: ANY };
@@ -88,8 +88,15 @@ function optionValue(
   here: Omit<Place, 'position' | 'expected'>,
   option: string,
   expected: ExpectedType,
+  typed: string,
 ): Place {
-  return { ...here, position: { kind: 'option_value', option }, expected };
+  // A value that nobody described and that is written as a path is one.
+  const open = expected.kind === 'any' && isPathLike(typed);
+  return {
+    ...here,
+    position: { kind: 'option_value', option },
+    expected: open ? { kind: 'file_path' } : expected,
+  };
 }
 
 function placeBySpec(name: string, walk: Walk, partial: Token | null): Place {
@@ -100,11 +107,19 @@ function placeBySpec(name: string, walk: Walk, partial: Token | null): Place {
   if (pending && !(typed.startsWith('-') && (pending.optional || pending.arg.variadic)))
     return pending.arg.isCommand
       ? commandPlace(typed, 'command_name')
-      : optionValue(here, mainName(pending.option), pending.expected ?? expectedOf(pending.arg));
+      : optionValue(
+          here,
+          mainName(pending.option),
+          pending.expected ?? expectedOf(pending.arg),
+          typed,
+        );
   if (typed.startsWith('-') && !walk.literal) {
     const glued = partial ? gluedValue(walk, partial.raw) : null;
     return glued
-      ? { ...optionValue(here, glued.option, glued.expected), skip: glued.skip }
+      ? {
+          ...optionValue(here, glued.option, glued.expected, typed.slice(glued.skip)),
+          skip: glued.skip,
+        }
       : { ...here, position: { kind: 'option_flag' }, expected: ANY };
   }
   const arg = argAt(node.args, walk.index);
@@ -195,13 +210,13 @@ function placeByTable(name: string, words: readonly string[], { partial, after }
   for (const word of after)
     if (word.length > 1 && word.startsWith('-')) present.push(word.split('=', 1)[0]!);
   const here = { command: name, path: [], present, skip: 0 };
-  if (waiting) return optionValue(here, waiting, table?.options[waiting] ?? ANY);
+  if (waiting) return optionValue(here, waiting, table?.options[waiting] ?? ANY, typed);
   if (!literal && typed.startsWith('-')) {
     const equals = (partial?.raw ?? '').indexOf('=');
     if (typed.startsWith('--') && equals > 0) {
       const option = typed.slice(0, typed.indexOf('='));
       const expected = table?.options[option] ?? { kind: 'file_path' };
-      return { ...optionValue(here, option, expected), skip: equals + 1 };
+      return { ...optionValue(here, option, expected, typed.slice(equals + 1)), skip: equals + 1 };
     }
     return { ...here, position: { kind: 'option_flag' }, expected: ANY };
   }

@@ -169,6 +169,14 @@ describe('the wanted value is among the first five', () => {
     ['yarn workspace @sho', '@shop/api'],
     ['yarn workspace @shop/api mi', 'migrate'],
     ['bun run --filter @sho', '@shop/api'],
+    // Where a branch is to begin, what is written as a path behind an option that nobody described, classes of characters.
+    ['git switch -c fix/tide v1.0', 'v1.0.0'],
+    ['ansible-playbook -i tools/Ma', 'tools/Makefile'],
+    ["tr '[:lower:]' '[:upp", "'[:upper:]'"],
+    // Only where cron is installed.
+    ...(existsSync('/usr/lib/systemd/system/cron.service')
+      ? [['systemctl status cron.se', 'cron.service']]
+      : []),
   ])('%s', async (buffer, wanted) => {
     const found = (await rows(buffer)).slice(0, 5).map(({ word }) => word);
     expect(found).toContain(wanted);

@@ -20,6 +20,8 @@ const is =
 const IN_INDEX = ['--staged', '--cached'];
 
 const DETACHES = ['-d', '--detach'];
+/** The name of the branch to be is theirs; what follows is where it begins. */
+const CREATES = ['-c', '--create', '-C', '--force-create'];
 
 /** Branches that only a remote has, by the name that they would get here. */
 function onlyRemote(refs: readonly GeneratedValue[]): GeneratedValue[] {
@@ -32,9 +34,10 @@ function onlyRemote(refs: readonly GeneratedValue[]): GeneratedValue[] {
   });
 }
 
-/** What `git switch` takes; a commit as well where it is on no branch. */
+/** What `git switch` takes; a commit as well where it is on no branch, or where a branch is to begin there. */
 function switchable(refs: readonly GeneratedValue[], present: readonly string[]): GeneratedValue[] {
-  if (present.some((option) => DETACHES.includes(option))) return [...refs];
+  if (present.some((option) => DETACHES.includes(option) || CREATES.includes(option)))
+    return [...refs];
   const own = refs.filter((ref) => is('branch')(ref) || is('current branch')(ref));
   return [...own, ...onlyRemote(refs)];
 }

@@ -106,7 +106,13 @@ export function placedValues(
       });
     case 'services': {
       const wanted = WANTS[context.subcommand_path[0] ?? ''];
-      const units = read('services');
+      // `ssh.se`: services stand there by their bare names.
+      const units = read('services').map((unit) => {
+        const full = `${unit.name}.service`;
+        return context.partial.length > unit.name.length && full.startsWith(context.partial)
+          ? { ...unit, name: full }
+          : unit;
+      });
       if (!wanted) return units;
       return units.map((unit) =>
         wanted.test(unit.description ?? '')
