@@ -160,6 +160,8 @@ export interface IdiomRow {
   then?: 'in' | 'of' | 'from' | 'to' | 'by';
   /** What it becomes, as a word. */
   to?: string;
+  /** So many values at its beginning say nothing that the others do not: what it is that answers at a port. */
+  passes?: number;
 }
 export const idioms = once(() => read<{ idiom: IdiomRow[] }>('idioms').idiom);
 /** What tasks of a project are for, and how they are asked for. */
@@ -479,5 +481,7 @@ export const describing = once(() => {
 
 /** The attributes of each relation, with the types of their values. */
 export const relations = once(() =>
-  read<Record<Relation, { attributes: Record<string, string>; shows?: string[] }>>('relations'),
+  read<
+    Record<Relation, { attributes: Record<string, string>; shows?: string[]; single?: boolean }>
+  >('relations'),
 );

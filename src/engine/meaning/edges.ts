@@ -229,7 +229,7 @@ function entries(): Entry[] {
     for (const form of row.forms)
       add(form, row.cost ?? COST.word, ({ values }) => ({
         is: 'idiom',
-        pieces: piecesOf(row, values),
+        pieces: piecesOf(row, values.slice(row.passes ?? 0)),
       }));
   for (const row of grammar().phrase)
     for (const form of row.forms)

@@ -1,7 +1,9 @@
 // How a noun is laid: it says what the set is of, what is left out of it, or the set in which it all takes place.
+
+import { relations } from '../english/lexicon.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
 import { eitherKind } from './filters.ts';
-import { adopt, emptyScope, type State } from './frame.ts';
+import { adopt, emptyFrame, emptyScope, type State } from './frame.ts';
 import { LAID, type Next } from './laid.ts';
 import type { Piece } from './pieces.ts';
 
@@ -26,6 +28,10 @@ const asName = (filter: Filter): Filter[] =>
 const isOfFiles = ({ of, names }: Scope): boolean =>
   of === 'file' ||
   (of === '' && names.length > 0 && names.every(({ type }) => type === 'path' || type === 'glob'));
+
+/** What this machine has one of, with nothing said of it that the others would need too. */
+const isFact = ({ of, names, order, limit }: Scope): boolean =>
+  relations()[of]?.single === true && names.length === 0 && !order && !limit;
 
 const isLeftOutFile = (
   { pending, last, lastRole, frame }: State,
@@ -176,5 +182,26 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
     const scope = { ...frame.object, where: eitherKind(kinds(frame.object.where), kinds(where)) };
     return [next({ frame: { ...frame, object: scope, plural: true }, role: 'object' })];
   }
+  // "the kernel, the hostname and the load": of what there is one of, each is shown by itself.
+  if (
+    state.last === 'conj' &&
+    pending === null &&
+    isFact(frame.object) &&
+    isFact({ ...frame.object, of })
+  )
+    return [
+      {
+        ...next({
+          frame: {
+            ...emptyFrame(),
+            act: frame.act ?? 'show',
+            object: { ...emptyScope(of), where: [...where] },
+          },
+          role: 'object',
+          pending: null,
+        }),
+        done: [...state.done, frame],
+      },
+    ];
   return frame.object.of === of ? fill(frame.object, 'object', LAID.sameNoun) : [];
 }

@@ -335,7 +335,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       const plural = frame.plural && frame.object.of !== 'column';
       if (state.last === 'noun' && state.lastRole === 'object' && !plural && piece.n > 1)
         return attach(state, ['line', 'column', 'stash'], numbered(piece.n), next);
-      if (state.last === 'noun' && !pending) return [];
+      if (state.last === 'noun' && !pending && !paused) return [];
       const limit = { n: piece.n, end: piece.end };
       if (frame.within?.order && !frame.within.limit)
         return withFrame({ within: { ...frame.within, limit } }, { pending });

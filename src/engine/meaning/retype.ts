@@ -105,7 +105,14 @@ export const mayRun = (value: Value): boolean =>
   value.type === 'text' || (value.type === 'name' && RUNS.has(value.of));
 
 /** Names of these have no slash. */
-const NO_SLASH: ReadonlySet<string> = new Set(['user', 'group', 'process', 'interface']);
+const NO_SLASH: ReadonlySet<string> = new Set([
+  'user',
+  'group',
+  'process',
+  'interface',
+  'container',
+  'service',
+]);
 
 /** What lies in a place of its own. */
 const KEPT_ELSEWHERE: ReadonlySet<string> = new Set(['container', 'image', 'volume', 'pod']);

@@ -56,8 +56,13 @@ const skip = (tokens: readonly Token[], words: ReadonlySet<string>): readonly To
 };
 
 const SHAPED = /[/.~*\d:]/;
+/** *As it is on dev*: points of the history are called by plain words too. */
+const POINTS = ['branch', 'tag'] as const;
 const namesSomething = (token: Token, world: World): boolean =>
-  token.quoted || SHAPED.test(token.text) || world.path(token.text) !== null;
+  token.quoted ||
+  SHAPED.test(token.text) ||
+  world.path(token.text) !== null ||
+  POINTS.some((of) => world.resolve(token.text, of)?.how === 'exact');
 
 /** What is kept, by the words that name it. */
 function kept(said: readonly Token[], world: World): Meant[] {

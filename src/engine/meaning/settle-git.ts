@@ -33,7 +33,10 @@ export function settleGit(goal: Goal): void {
   }
   // "the commits since v1.0": from there on.
   const since = goal.where.find(({ attr, not }) => attr === 'since' && !not);
-  if (goal.of === 'commit' && since && !goal.from) {
+  // So are the files, but for those that somebody is said to have changed.
+  const alone =
+    goal.of === 'file' && !goal.order && !goal.where.some(({ attr }) => attr === 'author');
+  if ((goal.of === 'commit' || alone) && since && !goal.from) {
     goal.from = since.value;
     goal.where = goal.where.filter((filter) => filter !== since);
   }

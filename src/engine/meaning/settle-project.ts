@@ -15,22 +15,32 @@ const SERVES: ReadonlySet<string> = new Set([
   'compose',
 ]);
 
+/** What the compose file calls it, also where that was taken for what the machine calls by another name. */
+function composeService(value: Value, world: World): string | null {
+  const said = written(value) ?? '';
+  if (world.resolve(said, 'compose-service')?.how === 'exact') return said;
+  if (value.type !== 'name' || value.how !== 'alias') return null;
+  const others = world.names('compose-service');
+  return others.find((each) => world.resolve(each, value.of)?.name === said) ?? null;
+}
+
 /** "restart the cache service": one of the compose file here, where the machine has none of that name. */
 function settleCompose(goal: Goal, world: World): void {
   if (!SERVES.has(goal.of)) return;
+  const stack = goal.where.find(({ attr }) => attr === 'stack');
   const places = goal.names.length > 0 ? goal.names : (goal.in ?? []);
   const names: Value[] = [];
   for (const value of places) {
-    const found = world.resolve(written(value) ?? '', 'compose-service');
-    if (found?.how !== 'exact') return;
-    const { name } = found;
-    if (goal.of !== 'compose' && world.resolve(name, goal.of)?.how === 'exact') return;
+    const name = composeService(value, world);
+    if (name === null) return;
+    if (goal.of !== 'compose' && !stack && world.resolve(name, goal.of)?.how === 'exact') return;
     names.push({ type: 'name', of: 'service', name, how: 'exact' });
   }
   if (names.length === 0) return;
   if (goal.of === 'log') goal.attr = 'log';
   if (goal.of === 'shell') goal.act = 'connect';
   goal.of = 'compose';
+  goal.where = goal.where.filter((filter) => filter !== stack);
   goal.names = names;
   delete goal.in;
 }

@@ -22,7 +22,7 @@ export function restsAt(tokens: readonly Token[], at: number): { text: string; t
   if (!before || before.quoted || /^(?:of|for|on|in|to)$/.test(tokens[at]?.lower ?? '')) return [];
   // *The message of my last commit: …*
   const earlier = tokens.slice(0, at).some(({ lower, quoted }) => !quoted && lower === 'message');
-  if (!/^(?:message|saying)$/.test(before.lower) && !(earlier && before.pause)) return [];
+  if (!/^(?:message|saying|say|echo)$/.test(before.lower) && !(earlier && before.pause)) return [];
   const ends = tokens.flatMap(({ pause }, i) => (pause && i > at ? [i + 1] : []));
   return [...new Set([...ends, tokens.length])].flatMap((to) => {
     const words = tokens.slice(at, to);

@@ -130,3 +130,43 @@ describe('what a change since the last commit is', () => {
     expect(run('what did i change since the last commit')).toContain('+four');
   });
 });
+
+describe('what a file was like elsewhere', () => {
+  it('is known by who changed it last, and when', () => {
+    expect(run('who touched app/a.txt last')).toBe('Eva Holm');
+    expect(run('who was the last one to edit app/a.txt, and when was that')).toMatch(
+      /^Eva Holm 2025-04-02$/,
+    );
+    expect(run('who wrote the line with three in app/a.txt')).toMatch(
+      /Eva Holm 2025-04-02 .*three$/,
+    );
+  });
+
+  it('is brought here from a branch, which one stays off', () => {
+    run('get side.txt as it is on side without changing the branch');
+    expect(sh('cat side.txt && git branch --show-current').trim()).toBe('s\nmain');
+  });
+
+  it('is told since a tag by its files, its changes and one line a commit', () => {
+    expect(run('names of the files that differ from v1.0')).toBe('app/a.txt\nold.txt');
+    expect(run('what changed in app/a.txt since v1.0')).toContain('+three');
+    expect(run('one line per commit since v1.0, oldest first')).toMatch(/Drop .*\n.* Third line$/);
+    expect(run('commits that came after the v1.0 tag')).toContain('Third line');
+  });
+
+  it('is packed as it was at a tag', () => {
+    run('build a tar.gz of the source as it was at v1.0, call it old.tar.gz');
+    expect(sh('tar tzf old.tar.gz').trim().split('\n')).toContain('old.txt');
+  });
+
+  it('is told by who worked on a folder', () => {
+    expect(run('who has worked on app and how many commits did each of them make there')).toMatch(
+      /2\s+Eva Holm/,
+    );
+  });
+
+  it('is put on top of another branch, and no branch is renamed to one that is here', () => {
+    expect(proposed('put side on top of main', world)).toBe('git rebase main side');
+    expect(proposed('rename side to main', world)).toBeNull();
+  });
+});

@@ -79,3 +79,32 @@ describe('dates', () => {
     expect(run(text).map((each) => each.replace(/(?:AM|PM) /, ''))).toEqual([line]),
   );
 });
+
+const STACK = worldOf({
+  files: ['docker-compose.yml', 'etc/'],
+  names: { 'compose-service': ['web', 'postgres'], service: ['postgresql'] },
+});
+
+describe('what is asked of a machine in one breath', () => {
+  it.each([
+    ['kernel version, architecture and hostname', 'uname -r && uname -m && hostname'],
+    ['which kernel do i have and which debian release', 'uname -r && cat /etc/os-release'],
+    ['can we reach mysql on localhost 3306? give up after 4 seconds', 'nc -zv -w 4 localhost 3306'],
+    [
+      'is port 22 open on localhost, but do not wait longer than 2 seconds',
+      'nc -zv -w 2 localhost 22',
+    ],
+    ['6 different random numbers from 1 to 45', 'shuf -i 1-45 -n 6'],
+    ['a random number between 1 and 20', 'shuf -n 1 -i 1-20'],
+    ['wait 5 minutes, then say the bread is ready', "sleep 5m && echo 'the bread is ready'"],
+  ])('%s', (text, command) => expect(proposed(text, SHOP)).toBe(command));
+
+  it.each([
+    [
+      'follow the web container logs starting from the last 30 lines',
+      'docker compose logs -f -n 30 web',
+    ],
+    ['restart only the web service of the compose setup', 'docker compose restart web'],
+    ['start just the postgres service from the compose file', 'docker compose up -d postgres'],
+  ])('%s', (text, command) => expect(proposed(text, STACK)).toBe(command));
+});

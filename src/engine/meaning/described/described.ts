@@ -124,7 +124,10 @@ export function withDescribed(tokens: readonly Token[], world: World): Tokens {
     if (blank) put([blank.path], blank.to);
     else if (found) {
       described.push(found.described);
-      put(wordsFor(found, lead, world), found.to);
+      const words = wordsFor(found, lead, world);
+      // *The runbook* is `docs/runbook.md`, and what is called so has no article.
+      if (words.length === 1 && ARTICLE.test(before)) made.pop();
+      put(words, found.to);
     } else made.push(token);
   }
   return { tokens: made, described };

@@ -40,8 +40,9 @@ const ENDING = /^(?:[a-z]\d?[a-z]{0,8}\d?|7z|\d{1,2})$/i;
 const LONG_ENDING = 5;
 /** A copy of a file is not what is called so. */
 const COPIES = /^(?:bak|old|orig|swp|tmp|part)$/i;
-/** What tools keep for themselves. */
-const THEIRS = /(?:^|\/)(?:\.[^/]+|__pycache__|node_modules|venv)\//;
+/** What tools keep for themselves; what a forge reads is written by people. */
+const THEIRS =
+  /(?:^|\/)(?:\.(?!(?:github|gitlab|gitea|forgejo|circleci)\/)[^/]+|__pycache__|node_modules|venv)\//;
 
 export interface Name {
   /** The words of the name, and its figures without leading noughts. */
@@ -107,6 +108,8 @@ interface Index {
   near: Nearby;
   /** Words that stand in no name → what they were taken for. */
   meant: Map<string, string | null>;
+  /** Words → parts of names that end in them. */
+  ending: Map<string, string[]>;
 }
 
 /** Parts of names to look among for what a word was meant to be. */
@@ -144,7 +147,13 @@ function indexOf(tree: Tree): Index {
       if (found) found.push(name);
       else names.set(key, [name]);
     }
-  const made: Index = { names, parsed: new Map(), near: nearby(names.keys()), meant: new Map() };
+  const made: Index = {
+    names,
+    parsed: new Map(),
+    near: nearby(names.keys()),
+    meant: new Map(),
+    ending: new Map(),
+  };
   indexed.set(tree, made);
   return made;
 }
@@ -192,6 +201,35 @@ function meantBy(word: string, { all, beginning }: Nearby): string | null {
   );
   const [only] = kin;
   return only !== undefined && kin.length === 1 ? only : null;
+}
+
+const LEAST_OF_COMPOUND = 5;
+/** Longer parts of names that end in a word: *worksheets* for the sheets. */
+export function compoundsOf(forms: readonly string[], world: World): string[] {
+  const tree = world.tree();
+  const ends = forms.filter(({ length }) => length >= LEAST_OF_COMPOUND);
+  if (tree === null || ends.length === 0) return [];
+  const { names, ending } = indexOf(tree);
+  const key = ends.join(' ');
+  let found = ending.get(key);
+  if (!found) {
+    found = [...names.keys()].filter((part) =>
+      ends.some((end) => part.length > end.length && part.endsWith(end)),
+    );
+    ending.set(key, found);
+  }
+  return found;
+}
+
+const LEAST_OF_SHORT = 4;
+/** A part of names that a word is cut short to: *prod*, where production was said. */
+export function shortOf(word: string, world: World): string | null {
+  const tree = world.tree();
+  if (tree === null || !/^\p{L}+$/u.test(word)) return null;
+  const { names } = indexOf(tree);
+  for (let length = word.length - 3; length >= LEAST_OF_SHORT; length--)
+    if (names.has(word.slice(0, length))) return word.slice(0, length);
+  return null;
 }
 
 /** Whether a word stands in some name here. */

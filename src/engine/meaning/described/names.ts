@@ -48,9 +48,38 @@ function toldBehind(tokens: readonly Token[], at: number): { of: string; to: num
   return null;
 }
 
+const LEADS_ON = /^(?:with|about|for|on|of)$/;
+
+/** *The branch with the old ideas*: the words stand behind the noun; as many as name something. */
+function namedBehind(of: string, tokens: readonly Token[], at: number, world: World): Found | null {
+  if (!LEADS_ON.test(tokens[at + 1]?.lower ?? '')) return null;
+  const from = ARTICLE.test(tokens[at + 2]?.lower ?? '') ? at + 3 : at + 2;
+  for (let to = Math.min(from + MOST_WORDS, tokens.length); to > from; to--) {
+    const run = tokens.slice(from, to);
+    if (run.some(({ quoted, text }) => quoted || !PLAIN.test(text))) continue;
+    if (run.slice(0, -1).some(({ pause }) => pause)) continue;
+    const found = nameOf(
+      of,
+      run.map(({ lower }) => lower),
+      world,
+    );
+    if (found)
+      return {
+        to,
+        words: [of, found.names[0] ?? ''],
+        described: { said: textOf(tokens, at, to), ...found },
+        noun: null,
+      };
+  }
+  return null;
+}
+
 /** A name of another relation that the words from here on describe. */
 export function namedAt(tokens: readonly Token[], at: number, world: World): Found | null {
   if (!ARTICLE.test(tokens[at - 1]?.lower ?? '')) return null;
+  const noun = describing().named.get(tokens[at]?.lower ?? '');
+  const behind = noun === undefined ? null : namedBehind(noun, tokens, at, world);
+  if (behind) return behind;
   const run: Token[] = [];
   for (const token of tokens.slice(at, at + MOST_WORDS)) {
     if (token.quoted || !PLAIN.test(token.text)) return null;

@@ -1,6 +1,6 @@
 // What a run of words describes: one file or folder, or several that were meant together. Of several things that fit where one
 // is meant the likeliest are kept, and if they are equally likely, all of them, to be asked about.
-import { functionWords } from '../../english/lexicon.ts';
+import { describing, functionWords } from '../../english/lexicon.ts';
 import { isCalled } from '../../english/shapes.ts';
 import type { Token } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
@@ -65,8 +65,9 @@ function says({ words, head }: Run, led: boolean, best: Fit, many: boolean): boo
   const figures = own.filter(({ figure }) => figure).length;
   // *The dump of 25 January*: a date tells enough.
   if (led && figures > 1) return true;
-  // *The mail script* is `send-mail.sh`: its ending says the rest.
-  if (led && !many && own.length > 1 && head.kind !== null && best.left === 1) return true;
+  // *The mail script* is `send-mail.sh`: its ending says the rest; so does that it is a file.
+  const kindly = head.kind !== null || words.some(({ any }) => any === 'file');
+  if (led && !many && own.length > 1 && kindly && best.left === 1) return true;
   return best.left === 0 && (led || (figures > 0 && best.figures === 0));
 }
 
@@ -171,6 +172,8 @@ function isExact({ words, to }: Run, at: number, tokens: readonly Token[], world
 /** *The outline meeting*: what stands right behind is a word of the same thing, of which nothing is known. */
 function goesOn({ words, to }: Run, tokens: readonly Token[]): boolean {
   const next = tokens[to];
+  // *The logs of the web container*: the last word is the container's.
+  if (next && !tokens[to - 1]?.pause && describing().named.has(next.lower)) return true;
   if (words.filter(({ any }) => any === null).length > 1) return false;
   if (!next || tokens[to - 1]?.pause || next.quoted || !PLAIN.test(next.text)) return false;
   return !functionWords().has(next.lower) && !isCommon(next.lower) && !/\d/.test(next.text);

@@ -14,7 +14,7 @@ import {
 import { numberOf, ordinalOf } from '../../english/measures.ts';
 import type { Token } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
-import { formsOf, isInNames, nearInNames, type Term } from './fitting.ts';
+import { compoundsOf, formsOf, isInNames, nearInNames, shortOf, type Term } from './fitting.ts';
 
 const MONTHS =
   'january february march april may june july august september october november december'.split(
@@ -107,9 +107,11 @@ export function wordOf(token: Token | undefined, world: World): Word | null {
     ...(kinds().get(form) ?? []),
   ]);
   const found = isInNames(keys, world);
-  if (found || kind.length > 0)
-    return { ...base, keys, found, kind: kind.length > 0 ? kind : null };
-  const near = base.common ? null : nearInNames(lower, world);
+  if (found || kind.length > 0) {
+    const all = found ? keys : [...keys, ...compoundsOf(keys, world)];
+    return { ...base, keys: all, found, kind: kind.length > 0 ? kind : null };
+  }
+  const near = shortOf(lower, world) ?? (base.common ? null : nearInNames(lower, world));
   return near === null ? null : { ...base, keys: [near], found: true, near: true };
 }
 

@@ -73,6 +73,9 @@ function typed(
       ? { value, cost: 0.1 }
       : retype(value, of === 'file' || of === 'folder' ? 'path' : of, world);
     if (found === null || (made && isNear(value))) continue;
+    // *Rename a to main*: what is here is not new.
+    if (MAKES_NAME.test(each) && found.value.type === 'name' && found.value.how === 'exact')
+      continue;
     const result =
       made && found.value.type === 'name'
         ? {
