@@ -58,6 +58,7 @@ interface WordsFile {
   category: Record<string, { op?: string; words: string[] }>;
   unit: { size: Record<string, string[]>; time: Record<string, string[]> };
   moment: Record<string, number>;
+  feast: Record<string, string>;
   character: Record<string, string>;
   kind: Record<string, string[]>;
 }
@@ -92,6 +93,8 @@ export const kinds = once(
 );
 /** `tab` → the character. */
 export const characters = once(() => new Map(Object.entries(words().character)));
+/** Days of the year that have names: `12-24`. */
+export const feasts = once(() => new Map(Object.entries(words().feast)));
 export const moments = once(() => new Map(Object.entries(words().moment)));
 
 const unitsOf = (table: Record<string, string[]>): ReadonlyMap<string, string> =>

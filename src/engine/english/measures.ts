@@ -4,7 +4,7 @@
 import type { TimeUnit, Value } from '../goal/types.ts';
 import { NUMBER_WORDS } from '../line/number-words.ts';
 import { lemmas } from './lemma.ts';
-import { moments, sizeUnits, timeUnits } from './lexicon.ts';
+import { feasts, moments, sizeUnits, timeUnits } from './lexicon.ts';
 import { spanAt } from './span.ts';
 import type { Token } from './token.ts';
 
@@ -145,9 +145,26 @@ function clockText(text: string): string {
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
+/** *Christmas eve 2026*, *new year's day*: of this year where none is said. */
+function feastAt(tokens: readonly Token[], at: number): Measured | null {
+  for (const length of [4, 3, 2, 1]) {
+    const words = tokens.slice(at, at + length).map(({ lower }) => lower);
+    const day = feasts().get(words.join(' ').replace(" 's", "'s"));
+    if (day === undefined || words.length < length) continue;
+    const end = at + length;
+    const said = tokens[end]?.lower === 'of' ? end + 1 : end;
+    const year = /^(?:19|20)\d\d$/.exec(tokens[said]?.lower ?? '')?.[0];
+    const text = `${year ?? new Date().getFullYear()}-${day}`;
+    return { value: { type: 'moment', text }, to: year === undefined ? end : said + 1 };
+  }
+  return null;
+}
+
 export function momentAt(tokens: readonly Token[], at: number): Measured | null {
   const token = tokens[at];
   if (!token) return null;
+  const feast = feastAt(tokens, at);
+  if (feast) return feast;
   if (/^\d{1,2}$/.test(token.lower) && /^[ap]m$/.test(tokens[at + 1]?.lower ?? ''))
     return {
       value: { type: 'moment', text: clockText(`${token.lower}${tokens[at + 1]?.lower}`) },

@@ -12,6 +12,7 @@ import type { World } from '../world/world.ts';
 import { apposed } from './apposed.ts';
 import { type Ban, bannedBy, breaksAny, keptTo, spared } from './bans.ts';
 import { type Described, withDescribed } from './described/described.ts';
+import { endpointNamed } from './endpoints.ts';
 import { finish } from './finish.ts';
 import { fronted } from './fronted.ts';
 import { inLanguage } from './in-language.ts';
@@ -195,7 +196,7 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
-  const whole = machineNamed(apposed(plain.tokens, text, world), world);
+  const whole = machineNamed(endpointNamed(apposed(plain.tokens, text, world), world), world);
   const ended = withRemoteEnd(withArgument(whole, world), world);
   const named = withOwners(reachingDown(inLanguage(ended, world), world), world);
   const described = withDescribed(remarked(named, world), world);

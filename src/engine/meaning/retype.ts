@@ -243,6 +243,8 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   if (!NAME.test(text) || value.type === 'extension' || value.type === 'glob') return null;
   const found = world.resolve(text, of);
   if (found) return { value: { type: 'name', ...found }, cost: found.how === 'spelling' ? 1 : 0 };
+  // A folder that is here is no package, unless one is called so.
+  if (of === 'package' && value.type === 'path' && value.here === 'folder') return null;
   // A file that is here is no point of the history.
   if (OF_GIT.has(of) && value.type === 'path' && value.here !== null) return null;
   // What is found here as something else is seldom meant as a thing of which nobody knows the names.

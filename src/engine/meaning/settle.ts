@@ -277,6 +277,12 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
     goal.from = list;
     goal.names = [];
   }
+  // "the dependencies of the scripts": what the list in their folder lists.
+  const holder = goal.act === 'install' && goal.from?.type === 'path' ? goal.from.path : null;
+  const held =
+    holder === null ? [] : world.inside(holder).filter((each) => REQUIREMENTS.test(each));
+  if (holder !== null && held.length === 1)
+    goal.from = { type: 'path', path: `${holder.replace(/\/$/, '')}/${held[0]}`, here: 'file' };
   // "add build/ to .gitignore": git is to ignore it.
   const listed = goal.to?.type === 'path' && /(?:^|\/)\.gitignore$/.test(goal.to.path);
   if (listed && goal.of === 'file' && ADDS.has(goal.act)) goal.act = 'ignore';

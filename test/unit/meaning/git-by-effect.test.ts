@@ -145,6 +145,7 @@ describe('what a file was like elsewhere', () => {
   it('is brought here from a branch, which one stays off', () => {
     run('get side.txt as it is on side without changing the branch');
     expect(sh('cat side.txt && git branch --show-current').trim()).toBe('s\nmain');
+    expect(run('show what app/a.txt looked like at v1.0')).toBe('one\ntwo');
   });
 
   it('is told since a tag by its files, its changes and one line a commit', () => {

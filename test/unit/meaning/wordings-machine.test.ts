@@ -94,6 +94,11 @@ describe('what is asked of a machine in one breath', () => {
       'is port 22 open on localhost, but do not wait longer than 2 seconds',
       'nc -zv -w 2 localhost 22',
     ],
+    [
+      'which system packages could be updated? just list them, update nothing',
+      'apt list --upgradable',
+    ],
+    ['on what weekday is halloween 2029', 'date -d 2029-10-31 +%A'],
     ['6 different random numbers from 1 to 45', 'shuf -i 1-45 -n 6'],
     ['a random number between 1 and 20', 'shuf -n 1 -i 1-20'],
     ['wait 5 minutes, then say the bread is ready', "sleep 5m && echo 'the bread is ready'"],
