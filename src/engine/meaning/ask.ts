@@ -397,8 +397,15 @@ function readSegments(text: string, world: World, schema: Schema) {
       unread.push(...over);
     }
   }
-  return { parts, left, unread };
+  // "Redis, nginx: which is down": what stands before it names what is asked about, and asks nothing.
+  const [topic, ...asked] = parts;
+  return { parts: topic && asked.length > 0 && isTopic(topic) ? asked : parts, left, unread };
 }
+
+const isTopic = ({ clause, tokens }: ReadPart): boolean =>
+  !beginsQuestion(tokens) &&
+  clause.set.names.length > 1 &&
+  clause.parts.every(({ is }) => /^(?:name|conj|function)$/.test(is));
 
 /** Later questions of a sentence whose first word only fills the reading of the whole: "and has it been pushed?". */
 function isSwallowed(whole: ReadPart, segments: readonly Token[][]): boolean {

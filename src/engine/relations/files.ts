@@ -143,10 +143,22 @@ function targetOf(path: string): { target: string | null; broken: boolean } {
   }
 }
 
-async function rowOf(
-  walked: Walked,
-  { request, users, groups, kept, totals }: Around,
-): Promise<RawRow> {
+/** Whom its mode lets do something: its owner, its group, all others; root is asked by no mode. */
+function whoMay(bit: number, { mode, uid, gid }: Walked['info'], around: Around | null) {
+  if (!around) return undefined;
+  const { users, groups } = around;
+  const may = (shift: number): boolean => (mode & (bit << shift)) !== 0;
+  if (may(0)) return ['everybody'];
+  const owner = users.get(uid) ?? String(uid);
+  return [
+    ...(may(6) || uid === 0 ? [`its owner ${owner}`] : []),
+    ...(may(3) ? [`the group ${groups.get(gid) ?? gid}`] : []),
+    ...(uid === 0 ? ['nobody else'] : ['root', 'nobody else']),
+  ];
+}
+
+async function rowOf(walked: Walked, around: Around): Promise<RawRow> {
+  const { request, users, groups, kept, totals } = around;
   const { need, now } = request;
   const { path, info, depth } = walked;
   const name = basename(path);
@@ -188,6 +200,8 @@ async function rowOf(
       // What a link allows is what its target does.
       anyone_reads: kind !== 'link' && (info.mode & 0o004) !== 0,
       anyone_writes: kind !== 'link' && (info.mode & 0o002) !== 0,
+      readers: whoMay(4, info, request.need.has('readers') ? around : null),
+      writers: whoMay(2, info, request.need.has('writers') ? around : null),
       future: info.mtimeMs > now() + 1_000,
       setuid: kind === 'file' && (info.mode & 0o4000) !== 0,
       ...(kind === 'link' ? targetOf(path) : { target: null, broken: false }),
@@ -304,6 +318,8 @@ export const files: RelationOf = {
     executable: { type: 'flag', about: 'being executable' },
     readable: { type: 'flag', about: 'being readable for you' },
     writable: { type: 'flag', about: 'being writable for you' },
+    readers: { type: 'text', many: true, about: 'readable for' },
+    writers: { type: 'text', many: true, about: 'writable for' },
     anyone_reads: { type: 'flag', about: 'being readable for everybody' },
     anyone_writes: { type: 'flag', about: 'being writable for everybody' },
     setuid: { type: 'flag', about: 'being setuid' },

@@ -82,6 +82,7 @@ export const machine: RelationOf = {
     distribution: { type: 'text', about: 'distribution' },
     release: { type: 'text', about: 'release' },
     codename: { type: 'text', about: 'code name' },
+    init: { type: 'name', about: 'first process, which starts all others' },
     kernel: { type: 'text', about: 'kernel' },
     architecture: { type: 'text', about: 'architecture' },
     hardware: { type: 'text', about: 'model' },
@@ -122,18 +123,20 @@ export const machine: RelationOf = {
     reboot: { type: 'flag', about: 'waiting for a restart' },
   },
   async read({ need, now, env, signal }) {
-    const [os, cpu, load, uptime, memory, network, heat, power, model, bios] = await Promise.all([
-      readOsRelease(),
-      readProcessor(),
-      readLoad(),
-      readUptime(),
-      memoryValues(),
-      NETWORK.some((attr) => need.has(attr)) ? networkValues() : {},
-      readTemperature(),
-      readBattery(),
-      readLine('/sys/class/dmi/id/product_name'),
-      readLine('/sys/class/dmi/id/bios_version'),
-    ]);
+    const [os, cpu, load, uptime, memory, network, heat, power, model, bios, init] =
+      await Promise.all([
+        readOsRelease(),
+        readProcessor(),
+        readLoad(),
+        readUptime(),
+        memoryValues(),
+        NETWORK.some((attr) => need.has(attr)) ? networkValues() : {},
+        readTemperature(),
+        readBattery(),
+        readLine('/sys/class/dmi/id/product_name'),
+        readLine('/sys/class/dmi/id/bios_version'),
+        readLine('/proc/1/comm'),
+      ]);
     const [used, gpus, usb, container, virtual] = await Promise.all([
       need.has('cpu') ? processorUse(signal) : undefined,
       need.has('gpu') ? readGpus() : undefined,
@@ -151,6 +154,7 @@ export const machine: RelationOf = {
             distribution: os?.name,
             release: os?.version,
             codename: os?.codename || null,
+            init: init || undefined,
             kernel: kernelRelease(),
             architecture: architecture(),
             hardware: model || null,

@@ -1,11 +1,12 @@
 // What is named and held to something: whether it is the first of all in an order, and that it is here although it is not
 // what it was called. That nothing fits is never said of a thing as though it were not there.
+import type { Filter } from '../../goal/types.ts';
 import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { Cell, RelationOf, Row } from '../../relations/types.ts';
 import { nounOf, setWords } from './describe.ts';
 import { labelOf } from './label.ts';
-import { claimed } from './say.ts';
+import { claimed, isFacet } from './say.ts';
 import { counted, listed, type Said, said } from './sentence.ts';
 
 /** "Is redis the biggest process?": first of all that the question speaks of. */
@@ -76,8 +77,14 @@ export async function sayInstead(
   relation: RelationOf,
   relations: Relations,
 ): Promise<Said | null> {
-  if (!sure) return null;
-  for (const dropped of query.where.toReversed()) {
+  if (!sure || isFacet(relation)) return null;
+  // What a thing is called is doubted last, whether something is so of it first.
+  const DOUBTED = ['flag', 'port', '', 'name'];
+  const doubt = ({ attr }: Filter): number => {
+    const at = DOUBTED.indexOf(relation.attributes[attr]?.type ?? '');
+    return at < 0 ? DOUBTED.indexOf('') : at;
+  };
+  for (const dropped of query.where.toSorted((a, b) => doubt(a) - doubt(b))) {
     const where = query.where.filter((each) => each !== dropped);
     const alone = where.length === 0 && query.names === undefined && query.window === undefined;
     const { attr } = dropped;

@@ -8,9 +8,10 @@ import {
   saidOf,
   wordsOf,
 } from '../../english/deeds.ts';
+import type { Filter } from '../../goal/types.ts';
 import { numberOf, textOf } from '../../relations/cells.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
-import type { Row } from '../../relations/types.ts';
+import type { RelationOf, Row } from '../../relations/types.ts';
 import { labelOf } from './label.ts';
 import { type Said, said } from './sentence.ts';
 
@@ -29,8 +30,8 @@ function datedBy(row: Row): string[] {
 
 interface Fit {
   row: Row;
-  /** It tells of what undoes the deed that was asked about. */
-  against: boolean;
+  /** It tells of the deed, of what undoes it, or of the things alone. */
+  tells: 'deed' | 'against' | 'things';
 }
 
 function fitOf(row: Row, deeds: readonly Deed[], words: readonly string[]): Fit | null {
@@ -43,41 +44,76 @@ function fitOf(row: Row, deeds: readonly Deed[], words: readonly string[]): Fit 
     if (!about.some((word) => subject.some((each) => isSameWord(word, each)))) continue;
     if (!about.every((word) => all.some((each) => isSameWord(word, each)))) continue;
     // The verb that a message begins with is what was done.
-    if (own.some(({ name, at }) => name === deed.name && at[0] === 0))
-      return { row, against: false };
-    if (own.some(({ name, at }) => name === deed.against && at[0] === 0))
-      return { row, against: true };
+    const done = own.filter(({ at }) => at[0] === 0).map(({ name }) => name);
+    if (done.includes(deed.name)) return { row, tells: 'deed' };
+    if (done.includes(deed.against)) return { row, tells: 'against' };
+    if (done.length === 0) return { row, tells: 'things' };
   }
   return null;
 }
 
-/** Null where no commit, or too many, tell of it. */
-export async function answerInHistory(text: string, relations: Relations): Promise<Said[] | null> {
+/** Null where no commit, or too many, tell of it; `loosely`: of the things alone is enough. */
+export async function answerInHistory(
+  text: string,
+  relations: Relations,
+  loosely = false,
+): Promise<Said[] | null> {
   const words = wordsOf(text);
   const deeds = deedsIn(words);
   const relation = RELATIONS.get('commit');
   if (!relation || deeds.length === 0 || !asksOfDeed(words)) return null;
   const need = ['hash', 'message', 'author', 'time'];
-  const { rows, missing } = await relations.rows('commit', { need });
-  if (missing !== null) return null;
-  const fits = rows.flatMap((row) => fitOf(row, deeds, words) ?? []);
-  const direct = fits.filter(({ against }) => !against);
-  const shown = direct.length > 0 ? direct : fits;
-  if (shown.length === 0 || shown.length > MOST) return null;
+  const anywhere: Filter = {
+    attr: 'everywhere',
+    op: '=',
+    value: { type: 'word', word: 'true' },
+  };
+  for (const where of [[], [anywhere]]) {
+    const { rows, missing } = await relations.rows('commit', { need, where });
+    if (missing !== null) return null;
+    const told = sayFits(
+      rows
+        .flatMap((row) => fitOf(row, deeds, words) ?? [])
+        .filter(({ tells }) => loosely || tells !== 'things'),
+      words,
+      relation,
+      where.length > 0,
+    );
+    if (told) return [told];
+  }
+  return null;
+}
+
+const OPENING: Readonly<Record<Fit['tells'], string>> = {
+  deed: '',
+  against: 'No commit tells that, but one that tells the opposite: ',
+  things: 'No commit says it in these words; with all that it was done to: ',
+};
+
+function sayFits(
+  fits: readonly Fit[],
+  words: readonly string[],
+  relation: RelationOf,
+  elsewhere: boolean,
+): Said | null {
+  const best = (['deed', 'against', 'things'] as const).find((each) =>
+    fits.some(({ tells }) => tells === each),
+  );
+  const shown = fits.filter(({ tells }) => tells === best);
+  if (best === undefined || shown.length > MOST) return null;
   const labels = shown.map(({ row }) => labelOf(row, relation));
-  const why = words.some((word) => /^(?:why|reason)$/.test(word));
-  const lines = [`${labels.map((label) => label.text).join('; ')}.`];
-  if (why) lines.push('Its message is all that says why.');
-  const doubts: string[] = [];
-  if (direct.length === 0) {
-    lines.unshift('No commit tells that, but one that tells the opposite:');
-    doubts.push('what the question takes for granted is not what the history tells');
-  } else if (direct.length > 1) doubts.push('more than one commit tells of it');
-  return [
-    said(
-      lines.join(' '),
-      labels.flatMap(({ cells }) => cells),
-      doubts,
-    ),
+  const where = elsewhere ? 'Not on the branch that is checked out: ' : '';
+  const why = words.some((word) => /^(?:why|reason)$/.test(word))
+    ? ' Its message is all that says why.'
+    : '';
+  const text = `${OPENING[best]}${where}${labels.map((label) => label.text).join('; ')}.${why}`;
+  const doubts = [
+    ...(best === 'deed' ? [] : ['what the question takes for granted is not what a commit tells']),
+    ...(shown.length > 1 ? ['more than one commit tells of it'] : []),
   ];
+  return said(
+    text,
+    labels.flatMap(({ cells }) => cells),
+    doubts,
+  );
 }

@@ -14,6 +14,7 @@ import { sayFirst, sayInstead, sayMisfit } from './held.ts';
 import { answerInFiles } from './in-files.ts';
 import { answerInHistory } from './in-history.ts';
 import { TABLES } from './in-table.ts';
+import { labelOf } from './label.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
 import { sayProcesses, sayRunning, sayWhy } from './running.ts';
@@ -182,7 +183,7 @@ async function answerOne(
     if (unknown) return unknown;
   }
   if (result.rows.length === 0 && clause.of === 'commit') {
-    const open = await deletedSince(result.query, relations);
+    const open = await deletedSince(result, relations);
     if (open) return open;
   }
   const misfit = result.rows.length === 0 ? await sayMisfit(result, relation, relations) : null;
@@ -192,7 +193,7 @@ async function answerOne(
     (clause.of === 'stash' && clause.attrs.includes('content')) ||
     (clause.of === 'change' && clause.set.where.some(({ attr }) => /^(?:file|range)$/.test(attr)));
   const lines = asksLines ? await sayPatches(result, relations) : [];
-  const none = result.rows.length === 0 && !misfit;
+  const none = result.rows.length === 0 && !misfit && want !== 'every';
   const instead = none ? await sayInstead(result, relation, relations) : null;
   return [
     ...(await sayRows(question, relation, ready, result, misfit, own, relations, signal)),
@@ -216,11 +217,11 @@ async function sayNotSo(
   return [...sayWhich(result, relation), ...(instead ? [instead] : [])];
 }
 
-/** What no commit deleted may be gone all the same: that is a change which is not committed. */
-async function deletedSince({ where }: Query, relations: Relations): Promise<Said[] | null> {
-  const gone = where.find(({ attr, not }) => attr === 'deleted' && !not);
-  const change = RELATIONS.get('change');
-  if (!gone || !change) return null;
+/** What no commit deleted may be gone all the same, by a change that is not committed, or be here still. */
+async function deletedSince(result: QueryResult, relations: Relations): Promise<Said[] | null> {
+  const gone = result.query.where.find(({ attr, not }) => attr === 'deleted' && !not);
+  const [change, file] = [RELATIONS.get('change'), RELATIONS.get('file')];
+  if (!gone || !change || !file) return null;
   const kind: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'deleted' } };
   const found = await runQuery(
     {
@@ -231,7 +232,15 @@ async function deletedSince({ where }: Query, relations: Relations): Promise<Sai
     },
     relations,
   );
-  return found.rows.length > 0 ? sayWhich(found, change) : null;
+  if (found.rows.length > 0) return sayWhich(found, change);
+  const path = gone.value.type === 'text' ? gone.value.text : '';
+  const here: Filter = { attr: 'path', op: '=', value: { type: 'path', path, here: 'file' } };
+  const still = await runQuery({ of: 'file', want: 'which', where: [here] }, relations);
+  const [row] = path.includes('/') || path.includes('.') ? still.rows : [];
+  const commit = RELATIONS.get('commit');
+  if (!row || !commit) return null;
+  const { text, cells } = labelOf(row, file, true);
+  return [...sayWhich(result, commit), said(`${text} is still here.`, cells)];
 }
 
 /** "What changed in …", "what did it change": a verb that stands alone asks for what is done. */
@@ -359,12 +368,22 @@ export async function answerFromRows(
   for (const question of read.questions)
     answers.push(...(await answerOne(question, relations, world, signal)));
   if (answers.length > 0 && read.left.length === 0) return { ...read, said: answers };
+  const byHistory = (said: Said[]): RowAnswer => ({
+    ...read,
+    said,
+    questions: [],
+    passed: [],
+    unread: [],
+    left: [],
+  });
   const history = await answerInHistory(text, relations);
-  if (history) return { ...read, said: history, questions: [], passed: [], unread: [], left: [] };
+  if (history) return byHistory(history);
   // What no relation tells, a file that is named may.
   const parts = read.left.length === 0 ? [text] : read.left;
   const told = await answerInFiles(text, parts, { world, relations, run });
   if (!told) {
+    const loosely = answers.length === 0 ? await answerInHistory(text, relations, true) : null;
+    if (loosely) return byHistory(loosely);
     const absent = answers.length === 0 ? await sayAbsent(text, relations, world) : [];
     return { ...read, said: [...answers, ...absent] };
   }

@@ -105,8 +105,20 @@ export function sayWhich(result: QueryResult, relation: RelationOf): Said[] {
       : limit
         ? `The ${limit.end} ${rows.length} of ${counted(total, noun)}${set}`
         : `${counted(total, noun)}${set}`;
-  const text = `${head}: ${lines.join('; ')}${limit ? '' : cut(lines.length, total)}`;
+  const others = othersNamed(result, relation);
+  const text = `${head}: ${lines.join('; ')}${limit ? '' : cut(lines.length, total)}${others}`;
   return [said(scoped(text, result).concat('.'), cells, result.why)];
+}
+
+/** Of several that were named, those of which it is not so. */
+function othersNamed({ query, rows, sure }: QueryResult, relation: RelationOf): string {
+  const names = query.names ?? [];
+  if (names.length < 2 || query.limit || !sure || query.where.length === 0) return '';
+  const found = rows.flatMap((row) => keyCell(row, relation).map(({ text }) => text));
+  const others = names.map(printed).filter((name) => !found.includes(name));
+  return others.length + found.length === names.length && others.length > 0
+    ? `; not ${listed(others, 'or')}`
+    : '';
 }
 
 export function sayCount(result: QueryResult, relation: RelationOf): Said[] {

@@ -4,7 +4,7 @@
 import type { Token } from '../../english/token.ts';
 import type { Attribute } from '../../goal/types.ts';
 import type { Clause, Part, Schema, Want } from './types.ts';
-import { askedOf, type QuestionWant } from './wants.ts';
+import { askedOf, besideOr, type QuestionWant } from './wants.ts';
 
 interface Account {
   clause: Clause;
@@ -105,7 +105,11 @@ function isBound(part: Part, account: Account): boolean {
     case 'except':
       return set.except.length > 0;
     case 'quantity':
-      return part.quantity !== 'only' || onlyIsSaid(part, account);
+      return (
+        part.quantity !== 'only' ||
+        onlyIsSaid(part, account) ||
+        besideOr(clause.parts, account.tokens) !== null
+      );
     case 'having':
       return has(account, 'group');
     case 'within':

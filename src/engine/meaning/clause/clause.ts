@@ -184,6 +184,16 @@ const contradicts = ({ of, set: { where, except, order }, parts }: Clause, schem
   );
 };
 
+/** "Annotated or a plain one?": the other side of the *or* is what is so if the first is not. */
+function asksOneSide(set: Clause['set'], sides: readonly Part[] | null): void {
+  const [one, other] = (sides ?? []).map((part) => (part.is === 'filter' ? part.filter : null));
+  if (!one || !other || one.attr !== other.attr || one.not === other.not) return;
+  if (JSON.stringify(one.value) !== JSON.stringify(other.value)) return;
+  set.where = set.where.filter(
+    ({ attr, not }) => attr !== other.attr || (not === true) !== (other.not === true),
+  );
+}
+
 /** Relations of one row: nothing can be said of them that leaves others out. */
 export const SINGLE_ROW: ReadonlySet<Relation> = new Set([
   ...LONELY,
@@ -319,6 +329,10 @@ function assemble(
     if (!denies && last) loose.push(last);
   }
   if (!parts.some(evidence)) return null;
+  const sides = besideOr(parts, tokens);
+  asksOneSide(set, sides);
+  // "Or just a light one": no more than the other of two.
+  if (sides && clause.quantity === 'only') delete clause.quantity;
   loose.push(...unjoined(parts, tokens));
   if (set.limit && !set.order && (heads.length === 0 || set.limit.skip)) {
     const limit = parts.find(({ is }) => is === 'limit');
@@ -356,8 +370,7 @@ function assemble(
     clause.cost += COST.otherwise;
   const either = parts.some((part) => part.is === 'conj' && part.word === 'or');
   if (either && set.where.length > 0 && set.names.length === 0)
-    clause.cost +=
-      rivals(set.where, schema, of).length > 0 || besideOr(parts, tokens) ? 0 : COST.or;
+    clause.cost += rivals(set.where, schema, of).length > 0 || sides ? 0 : COST.or;
   if (contradicts(clause, schema)) clause.cost += COST.contradiction;
   for (const part of new Set(loose)) {
     clause.cost += COST.loose * covers(part);

@@ -35,6 +35,9 @@ export function oddities(clause: Clause, heads: number, yesOrNo: boolean, world:
   // "Why did mariadb stop": what could be here is asked about, though it is not.
   const why = wants.includes('why') && !set.names.some((value) => couldBe(value, world));
   if (unknown && heads === 0 && (!says || why)) count += 4;
+  // "When did we release v2": a version of no package that was named.
+  const versioned = set.where.some(({ attr }) => attr === 'version');
+  if (versioned && /^(?:package|program)$/.test(of) && heads + set.names.length === 0) count += 4;
   // A role that many play: a name or a port says whose it is.
   const role = set.where.some(({ attr }) => attr === 'listens');
   if (role && set.names.length === 0 && set.where.length === 1) count += 4;

@@ -184,7 +184,10 @@ function entries(): Entry[] {
   add(own.except.words, null, () => ({ is: 'except' }));
   for (const { of, forms, not = false } of own.exist) add(forms, of, () => ({ is: 'exist', not }));
   add(['not', 'no', 'never', 'cannot', 'without', "n't"], null, () => ({ is: 'not' }));
-  add(['and', 'as well as', 'plus', 'and also'], null, () => ({ is: 'conj', word: 'and' }));
+  add(['and', 'as well as', 'plus', 'and also', 'in addition to', 'on top of'], null, () => ({
+    is: 'conj',
+    word: 'and',
+  }));
   add(['or'], null, () => ({ is: 'conj', word: 'or' }));
   for (const [end, forms] of [
     ['first', ['first <number>', 'top <number>', '<number>']],

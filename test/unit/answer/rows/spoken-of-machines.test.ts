@@ -80,7 +80,15 @@ it.each([
   // Two of which one is so.
   ['is zzqd running or just installed?', /^No: no process called zzqd[^\n]*\nNo: no package zzqd/],
   [`is port ${PORT} open to every interface or only local?`, /^No: [^\n]*\n(?:[^\n]*\n)?Yes: 1 l/],
+  ['is v1.0 an annotated tag or just a plain one?', /^No: v1\.0 .* is not annotated\.$/],
+  ['v1.0, v1.1: which of them is annotated?', /^1 tag annotated: v1\.1 [^\n]*; not v1\.0[^\n]*$/],
+  // Who may do something, and what starts all else.
+  ['who apart from its owner may read menu.txt?', /^menu\.txt: readable for everybody/],
+  ['does this box use zzinit as its init?', /^No: .* is not zzinit; /],
   // Branches and what they have.
+  ['is idea/desserts already merged into trunk?', /^No: /],
+  ['what is in v1.1 that is not in v1.0?', /^2 commits .*soup.*banner/],
+  ['was banner.txt ever committed?', /^Yes: 1 commit .*Open the kitchen/],
   ['which branches never made it into trunk?', /^1 branch .*: idea\/desserts /],
   ['which branch has been lying around longest without a commit?', /the earliest .*idea\/desserts/],
   ['how many commits does idea/desserts have that trunk lacks?', /^1 commit .*first list/],
@@ -100,6 +108,7 @@ it.each([
 
 it.each([
   ['why was the price of the soup lowered to 5?', /^No commit tells that, .*“Raise the price/],
+  ['who added the dessert list?', /^No commit says it in these words; .*first list/],
   ['does release v3.0.0 have the desserts?', /^No tag v3\.0\.0 is here; here: v1\.0, v1\.1\./],
 ])('%s: what is taken for granted is not so', async (text, answer) => {
   const told = await ask(text);
@@ -109,6 +118,7 @@ it.each([
 
 it('says what there is where nothing is all that was asked for', async () => {
   expect((await ask("what was dora's last commit?"))?.answer).toMatch(/author: “Ana Lee”/);
+  expect((await ask('which commit deleted menu.txt?'))?.answer).toMatch(/menu\.txt is still here/);
   expect((await ask('why did zzqd stop?'))?.answer ?? '').not.toMatch(/^Yes/);
 });
 
