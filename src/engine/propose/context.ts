@@ -73,7 +73,7 @@ const DEADLINES: Deadlines = {
   kind: 1_500,
 };
 /** Milliseconds that phase 1 of a proposal may take: all there is before a model is 150. */
-export const PHASE_ONE = 140;
+const PHASE_ONE = 140;
 /** More than this over its time and `gather` itself hangs. */
 const GRACE = 60;
 /** How long the package manager itself may take in the background; what it says is there for the next request. */

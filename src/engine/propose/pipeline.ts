@@ -7,7 +7,7 @@ import { worst } from '../safety/levels.ts';
 import type { Level, SafetyContext, Verdict } from '../safety/types.ts';
 import type { Executables } from '../state/types.ts';
 import type { Project } from '../suggest/project/project.ts';
-import { type ContextGatherer, type GatheredContext, PHASE_ONE } from './context.ts';
+import type { ContextGatherer, GatheredContext } from './context.ts';
 import { type Extracted, type ExtractResult, extract } from './extract.ts';
 import { examine } from './ground/examine.ts';
 import { notFound } from './ground/finding.ts';
@@ -96,6 +96,11 @@ const ANSWERS_KEPT = 100;
 const ANSWER_MS = 20_000;
 /** How long the files of the project may take after all else is known: a few milliseconds, unless the machine is busy. */
 const PROJECT_MS = 250;
+/**
+ * A routing model was asked while the line was typed and its word is kept; one that has not said it by now does not hold up
+ * the first answer.
+ */
+const ROUTE_MS = 40;
 /** Alternatives this close to the best make it a choice for the user. */
 const TIE = 0.05;
 
@@ -316,7 +321,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
     const at = (project: Project | null, facts: readonly ContextFact[]): Place | undefined =>
       deps.here && placeAt({ cwd: options.cwd, project, machine: deps.here.machine(), facts });
     const [route, context] = await Promise.all([
-      inTime(deps.router.route(text, { domains, noRoute, signal }), PHASE_ONE, first),
+      inTime(deps.router.route(text, { domains, noRoute, signal }), ROUTE_MS, first),
       gathered,
     ]);
     // Its files were read meanwhile; on a busy thread it gets its turn now.
