@@ -235,7 +235,10 @@ export const asides = once(() => {
 interface BansFile {
   generic: string;
   others: string;
-  class: Record<string, { words: string[]; besides: Act[]; avoid: string[]; never?: Relation[] }>;
+  class: Record<
+    string,
+    { words: string[]; besides: Act[]; avoid: string[]; never?: Relation[]; empties?: Act[] }
+  >;
 }
 const splitWords = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
 /** What may be ruled out, and what avoids it. */

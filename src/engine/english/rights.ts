@@ -148,6 +148,8 @@ function eventAt(tokens: readonly Token[], at: number): { event: Event; to: numb
         : { event: { kind: 'right', letters: 'rwx' }, to: at + 2 };
     return { event: { kind: 'who', who, rest: false, only }, to: at + 1 };
   }
+  // *To nothing but X* is to X alone, and no right.
+  if (/^(?:nothing|none)$/.test(lower) && /^(?:but|except|else)$/.test(next)) return null;
   // *Change the owner* is no right of the owner's.
   if (VERBS.test(lower) && !/^(?:may|can|to|and|or|should|must)$/.test(before)) return null;
   const letters = Object.hasOwn(LETTERS, lower) ? LETTERS[lower] : undefined;

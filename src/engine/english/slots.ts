@@ -8,7 +8,14 @@ import { commitBySubject } from './commit-subject.ts';
 import { eitherAt } from './either.ts';
 import { standsInNamedFile } from './in-named-file.ts';
 import { lemmas } from './lemma.ts';
-import { characters, functionWords, joiningWords, kinds, lexiconWords } from './lexicon.ts';
+import {
+  adverbs,
+  characters,
+  functionWords,
+  joiningWords,
+  kinds,
+  lexiconWords,
+} from './lexicon.ts';
 import {
   durationAt,
   figureOf,
@@ -139,7 +146,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   const word = (at: number): Slot[] => {
     const token = tokens[at];
     if (!token || token.text === '') return [];
-    if (!token.quoted && functionWords().has(token.lower) && token.text === token.lower) return [];
+    const passed = functionWords().has(token.lower) || adverbs().has(token.lower);
+    if (!token.quoted && passed && token.text === token.lower) return [];
     if (!token.quoted && (NO_NAME.test(token.text) || joiningWords().has(token.text))) return [];
     return [
       one(

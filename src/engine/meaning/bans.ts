@@ -135,7 +135,7 @@ export function bannedBy(part: Turned, rest: readonly Token[], world: World): Ba
   const few = unread.length > 0 && unread.length <= MOST_OTHERS;
   const apart = few && plain && isOneThing(rest);
   const spoken = apart ? [] : unread;
-  return { ban: { acts: named, class: id, of, others: speaksOfOthers || apart }, unread: spoken };
+  return { ban: { acts: named, class: id, of, others: (speaksOfOthers && id !== 'overwrite') || apart }, unread: spoken };
 }
 
 const MOST_OTHERS = 2;
@@ -166,11 +166,16 @@ const chain = (goal: Goal): Goal[] => [goal, ...(goal.next ? chain(goal.next) : 
 /** The ban speaks of such things, or of whatever is done. */
 const concerns = ({ of }: Ban, goal: Goal): boolean => of.size === 0 || of.has(goal.of);
 
+/** What stands in files. */
+const INSIDE: readonly Relation[] = ['line', 'row'];
+
 function breaks(goal: Goal, ban: Ban): boolean {
-  if (ban.others || !concerns(ban, goal)) return false;
+  if (ban.others) return false;
   const row = bans().classes.find(({ id }) => id === ban.class);
+  // *Empty x.csv but keep its first line*: who empties a file takes all that stands in it.
+  if (row?.empties?.includes(goal.act) && INSIDE.some((of) => ban.of.has(of))) return true;
   // *Update the package lists*: nothing is asked there.
-  if (row?.never?.includes(goal.of)) return false;
+  if (!concerns(ban, goal) || row?.never?.includes(goal.of)) return false;
   if (row?.besides.includes(goal.act))
     return !row.avoid.some((id) => goal.manner.some((each) => each.id === id));
   if (ban.class === 'change') {
@@ -202,7 +207,8 @@ export function keptTo(goal: Goal, ruledOut: readonly Ban[]): Goal[] {
     const told = ban.others
       ? []
       : ways.flatMap((way) => manners.map((id) => tell(way, ban, id) ?? withManner(way, id)));
-    ways = [...told, ...ways.filter((way) => chain(way).every((each) => !breaks(each, ban)))];
+    // What is told may still be the very thing.
+    ways = [...told, ...ways].filter((way) => !breaksAny(way, ban));
   }
   return ways;
 }

@@ -302,6 +302,12 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
       for (const hit of match(entry.pattern, tokens, at, slots)) {
         // What stands on both sides of a pause is no phrase, save for the value behind its words.
         if (tokens.slice(at, hit.to - 1).some(({ pause }) => pause)) continue;
+        // *Nothing but X*: X alone, and never the contrary.
+        if (
+          tokens[hit.to - 1]?.lower === 'nothing' &&
+          /^(?:but|except)$/.test(tokens[hit.to]?.lower ?? '')
+        )
+          continue;
         const made = entry.make(hit, tokens, at);
         const multi = hit.words > 1 ? COST.multiword : entry.cost;
         // What a phrase of its own asks for may be any word; a mere preposition asks for nothing.

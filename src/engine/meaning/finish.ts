@@ -304,8 +304,11 @@ function draft(frame: Frame, world: World): Draft | null {
       };
   }
   for (const { of, filter, order } of frame.floating) {
-    if (!of.includes(object.of)) cost += COST.floating;
-    else if (filter) object = { ...object, where: [...object.where, filter] };
+    if (!of.includes(object.of)) {
+      // Less than what was said is never lost for it.
+      if (filter && acts().get(act)?.effect === 'destroy') return null;
+      cost += COST.floating;
+    } else if (filter) object = { ...object, where: [...object.where, filter] };
     else if (order) object = { ...object, order };
   }
   // "the last 50 lines of the log": so much of the log.

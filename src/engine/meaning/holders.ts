@@ -16,6 +16,9 @@ export const NO_PLACE: ReadonlySet<string> = new Set([
   'package',
 ]);
 
+/** Not to be found among files by their names. */
+const NO_FILE: ReadonlySet<string> = new Set([...NO_PLACE, 'program']);
+
 /** The attribute that says what of that relation something is of; null where none or several do. */
 function attributeOf(of: string, holder: string): string | null {
   const found = Object.entries(relations()[of]?.attributes ?? {}).filter(
@@ -68,6 +71,8 @@ export function costOfExceptions(scope: Scope, texts: boolean, world: World): nu
     // A folder further down is left out by its name.
     if (value.type === 'path' && value.here === null && world.below(value.path)?.length)
       return LYING;
+    // *That isn't in git*: of files a program leaves out nothing.
+    if (value.type === 'name' && NO_FILE.has(value.of) && scope.of === 'file') return COST.noFile;
     const known = value.type === 'text' && !value.quoted && scope.of === 'file';
     if (!known) return 0;
     const called = liesIn(value.text, scope, world) || partOfNames(value.text, world) !== null;

@@ -11,6 +11,8 @@ export const LAID = {
   paused: 0.6,
   /** A preposition that nothing closes. */
   dangling: 2.5,
+  /** An exception that was begun and of which nothing comes. */
+  lost: 5,
   /** A second name without a joint. */
   beside: 2.2,
   /** A plain word as a name, behind a noun, behind an act, or anywhere. */

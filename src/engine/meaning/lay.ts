@@ -69,17 +69,23 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
   const state: State = goesOn ? { ...given, pending: excepting } : given;
   const next = (change: Change = {}): State => {
     const keeps = piece.is === 'function' || piece.is === 'unread';
+    const pending =
+      change.pending === undefined
+        ? keeps || KEEPS_PENDING.has(piece.is)
+          ? state.pending
+          : null
+        : change.pending;
+    // *That isn't …*: something was to be left out, and this is not it.
+    const lost =
+      state.pending?.role === 'except' && pending === null && change.role !== 'except'
+        ? LAID.lost
+        : 0;
     return {
       pos: edge.to,
-      cost: state.cost + edge.cost + (change.cost ?? 0),
+      cost: state.cost + edge.cost + (change.cost ?? 0) + lost,
       frame: change.frame ?? state.frame,
       done: state.done,
-      pending:
-        change.pending === undefined
-          ? keeps || KEEPS_PENDING.has(piece.is)
-            ? state.pending
-            : null
-          : change.pending,
+      pending,
       // *And all .map files*: an exception goes on behind *all* as well.
       last: keeps || (piece.is === 'quantity' && exceptGoesOn(state)) ? state.last : piece.is,
       lastRole:

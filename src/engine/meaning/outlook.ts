@@ -26,6 +26,8 @@ export const COST = {
   fileAsText: 1.6,
   /** An exception that lies somewhere else. */
   elsewhere: 3,
+  /** Files without what is none of them. */
+  noFile: 3,
   /** What is to be emptied is there. */
   absent: 1,
   /** A plain word as the name of a file that is made. */

@@ -135,11 +135,11 @@ export function parseTokens(
         if (!there?.mayTake(state.cost + edge.cost - MOST_GIVEN_BACK)) continue;
         for (const next of lay(state, edge, tokens[pos - 1]?.pause)) there.add(next);
       }
-  const ended = (at[tokens.length]?.states ?? []).map((state) =>
-    state.pending === null || excepting(state)?.ends
-      ? state
-      : { ...state, cost: state.cost + LAID.dangling },
-  );
+  const ended = (at[tokens.length]?.states ?? []).flatMap((state) => {
+    if (state.pending === null || excepting(state)?.ends) return state;
+    // Who left out something is not to be taken for who left out nothing.
+    return state.pending.role === 'except' ? [] : { ...state, cost: state.cost + LAID.dangling };
+  });
   // Those that will be dear once they are finished do not crowd out the others.
   const likely = best(ended, count * 4).map((state) => ({
     state,

@@ -92,7 +92,7 @@ export const onlyMine: Ride = (goal) =>
 
 /** Another thing than those that were named one by one. */
 export const another =
-  (said: readonly Token[]): Ride =>
+  (said: readonly Token[], world: World): Ride =>
   (goal) => {
     const { names, where, of } = goal;
     const named = new Set(names.flatMap((value) => written(value)?.toLowerCase() ?? []));
@@ -114,10 +114,15 @@ export const another =
     const last = content.at(-1);
     const kind = last ? relationsOf(last.lower) : new Set<string>();
     const alike = kind.has(of) && content.length > 1;
-    const strange = content.some(
-      ({ lower, quoted }) => quoted || !lemmas(lower).some((form) => lexiconWords().has(form)),
+    // By its look or since it is here; any other word may be of a part of what is named: *the header*.
+    const thing = content.some(
+      ({ lower, text, quoted }) =>
+        quoted ||
+        /[./~*\d-]/.test(text) ||
+        (!lemmas(lower).some((form) => lexiconWords().has(form)) &&
+          (world.path(text) !== null || (world.resolve(text, of)?.how ?? 'unknown') !== 'unknown')),
     );
-    return alike || strange ? goal : null;
+    return alike || thing ? goal : null;
   };
 
 /** A row is left out by what stands in the one column that has such a thing. */

@@ -106,7 +106,7 @@ function kept(said: readonly Token[], world: World): Meant[] {
     tokens: said.filter((token) => !isIn(words.itself, token)),
     cost: EXCEPTED,
   };
-  const found: Meant[] = [ride(another(said)), ride(without(said, world)), left];
+  const found: Meant[] = [ride(another(said, world)), ride(without(said, world)), left];
   // What is named in it is one of a kind, not the kind.
   if (kind) found.unshift(ride(keepsKind(kind, first !== undefined && more.length === 0), KNOWN));
   return found;

@@ -21,8 +21,15 @@ const isWord = (value: Value): boolean =>
     (form) => lexiconWords().has(form) || seconds().originals.has(form),
   );
 
+/** A path or a name, by its look or since it is here. *The header* is neither: it may be a part of what is named. */
+const isThing = (value: Value): boolean =>
+  value.type === 'pid' ||
+  (value.type === 'path' && value.here !== null) ||
+  (value.type === 'name' && value.how !== 'unknown') ||
+  /[./~*\d-]/.test(written(value) ?? '');
+
 const isName = ({ attr, op, not, value }: Filter): boolean =>
-  attr === 'name' && op === '=' && !not && isOne(value) && !isWord(value);
+  attr === 'name' && op === '=' && !not && isOne(value) && isThing(value) && !isWord(value);
 
 /** The goal without exceptions that are none of the things it names. */
 export function withoutSpared(goal: Goal): Goal {
