@@ -153,10 +153,14 @@ describe('what a file was like elsewhere', () => {
     expect(run('what changed in app/a.txt since v1.0')).toContain('+three');
     expect(run('one line per commit since v1.0, oldest first')).toMatch(/Drop .*\n.* Third line$/);
     expect(run('commits that came after the v1.0 tag')).toContain('Third line');
+    expect(run('commits after v1.0 that touched app')).not.toContain('Drop');
   });
 
   it('is packed as it was at a tag', () => {
     run('build a tar.gz of the source as it was at v1.0, call it old.tar.gz');
+    expect(proposed('zip up the repo as of v1.0 into first.zip', world)).toBe(
+      'git archive -o first.zip v1.0',
+    );
     expect(sh('tar tzf old.tar.gz').trim().split('\n')).toContain('old.txt');
   });
 

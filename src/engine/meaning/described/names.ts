@@ -58,11 +58,10 @@ function namedBehind(of: string, tokens: readonly Token[], at: number, world: Wo
     const run = tokens.slice(from, to);
     if (run.some(({ quoted, text }) => quoted || !PLAIN.test(text))) continue;
     if (run.slice(0, -1).some(({ pause }) => pause)) continue;
-    const found = nameOf(
-      of,
-      run.map(({ lower }) => lower),
-      world,
-    );
+    const words = run.map(({ lower }) => lower);
+    // A stash is called by a number and known by what it says.
+    const stash = of === 'stash' && words.length > 1 ? world.resolve(words.join(' '), of) : null;
+    const found = stash ? { names: [stash.name], loose: null } : nameOf(of, words, world);
     if (found)
       return {
         to,
