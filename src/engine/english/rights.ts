@@ -117,13 +117,16 @@ function eventAt(tokens: readonly Token[], at: number): { event: Event; to: numb
     const then = tokens[at + 1 + one]?.lower ?? '';
     if (lower !== 'none' && (lower !== 'no' || one > 0)) {
       const all = { kind: 'who', rest: false, only: false, not: true } as const;
-      if (then === 'else') return { event: { ...all, who: ['g', 'o'] }, to: at + 2 + one };
+      const than = then === 'else' && tokens[at + 2 + one]?.lower === 'than' ? 1 : 0;
+      if (then === 'else' && than === 0)
+        return { event: { ...all, who: ['g', 'o'] }, to: at + 2 + one };
       if (MAY.test(then)) return { event: { ...all, who: ['u', 'g', 'o'] }, to: at + 1 + one };
-      if (/^(?:but|except)$/.test(then)) {
-        const skip = /^(?:the|its)$/.test(tokens[at + 2 + one]?.lower ?? '') ? 1 : 0;
-        const who = CLASSES[tokens[at + 2 + one + skip]?.lower ?? ''];
+      if (than > 0 || /^(?:but|except)$/.test(then)) {
+        const next = at + 2 + one + than;
+        const skip = /^(?:the|its)$/.test(tokens[next]?.lower ?? '') ? 1 : 0;
+        const who = CLASSES[tokens[next + skip]?.lower ?? ''];
         if (who)
-          return { event: { kind: 'who', who, rest: false, only: true }, to: at + 3 + one + skip };
+          return { event: { kind: 'who', who, rest: false, only: true }, to: next + skip + 1 };
       }
       return null;
     }
@@ -271,6 +274,17 @@ function stepAt(tokens: readonly Token[], at: number, not: boolean, named: Named
   return { event: not ? { ...found.event, not } : found.event, to: found.to, group };
 }
 
+const wordsAt = (tokens: readonly Token[], at: number): string =>
+  `${tokens[at]?.lower} ${tokens[at + 1]?.lower}`;
+
+/** *For the others*: who is spoken of behind a denial. */
+function peopleBehind(tokens: readonly Token[], at: number): readonly Who[] | null {
+  if (!/^(?:for|by|to)$/.test(tokens[at]?.lower ?? '')) return null;
+  const from = /^(?:the|its)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+  const who = tokens[from]?.lower ?? '';
+  return Object.hasOwn(CLASSES, who) ? (CLASSES[who] ?? null) : null;
+}
+
 /** Rights that are said from a token on, the longest way to read them. */
 export function rightsAt(tokens: readonly Token[], at: number, named: Named): Rights | null {
   if (GLUE.has(tokens[at]?.lower ?? '') && !/^(?:the|only|no)$/.test(tokens[at]?.lower ?? ''))
@@ -295,13 +309,23 @@ export function rightsAt(tokens: readonly Token[], at: number, named: Named): Ri
       continue;
     }
     if (NOT.test(token.lower) && !token.quoted) {
+      // *Executable, but not for others*: it is so for everybody else.
+      const [right, ...more] = events;
+      if (right?.kind === 'right' && !right.not && more.length === 0) {
+        const spared = peopleBehind(tokens, pos + 1);
+        if (spared) {
+          const who = (['u', 'g', 'o'] as const).filter((each) => !spared.includes(each));
+          events.push({ kind: 'who', who, rest: false, only: false }, right);
+        }
+      }
       not = true;
       pos++;
       continue;
     }
     if (events.length > 0 && file === null && named.isFile(token)) {
       file = pos++;
-      if (best && best.to === pos - 1) best = { ...best, to: pos, file };
+      // Nothing but glue lies between.
+      if (best) best = { ...best, to: pos, file };
       continue;
     }
     // *Nothing at all.*
@@ -310,8 +334,11 @@ export function rightsAt(tokens: readonly Token[], at: number, named: Named): Ri
       best = { ...best, to: pos };
       continue;
     }
-    if (!GLUE.has(token.lower)) break;
-    pos++;
+    // *See what is in X*.
+    const held =
+      token.lower === 'what' && /^(?:is|lies) (?:in|inside)$/.test(wordsAt(tokens, pos + 1));
+    if (!held && !GLUE.has(token.lower)) break;
+    pos += held ? 3 : 1;
     // *It* and *access* at the end belong to what was said.
     if (
       best &&

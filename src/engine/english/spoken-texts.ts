@@ -9,13 +9,25 @@ export interface SpokenText {
   to: number;
 }
 
+const TIMES = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const MASS = /^(?:much|more|less|disk|free|enough)$/;
+
 /** *Tabs*, *a space*: the character itself. */
 export function characterAt(tokens: readonly Token[], at: number): SpokenText | null {
-  const article = /^an?$/.test(tokens[at]?.lower ?? '') ? 1 : 0;
+  const first = tokens[at]?.lower ?? '';
+  // *Four spaces*: the sign so many times.
+  const times = /^[2-9]$/.test(first) ? Number(first) : TIMES.indexOf(first) + 2;
+  const several = times > 1 && /s$/.test(tokens[at + 1]?.lower ?? '');
+  const article = several || /^an?$/.test(first) ? 1 : 0;
   const token = tokens[at + article];
   if (!token || token.quoted) return null;
+  // *Blank lines* are empty; *how much space* is none that is written.
+  const describes = /^lines?$/.test(tokens[at + article + 1]?.lower ?? '') && !token.pause;
+  if (describes || MASS.test(tokens[at - 1]?.lower ?? '')) return null;
   const [char] = lemmas(token.lower).flatMap((form) => characters().get(form) ?? []);
-  return char === undefined ? null : { text: char, to: at + article + 1 };
+  return char === undefined
+    ? null
+    : { text: several ? char.repeat(times) : char, to: at + article + 1 };
 }
 
 const CAPITAL = /^\p{Lu}[\p{L}'\u2019-]*\.?$/u;

@@ -54,6 +54,9 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   P: /^~?[\w.@+-]*[./][\w.@+/-]*\w\/?$/,
   A: /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z|jar|gz|bz2|xz|zst)$/i,
   M: /^0?[0-7]{3}$/,
+  N: /^v?\d[\w.:-]*$/,
+  E: /^\.\w+$/,
+  I: /^(?=\w*[a-z])(?=\w*(?:[A-Z]|_\w))[A-Za-z_]\w*$/,
   O: /^[a-z_][\w-]*:[a-z_][\w-]*$/,
 };
 

@@ -76,6 +76,9 @@ export const COST = {
   preposition: 0.9,
 } as const;
 
+const isDone = (piece: Piece): boolean =>
+  piece.is === 'act' || (piece.is === 'idiom' && piece.pieces[0]?.is === 'act');
+
 const word = (text: string): Value => ({ type: 'word', word: text });
 
 const isVerb = ({ lower, quoted }: Token): boolean =>
@@ -323,7 +326,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
             hit.to === at + 1 &&
             world.path(token.text) === 'folder' &&
             !kinds().has(before?.lower ?? '');
-          if (folder && listed) continue;
+          // Nor is it a verb there: *bin*, *dump*.
+          if (listed && hit.to === at + 1 && (folder || (isDone(each) && at > 0))) continue;
           const piece = folder ? { ...each, folder } : each;
           const place = folder ? placed + (bare ? COST.alsoName : 0) : 0;
           const inflected =

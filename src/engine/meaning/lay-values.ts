@@ -175,6 +175,9 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
         ];
       }
       if (scope.in && !joined) return [];
+      // *In a, and a itself*: said twice.
+      if (scope.in?.some((each) => JSON.stringify(each) === JSON.stringify(given)))
+        return [next({ role: 'in', pending: null })];
       // *Open a.txt in vim*: with it.
       if (given.type === 'name' && given.of === 'program' && OPENS.has(frame.act ?? ''))
         return frame.by === null

@@ -42,6 +42,13 @@ export function inItsFolder(goal: Goal, world: World): void {
   const inside = (value: Value): Value[] => {
     const said = value.type === 'path' || (value.type === 'text' && value.quoted);
     const name = said ? (written(value) ?? '') : '';
+    // It lies there already as it was said.
+    if (
+      value.type === 'path' &&
+      value.here !== null &&
+      posix.dirname(name) === posix.join(place.path)
+    )
+      return [value];
     if (!PLAIN.test(name) || world.path(name) !== null) return [];
     const path = posix.join(place.path, name);
     const here = world.path(path);

@@ -17,6 +17,7 @@ import { finish } from './finish.ts';
 import { fronted } from './fronted.ts';
 import { inLanguage } from './in-language.ts';
 import { machineNamed } from './machine-named.ts';
+import { marked } from './markers.ts';
 import { withOwners } from './owners.ts';
 import { type Parsed, parseTokens } from './parse.ts';
 import { isQuestion } from './question.ts';
@@ -198,7 +199,7 @@ export function read<T>(
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
   const whole = machineNamed(endpointNamed(apposed(plain.tokens, text, world), world), world);
   const ended = withRemoteEnd(withArgument(whole, world), world);
-  const named = withOwners(reachingDown(inLanguage(ended, world), world), world);
+  const named = withOwners(reachingDown(inLanguage(marked(ended, world), world), world), world);
   const described = withDescribed(remarked(named, world), world);
   const spelled = (tokens: readonly Token[]) =>
     respell(apart(fronted(tokens, world), world), world);

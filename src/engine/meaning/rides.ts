@@ -41,11 +41,37 @@ const REPLACES: ReadonlySet<string> = new Set([
   'sort',
 ]);
 
+/** What stands in a file is changed where it stands. */
+const edits = ({ act, of }: Goal): boolean =>
+  of !== 'file' && of !== '' && /^(?:change|destroy)$/.test(acts().get(act)?.effect ?? '');
+
 export const keepsOriginal: Ride = (goal) => {
+  if (edits(goal)) return withManner('backup')(goal);
   if (MOVES.has(goal.act)) return null;
   return REPLACES.has(goal.act) ? withManner('keep')(goal) : goal;
 };
-export const keepsCopy: Ride = (goal) => (MOVES.has(goal.act) ? null : withManner('backup')(goal));
+/** *Keep the old file as a.orig*; what is copied stays anyway: *copy a.bak to a and keep the bak*. */
+export const keepsCopy =
+  (named: string | null): Ride =>
+  (goal) => {
+    const ending = /[.](orig|old|backup|save)$/i.exec(named ?? '')?.[1];
+    const as: Ride = (same) =>
+      ending
+        ? {
+            ...same,
+            manner: [
+              ...same.manner,
+              { id: 'backup-as', value: { type: 'extension', extensions: [ending] } },
+            ],
+          }
+        : withManner('backup')(same);
+    if (edits(goal)) return as(goal);
+    if (MOVES.has(goal.act)) return null;
+    const fromCopy = goal.names.some((value) => BACKUP.test(written(value) ?? ''));
+    return goal.act === 'copy' && fromCopy ? goal : as(goal);
+  };
+/** What a file is called that was put by. */
+export const BACKUP = /(?:^|[.~_-])(?:bak|orig|old|backup|save)$/i;
 export const keepsAttributes: Ride = (goal) =>
   goal.act === 'move' || goal.act === 'rename' ? goal : withManner('preserve')(goal);
 

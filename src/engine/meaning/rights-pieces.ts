@@ -8,6 +8,7 @@ import type { Piece } from './pieces.ts';
 
 const JOINT = /^(?:and|but|please|also|then)$/;
 const RELATIVE = /^(?:that|which|who|whose|whom|where)$/;
+const PLACE = /^(?:files?|folders?|director(?:y|ies)|dirs?)$/;
 const PATHY = /^\.{0,2}\/|\w\/\w|\w\.\w/;
 
 const isNoun = (token: Token | undefined): boolean =>
@@ -36,6 +37,7 @@ function piecesOf(
   more: readonly number[],
   tokens: readonly Token[],
   world: World,
+  spoken?: true,
 ): Piece[] {
   const paths = [...(file === null ? [] : [file]), ...more].map((at) => tokens[at]?.text ?? '');
   const named = paths.flatMap((path, i): Piece[] => [
@@ -46,7 +48,7 @@ function piecesOf(
     ...named,
     { is: 'attr', attr: 'mode' },
     { is: 'prep', role: 'by' },
-    { is: 'value', value: { type: 'mode', mode } },
+    { is: 'value', value: spoken ? { type: 'mode', mode, spoken } : { type: 'mode', mode } },
     ...(group === null
       ? []
       : [{ is: 'manner', manner: { id: 'new-group', value: groupNamed(group) } } as const]),
@@ -75,7 +77,9 @@ function modeAt(tokens: readonly Token[], at: number): Rights | null {
 /** *Make sure that*: where what is wanted begins; the same place where nothing announces it. */
 function wishAt(tokens: readonly Token[], at: number): number {
   const words = tokens.slice(at, at + 3).map(({ lower }) => lower);
-  const to = /^make (?:sure|certain)\b/.test(words.join(' ')) ? 2 : words[0] === 'ensure' ? 1 : 0;
+  const said = words.join(' ');
+  if (/^so that\b/.test(said)) return at + 2;
+  const to = /^make (?:sure|certain)\b/.test(said) ? 2 : words[0] === 'ensure' ? 1 : 0;
   return at + to + (to > 0 && words[to] === 'that' ? 1 : 0);
 }
 
@@ -92,14 +96,17 @@ export function rightsPieces(
   };
   const relative = before !== undefined && RELATIVE.test(before.lower);
   const begins = !before || before.pause || JOINT.test(before.lower);
-  const rights = rightsAt(tokens, at, named) ?? (begins && !relative ? modeAt(tokens, at) : null);
+  const spoken = rightsAt(tokens, at, named);
+  const rights = spoken ?? (begins && !relative ? modeAt(tokens, at) : null);
   if (!rights) return [];
   const narrows = begins ? null : asFilter(rights);
   const filters = narrows ? [{ to: rights.to, pieces: [narrows] }] : [];
   if (relative) return filters;
   const more = alsoNamed(rights, tokens, named);
-  const pieces = piecesOf(rights, more, tokens, world);
-  const to = (more.at(-1) ?? rights.to - 1) + 1;
+  const pieces = piecesOf(rights, more, tokens, world, spoken ? true : undefined);
+  const end = (more.at(-1) ?? rights.to - 1) + 1;
+  // *Only I can enter the dumps folder*.
+  const to = rights.file === end - 1 && PLACE.test(tokens[end]?.lower ?? '') ? end + 1 : end;
   // "world writable files": what such things are like, and no wish.
   const last = tokens[rights.to - 1];
   if (last && !last.pause && /able$/.test(last.lower) && isNoun(tokens[rights.to])) return filters;

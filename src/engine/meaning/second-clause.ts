@@ -11,6 +11,7 @@ import type { World } from '../world/world.ts';
 import { type Ban, banOn } from './bans.ts';
 import {
   another,
+  BACKUP,
   isIn,
   keepsAttributes,
   keepsCopy,
@@ -80,11 +81,9 @@ function kept(said: readonly Token[], world: World): Meant[] {
   )
     return [ride(keepsOriginal, KNOWN)];
   const last = content.at(-1);
-  if (
-    content.some((t) => t.lower.replace(/^\./, '') === 'bak') ||
-    isIn(words.spareCopies, content[0])
-  )
-    return [ride(keepsCopy, KNOWN)];
+  const copy = content.findLast((t) => BACKUP.test(t.lower) && t.lower !== 'old');
+  if (copy || isIn(words.spareCopies, content[0]))
+    return [ride(keepsCopy(copy?.text ?? null), KNOWN)];
   const [first, ...more] = content;
   const things = [...words.files, 'original', 'old', 'group'];
   if (all(words.attributes) && !content.every((t) => things.includes(t.lower)))

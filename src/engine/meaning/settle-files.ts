@@ -45,7 +45,7 @@ export function settleEnding(goal: Goal): void {
   if (!RENAMES.has(goal.act) || (goal.of !== 'file' && goal.of !== 'line' && goal.of !== ''))
     return;
   if (goal.attr !== undefined && goal.attr !== 'extension') return;
-  const to = endingOf(goal.to ?? goal.by);
+  const to = endingOf(goal.to ?? goal.by) ?? inOtherLetters(goal);
   if (!to) return;
   const said = goal.where.find(({ attr, not }) => attr === 'extension' && !not);
   const [one, ...more] = goal.names;
@@ -69,6 +69,36 @@ export function settleEnding(goal: Goal): void {
   goal.to = to;
   delete goal.by;
   delete goal.attr;
+}
+
+const LETTERS: Readonly<Record<string, (text: string) => string>> = {
+  lower: (text) => text.toLowerCase(),
+  upper: (text) => text.toUpperCase(),
+};
+
+/** *The ending of the .JPG files in lower case*: the same ending in other letters. */
+function inOtherLetters(goal: Goal): Value | null {
+  const { to, attr, where, within, names } = goal;
+  const change = to?.type === 'word' ? LETTERS[to.word] : undefined;
+  if (!change || attr !== 'extension') return null;
+  const files = within?.of === 'file' ? within : { where, names };
+  const filter = files.where.find(({ attr: each, not }) => each === 'extension' && !not);
+  const [ending, ...more] = [filter?.value, ...files.names].flatMap((value) => value ?? []);
+  if (ending?.type !== 'extension' || more.length > 0) return null;
+  if (within && !filter) return null;
+  // `.JPG` and `.jpg` are one ending in other letters.
+  const [now, ...others] = new Set(ending.extensions.map(change));
+  if (now === undefined || others.length > 0 || ending.extensions.every((each) => each === now))
+    return null;
+  if (within && within === files) {
+    goal.of = 'file';
+    goal.names = [];
+    goal.where = within.where;
+    goal.except = [...goal.except, ...within.except];
+    if (within.in && !goal.in) goal.in = within.in;
+    delete goal.within;
+  }
+  return { type: 'extension', extensions: [now] };
 }
 
 /** *The jpeg files to jpg*: of the endings of one kind those that are not what it is to be. */

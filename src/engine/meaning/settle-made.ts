@@ -91,3 +91,13 @@ export function settleMade(goal: Goal, frame: Frame): void {
   )
     goal.act = 'create';
 }
+
+/** *32 hex characters* are 16 bytes; of an odd number there are none. */
+export function settleDigits(goal: Goal): void {
+  if (goal.of !== 'token') return;
+  goal.where = goal.where.map((filter) =>
+    filter.attr === 'hex-digits' && filter.value.type === 'number' && filter.value.n % 2 === 0
+      ? { ...filter, attr: 'bytes', value: { type: 'number', n: filter.value.n / 2 } }
+      : filter,
+  );
+}

@@ -15,7 +15,7 @@ import {
   settleSaved,
 } from './settle-files.ts';
 import { settlePast } from './settle-git.ts';
-import { settleMade } from './settle-made.ts';
+import { settleDigits, settleMade } from './settle-made.ts';
 import { settleLogFile, settleMention, settleText } from './settle-text.ts';
 
 /** Acts that only look: where they take *from* is where they look. */
@@ -312,6 +312,7 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
     if (goal.of === 'file' && named && goal.attr === undefined) goal.attr = 'path';
   }
   settleEnding(goal);
+  settleDigits(goal);
   settlePlaces(goal);
   settleSaved(goal);
   settleBelow(goal, frame.plural);

@@ -11,6 +11,7 @@ const valueKey = (value: Value): string => {
   if (value.type === 'path') return `path ${value.path.replace(/(?<=.)\/$/, '')}`;
   if (value.type === 'name') return `name ${value.of} ${value.name}`;
   if (value.type === 'text') return `text ${value.text}`;
+  if (value.type === 'mode') return `mode ${value.mode}`;
   if (value.type === 'size') return `size ${value.bytes}`;
   return `${value.type} ${Object.values(value).slice(1).join(' ')}`;
 };

@@ -28,7 +28,6 @@ const ORDERS: Readonly<Record<string, (name: string) => number>> = {
 const COUNTS: readonly (readonly [number, (order: string) => string])[] = [
   [1, (order) => `the ${order} one`],
   [2, (order) => `the ${order} two`],
-  [3, (order) => `the three ${order} ones`],
 ];
 const SPARED = ['', ', leave index.txt alone', ', save-2-10.bin stays'];
 const FRAMES: readonly (readonly [string, (kept: string) => string])[] = [
@@ -78,7 +77,7 @@ describe('what an order puts at its head stays', () => {
         ...[...kept, ...apart, ...OTHERS].sort(),
       ]);
     }
-  });
+  }, 240_000);
   it('is read in most of them', () => expect(read.length / all.length).toBeGreaterThan(0.8));
 });
 

@@ -174,3 +174,26 @@ describe('what runs', () => {
     expect(place.bash('cat seen').lines).toEqual(['in/a.txt', 'in/b.txt']);
   });
 });
+
+describe('rights in words, of files and of folders', () => {
+  it.each([
+    ['lock down key so that only i can read and write it', 'chmod 600 key'],
+    ['nobody except me can read or write desk', 'chmod 700 desk'],
+    ['make desk readable and writable by me only', 'chmod 700 desk'],
+    ['no one else than me may open key', 'chmod go= key'],
+    ['nobody but me should see what is in desk', 'chmod go= desk'],
+    ['only i can enter the desk folder', 'chmod u+x,go-x desk'],
+    [
+      'make the .sh files in tools executable but not for others',
+      "find tools -type f -name '*.sh' -exec chmod ug+x,o-x {} +",
+    ],
+    [
+      'folders in desk 750 and files 640',
+      'find desk -type d -exec chmod 750 {} + && find desk -type f -exec chmod 640 {} +',
+    ],
+    [
+      'give the files in desk mode 600 and the folders 700',
+      'find desk -type d -exec chmod 700 {} + && find desk -type f -exec chmod 600 {} +',
+    ],
+  ])('%s', (text, command) => expect(proposed(text, HOUSE)).toBe(command));
+});

@@ -8,7 +8,7 @@ import type { Token } from '../../english/token.ts';
 import { rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { namedAt } from './names.ts';
-import { type Described, type Found, thingAt } from './things.ts';
+import { type Described, type Found, textOf, thingAt } from './things.ts';
 import { ARTICLE, LEADS_IN, type Word, wordOf } from './words.ts';
 
 export type { Described } from './things.ts';
@@ -73,6 +73,30 @@ function wordsFor({ words, noun }: Found, before: string, world: World): readonl
   return lemmas(noun).some((form) => own.includes(form)) ? [noun, 'in', path] : words;
 }
 
+/** *The january and february worker logs*: what follows is said of either; null where both are not found so. */
+function eitherAt(
+  tokens: readonly Token[],
+  at: number,
+  look: (at: number) => Word | null,
+  world: World,
+): Found | null {
+  if (!/^(?:and|or)$/.test(tokens[at + 1]?.lower ?? '') || tokens[at]?.pause) return null;
+  // Both are read with the article before the first of them.
+  const over = (i: number, gap: number) => (i < at ? i : i + gap);
+  const without = (gap: readonly number[]) => tokens.filter((_, i) => !gap.includes(i));
+  const second = thingAt(without([at, at + 1]), at, (i) => look(over(i, 2)), world);
+  if (second?.words.length !== 1 || second.to < at + 2) return null;
+  const rest = without([at + 1, at + 2]);
+  const first = thingAt(rest, at, (i) => look(i > at ? i + 2 : i), world);
+  if (first?.words.length !== 1 || first.to !== second.to || first.words[0] === second.words[0])
+    return null;
+  const names = [...first.described.names, ...second.described.names];
+  if (names.length !== 2) return null;
+  const words = [first.words[0] ?? '', 'and', second.words[0] ?? ''];
+  const said = textOf(tokens, at, second.to + 2);
+  return { to: second.to + 2, words, described: { said, names, loose: null }, noun: null };
+}
+
 /** The tokens with what they describe as it is called here. */
 export function withDescribed(tokens: readonly Token[], world: World): Tokens {
   const made: Token[] = [];
@@ -120,7 +144,11 @@ export function withDescribed(tokens: readonly Token[], world: World): Tokens {
       continue;
     }
     const blank = blankNameAt(tokens, at, world);
-    const found = blank ? null : (namedAt(tokens, at, world) ?? thingAt(tokens, at, look, world));
+    const found = blank
+      ? null
+      : (namedAt(tokens, at, world) ??
+        eitherAt(tokens, at, look, world) ??
+        thingAt(tokens, at, look, world));
     if (blank) put([blank.path], blank.to);
     else if (found) {
       described.push(found.described);

@@ -62,6 +62,9 @@ function says({ words, head }: Run, led: boolean, best: Fit, many: boolean): boo
     return led && words.length > 1 && !many && best.left === 0 && head.kind === null;
   // *The backup logs*: each of them has the word.
   if (many && led && head.kind !== null && named.length > 1) return true;
+  // *The prod compose file* is `docker-compose.prod.yml`: two words of its name, and one is left.
+  const allFound = named.length > 1 && named.every(({ found }) => found);
+  if (led && !many && allFound && words.at(-1)?.any !== null && best.left <= 1) return true;
   const figures = own.filter(({ figure }) => figure).length;
   // *The dump of 25 January*: a date tells enough.
   if (led && figures > 1) return true;

@@ -95,6 +95,22 @@ function rewritten(goal: Goal, express: Express): Way[] {
   });
 }
 
+/** What is changed where it stands, by what keeps no copy itself: the file is put by before. */
+function putBy(goal: Goal, express: Express): Way[] {
+  const [file, ...more] = [goal.to, ...(goal.in ?? [])].filter((value) => value !== undefined);
+  const kept = goal.manner.find(({ id }) => id === 'backup' || id === 'backup-as');
+  if (!kept || goal.of === 'file' || file?.type !== 'path' || file.here !== 'file') return [];
+  const built = build(() => asPath(file));
+  if (more.length > 0 || goal.next || built.command === undefined) return [];
+  const path = built.command;
+  const ending = kept.value?.type === 'extension' ? kept.value.extensions[0] : 'bak';
+  return express(without(goal, kept.id)).flatMap((way) =>
+    way.command === null || way.effect === 'read'
+      ? []
+      : [{ ...way, goal, command: `cp -p ${path} ${path}.${ending} && ${way.command}` }],
+  );
+}
+
 /** Only the folder that was named: what changes a folder leaves what is in it, unless told otherwise. */
 function alone(goal: Goal, world: World, express: Express): Way[] {
   const named =
@@ -114,5 +130,6 @@ function alone(goal: Goal, world: World, express: Express): Way[] {
 export const around = (goal: Goal, world: World, express: Express): Way[] => [
   ...limited(goal, express),
   ...rewritten(goal, express),
+  ...putBy(goal, express),
   ...alone(goal, world, express),
 ];

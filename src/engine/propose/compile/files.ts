@@ -1,5 +1,5 @@
 // Acts on files: the set by find where anything narrows it, else the names as they stand.
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote, quotePath } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
@@ -15,6 +15,7 @@ import { affixed, rewriteNames, rewritesNames } from './names.ts';
 import { converted, joined, split } from './remake.ts';
 import { isRight, setRights } from './rights.ts';
 import { patternFor, standsIn } from './stands-in.ts';
+import { checked } from './sums.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 import { place, rename } from './transfers.ts';
 import { folderSizes } from './usage.ts';
@@ -305,27 +306,6 @@ function create(said: Goal, taking: Taking, world: World): string {
   return `${text ?? `touch ${names}`}${mode === undefined ? '' : ` && chmod ${mode} ${names}`}`;
 }
 
-/** By how long its sums are. */
-const SUM_TOOLS: Readonly<Record<number, string>> = {
-  32: 'md5sum',
-  40: 'sha1sum',
-  64: 'sha256sum',
-  128: 'sha512sum',
-};
-
-/** What a list of sums names lies here, or beside the list. */
-function checked(tool: string, list: Value | undefined, world: World): string {
-  const path = word(list);
-  const [folder, name] = [dirname(path), basename(path)];
-  const head = world.head(path) ?? '';
-  const [, sum = '', named] = /^([\da-f]+) [ *](.+)$/m.exec(head) ?? [];
-  const by = SUM_TOOLS[sum.length] ?? tool;
-  const beside = named !== undefined && !world.path(named) && world.path(`${folder}/${named}`);
-  return beside
-    ? `cd ${quotePath(folder)} && ${by} -c ${quotePath(name)}`
-    : `${by} -c ${asPath(list)}`;
-}
-
 /** Whether archives can be read whole; null when what is named is none. */
 function archiveTests({ names, in: places, by, where }: Goal): string | null {
   const [archive, ...more] = names;
@@ -376,9 +356,9 @@ function setTimes(goal: Goal, taking: Taking, world: World): string {
 
 const bySet = (goal: Goal, filter: (each: Filter) => boolean): boolean => goal.where.some(filter);
 
-/** The command for a goal on files; throws a refusal or what is missing. */
 const LOOKS_AT: ReadonlySet<string> = new Set(['show', 'search', 'count', 'sort']);
 
+/** The command for a goal on files; throws a refusal or what is missing. */
 export function fileCommand(goal: Goal, world: World): string {
   const taking = new Taking(goal);
   const make = (): string => {

@@ -92,6 +92,27 @@ function referred(value: Value, { in: places = [] }: Goal, world: World): string
 /** A folder that may be read is entered as well. */
 const deepMode = (mode: string): string => mode.replace(/(?<=\+)rw?$/, (letters) => `${letters}X`);
 
+const ENTERS = /(?<=[=+][rw]*r[rw]*)(?![rwxX])/g;
+/** *Nobody but me may read the folder*: figures that were never said, with the right to enter for whom may read. */
+const enterable = (mode: string): string =>
+  /^[0-7]{3}$/.test(mode)
+    ? [...mode].map((each) => (Number(each) & 4 ? Number(each) | 1 : each)).join('')
+    : mode.replace(ENTERS, 'x');
+
+/** Rights below a folder as they were spoken: who may read enters the folders, and no file becomes a program. */
+function deepSpoken(mode: string): string {
+  if (!/^[0-7]{3}$/.test(mode)) return mode.replace(ENTERS, 'X');
+  const parts = new Map<string, string>();
+  for (const [i, figure] of [...mode].entries()) {
+    const letters = [4, 2, 1].map((bit, at) => (Number(figure) & bit ? 'rwx'[at] : '')).join('');
+    parts.set(letters, (parts.get(letters) ?? '') + 'ugo'[i]);
+  }
+  return [...parts]
+    .map(([letters, who]) => `${who}=${letters}`)
+    .join(',')
+    .replace(ENTERS, 'X');
+}
+
 /** Whether an act on files is about a right. */
 export const isRight = (goal: Goal): boolean =>
   goal.attr !== undefined &&
@@ -164,8 +185,18 @@ export function setRights(given: Goal, taking: Taking, world: World): string {
   }
   if (whom !== undefined) return refuse('who');
   const group = attr === 'mode' ? taking.mannerOf('new-group')?.value : undefined;
+  const onlyFiles = goal.where.some(
+    ({ attr: each, value: kind }) =>
+      each === 'extension' || (each === 'kind' && word(kind) === 'file'),
+  );
+  const spoken = to?.type === 'mode' && to.spoken === true && !onlyFiles;
+  const asFolders = (mode: string): string => {
+    if (deep !== '' || (spoken && target.names === null))
+      return spoken ? deepSpoken(mode) : deepMode(mode);
+    return spoken && target.folder ? enterable(mode) : mode;
+  };
   const granted = (mode: string): string => {
-    const change = run(`chmod ${deep === '' ? mode : deepMode(mode)}`);
+    const change = run(`chmod ${asFolders(mode)}`);
     if (!group) return change;
     return /g[+=]/.test(mode)
       ? `${run(`${world.root ? '' : 'sudo '}chgrp ${quote(word(group))}`)} && ${change}`

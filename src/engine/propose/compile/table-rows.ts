@@ -1,10 +1,10 @@
 // What is asked of the rows of a table or a log: those where a column says something, all of them in its order, how many
 // there are for each of its values.
-import type { Filter, Goal } from '../../goal/types.ts';
+import type { Filter, Goal, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import type { Source } from './line-source.ts';
 import { asPattern, patternWord, sought } from './pattern.ts';
-import { columnOf, tableOf } from './table.ts';
+import { columnOf, type Table, tableOf } from './table.ts';
 import { countedBy, isRowFilter, rowsBy, rowsWhere, shownTable, sortedBy } from './tables.ts';
 import { join, refuse, type Taking } from './take.ts';
 
@@ -13,6 +13,22 @@ const speaksOfRows = (goal: Goal, filters: readonly Filter[]): boolean =>
   goal.order?.attr.startsWith('column:') === true ||
   goal.manner.some(({ id }) => id === 'group-by') ||
   goal.show.some(({ id }) => id === 'table' || id === 'no-header');
+
+/** Upper or lower case is all the same: both sides are held against each other in small letters. */
+const folded = (filter: Filter): Filter =>
+  filter.value.type === 'text'
+    ? { ...filter, value: { ...filter.value, text: filter.value.text.toLowerCase() } as Value }
+    : filter;
+const inSmall = (table: Table): Table => ({
+  ...table,
+  columns: table.columns.map((column) => ({
+    ...column,
+    values: new Map(),
+    // What has a key of its own is told by that, letter by letter.
+    awk: column.awk && !column.numeric ? `tolower(${column.awk})` : column.awk,
+    key: null,
+  })),
+});
 
 /** The command for rows; null where lines are just lines. */
 export function rowsCommand(
@@ -57,5 +73,8 @@ export function rowsCommand(
   const numbered = taking.show('line-numbers') !== null;
   const limit = taking.take('limit');
   const cut = limit ? ` | ${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '';
-  return `${rowsWhere(rows, table, numbered)}${greps.join('')}${cut}`;
+  const where = ignore
+    ? rowsWhere(rows.map(folded), inSmall(table), numbered)
+    : rowsWhere(rows, table, numbered);
+  return `${where}${greps.join('')}${cut}`;
 }
