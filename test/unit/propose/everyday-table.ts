@@ -302,7 +302,7 @@ export const EVERYDAY: readonly (readonly [request: string, command: string | nu
   ['lock the screen', 'loginctl lock-session'],
   ['generate a random password', 'openssl rand -base64 24'],
   ['generate an ssh key', 'ssh-keygen -t ed25519'],
-  ['wait 10 seconds', 'sleep 10'],
+  ['wait 10 seconds', 'sleep 10s'],
   ['print numbers from 1 to 10', 'seq 1 10'],
   ['list tmux sessions', 'tmux ls'],
   ['set the environment variable EDITOR to vim', 'export EDITOR=vim'],
