@@ -300,7 +300,7 @@ interface ClausesFile {
   quantity: Record<string, string[]>;
   ordinal: string[];
   be: { words: string[] };
-  except: { words: string[] };
+  except: { words: string[]; behind: string[] };
   before: { within: string[] };
   window: Record<string, string[]>;
   verb: { of?: Relation[]; attrs: string[]; forms: string[] }[];

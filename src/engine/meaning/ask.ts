@@ -196,9 +196,14 @@ function mostOfThese(
   const tokens = tokenize(text);
   const [clause] = readClauses(tokens, world, schema, { only: before.clause.of });
   const part = clause && { clause, tokens, text };
-  const asks = clause !== undefined && (clause.set.order || clause.attrs.length > 0);
-  if (!part || !isRead(part) || !needsSubject(part) || !asks) return null;
-  const { order: _order, limit: _limit, ...among } = before.clause.set;
+  // "Which one is not …": one of those that were looked among, told by the same attribute.
+  const bare = clause?.head === null || /^which ones?\b/i.test(text);
+  const other = /^which\b/i.test(text) && bare && (clause?.set.where.length ?? 0) > 0;
+  const asks = clause !== undefined && (clause.set.order || clause.attrs.length > 0 || other);
+  if (!part || !isRead(part) || !(needsSubject(part) || other) || !asks) return null;
+  const { order: _order, limit: _limit, ...all } = before.clause.set;
+  const own = new Set(other ? clause.set.where.map(({ attr }) => attr) : []);
+  const among = { ...all, where: all.where.filter(({ attr }) => !own.has(attr)) };
   if (among.where.length + among.within.length === 0) return null;
   return { ...part, clause: { ...clause, head: 'one', set: { ...clause.set, among } } };
 }

@@ -116,11 +116,17 @@ function attributeOf(column: Column): AttributeOf {
   const { name, numeric } = column;
   if (numeric) return { type: 'number', about: name };
   if (saysWhen(column)) {
-    const days = [...column.values.keys()].every((cell) => dayIn(cell) !== undefined);
+    const days = [...column.values.keys()].every(
+      (cell) => cell === 'null' || dayIn(cell) !== undefined,
+    );
     return { type: 'moment', about: name, ...(days ? { days } : {}) };
   }
   return { type: 'word', untrusted: true, about: name };
 }
+
+/** Behind the day of a line of a log stands the time of day. */
+const timedOf = (column: Column, log: boolean): AttributeOf =>
+  log ? { type: 'moment', about: column.name } : attributeOf(column);
 
 /** The file at `shown`, whose whole text is given. */
 export function recordsOf(shown: string, table: Table, text: string): RelationOf {
@@ -146,7 +152,7 @@ export function recordsOf(shown: string, table: Table, text: string): RelationOf
       [PLACE]: { type: 'number', about: 'place in the file' },
       [CONTENT]: { type: 'text', untrusted: true, about: 'text' },
       ...Object.fromEntries(own),
-      ...(timed ? { ...calendar, [timed.name]: attributeOf(timed) } : {}),
+      ...(timed ? { ...calendar, [timed.name]: timedOf(timed, isLog(table)) } : {}),
     },
     read: async ({ now }) => {
       const rows = read(table, text, now());

@@ -87,7 +87,7 @@ const linesOf = (head: string): string[] =>
 const bare = (cell: string): string => cell.replace(/^[["'<(]+|[\]"'>),:]+$/g, '');
 
 /** `stations.csv`: its rows are stations. */
-const nounsOf = (path: string): string[] =>
+export const nounsOf = (path: string): string[] =>
   partsOf(path.replace(/^.*\//, '').replace(/\.\w+$/, '')).slice(-1);
 
 interface Filled {
@@ -381,11 +381,11 @@ export function structuresOf(path: string, world: World): readonly Structure[] {
 }
 
 /** Every cell of it is a day or a moment, also where no command can tell which part of it is the hour. */
-export const saysWhen = ({ time, numeric, values }: Column): boolean =>
-  time !== null ||
-  (!numeric &&
-    values.size > 0 &&
-    [...values.keys()].every((cell) => TIME.test(cell.toUpperCase())));
+export function saysWhen({ time, numeric, values }: Column): boolean {
+  if (time !== null || numeric) return time !== null;
+  const said = [...values.keys()].filter((cell) => cell !== 'null');
+  return said.length > 0 && said.every((cell) => TIME.test(cell.toUpperCase()));
+}
 
 export const rowsOf = (path: string, world: World): Rows | null =>
   structuresOf(path, world).find((each): each is Rows => each.form === 'rows') ?? null;

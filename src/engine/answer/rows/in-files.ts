@@ -1,6 +1,7 @@
 // What files say of the parts of a question: each part that names one is read in it, and those that go on from there in
 // the same. The whole question comes first, for what joins its parts may stand in the file as well.
 
+import { type Token, tokenize } from '../../english/token.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { segmentsOf } from '../../meaning/ask.ts';
 import type { Relations } from '../../relations/relations.ts';
@@ -26,11 +27,48 @@ export interface FileAsk {
   run: (question: Question, relations: Relations) => Promise<Said[]>;
 }
 
+const ID = /^[A-Z]{0,6}[-#]?\d[\w-]*$/i;
+
+/** "That same order": the one whose number was said before. */
+function withIds(text: string): string {
+  const tokens = tokenize(text);
+  const called = new Map<string, string>();
+  let out = '';
+  let from = 0;
+  for (let at = 0; at < tokens.length; at++) {
+    const [token, next] = [tokens[at] as Token, tokens[at + 1]];
+    if (next && ID.test(next.text) && /^[a-z]{3,}$/.test(token.lower))
+      called.set(token.lower, next.text);
+    const last = [...called].at(-1);
+    if (last && /^(?:it|its)$/.test(token.lower)) {
+      out += `${text.slice(from, token.start)}${last.join(' ')}${token.lower === 'its' ? "'s" : ''}`;
+      from = token.end;
+    }
+    if (!/^(?:that|this|same)$/.test(token.lower)) continue;
+    const noun = tokens[at + 1]?.lower === 'same' ? at + 2 : at + 1;
+    const id = called.get(tokens[noun]?.lower ?? '');
+    if (id === undefined) continue;
+    const end = tokens[noun]?.end ?? token.end;
+    out += `${text.slice(from, token.start)}${tokens[noun]?.text} ${id}`;
+    from = end;
+    at = noun;
+  }
+  return `${out}${text.slice(from)}`;
+}
+
+const asksSomething = (text: string): boolean =>
+  tokenize(text).some(({ lower }) =>
+    /^(?:what|which|who|whose|when|where|why|how|is|are|do|does|did|has|have|can)$/.test(lower),
+  );
+
 export async function answerInFiles(
-  text: string,
-  parts: readonly string[],
+  asked: string,
+  given: readonly string[],
   { world, relations, run }: FileAsk,
 ): Promise<InFiles | null> {
+  const text = withIds(asked);
+  // What "that same order" stands for was said in another part.
+  const parts = text === asked ? given : segmentsOf(text);
   const all: InFiles = { said: [], questions: [], passed: [], left: [], whole: false };
   let before: { file: FileText; text?: string } | undefined;
   /** Rows or settings of the one file whose words these are, though it is not named. */
@@ -65,9 +103,9 @@ export async function answerInFiles(
     const opened = await openNamed(part, relations, world);
     const file = opened?.file ?? before?.file;
     if (!file) return false;
-    const own = opened && answerInFile(part, opened);
     const last = opened ? undefined : before?.text;
-    const table = own ? null : readInTable(part, opened ?? { file }, relations, world, last);
+    const table = readInTable(part, opened ?? { file }, relations, world, last);
+    const own = opened && !table ? answerInFile(part, opened) : null;
     before = { file, text: table?.text ?? part };
     if (own) all.said.push(...own);
     if (!table) return own !== null;
@@ -80,7 +118,10 @@ export async function answerInFiles(
   const told = await isTold(text);
   if (told || (before === undefined && (await isToldUnnamed(text)))) return { ...all, whole: true };
   for (const part of parts) {
+    // What only says something before the question asks nothing.
+    if (parts.length > 1 && !asksSomething(part)) continue;
     if (part !== text && (await isTold(part))) continue;
+    if (part !== text && before === undefined && (await isToldUnnamed(part))) continue;
     const segments = segmentsOf(part);
     const left: string[] = [];
     if (segments.length > 1)

@@ -2,7 +2,7 @@
 // become a relation of their own, on which the question is read and run like any other.
 import { basename } from 'node:path';
 import { lemmas } from '../../english/lemma.ts';
-import { functionWords } from '../../english/lexicon.ts';
+import { functionWords, structures } from '../../english/lexicon.ts';
 import { tokenize } from '../../english/token.ts';
 import type { Value } from '../../goal/types.ts';
 import type { Question, ReadQuestions } from '../../meaning/ask.ts';
@@ -11,7 +11,8 @@ import { columnOffers } from '../../meaning/clause/column-words.ts';
 import { RECORD, recordsOf, withRecords } from '../../relations/records.ts';
 import type { Relations } from '../../relations/relations.ts';
 import { partsOf } from '../../tables/called.ts';
-import { type Rows, rowsOf, saysWhen, singular } from '../../tables/structure.ts';
+import { jsonIn, parsed } from '../../tables/json.ts';
+import { nounsOf, type Rows, rowsOf, saysWhen, singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import type { Opened } from './named-file.ts';
 
@@ -34,9 +35,87 @@ function without(text: string, { start, end }: { start: number; end: number }): 
   return `${before}${behind}`.trim();
 }
 
+/** "In the csv": what kind of file it is, where none is named. */
+function withoutKind(text: string, path: string): string {
+  const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  const words = [ending, 'file', ...(structures().kinds.get(ending) ?? [])].join('|');
+  return text.replace(
+    new RegExp(
+      `\\s+(?:in|from|of|inside|within)\\s+(?:the|my|our|this|that)\\s+(?:${words})\\b(?:\\s+file\\b)?`,
+      'i',
+    ),
+    '',
+  );
+}
+
 const CLOCK = /^(?:\d{1,2}:\d{2}(?::\d{2})?|noon|midnight|morning|afternoon|evening|tonight)$/;
 
 export const TABLES = /\.(?:[ct]sv|json|log)$/i;
+
+interface Opening {
+  table: Rows;
+  text: string;
+}
+
+/** The cells of a table whose fields may be quoted, line by line. */
+function quotedRows(text: string, separator: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let inside = false;
+  const close = () => {
+    rows.at(-1)?.push(cell);
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at] as string;
+    if (inside && char === '"' && text[at + 1] === '"') {
+      cell += char;
+      at += 1;
+    } else if (char === '"') inside = !inside;
+    else if (!inside && char === separator) close();
+    else if (!inside && char === '\n') {
+      close();
+      rows.push([]);
+    } else if (char !== '\r' || inside) cell += char;
+  }
+  if (cell !== '' || (rows.at(-1)?.length ?? 0) > 0) close();
+  return rows.filter((row) => row.some((each) => each.trim() !== ''));
+}
+
+const asJson = (cell: string): string | number | null => {
+  const text = cell.trim();
+  if (text === '') return null;
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? Number(text) : text;
+};
+
+/** A list of objects with the same keys, as it would stand in a JSON file. */
+function listed(list: readonly object[], path: string): Opening | null {
+  const text = JSON.stringify(list);
+  const table = jsonIn(text, nounsOf(path)).find((each): each is Rows => each.form === 'rows');
+  return table ? { table, text } : null;
+}
+
+/** The rows of a file; what a JSON file has by name, each with the same keys, are rows that have a name. */
+function tableOf(path: string, text: string, world: World): Opening | null {
+  const table = rowsOf(path, world);
+  if (table?.cut) {
+    // Commands cannot part quoted fields, but here they can be read.
+    const [head = [], ...rows] = quotedRows(text, table.separator ?? ',');
+    const list = rows.map((row) =>
+      Object.fromEntries(head.map((name, at) => [name.trim(), asJson(row[at] ?? '')])),
+    );
+    return listed(list, path);
+  }
+  if (table) return { table, text };
+  const root = /\.json$/i.test(path) ? parsed(text) : undefined;
+  if (!root || typeof root !== 'object' || Array.isArray(root)) return null;
+  const named = Object.entries(root);
+  if (named.length < 2) return null;
+  const list = named.flatMap(([name, value]) =>
+    value && typeof value === 'object' && !Array.isArray(value) ? [{ name, ...value }] : [],
+  );
+  return list.length === named.length ? listed(list, path) : null;
+}
 
 const saidIn = (text: string): Set<string> =>
   new Set(tokenize(text).flatMap(({ lower, quoted }) => (quoted ? [] : [lower, ...lemmas(lower)])));
@@ -45,7 +124,9 @@ const saidIn = (text: string): Set<string> =>
 export function isCalled(text: string, path: string): boolean {
   const said = saidIn(text);
   const stem = partsOf(basename(path).replace(/\.\w+$/, ''));
-  return stem.some((part) => said.has(part) || said.has(singular(part)));
+  // Who booked is asked of bookings.
+  const forms = (part: string): string[] => [part, singular(part), part.replace(/ings?$/, '')];
+  return stem.some((part) => forms(part).some((form) => form.length > 2 && said.has(form)));
 }
 
 /** A line of a log that has two words of the question tells of what it asks. */
@@ -62,14 +143,12 @@ function tellsOf(text: string, head: string): boolean {
 
 /** A question that names no file may mean one whose rows it calls by their name, or by two of their columns. */
 export function isSpokenOf(text: string, path: string, world: World): boolean {
-  const table = rowsOf(path, world);
+  const { table } = tableOf(path, world.head(path) ?? '', world) ?? {};
   if (!table) return false;
   const said = saidIn(text);
   const named = isCalled(text, path);
-  if (/\.log$/i.test(path))
-    return (
-      (named && (said.has('log') || said.has('logs'))) || tellsOf(text, world.head(path) ?? '')
-    );
+  if (/\.log$/i.test(path) && ((named && said.has('log')) || tellsOf(text, world.head(path) ?? '')))
+    return true;
   const whole = ` ${tokenize(text)
     .map(({ lower }) => lower)
     .join(' ')} `;
@@ -77,9 +156,19 @@ export function isSpokenOf(text: string, path: string, world: World): boolean {
     [name, ...also].some((each) => said.has(each) || whole.includes(` ${each} `)),
   );
   const values = table.columns.filter((column) =>
-    [...said].some((word) => word.length > 2 && !column.numeric && column.values.has(word)),
+    [...said].some(
+      (word) =>
+        word.length > 2 && (!column.numeric || /^\d{3,}$/.test(word)) && column.values.has(word),
+    ),
   );
-  return named || columns.length + values.length > 1;
+  // A code that stands in a cell is meant as no other word is.
+  const coded = tokenize(text).some(
+    (token) =>
+      /^(?=.*[A-Z])[A-Z\d_-]{4,}$/.test(token.text) &&
+      table.columns.some(({ values: cells }) => cells.has(token.lower)),
+  );
+  if (/\.log$/i.test(path)) return columns.length + values.length > 1;
+  return named || coded || columns.length + values.length > 1;
 }
 
 const DATED = /^(\d{4})-\d\d-\d\d/;
@@ -134,13 +223,14 @@ export function readInTable(
   world: World,
   before?: string,
 ): TableQuestions | null {
-  const table = rowsOf(file.path, world);
-  if (!table) return null;
-  const records = recordsOf(file.shown, table, file.text);
+  const opened = tableOf(file.path, file.text, world);
+  if (!opened) return null;
+  const { table } = opened;
+  const records = recordsOf(file.shown, table, opened.text);
   const schema = new Map([
-    [RECORD, { ...records, offers: columnOffers(RECORD, table, file.text) }],
+    [RECORD, { ...records, offers: columnOffers(RECORD, table, opened.text) }],
   ]);
-  const own = token ? without(text, token) : text;
+  const own = token ? without(text, token) : withoutKind(text, file.path);
   const context = { world, schema, ...(before === undefined ? {} : { previous: before }) };
   const read = { ...readText(own, context), mended: [] };
   // "After noon" is no moment of today where rows are of other days.

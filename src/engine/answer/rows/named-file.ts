@@ -38,7 +38,7 @@ function spoken(name: string): string[] {
   const kinds = structures().kinds.get(ending) ?? [];
   const own = words.length > 1 || !name.includes('.') ? [words.join(' ')] : [];
   const stem = words.slice(0, -1).join(' ');
-  const ended = kinds.map((kind) => `${stem} ${kind}`.trim());
+  const ended = [...kinds, 'file'].map((kind) => `${stem} ${kind}`.trim());
   return name.includes('.') ? [...new Set([...own, ...ended, ending])] : own;
 }
 
@@ -115,13 +115,14 @@ export async function openLikely(
   fits: (path: string) => boolean,
   relations: Relations,
   world: World,
+  most = MOST,
 ): Promise<FileText[]> {
   const paths = [...(world.tree()?.keys() ?? [])]
     .filter((name) => kind.test(name) && !COPY.test(name) && !LOCKS.test(name))
     .flatMap((name) => world.below(name) ?? [])
     .filter((path) => kind.test(path) && fits(path) && world.path(path) === 'file');
   const own = [...new Set(paths)];
-  if (own.length > MOST) return [];
+  if (own.length > most) return [];
   const files = await Promise.all(own.map((path) => openPlace(path, relations)));
   // A link and what it points to are one file.
   return [...new Map(files.flatMap((file) => (file ? [[file.path, file]] : []))).values()];

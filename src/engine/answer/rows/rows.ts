@@ -1,10 +1,12 @@
 // The first answerer: the question is read by the grammar, run on relations, and printed from the rows. It abstains where
 // words are left over and says which.
 import { basename } from 'node:path';
+import { structures } from '../../english/lexicon.ts';
 import type { Attribute, Filter, Unread } from '../../goal/types.ts';
 import { type Question, type ReadQuestions, readAsked } from '../../meaning/ask.ts';
 import { saidOnly } from '../../meaning/clause/wants.ts';
 import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
+import { RECORD } from '../../relations/records.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
@@ -14,6 +16,7 @@ import { sayFirst, sayInstead, sayMisfit } from './held.ts';
 import { answerInFiles } from './in-files.ts';
 import { answerInHistory } from './in-history.ts';
 import { TABLES } from './in-table.ts';
+import { answerOfMissing, answerOfNamed, answerOfOrder } from './in-texts.ts';
 import { labelOf } from './label.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
@@ -53,7 +56,7 @@ const nameOf = (question: Question): string[] =>
 const runs = ({ clause }: Question): boolean =>
   clause.set.where.some(({ attr }) => attr === 'running') || clause.exists;
 
-function missing(result: QueryResult): Said {
+function untold(result: QueryResult): Said {
   return said(`That cannot be told here: ${result.missing}.`, [], [result.missing ?? '']);
 }
 
@@ -104,7 +107,7 @@ async function everyOne(
     { ...query, show: [...(query.show ?? []), ...result.query.where.map(({ attr }) => attr)] },
     relations,
   );
-  return all.missing === null ? sayEvery(result, all, relation) : [missing(all)];
+  return all.missing === null ? sayEvery(result, all, relation) : [untold(all)];
 }
 
 /** The query, and those of its filters that are said of what was spoken of before ("it", "of them"). */
@@ -176,7 +179,7 @@ async function answerOne(
   const facet = isFacet(relation) && query.attr === undefined && want !== 'whether';
   const ready: Query = facet ? { ...query, want: 'value' as const, attr: relation.key } : query;
   const result = await runQuery(ready, relations, signal);
-  if (result.missing !== null) return [missing(result)];
+  if (result.missing !== null) return [untold(result)];
   if (facet) return sayValue(result, relation);
   if (result.rows.length === 0 || want === 'whether') {
     const unknown = await sayUnknownNames(question, result, relations, world);
@@ -200,6 +203,40 @@ async function answerOne(
     ...lines,
     ...(instead ? [instead] : []),
   ];
+}
+
+/** "Is the Skua in service": of the one row that stands for what was named, whether the rest is so. */
+async function sayOfRow(
+  question: Question,
+  relation: RelationOf,
+  ready: Query,
+  result: QueryResult,
+  own: readonly Filter[],
+  relations: Relations,
+): Promise<Said[] | null> {
+  const { yes, no } = structures();
+  const names = own.filter(
+    ({ op, value, not }) =>
+      op === '=' &&
+      !not &&
+      ((value.type === 'text' && !yes.has(value.text) && !no.has(value.text)) ||
+        value.type === 'number'),
+  );
+  for (const name of names) {
+    const pred = own.filter((filter) => filter !== name);
+    const all = await runQuery(
+      { ...ready, where: [name], show: [...(ready.show ?? []), ...pred.map(({ attr }) => attr)] },
+      relations,
+    );
+    if (all.rows.length === 1)
+      return sayOfEach(
+        { ...result, query: { ...result.query, where: pred } },
+        all,
+        question,
+        relation,
+      );
+  }
+  return null;
 }
 
 /** "Why does sshd listen on 22", which it does not: what is taken for granted is looked at first. Null where it is so. */
@@ -271,6 +308,10 @@ async function sayRows(
         ready.among !== undefined ||
         ready.names !== undefined ||
         ready.where.some(({ attr }) => attr === 'path' && relation.name === 'file');
+      if (relation.name === RECORD && own.length > 1) {
+        const one = await sayOfRow(question, relation, ready, result, own, relations);
+        if (one) return one;
+      }
       const pred = own.filter(
         ({ attr }) => relation.name !== 'file' || (attr !== 'path' && attr !== 'kind'),
       );
@@ -334,6 +375,10 @@ const isStrange = ({ clause: { head, of, set } }: Question): boolean =>
     (value) => value.type === 'name' && value.how === 'unknown',
   );
 
+/** Whether a file is there is told by the files. */
+const isOfFile = ({ clause, want }: Question): boolean =>
+  clause.of === 'file' && want === 'whether';
+
 const isStem = ({ clause: { set } }: Question, text: string): boolean =>
   set.names.some(
     (value) =>
@@ -356,29 +401,33 @@ export async function answerFromRows(
     schema: RELATIONS,
     ...(previous === undefined ? {} : { previous }),
   });
+  const empty = { questions: [], unread: [], left: [], mended: [], passed: [] };
+  const named = await answerOfNamed(text, { world, relations });
+  if (named) return { ...empty, said: named };
   const run = (question: Question, own: Relations) => answerOne(question, own, world, signal);
   // A word that is no name here is the noun of a file's rows before it is a program that nobody has; and so is one that the
   // file is called by without its ending.
   const isRows = (question: Question): boolean => isStrange(question) || isStem(question, text);
   if (read.questions.length > 0 && read.questions.every(isRows)) {
+    const ordered = await answerOfOrder(text, { world, relations });
+    if (ordered) return { ...empty, said: ordered };
     const told = await answerInFiles(text, [], { world, relations, run });
     if (told?.whole) return { ...told, unread: [], mended: read.mended };
   }
   const answers: Said[] = [];
   for (const question of read.questions)
     answers.push(...(await answerOne(question, relations, world, signal)));
-  if (answers.length > 0 && read.left.length === 0) return { ...read, said: answers };
-  const byHistory = (said: Said[]): RowAnswer => ({
-    ...read,
-    said,
-    questions: [],
-    passed: [],
-    unread: [],
-    left: [],
-  });
-  const history = await answerInHistory(text, relations);
+  const isTold = answers.length > 0 && read.left.length === 0;
+  if (isTold && answers.some(({ cells }) => cells.length > 0)) return { ...read, said: answers };
+  // What no relation tells, history may, or a file that is named, or that it is not here.
+  const byHistory = (said: Said[]): RowAnswer => ({ ...empty, said, mended: read.mended });
+  const history = isTold ? null : await answerInHistory(text, relations);
   if (history) return byHistory(history);
-  // What no relation tells, a file that is named may.
+  const isFileAsked = isTold && read.questions.every(isOfFile);
+  const missing = isFileAsked ? null : await answerOfMissing(text, { world, relations });
+  if (missing) return { ...empty, said: missing };
+  const ordered = await answerOfOrder(text, { world, relations });
+  if (ordered) return { ...empty, said: ordered };
   const parts = read.left.length === 0 ? [text] : read.left;
   const told = await answerInFiles(text, parts, { world, relations, run });
   if (!told) {
@@ -387,6 +436,7 @@ export async function answerFromRows(
     const absent = answers.length === 0 ? await sayAbsent(text, relations, world) : [];
     return { ...read, said: [...answers, ...absent] };
   }
+  if (isTold && !told.whole) return { ...read, said: answers };
   const before = told.whole ? { said: [], questions: [], passed: [] } : { ...read, said: answers };
   return {
     said: [...before.said, ...told.said],

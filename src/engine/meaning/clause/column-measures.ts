@@ -93,7 +93,7 @@ function times(table: Rows, calls: (column: Column) => readonly string[], add: A
   for (const { name: attr } of lapses.length === 1 ? lapses : []) {
     for (const form of lapse.before) add(form, () => test(attr, '>=', today), COST.named);
     for (const form of lapse.after) add(form, () => test(attr, '<', today), COST.named);
-    for (const form of lapse.asks) add(form, () => ({ is: 'attr', attr }), COST.named);
+    for (const form of [...lapse.asks, 'when']) add(form, () => ({ is: 'attr', attr }), COST.named);
   }
   const years = table.columns.filter(saysYear);
   for (const column of years)

@@ -91,8 +91,9 @@ function states(column: Column): { form: string; not: boolean }[] {
 
 const saidYes = (column: Column, not: boolean): Filter | null => {
   const side = not ? structures().no : structures().yes;
-  const value = [...column.values].find(([each]) => side.has(each))?.[1];
-  const other = [...column.values].find(([each]) => !side.has(each))?.[1];
+  const said = [...column.values.keys()];
+  const value = said.find((each) => side.has(each));
+  const other = said.find((each) => !side.has(each));
   if (value !== undefined)
     return { attr: column.name, op: '=', value: { type: 'text', text: value } };
   return other === undefined
@@ -234,6 +235,13 @@ function leading(
   );
 }
 
+const isKey = (column: Column, table: Table): boolean =>
+  column === table.columns[0] || /(?:^|_)(?:id|nr|no|number|code|key)$/.test(column.name);
+
+const isNoun = (token: Token | undefined, table: Table): boolean =>
+  token !== undefined &&
+  lemmas(token.lower).some((form) => table.nouns.some((noun) => singular(noun) === form));
+
 /** "500 responses", "errors", "by ana": words that stand in a column. */
 function values(tokens: readonly Token[], table: Table, of: readonly Relation[]): Offer[] {
   const offers: Offer[] = [];
@@ -247,21 +255,22 @@ function values(tokens: readonly Token[], table: Table, of: readonly Relation[])
           forms.find((form) => column.values.has(form)) ??
           (own.length === 1 ? severity(column, text) : undefined);
         if (found === undefined) continue;
-        const named = called(column).some(
-          (form) => tokens[at - 1]?.lower === form || tokens[to]?.lower === form,
-        );
+        // "Order 5019": behind the noun of the rows stands what tells them apart.
+        const noun = isKey(column, table) && isNoun(tokens[at - 1], table);
+        const named =
+          noun ||
+          called(column).some(
+            (form) => tokens[at - 1]?.lower === form || tokens[to]?.lower === form,
+          );
         // "No berths": a word of every sentence is what stands in a cell only beside the name of its column.
         if (!named && own.length === 1 && !own[0]?.quoted && functionWords().has(text)) continue;
         if (!named && (structures().no.has(text) || structures().yes.has(text))) continue;
         const cost = column.numeric && !named && column.values.size > 12 ? COST.number : COST.value;
-        const filter = equal(column, found);
-        offers.push({
-          from: at,
-          to,
-          of,
-          piece: { is: 'filter', filter },
-          cost: named ? COST.named : cost,
-        });
+        const piece: Piece = { is: 'filter', filter: equal(column, found) };
+        offers.push({ from: at, to, of, piece, cost: named ? COST.named : cost });
+        // "The category bulb": with the name of its column.
+        const before = called(column).includes(tokens[at - 1]?.lower ?? '');
+        if (before) offers.push({ from: at - 1, to, of, piece, cost: COST.named });
       }
     }
   return offers;

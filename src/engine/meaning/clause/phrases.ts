@@ -182,6 +182,7 @@ function entries(): Entry[] {
     });
   add(own.be.words, null, () => ({ is: 'be' }), COST.be);
   add(own.except.words, null, () => ({ is: 'except' }));
+  add(own.except.behind, null, () => ({ is: 'function' }), COST.verb);
   for (const { of, forms, not = false } of own.exist) add(forms, of, () => ({ is: 'exist', not }));
   add(['not', 'no', 'never', 'cannot', 'without', "n't"], null, () => ({ is: 'not' }));
   add(['and', 'as well as', 'plus', 'and also', 'in addition to', 'on top of'], null, () => ({

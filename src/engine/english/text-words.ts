@@ -1,0 +1,32 @@
+// What is asked of the texts of a folder, by the words for each part of it (`lexicon/texts.toml`), read once.
+import { readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
+import { assetPath } from '../config/assets.ts';
+
+interface TextWords {
+  /** Words that only frame a question. */
+  frame: ReadonlySet<string>;
+  light: ReadonlySet<string>;
+  agree: readonly string[];
+  lacks: readonly string[];
+  keys: readonly string[];
+  does: readonly string[];
+  parts: readonly string[];
+  used: readonly string[];
+  marks: readonly string[];
+  before: readonly string[];
+  after: readonly string[];
+  span: readonly string[];
+  undone: readonly (readonly [string, string])[];
+}
+
+let known: TextWords | undefined;
+export function textWords(): TextWords {
+  if (known) return known;
+  const { frame, light, ...rest } = parse(
+    readFileSync(assetPath('english', 'texts.toml'), 'utf8'),
+  ) as unknown as Omit<TextWords, 'frame' | 'light'> & Record<'frame' | 'light', string>;
+  const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
+  known = { ...rest, frame: bag(frame), light: bag(light) };
+  return known;
+}
