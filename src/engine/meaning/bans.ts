@@ -135,7 +135,10 @@ export function bannedBy(part: Turned, rest: readonly Token[], world: World): Ba
   const few = unread.length > 0 && unread.length <= MOST_OTHERS;
   const apart = few && plain && isOneThing(rest);
   const spoken = apart ? [] : unread;
-  return { ban: { acts: named, class: id, of, others: (speaksOfOthers && id !== 'overwrite') || apart }, unread: spoken };
+  return {
+    ban: { acts: named, class: id, of, others: (speaksOfOthers && id !== 'overwrite') || apart },
+    unread: spoken,
+  };
 }
 
 const MOST_OTHERS = 2;
