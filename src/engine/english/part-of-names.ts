@@ -24,3 +24,9 @@ function look(word: string, world: World): string | null {
   });
   return found ?? null;
 }
+
+/** Some name below has just that between what is neither letter nor figure: 9b in 9b-math.csv. */
+export function standsInNames(word: string, world: World): boolean {
+  const part = new RegExp(`(?:^|[^a-z\\d])${word}(?:[^a-z\\d]|$)`, 'i');
+  return [...(world.tree()?.keys() ?? [])].some((name) => part.test(name));
+}

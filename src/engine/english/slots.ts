@@ -16,20 +16,9 @@ import {
   kinds,
   lexiconWords,
 } from './lexicon.ts';
-import {
-  durationAt,
-  figureOf,
-  type Measured,
-  momentAt,
-  numberOf,
-  ordinalOf,
-  percentAt,
-  sizeAt,
-  sizeSaid,
-  unitAt,
-} from './measures.ts';
+import { measuredAt } from './measured.ts';
+import { figureOf, numberOf, ordinalOf, sizeSaid } from './measures.ts';
 import type { Slot, Slots } from './pattern.ts';
-import { recurrenceAt } from './recurrence.ts';
 import { modeOfLine } from './rights.ts';
 import { monthsAt, seriesAt } from './series.ts';
 import {
@@ -67,7 +56,6 @@ import {
 } from './shapes.ts';
 import { characterAt, properNameAt, type SpokenText } from './spoken-texts.ts';
 import type { Token } from './token.ts';
-import { zoneAt } from './zones.ts';
 
 /** Costs of taking a word as a value; the larger, the less it looks like one. */
 const COST = {
@@ -88,17 +76,6 @@ const COST = {
   perWord: 0.1,
 };
 const MOST_IN_PHRASE = 5;
-const MEASURES: Readonly<
-  Record<string, (tokens: readonly Token[], at: number) => Measured | null>
-> = {
-  size: sizeAt,
-  duration: durationAt,
-  unit: unitAt,
-  moment: momentAt,
-  cron: recurrenceAt,
-  percent: percentAt,
-  zone: zoneAt,
-};
 const ELSEWHERE: ReadonlySet<string> = new Set(['remote', 'repository', 'url', 'host', 'commit']);
 
 const asFoundHere = (form: string, extensions: readonly string[], world: World) =>
@@ -112,8 +89,6 @@ const endingsOf = (part: string): readonly string[] =>
 export function createSlots(tokens: readonly Token[], world: World): Slots {
   const known = new Map<string, readonly Slot[]>();
   const one = (at: number, value: Value, cost: number, to = at + 1): Slot => ({ value, to, cost });
-  const measured = (found: Measured | null): Slot[] => (found ? [{ ...found, cost: 0 }] : []);
-
   const cost = (token: Token): number => {
     if (token.quoted) return COST.quoted;
     if (ordinalOf(token) !== null) return COST.word;
@@ -381,7 +356,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const dotted = EXTENSION.exec(token.text)?.[1];
     if (dotted && !isDotFile(token.text))
       return [one(at, { type: 'extension', extensions: [dotted] }, COST.shaped), ...paths];
-    const size = measured(sizeSaid(tokens, at)).map((slot) => ({ ...slot, cost: COST.odd }));
+    const found = sizeSaid(tokens, at);
+    const size = found ? [{ ...found, cost: COST.odd }] : [];
     // A figure does not begin with nought.
     if (/^0[0-7]{2,3}$/.test(token.text))
       return [one(at, { type: 'mode', mode: token.text }, COST.shaped)];
@@ -411,7 +387,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       return listed === undefined ? [] : [one(at, { type: 'word', word: listed }, 0)];
     }
     if (type.startsWith('name:')) return name(type.slice(5), at);
-    if (MEASURES[type]) return measured(MEASURES[type](tokens, at));
+    const value = measuredAt(type, tokens, at, world);
+    if (value !== undefined) return value;
     switch (type) {
       case 'bare':
         return bare(at);

@@ -231,6 +231,9 @@ function write(template: readonly string[], found: Found, first: Token, last: To
   });
 }
 
+/** What stands before a negation that says what something is like. */
+const PREDICATES = /^(?:is|are|was|were|be|been|has|have|had|get|gets|got)$/;
+
 const TOTAL: ReadonlySet<string> = new Set(['all', 'everything', 'whatever', 'anything']);
 const RELATIVE: ReadonlySet<string> = new Set(['that', 'which', 'who', 'whose', 'what', 'how']);
 
@@ -327,6 +330,9 @@ export function turned(tokens: readonly Token[]): Turned[] {
     const here = tokens[from];
     if (!paused && !BEFORE.has(before.lower) && (here?.quoted || !BEGIN.has(here?.lower ?? '')))
       continue;
+    // *Those that are not running*: it says which, and rules nothing out.
+    const negated = here?.lower === 'not' || here?.lower === 'never';
+    if (negated && PREDICATES.test(before?.lower ?? '')) continue;
     let end = from;
     while (end < tokens.length - 1 && !tokens[end]?.pause) end++;
     end++;

@@ -1,4 +1,5 @@
 // *Noras last commits*: a name that is known here, with the *s* of an owner and no apostrophe.
+import { lexiconWords } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 
@@ -22,6 +23,8 @@ export const withOwners = (tokens: readonly Token[], world: World): Token[] =>
       i < tokens.length - 1 &&
       /^[A-Za-z]+s$/.test(text) &&
       name.length >= SHORTEST &&
+      // *All mails*: a word of the language, though an account is called so.
+      !lexiconWords().has(name.toLowerCase()) &&
       world.path(text) === null &&
       !isKnown(text, world) &&
       isKnown(name, world);

@@ -5,7 +5,15 @@ import { proposed } from './reader.ts';
 import { worldOf } from './world.ts';
 
 const HARBOUR = worldOf({
-  files: ['tides.csv', 'tides.old', 'docs/', 'docs/quay.css', 'docs/boat.css', 'logs/tug.log'],
+  files: [
+    'tides.csv',
+    'tides.old',
+    'docs/',
+    'docs/quay.css',
+    'docs/boat.css',
+    'logs/tug.log',
+    'logs/7c-tug.txt',
+  ],
   heads: { 'tides.csv': 'day,high\n1,3.2\n' },
 });
 const read = (text: string) => proposed(text, HARBOUR);
@@ -17,6 +25,9 @@ describe('nothing is proposed for less than what was said', () => {
     'give everyone write access to nothing but docs',
     "delete the css files in docs that aren't used anywhere",
     "delete everything in docs that isn't in git",
+    'delete the files in docs that are not running',
+    'delete the css files that were never opened',
+    'delete the csv files except those of 7c',
   ])('%s', (text) => {
     expect(read(text)).toBeNull();
   });
