@@ -3,9 +3,13 @@ import { acts } from '../english/lexicon.ts';
 import type { Goal } from '../goal/types.ts';
 import { LOOKS } from './settle.ts';
 
+/** *Fix that*: whatever it is, it need not be the last commit. */
+const fixesSomething = ({ act, by, to, manner }: Goal): boolean =>
+  act === 'amend' && !by && !to && manner.length === 0;
+
 /** To look at nothing in particular is no request. */
 export const isAboutNothing = (goal: Goal): boolean =>
-  (LOOKS.has(goal.act) || goal.act === 'save') &&
+  (LOOKS.has(goal.act) || goal.act === 'save' || fixesSomething(goal)) &&
   goal.of === '' &&
   (goal.attr === undefined || goal.attr === 'path') &&
   // A figure alone names nothing.
