@@ -14,8 +14,6 @@ export interface Moment {
   minute?: number;
   /** Hours between which it is: the first, and the first that is not. */
   between?: readonly [number, number];
-  /** Days before the day on which it was looked at. */
-  ago?: number;
   /** Said to be UTC. */
   utc?: boolean;
 }
@@ -72,11 +70,6 @@ export function momentAt(
     } else if (partOfDay(tokens, i, moment)) {
       moment.between = partOfDay(tokens, i, moment)?.between ?? [0, 24];
       i = (partOfDay(tokens, i, moment)?.to ?? i + 1) - 1;
-    } else if (relativeDay(tokens, i)) {
-      const day = relativeDay(tokens, i);
-      moment.ago = day?.ago ?? 0;
-      if (day?.between) moment.between = day.between;
-      i = (day?.to ?? i + 1) - 1;
     } else if (to > at && /^(?:at|on|the|of)$/.test(word)) continue;
     else if (to > at && word === 'utc' && moment.hour !== undefined) moment.utc = true;
     else break;
@@ -87,7 +80,6 @@ export function momentAt(
       ? moment.month !== undefined
       : (moment.month !== undefined && moment.year !== undefined) ||
         moment.weekday !== undefined ||
-        moment.ago !== undefined ||
         moment.hour !== undefined;
   return to > at && whole ? { moment, to } : null;
 }
@@ -111,21 +103,6 @@ function partOfDay(
   const between = DAYTIME[tokens[to]?.lower ?? ''];
   if (!between || (weekday === undefined && day === undefined && hour === undefined)) return null;
   return { between: tokens[at - 2]?.lower === 'early' ? [3, 8] : between, to: to + 1 };
-}
-
-/** "today", "this morning", "yesterday evening", "last night". */
-function relativeDay(
-  tokens: readonly Token[],
-  at: number,
-): { ago: number; between?: readonly [number, number]; to: number } | null {
-  const [first, second] = [tokens[at]?.lower ?? '', tokens[at + 1]?.lower ?? ''];
-  const part = DAYTIME[second];
-  if (first === 'last' && second === 'night') return { ago: 1, between: [17, 24], to: at + 2 };
-  if (first === 'this' && part)
-    return { ago: 0, between: second === 'morning' ? [0, 12] : part, to: at + 2 };
-  if (first !== 'today' && first !== 'yesterday') return null;
-  const ago = first === 'today' ? 0 : 1;
-  return part ? { ago, between: part, to: at + 2 } : { ago, to: at + 1 };
 }
 
 const STEPS: Record<string, number> = { quarter: 15, half: 30 };
@@ -158,23 +135,11 @@ function spokenHour(tokens: readonly Token[], at: number): number | null {
 }
 
 /** Whether a text of a tool is that moment; null when it tells of no moment. */
-export function sameMoment(
-  { between, ago, ...said }: Moment,
-  told: string,
-  near = 0,
-  today: number | null = null,
-): boolean | null {
-  if (ago !== undefined) {
-    const day = /^\d{4}-\d\d-\d\d/.exec(told)?.[0];
-    if (!day || today === null) return null;
-    if (today - Date.parse(`${day}T00:00:00Z`) / 86_400_000 !== ago) return false;
-    if (!between && Object.keys(said).length === 0) return true;
-  }
+export function sameMoment({ between, ...said }: Moment, told: string, near = 0): boolean | null {
   if (between) {
     const hour = Number(/[T ](\d{2}):\d\d/.exec(told)?.[1] ?? Number.NaN);
     if (Number.isNaN(hour)) return null;
     if (hour < between[0] || hour >= between[1]) return false;
-    if (Object.keys(said).length === 0) return true;
   }
   const date = /(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(told);
   // A day without its year.

@@ -8,8 +8,6 @@ import { type Given, readEvidence, type ToolOutput } from './evidence/shapes.ts'
 import { type Evidence, shown } from './evidence/things.ts';
 import { namesOf } from './items.ts';
 import { askedBy, type Context, type Proof, prove } from './proof/prove.ts';
-import type { Context as Said } from './prover/clause.ts';
-import { asks, proveSentence } from './prover/prover.ts';
 import { run } from './run.ts';
 import { readSentence } from './sentence.ts';
 import { sentencesOf } from './sentences.ts';
@@ -173,11 +171,7 @@ function judgeDone(text: string, evidence: Evidence, now: number): Judged | null
 }
 
 /** What the keys and values themselves say, where no attribute that is known was spoken of. */
-function judgedByWords(
-  text: string,
-  { verdict, cells }: Pick<Proof, 'verdict' | 'cells'>,
-  now: number,
-): Judged | null {
+function judgedByWords(text: string, { verdict, cells }: Proof, now: number): Judged | null {
   const look = cells[0]?.row.look;
   const told = cells
     .slice(0, 4)
@@ -225,7 +219,6 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
   };
   const names = namesOf(evidence);
   let before: Context | undefined;
-  let ctx: Said | undefined;
   const all: Judged[] = [];
   const reading = readSentence(evidence, names, input.user_input ?? '');
   for (const sentence of sentencesOf(input.answer)) {
@@ -252,14 +245,6 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
       (done && evidence.ran.length > 0 && done.uncertainty?.reason === 'conflicting')
     ) {
       all.push(done);
-      continue;
-    }
-    ctx ??= asks(input.user_input ?? '', space());
-    const proof = changed || sentence.hedged ? null : proveSentence(sentence.text, space(), ctx);
-    if (proof) ctx = proof.next;
-    const proved = proof?.verdict === 'supported' ? judgedByWords(sentence.text, proof, now) : null;
-    if (proved) {
-      all.push(proved);
       continue;
     }
     before ??= askedBy(input.user_input ?? '', space());

@@ -1,6 +1,5 @@
 // What follows from a cell alone or from two of one row: where an address can be reached from, how long ago or until when a
 // day is, what is left of a whole and which share is used, how often a schedule runs, what a mode allows.
-import { otherNames } from '../../../state/other-names.ts';
 import { inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
 import type { Cell, Group, Row, Space } from '../told/rows.ts';
 import { bindable, lexicon, same } from '../told/words.ts';
@@ -90,23 +89,14 @@ const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d.*)?$/;
 const dayOf = (text: string): number => Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / 86_400_000;
 
 /** Which day it is, where that is told. */
-const days = new WeakMap<Space, number | null>();
-export function today(space: Space): number | null {
-  const known = days.get(space);
-  if (known !== undefined) return known;
-  const found = todayIn(space);
-  days.set(space, found);
-  return found;
-}
-
-function todayIn({ rows }: Space): number | null {
+function today({ rows }: Space): number | null {
   for (const row of rows)
     for (const { value, words } of row.cells)
       if (
         typeof value === 'string' &&
         DATE.test(value) &&
         ([...words.map(({ lower }) => lower), ...row.names].some((name) =>
-          /^(?:today|now|current|current_date|checked|local|as)$/.test(name),
+          /^(?:today|now|current_date)$/.test(name),
         ) ||
           /^date\b/.test(row.look.source))
       )
@@ -282,65 +272,6 @@ function spelled(cell: Cell, text: string): void {
   );
 }
 
-/** What tools list is there: a package is installed, a process runs, a port is open. */
-function listed(row: Row): void {
-  const { group, cells } = row;
-  const [cell] = cells;
-  if (!cell) return;
-  const has = (...keys: string[]): boolean =>
-    cells.some(({ words }) => words.some(({ lower }) => keys.includes(lower)));
-  const of = (concept: string): boolean =>
-    [...row.look.words, ...(group?.words ?? [])].some(
-      ({ lower, concepts }) => lower === concept || concepts.has(concept),
-    ) || row.names.some((name) => name.startsWith(`${concept}:`));
-  const so = (key: string): void =>
-    void cells.push({
-      row,
-      key,
-      words: [bindable(key)],
-      hints: [],
-      value: true,
-      amount: null,
-      members: null,
-    });
-  if (
-    of('package') &&
-    has('version') &&
-    !has('installed', 'status', 'state', 'candidate', 'available') &&
-    row.names.length > 0
-  )
-    so('installed');
-  if (of('process') && has('pid') && !has('status', 'running', 'active')) {
-    const state = cells.find(({ key }) => /^(?:state|stat)$/i.test(key));
-    if (!/^(?:z|t|x|zombie|stopped|dead)/i.test(String(state?.value ?? ''))) so('running');
-  }
-  if (
-    group &&
-    has('port') &&
-    (of('port') || group.words.some(({ concepts }) => concepts.has('listen'))) &&
-    !has('state', 'open', 'listening')
-  )
-    so('open');
-}
-
-/** A file's size is in bytes where nothing else is said. */
-function sized(cell: Cell): void {
-  if (
-    cell.amount?.unit === '' &&
-    /^(?:size|length)$/.test(cell.key) &&
-    cell.row.look.words.some(({ concepts }) => concepts.has('file'))
-  )
-    cell.amount = { ...cell.amount, unit: 'B' };
-}
-
-/** redis-server is redis: names by which a thing goes as well. */
-function aliased(row: Row): void {
-  for (const kind of ['service', 'process', 'package'])
-    for (const name of [...row.names])
-      for (const other of name.length < 40 ? otherNames(kind, name.replace(/\.service$/, '')) : [])
-        if (!row.names.includes(other)) row.names.push(other);
-}
-
 const done = new WeakSet<Space>();
 
 export function derive(space: Space): Space {
@@ -350,9 +281,6 @@ export function derive(space: Space): Space {
   for (const group of space.groups) counted(group);
   for (const group of space.groups) endings(group);
   for (const row of space.rows) {
-    listed(row);
-    aliased(row);
-    for (const cell of row.cells) sized(cell);
     shares(row);
     lost(row);
     for (const cell of [...row.cells]) {

@@ -4,7 +4,7 @@
 import { unitOf } from '../amounts.ts';
 import type { Cell, Row, Space } from '../told/rows.ts';
 import type { Word } from '../told/spoken.ts';
-import { type Bindable, bindable, lexicon, means, partsOf, same, stateOf } from '../told/words.ts';
+import { type Bindable, bindable, lexicon, means, partsOf, same } from '../told/words.ts';
 import { sameText } from './text.ts';
 
 export interface Slot {
@@ -156,17 +156,17 @@ export function kindOf(word: Word, row: Row, told = false): boolean {
 
 function isKind(word: Word, row: Row, told: boolean): boolean {
   const { kinds, thing } = lexicon();
-  // A state is no noun for what is in it.
-  const meets = stateOf(word).length > 0 ? same : means;
   for (let at: Row | null = row; at; at = at.parent) {
-    if ([...at.path, ...(at.group?.words ?? [])].some((part) => meets(word, part))) return true;
+    if ([...at.path, ...(at.group?.words ?? [])].some((part) => means(word, part))) return true;
     for (const name of at.names) {
       const prefix = /^([a-z_]+)[:/]\S/.exec(name)?.[1];
       if (prefix && partsOf(prefix).some((part) => means(word, bindable(part)))) return true;
     }
   }
   const looks = lookWords(row.look.source);
-  if (looks.some((each) => same(word, each))) return true;
+  // A tool is called by what it tells of; a command's name is a word of its own.
+  const meets = row.look.source.includes('_') ? means : same;
+  if (looks.some((each) => meets(word, each))) return true;
   const nouns = looks.flatMap(({ lower }) => [...(kinds.get(lower) ?? [])]);
   const stems = [word.lower, ...word.stems];
   if (nouns.length > 0)

@@ -4,7 +4,6 @@ import { findTimes, isBytes, isTime, joinDurations, type Quantity, unitOf } from
 import type { Given } from '../evidence/shapes.ts';
 import type { Scalar } from '../evidence/things.ts';
 import { reported } from '../proof/reports.ts';
-import { printed } from './printed.ts';
 import { type Bindable, bindable, lexicon, partsOf } from './words.ts';
 
 export interface Cell {
@@ -63,9 +62,6 @@ const isObject = (value: unknown): value is Json =>
 const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** Keys of what was printed or read. */
-const PRINTED = /^(?:text|content|contents|stdout|output|body|raw|data|lines|tail|excerpt)$/i;
-const SETTING = /^\s*([A-Za-z][\w.-]*)\s*=\s*(\S+)\s*;?$/;
 const DEEPEST = 6;
 const MOST_ROWS = 3_000;
 const LONGEST_NAME = 120;
@@ -178,26 +174,11 @@ export class Told {
     if (depth > DEEPEST) return;
     const parts = partsOf(key);
     const words = parts.map(bindable);
-    if (
-      typeof value === 'string' &&
-      PRINTED.test(key) &&
-      (/\n\s*\S/.test(value) || /^\s*[{[]/.test(value))
-    ) {
-      this.text(row, value, depth);
-      return;
-    }
     if (isObject(value) && isTally(value))
       this.list(
         row,
         key,
         Object.entries(value).map(([name, count]) => ({ name, count })),
-        depth,
-      );
-    else if (isObject(value) && isDirectory(value))
-      this.list(
-        row,
-        key,
-        Object.entries(value).map(([name, each]) => ({ name, ...(each as Json) })),
         depth,
       );
     else if (isObject(value)) {
@@ -212,14 +193,6 @@ export class Told {
         parts,
         value === 'never' ? null : typeof value === 'string' ? (YES_NO.get(value) ?? value) : value,
       );
-  }
-
-  /** What somebody printed or wrote, in an object of its own. */
-  text(row: Row, text: string, depth: number): void {
-    const told = printed(text);
-    if (isObject(told))
-      for (const [key, each] of Object.entries(told)) this.entry(row, key, each, depth + 1);
-    else this.entry(row, 'text', told, depth + 1);
   }
 
   scalar(row: Row, key: string, parts: readonly string[], value: Scalar | null): void {
@@ -243,11 +216,6 @@ export class Told {
       amount,
       members: null,
     });
-    // `text: "work_mem = 16MB"`: what the line sets.
-    const [, own, told] =
-      SETTING.exec(value === null || typeof value !== 'string' ? '' : value) ?? [];
-    if (own && told && parts.some((part) => lexicon().prose.has(part)))
-      this.entry(row, own, told, 1);
     const naming = parts.some((part) => lexicon().naming.has(part));
     if (typeof value === 'number' && naming) row.names.push(String(value));
     if (typeof value !== 'string') return;
@@ -290,14 +258,6 @@ export class Told {
 
   list(row: Row, key: string, values: readonly unknown[], depth: number): void {
     const words = partsOf(key).map(bindable);
-    // Lines of a log or of a file.
-    if (
-      values.length > 0 &&
-      values.every((each) => typeof each === 'string' && /\S\s+\S+\s+\S/.test(each))
-    ) {
-      this.text(row, values.join('\n'), depth);
-      return;
-    }
     if (values.every(isScalar)) {
       row.cells.push({
         row,
@@ -359,13 +319,7 @@ export class Told {
       // `consumers:mails`: of a part of it.
       const [attribute = '', part] = String(fact.attribute).split(/:(?=\S)/);
       if (part !== undefined) row = this.#part(row, part);
-      const unit = typeof fact.unit === 'string' ? unitOf(fact.unit) : null;
-      this.entry(
-        row,
-        attribute,
-        unit !== null && typeof fact.value === 'number' ? `${fact.value} ${fact.unit}` : fact.value,
-        1,
-      );
+      this.entry(row, attribute, fact.value, 1);
     }
   }
 
@@ -387,8 +341,7 @@ export class Told {
     else if (isFact(value)) this.facts([value as Json]);
     else {
       const top = this.row(null, null, []);
-      if (isObject(value) && isDirectory(value)) this.entry(top, this.#look.source, value, 0);
-      else if (isObject(value)) this.object(value, top, 0);
+      if (isObject(value)) this.object(value, top, 0);
       else if (Array.isArray(value)) this.list(top, this.#look.source, value, 0);
     }
   }
@@ -414,18 +367,6 @@ const isTally = (value: Json): boolean => {
   return (
     entries.length > 1 &&
     entries.every(([key, each]) => typeof each === 'number' && /[/.]/.test(key))
-  );
-};
-
-/** `{"sda": {…}, "sdb": {…}}`: things of one kind by their names. */
-const isDirectory = (value: Json): boolean => {
-  const all = Object.entries(value);
-  const [first] = all;
-  if (!first || all.length < 2 || !all.every(([, each]) => isObject(each))) return false;
-  const keys = Object.keys(first[1] as Json);
-  return (
-    all.every(([name]) => partsOf(name).every((part) => bindable(part).concepts.size === 0)) &&
-    all.every(([, each]) => keys.some((key) => Object.hasOwn(each as Json, key)))
   );
 };
 

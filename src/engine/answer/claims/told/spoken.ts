@@ -93,7 +93,7 @@ export function partsOfSentence(sentence: string): Part[] {
     if (!token) break;
     const { lower } = token;
     const put = (to: number, word: Partial<Word> & Pick<Word, 'is'>): void => {
-      const said = token.quoted ? token.text : text.slice(token.start, tokens[to - 1]?.end);
+      const said = text.slice(token.start, tokens[to - 1]?.end);
       words.push({ ...bindable(said), text: said, at, part: parts.length, ...word });
       if (tokens[to - 1]?.pause) close();
       at = to;

@@ -26,7 +26,6 @@ interface Tables {
   pair: Record<string, string>;
   switch: { on: string; off: string };
   asked: { keys: string };
-  specific: { states: string };
   past: { keys: string };
   implied: Record<string, string>;
   phrase: Record<string, string>;
@@ -64,8 +63,6 @@ export interface Lexicon {
   pairs: readonly ReadonlySet<string>[];
   /** Said of what a key tells to be so or not. */
   switches: ReadonlyMap<string, boolean>;
-  /** States that are more than that something does not run. */
-  specific: ReadonlySet<string>;
   /** Keys of what was asked for. */
   asked: ReadonlySet<string>;
   /** Keys of how it was before. */
@@ -126,7 +123,6 @@ export function lexicon(): Lexicon {
       ...[...bag(read.switch.off)].map((word) => [word, false] as const),
     ]),
     asked: bag(read.asked.keys),
-    specific: bag(read.specific.states),
     past: bag(read.past.keys),
     implied: new Map(Object.entries(read.implied).map(([key, words]) => [key, bag(words)])),
     phrases: Object.entries(read.phrase).map(
