@@ -27,7 +27,7 @@ const DESK = worldOf({
   heads: {
     'data/list.json': '[{"name":"a","n":1},{"name":"b","n":2}]',
     'data/table.csv': 'id,name\n1,a\n2,b\n',
-    'pack/SUMS': 'abc123  old.zip\n',
+    'pack/SUMS': `${'0123456789abcdef'.repeat(4)}  old.zip\n`,
     'pack/SHORT': '0123456789abcdef0123456789abcdef  old.zip\n',
     'data/old.txt': 'one\ntwo\n',
   },
