@@ -302,7 +302,8 @@ function store(pack, segment, node) {
 /** Compiles into a folder of its own and moves the files into place, so that readers and other runs never see half. */
 export async function compileSpecs({ out = DEFAULT_OUT } = {}) {
   mkdirSync(out, { recursive: true });
-  const work = mkdtempSync(join(out, '.work-'));
+  // Beside it: what is left of a run that was ended is then no part of what is kept.
+  const work = mkdtempSync(`${out.replace(/\/$/, '')}.work-`);
   try {
     const done = await compileInto(work);
     for (const file of OUTPUTS) renameSync(join(work, file), join(out, file));
