@@ -14,6 +14,8 @@ interface TextWords {
   parts: readonly string[];
   used: readonly string[];
   marks: readonly string[];
+  /** Around marks that are asked for. */
+  marked: Readonly<Record<'leads' | 'stands' | 'places', ReadonlySet<string>>>;
   before: readonly string[];
   after: readonly string[];
   span: readonly string[];
@@ -23,10 +25,16 @@ interface TextWords {
 let known: TextWords | undefined;
 export function textWords(): TextWords {
   if (known) return known;
-  const { frame, light, ...rest } = parse(
+  const { frame, light, marked, ...rest } = parse(
     readFileSync(assetPath('english', 'texts.toml'), 'utf8'),
-  ) as unknown as Omit<TextWords, 'frame' | 'light'> & Record<'frame' | 'light', string>;
+  ) as unknown as Omit<TextWords, 'frame' | 'light' | 'marked'> &
+    Record<'frame' | 'light', string> & { marked: Record<keyof TextWords['marked'], string> };
   const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
-  known = { ...rest, frame: bag(frame), light: bag(light) };
+  known = {
+    ...rest,
+    frame: bag(frame),
+    light: bag(light),
+    marked: { leads: bag(marked.leads), stands: bag(marked.stands), places: bag(marked.places) },
+  };
   return known;
 }

@@ -3,6 +3,7 @@
 import { lemmas } from '../english/lemma.ts';
 import { functionWords, kinds, lexiconWords } from '../english/lexicon.ts';
 import { asSingular } from '../english/shapes.ts';
+import { textWords } from '../english/text-words.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 
@@ -13,20 +14,15 @@ const isMark = (token: Token | undefined, world: World): token is Token =>
   world.path(token.text) === null;
 
 const JOINT = /^(?:and|or|&)$/;
-/** What only leads to them: a look, a question, a determiner. */
-const LEADS =
-  /^(?:show|list|find|print|get|give|display|see|which|what|where|any|all|me|we|do|have|still)$/;
-/** That they are there says nothing. */
-const STANDS = /^(?:are|is|left|still|there|remain|remaining|open|over|outstanding)$/;
-const PLACE = /^(?:in|inside|within|under|below|across|anywhere|everywhere|here)$/;
 
 export function marked(tokens: readonly Token[], world: World): readonly Token[] {
+  const { leads: leading, stands, places } = textWords().marked;
   const from = tokens.findIndex((token) => isMark(token, world));
   const first = tokens[from];
   const before = tokens.slice(0, from);
   const leads = before.every(
     ({ lower, quoted, pause }) =>
-      !quoted && !pause && (LEADS.test(lower) || functionWords().has(lower)),
+      !quoted && !pause && (leading.has(lower) || functionWords().has(lower)),
   );
   if (!first || !leads) return tokens;
   const marks: Token[] = [first];
@@ -38,8 +34,8 @@ export function marked(tokens: readonly Token[], world: World): readonly Token[]
     marks.push(next);
     to = at + 1;
   }
-  while (!tokens[to - 1]?.pause && STANDS.test(tokens[to]?.lower ?? '')) to++;
-  if (to < tokens.length && !tokens[to - 1]?.pause && !PLACE.test(tokens[to]?.lower ?? ''))
+  while (!tokens[to - 1]?.pause && stands.has(tokens[to]?.lower ?? '')) to++;
+  if (to < tokens.length && !tokens[to - 1]?.pause && !places.has(tokens[to]?.lower ?? ''))
     return tokens;
   const word = (lower: string, { start, end }: Token): Token => ({
     text: lower,

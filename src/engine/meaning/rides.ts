@@ -8,7 +8,7 @@ import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import { relationsOf } from './bans.ts';
 import { written } from './retype.ts';
-import { isOne } from './settle-spared.ts';
+import { isOne, looksNamed } from './settle-spared.ts';
 
 /** Null where the goal cannot be what was meant. */
 export type Ride = (goal: Goal) => Goal | null;
@@ -144,7 +144,7 @@ export const another =
     const thing = content.some(
       ({ lower, text, quoted }) =>
         quoted ||
-        /[./~*\d-]/.test(text) ||
+        looksNamed(text) ||
         (!lemmas(lower).some((form) => lexiconWords().has(form)) &&
           (world.path(text) !== null || (world.resolve(text, of)?.how ?? 'unknown') !== 'unknown')),
     );

@@ -21,12 +21,15 @@ const isWord = (value: Value): boolean =>
     (form) => lexiconWords().has(form) || seconds().originals.has(form),
   );
 
+/** Written as paths and names are, and words are not. */
+export const looksNamed = (text: string): boolean => /[./~*\d-]/.test(text);
+
 /** A path or a name, by its look or since it is here. *The header* is neither: it may be a part of what is named. */
 const isThing = (value: Value): boolean =>
   value.type === 'pid' ||
   (value.type === 'path' && value.here !== null) ||
   (value.type === 'name' && value.how !== 'unknown') ||
-  /[./~*\d-]/.test(written(value) ?? '');
+  looksNamed(written(value) ?? '');
 
 const isName = ({ attr, op, not, value }: Filter): boolean =>
   attr === 'name' && op === '=' && !not && isOne(value) && isThing(value) && !isWord(value);
