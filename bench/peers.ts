@@ -73,6 +73,8 @@ const fish: Peer = (buffer) =>
   lines('fish', ['-c', 'complete -C -- $argv[1]', buffer]).map((line) => line.split('\t')[0] ?? '');
 
 function inshellisense(file: string): Peer {
+  // It unpacks its specs below the home before it can answer.
+  lines(file, ['reinit']);
   return (buffer) => {
     try {
       const text = lines(file, ['complete', buffer]).join('\n');
