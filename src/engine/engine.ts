@@ -168,6 +168,7 @@ export function createEngine(options: EngineOptions): Engine {
         config.index.enabled ? (await index.get()).names(kind, prefix, limit) : [],
       ahead: options.background === true,
       log: (await memory.get()).log(),
+      ...(options.grew ? { grew: options.grew } : {}),
     });
   });
   const parts = { gate, safety, route, propose, suggest, explain, memory };

@@ -35,6 +35,8 @@ export interface EngineOptions {
   definitions?: () => ShellDefinitions | null;
   /** One plain sentence about something that went another way than asked, for the status line. */
   notice?: (text: string) => void;
+  /** More is known than before: what is shown of the line may be better now. */
+  grew?: () => void;
   /** Where faults are written down; left out, they are not. */
   log?: Pick<Log, 'write'>;
   /** Proposals are made in a worker thread, so that this one never stalls. For a live screen. */

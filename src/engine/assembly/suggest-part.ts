@@ -64,6 +64,8 @@ export interface SuggestPartOptions {
   indexNames?: IndexNames;
   /** The model as a source; left out where nobody waits for it. */
   ai?: AiParts;
+  /** Lines of the past have come: what stands for the line being typed may be another. */
+  grew?: () => void;
 }
 
 const NO_NAMES: ShellNames = { aliases: new Map(), functions: [], builtins: [] };
@@ -176,6 +178,7 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
         await history.replaceBase(lines);
         if (stop.signal.aborted) return;
         suggester.seed(sequence.map((entry) => entry.line));
+        options.grew?.();
         if (options.ahead)
           warming = setTimeout(() => void specs.warm(usedMost(history)), WARM_AFTER_MS);
         warming?.unref();
@@ -188,6 +191,7 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
       await replayWorkflow(workflow, page);
       for (const entry of page) if (entry.kind === 'run') ranLines.replay(entry);
     }
+    options.grew?.();
   })().catch(() => {}); // Without a log the model learns from this session alone.
   let line = new LineMemory();
   return {

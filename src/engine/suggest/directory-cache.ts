@@ -20,7 +20,9 @@ export interface Listing {
 
 const MAX_AGE_MS = 5_000;
 const MAX_ENTRIES = 100_000;
-const MAX_LISTINGS = 24;
+/** Names kept of all listings together, and listings however short. */
+const MAX_NAMES = 400_000;
+const MAX_LISTINGS = 256;
 /** Modification times are worth a stat each only where a person could want to see them. */
 const STAT_UP_TO = 400;
 
@@ -81,11 +83,22 @@ export class DirectoryCache {
         if ((this.listings.get(path)?.at ?? at) > at) return;
         this.listings.delete(path);
         this.listings.set(path, { entries, at });
-        if (this.listings.size > MAX_LISTINGS)
-          this.listings.delete(this.listings.keys().next().value ?? '');
+        this.trim();
       });
     this.reading.set(path, work);
     return work;
+  }
+
+  /** The line behind the cursor looks into many small folders: they must not drive each other out. */
+  private trim(): void {
+    let names = 0;
+    for (const { entries } of this.listings.values()) names += entries.length;
+    for (const [path, { entries }] of this.listings) {
+      if (this.listings.size <= 1) return;
+      if (names <= MAX_NAMES && this.listings.size <= MAX_LISTINGS) return;
+      this.listings.delete(path);
+      names -= entries.length;
+    }
   }
 
   private async list(path: string): Promise<DirectoryEntry[]> {

@@ -27,6 +27,8 @@ export interface GhostRequest {
   expected: readonly Prediction[];
   /** The line that was run last. */
   last: string | undefined;
+  /** How often it was looked before, for what was still to be read: each time further back. */
+  round: number;
 }
 
 /** On an empty prompt, and before a letter of a word is typed, only what is rather certain. */
@@ -34,8 +36,9 @@ const UNTYPED_SCORE = 0.45;
 const EXPECTED = 0.2;
 /** The line that was just run is expected again only of those who are known to repeat it; ↑ brings it anyway. */
 const AGAIN = 0.43;
-/** More lines than these are not looked at for one key. */
-const MAX_LOOKED_AT = 40;
+/** More lines than these are not looked at in one go; more folders are not read ahead. */
+const LOOKED_AT = 40;
+const READ_AHEAD = 12;
 
 /** Before a letter of it is typed, a word is put forward only when it is rather certain. */
 export const worthShowing = (buffer: string, score: number): boolean =>
@@ -54,19 +57,26 @@ export function chooseGhost(
 }
 
 function ranBefore(
-  { buffer, cwd, suggestions }: GhostRequest,
+  { buffer, cwd, suggestions, round }: GhostRequest,
   ran: RunLines,
   here: Here,
   later: Promise<unknown>[],
 ): Ghost | null {
+  const verified = verifiedLines(suggestions);
   let looked = 0;
+  let unknown = 0;
   for (const line of ran.newest(buffer, cwd)) {
-    if (++looked > MAX_LOOKED_AT) break;
-    if (!typable(line) || strays(buffer, line, suggestions)) continue;
+    if (++looked > LOOKED_AT * (round + 1)) {
+      // All of these name what is gone: the older ones have their turn when other work had its.
+      if (unknown === 0) later.push(new Promise<void>((go) => setImmediate(go)));
+      return null;
+    }
+    if (!typable(line) || namesAnotherTarget(buffer, line, verified)) continue;
     const presence = here.of(line, cwd, later);
-    // While the newest is looked up, an older one would only stand in its place for a moment.
-    if (presence === 'unknown') return null;
-    if (presence === 'here') return { line, why: 'run' };
+    // While a newer one is looked up, an older one would only stand in its place for a moment. What the older ones name is
+    // read meanwhile, so that a row of lines whose folders are gone costs one wait and not one each.
+    if (presence === 'unknown' && ++unknown >= READ_AHEAD) return null;
+    if (presence === 'here') return unknown > 0 ? null : { line, why: 'run' };
   }
   return null;
 }
@@ -92,14 +102,10 @@ function word({ buffer, suggestions }: GhostRequest): Ghost | null {
   if (!best?.replacement.startsWith(buffer) || best.replacement.length <= buffer.length)
     return null;
   if (!typable(best.replacement)) return null;
-  if (!worthShowing(buffer, best.score) || strays(buffer, best.replacement, suggestions))
-    return null;
+  if (!worthShowing(buffer, best.score)) return null;
+  if (namesAnotherTarget(buffer, best.replacement, verifiedLines(suggestions))) return null;
   return { line: best.replacement, why: 'word' };
 }
 
-const strays = (buffer: string, line: string, suggestions: readonly Suggestion[]): boolean =>
-  namesAnotherTarget(
-    buffer,
-    line,
-    suggestions.filter(({ verified }) => verified).map(({ replacement }) => replacement),
-  );
+const verifiedLines = (suggestions: readonly Suggestion[]): string[] =>
+  suggestions.filter(({ verified }) => verified).map(({ replacement }) => replacement);

@@ -23,7 +23,9 @@ const SURROGATE = /[\ud800-\udfff]/;
 /** Groups looked at before a walk gives up: a bound on the time of one key. */
 const MAX_GROUPS = 3_000;
 const RUN = 2_048;
-const MAX_PASSES = 40;
+/** The latest lines are found so many in a pass. */
+const BATCH = 64;
+const MAX_PASSES = 8;
 /** So many lines beginning alike make one pass cost as much as two. */
 const WIDE = 50_000;
 
@@ -148,22 +150,25 @@ export class Packed {
     return [from, this.bound(key, from, true)];
   }
 
-  /** Positions of the lines that begin with `prefix`, the latest first. One pass for each: mostly the first will do. */
+  /** Positions of the lines that begin with `prefix`, the latest first: mostly those of the first pass will do. */
   *newest(prefix: string): Generator<number> {
     const [from, to] = this.range(prefix);
     const { lasts } = this;
     for (let below = Infinity, passes = 0; passes < MAX_PASSES; passes++) {
-      let best = -1;
-      let latest = -1;
+      const best: number[] = [];
+      let least = -1;
       for (let i = from; i < to; i++) {
         const last = lasts[i]!;
-        if (last <= latest || last >= below) continue;
-        latest = last;
-        best = i;
+        if (last >= below || last <= least) continue;
+        let at = best.length;
+        while (at > 0 && lasts[best[at - 1]!]! < last) at--;
+        best.splice(at, 0, i);
+        if (best.length > BATCH) best.pop();
+        if (best.length === BATCH) least = lasts[best[BATCH - 1]!]!;
       }
-      if (best < 0) return;
-      yield best;
-      below = latest;
+      yield* best;
+      if (best.length < BATCH) return;
+      below = least;
       // A very long history is not gone through again and again for one key.
       passes += (to - from) / WIDE;
     }

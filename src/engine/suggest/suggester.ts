@@ -337,6 +337,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     });
     if (earlier) suggestions = keepStable(earlier.suggestions, suggestions);
     else if (suggestions[0]) memory?.shown(suggestions[0].replacement);
+    const lookedUp: Promise<unknown>[] = [];
     const ghost = request.recent
       ? null
       : chooseGhost(
@@ -347,15 +348,20 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
             suggestions,
             expected: lines.filter(({ line }) => !workflow.ranOnce(line)),
             last: session.at(-1),
+            round,
           },
           ran,
           here,
-          later,
+          lookedUp,
         );
     const result: SuggestResult = { context, suggestions, ghost, pending: null, ms: 0 };
     if (deps.specs.loading) later.push(deps.specs.settled());
+    // The line behind the cursor does not wait for a slow source of the list.
+    const sooner = lookedUp.length > 0 && later.length > 0 && round < MAX_ROUNDS - 1;
+    later.push(...lookedUp);
+    const all = Promise.all(later);
     if (later.length > 0 && round < MAX_ROUNDS)
-      result.pending = Promise.all(later).then(() =>
+      result.pending = (sooner ? Promise.race([Promise.all(lookedUp), all]) : all).then(() =>
         request.recent || newest === request
           ? phaseOne(request, round + 1, result)
           : { ...result, pending: null },

@@ -94,6 +94,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     definitions: () => session.definitions,
     background: true,
     notice: (text) => controller.dispatch({ type: 'notice', text }),
+    grew: () => controller.engineGrew(),
   });
 
   let modalHeight = 0;

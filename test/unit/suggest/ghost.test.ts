@@ -2,7 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
+import type { LlmProvider } from '../../../src/engine/llm/types.ts';
 import { chooseGhost } from '../../../src/engine/suggest/ghost.ts';
 import type { Here } from '../../../src/engine/suggest/here.ts';
 import { HistoryIndex } from '../../../src/engine/suggest/history-index.ts';
@@ -32,6 +34,7 @@ const ghostFor = (buffer: string, rows: Suggestion[], lines: string[] = []) => {
     suggestions: rows,
     expected: [],
     last: undefined,
+    round: 0,
   };
   return chooseGhost(request, ran, here, [])?.line ?? null;
 };
@@ -143,4 +146,45 @@ it('the end of a line with the same subcommand is a row of the list, and says wh
   );
   const tail = suggestions.find(({ replacement }) => replacement.endsWith('origin topic'));
   expect(tail?.description).toBe('the end of: git push origin topic');
+});
+
+it('the newest line that fits is shown however many newer ones name folders that are gone', async () => {
+  const cwd = scratch();
+  mkdirSync(join(cwd, 'kept'));
+  writeFileSync(join(cwd, 'kept', 'notes.txt'), '');
+  const gone = Array.from({ length: 90 }, (_, i) => {
+    // Each in a folder of its own that is there: each must be read before it is known to lack the file.
+    mkdirSync(join(cwd, `old-${i}`));
+    return `cat old-${i}/report.txt`;
+  });
+  const suggester = suggesterFor({ lines: ['cat kept/notes.txt', ...gone] });
+  const { ghost } = await suggester.complete({ buffer: 'cat ', cwd });
+  expect(ghost?.line).toBe('cat kept/notes.txt');
+});
+
+it('does not wait for a source of the list that is slow', async () => {
+  const cwd = scratch();
+  mkdirSync(join(cwd, 'deep'));
+  writeFileSync(join(cwd, 'deep', 'notes.txt'), '');
+  const suggester = suggesterFor({
+    lines: ['cat deep/notes.txt'],
+    ai: {
+      server: () => ({ provider: {} as LlmProvider, model: 'slow' }),
+      redact: (text) => text,
+      branch: () => '',
+      runnable: () => true,
+      harmless: async () => true,
+      debounceMs: 60_000,
+      capMs: 60_000,
+    },
+  });
+  // Its spec is there already, and nothing in that folder was looked at.
+  await suggester.complete({ buffer: 'cat x', cwd }, 1_000);
+  let found = suggester.suggest({ buffer: 'cat d', cwd });
+  for (let i = 0; i < 6 && found.ghost?.why !== 'run' && found.pending; i++) {
+    const next = await Promise.race([found.pending, pause(1_000, null)]);
+    if (!next) break;
+    found = next;
+  }
+  expect(found.ghost?.line).toBe('cat deep/notes.txt');
 });

@@ -35,6 +35,18 @@ const MAX_FILE = 1 << 20;
 const MAX_KEPT = 16;
 const MAX_UP = 12;
 const NO_NAMES: readonly Named[] = [];
+const NO_PROJECT: Project = {
+  make: [],
+  just: [],
+  scripts: [],
+  dependencies: [],
+  cargo: null,
+  python: [],
+  services: [],
+  tasks: [],
+  git: null,
+  root: null,
+};
 
 async function fileText(path: string): Promise<string | null> {
   try {
@@ -184,14 +196,15 @@ export class ProjectCache {
     const running = this.reading.get(dir);
     if (running) return running;
     const at = this.now();
+    // What cannot be read offers nothing: who asks is not kept waiting for it for ever.
     const work: Promise<void> = readProject(dir)
+      .catch((): Project => NO_PROJECT)
       .then((project) => {
         if ((this.known.get(dir)?.at ?? at) > at) return;
         this.known.delete(dir);
         this.known.set(dir, { project, at });
         if (this.known.size > MAX_KEPT) this.known.delete(this.known.keys().next().value ?? '');
       })
-      .catch(() => undefined)
       .finally(() => {
         if (this.reading.get(dir) === work) this.reading.delete(dir);
       });
