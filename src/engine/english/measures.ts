@@ -218,7 +218,20 @@ export function momentAt(tokens: readonly Token[], at: number): Measured | null 
   return spanAt(tokens, at);
 }
 
+/** Shares that have a name of their own. */
+const SHARES: readonly { words: readonly string[]; n: number }[] = [
+  { words: ['half'], n: 50 },
+  { words: ['three', 'quarters'], n: 75 },
+  { words: ['two', 'thirds'], n: 67 },
+  { words: ['a', 'quarter'], n: 25 },
+  { words: ['a', 'third'], n: 33 },
+];
+
 export function percentAt(tokens: readonly Token[], at: number): Measured | null {
+  const share = SHARES.find(({ words }) =>
+    words.every((word, index) => tokens[at + index]?.lower === word),
+  );
+  if (share) return { value: { type: 'percent', n: share.n }, to: at + share.words.length };
   const glued = /^(\d+(?:\.\d+)?)%$/.exec(tokens[at]?.text ?? '')?.[1];
   if (glued) return { value: { type: 'percent', n: Number(glued) }, to: at + 1 };
   const n = numberOf(tokens[at]);

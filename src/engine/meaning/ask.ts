@@ -37,8 +37,8 @@ export interface ReadQuestions {
 /** Dearer readings are guesses; a name that nothing here has is dear by itself. */
 const bound = ({ set }: Clause, tokens: readonly Token[]): number => {
   const named = [...set.names, ...set.where.map(({ value }) => value)];
-  const unknown = named.some((value) => value.type === 'name' && value.how === 'unknown');
-  return 1.7 + 0.07 * tokens.length + (unknown ? 1.3 : 0);
+  const unknown = named.filter((value) => value.type === 'name' && value.how === 'unknown');
+  return 1.7 + 0.07 * tokens.length + 1.3 * unknown.length;
 };
 
 const hasMany = (clause: Clause): boolean => clause.head === 'many';
@@ -345,23 +345,41 @@ export interface AskContext {
   previous?: string;
 }
 
-/** "Is nginx installed and running?", "redis up or just installed?": two predicates of one thing, of different relations. */
+/** What joins predicates, and what is said of all of them at once. */
+const JOINS = /^(?:and|or|but|also|just|only|merely|simply|both|neither|none|nor)$/;
+
+/** The words between pauses and joints, without the joints. */
+function listOf(tokens: readonly Token[]): Token[][] {
+  const list: Token[][] = [[]];
+  for (const [at, token] of tokens.entries()) {
+    const least = (from: number): boolean =>
+      tokens[from]?.lower === 'at' && tokens[from + 1]?.lower === 'least';
+    const joins = (JOINS.test(token.lower) && !token.quoted) || least(at) || least(at - 1);
+    if (joins) list.push([]);
+    else list.at(-1)?.push(token);
+    if (token.pause) list.push([]);
+  }
+  return list.filter((each) => each.length > 0);
+}
+
+/** "Is nginx installed, running and enabled?", "redis: up or just installed?": predicates of one thing, of different relations. */
 function readBoth(text: string, world: World, schema: Schema): ReadPart[] | null {
   const tokens = tokenize(text);
-  const at = tokens.findIndex(({ lower, quoted }) => /^(?:and|or)$/.test(lower) && !quoted);
   const whole = asksWhether(tokens);
-  if (at < (whole ? 3 : 2) || beginsQuestion(tokens) !== whole) return null;
+  if (beginsQuestion(tokens) !== whole) return null;
   const verb = whole ? (tokens[0]?.text ?? '') : 'is';
-  const own = textOf(text, tokens.slice(0, at));
-  const first = readPart(whole ? own : `${verb} ${own}`, world, schema);
+  const [lead = [], ...more] = listOf(whole ? tokens.slice(1) : tokens);
+  const topic =
+    lead.length === 1 ? `${verb} ${lead[0]?.text} ${textOf(text, more[0] ?? [])}` : null;
+  const first = readPart(topic ?? `${verb} ${textOf(text, lead)}`, world, schema);
   if (!isRead(first) || namesNothing(first.clause)) return null;
   const named = namesIn(first.clause, first.tokens);
-  if (named === '') return null;
-  const more = tokens.slice(at + 1);
-  const merely = /^(?:just|only|merely|simply)$/.test(more[0]?.lower ?? '') ? 1 : 0;
-  const rest = textOf(text, more.slice(merely));
-  const second = readPart(`${verb} ${named} ${rest}`, world, schema);
-  return isRead(second) ? [first, second] : null;
+  const others = topic === null ? more : more.slice(1);
+  if (named === '' || others.length === 0) return null;
+  const rest = others.map((own) =>
+    readPart(`${verb} ${named} ${textOf(text, own)}`, world, schema),
+  );
+  return rest.every(isRead) ? [first, ...rest] : null;
 }
 
 /** "What maker is it, intel or amd?": what it is, is told; which of the two that is, shows. */

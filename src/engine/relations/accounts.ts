@@ -172,6 +172,30 @@ export const logins: RelationOf = {
   },
 };
 
+const RHYTHMS: Readonly<Record<string, string>> = {
+  '@hourly': 'hour',
+  '@daily': 'day',
+  '@midnight': 'day',
+  '@weekly': 'week',
+  '@monthly': 'month',
+  '@yearly': 'year',
+  '@annually': 'year',
+};
+
+/** How often five fields of a crontab come round, and whether that is between ten in the evening and six. */
+function rhythmOf(when: string): { every: string | null; night: boolean } {
+  const [minute = '', hour = '', day = '', month = '', weekday = ''] = when.split(/\s+/);
+  if (minute.startsWith('@'))
+    return { every: RHYTHMS[minute] ?? null, night: minute === '@midnight' };
+  const fixed = (field: string): boolean => /^\d+$/.test(field);
+  const night = fixed(hour) && (Number(hour) < 6 || Number(hour) >= 22);
+  if (!fixed(minute)) return { every: 'minute', night };
+  if (!fixed(hour)) return { every: 'hour', night };
+  if (fixed(month)) return { every: 'year', night };
+  if (fixed(day)) return { every: 'month', night };
+  return { every: weekday === '*' ? 'day' : 'week', night };
+}
+
 export const jobs: RelationOf = {
   name: 'job',
   words: ['scheduled job', 'scheduled jobs'],
@@ -185,6 +209,8 @@ export const jobs: RelationOf = {
     schedule: { type: 'text', about: 'schedule' },
     command: { type: 'text', untrusted: true, about: 'command' },
     kind: { type: 'word', about: 'kind' },
+    every: { type: 'word', about: 'rhythm' },
+    night: { type: 'flag', about: 'running at night' },
     own: { type: 'flag', about: 'being in a crontab of its user' },
   },
   async read() {
@@ -198,6 +224,7 @@ export const jobs: RelationOf = {
           schedule: when,
           command,
           kind: 'cron',
+          ...rhythmOf(when),
           own: source.startsWith('/var/spool'),
         },
       })),
@@ -205,13 +232,28 @@ export const jobs: RelationOf = {
         scripts.map((script) => ({
           key: `/etc/cron.${when}/${script}`,
           source: `/etc/cron.${when}`,
-          values: { user: 'root', schedule: when, command: script, kind: 'cron', own: false },
+          values: {
+            user: 'root',
+            schedule: when,
+            command: script,
+            kind: 'cron',
+            ...rhythmOf(`@${when}`),
+            own: false,
+          },
         })),
       ),
       ...timers.map((timer) => ({
         key: `${timer}.timer`,
         source: 'timers.target.wants',
-        values: { user: null, schedule: null, command: timer, kind: 'timer', own: false },
+        values: {
+          user: null,
+          schedule: null,
+          command: timer,
+          kind: 'timer',
+          every: null,
+          night: null,
+          own: false,
+        },
       })),
     ];
     return {

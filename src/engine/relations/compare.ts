@@ -186,6 +186,16 @@ function comparePath(cell: string, op: Op, value: Value, { cwd }: Setting): bool
   return op === 'in' ? own.startsWith(other === '/' ? '/' : `${other}/`) : null;
 }
 
+/** Without the epoch that packages put before it, and as far as was said: 7.88.1 is no newer than 7.88. */
+function byVersion(cell: string, said: string): number {
+  const parts = (text: string): number[] =>
+    (text.replace(/^\d+:/, '').match(/\d+/g) ?? []).map(Number);
+  const wanted = parts(said);
+  const own = parts(cell);
+  const at = wanted.findIndex((part, index) => (own[index] ?? 0) !== part);
+  return at < 0 ? 0 : (own[at] ?? 0) - (wanted[at] ?? 0);
+}
+
 function compareText(
   cell: string,
   op: Op,
@@ -199,6 +209,8 @@ function compareText(
   if (path !== null) return path;
   const texts = textsOf(value);
   if (!texts) return null;
+  if (attribute.type === 'version' && /[<>]/.test(op))
+    return any(texts.map((text) => ordered(byVersion(cell, text), op, 0) ?? false));
   // What stood in quotes is meant letter by letter.
   const letters = (text: string): string =>
     value.type === 'text' && value.quoted ? text : text.toLowerCase();

@@ -46,7 +46,7 @@ export const programs: RelationOf = {
   attributes: {
     name: { type: 'name', about: 'name' },
     path: { type: 'path', about: 'path' },
-    version: { type: 'text', cost: 'process', about: 'version' },
+    version: { type: 'version', cost: 'process', about: 'version' },
   },
   async read({ cwd, env, where, need, signal }) {
     const one = where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not)?.value;

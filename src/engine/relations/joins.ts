@@ -2,6 +2,7 @@
 // Each follows what was seen (a pid, a path, a number of an account), never a likeness of names.
 import { realpath } from 'node:fs/promises';
 import type { Attribute, Relation } from '../goal/types.ts';
+import type { Belonging } from '../state/proc/belonging.ts';
 import { findProgram, run } from '../state/read.ts';
 import { serviceNames } from '../state/services/names.ts';
 import { serviceFiles } from '../state/services/units.ts';
@@ -72,8 +73,17 @@ export async function packageOf(
   relations: Relations,
   signal?: AbortSignal,
 ): Promise<Joined> {
+  const { name, hidden } = await packageNameOf(path, signal);
+  if (name === null) return { rows: [], hidden };
+  return matching(relations, 'package', ['name', 'version'], (row) => row.key === name);
+}
+
+async function packageNameOf(
+  path: string,
+  signal?: AbortSignal,
+): Promise<{ name: string | null; hidden: string | null }> {
   if (findProgram('dpkg-query', process.env.PATH) === null)
-    return { rows: [], hidden: 'only dpkg tells here which package brought a file' };
+    return { name: null, hidden: 'only dpkg tells here which package brought a file' };
   const real = await realpath(path).catch(() => path);
   // Where /usr is merged a file is on record with or without it.
   const spellings = [...new Set([path, real])].flatMap((each) => [
@@ -84,10 +94,19 @@ export async function packageOf(
     timeout: 3_000,
     ...(signal ? { signal } : {}),
   });
-  if (ran === null) return { rows: [], hidden: 'dpkg did not answer in time' };
+  if (ran === null) return { name: null, hidden: 'dpkg did not answer in time' };
   const name = /^([^\s:,]+)(?::\w+)?(?:,|: )/m.exec(ran.stdout)?.[1];
-  if (name === undefined || name === 'diversion') return NONE;
-  return matching(relations, 'package', ['name', 'version'], (row) => row.key === name);
+  return { name: name === undefined || name === 'diversion' ? null : name, hidden: null };
+}
+
+/** Program file → the package that brought it. */
+export async function packagesOf(
+  seen: ReadonlyMap<number, Belonging>,
+  signal: AbortSignal,
+): Promise<Map<string, string | null>> {
+  const files = [...new Set([...seen.values()].flatMap(({ exe }) => exe ?? []))];
+  const names = await Promise.all(files.map((file) => packageNameOf(file, signal)));
+  return new Map(files.map((file, at) => [file, names[at]?.name ?? null]));
 }
 
 /** Files that a commit changed. */

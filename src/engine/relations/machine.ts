@@ -80,10 +80,10 @@ export const machine: RelationOf = {
   attributes: {
     name: { type: 'name', about: 'name' },
     distribution: { type: 'text', about: 'distribution' },
-    release: { type: 'text', about: 'release' },
+    release: { type: 'version', about: 'release' },
     codename: { type: 'text', about: 'code name' },
     init: { type: 'name', about: 'first process, which starts all others' },
-    kernel: { type: 'text', about: 'kernel' },
+    kernel: { type: 'version', about: 'kernel' },
     architecture: { type: 'text', about: 'architecture' },
     hardware: { type: 'text', about: 'model' },
     bios: { type: 'text', about: 'firmware' },

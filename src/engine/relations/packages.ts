@@ -95,7 +95,7 @@ export const packages: RelationOf = {
   source: 'package database',
   attributes: {
     name: { type: 'name', about: 'name' },
-    version: { type: 'text', about: 'version' },
+    version: { type: 'version', about: 'version' },
     size: { type: 'size', about: 'size when installed' },
     installed: { type: 'flag', about: 'being installed' },
     summary: { type: 'text', untrusted: true, about: 'description' },
@@ -104,7 +104,7 @@ export const packages: RelationOf = {
     manual: { type: 'flag', about: 'having been installed by hand' },
     held: { type: 'flag', about: 'being held back' },
     upgradable: { type: 'flag', cost: 'process', about: 'having an upgrade' },
-    candidate: { type: 'text', cost: 'process', about: 'version that it could have' },
+    candidate: { type: 'version', cost: 'process', about: 'version that it could have' },
     security: { type: 'flag', cost: 'process', about: 'having a security upgrade' },
     file: { type: 'text', untrusted: true, cost: 'process', about: 'file' },
   },

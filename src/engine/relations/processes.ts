@@ -14,6 +14,7 @@ import {
 import { readUptime } from '../state/proc/system.ts';
 import { readText } from '../state/read.ts';
 import { plainValue, textOf } from './cells.ts';
+import { packagesOf } from './joins.ts';
 import type { RawRow, RelationOf, RowsRequest } from './types.ts';
 
 const SAMPLE_MS = 200;
@@ -94,7 +95,7 @@ export async function servicesByPid(request: RowsRequest): Promise<Map<number, s
   return found;
 }
 
-const DEEP = ['exe', 'unit', 'container', 'genuine'];
+const DEEP = ['package', 'exe', 'unit', 'container', 'genuine'];
 /** Where programs are installed; what lies elsewhere may call itself anything. */
 const INSTALLED = /^\/(?:usr|bin|sbin|lib|opt|snap|nix)\//;
 
@@ -143,6 +144,7 @@ export const processes: RelationOf = {
     unit: { type: 'name', about: 'unit of systemd' },
     container: { type: 'name', about: 'container' },
     service: { type: 'name', about: 'service' },
+    package: { type: 'name', cost: 'process', about: 'package' },
     cwd: { type: 'path', untrusted: true, about: 'folder that it works in', hides: 'it' },
     listens: { type: 'flag', about: 'listening on a port' },
     genuine: {
@@ -160,6 +162,7 @@ export const processes: RelationOf = {
       need.has('service') || need.has('genuine') ? servicesByPid(request) : null,
       need.has('cwd') ? foldersOf(all, signal) : null,
     ]);
+    const packages = need.has('package') && deep ? await packagesOf(deep, signal) : null;
     const nice = new Map<number, number | null>();
     if (need.has('priority'))
       for (const { pid } of all) if (!signal.aborted) nice.set(pid, await niceOf(pid));
@@ -196,6 +199,7 @@ export const processes: RelationOf = {
           port: ports ? (ports.get(process.pid) ?? []).map(String) : undefined,
           exe: belongs?.exe,
           unit: belongs?.unit,
+          package: packages && belongs ? (packages.get(belongs.exe ?? '') ?? null) : undefined,
           container: belongs?.container,
           service: ofService ? (ofService.get(process.pid) ?? null) : undefined,
           cwd: folders?.get(process.pid),

@@ -1,8 +1,11 @@
 // What listens and what is connected, with the process that holds each socket where it may be seen.
 
+import { otherNames } from '../state/other-names.ts';
 import { type Belonging, readBelonging } from '../state/proc/belonging.ts';
 import { readProcesses } from '../state/proc/processes.ts';
 import { readSockets, type Socket } from '../state/proc/sockets.ts';
+import { readText } from '../state/read.ts';
+import { packagesOf } from './joins.ts';
 import { servicesByPid } from './processes.ts';
 import type { AttributeOf, RawRow, RawRows, RelationOf, RowsRequest } from './types.ts';
 
@@ -34,9 +37,29 @@ const ATTRIBUTES: Readonly<Record<string, AttributeOf>> = {
   pid: { type: 'pid', about: 'process', hides: 'other people’s processes' },
   user: { type: 'name', about: 'owner', hides: 'other people’s processes' },
   exe: { type: 'path', untrusted: true, about: 'program file', hides: 'other people’s processes' },
+  package: { type: 'name', cost: 'process', about: 'package', hides: 'other people’s processes' },
+  usual: { type: 'flag', about: 'on the port that is usual for it' },
   service: { type: 'name', about: 'service', hides: 'other people’s processes' },
   container: { type: 'name', about: 'container', hides: 'other people’s processes' },
 };
+
+/** What each service listens on where nothing else is set, by /etc/services. */
+async function usualPorts(): Promise<Map<string, Set<number>>> {
+  const found = new Map<string, Set<number>>();
+  for (const line of ((await readText('/etc/services', 262_144)) ?? '').split('\n')) {
+    const [, name, port, aliases = ''] = /^([\w.+-]+)\s+(\d+)\/tcp\s*([^#]*)/.exec(line) ?? [];
+    for (const each of name ? [name, ...aliases.trim().split(/\s+/)] : [])
+      found.set(each, (found.get(each) ?? new Set()).add(Number(port)));
+  }
+  return found;
+}
+
+/** Undefined where no list tells what it would be. */
+function isUsual(port: number, name: string, known: Map<string, Set<number>>): boolean | undefined {
+  const names = [name, ...otherNames('service', name), name.replace(/d$/, '')];
+  const ports = names.map((each) => known.get(each)).find((each) => each !== undefined);
+  return ports?.has(port);
+}
 
 async function socketRows(
   wanted: (socket: Socket) => boolean,
@@ -53,9 +76,11 @@ async function socketRows(
     return { rows: [], complete: false, scope: '', missing: '/proc/net cannot be read' };
   const byPid = new Map(all.map((each) => [each.pid, each]));
   const deep = new Map<number, Belonging>();
-  if (need.has('exe') || need.has('container'))
+  if (need.has('exe') || need.has('container') || need.has('package'))
     for (const { pid } of sockets)
       if (pid !== null && !deep.has(pid)) deep.set(pid, await readBelonging(pid, false));
+  const packages = need.has('package') ? await packagesOf(deep, signal) : null;
+  const known = need.has('usual') ? await usualPorts() : null;
   // Who may see every process and finds none: it is of another container, or the kernel's.
   const seesAll = process.getuid?.() === 0;
   const nobody = seesAll ? null : undefined;
@@ -74,6 +99,8 @@ async function socketRows(
         user: holder ? holder.user : nobody,
         exe: belongs?.exe,
         container: belongs?.container,
+        package: packages && belongs ? (packages.get(belongs.exe ?? '') ?? null) : undefined,
+        usual: holder && known ? isUsual(socket.port, holder.name, known) : undefined,
         service: holder && ofService ? (ofService.get(holder.pid) ?? null) : undefined,
         ...more(socket),
       },

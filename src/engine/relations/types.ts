@@ -19,7 +19,9 @@ export type ValueType =
   | 'port'
   | 'pid'
   | 'mode'
-  | 'address';
+  | 'address'
+  /** Compared part by part: 6.9 is before 6.10. */
+  | 'version';
 
 export type CellValue =
   | number

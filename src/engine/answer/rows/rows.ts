@@ -72,7 +72,7 @@ async function ofProcesses(question: Question, relations: Relations): Promise<Sa
   const all: Said[] = [];
   for (const name of names) {
     const service = await sayRunning(name, question, relations);
-    const known = clause.of === 'service' && service.length > 0;
+    const known = (clause.of === 'service' || clause.head === null) && service.length > 0;
     all.push(...(known ? service : await sayProcesses(name, question, relations)));
   }
   return all;

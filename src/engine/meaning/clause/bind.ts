@@ -42,6 +42,10 @@ const MAY_BE_UNKNOWN: ReadonlySet<Relation> = new Set([
 /** Words that ask: one that is passed over would change the question. */
 const ASKS =
   /^(?:who|whose|how|where|when|why|any|some|which|what|not|no|will|would|shall|should|might|must)$/;
+/** *Any other … besides X*: the exception says which. */
+const OTHER = /^(?:other|others|else|additional)$/;
+/** What stands for something that was named before is no name. */
+const STANDS_FOR = /^(?:he|she|him|her|his|hers|it|its|they|them|their|this|that|these|those)$/;
 /** Said to somebody at the edge of a sentence; inside, they say which. */
 const GREETS = /^(?:ok|okay|hi|hey|hello|thanks|thank)$/;
 /** Things that are told by what they do, not by a name. */
@@ -173,7 +177,11 @@ function names(
         ? part(value, COST.path, to)
         : [],
     );
-  if (!token.quoted && (ASKS.test(token.lower) || !/^[$\w@%+=:./-]+$/.test(token.text))) return [];
+  if (
+    !token.quoted &&
+    (ASKS.test(token.lower) || STANDS_FOR.test(token.lower) || !/^[$\w@%+=:./-]+$/.test(token.text))
+  )
+    return [];
   const written = of === 'variable' ? token.text.replace(/^\$/, '') : token.text;
   const found = world.resolve(written, of);
   // PATH in capitals is the variable, not the word.
@@ -276,7 +284,7 @@ function referring(
   relation: Relations1,
   world: World,
 ): Part[] {
-  if (token.quoted || !/^[\w@.-]+$/.test(token.text)) return [];
+  if (token.quoted || !/^[\w@.-]+$/.test(token.text) || STANDS_FOR.test(token.lower)) return [];
   const common = isWord(token);
   const owner = of === 'process' && token.lower === 'my' ? 'user' : OWNED[of];
   if (owner !== undefined && ME.test(token.lower)) {
@@ -394,6 +402,7 @@ export function partsFor(
         !owned &&
         !ASKS.test(token.lower) &&
         !(GREETS.test(token.lower) && at > 1 && at < tokens.length - 1)) ||
+      (OTHER.test(token.lower) && offers.some(({ piece }) => piece.is === 'except')) ||
       /^(?:of|in|on|for|by|with|at|'s|as|to|from|about|that|than|then|but|a|an|one|its|their)$/.test(
         token.lower,
       )

@@ -105,7 +105,8 @@ function unjoined(parts: readonly Part[], tokens: readonly Token[]): Part[] {
     if (!isUnknown(part)) return false;
     if (!isCertain(part, parts, tokens)) return true;
     const before = parts[parts.indexOf(part) - 1];
-    if (before && !LEADS_TO_NAME.has(before.is)) return true;
+    const listed = before?.is === 'name' && tokens[before.to - 1]?.pause === true;
+    if (before && !LEADS_TO_NAME.has(before.is) && !listed) return true;
     if (named.length < 2) return false;
     const joined = (one: Part | undefined, other: Part | undefined): boolean =>
       one !== undefined &&
@@ -237,6 +238,8 @@ function assemble(
     clause.cost += part.cost;
     // What is left out is one thing, or several that are joined.
     if (excepted && leftOut && ENDS_EXCEPTION.has(part.is) && !joining) excepted = false;
+    // "Apart from nginx, which are up?": what asks begins anew.
+    if (excepted && part.is === 'want') excepted = false;
     if (part.is !== 'function') joining = part.is === 'conj' || part.is === 'except';
     if (excepted && LEAVES_OUT.has(part.is)) leftOut = true;
     switch (part.is) {
@@ -246,7 +249,12 @@ function assemble(
         heads.push(part);
         clause.head = part.plural ? 'many' : (clause.head ?? 'one');
         // "Except the ones in notes": the noun stands for those that are left out.
-        if (excepted) break;
+        if (excepted) {
+          const named = parts[parts.indexOf(part) - 1];
+          if (named?.is !== 'name' && named?.is !== 'filter')
+            set.except.push(...part.where.filter(({ attr }) => attr !== 'kind'));
+          break;
+        }
         for (const filter of part.where) set.where.push(denied ? { ...filter, not: true } : filter);
         if (part.where.length > 0) denied = false;
         break;

@@ -54,7 +54,9 @@ export function oddities(clause: Clause, heads: number, yesOrNo: boolean, world:
   if (yesOrNo && !says && set.names.length === 0 && !asked) count += 4;
   const free = set.where.some(
     ({ attr, value }) =>
-      /^(?:content|message)$/.test(attr) && value.type === 'text' && !value.quoted,
+      /^(?:content|message)$/.test(attr) &&
+      value.type === 'text' &&
+      (!value.quoted || value.text.includes('\\|')),
   );
   // Of a log all lines are things of one kind, and need no noun.
   // "Do we have jq" asks for no variable that has that in it.

@@ -165,7 +165,9 @@ function entries(): Entry[] {
   for (const row of own.attribute)
     for (const form of row.forms) {
       const word = form.replace(ASKING, '');
-      const thing = things.get(word) ?? things.get(word.replace(/s$/, ''));
+      // *Who* asks for somebody of any relation.
+      const thing =
+        form === 'who' ? undefined : (things.get(word) ?? things.get(word.replace(/s$/, '')));
       const another = thing?.some((of) => !row.of.includes(of)) ? COST.another : 0;
       add([form], row.of, () => ({ is: 'attr', attr: row.attr }), COST.word + another);
     }

@@ -55,6 +55,11 @@ function behindCondition(tokens: readonly Token[], at: number): number {
   return next > at + 1 && begins(tokens, next) ? next : at;
 }
 
+const LEFT_OUT =
+  /^(?:apart|aside|except|besides|excluding|without|leaving|ignoring|not|if|outside|setting)$/;
+const asks = ({ lower }: Token): boolean =>
+  /^(?:what|which|who|whose|when|where|why|how)$/.test(lower);
+
 export function splitSentence(text: string, tokens: readonly Token[]): Token[][] {
   const parts: Token[][] = [];
   let from = 0;
@@ -64,6 +69,9 @@ export function splitSentence(text: string, tokens: readonly Token[]): Token[][]
     let next = at;
     while (JOINT.test(tokens[next]?.lower ?? '')) next++;
     next = behindCondition(tokens, next);
+    // "Apart from nginx, which …": what is left out first asks nothing.
+    if (from === 0 && LEFT_OUT.test(tokens[0]?.lower ?? '') && !tokens.slice(0, at).some(asks))
+      continue;
     const parted =
       ended(text, before, tokens[at] as Token) ||
       ((joint || before.pause) && begins(tokens, next) && !goesOn(tokens, from, next));
