@@ -2,6 +2,7 @@
 // plan probes for, where there is one; its words are held to the facts it cites. What could not be told is said as an
 // uncertainty, never guessed.
 import { homedir } from 'node:os';
+import { RECORD } from '../relations/records.ts';
 import { type RunOptions, runProbe } from '../state/probes/registry.ts';
 import { sandboxRoot } from '../state/sandbox.ts';
 import type { SteadyStore } from '../state/steady/store.ts';
@@ -146,6 +147,7 @@ const KNOWN_BY_NAME = /^(?:login|job|user|group|branch|tag|interface)$/;
 
 /** Nothing but a name says what is asked about. */
 const isGuess = ({ clause }: RowAnswer['questions'][number]): boolean =>
+  clause.of !== RECORD &&
   clause.head === null &&
   !clause.exists &&
   !(clause.attrs.length > 0 && KNOWN_BY_NAME.test(clause.of)) &&

@@ -159,6 +159,15 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (!token || (!token.quoted && !/^[\p{L}][\p{L}.'-]*$|^[\w.+-]+@[\w.-]+$/u.test(token.text)))
       return [];
     if (!token.quoted && world.path(token.text) !== null) return [];
+    const next = tokens[at + 1];
+    const surname =
+      next && !token.pause && [token, next].every(({ text }) => /^\p{Lu}\p{Ll}+$/u.test(text));
+    if (surname) {
+      const whole = `${token.text} ${next.text}`;
+      const known = world.resolve(whole, 'author');
+      const named = known && known.how !== 'spelling' ? known.name : whole;
+      return [one(at, { type: 'text', text: named }, known ? COST.found : COST.shaped, at + 2)];
+    }
     const author = world.resolve(token.text, 'author');
     if (author && author.how !== 'spelling')
       return [one(at, { type: 'text', text: author.name }, COST.found)];

@@ -84,6 +84,8 @@ const CHANGE: Readonly<Record<string, AttributeOf>> = {
   conflict: { type: 'flag', about: 'being in conflict' },
   from: { type: 'path', untrusted: true, about: 'name before' },
   range: { type: 'text', untrusted: true, about: 'range' },
+  since: { type: 'text', about: 'what it is held against' },
+  uncommitted: { type: 'flag', about: 'not being committed' },
 };
 
 export const changes: RelationOf = {
@@ -114,7 +116,10 @@ export const changes: RelationOf = {
         '--untracked-files=all',
       );
       if (text === null) return null;
-      const rows = changeRows(text);
+      const rows = changeRows(text).map((row) => ({
+        ...row,
+        values: { ...row.values, since: 'HEAD', uncommitted: true },
+      }));
       return { rows, complete: true, scope: `${rows.length} changed files of this repository` };
     }),
 };

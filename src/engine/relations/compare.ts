@@ -121,6 +121,9 @@ function compareNumber(
     return inTime(cell, op, value, setting);
   }
   switch (value.type) {
+    // That something stands there at all.
+    case 'text':
+      return value.text === '' ? true : null;
     case 'size':
       return ordered(cell, op, value.bytes, sizeTolerance(value));
     case 'percent':

@@ -15,7 +15,13 @@ const MOST = 200_000;
 /** Files larger than this are not opened to count their lines. */
 const OPENED = 16 << 20;
 const BATCH = 64;
-const NO_GIT = { tracked: 'git does not answer here', ignored: 'git does not answer here' };
+const GIT_TELLS = ['tracked', 'ignored', 'rule'];
+const MOST_RULES = 200;
+const NO_GIT = {
+  rule: 'git does not answer here',
+  tracked: 'git does not answer here',
+  ignored: 'git does not answer here',
+};
 const NOT_INTO = 'it was not looked into';
 const INSIDE = ['lines', 'words', 'characters', 'content', 'empty'];
 
@@ -103,6 +109,8 @@ async function inside(path: string, info: Stats): Promise<Partial<RawRow>> {
 interface Kept {
   tracked: ReadonlySet<string>;
   ignored: ReadonlySet<string>;
+  /** What is ignored → the rule that says so. */
+  rules: ReadonlyMap<string, string>;
 }
 
 /** Paths that git keeps and those that it is told to leave alone; null outside of a repository. */
@@ -116,7 +124,16 @@ async function inGit(request: RowsRequest): Promise<Kept | null> {
     list(),
     list('--others', '--ignored', '--exclude-standard'),
   ]);
-  return tracked && ignored ? { tracked, ignored } : null;
+  if (!git || !tracked || !ignored) return null;
+  const asked = request.need.has('rule') ? [...ignored].slice(0, MOST_RULES) : [];
+  const told = asked.length > 0 ? await git('check-ignore', '--verbose', '--', ...asked) : '';
+  const rules = (told ?? '').split('\n').flatMap((line): [string, string][] => {
+    const [rule = '', path] = line.split('\t');
+    return path === undefined
+      ? []
+      : [[path, rule.replace(/^(.*):(\d+):(.*)$/, '$3 ($1, line $2)')]];
+  });
+  return { tracked, ignored, rules: new Map(rules) };
 }
 
 interface Around {
@@ -192,6 +209,7 @@ async function rowOf(walked: Walked, around: Around): Promise<RawRow> {
       depth,
       tracked: kept?.tracked.has(path),
       ignored: kept?.ignored.has(path),
+      rule: kept ? (kept.rules.get(path) ?? null) : undefined,
       hidden: name.startsWith('.'),
       empty: need.has('empty') ? await emptyOf(walked) : undefined,
       executable: kind === 'file' && (info.mode & 0o111) !== 0,
@@ -279,7 +297,7 @@ async function readOne(path: string, request: RowsRequest): Promise<RawRows> {
   if (!info) return { rows: [], complete: true, scope };
   const [users, groups] = await Promise.all([userNames(), groupNames()]);
   const { need } = request;
-  const kept = need.has('tracked') || need.has('ignored') ? await inGit(request) : undefined;
+  const kept = GIT_TELLS.some((attr) => need.has(attr)) ? await inGit(request) : undefined;
   const row = await rowOf({ path: full, info, depth: 0 }, { request, users, groups, kept });
   return { rows: [row], complete: true, scope };
 }
@@ -326,6 +344,13 @@ export const files: RelationOf = {
     future: { type: 'flag', about: 'being dated in the future' },
     tracked: { type: 'flag', cost: 'process', about: 'being tracked by git' },
     ignored: { type: 'flag', cost: 'process', about: 'being ignored by git' },
+    rule: {
+      type: 'text',
+      untrusted: true,
+      cost: 'process',
+      about: 'rule by which git ignores it',
+      none: 'none',
+    },
     target: { type: 'path', untrusted: true, about: 'target' },
     broken: { type: 'flag', about: 'being broken' },
     content: {
@@ -346,7 +371,7 @@ export const files: RelationOf = {
     const places = request.within.length > 0 ? request.within : ['.'];
     const [users, groups] = await Promise.all([userNames(), groupNames()]);
     const { need } = request;
-    const kept = need.has('tracked') || need.has('ignored') ? await inGit(request) : undefined;
+    const kept = GIT_TELLS.some((attr) => need.has(attr)) ? await inGit(request) : undefined;
     const looks = [];
     for (const place of new Set(places.map((each) => resolve(request.cwd, each))))
       looks.push(await readBelow(place, request));

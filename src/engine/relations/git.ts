@@ -82,6 +82,18 @@ function touchedBy(text: string, merge: boolean): Record<'file' | 'added' | 'del
   return { file: lines.map(({ path }) => path), added: of('A'), deleted: of('D') };
 }
 
+/** The commit by which each branch that is asked about came into the one that is checked out. */
+async function mergesOf({ where }: RowsRequest, git: Git): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const { attr, value } of where) {
+    if (attr !== 'merges' || value.type !== 'name' || value.name.startsWith('-')) continue;
+    const text = await git('rev-list', '--merges', '--ancestry-path', `${value.name}..HEAD`);
+    const first = text?.trim().split('\n').at(-1);
+    if (first) found.set(first, [...(found.get(first) ?? []), value.name]);
+  }
+  return found;
+}
+
 export const commits: RelationOf = {
   name: 'commit',
   words: ['commit', 'commits'],
@@ -100,6 +112,7 @@ export const commits: RelationOf = {
     everywhere: { type: 'flag', about: 'being on any branch, local or remote' },
     message: { type: 'text', untrusted: true, about: 'message' },
     merge: { type: 'flag', about: 'being a merge' },
+    merges: { type: 'name', untrusted: true, many: true, about: 'branch that it merged' },
     pushed: { type: 'flag', about: 'being on a remote' },
     branch: { type: 'name', untrusted: true, many: true, about: 'branch' },
     range: { type: 'text', untrusted: true, about: 'range' },
@@ -116,6 +129,7 @@ export const commits: RelationOf = {
       const fresh = need.has('pushed')
         ? await git('rev-list', ...names, '--not', '--remotes')
         : null;
+      const merging = await mergesOf(request, git);
       const unpushed = new Set((fresh ?? '').split('\n'));
       for (const name of names) {
         const withFiles = need.has('file') || need.has('deleted') || need.has('added');
@@ -149,6 +163,7 @@ export const commits: RelationOf = {
               everywhere: true,
               message,
               merge: parents.includes(' '),
+              merges: merging.get(hash) ?? null,
               pushed: need.has('pushed') ? !unpushed.has(hash) : undefined,
               branch: [name],
               range: name.includes('..') ? name : null,

@@ -125,6 +125,37 @@ describe('what is left out', () => {
   });
 });
 
+describe('predicates of one thing', () => {
+  it.each([
+    ['is nginx installed, running and enabled at boot?', 'package service service'],
+    ['nginx: installed, running, both or neither?', 'package service'],
+    ['is redis installed or at least running', 'package service'],
+  ])('are each a question: %s', (text, of) =>
+    expect(
+      asked(text)
+        .questions.map((each) => each.split(' ')[0])
+        .join(' '),
+    ).toBe(of),
+  );
+});
+
+describe('what is left out, wherever that is said', () => {
+  it.each([
+    'apart from nginx, which services are running?',
+    'which services are running, if we do not count nginx?',
+    'leaving nginx out, which services are up',
+  ])('%s', (text) => {
+    const [question] = readAsked(text, { world, schema: RELATIONS }).questions;
+    expect(question?.clause.of).toBe('service');
+    expect(question?.clause.set.except.map(({ attr }) => attr)).toEqual(['name']);
+  });
+
+  it('who asks of the same person names nobody new', () => {
+    const { questions } = asked('does ana have a login shell, and can she sudo?');
+    expect(questions).toEqual(['user whether  ana login=', 'user whether  ana sudo=']);
+  });
+});
+
 describe('the second half of a sentence', () => {
   it('speaks of the first', () => {
     const { questions } = readAsked('which branches exist and which is the newest?', {
@@ -202,7 +233,7 @@ describe('a question is read for its relation', () => {
     ['which files are larger than 1MB?', 'file which   kind=,size>'],
     ['which branch am i on?', 'branch which   current='],
     ['who made the last commit?', 'commit value author'],
-    ['are there uncommitted changes?', 'change whether'],
+    ['are there uncommitted changes?', 'change whether   uncommitted='],
     ['what is PATH set to?', 'variable value value PATH'],
   ])('%s', (text, read) => {
     expect(asked(text)).toEqual({ left: [], questions: [read] });

@@ -100,8 +100,8 @@ export function filterWords(filter: Filter, relation: RelationOf): string {
   if (isFlag(filter, relation)) return flagWords(filter.attr, relation, flagOff(filter));
   const about = relation.attributes[filter.attr]?.about ?? filter.attr;
   const moment = relation.attributes[filter.attr]?.type === 'moment';
-  const empty = filter.not === true && filter.value.type === 'text' && filter.value.text === '';
-  if (empty) return `without ${about}`;
+  const any = filter.value.type === 'text' && filter.value.text === '';
+  if (any) return `${filter.not ? 'without' : 'with'} ${about}`;
   return `${filter.not ? 'without' : 'with'} ${about} ${valueWords(filter, moment)}`;
 }
 

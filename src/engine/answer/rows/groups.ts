@@ -37,6 +37,12 @@ export function sayGroups(
   const { query, rows, total, scope, why } = result;
   const attr = query.attr as string;
   const about = relation.attributes[attr]?.about ?? attr;
+  // "Which file under config": others that the same commits changed are not asked about.
+  const within = query.where.flatMap(({ attr: own, op, value, not }) =>
+    own === attr && op === 'in' && !not && value.type === 'path'
+      ? `${value.path.replace(/\/$/, '')}/`
+      : [],
+  );
   const groups = new Map<string, Group>();
   let without = 0;
   let hidden = 0;
@@ -47,7 +53,7 @@ export function sayGroups(
       !cell || cell.value === null
         ? []
         : Array.isArray(cell.value)
-          ? cell.value.map(String)
+          ? cell.value.map(String).filter((value) => within.every((each) => value.startsWith(each)))
           : [cell.text];
     if (values.length === 0) without += 1;
     for (const value of cell ? values : []) {

@@ -92,7 +92,10 @@ export async function sayInstead(
     if (/^(?:range|into|content|message|path)$/.test(attr) || (alone && type !== 'name')) continue;
     const { order: _order, limit: _limit, ...rest } = query;
     const show = [...(query.show ?? []), attr];
-    const found = await runQuery({ ...rest, want: 'which', where, show }, relations);
+    // Who there is besides somebody who is nobody here, is said of all times.
+    const { window: _window, ...always } = rest;
+    const asked = { ...(attr === 'author' ? always : rest), want: 'which' as const, where, show };
+    const found = await runQuery(asked, relations);
     if (found.missing !== null || found.rows.length === 0) continue;
     const noun = counted(found.total, nounOf(found.query, relation));
     const set = `${noun}${setWords(found.query, relation)}`;

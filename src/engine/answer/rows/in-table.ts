@@ -7,11 +7,11 @@ import { tokenize } from '../../english/token.ts';
 import type { Value } from '../../goal/types.ts';
 import type { Question, ReadQuestions } from '../../meaning/ask.ts';
 import { readText } from '../../meaning/ask.ts';
-import { columnOffers } from '../../meaning/clause/column-words.ts';
+import { COUNTED, columnOffers, hintsAt } from '../../meaning/clause/column-words.ts';
 import { RECORD, recordsOf, withRecords } from '../../relations/records.ts';
 import type { Relations } from '../../relations/relations.ts';
 import { partsOf } from '../../tables/called.ts';
-import { jsonIn, parsed } from '../../tables/json.ts';
+import { type Json, jsonIn, parsed } from '../../tables/json.ts';
 import { nounsOf, type Rows, rowsOf, saysWhen, singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import type { Opened } from './named-file.ts';
@@ -88,6 +88,28 @@ const asJson = (cell: string): string | number | null => {
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? Number(text) : text;
 };
 
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+function listOf(text: string, separator: string): object[] {
+  const [head = [], ...rows] = quotedRows(text, separator);
+  return rows.map((row) =>
+    Object.fromEntries(head.map((name, at) => [name.trim(), asJson(row[at] ?? '')])),
+  );
+}
+
+/** The list at jq's path to it. */
+function jsonList(text: string, path: string): object[] {
+  const root = parsed(text);
+  const key = path.replace(/^\.|"/g, '');
+  const list =
+    key === '' || !root || typeof root !== 'object' || Array.isArray(root) ? root : root[key];
+  return Array.isArray(list)
+    ? list.filter(
+        (each): each is { [key: string]: Json } => typeof each === 'object' && each !== null,
+      )
+    : [];
+}
+
 /** A list of objects with the same keys, as it would stand in a JSON file. */
 function listed(list: readonly object[], path: string): Opening | null {
   const text = JSON.stringify(list);
@@ -95,16 +117,60 @@ function listed(list: readonly object[], path: string): Opening | null {
   return table ? { table, text } : null;
 }
 
+/** What one costs. */
+const PRICED = /(?:^|_)price(?:_|$)|^(?:price|fare|fee)$/;
+/** What is asked of what was sold. */
+const SELLS = /\b(?:money|revenue|turnover|takings|income|earn\w*|s[eo]ld|sell)\b/i;
+const REVENUE = 'revenue';
+
+/** What each row brings in, where the file says how many were sold and for how much. */
+function withRevenue(opened: Opening, path: string): Opening {
+  const { table, text } = opened;
+  const one = (pattern: RegExp): string | undefined => {
+    const [found, ...more] = table.columns.filter(
+      (each) => each.numeric && pattern.test(each.name),
+    );
+    return more.length === 0 ? found?.name : undefined;
+  };
+  const [many, price] = [one(COUNTED), one(PRICED)];
+  if (many === undefined || price === undefined) return opened;
+  const list =
+    table.json === undefined ? listOf(text, table.separator ?? ',') : jsonList(text, table.json);
+  const sold = list.map((each): Record<string, unknown> => {
+    const own = new Map(
+      Object.entries(each).map(([name, value]) => [name.toLowerCase(), Number(value)]),
+    );
+    return {
+      ...each,
+      [REVENUE]: Math.round((own.get(many) ?? 0) * (own.get(price) ?? 0) * 100) / 100,
+    };
+  });
+  return listed(sold, path) ?? opened;
+}
+
+/** Its rows as questions read them: a column of figures is one though in some rows nothing stands in it. */
+function asAsked(opened: Opening | null, path: string): Opening | null {
+  if (!opened) return null;
+  const columns = opened.table.columns.map((column) => {
+    const said = [...column.values.keys()].filter((each) => each !== 'null' && each !== '');
+    const numeric =
+      column.numeric ||
+      (column.blank === true && said.length > 0 && said.every((each) => NUMBER.test(each)));
+    return { ...column, numeric };
+  });
+  return withRevenue({ ...opened, table: { ...opened.table, columns } }, path);
+}
+
 /** The rows of a file; what a JSON file has by name, each with the same keys, are rows that have a name. */
-function tableOf(path: string, text: string, world: World): Opening | null {
+export function tableOf(path: string, text: string, world: World): Opening | null {
+  return asAsked(openingOf(path, text, world), path);
+}
+
+function openingOf(path: string, text: string, world: World): Opening | null {
   const table = rowsOf(path, world);
   if (table?.cut) {
     // Commands cannot part quoted fields, but here they can be read.
-    const [head = [], ...rows] = quotedRows(text, table.separator ?? ',');
-    const list = rows.map((row) =>
-      Object.fromEntries(head.map((name, at) => [name.trim(), asJson(row[at] ?? '')])),
-    );
-    return listed(list, path);
+    return listed(listOf(text, table.separator ?? ','), path);
   }
   if (table) return { table, text };
   const root = /\.json$/i.test(path) ? parsed(text) : undefined;
@@ -155,11 +221,13 @@ export function isSpokenOf(text: string, path: string, world: World): boolean {
   const columns = table.columns.filter(({ name, also }) =>
     [name, ...also].some((each) => said.has(each) || whole.includes(` ${each} `)),
   );
-  const values = table.columns.filter((column) =>
-    [...said].some(
-      (word) =>
-        word.length > 2 && (!column.numeric || /^\d{3,}$/.test(word)) && column.values.has(word),
-    ),
+  const values = table.columns.filter(
+    (column) =>
+      [...column.values.keys()].some((cell) => /\w \w/.test(cell) && whole.includes(` ${cell} `)) ||
+      [...said].some(
+        (word) =>
+          word.length > 2 && (!column.numeric || /^\d{3,}$/.test(word)) && column.values.has(word),
+      ),
   );
   // A code that stands in a cell is meant as no other word is.
   const coded = tokenize(text).some(
@@ -168,7 +236,9 @@ export function isSpokenOf(text: string, path: string, world: World): boolean {
       table.columns.some(({ values: cells }) => cells.has(token.lower)),
   );
   if (/\.log$/i.test(path)) return columns.length + values.length > 1;
-  return named || coded || columns.length + values.length > 1;
+  const sold = table.columns.some(({ name }) => name === REVENUE) && SELLS.test(text) ? 1 : 0;
+  const { keys, forms } = hintsAt(tokenize(text), table);
+  return named || coded || keys || columns.length + values.length + forms + sold > 1;
 }
 
 const DATED = /^(\d{4})-\d\d-\d\d/;

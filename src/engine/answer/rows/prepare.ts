@@ -20,6 +20,15 @@ const mine = (value: Value): Value =>
 const asPath = (value: Value): Value =>
   value.type === 'word' ? { type: 'path', path: value.word, here: 'folder' } : value;
 
+/** What git tells of a folder, it tells of the files in it. */
+const inFolder = (filter: Filter, of: string): Filter =>
+  /^(?:commit|change)$/.test(of) &&
+  filter.op === '=' &&
+  filter.value.type === 'path' &&
+  filter.value.here === 'folder'
+    ? { ...filter, op: 'in' }
+    : filter;
+
 const owned = (filter: Filter): Filter => ({ ...filter, value: mine(filter.value) });
 
 /** The file system that a path lies on: the deepest that holds it. */
@@ -151,7 +160,7 @@ export async function prepare(
     of: clause.of,
     want: WANTS[want],
     where: set.where.map((filter) =>
-      me && isMine(filter) ? { ...filter, value: me } : owned(filter),
+      me && isMine(filter) ? { ...filter, value: me } : inFolder(owned(filter), clause.of),
     ),
     except: set.except
       .map(owned)

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { structures } from '../../english/lexicon.ts';
 import type { Attribute, Filter, Unread } from '../../goal/types.ts';
 import { type Question, type ReadQuestions, readAsked } from '../../meaning/ask.ts';
+import { mendTypos } from '../../meaning/clause/typos.ts';
 import { saidOnly } from '../../meaning/clause/wants.ts';
 import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
 import { RECORD } from '../../relations/records.ts';
@@ -168,6 +169,8 @@ async function answerOne(
       await runQuery(await prepare(question, relation, relations), relations, signal),
       relation,
     );
+  const kept = want === 'why' ? whyNotKept(question) : null;
+  if (kept) return answerOne(kept, relations, world, signal);
   if (want === 'why') {
     const denied = await sayNotSo(question, relation, relations, signal);
     if (denied) return denied;
@@ -203,6 +206,23 @@ async function answerOne(
     ...lines,
     ...(instead ? [instead] : []),
   ];
+}
+
+/** "Why is it not in git?": the rule by which it is ignored. */
+function whyNotKept(question: Question): Question | null {
+  const { clause } = question;
+  if (
+    clause.of !== 'file' ||
+    !clause.set.where.some(({ attr }) => /^(?:tracked|ignored)$/.test(attr))
+  )
+    return null;
+  const where = clause.set.where.filter(({ attr }) => !/^(?:tracked|ignored)$/.test(attr));
+  return {
+    ...question,
+    want: 'value',
+    attr: 'rule',
+    clause: { ...clause, set: { ...clause.set, where } },
+  };
 }
 
 /** "Is the Skua in service": of the one row that stands for what was named, whether the rest is so. */
@@ -392,7 +412,29 @@ export interface RowAsk {
   signal?: AbortSignal;
 }
 
-export async function answerFromRows(
+const MOST_SLIPS = 3;
+
+/** As it stands; what nothing tells so, with its mistyped words mended. */
+export async function answerFromRows(text: string, ask: RowAsk): Promise<RowAnswer> {
+  const asIs = await answerAsIs(text, ask);
+  const isTold = ({ said, left }: RowAnswer): boolean =>
+    left.length === 0 && said.some(({ cells }) => cells.length > 0);
+  const mended = isTold(asIs) ? null : mendTypos(text, ask.world);
+  if (!mended) return asIs;
+  // All of them, or one: what looks like a slip may be what a file calls its things.
+  const alone = mended.words.length > 1 ? mended.words.slice(0, MOST_SLIPS) : [];
+  const tries = [
+    mended,
+    ...alone.map((word) => ({ text: text.replace(word.written, word.read), words: [word] })),
+  ];
+  for (const { text: own, words } of tries) {
+    const again = await answerAsIs(own, ask);
+    if (isTold(again)) return { ...again, mended: words };
+  }
+  return asIs;
+}
+
+async function answerAsIs(
   text: string,
   { world, relations, previous, signal }: RowAsk,
 ): Promise<RowAnswer> {

@@ -375,6 +375,9 @@ export function partsFor(
   for (const offer of offers) {
     if (offer.of && !offer.of.includes(of)) continue;
     if (of === 'file' && isDay(offer, tokens)) continue;
+    // "Who merged it" asks who: what begins a sentence says nothing of a thing before it.
+    const asksWho = offer.from === 0 && tokens[0]?.lower === 'who' && offer.piece.is === 'filter';
+    if (asksWho && relation.key !== 'user' && of !== 'user' && of !== 'group') continue;
     // What listens is a relation of its own.
     if (of === 'connection' && isListening(offer.piece)) continue;
     const piece = bound(offer.piece, relation);
@@ -403,6 +406,8 @@ export function partsFor(
         !ASKS.test(token.lower) &&
         !(GREETS.test(token.lower) && at > 1 && at < tokens.length - 1)) ||
       (OTHER.test(token.lower) && offers.some(({ piece }) => piece.is === 'except')) ||
+      (token.lower === 'out' &&
+        tokens.slice(0, at).some(({ lower }) => /^leav(?:e|ing)$/.test(lower))) ||
       /^(?:of|in|on|for|by|with|at|'s|as|to|from|about|that|than|then|but|a|an|one|its|their)$/.test(
         token.lower,
       )

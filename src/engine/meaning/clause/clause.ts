@@ -12,7 +12,7 @@ import { cheapestWays } from './path.ts';
 import { offersOf } from './phrases.ts';
 import { asksWhether } from './split.ts';
 import type { Clause, Offer, Part, Schema } from './types.ts';
-import { besideOr } from './wants.ts';
+import { besideOr, tellsFigure } from './wants.ts';
 
 const COST = {
   /** A word whose part has nothing to belong to. */
@@ -363,11 +363,13 @@ function assemble(
     (want) => want === 'most' || want === 'fewest' || want === 'each',
   );
   // Of a file's rows there are always many.
-  const done = of === 'commit' && parts.some(({ is }) => is === 'verb');
+  const done =
+    of === 'commit' &&
+    (parts.some(({ is }) => is === 'verb') || set.where.some(({ attr }) => attr === 'file'));
   const many = clause.head === 'many' || schema.size === 1 || done;
   // Most commits are somebody's.
   if (counts && of === 'commit' && clause.attrs.length === 0) clause.attrs.push('author');
-  const told = clause.wants.some((want) => want === 'average' || want === 'sum') ? 2 : 1;
+  const told = tellsFigure(clause, schema) ? 2 : 1;
   if (counts && (clause.attrs.length !== told || !many || set.order))
     loose.push(
       ...parts.filter((part) => part.is === 'want' && /^(?:most|fewest|each)$/.test(part.want)),

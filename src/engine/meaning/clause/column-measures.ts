@@ -38,10 +38,12 @@ export const saysYear = ({ name, numeric, values }: Column): boolean =>
   numeric &&
   values.size > 0 &&
   !/(?:^|_)(?:id|nr|no|code)$/.test(name) &&
-  [...values.keys()].every((cell) => /^(?:19|20)\d\d$/.test(cell));
+  [...values.keys()].every((cell) =>
+    (/year/.test(name) ? /^(?:1\d|20)\d\d$|^null$/ : /^(?:19|20)\d\d$/).test(cell),
+  );
 
 /** *Over 300 euros*, *cost the most*: of the only column that is counted so. */
-function measures(table: Rows, add: Add): void {
+function measures(table: Rows, calls: (column: Column) => readonly string[], add: Add): void {
   for (const measured of structures().measured) {
     const own = table.columns.filter(
       ({ name, numeric }) => numeric && measuredBy(name) === measured,
@@ -53,6 +55,17 @@ function measures(table: Rows, add: Add): void {
     for (const [compares, op] of OPS)
       add(`${compares} <number> ${units}`, compared(attr, op), COST.named);
     add(`<number> ${units}`, compared(attr, '='));
+    for (const form of [...calls(column), ''])
+      for (const [most, desc] of [
+        ['most', true],
+        ['least', false],
+      ] as const)
+        if (measured.units.has('eur'))
+          add(
+            `${form} for the? ${most} money`.trim(),
+            () => ({ is: 'order', order: { attr, desc } }),
+            COST.named,
+          );
     for (const verb of measured.verbs) {
       add(verb, () => ({ is: 'attr', attr }), COST.value);
       for (const [compares, op] of OPS)
@@ -61,6 +74,16 @@ function measures(table: Rows, add: Add): void {
       add(`${verb} the? least`, () => ({ is: 'order', order: { attr, desc: false } }), COST.named);
     }
   }
+}
+
+/** *Brought in the most money*: what was sold, by what it came to. */
+function revenues(table: Rows, add: Add): void {
+  const column = table.columns.find(({ name }) => name === 'revenue');
+  if (!column) return;
+  const verb = 'bring|brought|take|took|pull|earn|make|made in?';
+  for (const form of [verb, 'turnover|takings|income|earnings|proceeds', `money ${verb}`])
+    add(`${form} money?`, () => ({ is: 'attr', attr: column.name }));
+  add(`how much money? do? we|they|it? ${verb}`, () => ({ is: 'attr', attr: column.name }));
 }
 
 /** *Sold out*, *no berths*: none is left of what a column counts. */
@@ -104,7 +127,15 @@ function times(table: Rows, calls: (column: Column) => readonly string[], add: A
         ['before', '<'],
         ['in', '='],
       ] as const)
-        add(`be? ${form} ${led} <number>`, compared(column.name, op), COST.named);
+        for (const made of [form, 'make|made|build|built|create|date|found|write|paint|from'])
+          add(`be? ${made} ${led} <number>`, compared(column.name, op), COST.named);
+  const [year, ...others] = years;
+  if (year && others.length === 0)
+    for (const [than, op] of [
+      ['old|older|early|earlier', '<'],
+      ['new|newer|young|younger|late|later|recent', '>'],
+    ] as const)
+      add(`${than} than <number>`, compared(year.name, op), COST.named);
   const dated = table.columns.filter(saysWhen);
   const [when, ...more] = dated.length > 0 ? dated : years;
   if (!when || more.length > 0) return;
@@ -136,7 +167,8 @@ export function measuredPhrases(
   calls: (column: Column) => readonly string[],
   add: Add,
 ): void {
-  measures(table, add);
+  measures(table, calls, add);
+  revenues(table, add);
   counts(table, calls, add);
   times(table, calls, add);
   sharing(add);

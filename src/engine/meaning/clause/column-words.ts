@@ -17,6 +17,9 @@ import {
 import { measuredPhrases, mostOfFigures, OPS } from './column-measures.ts';
 import type { Offer, Piece } from './types.ts';
 
+/** How many each row stands for. */
+export const COUNTED = /^(?:qty|quantity|pieces|units|sold|count)$/;
+
 const COST = { word: 0.1, value: 0.2, number: 0.9, named: 0.05, written: 0.6 } as const;
 
 interface Entry {
@@ -109,6 +112,25 @@ const doing = (form: string): string[] => {
     : [verb, `${verb}e`].flatMap((each) => [`who ${each}`, `which person ${each}`, each]);
 };
 
+const PREPOSITION = /^(?:to|by|from|at|on|for|until)$/;
+
+/** `loan_to`: the word that leads to what stands there. */
+const prepositionOf = ({ name }: Column): string | undefined =>
+  partsOf(name).findLast((part, at) => at > 0 && PREPOSITION.test(part));
+
+/** What is said of rows in which something stands: `loan_to` says what is on loan, and to whom. */
+function fillings({ name }: Column): string[] {
+  const [first = '', last = '', ...more] = partsOf(name);
+  if (more.length > 0 || !PREPOSITION.test(last)) return [];
+  const stem = first.replace(/(?:ed|ing)$/, '').replace(/ent$/, 'end');
+  return [
+    `be? out? on ${stem}`,
+    `be? ${first} out|away|off?`,
+    `be? ${stem}ed out|away?`,
+    `be? on ${first}`,
+  ];
+}
+
 const EMPTY: Omit<Filter, 'attr'> = {
   op: '~',
   value: { type: 'text', text: '' },
@@ -166,7 +188,7 @@ function entriesOf(table: Table): Entry[] {
           add(`in|on|at? which|what? ${unit}`, () => ({ is: 'attr', attr: unit }));
       }
       for (const verb of doing(form)) add(verb, () => ({ is: 'attr', attr }), COST.value);
-      if (column.blank && !column.numeric)
+      if (column.blank)
         for (const none of [
           'have|be? no|without',
           'without a',
@@ -175,7 +197,11 @@ function entriesOf(table: Table): Entry[] {
           'have nobody|nothing as',
         ])
           add(`${none} ${form}`, () => ({ is: 'filter', filter: { attr, ...EMPTY } }), COST.named);
+      if (column.blank)
+        for (const some of fillings(column))
+          add(some, () => ({ is: 'filter', filter: { attr, ...EMPTY, not: false } }), COST.named);
       if (!column.numeric) continue;
+      add(`${form} value|amount|figure|sum`, () => ({ is: 'attr', attr }), COST.named);
       const second = secondsOf(column);
       if (second !== null)
         for (const [more, op] of OPS)
@@ -218,6 +244,77 @@ const severity = (column: Column, text: string): string | undefined =>
   column.name === 'level' && text.length > 3
     ? [...column.values.keys()].find((value) => value.length > 2 && text.startsWith(value))
     : undefined;
+
+/** The token is written like what tells the rows apart ("M-041", "order 6000"): the column, though none is called so. */
+function shapedAs(token: Token, before: Token | undefined, table: Table): Column | null {
+  const shape = (text: string): string => text.replace(/\d+/g, '9').replace(/[a-z]+/gi, 'a');
+  const [key] = table.columns.filter((column) => isKey(column, table) && column.values.size > 1);
+  const shapes = new Set([...(key?.values.keys() ?? [])].map(shape));
+  if (!key || shapes.size !== 1 || ![...shapes].some((each) => each.includes('9'))) return null;
+  const named = !/^\d+$/.test(token.text) || isNoun(before, table);
+  return named && shapes.has(shape(token.text)) ? key : null;
+}
+
+function strangers(tokens: readonly Token[], table: Table, of: readonly Relation[]): Offer[] {
+  return tokens.flatMap((token, at): Offer[] => {
+    const key = shapedAs(token, tokens[at - 1], table);
+    if (!key || key.values.has(token.lower)) return [];
+    const piece: Piece = { is: 'filter', filter: equal(key, token.lower) };
+    return [{ from: at, to: at + 1, of, piece, cost: COST.named }];
+  });
+}
+
+/** *Insurance*, where a column says what is insured: the same word in another form. */
+function formOf(token: Token, table: Table): Column | null {
+  if (token.quoted || token.lower.length < 6 || functionWords().has(token.lower)) return null;
+  const root = token.lower.slice(0, 5);
+  const [column, ...more] = table.columns.filter(({ name }) =>
+    partsOf(name).some((part) => part.length > 5 && part !== token.lower && part.startsWith(root)),
+  );
+  return column && more.length === 0 ? column : null;
+}
+
+/** "How many school tickets", where a row says how many it stands for: what it counts, not how many rows there are. */
+function pieces(tokens: readonly Token[], table: Table, of: readonly Relation[]): Offer[] {
+  const counted = table.columns.filter(({ name, numeric }) => numeric && COUNTED.test(name));
+  const [column, ...more] = counted;
+  if (!column || more.length > 0) return [];
+  const asked = tokens.findIndex(
+    ({ lower }, at) => lower === 'many' && tokens[at - 1]?.lower === 'how',
+  );
+  return tokens.flatMap((token, at): Offer[] => {
+    const noun =
+      asked >= 0 &&
+      at > asked &&
+      at < asked + 4 &&
+      isNoun(token, { ...table, nouns: table.nouns.slice(0, 1) });
+    const sold = /^(?:sold|bought|sell|buy)$/.test(token.lower);
+    const piece: Piece = {
+      is: noun ? 'attr' : 'function',
+      ...(noun ? { attr: column.name } : {}),
+    } as Piece;
+    return noun || sold ? [{ from: at, to: at + 1, of, piece, cost: 0.02 }] : [];
+  });
+}
+
+/** What tells that a table is spoken of beside the names of its columns and what stands in them. */
+export const hintsAt = (
+  tokens: readonly Token[],
+  table: Table,
+): { keys: boolean; forms: number } => ({
+  keys: tokens.some((token, at) => shapedAs(token, tokens[at - 1], table) !== null),
+  forms: tokens.filter((token) => formOf(token, table) !== null).length,
+});
+
+function alike(tokens: readonly Token[], table: Table, of: readonly Relation[]): Offer[] {
+  return tokens.flatMap((token, at): Offer[] => {
+    const column = formOf(token, table);
+    if (!column) return [];
+    return [
+      { from: at, to: at + 1, of, piece: { is: 'attr', attr: column.name }, cost: COST.word * 3 },
+    ];
+  });
+}
 
 /** "That returned 404", "that got an error": words that only lead to what stands in a column. */
 function leading(
@@ -268,6 +365,9 @@ function values(tokens: readonly Token[], table: Table, of: readonly Relation[])
         const cost = column.numeric && !named && column.values.size > 12 ? COST.number : COST.value;
         const piece: Piece = { is: 'filter', filter: equal(column, found) };
         offers.push({ from: at, to, of, piece, cost: named ? COST.named : cost });
+        // "To Lisbon", where a column says to whom something went.
+        if (tokens[at - 1]?.lower === prepositionOf(column))
+          offers.push({ from: at - 1, to, of, piece, cost: COST.named });
         // "The category bulb": with the name of its column.
         const before = called(column).includes(tokens[at - 1]?.lower ?? '');
         if (before) offers.push({ from: at - 1, to, of, piece, cost: COST.named });
@@ -318,6 +418,9 @@ export function columnOffers(
       ...own,
       ...cells,
       ...free,
+      ...strangers(tokens, table, [of]),
+      ...alike(tokens, table, [of]),
+      ...pieces(tokens, table, [of]),
       ...leading(tokens, cells, [of]),
       ...mostOfFigures(tokens, [of]),
     ];

@@ -68,8 +68,16 @@ export function oddities(clause: Clause, heads: number, yesOrNo: boolean, world:
   const inHistory = set.where.some(({ attr }) => attr !== 'file');
   if (of === 'commit' && heads === 0 && !counted && !inHistory && !attrs.includes('author'))
     count += 2;
+  // When a branch was merged is told by the commit that did it, not by its own last one.
+  if (
+    of === 'branch' &&
+    attrs.includes('time') &&
+    set.where.some(({ attr }) => /^(?:merged|into)$/.test(attr))
+  )
+    count += 2;
   // Who changed a file last is no question of who owns it.
-  const whoDid = of === 'file' && attrs.includes('owner') && attrs.includes('at');
+  const whoDid =
+    of === 'file' && attrs.includes('owner') && (attrs.includes('at') || set.order?.attr === 'at');
   if (whoDid && !parts.some(({ is }) => is === 'conj')) count += 5;
   // How many lines a file has, and the lines with a word in them, are two things.
   if (of === 'file' && attrs.includes('lines') && set.where.some(({ attr }) => attr === 'content'))

@@ -75,6 +75,7 @@ const RANGES: Readonly<Record<string, (name: string, other: string) => string>> 
   merging: (of, into) => `${into}...${of}`,
   ahead: (of) => `${of}..HEAD`,
   behind: (of) => `HEAD..${of}`,
+  since: (tag) => `${tag}..HEAD`,
   after: (tag) => `${tag}..HEAD`,
 };
 

@@ -37,12 +37,15 @@ function countsEach({ of, head, attrs, parts, set }: Clause, schema: Schema): bo
 const asksFigure = ({ of, parts, attrs }: Clause, schema: Schema): boolean =>
   attrs.length === 1 &&
   schema.get(of)?.attributes[attrs[0] as Attribute]?.type === 'number' &&
-  parts.some(
-    ({ is }, at) =>
+  parts.some(({ is }, at) => {
+    const behind = parts.slice(at + 1);
+    const attr = behind.findIndex((part) => part.is !== 'filter');
+    return (
       is === 'want' &&
-      parts[at + 1]?.is === 'attr' &&
-      parts.slice(at).some((part) => part.is === 'head'),
-  );
+      behind[attr]?.is === 'attr' &&
+      (schema.size === 1 || behind.some((part) => part.is === 'head'))
+    );
+  });
 
 /** "Requests by path": the attribute stands behind the word that parts them. */
 const groupsBy = ({ head, parts }: Clause, tokens: readonly Token[]): boolean =>
@@ -66,8 +69,15 @@ function figured({ of, attrs, wants }: Clause, schema: Schema): Asked[] {
   if (attr === undefined || told === undefined || more.length + others.length > 0) return [];
   if (wants.includes('average'))
     return [{ want: 'group', attr, figure: { of: 'average', attr: told } }];
-  return wants.includes('sum') ? [{ want: 'group', attr, figure: { of: 'sum', attr: told } }] : [];
+  // "Which kind brought in the most": of a figure it is all of it.
+  return wants.some((want) => /^(?:sum|most|fewest|each)$/.test(want))
+    ? [{ want: 'group', attr, figure: { of: 'sum', attr: told } }]
+    : [];
 }
+
+/** A figure is told of each group. */
+export const tellsFigure = (clause: Clause, schema: Schema): boolean =>
+  figured(clause, schema).length > 0;
 
 const SAYS = /^(?:filter|exist)$/;
 const BESIDE = /^(?:function|quantity|be|not)$/;

@@ -38,6 +38,20 @@ beforeAll(() => {
       { id: 73, potter: 'd.ruiz', state: 'open', total: 12.25, date: '2021-04-03' },
     ]),
   ]);
+  put('pots.csv', [
+    'code,what,year,glaze,worth_eur,lent_to',
+    'P-01,"Jug, tall",1891,salt,120,',
+    'P-02,Bowl,,ash,40,Delft',
+    'P-03,Tile,1790,tin,310,Faenza',
+    'P-04,Crock,1904,salt,75,Delft',
+  ]);
+  put('sales.json', [
+    JSON.stringify([
+      { on: '2021-05-01', ware: 'mug', qty: 4, price: 9 },
+      { on: '2021-05-01', ware: 'vase', qty: 1, price: 60 },
+      { on: '2021-05-02', ware: 'mug', qty: 5, price: 9 },
+    ]),
+  ]);
   put('log/studio.log', [
     '2021-04-02 08:00:00 INFO  gate: opened',
     '2021-04-02 09:10:00 ERROR heat: probe lost kiln=K2',
@@ -65,6 +79,17 @@ describe('tables', () => {
     ['which firings over 300 euros are open', /^1 firing .*72/],
     ['how much did d.ruiz pay in total?', /52\.25 together/],
     ['firings on 3 april', /^2 firings \(2021-04-03\)/],
+  ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
+
+  it.each([
+    ['whcih pots have no year', /^1 pot without year: P-02/],
+    ['which pots are lent out, but not to delft?', /^1 pot .*P-03/],
+    ['what glaze has P-09?', /^There is no pot with code p-09/],
+    ['which pot is worth the most', /P-03/],
+    ['which pots were made before 1890', /^1 pot .*P-03/],
+    ['which pots are older than 1900?', /^2 pots .*P-01.*P-03/],
+    ['how many mug sales were there on 1 may', /qty 4/],
+    ['which ware brought in the most money', /^Most: mug\..*mug: 81, vase: 60/],
   ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
 
   it('takes what stands in a cell before another name of a column', async () =>
