@@ -35,48 +35,53 @@ export function registerComplete(program: Command, context: CliContext): void {
       ).choices(SHELLS),
     )
     .option('--cursor <offset>', 'where the cursor is; the end when left out', offset);
-  addAnswering(command, context, async () => {
-    const engine = await context.engine();
-    return {
-      schema: Row,
-      fromArgument: (buffer, options): z.infer<typeof Row> => ({
-        buffer,
-        ...(typeof options.cursor === 'number' ? { cursor: options.cursor } : {}),
-        ...(isShell(options.shell) ? { shell: options.shell } : {}),
-      }),
-      async answer(row) {
-        const {
-          context: found,
-          suggestions,
-          ms,
-        } = await engine.complete({
-          ...row,
-          ...(row.shell ? { ask: { mode: 'asked', shell: row.shell } } : {}),
-          cwd: row.cwd ?? process.cwd(),
-          // Independent questions: nothing of one answer may colour the next.
-          recent: row.recent ?? [],
-        });
-        return {
-          context: found,
-          suggestions: suggestions.map(
-            ({ text, replacement, kind, source, score, description }) => ({
-              text,
-              replacement,
-              kind,
-              source,
-              score,
-              description,
-            }),
+  addAnswering(
+    command,
+    context,
+    async () => {
+      const engine = await context.engine();
+      return {
+        schema: Row,
+        fromArgument: (buffer, options): z.infer<typeof Row> => ({
+          buffer,
+          ...(typeof options.cursor === 'number' ? { cursor: options.cursor } : {}),
+          ...(isShell(options.shell) ? { shell: options.shell } : {}),
+        }),
+        async answer(row) {
+          const {
+            context: found,
+            suggestions,
+            ms,
+          } = await engine.complete({
+            ...row,
+            ...(row.shell ? { ask: { mode: 'asked', shell: row.shell } } : {}),
+            cwd: row.cwd ?? process.cwd(),
+            // Independent questions: nothing of one answer may colour the next.
+            recent: row.recent ?? [],
+          });
+          return {
+            context: found,
+            suggestions: suggestions.map(
+              ({ text, replacement, kind, source, score, description }) => ({
+                text,
+                replacement,
+                kind,
+                source,
+                score,
+                description,
+              }),
+            ),
+            ms,
+          };
+        },
+        print: (answer) =>
+          answer.suggestions.map(
+            ({ text, source, description }) =>
+              `${visible(text).padEnd(28)} ${source.padEnd(11)} ${visible(description)}`,
           ),
-          ms,
-        };
-      },
-      print: (answer) =>
-        answer.suggestions.map(
-          ({ text, source, description }) =>
-            `${visible(text).padEnd(28)} ${source.padEnd(11)} ${visible(description)}`,
-        ),
-      empty: (answer) => answer.suggestions.length === 0,
-    };
-  });
+        empty: (answer) => answer.suggestions.length === 0,
+      };
+    },
+    { history: true },
+  );
 }

@@ -20,16 +20,21 @@ export function addAnswering<Row, Answer extends object>(
   command: Command,
   context: CliContext,
   make: () => Promise<Answerer<Row, Answer>>,
+  /** What the person did before counts in a batch as well; without it a batch answers the same for everybody. */
+  { history = false }: { history?: boolean } = {},
 ): Command {
   return command
     .option('--json', 'print JSON')
-    .option('--batch', 'read JSON Lines from stdin, print one JSON line for each')
+    .option(
+      '--batch',
+      `read JSON Lines from stdin, print one JSON line for each${history ? '; your history counts, as without it' : ''}`,
+    )
     .action(
       async (
         words: string | string[] | undefined,
         options: CommonOptions & Record<string, unknown>,
       ) => {
-        if (options.batch) context.beginBatch();
+        if (options.batch && !history) context.beginBatch();
         const answerer = await make();
         if (options.batch) {
           await runBatch(context.stdin, context.output, answerer.schema, (row) =>

@@ -59,6 +59,7 @@ export {
   type SteadyState,
 } from './state/steady/types.ts';
 export type { Fact, ProbeResult } from './state/types.ts';
+export type { Ghost } from './suggest/ghost.ts';
 export type { ProjectTask } from './suggest/project/tasks.ts';
 export type { Suggestion } from './suggest/types.ts';
 export type { BlockSummary, OutputRange } from './terminal/blocks.ts';

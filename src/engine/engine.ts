@@ -175,7 +175,7 @@ export function createEngine(options: EngineOptions): Engine {
   const live = ({ suggestions, ghost, pending, context }: SuggestResult): LiveSuggestions => {
     const empty = context.buffer.trim() === '';
     return {
-      ghost: ghost?.line ?? null,
+      ghost,
       suggestions: suggestions.filter(
         ({ score, source }) =>
           score >= config.suggest.min_score && (!empty || PREDICTS.has(source)),
@@ -255,7 +255,12 @@ export function createEngine(options: EngineOptions): Engine {
     suggestionTaken: (line) => suggested('accept', line),
     suggestionPassed: (line) => suggested('ignore', line),
     learnOptions: async (buffer) => (await suggest.get()).learnOptions(buffer),
-    complete: async (request) => (await suggest.get()).suggester.complete(request),
+    async complete(request) {
+      const { suggester, ready } = await suggest.get();
+      // Behind a screen the line is answered at once; who asks from outside asks for all that is known.
+      if (!options.background) await ready;
+      return suggester.complete(request);
+    },
     correct: async (line, cwd) => (await suggest.get()).suggester.correct(line, folder(cwd)),
     async predict(recent, cwd) {
       const { suggester } = await suggest.get();

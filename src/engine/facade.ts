@@ -22,6 +22,7 @@ import type { PrivacyReport } from './state/privacy.ts';
 import type { Category, SteadyChanges, SteadyState } from './state/steady/types.ts';
 import type { ProbeResult } from './state/types.ts';
 import type { Correction } from './suggest/corrections.ts';
+import type { Ghost } from './suggest/ghost.ts';
 import type { ProjectTask } from './suggest/project/tasks.ts';
 import type { ShellAsked } from './suggest/sources/shell.ts';
 import type { RankedPrediction, SuggestRequest, SuggestResult } from './suggest/suggester.ts';
@@ -47,8 +48,8 @@ export interface EngineOptions {
 
 export interface LiveSuggestions {
   suggestions: Suggestion[];
-  /** The whole line whose rest stands dim behind the cursor. */
-  ghost: string | null;
+  /** What stands dim behind the cursor. */
+  ghost: Ghost | null;
   /** A better list, when something was still on its way. */
   later: Promise<LiveSuggestions> | null;
 }

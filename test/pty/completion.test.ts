@@ -221,3 +221,39 @@ describe.each(shells)('what changes in %s', (shell) => {
     expect(readFileSync(join(bin, 'runs'), 'utf8').trim().split('\n')).toHaveLength(1);
   });
 });
+
+describe.each(shells)('what is taken and what is not wanted in %s', (shell) => {
+  it('a word comes with its blank and the next ghost; Esc sends all of it away for this line', {
+    timeout: LONG,
+  }, async () => {
+    await using tui = await open(shell);
+    const at = (line: string) => (screen: Screen) =>
+      screen.cursor.x === line.length + 2 &&
+      shellLine(screen.rows[screen.cursor.y]).startsWith(line.trimEnd());
+    await offers(tui, 'sudo git che', 'sudo git checkout', 'checkout');
+    tui.press('Right');
+    await tui.waitFor(at('sudo git checkout '));
+    // The next one is there without another key.
+    await tui.waitFor(() => list(tui).includes('docs Branch') || list(tui)[0] !== 'checkout');
+    await clear(tui);
+    // Behind a folder none: the path goes on.
+    await offers(tui, 'ls stat', 'ls static/', 'static/');
+    tui.press('Right');
+    await tui.waitFor(at('ls static/'));
+    await clear(tui);
+
+    await offers(tui, 'make ', 'make test', 'test');
+    tui.press('Esc');
+    await tui.waitFor(
+      ({ rows, cursor }) => shellLine(rows[cursor.y]) === 'make' && list(tui).length === 0,
+    );
+    // To bash and zsh Esc may be the beginning of a key: one that means nothing with it ends that.
+    for (let attempt = 0; attempt < 10 && tui.screen().cursor.x > 2; attempt++) {
+      tui.press('C-u');
+      await tui.waitFor(({ cursor }) => cursor.x === 2, 500).catch(() => {});
+    }
+    // The shell has told that its line is empty: the next one is another.
+    await tui.waitFor(({ text }) => !text.includes('a command: the shell runs it'));
+    await offers(tui, 'make ', 'make test', 'test');
+  });
+});

@@ -40,6 +40,8 @@ export interface LearntOptions {
 export interface SuggestPart {
   readonly suggester: Suggester;
   readonly specs: SpecStore;
+  /** Resolves when what was run before is known, as far as it is looked at. */
+  readonly ready: Promise<unknown>;
   /** For the line being typed; remembers what was shown and passed over on it. */
   live(buffer: string, cursor: number, cwd: string, ask?: ShellAsked): SuggestResult;
   /** Reads the --help of the line's program, because the person said so; what is known already is not asked again. */
@@ -172,31 +174,32 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
   });
   const stop = new AbortController();
   let warming: NodeJS.Timeout | undefined;
-  if (options.history && memory.enabled && memory.import_history) {
-    void importHistory({ isSecret: hasSecret, signal: stop.signal }).then(
-      async ({ lines, sequence }) => {
-        await history.replaceBase(lines);
-        if (stop.signal.aborted) return;
-        suggester.seed(sequence.map((entry) => entry.line));
-        options.grew?.();
-        if (options.ahead)
-          warming = setTimeout(() => void specs.warm(usedMost(history)), WARM_AFTER_MS);
-        warming?.unref();
-      },
-    );
-  }
-  void (async () => {
+  const imported = async () => {
+    if (!options.history || !memory.enabled || !memory.import_history) return;
+    const { lines, sequence } = await importHistory({ isSecret: hasSecret, signal: stop.signal });
+    await history.replaceBase(lines);
+    if (stop.signal.aborted) return;
+    suggester.seed(sequence.map((entry) => entry.line));
+    options.grew?.();
+    if (options.ahead)
+      warming = setTimeout(() => void specs.warm(usedMost(history)), WARM_AFTER_MS);
+    warming?.unref();
+  };
+  const replayed = async () => {
     for await (const page of options.log) {
       if (stop.signal.aborted) return;
       await replayWorkflow(workflow, page);
       for (const entry of page) if (entry.kind === 'run') ranLines.replay(entry);
     }
     options.grew?.();
-  })().catch(() => {}); // Without a log the model learns from this session alone.
+  };
+  // Without a log the model learns from this session alone.
+  const ready = Promise.allSettled([imported(), replayed()]);
   let line = new LineMemory();
   return {
     suggester,
     specs,
+    ready,
     live(buffer, cursor, cwd, ask) {
       const limit = suggest.max_items;
       return shown(suggester.suggest({ buffer, cursor, cwd, limit, memory: line, ask }));

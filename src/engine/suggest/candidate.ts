@@ -16,6 +16,8 @@ export interface Candidate {
   description: string;
   /** Nobody vouches for it. */
   guess?: boolean;
+  /** The word is not done with it: a value may be glued on, or another letter of a cluster. */
+  goesOn?: boolean;
   /** The insert is the whole line, not only the word being typed. */
   wholeLine?: boolean;
 }

@@ -15,6 +15,8 @@ export interface Ghost {
   /** The whole line as it would stand. */
   line: string;
   why: 'run' | 'expected' | 'word';
+  /** A blank follows when it is taken whole. */
+  blank?: boolean;
 }
 
 export interface GhostRequest {
@@ -104,7 +106,7 @@ function word({ buffer, suggestions }: GhostRequest): Ghost | null {
   if (!typable(best.replacement)) return null;
   if (!worthShowing(buffer, best.score)) return null;
   if (namesAnotherTarget(buffer, best.replacement, verifiedLines(suggestions))) return null;
-  return { line: best.replacement, why: 'word' };
+  return { line: best.replacement, why: 'word', blank: best.blank === true };
 }
 
 const verifiedLines = (suggestions: readonly Suggestion[]): string[] =>

@@ -2,6 +2,7 @@
 // each thing that would be inserted, sorted by weighted sum, ties broken by length and name so that
 // the same input always gives the same order.
 import type { CompletionContext } from '../line/types.ts';
+import { blankFollows } from './blank.ts';
 import { type Candidate, clamp01 } from './candidate.ts';
 import { bare, type RecencyOf } from './recency.ts';
 import { isShellSource, type Suggestion, type SuggestionSource } from './types.ts';
@@ -52,6 +53,7 @@ export function rank(
       row.best = candidate;
   }
   const suggestions: Suggestion[] = [];
+  const words = new Map<Suggestion, Candidate>();
   const tail = context.buffer.slice(context.cursor);
   for (const { best, parts } of rows.values()) {
     const shown: Record<string, number> = {};
@@ -69,7 +71,7 @@ export function rank(
       score += shown.recency;
     }
     const replacement = (best.wholeLine ? best.insert : context.prefix + best.insert) + tail;
-    suggestions.push({
+    const suggestion: Suggestion = {
       text: best.text,
       replacement,
       kind: best.kind,
@@ -78,10 +80,23 @@ export function rank(
       description: best.description,
       verified: !best.guess && VOUCHES.some((source) => parts[source] !== undefined),
       parts: shown,
-    });
+    };
+    suggestions.push(suggestion);
+    words.set(suggestion, best);
   }
   suggestions.sort(compare);
-  return suggestions.slice(0, limit);
+  const kept = suggestions.slice(0, limit);
+  const inserts = kept.flatMap((one) => {
+    const word = words.get(one);
+    return word && !word.wholeLine && one.verified
+      ? [{ insert: word.insert, score: one.score }]
+      : [];
+  });
+  for (const one of kept) {
+    const word = words.get(one);
+    if (word && one.verified) one.blank = blankFollows(word, one.score, tail, inserts);
+  }
+  return kept;
 }
 
 function compare(a: Suggestion, b: Suggestion): number {

@@ -40,6 +40,8 @@ export interface Suggestion {
   description: string;
   /** Something else than habit vouches for it: a spec, a listing, this machine, the person's own shell. */
   verified?: boolean;
+  /** A blank follows when it is taken. */
+  blank?: boolean;
   /** Score by part, for "why is this first?". */
   parts?: Record<string, number>;
 }

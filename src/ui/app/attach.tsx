@@ -351,6 +351,8 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     atPrompt: () => session.line.phase === 'prompt',
     // While keys are on their way the ghost belongs to a line that is no more.
     ghost: () => session.settled && host.ghostText !== '',
+    offers: () => controller.offers(),
+    dismiss: () => controller.dismiss(),
     enter: () => (gateReady ? enter() : gate.then(enter)),
     take: (part) => controller.takeSuggestion(part),
     action: (id) => controller.action(id),

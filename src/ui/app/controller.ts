@@ -37,6 +37,10 @@ export interface Controller {
   action(id: StartId): void;
   /** Keys on their way to an open modal: true when they were not for it, and are dealt with. */
   earlyKeys(keys: Uint8Array): boolean;
+  /** Is anything offered for the line now? */
+  offers(): boolean;
+  /** Nothing more is offered for this line. */
+  dismiss(): void;
   /** Takes the suggestion behind the cursor, or its next word; false when none is shown. */
   takeSuggestion(part: 'all' | 'word'): boolean;
   lineChanged(): void;
@@ -258,7 +262,7 @@ export function createController(
     openModal({ type: 'pick-opened', pick: suggestionPick(store.get().suggestions, why) });
   };
   const takeReplacement = async (replacement: string) => {
-    if (await suggest.takeWhole(replacement)) return;
+    if (await suggest.takeWhole(replacement, store.get().suggestions)) return;
     notice('The line changed meanwhile, so nothing was put into it.');
   };
   const explainFailure = () => {
@@ -301,7 +305,11 @@ export function createController(
     'take-word': () => suggest.take('word'),
     'ask-line': () => void request(),
     'pick-domain': () => pickDomain(),
-    suggestions: () => void suggest.lookClosely().then(() => pickSuggestion(false)),
+    suggestions: async () => {
+      await suggest.lookClosely();
+      if (store.get().suggestions.length > 0) pickSuggestion(false);
+      else notice('There is no suggestion for this line.');
+    },
     'why-first': () => pickSuggestion(true),
     'learn-options': () => void learnOptions(),
     'check-line': () => void checkLine(),
@@ -358,7 +366,12 @@ export function createController(
       return destination !== 'modal';
     },
     takeSuggestion: (part) => suggest.take(part),
-    lineChanged: () => watch.changed(),
+    offers: () => suggest.offering,
+    dismiss: () => suggest.dismiss(),
+    lineChanged() {
+      suggest.lineChanged();
+      watch.changed();
+    },
     command(report) {
       const asked = askedTooSoon(report);
       if (report.duration === null) {

@@ -9,6 +9,7 @@ import type {
   FailedCommand,
   FailureExplanation,
   GateResult,
+  Ghost,
   LearntOptions,
   LineState,
   Part,
@@ -102,8 +103,8 @@ export interface EnginePort extends Past {
 
 export interface SuggestionList {
   suggestions: Suggestion[];
-  /** The whole line whose rest stands dim behind the cursor. */
-  ghost: string | null;
+  /** What stands dim behind the cursor. */
+  ghost: Ghost | null;
   later: Promise<SuggestionList> | null;
 }
 

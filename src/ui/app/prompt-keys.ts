@@ -8,18 +8,31 @@ export interface PromptKeys {
   atPrompt(): boolean;
   /** Is a suggestion behind the cursor, for the line as it is now? */
   ghost(): boolean;
+  /** Is anything offered for the line? */
+  offers(): boolean;
+  dismiss(): void;
   enter(): KeyResult | Promise<KeyResult>;
   take(part: 'all' | 'word'): boolean;
   action(id: StartId): void;
 }
 
 const ENTER = '\r';
+const ESC = '\x1b';
 /** These hold everywhere; other keys of the prompt only while the shell waits for a line. */
 const ALWAYS = new Set<StartId>(['palette']);
 
 export function promptKeys(keys: PromptKeys): KeyBinding[] {
   const bindings: KeyBinding[] = [
     { sequence: ENTER, when: () => keys.atPrompt(), run: () => keys.enter() },
+    // The shell gets it as well: to it the key may mean anything.
+    {
+      sequence: ESC,
+      when: () => keys.atPrompt() && keys.offers(),
+      run: () => {
+        keys.dismiss();
+        return 'pass';
+      },
+    },
   ];
   for (const { id, scope } of actionTable) {
     if (scope !== 'prompt' || !isStart(id)) continue;

@@ -36,7 +36,7 @@ const reasons: Partial<Record<StartId, Reason>> = {
   history: (now) => noMemory(now) ?? noPrompt(now),
   'take-suggestion': noSuggestion,
   'take-word': noSuggestion,
-  suggestions: noSuggestion,
+  suggestions: noPrompt,
   'why-first': noSuggestion,
   'explain-failure': noFailure,
   proposals: ({ state }) =>

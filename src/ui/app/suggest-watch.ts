@@ -1,5 +1,6 @@
 // Suggestions for the line being typed: the list for the sidebar, the ghost behind the cursor, and taking it.
 // Computed after the echo; a list that comes late is shown only if the line is still the same.
+import type { Ghost, Suggestion } from '../../engine/api.ts';
 import type { EnginePort, ScreenPort, ShellPort, SuggestionList } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
 
@@ -10,8 +11,15 @@ export interface SuggestWatch {
   lookClosely(): Promise<void>;
   /** Types what the ghost shows, or its next word; false when none is on the screen. */
   take(part: 'all' | 'word'): boolean;
-  /** Makes the line that one; nothing is run. False when the shell did not take it. */
-  takeWhole(line: string): Promise<boolean>;
+  /** Makes the line that one, with the blank behind it that a suggestion of that line has; nothing is run. False when the
+   *  shell did not take it. */
+  takeWhole(line: string, suggestions: readonly Suggestion[]): Promise<boolean>;
+  /** The shell told its line, which may not be looked at: keys come quickly. */
+  lineChanged(): void;
+  /** Nothing more is offered for this line, unless it is asked for. */
+  dismiss(): void;
+  /** Is anything offered now? */
+  readonly offering: boolean;
   /** A line was run: what had been taken for it or offered instead of it is learnt from. */
   ran(line: string): void;
 }
@@ -40,8 +48,9 @@ export function createSuggestWatch(
   let shown = false;
   /** What was looked for before the latest look is of no use any more. */
   let looks = 0;
-  /** The whole line that the ghost belongs to. */
-  let ghostOf: string | null = null;
+  let ghostOf: Ghost | null = null;
+  /** The person wants nothing offered for this line; `begun`: something was typed in it. */
+  let dismissed: { begun: boolean } | null = null;
   /** On this prompt: what stood behind it before a key was typed, and what was taken whole. */
   let offered: string | null = null;
   let taken: string | null = null;
@@ -62,8 +71,8 @@ export function createSuggestWatch(
     dispatch({ type: 'suggested', suggestions });
     shown = suggestions.length > 0;
     ghostOf = list.ghost;
-    screen.setGhost(ghostOf?.slice(buffer.length) ?? null, buffer);
-    if (buffer === '') offered = ghostOf ?? offered;
+    screen.setGhost(ghostOf?.line.slice(buffer.length) ?? null, buffer);
+    if (buffer === '') offered = ghostOf?.line ?? offered;
     const look = ++looks;
     const put = (better: SuggestionList) => {
       const { line } = shell;
@@ -75,11 +84,26 @@ export function createSuggestWatch(
   };
 
   return {
+    lineChanged() {
+      const { buffer } = shell.line;
+      if (dismissed === null || buffer === null) return;
+      // A line that was emptied is another one from then on.
+      if (buffer !== '') dismissed.begun = true;
+      else if (dismissed.begun) dismissed = null;
+    },
+    get offering() {
+      return shown || ghostOf !== null;
+    },
+    dismiss() {
+      dismissed = { begun: (shell.line.buffer ?? '') !== '' };
+      clear();
+    },
     look(on) {
       const { buffer, cursor, cwd, phase } = shell.line;
       const known = phase === 'prompt' && buffer !== null && cursor !== null;
       // In the middle of a word (a correction, a search with Ctrl-R) nobody wants another word.
-      if (!on || !known || IN_WORD.test(buffer.slice(Math.max(0, cursor - 1), cursor + 1))) {
+      const inWord = known && IN_WORD.test(buffer.slice(Math.max(0, cursor - 1), cursor + 1));
+      if (!on || !known || inWord || dismissed !== null) {
         clear();
         return;
       }
@@ -88,6 +112,7 @@ export function createSuggestWatch(
     async lookClosely() {
       const { buffer, cursor, cwd, phase } = shell.line;
       if (phase !== 'prompt' || buffer === null || cursor === null) return;
+      dismissed = null;
       let list = engine.suggest(buffer, cursor, cwd, { mode: 'asked' });
       const end = screen.now() + ASKED_MS;
       while (list.later && screen.now() < end) {
@@ -105,13 +130,15 @@ export function createSuggestWatch(
       const before = shell.line.buffer;
       // Keys that the shell has not echoed yet would stand between the line and its ghost.
       if (ghost === '' || before === null || !shell.line.exact) return false;
-      if (before + ghost !== ghostOf) return false;
+      if (before + ghost !== ghostOf?.line) return false;
       const text = part === 'all' ? ghost : nextWord(ghost);
-      screen.type(text);
+      screen.type(text === ghost && ghostOf.blank ? `${text} ` : text);
       taken = before + text;
       return true;
     },
-    async takeWhole(line) {
+    async takeWhole(wanted, suggestions) {
+      const blank = suggestions.some(({ replacement, blank }) => blank && replacement === wanted);
+      const line = blank ? `${wanted} ` : wanted;
       const { buffer, cursor } = await shell.readLine().catch(() => shell.line);
       if (buffer === null) return false;
       const rest = line.startsWith(buffer) && cursor === buffer.length;
@@ -121,6 +148,7 @@ export function createSuggestWatch(
       return true;
     },
     ran(line) {
+      dismissed = null;
       const run = line.trim();
       // Of a line that is not known nothing can be said; what was taken and then gone on with was wanted.
       // Taken and then cleared or edited away teaches nothing: only what ran was wanted.

@@ -1,4 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { repository } from '../../helpers/driver.ts';
@@ -35,5 +37,28 @@ describe('a reader that goes away', () => {
   it('does not change what a wrong usage is', () => {
     expect(pipeline('$R no-such-command 2>&1', 'true')).toEqual({ code: '2', stderr: '' });
     expect(pipeline('$R domains --json', 'head -c 1').code).toBe('0');
+  });
+});
+
+describe('completion of many buffers at once', () => {
+  it('knows the history as one does', () => {
+    const home = mkdtempSync(join(tmpdir(), 'reos-batch-'));
+    try {
+      writeFileSync(join(home, '.bash_history'), 'echo only-in-history --now\n');
+      const complete = (args: string[], input: string) =>
+        spawnSync(process.execPath, [launcher, 'complete', ...args], {
+          encoding: 'utf8',
+          input,
+          timeout: 25_000,
+          env: { PATH: process.env.PATH, HOME: home, REOS_TUI_HOME: home },
+        }).stdout;
+      const buffer = 'echo only';
+      const one = complete(['--json', buffer], '');
+      const many = complete(['--batch'], `${JSON.stringify({ id: 1, buffer })}\n`);
+      for (const text of [one, many]) expect(text).toContain('only-in-history');
+      expect(complete(['--help'], '')).toMatch(/--batch.*\n?.*history counts/);
+    } finally {
+      rmSync(home, { recursive: true, force: true });
+    }
   });
 });

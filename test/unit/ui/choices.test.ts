@@ -92,7 +92,7 @@ describe('the domain of a request', () => {
 
 describe('suggestions in a list', () => {
   it('put their line into the shell and run nothing', async () => {
-    const { controller, store, shell, pick, settle, screen } = setUp('git ch');
+    const { controller, store, shell, engine, pick, settle, screen } = setUp('git ch');
     const list = [
       suggestion('checkout', { replacement: 'git checkout', parts: { spec: 0.3, recency: 0.2 } }),
       suggestion('gitk', { replacement: 'gitk' }),
@@ -103,7 +103,7 @@ describe('suggestions in a list', () => {
     controller.modalActions.pick('git checkout');
     await settle();
     expect(screen.log).toContain('type:eckout');
-    controller.dispatch({ type: 'suggested', suggestions: list });
+    engine.suggest = () => ({ suggestions: list, ghost: null, later: null });
     controller.action('suggestions');
     // It is looked at closely first.
     await settle();
@@ -111,6 +111,13 @@ describe('suggestions in a list', () => {
     await settle();
     expect(shell.sent).toEqual(['line:gitk']);
     expect(store.get().modal).toBeNull();
+    engine.suggest = () => ({ suggestions: [], ghost: null, later: null });
+    controller.action('suggestions');
+    await settle();
+    expect(store.get()).toMatchObject({
+      modal: null,
+      notice: 'There is no suggestion for this line.',
+    });
   });
 
   it('say why each stands where it does', () => {

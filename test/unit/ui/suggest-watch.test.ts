@@ -21,7 +21,7 @@ function watching(best: string, score = 0.9, dispatch: (event: AppEvent) => void
   const engine = {
     suggest: (buffer: string) => ({
       suggestions: [suggestion],
-      ghost: best.startsWith(buffer) ? best : null,
+      ghost: best.startsWith(buffer) ? { line: best, why: 'word', blank: true } : null,
       later: null,
     }),
     suggestionTaken: (line: string) => told.push(`accept ${line}`),
@@ -34,13 +34,16 @@ function watching(best: string, score = 0.9, dispatch: (event: AppEvent) => void
     },
     ghostText: () => ghost,
   };
+  const sent: string[] = [];
+  screen.type = (text) => sent.push(text);
   const watch = createSuggestWatch(engine as unknown as EnginePort, shell, screen, dispatch);
   const typed = (buffer: string, cursor = buffer.length) => {
     Object.assign(shell.line, { phase: 'prompt', exact: true, buffer, cursor });
+    watch.lineChanged();
     watch.look(true);
   };
   const ghostNow = () => ghost;
-  return { watch, shell, typed, told, ghostNow };
+  return { watch, shell, typed, told, ghostNow, sent, suggestion };
 }
 
 it('a line offered on the empty prompt is passed over when another one runs', () => {
@@ -86,4 +89,36 @@ it('in the middle of a word nothing is offered', () => {
   expect(shown).toEqual([1, 0]);
   typed('git x', 3);
   expect(shown.at(-1)).toBe(1);
+});
+
+it('a word that is taken whole has the blank that follows it; a part of it has none', async () => {
+  const { watch, typed, sent, suggestion, shell } = watching('git remote add');
+  typed('git rem');
+  watch.take('word');
+  watch.take('all');
+  expect(sent).toEqual(['ote', 'ote add ']);
+  shell.readLine = async () => shell.line;
+  await watch.takeWhole('git remote add', [{ ...suggestion, blank: true }]);
+  await watch.takeWhole('git remote add', [suggestion]);
+  expect(sent.slice(2)).toEqual(['ote add ', 'ote add']);
+});
+
+it('what was dismissed stays away for this line, and is back on the next or when it is asked for', async () => {
+  const { watch, typed, ghostNow } = watching('git push');
+  typed('git');
+  expect(watch.offering).toBe(true);
+  watch.dismiss();
+  typed('git p');
+  expect([ghostNow(), watch.offering]).toEqual(['', false]);
+  typed('');
+  expect(ghostNow()).toBe('git push');
+  watch.dismiss();
+  typed('git p');
+  expect(ghostNow()).toBe('');
+  await watch.lookClosely();
+  expect(ghostNow()).toBe('ush');
+  watch.dismiss();
+  watch.ran('git p');
+  typed('git');
+  expect(ghostNow()).toBe(' push');
 });

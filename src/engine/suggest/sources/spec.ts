@@ -142,6 +142,9 @@ function excluded(option: SpecOption, present: readonly string[]): boolean {
   return option.exclusive?.some((n) => present.includes(n)) ?? false;
 }
 
+/** Another letter may follow it in the same word. */
+const SHORT_FLAG = /^-[^-]$/;
+
 function optionCandidate(option: SpecOption, name: string, quality: number): Candidate {
   const others = option.names.filter((n) => n !== name).join(' ');
   const prior = Math.max(...option.names.map(optionPrior));
@@ -152,6 +155,7 @@ function optionCandidate(option: SpecOption, name: string, quality: number): Can
     kind: 'option',
     source: 'spec',
     score: quality * base,
+    goesOn: option.separator === '=' || (SHORT_FLAG.test(name) && option.args.length === 0),
     description: visible([others, option.description ?? ''].filter((s) => s !== '').join('  ')),
   };
 }
@@ -224,7 +228,7 @@ function nextOfList(choices: readonly SpecSuggestion[], request: SourceRequest):
   return choices
     .filter((s) => !s.names.some((n) => taken.includes(n)))
     .flatMap((s) => valueCandidate(staticValue(s), last, s.priority))
-    .map((c) => ({ ...c, insert: rawPartial.slice(0, cut) + c.insert }));
+    .map((c) => ({ ...c, insert: rawPartial.slice(0, cut) + c.insert, goesOn: true }));
 }
 
 /** Generators that only the argument table names (processes, users, services …). */
