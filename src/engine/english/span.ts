@@ -41,10 +41,18 @@ const dateOf = (token: Token | undefined): number | null => {
   return n >= 1 && n <= 31 ? n : null;
 };
 
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
+/** *The first of march*. */
+const ordinalDate = (tokens: readonly Token[], at: number): number | null => {
+  const place = ORDINALS.indexOf(tokens[at]?.lower ?? '');
+  return place >= 0 && tokens[at + 1]?.lower === 'of' ? place + 1 : null;
+};
+
 /** *3 march*, *the 3rd of march 2026*, *march 3rd, 2026*: one day. */
 function dayAt(tokens: readonly Token[], at: number, now: Date): Span | null {
   const start = tokens[at]?.lower === 'the' ? at + 1 : at;
-  const ahead = dateOf(tokens[start]);
+  const ahead = dateOf(tokens[start]) ?? ordinalDate(tokens, start);
   const behind = tokens[start + 1]?.lower === 'of' ? start + 2 : start + 1;
   const month = monthAt(tokens[ahead === null ? start : behind]);
   const date = ahead ?? dateOf(tokens[start + 1]);

@@ -14,6 +14,8 @@ interface TextWords {
   parts: readonly string[];
   used: readonly string[];
   marks: readonly string[];
+  /** What only says that marks stand there. */
+  about_marks: readonly string[];
   /** Around marks that are asked for. */
   marked: Readonly<Record<'leads' | 'stands' | 'places', ReadonlySet<string>>>;
   before: readonly string[];

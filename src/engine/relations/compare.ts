@@ -121,9 +121,6 @@ function compareNumber(
     return inTime(cell, op, value, setting);
   }
   switch (value.type) {
-    // That something stands there at all.
-    case 'text':
-      return value.text === '' ? true : null;
     case 'size':
       return ordered(cell, op, value.bytes, sizeTolerance(value));
     case 'percent':
@@ -277,6 +274,9 @@ function compareWhole(
   setting: Setting,
 ): Truth {
   if (value === null) return false;
+  // That something stands there at all.
+  if (filter.op === '~' && filter.value.type === 'text' && filter.value.text === '')
+    return typeof value === 'object' ? value.length > 0 : value !== '';
   const singles: readonly Single[] = typeof value === 'object' ? value : [value];
   return any(
     singles.map((single) => {

@@ -1,12 +1,16 @@
 // What is named and held to something: whether it is the first of all in an order, and that it is here although it is not
 // what it was called. That nothing fits is never said of a thing as though it were not there.
 import type { Filter } from '../../goal/types.ts';
+import type { Question } from '../../meaning/ask.ts';
 import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
-import type { Relations } from '../../relations/relations.ts';
+import { RECORD } from '../../relations/records.ts';
+import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { Cell, RelationOf, Row } from '../../relations/types.ts';
+import { CONTENT } from '../../tables/structure.ts';
 import { nounOf, setWords } from './describe.ts';
 import { labelOf } from './label.ts';
-import { claimed, isFacet } from './say.ts';
+import { prepare } from './prepare.ts';
+import { claimed, isFacet, sayWhich } from './say.ts';
 import { counted, listed, type Said, said } from './sentence.ts';
 
 /** "Is redis the biggest process?": first of all that the question speaks of. */
@@ -114,4 +118,95 @@ export async function sayInstead(
     ]);
   }
   return null;
+}
+
+/** "Why is it not in git?": the rule by which it is ignored. */
+export function whyNotKept(question: Question): Question | null {
+  const { clause } = question;
+  if (
+    clause.of !== 'file' ||
+    !clause.set.where.some(({ attr }) => /^(?:tracked|ignored)$/.test(attr))
+  )
+    return null;
+  const where = clause.set.where.filter(({ attr }) => !/^(?:tracked|ignored)$/.test(attr));
+  return {
+    ...question,
+    want: 'value',
+    attr: 'rule',
+    clause: { ...clause, set: { ...clause.set, where } },
+  };
+}
+
+/** "Why does sshd listen on 22", which it does not: what is taken for granted is looked at first. Null where it is so. */
+export async function sayNotSo(
+  question: Question,
+  relation: RelationOf,
+  relations: Relations,
+  signal?: AbortSignal,
+): Promise<Said[] | null> {
+  if (question.clause.set.where.length === 0) return null;
+  const query = await prepare({ ...question, want: 'which' }, relation, relations);
+  const result = await runQuery(query, relations, signal);
+  if (result.missing !== null || result.rows.length > 0 || !result.sure) return null;
+  const instead = await sayInstead(result, relation, relations);
+  return [...sayWhich(result, relation), ...(instead ? [instead] : [])];
+}
+
+/** What no commit deleted may be gone all the same, by a change that is not committed, or be here still. */
+export async function deletedSince(
+  result: QueryResult,
+  relations: Relations,
+): Promise<Said[] | null> {
+  const gone = result.query.where.find(({ attr, not }) => attr === 'deleted' && !not);
+  const [change, file] = [RELATIONS.get('change'), RELATIONS.get('file')];
+  if (!gone || !change || !file) return null;
+  const kind: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'deleted' } };
+  const found = await runQuery(
+    {
+      of: 'change',
+      want: 'which',
+      where: [{ ...gone, attr: 'file' }, kind],
+      show: ['file', 'kind'],
+    },
+    relations,
+  );
+  if (found.rows.length > 0) return sayWhich(found, change);
+  const path = gone.value.type === 'text' ? gone.value.text : '';
+  const here: Filter = { attr: 'path', op: '=', value: { type: 'path', path, here: 'file' } };
+  const still = await runQuery({ of: 'file', want: 'which', where: [here] }, relations);
+  const [row] = path.includes('/') || path.includes('.') ? still.rows : [];
+  const commit = RELATIONS.get('commit');
+  if (!row || !commit) return null;
+  const { text, cells } = labelOf(row, file, true);
+  return [...sayWhich(result, commit), said(`${text} is still here.`, cells)];
+}
+
+/**
+ * No line has all the words of a question about a log: those that have all but one are what may be meant, and that nothing
+ * was logged is not said.
+ */
+export async function nearestLines(
+  result: QueryResult,
+  relations: Relations,
+): Promise<QueryResult | null> {
+  const { query } = result;
+  const words = query.where.filter(
+    ({ attr, op, not, value }) =>
+      attr === CONTENT && op === '~' && !not && value.type === 'text' && !value.quoted,
+  );
+  if (query.of !== RECORD || words.length < 2 || result.rows.length > 0) return null;
+  const found = await Promise.all(
+    words.map(async (word) => {
+      const where = query.where.filter((each) => each !== word);
+      return { word, near: await runQuery({ ...query, where }, relations) };
+    }),
+  );
+  const [best] = found
+    .filter(({ near }) => near.rows.length > 0)
+    .sort((a, b) => a.near.total - b.near.total);
+  const missed = best?.word.value.type === 'text' ? best.word.value.text : '';
+  const why = best
+    ? `none of these lines has “${missed}” as well`
+    : 'no line has all of these words';
+  return { ...(best?.near ?? result), sure: false, why: [why] };
 }

@@ -92,16 +92,34 @@ function soughtIn(
 
 /** "How many TODOs are in the code": lines with a mark that people leave in comments. */
 function sayMarks(tokens: readonly Token[], code: readonly FileText[]): Said[] | null {
-  const [mark, ...more] = tokens.filter((token) => says(token, ...textWords().marks));
-  const others = contentOf(tokens).filter((token) => token !== mark && token.lower !== 'left');
-  if (!mark || more.length + others.length > 0 || code.length === 0) return null;
-  const word = mark.lower.replace(/(?<=[^s])s$/, '');
-  const found = mentions(code, (line) => new RegExp(`\\b${word}\\b`, 'i').test(line)).map(place);
+  const marks = tokens.filter((token) => says(token, ...textWords().marks));
+  // "Which files have a TODO": not only those of code.
+  const ofAll =
+    tokens.some((token) => says(token, 'file')) &&
+    !tokens.some((token) => says(token, 'comment', 'code'));
+  if (ofAll) return null;
+  // "In scripts": of a folder that holds some of it.
+  const folderOf = ({ text }: Token): string => `${text.replace(/\/+$/, '')}/`;
+  const placed = tokens.filter((token) =>
+    code.some(({ shown }) => shown.startsWith(folderOf(token))),
+  );
+  const beside = new Set([...marks, ...placed]);
+  const others = contentOf(tokens).filter(
+    (token) => !beside.has(token) && !says(token, ...textWords().about_marks),
+  );
+  if (marks.length === 0 || placed.length > 1 || others.length > 0 || code.length === 0)
+    return null;
+  const words = marks.map(({ lower }) => lower.replace(/(?<=[^s])s$/, ''));
+  const within = code.filter(({ shown }) =>
+    placed.every((token) => shown.startsWith(folderOf(token))),
+  );
+  const marked = new RegExp(`\\b(?:${words.join('|')})\\b`, 'i');
+  const found = mentions(within, (line) => marked.test(line)).map(place);
   const list = found.length > 0 ? `: ${found.map(({ text }) => text).join('; ')}` : '';
   const lines = found.length === 1 ? 'line' : 'lines';
   return [
     said(
-      `${found.length} ${lines} with ${word.toUpperCase()}${list} (looked at: ${code.length} files of code).`,
+      `${found.length} ${lines} with ${words.map((word) => word.toUpperCase()).join(' or ')}${list} (looked at: ${within.length} files of code).`,
       found.map(({ cell }) => cell),
     ),
   ];

@@ -145,20 +145,20 @@ export function sayUnnamed(text: string, files: readonly FileText[]): Said[] | n
   return said && more.length === 0 ? said : null;
 }
 
-/** Null where no file is named, or its words are not found in it. */
-export function answerInFile(text: string, opened: Opened): Said[] | null {
+/** What is asked beside the file; none where more is said than which setting. */
+function askedOf(text: string, { token: named }: Opened): Token[] {
   const tokens = tokenize(text);
-  const lower = tokens.map((token) => token.lower).join(' ');
-  if (MORE.test(lower)) return null;
-  const own = contentOf(
-    tokens.filter(({ start, end }) => start < opened.token.start || end > opened.token.end),
-  );
-  if (own.length === 0) return null;
-  const settings = saySettings(
-    own.map((token) => bindable(token.text)),
-    opened.file,
-  );
-  if (settings) return settings;
-  if (!/\bhow many\b/.test(lower)) return null;
-  return sayLines(own, opened.file);
+  if (MORE.test(tokens.map(({ lower }) => lower).join(' '))) return [];
+  return contentOf(tokens.filter(({ start, end }) => start < named.start || end > named.end));
 }
+
+/** A setting of the file that is named; null where its words are not found in it. */
+export function settingInFile(text: string, opened: Opened): Said[] | null {
+  const own = askedOf(text, opened);
+  const words = own.map((token) => bindable(token.text));
+  return own.length === 0 ? null : saySettings(words, opened.file);
+}
+
+/** How many of its lines have the words. */
+export const linesInFile = (text: string, opened: Opened): Said[] | null =>
+  /\bhow many\b/i.test(text) ? sayLines(askedOf(text, opened), opened.file) : null;

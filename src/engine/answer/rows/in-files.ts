@@ -1,14 +1,17 @@
 // What files say of the parts of a question: each part that names one is read in it, and those that go on from there in
 // the same. The whole question comes first, for what joins its parts may stand in the file as well.
 
+import { lemmas } from '../../english/lemma.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { segmentsOf } from '../../meaning/ask.ts';
 import type { Relations } from '../../relations/relations.ts';
+import { singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
-import { answerInFile, SETTINGS, sayUnnamed } from './in-file.ts';
-import { isCalled, isSpokenOf, readInTable, TABLES } from './in-table.ts';
-import { type FileText, openLikely, openNamed } from './named-file.ts';
+import { linesInFile, SETTINGS, sayUnnamed, settingInFile } from './in-file.ts';
+import { sectionsOf } from './in-sections.ts';
+import { isCalled, isSpokenOf, readInTable, speaksOf, TABLES } from './in-table.ts';
+import { type FileText, type Opened, openLikely, openNamed } from './named-file.ts';
 import type { Said } from './sentence.ts';
 
 export interface InFiles {
@@ -56,6 +59,11 @@ function withIds(text: string): string {
   return `${out}${text.slice(from)}`;
 }
 
+const saysNoun = (text: string, noun: string): boolean =>
+  tokenize(text).some(({ lower }) =>
+    [lower, ...lemmas(lower)].some((form) => form === noun || form === singular(noun)),
+  );
+
 const asksSomething = (text: string): boolean =>
   tokenize(text).some(({ lower }) =>
     /^(?:what|which|who|whose|when|where|why|how|is|are|do|does|did|has|have|can)$/.test(lower),
@@ -71,6 +79,23 @@ export async function answerInFiles(
   const parts = text === asked ? given : segmentsOf(text);
   const all: InFiles = { said: [], questions: [], passed: [], left: [], whole: false };
   let before: { file: FileText; text?: string } | undefined;
+  /** Parts of a file of settings that are spoken of, and read. */
+  const ofSections = (part: string, opened: Pick<Opened, 'file'> & Partial<Opened>) =>
+    sectionsOf(opened.file).flatMap((opening) => {
+      const calls = [...opening.table.nouns.slice(0, -1), ...opening.calls];
+      const named = calls.some((noun) => saysNoun(part, noun));
+      if (!opened.token && !speaksOf(part, opening.table, named)) return [];
+      return readInTable(part, { ...opened, opening }, relations, world) ?? [];
+    });
+  const runSections = async (part: string, opened: Pick<Opened, 'file'> & Partial<Opened>) => {
+    const parts = ofSections(part, opened);
+    for (const { questions, read, relations: own } of parts) {
+      for (const question of questions) all.said.push(...(await run(question, own)));
+      all.questions.push(...questions);
+      all.passed.push(...read.passed);
+    }
+    return parts.length > 0 && all.said.length > 0;
+  };
   /** Rows or settings of the one file whose words these are, though it is not named. */
   const isToldUnnamed = async (part: string): Promise<boolean> => {
     const likely = (path: string): boolean => isSpokenOf(part, path, world);
@@ -90,6 +115,12 @@ export async function answerInFiles(
       all.said.push(...set);
       return true;
     }
+    if (read.length === 0) {
+      const settings = await openLikely(SETTINGS, () => true, relations, world);
+      const told = settings.filter((file) => ofSections(part, { file }).length > 0);
+      const [only, ...rest] = told;
+      return only && rest.length === 0 ? runSections(part, { file: only }) : false;
+    }
     if (table && others.length === 0) {
       for (const question of table.questions)
         all.said.push(...(await run(question, table.relations)));
@@ -105,9 +136,15 @@ export async function answerInFiles(
     if (!file) return false;
     const last = opened ? undefined : before?.text;
     const table = readInTable(part, opened ?? { file }, relations, world, last);
-    const own = opened && !table ? answerInFile(part, opened) : null;
+    const own = opened && !table ? settingInFile(part, opened) : null;
     before = { file, text: table?.text ?? part };
     if (own) all.said.push(...own);
+    if (!table && !own && opened) {
+      if (SETTINGS.test(file.path) && (await runSections(part, opened))) return true;
+      const lines = linesInFile(part, opened);
+      all.said.push(...(lines ?? []));
+      return lines !== null;
+    }
     if (!table) return own !== null;
     for (const question of table.questions)
       all.said.push(...(await run(question, table.relations)));

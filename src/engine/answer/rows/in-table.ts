@@ -7,10 +7,11 @@ import { tokenize } from '../../english/token.ts';
 import type { Value } from '../../goal/types.ts';
 import type { Question, ReadQuestions } from '../../meaning/ask.ts';
 import { readText } from '../../meaning/ask.ts';
-import { COUNTED, columnOffers, hintsAt } from '../../meaning/clause/column-words.ts';
+import { COUNTED, hintsAt } from '../../meaning/clause/column-hints.ts';
+import { columnOffers } from '../../meaning/clause/column-words.ts';
 import { RECORD, recordsOf, withRecords } from '../../relations/records.ts';
 import type { Relations } from '../../relations/relations.ts';
-import { partsOf } from '../../tables/called.ts';
+import { measuredBy, partsOf } from '../../tables/called.ts';
 import { type Json, jsonIn, parsed } from '../../tables/json.ts';
 import { nounsOf, type Rows, rowsOf, saysWhen, singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
@@ -48,11 +49,29 @@ function withoutKind(text: string, path: string): string {
   );
 }
 
+/** "The south gate" in `gate.log`: what the log is called after is no word that its lines have to have. */
+function withoutStem(text: string, path: string, table: Rows): string {
+  if (!/\.log$/i.test(path)) return text;
+  const stem = partsOf(basename(path).replace(/\.log$/i, ''));
+  const names = table.columns.find(({ name }) => name === 'component')?.values;
+  const tokens = tokenize(text);
+  const over = tokens.filter(
+    ({ lower }, at) =>
+      stem.includes(lower) &&
+      (names?.has(tokens[at - 1]?.lower ?? '') === true ||
+        /^logs?$/.test(tokens[at + 1]?.lower ?? '')),
+  );
+  return over.reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)}${rest.slice(end)}`,
+    text,
+  );
+}
+
 const CLOCK = /^(?:\d{1,2}:\d{2}(?::\d{2})?|noon|midnight|morning|afternoon|evening|tonight)$/;
 
 export const TABLES = /\.(?:[ct]sv|json|log)$/i;
 
-interface Opening {
+export interface Opening {
   table: Rows;
   text: string;
 }
@@ -111,7 +130,7 @@ function jsonList(text: string, path: string): object[] {
 }
 
 /** A list of objects with the same keys, as it would stand in a JSON file. */
-function listed(list: readonly object[], path: string): Opening | null {
+export function listed(list: readonly object[], path: string): Opening | null {
   const text = JSON.stringify(list);
   const table = jsonIn(text, nounsOf(path)).find((each): each is Rows => each.form === 'rows');
   return table ? { table, text } : null;
@@ -211,10 +230,16 @@ function tellsOf(text: string, head: string): boolean {
 export function isSpokenOf(text: string, path: string, world: World): boolean {
   const { table } = tableOf(path, world.head(path) ?? '', world) ?? {};
   if (!table) return false;
-  const said = saidIn(text);
   const named = isCalled(text, path);
+  const said = saidIn(text);
   if (/\.log$/i.test(path) && ((named && said.has('log')) || tellsOf(text, world.head(path) ?? '')))
     return true;
+  return speaksOf(text, table, named, /\.log$/i.test(path));
+}
+
+/** Its rows are called by their name, or two of its columns, or of what stands in them. */
+export function speaksOf(text: string, table: Rows, named: boolean, log = false): boolean {
+  const said = saidIn(text);
   const whole = ` ${tokenize(text)
     .map(({ lower }) => lower)
     .join(' ')} `;
@@ -235,10 +260,25 @@ export function isSpokenOf(text: string, path: string, world: World): boolean {
       /^(?=.*[A-Z])[A-Z\d_-]{4,}$/.test(token.text) &&
       table.columns.some(({ values: cells }) => cells.has(token.lower)),
   );
-  if (/\.log$/i.test(path)) return columns.length + values.length > 1;
+  // One word is enough of how grave a line is, or what it comes from.
+  const marked = table.columns.some(
+    (column) =>
+      /^(?:level|component)$/.test(column.name) &&
+      [...said].some(
+        (word) =>
+          column.values.has(word) || (word.length > 4 && column.values.has(word.slice(0, 4))),
+      ),
+  );
+  if (log) return marked || columns.length + values.length > 1;
   const sold = table.columns.some(({ name }) => name === REVENUE) && SELLS.test(text) ? 1 : 0;
+  const asks = table.columns.some(
+    ({ name, numeric }) =>
+      numeric && [...(measuredBy(name)?.verbs ?? [])].some((verb) => said.has(verb)),
+  )
+    ? 1
+    : 0;
   const { keys, forms } = hintsAt(tokenize(text), table);
-  return named || coded || keys || columns.length + values.length + forms + sold > 1;
+  return named || coded || keys || columns.length + values.length + forms + sold + asks > 1;
 }
 
 const DATED = /^(\d{4})-\d\d-\d\d/;
@@ -288,19 +328,23 @@ function inYearOfRows(questions: readonly Question[], text: string, table: Rows,
 /** Null where the file has no rows, or its words are not all found in them; `before` is what was asked of it last. */
 export function readInTable(
   text: string,
-  { file, token }: Pick<Opened, 'file'> & Partial<Opened>,
+  { file, token, opening }: Pick<Opened, 'file'> & Partial<Opened> & { opening?: Opening },
   relations: Relations,
   world: World,
   before?: string,
 ): TableQuestions | null {
-  const opened = tableOf(file.path, file.text, world);
+  const opened = opening ?? tableOf(file.path, file.text, world);
   if (!opened) return null;
   const { table } = opened;
   const records = recordsOf(file.shown, table, opened.text);
   const schema = new Map([
     [RECORD, { ...records, offers: columnOffers(RECORD, table, opened.text) }],
   ]);
-  const own = token ? without(text, token) : withoutKind(text, file.path);
+  const own = withoutStem(
+    token ? without(text, token) : withoutKind(text, file.path),
+    file.path,
+    table,
+  );
   const context = { world, schema, ...(before === undefined ? {} : { previous: before }) };
   const read = { ...readText(own, context), mended: [] };
   // "After noon" is no moment of today where rows are of other days.

@@ -13,12 +13,19 @@ import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
 import type { Uncertainty } from '../types.ts';
 import { sayGroups } from './groups.ts';
-import { sayFirst, sayInstead, sayMisfit } from './held.ts';
+import {
+  deletedSince,
+  nearestLines,
+  sayFirst,
+  sayInstead,
+  sayMisfit,
+  sayNotSo,
+  whyNotKept,
+} from './held.ts';
 import { answerInFiles } from './in-files.ts';
 import { answerInHistory } from './in-history.ts';
 import { TABLES } from './in-table.ts';
 import { answerOfMissing, answerOfNamed, answerOfOrder } from './in-texts.ts';
-import { labelOf } from './label.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
 import { sayProcesses, sayRunning, sayWhy } from './running.ts';
@@ -171,7 +178,7 @@ async function answerOne(
     );
   const kept = want === 'why' ? whyNotKept(question) : null;
   if (kept) return answerOne(kept, relations, world, signal);
-  if (want === 'why') {
+  if (want === 'why' && relation.name !== RECORD) {
     const denied = await sayNotSo(question, relation, relations, signal);
     if (denied) return denied;
     return [
@@ -181,7 +188,8 @@ async function answerOne(
   const { query, own } = await inContext(question, relation, relations, signal);
   const facet = isFacet(relation) && query.attr === undefined && want !== 'whether';
   const ready: Query = facet ? { ...query, want: 'value' as const, attr: relation.key } : query;
-  const result = await runQuery(ready, relations, signal);
+  const all = await runQuery(ready, relations, signal);
+  const result = (await nearestLines(all, relations)) ?? all;
   if (result.missing !== null) return [untold(result)];
   if (facet) return sayValue(result, relation);
   if (result.rows.length === 0 || want === 'whether') {
@@ -206,23 +214,6 @@ async function answerOne(
     ...lines,
     ...(instead ? [instead] : []),
   ];
-}
-
-/** "Why is it not in git?": the rule by which it is ignored. */
-function whyNotKept(question: Question): Question | null {
-  const { clause } = question;
-  if (
-    clause.of !== 'file' ||
-    !clause.set.where.some(({ attr }) => /^(?:tracked|ignored)$/.test(attr))
-  )
-    return null;
-  const where = clause.set.where.filter(({ attr }) => !/^(?:tracked|ignored)$/.test(attr));
-  return {
-    ...question,
-    want: 'value',
-    attr: 'rule',
-    clause: { ...clause, set: { ...clause.set, where } },
-  };
 }
 
 /** "Is the Skua in service": of the one row that stands for what was named, whether the rest is so. */
@@ -257,47 +248,6 @@ async function sayOfRow(
       );
   }
   return null;
-}
-
-/** "Why does sshd listen on 22", which it does not: what is taken for granted is looked at first. Null where it is so. */
-async function sayNotSo(
-  question: Question,
-  relation: RelationOf,
-  relations: Relations,
-  signal?: AbortSignal,
-): Promise<Said[] | null> {
-  if (question.clause.set.where.length === 0) return null;
-  const query = await prepare({ ...question, want: 'which' }, relation, relations);
-  const result = await runQuery(query, relations, signal);
-  if (result.missing !== null || result.rows.length > 0 || !result.sure) return null;
-  const instead = await sayInstead(result, relation, relations);
-  return [...sayWhich(result, relation), ...(instead ? [instead] : [])];
-}
-
-/** What no commit deleted may be gone all the same, by a change that is not committed, or be here still. */
-async function deletedSince(result: QueryResult, relations: Relations): Promise<Said[] | null> {
-  const gone = result.query.where.find(({ attr, not }) => attr === 'deleted' && !not);
-  const [change, file] = [RELATIONS.get('change'), RELATIONS.get('file')];
-  if (!gone || !change || !file) return null;
-  const kind: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'deleted' } };
-  const found = await runQuery(
-    {
-      of: 'change',
-      want: 'which',
-      where: [{ ...gone, attr: 'file' }, kind],
-      show: ['file', 'kind'],
-    },
-    relations,
-  );
-  if (found.rows.length > 0) return sayWhich(found, change);
-  const path = gone.value.type === 'text' ? gone.value.text : '';
-  const here: Filter = { attr: 'path', op: '=', value: { type: 'path', path, here: 'file' } };
-  const still = await runQuery({ of: 'file', want: 'which', where: [here] }, relations);
-  const [row] = path.includes('/') || path.includes('.') ? still.rows : [];
-  const commit = RELATIONS.get('commit');
-  if (!row || !commit) return null;
-  const { text, cells } = labelOf(row, file, true);
-  return [...sayWhich(result, commit), said(`${text} is still here.`, cells)];
 }
 
 /** "What changed in …", "what did it change": a verb that stands alone asks for what is done. */

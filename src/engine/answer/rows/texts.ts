@@ -71,6 +71,9 @@ export const alike = (one: string, other: string): boolean =>
 
 export interface Setting {
   name: string;
+  /** What it stands under, and what it is called there. */
+  section: string;
+  key: string;
   /** The words of its own name, and those of what it stands in. */
   own: readonly string[];
   around: readonly string[];
@@ -79,7 +82,7 @@ export interface Setting {
 }
 
 const SETS =
-  /^(\s*)(?:(?:export|const|let|var|static|final|public|readonly)\s+)*"?([A-Za-z_][\w.-]*)"?\s*(?::[ \w[\]]+)?(?:=|:)\s*(.*?)\s*[,;]?\s*(?:(?:#|\/\/).*)?$/;
+  /^(\s*)(?:(?:export|const|let|var|static|final|public|readonly)\s+)*"?([A-Za-z_][\w.-]*|\d{4}-\d\d-\d\d)"?\s*(?::[ \w[\]]+)?(?:=|:)\s*(.*?)\s*[,;]?\s*(?:(?:#|\/\/).*)?$/;
 
 /** What a text sets by name, whatever its form: `NAME = 3`, `name: 3`, below a section or a key that it is indented under. */
 export function settingsIn(text: string): Setting[] {
@@ -102,6 +105,8 @@ export function settingsIn(text: string): Setting[] {
     if (/^[{[]?$/.test(value) && value !== '') continue;
     found.push({
       name: [...around, name].join('.'),
+      section: around.join('.'),
+      key: name,
       own: partsOf(name),
       around: around.flatMap(partsOf),
       value,

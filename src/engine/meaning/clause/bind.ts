@@ -43,7 +43,7 @@ const MAY_BE_UNKNOWN: ReadonlySet<Relation> = new Set([
 const ASKS =
   /^(?:who|whose|how|where|when|why|any|some|which|what|not|no|will|would|shall|should|might|must)$/;
 /** *Any other … besides X*: the exception says which. */
-const OTHER = /^(?:other|others|else|additional)$/;
+const OTHER = /^(?:other|others|else|additional|ones?)$/;
 /** What stands for something that was named before is no name. */
 const STANDS_FOR = /^(?:he|she|him|her|his|hers|it|its|they|them|their|this|that|these|those)$/;
 /** Said to somebody at the edge of a sentence; inside, they say which. */

@@ -11,7 +11,7 @@ import { isUnknown, LONELY, oddities } from './oddities.ts';
 import { cheapestWays } from './path.ts';
 import { offersOf } from './phrases.ts';
 import { asksWhether } from './split.ts';
-import type { Clause, Offer, Part, Schema } from './types.ts';
+import type { Clause, Offer, Part, Schema, WindowPart } from './types.ts';
 import { besideOr, tellsFigure } from './wants.ts';
 
 const COST = {
@@ -206,6 +206,30 @@ export const SINGLE_ROW: ReadonlySet<Relation> = new Set([
 const isPlacesNoun = (of: Relation, part: Part, parts: readonly Part[]): boolean =>
   of === 'file' && parts[parts.indexOf(part) - 1]?.is === 'within';
 
+const CLOCK = /^(?:\d{1,2}:\d\d(?::\d\d)?|noon|midday|midnight)$/;
+const HOURS: Readonly<Record<string, string>> = {
+  noon: '12:00',
+  midday: '12:00',
+  midnight: '00:00',
+};
+
+/** "Before noon on 1 march", "on 1 march after 15:00": a time of day on the day that is said beside it. */
+function ofThatDay(set: Clause['set'], other: WindowPart, time: string | undefined): boolean {
+  const both = [set.window, other].flatMap((each) =>
+    each && 'moment' in each && each.moment.type === 'moment'
+      ? [{ ...each, text: each.moment.text }]
+      : [],
+  );
+  const clock = both.find(({ text }) => CLOCK.test(text));
+  const day = both.find(({ text }) => /^\d{4}-\d\d-\d\d$/.test(text));
+  if (time === undefined || !clock || !day) return false;
+  const hour = (HOURS[clock.text] ?? clock.text).padStart(5, '0');
+  set.window = { kind: 'during', moment: day.moment };
+  const op = clock.kind === 'before' ? '<' : clock.kind === 'since' ? '>=' : '=';
+  set.where.push({ attr: time, op, value: { type: 'moment', text: `${day.text} ${hour}` } });
+  return true;
+}
+
 /** Parts in order become one clause; null when nothing in them speaks of the relation. */
 function assemble(
   of: Relation,
@@ -239,7 +263,7 @@ function assemble(
     // What is left out is one thing, or several that are joined.
     if (excepted && leftOut && ENDS_EXCEPTION.has(part.is) && !joining) excepted = false;
     // "Apart from nginx, which are up?": what asks begins anew.
-    if (excepted && part.is === 'want') excepted = false;
+    if (excepted && (part.is === 'want' || part.is === 'quantity')) excepted = false;
     if (part.is !== 'function') joining = part.is === 'conj' || part.is === 'except';
     if (excepted && LEAVES_OUT.has(part.is)) leftOut = true;
     switch (part.is) {
@@ -291,8 +315,8 @@ function assemble(
         else set.limit = { n: part.n, end: part.end, ...(part.skip ? { skip: part.skip } : {}) };
         break;
       case 'window':
-        if (set.window) loose.push(part);
-        else set.window = part.window;
+        if (!set.window) set.window = part.window;
+        else if (!ofThatDay(set, part.window, schema.get(of)?.time)) loose.push(part);
         break;
       case 'within':
         if (excepted)

@@ -14,11 +14,9 @@ import {
   singular,
   type Rows as Table,
 } from '../../tables/structure.ts';
+import { alike, beyond, equal, isKey, isNoun, pieces, strangers } from './column-hints.ts';
 import { measuredPhrases, mostOfFigures, OPS } from './column-measures.ts';
 import type { Offer, Piece } from './types.ts';
-
-/** How many each row stands for. */
-export const COUNTED = /^(?:qty|quantity|pieces|units|sold|count)$/;
 
 const COST = { word: 0.1, value: 0.2, number: 0.9, named: 0.05, written: 0.6 } as const;
 
@@ -64,7 +62,7 @@ const called = (column: Column): string[] => {
   const own = unitless(column);
   const lasts = secondsOf(column) === null ? [] : ['duration', 'length', 'how long'];
   return [...new Set([words(name), name, ...also, ...own, ...lasts])].filter((form) =>
-    /^[a-z][\w %.-]*$/.test(form),
+    /^[a-z][\w %.|?-]*$/.test(form),
   );
 };
 
@@ -226,95 +224,37 @@ function entriesOf(table: Table): Entry[] {
               : { is: 'filter', filter: { attr, op, value: { type: 'number', n: value.n } } },
           );
     }
+  // "Which price is the highest", "below 5": of the only figures there are.
+  const [figures, ...others] = table.columns.filter(({ numeric }) => numeric);
+  if (figures && others.length === 0) {
+    const attr = figures.name;
+    const { high, low } = structures();
+    for (const [words, desc] of [
+      [high, true],
+      [low, false],
+    ] as const)
+      for (const word of words)
+        if (!/^(?:most|least|fewest|top)$/.test(word))
+          add(`the? ${word}`, () => ({ is: 'order', order: { attr, desc } }), COST.value);
+    for (const [more, op] of OPS)
+      add(
+        `${more} <number>`,
+        ([value]) =>
+          value?.type === 'number'
+            ? { is: 'filter', filter: { attr, op, value: { type: 'number', n: value.n } } }
+            : null,
+        COST.value,
+      );
+  }
   measuredPhrases(table, called, add);
   return out;
 }
-
-/** A cell of the column by what stands in it. */
-const equal = (column: Column, text: string): Filter => ({
-  attr: column.name,
-  op: '=',
-  value: column.numeric
-    ? { type: 'number', n: Number(text.replace(/%$/, '')) }
-    : { type: 'text', text },
-});
 
 /** "Warnings", where the log says WARN. */
 const severity = (column: Column, text: string): string | undefined =>
   column.name === 'level' && text.length > 3
     ? [...column.values.keys()].find((value) => value.length > 2 && text.startsWith(value))
     : undefined;
-
-/** The token is written like what tells the rows apart ("M-041", "order 6000"): the column, though none is called so. */
-function shapedAs(token: Token, before: Token | undefined, table: Table): Column | null {
-  const shape = (text: string): string => text.replace(/\d+/g, '9').replace(/[a-z]+/gi, 'a');
-  const [key] = table.columns.filter((column) => isKey(column, table) && column.values.size > 1);
-  const shapes = new Set([...(key?.values.keys() ?? [])].map(shape));
-  if (!key || shapes.size !== 1 || ![...shapes].some((each) => each.includes('9'))) return null;
-  const named = !/^\d+$/.test(token.text) || isNoun(before, table);
-  return named && shapes.has(shape(token.text)) ? key : null;
-}
-
-function strangers(tokens: readonly Token[], table: Table, of: readonly Relation[]): Offer[] {
-  return tokens.flatMap((token, at): Offer[] => {
-    const key = shapedAs(token, tokens[at - 1], table);
-    if (!key || key.values.has(token.lower)) return [];
-    const piece: Piece = { is: 'filter', filter: equal(key, token.lower) };
-    return [{ from: at, to: at + 1, of, piece, cost: COST.named }];
-  });
-}
-
-/** *Insurance*, where a column says what is insured: the same word in another form. */
-function formOf(token: Token, table: Table): Column | null {
-  if (token.quoted || token.lower.length < 6 || functionWords().has(token.lower)) return null;
-  const root = token.lower.slice(0, 5);
-  const [column, ...more] = table.columns.filter(({ name }) =>
-    partsOf(name).some((part) => part.length > 5 && part !== token.lower && part.startsWith(root)),
-  );
-  return column && more.length === 0 ? column : null;
-}
-
-/** "How many school tickets", where a row says how many it stands for: what it counts, not how many rows there are. */
-function pieces(tokens: readonly Token[], table: Table, of: readonly Relation[]): Offer[] {
-  const counted = table.columns.filter(({ name, numeric }) => numeric && COUNTED.test(name));
-  const [column, ...more] = counted;
-  if (!column || more.length > 0) return [];
-  const asked = tokens.findIndex(
-    ({ lower }, at) => lower === 'many' && tokens[at - 1]?.lower === 'how',
-  );
-  return tokens.flatMap((token, at): Offer[] => {
-    const noun =
-      asked >= 0 &&
-      at > asked &&
-      at < asked + 4 &&
-      isNoun(token, { ...table, nouns: table.nouns.slice(0, 1) });
-    const sold = /^(?:sold|bought|sell|buy)$/.test(token.lower);
-    const piece: Piece = {
-      is: noun ? 'attr' : 'function',
-      ...(noun ? { attr: column.name } : {}),
-    } as Piece;
-    return noun || sold ? [{ from: at, to: at + 1, of, piece, cost: 0.02 }] : [];
-  });
-}
-
-/** What tells that a table is spoken of beside the names of its columns and what stands in them. */
-export const hintsAt = (
-  tokens: readonly Token[],
-  table: Table,
-): { keys: boolean; forms: number } => ({
-  keys: tokens.some((token, at) => shapedAs(token, tokens[at - 1], table) !== null),
-  forms: tokens.filter((token) => formOf(token, table) !== null).length,
-});
-
-function alike(tokens: readonly Token[], table: Table, of: readonly Relation[]): Offer[] {
-  return tokens.flatMap((token, at): Offer[] => {
-    const column = formOf(token, table);
-    if (!column) return [];
-    return [
-      { from: at, to: at + 1, of, piece: { is: 'attr', attr: column.name }, cost: COST.word * 3 },
-    ];
-  });
-}
 
 /** "That returned 404", "that got an error": words that only lead to what stands in a column. */
 function leading(
@@ -331,13 +271,6 @@ function leading(
       : [],
   );
 }
-
-const isKey = (column: Column, table: Table): boolean =>
-  column === table.columns[0] || /(?:^|_)(?:id|nr|no|number|code|key)$/.test(column.name);
-
-const isNoun = (token: Token | undefined, table: Table): boolean =>
-  token !== undefined &&
-  lemmas(token.lower).some((form) => table.nouns.some((noun) => singular(noun) === form));
 
 /** "500 responses", "errors", "by ana": words that stand in a column. */
 function values(tokens: readonly Token[], table: Table, of: readonly Relation[]): Offer[] {
@@ -421,6 +354,7 @@ export function columnOffers(
       ...strangers(tokens, table, [of]),
       ...alike(tokens, table, [of]),
       ...pieces(tokens, table, [of]),
+      ...beyond(tokens, table, text, cells, [of]),
       ...leading(tokens, cells, [of]),
       ...mostOfFigures(tokens, [of]),
     ];

@@ -75,6 +75,13 @@ export function oddities(clause: Clause, heads: number, yesOrNo: boolean, world:
     set.where.some(({ attr }) => /^(?:merged|into)$/.test(attr))
   )
     count += 2;
+  // "When do we open on saturday": no file is spoken of.
+  if (
+    of === 'file' &&
+    heads + set.names.length + set.within.length === 0 &&
+    set.where.some(({ attr }) => attr === 'accessed')
+  )
+    count += 4;
   // Who changed a file last is no question of who owns it.
   const whoDid =
     of === 'file' && attrs.includes('owner') && (attrs.includes('at') || set.order?.attr === 'at');

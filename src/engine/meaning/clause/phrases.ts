@@ -101,6 +101,9 @@ const ASKING = /^(?:(?:which|what|how many|number of|on which|on what|in which|a
 const THINGS =
   /^(?:process|listener|service|package|user|group|file|line|commit|branch|tag|mount|interface|repository|job|program|disk)$/;
 
+const ASKS = /^(?:who|whose|what|which|when|where|how)$/;
+const NOTHING: Omit<Filter, 'attr'> = { op: '~', value: { type: 'text', text: '' }, not: true };
+
 /** Noun → the relations that it names. */
 function nounWords(): Map<string, Relation[]> {
   const found = new Map<string, Relation[]>();
@@ -171,6 +174,12 @@ function entries(): Entry[] {
         form === 'who' ? undefined : (things.get(word) ?? things.get(word.replace(/s$/, '')));
       const another = thing?.some((of) => !row.of.includes(of)) ? COST.another : 0;
       add([form], row.of, () => ({ is: 'attr', attr: row.attr }), COST.word + another);
+      // "Which groups have no members": nothing stands there.
+      if (form === word && /^[a-z]+$/.test(form) && !ASKS.test(form))
+        add([`have no ${form}`, `without any|a? ${form}`], row.of, () => ({
+          is: 'filter',
+          filter: { attr: row.attr, ...NOTHING },
+        }));
     }
   for (const row of own.verb)
     add(row.forms, row.of ?? null, () => ({ is: 'verb', attrs: row.attrs }), COST.verb);
@@ -250,7 +259,7 @@ export const warmClauses = (): void => void indexed();
 
 /** Words that no name is, though a phrase takes any word there. */
 const PRONOUN =
-  /^(?:it|its|they|them|their|this|that|these|those|i|me|my|you|we|us|he|she|there|here|most|more|many|much|any|all|some|few|fewest|least|each|every|else|other|others)$/i;
+  /^(?:no|it|its|they|them|their|this|that|these|those|i|me|my|you|we|us|he|she|there|here|most|more|many|much|any|all|some|few|fewest|least|each|every|else|other|others)$/i;
 /** Accounts and groups may be asked for that are not here; other names must be known. */
 const MAY_BE_UNKNOWN = /^(?:user|group)$/;
 

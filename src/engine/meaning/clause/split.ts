@@ -74,7 +74,9 @@ export function splitSentence(text: string, tokens: readonly Token[]): Token[][]
       continue;
     const parted =
       ended(text, before, tokens[at] as Token) ||
-      ((joint || before.pause) && begins(tokens, next) && !goesOn(tokens, from, next));
+      ((joint || before.pause) && begins(tokens, next) && !goesOn(tokens, from, next)) ||
+      // "Are there any …, and any …?"
+      (joint && before.pause && tokens[next]?.lower === 'any' && asksWhether(tokens));
     if (!parted || at === from) continue;
     parts.push(tokens.slice(from, at));
     from = joint || next > at ? next : at;

@@ -52,6 +52,16 @@ beforeAll(() => {
       { on: '2021-05-02', ware: 'mug', qty: 5, price: 9 },
     ]),
   ]);
+  put('hall.ini', [
+    '[week]',
+    'monday = closed',
+    'tuesday = 09:00-17:30',
+    'friday = 09:00-20:00',
+    '[fees]',
+    'bisque = 12',
+    'glaze = 19',
+    'raku = 25',
+  ]);
   put('log/studio.log', [
     '2021-04-02 08:00:00 INFO  gate: opened',
     '2021-04-02 09:10:00 ERROR heat: probe lost kiln=K2',
@@ -96,6 +106,16 @@ describe('tables', () => {
     expect(await ask('how much do all paid firings come to in total?')).not.toMatch(/402\.75/));
 });
 
+describe('parts of settings', () => {
+  it.each([
+    ['which days are we closed', /^1 day .*monday/],
+    ['until what time is it open on fridays', /closes 20:00/],
+    ['which fee is the highest?', /raku: fee 25/],
+    ['how many fees are there in hall.ini', /^3 fees/],
+    ['which fees are below 20', /bisque: 12; glaze: 19/],
+  ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
+});
+
 describe('logs', () => {
   it.each([
     ['which component logged the most errors in studio.log?', /^Most: heat\./],
@@ -103,5 +123,10 @@ describe('logs', () => {
     ['any kiln with more than one probe lost error', /K2: 2/],
     ['how many different kilns had a probe lost?', /^2 different/],
     ['when was the burner halted?', /09:30/],
+    ['any errors after the last warning?', /^There is no entry with level error/],
+    ['errors except those of heat', /^1 entry .*card refused/],
+    ['how many errors were there before 09:15 on 2 april', /^1 entry .*09:10/],
+    ['what happened at the gate on the second of april', /^2 entries .*opened/],
+    ['what is the most frequent level in studio.log', /^Most: ERROR/],
   ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
 });
