@@ -2,7 +2,7 @@
 // that fits decides which it was. A name of something is looked up in the world; a word is taken as a name unseen only
 // where it is quoted, shaped like one, or the place gives it nothing else to be.
 import type { Relation, Value } from '../goal/types.ts';
-import { endingsAs, fileOfStem, isEndingHere } from '../world/spellings.ts';
+import { asFoundHere, endingsHere, fileOfStem } from '../world/spellings.ts';
 import type { World } from '../world/world.ts';
 import { commitBySubject } from './commit-subject.ts';
 import { eitherAt } from './either.ts';
@@ -78,11 +78,6 @@ const COST = {
 const MOST_IN_PHRASE = 5;
 const ELSEWHERE: ReadonlySet<string> = new Set(['remote', 'repository', 'url', 'host', 'commit']);
 
-const asFoundHere = (form: string, extensions: readonly string[], world: World) =>
-  extensions.includes(form)
-    ? [...new Set(extensions.flatMap((each) => endingsAs(each, world)))]
-    : extensions;
-
 const endingsOf = (part: string): readonly string[] =>
   isUpper(part) ? [part] : (kinds().get(part) ?? [part]);
 
@@ -97,7 +92,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     // The name of a file is a text only where a text was asked for.
     if (FILE_NAME.test(token.text)) return COST.fileName;
     // A word of the language or a program that was named is seldom a name.
-    if (capital(token)) return COST.odd;
+    if (capital(token)) return endingsHere(token.text, world).length > 0 ? COST.word : COST.odd;
     if (world.has(token.lower) || lemmas(token.lower).some((form) => lexiconWords().has(form)))
       return standsInNamedFile(token, tokens, world) ? COST.plain : COST.word;
     return ODD.test(token.text) ? COST.odd : COST.plain;
@@ -251,12 +246,14 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     }
     // *The raw files*: a short word that nobody knows, right before them; *aux and toc*: or what files here end in.
     const unknown =
-      /^[a-z]{1,4}\d?$/.test(token.text) &&
+      /^(?:[a-z]{1,4}|[A-Z]{2,4})\d?$/.test(token.text) &&
       !functionWords().has(token.lower) &&
       !lemmas(token.lower).some((form) => lexiconWords().has(form));
-    const led = /^files?$/.test(tokens[at + 1]?.lower ?? '') || isEndingHere(token.text, world);
+    const here = unknown ? endingsHere(token.text, world) : [];
+    const led = /^files?$/.test(tokens[at + 1]?.lower ?? '') || here.includes(token.text);
     if (!unknown || !led) return [];
-    return [one(at, { type: 'extension', extensions: [token.text] }, COST.odd)];
+    const extensions = here.length > 0 ? here : [token.text];
+    return [one(at, { type: 'extension', extensions }, COST.odd)];
   };
 
   /** *The program foo*, *is foo installed*: what is not here may be one all the same. */

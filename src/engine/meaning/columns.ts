@@ -89,20 +89,65 @@ const isPlain = (token: Token): boolean =>
       (form) => lexiconWords().has(form) && !isPluralOfVerb(form, token.lower),
     ));
 
+/** What stands in a column in several forms begins with this word: `Debian 12` with debian. */
+const begun = (phrases: Phrases, at: number, { values, numeric }: Column): boolean =>
+  !numeric &&
+  phrases.lower(at).length > 2 &&
+  [...values.keys()].some((each) => each.startsWith(`${phrases.lower(at)} `));
+
+/** *Run debian*: all that begin so; *with windows 7*: one that is not here, said as the others are. */
+function byBeginning(
+  phrases: Phrases,
+  at: number,
+  few: readonly Column[],
+  not: boolean,
+  add: Add,
+): void {
+  const [column, ...more] = few.filter((each) => begun(phrases, at, each));
+  if (!column || more.length > 0 || isPlain(phrases.tokens[at] as Token)) return;
+  const lower = phrases.lower(at);
+  const raw = [...column.values].find(([bare]) => bare.startsWith(`${lower} `))?.[1] ?? '';
+  const word = raw.slice(0, lower.length);
+  const n = /^\d[\w.]*$/.test(phrases.lower(at + 1)) ? phrases.tokens[at + 1]?.text : undefined;
+  if (n === undefined) add(at + 1, filter(column, 'starts', text(`${word} `), not), COST.guessed);
+  else add(at + 2, filter(column, '=', text(`${word} ${n}`), not), COST.value);
+}
+
+/** *That still run debian*, *running debian*: whatever is done, what stands in a column is what it is done with. */
+function behindVerb(phrases: Phrases, at: number, led: number, few: readonly Column[]): number {
+  const said = (i: number) =>
+    few.some((column) => phrases.known(i, column) !== null || begun(phrases, i, column));
+  if (few.some((column) => (phrases.known(at, column)?.to ?? 0) > at + 1)) return at;
+  if (said(led)) return led;
+  const start = phrases.past(led, /^(?:still|now|already|currently|also|do|does|did|not|only)$/);
+  const verb = phrases.lower(start);
+  const relative = /^(?:that|which|who)$/.test(phrases.lower(at));
+  const denied = phrases.lower(led - 1) === 'not';
+  const isVerb =
+    relative ||
+    phrases.rows.nouns.some((noun) => phrases.one(at - 1, noun)) ||
+    ((led === at || denied) && /[a-z]{2}(?:ing|ed)$/.test(verb));
+  return isVerb && /^[a-z]{2,}$/.test(verb) && !functionWords().has(verb) && said(start + 1)
+    ? start + 1
+    : led;
+}
+
 /** A value that stands in one column only: *the ERROR lines*, *requests that got a 404*, *stations in SE*. */
 function byValue(phrases: Phrases, at: number, add: Add): void {
-  const { start, negated: not } = lead(phrases, at, structures().to_value);
-  const token = phrases.tokens[start];
-  if (!token || isPlain(token)) return;
   const few = phrases.rows.columns.filter(
     ({ values, time }) => time === null && values.size <= FEW,
   );
+  const { start: led, negated: not } = lead(phrases, at, structures().to_value);
+  const start = behindVerb(phrases, at, led, few);
+  const token = phrases.tokens[start];
+  if (!token) return;
   const found = few.flatMap((column) => {
     const said = phrases.known(start, column);
     return said ? [{ column, ...said }] : [];
   });
   const [one, ...more] = found;
-  if (!one || more.length > 0) return;
+  if (found.length === 0 && start > at) byBeginning(phrases, start, few, not, add);
+  if (!one || more.length > 0 || (isPlain(token) && one.to === start + 1)) return;
   // A figure that nothing led to is a count.
   if (numberOf(token) !== null && (start === at || one.column.values.size > FEW / 2)) return;
   const of = phrases.lower(one.to) === "'s" ? one.to + 1 : one.to;
@@ -153,7 +198,7 @@ function byTruth(phrases: Phrases, at: number, add: Add): void {
   const not = phrases.lower(start) === 'not';
   const here = not ? start + 1 : start;
   for (const column of phrases.rows.columns) {
-    const { yes, no } = structures();
+    const { yes, no, opposites } = structures();
     const said = [...column.values.keys()];
     if (
       said.length === 0 ||
@@ -163,7 +208,11 @@ function byTruth(phrases: Phrases, at: number, add: Add): void {
       continue;
     const to = phrases.says(here, column.name);
     const un =
-      phrases.lower(here) === `in${column.name}` || phrases.lower(here) === `un${column.name}`;
+      phrases.lower(here) === `in${column.name}` ||
+      phrases.lower(here) === `un${column.name}` ||
+      opposites.some(
+        (pair) => pair.includes(column.name) && pair.includes(phrases.lower(here)) && to === null,
+      );
     if (to === null && !un) continue;
     const wanted = not !== un ? no : yes;
     const raw = [...column.values].find(([bare]) => wanted.has(bare))?.[1];

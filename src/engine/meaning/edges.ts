@@ -197,13 +197,17 @@ function entries(): Entry[] {
     for (const form of row.forms)
       add(form, row.cost ?? COST.word, (found) => narrowedBy(row, found));
   for (const row of order)
-    for (const form of row.forms)
-      add(form, COST.word, () => ({
+    for (const form of row.forms) {
+      const make = (desc: boolean) => (): Piece => ({
         is: 'order',
         of: row.of,
-        order: { attr: row.attr, desc: row.desc },
+        order: { attr: row.attr, desc },
         weak: row.weak === true,
-      }));
+      });
+      add(form, COST.word, make(row.desc));
+      // *Biggest last* is smallest first.
+      if (form.endsWith(' first')) add(form.replace(/first$/, 'last'), COST.word, make(!row.desc));
+    }
   for (const row of superlative)
     for (const form of row.forms)
       add(form, COST.word, () => ({
@@ -279,6 +283,9 @@ function describing(edges: Edge[][]): Edge[][] {
 
 const DETERMINES = /^(?:the|a|an|many|these|those|all|every|which|what|no|my|our|its|any|some)$/;
 
+const isOfJournal = (piece: Piece): boolean =>
+  piece.is === 'idiom' && piece.pieces.some((each) => each.is === 'noun' && each.of === 'log');
+
 /** All edges that begin at each token. */
 export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
   const slots = createSlots(tokens, world);
@@ -295,8 +302,7 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
       if (!before || before.cost > cost) found.set(key, { from: at, to, piece, cost });
     };
     // *The ones in backups*: the folder before files of that kind.
-    const placed =
-      leadsIn(tokens[at - 1]) && world.path(token.text) === 'folder' ? COST.alsoName : 0;
+    const placed = leadsIn(tokens, at) && world.path(token.text) === 'folder' ? COST.alsoName : 0;
     // *Copy scripts to X*, with no *the* and no *all*: the folder that is called so.
     const before = tokens[at - 1];
     const bare = leadsToName(before, world) && world.path(token.text) === 'folder';
@@ -329,7 +335,15 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
           // Nor is it a verb there: *bin*, *dump*.
           if (listed && hit.to === at + 1 && (folder || (isDone(each) && at > 0))) continue;
           const piece = folder ? { ...each, folder } : each;
-          const place = folder ? placed + (bare ? COST.alsoName : 0) : 0;
+          // *Logs older than a month*: those in the folder of that name, where there is one.
+          const lies =
+            hit.words > 1 &&
+            isOfJournal(each) &&
+            tokens
+              .slice(at, hit.to)
+              .some(({ lower }) => lower === 'logs' && world.path(lower) === 'folder');
+          const place =
+            (folder ? placed + (bare ? COST.alsoName : 0) : 0) + (lies ? COST.alsoName : 0);
           const inflected =
             piece.is === 'act' &&
             !/^(?:what|who|where|how|which)$/.test(token.lower) &&

@@ -11,7 +11,7 @@ import { follow } from './followed.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 import { costOfExceptions, NO_PLACE, ownsItself, settleHolder } from './holders.ts';
 import { isAboutNothing, undoesItself } from './idle-goals.ts';
-import { inItsFolder, located } from './located.ts';
+import { inItsFolder, isPathLike, located } from './located.ts';
 import { COST, canBe } from './outlook.ts';
 import { asksOfName } from './question.ts';
 import { isFile, isSaid, isStrange, relationOf, retype, TYPE_OF, written } from './retype.ts';
@@ -465,7 +465,7 @@ function typeScope<S extends Scope>(
     if (folder && kind?.type === 'word' && kind.word === 'file') cost += COST.otherKind;
     if (act === 'truncate' && typed.value.type === 'path' && typed.value.here === null)
       cost += COST.absent;
-    if (scope.of === 'line' && value.type === 'path') cost += COST.fileAsText;
+    if (scope.of === 'line' && isPathLike(value)) cost += COST.fileAsText;
   }
   cost += costOfExceptions(scope, TEXTUAL.has(scope.of), world);
   const except = typedExceptions(scope, TEXTUAL.has(scope.of), world);

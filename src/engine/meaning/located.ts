@@ -5,6 +5,8 @@ import type { Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { written } from './retype.ts';
 
+export const isPathLike = ({ type }: Value): boolean => type === 'path' || type === 'glob';
+
 /** Acts whose names are those of nothing that is here yet, or that ask where it is. */
 const NAMES_NEW: ReadonlySet<string> = new Set(['create', 'find', 'download', 'clone']);
 /** What takes another name stays where it is. */

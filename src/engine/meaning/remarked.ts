@@ -9,6 +9,7 @@ import type { World } from '../world/world.ts';
 const PRONOUN: ReadonlySet<string> = new Set(['it', 'them', 'him', 'her', 'those', 'these']);
 const MANY: ReadonlySet<string> = new Set(['them', 'those', 'these']);
 const OF_ONE = /^(?:is|was|has|isn't|\w+[^s]s)$/;
+const IS = /^(?:is|are|was|were|has|have|keeps)$/;
 /** Between a statement and what is to be done. */
 const LEADS: ReadonlySet<string> = new Set(['so', 'please', 'pls', 'and', 'just', 'then']);
 const LEAST = 3;
@@ -123,7 +124,9 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   if (purpose > 1 && begins(tokens[purpose]) && isPurpose(tokens.slice(0, purpose), world))
     return tokens.slice(purpose);
   const from = requestAt(tokens);
-  if (!first || from === 0 || NOT_STATED.test(first.lower) || startsAct(first)) return tokens;
+  if (!first || from === 0 || NOT_STATED.test(first.lower)) return tokens;
+  // *Rsync is stuck*: what something is told of is nothing to be done.
+  if (startsAct(first) && !IS.test(tokens[1]?.lower ?? '')) return tokens;
   const said = tokens.slice(0, from);
   const states = verbOf(said);
   if (states < 1) return tokens;

@@ -37,6 +37,25 @@ export const columnValue = ({ name }: Pick<Column, 'name'>): Value => ({
 
 export const text = (written: string): Value => ({ type: 'text', text: written, quoted: true });
 
+const compounds = new WeakMap<object, ReadonlyMap<string, string>>();
+const wordsKey = (said: string): string =>
+  said
+    .split(/[\s._-]+/)
+    .map((part) => lemmas(part).at(-1) ?? part)
+    .sort()
+    .join(' ');
+
+/** Values of several words by these, whatever their order: `charge.failed` is a failed charge, `in_progress` in progress. */
+function compoundsOf(values: Column['values']): ReadonlyMap<string, string> {
+  const known = compounds.get(values);
+  if (known) return known;
+  const found = new Map<string, string>();
+  for (const [bare, raw] of values)
+    if (/^[a-z]+(?:[._ -][a-z]+){1,2}$/.test(bare)) found.set(wordsKey(bare), raw);
+  compounds.set(values, found);
+  return found;
+}
+
 export class Phrases {
   readonly tokens: readonly Token[];
   readonly rows: Rows;
@@ -105,7 +124,9 @@ export class Phrases {
       const words = this.tokens.slice(at, at + count);
       if (words.length < count || (count > 1 && words.some(({ quoted }) => quoted))) continue;
       const said = words.map((token) => token.text.toLowerCase()).join(' ');
-      const raw = values.get(said) ?? (count === 1 ? this.many(said, values) : undefined);
+      const raw =
+        values.get(said) ??
+        (count === 1 ? this.many(said, values) : compoundsOf(values).get(wordsKey(said)));
       if (raw !== undefined) return { raw, to: at + count };
     }
     return null;

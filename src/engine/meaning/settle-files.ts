@@ -253,7 +253,9 @@ export function settleContents(goal: Goal): void {
   const some = goal.act === 'show' && goal.order !== undefined && goal.limit !== undefined;
   const has = (attrs: ReadonlySet<string>) => goal.where.some(({ attr }) => attrs.has(attr));
   // *Delete the logs older than a month*: those in the folder, and not the folder with all that is new in it.
-  const picked = !kind && goal.act !== 'create' && (has(PICKS) || some);
+  const several = goal.names.every((value) => value.type === 'path' && /[^s]s$/.test(value.path));
+  const picks = has(PICKS) || (several && empty !== undefined);
+  const picked = !kind && goal.act !== 'create' && (picks || some);
   // *The invoices in the invoices folder*: said twice.
   const twice = JSON.stringify(goal.in) === JSON.stringify(goal.names);
   if (goal.of === 'file' && named && (!goal.in || twice) && (has(INSIDE) || picked)) {

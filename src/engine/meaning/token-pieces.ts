@@ -6,6 +6,7 @@ import type { Match } from '../english/pattern.ts';
 import { EXTENSION } from '../english/shapes.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Value } from '../goal/types.ts';
+import { asFoundHere, endingsHere } from '../world/spellings.ts';
 import type { World } from '../world/world.ts';
 import type { Piece } from './pieces.ts';
 
@@ -43,17 +44,32 @@ export function filesOfKind(
   const named = each ? lower.replace(/^\*?\./, '') : lower;
   const form = lemmas(named).find((one) => (each || one !== lower) && kinds().has(one));
   const plural = each || /s$/i.test(text);
-  const extensions = form === undefined || quoted || !plural ? null : kinds().get(form);
-  if (!extensions) return null;
+  if (quoted || !plural) return null;
+  // *NEFs*: what files here end in, be it known what that is or not.
+  const ending = /^[a-z]{2,4}\d?(?=s$)/.exec(lower)?.[0] ?? '';
+  const bare =
+    form === undefined && ending !== '' && !lemmas(lower).some((one) => lexiconWords().has(one));
+  const ofKind = kinds().get(form ?? '');
+  const extensions = ofKind
+    ? asFoundHere(form ?? '', ofKind, world)
+    : bare
+      ? endingsHere(ending, world)
+      : [];
+  if (extensions.length === 0) return null;
   const where: Filter[] = [
-    { attr: 'extension', op: '=', value: { type: 'extension', extensions } },
+    { attr: 'extension', op: '=', value: { type: 'extension', extensions: [...extensions] } },
   ];
   return { is: 'noun', of: 'file', where, plural: true, folder: world.path(text) === 'folder' };
 }
 
-const LEADS_IN = /^(?:in|inside|within|under|below|from|excluding|except|without)$/;
-/** *In X*, *without X*: a place is awaited. */
-export const leadsIn = (token: Token | undefined): boolean => LEADS_IN.test(token?.lower ?? '');
+const LEADS_IN = /^(?:in|inside|outside|within|under|below|from|excluding|except|without)$/;
+/** *In X*, *without X*, *outside of the X*: a place is awaited. */
+export function leadsIn(tokens: readonly Token[], at: number): boolean {
+  const before = (i: number) => tokens[i]?.lower ?? '';
+  let last = /^(?:the|my)$/.test(before(at - 1)) ? at - 2 : at - 1;
+  if (before(last) === 'of' && before(last - 1) === 'outside') last -= 1;
+  return LEADS_IN.test(before(last));
+}
 
 const isJoint = (token: Token | undefined): boolean => /^(?:and|or|&)$/.test(token?.lower ?? '');
 

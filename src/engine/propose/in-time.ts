@@ -24,3 +24,23 @@ export function inTime<T>(work: Promise<T>, ms: number, fallback: T): Promise<T>
     work.then(resolve, () => resolve(fallback)).finally(calledOff);
   });
 }
+
+/** Like `inTime`; after one that was late nobody waits again until another was in time. */
+export function punctually(ms: number): <T>(work: Promise<T>, fallback: T) => Promise<T> {
+  let punctual = true;
+  return (work, fallback) => {
+    const begun = performance.now();
+    work.then(
+      () => {
+        punctual = performance.now() - begun <= ms;
+      },
+      () => {
+        punctual = false;
+      },
+    );
+    const waited = inTime(work, punctual ? ms : 0, fallback);
+    // Until it answers it counts as late.
+    punctual = false;
+    return waited;
+  };
+}

@@ -12,7 +12,7 @@ import { type Extracted, type ExtractResult, extract } from './extract.ts';
 import { examine } from './ground/examine.ts';
 import { notFound } from './ground/finding.ts';
 import { type Place, placeAt } from './ground/place.ts';
-import { inTime } from './in-time.ts';
+import { inTime, punctually } from './in-time.ts';
 import { holdToRequest } from './judge/hold.ts';
 import type { Judged } from './judge/judge.ts';
 import type { Machine } from './machine.ts';
@@ -309,6 +309,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
     };
   };
 
+  const inRoute = punctually(ROUTE_MS);
   /** Phase 1: route and context side by side, each with what is known when it is late. */
   const look = async (text: string, options: ProposeOptions, first: RouteResult) => {
     const { domains, noRoute, signal } = options;
@@ -321,7 +322,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
     const at = (project: Project | null, facts: readonly ContextFact[]): Place | undefined =>
       deps.here && placeAt({ cwd: options.cwd, project, machine: deps.here.machine(), facts });
     const [route, context] = await Promise.all([
-      inTime(deps.router.route(text, { domains, noRoute, signal }), ROUTE_MS, first),
+      inRoute(deps.router.route(text, { domains, noRoute, signal }), first),
       gathered,
     ]);
     // Its files were read meanwhile; on a busy thread it gets its turn now.

@@ -43,10 +43,15 @@ export function likened(name: string, all: readonly string[]): string[] {
 export function alsoOf(name: string, all: readonly string[]): string[] {
   const parts = partsOf(name);
   if (parts.length < 2) return likened(name, all);
+  const { units, high, low } = structures();
   const lonely = parts.filter(
-    (part) => part.length > 3 && all.filter((other) => partsOf(other).includes(part)).length === 1,
+    (part) =>
+      part.length > 2 &&
+      !(part.length === 3 && (units.has(part) || [...high, ...low].includes(part))) &&
+      all.filter((other) => partsOf(other).includes(part)).length === 1,
   );
-  return [...new Set([parts.join(' '), ...lonely, ...likened(name, all)])];
+  const kin = lonely.flatMap((part) => likened(part, all));
+  return [...new Set([parts.join(' '), ...lonely, ...kin, ...likened(name, all)])];
 }
 
 /** Names that people have for a column are not those that stand in the cells of another: *paid* is what an order is. */

@@ -16,22 +16,59 @@ function stemOf(cells: readonly string[]): string[] {
   return only !== undefined && more.length === 0 ? [only] : [];
 }
 
-/** Those behind the time, where every line has as many. */
-export function fixedColumns(rows: readonly string[][], filled: Fill): Column[] {
+const ADDRESS = /^(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?$/;
+const METHOD = /^"?(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
+const PATH = /^\/\S*$/;
+const STATUS = /^[1-5]\d\d$/;
+const SPAN = /^\d+(?:\.\d+)?(?:ms|s|us)$/;
+
+type Shape = Pick<Column, 'name' | 'also'> & { numeric?: boolean };
+
+/** What a field is by the look of what stands in it; in a log of requests a number of three digits is their status. */
+function shapeOf(cells: readonly string[], requests: boolean): Shape | null {
+  const all = (look: RegExp) => cells.every((cell) => look.test(cell));
+  const named = (name: string) => structures().access.find((row) => row.name === name) ?? null;
+  if (all(ADDRESS)) return named('address');
+  if (all(METHOD)) return named('method');
+  if (requests && all(PATH)) return named('path');
+  if (requests && all(STATUS)) return named('status');
+  return all(SPAN)
+    ? { name: 'duration', also: ['time taken', 'response time', 'latency', 'took'], numeric: true }
+    : null;
+}
+
+/** As many in every line: those that look like something are called so, the others by their number. */
+export function fixedColumns(
+  rows: readonly string[][],
+  filled: Fill,
+  timed: readonly Column[],
+): Column[] {
   const count = rows[0]?.length ?? 0;
   if (rows.length < 3 || count > MOST_FIELDS || rows.some(({ length }) => length !== count))
     return [];
-  return Array.from({ length: count }, (_, i) => i)
-    .filter((i) => i > 0)
-    .map((i) => ({
-      name: `field${i + 1}`,
-      also: stemOf(rows.map((row) => row[i] ?? '')),
-      at: i + 1,
-      awk: `$${i + 1}`,
-      key: null,
-      time: null,
-      ...filled(rows.map((row) => row[i] ?? '')),
-    }));
+  const fields = Array.from({ length: count }, (_, i) => rows.map((row) => row[i] ?? ''));
+  const requests = fields.some((cells) => cells.every((cell) => METHOD.test(cell)));
+  const taken = new Set(timed.map(({ name }) => name));
+  return fields.flatMap((cells, i): Column[] => {
+    if (timed.some(({ at }) => at === i + 1) || (timed.length === 0 && i === 0 && !requests))
+      return [];
+    const shape = shapeOf(cells, requests);
+    const own = shape !== null && !taken.has(shape.name);
+    if (own) taken.add(shape.name);
+    return [
+      {
+        key: null,
+        time: null,
+        at: i + 1,
+        ...filled(cells),
+        ...(own
+          ? { name: shape.name, also: shape.also, awk: `$${i + 1}` }
+          : { name: `field${i + 1}`, also: stemOf(cells), awk: `$${i + 1}` }),
+        // `37ms` is a number where awk is made to count with it.
+        ...(own && shape.numeric ? { numeric: true, awk: `($${i + 1} + 0)` } : {}),
+      },
+    ];
+  });
 }
 
 /** `passwd`, `group`: what each of their fields is called. */

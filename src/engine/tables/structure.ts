@@ -256,10 +256,22 @@ function logIn(lines: readonly string[]): Rows | null {
       time: null,
     });
   }
-  if (columns.every(({ name }) => name === 'time')) columns.push(...fixedColumns(rows, filled));
+  if (columns.every(({ name }) => name === 'time')) {
+    const day =
+      rows[0]?.findIndex((_, i) => rows.every((row) => TIME.test(bare(row[i] ?? '')))) ?? -1;
+    if (columns.length === 0 && day > 0) columns.push(field('time', ['date', 'timestamp'], day));
+    columns.push(...fixedColumns(rows, filled, columns));
+  }
+  const requests = columns.some(({ name }) => name === 'method');
   return columns.length === 0
     ? null
-    : { form: 'rows', separator: null, header: false, columns: calledApart(columns), nouns };
+    : {
+        form: 'rows',
+        separator: null,
+        header: false,
+        columns: calledApart(columns),
+        nouns: requests ? [...nouns, ...structures().access_rows] : nouns,
+      };
 }
 
 const PAIR = /^\s*(?:export\s+)?([A-Za-z_][\w.-]*)\s*(==|=|:)\s*(.*)$/;

@@ -39,13 +39,19 @@ function spelled(world: World): Spelled {
 }
 
 /** The ending as it was said, and as it stands in other letters below. */
-export const endingsAs = (ending: string, world: World): readonly string[] => [
+const endingsAs = (ending: string, world: World): readonly string[] => [
   ...new Set([ending, ...(spelled(world).endings.get(ending.toLowerCase()) ?? [])]),
 ];
 
-/** Something below ends in it, written so, and nothing right here is called so. */
-export const isEndingHere = (ending: string, world: World): boolean =>
-  spelled(world).endings.get(ending)?.has(ending) === true && world.path(ending) === null;
+/** The endings of a kind that was said by one of them, in every way that they are written below. */
+export const asFoundHere = (form: string, extensions: readonly string[], world: World) =>
+  extensions.includes(form)
+    ? [...new Set(extensions.flatMap((each) => endingsAs(each, world)))]
+    : [...extensions];
+
+/** As what something below ends is written; none where something right here is called so. */
+export const endingsHere = (ending: string, world: World): readonly string[] =>
+  world.path(ending) === null ? [...(spelled(world).endings.get(ending.toLowerCase()) ?? [])] : [];
 
 /** Nothing below is called so by its whole name, and something is but for its ending. */
 export function isStem(name: string, world: World): boolean {

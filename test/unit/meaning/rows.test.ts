@@ -56,7 +56,7 @@ const PRINTS: readonly (readonly [string, readonly string[]])[] = [
     'show name and price of the tools in shop/tools.csv that cost more than 15',
     ['Axe,30', 'Saw,18.5'],
   ],
-  ['tools that cost between 15 and 20', []],
+  ['tools that cost between 15 and 20', ['2,Saw,cutting,18.5,9,3,yes']],
   ['names of the tools below their min left (shop/tools.csv)', ['Axe', 'Hammer']],
   [
     'which tools in shop/tools.csv have less left than min_left',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inTime } from '../../../src/engine/propose/in-time.ts';
+import { inTime, punctually } from '../../../src/engine/propose/in-time.ts';
 
 const blocked = (ms: number) =>
   void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
@@ -20,4 +20,26 @@ it('waits on while the thread had no turn for what is waited for', async () => {
 it('gives up on what never comes, and on what fails', async () => {
   expect(await inTime(new Promise(() => {}), 15, 'late')).toBe('late');
   expect(await inTime(Promise.reject(new Error('no')), 60_000, 'failed')).toBe('failed');
+});
+
+it('waits for nobody who was late the last time, until somebody was in time', async () => {
+  const waited = punctually(60_000);
+  let answer: (word: string) => void = () => {};
+  const slow = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  const first = waited(slow, 'late');
+  expect(await waited(new Promise<string>(() => {}), 'late')).toBe('late');
+  answer('first');
+  expect(await first).toBe('first');
+  await turn();
+  let next: (word: string) => void = () => {};
+  const third = waited(
+    new Promise<string>((resolve) => {
+      next = resolve;
+    }),
+    'late',
+  );
+  next('in time');
+  expect(await third).toBe('in time');
 });

@@ -3,8 +3,9 @@
 // several that were meant together the pattern that stands for them and for no other. Nothing that was typed as it is called
 // is touched, and words of the language alone describe nothing unless they are all that a name says.
 import { lemmas } from '../../english/lemma.ts';
-import { describing, kinds } from '../../english/lexicon.ts';
+import { describing, functionWords, kinds } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
+import { partsOf } from '../../tables/called.ts';
 import { rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { namedAt } from './names.ts';
@@ -44,6 +45,8 @@ function blankNameAt(
   }
   return null;
 }
+
+const SHOWN = /^(?:print)$/;
 
 const ASKS = /^(?:which|what)$/;
 const NO_SET = /^(?:folder|folders|directory|is|are)$/;
@@ -97,6 +100,54 @@ function eitherAt(
   return { to: second.to + 2, words, described: { said, names, loose: null }, noun: null };
 }
 
+const MOST_TOLD = 6;
+
+/** *The script that restarts the label printer*: the one file of that kind whose name says what it does. */
+function doerAt(tokens: readonly Token[], at: number, world: World): Found | null {
+  const noun = tokens[at];
+  if (!noun || noun.quoted || !/^(?:that|which)$/.test(tokens[at + 1]?.lower ?? '')) return null;
+  const form = lemmas(noun.lower).find((each) => kinds().has(each));
+  const extensions = kinds().get(form ?? '');
+  const tree = extensions ? world.tree() : null;
+  if (!extensions || !tree) return null;
+  let told = new Set<string>();
+  let found: { to: number; path: string; left: number } | null = null;
+  for (let to = at + 2; !found && to < Math.min(tokens.length, at + 2 + MOST_TOLD); to++) {
+    const token = tokens[to];
+    if (!token || token.quoted || !/^[a-z]+$/.test(token.lower)) break;
+    if (!functionWords().has(token.lower)) told = new Set([...told, token.lower]);
+    else if (told.size === 0) break;
+    if (told.size >= 2 && !functionWords().has(token.lower)) {
+      const fits = [...tree].flatMap(([name, paths]) => {
+        const parts = partsOf(name.replace(/\.\w+$/, ''));
+        const ofKind = extensions.some((each) => name.endsWith(`.${each}`));
+        // All that the name says is said.
+        const says = parts.length > 1 && parts.every((part) => isSaid(part, told));
+        return ofKind && says
+          ? paths.map((path) => ({ path, left: told.size - parts.length }))
+          : [];
+      });
+      const [only, ...more] = fits;
+      if (only && more.length === 0) found = { to: to + 1, ...only };
+    }
+    if (token.pause) break;
+  }
+  if (!found) return null;
+  const said = textOf(tokens, at, found.to);
+  return {
+    to: found.to,
+    words: [found.path],
+    described: { said, names: [found.path], loose: found.left > 0 ? 'more' : null },
+    noun: null,
+  };
+}
+
+const isSaid = (part: string, told: ReadonlySet<string>): boolean =>
+  [...told].some((word) => {
+    const forms = lemmas(word);
+    return word === part || lemmas(part).some((form) => forms.includes(form));
+  });
+
 /** The tokens with what they describe as it is called here. */
 export function withDescribed(tokens: readonly Token[], world: World): Tokens {
   const made: Token[] = [];
@@ -138,7 +189,9 @@ export function withDescribed(tokens: readonly Token[], world: World): Tokens {
     const lead = (ARTICLE.test(before) ? tokens[at - 2]?.lower : before) ?? '';
     // What is written into a message stays as it was said.
     if (TEXT.test(before)) quoting = true;
-    if (quoting || token.quoted || untold.has(lead) || /^an?$/.test(before)) {
+    // *Print the runbook* speaks of a thing, *print hello* says a text.
+    const told = untold.has(lead) && !(SHOWN.test(lead) && before === 'the');
+    if (quoting || token.quoted || told || /^an?$/.test(before)) {
       quoting &&= !token.pause;
       made.push(token);
       continue;
@@ -148,6 +201,7 @@ export function withDescribed(tokens: readonly Token[], world: World): Tokens {
       ? null
       : (namedAt(tokens, at, world) ??
         eitherAt(tokens, at, look, world) ??
+        doerAt(tokens, at, world) ??
         thingAt(tokens, at, look, world));
     if (blank) put([blank.path], blank.to);
     else if (found) {

@@ -135,14 +135,20 @@ function done(phrases: Phrases, at: number, add: AddPart): void {
 const isOfLine = (phrases: Phrases, at: number): boolean =>
   /^numbers?$/.test(phrases.lower(at)) && /^(?:line|row)s?$/.test(phrases.lower(at - 1));
 
+/** *The amount of*, where a column of figures is called amount. */
+const isOfFigures = (phrases: Phrases, at: number): boolean =>
+  phrases.columns(at).some(({ column, to }) => column.numeric && to === at + 1);
+
 export function marks(phrases: Phrases, at: number, add: AddPart, world: World): void {
   for (const [kind, part] of SIMPLE)
     for (const to of saysAny(phrases, at, kind))
-      if (!isOfLine(phrases, at)) add(to, part, to > at + 1 ? COST.mark : COST.word);
+      if (!isOfLine(phrases, at) && !(kind === 'count' && isOfFigures(phrases, at)))
+        add(to, part, to > at + 1 ? COST.mark : COST.word);
   // *The names of the techs*, where nothing there is called name.
   const called = phrases.columns(phrases.past(at, /^the$/)).length > 0;
-  if (!called)
-    for (const to of saysAny(phrases, at, 'names_of')) add(to, { is: 'fill' }, COST.mark);
+  for (const to of saysAny(phrases, at, 'names_of'))
+    if (!called || phrases.columns(phrases.past(to, /^(?:the|all)$/)).length > 0)
+      add(to, { is: 'fill' }, COST.mark);
   done(phrases, at, add);
   limits(phrases, at, add);
   groups(phrases, at, add);

@@ -92,11 +92,17 @@ function partsAt(phrases: Phrases, at: number, source: Source, world: World, hea
   return found;
 }
 
+const speaksOfColumn = (part: Laid): boolean =>
+  'column' in part ||
+  (part.is === 'where' && part.filters.some(({ attr }) => attr.startsWith('column:'))) ||
+  (part.is === 'noun' && part.where.some(({ attr }) => attr.startsWith('column:')));
+
 function readFrom(tokens: readonly Token[], source: Source, world: World): RowReading | null {
   const phrases = new Phrases(tokens, source.rows);
   const head = (source.paths.length === 1 ? world.head(source.paths[0] ?? '') : null) ?? '';
   const states: State[][] = Array.from({ length: tokens.length + 1 }, () => []);
-  states[0] = [{ cost: COST.base, parts: [] }];
+  const spoken = source.from < 0;
+  states[0] = [{ cost: COST.base + (spoken ? source.cost : 0), parts: [] }];
   for (let at = 0; at < tokens.length; at++) {
     const here = (states[at] ?? []).sort((a, b) => a.cost - b.cost).slice(0, MOST_STATES);
     if (here.length === 0) continue;
@@ -113,7 +119,9 @@ function readFrom(tokens: readonly Token[], source: Source, world: World): RowRe
   let best: RowReading | null = null;
   for (const { cost, parts } of (states[tokens.length] ?? []).sort((a, b) => a.cost - b.cost)) {
     if (best && cost >= best.cost) break;
-    if (parts.filter(({ is }) => is === 'source').length !== 1) continue;
+    if (parts.filter(({ is }) => is === 'source').length !== (spoken ? 0 : 1)) continue;
+    // What only its rows tell of is known by one of its columns, or by what stands in one.
+    if (spoken && !parts.some(speaksOfColumn)) continue;
     const made = assemble(parts, source);
     if (made && (!best || cost + made.cost < best.cost))
       best = { goal: made.goal, cost: cost + made.cost, parts };

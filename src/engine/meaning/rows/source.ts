@@ -1,13 +1,13 @@
 // Which file of rows a request speaks of: by its path, by a pattern, as a set that is described ("the three 2025 csvs in
-// data"), or by what it is called ("the access log", "the staff tsv"). What is not one file, or one set of files with the
-// same columns, is none.
+// data"), by what it is called ("the access log", "the staff tsv"), or by what its rows are ("the computers in room 4",
+// with a computers.csv). What is not one file, or one set of files with the same columns, is none.
 import { lemmas } from '../../english/lemma.ts';
-import { functionWords } from '../../english/lexicon.ts';
+import { functionWords, nouns } from '../../english/lexicon.ts';
 import { numberOf } from '../../english/measures.ts';
 import type { Token } from '../../english/token.ts';
 import type { Value } from '../../goal/types.ts';
 import { partsOf } from '../../tables/called.ts';
-import { type Rows, rowsOf, tablesOf } from '../../tables/structure.ts';
+import { nounsOf, type Rows, rowsOf, tablesOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { lyingBelow } from '../located.ts';
 
@@ -16,13 +16,13 @@ export interface Source {
   values: Value[];
   paths: readonly string[];
   rows: Rows;
-  /** The tokens that say it. */
+  /** The tokens that say it; both -1 where only its rows are spoken of. */
   from: number;
   to: number;
   cost: number;
 }
 
-const COST = { path: 0, described: 0.2, called: 0.3 } as const;
+const COST = { path: 0, described: 0.2, called: 0.3, spoken: 0.4, ofMachine: 0.8 } as const;
 const MOST_FOLDERS = 60;
 const MOST_LOOKS = 1_500;
 const DEEPEST = 2;
@@ -345,6 +345,62 @@ function ofDatabase(tokens: readonly Token[], at: number, world: World): Source 
   return { values: [path(text)], paths: [text], rows, from: at, to: at + 1, cost: COST.path };
 }
 
+const stemsBelow = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
+
+/** Tables below by the word that their file, or the folder of nothing but them, is called by. */
+function tablesByNoun(world: World): ReadonlyMap<string, readonly string[]> {
+  const tree = world.tree();
+  if (!tree) return new Map();
+  const known = stemsBelow.get(tree);
+  if (known) return known;
+  const found = new Map<string, string[]>();
+  for (const [name, paths] of tree) {
+    if (!/\.(?:[ct]sv|json)$/i.test(name)) continue;
+    for (const each of paths) {
+      const parts = each.split('/');
+      if (parts.length > DEEPEST + 1 || parts.some((part) => /^\.|^node_modules$/.test(part)))
+        continue;
+      // *2024.csv* in a folder invoices.
+      const [own = ''] = nounsOf(each);
+      const noun = /^\d*$/.test(own) ? (partsOf(parts.at(-2) ?? '').at(-1) ?? '') : own;
+      for (const form of lemmas(noun)) found.set(form, [...(found.get(form) ?? []), each]);
+    }
+  }
+  stemsBelow.set(tree, found);
+  return found;
+}
+
+/** *The computers that run Windows 10*: tables near by whose rows are called so. */
+function spokenOf(tokens: readonly Token[], world: World): Source[] {
+  const tables = tablesByNoun(world);
+  if (tables.size === 0) return [];
+  const found = new Map<string, Source>();
+  for (const token of tokens) {
+    if (token.quoted || !/^[a-z]{3,}$/.test(token.lower)) continue;
+    for (const form of lemmas(token.lower)) {
+      const paths = tables.get(form) ?? [];
+      const folder = paths[0]?.replace(/\/?[^/]*$/, '') ?? '';
+      if (paths.length === 0 || paths.some((each) => each.replace(/\/?[^/]*$/, '') !== folder))
+        continue;
+      const rows = joined(paths, world);
+      if (!rows || (!rows.header && rows.json === undefined)) continue;
+      const names = paths.map((each) => (folder === '' ? each : each.slice(folder.length + 1)));
+      const values =
+        paths.length === 1 || folder === '' ? paths.map(path) : asValues(folder, names, world);
+      const machine = nouns().some(({ of, words }) => of !== 'file' && words.includes(form));
+      found.set(paths.join('\n'), {
+        values,
+        paths,
+        rows: { ...rows, nouns: [...new Set([...rows.nouns, form])] },
+        from: -1,
+        to: -1,
+        cost: COST.spoken + (machine ? COST.ofMachine : 0),
+      });
+    }
+  }
+  return [...found.values()];
+}
+
 export function sourcesOf(tokens: readonly Token[], world: World): Source[] {
   const found: Source[] = [];
   for (const at of tokens.keys()) {
@@ -357,5 +413,5 @@ export function sourcesOf(tokens: readonly Token[], world: World): Source[] {
       calledTogether(tokens, at, world);
     if (source) found.push(source);
   }
-  return found;
+  return found.length > 0 ? found : spokenOf(tokens, world);
 }

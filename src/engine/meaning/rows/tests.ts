@@ -238,6 +238,33 @@ function measured(phrases: Phrases, at: number, add: AddPart): void {
     add(found.to, { is: 'where', filters: [where(only, found.op, figure(found.n))] }, COST.said);
 }
 
+/** *Less than 16 gb ram*, *over 300 euros*: of the only column that is counted so, which may be said as well. */
+function inUnits(phrases: Phrases, at: number, add: AddPart): void {
+  const start = phrases.past(
+    at,
+    /^(?:with|of|that|which|who|have|has|having|are|is|cost|costs|weigh|weighs)$/,
+  );
+  for (const { op, to } of compares(phrases, start)) {
+    const glued = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(phrases.lower(to));
+    const n = glued ? Number(glued[1]) : numberOf(phrases.tokens[to]);
+    const counted = glued?.[2] ?? phrases.lower(to + 1);
+    const end = glued ? to + 1 : to + 2;
+    if (n === null || counted === '') continue;
+    const own = phrases.rows.columns.filter(({ name, numeric }) => {
+      const last = partsOf(name).at(-1);
+      return numeric && (last === counted || lemmas(counted).includes(last ?? ''));
+    });
+    const [column, ...more] = own;
+    if (!column || more.length > 0) continue;
+    const said = columnHere(phrases, phrases.past(end, /^(?:of|in)$/)).find(
+      (each) => each.column === column,
+    );
+    const filters = [where(column, op, figure(n))];
+    add(end, { is: 'where', filters }, COST.said);
+    if (said) add(said.to, { is: 'where', filters }, COST.sure);
+  }
+}
+
 const POINTS_TO = /^(?:last|first|latest|newest|oldest|earliest|each|every|only|final)$/;
 
 /** *Post requests*, *the last error*: what stands in one column of few values, beside a noun or instead of one. */
@@ -309,6 +336,7 @@ export function rowTests(phrases: Phrases, at: number, add: AddPart, head: strin
   endings(phrases, at, add);
   paths(phrases, at, add);
   measured(phrases, at, add);
+  inUnits(phrases, at, add);
   comparatives(phrases, at, add);
   values(phrases, at, add);
   named(phrases, at, add);

@@ -14,6 +14,9 @@ const ARCHIVE = /\.(?:tar(?:\.\w+)?|tgz|txz|tbz2?|zip|7z)'?$/;
 
 const toolsOf = (file: string) => TOOLS[/\.(\w+)'?$/.exec(file)?.[1] ?? ''];
 
+/** Whether all that a pattern of names means is compressed. */
+export const isCompressed = (glob: string): boolean => toolsOf(glob) !== undefined;
+
 /** The grep for files as they stand in a command; an archive of several files is not searched as one text. */
 export function grepFor(files: string | null): string {
   const all = (files ?? '').match(/(?:'[^']*'|\\.|\S)+/g) ?? [];

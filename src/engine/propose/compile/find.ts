@@ -4,7 +4,7 @@ import { kinds } from '../../english/lexicon.ts';
 import { partOfNames } from '../../english/part-of-names.ts';
 import type { Filter, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
-import { isStem } from '../../world/spellings.ts';
+import { endingsHere, isStem } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
 import { asPath, join, refuse, type Taking, word } from './take.ts';
 
@@ -271,6 +271,10 @@ function leftOut(
   const plain = (attr === 'content' || attr === 'name') && (op === '=' || op === '~') && !not;
   if (plain && /^\w+$/.test(text) && !isCommonFolder(text) && options.world.tree() !== null) {
     const called = kindOf(text, roots, options.world) !== null;
+    // *Without the NEFs*: what they end in, written in that way or another.
+    const endings = called ? [] : endingsHere(text, options.world);
+    if (endings.length > 0)
+      return endings.map((each) => `-not -name ${quote(`*.${each}`)}`).join(' ');
     const part = called ? null : partOfNames(text, options.world);
     if (!called)
       return part === null ? refuse(`except ${text}`) : `-not -path ${quote(`*${part}*`)}`;

@@ -4,6 +4,7 @@ import { partOfNames } from '../../english/part-of-names.ts';
 import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
+import { isCompressed } from './compressed.ts';
 import { fileCommand } from './files.ts';
 import { findSet, isCommonFolder } from './find.ts';
 import { asPath, join, refuse, type Taking, word } from './take.ts';
@@ -158,7 +159,11 @@ export function sourceOf(goal: Goal, taking: Taking, world: World, changes = fal
   return {
     files: null,
     many: true,
-    grep: includes ? join('-r', ...includes, ...excludes, found.roots) : null,
+    // Files that are compressed are read by a grep of their own, which knows no folders.
+    grep:
+      includes && !found.globs?.some(isCompressed)
+        ? join('-r', ...includes, ...excludes, found.roots)
+        : null,
     find: found.command,
   };
 }

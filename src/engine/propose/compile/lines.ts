@@ -90,7 +90,7 @@ function grepOf(
   const [first, ...more] = matches;
   if (!first) return null;
   const counting = count && more.length === 0 && !source.many ? '-c' : '';
-  const tool = grepFor(source.files);
+  const tool = grepFor(source.files ?? /(?<= -name )\S+/.exec(source.find ?? '')?.[0] ?? null);
   const one = ({ text, not, flag }: Matched, extra: string, where: string) => {
     const pattern = flag === '' ? patternWord(text) : text;
     return join(where === '' ? 'grep' : tool, extra, not && '-v', flag, pattern, where);

@@ -15,7 +15,9 @@ export function folderSizes(goal: Goal, attr: string | undefined, taking: Taking
   if (attr !== undefined && attr !== 'size') return null;
   taking.scope();
   // The star takes no hidden folders: `.git` is left out already.
-  const hidden = goal.except.every(({ value }) => /^\.\/?\w|^\.\w/.test(word(value)));
+  const hidden = goal.except.every(
+    ({ attr, value }) => attr === 'hidden' || /^\.\/?\w|^\.\w/.test(word(value)),
+  );
   if (goal.where.length > 1 || !hidden) return refuse('filter');
   const order = taking.take('order');
   const limit = taking.take('limit');
