@@ -127,8 +127,9 @@ function behindVerb(phrases: Phrases, at: number, led: number, few: readonly Col
     relative ||
     phrases.rows.nouns.some((noun) => phrases.one(at - 1, noun)) ||
     ((led === at || denied) && /[a-z]{2}(?:ing|ed)$/.test(verb));
-  return isVerb && /^[a-z]{2,}$/.test(verb) && !functionWords().has(verb) && said(start + 1)
-    ? start + 1
+  const behind = phrases.past(start + 1, /^(?:in|at|on|by|from|with|for|the)$/);
+  return isVerb && /^[a-z]{2,}$/.test(verb) && !functionWords().has(verb) && said(behind)
+    ? behind
     : led;
 }
 

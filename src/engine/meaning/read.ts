@@ -24,6 +24,7 @@ import { isQuestion } from './question.ts';
 import { reachingDown } from './reaching-down.ts';
 import { remarked } from './remarked.ts';
 import { withRemoteEnd } from './remote-end.ts';
+import { replacedTexts } from './replaced-texts.ts';
 import { readRows } from './rows/read-rows.ts';
 import { EXCEPT, type Parted, parted } from './second-clause.ts';
 import { topical } from './topic.ts';
@@ -197,7 +198,8 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
-  const whole = machineNamed(endpointNamed(apposed(plain.tokens, text, world), world), world);
+  const quoted = replacedTexts(apposed(plain.tokens, text, world), text, world);
+  const whole = machineNamed(endpointNamed(quoted, world), world);
   const ended = withRemoteEnd(withArgument(whole, world), world);
   const named = withOwners(reachingDown(inLanguage(marked(ended, world), world), world), world);
   const described = withDescribed(remarked(named, world), world);

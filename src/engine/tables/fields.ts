@@ -3,7 +3,7 @@
 import { structures } from '../english/lexicon.ts';
 import type { Column, Rows } from './structure.ts';
 
-type Fill = (cells: readonly string[]) => Pick<Column, 'numeric' | 'values' | 'blank'>;
+type Fill = (cells: readonly string[]) => Pick<Column, 'numeric' | 'values' | 'blank' | 'mixed'>;
 
 const MOST_FIELDS = 12;
 

@@ -21,6 +21,8 @@ export interface Column {
   numeric: boolean;
   /** What stands in it among the first rows: in lower case and bare → as written. */
   values: ReadonlyMap<string, string>;
+  /** Values that are written in small and in large letters; in lower case. */
+  mixed?: ReadonlySet<string>;
   /** In some rows nothing stands in it. */
   blank?: boolean;
   /** It says when; `clock`: where in it the hour begins, from 1; `behind`: what awk calls the field that has the time of day. */
@@ -94,13 +96,18 @@ interface Filled {
   numeric: boolean;
   blank: boolean;
   values: Map<string, string>;
+  mixed: ReadonlySet<string>;
 }
 
 function filled(cells: readonly string[]): Filled {
   const values = new Map<string, string>();
+  const mixed = new Set<string>();
   for (const cell of cells) {
     const text = cell.trim();
     if (text === '') continue;
+    const before = values.get(bare(text).toLowerCase());
+    if (before !== undefined && before !== text && before.toLowerCase() === text.toLowerCase())
+      mixed.add(text.toLowerCase());
     values.set(bare(text).toLowerCase(), text);
     // `/bin/bash`: bash.
     const base = /^\/.*\/([^/]+)$/.exec(text)?.[1]?.toLowerCase();
@@ -108,6 +115,7 @@ function filled(cells: readonly string[]): Filled {
   }
   return {
     values,
+    mixed,
     blank: cells.some((cell) => cell.trim() === ''),
     numeric: cells.length > 0 && cells.every((cell) => NUMBER.test(bare(cell.trim()))),
   };

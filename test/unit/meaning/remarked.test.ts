@@ -16,6 +16,8 @@ describe('a statement before a request', () => {
     ['note.txt is too big, delete it', 'rm note.txt'],
     ['the logs are huge, gzip them', "find . -name '*.log' -exec gzip {} +"],
     ['watch.sh hangs, kill it', 'pkill -f watch.sh'],
+    // What may be done as well is only spoken of here.
+    ['cat is stuck again, kill all cat processes', 'pkill -x cat'],
   ])('%s', (text, command) => {
     expect(proposed(text, DESK)).toBe(command);
   });

@@ -135,6 +135,12 @@ function isTested(part: Of<'column'>, parts: Parts): boolean {
   );
 }
 
+/** The column that says which row it is: what is called name, or the first that is no figure. */
+const calledBy = ({ rows }: Source): Column | null =>
+  rows.columns.find(({ name }) => name === 'name') ??
+  rows.columns.find(({ numeric, time }) => !numeric && time === null) ??
+  null;
+
 /** Columns that are called as figures are. */
 const FIGURE_WORD = /^(?:total|sum|count|average|number)$/;
 
@@ -415,6 +421,9 @@ export function assemble(list: readonly Laid[], source: Source): Assembled | nul
     if (!order) return null;
   }
   if (limit && !order && limit.top) return null;
+  // *The printers and their models*: which they are, and what each has.
+  const which = parts.has('owned') && unnamed && named > 0 ? calledBy(source) : null;
+  if (which) columns = unique([which, ...columns]);
   const goal: Goal = { ...base, names: columns.map(columnValue) };
   if (distinct) {
     if (columns.length === 0) return null;

@@ -131,9 +131,11 @@ function done(phrases: Phrases, at: number, add: AddPart): void {
   if (column?.numeric) add(at + 1, { is: 'fill' }, COST.fill);
 }
 
-/** *Line numbers* are shown, and nothing is counted. */
+/** *Line numbers* are shown, *number the lines* puts them before each: nothing is counted. */
 const isOfLine = (phrases: Phrases, at: number): boolean =>
-  /^numbers?$/.test(phrases.lower(at)) && /^(?:line|row)s?$/.test(phrases.lower(at - 1));
+  /^numbers?$/.test(phrases.lower(at)) &&
+  (/^(?:line|row)s?$/.test(phrases.lower(at - 1)) ||
+    (at === 0 && phrases.lower(1) !== 'of' && phrases.columns(1).length === 0));
 
 /** *The amount of*, where a column of figures is called amount. */
 const isOfFigures = (phrases: Phrases, at: number): boolean =>
@@ -158,7 +160,9 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
   const mark = SEPARATORS.get(lower);
   if (mark !== undefined && mark === phrases.rows.separator)
     add(at + 1, { is: 'fill' }, COST.passed);
-  if (/^(?:and|&|but)$/.test(lower)) add(at + 1, { is: 'and' }, COST.fill);
+  if (/^(?:their|its)$/.test(lower) && columnHere(phrases, at + 1).length > 0)
+    add(at + 1, { is: 'owned' }, COST.fill);
+  else if (/^(?:and|&|but)$/.test(lower)) add(at + 1, { is: 'and' }, COST.fill);
   else if (/^(?:each|every|by|per)$/.test(lower) && columnHere(phrases, at + 1).length > 0) return;
   else if (rowWords().fill.has(lower))
     add(at + 1, { is: 'fill' }, phrases.columns(at).length > 0 ? COST.named : COST.fill);

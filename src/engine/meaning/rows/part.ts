@@ -4,6 +4,8 @@ import type { Column } from '../../tables/structure.ts';
 
 export type RowPart =
   | { is: 'fill' }
+  /** *Their models*: beside what says which they are. */
+  | { is: 'owned' }
   | { is: 'source' }
   /** A row, `line`: called so; `where` is what the noun itself says: *the errors*. */
   | { is: 'noun'; where: readonly Filter[]; plural: boolean; line?: boolean }

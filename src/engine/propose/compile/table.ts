@@ -163,6 +163,8 @@ export function rowTest(filter: Filter, table: Table): string {
   const sign = op === '=' ? (not ? '!=' : '==') : not ? refuse('not') : op;
   // What does not fit the header's own words is held to the text.
   const raw = column.values.get(text.toLowerCase()) ?? text;
+  if (!number && column.mixed?.has(raw.toLowerCase()))
+    return `tolower(${left}) ${sign} ${string(raw.toLowerCase())}`;
   return `${left} ${sign} ${number && (op !== '=' || column.numeric) ? text : string(raw)}`;
 }
 

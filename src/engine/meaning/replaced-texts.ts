@@ -1,0 +1,68 @@
+// *Replace old server with new server in notes.txt*: texts of several words that nobody put in quotes. Where the file is named
+// and the first of them stands in it as it was said, each is one text.
+import { acts } from '../english/lexicon.ts';
+import type { Token } from '../english/token.ts';
+import type { World } from '../world/world.ts';
+import { lyingBelow } from './located.ts';
+
+const CALLED = /^(?:the|a|all|every|each|any|word|words|text|string|phrase|name|term)$/;
+const JOINT = /^(?:with|by|to|into)$/;
+const MOST_WORDS = 5;
+
+/** The file whose text is changed: the only one that is named. */
+function headOf(tokens: readonly Token[], world: World): { at: number; head: string } | null {
+  const files = tokens.flatMap(({ text, quoted }, at) => {
+    const path = world.path(text) === 'file' ? text : lyingBelow(text, world);
+    return !quoted && /[./]/.test(text) && path !== null && world.path(path) === 'file'
+      ? [{ at, path }]
+      : [];
+  });
+  const [file, ...more] = files;
+  const head = file && more.length === 0 ? world.head(file.path) : null;
+  return file && head !== null ? { at: file.at, head } : null;
+}
+
+/** The tokens with such texts in quotes. */
+export function replacedTexts(
+  tokens: readonly Token[],
+  text: string,
+  world: World,
+): readonly Token[] {
+  const verbs = acts().get('replace')?.words ?? [];
+  const verb = tokens.findIndex(({ lower, quoted }) => !quoted && verbs.includes(lower));
+  const joint = tokens.findIndex(
+    ({ lower, quoted }, i) => i > verb + 1 && !quoted && JOINT.test(lower),
+  );
+  if (verb < 0 || joint < 0) return tokens;
+  const file = headOf(tokens, world);
+  if (!file) return tokens;
+  // *In notes.txt, replace …* or *… in notes.txt*.
+  const end = file.at > joint ? file.at - 1 : tokens.length;
+  if (file.at > verb && file.at < joint) return tokens;
+  if (file.at > joint && tokens[end]?.lower !== 'in') return tokens;
+  let from = verb + 1;
+  while (from < joint - 1 && CALLED.test(tokens[from]?.lower ?? '')) from++;
+  const [old, fresh] = [tokens.slice(from, joint), tokens.slice(joint + 1, end)];
+  const lengths = [old.length, fresh.length];
+  if (Math.max(...lengths) < 2 || lengths.some((n) => n === 0 || n > MOST_WORDS)) return tokens;
+  if (
+    [...old, ...fresh].some(({ quoted, pause }, i, all) => quoted || (pause && i < all.length - 1))
+  )
+    return tokens;
+  // So many of something is no text.
+  if (/^\d/.test(fresh[0]?.text ?? '') && fresh.length > 1) return tokens;
+  const asText = (run: readonly Token[]): Token => {
+    const [first, last] = [run[0] as Token, run.at(-1) as Token];
+    const said = text.slice(first.start, last.end);
+    return { ...last, text: said, lower: said.toLowerCase(), quoted: true, start: first.start };
+  };
+  const [before, after] = [asText(old), asText(fresh)];
+  if (!file.head.includes(before.text)) return tokens;
+  return [
+    ...tokens.slice(0, verb + 1),
+    before,
+    tokens[joint] as Token,
+    after,
+    ...tokens.slice(end),
+  ];
+}
