@@ -62,6 +62,12 @@ export function settleEnding(goal: Goal): void {
     const filter: Filter = { attr: 'extension', op: '=', value: old };
     goal.where = [...goal.where, filter];
   } else if (!said || goal.names.length > 0) return;
+  const now = [said?.value, old].flatMap((value) => value ?? []);
+  if (goal.act === 'convert' && now.some((value) => isOtherMedium(value, to))) {
+    goal.of = 'file';
+    goal.to = to;
+    return;
+  }
   goal.where = goal.where.map((filter) => withoutEnding(filter, to));
   goal.of = 'file';
   goal.act = 'rename';
@@ -69,6 +75,25 @@ export function settleEnding(goal: Goal): void {
   goal.to = to;
   delete goal.by;
   delete goal.attr;
+}
+
+const MEDIA = ['image', 'photo', 'audio', 'music', 'video', 'pdf'] as const;
+/** `jpeg` and `jpg`, `tiff` and `tif` are one. */
+const bones = (ending: string): string =>
+  ending
+    .toLowerCase()
+    .replace(/(?!^)[aeiou]/g, '')
+    .replace(/(.)\1/g, '$1');
+
+/** *Convert the pngs to jpg*: another medium is made anew, and not by a name. */
+function isOtherMedium(from: Value, to: Value): boolean {
+  if (from.type !== 'extension' || to.type !== 'extension') return false;
+  const media = new Set(MEDIA.flatMap((kind) => kinds().get(kind) ?? []));
+  const same = new Set(to.extensions.map(bones));
+  return (
+    to.extensions.some((each) => media.has(each.toLowerCase())) &&
+    !from.extensions.every((each) => same.has(bones(each)))
+  );
 }
 
 const LETTERS: Readonly<Record<string, (text: string) => string>> = {
@@ -262,6 +287,15 @@ export function settleContents(goal: Goal): void {
     goal.in = goal.names;
     goal.names = [];
     if (!kind && !has(INSIDE)) goal.where = [FILES, ...goal.where];
+  }
+  // *The drafts with their word counts*: of each that lies in the folder.
+  const counts = goal.attr === 'count' || goal.show.some(({ id }) => id === 'count');
+  if ((goal.of === 'word' || goal.of === 'line') && named && !goal.in && counts) {
+    goal.in = goal.names;
+    goal.names = [];
+    goal.act = 'count';
+    goal.show = [...goal.show.filter(({ id }) => id !== 'count'), { id: 'per-file' }];
+    delete goal.attr;
   }
   const [folder, ...folders] = goal.in ?? [];
   // *What is in a.txt*: a file holds no files, but what it says.

@@ -96,6 +96,8 @@ describe('what the folder tells of words', () => {
     ['find fog in the gz files in log', "find log -type f -name '*.gz' -exec zgrep -H fog {} +"],
     ['search log/*.log.gz for fog', 'zgrep fog log/*.log.gz'],
     ['the total amount of boats', null],
+    ['list the notes with their word counts', 'find notes -type f -exec wc -w {} +'],
+    ['make a zip of the notes folder with password', 'zip -re notes.zip notes'],
   ])('%s', (text, command) => {
     if (command === null) expect(at(place, text) ?? '').not.toMatch(/amount|gz\b.*\bgrep fog/);
     else expect(at(place, text)).toBe(command);
@@ -109,6 +111,11 @@ describe('what the folder tells of words', () => {
     expect(
       own.bash('stat -c %A pics/c.ORF pics/d.ORF').lines.every((mode) => !mode.includes('w')),
     ).toBe(true);
+  });
+
+  it('makes no other medium by another name', () => {
+    expect(at(place, 'convert all png files to jpg') ?? '').not.toMatch(/\bmv\b/);
+    expect(at(place, 'convert all jpeg files to jpg')).toMatch(/\bmv\b/);
   });
 
   it('takes texts of several words that stand in the file', () => {

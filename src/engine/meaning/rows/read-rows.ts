@@ -59,6 +59,8 @@ function fromPieces(phrases: Phrases, at: number, add: AddPart): void {
 function partsAt(phrases: Phrases, at: number, source: Source, world: World, head: string) {
   const found: { to: number; part: RowPart; cost: number }[] = [];
   const add: AddPart = (to, part, cost) => void found.push({ to, part, cost });
+  // *With their line counts*: told of each of the files, and not of all of them as one.
+  if (source.paths.length > 1 && /^(?:their|its)$/.test(phrases.lower(at))) return found;
   marks(phrases, at, add, world);
   fromPieces(phrases, at, add);
   extremes(phrases, at, add);

@@ -33,11 +33,16 @@ function leftOutOfZip(text: string, given: string, world: World): string[] {
   return forms.flatMap((form) => (given === '.' ? [form, `*/${form}`] : [`*/${form}`]));
 }
 
+/** How it is packed, said by a word. */
+const PACKERS = /^(?:zip|g?tar|tarball|gzip|gz|bzip2|bz2|xz|zstd|7z|archive|compression|file)$/;
+
 function pack(goal: Goal, taking: Taking, world: World): string {
   const scope = taking.scope();
   const from = taking.take('from');
   const set = from && !scope.in ? { ...scope, in: [from] } : scope;
-  let to = taking.take('to') ?? taking.take('by');
+  const by = taking.take('by');
+  if (by?.type === 'word' && !PACKERS.test(by.word)) return refuse(`with ${by.word}`);
+  let to = taking.take('to') ?? by;
   const names = set.names.filter((value) => value.type === 'path' || value.type === 'glob');
   if (names.length !== set.names.length) return refuse('names');
   // "compress the src folder": a folder that is named as the place is what is packed.

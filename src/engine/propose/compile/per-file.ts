@@ -52,11 +52,28 @@ function endsPerFile(goal: Goal, taking: Taking, world: World): string {
   return find === null ? refuse('which files') : `${find} -exec ${tool} {} +`;
 }
 
+/** *The notes with their word counts*. */
+function wordsPerFile(goal: Goal, taking: Taking, world: World): string {
+  taking.show(PER_FILE);
+  const { files, many, find } = sourceOf(goal, taking, world);
+  taking.scope();
+  taking.manner('recursive');
+  const order = taking.take('order');
+  const limit = taking.take('limit');
+  if (goal.where.length + goal.names.length > 0 || (limit && !order))
+    return refuse('words of each');
+  const sorted = order ? ` | sort -n${order.desc ? 'r' : ''}` : '';
+  const end = `${sorted}${limit ? ` | ${cut(limit)}` : ''}`;
+  if (files !== null) return many ? `wc -w ${files}${end}` : refuse('one file');
+  return find === null ? refuse('which files') : `${find} -exec wc -w {} +${end}`;
+}
+
 /** Null where it is not asked for each of several files. */
 export function linesPerFile(goal: Goal, taking: Taking, world: World): string | null {
   if (asksForEnds(goal)) return endsPerFile(goal, taking, world);
   if (!goal.show.some(({ id }) => id === PER_FILE)) return null;
   const counts = goal.act === 'count' || taking.show('count') !== null;
+  if (counts && goal.of === 'word') return wordsPerFile(goal, taking, world);
   if (!counts || goal.of !== 'line') return refuse('for each');
   taking.show(PER_FILE);
   const source = sourceOf(goal, taking, world);
