@@ -74,7 +74,7 @@ export function linesPerFile(goal: Goal, taking: Taking, world: World): string |
   if (!goal.show.some(({ id }) => id === PER_FILE)) return null;
   const counts = goal.act === 'count' || taking.show('count') !== null;
   if (counts && goal.of === 'word') return wordsPerFile(goal, taking, world);
-  if (!counts || goal.of !== 'line') return refuse('for each');
+  if (!counts || (goal.of !== 'line' && goal.of !== 'occurrence')) return refuse('for each');
   taking.show(PER_FILE);
   const source = sourceOf(goal, taking, world);
   const names = taking.take('names') ?? [];
@@ -88,7 +88,14 @@ export function linesPerFile(goal: Goal, taking: Taking, world: World): string |
   const order = taking.take('order');
   const limit = taking.take('limit');
   if (limit && !order) return refuse('limit');
-  const command = counted(source, flags, patternFor(filters, taking.manner('fixed')));
+  const pattern = patternFor(filters, taking.manner('fixed'));
+  if (goal.of === 'occurrence') {
+    const where = source.files ?? source.grep ?? refuse('which files');
+    if (filters.length === 0 || (source.files !== null && !source.many)) return refuse('one file');
+    const numbers = order ? ` | sort -n${order.desc ? 'r' : ''}` : '';
+    return `grep -oH${flags} ${pattern} ${where} | cut -d: -f1 | sort | uniq -c${numbers}${limit ? ` | ${cut(limit)}` : ''}`;
+  }
+  const command = counted(source, flags, pattern);
   // The number stands behind the last colon.
   const sorted = order ? ` | sort -t: -k2 -n${order.desc ? 'r' : ''}` : '';
   return `${command}${sorted}${limit ? ` | ${cut(limit)}` : ''}`;
