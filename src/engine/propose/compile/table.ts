@@ -163,7 +163,7 @@ export function rowTest(filter: Filter, table: Table): string {
   const sign = op === '=' ? (not ? '!=' : '==') : not ? refuse('not') : op;
   // What does not fit the header's own words is held to the text.
   const raw = column.values.get(text.toLowerCase()) ?? text;
-  if (!number && column.mixed?.has(raw.toLowerCase()))
+  if (!number && column.mixed?.has(raw.toLowerCase()) && !left.startsWith('tolower('))
     return `tolower(${left}) ${sign} ${string(raw.toLowerCase())}`;
   return `${left} ${sign} ${number && (op !== '=' || column.numeric) ? text : string(raw)}`;
 }
