@@ -89,12 +89,6 @@ const isPlain = (token: Token): boolean =>
       (form) => lexiconWords().has(form) && !isPluralOfVerb(form, token.lower),
     ));
 
-/** What stands in a column in several forms begins with this word: `Debian 12` with debian. */
-const begun = (phrases: Phrases, at: number, { values, numeric }: Column): boolean =>
-  !numeric &&
-  phrases.lower(at).length > 2 &&
-  [...values.keys()].some((each) => each.startsWith(`${phrases.lower(at)} `));
-
 /** *Run debian*: all that begin so; *with windows 7*: one that is not here, said as the others are. */
 function byBeginning(
   phrases: Phrases,
@@ -103,7 +97,7 @@ function byBeginning(
   not: boolean,
   add: Add,
 ): void {
-  const [column, ...more] = few.filter((each) => begun(phrases, at, each));
+  const [column, ...more] = few.filter((each) => phrases.begun(at, each));
   if (!column || more.length > 0 || isPlain(phrases.tokens[at] as Token)) return;
   const lower = phrases.lower(at);
   const raw = [...column.values].find(([bare]) => bare.startsWith(`${lower} `))?.[1] ?? '';
@@ -116,7 +110,7 @@ function byBeginning(
 /** *That still run debian*, *running debian*: whatever is done, what stands in a column is what it is done with. */
 function behindVerb(phrases: Phrases, at: number, led: number, few: readonly Column[]): number {
   const said = (i: number) =>
-    few.some((column) => phrases.known(i, column) !== null || begun(phrases, i, column));
+    few.some((column) => phrases.known(i, column) !== null || phrases.begun(i, column));
   if (few.some((column) => (phrases.known(at, column)?.to ?? 0) > at + 1)) return at;
   if (said(led)) return led;
   const start = phrases.past(led, /^(?:still|now|already|currently|also|do|does|did|not|only)$/);

@@ -118,6 +118,14 @@ export class Phrases {
       : undefined;
   }
 
+  /** What stands in a column in several forms begins with this word: `Debian 12` with debian. */
+  begun(at: number, { values, numeric }: Column): boolean {
+    const start = `${this.lower(at)} `;
+    return (
+      !numeric && start.length > 3 && [...values.keys()].some((each) => each.startsWith(start))
+    );
+  }
+
   /** What stands in a column, as it is written there. */
   known(at: number, { values }: Column): { raw: string; to: number } | null {
     for (const count of [3, 2, 1]) {

@@ -4,6 +4,7 @@ import { partOfNames } from '../../english/part-of-names.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote, quotePath } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
+import { isPacker } from './compressed.ts';
 import { findSet, isCommonFolder } from './find.ts';
 import { escaped, patternWord } from './pattern.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
@@ -33,15 +34,12 @@ function leftOutOfZip(text: string, given: string, world: World): string[] {
   return forms.flatMap((form) => (given === '.' ? [form, `*/${form}`] : [`*/${form}`]));
 }
 
-/** How it is packed, said by a word. */
-const PACKERS = /^(?:zip|g?tar|tarball|gzip|gz|bzip2|bz2|xz|zstd|7z|archive|compression|file)$/;
-
 function pack(goal: Goal, taking: Taking, world: World): string {
   const scope = taking.scope();
   const from = taking.take('from');
   const set = from && !scope.in ? { ...scope, in: [from] } : scope;
   const by = taking.take('by');
-  if (by?.type === 'word' && !PACKERS.test(by.word)) return refuse(`with ${by.word}`);
+  if (by?.type === 'word' && !isPacker(by.word)) return refuse(`with ${by.word}`);
   let to = taking.take('to') ?? by;
   const names = set.names.filter((value) => value.type === 'path' || value.type === 'glob');
   if (names.length !== set.names.length) return refuse('names');

@@ -14,6 +14,10 @@ const ARCHIVE = /\.(?:tar(?:\.\w+)?|tgz|txz|tbz2?|zip|7z)'?$/;
 
 const toolsOf = (file: string) => TOOLS[/\.(\w+)'?$/.exec(file)?.[1] ?? ''];
 
+/** A way of packing, said by a word. */
+export const isPacker = (word: string): boolean =>
+  /^(?:zip|g?tar|tarball|gzip|gz|bzip2|bz2|xz|zstd|7z|archive|compression|file)$/.test(word);
+
 /** Whether all that a pattern of names means is compressed. */
 export const isCompressed = (glob: string): boolean => toolsOf(glob) !== undefined;
 
