@@ -38,9 +38,8 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   const scope = taking.scope();
   const from = taking.take('from');
   const set = from && !scope.in ? { ...scope, in: [from] } : scope;
-  const by = taking.take('by');
-  if (by?.type === 'word' && !isPacker(by.word)) return refuse(`with ${by.word}`);
-  let to = taking.take('to') ?? by;
+  let to = taking.take('to') ?? taking.take('by');
+  if (to?.type === 'word' && !goal.to && !isPacker(to.word)) return refuse(`with ${to.word}`);
   const names = set.names.filter((value) => value.type === 'path' || value.type === 'glob');
   if (names.length !== set.names.length) return refuse('names');
   // "compress the src folder": a folder that is named as the place is what is packed.
