@@ -60,6 +60,8 @@ export {
 } from './state/steady/types.ts';
 export type { Fact, ProbeResult } from './state/types.ts';
 export type { Ghost } from './suggest/ghost.ts';
+export type { Folder } from './suggest/jumps.ts';
+export type { Preview } from './suggest/preview.ts';
 export type { ProjectTask } from './suggest/project/tasks.ts';
 export type { Suggestion } from './suggest/types.ts';
 export type { BlockSummary, OutputRange } from './terminal/blocks.ts';

@@ -261,6 +261,14 @@ export function createEngine(options: EngineOptions): Engine {
       if (!options.background) await ready;
       return suggester.complete(request);
     },
+    async preview(line, cwd) {
+      const [{ previewOf }, { specs, suggester }] = await Promise.all([
+        import('./suggest/preview.ts'),
+        suggest.get(),
+      ]);
+      return previewOf(line, folder(cwd), { specs, env: suggester.env() });
+    },
+    folders: async (cwd) => (await suggest.get()).suggester.folders(folder(cwd)),
     correct: async (line, cwd) => (await suggest.get()).suggester.correct(line, folder(cwd)),
     async predict(recent, cwd) {
       const { suggester } = await suggest.get();

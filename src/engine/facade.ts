@@ -23,6 +23,8 @@ import type { Category, SteadyChanges, SteadyState } from './state/steady/types.
 import type { ProbeResult } from './state/types.ts';
 import type { Correction } from './suggest/corrections.ts';
 import type { Ghost } from './suggest/ghost.ts';
+import type { Folder } from './suggest/jumps.ts';
+import type { Preview } from './suggest/preview.ts';
 import type { ProjectTask } from './suggest/project/tasks.ts';
 import type { ShellAsked } from './suggest/sources/shell.ts';
 import type { RankedPrediction, SuggestRequest, SuggestResult } from './suggest/suggester.ts';
@@ -79,6 +81,10 @@ export interface Engine extends Past {
   learnOptions(buffer: string): Promise<LearntOptions>;
   /** For questions from outside of a session: waits a moment for what is on its way. */
   complete(request: SuggestRequest): Promise<SuggestResult>;
+  /** What the last word of a suggested line stands for: a file, a folder, a commit, a part of a manual. */
+  preview(line: string, cwd: string | null): Promise<Preview | null>;
+  /** Folders of before that are there, the likeliest first. */
+  folders(cwd: string | null): Promise<readonly Folder[]>;
   /** What a line that failed was probably meant to be: words that nothing answers to, one slip from one that exists. */
   correct(line: string, cwd: string | null): Promise<Correction[]>;
   predict(recent: readonly string[], cwd: string | null): Promise<RankedPrediction[]>;

@@ -209,6 +209,8 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
     },
     explain: () => [],
     suggest: () => ({ suggestions: [], ghost: null, later: null }),
+    preview: () => Promise.resolve(null),
+    folders: () => Promise.resolve([]),
     suggestionTaken() {},
     suggestionPassed() {},
     learnOptions: () => Promise.resolve({ command: null, options: 0, known: false }),

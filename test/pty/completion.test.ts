@@ -257,3 +257,66 @@ describe.each(shells)('what is taken and what is not wanted in %s', (shell) => {
     await offers(tui, 'make ', 'make test', 'test');
   });
 });
+
+describe.each(shells)('lists in %s', (shell) => {
+  it.each([
+    [80, 24],
+    [120, 35],
+  ])(
+    'show what a row stands for, and the way to a folder of before, at %s×%s',
+    {
+      timeout: LONG,
+    },
+    async (cols, rows) => {
+      await using tui = await startTui({
+        shell,
+        cols,
+        rows,
+        env: { ...QUIET, HISTFILE: undefined },
+        files: historyFile(shell),
+      });
+      makeProject(tui.home);
+      await chromeUp(tui, shell);
+      const line = () => tui.screen().rows[tui.screen().cursor.y] ?? '';
+      const enter = async (text: string) => {
+        const { y } = tui.screen().cursor;
+        tui.type(text);
+        await tui.waitFor(() => line().includes(text));
+        tui.press('Enter');
+        await tui.waitFor(({ cursor }) => cursor.y > y && cursor.x === 2);
+      };
+      await enter('cd app/src');
+      await enter('ls');
+      await enter('cd ../..');
+      tui.type('cat app/fo');
+      await tui.waitFor(() => /app\/foo\.txt/.test(tui.screen().text));
+      tui.press('C-Space');
+      await tui.waitFor('Commands');
+      tui.press('Tab');
+      await tui.waitFor(({ text }) => / Suggestions /.test(text) && /\[v\] look/.test(text));
+      tui.press('v');
+      await tui.waitFor(({ text }) => /app\/foo\.txt · 2 B/.test(text) && /│ x /.test(text));
+      tui.press('v');
+      await tui.waitFor(({ text }) => !/· 2 B/.test(text));
+      // The list lies over the palette that it was opened from.
+      tui.press('C-c');
+      await tui.waitFor(({ text }) => !/ (?:Suggestions|Commands) /.test(text));
+      tui.press('C-u');
+      await tui.waitFor(({ cursor }) => cursor.x === 2);
+      tui.press('C-Space');
+      await tui.waitFor('Commands');
+      tui.press('g');
+      await tui.waitFor(
+        ({ text }) => /Go to a folder of before/.test(text) && /app\/src/.test(text),
+      );
+      tui.type('src');
+      await tui.waitFor(({ text }) => /▸ ~\/app\/src\//.test(text));
+      tui.press('Enter');
+      await tui.waitFor(() => line().includes('cd ~/app/src/'));
+      await enter('');
+      tui.type('pwd');
+      tui.press('Enter');
+      await tui.waitFor(({ text }) => text.includes(`${tui.home}/app/src`));
+    },
+  );
+});

@@ -21,8 +21,13 @@ export const failed = (exit: number | null | undefined): boolean =>
 class Folder {
   private readonly last = new Map<string, number>();
   private sorted: string[] | null = null;
+  /** Lines that ran well in it, and when the last one did. */
+  runs = 0;
+  latest = -Infinity;
 
   add(line: string, at: number): void {
+    this.runs++;
+    this.latest = Math.max(this.latest, at);
     if (at <= (this.last.get(line) ?? -Infinity)) return;
     this.sorted = null;
     // Re-inserted last: the first key of the map is the one not run for longest.
@@ -51,6 +56,8 @@ export class RunLines {
   /** Of the past, and of this session: the past is read while the session goes on. */
   private past = 0;
   private now = Number.MAX_SAFE_INTEGER / 2;
+  /** So many runs were told of. */
+  noted = 0;
 
   constructor(private readonly history: HistoryIndex) {}
 
@@ -82,6 +89,13 @@ export class RunLines {
     for (const line of this.anywhere.newest()) if (fits(line)) yield line;
   }
 
+  /** Folders that lines ran in, the latest first. */
+  visited(): { path: string; visits: number }[] {
+    return [...this.folders]
+      .sort(([, a], [, b]) => b.latest - a.latest)
+      .map(([path, { runs }]) => ({ path, visits: runs }));
+  }
+
   wasRun(line: string): boolean {
     return !this.bad.has(line) && (this.anywhere.has(line) || this.history.has(line));
   }
@@ -89,6 +103,7 @@ export class RunLines {
   private note({ line: text, cwd, exit }: RunEvent, at: number): void {
     const line = text.trim();
     if (line === '') return;
+    this.noted++;
     if (failed(exit)) {
       if (this.good.has(line)) return;
       this.bad.add(line);

@@ -17,6 +17,14 @@ import { withGitAliases } from './git-alias-specs.ts';
 import { createHere } from './here.ts';
 import { HistoryIndex } from './history-index.ts';
 import { createHosts } from './hosts.ts';
+import {
+  type Folder,
+  isThere,
+  jumps,
+  type Visited,
+  visitedFolders,
+  writtenFolder,
+} from './jumps.ts';
 import type { LineMemory } from './line-memory.ts';
 import { predictLines } from './line-predictions.ts';
 import { type Match, matchQuality, matchSlip, SLIP_FROM } from './matching.ts';
@@ -105,6 +113,10 @@ export type LearnEvent =
 
 export interface Suggester {
   suggest(request: SuggestRequest): SuggestResult;
+  /** As the shell has it now. */
+  env(): Environment;
+  /** Folders of before that are there, the likeliest first. */
+  folders(cwd: string): Promise<Folder[]>;
   /** Reads what is at that place, so that the next answer can speak of it. */
   look(cwd: string): Promise<void>;
   /** Waits for what is on its way, at most `deadlineMs`. */
@@ -141,6 +153,8 @@ const PREDICTIONS = 12;
 const TAIL_LINES = 300;
 const MAX_BUFFER = 8_192;
 const MAX_ROUNDS = 8;
+/** More folders of before are not looked for. */
+const FOLDERS = 60;
 const SESSION_KEPT = 200;
 /** On an empty prompt, what was run a single time is never more certain than this. */
 const ONCE = 0.4;
@@ -228,6 +242,25 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     limit: number,
   ): Prediction[] => predictLines(lineDeps, { recent, session, cwd, prefix, limit });
 
+  let known: { of: string; folders: readonly Visited[] } | null = null;
+  const visited = () => {
+    const of = `${ran.noted} ${history.now} ${history.size}`;
+    if (known?.of !== of) known = { of, folders: visitedFolders(ran, history, env().HOME) };
+    return known.folders;
+  };
+
+  async function folders(cwd: string): Promise<Folder[]> {
+    const all = visited().filter(({ path }) => path !== cwd);
+    const some = all.slice(0, FOLDERS);
+    const later: Promise<unknown>[] = [];
+    for (const { path } of some) isThere(path, directories, later);
+    await Promise.all(later);
+    return some.flatMap((one) => {
+      const written = writtenFolder(one.path, env().HOME);
+      return written !== null && isThere(one.path, directories, []) ? [{ ...one, written }] : [];
+    });
+  }
+
   async function look(cwd: string): Promise<void> {
     const later: Promise<unknown>[] = [];
     directories.sure(cwd, later);
@@ -252,6 +285,8 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     for (const name of active)
       for (const c of sources.get(name)?.candidates({ ...asked, match }, later) ?? [])
         candidates.push(c);
+    if (enabled('filesystem'))
+      candidates.push(...jumps({ ...asked, match }, visited, directories, later));
     // An option that its spec lacks may stand in the manual.
     const { command, subcommand_path: path } = context;
     if (answers === 0 && context.position.kind === 'option_flag' && command && path.length === 0)
@@ -388,6 +423,8 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     correct: (line, cwd) =>
       correctLine(line, (buffer) => complete({ buffer, cwd, limit: CORRECTED }, CORRECT_MS)),
     look,
+    env,
+    folders,
     complete,
     predict: (recent, cwd, limit = 5) =>
       predictions(recent, cwd, '', limit).map((p) => ({

@@ -52,9 +52,10 @@ const SHARED: Record<KeyScope, readonly KeyScope[]> = {
   modal: ['modal', 'list'],
   answer: ['answer', 'list'],
   history: ['history', 'list'],
+  suggestions: ['suggestions', 'list'],
   blocks: ['blocks', 'list'],
   panes: ['panes', 'list'],
-  list: ['modal', 'answer', 'history', 'blocks', 'panes', 'list'],
+  list: ['modal', 'answer', 'history', 'suggestions', 'blocks', 'panes', 'list'],
 };
 
 class Builder {

@@ -14,12 +14,14 @@ import { createLineWatch } from './line-watch.ts';
 import {
   blockPick,
   domainPick,
+  folderPick,
   projectPick,
   proposalPick,
   suggestionPick,
   touchedPick,
 } from './picks.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
+import { createPreviewFlow } from './preview-flow.ts';
 import { createProposalFlow } from './proposal-flow.ts';
 import { createReadClock } from './read-clock.ts';
 import { readPatiently } from './read-line.ts';
@@ -57,6 +59,8 @@ export interface Controller {
   readonly questionActions: QuestionActions;
 }
 
+/** What is chosen from these lists is a line. */
+const PUT_IN_LINE = new Set(['suggestion', 'project', 'folder']);
 /** One press widens or narrows the sidebar by so much. */
 const SIDEBAR_STEP = 4;
 /** Lists of what is touched end there. */
@@ -86,6 +90,7 @@ export function createController(
   const watch = createLineWatch(engine, shell, screen, suggest, { detail, words }, dispatch);
   const gate = createEnterGate(engine, shell, guards);
   const flow = createProposalFlow(engine, shell, screen, store.get, dispatch);
+  const preview = createPreviewFlow(engine, shell, store.get, dispatch);
   const answers = createAnswerFlow(
     engine,
     screen,
@@ -283,6 +288,14 @@ export function createController(
     close();
     screen.block(Number(id), act);
   };
+  const pickFolder = async () => {
+    const { modal } = store.get();
+    const folders = await engine.folders(shell.line.cwd).catch(() => []);
+    const pick = folderPick(folders);
+    if (store.get().modal !== modal) return;
+    if (pick) openModal({ type: 'pick-opened', pick });
+    else notice('No folder of before is known yet.');
+  };
   const pickProject = async () => {
     const { cwd } = shell.line;
     const { modal } = store.get();
@@ -331,6 +344,7 @@ export function createController(
     'scroll-down': () => screen.pane('scroll-down'),
     blocks: pickBlock,
     project: () => pickProject(),
+    jump: () => pickFolder(),
     help: () => openModal({ type: 'help-opened' }),
     'send-leader': () => screen.sendLeader(),
     quit: () => screen.quit(),
@@ -441,7 +455,11 @@ export function createController(
       historyAskForget: () => history.askForget(),
       historyForget: (yes) => history.forget(yes),
       query: (text) => dispatch({ type: 'query', text }),
-      moveList: (index) => dispatch({ type: 'list-moved', index }),
+      moveList(index) {
+        dispatch({ type: 'list-moved', index });
+        preview.moved();
+      },
+      preview: () => preview.toggle(),
       pick(id) {
         const { modal, behind, proposals } = store.get();
         if (modal?.kind !== 'pick') return;
@@ -450,7 +468,7 @@ export function createController(
         close();
         if (modal.what === 'domain') setDomain(id, open);
         else if (modal.what === 'block') screen.block(Number(id), 'jump');
-        else if (modal.what === 'suggestion' || modal.what === 'project') void takeReplacement(id);
+        else if (PUT_IN_LINE.has(modal.what)) void takeReplacement(id);
         else {
           const past = proposals[Number(id)];
           if (past) flow.reopen(past, shell.line.cwd);

@@ -1,7 +1,14 @@
 // What the lists offer: the domains of a request, the suggestions of the line, the proposals of this session.
 import { basename } from 'node:path';
 import { DOMAINS, type Domain } from '../../domains/types.ts';
-import type { BlockSummary, Fact, ProjectTask, RouteResult, Suggestion } from '../../engine/api.ts';
+import type {
+  BlockSummary,
+  Fact,
+  Folder,
+  ProjectTask,
+  RouteResult,
+  Suggestion,
+} from '../../engine/api.ts';
 import { formatDuration } from '../pane-mode/outcome.ts';
 import { showUnsafe } from '../text.ts';
 import { levelWord } from '../theme/theme.ts';
@@ -84,6 +91,22 @@ export function proposalPick(proposals: readonly PastProposal[]): PickContent {
       ],
     })),
     filter: false,
+  };
+}
+
+/** Folders of before; whatever is chosen goes into the line as the way there. */
+export function folderPick(folders: readonly Folder[]): PickContent | null {
+  if (folders.length === 0) return null;
+  return {
+    what: 'folder',
+    title: 'Go to a folder of before',
+    items: folders.map(({ written, visits }) => ({
+      id: `cd ${written}`,
+      label: showUnsafe(written),
+      note: visits === 1 ? 'once' : `${visits} times`,
+      detail: [],
+    })),
+    filter: true,
   };
 }
 

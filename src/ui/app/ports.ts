@@ -8,12 +8,14 @@ import type {
   ExplanationPart,
   FailedCommand,
   FailureExplanation,
+  Folder,
   GateResult,
   Ghost,
   LearntOptions,
   LineState,
   Part,
   Past,
+  Preview,
   Previous,
   ProbeResult,
   ProjectTask,
@@ -91,6 +93,10 @@ export interface EnginePort extends Past {
     /** asked: the person said so, and any completion of their shell may answer. */
     ask?: { mode: 'typing' | 'asked' },
   ): SuggestionList;
+  /** What the last word of a suggested line stands for. */
+  preview(line: string, cwd: string | null): Promise<Preview | null>;
+  /** Folders of before that are there, the likeliest first. */
+  folders(cwd: string | null): Promise<readonly Folder[]>;
   /** A suggestion (or a part of it) was taken, and a line that begins so was run. */
   suggestionTaken(line: string): void;
   /** Reads the --help of the line's program, because the person said so. */

@@ -21,6 +21,7 @@ import {
   onTypedRow,
   type PastProposal,
   type PickContent,
+  type PickPreview,
   type ProposalModal,
   rowsOf,
   SIDEBAR_MODES,
@@ -81,6 +82,7 @@ export type AppEvent =
   | { type: 'list-moved'; index: number }
   | { type: 'help-opened' }
   | { type: 'pick-opened'; pick: PickContent }
+  | { type: 'previewed'; preview: PickPreview | null }
   | { type: 'modal-left' }
   | { type: 'line-shown'; line: string; choice: Choice | null; held: string | null }
   | { type: 'browsing'; on: boolean }
@@ -307,6 +309,9 @@ export function reduce(state: AppState, event: AppEvent): AppState {
       return over(state, { kind: 'help', scroll: 0 });
     case 'pick-opened':
       return over(state, { kind: 'pick', query: '', selected: 0, ...event.pick });
+    case 'previewed':
+      if (state.modal?.kind !== 'pick') return state;
+      return { ...state, modal: { ...state.modal, preview: event.preview } };
     case 'modal-left':
       return { ...state, modal: state.behind.at(-1) ?? null, behind: state.behind.slice(0, -1) };
     case 'line-shown': {

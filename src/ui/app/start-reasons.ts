@@ -45,6 +45,7 @@ const reasons: Partial<Record<StartId, Reason>> = {
   'copy-command': noCommand,
   blocks: noCommand,
   project: noPrompt,
+  jump: noPrompt,
   rerun: (now) => noPrompt(now) ?? noCommand(now),
 };
 

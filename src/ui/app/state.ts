@@ -5,6 +5,7 @@ import type {
   ContextFact,
   ExplanationPart,
   GateResult,
+  Preview,
   ProposeResult,
   ReadWords,
   RouteResult,
@@ -89,12 +90,21 @@ export interface PickItem {
 /** A list to choose from; typing filters it when that helps. */
 export interface PickModal {
   kind: 'pick';
-  what: 'domain' | 'suggestion' | 'proposal' | 'touched' | 'block' | 'project';
+  what: 'domain' | 'suggestion' | 'proposal' | 'touched' | 'block' | 'project' | 'folder';
   title: string;
   items: readonly PickItem[];
   filter: boolean;
   query: string;
   selected: number;
+  /** What the highlighted suggestion stands for, while that is shown. */
+  preview?: PickPreview | null;
+}
+
+export interface PickPreview {
+  /** The item that was asked about. */
+  of: string;
+  /** Null: there is nothing to see; undefined: it is on its way. */
+  found: Preview | null | undefined;
 }
 
 /** What a list is opened with. */

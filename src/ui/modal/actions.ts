@@ -65,6 +65,8 @@ export interface ModalActions {
   historyForget(yes: boolean): void;
   query(text: string): void;
   moveList(index: number): void;
+  /** Shows what the highlighted suggestion stands for, or puts it away. */
+  preview(): void;
   /** The item of a list that was chosen. */
   pick(id: string): void;
   /** What is done with the highlighted command of this session. */

@@ -2,9 +2,9 @@
 // The palette and all picks are made of it.
 import { Box, Text, useInput } from 'ink';
 import { inkKey } from '../app/key-names.ts';
-import { between, type Row, span, wrapRow } from '../components/rows.ts';
+import { between, fitRow, padRow, type Row, span, wrapRow } from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
-import { cut } from '../text.ts';
+import { cut, showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
 import { Frame, frameRows, gapRows, innerCols } from './frame.tsx';
 import { type Hint, hintRows } from './key-hints.ts';
@@ -41,21 +41,40 @@ export interface ListModalProps {
   onKey?(key: string): boolean;
   /** Tab takes the selected one too. */
   tabPicks?: boolean;
+  /** What the selected one stands for, drawn at its right. */
+  beside?: Beside | null;
+}
+
+export interface Beside {
+  title: string;
+  lines: readonly string[];
 }
 
 const DETAIL_ROWS = 3;
+/** Of the width, for the list beside which something is shown; and what a list is never narrower than. */
+const LIST_PART = 0.38;
+const LIST_FROM = 22;
+
+function besideRows({ title, lines }: Beside, width: number, most: number): Row[] {
+  const head = title === '' ? [] : [[span(showUnsafe(title), 'heading', { bold: true })]];
+  return [...head, ...lines.map((line) => [span(showUnsafe(line))])]
+    .slice(0, most)
+    .map((row) => fitRow(row, width));
+}
 
 export function ListModal(props: ListModalProps) {
   const { items, cols, rows, query, hints } = props;
   const { keymap, glyphs, plain } = useLook();
-  const width = innerCols(cols, plain);
+  const whole = innerCols(cols, plain);
+  const { beside } = props;
+  const width = beside && !plain ? Math.max(LIST_FROM, Math.floor(whole * LIST_PART)) : whole;
   const selected = Math.max(0, Math.min(items.length - 1, props.selected));
   const current = items[selected];
   // A search may begin with a `/` of its own.
   const label = plain ? 'Search: ' : query?.startsWith('/') ? '' : '/ ';
-  const foot = hintRows(hints, width, plain);
+  const foot = hintRows(hints, whole, plain);
   const detail = (current?.detail ?? [])
-    .flatMap((text) => wrapRow([span(text, 'muted')], width))
+    .flatMap((text) => wrapRow([span(text, 'muted')], whole))
     .slice(0, DETAIL_ROWS);
   const gap = gapRows(rows);
   const details = detail.length > 0 ? [...gap, ...detail] : [];
@@ -90,6 +109,14 @@ export function ListModal(props: ListModalProps) {
       width,
     );
   });
+  if (beside && plain) lines.push(...besideRows(beside, whole, room));
+  else if (beside) {
+    const text = besideRows(beside, whole - width - 3, room);
+    while (lines.length < room) lines.push([]);
+    lines.forEach((row, at) => {
+      lines[at] = [...padRow(row, width), span(` ${glyphs.rule} `, 'border'), ...(text[at] ?? [])];
+    });
+  }
   if (items.length === 0) lines.push([span(props.empty, 'muted')]);
   return (
     <Frame title={props.title} badge={badge()} badgeRole="muted" cols={cols}>

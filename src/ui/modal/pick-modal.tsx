@@ -8,7 +8,7 @@ import type { BlockAct } from '../pane-mode/attach-pane.ts';
 import { useLook } from '../theme/look.tsx';
 import type { ModalActions } from './actions.ts';
 import type { Hint } from './key-hints.ts';
-import { ListModal } from './list-modal.tsx';
+import { type Beside, ListModal } from './list-modal.tsx';
 
 const VERB: Record<PickState['what'], string> = {
   domain: 'choose',
@@ -18,6 +18,7 @@ const VERB: Record<PickState['what'], string> = {
   touched: '',
   block: 'go there',
   project: 'put in the line',
+  folder: 'put in the line',
 };
 
 const BLOCK_ACTS: readonly { id: ActionOf<'blocks'>; act: BlockAct }[] = [
@@ -39,6 +40,14 @@ function ranked(fuse: Fuse<PickItem>, query: string, items: readonly PickItem[])
   const holds = (item: PickItem) => item.label.toLowerCase().includes(words);
   const best = hits.map((hit) => hit.item);
   return best.some(holds) ? items.filter(holds).concat(best.filter((item) => !holds(item))) : best;
+}
+
+/** Title and text of what is shown beside the list; null while nothing is. */
+function previewOf({ preview, items, selected }: PickState): Beside | null {
+  if (!preview) return null;
+  const { of, found } = preview;
+  if (found === undefined || of !== items[selected]?.id) return { title: '', lines: ['…'] };
+  return found ?? { title: '', lines: ['There is nothing to see of it.'] };
 }
 
 export interface PickModalProps {
@@ -63,8 +72,15 @@ export function PickModal({ modal, cols, rows, actions }: PickModalProps) {
     if (act && chosen) actions.block(act, chosen.id);
     return act !== undefined;
   };
+  const onSuggestionKey = (key: string): boolean => {
+    if (keymap.actionFor(key, 'suggestions') !== 'preview') return false;
+    actions.preview();
+    return true;
+  };
+  const look = actionOf('preview');
   return (
     <ListModal
+      beside={previewOf(modal)}
       title={modal.title}
       items={found}
       of={items.length}
@@ -79,13 +95,16 @@ export function PickModal({ modal, cols, rows, actions }: PickModalProps) {
           ? []
           : [{ key: what === 'suggestion' ? 'Enter, Tab' : 'Enter', word: VERB[what] }]),
         ...(what === 'block' ? blockHints(keymap) : []),
+        ...(what === 'suggestion'
+          ? [{ key: keymap.label('preview'), word: look.word ?? '', said: look.said ?? '' }]
+          : []),
         { key: 'Esc', word: 'go back' },
       ]}
       onQuery={actions.query}
       onMove={actions.moveList}
       onPick={actions.pick}
       onClose={actions.back}
-      onKey={what === 'block' ? onBlockKey : undefined}
+      onKey={what === 'block' ? onBlockKey : what === 'suggestion' ? onSuggestionKey : undefined}
       tabPicks={what === 'suggestion'}
     />
   );

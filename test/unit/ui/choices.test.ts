@@ -351,3 +351,43 @@ describe('the project', () => {
     expect(store.get().notice).toMatch(/no project here/);
   });
 });
+
+describe('what a suggestion stands for', () => {
+  it('is shown on a key, follows the selection, and goes away on the same key', async () => {
+    const { controller, engine, pick, settle } = setUp('cat ');
+    const list = ['a', 'b'].map((name) => suggestion(name, { replacement: `cat ${name}` }));
+    engine.suggest = () => ({ suggestions: list, ghost: null, later: null });
+    const waiting = new Map<string, (found: { title: string; lines: string[] } | null) => void>();
+    engine.preview = (line) => new Promise((resolve) => waiting.set(line, resolve));
+    controller.action('suggestions');
+    await settle();
+    controller.modalActions.moveList(0);
+    expect(waiting.size).toBe(0);
+    controller.modalActions.preview();
+    controller.modalActions.moveList(1);
+    const found = { title: 'b', lines: ['text'] };
+    waiting.get('cat b')?.(found);
+    await settle();
+    // The answer to an older question comes too late.
+    waiting.get('cat a')?.({ title: 'a', lines: [] });
+    await settle();
+    expect(pick().preview).toEqual({ of: 'cat b', found });
+    controller.modalActions.preview();
+    expect(pick().preview).toBeNull();
+  });
+
+  it('folders of before are put in the line as the way there', async () => {
+    const { controller, engine, store, pick, settle } = setUp('');
+    controller.action('jump');
+    await settle();
+    expect(store.get()).toMatchObject({ modal: null, notice: 'No folder of before is known yet.' });
+    engine.folders = async () => [
+      { path: '/home/u/my work', written: '~/my\\ work/', visits: 3, weight: 0.5 },
+    ];
+    controller.action('jump');
+    await settle();
+    expect(pick().items).toEqual([
+      { id: 'cd ~/my\\ work/', label: '~/my\\ work/', note: '3 times', detail: [] },
+    ]);
+  });
+});
