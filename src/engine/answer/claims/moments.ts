@@ -14,6 +14,8 @@ export interface Moment {
   minute?: number;
   /** Hours between which it is: the first, and the first that is not. */
   between?: readonly [number, number];
+  /** Days before the day on which it was looked at. */
+  ago?: number;
   /** Said to be UTC. */
   utc?: boolean;
 }
@@ -64,12 +66,20 @@ export function momentAt(
       const clock = spokenClock(tokens, i);
       Object.assign(moment, clock?.moment);
       i = (clock?.to ?? i + 1) - 1;
+    } else if (halfDay(tokens, i) !== null) {
+      Object.assign(moment, { hour: halfDay(tokens, i), minute: 0 });
+      i += /^\d{1,2}[ap]\.?m$/.test(word) ? 0 : 1;
     } else if (spokenHour(tokens, i) !== null) {
       Object.assign(moment, { hour: spokenHour(tokens, i), minute: 0 });
       i += 3;
     } else if (partOfDay(tokens, i, moment)) {
       moment.between = partOfDay(tokens, i, moment)?.between ?? [0, 24];
       i = (partOfDay(tokens, i, moment)?.to ?? i + 1) - 1;
+    } else if (relativeDay(tokens, i)) {
+      const day = relativeDay(tokens, i);
+      moment.ago = day?.ago ?? 0;
+      if (day?.between) moment.between = day.between;
+      i = (day?.to ?? i + 1) - 1;
     } else if (to > at && /^(?:at|on|the|of)$/.test(word)) continue;
     else if (to > at && word === 'utc' && moment.hour !== undefined) moment.utc = true;
     else break;
@@ -80,6 +90,7 @@ export function momentAt(
       ? moment.month !== undefined
       : (moment.month !== undefined && moment.year !== undefined) ||
         moment.weekday !== undefined ||
+        moment.ago !== undefined ||
         moment.hour !== undefined;
   return to > at && whole ? { moment, to } : null;
 }
@@ -105,6 +116,30 @@ function partOfDay(
   return { between: tokens[at - 2]?.lower === 'early' ? [3, 8] : between, to: to + 1 };
 }
 
+/** "today", "this morning", "yesterday evening", "last night". */
+function relativeDay(
+  tokens: readonly Token[],
+  at: number,
+): { ago: number; between?: readonly [number, number]; to: number } | null {
+  const [first, second] = [tokens[at]?.lower ?? '', tokens[at + 1]?.lower ?? ''];
+  const part = DAYTIME[second];
+  if (first === 'early' || first === 'late') {
+    const own = relativeDay(tokens, at + 1);
+    const part = tokens[(own?.to ?? 0) - 1]?.lower ?? '';
+    const [from, to] = DAYTIME[part] ?? [0, 0];
+    const edge = part === 'morning' ? 4 : 2;
+    const hours: readonly [number, number] =
+      first === 'early' ? [from, from + edge] : [to - edge, to];
+    return own?.between ? { ...own, between: hours } : null;
+  }
+  if (first === 'last' && second === 'night') return { ago: 1, between: [19, 24], to: at + 2 };
+  if (first === 'this' && part)
+    return { ago: 0, between: second === 'morning' ? [0, 12] : part, to: at + 2 };
+  if (first !== 'today' && first !== 'yesterday') return null;
+  const ago = first === 'today' ? 0 : 1;
+  return part ? { ago, between: part, to: at + 2 } : { ago, to: at + 1 };
+}
+
 const STEPS: Record<string, number> = { quarter: 15, half: 30 };
 const numberOf = (word: string | undefined): number =>
   word === undefined ? Number.NaN : (NUMBER_WORDS[word] ?? Number(word));
@@ -125,6 +160,15 @@ function spokenClock(tokens: readonly Token[], at: number): { moment: Moment; to
   };
 }
 
+/** "1 pm", "3 a.m.", "11am". */
+function halfDay(tokens: readonly Token[], at: number): number | null {
+  const [, glued, part] = /^(\d{1,2})([ap])\.?m$/.exec(tokens[at]?.lower ?? '') ?? [];
+  const half = part ?? /^([ap])\.?m$/.exec(tokens[at + 1]?.lower ?? '')?.[1];
+  const hour = numberOf(glued ?? tokens[at]?.lower);
+  if (!half || !Number.isInteger(hour) || hour < 1 || hour > 12) return null;
+  return (hour % 12) + (half === 'p' ? 12 : 0);
+}
+
 /** "three in the morning", "9 in the evening": the hour, of 24. */
 function spokenHour(tokens: readonly Token[], at: number): number | null {
   const [number, ...rest] = tokens.slice(at, at + 4).map(({ lower }) => lower);
@@ -135,11 +179,23 @@ function spokenHour(tokens: readonly Token[], at: number): number | null {
 }
 
 /** Whether a text of a tool is that moment; null when it tells of no moment. */
-export function sameMoment({ between, ...said }: Moment, told: string, near = 0): boolean | null {
+export function sameMoment(
+  { between, ago, ...said }: Moment,
+  told: string,
+  near = 0,
+  today: number | null = null,
+): boolean | null {
+  if (ago !== undefined) {
+    const day = /^\d{4}-\d\d-\d\d/.exec(told)?.[0];
+    if (!day || today === null) return null;
+    if (today - Date.parse(`${day}T00:00:00Z`) / 86_400_000 !== ago) return false;
+    if (!between && Object.keys(said).length === 0) return true;
+  }
   if (between) {
     const hour = Number(/[T ](\d{2}):\d\d/.exec(told)?.[1] ?? Number.NaN);
     if (Number.isNaN(hour)) return null;
     if (hour < between[0] || hour >= between[1]) return false;
+    if (Object.keys(said).length === 0) return true;
   }
   const date = /(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(told);
   // A day without its year.

@@ -8,6 +8,9 @@ import { type Given, readEvidence, type ToolOutput } from './evidence/shapes.ts'
 import { type Evidence, shown } from './evidence/things.ts';
 import { namesOf } from './items.ts';
 import { askedBy, type Context, type Proof, prove } from './proof/prove.ts';
+import { shownCell } from './prove/looks.ts';
+import { type Ground, groundOf, openingOf, prove as proven } from './prove/prover.ts';
+import type { Context as Opening } from './prove/subjects.ts';
 import { run } from './run.ts';
 import { readSentence } from './sentence.ts';
 import { sentencesOf } from './sentences.ts';
@@ -219,6 +222,8 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
   };
   const names = namesOf(evidence);
   let before: Context | undefined;
+  let ground: Ground | undefined;
+  let opening: Opening | undefined;
   const all: Judged[] = [];
   const reading = readSentence(evidence, names, input.user_input ?? '');
   for (const sentence of sentencesOf(input.answer)) {
@@ -245,6 +250,25 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
       (done && evidence.ran.length > 0 && done.uncertainty?.reason === 'conflicting')
     ) {
       all.push(done);
+      continue;
+    }
+    ground ??= groundOf(given);
+    opening ??= openingOf(ground);
+    const proof = changed || sentence.hedged ? null : proven(sentence.text, ground, opening);
+    if (proof) {
+      opening = proof.next;
+      const look = proof.cells[0]?.node.look;
+      const told = proof.cells.slice(0, 4).map(shownCell).join('; ');
+      all.push(
+        factOf(
+          sentence.text,
+          look?.state ? 'system_state' : 'tool_output',
+          look?.tool ?? '',
+          told || 'listed',
+          now - (look?.age ?? 0) * 1000,
+          CONFIDENCE.supported,
+        ),
+      );
       continue;
     }
     before ??= askedBy(input.user_input ?? '', space());

@@ -23,6 +23,7 @@ interface Tables {
   key: { given: string; name: string; some: string; prose: string };
   tool: Record<string, string>;
   anything: { nouns: string };
+  general: { states: string };
   pair: Record<string, string>;
   switch: { on: string; off: string };
   asked: { keys: string };
@@ -52,6 +53,8 @@ export interface Lexicon {
   concepts: ReadonlyMap<string, readonly string[]>;
   states: ReadonlyMap<string, readonly { scale: number; yes: boolean }[]>;
   degrees: ReadonlyMap<string, { concept: string; high: boolean }>;
+  /** States that a closer word for the same is one of. */
+  general: ReadonlySet<string>;
   given: ReadonlySet<string>;
   naming: ReadonlySet<string>;
   some: ReadonlySet<string>;
@@ -111,6 +114,7 @@ export function lexicon(): Lexicon {
     concepts,
     states,
     degrees,
+    general: bag(read.general.states),
     given: bag(read.key.given),
     naming: bag(read.key.name),
     some: bag(read.key.some),

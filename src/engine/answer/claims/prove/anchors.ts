@@ -1,0 +1,381 @@
+// What a clause asserts of a node: anchors (an amount, a moment, a state, a text, a flag), each with the words of keys that
+// stand beside it. An anchor holds of a node when the cell that its words mean has that value: the cell is chosen first.
+import { isBytes, isTime } from '../amounts.ts';
+import type { Moment } from '../moments.ts';
+import { lexicon, same, stateOf } from '../told/words.ts';
+import type { Cell, List, Look, Node } from './cells.ts';
+import type { Item } from './items.ts';
+import { comparable, fits } from './sizes.ts';
+import {
+  type Domain,
+  kindOf,
+  type Slot,
+  scopeOf,
+  sidesOf,
+  slotsOf,
+  speaksOf,
+  stateHolds,
+  statesOf,
+  textsOf,
+  unitClass,
+} from './slots.ts';
+import { compared, isMoment, type Stamp } from './stamps.ts';
+
+export type Role = 'text' | 'state' | 'key' | 'kind' | 'scope' | 'flag' | 'light' | 'absent';
+
+export interface Anchor {
+  item: Item;
+  as: 'amount' | 'moment' | 'state' | 'text' | 'flag' | 'absent';
+  keys: Item[];
+  denied: boolean;
+  /** "of the 8 GB": the whole of what is said of. */
+  whole?: boolean;
+  /** Of a bare number, where another was just told in it. */
+  unit?: string;
+}
+
+export interface Held {
+  so: boolean | null;
+  cells: Cell[];
+}
+const OPEN: Held = { so: null, cells: [] };
+
+const COUNTED =
+  /^(?:count|counts|total|n|num|number|matches|match|hits|found|size|length|many|sum)$/;
+const NUMBERED = /^(?:pid|port|line|id|uid|gid|number|index|ppid)$/i;
+const LIGHT_SIDES = new Set([
+  'cpu',
+  'memory',
+  'temperature',
+  'latency',
+  'load',
+  'thread',
+  'pid',
+  'battery',
+  'power',
+]);
+
+/** Slots whose amount can be the one that is said, chosen by the words beside it; null: more than one could be meant. */
+export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): readonly Slot[] | null {
+  const given = anchor.item.amount;
+  if (!given) return null;
+  // "All below 42": of the unit that was just spoken of.
+  const claim = anchor.unit === undefined ? given : { ...given, unit: anchor.unit };
+  const own = slotsOf(node).filter(
+    ({ cell }) =>
+      cell.amount &&
+      (comparable(claim.unit, cell.amount.unit) ||
+        // `signal: 62`, said in percent.
+        (claim.unit === '%' &&
+          cell.amount.unit === '' &&
+          anchor.keys.length > 0 &&
+          cell.amount.value <= 100)) &&
+      !lexicon().past.has(cell.key),
+  );
+  const keys = anchor.keys;
+  const speaks = (key: Item, slot: Slot): boolean =>
+    speaksOf(key, slot) ||
+    (slot.cell.node !== node &&
+      slot.cell.node.name !== null &&
+      key.lower === slot.cell.node.name.toLowerCase());
+  const bare = claim.unit === '';
+  const { some } = lexicon();
+  const partial = (slot: Slot): boolean =>
+    slot.keys.some(
+      (key) =>
+        some.has(key.lower) &&
+        !key.concepts.has('max') &&
+        !key.concepts.has('min') &&
+        !keys.some((said) => same(said, key)),
+    );
+  let able = own.filter(
+    (slot) =>
+      !partial(slot) &&
+      keys.every(
+        (key) =>
+          speaks(key, slot) ||
+          (kindOf(key, node) &&
+            (!bare || slot.cell.words.some(({ lower }) => COUNTED.test(lower)))),
+      ),
+  );
+  if (bare && keys.length === 0)
+    able = able.filter(
+      (slot) =>
+        (asked.some((key) => speaks(key, slot)) && !COUNTED.test(slot.cell.key)) ||
+        (slot.cell.key === 'port' &&
+          claim.value >= 20 &&
+          slot.cell.node.look.words.some(({ lower }) => lower === 'ports')),
+    );
+  // A bare number is of a key that was said.
+  if (bare && keys.length > 0)
+    able = able.filter(
+      (slot) =>
+        keys.some((key) => speaks(key, slot)) ||
+        slot.cell.words.every(({ lower }) => COUNTED.test(lower)),
+    );
+  // A share without a word is of what is used.
+  if (claim.unit === '%' && keys.length === 0 && able.length > 1)
+    able = able.filter((slot) => !sidesOf(slot.keys).has('free'));
+  if (able.length === 0) return null;
+  const said = sidesOf(keys);
+  const also = sidesOf(asked);
+  const open = (slot: Slot): string[] => [...sidesOf(slot.keys)].filter((side) => !said.has(side));
+  const rank = (slot: Slot): number => {
+    const missing = open(slot);
+    return (
+      missing.filter((side) => !also.has(side)).length * 2 +
+      (missing.length > 0 ? 1 : 0) -
+      keys.filter((key) => speaks(key, slot)).length * 0.1
+    );
+  };
+  const least = Math.min(...able.map(rank));
+  const best = able.filter((slot) => rank(slot) <= least + 1e-9);
+  const classes = new Set(own.map(({ cell }) => unitClass(cell.amount?.unit ?? '')));
+  const alone = own.length === 1 || (own.length === best.length && classes.size === 1);
+  const missing = open(best[0] as Slot).filter((side) => !also.has(side));
+  if (!alone && missing.length > 0) {
+    const percent = claim.unit === '%' && missing.every((side) => side === 'used');
+    if (!percent && !missing.every((side) => LIGHT_SIDES.has(side))) return null;
+  }
+  // The size of something is no rate of it.
+  const values = new Set(best.map(({ cell }) => cell.amount?.value));
+  if (values.size > 1 && anchor.item.is === 'word') return best;
+  if (values.size > 1) {
+    const direct = best.filter(({ cell }) => !cell.from);
+    if (direct.length > 0 && new Set(direct.map(({ cell }) => cell.amount?.value)).size === 1)
+      return direct;
+    const units = new Set(best.map(({ cell }) => unitClass(cell.amount?.unit ?? '')));
+    const same = best.every(
+      ({ cell }) =>
+        cell.key === best[0]?.cell.key ||
+        isBytes(cell.amount?.unit ?? '') ||
+        isTime(cell.amount?.unit ?? ''),
+    );
+    const first = best[0]?.cell;
+    const equal =
+      units.size === 1 &&
+      same &&
+      best.every(
+        ({ cell }) => cell.amount && first?.amount && fits(first.amount, cell.amount, 'about'),
+      );
+    if (!equal) return null;
+  }
+  return best;
+}
+
+export function holds(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
+  if (node.look.effort.left-- <= 0) return OPEN;
+  const found = own(anchor, node, asked);
+  return anchor.denied && found.so !== null ? { ...found, so: !found.so } : found;
+}
+
+function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
+  const { item, keys } = anchor;
+  switch (anchor.as) {
+    case 'absent':
+      return { so: false, cells: [] };
+    case 'amount': {
+      const slots = meant(anchor, node, asked);
+      if (!slots || !item.amount) return OPEN;
+      const claim = anchor.unit === undefined ? item.amount : { ...item.amount, unit: anchor.unit };
+      const so = slots.some(
+        ({ cell }) =>
+          cell.amount &&
+          fits(
+            cell.amount.unit === '' ? { ...claim, unit: '' } : claim,
+            cell.amount,
+            item.bound ?? '=',
+          ) === true,
+      );
+      return { so, cells: slots.map(({ cell }) => cell) };
+    }
+    case 'moment': {
+      const said = item.moment;
+      if (!said) return OPEN;
+      const near =
+        item.bound === 'about'
+          ? { before: 10, after: 10 }
+          : item.bound === 'over'
+            ? { before: 0, after: 30 }
+            : item.bound === 'under'
+              ? { before: 20, after: 0 }
+              : said.minute === undefined
+                ? { before: 0, after: 59 }
+                : { before: 0, after: 0 };
+      const slots = slotsOf(node).filter(
+        ({ cell }) => cell.stamp && !/^(?:now|today|checked_at|as_of|date|until)$/i.test(cell.key),
+      );
+      const chosen = slots.filter((slot) =>
+        keys.every((key) => speaksOf(key, slot) || kindOf(key, node)),
+      );
+      if (chosen.length === 0) return OPEN;
+      const edge = item.bound === '<' || item.bound === '>' ? item.bound : null;
+      const all = chosen.map(({ cell }) =>
+        !cell.stamp
+          ? null
+          : edge
+            ? isBeside(said, cell.stamp, edge)
+            : isMoment(said, cell.stamp, node.look.now, near),
+      );
+      if (all.every((each) => each === null)) return OPEN;
+      return { so: all.some((each) => each === true), cells: chosen.map(({ cell }) => cell) };
+    }
+    case 'state': {
+      const found = stateHolds(item, node, keys);
+      return found ? { so: found.so, cells: [found.slot.cell] } : OPEN;
+    }
+    case 'text': {
+      const hits = textsOf(item, node).filter(
+        ({ slot }) =>
+          keys.every((key) => (slot !== null && speaksOf(key, slot)) || kindOf(key, node)) &&
+          goes(item, slot, node),
+      );
+      if (hits.length === 0 && !comparableText(item, node)) return OPEN;
+      return { so: hits.length > 0, cells: hits.flatMap(({ slot }) => (slot ? [slot.cell] : [])) };
+    }
+    case 'flag': {
+      const slots = flagsOf(item, node).filter((slot) =>
+        keys.every((key) => speaksOf(key, slot) || kindOf(key, node)),
+      );
+      const values = new Set(slots.map(({ cell }) => cell.flag ?? (cell.amount?.value ?? 0) > 0));
+      return values.size === 1
+        ? { so: [...values][0] ?? null, cells: slots.map(({ cell }) => cell) }
+        : OPEN;
+    }
+  }
+}
+
+const FROM = /^(?:installed|current|from|old|source|src|previous)$/;
+const TO = /^(?:candidate|available|latest|new|to|target|dst|destination)$/;
+/** "From" the one and "to" the other of a pair of keys. */
+function goes({ way }: Item, slot: Slot | null, node: Node): boolean {
+  if (!slot) return true;
+  const sideOf = (keys: Slot['keys']): 'to' | 'from' | null =>
+    keys.some(({ lower }) => TO.test(lower))
+      ? 'to'
+      : keys.some(({ lower }) => FROM.test(lower))
+        ? 'from'
+        : null;
+  const own = sideOf(slot.cell.words);
+  if (own === null || slot.cell.text === null) return true;
+  const pair = slotsOf(node).some(
+    ({ cell }) => cell.text !== null && sideOf(cell.words) === (own === 'to' ? 'from' : 'to'),
+  );
+  return !pair || (way ? way === own : own === 'from');
+}
+
+const columns = new WeakMap<List, Map<string, Set<string>>>();
+/** Keys under which the word is a text of any node of a list. */
+export function columnsWith(item: Item, list: List): ReadonlySet<string> {
+  const known = columns.get(list) ?? new Map<string, Set<string>>();
+  columns.set(list, known);
+  const before = known.get(item.text);
+  if (before) return before;
+  const keys = new Set<string>();
+  for (const node of list.nodes)
+    for (const { slot } of textsOf(item, node)) keys.add(slot?.cell.key ?? '');
+  known.set(item.text, keys);
+  return keys;
+}
+
+/** It has another text where its neighbours have this one: without one, nothing is known. */
+function comparableText(item: Item, node: Node): boolean {
+  if (!node.list) return true;
+  const keys = columnsWith(item, node.list);
+  if (keys.size === 0) return true;
+  return (
+    (node.name !== null && keys.has('')) || slotsOf(node).some(({ cell }) => keys.has(cell.key))
+  );
+}
+
+/** Before or after a clock or a day. */
+function isBeside(said: Moment, told: Stamp, edge: '<' | '>'): boolean | null {
+  const { hour, minute = 0, day, month, year, ...rest } = said;
+  if (Object.keys(rest).length > 0) return null;
+  if (hour !== undefined && day === undefined) {
+    if (told.hour === undefined) return null;
+    const apart = told.hour * 60 + (told.minute ?? 0) - (hour * 60 + minute);
+    return edge === '<' ? apart < 0 : apart >= 0;
+  }
+  const apart = compared(told, {
+    ...told,
+    ...(year ? { year } : {}),
+    ...(month ? { month } : {}),
+    ...(day ? { day } : {}),
+    hour: hour ?? 0,
+    minute,
+  });
+  return apart === null ? null : edge === '<' ? apart < 0 : apart > 0;
+}
+
+/** What is or is not so of a node by its key: `reboot_required: false`, `errors: 0`. */
+export function flagsOf(item: Item, node: Node): Slot[] {
+  return slotsOf(node).filter(
+    (slot) =>
+      (slot.cell.flag !== null ||
+        (slot.cell.amount?.unit === '' && !slot.cell.from && !NUMBERED.test(slot.cell.key))) &&
+      slot.cell.words.some((key) => same(item, key)),
+  );
+}
+
+/** In which ways a word can be taken here, the likeliest first. */
+export function rolesOf(
+  item: Item,
+  domain: Domain,
+  looks: readonly Look[],
+  beside = false,
+): readonly Role[] {
+  const known = roles.get(domain) ?? new Map<string, readonly Role[]>();
+  roles.set(domain, known);
+  const key = `${beside} ${item.quoted} ${item.text} ${item.amount !== undefined}`;
+  const before = known.get(key);
+  if (before) return before;
+  const now = rolesIn(item, domain, looks, beside);
+  known.set(key, now);
+  return now;
+}
+
+const roles = new WeakMap<Domain, Map<string, readonly Role[]>>();
+
+function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boolean): Role[] {
+  const out: Role[] = [];
+  const [first] = domain.nodes;
+  if (!first) return out;
+  const best = Math.max(
+    0,
+    ...domain.nodes.map((node) => Math.max(0, ...textsOf(item, node).map(({ how }) => how))),
+  );
+  if (best >= 1.5) out.push('text');
+  // A column says of which of them the noun is.
+  const sorted = domain.nodes.some((node) =>
+    textsOf(item, node).some(
+      ({ slot, how }) => how >= 3 && slot && /^(?:type|kind|class)$/i.test(slot.cell.key),
+    ),
+  );
+  const scales = stateOf(item);
+  if (
+    scales.length > 0 &&
+    domain.nodes.some((node) =>
+      statesOf(node).some(({ word }) =>
+        stateOf(word).some(({ scale }) => scales.some((each) => each.scale === scale)),
+      ),
+    )
+  )
+    out.push('state');
+  const flag = domain.nodes.some((node) => flagsOf(item, node).length > 0);
+  if (flag) out.push('flag');
+  if (
+    domain.nodes.some((node) =>
+      slotsOf(node).some(
+        (slot) =>
+          speaksOf(item, slot) &&
+          (scales.length === 0 || beside || slot.keys.some((key) => same(item, key))),
+      ),
+    )
+  )
+    out.push('key');
+  if (!sorted && domain.nodes.some((node) => kindOf(item, node))) out.push('kind');
+  if (best === 1) out.push('text');
+  if (!out.includes('text') && scopeOf(item, first, looks)) out.push('scope');
+  return out;
+}

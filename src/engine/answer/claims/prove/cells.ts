@@ -1,0 +1,414 @@
+// Evidence as typed cells: an object is a node, a list of objects (or objects of one kind by their names) is a list of nodes,
+// a value is an amount, a moment, a flag, or a text. What somebody wrote (logs, files, titles) is marked as written.
+import { findTimes, joinDurations, type Quantity, unitOf } from '../amounts.ts';
+import { denies } from '../proof/text.ts';
+import { printed } from '../told/printed.ts';
+import { unitIn } from '../told/rows.ts';
+import { type Bindable, bindable, lexicon, partsOf } from '../told/words.ts';
+import { type Stamp, stampIn } from './stamps.ts';
+
+export interface Cell {
+  node: Node;
+  key: string;
+  words: readonly Bindable[];
+  text: string | null;
+  amount: Quantity | null;
+  stamp: Stamp | null;
+  flag: boolean | null;
+  /** One of a list of texts. */
+  listed?: boolean;
+  /** Made from other cells. */
+  from?: readonly Cell[];
+}
+
+export interface Node {
+  look: Look;
+  parent: Node | null;
+  list: List | null;
+  /** Words that lead here from the node around it. */
+  path: readonly Bindable[];
+  /** Its own name, where a key is one. */
+  name: string | null;
+  cells: Cell[];
+  children: Node[];
+  lists: List[];
+}
+
+export interface List {
+  look: Look;
+  parent: Node | null;
+  key: string;
+  words: readonly Bindable[];
+  nodes: Node[];
+  /** Nothing was left out. */
+  whole: boolean;
+}
+
+/** What one tool, or the steady state, told at one moment. */
+export interface Look {
+  tool: string;
+  words: readonly Bindable[];
+  age: number | null;
+  state: boolean;
+  /** Somebody's text: it proves what is written there. */
+  written: 'log' | 'file' | null;
+  top: Node[];
+  lists: List[];
+  now: Stamp | null;
+  /** What may still be spent on a sentence; shared by all looks. */
+  effort: { left: number };
+}
+
+type Json = Record<string, unknown>;
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isScalar = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+const DEEPEST = 7;
+const MOST_NODES = 2_000;
+const SIZE = /^~?([+-]?\d[\d,]*(?:\.\d+)?)\s?([a-zA-Z%°/]*)$/;
+const PRINTED = /^(?:text|content|contents|stdout|output|body|raw|data|tail|excerpt|lines)$/i;
+const SETTING = /^\s*([A-Za-z][\w.-]*)\s*[=:]\s*(\S.*?)\s*;?$/;
+const CUT = /^(?:truncated|partial|incomplete|more|has_more)$/i;
+
+/** A text that is an amount and nothing else. */
+function amountIn(text: string, unit: string): Quantity | null {
+  const found = SIZE.exec(text.trim());
+  if (found) {
+    const own = found[2] ?? '';
+    const told = own === '' ? unit : /^mbit(?:\/s)?$|^mbps$/i.test(own) ? 'Mbps' : unitOf(own);
+    if (told === null) return null;
+    const digits = (found[1] ?? '').replaceAll(',', '');
+    return { value: Number(digits), unit: told, decimals: digits.split('.')[1]?.length ?? 0 };
+  }
+  // `1-02:03:04`, `16:02:44` of something that lasted is read where the key says so.
+  const times = findTimes(text);
+  const rest = times.reduce((left, { text: each }) => left.replace(each, ''), text);
+  return times.length > 0 && /^[\s,a-z]*$/.test(rest) && rest.trim().length < 4
+    ? joinDurations(times)
+    : null;
+}
+
+const LASTED = /^(?:elapsed|etime|duration|uptime|runtime|took)$/;
+/** `1-02:03:04`, `16:02:44`. */
+function lasted(text: string): Quantity | null {
+  const [, days, hours, minutes, seconds] = /^(?:(\d+)-)?(?:(\d+):)?(\d+):(\d+)$/.exec(text) ?? [];
+  if (minutes === undefined) return null;
+  const value =
+    Number(days ?? 0) * 86_400 + Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return { value, unit: 's', decimals: 0 };
+}
+
+export class Reader {
+  readonly look: Look;
+  #nodes = 0;
+  constructor(look: Look) {
+    this.look = look;
+  }
+
+  node(parent: Node | null, list: List | null, path: readonly Bindable[]): Node {
+    const node: Node = {
+      look: this.look,
+      parent,
+      list,
+      path,
+      name: null,
+      cells: [],
+      children: [],
+      lists: [],
+    };
+    this.#nodes++;
+    if (list) list.nodes.push(node);
+    else if (parent) parent.children.push(node);
+    else this.look.top.push(node);
+    return node;
+  }
+
+  list(parent: Node | null, key: string): List {
+    const list: List = {
+      look: this.look,
+      parent,
+      key,
+      words: partsOf(key).map(bindable),
+      nodes: [],
+      whole: true,
+    };
+    parent?.lists.push(list);
+    this.look.lists.push(list);
+    return list;
+  }
+
+  object(value: Json, node: Node, depth: number): void {
+    const block = Object.keys(value)
+      .map((key) => /^1(?:024)?([KMG])-blocks$/i.exec(key)?.[1])
+      .find((unit) => unit !== undefined);
+    for (const [key, each] of Object.entries(value))
+      this.entry(
+        node,
+        key,
+        block && typeof each === 'string' && /^\d+$/.test(each) ? `${each}${block}iB` : each,
+        depth,
+      );
+    const [only, ...more] = node.cells;
+    // A line that nobody made columns of: its words.
+    if (
+      only?.key === 'text' &&
+      more.length === 0 &&
+      only.text &&
+      !this.look.written &&
+      !denies(only.text)
+    )
+      for (const part of only.text.split(/\s+/).slice(0, 12)) this.scalar(node, 'field', part);
+    const cut = Object.entries(value).some(([key, each]) => CUT.test(key) && each === true);
+    const known = Object.entries(value).flatMap(([key, each]) =>
+      /^(?:total(?:_\w+)?|count|total_matching)$/i.test(key) && typeof each === 'number'
+        ? [each]
+        : [],
+    );
+    for (const list of node.lists)
+      if (cut || (known.length > 0 && known.every((each) => each > list.nodes.length)))
+        list.whole = false;
+  }
+
+  entry(node: Node, key: string, value: unknown, depth: number): void {
+    if (depth > DEEPEST || this.#nodes > MOST_NODES) return;
+    const words = partsOf(key).map(bindable);
+    if (typeof value === 'string' && PRINTED.test(key) && /\n\s*\S|^\s*[{[]/.test(value))
+      this.text(node, value, depth);
+    else if (isObject(value) && (isTally(value) || isDirectory(value)))
+      this.rows(
+        node,
+        key,
+        Object.entries(value).map(([name, each]) =>
+          isObject(each) ? { [NAME]: name, ...each } : { [NAME]: name, value: each },
+        ),
+        depth,
+      );
+    else if (isObject(value)) {
+      const child = this.node(node, null, words);
+      child.name = key;
+      this.object(value, child, depth + 1);
+    } else if (Array.isArray(value)) this.rows(node, key, value, depth);
+    else if (isScalar(value) || value === null) this.scalar(node, key, value);
+  }
+
+  text(node: Node, text: string, depth: number): void {
+    const told = printed(text);
+    if (isObject(told)) this.object(told, node, depth + 1);
+    else if (Array.isArray(told)) this.rows(node, 'rows', told, depth + 1);
+  }
+
+  cell(node: Node, key: string, more: Partial<Cell>): Cell {
+    const cell: Cell = {
+      node,
+      key,
+      words: partsOf(key).map(bindable),
+      text: null,
+      amount: null,
+      stamp: null,
+      flag: null,
+      ...more,
+    };
+    node.cells.push(cell);
+    return cell;
+  }
+
+  scalar(node: Node, key: string, value: string | number | boolean | null): void {
+    const parts = partsOf(key);
+    if (key === NAME) {
+      node.name = String(value);
+      return;
+    }
+    if (value === null || typeof value === 'boolean') {
+      this.cell(node, key, value === null ? { text: '' } : { flag: value });
+      return;
+    }
+    const unit = unitIn(parts) || this.#unitAbove(node);
+    if (typeof value === 'number') {
+      const decimals = String(value).split('.')[1]?.length ?? 0;
+      this.cell(node, key, { amount: { value, unit, decimals } });
+      return;
+    }
+    const text = value.trim();
+    const yes = /^(?:yes|true)$/i.test(text) ? true : /^(?:no|false)$/i.test(text) ? false : null;
+    const version = parts.includes('version');
+    const amount = version
+      ? null
+      : ((parts.some((part) => LASTED.test(part)) ? lasted(text) : null) ?? amountIn(text, unit));
+    this.cell(node, key, {
+      text,
+      amount,
+      flag: yes,
+      stamp: amount && !/[-:]/.test(text) ? null : stampIn(text),
+    });
+    // `6.1GB (42%)`
+    const [, first, second] = /^(~?[\d.]+ ?[KMGT]?i?B?) \(([\d.]+%)\)$/.exec(text) ?? [];
+    if (first && second && !amount)
+      for (const each of [first, second]) {
+        const both = amountIn(each, unit);
+        if (both) this.cell(node, key, { amount: both });
+      }
+    const [, own, told] = SETTING.exec(text) ?? [];
+    if (own && told && !/\s/.test(told) && parts.some((part) => lexicon().prose.has(part)))
+      this.scalar(node, own, told);
+  }
+
+  #unitAbove(node: Node): string {
+    for (let at: Node | null = node; at; at = at.parent) {
+      const unit = unitIn(
+        (at.list && at.path.length === 0 ? at.list.words : at.path).map(({ lower }) => lower),
+      );
+      if (unit !== '') return unit;
+      if (at.list) {
+        const own = unitIn(at.list.words.map(({ lower }) => lower));
+        if (own !== '') return own;
+      }
+    }
+    return '';
+  }
+
+  rows(node: Node | null, key: string, values: readonly unknown[], depth: number): void {
+    const list = this.list(node, key);
+    const titles = node && headOf(node);
+    if (
+      node &&
+      values.length > 0 &&
+      values.every((each) => typeof each === 'string' && /\S\s+\S+\s+\S/.test(each))
+    ) {
+      const told = printed(values.join('\n'));
+      if (isObject(told) && Array.isArray(told.rows)) {
+        this.rows(node, 'rows', told.rows, depth + 1);
+        return;
+      }
+    }
+    if (node && values.length > 0 && values.length <= 40 && values.every(isScalar)) {
+      const load = /^load/i.test(key) && values.length === 3;
+      for (const [at, each] of values.entries())
+        if (load) this.scalar(node, `${['1', '5', '15'][at]} minute load`, each);
+        else if (typeof each === 'string' && (node.list || node.parent)) {
+          this.scalar(node, key, each);
+          const last = node.cells.at(-1);
+          if (last) last.listed = true;
+        }
+    }
+    for (const given of values.slice(0, MOST_NODES)) {
+      const child = this.node(node, list, []);
+      if (isObject(given)) this.object(given, child, depth + 1);
+      else if (Array.isArray(given))
+        for (const [at, each] of given.entries())
+          if (isScalar(each)) this.scalar(child, titles?.[at] ?? columnOf(each, at), each);
+          else if (Array.isArray(each)) this.rows(child, titles?.[at] ?? 'values', each, depth + 1);
+      if (typeof given === 'string') this.line(child, given);
+      else if (isScalar(given))
+        this.cell(child, 'value', { amount: { value: Number(given), unit: '', decimals: 0 } });
+    }
+  }
+
+  /** A name alone, or words of which each may be a moment, a number or a text. */
+  line(node: Node, text: string): void {
+    const logged =
+      /^(\[?\d{4}-\d\d-\d\d[T ][\d:.,]+\S*|[A-Z][a-z]{2} +\d+ [\d:]+|\[?\d[\d.:]*\]?)\s+(\S.*)$/.exec(
+        text,
+      );
+    if (/^\S+$/.test(text) || !/\s/.test(text.trim())) {
+      node.name = text;
+      return;
+    }
+    if (logged) {
+      this.cell(node, 'time', { text: logged[1] ?? '', stamp: stampIn(logged[1] ?? '') });
+      this.cell(node, 'message', { text: logged[2] ?? '' });
+      return;
+    }
+    this.cell(node, 'text', { text });
+    for (const part of text.split(/\s+/).slice(0, 12)) this.scalar(node, 'field', part);
+  }
+
+  facts(facts: readonly Json[]): void {
+    const lists = new Map<string, List>();
+    const nodes = new Map<string, Node>();
+    for (const fact of facts) {
+      const subject = String(fact.subject);
+      // `user:ilse`: one of the users.
+      const kind = /^(\w+)[:/]\S/.exec(subject)?.[1] ?? 'facts';
+      const list = lists.get(kind) ?? this.list(null, kind);
+      lists.set(kind, list);
+      let node = nodes.get(subject);
+      if (!node) {
+        node = this.node(null, list, []);
+        node.name = subject.replace(/^[a-z_]+:(?=\S)/, '');
+        nodes.set(subject, node);
+      }
+      const unit = typeof fact.unit === 'string' ? unitOf(fact.unit) : null;
+      this.entry(
+        node,
+        String(fact.attribute),
+        unit !== null && typeof fact.value === 'number' ? `${fact.value} ${fact.unit}` : fact.value,
+        1,
+      );
+    }
+  }
+
+  any(value: unknown): void {
+    if (isObject(value) && Array.isArray(value.facts) && value.facts.every(isFact))
+      this.facts(value.facts);
+    else if (Array.isArray(value) && value.length > 0 && value.every(isFact)) this.facts(value);
+    else if (isFact(value)) this.facts([value]);
+    else if (isObject(value) && isDirectory(value)) {
+      const top = this.node(null, null, []);
+      this.entry(top, this.look.tool, value, 0);
+    } else if (isObject(value)) this.object(value, this.node(null, null, []), 0);
+    else if (Array.isArray(value)) this.rows(this.node(null, null, []), this.look.tool, value, 0);
+    else if (isScalar(value)) this.scalar(this.node(null, null, []), 'text', value);
+  }
+}
+
+const NAME = '\u0000name';
+const columnOf = (value: unknown, at: number): string =>
+  at === 0 && typeof value === 'string' && !stampIn(value) ? 'name' : 'field';
+
+/** `header`, `columns`: what the columns of the rows beside it are. */
+function headOf(node: Node): string[] | null {
+  for (const list of node.lists)
+    if (/^(?:headers?|columns|cols|fields|titles)$/i.test(list.key))
+      return list.nodes.map(({ name, cells }) => name ?? cells[0]?.text ?? '');
+  return null;
+}
+
+const isName = (key: string): boolean =>
+  /[\d/.@-]/.test(key) ||
+  partsOf(key).every((part) => bindable(part).concepts.size === 0 && !lexicon().given.has(part));
+
+/** `{"a.py": 7, "b.py": 3}`: names with a number each. */
+const isTally = (value: Json): boolean => {
+  const entries = Object.entries(value);
+  return (
+    entries.length > 1 &&
+    entries.every(
+      ([key, each]) =>
+        typeof each === 'number' &&
+        /[\d/.]/.test(key) &&
+        !/^\d+ ?(?:m|min|s)\w*$/.test(key) &&
+        partsOf(key).every((part) => !/^(?:load|min)/.test(part)),
+    )
+  );
+};
+
+/** `{"sda": {…}, "sdb": {…}}`: things of one kind by their names. */
+const isDirectory = (value: Json): boolean => {
+  const all = Object.entries(value);
+  const [first] = all;
+  if (!first || !all.every(([, each]) => isObject(each))) return false;
+  const keys = Object.keys(first[1] as Json);
+  if (all.length === 1) return /\d|\//.test(first[0]) && isName(first[0]);
+  return (
+    all.every(([name]) => isName(name)) &&
+    all.every(([, each]) => keys.some((key) => Object.hasOwn(each as Json, key)))
+  );
+};
+
+const isFact = (value: unknown): value is Json =>
+  isObject(value) &&
+  typeof value.subject === 'string' &&
+  typeof value.attribute === 'string' &&
+  value.value !== undefined;

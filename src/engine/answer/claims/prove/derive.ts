@@ -1,0 +1,356 @@
+// What follows from the cells of one node: address and port of an endpoint, whom a socket belongs to, where it can be reached
+// from, what a status line says, what is used or left of a whole and which share, for how long something is so.
+import { inBase, isBytes, type Quantity } from '../amounts.ts';
+import { denies } from '../proof/text.ts';
+import { bindable, partsOf } from '../told/words.ts';
+import type { Cell, Look, Node } from './cells.ts';
+import { dayOf, type Stamp, secondsOf, stampIn } from './stamps.ts';
+
+const put = (node: Node, key: string, more: Partial<Cell>, from: readonly Cell[]): Cell => {
+  const cell: Cell = {
+    node,
+    key,
+    words: partsOf(key).map(bindable),
+    text: null,
+    amount: null,
+    stamp: null,
+    flag: null,
+    from,
+    ...more,
+  };
+  node.cells.push(cell);
+  return cell;
+};
+const number = (value: number, unit = '', decimals = 0): Partial<Cell> => ({
+  amount: { value, unit, decimals },
+});
+
+const ENDPOINT = /^\[?(\*|\d+(?:\.\d+){3}|[\da-f]*:[\da-f:]*:?|localhost)(?:%\w+)?\]?:(\d+|\*)$/i;
+const EVERYWHERE = /^(?:\*|0\.0\.0\.0|::|\[::\]|\[::0?\]|any)$/;
+const LOOPBACK = /^(?:127\.[\d.]+|::1|\[::1\]|localhost)(?:\/\d+)?$/;
+
+function reach(cell: Cell): void {
+  const { node, text } = cell;
+  if (text === null) return;
+  const [, address, port] = ENDPOINT.exec(text) ?? [];
+  if (address !== undefined && !/peer|remote|foreign/i.test(cell.key)) {
+    put(node, 'address', { text: address }, [cell]);
+    if (port && port !== '*') put(node, 'port', { ...number(Number(port)), text: port }, [cell]);
+    cell = node.cells.at(-1) as Cell;
+  }
+  const bare = address ?? text;
+  if (/peer|remote|foreign|from|gateway|via|dst/i.test(cell.key)) return;
+  if (EVERYWHERE.test(bare)) {
+    put(node, 'listen reach', { text: 'everywhere' }, [cell]);
+    put(node, 'reached reachable remotely exposed', { flag: true }, [cell]);
+  } else if (LOOPBACK.test(bare) && node.name !== 'lo') {
+    put(node, 'listen reach', { text: 'localhost' }, [cell]);
+    put(node, 'reached reachable remotely exposed', { flag: false }, [cell]);
+  }
+  if (/^(?:\*|0\.0\.0\.0)$/.test(bare)) put(node, 'family', { text: 'ipv4' }, [cell]);
+  for (const [, host = '', from = '', to = ''] of text.matchAll(
+    /([\d.:[\]]*):(\d+)->(\d+)\/\w+/g,
+  )) {
+    put(node, 'published port', { ...number(Number(from)), text: from }, [cell]);
+    put(node, 'reach', { text: LOOPBACK.test(host) ? 'localhost' : 'everywhere' }, [cell]);
+    if (to !== from) put(node, 'container port', { ...number(Number(to)), text: to }, [cell]);
+  }
+  for (const [, name = '', pid = ''] of text.matchAll(/\("([^"]+)",pid=(\d+)/g)) {
+    put(node, 'process', { text: name }, [cell]);
+    put(node, 'pid', { ...number(Number(pid)), text: pid }, [cell]);
+  }
+}
+
+/** `Up 9 days (healthy)`, `Exited (137) 3 hours ago`, `failed (Result: exit-code) since …`. */
+function status(cell: Cell): void {
+  const { node, text } = cell;
+  if (text === null || text.length > 160) return;
+  const up = /^up\s+(?:about\s+)?(.+?)(?:\s+\((\w+)\))?$/i.exec(text);
+  const length = up ? lengthIn(up[1] ?? '') : null;
+  if (length) put(node, 'uptime', { amount: length }, [cell]);
+  if (up?.[2]) put(node, 'health', { text: up[2] }, [cell]);
+  const exited = /^exited\s+\((\d+)\)(?:\s+(.+?)\s+ago)?$/i.exec(text);
+  if (exited) {
+    put(node, 'exit code', number(Number(exited[1])), [cell]);
+    const ago = lengthIn(exited[2] ?? '');
+    if (ago) put(node, 'since exited', { amount: ago }, [cell]);
+  }
+  const health = /^(?:running|active|up) \((\w+)\)$/i.exec(text);
+  if (health) put(node, 'health', { text: health[1] ?? '' }, [cell]);
+  const since = /\bsince\s+([^;]+)/.exec(text);
+  const stamp = since ? stampIn(since[1] ?? '') : null;
+  if (stamp) put(node, 'since', { text: since?.[1] ?? '', stamp }, [cell]);
+  const ago = /^(.*\d.*|an? \w+) ago$/.exec(text);
+  const back = ago ? lengthIn(ago[1] ?? '') : null;
+  if (back) put(node, `${cell.key} ago`, { amount: back }, [cell]);
+  // `loaded (/usr/lib/…; disabled; preset: enabled)`
+  const loaded = /^loaded \([^;]+; (enabled|disabled|static|masked)/.exec(text);
+  if (loaded) put(node, 'enabled', { text: loaded[1] ?? '' }, [cell]);
+}
+
+const UNITS: Record<string, number> = {
+  second: 1,
+  sec: 1,
+  minute: 60,
+  min: 60,
+  hour: 3600,
+  day: 86_400,
+  week: 604_800,
+  month: 2_629_746,
+  year: 31_556_952,
+};
+function lengthIn(text: string): Quantity | null {
+  let sum = 0;
+  let grain = 0;
+  for (const [, count = '', unit = ''] of text.matchAll(
+    /(\d+|an?)\s*(second|sec|minute|min|hour|day|week|month|year)s?/gi,
+  )) {
+    grain = UNITS[unit.toLowerCase()] ?? 1;
+    sum += (/^a/.test(count) ? 1 : Number(count)) * grain;
+  }
+  const [, hours, minutes] = /(?<![\d:])(\d{1,2}):(\d\d)(?![\d:])/.exec(text) ?? [];
+  if (hours && sum > 0) sum += Number(hours) * 3600 + Number(minutes) * 60;
+  return sum > 0 ? { value: sum, unit: 's', decimals: 0 } : null;
+}
+
+const is = (cell: Cell, ...concepts: string[]): boolean =>
+  cell.words.some((word) => concepts.some((each) => word.lower === each));
+
+/** What is used, left and whole: the third of two, and the shares of both. */
+function parts(node: Node): void {
+  const sets = new Map<string, Record<'used' | 'free' | 'total', Cell[]>>();
+  const kept = /^(?:swap|mem|memory|ram|inode|inodes|disk|energy|heap|pool)$/;
+  for (const cell of node.cells) {
+    const { amount, words } = cell;
+    if (!amount || cell.from || (amount.unit !== '' && !isBytes(amount.unit))) continue;
+    const of = words
+      .filter(({ lower }) => kept.test(lower))
+      .map(({ lower }) => lower)
+      .join();
+    const all = sets.get(of) ?? { used: [], free: [], total: [] };
+    sets.set(of, all);
+    if (is(cell, 'used')) all.used.push(cell);
+    else if (is(cell, 'free', 'avail', 'available', 'left', 'remaining')) all.free.push(cell);
+    else if (is(cell, 'total', 'size', 'capacity')) all.total.push(cell);
+  }
+  for (const [of, { used, free, total }] of sets) {
+    const avail = free.find((cell) => is(cell, 'available', 'avail')) ?? free[0];
+    const whole = total[0];
+    const own = used[0];
+    const key = (name: string): string => `${of} ${name}`.trim();
+    const percent = (part: number, all: number): Partial<Cell> =>
+      number((100 * part) / all, '%', 1);
+    const size = (cell: Cell): number => (cell.amount ? inBase(cell.amount) : 0);
+    const bytes = whole && isBytes(whole.amount?.unit ?? '') ? 'B' : '';
+    if (whole && size(whole) > 0) {
+      const told = node.cells.some(
+        (cell) =>
+          cell.amount?.unit === '%' &&
+          !cell.from &&
+          (of === '' || cell.words.some(({ lower }) => of.includes(lower))),
+      );
+      if (own) {
+        if (!told) put(node, key('used'), percent(size(own), size(whole)), [own, whole]);
+        if (!avail) {
+          put(node, key('free'), { ...number(size(whole) - size(own), bytes) }, [own, whole]);
+          put(node, key('free'), percent(size(whole) - size(own), size(whole)), [own, whole]);
+        }
+      }
+      if (avail) {
+        put(node, key('free'), percent(size(avail), size(whole)), [avail, whole]);
+        if (!own) {
+          put(node, key('used'), { ...number(size(whole) - size(avail), bytes) }, [avail, whole]);
+          if (!told)
+            put(node, key('used'), percent(size(whole) - size(avail), size(whole)), [avail, whole]);
+        }
+      }
+    } else if (own && avail && !whole) {
+      put(
+        node,
+        key('total'),
+        number(size(own) + size(avail), isBytes(own.amount?.unit ?? '') ? 'B' : ''),
+        [own, avail],
+      );
+      put(node, key('used'), percent(size(own), size(own) + size(avail)), [own, avail]);
+    }
+    if (
+      whole &&
+      size(whole) === 0 &&
+      /swap/.test(`${of} ${node.path.map(({ lower }) => lower).join(' ')} ${node.name}`)
+    )
+      put(node, key('configured'), { flag: false }, [whole]);
+  }
+  for (const cell of [...node.cells])
+    if (
+      cell.amount?.unit === '%' &&
+      !cell.from &&
+      is(cell, 'used', 'use', 'pct', 'percent', 'capacity', 'usage')
+    )
+      if (
+        node.cells.some((other) =>
+          is(other, 'size', 'total', 'used', 'avail', 'free', 'mount', 'mounted', 'target', 'on'),
+        )
+      )
+        put(node, 'free', number(100 - cell.amount.value, '%', cell.amount.decimals), [cell]);
+}
+
+/** For how long, where it is told what time it is. */
+function ages(node: Node, now: Stamp | null): void {
+  if (!now) return;
+  for (const cell of [...node.cells]) {
+    const { stamp, key } = cell;
+    if (!stamp || cell.from?.length === 0 || /^(?:now|today|checked|as_of|date)$/i.test(key))
+      continue;
+    const [then, at] = [secondsOf(stamp), secondsOf(now)];
+    if (
+      then !== null &&
+      at !== null &&
+      (dayOf(stamp) !== null) === (dayOf(now) !== null) &&
+      at >= then
+    )
+      put(node, `${key} ago`, { amount: { value: at - then, unit: 's', decimals: 0 } }, [cell]);
+  }
+}
+
+/** What tools list is there: a package is installed, a process runs, a port is open. */
+function listed(node: Node): void {
+  const has = (...keys: string[]): boolean => node.cells.some((cell) => is(cell, ...keys));
+  const tool = node.look.words.map(({ lower }) => lower);
+  const of = (word: string): boolean => tool.includes(word);
+  const so = (text: string): void => void put(node, 'status', { text }, node.cells.slice(0, 1));
+  if (node.cells.length === 0 && node.name === null) return;
+  if (node.cells.some(({ text }) => text !== null && denies(text))) return;
+  const words = node.list?.words.map(({ lower }) => lower) ?? [];
+  if (
+    of('packages') &&
+    node.list &&
+    !words.some((word) =>
+      /^(?:not|query|queried|missing|available|upgradable|updates?|upgrades?|security|removed|held|pending|sample|orphans?)$/.test(
+        word,
+      ),
+    ) &&
+    !has('installed', 'status', 'state', 'candidate', 'available', 'new')
+  )
+    so('installed');
+  if (
+    (of('processes') || of('ps')) &&
+    !has('status', 'running', 'active', 'state', 'stat') &&
+    (node.list || has('pid'))
+  )
+    so('running');
+  if ((of('users') || of('who')) && (has('tty') || words.includes('sessions'))) so('logged in');
+  if (of('ports') && node.list && has('port')) so('listening');
+  if (has('port') && !has('state')) put(node, 'open', { flag: true }, node.cells.slice(0, 1));
+}
+
+const DISK_SIZE = /^(?:size|length|bytes|filesize)$/i;
+function sized(cell: Cell): void {
+  if (
+    cell.amount?.unit === '' &&
+    DISK_SIZE.test(cell.key) &&
+    cell.node.look.words.some(({ lower }) => /^(?:files?|search|list)$/.test(lower))
+  )
+    cell.amount = { ...cell.amount, unit: 'B' };
+}
+
+/** `CPU(s)`, sockets and cores of each: how many there are. */
+function cores(node: Node): void {
+  const find = (pattern: RegExp): Cell | undefined =>
+    node.cells.find(({ key }) => pattern.test(key));
+  const [sockets, each, threads] = [
+    find(/^sockets?(?:\(s\))?$/i),
+    find(/cores?(?:\(s\))?[_ ]per[_ ]socket/i),
+    find(/threads?(?:\(s\))?[_ ]per[_ ]core/i),
+  ];
+  if (!sockets?.amount || !each?.amount) return;
+  const all = sockets.amount.value * each.amount.value;
+  put(node, 'physical cores', number(all), [sockets, each]);
+  if (threads?.amount)
+    put(node, 'threads', number(all * threads.amount.value), [sockets, each, threads]);
+}
+
+/** 388 % of a core are nearly four of them. */
+function load(cell: Cell): void {
+  if (cell.amount?.unit !== '%' && !(cell.amount?.unit === '' && /cpu/i.test(cell.key))) return;
+  if (!/cpu/i.test(cell.key) || cell.amount.value < 50) return;
+  if (cell.amount.unit === '') cell.amount = { ...cell.amount, unit: '%' };
+  put(cell.node, 'cores', number(cell.amount.value / 100, '', 1), [cell]);
+}
+
+/** What is used to no part is idle; what is at its end is full. */
+function degrees(cell: Cell): void {
+  const { amount, node } = cell;
+  if (amount?.unit === '%' || /util/i.test(cell.key) || /util/i.test(node.list?.key ?? '')) {
+    if (
+      /util|busy|value/i.test(cell.key) &&
+      (/util|busy/i.test(cell.key) || /util/i.test(node.list?.key ?? ''))
+    ) {
+      if (cell.amount?.unit === '') cell.amount = { ...cell.amount, unit: '%' };
+      put(
+        node,
+        'load',
+        {
+          text:
+            (amount?.value ?? 0) === 0 ? 'idle' : (amount?.value ?? 0) < 5 ? 'almost idle' : 'busy',
+        },
+        [cell],
+      );
+    }
+  }
+  if (
+    amount &&
+    isBytes(amount.unit) &&
+    amount.value === 0 &&
+    !cell.from &&
+    node.list &&
+    DISK_SIZE.test(cell.key)
+  )
+    put(node, 'content', { text: 'empty' }, [cell]);
+}
+
+/** The person who asks. */
+function self(looks: readonly Look[]): void {
+  for (const look of looks) {
+    const me = look.top
+      .flatMap(({ cells }) => cells)
+      .find(({ key }) => /^(?:me|whoami|current_user|you)$/i.test(key));
+    if (!me?.text) continue;
+    for (const list of look.lists)
+      for (const node of list.nodes)
+        if (node.cells.some(({ text, key }) => text === me.text && /user|name|owner/i.test(key)))
+          put(node, 'self', { text: 'you' }, [me]);
+  }
+}
+
+const every = (node: Node, visit: (node: Node) => void): void => {
+  visit(node);
+  for (const child of node.children) every(child, visit);
+  for (const list of node.lists) for (const child of list.nodes) every(child, visit);
+};
+
+export function derive(looks: readonly Look[]): void {
+  for (const look of looks) {
+    const now = look.now;
+    const roots = new Set([
+      ...look.top,
+      ...look.lists.flatMap(({ parent, nodes }) => (parent ? [] : nodes)),
+    ]);
+    for (const root of roots)
+      every(root, (node) => {
+        for (const cell of [...node.cells]) {
+          reach(cell);
+          status(cell);
+          sized(cell);
+        }
+        for (const cell of [...node.cells]) {
+          load(cell);
+          degrees(cell);
+        }
+        parts(node);
+        cores(node);
+        listed(node);
+        ages(node, now);
+      });
+  }
+  self(looks);
+}

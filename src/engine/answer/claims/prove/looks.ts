@@ -1,0 +1,115 @@
+// What each tool, and the steady state, told at one moment; and whether what it prints is of its own or somebody's text.
+import type { Given } from '../evidence/shapes.ts';
+import { reported } from '../proof/reports.ts';
+import { bindable, lexicon, partsOf } from '../told/words.ts';
+import { type Cell, isObject, type Look, type Node, Reader } from './cells.ts';
+
+type Json = Record<string, unknown>;
+
+const LOGS = /logs?\b|journal|dmesg|\b(?:last|tail)\b/;
+const FILES =
+  /read_file|search|grep|web|fetch|\bmail\b|inbox|^(?:sudo )?(?:cat|head|less|more|sed|awk|echo|printf|curl|wget|python3?|node|perl|ruby|php|bash|sh|zsh|tee|xargs|strings|jq|yq|git)\b/;
+const NOW =
+  /^(?:now|today|checked(?:_at)?|as_of|date|current_time|current_date|day|local_time|time_now)$/i;
+
+/** A tool that is known to look at something; what another prints may be anything. */
+const isProbe = (program: string): boolean =>
+  /^linux_/.test(program) ||
+  program
+    .replace(/^sudo /, '')
+    .split(/[\s_-]+/)
+    .slice(0, 2)
+    .some((word) => lexicon().kinds.has(word));
+
+/** Evidence of all tools and of the steady state. */
+export function looksOf(given: Given): Look[] {
+  const out: Look[] = [];
+  const effort = { left: 0 };
+  const read = (
+    tool: string,
+    age: number | null,
+    state: boolean,
+    value: unknown,
+    raw: unknown,
+  ): void => {
+    const program = (tool.split('|')[0] ?? '').toLowerCase();
+    const look: Look = {
+      tool,
+      words: partsOf(tool).map(bindable),
+      age,
+      state,
+      written: state
+        ? null
+        : FILES.test(program)
+          ? 'file'
+          : LOGS.test(program)
+            ? 'log'
+            : typeof raw === 'string' && !isProbe(program)
+              ? 'file'
+              : null,
+      top: [],
+      lists: [],
+      now: null,
+      effort,
+    };
+    new Reader(look).any(value);
+    for (const node of look.top)
+      for (const { key, stamp } of node.cells) if (NOW.test(key) && stamp) look.now ??= stamp;
+    // What was looked at since midnight was looked at on that day.
+    for (const node of look.top)
+      for (const { key, stamp } of node.cells)
+        if (
+          key === 'since' &&
+          stamp?.hour === 0 &&
+          stamp.minute === 0 &&
+          node.lists.length > 0 &&
+          !node.cells.some((cell) => cell.key === 'until')
+        )
+          look.now ??= { ...stamp, hour: 23, minute: 59 };
+    out.push(look);
+  };
+  if (given.system_state) read('steady state', given.state_age_s, true, given.system_state, null);
+  for (const { tool, result, age_s } of given.tool_outputs) {
+    const ran = isObject(result) && typeof result.command === 'string' ? result.command : tool;
+    const text =
+      typeof result === 'string'
+        ? result
+        : isObject(result)
+          ? [result.stdout, result.output, result.raw].find((each) => typeof each === 'string')
+          : undefined;
+    const value =
+      typeof text === 'string'
+        ? isObject(result)
+          ? merged(result, reported(ran, text))
+          : reported(ran, text)
+        : result;
+    read(
+      ran,
+      typeof age_s === 'number' && Number.isFinite(age_s) ? age_s : null,
+      false,
+      value,
+      result,
+    );
+  }
+  return out;
+}
+
+/** What stands beside the text that was printed. */
+function merged(result: Json, told: unknown): unknown {
+  const { stdout, output, raw, command, ...rest } = result;
+  if (Object.keys(rest).length === 0) return told;
+  return isObject(told) ? { ...rest, ...told } : told;
+}
+
+/** A cell as it is shown: what was told, where it follows from that. */
+export function shownCell(cell: Cell): string {
+  const { node, key, text, amount, flag, from } = cell;
+  if (from?.[0]) return shownCell(from[0]);
+  const naming = ({ words, text: own }: Cell): boolean =>
+    own !== null && words.some(({ lower }) => lexicon().naming.has(lower));
+  let named: string | null = null;
+  for (let at: Node | null = node; at && named === null; at = at.parent)
+    named = at.name ?? at.cells.find(naming)?.text ?? null;
+  const value = flag ?? text ?? (amount ? `${amount.value}${amount.unit}` : '');
+  return `${named ?? ''} ${key} = ${value}`.trim();
+}

@@ -1,0 +1,353 @@
+// A sentence proven from the evidence: it is cut into parts, neighbouring parts are put together in every way, and each clause
+// has to hold on one list or object, word for word. The search has a fixed number of steps; what is not proven in them is not.
+import type { Given } from '../evidence/shapes.ts';
+import { lexicon, stateOf } from '../told/words.ts';
+import { holds } from './anchors.ts';
+import type { Cell, Look } from './cells.ts';
+import { derive } from './derive.ts';
+import { type Item, type Part, partsOf } from './items.ts';
+import { judge } from './judge.ts';
+import { looksOf } from './looks.ts';
+import { type Mark, readingsOf } from './readings.ts';
+import { type Domain, domainsOf, kindOf, sidesOf, textsOf } from './slots.ts';
+import type { Context, Proof } from './subjects.ts';
+
+const VOLATILE = 300;
+const STEADY = 3_600;
+const MOST_PARTS = 8;
+const MOST_TOGETHER = 4;
+/** Readings that are tried for a sentence. */
+const STEPS = 3_000;
+/** How often a word is held against a node for a sentence. */
+const EFFORT = 40_000;
+
+export interface Ground {
+  looks: readonly Look[];
+  domains: readonly Domain[];
+  asked: readonly Item[];
+  question: string;
+}
+
+export function groundOf(given: Given): Ground {
+  const looks = looksOf(given).filter(
+    ({ age, state, words }) =>
+      age !== null &&
+      age >= 0 &&
+      age <= (state || words.some(({ lower }) => lower === 'packages') ? STEADY : VOLATILE),
+  );
+  derive(looks);
+  const asked = partsOf(given.user_input)
+    .flatMap(({ items }) => items)
+    .filter(({ is }) => is === 'word' || is === 'degree');
+  return { looks, domains: domainsOf(looks), asked, question: given.user_input.toLowerCase() };
+}
+
+/** What the question is of, where it names it. */
+export function openingOf({ domains, asked }: Ground): Context {
+  const none: Context = {
+    domain: null,
+    nodes: [],
+    spoken: new Set(),
+    anchors: [],
+    asked,
+    predicate: asked,
+    said: false,
+    counted: false,
+  };
+  for (const domain of domains) {
+    if (!domain.list) continue;
+    const nodes = domain.nodes.filter((node) =>
+      asked.some(
+        (item) =>
+          item.lower.length > 2 &&
+          textsOf(item, node).some(({ how, slot }) => how >= 2 && slot?.cell.key !== 'status'),
+      ),
+    );
+    if (nodes.length > 0 && nodes.length < domain.nodes.length) return { ...none, domain, nodes };
+  }
+  return none;
+}
+
+const PRESENT = /^(?:is|are|runs|uses|has|have|'s)$/;
+const PAST = /^(?:was|were|been|had|did)$/;
+const CONFIG =
+  /\/etc\/|\.(?:conf|cfg|ini|toml|ya?ml|env|json|service|rules|list|properties)\b|cron|config|fstab|rc$|\/\.[\w-]+$/i;
+
+/** What somebody wrote proves what is written: what was logged is over, what is set stands in a file of settings. */
+function allowed(items: readonly Item[], { domain, cells }: Proof, { question }: Ground): boolean {
+  const { written } = domain.look;
+  if (written === null) return true;
+  const words = items.map(({ lower }) => lower);
+  if (written === 'log')
+    return (
+      words.some((word) => PAST.test(word)) ||
+      (words.includes('there') && !items.some(({ is }) => is === 'not')) ||
+      !words.some((word) => PRESENT.test(word))
+    );
+  const listing = /^(?:path|file|name|line|count|total|matches|total_matches|hits|n)$/i;
+  if (cells.every(({ key, node }) => listing.test(key) && node.list !== null)) return true;
+  const named = domain.nodes.some((node) => {
+    for (let at: typeof node | null = node; at; at = at.parent)
+      if (at.cells.some(({ text }) => text !== null && text.length < 200 && CONFIG.test(text)))
+        return true;
+    return false;
+  });
+  const spoken = [...words, ...question.split(/\W+/)].some(
+    (word) => lexicon().textSource.has(word) || word === 'set',
+  );
+  const state = items.some(({ lower }) =>
+    /^(?:running|active|up|down|stopped|alive|online)$/.test(lower),
+  );
+  return (named || spoken) && !state;
+}
+
+interface Step {
+  cells: Cell[];
+  next: Context;
+}
+
+class Search {
+  #left = STEPS;
+  readonly #ground: Ground;
+  constructor(ground: Ground) {
+    this.#ground = ground;
+  }
+
+  /** All proofs of a clause, the ones on what was just spoken of first. */
+  clause(items: readonly Item[], before: Context): Step[] {
+    const { domains, looks } = this.#ground;
+    const out: Step[] = [];
+    const first = before.domain;
+    const order = first ? [first, ...domains.filter((domain) => domain !== first)] : domains;
+    const unit = before.anchors.findLast(({ as, item }) => as === 'amount' && item.amount?.unit)
+      ?.item.amount?.unit;
+    for (const domain of order) {
+      const here: Context = domain === first ? before : { ...before, domain: null, nodes: [] };
+      for (const reading of readingsOf(items, domain, looks, before.asked)) {
+        if (this.#left-- <= 0) return out;
+        const inherited =
+          unit !== undefined && reading.anchors.some(isBare)
+            ? reading.anchors.map((anchor) => (isBare(anchor) ? { ...anchor, unit } : anchor))
+            : null;
+        const proof =
+          judge({ ...reading, domain, before: here, items }) ??
+          (inherited && judge({ ...reading, anchors: inherited, domain, before: here, items }));
+        if (!proof || !allowed(items, proof, this.#ground)) continue;
+        if (this.#contested(proof)) continue;
+        // "One is open, sshd on port 22": the one that was counted.
+        if (
+          before.counted &&
+          !items.some(({ is, lower }) => is === 'light' && FINITE.test(lower)) &&
+          (domain !== first || proof.nodes.some((node) => !before.nodes.includes(node)))
+        )
+          continue;
+        out.push({
+          cells: proof.cells,
+          next: {
+            domain,
+            nodes: proof.nodes,
+            spoken: new Set([...(domain === first ? before.spoken : []), ...proof.nodes]),
+            anchors: proof.anchors,
+            asked: before.asked,
+            predicate: predicateOf(items, reading.marks),
+            said: true,
+            counted: proof.counted,
+          },
+        });
+        break;
+      }
+      if (out.length >= 3) break;
+    }
+    return out;
+  }
+
+  /** Another that goes by the same name is otherwise. */
+  #contested({ anchors, domain, nodes, cells }: Proof): boolean {
+    const names = anchors.filter(({ as, denied }) => as === 'text' && !denied);
+    const rest = anchors.filter(({ as }) => as === 'state' || as === 'flag');
+    const absent = anchors.filter(({ as }) => as === 'absent');
+    if (
+      absent.some(({ item }) =>
+        this.#ground.domains.some((other) =>
+          other.nodes.some((node) => textsOf(item, node).length > 0),
+        ),
+      )
+    )
+      return true;
+    if (names.length === 0) return false;
+    const told = [...roots(cells)].filter(({ node }) => nodes.includes(node));
+    return this.#ground.domains.some(
+      (other) =>
+        other !== domain &&
+        other.nodes.some(
+          (node) =>
+            !nodes.includes(node) &&
+            names.some(({ item }) =>
+              textsOf(item, node).some(
+                ({ how, slot }) => how >= 2 && (slot === null || slot.cell.key !== 'reach'),
+              ),
+            ) &&
+            (rest.some(
+              (anchor) =>
+                names.every(({ item }) => textsOf(item, node).some(({ how }) => how >= 2)) &&
+                holds(anchor, node, []).so === false,
+            ) ||
+              (node.look !== nodes[0]?.look &&
+                node.look.tool === nodes[0]?.look.tool &&
+                node.cells.some((cell) =>
+                  told.some((own) => own.key === cell.key && differs(own, cell)),
+                ))),
+        ),
+    );
+  }
+
+  /** "Two have failed: nginx and redis": those that were just counted, each by its name. */
+  names(items: readonly Item[], before: Context): Step | null {
+    const said = items.filter(({ is }) => is !== 'light');
+    const { nodes } = before;
+    if (nodes.length < 1 || said.some(({ is }) => is !== 'word')) return null;
+    const names: Item[] = [];
+    for (const item of said) {
+      const own = nodes.filter((node) => textsOf(item, node).some(({ how }) => how >= 1));
+      if (own.length > 0) names.push(item);
+      else if (!nodes.every((node) => kindOf(item, node))) return null;
+    }
+    const called = new Set(
+      nodes.filter((node) => names.some((item) => textsOf(item, node).length > 0)),
+    );
+    if (called.size !== nodes.length || names.length !== nodes.length) return null;
+    for (const item of names)
+      if (
+        nodes.filter((node) => textsOf(item, node).some(({ how }) => how >= 2)).length > 1 &&
+        nodes.length > 1
+      )
+        return null;
+    return { cells: nodes.flatMap(({ cells }) => cells.slice(0, 1)), next: before };
+  }
+
+  steps(at: number, to: number, parts: readonly Part[], before: Context): readonly Step[] {
+    const own = parts.slice(at, to);
+    const items = own.flatMap((part) => part.items);
+    const names = this.names(items, before);
+    const found = this.clause(items, before);
+    const all = names ? [names, ...found] : found;
+    if (all.length > 0 || !isElliptic(items) || before.predicate.length === 0) return all;
+    // "Carol is not", "none": what was said or asked before is left out.
+    const denied = (each: readonly Item[]): boolean => each.some(({ is }) => is === 'not');
+    if (denied(before.predicate)) return all;
+    const part = items.at(-1)?.part ?? 0;
+    const from = (items.at(-1)?.at ?? 0) + 1;
+    return this.clause(
+      [...items, ...before.predicate.map((item, i) => ({ ...item, part, at: from + i }))],
+      { ...before, asked: [] },
+    ).map((step) => ({ ...step, next: { ...step.next, asked: before.asked } }));
+  }
+
+  go(
+    parts: readonly Part[],
+    at: number,
+    before: Context,
+    cells: readonly Cell[],
+    last: readonly Cell[],
+  ): Proven | null {
+    if (at === parts.length) return { cells, next: before };
+    for (let to = Math.min(parts.length, at + MOST_TOGETHER); to > at; to--) {
+      const own = parts.slice(at, to);
+      // A reason is no part of what it is given for.
+      if (own.slice(1).some(({ cause }) => cause) || (to > at + 1 && parts[to]?.cause)) continue;
+      if (own.filter(isClause).length > 1) continue;
+      const items = own.flatMap((part) => part.items);
+      if (!items.some(({ is }) => is !== 'light') || (at === 0 && to === 1 && isLead(items))) {
+        if (to === at + 1 && !own[0]?.cause) return this.go(parts, to, before, cells, last);
+        continue;
+      }
+      for (const step of this.steps(at, to, parts, before)) {
+        if (this.#left <= 0) return null;
+        if (own[0]?.cause && !follows(step.cells, last)) continue;
+        const whole = this.go(parts, to, step.next, [...cells, ...step.cells], step.cells);
+        if (whole) return whole;
+      }
+    }
+    return null;
+  }
+}
+
+const isBare = ({ as, item }: Context['anchors'][number]): boolean =>
+  as === 'amount' && item.is === 'amount' && item.amount?.unit === '' && item.bound !== '=';
+
+/** Names, a quantity or a negation, and nothing that is said of them. */
+const isElliptic = (items: readonly Item[]): boolean => {
+  const said = items.filter(({ is }) => is !== 'light');
+  return (
+    said.length > 0 &&
+    said.length <= 4 &&
+    said.every(
+      ({ is, quant, ...word }) =>
+        (is === 'word' && word.concepts.size === 0 && stateOf(word).length === 0) ||
+        is === 'not' ||
+        quant === 'none' ||
+        quant === 'only' ||
+        quant === 'all',
+    ) &&
+    (said.some(({ is }) => is !== 'word') ||
+      items.some(({ lower }) => /^(?:does|is|are|do|too|also|so|has|have)$/.test(lower)))
+  );
+};
+
+const SAYS = /^(?:is|are|was|were|'s|has|have|had|does|do)$/;
+/** What is said, without whom it is said of. */
+function predicateOf(items: readonly Item[], marks: readonly Mark[]): Item[] {
+  const verb = items.findIndex(({ lower, is }) => is === 'light' && SAYS.test(lower));
+  const name = marks.findIndex(({ as }) => as === 'text');
+  return items.slice(Math.max(verb, name) + 1).filter(({ is }) => is !== 'light');
+}
+
+/** "Yes", "no", "not really": how it goes on is what is said. */
+const isLead = (items: readonly Item[]): boolean => {
+  const said = items.map(({ lower }) => lower).join(' ');
+  return /^(?:yes|no|nope|yep|yeah|not really|not quite|no it is not|yes it is)$/.test(said);
+};
+
+const FINITE = /^(?:is|are|was|were|'s|has|have|had|does|do|did)$/;
+/** It has a verb of its own. */
+const isClause = ({ items }: Part): boolean =>
+  items.some(({ is, lower }) => is === 'light' && FINITE.test(lower));
+
+const roots = (cells: readonly Cell[]): Set<Cell> =>
+  new Set(
+    cells.flatMap((cell) => (cell.from && cell.from.length > 0 ? [...roots(cell.from)] : [cell])),
+  );
+
+/** Two cells of one key that cannot both be right. */
+const differs = (a: Cell, b: Cell): boolean =>
+  a.flag !== b.flag || a.text !== b.text || a.amount?.value !== b.amount?.value;
+
+/** One follows from the other where both are told by the same cell. */
+function follows(cells: readonly Cell[], before: readonly Cell[]): boolean {
+  const [own, other] = [roots(cells), roots(before)];
+  if ([...own].some((cell) => other.has(cell))) return true;
+  // What is used, left and whole of one thing go together.
+  const sized = (all: Set<Cell>): Cell[] =>
+    [...all].filter(({ words }) =>
+      [...sidesOf(words)].some((side) => /^(?:used|free|total)$/.test(side)),
+    );
+  return (
+    sized(own).some(({ node }) => sized(other).some((each) => each.node === node)) &&
+    sized(own).length === own.size
+  );
+}
+
+export interface Proven {
+  cells: readonly Cell[];
+  /** What the next sentence may be of. */
+  next: Context;
+}
+
+export function prove(sentence: string, ground: Ground, before: Context): Proven | null {
+  const parts = partsOf(sentence);
+  if (parts.length === 0 || parts.length > MOST_PARTS) return null;
+  const [look] = ground.looks;
+  if (look) look.effort.left = EFFORT;
+  const found = new Search(ground).go(parts, 0, before, [], []);
+  return found && found.cells.length > 0 ? found : null;
+}

@@ -1,0 +1,293 @@
+// What is more and most: the column is chosen by the words beside the degree, the amount that is said, or the question; the
+// node has to stand alone at its end.
+import { inBase } from '../amounts.ts';
+import { bindable } from '../told/words.ts';
+import { type Anchor, holds, meant } from './anchors.ts';
+import type { Cell, Node } from './cells.ts';
+import type { Item } from './items.ts';
+import { fits } from './sizes.ts';
+import { slotsOf, speaksOf, unitClass } from './slots.ts';
+import { compared } from './stamps.ts';
+import { all, type Judged, type Proof, subjects } from './subjects.ts';
+
+const NEUTRAL = /^(?:pid|port|line|id|uid|gid|number|index|position|age|ppid|field)$/i;
+
+interface Column {
+  key: string;
+  cells: Map<Node, Cell>;
+}
+
+/** Columns of numbers or moments that all nodes have. */
+function columnsOf(nodes: readonly Node[], stamps: boolean): Column[] {
+  const out = new Map<string, Map<Node, Cell>>();
+  for (const node of nodes)
+    for (const { cell, keys } of slotsOf(node)) {
+      if (stamps ? !cell.stamp : !cell.amount || NEUTRAL.test(cell.key)) continue;
+      const key = `${keys.map(({ lower }) => lower).join(' ')} ${stamps ? 'at' : unitClass(cell.amount?.unit ?? '')}`;
+      const column = out.get(key) ?? new Map<Node, Cell>();
+      out.set(key, column);
+      if (!column.has(node)) column.set(node, cell);
+    }
+  return [...out]
+    .filter(
+      ([, cells]) =>
+        cells.size === nodes.length || (cells.size > 1 && cells.size >= nodes.length * 0.6),
+    )
+    .map(([key, cells]) => ({ key, cells }));
+}
+
+const order = (a: Cell, b: Cell): number | null =>
+  a.stamp && b.stamp
+    ? compared(a.stamp, b.stamp)
+    : a.amount && b.amount
+      ? inBase(a.amount) - inBase(b.amount)
+      : null;
+
+/** The columns that a degree speaks of. */
+function spoken(
+  columns: readonly Column[],
+  degree: Item,
+  keys: readonly Item[],
+  asked: readonly Item[],
+  amount: Cell | null,
+): Column[] {
+  const slot = (column: Column) => {
+    const cell = [...column.cells.values()][0] as Cell;
+    return slotsOf(cell.node).find((each) => each.cell === cell) ?? { cell, keys: cell.words };
+  };
+  if (amount) return columns.filter(({ cells }) => [...cells.values()].includes(amount));
+  const concept = degree.degree?.concept ?? '';
+  const own = columns.filter((column) => {
+    const each = slot(column);
+    const named = keys.every((key) => speaksOf(key, each));
+    const fit =
+      concept === '' ||
+      concept === 'date' ||
+      each.keys.some((key) => key.concepts.has(concept)) ||
+      speaksOf({ ...degree, degree: undefined } as Item, each);
+    return named && (keys.length > 0 ? true : fit && concept !== '');
+  });
+  if (own.length > 0) return own;
+  if (keys.length > 0) return [];
+  const by = columns.filter((column) =>
+    asked.some((key) => speaksOf(key, slot(column)) && !/^(?:size|total)$/.test(key.lower)),
+  );
+  if (by.length > 0) return by;
+  // "The biggest": of what is told in bytes.
+  const size = columns.filter(({ cells }) =>
+    [...cells.values()].every(({ amount: each }) => each && unitClass(each.unit) === 'bytes'),
+  );
+  if (concept === 'total' && size.length > 0) return size;
+  return columns.length === 1 ? [...columns] : [];
+}
+
+function most(judged: Judged, degree: Item, keys: readonly Item[]): Proof | null {
+  const { domain, before, anchors } = judged;
+  if (!domain.list || domain.nodes.length < 2) return null;
+  const stamps = degree.degree?.concept === 'date';
+  const { nodes: named, named: has } = subjects(judged);
+  const pool = domain.nodes;
+  const columns = columnsOf(pool, stamps);
+  const rest = anchors
+    .filter(({ as }) => as !== 'text')
+    .map((anchor) =>
+      anchor.as === 'amount' && anchor.keys.length === 0 && degree.degree?.concept
+        ? { ...anchor, keys: [degree] }
+        : anchor,
+    );
+  const target = has ? named : pool;
+  for (const column of amountColumn(judged, columns, rest, target, degree, keys)) {
+    const able = pool.filter((node) => column.cells.has(node));
+    const sorted = [...able].sort(
+      (a, b) =>
+        (order(column.cells.get(b) as Cell, column.cells.get(a) as Cell) ?? 0) *
+        (degree.degree?.high ? 1 : -1),
+    );
+    const [first, second] = sorted;
+    if (!first || !second) continue;
+    const [top, next] = [column.cells.get(first), column.cells.get(second)];
+    if (!top || !next || !order(top, next)) continue;
+    if (has && !(named.includes(first) && named.length <= Math.max(1, pool.length - 1))) continue;
+    const held = all(rest, first, before.asked);
+    if (rest.length > 0 && held.so !== true) continue;
+    if (!has && rest.length === 0) continue;
+    return { domain, counted: false, nodes: [first], anchors, cells: [top, ...held.cells] };
+  }
+  return null;
+}
+
+function amountColumn(
+  judged: Judged,
+  columns: readonly Column[],
+  rest: readonly Anchor[],
+  _target: readonly Node[],
+  degree: Item,
+  keys: readonly Item[],
+): readonly Column[] {
+  const { before } = judged;
+  const own = spoken(columns, degree, keys, before.asked, null);
+  const amount = rest.find(({ as, item }) => as === 'amount' && item.amount);
+  if (own.length === 1 || (own.length > 0 && degree.degree?.concept === 'date'))
+    return own.slice(0, 1);
+  if (amount) {
+    const able = (
+      own.length > 0 ? own : keys.length === 0 && degree.degree?.concept === '' ? columns : []
+    ).filter((column) => {
+      const cell = [...column.cells.values()].find(
+        (each) =>
+          amount.item.amount &&
+          each.amount &&
+          fits(amount.item.amount, each.amount, amount.item.bound ?? '='),
+      );
+      return cell !== undefined;
+    });
+    if (able.length === 1) return able;
+  }
+  // All that could be meant have to agree.
+  const tops = new Set(
+    own.map(
+      ({ cells }) =>
+        [...cells].sort(
+          ([, a], [, b]) => (order(b, a) ?? 0) * (degree.degree?.high ? 1 : -1),
+        )[0]?.[0],
+    ),
+  );
+  return tops.size === 1 ? own.slice(0, 1) : [];
+}
+
+const SIZE = {
+  ...bindable('size'),
+  degree: { concept: 'total', high: true, most: false },
+} as Item;
+
+/** "More than", "twice as much as": two of them, or two columns of one. */
+function more(judged: Judged, degree: Item | null, times: Item | null): Proof | null {
+  const { domain, before, anchors, marks } = judged;
+  const than = marks.findIndex(
+    ({ item }, at) =>
+      item.is === 'light' &&
+      (item.lower === 'than' ||
+        (times !== null &&
+          /^(?:as|what|that|the)$/.test(item.lower) &&
+          at > marks.findIndex((mark) => mark.item === times) + (item.lower === 'as' ? 1 : 0))),
+  );
+  if (than < 0) return null;
+  const side = (from: number, to: number) => {
+    const own = marks.slice(from, to);
+    const texts = anchors.filter(
+      (anchor) => anchor.as === 'text' && own.some(({ item }) => item === anchor.item),
+    );
+    const keys = own.filter(({ as }) => as === 'key').map(({ item }) => item);
+    const nodes = domain.nodes.filter((node) =>
+      texts.every((anchor) => holds(anchor, node, before.asked).so === true),
+    );
+    return {
+      texts,
+      keys,
+      nodes: texts.length > 0 ? nodes : null,
+      next: own.some(({ item }) => /^(?:next|second)$/.test(item.lower)),
+    };
+  };
+  const [left, right] = [side(0, than), side(than + 1, marks.length)];
+  const own =
+    left.nodes ??
+    (before.domain === domain && before.nodes.length > 0
+      ? before.nodes
+      : domain.nodes.length === 1
+        ? domain.nodes
+        : null);
+  if (!own || own.length !== 1) return null;
+  const [a] = own;
+  if (!a) return null;
+  const cellOf = (node: Node, keys: readonly Item[]): Cell[] => {
+    const all2 = slotsOf(node).filter(
+      (slot) =>
+        slot.cell.amount &&
+        !NEUTRAL.test(slot.cell.key) &&
+        keys.length > 0 &&
+        keys.every((key) => speaksOf(key, slot)),
+    );
+    return all2.map(({ cell }) => cell);
+  };
+  const rest = anchors.filter(({ as }) => as !== 'text');
+  const pairs: [Cell, Cell][] = [];
+  if (right.nodes === null && left.keys.length > 0 && right.keys.length > 0) {
+    for (const x of cellOf(a, left.keys))
+      for (const y of cellOf(a, right.keys))
+        if (
+          x !== y &&
+          x.amount &&
+          y.amount &&
+          unitClass(x.amount.unit) === unitClass(y.amount.unit)
+        )
+          pairs.push([x, y]);
+  } else if (right.next && domain.list) {
+    const columns = spoken(
+      columnsOf(domain.nodes, false),
+      degree ?? SIZE,
+      [...left.keys, ...right.keys],
+      before.asked,
+      null,
+    );
+    for (const column of columns.slice(0, 1)) {
+      const sorted = [...column.cells].sort(([, x], [, y]) => order(y, x) ?? 0);
+      const [first, second] = sorted;
+      if (first?.[0] !== a || !second) return null;
+      pairs.push([first[1], second[1]]);
+    }
+  } else if (right.nodes?.length === 1 && right.nodes[0] && right.nodes[0] !== a) {
+    const b = right.nodes[0];
+    const keys = [...left.keys, ...right.keys];
+    const columns = columnsOf([a, b], degree?.degree?.concept === 'date');
+    const amount = rest.find(({ as }) => as === 'amount');
+    const cell = amount ? (meant(amount, a, before.asked)?.[0]?.cell ?? null) : null;
+    for (const column of spoken(columns, degree ?? (times as Item), keys, before.asked, cell))
+      pairs.push([column.cells.get(a) as Cell, column.cells.get(b) as Cell]);
+  }
+  if (pairs.length === 0) return null;
+  const high = degree?.degree?.high ?? true;
+  for (const [x, y] of pairs) {
+    const apart = order(x, y);
+    if (apart === null || apart === 0 || apart > 0 !== high) return null;
+    if (times?.times !== undefined && x.amount && y.amount) {
+      const factor = inBase(x.amount) / inBase(y.amount);
+      if (
+        !Number.isFinite(factor) ||
+        fits(
+          { value: times.times, unit: '', decimals: 0 },
+          { value: factor, unit: '', decimals: 2 },
+          times.bound === '=' ? 'about' : (times.bound ?? '='),
+        ) !== true
+      )
+        return null;
+    }
+  }
+  const held = all(rest, a, before.asked);
+  if (rest.length > 0 && held.so !== true) return null;
+  return { domain, counted: false, nodes: [a], anchors, cells: [...pairs.flat(), ...held.cells] };
+}
+
+export function compare(judged: Judged): Proof | null {
+  const { marks } = judged;
+  const degrees = marks.filter(({ as }) => as === 'degree').map(({ item }) => item);
+  const times = marks.find(({ as }) => as === 'times')?.item ?? null;
+  const top = degrees.find(({ degree }) => degree?.most);
+  if (degrees.length > 1 && !times) return null;
+  if (top && !times) {
+    const at = marks.findIndex(({ item }) => item === top);
+    const near = [marks[at + 1], marks[at - 1]]
+      .filter((mark) => mark?.as === 'key')
+      .map((mark) => mark?.item as Item);
+    const cut = near.slice(0, 1);
+    const freed = {
+      ...judged,
+      anchors: judged.anchors.map((anchor) => ({
+        ...anchor,
+        keys: anchor.keys.filter((key) => !cut.includes(key)),
+      })),
+    };
+    return most(freed, top, cut) ?? (cut.length > 0 ? most(judged, top, []) : null);
+  }
+  const comparative = degrees.find(({ degree }) => !degree?.most) ?? null;
+  return more(judged, comparative, times);
+}

@@ -1,0 +1,293 @@
+// The ways to take the words of a clause on one list or object: every word that asserts something has a role there, or there
+// is no reading. How many are tried is bounded.
+import { bindable, lexicon } from '../told/words.ts';
+import { type Anchor, type Role, rolesOf } from './anchors.ts';
+import type { Look } from './cells.ts';
+import { type Item, wording } from './items.ts';
+import type { Domain } from './slots.ts';
+
+export interface Mark {
+  item: Item;
+  as: Role | 'weak' | 'amount' | 'count' | 'moment' | 'not' | 'quant' | 'degree' | 'times';
+}
+
+export interface Reading {
+  marks: readonly Mark[];
+  anchors: Anchor[];
+}
+
+const MOST_READINGS = 48;
+const MOST_SPLITS = 10;
+
+/** Words of the question are not said again. */
+const isAsked = (item: Item, asked: readonly Item[]): boolean =>
+  asked.some(
+    (each) => each.lower === item.lower || [...each.stems].some((stem) => item.stems.has(stem)),
+  );
+
+const isPlace = (items: readonly Item[], at: number): boolean =>
+  /^(?:an?|another|some)$/.test(items[at - 1]?.lower ?? '') &&
+  /^(?:in|on|inside|within|from|to|behind|by|via|at)$/.test(items[at - 2]?.lower ?? '');
+
+/** "The groups sudo and users": what stands alone in a list is one of it. */
+const isListed = (items: readonly Item[], at: number): boolean => {
+  const own = items[at] as Item;
+  return (
+    own.part !== items[0]?.part &&
+    items.every((item, i) => i === at || item.part !== own.part || item.is === 'light')
+  );
+};
+
+const KINDS_OF_THEIR_OWN =
+  /^(?:container|pod|vm|guest|gpu|cluster|virtual|package|job|session|message|login|attempt|cycle|core|sector)s?$/;
+function apposed(
+  items: readonly Item[],
+  at: number,
+  domain: Domain,
+  looks: readonly Look[],
+): boolean {
+  const item = items[at] as Item;
+  if (
+    ![item.lower, ...item.stems].some((stem) => lexicon().thing.has(stem)) ||
+    KINDS_OF_THEIR_OWN.test(item.lower)
+  )
+    return false;
+  return [items[at - 1], items[at + 1]].some((other) => {
+    if (other?.is !== 'word' || other.part !== item.part) return false;
+    const roles = rolesOf(other, domain, looks);
+    return roles.includes('text') || roles.includes('scope');
+  });
+}
+
+/** No word that is known: it can only be what something is called. */
+const isName = (item: Item): boolean =>
+  item.concepts.size === 0 &&
+  ![item.lower, ...item.stems].some((stem) => lexicon().thing.has(stem));
+
+function optionsOf(
+  items: readonly Item[],
+  at: number,
+  domain: Domain,
+  looks: readonly Look[],
+  asked: readonly Item[],
+): Mark['as'][] {
+  const item = items[at] as Item;
+  switch (item.is) {
+    case 'light':
+      return ['light'];
+    case 'moment':
+      return ['moment'];
+    case 'not':
+      return ['not'];
+    case 'quant':
+      return item.quant === 'most' && !domain.list ? ['amount'] : ['quant'];
+    case 'times':
+      return ['times'];
+    case 'degree': {
+      const roles = rolesOf(item, domain, looks).filter((role) => role === 'text');
+      return ['degree', ...roles];
+    }
+    case 'amount': {
+      const roles: Mark['as'][] = ['amount'];
+      if (item.amount?.unit === '' && Number.isInteger(item.amount.value)) roles.unshift('count');
+      if (/^\d{2,}$|^\d+\.\d+/.test(item.text) && rolesOf(item, domain, looks).includes('text'))
+        roles.push('text');
+      return roles;
+    }
+    default: {
+      const beside =
+        items[at + 1]?.is === 'amount' ||
+        items[at + 2]?.is === 'amount' ||
+        items[at - 1]?.is === 'amount';
+      const roles: Mark['as'][] = [...rolesOf(item, domain, looks, beside)];
+      // "in a container": where it is.
+      if (isPlace(items, at)) return roles.filter((role) => role !== 'kind');
+      // "port 22": the number is of the key before it.
+      if (item.amount) roles.unshift('amount');
+      // What will be is known of what starts at boot alone.
+      if (/^(?:will|would|shall)$/.test(item.lower))
+        return items.some(({ concepts }) => concepts.has('enabled')) ? ['light'] : [];
+      const denied = items.some((each) => each.is === 'not' || each.quant === 'none');
+      // "The docker group", "the Downloads folder": a noun beside what it is of.
+      if (roles.length === 0 && apposed(items, at, domain, looks)) return ['light'];
+      // What is told to be so or not is no word of a key; "as master" tells in which role.
+      if (
+        (!beside && (roles.includes('state') || roles.includes('flag'))) ||
+        items[at - 1]?.lower === 'as' ||
+        isListed(items, at)
+      )
+        roles.splice(
+          0,
+          roles.length,
+          ...roles.filter(
+            (role) =>
+              role !== 'key' && !((role === 'kind' || role === 'scope') && isListed(items, at)),
+          ),
+        );
+      if (/^(?:in|on|out|state|times)$/.test(item.lower) && wording().weak.has(item.lower))
+        return [...roles, 'light'];
+      if (roles.length === 0 && wording().weak.has(item.lower)) return ['weak'];
+      if (beside) roles.splice(0, roles.length, ...roles.filter((role) => role !== 'flag'));
+      if (
+        roles.length === 0 &&
+        denied &&
+        domain.list &&
+        isName(item) &&
+        (isAsked(item, asked) || item.quoted || /[-./\d]/.test(item.text))
+      )
+        roles.push('absent');
+      return roles;
+    }
+  }
+}
+
+const isAnchor = (
+  as: Mark['as'],
+): as is 'amount' | 'moment' | 'state' | 'text' | 'flag' | 'absent' =>
+  as === 'amount' ||
+  as === 'moment' ||
+  as === 'state' ||
+  as === 'text' ||
+  as === 'flag' ||
+  as === 'absent';
+
+/** "5 GB of 8 GB": the number behind is the whole. */
+function isWhole(marks: readonly Mark[], part: Anchor, whole: Anchor): boolean {
+  if (part.as !== 'amount' || whole.as !== 'amount' || whole.item.amount?.unit === '') return false;
+  const [from, to] = [part.item, whole.item].map((item) =>
+    marks.findIndex((mark) => mark.item === item),
+  ) as [number, number];
+  const between = marks.slice(from + 1, to);
+  return (
+    between.length < 8 &&
+    between.some(({ item }) => item.lower === 'of') &&
+    !between.some(({ as }) => as === 'not')
+  );
+}
+
+/** Words of keys go to the anchor before or behind them. */
+function split(marks: readonly Mark[]): Anchor[][] {
+  const anchors: Anchor[] = [];
+  const gaps: Item[][] = [[]];
+  let denied = false;
+  let part = -1;
+  for (const { item, as } of marks) {
+    if (as === 'not') {
+      if (denied) return [];
+      denied = true;
+      part = item.part;
+    } else if (as === 'key') gaps.at(-1)?.push(item);
+    else if (isAnchor(as)) {
+      if (denied && part !== item.part && anchors.length === 0) return [];
+      anchors.push({
+        item,
+        as,
+        keys: item.numbered && item.numbered.part !== item.part ? [item.numbered] : [],
+        denied,
+      });
+      gaps.push([]);
+      denied = false;
+    }
+  }
+  if (denied) {
+    const last = anchors.at(-1);
+    // What is denied stands behind, but for a state that is said of someone.
+    if (
+      !last ||
+      last.item.part !== part ||
+      !(last.as === 'state' || last.as === 'flag' || last.as === 'absent')
+    )
+      return [];
+    last.denied = !last.denied;
+  }
+  if (anchors.length === 0) return gaps[0]?.length ? [] : [[]];
+  let out: Item[][][] = [anchors.map((_, at) => (at === 0 ? [...(gaps[0] ?? [])] : []))];
+  for (let at = 1; at < gaps.length; at++) {
+    const gap = gaps[at] ?? [];
+    if (gap.length === 0) continue;
+    const cuts =
+      at === anchors.length
+        ? [gap.length]
+        : Array.from({ length: gap.length + 1 }, (_, cut) => gap.length - cut);
+    out = out
+      .flatMap((before) =>
+        cuts.map((cut) =>
+          before.map((keys, i) =>
+            i === at - 1
+              ? [...keys, ...gap.slice(0, cut)]
+              : i === at
+                ? [...gap.slice(cut), ...keys]
+                : keys,
+          ),
+        ),
+      )
+      .slice(0, MOST_SPLITS);
+  }
+  return out.flatMap((keys) => {
+    const own = anchors.map((anchor, at) => ({
+      ...anchor,
+      keys: [...anchor.keys, ...(keys[at] ?? [])],
+    }));
+    const whole = own.findIndex(
+      (anchor, at) => at > 0 && isWhole(marks, own[at - 1] as Anchor, anchor),
+    );
+    // "Half of the root disk is used": the key behind the name is of the amount.
+    const last = own.at(-1);
+    const back =
+      last?.as === 'text' && last.keys.length > 0
+        ? own.findLastIndex(({ as }) => as === 'amount')
+        : -1;
+    const moved =
+      back >= 0
+        ? [
+            own.map((anchor, at) =>
+              at === back
+                ? { ...anchor, keys: [...anchor.keys, ...(last?.keys ?? [])] }
+                : anchor === last
+                  ? { ...anchor, keys: [] }
+                  : anchor,
+            ),
+          ]
+        : [];
+    if (whole < 0) return [own, ...moved];
+    // "2.9 of its 3.7 GiB is available": what is said behind the whole is said of the part.
+    const total: Item = {
+      ...(own[whole] as Anchor).item,
+      ...bindable('total'),
+      is: 'word',
+      text: 'total',
+    };
+    const parted = own.map((anchor, at) =>
+      at === whole - 1
+        ? { ...anchor, keys: [...anchor.keys, ...(own[whole]?.keys ?? [])] }
+        : at === whole
+          ? { ...anchor, keys: [total], whole: true }
+          : anchor,
+    );
+    const shared = own.map((anchor, at) =>
+      at === whole ? { ...anchor, keys: [total, ...anchor.keys], whole: true } : anchor,
+    );
+    return [parted, shared, own];
+  });
+}
+
+export function readingsOf(
+  items: readonly Item[],
+  domain: Domain,
+  looks: readonly Look[],
+  asked: readonly Item[],
+): Reading[] {
+  let all: Mark[][] = [[]];
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at] as Item;
+    const options = optionsOf(items, at, domain, looks, asked);
+    if (options.length === 0) return [];
+    all = all
+      .flatMap((before) => options.map((as) => [...before, { item, as } as Mark]))
+      .slice(0, MOST_READINGS);
+  }
+  return all.flatMap((marks) => split(marks).map((anchors) => ({ marks, anchors })));
+}
+
+export const pointsBack = (items: readonly Item[]): boolean =>
+  items.some(({ lower, is }) => is === 'light' && lexicon().pronoun.has(lower));

@@ -1,0 +1,121 @@
+// When a number that is said is the one that is known: to the digits that were written, or as near as the words around it
+// allow. A GB may be a GiB; whole numbers of things are exact.
+import { inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
+import type { Bound } from './items.ts';
+
+const BYTES: Record<string, readonly number[]> = {
+  B: [1],
+  KB: [1e3, 2 ** 10],
+  MB: [1e6, 2 ** 20],
+  GB: [1e9, 2 ** 30],
+  TB: [1e12, 2 ** 40],
+  KiB: [2 ** 10],
+  MiB: [2 ** 20],
+  GiB: [2 ** 30],
+  TiB: [2 ** 40],
+};
+const FREQUENCY: Record<string, number> = { MHz: 1e6, GHz: 1e9 };
+
+export const comparable = (a: string, b: string): boolean =>
+  a === b ||
+  (isBytes(a) && isBytes(b)) ||
+  (isTime(a) && isTime(b)) ||
+  (a in FREQUENCY && b in FREQUENCY);
+
+/** How far a rounded number may be from what it was: half of its last digit that counts. */
+function step({ value, decimals }: Quantity): number {
+  if (decimals > 0) return 10 ** -decimals;
+  let unit = 1;
+  while (value !== 0 && value % (unit * 10) === 0 && unit < 1e12) unit *= 10;
+  // 1,300 may stand for 1,312, not for 1,350; 100 is meant as such.
+  const most = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(value)))) - 1);
+  return Math.min(unit, most);
+}
+
+function near(
+  claim: Quantity,
+  factor: number,
+  known: number,
+  bound: Bound,
+  whole: boolean,
+): boolean {
+  const said = claim.value * factor;
+  const apart = Math.abs(said - known);
+  const digit = step(claim) * factor;
+  switch (bound) {
+    case '>':
+      return known > said;
+    case '<':
+      return known < said;
+    case '>=':
+      return known >= said;
+    case '<=':
+      return known <= said;
+    case 'about':
+      return whole && said < 20
+        ? apart === 0
+        : apart <= Math.max(0.06 * Math.abs(known), digit / 2) && apart <= 0.12 * Math.abs(known);
+    case 'under':
+      return (
+        known <= said * 1.001 &&
+        apart <= Math.max(0.1 * said, factor * (claim.value < 10 ? 0.5 : 1)) &&
+        apart <= 0.2 * said
+      );
+    case 'over':
+      return (
+        known >= said * 0.999 &&
+        apart <= Math.max(0.1 * said, factor * (claim.value < 10 ? 0.5 : 1)) &&
+        apart <= 0.2 * said
+      );
+    default: {
+      if (whole) return apart === 0;
+      if (said === 0) return known === 0;
+      // To its last digit, rounded or cut off.
+      return (
+        apart <= digit / 2 + 1e-9 ||
+        (known >= said && known < said + digit * 0.999 && digit <= 0.05 * said) ||
+        apart <= 0.004 * Math.abs(known)
+      );
+    }
+  }
+}
+
+/** Whether a claimed quantity is a known one; null where their units cannot be compared. */
+export function fits(claim: Quantity, known: Quantity, bound: Bound): boolean | null {
+  if (claim.unit === known.unit && !isBytes(claim.unit)) {
+    if (isTime(claim.unit) && claim.grain !== undefined && bound === '=')
+      return Math.abs(claim.value - known.value) < claim.grain * 1.01;
+    const whole =
+      claim.unit === '' &&
+      Number.isInteger(known.value) &&
+      Number.isInteger(claim.value) &&
+      (bound === '=' || known.value < 1000);
+    return near(claim, 1, known.value, bound, whole);
+  }
+  if (isBytes(claim.unit) && isBytes(known.unit)) {
+    const all = (BYTES[claim.unit] ?? []).flatMap((own) =>
+      (BYTES[known.unit] ?? []).map((real) => near(claim, own, known.value * real, bound, false)),
+    );
+    // A bound has to hold however the units are read.
+    return /[<>]/.test(bound) ? all.every(Boolean) : all.some(Boolean);
+  }
+  if (isTime(claim.unit) && isTime(known.unit)) {
+    const [factor, real] = [inBase({ value: 1, unit: claim.unit, decimals: 0 }), inBase(known)];
+    if (claim.grain !== undefined && bound === '=')
+      return Math.abs(inBase(claim) - real) < claim.grain * 1.01;
+    if (bound === '=' && claim.decimals === 0)
+      return (
+        Math.floor(real / factor) === claim.value || Math.abs(real / factor - claim.value) < 0.17
+      );
+    return near(claim, factor, real, bound, false);
+  }
+  if (claim.unit in FREQUENCY && known.unit in FREQUENCY)
+    return near(
+      claim,
+      FREQUENCY[claim.unit] ?? 1,
+      known.value * (FREQUENCY[known.unit] ?? 1),
+      bound,
+      false,
+    );
+  return null;
+}

@@ -1,0 +1,375 @@
+// What can be said of a node: its cells and those of the objects in it, each with the words that speak of it; and the ways
+// in which a word meets a node: it is a text of it, a state, a word of a key, a noun for what it is, or what was looked at.
+import { otherNames } from '../../../state/other-names.ts';
+import { isBytes, isTime } from '../amounts.ts';
+import { denies, wordsIn } from '../proof/text.ts';
+import { type Bindable, bindable, lexicon, means, partsOf, same, stateOf } from '../told/words.ts';
+import type { Cell, List, Look, Node } from './cells.ts';
+import { type Item, wording } from './items.ts';
+
+export interface Slot {
+  cell: Cell;
+  keys: readonly Bindable[];
+}
+
+/** Words of keys that tell one amount from another beside it. */
+const SIDES = [
+  'used',
+  'free',
+  'total',
+  'max',
+  'min',
+  'mean',
+  'received',
+  'sent',
+  'read',
+  'write',
+  'swap',
+  'cache',
+  'memory',
+  'temperature',
+  'latency',
+  'error',
+  'loss',
+  'cpu',
+  'restart',
+  'exit',
+  'pid',
+  'inode',
+  'load',
+  'thread',
+  'candidate',
+  'security',
+  'boot',
+  'battery',
+  'power',
+];
+
+const slots = new WeakMap<Node, readonly Slot[]>();
+export function slotsOf(node: Node): readonly Slot[] {
+  const known = slots.get(node);
+  if (known) return known;
+  const out: Slot[] = node.cells.map((cell) => ({ cell, keys: cell.words }));
+  for (const child of node.children)
+    for (const { cell, keys } of slotsOf(child)) out.push({ cell, keys: [...child.path, ...keys] });
+  slots.set(node, out);
+  return out;
+}
+export const forget = (node: Node): void => void slots.delete(node);
+
+/** Which sides the words are of. */
+export const sidesOf = (words: readonly Bindable[]): Set<string> =>
+  new Set(words.flatMap(({ concepts }) => SIDES.filter((side) => concepts.has(side))));
+
+export const unitClass = (unit: string): string =>
+  isBytes(unit) ? 'bytes' : isTime(unit) ? 'time' : unit === 'MHz' || unit === 'GHz' ? 'hz' : unit;
+
+/** A word for the cell: of its key, or for its unit. */
+export function speaksOf(
+  word: Bindable & { degree?: Item['degree'] },
+  { cell, keys }: Slot,
+): boolean {
+  if (keys.some((key) => means(word, key))) return true;
+  const concept = word.degree?.concept;
+  if (concept && keys.some((key) => key.concepts.has(concept))) return true;
+  const unit = cell.amount?.unit;
+  if (unit === '°C') return word.concepts.has('temperature');
+  if (unit === 'Mbps') return word.concepts.has('speed');
+  return word.lower === cell.key.toLowerCase();
+}
+
+const SEGMENT = /[-_./:@\s()[\],]+/;
+const SUFFIX = /\.(?:service|timer|socket|target|mount|local)$/;
+const released = (text: string): string =>
+  text
+    .replace(/^\d+:/, '')
+    .replace(/^v(?=\d)/, '')
+    .replace(/[-+~].*$/, '');
+
+const aliases = (said: string, name: string): boolean =>
+  said.length > 3 &&
+  name.length > 3 &&
+  /^[a-z.]+$/.test(said) &&
+  (name.startsWith(said)
+    ? /^(?:[a-z]{0,3}|[\d.]{1,4})$/.test(name.slice(said.length))
+    : said.startsWith(name) && /^[a-z]{0,3}$/.test(said.slice(name.length)));
+
+export const HIT = { whole: 3, called: 2, kind: 1.5, part: 1 } as const;
+
+/** How a word is a text: the whole of it, another name for it, a part of it; 0: it is not. */
+export function hit(item: Item, text: string): number {
+  const lower = item.text.toLowerCase().replace(/\/$/, '') || '/';
+  const told = text.toLowerCase().trim();
+  if (told === '' || lower === '') return 0;
+  const bare = told.replace(SUFFIX, '').replace(/\/$/, '') || told;
+  if (
+    lower === told ||
+    lower === bare ||
+    (told.length > 3 && /^[a-z]+$/.test(told) && item.stems.has(told))
+  )
+    return HIT.whole;
+  if (bare.endsWith(`/${lower.replace(/^~\//, '')}`) && !lower.startsWith('.')) return HIT.whole;
+  if (/^[\d.:a-f]+\/\d+$/.test(told) && told.startsWith(`${lower}/`)) return HIT.whole;
+  if (/^v?\d+(?:\.\d+)*/.test(lower) && /^(?:\d+:)?v?\d+\.\d/.test(told))
+    return /\d[-+~]/.test(lower)
+      ? told.replace(/^\d+:/, '') === lower
+        ? HIT.whole
+        : 0
+      : `${released(told)}.`.startsWith(`${released(lower)}.`)
+        ? HIT.whole
+        : 0;
+  if (item.quoted && told.includes(lower)) return HIT.whole;
+  if (text.length <= 60) {
+    for (const { name, words } of wording().called)
+      if (name.test(told) && words.some((word) => same(item, word)))
+        return name.test('/') ? HIT.called : HIT.kind;
+    const head = bare.split(/\s/)[0] ?? bare;
+    const own = head.split('/').at(-1)?.split('@')[0] ?? head;
+    for (const kind of ['service', 'process', 'package'])
+      if (own.length < 40 && otherNames(kind, own).includes(lower)) return HIT.called;
+    if (aliases(lower, own)) return HIT.called;
+  }
+  if (lower.startsWith('/') || lower.length < 2) return 0;
+  const parts = told.split(SEGMENT).filter(Boolean);
+  if (/^[\d.]+$/.test(lower)) return parts.includes(lower) && parts.length < 6 ? HIT.part : 0;
+  if (parts.includes(lower)) return HIT.part;
+  // `lld 17.0` in names of packages with their versions.
+  if (
+    parts.some(
+      (part) =>
+        part.length > 2 && /^[a-z]+$/.test(part) && item.stems.has(part) && lower.length > 3,
+    )
+  )
+    return HIT.part;
+  return lower.includes('-') && told.includes(lower) ? HIT.part : 0;
+}
+
+/** `op: DELETE`: what was done, in whichever word. */
+const isDeed = ({ key, text }: Cell): boolean =>
+  /^(?:op|operation|kind|event|action|change|type|how|field)$/i.test(key) &&
+  /^[a-z]+$/i.test(text ?? '');
+
+const PROSE = 60;
+const isProse = ({ words, text, node }: Cell): boolean =>
+  text !== null &&
+  (text.length > PROSE ||
+    (/\s\S+\s/.test(text) &&
+      (node.look.written !== null || words.some(({ lower }) => lexicon().prose.has(lower)))));
+
+type Hit = { slot: Slot | null; how: number };
+const hits = new WeakMap<Node, Map<string, readonly Hit[]>>();
+/** Which cells of a node a word is a text of. */
+export function textsOf(item: Item, node: Node): readonly Hit[] {
+  const known = hits.get(node) ?? new Map<string, readonly Hit[]>();
+  hits.set(node, known);
+  const key = `${item.quoted} ${item.text}`;
+  const before = known.get(key);
+  if (before) return before;
+  const now = node.look.effort.left-- > 0 ? foundIn(item, node) : [];
+  known.set(key, now);
+  return now;
+}
+
+function foundIn(item: Item, node: Node): Hit[] {
+  const out: Hit[] = [];
+  const by = node.name === null ? 0 : hit(item, node.name);
+  if (by > 0) out.push({ slot: null, how: by });
+  for (const slot of slotsOf(node)) {
+    const { text, amount, stamp } = slot.cell;
+    if (text?.startsWith('almost ')) continue;
+    if (text === null || text === '' || (amount && !/^\d+(?:\.\d+)+$/.test(text)) || stamp)
+      continue;
+    // A state is told by its opposite as well.
+    if (stateOf(bindable(text)).length > 0 && stateOf(item).length > 0) continue;
+    if (isProse(slot.cell)) {
+      if (node.look.written === null) continue;
+      const said = wordsIn(text);
+      const told =
+        said.some(
+          (each) =>
+            same(item, each) ||
+            (item.concepts.size > 0 && each.lower.length > 3 && means(item, each)),
+        ) ||
+        (/[\d./:@-]/.test(item.lower) && hit(item, text) > 0) ||
+        (item.quoted && text.toLowerCase().includes(item.lower));
+      if (told && !denies(text)) out.push({ slot, how: HIT.part });
+    } else {
+      const how =
+        hit(item, text) ||
+        (isDeed(slot.cell) && item.concepts.size > 0 && means(item, bindable(text))
+          ? HIT.whole
+          : 0);
+      // `Up 9 days`: no word of a state but the state.
+      const status = how === HIT.part && stateOf(bindable(text.split(/[\s(]/)[0] ?? '')).length > 0;
+      if (how > 0 && !status) out.push({ slot, how });
+    }
+  }
+  // What its own column says it is, it is; its name does not say otherwise.
+  const type = node.cells.find(({ key, text }) => /^type$/i.test(key) && text !== null);
+  return type && !out.some(({ slot }) => slot?.cell === type)
+    ? out.filter(({ how }) => how !== HIT.kind)
+    : out;
+}
+
+/** States that a cell tells: a text that begins with one, or a flag whose key is one. */
+export interface State {
+  word: Bindable;
+  slot: Slot;
+  /** What the word says is so. */
+  so: boolean;
+}
+
+const states = new WeakMap<Node, readonly State[]>();
+export function statesOf(node: Node): readonly State[] {
+  const known = states.get(node);
+  if (known) return known;
+  const out: State[] = [];
+  for (const slot of slotsOf(node)) {
+    const { text, flag, amount } = slot.cell;
+    if (flag !== null) {
+      for (const word of slot.cell.words)
+        if (stateOf(word).length > 0) out.push({ word, slot, so: flag });
+    } else if (text !== null && !amount && text.length < 80 && !isProse(slot.cell)) {
+      const words = wordsIn(text.replace(/[()]/g, ' ')).slice(0, 4);
+      const not = /^(?:not|no|un)\b/i.test(text);
+      for (const word of words) if (stateOf(word).length > 0) out.push({ word, slot, so: !not });
+    }
+  }
+  states.set(node, out);
+  return out;
+}
+
+/** Whether a state that is said is told: true, false, or null where nothing tells. */
+export function stateHolds(
+  item: Item,
+  node: Node,
+  keys: readonly Item[],
+): { so: boolean; slot: Slot } | null {
+  const said = stateOf(item);
+  const { general } = lexicon();
+  let found: { so: boolean; slot: Slot } | null = null;
+  for (const { word, slot, so } of statesOf(node)) {
+    if (keys.some((key) => !speaksOf(key, slot) && !kindOf(key, node))) continue;
+    if (slot.cell.text?.startsWith('almost ') && !item.bound) continue;
+    if (same(item, word)) {
+      if (found && found.so !== so) return null;
+      found = { so, slot };
+      continue;
+    }
+    for (const { scale, yes } of said)
+      for (const other of stateOf(word)) {
+        if (other.scale !== scale) continue;
+        const agrees = (other.yes === yes) === so;
+        // "Failed" is more than not running.
+        if (
+          agrees &&
+          !general.has(item.lower) &&
+          ![...item.stems].some((stem) => general.has(stem))
+        )
+          continue;
+        if (found && found.so !== agrees) return null;
+        found = { so: agrees, slot };
+      }
+  }
+  return found;
+}
+
+const kinds = new WeakMap<Node, Map<string, boolean>>();
+/** A noun for what a node is: its list, the objects around it, its tool, what that tool tells of. */
+export function kindOf(item: Item, node: Node): boolean {
+  const known = kinds.get(node) ?? new Map<string, boolean>();
+  kinds.set(node, known);
+  const before = known.get(item.lower);
+  if (before !== undefined) return before;
+  const now = isKind(item, node);
+  known.set(item.lower, now);
+  return now;
+}
+
+function isKind(item: Item, node: Node): boolean {
+  for (let at: Node | null = node; at; at = at.parent) {
+    const words = [...at.path, ...(at.list?.words ?? [])];
+    if (
+      words.some((part) => same(item, part)) &&
+      !words.some(({ lower }) => lexicon().not.has(lower))
+    )
+      return true;
+    const prefix = /^([a-z_]+)[:/]\S/.exec(at.name ?? '')?.[1];
+    if (prefix && partsOf(prefix).some((part) => means(item, bindable(part)))) return true;
+  }
+  // Rows of groups are no users, though the tool tells of users.
+  const rows = node.list?.words ?? [];
+  const nouns = nounsOf(node.look);
+  const other = rows.some(
+    (word) =>
+      [word.lower, ...word.stems].some((stem) => lexicon().thing.has(stem)) &&
+      ![word.lower, ...word.stems].some((stem) => nouns.has(stem)),
+  );
+  // The noun is that of another list, or of a number, of the same tool.
+  const elsewhere =
+    node.look.lists.some(({ words }) => words !== rows && words.some((word) => same(item, word))) ||
+    node.look.top.some(({ cells }) =>
+      cells.some(({ amount, words }) => amount && words.some((word) => same(item, word))),
+    );
+  return !other && !(elsewhere && node.list) && ofTool(item, node.look);
+}
+
+/** Nouns for what a tool tells of. */
+const nounsOf = ({ words }: Look): Set<string> =>
+  new Set(
+    words.flatMap(({ lower }) => [
+      lower,
+      ...bindable(lower).stems,
+      ...(lexicon().kinds.get(lower) ?? []),
+    ]),
+  );
+
+export function ofTool(item: Item, look: Look): boolean {
+  if (look.words.some((each) => each.lower !== 'linux' && same(item, each))) return true;
+  const nouns = look.words.flatMap(({ lower }) => [...(lexicon().kinds.get(lower) ?? [])]);
+  return nouns.some((noun) => item.lower === noun || item.stems.has(noun));
+}
+
+/** What was looked at: a text of the objects around a list (folder, unit, window, filter). */
+export function scopeOf(item: Item, node: Node, looks: readonly Look[]): boolean {
+  for (let at: Node | null = node.list ? node.parent : null; at; at = at.parent)
+    for (const { cell } of slotsOf(at)) {
+      const { text, amount, key, words, listed } = cell;
+      if (listed) continue;
+      if (words.some((word) => word.lower === item.lower && lexicon().asked.has(key))) return true;
+      if (text === null || amount) continue;
+      if (hit(item, text) >= HIT.part) return true;
+      if (wordsIn(text).some((each) => same(item, each))) return true;
+    }
+  if (node.list && hit(item, node.list.key) === HIT.whole) return true;
+  return looks.some(
+    ({ state, top }) =>
+      state &&
+      top.some(({ cells }) =>
+        cells.some(({ key, text }) => /host/.test(key) && text !== null && hit(item, text) > 0),
+      ),
+  );
+}
+
+/** Where the same words could be said of: each list, and each object that stands alone. */
+export interface Domain {
+  look: Look;
+  nodes: readonly Node[];
+  list: List | null;
+}
+
+export function domainsOf(looks: readonly Look[]): Domain[] {
+  const out: Domain[] = [];
+  const alone = (node: Node, look: Look): void => {
+    out.push({ look, nodes: [node], list: null });
+    for (const child of node.children) alone(child, look);
+  };
+  for (const look of looks) {
+    for (const list of look.lists)
+      if (list.nodes.length > 0) out.push({ look, nodes: list.nodes, list });
+    for (const node of look.top) alone(node, look);
+    for (const list of look.lists)
+      for (const node of list.nodes) for (const child of node.children) alone(child, look);
+  }
+  return out.slice(0, 60);
+}

@@ -1,0 +1,154 @@
+// Of whom a clause speaks: those with the names in it, those that were just spoken of, or all of a list; and what is left for
+// the clauses behind it.
+import { type Anchor, type Held, holds } from './anchors.ts';
+import type { Cell, Node } from './cells.ts';
+import type { Item } from './items.ts';
+import { type Mark, pointsBack, type Reading } from './readings.ts';
+import type { Domain } from './slots.ts';
+
+export interface Context {
+  domain: Domain | null;
+  nodes: readonly Node[];
+  /** All that was spoken of so far: "the others" are not these. */
+  spoken: ReadonlySet<Node>;
+  /** What was said of them. */
+  anchors: readonly Anchor[];
+  asked: readonly Item[];
+  /** They were counted: names that follow are theirs. */
+  counted: boolean;
+  /** What was said there, without whom: "carol is not". */
+  predicate: readonly Item[];
+  /** Something was said already: what has no subject of its own is of that. */
+  said: boolean;
+}
+
+export interface Proof {
+  cells: Cell[];
+  nodes: readonly Node[];
+  anchors: readonly Anchor[];
+  domain: Domain;
+  counted: boolean;
+}
+
+export interface Judged extends Reading {
+  domain: Domain;
+  before: Context;
+  items: readonly Item[];
+}
+
+export const quantOf = (marks: readonly Mark[], ...quants: Item['quant'][]): Item | null =>
+  marks.find(({ as, item }) => as === 'quant' && quants.includes(item.quant))?.item ?? null;
+
+export const all = (anchors: readonly Anchor[], node: Node, asked: readonly Item[]): Held => {
+  const each = anchors.map((anchor) => holds(anchor, node, asked));
+  return {
+    so: each.some(({ so }) => so === false)
+      ? false
+      : each.some(({ so }) => so === null)
+        ? null
+        : true,
+    cells: each.flatMap(({ cells }) => cells),
+  };
+};
+
+/** "on eth0": a part that begins with where. */
+const placed = (items: readonly Item[], { part }: Item): boolean =>
+  /^(?:on|in|at|from|with|for|to|of|via|as|under|over|by|through)$/.test(
+    items.find((item) => item.part === part)?.lower ?? '',
+  );
+
+/** Names that stand side by side and are of different nodes: all of them are spoken of. */
+export function groupsOf({ anchors, domain, before, items }: Judged): Anchor[][] {
+  const out: Anchor[][] = [];
+  let last: Anchor | null = null;
+  const names = ({ as, item, denied }: Anchor): boolean =>
+    (as === 'text' && !denied) || (as === 'amount' && item.is === 'word');
+  for (const anchor of anchors) {
+    const joins =
+      last !== null &&
+      names(anchor) &&
+      names(last) &&
+      last.item.part !== anchor.item.part &&
+      anchor.item.at - last.item.at < 5 &&
+      !placed(items, anchor.item) &&
+      !anchor.denied &&
+      !last.denied &&
+      domain.nodes.length > 1 &&
+      !domain.nodes.some(
+        (node) =>
+          holds(anchor, node, before.asked).so && last && holds(last, node, before.asked).so,
+      );
+    if (names(anchor)) {
+      if (joins) out.at(-1)?.push(anchor);
+      else out.push([anchor]);
+    }
+    last = anchor;
+  }
+  return out;
+}
+
+/** Of one thing, or both of the machine. */
+function related({ domain, nodes }: Context, other: Domain): boolean {
+  const [own] = other.nodes;
+  if (other.nodes.length > 1 || !own || !domain) return other.nodes.length > 1;
+  const bare = ({ name, cells }: Node): boolean =>
+    name === null &&
+    !cells.some(
+      ({ words, text }) =>
+        text !== null && words.some(({ lower }) => /^(?:name|unit|service|id|names)$/.test(lower)),
+    );
+  if (bare(own) && nodes.every(bare)) return true;
+  for (let at: Node | null = own; at; at = at.parent) if (nodes.includes(at)) return true;
+  return nodes.some((node) => {
+    for (let at: Node | null = node; at; at = at.parent) if (at === own) return true;
+    return node.parent !== null && node.parent === own.parent && node.look === own.look;
+  });
+}
+
+const VERB = /^(?:is|are|was|were|'s|has|have|had|do|does|did|am|been)$/;
+
+/** A clause that begins with what is said, not with whom it is said of. */
+export function isOpen(marks: readonly Mark[]): boolean {
+  for (const { as, item } of marks) {
+    if (as === 'text') return false;
+    if (as === 'state' || as === 'key' || as === 'flag' || as === 'amount' || as === 'moment')
+      return true;
+    if (as === 'count' || as === 'quant' || as === 'degree') return false;
+    if (as === 'light' && VERB.test(item.lower)) return true;
+  }
+  return true;
+}
+
+/** Who is spoken of: those with the names, those of before, or all. */
+export function subjects(judged: Judged): {
+  nodes: readonly Node[];
+  groups: Anchor[][];
+  named: boolean;
+} {
+  const { domain, before, items, marks } = judged;
+  const groups = groupsOf(judged);
+  const here = before.domain === domain && before.nodes.length > 0;
+  const open = isOpen(marks);
+  let pool = domain.nodes;
+  let bound = false;
+  if (quantOf(marks, 'others') && before.said && before.domain !== domain)
+    return { nodes: [], groups, named: false };
+  if (quantOf(marks, 'others')) pool = pool.filter((node) => !before.spoken.has(node));
+  else if (here && (open || pointsBack(items)) && (before.said || groups.length === 0)) {
+    pool = before.nodes;
+    bound = before.said;
+  } else if (before.said && open && before.domain !== domain && !related(before, domain))
+    return { nodes: [], groups, named: false };
+  else if (
+    before.said &&
+    open &&
+    domain.nodes.length > 1 &&
+    !items.some(({ lower }) => lower === 'there')
+  )
+    return { nodes: [], groups, named: false };
+  const nodes = pool.filter((node) =>
+    groups.every((group) => group.some((anchor) => holds(anchor, node, before.asked).so === true)),
+  );
+  if (bound && nodes.length < pool.length) return { nodes: [], groups, named: true };
+  return { nodes, groups, named: groups.length > 0 };
+}

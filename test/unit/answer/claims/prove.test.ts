@@ -1,0 +1,75 @@
+// The prover from the evidence: what cells, counts, ranks, shares and moments bear out, and what must not be taken for it.
+import { describe, expect, it } from 'vitest';
+import { groundOf, openingOf, prove } from '../../../../src/engine/answer/claims/prove/prover.ts';
+import { wrapResponse } from '../../../../src/engine/answer/claims/wrap.ts';
+
+const sure = (tool: string, result: unknown, answer: string, user_input = '') => {
+  const judged = wrapResponse({ answer, user_input, tool_outputs: [{ tool, result, age_s: 3 }] });
+  return judged.facts.length > 0 && judged.uncertainties.length === 0 && judged.confidence >= 0.8;
+};
+
+const DISKS = {
+  mounts: [
+    { target: '/', size_gb: 100, used_gb: 61, avail_gb: 39 },
+    { target: '/srv/films', size_gb: 2000, used_gb: 1840, avail_gb: 160 },
+    { target: '/srv/save', size_gb: 1000, used_gb: 300, avail_gb: 700 },
+  ],
+};
+const BOXES = [
+  { name: 'web', state: 'running' },
+  { name: 'wiki', state: 'running' },
+  { name: 'forge', state: 'exited', exit_code: 3 },
+];
+const UNIT = {
+  unit: 'caddy.service',
+  active: 'active',
+  unit_file_state: 'disabled',
+  since: '2025-02-03 05:10:00',
+  now: '2025-02-03 17:00:00',
+};
+
+describe('what the evidence bears out', () => {
+  it.each([
+    ['linux_disk_usage', DISKS, 'The films disk is the fullest, at 92%.'],
+    ['linux_disk_usage', DISKS, 'A little over 60% of / is used.'],
+    ['linux_containers', BOXES, 'Two of the three containers are running: web and wiki.'],
+    ['linux_containers', BOXES, 'Only forge has exited.'],
+    ['linux_service_status', UNIT, 'Caddy has been running since early this morning.'],
+    ['linux_service_status', UNIT, "Caddy is disabled, so it won't start at boot."],
+  ])('%s %j: %s', (tool, result, answer) => expect(sure(tool, result, answer)).toBe(true));
+});
+
+describe('what it does not bear out', () => {
+  it.each([
+    ['linux_disk_usage', DISKS, 'The save disk is the fullest, at 92%.'],
+    ['linux_disk_usage', DISKS, 'A little over 70% of / is used.'],
+    ['linux_containers', BOXES, 'Two of the three containers are running: web and forge.'],
+    ['linux_containers', BOXES, 'Only web is running.'],
+    ['linux_containers', BOXES, 'forge has exited because the disk is full.'],
+    ['linux_service_status', UNIT, 'Caddy has been running since yesterday evening.'],
+    ['linux_service_status', UNIT, 'Caddy is enabled at boot.'],
+    ['linux_service_status', UNIT, 'Caddy is running and it will stay so.'],
+    ['cat notes', 'caddy: running', 'caddy is running.'],
+  ])('%s %j: %s', (tool, result, answer) => expect(sure(tool, result, answer)).toBe(false));
+});
+
+it('reads a sentence of many words on many rows in bounded time', () => {
+  const rows = Array.from({ length: 120 }, (_, at) => ({
+    name: `unit-${at}`,
+    state: at % 3 ? 'active' : 'failed',
+    pid: at,
+    memory_mb: at * 3,
+    ports: [at, at + 1],
+  }));
+  const words = 'unit-3 is active and unit-6 memory failed with port pid 9 or more than 12 MB';
+  const ground = groundOf({
+    system_state: null,
+    state_age_s: null,
+    tool_outputs: [{ tool: 'linux_service_status', result: { units: rows }, age_s: 3 }],
+    user_input: words,
+  });
+  const from = performance.now();
+  for (const answer of [words, `${words}, ${words}, ${words}.`, `None of ${words} but ${words}.`])
+    prove(answer, ground, openingOf(ground));
+  expect(performance.now() - from).toBeLessThan(4_000);
+});
