@@ -6,7 +6,14 @@ import { type Token, tokenize } from '../english/token.ts';
 import type { Attribute, Filter, Unread } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { readClauses, rivals } from './clause/clause.ts';
-import { withoutPassed } from './clause/passed.ts';
+import {
+  isRead,
+  namesIn,
+  namesNothing,
+  type ReadPart,
+  readPart,
+  textOf,
+} from './clause/read-part.ts';
 import { asksWhether, beginsQuestion, splitSentence } from './clause/split.ts';
 import type { Clause, ClauseSet, Part, Schema } from './clause/types.ts';
 import { type Mended, mendTypos } from './clause/typos.ts';
@@ -33,13 +40,6 @@ export interface ReadQuestions {
   /** Mistyped words, and what they were read as. */
   mended: Mended['words'];
 }
-
-/** Dearer readings are guesses; a name that nothing here has is dear by itself. */
-const bound = ({ set }: Clause, tokens: readonly Token[]): number => {
-  const named = [...set.names, ...set.where.map(({ value }) => value)];
-  const unknown = named.filter((value) => value.type === 'name' && value.how === 'unknown');
-  return 1.7 + 0.07 * tokens.length + 1.3 * unknown.length;
-};
 
 const hasMany = (clause: Clause): boolean => clause.head === 'many';
 
@@ -114,52 +114,6 @@ function alternatives(clause: Clause, schema: Schema): Clause[] {
 }
 
 const IT = /^(?:it|its|they|them|their|he|she|his|her|that|one)$/;
-
-const textOf = (source: string, tokens: readonly Token[]): string =>
-  tokens.length === 0 ? '' : source.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0);
-
-/** How a name was written where it was read. */
-function namesIn(clause: Clause, tokens: readonly Token[]): string {
-  const named = clause.parts.filter(
-    (part) =>
-      part.is === 'name' ||
-      (part.is === 'filter' && /name|pid|port|path/.test(part.filter.value.type)),
-  );
-  return named
-    .map(({ from, to }) =>
-      tokens
-        .slice(from, to)
-        .map(({ text, quoted }) => (quoted ? `"${text}"` : text))
-        .join(' '),
-    )
-    .join(' and ');
-}
-
-interface ReadPart {
-  clause: Clause;
-  tokens: Token[];
-  text: string;
-  passed?: string[];
-}
-
-function readPart(text: string, world: World, schema: Schema): ReadPart | null {
-  const tokens = tokenize(text);
-  const [clause] = readClauses(tokens, world, schema);
-  if (!clause) return null;
-  const part: ReadPart = { clause, tokens, text };
-  if (isRead(part)) return part;
-  // Without its words that ask for nothing; they are named beside the answer.
-  const fewer = withoutPassed(tokens, clause, world);
-  if (!fewer) return part;
-  const [again] = readClauses(fewer.tokens, world, schema);
-  const read = again && { clause: again, tokens: fewer.tokens, text, passed: fewer.words };
-  return read && isRead(read) ? read : part;
-}
-
-const isRead = (part: ReadPart | null): part is ReadPart =>
-  part !== null &&
-  part.clause.unread.length === 0 &&
-  part.clause.cost <= bound(part.clause, part.tokens);
 
 /** "Of them", "it": the words that stand for what was spoken of before. */
 const OF_BEFORE = /^(?:it|its|they|them|their|those|these)$/;
@@ -304,8 +258,6 @@ function isToldBefore(tokens: readonly Token[], { clause }: ReadPart): boolean {
   return points && clause.head === 'many' && words.every((word) => POINTING.test(word));
 }
 
-const namesNothing = ({ set }: Clause): boolean => set.names.length + set.where.length === 0;
-
 /** "By whom", "which is the newest": it says what is asked, and of what only with the part before. */
 const needsSubject = ({ clause }: ReadPart): boolean =>
   namesNothing(clause) && clause.head === null;
@@ -399,6 +351,18 @@ function withoutAlternatives(text: string, world: World, schema: Schema): ReadPa
   return { ...part, passed: [...(part.passed ?? []), textOf(text, tokens.slice(at))] };
 }
 
+/** "…, going by what git knows", "… like the others": beside the question; it is named with the answer, which is not sure. */
+const REMARK =
+  /(?:,\s*(?:going by|judging by|judging from|as far as|like|just like|as|the one|not that|according to)\b.*|\s(?:like|unlike) (?:the )?(?:others?|rest|other ones|all others)|\saccording to (?:git|dpkg|apt|systemd|the system|the machine))[?.!\s]*$/i;
+
+function withoutRemark(text: string, world: World, schema: Schema): ReadPart | null {
+  const at = REMARK.exec(text)?.index ?? -1;
+  if (at < 1) return null;
+  const part = readPart(text.slice(0, at), world, schema);
+  const remark = text.slice(at).replace(/^[\s,]+|[\s?.!]+$/g, '');
+  return isRead(part) ? { ...part, passed: [...(part.passed ?? []), remark] } : null;
+}
+
 /** The questions of a sentence, as they were written. */
 export const segmentsOf = (text: string): string[] =>
   splitSentence(text, tokenize(text)).map((segment) => textOf(text, segment));
@@ -437,6 +401,7 @@ function isSwallowed(whole: ReadPart, segments: readonly Token[][]): boolean {
     const [first] = segment;
     // "Which groups is alina in, and is boris in adm": a yes or a no is no more of the list.
     if (open && asksWhether(segment)) return true;
+    if (first?.lower === 'any') return true;
     const at = whole.tokens.findIndex(({ start }) => start === first?.start);
     // Behind *and if not*, nothing of which is said of what is asked then.
     if (/^(?:not|so|yes|no|any)$/.test(whole.tokens[at - 1]?.lower ?? '')) return true;
@@ -487,7 +452,7 @@ export function readText(text: string, { world, schema, previous }: AskContext):
   }
   const both = readBoth(text, world, schema);
   if (both) return done(both, [], []);
-  const open = withoutAlternatives(text, world, schema);
+  const open = withoutAlternatives(text, world, schema) ?? withoutRemark(text, world, schema);
   if (open) return done([open], [], []);
   const { parts, left, unread } = readSegments(text, world, schema);
   if (parts.length > 0) return done(parts, left, unread);

@@ -22,10 +22,12 @@ import {
   sayNotSo,
   whyNotKept,
 } from './held.ts';
+import { answerOfCounts } from './in-counts.ts';
 import { answerInFiles } from './in-files.ts';
 import { answerInHistory } from './in-history.ts';
+import { answerOfPort } from './in-ports.ts';
 import { TABLES } from './in-table.ts';
-import { answerOfMissing, answerOfNamed, answerOfOrder } from './in-texts.ts';
+import { answerOfNamed, answerOfOrder } from './in-texts.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
 import { sayProcesses, sayRunning, sayWhy } from './running.ts';
@@ -319,7 +321,8 @@ async function sayRows(
       if (clause.wants.includes('count') && !/^(?:number|size|percent|duration)$/.test(type ?? ''))
         return sayDistinct(result, relation);
       // "How many seats do they have": of figures that were asked for as a number, all of them together.
-      const summed = type === 'number' && clause.wants.some((each) => SUMS.test(each));
+      const adds = relation.name === RECORD && ADDS_UP.test(ready.attr ?? '');
+      const summed = type === 'number' && (adds || clause.wants.some((each) => SUMS.test(each)));
       return ready.attr === undefined
         ? sayWhich(result, relation)
         : sayValue(result, relation, summed);
@@ -335,6 +338,8 @@ async function sayRows(
   }
 }
 
+/** Columns whose figures come to something together. */
+const ADDS_UP = /(?:^|_)(?:total|amount|paid|cost|revenue|qty|quantity)(?:_|$)/;
 const SUMS = /^(?:count|sum|amount)$/;
 /** Words by which something that runs is said to be there; they may say something else of a row. */
 const RUNS = /^(?:service|process|user)$/;
@@ -411,12 +416,17 @@ async function answerAsIs(
     answers.push(...(await answerOne(question, relations, world, signal)));
   const isTold = answers.length > 0 && read.left.length === 0;
   if (isTold && answers.some(({ cells }) => cells.length > 0)) return { ...read, said: answers };
+  const held = isTold
+    ? null
+    : ((await answerOfPort(text, { world, relations })) ??
+      (await answerOfCounts(text, { world, relations })));
+  if (held) return { ...empty, said: held };
   // What no relation tells, history may, or a file that is named, or that it is not here.
   const byHistory = (said: Said[]): RowAnswer => ({ ...empty, said, mended: read.mended });
   const history = isTold ? null : await answerInHistory(text, relations);
   if (history) return byHistory(history);
   const isFileAsked = isTold && read.questions.every(isOfFile);
-  const missing = isFileAsked ? null : await answerOfMissing(text, { world, relations });
+  const missing = isFileAsked ? null : await sayAbsent(text, 'file', { world, relations });
   if (missing) return { ...empty, said: missing };
   const ordered = await answerOfOrder(text, { world, relations });
   if (ordered) return { ...empty, said: ordered };
@@ -425,8 +435,9 @@ async function answerAsIs(
   if (!told) {
     const loosely = answers.length === 0 ? await answerInHistory(text, relations, true) : null;
     if (loosely) return byHistory(loosely);
-    const absent = answers.length === 0 ? await sayAbsent(text, relations, world) : [];
-    return { ...read, said: [...answers, ...absent] };
+    const absent =
+      answers.length === 0 ? await sayAbsent(text, 'name', { world, relations }) : null;
+    return { ...read, said: [...answers, ...(absent ?? [])] };
   }
   if (isTold && !told.whole) return { ...read, said: answers };
   const before = told.whole ? { said: [], questions: [], passed: [] } : { ...read, said: answers };

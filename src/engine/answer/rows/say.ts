@@ -1,12 +1,13 @@
 // Sentences from the rows of a query: a count, a list, a value, a yes or a no, each with the set that it speaks of and
 // what was looked at. Lists are cut with their total; what was not looked at to the end is said.
-import type { Attribute } from '../../goal/types.ts';
+import type { Attribute, Value } from '../../goal/types.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { numberOf, plainValue } from '../../relations/cells.ts';
 import { printSize } from '../../relations/format.ts';
 import type { Query, QueryResult } from '../../relations/query.ts';
 import type { Cell, RelationOf, Row } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
+import { otherNames } from '../../state/other-names.ts';
 import {
   flagOff,
   flagWords,
@@ -339,6 +340,14 @@ function apart(first: Row | undefined, second: Row | undefined, attr: Attribute,
   return type === 'number' ? `, by ${Math.round(gap * 100) / 100}` : '';
 }
 
+/** The row is of what was named, by its key or by one of its names. */
+function isNamed(row: Row, value: Value, relation: RelationOf): boolean {
+  const names =
+    value.type === 'name' ? [value.name, ...otherNames(value.of, value.name)] : [printed(value)];
+  const own = [row.cells.name?.text, keyCell(row, relation)[0]?.text];
+  return own.some((text) => text !== undefined && names.includes(text));
+}
+
 export function sayCompared(
   result: QueryResult,
   { clause, yesNo = false }: Question,
@@ -371,10 +380,7 @@ export function sayCompared(
   const order = query.order ? ` (${extremeOf(query.order, relation)} first)` : '';
   const by = same || known.length < rows.length ? '' : apart(first, second, attr, relation);
   const [asked] = clause.set.names;
-  const isFirst =
-    first !== undefined &&
-    asked !== undefined &&
-    keyCell(first, relation)[0]?.text === printed(asked);
+  const isFirst = first !== undefined && asked !== undefined && isNamed(first, asked, relation);
   const yes = !yesNo || known.length < rows.length ? '' : isFirst && !same ? 'Yes: ' : 'No: ';
   return [
     said(`${yes}${verdict} by ${about}${order}${by}: ${each.join('; ')}.`, cells, result.why),

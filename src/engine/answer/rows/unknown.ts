@@ -10,7 +10,10 @@ import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
 import type { World } from '../../world/world.ts';
-import { type Said, said } from './sentence.ts';
+import { SETTINGS, sayUnnamed } from './in-file.ts';
+import { openLikely } from './named-file.ts';
+import { listed, type Said, said } from './sentence.ts';
+import { base, isFileName, isMissing, lineCell, shownName } from './texts.ts';
 
 const print = (name: string): string => new Untrusted(name).print();
 
@@ -128,8 +131,22 @@ const BEFORE_NAME: Readonly<Record<string, Relation>> = {
 };
 const ENDS = /^(?:that|which|who|with|of|in|on|for|to|from|is|are|was|were|has|have|do|does|did)$/;
 
-/** A question that was not read may speak of what is not here: that alone is told then. */
-export async function sayAbsent(text: string, relations: Relations, world: World): Promise<Said[]> {
+interface Place {
+  world: World;
+  relations: Relations;
+}
+
+/**
+ * A question that was not read may speak of what is not here: that alone is told then. A file comes before what other files
+ * say, for it was meant; a name behind them, for they may have it.
+ */
+export const sayAbsent = (
+  text: string,
+  what: 'file' | 'name',
+  place: Place,
+): Promise<Said[] | null> => (what === 'file' ? fileAbsent(text, place) : nameAbsent(text, place));
+
+async function nameAbsent(text: string, { world, relations }: Place): Promise<Said[] | null> {
   const tokens = tokenize(text);
   for (const [at, token] of tokens.entries()) {
     const of = BEFORE_NAME[tokens[at - 1]?.lower ?? ''];
@@ -142,5 +159,44 @@ export async function sayAbsent(text: string, relations: Relations, world: World
     const near = await nearest(token.text, relation, relations);
     return [said(`No ${relation.words[0]} ${print(token.text)} is here${near}.`)];
   }
-  return [];
+  return null;
+}
+
+const TEXT = /\.(?:\w{1,10})$|(?:^|\/)[A-Za-z]+$/;
+const PICTURES =
+  /\.(?:bmp|png|jpe?g|gif|ico|pdf|zip|gz|xz|tar|tgz|woff2?|ttf|so|o|bin|db|sqlite3?)$/i;
+const MANY = 300;
+
+/** A file that is named and is nowhere: said so, with where it is spoken of and where what is asked of it stands instead. */
+async function fileAbsent(text: string, { world, relations }: Place): Promise<Said[] | null> {
+  const tokens = tokenize(text);
+  const gone = tokens.filter((token) => isFileName(token) && isMissing(token.text, world));
+  const [token, ...more] = gone;
+  if (!token || more.length > 0) return null;
+  const name = base(token.text);
+  const texts = await openLikely(TEXT, (path) => !PICTURES.test(path), relations, world, MANY);
+  const spoken = texts.flatMap((file) =>
+    file.text
+      .split('\n')
+      .filter((line) => line.toLowerCase().includes(name))
+      .map((line) => ({ file, cell: lineCell(file, line) })),
+  );
+  const places = [...new Set(spoken.map(({ file }) => file.shown))];
+  const named =
+    places.length > 0 ? `; it is only named in ${listed(places)}: ${spoken[0]?.cell.text}` : '';
+  const rest = `${text.slice(0, token.start)}${text.slice(token.end)}`.replace(
+    /^\s*in\s*,?\s*/i,
+    '',
+  );
+  const settings = SETTINGS.test(token.text)
+    ? sayUnnamed(rest, await openLikely(SETTINGS, () => true, relations, world))
+    : null;
+  const other = settings
+    ? ` What is set elsewhere: ${settings.map(({ text: each }) => each).join(' ')}`
+    : '';
+  const cells = [
+    ...spoken.slice(0, 1).map(({ cell }) => cell),
+    ...(settings ?? []).flatMap((each) => each.cells),
+  ];
+  return [said(`There is no ${shownName(token.text)} here${named}.${other}`, cells)];
 }

@@ -177,6 +177,7 @@ function names(
         ? part(value, COST.path, to)
         : [],
     );
+  if (!/\w/.test(token.text)) return [];
   if (
     !token.quoted &&
     (ASKS.test(token.lower) || STANDS_FOR.test(token.lower) || !/^[$\w@%+=:./-]+$/.test(token.text))

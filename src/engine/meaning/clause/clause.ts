@@ -8,10 +8,11 @@ import { unboundParts } from './account.ts';
 import { partsFor } from './bind.ts';
 import { asGitSays } from './git-says.ts';
 import { isUnknown, LONELY, oddities } from './oddities.ts';
+import { ofThatDay } from './of-day.ts';
 import { cheapestWays } from './path.ts';
 import { offersOf } from './phrases.ts';
 import { asksWhether } from './split.ts';
-import type { Clause, Offer, Part, Schema, WindowPart } from './types.ts';
+import type { Clause, Offer, Part, Schema } from './types.ts';
 import { besideOr, tellsFigure } from './wants.ts';
 
 const COST = {
@@ -206,30 +207,6 @@ export const SINGLE_ROW: ReadonlySet<Relation> = new Set([
 const isPlacesNoun = (of: Relation, part: Part, parts: readonly Part[]): boolean =>
   of === 'file' && parts[parts.indexOf(part) - 1]?.is === 'within';
 
-const CLOCK = /^(?:\d{1,2}:\d\d(?::\d\d)?|noon|midday|midnight)$/;
-const HOURS: Readonly<Record<string, string>> = {
-  noon: '12:00',
-  midday: '12:00',
-  midnight: '00:00',
-};
-
-/** "Before noon on 1 march", "on 1 march after 15:00": a time of day on the day that is said beside it. */
-function ofThatDay(set: Clause['set'], other: WindowPart, time: string | undefined): boolean {
-  const both = [set.window, other].flatMap((each) =>
-    each && 'moment' in each && each.moment.type === 'moment'
-      ? [{ ...each, text: each.moment.text }]
-      : [],
-  );
-  const clock = both.find(({ text }) => CLOCK.test(text));
-  const day = both.find(({ text }) => /^\d{4}-\d\d-\d\d$/.test(text));
-  if (time === undefined || !clock || !day) return false;
-  const hour = (HOURS[clock.text] ?? clock.text).padStart(5, '0');
-  set.window = { kind: 'during', moment: day.moment };
-  const op = clock.kind === 'before' ? '<' : clock.kind === 'since' ? '>=' : '=';
-  set.where.push({ attr: time, op, value: { type: 'moment', text: `${day.text} ${hour}` } });
-  return true;
-}
-
 /** Parts in order become one clause; null when nothing in them speaks of the relation. */
 function assemble(
   of: Relation,
@@ -263,7 +240,7 @@ function assemble(
     // What is left out is one thing, or several that are joined.
     if (excepted && leftOut && ENDS_EXCEPTION.has(part.is) && !joining) excepted = false;
     // "Apart from nginx, which are up?": what asks begins anew.
-    if (excepted && (part.is === 'want' || part.is === 'quantity')) excepted = false;
+    if (excepted && leftOut && (part.is === 'want' || part.is === 'quantity')) excepted = false;
     if (part.is !== 'function') joining = part.is === 'conj' || part.is === 'except';
     if (excepted && LEAVES_OUT.has(part.is)) leftOut = true;
     switch (part.is) {
@@ -376,6 +353,26 @@ function assemble(
       loose.push(part);
   // The machine has one processor load: three of it are none.
   if (SINGLE.has(of)) loose.push(...parts.filter(({ is }) => is === 'limit' || is === 'order'));
+  // "Is cron enabled but not running?": of what was named it is asked, and nothing is left out.
+  if (
+    asksWhether(tokens) &&
+    set.names.length > 0 &&
+    set.except.length > 0 &&
+    set.except.every(({ value }) => value.type === 'word')
+  )
+    set.where.push(...set.except.splice(0).map((filter) => ({ ...filter, not: !filter.not })));
+  // "Which files are symlinks": the noun says no more than that something lies there.
+  const isKind =
+    (kind: string) =>
+    ({ attr, not, value }: Filter): boolean =>
+      attr === 'kind' && !not && value.type === 'word' && value.word === kind;
+  if (
+    of === 'file' &&
+    set.where.some(isKind('link')) &&
+    heads.length < 3 &&
+    !parts.some(({ is }) => is === 'conj')
+  )
+    set.where = set.where.filter((filter) => !isKind('file')(filter));
   // "Not staged" is what git calls it: changed and not in the index, which new files are not.
   if (of === 'change') asGitSays(set);
   // Two paths side by side are not looked for as one set.

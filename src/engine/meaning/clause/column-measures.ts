@@ -70,6 +70,8 @@ function measures(table: Rows, calls: (column: Column) => readonly string[], add
       add(verb, () => ({ is: 'attr', attr }), COST.value);
       for (const [compares, op] of OPS)
         add(`${verb} ${compares} <number> ${units}?`, compared(attr, op));
+      // Who pays most, does so in all of their rows together.
+      if (/^(?:spen[dt]|pay|earn|make)$/.test(verb)) continue;
       add(`${verb} the? most`, () => ({ is: 'order', order: { attr, desc: true } }), COST.named);
       add(`${verb} the? least`, () => ({ is: 'order', order: { attr, desc: false } }), COST.named);
     }

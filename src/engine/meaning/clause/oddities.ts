@@ -75,6 +75,23 @@ export function oddities(clause: Clause, heads: number, yesOrNo: boolean, world:
     set.where.some(({ attr }) => /^(?:merged|into)$/.test(attr))
   )
     count += 2;
+  // "How many days are between v1 and v2" counts no commits by their days.
+  const counts = wants.includes('count') || wants.includes('distinct');
+  if (
+    of === 'commit' &&
+    heads === 0 &&
+    counts &&
+    attrs.some((attr) => /^(?:day|weekday|month|hour)$/.test(attr))
+  )
+    count += 4;
+  // What differs between two ends is what git says of them, not of each commit on the way.
+  if (
+    of === 'commit' &&
+    heads === 0 &&
+    attrs.includes('file') &&
+    set.where.some(({ attr }) => attr === 'range')
+  )
+    count += 1;
   // "When do we open on saturday": no file is spoken of.
   if (
     of === 'file' &&

@@ -259,7 +259,7 @@ export const warmClauses = (): void => void indexed();
 
 /** Words that no name is, though a phrase takes any word there. */
 const PRONOUN =
-  /^(?:no|it|its|they|them|their|this|that|these|those|i|me|my|you|we|us|he|she|there|here|most|more|many|much|any|all|some|few|fewest|least|each|every|else|other|others)$/i;
+  /^(?:no|far|soon|long|well|it|its|they|them|their|this|that|these|those|i|me|my|you|we|us|he|she|there|here|most|more|many|much|any|all|some|few|fewest|least|each|every|else|other|others)$/i;
 /** Accounts and groups may be asked for that are not here; other names must be known. */
 const MAY_BE_UNKNOWN = /^(?:user|group)$/;
 
@@ -267,6 +267,7 @@ const isNoName = (value: Value): boolean =>
   // "Which user" asks for one, though an account may be called that.
   (value.type === 'name' &&
     (value.name === value.of ||
+      !/\w/.test(value.name) ||
       (value.how === 'unknown' && !MAY_BE_UNKNOWN.test(value.of)) ||
       PRONOUN.test(value.name))) ||
   (value.type === 'text' && !value.quoted && PRONOUN.test(value.text)) ||

@@ -57,6 +57,8 @@ function behindCondition(tokens: readonly Token[], at: number): number {
 
 const LEFT_OUT =
   /^(?:apart|aside|except|besides|excluding|without|leaving|ignoring|not|if|outside|setting)$/;
+/** Words that may lead to what is left out: *apart from what is in …*. */
+const LED = 3;
 const asks = ({ lower }: Token): boolean =>
   /^(?:what|which|who|whose|when|where|why|how)$/.test(lower);
 
@@ -70,7 +72,7 @@ export function splitSentence(text: string, tokens: readonly Token[]): Token[][]
     while (JOINT.test(tokens[next]?.lower ?? '')) next++;
     next = behindCondition(tokens, next);
     // "Apart from nginx, which …": what is left out first asks nothing.
-    if (from === 0 && LEFT_OUT.test(tokens[0]?.lower ?? '') && !tokens.slice(0, at).some(asks))
+    if (from === 0 && LEFT_OUT.test(tokens[0]?.lower ?? '') && !tokens.slice(LED, at).some(asks))
       continue;
     const parted =
       ended(text, before, tokens[at] as Token) ||

@@ -52,6 +52,8 @@ beforeAll(() => {
       { on: '2021-05-02', ware: 'mug', qty: 5, price: 9 },
     ]),
   ]);
+  put('README.md', ['The studio has 3 kilns.']);
+  put('studio.toml', ['[till]', 'port = 61234', '[web]', 'port = 61235']);
   put('hall.ini', [
     '[week]',
     'monday = closed',
@@ -113,6 +115,20 @@ describe('parts of settings', () => {
     ['which fee is the highest?', /raku: fee 25/],
     ['how many fees are there in hall.ini', /^3 fees/],
     ['which fees are below 20', /bisque: 12; glaze: 19/],
+  ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
+});
+
+describe('two sources', () => {
+  it.each([
+    [
+      'does the number of kilns in the readme match the list?',
+      /^No: README\.md says .*but kilns\.csv has 4 kilns/,
+    ],
+    [
+      'does anything listen on the till port from studio.toml',
+      /studio\.toml says .*61234.*No: nothing listens on port 61234/s,
+    ],
+    ['how many kilns are there in use, going by the list', /Not read|in_use yes/],
   ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
 });
 

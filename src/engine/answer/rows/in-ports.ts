@@ -1,0 +1,131 @@
+// A port that a file of settings speaks of ("the port that our config proxies to", "redis on the port of app.yaml"), held
+// against what listens: the line that says it, and who has that port.
+import { type Token, tokenize } from '../../english/token.ts';
+import { numberOf, textOf } from '../../relations/cells.ts';
+import { RELATIONS, type Relations } from '../../relations/relations.ts';
+import { partsOf } from '../../tables/called.ts';
+import type { World } from '../../world/world.ts';
+import { SETTINGS } from './in-file.ts';
+import { labelOf } from './label.ts';
+import { type FileText, openLikely, openNamed } from './named-file.ts';
+import { listed, type Said, said } from './sentence.ts';
+import { alike, contentOf, isFileName, lineCell, settingsIn } from './texts.ts';
+
+const LISTENS =
+  /^(?:listen(?:s|ing)?|answer(?:s|ing)?|respond(?:s|ing)?|runs?|running|us(?:e|es|ed|ing)|taken?|open|up|there|serv(?:es|ing)|behind)$/;
+/** Asked the other way round, yes is no. */
+const TURNED = /^(?:free|unused|available|not|n't|no|why|when|since)$/;
+const CONFIG = /^(?:configs?|configuration|configured|settings?|conf|compose)$/;
+/** A port in an address: `http://127.0.0.1:5050`, `"8080:80"`. */
+const ADDRESS = /(?:\/\/|[\w.-]+:|^\s*listen\s+)(?:[\w.-]+:)?(\d{2,5})\b/;
+
+interface Candidate {
+  file: FileText;
+  port: number;
+  line: string;
+  words: readonly string[];
+}
+
+function portsIn(file: FileText): Candidate[] {
+  const settings = settingsIn(file.text);
+  const own = partsOf(file.shown);
+  const set = settings
+    .filter((setting) => setting.own.includes('port') && /^\d{2,5}$/.test(setting.value))
+    .map((setting): Candidate => {
+      const beside = settings.filter(({ section }) => section === setting.section);
+      const around = beside.flatMap(({ value }) =>
+        /^[a-z]\w+$/i.test(value) ? [value.toLowerCase()] : [],
+      );
+      const words = [...setting.own, ...setting.around, ...around, ...own];
+      return { file, port: Number(setting.value), line: setting.line, words };
+    });
+  const known = new Set(set.map(({ line }) => line));
+  const written = file.text.split('\n').flatMap((line): Candidate[] => {
+    const port = /^\s*[#;]/.test(line) || known.has(line) ? undefined : ADDRESS.exec(line)?.[1];
+    return port === undefined
+      ? []
+      : [
+          {
+            file,
+            port: Number(port),
+            line,
+            words: [...partsOf(line.replace(/\W+/g, ' ')), ...own],
+          },
+        ];
+  });
+  return [...set, ...written];
+}
+
+/** The one that most words of the question speak of. */
+function meant(all: readonly Candidate[], words: readonly Token[]): Candidate | null {
+  const number = words.find(({ text }) => /^\d{2,5}$/.test(text));
+  const scored = all
+    .filter(({ port }) => number === undefined || port === Number(number.text))
+    .map((each) => ({
+      each,
+      score: words.filter(({ lower }) => each.words.some((word) => alike(word, lower))).length,
+    }))
+    .sort((a, b) => b.score - a.score);
+  const [best, next] = scored;
+  if (!best || (best.score === 0 && scored.length > 1)) return null;
+  return next && next.score === best.score && next.each.port !== best.each.port ? null : best.each;
+}
+
+/** Null where no port of a setting is asked about. */
+export async function answerOfPort(
+  text: string,
+  { world, relations }: { world: World; relations: Relations },
+): Promise<Said[] | null> {
+  const tokens = tokenize(text);
+  const has = (pattern: RegExp): boolean => tokens.some(({ lower }) => pattern.test(lower));
+  if (!has(/^ports?$/) || !has(LISTENS) || has(TURNED)) return null;
+  const named = tokens.some(isFileName) ? await openNamed(text, relations, world) : null;
+  if (!named && !has(CONFIG)) return null;
+  const files = named ? [named.file] : await openLikely(SETTINGS, () => true, relations, world);
+  const words = contentOf(tokens).filter(
+    ({ lower }) => !/^ports?$/.test(lower) && !LISTENS.test(lower) && !CONFIG.test(lower),
+  );
+  const found = meant(files.flatMap(portsIn), words);
+  const relation = RELATIONS.get('listener');
+  if (!found || !relation) return null;
+  const { rows, scope, complete, missing } = await relations.rows('listener', {
+    need: ['port', 'process', 'pid', 'address', 'service'],
+  });
+  if (missing !== null) return null;
+  const cell = lineCell(found.file, found.line);
+  const says = said(`${found.file.shown} says ${cell.text}.`, [cell]);
+  const here = rows.filter((row) => numberOf(row, 'port') === found.port);
+  // "Our nginx config": whose file it is, is no service that is asked about.
+  const service = words
+    .filter((word) => !CONFIG.test(tokens[tokens.indexOf(word) + 1]?.lower ?? ''))
+    .map(({ text: word }) => world.resolve(word, 'process') ?? world.resolve(word, 'service'))
+    .find((name) => name?.how === 'exact' || name?.how === 'alias');
+  const ofService = rows.filter(
+    (row) => service && [textOf(row, 'process'), textOf(row, 'service')].includes(service.name),
+  );
+  const labels = (list: typeof rows) => list.map((row) => labelOf(row, relation));
+  const told = (list: typeof rows): [string, Said['cells']] => [
+    listed(labels(list).map(({ text: each }) => each)),
+    labels(list).flatMap(({ cells }) => cells),
+  ];
+  const fits =
+    service && ofService.length > 0 ? here.filter((row) => ofService.includes(row)) : here;
+  const doubts = complete ? [] : ['not every socket could be looked at'];
+  const looked = ` (looked at: ${scope})`;
+  if (fits.length > 0) {
+    const [what, cells] = told(fits);
+    return [says, said(`Yes: on port ${found.port}: ${what}${looked}.`, cells, doubts)];
+  }
+  const [other, cells] = told(ofService);
+  const [holder, held] = told(here);
+  const more = [
+    here.length > 0 ? `; on it: ${holder}` : '',
+    ofService.length > 0 ? `; ${service?.name} listens on ${other}` : '',
+  ].join('');
+  const who = service && ofService.length > 0 ? service.name : 'nothing';
+  const no =
+    who === 'nothing'
+      ? `nothing listens on port ${found.port}`
+      : `${who} does not listen on port ${found.port}`;
+  return [says, said(`No: ${no}${more}${looked}.`, [...held, ...cells], doubts)];
+}
