@@ -201,6 +201,8 @@ export interface TurnRow {
   spares?: boolean;
   /** `part`: what says where holds for both sides. */
   contrast?: 'part' | 'all';
+  /** Whatever is told there is no part of the request. */
+  free?: boolean;
   /** Of these parts each is a sign: *dashes*, *a space*, something short in quotes. */
   signs?: number[];
   /** The first span holds no verb: it is a thing, and not what is said of one. */

@@ -98,7 +98,9 @@ export interface Banned {
 /** What a part of the request rules out; `rest` is what else it says. */
 export function bannedBy(part: Turned, rest: readonly Token[], world: World): Banned {
   const { row, verb } = part;
-  if (row.contrast) return { ban: null, unread: [] };
+  const elsewhere = new Set(rest.flatMap(({ lower }) => lemmas(lower)));
+  const beside = part.spans.flatMap((span) => saidBeside(span, elsewhere, world));
+  if (row.contrast) return { ban: null, unread: row.free ? [] : beside };
   const said = row.bans === 'V' ? (verb ?? '') : '';
   const id = row.bans === 'V' ? classOf(said) : (row.bans ?? null);
   const { generic, others, classes } = bans();
@@ -111,7 +113,6 @@ export function bannedBy(part: Turned, rest: readonly Token[], world: World): Ba
   );
   const of = new Set<Relation>();
   let speaksOfOthers = false;
-  const elsewhere = new Set(rest.flatMap(({ lower }) => lemmas(lower)));
   const unread = part.spans.flat().filter((token) => {
     const { lower, quoted } = token;
     if (others.has(lower)) speaksOfOthers = true;
@@ -134,11 +135,43 @@ export function bannedBy(part: Turned, rest: readonly Token[], world: World): Ba
   const plain = unread.every(({ text, quoted }) => !quoted && /^[\w-]+$/.test(text));
   const few = unread.length > 0 && unread.length <= MOST_OTHERS;
   const apart = few && plain && isOneThing(rest);
-  const spoken = apart ? [] : unread;
+  const spoken = new Set([...(apart ? [] : unread), ...beside]);
   return {
     ban: { acts: named, class: id, of, others: (speaksOfOthers && id !== 'overwrite') || apart },
-    unread: spoken,
+    unread: [...spoken],
   };
+}
+
+/** What begins something of its own behind what is spared. */
+const OPENS =
+  /^(?:if|unless|except|until|till|while|when|that|which|who|with|for|from|at|in|on|under|below|after|before|but|together|starting|without)$/;
+/** Function words that never say nothing. */
+const NARROWS =
+  /^(?:if|unless|except|until|till|only|most|least|without|not|no|nobody|before|after)$/;
+
+/**
+ * *Keep the original except the second one*, *don't drop it from the other machine*: words behind the thing that is spared which
+ * the request says nowhere else and which name nothing that is here. They narrow something, and nobody knows what.
+ */
+export function saidBeside(
+  span: readonly Token[],
+  elsewhere: ReadonlySet<string>,
+  world: World,
+): readonly Token[] {
+  const opens = span.findIndex(({ lower, quoted }, i) => i > 0 && !quoted && OPENS.test(lower));
+  if (opens < 0) return [];
+  const { generic, others } = bans();
+  return span
+    .slice(opens)
+    .filter(
+      ({ lower, text, quoted }) =>
+        !(
+          (!NARROWS.test(lower) && functionWords().has(lower)) ||
+          (generic.has(lower) && !others.has(lower)) ||
+          lemmas(lower).some((form) => elsewhere.has(form)) ||
+          (!quoted && (isCalled(text, world) || world.kinds(text).length > 0))
+        ),
+    );
 }
 
 const MOST_OTHERS = 2;

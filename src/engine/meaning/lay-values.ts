@@ -281,12 +281,14 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
           }),
         ];
       }
+      // *Install jq for bob*: he is not installed as well; *a against b* are two.
+      const second = scope.names.length > 0 && !joined && frame.act !== 'compare';
       return [
         next({
           frame: { ...frame, [inner]: { ...scope, names: [...scope.names, given] } },
           role: 'of',
           pending: null,
-          cost: plain ? LAID.afterNoun : 0,
+          cost: (plain ? LAID.afterNoun : 0) + (second ? LAID.beside : 0),
         }),
       ];
     }

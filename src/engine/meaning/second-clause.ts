@@ -8,7 +8,7 @@ import type { Token } from '../english/token.ts';
 import type { Goal, Value } from '../goal/types.ts';
 import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
-import { type Ban, banOn } from './bans.ts';
+import { type Ban, banOn, saidBeside } from './bans.ts';
 import {
   another,
   BACKUP,
@@ -66,8 +66,10 @@ const namesSomething = (token: Token, world: World): boolean =>
   POINTS.some((of) => world.resolve(token.text, of)?.how === 'exact');
 
 /** What is kept, by the words that name it. */
-function kept(said: readonly Token[], world: World): Meant[] {
+function kept(said: readonly Token[], rest: readonly Token[], world: World): Meant[] {
   const words = seconds();
+  if (saidBeside(said, new Set(rest.flatMap(({ lower }) => lemmas(lower))), world).length > 0)
+    return [];
   const content = said.filter((token) => !isIn(words.determiners, token));
   const all = (of: ReadonlySet<string>) => content.length > 0 && content.every((t) => isIn(of, t));
   const has = (of: ReadonlySet<string>) => content.some((t) => isIn(of, t));
@@ -82,6 +84,10 @@ function kept(said: readonly Token[], world: World): Meant[] {
     return [ride(keepsOriginal, KNOWN)];
   const last = content.at(-1);
   const copy = content.findLast((t) => BACKUP.test(t.lower) && t.lower !== 'old');
+  const behind = copy ? content.slice(content.indexOf(copy) + 1) : [];
+  const ofIt = [words.itself, words.originals, words.files, new Set(['of'])];
+  // *As .bak starting tomorrow*: more than a copy is asked for.
+  if (!behind.every((t) => ofIt.some((of) => isIn(of, t)))) return [];
   if (copy || isIn(words.spareCopies, content[0]))
     return [ride(keepsCopy(copy?.text ?? null), KNOWN)];
   const [first, ...more] = content;
@@ -124,7 +130,7 @@ const NEGATED = /^(?:not|never|without|no)$/;
 const NOT_ALL = /^(?:nobody|noone|nothing|none)$/;
 
 /** A clause that keeps something as it is. */
-function keeps(clause: readonly Token[], world: World): Meant[] {
+function keeps(clause: readonly Token[], rest: readonly Token[], world: World): Meant[] {
   const words = seconds();
   const only = clause.slice(0, 3).some(({ lower }) => lower === 'only');
   let said = skip(clause, words.joints);
@@ -132,15 +138,15 @@ function keeps(clause: readonly Token[], world: World): Meant[] {
     said = skip(said, words.willing);
   const [first, second] = said;
   if (!first) return [];
-  if (isIn(words.keeping, first)) return kept(withoutState(said.slice(1)), world);
+  if (isIn(words.keeping, first)) return kept(withoutState(said.slice(1)), rest, world);
   if (only && isIn(words.mine, first) && said.length === 1) return [ride(onlyMine)];
   if (NOT_ALL.test(first.lower) && isIn(words.others, second) && said.length === 2)
-    return kept(said, world);
+    return kept(said, rest, world);
   const negated = said.findIndex(({ lower, quoted }) => !quoted && NEGATED.test(lower));
   if (negated === 0 || (negated === 1 && first.lower === 'do')) {
     const verb = said[negated + 1];
     const object = said.slice(negated + 2);
-    if (isIn(words.touching, verb)) return kept(withoutState(object), world);
+    if (isIn(words.touching, verb)) return kept(withoutState(object), rest, world);
     if (verb?.lower === 'go' || verb?.lower === 'follow' || verb?.lower === 'enter') {
       const through = skip(object, words.following);
       return isIn(words.links, through.at(-1))
@@ -155,7 +161,7 @@ function keeps(clause: readonly Token[], world: World): Meant[] {
     }
     // *And not those of bob*.
     const bare = first.lower === 'not' && verb && !startsAct(verb);
-    return bare ? kept(said.slice(1), world) : [];
+    return bare ? kept(said.slice(1), rest, world) : [];
   }
   // *The others must stay as they are*.
   const stays = said.findIndex((token) => isIn(words.staying, token));
@@ -164,7 +170,7 @@ function keeps(clause: readonly Token[], world: World): Meant[] {
     while (end > 0 && isIn(words.modal, said[end - 1])) end--;
     const tail = said.slice(stays + 1);
     if (end > 0 && tail.every((token) => isIn(words.state, token)))
-      return kept(said.slice(0, end), world);
+      return kept(said.slice(0, end), rest, world);
   }
   return [];
 }
@@ -336,7 +342,7 @@ const unpaused = (tokens: readonly Token[]): Token[] =>
 function meanings(clause: readonly Token[], rest: readonly Token[], world: World): Meant[] {
   return [
     ...excepted(clause, world),
-    ...keeps(clause, world),
+    ...keeps(clause, rest, world),
     ...states(clause, rest, world),
     ...shows(clause, world),
   ];

@@ -75,3 +75,30 @@ describe('what a clause adds to what is shown', () => {
     ['is node running? show me its pid and full command line', 'pgrep -a node'],
   ]);
 });
+
+// What narrows a clause that is kept out of the request is no part of it either: nobody knows what it would leave out.
+describe('what stands behind what is spared', () => {
+  const SPARED = [
+    'gzip a.txt and keep the original',
+    'apply the stash but dont drop it',
+    'replace "x" with "y" in conf/app.ini and keep a .bak of the original',
+    'delete the csv files in data but leave the folders alone',
+    'kill node so it starts again',
+  ];
+  const BEHIND = [
+    'except the second one',
+    'unless somebody is logged in',
+    'at most three times',
+    'in reverse',
+  ];
+  it.each(SPARED.flatMap((text) => BEHIND.map((more) => [`${text} ${more}`])))('%s', (text) => {
+    expect(proposed(text, SHOP)).toBeNull();
+  });
+  it.each(SPARED.map((text) => [text]))('%s alone', (text) => {
+    expect(proposed(text, SHOP)).not.toBeNull();
+  });
+
+  it('takes no second thing by the way', () => {
+    expect(proposed('restart nginx for ann', SHOP) ?? '').not.toMatch(/ ann/);
+  });
+});
