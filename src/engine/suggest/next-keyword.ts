@@ -13,10 +13,16 @@ const OPENS: Readonly<Record<string, string>> = {
 const BESIDE_FI = ['else', 'elif'] as const;
 const FISH_OPENS = /^(?:for|while|if|switch|function|begin)$/;
 
+/** Nothing stands between it and what begins a command. */
+const FIRST_PLACE = /(?:^|[;&|\n(){}]|\b(?:do|then|else))\s*$/;
+
 /** `before`: the line up to the word that is typed. None where nothing is open, or where a word has to come first. */
 export function nextKeywords(before: string, fish: boolean): readonly string[] {
   // What stands in quotes opens nothing.
-  const plain = before.replace(/'[^']*'|"[^"]*"/g, '_').replace(/(?:^|\s)#.*$/gm, ' ');
+  const plain = before
+    .replace(/\\\n/g, ' ')
+    .replace(/'[^']*'|"[^"]*"/g, '_')
+    .replace(/(?:^|\s)#.*$/gm, ' ');
   const open: string[] = [];
   // Behind these a command begins.
   const parts = plain.split(/(?<=[;&|\n(){}]|\bdo\b|\bthen\b|\belse\b)\s*/);
@@ -36,7 +42,7 @@ export function nextKeywords(before: string, fish: boolean): readonly string[] {
     else if (Object.hasOwn(OPENS, first)) open.push(OPENS[first] ?? '');
   }
   const waits = open.at(-1);
-  if (waits === undefined || parts.at(-1)?.trim() !== '') return [];
+  if (waits === undefined || !FIRST_PLACE.test(plain)) return [];
   if (fish) return ['end', 'else'];
   return waits === 'fi' ? [waits, ...BESIDE_FI] : [waits];
 }

@@ -6,6 +6,7 @@ import { looksLikePath } from '../activation.ts';
 import { Best } from '../best.ts';
 import type { Candidate, Source, SourceRequest } from '../candidate.ts';
 import type { DirectoryCache, DirectoryEntry } from '../directory-cache.ts';
+import { matchSlip } from '../matching.ts';
 import { openQuote, quote } from '../quoting.ts';
 import { sizeWords } from '../size-words.ts';
 import { visible } from '../visible.ts';
@@ -77,7 +78,8 @@ export function filesystemSource(cache: DirectoryCache): Source {
       const braces = inBraces(rawPartial);
       const cut = rawPartial.lastIndexOf('/') + 1;
       const typedDirectory = rawPartial.slice(0, cut);
-      const rawDirectory = inFull(typedDirectory, cache, request, later) ?? typedDirectory;
+      const full = inFull(typedDirectory, cache, request, later);
+      const rawDirectory = full?.path ?? typedDirectory;
       const directories = (
         braces?.directories ??
         inPattern(rawDirectory, cache, request, later) ?? [rawDirectory]
@@ -114,7 +116,7 @@ export function filesystemSource(cache: DirectoryCache): Source {
           {
             text: visible(`${shown}${entry.name}${entry.directory ? '/' : ''}`),
             insert,
-            kind: entry.directory ? 'directory' : 'file',
+            kind: full?.slip ? 'correction' : entry.directory ? 'directory' : 'file',
             source: 'filesystem',
             score,
             description: entry.directory || entry.mtime === 0 ? '' : sizeWords(entry.size),
@@ -140,6 +142,8 @@ function globBegun(typed: string): RegExp | null {
 }
 
 const MOST_FOLDERS = 8;
+/** In the whole name. */
+const ONE_SLIP = 0.5;
 const MOST_OF_A_PATTERN = 64;
 
 /** `sr/ut/` for `src/utils/`: folders by their beginnings, where there is none of that very name; null where it is no such path. */
@@ -148,22 +152,31 @@ function inFull(
   cache: DirectoryCache,
   { cwd }: SourceRequest,
   later: Promise<unknown>[],
-): string | null {
+): { path: string; slip: boolean } | null {
   if (!/^[\w.-]+\/(?:[\w.-]+\/)*$/.test(raw) || raw.startsWith('.')) return null;
-  const [first = '', ...rest] = raw.slice(0, -1).split('/');
-  // Where a folder is called so it is meant.
-  if (cache.peek(cwd, later) === null || !cache.lacks(cwd, first)) return null;
   let found = [''];
-  for (const part of [first, ...rest])
-    found = found
-      .flatMap((folder) =>
-        (cache.peek(join(cwd, folder), later)?.entries ?? [])
-          .filter(({ name, directory }) => directory && name.startsWith(part))
-          .map(({ name }) => `${folder}${name}/`),
-      )
-      .slice(0, MOST_FOLDERS);
-  const [only, ...more] = found;
-  return only !== undefined && more.length === 0 ? only : null;
+  let asWritten = true;
+  let slip = false;
+  for (const part of raw.slice(0, -1).split('/')) {
+    const named = found.flatMap((folder) => {
+      const at = join(cwd, folder);
+      const listing = cache.peek(at, later);
+      // Where a folder is called so it is meant; else one that begins so, else one that a slip of the fingers makes so.
+      if (!listing || !cache.lacks(at, part)) return [`${folder}${part}`];
+      asWritten = false;
+      const folders = listing.entries.filter(({ directory }) => directory);
+      const begun = folders.filter(({ name }) => name.startsWith(part));
+      const meant =
+        begun.length > 0 || listing.entries.length > HUGE
+          ? begun
+          : folders.filter(({ name }) => matchSlip(part, name) >= ONE_SLIP);
+      slip ||= begun.length === 0 && meant.length > 0;
+      return meant.map(({ name }) => `${folder}${name}`);
+    });
+    found = named.map((path) => `${path}/`).slice(0, MOST_FOLDERS);
+  }
+  const [path, ...more] = found;
+  return asWritten || path === undefined || more.length > 0 ? null : { path, slip };
 }
 
 /** A path through a pattern (`src/?/`) is listed as each of the folders that it stands for; null where there is no pattern. */

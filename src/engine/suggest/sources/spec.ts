@@ -201,7 +201,7 @@ function values(
   const out = visibleChoices.flatMap((s, i) =>
     valueCandidate(staticValue(s), request, s.priority, i / (visibleChoices.length + 8)),
   );
-  if (out.length === 0) out.push(...nextOfList(visibleChoices, request));
+  out.push(...lastPiece(arg.suggestions, request, out.length > 0));
   for (const generator of arg.generators) {
     const found = generators.values(generator, request, later);
     found.forEach((v, i) => {
@@ -217,18 +217,48 @@ function values(
 /** `alias.*`, `HEAD~<N>`: to be read, not to be typed. */
 const PATTERN = /[*<>]/;
 
-/** `a,b,` — a list of choices goes on after its last comma. */
-function nextOfList(choices: readonly SpecSuggestion[], request: SourceRequest): Candidate[] {
+/** What begins a placeholder, and how far one that is not finished goes on. */
+const PLACEHOLDERS = [/\{\{[^}]*$/, /%\([^)]*$/, /%[A-Za-z]*$/];
+
+/** The piece that is being written at the end of a value: a placeholder, or what stands behind a comma or a sign of order. */
+function pieceStart(value: string): number {
+  for (const open of PLACEHOLDERS) {
+    const at = value.search(open);
+    if (at >= 0) return at;
+  }
+  return (/^['"]?(?:.*,)?[+-]?/.exec(value)?.[0] ?? '').length;
+}
+
+/** `a,b,` and `'%h %a`: a value that is put together goes on with its last piece. */
+function lastPiece(
+  choices: readonly SpecSuggestion[],
+  request: SourceRequest,
+  answered: boolean,
+): Candidate[] {
   const { rawPartial } = request;
-  const cut = rawPartial.lastIndexOf(',') + 1;
-  if (cut === 0 || /['"\\]/.test(rawPartial)) return [];
-  const taken = rawPartial.slice(0, cut - 1).split(',');
-  const context = { ...request.context, partial: rawPartial.slice(cut) };
-  const last = { ...request, context, rawPartial: rawPartial.slice(cut) };
+  const cut = pieceStart(rawPartial);
+  const head = rawPartial.slice(0, cut);
+  const piece = rawPartial.slice(cut);
+  const placeholder = /^[%{]/.test(piece);
+  const before = head.replace(/^['"]/, '');
+  if (/\\/.test(placeholder ? piece : rawPartial)) return [];
+  // The first piece is the whole value: what answers to it stands in the list already.
+  if (placeholder ? answered && before === '' : answered || cut === 0) return [];
+  const taken = placeholder ? [] : before.split(',');
+  const open = openQuote(head);
   return choices
-    .filter((s) => !s.names.some((n) => taken.includes(n)))
-    .flatMap((s) => valueCandidate(staticValue(s), last, s.priority))
-    .map((c) => ({ ...c, insert: rawPartial.slice(0, cut) + c.insert, goesOn: true }));
+    .filter(({ names: [name = ''] }) => !/[*<>\s]/.test(name) && !taken.includes(name))
+    .flatMap((s, i, all) => {
+      const value = staticValue(s);
+      const quoted = quote(value.name, open, false);
+      const [found] = valueCandidate(
+        { name: value.name, description: value.description },
+        { ...request, context: { ...request.context, partial: piece }, rawPartial: piece },
+        s.priority,
+        i / (all.length + 8),
+      );
+      return found && quoted !== null ? [{ ...found, insert: head + quoted, goesOn: true }] : [];
+    });
 }
 
 /** Generators that only the argument table names (processes, users, services …). */
@@ -261,9 +291,9 @@ function valueCandidate(
   const quality = match(context.partial, value.name);
   if (quality === 0 || value.name === '') return [];
   const open = openQuote(rawPartial);
-  const written = value.insert ?? value.name;
-  // What a spec inserts on purpose may carry shell syntax; what a program printed never does.
-  const quoted = value.insert === undefined ? quote(written, open) : written;
+  // What a spec inserts on purpose may carry shell syntax, quotes of its own too; what a program printed never does.
+  const own = open === '' ? value.insert : undefined;
+  const quoted = own ?? quote(value.name, open);
   if (quoted === null || /\p{Cc}/u.test(quoted)) return [];
   return [
     {

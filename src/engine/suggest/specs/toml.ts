@@ -125,6 +125,9 @@ class Reader {
     const values = this.items(v.suggestions)
       .map((s) => this.suggestion(s))
       .filter((s) => s !== undefined);
+    // What a value is put together from: offered only where one of them is begun.
+    for (const [name, meaning] of Object.entries(isTable(v.pieces) ? v.pieces : {}))
+      values.push({ n: clean(name), d: clean(String(meaning)), h: 1 });
     if (values.length > 0) a.v = values;
     const f =
       (v.variadic === true ? ARG_FLAGS.variadic : 0) |
