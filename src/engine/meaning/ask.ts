@@ -70,11 +70,19 @@ function questionsOf(
   }
   if (clause.set.order && !clause.set.limit && !wants.has('compare'))
     clause.set.limit = { n: hasMany(clause) ? 5 : 1, end: 'first' };
-  return choices(clause, tokens)
-    .flatMap((own) => alternatives(own, schema))
-    .flatMap((own) =>
-      asked.map((each) => ({ clause: own, text, yesNo: asksWhether(tokens), ...each })),
-    );
+  const each = choices(clause, tokens).flatMap((own) => alternatives(own, schema));
+  // "Are ports 80 and 443 both open": each is asked about, not whether all have both.
+  const apart = (want: QuestionWant): QuestionWant =>
+    want === 'every' && each.length > 1 ? 'whether' : want;
+  return each.flatMap((own) =>
+    asked.map((one) => ({
+      clause: own,
+      text,
+      yesNo: asksWhether(tokens),
+      ...one,
+      want: apart(one.want),
+    })),
+  );
 }
 
 /** "Is it open to all or only local?": each side of the *or* is asked by itself. */

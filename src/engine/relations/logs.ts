@@ -59,8 +59,12 @@ export function timeIn(line: string, now: number): number | undefined {
 }
 
 const WARNING = /\b(?:warn(?:ing)?)\b/i;
-const priorityOf = (text: string): string =>
-  ERROR.test(text) ? 'error' : WARNING.test(text) ? 'warning' : 'info';
+/** The word by which a line says itself how grave it is. */
+const LEVEL = /\b(?:EMERG|ALERT|CRIT(?:ICAL)?|FATAL|ERR(?:OR)?|(WARN(?:ING)?)|NOTICE|INFO|DEBUG)\b/;
+function priorityOf(text: string): string {
+  if (LEVEL.exec(text)?.[1] !== undefined) return 'warning';
+  return ERROR.test(text) ? 'error' : WARNING.test(text) ? 'warning' : 'info';
+}
 
 function asked({ where, within }: RowsRequest): string | undefined {
   const named = where.find(({ attr, op, not }) => attr === 'service' && op === '=' && !not)?.value;

@@ -139,6 +139,21 @@ describe('predicates of one thing', () => {
   );
 });
 
+describe('figures and lists', () => {
+  it.each([
+    ['are ports 80 and 443 both open?', ['listener whether   port=', 'listener whether   port=']],
+    ['which of the ports 22, 80 and 2222 are open', Array(3).fill('listener which   port=')],
+    ['is memory more than 80 percent used', ['memory whether   used>']],
+    ['is there more than 20 GB of free memory?', ['memory whether   free>']],
+    ['which groups have no members', ['group which   !member~']],
+    ['how many services have an init script', ['service count   file~']],
+  ])('%s', (text, queries) =>
+    expect(asked(text).questions.map((each) => each.replace(/ +/g, ' '))).toEqual(
+      queries.map((each: string) => each.replace(/ +/g, ' ')),
+    ),
+  );
+});
+
 describe('what is left out, wherever that is said', () => {
   it.each([
     'apart from nginx, which services are running?',

@@ -10,7 +10,7 @@ import { singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { linesInFile, SETTINGS, sayUnnamed, settingInFile } from './in-file.ts';
 import { sectionsOf } from './in-sections.ts';
-import { isCalled, isSpokenOf, readInTable, speaksOf, TABLES } from './in-table.ts';
+import { isCalled, isSpokenOf, readInTable, TABLES } from './in-table.ts';
 import { type FileText, type Opened, openLikely, openNamed } from './named-file.ts';
 import type { Said } from './sentence.ts';
 
@@ -84,8 +84,9 @@ export async function answerInFiles(
     sectionsOf(opened.file).flatMap((opening) => {
       const calls = [...opening.table.nouns.slice(0, -1), ...opening.calls];
       const named = calls.some((noun) => saysNoun(part, noun));
-      if (!opened.token && !speaksOf(part, opening.table, named)) return [];
-      return readInTable(part, { ...opened, opening }, relations, world) ?? [];
+      if (!opened.token && !named) return [];
+      const read = readInTable(part, { ...opened, opening }, relations, world);
+      return read && read.questions.every(({ want }) => want !== 'why') ? read : [];
     });
   const runSections = async (part: string, opened: Pick<Opened, 'file'> & Partial<Opened>) => {
     const parts = ofSections(part, opened);

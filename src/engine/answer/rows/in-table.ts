@@ -238,7 +238,7 @@ export function isSpokenOf(text: string, path: string, world: World): boolean {
 }
 
 /** Its rows are called by their name, or two of its columns, or of what stands in them. */
-export function speaksOf(text: string, table: Rows, named: boolean, log = false): boolean {
+function speaksOf(text: string, table: Rows, named: boolean, log = false): boolean {
   const said = saidIn(text);
   const whole = ` ${tokenize(text)
     .map(({ lower }) => lower)

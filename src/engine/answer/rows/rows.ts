@@ -93,8 +93,14 @@ function settled({ clause }: Question): Set<Attribute> {
   const only = saidOnly(clause);
   const parts =
     only.length > 0 ? clause.parts.filter((part) => !only.includes(part)) : clause.parts;
+  // "All services that start at boot also run": of several things that are said, the last is what is asked.
+  const filters = parts.filter(({ is }) => is === 'filter');
+  const head = parts.find(({ is }) => is === 'head');
+  const [first] = filters;
+  const own = first && head && head.from < first.from ? filters.slice(0, -1) : [];
   return new Set(
     parts.flatMap((part) => {
+      if (part.is === 'filter' && own.includes(part)) return part.filter.attr;
       if (part.is === 'head') return part.where.map(({ attr }) => attr);
       return part.is === 'filter' && only.length > 0 ? part.filter.attr : [];
     }),

@@ -361,6 +361,28 @@ function oneVerb(here: readonly Part[]): Part[] {
   return [...others, ...verbs.values()];
 }
 
+/** "Ports 22, 80 and 2222": a number that is joined to one before it. */
+function portInList(
+  tokens: readonly Token[],
+  at: number,
+  of: Relation,
+  relation: Relations1,
+): Part[] {
+  const token = tokens[at];
+  if (of !== 'listener' || !Object.hasOwn(relation.attributes, 'port')) return [];
+  if (!token || !/^\d{2,5}$/.test(token.text) || token.quoted) return [];
+  const joint = /^(?:and|or)$/.test(tokens[at - 1]?.lower ?? '');
+  const before = tokens[joint ? at - 2 : at - 1];
+  if (!before || !/^\d{2,5}$/.test(before.text) || !(joint || before.pause)) return [];
+  if (!tokens.slice(0, at).some(({ lower }) => /^ports?$/.test(lower))) return [];
+  const filter: Filter = {
+    attr: 'port',
+    op: '=',
+    value: { type: 'port', port: Number(token.text) },
+  };
+  return [{ is: 'filter', filter, from: at, to: at + 1, cost: 0.1 }];
+}
+
 /** Everything that has a place at each token when `of` is what is spoken of. */
 export function partsFor(
   of: Relation,
@@ -399,6 +421,7 @@ export function partsFor(
     const here = parts[at] as Part[];
     here.push(...names(tokens, at, of, world, slots));
     here.push(...referring(tokens, token, at, of, relation, world));
+    here.push(...portInList(tokens, at, of, relation));
     const plain = !token.quoted && functionWords().has(token.lower);
     const owned = OWNED[of] !== undefined && ME.test(token.lower);
     if (

@@ -14,6 +14,7 @@ import type { Token } from '../../english/token.ts';
 import type { Filter, Relation, Value } from '../../goal/types.ts';
 import { filterOf } from '../filters-said.ts';
 import type { Offer, Piece, Quantity, Want, WindowPart } from './types.ts';
+import { isLanguage } from './typos.ts';
 
 interface Entry {
   pattern: Pattern;
@@ -175,6 +176,11 @@ function entries(): Entry[] {
       const another = thing?.some((of) => !row.of.includes(of)) ? COST.another : 0;
       add([form], row.of, () => ({ is: 'attr', attr: row.attr }), COST.word + another);
       // "Which groups have no members": nothing stands there.
+      if (/^[a-z]+(?: [a-z]+)?$/.test(form) && !ASKS.test(form.split(' ')[0] ?? ''))
+        add([`have a|an ${form}`], row.of, () => ({
+          is: 'filter',
+          filter: { attr: row.attr, ...NOTHING, not: false },
+        }));
       if (form === word && /^[a-z]+$/.test(form) && !ASKS.test(form))
         add([`have no ${form}`, `without any|a? ${form}`], row.of, () => ({
           is: 'filter',
@@ -269,6 +275,7 @@ const isNoName = (value: Value): boolean =>
     (value.name === value.of ||
       !/\w/.test(value.name) ||
       (value.how === 'unknown' && !MAY_BE_UNKNOWN.test(value.of)) ||
+      (value.how === 'unknown' && isLanguage(value.name.toLowerCase())) ||
       PRONOUN.test(value.name))) ||
   (value.type === 'text' && !value.quoted && PRONOUN.test(value.text)) ||
   // A word that is no path here and does not look like one.

@@ -115,6 +115,10 @@ function wantOf(clause: Clause, tokens: readonly Token[], schema: Schema): Quest
   const bare = wants.length === 0 && clause.head === null && attrs.length === 0;
   if (bare && set.names.length > 0 && !set.order && (set.where.length > 0 || clause.exists))
     return 'whether';
+  // "Kernel newer than 6.1?", "root disk over 80 percent full?": one thing, and what is held to be so of it.
+  const held = set.where.some(({ op }) => /^[<>]=?$/.test(op));
+  if (wants.length === 0 && attrs.length === 0 && clause.head === 'one' && held && !set.order)
+    return 'whether';
   if (attrs.length > 0 || (wants.includes('changed') && clause.of === 'commit')) return 'value';
   return 'which';
 }
