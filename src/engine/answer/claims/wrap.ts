@@ -9,7 +9,7 @@ import { type Evidence, shown } from './evidence/things.ts';
 import { namesOf } from './items.ts';
 import { askedBy, type Context, type Proof, prove } from './proof/prove.ts';
 import { shownCell } from './prove/looks.ts';
-import { type Ground, groundOf, openingOf, prove as proven } from './prove/prover.ts';
+import { type Ground, groundOf, leadsOn, openingOf, prove as proven } from './prove/prover.ts';
 import type { Context as Opening } from './prove/subjects.ts';
 import { run } from './run.ts';
 import { readSentence } from './sentence.ts';
@@ -226,7 +226,8 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
   let opening: Opening | undefined;
   const all: Judged[] = [];
   const reading = readSentence(evidence, names, input.user_input ?? '');
-  for (const sentence of sentencesOf(input.answer)) {
+  const sentences = sentencesOf(input.answer);
+  for (const sentence of sentences) {
     if (sentence.installs !== null && !names.things.has(sentence.installs.toLowerCase()))
       all.push(
         doubt(
@@ -236,7 +237,7 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
           CONFIDENCE.no_data,
         ),
       );
-    if (!sentence.claims) continue;
+    if (!sentence.claims || (sentences.length > 1 && leadsOn(sentence.text))) continue;
     if (sentence.text.length > LONGEST || all.length > MOST) {
       all.push(
         doubt(sentence.text.slice(0, 200), 'no_data', 'Too long to be read.', CONFIDENCE.no_data),

@@ -28,8 +28,30 @@ const UNIT = {
   now: '2025-02-03 17:00:00',
 };
 
+const LOGS = {
+  path: '/srv/logs',
+  files: [
+    { name: 'a.log', size_mb: 210 },
+    { name: 'b.log', size_mb: 610 },
+    { name: 'c.log', size_mb: 180 },
+  ],
+};
+const USERS = {
+  users: [
+    { name: 'ana', groups: ['ana', 'wheel'] },
+    { name: 'ben', groups: ['ben', 'wheel'] },
+    { name: 'guest', groups: ['guest'] },
+  ],
+};
+const LOAD = { load: { '1m': 2.41, '5m': 2, '15m': 1.8 }, memory: { total_gb: 16, used_gb: 6.5 } };
+
 describe('what the evidence bears out', () => {
   it.each([
+    ['list_files', LOGS, 'The three logs add up to 1 GB, over half of it from b.log.'],
+    ['linux_users', USERS, 'Everyone except guest is in the wheel group.'],
+    ['linux_users', USERS, 'ana is in the wheel group. guest is not.'],
+    ['linux_system_info', LOAD, 'The load average over the last minute is 2.4.'],
+    ['linux_system_info', LOAD, 'It has 16 GB of RAM, of which 9.5 GB is free.'],
     ['linux_disk_usage', DISKS, 'The films disk is the fullest, at 92%.'],
     ['linux_disk_usage', DISKS, 'A little over 60% of / is used.'],
     ['linux_containers', BOXES, 'Two of the three containers are running: web and wiki.'],
@@ -41,6 +63,12 @@ describe('what the evidence bears out', () => {
 
 describe('what it does not bear out', () => {
   it.each([
+    ['list_files', LOGS, 'The three logs add up to 2 GB, over half of it from b.log.'],
+    ['list_files', LOGS, 'The three logs add up to 1 GB, over half of it from a.log.'],
+    ['linux_users', USERS, 'Everyone except ben is in the wheel group.'],
+    ['linux_users', USERS, 'guest is in the wheel group.'],
+    ['linux_system_info', LOAD, 'The load average over the last 15 minutes is 2.4.'],
+    ['linux_system_info', LOAD, 'It has 16 GB of RAM, of which 6.5 GB is free.'],
     ['linux_disk_usage', DISKS, 'The save disk is the fullest, at 92%.'],
     ['linux_disk_usage', DISKS, 'A little over 70% of / is used.'],
     ['linux_containers', BOXES, 'Two of the three containers are running: web and forge.'],

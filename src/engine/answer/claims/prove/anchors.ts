@@ -125,7 +125,9 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
     return (
       missing.filter((side) => !also.has(side)).length * 2 +
       (missing.length > 0 ? 1 : 0) -
-      keys.filter((key) => speaks(key, slot)).length * 0.1
+      keys.filter((key) => speaks(key, slot)).length * 0.1 -
+      // The very word before another for the same.
+      keys.filter((key) => slot.keys.some((own) => same(key, own))).length * 0.2
     );
   };
   const least = Math.min(...able.map(rank));
@@ -140,6 +142,16 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   // The size of something is no rate of it.
   const values = new Set(best.map(({ cell }) => cell.amount?.value));
   if (values.size > 1 && anchor.item.is === 'word') return best;
+  if (values.size > 1 && anchor.item.has) {
+    const total = best.filter(
+      ({ keys: own, cell }) =>
+        !cell.from &&
+        sidesOf(own).has('total') &&
+        !sidesOf(own).has('used') &&
+        !sidesOf(own).has('free'),
+    );
+    if (total.length === 1) return total;
+  }
   if (values.size > 1) {
     const direct = best.filter(({ cell }) => !cell.from);
     if (direct.length > 0 && new Set(direct.map(({ cell }) => cell.amount?.value)).size === 1)
@@ -222,14 +234,18 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
     }
     case 'state': {
       const found = stateHolds(item, node, keys);
-      return found ? { so: found.so, cells: [found.slot.cell] } : OPEN;
+      if (found) return { so: found.so, cells: [found.slot.cell] };
+      return otherwise(item, node) ? { so: false, cells: [] } : OPEN;
     }
     case 'text': {
-      const hits = textsOf(item, node).filter(
+      const found = textsOf(item, node);
+      const hits = found.filter(
         ({ slot }) =>
           keys.every((key) => (slot !== null && speaksOf(key, slot)) || kindOf(key, node)) &&
           goes(item, slot, node),
       );
+      // It is there, but not under the key that is said.
+      if (hits.length === 0 && found.length > 0 && keys.length > 0) return OPEN;
       if (hits.length === 0 && !comparableText(item, node)) return OPEN;
       return { so: hits.length > 0, cells: hits.flatMap(({ slot }) => (slot ? [slot.cell] : [])) };
     }
@@ -243,6 +259,20 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
         : OPEN;
     }
   }
+}
+
+/** What the same column says of it is no such state: `level: info` is no error. */
+function otherwise(item: Item, node: Node): boolean {
+  const keys = new Set<string>();
+  for (const other of node.list?.nodes.slice(0, 200) ?? [])
+    for (const { word, slot } of statesOf(other)) if (same(word, item)) keys.add(slot.cell.key);
+  return slotsOf(node).some(
+    ({ cell }) =>
+      /^(?:level|severity|priority|type|kind)$/i.test(cell.key) &&
+      keys.has(cell.key) &&
+      cell.text !== null &&
+      cell.text !== '',
+  );
 }
 
 const FROM = /^(?:installed|current|from|old|source|src|previous)$/;
@@ -274,7 +304,7 @@ export function columnsWith(item: Item, list: List): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const node of list.nodes)
     for (const { slot } of textsOf(item, node)) keys.add(slot?.cell.key ?? '');
-  known.set(item.text, keys);
+  if (list.look.effort.left > 0) known.set(item.text, keys);
   return keys;
 }
 
@@ -331,7 +361,7 @@ export function rolesOf(
   const before = known.get(key);
   if (before) return before;
   const now = rolesIn(item, domain, looks, beside);
-  known.set(key, now);
+  if ((domain.nodes[0]?.look.effort.left ?? 0) > 0) known.set(key, now);
   return now;
 }
 
@@ -363,7 +393,10 @@ function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boo
   )
     out.push('state');
   const flag = domain.nodes.some((node) => flagsOf(item, node).length > 0);
-  if (flag) out.push('flag');
+  const told = domain.nodes.some((node) =>
+    flagsOf(item, node).some(({ cell }) => cell.flag !== null),
+  );
+  if (flag && told) out.push('flag');
   if (
     domain.nodes.some((node) =>
       slotsOf(node).some(
@@ -374,8 +407,10 @@ function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boo
     )
   )
     out.push('key');
+  if (flag && !told) out.push('flag');
   if (!sorted && domain.nodes.some((node) => kindOf(item, node))) out.push('kind');
-  if (best === 1) out.push('text');
+  // A part of a name tells no state.
+  if (best === 1 && scales.length === 0) out.push('text');
   if (!out.includes('text') && scopeOf(item, first, looks)) out.push('scope');
   return out;
 }

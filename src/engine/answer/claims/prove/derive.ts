@@ -1,6 +1,6 @@
 // What follows from the cells of one node: address and port of an endpoint, whom a socket belongs to, where it can be reached
 // from, what a status line says, what is used or left of a whole and which share, for how long something is so.
-import { inBase, isBytes, type Quantity } from '../amounts.ts';
+import { inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
 import { denies } from '../proof/text.ts';
 import { bindable, partsOf } from '../told/words.ts';
 import type { Cell, Look, Node } from './cells.ts';
@@ -118,6 +118,16 @@ const is = (cell: Cell, ...concepts: string[]): boolean =>
 
 /** What is used, left and whole: the third of two, and the shares of both. */
 function parts(node: Node): void {
+  const sized = node.cells.some((cell) =>
+    is(cell, 'size', 'total', 'used', 'avail', 'free', 'mount', 'mounted', 'target'),
+  );
+  for (const cell of [...node.cells])
+    if (
+      sized &&
+      cell.amount?.unit === '%' &&
+      cell.words.every(({ lower }) => /^(?:percent|pct|percentage)$/.test(lower))
+    )
+      put(node, 'used', { amount: cell.amount }, [cell]);
   const sets = new Map<string, Record<'used' | 'free' | 'total', Cell[]>>();
   const kept = /^(?:swap|mem|memory|ram|inode|inodes|disk|energy|heap|pool)$/;
   for (const cell of node.cells) {
@@ -308,6 +318,12 @@ function degrees(cell: Cell): void {
     put(node, 'content', { text: 'empty' }, [cell]);
 }
 
+/** How long it still lasts. */
+function lasts(cell: Cell): void {
+  if (cell.amount && isTime(cell.amount.unit) && is(cell, 'empty', 'remaining'))
+    put(cell.node, 'left remaining', { amount: cell.amount }, [cell]);
+}
+
 /** The person who asks. */
 function self(looks: readonly Look[]): void {
   for (const look of looks) {
@@ -341,6 +357,7 @@ export function derive(looks: readonly Look[]): void {
           reach(cell);
           status(cell);
           sized(cell);
+          lasts(cell);
         }
         for (const cell of [...node.cells]) {
           load(cell);

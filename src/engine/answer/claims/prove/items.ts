@@ -5,7 +5,7 @@ import { parse } from 'smol-toml';
 import { assetPath } from '../../../config/assets.ts';
 import { type Token, tokenize } from '../../../english/token.ts';
 import { NUMBER_WORDS } from '../../../line/number-words.ts';
-import type { Quantity } from '../amounts.ts';
+import { inBase, isTime, type Quantity } from '../amounts.ts';
 import { amountAt } from '../items.ts';
 import { type Moment, momentAt } from '../moments.ts';
 import { type Bindable, bindable, lexicon } from '../told/words.ts';
@@ -27,6 +27,10 @@ export interface Item extends Bindable {
   times?: number;
   /** The word for what a number names: "ports 25 and 465". */
   numbered?: Item;
+  /** "It has 16 GB of memory": all of it. */
+  has?: boolean;
+  /** Seconds back from now: "in the last hour". */
+  window?: number;
   /** "to" or "from" before it. */
   way?: 'to' | 'from';
   /** "both": there are two. */
@@ -49,7 +53,7 @@ interface Tables {
   when: Record<'<' | '>', string[]>;
   times: { words: Record<string, number>; often: Record<string, number> };
   empty: { words: string };
-  weak: { words: string };
+  weak: { words: string; nouns: string };
   phrase: Record<string, string>;
   called: { name: string; words: string }[];
 }
@@ -63,6 +67,7 @@ interface Wording {
   often: Map<string, number>;
   empty: Set<string>;
   weak: Set<string>;
+  nouns: Set<string>;
   phrases: (readonly [RegExp, string])[];
   called: { name: RegExp; words: readonly Bindable[] }[];
 }
@@ -94,6 +99,7 @@ export function wording(): Wording {
     often: new Map(Object.entries(read.times.often)),
     empty: new Set(read.empty.words.trim().split(/\s+/)),
     weak: new Set(read.weak.words.split(' ')),
+    nouns: new Set(read.weak.nouns.split(' ')),
     phrases: Object.entries(read.phrase).map(
       ([phrase, word]) => [new RegExp(phrase, 'gi'), word] as const,
     ),
@@ -176,6 +182,18 @@ function spokenAmount(
   return null;
 }
 
+/** "in the last hour", "over the past 24 hours". */
+function windowAt(tokens: readonly Token[], at: number): { seconds: number; to: number } | null {
+  const from = /^(?:in|over|during|for|within)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
+  const last = tokens[from]?.lower === 'the' ? from + 1 : from;
+  if (!/^(?:last|past|previous)$/.test(tokens[last]?.lower ?? '')) return null;
+  const one = { ...(tokens[last] as Token), text: '1', lower: '1' };
+  const found = amountAt(tokens, last + 1) ?? amountAt([one, ...tokens.slice(last + 1)], 0);
+  if (!found || !isTime(found.amount.unit)) return null;
+  const counted = amountAt(tokens, last + 1) !== null;
+  return { seconds: inBase(found.amount), to: counted ? found.to : last + found.to };
+}
+
 /** "GPU 0", "process 4411", "port 22": the number is a name. */
 const numbers = (before: Item | undefined, { unit, value }: Quantity): boolean =>
   before !== undefined &&
@@ -201,6 +219,14 @@ export function partsOf(sentence: string): Part[] {
   let cause = false;
   let relative = false;
   const close = (): void => {
+    const words = items.map(({ lower }) => lower);
+    if (
+      words.some((word) => /^(?:has|have|got|there)$/.test(word)) &&
+      !words.some((word) =>
+        /^(?:us(?:e[sd]?|ing)|taken?|takes|holds?|free|left|available)$/.test(word),
+      )
+    )
+      for (const item of items) if (item.is === 'amount') item.has = true;
     if (items.length > 0) parts.push({ items, cause, relative });
     items = [];
     cause = false;
@@ -240,6 +266,35 @@ export function partsOf(sentence: string): Part[] {
     }
     const moment = momentAt(tokens, from);
     const isMoment = moment && moment.to >= (amount?.to ?? 0);
+    // "In the last hour": what was looked at.
+    const last = windowAt(tokens, at);
+    if (last) {
+      put(last.to, { is: 'word', window: last.seconds });
+      continue;
+    }
+    const minutes = /^(\d+|one|five|fifteen)-?min(?:ute)?s?$/.exec(lower)?.[1];
+    if (minutes) {
+      put(at + 1, { is: 'word', window: (NUMBER_WORDS[minutes] ?? Number(minutes)) * 60 });
+      continue;
+    }
+    // "Nearly a full core".
+    if (
+      bound &&
+      /^an?$/.test(tokens[from]?.lower ?? '') &&
+      /^(?:full|whole|single)$/.test(tokens[from + 1]?.lower ?? '')
+    ) {
+      put(
+        from + 2,
+        { is: 'amount', amount: { value: 1, unit: '', decimals: 0 }, bound: bound.found },
+        from,
+      );
+      continue;
+    }
+    // "The outbound one".
+    if (lower === 'one' && items.length > 0 && (token.pause || tokens[at + 1] === undefined)) {
+      put(at + 1, { is: 'light' });
+      continue;
+    }
     const article =
       /^(?:a|an)$/.test(tokens[from]?.lower ?? '') && amount && amount.to === from + 1;
     if (isMoment && (!bound || !/^(?:some)$/.test(lower))) {
@@ -371,7 +426,7 @@ export function partsOf(sentence: string): Part[] {
     const quant = phraseAt(tokens, at, quants);
     if (
       quant &&
-      !(quant.found === 'only' && /^(?:yet|now|as|about)$/.test(tokens[at + 1]?.lower ?? '')) &&
+      !(quant.found === 'only' && /^(?:yet|now|as)$/.test(tokens[at + 1]?.lower ?? '')) &&
       !(lower === 'total' && /^(?:of)$/.test(tokens[at + 1]?.lower ?? '') && false)
     ) {
       // "only 3 GB": no quantity of things.

@@ -1,27 +1,24 @@
 // One reading on one list or object: which of its nodes are spoken of, how many, and whether what is asserted is so of all
 // that have to. Only what holds is of interest: what is not borne out is left to others to contradict.
-import { inBase } from '../amounts.ts';
 import { same } from '../told/words.ts';
-import { type Anchor, holds, meant } from './anchors.ts';
+import { type Anchor, holds } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
 import type { Item } from './items.ts';
 import { compare } from './ranks.ts';
 import { type Mark, pointsBack } from './readings.ts';
 import { fits } from './sizes.ts';
-import { type Domain, slotsOf, textsOf } from './slots.ts';
-import { all, groupsOf, type Judged, type Proof, quantOf, subjects } from './subjects.ts';
-
-const proof = (
-  { domain, anchors, marks }: Judged,
-  nodes: readonly Node[],
-  cells: Cell[],
-): Proof => ({
-  domain,
-  counted: marks.some(({ as }) => as === 'count'),
-  nodes,
-  anchors,
-  cells: cells.length > 0 ? cells : nodes.flatMap(({ cells: own }) => own.slice(0, 1)),
-});
+import { slotsOf, textsOf } from './slots.ts';
+import {
+  all,
+  groupsOf,
+  isWhole,
+  type Judged,
+  type Proof,
+  proof,
+  quantOf,
+  subjects,
+} from './subjects.ts';
+import { lacking, share, summed } from './sums.ts';
 
 /** What is said is so of each that is named. */
 function plain(judged: Judged): Proof | null {
@@ -133,8 +130,6 @@ const exists = ({ items, domain }: Judged): boolean =>
     /^(?:there|exists?|found|present|listed|appears?|shows?|in|includes?|including)$/.test(lower),
   );
 
-const isWhole = ({ list }: Domain): boolean => list === null || list.whole;
-
 /** "All before nine", "all of them": those that were spoken of. */
 const isOpenSet = ({ marks }: Judged): boolean => {
   const at = marks.findIndex(({ as }) => as === 'quant');
@@ -189,7 +184,14 @@ function counted(judged: Judged): Proof | null {
     const leads = at(except) === 0;
     const named = anchors.filter(
       ({ as, item }) =>
-        as === 'text' && at(item) > at(except) && (!leads || item.part === except.part),
+        as === 'text' &&
+        at(item) > at(except) &&
+        (!leads || item.part === except.part) &&
+        !marks
+          .slice(at(except), at(item))
+          .some(
+            (mark) => mark.as === 'light' && /^(?:is|are|was|were|has|have)$/.test(mark.item.lower),
+          ),
     );
     const first = marks
       .slice(0, at(except))
@@ -242,13 +244,19 @@ function counted(judged: Judged): Proof | null {
         return null;
       if (!group.every((anchor) => so.some((node) => holds(anchor, node, asked).so === true)))
         return null;
-      if (!number(counts[0], group.length === 1 ? so.length : group.length)) return null;
+      // "Of the four services, only cron is down".
+      const whole = judged.items.findIndex((item) => item === counts[0]);
+      const total = counts[0] && judged.items.slice(0, whole).some(({ lower }) => lower === 'of');
+      if (!number(counts[0], total ? pool.length : group.length === 1 ? so.length : group.length))
+        return null;
       return proof(judged, so, cells(rest, so));
     }
     if (namesBefore || pronoun) {
+      // "Bound to 127.0.0.1 only".
+      const last = marks.slice(place + 1).every(({ as }) => as === 'light') ? anchors.at(-1) : null;
       const { nodes, groups } = subjects({
         ...judged,
-        anchors: anchors.filter(({ item }) => at(item) < place),
+        anchors: anchors.filter((anchor) => anchor !== last && at(anchor.item) < place),
       });
       const rest = anchors.filter((anchor) => !groups.flat().includes(anchor));
       if (
@@ -321,7 +329,7 @@ function counted(judged: Judged): Proof | null {
         is === 'light' &&
         /^(?:there|is|are|was|were|has|have|had|holds?|contains?|found|listed)$/.test(lower),
     ) &&
-    !marks.some(({ as }) => as === 'scope')
+    !marks.some(({ as, item }) => as === 'scope' || item.quant === 'together')
   )
     return null;
   if (!second && kinds.length === 0 && !anchors.some(({ as }) => as === 'text' || as === 'state'))
@@ -385,56 +393,6 @@ function distinctOf(
   return null;
 }
 
-/** What several come to. */
-function summed(judged: Judged): Proof | null {
-  const { anchors, domain, before, marks } = judged;
-  if (!quantOf(marks, 'together')) return null;
-  if (!domain.list || !isWhole(domain)) return null;
-  const amounts = anchors.filter(({ as }) => as === 'amount');
-  const [amount] = amounts;
-  if (!amount?.item.amount || amounts.length > 1 || anchors.some(({ denied }) => denied))
-    return null;
-  const count = marks.find(({ as }) => as === 'count')?.item;
-  const { nodes } = subjects(judged);
-  const rest = anchors.filter(({ as }) => as !== 'amount' && as !== 'text');
-  const of = nodes.filter((node) => all(rest, node, before.asked).so === true);
-  if (
-    of.length < 2 ||
-    (count?.amount && fits(count.amount, { value: of.length, unit: '', decimals: 0 }, '=') !== true)
-  )
-    return null;
-  const each = of.map((node) => meant(amount, node, before.asked)?.[0]?.cell);
-  if (each.some((cell) => !cell?.amount)) return null;
-  const unit = each[0]?.amount?.unit ?? '';
-  const value =
-    each.reduce((sum, cell) => sum + (cell?.amount ? inBase(cell.amount) : 0), 0) /
-    inBase({ value: 1, unit, decimals: 0 });
-  if (fits(amount.item.amount, { value, unit, decimals: 2 }, amount.item.bound ?? '=') !== true)
-    return null;
-  return proof(
-    judged,
-    of,
-    each.filter((cell): cell is Cell => cell !== undefined),
-  );
-}
-
-/** "No swap is set up": what is told of one thing is not so. */
-function lacking(judged: Judged): Proof | null {
-  const { anchors, domain, before, marks } = judged;
-  const [node] = domain.nodes;
-  const [anchor, more] = anchors;
-  if (
-    !node ||
-    !anchor ||
-    more ||
-    marks.some(({ as }) => as === 'not' || as === 'count' || as === 'weak')
-  )
-    return null;
-  if (anchor.as !== 'flag' && anchor.as !== 'state') return null;
-  const held = holds(anchor, node, before.asked);
-  return held.so === false ? proof(judged, [node], held.cells) : null;
-}
-
 /** "Not four", "not both": how many there are not says little. */
 const deniesSet = (marks: readonly Mark[]): boolean =>
   marks.some(({ as }, at) => {
@@ -455,7 +413,8 @@ export function judge(judged: Judged): Proof | null {
   if (ranked) return set || marks.some(({ as }) => as === 'not') ? null : compare(judged);
   const pair = quantOf(marks, 'all');
   // "gcc and clang are both there": those that are named.
-  if (pair?.two && groupsOf(judged).some((group) => group.length === 2))
+  const numbered = judged.anchors.filter(({ as, item }) => as === 'amount' && item.is === 'word');
+  if (pair?.two && (numbered.length === 2 || groupsOf(judged).some((group) => group.length === 2)))
     return plain({ ...judged, marks: marks.filter(({ item }) => item !== pair) });
   const none = quantOf(marks, 'none');
   if (none && !domain.list) return lacking(judged);
@@ -464,5 +423,5 @@ export function judge(judged: Judged): Proof | null {
     judged.anchors.some(({ as, item }) => as === 'amount' && item.amount?.unit !== '')
   )
     return summed(judged);
-  return set ? counted(judged) : plain(judged);
+  return set ? counted(judged) : (plain(judged) ?? share(judged));
 }

@@ -6,6 +6,9 @@ import { type Cell, isObject, type Look, type Node, Reader } from './cells.ts';
 
 type Json = Record<string, unknown>;
 
+/** What the reading of the question may cost. */
+const FIRST = 10_000;
+
 const LOGS = /logs?\b|journal|dmesg|\b(?:last|tail)\b/;
 const FILES =
   /read_file|search|grep|web|fetch|\bmail\b|inbox|^(?:sudo )?(?:cat|head|less|more|sed|awk|echo|printf|curl|wget|python3?|node|perl|ruby|php|bash|sh|zsh|tee|xargs|strings|jq|yq|git)\b/;
@@ -24,7 +27,7 @@ const isProbe = (program: string): boolean =>
 /** Evidence of all tools and of the steady state. */
 export function looksOf(given: Given): Look[] {
   const out: Look[] = [];
-  const effort = { left: 0 };
+  const effort = { left: FIRST };
   const read = (
     tool: string,
     age: number | null,

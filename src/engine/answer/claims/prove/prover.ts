@@ -3,19 +3,21 @@
 import type { Given } from '../evidence/shapes.ts';
 import { lexicon, stateOf } from '../told/words.ts';
 import { holds } from './anchors.ts';
-import type { Cell, Look } from './cells.ts';
+import type { Cell, Look, Node } from './cells.ts';
 import { derive } from './derive.ts';
 import { type Item, type Part, partsOf } from './items.ts';
 import { judge } from './judge.ts';
 import { looksOf } from './looks.ts';
-import { type Mark, readingsOf } from './readings.ts';
-import { type Domain, domainsOf, kindOf, sidesOf, textsOf } from './slots.ts';
-import type { Context, Proof } from './subjects.ts';
+import { type Mark, type Reading, readingsOf } from './readings.ts';
+import { type Domain, domainsOf, kindOf, sidesOf, slotsOf, textsOf } from './slots.ts';
+import { type Context, isOpen, type Proof } from './subjects.ts';
 
 const VOLATILE = 300;
 const STEADY = 3_600;
-const MOST_PARTS = 8;
+const MOST_PARTS = 10;
 const MOST_TOGETHER = 4;
+/** Of names alone. */
+const MOST_NAMES = 8;
 /** Readings that are tried for a sentence. */
 const STEPS = 3_000;
 /** How often a word is held against a node for a sentence. */
@@ -122,7 +124,8 @@ class Search {
     const unit = before.anchors.findLast(({ as, item }) => as === 'amount' && item.amount?.unit)
       ?.item.amount?.unit;
     for (const domain of order) {
-      const here: Context = domain === first ? before : { ...before, domain: null, nodes: [] };
+      const here: Context =
+        domain === first ? before : { ...before, domain: null, nodes: [], prior: before };
       for (const reading of readingsOf(items, domain, looks, before.asked)) {
         if (this.#left-- <= 0) return out;
         const inherited =
@@ -131,14 +134,24 @@ class Search {
             : null;
         const proof =
           judge({ ...reading, domain, before: here, items }) ??
-          (inherited && judge({ ...reading, anchors: inherited, domain, before: here, items }));
+          (inherited && judge({ ...reading, anchors: inherited, domain, before: here, items })) ??
+          this.#carried(reading, { domain, before: here, items });
         if (!proof || !allowed(items, proof, this.#ground)) continue;
         if (this.#contested(proof)) continue;
+        // Names side by side, of whom nothing is said, are a list to be held against what was counted.
+        if (
+          !items.some(({ is, lower }) => is === 'light' && FINITE.test(lower)) &&
+          proof.anchors.every(({ as }) => as === 'text') &&
+          new Set(items.filter(({ is }) => is !== 'light').map(({ part }) => part)).size > 1
+        )
+          continue;
         // "One is open, sshd on port 22": the one that was counted.
         if (
           before.counted &&
           !items.some(({ is, lower }) => is === 'light' && FINITE.test(lower)) &&
-          (domain !== first || proof.nodes.some((node) => !before.nodes.includes(node)))
+          (domain !== first ||
+            proof.nodes.length > 1 ||
+            proof.nodes.some((node) => !before.nodes.includes(node)))
         )
           continue;
         out.push({
@@ -159,6 +172,27 @@ class Search {
       if (out.length >= 3) break;
     }
     return out;
+  }
+
+  /** "212 GB left, which is a fifth": of what was just measured. */
+  #carried(
+    reading: Reading,
+    given: { domain: Domain; before: Context; items: readonly Item[] },
+  ): Proof | null {
+    const { before } = given;
+    const keys = before.anchors.findLast(
+      ({ as, item }) => as === 'amount' && item.is === 'amount',
+    )?.keys;
+    const bare = ({ as, item, keys: own }: Context['anchors'][number]): boolean =>
+      as === 'amount' && item.amount?.unit === '%' && own.length === 0;
+    if (!keys?.length || !isOpen(reading.marks) || !reading.anchors.some(bare)) return null;
+    return judge({
+      ...reading,
+      ...given,
+      anchors: reading.anchors.map((anchor) =>
+        bare(anchor) ? { ...anchor, keys: [...keys] } : anchor,
+      ),
+    });
   }
 
   /** Another that goes by the same name is otherwise. */
@@ -205,23 +239,23 @@ class Search {
   names(items: readonly Item[], before: Context): Step | null {
     const said = items.filter(({ is }) => is !== 'light');
     const { nodes } = before;
-    if (nodes.length < 1 || said.some(({ is }) => is !== 'word')) return null;
-    const names: Item[] = [];
+    if (
+      nodes.length < 1 ||
+      said.some(({ is, amount }) => is !== 'word' && !(is === 'amount' && amount?.unit === ''))
+    )
+      return null;
+    const called = new Set<Node>();
+    let names = 0;
     for (const item of said) {
-      const own = nodes.filter((node) => textsOf(item, node).some(({ how }) => how >= 1));
-      if (own.length > 0) names.push(item);
-      else if (!nodes.every((node) => kindOf(item, node))) return null;
+      const whole = nodes.filter((node) => textsOf(item, node).some(({ how }) => how >= 2));
+      const own = whole.length > 0 ? whole : nodes.filter((node) => calls(item, node));
+      if (own.length === 0 && nodes.every((node) => kindOf(item, node))) continue;
+      // A name is of one of them.
+      if (own.length !== 1) return null;
+      called.add(own[0] as Node);
+      names++;
     }
-    const called = new Set(
-      nodes.filter((node) => names.some((item) => textsOf(item, node).length > 0)),
-    );
-    if (called.size !== nodes.length || names.length !== nodes.length) return null;
-    for (const item of names)
-      if (
-        nodes.filter((node) => textsOf(item, node).some(({ how }) => how >= 2)).length > 1 &&
-        nodes.length > 1
-      )
-        return null;
+    if (called.size !== nodes.length || names !== nodes.length) return null;
     return { cells: nodes.flatMap(({ cells }) => cells.slice(0, 1)), next: before };
   }
 
@@ -238,7 +272,11 @@ class Search {
     const part = items.at(-1)?.part ?? 0;
     const from = (items.at(-1)?.at ?? 0) + 1;
     return this.clause(
-      [...items, ...before.predicate.map((item, i) => ({ ...item, part, at: from + i }))],
+      [
+        ...items.filter(({ is }) => is === 'word'),
+        ...items.filter(({ is }) => is !== 'word'),
+        ...before.predicate.map((item, i) => ({ ...item, part, at: from + i })),
+      ],
       { ...before, asked: [] },
     ).map((step) => ({ ...step, next: { ...step.next, asked: before.asked } }));
   }
@@ -251,8 +289,13 @@ class Search {
     last: readonly Cell[],
   ): Proven | null {
     if (at === parts.length) return { cells, next: before };
-    for (let to = Math.min(parts.length, at + MOST_TOGETHER); to > at; to--) {
+    for (let to = Math.min(parts.length, at + MOST_NAMES); to > at; to--) {
       const own = parts.slice(at, to);
+      if (
+        to > at + MOST_TOGETHER &&
+        own.slice(1).some(({ items }) => items.filter(({ is }) => is !== 'light').length !== 1)
+      )
+        continue;
       // A reason is no part of what it is given for.
       if (own.slice(1).some(({ cause }) => cause) || (to > at + 1 && parts[to]?.cause)) continue;
       if (own.filter(isClause).length > 1) continue;
@@ -271,6 +314,15 @@ class Search {
     return null;
   }
 }
+
+/** It is called so, or has that number. */
+const calls = (item: Item, node: Node): boolean =>
+  textsOf(item, node).length > 0 ||
+  (item.amount !== undefined &&
+    slotsOf(node).some(
+      ({ cell }) =>
+        /^(?:port|pid|line)$/i.test(cell.key) && cell.amount?.value === item.amount?.value,
+    ));
 
 const isBare = ({ as, item }: Context['anchors'][number]): boolean =>
   as === 'amount' && item.is === 'amount' && item.amount?.unit === '' && item.bound !== '=';
@@ -299,7 +351,10 @@ const SAYS = /^(?:is|are|was|were|'s|has|have|had|does|do)$/;
 function predicateOf(items: readonly Item[], marks: readonly Mark[]): Item[] {
   const verb = items.findIndex(({ lower, is }) => is === 'light' && SAYS.test(lower));
   const name = marks.findIndex(({ as }) => as === 'text');
-  return items.slice(Math.max(verb, name) + 1).filter(({ is }) => is !== 'light');
+  const own = items[Math.max(verb, name) + 1]?.part;
+  return items
+    .slice(Math.max(verb, name) + 1)
+    .filter(({ is, part }) => is !== 'light' && part === own);
 }
 
 /** "Yes", "no", "not really": how it goes on is what is said. */
@@ -342,6 +397,12 @@ export interface Proven {
   /** What the next sentence may be of. */
   next: Context;
 }
+
+/** "Yes.", where more is said behind it. */
+export const leadsOn = (sentence: string): boolean => {
+  const parts = partsOf(sentence);
+  return parts.length === 1 && isLead(parts[0]?.items ?? []);
+};
 
 export function prove(sentence: string, ground: Ground, before: Context): Proven | null {
   const parts = partsOf(sentence);

@@ -18,7 +18,7 @@ interface Column {
 }
 
 /** Columns of numbers or moments that all nodes have. */
-function columnsOf(nodes: readonly Node[], stamps: boolean): Column[] {
+export function columnsOf(nodes: readonly Node[], stamps: boolean): Column[] {
   const out = new Map<string, Map<Node, Cell>>();
   for (const node of nodes)
     for (const { cell, keys } of slotsOf(node)) {
@@ -86,15 +86,19 @@ function most(judged: Judged, degree: Item, keys: readonly Item[]): Proof | null
   if (!domain.list || domain.nodes.length < 2) return null;
   const stamps = degree.degree?.concept === 'date';
   const { nodes: named, named: has } = subjects(judged);
-  const pool = domain.nodes;
+  // Of those that were just counted.
+  const counted =
+    before.said && before.counted && before.domain === domain && before.nodes.length > 1;
+  const pool = counted ? before.nodes : domain.nodes;
+  const far = judged.items.some(({ lower }) => lower === 'far');
   const columns = columnsOf(pool, stamps);
-  const rest = anchors
-    .filter(({ as }) => as !== 'text')
-    .map((anchor) =>
-      anchor.as === 'amount' && anchor.keys.length === 0 && degree.degree?.concept
-        ? { ...anchor, keys: [degree] }
-        : anchor,
-    );
+  const rest = anchors.filter(({ as }) => as !== 'text');
+  // "The fullest, at 92%": of what the degree is of.
+  const keyed = rest.map((anchor) =>
+    anchor.as === 'amount' && anchor.keys.length === 0 && degree.degree?.concept
+      ? { ...anchor, keys: [degree] }
+      : anchor,
+  );
   const target = has ? named : pool;
   for (const column of amountColumn(judged, columns, rest, target, degree, keys)) {
     const able = pool.filter((node) => column.cells.has(node));
@@ -107,8 +111,20 @@ function most(judged: Judged, degree: Item, keys: readonly Item[]): Proof | null
     if (!first || !second) continue;
     const [top, next] = [column.cells.get(first), column.cells.get(second)];
     if (!top || !next || !order(top, next)) continue;
+    // "By far": half as much again.
+    if (
+      far &&
+      !(
+        top.amount &&
+        next.amount &&
+        degree.degree?.high &&
+        inBase(top.amount) >= 1.5 * inBase(next.amount)
+      )
+    )
+      continue;
     if (has && !(named.includes(first) && named.length <= Math.max(1, pool.length - 1))) continue;
-    const held = all(rest, first, before.asked);
+    const own = all(keyed, first, before.asked);
+    const held = own.so === true ? own : all(rest, first, before.asked);
     if (rest.length > 0 && held.so !== true) continue;
     if (!has && rest.length === 0) continue;
     return { domain, counted: false, nodes: [first], anchors, cells: [top, ...held.cells] };
@@ -269,6 +285,12 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
 
 export function compare(judged: Judged): Proof | null {
   const { marks } = judged;
+  const bare = {
+    ...judged,
+    anchors: judged.anchors.map((anchor) =>
+      anchor.as === 'text' ? { ...anchor, keys: [] } : anchor,
+    ),
+  };
   const degrees = marks.filter(({ as }) => as === 'degree').map(({ item }) => item);
   const times = marks.find(({ as }) => as === 'times')?.item ?? null;
   const top = degrees.find(({ degree }) => degree?.most);
@@ -289,5 +311,5 @@ export function compare(judged: Judged): Proof | null {
     return most(freed, top, cut) ?? (cut.length > 0 ? most(judged, top, []) : null);
   }
   const comparative = degrees.find(({ degree }) => !degree?.most) ?? null;
-  return more(judged, comparative, times);
+  return more(bare, comparative, times);
 }

@@ -1,10 +1,12 @@
 // The ways to take the words of a clause on one list or object: every word that asserts something has a role there, or there
 // is no reading. How many are tried is bounded.
+
+import { inBase, isTime } from '../amounts.ts';
 import { bindable, lexicon } from '../told/words.ts';
 import { type Anchor, type Role, rolesOf } from './anchors.ts';
 import type { Look } from './cells.ts';
 import { type Item, wording } from './items.ts';
-import type { Domain } from './slots.ts';
+import { type Domain, slotsOf, speaksOf } from './slots.ts';
 
 export interface Mark {
   item: Item;
@@ -18,6 +20,19 @@ export interface Reading {
 
 const MOST_READINGS = 48;
 const MOST_SPLITS = 10;
+
+const BACK = /since|window|period|last|range|minutes|hours|days|interval/i;
+/** How far back was looked. */
+const lookedBack = (seconds: number, { look }: Domain): boolean =>
+  look.top.some((node) =>
+    slotsOf(node).some(
+      ({ cell: { key, amount } }) =>
+        amount &&
+        isTime(amount.unit) &&
+        BACK.test(key) &&
+        Math.abs(inBase(amount) - seconds) < 0.05 * seconds,
+    ),
+  );
 
 /** Words of the question are not said again. */
 const isAsked = (item: Item, asked: readonly Item[]): boolean =>
@@ -52,7 +67,8 @@ function apposed(
     KINDS_OF_THEIR_OWN.test(item.lower)
   )
     return false;
-  return [items[at - 1], items[at + 1]].some((other) => {
+  const before = items[at - 1]?.lower === "'s" ? items[at - 2] : items[at - 1];
+  return [before, items[at + 1]].some((other) => {
     if (other?.is !== 'word' || other.part !== item.part) return false;
     const roles = rolesOf(other, domain, looks);
     return roles.includes('text') || roles.includes('scope');
@@ -80,7 +96,7 @@ function optionsOf(
     case 'not':
       return ['not'];
     case 'quant':
-      return item.quant === 'most' && !domain.list ? ['amount'] : ['quant'];
+      return item.quant !== 'most' ? ['quant'] : domain.list ? ['quant', 'amount'] : ['amount'];
     case 'times':
       return ['times'];
     case 'degree': {
@@ -95,10 +111,15 @@ function optionsOf(
       return roles;
     }
     default: {
-      const beside =
-        items[at + 1]?.is === 'amount' ||
-        items[at + 2]?.is === 'amount' ||
-        items[at - 1]?.is === 'amount';
+      if (item.window !== undefined)
+        return [
+          ...(domain.nodes.some((node) => slotsOf(node).some((slot) => speaksOf(item, slot)))
+            ? (['key'] as const)
+            : []),
+          ...(lookedBack(item.window, domain) ? (['scope'] as const) : []),
+        ];
+      const after = items.slice(at + 1, at + 4).findIndex(({ is }) => is !== 'light');
+      const beside = items[at + 1 + after]?.is === 'amount' || items[at - 1]?.is === 'amount';
       const roles: Mark['as'][] = [...rolesOf(item, domain, looks, beside)];
       // "in a container": where it is.
       if (isPlace(items, at)) return roles.filter((role) => role !== 'kind');
@@ -112,7 +133,9 @@ function optionsOf(
       if (roles.length === 0 && apposed(items, at, domain, looks)) return ['light'];
       // What is told to be so or not is no word of a key; "as master" tells in which role.
       if (
-        (!beside && (roles.includes('state') || roles.includes('flag'))) ||
+        (!beside &&
+          (roles.includes('state') ||
+            (roles.includes('flag') && roles.indexOf('flag') < roles.indexOf('key')))) ||
         items[at - 1]?.lower === 'as' ||
         isListed(items, at)
       )
@@ -124,6 +147,7 @@ function optionsOf(
               role !== 'key' && !((role === 'kind' || role === 'scope') && isListed(items, at)),
           ),
         );
+      if (wording().nouns.has(item.lower)) return [...roles, 'light'];
       if (/^(?:in|on|out|state|times)$/.test(item.lower) && wording().weak.has(item.lower))
         return [...roles, 'light'];
       if (roles.length === 0 && wording().weak.has(item.lower)) return ['weak'];
@@ -163,6 +187,45 @@ function isWhole(marks: readonly Mark[], part: Anchor, whole: Anchor): boolean {
     between.some(({ item }) => item.lower === 'of') &&
     !between.some(({ as }) => as === 'not')
   );
+}
+
+/** "2.9 of its 3.7 GiB is available": what is said behind the whole is said of the part. */
+function wholesOf(marks: readonly Mark[], own: readonly Anchor[]): Anchor[][] {
+  const whole = own.findIndex(
+    (anchor, at) => at > 0 && isWhole(marks, own[at - 1] as Anchor, anchor),
+  );
+  const found = own[whole];
+  if (!found) return [];
+  const total: Item = { ...found.item, ...bindable('total'), is: 'word', text: 'total' };
+  return [
+    own.map((anchor, at) =>
+      at === whole - 1
+        ? { ...anchor, keys: [...anchor.keys, ...found.keys] }
+        : at === whole
+          ? { ...anchor, keys: [total], whole: true }
+          : anchor,
+    ),
+    own.map((anchor, at) =>
+      at === whole ? { ...anchor, keys: [total, ...anchor.keys], whole: true } : anchor,
+    ),
+  ];
+}
+
+/** "Half of the root disk is used": the key behind the name is of the amount. */
+function backOf(own: readonly Anchor[]): Anchor[][] {
+  const last = own.at(-1);
+  if (last?.as !== 'text' || last.keys.length === 0) return [];
+  const back = own.findLastIndex(({ as, whole }) => as === 'amount' && !whole);
+  if (back < 0) return [];
+  return [
+    own.map((anchor, at) =>
+      at === back
+        ? { ...anchor, keys: [...anchor.keys, ...last.keys] }
+        : anchor === last
+          ? { ...anchor, keys: [] }
+          : anchor,
+    ),
+  ];
 }
 
 /** Words of keys go to the anchor before or behind them. */
@@ -228,46 +291,8 @@ function split(marks: readonly Mark[]): Anchor[][] {
       ...anchor,
       keys: [...anchor.keys, ...(keys[at] ?? [])],
     }));
-    const whole = own.findIndex(
-      (anchor, at) => at > 0 && isWhole(marks, own[at - 1] as Anchor, anchor),
-    );
-    // "Half of the root disk is used": the key behind the name is of the amount.
-    const last = own.at(-1);
-    const back =
-      last?.as === 'text' && last.keys.length > 0
-        ? own.findLastIndex(({ as }) => as === 'amount')
-        : -1;
-    const moved =
-      back >= 0
-        ? [
-            own.map((anchor, at) =>
-              at === back
-                ? { ...anchor, keys: [...anchor.keys, ...(last?.keys ?? [])] }
-                : anchor === last
-                  ? { ...anchor, keys: [] }
-                  : anchor,
-            ),
-          ]
-        : [];
-    if (whole < 0) return [own, ...moved];
-    // "2.9 of its 3.7 GiB is available": what is said behind the whole is said of the part.
-    const total: Item = {
-      ...(own[whole] as Anchor).item,
-      ...bindable('total'),
-      is: 'word',
-      text: 'total',
-    };
-    const parted = own.map((anchor, at) =>
-      at === whole - 1
-        ? { ...anchor, keys: [...anchor.keys, ...(own[whole]?.keys ?? [])] }
-        : at === whole
-          ? { ...anchor, keys: [total], whole: true }
-          : anchor,
-    );
-    const shared = own.map((anchor, at) =>
-      at === whole ? { ...anchor, keys: [total, ...anchor.keys], whole: true } : anchor,
-    );
-    return [parted, shared, own];
+    const all = [...wholesOf(marks, own), own];
+    return [...all, ...all.flatMap(backOf)].slice(0, MOST_SPLITS);
   });
 }
 

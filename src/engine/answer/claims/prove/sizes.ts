@@ -92,6 +92,12 @@ export function fits(claim: Quantity, known: Quantity, bound: Bound): boolean | 
       (bound === '=' || known.value < 1000);
     return near(claim, 1, known.value, bound, whole);
   }
+  // "Less than 300 GB" is no word for 284 MB.
+  if (isBytes(claim.unit) && isBytes(known.unit) && /[<>]/.test(bound)) {
+    const [said, real] = [inBase(claim), inBase(known)];
+    if (/</.test(bound) ? real < said / 8 : real > said * 8) return false;
+  }
+  if (claim.unit === known.unit) return near(claim, 1, known.value, bound, false);
   if (isBytes(claim.unit) && isBytes(known.unit)) {
     const all = (BYTES[claim.unit] ?? []).flatMap((own) =>
       (BYTES[known.unit] ?? []).map((real) => near(claim, own, known.value * real, bound, false)),

@@ -52,6 +52,14 @@ export function slotsOf(node: Node): readonly Slot[] {
   const out: Slot[] = node.cells.map((cell) => ({ cell, keys: cell.words }));
   for (const child of node.children)
     for (const { cell, keys } of slotsOf(child)) out.push({ cell, keys: [...child.path, ...keys] });
+  // `port: 5432` of all in the list beside it.
+  if (node.list && node.parent && !node.parent.list)
+    for (const cell of node.parent.cells)
+      if (
+        /^(?:port|unit|service|interface|iface|pid|container)$/i.test(cell.key) &&
+        !node.cells.some(({ key }) => key === cell.key)
+      )
+        out.push({ cell, keys: cell.words });
   slots.set(node, out);
   return out;
 }
@@ -165,7 +173,8 @@ export function textsOf(item: Item, node: Node): readonly Hit[] {
   const key = `${item.quoted} ${item.text}`;
   const before = known.get(key);
   if (before) return before;
-  const now = node.look.effort.left-- > 0 ? foundIn(item, node) : [];
+  if (node.look.effort.left-- <= 0) return [];
+  const now = foundIn(item, node);
   known.set(key, now);
   return now;
 }

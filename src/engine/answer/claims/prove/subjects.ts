@@ -14,6 +14,8 @@ export interface Context {
   /** What was said of them. */
   anchors: readonly Anchor[];
   asked: readonly Item[];
+  /** Of what the clause before was, where this one may be of something else. */
+  prior?: Context;
   /** They were counted: names that follow are theirs. */
   counted: boolean;
   /** What was said there, without whom: "carol is not". */
@@ -137,7 +139,12 @@ export function subjects(judged: Judged): {
   else if (here && (open || pointsBack(items)) && (before.said || groups.length === 0)) {
     pool = before.nodes;
     bound = before.said;
-  } else if (before.said && open && before.domain !== domain && !related(before, domain))
+  } else if (
+    before.said &&
+    open &&
+    before.domain !== domain &&
+    !related(before.prior ?? before, domain)
+  )
     return { nodes: [], groups, named: false };
   else if (
     before.said &&
@@ -149,6 +156,26 @@ export function subjects(judged: Judged): {
   const nodes = pool.filter((node) =>
     groups.every((group) => group.some((anchor) => holds(anchor, node, before.asked).so === true)),
   );
-  if (bound && nodes.length < pool.length) return { nodes: [], groups, named: true };
+  if (
+    bound &&
+    nodes.length < pool.length &&
+    (groups.length === 0 || pool.length < 2 || nodes.length === 0)
+  )
+    return { nodes: [], groups, named: true };
   return { nodes, groups, named: groups.length > 0 };
 }
+
+export const proof = (
+  { domain, anchors, marks }: Judged,
+  nodes: readonly Node[],
+  cells: Cell[],
+): Proof => ({
+  domain,
+  counted: marks.some(({ as }) => as === 'count'),
+  nodes,
+  anchors,
+  cells: cells.length > 0 ? cells : nodes.flatMap(({ cells: own }) => own.slice(0, 1)),
+});
+
+/** Nothing of the list was left out. */
+export const isWhole = ({ list }: Domain): boolean => list === null || list.whole;

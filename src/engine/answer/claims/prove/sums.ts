@@ -1,0 +1,109 @@
+// What several come to, which part of it one of them is, and what one thing is told to lack.
+import { inBase, isBytes } from '../amounts.ts';
+import { same } from '../told/words.ts';
+import { holds, meant } from './anchors.ts';
+import type { Cell } from './cells.ts';
+import { columnsOf } from './ranks.ts';
+import { fits } from './sizes.ts';
+import { all, isWhole, type Judged, type Proof, proof, quantOf, subjects } from './subjects.ts';
+
+/** What several come to. */
+export function summed(judged: Judged): Proof | null {
+  const { anchors, domain, before, marks } = judged;
+  if (!quantOf(marks, 'together')) return null;
+  if (!domain.list || !isWhole(domain)) return null;
+  const amounts = anchors.filter(({ as }) => as === 'amount');
+  const [amount] = amounts;
+  if (!amount?.item.amount || amounts.length > 1 || anchors.some(({ denied }) => denied))
+    return null;
+  const count = marks.find(({ as }) => as === 'count')?.item;
+  const { nodes } = subjects(judged);
+  const rest = anchors.filter(({ as }) => as !== 'amount' && as !== 'text');
+  const of = nodes.filter((node) => all(rest, node, before.asked).so === true);
+  if (
+    of.length < 2 ||
+    (count?.amount && fits(count.amount, { value: of.length, unit: '', decimals: 0 }, '=') !== true)
+  )
+    return null;
+  const each = of.map((node) => meant(amount, node, before.asked)?.[0]?.cell);
+  if (each.some((cell) => !cell?.amount)) return null;
+  const unit = each[0]?.amount?.unit ?? '';
+  const value =
+    each.reduce((sum, cell) => sum + (cell?.amount ? inBase(cell.amount) : 0), 0) /
+    inBase({ value: 1, unit, decimals: 0 });
+  if (fits(amount.item.amount, { value, unit, decimals: 2 }, amount.item.bound ?? '=') !== true)
+    return null;
+  return proof(
+    judged,
+    of,
+    each.filter((cell): cell is Cell => cell !== undefined),
+  );
+}
+
+/** "Over half of it from the web image", "mostly in a.py": a part of what all come to. */
+export function share(judged: Judged): Proof | null {
+  const { anchors, domain, before } = judged;
+  const [amount, more] = anchors.filter(({ as }) => as === 'amount');
+  const claim = amount?.item.amount;
+  if (!domain.list || !isWhole(domain) || !amount || more || claim?.unit !== '%' || amount.denied)
+    return null;
+  if (domain.nodes.some((node) => meant({ ...amount, keys: [] }, node, []) !== null)) return null;
+  const { nodes, named } = subjects({
+    ...judged,
+    anchors: anchors.filter(({ as }) => as === 'text'),
+  });
+  const [node] = nodes;
+  if (
+    !named ||
+    !node ||
+    nodes.length > 1 ||
+    anchors.some(({ as }) => as !== 'text' && as !== 'amount')
+  )
+    return null;
+  for (const column of columnsOf(domain.nodes, false)) {
+    const own = column.cells.get(node)?.amount;
+    const summable =
+      own &&
+      (isBytes(own.unit) ||
+        /^(?:count|value|n|hits|matches|number|total)$/.test(column.cells.get(node)?.key ?? ''));
+    if (
+      !own ||
+      !summable ||
+      !amount.keys.every((key) =>
+        [...column.cells.values()].some(({ words }) => words.some((word) => same(key, word))),
+      )
+    )
+      continue;
+    const sum = [...column.cells.values()].reduce(
+      (all2, cell) => all2 + (cell.amount ? inBase(cell.amount) : 0),
+      0,
+    );
+    if (
+      sum > 0 &&
+      fits(
+        claim,
+        { value: (100 * inBase(own)) / sum, unit: '%', decimals: 1 },
+        amount.item.bound ?? '=',
+      ) === true
+    )
+      return proof({ ...judged, before }, [node], [...column.cells.values()]);
+  }
+  return null;
+}
+
+/** "No swap is set up": what is told of one thing is not so. */
+export function lacking(judged: Judged): Proof | null {
+  const { anchors, domain, before, marks } = judged;
+  const [node] = domain.nodes;
+  const [anchor, more] = anchors;
+  if (
+    !node ||
+    !anchor ||
+    more ||
+    marks.some(({ as }) => as === 'not' || as === 'count' || as === 'weak')
+  )
+    return null;
+  if (anchor.as !== 'flag' && anchor.as !== 'state') return null;
+  const held = holds(anchor, node, before.asked);
+  return held.so === false ? proof(judged, [node], held.cells) : null;
+}
