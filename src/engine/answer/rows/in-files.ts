@@ -86,7 +86,7 @@ export async function answerInFiles(
       const named = calls.some((noun) => saysNoun(part, noun));
       if (!opened.token && !named) return [];
       const read = readInTable(part, { ...opened, opening }, relations, world);
-      return read && read.questions.every(({ want }) => want !== 'why') ? read : [];
+      return read?.questions.every(({ want }) => want !== 'why') ? read : [];
     });
   const runSections = async (part: string, opened: Pick<Opened, 'file'> & Partial<Opened>) => {
     const parts = ofSections(part, opened);

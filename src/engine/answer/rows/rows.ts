@@ -373,7 +373,7 @@ export interface RowAsk {
   signal?: AbortSignal;
 }
 
-const MOST_SLIPS = 3;
+const MOST_SLIPS = 2;
 
 /** As it stands; what nothing tells so, with its mistyped words mended. */
 export async function answerFromRows(text: string, ask: RowAsk): Promise<RowAnswer> {
@@ -381,9 +381,11 @@ export async function answerFromRows(text: string, ask: RowAsk): Promise<RowAnsw
   const isTold = ({ said, left }: RowAnswer): boolean =>
     left.length === 0 && said.some(({ cells }) => cells.length > 0);
   const mended = isTold(asIs) ? null : mendTypos(text, ask.world);
-  if (!mended) return asIs;
+  // What was read as it stands is no slip; many of them are another language.
+  const slips = mended?.words.length ?? 0;
+  if (!mended || slips > MOST_SLIPS) return asIs;
   // All of them, or one: what looks like a slip may be what a file calls its things.
-  const alone = mended.words.length > 1 ? mended.words.slice(0, MOST_SLIPS) : [];
+  const alone = slips > 1 ? mended.words : [];
   const tries = [
     mended,
     ...alone.map((word) => ({ text: text.replace(word.written, word.read), words: [word] })),

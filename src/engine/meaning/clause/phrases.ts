@@ -175,17 +175,6 @@ function entries(): Entry[] {
         form === 'who' ? undefined : (things.get(word) ?? things.get(word.replace(/s$/, '')));
       const another = thing?.some((of) => !row.of.includes(of)) ? COST.another : 0;
       add([form], row.of, () => ({ is: 'attr', attr: row.attr }), COST.word + another);
-      // "Which groups have no members": nothing stands there.
-      if (/^[a-z]+(?: [a-z]+)?$/.test(form) && !ASKS.test(form.split(' ')[0] ?? ''))
-        add([`have a|an ${form}`], row.of, () => ({
-          is: 'filter',
-          filter: { attr: row.attr, ...NOTHING, not: false },
-        }));
-      if (form === word && /^[a-z]+$/.test(form) && !ASKS.test(form))
-        add([`have no ${form}`, `without any|a? ${form}`], row.of, () => ({
-          is: 'filter',
-          filter: { attr: row.attr, ...NOTHING },
-        }));
     }
   for (const row of own.verb)
     add(row.forms, row.of ?? null, () => ({ is: 'verb', attrs: row.attrs }), COST.verb);
@@ -289,6 +278,22 @@ const isPlural = (token: Token | undefined): boolean =>
 const unknownIn = (values: readonly Value[]): number =>
   values.filter((value) => value.type === 'name' && value.how === 'unknown').length;
 
+const HAS = /^(?:have|has|had|having)$/;
+
+/** "Which groups have no members", "users without a shell", "services that have an init script": whether anything stands there. */
+function filled(tokens: readonly Token[], { from, to, of, piece }: Offer): Offer[] {
+  if (piece.is !== 'attr' || ASKS.test(tokens[from]?.lower ?? '')) return [];
+  const [before, first] = [tokens[from - 1]?.lower ?? '', tokens[from - 2]?.lower ?? ''];
+  const offer = (start: number, not: boolean): Offer => {
+    const filter: Filter = { attr: piece.attr, ...NOTHING, not };
+    return { from: start, to, of, piece: { is: 'filter', filter }, cost: COST.word };
+  };
+  if (before === 'no' && HAS.test(first)) return [offer(from - 2, true)];
+  if (before === 'without') return [offer(from - 1, true)];
+  if (/^(?:any|an?)$/.test(before) && first === 'without') return [offer(from - 2, true)];
+  return /^an?$/.test(before) && HAS.test(first) ? [offer(from - 2, false)] : [];
+}
+
 /** All that may begin at each token. */
 export function offersOf(tokens: readonly Token[], slots: Slots): Offer[] {
   const phrasesAt = indexed()(tokens);
@@ -314,5 +319,5 @@ export function offersOf(tokens: readonly Token[], slots: Slots): Offer[] {
     };
     for (const entry of phrasesAt(at)) tryEntry(entry);
   }
-  return offers;
+  return [...offers, ...offers.flatMap((offer) => filled(tokens, offer))];
 }
