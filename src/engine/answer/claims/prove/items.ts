@@ -423,7 +423,9 @@ export function partsOf(sentence: string): Part[] {
       at += 1;
       continue;
     }
-    const quant = phraseAt(tokens, at, quants);
+    // "240 GB remaining".
+    const left = lower === 'remaining' && items.at(-1)?.is === 'amount';
+    const quant = left ? null : phraseAt(tokens, at, quants);
     if (
       quant &&
       !(quant.found === 'only' && /^(?:yet|now|as)$/.test(tokens[at + 1]?.lower ?? '')) &&

@@ -46,7 +46,7 @@ function plain(judged: Judged): Proof | null {
     !(before.said && before.domain === domain)
   )
     return null;
-  if (marks.some(({ as }) => as === 'weak') && rest.length === 0) return null;
+  if (marks.some(({ as }) => as === 'weak') && rest.length === 0 && groups.length < 2) return null;
   if (
     !named &&
     nodes.length > 1 &&
@@ -204,7 +204,7 @@ function counted(judged: Judged): Proof | null {
       const rest = anchors.filter((anchor) => !named.includes(anchor));
       if (rest.length === 0) return null;
       const left = pool.filter((node) => !spared.includes(node));
-      const want = none ? false : true;
+      const want = !none;
       if (
         left.length === 0 ||
         left.some((node) => all(rest, node, asked).so !== want) ||
@@ -245,7 +245,7 @@ function counted(judged: Judged): Proof | null {
       if (!group.every((anchor) => so.some((node) => holds(anchor, node, asked).so === true)))
         return null;
       // "Of the four services, only cron is down".
-      const whole = judged.items.findIndex((item) => item === counts[0]);
+      const whole = counts[0] ? judged.items.indexOf(counts[0]) : -1;
       const total = counts[0] && judged.items.slice(0, whole).some(({ lower }) => lower === 'of');
       if (!number(counts[0], total ? pool.length : group.length === 1 ? so.length : group.length))
         return null;

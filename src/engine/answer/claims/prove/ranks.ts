@@ -212,9 +212,8 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
       : domain.nodes.length === 1
         ? domain.nodes
         : null);
-  if (!own || own.length !== 1) return null;
-  const [a] = own;
-  if (!a) return null;
+  const [a, other] = own ?? [];
+  if (!a || other) return null;
   const cellOf = (node: Node, keys: readonly Item[]): Cell[] => {
     const all2 = slotsOf(node).filter(
       (slot) =>

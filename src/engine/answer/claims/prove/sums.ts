@@ -95,15 +95,15 @@ export function share(judged: Judged): Proof | null {
 export function lacking(judged: Judged): Proof | null {
   const { anchors, domain, before, marks } = judged;
   const [node] = domain.nodes;
-  const [anchor, more] = anchors;
-  if (
-    !node ||
-    !anchor ||
-    more ||
-    marks.some(({ as }) => as === 'not' || as === 'count' || as === 'weak')
-  )
+  const [anchor, ...others] = anchors;
+  if (!node || !anchor || marks.some(({ as }) => as === 'not' || as === 'count' || as === 'weak'))
     return null;
   if (anchor.as !== 'flag' && anchor.as !== 'state') return null;
   const held = holds(anchor, node, before.asked);
-  return held.so === false ? proof(judged, [node], held.cells) : null;
+  // "No reboot is required": words of one key.
+  const one = others.every(
+    (other) =>
+      other.as === anchor.as && holds(other, node, before.asked).cells[0] === held.cells[0],
+  );
+  return one && held.so === false ? proof(judged, [node], held.cells) : null;
 }

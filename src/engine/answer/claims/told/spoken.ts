@@ -175,7 +175,15 @@ export function partsOfSentence(sentence: string): Part[] {
       const skip = about.has(tokens[at + 1]?.lower ?? '') ? 2 : 1;
       const last = tokens[at + 1] === undefined || token.pause;
       // "only 3 GB"; "18 addresses, for one day each".
-      if (narrow.has(lower) && amountAt(tokens, at + skip)) at += 1;
+      const number = amountAt(tokens, at + skip);
+      // "Only one service is …" says that there is no other.
+      const alone =
+        lower === 'only' &&
+        number?.amount.unit === '' &&
+        number.amount.value === 1 &&
+        tokens[number.to - 1]?.pause === false &&
+        tokens[number.to] !== undefined;
+      if (narrow.has(lower) && number && !alone) at += 1;
       else if (lower === 'each' && last) put(at + 1, { is: 'light' });
       else put(at + 1, { is: 'quantity', quantity: quantity.get(lower) as 'all' });
     } else if (not.has(lower)) put(at + 1, { is: 'not' });
