@@ -282,7 +282,8 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
         ];
       }
       // *Install jq for bob*: he is not installed as well; *a against b* are two.
-      const second = scope.names.length > 0 && !joined && frame.act !== 'compare';
+      const file = given.type === 'path' || given.type === 'glob';
+      const second = scope.names.length > 0 && !joined && !file && frame.act !== 'compare';
       return [
         next({
           frame: { ...frame, [inner]: { ...scope, names: [...scope.names, given] } },
