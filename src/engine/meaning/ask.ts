@@ -2,6 +2,7 @@
 // names is meant by "it" in the next. A question that changes only one thing of the last one ("and postgres?", "since
 // when?") takes the rest from there.
 
+import { relations } from '../english/lexicon.ts';
 import { type Token, tokenize } from '../english/token.ts';
 import type { Attribute, Filter, Unread } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
@@ -289,8 +290,12 @@ function readSegment(
   if (!leans) return alone;
   const leant = leaning(text, last, world, schema);
   if (leant) return leant;
-  const jumps = alone !== null && needsSubject(alone) && alone.clause.of !== last.clause.of;
-  return jumps ? null : alone;
+  if (alone === null || alone.clause.of === last.clause.of) return alone;
+  // *Is something stashed, and what would it change*: what is changed by it is not what was changed here.
+  const stray =
+    tokens.some(({ lower }) => /^(?:it|they|them)$/.test(lower)) &&
+    relations()[alone.clause.of]?.single !== true;
+  return needsSubject(alone) || stray ? null : alone;
 }
 
 /** Words that only go on from what was asked before. */

@@ -47,6 +47,12 @@ function unread(text: string): string[] {
 }
 
 describe('what a question did not ask', () => {
+  it('takes what is changed by a thing for nothing that was changed here', () => {
+    const { questions, left } = asked('is there something stashed, and what would it change?');
+    expect(questions.every((each) => each.startsWith('stash '))).toBe(true);
+    expect(left).toEqual(['what would it change']);
+  });
+
   it.each([
     ['how many branches do i have locally?', 'branch count   local='],
     ['which branches are there locally?', 'branch which   local='],

@@ -49,7 +49,9 @@ export function sectionsOf(file: FileText): Section[] {
     if (setting.section !== '')
       sections.set(setting.section, [...(sections.get(setting.section) ?? []), setting]);
   return [...sections].flatMap(([section, settings]): Section[] => {
-    if (settings.length < FEWEST) return [];
+    // A name that comes back is a column of a list, and not set there.
+    const names = new Set(settings.map(({ key }) => key));
+    if (settings.length < FEWEST || names.size < settings.length) return [];
     const nouns = nounsFor(section, settings);
     const own = singular(partsOf(section).at(-1) ?? section);
     const column = own === 'name' ? 'value' : own;

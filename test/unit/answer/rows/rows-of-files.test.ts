@@ -53,6 +53,15 @@ beforeAll(() => {
     ]),
   ]);
   put('README.md', ['The studio has 3 kilns.']);
+  put('shed.json', [
+    JSON.stringify({
+      shed: 'north',
+      tools: [
+        { tag: 'T1', bay: 'left', parts: 2 },
+        { tag: 'T2', bay: 'right', parts: 3 },
+      ],
+    }),
+  ]);
   put('studio.toml', ['[till]', 'port = 61234', '[web]', 'port = 61235']);
   put('hall.ini', [
     '[week]',
@@ -103,6 +112,11 @@ describe('tables', () => {
     ['how many mug sales were there on 1 may', /qty 4/],
     ['which ware brought in the most money', /^Most: mug\..*mug: 81, vase: 60/],
   ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
+
+  it('takes no list of things for names with their values', async () =>
+    expect(await ask('how many parts do the left tools add up to')).not.toMatch(
+      /no tool|name parts/i,
+    ));
 
   it('takes what stands in a cell before another name of a column', async () =>
     expect(await ask('how much do all paid firings come to in total?')).not.toMatch(/402\.75/));
