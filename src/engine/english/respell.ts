@@ -54,7 +54,8 @@ function swapped(lower: string): string | null {
   return null;
 }
 
-function meant(token: Token, world: World): string | null {
+/** The word of the language that a slip was meant to be; null where it is none. */
+export function slipOf(token: Token, world: World): string | null {
   const { text, lower, quoted } = token;
   const short = !quoted && /^[a-z]{3,4}$/.test(text) && !lexiconWords().has(lower);
   if (short && world.path(text) === null && !world.has(lower)) {
@@ -81,6 +82,6 @@ function meant(token: Token, world: World): string | null {
 /** The tokens with what their slips were meant to be, marked. */
 export const respell = (tokens: readonly Token[], world: World): Token[] =>
   tokens.map((token) => {
-    const word = meant(token, world);
+    const word = slipOf(token, world);
     return word === null ? token : { ...token, lower: word, respelled: true };
   });

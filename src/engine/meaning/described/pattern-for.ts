@@ -1,8 +1,14 @@
 // One pattern for files that were spoken of together, which stands for them and for no other: `logs/reader_*.log`.
 import type { World } from '../../world/world.ts';
 
+/** A blank in a name is any one sign in its pattern, which needs no quotes then. */
 const globbed = (glob: string): RegExp =>
-  new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, '\\$&').replace(/\*/g, '.*')}$`);
+  new RegExp(
+    `^${glob
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replace(/\?/g, '.')
+      .replace(/\*/g, '.*')}$`,
+  );
 
 /** How far names are the same from their beginning; no word or figure is cut. */
 function commonHead(names: readonly string[]): string {
@@ -33,9 +39,9 @@ export function patternFor(paths: readonly string[], world: World): string | nul
   const tail = commonTail(names);
   const ending = /\.\w+$/.exec(tail)?.[0] ?? '';
   const called = /\p{L}{3}/u.test(head) ? [`${head}*${ending}`, `${head}*${tail}`] : [];
-  const tries = [...called, `*${ending}`, `${head}*${ending}`, `${head}*${tail}`].filter(
-    (glob) => glob !== '*' && !/^-|\s/.test(glob),
-  );
+  const tries = [...called, `*${ending}`, `${head}*${ending}`, `${head}*${tail}`]
+    .filter((glob) => glob !== '*' && !/^-|\?/.test(glob))
+    .map((glob) => glob.replace(/\s/g, '?'));
   const found = tries.find((glob) => {
     const stands = globbed(glob);
     // A link to nothing is no file.

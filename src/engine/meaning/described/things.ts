@@ -122,7 +122,12 @@ function setOf(fits: readonly Fit[], head: Word, world: World): string[] | null 
   // *The logs*: the ones that can be read before those that were put away.
   const unpacked = head.kind === null ? [] : meant.filter(isUnpacked);
   const pattern = patternFor(unpacked.length > 0 ? unpacked : meant, world);
-  return pattern === null ? null : [pattern];
+  if (pattern !== null) return [pattern];
+  // *The Dockerfiles*: all are called just so.
+  const [called, ...others] = new Set(meant.map((path) => path.slice(path.lastIndexOf('/') + 1)));
+  return called !== undefined && others.length === 0 && meant.length > 1
+    ? ['files', 'called', called]
+    : null;
 }
 
 /** What a run describes; null where it does not. */

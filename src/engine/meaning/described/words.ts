@@ -12,6 +12,7 @@ import {
   lexiconWords,
 } from '../../english/lexicon.ts';
 import { numberOf, ordinalOf } from '../../english/measures.ts';
+import { slipOf } from '../../english/respell.ts';
 import type { Token } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
 import { compoundsOf, formsOf, isInNames, nearInNames, shortOf, type Term } from './fitting.ts';
@@ -111,7 +112,9 @@ export function wordOf(token: Token | undefined, world: World): Word | null {
     const all = found ? keys : [...keys, ...compoundsOf(keys, world)];
     return { ...base, keys: all, found, kind: kind.length > 0 ? kind : null };
   }
-  const near = shortOf(lower, world) ?? (base.common ? null : nearInNames(lower, world));
+  // *Emtpy*: a slip in a word of the language before one in a name.
+  const ours = base.common || slipOf(token, world) !== null;
+  const near = shortOf(lower, world) ?? (ours ? null : nearInNames(lower, world));
   return near === null ? null : { ...base, keys: [near], found: true, near: true };
 }
 
