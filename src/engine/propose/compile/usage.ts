@@ -18,7 +18,12 @@ export function folderSizes(goal: Goal, attr: string | undefined, taking: Taking
   const hidden = goal.except.every(
     ({ attr, value }) => attr === 'hidden' || /^\.\/?\w|^\.\w/.test(word(value)),
   );
-  if (goal.where.length > 1 || !hidden) return refuse('filter');
+  // *Each top level folder*: those that the star takes.
+  const others = goal.where.filter(
+    ({ attr, op, value }) =>
+      !(attr === 'depth' && op !== '>' && value.type === 'number' && value.n === 1),
+  );
+  if (others.length > 1 || !hidden) return refuse('filter');
   const order = taking.take('order');
   const limit = taking.take('limit');
   // The size of a folder is that of all below it.
