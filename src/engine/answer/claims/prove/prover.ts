@@ -407,6 +407,9 @@ export const leadsOn = (sentence: string): boolean => {
 export function prove(sentence: string, ground: Ground, before: Context): Proven | null {
   const parts = partsOf(sentence);
   if (parts.length === 0 || parts.length > MOST_PARTS) return null;
+  // What holds over time is seen by no look.
+  const words = parts.flatMap(({ items }) => items.map(({ lower }) => lower));
+  if (words.some((word) => lexicon().over.has(word))) return null;
   const [look] = ground.looks;
   if (look) look.effort.left = EFFORT;
   const found = new Search(ground).go(parts, 0, before, [], []);

@@ -44,6 +44,21 @@ const isPlace = (items: readonly Item[], at: number): boolean =>
   /^(?:an?|another|some)$/.test(items[at - 1]?.lower ?? '') &&
   /^(?:in|on|inside|within|from|to|behind|by|via|at)$/.test(items[at - 2]?.lower ?? '');
 
+/** "On the backup server": another machine than the one that was looked at, be it called so here or not. */
+const isElsewhere = (items: readonly Item[], at: number): boolean => {
+  const own = items[at] as Item;
+  const from = items.findLastIndex(
+    ({ lower }, i) => i < at && /^(?:on|in|inside|behind)$/.test(lower),
+  );
+  const between = items.slice(from + 1, at);
+  return (
+    /^(?:server|machine|host|box|computer|router|proxy|cloud)$/.test(own.lower) &&
+    from >= 0 &&
+    at - from <= 3 &&
+    between.some(({ is }) => is === 'word')
+  );
+};
+
 /** "The groups sudo and users": what stands alone in a list is one of it. */
 const isListed = (items: readonly Item[], at: number): boolean => {
   const own = items[at] as Item;
@@ -80,6 +95,47 @@ const isName = (item: Item): boolean =>
   item.concepts.size === 0 &&
   ![item.lower, ...item.stems].some((stem) => lexicon().thing.has(stem));
 
+/** What is said is said of a thing by its name, or by a figure. */
+const isOfOne = (
+  items: readonly Item[],
+  at: number,
+  domain: Domain,
+  looks: readonly Look[],
+): boolean =>
+  items[at + 1]?.is === 'amount' ||
+  items.some(
+    (other) =>
+      other.is === 'word' &&
+      other.part === items[at]?.part &&
+      rolesOf(other, domain, looks).includes('text'),
+  );
+
+const called = new WeakMap<Look, Set<string>>();
+
+/** Something in what was looked at is called just so: the word is its name, and no noun. */
+function isCalledSo(item: Item, looks: readonly Look[]): boolean {
+  return looks.some((look) => {
+    let names = called.get(look);
+    if (!names) {
+      names = new Set();
+      const nodes = [...look.top, ...look.lists.flatMap((list) => list.nodes)];
+      for (const { name, cells } of nodes) {
+        if (name !== null) names.add(name.toLowerCase());
+        for (const { key, text } of cells)
+          if (text !== null && NAMES.test(key)) names.add(text.toLowerCase());
+      }
+      called.set(look, names);
+    }
+    return names.has(item.lower);
+  });
+}
+
+/** Keys under which things are called. */
+const NAMES = /^(?:name|process|command|comm|program|service|unit|container|user|package)$/i;
+
+/** Words of a reach: only of what they tell where from. */
+const REACH = /^(?:reach|access|connect|open|available|expose|visible|contact)/;
+
 function optionsOf(
   items: readonly Item[],
   at: number,
@@ -96,6 +152,9 @@ function optionsOf(
     case 'not':
       return ['not'];
     case 'quant':
+      // "Mostly 22% full", "openssl is mostly installed": of one thing, or of a figure, it says nothing that could be looked at.
+      if (item.quant === 'most' && /ly$/.test(item.lower) && isOfOne(items, at, domain, looks))
+        return [];
       return item.quant !== 'most' ? ['quant'] : domain.list ? ['quant', 'amount'] : ['amount'];
     case 'times':
       return ['times'];
@@ -128,6 +187,11 @@ function optionsOf(
       // What will be is known of what starts at boot alone.
       if (/^(?:will|would|shall)$/.test(item.lower))
         return items.some(({ concepts }) => concepts.has('enabled')) ? ['light'] : [];
+      if (isCalledSo(item, looks))
+        return roles.filter((role) => role === 'text' || role === 'key' || role === 'flag');
+      if (/^(?:remotely|publicly|externally)$/.test(item.lower))
+        if (!items.some((each) => REACH.test(each.lower))) return [];
+      if (isElsewhere(items, at)) return roles.filter((role) => role === 'text');
       const denied = items.some((each) => each.is === 'not' || each.quant === 'none');
       // "The docker group", "the Downloads folder": a noun beside what it is of.
       if (roles.length === 0 && apposed(items, at, domain, looks)) return ['light'];

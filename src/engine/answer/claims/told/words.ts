@@ -8,6 +8,7 @@ import { lemmas } from '../../../english/lemma.ts';
 interface Tables {
   light: string;
   text_source: string;
+  over_time: string;
   thing: string;
   numbered: string;
   not: string[];
@@ -38,6 +39,8 @@ export type Trend = 'up' | 'down' | 'flat' | 'double' | 'triple' | 'quadruple' |
 export interface Lexicon {
   light: ReadonlySet<string>;
   textSource: ReadonlySet<string>;
+  /** Words for what holds over time. */
+  over: ReadonlySet<string>;
   thing: ReadonlySet<string>;
   numbered: ReadonlySet<string>;
   not: ReadonlySet<string>;
@@ -98,6 +101,7 @@ export function lexicon(): Lexicon {
   known = {
     light: bag(read.light),
     textSource: bag(read.text_source),
+    over: bag(read.over_time),
     thing: bag(read.thing),
     numbered: bag(read.numbered),
     not: new Set(read.not),
