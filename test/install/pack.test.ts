@@ -104,7 +104,8 @@ describe('the installed program', () => {
     expect(status).toBe(0);
   });
 
-  it('proposes, judges and completes', () => {
+  // A search makes the first index, which takes its time on a busy machine.
+  it('proposes, judges, completes and searches', { timeout: 180_000 }, () => {
     expect(run('propose', 'show disk usage by directory').stdout).toMatch(/\bdu\b/);
     expect(run('check', 'rm -rf /').status).toBe(1);
     expect(run('complete', 'git che').stdout).toMatch(/^checkout /m);

@@ -187,14 +187,13 @@ function optionsOf(
       // What will be is known of what starts at boot alone.
       if (/^(?:will|would|shall)$/.test(item.lower))
         return items.some(({ concepts }) => concepts.has('enabled')) ? ['light'] : [];
-      if (isCalledSo(item, looks))
-        return roles.filter((role) => role === 'text' || role === 'key' || role === 'flag');
       if (/^(?:remotely|publicly|externally)$/.test(item.lower))
         if (!items.some((each) => REACH.test(each.lower))) return [];
       if (isElsewhere(items, at)) return roles.filter((role) => role === 'text');
       const denied = items.some((each) => each.is === 'not' || each.quant === 'none');
       // "The docker group", "the Downloads folder": a noun beside what it is of.
-      if (roles.length === 0 && apposed(items, at, domain, looks)) return ['light'];
+      if (roles.length === 0 && !isCalledSo(item, looks) && apposed(items, at, domain, looks))
+        return ['light'];
       // What is told to be so or not is no word of a key; "as master" tells in which role.
       if (
         (!beside &&
@@ -211,6 +210,7 @@ function optionsOf(
               role !== 'key' && !((role === 'kind' || role === 'scope') && isListed(items, at)),
           ),
         );
+      if (isCalledSo(item, looks)) return roles.filter((role) => role !== 'kind');
       if (wording().nouns.has(item.lower)) return [...roles, 'light'];
       if (/^(?:in|on|out|state|times)$/.test(item.lower) && wording().weak.has(item.lower))
         return [...roles, 'light'];
