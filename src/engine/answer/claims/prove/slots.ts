@@ -63,7 +63,6 @@ export function slotsOf(node: Node): readonly Slot[] {
   slots.set(node, out);
   return out;
 }
-export const forget = (node: Node): void => void slots.delete(node);
 
 /** Which sides the words are of. */
 export const sidesOf = (words: readonly Bindable[]): Set<string> =>
