@@ -237,6 +237,8 @@ export const asides = once(() => {
 interface BansFile {
   generic: string;
   others: string;
+  opens: string;
+  narrows: string;
   class: Record<
     string,
     { words: string[]; besides: Act[]; avoid: string[]; never?: Relation[]; empties?: Act[] }
@@ -249,6 +251,8 @@ export const bans = once(() => {
   return {
     generic: splitWords(file.generic),
     others: splitWords(file.others),
+    opens: splitWords(file.opens),
+    narrows: splitWords(file.narrows),
     classes: Object.entries(file.class).map(([id, row]) => ({ id, ...row })),
   };
 });

@@ -142,13 +142,6 @@ export function bannedBy(part: Turned, rest: readonly Token[], world: World): Ba
   };
 }
 
-/** What begins something of its own behind what is spared. */
-const OPENS =
-  /^(?:if|unless|except|until|till|while|when|that|which|who|with|for|from|at|in|on|under|below|after|before|but|together|starting|without)$/;
-/** Function words that never say nothing. */
-const NARROWS =
-  /^(?:if|unless|except|until|till|only|most|least|without|not|no|nobody|before|after)$/;
-
 /**
  * *Keep the original except the second one*, *don't drop it from the other machine*: words behind the thing that is spared which
  * the request says nowhere else and which name nothing that is here. They narrow something, and nobody knows what.
@@ -158,15 +151,15 @@ export function saidBeside(
   elsewhere: ReadonlySet<string>,
   world: World,
 ): readonly Token[] {
-  const opens = span.findIndex(({ lower, quoted }, i) => i > 0 && !quoted && OPENS.test(lower));
-  if (opens < 0) return [];
-  const { generic, others } = bans();
+  const { generic, others, opens, narrows } = bans();
+  const begins = span.findIndex(({ lower, quoted }, i) => i > 0 && !quoted && opens.has(lower));
+  if (begins < 0) return [];
   return span
-    .slice(opens)
+    .slice(begins)
     .filter(
       ({ lower, text, quoted }) =>
         !(
-          (!NARROWS.test(lower) && functionWords().has(lower)) ||
+          (!narrows.has(lower) && functionWords().has(lower)) ||
           (generic.has(lower) && !others.has(lower)) ||
           lemmas(lower).some((form) => elsewhere.has(form)) ||
           (!quoted && (isCalled(text, world) || world.kinds(text).length > 0))

@@ -12,10 +12,9 @@ const MOST_WORDS = 5;
 /** The file whose text is changed: the only one that is named. */
 function headOf(tokens: readonly Token[], world: World): { at: number; head: string } | null {
   const files = tokens.flatMap(({ text, quoted }, at) => {
+    if (quoted || !/[./]/.test(text)) return [];
     const path = world.path(text) === 'file' ? text : lyingBelow(text, world);
-    return !quoted && /[./]/.test(text) && path !== null && world.path(path) === 'file'
-      ? [{ at, path }]
-      : [];
+    return path !== null && world.path(path) === 'file' ? [{ at, path }] : [];
   });
   const [file, ...more] = files;
   const head = file && more.length === 0 ? world.head(file.path) : null;

@@ -36,7 +36,8 @@ const UNITS: readonly [RegExp, string][] = [
   [/^ghz$/i, 'GHz'],
 ];
 
-const BYTES: Record<string, readonly number[]> = {
+/** How many bytes a unit may mean: a GB may be a GiB. */
+export const BYTES: Readonly<Record<string, readonly number[]>> = {
   B: [1],
   KB: [1e3, 2 ** 10],
   MB: [1e6, 2 ** 20],

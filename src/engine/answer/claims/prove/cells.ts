@@ -59,6 +59,22 @@ export interface Look {
   effort: { left: number };
 }
 
+/** One more cell of a node, of which no more is known than what is given. */
+export function putCell(node: Node, key: string, more: Partial<Cell>): Cell {
+  const cell: Cell = {
+    node,
+    key,
+    words: partsOf(key).map(bindable),
+    text: null,
+    amount: null,
+    stamp: null,
+    flag: null,
+    ...more,
+  };
+  node.cells.push(cell);
+  return cell;
+}
+
 type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -200,18 +216,7 @@ export class Reader {
   }
 
   cell(node: Node, key: string, more: Partial<Cell>): Cell {
-    const cell: Cell = {
-      node,
-      key,
-      words: partsOf(key).map(bindable),
-      text: null,
-      amount: null,
-      stamp: null,
-      flag: null,
-      ...more,
-    };
-    node.cells.push(cell);
-    return cell;
+    return putCell(node, key, more);
   }
 
   scalar(node: Node, key: string, value: string | number | boolean | null): void {

@@ -2,25 +2,11 @@
 // from, what a status line says, what is used or left of a whole and which share, for how long something is so.
 import { inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
 import { denies } from '../proof/text.ts';
-import { bindable, partsOf } from '../told/words.ts';
-import type { Cell, Look, Node } from './cells.ts';
+import { type Cell, type Look, type Node, putCell } from './cells.ts';
 import { dayOf, type Stamp, secondsOf, stampIn } from './stamps.ts';
 
-const put = (node: Node, key: string, more: Partial<Cell>, from: readonly Cell[]): Cell => {
-  const cell: Cell = {
-    node,
-    key,
-    words: partsOf(key).map(bindable),
-    text: null,
-    amount: null,
-    stamp: null,
-    flag: null,
-    from,
-    ...more,
-  };
-  node.cells.push(cell);
-  return cell;
-};
+const put = (node: Node, key: string, more: Partial<Cell>, from: readonly Cell[]): Cell =>
+  putCell(node, key, { from, ...more });
 const number = (value: number, unit = '', decimals = 0): Partial<Cell> => ({
   amount: { value, unit, decimals },
 });

@@ -8,7 +8,7 @@ import { NUMBER_WORDS } from '../../../line/number-words.ts';
 import { inBase, isTime, type Quantity } from '../amounts.ts';
 import { amountAt } from '../items.ts';
 import { type Moment, momentAt } from '../moments.ts';
-import { type Bindable, bindable, lexicon } from '../told/words.ts';
+import { type Bindable, bindable, degreeOf, lexicon } from '../told/words.ts';
 
 export type Bound = '>' | '<' | '>=' | '<=' | 'about' | 'under' | 'over' | '=';
 export type Quant = 'all' | 'none' | 'only' | 'except' | 'others' | 'together' | 'most';
@@ -133,24 +133,11 @@ function phraseAt<T>(
   return null;
 }
 
-/** "hottest", "slower", "most": of which adjective, and whether more or most. */
-function degreeOf(lower: string): Item['degree'] {
-  const { degrees } = lexicon();
-  if (/^(?:latest|newest)$/.test(lower)) return { concept: 'date', high: true, most: true };
-  if (/^(?:oldest|earliest)$/.test(lower)) return { concept: 'date', high: false, most: true };
+/** "newer", "earlier" compare days; all else as everywhere. */
+function comparedBy(lower: string): Item['degree'] {
   if (/^(?:newer|later)$/.test(lower)) return { concept: 'date', high: true, most: false };
   if (/^(?:older|earlier)$/.test(lower)) return { concept: 'date', high: false, most: false };
-  if (/^(?:most|more)$/.test(lower)) return { concept: '', high: true, most: lower === 'most' };
-  if (/^(?:least|less|fewest|fewer)$/.test(lower))
-    return { concept: '', high: false, most: /est$|^least$/.test(lower) };
-  const ending = /(?:er|est)$/.exec(lower)?.[0];
-  if (!ending) return undefined;
-  const base = lower.slice(0, -ending.length);
-  for (const each of [base, `${base}e`, base.replace(/(.)\1$/, '$1'), base.replace(/i$/, 'y')]) {
-    const found = degrees.get(each);
-    if (found) return { ...found, most: ending === 'est' };
-  }
-  return undefined;
+  return degreeOf(lower);
 }
 
 /** "one and a half gigabytes", "a third", "nine tenths". */
@@ -473,7 +460,7 @@ export function partsOf(sentence: string): Part[] {
       put(bound.to + 1, { is: 'word', bound: bound.found }, bound.to);
       continue;
     }
-    const degree = degreeOf(lower);
+    const degree = comparedBy(lower);
     if (degree) put(at + 1, { is: 'degree', degree });
     else put(at + 1, { is: empty.has(lower) ? 'light' : 'word' });
   }

@@ -1,6 +1,7 @@
 // What each tool, and the steady state, told at one moment; and whether what it prints is of its own or somebody's text.
 import type { Given } from '../evidence/shapes.ts';
 import { reported } from '../proof/reports.ts';
+import { ranBy } from '../told/rows.ts';
 import { bindable, lexicon, partsOf } from '../told/words.ts';
 import { type Cell, isObject, type Look, type Node, Reader } from './cells.ts';
 
@@ -72,27 +73,16 @@ export function looksOf(given: Given): Look[] {
     out.push(look);
   };
   if (given.system_state) read('steady state', given.state_age_s, true, given.system_state, null);
-  for (const { tool, result, age_s } of given.tool_outputs) {
-    const ran = isObject(result) && typeof result.command === 'string' ? result.command : tool;
-    const text =
-      typeof result === 'string'
-        ? result
-        : isObject(result)
-          ? [result.stdout, result.output, result.raw].find((each) => typeof each === 'string')
-          : undefined;
+  for (const output of given.tool_outputs) {
+    const { result } = output;
+    const { ran, text, age } = ranBy(output);
     const value =
       typeof text === 'string'
         ? isObject(result)
           ? merged(result, reported(ran, text))
           : reported(ran, text)
         : result;
-    read(
-      ran,
-      typeof age_s === 'number' && Number.isFinite(age_s) ? age_s : null,
-      false,
-      value,
-      result,
-    );
+    read(ran, age, false, value, result);
   }
   return out;
 }

@@ -1,19 +1,8 @@
 // When a number that is said is the one that is known: to the digits that were written, or as near as the words around it
 // allow. A GB may be a GiB; whole numbers of things are exact.
-import { inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
+import { BYTES, inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
 import type { Bound } from './items.ts';
 
-const BYTES: Record<string, readonly number[]> = {
-  B: [1],
-  KB: [1e3, 2 ** 10],
-  MB: [1e6, 2 ** 20],
-  GB: [1e9, 2 ** 30],
-  TB: [1e12, 2 ** 40],
-  KiB: [2 ** 10],
-  MiB: [2 ** 20],
-  GiB: [2 ** 30],
-  TiB: [2 ** 40],
-};
 const FREQUENCY: Record<string, number> = { MHz: 1e6, GHz: 1e9 };
 
 export const comparable = (a: string, b: string): boolean =>

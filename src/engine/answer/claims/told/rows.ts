@@ -380,23 +380,34 @@ const isFact = (value: unknown): boolean =>
 const TEXT =
   /read_file|search|grep|logs?\b|journal|dmesg|web|fetch|\bmail\b|inbox|^(?:sudo )?(?:cat|head|tail|less|more|sed|awk|echo|printf|curl|wget|python3?|node|perl|ruby|php|bash|sh|zsh|tee|xargs|strings|jq|yq)\b/;
 
+/** What was run, the text that it printed, where it is one, and how many seconds ago; null where that is not told. */
+export function ranBy({ tool, result, age_s }: Given['tool_outputs'][number]): {
+  ran: string;
+  text: string | undefined;
+  age: number | null;
+} {
+  const printed = isObject(result)
+    ? [result.stdout, result.output, result.raw].find((each) => typeof each === 'string')
+    : result;
+  return {
+    ran: isObject(result) && typeof result.command === 'string' ? result.command : tool,
+    text: typeof printed === 'string' ? printed : undefined,
+    age: typeof age_s === 'number' && Number.isFinite(age_s) ? age_s : null,
+  };
+}
+
 export function toldBy(given: Given): Space {
   const told = new Told();
   if (given.system_state) {
     told.look('steady state', given.state_age_s, true, false);
     told.any(given.system_state);
   }
-  for (const { tool, result, age_s } of given.tool_outputs) {
-    const ran = isObject(result) && typeof result.command === 'string' ? result.command : tool;
-    const text =
-      typeof result === 'string'
-        ? result
-        : isObject(result)
-          ? [result.stdout, result.output, result.raw].find((each) => typeof each === 'string')
-          : undefined;
+  for (const output of given.tool_outputs) {
+    const { result } = output;
+    const { ran, text, age } = ranBy(output);
     told.look(
       ran,
-      typeof age_s === 'number' && Number.isFinite(age_s) ? age_s : null,
+      age,
       false,
       TEXT.test((ran.split('|')[0] ?? '').toLowerCase()) && !/ (?:--version|-v)\b/i.test(ran),
     );

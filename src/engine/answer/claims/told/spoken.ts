@@ -5,7 +5,7 @@ import type { Op } from '../../../goal/types.ts';
 import { type Quantity, unitOf } from '../amounts.ts';
 import { amountAt } from '../items.ts';
 import { type Moment, momentAt } from '../moments.ts';
-import { type Bindable, bindable, lexicon } from './words.ts';
+import { type Bindable, bindable, degreeOf, lexicon } from './words.ts';
 
 export interface Word extends Bindable {
   text: string;
@@ -46,24 +46,6 @@ const CONJUNCTION =
 /** `MB/s`. */
 const RATE = /^([kmgt]i?b|bytes)\/s(?:ec)?$/;
 const CAUSE = /^(?:because|since|so|therefore|thus|due|caused|hence)$/;
-
-/** "hottest", "slower", "most": of which adjective, and whether more or most. */
-function degreeOf(lower: string): Word['degree'] {
-  const { degrees } = lexicon();
-  if (/^(?:latest|newest)$/.test(lower)) return { concept: 'date', high: true, most: true };
-  if (/^(?:oldest|earliest)$/.test(lower)) return { concept: 'date', high: false, most: true };
-  if (/^(?:most|more)$/.test(lower)) return { concept: '', high: true, most: lower === 'most' };
-  if (/^(?:least|less|fewest|fewer)$/.test(lower))
-    return { concept: '', high: false, most: /est$|^least$/.test(lower) };
-  const ending = /(?:er|est)$/.exec(lower)?.[0];
-  if (!ending) return undefined;
-  const base = lower.slice(0, -ending.length);
-  for (const each of [base, `${base}e`, base.replace(/(.)\1$/, '$1'), base.replace(/i$/, 'y')]) {
-    const found = degrees.get(each);
-    if (found) return { ...found, most: ending === 'est' };
-  }
-  return undefined;
-}
 
 /** "GPU 0", "process 4411": the number is a name. */
 function numbers(before: Word | undefined, { unit, value }: Quantity): boolean {

@@ -233,3 +233,28 @@ export const stateOf = (word: Bindable): readonly { scale: number; yes: boolean 
   }
   return [];
 };
+
+/** An adjective that compares: its concept, which end of it, and whether the most of all. */
+export interface Degree {
+  concept: string;
+  high: boolean;
+  most: boolean;
+}
+
+/** "hottest", "slower", "most": of which adjective, and whether more or most. */
+export function degreeOf(lower: string): Degree | undefined {
+  const { degrees } = lexicon();
+  if (/^(?:latest|newest)$/.test(lower)) return { concept: 'date', high: true, most: true };
+  if (/^(?:oldest|earliest)$/.test(lower)) return { concept: 'date', high: false, most: true };
+  if (/^(?:most|more)$/.test(lower)) return { concept: '', high: true, most: lower === 'most' };
+  if (/^(?:least|less|fewest|fewer)$/.test(lower))
+    return { concept: '', high: false, most: /est$|^least$/.test(lower) };
+  const ending = /(?:er|est)$/.exec(lower)?.[0];
+  if (!ending) return undefined;
+  const base = lower.slice(0, -ending.length);
+  for (const each of [base, `${base}e`, base.replace(/(.)\1$/, '$1'), base.replace(/i$/, 'y')]) {
+    const found = degrees.get(each);
+    if (found) return { ...found, most: ending === 'est' };
+  }
+  return undefined;
+}
