@@ -54,6 +54,7 @@ interface Tables {
   times: { words: Record<string, number>; often: Record<string, number> };
   empty: { words: string };
   weak: { words: string; nouns: string };
+  where: { machines: string; called_by: string; reach: string };
   phrase: Record<string, string>;
   called: { name: string; words: string }[];
 }
@@ -68,6 +69,9 @@ interface Wording {
   empty: Set<string>;
   weak: Set<string>;
   nouns: Set<string>;
+  machines: Set<string>;
+  calledBy: Set<string>;
+  reach: readonly string[];
   phrases: (readonly [RegExp, string])[];
   called: { name: RegExp; words: readonly Bindable[] }[];
 }
@@ -100,6 +104,9 @@ export function wording(): Wording {
     empty: new Set(read.empty.words.trim().split(/\s+/)),
     weak: new Set(read.weak.words.split(' ')),
     nouns: new Set(read.weak.nouns.split(' ')),
+    machines: new Set(read.where.machines.split(' ')),
+    calledBy: new Set(read.where.called_by.split(' ')),
+    reach: read.where.reach.split(' '),
     phrases: Object.entries(read.phrase).map(
       ([phrase, word]) => [new RegExp(phrase, 'gi'), word] as const,
     ),

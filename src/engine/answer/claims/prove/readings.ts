@@ -52,7 +52,7 @@ const isElsewhere = (items: readonly Item[], at: number): boolean => {
   );
   const between = items.slice(from + 1, at);
   return (
-    /^(?:server|machine|host|box|computer|router|proxy|cloud)$/.test(own.lower) &&
+    wording().machines.has(own.lower) &&
     from >= 0 &&
     at - from <= 3 &&
     between.some(({ is }) => is === 'word')
@@ -122,19 +122,14 @@ function isCalledSo(item: Item, looks: readonly Look[]): boolean {
       for (const { name, cells } of nodes) {
         if (name !== null) names.add(name.toLowerCase());
         for (const { key, text } of cells)
-          if (text !== null && NAMES.test(key)) names.add(text.toLowerCase());
+          if (text !== null && wording().calledBy.has(key.toLowerCase()))
+            names.add(text.toLowerCase());
       }
       called.set(look, names);
     }
     return names.has(item.lower);
   });
 }
-
-/** Keys under which things are called. */
-const NAMES = /^(?:name|process|command|comm|program|service|unit|container|user|package)$/i;
-
-/** Words of a reach: only of what they tell where from. */
-const REACH = /^(?:reach|access|connect|open|available|expose|visible|contact)/;
 
 function optionsOf(
   items: readonly Item[],
@@ -188,7 +183,8 @@ function optionsOf(
       if (/^(?:will|would|shall)$/.test(item.lower))
         return items.some(({ concepts }) => concepts.has('enabled')) ? ['light'] : [];
       if (/^(?:remotely|publicly|externally)$/.test(item.lower))
-        if (!items.some((each) => REACH.test(each.lower))) return [];
+        if (!items.some((each) => wording().reach.some((stem) => each.lower.startsWith(stem))))
+          return [];
       if (isElsewhere(items, at)) return roles.filter((role) => role === 'text');
       const denied = items.some((each) => each.is === 'not' || each.quant === 'none');
       // "The docker group", "the Downloads folder": a noun beside what it is of.
