@@ -98,8 +98,9 @@ function byBeginning(
   add: Add,
 ): void {
   const [column, ...more] = few.filter((each) => phrases.begun(at, each));
-  if (!column || more.length > 0 || isPlain(phrases.tokens[at] as Token)) return;
   const lower = phrases.lower(at);
+  // A word of the language that the file begins its values with is the file's here.
+  if (!column || more.length > 0 || functionWords().has(lower)) return;
   const raw = [...column.values].find(([bare]) => bare.startsWith(`${lower} `))?.[1] ?? '';
   const word = raw.slice(0, lower.length);
   const n = /^\d[\w.]*$/.test(phrases.lower(at + 1)) ? phrases.tokens[at + 1]?.text : undefined;

@@ -13,6 +13,7 @@ const TREE = {
     'Cora,Pier 5,jon,Gaff 1,38,2015-01-11',
     '',
   ].join('\n'),
+  'stock/panels.csv': 'tag,system\nx1,Debian 12\nx2,Windows 10\nx3,Debian 11\n',
   'stock/crew.csv': 'login,name,team,enabled\nida,Ida Berg,deck,yes\njon,Jon Dahl,galley,no\n',
   'stock/moves.json': JSON.stringify([
     { id: 'm1', type: 'move.failed', amount: 5 },
@@ -53,6 +54,8 @@ const PRINTS: readonly (readonly [string, readonly string[]])[] = [
   ['which boats still use gaff 1', ['Cora,Pier 5,jon,Gaff 1,38,2015-01-11']],
   ['hulls of boats that carry sloop 1', ['Brise']],
   ['how many boats lie at pier 2', ['2']],
+  ['show all panels that still run debian', ['x1,Debian 12', 'x3,Debian 11']],
+  ['how many panels run debian', ['2']],
   [
     'boats with more than 30 m2 sail',
     ['Alma,Pier 2,ida,Gaff 3,41,2009-04-02', 'Cora,Pier 5,jon,Gaff 1,38,2015-01-11'],
