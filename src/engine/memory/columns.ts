@@ -47,27 +47,47 @@ export class Column {
 
 /** Lines as one text, in which a word is found much faster than line by line. No line or word holds the sign between. */
 export class JoinedLines {
+  /** The same bytes twice: as a text for what is looked for in all lines, as numbers for what is looked for in some. */
   private readonly text: string;
+  private readonly bytes: Uint8Array;
   /** Where each line begins, and where the last one ends. */
   private readonly starts: Int32Array;
 
   constructor(lines: readonly string[]) {
+    const bytes = Buffer.from([...lines, ''].join('\n'));
     this.starts = new Int32Array(lines.length + 1);
     let end = 0;
     for (let id = 0; id < lines.length; id++) {
-      end += lines[id]!.length + 1;
+      end += Buffer.byteLength(lines[id]!) + 1;
       this.starts[id + 1] = end;
     }
-    this.text = `${lines.join('\n')}\n`;
+    this.text = bytes.toString('latin1');
+    this.bytes = bytes;
   }
 
   /** Counts the word, the `nth` from 0, for the lines that hold it and have all words before it counted. */
   meet(word: string, nth: number, counted: Uint8Array): void {
     const { text, starts } = this;
+    const sought = Buffer.from(word).toString('latin1');
     let id = 0;
-    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, starts[id + 1]!)) {
+    for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, starts[id + 1]!)) {
       while (starts[id + 1]! <= at) id++;
       if (counted[id] === nth) counted[id] = nth + 1;
     }
+  }
+
+  /** Whether that line holds the word, given as bytes. */
+  holds(id: number, word: Uint8Array): boolean {
+    const { bytes, starts } = this;
+    const { length } = word;
+    const first = word[0]!;
+    const last = starts[id + 1]! - 1 - length;
+    for (let at = starts[id]!; at <= last; at++) {
+      if (bytes[at] !== first) continue;
+      let same = 1;
+      while (same < length && bytes[at + same] === word[same]) same++;
+      if (same === length) return true;
+    }
+    return false;
   }
 }

@@ -1,6 +1,6 @@
 // The remembered commands, for a list that is searched at every key. Each distinct line is held once, and all of them also
 // as one text in which the words are looked for; then one walk over the runs, newest first, keeps the filters and the
-// order.
+// order. What is typed on only narrows what answered before, and no run is walked again.
 import { Column, JoinedLines, Names } from './columns.ts';
 import type { ImportedRow, PastLine, PastPage, PastQuestion, PastRow } from './past.ts';
 
@@ -14,15 +14,35 @@ interface Found {
   counts: Uint32Array;
 }
 
+/** Lines as they came together. */
+interface Piece {
+  from: number;
+  to: number;
+  small: JoinedLines;
+  exact?: JoinedLines;
+}
+
 const UNKNOWN = -1;
 const told = (value: number): number | null => (value === UNKNOWN ? null : value);
 const UNTOLD = { at: null, cwd: null, exit: null, duration: null } as const;
 /** More than that nobody types; the count of them fits a byte. */
 const MAX_WORDS = 100;
 
+/** Where one line of so many answered, all are looked through at once rather than one by one. */
+const MANY = 16;
+
 const inSmall = (text: string) => text.toLowerCase();
 const wordsOf = (text: string): string[] =>
   [...new Set(text.split(/\s+/))].filter((word) => word !== '').slice(0, MAX_WORDS);
+
+const same = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((word, at) => word === others[at]);
+
+/** Whether no line can hold `words` without the earlier ones: each stands in one of them, as strictly. */
+const narrows = (earlier: readonly string[], words: readonly string[]): boolean =>
+  earlier.every((word) =>
+    words.some((other) => (word === inSmall(word) ? inSmall(other) : other).includes(word)),
+  );
 
 export class PastTable {
   private readonly lines = new Names();
@@ -37,9 +57,8 @@ export class PastTable {
   private readonly duration = new Column();
   private readonly imported: { line: number; count: number }[] = [];
   /** The lines as they came, to be searched; `exact`: with their capitals, once somebody asked for one. */
-  private readonly joined: { from: number; to: number; small: JoinedLines; exact?: JoinedLines }[] =
-    [];
-  private latest: { key: string; found: Found } | null = null;
+  private readonly joined: Piece[] = [];
+  private latest: { words: readonly string[]; filter: string; found: Found } | null = null;
 
   /** Older than all that is here. */
   addOlder(rows: readonly PastRow[]): void {
@@ -99,24 +118,69 @@ export class PastTable {
     const { text, cwd, exit, mine, since } = question;
     const filter = { cwd, exit, mine, since };
     const words = wordsOf(text);
-    const key = JSON.stringify([words, filter, session]);
-    if (this.latest?.key !== key) this.latest = { key, found: this.walk(words, filter, session) };
-    return this.latest.found;
+    const key = JSON.stringify([filter, session]);
+    const before = this.latest?.filter === key ? this.latest : null;
+    if (before && same(before.words, words)) return before.found;
+    const found =
+      before && narrows(before.words, words)
+        ? this.narrow(before.found, words)
+        : this.walk(words, filter, session);
+    this.latest = { words, filter: key, found };
+    return found;
+  }
+
+  /** Those lines of an answer that hold other words as well; their runs are what they were. */
+  private narrow({ order, size, counts }: Found, words: readonly string[]): Found {
+    const kept = new Int32Array(size);
+    const runs = this.line.size;
+    const met = size * MANY > this.lines.list.length ? this.meet(words) : null;
+    const looked = words.map((word) => ({
+      bytes: Buffer.from(word),
+      small: word === inSmall(word),
+    }));
+    let left = 0;
+    for (let at = 0; at < size; at++) {
+      const index = order[at]!;
+      const id = index < runs ? this.line.values[index]! : this.imported[index - runs]!.line;
+      if (met) {
+        if (met[id] === words.length) kept[left++] = index;
+        continue;
+      }
+      const piece = this.pieceOf(id);
+      let held = 0;
+      for (const { bytes, small } of looked) {
+        if (!this.text(piece, small).holds(id - piece.from, bytes)) break;
+        held++;
+      }
+      if (held === words.length) kept[left++] = index;
+    }
+    return { order: kept, size: left, counts };
+  }
+
+  private pieceOf(id: number): Piece {
+    let low = 0;
+    let high = this.joined.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.joined[middle]!.to <= id) low = middle + 1;
+      else high = middle;
+    }
+    return this.joined[low]!;
+  }
+
+  private text(piece: Piece, small: boolean): JoinedLines {
+    if (small) return piece.small;
+    piece.exact ??= new JoinedLines(this.lines.list.slice(piece.from, piece.to));
+    return piece.exact;
   }
 
   /** How many of the words each line holds, counted up to the first that it does not. */
   private meet(words: readonly string[]): Uint8Array {
-    const { list } = this.lines;
-    const counted = new Uint8Array(list.length);
+    const counted = new Uint8Array(this.lines.list.length);
     for (const piece of this.joined) {
       const part = counted.subarray(piece.from, piece.to);
-      for (const [nth, word] of words.entries()) {
-        if (word === inSmall(word)) piece.small.meet(word, nth, part);
-        else {
-          piece.exact ??= new JoinedLines(list.slice(piece.from, piece.to));
-          piece.exact.meet(word, nth, part);
-        }
-      }
+      for (const [nth, word] of words.entries())
+        this.text(piece, word === inSmall(word)).meet(word, nth, part);
     }
     return counted;
   }

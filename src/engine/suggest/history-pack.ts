@@ -223,12 +223,13 @@ export class Packed {
   }
 
   private startsWith(i: number, key: Buffer): boolean {
+    const { bytes } = this;
     const start = this.offsets[i]!;
-    const end = this.offsets[i + 1]!;
-    return (
-      end - start >= key.length &&
-      this.bytes.compare(key, 0, key.length, start, start + key.length) === 0
-    );
+    let at = key.length;
+    if (this.offsets[i + 1]! - start < at) return false;
+    // From the end: neighbours in the order begin alike, and a call for so few bytes costs more than the look.
+    while (at > 0 && bytes[start + at - 1] === key[at - 1]) at--;
+    return at === 0;
   }
 }
 

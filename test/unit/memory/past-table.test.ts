@@ -176,4 +176,23 @@ describe('past commands', () => {
       ),
     );
   });
+
+  it('are the same when a question is typed on as when it is asked at once', () => {
+    const letters = fc.constantFrom('a', 'B', 'b', 'é', ' ');
+    const text = fc.array(letters, { maxLength: 6 }).map((signs) => signs.join(''));
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 40 }), text, fc.boolean(), (lines, typed, failed) => {
+        const rows = lines.map((line, n) => run(line, { exit: n % 2 }));
+        const imported = lines.map((line) => ({ line: `${line}a`, count: 2 }));
+        const table = tableOf(rows, imported);
+        const filter = failed ? { exit: 'failed' as const } : {};
+        for (let end = 0; end <= typed.length; end++) {
+          const question = askPast({ text: typed.slice(0, end), ...filter });
+          expect(table.page(question, 'mine', true)).toEqual(
+            tableOf(rows, imported).page(question, 'mine', true),
+          );
+        }
+      }),
+    );
+  });
 });

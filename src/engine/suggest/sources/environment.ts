@@ -1,6 +1,7 @@
 // What this machine and this shell know by name: programs, aliases, functions, builtins, variables,
 // hosts.
 import type { Executables } from '../../state/types.ts';
+import { Best } from '../best.ts';
 import type { Candidate, Source, SourceRequest } from '../candidate.ts';
 import type { KnownHost } from '../hosts.ts';
 import { nextKeywords } from '../next-keyword.ts';
@@ -51,34 +52,36 @@ function commands(
   deps: EnvironmentDeps,
   prior: (name: string) => number,
 ): Candidate[] {
-  const out: Candidate[] = [];
+  const best = new Best<{ name: string; describe: () => string }>(MAX_CANDIDATES);
   const shell = deps.shell();
   const seen = new Set<string>();
-  const add = (name: string, base: number, description: string) => {
+  const add = (name: string, base: number, describe: () => string) => {
     if (seen.has(name)) return;
     seen.add(name);
     const quality = match(partial, name);
     if (quality === 0 || name === partial) return;
-    out.push({
-      text: visible(name),
-      insert: name,
-      kind: 'command',
-      source: 'environment',
-      score: quality * (base + (1 - base) * prior(name)),
-      description,
-    });
+    // What is shown of a name is made for those that are kept: thousands begin with one letter.
+    best.offer(quality * (base + (1 - base) * prior(name)), { name, describe });
   };
   const line = buffer.slice(0, cursor - partial.length);
   for (const word of nextKeywords(line, shell.builtins.includes('begin')))
-    add(word, 0.9, 'word of the shell');
-  for (const [name, value] of shell.aliases) add(name, 0.5, `alias for ${visible(value)}`);
-  for (const name of shell.functions) if (!name.startsWith('_')) add(name, 0.45, 'shell function');
+    add(word, 0.9, () => 'word of the shell');
+  for (const [name, value] of shell.aliases) add(name, 0.5, () => `alias for ${visible(value)}`);
+  for (const name of shell.functions)
+    if (!name.startsWith('_')) add(name, 0.45, () => 'shell function');
   for (const name of deps.executables.names()) {
     if (partial !== '' && name[0]?.toLowerCase() !== partial[0]?.toLowerCase()) continue;
-    add(name, 0.35, deps.describe(name));
+    add(name, 0.35, () => deps.describe(name));
   }
-  for (const name of shell.builtins) add(name, 0.4, 'shell builtin');
-  return out.sort((a, b) => b.score - a.score).slice(0, MAX_CANDIDATES);
+  for (const name of shell.builtins) add(name, 0.4, () => 'shell builtin');
+  return best.all().map(([score, { name, describe }]) => ({
+    text: visible(name),
+    insert: name,
+    kind: 'command',
+    source: 'environment',
+    score,
+    description: describe(),
+  }));
 }
 
 const ASSIGNED = /(?:^|[\s;&|(])(?:read (?:-\w+ )*|for )?([A-Za-z_]\w*)(?==| in\b)/g;
