@@ -366,33 +366,32 @@ interface StructuresFile {
   alike: string[][];
   opposites: string[][];
   units: string;
+  identity: string;
+  unknown: string;
+  said_of_cells: string;
   kinds: Record<string, string>;
   colons: { file: string; nouns: string[]; fields: string[][] }[];
 }
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const SETS = [
+  'levels',
+  'yes',
+  'no',
+  'to_column',
+  'to_value',
+  'units',
+  'identity',
+  'unknown',
+  'said_of_cells',
+  'persons',
+] as const;
 /** What stands in files of a known form. */
 export const structures = once(() => {
-  const {
-    levels,
-    yes,
-    no,
-    to_column,
-    to_value,
-    units,
-    measured,
-    persons,
-    kinds: called,
-    ...rest
-  } = read<StructuresFile>('structures');
+  const { measured, kinds: called, ...rest } = read<StructuresFile>('structures');
+  const sets = Object.fromEntries(SETS.map((name) => [name, wordsIn(rest[name])]));
   return {
     ...rest,
-    levels: wordsIn(levels),
-    yes: wordsIn(yes),
-    no: wordsIn(no),
-    to_column: wordsIn(to_column),
-    to_value: wordsIn(to_value),
-    units: wordsIn(units),
-    persons: wordsIn(persons),
+    ...(sets as Record<(typeof SETS)[number], ReadonlySet<string>>),
     measured: measured.map((row) => ({
       units: wordsIn(row.units),
       columns: wordsIn(row.columns),

@@ -9,6 +9,10 @@ export const partsOf = (name: string): string[] =>
     .split(/[\s_.-]+/)
     .filter(Boolean);
 
+/** Whether its figures say which row it is, and measure nothing. */
+export const identifies = (name: string): boolean =>
+  structures().identity.has(partsOf(name).at(-1) ?? '');
+
 export type Measured = ReturnType<typeof structures>['measured'][number];
 
 /** What the figures of such a column measure: by the unit that ends its name, or by a word of it. */

@@ -25,6 +25,8 @@ export interface Column {
   mixed?: ReadonlySet<string>;
   /** In some rows nothing stands in it. */
   blank?: boolean;
+  /** What stands in it where nothing is known: `NA`. */
+  gaps?: readonly string[];
   /** It says when; `clock`: where in it the hour begins, from 1; `behind`: what awk calls the field that has the time of day. */
   time: { clock: number | null; behind?: string } | null;
 }
@@ -95,6 +97,7 @@ export const nounsOf = (path: string): string[] =>
 interface Filled {
   numeric: boolean;
   blank: boolean;
+  gaps?: readonly string[];
   values: Map<string, string>;
   mixed: ReadonlySet<string>;
 }
@@ -113,11 +116,16 @@ function filled(cells: readonly string[]): Filled {
     const base = /^\/.*\/([^/]+)$/.exec(text)?.[1]?.toLowerCase();
     if (base !== undefined && !values.has(base)) values.set(base, text);
   }
+  const said = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const unknown = said.filter((cell) => structures().unknown.has(cell.toLowerCase()));
+  const known = said.filter((cell) => !unknown.includes(cell));
+  const numeric = known.length > 0 && known.every((cell) => NUMBER.test(bare(cell)));
   return {
     values,
     mixed,
-    blank: cells.some((cell) => cell.trim() === ''),
-    numeric: cells.length > 0 && cells.every((cell) => NUMBER.test(bare(cell.trim()))),
+    blank: said.length < cells.length,
+    numeric,
+    ...(numeric && unknown.length > 0 ? { gaps: [...new Set(unknown)] } : {}),
   };
 }
 

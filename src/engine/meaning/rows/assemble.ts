@@ -1,9 +1,11 @@
 // The parts of a request on rows as one goal: what is selected, tested, grouped, told by a figure, put in order, cut, and
 // how it is shown. A part that finds no use makes it none.
 import type { Filter, Goal, Manner, Order, Value } from '../../goal/types.ts';
+import { identifies } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
-import { columnValue } from '../row-phrases.ts';
+import { columnValue, type Phrases } from '../row-phrases.ts';
 import { saysYesOrNo } from './columns-here.ts';
+import { isOneList } from './listed.ts';
 import type { Laid, RowPart } from './part.ts';
 import type { Source } from './source.ts';
 
@@ -147,15 +149,31 @@ const FIGURE_WORD = /^(?:total|sum|count|average|number)$/;
 /** A column whose figures add up by themselves when they are told for each of a group. */
 const ADDS_UP = /^(?:size|bytes?|qty|quantity|amount|count|sales|sold|total)$/;
 
-export function assemble(list: readonly Laid[], source: Source): Assembled | null {
+/** *The sum of all paid orders*: of the one column that measures something. */
+function onlyMeasure({ rows }: Source, where: readonly Filter[]): Column[] {
+  const measures = rows.columns.filter(
+    ({ name, numeric, time }) =>
+      numeric &&
+      time === null &&
+      !identifies(name) &&
+      !where.some(({ attr }) => attr === `column:${name}`),
+  );
+  return measures.length === 1 ? measures : [];
+}
+
+export function assemble(
+  list: readonly Laid[],
+  source: Source,
+  phrases: Phrases,
+): Assembled | null {
   const parts = new Parts(list);
   let cost = 0;
   const where = filtersOf(parts);
   if (where === null) return null;
   if (parts.all('column').some((part) => isSaidOfNext(part, parts))) return null;
-  let columns = unique(
-    parts.all('column').flatMap((part) => (isTested(part, parts) ? [] : [part.column])),
-  );
+  const asked = parts.all('column').filter((part) => !isTested(part, parts));
+  let columns = unique(asked.map(({ column }) => column));
+  if (!isOneList(list, asked, phrases)) cost += COST.unsure;
   const named = columns.length;
   const base: Goal = {
     act: 'show',
@@ -225,6 +243,14 @@ export function assemble(list: readonly Laid[], source: Source): Assembled | nul
   const unnamed = nouns.length > 0;
   const plural = nouns.some((noun) => noun.plural);
   const show = base.show;
+  // *Status codes and how often each*: what was named before is what is counted.
+  const [spoken] = parts.all('column');
+  const counts = list.findIndex(({ is }) => is === 'figure');
+  if (figure === 'count' && spoken && !distinct && !group && columns.length === 1)
+    if (list.indexOf(spoken) < counts && !list.slice(0, counts).some(({ is }) => is === 'noun')) {
+      group = { ...spoken, is: 'group' };
+      columns = [];
+    }
 
   if (parts.has('duplicate')) {
     if (figure !== undefined || group || often || most.length > 0 || sorts || limit || distinct)
@@ -282,7 +308,7 @@ export function assemble(list: readonly Laid[], source: Source): Assembled | nul
       manner.push({ id: 'extreme', value: word(extreme.desc ? 'max' : 'min') });
       goal = { ...base, names: [columnValue(extreme.column)], manner };
     } else if (figure === 'sum' || figure === 'average') {
-      if (!column?.numeric || distinct) return null;
+      if (!column?.numeric || identifies(column.name) || distinct) return null;
       goal = { ...base, act: figure, names: [columnValue(column)], manner };
     } else if (column) {
       if (distinct)
@@ -353,26 +379,14 @@ export function assemble(list: readonly Laid[], source: Source): Assembled | nul
       };
     }
     if (!column && (unnamed || where.length > 0)) return { goal: { ...base, act: 'count' }, cost };
-    const [first] = list.filter(({ is }) => is === 'column' || is === 'noun');
-    // *Status codes and how often each*.
-    const each =
-      list.findIndex(({ is }) => is === 'figure') > list.findIndex(({ is }) => is === 'column');
-    if (column && more.length === 0 && first?.is === 'column' && each && !unnamed)
-      return {
-        goal: {
-          ...base,
-          act: 'count',
-          manner: [...base.manner, { id: 'group-by', value: columnValue(column) }],
-        },
-        cost,
-      };
     return null;
   }
 
   if (figure === 'sum' || figure === 'average') {
     if (extreme || distinct || sorts || direction || limit) return null;
-    const figured = columns.filter(({ numeric }) => numeric);
-    const [column, ...more] = figured;
+    if (columns.length === 0) cost += COST.likely;
+    const figured = columns.length > 0 ? columns : onlyMeasure(source, where);
+    const [column, ...more] = figured.filter(({ name, numeric }) => numeric && !identifies(name));
     if (!column || more.length > 0 || columns.length > 1) return null;
     return { goal: { ...base, act: figure, names: [columnValue(column)] }, cost };
   }

@@ -58,6 +58,8 @@ const SIMPLE: readonly (readonly [string, RowPart])[] = [
   ['or', { is: 'or' }],
 ];
 
+const EACH = /^(?:each|every|any|it|they|them|these|those|one|of|does|do|did|in|there)$/;
+
 /** *Top 5*, *the last 2*, *3 cheapest*. */
 function limits(phrases: Phrases, at: number, add: AddPart): void {
   const n = (i: number) => numberOf(phrases.tokens[i]);
@@ -144,13 +146,21 @@ const isOfFigures = (phrases: Phrases, at: number): boolean =>
 export function marks(phrases: Phrases, at: number, add: AddPart, world: World): void {
   for (const [kind, part] of SIMPLE)
     for (const to of saysAny(phrases, at, kind))
-      if (!isOfLine(phrases, at) && !(kind === 'count' && isOfFigures(phrases, at)))
+      if (!isOfLine(phrases, at) && !(kind === 'count' && isOfFigures(phrases, at))) {
         add(to, part, to > at + 1 ? COST.mark : COST.word);
+        // *How often each one occurs*, *how many there are of each*.
+        const each = kind === 'count' ? phrases.past(to, EACH) : to;
+        for (const end of kind === 'count' ? saysAny(phrases, each, 'occur') : [])
+          add(phrases.past(end, EACH), part, COST.mark);
+      }
   // *The names of the techs*, where nothing there is called name.
   const called = phrases.columns(phrases.past(at, /^the$/)).length > 0;
   for (const to of saysAny(phrases, at, 'names_of'))
     if (!called || phrases.columns(phrases.past(to, /^(?:the|all)$/)).length > 0)
       add(to, { is: 'fill' }, COST.mark);
+  // *How often does each shop appear*.
+  if (columnHere(phrases, at - 1).some(({ to }) => to === at))
+    for (const to of saysAny(phrases, at, 'occur')) add(to, { is: 'fill' }, COST.fill);
   done(phrases, at, add);
   limits(phrases, at, add);
   groups(phrases, at, add);

@@ -61,6 +61,9 @@ function partsAt(phrases: Phrases, at: number, source: Source, world: World, hea
   const add: AddPart = (to, part, cost) => void found.push({ to, part, cost });
   // *With their line counts*: told of each of the files, and not of all of them as one.
   if (source.paths.length > 1 && /^(?:their|its)$/.test(phrases.lower(at))) return found;
+  // *The newest count file*: a file, and nothing of what stands in one.
+  const ofFiles = source.from < 0 && phrases.one(at, 'file', 'folder', 'directory');
+  if (ofFiles && columnHere(phrases, at).length === 0) return found;
   marks(phrases, at, add, world);
   fromPieces(phrases, at, add);
   extremes(phrases, at, add);
@@ -124,7 +127,7 @@ function readFrom(tokens: readonly Token[], source: Source, world: World): RowRe
     if (parts.filter(({ is }) => is === 'source').length !== (spoken ? 0 : 1)) continue;
     // What only its rows tell of is known by one of its columns, or by what stands in one.
     if (spoken && !parts.some(speaksOfColumn)) continue;
-    const made = assemble(parts, source);
+    const made = assemble(parts, source, phrases);
     if (made && (!best || cost + made.cost < best.cost))
       best = { goal: made.goal, cost: cost + made.cost, parts };
   }

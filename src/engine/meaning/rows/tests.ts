@@ -3,8 +3,9 @@
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, kinds, lexiconWords, rowWords, structures } from '../../english/lexicon.ts';
 import { numberOf } from '../../english/measures.ts';
+import { compile, match, type Pattern } from '../../english/pattern.ts';
 import type { Filter, Op, Value } from '../../goal/types.ts';
-import { partsOf } from '../../tables/called.ts';
+import { identifies, partsOf } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
 import {
   columnValue,
@@ -15,7 +16,7 @@ import {
   type Phrases,
   text,
 } from '../row-phrases.ts';
-import { columnHere } from './columns-here.ts';
+import { columnHere, saysYesOrNo } from './columns-here.ts';
 import { columnOf, onlyFigures } from './extremes.ts';
 import { saysAny } from './marks.ts';
 import type { AddPart } from './part.ts';
@@ -35,7 +36,7 @@ const IS = /^(?:is|are|was|were|be|has|have|that|which|lies|fell|falls|has|alrea
 /** *Below their min*: what is held to it is the one other figure, or the one that shares a word with it. */
 function likeliest(phrases: Phrases, other: Column): Column | null {
   const rest = phrases.rows.columns.filter(
-    ({ numeric, name }) => numeric && name !== other.name && !/^(?:id|nr|no)$|_id$/.test(name),
+    ({ numeric, name }) => numeric && name !== other.name && !identifies(name),
   );
   const kin = rest.filter(({ name }) =>
     partsOf(name).some((part) => partsOf(other.name).includes(part)),
@@ -327,6 +328,77 @@ function comparatives(phrases: Phrases, at: number, add: AddPart): void {
   }
 }
 
+/** *Ignore the NAs*: rows in which the figure is not known. */
+function unknown(phrases: Phrases, at: number, add: AddPart): void {
+  for (const start of saysAny(phrases, at, 'drop')) {
+    const here = phrases.past(start, /^(?:the|all|any|rows?|lines?|with|that|are|have|an?|where)$/);
+    const said = phrases.lower(here);
+    const found = phrases.rows.columns.flatMap((column) =>
+      (column.gaps ?? []).flatMap((gap) =>
+        [gap.toLowerCase(), `${gap.toLowerCase()}s`].includes(said) ? [{ column, gap }] : [],
+      ),
+    );
+    const [one, ...more] = found;
+    if (one && more.length === 0)
+      add(
+        phrases.past(here + 1, /^(?:values?|rows?|lines?|entries|cells?|ones)$/),
+        { is: 'where', filters: [where(one.column, '=', text(one.gap), true)] },
+        COST.sure,
+      );
+  }
+}
+
+const HAS = /^(?:with|have|has|had|having|without|no|who|that|which|whose|where|the|their|do|not)$/;
+
+/** *With newsletter on*, *who have no alerts*: a column of yes and no, by whatever word says which of them. */
+function switched(phrases: Phrases, at: number, add: AddPart): void {
+  const { yes, no } = structures();
+  const start = phrases.past(at, HAS);
+  for (const { column, to } of columnHere(phrases, start).filter((each) =>
+    saysYesOrNo(each.column),
+  )) {
+    const word = phrases.past(to, /^(?:is|are|was|were|set|to|turned|switched|=)$/);
+    const said = yes.has(phrases.lower(word)) ? yes : no.has(phrases.lower(word)) ? no : null;
+    const led = phrases.tokens.slice(at, start).map(({ lower }) => lower);
+    const denied = led.some((each) => /^(?:without|no|not)$/.test(each));
+    const having = led.some((each) => /^(?:with|without|have|has|had|having)$/.test(each));
+    if (said === null ? !having : denied) continue;
+    const wanted = said ?? (denied ? no : yes);
+    const raw = [...column.values].find(([bare]) => wanted.has(bare))?.[1];
+    if (raw !== undefined)
+      add(
+        said ? word + 1 : to,
+        { is: 'where', filters: [where(column, '=', text(raw))] },
+        said ? COST.sure : COST.said,
+      );
+  }
+}
+
+let stocks: { pattern: Pattern; columns: ReadonlySet<string>; op: Op }[] | undefined;
+const inStock = () =>
+  (stocks ??= (['gone', 'there'] as const).flatMap((kind) =>
+    structures()[kind].flatMap(({ forms, columns }) =>
+      forms.map((form) => ({
+        pattern: compile(form),
+        columns: new Set(columns.split(' ')),
+        op: kind === 'gone' ? ('=' as const) : ('>' as const),
+      })),
+    ),
+  ));
+
+/** *Out of stock*, *that are sold out*: none is left of what the one such column counts. */
+function left(phrases: Phrases, at: number, add: AddPart): void {
+  const start = phrases.past(at, /^(?:that|which|who|currently|now)$/);
+  for (const { pattern, columns, op } of inStock())
+    for (const { to } of match(pattern, phrases.tokens, start, () => [])) {
+      const [column, ...more] = phrases.rows.columns.filter(
+        ({ name, numeric }) => numeric && partsOf(name).some((part) => columns.has(part)),
+      );
+      if (column && more.length === 0 && to > start)
+        add(to, { is: 'where', filters: [where(column, op, figure(0))] }, COST.sure);
+    }
+}
+
 export function rowTests(phrases: Phrases, at: number, add: AddPart, head: string): void {
   held(phrases, at, add);
   blanks(phrases, at, add);
@@ -340,4 +412,7 @@ export function rowTests(phrases: Phrases, at: number, add: AddPart, head: strin
   comparatives(phrases, at, add);
   values(phrases, at, add);
   named(phrases, at, add);
+  switched(phrases, at, add);
+  left(phrases, at, add);
+  unknown(phrases, at, add);
 }

@@ -166,6 +166,7 @@ function show(goal: Goal, taking: Taking): string {
         'pgrep',
         order.desc ? '-n' : '-o',
         user && `-u ${userOf(user)}`,
+        isInLine(word(name)) && '-f',
         quote(word(name)),
       );
     if ((order || limit) && (user || count || of(filters, 'name'))) return refuse('order');
@@ -194,7 +195,7 @@ function show(goal: Goal, taking: Taking): string {
 /** The kernel keeps 15 letters of a name, and of a script that a shell runs it is the shell's: both stand in the line. */
 const LONGEST_NAME = 15;
 const isInLine = (name: string): boolean =>
-  name.length > LONGEST_NAME || /\.(?:sh|bash|zsh|py|js|mjs|ts|rb|pl|php|jar)$/.test(name);
+  name.length > LONGEST_NAME || /\.[a-z]\w{0,5}$/i.test(name);
 
 /** A file that holds the number of a process says so by its name. */
 const pidPath = ({ value }: Filter): string =>

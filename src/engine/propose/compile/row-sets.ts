@@ -50,6 +50,28 @@ function pathsOf(values: readonly Value[], world: World): string[] {
   });
 }
 
+/** Columns whose figures are compared: cells in which nothing is known are no figures there. */
+function comparedBy(goal: Goal, table: Table): Column[] {
+  const named = (attr: string) =>
+    columnOf({ type: 'text', text: attr.slice('column:'.length) }, table);
+  const figures = goal.act === 'average' || goal.manner.some(({ id }) => id === 'extreme');
+  return [
+    ...goal.where.flatMap(({ attr, op }) =>
+      attr.startsWith('column:') && /^[<>]/.test(op) ? [named(attr)] : [],
+    ),
+    ...(goal.order?.attr.startsWith('column:') && goal.limit ? [named(goal.order.attr)] : []),
+    ...(figures ? goal.names.map((name) => columnOf(name, table)) : []),
+  ];
+}
+
+const isKnown = ({ name, blank, gaps = [] }: Column): Filter[] =>
+  [...(blank ? [''] : []), ...gaps].map((gap) => ({
+    attr: `column:${name}`,
+    op: '=',
+    value: { type: 'text', text: gap },
+    not: true,
+  }));
+
 /** Reads a goal on rows; what it says and nothing of this takes makes it refused. */
 export function askedOf(goal: Goal, taking: Taking, world: World): Asked {
   const values = taking.take('in') ?? refuse('which file');
@@ -71,7 +93,19 @@ export function askedOf(goal: Goal, taking: Taking, world: World): Asked {
     table,
     many: paths.length > 1,
     head: paths.length === 1 ? world.head(paths[0] ?? '') : null,
-    where: goal.where.filter(({ attr }) => attr !== 'duplicate'),
+    where: [
+      ...goal.where.filter(({ attr }) => attr !== 'duplicate'),
+      ...[...new Set(comparedBy(goal, table))]
+        .filter(({ numeric, awk }) => numeric && awk !== null)
+        .flatMap(isKnown)
+        .filter(
+          (gap) =>
+            !goal.where.some(
+              ({ attr, op, value, not }) =>
+                attr === gap.attr && op === '=' && not && word(value) === word(gap.value),
+            ),
+        ),
+    ],
     columns: names.map((name) => columnOf(name, table)),
     group: group ? columnOf(group, table) : null,
     unit: unit ? word(unit) : null,
@@ -344,8 +378,7 @@ function figured(goal: Goal, asked: Asked): string {
   const none = asked.where.length > 0 ? ' + 0' : '';
   if (goal.act === 'sum')
     return pipe(...program(asked, `{ s += ${value} } END { print s${none} }`));
-  const full = of.blank ? [`${value} != ""`] : [];
-  return pipe(...program(asked, `{ s += ${value}; n++ } END { if (n) print s / n }`, full));
+  return pipe(...program(asked, `{ s += ${value}; n++ } END { if (n) print s / n }`));
 }
 
 /** Columns left out, swapped; several files as one. */

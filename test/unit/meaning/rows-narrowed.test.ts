@@ -1,0 +1,52 @@
+// Words that narrow the rows of a file are never passed over: what is shown is only what was asked for.
+import { describe, expect, it } from 'vitest';
+import { placeOf } from '../propose/compile/place.ts';
+import { proposed } from './reader.ts';
+import { worldOf } from './world.ts';
+
+const place = placeOf({
+  'hives/harvest.csv': [
+    'harvest_id,hive,weight_kg,state',
+    '11,oak,4,sold',
+    '12,elm,NA,open',
+    '13,oak,7,sold',
+    '14,ash,2.5,open',
+    '',
+  ].join('\n'),
+  'jars.csv': 'code;sort;left\nJ1;acacia;0\nJ2;forest;5\nJ3;linden;0\n',
+  'keepers.json':
+    '{"keepers":[{"mail":"ada@x.example","mentor":true},{"mail":"bo@x.example","mentor":false}]}',
+  'counts/2024/hive_count_a.csv': 'day,count\n2024-04-01,3\n',
+});
+const read = (text: string) => proposed(text, worldOf({ cwd: place.cwd, programs: ['jq'] }));
+
+describe('what narrows', () => {
+  it.each([
+    ['sum of all sold harvests in hives/harvest.csv', ['11']],
+    ['code and sort of the jars in jars.csv that are sold out', ['J1;acacia', 'J3;linden']],
+    ['mails of the keepers in keepers.json who have mentor on', ['ada@x.example']],
+    ['mails of the keepers in keepers.json with mentor switched off', ['bo@x.example']],
+    ['mail of the keepers in keepers.json without mentor', ['bo@x.example']],
+    ['total weight per hive in hives/harvest.csv, ignore the NAs', ['ash 2.5', 'oak 11']],
+    ['average weight in hives/harvest.csv', ['4.5']],
+    ['rows of hives/harvest.csv with a weight over 3', ['11,oak,4,sold', '13,oak,7,sold']],
+    [
+      'hive names in hives/harvest.csv and how often each one comes up, most common first',
+      ['2 oak', '1 elm', '1 ash'],
+    ],
+    ['how often does each hive appear in hives/harvest.csv', ['2 oak', '1 elm', '1 ash']],
+  ] as const)('%s', (text, lines) => {
+    const command = read(text);
+    expect(command, text).not.toBeNull();
+    const printed = place.bash(command ?? '').lines.map((line) => line.trim());
+    expect(printed, command ?? '').toEqual(lines);
+  });
+
+  it.each([
+    'codes of the jars in jars.csv against left',
+    'mails of the keepers in keepers.json beyond mentor',
+    'newest count file for 2024',
+  ])('%s is not proposed as if a part of it had not been said', (text) => {
+    expect(read(text) ?? '').not.toMatch(/^(?:awk|cut|jq|tail)/);
+  });
+});
