@@ -56,9 +56,10 @@ async function firstRow(terminal: Driver, text: string): Promise<number> {
   await shown;
   const took = performance.now() - begun;
   await pause(400);
-  for (let n = 0; n < 3; n++) {
+  // One step back at a time and no further: an Esc that reaches the shell would change what the next key means there.
+  for (let n = 0; n < 4 && terminal.screen().text.includes('╭─'); n++) {
     terminal.press('Esc');
-    await pause(50);
+    await pause(100);
   }
   terminal.press('C-u');
   await terminal.waitFor((screen) => !screen.text.includes('╭─'));

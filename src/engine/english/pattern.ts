@@ -13,7 +13,7 @@ type Element =
 export interface Pattern {
   elements: readonly Element[];
   /** Words one of which must stand where it begins; null: it may begin with a value. */
-  heads: ReadonlySet<string> | null;
+  heads: readonly string[] | null;
   /** For each fixed word that must stand somewhere behind: what it may begin with. */
   required: readonly (readonly string[])[];
 }
@@ -64,11 +64,10 @@ const WEAK: ReadonlySet<string> = new Set([
 ]);
 
 /** `{in}|for`: a category among words stands for those of its forms that are one word. */
-const alternatives = (part: string): string[] => {
+const alternatives = (part: string): readonly string[] => {
   const word = part.replace(/\?$/, '');
   const name = /^\{(.*)\}$/.exec(word)?.[1];
-  if (name === undefined) return [word];
-  return formsOf(name).forms.flatMap((form) => (form.length === 1 ? [...form] : []));
+  return name === undefined ? [word] : formsOf(name).single;
 };
 
 const elementOf = (text: string): Element => {
@@ -79,32 +78,50 @@ const elementOf = (text: string): Element => {
   return { kind: 'words', words: body.split('|').flatMap(alternatives), optional };
 };
 
-/** `whose file? name|names` in all the ways that it stands for. */
-function spelledOut(form: string): string[][] {
-  let found: string[][] = [[]];
-  for (const part of form.split(' ')) {
-    const words = part.replace(/\?$/, '').split('|');
-    const longer = found.flatMap((before) => words.map((word) => [...before, word]));
-    found = part.endsWith('?') ? found.concat(longer) : longer;
-  }
-  return found;
+/** One of the words stands there, or none where it may be left out. */
+interface Part {
+  words: readonly string[];
+  optional: boolean;
+}
+
+/** `whose file? name|names`: part by part, since all the ways that it stands for are hundreds. */
+const partsOf = (form: string): Part[] =>
+  form.split(' ').map((part) => {
+    const optional = part.endsWith('?');
+    return { words: (optional ? part.slice(0, -1) : part).split('|'), optional };
+  });
+
+/** What a form may begin with. */
+function firstOf(parts: readonly Part[]): string[] {
+  const must = parts.findIndex(({ optional }) => !optional);
+  return parts.slice(0, must < 0 ? parts.length : must + 1).flatMap(({ words }) => words);
+}
+
+/** The words that are such a form by themselves. */
+function aloneIn(parts: readonly Part[]): readonly string[] {
+  const must = parts.filter(({ optional }) => !optional);
+  if (must.length > 1) return [];
+  return (must.length === 1 ? must : parts).flatMap(({ words }) => words);
 }
 
 interface CategoryForms {
   op: string | null;
   /** The longest first. */
-  forms: readonly (readonly string[])[];
+  forms: readonly (readonly Part[])[];
   /** First word → places in `forms`. */
   byFirst: ReadonlyMap<string, readonly number[]>;
+  /** Those that are one word. */
+  single: readonly string[];
 }
 
-function byFirstWord(forms: readonly (readonly string[])[]): Map<string, number[]> {
+function byFirstWord(forms: readonly (readonly Part[])[]): Map<string, number[]> {
   const found = new Map<string, number[]>();
-  for (const [i, [first = '']] of forms.entries()) {
-    const list = found.get(first) ?? [];
-    list.push(i);
-    found.set(first, list);
-  }
+  for (const [i, form] of forms.entries())
+    for (const first of new Set(firstOf(form))) {
+      const list = found.get(first) ?? [];
+      list.push(i);
+      found.set(first, list);
+    }
   return found;
 }
 
@@ -114,8 +131,9 @@ function formsOf(name: string): CategoryForms {
   if (!known) {
     const category = categories()[name];
     if (!category) throw new Error(`the lexicon has no category ${name}`);
-    const forms = category.words.flatMap(spelledOut).sort((a, b) => b.length - a.length);
-    known = { op: category.op ?? null, forms, byFirst: byFirstWord(forms) };
+    const forms = category.words.map(partsOf).sort((a, b) => b.length - a.length);
+    const single = forms.flatMap(aloneIn);
+    known = { op: category.op ?? null, forms, byFirst: byFirstWord(forms), single };
     categoryForms.set(name, known);
   }
   return known;
@@ -137,29 +155,50 @@ function elementFor(text: string) {
 /** The words that it may begin with, without marks. */
 function beginningsOf(element: Exclude<Element, { kind: 'value' }>): readonly string[] {
   const words =
-    element.kind === 'words'
-      ? element.words
-      : formsOf(element.name).forms.flatMap((form) => form[0] ?? []);
+    element.kind === 'words' ? element.words : [...formsOf(element.name).byFirst.keys()];
   return [...new Set(words.map(spelled))];
 }
 
-export function compile(text: string): Pattern {
-  const parts = text.split(' ').map(elementFor);
-  const heads = new Set<string>();
-  let open = false;
-  for (const { element, beginnings } of parts) {
-    open = element.kind === 'value';
-    for (const word of beginnings) heads.add(word);
-    if (open || !element.optional) break;
+/** Most phrases are asked for no more than their first word: the rest is compiled when a sentence needs it. */
+class Phrase implements Pattern {
+  readonly heads: readonly string[] | null;
+  private readonly parts: readonly string[];
+  private made: readonly Element[] | undefined;
+  private needed: Pattern['required'] | undefined;
+
+  constructor(text: string) {
+    this.parts = text.split(' ');
+    this.heads = headsOf(this.parts);
   }
-  return {
-    elements: parts.map(({ element }) => element),
-    heads: open ? null : heads,
-    required: parts.flatMap(({ element, beginnings }) =>
-      element.kind === 'value' || element.optional ? [] : [beginnings],
-    ),
-  };
+
+  get elements(): readonly Element[] {
+    this.made ??= this.parts.map((part) => elementFor(part).element);
+    return this.made;
+  }
+
+  get required(): Pattern['required'] {
+    this.needed ??= this.parts
+      .map(elementFor)
+      .flatMap(({ element, beginnings }) =>
+        element.kind === 'value' || element.optional ? [] : [beginnings],
+      );
+    return this.needed;
+  }
 }
+
+function headsOf(parts: readonly string[]): readonly string[] | null {
+  const heads: (readonly string[])[] = [];
+  for (const part of parts) {
+    const { element, beginnings } = elementFor(part);
+    if (element.kind === 'value') return null;
+    heads.push(beginnings);
+    if (!element.optional) break;
+  }
+  const [first = [], ...others] = heads;
+  return others.length === 0 ? first : [...new Set(heads.flat())];
+}
+
+export const compile = (text: string): Pattern => new Phrase(text);
 
 const EXACT = '=';
 /** Without the mark that it stands in this very form. */
@@ -193,8 +232,14 @@ export function says(token: Token | undefined, ...words: readonly string[]): boo
   return words.some((word) => here.has(word));
 }
 
-function wordsAt(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
-  return words.every((word, i) => says(tokens[at + i], word));
+/** Each way in which the form stands there: the words that it took, the longest ways first. */
+function waysOf(form: readonly Part[], tokens: readonly Token[], at: number): string[][] {
+  const [part, ...others] = form;
+  if (!part) return [[]];
+  const left = part.optional ? waysOf(others, tokens, at) : [];
+  const word = part.words.find((each) => says(tokens[at], each));
+  if (word === undefined) return left;
+  return [...waysOf(others, tokens, at + 1).map((way) => [word, ...way]), ...left];
 }
 
 /** Places of the forms that begin with the token, in order. */
@@ -238,14 +283,14 @@ export function match(
     if (next.kind === 'category') {
       const { op, forms, byFirst } = formsOf(next.name);
       for (const i of placesOf(byFirst, tokens[pos])) {
-        const form = forms[i] ?? [];
-        if (wordsAt(tokens, pos, form))
-          step(element + 1, pos + form.length, {
-            ...state,
-            op: op ?? state.op,
-            words: state.words + form.length,
-            governed: state.governed || form.some((word) => !WEAK.has(word)),
-          });
+        for (const way of waysOf(forms[i] ?? [], tokens, pos))
+          if (way.length > 0)
+            step(element + 1, pos + way.length, {
+              ...state,
+              op: op ?? state.op,
+              words: state.words + way.length,
+              governed: state.governed || way.some((word) => !WEAK.has(word)),
+            });
       }
       return;
     }

@@ -72,10 +72,10 @@ export interface Edge {
 }
 
 /** *Installed python packages* is no wish to install any; `heads`: the words that the phrase begins with as it is written. */
-export const isPast = (piece: Piece, lower: string, heads: ReadonlySet<string> | null): boolean =>
+export const isPast = (piece: Piece, lower: string, heads: readonly string[] | null): boolean =>
   piece.is === 'idiom' &&
   lower.endsWith('ed') &&
-  heads?.has(lower) === false &&
+  heads?.includes(lower) === false &&
   piece.pieces.some((each) => each.is === 'act' && acts().get(each.act)?.effect !== 'read');
 
 const SAID: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3 };

@@ -34,8 +34,11 @@ const engine = createEngine({
 engine
   .warm('propose')
   .then(async () => say({ type: 'rules', rules: packRules(await engine.domains()) }))
-  .then(() => engine.warmUpModel())
-  .then(async () => (await engine.answers()).warm())
+  // A server that says nothing keeps nothing here waiting.
+  .then(async () => {
+    void engine.warmUpModel().catch(() => {});
+    (await engine.answers()).warm();
+  })
   .catch(() => {}); // The first request says what is wrong.
 
 const answer = answering<WorkerCalls>(
