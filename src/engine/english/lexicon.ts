@@ -342,12 +342,7 @@ export const changeWords = once(() =>
 );
 export const untoldWords = once(() => read<UntoldFile>('untold'));
 
-interface StructuresFile {
-  levels: string;
-  yes: string;
-  no: string;
-  to_column: string;
-  to_value: string;
+interface StructuresFile extends Record<(typeof SETS)[number], string> {
   access: { name: string; awk: string; also: string[] }[];
   access_rows: string[];
   log_rows: string[];
@@ -358,17 +353,14 @@ interface StructuresFile {
   gone: { forms: string[]; columns: string }[];
   there: { forms: string[]; columns: string }[];
   lapse: { columns: string; before: string[]; after: string[]; asks: string[] };
-  persons: string;
   components: string[];
   about_rows: string[];
   high: string[];
   low: string[];
   alike: string[][];
   opposites: string[][];
-  units: string;
-  identity: string;
-  unknown: string;
-  said_of_cells: string;
+  becoming: { verbs: string } & Record<'more' | 'less', { of: string[]; itself: string[] }>;
+  over_time: string[];
   kinds: Record<string, string>;
   colons: { file: string; nouns: string[]; fields: string[][] }[];
 }

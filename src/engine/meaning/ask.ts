@@ -4,7 +4,7 @@
 
 import { relations } from '../english/lexicon.ts';
 import { type Token, tokenize } from '../english/token.ts';
-import type { Attribute, Filter, Unread } from '../goal/types.ts';
+import type { Attribute, Filter, Unread, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { readClauses, rivals } from './clause/clause.ts';
 import {
@@ -25,6 +25,8 @@ export interface Question {
   want: QuestionWant;
   attr?: Attribute;
   figure?: Asked['figure'];
+  /** Of a group: the values that are held against each other. */
+  only?: readonly Value[];
   /** A yes or a no is wanted of it. */
   yesNo?: boolean;
   /** As it was asked, or as it was completed from the one before. */
@@ -53,14 +55,14 @@ function questionsOf(
   const asked = askedOf(clause, tokens, schema);
   const wants = new Set(asked.map(({ want }) => want));
   // "Is everything up to date?": whether there is none that is not.
-  const [only] = clause.set.where;
+  const [said] = clause.set.where;
   if (
     wants.has('whether') &&
     clause.set.names.length === 0 &&
-    only?.attr === 'upgradable' &&
-    only.not
+    said?.attr === 'upgradable' &&
+    said.not
   ) {
-    clause.set.where = [{ attr: only.attr, op: only.op, value: only.value }];
+    clause.set.where = [{ attr: said.attr, op: said.op, value: said.value }];
     clause.negated = !clause.negated;
   }
   // "The last three": by when they happened.
@@ -71,6 +73,14 @@ function questionsOf(
   }
   if (clause.set.order && !clause.set.limit && !wants.has('compare'))
     clause.set.limit = { n: hasMany(clause) ? 5 : 1, end: 'first' };
+  const [only] = asked;
+  const against = only?.want === 'group' ? rivals(clause.set.where, schema, clause.of) : [];
+  if (only && against.length > 0 && against.every(({ attr }) => attr === only.attr)) {
+    const where = clause.set.where.filter((filter) => !against.includes(filter));
+    const own = { ...clause, set: { ...clause.set, where } };
+    const values = against.map(({ value }) => value);
+    return [{ clause: own, text, yesNo: asksWhether(tokens), ...only, only: values }];
+  }
   const each = choices(clause, tokens).flatMap((own) => alternatives(own, schema));
   // "Are ports 80 and 443 both open": each is asked about, not whether all have both.
   const apart = (want: QuestionWant): QuestionWant =>
@@ -366,7 +376,9 @@ function withoutAlternatives(text: string, world: World, schema: Schema): ReadPa
 
 /** "…, going by what git knows", "… like the others": beside the question; it is named with the answer, which is not sure. */
 const REMARK =
-  /(?:,\s*(?:going by|judging by|judging from|as far as|like|just like|as|the one|not that|according to)\b.*|\s(?:like|unlike) (?:the )?(?:others?|rest|other ones|all others)|\saccording to (?:git|dpkg|apt|systemd|the system|the machine))[?.!\s]*$/i;
+  /(?:,?\s*(?:no matter )?whether\s(?:\S+\s){1,4}or not|,\s*(?:going by|judging by|judging from|as far as|like|just like|as|the one|not that|according to)\b.*|\s(?:like|unlike) (?:the )?(?:others?|rest|other ones|all others)|\saccording to (?:git|dpkg|apt|systemd|the system|the machine))[?.!\s]*$/i;
+
+const CONCEDES = /\bwhether\s(?:\S+\s){1,4}or not[?.!\s]*$/i;
 
 function withoutRemark(text: string, world: World, schema: Schema): ReadPart | null {
   const at = REMARK.exec(text)?.index ?? -1;
@@ -457,6 +469,9 @@ export function readText(text: string, { world, schema, previous }: AskContext):
     const read = same ?? leaning(text, before, world, schema);
     if (read) return done([read], [], []);
   }
+  // "…, whether active or not" says that it does not matter.
+  const conceded = CONCEDES.test(text) ? withoutRemark(text, world, schema) : null;
+  if (conceded) return done([conceded], [], []);
   if (isRead(whole)) {
     const segments = splitSentence(text, whole.tokens);
     if (segments.length === 1 || !isSwallowed(whole, segments)) return done([whole], [], []);

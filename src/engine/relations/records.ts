@@ -6,6 +6,7 @@ import {
   CONTENT,
   type Column,
   PLACE,
+  saysVersion,
   saysWhen,
   singular,
   type Rows as Table,
@@ -107,7 +108,7 @@ function read(table: Table, text: string, now: number): RawRow[] {
 const isLog = (table: Table): boolean => table.separator === null && table.json === undefined;
 
 /** The column that tells when; where several do, it is not known which is meant. */
-function timeOf(table: Table): Column | undefined {
+export function timeOf(table: Table): Column | undefined {
   const [first, ...more] = table.columns.filter(saysWhen);
   return isLog(table) || more.length === 0 ? first : undefined;
 }
@@ -121,7 +122,15 @@ function attributeOf(column: Column): AttributeOf {
     );
     return { type: 'moment', about: name, ...(days ? { days } : {}) };
   }
-  return { type: 'word', untrusted: true, about: name };
+  return { type: saysVersion(column) ? 'version' : 'word', untrusted: true, about: name };
+}
+
+/** What several rows may be of: the first column of names that stand in more than one of them. */
+function entityOf(table: Table, rows: number): Column | undefined {
+  return table.columns.find(
+    (column) =>
+      !column.numeric && !saysWhen(column) && column.values.size > 1 && column.values.size < rows,
+  );
 }
 
 /** Behind the day of a line of a log stands the time of day. */
@@ -133,6 +142,9 @@ export function recordsOf(shown: string, table: Table, text: string): RelationOf
   const noun = table.nouns.find((each) => /^[a-z]/.test(each)) ?? 'row';
   const own = table.columns.map((column) => [column.name, attributeOf(column)] as const);
   const timed = timeOf(table);
+  const figures = table.columns.filter(({ numeric }) => numeric);
+  const lines = text.split('\n').length;
+  const entity = table.json === undefined ? entityOf(table, lines - 2) : undefined;
   // A wide table is told by what comes first in it: what its things are called.
   const wide = table.columns.length > FEW ? table.columns.slice(0, SHOWN) : table.columns;
   return {
@@ -144,6 +156,8 @@ export function recordsOf(shown: string, table: Table, text: string): RelationOf
     deadline: 2_000,
     source: shown,
     ...(timed ? { time: timed.name } : {}),
+    ...(entity ? { entity: entity.name } : {}),
+    ...(figures.length === 1 && figures[0] ? { figure: figures[0].name } : {}),
     shows:
       table.separator !== null || table.json !== undefined
         ? wide.map(({ name }) => name)

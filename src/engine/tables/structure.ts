@@ -415,6 +415,14 @@ export function saysWhen({ time, numeric, values }: Column): boolean {
   return said.length > 0 && said.every((cell) => TIME.test(cell.toUpperCase()));
 }
 
+/** Every cell of it is a version, of three parts at least: fewer are figures. */
+export const saysVersion = ({ numeric, values }: Column): boolean =>
+  !numeric &&
+  values.size > 0 &&
+  [...values.keys()].every(
+    (cell) => cell === 'null' || /^v?\d+(?:\.\d+){2,}(?:[-+]\w+)*$/.test(cell),
+  );
+
 export const rowsOf = (path: string, world: World): Rows | null =>
   structuresOf(path, world).find((each): each is Rows => each.form === 'rows') ?? null;
 

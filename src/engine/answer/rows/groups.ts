@@ -4,7 +4,7 @@ import type { Question } from '../../meaning/ask.ts';
 import { numberOf } from '../../relations/cells.ts';
 import type { QueryResult } from '../../relations/query.ts';
 import type { Cell, RelationOf } from '../../relations/types.ts';
-import { nounOf, setWords } from './describe.ts';
+import { nounOf, printed, setWords } from './describe.ts';
 import { rounded } from './say.ts';
 import { counted, listed, type Said, said } from './sentence.ts';
 
@@ -13,14 +13,20 @@ const MOST = 12;
 interface Group {
   count: number;
   sum: number;
+  /** The figure of its first row and of its last. */
+  from: number;
+  to: number;
   cell: Cell;
 }
 
 /** The figure of a group: how many it has, or what they come to. */
-function figureOf({ count, sum }: Group, figure: Question['figure']): number {
+function figureOf({ count, sum, from, to }: Group, figure: Question['figure']): number {
   if (!figure) return count;
+  if (figure.of === 'change') return to - from;
   return figure.of === 'sum' ? sum : sum / count;
 }
+
+const OF_FIGURE = { sum: 'total', average: 'average', change: 'change of' } as const;
 
 const HELD: Readonly<Record<string, (a: number, b: number) => boolean>> = {
   '>': (a, b) => a > b,
@@ -31,7 +37,7 @@ const HELD: Readonly<Record<string, (a: number, b: number) => boolean>> = {
 
 export function sayGroups(
   result: QueryResult,
-  { clause, figure }: Question,
+  { clause, figure, only, yesNo }: Question,
   relation: RelationOf,
 ): Said[] {
   const { query, rows, total, scope, why } = result;
@@ -46,7 +52,12 @@ export function sayGroups(
   const groups = new Map<string, Group>();
   let without = 0;
   let hidden = 0;
-  for (const row of rows) {
+  const { time } = relation;
+  const inTime =
+    figure?.of === 'change' && time !== undefined
+      ? rows.toSorted((a, b) => (numberOf(a, time) ?? 0) - (numberOf(b, time) ?? 0))
+      : rows;
+  for (const row of inTime) {
     const cell = row.cells[attr];
     if (cell?.hidden !== undefined) hidden += 1;
     const values =
@@ -63,19 +74,27 @@ export function sayGroups(
       groups.set(value, {
         count: (before?.count ?? 0) + 1,
         sum: (before?.sum ?? 0) + n,
+        from: before?.from ?? n,
+        to: n,
         cell: cell as Cell,
       });
     }
   }
   const doubts = hidden > 0 ? [...why, `${about} of ${hidden} of them may not be seen`] : why;
-  const few = clause.wants.includes('fewest');
+  const few = clause.wants.includes('fewest') || clause.trend?.less === true;
   const told = (group: Group): number => figureOf(group, figure);
-  const { having } = clause;
+  const { having, trend } = clause;
   const fits = having ? HELD[having.op] : undefined;
-  const sorted = [...groups]
+  const named = only?.map((value) => printed(value).toLowerCase());
+  const asked = [...groups].filter(([text]) => named?.includes(text.toLowerCase()) ?? true);
+  const sorted = asked
     .filter(([, group]) => !having || fits?.(group.count, having.n))
+    .filter(([, group]) => !trend || (trend.less ? told(group) < 0 : told(group) > 0))
     .sort(([, a], [, b]) => (few ? told(a) - told(b) : told(b) - told(a)));
-  const shown = sorted.slice(0, MOST).map(([text, group]) => `${text}: ${rounded(told(group))}`);
+  const shown = sorted.slice(0, MOST).map(([text, group]) => {
+    const ends = trend ? ` (from ${rounded(group.from)} to ${rounded(group.to)})` : '';
+    return `${text}: ${rounded(told(group))}${ends}`;
+  });
   const cut = sorted.length > MOST ? ` and ${sorted.length - MOST} more` : '';
   const set = `${counted(total, nounOf(query, relation))}${setWords(query, relation)}`;
   if (sorted.length === 0)
@@ -83,23 +102,29 @@ export function sayGroups(
       said(
         total === 0
           ? `There is ${set.replace(/^0/, 'no')}.`
-          : having && groups.size > 0
-            ? `No ${about} has ${having.op} ${having.n} of ${set} (looked at: ${scope}).`
-            : `No ${about} is told of ${set}.`,
-        having ? [...groups].slice(0, MOST).map(([, { cell }]) => cell) : [],
+          : trend && groups.size > 0
+            ? `None: of no ${about} of ${set} is the last ${trend.attr} ${trend.less ? 'below' : 'above'} the first (looked at: ${scope}).`
+            : having && groups.size > 0
+              ? `No ${about} has ${having.op} ${having.n} of ${set} (looked at: ${scope}).`
+              : `No ${about} is told of ${set}.`,
+        having || trend ? [...groups].slice(0, MOST).map(([, { cell }]) => cell) : [],
         doubts,
       ),
     ];
   const [first] = sorted;
+  const top = sorted.filter(([, group]) => first && told(group) === told(first[1]));
   const best = !clause.wants.some((want) => want === 'most' || want === 'fewest')
     ? ''
-    : `${few ? 'Fewest' : 'Most'}: ${listed(sorted.filter(([, group]) => first && told(group) === told(first[1])).map(([text]) => text))}. `;
+    : `${few ? 'Fewest' : 'Most'}: ${listed(top.map(([text]) => text))}. `;
+  // "Has Ben more than Eva": yes where the first that was named is alone at the top.
+  const yes = first?.[0].toLowerCase() === named?.[0] && top.length === 1 ? 'Yes. ' : 'No. ';
+  const verdict = yesNo && named && named.length > 1 ? yes : '';
   const rest = without > 0 ? `; ${without} without` : '';
   const by = figure
-    ? `${figure.of === 'sum' ? 'total' : 'average'} ${relation.attributes[figure.attr]?.about ?? figure.attr} by `
+    ? `${OF_FIGURE[figure.of]} ${relation.attributes[figure.attr]?.about ?? figure.attr} by `
     : '';
   const held = having ? ` with ${having.op} ${having.n}` : '';
-  const text = `${best}${by}${about}${held} of ${set}: ${shown.join(', ')}${cut}${rest}${scope === '' ? '' : ` (looked at: ${scope})`}.`;
+  const text = `${verdict}${best}${by}${about}${held} of ${set}: ${shown.join(', ')}${cut}${rest}${scope === '' ? '' : ` (looked at: ${scope})`}.`;
   return [
     said(
       text,

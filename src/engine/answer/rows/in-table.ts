@@ -7,6 +7,7 @@ import { tokenize } from '../../english/token.ts';
 import type { Value } from '../../goal/types.ts';
 import type { Question, ReadQuestions } from '../../meaning/ask.ts';
 import { readText } from '../../meaning/ask.ts';
+import { isGuessed } from '../../meaning/clause/column-changes.ts';
 import { COUNTED, hintsAt } from '../../meaning/clause/column-hints.ts';
 import { columnOffers } from '../../meaning/clause/column-words.ts';
 import { RECORD, recordsOf, withRecords } from '../../relations/records.ts';
@@ -273,7 +274,10 @@ function speaksOf(text: string, table: Rows, named: boolean, log = false): boole
   const sold = table.columns.some(({ name }) => name === REVENUE) && SELLS.test(text) ? 1 : 0;
   const asks = table.columns.some(
     ({ name, numeric }) =>
-      numeric && [...(measuredBy(name)?.verbs ?? [])].some((verb) => said.has(verb)),
+      numeric &&
+      [...(measuredBy(name)?.verbs ?? []), ...(measuredBy(name)?.units ?? [])].some((word) =>
+        said.has(word),
+      ),
   )
     ? 1
     : 0;
@@ -338,7 +342,7 @@ export function readInTable(
   const { table } = opened;
   const records = recordsOf(file.shown, table, opened.text);
   const schema = new Map([
-    [RECORD, { ...records, offers: columnOffers(RECORD, table, opened.text) }],
+    [RECORD, { ...records, offers: columnOffers(RECORD, table, opened.text, records.entity) }],
   ]);
   const own = withoutStem(
     token ? without(text, token) : withoutKind(text, file.path),
@@ -346,7 +350,12 @@ export function readInTable(
     table,
   );
   const context = { world, schema, ...(before === undefined ? {} : { previous: before }) };
-  const read = { ...readText(own, context), mended: [] };
+  const found = readText(own, context);
+  const guessed = found.questions.flatMap(({ clause, text: asked }) =>
+    clause.parts.filter(isGuessed).flatMap(({ from }) => tokenize(asked)[from]?.text ?? []),
+  );
+  const passed = [...new Set([...found.passed, ...guessed])];
+  const read = { ...found, passed, mended: [] };
   // "After noon" is no moment of today where rows are of other days.
   const ofDay = read.questions.some(({ clause: { set } }) =>
     [

@@ -25,8 +25,10 @@ const has = ({ wants }: Account, ...any: readonly QuestionWant[]): boolean =>
 const MEASURED = /^(?:size|number|percent|duration)$/;
 
 /** *How much* is an amount: a name or a place that was bound is none. */
-const measures = ({ clause, schema, spoken }: Account): boolean =>
-  [...spoken].some((attr) => MEASURED.test(schema.get(clause.of)?.attributes[attr]?.type ?? ''));
+const isMeasured = (attr: Attribute, { clause, schema }: Account): boolean =>
+  MEASURED.test(schema.get(clause.of)?.attributes[attr]?.type ?? '');
+const measures = (account: Account): boolean =>
+  [...account.spoken].some((attr) => isMeasured(attr, account));
 
 /** *… and of which branch?* completes what was said before: all that there is of the kind is no answer to it. */
 const isComplement = ({ clause, tokens, spoken }: Account): boolean =>
@@ -92,6 +94,9 @@ function isBound(part: Part, account: Account): boolean {
     case 'order':
       // One thing that was named is first of itself.
       // "When was the develop branch last changed": the last time is the one that is told of it.
+      // How many days it was so, and which was the first, are two questions.
+      if (clause.wants.includes('count') && !clause.attrs.some((attr) => isMeasured(attr, account)))
+        return false;
       if (has(account, 'value') && set.names.length === 1 && clause.attrs.includes(part.order.attr))
         return true;
       // "Is the biggest one, node, still there" asks for that one, not whether it is first.
@@ -112,6 +117,8 @@ function isBound(part: Part, account: Account): boolean {
       );
     case 'having':
       return has(account, 'group');
+    case 'trend':
+      return isFigured(account, 'change');
     case 'within':
       return !has(account, 'why');
     default:

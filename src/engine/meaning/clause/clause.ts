@@ -173,6 +173,15 @@ export const rivals = (where: readonly Filter[], schema: Schema, of: Relation): 
     );
   });
 
+/** "Ben or Eva, who has more": of which attribute both are values, and the only figure where none is said. */
+function againstEachOther({ of, set, attrs, head }: Clause, schema: Schema): void {
+  const [one] = rivals(set.where, schema, of);
+  const figure = schema.get(of)?.figure;
+  if (!one) return;
+  if (!attrs.includes(one.attr)) attrs.push(one.attr);
+  if (attrs.length === 1 && figure !== undefined && head === null) attrs.push(figure);
+}
+
 /** A filter that is asked for and left out, or said and denied; two that exclude each other, and are not joined. */
 const contradicts = ({ of, set: { where, except, order }, parts }: Clause, schema: Schema) => {
   const said = where.map(({ not, ...filter }) => [JSON.stringify(filter), not === true] as const);
@@ -314,6 +323,9 @@ function assemble(
       case 'having':
         clause.having = { op: part.op, n: part.n };
         break;
+      case 'trend':
+        clause.trend = { attr: part.attr, less: part.less };
+        break;
       case 'not':
         denied = !denied;
         break;
@@ -390,6 +402,7 @@ function assemble(
   const many = clause.head === 'many' || schema.size === 1 || done;
   // Most commits are somebody's.
   if (counts && of === 'commit' && clause.attrs.length === 0) clause.attrs.push('author');
+  if (counts) againstEachOther(clause, schema);
   const told = tellsFigure(clause, schema) ? 2 : 1;
   if (counts && (clause.attrs.length !== told || !many || set.order))
     loose.push(
@@ -464,7 +477,7 @@ export function readClauses(
     const evidence = (part: Part): boolean =>
       part.is === 'name' ||
       (own.has(`${part.from} ${part.to}`) &&
-        ['head', 'filter', 'attr', 'order', 'exist'].includes(part.is));
+        ['head', 'filter', 'attr', 'order', 'exist', 'trend'].includes(part.is));
     if (!parts.some((here) => here.some(evidence))) continue;
     let best: Clause | null = null;
     for (const way of cheapestWays(parts)) {

@@ -6,6 +6,7 @@ import { SECONDS } from '../../english/measures.ts';
 import { compile, match, type Pattern, type Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import type { Filter, Relation, Value } from '../../goal/types.ts';
+import { timeOf } from '../../relations/records.ts';
 import { partsOf } from '../../tables/called.ts';
 import {
   CONTENT,
@@ -14,6 +15,7 @@ import {
   singular,
   type Rows as Table,
 } from '../../tables/structure.ts';
+import { asRows, changePhrases, heldApart } from './column-changes.ts';
 import { alike, beyond, equal, isKey, isNoun, pieces, strangers } from './column-hints.ts';
 import { measuredPhrases, mostOfFigures, OPS } from './column-measures.ts';
 import type { Offer, Piece } from './types.ts';
@@ -174,16 +176,18 @@ function entriesOf(table: Table): Entry[] {
       const filter = saidYes(column, not);
       if (filter) add(form, () => ({ is: 'filter', filter }), COST.named);
     }
+  const timed = timeOf(table);
   for (const column of table.columns)
     for (const form of called(column)) {
       const attr = column.name;
       add(form, () => ({ is: 'attr', attr }));
       add(`which|what ${form}`, () => ({ is: 'attr', attr }), COST.named);
-      if (column.time && table.separator === null) {
+      if (column === timed) {
         for (const asking of ['when', 'at? what time'])
           add(asking, () => ({ is: 'attr', attr }), COST.named);
         for (const unit of ['hour', 'day', 'weekday', 'month'])
-          add(`in|on|at? which|what? ${unit}`, () => ({ is: 'attr', attr: unit }));
+          for (const asking of [`in|on|at? which|what ${unit}`, unit])
+            add(asking, () => ({ is: 'attr', attr: unit }));
       }
       for (const verb of doing(form)) add(verb, () => ({ is: 'attr', attr }), COST.value);
       if (column.blank)
@@ -247,6 +251,7 @@ function entriesOf(table: Table): Entry[] {
       );
   }
   measuredPhrases(table, called, add);
+  changePhrases(table, called, add);
   return out;
 }
 
@@ -331,6 +336,7 @@ export function columnOffers(
   of: Relation,
   table: Table,
   text: string,
+  entity?: string,
 ): (tokens: readonly Token[], slots: Slots) => Offer[] {
   return (tokens, slots) => {
     const entries = known.get(table) ?? entriesOf(table);
@@ -357,6 +363,8 @@ export function columnOffers(
       ...beyond(tokens, table, text, cells, [of]),
       ...leading(tokens, cells, [of]),
       ...mostOfFigures(tokens, [of]),
+      ...heldApart(tokens, [of]),
+      ...asRows(tokens, table, entity, [...own, ...cells], [of]),
     ];
   };
 }

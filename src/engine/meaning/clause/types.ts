@@ -20,6 +20,9 @@ export type Schema = ReadonlyMap<
     key: Attribute;
     time?: Attribute;
     attributes: Readonly<Record<Attribute, { type: string; many?: true }>>;
+    /** What several rows may be of, and the only figure that they have: *who has more*, *which got less over time*. */
+    entity?: Attribute;
+    figure?: Attribute;
     /** Phrases of its own, where a file says what its things are called. */
     offers?: (tokens: readonly Token[], slots: Slots) => readonly Offer[];
   }
@@ -66,6 +69,8 @@ export type Piece =
   | { is: 'quantity'; quantity: Quantity }
   /** Of the values of an attribute: those that so many things have. */
   | { is: 'having'; op: Op; n: number }
+  /** A figure that became more, or less, from the first row of a thing to its last. */
+  | { is: 'trend'; attr: Attribute; less: boolean }
   | { is: 'not' }
   | { is: 'except' }
   | { is: 'conj'; word: 'and' | 'or' }
@@ -111,6 +116,7 @@ export interface Clause {
   wants: Want[];
   quantity?: Quantity;
   having?: { op: Op; n: number };
+  trend?: { attr: Attribute; less: boolean };
   /** The whole of it is denied. */
   negated: boolean;
   /** It is asked or said whether they are there at all. */

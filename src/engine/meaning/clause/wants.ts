@@ -20,7 +20,7 @@ export interface Asked {
   want: QuestionWant;
   attr?: Attribute;
   /** Of a group: what is told of each, instead of how many there are. */
-  figure?: { of: 'average' | 'sum'; attr: Attribute };
+  figure?: { of: 'average' | 'sum' | 'change'; attr: Attribute };
 }
 
 const MEASURED = /^(?:number|size|percent|duration)$/;
@@ -61,9 +61,15 @@ export const saidOnly = ({ parts }: Clause): readonly Part[] => {
 };
 
 /** "The average price per category": one attribute parts the things, a figure of the other is told of each part. */
-function figured({ of, attrs, wants }: Clause, schema: Schema): Asked[] {
+function figured({ of, attrs, wants, trend }: Clause, schema: Schema): Asked[] {
   const isFigure = (attr: Attribute): boolean =>
     MEASURED.test(schema.get(of)?.attributes[attr]?.type ?? '');
+  if (trend) {
+    const attr = attrs.find((each) => !isFigure(each)) ?? schema.get(of)?.entity;
+    return attr === undefined
+      ? []
+      : [{ want: 'group', attr, figure: { of: 'change', attr: trend.attr } }];
+  }
   const [attr, ...more] = attrs.filter((each) => !isFigure(each));
   const [told, ...others] = attrs.filter(isFigure);
   if (attr === undefined || told === undefined || more.length + others.length > 0) return [];
@@ -95,7 +101,7 @@ function wantOf(clause: Clause, tokens: readonly Token[], schema: Schema): Quest
   const { wants, attrs, set } = clause;
   if (wants.includes('why')) return 'why';
   if (wants.some((want) => want === 'most' || want === 'fewest' || want === 'each')) return 'group';
-  if (clause.having) return 'group';
+  if (clause.having || clause.trend) return 'group';
   if (set.names.length > 1 && (set.order || wants.includes('compare'))) return 'compare';
   if (wants.includes('distinct') && attrs.length > 0) return 'value';
   if (wants.includes('count') || wants.includes('distinct')) {
@@ -133,7 +139,7 @@ export function askedOf(clause: Clause, tokens: readonly Token[], schema: Schema
   if (want === 'count' && attrs.length > 0 && clause.parts.some(({ is }) => is === 'conj'))
     return [{ want }, ...each('value')];
   if (want === 'group') {
-    const told = attrs.length > 1 ? figured(clause, schema) : [];
+    const told = attrs.length > 1 || clause.trend ? figured(clause, schema) : [];
     return told.length > 0 ? told : each(want);
   }
   if (!/^(?:value|sum|average|compare)$/.test(want) || attrs.length === 0) return [{ want }];

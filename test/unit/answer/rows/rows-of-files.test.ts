@@ -52,6 +52,23 @@ beforeAll(() => {
       { on: '2021-05-02', ware: 'mug', qty: 5, price: 9 },
     ]),
   ]);
+  put('weights.csv', [
+    'at,vat,weight_kg,temp_c',
+    '2021-04-01T08:00:00Z,V01,20.5,18',
+    '2021-04-01T08:00:00Z,V02,31.0,19.5',
+    '2021-04-02T08:00:00Z,V01,19.0,18.5',
+    '2021-04-02T08:00:00Z,V02,31.5,17',
+    '2021-04-03T08:00:00Z,V01,17.5,21',
+    '2021-04-03T08:00:00Z,V02,32.0,16.5',
+  ]);
+  put('probes.json', [
+    JSON.stringify([
+      { id: 'PR1', keeper: 'Ines', release: '1.10.2', on: true },
+      { id: 'PR2', keeper: 'Olaf', release: '1.9.7', on: false },
+      { id: 'PR3', keeper: 'Ines', release: '1.9.12', on: true },
+    ]),
+  ]);
+  put('shifts.csv', ['day,worker,hours', 'mon,Ines,4', 'mon,Olaf,9', 'tue,Ines,7', 'wed,Maja,2']);
   put('README.md', ['The studio has 3 kilns.']);
   put('shed.json', [
     JSON.stringify({
@@ -143,6 +160,24 @@ describe('two sources', () => {
       /studio\.toml says .*61234.*No: nothing listens on port 61234/s,
     ],
     ['how many kilns are there in use, going by the list', /Not read|in_use yes/],
+  ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
+});
+
+describe('figures over time, and held against each other', () => {
+  it.each([
+    ['which vat got lighter over the days in weights.csv', /V01: -3 \(from 20\.5 to 17\.5\)/],
+    ['which vat got lighter over the days in weights.csv', /^(?!.*V02)/s],
+    ['which tank lost weight in weights.csv', /V01: -3.*Not read: “tank”/s],
+    ['did any vat get hotter in weights.csv', /V01: 3 /],
+    ['on how many days was V01 below 20 kg, and when was the first', /^2 different.*2021-04-02/s],
+    ['hottest row of weights.csv (vat + day)', /vat V01.*day 2021-04-03/s],
+    ['which rows in weights.csv were hotter than 19 degrees', /^2 /],
+    ['how many tanks are heavier than 30 kg in weights.csv', /^1 different.*V02/s],
+    ['Ines or Olaf, who has more in shifts.csv', /^Most: Ines.*Ines: 11, Olaf: 9/s],
+    ['does Olaf have more hours than Ines in shifts.csv', /^No\. Most: Ines/],
+    ['how many probes have a release older than 1.10.2', /^2 probes/],
+    ['how many sensors in probes.json are older than 1.9.12, whether on or not', /^1 probe .*PR2/],
+    ['how many elves are in weights.csv', /^(?!\d)/],
   ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
 });
 
