@@ -185,7 +185,9 @@ function entriesOf(table: Table): Entry[] {
       if (column === timed) {
         for (const asking of ['when', 'at? what time'])
           add(asking, () => ({ is: 'attr', attr }), COST.named);
-        for (const unit of ['hour', 'day', 'weekday', 'month'])
+        for (const unit of ['hour', 'day', 'weekday', 'month'].filter(
+          (each) => !table.nouns.some((noun) => singular(noun) === each),
+        ))
           for (const asking of [`in|on|at? which|what ${unit}`, unit])
             add(asking, () => ({ is: 'attr', attr: unit }));
       }
