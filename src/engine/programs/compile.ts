@@ -7,6 +7,7 @@ import { isGrep, type Rest, sortOf, stagesOf } from './suffix.ts';
 import {
   filtersIn,
   form,
+  headOf,
   type Item,
   isRequired,
   isSlotPart,
@@ -448,9 +449,10 @@ class Attempt {
   }
 
   #command(): string {
-    const { items, head } = form(this.verb.run);
+    const { items } = form(this.verb.run);
     const words = this.#items(items, false) ?? [];
-    if (!items.some(({ kind }) => kind === 'flags')) words.splice(head.length, 0, ...this.#flags);
+    if (!items.some(({ kind }) => kind === 'flags'))
+      words.splice(headOf(this.verb.run).length, 0, ...this.#flags);
     if (this.#place !== '') words.splice(1, 0, this.#place);
     const stages = stagesOf(this.verb, this.#rest) ?? refuse('what comes behind it');
     const sudo = this.#root && !this.here.root ? 'sudo ' : '';

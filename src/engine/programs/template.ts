@@ -24,8 +24,6 @@ export interface Form {
   items: readonly Item[];
   /** It is more than one plain command: pipes, substitutions, several commands. */
   whole: boolean;
-  /** The fixed words that it begins with, the program first. */
-  head: readonly string[];
 }
 
 /** An option as it is written: its name, and what is said of its value. */
@@ -71,6 +69,15 @@ function itemOf(word: string): Item {
 /** Words at blanks that stand in no braces. */
 const blanks = (text: string): string[] => text.match(/(?:\{[^{}]*\}|[^\s{}]|\{|\})+/g) ?? [];
 
+const FIXED = /^[^-{}[\]|&;<>$`"'()][^{}[\]|&;<>$`"'()]*$/;
+
+/** The fixed words that a spelling begins with, the program first: by them verbs are found, thousands at once, before any of them is read. */
+export function headOf(run: string): readonly string[] {
+  const words = run.split(/\s+/).filter(Boolean);
+  const end = words.findIndex((word) => !FIXED.test(word));
+  return end < 0 ? words : words.slice(0, end);
+}
+
 export function formOf(run: string): Form {
   const items: Item[] = [];
   const pieces = run.match(/\[(?! )[^[\]]*\](?=\s|$)|(?:\{[^{}]*\}|[^\s{}])+/g) ?? [];
@@ -80,19 +87,13 @@ export function formOf(run: string): Form {
         ? { kind: 'group', items: blanks(piece.slice(1, -1)).map(itemOf) }
         : itemOf(piece),
     );
-  const head: string[] = [];
-  for (const item of items) {
-    const only = item.kind === 'word' && item.parts.length === 1 ? item.parts[0] : undefined;
-    if (typeof only !== 'string' || only.startsWith('-') || SHELL.test(only)) break;
-    head.push(only);
-  }
   const literals = items.flatMap((item) => (item.kind === 'group' ? item.items : [item]));
   const whole = literals.some(
     (item) =>
       item.kind === 'word' &&
       item.parts.some((part) => typeof part === 'string' && SHELL.test(part)),
   );
-  return { items, whole, head };
+  return { items, whole };
 }
 
 const forms = new Map<string, Form>();

@@ -1,7 +1,7 @@
 // All verbs, by what they do and by what a command of theirs begins with. Read on the first use.
 import { loadVerbs } from './load.ts';
 import type { Verb } from './schema.ts';
-import { form } from './template.ts';
+import { headOf } from './template.ts';
 
 /** One spelling of a verb. */
 export interface Spelled {
@@ -27,7 +27,7 @@ export function indexVerbs(all: readonly Verb[]): Verbs {
   for (const verb of all) {
     for (const act of verb.acts) for (const of of verb.of) add(goals, `${act} ${of}`, verb);
     for (const run of [verb.run, ...verb.also]) {
-      const [program = '', word] = form(run).head;
+      const [program = '', word] = headOf(run);
       add(commands, word === undefined ? program : `${program} ${word}`, { verb, run });
     }
   }
