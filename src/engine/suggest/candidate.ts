@@ -14,8 +14,6 @@ export interface Candidate {
   /** 0..1 within its source; clamped again at the boundary. */
   score: number;
   description: string;
-  /** Nobody vouches for it. */
-  guess?: boolean;
   /** The word is not done with it: a value may be glued on, or another letter of a cluster. */
   goesOn?: boolean;
   /** The insert is the whole line, not only the word being typed. */

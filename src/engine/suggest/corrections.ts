@@ -18,6 +18,8 @@ export interface Correction {
 export interface CorrectionDeps {
   /** Programs, aliases, functions and builtins. */
   names(): Iterable<string>;
+  /** Programs are still being looked for. */
+  scanning?: () => Promise<unknown> | null;
   /** Whether the shell would find a program, function … of that name. */
   runs?: (word: string, cwd: string) => boolean;
   describe(command: string): string;
@@ -29,7 +31,7 @@ const MAX_KEPT = 100;
 /** One slip in the whole name; less is only a beginning that is alike. */
 const WHOLE = 0.5;
 
-export function createCorrections({ names, runs, describe }: CorrectionDeps) {
+export function createCorrections({ names, scanning, runs, describe }: CorrectionDeps) {
   const kept = new Map<string, string[]>();
 
   function near(word: string): string[] {
@@ -49,10 +51,15 @@ export function createCorrections({ names, runs, describe }: CorrectionDeps) {
 
   return {
     /** The line with another first word, where the shell would not find this one. */
-    firstWord({ context, cwd }: SourceRequest): Candidate[] {
+    firstWord({ context, cwd }: SourceRequest, later: Promise<unknown>[]): Candidate[] {
       const [all, before = '', word = ''] = FIRST_WORD.exec(context.buffer) ?? [];
       if (context.cursor < context.buffer.length) return [];
       if (!all || !runs || word.length < SLIP_FROM || runs(word, cwd)) return [];
+      const scan = scanning?.();
+      if (scan) {
+        later.push(scan);
+        return [];
+      }
       const start = context.buffer.length - context.buffer.trimStart().length + before.length;
       return near(word).map((name, i) => {
         const line = `${context.buffer.slice(0, start)}${name}${context.buffer.slice(start + word.length)}`;

@@ -25,15 +25,13 @@ export function withGitAliases(specs: SpecLookup, aliases: () => readonly Named[
         ?.trim()
         .replace(/^"|"$/g, '');
       if (!text) return null;
-      const words = text.split(/\s+/);
-      if (!text.startsWith('!')) {
-        at = words[0] ?? '';
-        given.push(...words.slice(1).filter((word) => /^--?\w/.test(word)));
-      } else {
-        const program = (words[0] === '!' ? words[1] : words[0]?.slice(1)) ?? '';
-        if (program !== 'git') return specs.get(program);
-        at = words[words.indexOf(program) + 1] ?? words[1] ?? '';
+      let words = text.replace(/^!\s*/, '').split(/\s+/);
+      if (text.startsWith('!')) {
+        if (words[0] !== 'git') return specs.get(words[0] ?? '');
+        words = words.slice(1);
       }
+      at = words[0] ?? '';
+      given.push(...words.slice(1).filter((word) => /^--?\w/.test(word)));
     }
     return null;
   }

@@ -198,7 +198,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
   const enabled = deps.enabled ?? (() => true);
   const sources = new Map<SuggestionSource, Source>(
     [
-      specSource(generators, (command) => deps.executables.has(command)),
+      specSource(generators),
       filesystemSource(directories),
       historySource(history, (recent) => distinctLines(recent)),
       environmentSource({
@@ -218,6 +218,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       ...shell().functions,
       ...shell().builtins,
     ],
+    scanning: () => deps.executables.scanning ?? null,
     runs: deps.runs,
     describe: deps.specs.describe,
   });
@@ -340,7 +341,8 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       match: matchQuality,
     };
     const candidates = gather(asked, request.ask ?? TYPING, later);
-    if (!request.recent) candidates.push(...corrections.firstWord(asked));
+    // A first word that nothing answers to is the same slip in a question that stands alone.
+    if (!request.recent?.length) candidates.push(...corrections.firstWord(asked, later));
     const { memory } = request;
     const atEnd = cursor === buffer.length;
     const lines =

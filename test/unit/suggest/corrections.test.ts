@@ -85,3 +85,28 @@ it('a slip ranks below every beginning, whatever the name', () => {
     }),
   );
 });
+
+it('another first word is looked for when the programs are known, and in a question that stands alone', async () => {
+  let known: string[] = [];
+  let told = () => {};
+  const scan = new Promise<void>((resolve) => {
+    told = resolve;
+  });
+  const suggester = suggesterFor({
+    executables: {
+      ...programs(),
+      names: () => known,
+      get scanning() {
+        return known.length > 0 ? null : scan;
+      },
+    },
+    runs: (word) => known.includes(word),
+  });
+  const request = { buffer: 'gti status', cwd: scratch(), recent: [] };
+  const first = suggester.suggest(request);
+  expect(first.suggestions).toEqual([]);
+  known = NAMES;
+  told();
+  const { suggestions } = await suggester.complete(request, 5_000);
+  expect(suggestions[0]).toMatchObject({ replacement: 'git status', kind: 'correction' });
+});

@@ -27,7 +27,7 @@ beforeAll(async () => {
   mkdirSync(cwd);
   writeFileSync(
     join(home, '.gitconfig'),
-    '[alias]\n co = checkout\n cob = co\n wip = !git commit -am wip\n unstage = restore --staged --\n',
+    '[alias]\n co = checkout\n cob = co\n wip = !git commit -am wip\n unstage = restore --staged --\n hop = !git switch\n',
   );
   mkdirSync(join(home, '.ssh'));
   writeFileSync(join(home, '.ssh/config'), 'Host staging\n  HostName 192.0.2.7\n');
@@ -106,6 +106,7 @@ describe('the wanted value is among the first five', () => {
     ['git co fea', 'feature/login'],
     ['git cob hot', 'hotfix/crash'],
     ['git wi', 'wip'],
+    ['git hop --det', '--detach'],
     ['git unstage ', 'README.md'],
     ['git -C ../shop-hotfix checkout fea', 'feature/login'],
     ['git log --pretty=on', '--pretty=oneline'],
