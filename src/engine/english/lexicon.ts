@@ -397,15 +397,19 @@ interface RowsFile {
   fill: string;
   measures: string;
   done: string;
+  current: string;
+  put_away: string;
   say: Record<string, string[]>;
 }
 /** What is asked of the rows of a file, by the words for each part of it. */
 export const rowWords = once(() => {
-  const { fill, measures, done, say } = read<RowsFile>('rows');
+  const { say, ...sets } = read<RowsFile>('rows');
   return {
-    fill: wordsIn(fill),
-    measures: wordsIn(measures),
-    done: wordsIn(done),
+    fill: wordsIn(sets.fill),
+    measures: wordsIn(sets.measures),
+    done: wordsIn(sets.done),
+    current: wordsIn(sets.current),
+    putAway: wordsIn(sets.put_away),
     say: new Map(Object.entries(say)),
   };
 });

@@ -1,9 +1,12 @@
 // Words that narrow the rows of a file are never passed over: what is shown is only what was asked for.
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { placeOf } from '../propose/compile/place.ts';
 import { proposed } from './reader.ts';
 import { worldOf } from './world.ts';
 
+const hit = (host: number, status: number) =>
+  `10.0.0.${host} - - [01/Jun/2025:10:00:00 +0000] "GET /bees HTTP/1.1" ${status} 10 "-" "Cat/1"\n`;
 const place = placeOf({
   'hives/harvest.csv': [
     'harvest_id,hive,weight_kg,state',
@@ -16,6 +19,10 @@ const place = placeOf({
   'jars.csv': 'code;sort;left\nJ1;acacia;0\nJ2;forest;5\nJ3;linden;0\n',
   'keepers.json':
     '{"keepers":[{"mail":"ada@x.example","mentor":true},{"mail":"bo@x.example","mentor":false}]}',
+  'log/door/visit.log': hit(1, 200) + hit(2, 404) + hit(2, 200),
+  'log/door/visit.log.1': hit(3, 200),
+  'log/door/visit.log.2.gz': gzipSync(hit(4, 404)),
+  'log/door/visit.log.3.gz': gzipSync(hit(5, 200) + hit(5, 404)),
   'counts/2024/hive_count_a.csv': 'day,count\n2024-04-01,3\n',
 });
 const read = (text: string) => proposed(text, worldOf({ cwd: place.cwd, programs: ['jq'] }));
@@ -34,6 +41,13 @@ describe('what narrows', () => {
       'hive names in hives/harvest.csv and how often each one comes up, most common first',
       ['2 oak', '1 elm', '1 ash'],
     ],
+    ['top 3 ips in the visit log', ['2 10.0.0.2', '1 10.0.0.1']],
+    [
+      'count the requests per status in the current visit log, not the rotated ones',
+      ['2 200', '1 404'],
+    ],
+    ['how many lines of the gzipped door logs contain 404', ['2']],
+    ['how many lines of the rotated door logs contain bees', ['4']],
     ['how often does each hive appear in hives/harvest.csv', ['2 oak', '1 elm', '1 ash']],
   ] as const)('%s', (text, lines) => {
     const command = read(text);

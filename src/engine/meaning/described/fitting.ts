@@ -275,8 +275,15 @@ export function namesWith(
   return { names: found.map(({ name }) => name), near };
 }
 
-const kindFits = (kind: readonly string[] | null, { endings }: Name): boolean =>
-  kind?.some((ending) => endings.includes(ending)) ?? false;
+/** `.2.gz`: a log that was put away, or anything that was compressed. */
+const PUT_AWAY = /(?:\.\d{1,2}|[.-]\d{8})?(?:\.(?:gz|xz|bz2|zst))?$/;
+/** What it was before it was put away. */
+export const beforePutAway = (path: string): string => path.replace(PUT_AWAY, '');
+
+export const kindFits = (kind: readonly string[] | null, { endings }: Name): boolean =>
+  kind?.some(
+    (ending) => endings.includes(ending) || beforePutAway(`.${endings[0]}`) === `.${ending}`,
+  ) ?? false;
 
 const MOST_LOOKED_AT = 4_000;
 

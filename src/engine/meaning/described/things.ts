@@ -4,7 +4,7 @@ import { describing, functionWords } from '../../english/lexicon.ts';
 import { isCalled } from '../../english/shapes.ts';
 import type { Token } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
-import { type Fit, fitting, nameParts } from './fitting.ts';
+import { beforePutAway, type Fit, fitting, kindFits, nameParts } from './fitting.ts';
 import { patternFor } from './pattern-for.ts';
 import {
   ARTICLE,
@@ -86,13 +86,16 @@ const rank = ({ own, left, figures, path }: Fit): number[] => [
 ];
 
 const isOfKind = (path: string, { kind }: Word): boolean =>
-  kind !== null &&
-  nameParts(path.slice(path.lastIndexOf('/') + 1)).endings.some((ending) => kind.includes(ending));
+  kindFits(kind, nameParts(path.slice(path.lastIndexOf('/') + 1)));
 
 /** The likeliest of what fits, where one is meant: most of its own name said, least unsaid, right here. */
 function likeliest(fits: readonly Fit[], head: Word, world: World): Fit[] {
   const real = fits.filter(({ path }) => !world.isLink(path));
-  const all = real.length > 0 ? real : fits;
+  // `access.log.1` is not meant where `access.log` fits as well.
+  const live = real.filter(
+    ({ path }) => !real.some((other) => other.path !== path && other.path === beforePutAway(path)),
+  );
+  const all = live.length > 0 ? live : fits;
   // *The february backup*: an archive before what says in its log that one was made.
   const kindly = all.filter(({ path }) => isOfKind(path, head));
   const sorted = [...(kindly.length > 0 ? kindly : all)].sort((a, b) => compare(rank(a), rank(b)));
@@ -109,12 +112,27 @@ const holdsOther = ({ path }: Fit, head: Word, world: World): boolean =>
   head.kind !== null && world.inside(path).some((name) => !isOfKind(name, head));
 
 /** Several that are meant together: *files in* a folder, or a pattern; null where they are not together. */
-function setOf(fits: readonly Fit[], head: Word, world: World): string[] | null {
+function setOf(
+  fits: readonly Fit[],
+  words: readonly Word[],
+  head: Word,
+  world: World,
+): string[] | null {
   const real = fits.filter(({ path }) => !world.isLink(path));
   const files = real.filter(({ here }) => here === 'file');
   if (files.length === 0) {
     const [held, ...others] = real.filter(({ held: holds }) => holds);
     if (!held || others.length > 0) return null;
+    // *The gzipped nginx logs*: both words tell what kind they are.
+    const kinds = words.filter(({ kind }) => kind !== null);
+    if (kinds.length > 1) {
+      const all = world.inside(held.path).filter((name) => kinds.every((w) => isOfKind(name, w)));
+      const pattern = patternFor(
+        all.map((name) => `${held.path}/${name}`),
+        world,
+      );
+      return pattern === null ? null : [pattern];
+    }
     return [holdsOther(held, head, world) ? head.text : 'files', 'in', held.path];
   }
   const most = Math.max(...files.map(({ own }) => own));
@@ -153,7 +171,7 @@ function resolved(run: Run, at: number, tokens: readonly Token[], world: World):
   const said = textOf(tokens, at, to);
   const near = words.some((word) => word.near) ? 'near' : null;
   const noun = head.plural ? head.text : null;
-  const whole = many ? setOf(fits, head, world) : null;
+  const whole = many ? setOf(fits, words, head, world) : null;
   if (whole)
     return { to, words: whole, described: { said, names: whole.slice(-1), loose: near }, noun };
   const names = best.map(({ path }) => path);

@@ -1,6 +1,7 @@
 // Requests on the rows of a file, read against that file: every word is one of its columns, a value in it, one of the
 // words for what is asked of rows, the file itself, or says nothing. Where one word is none of these it is not read here.
 import { lemmas } from '../../english/lemma.ts';
+import { rowWords } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
 import type { Filter, Goal } from '../../goal/types.ts';
 import { partsOf } from '../../tables/called.ts';
@@ -12,7 +13,7 @@ import { assemble } from './assemble.ts';
 import { columnHere, saysYesOrNo } from './columns-here.ts';
 import { days } from './days.ts';
 import { extremes } from './extremes.ts';
-import { leadsTo, marks } from './marks.ts';
+import { leadsTo, marks, saysAny } from './marks.ts';
 import type { AddPart, Laid, RowPart } from './part.ts';
 import { type Source, sourcesOf } from './source.ts';
 import { rowTests } from './tests.ts';
@@ -56,6 +57,19 @@ function fromPieces(phrases: Phrases, at: number, add: AddPart): void {
   });
 }
 
+/** *The current access log, not the rotated ones*: what is true of a log that was not put away narrows nothing. */
+function ofLive(phrases: Phrases, at: number, { paths, from }: Source): number[] {
+  if (!paths.every((path) => /\.log$/i.test(path))) return [];
+  const { current, putAway } = rowWords();
+  if (at < from && current.has(phrases.lower(at)) && phrases.past(at + 1, /^(?:log|file)$/) >= from)
+    return [at + 1];
+  return saysAny(phrases, at, 'drop').flatMap((to) => {
+    const said = phrases.past(to, /^(?:the|any|its|those)$/);
+    if (!putAway.has(phrases.lower(said))) return [];
+    return [phrases.past(said + 1, /^(?:ones?|logs?|files?|copies)$/)];
+  });
+}
+
 function partsAt(phrases: Phrases, at: number, source: Source, world: World, head: string) {
   const found: { to: number; part: RowPart; cost: number }[] = [];
   const add: AddPart = (to, part, cost) => void found.push({ to, part, cost });
@@ -64,6 +78,7 @@ function partsAt(phrases: Phrases, at: number, source: Source, world: World, hea
   // *The newest count file*: a file, and nothing of what stands in one.
   const ofFiles = source.from < 0 && phrases.one(at, 'file', 'folder', 'directory');
   if (ofFiles && columnHere(phrases, at).length === 0) return found;
+  for (const to of ofLive(phrases, at, source)) add(to, { is: 'fill' }, COST.noun);
   marks(phrases, at, add, world);
   fromPieces(phrases, at, add);
   extremes(phrases, at, add);

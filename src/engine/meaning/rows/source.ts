@@ -62,7 +62,7 @@ const globbed = (glob: string): RegExp =>
   );
 
 /** The files that a pattern of their names in one folder means. */
-function matching(glob: string, world: World): string[] {
+export function matching(glob: string, world: World): string[] {
   const [, folder = '', name = ''] = /^(.*\/)?([^/]*)$/.exec(glob) ?? [];
   if (folder.includes('*')) return [];
   const names = folder === '' ? world.entries() : world.inside(folder.replace(/\/$/, ''));

@@ -2,6 +2,8 @@
 // its kind. Nothing is written into it.
 import { acts } from '../../english/lexicon.ts';
 import type { Goal, Value } from '../../goal/types.ts';
+import { matching } from '../../meaning/rows/source.ts';
+import type { World } from '../../world/world.ts';
 import { asPath, refuse } from './take.ts';
 
 const TOOLS: Readonly<Record<string, { grep: string; cat: string }>> = {
@@ -38,8 +40,32 @@ const filesOf = ({ names, in: places, from, within }: Goal): Value[] => [
   ...(within?.in ?? []),
 ];
 
+/** What a pattern means, where some of it is gzipped: zgrep and zcat -f read the rest as it stands. */
+function withSome(command: string, goal: Goal, world: World): string | null {
+  const globs = filesOf(goal).flatMap((value) => (value.type === 'glob' ? [value.glob] : []));
+  const packed = globs.flatMap((glob) => matching(glob, world)).filter((path) => toolsOf(path));
+  const [glob, ...more] = globs;
+  if (packed.length === 0 || glob === undefined || /^\w*z\w*grep /.test(command)) return null;
+  if (more.length > 0 || packed.some((path) => !path.endsWith('.gz') || ARCHIVE.test(path)))
+    return refuse('files of several kinds');
+  const reads = acts().get(goal.act)?.effect === 'read';
+  if (!reads || command.includes('&&')) return refuse('compressed files');
+  const [first = '', ...rest] = command.split(' | ');
+  if (/^grep (?!.*-\w*r)/.test(first)) return command.replace(/^grep /, 'zgrep ');
+  const file = ` ${asPath({ type: 'glob', glob })}`;
+  if (!first.endsWith(file)) return refuse('compressed files');
+  const cat = `zcat -f${file}`;
+  if (first === `cat${file}`) return [cat, ...rest].join(' | ');
+  // What is told of each file by itself is not told of all of them as one.
+  return /^(?:awk|cut|tr|sort|sed) /.test(first)
+    ? [cat, first.slice(0, -file.length), ...rest].join(' | ')
+    : refuse('compressed files');
+}
+
 /** A command on lines, where the file that it reads is compressed. */
-export function uncompressed(command: string, goal: Goal): string {
+export function uncompressed(command: string, goal: Goal, world: World): string {
+  const some = withSome(command, goal, world);
+  if (some !== null) return some;
   const files = filesOf(goal).flatMap((value) =>
     value.type === 'path' && toolsOf(value.path) ? [asPath(value)] : [],
   );

@@ -487,5 +487,5 @@ export function lineCommand(goal: Goal, world: World): string {
         return refuse(goal.act);
     }
   };
-  return uncompressed(taking.done(make()), goal);
+  return uncompressed(taking.done(make()), goal, world);
 }

@@ -33,7 +33,7 @@ export interface Place {
 }
 
 /** A new folder with these files; what ends in a slash is an empty folder. */
-export function placeOf(files: Readonly<Record<string, string>>): Place {
+export function placeOf(files: Readonly<Record<string, string | Uint8Array>>): Place {
   const cwd = mkdtempSync(join(tmpdir(), 'compile-'));
   made.push(cwd);
   for (const [path, text] of Object.entries(files)) {
