@@ -489,6 +489,9 @@ export const describing = once(() => {
 /** The attributes of each relation, with the types of their values. */
 export const relations = once(() =>
   read<
-    Record<Relation, { attributes: Record<string, string>; shows?: string[]; single?: boolean }>
+    Record<
+      Relation,
+      { attributes: Record<string, string>; shows?: string[]; single?: boolean; pairs?: boolean }
+    >
   >('relations'),
 );

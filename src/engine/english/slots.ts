@@ -16,8 +16,10 @@ import {
   kinds,
   lexiconWords,
 } from './lexicon.ts';
+import { isListedKind } from './listed-kinds.ts';
 import { measuredAt } from './measured.ts';
 import { figureOf, numberOf, ordinalOf, sizeSaid } from './measures.ts';
+import { withNoun } from './name-with-noun.ts';
 import type { Slot, Slots } from './pattern.ts';
 import { modeOfLine } from './rights.ts';
 import { monthsAt, seriesAt } from './series.ts';
@@ -249,11 +251,12 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       /^(?:[a-z]{1,4}|[A-Z]{2,4})\d?$/.test(token.text) &&
       !functionWords().has(token.lower) &&
       !lemmas(token.lower).some((form) => lexiconWords().has(form));
-    const here = unknown ? endingsHere(token.text, world) : [];
+    const listed = isListedKind(tokens, at, world);
+    const here = unknown || listed ? endingsHere(token.text, world) : [];
     const led = /^files?$/.test(tokens[at + 1]?.lower ?? '') || here.includes(token.text);
-    if (!unknown || !led) return [];
+    if (!listed && (!unknown || !led)) return [];
     const extensions = here.length > 0 ? here : [token.text];
-    return [one(at, { type: 'extension', extensions }, COST.odd)];
+    return [one(at, { type: 'extension', extensions }, listed ? COST.shaped : COST.odd)];
   };
 
   /** *The program foo*, *is foo installed*: what is not here may be one all the same. */
@@ -392,7 +395,10 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       const listed = type.slice(5, -1).split('|').find(said);
       return listed === undefined ? [] : [one(at, { type: 'word', word: listed }, 0)];
     }
-    if (type.startsWith('name:')) return name(type.slice(5), at);
+    if (type.startsWith('name:')) {
+      const of = type.slice(5);
+      return [...name(of, at), ...withNoun(tokens, of, at, (each) => name(of, each))];
+    }
     const value = measuredAt(type, tokens, at, world);
     if (value !== undefined) return value;
     switch (type) {

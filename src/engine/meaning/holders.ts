@@ -3,6 +3,7 @@
 import { lexiconWords, relations } from '../english/lexicon.ts';
 import { partOfNames } from '../english/part-of-names.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
+import { isCommonFolder } from '../world/paths-below.ts';
 import type { World } from '../world/world.ts';
 import { COST } from './outlook.ts';
 import { retype, written } from './retype.ts';
@@ -75,10 +76,13 @@ export function costOfExceptions(scope: Scope, texts: boolean, world: World): nu
     if (value.type === 'name' && NO_FILE.has(value.of) && scope.of === 'file') return COST.noFile;
     const known = value.type === 'text' && !value.quoted && scope.of === 'file';
     if (!known) return 0;
-    const called = liesIn(value.text, scope, world) || partOfNames(value.text, world) !== null;
+    // What is looked through has such folders or not: they are meant either way.
+    const common = isCommonFolder(value.text);
+    const called =
+      common || liesIn(value.text, scope, world) || partOfNames(value.text, world) !== null;
     const dear = lexiconWords().has(value.text.toLowerCase());
     if (!called) return 0;
-    const there = liesIn(value.text, scope, world) ? COST.liesThere : 0;
+    const there = common || liesIn(value.text, scope, world) ? COST.liesThere : 0;
     return dear ? -COST.wordAsName - there : -COST.liesThere;
   });
   return costs.reduce((sum, each) => sum + each, 0);

@@ -18,11 +18,12 @@ export function attach(
   const either = (filters: readonly Filter[]): Filter[] | null => {
     // "c sources and headers": what is one kind in two words is so before the other joins it.
     const kinds = narrowed(filters);
-    const before = kinds.at(-1);
     if (state.last !== 'conj' || filter?.value.type !== 'extension') return null;
+    const before = kinds.findLast(({ value }) => value.type === 'extension');
     if (before?.value.type !== 'extension' || before.not || filter.not) return null;
     const extensions = [...before.value.extensions, ...filter.value.extensions];
-    return [...kinds.slice(0, -1), { ...before, value: { type: 'extension', extensions } }];
+    const both: Filter = { ...before, value: { type: 'extension', extensions } };
+    return kinds.map((each) => (each === before ? both : each));
   };
   const put = (scope: Scope): Scope | null => {
     const joined = pending === null ? either(scope.where) : null;

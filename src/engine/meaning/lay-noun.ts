@@ -38,7 +38,7 @@ const isLeftOutFile = (
   { of, where }: Extract<Piece, { is: 'noun' }>,
 ): boolean =>
   !pending &&
-  last === 'value' &&
+  (last === 'value' || last === 'filter') &&
   lastRole === 'except' &&
   of === 'file' &&
   isOfFiles(frame.within ?? frame.object) &&

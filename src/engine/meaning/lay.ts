@@ -1,7 +1,7 @@
 // How one phrase is laid into a frame: head-driven and typed. What a piece may be next to what is there already is
 // decided here; an empty list means that it cannot stand there.
 
-import { acts } from '../english/lexicon.ts';
+import { acts, relations } from '../english/lexicon.ts';
 import {
   commandOf,
   emptyFrame,
@@ -48,6 +48,10 @@ import type { Edge } from './pieces.ts';
 const exceptGoesOn = ({ pending, last, lastRole }: State): boolean =>
   pending === null && last === 'conj' && lastRole === 'except';
 
+/** *What changed in a.py between v1 and v2*: of what lies between two ends the first was said. */
+const isBetween = ({ object, from }: Frame): boolean =>
+  from !== null && relations()[object.of]?.pairs === true;
+
 /** `paused`: a comma stands before it. */
 export function lay(given: State, edge: Edge, paused = false): State[] {
   const lists =
@@ -56,8 +60,14 @@ export function lay(given: State, edge: Edge, paused = false): State[] {
     given.last !== null &&
     LISTED.has(given.last) &&
     LISTED.has(edge.piece.is);
+  // *Without the png, map and log files*: kinds that are listed behind one that is left out are left out.
+  const spared =
+    lists &&
+    given.lastRole === 'except' &&
+    edge.piece.is === 'filter' &&
+    edge.piece.filter.attr === 'extension';
   return [
-    ...layOne(given, edge, paused),
+    ...(spared ? [] : layOne(given, edge, paused)),
     ...(lists ? layOne({ ...given, last: 'conj' }, edge, paused) : []),
   ];
 }
@@ -240,7 +250,8 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
         ? [{ ...next(), last: 'conj', lastRole: 'except' }]
         : withFrame({ quantity: frame.quantity ?? piece.quantity });
     case 'prep':
-      if (piece.pairs && frame.act !== null && !acts().get(frame.act)?.pairs) return [];
+      if (piece.pairs && frame.act !== null && !acts().get(frame.act)?.pairs && !isBetween(frame))
+        return [];
       // *Run a.sh for each csv file*, *with each of them*: on a set of files.
       if (!pending && frame.object.of === 'command' && SPREADS.has(piece.role))
         return [next({ pending: { role: piece.role } }), next({ pending: { role: 'in' } })];

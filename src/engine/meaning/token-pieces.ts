@@ -6,6 +6,7 @@ import type { Match } from '../english/pattern.ts';
 import { EXTENSION } from '../english/shapes.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Value } from '../goal/types.ts';
+import { isCommonFolder } from '../world/paths-below.ts';
 import { asFoundHere, endingsHere } from '../world/spellings.ts';
 import type { World } from '../world/world.ts';
 import type { Piece } from './pieces.ts';
@@ -73,11 +74,12 @@ export function leadsIn(tokens: readonly Token[], at: number): boolean {
 
 const isJoint = (token: Token | undefined): boolean => /^(?:and|or|&)$/.test(token?.lower ?? '');
 
-/** *In docs and scripts*, *logs, docs*: what is told beside a folder that is here is the folder of that name. */
+/** *In docs and scripts*, *logs, docs*: what is told beside a folder that is here, or that tools make, is the folder of that name. */
 export function besideFolder(tokens: readonly Token[], at: number, world: World): boolean {
   const isFolder = (i: number) => {
     const token = tokens[i];
-    return token !== undefined && world.path(token.text.replace(/\/$/, '')) === 'folder';
+    const name = token?.text.replace(/\/$/, '') ?? '';
+    return token !== undefined && (world.path(name) === 'folder' || isCommonFolder(name));
   };
   if (!isFolder(at)) return false;
   const before = isJoint(tokens[at - 1]) ? at - 2 : tokens[at - 1]?.pause ? at - 1 : -1;

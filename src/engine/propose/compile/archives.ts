@@ -3,9 +3,10 @@
 import { partOfNames } from '../../english/part-of-names.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote, quotePath } from '../../line/quote.ts';
+import { isCommonFolder } from '../../world/paths-below.ts';
 import type { World } from '../../world/world.ts';
 import { isPacker } from './compressed.ts';
-import { findSet, isCommonFolder } from './find.ts';
+import { findSet } from './find.ts';
 import { escaped, patternWord } from './pattern.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 

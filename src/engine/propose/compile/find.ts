@@ -4,6 +4,7 @@ import { kinds } from '../../english/lexicon.ts';
 import { partOfNames } from '../../english/part-of-names.ts';
 import type { Filter, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
+import { isCommonFolder } from '../../world/paths-below.ts';
 import { endingsHere, isStem } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
 import { asPath, join, refuse, type Taking, word } from './take.ts';
@@ -284,8 +285,11 @@ function leftOut(
     if (here === null && !/[*?.]/.test(text) && !isCommonFolder(text))
       return refuse(`except ${text}`);
     attr = 'name';
-    // What is here is meant by its very name.
-    if (here !== null) op = '=';
+    // What is here is meant by its very name, and so are folders that tools make.
+    if (here !== null || isCommonFolder(text)) {
+      op = '=';
+      value = { type: 'path', path: text, here };
+    }
   }
   // What lies elsewhere is never among what is looked through.
   if (attr === 'name' && /^[/~]/.test(text) && !roots.some((root) => /^[/~]/.test(root)))
@@ -310,20 +314,6 @@ function leftOut(
   }
   return `-not ${test({ attr, value, op }, options)}`;
 }
-
-export const isCommonFolder = (text: string): boolean =>
-  [
-    'node_modules',
-    '.git',
-    'vendor',
-    'target',
-    'build',
-    'dist',
-    'venv',
-    '.venv',
-    '__pycache__',
-    '.cache',
-  ].includes(text);
 
 export interface Found {
   /** `find src -type f …`, without an action. */

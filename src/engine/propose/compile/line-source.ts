@@ -3,10 +3,11 @@
 import { partOfNames } from '../../english/part-of-names.ts';
 import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
+import { isCommonFolder } from '../../world/paths-below.ts';
 import type { World } from '../../world/world.ts';
 import { isCompressed } from './compressed.ts';
 import { fileCommand } from './files.ts';
-import { findSet, isCommonFolder } from './find.ts';
+import { findSet } from './find.ts';
 import { asPath, join, refuse, type Taking, word } from './take.ts';
 
 /** The files that a goal on columns speaks of. */

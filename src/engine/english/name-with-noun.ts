@@ -1,0 +1,49 @@
+// *The coupons branch*, *branch coupons*, *the nginx service*: wherever a name of something is awaited it may stand with the
+// noun that says what it is of, and with an article. Only what is here by that name is taken so.
+import type { Relation } from '../goal/types.ts';
+import { lemmas } from './lemma.ts';
+import { nouns } from './lexicon.ts';
+import type { Slot } from './pattern.ts';
+import type { Token } from './token.ts';
+
+const WITH_NOUN = 0.02;
+
+let words: ReadonlyMap<string, ReadonlySet<Relation>> | undefined;
+/** Each noun of one word that says nothing but what a thing is → the relations that it stands for. */
+function plainNouns(): ReadonlyMap<string, ReadonlySet<Relation>> {
+  if (words) return words;
+  const found = new Map<string, Set<Relation>>();
+  for (const { of, words: forms, where, kind } of nouns())
+    if (!where && kind === undefined)
+      for (const form of forms)
+        if (/^[a-z]+$/.test(form)) found.set(form, (found.get(form) ?? new Set()).add(of));
+  words = found;
+  return found;
+}
+
+const isNoun = (token: Token | undefined, of: Relation): boolean =>
+  token !== undefined &&
+  !token.quoted &&
+  lemmas(token.lower).some((form) => plainNouns().get(form)?.has(of) === true);
+
+/** The name at this place or behind an article or its noun, with what stands around it. */
+export function withNoun(
+  tokens: readonly Token[],
+  of: Relation,
+  at: number,
+  name: (at: number) => readonly Slot[],
+): Slot[] {
+  const here = (from: number): Slot[] =>
+    name(from).filter(
+      ({ value }) => value.type === 'name' && (value.how === 'exact' || value.how === 'alias'),
+    );
+  const noun = (slot: Slot): Slot[] =>
+    isNoun(tokens[slot.to], of) && !tokens[slot.to - 1]?.pause
+      ? [{ ...slot, to: slot.to + 1, cost: slot.cost + WITH_NOUN }]
+      : [];
+  const article = tokens[at]?.lower === 'the' && !tokens[at]?.quoted;
+  const from = article ? at + 1 : at;
+  const before = isNoun(tokens[from], of) ? here(from + 1) : [];
+  const found = here(from);
+  return [...(article ? found : []), ...found.flatMap(noun), ...before];
+}

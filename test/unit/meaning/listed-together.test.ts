@@ -1,0 +1,49 @@
+// What is listed together is all of one sort: endings among which some are known, folders that tools make, names beside the noun
+// that says what they are of.
+import { describe, expect, it } from 'vitest';
+import { answer, proposed } from './reader.ts';
+import { worldOf } from './world.ts';
+
+const WORLD = worldOf({
+  cwd: '/home/ana/thesis',
+  files: ['book/a.tex', 'book/a.pdf', 'book/a.aux', 'book/a.toc', 'book/a.out', 'book/img/x.png'],
+  names: { branch: ['main', 'fix/tides'], tag: ['v1', 'v2'], commit: [], stash: [], remote: [] },
+});
+const each = (rows: readonly (readonly [string, string | null])[]) =>
+  it.each(rows)('%s', (text, command) => expect(proposed(text, WORLD)).toBe(command));
+
+describe('endings', () => {
+  each([
+    [
+      'find the aux, out and toc files in book',
+      "find book -type f \\( -name '*.aux' -o -name '*.out' -o -name '*.toc' \\)",
+    ],
+    [
+      'tar up book as book.tgz without the aux, toc and pdf files',
+      "tar --exclude='*.aux' --exclude='*.toc' --exclude='*.pdf' -caf book.tgz book",
+    ],
+  ]);
+  it('that are listed behind what is left out are never what is meant', () => {
+    const { command } = answer('zip book as b.zip without the png, toc and pdf files', WORLD);
+    expect(command).toBe("zip -r b.zip book -x '*.png' '*.toc' '*.pdf'");
+  });
+});
+
+describe('folders that tools make', () => {
+  each([
+    [
+      'find all pdf files except in node_modules and dist',
+      "find . -type f -name '*.pdf' -not -path '*/node_modules/*' -not -path '*/dist/*'",
+    ],
+    ['find empty files, skip node_modules', "find . -type f -empty -not -path '*/node_modules/*'"],
+  ]);
+});
+
+describe('names with their nouns', () => {
+  each([
+    ['list the commits on the fix/tides branch that main does not have', 'git log main..fix/tides'],
+    ['list the commits on fix/tides that the main branch does not have', 'git log main..fix/tides'],
+    ['what changed in book/a.tex between v1 and v2', 'git diff v1..v2 -- book/a.tex'],
+    ['what changed in book/a.tex between v1 and v2 upside down', null],
+  ]);
+});
