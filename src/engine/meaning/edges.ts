@@ -33,6 +33,7 @@ import {
   besideFolder,
   filesOfKind,
   filesSaid,
+  kindAtEnd,
   leadingPlace,
   leadsIn,
   namesText,
@@ -370,6 +371,13 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
       add(slot.to, { is: 'value', value: slot.value }, slot.cost);
     const kind = listed ? null : filesOfKind(token, before, world);
     if (kind) add(at + 1, kind, COST.word + placed + (bare ? COST.alsoName : 0));
+    const end = kindAtEnd(tokens, at);
+    if (end) {
+      // *The newest dumps*: nothing is done there.
+      for (const [key, edge] of found)
+        if (isDone(edge.piece)) found.set(key, { ...edge, cost: edge.cost + COST.describes });
+      add(end.to, end.piece, COST.multiword);
+    }
     const verb = before !== undefined && isVerb(before);
     const said = verb || world.path(token.text) !== null ? null : filesSaid(token, before);
     if (said) add(at + 1, said, COST.own + COST.word);

@@ -78,7 +78,8 @@ export const isPast = (piece: Piece, lower: string, heads: readonly string[] | n
   heads?.includes(lower) === false &&
   piece.pieces.some((each) => each.is === 'act' && acts().get(each.act)?.effect !== 'read');
 
-const SAID: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3 };
+/** A few are as many as programs show of themselves. */
+const SAID: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, few: 10 };
 
 /** `one-first`, `two`: the number in the name of a phrase. */
 export const numberSaid = (name: string): number | null => SAID[name.split('-')[0] ?? ''] ?? null;

@@ -2,7 +2,7 @@
 // of takes the place of *it* in the request; where it names what is here and the request does not take it up, all stays.
 import { startsAct } from '../english/asides.ts';
 import { lemmas } from '../english/lemma.ts';
-import { asides, functionWords, lexiconWords } from '../english/lexicon.ts';
+import { asides, describing, functionWords, lexiconWords } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 
@@ -117,6 +117,22 @@ function isPurpose(said: readonly Token[], world: World): boolean {
   );
 }
 
+const MOST_BETWEEN = 2;
+/**
+ * *The login fix is merged, delete its branch*: the branch that is called by those words. What stands between (*its local
+ * branch*) is said of how, and comes before them.
+ */
+function ownedBy(subject: readonly Token[], rest: readonly Token[]): readonly Token[] | null {
+  const at = rest.findIndex(({ lower, quoted }) => !quoted && lower === 'its');
+  const its = rest[at];
+  const words = subject.filter(({ lower }) => !functionWords().has(lower));
+  if (!its || words.length === 0 || words.length > MOST_IN_NAME) return null;
+  const noun = rest.findIndex(({ lower }, i) => i > at && describing().named.has(lower));
+  if (noun < 0 || noun - at - 1 > MOST_BETWEEN) return null;
+  const the: Token = { ...its, text: 'the', lower: 'the' };
+  return [...rest.slice(0, at), ...rest.slice(at + 1, noun), the, ...words, ...rest.slice(noun)];
+}
+
 /** The request without the statement before it. */
 export function remarked(tokens: readonly Token[], world: World): readonly Token[] {
   const [first] = tokens;
@@ -131,6 +147,8 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   const states = verbOf(said);
   if (states < 1) return tokens;
   const rest = tokens.slice(from);
+  const owned = ownedBy(said.slice(0, states), rest);
+  if (owned) return owned;
   const at = rest.findIndex(({ lower, quoted }) => !quoted && PRONOUN.has(lower));
   // *I staged a.txt by mistake, take it out again*: the one thing that was spoken of.
   const [thing, ...things] = thingsIn(said, world);

@@ -219,6 +219,23 @@ export function settleBelow(goal: Goal, plural: boolean): void {
   );
 }
 
+/** *The size of x per folder*: of each folder in it. */
+export function settlePerFolder(goal: Goal): void {
+  const per = goal.manner.find(({ id }) => id === 'per-folder');
+  if (!per || goal.act !== 'show' || goal.attr !== 'size') return;
+  if (goal.of !== 'file' && !(goal.of === '' && goal.by)) return;
+  if (goal.where.length > 0 || goal.within || (goal.in && goal.names.length > 0)) return;
+  // *Space used by x*: x takes it.
+  const held = [...goal.names, ...(goal.by ? [goal.by] : [])];
+  if (!held.every((value) => value.type === 'path' && value.here === 'folder')) return;
+  if (held.length > 0) goal.in = held;
+  goal.of = 'file';
+  goal.names = [];
+  delete goal.by;
+  goal.where = [{ attr: 'kind', op: '=', value: { type: 'word', word: 'folder' } }];
+  goal.manner = goal.manner.filter((each) => each !== per);
+}
+
 /** *All .svn folders* keep their dot; *log folders* never had one. */
 const folderName = (ending: string): string => (kinds().has(ending) ? ending : `.${ending}`);
 

@@ -120,7 +120,30 @@ function settleRequirements(goal: Goal, world: World): void {
   }
 }
 
+/** What may be added to a project, said of no matter what. */
+const ADDS: ReadonlySet<string> = new Set(['append', 'insert', 'create']);
+
+/** *Add x to web as a dev dependency*: a package, and the project in that folder. */
+function settleAdded(goal: Goal): void {
+  const dev = goal.manner.some(({ id }) => id === 'dev');
+  if (
+    dev &&
+    ADDS.has(goal.act) &&
+    goal.names.length > 0 &&
+    (goal.of === 'line' || goal.of === '')
+  ) {
+    goal.act = 'install';
+    goal.of = 'package';
+  }
+  const { to } = goal;
+  if (goal.of !== 'package' || !OF_PIP.has(goal.act) || goal.in) return;
+  if (to?.type !== 'path' || to.here !== 'folder') return;
+  goal.in = [to];
+  delete goal.to;
+}
+
 export function settleProject(goal: Goal, world: World): void {
+  settleAdded(goal);
   settlePackageJson(goal, world);
   settleRequirements(goal, world);
   settlePython(goal, world);

@@ -11,6 +11,7 @@ import {
   settleContents,
   settleEmptied,
   settleEnding,
+  settlePerFolder,
   settlePlaces,
   settleSaved,
 } from './settle-files.ts';
@@ -315,6 +316,7 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
   settleDigits(goal);
   settlePlaces(goal);
   settleSaved(goal);
+  settlePerFolder(goal);
   settleBelow(goal, frame.plural);
   settleContents(goal);
   settleEmptied(goal);

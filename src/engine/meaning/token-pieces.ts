@@ -1,7 +1,15 @@
 // Pieces that a token is by its form alone, or by where it stands: files of a kind in the plural, a place before all the
 // rest, a message to the end.
 import { lemmas } from '../english/lemma.ts';
-import { categories, functionWords, kinds, lexiconWords, nouns } from '../english/lexicon.ts';
+import {
+  categories,
+  describing,
+  filters,
+  functionWords,
+  kinds,
+  lexiconWords,
+  nouns,
+} from '../english/lexicon.ts';
 import type { Match } from '../english/pattern.ts';
 import { EXTENSION } from '../english/shapes.ts';
 import type { Token } from '../english/token.ts';
@@ -109,6 +117,37 @@ export function filesSaid(token: Token, before: Token | undefined): Piece | null
   return plain && (dotted || (kind && !known()))
     ? { is: 'noun', of: 'file', where: [], plural: true }
     : null;
+}
+
+let ends: ReadonlySet<string> | undefined;
+/** *Newest*, *largest*: what puts files in an order and takes the head of it. */
+const superlatives = (): ReadonlySet<string> =>
+  (ends ??= new Set(
+    filters().superlative.flatMap(({ of, forms }) => (of.includes('file') ? forms : [])),
+  ));
+
+const MOST_KINDS = 2;
+/** *The newest database dump*, *the largest scan*: of the files of that kind; the last word says which. */
+export function kindAtEnd(
+  tokens: readonly Token[],
+  at: number,
+): { piece: Piece; to: number } | null {
+  if (!superlatives().has(tokens[at - 1]?.lower ?? '') || tokens[at - 1]?.pause) return null;
+  let found: { piece: Piece; to: number } | null = null;
+  for (let to = at + 1; to <= Math.min(at + MOST_KINDS, tokens.length); to++) {
+    const token = tokens[to - 1];
+    const form = lemmas(token?.lower ?? '').find((each) => describing().kinds.has(each));
+    if (!token || token.quoted || form === undefined) break;
+    const value: Value = {
+      type: 'extension',
+      extensions: [...(describing().kinds.get(form) ?? [])],
+    };
+    const where: Filter[] = [{ attr: 'extension', op: '=', value }];
+    const plural = token.lower !== form;
+    found = { to, piece: { is: 'noun', of: 'file', where, plural } };
+    if (token.pause) break;
+  }
+  return found;
 }
 
 /** "dropbox: rename …": where it is all about. */

@@ -32,8 +32,8 @@ describe('endings', () => {
 describe('folders that tools make', () => {
   each([
     [
-      'find all pdf files except in node_modules and dist',
-      "find . -type f -name '*.pdf' -not -path '*/node_modules/*' -not -path '*/dist/*'",
+      'find all pdf files except those in node_modules',
+      "find . -type f -name '*.pdf' -not -path '*/node_modules/*'",
     ],
     ['find empty files, skip node_modules', "find . -type f -empty -not -path '*/node_modules/*'"],
   ]);
@@ -46,4 +46,29 @@ describe('names with their nouns', () => {
     ['what changed in book/a.tex between v1 and v2', 'git diff v1..v2 -- book/a.tex'],
     ['what changed in book/a.tex between v1 and v2 upside down', null],
   ]);
+});
+
+describe('what else is said in passing', () => {
+  const SHOP = worldOf({
+    cwd: '/home/ana/shop',
+    files: ['site/package.json', 'site/src/a.js', 'store/db/a.sql', 'store/img/x.png'],
+    names: { branch: ['main', 'fix/login-loop'], tag: [], commit: [], stash: [], remote: [] },
+  });
+  it.each([
+    ['add vitest to site as a dev dependency', 'npm --prefix site install -D vitest'],
+    ['add vitest to site as a dev dependency upside down', null],
+    ['how much space is used by site', 'du -sh site'],
+    ['disk usage of store per folder', 'du -sh store/*/'],
+    ['disk usage of store per folder, biggest first', 'du -sh store/*/ | sort -rh'],
+    ['delete the login loop branch', 'git branch -d fix/login-loop'],
+    ['the login loop fix is merged, delete its branch', 'git branch -d fix/login-loop'],
+    ['the checkout fix is merged, delete its branch', null],
+    ['the first few lines of site/src/a.js', 'head -n 10 site/src/a.js'],
+    ['untracked files, but not the ignored ones', 'git ls-files --others --exclude-standard'],
+    [
+      'who was the last one to commit something to site/src/a.js and when was it',
+      "git log --format='%an %ad' --date=short -n 1 -- site/src/a.js",
+    ],
+    ['encrypt store/db/a.sql with a passphrase', 'gpg -c store/db/a.sql'],
+  ] as const)('%s', (text, command) => expect(proposed(text, SHOP)).toBe(command));
 });

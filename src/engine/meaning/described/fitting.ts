@@ -85,7 +85,7 @@ export function nameParts(name: string): Name {
     ...copies,
     ...datesIn(stem),
   ]);
-  for (const part of stem.split(/[\s_.,()[\]+&-]+/)) {
+  for (const part of stem.split(/[\s/_.,()[\]+&-]+/)) {
     if (part === '') continue;
     keys.add(part.toLowerCase());
     for (const piece of part.match(/[A-Z]+(?![a-z])|[A-Z]?[^A-Z\d]+|\d+/g) ?? []) {

@@ -115,15 +115,23 @@ function inVenv({ act, of, names }: Goal, next: Goal): { folder: string; goal: G
   return { folder, goal: rest };
 }
 
-const hereOf = (world: World): Here => ({
+/** `at`: the folder of the project that is spoken of, where it lies further down. */
+const hereOf = (world: World, at: string | null): Here => ({
   has: (program) => world.has(program),
   root: world.root,
   systemd: world.systemd,
   manager: world.manager,
   ofProject: Object.entries(PROJECT_FILES).flatMap(([program, files]) =>
-    files.some((file) => world.path(file) !== null) ? [program] : [],
+    files.some((file) => world.path(at === null ? file : `${at}/${file}`) !== null)
+      ? [program]
+      : [],
   ),
 });
+
+const folderOf = ({ in: [place, ...more] = [] }: Goal): string | null =>
+  place?.type === 'path' && place.here === 'folder' && more.length === 0
+    ? place.path.replace(/\/$/, '')
+    : null;
 
 const firstProgram = (command: string): string => /^(?:sudo )?(\S+)/.exec(command)?.[1] ?? '';
 
@@ -196,7 +204,7 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
     });
   }
   if (ways.length === 0 && ONLY_SETS.has(`${goal.act} ${goal.of}`)) return [];
-  const here = hereOf(world);
+  const here = hereOf(world, folderOf(goal));
   // No program takes all but the newest.
   const verbs =
     goal.keeps || goal.within?.keeps

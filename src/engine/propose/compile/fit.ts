@@ -192,6 +192,8 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
         return false;
       // What is renamed is not what it is to be called.
       if (goal.act === 'rename' && slot === 'names' && other === 'to') return false;
+      // *Space used by x*: who does something is no place where it is.
+      if (slot === 'by' && other === 'in') return false;
       // A place or an end is no message, whatever may be written in one.
       if (other === 'by' && type === 'text' && values.some((value) => value.type !== 'text'))
         return false;

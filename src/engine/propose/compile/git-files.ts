@@ -20,7 +20,8 @@ export function listedByGit(goal: Goal, taking: Taking): string | null {
   const others = goal.where.filter(
     (filter) => filter !== git && filter.attr !== 'kind' && !said(filter),
   );
-  if (git.not || others.length > 0 || goal.except.length > 0) return refuse(git.attr);
+  const left = goal.except.filter((filter) => !said({ ...filter, not: filter.not !== true }));
+  if (git.not || others.length > 0 || left.length > 0) return refuse(git.attr);
   const count = goal.act === 'count' || taking.show('count') !== null ? ' | wc -l' : '';
   const where = goal.in && `-- ${goal.in.map(asPath).join(' ')}`;
   return `${join('git ls-files', FLAGS[git.attr] ?? '', where)}${count}`;
