@@ -11,7 +11,7 @@ import { follow } from './followed.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 import { costOfExceptions, NO_PLACE, ownsItself, settleHolder } from './holders.ts';
 import { isAboutNothing, undoesItself } from './idle-goals.ts';
-import { inItsFolder, isPathLike, located } from './located.ts';
+import { isPathLike, located, placedThere } from './located.ts';
 import { COST, canBe } from './outlook.ts';
 import { asksOfName } from './question.ts';
 import { isFile, isSaid, isStrange, relationOf, retype, TYPE_OF, written } from './retype.ts';
@@ -394,7 +394,7 @@ function draft(frame: Frame, world: World): Draft | null {
   if (!settleOutput(goal, frame, world)) return null;
   settleProject(goal, world);
   settleHolder(goal, world);
-  inItsFolder(goal, world);
+  placedThere(goal, frame.plural, world);
   const typed = typeNames(goal, world);
   if (typed === null) return null;
   // *Image editor*: a thing that nobody knows here, and nothing said of it, is a kind of program rather than its name.

@@ -37,7 +37,7 @@ function scriptBelow(text: string, world: World): string | null {
 }
 
 /** *Rolls.txt in recipes*, *a.zip from backup*: files that lie in the folder that was said, as paths. */
-export function inItsFolder(goal: Goal, world: World): void {
+function inItsFolder(goal: Goal, world: World): void {
   const [place, ...others] = goal.in ?? (goal.from ? [goal.from] : []);
   if (place?.type !== 'path' || place.here !== 'folder' || others.length > 0) return;
   if (NAMES_NEW.has(goal.act) || !SETS.has(goal.of) || goal.names.length === 0) return;
@@ -68,6 +68,33 @@ export function inItsFolder(goal: Goal, world: World): void {
   goal.names = names;
   delete goal.in;
   delete goal.from;
+}
+
+const OPENED: ReadonlySet<string> = new Set(['open', 'edit']);
+
+/** *Open the pdf of the paper*: one of that kind lies there, and it is meant. */
+function theOneThere(goal: Goal, plural: boolean, world: World): void {
+  if (!OPENED.has(goal.act) || plural || goal.quantity === 'all' || goal.names.length > 0) return;
+  const [folder, ...more] = goal.in ?? [];
+  if (folder?.type !== 'path' || folder.here !== 'folder' || more.length > 0) return;
+  const where = goal.where.filter(({ attr }) => attr !== 'kind');
+  const [kind] = where;
+  if (where.length !== 1 || kind?.not || kind?.value.type !== 'extension') return;
+  if (goal.order || goal.limit || goal.except.length > 0) return;
+  const { extensions } = kind.value;
+  const [name, ...others] = world
+    .inside(folder.path)
+    .filter((each) => extensions.some((ending) => each.endsWith(`.${ending}`)));
+  if (name === undefined || others.length > 0) return;
+  goal.of = 'file';
+  goal.names = [{ type: 'path', path: posix.join(folder.path, name), here: 'file' }];
+  goal.where = [];
+  delete goal.in;
+}
+
+export function placedThere(goal: Goal, plural: boolean, world: World): void {
+  inItsFolder(goal, world);
+  theOneThere(goal, plural, world);
 }
 
 /** The goal with names as paths from here, and how many of them were found further down. */

@@ -45,6 +45,13 @@ describe('names with their nouns', () => {
     ['list the commits on fix/tides that the main branch does not have', 'git log main..fix/tides'],
     ['what changed in book/a.tex between v1 and v2', 'git diff v1..v2 -- book/a.tex'],
     ['what changed in book/a.tex between v1 and v2 upside down', null],
+    ['how does book/a.tex differ between v1 and v2', 'git diff v1 v2 -- book/a.tex'],
+    [
+      'how does book/a.tex on fix/tides differ from the one on main',
+      'git diff main fix/tides -- book/a.tex',
+    ],
+    ['open the pdf of the book', 'xdg-open book/a.pdf'],
+    ['open the book pdf in reverse', null],
   ]);
 });
 
@@ -60,6 +67,11 @@ describe('what else is said in passing', () => {
     ['how much space is used by site', 'du -sh site'],
     ['disk usage of store per folder', 'du -sh store/*/'],
     ['disk usage of store per folder, biggest first', 'du -sh store/*/ | sort -rh'],
+    [
+      'copy the newest database dump from store/db to /tmp',
+      "find store/db \\( -name '*.sql' -o -name '*.sql.gz' -o -name '*.sql.xz' -o -name '*.sql.zst' -o -name '*.dump' \\) -printf '%T@\\t%p\\0' | sort -zrn | head -z -n 1 | cut -z -f2- | xargs -0 -r cp -t /tmp",
+    ],
+    ['copy the newest dump in store/db to /tmp upside down', null],
     ['delete the login loop branch', 'git branch -d fix/login-loop'],
     ['the login loop fix is merged, delete its branch', 'git branch -d fix/login-loop'],
     ['the checkout fix is merged, delete its branch', null],

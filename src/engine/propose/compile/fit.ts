@@ -1,6 +1,7 @@
 // A goal is fitted to a verb before it is compiled: values take the types of the verb's slots, and what stood under
 // another preposition goes to the slot that the verb has. Each change has its price.
 
+import { kinds } from '../../english/lexicon.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { retype, written } from '../../meaning/retype.ts';
 import { SLOTS, type SlotName, type Verb } from '../../programs/schema.ts';
@@ -127,10 +128,20 @@ function insideRepository(goal: Goal, verb: Verb, world: World): Goal | null {
   return { ...rest, where: [...goal.where, ...narrowing] };
 }
 
+/** Programs that show a file as text, and kinds of files that are none. */
+const READS_TEXT: ReadonlySet<string> = new Set(['less', 'nano', 'vim']);
+const NO_TEXT = ['pdf', 'image', 'video', 'audio'] as const;
+const isNoText = (value: Value): boolean => {
+  const ending = /\.(\w+)$/.exec(written(value) ?? '')?.[1]?.toLowerCase() ?? '';
+  return ending !== 'svg' && NO_TEXT.some((kind) => kinds().get(kind)?.includes(ending));
+};
+
 /** The goal in the verb's own types; null when a value cannot be what the verb wants. */
 export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
   let goal = given;
   let cost = 0;
+  if (READS_TEXT.has(verb.program) && given.act === 'open' && given.names.some(isNoText))
+    return null;
   if (
     goal.within &&
     goal.within.where.length === 0 &&
