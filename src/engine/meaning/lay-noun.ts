@@ -42,7 +42,10 @@ const isLeftOutFile = (
   lastRole === 'except' &&
   of === 'file' &&
   isOfFiles(frame.within ?? frame.object) &&
-  where.every(({ attr }) => attr === 'kind');
+  where.every(({ attr }) => attr === 'kind') &&
+  // *The .git folder* has no ending: it is called so.
+  (last === 'value' ||
+    !where.some(({ value }) => value.type === 'word' && value.word === 'folder'));
 
 const saysPlace = (
   { pending, last, lastRole, frame }: State,
