@@ -21,7 +21,7 @@ function patterns(): Patterns {
   const { first, later, outward } = changeWords();
   known = {
     first: new RegExp(
-      `^(?:${first.join('|')})\\b(?! (?:status|time|level|logs?|files?|errors?)\\b)`,
+      `^(?:${first.join('|')})\\b(?! (?:status|time|level|logs?|files?|errors?|still|already|running|installed)\\b)`,
       'i',
     ),
     later: new RegExp(

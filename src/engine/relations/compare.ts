@@ -147,7 +147,7 @@ function compareNumber(
 function textsOf(value: Value): string[] | null {
   switch (value.type) {
     case 'text':
-      return [value.text];
+      return [...(value.either ?? [value.text])];
     case 'word':
       return [value.word];
     case 'host':

@@ -11,7 +11,15 @@ export const STAGED = 'staged';
 
 const PLAIN = ['--unified=0', '--no-ext-diff', '--no-textconv', '--no-color'];
 
+/** Followed by a word: what every commit changed in lines that have it. */
+export const REWRITTEN = 'lines with ';
+const COMMIT = 'commit ';
+
 function argsOf(what: string): string[] | null {
+  if (what.startsWith(REWRITTEN)) {
+    const word = what.slice(REWRITTEN.length).replace(/[^\w-]/g, '.');
+    return ['log', '-p', `--format=${COMMIT}%H`, '-i', '-G', word, ...PLAIN, 'HEAD', '--'];
+  }
   if (what === UNSTAGED) return ['diff', ...PLAIN];
   if (what === STAGED) return ['diff', '--cached', ...PLAIN];
   if (/^stash@\{\d+\}$/.test(what)) return ['diff', ...PLAIN, `${what}^`, what];
@@ -26,7 +34,13 @@ export function patchRows(text: string): RawRow[] {
   const rows: RawRow[] = [];
   let file = '';
   let inside = false;
+  let commit: string | null = null;
   for (const line of text.split('\n')) {
+    if (line.startsWith(COMMIT)) {
+      commit = line.slice(COMMIT.length);
+      inside = false;
+      continue;
+    }
     const header = /^diff --git a\/(.*) b\/(.*)$/.exec(line);
     if (header) {
       file = header[2] ?? '';
@@ -35,7 +49,7 @@ export function patchRows(text: string): RawRow[] {
     else if (inside && /^[+-]/.test(line))
       rows.push({
         key: String(rows.length),
-        values: { file, added: line.startsWith('+'), text: redact(line.slice(1)) },
+        values: { file, added: line.startsWith('+'), text: redact(line.slice(1)), commit },
       });
   }
   return rows;
@@ -53,6 +67,7 @@ export const patches: RelationOf = {
     text: { type: 'text', untrusted: true, about: 'text' },
     file: { type: 'path', untrusted: true, about: 'file' },
     added: { type: 'flag', about: 'being added' },
+    commit: { type: 'text', about: 'commit' },
   },
   read: (request) =>
     inRepository(request, async (git) => {

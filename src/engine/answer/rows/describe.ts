@@ -28,7 +28,7 @@ const isDay = (from: string, until: string): boolean =>
 export function printed(value: Value): string {
   switch (value.type) {
     case 'text':
-      return quoted(value.text);
+      return listed((value.either ?? [value.text]).map(quoted), 'or');
     case 'path':
       return quoted(value.path);
     case 'glob':

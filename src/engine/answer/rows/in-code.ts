@@ -1,7 +1,8 @@
 // Whether the code of a folder speaks of something: a name that is written as code is, a path that it serves, a thing of
 // several words. What stands in a comment is no code.
 
-import { functionWords } from '../../english/lexicon.ts';
+import { extname } from 'node:path';
+import { functionWords, kinds } from '../../english/lexicon.ts';
 import { says } from '../../english/pattern.ts';
 import { textWords } from '../../english/text-words.ts';
 import type { Token } from '../../english/token.ts';
@@ -103,15 +104,19 @@ function sayMarks(tokens: readonly Token[], code: readonly FileText[]): Said[] |
   const placed = tokens.filter((token) =>
     code.some(({ shown }) => shown.startsWith(folderOf(token))),
   );
-  const beside = new Set([...marks, ...placed]);
+  // "In the python code": files of one language.
+  const tongues = tokens.filter(({ lower }) => kinds().has(lower));
+  const beside = new Set([...marks, ...placed, ...tongues]);
   const others = contentOf(tokens).filter(
     (token) => !beside.has(token) && !says(token, ...textWords().about_marks),
   );
   if (marks.length === 0 || placed.length > 1 || others.length > 0 || code.length === 0)
     return null;
   const words = marks.map(({ lower }) => lower.replace(/(?<=[^s])s$/, ''));
-  const within = code.filter(({ shown }) =>
-    placed.every((token) => shown.startsWith(folderOf(token))),
+  const within = code.filter(
+    ({ shown }) =>
+      placed.every((token) => shown.startsWith(folderOf(token))) &&
+      tongues.every(({ lower }) => kinds().get(lower)?.includes(extname(shown).slice(1))),
   );
   const marked = new RegExp(`\\b(?:${words.join('|')})\\b`, 'i');
   const found = mentions(within, (line) => marked.test(line)).map(place);

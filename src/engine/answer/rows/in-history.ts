@@ -8,8 +8,10 @@ import {
   saidOf,
   wordsOf,
 } from '../../english/deeds.ts';
+import { lemmas } from '../../english/lemma.ts';
 import type { Filter } from '../../goal/types.ts';
 import { numberOf, textOf } from '../../relations/cells.ts';
+import { REWRITTEN } from '../../relations/patches.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf, Row } from '../../relations/types.ts';
 import { labelOf } from './label.ts';
@@ -81,8 +83,86 @@ export async function answerInHistory(
     );
     if (told) return [told];
   }
+  if (loosely) return null;
+  // What is put back was put there before: no first value of it is told for that.
+  const undone = deeds.filter(({ name }) => name === 'revert');
+  for (const deed of undone.length > 0 ? undone : deeds) {
+    const told = await sayRewritten(words, deed, relations, relation);
+    if (told) return [told];
+  }
   return null;
 }
+
+const FIGURE = /^v?\d[\w.]*$/;
+
+/** The line of a file that has both words now, and by which commit: *put back to 2*, *pinned to 2.31.0*. */
+async function sayRewritten(
+  words: readonly string[],
+  deed: Deed,
+  relations: Relations,
+  relation: RelationOf,
+): Promise<Said | null> {
+  const about = saidOf(words, deed);
+  const value = about.findLast((word) => FIGURE.test(word));
+  const names = about.filter((word) => word !== value);
+  const key = names.find((word) => /^[a-z][\w-]{2,}$/.test(word));
+  if (value === undefined || key === undefined) return null;
+  const stem = [...lemmas(key)].sort((a, b) => a.length - b.length)[0] ?? key;
+  const { rows: lines } = await relations.rows('patch', {
+    need: ['text', 'file', 'added', 'commit'],
+    within: [`${REWRITTEN}${stem}`],
+  });
+  const has = (line: Row, word: string): boolean =>
+    [/[^\p{L}\p{N}.]+|(?<!\d)\.|\.(?!\d)/u, /[^\w.-]+/].some((parts) =>
+      (textOf(line, 'text') ?? '')
+        .toLowerCase()
+        .split(parts)
+        .some((each) => isSameWord(each, word)),
+    );
+  const ofKey = lines.filter((line) => has(line, key));
+  const away = words[words.indexOf(value) - 1] === 'from';
+  const made = ofKey.filter(
+    (line) => (line.cells.added?.value === true) !== away && has(line, value),
+  );
+  const commit = (line: Row): string => textOf(line, 'commit') ?? '';
+  const { rows } = await relations.rows('commit', { need: ['hash', 'message', 'author', 'time'] });
+  const hit = made.find((line) => {
+    const by = rowOf(commit(line), rows);
+    const message = wordsOf((by && textOf(by, 'message')) ?? '');
+    const file = wordsOf(textOf(line, 'file') ?? '').flatMap((each) => each.split(/[/.]/));
+    const before = ofKey.some(
+      (each) =>
+        commit(each) === commit(line) && each.cells.added?.value !== line.cells.added?.value,
+    );
+    // What is put back had another value before.
+    return (
+      (before || deed.name !== 'revert') &&
+      names.every(
+        (word) => has(line, word) || [...message, ...file].some((each) => isSameWord(word, each)),
+      )
+    );
+  });
+  if (!hit) return null;
+  const row = rowOf(commit(hit), rows);
+  const label = row && labelOf(row, relation);
+  if (!label) return null;
+  const told = (hash: string): string =>
+    ofKey
+      .filter((each) => commit(each) === hash && textOf(each, 'file') === textOf(hit, 'file'))
+      .map((each) => `${each.cells.added?.value === true ? '+' : '−'} ${each.cells.text?.text}`)
+      .join('; ');
+  const [last] = ofKey.filter((each) => textOf(each, 'file') === textOf(hit, 'file'));
+  const later = last && commit(last) !== commit(hit) ? rowOf(commit(last), rows) : undefined;
+  const since = later ? ` Since then, ${labelOf(later, relation).text}: ${told(later.key)}.` : '';
+  const why = words.some((word) => /^(?:why|reason)$/.test(word))
+    ? ' Its message is all that says why.'
+    : '';
+  const text = `${label.text}: ${hit.cells.file?.text}: ${told(commit(hit))}.${why}${since}`;
+  return said(text, [...label.cells, ...(hit.cells.text ? [hit.cells.text] : [])]);
+}
+
+const rowOf = (hash: string, rows: readonly Row[]): Row | undefined =>
+  rows.find(({ key }) => key === hash);
 
 const OPENING: Readonly<Record<Fit['tells'], string>> = {
   deed: '',

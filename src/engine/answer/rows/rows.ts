@@ -3,7 +3,7 @@
 import { basename } from 'node:path';
 import { structures } from '../../english/lexicon.ts';
 import type { Attribute, Filter, Unread } from '../../goal/types.ts';
-import { type Question, type ReadQuestions, readAsked } from '../../meaning/ask.ts';
+import { type Question, type ReadQuestions, readAsked, segmentsOf } from '../../meaning/ask.ts';
 import { mendTypos } from '../../meaning/clause/typos.ts';
 import { saidOnly } from '../../meaning/clause/wants.ts';
 import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
@@ -407,7 +407,9 @@ async function answerAsIs(
     ...(previous === undefined ? {} : { previous }),
   });
   const empty = { questions: [], unread: [], left: [], mended: [], passed: [] };
-  const named = await answerOfNamed(text, { world, relations });
+  const named =
+    (await answerOfNamed(text, { world, relations })) ??
+    (await answerOfPort(text, { world, relations }));
   if (named) return { ...empty, said: named };
   const run = (question: Question, own: Relations) => answerOne(question, own, world, signal);
   // A word that is no name here is the noun of a file's rows before it is a program that nobody has; and so is one that the
@@ -424,15 +426,18 @@ async function answerAsIs(
     answers.push(...(await answerOne(question, relations, world, signal)));
   const isTold = answers.length > 0 && read.left.length === 0;
   if (isTold && answers.some(({ cells }) => cells.length > 0)) return { ...read, said: answers };
-  const held = isTold
-    ? null
-    : ((await answerOfPort(text, { world, relations })) ??
-      (await answerOfCounts(text, { world, relations })));
+  const held = isTold ? null : await answerOfCounts(text, { world, relations });
   if (held) return { ...empty, said: held };
   // What no relation tells, history may, or a file that is named, or that it is not here.
   const byHistory = (said: Said[]): RowAnswer => ({ ...empty, said, mended: read.mended });
   const history = isTold ? null : await answerInHistory(text, relations);
   if (history) return byHistory(history);
+  // One of its questions: what is not told is named.
+  const asked = isTold || answers.length > 0 ? [] : segmentsOf(text);
+  for (const part of asked.length > 1 ? asked : []) {
+    const told = await answerInHistory(part, relations);
+    if (told) return { ...byHistory(told), left: asked.filter((each) => each !== part) };
+  }
   const isFileAsked = isTold && read.questions.every(isOfFile);
   const missing = isFileAsked ? null : await sayAbsent(text, 'file', { world, relations });
   if (missing) return { ...empty, said: missing };

@@ -89,6 +89,13 @@ describe('what git has on record', () => {
     ['commits on 10 march', /^1 commit/],
     ['commits between march 1 and march 12', /^2 commits/],
     ['who deleted TERMS', /Ana/],
+    ['who got rid of TERMS', /Ana/],
+    ['who raised ttl_seconds to 70, and why', /Keep entries longer.*Bea.*= 40.*= 70/s],
+    ['why was ttl_seconds put back to 40', /^$|^(?!.*Keep entries longer)/],
+    [
+      'when did we set the ttl seconds to 40? max clients is 9 too, right',
+      /Open the shop.*Since then, .*= 70/s,
+    ],
     ['why was TERMS removed, and by whom?', /Drop the terms/],
     ['which files did the commit "Keep entries longer" touch', /conf\/desk\.toml/],
     ['was shop/notes.md deleted', /^1 change .*notes\.md \(deleted\)/],
