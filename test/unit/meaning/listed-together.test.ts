@@ -76,6 +76,10 @@ describe('what else is said in passing', () => {
     ['the login loop fix is merged, delete its branch', 'git branch -d fix/login-loop'],
     ['the checkout fix is merged, delete its branch', null],
     ['the first few lines of site/src/a.js', 'head -n 10 site/src/a.js'],
+    [
+      'the 3 biggest files in store, human readable sizes',
+      'find store -type f -exec du -h {} + | sort -rh | head -n 3',
+    ],
     ['untracked files, but not the ignored ones', 'git ls-files --others --exclude-standard'],
     [
       'who was the last one to commit something to site/src/a.js and when was it',
