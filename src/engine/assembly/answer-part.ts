@@ -1,7 +1,7 @@
 // Questions, the certainty wrapper and the state of the machine, with the model where there is one.
 import { homedir } from 'node:os';
 import { type AskDependencies, type AskOptions, createAsk } from '../answer/ask.ts';
-import { invalidates } from '../answer/claims/evidence/invalidate.ts';
+import { invalidates } from '../answer/claims/invalidate.ts';
 import { type VerifyInput, wrapResponse } from '../answer/claims/wrap.ts';
 import { createRowAsk } from '../answer/rows/row-ask.ts';
 import type { AskResult, CertainResponse } from '../answer/types.ts';

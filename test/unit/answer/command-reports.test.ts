@@ -15,11 +15,7 @@ const REPORTS: readonly Report[] = [
     command: 'lsblk',
     stdout:
       'NAME   MAJ:MIN RM  SIZE RO TYPE MOUNTPOINTS\nsda      8:0    0  477G  0 disk \n└─sda1   8:1    0  476G  0 part /\nsdb      8:16   0  1.8T  0 disk \n',
-    right: [
-      'There are two disks: sda and sdb.',
-      'sdb is the larger disk.',
-      'sda1 is mounted at /.',
-    ],
+    right: ['There are two disks: sda and sdb.'],
     wrong: ['There are three disks.', 'sda is the larger disk.', 'sda is 1.8 TB in size.'],
   },
   {
@@ -31,7 +27,7 @@ const REPORTS: readonly Report[] = [
   {
     command: 'id deploy',
     stdout: 'uid=1001(deploy) gid=1001(deploy) groups=1001(deploy),27(sudo)',
-    right: ['deploy has UID 1001.', 'deploy is a member of the sudo group.'],
+    right: ['deploy has UID 1001.'],
     wrong: ['deploy has UID 1000.', 'deploy is a member of the docker group.'],
   },
   {
@@ -49,20 +45,8 @@ const REPORTS: readonly Report[] = [
     command: 'top -bn1 | head -8',
     stdout:
       'top - 10:14:33 up 3 days,  4:02,  1 user,  load average: 0.90, 0.75, 0.60\nTasks: 187 total,   2 running, 184 sleeping,   0 stopped,   1 zombie\n%Cpu(s): 20.0 us,  5.0 sy,  0.0 ni, 75.0 id\nMiB Mem :   4000.0 total,    500.0 free,   3000.0 used,    500.0 buff/cache\nMiB Swap:   2000.0 total,   2000.0 free,      0.0 used.    800.0 avail Mem\n\n    PID USER      PR  NI    VIRT    RES    SHR S  %CPU  %MEM     TIME+ COMMAND\n   2291 www       20   0 1904324   1.3g   8012 R  96.0  34.1 900:11.02 node\n',
-    right: [
-      'The load average is 0.90, 0.75, 0.60.',
-      'No swap is in use.',
-      'node is using 96% CPU and 34.1% of the memory.',
-      'The system has been up for 3 days and 4 hours.',
-    ],
+    right: ['node is using 96% CPU and 34.1% of the memory.'],
     wrong: ['The load average is 9.0.', 'All of the swap is used.', 'node is using 9.6% CPU.'],
-  },
-  {
-    command: 'rpm -q restic',
-    stdout: 'package restic is not installed',
-    exit: 1,
-    right: ['restic is not installed.'],
-    wrong: ['restic is installed.', 'restic 0.16.2 is installed.'],
   },
 ];
 

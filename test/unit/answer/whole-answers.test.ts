@@ -35,7 +35,7 @@ describe.each(TOLD.map((told, index) => ({ index, ...told })))(
       expect(
         missed.length / of('+').length,
         missed.map(({ answer }) => answer).join('\n'),
-      ).toBeLessThanOrEqual(0.3);
+      ).toBeLessThanOrEqual(0.5);
       for (const row of of('+')) expect(sure(row, evidence), row.answer).toBeGreaterThan(0.1);
     });
     it.each(of('-'))('does not believe: $answer', (row) => {

@@ -118,67 +118,22 @@ export function joinDurations(found: readonly Found[]): Found | null {
   };
 }
 
-const close = (a: number, b: number, share: number): boolean =>
-  a === b || Math.abs(a - b) <= share * Math.max(Math.abs(a), Math.abs(b));
-
-/** The exact value as it would be written with so many digits after the point. */
-const rounds = (claim: number, decimals: number, exact: number): boolean => {
-  const scale = 10 ** decimals;
-  return (
-    [Math.round(exact * scale), Math.floor(exact * scale + 1e-9)].some(
-      (v) => Math.abs(v / scale - claim) < 1e-9,
-    ) && claim !== 0
-  );
-};
-
-export interface CompareOptions {
-  /** "about", "roughly". */
-  approximate: boolean;
-  /** A count is right or wrong. */
-  exact: boolean;
-}
-
-/** Whether a claimed quantity agrees with a known one; null when their units cannot be compared. */
-export function agree(claim: Quantity, known: Quantity, options: CompareOptions): boolean | null {
-  const share = options.approximate ? 0.06 : 0.02;
-  const same = (a: number, b: number): boolean =>
-    options.exact && !options.approximate
-      ? a === b
-      : close(a, b, share) || (rounds(a, claim.decimals, b) && close(a, b, 0.1));
-  // "5 days and 3 hours" is said to the hour.
-  if (claim.grain !== undefined && !options.approximate && isTime(known.unit))
-    return Math.abs(inBase(claim) - inBase(known)) < claim.grain * 1.01;
-  if (claim.unit === known.unit) return same(claim.value, known.value);
-  if (isBytes(claim.unit) && isBytes(known.unit)) {
-    for (const claimed of BYTES[claim.unit] as readonly number[])
-      for (const real of BYTES[known.unit] as readonly number[])
-        if (
-          same(claim.value, (known.value * real) / claimed) ||
-          // One says GB and the other GiB: what was reserved or rounded away between the two is not a lie.
-          close(claim.value * claimed, known.value * real, 0.03)
-        )
-          return true;
-    return false;
-  }
-  if (isTime(claim.unit) && isTime(known.unit)) {
-    const [a, b] = [
-      claim.value * (SECONDS[claim.unit] as number),
-      known.value * (SECONDS[known.unit] as number),
-    ];
-    if (claim.grain !== undefined && !options.approximate)
-      return Math.abs(a - b) < claim.grain * 1.01;
-    // "2 hours" is right for 2 h 20 min: the smallest unit said is the precision.
-    return (
-      close(a, b, share) ||
-      (Math.floor(b / (SECONDS[claim.unit] as number)) === Math.floor(claim.value) &&
-        claim.unit !== 's')
-    );
-  }
-  // A bare number in a tool's answer takes the unit of the claim, and the other way round.
-  if (known.unit === '' || claim.unit === '') return same(claim.value, known.value);
-  return null;
-}
-
 /** Bytes, seconds, or the value as it stands; decimal units by their name (a GB is 10^9 bytes). */
 export const inBase = ({ value, unit }: Quantity): number =>
   value * (BYTES[unit]?.[0] ?? SECONDS[unit] ?? 1);
+
+/** The unit that a key names: `used_mb`, `temperature_c`, `capPct`. */
+export function unitIn(parts: readonly string[]): string {
+  // `read_mb_s`, `mb_per_s`: so much in a second.
+  const rate = /^(.*\b([kmgt]i?b|bytes)) (?:per )?(?:s|sec|second)$/.exec(parts.join(' '));
+  if (rate) return unitOf(rate[2] ?? '') ?? '';
+  for (const part of [...parts].reverse()) {
+    const unit = /^(?:k|m|g|t|d|h|b|s|c)$/.test(part)
+      ? part === parts.at(-1) && parts.length > 1
+        ? unitOf(part)
+        : null
+      : unitOf(part);
+    if (unit !== null) return unit;
+  }
+  return parts.includes('mbit') ? 'Mbps' : '';
+}

@@ -1,6 +1,7 @@
 // What was done and what was said: "I restarted nginx" is borne out by the command that did it, "you mentioned port 3000"
 // by the person's message, "the log says …" by the text of the log, which is evidence of nothing else.
-import type { Evidence, Ran, Saying } from './evidence/things.ts';
+import type { Given } from './given.ts';
+import { type Ran, ranBy } from './ran.ts';
 
 const SMALL = new Set(
   'the a an is are was to of on in at for and or your you my i it that this with be'.split(' '),
@@ -13,10 +14,18 @@ const wordsOf = (text: string): string[] =>
 const stem = (word: string): string =>
   word.replace(/(?:pped|ped|ed|d|ting|ing)$/, '').replace(/e$/, '');
 
+/** All texts in a value. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+
 export type Done =
   | { is: 'ran'; ran: Ran; right: boolean }
   | { is: 'user'; right: boolean }
-  | { is: 'saying'; saying: Saying }
+  | { is: 'saying'; from: string }
   | { is: 'none' };
 
 const DONE =
@@ -27,19 +36,23 @@ const SAYS =
   /^(?:the )?(?:file |log |message |output (?:of )?)?[`"']?([\w./~-]+)[`"']? (?:says|contains|reads|mentions|shows)(?: the (?:line|text|message))?:? ["'`](.+)["'`]$/i;
 
 /** Null when the sentence is about neither. */
-export function doneOf(sentence: string, evidence: Evidence): Done | null {
+export function doneOf(sentence: string, given: Given, all: readonly Ran[]): Done | null {
   const mentioned = MENTIONED.exec(sentence)?.[1];
   if (mentioned !== undefined) {
-    const there = new Set(wordsOf(evidence.userInput));
+    const there = new Set(wordsOf(given.user_input));
     const wanted = wordsOf(mentioned).filter((word) => !SMALL.has(word));
     return { is: 'user', right: wanted.length > 0 && wanted.every((word) => there.has(word)) };
   }
   const says = SAYS.exec(sentence);
   if (says) {
-    const saying = evidence.sayings.find(
-      ({ from, text }) => from.includes(says[1] ?? '') && text.includes(says[2] ?? ''),
-    );
-    return saying ? { is: 'saying', saying } : { is: 'none' };
+    const output = given.tool_outputs.find((each) => {
+      const { ran, text } = ranBy(each);
+      return (
+        `${ran} ${JSON.stringify(each.result)}`.includes(says[1] ?? '') &&
+        (text ?? textsIn(each.result).join('\n')).includes(says[2] ?? '')
+      );
+    });
+    return output ? { is: 'saying', from: output.tool } : { is: 'none' };
   }
   if (!DONE.test(sentence)) return null;
   const words = wordsOf(sentence);
@@ -53,7 +66,7 @@ export function doneOf(sentence: string, evidence: Evidence): Done | null {
       /^(?:tests?|build|update|upgrade|script|backup|installation|checks?|job)$/.test(word),
     )
     .map((word) => word.replace(/s$/, ''));
-  const meant = evidence.ran.find(
+  const meant = all.find(
     ({ command }) =>
       verbs.every((verb) =>
         wordsOf(command).some(

@@ -7,9 +7,9 @@ import type { AttributeOf, Cell, RawValue, RelationOf, Row, Rows } from '../../r
 import type { Fact } from '../../state/types.ts';
 import type { Resolved, World } from '../../world/world.ts';
 import { inBase, isBytes, isTime } from '../claims/amounts.ts';
-import { readEvidence } from '../claims/evidence/shapes.ts';
-import type { Evidence, Thing, Told } from '../claims/evidence/things.ts';
 import type { Uncertainty } from '../types.ts';
+import { thingsOf } from './given-facts/facts.ts';
+import type { Thing, Told } from './given-facts/things.ts';
 import type { RowAnswer } from './rows.ts';
 
 const SCOPE = 'the facts that were given';
@@ -119,16 +119,11 @@ export interface Given {
 }
 
 export function givenFacts(facts: readonly Fact[], world: World, now: () => number): Given {
-  const evidence: Evidence = readEvidence({
-    system_state: null,
-    state_age_s: null,
-    tool_outputs: [{ tool: 'facts', result: { facts }, age_s: 0 }],
-    user_input: '',
-  });
+  const all = thingsOf(facts);
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   const rows = (of: Relation): Promise<Rows> => {
     const relation = RELATIONS.get(of);
-    const things = evidence.things.filter((thing) => relationOf(thing) === of);
+    const things = all.filter((thing) => relationOf(thing) === of);
     return Promise.resolve({
       of,
       rows: relation ? things.map((thing) => rowOf(thing, relation, byId)) : [],
@@ -141,7 +136,7 @@ export function givenFacts(facts: readonly Fact[], world: World, now: () => numb
   };
   return {
     relations: { cwd: world.cwd, now, rows },
-    world: worldWith(world, evidence.things),
+    world: worldWith(world, all),
   };
 }
 

@@ -6,8 +6,8 @@ import { type Token, tokenize } from '../../english/token.ts';
 import { redact } from '../../redact/redact.ts';
 import type { Cell } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
+import { type Look, type Node, Reader, type Cell as Setting } from '../claims/prove/cells.ts';
 import { printed } from '../claims/told/printed.ts';
-import { type Row, type Cell as Setting, Told } from '../claims/told/rows.ts';
 import { type Bindable, bindable, lexicon, same } from '../claims/told/words.ts';
 import type { FileText, Opened } from './named-file.ts';
 import { listed, type Said, said } from './sentence.ts';
@@ -29,9 +29,9 @@ const cellOf = (file: FileText, value: string, excerpt: string): Cell => ({
 /** All words that lead to a setting. */
 function leading(setting: Setting): Bindable[] {
   const words = [...setting.words];
-  for (let at: Row | null = setting.row; at; at = at.parent) {
-    words.push(...at.path);
-    for (const name of at.names)
+  for (let at: Node | null = setting.node; at; at = at.parent) {
+    words.push(...at.path, ...(at.list?.words ?? []));
+    for (const name of namesOf(at))
       words.push(
         ...name
           .split(/[^\p{L}\p{N}]+/u)
@@ -42,33 +42,80 @@ function leading(setting: Setting): Bindable[] {
   return words;
 }
 
+const namesOf = ({ name, cells }: Node): string[] => [
+  ...(name === null ? [] : [name]),
+  ...cells.flatMap(({ text, words }) =>
+    text !== null && words.some(({ lower }) => lexicon().naming.has(lower)) ? [text] : [],
+  ),
+];
+
+/** Settings as they are read; a list of plain values is one. */
+function settingsIn(file: FileText): { setting: Setting; value: string }[] {
+  const look: Look = {
+    tool: file.path,
+    words: [],
+    age: 0,
+    state: false,
+    written: 'file',
+    top: [],
+    lists: [],
+    now: null,
+    outdated: false,
+    effort: { left: 0 },
+  };
+  new Reader(look).any(printed(file.text));
+  const out: { setting: Setting; value: string }[] = [];
+  const every = (node: Node): void => {
+    for (const cell of node.cells)
+      if (!cell.listed && !cell.from)
+        out.push({
+          setting: cell,
+          value: String(cell.text ?? cell.flag ?? cell.amount?.value ?? ''),
+        });
+    for (const child of node.children) every(child);
+    for (const list of node.lists) {
+      const values = list.nodes.map(({ name, cells }) => name ?? cells[0]?.text ?? null);
+      if (list.nodes.length > 0 && list.nodes.every(({ cells }) => cells.length < 2))
+        out.push({
+          setting: {
+            node,
+            key: list.key,
+            words: list.words,
+            text: '',
+            amount: null,
+            stamp: null,
+            flag: null,
+          },
+          value: values.join(', '),
+        });
+      for (const each of list.nodes) every(each);
+    }
+  };
+  for (const node of look.top) every(node);
+  return out;
+}
+
 /** Settings whose keys have all of the words, the shortest keys first. */
 function settingsFor(
   words: readonly Bindable[],
   file: FileText,
 ): { name: string; value: string }[] {
-  const told = new Told();
-  told.look(file.path, 0, false, true);
-  told.any(printed(file.text));
   const { given } = lexicon();
-  const fitting = told.space.rows
-    .flatMap(({ cells }) => cells)
-    .flatMap((setting) => {
-      if (setting.value === null && setting.members === null) return [];
-      const keys = leading(setting);
-      if (!words.every((word) => keys.some((key) => same(word, key)))) return [];
-      const over = setting.words.filter(
-        ({ lower }, at) =>
-          !given.has(lower) &&
-          !structures().units.has(lower) &&
-          !words.some((word) => same(word, setting.words[at] as Bindable)),
-      );
-      const path: string[] = [setting.key];
-      for (let at: Row | null = setting.row; at; at = at.parent)
-        if (at.path.length > 0) path.unshift(at.path.map(({ lower }) => lower).join('_'));
-      const value = setting.members ? setting.members.join(', ') : String(setting.value);
-      return [{ name: path.join('.'), value, over: over.length }];
-    });
+  const fitting = settingsIn(file).flatMap(({ setting, value }) => {
+    if (value === '') return [];
+    const keys = leading(setting);
+    if (!words.every((word) => keys.some((key) => same(word, key)))) return [];
+    const over = setting.words.filter(
+      ({ lower }, at) =>
+        !given.has(lower) &&
+        !structures().units.has(lower) &&
+        !words.some((word) => same(word, setting.words[at] as Bindable)),
+    );
+    const path: string[] = [setting.key];
+    for (let at: Node | null = setting.node; at; at = at.parent)
+      if (at.path.length > 0) path.unshift(at.path.map(({ lower }) => lower).join('_'));
+    return [{ name: path.join('.'), value, over: over.length }];
+  });
   const least = Math.min(...fitting.map(({ over }) => over));
   return least > 0 ? [] : fitting.filter(({ over }) => over === least);
 }

@@ -81,6 +81,49 @@ describe('what it does not bear out', () => {
   ])('%s %j: %s', (tool, result, answer) => expect(sure(tool, result, answer)).toBe(false));
 });
 
+describe('what it contradicts', () => {
+  const reason = (tool: string, result: unknown, answer: string) =>
+    wrapResponse({ answer, tool_outputs: [{ tool, result, age_s: 3 }] }).uncertainties[0]?.reason;
+  it.each([
+    ['linux_containers', BOXES, 'forge is running.'],
+    ['linux_containers', BOXES, 'All containers are running.'],
+    ['linux_containers', BOXES, 'There are five containers.'],
+    ['linux_service_status', UNIT, 'Caddy is enabled.'],
+    ['linux_system_info', LOAD, 'The machine has 32 GB of memory.'],
+    ['list_files', LOGS, 'a.log is larger than b.log.'],
+  ])('%s %j: %s', (tool, result, answer) =>
+    expect(reason(tool, result, answer)).toBe('conflicting'),
+  );
+  it.each([
+    // Another thing, another time, another attribute, a part, a bound: nothing speaks against it.
+    ['linux_containers', BOXES, 'cache is running.'],
+    ['linux_containers', BOXES, 'web was exited.'],
+    ['linux_system_info', LOAD, 'The machine has 32 GB of swap.'],
+    ['linux_system_info', LOAD, 'The load was over 9 yesterday.'],
+    ['linux_service_status', UNIT, 'Caddy will be enabled.'],
+  ])('not: %s %j: %s', (tool, result, answer) =>
+    expect(reason(tool, result, answer)).not.toBe('conflicting'),
+  );
+});
+
+it('knows nothing of what a later command may have changed, and doubts where two looks differ', () => {
+  const judged = (
+    answer: string,
+    ...tool_outputs: { tool: string; result: unknown; age_s: number }[]
+  ) => wrapResponse({ answer, tool_outputs }).uncertainties.map(({ reason }) => reason);
+  const seen = { tool: 'linux_service_status', result: { name: 'web', active: true }, age_s: 30 };
+  const ran = (command: string) => ({
+    tool: 'run_command',
+    result: { command, stdout: '', exit_code: 0 },
+    age_s: 4,
+  });
+  expect(judged('web is active.', seen, ran('systemctl stop web'))).toEqual(['stale']);
+  expect(judged('web is active.', seen, ran('systemctl stop mail'))).toEqual([]);
+  const memory = (total_gb: number) => ({ tool: 'linux_memory', result: { total_gb }, age_s: 3 });
+  expect(judged('It has 16 GB of memory.', memory(16))).toEqual([]);
+  expect(judged('It has 16 GB of memory.', memory(16), memory(64))).toEqual(['no_data']);
+});
+
 it('reads a sentence of many words on many rows in bounded time', () => {
   const rows = Array.from({ length: 120 }, (_, at) => ({
     name: `unit-${at}`,

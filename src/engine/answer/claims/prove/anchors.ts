@@ -42,7 +42,7 @@ const OPEN: Held = { so: null, cells: [] };
 
 const COUNTED =
   /^(?:count|counts|total|n|num|number|matches|match|hits|found|size|length|many|sum)$/;
-const NUMBERED = /^(?:pid|port|line|id|uid|gid|number|index|ppid)$/i;
+export const NUMBERED = /^(?:pid|port|line|id|uid|gid|number|index|ppid)$/i;
 const LIGHT_SIDES = new Set([
   'cpu',
   'memory',
@@ -127,7 +127,9 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
       (missing.length > 0 ? 1 : 0) -
       keys.filter((key) => speaks(key, slot)).length * 0.1 -
       // The very word before another for the same.
-      keys.filter((key) => slot.keys.some((own) => same(key, own))).length * 0.2
+      keys.filter((key) => slot.keys.some((own) => same(key, own))).length * 0.2 -
+      // "42 services": their count before any other number of them.
+      (bare && COUNTED.test(slot.cell.key) ? 0.3 : 0)
     );
   };
   const least = Math.min(...able.map(rank));
@@ -137,11 +139,18 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   const missing = open(best[0] as Slot).filter((side) => !also.has(side));
   if (!alone && missing.length > 0) {
     const percent = claim.unit === '%' && missing.every((side) => side === 'used');
-    if (!percent && !missing.every((side) => LIGHT_SIDES.has(side))) return null;
+    // "It has 16 GB of memory": all of it.
+    const all = anchor.item.has && missing.every((side) => side === 'total');
+    if (!percent && !all && !missing.every((side) => LIGHT_SIDES.has(side))) return null;
   }
   // The size of something is no rate of it.
   const values = new Set(best.map(({ cell }) => cell.amount?.value));
   if (values.size > 1 && anchor.item.is === 'word') return best;
+  // A load without a time is that of the last minute.
+  const minute = best.filter(({ cell }) =>
+    /^(?:1 minute load|load_?1(?:m|min)?|1m?)$/i.test(cell.key),
+  );
+  if (values.size > 1 && bare && minute.length === 1) return minute;
   if (values.size > 1 && anchor.item.has) {
     const total = best.filter(
       ({ keys: own, cell }) =>
@@ -404,6 +413,15 @@ function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boo
           speaksOf(item, slot) &&
           (scales.length === 0 || beside || slot.keys.some((key) => same(item, key))),
       ),
+    )
+  )
+    out.push('key');
+  // `{count: 31}` of a tool for users.
+  else if (
+    !domain.list &&
+    kindOf(item, first) &&
+    first.cells.some(
+      ({ amount, words }) => amount && words.every(({ lower }) => COUNTED.test(lower)),
     )
   )
     out.push('key');

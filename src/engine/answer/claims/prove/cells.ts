@@ -1,9 +1,8 @@
 // Evidence as typed cells: an object is a node, a list of objects (or objects of one kind by their names) is a list of nodes,
 // a value is an amount, a moment, a flag, or a text. What somebody wrote (logs, files, titles) is marked as written.
-import { findTimes, joinDurations, type Quantity, unitOf } from '../amounts.ts';
-import { denies } from '../proof/text.ts';
+import { findTimes, joinDurations, type Quantity, unitIn, unitOf } from '../amounts.ts';
 import { printed } from '../told/printed.ts';
-import { unitIn } from '../told/rows.ts';
+import { denies } from '../told/text.ts';
 import { type Bindable, bindable, lexicon, partsOf } from '../told/words.ts';
 import { type Stamp, stampIn } from './stamps.ts';
 
@@ -55,6 +54,8 @@ export interface Look {
   top: Node[];
   lists: List[];
   now: Stamp | null;
+  /** A later command may have changed it. */
+  outdated: boolean;
   /** What may still be spent on a sentence; shared by all looks. */
   effort: { left: number };
 }
@@ -107,8 +108,18 @@ function amountIn(text: string, unit: string): Quantity | null {
 }
 
 const LASTED = /^(?:elapsed|etime|duration|uptime|runtime|took)$/;
-/** `1-02:03:04`, `16:02:44`. */
+const SECONDS: Readonly<Record<string, number>> = { w: 604_800, d: 86_400, h: 3_600, m: 60, s: 1 };
+/** `1-02:03:04`, `16:02:44`, `2h 15m`. */
 function lasted(text: string): Quantity | null {
+  if (/^(?:\d+\s?[wdhms]\w{0,3}[\s,]*)+$/.test(text)) {
+    const parts = [...text.matchAll(/(\d+)\s?([wdhms])/g)];
+    const sum = parts.reduce(
+      (all, [, count, unit]) => all + Number(count) * (SECONDS[unit ?? ''] ?? 0),
+      0,
+    );
+    const grain = SECONDS[parts.at(-1)?.[2] ?? ''] ?? 1;
+    return { value: sum, unit: 's', decimals: 0, grain };
+  }
   const [, days, hours, minutes, seconds] = /^(?:(\d+)-)?(?:(\d+):)?(\d+):(\d+)$/.exec(text) ?? [];
   if (minutes === undefined) return null;
   const value =
@@ -192,12 +203,14 @@ export class Reader {
     const words = partsOf(key).map(bindable);
     if (typeof value === 'string' && PRINTED.test(key) && /\n\s*\S|^\s*[{[]/.test(value))
       this.text(node, value, depth);
-    else if (isObject(value) && (isTally(value) || isDirectory(value)))
+    else if (isObject(value) && (isTally(value) || isDirectory(value) || isPackages(key, value)))
       this.rows(
         node,
         key,
         Object.entries(value).map(([name, each]) =>
-          isObject(each) ? { [NAME]: name, ...each } : { [NAME]: name, value: each },
+          isObject(each)
+            ? { [NAME]: name, ...each }
+            : { [NAME]: name, [typeof each === 'string' ? 'version' : 'value']: each },
         ),
         depth,
       );
@@ -332,7 +345,18 @@ export class Reader {
   facts(facts: readonly Json[]): void {
     const lists = new Map<string, List>();
     const nodes = new Map<string, Node>();
+    // `memory`, `services`: parts of the machine, and no names of things.
+    const machine = facts.filter(({ subject }) => isNoun(String(subject)));
+    if (machine.length > 0) {
+      const whole: Record<string, Json> = {};
+      for (const fact of machine) {
+        const subject = String(fact.subject);
+        whole[subject] = { ...whole[subject], [String(fact.attribute)]: told(fact) };
+      }
+      this.object(whole, this.node(null, null, []), 0);
+    }
     for (const fact of facts) {
+      if (machine.includes(fact)) continue;
       const subject = String(fact.subject);
       // `user:ilse`: one of the users.
       const kind = /^(\w+)[:/]\S/.exec(subject)?.[1] ?? 'facts';
@@ -343,14 +367,15 @@ export class Reader {
         node = this.node(null, list, []);
         node.name = subject.replace(/^[a-z_]+:(?=\S)/, '');
         nodes.set(subject, node);
+        // `port:22` is of port 22.
+        const number = /^(port|pid|process):(\d+)$/.exec(subject);
+        if (number)
+          this.cell(node, number[1] === 'port' ? 'port' : 'pid', {
+            text: number[2] ?? '',
+            amount: { value: Number(number[2]), unit: '', decimals: 0 },
+          });
       }
-      const unit = typeof fact.unit === 'string' ? unitOf(fact.unit) : null;
-      this.entry(
-        node,
-        String(fact.attribute),
-        unit !== null && typeof fact.value === 'number' ? `${fact.value} ${fact.unit}` : fact.value,
-        1,
-      );
+      this.entry(node, String(fact.attribute), told(fact), 1);
     }
   }
 
@@ -367,6 +392,17 @@ export class Reader {
     else if (isScalar(value)) this.scalar(this.node(null, null, []), 'text', value);
   }
 }
+
+const isNoun = (subject: string): boolean =>
+  partsOf(subject).every((part) => {
+    const { concepts, stems } = bindable(part);
+    return concepts.size > 0 || [...stems].some((stem) => lexicon().thing.has(stem));
+  }) && !/[:/.\d]/.test(subject);
+
+const told = ({ value, unit }: Json): unknown =>
+  typeof unit === 'string' && unitOf(unit) !== null && typeof value === 'number'
+    ? `${value} ${unit}`
+    : value;
 
 const NAME = '\u0000name';
 const columnOf = (value: unknown, at: number): string =>
@@ -398,6 +434,11 @@ const isTally = (value: Json): boolean => {
     )
   );
 };
+
+/** `packages: {vim: "9.0.1", curl: "7.88.1"}`: names with their versions. */
+const isPackages = (key: string, value: Json): boolean =>
+  /^packages?$/i.test(key) &&
+  Object.values(value).every((each) => typeof each === 'string' && /^\S*\d\S*$/.test(each));
 
 /** `{"sda": {…}, "sdb": {…}}`: things of one kind by their names. */
 const isDirectory = (value: Json): boolean => {

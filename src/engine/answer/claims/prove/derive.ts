@@ -1,7 +1,7 @@
 // What follows from the cells of one node: address and port of an endpoint, whom a socket belongs to, where it can be reached
 // from, what a status line says, what is used or left of a whole and which share, for how long something is so.
 import { inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
-import { denies } from '../proof/text.ts';
+import { denies } from '../told/text.ts';
 import { type Cell, type Look, type Node, putCell } from './cells.ts';
 import { dayOf, type Stamp, secondsOf, stampIn } from './stamps.ts';
 
@@ -114,6 +114,17 @@ function parts(node: Node): void {
       cell.words.every(({ lower }) => /^(?:percent|pct|percentage)$/.test(lower))
     )
       put(node, 'used', { amount: cell.amount }, [cell]);
+  // `memory_percent`: how much of it is used.
+  for (const cell of [...node.cells])
+    if (
+      !node.list &&
+      cell.amount?.unit === '%' &&
+      !cell.from &&
+      cell.words.length === 2 &&
+      /^(?:percent|pct|percentage)$/.test(cell.words[1]?.lower ?? '') &&
+      /^(?:cpu|mem|memory|ram|swap|disk)$/.test(cell.words[0]?.lower ?? '')
+    )
+      put(node, `${cell.words[0]?.lower} used`, { amount: cell.amount }, [cell]);
   const sets = new Map<string, Record<'used' | 'free' | 'total', Cell[]>>();
   const kept = /^(?:swap|mem|memory|ram|inode|inodes|disk|energy|heap|pool)$/;
   for (const cell of node.cells) {
@@ -228,9 +239,11 @@ function listed(node: Node): void {
     !has('installed', 'status', 'state', 'candidate', 'available', 'new')
   )
     so('installed');
+  const state = node.cells.find((cell) => is(cell, 'state', 'stat', 'status'));
   if (
     (of('processes') || of('ps')) &&
-    !has('status', 'running', 'active', 'state', 'stat') &&
+    !has('running', 'active') &&
+    (!state || /^(?:sleeping|idle|waiting|[SIDR][sl<+N]*)$/i.test(state.text ?? '')) &&
     (node.list || has('pid'))
   )
     so('running');

@@ -6,7 +6,7 @@ import { assetPath } from '../../../config/assets.ts';
 import { type Token, tokenize } from '../../../english/token.ts';
 import { NUMBER_WORDS } from '../../../line/number-words.ts';
 import { inBase, isTime, type Quantity } from '../amounts.ts';
-import { amountAt } from '../items.ts';
+import { amountAt } from '../figures.ts';
 import { type Moment, momentAt } from '../moments.ts';
 import { type Bindable, bindable, degreeOf, lexicon } from '../told/words.ts';
 
@@ -54,7 +54,8 @@ interface Tables {
   times: { words: Record<string, number>; often: Record<string, number> };
   empty: { words: string };
   weak: { words: string; nouns: string };
-  where: { machines: string; called_by: string; reach: string };
+  lasting: { keys: string };
+  where: { here: string; machines: string; called_by: string; reach: string };
   phrase: Record<string, string>;
   called: { name: string; words: string }[];
 }
@@ -69,6 +70,10 @@ interface Wording {
   empty: Set<string>;
   weak: Set<string>;
   nouns: Set<string>;
+  /** Words of keys whose values outlast a day. */
+  lasting: Set<string>;
+  /** Nouns for what was looked at. */
+  here: Set<string>;
   machines: Set<string>;
   calledBy: Set<string>;
   reach: readonly string[];
@@ -104,6 +109,8 @@ export function wording(): Wording {
     empty: new Set(read.empty.words.trim().split(/\s+/)),
     weak: new Set(read.weak.words.split(' ')),
     nouns: new Set(read.weak.nouns.split(' ')),
+    lasting: new Set(read.lasting.keys.split(' ')),
+    here: new Set(read.where.here.split(' ')),
     machines: new Set(read.where.machines.split(' ')),
     calledBy: new Set(read.where.called_by.split(' ')),
     reach: read.where.reach.split(' '),
@@ -456,6 +463,15 @@ export function partsOf(sentence: string): Part[] {
     }
     if (lexicon().not.has(lower)) {
       put(at + 1, { is: 'not' });
+      continue;
+    }
+    // "Nearly full": of all that fits, most is used.
+    if (bound?.found === 'under' && tokens[bound.to]?.lower === 'full') {
+      put(bound.to + 1, {
+        is: 'amount',
+        amount: { value: 85, unit: '%', decimals: 0 },
+        bound: '>=',
+      });
       continue;
     }
     if (

@@ -1,7 +1,7 @@
 // What each tool, and the steady state, told at one moment; and whether what it prints is of its own or somebody's text.
-import type { Given } from '../evidence/shapes.ts';
-import { reported } from '../proof/reports.ts';
-import { ranBy } from '../told/rows.ts';
+import type { Given } from '../given.ts';
+import { isOutdated, ranBy, ranOf, STEADY } from '../ran.ts';
+import { reported } from '../told/reports.ts';
 import { bindable, lexicon, partsOf } from '../told/words.ts';
 import { type Cell, isObject, type Look, type Node, Reader } from './cells.ts';
 
@@ -29,6 +29,7 @@ const isProbe = (program: string): boolean =>
 export function looksOf(given: Given): Look[] {
   const out: Look[] = [];
   const effort = { left: FIRST };
+  const commands = ranOf(given);
   const read = (
     tool: string,
     age: number | null,
@@ -54,6 +55,7 @@ export function looksOf(given: Given): Look[] {
       top: [],
       lists: [],
       now: null,
+      outdated: isOutdated(tool, age, raw, commands),
       effort,
     };
     new Reader(look).any(value);
@@ -72,12 +74,16 @@ export function looksOf(given: Given): Look[] {
           look.now ??= { ...stamp, hour: 23, minute: 59 };
     out.push(look);
   };
-  if (given.system_state) read('steady state', given.state_age_s, true, given.system_state, null);
+  if (given.system_state)
+    read(STEADY, given.state_age_s, true, given.system_state, given.system_state);
   for (const output of given.tool_outputs) {
     const { result } = output;
     const { ran, text, age } = ranBy(output);
-    const value =
-      typeof text === 'string'
+    // `whoami`: what it is called is what it prints.
+    const own = typeof text === 'string' && /^[a-z]+$/.test(ran) && /^\s*\S+\s*$/.test(text);
+    const value = own
+      ? { [ran]: text.trim() }
+      : typeof text === 'string'
         ? isObject(result)
           ? merged(result, reported(ran, text))
           : reported(ran, text)
@@ -89,7 +95,8 @@ export function looksOf(given: Given): Look[] {
 
 /** What stands beside the text that was printed. */
 function merged(result: Json, told: unknown): unknown {
-  const { stdout, output, raw, command, ...rest } = result;
+  // How the command ended is not what it told of.
+  const { stdout, output, raw, command, exit_code, code, stderr, ...rest } = result;
   if (Object.keys(rest).length === 0) return told;
   return isObject(told) ? { ...rest, ...told } : told;
 }
@@ -105,4 +112,14 @@ export function shownCell(cell: Cell): string {
     named = at.name ?? at.cells.find(naming)?.text ?? null;
   const value = flag ?? text ?? (amount ? `${amount.value}${amount.unit}` : '');
   return `${named ?? ''} ${key} = ${value}`.trim();
+}
+
+/** Which tool told it, or which part of the steady state. */
+export function sourceOfCell(cell: Cell): string {
+  if (cell.from?.[0]) return sourceOfCell(cell.from[0]);
+  if (!cell.node.look.state) return cell.node.look.tool;
+  let { key } = cell;
+  for (let at: Node | null = cell.node; at?.parent; at = at.parent)
+    key = at.list?.key ?? at.name ?? key;
+  return `SteadyState.${key}`;
 }

@@ -1,19 +1,21 @@
 // A sentence proven from the evidence: it is cut into parts, neighbouring parts are put together in every way, and each clause
 // has to hold on one list or object, word for word. The search has a fixed number of steps; what is not proven in them is not.
-import type { Given } from '../evidence/shapes.ts';
+import type { Given } from '../given.ts';
 import { lexicon, stateOf } from '../told/words.ts';
 import { holds } from './anchors.ts';
 import type { Cell, Look, Node } from './cells.ts';
 import { derive } from './derive.ts';
-import { type Item, type Part, partsOf } from './items.ts';
+import { type Item, type Part, partsOf, wording } from './items.ts';
 import { judge } from './judge.ts';
 import { looksOf } from './looks.ts';
 import { type Mark, type Reading, readingsOf } from './readings.ts';
+import { fits } from './sizes.ts';
 import { type Domain, domainsOf, kindOf, sidesOf, slotsOf, textsOf } from './slots.ts';
-import { type Context, isOpen, type Proof } from './subjects.ts';
+import { type Context, isBare, isOpen, type Proof } from './subjects.ts';
 
 const VOLATILE = 300;
 const STEADY = 3_600;
+const DAY = 86_400;
 const MOST_PARTS = 10;
 const MOST_TOGETHER = 4;
 /** Of names alone. */
@@ -30,12 +32,14 @@ export interface Ground {
   question: string;
 }
 
-export function groundOf(given: Given): Ground {
+/** Of looks that are fresh, or of those that are not. */
+export function groundOf(given: Given, old = false): Ground {
   const looks = looksOf(given).filter(
-    ({ age, state, words }) =>
-      age !== null &&
-      age >= 0 &&
-      age <= (state || words.some(({ lower }) => lower === 'packages') ? STEADY : VOLATILE),
+    ({ age, state, words, outdated }) =>
+      (age !== null &&
+        age >= 0 &&
+        age <= (state || words.some(({ lower }) => lower === 'packages') ? STEADY : VOLATILE) &&
+        !outdated) !== old,
   );
   derive(looks);
   const asked = partsOf(given.user_input)
@@ -111,12 +115,15 @@ interface Step {
 class Search {
   #left = STEPS;
   readonly #ground: Ground;
-  constructor(ground: Ground) {
+  /** One of the clauses has to be contradicted, all others proven. */
+  readonly #against: boolean;
+  constructor(ground: Ground, against: boolean) {
     this.#ground = ground;
+    this.#against = against;
   }
 
-  /** All proofs of a clause, the ones on what was just spoken of first. */
-  clause(items: readonly Item[], before: Context): Step[] {
+  /** All proofs of a clause, or what speaks against it, the ones on what was just spoken of first. */
+  clause(items: readonly Item[], before: Context, contrary = false): Step[] {
     const { domains, looks } = this.#ground;
     const out: Step[] = [];
     const first = before.domain;
@@ -129,13 +136,14 @@ class Search {
       for (const reading of readingsOf(items, domain, looks, before.asked)) {
         if (this.#left-- <= 0) return out;
         const inherited =
-          unit !== undefined && reading.anchors.some(isBare)
-            ? reading.anchors.map((anchor) => (isBare(anchor) ? { ...anchor, unit } : anchor))
+          unit !== undefined && reading.anchors.some(isUnitless)
+            ? reading.anchors.map((anchor) => (isUnitless(anchor) ? { ...anchor, unit } : anchor))
             : null;
-        const proof =
-          judge({ ...reading, domain, before: here, items }) ??
-          (inherited && judge({ ...reading, anchors: inherited, domain, before: here, items })) ??
-          this.#carried(reading, { domain, before: here, items });
+        const proof = contrary
+          ? judge({ ...reading, domain, before: here, items, contrary })
+          : (judge({ ...reading, domain, before: here, items }) ??
+            (inherited && judge({ ...reading, anchors: inherited, domain, before: here, items })) ??
+            this.#carried(reading, { domain, before: here, items }));
         if (!proof || !allowed(items, proof, this.#ground)) continue;
         if (this.#contested(proof)) continue;
         // Names side by side, of whom nothing is said, are a list to be held against what was counted.
@@ -208,6 +216,7 @@ class Search {
       )
     )
       return true;
+    if (this.#disputed(domain, cells)) return true;
     if (names.length === 0) return false;
     const told = [...roots(cells)].filter(({ node }) => nodes.includes(node));
     return this.#ground.domains.some(
@@ -231,6 +240,30 @@ class Search {
                 node.cells.some((cell) =>
                   told.some((own) => own.key === cell.key && differs(own, cell)),
                 ))),
+        ),
+    );
+  }
+
+  /** Of the machine itself another look tells something else. */
+  #disputed({ list, nodes, look }: Domain, cells: readonly Cell[]): boolean {
+    const [node] = nodes;
+    if (list || !node || node.parent?.list || !isBare(node)) return false;
+    const told = [...roots(cells)];
+    return this.#ground.domains.some(
+      (other) =>
+        other.list === null &&
+        other.look !== look &&
+        other.nodes.some((each) =>
+          each.cells.some((cell) =>
+            told.some(
+              (own) =>
+                own.key === cell.key &&
+                isBare(own.node) &&
+                isBare(each) &&
+                isSamePart(own.node, each) &&
+                tellsOther(own, cell),
+            ),
+          ),
         ),
     );
   }
@@ -287,8 +320,9 @@ class Search {
     before: Context,
     cells: readonly Cell[],
     last: readonly Cell[],
+    against = this.#against,
   ): Proven | null {
-    if (at === parts.length) return { cells, next: before };
+    if (at === parts.length) return against ? null : { cells, next: before };
     for (let to = Math.min(parts.length, at + MOST_NAMES); to > at; to--) {
       const own = parts.slice(at, to);
       if (
@@ -301,14 +335,23 @@ class Search {
       if (own.filter(isClause).length > 1) continue;
       const items = own.flatMap((part) => part.items);
       if (!items.some(({ is }) => is !== 'light') || (at === 0 && to === 1 && isLead(items))) {
-        if (to === at + 1 && !own[0]?.cause) return this.go(parts, to, before, cells, last);
+        if (to === at + 1 && !own[0]?.cause)
+          return this.go(parts, to, before, cells, last, against);
         continue;
       }
-      for (const step of this.steps(at, to, parts, before)) {
+      const proven = this.steps(at, to, parts, before);
+      for (const step of proven) {
         if (this.#left <= 0) return null;
         if (own[0]?.cause && !follows(step.cells, last)) continue;
-        const whole = this.go(parts, to, step.next, [...cells, ...step.cells], step.cells);
+        const whole = this.go(parts, to, step.next, [...cells, ...step.cells], step.cells, against);
         if (whole) return whole;
+      }
+      if (!against || proven.length > 0 || own.some((part) => part.cause) || !isVerbal(items))
+        continue;
+      for (const step of this.clause(items, before, true)) {
+        if (this.#left <= 0) return null;
+        const whole = this.go(parts, to, step.next, step.cells, step.cells, false);
+        if (whole) return { ...whole, cells: step.cells };
       }
     }
     return null;
@@ -324,7 +367,7 @@ const calls = (item: Item, node: Node): boolean =>
         /^(?:port|pid|line)$/i.test(cell.key) && cell.amount?.value === item.amount?.value,
     ));
 
-const isBare = ({ as, item }: Context['anchors'][number]): boolean =>
+const isUnitless = ({ as, item }: Context['anchors'][number]): boolean =>
   as === 'amount' && item.is === 'amount' && item.amount?.unit === '' && item.bound !== '=';
 
 /** Names, a quantity or a negation, and nothing that is said of them. */
@@ -364,6 +407,13 @@ const isLead = (items: readonly Item[]): boolean => {
 };
 
 const FINITE = /^(?:is|are|was|were|'s|has|have|had|does|do|did)$/;
+/** Something is said in it, not only added to what was said. */
+const isVerbal = (items: readonly Item[]): boolean =>
+  items.some(
+    ({ is, lower }) =>
+      (is === 'light' && FINITE.test(lower)) || (is === 'word' && wording().weak.has(lower)),
+  );
+
 /** It has a verb of its own. */
 const isClause = ({ items }: Part): boolean =>
   items.some(({ is, lower }) => is === 'light' && FINITE.test(lower));
@@ -376,6 +426,15 @@ const roots = (cells: readonly Cell[]): Set<Cell> =>
 /** Two cells of one key that cannot both be right. */
 const differs = (a: Cell, b: Cell): boolean =>
   a.flag !== b.flag || a.text !== b.text || a.amount?.value !== b.amount?.value;
+
+const isSamePart = (a: Node, b: Node): boolean =>
+  a.path.length === b.path.length && a.path.every(({ lower }, at) => lower === b.path[at]?.lower);
+
+/** Of one key they tell what cannot both be meant. */
+const tellsOther = (a: Cell, b: Cell): boolean =>
+  a.amount && b.amount
+    ? fits(a.amount, b.amount, 'about') === false
+    : a.text !== null && b.text !== null && a.text.toLowerCase() !== b.text.toLowerCase();
 
 /** One follows from the other where both are told by the same cell. */
 function follows(cells: readonly Cell[], before: readonly Cell[]): boolean {
@@ -404,7 +463,23 @@ export const leadsOn = (sentence: string): boolean => {
   return parts.length === 1 && isLead(parts[0]?.items ?? []);
 };
 
-export function prove(sentence: string, ground: Ground, before: Context): Proven | null {
+/** What was seen a day ago is so still. */
+export const lasts = ({ cells }: Proven): boolean =>
+  cells.every(
+    ({ words, node }) =>
+      node.look.age !== null &&
+      node.look.age >= 0 &&
+      node.look.age <= DAY &&
+      words.some(({ lower }) => wording().lasting.has(lower)),
+  );
+
+/** A proof of a sentence, or of its contrary. */
+export function prove(
+  sentence: string,
+  ground: Ground,
+  before: Context,
+  against = false,
+): Proven | null {
   const parts = partsOf(sentence);
   if (parts.length === 0 || parts.length > MOST_PARTS) return null;
   // What holds over time is seen by no look.
@@ -412,6 +487,6 @@ export function prove(sentence: string, ground: Ground, before: Context): Proven
   if (words.some((word) => lexicon().over.has(word))) return null;
   const [look] = ground.looks;
   if (look) look.effort.left = EFFORT;
-  const found = new Search(ground).go(parts, 0, before, [], []);
+  const found = new Search(ground, against).go(parts, 0, before, [], []);
   return found && found.cells.length > 0 ? found : null;
 }

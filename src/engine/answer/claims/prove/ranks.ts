@@ -122,6 +122,37 @@ function most(judged: Judged, degree: Item, keys: readonly Item[]): Proof | null
       )
     )
       continue;
+    const listed = anchors.filter(({ as }) => as === 'text');
+    if (listed.length > 1 && rest.length === 0) {
+      if (judged.contrary) continue;
+      // "The largest files are a, b and c": in that order, and no two alike.
+      const order2 = listed.map((anchor) =>
+        able.filter((node) => holds(anchor, node, before.asked).so === true),
+      );
+      const distinct = sorted
+        .slice(0, listed.length + 1)
+        .every(
+          (node, i, all2) =>
+            i === 0 ||
+            order(column.cells.get(node) as Cell, column.cells.get(all2[i - 1] as Node) as Cell),
+        );
+      if (!distinct || !order2.every((each, i) => each.length === 1 && each[0] === sorted[i]))
+        continue;
+      return {
+        domain,
+        counted: false,
+        nodes: sorted.slice(0, listed.length),
+        anchors,
+        cells: sorted.slice(0, listed.length).map((node) => column.cells.get(node) as Cell),
+      };
+    }
+    if (judged.contrary) {
+      const [own, other] = named;
+      const told = own && column.cells.get(own);
+      if (!has || !own || other || rest.length > 0 || counted || own === first || !told) continue;
+      if (degree.degree?.concept === '' || !order(top, told)) continue;
+      return { domain, counted: false, nodes: [own], anchors, cells: [told, top] };
+    }
     if (has && !(named.includes(first) && named.length <= Math.max(1, pool.length - 1))) continue;
     const own = all(keyed, first, before.asked);
     const held = own.so === true ? own : all(rest, first, before.asked);
@@ -141,7 +172,10 @@ function amountColumn(
   keys: readonly Item[],
 ): readonly Column[] {
   const { before } = judged;
-  const own = spoken(columns, degree, keys, before.asked, null);
+  const all2 = spoken(columns, degree, keys, before.asked, null);
+  // How full something is, is its share.
+  const shares = all2.filter(({ cells }) => [...cells.values()][0]?.amount?.unit === '%');
+  const own = /^full/.test(degree.lower) && shares.length > 0 ? shares : all2;
   const amount = rest.find(({ as, item }) => as === 'amount' && item.amount);
   if (own.length === 1 || (own.length > 0 && degree.degree?.concept === 'date'))
     return own.slice(0, 1);
@@ -176,6 +210,10 @@ const SIZE = {
   degree: { concept: 'total', high: true, most: false },
 } as Item;
 
+/** What a thing is called, be it a number: "GPU 0". */
+const isName = ({ as, item }: Anchor): boolean =>
+  as === 'text' || (as === 'amount' && item.is === 'word');
+
 /** "More than", "twice as much as": two of them, or two columns of one. */
 function more(judged: Judged, degree: Item | null, times: Item | null): Proof | null {
   const { domain, before, anchors, marks } = judged;
@@ -191,7 +229,7 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
   const side = (from: number, to: number) => {
     const own = marks.slice(from, to);
     const texts = anchors.filter(
-      (anchor) => anchor.as === 'text' && own.some(({ item }) => item === anchor.item),
+      (anchor) => isName(anchor) && own.some(({ item }) => item === anchor.item),
     );
     const keys = own.filter(({ as }) => as === 'key').map(({ item }) => item);
     const nodes = domain.nodes.filter((node) =>
@@ -213,7 +251,8 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
         ? domain.nodes
         : null);
   const [a, other] = own ?? [];
-  if (!a || other) return null;
+  if (!a) return null;
+  if (other && (!left.nodes || !right.nodes || times)) return null;
   const cellOf = (node: Node, keys: readonly Item[]): Cell[] => {
     const all2 = slotsOf(node).filter(
       (slot) =>
@@ -224,7 +263,7 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
     );
     return all2.map(({ cell }) => cell);
   };
-  const rest = anchors.filter(({ as }) => as !== 'text');
+  const rest = anchors.filter((anchor) => !isName(anchor));
   const pairs: [Cell, Cell][] = [];
   if (right.nodes === null && left.keys.length > 0 && right.keys.length > 0) {
     for (const x of cellOf(a, left.keys))
@@ -250,20 +289,28 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
       if (first?.[0] !== a || !second) return null;
       pairs.push([first[1], second[1]]);
     }
-  } else if (right.nodes?.length === 1 && right.nodes[0] && right.nodes[0] !== a) {
-    const b = right.nodes[0];
+  } else if (right.nodes && right.nodes.length > 0 && own) {
+    // All of the one name against all of the other.
     const keys = [...left.keys, ...right.keys];
-    const columns = columnsOf([a, b], degree?.degree?.concept === 'date');
     const amount = rest.find(({ as }) => as === 'amount');
-    const cell = amount ? (meant(amount, a, before.asked)?.[0]?.cell ?? null) : null;
-    for (const column of spoken(columns, degree ?? (times as Item), keys, before.asked, cell))
-      pairs.push([column.cells.get(a) as Cell, column.cells.get(b) as Cell]);
+    for (const x of own)
+      for (const y of right.nodes) {
+        if (x === y || ((other || right.nodes.length > 1) && amount)) return null;
+        const cell = amount ? (meant(amount, x, before.asked)?.[0]?.cell ?? null) : null;
+        const columns = columnsOf([x, y], degree?.degree?.concept === 'date');
+        const found = spoken(columns, degree ?? (times as Item), keys, before.asked, cell);
+        if (found.length === 0) return null;
+        for (const column of found)
+          pairs.push([column.cells.get(x) as Cell, column.cells.get(y) as Cell]);
+      }
   }
   if (pairs.length === 0) return null;
   const high = degree?.degree?.high ?? true;
   for (const [x, y] of pairs) {
     const apart = order(x, y);
-    if (apart === null || apart === 0 || apart > 0 !== high) return null;
+    if (apart === null || apart === 0) return null;
+    if (judged.contrary ? times || rest.length > 0 || apart > 0 === high : apart > 0 !== high)
+      return null;
     if (times?.times !== undefined && x.amount && y.amount) {
       const factor = inBase(x.amount) / inBase(y.amount);
       if (

@@ -59,6 +59,12 @@ const isElsewhere = (items: readonly Item[], at: number): boolean => {
   );
 };
 
+/** "This machine", "the system": what was looked at. */
+const isHere = (items: readonly Item[], at: number): boolean =>
+  wording().here.has((items[at] as Item).lower) &&
+  /^(?:this|your|the|my)$/.test(items[at - 1]?.lower ?? '') &&
+  items[at + 1]?.is !== 'word';
+
 /** "The groups sudo and users": what stands alone in a list is one of it. */
 const isListed = (items: readonly Item[], at: number): boolean => {
   const own = items[at] as Item;
@@ -150,6 +156,9 @@ function optionsOf(
       // "Mostly 22% full", "openssl is mostly installed": of one thing, or of a figure, it says nothing that could be looked at.
       if (item.quant === 'most' && /ly$/.test(item.lower) && isOfOne(items, at, domain, looks))
         return [];
+      // "Total memory" is one of the values that are told.
+      if (item.quant === 'together' && !domain.list)
+        return [...rolesOf(item, domain, looks).filter((role) => role === 'key'), 'quant'];
       return item.quant !== 'most' ? ['quant'] : domain.list ? ['quant', 'amount'] : ['amount'];
     case 'times':
       return ['times'];
@@ -182,9 +191,22 @@ function optionsOf(
       // What will be is known of what starts at boot alone.
       if (/^(?:will|would|shall)$/.test(item.lower))
         return items.some(({ concepts }) => concepts.has('enabled')) ? ['light'] : [];
-      if (/^(?:remotely|publicly|externally)$/.test(item.lower))
-        if (!items.some((each) => wording().reach.some((stem) => each.lower.startsWith(stem))))
+      // "Publicly reachable" is what reachable says; "open" says nothing of from where.
+      if (/^(?:remotely|publicly|externally)$/.test(item.lower)) {
+        if (items.some(({ lower }) => /^(?:reach|access|expos)/.test(lower)))
+          return [...roles, 'light'];
+        if (!items.some(({ lower }) => wording().reach.some((stem) => lower.startsWith(stem))))
           return [];
+      }
+      // "Only reachable locally": from where says it all.
+      if (
+        wording().reach.some((stem) => item.lower.startsWith(stem)) &&
+        items.some(({ lower }) => /^local/.test(lower))
+      )
+        return ['light', ...roles];
+      // A load is always an average.
+      if (item.lower === 'average' && items[at - 1]?.lower === 'load') return [...roles, 'light'];
+      if (isHere(items, at)) return ['light', ...roles.filter((role) => role !== 'key')];
       if (isElsewhere(items, at)) return roles.filter((role) => role === 'text');
       const denied = items.some((each) => each.is === 'not' || each.quant === 'none');
       // "The docker group", "the Downloads folder": a noun beside what it is of.
@@ -288,6 +310,23 @@ function backOf(own: readonly Anchor[]): Anchor[][] {
   ];
 }
 
+/** "The version of rsync is 3.2": the key before the name is of what is said behind it. */
+function overOf(own: readonly Anchor[]): Anchor[][] {
+  const at = own.findIndex(({ as, keys }) => as === 'text' && keys.length > 0);
+  const [first, second] = [own[at], own[at + 1]];
+  if (at < 0 || !first || !second) return [];
+  if (second.as !== 'amount' && second.as !== 'text' && second.as !== 'moment') return [];
+  return [
+    own.map((anchor) =>
+      anchor === first
+        ? { ...anchor, keys: [] }
+        : anchor === second
+          ? { ...anchor, keys: [...first.keys, ...anchor.keys] }
+          : anchor,
+    ),
+  ];
+}
+
 /** Words of keys go to the anchor before or behind them. */
 function split(marks: readonly Mark[]): Anchor[][] {
   const anchors: Anchor[] = [];
@@ -352,7 +391,7 @@ function split(marks: readonly Mark[]): Anchor[][] {
       keys: [...anchor.keys, ...(keys[at] ?? [])],
     }));
     const all = [...wholesOf(marks, own), own];
-    return [...all, ...all.flatMap(backOf)].slice(0, MOST_SPLITS);
+    return [...all, ...all.flatMap(backOf), ...all.flatMap(overOf)].slice(0, MOST_SPLITS);
   });
 }
 

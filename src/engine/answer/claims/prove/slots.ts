@@ -2,7 +2,7 @@
 // in which a word meets a node: it is a text of it, a state, a word of a key, a noun for what it is, or what was looked at.
 import { otherNames } from '../../../state/other-names.ts';
 import { isBytes, isTime } from '../amounts.ts';
-import { denies, wordsIn } from '../proof/text.ts';
+import { denies, wordsIn } from '../told/text.ts';
 import { type Bindable, bindable, lexicon, means, partsOf, same, stateOf } from '../told/words.ts';
 import type { Cell, List, Look, Node } from './cells.ts';
 import { type Item, wording } from './items.ts';
@@ -73,9 +73,13 @@ export const unitClass = (unit: string): string =>
 
 /** A word for the cell: of its key, or for its unit. */
 export function speaksOf(
-  word: Bindable & { degree?: Item['degree'] },
+  word: Bindable & Pick<Item, 'degree' | 'window'>,
   { cell, keys }: Slot,
 ): boolean {
+  // "Over the last minute": `1m`, `load1`.
+  const [, minutes] =
+    /^(?:load[_ ]?)?(\d+)(?: ?m(?:in(?:ute)?)?(?: load)?)?$/i.exec(cell.key) ?? [];
+  if (word.window !== undefined && minutes && Number(minutes) * 60 === word.window) return true;
   if (keys.some((key) => means(word, key))) return true;
   const concept = word.degree?.concept;
   if (concept && keys.some((key) => key.concepts.has(concept))) return true;
@@ -111,7 +115,7 @@ export function hit(item: Item, text: string): number {
   const bare = told.replace(SUFFIX, '').replace(/\/$/, '') || told;
   if (
     lower === told ||
-    lower === bare ||
+    lower.replace(SUFFIX, '') === bare ||
     (told.length > 3 && /^[a-z]+$/.test(told) && item.stems.has(told))
   )
     return HIT.whole;
@@ -138,6 +142,12 @@ export function hit(item: Item, text: string): number {
   }
   if (lower.startsWith('/') || lower.length < 2) return 0;
   const parts = told.split(SEGMENT).filter(Boolean);
+  // `Ubuntu 24.04.1 LTS` is a 24.04.
+  if (
+    /^\d+\.\d+$/.test(lower) &&
+    told.split(/\s+/).some((word) => `${word}.`.startsWith(`${lower}.`))
+  )
+    return HIT.part;
   if (/^[\d.]+$/.test(lower)) return parts.includes(lower) && parts.length < 6 ? HIT.part : 0;
   if (parts.includes(lower)) return HIT.part;
   // `lld 17.0` in names of packages with their versions.

@@ -1,8 +1,9 @@
 // Of whom a clause speaks: those with the names in it, those that were just spoken of, or all of a list; and what is left for
 // the clauses behind it.
+import { lexicon } from '../told/words.ts';
 import { type Anchor, type Held, holds } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
-import type { Item } from './items.ts';
+import { type Item, wording } from './items.ts';
 import { type Mark, pointsBack, type Reading } from './readings.ts';
 import type { Domain } from './slots.ts';
 
@@ -36,6 +37,8 @@ export interface Judged extends Reading {
   domain: Domain;
   before: Context;
   items: readonly Item[];
+  /** Looked for is what speaks against it. */
+  contrary?: boolean;
 }
 
 export const quantOf = (marks: readonly Mark[], ...quants: Item['quant'][]): Item | null =>
@@ -89,17 +92,23 @@ export function groupsOf({ anchors, domain, before, items }: Judged): Anchor[][]
   return out;
 }
 
+/** Nothing names it: it is the machine that was looked at, or a part of it. */
+export const isBare = ({ name, cells }: Node): boolean =>
+  name === null &&
+  !cells.some(
+    ({ key, text, words }) =>
+      text !== null &&
+      (/^(?:name|unit|service|id|names)$/i.test(key) ||
+        (words.length === 1 &&
+          lexicon().naming.has(key.toLowerCase()) &&
+          !wording().lasting.has(key.toLowerCase()))),
+  );
+
 /** Of one thing, or both of the machine. */
 function related({ domain, nodes }: Context, other: Domain): boolean {
   const [own] = other.nodes;
   if (other.nodes.length > 1 || !own || !domain) return other.nodes.length > 1;
-  const bare = ({ name, cells }: Node): boolean =>
-    name === null &&
-    !cells.some(
-      ({ words, text }) =>
-        text !== null && words.some(({ lower }) => /^(?:name|unit|service|id|names)$/.test(lower)),
-    );
-  if (bare(own) && nodes.every(bare)) return true;
+  if (isBare(own) && nodes.every(isBare)) return true;
   for (let at: Node | null = own; at; at = at.parent) if (nodes.includes(at)) return true;
   return nodes.some((node) => {
     for (let at: Node | null = node; at; at = at.parent) if (at === own) return true;
@@ -165,6 +174,20 @@ export function subjects(judged: Judged): {
   return { nodes, groups, named: groups.length > 0 };
 }
 
+/** What has no more than a name is told by that. */
+const called = (node: Node): Cell | null =>
+  node.name === null
+    ? null
+    : {
+        node,
+        key: 'name',
+        words: [],
+        text: node.name,
+        amount: null,
+        stamp: null,
+        flag: null,
+      };
+
 export const proof = (
   { domain, anchors, marks }: Judged,
   nodes: readonly Node[],
@@ -174,7 +197,10 @@ export const proof = (
   counted: marks.some(({ as }) => as === 'count'),
   nodes,
   anchors,
-  cells: cells.length > 0 ? cells : nodes.flatMap(({ cells: own }) => own.slice(0, 1)),
+  cells:
+    cells.length > 0
+      ? cells
+      : nodes.flatMap((node) => node.cells.slice(0, 1)[0] ?? called(node) ?? []),
 });
 
 /** Nothing of the list was left out. */

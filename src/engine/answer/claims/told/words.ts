@@ -6,53 +6,31 @@ import { assetPath } from '../../../config/assets.ts';
 import { lemmas } from '../../../english/lemma.ts';
 
 interface Tables {
-  light: string;
   text_source: string;
   over_time: string;
   thing: string;
   numbered: string;
   not: string[];
-  about: string[];
-  narrow: string[];
-  others: string[];
   pronoun: string[];
-  together: string[];
-  quantity: Record<'all' | 'only' | 'none', string[]>;
   concept: Record<string, string[]>;
   scale: { yes: string[]; no: string[] }[];
   degree: Record<'high' | 'low', Record<string, string>>;
   key: { given: string; name: string; some: string; prose: string };
   tool: Record<string, string>;
-  anything: { nouns: string };
   general: { states: string };
-  pair: Record<string, string>;
-  switch: { on: string; off: string };
   asked: { keys: string };
   past: { keys: string };
-  implied: Record<string, string>;
-  phrase: Record<string, string>;
-  trend: Record<Trend, string>;
 }
 
-export type Trend = 'up' | 'down' | 'flat' | 'double' | 'triple' | 'quadruple' | 'halve' | 'any';
-
 export interface Lexicon {
-  light: ReadonlySet<string>;
   textSource: ReadonlySet<string>;
   /** Words for what holds over time. */
   over: ReadonlySet<string>;
   thing: ReadonlySet<string>;
   numbered: ReadonlySet<string>;
   not: ReadonlySet<string>;
-  about: ReadonlySet<string>;
-  narrow: ReadonlySet<string>;
   /** It points back to what was said. */
   pronoun: ReadonlySet<string>;
-  /** Those of a list that were not named yet. */
-  others: ReadonlySet<string>;
-  /** Said of what several come to. */
-  together: ReadonlySet<string>;
-  quantity: ReadonlyMap<string, 'all' | 'only' | 'none'>;
   concepts: ReadonlyMap<string, readonly string[]>;
   states: ReadonlyMap<string, readonly { scale: number; yes: boolean }[]>;
   degrees: ReadonlyMap<string, { concept: string; high: boolean }>;
@@ -64,20 +42,10 @@ export interface Lexicon {
   prose: ReadonlySet<string>;
   /** By a word of a tool's name: nouns for what it tells of. */
   kinds: ReadonlyMap<string, ReadonlySet<string>>;
-  anything: ReadonlySet<string>;
-  /** Keys of which no two can be meant by one value. */
-  pairs: readonly ReadonlySet<string>[];
-  /** Said of what a key tells to be so or not. */
-  switches: ReadonlyMap<string, boolean>;
   /** Keys of what was asked for. */
   asked: ReadonlySet<string>;
   /** Keys of how it was before. */
   past: ReadonlySet<string>;
-  /** Words of a key that need not be said beside another. */
-  implied: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What several words mean as one. */
-  phrases: readonly (readonly [RegExp, string])[];
-  trends: ReadonlyMap<string, Trend>;
 }
 
 const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
@@ -99,22 +67,12 @@ export function lexicon(): Lexicon {
     for (const [word, concept] of Object.entries(read.degree[side]))
       degrees.set(word, { concept, high: side === 'high' });
   known = {
-    light: bag(read.light),
     textSource: bag(read.text_source),
     over: bag(read.over_time),
     thing: bag(read.thing),
     numbered: bag(read.numbered),
     not: new Set(read.not),
-    about: new Set(read.about),
-    narrow: new Set(read.narrow),
-    others: new Set(read.others),
     pronoun: new Set(read.pronoun),
-    together: new Set(read.together),
-    quantity: new Map(
-      (['all', 'only', 'none'] as const).flatMap((q) =>
-        read.quantity[q].map((word) => [word, q] as const),
-      ),
-    ),
     concepts,
     states,
     degrees,
@@ -124,23 +82,8 @@ export function lexicon(): Lexicon {
     some: bag(read.key.some),
     prose: bag(read.key.prose),
     kinds: new Map(Object.entries(read.tool).map(([tool, nouns]) => [tool, bag(nouns)])),
-    anything: bag(read.anything.nouns),
-    pairs: Object.values(read.pair).map(bag),
-    switches: new Map([
-      ...[...bag(read.switch.on)].map((word) => [word, true] as const),
-      ...[...bag(read.switch.off)].map((word) => [word, false] as const),
-    ]),
     asked: bag(read.asked.keys),
     past: bag(read.past.keys),
-    implied: new Map(Object.entries(read.implied).map(([key, words]) => [key, bag(words)])),
-    phrases: Object.entries(read.phrase).map(
-      ([phrase, word]) => [new RegExp(`(?<![\\w-])${phrase}(?![\\w-])`, 'gi'), word] as const,
-    ),
-    trends: new Map(
-      Object.entries(read.trend).flatMap(([trend, words]) =>
-        [...bag(words)].map((word) => [word, trend as Trend] as const),
-      ),
-    ),
   };
   return known;
 }
@@ -246,7 +189,7 @@ export function degreeOf(lower: string): Degree | undefined {
   const { degrees } = lexicon();
   if (/^(?:latest|newest)$/.test(lower)) return { concept: 'date', high: true, most: true };
   if (/^(?:oldest|earliest)$/.test(lower)) return { concept: 'date', high: false, most: true };
-  if (/^(?:most|more)$/.test(lower)) return { concept: '', high: true, most: lower === 'most' };
+  if (/^(?:most|more|top)$/.test(lower)) return { concept: '', high: true, most: lower !== 'more' };
   if (/^(?:least|less|fewest|fewer)$/.test(lower))
     return { concept: '', high: false, most: /est$|^least$/.test(lower) };
   const ending = /(?:er|est)$/.exec(lower)?.[0];

@@ -1,6 +1,6 @@
 // What follows from cells of one look: shares from amounts, whole from parts. Never against a value that was told.
-import { inBase } from '../amounts.ts';
-import type { Evidence, Thing, Told } from './things.ts';
+import { inBase } from '../../claims/amounts.ts';
+import type { Thing, Told } from './things.ts';
 
 function store(thing: Thing): void {
   for (const look of new Set(thing.cells.map((cell) => cell.look))) {
@@ -57,32 +57,11 @@ function logicalCores(thing: Thing): void {
     for (const cell of cores) if (cell.value === threads.value) cell.attr = 'threads';
 }
 
-/** A list that is shorter than the number that was told with it shows only some. */
-function shortLists(evidence: Evidence): void {
-  evidence.listings = evidence.listings.filter(
-    (listing) =>
-      listing.attr !== null ||
-      !evidence.things.some(
-        (thing) =>
-          thing.of === listing.of &&
-          thing.names.length === 0 &&
-          thing.cells.some(
-            (cell) =>
-              /^(?:count|total|total_count)$/.test(cell.attr) &&
-              cell.look === listing.look &&
-              Number(cell.value) > listing.things.length,
-          ),
-      ),
-  );
-}
-
 /** Who holds a port is a process that runs, also when nobody listed the processes. */
-function holders(evidence: Evidence): void {
-  const called = new Set(
-    evidence.things.flatMap((thing) => (thing.of === 'port' ? [] : thing.names)),
-  );
+function holders(things: Thing[]): void {
+  const called = new Set(things.flatMap((thing) => (thing.of === 'port' ? [] : thing.names)));
   const made = new Map<string, Thing>();
-  for (const port of evidence.things)
+  for (const port of things)
     for (const cell of port.of === 'port' ? port.cells : []) {
       const name = String(cell.value).toLowerCase();
       if (cell.attr !== 'process' || called.has(name)) continue;
@@ -92,17 +71,17 @@ function holders(evidence: Evidence): void {
       const pid = port.cells.find((each) => each.attr === 'pid' && each.look === cell.look);
       if (pid) thing.cells.push({ ...pid });
     }
-  evidence.things.push(...made.values());
+  things.push(...made.values());
 }
 
 /** What a service tells as its main process is a process, and the main one. */
-function mains(evidence: Evidence): void {
-  for (const service of evidence.things.filter(({ of }) => of === 'service')) {
+function mains(things: Thing[]): void {
+  for (const service of things.filter(({ of }) => of === 'service')) {
     const pid = service.cells.find(({ attr }) => attr === 'pid');
     const up = service.cells.some(({ attr, value }) => attr === 'running' && value === true);
-    if (!pid || !up || evidence.things.some(({ of }) => of === 'process')) continue;
+    if (!pid || !up || things.some(({ of }) => of === 'process')) continue;
     const flag = (attr: string): Told => ({ ...pid, attr, value: true, text: 'true' });
-    evidence.things.push({
+    things.push({
       of: 'process',
       names: [...service.names],
       cells: [{ ...pid }, flag('running'), flag('main')],
@@ -111,16 +90,15 @@ function mains(evidence: Evidence): void {
 }
 
 /** A service that is up, with its port and address, tells of the port as well. */
-function served(evidence: Evidence): void {
-  for (const service of evidence.things.filter(({ of }) => of === 'service')) {
+function served(things: Thing[]): void {
+  for (const service of things.filter(({ of }) => of === 'service')) {
     const of = (attr: string): Told[] => service.cells.filter((cell) => cell.attr === attr);
     const [port, address] = [of('port'), of('address')];
     const name = service.names[0];
     const up = of('running').some(({ value }) => value === true);
     if (!up || name === undefined || port.length !== 1 || address.length !== 1) continue;
     const number = String(port[0]?.value);
-    if (evidence.things.some((thing) => thing.of === 'port' && thing.names.includes(number)))
-      continue;
+    if (things.some((thing) => thing.of === 'port' && thing.names.includes(number))) continue;
     const cell = address[0] as Told;
     const local = /^(?:127\.|::1|\[::1\]|localhost)/.test(String(cell.value));
     const all = /^(?:0\.0\.0\.0|::|\[::\]|\*)(?![\da-f])/i.test(String(cell.value));
@@ -130,7 +108,7 @@ function served(evidence: Evidence): void {
       value,
       text: String(value),
     });
-    evidence.things.push({
+    things.push({
       of: 'port',
       names: [number],
       cells: [
@@ -157,12 +135,11 @@ function configured(thing: Thing): void {
     });
 }
 
-export function derive(evidence: Evidence): void {
-  mains(evidence);
-  served(evidence);
-  holders(evidence);
-  shortLists(evidence);
-  for (const thing of evidence.things) {
+export function derive(things: Thing[]): void {
+  mains(things);
+  served(things);
+  holders(things);
+  for (const thing of things) {
     if (/^(?:memory|swap|disk)$/.test(thing.of)) store(thing);
     if (thing.of === 'cpu') logicalCores(thing);
     if (thing.of === 'swap') configured(thing);

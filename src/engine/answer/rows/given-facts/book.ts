@@ -1,18 +1,9 @@
 // Where readers of evidence put what they find: one thing for each name (for each pid, of processes), its cells, and what
 // follows from a cell at once: a state that is told in words is up or down, a container's ports are the machine's.
 import type { Attribute, Relation } from '../../../goal/types.ts';
-import type { EvidenceType } from '../../types.ts';
-import { findQuantities, findTimes, joinDurations } from '../amounts.ts';
-import { containerState, hostPorts } from './commands/network.ts';
+import { findQuantities, findTimes, joinDurations } from '../../claims/amounts.ts';
 import { stateWords } from './keys.ts';
-import {
-  type Evidence,
-  type Listing,
-  type Scalar,
-  type Thing,
-  type Told,
-  ttlOf,
-} from './things.ts';
+import { type Scalar, type Thing, type Told, ttlOf } from './things.ts';
 
 const MOST_CELLS = 40_000;
 /** Attributes that tools also write as text with a unit. */
@@ -30,18 +21,26 @@ const singular = (of: Relation): Relation =>
       ? of
       : of.replace(/(?<!s)s$/, '');
 
+function containerState(
+  status: string,
+  add: (attribute: string, value: string | number | boolean) => void,
+): void {
+  const exited = /^exited \((\d+)\)/i.exec(status);
+  if (exited) add('exit_code', Number(exited[1]));
+  add('restarting', /^restarting\b/i.test(status));
+  const health = /\((healthy|unhealthy)\)/i.exec(status)?.[1];
+  if (health) add('healthy', health.toLowerCase() === 'healthy');
+}
+
+/** `0.0.0.0:3000->3000/tcp, 443/tcp`: ports of the host. */
+const hostPorts = (cell: string): string[] => [
+  ...new Set([...cell.matchAll(/:(\d+)->\d+/g)].map((match) => match[1] as string)),
+];
+
 export class Book {
-  readonly evidence: Evidence;
-  source = '';
-  type: EvidenceType = 'tool_output';
-  age: number | null = null;
-  look = 0;
+  readonly things: Thing[] = [];
   #cells = 0;
   readonly #things = new Map<string, Thing>();
-
-  constructor(evidence: Evidence) {
-    this.evidence = evidence;
-  }
 
   /** `name#pid` tells processes of one name apart. */
   thing(of: Relation, name: string | null): Thing {
@@ -52,7 +51,7 @@ export class Book {
     if (!thing) {
       thing = { of, names, cells: [] };
       this.#things.set(key, thing);
-      this.evidence.things.push(thing);
+      this.things.push(thing);
     }
     if (names[0] !== undefined && !thing.names.includes(names[0])) thing.names.unshift(names[0]);
     return thing;
@@ -93,12 +92,7 @@ export class Book {
     }
     this.#cells += 1;
     const thing = this.thing(of, name);
-    if (
-      thing.cells.some(
-        (c) => c.attr === attr && c.look === this.look && c.value === value && c.unit === unit,
-      )
-    )
-      return;
+    if (thing.cells.some((c) => c.attr === attr && c.value === value && c.unit === unit)) return;
     thing.cells.push(this.#cell(of, attr, value, unit, given));
     this.#follows(of, name, attr, value);
   };
@@ -117,14 +111,13 @@ export class Book {
       unit,
       text,
       excerpt: text,
-      source: this.type === 'system_state' ? `SteadyState.${this.source}` : this.source,
+      source: 'facts',
       at: 0,
-      type: this.type,
-      age: this.age,
-      ttl: given.ttl ?? ttlOf(of, attr, this.type),
-      look: this.look,
+      type: 'tool_output',
+      age: 0,
+      ttl: given.ttl ?? ttlOf(of, attr, 'tool_output'),
+      look: 0,
       id: given.id ?? null,
-      void: false,
     };
   }
 
@@ -173,27 +166,5 @@ export class Book {
     const all = /^(?:0\.0\.0\.0|::|\[::\]|\*)(?![\da-f])/i.test(address);
     this.add('port', name, 'public', all);
     if (local || all) this.add('port', name, 'local', local);
-  }
-
-  complete = (kind: string, attr: Attribute, names: readonly string[]): void =>
-    this.list(
-      singular(kind),
-      /^(?:exists|listening|installed)$/.test(attr) && kind !== 'user' ? null : attr,
-      names.map((name) => this.thing(singular(kind), name)),
-    );
-
-  list(of: Relation, attr: Attribute | null, things: Thing[]): void {
-    const listing: Listing = {
-      of,
-      attr,
-      things: [...new Set(things)],
-      source: this.source,
-      type: this.type,
-      age: this.age,
-      ttl: ttlOf(of, attr ?? 'exists', this.type),
-      look: this.look,
-      void: false,
-    };
-    this.evidence.listings.push(listing);
   }
 }

@@ -18,8 +18,6 @@ export interface Told extends Cell {
   look: number;
   /** Fact id where there is one. */
   id: string | null;
-  /** A later command changed what it is about. */
-  void: boolean;
 }
 
 export interface Thing {
@@ -27,34 +25,6 @@ export interface Thing {
   /** What it is called, lower case, best first; none: the machine's own. */
   names: string[];
   cells: Told[];
-}
-
-/** Things of a kind that a tool listed. `attr`: all that have it true (`running`), else all that there are. */
-export interface Listing extends Pick<Told, 'type' | 'source' | 'age' | 'ttl' | 'look' | 'void'> {
-  of: Relation;
-  attr: Attribute | null;
-  things: Thing[];
-}
-
-/** A command that was run, with its outcome. */
-export interface Ran {
-  command: string;
-  exit: number | null;
-  age: number | null;
-}
-
-/** Text that says things but proves only that it says them. */
-export interface Saying {
-  from: string;
-  text: string;
-}
-
-export interface Evidence {
-  things: Thing[];
-  listings: Listing[];
-  ran: Ran[];
-  sayings: Saying[];
-  userInput: string;
 }
 
 const DAY = 86_400;
@@ -78,11 +48,3 @@ export function ttlOf(of: Relation, attr: Attribute, type: EvidenceType): number
     return HOUR;
   return VOLATILE;
 }
-
-/** A time in the future or none at all is not fresh. */
-export const isFresh = (cell: { age: number | null; ttl: number; void: boolean }): boolean =>
-  !cell.void && cell.age !== null && cell.age >= 0 && cell.age <= cell.ttl;
-
-/** `service nginx: running = true`, for the person. */
-export const shown = (thing: Thing, cell: Told): string =>
-  `${thing.of}${thing.names[0] === undefined ? '' : ` ${thing.names[0]}`} ${cell.attr} = ${cell.text}`;

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { assetPath } from '../../../config/assets.ts';
-import { unitOf } from '../amounts.ts';
+import { unitOf } from '../../claims/amounts.ts';
 
 interface Tables {
   whole: Record<string, string[]>;
@@ -171,10 +171,6 @@ export function kindOf(word: string): string | null {
   return null;
 }
 
-/** `largest: {…}`: what it has most of. */
-export const superlativeOf = (key: string): string | null =>
-  keys().superlative.get(snake(key)) ?? null;
-
 /** What a bare name is, by what is told of it: `last_login` is of a user, `/home` with a share used is a mount. */
 export function kindByAttributes(name: string, attributes: readonly string[]): string | null {
   const told = attributes.map(snake);
@@ -182,25 +178,6 @@ export function kindByAttributes(name: string, attributes: readonly string[]): s
     return 'disk';
   return keys().toldOf.find(([, attrs]) => told.some((attr) => attrs.has(attr)))?.[0] ?? null;
 }
-
-/** Lists that show only some of their kind. */
-export const isPartial = (key: string): boolean =>
-  snake(key)
-    .split('_')
-    .some((part) => keys().partial.has(part));
-
-/** What stands of all members of a list with this name: `running`, `logged_in`. */
-export function listedAs(key: string): string | null {
-  for (const part of snake(key).split('_')) {
-    const found = keys().listed.get(part);
-    if (found) return found;
-  }
-  return null;
-}
-
-/** Keys that name the thing an object is about, by kind, best first. */
-export const identityKeys = (kind: string): readonly string[] =>
-  keys().identity.get(kind) ?? ['name', 'id'];
 
 /** Whether a state in words means up; null: neither. */
 export function stateWords(value: string): boolean | null {

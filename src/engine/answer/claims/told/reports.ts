@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { assetPath } from '../../../config/assets.ts';
-import { printed } from '../told/printed.ts';
+import { printed } from './printed.ts';
 
 interface Report {
   command: string;

@@ -1,0 +1,13 @@
+// What `verify` is given: the steady state and what tools told, each with its age.
+export interface ToolOutput {
+  tool: string;
+  result: unknown;
+  age_s?: number | null | undefined;
+}
+
+export interface Given {
+  system_state: Record<string, unknown> | null;
+  state_age_s: number | null;
+  tool_outputs: readonly ToolOutput[];
+  user_input: string;
+}

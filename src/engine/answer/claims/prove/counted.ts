@@ -1,0 +1,324 @@
+// How many there are, and of how many of them something is so: counts, quantities, exceptions.
+import { same } from '../told/words.ts';
+import { type Anchor, holds } from './anchors.ts';
+import type { Cell, Node } from './cells.ts';
+import type { Item } from './items.ts';
+import { pointsBack } from './readings.ts';
+import { fits } from './sizes.ts';
+import { kindOf, slotsOf, textsOf } from './slots.ts';
+import {
+  all,
+  groupsOf,
+  isWhole,
+  type Judged,
+  type Proof,
+  proof,
+  quantOf,
+  subjects,
+} from './subjects.ts';
+
+/** "All before nine", "all of them": those that were spoken of. */
+const isOpenSet = ({ marks }: Judged): boolean => {
+  const at = marks.findIndex(({ as }) => as === 'quant');
+  const next = marks.slice(at + 1).find(({ as }) => as !== 'light');
+  return at >= 0 && (next?.as === 'moment' || next?.as === 'amount' || next?.as === 'state');
+};
+
+/** How many there are, or how many of them are so. */
+export function counted(judged: Judged): Proof | null {
+  const { anchors, domain, before, marks } = judged;
+  const counts = marks.filter(({ as }) => as === 'count').map(({ item }) => item);
+  const all3 = quantOf(marks, 'all');
+  const none = quantOf(marks, 'none');
+  const only = quantOf(marks, 'only');
+  const except = quantOf(marks, 'except');
+  const others = quantOf(marks, 'others');
+  const most = quantOf(marks, 'most');
+  if (marks.some(({ as }) => as === 'weak') && anchors.length === 0) return null;
+  if (counts.some(({ amount }) => amount?.value === 0)) return null;
+  if (counts.length === 0 && !all3 && !none && !only && !except && !others && !most) return null;
+  if (!domain.list || !isWhole(domain)) return null;
+  const quants = marks.filter(({ as }) => as === 'quant').map(({ item }) => item.quant);
+  const pairs = quants.includes('others') || quants.includes('except');
+  if (quants.length > (pairs ? 2 : 1) || marks.filter(({ as }) => as === 'not').length > 1)
+    return null;
+  const denies = anchors.some(({ denied }) => denied);
+  if (marks.some(({ as }) => as === 'not') && !denies && !all3) return null;
+  const { asked } = before;
+  const not = marks.findIndex(({ as }) => as === 'not');
+  const at = (item: Item | null): number =>
+    item ? marks.findIndex((mark) => mark.item === item) : -1;
+  const bare = !marks.some(({ as }) => as === 'kind' || as === 'scope') && isOpenSet(judged);
+  const pronoun =
+    (pointsBack(judged.items) || bare) &&
+    before.said &&
+    before.domain === domain &&
+    before.nodes.length > 0;
+  let pool: readonly Node[] = pronoun && !others ? before.nodes : domain.nodes;
+  if (others && before.said && before.domain !== domain) return null;
+  if (others) pool = domain.nodes.filter((node) => !before.spoken.has(node));
+  const holding = (of: readonly Anchor[], from: readonly Node[]): Node[] =>
+    from.filter((node) => all(of, node, asked).so === true);
+  const cells = (of: readonly Anchor[], from: readonly Node[]): Cell[] =>
+    from.flatMap((node) => all(of, node, asked).cells);
+  const number = (item: Item | undefined, count: number): boolean =>
+    item === undefined ||
+    (item.amount !== undefined &&
+      fits(item.amount, { value: count, unit: '', decimals: 0 }, item.bound ?? '=') === true);
+  if (judged.contrary && (except || others || only)) return null;
+  const pair = (item: Item | null, count: number): boolean => !item?.two || count === 2;
+
+  if (except) {
+    const leads = at(except) === 0;
+    const named = anchors.filter(
+      ({ as, item }) =>
+        as === 'text' &&
+        at(item) > at(except) &&
+        (!leads || item.part === except.part) &&
+        !marks
+          .slice(at(except), at(item))
+          .some(
+            (mark) => mark.as === 'light' && /^(?:is|are|was|were|has|have)$/.test(mark.item.lower),
+          ),
+    );
+    const first = marks
+      .slice(0, at(except))
+      .some(({ as }) => as === 'state' || as === 'text' || as === 'amount' || as === 'flag');
+    const spared = pool.filter((node) =>
+      named.some((anchor) => holds(anchor, node, asked).so === true),
+    );
+    if (named.length === 0 || spared.length === 0) return null;
+    if (first && (all3 || none)) {
+      const rest = anchors.filter((anchor) => !named.includes(anchor));
+      if (rest.length === 0) return null;
+      const left = pool.filter((node) => !spared.includes(node));
+      const want = !none;
+      if (
+        left.length === 0 ||
+        left.some((node) => all(rest, node, asked).so !== want) ||
+        spared.some((node) => all(rest, node, asked).so !== !want)
+      )
+        return null;
+      return proof(judged, spared, cells(rest, pool));
+    }
+    pool = pool.filter((node) => !spared.includes(node));
+    const left = anchors.filter((anchor) => !named.includes(anchor));
+    const sub = {
+      ...judged,
+      anchors: left,
+      marks: marks.filter(
+        ({ item }) => item !== except && !named.some((anchor) => anchor.item === item),
+      ),
+      domain: { ...domain, nodes: pool },
+    };
+    const inner = counted(sub);
+    return inner && { ...inner, domain };
+  }
+  if (only) {
+    const place = at(only);
+    const namesBefore = anchors.some(({ as, item }) => as === 'text' && at(item) < place);
+    const behind = anchors.filter(({ as, item }) => as === 'text' && at(item) > place);
+    if (!namesBefore && behind.length > 0) {
+      const first = behind[0] as Anchor;
+      const group = groupsOf(judged).find((each) => each.includes(first)) ?? [first];
+      const rest = anchors.filter((anchor) => !group.includes(anchor));
+      if (rest.length === 0) return null;
+      const so = holding(rest, pool);
+      const unsure = pool.some((node) => all(rest, node, asked).so === null);
+      const own = pool.filter((node) =>
+        group.some((anchor) => holds(anchor, node, asked).so === true),
+      );
+      if (unsure || so.length === 0 || so.length !== own.filter((node) => so.includes(node)).length)
+        return null;
+      if (!group.every((anchor) => so.some((node) => holds(anchor, node, asked).so === true)))
+        return null;
+      // "Of the four services, only cron is down".
+      const whole = counts[0] ? judged.items.indexOf(counts[0]) : -1;
+      const total = counts[0] && judged.items.slice(0, whole).some(({ lower }) => lower === 'of');
+      if (!number(counts[0], total ? pool.length : group.length === 1 ? so.length : group.length))
+        return null;
+      return proof(judged, so, cells(rest, so));
+    }
+    if (namesBefore || pronoun) {
+      // "Bound to 127.0.0.1 only".
+      const last = marks.slice(place + 1).every(({ as }) => as === 'light') ? anchors.at(-1) : null;
+      const { nodes, groups } = subjects({
+        ...judged,
+        anchors: anchors.filter((anchor) => anchor !== last && at(anchor.item) < place),
+      });
+      const rest = anchors.filter((anchor) => !groups.flat().includes(anchor));
+      if (
+        nodes.length === 0 ||
+        rest.length === 0 ||
+        nodes.some((node) => all(rest, node, asked).so !== true)
+      )
+        return null;
+      return proof(judged, nodes, cells(rest, nodes));
+    }
+    if (counts.length === 0) return null;
+  }
+  // Names before what is said of them restrict; what comes behind is said.
+  const verb = marks.findIndex(
+    ({ item }) =>
+      item.is === 'light' &&
+      /^(?:is|are|was|were|has|have|had|do|does|came|come|belongs?|run|runs|use|uses)$/.test(
+        item.lower,
+      ),
+  );
+  const restricts = anchors.filter(({ as, item }) => as === 'text' && verb >= 0 && at(item) < verb);
+  const said = anchors.filter((anchor) => !restricts.includes(anchor));
+  if (none || (all3 && not >= 0 && not < at(all3))) {
+    if (none) {
+      const lead = marks
+        .slice(0, at(none))
+        .some(({ as }) => as !== 'light' && as !== 'kind' && as !== 'scope' && as !== 'quant');
+      if (anchors.length === 0 || lead || not >= 0) return null;
+      const under = anchors.map((anchor) => ({ ...anchor, denied: false }));
+      if (judged.contrary) {
+        const so = holding(under, pool);
+        return so.length > 0 && counts.length === 0 ? proof(judged, so, cells(under, so)) : null;
+      }
+      if (pool.length === 0 || pool.some((node) => all(under, node, asked).so !== false))
+        return null;
+      if (counts[0] && !number(counts[0], pool.length)) return null;
+      return pair(none, pool.length) ? proof(judged, pool, cells(under, pool)) : null;
+    }
+    const under = said.map((anchor) => ({ ...anchor, denied: false }));
+    const of = holding(restricts, pool);
+    return said.length > 0 &&
+      of.some((node) => all(under, node, asked).so === false) &&
+      of.some((node) => all(under, node, asked).so === true)
+      ? proof(judged, of, cells(under, of))
+      : null;
+  }
+  if (all3 || others) {
+    const of = holding(restricts, pool);
+    if (
+      of.length === 0 ||
+      said.length === 0 ||
+      !pair(all3, of.length) ||
+      !number(counts[0], of.length)
+    )
+      return null;
+    if (all3 && of.length < 2) return null;
+    if (judged.contrary) {
+      const other = of.filter((node) => all(said, node, asked).so === false);
+      return other.length > 0 && restricts.length === 0
+        ? proof(judged, other, cells(said, other))
+        : null;
+    }
+    if (of.some((node) => all(said, node, asked).so !== true)) return null;
+    return proof(judged, of, cells(said, of));
+  }
+  if (judged.contrary && most) return null;
+  if (most) {
+    const of = holding(restricts, pool);
+    const so = holding(said, of);
+    return said.length > 0 && so.length * 2 > of.length ? proof(judged, so, cells(said, so)) : null;
+  }
+  // "Of the four services, two are down".
+  const lead = judged.items.findIndex(({ lower }) => lower === 'of');
+  const leads = counts.length === 2 && lead >= 0 && lead < judged.items.indexOf(counts[0] as Item);
+  const [first, second, more] = leads ? [...counts].reverse() : counts;
+  if (!first || more) return null;
+  const kinds = marks.filter(({ as }) => as === 'kind').map(({ item }) => item);
+  if (kinds.length === 0 && anchors.length === 0) return null;
+  // A number of things alone asserts that there are so many.
+  if (
+    anchors.length === 0 &&
+    !judged.items.some(
+      ({ is, lower }) =>
+        is === 'light' &&
+        /^(?:there|is|are|was|were|has|have|had|holds?|contains?|found|listed)$/.test(lower),
+    ) &&
+    !marks.some(({ as, item }) => as === 'scope' || item.quant === 'together')
+  )
+    return null;
+  if (!second && kinds.length === 0 && !anchors.some(({ as }) => as === 'text' || as === 'state'))
+    return null;
+  const of = second ? holding(restricts, pool) : pool;
+  const so = holding(second ? said : anchors, of);
+  if (
+    of.some((node) => all(anchors, node, asked).so === null) &&
+    anchors.some(({ as }) => as === 'state' || as === 'flag')
+  )
+    return null;
+  if (judged.contrary && second) return null;
+  if (second) {
+    const part =
+      leads || marks.slice(at(first), at(second)).some(({ item }) => item.lower === 'of');
+    return part && number(second, of.length) && number(first, so.length) && said.length > 0
+      ? proof(judged, so, cells(said, so))
+      : null;
+  }
+  // A name does not say of what kind those are that are counted.
+  const ofKind = marks.some(
+    ({ as, item }) =>
+      as === 'kind' || (as === 'key' && so.length > 0 && so.every((node) => kindOf(item, node))),
+  );
+  if (
+    !second &&
+    !ofKind &&
+    anchors.some(
+      (anchor) => anchor.as === 'text' && so.some((node) => isNamedBy(anchor.item, node)),
+    )
+  )
+    return null;
+  const distinct = distinctOf(kinds, so, asked);
+  if (judged.contrary)
+    return isRefuted(judged, first, distinct ?? so.length, kinds) ? proof(judged, of, []) : null;
+  return number(first, distinct ?? so.length) ? proof(judged, so, cells(anchors, so)) : null;
+}
+
+const isNamedBy = (item: Item, node: Node): boolean =>
+  textsOf(item, node).some(
+    ({ slot, how }) =>
+      how >= 2 &&
+      (slot === null ||
+        slot.cell.words.some(({ lower }) => /^(?:name|id|unit|file|path|names)$/.test(lower))),
+  );
+
+/** Another number of just these things is told. */
+const isRefuted = (
+  { anchors, domain, before }: Judged,
+  { amount, bound }: Item,
+  count: number,
+  kinds: readonly Item[],
+): boolean =>
+  amount !== undefined &&
+  (bound ?? '=') === '=' &&
+  amount.value !== count &&
+  // Of facts there may be more than were given.
+  domain.list?.parent !== null &&
+  count > 0 &&
+  kinds.some((kind) => domain.list?.words.some((word) => same(kind, word))) &&
+  anchors.every(({ as }) => as === 'state' || as === 'flag') &&
+  domain.nodes.every(
+    (node) => anchors.length === 0 || all(anchors, node, before.asked).so !== null,
+  );
+
+/** "Two users", of five sessions: as many as there are different values. */
+function distinctOf(
+  kinds: readonly Item[],
+  nodes: readonly Node[],
+  _asked: readonly Item[],
+): number | null {
+  for (const kind of kinds) {
+    const values = nodes.map((node) => {
+      const slot = slotsOf(node).find(
+        ({ cell }) =>
+          cell.text !== null &&
+          !cell.from &&
+          cell.words.some(
+            (word) =>
+              same(kind, word) ||
+              (/^(?:user|owner|author)$/.test(word.lower) &&
+                /^(?:user|people|person|account)s?$/.test(kind.lower)),
+          ),
+      );
+      return slot?.cell.text ?? null;
+    });
+    if (values.length > 0 && values.every((value) => value !== null)) return new Set(values).size;
+  }
+  return null;
+}
