@@ -105,8 +105,25 @@ async function sayRewritten(
   const about = saidOf(words, deed);
   const value = about.findLast((word) => FIGURE.test(word));
   const names = about.filter((word) => word !== value);
-  const key = names.find((word) => /^[a-z][\w-]{2,}$/.test(word));
-  if (value === undefined || key === undefined) return null;
+  const keys = names.filter((word) => /^[a-z][\w-]{2,}$/.test(word));
+  if (value === undefined) return null;
+  // Any of its words may be what the line is called by; who did it is none.
+  for (const key of keys.slice(0, MOST)) {
+    const told = await sayOfKey(key, value, names, words, deed, relations, relation);
+    if (told) return told;
+  }
+  return null;
+}
+
+async function sayOfKey(
+  key: string,
+  value: string,
+  names: readonly string[],
+  words: readonly string[],
+  deed: Deed,
+  relations: Relations,
+  relation: RelationOf,
+): Promise<Said | null> {
   const stem = [...lemmas(key)].sort((a, b) => a.length - b.length)[0] ?? key;
   const { rows: lines } = await relations.rows('patch', {
     need: ['text', 'file', 'added', 'commit'],
@@ -128,7 +145,12 @@ async function sayRewritten(
   const { rows } = await relations.rows('commit', { need: ['hash', 'message', 'author', 'time'] });
   const hit = made.find((line) => {
     const by = rowOf(commit(line), rows);
-    const message = wordsOf((by && textOf(by, 'message')) ?? '');
+    const message = by
+      ? [
+          ...['message', 'author'].flatMap((attr) => wordsOf(textOf(by, attr) ?? '')),
+          ...datedBy(by),
+        ]
+      : [];
     const file = wordsOf(textOf(line, 'file') ?? '').flatMap((each) => each.split(/[/.]/));
     const before = ofKey.some(
       (each) =>

@@ -91,6 +91,9 @@ describe('what git has on record', () => {
     ['who deleted TERMS', /Ana/],
     ['who got rid of TERMS', /Ana/],
     ['who raised ttl_seconds to 70, and why', /Keep entries longer.*Bea.*= 40.*= 70/s],
+    ['why did Bea set ttl_seconds to 70', /Keep entries longer/],
+    ['why did Ana set ttl_seconds to 70', /^(?!.*Keep entries longer)/s],
+    ['where does the link current point to', /target conf\/desk\.toml/],
     ['why was ttl_seconds put back to 40', /^$|^(?!.*Keep entries longer)/],
     [
       'when did we set the ttl seconds to 40? max clients is 9 too, right',
