@@ -14,6 +14,8 @@ export interface Candidate {
   /** 0..1 within its source; clamped again at the boundary. */
   score: number;
   description: string;
+  /** It could follow, and nothing says that it is meant: a row of the list, and no ghost. */
+  guess?: boolean;
   /** The word is not done with it: a value may be glued on, or another letter of a cluster. */
   goesOn?: boolean;
   /** The insert is the whole line, not only the word being typed. */

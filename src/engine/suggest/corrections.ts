@@ -55,6 +55,8 @@ export function createCorrections({ names, scanning, runs, describe }: Correctio
       const [all, before = '', word = ''] = FIRST_WORD.exec(context.buffer) ?? [];
       if (context.cursor < context.buffer.length) return [];
       if (!all || !runs || word.length < SLIP_FROM || runs(word, cwd)) return [];
+      // A program of that name exists, if not here: another one's name is no better guess.
+      if (describe(word) !== '') return [];
       const scan = scanning?.();
       if (scan) {
         later.push(scan);

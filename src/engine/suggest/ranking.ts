@@ -78,7 +78,7 @@ export function rank(
       source: best.source,
       score: Math.min(clamp01(score), atMost(replacement)),
       description: best.description,
-      verified: VOUCHES.some((source) => parts[source] !== undefined),
+      verified: !best.guess && VOUCHES.some((source) => parts[source] !== undefined),
       parts: shown,
     };
     suggestions.push(suggestion);

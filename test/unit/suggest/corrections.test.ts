@@ -110,3 +110,17 @@ it('another first word is looked for when the programs are known, and in a quest
   const { suggestions } = await suggester.complete(request, 5_000);
   expect(suggestions[0]).toMatchObject({ replacement: 'git status', kind: 'correction' });
 });
+
+it('letters behind one dash are no slip of another option, and no ghost', async () => {
+  const { cwd, suggester } = world();
+  const { suggestions, ghost } = await suggester.complete({ buffer: 'ls -lh', cwd }, 5_000);
+  expect(suggestions.map(({ text }) => text)).toContain('-lht');
+  expect(suggestions.filter(({ kind }) => kind === 'correction')).toEqual([]);
+  expect(ghost).toBeNull();
+});
+
+it('a program that exists, if not here, is not taken for another', async () => {
+  const { cwd, suggester } = world();
+  const { suggestions } = await suggester.complete({ buffer: 'cal 2026', cwd }, 5_000);
+  expect(suggestions.filter(({ kind }) => kind === 'correction')).toEqual([]);
+});

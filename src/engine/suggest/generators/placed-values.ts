@@ -34,12 +34,14 @@ const before = ({ context }: SourceRequest): readonly string[] =>
 
 const absolute = (cwd: string, path: string): string => (isAbsolute(path) ? path : join(cwd, path));
 
-/** The archive that is named already: the value of tar's `f`, or the first operand. */
+/** Programs that are told the archive by a letter, with a dash or without. */
+const TAKES_F: ReadonlySet<string> = new Set(['tar', 'bsdtar', 'jar']);
+
+/** The archive that is named already: the value of `f`, or the first operand. */
 function archiveOf(request: SourceRequest): string | null {
   const words = before(request);
   const at = words.findIndex((word, i) => i > 0 && /^(?:--file|-?[A-Za-z]*f)$/.test(word));
-  const tar = request.context.command === 'tar' || request.context.command === 'bsdtar';
-  if (tar) {
+  if (TAKES_F.has(request.context.command ?? '')) {
     const glued = words.find((word) => word.startsWith('--file='))?.slice(7);
     return glued ?? (at > 0 ? (words[at + 1] ?? null) : null);
   }

@@ -96,10 +96,27 @@ function options(place: SpecPlace, { context, match }: SourceRequest): Candidate
   const { partial, present_options: present } = context;
   const out: Candidate[] = [];
   const seen = new Set<string>();
-  for (const option of optionsAt(place.path)) {
+  const all = optionsAt(place.path);
+  const begun = clusterOf(all, partial);
+  for (const option of all) {
     if (option.names.some((n) => seen.has(n))) continue;
     for (const n of option.names) seen.add(n);
     if (excluded(option, present)) continue;
+    if (begun) {
+      const name = option.names.find((n) => SHORT_FLAG.test(n));
+      // What is a cluster of known letters is no slip of another option: one more letter may follow.
+      if (!name || begun.includes(option)) continue;
+      const joined = partial + name.slice(1);
+      const quality = match(partial, joined);
+      if (quality > 0)
+        out.push({
+          ...optionCandidate(option, name, quality),
+          text: joined,
+          insert: joined,
+          guess: true,
+        });
+      continue;
+    }
     for (const name of spellings(option, partial)) {
       const quality = match(partial, name);
       if (quality === 0 || (option.hidden && quality < 0.9)) continue;
@@ -107,6 +124,16 @@ function options(place: SpecPlace, { context, match }: SourceRequest): Candidate
     }
   }
   return out.sort((a, b) => b.score - a.score).slice(0, MAX_CANDIDATES);
+}
+
+/** The flags that a word of several letters behind one dash is made of; null where it is none, or such words are names. */
+function clusterOf(all: readonly SpecOption[], partial: string): SpecOption[] | null {
+  if (!/^-[A-Za-z0-9]{2,}$/.test(partial)) return null;
+  if (all.some(({ names }) => names.some((name) => /^-[^-]{2,}/.test(name)))) return null;
+  const flags = [...partial.slice(1)].map((letter) =>
+    all.find(({ names, args }) => args.length === 0 && names.includes(`-${letter}`)),
+  );
+  return flags.every((flag) => flag !== undefined) ? flags : null;
 }
 
 /** After a single dash the short spelling, after two the long one; else the one that matches. */
