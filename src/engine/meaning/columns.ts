@@ -47,7 +47,7 @@ function byName(phrases: Phrases, at: number, add: Add): void {
     const at2 = phrases.past(denied ? behind + 1 : behind, /^(?:than|a|an|the|to)$/);
     const measure = compared(phrases, phrases.past(to, IS)) ?? compared(phrases, to);
     if (measure && !not) add(measure.to, filter(column, measure.op, figure(measure.n)), cost);
-    const said = phrases.known(at2, column);
+    const said = (denied ? null : phrases.known(behind, column)) ?? phrases.known(at2, column);
     if (said) add(said.to, filter(column, '=', text(said.raw), not), cost + COST.value);
     const token = phrases.tokens[at2];
     const copula = behind > to && phrases.lower(behind - 1) !== 'of';

@@ -1,5 +1,6 @@
 // Figures of a column and of its groups, by the column's own name: *total qty*, *how many bytes*, *the biggest sum on top*,
 // *the addresses with the most requests*. What a column of numbers is asked for in such words is no count of its rows.
+import { identifies } from '../tables/called.ts';
 import type { Piece } from './pieces.ts';
 import { type Add, COST, columnValue, OF_ROWS, type Phrases } from './row-phrases.ts';
 
@@ -16,7 +17,7 @@ function sums(phrases: Phrases, at: number, add: Add): void {
   if (!asks && !SUMS.test(phrases.lower(at))) return;
   const start = asks ? at + 2 : phrases.past(at + 1, OF);
   for (const { column, to } of phrases.columns(start)) {
-    if (!column.numeric || column.time) continue;
+    if (!column.numeric || column.time || identifies(column, phrases.rows.nouns)) continue;
     const pieces: Piece[] = [
       { is: 'act', act: 'sum' },
       { is: 'name', of: 'column', value: columnValue(column) },

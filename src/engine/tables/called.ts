@@ -1,4 +1,5 @@
 // What a column or a file is called: the words of its name, and what people say for it besides.
+import { lemmas } from '../english/lemma.ts';
 import { structures } from '../english/lexicon.ts';
 
 /** Parts of a name: `level_cm`, `unitPrice` → level cm, unit price. */
@@ -9,9 +10,13 @@ export const partsOf = (name: string): string[] =>
     .split(/[\s_.-]+/)
     .filter(Boolean);
 
-/** Whether its figures say which row it is, and measure nothing. */
-export const identifies = (name: string): boolean =>
-  structures().identity.has(partsOf(name).at(-1) ?? '');
+/** Whether its figures say which row it is, and measure nothing: a number of its own, or called as its rows are. */
+export const identifies = (
+  { name, at }: { name: string; at: number | null },
+  nouns: readonly string[] = [],
+): boolean =>
+  structures().identity.has(partsOf(name).at(-1) ?? '') ||
+  (at === 1 && nouns.some((noun) => noun === name || lemmas(noun).includes(name)));
 
 export type Measured = ReturnType<typeof structures>['measured'][number];
 

@@ -16,6 +16,11 @@ const place = placeOf({
     '14,ash,2.5,open',
     '',
   ].join('\n'),
+  'bills.csv': 'bill;buyer;amount;state\n1;Foss;10;paid\n2;Gil;20;open\n3;Foss;30;paid\n',
+  'guests.tsv': 'guest\ttown\tpaid\nAnn\tOslo\tyes\nBen\tBergen\tno\n',
+  'tests/a.csv': 'hive,mites\noak,2\nelm,4\n',
+  'tests/b.csv': 'hive,mites\nash,1\n',
+  'grades.json': '[{"name":"Iva","grade":"A"},{"name":"Jon","grade":"B"}]',
   'jars.csv': 'code;sort;left\nJ1;acacia;0\nJ2;forest;5\nJ3;linden;0\n',
   'keepers.json':
     '{"keepers":[{"mail":"ada@x.example","mentor":true},{"mail":"bo@x.example","mentor":false}]}',
@@ -41,6 +46,14 @@ describe('what narrows', () => {
       'hive names in hives/harvest.csv and how often each one comes up, most common first',
       ['2 oak', '1 elm', '1 ash'],
     ],
+    ['sum of the paid bills in bills.csv', ['40']],
+    ['what do the open bills in bills.csv come to', ['20']],
+    ['total of all paid bills per buyer in bills.csv', ['Foss 40']],
+    ['names of the guests in guests.tsv who have paid', ['Ann']],
+    ['names of all guests in guests.tsv', ['guest', 'Ann', 'Ben']],
+    ['names of the entries in grades.json with grade A', ['Iva']],
+    ['how many rows does each csv in tests have', ['tests/a.csv 2', 'tests/b.csv 1']],
+    ['rows per csv in tests, not counting the header', ['tests/a.csv 2', 'tests/b.csv 1']],
     ['top 3 ips in the visit log', ['2 10.0.0.2', '1 10.0.0.1']],
     [
       'count the requests per status in the current visit log, not the rotated ones',
@@ -60,6 +73,8 @@ describe('what narrows', () => {
     'codes of the jars in jars.csv against left',
     'mails of the keepers in keepers.json beyond mentor',
     'newest count file for 2024',
+    'sum of the paid bills in bills.csv on fridays',
+    'rows per csv in tests without glue',
   ])('%s is not proposed as if a part of it had not been said', (text) => {
     expect(read(text) ?? '').not.toMatch(/^(?:awk|cut|jq|tail)/);
   });

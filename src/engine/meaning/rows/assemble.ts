@@ -4,7 +4,7 @@ import type { Filter, Goal, Manner, Order, Value } from '../../goal/types.ts';
 import { identifies } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
 import { columnValue, type Phrases } from '../row-phrases.ts';
-import { saysYesOrNo } from './columns-here.ts';
+import { calledBy, saysYesOrNo } from './columns-here.ts';
 import { isOneList } from './listed.ts';
 import type { Laid, RowPart } from './part.ts';
 import type { Source } from './source.ts';
@@ -137,12 +137,6 @@ function isTested(part: Of<'column'>, parts: Parts): boolean {
   );
 }
 
-/** The column that says which row it is: what is called name, or the first that is no figure. */
-const calledBy = ({ rows }: Source): Column | null =>
-  rows.columns.find(({ name }) => name === 'name') ??
-  rows.columns.find(({ numeric, time }) => !numeric && time === null) ??
-  null;
-
 /** Columns that are called as figures are. */
 const FIGURE_WORD = /^(?:total|sum|count|average|number)$/;
 
@@ -152,11 +146,11 @@ const ADDS_UP = /^(?:size|bytes?|qty|quantity|amount|count|sales|sold|total)$/;
 /** *The sum of all paid orders*: of the one column that measures something. */
 function onlyMeasure({ rows }: Source, where: readonly Filter[]): Column[] {
   const measures = rows.columns.filter(
-    ({ name, numeric, time }) =>
-      numeric &&
-      time === null &&
-      !identifies(name) &&
-      !where.some(({ attr }) => attr === `column:${name}`),
+    (column) =>
+      column.numeric &&
+      column.time === null &&
+      !identifies(column, rows.nouns) &&
+      !where.some(({ attr }) => attr === `column:${column.name}`),
   );
   return measures.length === 1 ? measures : [];
 }
@@ -191,6 +185,21 @@ export function assemble(
   if (parts.has('tables')) {
     const alone = list.every(({ is }) => is === 'tables' || is === 'fill' || is === 'source');
     return alone ? { goal: { ...base, show: [{ id: 'tables' }] }, cost } : null;
+  }
+  if (source.apart) {
+    const counts = new Set(['fill', 'source', 'noun', 'figure', 'header']);
+    const plain = list.every(({ is }) => counts.has(is)) && where.length === 0;
+    // The lines of a file are those of its header as well.
+    const rows = parts.all('noun').some(({ line }) => !line) || base.show.length > 0;
+    if (!plain || !rows || parts.all('figure').some(({ figure }) => figure !== 'count'))
+      return null;
+    // *Rows per csv*: so many are in each.
+    if (
+      !(parts.has('figure') || source.apart === 'per') ||
+      base.show.some(({ id }) => id !== 'no-header')
+    )
+      return null;
+    return { goal: { ...base, act: 'count', manner: [{ id: 'per-file' }], show: [] }, cost };
   }
   const change = remade(parts, base, columns);
   if (change) return { goal: change, cost };
@@ -289,7 +298,11 @@ export function assemble(
   if (group) {
     const manner: Manner[] = [...base.manner, { id: 'group-by', value: columnValue(group.column) }];
     if (group.unit) manner.push({ id: 'group-unit', value: word(group.unit) });
-    const rest = columns.filter((column) => column !== group?.column);
+    const named = columns.filter((column) => column !== group?.column);
+    const adds = figure === 'sum' || figure === 'average';
+    const measure = adds && named.length === 0 ? onlyMeasure(source, where) : [];
+    if (measure.length > 0) cost += COST.likely;
+    const rest = [...named, ...measure];
     const [column, ...more] = rest;
     if (more.length > 0 && !extreme?.row) return null;
     let goal: Goal;
@@ -308,7 +321,7 @@ export function assemble(
       manner.push({ id: 'extreme', value: word(extreme.desc ? 'max' : 'min') });
       goal = { ...base, names: [columnValue(extreme.column)], manner };
     } else if (figure === 'sum' || figure === 'average') {
-      if (!column?.numeric || identifies(column.name) || distinct) return null;
+      if (!column?.numeric || identifies(column, source.rows.nouns) || distinct) return null;
       goal = { ...base, act: figure, names: [columnValue(column)], manner };
     } else if (column) {
       if (distinct)
@@ -386,7 +399,9 @@ export function assemble(
     if (extreme || distinct || sorts || direction || limit) return null;
     if (columns.length === 0) cost += COST.likely;
     const figured = columns.length > 0 ? columns : onlyMeasure(source, where);
-    const [column, ...more] = figured.filter(({ name, numeric }) => numeric && !identifies(name));
+    const [column, ...more] = figured.filter(
+      (each) => each.numeric && !identifies(each, source.rows.nouns),
+    );
     if (!column || more.length > 0 || columns.length > 1) return null;
     return { goal: { ...base, act: figure, names: [columnValue(column)] }, cost };
   }
@@ -436,7 +451,7 @@ export function assemble(
   }
   if (limit && !order && limit.top) return null;
   // *The printers and their models*: which they are, and what each has.
-  const which = parts.has('owned') && unnamed && named > 0 ? calledBy(source) : null;
+  const which = parts.has('owned') && unnamed && named > 0 ? calledBy(source.rows) : null;
   if (which) columns = unique([which, ...columns]);
   const goal: Goal = { ...base, names: columns.map(columnValue) };
   if (distinct) {

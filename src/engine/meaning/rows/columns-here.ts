@@ -3,7 +3,7 @@ import { lemmas } from '../../english/lemma.ts';
 import { functionWords, lexiconWords, rowWords, structures } from '../../english/lexicon.ts';
 import { numberOf, ordinalOf } from '../../english/measures.ts';
 import { partsOf } from '../../tables/called.ts';
-import type { Column } from '../../tables/structure.ts';
+import type { Column, Rows } from '../../tables/structure.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
 import type { Phrases } from '../row-phrases.ts';
 
@@ -33,6 +33,12 @@ export function saysYesOrNo({ values }: Column): boolean {
   const said = [...values.keys()];
   return said.length > 0 && said.every((each) => yes.has(each) || no.has(each));
 }
+
+/** The column that says which row it is: what is called name, or the first that is no figure. */
+export const calledBy = ({ columns }: Rows): Column | null =>
+  columns.find(({ name }) => name === 'name') ??
+  columns.find(({ numeric, time }) => !numeric && time === null) ??
+  null;
 
 /** *The third column*, *column 3*. */
 function byPlace(phrases: Phrases, at: number): Named[] {

@@ -29,8 +29,13 @@ function isAdded(before: Shown, { column, plural, from }: Shown, phrases: Phrase
   return ADDS.test(lead);
 }
 
+/** *Who have paid*: what is said of a row with a column of yes and no is not shown of it. */
+const isSaid = ({ column, from }: Shown, phrases: Phrases): boolean =>
+  saysYesOrNo(column) && /^(?:who|that|which|have|has|had|been|not)$/.test(phrases.lower(from - 1));
+
 export function isOneList(parts: readonly Laid[], shown: readonly Laid[], phrases: Phrases) {
   const columns = shown.filter((part) => part.is === 'column');
+  if (columns.some((part) => isSaid(part, phrases))) return false;
   return columns.every((part, i) => {
     const before = columns[i - 1];
     if (!before) return true;

@@ -5,7 +5,7 @@ import { numberOf } from '../../english/measures.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
 import type { World } from '../../world/world.ts';
 import type { Phrases } from '../row-phrases.ts';
-import { columnHere } from './columns-here.ts';
+import { calledBy, columnHere } from './columns-here.ts';
 import type { AddPart, RowPart } from './part.ts';
 
 const COST = { mark: 0.03, word: 0.08, fill: 0.01, named: 0.15, passed: 0.05, guess: 0.5 } as const;
@@ -57,6 +57,17 @@ const SIMPLE: readonly (readonly [string, RowPart])[] = [
   ['names', { is: 'names' }],
   ['or', { is: 'or' }],
 ];
+
+const HEADER = /^(?:header|headers|heading|headings)$/;
+
+/** *Not counting the header line*. */
+function headerLeft(phrases: Phrases, at: number, add: AddPart): void {
+  for (const to of saysAny(phrases, at, 'drop')) {
+    const said = phrases.past(to, /^(?:the|their|its|any)$/);
+    if (HEADER.test(phrases.lower(said)))
+      add(phrases.past(said + 1, /^(?:lines?|rows?)$/), { is: 'header', kept: false }, COST.mark);
+  }
+}
 
 const EACH = /^(?:each|every|any|it|they|them|these|those|one|of|does|do|did|in|there)$/;
 
@@ -143,6 +154,15 @@ const isOfLine = (phrases: Phrases, at: number): boolean =>
 const isOfFigures = (phrases: Phrases, at: number): boolean =>
   phrases.columns(at).some(({ column, to }) => column.numeric && to === at + 1);
 
+/** *The names of the towns*, and not *of the parts* where each row is one. */
+const namesColumn = (phrases: Phrases, at: number): boolean =>
+  phrases.columns(at).length > 0 && !phrases.rows.nouns.some((noun) => phrases.one(at, noun));
+
+/** *License A*: a letter that stands for itself; an article has something behind it. */
+const isLetter = (phrases: Phrases, at: number): boolean =>
+  /^a$/i.test(phrases.lower(at)) &&
+  ((at > 0 && phrases.tokens[at]?.text === 'A') || at + 1 === phrases.tokens.length);
+
 export function marks(phrases: Phrases, at: number, add: AddPart, world: World): void {
   for (const [kind, part] of SIMPLE)
     for (const to of saysAny(phrases, at, kind))
@@ -153,19 +173,25 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
         for (const end of kind === 'count' ? saysAny(phrases, each, 'occur') : [])
           add(phrases.past(end, EACH), part, COST.mark);
       }
+  const lower = phrases.lower(at);
   // *The names of the techs*, where nothing there is called name.
   const called = phrases.columns(phrases.past(at, /^the$/)).length > 0;
-  for (const to of saysAny(phrases, at, 'names_of'))
-    if (!called || phrases.columns(phrases.past(to, /^(?:the|all)$/)).length > 0)
+  for (const to of saysAny(phrases, at, 'names_of')) {
+    const noun = phrases.past(to, /^(?:the|all|our|my)$/);
+    const column = /^names?$|^the$/.test(lower) && !called ? calledBy(phrases.rows) : null;
+    if (column && phrases.rows.nouns.some((each) => phrases.one(noun, each)))
+      add(to, { is: 'column', column, plural: true }, 0);
+    if (!called || namesColumn(phrases, phrases.past(to, /^(?:the|all)$/)))
       add(to, { is: 'fill' }, COST.mark);
+  }
   // *How often does each shop appear*.
   if (columnHere(phrases, at - 1).some(({ to }) => to === at))
     for (const to of saysAny(phrases, at, 'occur')) add(to, { is: 'fill' }, COST.fill);
+  headerLeft(phrases, at, add);
   done(phrases, at, add);
   limits(phrases, at, add);
   groups(phrases, at, add);
   saves(phrases, at, add, world);
-  const lower = phrases.lower(at);
   // *Turn the semicolons to commas*: what parts the columns now.
   const mark = SEPARATORS.get(lower);
   if (mark !== undefined && mark === phrases.rows.separator)
@@ -174,6 +200,8 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
     add(at + 1, { is: 'owned' }, COST.fill);
   else if (/^(?:and|&|but)$/.test(lower)) add(at + 1, { is: 'and' }, COST.fill);
   else if (/^(?:each|every|by|per)$/.test(lower) && columnHere(phrases, at + 1).length > 0) return;
+  // *Come to*: what they add up to.
+  else if (isLetter(phrases, at) || saysAny(phrases, at, 'sum').some((to) => to > at + 1)) return;
   else if (rowWords().fill.has(lower))
     add(at + 1, { is: 'fill' }, phrases.columns(at).length > 0 ? COST.named : COST.fill);
   else if (functionWords().has(lower) && !MEANS.test(lower))

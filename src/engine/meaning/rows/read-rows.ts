@@ -84,7 +84,10 @@ function partsAt(phrases: Phrases, at: number, source: Source, world: World, hea
   extremes(phrases, at, add);
   days(phrases, at, add);
   rowTests(phrases, at, add, head);
+  // *The sum of*, where a column is called amount: it is added up.
+  const adds = saysAny(phrases, at, 'sum').length > 0;
   for (const { column, to, cost } of columnHere(phrases, at)) {
+    if (adds && column.name !== phrases.lower(at)) continue;
     // *That are sold*: what it says of rows, not what is shown of them.
     const said = /^(?:is|are|was|were|not)$/.test(phrases.lower(at - 1)) && saysYesOrNo(column);
     const plural = /[^s]s$/.test(phrases.lower(to - 1)) && phrases.lower(to - 1) !== column.name;

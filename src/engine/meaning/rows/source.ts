@@ -20,6 +20,8 @@ export interface Source {
   from: number;
   to: number;
   cost: number;
+  /** Each of them by itself, and not all as one. */
+  apart?: string;
 }
 
 const COST = { path: 0, described: 0.2, called: 0.3, spoken: 0.4, ofMachine: 0.8 } as const;
@@ -29,10 +31,12 @@ const DEEPEST = 2;
 
 const path = (text: string): Value => ({ type: 'path', path: text, here: 'file' });
 
-/** Files with the same columns as one table: what stands in any of them stands in it. */
-export function joined(paths: readonly string[], world: World): Rows | null {
+/** Files with the same columns as one table: what stands in any of them stands in it. `apart`: they have rows, and no more. */
+export function joined(paths: readonly string[], world: World, apart = false): Rows | null {
   const [first, ...more] = paths.map((each) => rowsOf(each, world));
   if (!first) return null;
+  if (apart)
+    return first.header && more.every((rows) => rows?.header) ? { ...first, columns: [] } : null;
   const same = more.every(
     (rows) =>
       rows !== null &&
@@ -143,7 +147,11 @@ function described(tokens: readonly Token[], at: number, world: World): Source |
   }
   if (nouns === 0 || files.length === 0) return null;
   // *In each log file*: by itself, and not all of them as one.
-  if (files.length > 1 && APART.test(tokens[from - 1]?.lower ?? '')) return null;
+  let before = from;
+  while (/^(?:the|of)$/.test(tokens[before - 1]?.lower ?? '')) before -= 1;
+  const lead = tokens[before - 1]?.lower ?? '';
+  const apart = files.length > 1 && APART.test(lead);
+  if (apart) from = before - 1;
   let to = at + 1;
   // *… csvs of data/sales from 2025*
   const behind = /^(?:of|from|for)$/.test(tokens[to]?.lower ?? '') ? tokens[to + 1] : undefined;
@@ -155,6 +163,7 @@ function described(tokens: readonly Token[], at: number, world: World): Source |
   const rows = joined(
     files.map((each) => `${folder}/${each}`),
     world,
+    apart,
   );
   if (!rows || (counted !== null && counted !== files.length)) return null;
   const values =
@@ -164,7 +173,8 @@ function described(tokens: readonly Token[], at: number, world: World): Source |
         ? [{ type: 'glob' as const, glob: `${folder}/*` }]
         : asValues(folder, files, world);
   const paths = files.map((each) => `${folder}/${each}`);
-  return { values, paths, rows, from, to, cost: COST.described };
+  const each = apart ? { apart: lead } : {};
+  return { values, paths, rows, from, to, cost: COST.described, ...each };
 }
 
 /** All files with rows near by, the nearest first. */

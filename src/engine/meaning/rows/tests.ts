@@ -5,7 +5,7 @@ import { functionWords, kinds, lexiconWords, rowWords, structures } from '../../
 import { numberOf } from '../../english/measures.ts';
 import { compile, match, type Pattern } from '../../english/pattern.ts';
 import type { Filter, Op, Value } from '../../goal/types.ts';
-import { identifies, partsOf } from '../../tables/called.ts';
+import { identifies, measuredBy, partsOf } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
 import {
   columnValue,
@@ -36,7 +36,8 @@ const IS = /^(?:is|are|was|were|be|has|have|that|which|lies|fell|falls|has|alrea
 /** *Below their min*: what is held to it is the one other figure, or the one that shares a word with it. */
 function likeliest(phrases: Phrases, other: Column): Column | null {
   const rest = phrases.rows.columns.filter(
-    ({ numeric, name }) => numeric && name !== other.name && !identifies(name),
+    (column) =>
+      column.numeric && column.name !== other.name && !identifies(column, phrases.rows.nouns),
   );
   const kin = rest.filter(({ name }) =>
     partsOf(name).some((part) => partsOf(other.name).includes(part)),
@@ -252,8 +253,10 @@ function inUnits(phrases: Phrases, at: number, add: AddPart): void {
     const end = glued ? to + 1 : to + 2;
     if (n === null || counted === '') continue;
     const own = phrases.rows.columns.filter(({ name, numeric }) => {
-      const last = partsOf(name).at(-1);
-      return numeric && (last === counted || lemmas(counted).includes(last ?? ''));
+      const last = partsOf(name).at(-1) ?? '';
+      const units = measuredBy(name)?.units;
+      const alike = units?.has(last) && units.has(counted) && last.startsWith(counted.slice(0, 2));
+      return numeric && (last === counted || lemmas(counted).includes(last) || alike);
     });
     const [column, ...more] = own;
     if (!column || more.length > 0) continue;

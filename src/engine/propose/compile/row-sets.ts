@@ -14,6 +14,8 @@ import { asPath, refuse, Taking, word } from './take.ts';
 export interface Asked {
   table: Table;
   many: boolean;
+  /** Told of each file by itself. */
+  perFile: boolean;
   /** As the head of the one file begins. */
   head: string | null;
   where: readonly Filter[];
@@ -76,11 +78,12 @@ const isKnown = ({ name, blank, gaps = [] }: Column): Filter[] =>
 export function askedOf(goal: Goal, taking: Taking, world: World): Asked {
   const values = taking.take('in') ?? refuse('which file');
   const paths = pathsOf(values, world);
+  const perFile = taking.manner('per-file');
   const name = taking.mannerOf('of-table')?.value;
   const rows =
     (name
       ? tablesOf(paths[0] ?? '', world).find(({ table: each }) => each === word(name))
-      : joined(paths, world)) ?? refuse('rows of that');
+      : joined(paths, world, perFile)) ?? refuse('rows of that');
   const table: Table = { ...rows, file: values.map(asPath).join(' ') };
   const names = taking.take('names') ?? [];
   const group = taking.mannerOf('group-by')?.value;
@@ -92,6 +95,7 @@ export function askedOf(goal: Goal, taking: Taking, world: World): Asked {
   return {
     table,
     many: paths.length > 1,
+    perFile,
     head: paths.length === 1 ? world.head(paths[0] ?? '') : null,
     where: [
       ...goal.where.filter(({ attr }) => attr !== 'duplicate'),
@@ -467,6 +471,8 @@ function made(goal: Goal, asked: Asked): string {
   const [column] = columns;
   const other = remade(goal, asked);
   if (other !== null) return other;
+  if (asked.perFile)
+    return `awk 'FNR == 1 { n[FILENAME] = 0 } FNR != 1 { n[FILENAME]++ } END { for (f in n) print f, n[f] }' ${asked.table.file} | sort`;
   if (shown.header === true && (group || goal.act !== 'show')) return refuse('header');
   if (duplicate)
     return column ? pipe(...cells(asked, column), 'sort', 'uniq -d') : refuse('column');
