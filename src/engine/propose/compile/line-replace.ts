@@ -88,7 +88,8 @@ export function replace(goal: Goal, taking: Taking, world: World): string {
   if (old && namesAValue(a, b, source, world)) return refuse('a name for its value');
   const d = delimiterOf(a, b);
   const whole = taking.manner('whole-word') ? '\\b' : '';
-  const flags = old ? `g${taking.manner('ignore-case') ? 'I' : ''}` : '';
+  const anyCase = old !== undefined && taking.manner('ignore-case');
+  const flags = old ? `g${anyCase ? 'I' : ''}` : '';
   taking.manner('in-place');
   taking.manner('recursive');
   const [from, into] = [old && !several ? escaped(a) : a, b.replace(/[\\&]/g, '\\$&')].map((each) =>
@@ -96,8 +97,8 @@ export function replace(goal: Goal, taking: Taking, world: World): string {
   );
   const script = `${spot}s${d}${whole}${from}${whole}${d}${into}${d}${flags}`;
   if (taking.manner('dry-run'))
-    return source.files !== null
-      ? `grep -n ${searched(a, false)} ${source.files}`
+    return source.files !== null && spot === ''
+      ? `grep -n${anyCase ? 'i' : ''}${whole ? 'w' : ''} ${searched(a, false)} ${source.files}`
       : refuse('dry run');
   if (out)
     return source.files === null || source.many

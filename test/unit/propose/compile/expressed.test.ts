@@ -125,6 +125,12 @@ const goals = (
 
 const without = <T>(list: readonly T[], i: number): T[] => list.filter((_, k) => k !== i);
 
+/** Lines that are looked for in all files below a folder. */
+const isSearched = ({ of, names, in: within = [] }: Goal): boolean =>
+  of === 'line' &&
+  names.length > 0 &&
+  within.every((value) => value.type !== 'path' || value.here === 'folder');
+
 /** The goal without one thing that it says, and what that was. */
 function lesser(given: Goal): [string, Goal][] {
   const out: [string, Goal][] = [];
@@ -140,8 +146,10 @@ function lesser(given: Goal): [string, Goal][] {
     out.push(['exception', { ...given, except: without(given.except, i) }]);
   for (const [i, { id }] of given.manner.entries())
     out.push([`manner ${id}`, { ...given, manner: without(given.manner, i) }]);
+  // Counted is counted, said or not; what is found below a folder comes with its number of itself.
   for (const [i, { id }] of given.show.entries())
-    out.push([`output ${id}`, { ...given, show: without(given.show, i) }]);
+    if (!(id === 'count' && given.act === 'count') && !(id === 'line-numbers' && isSearched(given)))
+      out.push([`output ${id}`, { ...given, show: without(given.show, i) }]);
   if (given.names.length > 0) out.push(['names', { ...given, names: given.names.slice(1) }]);
   for (const field of ['in', 'to', 'by', 'order', 'limit'] as const)
     if (given[field] !== undefined) {
