@@ -43,6 +43,10 @@ const USERS = {
     { name: 'guest', groups: ['guest'] },
   ],
 };
+const GAME = {
+  path: '/srv/game/server.properties',
+  content: 'enable-query=true\nquery.port=7790\nserver-port=7777\n',
+};
 const LOAD = { load: { '1m': 2.41, '5m': 2, '15m': 1.8 }, memory: { total_gb: 16, used_gb: 6.5 } };
 
 describe('what the evidence bears out', () => {
@@ -78,6 +82,7 @@ describe('what it does not bear out', () => {
     ['linux_service_status', UNIT, 'Caddy is enabled at boot.'],
     ['linux_service_status', UNIT, 'Caddy is running and it will stay so.'],
     ['cat notes', 'caddy: running', 'caddy is running.'],
+    ['read_file', GAME, 'Query is enabled on port 7777.'],
   ])('%s %j: %s', (tool, result, answer) => expect(sure(tool, result, answer)).toBe(false));
 });
 

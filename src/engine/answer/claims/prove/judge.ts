@@ -86,6 +86,7 @@ function plain(judged: Judged): Proof | null {
     for (const anchor of group)
       if (!so.some((node) => holds(anchor, node, before.asked).so === true)) return null;
   if (!apart(groups, so) || sameColumn(anchors, so)) return null;
+  if (so.some((node) => mixes(anchors, node, before.asked))) return null;
   // What is so of one of several with the name is said of none.
   const loose = domain.nodes.some(({ look }) => look.written === 'log');
   const states = rest.some(({ as }) => as === 'state' || as === 'flag');
@@ -117,6 +118,38 @@ const sameColumn = (anchors: readonly Anchor[], nodes: readonly Node[]): boolean
     );
   });
 };
+
+/** "RCON is enabled on port 25565": `enable-rcon`, and the port of something else, where `rcon.port` is told. */
+const mixes = (anchors: readonly Anchor[], node: Node, asked: readonly Item[]): boolean =>
+  anchors.length > 1 &&
+  anchors.some((anchor) => {
+    const { amount, is } = anchor.item;
+    const own = holds(anchor, node, asked).cells.filter(
+      (cell) => is !== 'word' || amount === undefined || cell.amount?.value === amount.value,
+    );
+    const others = anchors
+      .filter((other) => other !== anchor)
+      .flatMap((other) =>
+        holds(other, node, asked).cells.flatMap(({ words }) =>
+          words.filter((word) => [other.item, ...other.keys].some((said) => same(said, word))),
+        ),
+      );
+    return (
+      anchor.keys.length > 0 &&
+      slotsOf(node).some(
+        (slot) =>
+          !slot.cell.from &&
+          !own.includes(slot.cell) &&
+          anchor.keys.every((key) => speaksOf(key, slot)) &&
+          others.some(
+            (word) =>
+              !anchor.keys.some((key) => same(key, word)) &&
+              slot.cell.words.some((each) => same(each, word)) &&
+              !own.some(({ words }) => words.some((each) => same(each, word))),
+          ),
+      )
+    );
+  });
 
 /** Two members of one list say nothing of each other: "docker is in sudo". */
 const apart = (groups: readonly Anchor[][], nodes: readonly Node[]): boolean =>
