@@ -82,8 +82,10 @@ describe('what it does not bear out', () => {
     ['linux_service_status', UNIT, 'Caddy is enabled at boot.'],
     ['linux_service_status', UNIT, 'Caddy is running and it will stay so.'],
     ['cat notes', 'caddy: running', 'caddy is running.'],
-    ['read_file', GAME, 'Query is enabled on port 7777.'],
-  ])('%s %j: %s', (tool, result, answer) => expect(sure(tool, result, answer)).toBe(false));
+    ['read_file', GAME, 'Query is enabled on port 7777.', 'what port is query on'],
+  ])('%s %j: %s', (tool, result, answer, asked = '') =>
+    expect(sure(tool, result, answer, asked)).toBe(false),
+  );
 });
 
 describe('what it contradicts', () => {

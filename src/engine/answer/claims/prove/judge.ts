@@ -123,7 +123,8 @@ const sameColumn = (anchors: readonly Anchor[], nodes: readonly Node[]): boolean
 const mixes = (anchors: readonly Anchor[], node: Node, asked: readonly Item[]): boolean =>
   anchors.length > 1 &&
   anchors.some((anchor) => {
-    const { amount, is } = anchor.item;
+    const { amount, is, numbered } = anchor.item;
+    const keys = anchor.keys.length > 0 || !numbered ? anchor.keys : [numbered];
     const own = holds(anchor, node, asked).cells.filter(
       (cell) => is !== 'word' || amount === undefined || cell.amount?.value === amount.value,
     );
@@ -135,15 +136,15 @@ const mixes = (anchors: readonly Anchor[], node: Node, asked: readonly Item[]): 
         ),
       );
     return (
-      anchor.keys.length > 0 &&
+      keys.length > 0 &&
       slotsOf(node).some(
         (slot) =>
           !slot.cell.from &&
           !own.includes(slot.cell) &&
-          anchor.keys.every((key) => speaksOf(key, slot)) &&
+          keys.every((key) => speaksOf(key, slot)) &&
           others.some(
             (word) =>
-              !anchor.keys.some((key) => same(key, word)) &&
+              !keys.some((key) => same(key, word)) &&
               slot.cell.words.some((each) => same(each, word)) &&
               !own.some(({ words }) => words.some((each) => same(each, word))),
           ),
