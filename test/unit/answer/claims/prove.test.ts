@@ -131,6 +131,19 @@ it('knows nothing of what a later command may have changed, and doubts where two
   expect(judged('It has 16 GB of memory.', memory(16), memory(64))).toEqual(['no_data']);
 });
 
+it('takes "it" for what the question names', () => {
+  const open = {
+    listening: [
+      { port: 8448, addr: '0.0.0.0', process: 'synapse' },
+      { port: 6379, addr: '127.0.0.1', process: 'valkey' },
+    ],
+  };
+  const says = 'No, it only listens on localhost.';
+  expect(sure('linux_ports', open, says, 'can others reach valkey?')).toBe(true);
+  expect(sure('linux_ports', open, says, 'can others reach synapse?')).toBe(false);
+  expect(sure('linux_ports', open, says, 'can others reach it?')).toBe(false);
+});
+
 it('reads a sentence of many words on many rows in bounded time', () => {
   const rows = Array.from({ length: 120 }, (_, at) => ({
     name: `unit-${at}`,

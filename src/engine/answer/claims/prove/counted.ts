@@ -50,8 +50,8 @@ export function counted(judged: Judged): Proof | null {
     item ? marks.findIndex((mark) => mark.item === item) : -1;
   const bare = !marks.some(({ as }) => as === 'kind' || as === 'scope') && isOpenSet(judged);
   const pronoun =
-    (pointsBack(judged.items) || bare) &&
-    before.said &&
+    // "It": what was spoken of, or the one that the question names.
+    (pointsBack(judged.items) ? before.said || before.nodes.length === 1 : bare && before.said) &&
     before.domain === domain &&
     before.nodes.length > 0;
   let pool: readonly Node[] = pronoun && !others ? before.nodes : domain.nodes;
