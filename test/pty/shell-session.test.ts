@@ -209,6 +209,21 @@ describe.each(['bash', 'zsh', 'fish'] as const)('%s', (kind) => {
   });
 });
 
+it.each([
+  ['emacs', '', '\x1bp'],
+  ['vi', 'set -o vi', '\x1b/'],
+])('asks nothing where a search of bash reads (%s)', async (_, rc, key) => {
+  await start('bash', { rc });
+  await shell.run('echo one');
+  for (const byte of [...'echo'.split(''), key, ...'one'.split('')]) {
+    shell.session.write(byte);
+    await shell.session.readLine();
+  }
+  await shell.until('the text that is searched', () => /^bash> [:/]one$/m.test(shell.screen));
+  shell.session.write('\r');
+  await shell.until('the line that was found', () => /bash> echo one\s*$/.test(shell.screen));
+});
+
 it('runs a shell that it does not know, without marks', async () => {
   const session = createSession({
     argv: ['/bin/dash'],

@@ -25,7 +25,7 @@ export function blankFollows(
   others: readonly Choice[],
 ): boolean {
   const { insert } = word;
-  if (word.wholeLine || word.goesOn || word.kind === 'directory') return false;
+  if (word.wholeLine || word.goesOn || word.guess || word.kind === 'directory') return false;
   if (tail !== '' || OPEN_END.test(insert) || OPEN_BRACE.test(insert)) return false;
   if (openQuote(insert) !== '' || insert.startsWith('$')) return false;
   return !others.some(

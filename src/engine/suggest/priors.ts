@@ -81,3 +81,7 @@ export const commandPrior = (name: string): number => commands.get(name) ?? 0;
 
 /** 0..1, for the command after a pipe */
 export const filterPrior = (name: string): number => filters.get(name) ?? 0;
+
+/** Option names in wide use that begin so, the widest first. */
+export const conventionalOptions = (partial: string): string[] =>
+  [...longs.keys()].map((name) => `--${name}`).filter((name) => name.startsWith(partial));

@@ -198,7 +198,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
   const enabled = deps.enabled ?? (() => true);
   const sources = new Map<SuggestionSource, Source>(
     [
-      specSource(generators),
+      specSource(generators, (command) => deps.executables.has(command)),
       filesystemSource(directories),
       historySource(history, (recent) => distinctLines(recent)),
       environmentSource({

@@ -17,6 +17,8 @@ export class InputWatch {
   submitted = false;
   /** Only characters and editing keys were typed at this prompt. */
   plain = true;
+  /** Esc was typed at this prompt, alone or before another key. */
+  escaped = false;
   inPaste = false;
   /** The last key waits for another (Esc, ^V …). */
   prefix = false;
@@ -31,6 +33,7 @@ export class InputWatch {
   atPrompt(): void {
     this.submitted = false;
     this.plain = true;
+    this.escaped = false;
   }
 
   /** `editing`: a prompt is showing; `lineEmpty`: its line is known to be empty. */
@@ -70,6 +73,7 @@ export class InputWatch {
     const next = bytes[i + 1];
     if (next !== 0x5b && next !== 0x4f) {
       this.plain = false;
+      this.escaped = true;
       if (next === undefined) this.prefix = true;
       return next === undefined ? i : i + 1;
     }

@@ -237,18 +237,33 @@ export class LineTracker {
     return { refusal: 'the line editor is busy (a menu, a search, a widget)', ask: true };
   }
 
+  /** bash: a key of ours could do no harm, and would tell what the line is. */
+  get mayBeAsked(): boolean {
+    const reading = this.reading();
+    return !this.sharesRow && ('text' in reading || reading.ask);
+  }
+
   private bashReading(): Reading {
     if (this.continuation) return { refusal: 'a continuation line', ask: false };
     if (this.report && this.reportIsFresh) return this.report;
     if (this.anchor === undefined) return { refusal: 'no prompt mark', ask: false };
     // No time limit: a key that shows nothing leaves the line unknown until the next one that does.
-    if (this.parsedAt < this.input.at) return { refusal: PENDING, ask: true };
+    if (this.parsedAt < this.input.at) return { refusal: PENDING, ask: !this.input.escaped };
     if (this.disturbed) return { refusal: 'something wrote to the screen', ask: true };
     const drawn = this.screenLine ?? readScreenLine(this.emulator, this.anchor);
+    if (this.maySearch(drawn)) return { refusal: 'a search may be reading keys', ask: false };
     // What a history line, a search or a widget put there may look like what it is not: only bash knows.
     if (this.input.plain || !('text' in drawn)) return drawn;
     if (this.sharesRow) return { refusal: 'something stands before the prompt', ask: false };
     return { refusal: this.unanswered ? 'the line editor did not answer' : PENDING, ask: true };
+  }
+
+  /**
+   * Alt-P and vi's / read a text behind the prompt that looks like a line; a private key would become part of it. All of them
+   * begin with Esc, and show what they are by the first character.
+   */
+  private maySearch(drawn: ScreenLine): boolean {
+    return this.input.escaped && 'text' in drawn && /^[:/?]/.test(drawn.text);
   }
 
   /** Only the shell can say what its line is. bash: it is drawn, and may not be what it looks like. */
@@ -260,7 +275,9 @@ export class LineTracker {
     if (this.reportIsFresh || this.parsedAt < this.input.at || this.sharesRow) return false;
     // Asking is a command of its own to readline: it would end a menu of completions that Tab goes through.
     if (this.input.last === TAB) return false;
-    return !this.disturbed && this.screenLine !== undefined && 'text' in this.screenLine;
+    const { screenLine } = this;
+    if (this.disturbed || screenLine === undefined || this.maySearch(screenLine)) return false;
+    return 'text' in screenLine;
   }
 
   /** The question was answered, or was not: it is not asked again for these keys. */

@@ -237,10 +237,10 @@ export class ShellSession {
     else if (this.kind === 'fish' && tracker.reportIsFresh) return this.line;
     else if (tracker.input.prefix) return this.refuse('a key sequence is under way');
     else {
-      const reading = tracker.reading();
-      const ask = 'text' in reading || reading.ask;
-      if (tracker.sharesRow) await this.shown();
-      else if (ask && this.mayAsk() && (await this.exchange.ask('query', patience)) === null)
+      // Behind Esc a search may read on by itself: what the shell draws is looked at before it is asked.
+      if (tracker.input.escaped || tracker.sharesRow) await this.shown();
+      const ask = tracker.mayBeAsked && this.mayAsk();
+      if (ask && (await this.exchange.ask('query', patience)) === null)
         return this.refuse('the line editor did not answer');
     }
     if (tracker.phase === 'prompt' && this.kind !== 'bash' && !tracker.reportIsFresh)

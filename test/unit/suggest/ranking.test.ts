@@ -107,7 +107,7 @@ describe('positions', () => {
     expect(await first('echo $PLA')).toBe('echo $PLACE');
   });
 
-  it('makes up no option, of a program that is here or of one that is not', async () => {
+  it('makes up no option of a program that is here, and says what it guesses of one that is not', async () => {
     const options = async (buffer: string) =>
       (
         await suggesterFor({ executables: programs('has-frobnicate') }).complete(
@@ -115,8 +115,9 @@ describe('positions', () => {
           10_000,
         )
       ).suggestions;
-    expect(await options('no-such-tool --outp')).toEqual([]);
-    expect(await options('no-such-tool -')).toEqual([]);
+    const [guess] = await options('no-such-tool --outp');
+    expect(guess).toMatchObject({ text: '--output', verified: false });
+    expect(guess?.description).toContain('not here');
     expect(await options('has-frobnicate --fr')).toEqual([]);
     expect(await options('has-frobnicate -')).toEqual([]);
   });

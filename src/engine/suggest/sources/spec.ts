@@ -4,23 +4,41 @@
 
 import { optionsAt } from '../../line/spec-node.ts';
 import type { SpecArg, SpecOption, SpecSuggestion } from '../../line/spec-types.ts';
+import type { CompletionContext } from '../../line/types.ts';
 import type { Candidate, Source, SourceRequest, SpecPlace } from '../candidate.ts';
 import type { GeneratorRunner } from '../generators/runner.ts';
 import type { GeneratedValue } from '../generators/value.ts';
-import { optionPrior, subcommandPrior } from '../priors.ts';
+import { conventionalOptions, optionPrior, subcommandPrior } from '../priors.ts';
 import { openQuote, quote } from '../quoting.ts';
 import { visible } from '../visible.ts';
 
 const MAX_CANDIDATES = 300;
 const NEUTRAL = 50;
+const MAX_GUESSES = 6;
 
-export function specSource(generators: GeneratorRunner): Source {
+const CONVENTIONS: Readonly<Record<string, string>> = {
+  '-h': 'usually help',
+  '-o': 'usually the output',
+  '-f': 'usually a file, or force',
+  '-v': 'usually verbose, or the version',
+  '-c': 'usually the configuration',
+  '--help': 'usually help',
+  '--version': 'usually the version',
+};
+
+/** @param installed whether a program of that name could be run, and so be read */
+export function specSource(
+  generators: GeneratorRunner,
+  installed: (command: string) => boolean,
+): Source {
   return {
     name: 'spec',
     candidates(request, later) {
       const { context, place } = request;
-      // An option that was read nowhere is not made up.
-      if (!place && context.position.kind === 'option_flag') return [];
+      if (!place && context.position.kind === 'option_flag') {
+        // What a program that is here takes was read, or is not known: it is not made up.
+        return context.command === null || installed(context.command) ? [] : conventional(context);
+      }
       if (!place) return namedValues(request, generators, later);
       switch (context.position.kind) {
         case 'option_flag':
@@ -173,6 +191,22 @@ function optionCandidate(option: SpecOption, name: string, quality: number): Can
  * The program is not on this machine, so there is nothing to read: what most programs call such an option, said to be that and
  * never put forward. With nothing typed only the spellings that mean the same nearly everywhere.
  */
+function conventional({ partial, present_options: present }: CompletionContext): Candidate[] {
+  const names = partial.length > 2 ? conventionalOptions(partial) : Object.keys(CONVENTIONS);
+  return names
+    .filter((name) => name.startsWith(partial) && !present.includes(name))
+    .slice(0, MAX_GUESSES)
+    .map((name, i) => ({
+      text: name,
+      insert: name,
+      kind: 'option',
+      source: 'spec',
+      score: 0.2 / (1 + 0.1 * i),
+      description: `${CONVENTIONS[name] ?? 'a common option name'} (the program is not here)`,
+      guess: true,
+    }));
+}
+
 /** Options shown, well below everything else, where nothing has been typed yet. */
 function unasked(place: SpecPlace, request: SourceRequest): Candidate[] {
   if (request.context.partial !== '') return [];
