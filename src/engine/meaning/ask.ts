@@ -376,9 +376,9 @@ function withoutAlternatives(text: string, world: World, schema: Schema): ReadPa
 
 /** "…, going by what git knows", "… like the others": beside the question; it is named with the answer, which is not sure. */
 const REMARK =
-  /(?:,?\s*(?:no matter )?whether\s(?:\S+\s){1,4}or not|,\s*(?:going by|judging by|judging from|as far as|like|just like|as|the one|not that|according to)\b.*|\s(?:just )?(?:like|unlike|as) (?:the )?(?:others?|rest|other ones|all others|other (?:two|three|four|five)|\S+ (?:says?|wants?|asks?|demands?|requires?))\b[^,]*|\saccording to (?:git|dpkg|apt|systemd|the system|the machine))[?.!\s]*$/i;
+  /(?:,?\s*(?:no matter )?whether\s(?:\S+\s){1,4}or not|(?:,|\s[-–—])\s*(?:\S+\s){1,3}or not|,\s*(?:going by|judging by|judging from|as far as|like|just like|as|the one|not that|according to)\b.*|\s(?:just )?(?:like|unlike|as) (?:the )?(?:others?|rest|other ones|all others|other (?:two|three|four|five)|\S+ (?:says?|wants?|asks?|demands?|requires?))\b[^,]*|\saccording to (?:git|dpkg|apt|systemd|the system|the machine))[?.!\s]*$/i;
 
-const CONCEDES = /\bwhether\s(?:\S+\s){1,4}or not[?.!\s]*$/i;
+const CONCEDES = /(?:\bwhether\s(?:\S+\s){1,4}|(?:,|\s[-–—])\s*(?:\S+\s){1,3})or not[?.!\s]*$/i;
 
 function withoutRemark(text: string, world: World, schema: Schema): ReadPart | null {
   const at = REMARK.exec(text)?.index ?? -1;

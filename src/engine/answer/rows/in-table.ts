@@ -3,13 +3,14 @@
 import { basename } from 'node:path';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, structures } from '../../english/lexicon.ts';
-import { tokenize } from '../../english/token.ts';
+import { type Token, tokenize } from '../../english/token.ts';
 import type { Value } from '../../goal/types.ts';
 import type { Question, ReadQuestions } from '../../meaning/ask.ts';
 import { readText } from '../../meaning/ask.ts';
 import { isGuessed } from '../../meaning/clause/column-changes.ts';
 import { COUNTED, hintsAt } from '../../meaning/clause/column-hints.ts';
 import { columnOffers } from '../../meaning/clause/column-words.ts';
+import { passed } from '../../meaning/clause/fillers.ts';
 import { RECORD, recordsOf, withRecords } from '../../relations/records.ts';
 import type { Relations } from '../../relations/relations.ts';
 import { measuredBy, partsOf } from '../../tables/called.ts';
@@ -203,8 +204,18 @@ function openingOf(path: string, text: string, world: World): Opening | null {
   return list.length === named.length ? listed(list, path) : null;
 }
 
+/** *On this server*, *on our box*: that machine is no word of a file. */
+const isMachine = (tokens: readonly Token[], at: number): boolean =>
+  passed().nouns.has(tokens[at]?.lower ?? '') &&
+  (tokens[at - 1]?.lower === 'this' ||
+    (tokens[at - 2]?.lower === 'on' && /^(?:the|our|my)$/.test(tokens[at - 1]?.lower ?? '')));
+
 const saidIn = (text: string): Set<string> =>
-  new Set(tokenize(text).flatMap(({ lower, quoted }) => (quoted ? [] : [lower, ...lemmas(lower)])));
+  new Set(
+    tokenize(text).flatMap(({ lower, quoted }, at, all) =>
+      quoted || isMachine(all, at) ? [] : [lower, ...lemmas(lower)],
+    ),
+  );
 
 /** A word of its name is said. */
 export function isCalled(text: string, path: string): boolean {
@@ -218,7 +229,8 @@ export function isCalled(text: string, path: string): boolean {
 /** A line of a log that has two words of the question tells of what it asks. */
 function tellsOf(text: string, head: string): boolean {
   const words = tokenize(text).filter(
-    ({ lower, quoted }) => !quoted && /^[a-z]{3,}$/.test(lower) && !functionWords().has(lower),
+    ({ lower, quoted }, at, all) =>
+      !quoted && !isMachine(all, at) && /^[a-z]{3,}$/.test(lower) && !functionWords().has(lower),
   );
   const stems = words.map(
     ({ lower }) =>
@@ -354,8 +366,7 @@ export function readInTable(
   const guessed = found.questions.flatMap(({ clause, text: asked }) =>
     clause.parts.filter(isGuessed).flatMap(({ from }) => tokenize(asked)[from]?.text ?? []),
   );
-  const passed = [...new Set([...found.passed, ...guessed])];
-  const read = { ...found, passed, mended: [] };
+  const read = { ...found, passed: [...new Set([...found.passed, ...guessed])], mended: [] };
   // "After noon" is no moment of today where rows are of other days.
   const ofDay = read.questions.some(({ clause: { set } }) =>
     [

@@ -186,7 +186,11 @@ function entriesOf(table: Table): Entry[] {
         for (const asking of ['when', 'at? what time'])
           add(asking, () => ({ is: 'attr', attr }), COST.named);
         for (const unit of ['hour', 'day', 'weekday', 'month'].filter(
-          (each) => !table.nouns.some((noun) => singular(noun) === each),
+          // *Hours* that are a column of their own are no hours of the day.
+          (each) =>
+            ![...table.nouns, ...table.columns.map(({ name }) => name)].some(
+              (noun) => singular(noun) === each,
+            ),
         ))
           for (const asking of [`in|on|at? which|what ${unit}`, unit])
             add(asking, () => ({ is: 'attr', attr: unit }));

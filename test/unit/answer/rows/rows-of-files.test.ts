@@ -69,6 +69,12 @@ beforeAll(() => {
     ]),
   ]);
   put('shifts.csv', ['day,worker,hours', 'mon,Ines,4', 'mon,Olaf,9', 'tue,Ines,7', 'wed,Maja,2']);
+  put('loans.csv', [
+    'no,date,member,hours',
+    '1,2021-04-01,Ada,3',
+    '2,2021-04-02,Ben,5',
+    '3,2021-04-02,Ada,4',
+  ]);
   put('README.md', ['The studio has 3 kilns.']);
   put('shed.json', [
     JSON.stringify({
@@ -97,6 +103,7 @@ beforeAll(() => {
     '2021-04-02 09:30:00 WARN  heat: burner halted',
     '2021-04-02 10:00:00 ERROR till: card refused',
     '2021-04-02 11:00:00 WARN  gate: probe lost kiln=K4',
+    '2021-04-02 11:30:00 INFO  server: nolan logged in',
   ]);
 });
 
@@ -108,6 +115,8 @@ describe('tables', () => {
     ['which kilns have no shelves', /^2 kilns with shelves 0: K1.*K3/],
     ['is Raku in use?', /^Yes/],
     ['the priciest kiln?', /K3 .*: 42/],
+    ['the priciest kiln - in use or not?', /K3 .*: 42/],
+    ['how many loans of Ada are in loans.csv and how many hours do they add up to?', /7 together/],
     ['what is the cheapest wood kiln still in use', /K4/],
     ['which kilns were made before 1990', /^2 kilns .*K1.*K2/],
     ['what is the oldest kiln?', /K2 .*1972/],
@@ -193,5 +202,6 @@ describe('logs', () => {
     ['how many errors were there before 09:15 on 2 april', /^1 entry .*09:10/],
     ['what happened at the gate on the second of april', /^2 entries .*opened/],
     ['what is the most frequent level in studio.log', /^Most: ERROR/],
+    ['is nolan running on this server?', /^No: no process called nolan is running/],
   ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
 });
