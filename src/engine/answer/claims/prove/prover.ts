@@ -9,8 +9,8 @@ import { type Item, type Part, partsOf, wording } from './items.ts';
 import { judge } from './judge.ts';
 import { looksOf } from './looks.ts';
 import { type Mark, type Reading, readingsOf } from './readings.ts';
-import { fits } from './sizes.ts';
-import { type Domain, domainsOf, kindOf, sidesOf, slotsOf, textsOf } from './slots.ts';
+import { differs, follows, isSamePart, roots, shareState, tellsOther } from './roots.ts';
+import { type Domain, domainsOf, kindOf, slotsOf, textsOf } from './slots.ts';
 import { type Context, isBare, isOpen, type Proof } from './subjects.ts';
 
 const VOLATILE = 300;
@@ -321,6 +321,7 @@ class Search {
     cells: readonly Cell[],
     last: readonly Cell[],
     against = this.#against,
+    refuted: readonly Cell[] = [],
   ): Proven | null {
     if (at === parts.length) return against ? null : { cells, next: before };
     for (let to = Math.min(parts.length, at + MOST_NAMES); to > at; to--) {
@@ -336,21 +337,32 @@ class Search {
       const items = own.flatMap((part) => part.items);
       if (!items.some(({ is }) => is !== 'light') || (at === 0 && to === 1 && isLead(items))) {
         if (to === at + 1 && !own[0]?.cause)
-          return this.go(parts, to, before, cells, last, against);
+          return this.go(parts, to, before, cells, last, against, refuted);
         continue;
       }
       const proven = this.steps(at, to, parts, before);
       for (const step of proven) {
         if (this.#left <= 0) return null;
         if (own[0]?.cause && !follows(step.cells, last)) continue;
-        const whole = this.go(parts, to, step.next, [...cells, ...step.cells], step.cells, against);
+        // What bears one clause out does not speak against another.
+        if (shareState(step.cells, refuted)) continue;
+        const whole = this.go(
+          parts,
+          to,
+          step.next,
+          [...cells, ...step.cells],
+          step.cells,
+          against,
+          refuted,
+        );
         if (whole) return whole;
       }
       if (!against || proven.length > 0 || own.some((part) => part.cause) || !isVerbal(items))
         continue;
       for (const step of this.clause(items, before, true)) {
         if (this.#left <= 0) return null;
-        const whole = this.go(parts, to, step.next, step.cells, step.cells, false);
+        if (shareState(step.cells, cells)) continue;
+        const whole = this.go(parts, to, step.next, step.cells, step.cells, false, step.cells);
         if (whole) return { ...whole, cells: step.cells };
       }
     }
@@ -417,39 +429,6 @@ const isVerbal = (items: readonly Item[]): boolean =>
 /** It has a verb of its own. */
 const isClause = ({ items }: Part): boolean =>
   items.some(({ is, lower }) => is === 'light' && FINITE.test(lower));
-
-const roots = (cells: readonly Cell[]): Set<Cell> =>
-  new Set(
-    cells.flatMap((cell) => (cell.from && cell.from.length > 0 ? [...roots(cell.from)] : [cell])),
-  );
-
-/** Two cells of one key that cannot both be right. */
-const differs = (a: Cell, b: Cell): boolean =>
-  a.flag !== b.flag || a.text !== b.text || a.amount?.value !== b.amount?.value;
-
-const isSamePart = (a: Node, b: Node): boolean =>
-  a.path.length === b.path.length && a.path.every(({ lower }, at) => lower === b.path[at]?.lower);
-
-/** Of one key they tell what cannot both be meant. */
-const tellsOther = (a: Cell, b: Cell): boolean =>
-  a.amount && b.amount
-    ? fits(a.amount, b.amount, 'about') === false
-    : a.text !== null && b.text !== null && a.text.toLowerCase() !== b.text.toLowerCase();
-
-/** One follows from the other where both are told by the same cell. */
-function follows(cells: readonly Cell[], before: readonly Cell[]): boolean {
-  const [own, other] = [roots(cells), roots(before)];
-  if ([...own].some((cell) => other.has(cell))) return true;
-  // What is used, left and whole of one thing go together.
-  const sized = (all: Set<Cell>): Cell[] =>
-    [...all].filter(({ words }) =>
-      [...sidesOf(words)].some((side) => /^(?:used|free|total)$/.test(side)),
-    );
-  return (
-    sized(own).some(({ node }) => sized(other).some((each) => each.node === node)) &&
-    sized(own).length === own.size
-  );
-}
 
 export interface Proven {
   cells: readonly Cell[];

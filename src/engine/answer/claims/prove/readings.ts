@@ -74,6 +74,16 @@ const isListed = (items: readonly Item[], at: number): boolean => {
   );
 };
 
+/** "It is on", "on right now", "on at the moment": nothing is named that it would be on. */
+const isPredicate = (items: readonly Item[], at: number): boolean => {
+  const next = items[at + 1];
+  return (
+    next === undefined ||
+    next.part !== items[at]?.part ||
+    /^(?:right|now|currently|at|by|already|again|still|too|as)$/.test(next.lower)
+  );
+};
+
 const KINDS_OF_THEIR_OWN =
   /^(?:container|pod|vm|guest|gpu|cluster|virtual|package|job|session|message|login|attempt|cycle|core|sector)s?$/;
 function apposed(
@@ -230,7 +240,11 @@ function optionsOf(
         );
       if (isCalledSo(item, looks)) return roles.filter((role) => role !== 'kind');
       if (wording().nouns.has(item.lower)) return [...roles, 'light'];
-      if (/^(?:in|on|out|state|times)$/.test(item.lower) && wording().weak.has(item.lower))
+      if (
+        /^(?:in|on|out|state|times)$/.test(item.lower) &&
+        wording().weak.has(item.lower) &&
+        !(item.lower === 'on' && isPredicate(items, at))
+      )
         return [...roles, 'light'];
       if (roles.length === 0 && wording().weak.has(item.lower)) return ['weak'];
       if (beside) roles.splice(0, roles.length, ...roles.filter((role) => role !== 'flag'));
@@ -340,7 +354,8 @@ function split(marks: readonly Mark[]): Anchor[][] {
       part = item.part;
     } else if (as === 'key') gaps.at(-1)?.push(item);
     else if (isAnchor(as)) {
-      if (denied && part !== item.part && anchors.length === 0) return [];
+      // What is denied of one clause is not of the next.
+      if (denied && part !== item.part) return [];
       anchors.push({
         item,
         as,
@@ -385,7 +400,13 @@ function split(marks: readonly Mark[]): Anchor[][] {
       )
       .slice(0, MOST_SPLITS);
   }
-  return out.flatMap((keys) => {
+  // "On right now, but disabled at boot": of which of the two it is, each part says for itself.
+  const apart = ({ as, item }: Anchor, key: Item): boolean =>
+    as === 'state' && key.part !== item.part && lexicon().either.has(item.lower);
+  const kept = out.filter((keys) =>
+    anchors.every((anchor, at) => !keys[at]?.some((key) => apart(anchor, key))),
+  );
+  return kept.flatMap((keys) => {
     const own = anchors.map((anchor, at) => ({
       ...anchor,
       keys: [...anchor.keys, ...(keys[at] ?? [])],

@@ -1,6 +1,6 @@
 // What speaks against a clause: of the very same subject, attribute and time another value is told. All else that is said has
 // to be so, and the value that is said must not stand anywhere in what was looked at.
-import { lexicon, means } from '../told/words.ts';
+import { bindable, lexicon, means, stateOf } from '../told/words.ts';
 import { type Anchor, holds, meant, NUMBERED } from './anchors.ts';
 import type { Node } from './cells.ts';
 import { comparable, fits } from './sizes.ts';
@@ -33,8 +33,25 @@ const isWhole = ({ keys }: Anchor, slot: Slot): boolean =>
     (word) => lexicon().given.has(word.lower) || keys.some((key) => means(key, word)),
   );
 
+/** "Disabled at the moment": be it by what runs or by what is set to run. */
+const isNow = ({ item }: Anchor, { items }: Judged): boolean =>
+  stateOf(item).some(({ scale }) =>
+    stateOf(bindable('enabled')).some((each) => each.scale === scale),
+  ) &&
+  items.some(
+    ({ lower, is, moment, part }) =>
+      part === item.part && (is === 'light' || moment) && NOW.test(lower),
+  );
+const NOW = /^(?:currently|now|moment|present|presently)$/;
+const atAll = (anchor: Anchor): Anchor => ({
+  ...anchor,
+  as: 'state',
+  item: { ...anchor.item, ...bindable(stateOf(anchor.item)[0]?.yes ? 'on' : 'off') },
+});
+
 /** It is false of the node by a cell that its own words choose. */
-function isFalse(anchor: Anchor, node: Node, { anchors, before }: Judged): boolean {
+function isFalse(anchor: Anchor, node: Node, judged: Judged): boolean {
+  const { anchors, before } = judged;
   const { asked } = before;
   const { so, cells } = holds(anchor, node, asked);
   if (so !== false) return false;
@@ -59,7 +76,7 @@ function isFalse(anchor: Anchor, node: Node, { anchors, before }: Judged): boole
     }
     case 'state':
     case 'flag':
-      return true;
+      return !isNow(anchor, judged) || holds(atAll(anchor), node, asked).so === false;
     default:
       return false;
   }

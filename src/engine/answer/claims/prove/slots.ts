@@ -263,8 +263,13 @@ export function stateHolds(
   node: Node,
   keys: readonly Item[],
 ): { so: boolean; slot: Slot } | null {
-  const said = stateOf(item);
-  const { general } = lexicon();
+  const { general, either } = lexicon();
+  const own = stateOf(item);
+  // "Switched off": it is stopped, or does not start by itself; where these differ, it is open which.
+  const runs = either.has(item.lower)
+    ? stateOf(bindable('running')).map(({ scale }) => ({ scale, yes: own[0]?.yes === true }))
+    : [];
+  const said = [...own, ...runs];
   let found: { so: boolean; slot: Slot } | null = null;
   for (const { word, slot, so } of statesOf(node)) {
     if (keys.some((key) => !speaksOf(key, slot) && !kindOf(key, node))) continue;
@@ -284,6 +289,8 @@ export function stateHolds(
           !general.has(item.lower) &&
           ![...item.stems].some((stem) => general.has(stem))
         )
+          continue;
+        if (agrees && runs.some((each) => each.scale === scale) && !general.has(word.lower))
           continue;
         if (found && found.so !== agrees) return null;
         found = { so: agrees, slot };

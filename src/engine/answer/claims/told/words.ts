@@ -18,6 +18,7 @@ interface Tables {
   key: { given: string; name: string; some: string; prose: string };
   tool: Record<string, string>;
   general: { states: string };
+  either: { states: string };
   asked: { keys: string };
   past: { keys: string };
 }
@@ -36,6 +37,8 @@ export interface Lexicon {
   degrees: ReadonlyMap<string, { concept: string; high: boolean }>;
   /** States that a closer word for the same is one of. */
   general: ReadonlySet<string>;
+  /** States of what runs and of what is set to run. */
+  either: ReadonlySet<string>;
   given: ReadonlySet<string>;
   naming: ReadonlySet<string>;
   some: ReadonlySet<string>;
@@ -77,6 +80,7 @@ export function lexicon(): Lexicon {
     states,
     degrees,
     general: bag(read.general.states),
+    either: bag(read.either.states),
     given: bag(read.key.given),
     naming: bag(read.key.name),
     some: bag(read.key.some),

@@ -1,0 +1,48 @@
+// The cells that a proof comes from in the end, and whether those of two proofs are one, go together or cannot both be right.
+import { bindable, stateOf } from '../told/words.ts';
+import type { Cell, Node } from './cells.ts';
+import { fits } from './sizes.ts';
+import { sidesOf } from './slots.ts';
+
+export const roots = (cells: readonly Cell[]): Set<Cell> =>
+  new Set(
+    cells.flatMap((cell) => (cell.from && cell.from.length > 0 ? [...roots(cell.from)] : [cell])),
+  );
+
+/** One cell that tells a state is in both. */
+export const shareState = (some: readonly Cell[], others: readonly Cell[]): boolean => {
+  const own = roots(others);
+  return [...roots(some)].some(
+    (cell) =>
+      own.has(cell) &&
+      (cell.flag !== null || (cell.text !== null && stateOf(bindable(cell.text)).length > 0)),
+  );
+};
+
+/** Two cells of one key that cannot both be right. */
+export const differs = (a: Cell, b: Cell): boolean =>
+  a.flag !== b.flag || a.text !== b.text || a.amount?.value !== b.amount?.value;
+
+export const isSamePart = (a: Node, b: Node): boolean =>
+  a.path.length === b.path.length && a.path.every(({ lower }, at) => lower === b.path[at]?.lower);
+
+/** Of one key they tell what cannot both be meant. */
+export const tellsOther = (a: Cell, b: Cell): boolean =>
+  a.amount && b.amount
+    ? fits(a.amount, b.amount, 'about') === false
+    : a.text !== null && b.text !== null && a.text.toLowerCase() !== b.text.toLowerCase();
+
+/** One follows from the other where both are told by the same cell. */
+export function follows(cells: readonly Cell[], before: readonly Cell[]): boolean {
+  const [own, other] = [roots(cells), roots(before)];
+  if ([...own].some((cell) => other.has(cell))) return true;
+  // What is used, left and whole of one thing go together.
+  const sized = (all: Set<Cell>): Cell[] =>
+    [...all].filter(({ words }) =>
+      [...sidesOf(words)].some((side) => /^(?:used|free|total)$/.test(side)),
+    );
+  return (
+    sized(own).some(({ node }) => sized(other).some((each) => each.node === node)) &&
+    sized(own).length === own.size
+  );
+}
