@@ -72,7 +72,7 @@ describe('what narrows', () => {
   it.each([
     'codes of the jars in jars.csv against left',
     'mails of the keepers in keepers.json beyond mentor',
-    'newest count file for 2024',
+    'latest tally file for 2023',
     'sum of the paid bills in bills.csv on fridays',
     'rows per csv in tests without glue',
   ])('%s is not proposed as if a part of it had not been said', (text) => {

@@ -22,7 +22,7 @@ const TRUE: readonly Said[] = [
     'firewalld',
     'inactive',
     'enabled',
-    "firewalld is switched off at the moment, although it's set to start at boot.",
+    'firewalld is turned off right now, though it is set to come up at boot.',
   ],
   [
     'firewalld',
@@ -54,7 +54,7 @@ const FALSE: readonly Said[] = [
     'firewalld',
     'active',
     'enabled',
-    "firewalld is switched off at the moment, although it's set to start at boot.",
+    'firewalld is turned off right now, though it is set to come up at boot.',
   ],
   ['sshd', 'active', 'disabled', 'sshd is turned off.'],
   ['sshd', 'inactive', 'enabled', 'sshd is on right now, whereas it starts at boot.'],
