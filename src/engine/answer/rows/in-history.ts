@@ -18,6 +18,7 @@ import { labelOf } from './label.ts';
 import { type Said, said } from './sentence.ts';
 
 const MOST = 3;
+const NEED = ['hash', 'message', 'author', 'time'];
 const MONTHS =
   'january february march april may june july august september october november december'.split(
     ' ',
@@ -64,14 +65,13 @@ export async function answerInHistory(
   const deeds = deedsIn(words);
   const relation = RELATIONS.get('commit');
   if (!relation || deeds.length === 0 || !asksOfDeed(words)) return null;
-  const need = ['hash', 'message', 'author', 'time'];
   const anywhere: Filter = {
     attr: 'everywhere',
     op: '=',
     value: { type: 'word', word: 'true' },
   };
   for (const where of [[], [anywhere]]) {
-    const { rows, missing } = await relations.rows('commit', { need, where });
+    const { rows, missing } = await relations.rows('commit', { need: NEED, where });
     if (missing !== null) return null;
     const told = sayFits(
       rows
@@ -142,7 +142,7 @@ async function sayOfKey(
     (line) => (line.cells.added?.value === true) !== away && has(line, value),
   );
   const commit = (line: Row): string => textOf(line, 'commit') ?? '';
-  const { rows } = await relations.rows('commit', { need: ['hash', 'message', 'author', 'time'] });
+  const { rows } = await relations.rows('commit', { need: NEED });
   const hit = made.find((line) => {
     const by = rowOf(commit(line), rows);
     const message = by

@@ -47,12 +47,8 @@ export function changePhrases(table: Rows, calls: Calls, add: Add): void {
   const { becoming, over_time: times } = structures();
   const trend = (attr: string, less: boolean) => (): Piece => ({ is: 'trend', attr, less });
   for (const { attr, word, less, units } of degrees(table, calls)) {
-    for (const than of ['', 'instead of|than {word}', 'rather than {word}', '{not} {word}'])
-      add(
-        `${becoming.verbs} ${word} ${than.replace('{word}', '<text>')}`.trim(),
-        trend(attr, less),
-        COST.named,
-      );
+    for (const than of ['', 'instead of|than <text>', 'rather than <text>', '{not} <text>'])
+      add(`${becoming.verbs} ${word} ${than}`.trim(), trend(attr, less), COST.named);
     add(
       `${word} than <number> ${units === '' ? '' : `${units}?`}`.trim(),
       filter(attr, less ? '<' : '>'),

@@ -60,6 +60,12 @@ export interface Look {
   effort: { left: number };
 }
 
+/** What a look tells at its top and in its lists. */
+export const nodesIn = ({ top, lists }: Look): Node[] => [
+  ...top,
+  ...lists.flatMap(({ nodes }) => nodes),
+];
+
 /** One more cell of a node, of which no more is known than what is given. */
 export function putCell(node: Node, key: string, more: Partial<Cell>): Cell {
   const cell: Cell = {

@@ -264,7 +264,7 @@ export function counted(judged: Judged): Proof | null {
     )
   )
     return null;
-  const distinct = distinctOf(kinds, so, asked);
+  const distinct = distinctOf(kinds, so);
   if (judged.contrary)
     return isRefuted(judged, first, distinct ?? so.length, kinds) ? proof(judged, of, []) : null;
   return number(first, distinct ?? so.length) ? proof(judged, so, cells(anchors, so)) : null;
@@ -298,11 +298,7 @@ const isRefuted = (
   );
 
 /** "Two users", of five sessions: as many as there are different values. */
-function distinctOf(
-  kinds: readonly Item[],
-  nodes: readonly Node[],
-  _asked: readonly Item[],
-): number | null {
+function distinctOf(kinds: readonly Item[], nodes: readonly Node[]): number | null {
   for (const kind of kinds) {
     const values = nodes.map((node) => {
       const slot = slotsOf(node).find(

@@ -4,7 +4,7 @@
 import { inBase, isTime } from '../amounts.ts';
 import { bindable, lexicon } from '../told/words.ts';
 import { type Anchor, type Role, rolesOf } from './anchors.ts';
-import type { Look } from './cells.ts';
+import { type Look, nodesIn } from './cells.ts';
 import { type Item, wording } from './items.ts';
 import { type Domain, slotsOf, speaksOf } from './slots.ts';
 
@@ -134,8 +134,7 @@ function isCalledSo(item: Item, looks: readonly Look[]): boolean {
     let names = called.get(look);
     if (!names) {
       names = new Set();
-      const nodes = [...look.top, ...look.lists.flatMap((list) => list.nodes)];
-      for (const { name, cells } of nodes) {
+      for (const { name, cells } of nodesIn(look)) {
         if (name !== null) names.add(name.toLowerCase());
         for (const { key, text } of cells)
           if (text !== null && wording().calledBy.has(key.toLowerCase()))

@@ -2,7 +2,7 @@
 // to be so, and the value that is said must not stand anywhere in what was looked at.
 import { bindable, lexicon, means, stateOf } from '../told/words.ts';
 import { type Anchor, holds, meant, NUMBERED } from './anchors.ts';
-import type { Node } from './cells.ts';
+import { type Node, nodesIn } from './cells.ts';
 import { comparable, fits } from './sizes.ts';
 import { type Slot, slotsOf, speaksOf } from './slots.ts';
 import { all, type Judged, type Proof, proof, subjects } from './subjects.ts';
@@ -12,7 +12,7 @@ const isTold = ({ item }: Anchor, { look }: Node): boolean => {
   const { amount } = item;
   return (
     amount === undefined ||
-    [...look.top, ...look.lists.flatMap(({ nodes }) => nodes)].some((node) =>
+    nodesIn(look).some((node) =>
       slotsOf(node).some(
         ({ cell }) =>
           cell.amount &&

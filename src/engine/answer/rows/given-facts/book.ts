@@ -2,8 +2,8 @@
 // follows from a cell at once: a state that is told in words is up or down, a container's ports are the machine's.
 import type { Attribute, Relation } from '../../../goal/types.ts';
 import { findQuantities, findTimes, joinDurations } from '../../claims/amounts.ts';
-import { stateWords } from './keys.ts';
-import { type Scalar, type Thing, type Told, ttlOf } from './things.ts';
+import { reachOf, stateWords } from './keys.ts';
+import type { Scalar, Thing, Told } from './things.ts';
 
 const MOST_CELLS = 40_000;
 /** Attributes that tools also write as text with a unit. */
@@ -63,7 +63,7 @@ export class Book {
     attr: Attribute,
     value: Scalar,
     unit = '',
-    given: { id?: string; ttl?: number } = {},
+    given: { id?: string } = {},
   ): void => {
     if (this.#cells >= MOST_CELLS) return;
     const of = singular(kind);
@@ -93,17 +93,11 @@ export class Book {
     this.#cells += 1;
     const thing = this.thing(of, name);
     if (thing.cells.some((c) => c.attr === attr && c.value === value && c.unit === unit)) return;
-    thing.cells.push(this.#cell(of, attr, value, unit, given));
+    thing.cells.push(this.#cell(attr, value, unit, given));
     this.#follows(of, name, attr, value);
   };
 
-  #cell(
-    of: Relation,
-    attr: Attribute,
-    value: Scalar,
-    unit: string,
-    given: { id?: string; ttl?: number },
-  ): Told {
+  #cell(attr: Attribute, value: Scalar, unit: string, given: { id?: string }): Told {
     const text = `${value}${unit === '' ? '' : ` ${unit}`}`;
     return {
       attr,
@@ -113,10 +107,6 @@ export class Book {
       excerpt: text,
       source: 'facts',
       at: 0,
-      type: 'tool_output',
-      age: 0,
-      ttl: given.ttl ?? ttlOf(of, attr, 'tool_output'),
-      look: 0,
       id: given.id ?? null,
     };
   }
@@ -162,8 +152,7 @@ export class Book {
 
   /** Whom an address lets in. */
   #exposed(name: string | null, address: string): void {
-    const local = /^(?:127\.|::1|\[::1\]|localhost)/.test(address);
-    const all = /^(?:0\.0\.0\.0|::|\[::\]|\*)(?![\da-f])/i.test(address);
+    const { local, all } = reachOf(address);
     this.add('port', name, 'public', all);
     if (local || all) this.add('port', name, 'local', local);
   }

@@ -1,36 +1,25 @@
-// What follows from cells of one look: shares from amounts, whole from parts. Never against a value that was told.
+// What follows from cells: shares from amounts, whole from parts. Never against a value that was told.
 import { inBase } from '../../claims/amounts.ts';
+import { reachOf } from './keys.ts';
 import type { Thing, Told } from './things.ts';
 
 function store(thing: Thing): void {
-  for (const look of new Set(thing.cells.map((cell) => cell.look))) {
-    const of = (attr: string): Told | undefined =>
-      thing.cells.find(
-        (cell) => cell.attr === attr && cell.look === look && typeof cell.value === 'number',
-      );
-    const size = (attr: string): number | null => {
-      const cell = of(attr);
-      return cell ? inBase({ value: cell.value as number, unit: cell.unit, decimals: 0 }) : null;
-    };
-    const [total, used, free, available] = ['total', 'used', 'free', 'available'].map(size);
-    const like = of('total') ?? of('used');
-    if (!like || total == null || total <= 0) continue;
+  const of = (attr: string): Told | undefined =>
+    thing.cells.find((cell) => cell.attr === attr && typeof cell.value === 'number');
+  const size = (attr: string): number | null => {
+    const cell = of(attr);
+    return cell ? inBase({ value: cell.value as number, unit: cell.unit, decimals: 0 }) : null;
+  };
+  const [total, used, free, available] = ['total', 'used', 'free', 'available'].map(size);
+  const like = of('total') ?? of('used');
+  const memory = thing.of === 'memory';
+  if (like && total != null && total > 0) {
     const add = (attr: string, value: number, unit: string): void => {
       if (of(attr)) return;
       const text = `${Math.round(value * 100) / 100} ${unit}`.trim();
-      thing.cells.push({
-        ...like,
-        id: null,
-        attr,
-        value,
-        unit,
-        text,
-        excerpt: text,
-        ttl: Math.min(like.ttl, 300),
-      });
+      thing.cells.push({ ...like, id: null, attr, value, unit, text, excerpt: text });
     };
     const bytes = like.unit === '' ? '' : 'B';
-    const memory = thing.of === 'memory';
     if (used != null) add('used_percent', (100 * used) / total, '%');
     else if (free != null && !memory) {
       add('used', total - free, bytes);
@@ -44,7 +33,7 @@ function store(thing: Thing): void {
     if (available != null) add('available_percent', (100 * available) / total, '%');
   }
   const percent = thing.cells.find((cell) => cell.attr === 'used_percent');
-  if (percent && !thing.cells.some((cell) => cell.attr === 'free_percent') && thing.of !== 'memory')
+  if (percent && !thing.cells.some((cell) => cell.attr === 'free_percent') && !memory)
     thing.cells.push({ ...percent, attr: 'free_percent', value: 100 - Number(percent.value) });
 }
 
@@ -52,7 +41,7 @@ function store(thing: Thing): void {
 function logicalCores(thing: Thing): void {
   const cores = thing.cells.filter((cell) => cell.attr === 'cores');
   const threads = thing.cells.find((cell) => cell.attr === 'threads');
-  const apart = cores.some((cell) => cell.look === threads?.look && cell.value !== threads?.value);
+  const apart = cores.some((cell) => cell.value !== threads?.value);
   if (threads && apart)
     for (const cell of cores) if (cell.value === threads.value) cell.attr = 'threads';
 }
@@ -68,7 +57,7 @@ function holders(things: Thing[]): void {
       const thing = made.get(name) ?? { of: 'process', names: [name], cells: [] };
       made.set(name, thing);
       thing.cells.push({ ...cell, attr: 'running', value: true, text: 'true' });
-      const pid = port.cells.find((each) => each.attr === 'pid' && each.look === cell.look);
+      const pid = port.cells.find((each) => each.attr === 'pid');
       if (pid) thing.cells.push({ ...pid });
     }
   things.push(...made.values());
@@ -100,8 +89,7 @@ function served(things: Thing[]): void {
     const number = String(port[0]?.value);
     if (things.some((thing) => thing.of === 'port' && thing.names.includes(number))) continue;
     const cell = address[0] as Told;
-    const local = /^(?:127\.|::1|\[::1\]|localhost)/.test(String(cell.value));
-    const all = /^(?:0\.0\.0\.0|::|\[::\]|\*)(?![\da-f])/i.test(String(cell.value));
+    const { local, all } = reachOf(String(cell.value));
     const flag = (attr: string, value: boolean | string): Told => ({
       ...cell,
       attr,

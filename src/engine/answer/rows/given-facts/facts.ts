@@ -21,12 +21,12 @@ class Facts {
   }
 
   /** Facts of our own probes are typed already: `service:nginx`, `running`. */
-  fact(fact: Given, told: Scalar): Thing | null {
+  fact(fact: Given, told: Scalar): void {
     if (/^value$/i.test(fact.attribute)) {
       const { kind, name, attr, unit } = meaningOf(fact.subject, 'system', false);
       if (kind !== null) {
         this.book.add(kind, name, attr, told, unit);
-        return null;
+        return;
       }
     }
     // `port 3000`: the kind, and which.
@@ -43,10 +43,7 @@ class Facts {
     const said = rest.length > 0 ? rest.join(':') : whole ? null : first;
     const attr = meaningOf(fact.attribute, kind, true);
     const value = fact.attribute === 'name' && kind === 'process' ? String(told) : told;
-    const given = {
-      ...(typeof fact.id === 'string' ? { id: fact.id } : {}),
-      ...(typeof fact.ttl === 'number' ? { ttl: fact.ttl } : {}),
-    };
+    const given = typeof fact.id === 'string' ? { id: fact.id } : {};
     const isPort = kind === 'port' && said !== null;
     const of = kind === 'path' ? 'file' : kind;
     const name = isPort
@@ -82,7 +79,6 @@ class Facts {
       of !== 'package'
     )
       this.book.add(of, name, 'exists', true, '', given);
-    return name === null ? null : this.book.thing(of, name);
   }
 }
 

@@ -189,3 +189,9 @@ export function stateWords(value: string): boolean | null {
   const { up, down } = keys().state;
   return begins(down) ? false : begins(up) ? true : null;
 }
+
+/** Whom an address lets in: this machine only, or everybody; neither is known of one of its own. */
+export const reachOf = (address: string): { local: boolean; all: boolean } => ({
+  local: /^(?:127\.|::1|\[::1\]|localhost)/.test(address),
+  all: /^(?:0\.0\.0\.0|::|\[::\]|\*)(?![\da-f])/i.test(address),
+});
