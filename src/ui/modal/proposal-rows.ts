@@ -218,6 +218,15 @@ const noCommand = ({ result }: ProposalModal): string =>
 const whoseRows = ({ by, note }: Choice, width: number): Row[] =>
   by === undefined ? [] : sentence([nameOf(by), note].filter(Boolean).join(': '), width, 'muted');
 
+/** A command that passes over words of the request is a guess, and says so. */
+function guessRows({ result, selected }: ProposalModal, width: number): Row[] {
+  const words = (result?.context ?? []).flatMap(({ subject, source, verified }) =>
+    source === 'the request' && !verified ? [`“${subject}”`] : [],
+  );
+  if (selected !== 0 || words.length === 0) return [];
+  return sentence(showUnsafe(`A guess. Not understood: ${words.join(', ')}.`), width, 'warn');
+}
+
 /** All that the modal has to say, as many rows as it takes. */
 export function proposalRows(modal: ProposalModal, width: number, look: RowsLook): Row[] {
   const { result, phase } = modal;
@@ -263,7 +272,15 @@ export function proposalRows(modal: ProposalModal, width: number, look: RowsLook
   }
   if (phase === 'editing') return joined([...riskOf(choice, width, look), why]);
   const commands = commandRows(modal, width, look);
-  return joined([told, commands, whoseRows(choice, width), ...about(choice, width, look), why]);
+  const guess = guessRows(modal, width);
+  return joined([
+    told,
+    commands,
+    guess,
+    whoseRows(choice, width),
+    ...about(choice, width, look),
+    why,
+  ]);
 }
 
 const riskOf = (choice: Choice, width: number, { plain }: RowsLook): Row[][] => [

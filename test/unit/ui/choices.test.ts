@@ -12,6 +12,8 @@ import {
   type ProposalModal,
 } from '../../../src/ui/app/state.ts';
 import { createStore } from '../../../src/ui/app/store.ts';
+import { proposalRows } from '../../../src/ui/modal/proposal-rows.ts';
+import { unicodeGlyphs } from '../../../src/ui/theme/theme.ts';
 import { fakeEngine, fakeScreen, fakeShell, proposalOf } from '../../helpers/fake-ports.ts';
 
 function setUp(line: string, command: string | null = 'ls -l', guards?: EnterGuards) {
@@ -374,6 +376,23 @@ describe('what a suggestion stands for', () => {
     expect(pick().preview).toEqual({ of: 'cat b', found });
     controller.modalActions.preview();
     expect(pick().preview).toBeNull();
+  });
+
+  it('a command that passes over words of the request says that it is a guess', async () => {
+    const { ask, engine, proposal } = setUp('show the blue files');
+    const unread = {
+      subject: 'blue',
+      fact: 'not understood',
+      source: 'the request',
+      verified: false,
+    };
+    engine.propose = async (text) =>
+      proposalOf(text, 'ls', { status: 'choose', context: [unread] });
+    await ask();
+    const rows = proposalRows(proposal(), 60, { glyphs: unicodeGlyphs, plain: false, still: true });
+    expect(rows.map((row) => row.map(({ text }) => text).join(''))).toContain(
+      'A guess. Not understood: “blue”.',
+    );
   });
 
   it('folders of before are put in the line as the way there', async () => {
