@@ -221,6 +221,32 @@ function nodeOf(s, module, path, used, segmentOf) {
   });
 }
 
+/** What would be run never answers: a spec that asks for it is not waited for. */
+const nothingIsRun = () => new Promise(() => {});
+const afterAll = () => new Promise((resolve) => setImmediate(resolve, null));
+/** What may stand behind a command whose options depend on it: nothing yet, or a word. */
+const STANDS_BEHIND = [[], ['word']];
+
+/** Options that a function of the spec names without running anything are read here, for either case. */
+async function addComputed(s, words) {
+  if (typeof s !== 'object' || s === null) return;
+  for (const child of list(s.subcommands))
+    await addComputed(child, [...words, list(child?.name)[0]]);
+  if (typeof s.generateSpec !== 'function') return;
+  for (const behind of STANDS_BEHIND) {
+    const asked = async () => s.generateSpec([...words, ...behind, ''], nothingIsRun);
+    const made = await Promise.race([asked().catch(() => null), afterAll()]);
+    const known = new Set(list(s.options).flatMap((o) => list(o.name)));
+    const more = list(made?.options).filter((o) => !list(o.name).some((name) => known.has(name)));
+    // A function among their values would be looked for where the module does not have it.
+    const plain = more.map((o) => ({
+      ...o,
+      args: list(o.args).map((arg) => ({ ...arg, generators: undefined })),
+    }));
+    s.options = [...list(s.options), ...plain];
+  }
+}
+
 async function vendorSpecs() {
   const modules = [];
   const walk = (dir, prefix) => {
@@ -247,6 +273,7 @@ async function vendorSpecs() {
       continue;
     const loaded = (await import(pathToFileURL(join(vendorDir, `${m}.js`)).href)).default;
     if (typeof loaded !== 'object' || loaded === null || Array.isArray(loaded)) continue;
+    await addComputed(loaded, list(loaded.name).slice(0, 1));
     const node = nodeOf(loaded, m, '', used, segmentOf);
     if (node) specs.set(m, node);
   }

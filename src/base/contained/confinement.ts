@@ -3,6 +3,7 @@
 // and there the refusals of this folder stand alone.
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 
 export interface Held {
   cwd: string;
@@ -10,6 +11,8 @@ export interface Held {
   network: boolean;
   /** The one folder that may be written. */
   scratch?: string | undefined;
+  /** Nothing is seen but the system's own files: no home, no socket, no device, no other process. */
+  sealed?: boolean | undefined;
 }
 
 /** What stands before the argv of a program to hold it. */
@@ -35,26 +38,51 @@ const KERNEL_LOG = ['--cap-add', 'CAP_SYSLOG'];
 
 const PASSING = ['--tmpfs', '/dev/shm', '--setenv', 'TMPDIR', '/dev/shm'];
 
+/** In the order in which they are laid over one another; the folder that may be written comes last. */
+const SEALED = [
+  ...[
+    '--ro-bind',
+    '/',
+    '/',
+    '--dev',
+    '/dev',
+    '--proc',
+    '/proc',
+    '--unshare-all',
+    '--cap-drop',
+    'ALL',
+  ],
+  ...['/run', '/tmp', '/var/tmp', '/home', '/root'].flatMap((folder) => ['--tmpfs', folder]),
+];
+
 function bubblewrap(program: string): Confinement {
   const root = process.getuid?.() === 0;
-  return ({ cwd, network, scratch }) => [
-    program,
-    ...['--ro-bind', '/', '/', '--dev-bind', '/dev', '/dev'],
-    // Some read by way of a temporary file (apt): they have a folder of their own for it, which goes with them.
-    ...(scratch === undefined ? PASSING : ['--bind', scratch, scratch]),
-    ...(network ? [] : ['--unshare-net']),
-    ...(root ? [...RIGHTS_OF_ROOT, ...KERNEL_LOG] : []),
-    ...['--die-with-parent', '--chdir', cwd, '--'],
+  const sealed = ({ cwd, scratch = cwd }: Held) => [
+    ...[program, ...SEALED, '--tmpfs', homedir(), '--bind', scratch, scratch],
+    ...['--die-with-parent', '--new-session', '--chdir', cwd, '--'],
   ];
+  return ({ cwd, network, scratch, sealed: whole }) =>
+    whole
+      ? sealed({ cwd, network, scratch })
+      : [
+          program,
+          ...['--ro-bind', '/', '/', '--dev-bind', '/dev', '/dev'],
+          // Some read by way of a temporary file (apt): they have a folder of their own for it, which goes with them.
+          ...(scratch === undefined ? PASSING : ['--bind', scratch, scratch]),
+          ...(network ? [] : ['--unshare-net']),
+          ...(root ? [...RIGHTS_OF_ROOT, ...KERNEL_LOG] : []),
+          ...['--die-with-parent', '--chdir', cwd, '--'],
+        ];
 }
 
 function unshare(program: string): Confinement {
   return ({ network }) => (network ? [] : [program, '--map-current-user', '--net', '--']);
 }
 
-function works(confinement: Confinement): Promise<boolean> {
+function works(confinement: Confinement, sealed = false): Promise<boolean> {
   const nothing = systemProgram('true');
-  const [program, ...args] = confinement({ cwd: '/', network: false });
+  const scratch = sealed ? tmpdir() : undefined;
+  const [program, ...args] = confinement({ cwd: scratch ?? '/', network: false, scratch, sealed });
   if (nothing === null || program === undefined) return Promise.resolve(false);
   return new Promise((resolve) => {
     const child = spawn(program, [...args, nothing], {
@@ -84,7 +112,21 @@ async function choose(): Promise<Confinement | null> {
   return null;
 }
 
+/** bubblewrap alone can, and not in every container in which it runs. */
+async function chooseSealed(): Promise<Confinement | null> {
+  const program = systemProgram('bwrap');
+  const confinement = program === null ? null : bubblewrap(program);
+  return confinement && (await works(confinement, true)) ? confinement : null;
+}
+
 let chosen: Promise<Confinement | null> | undefined;
+let sealing: Promise<Confinement | null> | undefined;
+
+/** What seals programs off on this machine; null when nothing does. */
+export function sealingHere(): Promise<Confinement | null> {
+  sealing ??= chooseSealed();
+  return sealing;
+}
 
 /** What holds programs on this machine; null when nothing does. */
 export function confinementHere(): Promise<Confinement | null> {

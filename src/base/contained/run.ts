@@ -5,7 +5,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
-import { confinementHere } from './confinement.ts';
+import { confinementHere, sealingHere } from './confinement.ts';
 import { cleanEnvironment } from './environment.ts';
 import { FILTERS_ARGS, GIT_ENVIRONMENT, hardenGit, withFiltersOff } from './git.ts';
 import { standsInside } from './place.ts';
@@ -25,6 +25,8 @@ export interface RunOptions {
   inside?: boolean;
   /** A folder of ours that it may write and stands in. */
   scratch?: string;
+  /** Only where it can be sealed off: then it sees the system's own files and nothing else. Default: it is held as far as the system can. */
+  sealed?: boolean;
   /** Settings beyond the allow-list, chosen by us. */
   set?: Readonly<Record<string, string>>;
 }
@@ -73,10 +75,12 @@ async function prepare(argv: readonly string[], options: RunOptions): Promise<Re
   };
 }
 
-async function start(ready: Ready, { network = false, scratch }: RunOptions): Promise<Spawned> {
+async function start(ready: Ready, options: RunOptions): Promise<Spawned> {
+  const { network = false, scratch, sealed } = options;
   const { file, args, cwd, env } = ready;
-  const confinement = await confinementHere();
-  const before = confinement?.({ cwd, network, scratch }) ?? [];
+  const confinement = await (sealed ? sealingHere() : confinementHere());
+  if (sealed && confinement === null) throw new Error('nothing seals it off here');
+  const before = confinement?.({ cwd, network, scratch, sealed }) ?? [];
   const [program, ...rest] = [...before, file, ...args] as [string, ...string[]];
   return spawn(program, rest, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
 }

@@ -43,6 +43,12 @@ export async function strangersFolder(cwd: string, home: string): Promise<string
   return outermost;
 }
 
+/** Whether the program lies where only the system and its package managers put any, and is no link to elsewhere in a home. */
+export async function isOfSystem(file: string, home: string): Promise<boolean> {
+  const own = await real(home);
+  return SYSTEM_FOLDERS.includes(dirname(file)) && !isBelow(await real(file), own);
+}
+
 /** Everybody can put a program there. */
 const OPEN_TO_ALL = 0o002;
 

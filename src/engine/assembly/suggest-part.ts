@@ -137,14 +137,15 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
   const { suggest, memory } = loaded.config;
   const history = new HistoryIndex();
   const cacheDir = join(loaded.paths.cache, 'specs');
-  const { harvest, fromHelp } = createHarvester({
+  const { harvest, fromHelp, fromHelpUnasked } = createHarvester({
     executables,
     cacheDir,
     inFish: () => definitions()?.shell === 'fish',
   });
   const project = loaded.project?.specs;
   const folders = [...(project ? [project] : []), loaded.paths.specs];
-  const specs = createSpecStore({ folders, harvest });
+  const help = suggest.generators === 'none' ? undefined : fromHelpUnasked;
+  const specs = createSpecStore({ folders, harvest, help });
   const workflow = new WorkflowModel();
   const ranLines = new RunLines(history);
   const resolver = createResolver({ executables, definitions, home: env.HOME });

@@ -1,10 +1,14 @@
-// Slips of the fingers: a first word that the shell would not find, and, for a line that failed, the words in it that nothing
-// answers to. One slip is mended, never two in the same word, and what exists is left alone.
-import { segmentsOf } from '../line/segments.ts';
+// Slips of the fingers: a first word that the shell would not find, a subcommand that its program does not have, and, for a
+// line that failed, the words in it that nothing answers to. One slip is mended, never two in the same word, and what exists
+// is left alone.
+import { buildContext } from '../line/context.ts';
+import { segmentAt, segmentsOf } from '../line/segments.ts';
+import type { SpecLookup } from '../line/spec-types.ts';
 import { tokenize } from '../line/tokenizer.ts';
 import type { Candidate, SourceRequest } from './candidate.ts';
 import { matchSlip, SLIP_FROM } from './matching.ts';
-import { commandPrior } from './priors.ts';
+import { commandPrior, subcommandPrior } from './priors.ts';
+import { resolvePlace } from './resolve.ts';
 import type { SuggestResult } from './suggester.ts';
 
 export interface Correction {
@@ -15,7 +19,14 @@ export interface Correction {
   meant: string;
 }
 
+/** What is typed, with another word in it. */
+export interface Mended {
+  line: string;
+  description: string;
+}
+
 export interface CorrectionDeps {
+  specs: SpecLookup;
   /** Programs, aliases, functions and builtins. */
   names(): Iterable<string>;
   /** Programs are still being looked for. */
@@ -31,7 +42,9 @@ const MAX_KEPT = 100;
 /** One slip in the whole name; less is only a beginning that is alike. */
 const WHOLE = 0.5;
 
-export function createCorrections({ names, scanning, runs, describe }: CorrectionDeps) {
+const PLAIN = /^[a-z][\w:-]*$/;
+
+export function createCorrections({ specs, names, scanning, runs, describe }: CorrectionDeps) {
   const kept = new Map<string, string[]>();
 
   function near(word: string): string[] {
@@ -49,11 +62,25 @@ export function createCorrections({ names, scanning, runs, describe }: Correctio
     return list;
   }
 
+  function mend(
+    buffer: string,
+    start: number,
+    typed: string,
+    meant: string,
+    about: string,
+  ): Mended {
+    return {
+      line: buffer.slice(0, start) + meant + buffer.slice(start + typed.length),
+      description: [`${meant} instead of ${typed}`, about].filter(Boolean).join(': '),
+    };
+  }
+
   return {
     /** The line with another first word, where the shell would not find this one. */
-    firstWord({ context, cwd }: SourceRequest, later: Promise<unknown>[]): Candidate[] {
-      const [all, before = '', word = ''] = FIRST_WORD.exec(context.buffer) ?? [];
-      if (context.cursor < context.buffer.length) return [];
+    firstWord({ context, cwd }: SourceRequest, later: Promise<unknown>[]): Mended[] {
+      const { buffer, cursor } = context;
+      const [all, before = '', word = ''] = FIRST_WORD.exec(buffer) ?? [];
+      if (cursor < buffer.length) return [];
       if (!all || !runs || word.length < SLIP_FROM || runs(word, cwd)) return [];
       // A program of that name exists, if not here: another one's name is no better guess.
       if (describe(word) !== '') return [];
@@ -62,18 +89,63 @@ export function createCorrections({ names, scanning, runs, describe }: Correctio
         later.push(scan);
         return [];
       }
-      const start = context.buffer.length - context.buffer.trimStart().length + before.length;
-      return near(word).map((name, i) => {
-        const line = `${context.buffer.slice(0, start)}${name}${context.buffer.slice(start + word.length)}`;
-        return {
+      const start = buffer.length - buffer.trimStart().length + before.length;
+      return near(word).map((name) => mend(buffer, start, word, name, describe(name)));
+    },
+
+    /** The line with a subcommand that its program has, in place of the word that stands where one would. */
+    subcommand({ context, place }: SourceRequest): Mended[] {
+      const { buffer, cursor, subcommand_path: path, trailing_space: open } = context;
+      if (!place || place.node.subcommands.length === 0 || cursor < buffer.length) return [];
+      const { segment, offset } = segmentAt(buffer, cursor);
+      for (const { raw, span } of open ? segment.words : segment.words.slice(0, -1)) {
+        if (raw === context.command || !PLAIN.test(raw)) continue;
+        const [best] = place.node.subcommands
+          .flatMap(({ names: [name = ''], description = '' }) => {
+            const quality = matchSlip(raw, name);
+            return quality < WHOLE
+              ? []
+              : [{ name, description, quality: quality + subcommandPrior(name) }];
+          })
+          .sort((a, b) => b.quality - a.quality);
+        if (!best) continue;
+        const mended = mend(buffer, offset + span.start, raw, best.name, best.description);
+        // A value of that look stands where no subcommand would.
+        const after = buildContext(mended.line, mended.line.length, specs);
+        if (after.subcommand_path.length > path.length) return [mended];
+      }
+      return [];
+    },
+
+    /** The mended lines, and what could follow in the first of them, as `complete` says. */
+    rows(
+      mended: readonly Mended[],
+      request: SourceRequest,
+      complete: (request: SourceRequest) => readonly Candidate[],
+    ): Candidate[] {
+      return mended.flatMap(({ line, description }, i): Candidate[] => {
+        const whole = {
           text: line,
           insert: line,
-          kind: 'correction',
-          source: 'environment',
-          score: 0.95 - 0.1 * i,
-          description: [`${name} instead of ${word}`, describe(name)].filter(Boolean).join(': '),
+          description,
           wholeLine: true,
-        };
+          kind: 'correction',
+        } as const;
+        const row: Candidate = { ...whole, source: 'environment', score: 0.95 - 0.1 * i };
+        if (i > 0) return [row];
+        const context = buildContext(line, line.length, specs);
+        const rawPartial = line.slice(context.prefix.length);
+        const behind = complete({
+          ...request,
+          context,
+          rawPartial,
+          place: resolvePlace(context, specs),
+        });
+        const values = behind.flatMap((one): Candidate[] => {
+          const insert = context.prefix + one.insert;
+          return one.wholeLine ? [] : [{ ...one, ...whole, text: insert, insert }];
+        });
+        return rawPartial === '' ? [row, ...values] : [...values, row];
       });
     },
   };
@@ -91,7 +163,9 @@ export async function correctLine(
     const now = segmentsOf(tokenize(mended)).flatMap((segment) => segment.words)[i];
     if (!now || /[^\w./:@+-]/.test(now.raw)) continue;
     const { suggestions, context } = await complete(mended.slice(0, now.span.end));
-    const best = suggestions.find(({ kind }) => kind === 'correction');
+    const best = suggestions.find(
+      ({ kind, replacement }) => kind === 'correction' && replacement.startsWith(context.prefix),
+    );
     if (!best || suggestions.some((row) => row.verified && row.kind !== 'correction')) continue;
     const meant = best.replacement.slice(context.prefix.length);
     if (matchSlip(now.text, meant.replace(/\/$/, '')) < WHOLE) continue;

@@ -41,7 +41,7 @@ const matchSlipFirst: Match = (partial, name) => {
     for (const length of [typed.length, typed.length + 1, typed.length - 1])
       if (length < known.length && oneSlip(typed, known.slice(0, length)))
         return 0.3 + 0.15 * specificity;
-  return typed.length > SLIP_FROM && inOrder(typed, known) ? 0.1 + 0.15 * specificity : 0;
+  return inOrder(typed, known) ? 0.1 + 0.15 * specificity : 0;
 };
 
 /** The same of a later word of the name: `lgn` of `feature/login`. */
@@ -80,8 +80,18 @@ function oneSlip(a: string, b: string): boolean {
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
+/** So few letters are in the order of many names: each has to be near the one before, or begin a word. */
+const FEW = 3;
+const NEAR = 2;
+
 function inOrder(letters: string, name: string): boolean {
   let at = 0;
-  for (const letter of name) if (letter === letters[at]) at++;
+  let last = 0;
+  for (let i = 0; i < name.length && at < letters.length; i++) {
+    if (name[i] !== letters[at]) continue;
+    if (letters.length <= FEW && i - last > NEAR && isLetter(name, i - 1)) continue;
+    last = i;
+    at++;
+  }
   return at === letters.length;
 }

@@ -6,7 +6,7 @@ import type { CompletionContext, PositionKind } from '../line/types.ts';
 import type { Executables } from '../state/types.ts';
 import { activeSources } from './activation.ts';
 import { withAliases } from './alias-specs.ts';
-import type { Candidate, Source, SourceRequest, SpecPlace } from './candidate.ts';
+import type { Candidate, Source, SourceRequest } from './candidate.ts';
 import { type Correction, correctLine, createCorrections } from './corrections.ts';
 import { DirectoryCache } from './directory-cache.ts';
 import { createNativeValues, type IndexNames } from './generators/native.ts';
@@ -42,7 +42,7 @@ import { historySource } from './sources/history.ts';
 import { projectSource } from './sources/project.ts';
 import type { ShellAsked, ShellCompletion } from './sources/shell.ts';
 import { specSource } from './sources/spec.ts';
-import { lineCandidates } from './sources/workflow.ts';
+import { headOf, lineCandidates } from './sources/workflow.ts';
 import type { SpecStore } from './specs/store.ts';
 import type { ShellNames, Suggestion, SuggestionSource } from './types.ts';
 import { workFolder } from './work-folder.ts';
@@ -212,6 +212,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     ].map((source) => [source.name, source]),
   );
   const corrections = createCorrections({
+    specs,
     names: () => [
       ...deps.executables.names(),
       ...shell().aliases.keys(),
@@ -293,6 +294,8 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     if (answers === 0 && context.position.kind === 'option_flag' && command && path.length === 0)
       deps.specs.deepen(command);
     if (later.length > 0 || deps.specs.loading) return candidates;
+    const told = command && deps.specs.askItself(command, asked.cwd);
+    if (told) later.push(told);
     if (
       shellCompletion &&
       ASKS_SHELL.has(context.position.kind) &&
@@ -302,12 +305,20 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       candidates.push(...found);
     }
     if (answers > 0 || later.length > 0) return candidates;
+    const mended = corrections.subcommand(asked);
+    if (mended.length > 0)
+      return [...candidates, ...corrections.rows(mended, asked, (one) => named(one, later))];
     if (context.partial.length < SLIP_FROM) return candidates;
-    for (const name of active.filter((source) => NAMES_THINGS.has(source)))
-      for (const c of sources.get(name)?.candidates({ ...asked, match: matchSlip }, later) ?? [])
-        candidates.push({ ...c, kind: 'correction' });
+    for (const c of named({ ...asked, match: matchSlip }, later))
+      candidates.push({ ...c, kind: 'correction' });
     return candidates;
   }
+
+  /** What the sources have that hold names against what is typed. */
+  const named = (asked: SourceRequest, later: Promise<unknown>[]): Candidate[] =>
+    activeSources(asked.context)
+      .filter((name) => enabled(name) && NAMES_THINGS.has(name))
+      .flatMap((name) => sources.get(name)?.candidates(asked, later) ?? []);
 
   function phaseOne(
     request: SuggestRequest,
@@ -342,7 +353,10 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     };
     const candidates = gather(asked, request.ask ?? TYPING, later);
     // A first word that nothing answers to is the same slip in a question that stands alone.
-    if (!request.recent?.length) candidates.push(...corrections.firstWord(asked, later));
+    if (!request.recent?.length) {
+      const mended = corrections.firstWord(asked, later);
+      candidates.push(...corrections.rows(mended, asked, (one) => named(one, later)));
+    }
     const { memory } = request;
     const atEnd = cursor === buffer.length;
     const lines =
@@ -468,22 +482,6 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       shellCompletion?.close();
     },
   };
-}
-
-/** Command and subcommands that are being typed; a word in a subcommand's place is one, known or not. */
-function headOf(context: CompletionContext, place: SpecPlace | null): string[] {
-  const { command, subcommand_path: path, tokens } = context;
-  if (command === null) return [];
-  const next = tokens[tokens.lastIndexOf(command) + 1];
-  const unknown =
-    path.length === 0 &&
-    (place === null || place.node.subcommands.length > 0) &&
-    next !== undefined &&
-    /^\w[\w:-]*$/.test(next) &&
-    (next !== context.partial || context.trailing_space);
-  // Until the subcommand stands there, no other line is behind the same one.
-  if (path.length === 0 && !unknown && (place?.node.subcommands.length ?? 0) > 0) return [];
-  return [command, ...path, ...(unknown ? [next] : [])];
 }
 
 async function withDeadline<T>(promise: Promise<T>, ms: number): Promise<T | null> {

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealingHere } from '../../../src/base/contained/confinement.ts';
 import { hardenGit } from '../../../src/base/contained/git.ts';
 import { standsInside } from '../../../src/base/contained/place.ts';
 import { runContained, streamContained } from '../../../src/base/contained/run.ts';
@@ -114,6 +115,24 @@ it('passes an allow-list of the environment, and stands in /', async () => {
       .split(':') ?? [];
   expect(path[0]).toBe(join(home, '.local/bin'));
   expect(path.every((entry) => entry.startsWith('/') && !entry.startsWith(repository))).toBe(true);
+});
+
+it('seals a program off: no home, no socket, no process, nothing to write but its own folder; or does not run it', async () => {
+  const scratch = join(top, 'scratch');
+  mkdirSync(scratch, { recursive: true });
+  const say = `ls -A ${home} /home /root /run /var/tmp; ls /proc | grep -c '^[0-9]'; touch here /etc/mark && echo wrote; ls`;
+  const ran = await runContained(['/bin/sh', '-c', say], {
+    cwd: repository,
+    scratch,
+    sealed: true,
+    timeoutMs: 5_000,
+  });
+  if ((await sealingHere()) === null) return expect(ran).toBeNull();
+  const lines = ran?.stdout.split('\n') ?? [];
+  expect(lines).toContain('here');
+  expect(lines).not.toContain('wrote');
+  expect(lines).not.toContain('repository');
+  expect(Number(lines.find((line) => /^\d+$/.test(line)))).toBeLessThan(8);
 });
 
 it('kills what is late or called off, and cuts what is long', async () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sealingHere } from '../../../src/base/contained/confinement.ts';
 import { readBashCompletions } from '../../../src/engine/suggest/harvest/bash.ts';
 import { readFishCompletions } from '../../../src/engine/suggest/harvest/fish.ts';
 import { createHarvester } from '../../../src/engine/suggest/harvest/harvest.ts';
@@ -9,7 +10,7 @@ import { readManual } from '../../../src/engine/suggest/harvest/man.ts';
 import { OPTION_FLAGS } from '../../../src/engine/suggest/specs/compact.ts';
 import { createSpecStore } from '../../../src/engine/suggest/specs/store.ts';
 import { readTomlSpec } from '../../../src/engine/suggest/specs/toml.ts';
-import { ensureSpecs, programs, scratch } from '../suggest/support.ts';
+import { ensureSpecs, offered, programs, scratch, suggesterFor } from '../suggest/support.ts';
 
 beforeAll(ensureSpecs);
 
@@ -163,5 +164,51 @@ describe('harvest', () => {
     const later = createHarvester({ executables, cacheDir: join(dir, 'cache'), ...none });
     expect(flat(await later.harvest('tool'))).toEqual(['--asked']);
     expect(await harvester.fromHelp('shutdown')).toBeNull();
+  });
+
+  it('reads it unasked of the system’s own programs alone, once, and only where they can be sealed off', async () => {
+    const dir = scratch();
+    const tool = join(dir, 'tool');
+    writeFileSync(tool, '#!/bin/sh\necho "  --asked   yes"\n', { mode: 0o755 });
+    const paths: Record<string, string> = { tool, sort: '/usr/bin/sort' };
+    const executables = {
+      ...programs('tool', 'sort'),
+      path: (name: string) => paths[name] ?? null,
+    };
+    const settings = {
+      executables,
+      cacheDir: join(dir, 'cache'),
+      fishDirs: [],
+      manDirs: [],
+      bashDirs: [],
+    };
+    const harvester = createHarvester(settings);
+    expect(await harvester.fromHelpUnasked('tool', dir)).toBeNull();
+    const sealed = (await sealingHere()) !== null;
+    const found = await harvester.fromHelpUnasked('sort', dir);
+    if (sealed) expect(flat(found)).toContain('--reverse');
+    else expect(found).toBeNull();
+    const later = createHarvester(settings);
+    expect(await later.fromHelpUnasked('sort', dir)).toBeNull();
+    expect(await later.harvest('sort')).toEqual(found);
+  });
+
+  it('asks a program of which nothing is known for its help when its second word is begun', async () => {
+    const asked: string[] = [];
+    const help = (command: string, cwd: string) => {
+      asked.push(`${command} in ${cwd}`);
+      return Promise.resolve({ n: command, o: [{ n: '--frobnicate' }] });
+    };
+    const suggester = suggesterFor({
+      specs: createSpecStore({ harvest: () => Promise.resolve(null), help }),
+      executables: programs('unheardof', 'git'),
+    });
+    const cwd = scratch();
+    expect(await offered(suggester, 'unheardo', cwd)).toEqual(['unheardof']);
+    expect(asked).toEqual([]);
+    expect(await offered(suggester, 'unheardof --fr', cwd)).toEqual(['unheardof --frobnicate']);
+    expect(await offered(suggester, 'unheardof --', cwd)).toEqual(['unheardof --frobnicate']);
+    await offered(suggester, 'git status --sh', cwd);
+    expect(asked).toEqual([`unheardof in ${cwd}`]);
   });
 });

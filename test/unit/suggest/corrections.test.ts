@@ -12,6 +12,7 @@ const NAMES = ['git', 'docker', 'cat', 'make', 'npm', 'cd', 'ls', 'systemctl'];
 function world() {
   const cwd = scratch();
   mkdirSync(join(cwd, 'packages'));
+  writeFileSync(join(cwd, 'packages', 'release-terms.md'), '');
   writeFileSync(join(cwd, 'README.md'), '');
   writeFileSync(join(cwd, 'Makefile'), 'build:\n\ttrue\n');
   const suggester = suggesterFor({
@@ -33,6 +34,11 @@ describe('where nothing answers to what is typed', () => {
     ['ls --colro', 'ls --color'],
     ['gti status', 'git status'],
     ['sudo systmctl restart ssh', 'sudo systemctl restart ssh'],
+    ['npm isntall --save-d', 'npm install --save-dev'],
+    ['git -C packages brnach --dele', 'git -C packages branch --delete'],
+    ['git satsh po', 'git stash pop'],
+    ['gti commit --am', 'git commit --amend'],
+    ['cat packages/rtm', 'cat packages/release-terms.md'],
   ])('%s → %s', async (buffer, meant) => {
     const { cwd, suggester } = world();
     const { suggestions, ghost } = await suggester.complete({ buffer, cwd }, 5_000);
@@ -66,6 +72,7 @@ it('a line that failed is mended word by word, and left alone where all of it ex
   expect(await meant('git comit -m x')).toBe('git commit -m x');
   expect(await meant('make biuld')).toBe('make build');
   expect(await meant('dcker ps')).toBe('docker ps');
+  expect(await meant('git comit --amned')).toBe('git commit --amend');
   expect(await meant('git commit -m x')).toBeUndefined();
 });
 

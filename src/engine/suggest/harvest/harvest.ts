@@ -1,12 +1,14 @@
 // Makes a spec for a command that has none, from what is installed: fish's completion data, the manual
-// page, bash's completion data; from the program's own --help only when the person asks for it. Kept for ever under
-// the program's path and modification time.
+// page, bash's completion data; from the program's own --help when the person asks for it, and unasked only for a program of
+// the system, sealed off. Kept for ever under the program's path and modification time.
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { runContained } from '../../../base/contained/run.ts';
+import { type Ran, type RunOptions, runContained } from '../../../base/contained/run.ts';
+import { homeOf, isOfSystem } from '../../../base/contained/trusted-path.ts';
 import { makeFolders } from '../../../base/folders.ts';
 import type { Executables } from '../../state/types.ts';
 import { inSteps } from '../in-steps.ts';
@@ -32,8 +34,10 @@ export interface HarvestOptions {
 
 export interface Harvester {
   harvest(command: string): Promise<CompactNode | null>;
-  /** Runs `command --help` in an empty directory; only on the person's word. */
+  /** Runs `command --help` in an empty directory, on the person's word. */
   fromHelp(command: string): Promise<CompactNode | null>;
+  /** The same unasked: once for each program, none but the system's, and only where it sees and changes nothing. */
+  fromHelpUnasked(command: string, cwd: string): Promise<CompactNode | null>;
 }
 
 const FISH_DIRS = [
@@ -47,7 +51,7 @@ const SECTIONS = ['1', '8', '6'];
 const MAX_PAGE = 600 * 1024;
 const MAX_HELP = 256 * 1024;
 const HELP_TIMEOUT_MS = 3_000;
-const FORMAT = 2;
+const FORMAT = 3;
 const SAFE_NAME = /^[\w@.+-]{1,64}$/;
 /** Asking these for help may do something else than help. */
 const NEVER_ASKED =
@@ -83,6 +87,12 @@ async function manual(
   return null;
 }
 
+/** Some write their help where errors go, or end as if it were one: then it has to say itself what it is. */
+function helpOf({ code, ended, stdout, stderr }: Ran): string {
+  const said = stdout.trim() === '' ? stderr : stdout;
+  return code === 0 || ended === 'cut' || /\busage\b/i.test(said) ? said : '';
+}
+
 export function createHarvester(options: HarvestOptions): Harvester {
   const { executables, cacheDir } = options;
   const fishDirs = options.fishDirs ?? FISH_DIRS;
@@ -98,8 +108,9 @@ export function createHarvester(options: HarvestOptions): Harvester {
         )
       : 0;
     // What is no program is a builtin, and another one in each shell.
-    const whose = path === null && options.inFish?.() ? '-fish' : '';
-    return `${command}-${mtime}${whose}-${FORMAT}.json`;
+    const builtin = options.inFish?.() ? 'fish' : 'builtin';
+    const where = path ? createHash('sha256').update(path).digest('hex').slice(0, 8) : builtin;
+    return `${command}-${where}-${mtime}-${FORMAT}.json`;
   }
 
   async function cached(file: string): Promise<CompactNode | null | undefined> {
@@ -146,28 +157,47 @@ export function createHarvester(options: HarvestOptions): Harvester {
     return node;
   }
 
-  async function fromHelp(command: string): Promise<CompactNode | null> {
-    const path =
-      SAFE_NAME.test(command) && !NEVER_ASKED.test(command) ? executables.path(command) : null;
-    if (!path) return null;
-    const cwd = await mkdtemp(join(tmpdir(), 'reos-tui-help-'));
+  const askable = (command: string): string | null =>
+    SAFE_NAME.test(command) && !NEVER_ASKED.test(command) ? executables.path(command) : null;
+
+  async function readItsHelp(
+    command: string,
+    path: string,
+    how: Pick<RunOptions, 'cwd' | 'sealed'>,
+  ): Promise<CompactNode | null> {
+    const scratch = await mkdtemp(join(tmpdir(), 'reos-tui-help-'));
     try {
       const ran = await runContained([path, '--help'], {
-        scratch: cwd,
+        ...how,
+        scratch,
         timeoutMs: HELP_TIMEOUT_MS,
         maxBytes: MAX_HELP,
-        set: { HOME: cwd, LANG: 'C.UTF-8' },
+        set: { HOME: scratch, LANG: 'C.UTF-8' },
       });
-      const said = ran?.code === 0 || ran?.ended === 'cut' ? ran.stdout : '';
-      const node = readHelp(command, said);
+      if (ran === null) return null;
+      const node = readHelp(command, helpOf(ran));
       const before = await harvest(command);
       const both = node && before ? mergeNodes(node, before) : (node ?? before);
       await keep(await keyOf(command), both);
       return both;
     } finally {
-      await rm(cwd, { recursive: true, force: true });
+      await rm(scratch, { recursive: true, force: true });
     }
   }
 
-  return { harvest, fromHelp };
+  async function fromHelp(command: string): Promise<CompactNode | null> {
+    const path = askable(command);
+    return path === null ? null : readItsHelp(command, path, {});
+  }
+
+  async function fromHelpUnasked(command: string, cwd: string): Promise<CompactNode | null> {
+    const path = askable(command);
+    if (path === null || !(await isOfSystem(path, homeOf(process.env)))) return null;
+    const asked = `${await keyOf(command)}.asked`;
+    if ((await cached(asked)) !== undefined) return null;
+    await keep(asked, null);
+    return readItsHelp(command, path, { cwd, sealed: true });
+  }
+
+  return { harvest, fromHelp, fromHelpUnasked };
 }

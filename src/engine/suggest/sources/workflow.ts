@@ -1,6 +1,7 @@
 // Whole lines: the next line by what was run before, the known lines that begin as typed, and the ends of other lines
 // behind the same command. Works at every position and only with the cursor at the end.
-import type { Candidate } from '../candidate.ts';
+import type { CompletionContext } from '../../line/types.ts';
+import type { Candidate, SpecPlace } from '../candidate.ts';
 import { lineTails } from '../line-tail.ts';
 import { typable, visible } from '../visible.ts';
 import type { Prediction } from '../workflow/model.ts';
@@ -51,4 +52,20 @@ export function lineCandidates(request: LineRequest): Candidate[] {
       description: tailOf.has(line) ? `the end of: ${visible(tailOf.get(line) ?? '')}` : '',
       wholeLine: true,
     }));
+}
+
+/** Command and subcommands that are being typed; a word in a subcommand's place is one, known or not. */
+export function headOf(context: CompletionContext, place: SpecPlace | null): string[] {
+  const { command, subcommand_path: path, tokens } = context;
+  if (command === null) return [];
+  const next = tokens[tokens.lastIndexOf(command) + 1];
+  const unknown =
+    path.length === 0 &&
+    (place === null || place.node.subcommands.length > 0) &&
+    next !== undefined &&
+    /^\w[\w:-]*$/.test(next) &&
+    (next !== context.partial || context.trailing_space);
+  // Until the subcommand stands there, no other line is behind the same one.
+  if (path.length === 0 && !unknown && (place?.node.subcommands.length ?? 0) > 0) return [];
+  return [command, ...path, ...(unknown ? [next] : [])];
 }

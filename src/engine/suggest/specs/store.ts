@@ -18,6 +18,8 @@ export interface SpecStoreOptions {
   folders?: readonly string[];
   /** Makes a spec for a command that has none (from manuals and completion files); may be slow. */
   harvest?: (command: string) => Promise<CompactNode | null>;
+  /** Reads what the program says of itself, where that is harmless. */
+  help?: (command: string, cwd: string) => Promise<CompactNode | null>;
   /** Told when a spec file of the user could not be used. */
   onNote?: (note: string) => void;
 }
@@ -33,6 +35,8 @@ export interface SpecStore extends SpecLookup {
   commandNames(): Iterable<string>;
   /** Adds the options that its manual and the shells' own files name to a spec that lacks them; once a command. */
   deepen(command: string): void;
+  /** Asks a program of which nothing is known for its help, once; null when it was asked before or is known. */
+  askItself(command: string, cwd: string): Promise<void> | null;
   /** Takes in what was learnt of a command that had no spec. */
   adopt(command: string, spec: CompactNode): void;
   /** One-line description when the spec is in memory. */
@@ -44,6 +48,7 @@ export function createSpecStore(options: SpecStoreOptions = {}): SpecStore {
   const pack = options.pack ?? openSpecPack();
   const nodes = new Map<string, SpecNode | null>();
   const waiting = new Map<string, Promise<void>>();
+  const asked = new Set<string>();
   let folders = options.folders ?? [];
 
   function start(key: string, work: () => Promise<SpecNode | null>): void {
@@ -108,6 +113,10 @@ export function createSpecStore(options: SpecStoreOptions = {}): SpecStore {
     return null;
   }
 
+  function adopt(command: string, spec: CompactNode): void {
+    nodes.set(command, inflate(spec, loadSegment));
+  }
+
   async function settled(): Promise<void> {
     while (waiting.size > 0) await Promise.all(waiting.values());
   }
@@ -137,9 +146,21 @@ export function createSpecStore(options: SpecStoreOptions = {}): SpecStore {
         return node;
       });
     },
-    adopt: (command, spec) => {
-      nodes.set(command, inflate(spec, loadSegment));
+    askItself(command, cwd) {
+      const node = nodes.get(command);
+      const nothing =
+        node === null ||
+        (node && node.options.length + node.subcommands.length + node.args.length === 0);
+      if (!nothing || asked.has(command) || !options.help) return null;
+      asked.add(command);
+      return options.help(command, cwd).then(
+        (spec) => {
+          if (spec) adopt(command, spec);
+        },
+        () => {},
+      );
     },
+    adopt,
     describe: (command) => nodes.get(command)?.description ?? '',
     setFolders(next) {
       folders = next;
