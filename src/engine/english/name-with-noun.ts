@@ -1,6 +1,8 @@
 // *The coupons branch*, *branch coupons*, *the nginx service*: wherever a name of something is awaited it may stand with the
 // noun that says what it is of, and with an article. Only what is here by that name is taken so.
 import type { Relation } from '../goal/types.ts';
+import { otherNames } from '../state/other-names.ts';
+import type { World } from '../world/world.ts';
 import { lemmas } from './lemma.ts';
 import { nouns } from './lexicon.ts';
 import type { Slot } from './pattern.ts';
@@ -46,4 +48,13 @@ export function withNoun(
   const before = isNoun(tokens[from], of) ? here(from + 1) : [];
   const found = here(from);
   return [...(article ? found : []), ...found.flatMap(noun), ...before];
+}
+
+/** *The rabbitmq port*: the one that is usual for it. What runs here has the ports that it has. */
+export function usualPortAt(token: Token | undefined, at: number, world: World): Slot[] {
+  const runs = token && world.resolve(token.text, 'process');
+  if (!token || (runs && runs.how !== 'spelling')) return [];
+  const [port] = otherNames('port', token.lower);
+  if (port === undefined) return [];
+  return [{ value: { type: 'port', port: Number(port), usual: token.text }, to: at + 1, cost: 0 }];
 }

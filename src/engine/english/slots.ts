@@ -19,7 +19,7 @@ import {
 import { isListedKind } from './listed-kinds.ts';
 import { measuredAt } from './measured.ts';
 import { figureOf, numberOf, ordinalOf, sizeSaid } from './measures.ts';
-import { withNoun } from './name-with-noun.ts';
+import { usualPortAt, withNoun } from './name-with-noun.ts';
 import type { Slot, Slots } from './pattern.ts';
 import { modeOfLine } from './rights.ts';
 import { monthsAt, seriesAt } from './series.ts';
@@ -417,6 +417,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         const n = whole(at, 1, 65_535);
         return n === null ? [] : [one(at, { type: 'port', port: n }, 0)];
       }
+      case 'usual-port':
+        return usualPortAt(tokens[at], at, world);
       case 'pid': {
         const n = whole(at, 1, 4_194_304);
         return n === null ? [] : [one(at, { type: 'pid', pid: n }, 0)];

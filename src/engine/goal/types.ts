@@ -33,7 +33,8 @@ export type Value =
   /** `spoken`: rights in words: who may read a folder may enter it. */
   | { type: 'mode'; mode: string; spoken?: true }
   | { type: 'signal'; signal: string }
-  | { type: 'port'; port: number }
+  /** `usual`: the service whose port it is where nothing else is set. */
+  | { type: 'port'; port: number; usual?: string }
   | { type: 'pid'; pid: number }
   | { type: 'url'; url: string }
   | { type: 'host'; host: string }

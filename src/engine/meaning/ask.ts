@@ -6,6 +6,7 @@ import { relations } from '../english/lexicon.ts';
 import { type Token, tokenize } from '../english/token.ts';
 import type { Attribute, Filter, Unread, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { CONCEDES, readBoth, withoutAlternatives, withoutRemark } from './clause/beside.ts';
 import { readClauses, rivals } from './clause/clause.ts';
 import {
   isRead,
@@ -15,7 +16,7 @@ import {
   readPart,
   textOf,
 } from './clause/read-part.ts';
-import { asksWhether, beginsQuestion, splitSentence } from './clause/split.ts';
+import { asks, asksWhether, beginsQuestion, isStatement, splitSentence } from './clause/split.ts';
 import type { Clause, ClauseSet, Part, Schema } from './clause/types.ts';
 import { type Mended, mendTypos } from './clause/typos.ts';
 import { type Asked, askedOf, besideOr, type QuestionWant } from './clause/wants.ts';
@@ -152,11 +153,19 @@ function ofTheSame(text: string, before: ReadPart, world: World, schema: Schema)
   const [clause] = readClauses(tokens, world, schema, { only: before.clause.of });
   const part = clause && { clause, tokens, text };
   if (!part || !isRead(part) || clause.set.names.length > 0) return null;
-  const { set } = before.clause;
   return {
     ...part,
-    clause: { ...clause, head: clause.head ?? 'one', set: { ...clause.set, among: set } },
+    clause: { ...clause, head: clause.head ?? 'one', set: { ...clause.set, among: meant(before) } },
   };
+}
+
+/** "Is the root disk full, and how big is it": what is asked of a thing does not say which it is. */
+function meant({ clause: { set, parts }, tokens }: ReadPart): ClauseSet {
+  const last = parts.findLast(({ is }) => is !== 'function' && is !== 'be');
+  const definite = asksWhether(tokens) && !/^(?:there|any|some|an?)$/.test(tokens[1]?.lower ?? '');
+  if (!definite || last?.is !== 'filter') return set;
+  const where = set.where.filter(({ attr }) => attr !== last.filter.attr);
+  return where.length + set.names.length + set.within.length > 0 ? { ...set, where } : set;
 }
 
 /** "Which is the biggest?", "by whom?": of all that the part before spoke of, with what was said of them. */
@@ -320,74 +329,6 @@ export interface AskContext {
   previous?: string;
 }
 
-/** What joins predicates, and what is said of all of them at once. */
-const JOINS = /^(?:and|or|but|also|just|only|merely|simply|both|neither|none|nor)$/;
-
-/** The words between pauses and joints, without the joints. */
-function listOf(tokens: readonly Token[]): Token[][] {
-  const list: Token[][] = [[]];
-  for (const [at, token] of tokens.entries()) {
-    const least = (from: number): boolean =>
-      tokens[from]?.lower === 'at' && tokens[from + 1]?.lower === 'least';
-    const joins = (JOINS.test(token.lower) && !token.quoted) || least(at) || least(at - 1);
-    if (joins) list.push([]);
-    else list.at(-1)?.push(token);
-    if (token.pause) list.push([]);
-  }
-  return list.filter((each) => each.length > 0);
-}
-
-/** "Is nginx installed, running and enabled?", "redis: up or just installed?": predicates of one thing, of different relations. */
-function readBoth(text: string, world: World, schema: Schema): ReadPart[] | null {
-  const tokens = tokenize(text);
-  const whole = asksWhether(tokens);
-  if (beginsQuestion(tokens) !== whole) return null;
-  const verb = whole ? (tokens[0]?.text ?? '') : 'is';
-  const [lead = [], ...more] = listOf(whole ? tokens.slice(1) : tokens);
-  const topic =
-    lead.length === 1 ? `${verb} ${lead[0]?.text} ${textOf(text, more[0] ?? [])}` : null;
-  const first = readPart(topic ?? `${verb} ${textOf(text, lead)}`, world, schema);
-  if (!isRead(first) || namesNothing(first.clause)) return null;
-  const named = namesIn(first.clause, first.tokens);
-  const others = topic === null ? more : more.slice(1);
-  if (named === '' || others.length === 0) return null;
-  const rest = others.map((own) =>
-    readPart(`${verb} ${named} ${textOf(text, own)}`, world, schema),
-  );
-  return rest.every(isRead) ? [first, ...rest] : null;
-}
-
-/** "What maker is it, intel or amd?": what it is, is told; which of the two that is, shows. */
-function withoutAlternatives(text: string, world: World, schema: Schema): ReadPart | null {
-  const tokens = tokenize(text);
-  const at = tokens.length - 3;
-  if (at < 2 || tokens[at + 1]?.lower !== 'or' || tokens[at - 1]?.pause !== true) return null;
-  // What is called so here is asked about.
-  const isHere = ({ text }: Token): boolean =>
-    world.path(text) !== null ||
-    (world.below(text)?.length ?? 0) > 0 ||
-    world.kinds(text).length > 0;
-  if ([tokens[at], tokens[at + 2]].some((token) => token && isHere(token))) return null;
-  const part = readPart(textOf(text, tokens.slice(0, at)), world, schema);
-  if (!isRead(part) || (part.clause.attrs.length === 0 && part.clause.set.names.length > 0))
-    return null;
-  return { ...part, passed: [...(part.passed ?? []), textOf(text, tokens.slice(at))] };
-}
-
-/** "…, going by what git knows", "… like the others": beside the question; it is named with the answer, which is not sure. */
-const REMARK =
-  /(?:,?\s*(?:no matter )?whether\s(?:\S+\s){1,4}or not|(?:,|\s[-–—])\s*(?:\S+\s){1,3}or not|,\s*(?:going by|judging by|judging from|as far as|like|just like|as|the one|not that|according to)\b.*|\s(?:just )?(?:like|unlike|as) (?:the )?(?:others?|rest|other ones|all others|other (?:two|three|four|five)|\S+ (?:says?|wants?|asks?|demands?|requires?))\b[^,]*|\saccording to (?:git|dpkg|apt|systemd|the system|the machine))[?.!\s]*$/i;
-
-const CONCEDES = /(?:\bwhether\s(?:\S+\s){1,4}|(?:,|\s[-–—])\s*(?:\S+\s){1,3})or not[?.!\s]*$/i;
-
-function withoutRemark(text: string, world: World, schema: Schema): ReadPart | null {
-  const at = REMARK.exec(text)?.index ?? -1;
-  if (at < 1) return null;
-  const part = readPart(text.slice(0, at), world, schema);
-  const remark = text.slice(at).replace(/^[\s,]+|[\s?.!]+$/g, '');
-  return isRead(part) ? { ...part, passed: [...(part.passed ?? []), remark] } : null;
-}
-
 /** The questions of a sentence, as they were written. */
 export const segmentsOf = (text: string): string[] =>
   splitSentence(text, tokenize(text)).map((segment) => textOf(text, segment));
@@ -395,33 +336,62 @@ export const segmentsOf = (text: string): string[] =>
 /** The sentence in parts, where it could not be read whole. */
 function readSegments(text: string, world: World, schema: Schema) {
   const parts: ReadPart[] = [];
+  /** What a part may speak of: the questions before it, and what was said beside them. */
+  const before: ReadPart[] = [];
+  const stated: string[] = [];
   const left: string[] = [];
   const unread: Unread[] = [];
   for (const [at, segment] of splitSentence(text, tokenize(text)).entries()) {
     const own = textOf(text, segment);
     const last = parts.at(-1);
     if (last && isToldBefore(segment, last)) continue;
-    const read = readSegment(own, segment, parts, at === 0, { world, schema });
+    const read: ReadPart | null = readSegment(own, segment, before, at === 0, { world, schema });
     const over = read?.clause.unread ?? [];
-    if (isRead(read)) parts.push(read);
-    else {
+    if (isRead(read)) {
+      parts.push(read);
+      before.push(read);
+    } else if (isStatement(segment)) {
+      stated.push(own);
+      // "Priya says redis is slow, how much memory does it use": what it names may be spoken of.
+      const said = readPart(own, world, schema);
+      if (said && said.clause.set.names.length > 0) before.push(said);
+    } else {
       left.push(own);
       unread.push(...over);
     }
   }
+  if (parts.length === 0) left.unshift(...stated.splice(0));
   // "Redis, nginx: which is down": what stands before it names what is asked about, and asks nothing.
   const [topic, ...asked] = parts;
-  return { parts: topic && asked.length > 0 && isTopic(topic) ? asked : parts, left, unread };
+  const own = topic && asked.length > 0 && isTopic(topic) ? asked.map(amongst(topic)) : parts;
+  return { parts: own, left, unread, stated };
 }
+
+/** "Of ana and ben, who …": what names nobody is asked of these. */
+const amongst =
+  ({ clause: { of, set } }: ReadPart) =>
+  (part: ReadPart): ReadPart =>
+    part.clause.of !== of || part.clause.set.names.length > 0 || part.clause.set.among
+      ? part
+      : { ...part, clause: { ...part.clause, set: { ...part.clause.set, among: set } } };
 
 const isTopic = ({ clause, tokens }: ReadPart): boolean =>
   !beginsQuestion(tokens) &&
   clause.set.names.length > 1 &&
-  clause.parts.every(({ is }) => /^(?:name|conj|function)$/.test(is));
+  clause.parts.every(({ is }) => /^(?:name|conj|be|function)$/.test(is));
 
 /** Later questions of a sentence whose first word only fills the reading of the whole: "and has it been pushed?". */
 function isSwallowed(whole: ReadPart, segments: readonly Token[][]): boolean {
   const open = segments[0] !== undefined && !asksWhether(segments[0]);
+  /** "Who may use sudo and who has no shell": what each says is asked by itself. */
+  const says = (segment: readonly Token[]): boolean =>
+    segment.some(asks) &&
+    whole.clause.parts.some(({ is, from }) => {
+      const start = whole.tokens[from]?.start ?? -1;
+      const inside = start >= (segment[0]?.start ?? 0) && start <= (segment.at(-1)?.start ?? 0);
+      return inside && (is === 'filter' || is === 'exist');
+    });
+  if (segments.filter(says).length > 1) return true;
   return segments.slice(1).some((segment) => {
     const [first] = segment;
     // "Which groups is alina in, and is boris in adm": a yes or a no is no more of the list.
@@ -452,11 +422,16 @@ export function readAsked(text: string, context: AskContext): ReadQuestions {
 export function readText(text: string, { world, schema, previous }: AskContext): Read {
   const whole = readPart(text, world, schema);
   const over = whole?.clause.unread ?? [];
-  const done = (parts: ReadPart[], left: string[], unread: Unread[]): Read => ({
+  const done = (
+    parts: ReadPart[],
+    left: string[],
+    unread: Unread[],
+    stated: readonly string[] = [],
+  ): Read => ({
     questions: parts.flatMap((part) => questionsOf(part.clause, part.tokens, part.text, schema)),
     unread,
     left,
-    passed: parts.flatMap((part) => part.passed ?? []),
+    passed: [...parts.flatMap((part) => part.passed ?? []), ...stated],
   });
   const before =
     previous === undefined || previous === text ? null : readPart(previous, world, schema);
@@ -475,14 +450,14 @@ export function readText(text: string, { world, schema, previous }: AskContext):
   if (isRead(whole)) {
     const segments = splitSentence(text, whole.tokens);
     if (segments.length === 1 || !isSwallowed(whole, segments)) return done([whole], [], []);
-    const { parts, left, unread } = readSegments(text, world, schema);
-    if (parts.length > 0) return done(parts, left, unread);
+    const { parts, left, unread, stated } = readSegments(text, world, schema);
+    if (parts.length > 0) return done(parts, left, unread, stated);
   }
   const both = readBoth(text, world, schema);
   if (both) return done(both, [], []);
   const open = withoutAlternatives(text, world, schema) ?? withoutRemark(text, world, schema);
   if (open) return done([open], [], []);
-  const { parts, left, unread } = readSegments(text, world, schema);
-  if (parts.length > 0) return done(parts, left, unread);
+  const { parts, left, unread, stated } = readSegments(text, world, schema);
+  if (parts.length > 0) return done(parts, left, unread, stated);
   return { questions: [], unread: over, left: [text], passed: [] };
 }

@@ -82,12 +82,16 @@ function touchedBy(text: string, merge: boolean): Record<'file' | 'added' | 'del
   return { file: lines.map(({ path }) => path), added: of('A'), deleted: of('D') };
 }
 
-/** The commit by which each branch that is asked about came into the one that is checked out. */
-async function mergesOf({ where }: RowsRequest, git: Git): Promise<Map<string, string[]>> {
+/** The commit by which each branch that is asked about came into the one that is looked at. */
+async function mergesOf(
+  { where }: RowsRequest,
+  into: string,
+  git: Git,
+): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const { attr, value } of where) {
     if (attr !== 'merges' || value.type !== 'name' || value.name.startsWith('-')) continue;
-    const text = await git('rev-list', '--merges', '--ancestry-path', `${value.name}..HEAD`);
+    const text = await git('rev-list', '--merges', '--ancestry-path', `${value.name}..${into}`);
     const first = text?.trim().split('\n').at(-1);
     if (first) found.set(first, [...(found.get(first) ?? []), value.name]);
   }
@@ -129,7 +133,7 @@ export const commits: RelationOf = {
       const fresh = need.has('pushed')
         ? await git('rev-list', ...names, '--not', '--remotes')
         : null;
-      const merging = await mergesOf(request, git);
+      const merging = await mergesOf(request, names[0] ?? 'HEAD', git);
       const unpushed = new Set((fresh ?? '').split('\n'));
       for (const name of names) {
         const withFiles = need.has('file') || need.has('deleted') || need.has('added');
@@ -206,6 +210,9 @@ async function heldBy({ where }: RowsRequest, git: Git) {
   );
 }
 
+const NEVER_FETCHED =
+  'no branch of a remote is on record here, so what it has cannot be told; `git ls-remote` would ask it';
+
 export const branches: RelationOf = {
   name: 'branch',
   words: ['branch', 'branches'],
@@ -224,6 +231,7 @@ export const branches: RelationOf = {
     local_only: { type: 'flag', about: 'being here and on no remote' },
     merged: { type: 'flag', about: 'being merged into the one that is checked out' },
     into: { type: 'name', untrusted: true, many: true, about: 'being merged into' },
+    pushed: { type: 'flag', about: 'pushed in full' },
     upstream: { type: 'name', untrusted: true, about: 'upstream' },
     ahead: { type: 'number', about: 'commits that its upstream does not have' },
     behind: { type: 'number', about: 'commits that it does not have of its upstream' },
@@ -254,6 +262,12 @@ export const branches: RelationOf = {
           ? [...refs].some((other) => /^refs\/remotes\/[^/]+\/(.*)$/.exec(other)?.[1] === bare)
           : refs.has(`refs/heads/${bare}`);
       };
+      const known = [...refs].some((ref) => ref.startsWith('refs/remotes/'));
+      const unpushed = new Map<string, boolean>();
+      for (const ref of request.need.has('pushed') && known ? refs : []) {
+        const text = await git('rev-list', '--max-count=1', ref, '--not', '--remotes');
+        if (text !== null) unpushed.set(ref, text.trim() !== '');
+      }
       const apart = await apartOf([...refs], fields(text), git);
       const rows = fields(text)
         .filter(([, , , , , symbolic]) => !symbolic)
@@ -263,6 +277,10 @@ export const branches: RelationOf = {
           const count = (word: string) =>
             Number(new RegExp(`${word} (\\d+)`).exec(track)?.[1] ?? 0);
           const name = ref.replace(/^refs\/(?:heads|remotes)\//, '');
+          const hidden = {
+            ...(local && !upstream && !own ? { ahead: NO_OTHER, behind: NO_OTHER } : {}),
+            ...(known ? {} : { pushed: NEVER_FETCHED }),
+          };
           return {
             key: name,
             values: {
@@ -274,14 +292,13 @@ export const branches: RelationOf = {
               local_only: local && !paired(ref),
               merged: merged === null ? undefined : into.has(ref),
               into: held.flatMap(([other, own]) => (own?.has(ref) ? other : [])),
+              pushed: unpushed.has(ref) ? !unpushed.get(ref) : undefined,
               upstream: upstream || null,
               ahead: upstream ? count('ahead') : own?.ahead,
               behind: upstream ? count('behind') : own?.behind,
               time: seconds(at),
             },
-            ...(local && !upstream && !own
-              ? { hidden: { ahead: NO_OTHER, behind: NO_OTHER } }
-              : {}),
+            hidden,
           };
         });
       return { rows, complete: true, scope: `${rows.length} branches, local and remote` };

@@ -377,3 +377,51 @@ describe('a word that changes what is asked', () => {
     expect(asked(text).questions[0]?.replace(/ {2,}/g, '  ')).toMatch(reading);
   });
 });
+
+describe('what is asked of whom, and beside what is said', () => {
+  it.each([
+    ['uncommited things?', 'change which'],
+    ['does ana own more processes than root', 'process group user'],
+    ['is the rabbitmq port taken?', 'listener whether   port='],
+    [
+      'can a guest from the internet see the dashboard on port 80?',
+      'listener whether   public=,port=',
+    ],
+    ['which listeners can be reached from the host itself only', 'listener which   local='],
+    ['is there a newer nginx than the one installed', 'package whether  nginx upgradable='],
+    ['has develop been pushed to origin', 'branch whether  develop pushed='],
+    ['which branches hold commits that main lacks', 'branch which   !into='],
+    ['when did develop get merged into main', 'commit value time  merges=,branch='],
+    ['if we commit now without staging more, what is in it', 'change which   staged='],
+  ])('%s', (text, read) => {
+    const { questions, left } = asked(text);
+    expect(left).toEqual([]);
+    expect(questions[0]).toMatch(new RegExp(`^${read}`));
+  });
+  it('asks each of those that a list names', () => {
+    const { questions } = readAsked(
+      'of ana and root, who may use sudo and who has no login shell',
+      {
+        world,
+        schema: RELATIONS,
+      },
+    );
+    expect(questions.map(({ clause }) => clause.set.where.map(({ attr }) => attr))).toEqual([
+      ['sudo'],
+      ['login'],
+    ]);
+    expect(questions.every(({ clause }) => clause.set.among?.names.length === 2)).toBe(true);
+  });
+  it('passes over what is only said, and names it', () => {
+    const { questions, left, passed } = readAsked(
+      'our admin told me the site was slow, is nginx up?',
+      {
+        world,
+        schema: RELATIONS,
+      },
+    );
+    expect(questions.map(({ want }) => want)).toEqual(['whether']);
+    expect(left).toEqual([]);
+    expect(passed).toEqual(['our admin told me the site was slow']);
+  });
+});

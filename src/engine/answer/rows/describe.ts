@@ -56,7 +56,7 @@ export function printed(value: Value): string {
     case 'signal':
       return value.signal;
     case 'port':
-      return String(value.port);
+      return `${value.port}${value.usual === undefined ? '' : ` (usual for ${value.usual})`}`;
     case 'pid':
       return String(value.pid);
     case 'url':

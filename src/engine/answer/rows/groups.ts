@@ -87,6 +87,12 @@ export function sayGroups(
   const fits = having ? HELD[having.op] : undefined;
   const named = only?.map((value) => printed(value).toLowerCase());
   const asked = [...groups].filter(([text]) => named?.includes(text.toLowerCase()) ?? true);
+  // Who has none of them has fewer all the same.
+  const [some] = groups.values();
+  if (!figure && some)
+    for (const value of only ?? [])
+      if (!asked.some(([text]) => text.toLowerCase() === printed(value).toLowerCase()))
+        asked.push([printed(value), { count: 0, sum: 0, from: 0, to: 0, cell: some.cell }]);
   const sorted = asked
     .filter(([, group]) => !having || fits?.(group.count, having.n))
     .filter(([, group]) => !trend || (trend.less ? told(group) < 0 : told(group) > 0))

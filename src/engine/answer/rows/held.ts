@@ -6,6 +6,7 @@ import { type Query, type QueryResult, runQuery } from '../../relations/query.ts
 import { RECORD } from '../../relations/records.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { Cell, RelationOf, Row } from '../../relations/types.ts';
+import { Untrusted } from '../../relations/untrusted.ts';
 import { CONTENT } from '../../tables/structure.ts';
 import { nounOf, setWords } from './describe.ts';
 import { labelOf } from './label.ts';
@@ -170,7 +171,8 @@ export async function deletedSince(
     },
     relations,
   );
-  if (found.rows.length > 0) return sayWhich(found, change);
+  const none = said(`That is not committed: no commit deleted it (looked at: ${result.scope}).`);
+  if (found.rows.length > 0) return [...sayWhich(found, change), none];
   const path = gone.value.type === 'text' ? gone.value.text : '';
   const here: Filter = { attr: 'path', op: '=', value: { type: 'path', path, here: 'file' } };
   const still = await runQuery({ of: 'file', want: 'which', where: [here] }, relations);
@@ -179,6 +181,34 @@ export async function deletedSince(
   if (!row || !commit) return null;
   const { text, cells } = labelOf(row, file, true);
   return [...sayWhich(result, commit), said(`${text} is still here.`, cells)];
+}
+
+/** "When was X merged", which it was not, or by no commit of its own: what of it is not there yet. */
+export async function unmerged(result: QueryResult, relations: Relations): Promise<Said[] | null> {
+  const merged = result.query.where.find(({ attr, not }) => attr === 'merges' && !not);
+  const into = result.query.where.find(({ attr, not }) => attr === 'branch' && !not);
+  const [commit, name] = [RELATIONS.get('commit'), merged?.value];
+  if (!commit || name?.type !== 'name' || !result.sure) return null;
+  const other = into?.value.type === 'name' ? into.value.name : 'HEAD';
+  const value = { type: 'text' as const, text: `${other}..${name.name}`, quoted: true };
+  const range: Filter = { attr: 'range', op: '=', value };
+  const found = await runQuery({ of: 'commit', want: 'which', where: [range] }, relations);
+  if (found.missing !== null) return null;
+  const place = other === 'HEAD' ? 'the branch that is checked out' : other;
+  const text = new Untrusted(name.name).print();
+  if (found.total === 0)
+    return [
+      said(
+        `No merge commit brought ${text} into ${place}, but it has no commit that is not there (looked at: ${result.scope}).`,
+      ),
+    ];
+  const labels = found.rows.slice(0, FEW).map((row) => labelOf(row, commit));
+  return [
+    said(
+      `${text} was not merged into ${place}: ${counted(found.total, commit.words)} of it ${found.total === 1 ? 'is' : 'are'} not there: ${labels.map((label) => label.text).join('; ')} (looked at: ${result.scope}).`,
+      labels.flatMap(({ cells }) => cells),
+    ),
+  ];
 }
 
 /**

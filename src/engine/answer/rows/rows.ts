@@ -20,6 +20,7 @@ import {
   sayInstead,
   sayMisfit,
   sayNotSo,
+  unmerged,
   whyNotKept,
 } from './held.ts';
 import { answerOfCounts } from './in-counts.ts';
@@ -205,7 +206,7 @@ async function answerOne(
     if (unknown) return unknown;
   }
   if (result.rows.length === 0 && clause.of === 'commit') {
-    const open = await deletedSince(result, relations);
+    const open = (await deletedSince(result, relations)) ?? (await unmerged(result, relations));
     if (open) return open;
   }
   const misfit = result.rows.length === 0 ? await sayMisfit(result, relation, relations) : null;
@@ -423,7 +424,8 @@ async function answerAsIs(
   }
   const answers: Said[] = [];
   for (const question of read.questions)
-    answers.push(...(await answerOne(question, relations, world, signal)));
+    for (const each of await answerOne(question, relations, world, signal))
+      if (!answers.some(({ text: told }) => told === each.text)) answers.push(each);
   const isTold = answers.length > 0 && read.left.length === 0;
   if (isTold && answers.some(({ cells }) => cells.length > 0)) return { ...read, said: answers };
   const held = isTold ? null : await answerOfCounts(text, { world, relations });
@@ -450,6 +452,8 @@ async function answerAsIs(
     if (loosely) return byHistory(loosely);
     const absent =
       answers.length === 0 ? await sayAbsent(text, 'name', { world, relations }) : null;
+    // What is asked of something that is not here has no other answer.
+    if (absent && segmentsOf(text).length === 1) return { ...empty, said: absent };
     return { ...read, said: [...answers, ...(absent ?? [])] };
   }
   if (isTold && !told.whole) return { ...read, said: answers };

@@ -1,11 +1,13 @@
 // Reads a clause: for each relation the cheapest way to give every word a place, each way judged as a whole. What is said
 // of nothing, a verb without its attribute, or a number that counts nothing costs as much as a word that was not read.
+import { isDeepStrictEqual } from 'node:util';
 import { createSlots } from '../../english/slots.ts';
 import type { Token } from '../../english/token.ts';
 import type { Filter, Relation } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { unboundParts } from './account.ts';
 import { partsFor } from './bind.ts';
+import { heldApart } from './column-changes.ts';
 import { asGitSays } from './git-says.ts';
 import { isUnknown, LONELY, oddities } from './oddities.ts';
 import { ofThatDay } from './of-day.ts';
@@ -281,7 +283,9 @@ function assemble(
         if (part.filter.attr === 'kind' && isPlacesNoun(of, part, parts)) break;
         const filter = denied ? { ...part.filter, not: !part.filter.not } : part.filter;
         denied = false;
-        (excepted ? set.except : set.where).push(filter);
+        const own = excepted ? set.except : set.where;
+        // What is said twice is so once.
+        if (!own.some((other) => isDeepStrictEqual(other, filter))) own.push(filter);
         break;
       }
       case 'exist':
@@ -466,6 +470,7 @@ export function readClauses(
   const slots = createSlots(tokens, world);
   const offers: Offer[] = [
     ...offersOf(tokens, slots),
+    ...(schema.size > 1 ? heldApart(tokens, null) : []),
     ...[...schema.values()].flatMap((each) => each.offers?.(tokens, slots) ?? []),
   ];
   const clauses: Clause[] = [];

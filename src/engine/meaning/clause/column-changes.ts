@@ -88,18 +88,25 @@ function versions(table: Rows, calls: Calls, add: Add): void {
 
 const MORE = /^(?:more|less|fewer)$/;
 
-/** "Who has more, Ben or Eva", "has Ben more than Eva": the word that asks, and the one that stands between both. */
-export function heldApart(tokens: readonly Token[], of: readonly Relation[]): Offer[] {
-  return tokens.flatMap(({ lower, quoted }, at): Offer[] => {
-    const piece: Piece | null = MORE.test(lower)
-      ? { is: 'want', want: lower === 'more' ? 'most' : 'fewest' }
-      : lower === 'than' && tokens.slice(0, at).some((each) => MORE.test(each.lower))
-        ? { is: 'conj', word: 'or' }
-        : lower === 'who'
-          ? { is: 'want', want: 'which' }
-          : null;
-    return piece && !quoted ? [{ from: at, to: at + 1, of, piece, cost: COST.value }] : [];
-  });
+/**
+ * "Who has more, Ben or Eva", "has Ben more than Eva": the word that asks, and the one that stands between both. Without
+ * either nothing is held against another.
+ */
+export function heldApart(tokens: readonly Token[], of: readonly Relation[] | null): Offer[] {
+  const both = tokens.some(({ lower }) => lower === 'than' || lower === 'or');
+  return !both && of === null
+    ? []
+    : tokens.flatMap(({ lower, quoted }, at): Offer[] => {
+        const piece: Piece | null = MORE.test(lower)
+          ? { is: 'want', want: lower === 'more' ? 'most' : 'fewest' }
+          : lower === 'than' && tokens.slice(0, at).some((each) => MORE.test(each.lower))
+            ? { is: 'conj', word: 'or' }
+            : lower === 'who' && of !== null
+              ? { is: 'want', want: 'which' }
+              : null;
+        const cost = of === null ? COST.named : COST.value;
+        return piece && !quoted ? [{ from: at, to: at + 1, of, piece, cost }] : [];
+      });
 }
 
 /** Such a noun is taken for what the rows are; that is said beside the answer. */

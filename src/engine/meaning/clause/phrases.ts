@@ -192,7 +192,7 @@ function entries(): Entry[] {
   add(own.except.behind, null, () => ({ is: 'function' }), COST.verb);
   for (const { of, forms, not = false } of own.exist) add(forms, of, () => ({ is: 'exist', not }));
   add(['not', 'no', 'never', 'cannot', 'without', "n't"], null, () => ({ is: 'not' }));
-  add(['and', 'as well as', 'plus', 'and also', 'in addition to', 'on top of'], null, () => ({
+  add(['and', 'n', 'as well as', 'plus', 'and also', 'in addition to', 'on top of'], null, () => ({
     is: 'conj',
     word: 'and',
   }));
@@ -255,6 +255,9 @@ export const warmClauses = (): void => void indexed();
 /** Words that no name is, though a phrase takes any word there. */
 const PRONOUN =
   /^(?:no|far|soon|long|well|it|its|they|them|their|this|that|these|those|i|me|my|you|we|us|he|she|there|here|most|more|many|much|any|all|some|few|fewest|least|each|every|else|other|others)$/i;
+/** Words by which a clause goes on: what stands around them in several words is no text that somebody looks for. */
+const JOINS_CLAUSE =
+  /\s(?:is|are|was|were|be|been|do|does|did|has|have|had|than|that|which|who|not|can|could|would|will)(?:\s|$)/i;
 /** Accounts and groups may be asked for that are not here; other names must be known. */
 const MAY_BE_UNKNOWN = /^(?:user|group)$/;
 
@@ -266,7 +269,9 @@ const isNoName = (value: Value): boolean =>
       (value.how === 'unknown' && !MAY_BE_UNKNOWN.test(value.of)) ||
       (value.how === 'unknown' && isLanguage(value.name.toLowerCase())) ||
       PRONOUN.test(value.name))) ||
-  (value.type === 'text' && !value.quoted && PRONOUN.test(value.text)) ||
+  (value.type === 'text' &&
+    !value.quoted &&
+    (PRONOUN.test(value.text) || JOINS_CLAUSE.test(value.text))) ||
   // A word that is no path here and does not look like one.
   (value.type === 'path' &&
     value.here === null &&

@@ -4,7 +4,7 @@ import type { Token } from '../../english/token.ts';
 
 const BEGINS =
   /^(?:what|which|who|whose|when|where|why|how|is|are|was|were|does|do|did|has|have|can|list|show)$/;
-const JOINT = /^(?:and|or|but|then|also|plus)$/;
+const JOINT = /^(?:and|n|or|but|then|also|plus)$/;
 /** *on which port*, *since when*: a preposition may stand before the word that asks. */
 const LEADS = /^(?:on|in|at|since|for|by|from|with|under|as|of|to)$/;
 
@@ -59,8 +59,35 @@ const LEFT_OUT =
   /^(?:apart|aside|except|besides|excluding|without|leaving|ignoring|not|if|outside|setting)$/;
 /** Words that may lead to what is left out: *apart from what is in …*. */
 const LED = 3;
-const asks = ({ lower }: Token): boolean =>
+export const asks = ({ lower }: Token): boolean =>
   /^(?:what|which|who|whose|when|where|why|how)$/.test(lower);
+
+const SUBJECT =
+  /^(?:the|a|an|my|our|your|his|her|their|i|we|he|she|they|it|someone|somebody|everyone|everybody|people|some)$/;
+const FINITE = /^(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would|keeps?|went)$/;
+const TELLS =
+  /^(?:says?|said|tells?|told|claims?|thinks?|think|thought|heard|hears?|swears?|insists?|wants?|needs?|asked|reports?|guess|reckons?|believes?|mentions?)$/;
+/** How far a verb stands from the beginning of what is said: *our new vendor for labels says*. */
+const TO_VERB = 6;
+
+/** Somebody, and what they do or say: nothing is asked by it. */
+export function isStatement(tokens: readonly Token[]): boolean {
+  const [first] = tokens;
+  if (!first || begins(tokens, 0) || tokens.some(asks)) return false;
+  const verbs = tokens.slice(1, TO_VERB + 1).map(({ lower }) => lower);
+  const named = SUBJECT.test(first.lower);
+  const called = verbs[0] !== undefined && TELLS.test(verbs[0]);
+  return (
+    called ||
+    (named &&
+      verbs.some(
+        (verb, at) =>
+          (FINITE.test(verb) && !/^(?:that|which)$/.test(verbs[at - 1] ?? '')) ||
+          TELLS.test(verb) ||
+          (at > 0 && /[a-z]{2}ed$/.test(verb)),
+      ))
+  );
+}
 
 export function splitSentence(text: string, tokens: readonly Token[]): Token[][] {
   const parts: Token[][] = [];
@@ -76,6 +103,11 @@ export function splitSentence(text: string, tokens: readonly Token[]): Token[][]
       continue;
     const parted =
       ended(text, before, tokens[at] as Token) ||
+      // "…, our vendor says so"
+      (before.pause &&
+        !joint &&
+        beginsQuestion(tokens.slice(from)) &&
+        isStatement(tokens.slice(at))) ||
       ((joint || before.pause) && begins(tokens, next) && !goesOn(tokens, from, next)) ||
       // "Are there any …, and any …?"
       (joint && before.pause && tokens[next]?.lower === 'any' && asksWhether(tokens));

@@ -90,8 +90,20 @@ function candidates(word: string): string[] {
   return first.length > 0 ? first : near;
 }
 
+/** *Uncommited*, *boxs*: read by its ending it would be a word, but none that is spelled so. */
+function wellSpelled(word: string): string | null {
+  if (clauseWords().has(word)) return null;
+  const doubled = word.replace(/([bdfgklmnprtvz])(ed|ing)$/, '$1$1$2');
+  if (doubled !== word && clauseWords().has(doubled)) return doubled;
+  const owner = /^(.+(?:[sxz]|ch|sh))s$/.exec(word)?.[1];
+  return owner !== undefined && !owner.endsWith('ss') && isLanguage(owner) ? `${owner}'s` : null;
+}
+
 function mendedWord({ text, lower, quoted }: Token, world: World): string | null {
-  if (quoted || text !== lower || !PLAIN.test(lower) || isLanguage(lower)) return null;
+  if (quoted || text !== lower || !PLAIN.test(lower)) return null;
+  const spelled = wellSpelled(lower);
+  if (spelled !== null) return spelled;
+  if (isLanguage(lower)) return null;
   if (world.kinds(lower).length > 0 || world.path(lower) !== null) return null;
   const found = candidates(lower);
   return found.length === 1 ? (found[0] ?? null) : null;

@@ -99,6 +99,7 @@ it.each([
     'who threw out the welcome banner and for what reason?',
     /^\S+ \(“Drop .*silly.*Ana Lee.* why\.$/,
   ],
+  ['does release v3.0.0 have the desserts?', /^No tag v3\.0\.0 is here; here: v1\.0, v1\.1\./],
   ['who has made the most commits?', /^Most: “Ana Lee”/],
 ])('%s', async (text, answer) => {
   const told = await ask(text);
@@ -109,7 +110,6 @@ it.each([
 it.each([
   ['why was the price of the soup lowered to 5?', /^No commit tells that, .*“Raise the price/],
   ['who added the dessert list?', /^No commit says it in these words; .*first list/],
-  ['does release v3.0.0 have the desserts?', /^No tag v3\.0\.0 is here; here: v1\.0, v1\.1\./],
 ])('%s: what is taken for granted is not so', async (text, answer) => {
   const told = await ask(text);
   expect(told?.answer).toMatch(answer);
