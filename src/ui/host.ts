@@ -142,6 +142,8 @@ export interface Host {
   readonly above: number;
   /** After `above` changed. */
   onScroll(listener: (above: number) => void): Disposable;
+  /** Moves the pane's picture up by so many rows, whatever stands in it; 0 puts it back. */
+  lift(rows: number): void;
   /** Keeps the pane where it is while lines come in, also at the bottom. */
   holdPane(on: boolean): void;
   /** A few words at the right end of rows of the pane, where nothing else stands; called again it draws anew. */

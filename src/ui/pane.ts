@@ -1,5 +1,5 @@
 // The shell pane as a layer: the emulator's cells, seen through a window that can be scrolled back.
-import type { CellRow, Emulator, RowMarker } from '../engine/api.ts';
+import { type CellRow, EMPTY_ROW, type Emulator, type RowMarker } from '../engine/api.ts';
 import type { Compositor } from './compositor/compositor.ts';
 import type { CursorState, Layer } from './compositor/layer.ts';
 import type { Rect } from './host.ts';
@@ -10,6 +10,8 @@ export class Pane implements Layer {
   rect: Rect;
   /** Lines that the window is above the bottom. */
   above = 0;
+  /** Rows that the picture is moved up, so that what stands at its end is seen above something of ours. */
+  lift = 0;
   private readonly emulator: Emulator;
   /** The row at the top of a window that is scrolled back: it stays while lines come in below. */
   private anchor: RowMarker | undefined;
@@ -31,9 +33,10 @@ export class Pane implements Layer {
 
   row(y: number): CellRow {
     const { emulator, rect } = this;
-    const row = emulator.screenRow(y, this.above);
+    if (y + this.lift >= rect.rows) return EMPTY_ROW;
+    const row = emulator.screenRow(y, this.above - this.lift);
     if (emulator.alternateScreen) return row;
-    const at = emulator.baseRow + y - this.above;
+    const at = emulator.baseRow + y - this.above + this.lift;
     const marked = this.mark !== null && at === this.markedRow;
     const note = marked ? this.mark : (this.notes?.(at) ?? null);
     if (note === null) return row;
@@ -64,7 +67,7 @@ export class Pane implements Layer {
   private screenRows(...rows: number[]): number[] {
     const { emulator, rect } = this;
     return rows
-      .map((row) => row - emulator.baseRow + this.above)
+      .map((row) => row - emulator.baseRow + this.above - this.lift)
       .filter((y) => y >= 0 && y < rect.rows)
       .map((y) => rect.y + y);
   }
@@ -100,7 +103,7 @@ export class Pane implements Layer {
   /** Tells the compositor which rows of the screen the program touched. */
   damage(compositor: Compositor): void {
     const { emulator, rect } = this;
-    if (this.above > 0 || this.held) {
+    if (this.above > 0 || this.held || this.lift > 0) {
       this.follow();
       compositor.damage(rect.y, rect.y + rect.rows);
     } else {
@@ -125,7 +128,7 @@ export class Pane implements Layer {
     return {
       x: rect.x + Math.min(x, rect.cols - 1),
       y: rect.y + y,
-      visible: !cursorHidden && this.above === 0,
+      visible: !cursorHidden && this.above === 0 && this.lift === 0,
       shape: cursorShape,
     };
   }

@@ -19,6 +19,7 @@ import type {
 } from './host.ts';
 import { InputRouter } from './input/router.ts';
 import { computeLayout } from './layout.ts';
+import { add, emit, type Listener } from './listeners.ts';
 import { NoticeLayer } from './notice-layer.ts';
 import { Pane } from './pane.ts';
 import type { MarginNote, MarginNotes } from './pane-mode/margin.ts';
@@ -42,20 +43,9 @@ export interface ScreenOptions {
   shutdown(): void;
 }
 
-type Listener<T> = (value: T) => void;
-
 const WHEEL_LINES = 3;
 /** DECSCUSR: a block that does not blink. */
 const BLOCK = 2;
-
-function add<T>(set: Set<Listener<T>>, listener: Listener<T>): Disposable {
-  set.add(listener);
-  return { dispose: () => set.delete(listener) };
-}
-
-function emit<T>(set: Set<Listener<T>>, value: T): void {
-  for (const listener of set) listener(value);
-}
 
 export class Screen implements Host {
   readonly session: ShellSession;
@@ -115,7 +105,7 @@ export class Screen implements Host {
     this.compositor.add(this.pane);
     this.ghost = new GhostLayer(
       session.emulator,
-      () => (this.pane.above > 0 ? null : this.layout.pane),
+      () => (this.pane.above > 0 || this.pane.lift > 0 ? null : this.layout.pane),
       () => session.line.buffer === '',
     );
     this.compositor.add(this.ghost);
@@ -170,6 +160,7 @@ export class Screen implements Host {
     this.setMargin(null);
     this.setMark(null);
     this.holdPane(false);
+    this.lift(0);
     this.capture(null);
     this.focus(null);
     this.session.forgetListeners();
@@ -303,6 +294,13 @@ export class Screen implements Host {
 
   get above(): number {
     return this.pane.above;
+  }
+
+  lift(rows: number): void {
+    if (rows === this.pane.lift) return;
+    this.pane.lift = rows;
+    this.compositor.damageLayer(this.pane);
+    this.policy.chrome();
   }
 
   holdPane(on: boolean): void {

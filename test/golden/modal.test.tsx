@@ -2,6 +2,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { render } from 'ink-testing-library';
 import { describe, expect, it, vi } from 'vitest';
+import type { ProposeResult } from '../../src/engine/api.ts';
 import { stringWidth } from '../../src/engine/terminal/widths.ts';
 import type { Choice, ProposalModal as State } from '../../src/ui/app/state.ts';
 import type { ModalActions } from '../../src/ui/modal/actions.ts';
@@ -84,6 +85,23 @@ const draw = (state: State, cols = 64, rows = 30, beside = rows) =>
 describe('the proposal modal', () => {
   it('shows command, badge, parts and keys', () => {
     expect(draw(stateOf([find]))).toMatchSnapshot();
+  });
+
+  it.each([
+    ['Proposed', {}, {}],
+    ['A guess', { status: 'choose' }, {}],
+    ['Choose one', { status: 'choose', alternatives: [{ command: 'ls -S' }] }, {}],
+    ['Changed by you', { command: 'fd rs' }, {}],
+    ['From the model', { alternatives: [{ command: 'ls -S' }] }, { selected: 1 }],
+    ['Your own line', {}, { selected: 2, runnable: true }],
+    ['Being edited', {}, { phase: 'editing' }],
+    ['Working', { command: null }, { phase: 'working', choices: [] }],
+  ] as const)('says “%s” over what it is', (title, result, more) => {
+    const model: Choice = { ...find, command: 'ls -S', by: 'ollama:small' };
+    const choices = title === 'A guess' ? [find] : [find, model];
+    const state = stateOf(choices, more as Partial<State>);
+    const said = proposalOf(state.request, find.command, result as Partial<ProposeResult>);
+    expect(draw({ ...state, result: said }).split('\n')[0]).toContain(`─ ${title} ─`);
   });
 
   it('says why a command will not run and offers no way to run it', () => {

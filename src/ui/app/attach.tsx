@@ -22,15 +22,7 @@ import { chromeRects, layoutFor, panelRows, sidebarCols } from './folding.ts';
 import { keepIndexFresh } from './index-progress.ts';
 import { keepSidebar } from './kept-sidebar.ts';
 import { lineMark } from './line-mark.ts';
-import {
-  lineRows,
-  modalCols,
-  modalRows,
-  placeModal,
-  placeTour,
-  rowsBeside,
-  withError,
-} from './place.ts';
+import { lineRows, modalCols, modalRoom, placeModal, placeTour, withError } from './place.ts';
 import { createPlaceWatch } from './place-watch.ts';
 import type { ScreenPort } from './ports.ts';
 import { promptKeys } from './prompt-keys.ts';
@@ -98,6 +90,9 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   });
 
   let modalHeight = 0;
+  /** Rows that the shell's picture went up for the modal of this kind. */
+  let lifted = 0;
+  let liftedFor: string | undefined;
   let modal: HostRegion | null = null;
   /** What waits for the next picture of the modal. */
   let drawn: (() => void)[] = [];
@@ -215,8 +210,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       look={look}
       cols={Math.min(modalCols(layout.pane, look.plain), layout.pane.cols)}
       pane={layout.pane}
-      rows={modalRows(layout.pane)}
-      beside={() => rowsBeside(host.layout.pane, spokenOf())}
+      room={(long) => modalRoom(host.layout.pane, spokenOf(), lifts(), long)}
       actions={controller.modalActions}
       questions={controller.questionActions}
       onDrawn={() => {
@@ -284,9 +278,17 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     const from = printed ? printed.start - 1 - session.emulator.baseRow : line.first;
     return withError(pane, line, from);
   }
+  /** Only what stands at a prompt may be moved: a program that runs has its screen as it wants it. */
+  const lifts = () => session.line.phase === 'prompt' && !session.emulator.alternateScreen;
   function putModal(): void {
     const { pane } = host.layout;
-    modal?.place(modalHeight > 0 ? placeModal(pane, spokenOf(), modalHeight) : null);
+    const kind = store.get().modal?.kind;
+    if (modalHeight === 0 || kind !== liftedFor) lifted = 0;
+    liftedFor = kind;
+    const { rect, lift } = placeModal(pane, spokenOf(), modalHeight, lifts() ? lifted : null);
+    lifted = modalHeight > 0 ? lift : 0;
+    host.lift(lifted);
+    modal?.place(modalHeight > 0 ? rect : null);
   }
   const hasCard = ui.layout === 'auto' && !look.plain;
   function putCard(): void {
@@ -310,6 +312,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     modal?.update(modalElement(layout));
     tourRegion?.update(tourElement(layout));
     panes.draw(layout);
+    lifted = 0;
     putModal();
     putTour();
   }

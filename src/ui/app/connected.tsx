@@ -14,7 +14,7 @@ import { PaletteModal } from '../modal/palette-modal.tsx';
 import { PickModal } from '../modal/pick-modal.tsx';
 import { ProposalModal } from '../modal/proposal-modal.tsx';
 import { type Look, LookContext } from '../theme/look.tsx';
-import { modalIndent, rowsFor } from './place.ts';
+import { type ModalRoom, modalIndent } from './place.ts';
 import type { AppState, Modal } from './state.ts';
 import type { Store } from './store.ts';
 import { useView } from './use-view.ts';
@@ -74,9 +74,8 @@ const modalOf = (state: AppState) => state.modal;
 export interface ModalRegionProps extends RegionProps {
   cols: number;
   pane: Pick<Rect, 'cols'>;
-  rows: number;
-  /** The most rows that leave the line in sight that the modal speaks of. */
-  beside(): number;
+  /** The rows that it can have now; `long`: it takes what there is. */
+  room(long: boolean): ModalRoom;
   actions: ModalActions;
   questions: QuestionActions;
   /** The rows that the modal's content takes, whenever that changes. */
@@ -112,35 +111,29 @@ export function ModalRegion(props: ModalRegionProps) {
   );
 }
 
-type Drawing = Pick<ModalRegionProps, 'cols' | 'rows' | 'beside' | 'actions' | 'questions'>;
+type Drawing = Pick<ModalRegionProps, 'cols' | 'room' | 'actions' | 'questions'>;
 
-function drawModal(modal: Modal, { cols, rows, beside, actions, questions }: Drawing) {
+/** Lists take the room that there is; what is read keeps to what is usual. */
+const LONG: ReadonlySet<Modal['kind']> = new Set(['palette', 'help', 'pick']);
+
+function drawModal(modal: Modal, { cols, room, actions, questions }: Drawing) {
+  const { rows, beside } = room(LONG.has(modal.kind));
+  const drawn = { cols, rows, actions };
   switch (modal.kind) {
-    case 'proposal': {
-      const room = beside();
-      const most = rowsFor(rows, room);
-      return (
-        <ProposalModal modal={modal} cols={cols} rows={most} beside={room} actions={actions} />
-      );
-    }
-    case 'answer': {
-      const most = rowsFor(rows, beside());
-      return <AnswerModal modal={modal} cols={cols} rows={most} actions={questions} />;
-    }
+    case 'proposal':
+      return <ProposalModal modal={modal} beside={beside} {...drawn} />;
+    case 'answer':
+      return <AnswerModal modal={modal} {...drawn} actions={questions} />;
     case 'history':
-      return (
-        <HistoryModal modal={modal} cols={cols} rows={rowsFor(rows, beside())} actions={actions} />
-      );
+      return <HistoryModal modal={modal} {...drawn} />;
     case 'palette':
-      return <PaletteModal modal={modal} cols={cols} rows={rows} actions={actions} />;
+      return <PaletteModal modal={modal} {...drawn} />;
     case 'help':
-      return <HelpModal modal={modal} cols={cols} rows={rows} actions={actions} />;
+      return <HelpModal modal={modal} {...drawn} />;
     case 'pick':
-      return <PickModal modal={modal} cols={cols} rows={rows} actions={actions} />;
+      return <PickModal modal={modal} {...drawn} />;
     case 'line':
-      return (
-        <LineModal modal={modal} cols={cols} rows={rowsFor(rows, beside())} actions={actions} />
-      );
+      return <LineModal modal={modal} {...drawn} />;
   }
 }
 

@@ -1,4 +1,5 @@
-// Where the modal goes: under the line it speaks of when there is room, else above it, else over it at the bottom.
+// Where the modal goes: under the line it speaks of when there is room, else above it. Where neither has room the pane's
+// picture is lifted, as if it had scrolled, until the line stands above the modal: it is never covered.
 import { stringWidth } from '../../engine/api.ts';
 import type { Rect } from '../host.ts';
 
@@ -13,12 +14,7 @@ export function modalCols(pane: Pick<Rect, 'cols'>, alone = false): number {
   return alone || pane.cols <= MAX_COLS + 2 * MARGIN ? Math.max(20, pane.cols) : MAX_COLS;
 }
 
-/** The most rows that a modal gets: one stays free, for the line it speaks of. */
-export function modalRows(pane: Rect): number {
-  return Math.max(4, pane.rows - 1);
-}
-
-/** With so many rows below its line a modal seldom wants more. */
+/** A modal seldom wants more rows: where its line leaves fewer beside it, the picture is lifted for them. */
 const USUAL_ROWS = 16;
 
 /** The rows of the pane that a line takes, first and last: it ends where the cursor is. */
@@ -48,39 +44,69 @@ const LEAST_MODAL = 8;
 
 /** The rows of a line together with the error above it, as far as a modal still finds room beside them. */
 export function withError(pane: Pick<Rect, 'rows'>, line: LineRows, from: number): LineRows {
-  const below = pane.rows - line.last - 1;
-  const first = Math.max(0, Math.min(line.first, from));
-  if (below >= LEAST_MODAL || first >= LEAST_MODAL) return { ...line, first };
-  return { ...line, first: Math.min(line.first, Math.max(first, LEAST_MODAL)) };
+  const furthest = line.last - Math.max(0, pane.rows - LEAST_MODAL - 1);
+  return { ...line, first: Math.max(0, furthest, Math.min(line.first, from)) };
 }
 
-/** The most rows that a modal gets which leave the line in sight; where that is too little, it lies over it. */
-export const rowsFor = (rows: number, beside: number): number =>
-  Math.min(rows, Math.max(LEAST_MODAL, beside));
+/** How many rows a modal can have. */
+export interface ModalRoom {
+  /** What it may take. */
+  rows: number;
+  /** With more it would lie over the line that it speaks of. */
+  beside: number;
+}
 
-/** The most rows that a modal can have and leave the line in sight. */
-export const rowsBeside = (pane: Rect, line: LineRows): number =>
-  Math.max(line.first, pane.rows - line.last - 1);
+/**
+ * `lifts`: the picture may be lifted, which only that of a prompt may. `long`: the modal is as long as there is room
+ * (a list), and does not keep to what is usual.
+ */
+export function modalRoom(pane: Rect, line: LineRows, lifts: boolean, long: boolean): ModalRoom {
+  const natural = Math.max(line.first, pane.rows - line.last - 1);
+  const beside = lifts ? Math.max(natural, pane.rows - (line.last - line.first + 1)) : natural;
+  const wanted = lifts && long ? beside : Math.max(natural, Math.min(beside, USUAL_ROWS));
+  const most = Math.max(4, pane.rows - 1);
+  const all = long && !lifts ? most : Math.max(LEAST_MODAL, wanted);
+  return { rows: Math.min(most, all), beside };
+}
 
 /** Blank columns before a modal of so many columns. */
 export const modalIndent = (pane: Pick<Rect, 'cols'>, cols: number): number =>
   Math.max(0, Math.min(MARGIN, pane.cols - cols));
 
+export interface ModalPlace {
+  rect: Rect;
+  /** Rows that the picture of the pane goes up. */
+  lift: number;
+}
+
 /**
  * Whole rows of the pane, whatever the modal fills of them: halves of lines beside it are of no use to anybody.
- * `height`: the rows that the modal wants.
+ * `height`: the rows that the modal wants; `lifted`: the rows that the picture has gone up for it, and which it stays up
+ * while the modal stands, or null where it may not be lifted.
  */
-export function placeModal(pane: Rect, line: LineRows, height: number): Rect {
+export function placeModal(
+  pane: Rect,
+  line: LineRows,
+  height: number,
+  lifted: number | null,
+): ModalPlace {
   const rows = Math.max(1, Math.min(height, pane.rows));
+  const place = (top: number, lift: number): ModalPlace => ({
+    rect: { x: pane.x, y: pane.y + top, cols: pane.cols, rows },
+    lift,
+  });
   const below = pane.rows - line.last - 1;
-  // The side goes by the room, so that what grows stays where it is.
-  const first = below >= Math.min(USUAL_ROWS, line.first) ? 'below' : 'above';
-  const fits = { below: rows <= below, above: rows <= line.first };
-  const other = first === 'below' ? 'above' : 'below';
-  const side = fits[first] ? first : fits[other] ? other : null;
-  const top =
-    side === 'below' ? line.last + 1 : side === 'above' ? line.first - rows : pane.rows - rows;
-  return { x: pane.x, y: pane.y + top, cols: pane.cols, rows };
+  if (!lifted) {
+    // The side goes by the room, so that what grows stays where it is.
+    const first = below >= Math.min(USUAL_ROWS, line.first) ? 'below' : 'above';
+    const fits = { below: rows <= below, above: rows <= line.first };
+    const other = first === 'below' ? 'above' : 'below';
+    const side = fits[first] ? first : fits[other] ? other : null;
+    if (side !== null) return place(side === 'below' ? line.last + 1 : line.first - rows, 0);
+    if (lifted === null) return place(pane.rows - rows, 0);
+  }
+  const lift = Math.min(line.last, Math.max(lifted, rows - below));
+  return place(Math.min(pane.rows - rows, line.last + 1 - lift), lift);
 }
 
 /** The tour stands at the right edge, in the lower part: the prompt of a fresh shell is at the top. */

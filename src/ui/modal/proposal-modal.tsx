@@ -9,6 +9,7 @@ import {
   type Choice,
   confirmWord,
   lineOf,
+  onTypedRow,
   type ProposalModal as ProposalState,
   rowsOf,
 } from '../app/state.ts';
@@ -58,15 +59,25 @@ function hintsFor(modal: ProposalState, keymap: Keymap, scrolls: boolean): Hint[
   return proposalHints(modal, keymap, scrolls);
 }
 
+/** Was the command made for the request, and not changed by hand since? */
+const isMade = ({ result }: ProposalState, { command }: Choice): boolean =>
+  result?.command === command ||
+  (result?.alternatives ?? []).some((way) => way.command === command);
+
+/** *Proposed* is said of what was read and proven alone; of a choice and of a guess it is said what they are. */
 function titleOf(modal: ProposalState, choice: Choice | undefined): string {
   if (choice?.verdict.blocked) return 'Will not run';
   if (modal.result?.status === 'blocked') return 'Will not propose';
-  if (modal.phase === 'editing') return 'Proposed, being edited';
+  if (modal.phase === 'editing') return 'Being edited';
   if (modal.told !== null) return 'Why it failed';
   if (isClarifying(modal)) return 'One question';
-  if (choice) return 'Proposed';
+  if (onTypedRow(modal) && modal.choices.length > 0) return 'Your own line';
   if (modal.phase === 'working') return 'Working';
-  return 'No proposal';
+  if (!choice) return 'No proposal';
+  if (choice.by !== undefined) return 'From the model';
+  if (!isMade(modal, choice)) return 'Changed by you';
+  if (modal.result?.status !== 'choose') return 'Proposed';
+  return modal.choices.length > 1 ? 'Choose one' : 'A guess';
 }
 
 function askedRows(modal: ProposalState, width: number, plain: boolean): Row[] {

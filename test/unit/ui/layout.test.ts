@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chromeRects, layoutFor } from '../../../src/ui/app/folding.ts';
-import { lineRows, placeModal, rowsBeside, rowsFor, withError } from '../../../src/ui/app/place.ts';
+import { lineRows, modalRoom, placeModal, withError } from '../../../src/ui/app/place.ts';
 import { computeLayout } from '../../../src/ui/layout.ts';
 
 const usual = { mode: 'auto', sidebar: true, size: null } as const;
@@ -58,30 +58,62 @@ describe('folding', () => {
 });
 
 describe('the modal’s place', () => {
-  it('stays inside the pane and leaves the line it speaks of in sight when it can', () => {
+  const anyPane = fc.record({
+    rows: fc.integer({ min: 5, max: 100 }),
+    cursor: fc.nat(99),
+    wrapped: fc.nat(4),
+    long: fc.boolean(),
+    heights: fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 4 }),
+  });
+  const paneOf = (rows: number) => ({ x: 0, y: 0, cols: 80, rows });
+
+  it('stays inside the pane and never covers the line of a prompt, however it grows and shrinks', () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 20, max: 300 }),
-        fc.integer({ min: 4, max: 100 }),
-        fc.nat(99),
-        fc.nat(4),
-        fc.integer({ min: 1, max: 120 }),
-        (cols, rows, cursor, wrapped, height) => {
-          const last = Math.min(cursor, rows - 1);
-          const line = { first: Math.max(0, last - wrapped), last };
-          const pane = { x: 0, y: 0, cols, rows };
-          const rect = placeModal(pane, line, height);
-          expect(rect.x + rect.cols).toBeLessThanOrEqual(cols);
+      fc.property(anyPane, ({ rows, cursor, wrapped, long, heights }) => {
+        const pane = paneOf(rows);
+        const last = Math.min(cursor, rows - 1);
+        const line = { first: Math.max(0, last - wrapped), last };
+        const room = modalRoom(pane, line, true, long);
+        expect(room.rows).toBeGreaterThanOrEqual(Math.min(8, rows - 1));
+        let lifted = 0;
+        for (const wanted of heights) {
+          const before = lifted;
+          const place = placeModal(pane, line, Math.min(wanted, room.rows), lifted);
+          const { rect } = place;
+          lifted = place.lift;
+          // What went up for it stays up: nothing jumps about under its choices.
+          expect(lifted).toBeGreaterThanOrEqual(before);
+          expect(lifted).toBeLessThanOrEqual(last);
           expect(rect.y).toBeGreaterThanOrEqual(0);
           expect(rect.y + rect.rows).toBeLessThanOrEqual(rows);
-          const covers = rect.y <= line.last && line.first < rect.y + rect.rows;
-          expect(covers).toBe(height > rowsBeside(pane, line));
-        },
-      ),
+          const seen = { first: line.first - lifted, last: last - lifted };
+          const covers = rect.y <= seen.last && seen.first < rect.y + rect.rows;
+          expect(covers).toBe(false);
+          if (rect.rows <= room.beside) expect(seen.first).toBeGreaterThanOrEqual(0);
+        }
+      }),
     );
   });
 
-  it('lies over neither the line nor the error that it explains where there is room for it beside them', () => {
+  it('lifts nothing of a program that runs, and lies over its end where there is no room', () => {
+    const line = { first: 10, last: 10 };
+    const { rect, lift } = placeModal(paneOf(20), line, 15, null);
+    expect({ y: rect.y, lift }).toEqual({ y: 5, lift: 0 });
+    expect(modalRoom(paneOf(20), line, false, false)).toEqual({ rows: 10, beside: 10 });
+    expect(modalRoom(paneOf(20), line, false, true).rows).toBe(19);
+  });
+
+  it('gives a proposal what it usually wants, also with its line in the middle of a small screen', () => {
+    const line = { first: 6, last: 6 };
+    expect(modalRoom(paneOf(13), line, true, false)).toEqual({ rows: 12, beside: 12 });
+    expect(placeModal(paneOf(13), line, 12, 0)).toMatchObject({
+      rect: { y: 1, rows: 12 },
+      lift: 6,
+    });
+    expect(placeModal(paneOf(13), line, 5, 6)).toMatchObject({ rect: { y: 1, rows: 5 }, lift: 6 });
+  });
+
+  it('lies over neither the line nor the error that it explains, as far as both can be seen', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 9, max: 100 }),
@@ -89,17 +121,17 @@ describe('the modal’s place', () => {
         fc.integer({ min: -50, max: 99 }),
         fc.integer({ min: 1, max: 120 }),
         (rows, cursor, from, wanted) => {
-          const pane = { x: 0, y: 0, cols: 80, rows };
+          const pane = paneOf(rows);
           const last = Math.min(cursor, rows - 1);
           const line = withError(pane, { first: last, last }, from);
           expect(line.first).toBeGreaterThanOrEqual(0);
           expect(line.first).toBeLessThanOrEqual(last);
-          const beside = rowsBeside(pane, line);
-          const rect = placeModal(pane, line, Math.min(wanted, rowsFor(rows - 1, beside)));
-          const covers = rect.y <= line.last && line.first < rect.y + rect.rows;
           // The error gives way before the modal cannot be read any more.
-          if (beside >= 8) expect(covers).toBe(false);
-          if (rows >= 17) expect(beside).toBeGreaterThanOrEqual(8);
+          if (from >= last - rows + 9) expect(line.first).toBe(Math.max(0, Math.min(from, last)));
+          const room = modalRoom(pane, line, true, false);
+          const { rect, lift } = placeModal(pane, line, Math.min(wanted, room.rows), 0);
+          expect(rect.y <= last - lift && line.first - lift < rect.y + rect.rows).toBe(false);
+          expect(line.first).toBeGreaterThanOrEqual(rect.y > last - lift ? lift : 0);
         },
       ),
     );
@@ -109,7 +141,7 @@ describe('the modal’s place', () => {
     const pane = { x: 0, y: 0, cols: 80, rows: 23 };
     const tops = (row: number) =>
       [5, 8, 12].map((height) => {
-        const { y, rows } = placeModal(pane, { first: row, last: row }, height);
+        const { y, rows } = placeModal(pane, { first: row, last: row }, height, 0).rect;
         return y > row ? 'below' : y + rows <= row ? 'above' : 'over';
       });
     expect(tops(2)).toEqual(['below', 'below', 'below']);
