@@ -145,9 +145,9 @@ describe('the answer modal', () => {
     const frame = draw(stateOf({ result: mixed }), { rows: 8, cols: 40 }).split('\n');
     expect(frame.length).toBeLessThanOrEqual(8);
     expect(frame.join('\n')).toContain(mixed.answer.split('\n')[0]);
-    expect(frame.at(-2)).toMatch(/^│ \[n\] close {2}\[r\] check again +│$/);
+    expect(frame.at(-2)).toMatch(/^│ \[Enter\] close {2}\[r\] check again +│$/);
     const said = draw(stateOf({ result: mixed }), { rows: 8, cols: 40, look: { plain: true } });
-    expect(said.replace(/\s+/g, ' ')).toMatch(/Press n to close, .*\.$/);
+    expect(said.replace(/\s+/g, ' ')).toMatch(/Press Enter to close, .*\.$/);
   });
 
   it('keeps to its rows, and scrolls to the rest', () => {

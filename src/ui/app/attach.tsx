@@ -100,7 +100,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   const screen: ScreenPort = {
     focusModal(open) {
       if (open) host.focus(modal, (keys) => controller.earlyKeys(keys));
-      else host.focus(panes.region);
+      else focusPanes();
       putTour();
     },
     onceDrawn: (task) => drawn.push(task),
@@ -153,8 +153,11 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     },
   };
   const guards = { typed: config.safety.typed === 'warn', pastes: config.safety.pastes };
-  const runKeys = look.keymap.sequences('history-run');
-  const controller = createController(store, engine, session, screen, guards, runKeys);
+  const leaving = look.keymap.sequences('leave');
+  const controller = createController(store, engine, session, screen, guards, {
+    run: look.keymap.sequences('history-run'),
+    leave: leaving,
+  });
 
   const panes = attachPanes({
     host,
@@ -174,7 +177,15 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   });
   function browse(on: boolean): void {
     controller.dispatch({ type: 'browsing', on });
-    host.focus(panes.region);
+    focusPanes();
+  }
+  /** The keys are the panes' while they are shown, but the one that leaves all that is open. */
+  function focusPanes(): void {
+    host.focus(panes.region, (keys) => {
+      const leaves = leaving.includes(Buffer.from(keys).toString('latin1'));
+      if (leaves) browse(false);
+      return leaves;
+    });
   }
 
   const card = createCard(host);

@@ -59,6 +59,14 @@ export interface Controller {
   readonly questionActions: QuestionActions;
 }
 
+/** What terminals send for keys that mean something before a modal is asked. */
+export interface ControllerKeys {
+  /** Runs a line of the history. */
+  run: readonly string[];
+  /** Leaves whatever is open. */
+  leave: readonly string[];
+}
+
 /** What is chosen from these lists is a line. */
 const PUT_IN_LINE = new Set(['suggestion', 'project', 'folder']);
 /** One press widens or narrows the sidebar by so much. */
@@ -76,8 +84,7 @@ export function createController(
   shell: ShellPort,
   screen: ScreenPort,
   guards?: EnterGuards,
-  /** What terminals send for the key that runs a line of the history. */
-  runKeys: readonly string[] = [],
+  keys: ControllerKeys = { run: [], leave: ['\x03'] },
 ): Controller {
   const dispatch = (event: AppEvent) => store.set(reduce(store.get(), event));
   const suggest = createSuggestWatch(engine, shell, screen, (event) => {
@@ -219,7 +226,7 @@ export function createController(
     read: store.get,
     dispatch,
     close,
-    runKeys,
+    runKeys: keys.run,
     async enter() {
       if (apply(await gate.decide())) shell.acceptLine();
     },
@@ -367,14 +374,15 @@ export function createController(
       return decision instanceof Promise ? decision.then(apply) : apply(decision);
     },
     action: (id) => void start(id),
-    earlyKeys(keys) {
-      const destination = destinationOf(Buffer.from(keys).toString('latin1'), unread());
+    earlyKeys(bytes) {
+      const input = Buffer.from(bytes).toString('latin1');
+      const destination = destinationOf(input, unread(), keys.leave);
       if (destination === 'leave') leave();
-      else if (history.holds(keys)) return true;
+      else if (history.holds(bytes)) return true;
       else if (destination === 'line') {
         if (store.get().modal?.kind === 'proposal') flow.giveWay();
         else leave();
-        screen.pressAgain(keys);
+        screen.pressAgain(bytes);
         screen.afterEcho(() => notice('You typed on, so this was put away. Enter asks again.'));
       }
       return destination !== 'modal';

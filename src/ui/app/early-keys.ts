@@ -1,15 +1,18 @@
-// Keys on their way to a modal. Ctrl-C leaves it, whatever it shows. While it could not be read yet, what edits a line
+// Keys on their way to a modal. The key that leaves (Ctrl-C) does, whatever it shows. While it could not be read yet, what edits a line
 // is the line's, Enter is nobody's, and keys that only look around are the modal's.
 import { KeyPieces } from '../regions/key-pieces.ts';
 
 export type Destination = 'leave' | 'nobody' | 'line' | 'modal';
 
-const CTRL_C = '\x03';
 /** Esc, ↑, ↓ and the keys that scroll. */
 const LOOKS_AROUND = /^\x1b(?:|\[[AB]|O[AB]|\[[56]~)$/;
 
-export function destinationOf(input: string, unread: boolean): Destination {
-  if (input === CTRL_C) return 'leave';
+export function destinationOf(
+  input: string,
+  unread: boolean,
+  leaving: readonly string[],
+): Destination {
+  if (leaving.includes(input)) return 'leave';
   if (!unread) return 'modal';
   const pieces = new KeyPieces().cut(input);
   if (pieces.every((piece) => piece === '\r')) return 'nobody';

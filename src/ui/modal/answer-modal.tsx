@@ -39,14 +39,16 @@ export function AnswerModal({ modal, cols, rows, actions, clock = Date.now }: An
   const items = body.starts.length;
 
   const hints: Hint[] = [
-    { key: keymap.label('answer-close'), word: modal.phase === 'looking' ? 'cancel' : 'close' },
+    modal.phase === 'looking' || modal.runnable
+      ? { key: keymap.label('answer-close'), word: modal.result ? 'close' : 'cancel' }
+      : { key: keymap.label('choose'), word: 'close' },
     ...(modal.result ? [{ key: keymap.label('answer-again'), word: 'check again' }] : []),
     { key: keymap.label('answer-propose'), word: 'propose a command' },
     ...(items > 0
       ? [{ key: `${keymap.label('list-up')}${keymap.label('list-down')}`, word: 'see evidence' }]
       : []),
     ...(modal.result ? [{ key: keymap.label('answer-copy'), word: 'copy' }] : []),
-    ...(modal.runnable ? [{ key: 'Enter', word: 'run as typed' }] : []),
+    ...(modal.runnable ? [{ key: keymap.label('choose'), word: 'run as typed' }] : []),
   ];
   const gap = gapRows(rows);
   const roomFor = (foot: number) =>
@@ -64,7 +66,8 @@ export function AnswerModal({ modal, cols, rows, actions, clock = Date.now }: An
     if (key.escape) return actions.back();
     switch (action) {
       case 'choose':
-        return modal.runnable ? actions.runAsTyped() : undefined;
+        if (modal.runnable) return actions.runAsTyped();
+        return modal.phase === 'looking' ? undefined : actions.close();
       case 'back':
         return actions.back();
       case 'answer-close':

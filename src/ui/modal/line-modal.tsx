@@ -35,10 +35,10 @@ export function LineModal({ modal, cols, rows, actions }: LineModalProps) {
   const why = held ? [...wrapRow([span(`! ${showUnsafe(held)}`, 'warn')], width, 2), BLANK] : [];
   const hints = held
     ? [
-        { key: 'Esc', word: 'go back to the line' },
-        { key: 'Enter', word: 'run it as it stands' },
+        { key: keymap.label('back'), word: 'go back to the line' },
+        { key: keymap.label('choose'), word: 'run it as it stands' },
       ]
-    : [{ key: 'Esc', word: 'close' }];
+    : [{ key: keymap.label('back'), word: 'close' }];
   const all = [...why, ...known, ...nothing];
   const gap = gapRows(rows);
   const roomFor = (foot: readonly Row[]) => Math.max(1, rows - frameRows(plain) - 1 - foot.length);

@@ -84,14 +84,14 @@ export function ListModal(props: ListModalProps) {
   const first = Math.max(0, Math.min(items.length - room, selected - Math.floor(room / 2)));
 
   useInput((input, key) => {
-    if (key.escape) return props.onClose();
     const name = inkKey(input, key);
     const action = keymap.actionFor(name, 'list');
+    if (key.escape || action === 'back') return props.onClose();
     const letter = query !== null && name !== null && [...name].length === 1;
     const index = letter ? null : movedTo(action, selected, items.length, room);
     if (index !== null) return props.onMove(index);
     if (name !== null && (query ?? '') === '' && props.onKey?.(name)) return;
-    const picks = (key.return && query === null) || (key.tab && props.tabPicks);
+    const picks = (action === 'choose' && query === null) || (key.tab && props.tabPicks);
     if (picks && current) props.onPick(current.id);
   });
 

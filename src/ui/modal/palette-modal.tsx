@@ -48,8 +48,8 @@ export function PaletteModal({ modal, cols, rows, actions }: PaletteModalProps) 
       placeholder="press a key, or type / and a word to search"
       empty="no command of that name"
       hints={[
-        { key: 'Enter', word: 'start' },
-        { key: 'Esc', word: 'close' },
+        { key: keymap.label('choose'), word: 'start' },
+        { key: keymap.label('back'), word: 'close' },
       ]}
       onQuery={actions.query}
       onMove={actions.moveList}

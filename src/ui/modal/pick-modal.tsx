@@ -78,6 +78,7 @@ export function PickModal({ modal, cols, rows, actions }: PickModalProps) {
     return true;
   };
   const look = actionOf('preview');
+  const enter = keymap.label('choose');
   return (
     <ListModal
       beside={previewOf(modal)}
@@ -93,12 +94,12 @@ export function PickModal({ modal, cols, rows, actions }: PickModalProps) {
       hints={[
         ...(VERB[what] === ''
           ? []
-          : [{ key: what === 'suggestion' ? 'Enter, Tab' : 'Enter', word: VERB[what] }]),
+          : [{ key: what === 'suggestion' ? `${enter}, Tab` : enter, word: VERB[what] }]),
         ...(what === 'block' ? blockHints(keymap) : []),
         ...(what === 'suggestion'
           ? [{ key: keymap.label('preview'), word: look.word ?? '', said: look.said ?? '' }]
           : []),
-        { key: 'Esc', word: 'go back' },
+        { key: keymap.label('back'), word: actionOf('back').word ?? '' },
       ]}
       onQuery={actions.query}
       onMove={actions.moveList}

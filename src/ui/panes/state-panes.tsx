@@ -146,17 +146,17 @@ export function StatePanes(props: StatePanesProps) {
   function hintsFor(): Hint[] {
     if (filtering) {
       return [
-        { key: 'Enter', word: 'keep the filter' },
-        { key: 'Esc', word: 'show all' },
+        { key: keymap.label('choose'), word: 'keep the filter' },
+        { key: keymap.label('back'), word: 'show all' },
       ];
     }
     return [
       {
-        key: 'Esc',
+        key: keymap.label('back'),
         word: detail ? 'go back to the list' : query === '' ? 'go back to the shell' : 'show all',
       },
       { key: keymap.label('pane-next'), word: 'see next part' },
-      ...(detail ? [] : [{ key: 'Enter', word: 'see details' }]),
+      ...(detail ? [] : [{ key: keymap.label('choose'), word: 'see details' }]),
       ...(chosen?.ask ? [{ key: keymap.label('pane-ask'), word: 'ask' }] : []),
       ...(request ? [{ key: keymap.label('pane-propose'), word: 'propose' }] : []),
       ...(detail
@@ -201,17 +201,18 @@ export function StatePanes(props: StatePanesProps) {
   };
 
   useInput((input, key) => {
-    if (key.escape) return goBack();
     const name = inkKey(input, key);
+    const action = keymap.actionFor(name, 'panes', 'list');
+    if (key.escape || action === 'back') return goBack();
     const letter = name !== null && ([...name].length === 1 || name === 'space');
     if (
       filtering &&
       (letter || name === null || name === 'backspace' || name === 'left' || name === 'right')
     )
       return;
-    if (key.return) return filtering ? undefined : dispatch({ type: 'detail', on: !detail });
-    const action = keymap.actionFor(name, 'panes', 'list');
     switch (action) {
+      case 'choose':
+        return filtering ? undefined : dispatch({ type: 'detail', on: !detail });
       case 'pane-next':
         return dispatch({ type: 'tab', to: state.tab + 1 });
       case 'pane-previous':
