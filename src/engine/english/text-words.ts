@@ -22,20 +22,35 @@ interface TextWords {
   after: readonly string[];
   span: readonly string[];
   undone: readonly (readonly [string, string])[];
+  /** Words for one thing in names of settings. */
+  called: readonly (readonly string[])[];
+  on: readonly string[];
+  off: readonly string[];
+  switches: ReadonlySet<string>;
+  surroundings: ReadonlySet<string>;
+  on_disk: readonly string[];
+  committed: readonly string[];
+  held_against: readonly string[];
+  of_commit: Readonly<Record<'both' | 'before' | 'after', string>>;
 }
+
+const BAGS = ['frame', 'light', 'switches', 'surroundings'] as const;
+type Bag = (typeof BAGS)[number];
 
 let known: TextWords | undefined;
 export function textWords(): TextWords {
   if (known) return known;
-  const { frame, light, marked, ...rest } = parse(
+  const { marked, ...rest } = parse(
     readFileSync(assetPath('english', 'texts.toml'), 'utf8'),
-  ) as unknown as Omit<TextWords, 'frame' | 'light' | 'marked'> &
-    Record<'frame' | 'light', string> & { marked: Record<keyof TextWords['marked'], string> };
+  ) as unknown as Omit<TextWords, Bag | 'marked'> &
+    Record<Bag, string> & { marked: Record<keyof TextWords['marked'], string> };
   const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
   known = {
     ...rest,
-    frame: bag(frame),
-    light: bag(light),
+    ...(Object.fromEntries(BAGS.map((name) => [name, bag(rest[name])])) as Record<
+      Bag,
+      Set<string>
+    >),
     marked: { leads: bag(marked.leads), stands: bag(marked.stands), places: bag(marked.places) },
   };
   return known;

@@ -1,5 +1,5 @@
 // The lines that a commit, a range of them, a stash or what is not committed yet changes: joined to those rows where it is asked what they
-// change. Nothing that the repository names as a program of its own prints them.
+// change; and all lines of files as they stood at a revision. Nothing that the repository names as a program of its own prints them.
 import { redact } from '../redact/redact.ts';
 import { namesFilters } from '../state/git.ts';
 import { inRepository } from './git.ts';
@@ -13,9 +13,19 @@ const PLAIN = ['--unified=0', '--no-ext-diff', '--no-textconv', '--no-color'];
 
 /** Followed by a word: what every commit changed in lines that have it. */
 export const REWRITTEN = 'lines with ';
+/** Followed by a revision, and in the next places patterns of files: all lines that they had then. */
+export const WHOLE = 'all lines at ';
+/** The tree without files, which git knows in every repository. */
+const NO_FILES = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 const COMMIT = 'commit ';
 
-function argsOf(what: string): string[] | null {
+function argsOf(what: string, paths: readonly string[]): string[] | null {
+  if (what.startsWith(WHOLE)) {
+    const revision = what.slice(WHOLE.length);
+    return /^\w[\w./^~-]*$/.test(revision)
+      ? ['diff', ...PLAIN, '--no-renames', '--relative', NO_FILES, revision, '--', ...paths]
+      : null;
+  }
   if (what.startsWith(REWRITTEN)) {
     const word = what.slice(REWRITTEN.length).replace(/[^\w-]/g, '.');
     return ['log', '-p', `--format=${COMMIT}%H`, '-i', '-G', word, ...PLAIN, 'HEAD', '--'];
@@ -71,9 +81,9 @@ export const patches: RelationOf = {
   },
   read: (request) =>
     inRepository(request, async (git) => {
-      const [what = ''] = request.within;
+      const [what = '', ...paths] = request.within;
       // Looking into the working tree would run the filters that a repository names.
-      const args = what === UNSTAGED && (await namesFilters(git)) ? null : argsOf(what);
+      const args = what === UNSTAGED && (await namesFilters(git)) ? null : argsOf(what, paths);
       const text = args && (await git(...args));
       if (text === null) return null;
       const rows = patchRows(text);

@@ -8,7 +8,8 @@ import { textWords } from '../../english/text-words.ts';
 import type { Token } from '../../english/token.ts';
 import type { FileText } from './named-file.ts';
 import { listed, type Said, said } from './sentence.ts';
-import { alike, contentOf, lineCell, settingsIn } from './texts.ts';
+import { settingsIn } from './settings.ts';
+import { alike, contentOf, lineCell } from './texts.ts';
 
 const MOST = 4;
 export const CODE =

@@ -25,7 +25,7 @@ const MONTHS =
   );
 
 /** What may be said of when it was. */
-function datedBy(row: Row): string[] {
+export function datedBy(row: Row): string[] {
   const at = new Date(numberOf(row, 'time') ?? 0);
   const month = MONTHS[at.getUTCMonth()] ?? '';
   return [String(at.getUTCFullYear()), month, at.toISOString().slice(0, 10)];

@@ -9,7 +9,8 @@ import { SETTINGS } from './in-file.ts';
 import { labelOf } from './label.ts';
 import { type FileText, openLikely, openNamed } from './named-file.ts';
 import { listed, type Said, said } from './sentence.ts';
-import { alike, contentOf, isFileName, lineCell, settingsIn } from './texts.ts';
+import { settingsIn } from './settings.ts';
+import { alike, contentOf, isFileName, lineCell } from './texts.ts';
 
 const LISTENS =
   /^(?:listen(?:s|ing)?|answer(?:s|ing)?|respond(?:s|ing)?|runs?|running|us(?:e|es|ed|ing)|taken?|open|up|there|serv(?:es|ing)|behind)$/;

@@ -4,7 +4,7 @@ import { partsOf } from '../../tables/called.ts';
 import { singular } from '../../tables/structure.ts';
 import { listed, type Opening } from './in-table.ts';
 import type { FileText } from './named-file.ts';
-import { type Setting, settingsIn } from './texts.ts';
+import { type Setting, settingsIn } from './settings.ts';
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const HOURS = /^(\d{1,2}[:.]\d\d)\s*(?:-|–|to|until)\s*(\d{1,2}[:.]\d\d)$/;

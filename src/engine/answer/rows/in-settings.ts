@@ -3,7 +3,8 @@ import { textWords } from '../../english/text-words.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { FileText } from './named-file.ts';
 import { listed, type Said, said } from './sentence.ts';
-import { alike, contentOf, lineCell, phraseIn, type Setting, settingsIn } from './texts.ts';
+import { type Setting, settingsIn } from './settings.ts';
+import { alike, contentOf, lineCell, phraseIn } from './texts.ts';
 
 export interface NamedFile {
   token: Token;

@@ -2,6 +2,7 @@
 // words are left over and says which.
 import { basename } from 'node:path';
 import { structures } from '../../english/lexicon.ts';
+import { tokenize } from '../../english/token.ts';
 import type { Attribute, Filter, Unread } from '../../goal/types.ts';
 import { type Question, type ReadQuestions, readAsked, segmentsOf } from '../../meaning/ask.ts';
 import { mendTypos } from '../../meaning/clause/typos.ts';
@@ -48,6 +49,7 @@ import {
 } from './say.ts';
 import { type Said, said } from './sentence.ts';
 import { sayAbsent, sayNothingSo, sayUnknownNames } from './unknown.ts';
+import { answerOfSettings } from './what-is-set.ts';
 
 export interface RowAnswer {
   said: Said[];
@@ -367,6 +369,18 @@ const isStem = ({ clause: { set } }: Question, text: string): boolean =>
       value.type === 'path' && TABLES.test(value.path) && !text.includes(basename(value.path)),
   );
 
+/** "The timeout": a word with its article, and nothing else is said of it. */
+const isThing = ({ clause: { head, of, set, attrs, exists, parts }, text }: Question): boolean =>
+  head === null &&
+  !exists &&
+  /^(?:program|process|package)$/.test(of) &&
+  set.names.length === 1 &&
+  set.where.length + attrs.length === 0 &&
+  parts.some(
+    ({ is, from }) =>
+      is === 'name' && /^(?:the|our|my)$/.test(tokenize(text)[from - 1]?.lower ?? ''),
+  );
+
 export interface RowAsk {
   world: World;
   relations: Relations;
@@ -416,6 +430,11 @@ async function answerAsIs(
   // A word that is no name here is the noun of a file's rows before it is a program that nobody has; and so is one that the
   // file is called by without its ending.
   const isRows = (question: Question): boolean => isStrange(question) || isStem(question, text);
+  // "The timeout" is what is set so here before it is a program of that name.
+  if (read.questions.length > 0 && read.questions.every((each) => isRows(each) || isThing(each))) {
+    const set = await answerOfSettings(text, { world, relations });
+    if (set) return { ...empty, said: set };
+  }
   if (read.questions.length > 0 && read.questions.every(isRows)) {
     const ordered = await answerOfOrder(text, { world, relations });
     if (ordered) return { ...empty, said: ordered };
@@ -430,6 +449,9 @@ async function answerAsIs(
   if (isTold && answers.some(({ cells }) => cells.length > 0)) return { ...read, said: answers };
   const held = isTold ? null : await answerOfCounts(text, { world, relations });
   if (held) return { ...empty, said: held };
+  const isWhole = isTold && read.passed.length === 0;
+  const set = isWhole ? null : await answerOfSettings(text, { world, relations });
+  if (set) return { ...empty, said: set, mended: read.mended };
   // What no relation tells, history may, or a file that is named, or that it is not here.
   const byHistory = (said: Said[]): RowAnswer => ({ ...empty, said, mended: read.mended });
   const history = isTold ? null : await answerInHistory(text, relations);

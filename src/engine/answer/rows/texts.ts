@@ -11,7 +11,6 @@ import type { Token } from '../../english/token.ts';
 import { redact } from '../../redact/redact.ts';
 import type { Cell } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
-import { partsOf } from '../../tables/called.ts';
 import type { World } from '../../world/world.ts';
 import type { FileText } from './named-file.ts';
 
@@ -68,53 +67,6 @@ export const contentOf = (tokens: readonly Token[]): Token[] =>
 /** The same word in another form: *shipping* and *shipped*. */
 export const alike = (one: string, other: string): boolean =>
   lemmas(one).some((form) => form.length > 1 && lemmas(other).includes(form));
-
-export interface Setting {
-  name: string;
-  /** What it stands under, and what it is called there. */
-  section: string;
-  key: string;
-  /** The words of its own name, and those of what it stands in. */
-  own: readonly string[];
-  around: readonly string[];
-  value: string;
-  line: string;
-}
-
-const SETS =
-  /^(\s*)(?:(?:export|const|let|var|static|final|public|readonly)\s+)*"?([A-Za-z_][\w.-]*|\d{4}-\d\d-\d\d)"?\s*(?::[ \w[\]]+)?(?:=|:)\s*(.*?)\s*[,;]?\s*(?:(?:#|\/\/).*)?$/;
-
-/** What a text sets by name, whatever its form: `NAME = 3`, `name: 3`, below a section or a key that it is indented under. */
-export function settingsIn(text: string): Setting[] {
-  const found: Setting[] = [];
-  let section = '';
-  const above: { indent: number; name: string }[] = [];
-  for (const line of text.split(/\r?\n/)) {
-    if (/^\s*(?:#|\/\/|;)/.test(line)) continue;
-    const head = /^\s*\[+([\w .-]+)\]+\s*$/.exec(line)?.[1];
-    if (head !== undefined) {
-      section = head;
-      continue;
-    }
-    const [, blank = '', name, raw = ''] = SETS.exec(line) ?? [];
-    if (name === undefined || /==|\($/.test(line.trim())) continue;
-    while ((above.at(-1)?.indent ?? -1) >= blank.length) above.pop();
-    const around = [section, ...above.map((each) => each.name)].filter(Boolean);
-    const value = raw.replace(/^(["'])(.*)\1$/, '$2');
-    above.push({ indent: blank.length, name });
-    if (/^[{[]?$/.test(value) && value !== '') continue;
-    found.push({
-      name: [...around, name].join('.'),
-      section: around.join('.'),
-      key: name,
-      own: partsOf(name),
-      around: around.flatMap(partsOf),
-      value,
-      line,
-    });
-  }
-  return found;
-}
 
 export const shownName = (path: string): string => new Untrusted(path).print();
 export const base = (path: string): string => basename(path).toLowerCase();
