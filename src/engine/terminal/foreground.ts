@@ -1,6 +1,7 @@
 // Who has the terminal, from /proc. Where there is no /proc the answer is "unknown", and callers go by the
 // marks alone.
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 
 /** After the name in parentheses: state ppid pgrp session tty tpgid; null where there is none to read. */
 function statOf(pid: number): string[] | null {
@@ -84,6 +85,17 @@ export function waitsForInput(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Has the process read all that was written to its terminal, and was what it wrote before read here? False when it is
+ * still at work after `patience` milliseconds.
+ */
+export async function comesToWait(pid: number, patience: number): Promise<boolean> {
+  const until = performance.now() + patience;
+  while (!waitsForInput(pid) && performance.now() < until) await setTimeout(3);
+  for (let turn = 0; turn < 2; turn++) await setImmediate();
+  return waitsForInput(pid);
 }
 
 const MAX_PROGRAMS = 64;

@@ -1,7 +1,7 @@
 // A child on a pseudo-terminal. Output comes as raw bytes, which belong to the listeners for the length of the call: in
 // the bundle all of it is read into one buffer, so that a flood leaves no garbage behind. Input goes through our own pump: written at
-// once and synchronously while the kernel takes it, retried every few milliseconds while it does not, so
-// that nothing is lost, order is kept, and a child that does not read costs neither CPU nor a frozen UI.
+// once and synchronously while the child takes it, waited for as long as it goes on reading, retried every few milliseconds while
+// it does not, so that nothing is lost, order is kept, and a child that does not read costs neither CPU nor a frozen UI.
 import { writeSync } from 'node:fs';
 import nodePty from 'node-pty';
 import type { Disposable } from './types.ts';
@@ -24,6 +24,14 @@ export interface PtyExit {
 }
 
 const RETRY_MS = 5;
+/**
+ * What is longer than the kernel's buffer is written without a pause where the child reads on: zsh takes a paste for finished
+ * when nothing comes for KEYTIMEOUT (0.4 s), and whatever else this thread has to do (loading the chrome) may take that long.
+ */
+const STUCK_MS = 60;
+/** Then everything else has its turn. */
+const TURN_MS = 250;
+const CELL = new Int32Array(new SharedArrayBuffer(4));
 
 /** More than the kernel hands out at a time. */
 const READ_BYTES = 64 * 1024;
@@ -39,6 +47,8 @@ export class Pty {
   private readonly fd: number;
   private queue: Buffer[] = [];
   private timer: NodeJS.Timeout | undefined;
+  /** The child stopped reading in the middle of what is queued: it is not waited for again until the queue is empty. */
+  private stuck = false;
   private open = true;
   private readonly listeners = new Set<(data: Uint8Array) => void>();
 
@@ -91,10 +101,10 @@ export class Pty {
     if (!this.open || data.length === 0) return;
     // A queued chunk outlives the caller's buffer, so it is copied; the common case writes it whole here.
     let rest: Uint8Array = typeof data === 'string' ? Buffer.from(data, 'utf8') : data;
-    if (this.queue.length === 0) rest = this.push(rest);
+    if (this.queue.length === 0) rest = this.pushOn(rest);
     if (rest.length > 0) {
       this.queue.push(Buffer.from(rest));
-      this.timer ??= setTimeout(() => this.drain(), RETRY_MS);
+      this.timer ??= setTimeout(() => this.drain(), this.stuck ? RETRY_MS : 0);
     }
   }
 
@@ -140,17 +150,33 @@ export class Pty {
     return rest;
   }
 
+  /** `push` for as long as the child goes on reading. */
+  private pushOn(data: Uint8Array): Uint8Array {
+    let rest = this.push(data);
+    let seen = performance.now();
+    const end = seen + TURN_MS;
+    while (rest.length > 0 && !this.stuck && performance.now() < end) {
+      Atomics.wait(CELL, 0, 0, 1);
+      const left = this.push(rest);
+      if (left.length < rest.length) seen = performance.now();
+      this.stuck = performance.now() - seen > STUCK_MS;
+      rest = left;
+    }
+    return rest;
+  }
+
   private drain(): void {
     this.timer = undefined;
     while (this.queue.length > 0) {
-      const rest = this.push(this.queue[0]!);
+      const rest = this.pushOn(this.queue[0]!);
       if (rest.length > 0) {
         this.queue[0] = rest as Buffer;
-        this.timer = setTimeout(() => this.drain(), RETRY_MS);
+        this.timer = setTimeout(() => this.drain(), this.stuck ? RETRY_MS : 0);
         return;
       }
       this.queue.shift();
     }
+    this.stuck = false;
   }
 
   private shut(): void {

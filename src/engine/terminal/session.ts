@@ -12,13 +12,15 @@
 // Nothing here runs a command: `acceptLine` alone sends Enter.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { randomHex } from '../../base/random.ts';
 import { CommandBlocks } from './blocks.ts';
 import { DefinitionStore } from './definitions.ts';
 import { Emulator } from './emulator.ts';
 import { Exchange } from './exchange.ts';
-import { atRest, commandLine, shellHasTerminal } from './foreground.ts';
+import { atRest, comesToWait, commandLine, shellHasTerminal } from './foreground.ts';
 import { handOver } from './insert.ts';
+import { KeysInOrder } from './keys-in-order.ts';
 import { LineTracker, REPORT_MS, sameState } from './line-state.ts';
 import { MARK_OSC, type Mark, parseMark } from './marks.ts';
 import { Pty, type PtyExit } from './pty.ts';
@@ -57,8 +59,6 @@ export interface CommandNotFound {
 /** The shell answers a private key within so many ms, or is taken not to. It needs 1 to 20 on a busy machine. */
 const ANSWER_MS = 120;
 const REPLACE_MS = 500;
-/** ^C ^Z ^\\: the terminal turns them into signals, ahead of all that was typed. */
-const SIGNAL_KEYS = new Set([0x03, 0x1a, 0x1c]);
 /** zsh may still have an older report on its way for this long after a key. */
 const SETTLE_MS = 25;
 /** fish tells of an accepted line well within this time. */
@@ -73,8 +73,6 @@ type Listeners = {
   notFound: Set<(event: CommandNotFound) => void>;
   exit: Set<(exit: PtyExit) => void>;
 };
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export class ShellSession {
   readonly emulator: Emulator;
@@ -104,8 +102,7 @@ export class ShellSession {
   private timers: { report?: NodeJS.Timeout; quiet?: NodeJS.Timeout; start?: NodeJS.Timeout } = {};
   private asking = false;
   private outputAt = 0;
-  /** Keys behind a signal key that waits for an answer. */
-  private held: Uint8Array[] = [];
+  private readonly keys: KeysInOrder;
 
   constructor(options: SessionOptions) {
     const base = options.env.XDG_RUNTIME_DIR || tmpdir();
@@ -143,6 +140,7 @@ export class ShellSession {
     for (const osc of MARK_OSC) this.emulator.onOsc(osc, (payload) => this.osc(osc, payload));
     this.emulator.onParsed(() => this.parsed());
     this.exchange = new Exchange((keys) => this.pty.write(keys));
+    this.keys = new KeysInOrder(this.exchange, (bytes) => this.put(bytes));
     const replies = new Replies(this.pty, this.tracker);
     this.emulator.onReply((bytes) => replies.take(bytes));
     this.pty.onData((data) => this.emulator.feed(data));
@@ -198,25 +196,16 @@ export class ShellSession {
   }
 
   write(data: Uint8Array | string): void {
-    const bytes = typeof data === 'string' ? Buffer.from(data) : data;
-    const signals = () => this.exchange.busy && bytes.some((byte) => SIGNAL_KEYS.has(byte));
-    // Ctrl-C would interrupt the answer to our question instead of the line: it comes right after.
-    if (this.held.length > 0 || signals()) {
-      this.held.push(Uint8Array.from(bytes));
-      if (this.held.length === 1) void this.release();
-      return;
-    }
+    this.keys.take(data);
+  }
+
+  private put(bytes: Uint8Array): void {
     // What it does to the line is worked out while the shell is at it already.
     this.pty.write(bytes);
     this.tracker.typed(bytes);
     if (this.tracker.phase !== 'prompt') return;
     // If nothing is heard of these keys, the line is no longer known.
     this.timers.report ??= setTimeout(() => this.overdue(), REPORT_MS + 5);
-  }
-
-  private async release(): Promise<void> {
-    while (this.exchange.busy) await wait(1);
-    for (const bytes of this.held.splice(0)) this.write(bytes);
   }
 
   resize(cols: number, rows: number): void {
@@ -237,9 +226,8 @@ export class ShellSession {
     else if (this.kind === 'fish' && tracker.reportIsFresh) return this.line;
     else if (tracker.input.prefix) return this.refuse('a key sequence is under way');
     else {
-      // Behind Esc a search may read on by itself: what the shell draws is looked at before it is asked.
       if (tracker.input.escaped || tracker.sharesRow) await this.shown();
-      const ask = tracker.mayBeAsked && this.mayAsk();
+      const ask = (await this.showsAll()) && tracker.mayBeAsked && this.mayAsk();
       if (ask && (await this.exchange.ask('query', patience)) === null)
         return this.refuse('the line editor did not answer');
     }
@@ -270,6 +258,7 @@ export class ShellSession {
 
   dispose(): void {
     for (const timer of Object.values(this.timers)) clearTimeout(timer);
+    this.keys.dispose();
     this.exchange.abandon();
     for (const set of Object.values(this.listeners)) set.clear();
     this.pty.kill();
@@ -313,6 +302,14 @@ export class ShellSession {
   private async shown(): Promise<void> {
     const until = performance.now() + ANSWER_MS;
     while (this.line.refusal === PENDING && performance.now() < until) await wait(3);
+  }
+
+  // Behind Esc a search of bash may read on by itself, and a private key would become part of what is searched: bash is
+  // asked only when it has read every key, and what it drew for them was read as well.
+  private async showsAll(): Promise<boolean> {
+    const { at, escaped } = this.tracker.input;
+    if (this.kind !== 'bash' || !escaped) return true;
+    return (await comesToWait(this.pty.pid, ANSWER_MS)) && at === this.tracker.input.at;
   }
 
   /** zsh pushes: wait until what it pushed covers the last key. */
@@ -432,9 +429,11 @@ export class ShellSession {
     const { tracker } = this;
     if (this.asking || !tracker.wantsAnswer || !this.mayAsk()) return;
     this.asking = true;
-    const answer = await this.exchange.ask('query', this.kind === 'fish' ? REPORT_MS : ANSWER_MS);
+    const mayAsk = (await this.showsAll()) && tracker.wantsAnswer && this.mayAsk();
+    const patience = this.kind === 'fish' ? REPORT_MS : ANSWER_MS;
+    const answer = mayAsk && (await this.exchange.ask('query', patience));
     this.asking = false;
-    if (this.kind !== 'bash') return;
+    if (this.kind !== 'bash' || answer === false) return;
     tracker.answered(answer !== null);
     this.tell();
     void this.askLine(); // More keys may have come meanwhile.
