@@ -9,8 +9,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // Real shells on a busy two-core machine: the limit is for hangs, not for speed.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     env: {
       NODE_ENV: 'production',
       CI: '',

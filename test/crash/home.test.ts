@@ -16,7 +16,7 @@ import { type Driver, repository, startTui, type TuiOptions } from '../helpers/d
 import { scratch } from '../helpers/memory.ts';
 import { alive, shellOf } from '../helpers/processes.ts';
 
-const LONG = 60_000;
+const LONG = 240_000;
 
 beforeAll(() => {
   execFileSync(process.execPath, [join(repository, 'scripts/build.mjs'), '--if-stale']);
@@ -102,7 +102,7 @@ describe('a broken home', () => {
     await using tui = await start(own);
     await works(tui);
     tui.type('? show disk usage by directory\r');
-    await tui.waitFor(/Proposed|du -sh/, 20_000);
+    await tui.waitFor(/Proposed|du -sh/, 60_000);
     await tui.decide('n');
     for (const db of held) db.close();
   });
@@ -235,7 +235,7 @@ describe('after a session in which everything was used', () => {
     process.umask(0o022);
     await works(tui);
     tui.type('? show disk usage by directory\r');
-    await tui.waitFor('du -sh', 20_000);
+    await tui.waitFor('du -sh', 60_000);
     await tui.decide('y');
     await tui.waitFor((screen) => !screen.text.includes('Proposed'));
     expect(listening(tui.pid)).toEqual([]);

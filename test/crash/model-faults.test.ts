@@ -129,12 +129,12 @@ describe('on the screen', () => {
 
   it.each(['http-500', 'stall', 'endless'] as const)(
     '%s: a proposal in time, and the shell works on',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async (fault) => {
       const server = await serve({ fault, answers: ['{"cmd":"du -sh *"}'] });
       await using tui = await open(server);
       tui.type(`${REQUEST}\r`);
-      await tui.waitFor(/du -sh \*\//, 15_000);
+      await tui.waitFor(/du -sh \*\//, 60_000);
       await tui.decide('n');
       await tui.waitFor((screen) => !screen.text.includes('Proposed'));
       tui.press('C-u');
@@ -145,7 +145,7 @@ describe('on the screen', () => {
   );
 
   it('the model thinks in a row of its own; Esc ends that at once, the next Esc the proposal', {
-    timeout: 60_000,
+    timeout: 240_000,
   }, async () => {
     const server = await serve({ fault: 'silent', answers: ['{"cmd":"convert -rotate 90"}'] });
     const slow = { ...environment(server.port), REOS_TUI_MODEL_TOTAL_TIMEOUT_MS: '60000' };
@@ -159,14 +159,14 @@ describe('on the screen', () => {
     await tui.waitFor((screen) => screen.rows[screen.cursor.y]?.startsWith('$') === true);
   });
 
-  it('escape sequences in an answer are never drawn', { timeout: 60_000 }, async () => {
+  it('escape sequences in an answer are never drawn', { timeout: 240_000 }, async () => {
     const server = await serve({
       answers: [LYING_ANSWERS.rawEscapes, LYING_ANSWERS.escapeSequences],
     });
     await using tui = await open(server);
     const from = tui.bytesOut;
     tui.type(`${UNKNOWN}\r`);
-    await tui.waitFor(/Proposed|No proposal/, 15_000);
+    await tui.waitFor(/Proposed|No proposal/, 60_000);
     const raw = tui.rawOutput(from).toString('latin1');
     for (const bytes of ['\x1b]0;owned', '\x1b]52;c;cm0g']) expect(raw).not.toContain(bytes);
     expect(tui.title).not.toContain('owned');

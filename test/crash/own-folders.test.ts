@@ -8,7 +8,7 @@ import { ownFolders } from '../../src/engine/config/own-folders.ts';
 import { repository, startTui } from '../helpers/driver.ts';
 import { scratch } from '../helpers/memory.ts';
 
-const LONG = 60_000;
+const LONG = 240_000;
 const FOLDERS = ['config', 'data', 'state', 'cache'] as const;
 const root = process.getuid?.() === 0;
 
@@ -82,12 +82,12 @@ it.each(Object.keys(WAYS))('the shell opens when all that %s', { timeout: LONG }
   const places = (['data', 'state', 'cache'] as const).map((folder) => make(join(own, folder)));
   const env = { REOS_TUI_HOME: own };
   await using tui = await startTui({ cols: 110, rows: 30, env });
-  await tui.waitFor('Ctrl-Space', 30_000);
+  await tui.waitFor('Ctrl-Space', 60_000);
   await tui.waitFor(/left alone|memory and the index/);
   tui.type("echo fi''ne\r");
   await tui.waitFor((screen) => screen.rows.some((row) => row.startsWith('fine')));
   tui.type('? show the newest file here\r');
-  await tui.waitFor('Proposed', 20_000);
+  await tui.waitFor('Proposed', 60_000);
   tui.press('Esc');
   const doctor = spawnSync(process.execPath, [join(repository, 'bin/reos-tui.js'), 'doctor'], {
     env: { ...env, HOME: own, PATH: process.env.PATH, TERM: 'xterm' },

@@ -203,7 +203,7 @@ function painted(tui: Driver): string {
 describe.each(['terminal', 'dark', 'light', 'high-contrast', 'colour-blind'])(
   'the theme %s',
   (theme) => {
-    it('paints a command of high risk', { timeout: 60_000 }, async () => {
+    it('paints a command of high risk', { timeout: 180_000 }, async () => {
       const config = `[ui]\ntheme = "${theme}"\nsidebar = "open"\n`;
       await using tui = await open({ cols: 110, rows: 20, config });
       tui.type('? kill all gnuchess processes');

@@ -216,7 +216,7 @@ export class Driver implements AsyncDisposable {
   }
 
   /** Resolves when the condition holds for the screen; rejects with a picture of it after `timeout` ms. */
-  waitFor(condition: Condition, timeout = 20_000): Promise<Screen> {
+  waitFor(condition: Condition, timeout = 60_000): Promise<Screen> {
     const holds = test(condition);
     return new Promise((done, fail) => {
       const finish = (act: () => void) => {
@@ -253,11 +253,11 @@ export class Driver implements AsyncDisposable {
     return this.until(() => {
       const row = this.emulator.screenRow(y);
       return cellText(row, x) === text && !cellStyle(row, x).dim;
-    }, 20_000);
+    }, 60_000);
   }
 
   /** Resolves when a row's right-trimmed text satisfies `holds`. Cheap enough for measuring a flood. */
-  waitForRow(holds: (text: string, y: number) => boolean, timeout = 20_000): Promise<void> {
+  waitForRow(holds: (text: string, y: number) => boolean, timeout = 60_000): Promise<void> {
     return this.until(() => {
       const { cursor, baseRow } = this.emulator;
       for (let y = cursor.y; y >= Math.max(0, cursor.y - 2); y--) {

@@ -113,7 +113,7 @@ export class TestShell {
       .trimEnd();
   }
 
-  async until(what: string, condition: () => boolean, timeout = 15_000): Promise<void> {
+  async until(what: string, condition: () => boolean, timeout = 60_000): Promise<void> {
     const end = performance.now() + timeout;
     while (!condition()) {
       if (performance.now() > end)

@@ -10,7 +10,7 @@ import {
   startOllamaServer,
 } from '../helpers/ollama-server.ts';
 
-const LONG = 120_000;
+const LONG = 300_000;
 
 async function serve(options: OllamaServerOptions): Promise<OllamaServer> {
   const server = await startOllamaServer(options);

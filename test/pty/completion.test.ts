@@ -10,7 +10,7 @@ import { type Driver, repository, type Screen, startTui } from '../helpers/drive
 const shells = Object.keys(PROMPT) as ShellName[];
 
 const QUIET = { OLLAMA_HOST: '127.0.0.1:9', REOS_TUI_INDEX_ENABLED: 'false' };
-const LONG = 120_000;
+const LONG = 300_000;
 const PANE_COLS = 70;
 
 const times = (line: string, count: number) => Array<string>(count).fill(line);

@@ -5,7 +5,7 @@ import { it } from 'vitest';
 import { chromeUp, type ShellName } from '../helpers/chrome.ts';
 import { type Driver, startTui } from '../helpers/driver.ts';
 
-const LONG = 120_000;
+const LONG = 300_000;
 
 async function open(shell: ShellName): Promise<Driver> {
   const tui = await startTui({ shell, cols: 110, rows: 32, files: { '.secret-notes': 'x' } });

@@ -7,8 +7,8 @@ import { expect, it } from 'vitest';
 import { chromeUp } from '../helpers/chrome.ts';
 import { type Driver, repository, startTui } from '../helpers/driver.ts';
 
-const LONG = 180_000;
-const PATIENT = 60_000;
+const LONG = 400_000;
+const PATIENT = 120_000;
 
 const here = (program: string): boolean =>
   spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { chromeUp, PROMPT, type ShellName } from '../helpers/chrome.ts';
 import { type Driver, type Screen, startTui } from '../helpers/driver.ts';
 
-const LONG = 120_000;
+const LONG = 300_000;
 
 const open = async (shell: ShellName, config = ''): Promise<Driver> => {
   const tui = await startTui({
@@ -14,7 +14,7 @@ const open = async (shell: ShellName, config = ''): Promise<Driver> => {
     env: { OLLAMA_HOST: '127.0.0.1:9', REOS_TUI_INDEX_ENABLED: 'false' },
     files: { '.config/reos-tui/config.toml': `[suggest]\nenabled = false\n${config}` },
   });
-  await chromeUp(tui, shell, 30_000);
+  await chromeUp(tui, shell, 60_000);
   return tui;
 };
 

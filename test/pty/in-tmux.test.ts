@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repository, startProgram } from '../helpers/driver.ts';
 import { startPair } from '../helpers/same-screen.ts';
 
-const LONG = { timeout: 60_000 };
+const LONG = { timeout: 300_000 };
 const CONF = [
   'set -g status off',
   'set -g default-terminal tmux-256color',
@@ -103,7 +103,7 @@ describe('through tmux', () => {
         ]),
         { cols: 100, rows: 24 },
       );
-      await tui.waitFor(/Ctrl-Space/, 30_000);
+      await tui.waitFor(/Ctrl-Space/, 60_000);
       tui.type(
         String.raw`printf '\033]52;c;%s\007\033]0;from the pane\007' "$(printf hello | base64)"` +
           '\r',

@@ -28,7 +28,7 @@ async function started(tui: Driver): Promise<number> {
   await tui.waitFor(() => {
     pid = indexer(tui);
     return pid !== undefined;
-  }, 30_000);
+  }, 60_000);
   return pid!;
 }
 
@@ -41,17 +41,17 @@ it('makes the index, and gives the memory back when that is done', async () => {
   const pid = await started(tui);
   const nice = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]);
   expect(nice).toBeGreaterThanOrEqual(10);
-  await tui.waitFor(() => commandLine(pid) === '', 90_000);
+  await tui.waitFor(() => commandLine(pid) === '', 240_000);
   const db = openDatabase(join(tui.home, '.local/share/reos-tui/index.db'), { readonly: true });
   const programs = db.prepare("SELECT count(*) FROM entries WHERE kind = 'program'").pluck().get();
   db.close();
   expect(programs).toBeGreaterThan(100);
-}, 120_000);
+}, 300_000);
 
 it('ends with a screen that is killed', async () => {
   await using tui = await startTui({ cols: 100, rows: 24, env, files });
   const pid = await started(tui);
   tui.kill('SIGKILL');
   await tui.exited;
-  await expect.poll(() => commandLine(pid), { timeout: 20_000 }).toBe('');
-}, 60_000);
+  await expect.poll(() => commandLine(pid), { timeout: 60_000 }).toBe('');
+}, 180_000);

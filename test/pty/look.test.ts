@@ -95,7 +95,7 @@ describe('the theme “auto”', () => {
 });
 
 it('on a small screen the request is seen with its proposal, wherever the prompt is', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const env = {
     OLLAMA_HOST: '127.0.0.1:9',

@@ -13,11 +13,11 @@ const PASTES: [string, string[]][] = [
   ['several lines without marks', ['foo\ry\ry\r']],
 ];
 
-it.each(PASTES)('%s', { timeout: 60_000 }, async (_, chunks) => {
+it.each(PASTES)('%s', { timeout: 300_000 }, async (_, chunks) => {
   await using tui = await startTui({ cols: 110, rows: 30 });
-  await tui.waitFor('Ctrl-Space', 30_000);
+  await tui.waitFor('Ctrl-Space', 60_000);
   tui.type('? create an empty file named made\r');
-  await tui.waitFor(/Proposed[\s\S]*touch made/, 20_000);
+  await tui.waitFor(/Proposed[\s\S]*touch made/, 60_000);
   // What comes before it could be read belongs to the line, not to the modal.
   await tui.waitFor(() => false, 400).catch(() => null);
   for (const chunk of chunks) {

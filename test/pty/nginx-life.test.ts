@@ -7,7 +7,7 @@ import { type Driver, startTui } from '../helpers/driver.ts';
 import { lock } from '../helpers/lock.ts';
 
 const LONG = 360_000;
-const PATIENT = 60_000;
+const PATIENT = 90_000;
 
 const works = (program: string, ...args: string[]) =>
   spawnSync(program, args, { stdio: 'ignore' }).status === 0;

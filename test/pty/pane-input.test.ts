@@ -25,7 +25,7 @@ describe('input', () => {
       }),
     );
     tui.type(bytes);
-    await tui.waitFor(createHash('sha256').update(bytes).digest('hex'), 20_000);
+    await tui.waitFor(createHash('sha256').update(bytes).digest('hex'), 60_000);
   });
 
   // fish itself takes minutes over 1000 lines, in any terminal.
@@ -46,7 +46,7 @@ describe('input', () => {
       const want = numbers.map((i) => `paste-${i}\n`).join('');
       await tui.waitFor(createHash('md5').update(want).digest('hex'), 60_000);
     },
-    90_000,
+    180_000,
   );
 
   it('Ctrl-C interrupts, Ctrl-Z stops, fg resumes, Ctrl-D ends', async () => {

@@ -52,7 +52,7 @@ async function looksTheSame(pair: Pair, prompt: RegExp): Promise<void> {
 }
 
 describe('the pane equals a bare terminal with', () => {
-  it('a pty inside, as ssh has it', { timeout: 60_000 }, async () => {
+  it('a pty inside, as ssh has it', { timeout: 300_000 }, async () => {
     await using pair = await startPair();
     pair.both((t) => t.type(`script -q -c 'bash --rcfile ${dir}/rc -i' /dev/null\r`));
     await pair.same(/inner>/);
@@ -61,7 +61,7 @@ describe('the pane equals a bare terminal with', () => {
     await pair.same(/\$ ?$/m);
   });
 
-  it.runIf(sshIsHere)('a login by ssh', { timeout: 60_000 }, async () => {
+  it.runIf(sshIsHere)('a login by ssh', { timeout: 300_000 }, async () => {
     const login = sshHere(mkdtempSync(join(dir, 'ssh-')));
     await using pair = await startPair();
     pair.both((t) => t.type(`${login} bash --rcfile ${dir}/rc -i\r`));
@@ -83,7 +83,7 @@ describe('the pane equals a bare terminal with', () => {
     await pair.same(/\$ ?$/m);
   });
 
-  it('a shell inside the shell', { timeout: 60_000 }, async () => {
+  it('a shell inside the shell', { timeout: 300_000 }, async () => {
     await using pair = await startPair();
     pair.both((t) => t.type(`bash --rcfile ${dir}/rc -i\r`));
     await pair.same(/inner>/);
@@ -91,7 +91,7 @@ describe('the pane equals a bare terminal with', () => {
   });
 
   it('tmux inside, with wide text, a split and its own copy mode', {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
     await using pair = await startPair();
     pair.both((t) =>

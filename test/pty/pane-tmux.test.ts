@@ -87,7 +87,7 @@ class Beside implements AsyncDisposable {
           .join('\n');
         last = settled.test(text) ? this.difference(theirs) : `tmux shows:\n${text}`;
         return last === '';
-      }, 15_000)
+      }, 60_000)
       .catch((error: Error) => {
         throw new Error(`${last}\n${error.message}`);
       });

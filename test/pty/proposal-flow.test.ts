@@ -17,7 +17,7 @@ async function open(shell: keyof typeof PROMPT, size = { cols: 110, rows: 30 }):
 }
 
 // Many steps in one real session; a busy machine needs its time.
-const LONG = 120_000;
+const LONG = 300_000;
 
 const proposed = /Proposed/;
 const gone = (screen: { text: string }) => !screen.text.includes('Proposed');

@@ -7,9 +7,9 @@ import { chromeUp } from '../helpers/chrome.ts';
 import { type Driver, startTui } from '../helpers/driver.ts';
 import { lock } from '../helpers/lock.ts';
 
-const LONG = 120_000;
+const LONG = 300_000;
 /** The first question waits for the engine's worker, on a machine that may be busy. */
-const PATIENT = 40_000;
+const PATIENT = 90_000;
 
 async function open(size = { cols: 110, rows: 30 }): Promise<Driver> {
   const tui = await startTui({ shell: 'bash', ...size, env: { HISTFILE: undefined } });

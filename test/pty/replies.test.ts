@@ -9,7 +9,7 @@ import { type ShellOptions, TestShell } from '../helpers/shell-session.ts';
 
 const QUERIES = String.raw`\033[c\033[>c\033[6n\033[5n\033]11;?\007\033[?2026$p\033[?u`;
 const SHELLS: readonly ShellKind[] = ['bash', 'zsh', 'fish'];
-const LONG = 60_000;
+const LONG = 300_000;
 
 async function open(kind: ShellKind, options?: ShellOptions): Promise<TestShell> {
   const shell = new TestShell(kind, options);
@@ -124,13 +124,13 @@ zle -N ask; bindkey '^T' ask\n`;
 describe.each(SHELLS)('`? …` in %s', (shell) => {
   it('asks, right behind a program that asked the terminal', { timeout: LONG }, async () => {
     await using tui = await startTui({ shell, cols: 110, rows: 30 });
-    await tui.waitFor('Ctrl-Space', 30_000);
+    await tui.waitFor('Ctrl-Space', 60_000);
     for (let i = 0; i < 3; i++) {
       tui.type(`clear; sh -c "printf '${QUERIES}'"; echo don''e-${i}\r`);
       await tui.waitFor((screen) => screen.rows.some((row) => row.startsWith(`done-${i}`)));
       // No waiting for the prompt: as fast as somebody types who knows what comes.
       tui.type('? show the newest file here\r');
-      await tui.waitFor('Proposed', 20_000);
+      await tui.waitFor('Proposed', 60_000);
       expect(tui.screen().text).not.toMatch(/command not found|Unknown command|not an identifier/);
       tui.press('Esc');
       await tui.waitFor((screen) => !screen.text.includes('Proposed'));
@@ -140,7 +140,7 @@ describe.each(SHELLS)('`? …` in %s', (shell) => {
 
   it('asks what was typed before the prompt was there', { timeout: LONG }, async () => {
     await using tui = await startTui({ shell, cols: 110, rows: 30 });
-    await tui.waitFor('Ctrl-Space', 30_000);
+    await tui.waitFor('Ctrl-Space', 60_000);
     const gate = join(tui.home, 'gate');
     execFileSync('mkfifo', [gate]);
     tui.type(`clear; echo wai''ting; cat ${gate}\r`);
@@ -148,7 +148,7 @@ describe.each(SHELLS)('`? …` in %s', (shell) => {
     tui.type('? show the newest file here\r');
     await tui.waitFor((screen) => screen.rows.some((row) => row.startsWith('? show')));
     writeFileSync(gate, '');
-    await tui.waitFor('Proposed', 20_000);
+    await tui.waitFor('Proposed', 60_000);
     expect(tui.screen().text).not.toMatch(/command not found|Unknown command/);
     tui.press('Esc');
     await tui.waitFor(

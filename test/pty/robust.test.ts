@@ -5,8 +5,8 @@ import { chromeUp } from '../helpers/chrome.ts';
 import { type Driver, repository, startProgram, startTui } from '../helpers/driver.ts';
 
 const SIZE = { cols: 110, rows: 30 };
-const LONG = 60_000;
-const PATIENT = 30_000;
+const LONG = 300_000;
+const PATIENT = 90_000;
 
 const faulty = (faults: string): Promise<Driver> =>
   startTui({ ...SIZE, entry: 'test/helpers/faulty-tui.cjs', env: { FAULTS: faults } });
@@ -138,7 +138,7 @@ describe('with the whole app attached, the terminal is restored', () => {
     const before = outer.screen().rows.find((row) => /^[0-9a-f]{32}/.test(row)) ?? '';
     outer.type(`node ${repository}/bin/reos-tui.js; echo left $?\r`);
     await outer.waitFor('inner>');
-    await outer.waitFor((screen) => screen.text.includes('Ctrl-Space'), 30_000);
+    await outer.waitFor((screen) => screen.text.includes('Ctrl-Space'), 60_000);
     return { outer, before };
   }
 
@@ -167,7 +167,7 @@ describe('with the whole app attached, the terminal is restored', () => {
     outer.type('show disk usage by directory');
     await outer.waitFor(/^.*system /m);
     outer.press('Enter');
-    await outer.waitFor('Proposed', 30_000);
+    await outer.waitFor('Proposed', 60_000);
     process.kill(tuiPid(outer), signal);
     await outer.waitFor(`left ${code}`);
     await expectSane(outer, before);
@@ -194,7 +194,7 @@ describe('with the whole app attached, the terminal is restored', () => {
     );
     await outer[Symbol.asyncDispose]();
     for (const one of [pid, inner])
-      await expect.poll(() => alive(one), { timeout: 10_000 }).toBe(false);
+      await expect.poll(() => alive(one), { timeout: 60_000 }).toBe(false);
   });
 });
 

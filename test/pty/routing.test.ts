@@ -7,9 +7,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Driver, type Screen, startTui, type TuiOptions } from '../helpers/driver.ts';
 import { type OllamaServerOptions, startOllamaServer } from '../helpers/ollama-server.ts';
 
-const LONG = 120_000;
+const LONG = 300_000;
 /** The first proposal waits for the engine's worker, on a machine that may be busy. */
-const PATIENT = 40_000;
+const PATIENT = 90_000;
 
 /** A screen with room for all bars. */
 async function open(options: Partial<TuiOptions> = {}): Promise<Driver> {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { chromeUp, type ShellName } from '../helpers/chrome.ts';
 import { type Driver, startTui } from '../helpers/driver.ts';
 
-const LONG = 120_000;
-const PATIENT = 40_000;
+const LONG = 300_000;
+const PATIENT = 90_000;
 /** Judged critical, and does nothing: there is no such device. */
 const HARMLESS_CRITICAL = 'wipefs -a /dev/sdzz9';
 const RAN = /wipefs: .*(?:error|failed|No such|Permission)|wipefs: command not found/;

@@ -160,7 +160,7 @@ describe.each(VARIANTS.map((v) => [`${v.kind} ${v.name}`, v] as const))(
         await shell.prompt();
         for (const [step, key] of keys.entries()) {
           shell.session.write(key);
-          await shell.settled();
+          await shell.settled(mayRefuse === true || mayRefuse === kind ? undefined : 60_000);
           const { line } = shell;
           const truth = await shell.truth();
           const at = `step ${step} ${JSON.stringify(key)}: ${line.refusal ?? ''}`;

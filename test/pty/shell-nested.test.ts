@@ -104,7 +104,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('%s', (kind) => {
   it.runIf(spawnSync('python3', ['--version']).status === 0)('with a Python prompt', async () => {
     await start(kind);
     shell.session.write('python3 -q\r');
-    await shell.until('the REPL', () => shell.screen.includes('>>>'), 10_000);
+    await shell.until('the REPL', () => shell.screen.includes('>>>'), 60_000);
     expect(shell.line).toMatchObject({ phase: 'running', exact: false });
     await typesUnknown('print(6*7)');
     shell.session.write('\r');
@@ -116,7 +116,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('%s', (kind) => {
   it.runIf(sshIsHere)('with a login by ssh', async () => {
     await start(kind);
     shell.session.write(`${sshHere(shell.home)} sh -i\r`);
-    await shell.until('the login', () => /\n[#$] ?$/.test(shell.screen), 10_000);
+    await shell.until('the login', () => /\n[#$] ?$/.test(shell.screen), 60_000);
     shell.session.write('echo there$((1+1))\r');
     await shell.until('its output', () => shell.screen.includes('there2'), 8000);
     await typesUnknown('echo z');

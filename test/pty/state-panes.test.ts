@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { chromeUp } from '../helpers/chrome.ts';
 import { type Driver, startTui } from '../helpers/driver.ts';
 
-const LONG = 120_000;
-const PATIENT = 40_000;
+const LONG = 300_000;
+const PATIENT = 90_000;
 
 async function open(size = { cols: 110, rows: 30 }): Promise<Driver> {
   const tui = await startTui({ shell: 'bash', ...size, env: { HISTFILE: undefined } });

@@ -142,7 +142,7 @@ describe('package', () => {
         .map((name) => name.replace(/:.*/, ''))
         .sort(),
     );
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('user and group', () => {

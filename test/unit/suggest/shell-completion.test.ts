@@ -63,7 +63,7 @@ function world(shell: ShellSource) {
 
 describe.each(['bash', 'zsh', 'fish'] as const)('%s', (shell) => {
   it('answers what it was asked for, and runs no function while somebody types', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const { home, rows } = world(shell);
     expect(await rows('spytool ', 'typing')).toEqual([]);
@@ -75,7 +75,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('%s', (shell) => {
   });
 });
 
-it('a static list answers while somebody types', { timeout: 60_000 }, async () => {
+it('a static list answers while somebody types', { timeout: 180_000 }, async () => {
   const { rows } = world('bash');
   // The first key starts the shell, which is not waited for; a later one has its answer.
   let found = await rows('fixedtool ', 'typing');
@@ -87,7 +87,7 @@ it('a static list answers while somebody types', { timeout: 60_000 }, async () =
 });
 
 it('a completion that ends its shell is answered with nothing, and the next one works', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { rows } = world('bash');
   expect(await rows('dietool ', 'asked')).toEqual([]);
@@ -95,7 +95,7 @@ it('a completion that ends its shell is answered with nothing, and the next one 
 });
 
 it('a completion that hangs keeps nobody waiting and is put an end to', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { rows } = world('bash');
   expect((await rows('spytool ', 'asked')).length).toBe(2);
