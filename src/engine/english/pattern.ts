@@ -252,6 +252,11 @@ function placesOf(
   return found.length < 2 ? found : [...new Set(found)].sort((a, b) => a - b);
 }
 
+/** *Without all the extras*: of what is denied it says nothing how much there is. */
+const isDeniedAll = (tokens: readonly Token[], at: number): boolean =>
+  says(tokens[at], 'all', 'any', 'every') && says(tokens[at - 1], ...DENIES);
+const DENIES = ['without', 'no', 'not', 'skip', 'exclude', 'excluding', 'omit', 'ignore', 'minus'];
+
 /** Every way in which the pattern matches from `at` on. */
 export function match(
   pattern: Pattern,
@@ -270,6 +275,8 @@ export function match(
     if (pos >= tokens.length) return;
     // A pause parts what belongs together, but not a value from the word before it.
     if (next.kind === 'words') {
+      if (next.optional && next.words.includes('the') && pos > at && isDeniedAll(tokens, pos))
+        step(element, pos + (says(tokens[pos + 1], 'of') ? 2 : 1), state);
       const here = tokens[pos] ? formsOfToken(tokens[pos]) : NONE;
       const word = next.words.find((each) => here.has(each));
       if (word !== undefined)

@@ -41,7 +41,9 @@ export type Value =
   /** Something of a relation that has a name here, or that the act makes. */
   | { type: 'name'; of: Relation; name: string; how: Found }
   /** One of a closed set of words: the kind of a file, a state of a service, a format. */
-  | { type: 'word'; word: string };
+  | { type: 'word'; word: string }
+  /** What is said of the same things at once: a set is without those of which all of it is true. */
+  | { type: 'filters'; filters: readonly Filter[] };
 
 export type TimeUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 /** How a name was found in the world; `new`: the act makes it; `unknown`: its relation cannot be looked up. */

@@ -262,7 +262,7 @@ const slipsIn = (tokens: readonly Token[], from: number, to: number): number =>
 function describing(edges: Edge[][]): Edge[][] {
   return edges.map((here, at) => {
     const nouns = (edges[at + 1] ?? []).flatMap(({ piece }) =>
-      piece.is === 'noun' && piece.plural ? [piece.of] : [],
+      piece.is === 'noun' && piece.plural && !piece.folder ? [piece.of] : [],
     );
     const describes = here.some(
       ({ piece, to }) =>
@@ -327,12 +327,14 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
             : hit.cost;
         const cost = Math.min(multi, entry.cost) + governed;
         for (const each of made === null ? [] : Array.isArray(made) ? made : [made]) {
-          // *The python scripts*: behind a kind of files no folder is called so.
+          // *The python scripts*: behind a kind of files no folder is called so; *zip scripts* is an act.
+          const ofKind =
+            kinds().has(before?.lower ?? '') && !(at === 1 && before && isVerb(before));
           const folder =
             each.is === 'noun' &&
             hit.to === at + 1 &&
             world.path(token.text) === 'folder' &&
-            !kinds().has(before?.lower ?? '');
+            !ofKind;
           // Nor is it a verb there: *bin*, *dump*.
           if (listed && hit.to === at + 1 && (folder || (isDone(each) && at > 0))) continue;
           const piece = folder ? { ...each, folder } : each;

@@ -22,6 +22,8 @@ export interface Frame {
   makesNew: boolean;
   /** Filters, orders and names that came before the noun that they belong to. */
   floating: { of: readonly Relation[]; filter?: Filter; order?: LaidOrder }[];
+  /** So many filters before the noun of the object are of something else. */
+  passedOver: number;
   superlative: boolean;
   /** *The top 3*: of what is told by figures the highest. */
   top: boolean;
@@ -39,9 +41,9 @@ export type Pending =
   | { role: PrepRole }
   /**
    * `since`: how much floated before the exception began. `n`: so many were said, of which an order has to say which; `ends`:
-   * it did, and what follows names them once more.
+   * it did, and what follows names them once more; `narrows`: it is where those lie that were left out before.
    */
-  | { role: 'except'; since: number; n?: number; ends?: true }
+  | { role: 'except'; since: number; n?: number; ends?: true; narrows?: true }
   | null;
 
 /** What a stretch of tokens was read as, and those before it. */
@@ -83,6 +85,7 @@ export const emptyFrame = (): Frame => ({
   quantity: null,
   makesNew: false,
   floating: [],
+  passedOver: 0,
   superlative: false,
   top: false,
   pronoun: false,

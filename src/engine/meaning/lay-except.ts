@@ -1,8 +1,44 @@
-// What is left out of a set by its place in it, or by what stood before *ones*.
-import type { Filter } from '../goal/types.ts';
+// What is left out of a set: by its place in it, by what stood before *ones*, and by what narrows that in turn.
+import type { Filter, Scope } from '../goal/types.ts';
 import type { Frame, State } from './frame.ts';
 import type { Next } from './laid.ts';
 import type { Piece } from './pieces.ts';
+
+export const ALL_OF = 'all-of';
+const isKind = ({ attr }: Filter): boolean => attr === 'kind';
+
+/** What is said together of those that are left out; two of one attribute are two exceptions. */
+export function together(filters: readonly Filter[]): Filter[] {
+  const parts = filters.flatMap((each) =>
+    each.value.type === 'filters' ? each.value.filters : each,
+  );
+  if (new Set(parts.map(({ attr, op }) => attr + op)).size < parts.length) return [...filters];
+  return parts.length < 2
+    ? [...parts]
+    : [{ attr: ALL_OF, op: '=', value: { type: 'filters', filters: parts } }];
+}
+
+const LEFT_OUT: ReadonlySet<string> = new Set(['noun', 'filter', 'value', 'place', 'name']);
+
+/** Right behind what is left out, with no comma between. */
+export const behindLeftOut = ({ pending, last, lastRole }: State, paused: boolean): boolean =>
+  !paused && pending === null && lastRole === 'except' && last !== null && LEFT_OUT.has(last);
+
+/** *Except archives older than a month*, *but keep the logs in old*: those that are left out, and no others, are narrowed. */
+export function narrowLeftOut(state: State, filter: Filter, next: Next): State[] {
+  const { frame } = state;
+  const scope: Scope = frame.within ?? frame.object;
+  const last = scope.except.at(-1);
+  if (!last) return [];
+  // That they are files says no more of those that are left out of files.
+  const known = (each: Filter): boolean =>
+    isKind(each) && scope.where.some((said) => JSON.stringify(said) === JSON.stringify(each));
+  const narrowed = known(filter) ? [last] : known(last) ? [filter] : together([last, filter]);
+  if (narrowed.length > 1) return [];
+  const kept = { ...scope, except: [...scope.except.slice(0, -1), ...narrowed] };
+  const held = frame.within ? { within: kept } : { object: kept };
+  return [next({ frame: { ...frame, ...held }, role: 'except', pending: null })];
+}
 
 /** "all but the hidden ones": what came before *ones* is left out. */
 export function exceptOnes({ frame, pending }: State, next: Next): State[] {
@@ -12,8 +48,8 @@ export function exceptOnes({ frame, pending }: State, next: Next): State[] {
   const behind = floating.slice(since);
   const left = behind.flatMap(({ filter }) => (filter ? [filter] : []));
   // *But not the ones called x*: what follows says which.
-  if (left.length === 0) return since > 0 ? [next({ role: 'except', pending })] : [];
-  const scope = { ...object, except: [...object.except, ...left] };
+  if (left.length === 0) return [next({ role: 'except', pending })];
+  const scope = { ...object, except: [...object.except, ...together(left)] };
   const kept = [...floating.slice(0, since), ...behind.filter(({ filter }) => !filter)];
   return [
     next({ frame: { ...frame, object: scope, floating: kept }, pending: null, role: 'except' }),

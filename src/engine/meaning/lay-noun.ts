@@ -5,6 +5,7 @@ import type { Filter, Scope, Value } from '../goal/types.ts';
 import { eitherKind } from './filters.ts';
 import { adopt, emptyFrame, emptyScope, type State } from './frame.ts';
 import { LAID, type Next } from './laid.ts';
+import { together } from './lay-except.ts';
 import type { Piece } from './pieces.ts';
 
 const DIRECTLY: Filter = { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } };
@@ -92,11 +93,11 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
       filter && owners.includes(of) ? [filter] : [],
     );
     // "except the txt files": what narrows them says all, that they are files nothing.
-    const except: Filter[] =
-      said.length > 0 ? [...said, ...where.filter(({ attr }) => attr !== 'kind')] : [...where];
-    // "without the stuff in old": the place that follows says which.
-    if (except.length === 0)
-      return of === 'file' && where.length === 0 ? [next({ role: 'except', pending })] : [];
+    const except: Filter[] = together(
+      said.length > 0 ? [...said, ...where.filter(({ attr }) => attr !== 'kind')] : where,
+    );
+    // "without the stuff in old", "except lines with x": what follows says which.
+    if (except.length === 0) return where.length === 0 ? [next({ role: 'except', pending })] : [];
     // An order is said of all of it.
     const floating = [
       ...before,
@@ -139,6 +140,10 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
           ...frame,
           [key]: adopted.scope,
           floating: adopted.floating,
+          passedOver:
+            key === 'object'
+              ? adopted.floating.filter(({ filter }) => filter).length
+              : frame.passedOver,
           plural: key === 'object' ? piece.plural : frame.plural,
         },
         role: key === 'object' ? 'object' : 'within',

@@ -3,6 +3,7 @@
 import type { Filter, Scope, Value } from '../goal/types.ts';
 import { adopt, type Frame, type State } from './frame.ts';
 import { LAID, type Next } from './laid.ts';
+import { excepting, narrowLeftOut } from './lay-except.ts';
 import type { Piece, PrepRole } from './pieces.ts';
 
 /** Acts on things whose names are any words. */
@@ -193,6 +194,10 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
     }
     case 'except': {
       const scope = frame[inner] ?? frame.object;
+      if (excepting(state)?.narrows) {
+        const place = given.type === 'path' || given.type === 'text';
+        return scope.of === 'file' && place ? narrowLeftOut(state, asExcept(given), next) : [];
+      }
       // A program or a user of that name is no file.
       if ((scope.of === 'file' || scope.of === 'line') && given.type === 'name') return [];
       return [

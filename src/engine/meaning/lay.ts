@@ -2,6 +2,7 @@
 // decided here; an empty list means that it cannot stand there.
 
 import { acts, relations } from '../english/lexicon.ts';
+import type { Manner } from '../goal/types.ts';
 import {
   commandOf,
   emptyFrame,
@@ -24,11 +25,13 @@ import {
 import { attach } from './lay-attach.ts';
 import {
   behindEnds,
+  behindLeftOut,
   exceptAt,
   exceptEnds,
   exceptFirst,
   excepting as exceptingOf,
   exceptOnes,
+  narrowLeftOut,
 } from './lay-except.ts';
 import { noun } from './lay-noun.ts';
 import {
@@ -255,6 +258,9 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       // *Run a.sh for each csv file*, *with each of them*: on a set of files.
       if (!pending && frame.object.of === 'command' && SPREADS.has(piece.role))
         return [next({ pending: { role: piece.role } }), next({ pending: { role: 'in' } })];
+      // *Everything in a but the logs in b*: the place of what is left out, where the set has its own.
+      if (piece.role === 'in' && (frame.within ?? frame.object).in && behindLeftOut(state, paused))
+        return [next({ role: 'except', pending: { ...excepting, narrows: true } })];
       return pending && !exceptAt(state, piece.role)
         ? []
         : [
@@ -291,7 +297,9 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
     case 'manner':
       // *Under a recursively and b*: behind a place others may follow.
       return withFrame({ manner: [...frame.manner, piece.manner] }, { pending }).map((laid) =>
-        state.last === 'place' ? { ...laid, last: state.last, lastRole: state.lastRole } : laid,
+        state.last === 'place' && !keeps(piece.manner)
+          ? { ...laid, last: state.last, lastRole: state.lastRole }
+          : laid,
       );
     case 'show':
       return withFrame({ show: [...frame.show, piece.manner] }, { pending });
@@ -301,6 +309,13 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       if (!isPlace(piece.filter)) return [];
       // *Search for 12:30*: what is looked for has any shape.
       if (piece.filter.attr === 'number' && soughtAlone(state, edge)) return [];
+      // *But not those in sql*: an ending is no place.
+      if (exceptingOf(state) && state.last === 'prep' && piece.filter.attr === 'extension')
+        return [];
+      // *But leave the files that …*: some of them, and no manner of what is done.
+      if (state.last === 'manner' && !paused && frame.manner.slice(-1).some(keeps)) return [];
+      if (behindLeftOut(state, paused) && piece.of.includes((frame.within ?? frame.object).of))
+        return narrowLeftOut(state, piece.filter, next);
       return attach(state, piece.of, { filter: piece.filter }, next);
     case 'order':
       return attach(
@@ -379,6 +394,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
   }
 }
 
+const keeps = ({ id }: Manner): boolean => /^keep\b/.test(id);
 const WAITS: ReadonlySet<string> = new Set(['superlative', 'function', 'unread']);
 const SEEKS: ReadonlySet<string> = new Set(['find', 'search']);
 const soughtAlone = ({ frame, last }: State, { from, to }: Edge): boolean =>

@@ -64,6 +64,9 @@ export function canBe(act: string, of: string): boolean {
   return can;
 }
 
+/** What narrows nothing of the noun behind it seldom narrows another that comes later. */
+export const strays = ({ passedOver }: Frame): number => passedOver * COST.floating;
+
 function outlookOf({ act, object, within, attr, floating }: Frame): number {
   let cost = act === null ? COST.noAct : 0;
   for (const each of floating)

@@ -9,7 +9,7 @@ import { emptyFrame, type Frame, type State } from './frame.ts';
 import { LAID } from './laid.ts';
 import { lay } from './lay.ts';
 import { excepting } from './lay-except.ts';
-import { outlook } from './outlook.ts';
+import { outlook, strays } from './outlook.ts';
 
 const BEAM = 30;
 const HOPELESS = 6;
@@ -52,9 +52,16 @@ function frameKey(frame: Frame): string {
 const keyOf = ({ frame, pending, done, unread }: State): string =>
   `${frameKey(frame)}|${pending?.role}|${done.map(frameKey).join('&')}|${unread}`;
 
-/** The cheapest, each once: equal ones cost the same, so only neighbours of one cost are compared. */
-function best(states: readonly State[], count: number): State[] {
-  const sorted = [...states].sort((a, b) => a.cost - b.cost);
+/** The cheapest, each once: equal ones cost the same, so only neighbours of one cost are compared. `behind`: those come last. */
+function best(
+  states: readonly State[],
+  count: number,
+  behind: (state: State) => number = () => 0,
+): State[] {
+  const last = new Map(states.map((state) => [state, behind(state)]));
+  const sorted = [...states].sort(
+    (a, b) => a.cost + (last.get(a) ?? 0) - b.cost - (last.get(b) ?? 0),
+  );
   const kept: State[] = [];
   let cost = Number.NaN;
   let seen = new Set<string>();
@@ -129,7 +136,7 @@ export function parseTokens(
     unread: [],
   });
   for (let pos = 0; pos < tokens.length; pos++)
-    for (const state of best(at[pos]?.within() ?? [], BEAM))
+    for (const state of best(at[pos]?.within() ?? [], BEAM, ({ frame }) => strays(frame)))
       for (const edge of edges[pos] ?? []) {
         const there = at[edge.to];
         if (!there?.mayTake(state.cost + edge.cost - MOST_GIVEN_BACK)) continue;

@@ -40,6 +40,14 @@ export function settleGit(goal: Goal): void {
     goal.from = since.value;
     goal.where = goal.where.filter((filter) => filter !== since);
   }
+  // *On the branch b, that main has not*: from the one to the other.
+  const [point, ...others] = goal.in ?? [];
+  const ahead = goal.where.find(({ attr, not }) => attr === 'ahead' && !not);
+  if (goal.of === 'commit' && ahead && isPoint(point) && others.length === 0 && !goal.to) {
+    goal.to = point;
+    goal.in = [ahead.value];
+    goal.where = goal.where.filter((filter) => filter !== ahead);
+  }
   if (goal.act === 'blame')
     goal.where = goal.where.map((filter) =>
       filter.attr === 'number' && filter.value.type === 'number'

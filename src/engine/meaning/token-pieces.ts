@@ -71,8 +71,8 @@ export function filesOfKind(
   return { is: 'noun', of: 'file', where, plural: true, folder: world.path(text) === 'folder' };
 }
 
-const LEADS_IN = /^(?:in|inside|outside|within|under|below|from|excluding|except|without)$/;
-/** *In X*, *without X*, *outside of the X*: a place is awaited. */
+const LEADS_IN = /^(?:in|inside|outside|within|under|below|from|to|into|excluding|except|without)$/;
+/** *In X*, *into X*, *without X*, *outside of the X*: a place is awaited. */
 export function leadsIn(tokens: readonly Token[], at: number): boolean {
   const before = (i: number) => tokens[i]?.lower ?? '';
   let last = /^(?:the|my)$/.test(before(at - 1)) ? at - 2 : at - 1;

@@ -70,6 +70,12 @@ describe('the history', () => {
     expect(run('how many commits ahead of side am i')).toBe('1');
     expect(run('by how many commits am i behind side?')).toBe('1');
     expect(run('how far ahead and behind is side compared to main')).toBe('1\t1');
+    for (const said of [
+      "which commits are on the side branch that main hasn't got",
+      'commits in side which main lacks',
+      'list the commits on side main has not seen yet',
+    ])
+      expect(run(said).match(/^ {4}.*$/gm), said).toEqual(['    Side work']);
   });
 
   it('tells when a file was deleted', () => {

@@ -71,3 +71,43 @@ describe('what runs, and what is said beside it', () => {
     ],
   ]);
 });
+
+describe('what is left out is narrowed in turn, and what is meant is not', () => {
+  each([
+    [
+      'delete everything in photos but keep files starting with p',
+      "find photos -mindepth 1 -not \\( -type f -name 'p*' \\) -delete",
+    ],
+    [
+      'remove all files in photos except jpg files older than 10 days',
+      "find photos -type f -not \\( -name '*.jpg' -mtime +10 \\) -delete",
+    ],
+    [
+      'list all files in data except csv files and files larger than 1M',
+      "find data -type f -not -name '*.csv' -not -size +1M",
+    ],
+    [
+      'list all files in data except csv files, larger than 1M',
+      "find data -type f -size +1M -not -name '*.csv'",
+    ],
+    ['delete the jpg files in photos but leave those in 2022 which are newer than 7 days', null],
+    ['show lines in logs/app.log except lines that contain bob', 'grep -v bob logs/app.log'],
+  ]);
+});
+
+describe('a folder that is called as a kind of files, behind an act and behind where it goes', () => {
+  each([
+    ['zip scripts into s.zip', 'zip -r s.zip scripts'],
+    [
+      'move everything in data to backups',
+      'find data -mindepth 1 -maxdepth 1 -exec mv -t backups {} +',
+    ],
+  ]);
+});
+
+describe('one look that tells both', () => {
+  each([
+    ['ram and swap', 'free -h'],
+    ['show memory and swap usage', 'free -h'],
+  ]);
+});

@@ -478,8 +478,8 @@ export function express(goal: Goal, world: World): Way[] {
         ? null
         : // "make a folder X and copy it there": the second step makes it too.
           behind.command.startsWith(`${way.command} && `) ||
-            // *How long does it take? time it*: said twice.
-            (behind.command === way.command && goal.act === 'measure')
+            // *How long does it take? time it*, *memory and swap*: one look tells both.
+            (behind.command === way.command && way.effect === 'read')
           ? behind.command
           : `${way.command}${joint}${behind.command}`,
     missing: way.missing ?? behind.missing,

@@ -255,6 +255,23 @@ const kindOf = (text: string, roots: readonly string[], world: World): 'file' | 
   ].reduce<'file' | 'folder' | null>((found, path) => found ?? world.path(path), null);
 };
 
+/** Those of which all of it is true; what is said of a place is true of what lies there. */
+const allOf = (
+  filters: readonly Filter[],
+  options: FindOptions,
+  roots: readonly string[],
+): string => {
+  const tests = filters.map((filter) => {
+    const { attr, op, value, not } = filter;
+    if (attr !== 'content' && (attr !== 'name' || op !== '='))
+      return join(not && '!', test(filter, options));
+    const path = word(value).replace(/^\.?\/|\/$/g, '');
+    if (not || kindOf(path, roots, options.world) !== 'folder') return refuse(`except ${path}`);
+    return `-path ${quote(`*/${path}/*`)}`;
+  });
+  return `\\( ${tests.join(' ')} \\)`;
+};
+
 /** A folder or file that is left out: what stands below it too. */
 function leftOut(
   { attr, value, op, not }: Filter,
@@ -262,6 +279,7 @@ function leftOut(
   { roots, onlyFiles }: { roots: readonly string[]; onlyFiles: boolean },
 ): string {
   const isPath = value.type === 'path' || value.type === 'text' || value.type === 'glob';
+  if (value.type === 'filters') return `-not ${allOf(value.filters, options, roots)}`;
   // What lies in a hidden folder is hidden too.
   if (attr === 'hidden' && roots.every((root) => !/(?:^|\/)[.~]\w|^~/.test(root)))
     return "-not -path '*/.*'";

@@ -27,6 +27,7 @@ const plural = (noun: string): string =>
   /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : noun.replace(/([^aeiou])y$/, '$1ie').concat('s');
 
 function sayFilter({ attr, op, value, not }: Filter): string {
+  if (value.type === 'filters') return value.filters.map(sayFilter).join(' and ');
   const what = value.type === 'word' && value.word === 'true' ? '' : `${OPS[op]} ${said(value)}`;
   return `${not ? 'not ' : ''}${attr.replace(/-/g, ' ')} ${what}`.replace(/\s+/g, ' ').trim();
 }
