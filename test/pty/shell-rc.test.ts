@@ -130,10 +130,16 @@ describe('bash with', () => {
     await shell.quiet();
     expect(shell.line).toMatchObject({
       phase: 'prompt',
-      exact: false,
-      refusal: 'a continuation line',
+      exact: true,
+      buffer: 'echo "a\nb',
+      cursor: 9,
     });
     expect(await shell.session.replaceLine('x')).toBe(false);
+    shell.session.write('\x1b[A');
+    await shell.quiet();
+    expect(shell.line).toMatchObject({ exact: false, refusal: 'a continuation line' });
+    shell.session.write('\x1b[B');
+    await shell.quiet();
     shell.session.write('"\r');
     await shell.until('the end', () => shell.finished.length === 1);
     expect(shell.finished).toEqual(['echo "a\nb" → 0']);

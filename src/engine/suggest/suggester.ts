@@ -173,7 +173,6 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
   const workflow = deps.workflow ?? new WorkflowModel();
   const projects = new ProjectCache();
   const directories = new DirectoryCache();
-  const outdated = createOutdated(directories, deps.runs);
   const ran = deps.ran ?? new RunLines(history);
   const here = createHere({
     directories,
@@ -183,6 +182,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     runs: deps.runs ?? (() => true),
     settled: () => !deps.specs.loading,
   });
+  const outdated = createOutdated(here, deps.runs);
   const lineDeps = { history, workflow, ran, here, outdated };
   const generators = createGeneratorRunner({
     native: createNativeValues({
@@ -378,7 +378,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     // Lines that were handed in are of another machine, or of none.
     const fitting = request.recent
       ? candidates
-      : candidates.filter((candidate) => !outdated.candidate(candidate, asked));
+      : candidates.filter((candidate) => !outdated.candidate(candidate, asked, request.cwd));
     let suggestions = rank(context, fitting, {
       limit: request.limit ?? LIMIT,
       recency: recencyFor(context, asked.recent),

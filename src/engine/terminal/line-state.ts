@@ -80,7 +80,8 @@ export class LineTracker {
   private anchor: PromptAnchor | undefined;
   /** Where the prompt began: the row, and how far output without a newline had come on it. */
   private began: { marker: RowMarker; x: number } | undefined;
-  private continuation = false;
+  /** bash reads another line of the same command (PS2): what it has of it already, null where that is not known. */
+  private begun: { text: string | null } | undefined;
   private report: Report | undefined;
   private disturbed = false;
   private lastScreen: string | undefined;
@@ -128,8 +129,7 @@ export class LineTracker {
         this.promptEnd();
         return;
       case 'continuation':
-        this.continuation = true;
-        this.input.submitted = false;
+        this.goesOn();
         return;
       case 'start':
         this.phase = 'running';
@@ -167,7 +167,18 @@ export class LineTracker {
     this.phase = 'prompt';
     this.anchor?.marker.dispose();
     this.anchor = anchorPrompt(this.emulator, this.anchor);
-    this.continuation = false;
+    this.begun = undefined;
+    this.disturbed = false;
+    this.lastScreen = undefined;
+    this.screenLine = undefined;
+  }
+
+  /** The line editor is asked for one line only: the lines before are kept from when they were submitted. */
+  private goesOn(): void {
+    if (this.input.submitted || this.begun === undefined) this.begun = { text: this.submittedLine };
+    this.anchor?.marker.dispose();
+    this.anchor = anchorPrompt(this.emulator, undefined);
+    this.input.atPrompt();
     this.disturbed = false;
     this.lastScreen = undefined;
     this.screenLine = undefined;
@@ -193,7 +204,7 @@ export class LineTracker {
     this.anchor = undefined;
     this.began?.marker.dispose();
     this.began = undefined;
-    this.continuation = false;
+    this.begun = undefined;
     this.report = undefined;
     this.disturbed = false;
     this.lastScreen = undefined;
@@ -237,14 +248,20 @@ export class LineTracker {
     return { refusal: 'the line editor is busy (a menu, a search, a widget)', ask: true };
   }
 
+  /** bash: it has lines of this command already, which cannot be taken back. */
+  get continued(): boolean {
+    return this.begun !== undefined;
+  }
+
   /** bash: a key of ours could do no harm, and would tell what the line is. */
   get mayBeAsked(): boolean {
+    if (this.begun !== undefined) return false;
     const reading = this.reading();
     return !this.sharesRow && ('text' in reading || reading.ask);
   }
 
   private bashReading(): Reading {
-    if (this.continuation) return { refusal: 'a continuation line', ask: false };
+    if (this.begun !== undefined) return this.furtherLine(this.begun);
     if (this.report && this.reportIsFresh) return this.report;
     if (this.anchor === undefined) return { refusal: 'no prompt mark', ask: false };
     // No time limit: a key that shows nothing leaves the line unknown until the next one that does.
@@ -256,6 +273,17 @@ export class LineTracker {
     if (this.input.plain || !('text' in drawn)) return drawn;
     if (this.sharesRow) return { refusal: 'something stands before the prompt', ask: false };
     return { refusal: this.unanswered ? 'the line editor did not answer' : PENDING, ask: true };
+  }
+
+  /** Only what plain keys made is read off the screen there: the shell's answer would be of this line alone. */
+  private furtherLine({ text }: { text: string | null }): Reading {
+    const refusal = 'a continuation line';
+    if (text === null || this.anchor === undefined) return { refusal, ask: false };
+    if (this.parsedAt < this.input.at) return { refusal: PENDING, ask: false };
+    if (this.disturbed || !this.input.plain) return { refusal, ask: false };
+    const drawn = this.screenLine ?? readScreenLine(this.emulator, this.anchor);
+    if (!('text' in drawn)) return { refusal, ask: false };
+    return { text: `${text}\n${drawn.text}`, cursor: text.length + 1 + drawn.cursor };
   }
 
   /**
@@ -270,6 +298,7 @@ export class LineTracker {
   get wantsAnswer(): boolean {
     if (this.shell === 'fish') return !this.reportIsFresh && !this.input.prefix;
     if (this.shell !== 'bash' || this.phase !== 'prompt' || this.unanswered) return false;
+    if (this.begun !== undefined) return false;
     if (this.input.plain || this.input.submitted || this.input.prefix || this.input.inPaste)
       return false;
     if (this.reportIsFresh || this.parsedAt < this.input.at || this.sharesRow) return false;

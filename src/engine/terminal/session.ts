@@ -295,7 +295,7 @@ export class ShellSession {
     const state = this.tracker.reportState;
     if (this.kind === 'zsh') return state?.fields[2] === '0' && state.fields[3] !== '1';
     if (this.kind === 'fish') return state?.fields[1] !== '1' && state?.fields[2] !== '1';
-    return true;
+    return !this.tracker.continued;
   }
 
   /** Wait until the screen has followed the last key. */

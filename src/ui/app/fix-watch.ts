@@ -18,6 +18,8 @@ const { SIGINT, SIGPIPE, SIGTSTP, SIGQUIT, SIGTERM } = constants.signals;
 const MEANT = new Set([SIGINT, SIGPIPE, SIGTSTP, SIGQUIT, SIGTERM].map((signal) => 128 + signal));
 /** The prompt comes first. */
 const LOOK_MS = 100;
+/** It is not waited for longer than these looks. */
+const LOOKS = 50;
 const MAX_OUTPUT = 20_000;
 
 export interface FixWatch {
@@ -43,8 +45,13 @@ export function createFixWatch(
       const asked = ++latest;
       say(null);
       if (duration === null || exit === null || exit === 0 || MEANT.has(exit)) return;
-      screen.delay(() => {
-        if (asked !== latest || shell.line.phase !== 'prompt') return;
+      const look = (again: number) => {
+        if (asked !== latest) return;
+        // A shell may be long in making its prompt.
+        if (shell.line.phase !== 'prompt') {
+          if (again > 0) screen.delay(() => look(again - 1), LOOK_MS);
+          return;
+        }
         const failed = { line, cwd, exit, output: screen.lastOutput().slice(-MAX_OUTPUT) };
         engine.explainFailure(failed).then(
           (found) => {
@@ -58,7 +65,8 @@ export function createFixWatch(
           },
           () => {}, // What cannot be explained is not spoken of.
         );
-      }, LOOK_MS);
+      };
+      screen.delay(() => look(LOOKS), LOOK_MS);
     },
   };
 }

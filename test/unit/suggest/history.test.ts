@@ -238,9 +238,16 @@ describe('workflow', () => {
     expect(chance(130)).toBe(chance(0));
   });
 
-  it('offers no file of another folder, except to what makes files', async () => {
-    const here = home({ 'kept.txt': '', 'src/main.rs': '' });
-    const lines = ['cat absent.txt', 'cat src/gone.rs', 'cat src/main.rs', 'touch absent.txt'];
+  it('offers no file, folder, target or ref of another folder, except to what makes files', async () => {
+    const here = home({ 'kept.txt': '', 'src/main.rs': '', Makefile: 'bundle:\n\ttrue\n' });
+    const reading = [
+      'cat absent.txt',
+      'cat src/gone.rs',
+      'cat src/main.rs',
+      'cd sources',
+      'cd src',
+    ];
+    const lines = [...reading, 'touch absent.txt', 'make build', 'make bundle'];
     const suggester = suggesterFor({ lines });
     for (const line of lines) suggester.learn({ kind: 'run', line, cwd: '/elsewhere' });
     await suggester.complete({ buffer: 'cat src/', cwd: here }, 10_000);
@@ -248,8 +255,10 @@ describe('workflow', () => {
     expect(reads).toEqual(expect.arrayContaining(['cat kept.txt', 'cat src/main.rs']));
     expect(reads.filter((line) => /absent|gone/.test(line))).toEqual([]);
     expect(await offered(suggester, 'touch a', here)).toContain('touch absent.txt');
+    expect(await offered(suggester, 'cd s', here)).toEqual(['cd src/']);
+    expect(await offered(suggester, 'make b', here)).toEqual(['make bundle']);
     suggester.learn({ kind: 'run', line: 'git checkout main', cwd: '/elsewhere' });
-    expect(await offered(suggester, 'git checkout m', here)).toContain('git checkout main');
+    expect(await offered(suggester, 'git checkout m', here)).not.toContain('git checkout main');
   });
 
   it('learns no habit from a log of what the shell could not find, nor of what failed', async () => {

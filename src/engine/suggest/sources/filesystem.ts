@@ -249,32 +249,6 @@ function inBraces(raw: string): Braces | null {
 
 const CLOSED = /\{([^{}]*,[^{}]*)\}/;
 
-/** These make the file that they name, or take a script before their files. */
-const NO_READERS =
-  /^(?:sed|touch|mkdir|cp|mv|ln|tee|tar|zip|7z|vi|vim|nvim|nano|emacs|micro|hx|code|dd|rsync|scp|install|split|git|make|gcc|g\+\+|cc|curl|wget|ffmpeg|convert)$/;
-const PLAIN_PATH = /^[\w@%+,:][\w.@%+,:/-]*(?=\s|$)/;
-
-/**
- * Whether a line or a word of other days names, where a file is wanted, one that this folder is known not to have.
- * `text` is what would follow the prefix of the line.
- */
-export function namesMissingFile(
-  cache: DirectoryCache,
-  request: SourceRequest,
-  text: string,
-): boolean {
-  const { context } = request;
-  // Where anything but a file may stand (a branch, a target), a name that is no file says nothing.
-  if (context.expected_type.kind !== 'file_path' || context.position.kind === 'redirect')
-    return false;
-  if (NO_READERS.test(context.command ?? '')) return false;
-  const path = PLAIN_PATH.exec(text)?.[0].replace(/\/+$/, '');
-  if (!path) return false;
-  const cut = path.lastIndexOf('/') + 1;
-  const directory = expandDirectory(path.slice(0, cut), request);
-  return directory !== null && cache.lacks(directory, path.slice(cut));
-}
-
 /** The last part needs its opening quote back when the quote was opened before the last slash. */
 function lastPart(raw: string, cut: number): string {
   return openQuote(raw.slice(0, cut)) + raw.slice(cut);
