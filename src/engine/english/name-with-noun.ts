@@ -51,8 +51,8 @@ export function withNoun(
 }
 
 /** *The rabbitmq port*: the one that is usual for it. What runs here has the ports that it has. */
-export function usualPortAt(token: Token | undefined, at: number, world: World): Slot[] {
-  const runs = token && world.resolve(token.text, 'process');
+export function usualPortAt(token: Token | undefined, at: number, world: World | null): Slot[] {
+  const runs = token && world?.resolve(token.text, 'process');
   if (!token || (runs && runs.how !== 'spelling')) return [];
   const [port] = otherNames('port', token.lower);
   if (port === undefined) return [];

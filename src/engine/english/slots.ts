@@ -418,7 +418,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         return n === null ? [] : [one(at, { type: 'port', port: n }, 0)];
       }
       case 'usual-port':
-        return usualPortAt(tokens[at], at, world);
+      case 'any-port':
+        return usualPortAt(tokens[at], at, type === 'any-port' ? null : world);
       case 'pid': {
         const n = whole(at, 1, 4_194_304);
         return n === null ? [] : [one(at, { type: 'pid', pid: n }, 0)];

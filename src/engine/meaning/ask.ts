@@ -16,7 +16,14 @@ import {
   readPart,
   textOf,
 } from './clause/read-part.ts';
-import { asks, asksWhether, beginsQuestion, isStatement, splitSentence } from './clause/split.ts';
+import {
+  asks,
+  asksWhether,
+  beginsQuestion,
+  isStatement,
+  splitSentence,
+  whatIsTold,
+} from './clause/split.ts';
 import type { Clause, ClauseSet, Part, Schema } from './clause/types.ts';
 import { type Mended, mendTypos } from './clause/typos.ts';
 import { type Asked, askedOf, besideOr, type QuestionWant } from './clause/wants.ts';
@@ -303,7 +310,8 @@ function readSegment(
   // What came before was not understood: "that" and "by whom" speak of nothing.
   const loose = (part: ReadPart): boolean =>
     needsSubject(part) || tokens.some(({ lower }) => IT.test(lower));
-  if (!last) return alone && !first && loose(alone) ? null : alone;
+  const said = tokens.some(({ lower }) => IT.test(lower)) && tokens[0]?.start !== 0;
+  if (!last) return alone && (first ? said : loose(alone)) ? null : alone;
   const leans =
     !isRead(alone) || namesNothing(alone.clause) || tokens.some(({ lower }) => IT.test(lower));
   if (!leans) return alone;
@@ -341,11 +349,12 @@ function readSegments(text: string, world: World, schema: Schema) {
   const stated: string[] = [];
   const left: string[] = [];
   const unread: Unread[] = [];
-  for (const [at, segment] of splitSentence(text, tokenize(text)).entries()) {
+  for (const segment of splitSentence(text, tokenize(text))) {
     const own = textOf(text, segment);
     const last = parts.at(-1);
     if (last && isToldBefore(segment, last)) continue;
-    const read: ReadPart | null = readSegment(own, segment, before, at === 0, { world, schema });
+    const first = left.length + parts.length === 0;
+    const read: ReadPart | null = readSegment(own, segment, before, first, { world, schema });
     const over = read?.clause.unread ?? [];
     if (isRead(read)) {
       parts.push(read);
@@ -353,8 +362,8 @@ function readSegments(text: string, world: World, schema: Schema) {
     } else if (isStatement(segment)) {
       stated.push(own);
       // "Priya says redis is slow, how much memory does it use": what it names may be spoken of.
-      const said = readPart(own, world, schema);
-      if (said && said.clause.set.names.length > 0) before.push(said);
+      const said = readPart(textOf(text, whatIsTold(segment)), world, schema);
+      if (said && namesHere(said.clause)) before.push(said);
     } else {
       left.push(own);
       unread.push(...over);
@@ -366,6 +375,20 @@ function readSegments(text: string, world: World, schema: Schema) {
   const own = topic && asked.length > 0 && isTopic(topic) ? asked.map(amongst(topic)) : parts;
   return { parts: own, left, unread, stated };
 }
+
+const namesHere = ({ set: { names } }: Clause): boolean =>
+  names.length > 0 && names.every((value) => value.type === 'name' && value.how !== 'unknown');
+
+/** "Is the one that it asks for among them": with the noun and the names that stood before. */
+export function completed(text: string, before: Pick<Question, 'clause' | 'text'>): string {
+  const tokens = tokenize(before.text);
+  const noun = before.clause.parts.find(({ is }) => is === 'head');
+  const names = namesIn(before.clause, tokens);
+  if (!noun || names === '' || !AMONG.test(text)) return text;
+  const head = textOf(before.text, tokens.slice(noun.from, noun.to)).replace(/s$/, '');
+  return text.replace(/\bone\b/, head).replace(AMONG, ` open by ${names}`);
+}
+const AMONG = /\s(?:among|amongst|one of|part of|in) (?:them|those|these)\b/;
 
 /** "Of ana and ben, who …": what names nobody is asked of these. */
 const amongst =

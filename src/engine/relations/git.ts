@@ -55,8 +55,20 @@ function revisions({ within, where }: RowsRequest): string[] {
   return all.length > 0 ? all : ['HEAD'];
 }
 
+/** Branches whose commits are not asked for. */
+const without = ({ where }: RowsRequest): string[] =>
+  where.flatMap(({ attr, op, value, not }) =>
+    attr === 'branch' && op === '=' && not && value.type === 'name' && !value.name.startsWith('-')
+      ? [`^${value.name}`]
+      : [],
+  );
+
 /** Commits by revision, with the files that each touched where they are needed. */
-async function log(git: Git, revision: string, withFiles: boolean): Promise<string | null> {
+async function log(
+  git: Git,
+  revisions: readonly string[],
+  withFiles: boolean,
+): Promise<string | null> {
   const format = `${RECORD}%H${UNIT}%an${UNIT}%ae${UNIT}%at${UNIT}%P${UNIT}%s${UNIT}%b${UNIT}`;
   return git(
     'log',
@@ -65,7 +77,7 @@ async function log(git: Git, revision: string, withFiles: boolean): Promise<stri
     ...(withFiles
       ? ['--name-status', '--no-renames', '--diff-merges=first-parent', '--no-ext-diff']
       : []),
-    revision,
+    ...revisions,
     '--',
   );
 }
@@ -137,7 +149,7 @@ export const commits: RelationOf = {
       const unpushed = new Set((fresh ?? '').split('\n'));
       for (const name of names) {
         const withFiles = need.has('file') || need.has('deleted') || need.has('added');
-        const text = await log(git, name, withFiles);
+        const text = await log(git, [name, ...without(request)], withFiles);
         // A repository without a commit has no HEAD, and nothing else that names one.
         if (text === null) {
           const branch = name === 'HEAD' ? await git('for-each-ref', '--count=1', 'refs') : null;

@@ -1,5 +1,6 @@
 // What is named and held to something: whether it is the first of all in an order, and that it is here although it is not
 // what it was called. That nothing fits is never said of a thing as though it were not there.
+import { structures } from '../../english/lexicon.ts';
 import type { Filter } from '../../goal/types.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
@@ -11,7 +12,7 @@ import { CONTENT } from '../../tables/structure.ts';
 import { nounOf, setWords } from './describe.ts';
 import { labelOf } from './label.ts';
 import { prepare } from './prepare.ts';
-import { claimed, isFacet, sayWhich } from './say.ts';
+import { claimed, isFacet, sayOfEach, sayWhich } from './say.ts';
 import { counted, listed, type Said, said } from './sentence.ts';
 
 /** "Is redis the biggest process?": first of all that the question speaks of. */
@@ -61,6 +62,9 @@ export async function sayMisfit(
   if (others.length > 0) return null;
   const label = labelOf(row, relation, true);
   const cells = [...label.cells, ...held.flatMap(({ attr }) => row.cells[attr] ?? [])];
+  const [hidden] = held.flatMap(({ attr }) => row.cells[attr]?.hidden ?? []);
+  if (hidden !== undefined)
+    return said(`Of ${label.text} it cannot be told: ${hidden}.`, cells, [hidden]);
   const now = held.flatMap(({ attr }) => {
     const cell = row.cells[attr];
     return cell && relation.attributes[attr]?.type !== 'flag'
@@ -239,4 +243,38 @@ export async function nearestLines(
     ? `none of these lines has “${missed}” as well`
     : 'no line has all of these words';
   return { ...(best?.near ?? result), sure: false, why: [why] };
+}
+
+/** "Is the Skua in service": of the one row that stands for what was named, whether the rest is so. */
+export async function sayOfRow(
+  question: Question,
+  relation: RelationOf,
+  ready: Query,
+  result: QueryResult,
+  own: readonly Filter[],
+  relations: Relations,
+): Promise<Said[] | null> {
+  const { yes, no } = structures();
+  const names = own.filter(
+    ({ op, value, not }) =>
+      op === '=' &&
+      !not &&
+      ((value.type === 'text' && !yes.has(value.text) && !no.has(value.text)) ||
+        value.type === 'number'),
+  );
+  for (const name of names) {
+    const pred = own.filter((filter) => filter !== name);
+    const all = await runQuery(
+      { ...ready, where: [name], show: [...(ready.show ?? []), ...pred.map(({ attr }) => attr)] },
+      relations,
+    );
+    if (all.rows.length === 1)
+      return sayOfEach(
+        { ...result, query: { ...result.query, where: pred } },
+        all,
+        question,
+        relation,
+      );
+  }
+  return null;
 }

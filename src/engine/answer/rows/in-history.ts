@@ -14,10 +14,13 @@ import { numberOf, textOf } from '../../relations/cells.ts';
 import { REWRITTEN } from '../../relations/patches.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf, Row } from '../../relations/types.ts';
+import { Untrusted } from '../../relations/untrusted.ts';
+import { ADDRESS } from './in-ports.ts';
 import { labelOf } from './label.ts';
 import { type Said, said } from './sentence.ts';
 
 const MOST = 3;
+const LONG = 300;
 const NEED = ['hash', 'message', 'author', 'time'];
 const MONTHS =
   'january february march april may june july august september october november december'.split(
@@ -40,14 +43,15 @@ interface Fit {
 function fitOf(row: Row, deeds: readonly Deed[], words: readonly string[]): Fit | null {
   const message = wordsOf(textOf(row, 'message') ?? '');
   const subject = wordsOf((textOf(row, 'message') ?? '').split('\n')[0] ?? '');
-  const all = [...message, ...datedBy(row)];
+  const all = [...message, ...wordsOf(textOf(row, 'author') ?? ''), ...datedBy(row)];
   const own = deedsIn(subject);
+  const first = own.filter(({ at }) => at[0] === 0);
   for (const deed of deeds) {
     const about = saidOf(words, deed);
     if (!about.some((word) => subject.some((each) => isSameWord(word, each)))) continue;
     if (!about.every((word) => all.some((each) => isSameWord(word, each)))) continue;
     // The verb that a message begins with is what was done.
-    const done = own.filter(({ at }) => at[0] === 0).map(({ name }) => name);
+    const done = (first.length > 0 ? first : own).map(({ name }) => name);
     if (done.includes(deed.name)) return { row, tells: 'deed' };
     if (done.includes(deed.against)) return { row, tells: 'against' };
     if (done.length === 0) return { row, tells: 'things' };
@@ -62,8 +66,11 @@ export async function answerInHistory(
   loosely = false,
 ): Promise<Said[] | null> {
   const words = wordsOf(text);
-  const deeds = deedsIn(words);
+  const told = deedsIn(words);
   const relation = RELATIONS.get('commit');
+  // "Why is the limit 20 and not 10": that it became so is what was done.
+  const became = told.length === 0 && BECAME.test(text) && words.some((word) => FIGURE.test(word));
+  const deeds: Deed[] = became ? [{ name: 'change', against: '', at: [] }] : told;
   if (!relation || deeds.length === 0 || !asksOfDeed(words)) return null;
   const anywhere: Filter = {
     attr: 'everywhere',
@@ -94,6 +101,13 @@ export async function answerInHistory(
 }
 
 const FIGURE = /^v?\d[\w.]*$/;
+const BECAME =
+  /^(?:why|when|since when|who)\b.*(?:'s|\b(?:is|are|was|were|became?|become|get|got|be))\b/i;
+/** Words around a value that say that it was another before. */
+const BESIDE_VALUE =
+  /^(?:not|any|more|anymore|longer|now|n|and|rather|instead|than|of|what|is|was|are|were|become|became|still|only|just|all|sudden|no)$/;
+/** The value behind these is the one that it was before. */
+const BEFORE_OLD = /^(?:not|from|than|of)$/;
 
 /** The line of a file that has both words now, and by which commit: *put back to 2*, *pinned to 2.31.0*. */
 async function sayRewritten(
@@ -102,8 +116,10 @@ async function sayRewritten(
   relations: Relations,
   relation: RelationOf,
 ): Promise<Said | null> {
-  const about = saidOf(words, deed);
-  const value = about.findLast((word) => FIGURE.test(word));
+  const about = saidOf(words, deed).filter((word) => !BESIDE_VALUE.test(word));
+  const figures = about.filter((word) => FIGURE.test(word));
+  const isOld = (word: string): boolean => BEFORE_OLD.test(words[words.indexOf(word) - 1] ?? '');
+  const value = figures.findLast((word) => !isOld(word)) ?? figures.at(-1);
   const names = about.filter((word) => word !== value);
   const keys = names.filter((word) => /^[a-z][\w-]{2,}$/.test(word));
   if (value === undefined) return null;
@@ -130,6 +146,7 @@ async function sayOfKey(
     within: [`${REWRITTEN}${stem}`],
   });
   const has = (line: Row, word: string): boolean =>
+    (word === 'port' && ADDRESS.test(textOf(line, 'text') ?? '')) ||
     [/[^\p{L}\p{N}.]+|(?<!\d)\.|\.(?!\d)/u, /[^\w.-]+/].some((parts) =>
       (textOf(line, 'text') ?? '')
         .toLowerCase()
@@ -152,15 +169,22 @@ async function sayOfKey(
         ]
       : [];
     const file = wordsOf(textOf(line, 'file') ?? '').flatMap((each) => each.split(/[/.]/));
+    const old = names.filter((word) => FIGURE.test(word));
+    const isOfCommit = (word: string): boolean =>
+      ofKey.some((each) => commit(each) === commit(line) && has(each, word));
     const before = ofKey.some(
       (each) =>
         commit(each) === commit(line) && each.cells.added?.value !== line.cells.added?.value,
     );
     // What is put back had another value before.
     return (
-      (before || deed.name !== 'revert') &&
+      (before || (deed.name !== 'revert' && deed.at.length > 0)) &&
+      old.every(isOfCommit) &&
       names.every(
-        (word) => has(line, word) || [...message, ...file].some((each) => isSameWord(word, each)),
+        (word) =>
+          old.includes(word) ||
+          has(line, word) ||
+          [...message, ...file].some((each) => isSameWord(word, each)),
       )
     );
   });
@@ -176,11 +200,18 @@ async function sayOfKey(
   const [last] = ofKey.filter((each) => textOf(each, 'file') === textOf(hit, 'file'));
   const later = last && commit(last) !== commit(hit) ? rowOf(commit(last), rows) : undefined;
   const since = later ? ` Since then, ${labelOf(later, relation).text}: ${told(later.key)}.` : '';
-  const why = words.some((word) => /^(?:why|reason)$/.test(word))
-    ? ' Its message is all that says why.'
-    : '';
+  const why = words.some((word) => /^(?:why|reason)$/.test(word)) ? reasonOf(row) : '';
   const text = `${label.text}: ${hit.cells.file?.text}: ${told(commit(hit))}.${why}${since}`;
   return said(text, [...label.cells, ...(hit.cells.text ? [hit.cells.text] : [])]);
+}
+
+/** What a commit says beside its first line is the reason, if one is given. */
+function reasonOf(row: Row): string {
+  const [, ...rest] = (textOf(row, 'message') ?? '').split('\n');
+  const body = rest.join(' ').trim();
+  return body === ''
+    ? ' No more than that is on record: its message is all that says why.'
+    : ` It says why: ${new Untrusted(body).print(LONG)}; its message is all that says why.`;
 }
 
 const rowOf = (hash: string, rows: readonly Row[]): Row | undefined =>
@@ -205,9 +236,11 @@ function sayFits(
   if (best === undefined || shown.length > MOST) return null;
   const labels = shown.map(({ row }) => labelOf(row, relation));
   const where = elsewhere ? 'Not on the branch that is checked out: ' : '';
-  const why = words.some((word) => /^(?:why|reason)$/.test(word))
-    ? ' Its message is all that says why.'
-    : '';
+  const [only] = shown;
+  const why =
+    only && shown.length === 1 && words.some((word) => /^(?:why|reason)$/.test(word))
+      ? reasonOf(only.row)
+      : '';
   const text = `${OPENING[best]}${where}${labels.map((label) => label.text).join('; ')}.${why}`;
   const doubts = [
     ...(best === 'deed' ? [] : ['what the question takes for granted is not what a commit tells']),

@@ -17,8 +17,9 @@ const LISTENS =
 /** Asked the other way round, yes is no. */
 const TURNED = /^(?:free|unused|available|not|n't|no|why|when|since)$/;
 const CONFIG = /^(?:configs?|configuration|configured|settings?|conf|compose)$/;
+const SAYS = /^(?:asks?|wants?|says?|sets?|names?|expects?|defines?|specif(?:y|ies)|give[sn]?)$/;
 /** A port in an address: `http://127.0.0.1:5050`, `"8080:80"`. */
-const ADDRESS = /(?:\/\/|[\w.-]+:|^\s*listen\s+)(?:[\w.-]+:)?(\d{2,5})\b/;
+export const ADDRESS = /(?:\/\/|[\w.-]+:|^\s*listen\s+)(?:[\w.-]+:)?(\d{2,5})\b/;
 
 interface Candidate {
   file: FileText;
@@ -57,6 +58,16 @@ function portsIn(file: FileText): Candidate[] {
   return [...set, ...written];
 }
 
+const spoken = ({ words }: Candidate, { lower }: Token): boolean =>
+  words.some((word) => alike(word, lower));
+
+/** What something listens on is its own, an address may be anybody's: told apart by that where nothing else was said. */
+const isOwn = (each: Candidate, words: readonly Token[]): boolean =>
+  /^\s*listen\b|\bport\b/i.test(each.line) &&
+  words.every(
+    (word) => isFileName(word) || each.file.shown.includes(word.lower) || SAYS.test(word.lower),
+  );
+
 /** The one that most words of the question speak of. */
 function meant(all: readonly Candidate[], words: readonly Token[]): Candidate | null {
   const number = words.find(({ text }) => /^\d{2,5}$/.test(text));
@@ -64,7 +75,7 @@ function meant(all: readonly Candidate[], words: readonly Token[]): Candidate | 
     .filter(({ port }) => number === undefined || port === Number(number.text))
     .map((each) => ({
       each,
-      score: words.filter(({ lower }) => each.words.some((word) => alike(word, lower))).length,
+      score: words.filter((word) => spoken(each, word)).length + (isOwn(each, words) ? 0.5 : 0),
     }))
     .sort((a, b) => b.score - a.score);
   const [best, next] = scored;

@@ -1,10 +1,15 @@
 // The first answerer: the question is read by the grammar, run on relations, and printed from the rows. It abstains where
 // words are left over and says which.
 import { basename } from 'node:path';
-import { structures } from '../../english/lexicon.ts';
 import { tokenize } from '../../english/token.ts';
 import type { Attribute, Filter, Unread } from '../../goal/types.ts';
-import { type Question, type ReadQuestions, readAsked, segmentsOf } from '../../meaning/ask.ts';
+import {
+  completed,
+  type Question,
+  type ReadQuestions,
+  readAsked,
+  segmentsOf,
+} from '../../meaning/ask.ts';
 import { mendTypos } from '../../meaning/clause/typos.ts';
 import { saidOnly } from '../../meaning/clause/wants.ts';
 import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
@@ -21,9 +26,11 @@ import {
   sayInstead,
   sayMisfit,
   sayNotSo,
+  sayOfRow,
   unmerged,
   whyNotKept,
 } from './held.ts';
+import { answerOfBranch } from './in-branch.ts';
 import { answerOfCounts } from './in-counts.ts';
 import { answerInFiles } from './in-files.ts';
 import { answerInHistory } from './in-history.ts';
@@ -227,40 +234,6 @@ async function answerOne(
   ];
 }
 
-/** "Is the Skua in service": of the one row that stands for what was named, whether the rest is so. */
-async function sayOfRow(
-  question: Question,
-  relation: RelationOf,
-  ready: Query,
-  result: QueryResult,
-  own: readonly Filter[],
-  relations: Relations,
-): Promise<Said[] | null> {
-  const { yes, no } = structures();
-  const names = own.filter(
-    ({ op, value, not }) =>
-      op === '=' &&
-      !not &&
-      ((value.type === 'text' && !yes.has(value.text) && !no.has(value.text)) ||
-        value.type === 'number'),
-  );
-  for (const name of names) {
-    const pred = own.filter((filter) => filter !== name);
-    const all = await runQuery(
-      { ...ready, where: [name], show: [...(ready.show ?? []), ...pred.map(({ attr }) => attr)] },
-      relations,
-    );
-    if (all.rows.length === 1)
-      return sayOfEach(
-        { ...result, query: { ...result.query, where: pred } },
-        all,
-        question,
-        relation,
-      );
-  }
-  return null;
-}
-
 /** "What changed in …", "what did it change": a verb that stands alone asks for what is done. */
 const asksWhatChanged = ({ wants, parts }: Question['clause']): boolean =>
   wants.includes('changed') ||
@@ -445,6 +418,14 @@ async function answerAsIs(
   for (const question of read.questions)
     for (const each of await answerOne(question, relations, world, signal))
       if (!answers.some(({ text: told }) => told === each.text)) answers.push(each);
+  // "… and is the one that our config asks for among them?"
+  const [first] = read.questions;
+  for (const part of first && answers.length > 0 ? read.left : []) {
+    const told = await answerOfPort(first ? completed(part, first) : part, { world, relations });
+    if (!told) continue;
+    answers.push(...told);
+    read.left = read.left.filter((each) => each !== part);
+  }
   const isTold = answers.length > 0 && read.left.length === 0;
   if (isTold && answers.some(({ cells }) => cells.length > 0)) return { ...read, said: answers };
   const held = isTold ? null : await answerOfCounts(text, { world, relations });
@@ -454,6 +435,8 @@ async function answerAsIs(
   if (set) return { ...empty, said: set, mended: read.mended };
   // What no relation tells, history may, or a file that is named, or that it is not here.
   const byHistory = (said: Said[]): RowAnswer => ({ ...empty, said, mended: read.mended });
+  const ofBranch = isTold ? null : await answerOfBranch(text, { world, relations });
+  if (ofBranch) return byHistory(ofBranch);
   const history = isTold ? null : await answerInHistory(text, relations);
   if (history) return byHistory(history);
   // One of its questions: what is not told is named.

@@ -3,6 +3,7 @@ import { tokenize } from '../../english/token.ts';
 import type { Relation, Value } from '../../goal/types.ts';
 import { editDistance } from '../../line/edit-distance.ts';
 import type { Question } from '../../meaning/ask.ts';
+import { isCalledSo } from '../../meaning/clause/bind.ts';
 import { isLanguage } from '../../meaning/clause/typos.ts';
 import { textOf } from '../../relations/cells.ts';
 import type { QueryResult } from '../../relations/query.ts';
@@ -149,7 +150,8 @@ export const sayAbsent = (
 async function nameAbsent(text: string, { world, relations }: Place): Promise<Said[] | null> {
   const tokens = tokenize(text);
   for (const [at, token] of tokens.entries()) {
-    const of = BEFORE_NAME[tokens[at - 1]?.lower ?? ''];
+    const shaped = isCalledSo({ type: 'name', of: 'tag', name: token.text, how: 'unknown' }, 'tag');
+    const of = BEFORE_NAME[tokens[at - 1]?.lower ?? ''] ?? (shaped ? 'tag' : undefined);
     const relation = of && RELATIONS.get(of);
     if (!relation || !world.knows(of) || ENDS.test(token.lower)) continue;
     const versioned = of !== 'tag' || /^v?\d+(?:\.\d+)+/.test(token.text);

@@ -333,6 +333,12 @@ const isFilesName = ({ attr, value }: Filter, tokens: readonly Token[]): boolean
   FILE.test(value.text) &&
   !tokens.some(({ text, quoted }) => quoted && text === value.text);
 
+/** A branch that is called so, or what only a release would be called: no file that is not here. */
+const isNoPath = ({ value }: Filter, world: World): boolean =>
+  value.type === 'path' &&
+  value.here === null &&
+  (SHAPES.tag?.test(value.path) === true || world.resolve(value.path, 'branch')?.how === 'exact');
+
 const isListening = (piece: Piece): boolean =>
   piece.is === 'filter' &&
   piece.filter.value.type === 'word' &&
@@ -406,6 +412,7 @@ export function partsFor(
     const piece = bound(offer.piece, relation);
     if (piece?.is === 'filter' && namesThing(piece.filter, tokens.slice(0, offer.to + 1), offer))
       continue;
+    if (piece?.is === 'filter' && isNoPath(piece.filter, world)) continue;
     const called =
       piece?.is === 'filter' &&
       (isProgramsAccount(piece.filter, world) || isFilesName(piece.filter, tokens));

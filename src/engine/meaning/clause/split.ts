@@ -66,9 +66,20 @@ const SUBJECT =
   /^(?:the|a|an|my|our|your|his|her|their|i|we|he|she|they|it|someone|somebody|everyone|everybody|people|some)$/;
 const FINITE = /^(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would|keeps?|went)$/;
 const TELLS =
-  /^(?:says?|said|tells?|told|claims?|thinks?|think|thought|heard|hears?|swears?|insists?|wants?|needs?|asked|reports?|guess|reckons?|believes?|mentions?)$/;
+  /^(?:says?|said|tells?|told|claims?|thinks?|think|thought|heard|hears?|swears?|insists?|wants?|needs?|asked|reports?|guess|reckons?|believes?|mentions?|complains?|complained|noticed|suspects?)$/;
 /** How far a verb stands from the beginning of what is said: *our new vendor for labels says*. */
 const TO_VERB = 6;
+
+/** What somebody says, without who says it. */
+export function whatIsTold(tokens: readonly Token[]): readonly Token[] {
+  const verb = tokens.findIndex(({ lower }, at) => at > 0 && at <= TO_VERB && TELLS.test(lower));
+  if (verb < 0) return tokens;
+  const behind = tokens.slice(verb + 1);
+  const from = behind.findIndex(
+    ({ lower }) => !/^(?:that|me|us|him|her|them|to|about)$/.test(lower),
+  );
+  return behind.slice(Math.max(0, from));
+}
 
 /** Somebody, and what they do or say: nothing is asked by it. */
 export function isStatement(tokens: readonly Token[]): boolean {

@@ -91,6 +91,16 @@ it.each([
   ['was banner.txt ever committed?', /^Yes: 1 commit .*Open the kitchen/],
   ['which branches never made it into trunk?', /^1 branch .*: idea\/desserts /],
   ['which branch has been lying around longest without a commit?', /the earliest .*idea\/desserts/],
+  [
+    'when was idea/desserts merged into trunk, and by whom?',
+    /^idea\/desserts was not merged into trunk: 1 commit .*first list[^\n]*$/,
+  ],
+  ['how many commits are on idea/desserts that are not on trunk?', /^1 commit /],
+  ['what does idea/desserts change?', /^1 change .*desserts\.txt \(added\)/],
+  ['does idea/desserts bring anything about umbrellas?', /^No: no line .* has umbrellas; /],
+  ['why is the soup 5 n not 4 any more?', /menu\.txt: − “soup 4”; \+ “soup 5”\. .* why\.$/],
+  ['what did v9.0 change?', /^No tag v9\.0 is here; here: v1\.0, v1\.1\.$/],
+  [`could a guest on the internet open the site on port ${PORT}?`, /^No: .*127\.0\.0\.1/s],
   ['how many commits does idea/desserts have that trunk lacks?', /^1 commit .*first list/],
   ['what would merging idea/desserts into trunk change?', /^1 change .*desserts\.txt \(added\)/],
   ['what changed between v1.0 and v1.1?', /^2 changes .*banner\.txt \(deleted\); menu\.txt/],
@@ -125,4 +135,16 @@ it('says what there is where nothing is all that was asked for', async () => {
 it('takes no commit for one that does not have all words', async () => {
   expect(await ask('who threw out the soup banner?')).toBeNull();
   expect(await ask('why was the welcome banner painted?')).toBeNull();
+});
+
+it.each([
+  ['has trunk been pushed to origin yet?', /^It cannot be told whether trunk is pushed in full/],
+  [
+    'does idea/desserts have a fix for the first cake?',
+    /with some of them: desserts\.txt: \+ cake/,
+  ],
+])('%s: what is not known is said', async (text, answer) => {
+  const told = await ask(text);
+  expect(told?.answer).toMatch(answer);
+  expect(told?.confidence).toBeLessThanOrEqual(0.5);
 });
