@@ -5,7 +5,7 @@
 //   session.write(bytes)                the person's keys
 //   session.line, onLine(cb)            LineState; onLine after parsing, only when it changed
 //   session.onCommand(cb)               CommandReport at start (duration null) and at finish
-//   session.readLine()                  exact line at Enter: ≤ 120 ms, or a state with `refusal`
+//   session.readLine()                  exact line at Enter: ≤ 120 ms (500 of a busy zsh), or a state with `refusal`
 //   session.replaceLine(text)           puts text into the shell's editor, literally; true = read back equal
 //   session.acceptLine()                Enter
 //   session.definitions, onDefinitions, onCommandNotFound   for the gate's resolver
@@ -18,7 +18,7 @@ import { CommandBlocks } from './blocks.ts';
 import { DefinitionStore } from './definitions.ts';
 import { Emulator } from './emulator.ts';
 import { Exchange } from './exchange.ts';
-import { atRest, comesToWait, commandLine, shellHasTerminal } from './foreground.ts';
+import { atRest, comesToWait, commandLine, shellHasTerminal, waitsForInput } from './foreground.ts';
 import { handOver } from './insert.ts';
 import { KeysInOrder } from './keys-in-order.ts';
 import { LineTracker, REPORT_MS, sameState } from './line-state.ts';
@@ -56,9 +56,9 @@ export interface CommandNotFound {
   line: string | null;
 }
 
-/** The shell answers a private key within so many ms, or is taken not to. It needs 1 to 20 on a busy machine. */
+/** The shell answers a private key within so many ms, or is taken not to; one that is seen at work is waited for, as Enter is. */
 const ANSWER_MS = 120;
-const REPLACE_MS = 500;
+const SLOW_MS = 500;
 /** zsh may still have an older report on its way for this long after a key. */
 const SETTLE_MS = 25;
 /** fish tells of an accepted line well within this time. */
@@ -214,7 +214,7 @@ export class ShellSession {
     this.pty.resize(cols, rows);
   }
 
-  /** The shell's own line now. Sends at most a private key; never delays longer than about 120 ms. */
+  /** The shell's own line now. Sends at most a private key; delays about 120 ms at most, a busy zsh's 500. */
   readLine(): Promise<LineState> {
     return this.read(ANSWER_MS);
   }
@@ -242,9 +242,9 @@ export class ShellSession {
    */
   async replaceLine(text: string): Promise<boolean> {
     if (text.includes('\0')) return false;
-    const line = await this.read(REPLACE_MS);
+    const line = await this.read(SLOW_MS);
     if (!line.exact || !this.mayReplace() || !this.mayAsk()) return false;
-    const answer = await handOver(this.dir, text, () => this.exchange.ask('replace', REPLACE_MS));
+    const answer = await handOver(this.dir, text, () => this.exchange.ask('replace', SLOW_MS));
     return answer?.text === text;
   }
 
@@ -312,16 +312,16 @@ export class ShellSession {
     return (await comesToWait(this.pty.pid, ANSWER_MS)) && at === this.tracker.input.at;
   }
 
-  /** zsh pushes: wait until what it pushed covers the last key. */
+  /** zsh pushes: wait until what it pushed covers the last key, which its plugins may delay. */
   private async settle(): Promise<void> {
     const { tracker } = this;
     const pending = () => tracker.reportState?.fields[1] !== '0';
-    const until = performance.now() + ANSWER_MS;
+    const until = performance.now() + SLOW_MS;
     for (let last = false; tracker.phase === 'prompt' && !last; ) {
       const now = performance.now();
       const age = now - tracker.input.at;
       if (age >= SETTLE_MS && tracker.reportIsFresh && !pending()) return;
-      if (age >= ANSWER_MS) return;
+      if (age >= ANSWER_MS && (age >= SLOW_MS || waitsForInput(this.pty.pid))) return;
       last = now >= until;
       await wait(3);
       // After a stall of ours the report may be waiting to be read.
