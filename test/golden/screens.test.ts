@@ -1,14 +1,16 @@
 // Whole screens of the real TUI in a real terminal, letter by letter, at every size that matters. What differs from
 // machine to machine (scores, times, paths) is masked; the rest is what a person sees.
 import { describe, expect, it } from 'vitest';
-import { type Driver, type Screen, startTui } from '../helpers/driver.ts';
-
-interface Setting {
-  cols: number;
-  rows: number;
-  env?: Record<string, string>;
-  config?: string;
-}
+import type { Driver } from '../helpers/driver.ts';
+import {
+  has,
+  hasRisk,
+  lacks,
+  openTui as open,
+  PROGRAM,
+  type Setting,
+  snap,
+} from '../helpers/screens.ts';
 
 const settings: Record<string, Setting> = {
   '80×14': { cols: 80, rows: 14 },
@@ -24,72 +26,6 @@ const settings: Record<string, Setting> = {
   'hidden 120×24': { cols: 120, rows: 24, config: '[ui]\nlayout = "hidden"\n' },
   'screen reader 100×30': { cols: 100, rows: 30, env: { INK_SCREEN_READER: 'true' } },
 };
-
-/** Where a program is. */
-const PROGRAM = /(?:\/usr)?(?:\/local)?\/s?bin\/[\w.+-]+/g;
-
-/** Scores and their bars, milliseconds, folders of programs; on the largest screen rows that repeat are left out. */
-function masked({ rows }: Screen): string {
-  const lines = rows.map((row) =>
-    row
-      .replace(
-        /[▇#.]*[▇#]+ +(?=[01]\.\d\d)/g,
-        (bar) => `${'='.repeat(2)}${' '.repeat(bar.length - 2)}`,
-      )
-      .replace(/\b[01]\.\d\d\b/g, '0.00')
-      .replace(/\bin \d+ ms\b/, 'in 0 ms')
-      .replace(PROGRAM, 'PATH')
-      .trimEnd(),
-  );
-  return lines.filter((row, y) => rows.length <= 50 || y < 40 || row !== lines[y - 1]).join('\n');
-}
-
-/** Domains below the first differ by a hair; their order is not what is looked at. */
-function steady(text: string): string {
-  const other = /(?<=[│|] |^ )[a-z]+(?: [a-z]+)? +0\.00$/;
-  return text
-    .split('\n')
-    .map((row) => row.replace(other, (tail) => `${'…'.padEnd(tail.length - 4)}0.00`))
-    .join('\n');
-}
-
-async function open({ cols, rows, env, config }: Setting): Promise<Driver> {
-  const tui = await startTui({
-    cols,
-    rows,
-    env: {
-      ...env,
-      OLLAMA_HOST: '127.0.0.1:9',
-      REOS_TUI_SUGGEST_ENABLED: 'false',
-      REOS_TUI_INDEX_ENABLED: 'false',
-    },
-    files: config ? { '.config/reos-tui/config.toml': config } : {},
-  });
-  await tui.waitFor((screen) => screen.text.includes('Ctrl-Space'));
-  await tui.waitFor((screen) => screen.rows[0]?.startsWith('$') ?? false);
-  return tui;
-}
-
-/** The picture stands when it has not changed for so long: its parts are drawn one after the other. */
-const REST_MS = 300;
-
-/** A screen that has come to rest. */
-async function snap(tui: Driver, holds: (screen: Screen) => boolean): Promise<string> {
-  let last = '';
-  let since = 0;
-  const rests = (screen: Screen) => {
-    const picture = steady(masked(screen));
-    if (picture !== last) since = performance.now();
-    last = picture;
-    return holds(screen) && performance.now() - since > REST_MS;
-  };
-  return steady(masked(await tui.waitFor(rests)));
-}
-
-const has = (text: string) => (screen: Screen) => screen.text.includes(text);
-const hasRisk = (shown: string, said: string) => (screen: Screen) =>
-  screen.text.includes(shown) || screen.text.includes(said);
-const lacks = (text: string) => (screen: Screen) => !screen.text.includes(text);
 
 describe.each(Object.entries(settings))('%s', (_name, setting) => {
   const tiny = setting.rows < 20;

@@ -1,0 +1,75 @@
+// What a person sees of the real TUI, at rest and masked: scores, times and paths differ from machine to machine.
+import { type Driver, type Screen, startTui } from './driver.ts';
+
+export interface Setting {
+  cols: number;
+  rows: number;
+  env?: Record<string, string>;
+  config?: string;
+}
+
+/** Where a program is. */
+export const PROGRAM = /(?:\/usr)?(?:\/local)?\/s?bin\/[\w.+-]+/g;
+
+/** Scores and their bars, milliseconds, folders of programs; on the largest screen rows that repeat are left out. */
+function masked({ rows }: Screen): string {
+  const lines = rows.map((row) =>
+    row
+      .replace(
+        /[▇#.]*[▇#]+ +(?=[01]\.\d\d)/g,
+        (bar) => `${'='.repeat(2)}${' '.repeat(bar.length - 2)}`,
+      )
+      .replace(/\b[01]\.\d\d\b/g, '0.00')
+      .replace(/\bin \d+ ms\b/, 'in 0 ms')
+      .replace(PROGRAM, 'PATH')
+      .trimEnd(),
+  );
+  return lines.filter((row, y) => rows.length <= 50 || y < 40 || row !== lines[y - 1]).join('\n');
+}
+
+/** Domains below the first differ by a hair; their order is not what is looked at. */
+function steady(text: string): string {
+  const other = /(?<=[│|] |^ )[a-z]+(?: [a-z]+)? +0\.00$/;
+  return text
+    .split('\n')
+    .map((row) => row.replace(other, (tail) => `${'…'.padEnd(tail.length - 4)}0.00`))
+    .join('\n');
+}
+
+export async function openTui({ cols, rows, env, config }: Setting): Promise<Driver> {
+  const tui = await startTui({
+    cols,
+    rows,
+    env: {
+      ...env,
+      OLLAMA_HOST: '127.0.0.1:9',
+      REOS_TUI_SUGGEST_ENABLED: 'false',
+      REOS_TUI_INDEX_ENABLED: 'false',
+    },
+    files: config ? { '.config/reos-tui/config.toml': config } : {},
+  });
+  await tui.waitFor((screen) => screen.text.includes('Ctrl-Space'));
+  await tui.waitFor((screen) => screen.rows[0]?.startsWith('$') ?? false);
+  return tui;
+}
+
+/** The picture stands when it has not changed for so long: its parts are drawn one after the other. */
+const REST_MS = 300;
+
+/** A screen that has come to rest. */
+export async function snap(tui: Driver, holds: (screen: Screen) => boolean): Promise<string> {
+  let last = '';
+  let since = 0;
+  const rests = (screen: Screen) => {
+    const picture = steady(masked(screen));
+    if (picture !== last) since = performance.now();
+    last = picture;
+    return holds(screen) && performance.now() - since > REST_MS;
+  };
+  return steady(masked(await tui.waitFor(rests)));
+}
+
+export const has = (text: string) => (screen: Screen) => screen.text.includes(text);
+export const hasRisk = (shown: string, said: string) => (screen: Screen) =>
+  screen.text.includes(shown) || screen.text.includes(said);
+export const lacks = (text: string) => (screen: Screen) => !screen.text.includes(text);
