@@ -26,6 +26,7 @@ interface TextWords {
   called: readonly (readonly string[])[];
   on: readonly string[];
   off: readonly string[];
+  weightless: ReadonlySet<string>;
   switches: ReadonlySet<string>;
   surroundings: ReadonlySet<string>;
   on_disk: readonly string[];
@@ -34,7 +35,7 @@ interface TextWords {
   of_commit: Readonly<Record<'both' | 'before' | 'after', string>>;
 }
 
-const BAGS = ['frame', 'light', 'switches', 'surroundings'] as const;
+const BAGS = ['frame', 'light', 'weightless', 'switches', 'surroundings'] as const;
 type Bag = (typeof BAGS)[number];
 
 let known: TextWords | undefined;

@@ -26,7 +26,7 @@ import {
 } from './clause/split.ts';
 import type { Clause, ClauseSet, Part, Schema } from './clause/types.ts';
 import { type Mended, mendTypos } from './clause/typos.ts';
-import { type Asked, askedOf, besideOr, type QuestionWant } from './clause/wants.ts';
+import { type Asked, askedOf, besideOr, heldTo, type QuestionWant } from './clause/wants.ts';
 
 export interface Question {
   clause: Clause;
@@ -35,6 +35,8 @@ export interface Question {
   figure?: Asked['figure'];
   /** Of a group: the values that are held against each other. */
   only?: readonly Value[];
+  /** Of a group: which ones have more, or fewer, than this one. */
+  than?: Value;
   /** A yes or a no is wanted of it. */
   yesNo?: boolean;
   /** As it was asked, or as it was completed from the one before. */
@@ -88,6 +90,12 @@ function questionsOf(
     const own = { ...clause, set: { ...clause.set, where } };
     const values = against.map(({ value }) => value);
     return [{ clause: own, text, yesNo: asksWhether(tokens), ...only, only: values }];
+  }
+  const than = only?.want === 'group' ? heldTo(clause, only.attr, tokens) : null;
+  if (only && than) {
+    const where = clause.set.where.filter((filter) => filter !== than);
+    const own = { ...clause, set: { ...clause.set, where } };
+    return [{ clause: own, text, yesNo: asksWhether(tokens), ...only, than: than.value }];
   }
   const each = choices(clause, tokens).flatMap((own) => alternatives(own, schema));
   // "Are ports 80 and 443 both open": each is asked about, not whether all have both.

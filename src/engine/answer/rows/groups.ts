@@ -35,9 +35,14 @@ const HELD: Readonly<Record<string, (a: number, b: number) => boolean>> = {
   '<=': (a, b) => a <= b,
 };
 
+const isSaid =
+  (value: Parameters<typeof printed>[0]) =>
+  (text: string): boolean =>
+    text.toLowerCase() === printed(value).toLowerCase();
+
 export function sayGroups(
   result: QueryResult,
-  { clause, figure, only, yesNo }: Question,
+  { clause, figure, only, than, yesNo }: Question,
   relation: RelationOf,
 ): Said[] {
   const { query, rows, total, scope, why } = result;
@@ -93,7 +98,12 @@ export function sayGroups(
     for (const value of only ?? [])
       if (!asked.some(([text]) => text.toLowerCase() === printed(value).toLowerCase()))
         asked.push([printed(value), { count: 0, sum: 0, from: 0, to: 0, cell: some.cell }]);
+  const heldName = than && ([...groups.keys()].find(isSaid(than)) ?? printed(than));
+  const held = heldName === undefined ? undefined : groups.get(heldName);
+  const bound = held ? told(held) : 0;
+  const beyond = (group: Group): boolean => (few ? told(group) < bound : told(group) > bound);
   const sorted = asked
+    .filter(([, group]) => !than || (group !== held && beyond(group)))
     .filter(([, group]) => !having || fits?.(group.count, having.n))
     .filter(([, group]) => !trend || (trend.less ? told(group) < 0 : told(group) > 0))
     .sort(([, a], [, b]) => (few ? told(a) - told(b) : told(b) - told(a)));
@@ -103,6 +113,15 @@ export function sayGroups(
   });
   const cut = sorted.length > MOST ? ` and ${sorted.length - MOST} more` : '';
   const set = `${counted(total, nounOf(query, relation))}${setWords(query, relation)}`;
+  const other = than ? `${heldName}: ${rounded(bound)}` : '';
+  if (than && sorted.length === 0)
+    return [
+      said(
+        `${yesNo ? 'No: n' : 'N'}o ${about} has ${few ? 'fewer' : 'more'}; of ${set} ${other} (looked at: ${scope}).`,
+        [...groups].slice(0, MOST).map(([, { cell }]) => cell),
+        doubts,
+      ),
+    ];
   if (sorted.length === 0)
     return [
       said(
@@ -119,9 +138,13 @@ export function sayGroups(
     ];
   const [first] = sorted;
   const top = sorted.filter(([, group]) => first && told(group) === told(first[1]));
-  const best = !clause.wants.some((want) => want === 'most' || want === 'fewest')
-    ? ''
-    : `${few ? 'Fewest' : 'Most'}: ${listed(top.map(([text]) => text))}. `;
+  const best = than
+    ? yesNo
+      ? 'Yes: '
+      : ''
+    : !clause.wants.some((want) => want === 'most' || want === 'fewest')
+      ? ''
+      : `${few ? 'Fewest' : 'Most'}: ${listed(top.map(([text]) => text))}. `;
   // "Has Ben more than Eva": yes where the first that was named is alone at the top.
   const yes = first?.[0].toLowerCase() === named?.[0] && top.length === 1 ? 'Yes. ' : 'No. ';
   const verdict = yesNo && named && named.length > 1 ? yes : '';
@@ -129,8 +152,8 @@ export function sayGroups(
   const by = figure
     ? `${OF_FIGURE[figure.of]} ${relation.attributes[figure.attr]?.about ?? figure.attr} by `
     : '';
-  const held = having ? ` with ${having.op} ${having.n}` : '';
-  const text = `${verdict}${best}${by}${about}${held} of ${set}: ${shown.join(', ')}${cut}${rest}${scope === '' ? '' : ` (looked at: ${scope})`}.`;
+  const counting = having ? ` with ${having.op} ${having.n}` : '';
+  const text = `${verdict}${best}${by}${about}${counting} of ${set}: ${shown.join(', ')}${cut}${than ? `; ${other}` : ''}${rest}${scope === '' ? '' : ` (looked at: ${scope})`}.`;
   return [
     said(
       text,

@@ -11,6 +11,7 @@ import type { World } from '../../world/world.ts';
 import { linesInFile, SETTINGS, sayUnnamed, settingInFile } from './in-file.ts';
 import { sectionsOf } from './in-sections.ts';
 import { isCalled, isSpokenOf, readInTable, TABLES } from './in-table.ts';
+import { answerOfMissing } from './in-two-tables.ts';
 import { type FileText, type Opened, openLikely, openNamed } from './named-file.ts';
 import type { Said } from './sentence.ts';
 
@@ -153,17 +154,23 @@ export async function answerInFiles(
     all.passed.push(...table.read.passed);
     return true;
   };
-  const told = await isTold(text);
+  const isMissing = async (part: string): Promise<boolean> => {
+    const missing = await answerOfMissing(part, { world, relations });
+    all.said.push(...(missing ?? []));
+    return missing !== null;
+  };
+  const told = (await isMissing(text)) || (await isTold(text));
   if (told || (before === undefined && (await isToldUnnamed(text)))) return { ...all, whole: true };
   for (const part of parts) {
     // What only says something before the question asks nothing.
     if (parts.length > 1 && !asksSomething(part)) continue;
-    if (part !== text && (await isTold(part))) continue;
+    if (part !== text && ((await isMissing(part)) || (await isTold(part)))) continue;
     if (part !== text && before === undefined && (await isToldUnnamed(part))) continue;
     const segments = segmentsOf(part);
     const left: string[] = [];
     if (segments.length > 1)
-      for (const segment of segments) if (!(await isTold(segment))) left.push(segment);
+      for (const segment of segments)
+        if (!(await isMissing(segment)) && !(await isTold(segment))) left.push(segment);
     all.left.push(...(segments.length > 1 && left.length < segments.length ? left : [part]));
   }
   return all.said.length > 0 ? all : null;

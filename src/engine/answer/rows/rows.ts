@@ -413,6 +413,8 @@ async function answerAsIs(
     if (ordered) return { ...empty, said: ordered };
     const told = await answerInFiles(text, [], { world, relations, run });
     if (told?.whole) return { ...told, unread: [], mended: read.mended };
+    const coded = await sayAbsent(text, 'code', { world, relations });
+    if (coded) return { ...empty, said: coded };
   }
   const answers: Said[] = [];
   for (const question of read.questions)

@@ -14,7 +14,7 @@ import type { World } from '../../world/world.ts';
 import { SETTINGS, sayUnnamed } from './in-file.ts';
 import { openLikely } from './named-file.ts';
 import { listed, type Said, said } from './sentence.ts';
-import { base, isFileName, isMissing, lineCell, shownName } from './texts.ts';
+import { base, contentOf, isFileName, isMissing, lineCell, shownName } from './texts.ts';
 
 const print = (name: string): string => new Untrusted(name).print();
 
@@ -143,9 +143,48 @@ interface Place {
  */
 export const sayAbsent = (
   text: string,
-  what: 'file' | 'name',
+  what: 'file' | 'name' | 'code',
   place: Place,
-): Promise<Said[] | null> => (what === 'file' ? fileAbsent(text, place) : nameAbsent(text, place));
+): Promise<Said[] | null> => {
+  if (what === 'code') return ofCode(text, place);
+  return what === 'file' ? fileAbsent(text, place) : nameAbsent(text, place);
+};
+
+/** `AB1234`: letters and figures that only one thing is called by. */
+const CODE = /^(?=.*\d)(?=.*[A-Z])[A-Z\d][A-Z\d_-]{3,}$/;
+const LINES = 5;
+
+/** "Where is AB1234": the lines of the folder's texts that have it, or that none has, with those whose codes are next to it. */
+async function ofCode(text: string, { world, relations }: Place): Promise<Said[] | null> {
+  const [token, ...more] = contentOf(tokenize(text));
+  if (!token || more.length > 0 || !CODE.test(token.text)) return null;
+  const texts = await openLikely(TEXT, (path) => !PICTURES.test(path), relations, world, MANY);
+  if (texts.length === 0) return null;
+  const lines = texts.flatMap((file) => file.text.split('\n').map((line) => ({ file, line })));
+  const having = (code: string) =>
+    lines.filter(({ line }) => line.split(/[^\w-]+/).some((word) => word === code));
+  const told = (found: typeof lines): string =>
+    found
+      .slice(0, LINES)
+      .map(({ file, line }) => `${file.shown}: ${lineCell(file, line).text}`)
+      .join('; ');
+  const cells = (found: typeof lines) =>
+    found.slice(0, LINES).map(({ file, line }) => lineCell(file, line));
+  const own = having(token.text);
+  const scope = `(looked at: ${texts.length} texts below this folder)`;
+  if (own.length > 0) {
+    const rest = own.length > LINES ? `, and ${own.length - LINES} more lines` : '';
+    return [said(`${print(token.text)}: ${told(own)}${rest} ${scope}.`, cells(own))];
+  }
+  // A slip of one is the likeliest: what stands beside it.
+  const [, stem = '', figures = ''] = /^(.*?)(\d+)$/.exec(token.text) ?? [];
+  const beside = [-1, 1].map(
+    (step) => `${stem}${String(Number(figures) + step).padStart(figures.length, '0')}`,
+  );
+  const near = figures === '' ? [] : beside.flatMap(having);
+  const next = near.length > 0 ? ` Next to it: ${told(near)}.` : '';
+  return [said(`${print(token.text)} stands nowhere here ${scope}.${next}`, cells(near))];
+}
 
 async function nameAbsent(text: string, { world, relations }: Place): Promise<Said[] | null> {
   const tokens = tokenize(text);

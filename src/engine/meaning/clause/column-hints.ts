@@ -6,7 +6,13 @@ import { compile, match, type Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import type { Filter, Relation } from '../../goal/types.ts';
 import { partsOf } from '../../tables/called.ts';
-import { type Column, PLACE, singular, type Rows as Table } from '../../tables/structure.ts';
+import {
+  type Column,
+  PLACE,
+  saysWhen,
+  singular,
+  type Rows as Table,
+} from '../../tables/structure.ts';
 import type { Offer, Piece } from './types.ts';
 
 const COST = { word: 0.1, named: 0.05 } as const;
@@ -141,8 +147,10 @@ export function alike(tokens: readonly Token[], table: Table, of: readonly Relat
   return tokens.flatMap((token, at): Offer[] => {
     const column = formOf(token, table);
     if (!column) return [];
-    return [
-      { from: at, to: at + 1, of, piece: { is: 'attr', attr: column.name }, cost: COST.word * 3 },
-    ];
+    // "The delivery date", where a column says when something was delivered.
+    const dated = saysWhen(column) && /^(?:date|day|time)$/.test(tokens[at + 1]?.lower ?? '');
+    const to = at + (dated ? 2 : 1);
+    const cost = dated ? COST.named : COST.word * 3;
+    return [{ from: at, to, of, piece: { is: 'attr', attr: column.name }, cost }];
   });
 }

@@ -18,9 +18,17 @@ import {
 import { asRows, changePhrases, heldApart } from './column-changes.ts';
 import { alike, beyond, equal, isKey, isNoun, pieces, strangers } from './column-hints.ts';
 import { measuredPhrases, mostOfFigures, OPS } from './column-measures.ts';
+import { filled } from './phrases.ts';
 import type { Offer, Piece } from './types.ts';
 
-const COST = { word: 0.1, value: 0.2, number: 0.9, named: 0.05, written: 0.6 } as const;
+const COST = {
+  word: 0.1,
+  value: 0.2,
+  number: 0.9,
+  named: 0.05,
+  written: 0.6,
+  adjective: 0.02,
+} as const;
 
 interface Entry {
   pattern: Pattern;
@@ -308,7 +316,10 @@ function values(tokens: readonly Token[], table: Table, of: readonly Relation[])
         if (!named && (structures().no.has(text) || structures().yes.has(text))) continue;
         const cost = column.numeric && !named && column.values.size > 12 ? COST.number : COST.value;
         const piece: Piece = { is: 'filter', filter: equal(column, found) };
-        offers.push({ from: at, to, of, piece, cost: named ? COST.named : cost });
+        // "Delivered parcels": before the noun of the rows it says which of them.
+        const narrows = isNoun(tokens[to], table);
+        const price = narrows ? COST.adjective : named ? COST.named : cost;
+        offers.push({ from: at, to, of, piece, cost: price });
         // "To Lisbon", where a column says to whom something went.
         if (tokens[at - 1]?.lower === prepositionOf(column))
           offers.push({ from: at - 1, to, of, piece, cost: COST.named });
@@ -320,13 +331,16 @@ function values(tokens: readonly Token[], table: Table, of: readonly Relation[])
   return offers;
 }
 
+/** They place a line among others, and do not stand in it. */
+const LEADS_TO_TIME = /^(?:after|before|since|until|till|between|during|past|from|around)$/;
+
 /** "Failed jobs": words that stand in lines of a log, in whatever place. */
 function written(tokens: readonly Token[], text: string, of: readonly Relation[]): Offer[] {
   return tokens.flatMap(({ lower }, at): Offer[] => {
     const found = lemmas(lower).find(
       (form) => /^[a-z]{3,}$/.test(form) && new RegExp(`\\b${form}(?:e?d|s)?\\b`, 'i').test(text),
     );
-    if (found === undefined || functionWords().has(lower)) return [];
+    if (found === undefined || functionWords().has(lower) || LEADS_TO_TIME.test(lower)) return [];
     const filter: Filter = {
       attr: CONTENT,
       op: '~',
@@ -359,12 +373,14 @@ export function columnOffers(
     const cells = values(tokens, table, [of]);
     const free =
       table.separator === null && table.json === undefined ? written(tokens, text, [of]) : [];
+    const others = alike(tokens, table, [of]);
     return [
       ...own,
       ...cells,
       ...free,
+      ...[...own, ...others].flatMap((offer) => filled(tokens, offer)),
       ...strangers(tokens, table, [of]),
-      ...alike(tokens, table, [of]),
+      ...others,
       ...pieces(tokens, table, [of]),
       ...beyond(tokens, table, text, cells, [of]),
       ...leading(tokens, cells, [of]),

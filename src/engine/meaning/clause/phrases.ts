@@ -286,7 +286,7 @@ const unknownIn = (values: readonly Value[]): number =>
 const HAS = /^(?:have|has|had|having)$/;
 
 /** "Which groups have no members", "users without a shell", "services that have an init script": whether anything stands there. */
-function filled(tokens: readonly Token[], { from, to, of, piece }: Offer): Offer[] {
+export function filled(tokens: readonly Token[], { from, to, of, piece }: Offer): Offer[] {
   if (piece.is !== 'attr' || ASKS.test(tokens[from]?.lower ?? '')) return [];
   const [before, first] = [tokens[from - 1]?.lower ?? '', tokens[from - 2]?.lower ?? ''];
   const offer = (start: number, not: boolean): Offer => {

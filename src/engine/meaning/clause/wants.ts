@@ -1,6 +1,6 @@
 // What a clause asks for: one want for each question in it, with the attribute that it asks of the things it speaks of.
 import type { Token } from '../../english/token.ts';
-import type { Attribute } from '../../goal/types.ts';
+import type { Attribute, Filter } from '../../goal/types.ts';
 import { asksWhether } from './split.ts';
 import type { Clause, Part, Schema } from './types.ts';
 
@@ -148,4 +148,20 @@ export function askedOf(clause: Clause, tokens: readonly Token[], schema: Schema
   const also = want === 'value' && asksWhether(tokens) && clause.set.names.length > 0;
   const said = clause.exists || clause.set.where.length > 0;
   return also && said ? [{ want: 'whether' }, ...own] : own;
+}
+
+/** "Which depots have more than Hafen": the value that the others are held to, and that leaves none of them out. */
+export function heldTo(
+  { set, parts }: Clause,
+  attr: Attribute | undefined,
+  tokens: readonly Token[],
+): Filter | null {
+  const held = parts.some(({ is, from, to }) => {
+    const before = [tokens[from - 1], tokens[from - 2]].map((token) => token?.lower ?? '');
+    const led =
+      before[0] === 'than' || (before[1] === 'than' && /^(?:the|in|at)$/.test(before[0] ?? ''));
+    return is === 'filter' && led && to > from;
+  });
+  const [only, ...more] = set.where.filter((filter) => filter.attr === attr);
+  return held && only && more.length === 0 && only.op === '=' && !only.not ? only : null;
 }

@@ -1,0 +1,60 @@
+// Tables held against each other and against what is not there: rows that no other table speaks of, values that stand in no
+// row, who has more than somebody, codes that are nowhere.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { respond } from '../../../../src/engine/answer/rows/respond.ts';
+import { createRowAsk } from '../../../../src/engine/answer/rows/row-ask.ts';
+import { createExecutables } from '../../../../src/engine/state/executables.ts';
+
+let folder: string;
+const rows = createRowAsk({
+  executables: createExecutables({ path: process.env.PATH ?? '', virtualEnv: '' }),
+  builtins: new Set(),
+  env: { ...process.env, HOME: tmpdir() },
+  cacheFolder: mkdtempSync(join(tmpdir(), 'cache-')),
+});
+const told = async (text: string) =>
+  respond(text, await rows.ask(text, { cwd: folder }), Date.now());
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'joined-'));
+  const put = (path: string, ...lines: readonly string[]) =>
+    writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
+  put(
+    'lessons.csv',
+    'lesson_id,held,teacher,room,minutes,state,finished',
+    'LS201,2025-04-01,Ines,Blue,45,finished,2025-04-01',
+    'LS202,2025-04-01,Ines,Red,45,finished,',
+    'LS203,2025-04-02,Ole,Blue,30,dropped,',
+    'LS205,2025-04-03,Mara,Red,60,dropped,',
+    'LS206,2025-04-03,Mara,Red,60,finished,2025-04-04',
+    'LS207,2025-04-04,Ines,Green,45,dropped,',
+  );
+  put('teachers.csv', 'name,since', 'Ines,2019', 'Ole,2020', 'Mara,2021', 'Piet,2022');
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it.each([
+  ['which teacher has no lessons?', '1 of teachers.csv in no row of lessons.csv: Piet'],
+  ['which teachers did not give a single lesson', ': Piet'],
+  ['which teachers have no dropped lessons', 'with dropped: Piet'],
+  [
+    'did any room have more dropped lessons than Blue?',
+    'No: no room has more; of 3 lessons with state dropped Blue: 1',
+  ],
+  ['which teachers have more lessons than Ole', 'Ines: 3, Mara: 2; Ole: 1'],
+  ['are there finished lessons without a finishing date', '1 lesson with state finished'],
+  ['where is LS204', 'LS204 stands nowhere here'],
+])('%s', async (text, answer) => {
+  const said = await told(text);
+  expect(said?.answer).toContain(answer);
+  expect(said?.confidence).toBeGreaterThan(0.9);
+});
+
+it('names a word that neither table has, and is not sure', async () => {
+  const said = await told('which teachers gave no lesson on mars');
+  expect(said?.confidence ?? 0).toBeLessThan(0.6);
+});
