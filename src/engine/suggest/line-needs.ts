@@ -24,10 +24,17 @@ export interface NeedsPlace {
 }
 
 /** Expansions, globs and braces: the shell's to understand. */
-const EXPANDS = /[$`*?[\]{}]|^[=~](?!\/|$)/;
+const EXPANDS = /[$`*?[\]{}]|^[=~](?!\/|$)|^[<>]\(/;
+/** Numbers, signs of find and test, addresses, and what awk is told to set. */
+const NO_PATH = /^\d+$|^\\?[;+()!]$|^[a-z][\w+.-]*:\/\/|^[A-Za-z_]\w*=/i;
+/** On another machine, for these. */
+const REMOTE_PATH = /^(?:[\w.-]+@)?[\w.-]+:/;
+const COPIES_REMOTELY = /^(?:rsync|scp|sftp|rclone|sshfs)$/;
 /** They make what they name, or do not mind when it is not there. */
 const MAKES_ALL =
   /^(?:touch|mkdir|mkfifo|mktemp|tee|truncate|fallocate|mknod|dd|basename|dirname|test|\[)$/;
+/** Words of the shell whose operands are values and names. */
+const LISTS = /^(?:for|foreach|select|case|function)$/;
 /** Their last operand is made. */
 const MAKES_LAST = /^(?:cp|mv|ln|install|rsync|scp|ffmpeg|convert|magick)$/;
 /** Their first operand is made. */
@@ -84,12 +91,14 @@ function segmentNeeds(segment: Segment, cwd: string | null, place: NeedsPlace): 
   if (head.text.includes('/')) path(head.raw);
   else needs.push({ kind: 'program', name: head.text });
   const command = head.text.slice(head.text.lastIndexOf('/') + 1);
-  if (MAKES_ALL.test(command)) return needs;
+  if (MAKES_ALL.test(command) || LISTS.test(command)) return needs;
   const special = namedThings(command, words, cwd, place);
   if (special) return [...needs, ...special];
   const operands = words.filter((word, i) => i > 0 && !word.raw.startsWith('-'));
   words.forEach((word, i) => {
     if (i === 0 || word.raw.startsWith('-') || EXPANDS.test(word.raw)) return;
+    if (NO_PATH.test(word.raw) || WRITES.test(words[i - 1]?.raw ?? '')) return;
+    if (COPIES_REMOTELY.test(command) && REMOTE_PATH.test(word.text)) return;
     if (MAKES_LAST.test(command) && word === operands.at(-1)) return;
     if (MAKES_FIRST.test(command) && word === operands[0]) return;
     if (RUNS_ELSEWHERE.test(command) && isAbsolute(word.text)) return;

@@ -116,6 +116,25 @@ it('a line whose branch, file, folder, script or target is gone is not shown aga
   for (const line of lines) expect(await shown(line), line).not.toBe(line);
 });
 
+it.each([
+  'for i in 1 2 3; do echo $i; done',
+  'select name in one two; do echo $name; done',
+  'find . -type f -exec stat {} +',
+  "find . -name '*.log' -exec wc -l {} \\;",
+  'diff <(sort a.txt) <(sort -u a.txt)',
+  "awk '{print $1}' FS=: a.txt",
+  'rsync -av backup:/srv/data .',
+  'python3 -m http.server 8000',
+  'cat a.txt | tee >(wc -l)',
+])('what is no file of this folder is not missed in it: %s', async (line) => {
+  const cwd = scratch();
+  writeFileSync(join(cwd, 'a.txt'), '');
+  const suggester = suggesterFor({ runs: () => true });
+  suggester.learn({ kind: 'run', line, cwd, exit: 0 });
+  const { ghost } = await suggester.complete({ buffer: line.slice(0, 3), cwd }, 10_000);
+  expect(ghost).toMatchObject({ line, why: 'run' });
+});
+
 it('a path in a container is not looked for here', async () => {
   const line = 'docker run -v "$PWD":/app -w /app node:20 bash';
   const suggester = suggesterFor({ runs: () => true });
@@ -138,14 +157,17 @@ it.each([
 });
 
 it('the end of a line with the same subcommand is a row of the list, and says whose it is', async () => {
+  const cwd = scratch();
+  git(cwd, 'init', '-q', '-b', 'topic');
+  git(cwd, 'commit', '-q', '--allow-empty', '-m', 'x');
   const suggester = suggesterFor({ runs: () => true });
-  suggester.learn({ kind: 'run', line: 'git push origin topic', cwd: '/', exit: 0 });
-  const { suggestions } = await suggester.complete(
-    { buffer: 'git push --force-with-lease ori', cwd: scratch() },
-    5_000,
-  );
+  for (const branch of ['topic', 'gone'])
+    suggester.learn({ kind: 'run', line: `git push origin ${branch}`, cwd: '/', exit: 0 });
+  const buffer = 'git push --force-with-lease ori';
+  const { suggestions } = await suggester.complete({ buffer, cwd }, 5_000);
   const tail = suggestions.find(({ replacement }) => replacement.endsWith('origin topic'));
   expect(tail?.description).toBe('the end of: git push origin topic');
+  expect(suggestions.filter(({ replacement }) => replacement.endsWith('gone'))).toEqual([]);
 });
 
 it('the newest line that fits is shown however many newer ones name folders that are gone', async () => {
