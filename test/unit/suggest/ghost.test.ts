@@ -180,7 +180,7 @@ it('the newest line that fits is shown however many newer ones name folders that
     return `cat old-${i}/report.txt`;
   });
   const suggester = suggesterFor({ lines: ['cat kept/notes.txt', ...gone] });
-  const { ghost } = await suggester.complete({ buffer: 'cat ', cwd });
+  const { ghost } = await suggester.complete({ buffer: 'cat ', cwd }, 10_000);
   expect(ghost?.line).toBe('cat kept/notes.txt');
 });
 
