@@ -3,6 +3,7 @@
 import { basename } from 'node:path';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, structures } from '../../english/lexicon.ts';
+import { clockAt } from '../../english/recurrence.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { Value } from '../../goal/types.ts';
 import type { Question, ReadQuestions } from '../../meaning/ask.ts';
@@ -298,6 +299,58 @@ function speaksOf(text: string, table: Rows, named: boolean, log = false): boole
 }
 
 const DATED = /^(\d{4})-\d\d-\d\d/;
+const TWO = 2;
+const DAYS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
+
+/** "The 9th", "the tenth": which day of a month, where no month follows. */
+function dayOfMonth(tokens: readonly Token[], at: number): number | null {
+  const token = tokens[at];
+  const led =
+    tokens[at - 1]?.lower === 'the' &&
+    /^(?:on|of|for|from|since|after|before|until)$/.test(tokens[at - 2]?.lower ?? '');
+  const next = tokens[at + 1];
+  const alone =
+    next === undefined ||
+    token?.pause === true ||
+    /^(?:and|or|at|after|before|between|until|since|in|is|are|was|were|did|do|does|what|who|how|which|why)$/.test(
+      next.lower,
+    );
+  if (!token || token.quoted || !led || !alone) return null;
+  const named = DAYS.indexOf(token.lower) + 1;
+  const day = named > 0 ? named : Number(/^(\d{1,2})(?:st|nd|rd|th)$/.exec(token.lower)?.[1] ?? 0);
+  return day > 0 && day <= 31 ? day : null;
+}
+
+/** Days without a month are the last such day of the rows; "6 in the morning" is a time of day. */
+function inTimeOfRows(text: string, table: Rows): string {
+  const tokens = tokenize(text);
+  const dates = table.columns
+    .filter(saysWhen)
+    .flatMap(({ values }) =>
+      [...values.keys()].flatMap((cell) => /^\d{4}-\d\d-\d\d/.exec(cell) ?? []),
+    )
+    .sort();
+  const parts: { start: number; end: number; text: string }[] = [];
+  for (const at of tokens.keys()) {
+    const token = tokens[at] as Token;
+    const clock = /^\d{1,2}$/.test(token.text) ? clockAt(tokens, at) : null;
+    if (clock && clock.to > at + TWO) {
+      const time = [clock.hour, clock.minute].map((n) => String(n).padStart(TWO, '0')).join(':');
+      parts.push({ start: token.start, end: tokens[clock.to - 1]?.end ?? token.end, text: time });
+    }
+    const day = dayOfMonth(tokens, at);
+    const date = day && dates.findLast((each) => Number(each.slice(-TWO)) === day);
+    if (date)
+      parts.push({ start: tokens[at - 1]?.start ?? token.start, end: token.end, text: date });
+  }
+  return parts.reduceRight(
+    (rest, { start, end, text: own }) => `${rest.slice(0, start)}${own}${rest.slice(end)}`,
+    text,
+  );
+}
 
 /** A day that was said without its year is one of the years that the rows are of: the last, where this year is none of them. */
 function inYearOfRows(questions: readonly Question[], text: string, table: Rows, now: number) {
@@ -356,9 +409,8 @@ export function readInTable(
   const schema = new Map([
     [RECORD, { ...records, offers: columnOffers(RECORD, table, opened.text, records.entity) }],
   ]);
-  const own = withoutStem(
-    token ? without(text, token) : withoutKind(text, file.path),
-    file.path,
+  const own = inTimeOfRows(
+    withoutStem(token ? without(text, token) : withoutKind(text, file.path), file.path, table),
     table,
   );
   const context = { world, schema, ...(before === undefined ? {} : { previous: before }) };

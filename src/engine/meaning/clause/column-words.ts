@@ -203,7 +203,9 @@ function entriesOf(table: Table): Entry[] {
           for (const asking of [`in|on|at? which|what ${unit}`, unit])
             add(asking, () => ({ is: 'attr', attr: unit }));
       }
-      for (const verb of doing(form)) add(verb, () => ({ is: 'attr', attr }), COST.value);
+      // Who writes a log is no column of it.
+      for (const verb of log ? [] : doing(form))
+        add(verb, () => ({ is: 'attr', attr }), COST.value);
       if (column.blank)
         for (const none of [
           'have|be? no|without',

@@ -32,6 +32,14 @@ beforeAll(() => {
     'LS206,2025-04-03,Mara,Red,60,finished,2025-04-04',
     'LS207,2025-04-04,Ines,Green,45,dropped,',
   );
+  put(
+    'stage.log',
+    '2023-09-11 17:00:00 INFO  light: on',
+    '2023-09-11 18:30:00 ERROR sound: hum after the break',
+    '2023-09-12 05:10:00 WARN  light: bulb weak',
+    '2023-09-12 07:20:00 ERROR sound: no signal',
+    '2023-09-12 07:40:00 INFO  sound: signal back',
+  );
   put('teachers.csv', 'name,since', 'Ines,2019', 'Ole,2020', 'Mara,2021', 'Piet,2022');
 });
 
@@ -47,6 +55,13 @@ it.each([
   ],
   ['which teachers have more lessons than Ole', 'Ines: 3, Mara: 2; Ole: 1'],
   ['are there finished lessons without a finishing date', '1 lesson with state finished'],
+  // Days and hours are those of the rows.
+  [
+    "anything that isn't INFO in the stage log after 6 in the morning on the twelfth?",
+    '1 entry without level info',
+  ],
+  ['how many errors were logged on the 11th', '1 entry with level error (2023-09-11)'],
+  ['anything but INFO in stage.log on september 12?', '2 entries except those with level info'],
   ['where is LS204', 'LS204 stands nowhere here'],
 ])('%s', async (text, answer) => {
   const said = await told(text);
