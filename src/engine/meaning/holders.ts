@@ -50,23 +50,33 @@ const liesIn = (name: string, { names, in: places = [] }: Scope, world: World): 
       world.path(`${value.path.replace(/\/$/, '')}/${name}`) !== null,
   );
 
-/** *The tmp files except docs/a.tmp*: what does not lie in any of the folders that were read is left out of something else. */
+/**
+ * *The tmp files except docs/a.tmp*, *the files in a but not in b*: what does not lie in any of the folders that were read is
+ * left out of something else. What tools make may lie anywhere.
+ */
 function liesElsewhere(path: string, { names, in: places = [] }: Scope, world: World): boolean {
-  if (world.path(path) !== 'file') return false;
+  const kind = world.path(path);
+  if (kind === null || (kind === 'folder' && isCommonFolder(path))) return false;
   const folders = [...names, ...places].flatMap((value) =>
     value.type === 'path' && value.here === 'folder' ? [value.path.replace(/\/$/, '')] : [],
   );
+  const holds = (folder: string): boolean =>
+    folder === '.' ||
+    path === folder ||
+    path.startsWith(`${folder}/`) ||
+    (kind === 'folder' && (world.below(path) ?? []).some((each) => each.startsWith(`${folder}/`)));
   return (
-    folders.length > 0 &&
-    folders.length === names.length + places.length &&
-    folders.every((folder) => folder !== '.' && !path.startsWith(`${folder}/`))
+    folders.length > 0 && folders.length === names.length + places.length && !folders.some(holds)
   );
 }
 
 /** What is left out is surer where it lies among what is meant, and less so as a text where it is a file. */
 const LYING = -2.2;
 export function costOfExceptions(scope: Scope, texts: boolean, world: World): number {
-  const costs = scope.except.map(({ value }) => {
+  const said = scope.except.flatMap((each) =>
+    each.value.type === 'filters' ? each.value.filters : each,
+  );
+  const costs = said.map(({ value }) => {
     if (texts) return value.type === 'path' && value.here === 'file' ? COST.fileAsText : 0;
     if (value.type === 'path' && liesElsewhere(value.path, scope, world)) return COST.elsewhere;
     // A folder further down is left out by its name.

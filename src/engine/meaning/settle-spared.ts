@@ -56,10 +56,15 @@ function placed(value: Value, { in: places = [], names }: Scope, world: World): 
 }
 
 /** Exceptions as the relation takes them: lines are left out by what stands in them, files by their names and places. */
-export const typedExceptions = (scope: Scope, texts: boolean, world: World): Filter[] =>
-  scope.except.map((filter): Filter => {
+export const typedExceptions = (scope: Scope, texts: boolean, world: World): Filter[] => {
+  const typed = (filter: Filter): Filter => {
+    const { value: all } = filter;
+    if (all.type === 'filters')
+      return { ...filter, value: { ...all, filters: all.filters.map(typed) } };
     if (filter.attr !== 'name') return filter;
     if (scope.of === 'file') return { ...filter, value: placed(filter.value, scope, world) };
     const text: Value = { type: 'text', text: written(filter.value) ?? '' };
     return texts ? { ...filter, attr: 'content', op: '~', value: text } : filter;
-  });
+  };
+  return scope.except.map(typed);
+};

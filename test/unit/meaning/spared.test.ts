@@ -1,7 +1,7 @@
 // What is left out of things that are named one by one, files that are described by parts of their names, modes of folders
 // and files apart, scripts that run, and what is said before a request.
 import { describe, expect, it } from 'vitest';
-import { proposed } from './reader.ts';
+import { answer, proposed } from './reader.ts';
 import { worldOf } from './world.ts';
 
 const STATION = worldOf({
@@ -110,4 +110,33 @@ describe('one look that tells both', () => {
     ['ram and swap', 'free -h'],
     ['show memory and swap usage', 'free -h'],
   ]);
+});
+
+describe('what one folder has and another has not', () => {
+  const lacking = (here: string, there: string) =>
+    `comm -23 <(find ${here} -type f -printf '%P\\n' | sort) <(find ${there} -type f -printf '%P\\n' | sort)`;
+  each([
+    ['which files are in data but not in backups', lacking('data', 'backups')],
+    ["list the files in data that backups doesn't have", lacking('data', 'backups')],
+    // What lies within is left out.
+    [
+      'list the files in photos but not in photos/2022',
+      "find photos -type f -not -path 'photos/2022/*'",
+    ],
+    // Nothing is deleted by a comparison.
+    ['delete the files in data that are not in backups', null],
+  ]);
+});
+
+describe('what goes into an environment that is made', () => {
+  it('is a matter of its own pip, unless another program is named', () => {
+    const command = (text: string) => answer(text, STATION).command;
+    expect(command('make a venv in .venv and install numpy into it')).toBe(
+      'python3 -m venv .venv && .venv/bin/pip install numpy',
+    );
+    expect(command('make a venv in .venv and install it') ?? '').not.toContain('dpkg');
+    expect(proposed('make a venv in .venv and install numpy in it without glue', STATION)).toBe(
+      null,
+    );
+  });
 });

@@ -15,7 +15,7 @@ import { asJobs, isTogether } from './at-once.ts';
 import { fitGoal } from './fit.ts';
 import { gitWays } from './git-ways.ts';
 import { compileSets } from './index.ts';
-import { forItsManager, forItsPip } from './own-packages.ts';
+import { forItsManager, forItsPip, inVenv, unknownWords } from './own-packages.ts';
 import { testedFirst } from './tested-first.ts';
 import { upgradeBut } from './upgrade-but.ts';
 
@@ -39,6 +39,7 @@ const COST = {
   whole: 0.1,
   next: 0.2,
   other: 0.3,
+  unknown: 2.1,
 } as const;
 
 /** What the compiler refuses here no verb does better: it would write over what is there. */
@@ -103,17 +104,6 @@ const hasMakefile = (program: string, goal: Goal, world: World): boolean => {
   if (program !== 'make' || place?.type !== 'path') return true;
   return (PROJECT_FILES.make ?? []).some((file) => world.path(`${place.path}/${file}`) !== null);
 };
-
-/** "make a venv and install x in it": its own pip does. */
-function inVenv({ act, of, names }: Goal, next: Goal): { folder: string; goal: Goal } | null {
-  const folder = act === 'create' && of === 'venv' && names[0] ? written(names[0]) : null;
-  if (folder === null || next.act !== 'install' || next.of !== 'package') return null;
-  const isIt = (value: Value | undefined) => value !== undefined && written(value) === folder;
-  const { in: places, to, ...rest } = next;
-  if (places && !places.every(isIt)) return null;
-  if (to && !isIt(to)) return null;
-  return { folder, goal: rest };
-}
 
 /** `at`: the folder of the project that is spoken of, where it lies further down. */
 const hereOf = (world: World, at: string | null): Here => ({
@@ -468,6 +458,8 @@ export function express(goal: Goal, world: World): Way[] {
   if (!next) return ways;
   if (joint === null) return [];
   const venv = inVenv(first, next);
+  // What is made is nothing that can be installed.
+  if (!venv && next.act === 'install' && first.of === 'venv' && next.of === 'file') return [];
   const later = express(venv?.goal ?? next, world);
   const behind = venv ? ownPip(later, venv.folder) : later[0];
   if (!behind) return [];
@@ -485,6 +477,6 @@ export function express(goal: Goal, world: World): Way[] {
     missing: way.missing ?? behind.missing,
     goal: { ...way.goal, next: behind.goal },
     effect: behind.effect === 'read' ? way.effect : behind.effect,
-    cost: way.cost + behind.cost + COST.next,
+    cost: way.cost + behind.cost + COST.next - (venv ? COST.unknown * unknownWords(next) : 0),
   }));
 }

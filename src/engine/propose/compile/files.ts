@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts';
 import { TAR } from './archives.ts';
 import { attribute, hashTool } from './attribute.ts';
 import { filesPerEnding, filesPerFolder } from './file-counts.ts';
-import { setOf } from './file-set.ts';
+import { missingThere, setOf } from './file-set.ts';
 import { findSet, fromItsOrder, ONLY_FILES, ONLY_FOLDERS } from './find.ts';
 import { listedByGit } from './git-files.ts';
 import { link } from './links.ts';
@@ -73,6 +73,8 @@ function show(goal: Goal, taking: Taking, world: World): string {
   if (sizes !== null) return sizes;
   const twin = goal.where.find(({ attr: each }) => each === 'duplicate');
   if (twin) return duplicates(goal, twin, attr, taking, world);
+  const lacking = attr === undefined ? missingThere(goal, taking, world) : null;
+  if (lacking !== null) return lacking;
   const grep = byContent(goal, taking, world);
   if (grep !== null) return attr === undefined || attr === 'name' ? grep : refuse(attr);
   const set = setOf(goal, taking, world);
@@ -374,7 +376,7 @@ export function fileCommand(goal: Goal, world: World): string {
       case 'count': {
         const each = filesPerFolder(goal, taking, world) ?? filesPerEnding(goal, taking, world);
         if (each !== null) return each;
-        const grep = byContent(goal, taking, world);
+        const grep = missingThere(goal, taking, world) ?? byContent(goal, taking, world);
         return grep !== null
           ? `${grep} | wc -l`
           : `${setOf(goal, taking, world).find(false).command} | wc -l`;

@@ -1,5 +1,7 @@
 // Packages of a virtual environment and of a project: those of its own pip, of its npm, whatever manages the machine's.
-import type { Filter, Goal } from '../../goal/types.ts';
+import { lexiconWords } from '../../english/lexicon.ts';
+import type { Filter, Goal, Value } from '../../goal/types.ts';
+import { written } from '../../meaning/retype.ts';
 import type { World } from '../../world/world.ts';
 
 const VENVS: readonly string[] = ['.venv', 'venv', 'env', '.env'];
@@ -64,3 +66,23 @@ export function forItsManager(goal: Goal, world: World): Goal | null {
   const by: Filter = { attr: 'manager', op: '=', value: { type: 'word', word: manager } };
   return { ...rest, where: [...where, by] };
 }
+
+/** "make a venv and install x in it": its own pip does. */
+export function inVenv(said: Goal, next: Goal): { folder: string; goal: Goal } | null {
+  const { act, of, names } = said;
+  const [made] = [...names, ...(said.in ?? [])];
+  const folder = act === 'create' && of === 'venv' && made ? written(made) : null;
+  if (folder === null || next.act !== 'install' || !/^(?:package)?$/.test(next.of)) return null;
+  const isIt = (value: Value | undefined) => value !== undefined && written(value) === folder;
+  const { in: places, to, ...rest } = next;
+  if (places && !places.every(isIt)) return null;
+  if (to && !isIt(to)) return null;
+  const [by, ...others] = rest.where.filter(({ attr }) => attr === BY_PIP.attr);
+  if (others.length > 0 || (by && written(by.value) !== 'pip')) return null;
+  const where = by ? rest.where : [...rest.where, BY_PIP];
+  return { folder, goal: { ...rest, of: 'package', where } };
+}
+
+/** What goes into an environment is called as its pip calls it, whether the machine knows it or not. */
+export const unknownWords = ({ names }: Goal): number =>
+  names.filter((value) => value.type === 'text' && !lexiconWords().has(value.text)).length;
