@@ -1,0 +1,75 @@
+// States of the real TUI at every size that come of what was run: a proposal whose line stands in the middle, a command that
+// failed and why, an answer, what there is no command for, the past, a program that has the terminal, suggestions.
+import { describe, expect, it } from 'vitest';
+import { has, lacks, openTui, type Setting, snap } from '../helpers/screens.ts';
+
+const SIZES: Record<string, Setting> = {
+  '80×14': { cols: 80, rows: 14 },
+  '80×24': { cols: 80, rows: 24 },
+  '120×35': { cols: 120, rows: 35 },
+  '160×45': { cols: 160, rows: 45 },
+  '200×50': { cols: 200, rows: 50 },
+};
+
+/** How long something took, how much was looked at, and what is said of a program as far as its description is loaded. */
+const timeless = (picture: string): string =>
+  picture
+    .replace(/ +\d+(?:\.\d+)? (?:ms|s)\b/g, ' 0 s')
+    .replace(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'DAY')
+    .replace(/\d+ processes of this machine(?: +looked)?/g, 'all processes')
+    .replace(/(?<=│ {2}git checkout {2}).*(?=│)/g, '…');
+
+describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
+  it('in the middle, failed, why, no proposal, answer, past, running', {
+    timeout: 120_000,
+  }, async () => {
+    await using tui = await openTui(setting);
+    const shot = async (name: string, holds: Parameters<typeof snap>[1]) =>
+      expect(timeless(await snap(tui, holds))).toMatchSnapshot(name);
+    const leave = async (gone: string) => {
+      tui.press('C-c');
+      await tui.waitFor(lacks(gone));
+      tui.press('C-u');
+    };
+
+    tui.type('seq 5\r');
+    await tui.waitFor(({ rows }) => rows[6] === '$');
+    tui.type('? find all rust files larger than 1MB');
+    await tui.waitFor(has('1MB'));
+    tui.press('Enter');
+    await shot('in the middle', (s) => has('─ Proposed')(s) && has('[Enter] run')(s));
+    const asked = tui.screen().rows.findIndex((row) => row.startsWith('$ ? find all rust'));
+    expect(asked).toBeGreaterThanOrEqual(0);
+    await leave('─ Proposed');
+
+    tui.type('git chekout main\r');
+    await shot('failed', has('why it failed'));
+    tui.press('C-Space');
+    await tui.waitFor(has('Commands'));
+    tui.press('e');
+    await shot('why', (s) => has('─ Why it failed')(s) && has('[Enter] run')(s));
+    // Neither the line nor what it printed is covered.
+    expect(tui.screen().text).toContain("git: 'chekout' is not a git command");
+    await leave('─ Why it failed');
+
+    tui.type('? make the thing faster');
+    await tui.waitFor(has('faster'));
+    tui.press('Enter');
+    await shot('no proposal', has('─ No proposal'));
+    await leave('─ No proposal');
+
+    tui.type('? is gnuchess running');
+    await tui.waitFor(has('gnuchess running'));
+    tui.press('Enter');
+    await shot('answer', has('─ Answer'));
+    await leave('─ Answer');
+
+    tui.press('F7');
+    await shot('past', has('git chekout main'));
+    tui.press('Esc');
+    await tui.waitFor(lacks('─ History'));
+
+    tui.type('cat\r');
+    await shot('running', has('cat is running'));
+  });
+});
