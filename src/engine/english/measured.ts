@@ -1,7 +1,15 @@
 // Values that are measured, by the type that a phrase asks for: what is written just as a part of names here is dearer as one.
 // *Those of 9b*, where 9b-math.csv is, are not those of nine bytes.
 import type { World } from '../world/world.ts';
-import { durationAt, type Measured, momentAt, percentAt, sizeAt, unitAt } from './measures.ts';
+import {
+  dateFormAt,
+  durationAt,
+  type Measured,
+  momentAt,
+  percentAt,
+  sizeAt,
+  unitAt,
+} from './measures.ts';
 import { standsInNames } from './part-of-names.ts';
 import type { Slot } from './pattern.ts';
 import { recurrenceAt } from './recurrence.ts';
@@ -18,6 +26,7 @@ const MEASURES: Readonly<
   cron: recurrenceAt,
   percent: percentAt,
   zone: zoneAt,
+  'date-form': dateFormAt,
 };
 
 const AS_NAME = 2.5;

@@ -239,3 +239,18 @@ export function percentAt(tokens: readonly Token[], at: number): Measured | null
     ? { value: { type: 'percent', n }, to: at + 2 }
     : null;
 }
+
+/** *2024-05-31*, *31.12.2024*: a day as an example of how days are to be written, as `date` takes that. */
+export function dateFormAt(tokens: readonly Token[], at: number): Measured | null {
+  const text = tokens[at]?.text ?? '';
+  const form = formOf(text);
+  return form === null ? null : { value: { type: 'text', text: form, quoted: true }, to: at + 1 };
+}
+
+function formOf(text: string): string | null {
+  if (/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-[0-3]\d$/.test(text)) return '%F';
+  const [, first, sign, second] = /^(\d\d)([./-])(\d\d)\2(?:19|20)\d\d$/.exec(text) ?? [];
+  // Only what can be no month tells which of them is the day.
+  if (sign === undefined || Number(first) > 12 === Number(second) > 12) return null;
+  return Number(first) > 12 ? `%d${sign}%m${sign}%Y` : `%m${sign}%d${sign}%Y`;
+}

@@ -20,6 +20,8 @@ function zones(): ReadonlyMap<string, string> {
   return known;
 }
 
+export const isZone = (name: string): boolean => zones().get(name.toLowerCase()) === name;
+
 const MOST_WORDS = 3;
 
 /** The zone that is named from here on, the most words first. */

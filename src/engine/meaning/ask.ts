@@ -165,7 +165,7 @@ const withoutIt = (tokens: readonly Token[]): Token[] =>
 function ofTheSame(text: string, before: ReadPart, world: World, schema: Schema): ReadPart | null {
   const tokens = withoutIt(tokenize(text));
   if (tokens.length === 0 || needsName(before)) return null;
-  const [clause] = readClauses(tokens, world, schema, { only: before.clause.of, given: true });
+  const [clause] = readClauses(tokens, world, schema, { only: before.clause.of });
   const part = clause && { clause, tokens, text };
   if (!part || !isRead(part) || clause.set.names.length > 0) return null;
   return {
@@ -296,8 +296,6 @@ const POINTING =
 /** It asks for no more than what was told of the things before: which they are, how many, by how much they differ. */
 function isToldBefore(tokens: readonly Token[], { clause }: ReadPart): boolean {
   const words = tokens.map(({ lower }) => lower);
-  if (words.length === 1 && /^(?:what|which|who)$/.test(words[0] ?? ''))
-    return clause.exists || clause.head !== null || clause.set.where.length > 0;
   if (words.join(' ') === 'by how much') return clause.set.order !== undefined;
   const points = words.some((word) => /^(?:they|them|those|these|theirs|that|there)$/.test(word));
   return points && clause.head === 'many' && words.every((word) => POINTING.test(word));
@@ -366,12 +364,10 @@ function readSegments(text: string, world: World, schema: Schema) {
     const first = left.length + parts.length === 0;
     const read: ReadPart | null = readSegment(own, segment, before, first, { world, schema });
     const over = read?.clause.unread ?? [];
-    // What is said first may be looked at; what somebody tells, or what is said behind a question, asks for nothing.
-    const isSaid = isStatement(segment);
-    if (isRead(read) && !(isSaid && (parts.length > 0 || whatIsTold(segment) !== segment))) {
+    if (isRead(read)) {
       parts.push(read);
       before.push(read);
-    } else if (isSaid) {
+    } else if (isStatement(segment)) {
       stated.push(own);
       // "Priya says redis is slow, how much memory does it use": what it names may be spoken of.
       const said = readPart(textOf(text, whatIsTold(segment)), world, schema);
@@ -488,9 +484,7 @@ export function readText(text: string, { world, schema, previous }: AskContext):
     const { parts, left, unread, stated } = readSegments(text, world, schema);
     if (parts.length > 0) return done(parts, left, unread, stated);
   }
-  // "Is cron up, we only need that": what is said behind a question is no second predicate.
-  const isSaid = splitSentence(text, tokenize(text)).slice(1).some(isStatement);
-  const both = isSaid ? null : readBoth(text, world, schema);
+  const both = readBoth(text, world, schema);
   if (both) return done(both, [], []);
   const open = withoutAlternatives(text, world, schema) ?? withoutRemark(text, world, schema);
   if (open) return done([open], [], []);

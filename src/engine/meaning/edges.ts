@@ -77,6 +77,8 @@ export const COST = {
   preposition: 0.9,
 } as const;
 
+const isPlace = ({ is }: Piece): boolean => is === 'place' || is === 'here';
+
 const isDone = (piece: Piece): boolean =>
   piece.is === 'act' || (piece.is === 'idiom' && piece.pieces[0]?.is === 'act');
 
@@ -338,6 +340,9 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
           // Nor is it a verb there: *bin*, *dump*.
           if (listed && hit.to === at + 1 && (folder || (isDone(each) && at > 0))) continue;
           const piece = folder ? { ...each, folder } : each;
+          // *The homes*: of a place there is one.
+          const several = /s$/.test(token.lower) && !entry.pattern.heads?.includes(token.lower);
+          if (isPlace(each) && hit.to === at + 1 && several) continue;
           // *Logs older than a month*: those in the folder of that name, where there is one.
           const lies =
             hit.words > 1 &&

@@ -24,7 +24,7 @@ import {
   settleRelation,
   settleTop,
 } from './settle.ts';
-import { unsaidAct } from './settle-files.ts';
+import { noted, unsaidAct } from './settle-files.ts';
 import { settleStash } from './settle-git.ts';
 import { isForProject, settleProject } from './settle-project.ts';
 import { typedExceptions, withoutSpared } from './settle-spared.ts';
@@ -111,19 +111,6 @@ function isWanted({ object, attr, makesNew, show, to, quantity }: Frame, world: 
   return (makesNew || world.knows(object.of)) && world.resolve(text, object.of) === null;
 }
 
-/** "PORT=90", "line 3 -> gone", "x as the first line of a.txt", "a.txt in capitals": what is to be, with no verb that says so. */
-function noted({ object, to, at }: Frame): string | null {
-  if (to === null) return null;
-  const text = object.names.some(({ type }) => type === 'text');
-  if (at === 'top' || at === 'end') return text ? (at === 'top' ? 'insert' : 'append') : null;
-  if (object.of === 'property') return object.names.length === 1 ? 'set' : null;
-  const [line, ...lines] = object.of === 'line' ? object.where : [];
-  if (line?.attr === 'number' && lines.length === 0 && to.type === 'text') return 'replace';
-  const files = object.names.length > 0 && object.names.every(({ type }) => type === 'path');
-  const form = to.type === 'word' && (to.word === 'upper' || to.word === 'lower');
-  return form && (files || object.in) ? 'convert' : null;
-}
-
 function draft(frame: Frame, world: World): Draft | null {
   let cost = 0;
   let { object } = frame;
@@ -135,11 +122,13 @@ function draft(frame: Frame, world: World): Draft | null {
   const apart = frame.manner.some(({ id }) => id === 'folders-mode' || id === 'files-mode');
   if (apart && object.of === '') object = { ...object, of: 'file' };
   if (act === null) {
-    const files = object.names.length > 0 && object.names.every(({ type }) => type === 'path');
+    const files = object.names.length > 0 && object.names.every(isPathLike);
     // "anything committed by bob": what it is said of is shown.
     const said =
       frame.quantity !== null && frame.floating.some(({ filter, of }) => filter && of.length === 1);
-    const told = files && frame.floating.length + frame.show.length > 0;
+    // *The dumps*: so is what stands for several that are here.
+    const several = object.names.every(({ type }) => type === 'glob');
+    const told = files && (several || frame.floating.length + frame.show.length > 0);
     const unsaid = unsaidAct(frame, world);
     const note = noted(frame) ?? unsaid;
     const asked =
@@ -394,7 +383,7 @@ function draft(frame: Frame, world: World): Draft | null {
   if (!settleOutput(goal, frame, world)) return null;
   settleProject(goal, world);
   settleHolder(goal, world);
-  placedThere(goal, frame.plural, world);
+  if (!placedThere(goal, frame.plural, world)) return null;
   const typed = typeNames(goal, world);
   if (typed === null) return null;
   // *Image editor*: a thing that nobody knows here, and nothing said of it, is a kind of program rather than its name.

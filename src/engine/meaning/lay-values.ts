@@ -1,8 +1,11 @@
 // How names, places and plain words are laid into a frame: what they are is decided by the preposition that is open, by
 // what they are joined to, and by the act.
-import type { Filter, Scope, Value } from '../goal/types.ts';
+
+import { relations } from '../english/lexicon.ts';
+import type { Filter, Relation, Scope, Value } from '../goal/types.ts';
 import { adopt, type Frame, type State } from './frame.ts';
 import { LAID, type Next } from './laid.ts';
+import { attach } from './lay-attach.ts';
 import { excepting, narrowLeftOut } from './lay-except.ts';
 import type { Piece, PrepRole } from './pieces.ts';
 
@@ -71,12 +74,25 @@ export function placed(
   );
 }
 
+/** *The processes of user X*: what a name of another relation is to them; null where it may be more than one thing, or none. */
+function attributeOf({ object, within }: Frame, of: Relation): string | null {
+  if (within !== null || object.of === of || object.names.length > 0) return null;
+  const typed = Object.entries(relations()[object.of]?.attributes ?? {});
+  const [only, ...more] = typed.filter(([, type]) => type === `name:${of}`);
+  return only && more.length === 0 ? only[0] : null;
+}
+
 export function name(
   state: State,
   { of, value: named, plural = false }: Extract<Piece, { is: 'name' }>,
   next: Next,
 ): State[] {
   const { frame, pending } = state;
+  const owned = pending?.role === 'of' || pending?.role === 'by' ? attributeOf(frame, of) : null;
+  if (owned !== null) {
+    const filter: Filter = { attr: owned, op: '=', value: named };
+    return attach({ ...state, pending: null }, [frame.object.of], { filter }, next);
+  }
   if (pending || state.last === 'conj') return value(state, named, next);
   if (frame.object.of === '' || frame.object.of === of) {
     const adopted = adopt(frame, { ...frame.object, of, names: [...frame.object.names, named] });

@@ -2,7 +2,7 @@
 // decided here; an empty list means that it cannot stand there.
 
 import { acts, relations } from '../english/lexicon.ts';
-import type { Manner } from '../goal/types.ts';
+import type { Filter, Manner } from '../goal/types.ts';
 import {
   commandOf,
   emptyFrame,
@@ -53,7 +53,8 @@ const exceptGoesOn = ({ pending, last, lastRole }: State): boolean =>
 
 /** *What changed in a.py between v1 and v2*: of what lies between two ends the first was said. */
 const isBetween = ({ object, from }: Frame): boolean =>
-  from !== null && relations()[object.of]?.pairs === true;
+  from !== null && (relations()[object.of]?.pairs === true || object.where.some(isChanged));
+const isChanged = ({ attr, not }: Filter): boolean => attr === 'uncommitted' && !not;
 
 /** `paused`: a comma stands before it. */
 export function lay(given: State, edge: Edge, paused = false): State[] {

@@ -1,6 +1,7 @@
 // A file that is spoken of by its name alone and lies further down: where one file below has that name, it is meant. What is
 // looked for, or made, keeps the name that was said.
 import { posix } from 'node:path';
+import { isFilesHere } from '../english/shapes.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { written } from './retype.ts';
@@ -92,9 +93,28 @@ function theOneThere(goal: Goal, plural: boolean, world: World): void {
   delete goal.in;
 }
 
-export function placedThere(goal: Goal, plural: boolean, world: World): void {
+/** *docs/a-*.md in docs*: said twice. What lies in one folder is not looked for in another. */
+function whereTheyLie(goal: Goal, world: World): boolean {
+  const [place, ...others] = goal.in ?? [];
+  if (place?.type !== 'path' || others.length > 0) return true;
+  const globs = goal.names.filter(({ type }) => type === 'glob');
+  const here = globs.flatMap((value) => {
+    const glob = written(value) ?? '';
+    return isFilesHere(glob, world) ? [posix.dirname(glob)] : [];
+  });
+  if (here.length === 0 || world.inside(posix.join(place.path, here[0] ?? '')).length > 0)
+    return true;
+  const folder = posix.join(place.path);
+  if (!here.every((each) => each === folder || each.startsWith(`${folder}/`))) return false;
+  if (here.length === goal.names.length) delete goal.in;
+  return true;
+}
+
+/** False where what is named lies elsewhere than where it is said to. */
+export function placedThere(goal: Goal, plural: boolean, world: World): boolean {
   inItsFolder(goal, world);
   theOneThere(goal, plural, world);
+  return whereTheyLie(goal, world);
 }
 
 /** The goal with names as paths from here, and how many of them were found further down. */

@@ -3,6 +3,7 @@
 
 import { commitBySubject } from '../english/commit-subject.ts';
 import { SCRIPT } from '../english/shapes.ts';
+import { isZone } from '../english/zones.ts';
 import type { Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 
@@ -205,6 +206,8 @@ export function retype(value: Value, type: string, world: World): Retyped | null
     case 'hours':
     case 'days':
       return value.type === 'duration' ? { value, cost: 0 } : null;
+    case 'zone':
+      return value.type === 'text' && isZone(text) ? { value, cost: 0 } : null;
     case 'mode':
       return /^0?[0-7]{3,4}$/.test(text) || value.type === 'mode'
         ? { value: { type: 'mode', mode: text }, cost: 0 }
@@ -220,6 +223,9 @@ const NO_HISTORY = 3;
 const UNKNOWN = 1.5;
 const ELSEWHERE = 0.9;
 const NOT_YET: ReadonlySet<string> = new Set(['user', 'group']);
+
+/** *The user X*, *the group X*: no process, and nothing that one is started from. */
+const NOT_ACCOUNTS: ReadonlySet<string> = new Set(['process', ...RUNS]);
 
 function nameOf(value: Value, text: string, of: Relation, world: World): Retyped | null {
   if (value.type === 'name' && value.of === of) return { value, cost: 0 };
@@ -249,6 +255,8 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   if (OF_GIT.has(of) && value.type === 'path' && value.here !== null) return null;
   // What is found here as something else is seldom meant as a thing of which nobody knows the names.
   const other = value.type === 'name' && value.how !== 'new' && value.how !== 'unknown';
+  // What was said to be an account is nothing that runs.
+  if (value.type === 'name' && NOT_YET.has(value.of) && NOT_ACCOUNTS.has(of)) return null;
   // A branch that is here is no container of that name.
   if (other && value.type === 'name' && OF_GIT.has(value.of) && KEPT_ELSEWHERE.has(of)) return null;
   // What is installed or served runs under that name, now or later.

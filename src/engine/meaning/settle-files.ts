@@ -22,6 +22,19 @@ function endingOf(value: Value | null | undefined): Value | null {
   return extensions?.includes(word) ? { type: 'extension', extensions: [word] } : null;
 }
 
+/** "PORT=90", "line 3 -> gone", "x as the first line of a.txt", "a.txt in capitals": what is to be, with no verb that says so. */
+export function noted({ object, to, at }: Frame): string | null {
+  if (to === null) return null;
+  const text = object.names.some(({ type }) => type === 'text');
+  if (at === 'top' || at === 'end') return text ? (at === 'top' ? 'insert' : 'append') : null;
+  if (object.of === 'property') return object.names.length === 1 ? 'set' : null;
+  const [line, ...lines] = object.of === 'line' ? object.where : [];
+  if (line?.attr === 'number' && lines.length === 0 && to.type === 'text') return 'replace';
+  const files = object.names.length > 0 && object.names.every(({ type }) => type === 'path');
+  const form = to.type === 'word' && (to.word === 'upper' || to.word === 'lower');
+  return form && (files || object.in) ? 'convert' : null;
+}
+
 /** What is done where nothing says it but what it is and what it is to become: *src -> src.zip*, *from a.zip the docs*. */
 export function unsaidAct({ object, from, to }: Frame, world: World): string | null {
   const [one, ...more] = object.names;

@@ -4,7 +4,6 @@ import { lemmas } from '../english/lemma.ts';
 import {
   categories,
   describing,
-  filters,
   functionWords,
   kinds,
   lexiconWords,
@@ -17,6 +16,7 @@ import type { Filter, Value } from '../goal/types.ts';
 import { isCommonFolder } from '../world/paths-below.ts';
 import { asFoundHere, endingsHere } from '../world/spellings.ts';
 import type { World } from '../world/world.ts';
+import { superlatives } from './described/words.ts';
 import type { Piece } from './pieces.ts';
 
 /** Words with what parted them. */
@@ -42,6 +42,7 @@ export function restsAt(tokens: readonly Token[], at: number): { text: string; t
   });
 }
 
+const ALL = /^(?:all|the|every|each|any|per)$/;
 /** *mp3s*, *PDFs*: files of that kind. */
 export function filesOfKind(
   { lower, quoted, text }: Token,
@@ -50,6 +51,15 @@ export function filesOfKind(
 ): Piece | null {
   // *Each csv*: one of them stands for all.
   const each = /^(?:each|every|per)$/.test(before?.lower ?? '');
+  // *All the tar.gz*, *every .log*: what ends so, and no other archives.
+  const dotted = ALL.test(before?.lower ?? '') && lower.includes('.') && EXTENSION.exec(text)?.[1];
+  if (dotted && !quoted)
+    return {
+      is: 'noun',
+      of: 'file',
+      where: [{ attr: 'extension', op: '=', value: { type: 'extension', extensions: [dotted] } }],
+      plural: before?.lower !== 'the',
+    };
   const named = each ? lower.replace(/^\*?\./, '') : lower;
   const form = lemmas(named).find((one) => (each || one !== lower) && kinds().has(one));
   const plural = each || /s$/i.test(text);
@@ -118,13 +128,6 @@ export function filesSaid(token: Token, before: Token | undefined): Piece | null
     ? { is: 'noun', of: 'file', where: [], plural: true }
     : null;
 }
-
-let ends: ReadonlySet<string> | undefined;
-/** *Newest*, *largest*: what puts files in an order and takes the head of it. */
-const superlatives = (): ReadonlySet<string> =>
-  (ends ??= new Set(
-    filters().superlative.flatMap(({ of, forms }) => (of.includes('file') ? forms : [])),
-  ));
 
 const MOST_KINDS = 2;
 /** *The newest database dump*, *the largest scan*: of the files of that kind; the last word says which. */

@@ -92,6 +92,7 @@ function writeOne(value: Value, type: string): Written | null {
         return { text: `*.${value.extensions[0]}`, path: true };
       return null;
     case 'text':
+    case 'zone':
       return value.type === 'text' ? plain(value.text) : null;
     case 'moment':
       if (value.type === 'moment') return plain(begun(value.text));
@@ -168,6 +169,7 @@ const matchers: Record<string, (text: string) => Value[]> = {
     GLOB.test(text) ? [{ type: 'glob', glob: text }] : [{ type: 'path', path: text, here: null }],
   folder: (text) => (GLOB.test(text) ? [] : [{ type: 'path', path: text, here: null }]),
   text: (text) => [{ type: 'text', text }],
+  zone: (text) => [{ type: 'text', text }],
   moment: (text) => {
     const ago = MOMENT_AGO.exec(text);
     return ago ? [duration(Number(ago[1]), ago[2] as TimeUnit)] : [{ type: 'moment', text }];

@@ -91,17 +91,12 @@ export function sayGroups(
   const { having, trend } = clause;
   const fits = having ? HELD[having.op] : undefined;
   const named = only?.map((value) => printed(value).toLowerCase());
-  // People are called by a part of their name.
-  const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_.-]+/gu) ?? [];
-  const isNamed = (name: string, text: string): boolean =>
-    name === text.toLowerCase() ||
-    (attr === 'author' && words(name).every((word) => words(text).includes(word)));
-  const asked = [...groups].filter(([text]) => named?.some((name) => isNamed(name, text)) ?? true);
+  const asked = [...groups].filter(([text]) => named?.includes(text.toLowerCase()) ?? true);
   // Who has none of them has fewer all the same.
   const [some] = groups.values();
   if (!figure && some)
     for (const value of only ?? [])
-      if (!asked.some(([text]) => isNamed(printed(value).toLowerCase(), text)))
+      if (!asked.some(([text]) => text.toLowerCase() === printed(value).toLowerCase()))
         asked.push([printed(value), { count: 0, sum: 0, from: 0, to: 0, cell: some.cell }]);
   const heldName = than && ([...groups.keys()].find(isSaid(than)) ?? printed(than));
   const held = heldName === undefined ? undefined : groups.get(heldName);
@@ -151,8 +146,7 @@ export function sayGroups(
       ? ''
       : `${few ? 'Fewest' : 'Most'}: ${listed(top.map(([text]) => text))}. `;
   // "Has Ben more than Eva": yes where the first that was named is alone at the top.
-  const isFirst = first !== undefined && isNamed(named?.[0] ?? '', first[0]);
-  const yes = isFirst && top.length === 1 ? 'Yes. ' : 'No. ';
+  const yes = first?.[0].toLowerCase() === named?.[0] && top.length === 1 ? 'Yes. ' : 'No. ';
   const verdict = yesNo && named && named.length > 1 ? yes : '';
   const rest = without > 0 ? `; ${without} without` : '';
   const by = figure

@@ -15,9 +15,6 @@ const WHETHER = /^(?:does|do|did|is|are|has|have|was|were|can|will|would)$/;
 const HAS =
   /^(?:an?|got|contain|contains|have|has|hold|holds|include|includes|bring|brings|carry|carries|there|branch|anything|something|work|actually|really|already|even|about|related|commit|commits|change|changes|code|any|some)$/;
 const MOST = 6;
-const ABOUT = /^(?:anything|something|about|related)$/;
-const PLAIN = /^[\p{L}][\p{L}\p{N}_-]+$/u;
-const NO_THING = /^(?:more|less|fewer|most|than|not|no|in|on|without)$/;
 
 /** Null where no branch is asked about, or nothing is asked of it. */
 export async function answerOfBranch(
@@ -36,10 +33,6 @@ export async function answerOfBranch(
     (word) => !HAS.test(word),
   );
   if (about.length === 0 || about.length > MOST) return null;
-  // Only of things that are called by words: a file, another branch or a measure is no text that a line may have.
-  const thing = deed?.name === 'fix' || rest.some((word) => ABOUT.test(word));
-  if (!thing || about.some((word) => !PLAIN.test(word) || NO_THING.test(word))) return null;
-  if (about.some((word) => world.resolve(word, 'branch')?.how === 'exact')) return null;
   const value = { type: 'text' as const, text: `HEAD..${name}`, quoted: true };
   const [commits, patch] = await Promise.all([
     relations.rows('commit', {

@@ -105,7 +105,7 @@ const BECAME =
   /^(?:why|when|since when|who)\b.*(?:'s|\b(?:is|are|was|were|became?|become|get|got|be))\b/i;
 /** Words around a value that say that it was another before. */
 const BESIDE_VALUE =
-  /^(?:not|any|more|anymore|longer|now|n|and|rather|instead|than|of|what|is|was|are|were|become|became|still|only|just|all|sudden|no|since)$/;
+  /^(?:not|any|more|anymore|longer|now|n|and|rather|instead|than|of|what|is|was|are|were|become|became|still|only|just|all|sudden|no)$/;
 /** The value behind these is the one that it was before. */
 const BEFORE_OLD = /^(?:not|from|than|of)$/;
 

@@ -231,14 +231,6 @@ export function sayEvery(result: QueryResult, all: QueryResult, relation: Relati
   const noun = nounOf(all.query, relation);
   const others = all.rows.filter((row) => !result.rows.some(({ key }) => key === row.key));
   const { cells } = list(result.rows, relation, result.query);
-  if (all.total === 0)
-    return [
-      said(
-        scoped(`There is no ${noun[0]}${setWords(all.query, relation)}`, all).concat('.'),
-        [],
-        all.why,
-      ),
-    ];
   const yes = others.length === 0 && all.total > 0;
   const left = list(others, relation, result.query);
   const text = yes

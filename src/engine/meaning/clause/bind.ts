@@ -292,15 +292,6 @@ function referring(
     const filter: Filter = { attr: owner, op: '=', value: { type: 'word', word: 'me' } };
     return [{ is: 'filter', filter, from: at, to: at + 1, cost: 0.1 }];
   }
-  // "Has marta more commits than tomasz": whoever is held against somebody has commits.
-  const person = world.resolve(token.text, 'author');
-  const held = tokens.some(({ lower }) => /^(?:more|less|fewer)$/.test(lower));
-  if (held && of === 'commit' && person && person.how !== 'spelling') {
-    const value: Value = { type: 'text', text: person.name, quoted: true };
-    return [
-      { is: 'filter', filter: { attr: 'author', op: '=', value }, from: at, to: at + 1, cost: 0.1 },
-    ];
-  }
   return REFERS.flatMap(([attr, other]): Part[] => {
     // "Which user" asks for one, though an account may be called that.
     if (other === of || token.lower === other) return [];

@@ -9,7 +9,7 @@ import { unboundParts } from './account.ts';
 import { partsFor } from './bind.ts';
 import { heldApart } from './column-changes.ts';
 import { asGitSays } from './git-says.ts';
-import { isUnknown, LONELY, lacksSubject, oddities } from './oddities.ts';
+import { isUnknown, LONELY, oddities } from './oddities.ts';
 import { ofThatDay } from './of-day.ts';
 import { cheapestWays } from './path.ts';
 import { offersOf } from './phrases.ts';
@@ -53,6 +53,13 @@ const PRIOR: Readonly<Record<Relation, number>> = {
   tag: 0.3,
   remote: 0.2,
 };
+/** Relations whose things are many: an attribute is asked of one of them. */
+const MANY: ReadonlySet<Relation> = new Set(
+  'process service package user group file line container image listener connection program variable task tag stash job disk log login branch'.split(
+    ' ',
+  ),
+);
+
 const covers = (part: Part): number => part.to - part.from;
 
 /** What a name may stand behind. */
@@ -446,14 +453,13 @@ function assemble(
   if (clause.wants.includes('why') && of !== 'service' && of !== 'process')
     clause.cost += COST.otherwise;
   clause.cost += COST.otherwise * oddities(clause, heads.length, asksWhether(tokens), world);
-  if (lacksSubject(clause, parts)) clause.cost += COST.noSubject;
+  const subject = heads.length + set.names.length + set.where.length > 0;
+  if (!subject && !clause.exists && !set.order && MANY.has(of)) clause.cost += COST.noSubject;
   return clause;
 }
 
 export interface ClauseOptions {
   only?: Relation;
-  /** It speaks of things that were named before. */
-  given?: boolean;
   most?: number;
 }
 
@@ -462,7 +468,7 @@ export function readClauses(
   tokens: readonly Token[],
   world: World,
   schema: Schema,
-  { only, given = false, most = 8 }: ClauseOptions = {},
+  { only, most = 8 }: ClauseOptions = {},
 ): Clause[] {
   const slots = createSlots(tokens, world);
   const offers: Offer[] = [
@@ -484,7 +490,6 @@ export function readClauses(
     let best: Clause | null = null;
     for (const way of cheapestWays(parts)) {
       const clause = assemble(of, way, tokens, evidence, schema, world);
-      if (clause && given && lacksSubject(clause, way)) clause.cost -= COST.noSubject;
       if (clause && (!best || clause.cost < best.cost)) best = clause;
     }
     if (best) clauses.push(best);

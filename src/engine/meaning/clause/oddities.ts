@@ -20,21 +20,6 @@ const couldBe = (value: Value, world: World): boolean =>
   value.type === 'name' &&
   /^(?:exact|alias)$/.test(world.resolve(value.name, 'package')?.how ?? '');
 
-/** Relations whose things are many: an attribute is asked of one of them. */
-const MANY: ReadonlySet<Relation> = new Set(
-  'process service package user group file line container image listener connection program variable task tag stash job disk log login branch'.split(
-    ' ',
-  ),
-);
-
-/** An attribute of nothing that was named, where there are many things. */
-export const lacksSubject = ({ of, set, exists }: Clause, parts: readonly Part[]): boolean =>
-  set.names.length + set.where.length === 0 &&
-  !parts.some(({ is }) => is === 'head') &&
-  !exists &&
-  !set.order &&
-  MANY.has(of);
-
 /** How many things about a reading make it unlikely. */
 export function oddities(clause: Clause, heads: number, yesOrNo: boolean, world: World): number {
   const { of, set, attrs, exists, wants, quantity, parts } = clause;

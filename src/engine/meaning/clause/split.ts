@@ -86,9 +86,8 @@ export function isStatement(tokens: readonly Token[]): boolean {
   const [first] = tokens;
   if (!first || begins(tokens, 0) || tokens.some(asks)) return false;
   const verbs = tokens.slice(1, TO_VERB + 1).map(({ lower }) => lower);
-  if (tokens.length > 1 && /^(?:i|we|he|she|they)$/.test(first.lower)) return true;
   const named = SUBJECT.test(first.lower);
-  const called = verbs[0] !== undefined && (TELLS.test(verbs[0]) || FINITE.test(verbs[0]));
+  const called = verbs[0] !== undefined && TELLS.test(verbs[0]);
   return (
     called ||
     (named &&

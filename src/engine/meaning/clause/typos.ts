@@ -2,7 +2,7 @@
 // language, and no name of anything here. Short words are mended only where two letters changed places. What was mended is
 // said with the answer.
 import { lemmas } from '../../english/lemma.ts';
-import { clauses, functionWords, lexiconWords, moments } from '../../english/lexicon.ts';
+import { clauses, functionWords, lexiconWords } from '../../english/lexicon.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import { editDistance } from '../../line/edit-distance.ts';
 import type { World } from '../../world/world.ts';
@@ -22,8 +22,7 @@ let byLength: Map<number, string[]> | undefined;
 /** Every word that a clause may be made of. */
 export function clauseWords(): ReadonlySet<string> {
   if (known) return known;
-  const times = [...moments().keys()].flatMap((moment) => moment.split(' '));
-  known = new Set([...lexiconWords(), ...functionWords(), ...times]);
+  known = new Set([...lexiconWords(), ...functionWords()]);
   const own = clauses();
   const forms = [
     ...[...own.noun].flatMap(({ words }) => words),
@@ -59,11 +58,9 @@ const swapped = (word: string): string[] =>
 
 /** Forms that a lexicon of lemmas does not list. */
 const endings = (word: string): string[] =>
-  /[^s]s$/.test(word)
-    ? []
-    : word.endsWith('e')
-      ? [`${word}s`, `${word}d`, `${word.slice(0, -1)}ing`]
-      : [`${word}s`, `${word}ed`, `${word}ing`];
+  word.endsWith('e')
+    ? [`${word}s`, `${word}d`, `${word.slice(0, -1)}ing`]
+    : [`${word}s`, `${word}ed`, `${word}ing`];
 
 /** Longer words in their forms, by how long they are. */
 function formsOf(length: number): readonly string[] {

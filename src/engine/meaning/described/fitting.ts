@@ -304,15 +304,24 @@ function candidates(
   return count(rarest) <= MOST_LOOKED_AT ? rarest.flat() : [];
 }
 
-/** What has all those words; `many`: more than one of them is meant. */
-export function fitting(terms: readonly Term[], many: boolean, world: World): Fit[] {
+/** What has all those words; `many`: more than one of them is meant; `under`: the folder in which they lie. */
+export function fitting(
+  terms: readonly Term[],
+  many: boolean,
+  world: World,
+  under?: string,
+): Fit[] {
   const tree = world.tree();
   if (tree === null) return [];
   const index = indexOf(tree);
   const hits = terms.map(({ keys, whole }) =>
     whole === null ? keys.flatMap((key) => [index.names.get(key) ?? []]) : [[whole]],
   );
-  const names = new Set(candidates(terms, hits));
+  // Of what lies in a folder that was named, a kind says which.
+  const names = new Set([
+    ...candidates(terms, hits),
+    ...(under !== undefined && many ? world.inside(under) : []),
+  ]);
   const above = new Map<string, ReadonlySet<string>>();
   const keysAbove = (path: string): ReadonlySet<string> => {
     const cut = path.lastIndexOf('/');
@@ -329,7 +338,8 @@ export function fitting(terms: readonly Term[], many: boolean, world: World): Fi
   for (const name of names)
     for (const path of tree.get(name) ?? []) {
       if (THEIRS.test(path)) continue;
-      const fit = fitOf(path, parsedName(name, index), { terms, many, keysAbove, world });
+      if (under !== undefined && !path.startsWith(`${under}/`)) continue;
+      const fit = fitOf(path, parsedName(name, index), { terms, many, keysAbove, world, under });
       if (fit) found.push(fit);
     }
   return found;
@@ -341,9 +351,14 @@ interface Looking {
   many: boolean;
   keysAbove(path: string): ReadonlySet<string>;
   world: World;
+  under?: string | undefined;
 }
 
-function fitOf(path: string, name: Name, { terms, many, keysAbove, world }: Looking): Fit | null {
+function fitOf(
+  path: string,
+  name: Name,
+  { terms, many, keysAbove, world, under }: Looking,
+): Fit | null {
   const said = new Set<string>();
   let own = 0;
   let holds: readonly string[] | null = null;
@@ -374,7 +389,7 @@ function fitOf(path: string, name: Name, { terms, many, keysAbove, world }: Look
     else if (term.kind !== null && many && holds === null) holds = term.kind;
     else return null;
   }
-  if (own === 0) return null;
+  if (own === 0 && (under === undefined || !many)) return null;
   const here = world.path(path);
   const kindly = many && any !== 'folder' && terms.some(({ kind }) => kind !== null);
   const held = here === 'folder' && (kindly || (many && any === 'file'));

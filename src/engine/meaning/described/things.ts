@@ -1,6 +1,7 @@
 // What a run of words describes: one file or folder, or several that were meant together. Of several things that fit where one
 // is meant the likeliest are kept, and if they are equally likely, all of them, to be asked about.
-import { describing, functionWords } from '../../english/lexicon.ts';
+import { lemmas } from '../../english/lemma.ts';
+import { describing, functionWords, kinds, nouns } from '../../english/lexicon.ts';
 import { isCalled } from '../../english/shapes.ts';
 import type { Token } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
@@ -9,6 +10,7 @@ import { patternFor } from './pattern-for.ts';
 import {
   ARTICLE,
   isCommon,
+  isOfSeveral,
   narrows,
   PLAIN,
   QUANTIFIER,
@@ -43,8 +45,19 @@ export const textOf = (tokens: readonly Token[], from: number, to: number): stri
     .map(({ text }) => text)
     .join(' ');
 
+let called: ReadonlySet<string> | undefined;
+/** The word for things of some relation: *the latest commits* are no files in `commits`. */
+function isNoun(word: string): boolean {
+  called ??= new Set(nouns().flatMap(({ words }) => words.flatMap((form) => form.split(/[ |]/))));
+  return lemmas(word).some((form) => called?.has(form));
+}
+
 /** Whether so few or such common words describe anything at all. */
-function says({ words, head }: Run, led: boolean, best: Fit, many: boolean): boolean {
+function says(
+  { words, head, under }: Run,
+  { led, many, ofSeveral }: { led: boolean; many: boolean; ofSeveral: boolean },
+  best: Fit,
+): boolean {
   const own = words.filter(({ any, place }) => any === null && !place);
   const named = own.filter(({ figure }) => !figure);
   const telling = named.filter(({ common, found }) => found && !common);
@@ -52,7 +65,13 @@ function says({ words, head }: Run, led: boolean, best: Fit, many: boolean): boo
   // *The outline*, *my outline file*: all of its name.
   if (own.length === 1 && telling.length === 1)
     return led && (best.left === 0 || many || words.length > 1);
-  if (telling.length > 0) return true;
+  // *The dumps in backups*: their kind and their place are told; what the grammar has a noun for is read by it.
+  if (under !== undefined && named.every(({ found }) => !found))
+    return many && head.kind !== null && !isNoun(head.text);
+  if (telling.length > 0 || (under !== undefined && own.length > 1)) return true;
+  // *The biggest covers*: behind a superlative no verb stands, though it is one elsewhere.
+  if (many && own.length === 1 && best.here === 'folder' && ofSeveral && !isNoun(head.text))
+    return best.left + best.figures === 0;
   // *The 2022 photos*: they lie by years.
   if (best.held) return led && own.some(({ figure }) => figure);
   const narrowed = named.some(({ text, kind }) => kind === null && narrows(text));
@@ -107,9 +126,22 @@ const isCopy = (path: string): boolean => /\.(?:bak|old|orig|swp|tmp)$|~$/.test(
 
 const isUnpacked = (path: string): boolean => !/\.(?:gz|xz|bz2|zst|\d+)$/.test(path);
 
-/** In the folder lies more than files of that kind. */
-const holdsOther = ({ path }: Fit, head: Word, world: World): boolean =>
-  head.kind !== null && world.inside(path).some((name) => !isOfKind(name, head));
+/** *The logs* of a folder in which other things lie as well; what a folder is called by is all that lies there. */
+function heldIn({ path }: Fit, head: Word, world: World): readonly string[] {
+  const inside = world.inside(path);
+  const called = nameParts(path.slice(path.lastIndexOf('/') + 1)).words;
+  const others = head.kind !== null && inside.some((name) => !isOfKind(name, head));
+  if (!others) return ['files', 'in', path];
+  const ofKind = inside.flatMap((name) => (isOfKind(name, head) ? [`${path}/${name}`] : []));
+  const pattern = patternFor(ofKind, world);
+  if (pattern !== null) return [pattern];
+  const named = head.keys.some((key) => called.includes(key));
+  return [
+    named && !lemmas(head.text).some((form) => kinds().has(form)) ? 'files' : head.text,
+    'in',
+    path,
+  ];
+}
 
 /** Several that are meant together: *files in* a folder, or a pattern; null where they are not together. */
 function setOf(
@@ -119,7 +151,10 @@ function setOf(
   world: World,
 ): string[] | null {
   const real = fits.filter(({ path }) => !world.isLink(path));
-  const files = real.filter(({ here }) => here === 'file');
+  const all = real.filter(({ here }) => here === 'file');
+  // *The homes backups*: archives before the script that makes them.
+  const kindly = head.kind === null ? [] : all.filter(({ path }) => isOfKind(path, head));
+  const files = kindly.length > 0 ? kindly : all;
   if (files.length === 0) {
     const [held, ...others] = real.filter(({ held: holds }) => holds);
     if (!held || others.length > 0) return null;
@@ -133,7 +168,7 @@ function setOf(
       );
       return pattern === null ? null : [pattern];
     }
-    return [holdsOther(held, head, world) ? head.text : 'files', 'in', held.path];
+    return [...heldIn(held, head, world)];
   }
   const most = Math.max(...files.map(({ own }) => own));
   const meant = files.flatMap(({ own, path }) => (own === most && !isCopy(path) ? [path] : []));
@@ -148,32 +183,53 @@ function setOf(
     : null;
 }
 
+/** *The newest cover*, *which homes backup*: of the files in the folder or under the pattern, one or several. */
+function amongThem(
+  set: readonly string[] | null,
+  fits: readonly Fit[],
+  head: Word,
+): readonly string[] | null {
+  const noun = head.plural ? 'files' : 'file';
+  const [first, ...more] = set ?? [];
+  if (first !== undefined) return more.length > 0 ? [noun, ...more] : [noun, first];
+  const called = fits.filter(
+    ({ here, left, figures }) => here === 'folder' && left + figures === 0,
+  );
+  const [folder, ...others] = called;
+  return folder && others.length === 0 ? [noun, 'in', folder.path] : null;
+}
+
 /** What a run describes; null where it does not. */
 function resolved(run: Run, at: number, tokens: readonly Token[], world: World): Found | null {
   const before = tokens[at - 1]?.lower ?? '';
   const all = QUANTIFIER.test(before) || QUANTIFIER.test(tokens[at - 2]?.lower ?? '');
-  const led = all || ARTICLE.test(before);
+  const ofSeveral = isOfSeveral(tokens, at);
+  const led = all || ofSeveral || ARTICLE.test(before);
   const { words, head, to } = run;
   if (words.length === 1 && !led) return null;
   const generic = words.findLast(({ any, place }) => any !== null && !place)?.text;
-  const many = all || (generic === undefined ? head.plural : /s$/.test(generic));
+  const many = all || ofSeveral || (generic === undefined ? head.plural : /s$/.test(generic));
   const own = words.filter(({ any }) => any === null);
   // *All __pycache__ folders*: they are called just so, wherever they lie.
   if (many && own.length === 1 && isCalled(tokens[at]?.text ?? '', world) && !head.plural)
     return null;
-  const fits = fitting(words, many, world);
+  // *The moodle dumps in old*: where none lies there, those elsewhere are not meant.
+  if (many && run.passed !== undefined) return null;
+  const fits = fitting(words, many, world, run.under);
   const best = likeliest(fits, head, world);
   const [only] = best;
-  if (!only || !says(run, led, only, many)) return null;
+  if (!only || !says(run, { led, many, ofSeveral }, only)) return null;
   // *Inbox's mp3 files*: a folder that was typed is read as it stands.
   if (only.here === 'folder' && tokens.slice(at, to).some(({ text }) => text === only.path))
     return null;
   const said = textOf(tokens, at, to);
   const near = words.some((word) => word.near) ? 'near' : null;
   const noun = head.plural ? head.text : null;
-  const whole = many ? setOf(fits, words, head, world) : null;
+  const set = many ? setOf(fits, words, head, world) : null;
+  const whole = ofSeveral ? amongThem(set, fits, head) : set;
   if (whole)
     return { to, words: whole, described: { said, names: whole.slice(-1), loose: near }, noun };
+  if (ofSeveral) return null;
   const names = best.map(({ path }) => path);
   // *Every cache folder* asks for no choice: they are a set, which the grammar says.
   if (names.length > MOST_CHOICES || (all && names.length > 1)) return null;
@@ -216,12 +272,12 @@ export function thingAt(
   const first = token && !functionWords().has(token.lower) ? look(at) : null;
   if (first === null) return null;
   const before = tokens[at - 1]?.lower ?? '';
-  const led = ARTICLE.test(before) || QUANTIFIER.test(before);
+  const led = ARTICLE.test(before) || QUANTIFIER.test(before) || isOfSeveral(tokens, at);
   const month = first.keys.some((key) => key.startsWith('@m'));
   if (!led && (first.any !== null || (first.figure && !month))) return null;
   // *Level 2*: a word of the language and its number.
   if (!led && first.common && !month && look(at + 1)?.figure !== true) return null;
-  for (const run of runsAt(at, tokens, look)) {
+  for (const run of runsAt(at, tokens, look, world)) {
     if (isExact(run, at, tokens, world) || goesOn(run, tokens)) continue;
     const found = resolved(run, at, tokens, world);
     if (found) return found;

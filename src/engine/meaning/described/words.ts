@@ -46,6 +46,25 @@ const monthOf = (word: string): number =>
     (name) => name === word || name.slice(0, 3) === word || (`${name}s` === word && name !== 'may'),
   ) + 1;
 
+let ends: ReadonlySet<string> | undefined;
+/** *Newest*, *largest*: what puts files in an order and takes the head of it. */
+export const superlatives = (): ReadonlySet<string> =>
+  (ends ??= new Set(
+    filters().superlative.flatMap(({ of, forms }) => (of.includes('file') ? forms : [])),
+  ));
+
+const ASKS = /^(?:which|what)$/;
+/** *The newest X*, *the 3 most recent X*, *which X*: they are told from others that are called so as well. */
+export function isOfSeveral(tokens: readonly Token[], at: number): boolean {
+  const counted = tokens[at - 1] && numberOf(tokens[at - 1] as Token) !== null ? at - 1 : at;
+  const [first, last] = [tokens[counted - 2]?.lower ?? '', tokens[counted - 1]?.lower ?? ''];
+  return (
+    superlatives().has(last) ||
+    superlatives().has(`${first} ${last}`) ||
+    (counted === at && ASKS.test(last))
+  );
+}
+
 let narrowing: ReadonlySet<string> | undefined;
 /** Words that say more of files than what they are called: *new*, *large*. */
 export function narrows(word: string): boolean {
@@ -123,6 +142,9 @@ export interface Run {
   /** The last word that says what it is. */
   head: Word;
   to: number;
+  /** The folder that was typed behind them; `passed`: it is no part of the run. */
+  under?: string;
+  passed?: string;
 }
 
 type Look = (at: number) => Word | null;
@@ -176,8 +198,18 @@ function behind(end: number, tokens: readonly Token[], look: Look) {
   });
 }
 
+/** *In backups/sql*, *under the letters folder*: a folder as it was typed. */
+function typedBehind(end: number, tokens: readonly Token[], world: World) {
+  if (tokens[end - 1]?.pause || !LEADS_IN.test(tokens[end]?.lower ?? '')) return null;
+  const at = ARTICLE.test(tokens[end + 1]?.lower ?? '') ? end + 2 : end + 1;
+  const under = tokens[at]?.text.replace(/(?<=.)\/$/, '') ?? '';
+  if (world.path(under) !== 'folder') return null;
+  const noun = !tokens[at]?.pause && describing().any.get(tokens[at + 1]?.lower ?? '') === 'folder';
+  return { under, to: noun ? at + 2 : at + 1 };
+}
+
 /** Runs of words that may describe a thing, the longest first. */
-export function runsAt(at: number, tokens: readonly Token[], look: Look): Run[] {
+export function runsAt(at: number, tokens: readonly Token[], look: Look, world: World): Run[] {
   const core = wordsFrom(at, tokens, look);
   const runs: Run[] = [];
   for (let count = core.length; count > 0; count--) {
@@ -188,7 +220,9 @@ export function runsAt(at: number, tokens: readonly Token[], look: Look): Run[] 
     // A file that is called by its name may be taken out of what follows.
     for (const more of head.whole === null ? behind(end, tokens, look) : [])
       runs.push({ words: [...words, ...more.words], head, to: more.to });
-    runs.push({ words, head, to: end });
+    const place = head.whole === null ? typedBehind(end, tokens, world) : null;
+    if (place) runs.push({ words, head, ...place });
+    runs.push({ words, head, to: end, ...(place ? { passed: place.under } : {}) });
   }
   return runs.sort((a, b) => b.to - a.to);
 }

@@ -1,5 +1,8 @@
-// What an archive holds, read as a stream: how much it is, and the same packed in another way. The archive itself stays.
-import type { Goal } from '../../goal/types.ts';
+// What an archive holds, read as a stream: how much it is, whether it is whole, and the same packed in another way. The
+// archive itself stays.
+import type { Filter, Goal, Value } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
+import type { World } from '../../world/world.ts';
 import { isArchive, SINGLE, TAR } from './archives.ts';
 import { asPath, refuse, Taking, word } from './take.ts';
 
@@ -81,3 +84,51 @@ export function streamCommand(goal: Goal): (() => string) | null {
     return taking.done(make(taking));
   };
 }
+
+/** Whether archives can be read whole; null when what is named is none. */
+export function archiveTests({ names, in: places, by, where }: Goal, world: World): string | null {
+  const [archive, ...more] = names;
+  if (!archive && places && !by) return archivesTested(places, where, world);
+  if (archive?.type === 'glob' && !places && !by) return archivesTested(names, where, world);
+  if (!archive || more.length > 0 || places || by || archive.type !== 'path') return null;
+  if (where.some(({ attr }) => attr !== 'kind' && attr !== 'intact')) return null;
+  const path = asPath(archive);
+  if (/\.(?:zip|jar)$/i.test(archive.path)) return `unzip -t ${path}`;
+  if (TAR.test(archive.path)) return `tar -tf ${path} > /dev/null && echo ok`;
+  const tool = toolOf(archive.path.toLowerCase());
+  return tool === undefined ? null : `${tool} -t ${path}`;
+}
+
+/** Whether compressed files are whole, all by the tool of their kind. */
+function archivesTested(
+  places: readonly Value[],
+  where: readonly Filter[],
+  world: World,
+): string | null {
+  const said = where.find(({ attr, not }) => attr === 'extension' && !not);
+  const archives = where.some(({ attr, value }) => attr === 'kind' && isArchiveKind(value));
+  const others = where.filter((each) => each !== said && !/^(?:kind|intact)$/.test(each.attr));
+  const inside = places.flatMap((place) =>
+    place.type === 'path' ? world.inside(place.path) : place.type === 'glob' ? [place.glob] : [],
+  );
+  const endings =
+    said?.value.type === 'extension'
+      ? said.value.extensions
+      : archives || places.every(({ type }) => type === 'glob')
+        ? [...new Set(inside.flatMap((name) => /(?:\.tar)?\.\w+$/.exec(name)?.[0].slice(1) ?? []))]
+        : [];
+  const known = endings.filter((ending) => toolOf(ending) !== undefined);
+  const tools = new Set(known.map(toolOf));
+  const [tool, ...more] = tools;
+  if (!tool || more.length > 0 || others.length > 0) return null;
+  // What is named is tested as it is named; only of a folder may others be passed over.
+  if (known.length < endings.length && !archives) return null;
+  const paths = places.map(asPath).join(' ');
+  if (places.every(({ type }) => type === 'glob')) return `${tool} -t ${paths}`;
+  const names = known.map((ending) => `-name ${quote(`*.${ending}`)}`);
+  const named = names.length > 1 ? `\\( ${names.join(' -o ')} \\)` : names[0];
+  return `find ${paths} -type f ${named} -exec ${tool} -t {} +`;
+}
+const isArchiveKind = (value: Value): boolean => value.type === 'word' && value.word === 'archive';
+const toolOf = (ending: string): string | undefined =>
+  PACKERS[ending.slice(ending.lastIndexOf('.') + 1)];

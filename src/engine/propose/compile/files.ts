@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote, quotePath } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
-import { TAR } from './archives.ts';
+import { archiveTests } from './archive-streams.ts';
 import { attribute, hashTool } from './attribute.ts';
 import { filesPerEnding, filesPerFolder } from './file-counts.ts';
 import { missingThere, setOf } from './file-set.ts';
@@ -308,35 +308,6 @@ function create(said: Goal, taking: Taking, world: World): string {
   return `${text ?? `touch ${names}`}${mode === undefined ? '' : ` && chmod ${mode} ${names}`}`;
 }
 
-/** Whether archives can be read whole; null when what is named is none. */
-function archiveTests({ names, in: places, by, where }: Goal): string | null {
-  const [archive, ...more] = names;
-  if (!archive && places && !by) return archivesTested(places, where);
-  if (!archive || more.length > 0 || places || by || archive.type !== 'path') return null;
-  if (where.some(({ attr }) => attr !== 'kind' && attr !== 'intact')) return null;
-  const path = asPath(archive);
-  if (/\.(?:zip|jar)$/i.test(archive.path)) return `unzip -t ${path}`;
-  if (TAR.test(archive.path)) return `tar -tf ${path} > /dev/null && echo ok`;
-  const tool = TESTERS[/\.(\w+)$/.exec(archive.path)?.[1]?.toLowerCase() ?? ''];
-  return tool === undefined ? null : `${tool} -t ${path}`;
-}
-
-/** Whether compressed files are whole, each by the tool of its kind. */
-function archivesTested(places: readonly Value[], where: readonly Filter[]): string | null {
-  const said = where.find(({ attr, not }) => attr === 'extension' && !not);
-  const others = where.filter((each) => each !== said && !/^(?:kind|intact)$/.test(each.attr));
-  const [ending, ...more] = said?.value.type === 'extension' ? said.value.extensions : [];
-  const tool = TESTERS[ending ?? ''];
-  if (!tool || more.length > 0 || others.length > 0) return null;
-  return `find ${places.map(asPath).join(' ')} -type f -name ${quote(`*.${ending}`)} -exec ${tool} -t {} +`;
-}
-const TESTERS: Readonly<Record<string, string>> = {
-  gz: 'gzip',
-  bz2: 'bzip2',
-  xz: 'xz',
-  zst: 'zstd',
-};
-
 /** Times as they were said, or as another file has them. */
 function setTimes(goal: Goal, taking: Taking, world: World): string {
   const access = taking.take('attr') === 'accessed';
@@ -420,7 +391,7 @@ export function fileCommand(goal: Goal, world: World): string {
       case 'verify': {
         const lists = taking.take('names') ?? [];
         const by = taking.take('by') ?? goal.in?.[0] ?? lists[0];
-        const archives = archiveTests(goal);
+        const archives = archiveTests(goal, world);
         taking.scope();
         const attr = taking.take('attr');
         if (archives !== null) return attr === undefined ? archives : refuse(attr);

@@ -184,9 +184,8 @@ function test(filter: Filter, options: FindOptions): string {
     }
     case 'path':
       if (value.type === 'glob')
-        // Paths begin where the search does.
         return value.glob.includes('/')
-          ? `-path ${quote(/^[~/*]/.test(value.glob) ? value.glob : `./${value.glob.replace(/^\.\//, '')}`)}`
+          ? `-path ${quote(fromRoot(value.glob, options.roots ?? []))}`
           : `${name} ${quote(value.glob)}`;
       return op === '~'
         ? `${options.ignoreCase ? '-ipath' : '-path'} ${quote(patternOf(op, value))}`
@@ -271,6 +270,16 @@ const allOf = (
   });
   return `\\( ${tests.join(' ')} \\)`;
 };
+
+/** Paths begin where the search does: `./docs/*.md` below here, `docs/*.md` below docs. */
+function fromRoot(glob: string, roots: readonly string[]): string {
+  if (/^[~/*]/.test(glob)) return glob;
+  const bare = glob.replace(/^\.\//, '');
+  if (roots.length === 0 || roots.includes('.')) return `./${bare}`;
+  const plain = (root: string) => root.replace(/^\.\//, '');
+  const root = roots.find((each) => bare.startsWith(`${plain(each)}/`));
+  return root === undefined ? `*/${bare}` : `${root}${bare.slice(plain(root).length)}`;
+}
 
 /** A folder or file that is left out: what stands below it too. */
 function leftOut(

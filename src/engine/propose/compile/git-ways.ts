@@ -33,6 +33,20 @@ function inHistory(goal: Goal, compile: Compile): Way[] | null {
   });
 }
 
+/** *The oldest three commits*, *the commit that first …*: git counts before it turns around, so that others count behind it. */
+function oldest(goal: Goal, compile: Compile): Way[] | null {
+  const { limit, order, ...rest } = goal;
+  const first = limit?.end === 'first' && !limit.skip && order?.attr === 'time' && !order.desc;
+  if (goal.act !== 'show' || goal.of !== 'commit' || goal.attr || !first) return null;
+  const show = rest.show.filter(({ id }) => id !== 'one-line');
+  const listed = { ...rest, order, show: [...show, { id: 'one-line' }] };
+  return rewritten(compile(listed), goal, (command) =>
+    /^git log --oneline\b[^|]* --reverse\b[^|]*$/.test(command)
+      ? `${command} | head -n ${limit.n}`
+      : null,
+  );
+}
+
 const POINTS: ReadonlySet<string> = new Set(['branch', 'commit', 'tag']);
 
 /** *Copy a.txt as it is on branch b to c.txt*: what git shows of it, written there. */
@@ -123,6 +137,7 @@ function branchesBut(goal: Goal, compile: Compile): Way[] | null {
 /** Null where git has verbs for it, or nothing to do with it. */
 export const gitWays = (goal: Goal, world: World, compile: Compile): Way[] | null =>
   branchesBut(goal, compile) ??
+  oldest(goal, compile) ??
   inFields(goal, compile) ??
   (world.git === null
     ? null
