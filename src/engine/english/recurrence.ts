@@ -1,5 +1,6 @@
 // When something happens again and again, as the five fields of cron: *every 15 minutes*, *every monday at noon*, *daily at
 // 3 am*. What cron cannot say (every 7 minutes over the hour is one of them) is not read.
+import { WEEKDAYS } from '../../base/calendar.ts';
 import { type Measured, numberOf } from './measures.ts';
 import type { Token } from './token.ts';
 
@@ -18,7 +19,6 @@ const PARTS_OF_DAY: Readonly<Record<string, number>> = {
   evening: 20,
   night: 0,
 };
-const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
 /** Minute, hour, day, month, weekday; `H` and `M` are the time of day. */
 const REPEATED: Readonly<Record<string, string>> = {
   minute: '* * * * *',

@@ -1,11 +1,9 @@
 // A day, month or year as a span of time: *on 3 march*, *in june*, *of May 2025*, *in 2024*. Its first day and the first one
 // behind it are what a filter needs; a month alone is the last one of that name that has begun.
+import { monthNumber } from '../../base/calendar.ts';
 import type { Value } from '../goal/types.ts';
 import type { Token } from './token.ts';
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const NAMES = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
-const LONG = MONTHS.map((_, i) => NAMES.format(new Date(Date.UTC(2000, i))).toLowerCase());
 /** Before a word that is also a verb, and before a bare year. */
 const BEFORE = /^(?:in|since|of|from|during|until|till|before|after|through|and|to|between|by)$/;
 /** Verbs and names that months are called like. */
@@ -30,9 +28,7 @@ export interface Span {
 }
 
 function monthAt(token: Token | undefined): number {
-  if (!token || token.quoted) return -1;
-  const long = LONG.indexOf(token.lower);
-  return long >= 0 ? long : MONTHS.indexOf(token.lower === 'sept' ? 'sep' : token.lower);
+  return !token || token.quoted ? -1 : monthNumber(token.lower) - 1;
 }
 
 const DATE = /^(\d{1,2})(?:st|nd|rd|th)?$/;

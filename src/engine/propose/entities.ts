@@ -1,8 +1,10 @@
 // Typed extraction: which words of a request are things, and as what each of them may be used. One token may
 // serve several slots (`8080` is a count, a port, a pid); the phrase that fits decides which it was.
+
 import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { monthName, monthNumber } from '../../base/calendar.ts';
 import type { SlotType } from '../../domains/slots.ts';
 import { kindPatterns, pluralKind, singularKind } from './file-kinds.ts';
 import { canon, isStop } from './lexicon.ts';
@@ -207,12 +209,8 @@ class Extractor {
       /^(?:today|yesterday|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/i.test(text)
     )
       return { count: 1, value: text.toLowerCase() };
-    if (
-      /^(?:january|february|march|april|june|july|august|september|october|november|december)$/i.test(
-        text,
-      )
-    )
-      return { count: 1, value: text.toLowerCase() };
+    const month = monthName(monthNumber(text));
+    if (month !== '' && month === text.toLowerCase()) return { count: 1, value: month };
     return null;
   }
 

@@ -1,7 +1,9 @@
 // Entries of logs: of the journal where there is one, else of the files in /var/log. A time is read from the line where it
 // has one in a form that is known; a line without one belongs to no window and says so.
+
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { monthNumber } from '../../base/calendar.ts';
 import { redact } from '../redact/redact.ts';
 import { ERROR, logFiles, tail } from '../state/probes/recent-logs.ts';
 import { readUptime } from '../state/proc/system.ts';
@@ -22,7 +24,6 @@ const PRIORITIES = [
   'info',
   'debug',
 ];
-const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 
 /** Times as logs write them: ISO and its kin, syslog's without a year, those of web servers. In local time unless said. */
 export function timeIn(line: string, now: number): number | undefined {
@@ -46,8 +47,8 @@ export function timeIn(line: string, now: number): number | undefined {
   const named = /(?:^|[\s[])(?:(\d{1,2}) )?([A-Z][a-z]{2})\s+(\d{1,4})\s+(\d\d):(\d\d):(\d\d)/.exec(
     line,
   );
-  const month = named ? MONTHS.indexOf(named[2] as string) / 3 : -1;
-  if (!named || !Number.isInteger(month) || month < 0) return undefined;
+  const month = named ? monthNumber(named[2] ?? '') - 1 : -1;
+  if (!named || month < 0) return undefined;
   const [, before, , after, hour, minute, second] = named;
   const year = before === undefined ? new Date(now).getFullYear() : Number(after);
   const day = Number(before ?? after);

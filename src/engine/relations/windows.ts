@@ -1,5 +1,6 @@
 // Spans of time that mean what they say. "Yesterday" is that day from midnight to midnight here, "this week" begins on
 // Monday, "since boot" with the boot, "the last hour" is the 3 600 seconds before now. What cannot be placed is null.
+import { monthNumber, WEEKDAYS } from '../../base/calendar.ts';
 import type { Value } from '../goal/types.ts';
 
 /** Milliseconds since the epoch; `to` does not belong to it. */
@@ -23,22 +24,6 @@ export interface Clock {
   /** Null where it is not known. */
   boot: number | null;
 }
-
-const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 
 /** Midnight of a day, so many days from that of `at`: by the calendar, for days are not all 24 hours long. */
 function midnight(at: number, days = 0): number {
@@ -92,13 +77,13 @@ function named(text: string, now: number): Span | null {
   const unit = /^(this|last|previous) (hour|day|week|month|year)$/.exec(text);
   if (unit) return unitSpan(unit[2] as string, unit[1] === 'this' ? 0 : 1, now);
   const [, , weekday] = /^(last |this )?([a-z]+)$/.exec(text) ?? [];
-  const wanted = DAYS.indexOf(weekday ?? '');
+  const wanted = WEEKDAYS.indexOf(weekday ?? '');
   if (wanted >= 0) {
     const back = (new Date(now).getDay() - wanted + 7) % 7;
     // "Monday" on a Monday is today, "last Monday" the one before.
     return day(now, -(back === 0 && text.startsWith('last ') ? 7 : back));
   }
-  const index = MONTHS.findIndex((name) => name === weekday || name.slice(0, 3) === weekday);
+  const index = monthNumber(weekday ?? '') - 1;
   if (index < 0) return null;
   const date = new Date(now);
   return month(date.getFullYear() - (index > date.getMonth() ? 1 : 0), index);

@@ -1,5 +1,6 @@
 // Points in time as they are said ("Monday, March 11", "10:02", "2024-03-11") and as tools write them; two agree when
 // everything that is said stands in what is told.
+import { monthNumber, weekdayNumber } from '../../../base/calendar.ts';
 import type { Token } from '../../english/token.ts';
 import { NUMBER_WORDS } from '../../line/number-words.ts';
 
@@ -20,10 +21,6 @@ export interface Moment {
   utc?: boolean;
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const MONTH =
-  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/;
 const DAY = /^(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|mon|tue|wed|thu|fri|sat)$/;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:t(\d{2}):(\d{2}).*)?$/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s?(am|pm))?$/;
@@ -51,13 +48,16 @@ export function momentAt(
         hour: Number(clock[1]) + (clock[3] === 'pm' ? 12 : 0),
         minute: Number(clock[2]),
       });
-    else if (DAY.test(word)) moment.weekday = DAYS.indexOf(word.slice(0, 3));
-    else if (MONTH.test(word) && (word !== 'may' || /^\d{1,2}$/.test(tokens[i + 1]?.lower ?? '')))
-      moment.month = MONTHS.indexOf(word.slice(0, 3)) + 1;
+    else if (DAY.test(word)) moment.weekday = weekdayNumber(word);
+    else if (
+      monthNumber(word) > 0 &&
+      (word !== 'may' || /^\d{1,2}$/.test(tokens[i + 1]?.lower ?? ''))
+    )
+      moment.month = monthNumber(word);
     else if (
       /^\d{1,2}$/.test(word) &&
       moment.day === undefined &&
-      (moment.month !== undefined || MONTH.test(tokens[i + 1]?.lower ?? ''))
+      (moment.month !== undefined || monthNumber(tokens[i + 1]?.lower ?? '') > 0)
     )
       moment.day = Number(word);
     else if (/^20\d\d$/.test(word) && moment.month !== undefined && moment.year === undefined)

@@ -1,5 +1,6 @@
 // What the history tells where no relation was read: who took something out, when, and why. The words of the question find
 // the commit whose message has all of them and tells of the same deed; that it tells of the opposite is said.
+import { monthName } from '../../../base/calendar.ts';
 import {
   asksOfDeed,
   type Deed,
@@ -22,15 +23,11 @@ import { type Said, said } from './sentence.ts';
 const MOST = 3;
 const LONG = 300;
 const NEED = ['hash', 'message', 'author', 'time'];
-const MONTHS =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
 
 /** What may be said of when it was. */
 export function datedBy(row: Row): string[] {
   const at = new Date(numberOf(row, 'time') ?? 0);
-  const month = MONTHS[at.getUTCMonth()] ?? '';
+  const month = monthName(at.getUTCMonth() + 1);
   return [String(at.getUTCFullYear()), month, at.toISOString().slice(0, 10)];
 }
 

@@ -1,5 +1,6 @@
 // Words that may describe a thing here, and the runs of them: *data backup*, *data backup of 31 March*, *recipes thing from
 // downloads*. Each word stands in some name, tells a kind of files, or is a figure; where one does not, a run ends.
+import { monthName, monthNumber } from '../../../base/calendar.ts';
 import { lemmas } from '../../english/lemma.ts';
 import {
   adverbs,
@@ -17,10 +18,6 @@ import type { Token } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
 import { compoundsOf, formsOf, isInNames, nearInNames, shortOf, type Term } from './fitting.ts';
 
-const MONTHS =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
 const MOST_WORDS = 5;
 const MOST_BEHIND = 3;
 export const ARTICLE = /^(?:the|our|my|your|his|her|their|this|that|these|those|both)$/;
@@ -41,10 +38,11 @@ export interface Word extends Term {
   figure: boolean;
 }
 
-const monthOf = (word: string): number =>
-  MONTHS.findIndex(
-    (name) => name === word || name.slice(0, 3) === word || (`${name}s` === word && name !== 'may'),
-  ) + 1;
+function monthOf(word: string): number {
+  const one = word.replace(/s$/, '');
+  const whole = one !== 'may' && one === monthName(monthNumber(one));
+  return whole ? monthNumber(one) : monthNumber(word);
+}
 
 let ends: ReadonlySet<string> | undefined;
 /** *Newest*, *largest*: what puts files in an order and takes the head of it. */
@@ -118,7 +116,7 @@ export function wordOf(token: Token | undefined, world: World): Word | null {
   }
   const keys = formsOf(lower);
   const month = monthOf(lower);
-  const called = MONTHS[month - 1] ?? '';
+  const called = monthName(month);
   const dated = [`@m${month}`, called, called.slice(0, 3)];
   if (month > 0 && isInNames(dated, world))
     return { ...base, keys: [...keys, ...dated], found: true, figure: true };

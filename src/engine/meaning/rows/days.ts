@@ -1,5 +1,6 @@
 // When the rows are of, in the words of a calendar: a day, a month or a year, on, before, since or in it. Where no year is
 // said it is the one that all rows are of.
+import { monthNumber } from '../../../base/calendar.ts';
 import { numberOf } from '../../english/measures.ts';
 import type { Filter, Op } from '../../goal/types.ts';
 import type { Column } from '../../tables/structure.ts';
@@ -7,9 +8,6 @@ import { type Phrases, text } from '../row-phrases.ts';
 import { columnHere } from './columns-here.ts';
 import type { AddPart } from './part.ts';
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const NAMES = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
-const LONG = MONTHS.map((_, i) => NAMES.format(new Date(Date.UTC(2000, i))).toLowerCase());
 const COST = 0.05;
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -21,9 +19,8 @@ function yearOf({ values }: Column): string | null {
 }
 
 function monthAt(phrases: Phrases, at: number): string | null {
-  const lower = phrases.lower(at);
-  const month = Math.max(LONG.indexOf(lower), MONTHS.indexOf(lower));
-  return month < 0 ? null : two(month + 1);
+  const month = monthNumber(phrases.lower(at));
+  return month === 0 ? null : two(month);
 }
 
 /** The beginning of a date as ISO writes it: `2025`, `2025-05`, `2025-05-04`. */

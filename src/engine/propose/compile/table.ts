@@ -1,5 +1,6 @@
 // A file of rows and columns for awk, cut and sort: which column is meant, how awk tests it, how its values are printed.
 // A column is known by its number, by its name in the header, or by its role in a log; one that is not there is refused.
+import { shortMonth } from '../../../base/calendar.ts';
 import { lemmas } from '../../english/lemma.ts';
 import type { Filter, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
@@ -102,14 +103,12 @@ function timeTest({ op, value, not }: Filter, { awk, time }: Column): string {
   return `${left} ${op} ${string(right)}`;
 }
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
 /** The day of an access log, which writes it `08/Mar/2026`. */
 function dayOfAccess({ op, value, not }: Filter): string | null {
   const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(word(value)) ?? [];
   if (year === undefined) return null;
   if (op !== 'starts' || not) return refuse('days of that form');
-  const name = month === undefined ? null : `${MONTHS[Number(month) - 1]}/${year}`;
+  const name = month === undefined ? null : `${shortMonth(Number(month))}/${year}`;
   return name === null
     ? `substr($4, 9, 4) == "${year}"`
     : day === undefined

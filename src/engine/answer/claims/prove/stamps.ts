@@ -1,5 +1,6 @@
 // Moments as tools write them, and whether a moment that is said is that one: all that is said has to stand there. "Today"
 // and "yesterday" are known where the evidence tells which day it is.
+import { monthNumber, weekdayNumber } from '../../../../base/calendar.ts';
 import type { Moment } from '../moments.ts';
 
 export interface Stamp {
@@ -11,9 +12,6 @@ export interface Stamp {
   second?: number;
   weekday?: number;
 }
-
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const DAYS = 'sun mon tue wed thu fri sat'.split(' ');
 
 const DATED =
   /\d{4}-\d\d-\d\d|--\d\d-\d\d|\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?|[+-]\d\d:?\d\d|\b(?:sun|mon|tues?|wednes|wed|thu|thurs?|fri|satur|sat)(?:day)?\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b|\b[A-Z]{2,5}\b|\b20\d\d\b|\b\d{1,2}\b|T(?=\d)|(?<=\d)Z|[\s,()[\]]/gi;
@@ -28,8 +26,8 @@ export function stampIn(text: string): Stamp | null {
   const short = /^--(\d\d)-(\d\d)/.exec(text);
   if (short) Object.assign(out, { month: Number(short[1]), day: Number(short[2]) });
   const named = /(?<![a-z])([A-Z][a-z]{2})\w* +(\d{1,2})(?!\d|:)/.exec(text);
-  const month = named ? MONTHS.indexOf((named[1] ?? '').toLowerCase()) : -1;
-  if (!date && month >= 0) Object.assign(out, { month: month + 1, day: Number(named?.[2]) });
+  const month = named ? monthNumber(named[1] ?? '') : 0;
+  if (!date && month > 0) Object.assign(out, { month, day: Number(named?.[2]) });
   const clock = /(?<![\d:.-])(\d{1,2}):(\d\d)(?::(\d\d))?(?![\d:]*\d)/.exec(
     text.replace(/T/g, ' '),
   );
@@ -37,9 +35,7 @@ export function stampIn(text: string): Stamp | null {
     Object.assign(out, { hour: Number(clock[1]), minute: Number(clock[2]) });
     if (clock[3]) out.second = Number(clock[3]);
   }
-  const day = DAYS.indexOf(
-    /(?<![a-z])(Sun|Mon|Tue|Wed|Thu|Fri|Sat)/.exec(text)?.[1]?.toLowerCase() ?? '-',
-  );
+  const day = weekdayNumber(/(?<![a-z])(Sun|Mon|Tue|Wed|Thu|Fri|Sat)/.exec(text)?.[1] ?? '');
   if (day >= 0) out.weekday = day;
   const year = /(?<!\d)(20\d\d)(?!\d)/.exec(text);
   if (!date && out.month && year) out.year = Number(year[1]);

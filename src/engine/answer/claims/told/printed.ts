@@ -1,6 +1,8 @@
 // What a program printed as JSON: tables with a heading, `key: value` lines that are nested by their indents, sections in
 // brackets, log lines, and sentences. Only the layout is read; no program is known here.
 
+import { monthNumber } from '../../../../base/calendar.ts';
+
 type Json = Record<string, unknown>;
 
 const MOST_LINES = 400;
@@ -161,13 +163,12 @@ function readValue(text: string): unknown {
   return value;
 }
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 /** `Oct 18 02:41:37`: a day of some year. */
 function dated(time: string): string {
   const [, month = '', day = '', clock = ''] =
     /^([A-Z][a-z]{2}) +(\d+) (\d\d:\d\d)/.exec(time) ?? [];
   const two = (number: string | number): string => String(number).padStart(2, '0');
-  return month === '' ? time : `--${two(MONTHS.indexOf(month) + 1)}-${two(day)} ${clock}`;
+  return month === '' ? time : `--${two(monthNumber(month))}-${two(day)} ${clock}`;
 }
 
 class Printed {

@@ -1,7 +1,9 @@
 // Reports whose lines no heading explains, by the command that printed them (`english/lexicon/reports.toml`). What is no such
 // line is read by its layout, as any text is.
+
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
+import { monthNumber } from '../../../../base/calendar.ts';
 import { assetPath } from '../../../config/assets.ts';
 import { printed } from './printed.ts';
 
@@ -37,16 +39,15 @@ function reports(): Known[] {
   return known;
 }
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const two = (text: string): string => text.padStart(2, '0');
 
 /** Month, day, clock and year that stand apart are one moment; `14:24` of an uptime are hours and minutes. */
 function joined(row: Json): Json {
   const { month, day, clock, year, ...rest } = row as Record<string, string | undefined>;
   const out: Json = { ...rest };
-  const at = month === undefined ? -1 : MONTHS.indexOf(month);
-  if (at >= 0 && day !== undefined && clock !== undefined) {
-    const date = `${two(String(at + 1))}-${two(day)}`;
+  const at = month === undefined ? 0 : monthNumber(month);
+  if (at > 0 && day !== undefined && clock !== undefined) {
+    const date = `${two(String(at))}-${two(day)}`;
     const own = clock.includes(':');
     out[row.mode ? 'modified' : 'time'] = year
       ? `${year}-${date}T${clock}`
