@@ -52,6 +52,8 @@ function isNoun(word: string): boolean {
   return lemmas(word).some((form) => called?.has(form));
 }
 
+const isGrammars = (word: string): boolean => lemmas(word).some((form) => kinds().has(form));
+
 /** Whether so few or such common words describe anything at all. */
 function says(
   { words, head, under }: Run,
@@ -67,7 +69,7 @@ function says(
     return led && (best.left === 0 || many || words.length > 1);
   // *The dumps in backups*: their kind and their place are told; what the grammar has a noun for is read by it.
   if (under !== undefined && named.every(({ found }) => !found))
-    return many && head.kind !== null && !isNoun(head.text);
+    return many && head.kind !== null && !isNoun(head.text) && !isGrammars(head.text);
   if (telling.length > 0 || (under !== undefined && own.length > 1)) return true;
   // *The biggest covers*: behind a superlative no verb stands, though it is one elsewhere.
   if (many && own.length === 1 && best.here === 'folder' && ofSeveral && !isNoun(head.text))
@@ -136,11 +138,7 @@ function heldIn({ path }: Fit, head: Word, world: World): readonly string[] {
   const pattern = patternFor(ofKind, world);
   if (pattern !== null) return [pattern];
   const named = head.keys.some((key) => called.includes(key));
-  return [
-    named && !lemmas(head.text).some((form) => kinds().has(form)) ? 'files' : head.text,
-    'in',
-    path,
-  ];
+  return [named && !isGrammars(head.text) ? 'files' : head.text, 'in', path];
 }
 
 /** Several that are meant together: *files in* a folder, or a pattern; null where they are not together. */
@@ -229,7 +227,7 @@ function resolved(run: Run, at: number, tokens: readonly Token[], world: World):
   const whole = ofSeveral ? amongThem(set, fits, head) : set;
   if (whole)
     return { to, words: whole, described: { said, names: whole.slice(-1), loose: near }, noun };
-  if (ofSeveral) return null;
+  if (ofSeveral || (many && run.under !== undefined)) return null;
   const names = best.map(({ path }) => path);
   // *Every cache folder* asks for no choice: they are a set, which the grammar says.
   if (names.length > MOST_CHOICES || (all && names.length > 1)) return null;
