@@ -53,6 +53,7 @@ export interface MannerRow {
 interface WordsFile {
   function: string;
   adverbs: string;
+  owners: string;
   irregular: Record<string, string[]>;
   informal: Record<string, string>;
   category: Record<string, { op?: string; words: string[] }>;
@@ -65,7 +66,6 @@ interface WordsFile {
 
 const read = <T>(name: string): T =>
   parse(readFileSync(assetPath('english', `${name}.toml`), 'utf8')) as T;
-
 const once = <T>(make: () => T): (() => T) => {
   let value: T | undefined;
   return () => {
@@ -78,6 +78,9 @@ const words = once(() => read<WordsFile>('words'));
 
 /** Words that are passed over; a closed list. */
 export const functionWords = once(() => new Set(words().function.split(/\s+/).filter(Boolean)));
+/** What only joins words, and what points back to what was named before (*its*, *their*). */
+export const beginsNoText = (word: string): boolean =>
+  functionWords().has(word) || words().owners.split(' ').includes(word);
 /** Words that say nothing of what is asked for; a closed list. */
 export const adverbs = once(() => new Set(words().adverbs.split(/\s+/)));
 export const irregular = once(

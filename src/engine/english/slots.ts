@@ -10,6 +10,7 @@ import { standsInNamedFile } from './in-named-file.ts';
 import { lemmas } from './lemma.ts';
 import {
   adverbs,
+  beginsNoText,
   characters,
   functionWords,
   joiningWords,
@@ -140,8 +141,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       const said = functionWords().has(token.lower);
       const known = said || lemmas(token.lower).some((form) => lexiconWords().has(form));
       price += said ? COST.plain : known ? COST.phrase : COST.perWord;
-      // It neither begins nor ends with what only joins words.
-      if (to > at + 1 && !said && !functionWords().has(tokens[at]?.lower ?? '')) {
+      if (to > at + 1 && !said && !beginsNoText(tokens[at]?.lower ?? '')) {
         const words = tokens.slice(at, to).map(({ text: each }) => each);
         found.push(one(at, { type: 'text', text: words.join(' ') }, price, to));
       }

@@ -150,6 +150,13 @@ function alternatives(clause: Clause, schema: Schema): Clause[] {
 
 const IT = /^(?:it|its|they|them|their|he|she|his|her|that|one)$/;
 
+/** A word for what was spoken of before; *any interface that is down* speaks of what stands before it. */
+const pointsBack = ({ lower }: Token, at: number, tokens: readonly Token[]): boolean =>
+  IT.test(lower) &&
+  !(lower === 'that' && isBe(tokens[at + 1]) && /^\p{L}{3,}$/u.test(tokens[at - 1]?.lower ?? ''));
+const isBe = (token: Token | undefined): boolean =>
+  /^(?:is|are|was|were)$/.test(token?.lower ?? '');
+
 /** "Of them", "it": the words that stand for what was spoken of before. */
 const OF_BEFORE = /^(?:it|its|they|them|their|those|these)$/;
 
@@ -215,7 +222,7 @@ const ELLIPTIC = /^(?:and|but|what|which|who|ones?|is|are|was|were|do|does|did|h
 function leaning(text: string, before: ReadPart, world: World, schema: Schema): ReadPart | null {
   const names = namesIn(before.clause, before.tokens);
   const tokens = tokenize(text);
-  const said = tokens.some(({ lower }) => IT.test(lower));
+  const said = tokens.some(pointsBack);
   const same = tokens.some(({ lower }) => OF_BEFORE.test(lower))
     ? ofTheSame(text, before, world, schema)
     : mostOfThese(text, before, world, schema);
@@ -225,8 +232,8 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
     let first = true;
     tries.push(
       tokens
-        .flatMap((token) => {
-          if (!IT.test(token.lower)) return token.quoted ? `"${token.text}"` : token.text;
+        .flatMap((token, at) => {
+          if (!pointsBack(token, at, tokens)) return token.quoted ? `"${token.text}"` : token.text;
           const word = first ? names : '';
           first = false;
           return word;
@@ -316,12 +323,10 @@ function readSegment(
   const alone = readPart(text, world, schema);
   const last = before.findLast(({ clause }) => clause.set.names.length > 0) ?? before.at(-1);
   // What came before was not understood: "that" and "by whom" speak of nothing.
-  const loose = (part: ReadPart): boolean =>
-    needsSubject(part) || tokens.some(({ lower }) => IT.test(lower));
-  const said = tokens.some(({ lower }) => IT.test(lower)) && tokens[0]?.start !== 0;
+  const loose = (part: ReadPart): boolean => needsSubject(part) || tokens.some(pointsBack);
+  const said = tokens.some(pointsBack) && tokens[0]?.start !== 0;
   if (!last) return alone && (first ? said : loose(alone)) ? null : alone;
-  const leans =
-    !isRead(alone) || namesNothing(alone.clause) || tokens.some(({ lower }) => IT.test(lower));
+  const leans = !isRead(alone) || namesNothing(alone.clause) || tokens.some(pointsBack);
   if (!leans) return alone;
   const leant = leaning(text, last, world, schema);
   if (leant) return leant;

@@ -270,6 +270,12 @@ describe('several questions', () => {
     ]);
   });
 
+  it('takes no name along where the next part speaks of any', () => {
+    expect(
+      asked('the address of eth0, and is there any interface that is down?').questions.at(-1),
+    ).toBe('interface whether   state=');
+  });
+
   it('names the part that it could not read', () => {
     const { questions, left } = asked('is nginx running and how does it glimmer so purple?');
     expect(questions).toEqual(['service whether  nginx running=']);

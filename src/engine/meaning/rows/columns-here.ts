@@ -97,3 +97,10 @@ export function columnHere(phrases: Phrases, at: number): Named[] {
   const [only, ...more] = near;
   return only && more.length === 0 ? [{ column: only, to: at + 1, cost: COST.slip }] : [];
 }
+
+/** The column whose figures something goes by: *loans*, and the *number of loans* that it holds. */
+export function figuresHere(phrases: Phrases, at: number): Named[] {
+  const held = phrases.one(at, 'number', 'amount', 'count') && phrases.lower(at + 1) === 'of';
+  if (!held) return columnHere(phrases, at);
+  return columnHere(phrases, at + 2).filter(({ column }) => column.numeric);
+}

@@ -4,7 +4,7 @@ import { rowWords, structures } from '../../english/lexicon.ts';
 import { partsOf } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
 import type { Phrases } from '../row-phrases.ts';
-import { columnHere } from './columns-here.ts';
+import { columnHere, figuresHere } from './columns-here.ts';
 import { saysAny } from './marks.ts';
 import type { AddPart } from './part.ts';
 
@@ -46,7 +46,7 @@ export function extremes(phrases: Phrases, at: number, add: AddPart): void {
       for (const gap of [0, 1]) {
         if (gap > 0 && !phrases.rows.columns.some((column) => phrases.known(to, column))) continue;
         const start = phrases.past(to + gap, /^(?:of|the|values?|for|in)$/);
-        for (const found of [...columnHere(phrases, start), ...measureAt(phrases, to + gap)]) {
+        for (const found of [...figuresHere(phrases, start), ...measureAt(phrases, to + gap)]) {
           if (!found.column.numeric && found.column.time === null) continue;
           if (gap === 0)
             add(

@@ -5,7 +5,7 @@ import { numberOf } from '../../english/measures.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
 import type { World } from '../../world/world.ts';
 import type { Phrases } from '../row-phrases.ts';
-import { calledBy, columnHere } from './columns-here.ts';
+import { calledBy, columnHere, figuresHere } from './columns-here.ts';
 import type { AddPart, RowPart } from './part.ts';
 
 const COST = { mark: 0.03, word: 0.08, fill: 0.01, named: 0.15, passed: 0.05, guess: 0.5 } as const;
@@ -116,7 +116,7 @@ function groups(phrases: Phrases, at: number, add: AddPart): void {
         if (time) add(to, { is: 'group', column: time, unit }, COST.mark);
   }
   if (phrases.lower(at) === 'by' || phrases.lower(at) === 'after')
-    for (const { column, to, cost } of columnHere(
+    for (const { column, to, cost } of figuresHere(
       phrases,
       phrases.past(at + 1, /^(?:the|their|its)$/),
     ))

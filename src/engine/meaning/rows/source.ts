@@ -106,6 +106,13 @@ const LEADS_TO_FOLDER = /^(?:in|of|from|below|under|inside)$/;
 const APART = /^(?:each|every|per)$/;
 const ENDINGS = /^(?:csv|tsv|json|log|txt|dat)$/;
 
+/** The word before what is spoken of and where it stands: *in each log file* is said of each by itself, and not of all as one. */
+function leadOf(tokens: readonly Token[], at: number): { lead: string; from: number } {
+  let from = at - 1;
+  while (/^(?:the|of)$/.test(tokens[from]?.lower ?? '')) from -= 1;
+  return { lead: tokens[from]?.lower ?? '', from };
+}
+
 /** Words that say which files of a folder are meant, from the last one back. */
 function described(tokens: readonly Token[], at: number, world: World): Source | null {
   const folder = tokens[at]?.text.replace(/\/$/, '') ?? '';
@@ -146,12 +153,10 @@ function described(tokens: readonly Token[], at: number, world: World): Source |
     from -= 1;
   }
   if (nouns === 0 || files.length === 0) return null;
-  // *In each log file*: by itself, and not all of them as one.
-  let before = from;
-  while (/^(?:the|of)$/.test(tokens[before - 1]?.lower ?? '')) before -= 1;
-  const lead = tokens[before - 1]?.lower ?? '';
+  const before = leadOf(tokens, from);
+  const { lead } = before;
   const apart = files.length > 1 && APART.test(lead);
-  if (apart) from = before - 1;
+  if (apart) from = before.from;
   let to = at + 1;
   // *… csvs of data/sales from 2025*
   const behind = /^(?:of|from|for)$/.test(tokens[to]?.lower ?? '') ? tokens[to + 1] : undefined;
@@ -332,8 +337,11 @@ function named(tokens: readonly Token[], at: number, world: World): Source | nul
     to = next;
   }
   if (paths.length === 0) return null;
-  const rows = joined(paths, world);
-  return rows && { values, paths, rows, from: at, to, cost: COST.path };
+  const led = leadOf(tokens, at);
+  const apart = paths.length > 1 && APART.test(led.lead);
+  const rows = joined(paths, world, apart);
+  const each = apart ? { from: led.from, apart: led.lead } : { from: at };
+  return rows && { values, paths, rows, to, cost: COST.path, ...each };
 }
 
 /** A table of an SQLite file: the one that is spoken of, or its only one. */

@@ -1,11 +1,12 @@
 // Lists in JSON files, by jq: the elements that fit, some of their values, how many, the first in an order.
-import type { Filter, Goal, Value } from '../../goal/types.ts';
+import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
-import { type Column, type Rows, rowsOf } from '../../tables/structure.ts';
+import { type Column, rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
+import { jsonTest } from './row-list.ts';
 import { columnOf } from './table.ts';
 import { isRowFilter } from './tables.ts';
-import { asPath, refuse, Taking, word } from './take.ts';
+import { asPath, refuse, Taking } from './take.ts';
 
 function fileOf({ in: places, within, from }: Goal): Value | null {
   const all = [
@@ -23,18 +24,6 @@ export function speaksOfList(goal: Goal, world: World): boolean {
   if (goal.of !== 'line' && goal.of !== 'column') return false;
   const file = fileOf(goal);
   return file?.type === 'path' && rowsOf(file.path, world)?.json !== undefined;
-}
-
-function test({ attr, op, value, not }: Filter, table: Rows & { file: string }): string {
-  const column = columnOf({ type: 'text', text: attr.slice('column:'.length) }, table);
-  const left = column.key ?? refuse(attr);
-  const text = word(value);
-  const raw = column.values.get(text.toLowerCase()) ?? text;
-  const right = /^(?:".*"|true|false|null|-?\d+(?:\.\d+)?)$/.test(raw) ? raw : JSON.stringify(raw);
-  if (op === '~')
-    return `(${left} | tostring | contains(${JSON.stringify(text)}))${not ? ' | not' : ''}`;
-  if (op === '=') return `${left} ${not ? '!=' : '=='} ${right}`;
-  return not || !['<', '>', '<=', '>='].includes(op) ? refuse(op) : `${left} ${op} ${right}`;
 }
 
 const keyOf = ({ key, name }: Column): string => key ?? refuse(name);
@@ -76,7 +65,7 @@ export function listCommand(goal: Goal, world: World): string {
     const filters = [...goal.where, ...inner].filter(({ attr }) => attr !== 'unique');
     const except = goal.except.map((filter) => ({ ...filter, not: true }));
     if (![...filters, ...except].every(isRowFilter)) return refuse('filter');
-    const tests = [...filters, ...except].map((filter) => test(filter, table)).join(' and ');
+    const tests = [...filters, ...except].map((filter) => jsonTest(filter, table)).join(' and ');
     const list = listOf(goal, table.json ?? '', tests);
     const group = taking.mannerOf('group-by')?.value;
     const count =

@@ -73,7 +73,9 @@ export function inVenv(said: Goal, next: Goal): { folder: string; goal: Goal } |
   const [made] = [...names, ...(said.in ?? [])];
   const folder = act === 'create' && of === 'venv' && made ? written(made) : null;
   if (folder === null || next.act !== 'install' || !/^(?:package)?$/.test(next.of)) return null;
-  const isIt = (value: Value | undefined) => value !== undefined && written(value) === folder;
+  // *Make .venv here and install x into it*: where it is made is no other place than it.
+  const its = [folder, ...(said.in ?? []).map(written)];
+  const isIt = (value: Value | undefined) => value !== undefined && its.includes(written(value));
   const { in: places, to, ...rest } = next;
   if (places && !places.every(isIt)) return null;
   if (to && !isIt(to)) return null;

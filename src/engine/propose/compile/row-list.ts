@@ -8,7 +8,8 @@ import { refuse, word } from './take.ts';
 
 const keyOf = ({ key, name }: Column): string => key ?? refuse(name);
 
-function test({ attr, op, value, not }: Filter, table: Table): string {
+/** What a filter asks of an element of a JSON list, in jq's words. */
+export function jsonTest({ attr, op, value, not }: Filter, table: Table): string {
   if (!attr.startsWith('column:')) return refuse(attr);
   const column = columnOf({ type: 'text', text: attr.slice('column:'.length) }, table);
   const left = keyOf(column);
@@ -25,6 +26,9 @@ function test({ attr, op, value, not }: Filter, table: Table): string {
     ends: `(${left} | tostring | endswith(${JSON.stringify(text)}))`,
   }[op as string];
   if (said !== undefined) return not ? `(${said} | not)` : said;
+  // What is not there is null, or no key at all: *without an isbn* is said of these as of an empty text.
+  if (op === '=' && text === '')
+    return `(${left} | ${not ? '. != null and . != ""' : '. == null or . == ""'})`;
   if (op === '=') return `${left} ${not ? '!=' : '=='} ${right}`;
   return not || !['<', '>', '<=', '>='].includes(op) ? refuse(op) : `${left} ${op} ${right}`;
 }
@@ -37,7 +41,7 @@ function tests(filters: readonly Filter[], table: Table): string {
     if (filters.findIndex(same) < i && filters.some(same)) return [];
     const all = filters
       .filter((each) => each === filter || same(each))
-      .map((each) => test(each, table));
+      .map((each) => jsonTest(each, table));
     return all.length > 1 ? [`(${all.join(' or ')})`] : all;
   });
   return parts.join(' and ');
