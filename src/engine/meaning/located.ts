@@ -73,7 +73,7 @@ function inItsFolder(goal: Goal, world: World): void {
 
 const OPENED: ReadonlySet<string> = new Set(['open', 'edit']);
 
-/** *Open the pdf of the paper*: one of that kind lies there, and it is meant. */
+/** *Open the pdf of the thesis*: one of that kind lies there, and it is meant. */
 function theOneThere(goal: Goal, plural: boolean, world: World): void {
   if (!OPENED.has(goal.act) || plural || goal.quantity === 'all' || goal.names.length > 0) return;
   const [folder, ...more] = goal.in ?? [];

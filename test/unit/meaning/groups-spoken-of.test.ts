@@ -110,8 +110,8 @@ describe('of the machine', () => {
       "tr -dc 'A-Za-z0-9' < /dev/urandom | fold -w 12 | head -n 5",
     ],
     [
-      'random 24 character password, only letters and digits',
-      "tr -dc 'A-Za-z0-9' < /dev/urandom | head -c 24; echo",
+      'random 18 character password, only digits and letters',
+      "tr -dc 'A-Za-z0-9' < /dev/urandom | head -c 18; echo",
     ],
     ['todays date like 31.12.2024', 'date +%d.%m.%Y'],
     // Which of them is the month nobody says.

@@ -80,7 +80,7 @@ describe('what a clause adds to what is shown', () => {
 describe('what stands behind what is spared', () => {
   const SPARED = [
     'gzip a.txt and keep the original',
-    'apply the stash but dont drop it',
+    'apply my stash but dont delete it',
     'replace "x" with "y" in conf/app.ini and keep a .bak of the original',
     'delete the csv files in data but leave the folders alone',
     'kill node so it starts again',

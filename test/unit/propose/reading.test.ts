@@ -101,7 +101,7 @@ describe('what may be two things', () => {
 
   it('what names end in is left out by their ends', () => {
     const world = worldOf({ files: ['src/a.go', 'src/a_test.go'], programs: ['find'] });
-    const [best] = readAsked('list the go files but not the _test.go ones', world).readings;
+    const [best] = readAsked('show the go files without the _test.go ones', world).readings;
     expect(best?.done[0]?.command).toContain("-not -name '*_test.go'");
   });
 });

@@ -196,7 +196,7 @@ function names(
       (of === 'package' && world.installed(found.name) !== true));
   // "At 3" is no process.
   const bare = !token.quoted && /^\d+$/.test(token.text);
-  // "How many sleeps are running": several of what is called so.
+  // "How many cats run": several of what is called so.
   const one = of === 'process' && /[^s]s$/.test(token.lower) ? token.text.slice(0, -1) : '';
   if (
     found?.how !== 'exact' &&

@@ -150,7 +150,7 @@ describe('tables', () => {
 
 describe('parts of settings', () => {
   it.each([
-    ['which days are we closed', /^1 day .*monday/],
+    ['which days is it closed', /^1 day .*monday/],
     ['until what time is it open on fridays', /closes 20:00/],
     ['which fee is the highest?', /raku: fee 25/],
     ['how many fees are there in hall.ini', /^3 fees/],

@@ -80,7 +80,7 @@ describe('texts of a folder', () => {
     ['what happened right before the burner halted?', /sensor silent/],
     ['from when to when was the burner halted?', /^From .*09:30:00.* to .*10:15:00/],
     ['is CLAY15 still valid?', /^No: .*2020-05-01/],
-    ['who besides its owner can read .env?', /group/],
+    ['who but its owner may read .env?', /group/],
   ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
 
   it('answers of the same folder in the second part', async () =>
