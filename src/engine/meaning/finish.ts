@@ -13,6 +13,7 @@ import { costOfExceptions, NO_PLACE, ownsItself, settleHolder } from './holders.
 import { isAboutNothing, undoesItself } from './idle-goals.ts';
 import { isPathLike, located, placedThere } from './located.ts';
 import { COST, canBe } from './outlook.ts';
+import { isOneOfNone } from './presumed.ts';
 import { asksOfName } from './question.ts';
 import { isFile, isSaid, isStrange, relationOf, retype, TYPE_OF, written } from './retype.ts';
 import { runningScripts } from './running-scripts.ts';
@@ -124,8 +125,14 @@ function draft(frame: Frame, world: World): Draft | null {
   if (act === null) {
     const files = object.names.length > 0 && object.names.every(isPathLike);
     // "anything committed by bob": what it is said of is shown.
-    const said =
-      frame.quantity !== null && frame.floating.some(({ filter, of }) => filter && of.length === 1);
+    // *Newest csv in a*: so is one of those with an ending, told by an order.
+    const first = frame.floating.some(({ order }) => order);
+    const said = frame.floating.some(
+      ({ filter, of }) =>
+        filter &&
+        ((first && filter.value.type === 'extension') ||
+          (frame.quantity !== null && of.length === 1)),
+    );
     // *The dumps*: so is what stands for several that are here.
     const several = object.names.every(({ type }) => type === 'glob');
     const told = files && (several || frame.floating.length + frame.show.length > 0);
@@ -456,6 +463,7 @@ function typeScope<S extends Scope>(
       cost += COST.absent;
     if (scope.of === 'line' && isPathLike(value)) cost += COST.fileAsText;
   }
+  if (isOneOfNone(scope, world)) cost += COST.noneOfKind;
   cost += costOfExceptions(scope, TEXTUAL.has(scope.of), world);
   const except = typedExceptions(scope, TEXTUAL.has(scope.of), world);
   return { scope: { ...scope, names, except }, cost };

@@ -30,6 +30,8 @@ export const COST = {
   noFile: 3,
   /** What is to be emptied is there. */
   absent: 1,
+  /** The newest of what nothing here is. */
+  noneOfKind: 1.5,
   /** A plain word as the name of a file that is made. */
   madeName: 0.5,
   madeNext: 0.05,

@@ -275,6 +275,8 @@ const PICKS: ReadonlySet<string> = new Set([
   'lines',
   'duplicate',
 ]);
+/** What is said of a folder by its name and place. */
+const OF_BOTH: ReadonlySet<string> = new Set(['kind', 'name', 'path', 'depth', 'unique']);
 const FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
 const PUTS: ReadonlySet<string> = new Set(['save', 'move', 'copy', 'append', 'insert']);
 
@@ -309,7 +311,10 @@ export function settleContents(goal: Goal): void {
   const has = (attrs: ReadonlySet<string>) => goal.where.some(({ attr }) => attrs.has(attr));
   // *Delete the logs older than a month*: those in the folder, and not the folder with all that is new in it.
   const several = goal.names.every((value) => value.type === 'path' && /[^s]s$/.test(value.path));
-  const picks = has(PICKS) || (several && empty !== undefined);
+  // *Scripts that are not executable*: said of folders in the plural, whatever it is tells which of those in it.
+  const told = goal.act === 'show' || goal.act === 'count' || empty !== undefined;
+  const picks =
+    has(PICKS) || (several && told && goal.where.some(({ attr }) => !OF_BOTH.has(attr)));
   const picked = !kind && goal.act !== 'create' && (picks || some);
   // *The invoices in the invoices folder*: said twice.
   const twice = JSON.stringify(goal.in) === JSON.stringify(goal.names);

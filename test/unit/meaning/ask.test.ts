@@ -276,6 +276,11 @@ describe('several questions', () => {
     ).toBe('interface whether   state=');
   });
 
+  it('does not narrow by what is to come beside the others', () => {
+    expect(asked('which files are executable and also hidden?').left).toEqual([]);
+    expect(asked('which files are executable, hidden ones too?').questions).toEqual([]);
+  });
+
   it('names the part that it could not read', () => {
     const { questions, left } = asked('is nginx running and how does it glimmer so purple?');
     expect(questions).toEqual(['service whether  nginx running=']);

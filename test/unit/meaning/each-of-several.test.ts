@@ -9,6 +9,7 @@ const place = placeOf({
   'log/sync-2025-03-01.log': line('INFO', 'begin') + line('ERROR', 'no answer'),
   'log/sync-2025-03-02.log': line('ERROR', 'no room') + line('ERROR', 'gone'),
   'log/door.log': 'open\n',
+  'tapes/one.bin': 'x',
   'out/plays.csv': 'song,plays\nElla,12\nLove,55\nMoon,3\nRain,31\n',
   'songs.json': '[{"song":"Ella","year":"1961"},{"song":"Moon"},{"song":"Rain","year":""}]',
 });
@@ -25,6 +26,7 @@ it.each([
     'songs in songs.json that have no year',
     'jq -r \'map(select((.year | . == null or . == ""))) | .[] | .song\' songs.json',
   ],
+  ['tapes that are not executable', 'find tapes -type f ! -perm /111'],
 ])('%s', (text, command) => {
   expect(proposed(text, world)).toBe(command);
 });

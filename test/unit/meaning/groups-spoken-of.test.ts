@@ -118,3 +118,16 @@ describe('of the machine', () => {
     ['todays date like 05.06.2024', null],
   ]);
 });
+
+describe('one of those with an ending', () => {
+  each([
+    [
+      'largest png in print/posters',
+      ordered("print/posters -name '*.png'", 's', 'sort -rn', ' | head -n 1'),
+    ],
+    ['oldest psd', ordered(". -name '*.psd'", 'T@', 'sort -n', ' | head -n 1')],
+    ['oldest psd on mondays', null],
+    // There is none: something else was meant.
+    ['newest csv in print', null],
+  ]);
+});
