@@ -124,6 +124,9 @@ it('a synchronized update is shown whole; one that never ends is shown all the s
   // then it is asked again. The two would never be written together if updates were not held back.
   const whole = /first-half(?: |\x1b\[C)second-half/;
   for (let written = ''; !whole.test(written); ) {
+    // What stands there from the last time would be taken for the next.
+    tui.type('clear\r');
+    await tui.waitFor(({ text }) => !/-half|an-end/.test(text));
     const mark = tui.rawOutput().length;
     tui.type(
       "clear; printf '\\033[?2026hfirst-ha''lf '; sleep 0.05; printf 'second-ha''lf\\033[?2026l\\n'; echo an-e\"\"nd\r",
