@@ -7,23 +7,15 @@ import {
   form,
   type Item,
   isSlotPart,
+  type Meaning,
   type Part,
+  placedFlags,
   placedIn,
   type Spelling,
   spellings,
   typeIn,
 } from './template.ts';
 import { isMany, isOptional } from './values.ts';
-
-/** What a flag or a word stands for. */
-export type Meaning =
-  | { kind: 'where' | 'except'; key: string }
-  | { kind: 'manner' | 'show'; id: string }
-  | { kind: 'order'; key: string }
-  | { kind: 'limit'; end: 'first' | 'last' }
-  | { kind: 'slot'; slot: SlotName }
-  | { kind: 'choice'; id: string; given: boolean }
-  | { kind: 'fixed'; at: number };
 
 export interface Said {
   meaning: Meaning;
@@ -86,24 +78,6 @@ function tableEntries(verb: Verb, placed: Set<string>): Entry[] {
 }
 
 /** The flag of an entry that stands at a place of its own. */
-function placedFlag(verb: Verb, item: Extract<Item, { kind: 'placed' }>): [Meaning, string][] {
-  if (item.table === 'limit')
-    return [
-      ...(verb.limit === undefined
-        ? []
-        : [[{ kind: 'limit', end: 'first' }, verb.limit] as [Meaning, string]]),
-      ...(verb.last === undefined
-        ? []
-        : [[{ kind: 'limit', end: 'last' }, verb.last] as [Meaning, string]]),
-    ];
-  const flag = verb[item.table][item.key];
-  if (flag === undefined)
-    throw new Error(`${verb.run}: nothing stands under ${item.table}.${item.key}`);
-  return item.table === 'where' || item.table === 'except'
-    ? [[{ kind: item.table, key: item.key }, flag]]
-    : [[{ kind: item.table, id: item.key }, flag]];
-}
-
 class Builder {
   readonly entries: Entry[];
   readonly runs: Run[] = [];
@@ -207,7 +181,7 @@ class Builder {
   }
 
   #placed(item: Extract<Item, { kind: 'placed' }>): void {
-    for (const [meaning, flag] of placedFlag(this.verb, item))
+    for (const [meaning, flag] of placedFlags(this.verb, item))
       for (const spelling of spellings(flag)) this.#spelled(meaning, spelling);
   }
 

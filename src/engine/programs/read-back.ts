@@ -1,11 +1,11 @@
 // Turns a command into the goals that it may serve, from the rows that compile goals into commands. A flag or a word
 // that no row knows makes a command unreadable: nothing is guessed.
 import type { Filter, Goal, Order, Value } from '../goal/types.ts';
-import { type Meaning, matches, type Said } from './match.ts';
+import { matches, type Said } from './match.ts';
 import { matchesWhole } from './match-whole.ts';
 import type { SlotName, Verb } from './schema.ts';
 import { type Peeled, peel } from './suffix.ts';
-import { form, keyOf, spellings } from './template.ts';
+import { form, keyOf, type Meaning, spellings } from './template.ts';
 import { readValue, typesOf } from './values.ts';
 import { type Spelled, type Verbs, verbsOf } from './verbs.ts';
 import { commandWords, type Words } from './words.ts';

@@ -7,6 +7,15 @@ import { SLOTS } from './schema.ts';
 export type Part = string | { slot: SlotName } | { filter: string };
 export const isSlotPart = (part: Part | undefined): part is { slot: SlotName } =>
   typeof part === 'object' && 'slot' in part;
+/** What a flag or a word stands for. */
+export type Meaning =
+  | { kind: 'where' | 'except'; key: string }
+  | { kind: 'manner' | 'show'; id: string }
+  | { kind: 'order'; key: string }
+  | { kind: 'limit'; end: 'first' | 'last' }
+  | { kind: 'slot'; slot: SlotName }
+  | { kind: 'choice'; id: string; given: boolean }
+  | { kind: 'fixed'; at: number };
 /** A placeholder for an entry of a table that does not stand among the flags. */
 export interface Placed {
   kind: 'placed';
@@ -194,6 +203,28 @@ export function placedIn(verb: Verb): Set<string> {
       return item.kind === 'word' ? filtersIn(item.parts).map((key) => `where.${key}`) : [];
     }),
   );
+}
+
+/** What a flag says that has a place of its own, with how it is written. */
+export function placedFlags(
+  verb: Verb,
+  item: Extract<Item, { kind: 'placed' }>,
+): [Meaning, string][] {
+  if (item.table === 'limit')
+    return [
+      ...(verb.limit === undefined
+        ? []
+        : [[{ kind: 'limit', end: 'first' }, verb.limit] as [Meaning, string]]),
+      ...(verb.last === undefined
+        ? []
+        : [[{ kind: 'limit', end: 'last' }, verb.last] as [Meaning, string]]),
+    ];
+  const flag = verb[item.table][item.key];
+  if (flag === undefined)
+    throw new Error(`${verb.run}: nothing stands under ${item.table}.${item.key}`);
+  return item.table === 'where' || item.table === 'except'
+    ? [[{ kind: item.table, key: item.key }, flag]]
+    : [[{ kind: item.table, id: item.key }, flag]];
 }
 
 /** The entries of `where` whose values stand inside a word. */

@@ -15,7 +15,7 @@ import { readValue, typesOf } from '../../../src/engine/programs/values.ts';
 const lexicon = readLexicon();
 const verbs = readVerbs();
 const PLAIN_TYPES = new Set(
-  'path file folder text moment clock duration go-duration range span url host word number percent size bytes mode signal port pid seconds minutes hours days'.split(
+  'path file folder text moment clock duration go-duration range span url host word number percent size bytes mode signal port pid seconds minutes hours days zone'.split(
     ' ',
   ),
 );
@@ -76,11 +76,11 @@ function slotProblems(verb: Verb): string[] {
     } else if (item.kind === 'placed' && item.table !== 'limit' && !(item.key in verb[item.table]))
       found.push(`${verb.run}: ${item.table}.${item.key}`);
   if (form(verb.run).whole) {
-    const flags = [verb.where, verb.except, verb.manner, verb.show, verb.order].flatMap((table) =>
-      Object.values(table),
-    );
-    if (flags.some((flag) => !/^!?$/.test(flag)) || placedIn(verb).size > 0)
-      found.push(`${verb.run}: flags in a pipeline are not read back`);
+    const placed = placedIn(verb);
+    for (const table of ['where', 'except', 'manner', 'show', 'order'] as const)
+      for (const [key, flag] of Object.entries(verb[table]))
+        if (!/^!?$/.test(flag) && !placed.has(`${table}.${key}`))
+          found.push(`${verb.run}: flags in a pipeline are not read back`);
   }
   return found;
 }
