@@ -23,6 +23,8 @@ interface Known {
   rows: readonly (Row & { words: readonly (readonly string[])[] })[];
   asks: ReadonlySet<string>;
   aside: ReadonlySet<string>;
+  ofBranch: ReadonlySet<string>;
+  besideValue: ReadonlySet<string>;
 }
 
 let read: Known | undefined;
@@ -32,13 +34,15 @@ function known(): Known {
     readFileSync(assetPath('english', 'deeds.toml'), 'utf8'),
   ) as unknown as {
     deed: Row[];
-    words: Record<'asks' | 'aside', string>;
+    words: Record<'asks' | 'aside' | 'of_branch' | 'beside_value', string>;
   };
   const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
   read = {
     rows: deed.map((row) => ({ ...row, words: row.forms.map((form) => form.split(' ')) })),
     asks: bag(words.asks),
     aside: bag(words.aside),
+    ofBranch: bag(words.of_branch),
+    besideValue: bag(words.beside_value),
   };
   return read;
 }
@@ -82,6 +86,11 @@ export const saidOf = (words: readonly string[], { at }: Deed): string[] =>
       !known().aside.has(word) &&
       !functionWords().has(word),
   );
+
+/** Of a branch it says nothing but that it has something. */
+export const isOfBranch = (word: string): boolean => known().ofBranch.has(word);
+/** Beside a value it says that there was another before. */
+export const isBesideValue = (word: string): boolean => known().besideValue.has(word);
 
 const bases = (word: string): string[] => {
   const unit = timeUnits().get(word);

@@ -247,7 +247,7 @@ interface BansFile {
     { words: string[]; besides: Act[]; avoid: string[]; never?: Relation[]; empties?: Act[] }
   >;
 }
-const splitWords = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
+export const splitWords = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
 /** What may be ruled out, and what avoids it. */
 export const bans = once(() => {
   const file = read<BansFile>('bans');
@@ -304,14 +304,12 @@ export const seconds = once(() => {
   };
 });
 
-interface ClausesFile {
-  want: Record<string, string[]>;
-  quantity: Record<string, string[]>;
+interface ClausesFile extends Record<'want' | 'quantity' | 'window', Record<string, string[]>> {
+  told: Record<'somebody' | 'finite' | 'tells' | 'aside', string>;
   ordinal: string[];
   be: { words: string[] };
   except: { words: string[]; behind: string[] };
   before: { within: string[] };
-  window: Record<string, string[]>;
   verb: { of?: Relation[]; attrs: string[]; forms: string[] }[];
   attribute: { of: Relation[]; attr: string; forms: string[] }[];
   predicate: FilterRow[];

@@ -3,8 +3,9 @@
 // characters that look different on the screen. Bytes only; no key is changed or kept.
 
 const ESC = 0x1b;
-const PASTE_BEGIN = Buffer.from('\x1b[200~');
-const PASTE_END = Buffer.from('\x1b[201~');
+/** What a terminal puts around a paste. */
+export const PASTE_BEGIN = Buffer.from('\x1b[200~');
+export const PASTE_END = Buffer.from('\x1b[201~');
 /** Control keys that move or delete and so leave a line of plain characters plain: ^A ^B ^E ^F ^H ^K ^U ^W DEL. */
 const PLAIN_KEYS = new Set([0x01, 0x02, 0x05, 0x06, 0x08, 0x0b, 0x15, 0x17, 0x7f]);
 /** Keys that read one more key: ^V ^Q ^X ^]. */

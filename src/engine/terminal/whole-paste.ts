@@ -1,9 +1,8 @@
 // A paste goes to the program in one piece, marks and all. zsh takes a paste for finished when nothing comes for KEYTIMEOUT
 // (0.4 s), and runs the rest line by line; between two chunks of ours anything may take that long (a busy machine, the chrome
 // that is being loaded). What does not end, or is very long, goes on as it comes.
+import { PASTE_BEGIN, PASTE_END } from './input-watch.ts';
 
-const BEGIN = Buffer.from('\x1b[200~');
-const END = Buffer.from('\x1b[201~');
 const NOTHING = Buffer.alloc(0);
 /** A terminal that says nothing for so long in the middle of a paste will not end it. */
 const GONE_MS = 2000;
@@ -11,8 +10,8 @@ const MAX_BYTES = 1024 * 1024;
 
 /** How many bytes at the end of `bytes` may be the first of an end mark. */
 function cutOff(bytes: Buffer): number {
-  for (let n = END.length - 1; n > 0; n--)
-    if (bytes.subarray(-n).equals(END.subarray(0, n))) return n;
+  for (let n = PASTE_END.length - 1; n > 0; n--)
+    if (bytes.subarray(-n).equals(PASTE_END.subarray(0, n))) return n;
   return 0;
 }
 
@@ -42,7 +41,10 @@ export class WholePaste {
 
   private more(bytes: Uint8Array): void {
     // An end mark may be cut in two.
-    const seam = Buffer.concat([this.held.at(-1)?.subarray(-(END.length - 1)) ?? NOTHING, bytes]);
+    const seam = Buffer.concat([
+      this.held.at(-1)?.subarray(-(PASTE_END.length - 1)) ?? NOTHING,
+      bytes,
+    ]);
     this.keep(Buffer.from(bytes));
     if (closes(seam)) {
       this.streaming = false;
@@ -78,14 +80,14 @@ export class WholePaste {
 
 /** Is a paste begun in these bytes that they do not end? */
 const opens = (bytes: Uint8Array): boolean => {
-  if (bytes.length < BEGIN.length) return false;
+  if (bytes.length < PASTE_BEGIN.length) return false;
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const at = all.lastIndexOf(BEGIN);
-  return at >= 0 && all.indexOf(END, at) < 0;
+  const at = all.lastIndexOf(PASTE_BEGIN);
+  return at >= 0 && all.indexOf(PASTE_END, at) < 0;
 };
 
 /** Is every paste ended that is begun in them? `bytes` begin within one. */
 const closes = (bytes: Buffer): boolean => {
-  const end = bytes.lastIndexOf(END);
-  return end >= 0 && bytes.indexOf(BEGIN, end) < 0;
+  const end = bytes.lastIndexOf(PASTE_END);
+  return end >= 0 && bytes.indexOf(PASTE_BEGIN, end) < 0;
 };

@@ -96,7 +96,7 @@ export function sayGroups(
   const [some] = groups.values();
   if (!figure && some)
     for (const value of only ?? [])
-      if (!asked.some(([text]) => text.toLowerCase() === printed(value).toLowerCase()))
+      if (!asked.some(([text]) => isSaid(value)(text)))
         asked.push([printed(value), { count: 0, sum: 0, from: 0, to: 0, cell: some.cell }]);
   const heldName = than && ([...groups.keys()].find(isSaid(than)) ?? printed(than));
   const held = heldName === undefined ? undefined : groups.get(heldName);

@@ -1,6 +1,6 @@
 // Whether a branch has what the question calls by words of its own ("a fix for the printer timeout"): they are looked for in
 // what its commits say and in the lines that they change. That none has them is told with what the branch does change.
-import { deedsIn, isSameWord, saidOf, wordsOf } from '../../english/deeds.ts';
+import { deedsIn, isOfBranch, isSameWord, saidOf, wordsOf } from '../../english/deeds.ts';
 import { textOf } from '../../relations/cells.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { Row } from '../../relations/types.ts';
@@ -11,9 +11,6 @@ import { labelOf } from './label.ts';
 import { counted, listed, type Said, said } from './sentence.ts';
 
 const WHETHER = /^(?:does|do|did|is|are|has|have|was|were|can|will|would)$/;
-/** What a branch may do with what is asked about, and words that say nothing of it. */
-const HAS =
-  /^(?:an?|got|contain|contains|have|has|hold|holds|include|includes|bring|brings|carry|carries|there|branch|anything|something|work|actually|really|already|even|about|related|commit|commits|change|changes|code|any|some)$/;
 const MOST = 6;
 
 /** Null where no branch is asked about, or nothing is asked of it. */
@@ -30,7 +27,7 @@ export async function answerOfBranch(
   const rest = wordsOf(all.filter((word) => word !== name).join(' ')).slice(1);
   const [deed] = deedsIn(rest);
   const about = saidOf(rest, deed ?? { name: '', against: '', at: [] }).filter(
-    (word) => !HAS.test(word),
+    (word) => !isOfBranch(word),
   );
   if (about.length === 0 || about.length > MOST) return null;
   const value = { type: 'text' as const, text: `HEAD..${name}`, quoted: true };

@@ -5,6 +5,7 @@ import {
   asksOfDeed,
   type Deed,
   deedsIn,
+  isBesideValue,
   isSameWord,
   saidOf,
   wordsOf,
@@ -100,9 +101,6 @@ export async function answerInHistory(
 const FIGURE = /^v?\d[\w.]*$/;
 const BECAME =
   /^(?:why|when|since when|who)\b.*(?:'s|\b(?:is|are|was|were|became?|become|get|got|be))\b/i;
-/** Words around a value that say that it was another before. */
-const BESIDE_VALUE =
-  /^(?:not|any|more|anymore|longer|now|n|and|rather|instead|than|of|what|is|was|are|were|become|became|still|only|just|all|sudden|no)$/;
 /** The value behind these is the one that it was before. */
 const BEFORE_OLD = /^(?:not|from|than|of)$/;
 
@@ -113,7 +111,7 @@ async function sayRewritten(
   relations: Relations,
   relation: RelationOf,
 ): Promise<Said | null> {
-  const about = saidOf(words, deed).filter((word) => !BESIDE_VALUE.test(word));
+  const about = saidOf(words, deed).filter((word) => !isBesideValue(word));
   const figures = about.filter((word) => FIGURE.test(word));
   const isOld = (word: string): boolean => BEFORE_OLD.test(words[words.indexOf(word) - 1] ?? '');
   const value = figures.findLast((word) => !isOld(word)) ?? figures.at(-1);

@@ -299,7 +299,6 @@ function speaksOf(text: string, table: Rows, named: boolean, log = false): boole
 }
 
 const DATED = /^(\d{4})-\d\d-\d\d/;
-const TWO = 2;
 const DAYS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
     ' ',
@@ -337,12 +336,12 @@ function inTimeOfRows(text: string, table: Rows): string {
   for (const at of tokens.keys()) {
     const token = tokens[at] as Token;
     const clock = /^\d{1,2}$/.test(token.text) ? clockAt(tokens, at) : null;
-    if (clock && clock.to > at + TWO) {
-      const time = [clock.hour, clock.minute].map((n) => String(n).padStart(TWO, '0')).join(':');
+    if (clock && clock.to > at + 2) {
+      const time = [clock.hour, clock.minute].map((n) => String(n).padStart(2, '0')).join(':');
       parts.push({ start: token.start, end: tokens[clock.to - 1]?.end ?? token.end, text: time });
     }
     const day = dayOfMonth(tokens, at);
-    const date = day && dates.findLast((each) => Number(each.slice(-TWO)) === day);
+    const date = day && dates.findLast((each) => Number(each.slice(-2)) === day);
     if (date)
       parts.push({ start: tokens[at - 1]?.start ?? token.start, end: token.end, text: date });
   }

@@ -141,13 +141,14 @@ function say({ listing, key, other, column, where, unread }: Reading): Said {
   return said(`${what} ${scope}.`, cells, doubts);
 }
 
-/** Null where no two tables are spoken of so. */
-export async function answerOfMissing(
-  text: string,
-  { world, relations }: { world: World; relations: Relations },
-): Promise<Said[] | null> {
-  const tokens = tokenize(text);
-  if (!tokens.some(({ lower }) => DENIES.test(lower))) return null;
+/** The tables of this folder, with all their rows. */
+export async function tablesHere({
+  world,
+  relations,
+}: {
+  world: World;
+  relations: Relations;
+}): Promise<Table[]> {
   const likely = (path: string): boolean => !/\.log$/i.test(path);
   const files = await openLikely(TABLES, likely, relations, world);
   const tables = await Promise.all(
@@ -159,7 +160,17 @@ export async function answerOfMissing(
       return [{ file, rows: opened.table, records: rows }];
     }),
   );
-  const all = tables.flat();
+  return tables.flat();
+}
+
+/** Null where no two tables are spoken of so; they are opened where something is denied at all. */
+export async function answerOfMissing(
+  text: string,
+  tables: () => Promise<readonly Table[]>,
+): Promise<Said[] | null> {
+  const tokens = tokenize(text);
+  if (!tokens.some(({ lower }) => DENIES.test(lower))) return null;
+  const all = await tables();
   const readings = all.flatMap((listing) =>
     all.flatMap((other) =>
       listing === other

@@ -404,10 +404,10 @@ async function answerAsIs(
   // file is called by without its ending.
   const isRows = (question: Question): boolean => isStrange(question) || isStem(question, text);
   // "The timeout" is what is set so here before it is a program of that name.
-  if (read.questions.length > 0 && read.questions.every((each) => isRows(each) || isThing(each))) {
-    const set = await answerOfSettings(text, { world, relations });
-    if (set) return { ...empty, said: set };
-  }
+  const isSetAsked =
+    read.questions.length > 0 && read.questions.every((each) => isRows(each) || isThing(each));
+  const ofThing = isSetAsked ? await answerOfSettings(text, { world, relations }) : null;
+  if (ofThing) return { ...empty, said: ofThing };
   if (read.questions.length > 0 && read.questions.every(isRows)) {
     const ordered = await answerOfOrder(text, { world, relations });
     if (ordered) return { ...empty, said: ordered };
@@ -433,7 +433,7 @@ async function answerAsIs(
   const held = isTold ? null : await answerOfCounts(text, { world, relations });
   if (held) return { ...empty, said: held };
   const isWhole = isTold && read.passed.length === 0;
-  const set = isWhole ? null : await answerOfSettings(text, { world, relations });
+  const set = isWhole || isSetAsked ? null : await answerOfSettings(text, { world, relations });
   if (set) return { ...empty, said: set, mended: read.mended };
   // What no relation tells, history may, or a file that is named, or that it is not here.
   const byHistory = (said: Said[]): RowAnswer => ({ ...empty, said, mended: read.mended });

@@ -1,5 +1,6 @@
 // Several questions in one sentence: a part begins behind a pause or a joint where words stand that begin a question.
 import { lemmas } from '../../english/lemma.ts';
+import { clauses, splitWords } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
 
 const BEGINS =
@@ -62,22 +63,29 @@ const LED = 3;
 export const asks = ({ lower }: Token): boolean =>
   /^(?:what|which|who|whose|when|where|why|how)$/.test(lower);
 
-const SUBJECT =
-  /^(?:the|a|an|my|our|your|his|her|their|i|we|he|she|they|it|someone|somebody|everyone|everybody|people|some)$/;
-const FINITE = /^(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would|keeps?|went)$/;
-const TELLS =
-  /^(?:says?|said|tells?|told|claims?|thinks?|think|thought|heard|hears?|swears?|insists?|wants?|needs?|asked|reports?|guess|reckons?|believes?|mentions?|complains?|complained|noticed|suspects?)$/;
+let words: Record<'somebody' | 'finite' | 'tells' | 'aside', ReadonlySet<string>> | undefined;
+/** The words by which somebody says or does something. */
+function telling() {
+  if (words) return words;
+  const { somebody, finite, tells, aside } = clauses().told;
+  words = {
+    somebody: splitWords(somebody),
+    finite: splitWords(finite),
+    tells: splitWords(tells),
+    aside: splitWords(aside),
+  };
+  return words;
+}
 /** How far a verb stands from the beginning of what is said: *our new vendor for labels says*. */
 const TO_VERB = 6;
 
 /** What somebody says, without who says it. */
 export function whatIsTold(tokens: readonly Token[]): readonly Token[] {
-  const verb = tokens.findIndex(({ lower }, at) => at > 0 && at <= TO_VERB && TELLS.test(lower));
+  const { tells, aside } = telling();
+  const verb = tokens.findIndex(({ lower }, at) => at > 0 && at <= TO_VERB && tells.has(lower));
   if (verb < 0) return tokens;
   const behind = tokens.slice(verb + 1);
-  const from = behind.findIndex(
-    ({ lower }) => !/^(?:that|me|us|him|her|them|to|about)$/.test(lower),
-  );
+  const from = behind.findIndex(({ lower }) => !aside.has(lower));
   return behind.slice(Math.max(0, from));
 }
 
@@ -86,15 +94,16 @@ export function isStatement(tokens: readonly Token[]): boolean {
   const [first] = tokens;
   if (!first || begins(tokens, 0) || tokens.some(asks)) return false;
   const verbs = tokens.slice(1, TO_VERB + 1).map(({ lower }) => lower);
-  const named = SUBJECT.test(first.lower);
-  const called = verbs[0] !== undefined && TELLS.test(verbs[0]);
+  const { somebody, finite, tells } = telling();
+  const named = somebody.has(first.lower);
+  const called = verbs[0] !== undefined && tells.has(verbs[0]);
   return (
     called ||
     (named &&
       verbs.some(
         (verb, at) =>
-          (FINITE.test(verb) && !/^(?:that|which)$/.test(verbs[at - 1] ?? '')) ||
-          TELLS.test(verb) ||
+          (finite.has(verb) && !/^(?:that|which)$/.test(verbs[at - 1] ?? '')) ||
+          tells.has(verb) ||
           (at > 0 && /[a-z]{2}ed$/.test(verb)),
       ))
   );

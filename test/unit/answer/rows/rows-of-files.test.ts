@@ -4,20 +4,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { respond } from '../../../../src/engine/answer/rows/respond.ts';
-import { createRowAsk } from '../../../../src/engine/answer/rows/row-ask.ts';
-import { createExecutables } from '../../../../src/engine/state/executables.ts';
+import { askingIn } from './asking.ts';
 
 let folder: string;
-const rows = createRowAsk({
-  executables: createExecutables({ path: process.env.PATH ?? '', virtualEnv: '' }),
-  builtins: new Set(),
-  env: { ...process.env, HOME: tmpdir() },
-  cacheFolder: mkdtempSync(join(tmpdir(), 'cache-')),
-});
-
-const ask = async (text: string): Promise<string> =>
-  respond(text, await rows.ask(text, { cwd: folder }), Date.now())?.answer ?? '';
+const { ask } = askingIn(() => folder);
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rows-'));
