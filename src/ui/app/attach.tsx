@@ -363,8 +363,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   const keys = promptKeys({
     keymap: look.keymap,
     atPrompt: () => session.line.phase === 'prompt',
-    // While keys are on their way the ghost belongs to a line that is no more.
-    ghost: () => session.settled && host.ghostText !== '',
+    ghost: () => host.ghostText !== '',
     offers: () => controller.offers(),
     dismiss: () => controller.dismiss(),
     enter: () => (gateReady ? enter() : gate.then(enter)),

@@ -44,7 +44,7 @@ export interface Controller {
   /** Nothing more is offered for this line. */
   dismiss(): void;
   /** Takes the suggestion behind the cursor, or its next word; false when none is shown. */
-  takeSuggestion(part: 'all' | 'word'): boolean;
+  takeSuggestion(part: 'all' | 'word'): boolean | Promise<boolean>;
   lineChanged(): void;
   /** A line was handed to the shell, or what it started has ended. */
   command(report: CommandReport): void;

@@ -6,13 +6,14 @@ import { actionTable, isStart, type StartId } from './keymap.ts';
 export interface PromptKeys {
   keymap: Keymap;
   atPrompt(): boolean;
-  /** Is a suggestion behind the cursor, for the line as it is now? */
+  /** Does a suggestion stand behind the cursor? */
   ghost(): boolean;
   /** Is anything offered for the line? */
   offers(): boolean;
   dismiss(): void;
   enter(): KeyResult | Promise<KeyResult>;
-  take(part: 'all' | 'word'): boolean;
+  /** Types it; false when it belongs to another line than the shell's. */
+  take(part: 'all' | 'word'): boolean | Promise<boolean>;
   action(id: StartId): void;
 }
 
@@ -22,6 +23,11 @@ const ESC = '\x1b';
 const ALWAYS = new Set<StartId>(['palette']);
 
 export function promptKeys(keys: PromptKeys): KeyBinding[] {
+  const result = (taken: boolean): KeyResult => (taken ? 'taken' : 'pass');
+  const take = (part: 'all' | 'word') => {
+    const taken = keys.take(part);
+    return taken instanceof Promise ? taken.then(result) : result(taken);
+  };
   const bindings: KeyBinding[] = [
     { sequence: ENTER, when: () => keys.atPrompt(), run: () => keys.enter() },
     // The shell gets it as well: to it the key may mean anything.
@@ -43,7 +49,7 @@ export function promptKeys(keys: PromptKeys): KeyBinding[] {
           ? {
               sequence,
               when: () => keys.ghost(),
-              run: () => (keys.take(part) ? 'taken' : 'pass'),
+              run: () => take(part),
             }
           : {
               sequence,

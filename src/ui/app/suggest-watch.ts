@@ -9,8 +9,8 @@ export interface SuggestWatch {
   look(on: boolean): void;
   /** The same because the person said so: their own shell is asked as well, for a moment. */
   lookClosely(): Promise<void>;
-  /** Types what the ghost shows, or its next word; false when none is on the screen. */
-  take(part: 'all' | 'word'): boolean;
+  /** Types what the ghost shows, or its next word; false when none is on the screen or the line is another by now. */
+  take(part: 'all' | 'word'): boolean | Promise<boolean>;
   /** Makes the line that one, with the blank behind it that a suggestion of that line has; nothing is run. False when the
    *  shell did not take it. */
   takeWhole(line: string, suggestions: readonly Suggestion[]): Promise<boolean>;
@@ -83,6 +83,17 @@ export function createSuggestWatch(
     list.later?.then(put, () => {}); // A late source that fails leaves the list as it is.
   };
 
+  const typeRest = (wanted: Ghost, part: 'all' | 'word'): boolean => {
+    const { buffer, cursor, exact } = shell.line;
+    if (buffer === null || !exact || cursor !== buffer.length) return false;
+    if (buffer.length >= wanted.line.length || !wanted.line.startsWith(buffer)) return false;
+    const rest = wanted.line.slice(buffer.length);
+    const text = part === 'all' ? rest : nextWord(rest);
+    screen.type(text === rest && wanted.blank ? `${text} ` : text);
+    taken = buffer + text;
+    return true;
+  };
+
   return {
     lineChanged() {
       const { buffer } = shell.line;
@@ -126,15 +137,11 @@ export function createSuggestWatch(
       if (shell.line.buffer === buffer && shell.line.cursor === cursor) show(list, buffer, cursor);
     },
     take(part) {
-      const ghost = screen.ghostText();
-      const before = shell.line.buffer;
-      // Keys that the shell has not echoed yet would stand between the line and its ghost.
-      if (ghost === '' || before === null || !shell.line.exact) return false;
-      if (before + ghost !== ghostOf?.line) return false;
-      const text = part === 'all' ? ghost : nextWord(ghost);
-      screen.type(text === ghost && ghostOf.blank ? `${text} ` : text);
-      taken = before + text;
-      return true;
+      const wanted = ghostOf;
+      if (wanted === null || screen.ghostText() === '') return false;
+      const take = () => typeRest(wanted, part);
+      // Keys may be on their way: what the person saw is taken if it still goes on from the line that they make.
+      return shell.settled ? take() : shell.readLine().then(take, take);
     },
     async takeWhole(wanted, suggestions) {
       const blank = suggestions.some(({ replacement, blank }) => blank && replacement === wanted);

@@ -79,6 +79,28 @@ it('one that was taken is learnt from when it ran; taken and then cleared or edi
   expect(told).toEqual(['accept git push']);
 });
 
+it('taken while keys are on their way, it is what the person saw, as long as their line still leads there', async () => {
+  const { watch, typed, sent, shell } = watching('git push');
+  Object.assign(shell, { settled: false });
+  const told = (buffer: string) => {
+    shell.readLine = async () => {
+      // While the shell is asked its line may not be known, and nothing stands behind it.
+      watch.look(false);
+      return Object.assign(shell.line, { buffer, cursor: buffer.length });
+    };
+  };
+  typed('git');
+  told('git p');
+  expect(await watch.take('all')).toBe(true);
+  typed('git');
+  told('git l');
+  expect(await watch.take('all')).toBe(false);
+  typed('git');
+  told('git push');
+  expect(await watch.take('all')).toBe(false);
+  expect(sent).toEqual(['ush ']);
+});
+
 it('in the middle of a word nothing is offered', () => {
   const shown: number[] = [];
   const { typed } = watching('git push', 0.9, (event) => {
