@@ -50,6 +50,12 @@ export function withNoun(
   return [...(article ? found : []), ...found.flatMap(noun), ...before];
 }
 
+/** *The program foo*, *is foo installed*: what is not here may be one all the same. */
+export const isProgramSaid = (tokens: readonly Token[], at: number): boolean =>
+  [tokens[at - 1], tokens[at + 1]].some((token) =>
+    /^(?:program|command|binary|tool|executable|installed)$/.test(token?.lower ?? ''),
+  );
+
 /** *The rabbitmq port*: the one that is usual for it. What runs here has the ports that it has. */
 export function usualPortAt(token: Token | undefined, at: number, world: World | null): Slot[] {
   const runs = token && world?.resolve(token.text, 'process');

@@ -11,8 +11,9 @@ import type { Token } from './token.ts';
 const JOINTS: ReadonlySet<string> = new Set(
   'the and that with from this what for all not'.split(' '),
 );
-/** Shorter words are too near to others. */
+/** Shorter words are too near to others; two letters in the wrong order tell more. */
 const SHORTEST = 5;
+const SHORTEST_SWAPPED = 4;
 
 let words: readonly string[] | undefined;
 const known = () => {
@@ -45,33 +46,39 @@ const measures = () => {
   return measuring;
 };
 
-/** *teh*, *adn*: two letters of a word that builds sentences changed places. */
+/**
+ * *Teh*, *shwo*, *brokne*: the one word of which two letters changed places; of short ones only those that build
+ * sentences. It is meant before a word that has a letter more or less.
+ */
 function swapped(lower: string): string | null {
+  const found = new Set<string>();
   for (let i = 0; i < lower.length - 1; i++) {
     const word = `${lower.slice(0, i)}${lower[i + 1]}${lower[i]}${lower.slice(i + 2)}`;
-    if (word !== lower && JOINTS.has(word)) return word;
+    const known =
+      lower.length < SHORTEST_SWAPPED
+        ? JOINTS.has(word)
+        : lemmas(word).some((form) => form.length >= SHORTEST_SWAPPED && lexiconWords().has(form));
+    if (word !== lower && known) found.add(word);
   }
-  return null;
+  const [only, ...more] = found;
+  return only !== undefined && more.length === 0 ? only : null;
 }
 
 /** The word of the language that a slip was meant to be; null where it is none. */
 export function slipOf(token: Token, world: World): string | null {
   const { text, lower, quoted } = token;
-  const short = !quoted && /^[a-z]{3,4}$/.test(text) && !lexiconWords().has(lower);
-  if (short && world.path(text) === null && !world.has(lower)) {
-    const word = swapped(lower);
-    if (word !== null) return word;
-  }
   // *Runing*, *stoped*: a letter that is doubled.
   const doubled = lower.replace(/([b-df-hj-np-tv-z])(ing|ed)$/, '$1$1$2');
   if (!quoted && doubled !== lower && lexiconWords().has(doubled) && !lexiconWords().has(lower))
     return doubled;
-  if (quoted || lower.length < SHORTEST || !/^[A-Za-z]?[a-z]+$/.test(text)) return null;
+  if (quoted || lower.length < 3 || !/^[A-Za-z]?[a-z]+$/.test(text)) return null;
   const forms = lemmas(lower);
   if (forms.some((form) => lexiconWords().has(form) || measures().has(form))) return null;
   if (numberOf(token) !== null || ordinalOf(token) !== null) return null;
   if (world.path(text) !== null || world.has(lower)) return null;
   if (world.kinds(text).some(({ how }) => how === 'exact' || how === 'alias')) return null;
+  const turned = swapped(lower);
+  if (turned !== null || lower.length < SHORTEST) return turned;
   for (const form of forms) {
     const near = nearestName(form, known());
     if (near !== null && isSlip(form, near)) return near;

@@ -1,8 +1,8 @@
-// The values that may begin at a token, by the type that a phrase asks for. A token serves several types; the phrase
-// that fits decides which it was. A name of something is looked up in the world; a word is taken as a name unseen only
-// where it is quoted, shaped like one, or the place gives it nothing else to be.
+// The values that may begin at a token, by the type that a phrase asks for; the phrase that fits decides which it was. A name is
+// looked up in the world; a word is one unseen only where it is quoted, shaped like one, or the place gives it nothing else to be.
 import type { Relation, Value } from '../goal/types.ts';
-import { asFoundHere, endingsHere, fileOfStem } from '../world/spellings.ts';
+import { isCommonFolder } from '../world/paths-below.ts';
+import { asFoundHere, endingsHere, fileOfStem, isEndingHere } from '../world/spellings.ts';
 import type { World } from '../world/world.ts';
 import { commitBySubject } from './commit-subject.ts';
 import { eitherAt } from './either.ts';
@@ -20,7 +20,7 @@ import {
 import { isListedKind } from './listed-kinds.ts';
 import { measuredAt } from './measured.ts';
 import { figureOf, numberOf, ordinalOf, sizeSaid } from './measures.ts';
-import { usualPortAt, withNoun } from './name-with-noun.ts';
+import { isProgramSaid, usualPortAt, withNoun } from './name-with-noun.ts';
 import type { Slot, Slots } from './pattern.ts';
 import { modeOfLine } from './rights.ts';
 import { monthsAt, seriesAt } from './series.ts';
@@ -96,7 +96,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (FILE_NAME.test(token.text)) return COST.fileName;
     // A word of the language or a program that was named is seldom a name.
     if (capital(token)) return endingsHere(token.text, world).length > 0 ? COST.word : COST.odd;
-    if (world.has(token.lower) || lemmas(token.lower).some((form) => lexiconWords().has(form)))
+    const program = world.has(token.lower) && !isCommonFolder(token.text);
+    if (program || lemmas(token.lower).some((form) => lexiconWords().has(form)))
       return standsInNamedFile(token, tokens, world) ? COST.plain : COST.word;
     return ODD.test(token.text) ? COST.odd : COST.plain;
   };
@@ -176,11 +177,13 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
 
   /** `.gitkeep`: no ending where something below is called so. */
   const isDotFile = (text: string): boolean => DOT_NAME.test(text) && isCalled(text, world);
+  const endingSaid = (text: string): string | undefined =>
+    isEndingHere(text, world) ? text : isDotFile(text) ? undefined : EXTENSION.exec(text)?.[1];
 
   const path = (at: number): Slot[] => {
     const token = tokens[at];
     if (!token || token.text === '' || GLOB.test(token.text) || URL.test(token.text)) return [];
-    if (EXTENSION.test(token.text) && !isDotFile(token.text))
+    if (endingSaid(token.text) !== undefined)
       return DOT_NAME.test(token.text) && LEADS.test(tokens[at - 1]?.lower ?? '')
         ? [one(at, { type: 'path', path: token.text, here: null }, COST.fileName)]
         : [];
@@ -219,9 +222,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   const extension = (at: number): Slot[] => {
     const token = tokens[at];
     if (!token) return [];
-    const dotted = EXTENSION.exec(token.text)?.[1];
-    if (dotted)
-      return isDotFile(token.text) ? [] : [one(at, { type: 'extension', extensions: [dotted] }, 0)];
+    const dotted = endingSaid(token.text);
+    if (dotted) return [one(at, { type: 'extension', extensions: [dotted] }, 0)];
     if (token.quoted) return [];
     // *jpg/JPG*, *js/ts*: either.
     const parts = token.text.split('/');
@@ -259,12 +261,6 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     return [one(at, { type: 'extension', extensions }, listed ? COST.shaped : COST.odd)];
   };
 
-  /** *The program foo*, *is foo installed*: what is not here may be one all the same. */
-  const isProgramSaid = (at: number): boolean =>
-    [tokens[at - 1], tokens[at + 1]].some((token) =>
-      /^(?:program|command|binary|tool|executable|installed)$/.test(token?.lower ?? ''),
-    );
-
   const anyName = (token: Token): number => COST.unknown + cost(token);
   const name = (of: Relation, at: number): Slot[] => {
     const token = tokens[at];
@@ -292,7 +288,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     // An address is a name of nothing but what is elsewhere, and kinds of files are none of an image.
     if (URL.test(token.text) && !ELSEWHERE.has(of)) return [];
     if (kindsAt(token.text) !== null) return [];
-    if (of === 'program' && !world.has(token.text) && !isProgramSaid(at)) return [];
+    if (of === 'program' && !world.has(token.text) && !isProgramSaid(tokens, at)) return [];
     if (NO_FILES.has(of) && isFileSaid(token.text, world)) return [];
     if (of === 'service' && SCRIPT.test(token.text)) return [];
     // A program is what a process is called like.
@@ -359,11 +355,15 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         ...either(at),
         ...(/^(?:~?\/|\$\{?[A-Za-z_]\w*\}?(?:\/|$))[\w.@/-]*$/.test(token.text) ? paths : here),
       ];
+    // *Without README*, where one here is called README.md and one further down is called just so.
+    const [stem] = here;
+    const other = stem?.value.type === 'path' && stem.value.path !== token.text;
+    if (other && world.below(token.text)?.length) return paths;
     if (here.length > 0) return here;
     if (URL.test(token.text)) return [one(at, { type: 'url', url: token.text }, COST.shaped)];
     if (GLOB.test(token.text)) return [one(at, { type: 'glob', glob: token.text }, COST.shaped)];
-    const dotted = EXTENSION.exec(token.text)?.[1];
-    if (dotted && !isDotFile(token.text))
+    const dotted = endingSaid(token.text);
+    if (dotted)
       return [one(at, { type: 'extension', extensions: [dotted] }, COST.shaped), ...paths];
     const found = sizeSaid(tokens, at);
     const size = found ? [{ ...found, cost: COST.odd }] : [];

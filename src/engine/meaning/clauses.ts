@@ -4,6 +4,7 @@ import { acts, relations } from '../english/lexicon.ts';
 import type { Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
+import { BRINGS } from './lay-sets.ts';
 import { COST, canBe } from './outlook.ts';
 import { relationOf, written } from './retype.ts';
 import { isArchive, LOOKS } from './settle.ts';
@@ -44,11 +45,29 @@ function leftBehind({ act, object, to }: Frame, world: World): Value | null {
 const thingsOf = ({ object }: Frame): readonly Value[] =>
   object.names.length > 0 ? object.names : (object.in ?? []);
 
+/** *Move the logs in there*: what is brought somewhere lay elsewhere before. */
+const bringsIn = (frame: Frame): Frame =>
+  frame.inIt && frame.act !== null && BRINGS.has(frame.act) && frame.to === null
+    ? { ...frame, inIt: false, toIt: true }
+    : frame;
+
+/** *Create old and move the logs into it*: what takes several things in is a folder. */
+function takingIn(before: Frame): Frame {
+  const { object } = before;
+  const plain = /^(?:file)?$/.test(object.of) && !object.where.some(({ attr }) => attr === 'kind');
+  if (before.act !== 'create' || !plain) return before;
+  const kind = { attr: 'kind', op: '=', value: { type: 'word', word: 'folder' } } as const;
+  return { ...before, object: { ...object, of: 'file', where: [...object.where, kind] } };
+}
+
 /** A clause that says *it* or *in it* speaks of what the one before it named or left behind. */
 function spokenOf(frame: Frame, before: Frame, world: World): { frame: Frame; cost: number } {
   const { object } = frame;
   const things = thingsOf(before);
-  if (frame.toIt && frame.to === null) {
+  // It cannot go to two places, and what was just made holds nothing yet.
+  const made = frame.inIt && before.act === 'create' && BRINGS.has(frame.act ?? '');
+  if ((frame.toIt || made) && frame.to !== null) return { frame, cost: COST.nowhere };
+  if (frame.toIt) {
     // *There* is no one of many that were looked for.
     const set = before.object.names.length === 0 && before.object.where.length > 0;
     const to = set ? before.to : (things[0] ?? before.to);
@@ -321,7 +340,9 @@ export function joinClauses(
       if (commitsStaged(frame, before))
         clauses.push({ ...frame, object: { ...frame.object, of: 'change', where: [STAGED] } });
       else if (frame.pronoun || (asked && !others)) {
-        const spoken = spokenOf(frame, before, world);
+        const there = bringsIn(frame);
+        if (there.toIt) clauses[last] = takingIn(before);
+        const spoken = spokenOf(there, before, world);
         clauses.push(spoken.frame);
         cost += spoken.cost;
       } else clauses.push(frame);

@@ -13,6 +13,7 @@ import type { Token } from '../english/token.ts';
 import type { Filter, Value } from '../goal/types.ts';
 import { type Column, type Entries, structuresOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
+import { lyingBelow } from './located.ts';
 import type { Edge, Piece } from './pieces.ts';
 import {
   type Add,
@@ -122,7 +123,7 @@ function behindVerb(phrases: Phrases, at: number, led: number, few: readonly Col
     relative ||
     phrases.rows.nouns.some((noun) => phrases.one(at - 1, noun)) ||
     ((led === at || denied) && /[a-z]{2}(?:ing|ed)$/.test(verb));
-  const behind = phrases.past(start + 1, /^(?:in|at|on|by|from|with|for|the)$/);
+  const behind = phrases.past(start + 1, /^(?:in|at|on|by|from|to|with|for|the)$/);
   return isVerb && /^[a-z]{2,}$/.test(verb) && !functionWords().has(verb) && said(behind)
     ? behind
     : led;
@@ -478,7 +479,7 @@ export function structureEdges(
   const paths = [
     ...new Set(tokens.filter(({ text: each }) => /[./]/.test(each)).map((each) => each.text)),
   ];
-  const found = paths.flatMap((path) => structuresOf(path, world));
+  const found = paths.flatMap((path) => structuresOf(lyingBelow(path, world) ?? path, world));
   if (found.length === 0) return () => [];
   return (at) => {
     const edges: Omit<Edge, 'from'>[] = [];

@@ -386,8 +386,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
       add(end.to, end.piece, COST.multiword);
     }
     const verb = before !== undefined && isVerb(before);
-    const said = verb || world.path(token.text) !== null ? null : filesSaid(token, before);
-    if (said) add(at + 1, said, COST.own + COST.word);
+    const said = verb || world.path(token.text) !== null ? null : filesSaid(tokens, at);
+    if (said) add(said.to, said.piece, COST.own + COST.word);
     const leading = at === 0 ? leadingPlace(tokens, world) : null;
     if (leading) {
       for (const [key, edge] of found)
@@ -407,7 +407,9 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
         COST.rest + COST.perWord * (to - at) + COST.acrossPause * pauses,
       );
     }
-    const passed = !token.quoted && functionWords().has(token.lower);
+    // *Move them in there*: that is a place.
+    const there = token.lower === 'there' && /^(?:in|into|inside)$/.test(before?.lower ?? '');
+    const passed = !token.quoted && !there && functionWords().has(token.lower);
     if (passed)
       add(at + 1, { is: 'function' }, leadsOn(tokens, at) ? COST.preposition : COST.function);
     add(at + 1, { is: 'unread' }, COST.unread);

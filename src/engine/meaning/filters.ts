@@ -99,6 +99,10 @@ export function contradicts({ of, names, in: places = [], where, except }: Scope
   if (endings.length > 0 && !links && wanted.some(({ attr }) => attr === 'broken')) return true;
   const ruledOut = [...except, ...where.flatMap(({ not, ...rest }) => (not ? [rest] : []))];
   if (wanted.some((filter) => ruledOut.some((out) => same(filter, out)))) return true;
+  // *Lines that begin with # without the #*: what stands at an end of it stands in it.
+  const atEnd = wanted.filter(({ attr, op }) => attr === 'content' && /^(?:starts|ends)$/.test(op));
+  if (atEnd.some((filter) => ruledOut.some((out) => same({ ...filter, op: '~' }, out))))
+    return true;
   const kindsSaid = wanted.filter(({ attr }) => attr === 'kind');
   return (
     kindsSaid.some((filter) => !same(filter, kindsSaid[0] as Filter)) ||

@@ -9,7 +9,7 @@ import { joinClauses } from './clauses.ts';
 import { contradicts, eitherEnding, isBareText, isOfPath, narrowed } from './filters.ts';
 import { follow } from './followed.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
-import { costOfExceptions, NO_PLACE, ownsItself, settleHolder } from './holders.ts';
+import { costOfExceptions, costOfNamed, NO_PLACE, ownsItself, settleHolder } from './holders.ts';
 import { isAboutNothing, undoesItself } from './idle-goals.ts';
 import { isPathLike, located, placedThere } from './located.ts';
 import { COST, canBe } from './outlook.ts';
@@ -270,7 +270,9 @@ function draft(frame: Frame, world: World): Draft | null {
     };
     cost += COST.inferred;
     // A word that narrows something alone says little of what.
-    const kindSaid = frame.floating.some(({ filter }) => filter?.value.type === 'extension');
+    const kindSaid = frame.floating.some(
+      ({ filter }) => filter && /^(?:extension|glob)$/.test(filter.value.type),
+    );
     if (inferred === '' && object.of !== '' && object.names.length === 0 && !kindSaid)
       // "ls with dotfiles": a word in nothing in particular says less still.
       cost += frame.floating.some(
@@ -464,7 +466,7 @@ function typeScope<S extends Scope>(
     if (scope.of === 'line' && isPathLike(value)) cost += COST.fileAsText;
   }
   if (isOneOfNone(scope, world)) cost += COST.noneOfKind;
-  cost += costOfExceptions(scope, TEXTUAL.has(scope.of), world);
+  cost += costOfExceptions(scope, TEXTUAL.has(scope.of), world) + costOfNamed(scope, world);
   const except = typedExceptions(scope, TEXTUAL.has(scope.of), world);
   return { scope: { ...scope, names, except }, cost };
 }

@@ -30,6 +30,8 @@ const place = (path: string): Extract<Piece, { is: 'place' }> => ({
 
 const deeply: Piece = { is: 'manner', manner: { id: 'recursive' } };
 
+export const isBareWord = (text: string): boolean => !/[./]/.test(text);
+
 /** A folder as it was said, whether it is here or not. */
 const placeOf = (given: Value | undefined): Extract<Piece, { is: 'place' }> | null =>
   given?.type === 'path' && given.here !== 'file'
@@ -120,6 +122,10 @@ export function pieceOf(is: string): MakesPiece {
         if (!lists && severalFolders(tokens[to - 1])) return null;
         // *Files called core*: all that are called so, and no place.
         if (tokens.slice(at, to - 2).some(isPlural) && CALLED.test(tokens[to - 2]?.lower ?? ''))
+          return null;
+        // *The bam files*: several are called so by nobody.
+        const several = head === 'file' && tokens[to - 1]?.lower === 'files';
+        if (several && given?.type === 'path' && given.here === null && isBareWord(given.path))
           return null;
         const value: Value | undefined =
           given?.type === 'text' ? { type: 'path', path: given.text, here: null } : given;

@@ -98,6 +98,20 @@ export function costOfExceptions(scope: Scope, texts: boolean, world: World): nu
   return costs.reduce((sum, each) => sum + each, 0);
 }
 
+/** *The files in tmp without README*, where one there is called so: that it stands in none of them was hardly said. */
+export const costOfNamed = (scope: Scope, world: World): number =>
+  scope.of === 'file' &&
+  scope.where.some(
+    ({ attr, not, value }) =>
+      attr === 'content' &&
+      not &&
+      value.type === 'text' &&
+      !value.quoted &&
+      liesIn(value.text, scope, world),
+  )
+    ? COST.elsewhere
+    : 0;
+
 /** "owner to root and group to wheel of X": who is to own it is none of the things that are owned. */
 export const ownsItself = ({ act, names, manner }: Goal, world: World): boolean =>
   act === 'set' &&

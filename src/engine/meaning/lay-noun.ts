@@ -4,6 +4,7 @@ import { relations } from '../english/lexicon.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
 import { eitherKind } from './filters.ts';
 import { adopt, emptyFrame, emptyScope, type State } from './frame.ts';
+import { isBareWord } from './grammar-pieces.ts';
 import { LAID, type Next } from './laid.ts';
 import { together } from './lay-except.ts';
 import type { Piece } from './pieces.ts';
@@ -80,7 +81,13 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
   if (piece.folder && (pending ? pending.role !== 'except' : named))
     next = dearer(next, LAID.folderHere);
   // "without the checkpoint files": that they are files says no more of what is left out.
-  if (isLeftOutFile(state, piece)) return [next({ role: 'except', pending: null })];
+  if (isLeftOutFile(state, piece)) {
+    const [left] = (frame.within ?? frame.object).except.slice(-1);
+    // *Without the log files*: of one name there are not several.
+    const { value } = left ?? {};
+    const one = value?.type === 'path' && value.here === null && isBareWord(value.path);
+    return piece.plural && one ? [] : [next({ role: 'except', pending: null })];
+  }
   // "what is in the slides folder": that it is a folder says no more of the place.
   if (saysPlace(state, piece)) return [next({ role: 'in', pending: null })];
   if (pending?.role === 'except') {
@@ -97,7 +104,10 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
       said.length > 0 ? [...said, ...where.filter(({ attr }) => attr !== 'kind')] : where,
     );
     // "without the stuff in old", "except lines with x": what follows says which.
-    if (except.length === 0) return where.length === 0 ? [next({ role: 'except', pending })] : [];
+    // *Without tests and docs*: of files no task is left out, so that is a name.
+    const alike = of === 'file' || of === 'line' || !isOfFiles(frame.within ?? frame.object);
+    if (except.length === 0)
+      return where.length === 0 && alike ? [next({ role: 'except', pending })] : [];
     // An order is said of all of it.
     const floating = [
       ...before,

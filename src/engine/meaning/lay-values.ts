@@ -117,6 +117,9 @@ function alsoNamed({ object }: Frame, given: Value): Scope | null {
   // "commits that touched a or b"
   if (before?.attr === 'file' && before.op === '=' && !before.not && given.type === 'path')
     return { ...object, where: [...object.where, { ...before, value: given }] };
+  // *Without a and b*: neither stands in them.
+  if (before?.not && before.value.type === 'text' && given.type !== 'extension')
+    return { ...object, where: [...object.where, { ...before, value: given }] };
   if (before?.attr !== 'name' || before.op !== '=' || before.not) return null;
   return {
     ...object,

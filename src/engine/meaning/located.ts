@@ -29,6 +29,20 @@ export function lyingBelow(path: string, world: World): string | null {
   return found === undefined || more.length > 0 ? null : found;
 }
 
+/** *The newest run_*.log*: the pattern in the only folder below where something fits it; null where that is not told. */
+function patternBelow(glob: string, world: World): string | null {
+  // An ending alone says what kind of files, wherever they lie.
+  if (!/^[\w*?.-]*[a-z\d]{2}[\w-]*\*[\w*?.-]*$/i.test(glob) || /^\*?\./.test(glob)) return null;
+  const fits = new RegExp(
+    `^${glob.replace(/[.+]/g, '\\$&').replace(/\*/g, '.*').replace(/\?/g, '.')}$`,
+  );
+  const folders = new Set<string>();
+  for (const [name, paths] of world.tree() ?? [])
+    if (fits.test(name)) for (const path of paths) folders.add(posix.dirname(path));
+  const [folder, ...more] = folders;
+  return folder === undefined || folder === '.' || more.length > 0 ? null : `${folder}/${glob}`;
+}
+
 /** A script that is to be run, by its name alone. */
 function scriptBelow(text: string, world: World): string | null {
   const [program = '', ...rest] = text.split(' ');
@@ -127,6 +141,11 @@ export function located(goal: Goal, world: World): { goal: Goal; found: number }
       if (text !== null) found++;
       return text === null ? value : { ...value, text };
     }
+    const glob = value?.type === 'glob' ? patternBelow(value.glob, world) : null;
+    if (glob !== null) {
+      found++;
+      return { type: 'glob', glob };
+    }
     const path =
       value?.type === 'path' && value.here === null ? lyingBelow(value.path, world) : null;
     if (path === null) return value;
@@ -140,8 +159,9 @@ export function located(goal: Goal, world: World): { goal: Goal; found: number }
     );
   const placed = <S extends Scope>(scope: S): S => ({
     ...scope,
+    // *Called a.txt* says no more than the name.
     where: scope.where.map((filter) =>
-      filter.attr === 'file' ? { ...filter, value: place(filter.value) } : filter,
+      filter.attr === 'name' ? filter : { ...filter, value: place(filter.value) },
     ),
     ...(SETS.has(scope.of) && !elsewhere(scope) ? { names: scope.names.map(place) } : {}),
     ...(scope.in ? { in: scope.in.map(place) } : {}),

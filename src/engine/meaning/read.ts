@@ -236,6 +236,22 @@ export function read<T>(
   return found.sort((a, b) => a.cost - b.cost);
 }
 
+const COUNTED_IN: ReadonlySet<string> = new Set(['line', 'row', 'word', 'character', 'occurrence']);
+const LEADS: ReadonlySet<string> = new Set(['in', 'of', 'for', 'from']);
+const EACH: ReadonlySet<string> = new Set(['each', 'every']);
+/** *How many lines in each log*: one figure of all of them was not asked for. */
+const addsUp = (
+  { act, of, show }: Goal,
+  tokens: readonly Token[],
+  roles: ReadonlyMap<number, string>,
+): boolean =>
+  COUNTED_IN.has(of) &&
+  (act === 'count' || show.some(({ id }) => id === 'count')) &&
+  tokens.some(
+    ({ lower }, i) =>
+      EACH.has(lower) && LEADS.has(tokens[i - 1]?.lower ?? '') && roles.get(i) === 'quantity',
+  );
+
 interface Reader<T> {
   /** Clauses are taken off in several ways that leave the same words. */
   parsed: Map<string, Parsed>;
@@ -310,6 +326,7 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     for (let each = state.roles; each !== null; each = each.before)
       for (let i = each.from; i < each.to; i++)
         if (!state.unread.includes(i) && !roles.has(i)) roles.set(i, each.role);
+    if (addsUp(goal, tokens, roles)) continue;
     found.push({
       goal,
       roles,

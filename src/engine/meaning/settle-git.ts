@@ -105,8 +105,11 @@ export const isSameDiff = (goal: Goal, next: Goal): boolean =>
 export function settleStash(goal: Goal, several: boolean, world: World): boolean {
   if (goal.of !== 'stash' || goal.names.length > 0) return true;
   const said = goal.where.find(({ attr, not }) => attr === 'message' && !not);
-  if (!said || several) return true;
-  const found = world.resolve(written(said.value) ?? '', 'stash');
+  if (!said) return true;
+  const text = written(said.value) ?? '';
+  const found = world.resolve(text, 'stash');
+  // What has the name of one in it is no word of a message.
+  if (several && found?.how !== 'exact') return !text.includes('stash@{');
   if (!found) return false;
   goal.names = [{ type: 'name', ...found }];
   goal.where = goal.where.filter((filter) => filter !== said);

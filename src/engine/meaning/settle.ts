@@ -1,5 +1,6 @@
 // What place, prepositions and header say of a goal that is drafted: what is renamed though *turn* was said, the space of a
 // folder, a table's column, the file into which something is written.
+import { posix } from 'node:path';
 import type { Goal, Value } from '../goal/types.ts';
 import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
@@ -145,6 +146,13 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
       ? { type: 'path', path: `.${value.extensions[0]}`, here: null }
       : value,
   );
+  // In a folder that holds other things it is made beside them.
+  const [place] = goal.in ?? [];
+  if (goal.of === 'venv' && goal.act === 'create' && goal.names.length === 0)
+    if (place?.type === 'path' && place.here === 'folder') {
+      goal.names = [{ type: 'path', path: posix.join(place.path, '.venv'), here: null }];
+      delete goal.in;
+    }
   // `.env.orig`: the name of what is made, not an ending.
   if (goal.to?.type === 'extension' && goal.of === 'file' && goal.act === 'copy') {
     const path = `.${goal.to.extensions[0]}`;

@@ -115,18 +115,24 @@ const fileNouns = (): ReadonlySet<string> =>
     ),
   ));
 
-/** *The .md notes*, *csv exports*: whatever they are called, files of that ending. */
-export function filesSaid(token: Token, before: Token | undefined): Piece | null {
-  const { lower, quoted } = token;
-  if (!before || before.quoted || before.pause || quoted) return null;
-  const plain = /^[a-z]{3,}s$/.test(lower) && !functionWords().has(lower);
+/** *The .md notes*, *csv exports*, *the .idx index files*: whatever they are called, files of that ending. */
+export function filesSaid(
+  tokens: readonly Token[],
+  at: number,
+): { piece: Piece; to: number } | null {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!before || !token || before.quoted || before.pause || token.quoted) return null;
+  const { lower } = token;
+  const isFile = (word: string) => lemmas(word).some((form) => fileNouns().has(form));
+  const plain = /^[a-z]{3,}$/.test(lower) && !functionWords().has(lower);
   const known = () => lemmas(lower).some((form) => lexiconWords().has(form) || kinds().has(form));
   const kind = kinds().get(before.lower)?.includes(before.lower) === true;
-  const dotted =
-    EXTENSION.test(before.text) && !lemmas(lower).some((form) => fileNouns().has(form));
-  return plain && (dotted || (kind && !known()))
-    ? { is: 'noun', of: 'file', where: [], plural: true }
-    : null;
+  const dotted = EXTENSION.test(before.text) && !isFile(lower);
+  const piece: Piece = { is: 'noun', of: 'file', where: [], plural: true };
+  if (plain && dotted && next && !token.pause && /^files?$/.test(next.lower))
+    return { piece, to: at + 2 };
+  const several = plain && lower.endsWith('s');
+  return several && (dotted || (kind && !known())) ? { piece, to: at + 1 } : null;
 }
 
 const MOST_KINDS = 2;

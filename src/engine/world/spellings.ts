@@ -53,6 +53,21 @@ export const asFoundHere = (form: string, extensions: readonly string[], world: 
 export const endingsHere = (ending: string, world: World): readonly string[] =>
   world.path(ending) === null ? [...(spelled(world).endings.get(ending.toLowerCase()) ?? [])] : [];
 
+const compounds = new WeakMap<Tree, Map<string, boolean>>();
+/** *fastq.gz*: what names below end in behind a dot, and none is called by. */
+export function isEndingHere(text: string, world: World): boolean {
+  const tree = world.tree();
+  if (tree === null || !/^[a-z\d]{1,8}\.[a-z\d]{1,4}$/i.test(text)) return false;
+  const said = compounds.get(tree) ?? new Map<string, boolean>();
+  compounds.set(tree, said);
+  let found = said.get(text);
+  if (found === undefined) {
+    found = !tree.has(text) && [...tree.keys()].some((name) => name.endsWith(`.${text}`));
+    said.set(text, found);
+  }
+  return found;
+}
+
 /** Nothing below is called so by its whole name, and something is but for its ending. */
 export function isStem(name: string, world: World): boolean {
   const { names, stems } = spelled(world);

@@ -12,11 +12,14 @@ describe('words that are a letter off', () => {
     ['orignal', 'original'],
     ['dependancy', 'dependency'],
     ['reglar', 'regular'],
+    ['lsit', 'list'],
+    ['fnid', 'find'],
+    ['brokne', 'broken'],
   ])('%s is %s', (slip, word) => {
     expect(read(slip)).toEqual([word]);
   });
 
-  it.each(['march', 'while', 'style', 'apple', 'three', 'fifth', 'lsit', 'permision', '"delet"'])(
+  it.each(['march', 'while', 'style', 'apple', 'three', 'fifth', 'mile', 'permision', '"delet"'])(
     '%s stays as it is',
     (word) => {
       expect(read(word)).toEqual([word.replaceAll('"', '')]);

@@ -100,6 +100,28 @@ function eitherAt(
   return { to: second.to + 2, words, described: { said, names, loose: null }, noun: null };
 }
 
+/** *The nightly logs but the one from march 8*: of what was spoken of before, which is told by what stands behind. */
+function oneOfThem(
+  tokens: readonly Token[],
+  at: number,
+  before: readonly Token[],
+  world: World,
+): Found | null {
+  const one = tokens[at]?.lower ?? '';
+  if (!/^ones?$/.test(one) || before.length === 0 || !ARTICLE.test(tokens[at - 1]?.lower ?? ''))
+    return null;
+  const spoken = before.map((token, i) => {
+    if (i < before.length - 1) return token;
+    const lower = one === 'one' ? token.lower.replace(/s$/, '') : token.lower;
+    return { ...token, text: lower, lower, pause: tokens[at]?.pause ?? false };
+  });
+  const all = [...tokens.slice(0, at), ...spoken, ...tokens.slice(at + 1)];
+  const found = thingAt(all, at, (i) => wordOf(all[i], world), world);
+  const to = (found?.to ?? 0) - spoken.length + 1;
+  // Nothing more was told than before.
+  return found && to > at + 1 ? { ...found, to } : null;
+}
+
 const MOST_TOLD = 6;
 
 /** *The script that restarts the label printer*: the one file of that kind whose name says what it does. */
@@ -162,6 +184,8 @@ export function withDescribed(tokens: readonly Token[], world: World): Tokens {
   };
   const { untold } = describing();
   let quoting = false;
+  /** The words of the last thing that was described. */
+  let spoken: readonly Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (!token) break;
@@ -202,10 +226,12 @@ export function withDescribed(tokens: readonly Token[], world: World): Tokens {
       : (namedAt(tokens, at, world) ??
         eitherAt(tokens, at, look, world) ??
         doerAt(tokens, at, world) ??
+        oneOfThem(tokens, at, spoken, world) ??
         thingAt(tokens, at, look, world));
     if (blank) put([blank.path], blank.to);
     else if (found) {
       described.push(found.described);
+      spoken = tokens.slice(at, found.to);
       const words = wordsFor(found, lead, world);
       // *The runbook* is `docs/runbook.md`, and what is called so has no article.
       if (words.length === 1 && ARTICLE.test(before)) made.pop();

@@ -22,8 +22,9 @@ export interface Term {
 export interface Fit {
   path: string;
   here: 'file' | 'folder';
-  /** How many words stand in its own name. */
+  /** How many words stand in its own name, and how many of them in that of a folder above it as well. */
   own: number;
+  above: number;
   /** Words of its name that nobody said, and figures. */
   left: number;
   figures: number;
@@ -108,7 +109,7 @@ interface Index {
   near: Nearby;
   /** Words that stand in no name → what they were taken for. */
   meant: Map<string, string | null>;
-  /** Words → parts of names that end in them. */
+  /** Words → parts of names that end in them, or (with a blank behind) begin with them. */
   ending: Map<string, string[]>;
 }
 
@@ -178,16 +179,15 @@ export const formsOf = (word: string): string[] => [
 ];
 
 const LONGEST_END = 5;
-/** *Submitted*, submission: the same but for how the word ends. */
+/** *Submitted*, submission; *rotation*, rotate: the same but for how the word ends. */
 function isAkin(word: string, key: string): boolean {
   let same = 0;
   while (same < word.length && word[same] === key[same]) same++;
+  const ends = [word.slice(same), key.slice(same)];
   return (
     same >= LEAST_IN_COMMON &&
-    word.length - same <= LONGEST_END &&
-    key.length - same <= LONGEST_END &&
-    word.length - same > 1 &&
-    key.length - same > 1
+    ends.every((end) => end.length <= LONGEST_END && (end.length > 1 || end === 'e')) &&
+    ends.some((end) => end.length > 1)
   );
 }
 
@@ -215,6 +215,22 @@ export function compoundsOf(forms: readonly string[], world: World): string[] {
   if (!found) {
     found = [...names.keys()].filter((part) =>
       ends.some((end) => part.length > end.length && part.endsWith(end)),
+    );
+    ending.set(key, found);
+  }
+  return found;
+}
+
+/** *The run-2024 logs*: names that begin with what was said and go on behind a sign. */
+export function beginningWith(said: string, world: World): string[] {
+  const tree = world.tree();
+  if (tree === null || !/^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)+$/u.test(said)) return [];
+  const { names, ending } = indexOf(tree);
+  const key = `${said} `;
+  let found = ending.get(key);
+  if (!found) {
+    found = [...names.keys()].filter(
+      (part) => part.startsWith(said) && /[-_.]/.test(part[said.length] ?? ''),
     );
     ending.set(key, found);
   }
@@ -361,6 +377,7 @@ function fitOf(
 ): Fit | null {
   const said = new Set<string>();
   let own = 0;
+  let above = 0;
   let holds: readonly string[] | null = null;
   let any: Term['any'] = null;
   const has = (keys: ReadonlySet<string>, term: Term) => term.keys.some((key) => keys.has(key));
@@ -374,6 +391,7 @@ function fitOf(
       for (const word of name.words) said.add(word);
     } else if (!term.place && has(name.keys, term)) {
       own++;
+      if (many && has(keysAbove(path), term)) above++;
       for (const key of term.keys) {
         said.add(key);
         // *September's*: the month, of whatever year.
@@ -403,5 +421,5 @@ function fitOf(
   }
   const unsaid = name.words.filter((word) => !said.has(word));
   const figures = unsaid.filter((word) => /^\d/.test(word)).length;
-  return { path, here, own, left: unsaid.length - figures, figures, held };
+  return { path, here, own, above, left: unsaid.length - figures, figures, held };
 }

@@ -3,6 +3,7 @@
 import { describing, functionWords } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
+import { relationsOf } from '../bans.ts';
 import { nameParts, namesWith } from './fitting.ts';
 import { type Described, type Found, MOST_CHOICES, textOf } from './things.ts';
 import { ARTICLE, PLAIN } from './words.ts';
@@ -11,7 +12,10 @@ const MOST_WORDS = 5;
 
 /** The names of that relation that have these words; null where they say nothing or are its name already. */
 function nameOf(of: string, words: string[], world: World): Omit<Described, 'said'> | null {
-  if (words.length === 1 && world.resolve(words[0] ?? '', of)?.how === 'exact') return null;
+  const known = world.resolve(words.join(' '), of);
+  if (words.length === 1 && known?.how === 'exact') return null;
+  // A stash is called by a number and known by what it says.
+  if (of === 'stash') return known && { names: [known.name], loose: null };
   if (words.some((word) => functionWords().has(word))) return null;
   const { names, near } = namesWith(words, world.names(of));
   const [only] = names;
@@ -59,9 +63,7 @@ function namedBehind(of: string, tokens: readonly Token[], at: number, world: Wo
     if (run.some(({ quoted, text }) => quoted || !PLAIN.test(text))) continue;
     if (run.slice(0, -1).some(({ pause }) => pause)) continue;
     const words = run.map(({ lower }) => lower);
-    // A stash is called by a number and known by what it says.
-    const stash = of === 'stash' && words.length > 1 ? world.resolve(words.join(' '), of) : null;
-    const found = stash ? { names: [stash.name], loose: null } : nameOf(of, words, world);
+    const found = nameOf(of, words, world);
     if (found)
       return {
         to,
@@ -73,9 +75,33 @@ function namedBehind(of: string, tokens: readonly Token[], at: number, world: Wo
   return null;
 }
 
+/** *The stashed runbook change*: what was done with it stands before the words that it is known by. */
+function toldBefore(tokens: readonly Token[], at: number, world: World): Found | null {
+  const verb = tokens[at]?.lower ?? '';
+  const of = [...describing().told].find(([, forms]) => forms.includes(verb))?.[0];
+  if (of === undefined) return null;
+  const behind = tokens.slice(at + 1, at + 2 + MOST_WORDS);
+  const noun = behind.findIndex(({ lower, pause }) => pause || relationsOf(lower).has('change'));
+  const run = behind.slice(0, noun);
+  if (noun < 1 || run.some(({ quoted, text }) => quoted || !PLAIN.test(text))) return null;
+  const words = run.map(({ lower }) => lower);
+  const found = nameOf(of, words, world);
+  const to = at + 2 + noun;
+  return (
+    found && {
+      to,
+      words: [of, found.names[0] ?? ''],
+      described: { said: textOf(tokens, at, to), ...found },
+      noun: null,
+    }
+  );
+}
+
 /** A name of another relation that the words from here on describe. */
 export function namedAt(tokens: readonly Token[], at: number, world: World): Found | null {
   if (!ARTICLE.test(tokens[at - 1]?.lower ?? '')) return null;
+  const done = toldBefore(tokens, at, world);
+  if (done) return done;
   const noun = describing().named.get(tokens[at]?.lower ?? '');
   const behind = noun === undefined ? null : namedBehind(noun, tokens, at, world);
   if (behind) return behind;

@@ -69,7 +69,13 @@ function says(
     return led && (best.left === 0 || many || words.length > 1);
   // *The dumps in backups*: their kind and their place are told; what the grammar has a noun for is read by it.
   if (under !== undefined && named.every(({ found }) => !found))
-    return many && head.kind !== null && !isNoun(head.text) && !isGrammars(head.text);
+    return (
+      many &&
+      head.kind !== null &&
+      !isNoun(head.text) &&
+      !isGrammars(head.text) &&
+      !/\./.test(head.text)
+    );
   if (telling.length > 0 || (under !== undefined && own.length > 1)) return true;
   // *The biggest covers*: behind a superlative no verb stands, though it is one elsewhere.
   if (many && own.length === 1 && best.here === 'folder' && ofSeveral && !isNoun(head.text))
@@ -124,6 +130,7 @@ function likeliest(fits: readonly Fit[], head: Word, world: World): Fit[] {
   return best ? sorted.filter((fit) => compare(rank(fit), rank(best)) === 0) : [];
 }
 
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 const isCopy = (path: string): boolean => /\.(?:bak|old|orig|swp|tmp)$|~$/.test(path);
 
 const isUnpacked = (path: string): boolean => !/\.(?:gz|xz|bz2|zst|\d+)$/.test(path);
@@ -169,7 +176,11 @@ function setOf(
     return [...heldIn(held, head, world)];
   }
   const most = Math.max(...files.map(({ own }) => own));
-  const meant = files.flatMap(({ own, path }) => (own === most && !isCopy(path) ? [path] : []));
+  // *The 2024 invoices* in a folder 2024: those that say the year themselves are no more meant than their neighbours.
+  const best = files.filter(({ own }) => own === most);
+  const near = ({ own, path }: Fit) =>
+    best.some((each) => own >= each.own - each.above && folderOf(path) === folderOf(each.path));
+  const meant = files.flatMap((fit) => (near(fit) && !isCopy(fit.path) ? [fit.path] : []));
   // *The logs*: the ones that can be read before those that were put away.
   const unpacked = head.kind === null ? [] : meant.filter(isUnpacked);
   const pattern = patternFor(unpacked.length > 0 ? unpacked : meant, world);
@@ -254,6 +265,9 @@ function goesOn({ words, to }: Run, tokens: readonly Token[]): boolean {
   const next = tokens[to];
   // *The logs of the web container*: the last word is the container's.
   if (next && !tokens[to - 1]?.pause && describing().named.has(next.lower)) return true;
+  // *The bam files*: with that it describes nothing, and alone it was not said.
+  const file = next !== undefined && describing().any.get(next.lower) === 'file';
+  if (file && !tokens[to - 1]?.pause && words.every(({ any }) => any === null)) return true;
   if (words.filter(({ any }) => any === null).length > 1) return false;
   if (!next || tokens[to - 1]?.pause || next.quoted || !PLAIN.test(next.text)) return false;
   return !functionWords().has(next.lower) && !isCommon(next.lower) && !/\d/.test(next.text);

@@ -11,14 +11,25 @@ import {
   grammar,
   kinds,
   lexiconWords,
+  verbWords,
 } from '../../english/lexicon.ts';
 import { numberOf, ordinalOf } from '../../english/measures.ts';
 import { slipOf } from '../../english/respell.ts';
 import type { Token } from '../../english/token.ts';
+import { endingsHere, isEndingHere } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
-import { compoundsOf, formsOf, isInNames, nearInNames, shortOf, type Term } from './fitting.ts';
+import {
+  beginningWith,
+  compoundsOf,
+  formsOf,
+  isInNames,
+  nearInNames,
+  shortOf,
+  type Term,
+} from './fitting.ts';
 
 const MOST_WORDS = 5;
+const LEAST_OF_KIND = 3;
 const MOST_BEHIND = 3;
 export const ARTICLE = /^(?:the|our|my|your|his|her|their|this|that|these|those|both)$/;
 export const QUANTIFIER = /^(?:all|every|each|any|per)$/;
@@ -71,7 +82,10 @@ export function narrows(word: string): boolean {
     ...filters().order.flatMap(({ forms }) => forms),
     ...filters().superlative.flatMap(({ forms }) => forms),
     ...grammar().phrase.flatMap(({ forms }) => forms),
-    ...Object.values(categories()).flatMap(({ words }) => words),
+    // *The run logs*: what things do is no more of what they are like.
+    ...Object.values(categories()).flatMap(({ words }) =>
+      words.filter((form) => !verbWords().has(form)),
+    ),
   ]);
   return narrowing.has(word) || functionWords().has(word) || adverbs().has(word);
 }
@@ -108,6 +122,7 @@ export function wordOf(token: Token | undefined, world: World): Word | null {
   if (generic) return { ...base, any: generic };
   if (/\w\.\w/.test(text) && (world.below(text)?.length ?? 0) > 0)
     return { ...base, whole: text, found: true, common: false };
+  if (isEndingHere(lower, world)) return { ...base, common: false, kind: [lower] };
   const n = numberOf(token) ?? ordinalOf(token);
   if (n !== null) {
     const day = /^\d+(?:st|nd|rd|th)?$/.test(lower) && n <= 31 ? [`@d${n}`] : [];
@@ -124,11 +139,18 @@ export function wordOf(token: Token | undefined, world: World): Word | null {
     ...(described.get(form) ?? []),
     ...(kinds().get(form) ?? []),
   ]);
-  const found = isInNames(keys, world);
+  // *The bams*: what files here end in says their kind, though it stands in the name of an index beside each as well.
+  const ending = base.common || !base.plural ? [] : endingsHere(lower.replace(/s$/, ''), world);
+  if (ending.length > 0) return { ...base, kind: [...ending] };
+  // *The config*: the endings of its kind may be short for it.
+  const short = kind.filter((each) => each.length >= LEAST_OF_KIND && lower.startsWith(each));
+  const found = isInNames([...keys, ...short], world);
   if (found || kind.length > 0) {
-    const all = found ? keys : [...keys, ...compoundsOf(keys, world)];
+    const all = found ? [...keys, ...short] : [...keys, ...compoundsOf(keys, world)];
     return { ...base, keys: all, found, kind: kind.length > 0 ? kind : null };
   }
+  const begun = beginningWith(lower, world);
+  if (begun.length > 0) return { ...base, keys: begun, common: false, found: true };
   // *Emtpy*: a slip in a word of the language before one in a name.
   const ours = base.common || slipOf(token, world) !== null;
   const near = shortOf(lower, world) ?? (ours ? null : nearInNames(lower, world));

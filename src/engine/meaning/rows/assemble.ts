@@ -176,8 +176,12 @@ export function assemble(
     where,
     except: [],
     in: source.values,
-    manner:
-      source.rows.table === undefined ? [] : [{ id: 'of-table', value: word(source.rows.table) }],
+    manner: [
+      ...(parts.has('fold') ? [{ id: 'ignore-case' }] : []),
+      ...(source.rows.table === undefined
+        ? []
+        : [{ id: 'of-table', value: word(source.rows.table) }]),
+    ],
     show: shows(parts),
   };
   for (const kind of ['header', 'save', 'form', 'group', 'once', 'duplicate'] as const)

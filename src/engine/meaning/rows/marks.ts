@@ -55,6 +55,7 @@ const SIMPLE: readonly (readonly [string, RowPart])[] = [
   ['drop', { is: 'drop' }],
   ['swap', { is: 'swap' }],
   ['names', { is: 'names' }],
+  ['fold', { is: 'fold' }],
   ['or', { is: 'or' }],
 ];
 

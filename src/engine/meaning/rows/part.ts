@@ -35,6 +35,8 @@ export type RowPart =
   | { is: 'drop' }
   | { is: 'swap' }
   | { is: 'names' }
+  /** In whatever letters. */
+  | { is: 'fold' }
   /** The tables of a database. */
   | { is: 'tables' }
   | { is: 'and' }

@@ -287,16 +287,18 @@ function calledTogether(tokens: readonly Token[], at: number, world: World): Sou
   const [folder = ''] = folders;
   if (narrowed === 0 || found.length < 2 || folders.size > 1 || folder === '') return null;
   if (counted !== null && counted !== found.length) return null;
-  const rows = joined(found, world);
+  const led = leadOf(tokens, from);
+  const apart = APART.test(led.lead);
+  const rows = joined(found, world, apart);
   const names = found.map((each) => each.slice(folder.length + 1));
   return (
     rows && {
       values: asValues(folder, names, world),
       paths: found,
       rows,
-      from,
       to: at + 1,
       cost: COST.called,
+      ...(apart ? { from: led.from, apart: led.lead } : { from }),
     }
   );
 }

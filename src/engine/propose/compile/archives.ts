@@ -6,7 +6,7 @@ import { quote, quotePath } from '../../line/quote.ts';
 import { isCommonFolder } from '../../world/paths-below.ts';
 import type { World } from '../../world/world.ts';
 import { isPacker } from './compressed.ts';
-import { findSet } from './find.ts';
+import { findSet, onEach } from './find.ts';
 import { escaped, patternWord } from './pattern.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 
@@ -91,10 +91,10 @@ function pack(goal: Goal, taking: Taking, world: World): string {
       }
     return op === 'starts' ? `${text}*` : op === 'ends' ? `*${text}` : text;
   });
-  if (!to && goal.act === 'gzip' && whole.length === 0) {
-    // One archive of each.
+  const some = goal.order ?? goal.limit ?? goal.keeps;
+  if (!to && goal.act === 'gzip' && (whole.length === 0 || some || set.except.length > 0)) {
     if (password) return refuse('password');
-    return `${findSet(set, { world, ignoreCase: false, changes: true }).command} -exec ${join('gzip', kept, best && '-9')} {} +`;
+    return onEach(set, join('gzip', kept, best && '-9'), taking, world);
   }
   const format = goal.manner.find(({ id }) => id === 'format')?.value;
   taking.manner('format');
@@ -102,8 +102,8 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   const place = to?.type === 'path' && to.here === 'folder' && !set.in ? to : null;
   if (format && word(format) !== 'zip' && narrowed && (!to || place)) {
     const each = place ? { ...set, in: [place] } : set;
-    const { command } = findSet(each, { world, ignoreCase: false, changes: true });
-    return `${command} -exec ${join(word(format), kept, level ? `-${level}` : best && '-9')} {} +`;
+    const how = level ? `-${level}` : best && '-9';
+    return onEach(each, join(word(format), kept, how), taking, world);
   }
   const tool = format ? word(format) : kind === 'zip' ? 'zip' : 'gzip';
   const files = whole.every(

@@ -477,3 +477,10 @@ export function fromItsOrder(command: string, taking: Taking): string | null {
     : `${limit?.end === 'last' ? 'tail' : 'head'} -z -n ${limit?.n}`;
   return `${command} -printf '${key}\\t%p\\0' | sort -z${by.desc ? 'rn' : 'n'} | ${cut} | cut -z -f2-`;
 }
+
+/** A program run on each file of a set, or on those that an order picks of it. */
+export function onEach(set: Scope, run: string, taking: Taking, world: World): string {
+  const { command } = findSet(set, { world, ignoreCase: false, changes: true });
+  const list = fromItsOrder(command, taking);
+  return list === null ? `${command} -exec ${run} {} +` : `${list} | xargs -0 -r ${run}`;
+}

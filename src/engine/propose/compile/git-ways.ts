@@ -49,6 +49,20 @@ function oldest(goal: Goal, compile: Compile): Way[] | null {
 
 const POINTS: ReadonlySet<string> = new Set(['branch', 'commit', 'tag']);
 
+/** *Get a.sh from the branch b*, where nothing here is called so: wherever it lies there. */
+function wherever(goal: Goal, compile: Compile): Way[] | null {
+  const [name, ...more] = goal.names;
+  const { from } = goal;
+  if (goal.act !== 'restore' || goal.of !== 'file' || more.length > 0) return null;
+  if (from?.type !== 'name' || !POINTS.has(from.of) || name?.type !== 'path') return null;
+  if (name.here !== null || !/^[\w.-]+\.\w+$/.test(name.path)) return null;
+  const glob = `**/${name.path}`;
+  const there: Goal = { ...goal, names: [{ type: 'glob', glob }] };
+  return rewritten(compile(there), goal, (command) =>
+    command.endsWith(` ${glob}`) ? `${command.slice(0, -glob.length)}${spec(glob)}` : null,
+  );
+}
+
 /** *Copy a.txt as it is on branch b to c.txt*: what git shows of it, written there. */
 function fromPoint(goal: Goal, compile: Compile): Way[] | null {
   const { from, to, ...rest } = goal;
@@ -138,6 +152,7 @@ function branchesBut(goal: Goal, compile: Compile): Way[] | null {
 export const gitWays = (goal: Goal, world: World, compile: Compile): Way[] | null =>
   branchesBut(goal, compile) ??
   oldest(goal, compile) ??
+  wherever(goal, compile) ??
   inFields(goal, compile) ??
   (world.git === null
     ? null

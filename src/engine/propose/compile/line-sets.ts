@@ -27,7 +27,8 @@ export function commonLines(goal: Goal, taking: Taking): string | null {
   if (!a || !b || more.length > 0 || a.type !== 'path' || b.type !== 'path')
     return refuse('two files');
   const count = goal.act === 'count' || taking.show('count') !== null;
-  return `comm -12 <(sort ${asPath(a)}) <(sort ${asPath(b)})${count ? ' | wc -l' : ''}`;
+  const sort = taking.show('unique') === null ? 'sort' : 'sort -u';
+  return `comm -12 <(${sort} ${asPath(a)}) <(${sort} ${asPath(b)})${count ? ' | wc -l' : ''}`;
 }
 
 /** Lines that are, or are not, in another file too. */

@@ -30,35 +30,36 @@ export function listing(found: Found, taking: Taking): string {
   }
   if (full && found.roots !== '.') return refuse('full path');
   const command = full ? found.command.replace('find .', 'find "$PWD"') : found.command;
-  const shown = [long, sizes, times, names].filter(Boolean).length;
-  if (shown > 1 || (human && !sizes) || (count && (shown > 0 || full)))
+  const shown = [long, sizes || times, names].filter(Boolean).length;
+  if (shown > 1 || (human && (!sizes || times)) || (count && (shown > 0 || full)))
     return refuse('two ways of showing');
-  // A list is put in order by what it shows, or shows names alone.
-  if (order && shown > 0 && !names) {
-    if (times || order.attr === 'name') return refuse('order of what is shown');
-    if (sizes && order.attr !== 'size') return refuse('order of sizes');
-    if (long && !['size', 'time', 'modified'].includes(order.attr))
-      return refuse('order of a list');
-  }
-  if (count) return order || sizes || names || long ? refuse('count') : `${command}${head} | wc -l`;
+  // Sizes for people are put in order by themselves alone, and ls knows three orders.
+  if (order && human && order.attr !== 'size') return refuse('order of sizes');
+  if (order && long && !['size', 'time', 'modified'].includes(order.attr))
+    return refuse('order of a list');
+  const told = [times && '%TY-%Tm-%Td %TH:%TM', sizes && '%s', names ? '%f' : '%p'];
+  const format = told.filter(Boolean).join(' ');
+  if (count) return order || shown > 0 ? refuse('count') : `${command}${head} | wc -l`;
   if (order) {
-    if (order.attr === 'name')
-      return `${command}${names ? " -printf '%f\\n'" : ''} | sort${order.desc ? ' -r' : ''}${head}`;
+    const plain = format === '%p' ? command : `${command} -printf '${format}\\n'`;
+    const back = order.desc ? ' -r' : '';
+    if (order.attr === 'name' && !(sizes || times || long)) return `${plain} | sort${back}${head}`;
+    if (order.attr === 'name' && !human)
+      return `${command} -printf '%f\\t${format}\\n' | sort${back}${head} | cut -f2-`;
+    // Days and hours are in order as they are written.
+    if (times && /^(?:time|modified)$/.test(order.attr)) return `${plain} | sort${back}${head}`;
     const key = ORDER_KEYS[order.attr] ?? refuse(`order by ${order.attr}`);
     const sort = `sort -${order.desc ? 'rn' : 'n'}`;
     if (long)
       return `${command} -print0 | xargs -0 ls -ld${order.attr === 'size' ? 'S' : 't'}${order.desc ? '' : 'r'}${head}`;
     if (sizes && human)
       return `${command} -exec du -h {} + | sort -${order.desc ? 'rh' : 'h'}${head}`;
-    if (sizes && order.attr === 'size') return `${command} -printf '%s %p\\n' | ${sort}${head}`;
-    return `${command} -printf '${key}\\t%${names ? 'f' : 'p'}\\n' | ${sort}${head} | cut -f2-`;
+    if (sizes && !times && order.attr === 'size') return `${plain} | ${sort}${head}`;
+    return `${command} -printf '${key}\\t${format}\\n' | ${sort}${head} | cut -f2-`;
   }
   if (long) return `${command} -ls${head}`;
-  if (sizes)
-    return human ? `${command} -exec du -h {} +${head}` : `${command} -printf '%s %p\\n'${head}`;
-  if (times) return `${command} -printf '%TY-%Tm-%Td %TH:%TM %p\\n'${head}`;
-  if (names) return `${command} -printf '%f\\n'${head}`;
-  return `${command}${head}`;
+  if (human) return `${command} -exec du -h {} +${head}`;
+  return format === '%p' ? `${command}${head}` : `${command} -printf '${format}\\n'${head}`;
 }
 
 /** By size and time ls begins with the largest and the newest. */

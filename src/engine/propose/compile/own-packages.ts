@@ -1,4 +1,5 @@
 // Packages of a virtual environment and of a project: those of its own pip, of its npm, whatever manages the machine's.
+import { dirname } from 'node:path';
 import { lexiconWords } from '../../english/lexicon.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { written } from '../../meaning/retype.ts';
@@ -7,8 +8,13 @@ import type { World } from '../../world/world.ts';
 const VENVS: readonly string[] = ['.venv', 'venv', 'env', '.env'];
 const BY_PIP: Filter = { attr: 'manager', op: '=', value: { type: 'word', word: 'pip' } };
 
-/** *In a virtual environment called x*. */
+/** Where one is made in a folder that holds other things. */
+const venvIn = (folder: string): string => `${folder.replace(/\/$/, '')}/${VENVS[0]}`;
+
+/** *In a virtual environment called x*, *in a new one in src*. */
 function nameSaid(manner: Goal['manner']): string | null {
+  const place = manner.find(({ id }) => id === 'venv-in')?.value;
+  if (place?.type === 'path') return place.here === 'folder' ? venvIn(place.path) : place.path;
   const value = manner.find(({ id }) => id === 'venv-named')?.value;
   const name = value?.type === 'text' ? value.text : value?.type === 'path' ? value.path : '';
   return /^[\w./-]+$/.test(name) ? name.replace(/\/$/, '') : null;
@@ -74,7 +80,7 @@ export function inVenv(said: Goal, next: Goal): { folder: string; goal: Goal } |
   const folder = act === 'create' && of === 'venv' && made ? written(made) : null;
   if (folder === null || next.act !== 'install' || !/^(?:package)?$/.test(next.of)) return null;
   // *Make .venv here and install x into it*: where it is made is no other place than it.
-  const its = [folder, ...(said.in ?? []).map(written)];
+  const its = [folder, dirname(folder), ...(said.in ?? []).map(written)];
   const isIt = (value: Value | undefined) => value !== undefined && its.includes(written(value));
   const { in: places, to, ...rest } = next;
   if (places && !places.every(isIt)) return null;

@@ -8,6 +8,7 @@ import type { World } from '../../world/world.ts';
 import { rowList } from './row-list.ts';
 import { rowQuery } from './row-query.ts';
 import { awkOf, columnOf, cutFields, rowsTest, sortSeparator, type Table } from './table.ts';
+import { inAnyCase } from './table-rows.ts';
 import { asPath, refuse, Taking, word } from './take.ts';
 
 /** What is asked of rows, out of the goal. */
@@ -84,7 +85,7 @@ export function askedOf(goal: Goal, taking: Taking, world: World): Asked {
     (name
       ? tablesOf(paths[0] ?? '', world).find(({ table: each }) => each === word(name))
       : joined(paths, world, perFile)) ?? refuse('rows of that');
-  const table: Table = { ...rows, file: values.map(asPath).join(' ') };
+  const table: Table = { ...inAnyCase(rows, goal, taking), file: values.map(asPath).join(' ') };
   const names = taking.take('names') ?? [];
   const group = taking.mannerOf('group-by')?.value;
   const unit = taking.mannerOf('group-unit')?.value;

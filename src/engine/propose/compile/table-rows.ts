@@ -6,7 +6,7 @@ import type { Source } from './line-source.ts';
 import { asPattern, patternWord, sought } from './pattern.ts';
 import { columnOf, type Table, tableOf } from './table.ts';
 import { countedBy, isRowFilter, rowsBy, rowsWhere, shownTable, sortedBy } from './tables.ts';
-import { join, refuse, type Taking } from './take.ts';
+import { join, refuse, type Taking, word } from './take.ts';
 
 const speaksOfRows = (goal: Goal, filters: readonly Filter[]): boolean =>
   filters.some((filter) => isRowFilter(filter) || filter.attr === 'field') ||
@@ -29,6 +29,17 @@ const inSmall = (table: Table): Table => ({
     key: null,
   })),
 });
+
+/** The table with what its columns are asked for in whatever letters, where that was said. */
+export function inAnyCase<T extends Pick<Table, 'columns'>>(
+  table: T,
+  { where }: Goal,
+  taking: Taking,
+): T {
+  if (!taking.manner('ignore-case')) return table;
+  const mixed = new Set(where.map(({ value }) => word(value).toLowerCase()));
+  return { ...table, columns: table.columns.map((column) => ({ ...column, mixed })) };
+}
 
 /** The command for rows; null where lines are just lines. */
 export function rowsCommand(
