@@ -31,7 +31,9 @@ const UNITS: readonly [RegExp, string][] = [
   [/^years?$/i, 'year'],
   [/^(?:ms|milliseconds?)$/i, 'ms'],
   [/^(?:°c|c|celsius|degrees(?: celsius)?)$/i, '°C'],
-  [/^mbps$|^mbit\/s$|^megabits per second$/i, 'Mbps'],
+  [/^mbps$|^mbit(?:\/s)?$|^megabits?$|^megabits per second$/i, 'Mbps'],
+  [/^gbps$|^gbit(?:\/s)?$|^gigabits?$/i, 'Gbps'],
+  [/^kbps$|^kbit(?:\/s)?$|^kilobits?$/i, 'kbps'],
   [/^mhz$/i, 'MHz'],
   [/^ghz$/i, 'GHz'],
 ];

@@ -18,7 +18,15 @@ const quantity = (digits: string, unit: string): Quantity => ({
 });
 
 const UNIT_WORDS =
-  /^(?:%|percent|pct|[kmgt]i?b?|(?:kilo|mega|giga|tera|kibi|mebi|gibi|tebi)?bytes?|gigs?|megs?|s|secs?|seconds?|min|mins|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?|ms|milliseconds?|°c|celsius|degrees|mhz|ghz|mbps|mbit\/s)$/i;
+  /^(?:%|percent|pct|[kmgt]i?b?|(?:kilo|mega|giga|tera|kibi|mebi|gibi|tebi)?bytes?|gigs?|megs?|s|secs?|seconds?|min|mins|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?|ms|milliseconds?|°c|celsius|degrees|mhz|ghz|[kmg]bps|[kmg]bit(?:\/s)?|(?:kilo|mega|giga)bits?)$/i;
+
+const SCALES: Readonly<Record<string, number>> = {
+  dozen: 12,
+  hundred: 100,
+  thousand: 1_000,
+  million: 1_000_000,
+  billion: 1_000_000_000,
+};
 
 function figureAt(tokens: readonly Token[], at: number): Counted | null {
   const token = tokens[at];
@@ -38,6 +46,17 @@ function figureAt(tokens: readonly Token[], at: number): Counted | null {
     return unit === null ? null : { amount: quantity(digits, unit), to: at + 1 };
   }
   const next = tokens[at + 1];
+  // "Two dozen", "212 thousand".
+  const scale = token.pause ? undefined : SCALES[next?.lower ?? ''];
+  if (scale !== undefined)
+    return {
+      amount: {
+        ...quantity(digits, ''),
+        value: Number(digits.replaceAll(',', '')) * scale,
+        decimals: 0,
+      },
+      to: at + 2,
+    };
   if (
     next &&
     !token.pause &&
@@ -71,7 +90,8 @@ export function amountAt(tokens: readonly Token[], at: number): Counted | null {
     const skip = /^(?:and|,)$/.test(tokens[to]?.lower ?? '') ? 1 : 0;
     const more = figureAt(tokens, to + skip);
     const size = more ? (SECONDS[more.amount.unit] ?? 0) : 0;
-    if (!more || size === 0 || size >= grain) break;
+    // "Six weeks (44 days)" is one length, said twice.
+    if (!more || size === 0 || size >= grain || more.amount.value * size >= grain) break;
     sum += more.amount.value * size;
     grain = size;
     to = more.to;

@@ -17,6 +17,8 @@ export interface Moment {
   between?: readonly [number, number];
   /** Days before the day on which it was looked at. */
   ago?: number;
+  /** Before noon or after it. */
+  either?: boolean;
   /** Said to be UTC. */
   utc?: boolean;
 }
@@ -150,13 +152,21 @@ function spokenClock(tokens: readonly Token[], at: number): { moment: Moment; to
   const first = tokens[from]?.lower ?? '';
   const minutes = STEPS[first] ?? numberOf(first);
   const way = tokens[from + 1]?.lower;
-  const hour = spokenHour(tokens, from + 2);
+  const whole = spokenHour(tokens, from + 2);
+  const half = whole === null ? halfDay(tokens, from + 2) : null;
+  const bare = numberOf(tokens[from + 2]?.lower);
+  const hour = whole ?? half ?? (bare >= 1 && bare <= 12 ? bare % 12 : null);
   if (!/^(?:to|past)$/.test(way ?? '') || !(minutes > 0 && minutes < 60) || hour === null)
     return null;
   const all = hour * 60 + (way === 'to' ? -minutes : minutes);
+  const glued = /^\d+[ap]\.?m$/.test(tokens[from + 2]?.lower ?? '');
   return {
-    moment: { hour: Math.floor((all + 1440) / 60) % 24, minute: (all + 1440) % 60 },
-    to: from + 6,
+    moment: {
+      hour: Math.floor((all + 1440) / 60) % 24,
+      minute: (all + 1440) % 60,
+      ...(whole === null && half === null ? { either: true } : {}),
+    },
+    to: from + (whole !== null ? 6 : half !== null && !glued ? 4 : 3),
   };
 }
 

@@ -32,7 +32,7 @@ const HEDGE =
 const SEEMS =
   /\b(?:it (?:looks like|seems|appears)(?: that)?|(?:does|do)(?:n't| not) (?:seem|appear) to be|(?:seems?|appears?) to be|(?:seems?|appears?) to have)\b/gi;
 const LEADS =
-  /^(?:none, (?=(?:no|nothing|nobody)\b)|(?:yes|no|yep|nope|yeah)(?:[,:;.!]|\s+[-–—])\s+|(?:indeed|actually|currently|right now|at the moment|as of now|now|so|also|and|but|then|therefore|however|in fact|in addition|additionally|overall|unfortunately|fortunately)[,:;.!]?\s+|(?:according to|based on|as per|per|from) (?:the |your )?(?:system state|system|state|steady state|evidence|facts|tools?|tool outputs?|outputs?|results?|probes?|data|linux_\w+(?: tool| output| probe)?)[,:]?\s+|(?:the )?(?:linux_\w+|list_files|read_file|tool|output|result|probe|system state|evidence|data|check)s?(?: tool| probe| output)? (?:shows?|says?|reports?|indicates?|tells?|confirms?)(?: that)?\s+|i (?:can )?(?:see|confirm|found|checked|verified|have confirmed|can confirm)(?: that)?[,:]?\s+|you can see (?:that )?|this means (?:that )?|note that )+/i;
+  /^(?:none, (?=(?:no|nothing|nobody)\b)|(?:yes|no|yep|nope|yeah|not (?:really|quite|exactly|much)|barely|hardly|i (?:have )?found (?:it|them|one))(?:[,:;.!]|\s+[-–—])\s+|(?:indeed|actually|currently|right now|at the moment|as of now|now|so|also|and|but|then|therefore|however|in fact|in addition|additionally|overall|unfortunately|fortunately)[,:;.!]?\s+|(?:according to|based on|as per|per|from) (?:the |your )?(?:system state|system|state|steady state|evidence|facts|tools?|tool outputs?|outputs?|results?|probes?|data|linux_\w+(?: tool| output| probe)?)[,:]?\s+|(?:the )?(?:linux_\w+|list_files|read_file|tool|output|result|probe|system state|evidence|data|check)s?(?: tool| probe| output)? (?:shows?|says?|reports?|indicates?|tells?|confirms?)(?: that)?\s+|i (?:can )?(?:see|confirm|found|checked|verified|have confirmed|can confirm)(?: that)?[,:]?\s+|you can see (?:that )?|this means (?:that )?|note that )+/i;
 const TAILS =
   /(?<!\b(?:is|are|was|were))[\s,]+(?:according to (?:the )?(?:system )?\w+(?: state| output| tool)?|based on (?:the )?(?:system )?\w+(?: state| output)?|as expected|fine|just fine|for you|correctly|on (?:this|your|the) (?:machine|system|server|host|computer|box))$/i;
 
@@ -177,6 +177,9 @@ function withLists(all: readonly Line[]): string[] {
   return out;
 }
 
+const SPEAKS = /\b(?:is|are|was|were|has|have|had|does|do|did|'s)\b/;
+const COUNTS =
+  /^(?:it|they|that|this|i|we|you|\d+|most|all|only|both|some|none|no|mostly|barely)\b/i;
 /** `nginx: running`, `Memory: 12 GB used`, `Kernel: 6.8`: said of what stands before the colon. */
 function labelled(sentence: string): string {
   const match = /^([\w@.+/` -]{1,40}?)\s*:\s+(\S.*)$/.exec(sentence);
@@ -189,6 +192,11 @@ function labelled(sentence: string): string {
   )
     return after;
   if (/\b(?:is|are|has|have|was|were|there|following)\b/i.test(before)) return sentence;
+  // What goes on with a verb of its own is no value, and what counts or points is no label.
+  if (!/^(?:is|are|has)\b/.test(after) && SPEAKS.test(after)) return sentence;
+  const words = before.toLowerCase().split(' ');
+  if (COUNTS.test(before) || words.some((word) => Object.hasOwn(NUMBER_WORDS, word)))
+    return sentence;
   return /^(?:is|are|has)\b/.test(after) ? `${before} ${after}` : `${before} is ${after}`;
 }
 

@@ -2,15 +2,17 @@
 // stand beside it. An anchor holds of a node when the cell that its words mean has that value: the cell is chosen first.
 import { isBytes, isTime } from '../amounts.ts';
 import type { Moment } from '../moments.ts';
-import { lexicon, same, stateOf } from '../told/words.ts';
+import { lexicon, means, same, stateOf } from '../told/words.ts';
 import type { Cell, List, Look, Node } from './cells.ts';
 import type { Item } from './items.ts';
 import { comparable, fits } from './sizes.ts';
 import {
   type Domain,
+  isSearched,
   kindOf,
   type Slot,
   scopeOf,
+  settingOf,
   sidesOf,
   slotsOf,
   speaksOf,
@@ -55,6 +57,13 @@ const LIGHT_SIDES = new Set([
   'power',
 ]);
 
+const RATES = /^(?:s|sec|second|per|rate|speed|iops|[kmg]?bps|throughput|bandwidth)$/;
+/** It is told of each second. */
+const isRate = ({ text, amount, words, node }: Cell): boolean =>
+  /bps$/.test(amount?.unit ?? '') ||
+  /\/s\b/.test(text ?? '') ||
+  [...words, ...node.path, ...(node.list?.words ?? [])].some(({ lower }) => RATES.test(lower));
+
 /** Slots whose amount can be the one that is said, chosen by the words beside it; null: more than one could be meant. */
 export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): readonly Slot[] | null {
   const given = anchor.item.amount;
@@ -70,6 +79,7 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
           cell.amount.unit === '' &&
           anchor.keys.length > 0 &&
           cell.amount.value <= 100)) &&
+      !(anchor.item.rate && !isRate(cell)) &&
       !lexicon().past.has(cell.key),
   );
   const keys = anchor.keys;
@@ -128,6 +138,12 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
       keys.filter((key) => speaks(key, slot)).length * 0.1 -
       // The very word before another for the same.
       keys.filter((key) => slot.keys.some((own) => same(key, own))).length * 0.2 -
+      // "64 threads" are not the threads of each core.
+      0.02 *
+        slot.keys.filter(
+          (own) => !lexicon().given.has(own.lower) && !keys.some((key) => means(key, own)),
+        ).length *
+        (keys.length > 0 ? -1 : 0) -
       // "42 services": their count before any other number of them.
       (bare && COUNTED.test(slot.cell.key) ? 0.3 : 0)
     );
@@ -289,6 +305,8 @@ const TO = /^(?:candidate|available|latest|new|to|target|dst|destination)$/;
 /** "From" the one and "to" the other of a pair of keys. */
 function goes({ way }: Item, slot: Slot | null, node: Node): boolean {
   if (!slot) return true;
+  // Whose it is need not be who did it.
+  if (way === 'by') return !/^(?:owner|group)$/i.test(slot.cell.key);
   const sideOf = (keys: Slot['keys']): 'to' | 'from' | null =>
     keys.some(({ lower }) => TO.test(lower))
       ? 'to'
@@ -308,12 +326,13 @@ const columns = new WeakMap<List, Map<string, Set<string>>>();
 export function columnsWith(item: Item, list: List): ReadonlySet<string> {
   const known = columns.get(list) ?? new Map<string, Set<string>>();
   columns.set(list, known);
-  const before = known.get(item.text);
+  const text = `${item.way === 'in'} ${item.text}`;
+  const before = known.get(text);
   if (before) return before;
   const keys = new Set<string>();
   for (const node of list.nodes)
     for (const { slot } of textsOf(item, node)) keys.add(slot?.cell.key ?? '');
-  if (list.look.effort.left > 0) known.set(item.text, keys);
+  if (list.look.effort.left > 0) known.set(text, keys);
   return keys;
 }
 
@@ -366,7 +385,7 @@ export function rolesOf(
 ): readonly Role[] {
   const known = roles.get(domain) ?? new Map<string, readonly Role[]>();
   roles.set(domain, known);
-  const key = `${beside} ${item.quoted} ${item.text} ${item.amount !== undefined}`;
+  const key = `${beside} ${item.quoted} ${item.way === 'in'} ${item.text} ${item.amount !== undefined}`;
   const before = known.get(key);
   if (before) return before;
   const now = rolesIn(item, domain, looks, beside);
@@ -401,6 +420,13 @@ function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boo
     )
   )
     out.push('state');
+  // Settings that are so or not are on or off.
+  else if (
+    settingOf(item) !== null &&
+    domain.look.written === 'file' &&
+    domain.nodes.some((node) => slotsOf(node).some(({ cell }) => cell.flag !== null))
+  )
+    out.push('state');
   const flag = domain.nodes.some((node) => flagsOf(item, node).length > 0);
   const told = domain.nodes.some((node) =>
     flagsOf(item, node).some(({ cell }) => cell.flag !== null),
@@ -428,7 +454,9 @@ function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boo
   if (flag && !told) out.push('flag');
   if (!sorted && domain.nodes.some((node) => kindOf(item, node))) out.push('kind');
   // A part of a name tells no state.
-  if (best === 1 && scales.length === 0) out.push('text');
-  if (!out.includes('text') && scopeOf(item, first, looks)) out.push('scope');
+  if (best === 1 && (scales.length === 0 || (first.look.written === 'log' && out.length === 0)))
+    out.push('text');
+  if (isSearched(item, first)) out.unshift('scope');
+  else if (!out.includes('text') && scopeOf(item, first, looks)) out.push('scope');
   return out;
 }

@@ -93,6 +93,7 @@ const MOST_NODES = 2_000;
 const SIZE = /^~?([+-]?\d[\d,]*(?:\.\d+)?)\s?([a-zA-Z%°/]*)$/;
 const PRINTED = /^(?:text|content|contents|stdout|output|body|raw|data|tail|excerpt|lines)$/i;
 const SETTING = /^\s*([A-Za-z][\w.-]*)\s*[=:]\s*(\S.*?)\s*;?$/;
+const HEADS = /^(?:headers?|columns|cols|fields|titles)$/i;
 const CUT = /^(?:truncated|partial|incomplete|more|has_more)$/i;
 
 /** A text that is an amount and nothing else. */
@@ -176,7 +177,11 @@ export class Reader {
     const block = Object.keys(value)
       .map((key) => /^1(?:024)?([KMG])-blocks$/i.exec(key)?.[1])
       .find((unit) => unit !== undefined);
-    for (const [key, each] of Object.entries(value))
+    // What the columns are is told before their rows, wherever it stands.
+    const entries = Object.entries(value).sort(
+      ([a], [b]) => Number(HEADS.test(b)) - Number(HEADS.test(a)),
+    );
+    for (const [key, each] of entries)
       this.entry(
         node,
         key,
@@ -200,7 +205,11 @@ export class Reader {
         : [],
     );
     for (const list of node.lists)
-      if (cut || (known.length > 0 && known.every((each) => each > list.nodes.length)))
+      if (
+        cut ||
+        (known.length > 0 &&
+          known.every((each) => each > list.nodes.length && each !== tallied(list)))
+      )
         list.whole = false;
   }
 
@@ -248,7 +257,8 @@ export class Reader {
       this.cell(node, key, value === null ? { text: '' } : { flag: value });
       return;
     }
-    const unit = unitIn(parts) || this.#unitAbove(node);
+    // The minutes of a load are those over which it was taken.
+    const unit = parts.includes('load') ? '' : unitIn(parts) || this.#unitAbove(node);
     if (typeof value === 'number') {
       const decimals = String(value).split('.')[1]?.length ?? 0;
       this.cell(node, key, { amount: { value, unit, decimals } });
@@ -357,7 +367,13 @@ export class Reader {
       const whole: Record<string, Json> = {};
       for (const fact of machine) {
         const subject = String(fact.subject);
-        whole[subject] = { ...whole[subject], [String(fact.attribute)]: told(fact) };
+        const own = whole[subject] ?? {};
+        const [key, before] = [String(fact.attribute), own[String(fact.attribute)]];
+        // Told twice: both.
+        whole[subject] = {
+          ...own,
+          [key]: before === undefined ? told(fact) : [before, told(fact)].flat(),
+        };
       }
       this.object(whole, this.node(null, null, []), 0);
     }
@@ -410,6 +426,16 @@ const told = ({ value, unit }: Json): unknown =>
     ? `${value} ${unit}`
     : value;
 
+/** What the counts of all rows come to. */
+export const countOf = ({ cells }: Node): Cell | undefined =>
+  cells.find(({ key, amount }) => amount?.unit === '' && TALLY.test(key));
+const TALLY = /^(?:count|counts|value|hits|matches|n|number)$/i;
+const tallied = ({ nodes }: List): number | null =>
+  nodes.reduce<number | null>((sum, node) => {
+    const own = countOf(node)?.amount?.value;
+    return sum === null || own === undefined ? null : sum + own;
+  }, 0);
+
 const NAME = '\u0000name';
 const columnOf = (value: unknown, at: number): string =>
   at === 0 && typeof value === 'string' && !stampIn(value) ? 'name' : 'field';
@@ -417,7 +443,7 @@ const columnOf = (value: unknown, at: number): string =>
 /** `header`, `columns`: what the columns of the rows beside it are. */
 function headOf(node: Node): string[] | null {
   for (const list of node.lists)
-    if (/^(?:headers?|columns|cols|fields|titles)$/i.test(list.key))
+    if (HEADS.test(list.key))
       return list.nodes.map(({ name, cells }) => name ?? cells[0]?.text ?? '');
   return null;
 }

@@ -1,11 +1,12 @@
 // How many there are, and of how many of them something is so: counts, quantities, exceptions.
+import type { Quantity } from '../amounts.ts';
 import { same } from '../told/words.ts';
 import { type Anchor, holds } from './anchors.ts';
-import type { Cell, Node } from './cells.ts';
+import { type Cell, countOf, type Node } from './cells.ts';
 import type { Item } from './items.ts';
 import { pointsBack } from './readings.ts';
 import { fits } from './sizes.ts';
-import { kindOf, slotsOf, textsOf } from './slots.ts';
+import { HIT, kindOf, slotsOf, textsOf } from './slots.ts';
 import {
   all,
   groupsOf,
@@ -116,7 +117,10 @@ export function counted(judged: Judged): Proof | null {
   }
   if (only) {
     const place = at(only);
-    const namesBefore = anchors.some(({ as, item }) => as === 'text' && at(item) < place);
+    const namesBefore = anchors.some(
+      ({ as, item }) =>
+        (as === 'text' || (as === 'amount' && item.is === 'word')) && at(item) < place,
+    );
     const behind = anchors.filter(({ as, item }) => as === 'text' && at(item) > place);
     if (!namesBefore && behind.length > 0) {
       const first = behind[0] as Anchor;
@@ -214,7 +218,13 @@ export function counted(judged: Judged): Proof | null {
   if (most) {
     const of = holding(restricts, pool);
     const so = holding(said, of);
-    return said.length > 0 && so.length * 2 > of.length ? proof(judged, so, cells(said, so)) : null;
+    const [told, another] = counts;
+    // "Most of them, four, are in a.py", "most of the five": how many they are.
+    const whole =
+      told && judged.items[judged.items.indexOf(told) - 1]?.lower === 'the' ? of.length : so.length;
+    return said.length > 0 && so.length * 2 > of.length && !another && number(told, whole)
+      ? proof(judged, so, cells(said, so))
+      : null;
   }
   // "Of the four services, two are down".
   const lead = judged.items.findIndex(({ lower }) => lower === 'of');
@@ -222,6 +232,8 @@ export function counted(judged: Judged): Proof | null {
   const [first, second, more] = leads ? [...counts].reverse() : counts;
   if (!first || more) return null;
   const kinds = marks.filter(({ as }) => as === 'kind').map(({ item }) => item);
+  const spread = second ? across(judged, first, second, kinds) : null;
+  if (spread) return spread;
   if (kinds.length === 0 && anchors.length === 0) return null;
   // A number of things alone asserts that there are so many.
   if (
@@ -259,16 +271,75 @@ export function counted(judged: Judged): Proof | null {
   if (
     !second &&
     !ofKind &&
+    !first.often &&
+    !pointsBack(judged.items) &&
     anchors.some(
       (anchor) => anchor.as === 'text' && so.some((node) => isNamedBy(anchor.item, node)),
     )
   )
     return null;
-  const distinct = distinctOf(kinds, so);
+  const distinct = distinctOf(kinds, so) ?? (first.often ? null : filesOf(anchors, so));
   if (judged.contrary)
     return isRefuted(judged, first, distinct ?? so.length, kinds) ? proof(judged, of, []) : null;
-  return number(first, distinct ?? so.length) ? proof(judged, so, cells(anchors, so)) : null;
+  if (number(first, distinct ?? so.length)) return proof(judged, so, cells(anchors, so));
+  // "Eight of them for the shop": rows that are counts.
+  const tallies = domain.nodes.every(countOf) && so.length > 0 ? so.map(countOf) : [];
+  return tallies.length > 0 &&
+    (ofKind || pointsBack(judged.items)) &&
+    number(
+      first,
+      tallies.reduce((sum, cell) => sum + (cell?.amount?.value ?? 0), 0),
+    )
+    ? proof(
+        judged,
+        so,
+        tallies.flatMap((cell) => cell ?? []),
+      )
+    : null;
 }
+
+/** "Five times across two files": how many there are in all, and in how many different ones. */
+function across(judged: Judged, first: Item, second: Item, kinds: readonly Item[]): Proof | null {
+  const { domain, anchors, before, items, marks } = judged;
+  const [from, to] = [items.indexOf(first), items.indexOf(second)];
+  if (
+    !items.slice(from, to).some(({ lower }) => /^(?:across|in|over|among|on)$/.test(lower)) ||
+    anchors.some(({ as }) => as !== 'text' && as !== 'moment') ||
+    judged.contrary
+  )
+    return null;
+  const so = domain.nodes.filter((node) => all(anchors, node, before.asked).so === true);
+  if (so.length === 0 || !first.amount || !second.amount) return null;
+  const behind = marks
+    .slice(marks.findIndex(({ item }) => item === second))
+    .map(({ item }) => item);
+  const count = (value: number): Quantity => ({ value, unit: '', decimals: 0 });
+  const places =
+    distinctOf(
+      behind.filter(({ is }) => is === 'word'),
+      so,
+    ) ??
+    (behind.some((item) => kinds.includes(item)) ||
+    behind.some(({ lower }) => so.every((node) => hasKey(node, lower)))
+      ? so.length
+      : null);
+  const tallies = so.map(countOf);
+  const sum = tallies.every((cell) => cell?.amount)
+    ? tallies.reduce((all2, cell) => all2 + (cell?.amount?.value ?? 0), 0)
+    : so.length;
+  return places !== null &&
+    fits(first.amount, count(sum), first.bound ?? '=') === true &&
+    fits(second.amount, count(places), second.bound ?? '=') === true
+    ? proof(
+        judged,
+        so,
+        tallies.flatMap((cell) => cell ?? []),
+      )
+    : null;
+}
+
+const hasKey = ({ cells }: Node, word: string): boolean =>
+  cells.some(({ words }) => words.some(({ lower }) => lower === word.replace(/s$/, '')));
 
 const isNamedBy = (item: Item, node: Node): boolean =>
   textsOf(item, node).some(
@@ -296,6 +367,18 @@ const isRefuted = (
   domain.nodes.every(
     (node) => anchors.length === 0 || all(anchors, node, before.asked).so !== null,
   );
+
+/** "In two scripts": what they are is told by their names, of which some stand in several rows. */
+function filesOf(anchors: readonly Anchor[], nodes: readonly Node[]): number | null {
+  const names = nodes.map(
+    (node) =>
+      anchors
+        .flatMap(({ as, item }) => (as === 'text' ? textsOf(item, node) : []))
+        .find(({ how, slot }) => how === HIT.kind && /^(?:file|path)$/i.test(slot?.cell.key ?? ''))
+        ?.slot?.cell.text,
+  );
+  return nodes.length > 0 && names.every((name) => name) ? new Set(names).size : null;
+}
 
 /** "Two users", of five sessions: as many as there are different values. */
 function distinctOf(kinds: readonly Item[], nodes: readonly Node[]): number | null {

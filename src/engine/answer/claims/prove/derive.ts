@@ -13,6 +13,7 @@ const number = (value: number, unit = '', decimals = 0): Partial<Cell> => ({
 
 const ENDPOINT = /^\[?(\*|\d+(?:\.\d+){3}|[\da-f]*:[\da-f:]*:?|localhost)(?:%\w+)?\]?:(\d+|\*)$/i;
 const EVERYWHERE = /^(?:\*|0\.0\.0\.0|::|\[::\]|\[::0?\]|any)$/;
+const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)[\d.]+(?:\/\d+)?$/;
 const LOOPBACK = /^(?:127\.[\d.]+|::1|\[::1\]|localhost)(?:\/\d+)?$/;
 
 function reach(cell: Cell): void {
@@ -33,7 +34,13 @@ function reach(cell: Cell): void {
     put(node, 'listen reach', { text: 'localhost' }, [cell]);
     put(node, 'reached reachable remotely exposed', { flag: false }, [cell]);
   }
-  if (/^(?:\*|0\.0\.0\.0)$/.test(bare)) put(node, 'family', { text: 'ipv4' }, [cell]);
+  if (PRIVATE.test(bare)) put(node, 'range', { text: 'private internal lan' }, [cell]);
+  if (address !== undefined || EVERYWHERE.test(bare) || LOOPBACK.test(bare))
+    for (const [is, family] of [
+      [/^\*$|^\d+\.\d/, 'ipv4'],
+      [/^\*$|:/, 'ipv6'],
+    ] as const)
+      if (is.test(bare)) put(node, 'family', { text: family }, [cell]);
   for (const [, host = '', from = '', to = ''] of text.matchAll(
     /([\d.:[\]]*):(\d+)->(\d+)\/\w+/g,
   )) {
@@ -45,6 +52,21 @@ function reach(cell: Cell): void {
     put(node, 'process', { text: name }, [cell]);
     put(node, 'pid', { ...number(Number(pid)), text: pid }, [cell]);
   }
+}
+
+/** What a process does, by its letter. */
+const LETTERS: Readonly<Record<string, string>> = {
+  R: 'runnable',
+  S: 'sleeping',
+  D: 'sleeping',
+  I: 'sleeping',
+  T: 'paused',
+  Z: 'zombie',
+};
+function letter(cell: Cell): void {
+  const { node, key, text } = cell;
+  const of = /^stat(?:e)?$/i.test(key) ? /^([RSDITZ])[sl<+N]*$/.exec(text ?? '')?.[1] : undefined;
+  if (of && LETTERS[of]) put(node, 'state', { text: LETTERS[of] ?? '' }, [cell]);
 }
 
 /** `Up 9 days (healthy)`, `Exited (137) 3 hours ago`, `failed (Result: exit-code) since …`. */
@@ -66,7 +88,13 @@ function status(cell: Cell): void {
   const since = /\bsince\s+([^;]+)/.exec(text);
   const stamp = since ? stampIn(since[1] ?? '') : null;
   if (stamp) put(node, 'since', { text: since?.[1] ?? '', stamp }, [cell]);
-  const ago = /^(.*\d.*|an? \w+) ago$/.exec(text);
+  // `871 (fail2ban-server)`
+  const [, pid, called] = (/pid/i.test(cell.key) && /^(\d+) \((\S+)\)$/.exec(text)) || [];
+  if (pid && called) {
+    put(node, 'pid', { ...number(Number(pid)), text: pid }, [cell]);
+    put(node, 'process', { text: called }, [cell]);
+  }
+  const ago = /^(?:.*;)?(.*\d.*|an? \w+) ago$/.exec(text);
   const back = ago ? lengthIn(ago[1] ?? '') : null;
   if (back) put(node, `${cell.key} ago`, { amount: back }, [cell]);
   // `loaded (/usr/lib/…; disabled; preset: enabled)`
@@ -252,13 +280,11 @@ function listed(node: Node): void {
   if (has('port') && !has('state')) put(node, 'open', { flag: true }, node.cells.slice(0, 1));
 }
 
+const isOfFiles = ({ look }: Node): boolean =>
+  look.words.some(({ lower }) => /^(?:files?|search|list)$/.test(lower));
 const DISK_SIZE = /^(?:size|length|bytes|filesize)$/i;
 function sized(cell: Cell): void {
-  if (
-    cell.amount?.unit === '' &&
-    DISK_SIZE.test(cell.key) &&
-    cell.node.look.words.some(({ lower }) => /^(?:files?|search|list)$/.test(lower))
-  )
+  if (cell.amount?.unit === '' && DISK_SIZE.test(cell.key) && isOfFiles(cell.node))
     cell.amount = { ...cell.amount, unit: 'B' };
 }
 
@@ -309,18 +335,48 @@ function degrees(cell: Cell): void {
   if (
     amount &&
     isBytes(amount.unit) &&
-    amount.value === 0 &&
     !cell.from &&
     node.list &&
-    DISK_SIZE.test(cell.key)
+    cell.words.some(({ lower }) => DISK_SIZE.test(lower)) &&
+    (amount.value === 0 || isOfFiles(node))
   )
-    put(node, 'content', { text: 'empty' }, [cell]);
+    put(node, 'content', { text: amount.value === 0 ? 'empty' : 'filled' }, [cell]);
 }
 
 /** How long it still lasts. */
 function lasts(cell: Cell): void {
   if (cell.amount && isTime(cell.amount.unit) && is(cell, 'empty', 'remaining'))
     put(cell.node, 'left remaining', { amount: cell.amount }, [cell]);
+}
+
+const BEGINS = /\b(?:start(?:ing|ed)?|began|begins?|beginning|entering)\b/i;
+const ENDS =
+  /\b(?:finish(?:ed)?|complet(?:e|ed)|done|succeeded|successful(?:ly)?|returned|ended)\b/i;
+const FAILS =
+  /\b(?:fail\w*|abort\w*|[1-9]\d* (?:errors?|failures?))\b|\berrors?\b(?<!\b0 errors?)/i;
+/** How long what a log tells the beginning and the end of took, and that it went well. */
+function runs({ lists }: Look): void {
+  for (const { nodes } of lists) {
+    let began: Cell | null = null;
+    for (const node of nodes.slice(0, 200)) {
+      const time = node.cells.find(({ stamp }) => stamp?.hour !== undefined);
+      const text =
+        node.cells.find((cell) => cell.text !== null && cell !== time && /\s/.test(cell.text))
+          ?.text ?? '';
+      if (!time?.stamp) continue;
+      if (began?.stamp && ENDS.test(text)) {
+        const [from, to] = [secondsOf(began.stamp), secondsOf(time.stamp)];
+        if (from !== null && to !== null && to >= from)
+          put(node, 'took', { amount: { value: to - from, unit: 's', decimals: 0 } }, [
+            began,
+            time,
+          ]);
+      }
+      if (ENDS.test(text) && !FAILS.test(text))
+        put(node, 'outcome', { text: 'completed successfully' }, [time]);
+      if (BEGINS.test(text)) began = time;
+    }
+  }
 }
 
 /** The person who asks. */
@@ -355,6 +411,7 @@ export function derive(looks: readonly Look[]): void {
         for (const cell of [...node.cells]) {
           reach(cell);
           status(cell);
+          letter(cell);
           sized(cell);
           lasts(cell);
         }
@@ -367,6 +424,7 @@ export function derive(looks: readonly Look[]): void {
         listed(node);
         ages(node, now);
       });
+    if (look.written === 'log') runs(look);
   }
   self(looks);
 }

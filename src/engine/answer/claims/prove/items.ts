@@ -1,14 +1,13 @@
 // A sentence as items with their duties (amount, moment, quantity, negation, degree, word), cut at pauses and conjunctions
 // into parts, of which one or several together say one thing.
-import { readFileSync } from 'node:fs';
-import { parse } from 'smol-toml';
-import { assetPath } from '../../../config/assets.ts';
 import { type Token, tokenize } from '../../../english/token.ts';
 import { NUMBER_WORDS } from '../../../line/number-words.ts';
-import { inBase, isTime, type Quantity } from '../amounts.ts';
+import type { Quantity } from '../amounts.ts';
 import { amountAt } from '../figures.ts';
 import { type Moment, momentAt } from '../moments.ts';
 import { type Bindable, bindable, degreeOf, lexicon } from '../told/words.ts';
+import { spokenAmount, windowAt } from './spoken.ts';
+import { wording } from './wording.ts';
 
 export type Bound = '>' | '<' | '>=' | '<=' | 'about' | 'under' | 'over' | '=';
 export type Quant = 'all' | 'none' | 'only' | 'except' | 'others' | 'together' | 'most';
@@ -31,8 +30,14 @@ export interface Item extends Bindable {
   has?: boolean;
   /** Seconds back from now: "in the last hour". */
   window?: number;
-  /** "to" or "from" before it. */
-  way?: 'to' | 'from';
+  /** "to", "from" or "in" before it; "by", where nothing is owned. */
+  way?: 'to' | 'from' | 'by' | 'in';
+  /** How often: "twice". */
+  often?: boolean;
+  /** So much in a second. */
+  rate?: boolean;
+  /** "second", "third": which of them in their order. */
+  rank?: number;
   /** "both": there are two. */
   two?: boolean;
 }
@@ -45,92 +50,35 @@ export interface Part {
   relative: boolean;
 }
 
-interface Tables {
-  near: Record<'about' | 'under' | 'over', string[]>;
-  bound: Record<'>' | '<' | '>=' | '<=', string[]>;
-  quantity: Record<Quant, string[]>;
-  share: { parts: Record<string, number> };
-  when: Record<'<' | '>', string[]>;
-  times: { words: Record<string, number>; often: Record<string, number> };
-  empty: { words: string };
-  weak: { words: string; nouns: string };
-  lasting: { keys: string };
-  where: { here: string; machines: string; called_by: string; reach: string };
-  phrase: Record<string, string>;
-  called: { name: string; words: string }[];
-}
-
-interface Wording {
-  bounds: Map<string, Bound>;
-  whens: Map<string, Bound>;
-  quants: Map<string, Quant>;
-  shares: Map<string, number>;
-  times: Map<string, number>;
-  often: Map<string, number>;
-  empty: Set<string>;
-  weak: Set<string>;
-  nouns: Set<string>;
-  /** Words of keys whose values outlast a day. */
-  lasting: Set<string>;
-  /** Nouns for what was looked at. */
-  here: Set<string>;
-  machines: Set<string>;
-  calledBy: Set<string>;
-  reach: readonly string[];
-  phrases: (readonly [RegExp, string])[];
-  called: { name: RegExp; words: readonly Bindable[] }[];
-}
-
-let known: Wording | undefined;
-export function wording(): Wording {
-  if (known) return known;
-  const read = parse(
-    readFileSync(assetPath('english', 'claims.toml'), 'utf8'),
-  ) as unknown as Tables;
-  const bounds = new Map<string, Bound>();
-  for (const table of [read.bound, read.near])
-    for (const [bound, words] of Object.entries(table))
-      for (const word of words) bounds.set(word, bound as Bound);
-  known = {
-    bounds,
-    whens: new Map(
-      Object.entries(read.when).flatMap(([bound, words]) =>
-        words.map((word) => [word, bound as Bound] as const),
-      ),
-    ),
-    quants: new Map(
-      Object.entries(read.quantity).flatMap(([quant, words]) =>
-        words.map((word) => [word, quant as Quant] as const),
-      ),
-    ),
-    shares: new Map(Object.entries(read.share.parts)),
-    times: new Map(Object.entries(read.times.words)),
-    often: new Map(Object.entries(read.times.often)),
-    empty: new Set(read.empty.words.trim().split(/\s+/)),
-    weak: new Set(read.weak.words.split(' ')),
-    nouns: new Set(read.weak.nouns.split(' ')),
-    lasting: new Set(read.lasting.keys.split(' ')),
-    here: new Set(read.where.here.split(' ')),
-    machines: new Set(read.where.machines.split(' ')),
-    calledBy: new Set(read.where.called_by.split(' ')),
-    reach: read.where.reach.split(' '),
-    phrases: Object.entries(read.phrase).map(
-      ([phrase, word]) => [new RegExp(phrase, 'gi'), word] as const,
-    ),
-    called: read.called.map(({ name, words }) => ({
-      name: new RegExp(name, 'i'),
-      words: words.split(' ').map(bindable),
-    })),
-  };
-  return known;
-}
-
 const CUTS =
   /^(?:and|but|while|whereas|although|though|which|who|that|yet|with|plus|where|or|or|then|followed|compared)$/;
 const RELATIVE = /^(?:which|who|that|where)$/;
 const CAUSE = /^(?:because|since|so|therefore|thus|due|caused|hence|after)$/;
 const RATE = /^([kmgt]i?b|[kmgt]?bit|bytes)\/s(?:ec)?$/;
+const RANKS: Readonly<Record<string, number>> = {
+  second: 2,
+  'second-placed': 2,
+  third: 3,
+};
+/** "in ~/notes", "below the attic folder". */
+const isWithin = (tokens: readonly Token[], at: number): boolean => {
+  const from = /^(?:the|your|my|a|folder|directory)$/;
+  let before = at - 1;
+  while (before > 0 && at - before < 4 && from.test(tokens[before]?.lower ?? '')) before--;
+  return /^(?:in|under|below|inside|within|beneath)$/.test(tokens[before]?.lower ?? '');
+};
+const OWNED = /^(?:owned|held)$/;
 const LONGEST = 5;
+
+/** "Second" with nothing behind it that it would number. */
+const isRank = (tokens: readonly Token[], at: number): boolean => {
+  const next = tokens[at + 1];
+  return (
+    tokens[at]?.pause === true ||
+    next === undefined ||
+    /^(?:with|at|by|in|is|are)$/.test(next.lower)
+  );
+};
 
 /** The longest phrase of a table at a token. */
 function phraseAt<T>(
@@ -152,47 +100,6 @@ function comparedBy(lower: string): Item['degree'] {
   if (/^(?:newer|later)$/.test(lower)) return { concept: 'date', high: true, most: false };
   if (/^(?:older|earlier)$/.test(lower)) return { concept: 'date', high: false, most: false };
   return degreeOf(lower);
-}
-
-/** "one and a half gigabytes", "a third", "nine tenths". */
-function spokenAmount(
-  tokens: readonly Token[],
-  at: number,
-): { amount: Quantity; to: number } | null {
-  const { shares } = wording();
-  const lower = (i: number): string => tokens[i]?.lower ?? '';
-  if (lower(at + 1) === 'and' && lower(at + 2) === 'a' && lower(at + 3) === 'half') {
-    const whole = NUMBER_WORDS[lower(at)];
-    const unit = amountAt(
-      [{ ...(tokens[at] as Token), text: '1', lower: '1' }, ...tokens.slice(at + 4)],
-      0,
-    );
-    if (whole !== undefined && unit && unit.amount.unit !== '')
-      return {
-        amount: { ...unit.amount, value: (whole + 0.5) * (unit.amount.value || 1), decimals: 1 },
-        to: at + 3 + unit.to,
-      };
-  }
-  const counted = /^(?:a|an|one|two|three|four|five|seven|nine)$/.test(lower(at));
-  const part = shares.get(lower(counted ? at + 1 : at));
-  if (part !== undefined && !/^(?:of a|an hour)/.test(`${lower(at + 1)} ${lower(at + 2)}`))
-    if (counted || /^(?:half|quarter)$/.test(lower(at))) {
-      const many = counted ? (NUMBER_WORDS[lower(at)] ?? 1) : 1;
-      return { amount: { value: part * many, unit: '%', decimals: 0 }, to: at + (counted ? 2 : 1) };
-    }
-  return null;
-}
-
-/** "in the last hour", "over the past 24 hours". */
-function windowAt(tokens: readonly Token[], at: number): { seconds: number; to: number } | null {
-  const from = /^(?:in|over|during|for|within)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
-  const last = tokens[from]?.lower === 'the' ? from + 1 : from;
-  if (!/^(?:last|past|previous)$/.test(tokens[last]?.lower ?? '')) return null;
-  const one = { ...(tokens[last] as Token), text: '1', lower: '1' };
-  const found = amountAt(tokens, last + 1) ?? amountAt([one, ...tokens.slice(last + 1)], 0);
-  if (!found || !isTime(found.amount.unit)) return null;
-  const counted = amountAt(tokens, last + 1) !== null;
-  return { seconds: inBase(found.amount), to: counted ? found.to : last + found.to };
 }
 
 /** "GPU 0", "process 4411", "port 22": the number is a name. */
@@ -241,7 +148,13 @@ export function partsOf(sentence: string): Part[] {
       const said = one ?? text.slice((tokens[from] as Token).start, tokens[to - 1]?.end);
       const way = tokens[from - 1]?.lower;
       items.push({
-        ...(way === 'to' || way === 'from' ? { way } : {}),
+        ...(way === 'to' ||
+        way === 'from' ||
+        (way === 'by' && !OWNED.test(tokens[from - 2]?.lower ?? ''))
+          ? { way }
+          : isWithin(tokens, from)
+            ? { way: 'in' }
+            : {}),
         ...bindable(said),
         text: said,
         at,
@@ -292,8 +205,27 @@ export function partsOf(sentence: string): Part[] {
       continue;
     }
     // "The outbound one".
-    if (lower === 'one' && items.length > 0 && (token.pause || tokens[at + 1] === undefined)) {
+    if (
+      lower === 'one' &&
+      items.length > 0 &&
+      (token.pause ||
+        tokens[at + 1] === undefined ||
+        (items.at(-1)?.is === 'word' && /^(?:the|an?)$/.test(items.at(-2)?.lower ?? '')))
+    ) {
       put(at + 1, { is: 'light' });
+      continue;
+    }
+    const amountBefore = items.findLast(({ is }) => is === 'amount');
+    if (lower === 'per-second' && amountBefore) {
+      amountBefore.rate = true;
+      put(at + 1, { is: 'light' });
+      continue;
+    }
+    // "A distant second": the next to the first.
+    const ranked = /^(?:distant|close)$/.test(lower) ? at + 1 : at;
+    const rank = RANKS[tokens[ranked]?.lower ?? ''];
+    if (rank !== undefined && (ranked > at || lower.includes('-') || isRank(tokens, at))) {
+      put(ranked + 1, { is: 'degree', rank, degree: { concept: '', high: true, most: true } }, at);
       continue;
     }
     const article =
@@ -333,8 +265,16 @@ export function partsOf(sentence: string): Part[] {
         (behind?.found === 'about' && /^or$|^more$/.test(tokens[amount.to]?.lower ?? '')
           ? 'about'
           : '=');
-      if (next === 'times' && !/^(?:since|in|on|,)$/.test(tokens[amount.to + 1]?.lower ?? ',')) {
-        put(amount.to + 1, { is: 'times', times: amount.amount.value, bound: given });
+      const counts = /^(?:since|in|on|at|across|within|over|altogether|about|for|between|,)$/;
+      if (next === 'times' && amount.amount.unit === '') {
+        const often = tokens[amount.to]?.pause || counts.test(tokens[amount.to + 1]?.lower ?? ',');
+        put(
+          amount.to + 1,
+          often
+            ? { is: 'amount', amount: amount.amount, bound: given, often: true }
+            : { is: 'times', times: amount.amount.value, bound: given },
+          from,
+        );
         continue;
       }
       if (rate) {
@@ -350,6 +290,7 @@ export function partsOf(sentence: string): Part[] {
           is: 'amount',
           amount: { ...amount.amount, unit: one?.amount.unit ?? '' },
           bound: given,
+          rate: true,
         });
         continue;
       }
@@ -386,7 +327,12 @@ export function partsOf(sentence: string): Part[] {
     }
     const count = often.get(lower);
     if (count !== undefined && !/^(?:every|a|per)$/.test(tokens[at + 1]?.lower ?? '')) {
-      put(at + 1, { is: 'amount', amount: { value: count, unit: '', decimals: 0 }, bound: '=' });
+      put(at + 1, {
+        is: 'amount',
+        amount: { value: count, unit: '', decimals: 0 },
+        bound: '=',
+        often: true,
+      });
       continue;
     }
     if (
@@ -426,6 +372,15 @@ export function partsOf(sentence: string): Part[] {
     }
     // "240 GB remaining".
     const left = lower === 'remaining' && items.at(-1)?.is === 'amount';
+    // "Nor at boot either": as well.
+    const also =
+      lower === 'either' &&
+      items.some(({ is }) => is === 'not') &&
+      (token.pause || !tokens[at + 1] || CAUSE.test(tokens[at + 1]?.lower ?? ''));
+    if (also) {
+      put(at + 1, { is: 'light' });
+      continue;
+    }
     const quant = left ? null : phraseAt(tokens, at, quants);
     if (
       quant &&

@@ -128,19 +128,23 @@ const mixes = (anchors: readonly Anchor[], node: Node, asked: readonly Item[]): 
     const own = holds(anchor, node, asked).cells.filter(
       (cell) => is !== 'word' || amount === undefined || cell.amount?.value === amount.value,
     );
-    const others = anchors
+    const told = anchors
       .filter((other) => other !== anchor)
-      .flatMap((other) =>
-        holds(other, node, asked).cells.flatMap(({ words }) =>
-          words.filter((word) => [other.item, ...other.keys].some((said) => same(said, word))),
-        ),
-      );
+      .map((other) => ({ other, cells: holds(other, node, asked).cells }));
+    const others = told.flatMap(({ other, cells }) =>
+      cells.flatMap(({ words }) =>
+        words.filter((word) => [other.item, ...other.keys].some((said) => same(said, word))),
+      ),
+    );
     return (
       keys.length > 0 &&
       slotsOf(node).some(
         (slot) =>
           !slot.cell.from &&
           !own.includes(slot.cell) &&
+          !told.some(
+            ({ other, cells }) => other.item.is === 'amount' && cells.includes(slot.cell),
+          ) &&
           keys.every((key) => speaksOf(key, slot)) &&
           others.some(
             (word) =>
@@ -203,6 +207,28 @@ const isOneOf = ({ domain, marks }: Judged): boolean => {
   );
 };
 
+const LISTS = /^(?:ports|ss|netstat|list|ls|containers|docker|podman)$/;
+/** "sshd is not among the listening ports": what lists all there is does not have it. */
+const missing = (judged: Judged): Proof | null => {
+  const { anchors, domain, marks, before } = judged;
+  const absent = anchors.filter(({ as }) => as === 'absent');
+  const rest = anchors.filter(({ as }) => as !== 'absent');
+  const all2 =
+    domain.look.words.some(({ lower }) => LISTS.test(lower)) ||
+    domain.list?.parent?.cells.some(
+      ({ key, flag }) => (key === 'complete' && flag === true) || (key === 'truncated' && !flag),
+    );
+  return domain.list?.whole &&
+    all2 &&
+    absent.length === 1 &&
+    absent[0]?.denied &&
+    marks.filter(({ as }) => as === 'not').length === 1 &&
+    !marks.some(({ as }) => as === 'weak') &&
+    domain.nodes.every((node) => all(rest, node, before.asked).so === true)
+    ? proof(judged, domain.nodes, [])
+    : null;
+};
+
 /** "Not four", "not both": how many there are not says little. */
 const deniesSet = (marks: readonly Mark[]): boolean =>
   marks.some(({ as }, at) => {
@@ -220,7 +246,16 @@ export function judge(judged: Judged): Proof | null {
   const set = marks.some(
     ({ as, item }) => as === 'count' || (as === 'quant' && item.quant !== 'together'),
   );
-  if (ranked) return set || marks.some(({ as }) => as === 'not') ? null : compare(judged);
+  if (ranked) {
+    // "More than all the others": of how many, is said of the other side.
+    const than = marks.findIndex(({ item }) => item.lower === 'than');
+    const before = marks.some(
+      ({ as, item }, at) =>
+        (as === 'count' || (as === 'quant' && item.quant !== 'together')) &&
+        (than < 0 || at < than),
+    );
+    return before || marks.some(({ as }) => as === 'not') ? null : compare(judged);
+  }
   if (judged.contrary && !set) return refute(judged);
   // "All but one": what goes on in another part may take back what is said.
   if (judged.contrary && judged.items.some(({ part }) => part !== judged.items[0]?.part))
@@ -237,5 +272,5 @@ export function judge(judged: Judged): Proof | null {
     judged.anchors.some(({ as, item }) => as === 'amount' && item.amount?.unit !== '')
   )
     return summed(judged);
-  return set ? counted(judged) : (plain(judged) ?? share(judged));
+  return set ? counted(judged) : (plain(judged) ?? missing(judged) ?? share(judged));
 }

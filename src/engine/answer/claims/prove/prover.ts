@@ -5,13 +5,14 @@ import { lexicon, stateOf } from '../told/words.ts';
 import { holds } from './anchors.ts';
 import type { Cell, Look, Node } from './cells.ts';
 import { derive } from './derive.ts';
-import { type Item, type Part, partsOf, wording } from './items.ts';
+import { type Item, type Part, partsOf } from './items.ts';
 import { judge } from './judge.ts';
 import { looksOf } from './looks.ts';
 import { type Mark, type Reading, readingsOf } from './readings.ts';
 import { differs, follows, isSamePart, roots, shareState, tellsOther } from './roots.ts';
 import { type Domain, domainsOf, kindOf, slotsOf, textsOf } from './slots.ts';
 import { type Context, isBare, isOpen, type Proof } from './subjects.ts';
+import { wording } from './wording.ts';
 
 const VOLATILE = 300;
 const STEADY = 3_600;
@@ -55,6 +56,7 @@ export function openingOf({ domains, asked }: Ground): Context {
     nodes: [],
     spoken: new Set(),
     anchors: [],
+    told: [],
     asked,
     predicate: asked,
     said: false,
@@ -90,7 +92,7 @@ function allowed(items: readonly Item[], { domain, cells }: Proof, { question }:
       (words.includes('there') && !items.some(({ is }) => is === 'not')) ||
       !words.some((word) => PRESENT.test(word))
     );
-  const listing = /^(?:path|file|name|line|count|total|matches|total_matches|hits|n)$/i;
+  const listing = /^(?:path|file|name|line|count|value|total|matches|total_matches|hits|n)$/i;
   if (cells.every(({ key, node }) => listing.test(key) && node.list !== null)) return true;
   const named = domain.nodes.some((node) => {
     for (let at: typeof node | null = node; at; at = at.parent)
@@ -156,10 +158,14 @@ class Search {
         // "One is open, sshd on port 22": the one that was counted.
         if (
           before.counted &&
-          !items.some(({ is, lower }) => is === 'light' && FINITE.test(lower)) &&
+          !items.some(
+            ({ is, lower, quant }) => (is === 'light' && FINITE.test(lower)) || quant === 'others',
+          ) &&
           (domain !== first ||
-            proof.nodes.length > 1 ||
-            proof.nodes.some((node) => !before.nodes.includes(node)))
+            (proof.nodes.length > 1 && !proof.counted && !items.some(({ is }) => is === 'quant')) ||
+            proof.nodes.some((node) =>
+              proof.counted ? !before.spoken.has(node) : !before.nodes.includes(node),
+            ))
         )
           continue;
         out.push({
@@ -169,6 +175,7 @@ class Search {
             nodes: proof.nodes,
             spoken: new Set([...(domain === first ? before.spoken : []), ...proof.nodes]),
             anchors: proof.anchors,
+            told: proof.cells,
             asked: before.asked,
             predicate: predicateOf(items, reading.marks),
             said: true,
@@ -193,12 +200,14 @@ class Search {
     )?.keys;
     const bare = ({ as, item, keys: own }: Context['anchors'][number]): boolean =>
       as === 'amount' && item.amount?.unit === '%' && own.length === 0;
-    if (!keys?.length || !isOpen(reading.marks) || !reading.anchors.some(bare)) return null;
+    if (!isOpen(reading.marks) || !reading.anchors.some(bare)) return null;
+    const of = keys?.length ? keys : keysOf(before);
+    if (of.length === 0) return null;
     return judge({
       ...reading,
       ...given,
       anchors: reading.anchors.map((anchor) =>
-        bare(anchor) ? { ...anchor, keys: [...keys] } : anchor,
+        bare(anchor) ? { ...anchor, keys: [...of] } : anchor,
       ),
     });
   }
@@ -369,6 +378,24 @@ class Search {
     return null;
   }
 }
+
+/** Words for the share that was just told of one thing. */
+const keysOf = ({ told, nodes }: Context): Item[] => {
+  const [node, more] = nodes;
+  const cell = told.find((each) => each.node === node && each.amount?.unit === '%');
+  return !node || more || !cell
+    ? []
+    : cell.words
+        .filter(({ lower }) => !lexicon().given.has(lower))
+        .map((word) => ({
+          ...word,
+          text: word.lower,
+          at: -1,
+          part: -1,
+          is: 'word',
+          quoted: false,
+        }));
+};
 
 /** It is called so, or has that number. */
 const calls = (item: Item, node: Node): boolean =>

@@ -8,7 +8,7 @@ import type { Item } from './items.ts';
 import { fits } from './sizes.ts';
 import { slotsOf, speaksOf, unitClass } from './slots.ts';
 import { compared } from './stamps.ts';
-import { all, type Judged, type Proof, subjects } from './subjects.ts';
+import { all, isWhole, type Judged, type Proof, subjects } from './subjects.ts';
 
 const NEUTRAL = /^(?:pid|port|line|id|uid|gid|number|index|position|age|ppid|field)$/i;
 
@@ -81,6 +81,12 @@ function spoken(
   return columns.length === 1 ? [...columns] : [];
 }
 
+const isApart = ({ lower }: Item, above: Cell, own: Cell): boolean => {
+  if (!above.amount || !own.amount) return !/^(?:distant|close)\b/.test(lower);
+  const factor = inBase(above.amount) / inBase(own.amount);
+  return /^distant\b/.test(lower) ? factor >= 1.5 : !/^close\b/.test(lower) || factor <= 1.5;
+};
+
 function most(judged: Judged, degree: Item, keys: readonly Item[]): Proof | null {
   const { domain, before, anchors } = judged;
   if (!domain.list || domain.nodes.length < 2) return null;
@@ -107,10 +113,14 @@ function most(judged: Judged, degree: Item, keys: readonly Item[]): Proof | null
         (order(column.cells.get(b) as Cell, column.cells.get(a) as Cell) ?? 0) *
         (degree.degree?.high ? 1 : -1),
     );
-    const [first, second] = sorted;
+    const at = (degree.rank ?? 1) - 1;
+    const [first, second] = [sorted[at], sorted[at + 1] ?? sorted[at - 1]];
     if (!first || !second) continue;
     const [top, next] = [column.cells.get(first), column.cells.get(second)];
     if (!top || !next || !order(top, next)) continue;
+    // "A distant second", "close behind": how far from the one before it.
+    const above = at > 0 ? column.cells.get(sorted[at - 1] as Node) : undefined;
+    if (at > 0 && (!above || !order(above, top) || !isApart(degree, above, top))) continue;
     // "By far": half as much again.
     if (
       far &&
@@ -214,6 +224,50 @@ const SIZE = {
 const isName = ({ as, item }: Anchor): boolean =>
   as === 'text' || (as === 'amount' && item.is === 'word');
 
+/** "More than all others combined", "more than any other". */
+function overAll(
+  judged: Judged,
+  own: Node,
+  several: readonly Node[],
+  degree: Item | null,
+  keys: readonly Item[],
+  given: { together: boolean; count: Item | null; rest: readonly Anchor[]; cell: Cell | null },
+): Proof | null {
+  const { domain, before, anchors } = judged;
+  const { together, count, rest, cell } = given;
+  if (several.length === 0 || several.includes(own) || !degree) return null;
+  if (together && several.length < 2) return null;
+  if (count && count.amount?.value !== several.length) return null;
+  const found = spoken(
+    columnsOf([own, ...several], degree.degree?.concept === 'date'),
+    degree,
+    keys,
+    before.asked,
+    cell,
+  );
+  const [column, more] = found;
+  const held = all(rest, own, before.asked);
+  if (!column || more || (rest.length > 0 && held.so !== true)) return null;
+  const cells = [own, ...several].map((node) => column.cells.get(node));
+  const values = cells.map((each) => (each?.amount ? inBase(each.amount) : null));
+  const [first, ...others] = values;
+  if (first === null || first === undefined || others.some((value) => value === null)) return null;
+  const least = judged.items.some(({ lower }) => lower === 'far') ? 1.5 : 1;
+  const sides = together ? [others.reduce<number>((sum, value) => sum + (value ?? 0), 0)] : others;
+  const high = degree.degree?.high ?? true;
+  return sides.every(
+    (value) => value !== null && (high ? first > least * value : least * first < value),
+  )
+    ? {
+        domain,
+        counted: false,
+        nodes: [own],
+        anchors,
+        cells: [...cells.flatMap((each) => each ?? []), ...held.cells],
+      }
+    : null;
+}
+
 /** "More than", "twice as much as": two of them, or two columns of one. */
 function more(judged: Judged, degree: Item | null, times: Item | null): Proof | null {
   const { domain, before, anchors, marks } = judged;
@@ -240,11 +294,18 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
       keys,
       nodes: texts.length > 0 ? nodes : null,
       next: own.some(({ item }) => /^(?:next|second)$/.test(item.lower)),
+      others: own.some(({ item }) => item.quant === 'others'),
+      together: own.some(({ item }) => item.quant === 'together'),
+      count: own.find(({ as }) => as === 'count')?.item ?? null,
     };
   };
-  const [left, right] = [side(0, than), side(than + 1, marks.length)];
+  const [left, told] = [side(0, than), side(than + 1, marks.length)];
+  // "More comes in than goes out on eth0": two columns of the one that is named behind.
+  const columns = left.nodes === null && left.keys.length > 0 && told.keys.length > 0;
+  const right = columns ? { ...told, nodes: null } : told;
   const own =
     left.nodes ??
+    (columns ? told.nodes : null) ??
     (before.domain === domain && before.nodes.length > 0
       ? before.nodes
       : domain.nodes.length === 1
@@ -265,6 +326,24 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
   };
   const rest = anchors.filter((anchor) => !isName(anchor));
   const pairs: [Cell, Cell][] = [];
+  if (right.others || right.together) {
+    const several = right.others
+      ? domain.nodes.filter((node) => node !== a)
+      : domain.nodes.filter((node) =>
+          right.texts.some((anchor) => holds(anchor, node, before.asked).so === true),
+        );
+    const amount =
+      rest.findLast(({ as }) => as === 'amount') ??
+      before.anchors.findLast(({ as }) => as === 'amount');
+    return other || !domain.list || !isWhole(domain) || judged.contrary || times
+      ? null
+      : overAll(judged, a, several, degree, [...left.keys, ...right.keys], {
+          together: right.together,
+          count: right.count,
+          rest,
+          cell: (amount && meant(amount, a, before.asked)?.[0]?.cell) ?? null,
+        });
+  }
   if (right.nodes === null && left.keys.length > 0 && right.keys.length > 0) {
     for (const x of cellOf(a, left.keys))
       for (const y of cellOf(a, right.keys))
@@ -310,6 +389,11 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
     const apart = order(x, y);
     if (apart === null || apart === 0) return null;
     if (judged.contrary ? times || rest.length > 0 || apart > 0 === high : apart > 0 !== high)
+      return null;
+    const [low, top] = [x, y]
+      .map(({ amount }) => (amount ? Math.abs(inBase(amount)) : 0))
+      .sort((i, j) => i - j);
+    if (judged.items.some(({ lower }) => lower === 'far') && !((top ?? 0) >= 1.5 * (low ?? 0)))
       return null;
     if (times?.times !== undefined && x.amount && y.amount) {
       const factor = inBase(x.amount) / inBase(y.amount);

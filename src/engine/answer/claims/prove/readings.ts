@@ -2,11 +2,12 @@
 // is no reading. How many are tried is bounded.
 
 import { inBase, isTime } from '../amounts.ts';
-import { bindable, lexicon } from '../told/words.ts';
+import { bindable, lexicon, same } from '../told/words.ts';
 import { type Anchor, type Role, rolesOf } from './anchors.ts';
 import { type Look, nodesIn } from './cells.ts';
-import { type Item, wording } from './items.ts';
-import { type Domain, slotsOf, speaksOf } from './slots.ts';
+import type { Item } from './items.ts';
+import { type Domain, settingOf, slotsOf, speaksOf } from './slots.ts';
+import { wording } from './wording.ts';
 
 export interface Mark {
   item: Item;
@@ -146,6 +147,33 @@ function isCalledSo(item: Item, looks: readonly Look[]): boolean {
   });
 }
 
+/** "Across the two pools": the different values of a column. */
+const isSpread = (items: readonly Item[], at: number, { list, nodes }: Domain): boolean =>
+  list !== null &&
+  items[at - 1]?.is === 'amount' &&
+  items
+    .slice(Math.max(0, at - 4), at)
+    .some(({ lower }) => /^(?:across|in|over|among)$/.test(lower)) &&
+  nodes.every(({ cells }) =>
+    cells.some(
+      ({ text, amount, words, from }) =>
+        text !== null &&
+        !amount &&
+        !from &&
+        words.length === 1 &&
+        words.some((word) => same(items[at] as Item, word)),
+    ),
+  );
+
+/** Each is told to be of a user: "none of them as root". */
+const hasUsers = ({ nodes }: Domain): boolean =>
+  nodes.every(({ cells }) => cells.some(({ key, text }) => text && /^(?:user|owner)$/i.test(key)));
+
+/** "Root login is off": the setting is said to be off by another word. */
+const isSetting = (items: readonly Item[], own: Item, { look }: Domain): boolean =>
+  look.written === 'file' &&
+  items.some((item) => item !== own && item.part === own.part && settingOf(item) !== null);
+
 function optionsOf(
   items: readonly Item[],
   at: number,
@@ -193,6 +221,7 @@ function optionsOf(
       const after = items.slice(at + 1, at + 4).findIndex(({ is }) => is !== 'light');
       const beside = items[at + 1 + after]?.is === 'amount' || items[at - 1]?.is === 'amount';
       const roles: Mark['as'][] = [...rolesOf(item, domain, looks, beside)];
+      if (!roles.includes('kind') && isSpread(items, at, domain)) roles.push('kind');
       // "in a container": where it is.
       if (isPlace(items, at)) return roles.filter((role) => role !== 'kind');
       // "port 22": the number is of the key before it.
@@ -225,8 +254,10 @@ function optionsOf(
       if (
         (!beside &&
           (roles.includes('state') ||
-            (roles.includes('flag') && roles.indexOf('flag') < roles.indexOf('key')))) ||
-        items[at - 1]?.lower === 'as' ||
+            (roles.includes('flag') &&
+              roles.indexOf('flag') < roles.indexOf('key') &&
+              !isSetting(items, item, domain)))) ||
+        (items[at - 1]?.lower === 'as' && items[at + 1]?.amount === undefined) ||
         isListed(items, at)
       )
         roles.splice(
@@ -252,7 +283,10 @@ function optionsOf(
         denied &&
         domain.list &&
         isName(item) &&
-        (isAsked(item, asked) || item.quoted || /[-./\d]/.test(item.text))
+        (isAsked(item, asked) ||
+          item.quoted ||
+          /[-./\d]/.test(item.text) ||
+          (items[at - 1]?.lower === 'as' && hasUsers(domain)))
       )
         roles.push('absent');
       return roles;
@@ -326,18 +360,22 @@ function backOf(own: readonly Anchor[]): Anchor[][] {
 /** "The version of rsync is 3.2": the key before the name is of what is said behind it. */
 function overOf(own: readonly Anchor[]): Anchor[][] {
   const at = own.findIndex(({ as, keys }) => as === 'text' && keys.length > 0);
-  const [first, second] = [own[at], own[at + 1]];
-  if (at < 0 || !first || !second) return [];
-  if (second.as !== 'amount' && second.as !== 'text' && second.as !== 'moment') return [];
-  return [
+  const first = own[at];
+  if (at < 0 || !first) return [];
+  // "Root login over SSH is off": or what is said of all that stands before it.
+  const behind = own.slice(at + 1);
+  const said = behind.find(({ as }) => as === 'state' || as === 'flag');
+  const next = behind[0];
+  const able = next && (next.as === 'amount' || next.as === 'text' || next.as === 'moment');
+  return [...new Set([...(able ? [next] : []), ...(said ? [said] : [])])].map((of) =>
     own.map((anchor) =>
       anchor === first
         ? { ...anchor, keys: [] }
-        : anchor === second
+        : anchor === of
           ? { ...anchor, keys: [...first.keys, ...anchor.keys] }
           : anchor,
     ),
-  ];
+  );
 }
 
 /** Words of keys go to the anchor before or behind them. */

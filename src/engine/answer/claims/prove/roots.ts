@@ -4,6 +4,8 @@ import type { Cell, Node } from './cells.ts';
 import { fits } from './sizes.ts';
 import { sidesOf } from './slots.ts';
 
+const ENDED = /^(?:failed|exited|dead|inactive|stopped|crashed)/i;
+
 export const roots = (cells: readonly Cell[]): Set<Cell> =>
   new Set(
     cells.flatMap((cell) => (cell.from && cell.from.length > 0 ? [...roots(cell.from)] : [cell])),
@@ -36,6 +38,17 @@ export const tellsOther = (a: Cell, b: Cell): boolean =>
 export function follows(cells: readonly Cell[], before: readonly Cell[]): boolean {
   const [own, other] = [roots(cells), roots(before)];
   if ([...own].some((cell) => other.has(cell))) return true;
+  // What has failed did so with its exit code.
+  if (
+    [...own].every(
+      ({ words, node }) =>
+        words.some(({ lower }) => lower === 'exit') &&
+        [...other].some(
+          (cell) => cell.node === node && cell.text !== null && ENDED.test(cell.text),
+        ),
+    )
+  )
+    return true;
   // What is used, left and whole of one thing go together.
   const sized = (all: Set<Cell>): Cell[] =>
     [...all].filter(({ words }) =>

@@ -4,12 +4,16 @@ import { BYTES, inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
 import type { Bound } from './items.ts';
 
 const FREQUENCY: Record<string, number> = { MHz: 1e6, GHz: 1e9 };
+/** Bytes in a second. */
+const BITS: Record<string, number> = { kbps: 125, Mbps: 125_000, Gbps: 125_000_000 };
 
 export const comparable = (a: string, b: string): boolean =>
   a === b ||
   (isBytes(a) && isBytes(b)) ||
   (isTime(a) && isTime(b)) ||
-  (a in FREQUENCY && b in FREQUENCY);
+  (a in FREQUENCY && b in FREQUENCY) ||
+  (a in BITS && (b in BITS || isBytes(b))) ||
+  (b in BITS && isBytes(a));
 
 /** How far a rounded number may be from what it was: half of its last digit that counts. */
 function step({ value, decimals }: Quantity): number {
@@ -43,7 +47,13 @@ function near(
     case 'about':
       return whole && said < 20
         ? apart === 0
-        : apart <= Math.max(0.06 * Math.abs(known), digit / 2) && apart <= 0.12 * Math.abs(known);
+        : // "About a fifth" is a round share.
+          apart <=
+            Math.max(
+              0.06 * Math.abs(known),
+              digit / 2,
+              claim.unit === '%' && claim.value % 5 === 0 ? 2 : 0,
+            ) && apart <= 0.12 * Math.abs(known);
     case 'under':
       return (
         known <= said * 1.001 &&
@@ -103,6 +113,14 @@ export function fits(claim: Quantity, known: Quantity, bound: Bound): boolean | 
         Math.floor(real / factor) === claim.value || Math.abs(real / factor - claim.value) < 0.17
       );
     return near(claim, factor, real, bound, false);
+  }
+  if (claim.unit in BITS || known.unit in BITS) {
+    const each = (unit: string): readonly number[] =>
+      unit in BITS ? [BITS[unit] ?? 1] : (BYTES[unit] ?? []);
+    const all = each(claim.unit).flatMap((own) =>
+      each(known.unit).map((real) => near(claim, own, known.value * real, bound, false)),
+    );
+    return all.length === 0 ? null : /[<>]/.test(bound) ? all.every(Boolean) : all.some(Boolean);
   }
   if (claim.unit in FREQUENCY && known.unit in FREQUENCY)
     return near(

@@ -5,7 +5,8 @@ import { isBytes, isTime } from '../amounts.ts';
 import { denies, wordsIn } from '../told/text.ts';
 import { type Bindable, bindable, lexicon, means, partsOf, same, stateOf } from '../told/words.ts';
 import type { Cell, List, Look, Node } from './cells.ts';
-import { type Item, wording } from './items.ts';
+import type { Item } from './items.ts';
+import { wording } from './wording.ts';
 
 export interface Slot {
   cell: Cell;
@@ -140,6 +141,17 @@ export function hit(item: Item, text: string): number {
       if (own.length < 40 && otherNames(kind, own).includes(lower)) return HIT.called;
     if (aliases(lower, own)) return HIT.called;
   }
+  // "In /srv/www", "in ~/attic", "in the attic folder": somewhere below it.
+  if (item.way === 'in' && told.includes('/')) {
+    const below = lower.replace(/^~?\//, '');
+    if (
+      below.length > 1 &&
+      (lower.startsWith('/')
+        ? told.startsWith(`/${below}/`)
+        : told.slice(0, told.lastIndexOf('/') + 1).includes(`/${below}/`))
+    )
+      return HIT.part;
+  }
   if (lower.startsWith('/') || lower.length < 2) return 0;
   const parts = told.split(SEGMENT).filter(Boolean);
   // `Ubuntu 24.04.1 LTS` is a 24.04.
@@ -179,7 +191,7 @@ const hits = new WeakMap<Node, Map<string, readonly Hit[]>>();
 export function textsOf(item: Item, node: Node): readonly Hit[] {
   const known = hits.get(node) ?? new Map<string, readonly Hit[]>();
   hits.set(node, known);
-  const key = `${item.quoted} ${item.text}`;
+  const key = `${item.quoted} ${item.way === 'in'} ${item.text}`;
   const before = known.get(key);
   if (before) return before;
   if (node.look.effort.left-- <= 0) return [];
@@ -296,7 +308,35 @@ export function stateHolds(
         found = { so: agrees, slot };
       }
   }
-  return found;
+  return found ?? settingHolds(item, node, keys);
+}
+
+/** `PasswordAuthentication no`: what is set so is off, and not allowed. */
+function settingHolds(
+  item: Item,
+  node: Node,
+  keys: readonly Item[],
+): { so: boolean; slot: Slot } | null {
+  if (keys.length === 0) return null;
+  const side = settingOf(item);
+  if (side === null) return null;
+  const own = slotsOf(node).filter(
+    (slot) => slot.cell.flag !== null && keys.every((key) => speaksOf(key, slot)),
+  );
+  // All words of the setting were said, but for the verb that allows it.
+  const named = own.filter(({ cell }) =>
+    cell.words.every((word) => settingOf(word) !== null || keys.some((key) => same(key, word))),
+  );
+  const [slot, more] = named.length > 0 ? named : own;
+  return slot && !more ? { so: slot.cell.flag === side, slot } : null;
+}
+
+/** On or off, allowed or not. */
+export function settingOf(word: Bindable): boolean | null {
+  const scales = [...stateOf(bindable('enabled')), ...stateOf(bindable('allowed'))];
+  return (
+    stateOf(word).find(({ scale }) => scales.some((each) => each.scale === scale))?.yes ?? null
+  );
 }
 
 const kinds = new WeakMap<Node, Map<string, boolean>>();
@@ -355,6 +395,15 @@ export function ofTool(item: Item, look: Look): boolean {
   return nouns.some((noun) => item.lower === noun || item.stems.has(noun));
 }
 
+/** The very thing that was searched for. */
+export function isSearched(item: Item, node: Node): boolean {
+  for (let at: Node | null = node.list ? node.parent : null; at; at = at.parent)
+    for (const { key, text } of at.cells)
+      if (text !== null && lexicon().asked.has(key) && text.toLowerCase() === item.lower)
+        return true;
+  return false;
+}
+
 /** What was looked at: a text of the objects around a list (folder, unit, window, filter). */
 export function scopeOf(item: Item, node: Node, looks: readonly Look[]): boolean {
   for (let at: Node | null = node.list ? node.parent : null; at; at = at.parent)
@@ -365,6 +414,8 @@ export function scopeOf(item: Item, node: Node, looks: readonly Look[]): boolean
       if (text === null || amount) continue;
       if (hit(item, text) >= HIT.part) return true;
       if (wordsIn(text).some((each) => same(item, each))) return true;
+      if (text.includes('/') && text.split(SEGMENT).some((part) => same(item, bindable(part))))
+        return true;
     }
   if (node.list && hit(item, node.list.key) === HIT.whole) return true;
   return looks.some(

@@ -69,7 +69,7 @@ export interface Near {
 
 /** Whether the told moment is the one that is said; null: it cannot be known. */
 export function isMoment(said: Moment, told: Stamp, now: Stamp | null, near: Near): boolean | null {
-  const { between, ago, utc, hour, minute, ...day } = said;
+  const { between, ago, utc, either, hour, minute, ...day } = said;
   if (utc) return null;
   let open = false;
   for (const [part, value] of Object.entries(day) as [keyof Stamp, number][]) {
@@ -101,7 +101,8 @@ export function isMoment(said: Moment, told: Stamp, now: Stamp | null, near: Nea
     if (told.hour === undefined) open = true;
     else {
       const apart = told.hour * 60 + (told.minute ?? 0) - (hour * 60 + (minute ?? 0));
-      if (apart < -near.before || apart > near.after) return false;
+      const half = either && apart >= 720 - near.before ? apart - 720 : apart;
+      if (half < -near.before || half > near.after) return false;
     }
   }
   return open ? null : true;

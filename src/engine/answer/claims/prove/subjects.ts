@@ -3,9 +3,10 @@
 import { lexicon } from '../told/words.ts';
 import { type Anchor, type Held, holds } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
-import { type Item, wording } from './items.ts';
+import type { Item } from './items.ts';
 import { type Mark, pointsBack, type Reading } from './readings.ts';
 import type { Domain } from './slots.ts';
+import { wording } from './wording.ts';
 
 export interface Context {
   domain: Domain | null;
@@ -14,6 +15,8 @@ export interface Context {
   spoken: ReadonlySet<Node>;
   /** What was said of them. */
   anchors: readonly Anchor[];
+  /** What bore that out. */
+  told: readonly Cell[];
   asked: readonly Item[];
   /** Of what the clause before was, where this one may be of something else. */
   prior?: Context;
@@ -130,6 +133,15 @@ export function isOpen(marks: readonly Mark[]): boolean {
   return true;
 }
 
+/** "3.9 TB for media and 1.4 TB for photos": each figure is of the one that is named behind it. */
+const isFigured = ({ items, domain, before }: Judged, groups: readonly Anchor[][]): boolean =>
+  before.domain === domain &&
+  groups.length > 0 &&
+  items.find(({ is }) => is !== 'light')?.is === 'amount' &&
+  items.some(({ lower }) => /^(?:for|on|in|from|of|by|at)$/.test(lower)) &&
+  !items.some(({ is, lower }) => is === 'light' && VERB.test(lower)) &&
+  !pointsBack(items);
+
 /** Who is spoken of: those with the names, those of before, or all. */
 export function subjects(judged: Judged): {
   nodes: readonly Node[];
@@ -145,7 +157,12 @@ export function subjects(judged: Judged): {
   if (quantOf(marks, 'others') && before.said && before.domain !== domain)
     return { nodes: [], groups, named: false };
   if (quantOf(marks, 'others')) pool = pool.filter((node) => !before.spoken.has(node));
-  else if (here && (open || pointsBack(items)) && (before.said || groups.length === 0)) {
+  else if (
+    here &&
+    (open || pointsBack(items)) &&
+    (before.said || groups.length === 0) &&
+    !isFigured(judged, groups)
+  ) {
     pool = before.nodes;
     bound = before.said;
   } else if (
@@ -159,7 +176,8 @@ export function subjects(judged: Judged): {
     before.said &&
     open &&
     domain.nodes.length > 1 &&
-    !items.some(({ lower }) => lower === 'there')
+    !items.some(({ lower }) => lower === 'there') &&
+    !isFigured(judged, groups)
   )
     return { nodes: [], groups, named: false };
   const nodes = pool.filter((node) =>

@@ -51,6 +51,8 @@ export function share(judged: Judged): Proof | null {
   const { nodes, named } = subjects({
     ...judged,
     anchors: anchors.filter(({ as }) => as === 'text'),
+    // "Most of them": of all that is told, wherever it was counted.
+    before: { ...before, said: false, nodes: [] },
   });
   const [node] = nodes;
   if (

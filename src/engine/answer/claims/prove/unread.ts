@@ -2,8 +2,9 @@
 // probe that would tell.
 import { lexicon } from '../told/words.ts';
 import { rolesOf } from './anchors.ts';
-import { type Item, partsOf, wording } from './items.ts';
+import { type Item, partsOf } from './items.ts';
 import type { Ground } from './prover.ts';
+import { wording } from './wording.ts';
 
 const wordsOf = (sentence: string): Item[] =>
   partsOf(sentence).flatMap(({ items }) => items.filter(({ is }) => is === 'word'));

@@ -10,6 +10,7 @@ const KEY = /^([A-Za-z][\w /.%()-]{0,40}?)\s*(?::(?=\s|$)|=)\s*(.*)$/;
 const SECTION = /^\[([^\]]{1,60})\]$/;
 const LOGGED =
   /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?\S*|[A-Z][a-z]{2} +\d+ \d\d:\d\d(?::\d\d)?)\s+(.*)$/;
+const UNIT = /^([\w@.:-]+\.(?:service|timer|socket|mount|path|target)) - (\S.*)$/;
 const TITLE = /^(?:[A-Z#%]|\d+[KMG]-)[\w%#+/().:-]*$/;
 
 const indentOf = (line: string): number =>
@@ -136,6 +137,50 @@ function under({ titles, starts, apart: wide }: Heading, line: string): Json | n
   return null;
 }
 
+/** `PermitRootLogin no`, `client_max_body_size 64m;`: a setting and its value, with a space between. */
+const DIRECTIVE = /^([A-Za-z][\w.-]*)\s+(\S+(?:\s+\S+){0,3}?)\s*;?$/;
+const PLAIN_VALUE = /^(?:yes|no|on|off|true|false|none|\d[\w.:%]*|\/\S*|[\w.-]+;)$/i;
+
+/** Each line is a setting: names that no sentence has, or values that no sentence ends in. */
+function isDirectives(lines: readonly string[]): boolean {
+  const own = lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^(?:#|\/\/)/.test(line) && !/[{}]$/.test(line));
+  const found = own.map((line) => DIRECTIVE.exec(line));
+  const strong = found.filter(
+    (each) => each && (/[a-z][A-Z]|_/.test(each[1] ?? '') || PLAIN_VALUE.test(each[2] ?? '')),
+  );
+  return (
+    own.length > 0 &&
+    found.every((each, at) => each !== null || /;$/.test(own[at] ?? '')) &&
+    strong.length * 2 >= own.length
+  );
+}
+
+/** `30 2 * * * root /opt/rotate.sh`: when it runs, in words that are said of it, and what. */
+const CRON =
+  /^([\d*/,-]+)\s+([\d*/,-]+)\s+([\d*/,-]+)\s+([\w*/,-]+)\s+([\w*/,-]+)\s+(?:([a-z_][\w-]*)\s+(?=[/~$.]))?(\S.*)$/;
+const JOBS = 'cron_job_lines';
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+function scheduled(text: string): Json | null {
+  const [, minute = '', hour = '', day = '', month = '', weekday = '', user, command = ''] =
+    CRON.exec(text) ?? [];
+  if (command === '') return null;
+  const job: Json = { command, ...(user ? { user } : {}) };
+  const clock = /^\d+$/.test(minute) && /^\d+$/.test(hour);
+  const two = (part: string): string => part.padStart(2, '0');
+  const every = /^\*\/(\d+)$/.exec(minute)?.[1];
+  if (clock) {
+    const of = /^[0-7]$/.test(weekday) ? DAYS[Number(weekday)] : weekday;
+    job.time = `${of === '*' ? '' : of} ${two(hour)}:${two(minute)}`.trim();
+    if (day === '*' && month === '*') job.schedule = weekday === '*' ? 'daily' : 'weekly';
+    if (job.schedule === 'daily' && (Number(hour) < 6 || Number(hour) > 20)) job.often = 'nightly';
+    if (job.schedule === 'daily' && Number(hour) > 3 && Number(hour) < 12) job.part = 'morning';
+  } else if (every && hour === '*') job.interval = `${every} minutes`;
+  else if (/^\d+$/.test(minute) && hour === '*') job.schedule = 'hourly';
+  return job;
+}
+
 interface Level {
   indent: number;
   into: Json;
@@ -177,8 +222,29 @@ class Printed {
   #section: Json = this.top;
   #heading: (Heading & { indent: number; rows: Json[] }) | null = null;
 
+  /** Lines without a sign between a setting and its value. */
+  readonly #spaced: boolean;
+  constructor(spaced: boolean) {
+    this.#spaced = spaced;
+  }
+
   line(line: string, next: string | undefined): void {
+    const job = scheduled(line.trim());
+    if (job) {
+      this.top[JOBS] = [...((this.top[JOBS] as unknown[] | undefined) ?? []), job];
+      return;
+    }
+    const [, setting, value] = (this.#spaced && DIRECTIVE.exec(line.trim())) || [];
+    if (setting && value) {
+      put(this.top, setting, unquoted(value));
+      return;
+    }
     const text = bare(line).trim();
+    const [, unit, description] = UNIT.exec(text) ?? [];
+    if (unit && description && this.top.unit === undefined) {
+      Object.assign(this.top, { unit, description });
+      return;
+    }
     if (text === '') {
       this.#heading = null;
       return;
@@ -283,8 +349,8 @@ export function printed(text: string): unknown {
     } catch {
       // Not JSON after all: a section, or braces of a config.
     }
-  const reader = new Printed();
   const lines = all.split('\n').slice(0, MOST_LINES);
+  const reader = new Printed(isDirectives(lines));
   for (const [at, line] of lines.entries()) reader.line(line, lines[at + 1]);
   return reader.top;
 }

@@ -1,0 +1,87 @@
+// The words of claims.toml as tables: what approximates, bounds, counts, compares days, points to machines, and what a name says
+// of the thing.
+import { readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
+import { assetPath } from '../../../config/assets.ts';
+import { type Bindable, bindable } from '../told/words.ts';
+import type { Bound, Quant } from './items.ts';
+
+interface Tables {
+  near: Record<'about' | 'under' | 'over', string[]>;
+  bound: Record<'>' | '<' | '>=' | '<=', string[]>;
+  quantity: Record<Quant, string[]>;
+  share: { parts: Record<string, number> };
+  when: Record<'<' | '>', string[]>;
+  times: { words: Record<string, number>; often: Record<string, number> };
+  empty: { words: string };
+  weak: { words: string; nouns: string };
+  lasting: { keys: string };
+  where: { here: string; machines: string; called_by: string; reach: string };
+  phrase: Record<string, string>;
+  called: { name: string; words: string }[];
+}
+
+interface Wording {
+  bounds: Map<string, Bound>;
+  whens: Map<string, Bound>;
+  quants: Map<string, Quant>;
+  shares: Map<string, number>;
+  times: Map<string, number>;
+  often: Map<string, number>;
+  empty: Set<string>;
+  weak: Set<string>;
+  nouns: Set<string>;
+  /** Words of keys whose values outlast a day. */
+  lasting: Set<string>;
+  /** Nouns for what was looked at. */
+  here: Set<string>;
+  machines: Set<string>;
+  calledBy: Set<string>;
+  reach: readonly string[];
+  phrases: (readonly [RegExp, string])[];
+  called: { name: RegExp; words: readonly Bindable[] }[];
+}
+
+let known: Wording | undefined;
+export function wording(): Wording {
+  if (known) return known;
+  const read = parse(
+    readFileSync(assetPath('english', 'claims.toml'), 'utf8'),
+  ) as unknown as Tables;
+  const bounds = new Map<string, Bound>();
+  for (const table of [read.bound, read.near])
+    for (const [bound, words] of Object.entries(table))
+      for (const word of words) bounds.set(word, bound as Bound);
+  known = {
+    bounds,
+    whens: new Map(
+      Object.entries(read.when).flatMap(([bound, words]) =>
+        words.map((word) => [word, bound as Bound] as const),
+      ),
+    ),
+    quants: new Map(
+      Object.entries(read.quantity).flatMap(([quant, words]) =>
+        words.map((word) => [word, quant as Quant] as const),
+      ),
+    ),
+    shares: new Map(Object.entries(read.share.parts)),
+    times: new Map(Object.entries(read.times.words)),
+    often: new Map(Object.entries(read.times.often)),
+    empty: new Set(read.empty.words.trim().split(/\s+/)),
+    weak: new Set(read.weak.words.split(' ')),
+    nouns: new Set(read.weak.nouns.split(' ')),
+    lasting: new Set(read.lasting.keys.split(' ')),
+    here: new Set(read.where.here.split(' ')),
+    machines: new Set(read.where.machines.split(' ')),
+    calledBy: new Set(read.where.called_by.split(' ')),
+    reach: read.where.reach.split(' '),
+    phrases: Object.entries(read.phrase).map(
+      ([phrase, word]) => [new RegExp(phrase, 'gi'), word] as const,
+    ),
+    called: read.called.map(({ name, words }) => ({
+      name: new RegExp(name, 'i'),
+      words: words.split(' ').map(bindable),
+    })),
+  };
+  return known;
+}
