@@ -46,6 +46,21 @@ export function cut(text: string, width: number): string {
   return `${kept}…`;
 }
 
+/** Cuts to a number of columns from the beginning, with an ellipsis: the end stays. */
+export function cutStart(text: string, width: number): string {
+  if (width <= 0) return '';
+  if (stringWidth(text) <= width) return text;
+  const chars = [...text];
+  let used = 1;
+  let from = chars.length;
+  while (from > 0) {
+    used += codePointWidth(chars[from - 1]?.codePointAt(0) ?? 0);
+    if (used > width) break;
+    from--;
+  }
+  return `…${chars.slice(from).join('')}`;
+}
+
 const ASCII: Record<string, string> = {
   '…': '~',
   '→': '->',

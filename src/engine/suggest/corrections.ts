@@ -145,7 +145,9 @@ export function createCorrections({ specs, names, scanning, runs, describe }: Co
           const insert = context.prefix + one.insert;
           return one.wholeLine ? [] : [{ ...one, ...whole, text: insert, insert }];
         });
-        return rawPartial === '' ? [row, ...values] : [...values, row];
+        if (rawPartial === '') return [row, ...values];
+        // Where a word is begun, what it may become says more than the mended line as it stands.
+        return values.length > 0 ? values : [row];
       });
     },
   };

@@ -1,7 +1,7 @@
 // The live list of suggestions, each with what it means where that is known, else with where it comes from.
 import { stringWidth } from '../../engine/api.ts';
 import type { ShownSuggestion } from '../app/views.ts';
-import { showUnsafe } from '../text.ts';
+import { cut, cutStart, showUnsafe } from '../text.ts';
 import type { Glyphs } from '../theme/theme.ts';
 import { between, fitRow, padRow, type Row, span } from './rows.ts';
 
@@ -22,14 +22,19 @@ export function suggestLines(
   const named = shown.filter(({ description }) => description !== '');
   const longest = Math.max(0, ...named.map(({ text }) => stringWidth(showUnsafe(text))));
   const column = Math.min(longest + 2, Math.floor(width * NAME_PART)) + GAP;
+  const room = column - GAP - stringWidth(`${glyphs.pointer} `);
+  const beginnings = shown.map(({ text }) => cut(showUnsafe(text), room));
   return shown.map(({ text, source, description }, index) => {
     const first = index === 0;
+    // Of two that begin alike the ends are shown.
+    const alike = beginnings.some((each, i) => i !== index && each === beginnings[index]);
+    const described = description !== '' && width - column >= MEANING_FROM;
+    const said = showUnsafe(text);
     const name = [
       span(first ? `${glyphs.pointer} ` : '  ', 'accent'),
-      span(showUnsafe(text), undefined, { bold: first }),
+      span(alike && described ? cutStart(said, room) : said, undefined, { bold: first }),
     ];
-    if (description === '' || width - column < MEANING_FROM)
-      return between(name, [span(source, 'muted')], width);
+    if (!described) return between(name, [span(source, 'muted')], width);
     const meaning = span(showUnsafe(description), 'muted');
     return fitRow([...padRow(fitRow(name, column - GAP), column), meaning], width);
   });

@@ -48,6 +48,12 @@ describe('where nothing answers to what is typed', () => {
   });
 });
 
+it('where a word is begun behind the slip, what it may become stands in the place of the mended line', async () => {
+  const { cwd, suggester } = world();
+  const { suggestions } = await suggester.complete({ buffer: 'git satsh po', cwd }, 5_000);
+  expect(suggestions.map(({ replacement }) => replacement)).toEqual(['git stash pop']);
+});
+
 it('nothing is corrected where something answers', async () => {
   const { cwd, suggester } = world();
   for (const buffer of [

@@ -12,16 +12,17 @@ function inPart(asked: Asked): Generated {
   const word = sayPartial(asked);
   const nothing = word === null ? NOTHING : { ...NOTHING, word };
   const partial = partialWay(asked);
-  const [best] = asked.readings;
   if (partial === null || absent(partial.way, asked.world) !== null) return nothing;
-  if (best && undecided(best, partial.way) !== null) return nothing;
-  const { way, cost, unread } = partial;
+  const { way, read, cost, unread } = partial;
+  if (undecided(read, way) !== null) return nothing;
   const candidate = {
     command: way.command ?? '',
     confidence: likelihood(cost, way.effect) / 2,
     ...(way.meaning === '' ? {} : { summary: way.meaning }),
     evidence: evidenceOf(way.goal, asked.world),
     ignored: unread,
+    // A beginning that was read whole is held to no more than itself: the rest stands beside it as not read.
+    proven: read.unread.length === 0,
     absent: missingPaths(way, asked.world),
   };
   return { ...nothing, candidates: [candidate] };

@@ -1,6 +1,7 @@
-// What to do when no reading is whole. The best one that leaves words out is offered to choose from, with those words
-// named, if it only looks at things, all its names are here, and what it leaves out is neither the act nor anything that
-// makes it another request (a number, a name, a negation, a comparison). Otherwise what was understood is said.
+// What to do when no reading is whole. What only looks at things is offered to choose from, with the words that it leaves
+// out: the best reading if all its names are here and those words are neither the act nor anything that makes it another
+// request (a number, a name, a negation, a comparison), or the longest beginning that is read whole, with the rest as it
+// stands. Otherwise what was understood is said.
 import { acts } from '../../english/lexicon.ts';
 import { tokenize } from '../../english/token.ts';
 import { COST } from '../../meaning/edges.ts';
@@ -43,8 +44,23 @@ function isMinor(word: string, said: readonly Said[]): boolean {
 const onlyLooks = ({ goal, done: [way] }: Partial): boolean =>
   way?.effect === 'read' && acts().get(goal.act)?.effect === 'read' && !goal.next;
 
-/** The command of the best reading, for choice, and the words that it leaves out; null where that would mislead. */
-export function partialWay(asked: Asked): { way: Way; cost: number; unread: string[] } | null {
+export interface PartialWay {
+  way: Way;
+  /** Of the reading that it is the way of. */
+  read: Partial;
+  cost: number;
+  /** What it leaves out. */
+  unread: string[];
+}
+
+const allKnown = (way: Way): boolean =>
+  way.goal.names.every((value) => value.type !== 'name' || value.how !== 'unknown');
+
+/** The command of what was read, for choice; null where that would mislead. */
+export const partialWay = (asked: Asked): PartialWay | null =>
+  wayOfBest(asked) ?? wayOfBeginning(asked);
+
+function wayOfBest(asked: Asked): PartialWay | null {
   const partial = partialOf(asked);
   const way = partial?.done[0];
   if (!partial || !way || way.command === null || !onlyLooks(partial)) return null;
@@ -59,8 +75,17 @@ export function partialWay(asked: Asked): { way: Way; cost: number; unread: stri
     // Without its first word nobody knows what is to be done.
     first?.text !== unread[0] &&
     unread.every((word) => isMinor(word, asked.said)) &&
-    way.goal.names.every((value) => value.type !== 'name' || value.how !== 'unknown');
-  return fits ? { way, cost, unread } : null;
+    allKnown(way);
+  return fits ? { way, read: partial, cost, unread } : null;
+}
+
+function wayOfBeginning(asked: Asked): PartialWay | null {
+  const found = wholeBeginning(asked);
+  const way = found?.best.done[0];
+  if (!found || !way || way.command === null || !onlyLooks(found.best) || !allKnown(way))
+    return null;
+  const { best } = found;
+  return { way, read: best, cost: best.cost, unread: [found.rest] };
 }
 
 /** More words than these are not repeated. */
@@ -85,16 +110,20 @@ function cutsOf(text: string): number[] {
   return cuts.reverse().slice(0, MOST_CUTS);
 }
 
-/** The longest beginning that is read whole, and what was not. */
-function sayBeginning({ text, world }: Asked): string | null {
+/** The longest beginning that is read whole, and what follows it. */
+function wholeBeginning({ text, world }: Asked): { best: Partial; rest: string } | null {
   for (const cut of cutsOf(text)) {
     const beginning = text.slice(0, cut).replace(/[\s,;:]+$/, '');
     const { readings, whole } = readAsked(beginning, world);
     const [best] = readings;
-    if (whole && best)
-      return `I read: ${sayGoal(best.goal)}. Not read: \u201c${text.slice(cut)}\u201d.`;
+    if (whole && best) return { best, rest: text.slice(cut) };
   }
   return null;
+}
+
+function sayBeginning(asked: Asked): string | null {
+  const found = wholeBeginning(asked);
+  return found && `I read: ${sayGoal(found.best.goal)}. Not read: \u201c${found.rest}\u201d.`;
 }
 
 /** What is named and is here, where nothing else was read. */
