@@ -188,7 +188,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     });
   }
 
-  const card = createCard(host);
+  const card = createCard(host, () => putCard());
   let cardRect: Rect | null = null;
   /** Columns of its own, a card where nothing is written, or nothing at all. */
   const sidebarElement = (layout: Layout) => {
@@ -377,6 +377,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   };
   const place = createPlaceWatch(process.env.HOME, (event) => controller.dispatch(event));
   const subscriptions = [
+    card,
     {
       dispose: store.subscribe(() => {
         showMark();

@@ -1,5 +1,6 @@
 // Where the card of help stands right now: next to the line that is typed, where nothing is written, or nowhere. It is
-// placed after the echo and keeps its place while that stays free, so that nothing jumps about while a person types.
+// placed after the echo and keeps its place while that stays free, so that nothing jumps about while a person types. When
+// nobody has typed for a while it goes, and comes back with the next key.
 import type { Host, Rect } from '../host.ts';
 import { outcomeText } from '../pane-mode/outcome.ts';
 import { cardWish, freeRoom } from './free-room.ts';
@@ -10,11 +11,26 @@ import { helps } from './views.ts';
 export interface Card {
   /** Its place for this state; the same object as long as that does not change. */
   place(state: AppState): Rect | null;
+  dispose(): void;
 }
 
-export function createCard(host: Host): Card {
+/** So long a line may stand untouched before it needs no more help. What helps after a failure stays. */
+const QUIET_MS = 20_000;
+
+/** `quiet` is called when it is to be placed anew because nothing happened. */
+export function createCard(host: Host, quiet: () => void): Card {
   const { session } = host;
   let kept: Rect | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  /** Milliseconds until a typed line counts as left alone; null where no line is helped with. */
+  const patience = ({ gate }: AppState): number | null =>
+    gate === null ? null : QUIET_MS - (performance.now() - session.inputAt);
+  const lookAgain = (ms: number) => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      quiet();
+    }, ms).unref();
+  };
   const picture = {
     row: (y: number) => session.emulator.screenRow(y),
     noted(y: number): boolean {
@@ -29,14 +45,24 @@ export function createCard(host: Host): Card {
       const wanted =
         state.sidebar === 'auto' && state.modal === null && !state.browsing && !state.tour;
       const stands = session.line.phase === 'prompt' && host.above === 0;
-      if (!wanted || !stands || wish === null || !helps(state) || session.emulator.alternateScreen)
+      const left = patience(state);
+      if (
+        (left !== null && left <= 0) ||
+        !wanted ||
+        !stands ||
+        wish === null ||
+        !helps(state) ||
+        session.emulator.alternateScreen
+      )
         kept = null;
       else {
         const typed = session.line.buffer ?? '';
         const line = lineRows(pane, session.emulator.cursor, typed);
         kept = freeRoom(pane, picture, line, wish, kept);
+        if (kept !== null && left !== null) lookAgain(left + 1);
       }
       return kept;
     },
+    dispose: () => clearTimeout(timer),
   };
 }
