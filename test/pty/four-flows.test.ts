@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { chromeUp } from '../helpers/chrome.ts';
-import { type Driver, repository, startTui } from '../helpers/driver.ts';
+import { type Driver, repository, type Screen, startTui } from '../helpers/driver.ts';
 
 const LONG = 400_000;
 const PATIENT = 120_000;
@@ -32,18 +32,22 @@ async function open(): Promise<Driver> {
 /** Look-ups that a busy machine did not answer in time are there for one of the next requests. */
 const TRIES = 25;
 
+/** What is proven, or what was looked up by what it is for. */
+const TITLE = /╭─ (?:Proposed|A guess|Choose one)/;
+const away = (screen: Screen) => !TITLE.test(screen.text);
+
 /** The modal for a request, with the evidence that it stands on. */
 async function proposal(tui: Driver, request: string, evidence: RegExp): Promise<string> {
   let text = '';
   for (let turn = 0; turn < TRIES && !evidence.test(text); turn++) {
     if (turn > 0) {
       await tui.decide('n');
-      await tui.waitFor((screen) => !screen.text.includes('Proposed'));
+      await tui.waitFor(away);
     }
     tui.press('C-u');
     tui.type(request);
     tui.press('M-Enter');
-    await tui.waitFor('Proposed', PATIENT);
+    await tui.waitFor(TITLE, PATIENT);
     await tui.waitFor('[?] why', PATIENT);
     await tui.decide('?');
     text = (await tui.waitFor('made by', PATIENT)).text;
@@ -70,7 +74,7 @@ it.skipIf(!offered('gimp'))(
     const text = await proposal(tui, 'run gimp', /gimp: available but NOT installed/);
     expect(text).toMatch(/apt install gimp/);
     await tui.decide('n');
-    await tui.waitFor((screen) => !screen.text.includes('Proposed'));
+    await tui.waitFor(away);
   },
 );
 
