@@ -103,6 +103,8 @@ describe('a kind of program', () => {
   it('is run where one is here, and installed where not', async () => {
     const { candidates } = await propose('picture editor', ['inkscape']);
     expect(candidates.map(({ command }) => command)).toEqual(['gimp', 'sudo apt install inkscape']);
+    // The words were looked up together: no judge finds one of them lost in a name.
+    expect(candidates.every(({ worded }) => worded)).toBe(true);
   });
 
   it('is started by its program, not by the name of its desktop entry', async () => {

@@ -37,7 +37,9 @@ function similarPrograms(
       if (!here && verified) return [];
       const command = here && intent.kind === 'run' ? program : howToInstall(subject, machine);
       if (command === null) return [];
-      return [{ command, summary: fact, confidence: FIRST - STEP * i + (here ? STEP : 0) }];
+      // The words that were searched for are what it is for: none of them is lost.
+      const confidence = FIRST - STEP * i + (here ? STEP : 0);
+      return [{ command, summary: fact, confidence, worded: true }];
     });
   if (found.length > 0 || !context.some(({ fact }) => fact === 'NOT FOUND')) return found;
   // Nothing here knows one: the package manager may.
