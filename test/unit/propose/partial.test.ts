@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAsked } from '../../../src/engine/propose/judge/asked.ts';
-import { sayPartial } from '../../../src/engine/propose/partial/partial-reading.ts';
+import { partialWay, sayPartial } from '../../../src/engine/propose/partial/partial-reading.ts';
 import { worldOf } from '../meaning/world.ts';
 
 const world = worldOf({ files: ['notes.txt', 'inbox/a.txt'], programs: ['ls', 'wc', 'find'] });
@@ -13,6 +13,20 @@ describe('what is said of a request that was read in part', () => {
     expect(said('count the lines in notes.txt, frobnicate it twice')).toMatch(
       /^I read: count lines.* notes\.txt\. Not read: “frobnicate it twice”\.$/,
     );
+  });
+
+  it('the beginning is offered where it only looks, and the rest is said to be left out', () => {
+    const way = partialWay(readAsked('count the lines in notes.txt, frobnicate it twice', world));
+    expect(way?.way.command).toBe('wc -l < notes.txt');
+    expect(way?.unread).toEqual(['frobnicate it twice']);
+  });
+
+  it.each([
+    'count the lines in notes.txt that frobnicate the quux of zork and blarg',
+    'count the lines in notes.txt, but not the frobnicated',
+    'delete notes.txt, and frobnicate it',
+  ])('none is offered of %s', (text) => {
+    expect(partialWay(readAsked(text, world))).toBeNull();
   });
 
   it('what is here and was named, where nothing else was read', () => {

@@ -79,13 +79,18 @@ function wayOfBest(asked: Asked): PartialWay | null {
   return fits ? { way, read: partial, cost, unread } : null;
 }
 
+/** It says which of them are meant: without it the answer is about others. */
+const narrows = (rest: string, said: readonly Said[]): boolean =>
+  /^(?:that|which|who|whose|where)\b/i.test(rest) ||
+  said.some(({ kind, text }) => kind === 'negation' && rest.includes(text));
+
 function wayOfBeginning(asked: Asked): PartialWay | null {
   const found = wholeBeginning(asked);
   const way = found?.best.done[0];
-  if (!found || !way || way.command === null || !onlyLooks(found.best) || !allKnown(way))
-    return null;
-  const { best } = found;
-  return { way, read: best, cost: best.cost, unread: [found.rest] };
+  if (!found || !way || way.command === null) return null;
+  const { best, rest } = found;
+  const fits = onlyLooks(best) && allKnown(way) && !narrows(rest, asked.said);
+  return fits ? { way, read: best, cost: best.cost, unread: [rest] } : null;
 }
 
 /** More words than these are not repeated. */
