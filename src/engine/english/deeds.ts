@@ -1,8 +1,6 @@
 // What was done to a project, by the words of a question and by those of a commit: both are read into the same deeds, so that
 // *took out* finds *Remove*. The words stand in lexicon/deeds.toml.
-import { readFileSync } from 'node:fs';
-import { parse } from 'smol-toml';
-import { assetPath } from '../config/assets.ts';
+import { readTable } from '../config/table.ts';
 import { lemmas } from './lemma.ts';
 import { functionWords, timeUnits } from './lexicon.ts';
 
@@ -30,9 +28,7 @@ interface Known {
 let read: Known | undefined;
 function known(): Known {
   if (read) return read;
-  const { deed, words } = parse(
-    readFileSync(assetPath('english', 'deeds.toml'), 'utf8'),
-  ) as unknown as {
+  const { deed, words } = readTable('english', 'deeds') as {
     deed: Row[];
     words: Record<'asks' | 'aside' | 'of_branch' | 'beside_value', string>;
   };

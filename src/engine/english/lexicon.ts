@@ -1,8 +1,6 @@
 // The one lexicon: words, categories, phrases and units as they stand in lexicon/*.toml, read once. Everything that
 // reads English asks here; nobody else keeps words.
-import { readFileSync } from 'node:fs';
-import { parse } from 'smol-toml';
-import { assetPath } from '../config/assets.ts';
+import { readTable } from '../config/table.ts';
 import type { Act, Relation } from '../goal/types.ts';
 
 export type Effect = 'read' | 'make' | 'change' | 'destroy' | 'run';
@@ -64,8 +62,7 @@ interface WordsFile {
   kind: Record<string, string[]>;
 }
 
-const read = <T>(name: string): T =>
-  parse(readFileSync(assetPath('english', `${name}.toml`), 'utf8')) as T;
+const read = <T>(name: string): T => readTable('english', name) as T;
 const once = <T>(make: () => T): (() => T) => {
   let value: T | undefined;
   return () => {

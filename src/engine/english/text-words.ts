@@ -1,7 +1,5 @@
 // What is asked of the texts of a folder, by the words for each part of it (`lexicon/texts.toml`), read once.
-import { readFileSync } from 'node:fs';
-import { parse } from 'smol-toml';
-import { assetPath } from '../config/assets.ts';
+import { readTable } from '../config/table.ts';
 
 interface TextWords {
   /** Words that only frame a question. */
@@ -41,9 +39,7 @@ type Bag = (typeof BAGS)[number];
 let known: TextWords | undefined;
 export function textWords(): TextWords {
   if (known) return known;
-  const { marked, ...rest } = parse(
-    readFileSync(assetPath('english', 'texts.toml'), 'utf8'),
-  ) as unknown as Omit<TextWords, Bag | 'marked'> &
+  const { marked, ...rest } = readTable('english', 'texts') as Omit<TextWords, Bag | 'marked'> &
     Record<Bag, string> & { marked: Record<keyof TextWords['marked'], string> };
   const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
   known = {

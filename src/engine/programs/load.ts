@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { assetPath } from '../config/assets.ts';
+import { readTable } from '../config/table.ts';
 import { CommonSchema, type Effect, RowSchema, type Types, type Verb, verbOf } from './schema.ts';
 
 /** Below the compiled specs. */
@@ -19,8 +20,7 @@ export interface Lexicon extends Types {
 
 /** The ids that rows may use. */
 export function readLexicon(): Lexicon {
-  const read = (name: string): Table =>
-    parse(readFileSync(assetPath('english', `${name}.toml`), 'utf8'));
+  const read = (name: string): Table => readTable('english', name) as Table;
   const acts = read('acts') as Record<string, { effect: Effect }>;
   const relations = read('relations') as Lexicon['relations'];
   const { manner, show } = read('manners') as Record<

@@ -1,9 +1,7 @@
 // One thing goes by several names: the unit, the init script, the program, the package, what people say. The tables stand
 // in `data/names.toml`; this reads them once and answers which other names a word may have among the names of its kind.
-import { readFileSync } from 'node:fs';
-import { parse } from 'smol-toml';
 import { z } from 'zod';
-import { assetPath } from '../config/assets.ts';
+import { readTable } from '../config/table.ts';
 
 const Tables = z.record(
   z.string(),
@@ -23,7 +21,7 @@ interface OtherNames {
 let tables: Map<string, OtherNames> | undefined;
 
 function load(): Map<string, OtherNames> {
-  const read = Tables.parse(parse(readFileSync(assetPath('state', 'names.toml'), 'utf8')));
+  const read = Tables.parse(readTable('state', 'names'));
   return new Map(
     Object.entries(read).map(([kind, { families, also }]) => [
       kind,

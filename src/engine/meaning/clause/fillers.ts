@@ -1,7 +1,5 @@
 // The words that ask for nothing, by kind (`english/lexicon/passed.toml`), read once.
-import { readFileSync } from 'node:fs';
-import { parse } from 'smol-toml';
-import { assetPath } from '../../config/assets.ts';
+import { readTable } from '../../config/table.ts';
 
 interface Passed {
   always: ReadonlySet<string>;
@@ -13,7 +11,7 @@ interface Passed {
 let known: Passed | undefined;
 export function passed(): Passed {
   if (known) return known;
-  const read = parse(readFileSync(assetPath('english', 'passed.toml'), 'utf8')) as Record<
+  const read = readTable('english', 'passed') as Record<
     'always' | 'verbs' | 'of_one' | 'nouns',
     string
   >;

@@ -1,8 +1,6 @@
 // The words of claims.toml as tables: what approximates, bounds, counts, compares days, points to machines, and what a name says
 // of the thing.
-import { readFileSync } from 'node:fs';
-import { parse } from 'smol-toml';
-import { assetPath } from '../../../config/assets.ts';
+import { readTable } from '../../../config/table.ts';
 import { type Bindable, bindable } from '../told/words.ts';
 import type { Bound, Quant } from './items.ts';
 
@@ -45,9 +43,7 @@ interface Wording {
 let known: Wording | undefined;
 export function wording(): Wording {
   if (known) return known;
-  const read = parse(
-    readFileSync(assetPath('english', 'claims.toml'), 'utf8'),
-  ) as unknown as Tables;
+  const read = readTable('english', 'claims') as Tables;
   const bounds = new Map<string, Bound>();
   for (const table of [read.bound, read.near])
     for (const [bound, words] of Object.entries(table))

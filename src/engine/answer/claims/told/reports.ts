@@ -1,10 +1,8 @@
 // Reports whose lines no heading explains, by the command that printed them (`english/lexicon/reports.toml`). What is no such
 // line is read by its layout, as any text is.
 
-import { readFileSync } from 'node:fs';
-import { parse } from 'smol-toml';
 import { monthNumber } from '../../../../base/calendar.ts';
-import { assetPath } from '../../../config/assets.ts';
+import { readTable } from '../../../config/table.ts';
 import { printed } from './printed.ts';
 
 interface Report {
@@ -27,7 +25,7 @@ interface Known {
 let known: Known[] | undefined;
 function reports(): Known[] {
   known ??= (
-    parse(readFileSync(assetPath('english', 'reports.toml'), 'utf8')) as unknown as {
+    readTable('english', 'reports') as {
       report: Report[];
     }
   ).report.map(({ command, record = false, line, map = {} }) => ({

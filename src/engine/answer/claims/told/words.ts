@@ -1,8 +1,6 @@
 // Words of sentences, of keys and of values, so that they can meet: base forms, stems, abbreviations, and the words that
 // mean one attribute (`english/lexicon/told.toml`).
-import { readFileSync } from 'node:fs';
-import { parse } from 'smol-toml';
-import { assetPath } from '../../../config/assets.ts';
+import { readTable } from '../../../config/table.ts';
 import { lemmas } from '../../../english/lemma.ts';
 
 interface Tables {
@@ -56,7 +54,7 @@ const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
 let known: Lexicon | undefined;
 export function lexicon(): Lexicon {
   if (known) return known;
-  const read = parse(readFileSync(assetPath('english', 'told.toml'), 'utf8')) as unknown as Tables;
+  const read = readTable('english', 'told') as Tables;
   const concepts = new Map<string, string[]>();
   for (const [concept, words] of Object.entries(read.concept))
     for (const word of words) concepts.set(word, [...(concepts.get(word) ?? []), concept]);

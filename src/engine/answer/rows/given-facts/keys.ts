@@ -1,8 +1,6 @@
 // What the keys of tool outputs mean (`english/lexicon/evidence.toml`): a key is split into kind of thing, attribute and
 // unit. A key that nobody knows keeps its own name, so that nothing is taken for something else.
-import { readFileSync } from 'node:fs';
-import { parse } from 'smol-toml';
-import { assetPath } from '../../../config/assets.ts';
+import { readTable } from '../../../config/table.ts';
 import { unitOf } from '../../claims/amounts.ts';
 
 interface Tables {
@@ -35,9 +33,7 @@ const turned = (table: Record<string, string[]>): Map<string, string> =>
 let tables: Keys | undefined;
 function keys(): Keys {
   if (!tables) {
-    const read = parse(
-      readFileSync(assetPath('english', 'evidence.toml'), 'utf8'),
-    ) as unknown as Tables;
+    const read = readTable('english', 'evidence') as Tables;
     tables = {
       whole: turned(read.whole),
       attr: turned(read.attr),
