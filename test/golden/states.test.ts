@@ -74,4 +74,23 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
     tui.type('cat\r');
     await shot('running', has('cat is running'));
   });
+
+  it('suggestions, being edited', { timeout: 120_000 }, async () => {
+    const env = { REOS_TUI_SUGGEST_ENABLED: 'true', REOS_TUI_SUGGEST_SHELL: 'false' };
+    await using tui = await openTui({ ...setting, env });
+    const shot = async (name: string, holds: Parameters<typeof snap>[1]) =>
+      expect(timeless(await snap(tui, holds))).toMatchSnapshot(name);
+
+    tui.type('tar --exclude-v');
+    await shot('suggestions', has('--exclude-vcs'));
+    tui.press('C-u');
+    await tui.waitFor(lacks('--exclude-v'));
+
+    tui.type('? find all rust files larger than 1MB');
+    await tui.waitFor(has('1MB'));
+    tui.press('Enter');
+    await tui.waitFor((s) => has('─ Proposed')(s) && has('[Enter] run')(s));
+    await tui.decide('e');
+    await shot('being edited', has('─ Being edited'));
+  });
 });

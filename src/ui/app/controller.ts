@@ -5,7 +5,7 @@ import type { ModalActions, QuestionActions } from '../modal/actions.ts';
 import type { BlockAct } from '../pane-mode/attach-pane.ts';
 import { createAnswerFlow } from './answer-flow.ts';
 import { createDetailWatch } from './detail-watch.ts';
-import { destinationOf } from './early-keys.ts';
+import { behindLeaving, destinationOf } from './early-keys.ts';
 import { createEnterGate, type EnterDecision, type EnterGuards } from './enter-gate.ts';
 import { createFixWatch } from './fix-watch.ts';
 import { createHistoryFlow } from './history-flow.ts';
@@ -377,8 +377,11 @@ export function createController(
     earlyKeys(bytes) {
       const input = Buffer.from(bytes).toString('latin1');
       const destination = destinationOf(input, unread(), keys.leave);
-      if (destination === 'leave') leave();
-      else if (history.holds(bytes)) return true;
+      if (destination === 'leave') {
+        leave();
+        const behind = behindLeaving(input, keys.leave);
+        if (behind) screen.pressAgain(Buffer.from(behind, 'latin1'));
+      } else if (history.holds(bytes)) return true;
       else if (destination === 'line') {
         if (store.get().modal?.kind === 'proposal') flow.giveWay();
         else leave();

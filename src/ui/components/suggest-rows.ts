@@ -5,8 +5,8 @@ import { cut, cutStart, showUnsafe } from '../text.ts';
 import type { Glyphs } from '../theme/theme.ts';
 import { between, fitRow, padRow, type Row, span } from './rows.ts';
 
-/** Of the width, for names that have a meaning beside them. */
-const NAME_PART = 0.45;
+/** Of the width, for names that have a meaning beside them; more where they could not be told apart. */
+const NAME_PART = { usual: 0.45, most: 0.75 } as const;
 const GAP = 2;
 /** With less room for it a meaning is only crumbs. */
 const MEANING_FROM = 10;
@@ -21,18 +21,25 @@ export function suggestLines(
   const shown = suggestions.slice(0, Math.max(0, most));
   const named = shown.filter(({ description }) => description !== '');
   const longest = Math.max(0, ...named.map(({ text }) => stringWidth(showUnsafe(text))));
-  const column = Math.min(longest + 2, Math.floor(width * NAME_PART)) + GAP;
-  const room = column - GAP - stringWidth(`${glyphs.pointer} `);
-  const beginnings = shown.map(({ text }) => cut(showUnsafe(text), room));
+  const mark = stringWidth(`${glyphs.pointer} `);
+  const columnOf = (part: number) => Math.min(longest + mark, Math.floor(width * part)) + GAP;
+  const cutTo = (column: number) =>
+    shown.map(({ text }) => cut(showUnsafe(text), column - GAP - mark));
+  const usual = columnOf(NAME_PART.usual);
+  const apart = new Set(cutTo(usual)).size === shown.length;
+  const column = apart ? usual : columnOf(NAME_PART.most);
+  const room = column - GAP - mark;
+  const beginnings = cutTo(column);
   return shown.map(({ text, source, description }, index) => {
     const first = index === 0;
     // Of two that begin alike the ends are shown.
     const alike = beginnings.some((each, i) => i !== index && each === beginnings[index]);
     const described = description !== '' && width - column >= MEANING_FROM;
     const said = showUnsafe(text);
+    const fits = described ? room : width - mark - GAP - stringWidth(source);
     const name = [
       span(first ? `${glyphs.pointer} ` : '  ', 'accent'),
-      span(alike && described ? cutStart(said, room) : said, undefined, { bold: first }),
+      span(alike ? cutStart(said, fits) : said, undefined, { bold: first }),
     ];
     if (!described) return between(name, [span(source, 'muted')], width);
     const meaning = span(showUnsafe(description), 'muted');

@@ -15,11 +15,25 @@ const shown = (...texts: string[]) =>
     }),
   );
 
-it('of rows that would be cut to the same the ends are shown', () => {
-  const lines = suggestLines(shown('git checkout main', 'git checkout map'), 36, 5, unicodeGlyphs);
+it('names that could not be told apart get more room', () => {
+  const lines = suggestLines(
+    shown('--exclude-vcs-ignored', '--exclude-vcs-ignores'),
+    44,
+    5,
+    unicodeGlyphs,
+  );
   expect(lines.map(rowString)).toEqual([
-    expect.stringMatching(/….*main {2,}switch/),
-    expect.stringMatching(/….*map {2,}switch/),
+    expect.stringContaining('--exclude-vcs-ignored  '),
+    expect.stringContaining('--exclude-vcs-ignores  '),
+  ]);
+});
+
+it('of rows that would still be cut to the same the ends are shown', () => {
+  const names = shown('git checkout feature/of-the-main', 'git checkout feature/of-the-map');
+  const lines = suggestLines(names, 40, 5, unicodeGlyphs);
+  expect(lines.map(rowString)).toEqual([
+    expect.stringMatching(/….*main {2,}/),
+    expect.stringMatching(/….*map {2,}/),
   ]);
 });
 
