@@ -2,6 +2,7 @@
 // plan probes for, where there is one; its words are held to the facts it cites. What could not be told is said as an
 // uncertainty, never guessed.
 import { homedir } from 'node:os';
+import { asQuestion } from '../meaning/question.ts';
 import { RECORD } from '../relations/records.ts';
 import { type RunOptions, runProbe } from '../state/probes/registry.ts';
 import { sandboxRoot } from '../state/sandbox.ts';
@@ -238,7 +239,8 @@ async function byModel(
 export function createAsk(
   deps: AskDependencies,
 ): (text: string, options: AskOptions) => Promise<AskResult> {
-  async function answer(text: string, options: AskOptions, now: () => number): Promise<Told> {
+  async function answer(said: string, options: AskOptions, now: () => number): Promise<Told> {
+    const text = asQuestion(said);
     const command = commandAsked(text);
     const meaning = command === null ? null : await commandMeaning(text, command, deps, now());
     if (meaning && meaning.facts.length > 0) return meaning;

@@ -62,7 +62,10 @@ export function readChange(text: string): Change {
   const first = patterns().first.exec(bare)?.[0];
   if (first) return { changes: true, reason: `"${first.toLowerCase()}" is something to do` };
   const later = patterns().later.exec(bare)?.[0];
-  if (later && !/^(?:why|when|who|what|which|did|was|is)\b/i.test(bare))
+  if (
+    later &&
+    !/^(?:why|when|who|what|which|did|was|is|whether|how (?:long|much|many|often))\b/i.test(bare)
+  )
     return { changes: true, reason: `"${later.trim().toLowerCase()}" is something to do` };
   if (FOREGROUND.test(bare)) return { changes: true, reason: 'it moves a job of the shell' };
   if (patterns().outward.test(bare))

@@ -1,7 +1,7 @@
 // What to say of a question that was not read: a subject that nothing here looks at, with the command that does; or words
 // that are not about this machine at all. The subjects stand in the lexicon's untold.toml.
+import { readTable } from '../config/table.ts';
 import { lemmas } from '../english/lemma.ts';
-import { untoldWords } from '../english/lexicon.ts';
 import { compile, match, type Pattern } from '../english/pattern.ts';
 import { type Token, tokenize } from '../english/token.ts';
 
@@ -28,11 +28,17 @@ interface Subject {
   always?: boolean;
 }
 
+/** What nothing here tells of, and the command that does. */
+interface UntoldFile {
+  subject: { forms: string[]; why?: string; shows: string; always?: boolean }[];
+  here: string[];
+}
+
 let read: { subjects: readonly Subject[]; here: ReadonlySet<string> } | undefined;
 
 function table() {
   if (read) return read;
-  const { subject, here } = untoldWords();
+  const { subject, here } = readTable('english', 'untold') as UntoldFile;
   read = {
     here: new Set(here),
     subjects: subject.map(({ forms, ...rest }) => ({ ...rest, patterns: forms.map(compile) })),

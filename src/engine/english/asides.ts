@@ -3,7 +3,7 @@
 import { lemmas } from './lemma.ts';
 import { acts, asides, joiningWords, nouns } from './lexicon.ts';
 import { compile, match, type Pattern } from './pattern.ts';
-import type { Token } from './token.ts';
+import { type Token, tokenize } from './token.ts';
 
 export interface Plain {
   tokens: readonly Token[];
@@ -14,7 +14,15 @@ export interface Plain {
 /** What stands at a path: the names of a request are told apart by it. */
 export type PathKind = (text: string) => 'file' | 'folder' | null;
 
-type Group = 'opening' | 'asking' | 'closing' | 'looking' | 'correcting' | 'announcing';
+type Group =
+  | 'opening'
+  | 'asking'
+  | 'knowing'
+  | 'doubting'
+  | 'closing'
+  | 'looking'
+  | 'correcting'
+  | 'announcing';
 
 const compiled = new Map<Group, readonly Pattern[]>();
 function patterns(group: Group): readonly Pattern[] {
@@ -238,4 +246,37 @@ export function withoutAsides(said: readonly Token[], text: string, kind: PathKi
     tokens = corrected(tokens.slice(0, taken.from), after, kind);
   }
   return { tokens, looks: ended.looks || begun.looks };
+}
+
+/** What a question begins with behind *have a look*. */
+const ASKS =
+  /^(?:whether|if|that|what|which|who|whose|whom|when|where|why|how|is|are|was|were|does|do|did|has|have)$/;
+
+/** Where what is asked begins: behind all that only says that somebody wants to know it. */
+function askedFrom(tokens: readonly Token[]): number {
+  let at = 0;
+  for (;;) {
+    const end = Math.max(
+      endOf('knowing', tokens, at),
+      at === 0 ? endOf('opening', tokens, at) : at,
+    );
+    if (end === at || end >= tokens.length) return at;
+    at = end;
+  }
+}
+
+/** Whether the phrases of a group are all that the tokens say. */
+export const isAll = (group: 'doubting', tokens: readonly Token[]): boolean =>
+  endsAt(group, tokens, 0, tokens.length);
+
+/** A question that is said as an order or as a wish, as the question that it is: *have a look whether …*. */
+export function withoutLead(text: string): string {
+  const tokens = tokenize(text);
+  const from = askedFrom(tokens);
+  const [first, second] = tokens.slice(from, from + 2);
+  if (from === 0 || !first || !second || first.quoted) return text;
+  const amount = first.lower === 'the' && /^(?:number|amount|count)$/.test(second.lower);
+  if (!ASKS.test(first.lower) && !amount) return text;
+  const open = /^(?:whether|if|that)$/.test(first.lower);
+  return open ? `whether ${text.slice(second.start)}` : text.slice(first.start);
 }

@@ -11,6 +11,8 @@ export interface NounRow {
   where?: Record<string, string>;
   /** Kind of files: their extensions stand under [kind]. */
   kind?: string;
+  /** The same where files may be looked into, as questions do. */
+  asked?: Record<string, string>;
   /** Dearer than its words: another relation is likelier meant. */
   cost?: number;
 }
@@ -212,13 +214,18 @@ export interface TurnRow {
 }
 export const turns = once(() => read<{ turn: TurnRow[] }>('turns').turn);
 
-interface AsidesFile {
-  opening: string[];
-  asking: string[];
-  closing: string[];
-  looking: string[];
-  correcting: string[];
-  announcing: string[];
+interface AsidesFile
+  extends Record<
+    | 'opening'
+    | 'asking'
+    | 'knowing'
+    | 'doubting'
+    | 'closing'
+    | 'looking'
+    | 'correcting'
+    | 'announcing',
+    string[]
+  > {
   heads: string;
   polite: string;
   stating: string;
@@ -234,11 +241,7 @@ export const asides = once(() => {
   };
 });
 
-interface BansFile {
-  generic: string;
-  others: string;
-  opens: string;
-  narrows: string;
+interface BansFile extends Record<'generic' | 'others' | 'opens' | 'narrows', string> {
   class: Record<
     string,
     { words: string[]; besides: Act[]; avoid: string[]; never?: Relation[]; empties?: Act[] }
@@ -306,6 +309,8 @@ interface ClausesFile extends Record<'want' | 'quantity' | 'window', Record<stri
   ordinal: string[];
   be: { words: string[] };
   except: { words: string[]; behind: string[] };
+  also: Record<'ahead' | 'behind' | 'apart' | 'lead', string[]>;
+  remark: Record<'concedes' | 'concedes_apart' | 'apart' | 'close', string[]>;
   before: { within: string[] };
   verb: { of?: Relation[]; attrs: string[]; forms: string[] }[];
   attribute: { of: Relation[]; attr: string; forms: string[] }[];
@@ -329,16 +334,10 @@ export const remoteWords = once(() => {
   return { ...phrases, machines: splitWords(machines) };
 });
 
-interface UntoldFile {
-  subject: { forms: string[]; why?: string; shows: string; always?: boolean }[];
-  here: string[];
-}
-/** What nothing here tells of, and the command that does. */
 /** Words by which something is asked to be done rather than known. */
 export const changeWords = once(() =>
   read<Record<'first' | 'later' | 'outward' | 'full_screen' | 'within', string[]>>('change'),
 );
-export const untoldWords = once(() => read<UntoldFile>('untold'));
 
 interface StructuresFile extends Record<(typeof SETS)[number], string> {
   access: { name: string; awk: string; also: string[] }[];
@@ -374,6 +373,8 @@ const SETS = [
   'unknown',
   'said_of_cells',
   'persons',
+  'begins',
+  'ended',
 ] as const;
 /** What stands in files of a known form. */
 export const structures = once(() => {

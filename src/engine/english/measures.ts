@@ -2,7 +2,7 @@
 // find and du do; the text of a size is the way they spell it.
 
 import type { TimeUnit, Value } from '../goal/types.ts';
-import { NUMBER_WORDS } from '../line/number-words.ts';
+import { NUMBER_WORDS, ordinalWord } from '../line/number-words.ts';
 import { lemmas } from './lemma.ts';
 import { feasts, moments, sizeUnits, timeUnits } from './lexicon.ts';
 import { spanAt } from './span.ts';
@@ -24,7 +24,6 @@ const PLAINER: Readonly<Record<string, string>> = {
   tonight: 'today',
   'last night': 'yesterday',
 };
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
 /** `5`, `five`, `1.5`, `a`; null when the word is no number. */
 export function numberOf(token: Token | undefined, article = false): number | null {
@@ -43,12 +42,8 @@ export const figureOf = ({ lower }: Token, n: number): Value =>
       : { type: 'number', n, said: lower };
 
 /** `2nd`, `second` → 2. */
-export function ordinalOf(token: Token | undefined): number | null {
-  const digits = /^(\d+)(?:st|nd|rd|th)$/.exec(token?.lower ?? '')?.[1];
-  if (digits) return Number(digits);
-  const place = ORDINALS.indexOf(token?.lower ?? '');
-  return place < 0 ? null : place + 1;
-}
+export const ordinalOf = (token: Token | undefined): number | null =>
+  token ? ordinalWord(token.lower) : null;
 
 const unitOf = (token: Token | undefined, units: ReadonlyMap<string, string>): string | null => {
   if (!token || token.quoted) return null;

@@ -2,6 +2,7 @@
 // behind it are what a filter needs; a month alone is the last one of that name that has begun.
 import { monthNumber } from '../../base/calendar.ts';
 import type { Value } from '../goal/types.ts';
+import { ordinalWord } from '../line/number-words.ts';
 import type { Token } from './token.ts';
 
 /** Before a word that is also a verb, and before a bare year. */
@@ -37,12 +38,10 @@ const dateOf = (token: Token | undefined): number | null => {
   return n >= 1 && n <= 31 ? n : null;
 };
 
-const ORDINALS =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
 /** *The first of march*. */
 const ordinalDate = (tokens: readonly Token[], at: number): number | null => {
-  const place = ORDINALS.indexOf(tokens[at]?.lower ?? '');
-  return place >= 0 && tokens[at + 1]?.lower === 'of' ? place + 1 : null;
+  const place = ordinalWord(tokens[at]?.lower ?? '');
+  return place !== null && place <= 31 && tokens[at + 1]?.lower === 'of' ? place : null;
 };
 
 /** *3 march*, *the 3rd of march 2026*, *march 3rd, 2026*: one day. */

@@ -19,6 +19,9 @@ interface TextWords {
   before: readonly string[];
   after: readonly string[];
   span: readonly string[];
+  among: readonly string[];
+  /** What something is, as it is said and as lines of a log say it. */
+  states: readonly Readonly<Record<'said' | 'line', ReadonlySet<string>>>[];
   undone: readonly (readonly [string, string])[];
   /** Words for one thing in names of settings. */
   called: readonly (readonly string[])[];
@@ -39,8 +42,14 @@ type Bag = (typeof BAGS)[number];
 let known: TextWords | undefined;
 export function textWords(): TextWords {
   if (known) return known;
-  const { marked, ...rest } = readTable('english', 'texts') as Omit<TextWords, Bag | 'marked'> &
-    Record<Bag, string> & { marked: Record<keyof TextWords['marked'], string> };
+  const { marked, states, ...rest } = readTable('english', 'texts') as Omit<
+    TextWords,
+    Bag | 'marked' | 'states'
+  > &
+    Record<Bag, string> & {
+      marked: Record<keyof TextWords['marked'], string>;
+      states: Record<'said' | 'line', string>[];
+    };
   const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
   known = {
     ...rest,
@@ -48,6 +57,7 @@ export function textWords(): TextWords {
       Bag,
       Set<string>
     >),
+    states: states.map(({ said, line }) => ({ said: bag(said), line: bag(line) })),
     marked: { leads: bag(marked.leads), stands: bag(marked.stands), places: bag(marked.places) },
   };
   return known;

@@ -6,8 +6,8 @@ import { relations } from '../english/lexicon.ts';
 import { type Token, tokenize } from '../english/token.ts';
 import type { Attribute, Filter, Unread, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
-import { CONCEDES, readBoth, withoutAlternatives, withoutRemark } from './clause/beside.ts';
-import { readClauses, rivals } from './clause/clause.ts';
+import { concedes, readBoth, withoutAlternatives, withoutRemark } from './clause/beside.ts';
+import { readClauses } from './clause/clause.ts';
 import {
   isRead,
   namesIn,
@@ -16,6 +16,7 @@ import {
   readPart,
   textOf,
 } from './clause/read-part.ts';
+import { rivals } from './clause/rivals.ts';
 import {
   asks,
   asksWhether,
@@ -481,7 +482,7 @@ export function readText(text: string, { world, schema, previous }: AskContext):
     if (read) return done([read], [], []);
   }
   // "…, whether active or not" says that it does not matter.
-  const conceded = CONCEDES.test(text) ? withoutRemark(text, world, schema) : null;
+  const conceded = concedes(text) ? withoutRemark(text, world, schema) : null;
   if (conceded) return done([conceded], [], []);
   if (isRead(whole)) {
     const segments = splitSentence(text, whole.tokens);

@@ -1,5 +1,7 @@
 // Whether a request asks for something that is so: nothing is changed then, whatever else is read in it.
-import type { Token } from '../english/token.ts';
+import { isAll, withoutLead } from '../english/asides.ts';
+import { type Token, tokenize } from '../english/token.ts';
+import { beginsQuestion, splitSentence, whatIsTold } from './clause/split.ts';
 import type { Frame } from './frame.ts';
 
 const ASKS = /^(?:which|who|whose|what)$/;
@@ -34,3 +36,14 @@ export const asksOfName = ({ object, floating }: Frame): boolean =>
       value.how === 'exact' &&
       floating.some(({ filter, of }) => filter && of.includes(value.of)),
   );
+
+/** The question that a sentence is in truth: *could you have a look whether …*, *somebody said that …, is that so?* */
+export function asQuestion(said: string): string {
+  const text = withoutLead(said);
+  const parts = splitSentence(text, tokenize(text));
+  const [told, doubt] = parts;
+  if (!told || !doubt || parts.length > 2 || !isAll('doubting', doubt) || beginsQuestion(told))
+    return text;
+  const own = whatIsTold(told);
+  return `whether ${text.slice(own[0]?.start, own.at(-1)?.end)}?`;
+}

@@ -6,9 +6,10 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { monthName, monthNumber } from '../../base/calendar.ts';
 import type { SlotType } from '../../domains/slots.ts';
+import { ordinalWord } from '../line/number-words.ts';
 import { kindPatterns, pluralKind, singularKind } from './file-kinds.ts';
 import { canon, isStop } from './lexicon.ts';
-import { durationText, parseCount, parseOrdinal, parseSize, timeUnit } from './measures.ts';
+import { durationText, parseCount, parseSize, timeUnit } from './measures.ts';
 import {
   commitOf,
   delimiterOf,
@@ -290,7 +291,7 @@ class Extractor {
       add('message', text);
     }
     const count = quoted ? null : (parseCount(text) ?? null);
-    const ordinal = quoted ? null : parseOrdinal(text);
+    const ordinal = quoted ? null : ordinalWord(text);
     const whole = count ?? (/^first$/i.test(text) ? null : ordinal);
     if (whole !== null && !/^(?:second)$/i.test(text)) {
       add('count', String(whole));

@@ -2,23 +2,11 @@
 // in powers of 1024 as find does, `MB` and `MiB` alike.
 import { NUMBER_WORDS } from '../line/number-words.ts';
 
-const ORDINALS = [
-  'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' '),
-].flat();
-
 /** `5`, `five`; null when the word is no whole number. */
 export function parseCount(word: string): number | null {
   if (/^\d{1,15}$/.test(word)) return Number(word);
   const lower = word.toLowerCase();
   return Object.hasOwn(NUMBER_WORDS, lower) ? (NUMBER_WORDS[lower] ?? null) : null;
-}
-
-/** `2nd`, `second`; `first` too. */
-export function parseOrdinal(word: string): number | null {
-  const digits = /^(\d+)(?:st|nd|rd|th)$/i.exec(word)?.[1];
-  if (digits) return Number(digits);
-  const place = ORDINALS.indexOf(word.toLowerCase());
-  return place < 0 ? null : place + 1;
 }
 
 const SIZE_UNITS: [RegExp, string][] = [

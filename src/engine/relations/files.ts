@@ -1,7 +1,7 @@
 // Files and folders below a folder, by a walk that counts what it skips. Folders of machinery (.git, node_modules) are left
 // out and named, unless the question is about them; links are not followed; nothing leaves the sandbox root.
 import { existsSync, readlinkSync, type Stats, statSync } from 'node:fs';
-import { access, lstat, readdir } from 'node:fs/promises';
+import { access, lstat, open, readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { readTextFile } from '../state/files/text-file.ts';
 import { gitIn } from '../state/git.ts';
@@ -104,6 +104,43 @@ async function inside(path: string, info: Stats): Promise<Partial<RawRow>> {
       characters: [...text].length,
     },
   };
+}
+
+const SAYS_HOW = ['script', 'shebang', 'language'];
+const HEAD = 256;
+/** What is run by a shell whatever its first line says; a module of Python that nobody may start is no script. */
+const SHELLS: ReadonlySet<string> = new Set(['sh', 'bash', 'dash', 'zsh', 'fish', 'ksh']);
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ['py', 'python'],
+  ['pl', 'perl'],
+  ['rb', 'ruby'],
+  ['js', 'node'],
+  ['mjs', 'node'],
+  ['nodejs', 'node'],
+]);
+
+/** A file that something else runs, told by its first line, or text that may be started. */
+async function howRun({ path, info }: Walked): Promise<RawRow['values']> {
+  if (!info.isFile()) return { script: false, shebang: null, language: null };
+  const ending = extensionOf(basename(path)) ?? '';
+  const file = await open(path).catch(() => null);
+  if (!file) return {};
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    const head = buffer.subarray(0, bytesRead);
+    const shebang = /^#!\s*([^\n]+)/.exec(head.toString('utf8'))?.[1]?.trim() ?? null;
+    const words = (shebang ?? '').split(/\s+/).map((word) => basename(word));
+    const runner = words.find((word) => word !== 'env' && !word.startsWith('-')) ?? '';
+    const starts = (info.mode & 0o111) !== 0 && bytesRead > 0 && !head.includes(0);
+    const name = runner === '' ? ending : runner.replace(/[\d.]+$/, '');
+    return {
+      script: shebang !== null || starts || SHELLS.has(ending),
+      shebang: shebang === null ? null : `#!${shebang}`,
+      language: SHELLS.has(name) ? 'shell' : (LANGUAGES.get(name) ?? (runner === '' ? null : name)),
+    };
+  } finally {
+    await file.close();
+  }
 }
 
 interface Kept {
@@ -224,6 +261,7 @@ async function rowOf(walked: Walked, around: Around): Promise<RawRow> {
       setuid: kind === 'file' && (info.mode & 0o4000) !== 0,
       ...(kind === 'link' ? targetOf(path) : { target: null, broken: false }),
       ...more.values,
+      ...(SAYS_HOW.some((attr) => need.has(attr)) ? await howRun(walked) : {}),
     },
     hidden: { ...more.hidden, ...(kept === null ? NO_GIT : {}) },
   };
@@ -360,6 +398,15 @@ export const files: RelationOf = {
       about: 'text',
       hides: 'files of others',
     },
+    script: { type: 'flag', cost: 'walk', about: 'being a script' },
+    shebang: {
+      type: 'text',
+      untrusted: true,
+      cost: 'walk',
+      about: 'interpreter line',
+      none: 'no interpreter line',
+    },
+    language: { type: 'word', cost: 'walk', about: 'language', none: 'no language that it names' },
     lines: { type: 'number', cost: 'walk', about: 'lines' },
     words: { type: 'number', cost: 'walk', about: 'words' },
     characters: { type: 'number', cost: 'walk', about: 'characters' },

@@ -28,11 +28,11 @@ const PRIORITIES = [
 /** Times as logs write them: ISO and its kin, syslog's without a year, those of web servers. In local time unless said. */
 export function timeIn(line: string, now: number): number | undefined {
   const iso =
-    /(\d{4})[-/](\d\d)[-/](\d\d)[T ](\d\d):(\d\d):(\d\d)(?:[.,]\d+)?(Z| ?[+-]\d\d:?\d\d| UTC)?/.exec(
+    /(\d{4})[-/](\d\d)[-/](\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?(Z| ?[+-]\d\d:?\d\d| UTC)?/.exec(
       line,
     );
   if (iso) {
-    const [, year, month, day, hour, minute, second, zone = ''] = iso;
+    const [, year, month, day, hour, minute, second = '00', zone = ''] = iso;
     const offset = zone
       .trim()
       .replace('UTC', 'Z')

@@ -16,7 +16,7 @@ export const REWRITTEN = 'lines with ';
 /** Followed by a revision, and in the next places patterns of files: all lines that they had then. */
 export const WHOLE = 'all lines at ';
 /** The tree without files, which git knows in every repository. */
-const NO_FILES = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
+export const NO_FILES = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 const COMMIT = 'commit ';
 
 function argsOf(what: string, paths: readonly string[]): string[] | null {

@@ -51,6 +51,9 @@ function dayIn(text: string): number | undefined {
   return year ? new Date(Number(year), Number(month) - 1, Number(day)).getTime() : undefined;
 }
 
+/** A point of time as cells write it. */
+export const momentIn = (text: string): number | undefined => timeIn(text, 0) ?? dayIn(text);
+
 /** When the row happened, in a form that is known. */
 function moment(column: Column, text: string | null, now: number): Record<string, RawValue> {
   const at = text === null ? undefined : (timeIn(text, now) ?? dayIn(text));

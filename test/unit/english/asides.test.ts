@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PathKind, withoutAsides } from '../../../src/engine/english/asides.ts';
 import { tokenize } from '../../../src/engine/english/token.ts';
+import { asQuestion } from '../../../src/engine/meaning/question.ts';
 
 const here: PathKind = (text) =>
   text === 'docs' || text === 'data' ? 'folder' : /^[\w/]+\.(?:txt|md)$/.test(text) ? 'file' : null;
@@ -91,4 +92,20 @@ describe('what is said beside a request', () => {
       }),
     );
   });
+});
+
+describe('questions that are said as orders or as wishes', () => {
+  it.each([
+    ['have a look whether nginx is up', 'whether nginx is up'],
+    ['could you please check if port 80 is open?', 'whether port 80 is open?'],
+    ['i would like to know when v2 was tagged', 'when v2 was tagged'],
+    ['just curious how many branches there are', 'how many branches there are'],
+    ['any idea who made the last commit', 'who made the last commit'],
+    ['i need the number of zombies', 'the number of zombies'],
+    ['somebody said nginx is down, is that true?', 'whether nginx is down?'],
+    ['have a look', 'have a look'],
+    ['check the logs', 'check the logs'],
+    ['do you have jq', 'do you have jq'],
+    ['find files older than a week', 'find files older than a week'],
+  ])('%s', (text, question) => expect(asQuestion(text)).toBe(question));
 });

@@ -117,6 +117,9 @@ describe('numbers', () => {
     expect(numberOf(tokenize('constructor')[0])).toBeNull();
     expect(ordinalOf(tokenize('third')[0])).toBe(3);
     expect(ordinalOf(tokenize('22nd')[0])).toBe(22);
+    expect(ordinalOf(tokenize('twelfth')[0])).toBe(12);
+    expect(ordinalOf(tokenize('nineteenth')[0])).toBe(19);
+    expect(ordinalOf(tokenize('thirty-first')[0])).toBe(31);
     expect(ordinalOf(tokenize('two')[0])).toBeNull();
   });
 });

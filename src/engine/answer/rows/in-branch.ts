@@ -1,6 +1,8 @@
 // Whether a branch has what the question calls by words of its own ("a fix for the printer timeout"): they are looked for in
 // what its commits say and in the lines that they change. That none has them is told with what the branch does change.
 import { deedsIn, isOfBranch, isSameWord, saidOf, wordsOf } from '../../english/deeds.ts';
+import { tokenize } from '../../english/token.ts';
+import { asksWhether } from '../../meaning/clause/split.ts';
 import { textOf } from '../../relations/cells.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { Row } from '../../relations/types.ts';
@@ -10,7 +12,6 @@ import { ADDRESS } from './in-ports.ts';
 import { labelOf } from './label.ts';
 import { counted, listed, type Said, said } from './sentence.ts';
 
-const WHETHER = /^(?:does|do|did|is|are|has|have|was|were|can|will|would)$/;
 const MOST = 6;
 
 /** Null where no branch is asked about, or nothing is asked of it. */
@@ -23,8 +24,8 @@ export async function answerOfBranch(
     (word) => /[/-]/.test(word) && world.resolve(word, 'branch')?.how === 'exact',
   );
   const relation = RELATIONS.get('commit');
-  if (!name || !relation || !WHETHER.test(all[0]?.toLowerCase() ?? '')) return null;
-  const rest = wordsOf(all.filter((word) => word !== name).join(' ')).slice(1);
+  if (!name || !relation || !asksWhether(tokenize(text))) return null;
+  const rest = wordsOf(all.filter((word) => word !== name).join(' '));
   const [deed] = deedsIn(rest);
   const about = saidOf(rest, deed ?? { name: '', against: '', at: [] }).filter(
     (word) => !isOfBranch(word),

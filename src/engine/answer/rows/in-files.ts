@@ -8,12 +8,14 @@ import { segmentsOf } from '../../meaning/ask.ts';
 import type { Relations } from '../../relations/relations.ts';
 import { singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
-import { linesInFile, SETTINGS, sayUnnamed, settingInFile } from './in-file.ts';
+import { linesInFile } from './in-file.ts';
 import { sectionsOf } from './in-sections.ts';
 import { isCalled, isSpokenOf, readInTable, TABLES } from './in-table.ts';
 import { answerOfMissing, tablesHere } from './in-two-tables.ts';
 import { type FileText, type Opened, openLikely, openNamed } from './named-file.ts';
 import type { Said } from './sentence.ts';
+import { SETTINGS } from './settings.ts';
+import { sayUnnamed, settingInFile } from './what-is-set.ts';
 
 export interface InFiles {
   said: Said[];

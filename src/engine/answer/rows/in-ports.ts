@@ -5,11 +5,10 @@ import { numberOf, textOf } from '../../relations/cells.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import { partsOf } from '../../tables/called.ts';
 import type { World } from '../../world/world.ts';
-import { SETTINGS } from './in-file.ts';
 import { labelOf } from './label.ts';
 import { type FileText, openLikely, openNamed } from './named-file.ts';
 import { listed, type Said, said } from './sentence.ts';
-import { settingsIn } from './settings.ts';
+import { SETTINGS, settingsIn } from './settings.ts';
 import { alike, contentOf, isFileName, lineCell } from './texts.ts';
 
 const LISTENS =

@@ -3,6 +3,7 @@
 import { basename } from 'node:path';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, structures } from '../../english/lexicon.ts';
+import { ordinalOf } from '../../english/measures.ts';
 import { clockAt } from '../../english/recurrence.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { Value } from '../../goal/types.ts';
@@ -12,7 +13,7 @@ import { isGuessed } from '../../meaning/clause/column-changes.ts';
 import { COUNTED, hintsAt } from '../../meaning/clause/column-hints.ts';
 import { columnOffers } from '../../meaning/clause/column-words.ts';
 import { passed } from '../../meaning/clause/fillers.ts';
-import { RECORD, recordsOf, withRecords } from '../../relations/records.ts';
+import { momentIn, RECORD, recordsOf, withRecords } from '../../relations/records.ts';
 import type { Relations } from '../../relations/relations.ts';
 import { measuredBy, partsOf } from '../../tables/called.ts';
 import { type Json, jsonIn, parsed } from '../../tables/json.ts';
@@ -170,6 +171,42 @@ function withRevenue(opened: Opening, path: string): Opening {
   return listed(sold, path) ?? opened;
 }
 
+/** How long each row took, where one column says when it began and another when it ended. */
+function withDuration(opened: Opening, path: string): Opening {
+  const { table, text } = opened;
+  const { begins, ended } = structures();
+  const times = table.columns.filter(saysWhen);
+  const one = (bag: ReadonlySet<string>): string | undefined => {
+    const found = times.filter(({ name }) => partsOf(name).some((part) => bag.has(part)));
+    return found.length === 1 ? found[0]?.name : undefined;
+  };
+  const [from, to] = [one(begins), one(ended)];
+  const known = table.columns.some(({ name }) => measuredBy(name)?.verbs.includes('take'));
+  if (from === undefined || to === undefined || from === to || known) return opened;
+  const list =
+    table.json === undefined ? listOf(text, table.separator ?? ',') : jsonList(text, table.json);
+  const at = (row: object, name: string): number | undefined => {
+    const cell = Object.entries(row).find(([key]) => key.toLowerCase() === name)?.[1];
+    return typeof cell === 'string' ? momentIn(cell) : undefined;
+  };
+  const spans = list.map((row) => {
+    const [start, end] = [at(row, from), at(row, to)];
+    return start === undefined || end === undefined ? null : (end - start) / 1_000;
+  });
+  if (!spans.some((span) => span !== null) || spans.some((span) => span !== null && span < 0))
+    return opened;
+  const unit = spans.every((span) => (span ?? 0) % 86_400 === 0)
+    ? (['days', 86_400] as const)
+    : spans.every((span) => (span ?? 0) % 60 === 0)
+      ? (['minutes', 60] as const)
+      : (['seconds', 1] as const);
+  const took = list.map((row, i) => ({
+    ...row,
+    [`took_${unit[0]}`]: spans[i] == null ? null : (spans[i] as number) / unit[1],
+  }));
+  return listed(took, path) ?? opened;
+}
+
 /** Its rows as questions read them: a column of figures is one though in some rows nothing stands in it. */
 function asAsked(opened: Opening | null, path: string): Opening | null {
   if (!opened) return null;
@@ -180,7 +217,7 @@ function asAsked(opened: Opening | null, path: string): Opening | null {
       (column.blank === true && said.length > 0 && said.every((each) => NUMBER.test(each)));
     return { ...column, numeric };
   });
-  return withRevenue({ ...opened, table: { ...opened.table, columns } }, path);
+  return withDuration(withRevenue({ ...opened, table: { ...opened.table, columns } }, path), path);
 }
 
 /** The rows of a file; what a JSON file has by name, each with the same keys, are rows that have a name. */
@@ -299,10 +336,6 @@ function speaksOf(text: string, table: Rows, named: boolean, log = false): boole
 }
 
 const DATED = /^(\d{4})-\d\d-\d\d/;
-const DAYS =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  );
 
 /** "The 9th", "the tenth": which day of a month, where no month follows. */
 function dayOfMonth(tokens: readonly Token[], at: number): number | null {
@@ -318,9 +351,8 @@ function dayOfMonth(tokens: readonly Token[], at: number): number | null {
       next.lower,
     );
   if (!token || token.quoted || !led || !alone) return null;
-  const named = DAYS.indexOf(token.lower) + 1;
-  const day = named > 0 ? named : Number(/^(\d{1,2})(?:st|nd|rd|th)$/.exec(token.lower)?.[1] ?? 0);
-  return day > 0 && day <= 31 ? day : null;
+  const day = ordinalOf(token);
+  return day !== null && day > 0 && day <= 31 ? day : null;
 }
 
 /** Days without a month are the last such day of the rows; "6 in the morning" is a time of day. */

@@ -5,12 +5,12 @@ import { type Token, tokenize } from '../../english/token.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { World } from '../../world/world.ts';
 import { CODE, sayInCode, speaksOfCode } from './in-code.ts';
-import { SETTINGS } from './in-file.ts';
 import { sayScript } from './in-scripts.ts';
 import { type NamedFile, sayOfTwoFiles } from './in-settings.ts';
 import { orderAsked, sayInTime } from './in-time.ts';
 import { openLikely, openNamed } from './named-file.ts';
 import type { Said } from './sentence.ts';
+import { SETTINGS } from './settings.ts';
 import { isFileName } from './texts.ts';
 
 interface TextAsk {

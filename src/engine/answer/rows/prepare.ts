@@ -5,10 +5,12 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import type { Filter, Value } from '../../goal/types.ts';
 import type { Question } from '../../meaning/ask.ts';
-import { textOf } from '../../relations/cells.ts';
+import { PRIOR } from '../../meaning/clause/phrases.ts';
+import { numberOf, textOf } from '../../relations/cells.ts';
+import { NO_FILES } from '../../relations/patches.ts';
 import { type Query, runQuery, type Want } from '../../relations/query.ts';
 import type { Relations } from '../../relations/relations.ts';
-import type { RelationOf } from '../../relations/types.ts';
+import type { RelationOf, Row } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
 import { shownOf } from './label.ts';
 
@@ -102,6 +104,31 @@ function ofBranch(where: readonly Filter[]): readonly Filter[] {
   const text = range.value.text.replace(/\bHEAD$/, branch.value.name);
   const ended: Filter = { ...range, value: { type: 'text', text, quoted: true } };
   return where.flatMap((each) => (each === branch ? [] : each === range ? ended : each));
+}
+
+/** "What did v2 touch": what it has since the tag before it, or all that it has where it is the first. */
+async function ofRelease(
+  where: readonly Filter[],
+  of: string,
+  relations: Relations,
+): Promise<Filter[]> {
+  const led = `${PRIOR}..`;
+  return Promise.all(
+    where.map(async (filter): Promise<Filter> => {
+      const range =
+        filter.attr === 'range' && filter.value.type === 'text' ? filter.value.text : '';
+      if (!range.startsWith(led)) return filter;
+      const name = range.slice(led.length);
+      const { rows } = await relations.rows('tag', { need: ['name', 'time'] });
+      const at = (row: Row | undefined): number => (row && numberOf(row, 'time')) ?? 0;
+      const own = at(rows.find((row) => textOf(row, 'name') === name));
+      const before = rows.filter((row) => at(row) < own).sort((a, b) => at(b) - at(a))[0];
+      if (!before && of === 'commit')
+        return { attr: 'branch', op: '=', value: { type: 'name', of: 'tag', name, how: 'exact' } };
+      const start = before ? textOf(before, 'name') : NO_FILES;
+      return { ...filter, value: { type: 'text', text: `${start}..${name}`, quoted: true } };
+    }),
+  );
 }
 
 /** A file that is spoken of by its bare name lies somewhere below: there, where it is the only one. */
@@ -225,11 +252,13 @@ export async function prepare(
     }
   }
   if (clause.of === 'commit') query = { ...query, where: ofBranch(query.where) };
-  if (clause.of === 'change' || clause.of === 'commit')
+  if (clause.of === 'change' || clause.of === 'commit') {
+    const where = await ofRelease(query.where, clause.of, relations);
     query = {
       ...query,
-      where: await Promise.all(query.where.map((filter) => placed(filter, relations))),
+      where: await Promise.all(where.map((filter) => placed(filter, relations))),
     };
+  }
   if (clause.of === 'line' && query.within)
     query = { ...query, within: await placeLines(query.within, relations) };
   if (clause.of === 'mount') {

@@ -37,6 +37,7 @@ import { answerInHistory } from './in-history.ts';
 import { answerOfPort } from './in-ports.ts';
 import { TABLES } from './in-table.ts';
 import { answerOfNamed, answerOfOrder } from './in-texts.ts';
+import { openLikely } from './named-file.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
 import { sayProcesses, sayRunning, sayWhy } from './running.ts';
@@ -55,8 +56,9 @@ import {
   sayWhich,
 } from './say.ts';
 import { type Said, said } from './sentence.ts';
+import { SETTINGS } from './settings.ts';
 import { sayAbsent, sayNothingSo, sayUnknownNames } from './unknown.ts';
-import { answerOfSettings } from './what-is-set.ts';
+import { answerOfSettings, sayUnnamed } from './what-is-set.ts';
 
 export interface RowAnswer {
   said: Said[];
@@ -108,8 +110,11 @@ function settled({ clause }: Question): Set<Attribute> {
   const head = parts.find(({ is }) => is === 'head');
   const [first] = filters;
   const own = first && head && head.from < first.from ? filters.slice(0, -1) : [];
+  // "Are all scripts executable": a noun that is said of another is what is asked.
+  const said = filters.length === 0 ? parts.filter(({ is }) => is === 'head').slice(1) : [];
   return new Set(
     parts.flatMap((part) => {
+      if (said.includes(part)) return [];
       if (part.is === 'filter' && own.includes(part)) return part.filter.attr;
       if (part.is === 'head') return part.where.map(({ attr }) => attr);
       return part.is === 'filter' && only.length > 0 ? part.filter.attr : [];
@@ -417,9 +422,18 @@ async function answerAsIs(
     if (coded) return { ...empty, said: coded };
   }
   const answers: Said[] = [];
+  let found = false;
   for (const question of read.questions)
-    for (const each of await answerOne(question, relations, world, signal))
+    for (const [at, each] of (await answerOne(question, relations, world, signal)).entries()) {
+      found ||= at === 0 && (each.cells.length > 0 || question.yesNo === true);
       if (!answers.some(({ text: told }) => told === each.text)) answers.push(each);
+    }
+  // "The server timeout": what is set so here before the port of a program that nobody runs.
+  const instead =
+    found || answers.length === 0
+      ? null
+      : sayUnnamed(text, await openLikely(SETTINGS, () => true, relations, world));
+  if (instead) return { ...empty, said: instead };
   // "… and is the one that our config asks for among them?"
   const [first] = read.questions;
   for (const part of first && answers.length > 0 ? read.left : []) {

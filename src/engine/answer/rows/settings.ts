@@ -3,6 +3,8 @@
 import { partsOf } from '../../tables/called.ts';
 import { type Json, parsed } from '../../tables/json.ts';
 
+export const SETTINGS = /\.(?:ya?ml|json|toml|ini|cfg|conf|env|properties)$|(?:^|\/)\.env/i;
+
 export interface Setting {
   name: string;
   /** What it stands under, and what it is called there. */
@@ -106,12 +108,25 @@ interface Above {
   thing?: true;
 }
 
+const ITEM = /^\s*-\s+(["']?)(?![\w.-]+(?::(?:\s|$)|\s*=))(\S.*?)\1\s*$/;
+
 function byLines(lines: readonly string[]): Setting[] {
   const found: Setting[] = [];
+  /** Those whose value is a list. */
+  const lists = new Set<Setting | undefined>();
   let section = '';
   const above: Above[] = [];
   for (const line of lines) {
     if (/^\s*(?:#|\/\/|;)/.test(line)) continue;
+    // Plain values below a key, one a line, are what it is set to.
+    const own = ITEM.exec(line)?.[2];
+    const holder = found.at(-1);
+    const holds = holder?.key === above.at(-1)?.name && (holder?.value === '' || lists.has(holder));
+    if (own !== undefined && holder && holds) {
+      lists.add(holder);
+      holder.value = [holder.value, own].filter(Boolean).join(', ');
+      continue;
+    }
     const head = /^\s*\[+([\w .-]+)\]+\s*$/.exec(line)?.[1];
     if (head !== undefined) {
       section = head;

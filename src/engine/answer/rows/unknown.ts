@@ -11,10 +11,11 @@ import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
 import type { World } from '../../world/world.ts';
-import { SETTINGS, sayUnnamed } from './in-file.ts';
 import { openLikely } from './named-file.ts';
 import { listed, type Said, said } from './sentence.ts';
+import { SETTINGS } from './settings.ts';
 import { base, contentOf, isFileName, isMissing, lineCell, shownName } from './texts.ts';
+import { sayUnnamed } from './what-is-set.ts';
 
 const print = (name: string): string => new Untrusted(name).print();
 

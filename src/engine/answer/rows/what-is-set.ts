@@ -10,8 +10,7 @@ import type { Relations } from '../../relations/relations.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
 import { partsOf } from '../../tables/called.ts';
 import type { World } from '../../world/world.ts';
-import { SETTINGS } from './in-file.ts';
-import { type FileText, openLikely } from './named-file.ts';
+import { type FileText, type Opened, openLikely } from './named-file.ts';
 import { listed, type Said, said } from './sentence.ts';
 import {
   aroundCommits,
@@ -22,7 +21,7 @@ import {
   type Times,
   timesIn,
 } from './set-at.ts';
-import { type Setting, settingsIn } from './settings.ts';
+import { SETTINGS, type Setting, settingsIn } from './settings.ts';
 import { alike, contentOf, lineCell, phraseIn } from './texts.ts';
 
 interface Place {
@@ -259,6 +258,32 @@ function sayWhether(words: readonly Token[], files: readonly FileText[]): Said[]
   if (!only || more.length > 0 || !/^-?\d+(?:\.\d+)?$/.test(only.setting.value)) return null;
   const same = Number(only.setting.value) === Number(figure.text);
   return [said(`${same ? 'Yes' : 'No'}: ${tell(only)}.`, cellsOf([only]))];
+}
+
+/** What is said of more than a value. */
+const MORE = /^(?:why|where|before|after|or)$/;
+const saysMore = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ lower, quoted }) => !quoted && (OTHERWISE.test(lower) || MORE.test(lower)));
+
+/** What a question names all words of, where one file has it. */
+export function sayUnnamed(text: string, files: readonly FileText[]): Said[] | null {
+  const tokens = tokenize(text);
+  const words = saysMore(tokens) ? [] : contentOf(tokens);
+  if (words.length === 0) return null;
+  const whole = meantBy(words, files).filter(({ over }) => over === 0);
+  return new Set(whole.map(({ file }) => file.path)).size === 1 ? sayValues(whole) : null;
+}
+
+/** A setting of the file that is named; null where its words are not found in it. */
+export function settingInFile(text: string, { file, token: named }: Opened): Said[] | null {
+  const tokens = tokenize(text);
+  const words = contentOf(
+    tokens.filter(({ start, end }) => start < named.start || end > named.end),
+  );
+  if (saysMore(tokens) || words.length === 0 || !SETTINGS.test(file.path)) return null;
+  const meant = meantBy(words, [file]);
+  const least = Math.min(...meant.map(({ over }) => over));
+  return sayValues(meant.filter(({ over }) => over === least));
 }
 
 /** Null where nothing that is set here has all words of the question. */

@@ -76,12 +76,6 @@ function onlyIsSaid(part: Part, { clause, schema, wants }: Account): boolean {
   });
 }
 
-/** *Not tracked, ignored ones too*: what is to come beside the others does not narrow them. */
-function widens({ to }: Part, { clause: { set }, tokens }: Account): boolean {
-  const at = /^(?:ones?|those|these)$/.test(tokens[to]?.lower ?? '') ? to + 1 : to;
-  return set.where.length > 1 && /^(?:too|also|included|including)$/.test(tokens[at]?.lower ?? '');
-}
-
 function isBound(part: Part, account: Account): boolean {
   const { clause, spoken, schema } = account;
   const { set } = clause;
@@ -127,8 +121,6 @@ function isBound(part: Part, account: Account): boolean {
       return isFigured(account, 'change');
     case 'within':
       return !has(account, 'why');
-    case 'filter':
-      return !widens(part, account);
     default:
       return true;
   }

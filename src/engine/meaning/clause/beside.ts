@@ -1,5 +1,7 @@
 // What stands beside a question: predicates of other relations that are joined to its own, two things to choose from behind
 // it, and remarks. Each is read with the part that it belongs to, or named.
+import { clauses } from '../../english/lexicon.ts';
+import { compile, match, type Pattern, type Slots } from '../../english/pattern.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
 import { isRead, namesIn, namesNothing, type ReadPart, readPart, textOf } from './read-part.ts';
@@ -60,17 +62,51 @@ export function withoutAlternatives(text: string, world: World, schema: Schema):
   return { ...part, passed: [...(part.passed ?? []), textOf(text, tokens.slice(at))] };
 }
 
+/** Any one word. */
+const ANY_WORD: Slots = (type, at) =>
+  type === 'word' ? [{ value: { type: 'text', text: '' }, to: at + 1, cost: 0 }] : [];
+
+const compiled = new Map<string, Pattern>();
+const patternsOf = (forms: readonly string[]): Pattern[] =>
+  forms.map((form) => {
+    const pattern = compiled.get(form) ?? compile(form);
+    compiled.set(form, pattern);
+    return pattern;
+  });
+
+/** Where a phrase of the list that begins at the token ends. */
+const endsOf = (forms: readonly string[], tokens: readonly Token[], at: number): number[] =>
+  patternsOf(forms).flatMap((pattern) => match(pattern, tokens, at, ANY_WORD).map(({ to }) => to));
+
+const isApart = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at - 1]?.pause === true || /^[-–—]$/.test(tokens[at - 1]?.text ?? '');
+
+/** "Whether enabled or not", at its end: neither is asked. */
+const concedesAt = (tokens: readonly Token[], at: number): boolean => {
+  const { concedes, concedes_apart } = clauses().remark;
+  const forms = isApart(tokens, at) ? [...concedes, ...concedes_apart] : concedes;
+  return endsOf(forms, tokens, at).includes(tokens.length);
+};
+
+export const concedes = (text: string): boolean => {
+  const tokens = tokenize(text);
+  return tokens.some((_, at) => at > 0 && concedesAt(tokens, at));
+};
+
+const isRemark = (tokens: readonly Token[], at: number): boolean => {
+  const { apart, close } = clauses().remark;
+  if (concedesAt(tokens, at)) return true;
+  if (isApart(tokens, at) && endsOf(apart, tokens, at).length > 0) return true;
+  return endsOf(close, tokens, at).length > 0 && !tokens.slice(at, -1).some(({ pause }) => pause);
+};
+
 /** "…, going by what git knows", "… like the others": beside the question; it is named with the answer, which is not sure. */
-const REMARK =
-  /(?:,?\s*(?:no matter )?whether\s(?:\S+\s){1,4}or not|(?:,|\s[-–—])\s*(?:\S+\s){1,3}or not|,\s*(?:going by|judging by|judging from|as far as|like|just like|as|the one|not that|according to)\b.*|\s(?:just )?(?:like|unlike|as) (?:the )?(?:others?|rest|other ones|all others|other (?:two|three|four|five)|\S+ (?:says?|wants?|asks?|demands?|requires?))\b[^,]*|\saccording to (?:git|dpkg|apt|systemd|the system|the machine))[?.!\s]*$/i;
-
-export const CONCEDES =
-  /(?:\bwhether\s(?:\S+\s){1,4}|(?:,|\s[-–—])\s*(?:\S+\s){1,3})or not[?.!\s]*$/i;
-
 export function withoutRemark(text: string, world: World, schema: Schema): ReadPart | null {
-  const at = REMARK.exec(text)?.index ?? -1;
+  const tokens = tokenize(text);
+  const at = tokens.findIndex((_, index) => index > 0 && isRemark(tokens, index));
   if (at < 1) return null;
-  const part = readPart(text.slice(0, at), world, schema);
-  const remark = text.slice(at).replace(/^[\s,]+|[\s?.!]+$/g, '');
-  return isRead(part) ? { ...part, passed: [...(part.passed ?? []), remark] } : null;
+  const part = readPart(textOf(text, tokens.slice(0, at)), world, schema);
+  return isRead(part)
+    ? { ...part, passed: [...(part.passed ?? []), textOf(text, tokens.slice(at))] }
+    : null;
 }

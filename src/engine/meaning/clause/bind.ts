@@ -429,14 +429,19 @@ export function partsFor(
     here.push(...names(tokens, at, of, world, slots));
     here.push(...referring(tokens, token, at, of, relation, world));
     here.push(...portInList(tokens, at, of, relation));
-    const plain = !token.quoted && functionWords().has(token.lower);
+    // "…, also root": what follows a pause so is asked for as well, and no word to pass over.
+    const widens = offers.some(
+      ({ from, piece }) =>
+        from === at && piece.is === 'also' && piece.side === 'lead' && tokens[at - 1]?.pause,
+    );
+    const plain = !token.quoted && !widens && functionWords().has(token.lower);
     const owned = OWNED[of] !== undefined && ME.test(token.lower);
     if (
       (plain &&
         !owned &&
         !ASKS.test(token.lower) &&
-        !(GREETS.test(token.lower) && at > 1 && at < tokens.length - 1)) ||
-      (OTHER.test(token.lower) && offers.some(({ piece }) => piece.is === 'except')) ||
+        !(GREETS.test(token.lower) && at > 1 && tokens[at - 1]?.pause !== true)) ||
+      (OTHER.test(token.lower) && offers.some(({ piece }) => /^(?:except|also)$/.test(piece.is))) ||
       (token.lower === 'out' &&
         tokens.slice(0, at).some(({ lower }) => /^leav(?:e|ing)$/.test(lower))) ||
       /^(?:of|in|on|for|by|with|at|'s|as|to|from|about|that|than|then|but|a|an|one|its|their)$/.test(

@@ -13,6 +13,7 @@ import { isUnknown, LONELY, oddities } from './oddities.ts';
 import { ofThatDay } from './of-day.ts';
 import { cheapestWays } from './path.ts';
 import { offersOf } from './phrases.ts';
+import { againstEachOther, asksOneSide, contradicts, rivals, widen, widening } from './rivals.ts';
 import { asksWhether } from './split.ts';
 import type { Clause, Offer, Part, Schema } from './types.ts';
 import { besideOr, tellsFigure } from './wants.ts';
@@ -160,56 +161,6 @@ function misplaced(parts: readonly Part[], tokens: readonly Token[]): Part[] {
   });
 }
 
-/** Filters that nothing fits all of: one value of an attribute, and another. */
-export const rivals = (where: readonly Filter[], schema: Schema, of: Relation): Filter[] =>
-  where.filter(({ attr, op, value, not }) => {
-    const attribute = schema.get(of)?.attributes[attr];
-    if (op !== '=' || not || attribute?.many || attribute?.type === 'flag') return false;
-    if (/^(?:moment|range|extension|glob)$/.test(value.type)) return false;
-    return where.some(
-      (other) =>
-        other.attr === attr &&
-        other.op === '=' &&
-        !other.not &&
-        JSON.stringify(other.value) !== JSON.stringify(value),
-    );
-  });
-
-/** "Ben or Eva, who has more": of which attribute both are values, and the only figure where none is said. */
-function againstEachOther({ of, set, attrs, head }: Clause, schema: Schema): void {
-  // "More sleep processes than nginx processes": by what they are called.
-  if (set.names.length > 1 && set.where.length === 0 && schema.get(of)?.attributes.name)
-    set.where = set.names.splice(0).map((value) => ({ attr: 'name', op: '=', value }));
-  const [one] = rivals(set.where, schema, of);
-  const figure = schema.get(of)?.figure;
-  if (!one) return;
-  if (!attrs.includes(one.attr)) attrs.push(one.attr);
-  if (attrs.length === 1 && figure !== undefined && head === null) attrs.push(figure);
-}
-
-/** A filter that is asked for and left out, or said and denied; two that exclude each other, and are not joined. */
-const contradicts = ({ of, set: { where, except, order }, parts }: Clause, schema: Schema) => {
-  const said = where.map(({ not, ...filter }) => [JSON.stringify(filter), not === true] as const);
-  const joined = parts.some(({ is }) => is === 'conj') && order === undefined;
-  return (
-    (!joined && rivals(where, schema, of).length > 0) ||
-    said.some(([one, not]) => said.some(([other, denied]) => one === other && not !== denied)) ||
-    except.some(({ not, ...filter }) =>
-      said.some(([one, denied]) => one === JSON.stringify(filter) && denied === (not === true)),
-    )
-  );
-};
-
-/** "Annotated or a plain one?": the other side of the *or* is what is so if the first is not. */
-function asksOneSide(set: Clause['set'], sides: readonly Part[] | null): void {
-  const [one, other] = (sides ?? []).map((part) => (part.is === 'filter' ? part.filter : null));
-  if (!one || !other || one.attr !== other.attr || one.not === other.not) return;
-  if (JSON.stringify(one.value) !== JSON.stringify(other.value)) return;
-  set.where = set.where.filter(
-    ({ attr, not }) => attr !== other.attr || (not === true) !== (other.not === true),
-  );
-}
-
 /** Relations of one row: nothing can be said of them that leaves others out. */
 export const SINGLE_ROW: ReadonlySet<Relation> = new Set([
   ...LONELY,
@@ -247,7 +198,8 @@ function assemble(
   let excepted = false;
   let leftOut = false;
   let joining = false;
-  const loose: Part[] = [];
+  const { also, loose } = widening(parts, tokens);
+  const widest: Filter[] = [];
   const heads: Part[] = [];
   for (const part of parts) {
     clause.cost += part.cost;
@@ -270,6 +222,10 @@ function assemble(
             set.except.push(...part.where.filter(({ attr }) => attr !== 'kind'));
           break;
         }
+        if (also.has(part)) {
+          widest.push(...part.where);
+          break;
+        }
         for (const filter of part.where) set.where.push(denied ? { ...filter, not: true } : filter);
         if (part.where.length > 0) denied = false;
         break;
@@ -286,6 +242,10 @@ function assemble(
         if (part.filter.attr === 'kind' && isPlacesNoun(of, part, parts)) break;
         const filter = denied ? { ...part.filter, not: !part.filter.not } : part.filter;
         denied = false;
+        if (also.has(part)) {
+          widest.push(filter);
+          break;
+        }
         const own = excepted ? set.except : set.where;
         // What is said twice is so once.
         if (!own.some((other) => isDeepStrictEqual(other, filter))) own.push(filter);
@@ -349,6 +309,7 @@ function assemble(
         break;
     }
   }
+  for (const filter of widest) widen(set, filter);
   if (denied) {
     clause.negated = true;
     // "Which have no shell?": what is denied is no filter, and may not be passed over.

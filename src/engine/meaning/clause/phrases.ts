@@ -41,8 +41,10 @@ const flag = (attr: string, value: string): Filter => ({
 });
 
 function whereOf(row: NounRow): Filter[] {
-  const where = Object.entries(row.where ?? {}).map(([attr, value]) => flag(attr, value));
-  const extensions = row.kind === undefined ? undefined : kinds().get(row.kind);
+  const where = Object.entries({ ...row.where, ...row.asked }).map(([attr, value]) =>
+    flag(attr, value),
+  );
+  const extensions = row.kind === undefined || row.asked ? undefined : kinds().get(row.kind);
   if (extensions)
     where.push({ attr: 'extension', op: '=', value: { type: 'extension', extensions } });
   return where;
@@ -69,6 +71,9 @@ function spanned(row: FilterRow, found: Match): Filter {
   return { ...filter, op: '=', value: { ...from, ...until } };
 }
 
+/** The tag before: which one that is, the history says. */
+export const PRIOR = '@prior';
+
 /** What git calls two ends: commits that one has and the other has not, and what a merge of one into the other brings. */
 const RANGES: Readonly<Record<string, (name: string, other: string) => string>> = {
   'only-on': (has, lacks) => `${lacks}..${has}`,
@@ -78,6 +83,7 @@ const RANGES: Readonly<Record<string, (name: string, other: string) => string>> 
   behind: (of) => `HEAD..${of}`,
   since: (tag) => `${tag}..HEAD`,
   after: (tag) => `${tag}..HEAD`,
+  release: (tag) => `${PRIOR}..${tag}`,
 };
 
 /** Filters of git's history by names in it: as a range of commits, or as the branch that holds another. */
@@ -190,6 +196,8 @@ function entries(): Entry[] {
   add(own.be.words, null, () => ({ is: 'be' }), COST.be);
   add(own.except.words, null, () => ({ is: 'except' }));
   add(own.except.behind, null, () => ({ is: 'function' }), COST.verb);
+  for (const side of ['ahead', 'behind', 'apart', 'lead'] as const)
+    add(own.also[side], null, () => ({ is: 'also', side }));
   for (const { of, forms, not = false } of own.exist) add(forms, of, () => ({ is: 'exist', not }));
   add(['not', 'no', 'never', 'cannot', 'without', "n't"], null, () => ({ is: 'not' }));
   add(['and', 'n', 'as well as', 'plus', 'and also', 'in addition to', 'on top of'], null, () => ({

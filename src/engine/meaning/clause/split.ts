@@ -140,11 +140,11 @@ export function splitSentence(text: string, tokens: readonly Token[]): Token[][]
   return parts.filter((part) => part.length > 0);
 }
 
-/** `is`, `do`, `have` …: who begins so wants a yes or a no. */
+/** `is`, `do`, `have`, `whether` …: who begins so wants a yes or a no. */
 export function asksWhether(tokens: readonly Token[]): boolean {
   const [first] = tokens.filter(({ lower }) => !/^(?:please|hey|so|and|ok|okay)$/.test(lower));
   if (!first || first.quoted) return false;
   return lemmas(first.lower).some((word) =>
-    /^(?:be|is|are|was|were|am|do|does|did|have|has|had|can|could|may|will)$/.test(word),
+    /^(?:be|is|are|was|were|am|do|does|did|have|has|had|can|could|may|will|whether)$/.test(word),
   );
 }

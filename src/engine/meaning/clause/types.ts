@@ -73,6 +73,8 @@ export type Piece =
   | { is: 'trend'; attr: Attribute; less: boolean }
   | { is: 'not' }
   | { is: 'except' }
+  /** What is said behind it, or before it, is not left out: it widens what is asked for. */
+  | { is: 'also'; side: 'ahead' | 'behind' | 'apart' | 'lead' }
   | { is: 'conj'; word: 'and' | 'or' }
   | { is: 'be' }
   | { is: 'function' }
