@@ -327,7 +327,10 @@ function readSegment(
   const loose = (part: ReadPart): boolean => needsSubject(part) || tokens.some(pointsBack);
   const said = tokens.some(pointsBack) && tokens[0]?.start !== 0;
   if (!last) return alone && (first ? said : loose(alone)) ? null : alone;
-  const leans = !isRead(alone) || namesNothing(alone.clause) || tokens.some(pointsBack);
+  // "… and which are not installed": of those that were named.
+  const { head, set } = alone?.clause ?? last.clause;
+  const bare = head === null && set.names.length === 0 && last.clause.set.names.length > 1;
+  const leans = !isRead(alone) || namesNothing(alone.clause) || bare || tokens.some(pointsBack);
   if (!leans) return alone;
   const leant = leaning(text, last, world, schema);
   if (leant) return leant;
@@ -392,17 +395,6 @@ function readSegments(text: string, world: World, schema: Schema) {
 
 const namesHere = ({ set: { names } }: Clause): boolean =>
   names.length > 0 && names.every((value) => value.type === 'name' && value.how !== 'unknown');
-
-/** "Is the one that it asks for among them": with the noun and the names that stood before. */
-export function completed(text: string, before: Pick<Question, 'clause' | 'text'>): string {
-  const tokens = tokenize(before.text);
-  const noun = before.clause.parts.find(({ is }) => is === 'head');
-  const names = namesIn(before.clause, tokens);
-  if (!noun || names === '' || !AMONG.test(text)) return text;
-  const head = textOf(before.text, tokens.slice(noun.from, noun.to)).replace(/s$/, '');
-  return text.replace(/\bone\b/, head).replace(AMONG, ` open by ${names}`);
-}
-const AMONG = /\s(?:among|amongst|one of|part of|in) (?:them|those|these)\b/;
 
 /** "Of ana and ben, who …": what names nobody is asked of these. */
 const amongst =

@@ -406,7 +406,7 @@ export const files: RelationOf = {
       about: 'interpreter line',
       none: 'no interpreter line',
     },
-    language: { type: 'word', cost: 'walk', about: 'language', none: 'no language that it names' },
+    language: { type: 'name', cost: 'walk', about: 'language', none: 'no language that it names' },
     lines: { type: 'number', cost: 'walk', about: 'lines' },
     words: { type: 'number', cost: 'walk', about: 'words' },
     characters: { type: 'number', cost: 'walk', about: 'characters' },

@@ -1,6 +1,8 @@
 // A port that a file of settings speaks of ("the port that our config proxies to", "redis on the port of app.yaml"), held
 // against what listens: the line that says it, and who has that port.
 import { type Token, tokenize } from '../../english/token.ts';
+import type { Question } from '../../meaning/ask.ts';
+import { namesIn, textOf as writtenAt } from '../../meaning/clause/read-part.ts';
 import { numberOf, textOf } from '../../relations/cells.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import { partsOf } from '../../tables/called.ts';
@@ -140,3 +142,14 @@ export async function answerOfPort(
       : `${who} does not listen on port ${found.port}`;
   return [says, said(`No: ${no}${more}${looked}.`, [...held, ...cells], doubts)];
 }
+
+/** "Is the one that it asks for among them": with the noun and the names that stood before. */
+export function completed(text: string, before: Pick<Question, 'clause' | 'text'>): string {
+  const tokens = tokenize(before.text);
+  const noun = before.clause.parts.find(({ is }) => is === 'head');
+  const names = namesIn(before.clause, tokens);
+  if (!noun || names === '' || !AMONG.test(text)) return text;
+  const head = writtenAt(before.text, tokens.slice(noun.from, noun.to)).replace(/s$/, '');
+  return text.replace(/\bone\b/, head).replace(AMONG, ` open by ${names}`);
+}
+const AMONG = /\s(?:among|amongst|one of|part of|in) (?:them|those|these)\b/;

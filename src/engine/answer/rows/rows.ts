@@ -3,13 +3,8 @@
 import { basename } from 'node:path';
 import { tokenize } from '../../english/token.ts';
 import type { Attribute, Filter, Unread } from '../../goal/types.ts';
-import {
-  completed,
-  type Question,
-  type ReadQuestions,
-  readAsked,
-  segmentsOf,
-} from '../../meaning/ask.ts';
+import { type Question, type ReadQuestions, readAsked, segmentsOf } from '../../meaning/ask.ts';
+import { isCalledSo } from '../../meaning/clause/bind.ts';
 import { mendTypos } from '../../meaning/clause/typos.ts';
 import { saidOnly } from '../../meaning/clause/wants.ts';
 import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
@@ -34,13 +29,13 @@ import { answerOfBranch } from './in-branch.ts';
 import { answerOfCounts } from './in-counts.ts';
 import { answerInFiles } from './in-files.ts';
 import { answerInHistory } from './in-history.ts';
-import { answerOfPort } from './in-ports.ts';
+import { answerOfPort, completed } from './in-ports.ts';
 import { TABLES } from './in-table.ts';
 import { answerOfNamed, answerOfOrder } from './in-texts.ts';
 import { openLikely } from './named-file.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
-import { sayProcesses, sayRunning, sayWhy } from './running.ts';
+import { ofProcesses, oneByOne } from './running.ts';
 import {
   isFacet,
   sayAverage,
@@ -72,32 +67,8 @@ export interface RowAnswer {
   passed: readonly string[];
 }
 
-const nameOf = (question: Question): string[] =>
-  question.clause.set.names.flatMap((value) => (value.type === 'name' ? value.name : []));
-
-const runs = ({ clause }: Question): boolean =>
-  clause.set.where.some(({ attr }) => attr === 'running') || clause.exists;
-
 function untold(result: QueryResult): Said {
   return said(`That cannot be told here: ${result.missing}.`, [], [result.missing ?? '']);
-}
-
-async function ofProcesses(question: Question, relations: Relations): Promise<Said[] | null> {
-  const { clause, want } = question;
-  const names = nameOf(question);
-  if (names.length === 0) return null;
-  if (want === 'why' && (clause.of === 'service' || clause.of === 'process'))
-    return (await Promise.all(names.map((name) => sayWhy(name, question, relations)))).flat();
-  const asksRunning =
-    want === 'whether' && runs(question) && clause.set.where.length <= 1 && !clause.set.window;
-  if (!asksRunning || (clause.of !== 'service' && clause.of !== 'process')) return null;
-  const all: Said[] = [];
-  for (const name of names) {
-    const service = await sayRunning(name, question, relations);
-    const known = (clause.of === 'service' || clause.head === null) && service.length > 0;
-    all.push(...(known ? service : await sayProcesses(name, question, relations)));
-  }
-  return all;
 }
 
 /** Attributes that say which things are meant, and not what is asked of all of them. */
@@ -134,6 +105,8 @@ async function everyOne(
     ...result.query,
     where: result.query.where.filter(({ attr }) => nouns.has(attr)),
   };
+  // "Do all these accounts exist": nothing is said of all.
+  if (query.where.length === result.query.where.length) return [];
   const all = await runQuery(
     { ...query, show: [...(query.show ?? []), ...result.query.where.map(({ attr }) => attr)] },
     relations,
@@ -192,6 +165,9 @@ async function answerOne(
   if (!relation) return [];
   const strange = sayNothingSo(question, world);
   if (strange) return [strange];
+  const each = oneByOne(question);
+  if (each.length > 0)
+    return (await Promise.all(each.map((one) => answerOne(one, relations, world, signal)))).flat();
   const special = await ofProcesses(question, relations);
   if (special && special.length > 0) return special;
   if (want === 'why' && clause.of === 'commit')
@@ -334,7 +310,13 @@ const RUNS = /^(?:service|process|user)$/;
 const isStrange = ({ clause: { head, of, set } }: Question): boolean =>
   (head === null || RUNS.test(of)) &&
   [...set.names, ...set.where.map(({ value }) => value)].some(
-    (value) => value.type === 'name' && value.how === 'unknown',
+    (value) => value.type === 'name' && value.how === 'unknown' && !isCalledSo(value, of),
+  );
+
+/** Written as only such a thing is called (`eth1`, `v2.0`): that it is not here is the answer. */
+const isShaped = ({ clause: { of, set } }: Question): boolean =>
+  set.names.some(
+    (value) => value.type === 'name' && value.how === 'unknown' && isCalledSo(value, of),
   );
 
 /** Whether a file is there is told by the files. */
@@ -443,7 +425,8 @@ async function answerAsIs(
     read.left = read.left.filter((each) => each !== part);
   }
   const isTold = answers.length > 0 && read.left.length === 0;
-  if (isTold && answers.some(({ cells }) => cells.length > 0)) return { ...read, said: answers };
+  const isSure = answers.some(({ cells }) => cells.length > 0) || read.questions.some(isShaped);
+  if (isTold && isSure) return { ...read, said: answers };
   const held = isTold ? null : await answerOfCounts(text, { world, relations });
   if (held) return { ...empty, said: held };
   const isWhole = isTold && read.passed.length === 0;

@@ -237,3 +237,51 @@ export async function sayWhy(
   }
   return sentences;
 }
+
+const nameOf = (question: Question): string[] =>
+  question.clause.set.names.flatMap((value) => (value.type === 'name' ? value.name : []));
+
+const runs = ({ clause }: Question): boolean =>
+  clause.set.where.some(({ attr }) => attr === 'running') || clause.exists;
+
+export async function ofProcesses(
+  question: Question,
+  relations: Relations,
+): Promise<Said[] | null> {
+  const { clause, want } = question;
+  const names = nameOf(question);
+  if (names.length === 0) return null;
+  if (want === 'why' && (clause.of === 'service' || clause.of === 'process'))
+    return (await Promise.all(names.map((name) => sayWhy(name, question, relations)))).flat();
+  const asksRunning =
+    want === 'whether' && runs(question) && clause.set.where.length <= 1 && !clause.set.window;
+  if (!asksRunning || (clause.of !== 'service' && clause.of !== 'process')) return null;
+  const all: Said[] = [];
+  for (const name of names) {
+    const service = await sayRunning(name, question, relations);
+    const known = (clause.of === 'service' || clause.head === null) && service.length > 0;
+    all.push(...(known ? service : await sayProcesses(name, question, relations)));
+  }
+  return all;
+}
+
+/** What may not be here at all, so that no row would tell of it. */
+const MAY_BE_GONE = /^(?:service|process|package|program)$/;
+
+/** "Which of a, b and c are running": of each that is named, the one that is not here too. */
+export function oneByOne(question: Question): Question[] {
+  const { clause, want } = question;
+  const { set } = clause;
+  const plain = !set.order && !set.limit && !set.window && clause.attrs.length === 0;
+  const said = set.where.length === (clause.exists ? 0 : 1);
+  const gone =
+    clause.of === 'package' ||
+    set.names.some((value) => value.type === 'name' && value.how === 'unknown');
+  const several = want === 'which' && set.names.length > 1 && MAY_BE_GONE.test(clause.of);
+  if (!several || !gone || !plain || !said) return [];
+  return set.names.map((name) => ({
+    ...question,
+    want: 'whether',
+    clause: { ...clause, set: { ...set, names: [name] } },
+  }));
+}

@@ -94,7 +94,10 @@ export async function sayUnknownNames(
   const others = world
     .kinds(value.name)
     .filter(({ of }) => of !== relation.name && RELATIONS.has(of))
-    .map(({ of, name }) => `a ${RELATIONS.get(of)?.words[0] ?? of} ${print(name)}`);
+    .map(({ of, name }) => {
+      const lies = of === 'package' && world.installed(name) !== true;
+      return `a ${RELATIONS.get(of)?.words[0] ?? of} ${print(name)}${lies ? ' that is not installed' : ''}`;
+    });
   const also = others.length > 0 ? `; there is ${others.slice(0, 2).join(' and ')}` : '';
   const could =
     clause.of === 'package' && world.available(value.name) === true

@@ -57,12 +57,15 @@ function meantBy(words: readonly Token[], files: readonly FileText[]): Meant[] {
     return settingsIn(file.text).flatMap((setting): Meant[] => {
       if (setting.value === '') return [];
       const has = (names: readonly string[], { lower }: Token): boolean =>
-        names.some((name) => sameThing(name, lower));
+        partsOf(lower).every((part) => names.some((name) => sameThing(name, part))) ||
+        (names.includes(called[0] ?? '') && `/${file.shown.toLowerCase()}`.endsWith(`/${lower}`));
       const own = words.filter((word) => has(setting.own, word));
       const all = words.every((word) => has([...setting.own, ...setting.around, ...called], word));
       if (!all || own.length === 0) return [];
       const over = setting.own.filter(
-        (part) => !units.has(part) && !words.some(({ lower }) => sameThing(part, lower)),
+        (part) =>
+          !units.has(part) &&
+          !words.some(({ lower }) => partsOf(lower).some((each) => sameThing(part, each))),
       ).length;
       return over > own.length + 1 ? [] : [{ file, setting, over }];
     });

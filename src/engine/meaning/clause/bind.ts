@@ -62,7 +62,7 @@ const OWNED: Readonly<Record<Relation, Attribute>> = {
 /** Who asks, where accounts are spoken of. */
 const ME = /^(?:i|me|my|mine)$/;
 /** Nouns that people put before a name. */
-const KIND = /^(?:user|group|account|service|process|package|program|branch|container|tag)$/;
+const KIND = /^(?:user|group|account|service|process|package|program|branch|container|tag|remote)$/;
 /** Written like a file of text or data, which nothing that runs is called. */
 const FILE = /^[^.].*\.(?:ya?ml|json|toml|ini|conf|cfg|csv|tsv|txt|md|log|env|xml|html)$/i;
 const NAME = /^[\w@%+=:.-]*[A-Za-z][\w@%+=:.-]*$/;

@@ -355,6 +355,14 @@ function assemble(
     set.where = set.where.filter((filter) => !isKind('file')(filter));
   // "Not staged" is what git calls it: changed and not in the index, which new files are not.
   if (of === 'change') asGitSays(set);
+  // "The postgres packages": all that are called after it.
+  const [called, ...more] = parts.filter(({ is }) => is === 'name');
+  const kin = parts.find((part) => part.is === 'head' && part.plural && part.from === called?.to);
+  if (of === 'package' && called && kin && more.length === 0 && set.names.length === 1) {
+    const text = tokens[called.from]?.text ?? '';
+    set.names = [];
+    set.where.push({ attr: 'name', op: '~', value: { type: 'text', text } });
+  }
   // Two paths side by side are not looked for as one set.
   const compared = clause.wants.includes('compare');
   if (of === 'file' && set.names.length > 1 && !compared && !parts.some(({ is }) => is === 'conj'))
@@ -372,7 +380,7 @@ function assemble(
   if (counts && of === 'commit' && clause.attrs.length === 0) clause.attrs.push('author');
   if (counts) againstEachOther(clause, schema);
   const told = tellsFigure(clause, schema) ? 2 : 1;
-  if (counts && (clause.attrs.length !== told || !many || set.order))
+  if (counts && (clause.attrs.length !== told || !many || set.order || set.limit))
     loose.push(
       ...parts.filter((part) => part.is === 'want' && /^(?:most|fewest|each)$/.test(part.want)),
     );

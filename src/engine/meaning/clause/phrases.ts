@@ -240,8 +240,8 @@ function entries(): Entry[] {
   );
   add(
     [
-      'anywhere in|inside|below|under this|the current|the? folder|directory|project|repo|repository|dir',
-      'in|inside|below|under|of? this|the current|the? folder|directory|project|repo|repository|dir',
+      'anywhere in|inside|below|under this|the current|the? =folder|=directory|=project|=repo|=repository|=dir',
+      'in|inside|below|under|of? this|the current|the? =folder|=directory|=project|=repo|=repository|=dir',
       'here',
       'in here',
       'current folder|directory',

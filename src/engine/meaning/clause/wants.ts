@@ -147,6 +147,11 @@ export function askedOf(clause: Clause, tokens: readonly Token[], schema: Schema
   // "Is it up and since when?" asks twice.
   const also = want === 'value' && asksWhether(tokens) && clause.set.names.length > 0;
   const said = clause.exists || clause.set.where.length > 0;
+  // "Nginx version, older than 1.24?": which it is, and whether it is so.
+  const [only] = attrs;
+  const isHeld = clause.set.where.some(({ attr, op }) => attr === only && /^[<>]=?$/.test(op));
+  if (want === 'value' && own.length === 1 && clause.set.names.length === 1 && isHeld)
+    return [{ want: 'whether' }, ...own];
   return also && said ? [{ want: 'whether' }, ...own] : own;
 }
 

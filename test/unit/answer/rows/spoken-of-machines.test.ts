@@ -73,6 +73,16 @@ it.each([
   // Verbs that say no more than the relation.
   [`what is camping on port ${PORT}?`, /process .*node|MainThread|vitest/],
   ['did we shelve anything?', /^Yes: 1 stash/],
+  // What a tag has that the one before it has not.
+  ['what did v1.1 touch?', /banner\.txt \(deleted\); menu\.txt \(modified\)/],
+  ['what went into v1.1?', /^2 commits/],
+  ['how do v1.0 and v1.1 differ?', /banner\.txt \(deleted\)/],
+  ['what is the url of the upriver remote?', /^No remote upriver is here/],
+  // Each that was named, the one that is not here too.
+  [
+    'which of zzqd and yyqd are running?',
+    /^No: no process called zzqd[^\n]*\nNo: no process called yyqd/,
+  ],
   // A process is what it runs, and where.
   ['is this postgres process the genuine server?', /^No: postgres .*\/postgres, user/],
   ['out of which directory does the postgres process run?', /works in .*\/usr\b/],

@@ -57,6 +57,11 @@ it.each([
     'load limit: what is committed compared to what is on disk',
     'oven.max_load_kg: committed (HEAD) 40 and on disk 55.',
   ],
+  [
+    'max_load_kg in bakery.ini, what is it now and what was committed last?',
+    'oven.max_load_kg: committed (HEAD) 40 and on disk 55.',
+  ],
+  ['what is the mail timeout', 'conf/bakery.ini: mail.timeout is 9.'],
   ['oven load limit at v0.1', 'oven.max_load_kg: v0.1 40.'],
   ['rye base price before and after the may commit', ' 3.1 and after '],
   [
