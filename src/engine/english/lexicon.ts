@@ -375,6 +375,7 @@ const SETS = [
   'persons',
   'begins',
   'ended',
+  'says',
 ] as const;
 /** What stands in files of a known form. */
 export const structures = once(() => {

@@ -125,6 +125,25 @@ export async function sayInstead(
   return null;
 }
 
+/** "Why can't I run it?": whether its mode allows that, and the mode. */
+export function whyNotRun(question: Question): Question[] {
+  const { clause } = question;
+  const { set } = clause;
+  const barred = set.where.some(({ attr }) => attr === 'executable');
+  if (clause.of !== 'file' || !barred || set.names.length !== 1) return [];
+  const where = set.where.map(({ not: _not, ...filter }) => filter);
+  const rest = where.filter(({ attr }) => attr !== 'executable');
+  return [
+    { ...question, want: 'whether', clause: { ...clause, negated: false, set: { ...set, where } } },
+    {
+      ...question,
+      want: 'value',
+      attr: 'mode',
+      clause: { ...clause, set: { ...set, where: rest } },
+    },
+  ];
+}
+
 /** "Why is it not in git?": the rule by which it is ignored. */
 export function whyNotKept(question: Question): Question | null {
   const { clause } = question;

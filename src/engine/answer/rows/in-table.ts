@@ -217,7 +217,11 @@ function asAsked(opened: Opening | null, path: string): Opening | null {
       (column.blank === true && said.length > 0 && said.every((each) => NUMBER.test(each)));
     return { ...column, numeric };
   });
-  return withDuration(withRevenue({ ...opened, table: { ...opened.table, columns } }, path), path);
+  // A list in JSON has the name of its key: `servers` of an inventory.
+  const list = /^\.(\w+)$/.exec(opened.table.json ?? '')?.[1]?.toLowerCase();
+  const nouns = list === undefined ? opened.table.nouns : [list, ...opened.table.nouns];
+  const table = { ...opened.table, nouns: [...new Set(nouns)], columns };
+  return withDuration(withRevenue({ ...opened, table }, path), path);
 }
 
 /** The rows of a file; what a JSON file has by name, each with the same keys, are rows that have a name. */
@@ -281,8 +285,10 @@ function tellsOf(text: string, head: string): boolean {
 export function isSpokenOf(text: string, path: string, world: World): boolean {
   const { table } = tableOf(path, world.head(path) ?? '', world) ?? {};
   if (!table) return false;
-  const named = isCalled(text, path);
   const said = saidIn(text);
+  // The list of a JSON file is called by its key.
+  const [key = ''] = table.json === undefined ? [] : table.nouns;
+  const named = isCalled(text, path) || said.has(key) || said.has(singular(key));
   if (/\.log$/i.test(path) && ((named && said.has('log')) || tellsOf(text, world.head(path) ?? '')))
     return true;
   return speaksOf(text, table, named, /\.log$/i.test(path));

@@ -24,6 +24,7 @@ import {
   sayOfRow,
   unmerged,
   whyNotKept,
+  whyNotRun,
 } from './held.ts';
 import { answerOfBranch } from './in-branch.ts';
 import { answerOfCounts } from './in-counts.ts';
@@ -177,6 +178,11 @@ async function answerOne(
     );
   const kept = want === 'why' ? whyNotKept(question) : null;
   if (kept) return answerOne(kept, relations, world, signal);
+  const barred = want === 'why' ? whyNotRun(question) : [];
+  if (barred.length > 0)
+    return (
+      await Promise.all(barred.map((one) => answerOne(one, relations, world, signal)))
+    ).flat();
   if (want === 'why' && relation.name !== RECORD) {
     const denied = await sayNotSo(question, relation, relations, signal);
     if (denied) return denied;
@@ -191,6 +197,8 @@ async function answerOne(
   const result = (await nearestLines(all, relations)) ?? all;
   if (result.missing !== null) return [untold(result)];
   if (facet) return sayValue(result, relation);
+  // None of those that are held against each other is here: nothing is said of them.
+  if (want === 'compare' && result.rows.length === 0) return [];
   if (result.rows.length === 0 || want === 'whether') {
     const unknown = await sayUnknownNames(question, result, relations, world);
     if (unknown) return unknown;

@@ -83,6 +83,10 @@ const cellsOf = (all: readonly Meant[]) =>
 /** Those whose whole name was said, and beside them those that only have it in theirs. */
 function sayValues(all: readonly Meant[]): Said[] | null {
   if (all.length === 0 || all.length > MOST) return null;
+  // The same of each thing of a list: which of them are meant, its rows tell.
+  const [first, ...more] = all.map(({ setting }) => setting);
+  const ofThings = more.length > 0 && all.every(({ setting: { thing } }) => thing !== null);
+  if (ofThings && more.every(({ key }) => key === first?.key)) return null;
   const sorted = all.toSorted((a, b) => a.over - b.over);
   return [said(`${sorted.map(tell).join('; ')}.`, cellsOf(sorted))];
 }

@@ -69,7 +69,9 @@ function onlyIsSaid(part: Part, { clause, schema, wants }: Account): boolean {
   if (wants.has('every')) return true;
   const { parts, of } = clause;
   const at = parts.indexOf(part);
-  return [parts[at - 1], parts[at + 1]].some((each) => {
+  // "Active customers only": the noun stands between.
+  const before = parts.slice(0, at).findLast(({ is }) => is !== 'head');
+  return [before, parts[at + 1]].some((each) => {
     if (each?.is !== 'filter' || each.filter.not) return false;
     const attribute = schema.get(of)?.attributes[each.filter.attr];
     return attribute !== undefined && !attribute.many && SINGLE.test(attribute.type);

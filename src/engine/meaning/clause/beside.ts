@@ -59,6 +59,8 @@ export function withoutAlternatives(text: string, world: World, schema: Schema):
   const part = readPart(textOf(text, tokens.slice(0, at)), world, schema);
   if (!isRead(part) || (part.clause.attrs.length === 0 && part.clause.set.names.length > 0))
     return null;
+  // "Which has more, a or b": they are what is compared, and not what it may be.
+  if (part.clause.set.order || part.clause.wants.includes('compare')) return null;
   return { ...part, passed: [...(part.passed ?? []), textOf(text, tokens.slice(at))] };
 }
 

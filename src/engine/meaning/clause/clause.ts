@@ -419,7 +419,8 @@ function assemble(
     set.where.some(({ attr }) => attr === 'extension')
   )
     clause.cost += COST.otherwise;
-  if (clause.wants.includes('why') && of !== 'service' && of !== 'process')
+  const barred = of === 'file' && set.where.some(({ attr }) => attr === 'executable');
+  if (clause.wants.includes('why') && of !== 'service' && of !== 'process' && !barred)
     clause.cost += COST.otherwise;
   clause.cost += COST.otherwise * oddities(clause, heads.length, asksWhether(tokens), world);
   const subject = heads.length + set.names.length + set.where.length > 0;

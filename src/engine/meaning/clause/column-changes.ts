@@ -5,6 +5,7 @@ import type { Token } from '../../english/token.ts';
 import type { Op, Relation } from '../../goal/types.ts';
 import { measuredBy } from '../../tables/called.ts';
 import { type Column, type Rows, saysVersion } from '../../tables/structure.ts';
+import { isNoun as isNounOfRows } from './column-hints.ts';
 import type { Add } from './column-measures.ts';
 import type { Offer, Part, Piece } from './types.ts';
 
@@ -137,6 +138,8 @@ export function asRows(
     /^[a-z]{3,}$/.test(token.lower) &&
     !functionWords().has(token.lower) &&
     !lexiconWords().has(token.lower) &&
+    // Before the noun of the rows it would say which of them.
+    !isNounOfRows(tokens[at + 1], table) &&
     !known.some(({ from, to }) => from <= at && at < to) &&
     !table.columns.some(({ values }) => values.has(token.lower));
   if (!token || !isNoun) return [];

@@ -68,6 +68,7 @@ function measures(table: Rows, calls: (column: Column) => readonly string[], add
           );
     for (const verb of measured.verbs) {
       add(verb, () => ({ is: 'attr', attr }), COST.value);
+      add(`${verb} <number> ${units}?`, compared(attr, '='));
       for (const [compares, op] of OPS)
         add(`${verb} ${compares} <number> ${units}?`, compared(attr, op));
       // Who pays most, does so in all of their rows together.

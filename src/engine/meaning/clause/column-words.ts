@@ -348,7 +348,30 @@ function written(tokens: readonly Token[], text: string, of: readonly Relation[]
       op: '~',
       value: { type: 'text', text: found },
     };
-    return [{ from: at, to: at + 1, of, piece: { is: 'filter', filter }, cost: COST.written }];
+    const said = [{ to: at + 1, text: found }, ...together(tokens, at, text)];
+    // "The ones saying giving up": the verb before it says that it stands there.
+    const led = lemmas(tokens[at - 1]?.lower ?? '').some((form) => structures().says.has(form));
+    return said.flatMap(({ to, text: own }): Offer[] => {
+      const all: Filter = { ...filter, value: { type: 'text', text: own } };
+      const piece: Piece = { is: 'filter', filter: all };
+      return [
+        { from: at, to, of, piece, cost: COST.written },
+        ...(led ? [{ from: at - 1, to, of, piece, cost: COST.written }] : []),
+      ];
+    });
+  });
+}
+
+/** Several words that stand so in a line. */
+function together(tokens: readonly Token[], at: number, text: string) {
+  const lower = text.toLowerCase();
+  return [2, 3, 4].flatMap((many) => {
+    const own = tokens.slice(at, at + many);
+    const said = own.map((token) => token.lower).join(' ');
+    const parted = own.slice(0, -1).some(({ pause }) => pause);
+    return own.length === many && !parted && lower.includes(said)
+      ? [{ to: at + many, text: said }]
+      : [];
   });
 }
 

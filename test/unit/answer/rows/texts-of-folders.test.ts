@@ -78,6 +78,8 @@ describe('texts of a folder', () => {
     ['what happened between the burner being halted and resumed?', /: 1: .*door: opened/],
     ['which scripts are not executable?', /^1 .*bin\/load\.sh/],
     ['is there a script without a shebang line?', /bin\/load\.sh/],
+    ['why can i not run bin/load.sh?', /not executable\.\n.*mode 644/],
+    ['how many INFO lines does kiln.log have, except those with burner resumed?', /^2 entries/],
     ['are all scripts executable?', /^No: .*bin\/load\.sh/],
     ['files in conf, yaml ones too', /^3 files/],
     ['is CLAY15 still valid?', /^No: .*2020-05-01/],
