@@ -17,6 +17,8 @@ export interface Query {
   where: readonly Filter[];
   /** What fits one of these is left out. */
   except?: readonly Filter[];
+  /** What fits one of these belongs to it too. */
+  also?: readonly Filter[];
   /** Keys of the rows that are meant, where they were found before. */
   among?: ReadonlySet<string>;
   /** Folders, a branch, a service that the set lies in. */
@@ -61,7 +63,8 @@ function needed({ key, time, attributes }: RelationOf, query: Query): Set<Attrib
     const by = attributes[attr]?.by;
     if (by !== undefined) need.add(by);
   };
-  for (const { attr } of [...query.where, ...(query.except ?? [])]) add(attr);
+  for (const { attr } of [...query.where, ...(query.except ?? []), ...(query.also ?? [])])
+    add(attr);
   add(query.attr);
   for (const attr of query.show ?? []) if (Object.hasOwn(attributes, attr)) add(attr);
   add(query.order?.attr);
@@ -123,10 +126,26 @@ interface Judged {
   unsure: Row[];
 }
 
+/** What is asked for beside the rest is narrowed as the rest is, but for what no such thing is: no ignored file is tracked. */
+const beside = (
+  rows: readonly Row[],
+  { attributes }: RelationOf,
+  query: Query,
+  setting: Setting,
+): Query[] =>
+  (query.also ?? []).map((filter) => {
+    const own = rows.filter((row) => fits(row, filter, attributes, setting) === true);
+    const where = query.where.filter((each) =>
+      own.some((row) => fits(row, each, attributes, setting) !== false),
+    );
+    return { ...query, where: [...where, filter] };
+  });
+
 function judge(rows: readonly Row[], relation: RelationOf, query: Query, setting: Setting): Judged {
   const judged: Judged = { fitting: [], unsure: [] };
+  const queries = [query, ...beside(rows, relation, query, setting)];
   for (const row of rows) {
-    const truth = truthOf(row, relation, query, setting);
+    const truth = any(queries.map((each) => truthOf(row, relation, each, setting)));
     if (truth === true) judged.fitting.push(row);
     else if (truth === 'unknown') judged.unsure.push(row);
   }

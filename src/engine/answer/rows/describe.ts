@@ -145,6 +145,8 @@ export function setWords(query: Query, relation: RelationOf): string {
       ? [`except those ${listed(query.except.map((filter) => filterWords(filter, relation)))}`]
       : []),
   ];
-  const where = parts.length > 0 ? ` ${parts.join(' and ')}` : '';
+  const also = (query.also ?? []).map((filter) => filterWords(filter, relation));
+  const more = also.length > 0 ? ` and also those ${listed(also)}` : '';
+  const where = `${parts.length > 0 ? ` ${parts.join(' and ')}` : ''}${more}`;
   return `${where}${windowWords(query)}`;
 }

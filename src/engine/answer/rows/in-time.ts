@@ -138,6 +138,8 @@ function picked(tokens: readonly Token[], events: readonly Event[]): readonly Ev
 
 interface Span {
   from: Event;
+  /** Other lines before its end that say the same. */
+  others?: number;
   /** Null: nothing undoes it. */
   to: Event | null;
 }
@@ -183,7 +185,10 @@ function spansOf(tokens: readonly Token[], { find, words }: Asked): Span[] | nul
       return to ? [{ from, to }] : [];
     });
     // Of several before one end, the last led to it.
-    return spans.filter(({ to }, at) => spans[at + 1]?.to.at !== to.at);
+    return spans.flatMap((span, at) => {
+      const same = spans.filter(({ to }) => to.at === span.to.at).length;
+      return spans[at + 1]?.to.at === span.to.at ? [] : { ...span, others: same - 1 };
+    });
   }
   if (between >= 0) {
     const [from, to, ...more] = find(tokens.slice(between + 1));
@@ -220,7 +225,9 @@ function spansOf(tokens: readonly Token[], { find, words }: Asked): Span[] | nul
     return back && other ? { from: other, to: event } : { from: event, to: other };
   });
   // What ends one begins no other.
-  return spans.filter(({ from }) => !spans.some(({ to }) => to?.at === from.at));
+  const begun = spans.filter(({ from }) => !spans.some(({ to }) => to?.at === from.at));
+  // Of several lines that say the same before one end, the first began it.
+  return begun.filter(({ to }, at) => to === null || begun[at - 1]?.to?.at !== to.at);
 }
 
 const COMPARES = ['for? {more} <duration>', 'for? {less} <duration>', 'for? {least} <duration>'];
@@ -240,7 +247,7 @@ const without = (tokens: readonly Token[], ...spans: ({ from: number; to: number
   tokens.filter((_, at) => !spans.some((span) => span && at >= span.from && at < span.to));
 
 function sayLength(
-  { from, to }: Span,
+  { from, to, others = 0 }: Span,
   held: ReturnType<typeof heldTo>,
 ): { text: string; cells: Said['cells']; doubts: string[] } | null {
   const { file, lines, at, score, all } = from;
@@ -248,12 +255,16 @@ function sayLength(
   const cell = lineCell(file, first);
   const start = timeIn(first, Date.now());
   if (start === undefined) return null;
-  const doubts = score < all ? ['not all words of the question stand in that line'] : [];
+  const doubts = [
+    ...(score < all ? ['not all words of the question stand in that line'] : []),
+    ...(others > 0 ? ['more lines before it say the same; the last of them is taken'] : []),
+  ];
   if (to === null || last === null)
     return {
       text: `Since ${cell.text}; no later line of ${file.shown} undoes it.`,
       cells: [cell],
-      doubts,
+      // Another line may say it in words that are not known to undo it.
+      doubts: [...doubts, 'a later line may end it in other words'],
     };
   const end = timeIn(last, Date.now());
   if (end === undefined) return null;

@@ -198,6 +198,7 @@ export async function prepare(
             ? { ...filter, attr: relation.key }
             : filter,
       ),
+    ...(set.also ? { also: set.also.map(owned) } : {}),
     ...(set.names.length > 0 ? { names: set.names.map(mine) } : {}),
     ...(set.within.length > 0 ? { within: set.within } : {}),
     ...(set.window ? { window: set.window } : {}),

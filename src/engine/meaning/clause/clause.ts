@@ -13,7 +13,7 @@ import { isUnknown, LONELY, oddities } from './oddities.ts';
 import { ofThatDay } from './of-day.ts';
 import { cheapestWays } from './path.ts';
 import { offersOf } from './phrases.ts';
-import { againstEachOther, asksOneSide, contradicts, rivals, widen, widening } from './rivals.ts';
+import { againstEachOther, asksOneSide, contradicts, rivals, widening } from './rivals.ts';
 import { asksWhether } from './split.ts';
 import type { Clause, Offer, Part, Schema } from './types.ts';
 import { besideOr, tellsFigure } from './wants.ts';
@@ -309,7 +309,7 @@ function assemble(
         break;
     }
   }
-  for (const filter of widest) widen(set, filter);
+  if (widest.length > 0) set.also = widest;
   if (denied) {
     clause.negated = true;
     // "Which have no shell?": what is denied is no filter, and may not be passed over.

@@ -81,14 +81,3 @@ export function widening(
   }
   return { also, loose };
 }
-
-/** Beside another value of its attribute it is asked for as well; beside its own denial all are; else it leaves nothing out. */
-export function widen(set: ClauseSet, filter: Filter): void {
-  const same = set.where.filter(({ attr }) => attr === filter.attr);
-  const value = JSON.stringify(filter.value);
-  const denied = same.find(
-    (each) => JSON.stringify(each.value) === value && !each.not !== !filter.not,
-  );
-  if (denied) set.where = set.where.filter((each) => each !== denied);
-  else if (same.length > 0) set.where.push(filter);
-}

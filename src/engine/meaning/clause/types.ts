@@ -100,6 +100,8 @@ export interface ClauseSet {
   names: Value[];
   where: Filter[];
   except: Filter[];
+  /** What is asked for beside all of this: *ignored ones too*. */
+  also?: Filter[];
   within: string[];
   window?: WindowPart;
   order?: Order;
