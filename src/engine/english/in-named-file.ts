@@ -4,6 +4,7 @@ import type { World } from '../world/world.ts';
 import type { Token } from './token.ts';
 
 const LEADS_TO_TEXT = /^(?:with|without)$/;
+const JOINS = /^(?:and|or|nor)$/;
 const STANDS_BEFORE = /^(?:lines?|entry|entries|setting|settings)$/;
 
 /** The file of that name: right here, or the only one below. */
@@ -15,7 +16,11 @@ function fileNamed(text: string, world: World): string | null {
 
 export function standsInNamedFile(token: Token, tokens: readonly Token[], world: World): boolean {
   const at = tokens.indexOf(token);
+  // *With failed or invalid*: each is led by it.
+  const joined =
+    JOINS.test(tokens[at - 1]?.lower ?? '') && LEADS_TO_TEXT.test(tokens[at - 3]?.lower ?? '');
   if (
+    !joined &&
     !LEADS_TO_TEXT.test(tokens[at - 1]?.lower ?? '') &&
     !STANDS_BEFORE.test(tokens[at + 1]?.lower ?? '')
   )

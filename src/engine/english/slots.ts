@@ -254,13 +254,13 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       !functionWords().has(token.lower) &&
       !lemmas(token.lower).some((form) => lexiconWords().has(form));
     const listed = isListedKind(tokens, at, world);
-    const here = unknown || listed ? endingsHere(token.text, world) : [];
-    const led = /^files?$/.test(tokens[at + 1]?.lower ?? '') || here.includes(token.text);
-    if (!listed && (!unknown || !led)) return [];
+    const files = /^files?$/.test(tokens[at + 1]?.lower ?? '');
+    const here = unknown || listed || files ? endingsHere(token.text, world) : [];
+    const led = files ? unknown || here.length > 0 : unknown && here.includes(token.text);
+    if (!listed && !led) return [];
     const extensions = here.length > 0 ? here : [token.text];
     return [one(at, { type: 'extension', extensions }, listed ? COST.shaped : COST.odd)];
   };
-
   const anyName = (token: Token): number => COST.unknown + cost(token);
   const name = (of: Relation, at: number): Slot[] => {
     const token = tokens[at];

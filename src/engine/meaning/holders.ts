@@ -1,5 +1,6 @@
 // What a set is held by or lies in: *the processes of user bob* are bob's, and *web without vendor* is web without what lies
 // there by that name.
+import { lemmas } from '../english/lemma.ts';
 import { lexiconWords, relations } from '../english/lexicon.ts';
 import { partOfNames } from '../english/part-of-names.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
@@ -90,7 +91,8 @@ export function costOfExceptions(scope: Scope, texts: boolean, world: World): nu
     const common = isCommonFolder(value.text);
     const called =
       common || liesIn(value.text, scope, world) || partOfNames(value.text, world) !== null;
-    const dear = lexiconWords().has(value.text.toLowerCase());
+    const lower = value.text.toLowerCase();
+    const dear = lemmas(lower).some((form) => lexiconWords().has(form)) || world.has(lower);
     if (!called) return 0;
     const there = common || liesIn(value.text, scope, world) ? COST.liesThere : 0;
     return dear ? -COST.wordAsName - there : -COST.liesThere;

@@ -105,7 +105,10 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
     );
     // "without the stuff in old", "except lines with x": what follows says which.
     // *Without tests and docs*: of files no task is left out, so that is a name.
-    const alike = of === 'file' || of === 'line' || !isOfFiles(frame.within ?? frame.object);
+    const files = ({ of: all }: { of: readonly string[] }) =>
+      all.includes('file') && !all.includes(of);
+    const others = isOfFiles(frame.within ?? frame.object) || before.some(files);
+    const alike = of === 'file' || of === 'line' || !others;
     if (except.length === 0)
       return where.length === 0 && alike ? [next({ role: 'except', pending })] : [];
     // An order is said of all of it.

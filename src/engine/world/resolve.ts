@@ -98,11 +98,14 @@ export function resolveKnown(word: string, of: Relation, look: Lookups): Resolve
 /** Values, not words: a slip in one of them is another value. */
 const UNSPELLED: ReadonlySet<Relation> = new Set(['listener', 'commit', 'stash']);
 
+/** In small letters, and with blanks for the signs between words. */
+const asSpoken = (text: string): string => text.toLowerCase().replace(/[-_:/\s]+/g, ' ');
+
 /** The one stash whose message says so. */
 function stashAbout(text: string, { stashes }: Lookups): Resolved | null {
-  const words = text.toLowerCase();
+  const words = asSpoken(text);
   const [found, ...more] = stashes.filter(({ description }) =>
-    description.toLowerCase().includes(words),
+    asSpoken(description).includes(words),
   );
   return found && more.length === 0 ? { of: 'stash', name: found.name, how: 'alias' } : null;
 }

@@ -12,6 +12,8 @@ const PLAIN: World = worldOf({
     'README.md',
     'bin/rotate_journals.sh',
     'conf/site/feed.conf',
+    'journals/north/n1.log',
+    'journals/north/n2.log',
     'lists/active_mills.txt',
     'lists/closed_mills.txt',
     'lists/orders.csv',
@@ -36,6 +38,7 @@ const PLAIN: World = worldOf({
     'lists/closed_mills.txt': GENES,
     'lists/orders.csv': 'id,town,score\n1,Bonn,3\n2,Kiel,9\n3,bonn,5\n',
     'conf/site/feed.conf': 'listen 80\ntimeout 5\n',
+    'var/gate.log': 'failed a\ninvalid b\n',
     'var/mill-2024-03-06.log': 'x\n',
   },
   names: {
@@ -94,6 +97,7 @@ describe('sets, and one of them', () => {
       'gzip all mill logs but the newest',
       "find var -maxdepth 1 -name 'mill-2024-03-*.log' -printf '%T@\\t%p\\0' | sort -zrn | tail -z -n +2 | cut -z -f2- | xargs -0 -r gzip",
     ],
+    ['list the north logs', 'ls journals/north'],
     ['list the crams in scans', "find scans -maxdepth 1 -name '*.cram'"],
     [
       'list the crams in scans but not the .crai index files',
@@ -161,6 +165,7 @@ describe('files by their names alone', () => {
       'who last changed the timeout line in feed.conf',
       'git blame conf/site/feed.conf | grep -F -- timeout',
     ],
+    ['lines with failed or invalid in gate.log', "grep 'failed\\|invalid' var/gate.log"],
     ['who last changed line 5 of feed.conf', 'git blame -L 5,5 conf/site/feed.conf'],
     ['list what is in the feed config tarball', 'tar -tf saved/feed-config-2024-02-12.tar.gz'],
     [

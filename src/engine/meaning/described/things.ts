@@ -80,8 +80,9 @@ function says(
   // *The biggest covers*: behind a superlative no verb stands, though it is one elsewhere.
   if (many && own.length === 1 && best.here === 'folder' && ofSeveral && !isNoun(head.text))
     return best.left + best.figures === 0;
-  // *The 2022 photos*: they lie by years.
-  if (best.held) return led && own.some(({ figure }) => figure);
+  // *The 2022 photos*: they lie by years; *the web logs* in a folder that is called just so.
+  if (best.held)
+    return led && (own.some(({ figure }) => figure) || (named.length > 1 && best.left === 0));
   const narrowed = named.some(({ text, kind }) => kind === null && narrows(text));
   if (narrowed && (many || own.length === 1)) return false;
   // *The recipes thing*, *level 2*, *the access log*: words of the language, where they are all that the name says.
