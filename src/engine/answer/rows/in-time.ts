@@ -35,10 +35,11 @@ const hasAny = (words: readonly string[], bag: ReadonlySet<string>): boolean =>
   words.some((word) => bag.has(word) || lemmas(word).some((form) => bag.has(form)));
 
 /** A word stands in a line by itself, or as what lines call the state that it says: *down* where something crashed. */
-function stands({ lower }: Token, line: readonly string[]): boolean {
+function stands({ lower }: Token, line: readonly string[], loosely: boolean): boolean {
   if (line.some((each) => alike(each, lower))) return true;
   return textWords().states.some(
-    ({ said, line: own }) => hasAny([lower], said) && hasAny(line, own),
+    ({ said, line: own }) =>
+      (hasAny([lower], said) || (loosely && hasAny([lower], own))) && hasAny(line, own),
   );
 }
 
@@ -47,14 +48,15 @@ function eventsIn(
   words: readonly Token[],
   day: string | null,
   files: readonly FileText[],
+  loosely = false,
 ): Event[] {
   const events = files.flatMap((file): Event[] => {
     const lines = file.text.split('\n').filter(Boolean);
     return lines.flatMap((line, at): Event[] => {
       if (day !== null && !line.includes(day)) return [];
       const own = wordsIn(line);
-      const score = words.filter((word) => stands(word, own)).length;
-      return score > 0 ? [{ file, lines, at, score, all: words.length }] : [];
+      const score = words.filter((word) => stands(word, own, loosely)).length;
+      return score > 0 ? [{ file, lines, at, score, all: words.length + (loosely ? 1 : 0) }] : [];
     });
   });
   const most = Math.max(0, ...events.map(({ score }) => score));
@@ -176,7 +178,16 @@ function spansOf(tokens: readonly Token[], { find, words }: Asked): Span[] | nul
   const and = between < 0 ? -1 : indexOf(tokens, between + 2, /^(?:and|to|until|till)$/);
   if (and > 0) {
     const [one, other] = [tokens.slice(between + 1, and), tokens.slice(and + 1)];
-    const starts = picked(one, find(one));
+    const all = picked(one, find(one));
+    // "How long was the pump gone between …": of the part that is spoken of, where lines tell of it.
+    const { states } = textWords();
+    const subject = words(tokens.slice(0, between)).filter(
+      ({ lower }) => !states.some(({ said }) => hasAny([lower], said)),
+    );
+    const own = all.filter(({ lines, at }) =>
+      subject.every((word) => stands(word, wordsIn(lines[at] as string), false)),
+    );
+    const starts = own.length > 0 ? own : all;
     if (words(other).length === 0) return null;
     // "Its restart": of the same part, on the same day.
     const ends = find(other);
@@ -303,7 +314,10 @@ export function sayInTime(
     );
   const find = (own: readonly Token[]): Event[] => {
     const content = words(own);
-    return content.length === 0 ? [] : eventsIn(content, day.day, logs);
+    if (content.length === 0) return [];
+    const exact = eventsIn(content, day.day, logs);
+    // "The crash", where a line only says that it exited: of the same state, and not sure.
+    return exact.length > 0 ? exact : eventsIn(content, day.day, logs, true);
   };
   if (kind === 'span' || kind === 'among') {
     const spans = spansOf(rest, { words, find }) ?? [];
