@@ -142,6 +142,7 @@ describe('the wanted value is among the first five', () => {
     ['git diff --diff-algorithm=p', '--diff-algorithm=patience'],
     ['usermod -aG audio,vid', 'audio,video'],
     ['pkill -US', '-USR1'],
+    ['kill -s SIGHU', 'SIGHUP'],
     ['trap clean EX', 'EXIT'],
     ['cp {src,lib}/co', '{src,lib}/core.py'],
     // Folders by their beginnings, patterns by what begins so, a file that is sent, what the line itself sets.

@@ -120,7 +120,8 @@ export const MACHINE_READERS: Readonly<Record<string, Reader>> = {
   signals: async () => {
     const all = Object.keys(os.signals).map((s) => s.slice(3));
     const first = SIGNAL_ORDER.filter((s) => all.includes(s));
-    return named([...first, ...all]);
+    // Some write them in full.
+    return named([...first, ...all, ...all.map((name) => `SIG${name}`)]);
   },
   'network-interfaces': async () => named(await names('/sys/class/net')),
   'block-devices': blockDevices,
