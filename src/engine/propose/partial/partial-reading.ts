@@ -115,8 +115,24 @@ function cutsOf(text: string): number[] {
   return cuts.reverse().slice(0, MOST_CUTS);
 }
 
-/** The longest beginning that is read whole, and what follows it. */
-function wholeBeginning({ text, world }: Asked): { best: Partial; rest: string } | null {
+interface Beginning {
+  best: Partial;
+  /** What follows it. */
+  rest: string;
+}
+
+const beginnings = new WeakMap<Asked, Beginning | null>();
+
+/** The longest beginning that is read whole; looked for once for all who ask. */
+function wholeBeginning(asked: Asked): Beginning | null {
+  const known = beginnings.get(asked);
+  if (known !== undefined) return known;
+  const found = findBeginning(asked);
+  beginnings.set(asked, found);
+  return found;
+}
+
+function findBeginning({ text, world }: Asked): Beginning | null {
   for (const cut of cutsOf(text)) {
     const beginning = text.slice(0, cut).replace(/[\s,;:]+$/, '');
     const { readings, whole } = readAsked(beginning, world);
