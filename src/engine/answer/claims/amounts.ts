@@ -129,6 +129,8 @@ export function unitIn(parts: readonly string[]): string {
   // `read_mb_s`, `mb_per_s`: so much in a second.
   const rate = /^(.*\b([kmgt]i?b|bytes)) (?:per )?(?:s|sec|second)$/.exec(parts.join(' '));
   if (rate) return unitOf(rate[2] ?? '') ?? '';
+  const bits = /\b([kmg])(?:bits?|bps)\b/.exec(parts.join(' '))?.[1];
+  if (bits) return unitOf(`${bits}bps`) ?? '';
   for (const part of [...parts].reverse()) {
     const unit = /^(?:k|m|g|t|d|h|b|s|c)$/.test(part)
       ? part === parts.at(-1) && parts.length > 1

@@ -168,6 +168,76 @@ const CASES: readonly Case[] = [
     right: ['/etc/fstab was changed at 08:41.', '/etc/fstab is owned by root.'],
     wrong: ['/etc/fstab was changed at 08:41 by root.'],
   },
+  {
+    tool: 'linux_users',
+    result: {
+      groups: { wheel: ['ada', 'bo'], audio: ['bo'] },
+      users: [{ name: 'ada' }, { name: 'bo' }, { name: 'kiosk' }],
+    },
+    right: ["The wheel group has two members, ada and bo; kiosk isn't one of them."],
+    wrong: [
+      "The wheel group has two members, ada and kiosk; bo isn't one of them.",
+      "The wheel group has three members, ada and bo; kiosk isn't one of them.",
+    ],
+  },
+  {
+    tool: 'linux_packages',
+    result: {
+      query: 'curl wget aria2',
+      installed: [
+        { name: 'curl', version: '8.5.0-2' },
+        { name: 'wget', version: '1.24.5-1' },
+      ],
+      not_installed: ['aria2'],
+    },
+    right: ['curl 8.5 and wget are installed, aria2 is not.'],
+    wrong: [
+      'curl 8.5 and aria2 are installed, wget is not.',
+      'aria2 is installed.',
+      'wget is not installed.',
+    ],
+  },
+  {
+    tool: 'linux_network_traffic',
+    result: { eth0: { rx_bytes: 40_200_000_000, tx_bytes: 1_900_000_000 } },
+    right: ['eth0 has received around 40 GB and sent less than a tenth of that.'],
+    wrong: ['eth0 has sent around 1.9 GB and received less than a tenth of that.'],
+  },
+  {
+    tool: 'linux_system_info',
+    result: { uptime: { days: 29, hours: 4, minutes: 3 }, arch: 'aarch64', load: [0.5, 0.4, 0.4] },
+    right: [
+      'It has been running for about four weeks without a reboot.',
+      'It is running a 64-bit kernel (aarch64).',
+      'The 1-minute load is 0.5.',
+    ],
+    wrong: [
+      'It has been running for about six weeks without a reboot.',
+      'It is running a 32-bit kernel (aarch64).',
+      'The 1-minute load is 0.9.',
+    ],
+  },
+  {
+    tool: 'linux_file_changes',
+    result: {
+      root: '/srv/site',
+      since: 'today 00:00',
+      modified: ['index.html', 'main.css'],
+      deleted: [],
+      created: ['feed.xml'],
+    },
+    right: ['Two files were modified today, index.html and main.css; nothing got deleted.'],
+    wrong: [
+      'Two files were modified today, index.html and main.css; nothing got created.',
+      'Two files were modified yesterday, index.html and main.css.',
+    ],
+  },
+  {
+    tool: 'list_files',
+    result: { directory: '/srv/app', names: ['Makefile', '.env', 'main.go', 'assets/'] },
+    right: ['main.go sits in the top folder of /srv/app, next to a Makefile and an .env file.'],
+    wrong: ['main.go sits in the top folder of /srv/app, next to a Dockerfile.'],
+  },
 ];
 
 const sure = ({ tool, result, asked = '' }: Case, answer: string): boolean => {

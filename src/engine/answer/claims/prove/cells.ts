@@ -243,10 +243,6 @@ export class Reader {
     else if (Array.isArray(told)) this.rows(node, 'rows', told, depth + 1);
   }
 
-  cell(node: Node, key: string, more: Partial<Cell>): Cell {
-    return putCell(node, key, more);
-  }
-
   scalar(node: Node, key: string, value: string | number | boolean | null): void {
     const parts = partsOf(key);
     if (key === NAME) {
@@ -254,14 +250,14 @@ export class Reader {
       return;
     }
     if (value === null || typeof value === 'boolean') {
-      this.cell(node, key, value === null ? { text: '' } : { flag: value });
+      putCell(node, key, value === null ? { text: '' } : { flag: value });
       return;
     }
     // The minutes of a load are those over which it was taken.
     const unit = parts.includes('load') ? '' : unitIn(parts) || this.#unitAbove(node);
     if (typeof value === 'number') {
       const decimals = String(value).split('.')[1]?.length ?? 0;
-      this.cell(node, key, { amount: { value, unit, decimals } });
+      putCell(node, key, { amount: { value, unit, decimals } });
       return;
     }
     const text = value.trim();
@@ -270,7 +266,7 @@ export class Reader {
     const amount = version
       ? null
       : ((parts.some((part) => LASTED.test(part)) ? lasted(text) : null) ?? amountIn(text, unit));
-    this.cell(node, key, {
+    putCell(node, key, {
       text,
       amount,
       flag: yes,
@@ -281,7 +277,7 @@ export class Reader {
     if (first && second && !amount)
       for (const each of [first, second]) {
         const both = amountIn(each, unit);
-        if (both) this.cell(node, key, { amount: both });
+        if (both) putCell(node, key, { amount: both });
       }
     const [, own, told] = SETTING.exec(text) ?? [];
     if (own && told && !/\s/.test(told) && parts.some((part) => lexicon().prose.has(part)))
@@ -304,6 +300,9 @@ export class Reader {
 
   rows(node: Node | null, key: string, values: readonly unknown[], depth: number): void {
     const list = this.list(node, key);
+    // Nothing there: none of them.
+    if (node && !node.list && values.length === 0)
+      putCell(node, key, { amount: { value: 0, unit: '', decimals: 0 } });
     const titles = node && headOf(node);
     if (
       node &&
@@ -331,12 +330,21 @@ export class Reader {
       if (isObject(given)) this.object(given, child, depth + 1);
       else if (Array.isArray(given))
         for (const [at, each] of given.entries())
-          if (isScalar(each)) this.scalar(child, titles?.[at] ?? columnOf(each, at), each);
+          if (isScalar(each)) this.scalar(child, titles?.[at] ?? this.#column(each, at), each);
           else if (Array.isArray(each)) this.rows(child, titles?.[at] ?? 'values', each, depth + 1);
       if (typeof given === 'string') this.line(child, given);
       else if (isScalar(given))
-        this.cell(child, 'value', { amount: { value: Number(given), unit: '', decimals: 0 } });
+        putCell(child, 'value', { amount: { value: Number(given), unit: '', decimals: 0 } });
     }
+  }
+
+  /** What stands in a row without titles: its name comes first; of files, moments and numbers speak for themselves. */
+  #column(value: unknown, at: number): string {
+    const stamp = typeof value === 'string' ? stampIn(value) : null;
+    const files = this.look.words.some(({ lower }) => lower === 'files');
+    if (files && stamp?.day !== undefined && this.look.tool.includes('list')) return 'modified';
+    if (files && typeof value === 'number') return 'size';
+    return at === 0 && typeof value === 'string' && !stamp ? 'name' : 'field';
   }
 
   /** A name alone, or words of which each may be a moment, a number or a text. */
@@ -350,11 +358,11 @@ export class Reader {
       return;
     }
     if (logged) {
-      this.cell(node, 'time', { text: logged[1] ?? '', stamp: stampIn(logged[1] ?? '') });
-      this.cell(node, 'message', { text: logged[2] ?? '' });
+      putCell(node, 'time', { text: logged[1] ?? '', stamp: stampIn(logged[1] ?? '') });
+      putCell(node, 'message', { text: logged[2] ?? '' });
       return;
     }
-    this.cell(node, 'text', { text });
+    putCell(node, 'text', { text });
     for (const part of text.split(/\s+/).slice(0, 12)) this.scalar(node, 'field', part);
   }
 
@@ -392,7 +400,7 @@ export class Reader {
         // `port:22` is of port 22.
         const number = /^(port|pid|process):(\d+)$/.exec(subject);
         if (number)
-          this.cell(node, number[1] === 'port' ? 'port' : 'pid', {
+          putCell(node, number[1] === 'port' ? 'port' : 'pid', {
             text: number[2] ?? '',
             amount: { value: Number(number[2]), unit: '', decimals: 0 },
           });
@@ -437,8 +445,6 @@ const tallied = ({ nodes }: List): number | null =>
   }, 0);
 
 const NAME = '\u0000name';
-const columnOf = (value: unknown, at: number): string =>
-  at === 0 && typeof value === 'string' && !stampIn(value) ? 'name' : 'field';
 
 /** `header`, `columns`: what the columns of the rows beside it are. */
 function headOf(node: Node): string[] | null {
@@ -461,7 +467,7 @@ const isTally = (value: Json): boolean => {
       ([key, each]) =>
         typeof each === 'number' &&
         /[\d/.]/.test(key) &&
-        !/^\d+ ?(?:m|min|s)\w*$/.test(key) &&
+        !/^(?:\d+ ?(?:m|min|s)\w*|1|5|15)$/.test(key) &&
         partsOf(key).every((part) => !/^(?:load|min)/.test(part)),
     )
   );

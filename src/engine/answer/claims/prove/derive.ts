@@ -226,7 +226,15 @@ function parts(node: Node): void {
           is(other, 'size', 'total', 'used', 'avail', 'free', 'mount', 'mounted', 'target', 'on'),
         )
       )
-        put(node, 'free', number(100 - cell.amount.value, '%', cell.amount.decimals), [cell]);
+        put(
+          node,
+          `${cell.words
+            .filter(({ lower }) => kept.test(lower))
+            .map(({ lower }) => lower)
+            .join(' ')} free`.trim(),
+          number(100 - cell.amount.value, '%', cell.amount.decimals),
+          [cell],
+        );
 }
 
 /** For how long, where it is told what time it is. */
@@ -267,6 +275,8 @@ function listed(node: Node): void {
     !has('installed', 'status', 'state', 'candidate', 'available', 'new')
   )
     so('installed');
+  if (of('packages') && node.list && words.some((word) => /^(?:not|missing|absent)$/.test(word)))
+    put(node, 'installed', { flag: false }, node.cells.slice(0, 1));
   const state = node.cells.find((cell) => is(cell, 'state', 'stat', 'status'));
   if (
     (of('processes') || of('ps')) &&
@@ -379,6 +389,49 @@ function runs({ lists }: Look): void {
   }
 }
 
+const BITS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:x86[_-]64|amd64)\b/i, '64-bit'],
+  [/\b(?:aarch64|arm64)\b/i, '64-bit arm'],
+  [/\b(?:armv[67]\w*|armhf)\b/i, '32-bit arm'],
+  [/\bi[3-6]86\b/i, '32-bit'],
+];
+/** How many bits a machine has, by the name of its kind. */
+function bits(cell: Cell): void {
+  if (!/arch|machine|kernel/i.test(cell.key) || cell.text === null) return;
+  const found = BITS.find(([name]) => name.test(cell.text ?? ''));
+  if (found) put(cell.node, 'kernel architecture', { text: found[1] }, [cell]);
+}
+
+const PARTS: Readonly<Record<string, number>> = {
+  days: 86_400,
+  hours: 3_600,
+  minutes: 60,
+  seconds: 1,
+};
+/** `{days: 43, hours: 5}`: one length of time. */
+function joined(node: Node): void {
+  const { parent, cells, path, list } = node;
+  const all = cells.map(({ key, amount, from }) =>
+    from ? null : (amount?.value ?? 0) * (PARTS[key.toLowerCase()] ?? Number.NaN),
+  );
+  if (
+    !parent ||
+    list ||
+    cells.length < 2 ||
+    !all.every((each) => each !== null && !Number.isNaN(each))
+  )
+    return;
+  const value = all.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+  put(
+    parent,
+    path.map(({ lower }) => lower).join(' '),
+    { amount: { value, unit: 's', decimals: 0 } },
+    [...cells],
+  );
+  // Its parts say nothing alone.
+  node.cells = [];
+}
+
 /** The person who asks. */
 function self(looks: readonly Look[]): void {
   for (const look of looks) {
@@ -414,7 +467,9 @@ export function derive(looks: readonly Look[]): void {
           letter(cell);
           sized(cell);
           lasts(cell);
+          bits(cell);
         }
+        joined(node);
         for (const cell of [...node.cells]) {
           load(cell);
           degrees(cell);

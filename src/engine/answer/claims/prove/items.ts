@@ -67,6 +67,8 @@ const isWithin = (tokens: readonly Token[], at: number): boolean => {
   while (before > 0 && at - before < 4 && from.test(tokens[before]?.lower ?? '')) before--;
   return /^(?:in|under|below|inside|within|beneath)$/.test(tokens[before]?.lower ?? '');
 };
+/** "Of that": what was said before. */
+const OF = /^(?:of|than|before|after|like)$/;
 const OWNED = /^(?:owned|held)$/;
 const LONGEST = 5;
 
@@ -114,7 +116,7 @@ export function partsOf(sentence: string): Part[] {
   const text = wording()
     .phrases.reduce((said, [phrase, word]) => said.replace(phrase, ` ${word} `), sentence)
     .replace(/\s+/g, ' ')
-    .replace(/ (?=[,;.:])/g, '')
+    .replace(/ (?=[,;.:](?:\s|$))/g, '')
     .replace(/`/g, '')
     .trim()
     .replace(/\bwi-fi\b/gi, 'wifi')
@@ -210,7 +212,8 @@ export function partsOf(sentence: string): Part[] {
       items.length > 0 &&
       (token.pause ||
         tokens[at + 1] === undefined ||
-        (items.at(-1)?.is === 'word' && /^(?:the|an?)$/.test(items.at(-2)?.lower ?? '')))
+        (/^(?:word|degree)$/.test(items.at(-1)?.is ?? '') &&
+          /^(?:the|an?)$/.test(items.at(-2)?.lower ?? '')))
     ) {
       put(at + 1, { is: 'light' });
       continue;
@@ -362,7 +365,7 @@ export function partsOf(sentence: string): Part[] {
     }
     if (
       CUTS.test(lower) &&
-      !(lower === 'that' && items.length === 0) &&
+      !(lower === 'that' && (items.length === 0 || OF.test(tokens[at - 1]?.lower ?? ''))) &&
       !(lower === 'that' && /^(?:is|was)$/.test(tokens[at + 1]?.lower ?? '') && token.pause)
     ) {
       close();

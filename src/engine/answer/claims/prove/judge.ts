@@ -10,7 +10,7 @@ import type { Mark } from './readings.ts';
 import { refute } from './refute.ts';
 import { slotsOf, speaksOf, textsOf } from './slots.ts';
 import { all, groupsOf, type Judged, type Proof, proof, quantOf, subjects } from './subjects.ts';
-import { lacking, share, summed } from './sums.ts';
+import { fraction, lacking, share, summed } from './sums.ts';
 
 const EXISTS = /^(?:there|exists?|found|present)$/;
 const isCount = ({ as, item }: Anchor): boolean => as === 'amount' && item.amount?.unit === '';
@@ -272,5 +272,7 @@ export function judge(judged: Judged): Proof | null {
     judged.anchors.some(({ as, item }) => as === 'amount' && item.amount?.unit !== '')
   )
     return summed(judged);
-  return set ? counted(judged) : (plain(judged) ?? missing(judged) ?? share(judged));
+  return set
+    ? counted(judged)
+    : (plain(judged) ?? missing(judged) ?? share(judged) ?? fraction(judged));
 }

@@ -1,16 +1,27 @@
 // A sentence proven from the evidence: it is cut into parts, neighbouring parts are put together in every way, and each clause
 // has to hold on one list or object, word for word. The search has a fixed number of steps; what is not proven in them is not.
 import type { Given } from '../given.ts';
-import { lexicon, stateOf } from '../told/words.ts';
+import { lexicon } from '../told/words.ts';
 import { holds } from './anchors.ts';
 import type { Cell, Look, Node } from './cells.ts';
+import {
+  calls,
+  FINITE,
+  isClause,
+  isElliptic,
+  isLead,
+  isUnitless,
+  isVerbal,
+  keysOf,
+  predicateOf,
+} from './clauses.ts';
 import { derive } from './derive.ts';
 import { type Item, type Part, partsOf } from './items.ts';
 import { judge } from './judge.ts';
 import { looksOf } from './looks.ts';
-import { type Mark, type Reading, readingsOf } from './readings.ts';
+import { type Reading, readingsOf } from './readings.ts';
 import { differs, follows, isSamePart, roots, shareState, tellsOther } from './roots.ts';
-import { type Domain, domainsOf, kindOf, slotsOf, textsOf } from './slots.ts';
+import { type Domain, domainsOf, kindOf, textsOf } from './slots.ts';
 import { type Context, isBare, isOpen, type Proof } from './subjects.ts';
 import { wording } from './wording.ts';
 
@@ -61,6 +72,7 @@ export function openingOf({ domains, asked }: Ground): Context {
     predicate: asked,
     said: false,
     counted: false,
+    listing: false,
   };
   for (const domain of domains) {
     if (!domain.list) continue;
@@ -157,7 +169,8 @@ class Search {
           continue;
         // "One is open, sshd on port 22": the one that was counted.
         if (
-          before.counted &&
+          before.listing &&
+          !proof.anchors.some(({ as }) => as === 'state' || as === 'flag') &&
           !items.some(
             ({ is, lower, quant }) => (is === 'light' && FINITE.test(lower)) || quant === 'others',
           ) &&
@@ -180,6 +193,7 @@ class Search {
             predicate: predicateOf(items, reading.marks),
             said: true,
             counted: proof.counted,
+            listing: proof.counted,
           },
         });
         break;
@@ -301,10 +315,31 @@ class Search {
     return { cells: nodes.flatMap(({ cells }) => cells.slice(0, 1)), next: before };
   }
 
+  /** "Guest is not one of them": something that is told elsewhere, and is none of those that were just spoken of. */
+  #outside(items: readonly Item[], before: Context): Step | null {
+    const said = items.filter(({ is }) => is !== 'light' && is !== 'not');
+    const them =
+      items.at(-1)?.lower === 'them' && items.some(({ lower }) => /^(?:one|among)$/.test(lower));
+    if (
+      !them ||
+      !before.said ||
+      before.nodes.length === 0 ||
+      said[0]?.is !== 'word' ||
+      items.filter(({ is }) => is === 'not').length !== 1
+    )
+      return null;
+    const own = said.filter(({ lower }) => !wording().weak.has(lower));
+    const other = this.#ground.domains
+      .flatMap(({ nodes }) => nodes)
+      .find((node) => !before.nodes.includes(node) && own.every((item) => calls(item, node)));
+    const inside = before.nodes.some((node) => own.some((item) => calls(item, node)));
+    return other && !inside ? { cells: other.cells.slice(0, 1), next: before } : null;
+  }
+
   steps(at: number, to: number, parts: readonly Part[], before: Context): readonly Step[] {
     const own = parts.slice(at, to);
     const items = own.flatMap((part) => part.items);
-    const names = this.names(items, before);
+    const names = this.names(items, before) ?? this.#outside(items, before);
     const found = this.clause(items, before);
     const all = names ? [names, ...found] : found;
     if (all.length > 0 || !isElliptic(items) || before.predicate.length === 0) return all;
@@ -379,84 +414,6 @@ class Search {
   }
 }
 
-/** Words for the share that was just told of one thing. */
-const keysOf = ({ told, nodes }: Context): Item[] => {
-  const [node, more] = nodes;
-  const cell = told.find((each) => each.node === node && each.amount?.unit === '%');
-  return !node || more || !cell
-    ? []
-    : cell.words
-        .filter(({ lower }) => !lexicon().given.has(lower))
-        .map((word) => ({
-          ...word,
-          text: word.lower,
-          at: -1,
-          part: -1,
-          is: 'word',
-          quoted: false,
-        }));
-};
-
-/** It is called so, or has that number. */
-const calls = (item: Item, node: Node): boolean =>
-  textsOf(item, node).length > 0 ||
-  (item.amount !== undefined &&
-    slotsOf(node).some(
-      ({ cell }) =>
-        /^(?:port|pid|line)$/i.test(cell.key) && cell.amount?.value === item.amount?.value,
-    ));
-
-const isUnitless = ({ as, item }: Context['anchors'][number]): boolean =>
-  as === 'amount' && item.is === 'amount' && item.amount?.unit === '' && item.bound !== '=';
-
-/** Names, a quantity or a negation, and nothing that is said of them. */
-const isElliptic = (items: readonly Item[]): boolean => {
-  const said = items.filter(({ is }) => is !== 'light');
-  return (
-    said.length > 0 &&
-    said.length <= 4 &&
-    said.every(
-      ({ is, quant, ...word }) =>
-        (is === 'word' && word.concepts.size === 0 && stateOf(word).length === 0) ||
-        is === 'not' ||
-        quant === 'none' ||
-        quant === 'only' ||
-        quant === 'all',
-    ) &&
-    (said.some(({ is }) => is !== 'word') ||
-      items.some(({ lower }) => /^(?:does|is|are|do|too|also|so|has|have)$/.test(lower)))
-  );
-};
-
-const SAYS = /^(?:is|are|was|were|'s|has|have|had|does|do)$/;
-/** What is said, without whom it is said of. */
-function predicateOf(items: readonly Item[], marks: readonly Mark[]): Item[] {
-  const verb = items.findIndex(({ lower, is }) => is === 'light' && SAYS.test(lower));
-  const name = marks.findIndex(({ as }) => as === 'text');
-  const own = items[Math.max(verb, name) + 1]?.part;
-  return items
-    .slice(Math.max(verb, name) + 1)
-    .filter(({ is, part }) => is !== 'light' && part === own);
-}
-
-/** "Yes", "no", "not really": how it goes on is what is said. */
-const isLead = (items: readonly Item[]): boolean => {
-  const said = items.map(({ lower }) => lower).join(' ');
-  return /^(?:yes|no|nope|yep|yeah|not really|not quite|no it is not|yes it is)$/.test(said);
-};
-
-const FINITE = /^(?:is|are|was|were|'s|has|have|had|does|do|did)$/;
-/** Something is said in it, not only added to what was said. */
-const isVerbal = (items: readonly Item[]): boolean =>
-  items.some(
-    ({ is, lower }) =>
-      (is === 'light' && FINITE.test(lower)) || (is === 'word' && wording().weak.has(lower)),
-  );
-
-/** It has a verb of its own. */
-const isClause = ({ items }: Part): boolean =>
-  items.some(({ is, lower }) => is === 'light' && FINITE.test(lower));
-
 export interface Proven {
   cells: readonly Cell[];
   /** What the next sentence may be of. */
@@ -493,6 +450,13 @@ export function prove(
   if (words.some((word) => lexicon().over.has(word))) return null;
   const [look] = ground.looks;
   if (look) look.effort.left = EFFORT;
-  const found = new Search(ground, against).go(parts, 0, before, [], []);
+  const found = new Search(ground, against).go(
+    parts,
+    0,
+    // What was counted in another sentence is listed there.
+    { ...before, listing: false },
+    [],
+    [],
+  );
   return found && found.cells.length > 0 ? found : null;
 }

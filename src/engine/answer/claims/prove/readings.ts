@@ -147,6 +147,28 @@ function isCalledSo(item: Item, looks: readonly Look[]): boolean {
   });
 }
 
+const isOfOther = ({ lower }: Item, { look, list }: Domain): boolean =>
+  look.lists.some(
+    (other) =>
+      other !== list &&
+      other.nodes.some(
+        ({ name, cells }) =>
+          name?.toLowerCase() === lower ||
+          cells.some(
+            ({ key, text }) => /^(?:name|package)$/i.test(key) && text?.toLowerCase() === lower,
+          ),
+      ),
+  );
+
+/** "Today", where just that was looked at. */
+const isWindow = ({ moment }: Item, { list }: Domain): boolean =>
+  moment?.ago === 0 &&
+  Object.keys(moment).length === 1 &&
+  (list?.parent?.cells.some(
+    ({ key, text }) => /^(?:since|window|period)$/i.test(key) && /^today\b/i.test(text ?? ''),
+  ) ??
+    false);
+
 /** "Across the two pools": the different values of a column. */
 const isSpread = (items: readonly Item[], at: number, { list, nodes }: Domain): boolean =>
   list !== null &&
@@ -186,7 +208,7 @@ function optionsOf(
     case 'light':
       return ['light'];
     case 'moment':
-      return ['moment'];
+      return isWindow(item, domain) ? ['light', 'moment'] : ['moment'];
     case 'not':
       return ['not'];
     case 'quant':
@@ -221,6 +243,9 @@ function optionsOf(
       const after = items.slice(at + 1, at + 4).findIndex(({ is }) => is !== 'light');
       const beside = items[at + 1 + after]?.is === 'amount' || items[at - 1]?.is === 'amount';
       const roles: Mark['as'][] = [...rolesOf(item, domain, looks, beside)];
+      // What another list of the same look has by its name is no word for this one, be it asked for.
+      if (roles.includes('scope') && !roles.includes('text') && isOfOther(item, domain))
+        roles.splice(roles.indexOf('scope'), 1);
       if (!roles.includes('kind') && isSpread(items, at, domain)) roles.push('kind');
       // "in a container": where it is.
       if (isPlace(items, at)) return roles.filter((role) => role !== 'kind');

@@ -124,7 +124,11 @@ export function hit(item: Item, text: string): number {
   if (/^[\d.:a-f]+\/\d+$/.test(told) && told.startsWith(`${lower}/`)) return HIT.whole;
   if (/^v?\d+(?:\.\d+)*/.test(lower) && /^(?:\d+:)?v?\d+\.\d/.test(told))
     return /\d[-+~]/.test(lower)
-      ? told.replace(/^\d+:/, '') === lower
+      ? /^$|^[-+~.]/.test(
+          told.replace(/^\d+:/, '').startsWith(lower)
+            ? told.replace(/^\d+:/, '').slice(lower.length)
+            : ' ',
+        )
         ? HIT.whole
         : 0
       : `${released(told)}.`.startsWith(`${released(lower)}.`)
@@ -351,6 +355,9 @@ export function kindOf(item: Item, node: Node): boolean {
   return now;
 }
 
+const isGroup = ({ parent, words }: List): boolean =>
+  [...words, ...(parent?.path ?? [])].some(({ stems }) => stems.has('group'));
+
 function isKind(item: Item, node: Node): boolean {
   for (let at: Node | null = node; at; at = at.parent) {
     const words = [...at.path, ...(at.list?.words ?? [])];
@@ -359,6 +366,7 @@ function isKind(item: Item, node: Node): boolean {
       !words.some(({ lower }) => lexicon().not.has(lower))
     )
       return true;
+    if (at === node && at.list && item.stems.has('member') && isGroup(at.list)) return true;
     const prefix = /^([a-z_]+)[:/]\S/.exec(at.name ?? '')?.[1];
     if (prefix && partsOf(prefix).some((part) => means(item, bindable(part)))) return true;
   }

@@ -26,7 +26,7 @@ export function spokenAmount(
   }
   const long = spokenTime(tokens, at);
   if (long) return long;
-  const counted = /^(?:a|an|one|two|three|four|five|seven|nine)$/.test(lower(at));
+  const counted = /^(?:a|an|one|two|three|four|five|six|seven|eight|nine)$/.test(lower(at));
   const part = shares.get(lower(counted ? at + 1 : at));
   if (part !== undefined && !/^(?:of a|an hour)/.test(`${lower(at + 1)} ${lower(at + 2)}`))
     if (counted || /^(?:half|quarter)$/.test(lower(at))) {

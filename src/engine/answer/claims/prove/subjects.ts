@@ -22,6 +22,8 @@ export interface Context {
   prior?: Context;
   /** They were counted: names that follow are theirs. */
   counted: boolean;
+  /** In this very sentence: what has no verb of its own lists them. */
+  listing: boolean;
   /** What was said there, without whom: "carol is not". */
   predicate: readonly Item[];
   /** Something was said already: what has no subject of its own is of that. */
@@ -119,12 +121,15 @@ function related({ domain, nodes }: Context, other: Domain): boolean {
   });
 }
 
+const THERE_IS = /\bthere (?:is|are|was|were)\b/;
 const VERB = /^(?:is|are|was|were|'s|has|have|had|do|does|did|am|been)$/;
 
 /** A clause that begins with what is said, not with whom it is said of. */
 export function isOpen(marks: readonly Mark[]): boolean {
   for (const { as, item } of marks) {
     if (as === 'text') return false;
+    // "Your machine has …": that is whom it is said of.
+    if (as === 'light' && wording().here.has(item.lower)) return false;
     if (as === 'state' || as === 'key' || as === 'flag' || as === 'amount' || as === 'moment')
       return true;
     if (as === 'count' || as === 'quant' || as === 'degree') return false;
@@ -161,7 +166,8 @@ export function subjects(judged: Judged): {
     here &&
     (open || pointsBack(items)) &&
     (before.said || groups.length === 0) &&
-    !isFigured(judged, groups)
+    !isFigured(judged, groups) &&
+    !(groups.length > 0 && THERE_IS.test(items.map(({ lower }) => lower).join(' ')))
   ) {
     pool = before.nodes;
     bound = before.said;

@@ -5,6 +5,7 @@ import { holds, meant } from './anchors.ts';
 import type { Cell } from './cells.ts';
 import { columnsOf } from './ranks.ts';
 import { fits } from './sizes.ts';
+import { slotsOf, speaksOf, unitClass } from './slots.ts';
 import { all, isWhole, type Judged, type Proof, proof, quantOf, subjects } from './subjects.ts';
 
 /** What several come to. */
@@ -93,6 +94,44 @@ export function share(judged: Judged): Proof | null {
   return null;
 }
 
+/** "Less than a tenth of that": of what was just measured. */
+export function fraction(judged: Judged): Proof | null {
+  const { anchors, before, items } = judged;
+  const amounts = anchors.filter(({ as }) => as === 'amount');
+  const [amount] = amounts;
+  if (!amount) return null;
+  const claim = amount.item.amount;
+  const at = items.indexOf(amount.item);
+  const back = items
+    .slice(at + 1)
+    .map(({ lower }) => lower)
+    .join(' ');
+  const told = before.told.find((cell) => cell.amount && before.nodes.includes(cell.node));
+  if (claim?.unit !== '%' || amounts.length > 1 || amount.denied || !told?.amount) return null;
+  if (!/^of (?:that|it|this)\b/.test(back) || inBase(told.amount) <= 0) return null;
+  const { nodes } = subjects({ ...judged, anchors: anchors.filter((anchor) => anchor !== amount) });
+  const [node] = nodes;
+  if (!node || nodes.length > 1 || anchors.some(({ as }) => as !== 'text' && as !== 'amount'))
+    return null;
+  const unit = unitClass(told.amount.unit);
+  const keys = amount.keys.length > 0 ? amount.keys : told.words;
+  const [cell, more] = slotsOf(node)
+    .filter(
+      (slot) =>
+        slot.cell !== told &&
+        slot.cell.amount &&
+        !slot.cell.from &&
+        unitClass(slot.cell.amount.unit) === unit &&
+        keys.every((key) => speaksOf(key, slot)),
+    )
+    .map((slot) => slot.cell);
+  if (!cell?.amount || more) return null;
+  const value = (100 * inBase(cell.amount)) / inBase(told.amount);
+  return fits(claim, { value, unit: '%', decimals: 1 }, amount.item.bound ?? '=') === true
+    ? proof(judged, [node], [cell, told])
+    : null;
+}
+
 /** "No swap is set up": what is told of one thing is not so. */
 export function lacking(judged: Judged): Proof | null {
   const { anchors, domain, before, marks } = judged;
@@ -105,7 +144,9 @@ export function lacking(judged: Judged): Proof | null {
   // "No reboot is required": words of one key.
   const one = others.every(
     (other) =>
-      other.as === anchor.as && holds(other, node, before.asked).cells[0] === held.cells[0],
+      other.as === anchor.as &&
+      holds(other, node, before.asked).so === false &&
+      holds(other, node, before.asked).cells.some((cell) => held.cells.includes(cell)),
   );
   return one && held.so === false ? proof(judged, [node], held.cells) : null;
 }
