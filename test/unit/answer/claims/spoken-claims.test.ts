@@ -238,6 +238,18 @@ const CASES: readonly Case[] = [
     right: ['main.go sits in the top folder of /srv/app, next to a Makefile and an .env file.'],
     wrong: ['main.go sits in the top folder of /srv/app, next to a Dockerfile.'],
   },
+  {
+    tool: 'linux_containers',
+    result: {
+      stats: [
+        { name: 'search', mem_mib: 640, cpu_pct: 12.5 },
+        { name: 'mail', mem_mib: 120, cpu_pct: 0.3 },
+        { name: 'proxy', mem_mib: 40, cpu_pct: 0.2 },
+      ],
+    },
+    right: ['The three containers together use 800 MiB, about 80% of it in search.'],
+    wrong: ['The three containers together use 800 MiB, about 60% of it in search.'],
+  },
 ];
 
 const sure = ({ tool, result, asked = '' }: Case, answer: string): boolean => {

@@ -48,7 +48,17 @@ export function share(judged: Judged): Proof | null {
   const claim = amount?.item.amount;
   if (!domain.list || !isWhole(domain) || !amount || more || claim?.unit !== '%' || amount.denied)
     return null;
-  if (domain.nodes.some((node) => meant({ ...amount, keys: [] }, node, []) !== null)) return null;
+  // "Three quarters of it": of the column that was just told of.
+  const back = /\bof (?:it|them|that|this)\b/.test(
+    judged.items.map(({ lower }) => lower).join(' '),
+  );
+  const ofTold = (cells: Iterable<Cell>): boolean =>
+    back && [...cells].some((cell) => before.told.includes(cell));
+  if (
+    !columnsOf(domain.nodes, false).some(({ cells }) => ofTold(cells.values())) &&
+    domain.nodes.some((node) => meant({ ...amount, keys: [] }, node, []) !== null)
+  )
+    return null;
   const { nodes, named } = subjects({
     ...judged,
     anchors: anchors.filter(({ as }) => as === 'text'),
