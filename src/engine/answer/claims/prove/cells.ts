@@ -199,6 +199,10 @@ export class Reader {
     )
       for (const part of only.text.split(/\s+/).slice(0, 12)) this.scalar(node, 'field', part);
     const cut = Object.entries(value).some(([key, each]) => CUT.test(key) && each === true);
+    // Nothing there, and not because of what was asked for: none of them.
+    if (!node.list && !Object.keys(value).some((key) => lexicon().asked.has(key)))
+      for (const { key, nodes } of node.lists)
+        if (nodes.length === 0) putCell(node, key, { amount: { value: 0, unit: '', decimals: 0 } });
     const known = Object.entries(value).flatMap(([key, each]) =>
       /^(?:total(?:_\w+)?|count|total_matching)$/i.test(key) && typeof each === 'number'
         ? [each]
@@ -300,9 +304,6 @@ export class Reader {
 
   rows(node: Node | null, key: string, values: readonly unknown[], depth: number): void {
     const list = this.list(node, key);
-    // Nothing there: none of them.
-    if (node && !node.list && values.length === 0)
-      putCell(node, key, { amount: { value: 0, unit: '', decimals: 0 } });
     const titles = node && headOf(node);
     if (
       node &&
