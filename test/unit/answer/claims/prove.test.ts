@@ -28,6 +28,9 @@ const UNIT = {
   now: '2025-02-03 17:00:00',
 };
 
+const PORTS = [{ Names: 'shop', Ports: '0.0.0.0:8081->80/tcp', Status: 'Up 2 days' }];
+const MOUNTS = { units: [{ unit: 'srv-nas.mount', active: 'failed', description: '/srv/nas' }] };
+
 const LOGS = {
   path: '/srv/logs',
   files: [
@@ -62,6 +65,8 @@ describe('what the evidence bears out', () => {
     ['linux_containers', BOXES, 'Only forge has exited.'],
     ['linux_service_status', UNIT, 'Caddy has been running since early this morning.'],
     ['linux_service_status', UNIT, "Caddy is disabled, so it won't start at boot."],
+    ['linux_service_status', UNIT, "Caddy won't start at boot because it is disabled."],
+    ['linux_containers', PORTS, 'The container port 80 of shop is published on host port 8081.'],
   ])('%s %j: %s', (tool, result, answer) => expect(sure(tool, result, answer)).toBe(true));
 });
 
@@ -78,6 +83,8 @@ describe('what it does not bear out', () => {
     ['linux_containers', BOXES, 'Two of the three containers are running: web and forge.'],
     ['linux_containers', BOXES, 'Only web is running.'],
     ['linux_containers', BOXES, 'forge has exited because the disk is full.'],
+    ['linux_service_status', MOUNTS, 'The nas mount failed because the nas is offline.'],
+    ['linux_containers', PORTS, 'The container port 8081 of shop is published on host port 80.'],
     ['linux_service_status', UNIT, 'Caddy has been running since yesterday evening.'],
     ['linux_service_status', UNIT, 'Caddy is enabled at boot.'],
     ['linux_service_status', UNIT, 'Caddy is running and it will stay so.'],

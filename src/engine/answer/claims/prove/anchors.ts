@@ -203,7 +203,17 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
 export function holds(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
   if (node.look.effort.left-- <= 0) return OPEN;
   const found = own(anchor, node, asked);
+  if (isOther(anchor.item, node, found.cells)) return OPEN;
   return anchor.denied && found.so !== null ? { ...found, so: !found.so } : found;
+}
+
+/** "Container port 3001": where a key says just that, the number of another key is not it. */
+function isOther({ label, numbered }: Item, node: Node, cells: readonly Cell[]): boolean {
+  if (!label || !numbered || cells.length === 0) return false;
+  const labelled = slotsOf(node).filter(
+    (slot) => slot.cell.amount && [label, numbered].every((key) => speaksOf(key, slot)),
+  );
+  return labelled.length > 0 && !labelled.some(({ cell }) => cells.includes(cell));
 }
 
 function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {

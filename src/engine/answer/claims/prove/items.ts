@@ -26,6 +26,8 @@ export interface Item extends Bindable {
   times?: number;
   /** The word for what a number names: "ports 25 and 465". */
   numbered?: Item;
+  /** The word before that: "container port 3001". */
+  label?: Item;
   /** "It has 16 GB of memory": all of it. */
   has?: boolean;
   /** Seconds back from now: "in the last hour". */
@@ -44,8 +46,8 @@ export interface Item extends Bindable {
 
 export interface Part {
   items: Item[];
-  /** It gives a reason or what follows. */
-  cause: boolean;
+  /** It gives a reason, or what follows from what was said before. */
+  cause: 'reason' | 'result' | null;
   /** It begins with a word that goes back to the last noun. */
   relative: boolean;
 }
@@ -54,6 +56,7 @@ const CUTS =
   /^(?:and|but|while|whereas|although|though|which|who|that|yet|with|plus|where|or|or|then|followed|compared)$/;
 const RELATIVE = /^(?:which|who|that|where)$/;
 const CAUSE = /^(?:because|since|so|therefore|thus|due|caused|hence|after)$/;
+const RESULT = /^(?:so|therefore|thus|hence)$/;
 const RATE = /^([kmgt]i?b|[kmgt]?bit|bytes)\/s(?:ec)?$/;
 const RANKS: Readonly<Record<string, number>> = {
   second: 2,
@@ -126,7 +129,7 @@ export function partsOf(sentence: string): Part[] {
   const { bounds, quants, times, often, empty } = wording();
   const parts: Part[] = [];
   let items: Item[] = [];
-  let cause = false;
+  let cause: Part['cause'] = null;
   let relative = false;
   const close = (): void => {
     const words = items.map(({ lower }) => lower);
@@ -139,7 +142,7 @@ export function partsOf(sentence: string): Part[] {
       for (const item of items) if (item.is === 'amount') item.has = true;
     if (items.length > 0) parts.push({ items, cause, relative });
     items = [];
-    cause = false;
+    cause = null;
     relative = false;
   };
   for (let at = 0; at < tokens.length; ) {
@@ -311,7 +314,10 @@ export function partsOf(sentence: string): Part[] {
           ...(listed && before?.numbered
             ? { numbered: before.numbered }
             : items.at(-1)
-              ? { numbered: items.at(-1) as Item }
+              ? {
+                  numbered: items.at(-1) as Item,
+                  ...(items.at(-2)?.is === 'word' ? { label: items.at(-2) as Item } : {}),
+                }
               : {}),
         });
       else
@@ -349,7 +355,7 @@ export function partsOf(sentence: string): Part[] {
       !token.pause
     ) {
       close();
-      cause = true;
+      cause = RESULT.test(lower) ? 'result' : 'reason';
       at += 1;
       continue;
     }
@@ -359,7 +365,7 @@ export function partsOf(sentence: string): Part[] {
       !(lower === 'after' && (amountAt(tokens, at + 1) || momentAt(tokens, at + 1)))
     ) {
       close();
-      cause = true;
+      cause = RESULT.test(lower) ? 'result' : 'reason';
       at += 1;
       continue;
     }

@@ -387,7 +387,8 @@ class Search {
       const proven = this.steps(at, to, parts, before);
       for (const step of proven) {
         if (this.#left <= 0) return null;
-        if (own[0]?.cause && !follows(step.cells, last)) continue;
+        const as = own[0]?.cause;
+        if (as && !follows(step.cells, last, as)) continue;
         // What bears one clause out does not speak against another.
         if (shareState(step.cells, refuted)) continue;
         const whole = this.go(

@@ -34,10 +34,27 @@ export const tellsOther = (a: Cell, b: Cell): boolean =>
     ? fits(a.amount, b.amount, 'about') === false
     : a.text !== null && b.text !== null && a.text.toLowerCase() !== b.text.toLowerCase();
 
-/** One follows from the other where both are told by the same cell. */
-export function follows(cells: readonly Cell[], before: readonly Cell[]): boolean {
+const RUNS = /^(?:running|active|up|failed|exited|dead|inactive|stopped|crashed)/i;
+const ADDRESS = /^[\d.:[\]*]+$/;
+/** It is told in words, or set, or where something can be reached: no name, and not that it runs or does not. */
+const tellsWhy = ({ text, flag }: Cell): boolean =>
+  flag !== null ||
+  (text !== null &&
+    (/\s/.test(text.trim()) ||
+      ADDRESS.test(text) ||
+      (!RUNS.test(text) && stateOf(bindable(text)).length > 0)));
+
+/**
+ * One follows from the other where both are told by the same cell. That it failed, said once more in other words, is no reason
+ * for it, and neither is its name.
+ */
+export function follows(
+  cells: readonly Cell[],
+  before: readonly Cell[],
+  as: 'reason' | 'result',
+): boolean {
   const [own, other] = [roots(cells), roots(before)];
-  if ([...own].some((cell) => other.has(cell))) return true;
+  if ([...own].some((cell) => other.has(cell) && (as === 'result' || tellsWhy(cell)))) return true;
   // What has failed did so with its exit code.
   if (
     [...own].every(
