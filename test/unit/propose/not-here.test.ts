@@ -1,5 +1,8 @@
 // What is spoken of and is not here: it stays in the command, is named beside it, and is never dropped.
 import { describe, expect, it } from 'vitest';
+import { missingPaths } from '../../../src/engine/propose/generators/reading.ts';
+import { readAsked } from '../../../src/engine/propose/judge/asked.ts';
+import { worldOf } from '../meaning/world.ts';
 import { ask, first } from './machines.ts';
 
 describe('a place that is not here', () => {
@@ -35,6 +38,14 @@ describe('a place that is not here', () => {
       /Did you mean notes\.txt/,
     );
   });
+});
+
+it('what is taken from a branch lies there, and is not missed here', () => {
+  const world = worldOf({ files: ['a.md'], names: { branch: ['main', 'redesign'] } });
+  const { readings } = readAsked('get site/episodes.html from the redesign branch', world);
+  const [way] = readings[0]?.done ?? [];
+  expect(way?.command).toBe('git restore --source=redesign site/episodes.html');
+  expect(way && missingPaths(way, world)).toEqual([]);
 });
 
 it('takes capitals of a kind of files either way', async () => {

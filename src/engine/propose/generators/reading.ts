@@ -67,11 +67,15 @@ const isSought = ({ act, of, attr, names }: Goal): boolean =>
   attr === 'path' &&
   names.every((value) => value.type === 'path' && !value.path.includes('/'));
 
+const POINTS: ReadonlySet<string> = new Set(['branch', 'tag', 'commit', 'stash']);
+/** What is taken from a branch lies there; here it may never have been. */
+const isOfPoint = ({ from }: Goal): boolean => from?.type === 'name' && POINTS.has(from.of);
+
 const isRead = ({ act }: Goal): boolean => acts().get(act)?.effect === 'read';
 
 const pathsOf = (goal: Goal): Extract<Value, { type: 'path' }>[] =>
   [
-    ...(MAKES.has(goal.act) || isSought(goal) ? [] : goal.names),
+    ...(MAKES.has(goal.act) || isSought(goal) || isOfPoint(goal) ? [] : goal.names),
     ...(goal.act === 'create' ? [] : (goal.in ?? [])),
     ...(goal.within?.names ?? []),
     ...(goal.within?.in ?? []),
