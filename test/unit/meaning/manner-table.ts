@@ -157,6 +157,8 @@ export const MANNERS: readonly MannerRow[] = [
       'in upper or lower case',
       ', upper or lower case',
       ', upper or lowercase',
+      'no matter if the ending is upper or lower case',
+      'regardless of whether they are in capitals or not',
       'in any case',
       ', any case',
       'no matter the case',
