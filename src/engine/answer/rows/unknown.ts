@@ -19,8 +19,11 @@ import { sayUnnamed } from './what-is-set.ts';
 
 const print = (name: string): string => new Untrusted(name).print();
 
+/** That it is installed, and nothing more: of its version a program on PATH tells nothing. */
 const isInstalledAsked = ({ clause }: Question): boolean =>
-  clause.of === 'package' && clause.set.where.some(({ attr, not }) => attr === 'installed' && !not);
+  clause.of === 'package' &&
+  clause.set.where.some(({ attr, not }) => attr === 'installed' && !not) &&
+  clause.set.where.every(({ attr }) => attr === 'installed' || attr === 'name');
 
 /** A program on PATH that no package of that name brought is there all the same. */
 async function asProgram(

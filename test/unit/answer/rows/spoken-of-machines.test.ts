@@ -158,3 +158,8 @@ it.each([
   expect(told?.answer).toMatch(answer);
   expect(told?.confidence).toBeLessThanOrEqual(0.5);
 });
+
+it('a version that a program does not have is no yes, though the program is there', async () => {
+  expect((await ask("is the bash that's installed newer than 99"))?.answer).toMatch(/^No: /);
+  expect((await ask("is the bash that's installed older than 99"))?.answer).toMatch(/^Yes: /);
+});
