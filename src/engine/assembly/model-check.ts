@@ -1,9 +1,7 @@
 // How good the configured model is here: thirty requests with answers that are known, each put to it as a request of a
 // person would be, its best command held to the request and compared. What comes out is what it may be asked for.
-import { readFileSync } from 'node:fs';
-import { parse } from 'smol-toml';
 import { z } from 'zod';
-import { assetPath } from '../config/assets.ts';
+import { readTable } from '../config/table.ts';
 import type { ProposeOptions, ProposeResult } from '../propose/types.ts';
 
 const File = z.object({
@@ -43,8 +41,7 @@ const bare = (command: string): string =>
 const isRight = (command: string | null, right: readonly string[]): boolean =>
   command !== null && right.some((each) => bare(each) === bare(command));
 
-export const builtInRequests = () =>
-  File.parse(parse(readFileSync(assetPath('propose', 'model-check.toml'), 'utf8'))).request;
+export const builtInRequests = () => File.parse(readTable('propose', 'model-check')).request;
 
 /** The model's own best command, whatever its place. */
 function ownCommand(answer: ProposeResult, before: ProposeResult): string | null {

@@ -1,7 +1,7 @@
 // What is said beside a request is taken off before it is read: greetings and thanks, what it is called before a colon, and
 // what was said first and then taken back. What an aside forbids (*I only want to look*) stays, as a condition.
 import { lemmas } from './lemma.ts';
-import { acts, asides, joiningWords, nouns } from './lexicon.ts';
+import { type AsideGroup, acts, asides, joiningWords, nouns } from './lexicon.ts';
 import { compile, match, type Pattern } from './pattern.ts';
 import { type Token, tokenize } from './token.ts';
 
@@ -14,18 +14,8 @@ export interface Plain {
 /** What stands at a path: the names of a request are told apart by it. */
 export type PathKind = (text: string) => 'file' | 'folder' | null;
 
-type Group =
-  | 'opening'
-  | 'asking'
-  | 'knowing'
-  | 'doubting'
-  | 'closing'
-  | 'looking'
-  | 'correcting'
-  | 'announcing';
-
-const compiled = new Map<Group, readonly Pattern[]>();
-function patterns(group: Group): readonly Pattern[] {
+const compiled = new Map<AsideGroup, readonly Pattern[]>();
+function patterns(group: AsideGroup): readonly Pattern[] {
   let known = compiled.get(group);
   if (!known) {
     known = asides()[group].map(compile);
@@ -37,7 +27,7 @@ function patterns(group: Group): readonly Pattern[] {
 const NO_VALUES = () => [];
 
 /** Where the longest phrase of a group that begins at a token ends; the token's own place where none does. */
-function endOf(group: Group, tokens: readonly Token[], at: number): number {
+function endOf(group: AsideGroup, tokens: readonly Token[], at: number): number {
   let end = at;
   for (const pattern of patterns(group))
     for (const { to } of match(pattern, tokens, at, NO_VALUES))
@@ -50,14 +40,14 @@ function endOf(group: Group, tokens: readonly Token[], at: number): number {
 }
 
 /** Where a phrase of a group begins that ends with the sentence. */
-function beginOf(group: Group, tokens: readonly Token[]): number {
+function beginOf(group: AsideGroup, tokens: readonly Token[]): number {
   for (let at = Math.max(0, tokens.length - LONGEST); at < tokens.length; at++)
     if (endsAt(group, tokens, at, tokens.length)) return at;
   return tokens.length;
 }
 const LONGEST = 12;
 
-const endsAt = (group: Group, tokens: readonly Token[], at: number, end: number): boolean =>
+const endsAt = (group: AsideGroup, tokens: readonly Token[], at: number, end: number): boolean =>
   patterns(group).some((pattern) =>
     match(pattern, tokens, at, NO_VALUES).some(({ to }) => to === end),
   );

@@ -2,7 +2,7 @@
 // *took out* finds *Remove*. The words stand in lexicon/deeds.toml.
 import { readTable } from '../config/table.ts';
 import { lemmas } from './lemma.ts';
-import { functionWords, timeUnits } from './lexicon.ts';
+import { functionWords, splitWords, timeUnits } from './lexicon.ts';
 
 export interface Deed {
   name: string;
@@ -32,13 +32,12 @@ function known(): Known {
     deed: Row[];
     words: Record<'asks' | 'aside' | 'of_branch' | 'beside_value', string>;
   };
-  const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
   read = {
     rows: deed.map((row) => ({ ...row, words: row.forms.map((form) => form.split(' ')) })),
-    asks: bag(words.asks),
-    aside: bag(words.aside),
-    ofBranch: bag(words.of_branch),
-    besideValue: bag(words.beside_value),
+    asks: splitWords(words.asks),
+    aside: splitWords(words.aside),
+    ofBranch: splitWords(words.of_branch),
+    besideValue: splitWords(words.beside_value),
   };
   return read;
 }

@@ -214,18 +214,18 @@ export interface TurnRow {
 }
 export const turns = once(() => read<{ turn: TurnRow[] }>('turns').turn);
 
-interface AsidesFile
-  extends Record<
-    | 'opening'
-    | 'asking'
-    | 'knowing'
-    | 'doubting'
-    | 'closing'
-    | 'looking'
-    | 'correcting'
-    | 'announcing',
-    string[]
-  > {
+/** What phrases beside a sentence do; each has a list of them in asides.toml. */
+export type AsideGroup =
+  | 'opening'
+  | 'asking'
+  | 'knowing'
+  | 'doubting'
+  | 'closing'
+  | 'looking'
+  | 'correcting'
+  | 'announcing';
+
+interface AsidesFile extends Record<AsideGroup, string[]> {
   heads: string;
   polite: string;
   stating: string;

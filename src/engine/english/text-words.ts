@@ -1,5 +1,6 @@
 // What is asked of the texts of a folder, by the words for each part of it (`lexicon/texts.toml`), read once.
 import { readTable } from '../config/table.ts';
+import { splitWords } from './lexicon.ts';
 
 interface TextWords {
   /** Words that only frame a question. */
@@ -50,15 +51,18 @@ export function textWords(): TextWords {
       marked: Record<keyof TextWords['marked'], string>;
       states: Record<'said' | 'line', string>[];
     };
-  const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
   known = {
     ...rest,
-    ...(Object.fromEntries(BAGS.map((name) => [name, bag(rest[name])])) as Record<
+    ...(Object.fromEntries(BAGS.map((name) => [name, splitWords(rest[name])])) as Record<
       Bag,
       Set<string>
     >),
-    states: states.map(({ said, line }) => ({ said: bag(said), line: bag(line) })),
-    marked: { leads: bag(marked.leads), stands: bag(marked.stands), places: bag(marked.places) },
+    states: states.map(({ said, line }) => ({ said: splitWords(said), line: splitWords(line) })),
+    marked: {
+      leads: splitWords(marked.leads),
+      stands: splitWords(marked.stands),
+      places: splitWords(marked.places),
+    },
   };
   return known;
 }

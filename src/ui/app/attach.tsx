@@ -355,18 +355,13 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     }
   }
 
-  const enter = () => {
-    const result = (passes: boolean) => (passes ? 'pass' : 'taken');
-    const passes = controller.enter();
-    return passes instanceof Promise ? passes.then(result) : result(passes);
-  };
   const keys = promptKeys({
     keymap: look.keymap,
     atPrompt: () => session.line.phase === 'prompt',
     ghost: () => host.ghostText !== '',
     offers: () => controller.offers(),
     dismiss: () => controller.dismiss(),
-    enter: () => (gateReady ? enter() : gate.then(enter)),
+    enter: () => (gateReady ? controller.enter() : gate.then(() => controller.enter())),
     take: (part) => controller.takeSuggestion(part),
     action: (id) => controller.action(id),
   });

@@ -11,7 +11,8 @@ export interface PromptKeys {
   /** Is anything offered for the line? */
   offers(): boolean;
   dismiss(): void;
-  enter(): KeyResult | Promise<KeyResult>;
+  /** Enter: true lets it through. */
+  enter(): boolean | Promise<boolean>;
   /** Types it; false when it belongs to another line than the shell's. */
   take(part: 'all' | 'word'): boolean | Promise<boolean>;
   action(id: StartId): void;
@@ -22,14 +23,19 @@ const ESC = '\x1b';
 /** These hold everywhere; other keys of the prompt only while the shell waits for a line. */
 const ALWAYS = new Set<StartId>(['palette']);
 
+/** What becomes of the key, now or when that is known. */
+function decided(answer: boolean | Promise<boolean>, yes: KeyResult, no: KeyResult) {
+  const result = (is: boolean): KeyResult => (is ? yes : no);
+  return answer instanceof Promise ? answer.then(result) : result(answer);
+}
+
 export function promptKeys(keys: PromptKeys): KeyBinding[] {
-  const result = (taken: boolean): KeyResult => (taken ? 'taken' : 'pass');
-  const take = (part: 'all' | 'word') => {
-    const taken = keys.take(part);
-    return taken instanceof Promise ? taken.then(result) : result(taken);
-  };
   const bindings: KeyBinding[] = [
-    { sequence: ENTER, when: () => keys.atPrompt(), run: () => keys.enter() },
+    {
+      sequence: ENTER,
+      when: () => keys.atPrompt(),
+      run: () => decided(keys.enter(), 'pass', 'taken'),
+    },
     // The shell gets it as well: to it the key may mean anything.
     {
       sequence: ESC,
@@ -49,7 +55,7 @@ export function promptKeys(keys: PromptKeys): KeyBinding[] {
           ? {
               sequence,
               when: () => keys.ghost(),
-              run: () => take(part),
+              run: () => decided(keys.take(part), 'taken', 'pass'),
             }
           : {
               sequence,

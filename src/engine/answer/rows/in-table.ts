@@ -146,9 +146,13 @@ const PRICED = /(?:^|_)price(?:_|$)|^(?:price|fare|fee)$/;
 const SELLS = /\b(?:money|revenue|turnover|takings|income|earn\w*|s[eo]ld|sell)\b/i;
 const REVENUE = 'revenue';
 
+/** The rows as they stand in the text. */
+const rowsIn = ({ table, text }: Opening) =>
+  table.json === undefined ? listOf(text, table.separator ?? ',') : jsonList(text, table.json);
+
 /** What each row brings in, where the file says how many were sold and for how much. */
 function withRevenue(opened: Opening, path: string): Opening {
-  const { table, text } = opened;
+  const { table } = opened;
   const one = (pattern: RegExp): string | undefined => {
     const [found, ...more] = table.columns.filter(
       (each) => each.numeric && pattern.test(each.name),
@@ -157,8 +161,7 @@ function withRevenue(opened: Opening, path: string): Opening {
   };
   const [many, price] = [one(COUNTED), one(PRICED)];
   if (many === undefined || price === undefined) return opened;
-  const list =
-    table.json === undefined ? listOf(text, table.separator ?? ',') : jsonList(text, table.json);
+  const list = rowsIn(opened);
   const sold = list.map((each): Record<string, unknown> => {
     const own = new Map(
       Object.entries(each).map(([name, value]) => [name.toLowerCase(), Number(value)]),
@@ -173,7 +176,7 @@ function withRevenue(opened: Opening, path: string): Opening {
 
 /** How long each row took, where one column says when it began and another when it ended. */
 function withDuration(opened: Opening, path: string): Opening {
-  const { table, text } = opened;
+  const { table } = opened;
   const { begins, ended } = structures();
   const times = table.columns.filter(saysWhen);
   const one = (bag: ReadonlySet<string>): string | undefined => {
@@ -183,8 +186,7 @@ function withDuration(opened: Opening, path: string): Opening {
   const [from, to] = [one(begins), one(ended)];
   const known = table.columns.some(({ name }) => measuredBy(name)?.verbs.includes('take'));
   if (from === undefined || to === undefined || from === to || known) return opened;
-  const list =
-    table.json === undefined ? listOf(text, table.separator ?? ',') : jsonList(text, table.json);
+  const list = rowsIn(opened);
   const at = (row: object, name: string): number | undefined => {
     const cell = Object.entries(row).find(([key]) => key.toLowerCase() === name)?.[1];
     return typeof cell === 'string' ? momentIn(cell) : undefined;

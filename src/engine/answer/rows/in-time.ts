@@ -245,9 +245,9 @@ const COMPARES = ['for? {more} <duration>', 'for? {less} <duration>', 'for? {lea
 
 /** "For more than an hour": what the span is held to, and where that is said. */
 function heldTo(tokens: readonly Token[], slots: Slots) {
-  for (const form of COMPARES)
+  for (const pattern of COMPARES.map(compile))
     for (const from of tokens.keys())
-      for (const { op, values, to } of match(compile(form), tokens, from, slots)) {
+      for (const { op, values, to } of match(pattern, tokens, from, slots)) {
         const [value] = values;
         if (value?.type === 'duration' && op) return { op, seconds: value.seconds, from, to };
       }

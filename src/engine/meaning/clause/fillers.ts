@@ -1,5 +1,6 @@
 // The words that ask for nothing, by kind (`english/lexicon/passed.toml`), read once.
 import { readTable } from '../../config/table.ts';
+import { splitWords } from '../../english/lexicon.ts';
 
 interface Passed {
   always: ReadonlySet<string>;
@@ -15,12 +16,11 @@ export function passed(): Passed {
     'always' | 'verbs' | 'of_one' | 'nouns',
     string
   >;
-  const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
   known = {
-    always: bag(read.always),
-    verbs: bag(read.verbs),
-    ofOne: bag(read.of_one),
-    nouns: bag(read.nouns),
+    always: splitWords(read.always),
+    verbs: splitWords(read.verbs),
+    ofOne: splitWords(read.of_one),
+    nouns: splitWords(read.nouns),
   };
   return known;
 }

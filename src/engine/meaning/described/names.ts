@@ -24,6 +24,20 @@ function nameOf(of: string, words: string[], world: World): Omit<Described, 'sai
   return { names, loose: near ? 'near' : more.length > words.length ? 'more' : null };
 }
 
+/** What those names are, as the words from `at` to `to` say it. */
+const foundAs = (
+  of: string,
+  names: Omit<Described, 'said'>,
+  tokens: readonly Token[],
+  at: number,
+  to: number,
+): Found => ({
+  to,
+  words: [of, names.names[0] ?? ''],
+  described: { said: textOf(tokens, at, to), ...names },
+  noun: null,
+});
+
 /** *That we submitted (to the journal)*: what was done with it. */
 function clauseBehind(tokens: readonly Token[], at: number): { verb: Token; to: number } | null {
   const from = /^(?:that|which)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
@@ -64,13 +78,7 @@ function namedBehind(of: string, tokens: readonly Token[], at: number, world: Wo
     if (run.slice(0, -1).some(({ pause }) => pause)) continue;
     const words = run.map(({ lower }) => lower);
     const found = nameOf(of, words, world);
-    if (found)
-      return {
-        to,
-        words: [of, found.names[0] ?? ''],
-        described: { said: textOf(tokens, at, to), ...found },
-        noun: null,
-      };
+    if (found) return foundAs(of, found, tokens, at, to);
   }
   return null;
 }
@@ -86,15 +94,7 @@ function toldBefore(tokens: readonly Token[], at: number, world: World): Found |
   if (noun < 1 || run.some(({ quoted, text }) => quoted || !PLAIN.test(text))) return null;
   const words = run.map(({ lower }) => lower);
   const found = nameOf(of, words, world);
-  const to = at + 2 + noun;
-  return (
-    found && {
-      to,
-      words: [of, found.names[0] ?? ''],
-      described: { said: textOf(tokens, at, to), ...found },
-      noun: null,
-    }
-  );
+  return found && foundAs(of, found, tokens, at, at + 2 + noun);
 }
 
 /** A name of another relation that the words from here on describe. */
@@ -115,14 +115,7 @@ export function namedAt(tokens: readonly Token[], at: number, world: World): Fou
       const words = (told ? [told.verb] : run).map(({ lower }) => lower);
       const to = told?.to ?? next;
       const found = words.length === 0 ? null : nameOf(of, words, world);
-      return (
-        found && {
-          to,
-          words: [of, found.names[0] ?? ''],
-          described: { said: textOf(tokens, at, to), ...found },
-          noun: null,
-        }
-      );
+      return found && foundAs(of, found, tokens, at, to);
     }
     run.push(token);
     const told = toldBehind(tokens, next);
@@ -132,12 +125,7 @@ export function namedAt(tokens: readonly Token[], at: number, world: World): Fou
         .map((words) => world.resolve(words.map(({ text }) => text).join(' '), told.of))
         .find((known) => known !== null);
     if (told && name)
-      return {
-        to: told.to,
-        words: [told.of, name.name],
-        described: { said: textOf(tokens, at, told.to), names: [name.name], loose: null },
-        noun: null,
-      };
+      return foundAs(told.of, { names: [name.name], loose: null }, tokens, at, told.to);
     if (token.pause) return null;
   }
   return null;

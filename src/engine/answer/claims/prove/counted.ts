@@ -51,10 +51,10 @@ export function counted(judged: Judged): Proof | null {
     item ? marks.findIndex((mark) => mark.item === item) : -1;
   const bare = !marks.some(({ as }) => as === 'kind' || as === 'scope') && isOpenSet(judged);
   // "Two attempts, both from 10.0.0.9": the two that were just counted.
-  const pair2 =
+  const justCounted =
     all3?.two === true && before.counted && before.domain === domain && before.nodes.length === 2;
   const pronoun =
-    pair2 ||
+    justCounted ||
     // "It": what was spoken of, or the one that the question names.
     ((pointsBack(judged.items) ? before.said || before.nodes.length === 1 : bare && before.said) &&
       before.domain === domain &&

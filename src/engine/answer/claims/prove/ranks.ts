@@ -327,11 +327,14 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
   const rest = anchors.filter((anchor) => !isName(anchor));
   const pairs: [Cell, Cell][] = [];
   // "… at 1.2 GB a second, four times what it writes": as much as was just told.
-  const told1 = before.told.find(({ amount, node }) => amount && node === a);
-  if (times && left.keys.length === 0 && !left.nodes && right.keys.length > 0 && told1)
+  const measured = before.told.find(({ amount, node }) => amount && node === a);
+  if (times && left.keys.length === 0 && !left.nodes && right.keys.length > 0 && measured)
     for (const y of cellOf(a, right.keys))
-      if (y !== told1 && unitClass(y.amount?.unit ?? '') === unitClass(told1.amount?.unit ?? ''))
-        pairs.push([told1, y]);
+      if (
+        y !== measured &&
+        unitClass(y.amount?.unit ?? '') === unitClass(measured.amount?.unit ?? '')
+      )
+        pairs.push([measured, y]);
   if (right.others || right.together) {
     const several = right.others
       ? domain.nodes.filter((node) => node !== a)

@@ -34,7 +34,7 @@ export const tellsOther = (a: Cell, b: Cell): boolean =>
     ? fits(a.amount, b.amount, 'about') === false
     : a.text !== null && b.text !== null && a.text.toLowerCase() !== b.text.toLowerCase();
 
-const RUNS = /^(?:running|active|up|failed|exited|dead|inactive|stopped|crashed)/i;
+const RUNS = /^(?:running|active|up)/i;
 const ADDRESS = /^[\d.:[\]*]+$/;
 /** It is told in words, or set, or where something can be reached: no name, and not that it runs or does not. */
 const tellsWhy = ({ text, flag }: Cell): boolean =>
@@ -42,7 +42,7 @@ const tellsWhy = ({ text, flag }: Cell): boolean =>
   (text !== null &&
     (/\s/.test(text.trim()) ||
       ADDRESS.test(text) ||
-      (!RUNS.test(text) && stateOf(bindable(text)).length > 0)));
+      (!RUNS.test(text) && !ENDED.test(text) && stateOf(bindable(text)).length > 0)));
 
 /**
  * One follows from the other where both are told by the same cell. That it failed, said once more in other words, is no reason

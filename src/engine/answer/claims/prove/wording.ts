@@ -1,6 +1,7 @@
 // The words of claims.toml as tables: what approximates, bounds, counts, compares days, points to machines, and what a name says
 // of the thing.
 import { readTable } from '../../../config/table.ts';
+import { splitWords } from '../../../english/lexicon.ts';
 import { type Bindable, bindable } from '../told/words.ts';
 import type { Bound, Quant } from './items.ts';
 
@@ -63,13 +64,13 @@ export function wording(): Wording {
     shares: new Map(Object.entries(read.share.parts)),
     times: new Map(Object.entries(read.times.words)),
     often: new Map(Object.entries(read.times.often)),
-    empty: new Set(read.empty.words.trim().split(/\s+/)),
-    weak: new Set(read.weak.words.split(' ')),
-    nouns: new Set(read.weak.nouns.split(' ')),
-    lasting: new Set(read.lasting.keys.split(' ')),
-    here: new Set(read.where.here.split(' ')),
-    machines: new Set(read.where.machines.split(' ')),
-    calledBy: new Set(read.where.called_by.split(' ')),
+    empty: splitWords(read.empty.words),
+    weak: splitWords(read.weak.words),
+    nouns: splitWords(read.weak.nouns),
+    lasting: splitWords(read.lasting.keys),
+    here: splitWords(read.where.here),
+    machines: splitWords(read.where.machines),
+    calledBy: splitWords(read.where.called_by),
     reach: read.where.reach.split(' '),
     phrases: Object.entries(read.phrase).map(
       ([phrase, word]) => [new RegExp(phrase, 'gi'), word] as const,

@@ -2,6 +2,7 @@
 // mean one attribute (`english/lexicon/told.toml`).
 import { readTable } from '../../../config/table.ts';
 import { lemmas } from '../../../english/lemma.ts';
+import { splitWords } from '../../../english/lexicon.ts';
 
 interface Tables {
   text_source: string;
@@ -49,8 +50,6 @@ export interface Lexicon {
   past: ReadonlySet<string>;
 }
 
-const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
-
 let known: Lexicon | undefined;
 export function lexicon(): Lexicon {
   if (known) return known;
@@ -68,24 +67,24 @@ export function lexicon(): Lexicon {
     for (const [word, concept] of Object.entries(read.degree[side]))
       degrees.set(word, { concept, high: side === 'high' });
   known = {
-    textSource: bag(read.text_source),
-    over: bag(read.over_time),
-    thing: bag(read.thing),
-    numbered: bag(read.numbered),
+    textSource: splitWords(read.text_source),
+    over: splitWords(read.over_time),
+    thing: splitWords(read.thing),
+    numbered: splitWords(read.numbered),
     not: new Set(read.not),
     pronoun: new Set(read.pronoun),
     concepts,
     states,
     degrees,
-    general: bag(read.general.states),
-    either: bag(read.either.states),
-    given: bag(read.key.given),
-    naming: bag(read.key.name),
-    some: bag(read.key.some),
-    prose: bag(read.key.prose),
-    kinds: new Map(Object.entries(read.tool).map(([tool, nouns]) => [tool, bag(nouns)])),
-    asked: bag(read.asked.keys),
-    past: bag(read.past.keys),
+    general: splitWords(read.general.states),
+    either: splitWords(read.either.states),
+    given: splitWords(read.key.given),
+    naming: splitWords(read.key.name),
+    some: splitWords(read.key.some),
+    prose: splitWords(read.key.prose),
+    kinds: new Map(Object.entries(read.tool).map(([tool, nouns]) => [tool, splitWords(nouns)])),
+    asked: splitWords(read.asked.keys),
+    past: splitWords(read.past.keys),
   };
   return known;
 }
