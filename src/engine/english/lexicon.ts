@@ -178,10 +178,11 @@ export interface TaskRow {
   noun?: true;
 }
 export const taskWords = once(() => {
-  const { whole, ...rows } = read<Record<string, TaskRow> & { whole: { words: string[] } }>(
-    'tasks',
-  );
-  return { whole: new Set(whole.words), rows: Object.values(rows as Record<string, TaskRow>) };
+  const { whole, ...rows } = read<
+    Record<string, TaskRow> & { whole: Record<'words' | 'called' | 'has', string[]> }
+  >('tasks');
+  const list = Object.values(rows as Record<string, TaskRow>);
+  return { whole: new Set(whole.words), below: whole, rows: list };
 });
 export const grammar = once(() =>
   read<{ phrase: { is: string; forms: string[]; cost?: number }[] }>('grammar'),

@@ -38,7 +38,8 @@ export interface Frame {
 
 /** What waits to be closed by the next piece. */
 export type Pending =
-  | { role: PrepRole }
+  /** `here`: by *on*, which leads to what is here and to nothing else. */
+  | { role: PrepRole; here?: true }
   /**
    * `since`: how much floated before the exception began. `n`: so many were said, of which an order has to say which; `ends`:
    * it did, and what follows names them once more; `narrows`: it is where those lie that were left out before.

@@ -86,7 +86,13 @@ export function pieceOf(is: string): MakesPiece {
       return () => ({
         is: 'prep',
         role: role as PrepRole,
-        at: at === 'end' || at === 'top' || at === 'loose' || at === 'named' ? at : null,
+        at:
+          at === 'end' || at === 'top' || at === 'loose' || at === 'named'
+            ? at
+            : at === 'here'
+              ? 'loose'
+              : null,
+        ...(at === 'here' ? { here: true } : {}),
         ...(at === 'pair' ? { pairs: true } : {}),
       });
     }

@@ -46,6 +46,8 @@ export const LAID = {
   folderHere: 0.5,
   /** What an act takes as free text is nearer to it than any other plain word. */
   freeText: -0.7,
+  /** *In anger*: where it goes, by a word that nothing here is called. */
+  stranger: 0.7,
   /** *With git*: the program by which it is done. */
   program: -0.7,
   /** The same of a number. */

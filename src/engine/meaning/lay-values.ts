@@ -4,6 +4,7 @@
 import { relations } from '../english/lexicon.ts';
 import type { Filter, Relation, Scope, Value } from '../goal/types.ts';
 import { adopt, type Frame, type State } from './frame.ts';
+import { isBareWord } from './grammar-pieces.ts';
 import { LAID, type Next } from './laid.ts';
 import { attach } from './lay-attach.ts';
 import { excepting, narrowLeftOut } from './lay-except.ts';
@@ -127,6 +128,11 @@ function alsoNamed({ object }: Frame, given: Value): Scope | null {
     names: [...object.names, before.value, given],
   };
 }
+
+/** *On fridays*, *at bedtime*: a plain word that nothing here is called. */
+const isStranger = (value: Value): boolean =>
+  (value.type === 'text' && !value.quoted && isBareWord(value.text)) ||
+  (value.type === 'path' && value.here === null && /^[\w-]+$/.test(value.path));
 
 const asExcept = (value: Value): Filter =>
   value.type === 'extension'
@@ -253,6 +259,8 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
         const both = { ...frame, from: null, object: { ...frame.object, in: places } };
         return [next({ frame: both, role: 'in', pending: null })];
       }
+      const stranger = isStranger(given);
+      if (state.pending && 'here' in state.pending && stranger) return [];
       if (frame[pending] !== null) return written(state, pending, given, next);
       // *rename X to dev*, *set X to vim*: what it is to be is said there and nowhere else.
       const bare = given.type === 'text' && !given.quoted;
@@ -261,17 +269,19 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
       const sign = given.type === 'text' && given.quoted === true && given.text.length === 1;
       const text = plain || sign || isFigure(given, frame);
       const free = text && pending !== 'from' && takesText(frame) ? LAID.freeText : 0;
+      const loosely = pending === 'to' && frame.at === 'loose' && stranger ? LAID.stranger : 0;
+      const typed =
+        becomes && cost > LAID.wordAsName
+          ? LAID.becomes
+          : pending === 'by' && given.type === 'name' && given.of === 'program'
+            ? LAID.program
+            : free;
       return [
         next({
           frame: { ...frame, [pending]: given },
           role: pending,
           pending: null,
-          cost:
-            becomes && cost > LAID.wordAsName
-              ? LAID.becomes
-              : pending === 'by' && given.type === 'name' && given.of === 'program'
-                ? LAID.program
-                : free,
+          cost: typed + loosely,
         }),
       ];
     }

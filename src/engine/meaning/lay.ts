@@ -269,7 +269,10 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
               next({ frame: { ...frame, object }, role: 'in', pending: null, cost: LAID.searched }),
             ),
             next({
-              pending: pending?.role === 'except' ? pending : { role: piece.role },
+              pending:
+                pending?.role === 'except'
+                  ? pending
+                  : { role: piece.role, ...(piece.here ? { here: true as const } : {}) },
               frame: piece.at ? { ...frame, at: piece.at } : frame,
             }),
           ];

@@ -14,12 +14,15 @@ import { type Ban, bannedBy, breaksAny, keptTo, spared } from './bans.ts';
 import { type Described, withDescribed } from './described/described.ts';
 import { endpointNamed } from './endpoints.ts';
 import { finish } from './finish.ts';
+import type { Frame } from './frame.ts';
 import { fronted } from './fronted.ts';
+import { heldLists } from './held-lists.ts';
 import { inLanguage } from './in-language.ts';
 import { machineNamed } from './machine-named.ts';
 import { marked } from './markers.ts';
 import { withOwners } from './owners.ts';
 import { type Parsed, parseTokens } from './parse.ts';
+import { inProjectBelow, ofProject } from './project-below.ts';
 import { isQuestion } from './question.ts';
 import { reachingDown } from './reaching-down.ts';
 import { remarked } from './remarked.ts';
@@ -51,6 +54,13 @@ const isLook = ({ act, of, manner }: Goal): boolean =>
   // *How long does a.sh take?*
   act === 'measure' ||
   manner.some(({ id }) => id === 'dry-run');
+
+/** *Empty a.log*: no act was said but this one. */
+const isOneEmpty = ({ act, of, names, where, in: places }: Goal, frame: Frame): boolean =>
+  act === 'show' &&
+  frame.act === null &&
+  where.some(({ attr }) => attr === 'empty') &&
+  (of === 'file' ? names.length === 1 : frame.object.of === '' && places !== undefined);
 
 const CLEARLY = 0.2;
 const OTHERWISE = 1;
@@ -199,7 +209,7 @@ export function read<T>(
 ): Read<T>[] {
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
   const quoted = replacedTexts(apposed(plain.tokens, text, world), text, world);
-  const whole = machineNamed(endpointNamed(quoted, world), world);
+  const whole = machineNamed(endpointNamed(heldLists(quoted, world), world), world);
   const ended = withRemoteEnd(withArgument(whole, world), world);
   const named = withOwners(reachingDown(inLanguage(marked(ended, world), world), world), world);
   const described = withDescribed(remarked(named, world), world);
@@ -216,10 +226,14 @@ export function read<T>(
     tried.set(key, made);
     return made;
   };
-  const readAs = (given: readonly Token[], things: readonly Described[], cost = 0) => {
+  const readAs = (
+    given: readonly Token[],
+    things: readonly Described[],
+    { cost = 0, rides = [] }: { cost?: number; rides?: Parted['rides'] } = {},
+  ) => {
     const asks = plain.looks || isQuestion(given, text);
     const parsed = new Map<string, Parsed>();
-    const reader: Reader<T> = { parsed, count, asks, found: [], expressed, cost, things };
+    const reader: Reader<T> = { parsed, count, asks, found: [], expressed, cost, things, rides };
     const clauses = parted(given, world);
     for (const each of [plainly(given), ...clauses]) readRowsOf(each, world, reader);
     reader.found.sort((a, b) => a.cost - b.cost);
@@ -232,7 +246,9 @@ export function read<T>(
   };
   if (described.tokens.length > 0) readAs(spelled(described.tokens), described.described);
   // Words that describe something may also be meant as they stand: a text, what is to be called so.
-  if (described.described.length > 0) readAs(spelled(remarked(named, world)), [], PLAIN);
+  if (described.described.length > 0) readAs(spelled(remarked(named, world)), [], { cost: PLAIN });
+  const below = inProjectBelow(named, world);
+  if (below) readAs(spelled(below), [], { rides: [ofProject] });
   return found.sort((a, b) => a.cost - b.cost);
 }
 
@@ -259,6 +275,8 @@ interface Reader<T> {
   asks: boolean;
   found: Read<T>[];
   expressed: (goal: Goal) => Expressed<T> | null | undefined;
+  /** What everything that is read has to be. */
+  rides: Parted['rides'];
   /** What all its readings cost more, and the things that were described in them. */
   cost: number;
   things: readonly Described[];
@@ -267,10 +285,10 @@ interface Reader<T> {
 function readRowsOf<T>(
   clause: Parted,
   world: World,
-  { found, expressed, cost, things }: Reader<T>,
+  { found, expressed, cost, things, rides }: Reader<T>,
 ): void {
   const rows = clause.bans.length === 0 ? readRows(clause.tokens, world) : null;
-  const goal = rows && ridden(rows.goal, clause.rides);
+  const goal = rows && ridden(rows.goal, [...rides, ...clause.rides]);
   const made = goal && expressed(goal);
   if (!rows || !goal || !made) return;
   found.push({
@@ -303,11 +321,11 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     if (found.length >= 3 && cost > (found[2]?.cost ?? 0)) break;
     const finished = finish(state, world);
     if (finished === null) continue;
-    const asked = ridden(finished.goal, layout.rides);
+    const asked = ridden(finished.goal, [...reader.rides, ...(layout.rides ?? [])]);
     if (asked === null) continue;
     if (layout.broken?.some((ban) => breaksAny(asked, ban))) continue;
-    // Who asks wants nothing changed.
-    if (asks && !isLook(asked)) continue;
+    // Who asks wants nothing changed; whether one file is empty is told to nobody who did not ask.
+    if (asks ? !isLook(asked) : isOneEmpty(asked, state.frame)) continue;
     let done: Expressed<T> | null | undefined;
     let goal = asked;
     for (goal of keptTo(asked, layout.bans)) {

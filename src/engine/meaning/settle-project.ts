@@ -142,8 +142,19 @@ function settleAdded(goal: Goal): void {
   delete goal.to;
 }
 
+/** *Run the tests in services/web*: those of the project there. */
+function settleTested(goal: Goal): void {
+  const place = goal.to ?? goal.in?.[0];
+  if (goal.act !== 'test' || goal.of !== '' || goal.names.length + goal.where.length > 0) return;
+  if (place?.type !== 'path' || place.here !== 'folder' || (goal.in?.length ?? 0) > 1) return;
+  goal.of = 'test';
+  goal.in = [place];
+  delete goal.to;
+}
+
 export function settleProject(goal: Goal, world: World): void {
   settleAdded(goal);
+  settleTested(goal);
   settlePackageJson(goal, world);
   settleRequirements(goal, world);
   settlePython(goal, world);

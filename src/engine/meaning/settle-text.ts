@@ -1,7 +1,9 @@
 // What is said of text in files without the word for it: signs that are turned into others, a line in which something is
 // replaced, a copy that is put in order.
 import type { Filter, Goal, Scope, Value } from '../goal/types.ts';
-import { isFile } from './retype.ts';
+import type { World } from '../world/world.ts';
+import { lyingBelow } from './located.ts';
+import { isFile, written } from './retype.ts';
 
 const TURNS: ReadonlySet<string> = new Set(['convert', 'set']);
 const isSign = (value: Value | undefined): boolean =>
@@ -82,6 +84,26 @@ export function settleText(goal: Goal): void {
     goal.show = [...goal.show, { id: 'to-file', value: to }];
     delete goal.to;
   }
+}
+
+const NAMED: ReadonlySet<string> = new Set(['name', 'content']);
+/** *The lines of a.txt but not b.txt*: the name of a file here stands for its lines. */
+export function settleHeldTo(goal: Goal, world: World): void {
+  const inFiles = goal.in?.every(
+    (value) => isFile(value) || (value.type === 'path' && lyingBelow(value.path, world)),
+  );
+  if (goal.of !== 'line' || !inFiles) return;
+  const files = goal.except.map((filter): Filter | null => {
+    const name = NAMED.has(filter.attr) ? written(filter.value) : null;
+    const path = name && /\w[./]\w/.test(name) ? (lyingBelow(name, world) ?? name) : null;
+    return path !== null && world.path(path) === 'file'
+      ? { attr: 'elsewhere', op: '=', value: { type: 'path', path, here: 'file' }, not: true }
+      : null;
+  });
+  const held = files.flatMap((filter) => filter ?? []);
+  if (held.length === 0 || held.length < files.length) return;
+  goal.where = [...goal.where, ...held];
+  goal.except = [];
 }
 
 /** *Does a.txt mention x?* Its lines tell. */

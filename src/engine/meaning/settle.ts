@@ -18,7 +18,7 @@ import {
 } from './settle-files.ts';
 import { settlePast } from './settle-git.ts';
 import { settleDigits, settleMade } from './settle-made.ts';
-import { settleLogFile, settleMention, settleText } from './settle-text.ts';
+import { settleHeldTo, settleLogFile, settleMention, settleText } from './settle-text.ts';
 
 /** Acts that only look: where they take *from* is where they look. */
 export const LOOKS: ReadonlySet<string> = new Set([
@@ -173,6 +173,7 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
   }
   settleLogFile(goal);
   settleMention(goal);
+  settleHeldTo(goal, world);
   // The newest of a log are its last ones.
   if (goal.of === 'log' && goal.limit && goal.order?.attr === 'time') {
     goal.limit = { n: goal.limit.n, end: goal.order.desc ? 'last' : 'first' };

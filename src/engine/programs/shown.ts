@@ -10,9 +10,10 @@ export function asShown(goal: Goal): Goal {
   return { ...goal, act: 'show', show };
 }
 
-/** What only a project has: its dependencies, its tasks, those for development, what is locked. */
+/** What only a project has: its dependencies, its tasks, its tests, those for development, what is locked. */
 export const isOfProject = ({ attr, of, manner }: Goal): boolean =>
   attr === 'dependencies' ||
   of === 'project' ||
   of === 'task' ||
+  of === 'test' ||
   manner.some(({ id }) => id === 'dev' || id === 'exact-version' || id === 'frozen');

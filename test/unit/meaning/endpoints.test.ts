@@ -11,6 +11,14 @@ const PLACE = placeOf({
   'jobs/run.py': 'import requests\n',
   'site/index.html': '<p>\n',
   'empty/keep.txt': '',
+  'shops/till/package.json': '{"name":"till","scripts":{"test":"jest","start":"node ."}}',
+  'shops/till/index.js': '',
+  'shops/depot/requirements.txt': 'flask\n',
+  'logs/till/out.log': 'a\n',
+  'lists/guests-may.txt': 'ann\nben\n',
+  'lists/guests-june.txt': 'ann\n',
+  'lists/prices.csv': 'item,price\ntea,3\n',
+  'lists/prices-old.csv': 'item,price\ntea,2\n',
 });
 
 describe('the project', () => {
@@ -26,5 +34,49 @@ describe('the project', () => {
       'set up a tiny web server for site on port 8100',
       'python3 -m http.server 8100 --directory site',
     ],
+  ])('%s', (text, command) => expect(proposed(text, worldOf({ cwd: PLACE.cwd }))).toBe(command));
+});
+
+describe('a project further down', () => {
+  it.each([
+    ['run the tests of the till', 'npm --prefix shops/till test'],
+    ['run the till tests', 'npm --prefix shops/till test'],
+    ['test the till', 'npm --prefix shops/till test'],
+    ['add nock for the till as a dev dependency', 'npm --prefix shops/till install -D nock'],
+    ['which npm packages of the till service are outdated?', 'npm --prefix shops/till outdated'],
+    ["install the depot's python requirements", 'pip install -r shops/depot/requirements.txt'],
+    ['how many lines do the logs of the till have', 'wc -l < logs/till/out.log'],
+    ['run the tests of the till on mondays', null],
+  ])('%s', (text, command) =>
+    expect(proposed(text, worldOf({ cwd: PLACE.cwd, programs: ['npm', 'pip', 'wc'] }))).toBe(
+      command,
+    ),
+  );
+});
+
+describe('lists held to each other', () => {
+  it.each([
+    [
+      'names that stand in guests-may.txt but not any more in guests-june.txt',
+      'grep -vxFf lists/guests-june.txt lists/guests-may.txt',
+    ],
+    [
+      'how many guest names of guests-may.txt are missing from guests-june.txt',
+      'grep -cvxFf lists/guests-june.txt lists/guests-may.txt',
+    ],
+    ['names in guests-may.txt but not in guests-june.txt in reverse order', null],
+    ['cheap items in prices.csv but not in prices-old.csv', null],
+  ])('%s', (text, command) => expect(proposed(text, worldOf({ cwd: PLACE.cwd }))).toBe(command));
+});
+
+describe('where something goes', () => {
+  it.each([
+    ['gzip lists/guests-may.txt on fridays', null],
+    ['copy lists/guests-may.txt at dusk', null],
+    ['pack lists under protest', null],
+    ['move lists/guests-may.txt in anger', null],
+    ['copy lists/guests-may.txt in empty', 'cp lists/guests-may.txt empty/'],
+    ['empty guests-may.txt without deleting the file', 'truncate -s 0 lists/guests-may.txt'],
+    ['check whether guests-may.txt is empty', "find . -path '*lists/guests-may.txt' -empty"],
   ])('%s', (text, command) => expect(proposed(text, worldOf({ cwd: PLACE.cwd }))).toBe(command));
 });

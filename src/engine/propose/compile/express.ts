@@ -4,6 +4,7 @@ import type { Effect } from '../../english/lexicon.ts';
 import { acts } from '../../english/lexicon.ts';
 import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
+import { PROJECT_FILES } from '../../meaning/project-below.ts';
 import { isOnlyOfServices, mayRun, retype, written } from '../../meaning/retype.ts';
 import { compileVerb, type Here } from '../../programs/compile.ts';
 import { readBack } from '../../programs/read-back.ts';
@@ -45,18 +46,6 @@ const COST = {
 /** What the compiler refuses here no verb does better: it would write over what is there. */
 const ONLY_SETS: ReadonlySet<string> = new Set(['link file']);
 
-/** What makes a folder a project of a program. */
-const PROJECT_FILES: Readonly<Record<string, readonly string[]>> = {
-  npm: ['package.json'],
-  yarn: ['yarn.lock'],
-  pnpm: ['pnpm-lock.yaml'],
-  cargo: ['Cargo.toml'],
-  go: ['go.mod'],
-  make: ['Makefile', 'makefile', 'GNUmakefile'],
-  pytest: ['pytest.ini', 'pyproject.toml', 'setup.py', 'tests'],
-  tsc: ['tsconfig.json'],
-  pip: ['requirements.txt', 'pyproject.toml', 'setup.py'],
-};
 const ofProject: ReadonlySet<string> = new Set(['test', 'task', 'project', 'dependency']);
 
 /** *Add X to the project*, *what does it need*: by what the project here is made with. */
@@ -88,7 +77,8 @@ const LISTS = ['requirements-dev.txt', 'requirements.txt', 'tox.ini', 'setup.cfg
 
 /** A project of the program: by its own files, or for pytest by what is to be tested or installed. */
 function isHere(program: string, marks: readonly string[], goal: Goal, world: World): boolean {
-  if (marks.some((file) => world.path(file) !== null)) return true;
+  const at = folderOf(goal);
+  if (marks.some((file) => world.path(at === null ? file : `${at}/${file}`) !== null)) return true;
   if (program !== 'pytest') return false;
   const places = (goal.in ?? []).flatMap((value) => (value.type === 'path' ? [value.path] : []));
   if (places.length === 0) return false;
@@ -277,6 +267,11 @@ const isOfProduct = (act: string, of: string): boolean => {
 };
 
 const ANYWAY: ReadonlySet<string> = new Set(['file', 'line']);
+const isElse = (value: Value, world: World): boolean =>
+  value.type === 'name' &&
+  value.how === 'exact' &&
+  value.of !== 'file' &&
+  world.path(value.name) === null;
 const isNameOf = (value: Value, of: string): boolean =>
   value.type === 'name' ? value.of === of : value.type === 'url' || value.type === 'host';
 
@@ -303,6 +298,8 @@ function relationsFor(goal: Goal, world: World): Goal[] {
       )
     )
       return [];
+    // What is known as something else here and is no file is not looked for among the files.
+    if (of === 'file' && !makes && goal.names.some((value) => isElse(value, world))) return [];
     if (of === 'file' && LOSES.has(goal.act) && goal.names.some((value) => isStray(value, world)))
       return [];
     return [of === 'file' ? asFiles(goal, world) : { ...goal, of }];

@@ -1,0 +1,90 @@
+// *Install jest for the api*, *the tests of the worker*: a project that lies further down, by the name of its folder. It is the
+// place of what is asked of it, where that is what projects have: packages, tests, tasks.
+
+import { taskWords } from '../english/lexicon.ts';
+import type { Token } from '../english/token.ts';
+import type { World } from '../world/world.ts';
+import type { Ride } from './rides.ts';
+
+/** What makes a folder a project of a program. */
+export const PROJECT_FILES: Readonly<Record<string, readonly string[]>> = {
+  npm: ['package.json'],
+  yarn: ['yarn.lock'],
+  pnpm: ['pnpm-lock.yaml'],
+  cargo: ['Cargo.toml'],
+  go: ['go.mod'],
+  make: ['Makefile', 'makefile', 'GNUmakefile'],
+  pytest: ['pytest.ini', 'pyproject.toml', 'setup.py', 'tests'],
+  tsc: ['tsconfig.json'],
+  pip: ['requirements.txt', 'pyproject.toml', 'setup.py'],
+};
+const MARKS: readonly string[] = [...new Set(Object.values(PROJECT_FILES).flat())].filter((name) =>
+  name.includes('.'),
+);
+
+/** The one project below in a folder of that name; null where something here is called so. */
+function projectCalled({ lower, quoted }: Token, world: World): string | null {
+  if (quoted || !/^[a-z][\w-]+$/.test(lower) || world.path(lower) !== null) return null;
+  const found = new Set<string>();
+  for (const mark of MARKS)
+    for (const path of world.tree()?.get(mark) ?? []) {
+      const folder = path.slice(0, -mark.length - 1);
+      if (folder.split('/').at(-1)?.toLowerCase() === lower) found.add(folder);
+    }
+  const [one, ...more] = found;
+  return one === undefined || more.length > 0 ? null : one;
+}
+
+/** *Test the api* is said of the project as well. */
+const LEADS = /^(?:for|of|in|into|inside|to|from|within|test)$/;
+const ARTICLE = /^(?:the|our|my|its?)$/;
+const OF_PROJECTS: ReadonlySet<string> = new Set(['package', 'project', 'test', 'task', 'command']);
+/** What is done to something that nobody says what it is: of projects that is told by the act. */
+const MEANT: Readonly<Record<string, string>> = {
+  test: 'test',
+  build: 'project',
+  install: 'package',
+  uninstall: 'package',
+  upgrade: 'package',
+  update: 'package',
+};
+
+/** What is asked of the project has to be what projects have. */
+export const ofProject: Ride = (goal) => {
+  if (OF_PROJECTS.has(goal.of)) return goal;
+  const of = goal.of === '' && !goal.in ? MEANT[goal.act] : undefined;
+  const { to, from, ...rest } = goal;
+  const place = to ?? from;
+  if (!of || place?.type !== 'path' || (to && from)) return null;
+  const named = of === 'package' && goal.names.length > 0 && !goal.attr;
+  return { ...rest, of, in: [place], ...(named ? { attr: 'dependencies' } : {}) };
+};
+
+/** The tokens with the project as the place of it all; null where none is spoken of. */
+export function inProjectBelow(tokens: readonly Token[], world: World): Token[] | null {
+  const { called, has } = taskWords().below;
+  const isA = (words: readonly string[], at: number) => words.includes(tokens[at]?.lower ?? '');
+  for (const [at, token] of tokens.entries()) {
+    if (at === 0) continue;
+    const article = ARTICLE.test(tokens[at - 1]?.lower ?? '') ? at - 1 : at;
+    const leads = article > 0 && LEADS.test(tokens[article - 1]?.lower ?? '');
+    const to = at + (tokens[at + 1]?.lower === "'s" || isA(called, at + 1) ? 2 : 1);
+    const parted = tokens[to - 1]?.pause ?? false;
+    const owns = !parted && (isA(has, to) || (isA(has, to + 1) && !tokens[to]?.pause));
+    if (!leads && !owns) continue;
+    const folder = projectCalled(token, world);
+    if (folder === null) continue;
+    const place: Token[] = [
+      { ...token, text: 'in', lower: 'in', pause: false },
+      { ...token, text: folder, lower: folder.toLowerCase(), pause: parted },
+    ];
+    // *Which packages of the api are outdated*: what is said of them stands beside them.
+    const told = /^(?:is|are|has|have|do|does|can|could|need|needs)$/.test(tokens[to]?.lower ?? '');
+    const led = tokens[article - 1]?.lower === 'test' ? article : article - 1;
+    if (told && !owns) return [...tokens.slice(0, led), ...tokens.slice(to), ...place];
+    return owns
+      ? [...tokens.slice(0, at), ...tokens.slice(to), ...place]
+      : [...tokens.slice(0, led), ...place, ...tokens.slice(to)];
+  }
+  return null;
+}
