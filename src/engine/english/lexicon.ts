@@ -169,21 +169,6 @@ export interface IdiomRow {
   passes?: number;
 }
 export const idioms = once(() => read<{ idiom: IdiomRow[] }>('idioms').idiom);
-/** What tasks of a project are for, and how they are asked for. */
-export interface TaskRow {
-  names: string[];
-  verbs: string[];
-  nouns: string[];
-  /** They are a relation by themselves, and tasks only in a row of them. */
-  noun?: true;
-}
-export const taskWords = once(() => {
-  const { whole, ...rows } = read<
-    Record<string, TaskRow> & { whole: Record<'words' | 'called' | 'has', string[]> }
-  >('tasks');
-  const list = Object.values(rows as Record<string, TaskRow>);
-  return { whole: new Set(whole.words), below: whole, rows: list };
-});
 export const grammar = once(() =>
   read<{ phrase: { is: string; forms: string[]; cost?: number }[] }>('grammar'),
 );
@@ -289,12 +274,15 @@ type SecondWords = Record<
   | 'files'
   | 'links'
   | 'showing'
-  | 'around',
+  | 'around'
+  | 'fillers',
   string
 >;
 /** The closed classes by which a second clause is known. */
 export const seconds = once(() => {
-  const { columns, ...words } = read<SecondWords & { columns: Record<string, string> }>('seconds');
+  type Closed = { manner: string; of: Act[]; needs: string[] };
+  type File = SecondWords & { columns: Record<string, string>; closed: Closed[] };
+  const { columns, closed, ...words } = read<File>('seconds');
   const sets = Object.entries(words).map(([id, text]) => [id, splitWords(text)]);
   return {
     ...(Object.fromEntries(sets) as Record<keyof SecondWords, ReadonlySet<string>>),
@@ -302,6 +290,7 @@ export const seconds = once(() => {
     columns: Object.entries(columns).flatMap(([attr, forms]) =>
       forms.split('|').map((form) => ({ attr, form })),
     ),
+    closed: closed.map((row) => ({ ...row, needs: row.needs.map(splitWords) })),
   };
 });
 

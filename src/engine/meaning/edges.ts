@@ -98,6 +98,15 @@ function leadsOn(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.lower === 'to' && next !== undefined && !isVerb(next);
 }
 
+/** Why it is wanted is told to the end, or to a pause behind which something is named that is here or is to be. */
+function endOfPurpose(tokens: readonly Token[], at: number): number {
+  const pause = tokens.findIndex((token, i) => i >= at && token.pause);
+  const names = tokens
+    .slice(pause + 1)
+    .some(({ text, quoted }) => quoted || /[\w~]\/\w|\w\.\w/.test(text));
+  return pause >= 0 && names ? pause + 1 : tokens.length;
+}
+
 const singular = (tokens: readonly Token[], at: number, to: number): boolean => {
   const last = tokens[to - 1]?.lower ?? '';
   return to > at && !/(?:s|ren|ple|ything)$/.test(last);
@@ -339,6 +348,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
             !ofKind;
           // Nor is it a verb there: *bin*, *dump*.
           if (listed && hit.to === at + 1 && (folder || (isDone(each) && at > 0))) continue;
+          // *In scans*: where a folder is called so nothing is scanned.
+          if (placed > 0 && hit.to === at + 1 && isDone(each)) continue;
           const piece = folder ? { ...each, folder } : each;
           // *The homes*: of a place there is one.
           const several = /s$/.test(token.lower) && !entry.pattern.heads?.includes(token.lower);
@@ -364,7 +375,7 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
           const past = isPast(piece, token.lower, entry.pattern.heads);
           const own = piece.is === 'act' && piece.act === token.lower ? COST.own : 0;
           add(
-            entry.toEnd ? tokens.length : hit.to,
+            entry.toEnd ? endOfPurpose(tokens, at) : hit.to,
             piece,
             cost + own + place + (inflected || past ? COST.inflected : 0),
           );

@@ -124,6 +124,12 @@ function whereTheyLie(goal: Goal, world: World): boolean {
   return true;
 }
 
+const ARCHIVE = /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z|rar)$/i;
+const isArchive = (value: Value): boolean => ARCHIVE.test(written(value) ?? '');
+/** *Take a.conf out of b.tgz*: it lies there, and is not what is called so here. */
+const isMember = (value: Value, { act, names }: Goal): boolean =>
+  act === 'extract' && !isArchive(value) && names.some(isArchive);
+
 /** False where what is named lies elsewhere than where it is said to. */
 export function placedThere(goal: Goal, plural: boolean, world: World): boolean {
   inItsFolder(goal, world);
@@ -163,7 +169,9 @@ export function located(goal: Goal, world: World): { goal: Goal; found: number }
     where: scope.where.map((filter) =>
       filter.attr === 'name' ? filter : { ...filter, value: place(filter.value) },
     ),
-    ...(SETS.has(scope.of) && !elsewhere(scope) ? { names: scope.names.map(place) } : {}),
+    ...(SETS.has(scope.of) && !elsewhere(scope)
+      ? { names: scope.names.map((value) => (isMember(value, goal) ? value : place(value))) }
+      : {}),
     ...(scope.in ? { in: scope.in.map(place) } : {}),
   });
   const brings = ADDS.has(goal.act) || goal.of === 'change';

@@ -1,5 +1,6 @@
 // *The x-ray server 192.0.2.1*, *the box office pc at 10.0.0.7*: the address alone says which machine is meant.
-import { functionWords, remoteWords } from '../english/lexicon.ts';
+import { lemmas } from '../english/lemma.ts';
+import { functionWords, lexiconWords, remoteWords } from '../english/lexicon.ts';
 import { compile, match, type Pattern } from '../english/pattern.ts';
 import { isHost } from '../english/shapes.ts';
 import type { Token } from '../english/token.ts';
@@ -15,7 +16,18 @@ const reached = () => (compiled ??= remoteWords().reached.map(compile));
 
 /** Where the words for the machine begin that end before `end`; -1 where none do. */
 function describedFrom(tokens: readonly Token[], end: number, world: World): number {
-  if (!remoteWords().machines.has(tokens[end - 1]?.lower ?? '')) return -1;
+  const noun = tokens[end - 1];
+  // *The scanner 192.0.2.1*: whatever stands right before an address and is no other word, it is what has it.
+  const bare =
+    noun !== undefined &&
+    !noun.quoted &&
+    !noun.pause &&
+    ARTICLE.test(tokens[end - 2]?.lower ?? '') &&
+    /^[a-z]+$/.test(noun.lower) &&
+    !lemmas(noun.lower).some((form) => lexiconWords().has(form)) &&
+    IP.test(tokens[end]?.text ?? '');
+  if (bare) return end - 2;
+  if (!remoteWords().machines.has(noun?.lower ?? '')) return -1;
   for (let at = end - 1; at >= Math.max(0, end - 1 - MOST_DESCRIBED); at--) {
     const token = tokens[at];
     if (!token || token.quoted || token.pause) return -1;

@@ -1,7 +1,7 @@
 // *Install jest for the api*, *the tests of the worker*: a project that lies further down, by the name of its folder. It is the
 // place of what is asked of it, where that is what projects have: packages, tests, tasks.
 
-import { taskWords } from '../english/lexicon.ts';
+import { taskWords } from '../english/project-words.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 import type { Ride } from './rides.ts';
@@ -62,8 +62,8 @@ export const ofProject: Ride = (goal) => {
 
 /** The tokens with the project as the place of it all; null where none is spoken of. */
 export function inProjectBelow(tokens: readonly Token[], world: World): Token[] | null {
-  const { called, has } = taskWords().below;
-  const isA = (words: readonly string[], at: number) => words.includes(tokens[at]?.lower ?? '');
+  const { called, has } = taskWords();
+  const isA = (words: ReadonlySet<string>, at: number) => words.has(tokens[at]?.lower ?? '');
   for (const [at, token] of tokens.entries()) {
     if (at === 0) continue;
     const article = ARTICLE.test(tokens[at - 1]?.lower ?? '') ? at - 1 : at;

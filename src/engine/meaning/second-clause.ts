@@ -9,6 +9,7 @@ import type { Goal, Value } from '../goal/types.ts';
 import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import { type Ban, banOn, saidBeside } from './bans.ts';
+import { closedClause } from './closed-clauses.ts';
 import {
   another,
   BACKUP,
@@ -126,6 +127,7 @@ function withoutState(said: readonly Token[]): readonly Token[] {
   return named.every((token) => isIn(determiners, token)) ? [] : named;
 }
 
+const LET: ReadonlySet<string> = new Set(['be', 'alone', 'untouched', 'unchanged']);
 const NEGATED = /^(?:not|never|without|no)$/;
 const NOT_ALL = /^(?:nobody|noone|nothing|none)$/;
 
@@ -138,6 +140,9 @@ function keeps(clause: readonly Token[], rest: readonly Token[], world: World): 
     said = skip(said, words.willing);
   const [first, second] = said;
   if (!first) return [];
+  // *Let it write into a.log* asks for more; *let the old ones be* for nothing.
+  const lets = first.lower === 'let' && !said.some((t) => isIn(words.staying, t) || isIn(LET, t));
+  if (lets) return [];
   if (isIn(words.keeping, first)) return kept(withoutState(said.slice(1)), rest, world);
   if (only && isIn(words.mine, first) && said.length === 1) return [ride(onlyMine)];
   if (NOT_ALL.test(first.lower) && isIn(words.others, second) && said.length === 2)
@@ -298,8 +303,11 @@ function ofRows(said: readonly Token[], goal: Goal, world: World): Goal | null {
 
 /** *With their owner and size*: what is shown of each beside its name. */
 function shows(clause: readonly Token[], world: World): Meant[] {
-  if (!isIn(seconds().showing, clause[0])) return [];
-  const said = clause.slice(1);
+  const { showing, willing } = seconds();
+  // *Is it running? I want the pid of each*.
+  const wants = /^(?:i|we)$/.test(clause[0]?.lower ?? '') && isIn(willing, clause[1]);
+  if (!wants && !isIn(showing, clause[0])) return [];
+  const said = wants ? skip(clause, willing) : clause.slice(1);
   return [
     ride((goal) => {
       if (goal.act !== 'show' || goal.next) return null;
@@ -345,6 +353,7 @@ function meanings(clause: readonly Token[], rest: readonly Token[], world: World
     ...keeps(clause, rest, world),
     ...states(clause, rest, world),
     ...shows(clause, world),
+    ...closedClause(clause, rest).map((each) => ride(each, KNOWN)),
   ];
 }
 

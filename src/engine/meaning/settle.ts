@@ -426,6 +426,10 @@ const WRITES_OUT: ReadonlySet<string> = new Set(['encode', 'decode', 'hash', 'sq
 /** Where what is shown goes: into a file. False when it can go nowhere. */
 export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
   const saves = goal.act === 'save';
+  // *Export everything in F*: what stands in a file is not packed, and not written over by what lies around it.
+  const bare = goal.names.length + goal.where.length === 0 && !goal.attr;
+  const into = saves && at === 'loose' ? [goal.to] : goal.act === 'pack' ? goal.in : undefined;
+  if (bare && into?.some((value) => value?.type === 'path' && value.here === 'file')) return false;
   // *Encode X into Y*: what is told of X goes there.
   const writes = WRITES_OUT.has(goal.act) && goal.to?.type === 'path' && at === null;
   if (writes && goal.to && world.path(written(goal.to) ?? '') !== 'folder') {

@@ -1,8 +1,8 @@
 // Tasks of the project, said by a runner and a name (*make test*), by the words of the name (*the unit tests* is `test:unit`)
 // or by what they do (*lint the code*, *the linter*): lexicon/tasks.toml knows the words, the project its names.
 import { lemmas } from '../english/lemma.ts';
-import { type TaskRow, taskWords } from '../english/lexicon.ts';
 import { compile, match, type Pattern, says } from '../english/pattern.ts';
+import { type TaskRow, taskWords } from '../english/project-words.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 import type { Piece } from './pieces.ts';

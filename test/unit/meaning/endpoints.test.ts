@@ -17,6 +17,12 @@ const PLACE = placeOf({
   'logs/till/out.log': 'a\n',
   'lists/guests-may.txt': 'ann\nben\n',
   'lists/guests-june.txt': 'ann\n',
+  'lists/go.sh': '#!/bin/sh\n',
+  'plates/raw/a.tif': '',
+  'plates/raw/b.TIF': '',
+  'plates/tif/c.tif': '',
+  'logs/till/out.log.1': 'b\n',
+  'runs/out.log': '',
   'lists/prices.csv': 'item,price\ntea,3\n',
   'lists/prices-old.csv': 'item,price\ntea,2\n',
 });
@@ -79,4 +85,40 @@ describe('where something goes', () => {
     ['empty guests-may.txt without deleting the file', 'truncate -s 0 lists/guests-may.txt'],
     ['check whether guests-may.txt is empty', "find . -path '*lists/guests-may.txt' -empty"],
   ])('%s', (text, command) => expect(proposed(text, worldOf({ cwd: PLACE.cwd }))).toBe(command));
+});
+
+describe('clauses that are known by their words', () => {
+  it.each([
+    [
+      'copy lists to runs, but if a file of that name is already there leave it alone',
+      'cp -rn lists runs/',
+    ],
+    ['copy lists to runs, skip the ones that exist there already', 'cp -rn lists runs/'],
+    ['copy lists to runs, skip the big ones that exist there already', null],
+    [
+      'search the lists for ann, capital letters or not, but only the whole word',
+      'grep -i -w ann -r lists',
+    ],
+    [
+      'find all tif files below plates',
+      "find plates -type f \\( -name '*.tif' -o -name '*.TIF' \\)",
+    ],
+    ['gzip out.log.1', 'gzip logs/till/out.log.1'],
+    ['can this box reach 192.0.2.7 on port 5432', 'nc -zv 192.0.2.7 5432'],
+    ['does the scanner 192.0.2.7 accept connections on 5432', 'nc -zv 192.0.2.7 5432'],
+    [
+      'start lists/go.sh in the background, so that it goes on when I log out, and let it write its output into runs/go.log',
+      'nohup lists/go.sh > runs/go.log 2>&1 &',
+    ],
+  ])('%s', (text, command) =>
+    expect(
+      proposed(
+        text,
+        worldOf({
+          cwd: PLACE.cwd,
+          programs: ['cp', 'grep', 'find', 'gzip', 'nc', 'nohup', 'bash'],
+        }),
+      ),
+    ).toBe(command),
+  );
 });

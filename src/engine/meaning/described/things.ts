@@ -4,6 +4,7 @@ import { lemmas } from '../../english/lemma.ts';
 import { describing, functionWords, kinds, nouns } from '../../english/lexicon.ts';
 import { isCalled } from '../../english/shapes.ts';
 import type { Token } from '../../english/token.ts';
+import { endingsHere } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
 import { beforePutAway, type Fit, fitting, kindFits, nameParts } from './fitting.ts';
 import { patternFor } from './pattern-for.ts';
@@ -126,7 +127,10 @@ function likeliest(fits: readonly Fit[], head: Word, world: World): Fit[] {
   const all = live.length > 0 ? live : fits;
   // *The february backup*: an archive before what says in its log that one was made.
   const kindly = all.filter(({ path }) => isOfKind(path, head));
-  const sorted = [...(kindly.length > 0 ? kindly : all)].sort((a, b) => compare(rank(a), rank(b)));
+  const ofKind = kindly.length > 0 ? kindly : all;
+  // *The price csv*: `prices.csv` before what was put by beside another.
+  const own = ofKind.filter(({ path }) => head.kind === null || !isCopy(path));
+  const sorted = [...(own.length > 0 ? own : ofKind)].sort((a, b) => compare(rank(a), rank(b)));
   const [best] = sorted;
   return best ? sorted.filter((fit) => compare(rank(fit), rank(best)) === 0) : [];
 }
@@ -223,6 +227,10 @@ function resolved(run: Run, at: number, tokens: readonly Token[], world: World):
   // *All __pycache__ folders*: they are called just so, wherever they lie.
   if (many && own.length === 1 && isCalled(tokens[at]?.text ?? '', world) && !head.plural)
     return null;
+  // *The tif files* are those that end so, though a folder is called *tif* as well.
+  const [ending, ...more] = own.filter(({ place }) => !place);
+  const ofFiles = words.some(({ any }) => any === 'file') && more.length === 0;
+  if (many && ofFiles && ending && endingsHere(ending.text, world).length > 0) return null;
   // *The moodle dumps in old*: where none lies there, those elsewhere are not meant.
   if (many && run.passed !== undefined) return null;
   const fits = fitting(words, many, world, run.under);

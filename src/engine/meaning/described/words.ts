@@ -195,12 +195,13 @@ const isCut = (rest: readonly Word[]): boolean => {
 };
 
 /** What is said of it behind a preposition: when it is from, where it lies. */
-function behind(end: number, tokens: readonly Token[], look: Look) {
+function behind(end: number, tokens: readonly Token[], look: Look, typed: boolean) {
   const joint = tokens[end]?.lower ?? '';
   const place = LEADS_IN.test(joint);
   const further = LEADS_ON.test(joint);
   if (tokens[end - 1]?.pause || (!place && !further)) return [];
   const from = ARTICLE.test(tokens[end + 1]?.lower ?? '') ? end + 2 : end + 1;
+  if (further && typed) return [];
   const words = wordsFrom(from, tokens, look).slice(0, MOST_BEHIND);
   return words.flatMap((_, i) => {
     const own = words.slice(0, i + 1);
@@ -237,8 +238,12 @@ export function runsAt(at: number, tokens: readonly Token[], look: Look, world: 
     const head = words.findLast(({ any, figure }) => any === null && !figure);
     if (!head || words.at(-1) === POSSESSIVE || isCut(core.slice(count))) continue;
     const end = at + count;
+    // *All jpgs of scans*: a folder that is called just so is where those of a kind lie, and no part of their names.
+    const next = ARTICLE.test(tokens[end + 1]?.lower ?? '') ? end + 2 : end + 1;
+    const typed =
+      words.every(({ kind }) => kind !== null) && world.path(tokens[next]?.text ?? '') === 'folder';
     // A file that is called by its name may be taken out of what follows.
-    for (const more of head.whole === null ? behind(end, tokens, look) : [])
+    for (const more of head.whole === null ? behind(end, tokens, look, typed) : [])
       runs.push({ words: [...words, ...more.words], head, to: more.to });
     const place = head.whole === null ? typedBehind(end, tokens, world) : null;
     if (place) runs.push({ words, head, ...place });

@@ -1,0 +1,27 @@
+// What tasks of a project are for, how they are asked for, and how projects are spoken of (`lexicon/tasks.toml`), read once.
+import { readTable } from '../config/table.ts';
+
+export interface TaskRow {
+  names: string[];
+  verbs: string[];
+  nouns: string[];
+  /** They are a relation by themselves, and tasks only in a row of them. */
+  noun?: true;
+}
+
+interface TasksFile {
+  whole: Record<'words' | 'called' | 'has', string[]>;
+}
+
+function load() {
+  const { whole, ...rows } = readTable('english', 'tasks') as TasksFile & Record<string, unknown>;
+  return {
+    whole: new Set(whole.words),
+    called: new Set(whole.called),
+    has: new Set(whole.has),
+    rows: Object.values(rows as unknown as Record<string, TaskRow>),
+  };
+}
+
+let read: ReturnType<typeof load> | undefined;
+export const taskWords = () => (read ??= load());
