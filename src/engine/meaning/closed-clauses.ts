@@ -2,6 +2,7 @@
 // their words alone (`lexicon/seconds.toml`), since one of each list stands in them and nothing that could say more.
 import { seconds } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
+import type { Goal } from '../goal/types.ts';
 import { type Ride, withManner } from './rides.ts';
 
 const ENDING = /^\.[A-Za-z]{1,5}$/;
@@ -28,8 +29,11 @@ export function closedClause(clause: readonly Token[], rest: readonly Token[]): 
     const known = said.every(
       ({ lower }) => fillers.has(lower) || needs.some((words) => words.has(lower)),
     );
-    return known
-      ? [(goal) => (of.includes(goal.act) && !goal.next ? withManner(manner)(goal) : null)]
-      : [];
+    // An ending in other letters is one of those that are meant by theirs.
+    const fits = ({ act, next, where }: Goal) =>
+      of.includes(act) &&
+      !next &&
+      (cases.length === 0 || where.some(({ attr }) => attr === 'extension'));
+    return known ? [(goal) => (fits(goal) ? withManner(manner)(goal) : null)] : [];
   });
 }
