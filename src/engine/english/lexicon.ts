@@ -329,12 +329,9 @@ export const changeWords = once(() =>
   read<Record<'first' | 'later' | 'outward' | 'full_screen' | 'within', string[]>>('change'),
 );
 
-interface StructuresFile extends Record<(typeof SETS)[number], string> {
+type RowNouns = Record<'access_rows' | 'log_rows' | 'plain_rows' | 'table_rows', string[]>;
+interface StructuresFile extends Record<(typeof SETS)[number], string>, RowNouns {
   access: { name: string; awk: string; also: string[] }[];
-  access_rows: string[];
-  log_rows: string[];
-  plain_rows: string[];
-  table_rows: string[];
   measure: { high: string[]; low: string[]; column: string }[];
   measured: { units: string; columns: string; verbs: string }[];
   gone: { forms: string[]; columns: string }[];
@@ -363,6 +360,10 @@ const SETS = [
   'unknown',
   'said_of_cells',
   'persons',
+  'titles',
+  'weekdays',
+  'months',
+  'within_day',
   'begins',
   'ended',
   'says',

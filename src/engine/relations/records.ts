@@ -60,27 +60,14 @@ function moment(column: Column, text: string | null, now: number): Record<string
   return at === undefined ? { [column.name]: null } : { ...calendarOf(at), [column.name]: at };
 }
 
-function read(table: Table, text: string, now: number): RawRow[] {
-  const timed = timeOf(table);
-  const row = (index: number, content: string, cells: readonly (string | null)[]): RawRow => ({
-    key: String(index + 1),
-    values: {
-      [PLACE]: index + 1,
-      [CONTENT]: redact(content),
-      ...Object.fromEntries(
-        table.columns.map((column, at) => [column.name, typed(column, cells[at] ?? null, now)]),
-      ),
-      ...(timed
-        ? moment(timed, isLog(table) ? content : (cells[table.columns.indexOf(timed)] ?? null), now)
-        : {}),
-    },
-  });
+/** What stands in each row as it is written, by its columns. */
+function rowsIn(table: Table, text: string): { content: string; cells: (string | null)[] }[] {
   if (table.json !== undefined) {
     let list = parsed(text);
     const key = table.json.replace(/^\.|"/g, '');
     if (key !== '' && list && typeof list === 'object' && !Array.isArray(list)) list = list[key];
     if (!Array.isArray(list)) return [];
-    return list.map((each, index) => {
+    return list.map((each) => {
       const object = each && typeof each === 'object' && !Array.isArray(each) ? each : {};
       const own = new Map(
         Object.entries(object).map(([name, value]) => [name.toLowerCase(), value]),
@@ -93,19 +80,38 @@ function read(table: Table, text: string, now: number): RawRow[] {
             ? JSON.stringify(value)
             : String(value);
       });
-      return row(index, JSON.stringify(each), cells);
+      return { content: JSON.stringify(each), cells };
     });
   }
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  return lines.slice(table.header ? 1 : 0).map((line, index) => {
+  return lines.slice(table.header ? 1 : 0).map((line) => {
     const fields =
       table.separator === null ? line.trim().split(/\s+/) : line.split(table.separator);
-    return row(
-      index,
-      line,
-      table.columns.map((column) => cellOf(column, line, fields)),
-    );
+    return { content: line, cells: table.columns.map((column) => cellOf(column, line, fields)) };
   });
+}
+
+/** The same, each cell under the name of its column. */
+export const cellsOf = (table: Table, text: string): Record<string, string | null>[] =>
+  rowsIn(table, text).map(({ cells }) =>
+    Object.fromEntries(table.columns.map(({ name }, at) => [name, cells[at] ?? null])),
+  );
+
+function read(table: Table, text: string, now: number): RawRow[] {
+  const timed = timeOf(table);
+  return rowsIn(table, text).map(({ content, cells }, index) => ({
+    key: String(index + 1),
+    values: {
+      [PLACE]: index + 1,
+      [CONTENT]: redact(content),
+      ...Object.fromEntries(
+        table.columns.map((column, at) => [column.name, typed(column, cells[at] ?? null, now)]),
+      ),
+      ...(timed
+        ? moment(timed, isLog(table) ? content : (cells[table.columns.indexOf(timed)] ?? null), now)
+        : {}),
+    },
+  }));
 }
 
 const isLog = (table: Table): boolean => table.separator === null && table.json === undefined;

@@ -90,9 +90,11 @@ const linesOf = (head: string): string[] =>
 
 const bare = (cell: string): string => cell.replace(/^[["'<(]+|[\]"'>),:]+$/g, '');
 
-/** `stations.csv`: its rows are stations. */
-export const nounsOf = (path: string): string[] =>
-  partsOf(path.replace(/^.*\//, '').replace(/\.\w+$/, '')).slice(-1);
+/** `stations.csv`: its rows are stations, and so are those of `stations-2026.csv`. */
+export const nounsOf = (path: string): string[] => {
+  const parts = partsOf(path.replace(/^.*\//, '').replace(/\.\w+$/, ''));
+  return [parts.findLast((part) => !/^\d+$/.test(part)) ?? parts.at(-1) ?? ''].filter(Boolean);
+};
 
 interface Filled {
   numeric: boolean;

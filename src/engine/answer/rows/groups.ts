@@ -130,7 +130,7 @@ export function sayGroups(
           : trend && groups.size > 0
             ? `None: of no ${about} of ${set} is the last ${trend.attr} ${trend.less ? 'below' : 'above'} the first (looked at: ${scope}).`
             : having && groups.size > 0
-              ? `No ${about} has ${having.op} ${having.n} of ${set} (looked at: ${scope}).`
+              ? `${yesNo ? 'No: n' : 'N'}o ${about} has ${having.op} ${having.n} of ${set} (looked at: ${scope}).`
               : `No ${about} is told of ${set}.`,
         having || trend ? [...groups].slice(0, MOST).map(([, { cell }]) => cell) : [],
         doubts,
@@ -147,7 +147,7 @@ export function sayGroups(
       : `${few ? 'Fewest' : 'Most'}: ${listed(top.map(([text]) => text))}. `;
   // "Has Ben more than Eva": yes where the first that was named is alone at the top.
   const yes = first?.[0].toLowerCase() === named?.[0] && top.length === 1 ? 'Yes. ' : 'No. ';
-  const verdict = yesNo && named && named.length > 1 ? yes : '';
+  const verdict = yesNo && having ? 'Yes: ' : yesNo && named && named.length > 1 ? yes : '';
   const rest = without > 0 ? `; ${without} without` : '';
   const by = figure
     ? `${OF_FIGURE[figure.of]} ${relation.attributes[figure.attr]?.about ?? figure.attr} by `

@@ -7,9 +7,10 @@ import type { Relations } from '../../relations/relations.ts';
 import type { RowsRequest } from '../../relations/types.ts';
 import { singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
-import { isCalled, TABLES, tableOf } from './in-table.ts';
 import { type FileText, openLikely } from './named-file.ts';
+import { TABLES, tableOf } from './open-table.ts';
 import { type Said, said } from './sentence.ts';
+import { isCalled } from './spoken-of.ts';
 import { lineCell, phraseIn } from './texts.ts';
 
 const TEXTS = /\.(?:md|txt|rst|adoc)$|(?:^|\/)readme[^/]*$/i;
@@ -40,7 +41,8 @@ export async function answerOfCounts(
   const tokens = tokenize(text);
   if (!phraseIn(tokens, [...textWords().agree, ...RIGHT])) return null;
   if (!/\b(?:number|count|how many|amount|total)\b/i.test(text)) return null;
-  const tables = await openLikely(TABLES, (path) => isCalled(text, path), relations, world);
+  const called = (path: string): boolean => !/\.md$/i.test(path) && isCalled(text, path);
+  const tables = await openLikely(TABLES, called, relations, world);
   const [table, ...more] = tables.flatMap((file) => {
     const opened = /\.log$/i.test(file.path) ? null : tableOf(file.path, file.text, world);
     return opened ? [{ file, opened }] : [];

@@ -3,24 +3,27 @@
 
 import { lemmas } from '../../english/lemma.ts';
 import { type Token, tokenize } from '../../english/token.ts';
-import type { Question } from '../../meaning/ask.ts';
+import type { Question, ReadQuestions } from '../../meaning/ask.ts';
 import { segmentsOf } from '../../meaning/ask.ts';
 import type { Relations } from '../../relations/relations.ts';
 import { singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { linesInFile } from './in-file.ts';
 import { sectionsOf } from './in-sections.ts';
-import { isCalled, isSpokenOf, readInTable, TABLES } from './in-table.ts';
+import { readInTable } from './in-table.ts';
 import { answerOfMissing, tablesHere } from './in-two-tables.ts';
 import { type FileText, type Opened, openLikely, openNamed } from './named-file.ts';
+import { TABLES } from './open-table.ts';
 import type { Said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
+import { isCalled, isSpokenOf } from './spoken-of.ts';
 import { sayUnnamed, settingInFile } from './what-is-set.ts';
 
 export interface InFiles {
   said: Said[];
   questions: Question[];
   passed: string[];
+  mended: ReadQuestions['mended'];
   /** Parts that no file tells of. */
   left: string[];
   /** The whole question was about one file. */
@@ -80,7 +83,7 @@ export async function answerInFiles(
   const text = withIds(asked);
   // What "that same order" stands for was said in another part.
   const parts = text === asked ? given : segmentsOf(text);
-  const all: InFiles = { said: [], questions: [], passed: [], left: [], whole: false };
+  const all: InFiles = { said: [], questions: [], passed: [], mended: [], left: [], whole: false };
   let before: { file: FileText; text?: string } | undefined;
   /** Parts of a file of settings that are spoken of, and read. */
   const ofSections = (part: string, opened: Pick<Opened, 'file'> & Partial<Opened>) =>
@@ -97,6 +100,7 @@ export async function answerInFiles(
       for (const question of questions) all.said.push(...(await run(question, own)));
       all.questions.push(...questions);
       all.passed.push(...read.passed);
+      all.mended.push(...read.mended);
     }
     return parts.length > 0 && all.said.length > 0;
   };
@@ -108,8 +112,11 @@ export async function answerInFiles(
       const table = readInTable(part, { file }, relations, world);
       return table ? [{ ...table, file, called: isCalled(part, file.path) }] : [];
     });
-    const called = read.filter((table) => table.called);
-    const [table, ...others] = called.length > 0 ? called : read;
+    // A name that stands in no cell of a file is asked of another, where it stands in one.
+    const known = read.filter(({ strange }) => !strange);
+    const fitting = known.length > 0 ? known : read;
+    const called = fitting.filter((table) => table.called);
+    const [table, ...others] = called.length > 0 ? called : fitting;
     // "The gateway timeout" is set somewhere before it is what a log tells of.
     const set =
       !table || /\.log$/i.test(table.file.path)
@@ -130,6 +137,7 @@ export async function answerInFiles(
         all.said.push(...(await run(question, table.relations)));
       all.questions.push(...table.questions);
       all.passed.push(...table.read.passed);
+      all.mended.push(...table.read.mended);
       return all.said.length > 0;
     }
     return false;
@@ -154,6 +162,7 @@ export async function answerInFiles(
       all.said.push(...(await run(question, table.relations)));
     all.questions.push(...table.questions);
     all.passed.push(...table.read.passed);
+    all.mended.push(...table.read.mended);
     return true;
   };
   let tables: ReturnType<typeof tablesHere> | undefined;

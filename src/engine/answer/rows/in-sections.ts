@@ -2,8 +2,8 @@
 // that which, how many, the highest and what nobody set are asked of them like of any other rows. Hours say two things.
 import { partsOf } from '../../tables/called.ts';
 import { singular } from '../../tables/structure.ts';
-import { listed, type Opening } from './in-table.ts';
 import type { FileText } from './named-file.ts';
+import { listed, type Opening } from './open-table.ts';
 import { type Setting, settingsIn } from './settings.ts';
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;

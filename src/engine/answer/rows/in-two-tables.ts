@@ -11,8 +11,8 @@ import { Untrusted } from '../../relations/untrusted.ts';
 import { partsOf } from '../../tables/called.ts';
 import { type Column, type Rows, singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
-import { TABLES, tableOf } from './in-table.ts';
 import { type FileText, openLikely } from './named-file.ts';
+import { TABLES, tableOf } from './open-table.ts';
 import { listed, type Said, said } from './sentence.ts';
 import { contentOf, isFileName, lineCell } from './texts.ts';
 

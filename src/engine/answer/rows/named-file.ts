@@ -38,6 +38,8 @@ function spoken(name: string): string[] {
   const kinds = structures().kinds.get(ending) ?? [];
   const own = words.length > 1 || !name.includes('.') ? [words.join(' ')] : [];
   const stem = words.slice(0, -1).join(' ');
+  // README.md is the readme.
+  if (/^[A-Z]{4,}\./.test(name)) own.push(stem);
   const ended = [...kinds, 'file'].map((kind) => `${stem} ${kind}`.trim());
   return name.includes('.') ? [...new Set([...own, ...ended, ending])] : own;
 }

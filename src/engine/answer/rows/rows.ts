@@ -31,9 +31,9 @@ import { answerOfCounts } from './in-counts.ts';
 import { answerInFiles } from './in-files.ts';
 import { answerInHistory } from './in-history.ts';
 import { answerOfPort, completed } from './in-ports.ts';
-import { TABLES } from './in-table.ts';
 import { answerOfNamed, answerOfOrder } from './in-texts.ts';
 import { openLikely } from './named-file.ts';
+import { TABLES } from './open-table.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
 import { ofProcesses, oneByOne } from './running.ts';
@@ -375,7 +375,7 @@ export async function answerFromRows(text: string, ask: RowAsk): Promise<RowAnsw
   ];
   for (const { text: own, words } of tries) {
     const again = await answerAsIs(own, ask);
-    if (isTold(again)) return { ...again, mended: words };
+    if (isTold(again)) return { ...again, mended: [...words, ...again.mended] };
   }
   return asIs;
 }
@@ -407,7 +407,7 @@ async function answerAsIs(
     const ordered = await answerOfOrder(text, { world, relations });
     if (ordered) return { ...empty, said: ordered };
     const told = await answerInFiles(text, [], { world, relations, run });
-    if (told?.whole) return { ...told, unread: [], mended: read.mended };
+    if (told?.whole) return { ...told, unread: [] };
     const coded = await sayAbsent(text, 'code', { world, relations });
     if (coded) return { ...empty, said: coded };
   }
@@ -434,6 +434,11 @@ async function answerAsIs(
   }
   const isTold = answers.length > 0 && read.left.length === 0;
   const isSure = answers.some(({ cells }) => cells.length > 0) || read.questions.some(isShaped);
+  // "What does Egger do on Wednesday": who is nobody of those that were looked among may stand in a file.
+  const rows =
+    isTold && isSure && !found ? await answerInFiles(text, [], { world, relations, run }) : null;
+  if (rows?.whole && rows.said.some(({ cells }) => cells.length > 0))
+    return { ...rows, unread: [] };
   if (isTold && isSure) return { ...read, said: answers };
   const held = isTold ? null : await answerOfCounts(text, { world, relations });
   if (held) return { ...empty, said: held };
@@ -476,6 +481,6 @@ async function answerAsIs(
     passed: [...before.passed, ...told.passed],
     unread: told.left.length > 0 ? read.unread : [],
     left: told.left,
-    mended: read.mended,
+    mended: told.mended,
   };
 }

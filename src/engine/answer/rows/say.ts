@@ -419,6 +419,7 @@ const printOne = (value: unknown): string =>
 
 /** How many different ones there are: *how many authors*. */
 export function sayDistinct(result: QueryResult, relation: RelationOf): Said[] {
+  if (result.rows.length === 0) return sayWhich(result, relation);
   const { query, rows, total } = result;
   const attr = query.attr as string;
   const about = relation.attributes[attr]?.about ?? attr;

@@ -351,11 +351,20 @@ const isDay = ({ piece, from, to }: Offer, tokens: readonly Token[]): boolean =>
   piece.filter.op === '>=' &&
   !tokens.slice(from, to).some(({ lower }) => /^(?:since|after|newer|new)$/.test(lower));
 
-/** Verbs of several attributes are one part that may be bound by any of them. */
+/**
+ * Verbs of several attributes are one part that may be bound by any of them; and what says nothing is one part however many
+ * phrases let it pass.
+ */
 function oneVerb(here: readonly Part[]): Part[] {
   const verbs = new Map<number, Part & { is: 'verb' }>();
+  const silent = new Map<number, Part>();
   const others: Part[] = [];
   for (const part of here) {
+    if (part.is === 'function') {
+      const before = silent.get(part.to);
+      if (!before || part.cost < before.cost) silent.set(part.to, part);
+      continue;
+    }
     if (part.is !== 'verb') {
       others.push(part);
       continue;
@@ -364,7 +373,7 @@ function oneVerb(here: readonly Part[]): Part[] {
     const attrs = [...new Set([...(before?.attrs ?? []), ...part.attrs])];
     verbs.set(part.to, { ...part, attrs, cost: Math.min(part.cost, before?.cost ?? part.cost) });
   }
-  return [...others, ...verbs.values()];
+  return [...others, ...verbs.values(), ...silent.values()];
 }
 
 /** "Ports 22, 80 and 2222": a number that is joined to one before it. */

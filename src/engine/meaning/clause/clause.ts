@@ -16,7 +16,7 @@ import { offersOf } from './phrases.ts';
 import { againstEachOther, asksOneSide, contradicts, rivals, widening } from './rivals.ts';
 import { asksWhether } from './split.ts';
 import type { Clause, Offer, Part, Schema } from './types.ts';
-import { besideOr, tellsFigure } from './wants.ts';
+import { besideOr, heldTo, tellsFigure } from './wants.ts';
 
 const COST = {
   /** A word whose part has nothing to belong to. */
@@ -171,6 +171,34 @@ export const SINGLE_ROW: ReadonlySet<Relation> = new Set([
 /** "In the config folder": the noun of the place, no folder that is looked for there. */
 const isPlacesNoun = (of: Relation, part: Part, parts: readonly Part[]): boolean =>
   of === 'file' && parts[parts.indexOf(part) - 1]?.is === 'within';
+
+/** Of the rows of a file: what would be held to something else than it is said of. */
+function ofRowsLoose(
+  clause: Clause,
+  parts: readonly Part[],
+  tokens: readonly Token[],
+  schema: Schema,
+): Part[] {
+  const { attrs, set, of, wants } = clause;
+  const content = parts.filter(({ is }) => is !== 'function' && is !== 'be');
+  // "Which depot has no van with a lift": no row of its group is meant, and not the rows that are otherwise.
+  const none = content.filter(
+    (part, at) =>
+      (part.is === 'not' || (part.is === 'quantity' && part.quantity === 'none')) &&
+      content[at + 1]?.is === 'head' &&
+      attrs.length > 0,
+  );
+  // "Costs more than the aspirin": without another value of what is counted nothing is held against anything.
+  const than = content.filter(
+    (part) =>
+      part.is === 'conj' &&
+      tokens[part.from]?.lower === 'than' &&
+      wants.some((want) => /^(?:most|fewest)$/.test(want)),
+  );
+  const held =
+    rivals(set.where, schema, of).length > 0 || heldTo(clause, attrs[0], tokens) !== null;
+  return held ? none : [...none, ...than];
+}
 
 /** Parts in order become one clause; null when nothing in them speaks of the relation. */
 function assemble(
@@ -380,6 +408,7 @@ function assemble(
   if (counts && of === 'commit' && clause.attrs.length === 0) clause.attrs.push('author');
   if (counts) againstEachOther(clause, schema);
   const told = tellsFigure(clause, schema) ? 2 : 1;
+  if (schema.size === 1) loose.push(...ofRowsLoose(clause, parts, tokens, schema));
   if (counts && (clause.attrs.length !== told || !many || set.order || set.limit))
     loose.push(
       ...parts.filter((part) => part.is === 'want' && /^(?:most|fewest|each)$/.test(part.want)),

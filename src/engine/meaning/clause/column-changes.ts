@@ -4,7 +4,7 @@ import { functionWords, lexiconWords, structures } from '../../english/lexicon.t
 import type { Token } from '../../english/token.ts';
 import type { Op, Relation } from '../../goal/types.ts';
 import { measuredBy } from '../../tables/called.ts';
-import { type Column, type Rows, saysVersion } from '../../tables/structure.ts';
+import { type Column, type Rows, saysVersion, saysWhen } from '../../tables/structure.ts';
 import { isNoun as isNounOfRows } from './column-hints.ts';
 import type { Add } from './column-measures.ts';
 import type { Offer, Part, Piece } from './types.ts';
@@ -114,7 +114,11 @@ export function heldApart(tokens: readonly Token[], of: readonly Relation[] | nu
 export const isGuessed = ({ is, cost }: Part): boolean =>
   (is === 'head' || is === 'attr') && cost === COST.guessed;
 
-const ASKING = /^(?:which|what|many|all|any)$/;
+const ASKING = /^(?:which|what|many|all|any|more|most|fewer|fewest|no)$/;
+
+const COUNTING = /^(?:more|most|fewer|fewest)$/;
+/** What stands behind a noun, whatever else the word may be. */
+const BEHIND_NOUN = /^(?:has|have|had|is|are|was|were|does|do|did|with|without|that|of|in|on)$/;
 
 /** *How many hives*, of a file of stations: the noun behind the word that asks, where nothing in the file is called so. */
 export function asRows(
@@ -124,28 +128,32 @@ export function asRows(
   known: readonly Offer[],
   of: readonly Relation[],
 ): Offer[] {
-  const at = tokens.findIndex(({ lower, quoted }) => ASKING.test(lower) && !quoted) + 1;
-  const token = tokens[at];
   const isLog = table.separator === null && table.json === undefined;
   // "How many rainbows": a noun of which nothing else is said that the file has is not what the file is of.
   const narrows = known.some(({ piece }) => /^(?:filter|order|trend)$/.test(piece.is));
-  const isNoun =
-    !isLog &&
-    narrows &&
-    at > 0 &&
-    token !== undefined &&
-    !token.quoted &&
-    /^[a-z]{3,}$/.test(token.lower) &&
-    !functionWords().has(token.lower) &&
-    !lexiconWords().has(token.lower) &&
-    // Before the noun of the rows it would say which of them.
-    !isNounOfRows(tokens[at + 1], table) &&
-    !known.some(({ from, to }) => from <= at && at < to) &&
-    !table.columns.some(({ values }) => values.has(token.lower));
-  if (!token || !isNoun) return [];
-  // Where several rows are of one thing, it is those things that are counted and asked for.
+  // "Which doctor has the most shifts": there it only says what is counted.
+  const counts = known.some(({ piece }) => piece.is === 'attr');
+  if (isLog || !(narrows || counts)) return [];
+  const isKnown = (place: number): boolean =>
+    known.some(({ from, to }) => from <= place && place < to);
+  const at = tokens.findIndex(
+    ({ lower, quoted }, place) =>
+      place > 0 &&
+      (narrows ? ASKING : COUNTING).test(tokens[place - 1]?.lower ?? '') &&
+      !quoted &&
+      /^[a-z]{3,}$/.test(lower) &&
+      !functionWords().has(lower) &&
+      (!lexiconWords().has(lower) || BEHIND_NOUN.test(tokens[place + 1]?.lower ?? '')) &&
+      // Before the noun of the rows it would say which of them.
+      !isNounOfRows(tokens[place + 1], table) &&
+      !isKnown(place) &&
+      !table.columns.some(({ values }) => values.has(lower)),
+  );
+  const token = tokens[at];
+  if (!token) return [];
+  // Where several rows are of one thing at several times, it is those things that are counted and asked for.
   const piece: Piece =
-    entity === undefined
+    entity === undefined || !table.columns.some(saysWhen)
       ? { is: 'head', where: [], plural: token.lower.endsWith('s') }
       : { is: 'attr', attr: entity };
   return [{ from: at, to: at + 1, of, piece, cost: COST.guessed }];

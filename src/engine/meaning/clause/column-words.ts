@@ -15,6 +15,7 @@ import {
   singular,
   type Rows as Table,
 } from '../../tables/structure.ts';
+import { bestBy, cellForms, days, heldToRow, strangeNames, titles } from './column-cells.ts';
 import { asRows, changePhrases, heldApart } from './column-changes.ts';
 import { alike, beyond, equal, isKey, isNoun, pieces, strangers } from './column-hints.ts';
 import { measuredPhrases, mostOfFigures, OPS } from './column-measures.ts';
@@ -76,12 +77,18 @@ const called = (column: Column): string[] => {
   );
 };
 
+/** Nothing but yes and no stands in it. */
+function isYesOrNo({ numeric, values }: Column): boolean {
+  const { yes, no } = structures();
+  return (
+    !numeric && values.size > 0 && [...values.keys()].every((each) => yes.has(each) || no.has(each))
+  );
+}
+
 /** "Not returned", "closed": what a column of yes and no says of its rows. */
 function states(column: Column): { form: string; not: boolean }[] {
-  const { yes, no, opposites } = structures();
-  const all = [...column.values.keys()];
-  if (column.numeric || all.length === 0 || !all.every((each) => yes.has(each) || no.has(each)))
-    return [];
+  const { opposites } = structures();
+  if (!isYesOrNo(column)) return [];
   return called(column).flatMap((form) => {
     // *In service*: what is not so is out of it.
     const inside = /^in (.+)$/.exec(form)?.[1];
@@ -111,6 +118,16 @@ const saidYes = (column: Column, not: boolean): Filter | null => {
     ? null
     : { attr: column.name, op: '=', value: { type: 'text', text: other }, not: true };
 };
+
+/** "Without a lift", "have a lift": where a column says yes or no of it, *no* stands there, and not nothing. */
+function asSaid(offer: Offer, table: Table): Offer {
+  const { piece } = offer;
+  if (piece.is !== 'filter' || piece.filter.value.type !== 'text' || piece.filter.value.text !== '')
+    return offer;
+  const column = table.columns.find(({ name }) => name === piece.filter.attr);
+  const filter = column && isYesOrNo(column) ? saidYes(column, piece.filter.not === true) : null;
+  return filter ? { ...offer, piece: { is: 'filter', filter } } : offer;
+}
 
 /** Who does what a column names somebody for: its *manager* manages. */
 const doing = (form: string): string[] => {
@@ -185,6 +202,12 @@ function entriesOf(table: Table): Entry[] {
       if (filter) add(form, () => ({ is: 'filter', filter }), COST.named);
     }
   const timed = timeOf(table);
+  // "When is she on", where days are told by their names.
+  const day = timed ? undefined : table.columns.find(days);
+  if (day) add('a|per|each|every|in|during the? week', () => ({ is: 'function' }), COST.named);
+  if (day)
+    for (const asking of ['when', 'at? what time', 'on which|what day'])
+      add(asking, () => ({ is: 'attr', attr: day.name }), COST.named);
   for (const column of table.columns)
     for (const form of called(column)) {
       const attr = column.name;
@@ -205,7 +228,11 @@ function entriesOf(table: Table): Entry[] {
       }
       // Who writes a log is no column of it.
       for (const verb of log ? [] : doing(form))
-        add(verb, () => ({ is: 'attr', attr }), COST.value);
+        add(
+          verb,
+          /^wh/.test(verb) ? () => ({ is: 'attr', attr }) : () => ({ is: 'verb', attrs: [attr] }),
+          COST.value,
+        );
       if (column.blank)
         for (const none of [
           'have|be? no|without',
@@ -300,7 +327,7 @@ function values(tokens: readonly Token[], table: Table, of: readonly Relation[])
     for (let to = Math.min(tokens.length, at + 4); to > at; to--) {
       const own = tokens.slice(at, to);
       const text = own.map(({ lower }) => lower).join(' ');
-      const forms = to - at === 1 && !own[0]?.quoted ? [text, ...lemmas(text)] : [text];
+      const forms = to - at === 1 && !own[0]?.quoted ? [text, ...cellForms(text)] : [text];
       for (const column of table.columns) {
         const found =
           forms.find((form) => column.values.has(form)) ??
@@ -328,6 +355,9 @@ function values(tokens: readonly Token[], table: Table, of: readonly Relation[])
         // "The category bulb": with the name of its column.
         const before = called(column).includes(tokens[at - 1]?.lower ?? '');
         if (before) offers.push({ from: at - 1, to, of, piece, cost: COST.named });
+        // "The west depot": and before it.
+        const behind = called(column).includes(tokens[to]?.lower ?? '');
+        if (behind) offers.push({ from: at, to: to + 1, of, piece, cost: COST.named });
       }
     }
   return offers;
@@ -396,14 +426,17 @@ export function columnOffers(
       ),
     );
     const cells = values(tokens, table, [of]);
+    const spoken = [...own, ...cells];
     const free =
       table.separator === null && table.json === undefined ? written(tokens, text, [of]) : [];
     const others = alike(tokens, table, [of]);
     return [
-      ...own,
+      ...own.map((offer) => asSaid(offer, table)),
       ...cells,
       ...free,
-      ...[...own, ...others].flatMap((offer) => filled(tokens, offer)),
+      ...[...own, ...others]
+        .flatMap((offer) => filled(tokens, offer))
+        .map((offer) => asSaid(offer, table)),
       ...strangers(tokens, table, [of]),
       ...others,
       ...pieces(tokens, table, [of]),
@@ -411,7 +444,11 @@ export function columnOffers(
       ...leading(tokens, cells, [of]),
       ...mostOfFigures(tokens, [of]),
       ...heldApart(tokens, [of]),
-      ...asRows(tokens, table, entity, [...own, ...cells], [of]),
+      ...asRows(tokens, table, entity, spoken, [of]),
+      ...heldToRow(tokens, table, text, called, [of]),
+      ...bestBy(tokens, table, called, [of]),
+      ...strangeNames(tokens, table, spoken, [of]),
+      ...titles(tokens, [of]),
     ];
   };
 }

@@ -65,7 +65,31 @@ beforeAll(() => {
     '2,2021-04-02,Ben,5',
     '3,2021-04-02,Ada,4',
   ]);
-  put('README.md', ['The studio has 3 kilns.']);
+  put('README.md', [
+    'The studio has 3 kilns.',
+    '',
+    '| renter | berth |',
+    '|--------|-------|',
+    '| Olaf   | 12    |',
+    '| Maja   | 14    |',
+  ]);
+  put('boats.json', [
+    JSON.stringify({
+      boats: [
+        { name: 'Gull', berths: 4, cabin: false, harbour: 'west' },
+        { name: 'Skua', berths: 9, cabin: true, harbour: 'west' },
+        { name: 'Tern', berths: 6, cabin: false, harbour: 'north' },
+      ],
+    }),
+  ]);
+  mkdirSync(join(folder, 'rosters'));
+  put('rosters/spring-2021.csv', [
+    'day,slot,boat,skipper',
+    'Sat,1,Gull,Cleo',
+    'Sat,1,Gull,Otto',
+    'Sat,2,Skua,Cleo',
+    'Sun,1,Tern,',
+  ]);
   put('shed.json', [
     JSON.stringify({
       shed: 'north',
@@ -138,6 +162,32 @@ describe('tables', () => {
     expect(await ask('how much do all paid firings come to in total?')).not.toMatch(/402\.75/));
 });
 
+describe('rows by what stands in them', () => {
+  it.each([
+    ['which boats have no cabin', /^2 boats with cabin false: Gull.*Tern/],
+    ['boats without a cabin that have over 5 berths', /^1 boat .*Tern/],
+    ['does the Gull have a cabin', /^No: Gull .*cabin is (?:not true|false)/],
+    ['biggest boat by berths?', /Skua/],
+    ['which boat has fewer berths than the Tern', /^1 boat with berths under 6: Gull/],
+    ['how many turns does Cleo have in the spring roster', /^2 rows .*“turns” was read as/s],
+    ['who has more turns, Cleo or Otto?', /^Most: Cleo/],
+    ['how often is Mrs Cole the skipper', /^There is no row with .*Cole/],
+    ['what does Otto do on saturday', /^1 row .*Sat.*Otto/],
+    ['which turn has no skipper entered', /^1 row without skipper: .*Sun/],
+    ['is any boat used twice in the same slot?', /^Yes: boat day slot .*“?Gull, Sat, 1/],
+    ['is any skipper booked twice in the same slot?', /^No: no skipper day slot/],
+    ['which berth does Olaf have according to the readme', /berth 12/],
+  ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
+
+  it.each([
+    'which harbour has no boat with a cabin',
+    'which boat costs more than the gull',
+    'how many turns did Cleo miss',
+  ])('does not say of rows what they do not tell: %s', async (text) =>
+    expect(await ask(text)).not.toMatch(/^(?:\d|Most|The harbour|Of)/),
+  );
+});
+
 describe('parts of settings', () => {
   it.each([
     ['which days is it closed', /^1 day .*monday/],
@@ -166,7 +216,7 @@ describe('figures over time, and held against each other', () => {
   it.each([
     ['which vat got lighter over the days in weights.csv', /V01: -3 \(from 20\.5 to 17\.5\)/],
     ['which vat got lighter over the days in weights.csv', /^(?!.*V02)/s],
-    ['which tank lost weight in weights.csv', /V01: -3.*Not read: “tank”/s],
+    ['which tank lost weight in weights.csv', /V01: -3.*“tank” was read as “vat”/s],
     ['did any vat get hotter in weights.csv', /V01: 3 /],
     ['on how many days was V01 below 20 kg, and when was the first', /^2 different.*2021-04-02/s],
     ['hottest row of weights.csv (vat + day)', /vat V01.*day 2021-04-03/s],
