@@ -25,6 +25,7 @@ const suggestion = (text: string, description: string, source = 'spec') => ({
   text,
   replacement: text,
   source: source as 'spec',
+  kind: 'subcommand' as const,
   description,
 });
 const command: HelpView = {

@@ -1,7 +1,7 @@
 // Whole screens of the real TUI in a real terminal, letter by letter, at every size that matters. What differs from
 // machine to machine (scores, times, paths) is masked; the rest is what a person sees.
 import { describe, expect, it } from 'vitest';
-import type { Driver } from '../helpers/driver.ts';
+import type { Driver, Screen } from '../helpers/driver.ts';
 import {
   has,
   hasRisk,
@@ -80,7 +80,10 @@ describe.each(Object.entries(settings))('%s', (_name, setting) => {
     tui.press('C-Space');
     await tui.waitFor(has('Commands'));
     tui.press('c');
-    expect(await snap(tui, hasRisk('HIGH RISK', 'Risk: high'))).toMatchSnapshot('high risk');
+    // The card beside the line says its risk too.
+    const opened = (risk: string, told: string) => (screen: Screen) =>
+      has('This line')(screen) && hasRisk(risk, told)(screen);
+    expect(await snap(tui, opened('HIGH RISK', 'Risk: high'))).toMatchSnapshot('high risk');
     tui.press('Esc');
     await tui.waitFor(lacks('This line'));
     tui.press('C-u');
@@ -91,7 +94,7 @@ describe.each(Object.entries(settings))('%s', (_name, setting) => {
     tui.press('C-Space');
     await tui.waitFor(has('Commands'));
     tui.press('c');
-    expect(await snap(tui, hasRisk('CRITICAL', 'Risk: critical'))).toMatchSnapshot('critical');
+    expect(await snap(tui, opened('CRITICAL', 'Risk: critical'))).toMatchSnapshot('critical');
     tui.press('Esc');
     await tui.waitFor(lacks('This line'));
     tui.press('C-u');

@@ -53,15 +53,23 @@ const typing: SidebarView = {
       text: 'git commit -m ""',
       replacement: 'git commit -m ""',
       source: 'workflow',
+      kind: 'workflow',
       description: '',
     },
     {
       text: 'git checkout main',
       replacement: 'git checkout main',
       source: 'history',
+      kind: 'history',
       description: '',
     },
-    { text: 'cherry-pick', replacement: 'git cherry-pick', source: 'spec', description: '' },
+    {
+      text: 'cherry-pick',
+      replacement: 'git cherry-pick',
+      source: 'spec',
+      kind: 'subcommand',
+      description: '',
+    },
   ],
 };
 

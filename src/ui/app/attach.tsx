@@ -21,6 +21,7 @@ import { createController } from './controller.ts';
 import { chromeRects, layoutFor, panelRows, sidebarCols } from './folding.ts';
 import { keepIndexFresh } from './index-progress.ts';
 import { keepSidebar } from './kept-sidebar.ts';
+import { leaderActions } from './keymap.ts';
 import { lineMark } from './line-mark.ts';
 import { lineRows, modalCols, modalRoom, placeModal, placeTour, withError } from './place.ts';
 import { createPlaceWatch } from './place-watch.ts';
@@ -157,6 +158,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   const controller = createController(store, engine, session, screen, guards, {
     run: look.keymap.sequences('history-run'),
     leave: leaving,
+    start: leaderActions.flatMap(({ id }) => look.keymap.sequences(id)),
   });
 
   const panes = attachPanes({

@@ -10,7 +10,9 @@ import { createEnterGate, type EnterDecision, type EnterGuards } from './enter-g
 import { createFixWatch } from './fix-watch.ts';
 import { createHistoryFlow } from './history-flow.ts';
 import type { StartId } from './keymap.ts';
+import { learnOptions } from './learn-options.ts';
 import { createLineWatch } from './line-watch.ts';
+import { createPaletteFlow } from './palette-flow.ts';
 import {
   blockPick,
   domainPick,
@@ -27,7 +29,14 @@ import { createReadClock } from './read-clock.ts';
 import { readPatiently } from './read-line.ts';
 import { type AppEvent, reduce } from './reducer.ts';
 import { unavailable, whyNot } from './start-reasons.ts';
-import { type AppState, type Choice, domainTitle, type ProposalModal, touchedBy } from './state.ts';
+import {
+  type AppState,
+  type Choice,
+  domainTitle,
+  type PickContent,
+  type ProposalModal,
+  touchedBy,
+} from './state.ts';
 import type { Store } from './store.ts';
 import { createSuggestWatch } from './suggest-watch.ts';
 import { createWordsWatch } from './words-watch.ts';
@@ -65,6 +74,8 @@ export interface ControllerKeys {
   run: readonly string[];
   /** Leaves whatever is open. */
   leave: readonly string[];
+  /** Starts an action of the palette. */
+  start: readonly string[];
 }
 
 /** What is chosen from these lists is a line. */
@@ -84,7 +95,7 @@ export function createController(
   shell: ShellPort,
   screen: ScreenPort,
   guards?: EnterGuards,
-  keys: ControllerKeys = { run: [], leave: ['\x03'] },
+  keys: ControllerKeys = { run: [], leave: ['\x03'], start: [] },
 ): Controller {
   const dispatch = (event: AppEvent) => store.set(reduce(store.get(), event));
   const suggest = createSuggestWatch(engine, shell, screen, (event) => {
@@ -143,23 +154,6 @@ export function createController(
   const isQuestion = (text: string, cwd: string | null) =>
     engine.isReady('gate') && engine.gateRequest(text, cwd).kind === 'question';
 
-  const learnOptions = async () => {
-    const text = (await readLine()).buffer?.trim() ?? '';
-    if (text === '') {
-      notice('Type the name of a program first.');
-      return;
-    }
-    const { command, options, known } = await engine.learnOptions(`${text} `);
-    watch.refresh();
-    // What the line says anew takes the place of a notice: this one comes after it.
-    screen.afterEcho(() => {
-      if (command === null) notice('There is no program in this line.');
-      else if (known) notice(`${command} is known already: ${options} options.`);
-      else if (options === 0) notice(`The --help of ${command} told nothing that could be read.`);
-      else notice(`Read ${options} options and commands from the --help of ${command}.`);
-    });
-  };
-
   const checkLine = async () => {
     const line = await readLine();
     const text = line.buffer?.trim() ?? '';
@@ -189,6 +183,7 @@ export function createController(
     dispatch(event);
     screen.focusModal(true);
   };
+  const openPick = (pick: PickContent) => openModal({ type: 'pick-opened', pick });
   const close = () => {
     dispatch({ type: 'modal-closed' });
     screen.focusModal(false);
@@ -205,6 +200,7 @@ export function createController(
   };
   /** All the way back to the line, which stays as it is. */
   const leave = () => {
+    palette.left();
     while (store.get().behind.length > 0) dispatch({ type: 'modal-left' });
     const kind = store.get().modal?.kind;
     if (kind === 'proposal') flow.reject();
@@ -247,7 +243,7 @@ export function createController(
       notice('The router is still loading. Try again in a moment.');
     else {
       choosingFor = text;
-      openModal({ type: 'pick-opened', pick: domainPick(text, engine.routeNow(text)) });
+      openPick(domainPick(text, engine.routeNow(text)));
     }
   };
   const showTouched = () => {
@@ -257,7 +253,7 @@ export function createController(
     const items = touchedBy(modal);
     // A list that was cut at its limit is no whole list either.
     const complete = counted.every((one) => one.complete) && items.length < LONG_LIST;
-    openModal({ type: 'pick-opened', pick: touchedPick(items, complete) });
+    openPick(touchedPick(items, complete));
   };
   const setDomain = (domain: string, open: ProposalModal | null) => {
     const text = choosingFor;
@@ -270,9 +266,7 @@ export function createController(
     flow.belongsTo(text, domain);
     if (open) flow.open(text, open.runnable, shell.line.cwd);
   };
-  const pickSuggestion = (why: boolean) => {
-    openModal({ type: 'pick-opened', pick: suggestionPick(store.get().suggestions, why) });
-  };
+  const pickSuggestion = (why: boolean) => openPick(suggestionPick(store.get().suggestions, why));
   const takeReplacement = async (replacement: string) => {
     if (await suggest.takeWhole(replacement, store.get().suggestions)) return;
     notice('The line changed meanwhile, so nothing was put into it.');
@@ -282,13 +276,9 @@ export function createController(
     const line = lastCommand?.trim() ?? '';
     flow.explainFailure({ line, cwd, exit: lastExit ?? 0, output: screen.lastOutput() });
   };
-  const pickProposal = () => {
-    openModal({ type: 'pick-opened', pick: proposalPick(store.get().proposals) });
-  };
-
   const pickBlock = () => {
     const blocks = screen.blocks();
-    if (blocks.length > 0) openModal({ type: 'pick-opened', pick: blockPick(blocks) });
+    if (blocks.length > 0) openPick(blockPick(blocks));
     else notice('No command of this session can be seen here: the shell marks none.');
   };
   const withBlock = (act: BlockAct, id: string) => {
@@ -300,7 +290,7 @@ export function createController(
     const folders = await engine.folders(shell.line.cwd).catch(() => []);
     const pick = folderPick(folders);
     if (store.get().modal !== modal) return;
-    if (pick) openModal({ type: 'pick-opened', pick });
+    if (pick) openPick(pick);
     else notice('No folder of before is known yet.');
   };
   const pickProject = async () => {
@@ -313,7 +303,7 @@ export function createController(
     const pick = projectPick(state?.facts ?? [], tasks);
     // Nobody waits for it who has opened something else meanwhile.
     if (store.get().modal !== modal) return;
-    if (pick) openModal({ type: 'pick-opened', pick });
+    if (pick) openPick(pick);
     else notice('There is no project here: no repository, and no file that names tasks.');
   };
 
@@ -326,15 +316,17 @@ export function createController(
     'ask-line': () => void request(),
     'pick-domain': () => pickDomain(),
     suggestions: async () => {
+      const { modal } = store.get();
       await suggest.lookClosely();
+      if (store.get().modal !== modal) return;
       if (store.get().suggestions.length > 0) pickSuggestion(false);
       else notice('There is no suggestion for this line.');
     },
     'why-first': () => pickSuggestion(true),
-    'learn-options': () => void learnOptions(),
+    'learn-options': () => void learnOptions({ engine, shell, screen }, notice, watch.refresh),
     'check-line': () => void checkLine(),
     'explain-failure': explainFailure,
-    proposals: pickProposal,
+    proposals: () => openPick(proposalPick(store.get().proposals)),
     'toggle-sidebar': () => screen.toggleSidebar(),
     'all-domains': () => dispatch({ type: 'bars-toggled' }),
     'sidebar-wider': () => screen.resizeSidebar(SIDEBAR_STEP),
@@ -367,6 +359,13 @@ export function createController(
     const reason = whyNot(id, situation());
     return reason === null ? run[id]() : notice(reason);
   };
+  const palette = createPaletteFlow({
+    screen,
+    read: store.get,
+    start,
+    close,
+    startKeys: keys.start,
+  });
 
   return {
     enter() {
@@ -381,7 +380,7 @@ export function createController(
         leave();
         const behind = behindLeaving(input, keys.leave);
         if (behind) screen.pressAgain(Buffer.from(behind, 'latin1'));
-      } else if (history.holds(bytes)) return true;
+      } else if (history.holds(bytes) || palette.holds(bytes)) return true;
       else if (destination === 'line') {
         if (store.get().modal?.kind === 'proposal') flow.giveWay();
         else leave();
@@ -486,12 +485,7 @@ export function createController(
         }
       },
       block: withBlock,
-      async runAction(id) {
-        // What opens a list of its own lies over the palette, and comes back to it.
-        const opener = store.get().modal;
-        await start(id);
-        if (opener !== null && store.get().modal === opener) close();
-      },
+      runAction: (id) => palette.run(id),
     },
   };
 }

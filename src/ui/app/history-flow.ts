@@ -61,7 +61,8 @@ export function createHistoryFlow(parts: HistoryParts): HistoryFlow {
   const { engine, shell, screen, read, dispatch, close, enter, runKeys } = parts;
   const { clock = Date.now, home = process.env.HOME } = parts;
   const readClock = createReadClock(screen);
-  const behind = createKeysBehind(screen, ['\r', '\t', ...runKeys]);
+  const choices = new Set(['\r', '\t', ...runKeys]);
+  const behind = createKeysBehind(screen, (piece) => choices.has(piece));
   let running: AbortController | null = null;
   /** Settles when something is known of the newest question. */
   let answered: Promise<void> = Promise.resolve();

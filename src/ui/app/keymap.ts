@@ -148,9 +148,13 @@ type StartAction = Action & { id: StartId };
 const startsFrom = (action: Action, scope: KeyScope): action is StartAction =>
   action.scope === scope;
 
+/** In the palette their own keys start them. */
+export const leaderActions: readonly StartAction[] = actionTable.filter(
+  (action): action is StartAction => startsFrom(action, 'leader'),
+);
 /** The palette's entries: all that can be started from anywhere, those with a key after the leader first. */
 export const paletteActions: readonly StartAction[] = [
-  ...actionTable.filter((action): action is StartAction => startsFrom(action, 'leader')),
+  ...leaderActions,
   ...actionTable.filter(
     (action): action is StartAction =>
       startsFrom(action, 'prompt') && !NOT_IN_PALETTE.has(action.id),

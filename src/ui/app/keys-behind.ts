@@ -8,6 +8,8 @@ export interface KeysBehind {
   holds(keys: Uint8Array): boolean;
   /** The choice is done, or there was none. */
   release(): void;
+  /** Nothing came of the choice: they were meant for nobody else. */
+  forget(): void;
 }
 
 /** A choosing key that nobody heard holds up the others for no longer. */
@@ -15,7 +17,7 @@ const PATIENCE_MS = 1_000;
 
 export function createKeysBehind(
   screen: Pick<ScreenPort, 'pressAgain' | 'delay'>,
-  choosing: readonly string[],
+  chooses: (piece: string) => boolean,
 ): KeysBehind {
   let held: string[] | null = null;
   let passing = false;
@@ -36,7 +38,7 @@ export function createKeysBehind(
         return true;
       }
       // What is pasted chooses nothing; pieces are what the list would get.
-      const piece = new KeyPieces().cut(keys).find((one) => choosing.includes(one));
+      const piece = new KeyPieces().cut(keys).find(chooses);
       if (piece === undefined) return false;
       const end = keys.indexOf(piece) + piece.length;
       const [head, tail] = [keys.slice(0, end), keys.slice(end)];
@@ -49,5 +51,9 @@ export function createKeysBehind(
       return true;
     },
     release,
+    forget() {
+      held = null;
+      release();
+    },
   };
 }

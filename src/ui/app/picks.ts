@@ -9,6 +9,7 @@ import type {
   RouteResult,
   Suggestion,
 } from '../../engine/api.ts';
+import { originOf } from '../components/suggest-rows.ts';
 import { formatDuration } from '../pane-mode/outcome.ts';
 import { showUnsafe } from '../text.ts';
 import { levelWord } from '../theme/theme.ts';
@@ -46,7 +47,7 @@ export function suggestionPick(suggestions: readonly Suggestion[], why: boolean)
     items: suggestions.map((suggestion) => ({
       id: suggestion.replacement,
       label: showUnsafe(suggestion.text),
-      note: why ? `${suggestion.score.toFixed(2)} ${suggestion.source}` : suggestion.source,
+      note: showUnsafe(suggestion.description) || originOf(suggestion),
       detail: [
         ...(suggestion.description ? [showUnsafe(suggestion.description)] : []),
         ...(why ? [scoreWords(suggestion)] : []),

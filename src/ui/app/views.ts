@@ -5,7 +5,10 @@ import { heldSentence, lineKind } from './line-mark.ts';
 import type { AppState } from './state.ts';
 
 export type ShownGate = Pick<GateResult, 'verdict' | 'kind'>;
-export type ShownSuggestion = Pick<Suggestion, 'text' | 'replacement' | 'source' | 'description'>;
+export type ShownSuggestion = Pick<
+  Suggestion,
+  'text' | 'replacement' | 'source' | 'kind' | 'description'
+>;
 
 export type SidebarView = Pick<
   AppState,
@@ -103,12 +106,13 @@ function sameValues<Values extends object>(a: Values, b: Values): boolean {
 function sameSuggestions(a: readonly ShownSuggestion[], b: readonly ShownSuggestion[]): boolean {
   return (
     a.length === b.length &&
-    a.every(({ text, replacement, source, description }, i) => {
+    a.every(({ text, replacement, source, kind, description }, i) => {
       const other = b[i];
       return (
         text === other?.text &&
         replacement === other.replacement &&
         source === other.source &&
+        kind === other.kind &&
         description === other.description
       );
     })

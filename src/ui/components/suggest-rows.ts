@@ -11,6 +11,30 @@ const GAP = 2;
 /** With less room for it a meaning is only crumbs. */
 const MEANING_FROM = 10;
 
+/** Where a suggestion is from, in the person's words; what it is, where that says more. */
+const ORIGIN: Partial<Record<ShownSuggestion['source'], string>> = {
+  history: 'typed before',
+  workflow: 'often next',
+  ai: 'model',
+  bash: 'bash',
+  zsh: 'zsh',
+  fish: 'fish',
+};
+const KIND: Record<ShownSuggestion['kind'], string> = {
+  command: 'program',
+  subcommand: 'subcommand',
+  // Its dashes say so.
+  option: '',
+  argument: 'value',
+  file: 'file',
+  directory: 'folder',
+  history: 'typed before',
+  workflow: 'often next',
+  correction: 'meant?',
+};
+export const originOf = ({ source, kind }: Pick<ShownSuggestion, 'source' | 'kind'>): string =>
+  ORIGIN[source] ?? KIND[kind];
+
 /** A row each; none where there is no room for one. */
 export function suggestLines(
   suggestions: readonly ShownSuggestion[],
@@ -30,18 +54,24 @@ export function suggestLines(
   const column = apart ? usual : columnOf(NAME_PART.most);
   const room = column - GAP - mark;
   const beginnings = cutTo(column);
-  return shown.map(({ text, source, description }, index) => {
+  return shown.map((suggestion, index) => {
+    const { text, description } = suggestion;
     const first = index === 0;
     // Of two that begin alike the ends are shown.
     const alike = beginnings.some((each, i) => i !== index && each === beginnings[index]);
     const described = description !== '' && width - column >= MEANING_FROM;
     const said = showUnsafe(text);
-    const fits = described ? room : width - mark - GAP - stringWidth(source);
+    // The name comes first, where there is no room for both.
+    const origin = originOf(suggestion);
+    const both = width - mark - GAP - stringWidth(origin);
+    const tail = stringWidth(said) > both ? '' : origin;
+    const fits = described ? room : width - mark - (tail === '' ? 0 : GAP + stringWidth(tail));
     const name = [
       span(first ? `${glyphs.pointer} ` : '  ', 'accent'),
       span(alike ? cutStart(said, fits) : said, undefined, { bold: first }),
     ];
-    if (!described) return between(name, [span(source, 'muted')], width);
+    if (!described)
+      return tail === '' ? fitRow(name, width) : between(name, [span(tail, 'muted')], width);
     const meaning = span(showUnsafe(description), 'muted');
     return fitRow([...padRow(fitRow(name, column - GAP), column), meaning], width);
   });

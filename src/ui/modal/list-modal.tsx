@@ -1,6 +1,7 @@
 // A list with one selected line in sight, a filter to type into where that helps, and words on what is selected.
 // The palette and all picks are made of it.
 import { Box, Text, useInput } from 'ink';
+import { stringWidth } from '../../engine/api.ts';
 import { inkKey } from '../app/key-names.ts';
 import { between, fitRow, padRow, type Row, span, wrapRow } from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
@@ -43,6 +44,8 @@ export interface ListModalProps {
   tabPicks?: boolean;
   /** What the selected one stands for, drawn at its right. */
   beside?: Beside | null;
+  /** Notes are sentences, in a column of their own behind the labels. */
+  told?: boolean;
 }
 
 export interface Beside {
@@ -54,6 +57,10 @@ const DETAIL_ROWS = 3;
 /** Of the width, for the list beside which something is shown; and what a list is never narrower than. */
 const LIST_PART = 0.38;
 const LIST_FROM = 22;
+/** Of the width, for labels that have sentences behind them; those are crumbs where there is less room. */
+const LABEL_PART = 0.55;
+const NOTE_FROM = 12;
+const GAP = 2;
 
 function besideRows({ title, lines }: Beside, width: number, most: number): Row[] {
   const head = title === '' ? [] : [[span(showUnsafe(title), 'heading', { bold: true })]];
@@ -95,6 +102,14 @@ export function ListModal(props: ListModalProps) {
     if (picks && current) props.onPick(current.id);
   });
 
+  const longest = Math.max(0, ...items.map(({ label }) => stringWidth(label)));
+  const column = Math.min(longest + GAP, Math.floor(width * LABEL_PART)) + GAP;
+  const apart = (left: Row, note: string, on: boolean): Row => {
+    const right = [span(note, on ? 'heading' : 'muted')];
+    if (!props.told) return between(left, right, width);
+    if (beside || width - column < NOTE_FROM) return fitRow(left, width);
+    return fitRow([...padRow(fitRow(left, column - GAP), column), ...right], width);
+  };
   const lines = items.slice(first, first + room).map((item, at): Row => {
     const on = first + at === selected;
     if (plain) {
@@ -103,11 +118,8 @@ export function ListModal(props: ListModalProps) {
       return [span(on ? `${place} (selected)` : place)];
     }
     const mark = on ? span(`${glyphs.pointer} `, 'accent', { bold: true }) : span('  ');
-    return between(
-      [mark, span(item.label, item.off ? 'muted' : undefined, { bold: on })],
-      [span(item.note, on ? 'heading' : 'muted')],
-      width,
-    );
+    const label = span(item.label, item.off ? 'muted' : undefined, { bold: on });
+    return apart([mark, label], item.note, on);
   });
   if (beside && plain) lines.push(...besideRows(beside, whole, room));
   else if (beside) {

@@ -107,6 +107,7 @@ export function PickModal({ modal, cols, rows, actions }: PickModalProps) {
       onClose={actions.back}
       onKey={what === 'block' ? onBlockKey : what === 'suggestion' ? onSuggestionKey : undefined}
       tabPicks={what === 'suggestion'}
+      told={what === 'suggestion'}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Suggestion } from '../../../src/engine/suggest/types.ts';
 import { PENDING, SUBMITTED } from '../../../src/engine/terminal/types.ts';
 import { createController } from '../../../src/ui/app/controller.ts';
 import { initialState, type ProposalModal } from '../../../src/ui/app/state.ts';
@@ -73,6 +74,84 @@ describe('Enter', () => {
     controller.modalActions.accept();
     expect(shell.sent).toEqual(['enter']);
     expect(store.get().modal).toBeNull();
+  });
+});
+
+describe('keys behind an action of the palette', () => {
+  const ROW: Suggestion = {
+    text: 'show',
+    replacement: 'git show',
+    kind: 'subcommand',
+    source: 'spec',
+    score: 1,
+    description: '',
+  };
+  function palette(line: string) {
+    const parts = setUp(line);
+    const store = parts.store;
+    const controller = createController(store, parts.engine, parts.shell, parts.screen, undefined, {
+      run: [],
+      leave: ['\x03'],
+      start: ['\t', 's'],
+    });
+    controller.action('palette');
+    const press = (keys: string) => controller.earlyKeys(Buffer.from(keys));
+    const offers = (row: Suggestion) => {
+      parts.engine.suggest = () => ({ suggestions: [row], ghost: null, later: null });
+    };
+    const again = () => parts.screen.log.filter((entry) => entry.startsWith('again:'));
+    return { ...parts, controller, press, again, offers };
+  }
+
+  it('wait for its list, and are pressed again in it', async () => {
+    const { controller, press, again, offers, store } = palette('git sho');
+    offers(ROW);
+    expect(press('\t')).toBe(false);
+    const started = controller.modalActions.runAction('suggestions');
+    expect(press('v')).toBe(true);
+    expect(again()).toEqual([]);
+    await started;
+    expect(store.get().modal).toMatchObject({ kind: 'pick', what: 'suggestion' });
+    expect(again()).toEqual(['again:v']);
+    expect(press('v')).toBe(false);
+  });
+
+  it('are for nobody when no list comes: an Enter would run the line', async () => {
+    const { controller, press, again, store } = palette('rm -rf build');
+    press('\t');
+    const started = controller.modalActions.runAction('suggestions');
+    press('\r');
+    await started;
+    expect(store.get().modal).toBeNull();
+    expect(again()).toEqual([]);
+  });
+
+  it('go to the line behind an action that opens nothing', async () => {
+    const { controller, press, again } = palette('');
+    press('s');
+    const started = controller.modalActions.runAction('toggle-sidebar');
+    press('ls');
+    await started;
+    expect(again()).toEqual(['again:ls']);
+  });
+
+  it('do not open a list that was left', async () => {
+    const { controller, press, again, offers, store } = palette('git sho');
+    offers(ROW);
+    press('\t');
+    const started = controller.modalActions.runAction('suggestions');
+    press('v');
+    press('\x03');
+    await started;
+    expect(store.get().modal).toBeNull();
+    expect(again()).toEqual([]);
+  });
+
+  it('in a search are letters of it', () => {
+    const { controller, press } = palette('');
+    controller.modalActions.query('/tr');
+    expect(press('s')).toBe(false);
+    expect(press('s')).toBe(false);
   });
 });
 
