@@ -5,7 +5,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   identify,
   listenersOf,
@@ -46,6 +46,11 @@ afterAll(() => {
 describe('process', () => {
   it('says what ps says of a process', async () => {
     const pid = await start('nice', '-n', '7', 'sleep', '321');
+    // nice becomes sleep a moment after it was started.
+    await vi.waitFor(
+      () => expect(tool('ps', '-o', 'comm=', '-p', `${pid}`).trim()).toBe('sleep'),
+      60_000,
+    );
     const { rows, complete } = await relationsAt(folder).rows('process', {
       need: ['exe', 'priority', 'cpu'],
     });
