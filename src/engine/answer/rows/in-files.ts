@@ -92,7 +92,10 @@ export async function answerInFiles(
       const named = calls.some((noun) => saysNoun(part, noun));
       if (!opened.token && !named) return [];
       const read = readInTable(part, { ...opened, opening }, relations, world);
-      return read?.questions.every(({ want }) => want !== 'why') ? read : [];
+      // A list of values is no yes and no no.
+      const isTold = ({ want, yesNo }: Question): boolean =>
+        want !== 'why' && !(want === 'value' && yesNo === true);
+      return read?.questions.every(isTold) ? read : [];
     });
   const runSections = async (part: string, opened: Pick<Opened, 'file'> & Partial<Opened>) => {
     const parts = ofSections(part, opened);

@@ -267,7 +267,7 @@ const isProgram = (name: string, world: World): boolean =>
 
 /** "The backup" is no account that is called so; "the root user" is. */
 const isThing = (tokens: readonly Token[], at: number): boolean =>
-  /^(?:the|a|an)$/.test(tokens[at - 1]?.lower ?? '') &&
+  /^(?:the|a|an|our|my|your)$/.test(tokens[at - 1]?.lower ?? '') &&
   !/^(?:user|account|group)s?$/.test(tokens[at + 1]?.lower ?? '');
 
 /** Whether the account that a phrase names is one thing among others there. */

@@ -448,6 +448,9 @@ function assemble(
     set.where.some(({ attr }) => attr === 'extension')
   )
     clause.cost += COST.otherwise;
+  // Whether it runs asks of what runs, before what it has logged.
+  if (of === 'log' && heads.length === 0 && !clause.exists && asksWhether(tokens))
+    clause.cost += COST.otherwise;
   const barred = of === 'file' && set.where.some(({ attr }) => attr === 'executable');
   if (clause.wants.includes('why') && of !== 'service' && of !== 'process' && !barred)
     clause.cost += COST.otherwise;

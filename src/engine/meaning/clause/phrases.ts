@@ -316,6 +316,9 @@ export function offersOf(tokens: readonly Token[], slots: Slots): Offer[] {
     const tryEntry = ({ pattern, of, cost, make }: Entry) => {
       for (const hit of match(pattern, tokens, at, slots)) {
         if (hit.values.some(isNoName)) continue;
+        // "The mail server" is no slip of *tail*.
+        const slips = hit.values.some((value) => value.type === 'name' && value.how === 'spelling');
+        if (slips && tokens.slice(at, hit.to).every(({ lower }) => isLanguage(lower))) continue;
         if (tokens.slice(at, hit.to - 1).some(({ pause }) => pause)) continue;
         const piece = make(hit, isPlural(tokens[hit.to - 1]));
         if (!piece) continue;
