@@ -76,12 +76,12 @@ const once = <T>(make: () => T): (() => T) => {
 const words = once(() => read<WordsFile>('words'));
 
 /** Words that are passed over; a closed list. */
-export const functionWords = once(() => new Set(words().function.split(/\s+/).filter(Boolean)));
+export const functionWords = once(() => splitWords(words().function));
 /** What only joins words, and what points back to what was named before (*its*, *their*). */
 export const beginsNoText = (word: string): boolean =>
   functionWords().has(word) || words().owners.split(' ').includes(word);
 /** Words that say nothing of what is asked for; a closed list. */
-export const adverbs = once(() => new Set(words().adverbs.split(/\s+/)));
+export const adverbs = once(() => splitWords(words().adverbs));
 export const irregular = once(
   () => new Map(Object.entries(words().irregular)) as ReadonlyMap<string, readonly string[]>,
 );
@@ -233,7 +233,8 @@ interface BansFile extends Record<'generic' | 'others' | 'opens' | 'narrows', st
     { words: string[]; besides: Act[]; avoid: string[]; never?: Relation[]; empties?: Act[] }
   >;
 }
-export const splitWords = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
+export const splitWords = (text: string): ReadonlySet<string> =>
+  new Set(text.split(/\s+/).filter(Boolean));
 /** What may be ruled out, and what avoids it. */
 export const bans = once(() => {
   const file = read<BansFile>('bans');
@@ -275,7 +276,11 @@ type SecondWords = Record<
   | 'links'
   | 'showing'
   | 'around'
-  | 'fillers',
+  | 'fillers'
+  | 'letting'
+  | 'held_where'
+  | 'held_absent'
+  | 'held_keyed',
   string
 >;
 /** The closed classes by which a second clause is known. */
@@ -348,7 +353,6 @@ interface StructuresFile extends Record<(typeof SETS)[number], string>, RowNouns
   kinds: Record<string, string>;
   colons: { file: string; nouns: string[]; fields: string[][] }[];
 }
-const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const SETS = [
   'levels',
   'yes',
@@ -364,6 +368,11 @@ const SETS = [
   'weekdays',
   'months',
   'within_day',
+  'asking',
+  'counting',
+  'behind_noun',
+  'more',
+  'less',
   'begins',
   'ended',
   'says',
@@ -371,13 +380,13 @@ const SETS = [
 /** What stands in files of a known form. */
 export const structures = once(() => {
   const { measured, kinds: called, ...rest } = read<StructuresFile>('structures');
-  const sets = Object.fromEntries(SETS.map((name) => [name, wordsIn(rest[name])]));
+  const sets = Object.fromEntries(SETS.map((name) => [name, splitWords(rest[name])]));
   return {
     ...rest,
     ...(sets as Record<(typeof SETS)[number], ReadonlySet<string>>),
     measured: measured.map((row) => ({
-      units: wordsIn(row.units),
-      columns: wordsIn(row.columns),
+      units: splitWords(row.units),
+      columns: splitWords(row.columns),
       verbs: row.verbs.split(' ').filter(Boolean),
     })),
     kinds: new Map(Object.entries(called).map(([ending, said]) => [ending, said.split(' ')])),
@@ -396,11 +405,11 @@ interface RowsFile {
 export const rowWords = once(() => {
   const { say, ...sets } = read<RowsFile>('rows');
   return {
-    fill: wordsIn(sets.fill),
-    measures: wordsIn(sets.measures),
-    done: wordsIn(sets.done),
-    current: wordsIn(sets.current),
-    putAway: wordsIn(sets.put_away),
+    fill: splitWords(sets.fill),
+    measures: splitWords(sets.measures),
+    done: splitWords(sets.done),
+    current: splitWords(sets.current),
+    putAway: splitWords(sets.put_away),
     say: new Map(Object.entries(say)),
   };
 });

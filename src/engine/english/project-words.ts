@@ -10,7 +10,7 @@ export interface TaskRow {
 }
 
 interface TasksFile {
-  whole: Record<'words' | 'called' | 'has', string[]>;
+  whole: Record<'words' | 'called' | 'leads' | 'told' | 'has', string[]>;
 }
 
 function load() {
@@ -18,6 +18,8 @@ function load() {
   return {
     whole: new Set(whole.words),
     called: new Set(whole.called),
+    leads: new Set(whole.leads),
+    told: new Set(whole.told),
     has: new Set(whole.has),
     rows: Object.values(rows as unknown as Record<string, TaskRow>),
   };

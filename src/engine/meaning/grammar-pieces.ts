@@ -86,13 +86,8 @@ export function pieceOf(is: string): MakesPiece {
       return () => ({
         is: 'prep',
         role: role as PrepRole,
-        at:
-          at === 'end' || at === 'top' || at === 'loose' || at === 'named'
-            ? at
-            : at === 'here'
-              ? 'loose'
-              : null,
-        ...(at === 'here' ? { here: true } : {}),
+        at: at === 'end' || at === 'top' || at === 'loose' || at === 'named' ? at : null,
+        ...(at === 'here' ? { at: 'loose' as const, here: true as const } : {}),
         ...(at === 'pair' ? { pairs: true } : {}),
       });
     }

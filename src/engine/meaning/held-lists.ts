@@ -2,17 +2,11 @@
 // the things are called, their lines are meant, where all that is said between the two files says where they are.
 
 import { lemmas } from '../english/lemma.ts';
-import { acts, functionWords } from '../english/lexicon.ts';
+import { acts, functionWords, seconds } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import { lyingBelow } from './located.ts';
-
-const SAYS_WHERE =
-  /^(?:in|from|of|on|but|and|that|which|are|is|were|was|be|being|does|do|did|not|no|longer|any|more|missing|absent|lacking|there|yet|only|listed|present|found|contained|stands?|appears?|occurs?|exists?|anymore|still|now)$/;
-const ABSENT = /^(?:not|no|missing|absent|lacking)$/;
-/** What has a name before its value is the same thing by its name alone. */
-const KEYED = /^(?:variables?|vars?|keys?|settings?|options?|lines?|rows?|files?|words?|columns?)$/;
 
 const isList = ({ text, quoted }: Token, world: World): boolean => {
   const path = quoted ? null : world.path(text) === 'file' ? text : lyingBelow(text, world);
@@ -25,7 +19,7 @@ const isPlain = (token: Token | undefined): token is Token =>
 /** Where the words for the things begin that end before `end`: a plural, and a word of the file's name; -1 where there are none. */
 function thingsFrom(tokens: readonly Token[], end: number, file: string): number {
   const noun = tokens[end - 1];
-  if (!isPlain(noun) || !/s$/.test(noun.lower) || KEYED.test(noun.lower)) return -1;
+  if (!isPlain(noun) || !/s$/.test(noun.lower) || seconds().held_keyed.has(noun.lower)) return -1;
   if (functionWords().has(noun.lower) || acts().has(noun.lower)) return -1;
   const before = tokens[end - 2];
   const [stem = ''] = before ? lemmas(before.lower) : [];
@@ -39,17 +33,18 @@ export function heldLists(tokens: readonly Token[], world: World): readonly Toke
     isList(token, world) ? [i] : [],
   );
   if (second < 0 || more.length > 0) return tokens;
+  const { held_where: saysWhere, held_absent: absences } = seconds();
   const between = tokens.slice(first + 1, second);
   let start = first;
-  while (start > 0 && SAYS_WHERE.test(tokens[start - 1]?.lower ?? '')) start--;
+  while (start > 0 && saysWhere.has(tokens[start - 1]?.lower ?? '')) start--;
   const [a, b] = [tokens[first], tokens[second]];
   const from = thingsFrom(tokens, start, a?.text ?? '');
   if (from < 0 || start === first || !a || !b) return tokens;
   const asks = /^(?:which|what)$/.test(tokens[from - 1]?.lower ?? '');
   const told = [...tokens.slice(start, first), ...between];
-  if (told.some(({ lower, quoted }) => quoted || !SAYS_WHERE.test(lower))) return tokens;
-  const absent = between.some(({ lower }) => ABSENT.test(lower));
-  if (!absent || tokens.slice(start, first).some(({ lower }) => ABSENT.test(lower))) return tokens;
+  if (told.some(({ lower, quoted }) => quoted || !saysWhere.has(lower))) return tokens;
+  const absent = between.some(({ lower }) => absences.has(lower));
+  if (!absent || tokens.slice(start, first).some(({ lower }) => absences.has(lower))) return tokens;
   const word = (text: string): Token => ({ ...a, text, lower: text, quoted: false, pause: false });
   return [
     ...tokens.slice(0, asks ? from - 1 : from),

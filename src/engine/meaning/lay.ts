@@ -272,7 +272,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
               pending:
                 pending?.role === 'except'
                   ? pending
-                  : { role: piece.role, ...(piece.here ? { here: true as const } : {}) },
+                  : { role: piece.role, ...(piece.here ? { here: piece.here } : {}) },
               frame: piece.at ? { ...frame, at: piece.at } : frame,
             }),
           ];

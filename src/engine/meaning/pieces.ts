@@ -21,7 +21,7 @@ export type Piece =
   | { is: 'place'; value: Value; kind: 'file' | 'folder' | null }
   /** An adverb of place: *here*. */
   | { is: 'here'; value: Value }
-  | { is: 'prep'; role: PrepRole; at?: Destined | null; pairs?: true; here?: boolean }
+  | { is: 'prep'; role: PrepRole; at?: Destined | null; pairs?: true; here?: true }
   | { is: 'attr'; attr: Attribute }
   | { is: 'manner'; manner: Manner }
   | { is: 'show'; manner: Manner }

@@ -35,8 +35,6 @@ function projectCalled({ lower, quoted }: Token, world: World): string | null {
   return one === undefined || more.length > 0 ? null : one;
 }
 
-/** *Test the api* is said of the project as well. */
-const LEADS = /^(?:for|of|in|into|inside|to|from|within|test)$/;
 const ARTICLE = /^(?:the|our|my|its?)$/;
 const OF_PROJECTS: ReadonlySet<string> = new Set(['package', 'project', 'test', 'task', 'command']);
 /** What is done to something that nobody says what it is: of projects that is told by the act. */
@@ -62,12 +60,13 @@ export const ofProject: Ride = (goal) => {
 
 /** The tokens with the project as the place of it all; null where none is spoken of. */
 export function inProjectBelow(tokens: readonly Token[], world: World): Token[] | null {
-  const { called, has } = taskWords();
+  const { called, leads: leading, told: telling, has } = taskWords();
   const isA = (words: ReadonlySet<string>, at: number) => words.has(tokens[at]?.lower ?? '');
   for (const [at, token] of tokens.entries()) {
     if (at === 0) continue;
     const article = ARTICLE.test(tokens[at - 1]?.lower ?? '') ? at - 1 : at;
-    const leads = article > 0 && LEADS.test(tokens[article - 1]?.lower ?? '');
+    // *Test the api* is said of the project as well.
+    const leads = article > 0 && isA(leading, article - 1);
     const to = at + (tokens[at + 1]?.lower === "'s" || isA(called, at + 1) ? 2 : 1);
     const parted = tokens[to - 1]?.pause ?? false;
     const owns = !parted && (isA(has, to) || (isA(has, to + 1) && !tokens[to]?.pause));
@@ -79,7 +78,7 @@ export function inProjectBelow(tokens: readonly Token[], world: World): Token[] 
       { ...token, text: folder, lower: folder.toLowerCase(), pause: parted },
     ];
     // *Which packages of the api are outdated*: what is said of them stands beside them.
-    const told = /^(?:is|are|has|have|do|does|can|could|need|needs)$/.test(tokens[to]?.lower ?? '');
+    const told = isA(telling, to);
     const led = tokens[article - 1]?.lower === 'test' ? article : article - 1;
     if (told && !owns) return [...tokens.slice(0, led), ...tokens.slice(to), ...place];
     return owns

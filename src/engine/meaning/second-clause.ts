@@ -127,7 +127,6 @@ function withoutState(said: readonly Token[]): readonly Token[] {
   return named.every((token) => isIn(determiners, token)) ? [] : named;
 }
 
-const LET: ReadonlySet<string> = new Set(['be', 'alone', 'untouched', 'unchanged']);
 const NEGATED = /^(?:not|never|without|no)$/;
 const NOT_ALL = /^(?:nobody|noone|nothing|none)$/;
 
@@ -141,7 +140,8 @@ function keeps(clause: readonly Token[], rest: readonly Token[], world: World): 
   const [first, second] = said;
   if (!first) return [];
   // *Let it write into a.log* asks for more; *let the old ones be* for nothing.
-  const lets = first.lower === 'let' && !said.some((t) => isIn(words.staying, t) || isIn(LET, t));
+  const lets =
+    first.lower === 'let' && !said.some((t) => isIn(words.staying, t) || isIn(words.letting, t));
   if (lets) return [];
   if (isIn(words.keeping, first)) return kept(withoutState(said.slice(1)), rest, world);
   if (only && isIn(words.mine, first) && said.length === 1) return [ride(onlyMine)];

@@ -1,7 +1,7 @@
 // The rows of one file as a relation: a table, a list of objects, a log of a known form. Its columns are the attributes;
 // what they are called and what stands in them, the file says itself.
 import { redact } from '../redact/redact.ts';
-import { parsed } from '../tables/json.ts';
+import { isObject, listAt } from '../tables/json.ts';
 import {
   CONTENT,
   type Column,
@@ -63,12 +63,8 @@ function moment(column: Column, text: string | null, now: number): Record<string
 /** What stands in each row as it is written, by its columns. */
 function rowsIn(table: Table, text: string): { content: string; cells: (string | null)[] }[] {
   if (table.json !== undefined) {
-    let list = parsed(text);
-    const key = table.json.replace(/^\.|"/g, '');
-    if (key !== '' && list && typeof list === 'object' && !Array.isArray(list)) list = list[key];
-    if (!Array.isArray(list)) return [];
-    return list.map((each) => {
-      const object = each && typeof each === 'object' && !Array.isArray(each) ? each : {};
+    return (listAt(text, table.json) ?? []).map((each) => {
+      const object = isObject(each) ? each : {};
       const own = new Map(
         Object.entries(object).map(([name, value]) => [name.toLowerCase(), value]),
       );

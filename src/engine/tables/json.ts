@@ -6,7 +6,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 const DEEPEST = 5;
 
-const isObject = (node: Json | undefined): node is { [key: string]: Json } =>
+export const isObject = (node: Json | undefined): node is { [key: string]: Json } =>
   node !== null && typeof node === 'object' && !Array.isArray(node);
 
 const isRows = (node: Json): node is { [key: string]: Json }[] =>
@@ -18,6 +18,14 @@ export function parsed(text: string): Json | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The list at jq's path to it (`.`, `.name`); null where none stands there. */
+export function listAt(text: string, path: string): Json[] | null {
+  const root = parsed(text);
+  const key = path.replace(/^\.|"/g, '');
+  const list = key !== '' && isObject(root) ? root[key] : root;
+  return Array.isArray(list) ? list : null;
 }
 
 export const step = (key: string): string =>

@@ -59,6 +59,10 @@ export function between(left: Row, right: Row, width: number): Row {
   return tail === 0 ? head : [...head, span(' '.repeat(gap)), ...right];
 }
 
+/** `left`, cut where it is too long, and `right` from column `at` on. */
+export const inColumns = (left: Row, right: Row, at: number, gap: number, width: number): Row =>
+  fitRow([...padRow(fitRow(left, at - gap), at), ...right], width);
+
 /** Filled up with blanks to `width`. */
 export function padRow(row: Row, width: number): Row {
   const fitted = fitRow(row, width);

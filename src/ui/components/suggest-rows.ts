@@ -3,7 +3,7 @@ import { stringWidth } from '../../engine/api.ts';
 import type { ShownSuggestion } from '../app/views.ts';
 import { cut, cutStart, showUnsafe } from '../text.ts';
 import type { Glyphs } from '../theme/theme.ts';
-import { between, fitRow, padRow, type Row, span } from './rows.ts';
+import { between, fitRow, inColumns, type Row, span } from './rows.ts';
 
 /** Of the width, for names that have a meaning beside them; more where they could not be told apart. */
 const NAME_PART = { usual: 0.45, most: 0.75 } as const;
@@ -73,7 +73,7 @@ export function suggestLines(
     if (!described)
       return tail === '' ? fitRow(name, width) : between(name, [span(tail, 'muted')], width);
     const meaning = span(showUnsafe(description), 'muted');
-    return fitRow([...padRow(fitRow(name, column - GAP), column), meaning], width);
+    return inColumns(name, [meaning], column, GAP, width);
   });
 }
 

@@ -3,7 +3,7 @@
 import { Box, Text, useInput } from 'ink';
 import { stringWidth } from '../../engine/api.ts';
 import { inkKey } from '../app/key-names.ts';
-import { between, fitRow, padRow, type Row, span, wrapRow } from '../components/rows.ts';
+import { between, fitRow, inColumns, padRow, type Row, span, wrapRow } from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
 import { cut, showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
@@ -108,7 +108,7 @@ export function ListModal(props: ListModalProps) {
     const right = [span(note, on ? 'heading' : 'muted')];
     if (!props.told) return between(left, right, width);
     if (beside || width - column < NOTE_FROM) return fitRow(left, width);
-    return fitRow([...padRow(fitRow(left, column - GAP), column), ...right], width);
+    return inColumns(left, right, column, GAP, width);
   };
   const lines = items.slice(first, first + room).map((item, at): Row => {
     const on = first + at === selected;

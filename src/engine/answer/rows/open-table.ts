@@ -4,9 +4,10 @@ import { structures } from '../../english/lexicon.ts';
 import { COUNTED } from '../../meaning/clause/column-hints.ts';
 import { momentIn } from '../../relations/records.ts';
 import { measuredBy, partsOf } from '../../tables/called.ts';
-import { type Json, jsonIn, parsed } from '../../tables/json.ts';
+import { isObject, jsonIn, listAt, parsed } from '../../tables/json.ts';
 import { nounsOf, type Rows, rowsOf, saysWhen } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
+
 export const TABLES = /\.(?:[ct]sv|json|log|md)$/i;
 
 export interface Opening {
@@ -54,19 +55,6 @@ function listOf(text: string, separator: string): object[] {
   );
 }
 
-/** The list at jq's path to it. */
-function jsonList(text: string, path: string): object[] {
-  const root = parsed(text);
-  const key = path.replace(/^\.|"/g, '');
-  const list =
-    key === '' || !root || typeof root !== 'object' || Array.isArray(root) ? root : root[key];
-  return Array.isArray(list)
-    ? list.filter(
-        (each): each is { [key: string]: Json } => typeof each === 'object' && each !== null,
-      )
-    : [];
-}
-
 /** A list of objects with the same keys, as it would stand in a JSON file. */
 export function listed(list: readonly object[], path: string): Opening | null {
   const text = JSON.stringify(list);
@@ -82,7 +70,9 @@ export const REVENUE = 'revenue';
 
 /** The rows as they stand in the text. */
 const rowsIn = ({ table, text }: Opening) =>
-  table.json === undefined ? listOf(text, table.separator ?? ',') : jsonList(text, table.json);
+  table.json === undefined
+    ? listOf(text, table.separator ?? ',')
+    : (listAt(text, table.json) ?? []).filter(isObject);
 
 /** What each row brings in, where the file says how many were sold and for how much. */
 function withRevenue(opened: Opening, path: string): Opening {
@@ -200,11 +190,9 @@ function openingOf(path: string, text: string, world: World): Opening | null {
   }
   if (table) return { table, text };
   const root = /\.json$/i.test(path) ? parsed(text) : undefined;
-  if (!root || typeof root !== 'object' || Array.isArray(root)) return null;
+  if (!isObject(root)) return null;
   const named = Object.entries(root);
   if (named.length < 2) return null;
-  const list = named.flatMap(([name, value]) =>
-    value && typeof value === 'object' && !Array.isArray(value) ? [{ name, ...value }] : [],
-  );
+  const list = named.flatMap(([name, value]) => (isObject(value) ? [{ name, ...value }] : []));
   return list.length === named.length ? listed(list, path) : null;
 }

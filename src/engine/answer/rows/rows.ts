@@ -395,6 +395,9 @@ async function answerAsIs(
     (await answerOfPort(text, { world, relations }));
   if (named) return { ...empty, said: named };
   const run = (question: Question, own: Relations) => answerOne(question, own, world, signal);
+  let sought: ReturnType<typeof answerInFiles> | undefined;
+  /** What the files say of the whole question: they are looked through once. */
+  const inFiles = () => (sought ??= answerInFiles(text, [], { world, relations, run }));
   // A word that is no name here is the noun of a file's rows before it is a program that nobody has; and so is one that the
   // file is called by without its ending.
   const isRows = (question: Question): boolean => isStrange(question) || isStem(question, text);
@@ -406,7 +409,7 @@ async function answerAsIs(
   if (read.questions.length > 0 && read.questions.every(isRows)) {
     const ordered = await answerOfOrder(text, { world, relations });
     if (ordered) return { ...empty, said: ordered };
-    const told = await answerInFiles(text, [], { world, relations, run });
+    const told = await inFiles();
     if (told?.whole) return { ...told, unread: [] };
     const coded = await sayAbsent(text, 'code', { world, relations });
     if (coded) return { ...empty, said: coded };
@@ -435,8 +438,7 @@ async function answerAsIs(
   const isTold = answers.length > 0 && read.left.length === 0;
   const isSure = answers.some(({ cells }) => cells.length > 0) || read.questions.some(isShaped);
   // "What does Egger do on Wednesday": who is nobody of those that were looked among may stand in a file.
-  const rows =
-    isTold && isSure && !found ? await answerInFiles(text, [], { world, relations, run }) : null;
+  const rows = isTold && isSure && !found ? await inFiles() : null;
   if (rows?.whole && rows.said.some(({ cells }) => cells.length > 0))
     return { ...rows, unread: [] };
   if (isTold && isSure) return { ...read, said: answers };

@@ -46,20 +46,6 @@ function columnsAt(tokens: readonly Token[], at: number, table: Table, calls: Ca
   );
 }
 
-const HELD: Readonly<Record<string, Op>> = {
-  more: '>',
-  higher: '>',
-  larger: '>',
-  bigger: '>',
-  greater: '>',
-  longer: '>',
-  less: '<',
-  fewer: '<',
-  lower: '<',
-  smaller: '<',
-  shorter: '<',
-};
-
 /** "Fewer seats than KA-12", "cheaper than the saline": the figure of the one row that is called so. */
 export function heldToRow(
   tokens: readonly Token[],
@@ -72,7 +58,7 @@ export function heldToRow(
   const start = /^(?:the|our|my)$/.test(tokens[than + 1]?.lower ?? '') ? than + 2 : than + 1;
   const other = tokens[start]?.lower;
   if (than < 1 || other === undefined) return [];
-  const { measure } = structures();
+  const { measure, more: above, less: below } = structures();
   const offer = (from: number, column: Column, op: Op): Offer[] => {
     const keys = table.columns.filter(({ values, numeric }) => !numeric && values.has(other));
     const rows = keys.flatMap((key) =>
@@ -89,7 +75,7 @@ export function heldToRow(
     .filter(({ numeric }) => numeric)
     .flatMap((column) => [
       ...tokens.slice(0, than).flatMap(({ lower }, at): Offer[] => {
-        const op = HELD[lower];
+        const op = above.has(lower) ? '>' : below.has(lower) ? '<' : null;
         const said = columnsAt(tokens, at + 1, table, calls).some(
           (each) => each.column === column && each.to === than,
         );

@@ -114,12 +114,6 @@ export function heldApart(tokens: readonly Token[], of: readonly Relation[] | nu
 export const isGuessed = ({ is, cost }: Part): boolean =>
   (is === 'head' || is === 'attr') && cost === COST.guessed;
 
-const ASKING = /^(?:which|what|many|all|any|more|most|fewer|fewest|no)$/;
-
-const COUNTING = /^(?:more|most|fewer|fewest)$/;
-/** What stands behind a noun, whatever else the word may be. */
-const BEHIND_NOUN = /^(?:has|have|had|is|are|was|were|does|do|did|with|without|that|of|in|on)$/;
-
 /** *How many hives*, of a file of stations: the noun behind the word that asks, where nothing in the file is called so. */
 export function asRows(
   tokens: readonly Token[],
@@ -134,16 +128,17 @@ export function asRows(
   // "Which doctor has the most shifts": there it only says what is counted.
   const counts = known.some(({ piece }) => piece.is === 'attr');
   if (isLog || !(narrows || counts)) return [];
+  const { asking, counting, behind_noun: behindNoun } = structures();
   const isKnown = (place: number): boolean =>
     known.some(({ from, to }) => from <= place && place < to);
   const at = tokens.findIndex(
     ({ lower, quoted }, place) =>
       place > 0 &&
-      (narrows ? ASKING : COUNTING).test(tokens[place - 1]?.lower ?? '') &&
+      (narrows ? asking : counting).has(tokens[place - 1]?.lower ?? '') &&
       !quoted &&
       /^[a-z]{3,}$/.test(lower) &&
       !functionWords().has(lower) &&
-      (!lexiconWords().has(lower) || BEHIND_NOUN.test(tokens[place + 1]?.lower ?? '')) &&
+      (!lexiconWords().has(lower) || behindNoun.has(tokens[place + 1]?.lower ?? '')) &&
       // Before the noun of the rows it would say which of them.
       !isNounOfRows(tokens[place + 1], table) &&
       !isKnown(place) &&

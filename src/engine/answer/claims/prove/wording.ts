@@ -27,15 +27,15 @@ interface Wording {
   shares: Map<string, number>;
   times: Map<string, number>;
   often: Map<string, number>;
-  empty: Set<string>;
-  weak: Set<string>;
-  nouns: Set<string>;
+  empty: ReadonlySet<string>;
+  weak: ReadonlySet<string>;
+  nouns: ReadonlySet<string>;
   /** Words of keys whose values outlast a day. */
-  lasting: Set<string>;
+  lasting: ReadonlySet<string>;
   /** Nouns for what was looked at. */
-  here: Set<string>;
-  machines: Set<string>;
-  calledBy: Set<string>;
+  here: ReadonlySet<string>;
+  machines: ReadonlySet<string>;
+  calledBy: ReadonlySet<string>;
   reach: readonly string[];
   phrases: (readonly [RegExp, string])[];
   called: { name: RegExp; words: readonly Bindable[] }[];
