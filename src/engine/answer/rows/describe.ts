@@ -6,7 +6,7 @@ import type { RelationOf } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
 import { listed } from './sentence.ts';
 
-const OPS: Readonly<Record<Op, string>> = {
+export const OPS: Readonly<Record<Op, string>> = {
   '=': '',
   '>': 'over ',
   '<': 'under ',

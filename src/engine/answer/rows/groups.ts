@@ -4,7 +4,7 @@ import type { Question } from '../../meaning/ask.ts';
 import { numberOf } from '../../relations/cells.ts';
 import type { QueryResult } from '../../relations/query.ts';
 import type { Cell, RelationOf } from '../../relations/types.ts';
-import { nounOf, printed, setWords } from './describe.ts';
+import { nounOf, OPS, printed, setWords } from './describe.ts';
 import { rounded } from './say.ts';
 import { counted, listed, type Said, said } from './sentence.ts';
 
@@ -130,7 +130,7 @@ export function sayGroups(
           : trend && groups.size > 0
             ? `None: of no ${about} of ${set} is the last ${trend.attr} ${trend.less ? 'below' : 'above'} the first (looked at: ${scope}).`
             : having && groups.size > 0
-              ? `${yesNo ? 'No: n' : 'N'}o ${about} has ${having.op} ${having.n} of ${set} (looked at: ${scope}).`
+              ? `${yesNo ? 'No: n' : 'N'}o ${about} has ${OPS[having.op]}${having.n} of ${set} (looked at: ${scope}).`
               : `No ${about} is told of ${set}.`,
         having || trend ? [...groups].slice(0, MOST).map(([, { cell }]) => cell) : [],
         doubts,
@@ -152,7 +152,7 @@ export function sayGroups(
   const by = figure
     ? `${OF_FIGURE[figure.of]} ${relation.attributes[figure.attr]?.about ?? figure.attr} by `
     : '';
-  const counting = having ? ` with ${having.op} ${having.n}` : '';
+  const counting = having ? ` with ${OPS[having.op]}${having.n}` : '';
   const text = `${verdict}${best}${by}${about}${counting} of ${set}: ${shown.join(', ')}${cut}${than ? `; ${other}` : ''}${rest}${scope === '' ? '' : ` (looked at: ${scope})`}.`;
   return [
     said(
