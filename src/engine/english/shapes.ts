@@ -60,6 +60,7 @@ export const MADE: ReadonlySet<string> = new Set(['user', 'group', 'branch', 'ta
 
 /** What a file that is here is not: a package is not called like it, and no branch. */
 export const NO_FILES: ReadonlySet<string> = new Set([
+  'stash',
   'package',
   'service',
   'branch',

@@ -31,13 +31,23 @@ interface TextWords {
   weightless: ReadonlySet<string>;
   switches: ReadonlySet<string>;
   surroundings: ReadonlySet<string>;
+  spoken: ReadonlySet<string>;
+  labels: ReadonlySet<string>;
   on_disk: readonly string[];
   committed: readonly string[];
   held_against: readonly string[];
   of_commit: Readonly<Record<'both' | 'before' | 'after', string>>;
 }
 
-const BAGS = ['frame', 'light', 'weightless', 'switches', 'surroundings'] as const;
+const BAGS = [
+  'frame',
+  'light',
+  'weightless',
+  'switches',
+  'surroundings',
+  'spoken',
+  'labels',
+] as const;
 type Bag = (typeof BAGS)[number];
 
 let known: TextWords | undefined;

@@ -108,6 +108,7 @@ export function settleHeldTo(goal: Goal, world: World): void {
 
 /** *Does a.txt mention x?* Its lines tell. */
 export function settleMention(goal: Goal): void {
+  settleNumbered(goal);
   const [file, ...more] = goal.names;
   const [filter, ...others] = goal.where;
   if (goal.act !== 'show' || goal.of !== 'file' || more.length > 0 || goal.in) return;
@@ -117,6 +118,26 @@ export function settleMention(goal: Goal): void {
   goal.of = 'line';
   goal.in = [file];
   goal.names = [];
+}
+
+/** *Python files that mention x, with line numbers*: what is numbered are the lines that mention it. */
+function settleNumbered(goal: Goal): void {
+  if (goal.of !== 'file' || (goal.act !== 'show' && goal.act !== 'search')) return;
+  if (goal.within || goal.attr || goal.order || goal.limit || goal.next) return;
+  if (!goal.show.some(({ id }) => id === 'line-numbers')) return;
+  const isSaid = ({ attr, not }: Filter) => attr === 'content' && !not;
+  const said = goal.where.filter(isSaid);
+  if (said.length === 0) return;
+  const { of, names, except } = goal;
+  const where = goal.where.filter((filter) => !isSaid(filter));
+  goal.within = { of, names, where, except, ...(goal.in ? { in: goal.in } : {}) };
+  goal.of = 'line';
+  goal.names = [];
+  goal.where = said;
+  goal.except = [];
+  // Their names stand before the lines.
+  goal.show = goal.show.filter(({ id }) => id !== 'files-only' && id !== 'names-only');
+  delete goal.in;
 }
 
 /** How the lines of log files say it. */

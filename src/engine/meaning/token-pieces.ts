@@ -11,6 +11,7 @@ import {
 } from '../english/lexicon.ts';
 import type { Match } from '../english/pattern.ts';
 import { EXTENSION } from '../english/shapes.ts';
+import { textWords } from '../english/text-words.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Value } from '../goal/types.ts';
 import { isCommonFolder } from '../world/paths-below.ts';
@@ -23,6 +24,16 @@ import type { Piece } from './pieces.ts';
 const written = (words: readonly Token[]): string =>
   words.map(({ text, pause }, i) => (pause && i < words.length - 1 ? `${text},` : text)).join(' ');
 
+/** *The message*, *with a note*: what stands behind it is a text. */
+export function isLabel(tokens: readonly Token[], at: number): boolean {
+  const { spoken, labels } = textWords();
+  const word = tokens[at]?.lower ?? '';
+  if (spoken.has(word)) return true;
+  const lead = /^(?:an?|the|this)$/.test(tokens[at - 1]?.lower ?? '') ? at - 2 : at - 1;
+  return labels.has(word) && LABELLED.test(tokens[lead]?.lower ?? '');
+}
+const LABELLED = /^(?:with|using|adding|giving)$/;
+
 /**
  * What follows *with the message*, where nobody put it in quotes: to the end, or to a pause behind which something else may
  * be said (*…, todo.md stays uncommitted*).
@@ -32,7 +43,7 @@ export function restsAt(tokens: readonly Token[], at: number): { text: string; t
   if (!before || before.quoted || /^(?:of|for|on|in|to)$/.test(tokens[at]?.lower ?? '')) return [];
   // *The message of my last commit: …*
   const earlier = tokens.slice(0, at).some(({ lower, quoted }) => !quoted && lower === 'message');
-  if (!/^(?:message|saying|say|echo)$/.test(before.lower) && !(earlier && before.pause)) return [];
+  if (!isLabel(tokens, at - 1) && !(earlier && before.pause)) return [];
   const ends = tokens.flatMap(({ pause }, i) => (pause && i > at ? [i + 1] : []));
   return [...new Set([...ends, tokens.length])].flatMap((to) => {
     const words = tokens.slice(at, to);

@@ -272,6 +272,18 @@ export const MANNERS: readonly MannerRow[] = [
     ],
   },
   {
+    manner: 'no-overwrite',
+    frames: ['install curl …'],
+    does: /\bapt install curl$/,
+    wordings: [
+      'if it is not there yet',
+      ', but only if it is missing',
+      "if it isn't installed",
+      'unless it is already installed',
+      'unless it is there',
+    ],
+  },
+  {
     manner: 'yes',
     frames: ['install curl …', 'upgrade all packages …'],
     does: / -y\b|--yes|--noconfirm|^yes \|/,

@@ -74,6 +74,24 @@ const PRINTS: readonly (readonly [string, readonly string[]])[] = [
     ['10.1.0.9 2025-03-01T08:01:00 POST /berth 500 130ms'],
   ],
   ['the last error in log/dock.log', ['2025-03-01 10:00:00 Error fog']],
+  [
+    'show log/dock.log, newest first',
+    [
+      '2025-03-01 08:00:00 ERROR no crane',
+      '2025-03-01 09:00:00 INFO ok',
+      '2025-03-01 10:00:00 Error fog',
+      '2025-03-01 11:00:00 INFO ok',
+    ],
+  ],
+  [
+    'the 2 newest entries of log/dock.log',
+    ['2025-03-01 10:00:00 Error fog', '2025-03-01 11:00:00 INFO ok'],
+  ],
+  ['the oldest entry of log/dock.log', ['2025-03-01 08:00:00 ERROR no crane']],
+  [
+    'print the first and second column of crew without the header',
+    ['ida,Ida Berg', 'jon,Jon Dahl'],
+  ],
   ['number the lines of notes/full.md', ['     1\tcall the old harbour master']],
   ['list the boats and their berths', ['Alma,Pier 2', 'Brise,Pier 2', 'Cora,Pier 5', 'hull,berth']],
   ['list the notes that are still empty', ['notes/empty.md']],
@@ -100,6 +118,18 @@ describe('what the folder tells of words', () => {
     ['search log/*.log.gz for fog', 'zgrep fog log/*.log.gz'],
     ['the total amount of boats', null],
     ['list the notes with their word counts', 'find notes -type f -exec wc -w {} +'],
+    [
+      'show the errors in log/dock.log newest first',
+      `awk 'tolower($3) == "error"' log/dock.log | tac`,
+    ],
+    ['what is in the archive in log', 'zcat log/old.log.gz'],
+    ['delete the orf in pics', null],
+    ['copy crew to /tmp', 'cp stock/crew.csv /tmp/'],
+    [
+      'move boats, crew and panels to /tmp',
+      'mv stock/boats.csv stock/crew.csv stock/panels.csv /tmp/',
+    ],
+    ['create crew', null],
     ['make a zip of the notes folder with password', 'zip -re notes.zip notes'],
   ])('%s', (text, command) => {
     if (command === null) expect(at(place, text) ?? '').not.toMatch(/amount|gz\b.*\bgrep fog/);

@@ -8,6 +8,7 @@ import type { Token } from '../../english/token.ts';
 import { partsOf } from '../../tables/called.ts';
 import { rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
+import { isLabel } from '../token-pieces.ts';
 import { namedAt } from './names.ts';
 import { type Described, type Found, textOf, thingAt } from './things.ts';
 import { ARTICLE, LEADS_IN, type Word, wordOf } from './words.ts';
@@ -212,7 +213,7 @@ export function withDescribed(tokens: readonly Token[], world: World): Tokens {
     const before = tokens[at - 1]?.lower ?? '';
     const lead = (ARTICLE.test(before) ? tokens[at - 2]?.lower : before) ?? '';
     // What is written into a message stays as it was said.
-    if (TEXT.test(before)) quoting = true;
+    if (TEXT.test(before) || isLabel(tokens, at)) quoting = true;
     // *Print the runbook* speaks of a thing, *print hello* says a text.
     const told = untold.has(lead) && !(SHOWN.test(lead) && before === 'the');
     if (quoting || token.quoted || told || /^an?$/.test(before)) {

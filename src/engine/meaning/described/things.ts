@@ -1,7 +1,7 @@
 // What a run of words describes: one file or folder, or several that were meant together. Of several things that fit where one
 // is meant the likeliest are kept, and if they are equally likely, all of them, to be asked about.
 import { lemmas } from '../../english/lemma.ts';
-import { describing, functionWords, kinds, nouns } from '../../english/lexicon.ts';
+import { acts, describing, functionWords, kinds, nouns, verbWords } from '../../english/lexicon.ts';
 import { isCalled } from '../../english/shapes.ts';
 import type { Token } from '../../english/token.ts';
 import { endingsHere } from '../../world/spellings.ts';
@@ -220,9 +220,17 @@ function resolved(run: Run, at: number, tokens: readonly Token[], world: World):
   const ofSeveral = isOfSeveral(tokens, at);
   const led = all || ofSeveral || ARTICLE.test(before);
   const { words, head, to } = run;
-  if (words.length === 1 && !led) return null;
+  if (words.length === 1 && !led)
+    return isObject(tokens, at) ? calledJustSo(run, tokens[at], world) : null;
   const generic = words.findLast(({ any, place }) => any !== null && !place)?.text;
   const many = all || ofSeveral || (generic === undefined ? head.plural : /s$/.test(generic));
+  if (words.length === 1 && !many && head.kind !== null && run.under !== undefined) {
+    const lying = theOneIn(run.under, head, world);
+    const said = textOf(tokens, at, to);
+    const [path] = lying;
+    if (path !== undefined && lying.length <= MOST_CHOICES)
+      return { to, words: [path], described: { said, names: lying, loose: null }, noun: null };
+  }
   const own = words.filter(({ any }) => any === null);
   // *All __pycache__ folders*: they are called just so, wherever they lie.
   if (many && own.length === 1 && isCalled(tokens[at]?.text ?? '', world) && !head.plural)
@@ -253,6 +261,63 @@ function resolved(run: Run, at: number, tokens: readonly Token[], world: World):
   if (names.length > MOST_CHOICES || (all && names.length > 1)) return null;
   const loose = near ?? (only.left > 0 ? 'more' : null);
   return { to, words: [only.path], described: { said, names, loose }, noun };
+}
+
+let filing: ReadonlySet<string> | undefined;
+/** *Move*, *open*: verbs of what is done to files where no noun says what it is done to. */
+const fileVerbs = (): ReadonlySet<string> =>
+  (filing ??= new Set(
+    [...acts()].flatMap(([act, { words, effect, of = 'file' }]) =>
+      // What is created is not here yet.
+      effect !== 'run' && of === 'file' && act !== 'create'
+        ? words.filter((word) => /^\w+$/.test(word))
+        : [],
+    ),
+  ));
+const AND = /^(?:and|or)$/;
+const OF_FILES = /^(?:in|inside|of|from|within|through)$/;
+/**
+ * *Move visits*, *the rows of visits*: it stands where a file does, though nothing leads up to it. Behind a verb no word of
+ * the language is meant so: *print lines*.
+ */
+function isObject(tokens: readonly Token[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (!before || !token || before.quoted) return false;
+  if (functionWords().has(token.lower) || isNoun(token.lower) || isGrammars(token.lower))
+    return false;
+  // *Move a.log, visits and guide*: so do all of a list.
+  if (before.pause) return isObject(tokens, at - 1);
+  if (AND.test(before.lower)) return isObject(tokens, at - 2);
+  if (OF_FILES.test(before.lower)) return true;
+  return (
+    at === 1 &&
+    fileVerbs().has(before.lower) &&
+    !verbWords().has(token.lower) &&
+    !narrows(token.lower)
+  );
+}
+
+/** *The zip in backup*: what one of that kind lies right there; what is called so comes first. */
+function theOneIn(folder: string, head: Word, world: World): string[] {
+  const files = world.inside(folder).filter((name) => world.path(`${folder}/${name}`) === 'file');
+  const called = files.filter((name) => head.keys.some((key) => nameParts(name).keys.has(key)));
+  const meant = called.length > 0 ? called : files.filter((name) => isOfKind(name, head));
+  return meant.map((name) => `${folder}/${name}`);
+}
+
+/** The one file that is called so but for its ending, where nothing else here is, nor is it a word of the language. */
+function calledJustSo(
+  { words, head, to }: Run,
+  token: Token | undefined,
+  world: World,
+): Found | null {
+  if (!token || head.near || head.kind !== null || head.whole !== null) return null;
+  const fits = likeliest(fitting(words, false, world), head, world);
+  const [only, ...more] = fits.filter(({ left, figures }) => left + figures === 0);
+  if (!only || more.length > 0 || only.here !== 'file') return null;
+  if (world.kinds(token.text).some(({ how }) => how === 'exact')) return null;
+  const described = { said: token.text, names: [only.path], loose: null };
+  return { to, words: [only.path], described, noun: null };
 }
 
 const THINGS: ReadonlySet<string> = new Set(['package', 'program', 'process']);
@@ -297,7 +362,8 @@ export function thingAt(
   const month = first.keys.some((key) => key.startsWith('@m'));
   if (!led && (first.any !== null || (first.figure && !month))) return null;
   // *Level 2*: a word of the language and its number.
-  if (!led && first.common && !month && look(at + 1)?.figure !== true) return null;
+  const bare = isObject(tokens, at);
+  if (!led && !bare && first.common && !month && look(at + 1)?.figure !== true) return null;
   for (const run of runsAt(at, tokens, look, world)) {
     if (isExact(run, at, tokens, world) || goesOn(run, tokens)) continue;
     const found = resolved(run, at, tokens, world);

@@ -1,6 +1,7 @@
 // What is highest or lowest: a figure of a column, or the rows that have it. A file without a header has figures whose
 // measure only the request names: *the highest temperature*.
 import { rowWords, structures } from '../../english/lexicon.ts';
+import { numberOf } from '../../english/measures.ts';
 import { partsOf } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
 import type { Phrases } from '../row-phrases.ts';
@@ -89,13 +90,36 @@ export function extremes(phrases: Phrases, at: number, add: AddPart): void {
         if (ends) add(top + 1, { is: 'ordered', column, desc }, COST.sure);
       }
   }
-  // *The newest client*: by the one column that says when.
+}
+
+const TIMED = [
+  [/^(?:newest|latest|youngest)$/, true],
+  [/^(?:oldest|earliest)$/, false],
+] as const;
+
+/** *The newest client*, *oldest first*: by the one column that says when. A log has been written in the order of time. */
+export function byTime(phrases: Phrases, at: number, add: AddPart): void {
   const [time, ...times] = phrases.rows.columns.filter((column) => column.time !== null);
-  if (!time || times.length > 0 || !phrases.rows.header) return;
-  for (const [words, desc] of [
-    [/^(?:newest|latest|youngest)$/, true],
-    [/^(?:oldest|earliest)$/, false],
-  ] as const)
-    if (words.test(phrases.lower(at)))
-      add(at + 1, { is: 'most', column: time, desc, row: true }, COST.time);
+  if (!time || times.length > 0) return;
+  for (const [words, desc] of TIMED) {
+    const limit = { is: 'limit', end: desc ? 'last' : 'first', top: false } as const;
+    const before = numberOf(phrases.tokens[at]);
+    // *5 newest*.
+    if (before !== null && !phrases.rows.header && words.test(phrases.lower(at + 1)))
+      add(at + 2, { ...limit, n: before }, COST.time);
+    if (!words.test(phrases.lower(at))) continue;
+    // *Newest first*, *oldest on top*, *newest last*.
+    const end = phrases.past(at + 1, /^(?:ones?|at|on|the)$/);
+    const behind = phrases.lower(end);
+    if (/^(?:first|top)$/.test(behind))
+      add(end + 1, { is: 'ordered', column: time, desc }, COST.sure);
+    if (/^(?:last|bottom)$/.test(behind))
+      add(end + 1, { is: 'ordered', column: time, desc: !desc }, COST.sure);
+    if (phrases.rows.header) add(at + 1, { is: 'most', column: time, desc, row: true }, COST.time);
+    else {
+      // *The newest 5*, *the newest error*.
+      const n = numberOf(phrases.tokens[at + 1]);
+      add(n === null ? at + 1 : at + 2, { ...limit, n }, COST.time);
+    }
+  }
 }

@@ -12,7 +12,7 @@ import { Phrases } from '../row-phrases.ts';
 import { assemble } from './assemble.ts';
 import { columnHere, saysYesOrNo } from './columns-here.ts';
 import { days } from './days.ts';
-import { extremes } from './extremes.ts';
+import { byTime, extremes } from './extremes.ts';
 import { leadsTo, marks, saysAny } from './marks.ts';
 import type { AddPart, Laid, RowPart } from './part.ts';
 import { type Source, sourcesOf } from './source.ts';
@@ -82,6 +82,7 @@ function partsAt(phrases: Phrases, at: number, source: Source, world: World, hea
   marks(phrases, at, add, world);
   fromPieces(phrases, at, add);
   extremes(phrases, at, add);
+  byTime(phrases, at, add);
   days(phrases, at, add);
   rowTests(phrases, at, add, head);
   // *The sum of*, where a column is called amount: it is added up.

@@ -291,6 +291,8 @@ function create(said: Goal, taking: Taking, world: World): string {
     return refuse('a folder that is here');
   const by = taking.take('by');
   taking.manner('parents');
+  // Neither mkdir -p nor touch does anything to what is there.
+  if (!by) taking.manner('no-overwrite');
   const inside = goal.manner.flatMap(({ id, value }) =>
     id === 'containing' && value ? [word(value)] : [],
   );

@@ -6,8 +6,9 @@ import { joined } from '../../meaning/rows/source.ts';
 import { type Column, tablesOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { rowList } from './row-list.ts';
+import { awkExpression, ordering, sorting } from './row-order.ts';
 import { rowQuery } from './row-query.ts';
-import { awkOf, columnOf, cutFields, rowsTest, sortSeparator, type Table } from './table.ts';
+import { aligned, awkOf, columnOf, cutFields, rowsTest, type Table } from './table.ts';
 import { inAnyCase } from './table-rows.ts';
 import { asPath, refuse, Taking, word } from './take.ts';
 
@@ -131,7 +132,6 @@ export function askedOf(goal: Goal, taking: Taking, world: World): Asked {
 }
 
 const quoted = (separator: string): string => `"${separator === '\t' ? '\\t' : separator}"`;
-const awkExpression = (column: Column): string => column.awk ?? refuse(`column ${column.name}`);
 
 /** Texts anywhere in the row are greped; the rest is tested by awk. */
 const isText = ({ attr }: Filter): boolean => attr === 'content';
@@ -201,19 +201,6 @@ function program(asked: Asked, body: string, extra: readonly string[] = []): str
 const cut = (limit: Goal['limit']): string | null =>
   limit ? `${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : null;
 
-/** `sort` on whole rows by a column; by what awk makes of it where it is no field. */
-function sorting(column: Column, desc: boolean, table: Table): string[] {
-  const flags = `${column.numeric ? 'n' : ''}${desc ? 'r' : ''}`;
-  if (column.at !== null)
-    return [
-      ['sort', sortSeparator(table), `-k${column.at},${column.at}${flags}`]
-        .filter(Boolean)
-        .join(' '),
-    ];
-  const key = `${awkOf(table)} '{ print ${awkExpression(column)} "\\t" $0 }'`;
-  return [key, `sort -k1,1${flags}`, 'cut -f2-'];
-}
-
 const between = (table: Table, separator: string | null): string =>
   separator ? quoted(separator) : table.separator === null ? '" "' : quoted(table.separator);
 
@@ -225,11 +212,6 @@ function printing(columns: readonly Column[], table: Table, separator: string | 
   const out = columns.map(awkExpression).join(` ${between(table, separator)} `);
   return `${awkOf(table)} '{ print ${out.replaceAll(' " " ', ', ')} }'`;
 }
-
-const aligned = (table: Table, separator: string | null): string => {
-  const mark = separator ?? table.separator;
-  return mark === null ? 'column -t' : `column -t -s ${mark === '\t' ? "$'\\t'" : quote(mark)}`;
-};
 
 /** Whether what parts the columns stands in none of the cells. */
 function changeable({ table, head }: Asked, to: string): boolean {
@@ -288,7 +270,7 @@ function keyOf({ group, unit }: Asked): string {
 function firstOfEach(asked: Asked, key: string): string {
   const { table, columns, order, unit, limit } = asked;
   if (!order || unit !== null || limit) return refuse('first of each');
-  const by = columnOf({ type: 'text', text: order.attr.slice('column:'.length) }, table);
+  const by = ordering(order, table);
   const first = `${awkOf(table)} '!seen[${key}]++'`;
   const print = columns.length > 0 ? printing(columns, table, null) : null;
   const [head, ...stages] = [...rowStages(asked), ...sorting(by, order.desc, table), first];
@@ -408,11 +390,9 @@ function remade(goal: Goal, asked: Asked): string | null {
 /** Rows and columns as they stand. */
 function listed(asked: Asked): string {
   const { table, many, where, columns, order, limit, unique, shown } = asked;
-  if (where.length + columns.length === 0 && !order && !limit) return whole(asked);
-  const by = order
-    ? columnOf({ type: 'text', text: order.attr.replace(/^column:/, '') }, table)
-    : null;
-  const sorts = by && order ? sorting(by, order.desc, table) : [];
+  const by = order && ordering(order, table);
+  const sorts = by ? sorting(by, order.desc, table) : [];
+  if (where.length + columns.length + sorts.length === 0 && !limit) return whole(asked);
   const [first] = columns;
   if (unique) {
     if (!first || columns.length > 1 || limit) return refuse('once each');

@@ -201,3 +201,9 @@ export function cutFields(list: string, { separator }: Table, complement: boolea
   if (separator === null) return refuse('fields of lines');
   return `cut ${cutSeparator(separator)}-f${list}${complement ? ' --complement' : ''}`;
 }
+
+/** The stage that lines up what the columns are parted by. */
+export const aligned = (table: Table, separator: string | null): string => {
+  const mark = separator ?? table.separator;
+  return mark === null ? 'column -t' : `column -t -s ${mark === '\t' ? "$'\\t'" : quote(mark)}`;
+};
