@@ -36,6 +36,11 @@ interface TextWords {
   on_disk: readonly string[];
   committed: readonly string[];
   held_against: readonly string[];
+  /** How something was set before, and that it was changed. */
+  formerly: readonly string[];
+  at_first: readonly string[];
+  altered: readonly string[];
+  asks_of_change: ReadonlySet<string>;
   of_commit: Readonly<Record<'both' | 'before' | 'after', string>>;
 }
 
@@ -47,6 +52,7 @@ const BAGS = [
   'surroundings',
   'spoken',
   'labels',
+  'asks_of_change',
 ] as const;
 type Bag = (typeof BAGS)[number];
 

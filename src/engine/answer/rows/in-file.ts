@@ -1,9 +1,10 @@
-// How many lines of a file that a question names have its words.
+// How many lines of a file that a question names have its words, and what they say of something.
 import { lemmas } from '../../english/lemma.ts';
+import { structures } from '../../english/lexicon.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { FileText, Opened } from './named-file.ts';
 import { type Said, said } from './sentence.ts';
-import { contentOf, lineCell } from './texts.ts';
+import { alike, contentOf, lineCell } from './texts.ts';
 
 /** Lines that have all words; a level that is written in capitals is meant as it is written. */
 function sayLines(words: readonly Token[], file: FileText): Said[] | null {
@@ -54,3 +55,28 @@ export function linesInFile(text: string, { file, token: named }: Opened): Said[
   const asked = tokens.filter(({ start, end }) => start < named.start || end > named.end);
   return sayLines(contentOf(asked), file);
 }
+
+const MOST_SHOWN = 6;
+
+/** *What does the readme say about the pump*: the lines that have those words. */
+export function linesAbout(text: string, { file, token: named }: Opened): Said[] | null {
+  const tokens = tokenize(text).filter(({ start, end }) => start < named.start || end > named.end);
+  const verb = tokens.findIndex(({ lower, quoted }) => !quoted && isSaying(lower));
+  const leads = /^(?:about|on|of|regarding|concerning)$/.test(tokens[verb + 1]?.lower ?? '');
+  if (verb < 0 || !leads || tokens.some(({ lower }) => MORE.test(lower))) return null;
+  const words = contentOf(tokens.slice(verb + 2));
+  if (words.length === 0 || contentOf(tokens.slice(0, verb)).length > 0) return null;
+  const lines = file.text.split('\n');
+  const fitting = lines.filter((line) => {
+    const own = tokenize(line);
+    return words.every(({ lower }) => own.some((token) => alike(token.lower, lower)));
+  });
+  const shown = words.map((word) => `“${word.text}”`).join(' and ');
+  const cells = fitting.slice(0, MOST_SHOWN).map((line) => lineCell(file, line));
+  if (cells.length === 0) return [said(`No line of ${file.shown} has ${shown}.`)];
+  const rest = fitting.length > cells.length ? ` and ${fitting.length - cells.length} more` : '';
+  return [said(`${file.shown}: ${cells.map((cell) => cell.text).join('; ')}${rest}.`, cells)];
+}
+
+const isSaying = (lower: string): boolean =>
+  lemmas(lower).some((form) => structures().says.has(form));

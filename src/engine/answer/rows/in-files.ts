@@ -8,7 +8,7 @@ import { segmentsOf } from '../../meaning/ask.ts';
 import type { Relations } from '../../relations/relations.ts';
 import { singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
-import { linesInFile } from './in-file.ts';
+import { linesAbout, linesInFile } from './in-file.ts';
 import { sectionsOf } from './in-sections.ts';
 import { readInTable } from './in-table.ts';
 import { answerOfMissing, tablesHere } from './in-two-tables.ts';
@@ -156,7 +156,7 @@ export async function answerInFiles(
     if (own) all.said.push(...own);
     if (!table && !own && opened) {
       if (SETTINGS.test(file.path) && (await runSections(part, opened))) return true;
-      const lines = linesInFile(part, opened);
+      const lines = linesAbout(part, opened) ?? linesInFile(part, opened);
       all.said.push(...(lines ?? []));
       return lines !== null;
     }

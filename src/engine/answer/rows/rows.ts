@@ -28,8 +28,10 @@ import {
 } from './held.ts';
 import { answerOfBranch } from './in-branch.ts';
 import { answerOfCounts } from './in-counts.ts';
+import { answerOfDoers } from './in-doers.ts';
 import { answerInFiles } from './in-files.ts';
 import { answerInHistory } from './in-history.ts';
+import { answerOfPast } from './in-past.ts';
 import { answerOfPort, completed } from './in-ports.ts';
 import { answerOfNamed, answerOfOrder } from './in-texts.ts';
 import { openLikely } from './named-file.ts';
@@ -392,6 +394,7 @@ async function answerAsIs(
   const empty = { questions: [], unread: [], left: [], mended: [], passed: [] };
   const named =
     (await answerOfNamed(text, { world, relations })) ??
+    (await answerOfPast(text, { world, relations })) ??
     (await answerOfPort(text, { world, relations }));
   if (named) return { ...empty, said: named };
   const run = (question: Question, own: Relations) => answerOne(question, own, world, signal);
@@ -438,8 +441,11 @@ async function answerAsIs(
   const isTold = answers.length > 0 && read.left.length === 0;
   const isSure = answers.some(({ cells }) => cells.length > 0) || read.questions.some(isShaped);
   // "What does Egger do on Wednesday": who is nobody of those that were looked among may stand in a file.
-  const rows = isTold && isSure && !found ? await inFiles() : null;
-  if (rows?.whole && rows.said.some(({ cells }) => cells.length > 0))
+  // "The longest show": a word that nothing here was made of may be what the rows of a file are called.
+  const passed = read.passed.length;
+  const rows = isTold && isSure && (!found || passed > 0) ? await inFiles() : null;
+  const better = rows?.whole && (!found || rows.passed.length < passed);
+  if (rows && better && rows.said.some(({ cells }) => cells.length > 0))
     return { ...rows, unread: [] };
   if (isTold && isSure) return { ...read, said: answers };
   const held = isTold ? null : await answerOfCounts(text, { world, relations });
@@ -466,6 +472,8 @@ async function answerAsIs(
   if (ordered) return { ...empty, said: ordered };
   const parts = read.left.length === 0 ? [text] : read.left;
   const told = await answerInFiles(text, parts, { world, relations, run });
+  const doers = told || isTold ? null : await answerOfDoers(text, { world, relations });
+  if (doers) return { ...empty, said: doers };
   if (!told) {
     const loosely = answers.length === 0 ? await answerInHistory(text, relations, true) : null;
     if (loosely) return byHistory(loosely);

@@ -29,7 +29,7 @@ interface Place {
   relations: Relations;
 }
 
-interface Meant {
+export interface Meant {
   file: FileText;
   setting: Setting;
   /** Words of its own name that the question does not have. */
@@ -50,7 +50,7 @@ const sameThing = (one: string, other: string): boolean =>
   );
 
 /** Settings that all words speak of, at least one of them by its own name. */
-function meantBy(words: readonly Token[], files: readonly FileText[]): Meant[] {
+export function meantBy(words: readonly Token[], files: readonly FileText[]): Meant[] {
   const { units } = structures();
   return files.flatMap((file) => {
     const called = partsOf(stemOf(file.path));
@@ -72,11 +72,11 @@ function meantBy(words: readonly Token[], files: readonly FileText[]): Meant[] {
   });
 }
 
-const shownName = ({ name }: Setting): string => new Untrusted(name).print();
-const shownValue = ({ name, value }: Setting): string =>
+export const shownSetting = ({ name }: Setting): string => new Untrusted(name).print();
+export const shownValue = ({ name, value }: Setting): string =>
   new Untrusted(redact(`${name}: ${value}`).slice(name.length + 2)).print();
 const tell = ({ file, setting }: Meant): string =>
-  `${file.shown}: ${shownName(setting)} is ${shownValue(setting)}`;
+  `${file.shown}: ${shownSetting(setting)} is ${shownValue(setting)}`;
 const cellsOf = (all: readonly Meant[]) =>
   all.map(({ file, setting }) => lineCell(file, setting.line));
 
@@ -165,7 +165,7 @@ function sayTimes(at: readonly { moment: Moment; all: readonly Meant[] }[]): Sai
     );
     const values = new Set(found.map(({ one }) => one?.setting.value));
     const same = found.length > 1 && values.size === 1 ? ' (the same)' : '';
-    const what = first ? `${first.file.shown}: ${shownName(first.setting)}` : key;
+    const what = first ? `${first.file.shown}: ${shownSetting(first.setting)}` : key;
     return said(`${what}: ${listed(each)}${same}.`, cellsOf(found.flatMap(({ one }) => one ?? [])));
   });
 }
@@ -195,7 +195,7 @@ function sayChanged(
     const name = (left ?? right) as Meant;
     const value = (each: Meant | undefined): string =>
       each ? shownValue(each.setting) : 'not set';
-    return `${name.file.shown}: ${shownName(name.setting)} ${value(left)} → ${value(right)}`;
+    return `${name.file.shown}: ${shownSetting(name.setting)} ${value(left)} → ${value(right)}`;
   });
   return [
     said(

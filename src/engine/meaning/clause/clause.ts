@@ -8,8 +8,9 @@ import type { World } from '../../world/world.ts';
 import { unboundParts } from './account.ts';
 import { partsFor } from './bind.ts';
 import { heldApart } from './column-changes.ts';
+import { besideColumns } from './column-hints.ts';
 import { asGitSays } from './git-says.ts';
-import { isUnknown, LONELY, oddities } from './oddities.ts';
+import { isNoVerb, isUnknown, oddities, SINGLE } from './oddities.ts';
 import { ofThatDay } from './of-day.ts';
 import { cheapestWays } from './path.ts';
 import { offersOf } from './phrases.ts';
@@ -128,11 +129,6 @@ const ENDS_EXCEPTION: ReadonlySet<string> = new Set(
   'name filter within exist verb be attr order'.split(' '),
 );
 
-/** Of these there is one. */
-const SINGLE: ReadonlySet<Relation> = new Set(
-  'machine memory swap cpu core load uptime'.split(' '),
-);
-
 const isRelative = (parts: readonly Part[], part: Part, tokens: readonly Token[]): boolean => {
   const at = parts.indexOf(part);
   const not = parts.slice(0, at).findLast(({ is }) => is === 'not');
@@ -161,13 +157,6 @@ function misplaced(parts: readonly Part[], tokens: readonly Token[]): Part[] {
   });
 }
 
-/** Relations of one row: nothing can be said of them that leaves others out. */
-export const SINGLE_ROW: ReadonlySet<Relation> = new Set([
-  ...LONELY,
-  ...SINGLE,
-  ...'date hostname boot distribution architecture'.split(' '),
-]);
-
 /** "In the config folder": the noun of the place, no folder that is looked for there. */
 const isPlacesNoun = (of: Relation, part: Part, parts: readonly Part[]): boolean =>
   of === 'file' && parts[parts.indexOf(part) - 1]?.is === 'within';
@@ -181,12 +170,12 @@ function ofRowsLoose(
 ): Part[] {
   const { attrs, set, of, wants } = clause;
   const content = parts.filter(({ is }) => is !== 'function' && is !== 'be');
-  // "Which depot has no van with a lift": no row of its group is meant, and not the rows that are otherwise.
+  // "Which depot has no van with a lift", "who never had one": no row of a group is meant.
   const none = content.filter(
     (part, at) =>
+      attrs.length > 0 &&
       (part.is === 'not' || (part.is === 'quantity' && part.quantity === 'none')) &&
-      content[at + 1]?.is === 'head' &&
-      attrs.length > 0,
+      (content[at + 1]?.is === 'head' || tokens[part.from]?.lower === 'never'),
   );
   // "Costs more than the aspirin": without another value of what is counted nothing is held against anything.
   const than = content.filter(
@@ -420,6 +409,11 @@ function assemble(
   const either = parts.some((part) => part.is === 'conj' && part.word === 'or');
   if (either && set.where.length > 0 && set.names.length === 0)
     clause.cost += rivals(set.where, schema, of).length > 0 || sides ? 0 : COST.or;
+  loose.push(...parts.filter((part, at) => isNoVerb(part, at, parts, tokens)));
+  // "The longest show": the age of processes is asked where it is said that they run.
+  const nothing = heads.length + set.names.length + set.where.length + clause.attrs.length === 0;
+  if (of === 'process' && set.order?.attr === 'age' && nothing && !clause.exists)
+    loose.push(...parts.filter(({ is }) => is === 'order'));
   if (contradicts(clause, schema)) clause.cost += COST.contradiction;
   for (const part of new Set(loose)) {
     clause.cost += COST.loose * covers(part);
@@ -473,10 +467,11 @@ export function readClauses(
   { only, most = 8 }: ClauseOptions = {},
 ): Clause[] {
   const slots = createSlots(tokens, world);
+  const told = [...schema.values()].flatMap((each) => each.offers?.(tokens, slots) ?? []);
   const offers: Offer[] = [
-    ...offersOf(tokens, slots),
+    ...besideColumns(offersOf(tokens, slots), told),
     ...(schema.size > 1 ? heldApart(tokens, null) : []),
-    ...[...schema.values()].flatMap((each) => each.offers?.(tokens, slots) ?? []),
+    ...told,
   ];
   const clauses: Clause[] = [];
   for (const of of only === undefined ? schema.keys() : [only]) {

@@ -154,3 +154,15 @@ export function alike(tokens: readonly Token[], table: Table, of: readonly Relat
     return [{ from: at, to, of, piece: { is: 'attr', attr: column.name }, cost }];
   });
 }
+
+const LITTLE = 0.1;
+/** *Live* is what a column says of its rows, where one is called so, and no verb that says nothing of them. */
+export const besideColumns = (general: readonly Offer[], told: readonly Offer[]): Offer[] =>
+  general.filter(
+    ({ piece, from, to }) =>
+      (piece.is !== 'verb' && piece.is !== 'exist') ||
+      !told.some(
+        (own) =>
+          own.piece.is === 'filter' && own.cost <= LITTLE && from <= own.from && own.to <= to,
+      ),
+  );

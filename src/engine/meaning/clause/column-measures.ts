@@ -5,7 +5,7 @@ import { compile, match, type Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import type { Op, Relation, Value } from '../../goal/types.ts';
 import { measuredBy, partsOf } from '../../tables/called.ts';
-import { type Column, type Rows, saysWhen } from '../../tables/structure.ts';
+import { type Column, type Rows, saysWhen, singular } from '../../tables/structure.ts';
 import type { Offer, Piece } from './types.ts';
 
 const COST = { named: 0.05, word: 0.1, value: 0.2 } as const;
@@ -151,13 +151,14 @@ function times(table: Rows, calls: (column: Column) => readonly string[], add: A
 }
 
 /** *With more than one warning*, *more than once*: how many rows share a value. */
-function sharing(add: Add): void {
+function sharing({ nouns }: Rows, add: Add): void {
   const having =
     (op: Op) =>
     ([value]: readonly Value[]): Piece | null =>
       value?.type === 'number' ? { is: 'having', op, n: value.n } : null;
   for (const [compares, op] of OPS) {
     add(`with|have|get|see|cause ${compares} <number>`, having(op), COST.value);
+    for (const noun of nouns) add(`${compares} <number> ${singular(noun)}`, having(op), COST.word);
     add(`${compares} once`, () => ({ is: 'having', op, n: 1 }));
     add(`${compares} twice`, () => ({ is: 'having', op, n: 2 }));
   }
@@ -174,7 +175,7 @@ export function measuredPhrases(
   revenues(table, add);
   counts(table, calls, add);
   times(table, calls, add);
-  sharing(add);
+  sharing(table, add);
   const { persons, about_rows } = structures();
   const texts = table.columns.filter(({ numeric }) => !numeric);
   const said = texts.filter(({ name }) => persons.has(name));

@@ -162,8 +162,20 @@ const EMPTY: Omit<Filter, 'attr'> = {
   not: true,
 };
 
-function orders(column: Column, form: string): [string, boolean][] {
-  const { high, low, measure } = structures();
+/** *The longest slot* is told by a column of lengths where there is one, and not by the number of the slot. */
+function isOfOther(word: string, column: Column, { columns }: Table): boolean {
+  const rows = structures().measure.filter(
+    ({ high, low }) => high.includes(word) || low.includes(word),
+  );
+  const fits = (each: Column) => rows.some((row) => called(each).includes(row.column));
+  return rows.length > 0 && !fits(column) && columns.some(fits);
+}
+
+function orders(column: Column, form: string, table: Table): [string, boolean][] {
+  const { measure } = structures();
+  const [high, low] = [structures().high, structures().low].map((words) =>
+    words.filter((word) => !isOfOther(word, column, table)),
+  ) as [string[], string[]];
   const own = measure.filter((row) => called(column).includes(row.column));
   return [
     ...[...high, 'most'].map((word): [string, boolean] => [`the? ${word} ${form}`, true]),
@@ -258,18 +270,20 @@ function entriesOf(table: Table): Entry[] {
                   filter: { attr, op, value: { type: 'number', n: value.seconds / second } },
                 },
           );
-      for (const [phrase, desc] of orders(column, form))
+      for (const [phrase, desc] of orders(column, form, table))
         add(phrase, () => ({ is: 'order', order: { attr, desc } }), COST.named);
       for (const [more, op] of OPS)
         for (const shape of [
           `with? a? ${form} be? of? ${more} <number>`,
           `with? ${more} <number> ${form}`,
         ])
-          add(shape, ([value]) =>
-            value?.type !== 'number'
-              ? null
-              : { is: 'filter', filter: { attr, op, value: { type: 'number', n: value.n } } },
-          );
+          add(shape, ([value]) => {
+            if (value?.type !== 'number') return null;
+            // *More than 12 slots*: what numbers the rows is counted.
+            return isKey(column, table) && shape.endsWith(form)
+              ? { is: 'having', op, n: value.n }
+              : { is: 'filter', filter: { attr, op, value: { type: 'number', n: value.n } } };
+          });
     }
   // "Which price is the highest", "below 5": of the only figures there are.
   const [figures, ...others] = table.columns.filter(({ numeric }) => numeric);
@@ -352,6 +366,9 @@ function values(tokens: readonly Token[], table: Table, of: readonly Relation[])
         // "To Lisbon", where a column says to whom something went.
         if (tokens[at - 1]?.lower === prepositionOf(column))
           offers.push({ from: at - 1, to, of, piece, cost: COST.named });
+        // "On monday", where days are told by their names.
+        if (days(column) && /^(?:on|each|every)$/.test(tokens[at - 1]?.lower ?? ''))
+          offers.push({ from: at - 1, to, of, piece, cost: COST.adjective });
         // "The category bulb": with the name of its column.
         const before = called(column).includes(tokens[at - 1]?.lower ?? '');
         if (before) offers.push({ from: at - 1, to, of, piece, cost: COST.named });

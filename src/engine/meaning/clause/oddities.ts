@@ -1,5 +1,7 @@
 // What makes a reading of a clause unlikely though each of its words has a place: things that nobody says so of such a
 // relation. Each is counted, and costs as much as the next.
+import { lemmas } from '../../english/lemma.ts';
+import type { Token } from '../../english/token.ts';
 import type { Relation, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { isCalledSo } from './bind.ts';
@@ -12,6 +14,30 @@ export const isUnknown = (part: Part): boolean =>
 export const LONELY: ReadonlySet<Relation> = new Set(
   'dns gateway ip timezone locale swap shell memory cpu load kernel gpu battery'.split(' '),
 );
+const SHOWS: ReadonlySet<string> = new Set(['show', 'list', 'name', 'display', 'print', 'count']);
+/** "Which show is the longest": what would ask to be shown something stands behind what asks. */
+export const isNoVerb = (
+  part: Part,
+  at: number,
+  parts: readonly Part[],
+  tokens: readonly Token[],
+): boolean =>
+  part.is === 'want' &&
+  part.want === 'which' &&
+  part.to === part.from + 1 &&
+  lemmas(tokens[part.from]?.lower ?? '').some((form) => SHOWS.has(form)) &&
+  parts.slice(0, at).some(({ is }) => is === 'want' || is === 'order' || is === 'head');
+
+/** Of these there is one. */
+export const SINGLE: ReadonlySet<Relation> = new Set(
+  'machine memory swap cpu core load uptime'.split(' '),
+);
+/** Nothing can be said of their one row that leaves others out. */
+export const SINGLE_ROW: ReadonlySet<Relation> = new Set([
+  ...LONELY,
+  ...SINGLE,
+  ...'date hostname boot distribution architecture'.split(' '),
+]);
 /** Things that a person may name though they are not here, with no noun beside it. */
 const BARE: ReadonlySet<Relation> = new Set(['process', 'package', 'program', 'service']);
 const CHANGES: ReadonlySet<Relation> = new Set(['commit', 'change', 'file', 'package', 'log']);

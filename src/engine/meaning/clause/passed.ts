@@ -4,8 +4,8 @@ import { lemmas } from '../../english/lemma.ts';
 import { lexiconWords } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
-import { SINGLE_ROW } from './clause.ts';
 import { passed } from './fillers.ts';
+import { SINGLE_ROW } from './oddities.ts';
 import type { Clause } from './types.ts';
 import { isLanguage } from './typos.ts';
 

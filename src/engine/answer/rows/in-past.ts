@@ -1,0 +1,105 @@
+// How something was set before, and who changed it, when and why: the setting that the words mean is read at each commit that
+// touched its file, the youngest first, until it stood otherwise. Why it was changed is told by the message of that commit.
+import { textWords } from '../../english/text-words.ts';
+import { type Token, tokenize } from '../../english/token.ts';
+import { numberOf, textOf } from '../../relations/cells.ts';
+import { RELATIONS, type Relations } from '../../relations/relations.ts';
+import type { Row } from '../../relations/types.ts';
+import type { World } from '../../world/world.ts';
+import { labelOf } from './label.ts';
+import { openLikely } from './named-file.ts';
+import { type Said, said } from './sentence.ts';
+import { filesAt } from './set-at.ts';
+import { SETTINGS } from './settings.ts';
+import { contentOf, phraseIn } from './texts.ts';
+import { type Meant, meantBy, shownSetting, shownValue } from './what-is-set.ts';
+
+/** So many commits of a file are looked at. */
+const MOST = 60;
+const NEED = ['hash', 'message', 'author', 'time', 'file'];
+
+/** The words that say which setting is meant, and whether it is asked how it was at first; null where its past is not asked about. */
+function askedFor(tokens: readonly Token[]): { words: Token[]; first: boolean } | null {
+  const { formerly, at_first, altered, asks_of_change } = textWords();
+  const first = phraseIn(tokens, at_first);
+  const last = tokens.at(-1);
+  // *What was the port before?*
+  const alone = last?.lower === 'before' && !last.quoted;
+  const before =
+    first ??
+    phraseIn(tokens, formerly) ??
+    (alone ? { from: tokens.length - 1, to: tokens.length } : null);
+  const changed = phraseIn(tokens, altered);
+  const asks = tokens.some(({ lower, quoted }) => !quoted && asks_of_change.has(lower));
+  const spans = [before, asks ? changed : null].flatMap((span) => span ?? []);
+  if (spans.length === 0) return null;
+  const rest = tokens.filter((_, at) => !spans.some(({ from, to }) => at >= from && at < to));
+  return { words: contentOf(rest), first: first !== null };
+}
+
+interface Past {
+  now: Meant;
+  /** What it was; null: it was not set. */
+  was: Meant | null;
+  commit: Row;
+}
+
+/** The youngest of the commits before which it stood otherwise; `first`: the oldest. */
+async function pastOf(
+  { file, setting }: Meant,
+  words: readonly Token[],
+  { commits, first, relations }: { commits: readonly Row[]; first: boolean; relations: Relations },
+): Promise<Past | null> {
+  const at = async (revision: string): Promise<Meant | null | undefined> => {
+    const files = await filesAt({ revision, shown: revision }, [file.shown], relations);
+    if (files === null) return undefined;
+    return meantBy(words, files).find((each) => each.setting.name === setting.name) ?? null;
+  };
+  if (commits.length > MOST) return null;
+  let found: Past | null = null;
+  for (const [i, commit] of commits.entries()) {
+    const hash = textOf(commit, 'hash') ?? commit.key;
+    const [now, before] = await Promise.all([at(hash), at(`${hash}^`)]);
+    // Before the first commit there was nothing.
+    const was = before === undefined && i === commits.length - 1 ? null : before;
+    // What is on the disk alone was changed by no commit.
+    if (!now || was === undefined) return found;
+    if (was?.setting.value === now.setting.value) continue;
+    // What came first is told by the change after it.
+    if (found === null || was !== null) found = { now, was, commit };
+    if (!first) break;
+  }
+  return found;
+}
+
+function tell({ now, was, commit }: Past): Said {
+  const relation = RELATIONS.get('commit');
+  const by = relation ? labelOf(commit, relation).text : commit.key;
+  const before = was ? `was ${shownValue(was.setting)} before` : 'was not set before';
+  const cell = commit.cells.message;
+  return said(
+    `${now.file.shown}: ${shownSetting(now.setting)} ${before}; ${by} made it ${shownValue(now.setting)}.`,
+    cell ? [cell] : [],
+  );
+}
+
+/** Null where no setting's past is asked about, where several may be meant, or where git does not tell. */
+export async function answerOfPast(
+  text: string,
+  { world, relations }: { world: World; relations: Relations },
+): Promise<Said[] | null> {
+  const { words, first } = askedFor(tokenize(text)) ?? { words: [], first: false };
+  if (words.length === 0) return null;
+  const files = await openLikely(SETTINGS, () => true, relations, world);
+  const all = meantBy(words, files);
+  const least = Math.min(...all.map(({ over }) => over));
+  const [only, ...more] = all.filter(({ over }) => over === least);
+  if (!only || more.length > 0) return null;
+  const { rows, missing } = await relations.rows('commit', { need: NEED });
+  if (missing !== null) return null;
+  const own = rows
+    .filter((row) => row.cells.file?.text.includes(only.file.shown))
+    .sort((a, b) => (numberOf(b, 'time') ?? 0) - (numberOf(a, 'time') ?? 0));
+  const past = await pastOf(only, words, { commits: own, first, relations });
+  return past ? [tell(past)] : null;
+}
