@@ -75,7 +75,11 @@ function wise(tokens: readonly Token[]): readonly Token[] {
   });
 }
 
+/** It is a path, or one that is to be made in a folder here: *logs/archive*. */
+const isPath = ({ text }: Token, world: World): boolean =>
+  world.path(text) !== null || world.path(text.split('/')[0] ?? '') === 'folder';
+
 export const apart = (tokens: readonly Token[], world: World): Token[] =>
   wise(tokens).flatMap((token) =>
-    token.quoted || world.path(token.text) !== null ? [token] : (either(token) ?? [closed(token)]),
+    token.quoted || isPath(token, world) ? [token] : (either(token) ?? [closed(token)]),
   );

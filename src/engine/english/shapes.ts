@@ -1,6 +1,7 @@
 // What values look like, by their letters alone.
+import type { Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
-import { kinds } from './lexicon.ts';
+import { kinds, verbWords } from './lexicon.ts';
 import type { Token } from './token.ts';
 
 export const GLOB = /^[^\s]*[*?][^\s]*$|^\[[^\]]+\][^\s]*$/;
@@ -90,3 +91,24 @@ export const isHost = (text: string, world: World): boolean =>
 /** *TODOs* are each a TODO. */
 export const asSingular = ({ text, quoted }: Token): string =>
   !quoted && /^[A-Z]{2,}s$/.test(text) ? text.slice(0, -1) : text;
+
+/** *… and commit it*: what stands before the pronoun is done, and is the name of nothing. */
+export function isDoneToIt(tokens: readonly Token[], at: number): boolean {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!before || !token || !next || token.quoted || token.pause) return false;
+  const joined = before.pause || /^(?:and|then)$/.test(before.lower);
+  return joined && /^(?:it|them)$/.test(next.lower) && verbWords().has(token.lower);
+}
+
+/** What is called so of a relation, though nothing here is known to be. */
+export const unknownName = (of: Relation, { text }: Token): Value => ({
+  type: 'name',
+  of,
+  name: text,
+  how: 'unknown',
+});
+
+const LED = /^(?:everything|anything|all|each|every|the|my|our|this|these|it|them|whatever|up)$/;
+/** *Zip everything*: what is to be done, and not what ends so. */
+export const isVerbFirst = (tokens: readonly Token[], at: number): boolean =>
+  at === 0 && verbWords().has(tokens[0]?.lower ?? '') && LED.test(tokens[1]?.lower ?? '');

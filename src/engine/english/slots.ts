@@ -37,10 +37,12 @@ import {
   HOST,
   INTERFACE,
   isCalled,
+  isDoneToIt,
   isFileSaid,
   isFilesHere,
   isHost,
   isUpper,
+  isVerbFirst,
   kindsAt,
   LEADS,
   MADE,
@@ -54,6 +56,7 @@ import {
   SCRIPT,
   SIGNAL,
   URL,
+  unknownName,
   VARIABLE,
   VERSION,
 } from './shapes.ts';
@@ -221,7 +224,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
 
   const extension = (at: number): Slot[] => {
     const token = tokens[at];
-    if (!token) return [];
+    if (!token || isVerbFirst(tokens, at)) return [];
     const dotted = endingSaid(token.text);
     if (dotted) return [one(at, { type: 'extension', extensions: [dotted] }, 0)];
     if (token.quoted) return [];
@@ -273,14 +276,11 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       const known = one(at, { type: 'name', of, name: found.name, how: found.how }, price);
       if (found.how !== 'spelling' || !MADE.has(of)) return [known];
       // What is made may be called nearly like what is here.
-      return [
-        known,
-        one(at, { type: 'name', of, name: token.text, how: 'unknown' }, anyName(token)),
-      ];
+      return [known, one(at, unknownName(of, token), anyName(token))];
     }
     if (of === 'commit')
       return HASH.test(token.text)
-        ? [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, 0.1)]
+        ? [one(at, unknownName(of, token), 0.1)]
         : token.quoted
           ? [one(at, { type: 'name', of, name: commitBySubject(token.text), how: 'unknown' }, 0.1)]
           : [];
@@ -293,10 +293,10 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (of === 'service' && SCRIPT.test(token.text)) return [];
     // A program is what a process is called like.
     if (of === 'process' && world.has(token.lower))
-      return [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, COST.alias)];
+      return [one(at, unknownName(of, token), COST.alias)];
     if (of === 'interface' && INTERFACE.test(token.text))
-      return [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, COST.shaped)];
-    return [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, anyName(token))];
+      return [one(at, unknownName(of, token), COST.shaped)];
+    return [one(at, unknownName(of, token), anyName(token))];
   };
 
   const number = (at: number) => numberOf(tokens[at]);
@@ -492,7 +492,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const key = `${type}\0${at}`;
     let slots = known.get(key);
     if (!slots) {
-      slots = at < tokens.length ? find(type, at) : [];
+      slots = at < tokens.length && !isDoneToIt(tokens, at) ? find(type, at) : [];
       known.set(key, slots);
     }
     return slots;

@@ -72,6 +72,12 @@ describe('requests that are read', () => {
     ['merge develop into main', 'git merge develop'],
     ['show the last 5 commits', 'git log -n 5'],
     ['undo the last commit', 'git reset --soft HEAD~1'],
+    [
+      'show files over 100k that are not in git',
+      'git ls-files --others --exclude-standard -z | xargs -0 -r -I{} find {} -size +100k',
+    ],
+    ['which markdown files are tracked by git', "git ls-files -- '*.md'"],
+    ['zip everything in docs', 'zip -r docs.zip docs'],
     ['drop the last commit but keep the changes staged', 'git reset --soft HEAD~1'],
     ['stash my changes with the note half a day of work', "git stash push -m 'half a day of work'"],
     ['make a folder called results unless it exists', 'mkdir -p results'],

@@ -124,6 +124,15 @@ describe('what the folder tells of words', () => {
     ],
     ['what is in the archive in log', 'zcat log/old.log.gz'],
     ['delete the orf in pics', null],
+    [
+      'move the csvs in stock to stock/archive',
+      `mkdir -p stock/archive && find stock -name '*.csv' -not -path stock/archive -not -path 'stock/archive/*' -exec mv -t stock/archive {} +`,
+    ],
+    [
+      'show the permissions of all scripts here',
+      "find . -name '*.sh' -exec stat -c '%A %a %n' {} +",
+    ],
+    ['create an empty file called LICENSE and commit it', null],
     ['copy crew to /tmp', 'cp stock/crew.csv /tmp/'],
     [
       'move boats, crew and panels to /tmp',

@@ -67,7 +67,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
   const each = filesPerFolder(goal, taking, world) ?? filesPerEnding(goal, taking, world);
   if (each !== null) return each;
   const attr = taking.take('attr');
-  const listed = attr === undefined ? listedByGit(goal, taking) : null;
+  const listed = attr === undefined ? listedByGit(goal, taking, world) : null;
   if (listed !== null) return listed;
   const sizes = folderSizes(goal, attr, taking);
   if (sizes !== null) return sizes;

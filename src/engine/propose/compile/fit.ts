@@ -152,7 +152,9 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
   ) {
     const { within, ...rest } = goal;
     const inner = [...within.names, ...(within.in ?? [])];
-    if (inner.length > 0) {
+    // *The rights of all scripts here*: the scripts are more than a place.
+    const isPlace = within.names.length > 0 || within.of === '' || within.of === 'file';
+    if (inner.length > 0 && isPlace) {
       goal = { ...rest, in: inner };
       cost += COST.within;
     }

@@ -1,6 +1,8 @@
 // Files as git sees them: tracked, not tracked, ignored. It lists them itself.
 import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
+import type { World } from '../../world/world.ts';
+import { findSet } from './find.ts';
 import { asPath, join, refuse, Taking } from './take.ts';
 
 const FLAGS: Readonly<Record<string, string>> = {
@@ -9,22 +11,50 @@ const FLAGS: Readonly<Record<string, string>> = {
   tracked: '',
 };
 
+/** What those are that are not so. */
+const CONTRARY: Readonly<Record<string, string>> = { tracked: 'untracked', untracked: 'tracked' };
+
+/** What git is asked for: by what is said of the files, or by what is left out of them. */
+function askedOfGit(goal: Goal): { filter: Filter; which: string } | null {
+  const said = goal.where.find(({ attr }) => Object.hasOwn(FLAGS, attr));
+  if (said) return { filter: said, which: said.not ? (CONTRARY[said.attr] ?? '') : said.attr };
+  const left = goal.except.find(({ attr, not }) => Object.hasOwn(CONTRARY, attr) && !not);
+  return left ? { filter: left, which: CONTRARY[left.attr] ?? '' } : null;
+}
+
 /** Null where git was not spoken of. */
-export function listedByGit(goal: Goal, taking: Taking): string | null {
-  const git = goal.where.find(({ attr }) => Object.hasOwn(FLAGS, attr));
+export function listedByGit(goal: Goal, taking: Taking, world: World): string | null {
+  const git = askedOfGit(goal);
   if (!git || goal.names.length > 0) return null;
+  const { filter, which } = git;
   taking.scope();
   // What is listed as untracked is not ignored.
-  const said = (filter: Filter) =>
-    git.attr === 'untracked' && filter.attr === 'ignored' && filter.not === true;
+  const said = (other: Filter) =>
+    which === 'untracked' && other.attr === 'ignored' && other.not === true;
   const others = goal.where.filter(
-    (filter) => filter !== git && filter.attr !== 'kind' && !said(filter),
+    (other) => other !== filter && other.attr !== 'kind' && !said(other),
   );
-  const left = goal.except.filter((filter) => !said({ ...filter, not: filter.not !== true }));
-  if (git.not || others.length > 0 || left.length > 0) return refuse(git.attr);
+  const left = goal.except.filter(
+    (other) => other !== filter && !said({ ...other, not: other.not !== true }),
+  );
+  if (which === '' || left.length > 0) return refuse(filter.attr);
   const count = goal.act === 'count' || taking.show('count') !== null ? ' | wc -l' : '';
   const where = goal.in && `-- ${goal.in.map(asPath).join(' ')}`;
-  return `${join('git ls-files', FLAGS[git.attr] ?? '', where)}${count}`;
+  const list = (nul: string): string => join('git ls-files', FLAGS[which] ?? '', nul, where);
+  if (others.length === 0) return `${list('')}${count}`;
+  const endings = others.map(({ attr, value, not }) =>
+    attr === 'extension' && value.type === 'extension' && !not ? value.extensions : null,
+  );
+  if (!where && !endings.includes(null)) {
+    const globs = endings.flatMap((all) => all ?? []).map((each) => quote(`*.${each}`));
+    return `${join('git ls-files', FLAGS[which] ?? '', '--', ...globs)}${count}`;
+  }
+  // Their sizes and times find tells, one by one.
+  const { tests } = findSet(
+    { of: 'file', names: [], where: others, except: [] },
+    { world, ignoreCase: false, changes: false },
+  );
+  return `${list('-z')} | xargs -0 -r -I{} find {} ${tests.join(' ')}${count}`;
 }
 
 /** What git is to ignore: its lines in .gitignore. */
