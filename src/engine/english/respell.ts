@@ -5,6 +5,7 @@ import type { World } from '../world/world.ts';
 import { lemmas } from './lemma.ts';
 import { characters, lexiconWords, moments, sizeUnits, timeUnits } from './lexicon.ts';
 import { numberOf, ordinalOf } from './measures.ts';
+import { textWords } from './text-words.ts';
 import type { Token } from './token.ts';
 
 /** Short words that are often typed in another order. */
@@ -86,9 +87,14 @@ export function slipOf(token: Token, world: World): string | null {
   return null;
 }
 
-/** The tokens with what their slips were meant to be, marked. */
-export const respell = (tokens: readonly Token[], world: World): Token[] =>
-  tokens.map((token) => {
-    const word = slipOf(token, world);
+/** The tokens with what their slips were meant to be, marked; what stands behind *message* is as it was written. */
+export function respell(tokens: readonly Token[], world: World): Token[] {
+  let written = false;
+  return tokens.map((token, at) => {
+    const { spoken } = textWords();
+    written ||= !token.quoted && spoken.has(tokens[at - 1]?.lower ?? '');
+    const word = written ? null : slipOf(token, world);
+    written &&= !token.pause;
     return word === null ? token : { ...token, lower: word, respelled: true };
   });
+}

@@ -30,6 +30,7 @@ import {
   Phrases,
   text,
 } from './row-phrases.ts';
+import { spokenKeysAt } from './spoken-keys.ts';
 import { totals } from './totals.ts';
 
 /** *whose status is 404*, *depth_m above 40*, *with flag suspect*, *with more than 40 depth*. */
@@ -457,6 +458,8 @@ function entryEdges(tokens: readonly Token[], entries: Entries, at: number, add:
   pathEdges(tokens, { ...entries, keys: named }, at, (to, name, cost) =>
     add(to, { is: 'name', of: 'property', value: value(name) }, cost),
   );
+  for (const { to, key } of spokenKeysAt(tokens, at, keys))
+    add(to, { is: 'name', of: 'property', value: value(key) }, COST.name);
   const lower = token.text.toLowerCase();
   const same = keys.filter((key) => key.toLowerCase() === lower);
   const key = keys.includes(token.text) ? token.text : same.length === 1 ? same[0] : undefined;

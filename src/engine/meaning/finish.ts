@@ -7,7 +7,7 @@ import type { Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { joinClauses } from './clauses.ts';
 import { contradicts, eitherEnding, isBareText, isOfPath, narrowed } from './filters.ts';
-import { follow } from './followed.ts';
+import { follow, withoutSaving } from './followed.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 import { costOfExceptions, costOfNamed, NO_PLACE, ownsItself, settleHolder } from './holders.ts';
 import { isAboutNothing, undoesItself } from './idle-goals.ts';
@@ -484,7 +484,8 @@ function typeNames(goal: Goal, world: World): Draft | null {
 
 /** The goal of a whole sentence, `then` clauses behind it; null when it is none. */
 export function finish(state: State, world: World): Draft | null {
-  const joined = joinClauses([...state.done, state.frame], world);
+  const clauses = withoutSaving([...state.done, state.frame]);
+  const joined = clauses && joinClauses(clauses, world);
   if (joined === null) return null;
   let cost = state.cost + joined.cost;
   let goal: Goal | undefined;

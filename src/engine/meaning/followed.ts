@@ -1,6 +1,9 @@
 // What a clause behind another comes to: mostly a second act; but what only says the first again, or when the first is to end,
 // is none.
+
+import { acts } from '../english/lexicon.ts';
 import type { Goal, Manner } from '../goal/types.ts';
+import type { Frame } from './frame.ts';
 import { isSameDiff } from './settle-git.ts';
 
 const ENDS: ReadonlySet<string> = new Set(['abort', 'stop', 'kill']);
@@ -25,10 +28,35 @@ function ofTheSame(first: Goal, next: Goal): Goal {
     : next;
 }
 
+const savesIt = ({ act, to, pronoun, object, show }: Frame): boolean =>
+  act === 'save' &&
+  to === null &&
+  pronoun &&
+  object.names.length + object.where.length + show.length === 0;
+
+/**
+ * *… and save it*: of what changes a file where it lies, or makes one, that says nothing more; of what only shows it, it does, and
+ * then nothing was read: null.
+ */
+export function withoutSaving(clauses: readonly Frame[]): Frame[] | null {
+  const kept = clauses.filter((frame, at) => at === 0 || !savesIt(frame));
+  const effect = acts().get(clauses[0]?.act ?? '')?.effect ?? 'read';
+  return kept.length < clauses.length && effect === 'read' ? null : kept;
+}
+
+/** *Tag this as v2 and push it*: what was made by the tag. */
+function ofTheTag(first: Goal, next: Goal): Goal {
+  const tag = first.act === 'mark' ? first.to : undefined;
+  const bare = next.names.length + next.where.length === 0;
+  return tag?.type === 'text' && next.act === 'push' && next.of === 'commit' && bare
+    ? { ...next, of: 'tag', names: [{ type: 'name', of: 'tag', name: tag.text, how: 'new' }] }
+    : next;
+}
+
 /** Puts a goal behind another, into which it is changed. */
 export function follow(first: Goal, next: Goal): void {
   if (isSameDiff(first, next)) return;
   const limit = limitOf(first, next);
   if (limit) first.manner = [...first.manner, limit];
-  else first.next = ofTheSame(first, next);
+  else first.next = ofTheTag(first, ofTheSame(first, next));
 }

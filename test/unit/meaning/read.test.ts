@@ -77,6 +77,7 @@ describe('requests that are read', () => {
       'git ls-files --others --exclude-standard -z | xargs -0 -r -I{} find {} -size +100k',
     ],
     ['which markdown files are tracked by git', "git ls-files -- '*.md'"],
+    ['tag this commit as term2 and push it', 'git tag term2 && git push origin term2'],
     ['zip everything in docs', 'zip -r docs.zip docs'],
     ['drop the last commit but keep the changes staged', 'git reset --soft HEAD~1'],
     ['stash my changes with the note half a day of work', "git stash push -m 'half a day of work'"],

@@ -1,7 +1,15 @@
 // What a run of words describes: one file or folder, or several that were meant together. Of several things that fit where one
 // is meant the likeliest are kept, and if they are equally likely, all of them, to be asked about.
 import { lemmas } from '../../english/lemma.ts';
-import { acts, describing, functionWords, kinds, nouns, verbWords } from '../../english/lexicon.ts';
+import {
+  acts,
+  adverbs,
+  describing,
+  functionWords,
+  kinds,
+  nouns,
+  verbWords,
+} from '../../english/lexicon.ts';
 import { isCalled } from '../../english/shapes.ts';
 import type { Token } from '../../english/token.ts';
 import { endingsHere } from '../../world/spellings.ts';
@@ -68,6 +76,10 @@ function says(
   // *The outline*, *my outline file*: all of its name.
   if (own.length === 1 && telling.length === 1)
     return led && (best.left === 0 || many || words.length > 1);
+  // *The config*: it is called just so, and it is one.
+  const whole = best.left + best.figures === 0 && best.here === 'file';
+  if (own.length === 1 && words.length === 1 && led && !many && whole && isOfKind(best.path, head))
+    return true;
   // *The dumps in backups*: their kind and their place are told; what the grammar has a noun for is read by it.
   if (under !== undefined && named.every(({ found }) => !found))
     return (
@@ -267,14 +279,15 @@ let filing: ReadonlySet<string> | undefined;
 /** *Move*, *open*: verbs of what is done to files where no noun says what it is done to. */
 const fileVerbs = (): ReadonlySet<string> =>
   (filing ??= new Set(
-    [...acts()].flatMap(([act, { words, effect, of = 'file' }]) =>
-      // What is created is not here yet.
-      effect !== 'run' && of === 'file' && act !== 'create'
-        ? words.filter((word) => /^\w+$/.test(word))
-        : [],
-    ),
+    [...acts()].flatMap(([act, { words, effect, of = 'file' }]) => {
+      // What is created is not here yet, and what is replaced or looked for is a text.
+      const files = of === 'file' && effect !== 'run' && act !== 'create';
+      const lines = of === 'line' && effect === 'read' && act !== 'search';
+      return files || lines ? words.filter((word) => /^\w+$/.test(word)) : [];
+    }),
   ));
 const AND = /^(?:and|or)$/;
+const EDITS = /^(?:change|edit|modification)$/;
 const OF_FILES = /^(?:in|inside|of|from|within|through)$/;
 /**
  * *Move visits*, *the rows of visits*: it stands where a file does, though nothing leads up to it. Behind a verb no word of
@@ -289,9 +302,13 @@ function isObject(tokens: readonly Token[], at: number): boolean {
   if (before.pause) return isObject(tokens, at - 1);
   if (AND.test(before.lower)) return isObject(tokens, at - 2);
   if (OF_FILES.test(before.lower)) return true;
+  // *My changes to notes*.
+  if (before.lower === 'to' && lemmas(tokens[at - 2]?.lower ?? '').some((form) => EDITS.test(form)))
+    return true;
+  const verb = adverbs().has(before.lower) ? at - 2 : at - 1;
   return (
-    at === 1 &&
-    fileVerbs().has(before.lower) &&
+    verb === 0 &&
+    fileVerbs().has(tokens[0]?.lower ?? '') &&
     !verbWords().has(token.lower) &&
     !narrows(token.lower)
   );
