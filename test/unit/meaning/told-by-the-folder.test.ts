@@ -135,6 +135,11 @@ describe('what the folder tells of words', () => {
     ],
     ['create an empty file called LICENSE and commit it', null],
     ['make wash_deck run every friday at 4pm', null],
+    ['make all tools scripts executable', "find tools -type f -name '*.sh' -exec chmod +x {} +"],
+    [
+      'remove duplicate lines from notes/full.md, keep the order',
+      "awk '!seen[$0]++' notes/full.md > notes/full.md.tmp && mv notes/full.md.tmp notes/full.md",
+    ],
     ['sort notes/full.md and save it', 'sort -o notes/full.md notes/full.md'],
     ['take the last line off notes/full.md', "sed -i '$d' notes/full.md"],
     ['replace old with new in notes/full.md and save it', 'sed -i s/old/new/g notes/full.md'],

@@ -1,8 +1,9 @@
 // The one file that a question names, opened: by its path, by its bare name somewhere below, or by the words of its name
 // ("the app log", "the makefile"), and only what is text.
 import { basename } from 'node:path';
-import { structures } from '../../english/lexicon.ts';
+import { functionWords, structures } from '../../english/lexicon.ts';
 import { type Token, tokenize } from '../../english/token.ts';
+import { isNoun } from '../../meaning/described/things.ts';
 import type { Relations } from '../../relations/relations.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
 import { readTextFile } from '../../state/files/text-file.ts';
@@ -72,11 +73,39 @@ function byWords(tokens: readonly Token[], world: World): Naming | null {
   return null;
 }
 
+const LEADS = /^(?:the|this|our|my|that|in|of|from|for)$/;
+const TEXTS = /\.(?:[ct]sv|json|md|txt|log|ya?ml|ini|toml|conf)$/i;
+
+/** "Who passed the midterm": the one file of text that is called so but for its ending, where it stands as a noun does. */
+function byStem(tokens: readonly Token[], world: World): Naming | null {
+  const stems = new Map<string, string[]>();
+  for (const name of world.tree()?.keys() ?? [])
+    if (TEXTS.test(name)) {
+      const stem = basename(name)
+        .replace(/\.\w+$/, '')
+        .toLowerCase();
+      stems.set(stem, [...(stems.get(stem) ?? []), basename(name)]);
+    }
+  for (const [at, token] of tokens.entries()) {
+    const names = token.quoted ? [] : (stems.get(token.lower) ?? []);
+    const next = tokens[at + 1];
+    const ends = token.pause || !next || functionWords().has(next.lower);
+    if (names.length === 0 || !ends || !LEADS.test(tokens[at - 1]?.lower ?? '')) continue;
+    if (functionWords().has(token.lower) || isNoun(token.lower)) continue;
+    const paths = names
+      .flatMap((name) => world.below(name) ?? [])
+      .filter((path) => world.path(path) === 'file');
+    const [path] = paths;
+    if (paths.length === 1 && path !== undefined) return { place: path, token };
+  }
+  return null;
+}
+
 function namingIn(tokens: readonly Token[], world: World): Naming | null {
   const named = tokens.filter(({ text }) => NAMED.test(text));
   const [token] = named;
   if (named.length > 1) return null;
-  if (!token) return byWords(tokens, world);
+  if (!token) return byWords(tokens, world) ?? byStem(tokens, world);
   if (token.text.includes('/')) return { place: token.text, token };
   const paths = (world.below(token.text) ?? []).filter(
     (path) => basename(path) === token.text && world.path(path) === 'file',

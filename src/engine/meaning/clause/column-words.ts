@@ -100,7 +100,10 @@ function states(column: Column): { form: string; not: boolean }[] {
     const other = opposites.flatMap((pair) =>
       pair.includes(form) ? pair.filter((each) => each !== form) : [],
     );
+    // *Did ben pass*, where a column says who passed.
+    const verbs = /ed$/.test(form) ? lemmas(form).filter((each) => each !== form) : [];
     return [
+      ...verbs.map((verb) => ({ form: verb, not: false })),
       { form: `be|been|get|got? ${form}`, not: false },
       ...other.map((each) => ({ form: `be|been|get|got? ${each}`, not: true })),
     ];

@@ -25,6 +25,8 @@ interface Entry {
 
 const COST = {
   word: 0.1,
+  /** A folder that is called so. */
+  here: 0.02,
   /** Each word more that one phrase explains is less chance. */
   perWord: 0.04,
   be: 0.14,
@@ -217,6 +219,19 @@ function entries(): Entry[] {
   const within = own.before.within.map((word) => `${word} the? folder|directory|dir? <path>`);
   add(within, ['file', 'line'], ({ values: [value] }) =>
     value?.type === 'path' && value.here !== 'file' ? { is: 'within', place: value.path } : null,
+  );
+  // *In photos*: a folder that is called just so, before the noun of a kind.
+  add(
+    [
+      'in|inside|below|under the? <path>',
+      'in|inside|below|under? the? <path> folder|directory|dir',
+    ],
+    ['file'],
+    ({ values: [value] }) =>
+      value?.type === 'path' && value.here === 'folder'
+        ? { is: 'within', place: value.path }
+        : null,
+    COST.here,
   );
   // Lines are those of a file that is named.
   const ofFile = ['in', 'inside', 'of', 'from', 'within', 'at', 'on', 'do', 'according to'];

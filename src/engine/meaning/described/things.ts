@@ -56,7 +56,7 @@ export const textOf = (tokens: readonly Token[], from: number, to: number): stri
 
 let called: ReadonlySet<string> | undefined;
 /** The word for things of some relation: *the latest commits* are no files in `commits`. */
-function isNoun(word: string): boolean {
+export function isNoun(word: string): boolean {
   called ??= new Set(nouns().flatMap(({ words }) => words.flatMap((form) => form.split(/[ |]/))));
   return lemmas(word).some((form) => called?.has(form));
 }
@@ -165,6 +165,9 @@ function heldIn({ path }: Fit, head: Word, world: World): readonly string[] {
   return [named && !isGrammars(head.text) ? 'files' : head.text, 'in', path];
 }
 
+const inFolder = (folder: string, head: Word, world: World): number =>
+  world.inside(folder).filter((name) => isOfKind(name, head)).length;
+
 /** Several that are meant together: *files in* a folder, or a pattern; null where they are not together. */
 function setOf(
   fits: readonly Fit[],
@@ -177,13 +180,18 @@ function setOf(
   // *The homes backups*: archives before the script that makes them.
   const kindly = head.kind === null ? [] : all.filter(({ path }) => isOfKind(path, head));
   const files = kindly.length > 0 ? kindly : all;
+  // *All deploy scripts*, where one is called so and all of them lie in that folder.
+  const folder = real.find(({ held, left, figures }) => held && left + figures === 0);
+  const kinds = words.filter(({ kind }) => kind !== null).length;
+  if (files.length === 1 && kinds === 1 && folder && inFolder(folder.path, head, world) > 1)
+    return [...heldIn(folder, head, world)];
   if (files.length === 0) {
     const [held, ...others] = real.filter(({ held: holds }) => holds);
     if (!held || others.length > 0) return null;
     // *The gzipped nginx logs*: both words tell what kind they are.
-    const kinds = words.filter(({ kind }) => kind !== null);
-    if (kinds.length > 1) {
-      const all = world.inside(held.path).filter((name) => kinds.every((w) => isOfKind(name, w)));
+    const told = words.filter(({ kind }) => kind !== null);
+    if (told.length > 1) {
+      const all = world.inside(held.path).filter((name) => told.every((w) => isOfKind(name, w)));
       const pattern = patternFor(
         all.map((name) => `${held.path}/${name}`),
         world,
@@ -332,6 +340,8 @@ function calledJustSo(
   const fits = likeliest(fitting(words, false, world), head, world);
   const [only, ...more] = fits.filter(({ left, figures }) => left + figures === 0);
   if (!only || more.length > 0 || only.here !== 'file') return null;
+  // *The depot* of a row is no file of depots.
+  if (!only.path.toLowerCase().split('/').at(-1)?.startsWith(`${token.lower}.`)) return null;
   if (world.kinds(token.text).some(({ how }) => how === 'exact')) return null;
   const described = { said: token.text, names: [only.path], loose: null };
   return { to, words: [only.path], described, noun: null };

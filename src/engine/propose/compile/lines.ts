@@ -385,6 +385,7 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   switch (filter.attr) {
     case 'duplicate':
       if (source.files === null || source.many || filter.not) return refuse('duplicate');
+      taking.manner('keep-order');
       return `awk '!seen[$0]++' ${source.files} > ${source.files}.tmp && mv ${source.files}.tmp ${source.files}`;
     case 'trailing':
       return inPlace(source, 's/[[:space:]]*$//', backup);

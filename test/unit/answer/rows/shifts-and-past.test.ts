@@ -34,6 +34,7 @@ beforeAll(() => {
     '4,wed,Cora,Ruth,60,yes',
     '5,fri,Brise,Jens,20,yes',
   );
+  put('plan/exam.csv', 'name,score,passed', 'Ruth,41,no', 'Jens,77,yes');
   const conf = (port: number) =>
     put('conf/pier.ini', '[radio]', `port = ${port}`, 'keep_days = 14');
   put('tools/night.sh', '#!/bin/sh', '# winds up the lanterns', 'logger lanterns');
@@ -65,6 +66,11 @@ it.each([
   ['how long is the longest duty', 'minutes 90'],
   ['which pilot has more than 2 duties', 'Ruth: 3'],
   ['does anybody pilot more than 4 duties', 'No: no pilot'],
+  // The table that is called so but for its ending, with what its columns say of who did it.
+  ['who has the best score in the exam', 'Jens'],
+  ['did Ruth pass the exam', 'No: Ruth'],
+  ['who failed the exam', 'Ruth'],
+  ['how many files are in tools', '2 files'],
   ['what was the radio port before', 'radio.port was 7002 before'],
   ['who changed the radio port', '“Make room for the buoys”, Ada'],
   ['what was the radio port originally', 'radio.port was 7001 before'],
