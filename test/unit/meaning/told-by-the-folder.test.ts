@@ -36,6 +36,10 @@ const TREE = {
   ].join('\n'),
   'log/old.log.gz': '',
   'setup.json': JSON.stringify({ berthFee: 12, tide_limit: 4, mail: { on: true } }),
+  'stock/owners.json': JSON.stringify([
+    { code: 'ida', town: 'Varde' },
+    { code: 'jon', town: 'Ribe' },
+  ]),
   'tools/refill_tank.sh': '#!/bin/sh\n',
   'tools/wash_deck.sh': '#!/bin/sh\n',
   'pics/a.JPG': 'a',

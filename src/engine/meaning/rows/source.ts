@@ -418,7 +418,14 @@ function spokenOf(tokens: readonly Token[], world: World): Source[] {
       });
     }
   }
-  return [...found.values()];
+  const all = [...found.values()];
+  const isColumn = (source: Source, { rows }: Source): boolean =>
+    rows.columns.some(({ name }) => lemmas(name).some((form) => source.rows.nouns.includes(form)));
+  // *Parcels from depot LYS*, where there are depots as well: of the parcels it is a column.
+  const main = all.filter(
+    (source) => !all.some((other) => isColumn(source, other) && !isColumn(other, source)),
+  );
+  return main.length > 0 ? main : all;
 }
 
 export function sourcesOf(tokens: readonly Token[], world: World): Source[] {
