@@ -76,7 +76,7 @@ function runsCommands(fn) {
   return uses > 1;
 }
 
-function generatorOf(g, module, path, used) {
+function generatorOf(g, module, path) {
   if (typeof g !== 'object' || g === null) return undefined;
   if (g.template) return undefined;
   const argv = Array.isArray(g.script)
@@ -98,7 +98,6 @@ function generatorOf(g, module, path, used) {
     out.n = `${module}: values`;
     out.h = `${module}#${path}`;
   } else return undefined;
-  if (out.h) used.add(module);
   if (typeof g.scriptTimeout === 'number') out.m = g.scriptTimeout;
   if (typeof g.cache?.ttl === 'number') out.t = Math.max(5, Math.round(g.cache.ttl / 1000));
   return out;
@@ -129,7 +128,7 @@ function suggestionOf(s) {
   return Object.keys(out).length === 1 && typeof out.n === 'string' ? out.n : out;
 }
 
-function argOf(a, module, path, used) {
+function argOf(a, module, path) {
   if (typeof a !== 'object' || a === null) return {};
   const generators = list(a.generators);
   const templates = new Set(
@@ -147,7 +146,6 @@ function argOf(a, module, path, used) {
             x,
             module,
             `${path}/${Array.isArray(a.generators) ? `generators/${i}` : 'generators'}`,
-            used,
           ),
     )
     .filter(Boolean);
@@ -169,19 +167,19 @@ function argOf(a, module, path, used) {
   });
 }
 
-const argsOf = (owner, module, path, used) =>
+const argsOf = (owner, module, path) =>
   list(owner.args).map((a, i) =>
-    argOf(a, module, `${path}/${Array.isArray(owner.args) ? `args/${i}` : 'args'}`, used),
+    argOf(a, module, `${path}/${Array.isArray(owner.args) ? `args/${i}` : 'args'}`),
   );
 
-function optionOf(o, module, path, used) {
+function optionOf(o, module, path) {
   const names = [...new Set(list(o?.name).map(optionName))].filter(usable);
   if (names.length === 0) return undefined;
   const separator = o.requiresSeparator || o.requiresEquals;
   return omitEmpty({
     n: one(names),
     d: describe(o.description, mostAt(module, path)),
-    a: argsOf(o, module, path, used),
+    a: argsOf(o, module, path),
     e: list(o.exclusiveOn).filter(usable),
     D: list(o.dependsOn).filter(usable),
     f:
@@ -194,7 +192,7 @@ function optionOf(o, module, path, used) {
   });
 }
 
-function nodeOf(s, module, path, used, segmentOf) {
+function nodeOf(s, module, path, segmentOf) {
   const names = list(s?.name).filter(usable);
   if (names.length === 0) return undefined;
   const directives = s.parserDirectives ?? {};
@@ -202,12 +200,12 @@ function nodeOf(s, module, path, used, segmentOf) {
     n: one(names),
     d: describe(s.description),
     s: list(s.subcommands)
-      .map((x, i) => nodeOf(x, module, `${path}/subcommands/${i}`, used, segmentOf))
+      .map((x, i) => nodeOf(x, module, `${path}/subcommands/${i}`, segmentOf))
       .filter(Boolean),
     o: list(s.options)
-      .map((x, i) => optionOf(x, module, `${path}/options/${i}`, used))
+      .map((x, i) => optionOf(x, module, `${path}/options/${i}`))
       .filter(Boolean),
-    a: argsOf(s, module, path, used),
+    a: argsOf(s, module, path),
     x: list(s.additionalSuggestions)
       .map(suggestionOf)
       .filter((v) => v !== undefined),
@@ -266,7 +264,6 @@ async function vendorSpecs() {
     if (newer) versioned.set(match[1], m);
   }
   const segmentOf = (name) => versioned.get(name) ?? name;
-  const used = new Set();
   const specs = new Map();
   for (const m of modules) {
     if (m === 'index' || m.startsWith('dynamic/') || m.startsWith('@withfig') || m === '-')
@@ -274,13 +271,13 @@ async function vendorSpecs() {
     const loaded = (await import(pathToFileURL(join(vendorDir, `${m}.js`)).href)).default;
     if (typeof loaded !== 'object' || loaded === null || Array.isArray(loaded)) continue;
     await addComputed(loaded, list(loaded.name).slice(0, 1));
-    const node = nodeOf(loaded, m, '', used, segmentOf);
+    const node = nodeOf(loaded, m, '', segmentOf);
     if (node) specs.set(m, node);
   }
   const commands = new Map();
   for (const m of specs.keys()) if (!m.includes('/')) commands.set(m, m);
   for (const [name, m] of versioned) if (specs.has(m)) commands.set(name.split('/').at(-1), m);
-  return { specs, commands, used };
+  return { specs, commands };
 }
 
 /** The TOML reader and the merge are the product's own TypeScript, so that both agree. */
@@ -354,9 +351,31 @@ function opened(upper, below, specs) {
   return s ? { ...below, s } : below;
 }
 
+/** What commands lead to, in the order of the specs, and the modules whose functions that calls. */
+function reachedFrom(roots, specs) {
+  const reached = new Set();
+  const modules = new Set();
+  const look = (part) => {
+    if (typeof part !== 'object' || part === null) return;
+    if (typeof part.L === 'string') open(part.L);
+    for (const { h } of Array.isArray(part.g) ? part.g : []) if (h) modules.add(h.split('#')[0]);
+    for (const value of Object.values(part)) look(value);
+  };
+  const open = (segment) => {
+    if (reached.has(segment) || !specs.has(segment)) return;
+    reached.add(segment);
+    look(specs.get(segment));
+  };
+  for (const segment of roots) open(segment);
+  return {
+    reached: [...specs.keys()].filter((segment) => reached.has(segment)),
+    modules: [...modules].sort(),
+  };
+}
+
 async function compileInto(out) {
   const { readTomlSpec, mergeNodes, compileRoles, readRoleFiles } = await ownTools(out);
-  const { specs, commands, used } = await vendorSpecs();
+  const { specs, commands } = await vendorSpecs();
   // How arguments are judged: ours and the vendor's in one table, and the vendor's part for whoever reads ours anew.
   const vendor = vendorRoles(specs, commands);
   const roles = compileRoles(readRoleFiles(join(root, 'specs/roles')), vendor);
@@ -385,11 +404,12 @@ async function compileInto(out) {
     }
   }
   if (problems.length > 0) throw new Error(problems.join('\n'));
+  const { reached, modules } = reachedFrom(Object.values(names), specs);
   const pack = new Map();
-  for (const [segment, node] of specs) store(pack, segment, node);
+  for (const segment of reached) store(pack, segment, specs.get(segment));
   const bytes = await writePack(join(out, 'specs.pack'), pack, { commands: names });
   const code = new Map();
-  for (const m of used) {
+  for (const m of modules) {
     const file = join(vendorDir, `${m}.js`);
     const source = functionsOnly(file, readFileSync(file, 'utf8'));
     code.set(
@@ -402,7 +422,9 @@ async function compileInto(out) {
       }).code,
     );
   }
-  const codeBytes = await writePack(join(out, 'functions.pack'), code);
+  // What is bundled into several modules makes them about as long as each other: so their copies lie within one block.
+  const byLength = [...code].sort(([, a], [, b]) => a.length - b.length);
+  const codeBytes = await writePack(join(out, 'functions.pack'), byLength);
   return {
     commands: Object.keys(names).length,
     own,

@@ -1,5 +1,6 @@
 // Of a vendor's spec only its functions are run: the rest of it is compiled apart. Here everything goes that holds none and
-// that no function can see: the plain data inside the exported object. What is left stands at the paths where it stood.
+// that no function can see: the plain data inside the exported object, and other commands' specs that were bundled with it for one
+// function of theirs. What is left stands at the paths where it stood.
 import { parseSync } from 'oxc-parser';
 
 const isObject = (node) => node?.type === 'ObjectExpression';
@@ -68,15 +69,35 @@ function uses(node, name) {
 /** Declared, and exported or given its second name. */
 const KNOWN_USES = 2;
 
+/** Adds to the cuts where the plain data of what is exported goes. */
+function emptied(program, cuts) {
+  const { value, names } = exported(program);
+  // A function that could look at it finds it whole.
+  if (!isObject(value) || names.some((name) => uses(program, name) > KNOWN_USES)) return;
+  collect(value, cuts);
+}
+
+const MADE = ['ObjectExpression', 'ArrayExpression', 'CallExpression', 'NewExpression'];
+
+/** A value that a module makes for itself is made for nothing if nothing uses it: bundlers dare not see that, so they are told. */
+function onlyWhenUsed({ body }, cuts) {
+  for (const { type, declarations } of body) {
+    if (type !== 'VariableDeclaration') continue;
+    for (const { id, init } of declarations) {
+      if (id.type !== 'Identifier' || !MADE.includes(init?.type)) continue;
+      cuts.push([init.start, init.start, '/* @__PURE__ */ (() => (']);
+      cuts.push([init.end, init.end, '))()']);
+    }
+  }
+}
+
 /** @param source an ES module as the vendor ships it */
 export function functionsOnly(file, source) {
   const { program, errors } = parseSync(file, source);
-  const { value, names } = exported(program);
-  if (errors.length > 0 || !isObject(value)) return source;
-  // A function that could look at it finds it whole.
-  if (names.some((name) => uses(program, name) > KNOWN_USES)) return source;
+  if (errors.length > 0) return source;
   const cuts = [];
-  collect(value, cuts);
+  emptied(program, cuts);
+  onlyWhenUsed(program, cuts);
   let text = '';
   let at = 0;
   for (const [start, end, instead] of cuts.sort((a, b) => a[0] - b[0])) {

@@ -6,8 +6,8 @@ import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 
 /** A block is full with so many bytes of text; one text is never cut. */
-const BLOCK_BYTES = 256 * 1024;
-const WINDOW_BITS = 20;
+const BLOCK_BYTES = 512 * 1024;
+const WINDOW_BITS = 21;
 /** Quick, for whoever builds often. A package is packed tighter (tighten-packs.mjs). */
 const QUICK = 5;
 

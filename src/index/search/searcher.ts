@@ -32,7 +32,7 @@ export const FUSED: FusionWeights = {
 
 /** Without vectors. */
 export const WORDS_ONLY: FusionWeights = {
-  words: 0.2,
+  words: 0.1,
   meaning: 0,
   coverage: 1,
   popularity: 0.8,

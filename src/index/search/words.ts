@@ -31,8 +31,10 @@ export class WordSearch {
         `SELECT count(*) FROM (SELECT rowid FROM ${table} WHERE ${table} MATCH ? LIMIT ${MAX_SCORED + 1})`,
       )
       .pluck();
+    // By the table's own column, where less is better; the one that is given is its opposite.
     this.rows = db.prepare(
-      `SELECT rowid AS id, -rank AS rank FROM ${table} WHERE ${table} MATCH ? ORDER BY rank LIMIT ?`,
+      `SELECT rowid AS id, -rank AS rank FROM ${table} WHERE ${table} MATCH ?
+       ORDER BY ${table}.rank LIMIT ?`,
     );
     this.known = db.prepare(
       `SELECT e.id, -rank AS rank FROM ${table} JOIN entries e ON e.id = ${table}.rowid

@@ -1,6 +1,8 @@
 // What is left of a vendor's spec: every function that the specs name, as it was and where it was, with what it can see.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runInNewContext } from 'node:vm';
+import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
 interface Tools {
@@ -36,15 +38,35 @@ describe('a spec without its plain data', () => {
     expect(spec.subcommands[0]!.args[1]!.generators[0]!.postProcess('a:b')).toEqual(['a', 'b']);
   });
 
-  it.each([
-    [
-      'a function looks at the spec',
-      'var s={name:"x",a:{custom:()=>s.name}};export{s as default};',
-    ],
-    ['it is no plain object', 'var s=make({name:"x"});export{s as default};'],
-    ['it cannot be read', 'var s={name:;export{s as default};'],
-  ])('is left as it is when %s', (_why, source) => {
+  it('is left whole when a function looks at it', async () => {
+    const left = prune('var s={name:"x",a:{custom:()=>s.name}};export{s as default};');
+    const spec = (await exportOf(left)) as { a: { custom(): unknown } };
+    expect(spec.a.custom()).toBe('x');
+  });
+
+  it('is left whole when it is no plain object', async () => {
+    const source =
+      'const make=(o)=>({...o,made:true});var s=make({name:"x"});export{s as default};';
+    expect(await exportOf(prune(source))).toEqual({ name: 'x', made: true });
+  });
+
+  it('is left as it is when it cannot be read', () => {
+    const source = 'var s={name:;export{s as default};';
     expect(prune(source)).toBe(source);
+  });
+
+  it('loses what was bundled with it and is used by nothing of it, whatever made that', () => {
+    const source = `var files=(o)=>({custom:async()=>[o.ending]}),g={branches:{postProcess:(t)=>[t]}},
+      other={name:"other",about:"never asked",a:{generators:[files({ending:"js"}),g.branches]}},
+      list=[files({ending:"md"})],s={name:"x",args:{generators:[g.branches,list[0]]}};export{s as default};`;
+    const { code } = transformSync(prune(source), {
+      format: 'iife',
+      globalName: 'spec',
+      minify: true,
+    });
+    expect(code).not.toContain('never asked');
+    const kept = runInNewContext(`${code};spec.default.args.generators`) as object[];
+    expect(kept.map(Object.keys)).toEqual([['postProcess'], ['custom']]);
   });
 
   it('touches no name that is computed, no spread and no call', async () => {

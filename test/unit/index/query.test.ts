@@ -4,6 +4,7 @@ import { openDatabase } from '../../../src/base/sqlite-driver.ts';
 import { cleanLine, cleanName } from '../../../src/index/clean.ts';
 import { nameForms, readTerms } from '../../../src/index/search/query.ts';
 import { Searcher } from '../../../src/index/search/searcher.ts';
+import { WordSearch } from '../../../src/index/search/words.ts';
 import { INDEX_SCHEMA } from '../../../src/index/store/schema.ts';
 import { INDEX_KINDS } from '../../../src/index/types.ts';
 
@@ -177,5 +178,26 @@ describe('cleaned text', () => {
       'a'.repeat(300),
     ])
       expect(cleanName(name)).toBeNull();
+  });
+});
+
+describe('what has the words', () => {
+  const ROWS = 60;
+  /** The first rows have the word; the later, the longer, which bm25 takes for worse. Others have other words. */
+  function words(): WordSearch {
+    const db = openDatabase(':memory:');
+    INDEX_SCHEMA.migrate(db);
+    const text = db.prepare(
+      "INSERT INTO packages_fts (rowid, name, description, is_installed, category) VALUES (?, ?, ?, 0, '')",
+    );
+    for (let id = 1; id <= 4 * ROWS; id++)
+      text.run(id, `p${id}`, `${id <= ROWS ? 'kettle' : 'other'} ${'more '.repeat(id)}`);
+    return new WordSearch(db, 'package');
+  }
+
+  it('comes with the best first', () => {
+    const hits = words().search(['kettle'], 3);
+    expect(hits.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(hits[0]!.rank).toBeGreaterThan(hits[1]!.rank);
   });
 });

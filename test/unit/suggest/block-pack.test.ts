@@ -1,9 +1,11 @@
 // What is written into a pack comes out again, whichever texts share a block and however small it was pressed.
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { openSpecPack } from '../../../src/engine/suggest/specs/pack.ts';
-import { packTools, scratch } from './support.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readPackIndex } from '../../../src/engine/suggest/specs/block-pack.ts';
+import { compiledSpecsDir, openSpecPack } from '../../../src/engine/suggest/specs/pack.ts';
+import { ensureSpecs, packTools, scratch } from './support.ts';
 
 const node = (name: string, description: string) => JSON.stringify({ n: name, d: description });
 
@@ -47,5 +49,20 @@ describe('packs of texts', () => {
       expect([...pack.commands]).toEqual([['a', 'a']]);
       for (const [name, text] of texts) expect(JSON.stringify(await pack.read(name))).toBe(text);
     }
+  });
+
+  it('is shipped with what commands lead to and nothing besides', async () => {
+    await ensureSpecs();
+    const file = openSync(join(compiledSpecsDir()!, 'specs.pack'), 'r');
+    onTestFinished(() => closeSync(file));
+    const { commands, segments } = readPackIndex<{ commands: Record<string, string> }>(file);
+    const pack = openSpecPack();
+    const reached = new Set(Object.values(commands));
+    for (const segment of reached) {
+      const text = JSON.stringify(await pack.read(segment));
+      for (const [, inner] of text.matchAll(/"L":"([^"]+)"/g))
+        if (segments[inner!]) reached.add(inner!);
+    }
+    expect(Object.keys(segments).filter((segment) => !reached.has(segment))).toEqual([]);
   });
 });

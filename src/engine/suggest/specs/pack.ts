@@ -20,7 +20,7 @@ export interface SpecPack {
 const EMPTY: SpecPack = { commands: new Map(), read: async () => null };
 /** Opened blocks at hand: a program's own and that of its subcommands. */
 const BLOCKS_KEPT = 3;
-/** They are a quarter of a megabyte and more: nothing that a screen at rest should hold. */
+/** They are half a megabyte and more: nothing that a screen at rest should hold. */
 const KEPT_MS = 5_000;
 
 /** Folder of the compiled specs: beside the bundle's assets, or the cache of the source tree. */
