@@ -137,11 +137,11 @@ describe('the palette', () => {
     await eventually(() => expect(found.stdin.listenerCount('readable')).toBeGreaterThan(0));
     expect(stripVTControlCharacters(found.lastFrame() ?? '')).toContain('Shift-PgUp at the prompt');
     found.stdin.write('\r');
-    await eventually(() => expect(runAction).toHaveBeenCalledWith('scroll-up'));
+    await eventually(() => expect(runAction).toHaveBeenCalledWith('scroll-up', 'row'));
     const all = draw('');
     await eventually(() => expect(all.stdin.listenerCount('readable')).toBeGreaterThan(0));
     all.stdin.write('i');
-    await eventually(() => expect(runAction).toHaveBeenCalledWith('state'));
+    await eventually(() => expect(runAction).toHaveBeenCalledWith('state', 'key'));
   });
 });
 
