@@ -1,5 +1,5 @@
-// The first page of this machine's state at every size that matters, letter by letter, of one machine that has been looked
-// at for a while: as it is drawn, in ASCII, without colours, and as it is read aloud.
+// The first page of this machine's state at every size that matters, letter by letter, of one machine that has been
+// looked at for a while: as it is drawn, in ASCII, without colours, and as it is read aloud.
 import { stripVTControlCharacters } from 'node:util';
 import { Text } from 'ink';
 import { render } from 'ink-testing-library';

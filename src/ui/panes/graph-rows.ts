@@ -20,7 +20,7 @@ import type { Gauge } from './table.ts';
 const GAP = 3;
 /** A graph with fewer columns says nothing. */
 const LEAST_COLS = 30;
-/** Columns of a core's bar, and of what stands behind it; cores whose bars would be shorter have a sign each and no number. */
+/** Columns of a core's bar and of what stands behind it; where bars would be shorter, each core is one sign. */
 const CORE_COLS = { least: 4, most: 14, number: 8 } as const;
 
 /** Where nothing was, or nothing was seen yet, the ground is drawn: an empty graph is a graph. */

@@ -251,7 +251,7 @@ function tableOf(fast: Fast, slow: Slow, changes: readonly PaneRow[], cores: num
   };
 }
 
-/** Its own state: what was read seldom, and where the processors stood at the last look. `times`: what each did so far. */
+/** Its own state: what was read seldom, and where the processors stood at the last look. `times`: what each did. */
 export function overviewPane(
   clock: () => number = Date.now,
   times: () => readonly Times[] = () => cpus().map((cpu) => cpu.times),
