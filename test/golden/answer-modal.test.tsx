@@ -7,6 +7,7 @@ import type { QuestionActions } from '../../src/ui/modal/actions.ts';
 import { AnswerModal } from '../../src/ui/modal/answer-modal.tsx';
 import { defaultLook, type Look, LookContext } from '../../src/ui/theme/look.tsx';
 import { asciiGlyphs } from '../../src/ui/theme/theme.ts';
+import { eventually } from '../helpers/eventually.ts';
 import { answerOf } from '../helpers/fake-ports.ts';
 
 const QUESTION = 'is nginx running?';
@@ -162,7 +163,7 @@ describe('its keys', () => {
   const press = async (key: string, state = stateOf({ result: mixed })) => {
     const acts = actions();
     const { stdin } = open(state, { with: acts });
-    await vi.waitFor(() => {
+    await eventually(() => {
       stdin.write(key);
       expect(Object.values(acts).some((act) => act.mock.calls.length > 0)).toBe(true);
     });

@@ -9,6 +9,7 @@ import type { ModalActions } from '../../src/ui/modal/actions.ts';
 import { HistoryModal } from '../../src/ui/modal/history-modal.tsx';
 import { KeyPieces } from '../../src/ui/regions/key-pieces.ts';
 import { defaultLook, type Look, LookContext } from '../../src/ui/theme/look.tsx';
+import { eventually } from '../helpers/eventually.ts';
 
 const NOW = new Date(2026, 2, 12, 15, 30).getTime();
 const MINUTE = 60_000;
@@ -85,7 +86,7 @@ function open(modal: State, { cols = 80, rows = 24 } = {}, look: Partial<Look> =
     </LookContext.Provider>,
   );
   const press = async (keys: string) => {
-    await vi.waitFor(() => expect(screen.stdin.listenerCount('readable')).toBeGreaterThan(0));
+    await eventually(() => expect(screen.stdin.listenerCount('readable')).toBeGreaterThan(0));
     for (const piece of new KeyPieces().cut(keys)) screen.stdin.write(piece);
   };
   return { asked, press, frame: stripVTControlCharacters(screen.lastFrame() ?? '') };
@@ -152,18 +153,18 @@ describe('the list of past commands', () => {
   ] as const)('%s', async (_name, bytes, action, args) => {
     const list = open(state());
     await list.press(bytes);
-    await vi.waitFor(() => expect(list.asked[action]).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(list.asked[action]).toHaveBeenCalledTimes(1));
     expect(list.asked[action]?.mock.calls[0]?.slice(0, args.length)).toEqual(args);
   });
 
   it('Ctrl-U clears the words where there are some, and scrolls where there are none', async () => {
     const typed = open(state({ query: 'git', selected: 5 }));
     await typed.press('\x15');
-    await vi.waitFor(() => expect(typed.asked.historyQuery).toHaveBeenCalledWith(''));
+    await eventually(() => expect(typed.asked.historyQuery).toHaveBeenCalledWith(''));
     expect(typed.asked.historyMove).not.toHaveBeenCalled();
     const empty = open(state({ selected: 5 }));
     await empty.press('\x15');
-    await vi.waitFor(() => expect(empty.asked.historyMove).toHaveBeenCalledWith(0));
+    await eventually(() => expect(empty.asked.historyMove).toHaveBeenCalledWith(0));
   });
 
   it('forgets on y alone', async () => {
@@ -175,7 +176,7 @@ describe('the list of past commands', () => {
     ] as const) {
       const list = open(state({ asking: true }));
       await list.press(bytes);
-      await vi.waitFor(() => expect(list.asked.historyForget).toHaveBeenCalledWith(yes));
+      await eventually(() => expect(list.asked.historyForget).toHaveBeenCalledWith(yes));
       expect(list.asked.historyInsert).not.toHaveBeenCalled();
     }
   });

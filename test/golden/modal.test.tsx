@@ -8,6 +8,7 @@ import type { Choice, ProposalModal as State } from '../../src/ui/app/state.ts';
 import type { ModalActions } from '../../src/ui/modal/actions.ts';
 import { ProposalModal } from '../../src/ui/modal/proposal-modal.tsx';
 import { defaultLook, LookContext } from '../../src/ui/theme/look.tsx';
+import { eventually } from '../helpers/eventually.ts';
 import { proposalOf } from '../helpers/fake-ports.ts';
 import { verdictOf } from '../helpers/verdicts.ts';
 
@@ -265,7 +266,7 @@ describe('keys in the proposal modal', () => {
   const press = async (state: State, keys: string) => {
     const handlers = actions();
     const screen = render(<ProposalModal modal={state} cols={64} rows={30} actions={handlers} />);
-    await vi.waitFor(() => expect(screen.stdin.listenerCount('readable')).toBeGreaterThan(0));
+    await eventually(() => expect(screen.stdin.listenerCount('readable')).toBeGreaterThan(0));
     screen.stdin.write(keys);
     return handlers;
   };
@@ -279,7 +280,7 @@ describe('keys in the proposal modal', () => {
     ['?', 'toggleWhy'],
   ] as const)('%s → %s', async (key, action) => {
     const handlers = await press(stateOf([find]), key);
-    await vi.waitFor(() => expect(handlers[action]).toHaveBeenCalledOnce());
+    await eventually(() => expect(handlers[action]).toHaveBeenCalledOnce());
   });
 
   it('a burst of keys accepts nothing', async () => {
@@ -291,7 +292,7 @@ describe('keys in the proposal modal', () => {
   it('Enter is for the highlighted row, whichever that is', async () => {
     for (const selected of [0, 1, 2]) {
       const handlers = await press(stateOf([find, find], { runnable: true, selected }), '\r');
-      await vi.waitFor(() => expect(handlers.accept).toHaveBeenCalledOnce());
+      await eventually(() => expect(handlers.accept).toHaveBeenCalledOnce());
     }
   });
 
@@ -306,7 +307,7 @@ describe('keys in the proposal modal', () => {
   it.each(['y', '\r'])('%j does nothing on a blocked command, and says why', async (key) => {
     const blocked = { ...find, verdict: verdictOf(find.command, 'critical') };
     const handlers = await press(stateOf([blocked]), key);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(handlers.remind).toHaveBeenCalledWith('This is never run. Edit it, or leave it.'),
     );
     expect(handlers.accept).not.toHaveBeenCalled();
@@ -314,6 +315,6 @@ describe('keys in the proposal modal', () => {
 
   it('Esc goes back one step', async () => {
     const handlers = await press(stateOf([find], { why: true }), '\x1b');
-    await vi.waitFor(() => expect(handlers.back).toHaveBeenCalledOnce());
+    await eventually(() => expect(handlers.back).toHaveBeenCalledOnce());
   });
 });

@@ -1,7 +1,7 @@
 // What the panes of this machine's state say, letter by letter, and what their keys do.
 import { stripVTControlCharacters } from 'node:util';
 import { render } from 'ink-testing-library';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFeed } from '../../src/ui/panes/feed.ts';
 import {
   initialPanes,
@@ -13,6 +13,7 @@ import { allPanes } from '../../src/ui/panes/panes.ts';
 import { type PanesActions, StatePanes } from '../../src/ui/panes/state-panes.tsx';
 import { defaultLook, type Look, LookContext } from '../../src/ui/theme/look.tsx';
 import { asciiGlyphs } from '../../src/ui/theme/theme.ts';
+import { eventually } from '../helpers/eventually.ts';
 import { AT, packageList, panesWorld, probed, settle } from '../helpers/panes.ts';
 
 const processes = [
@@ -146,7 +147,7 @@ async function open(id: string, { cols = 84, rows = 18, look = {} }: Drawing = {
   const press = async (key: string, seen: () => boolean) => {
     await settle();
     ink.stdin.write(key);
-    await vi.waitFor(() => expect(seen(), frame()).toBe(true));
+    await eventually(() => expect(seen(), frame()).toBe(true));
   };
   return { ...world, frame, press, started, state: () => state };
 }

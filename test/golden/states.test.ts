@@ -75,7 +75,7 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
     await shot('running', has('cat is running'));
   });
 
-  it('suggestions, being edited', { timeout: 120_000 }, async () => {
+  it('suggestions, their list, being edited', { timeout: 120_000 }, async () => {
     const env = { REOS_TUI_SUGGEST_ENABLED: 'true', REOS_TUI_SUGGEST_SHELL: 'false' };
     await using tui = await openTui({ ...setting, env });
     const shot = async (name: string, holds: Parameters<typeof snap>[1]) =>
@@ -83,6 +83,12 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
 
     tui.type('tar --exclude-v');
     await shot('suggestions', has('--exclude-vcs'));
+    tui.press('C-Space');
+    await tui.waitFor(has('Commands'));
+    tui.press('Tab');
+    await shot('list of suggestions', has('─ Suggestions'));
+    tui.press('Esc');
+    await tui.waitFor(lacks('─ Suggestions'));
     tui.press('C-u');
     await tui.waitFor(lacks('--exclude-v'));
 

@@ -364,6 +364,7 @@ export function createController(
     read: store.get,
     start,
     close,
+    drop: () => dispatch({ type: 'palette-passed' }),
     startKeys: keys.start,
   });
 
@@ -485,7 +486,7 @@ export function createController(
         }
       },
       block: withBlock,
-      runAction: (id) => palette.run(id),
+      runAction: (id, by) => palette.run(id, by),
     },
   };
 }

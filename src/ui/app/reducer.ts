@@ -77,6 +77,7 @@ export type AppEvent =
   | { type: 'phase'; phase: ProposalModal['phase'] }
   | { type: 'why-toggled' }
   | { type: 'problem'; text: string | null }
+  | { type: 'palette-passed' }
   | { type: 'palette-opened'; unavailable: ReadonlyMap<StartId, string> }
   | { type: 'query'; text: string }
   | { type: 'list-moved'; index: number }
@@ -299,6 +300,8 @@ export function reduce(state: AppState, event: AppEvent): AppState {
         selected: 0,
         unavailable: event.unavailable,
       });
+    case 'palette-passed':
+      return { ...state, behind: state.behind.filter(({ kind }) => kind !== 'palette') };
     case 'query':
       if (state.modal?.kind !== 'palette' && state.modal?.kind !== 'pick') return state;
       return { ...state, modal: { ...state.modal, query: event.text, selected: 0 } };

@@ -5,8 +5,9 @@ import { cut, cutStart, showUnsafe } from '../text.ts';
 import type { Glyphs } from '../theme/theme.ts';
 import { between, fitRow, inColumns, type Row, span } from './rows.ts';
 
-/** Of the width, for names that have a meaning beside them; more where they could not be told apart. */
-const NAME_PART = { usual: 0.45, most: 0.75 } as const;
+/** Of the width, for names that have a meaning beside them. One that is longer stands alone: a name is whole before its
+ *  meaning is. */
+const NAME_PART = 0.6;
 const GAP = 2;
 /** With less room for it a meaning is only crumbs. */
 const MEANING_FROM = 10;
@@ -43,37 +44,33 @@ export function suggestLines(
   glyphs: Glyphs,
 ): Row[] {
   const shown = suggestions.slice(0, Math.max(0, most));
-  const named = shown.filter(({ description }) => description !== '');
-  const longest = Math.max(0, ...named.map(({ text }) => stringWidth(showUnsafe(text))));
   const mark = stringWidth(`${glyphs.pointer} `);
-  const columnOf = (part: number) => Math.min(longest + mark, Math.floor(width * part)) + GAP;
-  const cutTo = (column: number) =>
-    shown.map(({ text }) => cut(showUnsafe(text), column - GAP - mark));
-  const usual = columnOf(NAME_PART.usual);
-  const apart = new Set(cutTo(usual)).size === shown.length;
-  const column = apart ? usual : columnOf(NAME_PART.most);
-  const room = column - GAP - mark;
-  const beginnings = cutTo(column);
+  const longest = Math.floor(width * NAME_PART) - mark;
+  const widths = shown.map(({ text }) => stringWidth(showUnsafe(text)));
+  const besides = widths.filter((name, at) => shown[at]?.description !== '' && name <= longest);
+  const room = Math.max(0, ...besides);
+  const column = room + mark + GAP;
+  const beginnings = shown.map(({ text }) => cut(showUnsafe(text), width - mark));
   return shown.map((suggestion, index) => {
     const { text, description } = suggestion;
     const first = index === 0;
     // Of two that begin alike the ends are shown.
     const alike = beginnings.some((each, i) => i !== index && each === beginnings[index]);
-    const described = description !== '' && width - column >= MEANING_FROM;
     const said = showUnsafe(text);
+    const name = widths[index] ?? 0;
+    const described = description !== '' && name <= room && width - column >= MEANING_FROM;
     // The name comes first, where there is no room for both.
     const origin = originOf(suggestion);
     const both = width - mark - GAP - stringWidth(origin);
-    const tail = stringWidth(said) > both ? '' : origin;
-    const fits = described ? room : width - mark - (tail === '' ? 0 : GAP + stringWidth(tail));
-    const name = [
+    const tail = description !== '' || name > both ? '' : origin;
+    const head = [
       span(first ? `${glyphs.pointer} ` : '  ', 'accent'),
-      span(alike ? cutStart(said, fits) : said, undefined, { bold: first }),
+      span(alike ? cutStart(said, width - mark) : said, undefined, { bold: first }),
     ];
     if (!described)
-      return tail === '' ? fitRow(name, width) : between(name, [span(tail, 'muted')], width);
+      return tail === '' ? fitRow(head, width) : between(head, [span(tail, 'muted')], width);
     const meaning = span(showUnsafe(description), 'muted');
-    return inColumns(name, [meaning], column, GAP, width);
+    return inColumns(head, [meaning], column, GAP, width);
   });
 }
 

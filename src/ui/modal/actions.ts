@@ -71,5 +71,5 @@ export interface ModalActions {
   pick(id: string): void;
   /** What is done with the highlighted command of this session. */
   block(act: BlockAct, id: string): void;
-  runAction(id: StartId): void | Promise<void>;
+  runAction(id: StartId, by: 'key' | 'row'): void | Promise<void>;
 }

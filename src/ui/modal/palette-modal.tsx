@@ -55,13 +55,13 @@ export function PaletteModal({ modal, cols, rows, actions }: PaletteModalProps) 
       onMove={actions.moveList}
       onPick={(id) => {
         const action = found.find((one) => one.id === id);
-        if (action) actions.runAction(action.id);
+        if (action) actions.runAction(action.id, 'row');
       }}
       onClose={actions.back}
       onKey={(key) => {
         const id = keymap.actionFor(key, 'leader');
         if (id === null || !isStart(id)) return false;
-        actions.runAction(id);
+        actions.runAction(id, 'key');
         return true;
       }}
     />

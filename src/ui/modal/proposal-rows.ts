@@ -200,8 +200,8 @@ function whyRows(result: ProposeResult, width: number, glyphs: Glyphs): Row[] {
   }
   // A model stands with its server before it.
   const named = result.generator.includes(':') || result.generator === 'memory';
-  const maker = named ? showUnsafe(result.generator) : 'what is built in';
-  const made = `made by ${maker} in ${Math.round(result.ms)} ms`;
+  const maker = named ? `by ${showUnsafe(result.generator)}` : 'without a model';
+  const made = `made ${maker} in ${Math.round(result.ms)} ms`;
   return [...rows, ...sentence(made, width, 'muted')];
 }
 

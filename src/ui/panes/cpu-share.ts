@@ -1,6 +1,6 @@
 // How busy each processor was between two looks, in percent, from the times that the system counts.
 
-interface Times {
+export interface Times {
   user: number;
   nice: number;
   sys: number;
@@ -8,7 +8,7 @@ interface Times {
   irq: number;
 }
 
-/** The first call has nothing to compare with and gives the share since the start. */
+/** The first call has nothing to compare with and gives the share since the machine's start. */
 export function changedParts(read: () => readonly Times[]): () => number[] {
   let before: readonly Times[] = [];
   return () => {

@@ -11,6 +11,14 @@ export function bytes(value: number): string {
   return `${unit === 0 || amount >= 100 ? Math.round(amount) : amount.toFixed(1)} ${UNITS[unit]}`;
 }
 
+/** Two amounts in the unit of the larger one, and that unit. */
+export function inOneUnit(a: number, b: number): [string, string, string] {
+  const [size = '', unit = ''] = bytes(Math.max(a, b)).split(' ');
+  const factor = 1024 ** UNITS.indexOf(unit);
+  const digits = size.includes('.') ? 1 : 0;
+  return [(a / factor).toFixed(digits), (b / factor).toFixed(digits), unit];
+}
+
 export const rate = (value: number): string => `${bytes(value)}/s`;
 export const percent = (value: number): string => `${Math.round(value * 10) / 10} %`;
 

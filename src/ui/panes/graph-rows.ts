@@ -1,6 +1,14 @@
 // Gauges as graphs side by side, each under its name and value, and a bar for each processor.
 import { stringWidth } from '../../engine/api.ts';
-import { fitRow, padRow, type Row, type Span, span } from '../components/rows.ts';
+import {
+  fitRow,
+  padRow,
+  type Role,
+  type Row,
+  rowWidth,
+  type Span,
+  span,
+} from '../components/rows.ts';
 import { graph } from './braille.ts';
 import type { FeedState } from './feed.ts';
 import { sparkline } from './format.ts';
@@ -12,9 +20,19 @@ import type { Gauge } from './table.ts';
 const GAP = 3;
 /** A graph with fewer columns says nothing. */
 const LEAST_COLS = 30;
-/** More cores than that have a sign each and no number. */
-const NUMBERED_CORES = 8;
-const CORE_COLS = 14;
+/** Columns of a core's bar and of what stands behind it; where bars would be shorter, each core is one sign. */
+const CORE_COLS = { least: 4, most: 14, number: 8 } as const;
+
+/** Where nothing was, or nothing was seen yet, the ground is drawn: an empty graph is a graph. */
+function groundedRow(line: string, role: Role, ascii: boolean): Row {
+  const ground = ascii ? '_' : '⣀';
+  return line
+    .split(/( +)/)
+    .filter((piece) => piece !== '')
+    .map((piece) =>
+      piece.startsWith(' ') ? span(ground.repeat(piece.length), 'border') : span(piece, role),
+    );
+}
 
 /** How many rows each graph gets in a page of so many. */
 const heightFor = (rows: number): number => (rows >= 44 ? 4 : rows >= 32 ? 3 : rows >= 20 ? 2 : 1);
@@ -27,24 +45,31 @@ function cell(
   ascii: boolean,
 ): Row[] {
   const role = gauge.mark ? MARK_ROLE[gauge.mark] : 'accent';
-  const head: Span[] = [span(`${gauge.label} `, 'heading', { bold: true }), span(gauge.text)];
+  const label = span(`${gauge.label} `, 'heading', { bold: true });
+  const whole = rowWidth([label, span(gauge.text)]) <= width;
+  const head: Span[] = [label, span(whole ? gauge.text : (gauge.brief ?? gauge.text))];
   if (gauge.mark && gauge.mark !== 'ok')
     head.push(span(` ${MARK_WORD[gauge.mark]}`, role, { bold: true }));
   const lines = graph(values, width, height, gauge.top, ascii);
-  return [head, ...lines.map((line): Row => [span(line, role)])].map((row) => padRow(row, width));
+  const rows = lines.map(
+    (line, y): Row => (y === height - 1 ? groundedRow(line, role, ascii) : [span(line, role)]),
+  );
+  return [head, ...rows].map((row) => padRow(row, width));
 }
 
 function coreRow(shares: readonly number[], width: number, { ascii, glyphs }: PaneLook): Row {
   const label = span('cores ', 'heading', { bold: true });
-  if (shares.length > NUMBERED_CORES)
+  const each = Math.floor((width - rowWidth([label]) + GAP) / shares.length);
+  const cols = Math.min(CORE_COLS.most, each - CORE_COLS.number);
+  if (cols < CORE_COLS.least)
     return fitRow([label, span(sparkline(shares, shares.length, 100, ascii), 'accent')], width);
-  const spans = shares.flatMap((share): Span[] => {
-    const full = Math.round((share / 100) * CORE_COLS);
+  const spans = shares.flatMap((share, core): Span[] => {
+    const full = Math.round((share / 100) * cols);
     const level = mark(share, BUSY);
-    const bar = glyphs.bar.repeat(full) + glyphs.barRest.repeat(CORE_COLS - full);
+    const bar = glyphs.bar.repeat(full) + glyphs.barRest.repeat(cols - full);
     return [
       span(bar, level ? MARK_ROLE[level] : 'accent'),
-      span(` ${Math.round(share)} %`.padEnd(8)),
+      span(` ${Math.round(share)} %`.padEnd(core < shares.length - 1 ? CORE_COLS.number : 0)),
     ];
   });
   return fitRow([label, ...spans], width);

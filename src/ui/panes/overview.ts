@@ -2,9 +2,9 @@
 // processor, memory, disk and network over minutes stand above. What moves is read at each look, the rest seldom.
 import { cpus } from 'node:os';
 import type { ProbeResult } from '../../engine/api.ts';
-import { changedParts } from './cpu-share.ts';
+import { changedParts, type Times } from './cpu-share.ts';
 import { diskContent } from './disk-content.ts';
-import { bytes, percent, percentAligned, rate } from './format.ts';
+import { bytes, inOneUnit, percent, percentAligned, rate } from './format.ts';
 import { BUSY, MEMORY, mark } from './limits.ts';
 import { gauge } from './live-spec.ts';
 import { processContent } from './load-content.ts';
@@ -34,7 +34,8 @@ const SLOW_MS = 30_000;
 /** What changed in a day. */
 const DAY_MS = 300_000;
 const ERRORS_MINUTES = 60;
-const BUSIEST = 8;
+/** As many as fill a large screen; so many are looked at, for threads of the kernel that rest are not among them. */
+const BUSIEST = { shown: 20, read: 60 } as const;
 const LISTENERS = 12;
 
 const SLOW = {
@@ -45,7 +46,7 @@ const SLOW = {
 } as const;
 const FAST = {
   system: ['linux_system_info', {}],
-  processes: ['linux_processes', { limit: BUSIEST, sort: 'cpu' }],
+  processes: ['linux_processes', { limit: BUSIEST.read, sort: 'cpu' }],
   traffic: ['linux_network_traffic', {}],
   io: ['linux_disk_io', {}],
 } as const;
@@ -84,9 +85,19 @@ const named = (...cells: (PaneCell | undefined)[]): PaneCell => {
   return words(known.length > 0 ? known.join(', ') : 'not seen from here');
 };
 
-function gaugesOf({ system, traffic, io }: Fast): Gauge[] {
+/** Both in the unit of the larger one, for narrow columns. */
+function briefly(read: number, written: number): string {
+  const [a, b, unit] = inOneUnit(read, written);
+  return `${a} read, ${b} written, ${unit}/s`;
+}
+
+/** All processors together, over the same time as each of them. */
+const shareOfAll = (cores: readonly number[]): number | null =>
+  cores.length === 0 ? null : cores.reduce((all, share) => all + share, 0) / cores.length;
+
+function gaugesOf({ system, traffic, io }: Fast, cores: readonly number[]): Gauge[] {
   const data = dataOf(system);
-  const cpu = num(plain(data.cpu).used_percent);
+  const cpu = shareOfAll(cores) ?? num(plain(data.cpu).used_percent);
   const memory = plain(data.memory);
   const [total, used] = [num(memory.total), num(memory.used)];
   const share = total && used !== null ? (100 * used) / total : null;
@@ -112,7 +123,7 @@ function gaugesOf({ system, traffic, io }: Fast): Gauge[] {
       () => `${rate(read ?? 0)} read, ${rate(written ?? 0)} written`,
       null,
       null,
-    ),
+    ).map((one) => ({ ...one, brief: briefly(read ?? 0, written ?? 0) })),
     ...gauge(
       'network',
       'network',
@@ -124,7 +135,7 @@ function gaugesOf({ system, traffic, io }: Fast): Gauge[] {
   ];
 }
 
-function wrongRows(fast: Fast, slow: Slow): PaneRow[] {
+function wrongRows(fast: Fast, slow: Slow, cores: readonly number[]): PaneRow[] {
   const rows: PaneRow[] = [];
   for (const disk of diskContent(dataOf(slow.disks)).rows)
     if (disk.mark === 'careful' || disk.mark === 'high')
@@ -137,7 +148,7 @@ function wrongRows(fast: Fast, slow: Slow): PaneRow[] {
       );
   for (const service of serviceContent(dataOf(slow.failed)).rows)
     rows.push(wrong(`service ${service.id}`, `the service ${service.id} has failed`, service));
-  for (const { id, label, text, mark: level } of gaugesOf(fast))
+  for (const { id, label, text, mark: level } of gaugesOf(fast, cores))
     if (level === 'high')
       rows.push(
         wrong(id, `${label} is nearly used up: ${text}`, { ask: `how much ${label} is used?` }),
@@ -165,12 +176,18 @@ function wrongRows(fast: Fast, slow: Slow): PaneRow[] {
       ];
 }
 
+/** Where most is well, a word for each row hides what is not. */
+const unlessOk = ({ mark: level }: PaneRow) => (level === 'ok' ? null : level);
+
 /** A command line begins with the program's name: its folder is seldom what one looks for. `[kworker/0:1]` has none. */
 const withoutFolder = (command: string): string =>
   command.startsWith('[') ? command : command.replace(/^\S*\/(?=[^\s/])/, '');
 
 function listRows(fast: Fast, slow: Slow): PaneRow[] {
-  const busy = processContent(dataOf(fast.processes)).rows.slice(0, BUSIEST);
+  const used = plains(dataOf(fast.processes).processes).filter(
+    ({ cpu_percent, memory }) => num(cpu_percent) !== 0 || num(memory) !== 0,
+  );
+  const busy = processContent({ processes: used }).rows.slice(0, BUSIEST.shown);
   const ports = portContent(dataOf(slow.ports)).rows.slice(0, LISTENERS);
   const disks = diskContent(dataOf(slow.disks)).rows.filter(
     ({ cells }) => num(cells[4]?.key) !== 0,
@@ -186,6 +203,7 @@ function listRows(fast: Fast, slow: Slow): PaneRow[] {
       return {
         ...one,
         id: `process ${one.id}`,
+        mark: unlessOk(one),
         cells: [words('process'), what, cpu!, named(memory, user)],
       };
     }),
@@ -205,6 +223,7 @@ function listRows(fast: Fast, slow: Slow): PaneRow[] {
         return {
           ...one,
           id: `disk ${one.id}`,
+          mark: unlessOk(one),
           cells: [words('disk'), target!, full!, words(`${free?.text} free`)],
         };
       }),
@@ -220,23 +239,27 @@ function tableOf(fast: Fast, slow: Slow, changes: readonly PaneRow[], cores: num
     ttl: system.ttl,
     columns: [
       { title: '', width: 8 },
-      { title: 'what', width: 0, least: 40 },
-      { title: 'now', width: 9, right: true },
-      { title: 'more', width: 26, drop: 9 },
+      { title: 'what', width: 0, least: 40, evident: true },
+      { title: 'now', width: 9, right: true, evident: true },
+      { title: 'more', width: 26, drop: 9, evident: true },
     ],
-    gauges: gaugesOf(fast),
+    gauges: gaugesOf(fast, cores),
     graphs: { cores },
-    rows: [...wrongRows(fast, slow), ...changes, ...listRows(fast, slow)],
+    rows: [...wrongRows(fast, slow, cores), ...changes, ...listRows(fast, slow)],
     notes: [],
     facts: system.facts,
   };
 }
 
-/** Its own state: what was read seldom, and where the processors stood at the last look. */
-export function overviewPane(clock: () => number = Date.now): PaneSpec {
+/** Its own state: what was read seldom, and where the processors stood at the last look. `times`: what each did. */
+export function overviewPane(
+  clock: () => number = Date.now,
+  times: () => readonly Times[] = () => cpus().map((cpu) => cpu.times),
+): PaneSpec {
   let slow: { at: number; found: Slow } | null = null;
   let day: { at: number; rows: PaneRow[] } | null = null;
-  const shares = changedParts(() => cpus().map(({ times }) => times));
+  const shares = changedParts(times);
+  let begun = false;
   const isYoung = (kept: { at: number } | null, ms: number, how?: ReadOptions): boolean =>
     kept !== null && !how?.anew && performance.now() - kept.at < ms;
   return {
@@ -246,6 +269,9 @@ export function overviewPane(clock: () => number = Date.now): PaneSpec {
     every: EVERY_MS,
     async read(source, how?: ReadOptions): Promise<PaneTable> {
       const kept = isYoung(slow, SLOW_MS, how) ? slow : null;
+      // Nobody asks how busy it was since it was started.
+      if (!begun) shares();
+      begun = true;
       const [fast, seldom] = await Promise.all([
         readAll(FAST, source, how?.signal),
         kept?.found ?? readAll(SLOW, source, how?.signal),

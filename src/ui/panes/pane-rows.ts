@@ -141,8 +141,12 @@ function columnsFor(table: PaneTable, width: number): Columns {
 }
 
 function sentence(row: PaneRow, table: PaneTable, at: number, count: number, on: boolean): string {
+  const evident = table.columns.map((column) => column.evident === true);
   const cells = row.cells
-    .map(({ text }, index) => (index === 0 ? text : `${table.columns[index]?.title} ${text}`))
+    .map(({ text }, index) =>
+      index === 0 || evident[index] ? text : `${table.columns[index]?.title} ${text}`,
+    )
+    .filter((_, index) => (row.cells[index]?.text ?? '') !== '')
     .join(', ');
   const mark = row.mark ? `, ${MARK_WORD[row.mark]}` : '';
   const deep = row.lead ? `, level ${row.lead.length / 3 + 1}` : '';
@@ -177,12 +181,19 @@ export function listRows(
 ): Row[] {
   const { glyphs, plain } = look;
   const room = Math.max(1, height - (plain ? 0 : 1));
-  const first = Math.max(0, Math.min(rows.length - room, selected - Math.floor(room / 2)));
+  let first = Math.max(0, Math.min(rows.length - room, selected - Math.floor(room / 2)));
   const seen = rows.slice(first, first + room);
   if (plain) {
-    return seen.map((row, at) => [
-      span(sentence(row, table, first + at, rows.length, first + at === selected)),
-    ]);
+    const said = seen.map((row, at) => {
+      const on = first + at === selected;
+      return wrapRow([span(sentence(row, table, first + at, rows.length, on))], width);
+    });
+    // Sentences take what rows they need: those before the chosen one give way.
+    while (said.slice(0, selected - first + 1).flat().length > room && said.length > 1) {
+      said.shift();
+      first++;
+    }
+    return said.flat().slice(0, room);
   }
   const { shown, marks } = columnsFor(table, width);
   const gap = span(' '.repeat(GAP));

@@ -14,6 +14,8 @@ export interface PaneColumn {
   /** What takes the rest gets at least so much before others give way. */
   least?: number;
   right?: boolean;
+  /** Read aloud, its title would only be in the way. */
+  evident?: boolean;
   /** Its numbers may be summed; how a sum is shown. */
   total?: (value: number) => string;
 }
@@ -46,6 +48,8 @@ export interface Gauge {
   id: string;
   label: string;
   text: string;
+  /** The same where there is less room. */
+  brief?: string;
   amount: number;
   /** The top of its scale; null: the largest that was seen. */
   top: number | null;

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { KeyBinding, KeyResult, MouseInput } from '../../../src/ui/host.ts';
 import { InputRouter } from '../../../src/ui/input/router.ts';
 import { isDark, Probe } from '../../../src/ui/terminal/probe.ts';
+import { eventually } from '../../helpers/eventually.ts';
 
 function setup(bindings: KeyBinding[] = [], answer?: (bytes: Buffer, start: number) => number) {
   let shell = '';
@@ -78,7 +79,7 @@ describe('input router', () => {
     feed(' line\x1b[A');
     expect(shell()).toBe('ls');
     decide('pass');
-    await vi.waitFor(() => expect(router.held).toBe(false));
+    await eventually(() => expect(router.held).toBe(false));
     expect(shell()).toBe('ls\rnext line\x1b[A');
   });
 
@@ -89,10 +90,10 @@ describe('input router', () => {
     ]);
     feed('a\rb\rc');
     decisions[0]!('pass');
-    await vi.waitFor(() => expect(decisions).toHaveLength(2));
+    await eventually(() => expect(decisions).toHaveLength(2));
     expect(shell()).toBe('a\rb');
     decisions[1]!('taken');
-    await vi.waitFor(() => expect(shell()).toBe('a\rbc'));
+    await eventually(() => expect(shell()).toBe('a\rbc'));
   });
 
   it('lets the key through when its binding throws, and goes on with the chunk', () => {
@@ -142,7 +143,7 @@ describe('input router', () => {
   it('lets the key through when its binding fails', async () => {
     const { feed, shell } = setup([enter(() => Promise.reject(new Error('no engine')))]);
     feed('x\ry');
-    await vi.waitFor(() => expect(shell()).toBe('x\ry'));
+    await eventually(() => expect(shell()).toBe('x\ry'));
   });
 
   it('never looks for keys inside a paste, even one that comes in pieces', () => {

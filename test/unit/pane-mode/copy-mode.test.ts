@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../helpers/eventually.ts';
 import { openCopyMode } from './support.ts';
 
 const lines = (count: number) => Array.from({ length: count }, (_, i) => `line ${i}`).join('\r\n');
@@ -141,7 +142,7 @@ describe('searching', () => {
     const pane = openCopyMode('Needle\r\nother\r\nneedle\r\nlast');
     const goesTo = async (keys: string, row: number) => {
       pane.press(keys);
-      await vi.waitFor(() => expect(pane.view.cursor.row).toBe(row));
+      await eventually(() => expect(pane.view.cursor.row).toBe(row));
     };
     await goesTo('gg/needle\r', 2);
     await goesTo('n', 0);
@@ -154,9 +155,9 @@ describe('searching', () => {
   it('finds words that the margin cut, and takes signs as they are', async () => {
     const pane = openCopyMode(`${'.'.repeat(17)}a.*b$(c) and`);
     pane.press('gg/a.*b$(c)\r');
-    await vi.waitFor(() => expect(pane.view.cursor).toEqual({ row: 0, x: 17 }));
+    await eventually(() => expect(pane.view.cursor).toEqual({ row: 0, x: 17 }));
     pane.press('/nothing like it\r');
-    await vi.waitFor(() => expect(pane.said).toEqual(['Not found.']));
+    await eventually(() => expect(pane.said).toEqual(['Not found.']));
   });
 
   it('can be given up, edited, and pasted into', async () => {
@@ -166,7 +167,7 @@ describe('searching', () => {
     pane.press('\x1b');
     expect(pane.mode.input).toBe(null);
     pane.press('/\x1b[200~beta\x1b[201~\r');
-    await vi.waitFor(() => expect(pane.view.cursor.row).toBe(1));
+    await eventually(() => expect(pane.view.cursor.row).toBe(1));
   });
 });
 

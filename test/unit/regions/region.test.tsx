@@ -4,6 +4,7 @@ import { rowText } from '../../../src/engine/terminal/cells.ts';
 import { withCleanEnv } from '../../../src/ui/regions/clean-env.ts';
 import { KeyPieces, PASTED } from '../../../src/ui/regions/key-pieces.ts';
 import type { Region } from '../../../src/ui/regions/region.tsx';
+import { eventually } from '../../helpers/eventually.ts';
 
 process.env.CI = 'true';
 const [{ Box, Text, useInput }, { default: TextInput }, { createRegion }] = await withCleanEnv(() =>
@@ -50,7 +51,7 @@ describe('region', () => {
     feed(region, 'ab');
     region.update(<Editor />);
     feed(region, 'c\r');
-    await vi.waitFor(() => expect(text(region, 1)).toBe('sent:abc'));
+    await eventually(() => expect(text(region, 1)).toBe('sent:abc'));
     region.dispose();
   });
 
@@ -106,7 +107,7 @@ describe('region', () => {
 
   it('survives a key handler that throws', () => {
     const region = createRegion(<Trap />, { cols: 40, rows: 1 });
-    return vi.waitFor(() => {
+    return eventually(() => {
       feed(region, 'x');
       expect(text(region)).toContain('bad key');
       region.dispose();
@@ -116,17 +117,17 @@ describe('region', () => {
   it('loses no key of a burst typed into a text input', async () => {
     const region = createRegion(<Editor />, { cols: 40, rows: 2 });
     // The input listens only after its effects ran.
-    await vi.waitFor(() => {
+    await eventually(() => {
       feed(region, '.');
       expect(text(region)).toContain('.');
     });
     const typed = 'hello wörld 漢字';
     for (const char of typed) feed(region, char);
     feed(region, '\r');
-    await vi.waitFor(() => expect(text(region, 1)).toMatch(`${typed}`));
+    await eventually(() => expect(text(region, 1)).toMatch(`${typed}`));
     const before = text(region, 1).replace(/^sent:/, '');
     for (const char of `${'\x7f'.repeat(3)}!\r`) feed(region, char);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(text(region, 1)).toBe(`sent:${[...before].slice(0, -3).join('')}!`),
     );
     region.dispose();

@@ -5,7 +5,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   identify,
   listenersOf,
@@ -16,6 +16,7 @@ import {
 } from '../../../src/engine/relations/joins.ts';
 import { runQuery } from '../../../src/engine/relations/query.ts';
 import { RELATIONS } from '../../../src/engine/relations/relations.ts';
+import { eventually } from '../../helpers/eventually.ts';
 import { linesOf, printed, relationsAt, tool } from './support.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reos-truth-'));
@@ -47,7 +48,7 @@ describe('process', () => {
   it('says what ps says of a process', async () => {
     const pid = await start('nice', '-n', '7', 'sleep', '321');
     // nice becomes sleep a moment after it was started.
-    await vi.waitFor(
+    await eventually(
       () => expect(tool('ps', '-o', 'comm=', '-p', `${pid}`).trim()).toBe('sleep'),
       60_000,
     );

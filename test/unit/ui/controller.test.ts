@@ -107,7 +107,7 @@ describe('keys behind an action of the palette', () => {
     const { controller, press, again, offers, store } = palette('git sho');
     offers(ROW);
     expect(press('\t')).toBe(false);
-    const started = controller.modalActions.runAction('suggestions');
+    const started = controller.modalActions.runAction('suggestions', 'key');
     expect(press('v')).toBe(true);
     expect(again()).toEqual([]);
     await started;
@@ -119,7 +119,7 @@ describe('keys behind an action of the palette', () => {
   it('are for nobody when no list comes: an Enter would run the line', async () => {
     const { controller, press, again, store } = palette('rm -rf build');
     press('\t');
-    const started = controller.modalActions.runAction('suggestions');
+    const started = controller.modalActions.runAction('suggestions', 'key');
     press('\r');
     await started;
     expect(store.get().modal).toBeNull();
@@ -129,7 +129,7 @@ describe('keys behind an action of the palette', () => {
   it('go to the line behind an action that opens nothing', async () => {
     const { controller, press, again } = palette('');
     press('s');
-    const started = controller.modalActions.runAction('toggle-sidebar');
+    const started = controller.modalActions.runAction('toggle-sidebar', 'key');
     press('ls');
     await started;
     expect(again()).toEqual(['again:ls']);
@@ -139,7 +139,7 @@ describe('keys behind an action of the palette', () => {
     const { controller, press, again, offers, store } = palette('git sho');
     offers(ROW);
     press('\t');
-    const started = controller.modalActions.runAction('suggestions');
+    const started = controller.modalActions.runAction('suggestions', 'key');
     press('v');
     press('\x03');
     await started;
@@ -366,10 +366,16 @@ describe('a proposal', () => {
     controller.modalActions.back();
     expect(store.get().modal).toBeNull();
     controller.action('palette');
-    await controller.modalActions.runAction('help');
+    await controller.modalActions.runAction('help', 'row');
     expect(store.get().modal?.kind).toBe('help');
     controller.modalActions.back();
     expect(store.get().modal?.kind).toBe('palette');
+    controller.modalActions.back();
+    expect(store.get().modal).toBeNull();
+    // A key behind the leader is one step from the line.
+    controller.action('palette');
+    await controller.modalActions.runAction('help', 'key');
+    expect(store.get().modal?.kind).toBe('help');
     controller.modalActions.back();
     expect(store.get().modal).toBeNull();
   });

@@ -10,6 +10,7 @@ import { filterActions, PaletteModal } from '../../../src/ui/modal/palette-modal
 import { PickModal } from '../../../src/ui/modal/pick-modal.tsx';
 import { KeyPieces } from '../../../src/ui/regions/key-pieces.ts';
 import { defaultLook, LookContext } from '../../../src/ui/theme/look.tsx';
+import { eventually } from '../../helpers/eventually.ts';
 
 const items = Array.from({ length: 30 }, (_, index) => ({
   id: String(index),
@@ -41,7 +42,7 @@ function open(more: Partial<ListModalProps> = {}, keymap = defaultLook.keymap) {
     </LookContext.Provider>,
   );
   const press = async (keys: string) => {
-    await vi.waitFor(() => expect(screen.stdin.listenerCount('readable')).toBeGreaterThan(0));
+    await eventually(() => expect(screen.stdin.listenerCount('readable')).toBeGreaterThan(0));
     for (const piece of new KeyPieces().cut(keys)) screen.stdin.write(piece);
   };
   return { ...asked, press, frame: () => stripVTControlCharacters(screen.lastFrame() ?? '') };
@@ -68,17 +69,17 @@ describe('a list', () => {
   ])('%s moves', async (_name, bytes, to) => {
     const list = open();
     await list.press(bytes);
-    await vi.waitFor(() => expect(list.onMove).toHaveBeenCalledWith(to));
+    await eventually(() => expect(list.onMove).toHaveBeenCalledWith(to));
   });
 
   it('that is typed into moves by arrows and control keys; letters are text', async () => {
     const list = open({ query: '' });
     await list.press('\x0e');
-    await vi.waitFor(() => expect(list.onMove).toHaveBeenCalledWith(11));
+    await eventually(() => expect(list.onMove).toHaveBeenCalledWith(11));
     await list.press('\x1b>');
-    await vi.waitFor(() => expect(list.onMove).toHaveBeenCalledWith(29));
+    await eventually(() => expect(list.onMove).toHaveBeenCalledWith(29));
     await list.press('j');
-    await vi.waitFor(() => expect(list.onQuery).toHaveBeenCalledWith('j'));
+    await eventually(() => expect(list.onQuery).toHaveBeenCalledWith('j'));
     expect(list.onMove).toHaveBeenCalledTimes(2);
     expect(list.onQuery).toHaveBeenCalledTimes(1);
   });
@@ -94,7 +95,7 @@ describe('a list', () => {
   it('moves by keys of one’s own', async () => {
     const list = open({}, createKeymap({ 'list-down': 'z' }));
     await list.press('z');
-    await vi.waitFor(() => expect(list.onMove).toHaveBeenCalledWith(11));
+    await eventually(() => expect(list.onMove).toHaveBeenCalledWith(11));
   });
 });
 
@@ -133,14 +134,14 @@ describe('the palette', () => {
         />,
       );
     const found = draw('scroll back');
-    await vi.waitFor(() => expect(found.stdin.listenerCount('readable')).toBeGreaterThan(0));
+    await eventually(() => expect(found.stdin.listenerCount('readable')).toBeGreaterThan(0));
     expect(stripVTControlCharacters(found.lastFrame() ?? '')).toContain('Shift-PgUp at the prompt');
     found.stdin.write('\r');
-    await vi.waitFor(() => expect(runAction).toHaveBeenCalledWith('scroll-up'));
+    await eventually(() => expect(runAction).toHaveBeenCalledWith('scroll-up', 'row'));
     const all = draw('');
-    await vi.waitFor(() => expect(all.stdin.listenerCount('readable')).toBeGreaterThan(0));
+    await eventually(() => expect(all.stdin.listenerCount('readable')).toBeGreaterThan(0));
     all.stdin.write('i');
-    await vi.waitFor(() => expect(runAction).toHaveBeenCalledWith('state'));
+    await eventually(() => expect(runAction).toHaveBeenCalledWith('state', 'key'));
   });
 });
 
@@ -163,12 +164,12 @@ it('the list of commands has its own keys beside those of every list', async () 
       actions={actions as unknown as ModalActions}
     />,
   );
-  await vi.waitFor(() => expect(stdin.listenerCount('readable')).toBeGreaterThan(0));
+  await eventually(() => expect(stdin.listenerCount('readable')).toBeGreaterThan(0));
   expect(stripVTControlCharacters(lastFrame() ?? '')).toMatchSnapshot();
   for (const key of ['o', '.', '/', '\r']) {
     const before = did.length;
     stdin.write(key);
-    await vi.waitFor(() => expect(did.length).toBe(before + 1));
+    await eventually(() => expect(did.length).toBe(before + 1));
   }
   expect(did).toEqual(['output 2', 'rerun 2', 'search 2', 'pick 2']);
 });

@@ -2,7 +2,7 @@
 // come of it. What is new in the table is in here by itself.
 import { render } from 'ink-testing-library';
 import type { ReactElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultKeymap } from '../../../src/ui/app/bindings.ts';
 import { createController } from '../../../src/ui/app/controller.ts';
 import { ALL_THE_PAST } from '../../../src/ui/app/history-state.ts';
@@ -27,6 +27,7 @@ import { allPanes } from '../../../src/ui/panes/panes.ts';
 import { type PanesActions, StatePanes } from '../../../src/ui/panes/state-panes.tsx';
 import type { PaneRow, PaneTable } from '../../../src/ui/panes/table.ts';
 import { KeyPieces } from '../../../src/ui/regions/key-pieces.ts';
+import { eventually } from '../../helpers/eventually.ts';
 import {
   answerOf,
   fakeEngine,
@@ -236,7 +237,7 @@ async function press(stdin: { write(keys: string): void }, keys: readonly string
     for (const sequence of keySequences(key).slice(0, 1)) {
       did.length = 0;
       for (const piece of new KeyPieces().cut(sequence)) stdin.write(piece);
-      await vi.waitFor(() => expect(did.length).toBeGreaterThan(0), 1000).catch(() => {});
+      await eventually(() => expect(did.length).toBeGreaterThan(0), 1000).catch(() => {});
       if (did.some((each) => !/^(?:query|historyQuery|remind) /.test(each))) return [...did];
     }
   }
@@ -246,7 +247,7 @@ async function press(stdin: { write(keys: string): void }, keys: readonly string
 describe.each(Object.entries(contexts))('in %s', (_name, { element, scopes, without = [] }) => {
   it('every key does something', { timeout: 120_000 }, async () => {
     const { stdin } = render(element);
-    await vi.waitFor(() => expect(stdin.listenerCount('readable')).toBeGreaterThan(0), 10_000);
+    await eventually(() => expect(stdin.listenerCount('readable')).toBeGreaterThan(0), 10_000);
     for (const { id, scope } of actionTable) {
       if (!scopes.includes(scope) || id === BEFORE || without.includes(id)) continue;
       expect(await press(stdin, defaultKeymap.keys(id)), id).not.toEqual([]);

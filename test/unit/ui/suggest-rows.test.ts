@@ -16,7 +16,7 @@ const shown = (...texts: string[]) =>
     }),
   );
 
-it('names that could not be told apart get more room', () => {
+it('names are whole where meanings leave room for them', () => {
   const lines = suggestLines(
     shown('--exclude-vcs-ignored', '--exclude-vcs-ignores'),
     44,
@@ -39,6 +39,16 @@ it('of rows that would still be cut to the same the ends are shown', () => {
 });
 
 it('one that is cut alone keeps its beginning', () => {
-  const [line] = suggestLines(shown('git checkout main', 'npm'), 36, 5, unicodeGlyphs);
+  const [line] = suggestLines(shown('git checkout main', 'npm'), 16, 5, unicodeGlyphs);
   expect(line && rowString(line)).toMatch(/git ch.*…/);
+});
+
+it('a name that is longer than its column stands alone', () => {
+  const lines = suggestLines(shown('git sparse-checkout', 'git checkout'), 29, 5, unicodeGlyphs);
+  expect(lines.map(rowString)).toEqual(['▸ git sparse-checkout', '  git checkout  switch']);
+});
+
+it('names are whole before meanings are', () => {
+  const lines = suggestLines(shown('check-mailmap', 'cherry'), 29, 5, unicodeGlyphs);
+  expect(lines.map(rowString)).toEqual(['▸ check-mailmap  switch', '  cherry         switch']);
 });

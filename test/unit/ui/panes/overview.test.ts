@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProbeResult } from '../../../../src/engine/state/types.ts';
 import { graph } from '../../../../src/ui/panes/braille.ts';
 import { changedParts } from '../../../../src/ui/panes/cpu-share.ts';
+import { inOneUnit } from '../../../../src/ui/panes/format.ts';
 import { overviewPane } from '../../../../src/ui/panes/overview.ts';
 import { serviceContent } from '../../../../src/ui/panes/service-content.ts';
 import type { PaneSource } from '../../../../src/ui/panes/spec.ts';
@@ -30,7 +31,15 @@ it('the share of a processor is what it did between two looks', () => {
   expect(share()).toEqual([0]);
 });
 
+it('two amounts stand in the unit of the larger one', () => {
+  expect(inOneUnit(0, 0)).toEqual(['0', '0', 'B']);
+  expect(inOneUnit(512, 2048)).toEqual(['0.5', '2.0', 'KiB']);
+  expect(inOneUnit(200 * 2 ** 20, 2 ** 20)).toEqual(['200', '1', 'MiB']);
+});
+
 describe('the overview', () => {
+  // How busy the machine of the test is says nothing: the probe's number stands.
+  const overview = (clock?: () => number) => overviewPane(clock, () => []);
   const data: Record<string, unknown> = {
     linux_system_info: { cpu: { used_percent: 95 }, memory: { total: 100, used: 50 } },
     linux_processes: {
@@ -51,6 +60,15 @@ describe('the overview', () => {
           cpu_percent: 1,
           memory: 0,
           command: '[kworker/0:1]',
+        },
+        // One that rests is nothing to see.
+        {
+          pid: 10,
+          name: 'kworker/0:2',
+          user: 'root',
+          cpu_percent: 0,
+          memory: 0,
+          command: '[kworker/0:2]',
         },
       ],
     },
@@ -88,7 +106,7 @@ describe('the overview', () => {
   });
 
   it('says what is wrong first and in words, then who is busy, what listens and how full the disks are', async () => {
-    const table = await overviewPane().read(source());
+    const table = await overview().read(source());
     expect(
       table.rows.map(({ cells }) =>
         cells
@@ -111,7 +129,7 @@ describe('the overview', () => {
   });
 
   it('reads seldom what hardly moves, and a probe that cannot look costs its part only', async () => {
-    const pane = overviewPane();
+    const pane = overview();
     await pane.read(source(['linux_disk_usage', 'linux_service_status']));
     asked.length = 0;
     const table = await pane.read(source(['linux_ports']));
@@ -124,7 +142,7 @@ describe('the overview', () => {
   });
 
   it('does not wait for the logs of a day to show the rest, and reads them seldom', async () => {
-    const pane = overviewPane(() => 86_400_000);
+    const pane = overview(() => 86_400_000);
     data.linux_packages = {
       changes: [{ at: '1970-01-02 00:00:00', action: 'install', name: 'nginx', version: '1' }],
     };
@@ -149,7 +167,7 @@ describe('the overview', () => {
   it('says so when nothing is wrong', async () => {
     const calm = source(['linux_disk_usage', 'linux_service_status', 'linux_recent_logs']);
     data.linux_system_info = { cpu: { used_percent: 3 }, memory: { total: 100, used: 5 } };
-    const table = await overviewPane().read(calm);
+    const table = await overview().read(calm);
     expect(table.rows[0]).toMatchObject({ mark: 'ok' });
     expect(table.rows[0]?.cells[1]?.text).toMatch(/^nothing is wrong/);
   });
