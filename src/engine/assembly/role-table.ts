@@ -157,11 +157,12 @@ export function compileRoles(
     add(source);
     (drafts.get(source.names) as Draft).hearsay = true;
   }
-  const effects = compileEffects(files.flatMap(([, content]) => content.effect ?? []));
-  return { ...share(drafts, languages), effects };
+  const { places: programs, rows } = share<RoleRow>(drafts);
+  const told = share(compileEffects(files.flatMap(([, content]) => content.effect ?? [])));
+  return { programs, rows, languages, effects: told.places, effectRows: told.rows };
 }
 
-function compileEffects(sources: readonly EffectSource[]): Record<string, ProgramEffects> {
+function compileEffects(sources: readonly EffectSource[]): Map<string, ProgramEffects> {
   const found: Record<string, { lines: EffectLine[]; values: string[] }> = {};
   for (const { names, values, verbs } of sources) {
     const lines = Object.entries(verbs).flatMap(([verb, effect]) => effectLines(verb, effect));
@@ -171,7 +172,7 @@ function compileEffects(sources: readonly EffectSource[]): Record<string, Progra
       found[name].values.push(...words(values));
     }
   }
-  return found;
+  return new Map(Object.entries(found));
 }
 
 function effectLines(written: string, effect: string): EffectLine[] {
@@ -191,21 +192,18 @@ function alternatives(verbs: readonly string[]): string[][] {
 }
 
 /** Equal rows are kept once. */
-function share(
-  drafts: Map<string, Draft>,
-  languages: Record<string, Language>,
-): Omit<RoleData, 'effects'> {
-  const rows: RoleRow[] = [];
+function share<Row>(named: ReadonlyMap<string, Row>) {
+  const rows: Row[] = [];
   const known = new Map<string, number>();
-  const programs: Record<string, number> = {};
-  for (const [name, draft] of drafts) {
-    const key = JSON.stringify(draft);
+  const places: Record<string, number> = {};
+  for (const [name, row] of named) {
+    const key = JSON.stringify(row);
     let at = known.get(key);
     if (at === undefined) {
-      at = rows.push(draft) - 1;
+      at = rows.push(row) - 1;
       known.set(key, at);
     }
-    programs[name] = at;
+    places[name] = at;
   }
-  return { programs, rows, languages };
+  return { places, rows };
 }

@@ -15,10 +15,13 @@ describe('the compiled table', () => {
             { names: 'one two', verb: 'run|exec, do it', text: '-n --name', args: 'text command' },
             { names: 'one two', verb: 'run', after: 'command' },
           ],
+          effect: [{ names: 'one two', verbs: { drop: 'data-remove' } }],
         },
       ],
     ]);
     expect(data.programs).toEqual({ one: 0, two: 0 });
+    expect(data.effects).toEqual({ one: 0, two: 0 });
+    expect(data.effectRows).toHaveLength(1);
     const row = { options: { '-n': 'text', '--name': 'text' } };
     expect(data.rows[0]?.sub?.run).toMatchObject({
       ...row,

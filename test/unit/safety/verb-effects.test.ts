@@ -13,11 +13,11 @@ const made = (verbs: Record<string, string>, values = '') =>
 
 describe('the effects of sub-commands', () => {
   it('are rules that exist', () => {
-    const { effects } = argumentRoles();
-    const unknown = Object.entries(effects).flatMap(([program, { lines }]) =>
-      lines
-        .filter(({ effect }) => effect !== 'safe' && !Object.hasOwn(RULES, effect))
-        .map(({ effect }) => `${program}: ${effect}`),
+    const { effects, effectRows } = argumentRoles();
+    const unknown = Object.entries(effects).flatMap(([program, at]) =>
+      effectRows[at]!.lines.filter(
+        ({ effect }) => effect !== 'safe' && !Object.hasOwn(RULES, effect),
+      ).map(({ effect }) => `${program}: ${effect}`),
     );
     expect(unknown).toEqual([]);
     expect(Object.keys(effects).length).toBeGreaterThan(300);

@@ -86,7 +86,14 @@ export interface RoleData {
   readonly programs: { readonly [name: string]: number };
   readonly rows: readonly RoleRow[];
   readonly languages: { readonly [name: string]: Language };
-  readonly effects: { readonly [program: string]: ProgramEffects };
+  readonly effects: { readonly [program: string]: number };
+  readonly effectRows: readonly ProgramEffects[];
 }
 
-export const NO_ROLES: RoleData = { programs: {}, rows: [], languages: {}, effects: {} };
+export const NO_ROLES: RoleData = {
+  programs: {},
+  rows: [],
+  languages: {},
+  effects: {},
+  effectRows: [],
+};

@@ -3,12 +3,11 @@ import type { Call } from '../call/machine.ts';
 import type { EffectLine, ProgramEffects } from '../call/roles.ts';
 import { texts } from '../effects/common.ts';
 import { RULES, type RuleId } from '../rules/index.ts';
+import { effectsOf } from './lookup.ts';
 
 /** The effect that the first matching line names; `safe` when it only looks, null when no line speaks of it. */
 export function effectOf(call: Call): RuleId | 'safe' | null {
-  const { effects } = call.machine.roles;
-  const { program } = call;
-  const known = Object.hasOwn(effects, program) ? effects[program] : undefined;
+  const known = effectsOf(call.machine.roles, call.program);
   if (!known) return null;
   const args = texts(call.args);
   if (args.some((text) => REHEARSAL.test(text))) return null;
