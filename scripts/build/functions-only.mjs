@@ -1,6 +1,6 @@
 // Of a vendor's spec only its functions are run: the rest of it is compiled apart. Here everything goes that holds none and
-// that no function can see: the plain data inside the exported object, and other commands' specs that were bundled with it for one
-// function of theirs. What is left stands at the paths where it stood.
+// that no function can see: the plain data inside the exported object, and other commands' specs that were
+// bundled with it for one function of theirs. What is left stands at the paths where it stood.
 import { parseSync } from 'oxc-parser';
 
 const isObject = (node) => node?.type === 'ObjectExpression';
@@ -79,7 +79,7 @@ function emptied(program, cuts) {
 
 const MADE = ['ObjectExpression', 'ArrayExpression', 'CallExpression', 'NewExpression'];
 
-/** A value that a module makes for itself is made for nothing if nothing uses it: bundlers dare not see that, so they are told. */
+/** A value that a module makes for itself and does not use is made for nothing: bundlers dare not see it, so they are told. */
 function onlyWhenUsed({ body }, cuts) {
   for (const { type, declarations } of body) {
     if (type !== 'VariableDeclaration') continue;

@@ -85,8 +85,8 @@ function dot(bytes: Int8Array, base: number, steps: Int16Array, length: number):
 }
 
 /**
- * Numbers that a first and a second look compare, and how many documents each leaves: of the 200 nearest by all of their
- * numbers 196 are still there.
+ * Numbers that a first and a second look compare, and how many documents each leaves: of the 200 nearest by all of
+ * their numbers 196 are still there.
  */
 const FIRST_LOOK = 48;
 const FIRST_LEFT = 4_000;
