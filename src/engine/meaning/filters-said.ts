@@ -110,7 +110,9 @@ export function narrowedBy(row: FilterRow, found: Match): Piece {
   const last = to ?? from;
   // Until today is until now.
   const open = to?.text === 'today' && of.includes('file');
-  const until = last.until ?? (of.includes('file') ? endOfDay(last) : undefined);
+  // Git takes a day to be that day at this hour: of whatever a day is said, it ends where it ends.
+  const ends = of.includes('file') || DAY.test(last.text);
+  const until = last.until ?? (ends ? endOfDay(last) : undefined);
   const end = open ? null : to ? moment(to, until) : until ? moment(from, until) : null;
   if (!row.span || !end)
     return { is: 'filter', of, filter: { ...filterOf(row, found), value: moment(from) } };

@@ -3,6 +3,7 @@
 
 import { withoutAsides } from '../english/asides.ts';
 import { apart } from '../english/compounds.ts';
+import { wholeRanges } from '../english/date-ranges.ts';
 import { acts, adverbs, functionWords } from '../english/lexicon.ts';
 import { respell } from '../english/respell.ts';
 import { type Token, tokenize } from '../english/token.ts';
@@ -208,7 +209,8 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
-  const quoted = replacedTexts(apposed(plain.tokens, text, world), text, world);
+  const dated = wholeRanges(plain.tokens);
+  const quoted = replacedTexts(apposed(dated, text, world), text, world);
   const whole = machineNamed(endpointNamed(heldLists(quoted, world), world), world);
   const ended = withRemoteEnd(withArgument(whole, world), world);
   const named = withOwners(reachingDown(inLanguage(marked(ended, world), world), world), world);

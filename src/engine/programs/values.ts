@@ -69,6 +69,9 @@ function shortDuration(seconds: number, days: boolean): string {
   return unit ? `${seconds / unit[1]}${unit[0]}` : `${seconds}s`;
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const MIDNIGHT = ' 00:00';
+
 function writeOne(value: Value, type: string): Written | null {
   // One text or another is nothing that a program takes.
   if (value.type === 'text' && value.either) return null;
@@ -97,6 +100,11 @@ function writeOne(value: Value, type: string): Written | null {
     case 'moment':
       if (value.type === 'moment') return plain(begun(value.text));
       return value.type === 'duration' ? plain(agoOf(value)) : null;
+    case 'git-moment': {
+      // Git takes a day alone to be that day at this hour.
+      const written = writeOne(value, 'moment');
+      return written && DAY.test(written.text) ? plain(`${written.text}${MIDNIGHT}`) : written;
+    }
     case 'duration':
     case 'go-duration':
       return value.type === 'duration'
@@ -174,6 +182,8 @@ const matchers: Record<string, (text: string) => Value[]> = {
     const ago = MOMENT_AGO.exec(text);
     return ago ? [duration(Number(ago[1]), ago[2] as TimeUnit)] : [{ type: 'moment', text }];
   },
+  'git-moment': (text) =>
+    matchers.moment?.(text.endsWith(MIDNIGHT) ? text.slice(0, -MIDNIGHT.length) : text) ?? [],
   clock: (text) => [{ type: 'moment', text }],
   duration: (text) => {
     const found = /^(\d+)([smhd]?)$/.exec(text);

@@ -6,7 +6,7 @@ describe('git', () => {
   it.each([
     [
       'what did Ana commit in june 2025',
-      'git log --author=Ana --since=2025-06-01 --until=2025-07-01',
+      "git log --author=Ana --since='2025-06-01 00:00' --until='2025-07-01 00:00'",
     ],
     [
       'commits by Ana between monday and friday',

@@ -78,6 +78,14 @@ describe('requests that are read', () => {
     ],
     ['which markdown files are tracked by git', "git ls-files -- '*.md'"],
     ['tag this commit as term2 and push it', 'git tag term2 && git push origin term2'],
+    [
+      'commits from 1 to 10 may 2025',
+      "git log --since='2025-05-01 00:00' --until='2025-05-11 00:00'",
+    ],
+    [
+      'files modified between 28 march and 3 april 2025',
+      'find . -type f -newermt 2025-03-28 ! -newermt 2025-04-04',
+    ],
     ['zip everything in docs', 'zip -r docs.zip docs'],
     ['drop the last commit but keep the changes staged', 'git reset --soft HEAD~1'],
     ['stash my changes with the note half a day of work', "git stash push -m 'half a day of work'"],

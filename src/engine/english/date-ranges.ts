@@ -1,0 +1,83 @@
+// Days that two ends share: *from 1 to 10 may 2025*, *between 28 march and 3 april 2025*. What the first end leaves out is told
+// by the second, so both become whole days; where no year is said the month alone is shared.
+import { monthNumber } from '../../base/calendar.ts';
+import type { Token } from './token.ts';
+
+interface Day {
+  day: number;
+  month: number;
+  year: number;
+  to: number;
+}
+
+const OPENS = /^(?:between|from)$/;
+const JOINS = /^(?:and|to|until|till|through)$/;
+const dayOf = (token: Token | undefined): number => {
+  const found = token?.quoted ? null : /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(token?.lower ?? '');
+  const day = Number(found?.[1] ?? 0);
+  return day <= 31 ? day : 0;
+};
+const monthOf = (token: Token | undefined): number =>
+  token && !token.quoted ? monthNumber(token.lower) : 0;
+const yearOf = (token: Token | undefined): number =>
+  token && /^(?:19|20)\d\d$/.test(token.lower) ? Number(token.lower) : 0;
+
+/** `10 may 2025`, `may 10th`, `10`: what is not said is 0. */
+function dayAt(tokens: readonly Token[], at: number): Day | null {
+  const first = monthOf(tokens[at]);
+  const day = dayOf(tokens[first > 0 ? at + 1 : at]);
+  if (day === 0) return null;
+  let to = first > 0 ? at + 2 : at + 1;
+  let month = first;
+  if (month === 0) {
+    // *The 10th of may*.
+    const of = tokens[to]?.lower === 'of' ? to + 1 : to;
+    month = monthOf(tokens[of]);
+    if (month > 0) to = of + 1;
+  }
+  const year = month > 0 ? yearOf(tokens[to]) : 0;
+  return { day, month, year, to: year > 0 ? to + 1 : to };
+}
+
+const pad = (n: number): string => String(n).padStart(2, '0');
+
+/** The tokens with both ends as whole days. */
+export function wholeRanges(tokens: readonly Token[]): readonly Token[] {
+  for (const [at, token] of tokens.entries()) {
+    if (token.quoted || !OPENS.test(token.lower)) continue;
+    const skip = (i: number) => (tokens[i]?.lower === 'the' ? i + 1 : i);
+    const from = skip(at + 1);
+    const first = dayAt(tokens, from);
+    if (!first || !JOINS.test(tokens[first.to]?.lower ?? '')) continue;
+    const until = skip(first.to + 1);
+    const last = dayAt(tokens, until);
+    // *Between 2 and 3* is no day.
+    if (!last || last.month === 0 || (first.year > 0 && last.year === 0)) continue;
+    const month = first.month || last.month;
+    const year = first.year || last.year;
+    const written = (source: number, to: number, text: string): Token => ({
+      ...(tokens[source] as Token),
+      text,
+      lower: text,
+      end: tokens[to - 1]?.end ?? token.end,
+      pause: tokens[to - 1]?.pause ?? false,
+    });
+    const whole = (day: number, ofMonth: number, ofYear: number) =>
+      `${ofYear}-${pad(ofMonth)}-${pad(day)}`;
+    if (year === 0) {
+      if (first.month > 0) continue;
+      const said = tokens.slice(until, last.to).find((each) => monthOf(each) > 0);
+      return said
+        ? [...tokens.slice(0, first.to), { ...said, pause: false }, ...tokens.slice(first.to)]
+        : tokens;
+    }
+    return [
+      ...tokens.slice(0, from),
+      written(from, first.to, whole(first.day, month, year)),
+      ...tokens.slice(first.to, until),
+      written(until, last.to, whole(last.day, last.month, last.year || year)),
+      ...tokens.slice(last.to),
+    ];
+  }
+  return tokens;
+}
