@@ -103,6 +103,8 @@ function nameLetters(tokens: readonly Token[]): void {
   }
 }
 
+const IS_SO = /^\s+(?:not|there|missing|gone|already)\b/i;
+
 export function tokenize(request: string): Token[] {
   const tokens: Token[] = [];
   const text = request.slice(0, MAX_CHARS);
@@ -151,7 +153,9 @@ export function tokenize(request: string): Token[] {
     const opener = tokens.at(-1);
     // What stands in brackets stands apart.
     if (/^[([]/.test(word) && opener) opener.pause = true;
-    const parted = contraction(clean.text);
+    // *If its not there*: without the apostrophe.
+    const its = /^its$/i.test(clean.text) && IS_SO.test(rest.slice(word.length));
+    const parted = its ? (['it', 'is'] as const) : contraction(clean.text);
     if (parted) {
       const cut = start + parted[0].length;
       const end = start + clean.text.length;

@@ -148,6 +148,11 @@ const SAID_AS: ReadonlyMap<string, string> = new Map([
 
 /** *Errors in app.log*: what the journal calls a priority stands in the lines of a file. */
 export function settleLogFile(goal: Goal): void {
+  // *Errors in the journal since yesterday*: they are lines of it.
+  if (goal.of === 'log' && goal.within?.of === 'log' && goal.within.names.length === 0) {
+    goal.where = [...goal.where, ...goal.within.where];
+    delete goal.within;
+  }
   if (goal.of !== 'log' || goal.names.length > 0) return;
   if (goal.act !== 'show' && goal.act !== 'count') return;
   const files = [...(goal.in ?? []), ...(goal.from ? [goal.from] : [])];

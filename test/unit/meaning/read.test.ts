@@ -90,6 +90,11 @@ describe('requests that are read', () => {
     ['drop the last commit but keep the changes staged', 'git reset --soft HEAD~1'],
     ['stash my changes with the note half a day of work', "git stash push -m 'half a day of work'"],
     ['make a folder called results unless it exists', 'mkdir -p results'],
+    ['make a folder called results if its not there yet', 'mkdir -p results'],
+    [
+      'show the errors of nginx in the journal since yesterday',
+      'journalctl -u nginx --since=yesterday -p err',
+    ],
     ['uninstall curl', 'sudo apt remove curl'],
     ['ping example.com', 'ping example.com'],
     ['which branch am i on', 'git branch --show-current'],

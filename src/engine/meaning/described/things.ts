@@ -165,6 +165,14 @@ function heldIn({ path }: Fit, head: Word, world: World): readonly string[] {
   return [named && !isGrammars(head.text) ? 'files' : head.text, 'in', path];
 }
 
+/** *All pycache folders*: each of them is called just so. */
+function foldersCalled(fits: readonly Fit[]): string[] | null {
+  const whole = fits.every(({ here, left, figures }) => here === 'folder' && left + figures === 0);
+  const names = new Set(fits.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)));
+  const [name, ...others] = names;
+  return whole && name !== undefined && others.length === 0 ? ['folders', 'called', name] : null;
+}
+
 const inFolder = (folder: string, head: Word, world: World): number =>
   world.inside(folder).filter((name) => isOfKind(name, head)).length;
 
@@ -187,7 +195,7 @@ function setOf(
     return [...heldIn(folder, head, world)];
   if (files.length === 0) {
     const [held, ...others] = real.filter(({ held: holds }) => holds);
-    if (!held || others.length > 0) return null;
+    if (!held || others.length > 0) return foldersCalled(real);
     // *The gzipped nginx logs*: both words tell what kind they are.
     const told = words.filter(({ kind }) => kind !== null);
     if (told.length > 1) {
