@@ -50,7 +50,7 @@ async function proposal(tui: Driver, request: string, evidence: RegExp): Promise
     await tui.waitFor(TITLE, PATIENT);
     await tui.waitFor('[?] why', PATIENT);
     await tui.decide('?');
-    text = (await tui.waitFor('made by', PATIENT)).text;
+    text = (await tui.waitFor('made without a model', PATIENT)).text;
   }
   expect(text).toMatch(evidence);
   return text;
