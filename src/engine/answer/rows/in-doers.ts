@@ -21,7 +21,6 @@ const MORE =
 
 interface Asked {
   endings: readonly string[];
-  noun: Token;
   words: readonly Token[];
 }
 
@@ -33,7 +32,7 @@ function askedIn(tokens: readonly Token[]): Asked | null {
   const form = lemmas(noun.lower).find((each) => kinds().has(each));
   const endings = form === undefined ? undefined : kinds().get(form);
   const words = contentOf(rest);
-  return endings && words.length > 0 ? { endings, noun, words } : null;
+  return endings && words.length > 0 ? { endings, words } : null;
 }
 
 interface Doer {
