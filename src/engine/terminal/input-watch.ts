@@ -10,6 +10,8 @@ export const PASTE_END = Buffer.from('\x1b[201~');
 const PLAIN_KEYS = new Set([0x01, 0x02, 0x05, 0x06, 0x08, 0x0b, 0x15, 0x17, 0x7f]);
 /** Keys that read one more key: ^V ^Q ^X ^]. */
 const PREFIX_KEYS = new Set([0x16, 0x11, 0x18, 0x1d]);
+/** ^R ^S: a search reads what follows. */
+const SEARCH_KEYS = new Set([0x12, 0x13]);
 /** ^C ^J ^M ^O: the line is done with. ^D only when it is empty, which the caller knows. */
 const SUBMIT_KEYS = new Set([0x03, 0x0a, 0x0d, 0x0f]);
 
@@ -20,6 +22,8 @@ export class InputWatch {
   plain = true;
   /** Esc was typed at this prompt, alone or before another key. */
   escaped = false;
+  /** A search through the history was begun at this prompt. */
+  searched = false;
   inPaste = false;
   /** The last key waits for another (Esc, ^V …). */
   prefix = false;
@@ -35,6 +39,7 @@ export class InputWatch {
     this.submitted = false;
     this.plain = true;
     this.escaped = false;
+    this.searched = false;
   }
 
   /** `editing`: a prompt is showing; `lineEmpty`: its line is known to be empty. */
@@ -62,6 +67,7 @@ export class InputWatch {
     if (this.submitted) this.ahead = true;
     if (SUBMIT_KEYS.has(byte) || (byte === 0x04 && lineEmpty)) this.submitted = true;
     if (byte < 0x20 && !PLAIN_KEYS.has(byte)) this.plain = false;
+    if (SEARCH_KEYS.has(byte)) this.searched = true;
     this.prefix = i === bytes.length - 1 && PREFIX_KEYS.has(byte);
     return i;
   }

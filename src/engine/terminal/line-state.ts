@@ -265,7 +265,8 @@ export class LineTracker {
     if (this.report && this.reportIsFresh) return this.report;
     if (this.anchor === undefined) return { refusal: 'no prompt mark', ask: false };
     // No time limit: a key that shows nothing leaves the line unknown until the next one that does.
-    if (this.parsedAt < this.input.at) return { refusal: PENDING, ask: !this.input.escaped };
+    const { at, escaped, searched } = this.input;
+    if (this.parsedAt < at) return { refusal: PENDING, ask: !(escaped || searched) };
     if (this.disturbed) return { refusal: 'something wrote to the screen', ask: true };
     const drawn = this.screenLine ?? readScreenLine(this.emulator, this.anchor);
     if (this.maySearch(drawn)) return { refusal: 'a search may be reading keys', ask: false };

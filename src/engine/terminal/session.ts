@@ -304,11 +304,11 @@ export class ShellSession {
     while (this.line.refusal === PENDING && performance.now() < until) await wait(3);
   }
 
-  // Behind Esc a search of bash may read on by itself, and a private key would become part of what is searched: bash is
+  // Behind Esc or ^R a search of bash may read on by itself, and a private key would become part of what is searched: bash is
   // asked only when it has read every key, and what it drew for them was read as well.
   private async showsAll(): Promise<boolean> {
-    const { at, escaped } = this.tracker.input;
-    if (this.kind !== 'bash' || !escaped) return true;
+    const { at, escaped, searched } = this.tracker.input;
+    if (this.kind !== 'bash' || !(escaped || searched)) return true;
     return (await comesToWait(this.pty.pid, ANSWER_MS)) && at === this.tracker.input.at;
   }
 

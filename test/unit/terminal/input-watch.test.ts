@@ -22,6 +22,13 @@ describe('InputWatch', () => {
     watch.see(Buffer.from('\x04'), true, true);
     expect(watch.submitted).toBe(true);
   });
+  it('knows that a search through the history was begun at this prompt', () => {
+    const watch = typing('\x15', '\x12');
+    expect(watch.searched).toBe(true);
+    expect(typing('\x1b[200~\x12\x1b[201~').searched).toBe(false);
+    watch.atPrompt();
+    expect(watch.searched).toBe(false);
+  });
   it('knows when a paste is under way', () => {
     expect(typing('\x1b[200~abc').inPaste).toBe(true);
     expect(typing('\x1b[200~abc', 'def\x1b[201~').inPaste).toBe(false);
