@@ -309,6 +309,7 @@ export class ShellSession {
   private async showsAll(): Promise<boolean> {
     const { at, escaped, searched } = this.tracker.input;
     if (this.kind !== 'bash' || !(escaped || searched)) return true;
+    await wait(Math.max(0, at + 2 * SETTLE_MS - performance.now())); // Keys may still be on their way to it.
     return (await comesToWait(this.pty.pid, ANSWER_MS)) && at === this.tracker.input.at;
   }
 
