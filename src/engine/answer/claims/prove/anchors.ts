@@ -32,6 +32,8 @@ export interface Anchor {
   denied: boolean;
   /** "of the 8 GB": the whole of what is said of. */
   whole?: boolean;
+  /** Several are held against it: how far each is from a bound says nothing. */
+  ofMany?: boolean;
   /** Of a bare number, where another was just told in it. */
   unit?: string;
 }
@@ -123,6 +125,9 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
         keys.some((key) => speaks(key, slot)) ||
         slot.cell.words.every(({ lower }) => COUNTED.test(lower)),
     );
+  // "It holds 412 GB".
+  if (anchor.item.holds && able.some((slot) => sidesOf(slot.keys).has('used')))
+    able = able.filter((slot) => sidesOf(slot.keys).has('used'));
   // A share without a word is of what is used.
   if (claim.unit === '%' && keys.length === 0 && able.length > 1)
     able = able.filter((slot) => !sidesOf(slot.keys).has('free'));
@@ -157,7 +162,8 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
     const percent = claim.unit === '%' && missing.every((side) => side === 'used');
     // "It has 16 GB of memory": all of it.
     const all = anchor.item.has && missing.every((side) => side === 'total');
-    if (!percent && !all && !missing.every((side) => LIGHT_SIDES.has(side))) return null;
+    const held = anchor.item.holds && missing.every((side) => side === 'used');
+    if (!percent && !all && !held && !missing.every((side) => LIGHT_SIDES.has(side))) return null;
   }
   // The size of something is no rate of it.
   const values = new Set(best.map(({ cell }) => cell.amount?.value));
@@ -232,6 +238,7 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
             cell.amount.unit === '' ? { ...claim, unit: '' } : claim,
             cell.amount,
             item.bound ?? '=',
+            anchor.ofMany,
           ) === true,
       );
       return { so, cells: slots.map(({ cell }) => cell) };
@@ -250,7 +257,10 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
                 ? { before: 0, after: 59 }
                 : { before: 0, after: 0 };
       const slots = slotsOf(node).filter(
-        ({ cell }) => cell.stamp && !/^(?:now|today|checked_at|as_of|date|until)$/i.test(cell.key),
+        ({ cell }) =>
+          cell.stamp &&
+          (!/^(?:now|today|checked_at|as_of|date|until)$/i.test(cell.key) ||
+            (cell.key === 'date' && node.list !== null)),
       );
       const chosen = slots.filter((slot) =>
         keys.every((key) => speaksOf(key, slot) || kindOf(key, node)),
@@ -296,17 +306,14 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
   }
 }
 
-/** What the same column says of it is no such state: `level: info` is no error. */
+/** What the same column says of it is no such state: `level: info` is no error, `status: maintenance` not online. */
 function otherwise(item: Item, node: Node): boolean {
+  if (statesOf(node).some(({ word }) => same(word, item))) return false;
   const keys = new Set<string>();
   for (const other of node.list?.nodes.slice(0, 200) ?? [])
     for (const { word, slot } of statesOf(other)) if (same(word, item)) keys.add(slot.cell.key);
   return slotsOf(node).some(
-    ({ cell }) =>
-      /^(?:level|severity|priority|type|kind)$/i.test(cell.key) &&
-      keys.has(cell.key) &&
-      cell.text !== null &&
-      cell.text !== '',
+    ({ cell }) => keys.has(cell.key) && cell.text !== null && /^[a-z][\w, -]*$/i.test(cell.text),
   );
 }
 
@@ -433,7 +440,6 @@ function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boo
   // Settings that are so or not are on or off.
   else if (
     settingOf(item) !== null &&
-    domain.look.written === 'file' &&
     domain.nodes.some((node) => slotsOf(node).some(({ cell }) => cell.flag !== null))
   )
     out.push('state');

@@ -114,7 +114,7 @@ function amountIn(text: string, unit: string): Quantity | null {
     : null;
 }
 
-const LASTED = /^(?:elapsed|etime|duration|uptime|runtime|took)$/;
+const LASTED = /^(?:elapsed|etime|duration|uptime|runtime|took|ago)$/;
 const SECONDS: Readonly<Record<string, number>> = { w: 604_800, d: 86_400, h: 3_600, m: 60, s: 1 };
 /** `1-02:03:04`, `16:02:44`, `2h 15m`. */
 function lasted(text: string): Quantity | null {

@@ -27,7 +27,8 @@ const isOpenSet = ({ marks }: Judged): boolean => {
 
 /** How many there are, or how many of them are so. */
 export function counted(judged: Judged): Proof | null {
-  const { anchors, domain, before, marks } = judged;
+  const { domain, before, marks } = judged;
+  const anchors = judged.anchors.map((anchor) => ({ ...anchor, ofMany: true }));
   const counts = marks.filter(({ as }) => as === 'count').map(({ item }) => item);
   const all3 = quantOf(marks, 'all');
   const none = quantOf(marks, 'none');
@@ -128,7 +129,9 @@ export function counted(judged: Judged): Proof | null {
     const behind = anchors.filter(({ as, item }) => as === 'text' && at(item) > place);
     if (!namesBefore && behind.length > 0) {
       const first = behind[0] as Anchor;
-      const group = groupsOf(judged).find((each) => each.includes(first)) ?? [first];
+      const group = groupsOf({ ...judged, anchors }).find((each) => each.includes(first)) ?? [
+        first,
+      ];
       const rest = anchors.filter((anchor) => !group.includes(anchor));
       if (rest.length === 0) return null;
       const so = holding(rest, pool);
@@ -209,6 +212,7 @@ export function counted(judged: Judged): Proof | null {
     )
       return null;
     if (all3 && of.length < 2) return null;
+    if (judged.contrary && judged.items.some(({ lower }) => lower === 'there')) return null;
     if (judged.contrary) {
       const other = of.filter((node) => all(said, node, asked).so === false);
       return other.length > 0 && restricts.length === 0
@@ -252,6 +256,21 @@ export function counted(judged: Judged): Proof | null {
     return null;
   if (!second && kinds.length === 0 && !anchors.some(({ as }) => as === 'text' || as === 'state'))
     return null;
+  // "Two containers, web and db, publish a port": those that are named, and no others.
+  const listed = second
+    ? undefined
+    : groupsOf({ ...judged, anchors }).find((group) => group.length > 1);
+  if (listed && listed.length === first.amount?.value) {
+    const rest = anchors.filter((anchor) => !listed.includes(anchor));
+    const own = holding(rest, pool);
+    const whole =
+      own.length === listed.length &&
+      listed.every((anchor) => own.some((node) => holds(anchor, node, asked).so === true)) &&
+      own.every((node) => listed.some((anchor) => holds(anchor, node, asked).so === true));
+    return whole && rest.length > 0 && !judged.contrary
+      ? proof(judged, own, cells(rest, own))
+      : null;
+  }
   const of = second ? holding(restricts, pool) : pool;
   const so = holding(second ? said : anchors, of);
   if (

@@ -12,13 +12,14 @@ const number = (value: number, unit = '', decimals = 0): Partial<Cell> => ({
 });
 
 const ENDPOINT = /^\[?(\*|\d+(?:\.\d+){3}|[\da-f]*:[\da-f:]*:?|localhost)(?:%\w+)?\]?:(\d+|\*)$/i;
+const MAC = /^[\da-f]{2}(?::[\da-f]{2}){5}$/i;
 const EVERYWHERE = /^(?:\*|0\.0\.0\.0|::|\[::\]|\[::0?\]|any)$/;
 const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)[\d.]+(?:\/\d+)?$/;
 const LOOPBACK = /^(?:127\.[\d.]+|::1|\[::1\]|localhost)(?:\/\d+)?$/;
 
 function reach(cell: Cell): void {
   const { node, text } = cell;
-  if (text === null) return;
+  if (text === null || MAC.test(text)) return;
   const [, address, port] = ENDPOINT.exec(text) ?? [];
   if (address !== undefined && !/peer|remote|foreign/i.test(cell.key)) {
     put(node, 'address', { text: address }, [cell]);
@@ -45,6 +46,8 @@ function reach(cell: Cell): void {
     /([\d.:[\]]*):(\d+)->(\d+)\/\w+/g,
   )) {
     put(node, 'published port', { ...number(Number(from)), text: from }, [cell]);
+    if (host !== '' && host !== ':')
+      put(node, 'published port address', { text: host.replace(/:$/, '') }, [cell]);
     put(node, 'reach', { text: LOOPBACK.test(host) ? 'localhost' : 'everywhere' }, [cell]);
     if (to !== from) put(node, 'container port', { ...number(Number(to)), text: to }, [cell]);
   }
@@ -277,6 +280,8 @@ function listed(node: Node): void {
     so('installed');
   if (of('packages') && node.list && words.some((word) => /^(?:not|missing|absent)$/.test(word)))
     put(node, 'installed', { flag: false }, node.cells.slice(0, 1));
+  if (has('candidate') && has('installed'))
+    put(node, 'update', { text: 'available upgradable' }, node.cells.slice(0, 1));
   const state = node.cells.find((cell) => is(cell, 'state', 'stat', 'status'));
   if (
     (of('processes') || of('ps')) &&

@@ -30,6 +30,8 @@ export interface Item extends Bindable {
   label?: Item;
   /** "It has 16 GB of memory": all of it. */
   has?: boolean;
+  /** "It holds 412 GB": so much of it is used. */
+  holds?: boolean;
   /** Seconds back from now: "in the last hour". */
   window?: number;
   /** "to", "from" or "in" before it; "by", where nothing is owned. */
@@ -140,6 +142,8 @@ export function partsOf(sentence: string): Part[] {
       )
     )
       for (const item of items) if (item.is === 'amount') item.has = true;
+    if (words.some((word) => /^(?:holds?|held|contains?|contained|stores?)$/.test(word)))
+      for (const item of items) if (item.is === 'amount') item.holds = true;
     if (items.length > 0) parts.push({ items, cause, relative });
     items = [];
     cause = null;

@@ -1,7 +1,7 @@
 // One reading on one list or object: which of its nodes are spoken of, how many, and whether what is asserted is so of all
 // that have to. Only what holds is of interest: what is not borne out is left to others to contradict.
 import { same, stateOf } from '../told/words.ts';
-import { type Anchor, holds } from './anchors.ts';
+import { type Anchor, columnsWith, holds } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
 import { counted } from './counted.ts';
 import type { Item } from './items.ts';
@@ -11,8 +11,12 @@ import { refute } from './refute.ts';
 import { slotsOf, speaksOf, textsOf } from './slots.ts';
 import { all, groupsOf, type Judged, type Proof, proof, quantOf, subjects } from './subjects.ts';
 import { fraction, lacking, share, summed } from './sums.ts';
+import { topmost } from './tops.ts';
 
 const EXISTS = /^(?:there|exists?|found|present)$/;
+/** "30 loans": so many of what a column tells. */
+const isOfColumn = ({ as, item, keys }: Anchor): boolean =>
+  as === 'amount' && (item.amount?.unit !== '' || keys.length > 0);
 const isCount = ({ as, item }: Anchor): boolean => as === 'amount' && item.amount?.unit === '';
 
 /** What is said is so of each that is named. */
@@ -75,6 +79,7 @@ function plain(judged: Judged): Proof | null {
     return null;
   // "Neovim is not": what, was said before.
   if (denied.length > 0 && rest.length === 0 && groups.flat().length === denied.length) return null;
+  if (denied.some((anchor) => isElsewhere(anchor, judged))) return null;
   const cells: Cell[] = [];
   const so = nodes.filter((node) => {
     const held = all(rest, node, before.asked);
@@ -96,6 +101,26 @@ function plain(judged: Judged): Proof | null {
     for (const anchor of group)
       cells.push(...so.flatMap((node) => holds(anchor, node, before.asked).cells));
   return proof(judged, so, cells);
+}
+
+/** "Over IPv4 but not IPv6": another of the same name is of what is denied, whichever of its rows was spoken of. */
+function isElsewhere(denied: Anchor, { domain, before, anchors }: Judged): boolean {
+  const { list, nodes } = domain;
+  if (!list) return false;
+  const own = columnsWith(denied.item, list);
+  const said = before.domain === domain ? [...before.anchors, ...anchors] : anchors;
+  const names = said.filter(
+    ({ as, item, denied: not }) =>
+      as === 'text' && !not && [...columnsWith(item, list)].every((key) => !own.has(key)),
+  );
+  return (
+    names.length > 0 &&
+    nodes.some((node) =>
+      [...names, { ...denied, denied: false, keys: [] }].every(
+        (anchor) => holds(anchor, node, before.asked).so === true,
+      ),
+    )
+  );
 }
 
 /** Two names of one column say nothing of each other: "alina is not docker". */
@@ -254,6 +279,7 @@ export function judge(judged: Judged): Proof | null {
         (as === 'count' || (as === 'quant' && item.quant !== 'together')) &&
         (than < 0 || at < than),
     );
+    if (before && !judged.contrary && than < 0) return topmost(judged);
     return before || marks.some(({ as }) => as === 'not') ? null : compare(judged);
   }
   if (judged.contrary && !set) return refute(judged);
@@ -267,12 +293,8 @@ export function judge(judged: Judged): Proof | null {
     return plain({ ...judged, marks: marks.filter(({ item }) => item !== pair) });
   const none = quantOf(marks, 'none');
   if (none && !domain.list) return lacking(judged);
-  if (
-    quantOf(marks, 'together') &&
-    judged.anchors.some(({ as, item }) => as === 'amount' && item.amount?.unit !== '')
-  )
-    return summed(judged);
+  if (quantOf(marks, 'together') && judged.anchors.some(isOfColumn)) return summed(judged);
   return set
-    ? counted(judged)
-    : (plain(judged) ?? missing(judged) ?? share(judged) ?? fraction(judged));
+    ? (counted(judged) ?? summed(judged))
+    : (plain(judged) ?? missing(judged) ?? share(judged) ?? fraction(judged) ?? summed(judged));
 }

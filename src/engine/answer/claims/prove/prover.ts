@@ -3,7 +3,7 @@
 import type { Given } from '../given.ts';
 import { lexicon } from '../told/words.ts';
 import { holds } from './anchors.ts';
-import type { Cell, Look, Node } from './cells.ts';
+import type { Cell, List, Look, Node } from './cells.ts';
 import {
   calls,
   FINITE,
@@ -21,7 +21,7 @@ import { judge } from './judge.ts';
 import { looksOf } from './looks.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import { differs, follows, isSamePart, roots, shareState, tellsOther } from './roots.ts';
-import { type Domain, domainsOf, kindOf, textsOf } from './slots.ts';
+import { type Domain, domainsOf, isProse, kindOf, textsOf } from './slots.ts';
 import { type Context, isBare, isOpen, type Proof } from './subjects.ts';
 import { wording } from './wording.ts';
 
@@ -93,6 +93,10 @@ const PAST = /^(?:was|were|been|had|did)$/;
 const CONFIG =
   /\/etc\/|\.(?:conf|cfg|ini|toml|ya?ml|env|json|service|rules|list|properties)\b|cron|config|fstab|rc$|\/\.[\w-]+$/i;
 
+/** A table: each of its rows tells the same of another thing. */
+const isRecords = ({ key, nodes }: List): boolean =>
+  key !== 'lines' && nodes.every(({ cells }) => cells.length > 1);
+
 /** What somebody wrote proves what is written: what was logged is over, what is set stands in a file of settings. */
 function allowed(items: readonly Item[], { domain, cells }: Proof, { question }: Ground): boolean {
   const { written } = domain.look;
@@ -100,12 +104,18 @@ function allowed(items: readonly Item[], { domain, cells }: Proof, { question }:
   const words = items.map(({ lower }) => lower);
   if (written === 'log')
     return (
+      // What columns tell, not the texts of people.
+      (domain.list !== null && isRecords(domain.list) && !cells.some(isProse)) ||
       words.some((word) => PAST.test(word)) ||
       (words.includes('there') && !items.some(({ is }) => is === 'not')) ||
       !words.some((word) => PRESENT.test(word))
     );
   const listing = /^(?:path|file|name|line|count|value|total|matches|total_matches|hits|n)$/i;
   if (cells.every(({ key, node }) => listing.test(key) && node.list !== null)) return true;
+  const state = items.some(({ lower }) =>
+    /^(?:running|active|up|down|stopped|alive|online)$/.test(lower),
+  );
+  if (domain.list && isRecords(domain.list) && !state) return true;
   const named = domain.nodes.some((node) => {
     for (let at: typeof node | null = node; at; at = at.parent)
       if (at.cells.some(({ text }) => text !== null && text.length < 200 && CONFIG.test(text)))
@@ -114,9 +124,6 @@ function allowed(items: readonly Item[], { domain, cells }: Proof, { question }:
   });
   const spoken = [...words, ...question.split(/\W+/)].some(
     (word) => lexicon().textSource.has(word) || word === 'set',
-  );
-  const state = items.some(({ lower }) =>
-    /^(?:running|active|up|down|stopped|alive|online)$/.test(lower),
   );
   return (named || spoken) && !state;
 }
@@ -164,6 +171,7 @@ class Search {
         if (
           !items.some(({ is, lower }) => is === 'light' && FINITE.test(lower)) &&
           proof.anchors.every(({ as }) => as === 'text') &&
+          !reading.marks.some(({ as }) => as === 'key') &&
           new Set(items.filter(({ is }) => is !== 'light').map(({ part }) => part)).size > 1
         )
           continue;
@@ -331,7 +339,12 @@ class Search {
     const own = said.filter(({ lower }) => !wording().weak.has(lower));
     const other = this.#ground.domains
       .flatMap(({ nodes }) => nodes)
-      .find((node) => !before.nodes.includes(node) && own.every((item) => calls(item, node)));
+      .find(
+        (node) =>
+          !before.nodes.includes(node) &&
+          own.some((item) => calls(item, node)) &&
+          own.every((item) => calls(item, node) || kindOf(item, node)),
+      );
     const inside = before.nodes.some((node) => own.some((item) => calls(item, node)));
     return other && !inside ? { cells: other.cells.slice(0, 1), next: before } : null;
   }

@@ -10,9 +10,10 @@ import { slotsOf, speaksOf, unitClass } from './slots.ts';
 import { compared } from './stamps.ts';
 import { all, isWhole, type Judged, type Proof, subjects } from './subjects.ts';
 
-const NEUTRAL = /^(?:pid|port|line|id|uid|gid|number|index|position|age|ppid|field)$/i;
+/** Numbers that name and measure nothing. */
+export const NEUTRAL = /^(?:pid|port|line|id|uid|gid|number|index|position|age|ppid|field)$/i;
 
-interface Column {
+export interface Column {
   key: string;
   cells: Map<Node, Cell>;
 }
@@ -36,12 +37,44 @@ export function columnsOf(nodes: readonly Node[], stamps: boolean): Column[] {
     .map(([key, cells]) => ({ key, cells }));
 }
 
-const order = (a: Cell, b: Cell): number | null =>
+export const order = (a: Cell, b: Cell): number | null =>
   a.stamp && b.stamp
     ? compared(a.stamp, b.stamp)
     : a.amount && b.amount
       ? inBase(a.amount) - inBase(b.amount)
       : null;
+
+/** Those with the most (or the least) first; two of one day as they are listed, where all are listed in their order. */
+export function sortedBy({ cells }: Column, nodes: readonly Node[], high: boolean): Node[] {
+  const sign = high ? 1 : -1;
+  const by = (a: Node, b: Node): number =>
+    sign * (order(cells.get(b) as Cell, cells.get(a) as Cell) ?? 0);
+  const listed = nodes[0]?.list?.nodes.filter((node) => cells.has(node)) ?? [];
+  const inOrder = listed.slice(1).every((node, at) => by(listed[at] as Node, node) <= 0);
+  const reversed =
+    !inOrder && listed.slice(1).every((node, at) => by(listed[at] as Node, node) >= 0);
+  const all = [...nodes].sort(by);
+  if (!reversed) return all;
+  return [...nodes].reverse().sort(by);
+}
+
+/** Whether one comes before the other: by what is told of them, or, of moments, by how they are listed. */
+export function isBefore(column: Column, [a, b]: readonly [Node, Node], high: boolean): boolean {
+  const [x, y] = [column.cells.get(a), column.cells.get(b)];
+  if (!x || !y) return false;
+  const apart = order(x, y);
+  if (!x.stamp || !y.stamp) return apart !== null && apart !== 0;
+  if (apart !== null && apart !== 0) return true;
+  const all = (a.list?.nodes ?? []).filter((node) => column.cells.has(node));
+  const sorted = sortedBy(column, all, high);
+  const first =
+    all.length > 1 &&
+    order(column.cells.get(all[0] as Node) as Cell, column.cells.get(all.at(-1) as Node) as Cell);
+  const monotone =
+    sorted.every((node, at) => node === all[at]) ||
+    sorted.every((node, at) => node === all.at(-1 - at));
+  return Boolean(first) && monotone;
+}
 
 /** The columns that a degree speaks of. */
 function spoken(
@@ -108,16 +141,13 @@ function most(judged: Judged, degree: Item, keys: readonly Item[]): Proof | null
   const target = has ? named : pool;
   for (const column of amountColumn(judged, columns, rest, target, degree, keys)) {
     const able = pool.filter((node) => column.cells.has(node));
-    const sorted = [...able].sort(
-      (a, b) =>
-        (order(column.cells.get(b) as Cell, column.cells.get(a) as Cell) ?? 0) *
-        (degree.degree?.high ? 1 : -1),
-    );
+    const high = degree.degree?.high ?? true;
+    const sorted = sortedBy(column, able, high);
     const at = (degree.rank ?? 1) - 1;
     const [first, second] = [sorted[at], sorted[at + 1] ?? sorted[at - 1]];
     if (!first || !second) continue;
     const [top, next] = [column.cells.get(first), column.cells.get(second)];
-    if (!top || !next || !order(top, next)) continue;
+    if (!top || !next || !isBefore(column, [first, second], high)) continue;
     // "A distant second", "close behind": how far from the one before it.
     const above = at > 0 ? column.cells.get(sorted[at - 1] as Node) : undefined;
     if (at > 0 && (!above || !order(above, top) || !isApart(degree, above, top))) continue;
@@ -133,7 +163,10 @@ function most(judged: Judged, degree: Item, keys: readonly Item[]): Proof | null
     )
       continue;
     const listed = anchors.filter(({ as }) => as === 'text');
-    if (listed.length > 1 && rest.length === 0) {
+    const oneName = able.some((node) =>
+      listed.every((anchor) => holds(anchor, node, before.asked).so === true),
+    );
+    if (listed.length > 1 && rest.length === 0 && !oneName) {
       if (judged.contrary) continue;
       // "The largest files are a, b and c": in that order, and no two alike.
       const order2 = listed.map((anchor) =>
@@ -173,7 +206,8 @@ function most(judged: Judged, degree: Item, keys: readonly Item[]): Proof | null
   return null;
 }
 
-function amountColumn(
+/** The column that a degree is of. */
+export function amountColumn(
   judged: Judged,
   columns: readonly Column[],
   rest: readonly Anchor[],

@@ -6,7 +6,7 @@ import { bindable, lexicon, same } from '../told/words.ts';
 import { type Anchor, type Role, rolesOf } from './anchors.ts';
 import { type Look, nodesIn } from './cells.ts';
 import type { Item } from './items.ts';
-import { type Domain, settingOf, slotsOf, speaksOf } from './slots.ts';
+import { type Domain, settingOf, sidesOf, slotsOf, speaksOf, textsOf } from './slots.ts';
 import { wording } from './wording.ts';
 
 export interface Mark {
@@ -192,8 +192,7 @@ const hasUsers = ({ nodes }: Domain): boolean =>
   nodes.every(({ cells }) => cells.some(({ key, text }) => text && /^(?:user|owner)$/i.test(key)));
 
 /** "Root login is off": the setting is said to be off by another word. */
-const isSetting = (items: readonly Item[], own: Item, { look }: Domain): boolean =>
-  look.written === 'file' &&
+const isSetting = (items: readonly Item[], own: Item): boolean =>
   items.some((item) => item !== own && item.part === own.part && settingOf(item) !== null);
 
 function optionsOf(
@@ -222,8 +221,9 @@ function optionsOf(
     case 'times':
       return ['times'];
     case 'degree': {
-      const roles = rolesOf(item, domain, looks).filter((role) => role === 'text');
-      return ['degree', ...roles];
+      // What is called so, not what speaks of the same.
+      const called = domain.nodes.some((node) => textsOf(item, node).some(({ how }) => how >= 2));
+      return called ? ['degree', 'text'] : ['degree'];
     }
     case 'amount': {
       const roles: Mark['as'][] = ['amount'];
@@ -275,13 +275,19 @@ function optionsOf(
       // "The docker group", "the Downloads folder": a noun beside what it is of.
       if (roles.length === 0 && !isCalledSo(item, looks) && apposed(items, at, domain, looks))
         return ['light'];
+      // "67% of it is free" says of what the share is, not that some is.
+      if (
+        sidesOf([item]).size > 0 &&
+        items.some(({ is, part }) => is === 'amount' && part === item.part)
+      )
+        roles.splice(0, roles.length, ...roles.filter((role) => role !== 'flag'));
       // What is told to be so or not is no word of a key; "as master" tells in which role.
       if (
         (!beside &&
           (roles.includes('state') ||
             (roles.includes('flag') &&
               roles.indexOf('flag') < roles.indexOf('key') &&
-              !isSetting(items, item, domain)))) ||
+              !isSetting(items, item)))) ||
         (items[at - 1]?.lower === 'as' && items[at + 1]?.amount === undefined) ||
         isListed(items, at)
       )
@@ -392,7 +398,9 @@ function overOf(own: readonly Anchor[]): Anchor[][] {
   const said = behind.find(({ as }) => as === 'state' || as === 'flag');
   const next = behind[0];
   const able = next && (next.as === 'amount' || next.as === 'text' || next.as === 'moment');
-  return [...new Set([...(able ? [next] : []), ...(said ? [said] : [])])].map((of) =>
+  const last = behind.at(-1)?.as === 'text' ? behind.at(-1) : undefined;
+  const all = [...(able ? [next] : []), ...(said ? [said] : []), ...(last ? [last] : [])];
+  return [...new Set(all)].map((of) =>
     own.map((anchor) =>
       anchor === first
         ? { ...anchor, keys: [] }

@@ -80,7 +80,12 @@ function near(
 }
 
 /** Whether a claimed quantity is a known one; null where their units cannot be compared. */
-export function fits(claim: Quantity, known: Quantity, bound: Bound): boolean | null {
+export function fits(
+  claim: Quantity,
+  known: Quantity,
+  bound: Bound,
+  ofMany = false,
+): boolean | null {
   if (claim.unit === known.unit && !isBytes(claim.unit)) {
     if (isTime(claim.unit) && claim.grain !== undefined && bound === '=')
       return Math.abs(claim.value - known.value) < claim.grain * 1.01;
@@ -92,7 +97,7 @@ export function fits(claim: Quantity, known: Quantity, bound: Bound): boolean | 
     return near(claim, 1, known.value, bound, whole);
   }
   // "Less than 300 GB" is no word for 284 MB.
-  if (isBytes(claim.unit) && isBytes(known.unit) && /[<>]/.test(bound)) {
+  if (!ofMany && isBytes(claim.unit) && isBytes(known.unit) && /[<>]/.test(bound)) {
     const [said, real] = [inBase(claim), inBase(known)];
     if (/</.test(bound) ? real < said / 8 : real > said * 8) return false;
   }

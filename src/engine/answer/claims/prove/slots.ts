@@ -183,11 +183,16 @@ const isDeed = ({ key, text }: Cell): boolean =>
   /^[a-z]+$/i.test(text ?? '');
 
 const PROSE = 60;
-const isProse = ({ words, text, node }: Cell): boolean =>
+/** What somebody wrote, not a name or a value. */
+export const isProse = ({ words, text, node }: Cell): boolean =>
   text !== null &&
   (text.length > PROSE ||
     (/\s\S+\s/.test(text) &&
       (node.look.written !== null || words.some(({ lower }) => lexicon().prose.has(lower)))));
+
+/** A row that is named by the word for what it tells of. */
+const isShortFor = (item: Item, name: string): boolean =>
+  /^[A-Z][a-z]{2,}$/.test(name) && item.concepts.size > 0 && means(item, bindable(name));
 
 type Hit = { slot: Slot | null; how: number };
 const hits = new WeakMap<Node, Map<string, readonly Hit[]>>();
@@ -208,6 +213,9 @@ function foundIn(item: Item, node: Node): Hit[] {
   const out: Hit[] = [];
   const by = node.name === null ? 0 : hit(item, node.name);
   if (by > 0) out.push({ slot: null, how: by });
+  // `Mem:` is the memory.
+  else if (node.name !== null && isShortFor(item, node.name))
+    out.push({ slot: null, how: HIT.called });
   for (const slot of slotsOf(node)) {
     const { text, amount, stamp } = slot.cell;
     if (text?.startsWith('almost ')) continue;
@@ -230,6 +238,7 @@ function foundIn(item: Item, node: Node): Hit[] {
     } else {
       const how =
         hit(item, text) ||
+        (slot.cell.key === 'name' && isShortFor(item, text) ? HIT.called : 0) ||
         (isDeed(slot.cell) && item.concepts.size > 0 && means(item, bindable(text))
           ? HIT.whole
           : 0);
@@ -358,7 +367,21 @@ export function kindOf(item: Item, node: Node): boolean {
 const isGroup = ({ parent, words }: List): boolean =>
   [...words, ...(parent?.path ?? [])].some(({ stems }) => stems.has('group'));
 
+/** `branch: Central`, another one in each row: what the rows are. */
+function isNaming({ key, text, words, from }: Cell, { nodes }: List): boolean {
+  if (text === null || from || words.length > 1 || lexicon().given.has(key.toLowerCase()))
+    return false;
+  const all = nodes.map(({ cells }) => cells.find((cell) => cell.key === key)?.text ?? '');
+  return nodes.length > 1 && !all.includes('') && new Set(all).size === all.length;
+}
+
 function isKind(item: Item, node: Node): boolean {
+  const { list } = node;
+  if (
+    list &&
+    node.cells.slice(0, 2).some((cell) => same(item, cell.words[0] ?? item) && isNaming(cell, list))
+  )
+    return true;
   for (let at: Node | null = node; at; at = at.parent) {
     const words = [...at.path, ...(at.list?.words ?? [])];
     if (

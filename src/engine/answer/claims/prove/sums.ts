@@ -1,18 +1,26 @@
 // What several come to, which part of it one of them is, and what one thing is told to lack.
-import { inBase, isBytes } from '../amounts.ts';
+import { inBase, isBytes, isTime } from '../amounts.ts';
 import { same } from '../told/words.ts';
 import { holds, meant } from './anchors.ts';
 import type { Cell } from './cells.ts';
-import { columnsOf } from './ranks.ts';
+import { columnsOf, NEUTRAL } from './ranks.ts';
 import { fits } from './sizes.ts';
 import { slotsOf, speaksOf, unitClass } from './slots.ts';
 import { all, isWhole, type Judged, type Proof, proof, quantOf, subjects } from './subjects.ts';
 
+/** What can be added up: bytes, times, and plain numbers of things. */
+const isAdditive = (unit: string): boolean => unit === '' || isBytes(unit) || isTime(unit);
+
+/** "The kiosks had 177 loans": where all are spoken of and no word says how many of them, it is what they come to. */
+const isOfAll = ({ marks, anchors }: Judged): boolean =>
+  !marks.some(({ as }) => as === 'quant' || as === 'weak' || as === 'not') &&
+  anchors.every(({ as, keys }) => as === 'amount' && keys.length > 0);
+
 /** What several come to. */
 export function summed(judged: Judged): Proof | null {
   const { anchors, domain, before, marks } = judged;
-  if (!quantOf(marks, 'together')) return null;
-  if (!domain.list || !isWhole(domain)) return null;
+  if (!quantOf(marks, 'together') && !isOfAll(judged)) return null;
+  if (!domain.list || !isWhole(domain) || judged.contrary) return null;
   const amounts = anchors.filter(({ as }) => as === 'amount');
   const [amount] = amounts;
   if (!amount?.item.amount || amounts.length > 1 || anchors.some(({ denied }) => denied))
@@ -29,6 +37,7 @@ export function summed(judged: Judged): Proof | null {
   const each = of.map((node) => meant(amount, node, before.asked)?.[0]?.cell);
   if (each.some((cell) => !cell?.amount)) return null;
   const unit = each[0]?.amount?.unit ?? '';
+  if (!isAdditive(unit) || NEUTRAL.test(each[0]?.key ?? '')) return null;
   const value =
     each.reduce((sum, cell) => sum + (cell?.amount ? inBase(cell.amount) : 0), 0) /
     inBase({ value: 1, unit, decimals: 0 });
@@ -52,6 +61,16 @@ export function share(judged: Judged): Proof | null {
   const back = /\bof (?:it|them|that|this)\b/.test(
     judged.items.map(({ lower }) => lower).join(' '),
   );
+  // "Two thirds of the swap": of its own.
+  const at = judged.items.indexOf(amount.item);
+  const behind = judged.items
+    .slice(at + 1)
+    .find(({ is, lower }) => is !== 'light' || lower === 'of');
+  const next = judged.items
+    .slice(at + 1)
+    .find(({ is, lower }) => is !== 'light' || !/^(?:of|the|its|your)$/.test(lower));
+  if (behind?.lower === 'of' && anchors.some(({ as, item }) => as === 'text' && item === next))
+    return null;
   const ofTold = (cells: Iterable<Cell>): boolean =>
     back && [...cells].some((cell) => before.told.includes(cell));
   if (

@@ -2,6 +2,7 @@
 // brackets, log lines, and sentences. Only the layout is read; no program is known here.
 
 import { monthNumber } from '../../../../base/calendar.ts';
+import { separated } from './separated.ts';
 
 type Json = Record<string, unknown>;
 
@@ -350,6 +351,8 @@ export function printed(text: string): unknown {
       // Not JSON after all: a section, or braces of a config.
     }
   const lines = all.split('\n').slice(0, MOST_LINES);
+  const rows = separated(lines);
+  if (rows) return { rows };
   const reader = new Printed(isDirectives(lines));
   for (const [at, line] of lines.entries()) reader.line(line, lines[at + 1]);
   return reader.top;

@@ -9,7 +9,10 @@ interface Report {
   command: string;
   /** Where a record of several lines begins. */
   record?: boolean;
-  line: { match: string; top?: boolean }[];
+  /** Its lines are known wherever they stand. */
+  shape?: boolean;
+  /** `carry`: what it tells is so of all lines behind it, up to the next of its kind. `skip`: it tells nothing. */
+  line: { match: string; top?: boolean; carry?: boolean; skip?: boolean }[];
   map?: Record<string, Record<string, string>>;
 }
 
@@ -18,7 +21,8 @@ type Json = Record<string, unknown>;
 interface Known {
   command: RegExp;
   record: boolean;
-  lines: { match: RegExp; top: boolean }[];
+  shape: boolean;
+  lines: { match: RegExp; top: boolean; carry: boolean; skip: boolean }[];
   map: Record<string, Record<string, string>>;
 }
 
@@ -28,14 +32,23 @@ function reports(): Known[] {
     readTable('english', 'reports') as {
       report: Report[];
     }
-  ).report.map(({ command, record = false, line, map = {} }) => ({
+  ).report.map(({ command, record = false, shape = false, line, map = {} }) => ({
     command: new RegExp(command),
     record,
-    lines: line.map(({ match, top = false }) => ({ match: new RegExp(match), top })),
+    shape,
+    lines: line.map(({ match, top = false, carry = false, skip = false }) => ({
+      match: new RegExp(match),
+      top,
+      carry,
+      skip,
+    })),
     map,
   }));
   return known;
 }
+
+/** So much of a text has to be lines of a report. */
+const MOST = 0.4;
 
 const two = (text: string): string => text.padStart(2, '0');
 
@@ -95,10 +108,12 @@ function read(
   const top: Json = {};
   const rows: Json[] = [];
   const rest: string[] = [];
+  let carried: Json = {};
   for (const line of text.split('\n')) {
     const own = lines
       .map((each) => ({ ...each, found: each.match.exec(line) }))
       .find(({ found }) => found);
+    if (own?.skip) continue;
     if (!own?.found?.groups) {
       rest.push(line);
       continue;
@@ -109,13 +124,21 @@ function read(
       const meant = map[key]?.[value] ?? value;
       row[key] = meant === 'true' ? true : meant === 'false' ? false : meant;
     }
+    if (own.carry) {
+      carried = row;
+      continue;
+    }
     const last = rows.at(-1);
     if (record && last && own.match !== lines[0]?.match) {
       for (const [key, value] of Object.entries(row)) last[key] ??= value;
     } else if (own.top) Object.assign(top, joined(row));
     else
       rows.push(
-        joined({ ...(row.version && !row.name ? { name: command.split(' ')[0] } : {}), ...row }),
+        joined({
+          ...carried,
+          ...(row.version && !row.name ? { name: command.split(' ')[0] } : {}),
+          ...row,
+        }),
       );
   }
   return { top, rows, rest };
@@ -131,6 +154,19 @@ function zipped(command: string, lines: readonly string[]): Json | null {
   return { services: own.map((name, at) => ({ service: name, [key]: lines[at] })) };
 }
 
+/** Of a tool that is not known by its name: the report whose lines these are, but for a few. */
+function byShape(lines: readonly string[]): Known | undefined {
+  const most = lines.length * MOST;
+  return reports()
+    .filter(({ shape }) => shape)
+    .map((report) => ({
+      report,
+      fits: lines.filter((line) => report.lines.some(({ match }) => match.test(line))).length,
+    }))
+    .filter(({ fits }) => fits > 1 && fits >= most)
+    .sort((a, b) => b.fits - a.fits)[0]?.report;
+}
+
 /** Columns parted by tabs, without a heading. */
 function columns(lines: readonly string[]): Json | null {
   const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
@@ -141,6 +177,33 @@ function columns(lines: readonly string[]): Json | null {
       Object.fromEntries(row.map((cell, at) => [at === 0 ? 'name' : `column${at}`, cell])),
     ),
   };
+}
+
+/** `du`: the folder around all others is their sum, and none of them. */
+function apart(rows: readonly Json[]): Json {
+  const paths = rows.map(({ path }) => (typeof path === 'string' ? path.replace(/\/$/, '') : null));
+  const at = paths.findIndex(
+    (own) => own !== null && paths.every((path) => path === own || path?.startsWith(`${own}/`)),
+  );
+  const whole = rows[at];
+  return whole && rows.length > 2 && whole.size !== undefined
+    ? { folder: whole.path, total_size: whole.size, rows: rows.filter((row) => row !== whole) }
+    : { rows };
+}
+
+const MEMORY = ['total', 'used', 'free', 'shared', 'available'];
+/** `free` prints no unit: so many of the whole are bytes, KiB or MiB of a machine that exists. */
+function memory(told: unknown): unknown {
+  const rows = (told as { rows?: Json[] }).rows ?? [];
+  const whole = Number(rows[0]?.total);
+  if (!MEMORY.every((key) => rows[0]?.[key] !== undefined) || !(whole > 0)) return told;
+  const unit = whole > 1e9 ? 'B' : whole > 4e5 ? 'KiB' : 'MiB';
+  const sized = (value: unknown): unknown =>
+    typeof value === 'string' && /^\d+$/.test(value) ? `${value}${unit}` : value;
+  const each = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [key, sized(value)])),
+  );
+  return { ...(told as Json), rows: each };
 }
 
 export function reported(source: string, text: string): unknown {
@@ -162,10 +225,13 @@ export function reported(source: string, text: string): unknown {
     const rows = each.flatMap((one) => (one.rows as Json[] | undefined) ?? []);
     return { ...Object.assign({}, ...each), rows };
   }
-  const report = reports().find(({ command }) => command.test(only));
-  if (!report) return zipped(only, lines) ?? columns(lines) ?? printed(text);
+  const report = reports().find(({ command }) => command.test(only)) ?? byShape(lines);
+  if (!report) return zipped(only, lines) ?? columns(lines) ?? memory(printed(text));
   const { top, rows, rest } = read(report, text.replace(/\r/g, ''), only);
   if (rows.length === 0 && Object.keys(top).length === 0) return printed(text);
-  const left = rest.some((line) => line.trim() !== '') ? (printed(rest.join('\n')) as Json) : {};
-  return { ...left, ...top, ...(rows.length > 0 ? { rows } : {}) };
+  const left = rest.some((line) => line.trim() !== '')
+    ? (reported('', rest.join('\n')) as Json)
+    : {};
+  const all = [...((left.rows as Json[] | undefined) ?? []), ...rows];
+  return { ...left, ...top, ...(all.length > 0 ? apart(all) : {}) };
 }
