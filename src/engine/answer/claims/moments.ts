@@ -23,7 +23,7 @@ export interface Moment {
   utc?: boolean;
 }
 
-const DAY = /^(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|mon|tue|wed|thu|fri|sat)$/;
+const DAY = /^(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|mon|tue|wed|thu|fri|sat)$/;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:t(\d{2}):(\d{2}).*)?$/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s?(am|pm))?$/;
 
@@ -50,7 +50,7 @@ export function momentAt(
         hour: Number(clock[1]) + (clock[3] === 'pm' ? 12 : 0),
         minute: Number(clock[2]),
       });
-    else if (DAY.test(word)) moment.weekday = weekdayNumber(word);
+    else if (DAY.test(word)) moment.weekday = weekdayNumber(word.replace(/days$/, 'day'));
     else if (
       monthNumber(word) > 0 &&
       (word !== 'may' || /^\d{1,2}$/.test(tokens[i + 1]?.lower ?? ''))
@@ -91,6 +91,8 @@ export function momentAt(
     moment.day !== undefined
       ? moment.month !== undefined
       : (moment.month !== undefined && moment.year !== undefined) ||
+        (moment.month !== undefined &&
+          /^(?:in|during|for|since|of)$/.test(tokens[at - 1]?.lower ?? '')) ||
         moment.weekday !== undefined ||
         moment.ago !== undefined ||
         moment.hour !== undefined;

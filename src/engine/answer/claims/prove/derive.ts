@@ -3,6 +3,7 @@
 import { inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
 import { denies } from '../told/text.ts';
 import { type Cell, type Look, type Node, putCell } from './cells.ts';
+import { told } from './phrases.ts';
 import { dayOf, type Stamp, secondsOf, stampIn } from './stamps.ts';
 
 const put = (node: Node, key: string, more: Partial<Cell>, from: readonly Cell[]): Cell =>
@@ -379,7 +380,8 @@ function runs({ lists }: Look): void {
         node.cells.find((cell) => cell.text !== null && cell !== time && /\s/.test(cell.text))
           ?.text ?? '';
       if (!time?.stamp) continue;
-      if (began?.stamp && ENDS.test(text)) {
+      const timed = node.cells.some(({ key }) => key === 'took');
+      if (began?.stamp && ENDS.test(text) && !timed) {
         const [from, to] = [secondsOf(began.stamp), secondsOf(time.stamp)];
         if (from !== null && to !== null && to >= from)
           put(node, 'took', { amount: { value: to - from, unit: 's', decimals: 0 } }, [
@@ -473,6 +475,7 @@ export function derive(looks: readonly Look[]): void {
           sized(cell);
           lasts(cell);
           bits(cell);
+          told(cell);
         }
         joined(node);
         for (const cell of [...node.cells]) {

@@ -1,11 +1,12 @@
 // A sentence as items with their duties (amount, moment, quantity, negation, degree, word), cut at pauses and conjunctions
 // into parts, of which one or several together say one thing.
+import { lemmas } from '../../../english/lemma.ts';
 import { type Token, tokenize } from '../../../english/token.ts';
 import { NUMBER_WORDS } from '../../../line/number-words.ts';
 import type { Quantity } from '../amounts.ts';
 import { amountAt } from '../figures.ts';
 import { type Moment, momentAt } from '../moments.ts';
-import { type Bindable, bindable, degreeOf, lexicon } from '../told/words.ts';
+import { type Bindable, bindable, degreeOf, lexicon, stateOf } from '../told/words.ts';
 import { spokenAmount, windowAt } from './spoken.ts';
 import { wording } from './wording.ts';
 
@@ -117,6 +118,13 @@ const numbers = (before: Item | undefined, { unit, value }: Quantity): boolean =
   before.is === 'word' &&
   lexicon().numbered.has(before.lower.replace(/s$/, ''));
 
+/** "Handled", "recorded": what is handled says which figure is meant. */
+const saysNothing = (lower: string): boolean =>
+  wording().empty.has(lower) ||
+  (lemmas(lower).some((form) => wording().neutral.has(form)) &&
+    stateOf(bindable(lower)).length === 0 &&
+    bindable(lower).concepts.size === 0);
+
 export function partsOf(sentence: string): Part[] {
   const text = wording()
     .phrases.reduce((said, [phrase, word]) => said.replace(phrase, ` ${word} `), sentence)
@@ -128,7 +136,7 @@ export function partsOf(sentence: string): Part[] {
     .replace(/\s[-–—]+\s/g, ', ')
     .replace(/(\d)\s*%/g, '$1%');
   const tokens = tokenize(text);
-  const { bounds, quants, times, often, empty } = wording();
+  const { bounds, quants, times, often } = wording();
   const parts: Part[] = [];
   let items: Item[] = [];
   let cause: Part['cause'] = null;
@@ -453,7 +461,7 @@ export function partsOf(sentence: string): Part[] {
     }
     const degree = comparedBy(lower);
     if (degree) put(at + 1, { is: 'degree', degree });
-    else put(at + 1, { is: empty.has(lower) ? 'light' : 'word' });
+    else put(at + 1, { is: saysNothing(lower) ? 'light' : 'word' });
   }
   close();
   return parts;

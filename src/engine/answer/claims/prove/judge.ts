@@ -5,12 +5,13 @@ import { type Anchor, columnsWith, holds } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
 import { counted } from './counted.ts';
 import type { Item } from './items.ts';
+import { lacks } from './lacks.ts';
 import { compare } from './ranks.ts';
 import type { Mark } from './readings.ts';
 import { refute } from './refute.ts';
 import { slotsOf, speaksOf, textsOf } from './slots.ts';
 import { all, groupsOf, type Judged, type Proof, proof, quantOf, subjects } from './subjects.ts';
-import { fraction, lacking, share, summed } from './sums.ts';
+import { fraction, lacking, ratio, share, summed } from './sums.ts';
 import { topmost } from './tops.ts';
 
 const EXISTS = /^(?:there|exists?|found|present)$/;
@@ -292,9 +293,16 @@ export function judge(judged: Judged): Proof | null {
   if (pair?.two && (numbered.length === 2 || groupsOf(judged).some((group) => group.length === 2)))
     return plain({ ...judged, marks: marks.filter(({ item }) => item !== pair) });
   const none = quantOf(marks, 'none');
+  const lack = none ? lacks(judged) : null;
+  if (lack) return lack;
   if (none && !domain.list) return lacking(judged);
   if (quantOf(marks, 'together') && judged.anchors.some(isOfColumn)) return summed(judged);
   return set
     ? (counted(judged) ?? summed(judged))
-    : (plain(judged) ?? missing(judged) ?? share(judged) ?? fraction(judged) ?? summed(judged));
+    : (plain(judged) ??
+        missing(judged) ??
+        share(judged) ??
+        fraction(judged) ??
+        ratio(judged) ??
+        summed(judged));
 }

@@ -180,7 +180,10 @@ class Search {
           before.listing &&
           !proof.anchors.some(({ as }) => as === 'state' || as === 'flag') &&
           !items.some(
-            ({ is, lower, quant }) => (is === 'light' && FINITE.test(lower)) || quant === 'others',
+            ({ is, lower, quant }) =>
+              (is === 'light' && FINITE.test(lower)) ||
+              (is === 'word' && /[a-z]{2}ed$/.test(lower)) ||
+              quant === 'others',
           ) &&
           (domain !== first ||
             (proof.nodes.length > 1 && !proof.counted && !items.some(({ is }) => is === 'quant')) ||

@@ -169,6 +169,14 @@ const isWindow = ({ moment }: Item, { list }: Domain): boolean =>
   ) ??
     false);
 
+/** `checkouts_today`. */
+const isOfToday = ({ moment }: Item, { nodes }: Domain): boolean =>
+  moment?.ago === 0 &&
+  Object.keys(moment).length === 1 &&
+  nodes.some(({ cells }) =>
+    cells.some(({ words, amount }) => amount && words.some(({ lower }) => lower === 'today')),
+  );
+
 /** "Across the two pools": the different values of a column. */
 const isSpread = (items: readonly Item[], at: number, { list, nodes }: Domain): boolean =>
   list !== null &&
@@ -195,6 +203,31 @@ const hasUsers = ({ nodes }: Domain): boolean =>
 const isSetting = (items: readonly Item[], own: Item): boolean =>
   items.some((item) => item !== own && item.part === own.part && settingOf(item) !== null);
 
+/** "103 frames done": what says nothing elsewhere is a word of a column here. */
+const isKeyHere = ({ lower }: Item, { nodes }: Domain): boolean =>
+  lower.length > 3 &&
+  !wording().here.has(lower) &&
+  nodes
+    .slice(0, 3)
+    .some((node) =>
+      slotsOf(node).some(
+        ({ cell }) =>
+          cell.amount &&
+          !cell.from &&
+          cell.words.length > 1 &&
+          cell.words.some((word) => word.lower === lower),
+      ),
+    );
+
+/** "The last five commits", of a list of five. */
+const isAllThere = (items: readonly Item[], at: number, { list, nodes }: Domain): boolean =>
+  list !== null &&
+  /^(?:last|latest|recent)$/.test(items[at]?.lower ?? '') &&
+  [items[at - 1], items[at + 1]].some(
+    (item) =>
+      item?.is === 'amount' && item.amount?.unit === '' && item.amount.value === nodes.length,
+  );
+
 function optionsOf(
   items: readonly Item[],
   at: number,
@@ -205,9 +238,9 @@ function optionsOf(
   const item = items[at] as Item;
   switch (item.is) {
     case 'light':
-      return ['light'];
+      return isKeyHere(item, domain) ? ['key'] : ['light'];
     case 'moment':
-      return isWindow(item, domain) ? ['light', 'moment'] : ['moment'];
+      return isWindow(item, domain) || isOfToday(item, domain) ? ['light', 'moment'] : ['moment'];
     case 'not':
       return ['not'];
     case 'quant':
@@ -233,6 +266,7 @@ function optionsOf(
       return roles;
     }
     default: {
+      if (isAllThere(items, at, domain)) return ['light'];
       if (item.window !== undefined)
         return [
           ...(domain.nodes.some((node) => slotsOf(node).some((slot) => speaksOf(item, slot)))

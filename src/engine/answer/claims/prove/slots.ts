@@ -368,20 +368,18 @@ const isGroup = ({ parent, words }: List): boolean =>
   [...words, ...(parent?.path ?? [])].some(({ stems }) => stems.has('group'));
 
 /** `branch: Central`, another one in each row: what the rows are. */
-function isNaming({ key, text, words, from }: Cell, { nodes }: List): boolean {
-  if (text === null || from || words.length > 1 || lexicon().given.has(key.toLowerCase()))
-    return false;
+function isNaming(item: Item, { key, text, words, from }: Cell, { nodes }: List): boolean {
+  const own = words.filter(({ lower }) => !/^(?:id|name|no|number)$/.test(lower));
+  const [word, ...more] = own;
+  if (text === null || from || !word || more.length > 0 || !same(item, word)) return false;
+  if (lexicon().given.has(word.lower)) return false;
   const all = nodes.map(({ cells }) => cells.find((cell) => cell.key === key)?.text ?? '');
   return nodes.length > 1 && !all.includes('') && new Set(all).size === all.length;
 }
 
 function isKind(item: Item, node: Node): boolean {
   const { list } = node;
-  if (
-    list &&
-    node.cells.slice(0, 2).some((cell) => same(item, cell.words[0] ?? item) && isNaming(cell, list))
-  )
-    return true;
+  if (list && node.cells.slice(0, 2).some((cell) => isNaming(item, cell, list))) return true;
   for (let at: Node | null = node; at; at = at.parent) {
     const words = [...at.path, ...(at.list?.words ?? [])];
     if (

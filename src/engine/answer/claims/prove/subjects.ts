@@ -124,9 +124,15 @@ function related({ domain, nodes }: Context, other: Domain): boolean {
 const THERE_IS = /\bthere (?:is|are|was|were)\b/;
 const VERB = /^(?:is|are|was|were|'s|has|have|had|do|does|did|am|been)$/;
 
+const LEADS = /^(?:the|its|your|his|her|their|our|my)$/;
+const isOf = (marks: readonly Mark[], at: number): boolean =>
+  marks[LEADS.test(marks[at]?.item.lower ?? '') ? at + 1 : at]?.as === 'text';
+
 /** A clause that begins with what is said, not with whom it is said of. */
 export function isOpen(marks: readonly Mark[]): boolean {
-  for (const { as, item } of marks) {
+  for (const [at, { as, item }] of marks.entries()) {
+    // "Half a gigabyte of swap": whose it is stands right behind.
+    if (as === 'amount' && marks[at + 1]?.item.lower === 'of' && isOf(marks, at + 2)) return false;
     if (as === 'text') return false;
     // "Your machine has …": that is whom it is said of.
     if (as === 'light' && wording().here.has(item.lower)) return false;

@@ -13,6 +13,7 @@ interface Tables {
   when: Record<'<' | '>', string[]>;
   times: { words: Record<string, number>; often: Record<string, number> };
   empty: { words: string };
+  neutral: { verbs: string };
   weak: { words: string; nouns: string };
   lasting: { keys: string };
   where: { here: string; machines: string; called_by: string; reach: string };
@@ -28,6 +29,8 @@ interface Wording {
   times: Map<string, number>;
   often: Map<string, number>;
   empty: ReadonlySet<string>;
+  /** Base forms of verbs that say nothing of their own. */
+  neutral: ReadonlySet<string>;
   weak: ReadonlySet<string>;
   nouns: ReadonlySet<string>;
   /** Words of keys whose values outlast a day. */
@@ -65,6 +68,7 @@ export function wording(): Wording {
     times: new Map(Object.entries(read.times.words)),
     often: new Map(Object.entries(read.times.often)),
     empty: splitWords(read.empty.words),
+    neutral: splitWords(read.neutral.verbs),
     weak: splitWords(read.weak.words),
     nouns: splitWords(read.weak.nouns),
     lasting: splitWords(read.lasting.keys),

@@ -86,6 +86,9 @@ function under({ titles, starts, apart: wide }: Heading, line: string): Json | n
       words.map(([word]) => word),
       titles,
     );
+  // A number, and what is noted behind it.
+  if (apart.length === titles.length + 1 && /^-?\d[\d.]*%?$/.test(apart.at(-2) ?? ''))
+    return put(apart, [...titles, 'note']);
   // What comes last may have words of its own.
   if (
     words.length > titles.length &&
@@ -162,18 +165,34 @@ function isDirectives(lines: readonly string[]): boolean {
 const CRON =
   /^([\d*/,-]+)\s+([\d*/,-]+)\s+([\d*/,-]+)\s+([\w*/,-]+)\s+([\w*/,-]+)\s+(?:([a-z_][\w-]*)\s+(?=[/~$.]))?(\S.*)$/;
 const JOBS = 'cron_job_lines';
+const TIME = 'scheduled time';
+/** Days of a week that have a name together. */
+const WEEK: Readonly<Record<string, string>> = {
+  '1-5': 'weekdays',
+  'mon-fri': 'weekdays',
+  '0,6': 'weekends',
+  '6,0': 'weekends',
+  '6,7': 'weekends',
+};
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-function scheduled(text: string): Json | null {
+function scheduled(line: string): Json | null {
+  // What is commented out is no job that runs.
+  const off = /^#\s*/.exec(line)?.[0] ?? '';
+  const text = line.slice(off.length);
   const [, minute = '', hour = '', day = '', month = '', weekday = '', user, command = ''] =
     CRON.exec(text) ?? [];
-  if (command === '') return null;
-  const job: Json = { command, ...(user ? { user } : {}) };
+  if (command === '' || (off !== '' && !/[/~$.]/.test(command))) return null;
+  const status = off === '' ? 'active' : 'inactive, commented-out';
+  const job: Json = { command, status, ...(user ? { user } : {}) };
+  if (off !== '') return job;
+  const days = WEEK[weekday];
+  if (days && day === '*') job.days = days;
   const clock = /^\d+$/.test(minute) && /^\d+$/.test(hour);
   const two = (part: string): string => part.padStart(2, '0');
   const every = /^\*\/(\d+)$/.exec(minute)?.[1];
   if (clock) {
-    const of = /^[0-7]$/.test(weekday) ? DAYS[Number(weekday)] : weekday;
-    job.time = `${of === '*' ? '' : of} ${two(hour)}:${two(minute)}`.trim();
+    const of = /^[0-7]$/.test(weekday) ? DAYS[Number(weekday)] : '';
+    job[TIME] = `${of} ${two(hour)}:${two(minute)}`.trim();
     if (day === '*' && month === '*') job.schedule = weekday === '*' ? 'daily' : 'weekly';
     if (job.schedule === 'daily' && (Number(hour) < 6 || Number(hour) > 20)) job.often = 'nightly';
     if (job.schedule === 'daily' && Number(hour) > 3 && Number(hour) < 12) job.part = 'morning';

@@ -114,6 +114,8 @@ export function bindable(text: string): Bindable {
   const before = seen.get(lower);
   if (before) return before;
   const stems = stemsOf(lower);
+  // A subfolder is a folder.
+  if (/^sub(?=[a-z]{4})/.test(lower)) for (const stem of stemsOf(lower.slice(3))) stems.add(stem);
   // `wifi` and Wi-Fi.
   if (/^[a-z]+-[a-z]+$/.test(lower)) stems.add(lower.replace('-', ''));
   const { concepts } = lexicon();

@@ -1,0 +1,50 @@
+// "No swap is in use", "eno2 has no address": a figure of one thing that is zero, a field that stays empty, or a column that
+// others of its list have and it has not.
+import { holds } from './anchors.ts';
+import type { Cell, Node } from './cells.ts';
+import { type Slot, slotsOf, speaksOf } from './slots.ts';
+import { isWhole, type Judged, type Proof, proof, quantOf } from './subjects.ts';
+
+const isZero = ({ cell: { amount, text, flag } }: Slot): boolean =>
+  amount ? amount.value === 0 : flag !== null ? !flag : text !== null && /^[-\u2013]?$/.test(text);
+
+/** What is denied to be there, of the one thing that is named, or of the only one that is told. */
+export function lacks(judged: Judged): Proof | null {
+  const { anchors, domain, before, marks, contrary } = judged;
+  const none = quantOf(marks, 'none');
+  const at = marks.findIndex(({ item }) => item === none);
+  if (!none || contrary || !isWhole(domain)) return null;
+  if (marks.some(({ as }) => as === 'not' || as === 'count' || as === 'degree' || as === 'times'))
+    return null;
+  if (marks.filter(({ as }) => as === 'quant').length > 1) return null;
+  const names = anchors.filter(({ as }) => as === 'text');
+  const keys = marks
+    .slice(at)
+    .flatMap(({ as, item }) => (as === 'key' || as === 'flag' || as === 'kind' ? [item] : []));
+  if (keys.length === 0 || anchors.some(({ as }) => as !== 'text' && as !== 'flag')) return null;
+  const named = domain.nodes.filter((node) =>
+    names.every((anchor) => holds({ ...anchor, keys: [] }, node, before.asked).so === true),
+  );
+  const back = before.said && before.domain === domain ? before.nodes : [];
+  const own: readonly Node[] = names.length > 0 || !domain.list ? named : back;
+  const [node, more] = own;
+  if (!node || more) return null;
+  const of = (each: Node): Slot[] =>
+    slotsOf(each).filter((slot) => !slot.cell.from && keys.every((key) => speaksOf(key, slot)));
+  const slots = of(node);
+  if (slots.length > 0) {
+    const cells: Cell[] = slots.map(({ cell }) => cell);
+    return slots.every(isZero) ? proof(judged, [node], cells) : null;
+  }
+  // A field that the others have.
+  const others =
+    domain.list?.nodes.filter((each) => each !== node && of(each).some((slot) => !isZero(slot))) ??
+    [];
+  return others.length > 0
+    ? proof(
+        judged,
+        [node],
+        others.flatMap((each) => of(each).map(({ cell }) => cell)),
+      )
+    : null;
+}
