@@ -243,6 +243,9 @@ export function counted(judged: Judged): Proof | null {
   const spread = second ? across(judged, first, second, kinds) : null;
   if (spread) return spread;
   if (kinds.length === 0 && anchors.length === 0) return null;
+  // "It took under four": nothing that is counted.
+  const told = judged.items.filter(({ is }) => is !== 'light');
+  if (told.length > 1 && told.at(-1) === first) return null;
   // A number of things alone asserts that there are so many.
   if (
     anchors.length === 0 &&

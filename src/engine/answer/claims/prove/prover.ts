@@ -22,6 +22,7 @@ import { looksOf } from './looks.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import { differs, follows, isSamePart, roots, shareState, tellsOther } from './roots.ts';
 import { type Domain, domainsOf, isProse, kindOf, textsOf } from './slots.ts';
+import { spelled } from './spelled.ts';
 import { type Context, isBare, isOpen, type Proof } from './subjects.ts';
 import { wording } from './wording.ts';
 
@@ -460,7 +461,7 @@ export function prove(
   before: Context,
   against = false,
 ): Proven | null {
-  const parts = partsOf(sentence);
+  const parts = partsOf(spelled(sentence, ground.looks));
   if (parts.length === 0 || parts.length > MOST_PARTS) return null;
   // What holds over time is seen by no look.
   const words = parts.flatMap(({ items }) => items.map(({ lower }) => lower));

@@ -203,6 +203,18 @@ const hasUsers = ({ nodes }: Domain): boolean =>
 const isSetting = (items: readonly Item[], own: Item): boolean =>
   items.some((item) => item !== own && item.part === own.part && settingOf(item) !== null);
 
+/** "The last renewal": the word beside it is of the very same key. */
+const isOfKey = (items: readonly Item[], at: number, { nodes }: Domain): boolean =>
+  [items[at - 1], items[at + 1]].some(
+    (beside) =>
+      beside?.is === 'word' &&
+      nodes.some((node) =>
+        slotsOf(node).some(({ cell }) =>
+          [beside, items[at] as Item].every((item) => cell.words.some((word) => same(item, word))),
+        ),
+      ),
+  );
+
 /** "103 frames done": what says nothing elsewhere is a word of a column here. */
 const isKeyHere = ({ lower }: Item, { nodes }: Domain): boolean =>
   lower.length > 3 &&
@@ -321,6 +333,7 @@ function optionsOf(
           (roles.includes('state') ||
             (roles.includes('flag') &&
               roles.indexOf('flag') < roles.indexOf('key') &&
+              !isOfKey(items, at, domain) &&
               !isSetting(items, item)))) ||
         (items[at - 1]?.lower === 'as' && items[at + 1]?.amount === undefined) ||
         isListed(items, at)

@@ -67,12 +67,28 @@ const placed = (items: readonly Item[], { part }: Item): boolean =>
     items.find((item) => item.part === part)?.lower ?? '',
   );
 
+const VERB = /^(?:is|are|was|were|'s|has|have|had|do|does|did|am|been)$/;
+
+/** "The 9 March dump": the day says which one. */
+function isOfNoun(marks: readonly Mark[], moment: Item): boolean {
+  const at = marks.findIndex(({ item }) => item === moment);
+  const next = marks[at + 1];
+  const verb = marks.findIndex(({ as, item }) => as === 'light' && VERB.test(item.lower));
+  return (
+    (next?.as === 'text' || next?.as === 'kind') &&
+    verb > at &&
+    !/^(?:on|at|since)$/.test(marks[at - 1]?.item.lower ?? '')
+  );
+}
+
 /** Names that stand side by side and are of different nodes: all of them are spoken of. */
-export function groupsOf({ anchors, domain, before, items }: Judged): Anchor[][] {
+export function groupsOf({ anchors, domain, before, items, marks }: Judged): Anchor[][] {
   const out: Anchor[][] = [];
   let last: Anchor | null = null;
   const names = ({ as, item, denied }: Anchor): boolean =>
-    (as === 'text' && !denied) || (as === 'amount' && item.is === 'word');
+    (as === 'text' && !denied) ||
+    (as === 'amount' && item.is === 'word') ||
+    (as === 'moment' && !denied && isOfNoun(marks, item));
   for (const anchor of anchors) {
     const joins =
       last !== null &&
@@ -122,7 +138,6 @@ function related({ domain, nodes }: Context, other: Domain): boolean {
 }
 
 const THERE_IS = /\bthere (?:is|are|was|were)\b/;
-const VERB = /^(?:is|are|was|were|'s|has|have|had|do|does|did|am|been)$/;
 
 const LEADS = /^(?:the|its|your|his|her|their|our|my)$/;
 const isOf = (marks: readonly Mark[], at: number): boolean =>
@@ -133,7 +148,7 @@ export function isOpen(marks: readonly Mark[]): boolean {
   for (const [at, { as, item }] of marks.entries()) {
     // "Half a gigabyte of swap": whose it is stands right behind.
     if (as === 'amount' && marks[at + 1]?.item.lower === 'of' && isOf(marks, at + 2)) return false;
-    if (as === 'text') return false;
+    if (as === 'text' || (as === 'moment' && isOfNoun(marks, item))) return false;
     // "Your machine has …": that is whom it is said of.
     if (as === 'light' && wording().here.has(item.lower)) return false;
     if (as === 'state' || as === 'key' || as === 'flag' || as === 'amount' || as === 'moment')
