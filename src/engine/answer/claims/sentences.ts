@@ -25,7 +25,7 @@ const NOT_CLAIMS: readonly RegExp[] = [
 /** Advice with a statement in it: "You should clean up /var/log, which is 97% full." */
 const ASIDE = /,\s+(?:which|but|since|because|as)\s+(.+)$/i;
 const ADVICE =
-  /,?\s+(?:so|and|but|which means)\s+(?:you (?:should|could|can|may|might|need)|consider|there is no need|there's no need|please|try|it should|which should)\b.*$/i;
+  /,?\s+(?:so|and|but|which means)\s+(?:you (?:should|could|can|may|might|need)|consider|there is no need|there's no need|please|try|(?:it|which) should (?:then |now |also |not )*(?:be|work|help|fix|start|come|go|resolve)\b)\b.*$/i;
 
 const HEDGE =
   /\b(?:probably|likely|presumably|possibly|perhaps|maybe|might|may be|may have|could be|should be|i (?:think|believe|guess|assume|suspect)|apparently|supposedly|i'm not certain)\b/i;

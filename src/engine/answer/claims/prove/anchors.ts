@@ -72,7 +72,7 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   if (!given) return null;
   // "All below 42": of the unit that was just spoken of.
   const claim = anchor.unit === undefined ? given : { ...given, unit: anchor.unit };
-  const own = slotsOf(node).filter(
+  let own = slotsOf(node).filter(
     ({ cell }) =>
       cell.amount &&
       (comparable(claim.unit, cell.amount.unit) ||
@@ -84,6 +84,10 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
       !(anchor.item.rate && !isRate(cell)) &&
       !lexicon().past.has(cell.key),
   );
+  const { numbered } = anchor.item;
+  // "Port 3306" is no pid, whichever words stand around it.
+  if (numbered && own.some((slot) => speaksOf(numbered, slot)))
+    own = own.filter((slot) => speaksOf(numbered, slot));
   const keys = anchor.keys;
   const speaks = (key: Item, slot: Slot): boolean =>
     speaksOf(key, slot) ||
@@ -116,7 +120,8 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
         (asked.some((key) => speaks(key, slot)) && !COUNTED.test(slot.cell.key)) ||
         (slot.cell.key === 'port' &&
           claim.value >= 20 &&
-          slot.cell.node.look.words.some(({ lower }) => lower === 'ports')),
+          (slot.cell.from !== undefined ||
+            slot.cell.node.look.words.some(({ lower }) => lower === 'ports'))),
     );
   // A bare number is of a key that was said.
   if (bare && keys.length > 0)

@@ -41,6 +41,10 @@ export const isUnitless = ({ as, item }: Context['anchors'][number]): boolean =>
 /** Names, a quantity or a negation, and nothing that is said of them. */
 export const isElliptic = (items: readonly Item[]): boolean => {
   const said = items.filter(({ is }) => is !== 'light');
+  const verb = items.findIndex(({ is, lower }) => is === 'light' && FINITE.test(lower));
+  const words = (of: readonly Item[]): boolean => of.some(({ is }) => is === 'word');
+  // "Carol is not", "nor is carol"; "carol is not in the group" leaves nothing out.
+  if (verb >= 0 && words(items.slice(0, verb)) && words(items.slice(verb))) return false;
   return (
     said.length > 0 &&
     said.length <= 4 &&

@@ -24,6 +24,9 @@ function reach(cell: Cell): void {
   const [, address, port] = ENDPOINT.exec(text) ?? [];
   if (address !== undefined && !/peer|remote|foreign/i.test(cell.key)) {
     put(node, 'address', { text: address }, [cell]);
+    // Only TCP listens.
+    if (node.cells.some(({ text: state }) => /^listen(?:ing)?$/i.test(state ?? '')))
+      put(node, 'protocol', { text: 'tcp' }, [cell]);
     if (port && port !== '*') put(node, 'port', { ...number(Number(port)), text: port }, [cell]);
     cell = node.cells.at(-1) as Cell;
   }

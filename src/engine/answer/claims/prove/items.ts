@@ -118,6 +118,12 @@ const numbers = (before: Item | undefined, { unit, value }: Quantity): boolean =
   before.is === 'word' &&
   lexicon().numbered.has(before.lower.replace(/s$/, ''));
 
+/** "One of the six": how many of them. */
+const isOneOf = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at + 1]?.lower === 'of' &&
+  /^(?:the|its|your|all)$/.test(tokens[at + 2]?.lower ?? '') &&
+  amountAt(tokens, at + 3)?.amount.unit === '';
+
 /** "Handled", "recorded": what is handled says which figure is meant. */
 const saysNothing = (lower: string): boolean =>
   wording().empty.has(lower) ||
@@ -274,7 +280,8 @@ export function partsOf(sentence: string): Part[] {
       (lower !== 'one' ||
         bound ||
         amount.amount.unit !== '' ||
-        !/^(?:of|is|that|thing)$/.test(tokens[at + 1]?.lower ?? ''))
+        !/^(?:of|is|that|thing)$/.test(tokens[at + 1]?.lower ?? '') ||
+        isOneOf(tokens, at))
     ) {
       const next = tokens[amount.to]?.lower ?? '';
       const behind = bound ? null : phraseAt(tokens, amount.to, bounds);

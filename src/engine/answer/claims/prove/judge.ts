@@ -20,6 +20,14 @@ const isOfColumn = ({ as, item, keys }: Anchor): boolean =>
   as === 'amount' && (item.amount?.unit !== '' || keys.length > 0);
 const isCount = ({ as, item }: Anchor): boolean => as === 'amount' && item.amount?.unit === '';
 
+/** Of whom the messages are. */
+const subjectsOf = (nodes: readonly Node[]): Set<string> =>
+  new Set(
+    nodes.flatMap(({ cells }) =>
+      cells.flatMap(({ key, text }) => (key === 'subject' ? [text ?? ''] : [])),
+    ),
+  );
+
 /** What is said is so of each that is named. */
 function plain(judged: Judged): Proof | null {
   const { anchors, domain, before, marks } = judged;
@@ -80,7 +88,11 @@ function plain(judged: Judged): Proof | null {
     return null;
   // "Neovim is not": what, was said before.
   if (denied.length > 0 && rest.length === 0 && groups.flat().length === denied.length) return null;
-  if (denied.some((anchor) => isElsewhere(anchor, judged))) return null;
+  const without = anchors.filter(
+    ({ as, item, denied: not }) =>
+      not && (as === 'text' || (as === 'amount' && item.amount?.unit === '')),
+  );
+  if (without.some((anchor) => isElsewhere(anchor, judged))) return null;
   const cells: Cell[] = [];
   const so = nodes.filter((node) => {
     const held = all(rest, node, before.asked);
@@ -91,12 +103,15 @@ function plain(judged: Judged): Proof | null {
   for (const group of groups)
     for (const anchor of group)
       if (!so.some((node) => holds(anchor, node, before.asked).so === true)) return null;
-  if (!apart(groups, so) || sameColumn(anchors, so)) return null;
+  if (!apart(groups, so)) return null;
   if (so.some((node) => mixes(anchors, node, before.asked))) return null;
   // What is so of one of several with the name is said of none.
-  const loose = domain.nodes.some(({ look }) => look.written === 'log');
+  const loose =
+    domain.nodes.some(({ look }) => look.written === 'log') && subjectsOf(nodes).size < 2;
   const states = rest.some(({ as }) => as === 'state' || as === 'flag');
-  const amounts = rest.some(({ as, item }) => as === 'amount' && item.amount?.unit !== '');
+  const amounts = rest.some(
+    ({ as, item, unit }) => as === 'amount' && (unit ?? item.amount?.unit) !== '',
+  );
   if (so.length < nodes.length && (states || amounts) && !loose) return null;
   for (const group of groups)
     for (const anchor of group)
@@ -108,17 +123,21 @@ function plain(judged: Judged): Proof | null {
 function isElsewhere(denied: Anchor, { domain, before, anchors }: Judged): boolean {
   const { list, nodes } = domain;
   if (!list) return false;
-  const own = columnsWith(denied.item, list);
+  const own = denied.as === 'text' ? columnsWith(denied.item, list) : new Set<string>();
   const said = before.domain === domain ? [...before.anchors, ...anchors] : anchors;
+  const figure = /^\d/;
   const names = said.filter(
     ({ as, item, denied: not }) =>
-      as === 'text' && !not && [...columnsWith(item, list)].every((key) => !own.has(key)),
+      as === 'text' &&
+      !(figure.test(denied.item.text) && figure.test(item.text)) &&
+      !not &&
+      [...columnsWith(item, list)].every((key) => !own.has(key)),
   );
   return (
     names.length > 0 &&
     nodes.some((node) =>
-      [...names, { ...denied, denied: false, keys: [] }].every(
-        (anchor) => holds(anchor, node, before.asked).so === true,
+      [...names, denied].every(
+        (anchor) => holds({ ...anchor, denied: false, keys: [] }, node, before.asked).so === true,
       ),
     )
   );
@@ -267,7 +286,7 @@ const deniesSet = (marks: readonly Mark[]): boolean =>
 
 export function judge(judged: Judged): Proof | null {
   const { marks, domain } = judged;
-  if (deniesSet(marks)) return null;
+  if (deniesSet(marks) || sameColumn(judged.anchors, domain.nodes)) return null;
   const ranked = marks.some(({ as }) => as === 'degree' || as === 'times');
   const set = marks.some(
     ({ as, item }) => as === 'count' || (as === 'quant' && item.quant !== 'together'),

@@ -1,5 +1,6 @@
 // A sentence proven from the evidence: it is cut into parts, neighbouring parts are put together in every way, and each clause
 // has to hold on one list or object, word for word. The search has a fixed number of steps; what is not proven in them is not.
+import { inBase } from '../amounts.ts';
 import type { Given } from '../given.ts';
 import { lexicon } from '../told/words.ts';
 import { holds } from './anchors.ts';
@@ -21,6 +22,7 @@ import { judge } from './judge.ts';
 import { looksOf } from './looks.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import { differs, follows, isSamePart, roots, shareState, tellsOther } from './roots.ts';
+import { fits } from './sizes.ts';
 import { type Domain, domainsOf, isProse, kindOf, textsOf } from './slots.ts';
 import { spelled } from './spelled.ts';
 import { type Context, isBare, isOpen, type Proof } from './subjects.ts';
@@ -129,6 +131,15 @@ function allowed(items: readonly Item[], { domain, cells }: Proof, { question }:
   return (named || spoken) && !state;
 }
 
+/** A share, and no word of whose. */
+const isShareOfTold = ({ marks, anchors }: Reading): boolean =>
+  isOpen(marks) &&
+  anchors.length === 1 &&
+  anchors.every(
+    ({ as, item, keys, denied }) =>
+      as === 'amount' && item.amount?.unit === '%' && keys.length === 0 && !denied,
+  );
+
 interface Step {
   cells: Cell[];
   next: Context;
@@ -161,11 +172,15 @@ class Search {
           unit !== undefined && reading.anchors.some(isUnitless)
             ? reading.anchors.map((anchor) => (isUnitless(anchor) ? { ...anchor, unit } : anchor))
             : null;
+        const share = before.said && isShareOfTold(reading);
         const proof = contrary
           ? judge({ ...reading, domain, before: here, items, contrary })
-          : (judge({ ...reading, domain, before: here, items }) ??
-            (inherited && judge({ ...reading, anchors: inherited, domain, before: here, items })) ??
-            this.#carried(reading, { domain, before: here, items }));
+          : share
+            ? this.#shareOfTold(reading, { domain, before: here, items })
+            : (judge({ ...reading, domain, before: here, items }) ??
+              (inherited &&
+                judge({ ...reading, anchors: inherited, domain, before: here, items })) ??
+              this.#carried(reading, { domain, before: here, items }));
         if (!proof || !allowed(items, proof, this.#ground)) continue;
         if (this.#contested(proof)) continue;
         // Names side by side, of whom nothing is said, are a list to be held against what was counted.
@@ -213,6 +228,31 @@ class Search {
       if (out.length >= 3) break;
     }
     return out;
+  }
+
+  /** "57 of 200, which is less than a third": of what was just told, and of nothing else. */
+  #shareOfTold(
+    reading: Reading,
+    given: { domain: Domain; before: Context; items: readonly Item[] },
+  ): Proof | null {
+    const { told } = given.before;
+    const [part, whole, more] = told.filter(({ amount }) => amount && amount.unit !== '%');
+    const claim = reading.anchors[0]?.item;
+    if (part?.amount && whole?.amount && !more && part.node === whole.node && claim?.amount) {
+      const value = (100 * inBase(part.amount)) / inBase(whole.amount);
+      const so = fits(claim.amount, { value, unit: '%', decimals: 1 }, claim.bound ?? '=');
+      const { domain } = given;
+      if (so === true && part.node === domain.nodes[0])
+        return {
+          domain,
+          cells: [part, whole],
+          nodes: [part.node],
+          anchors: reading.anchors,
+          counted: false,
+        };
+    }
+    const plain = judge({ ...reading, ...given }) ?? this.#carried(reading, given);
+    return plain?.cells.every((cell) => told.some(({ node }) => node === cell.node)) ? plain : null;
   }
 
   /** "212 GB left, which is a fifth": of what was just measured. */

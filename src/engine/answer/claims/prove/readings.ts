@@ -279,6 +279,9 @@ function optionsOf(
     }
     default: {
       if (isAllThere(items, at, domain)) return ['light'];
+      // "The local main branch".
+      if (item.lower === 'local' && domain.look.words.some(({ lower }) => lower === 'git'))
+        return ['light'];
       if (item.window !== undefined)
         return [
           ...(domain.nodes.some((node) => slotsOf(node).some((slot) => speaksOf(item, slot)))

@@ -103,8 +103,14 @@ export function fits(
   }
   if (claim.unit === known.unit) return near(claim, 1, known.value, bound, false);
   if (isBytes(claim.unit) && isBytes(known.unit)) {
-    const all = (BYTES[claim.unit] ?? []).flatMap((own) =>
-      (BYTES[known.unit] ?? []).map((real) => near(claim, own, known.value * real, bound, false)),
+    const [said, told] = [BYTES[claim.unit] ?? [], BYTES[known.unit] ?? []];
+    // MB and GB are both of the one kind or both of the other.
+    const all = said.flatMap((own, i) =>
+      told.flatMap((real, j) =>
+        said.length === told.length && i !== j
+          ? []
+          : [near(claim, own, known.value * real, bound, false)],
+      ),
     );
     // A bound has to hold however the units are read.
     return /[<>]/.test(bound) ? all.every(Boolean) : all.some(Boolean);

@@ -122,7 +122,8 @@ export function hit(item: Item, text: string): number {
     return HIT.whole;
   if (bare.endsWith(`/${lower.replace(/^~\//, '')}`) && !lower.startsWith('.')) return HIT.whole;
   if (/^[\d.:a-f]+\/\d+$/.test(told) && told.startsWith(`${lower}/`)) return HIT.whole;
-  if (/^v?\d+(?:\.\d+)*/.test(lower) && /^(?:\d+:)?v?\d+\.\d/.test(told))
+  const endpoint = /^\d+(?:\.\d+){3}:\d+$/.test(told);
+  if (!endpoint && /^v?\d+(?:\.\d+)*/.test(lower) && /^(?:\d+:)?v?\d+\.\d/.test(told))
     return /\d[-+~]/.test(lower)
       ? /^$|^[-+~.]/.test(
           told.replace(/^\d+:/, '').startsWith(lower)
