@@ -3,6 +3,7 @@ import { wrapResponse } from '../../../../src/engine/answer/claims/wrap.ts';
 import { CLAIMS } from './told.ts';
 import { FACT_CLAIMS } from './told-facts.ts';
 import { MORE_CLAIMS } from './told-more.ts';
+import { PRINTED_CLAIMS } from './told-printed.ts';
 import { REPORT_CLAIMS } from './told-reports.ts';
 import { RUN_CLAIMS } from './told-runs.ts';
 import { SHAPE_CLAIMS } from './told-shapes.ts';
@@ -20,6 +21,7 @@ const ALL = [
   ...REST_TOOL_CLAIMS,
   ...RUN_CLAIMS,
   ...REPORT_CLAIMS,
+  ...PRINTED_CLAIMS,
 ];
 
 it('believes most of what rows of all shapes prove', () => {
@@ -31,6 +33,36 @@ it('believes most of what rows of all shapes prove', () => {
     missed.length / said.length,
     missed.map(({ answer }) => answer).join('\n'),
   ).toBeLessThanOrEqual(0.28);
+});
+
+describe('what programs print, and what is said over rows', () => {
+  const said = PRINTED_CLAIMS.flatMap(({ evidence, right }) =>
+    right.map((answer) => ({ answer, ...evidence })),
+  );
+  it.each(said)('is believed: $answer', (each) => {
+    expect(wrapResponse(each).confidence).toBeGreaterThanOrEqual(0.8);
+  });
+});
+
+/** "Is" with a "not" behind it; null where no verb is denied so, or where quantities are spoken of. */
+function denied(answer: string): string | null {
+  const quantity =
+    /\b(?:all|both|every|each|none|no|not|never|only|most|half|of the|other|either|zero|\w+n't|if)\b/i;
+  const [verb, ...more] = [...answer.matchAll(/\b(?:is|are|was|were)\b/g)];
+  if (!verb || more.length > 0 || quantity.test(answer)) return null;
+  const at = (verb.index ?? 0) + verb[0].length;
+  return `${answer.slice(0, at)} not${answer.slice(at)}`;
+}
+
+it('never believes both a statement and its denial', () => {
+  const both = ALL.flatMap(({ evidence, right }) =>
+    right.flatMap((answer) => {
+      const not = denied(answer);
+      const so = (text: string) => wrapResponse({ answer: text, ...evidence }).confidence >= 0.8;
+      return not && so(answer) && so(not) ? [not] : [];
+    }),
+  );
+  expect(both).toEqual([]);
 });
 
 describe.each(ALL.map((told, index) => ({ index, ...told })))(

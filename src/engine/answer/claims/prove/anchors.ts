@@ -123,6 +123,12 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
           (slot.cell.from !== undefined ||
             slot.cell.node.look.words.some(({ lower }) => lower === 'ports'))),
     );
+  // "With status 1" is no pid, though a pid is of a process.
+  if (bare && anchor.item.is === 'amount')
+    able = able.filter(
+      ({ cell }) =>
+        !NUMBERED.test(cell.key) || keys.some((key) => cell.words.some((word) => same(key, word))),
+    );
   // A bare number is of a key that was said.
   if (bare && keys.length > 0)
     able = able.filter(

@@ -296,7 +296,7 @@ export function judge(judged: Judged): Proof | null {
     const than = marks.findIndex(({ item }) => item.lower === 'than');
     const before = marks.some(
       ({ as, item }, at) =>
-        (as === 'count' || (as === 'quant' && item.quant !== 'together')) &&
+        (as === 'count' || (as === 'quant' && item.quant !== 'together' && !item.two)) &&
         (than < 0 || at < than),
     );
     if (before && !judged.contrary && than < 0) return topmost(judged);

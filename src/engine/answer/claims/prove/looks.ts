@@ -1,7 +1,7 @@
 // What each tool, and the steady state, told at one moment; and whether what it prints is of its own or somebody's text.
 import type { Given } from '../given.ts';
 import { isOutdated, ranBy, ranOf, STEADY } from '../ran.ts';
-import { reported } from '../told/reports.ts';
+import { programOf, reported } from '../told/reports.ts';
 import { bindable, lexicon, partsOf } from '../told/words.ts';
 import { type Cell, isObject, type Look, type Node, Reader } from './cells.ts';
 
@@ -25,6 +25,14 @@ const isProbe = (program: string): boolean =>
     .slice(0, 2)
     .some((word) => lexicon().kinds.has(word));
 
+/** Rows under a heading, or what a timetable is made of. */
+const isTable = (value: unknown): boolean =>
+  isObject(value) &&
+  Object.values(value).some(
+    (each) =>
+      Array.isArray(each) && each.every((row) => isObject(row) && Object.keys(row).length > 1),
+  );
+
 /** Evidence of all tools and of the steady state. */
 export function looksOf(given: Given): Look[] {
   const out: Look[] = [];
@@ -38,18 +46,19 @@ export function looksOf(given: Given): Look[] {
     raw: unknown,
   ): void => {
     const program = (tool.split('|')[0] ?? '').toLowerCase();
+    const own = typeof raw === 'string' && !FILES.test(program) ? programOf(tool, raw) : null;
     const look: Look = {
       tool,
-      words: partsOf(tool).map(bindable),
+      words: partsOf(`${tool} ${own ?? ''}`).map(bindable),
       age,
       state,
       written: state
         ? null
         : FILES.test(program)
           ? 'file'
-          : LOGS.test(program)
+          : LOGS.test(own ?? program)
             ? 'log'
-            : typeof raw === 'string' && !isProbe(program)
+            : typeof raw === 'string' && own === null && !isProbe(program) && !isTable(value)
               ? 'file'
               : null,
       top: [],

@@ -320,9 +320,11 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
       (anchor) => isName(anchor) && own.some(({ item }) => item === anchor.item),
     );
     const keys = own.filter(({ as }) => as === 'key').map(({ item }) => item);
-    const nodes = domain.nodes.filter((node) =>
-      texts.every((anchor) => holds(anchor, node, before.asked).so === true),
-    );
+    const has = (node: Node) => (anchor: Anchor) => holds(anchor, node, before.asked).so === true;
+    const one = domain.nodes.filter((node) => texts.every(has(node)));
+    // Each by its own name.
+    const several = domain.nodes.filter((node) => texts.some(has(node)));
+    const nodes = one.length === 0 && several.length === texts.length ? several : one;
     return {
       texts,
       keys,
@@ -347,7 +349,10 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
         : null);
   const [a, other] = own ?? [];
   if (!a) return null;
-  if (other && (!left.nodes || !right.nodes || times)) return null;
+  // "Leeds and York both had more returned than sold": each of them.
+  const each = right.nodes === null && left.keys.length > 0 && right.keys.length > 0;
+  const named = left.texts.length === own?.length;
+  if (other && (!left.nodes || times || !(right.nodes || (each && named)))) return null;
   const cellOf = (node: Node, keys: readonly Item[]): Cell[] => {
     const all2 = slotsOf(node).filter(
       (slot) =>
@@ -387,16 +392,17 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
           cell: (amount && meant(amount, a, before.asked)?.[0]?.cell) ?? null,
         });
   }
-  if (right.nodes === null && left.keys.length > 0 && right.keys.length > 0) {
-    for (const x of cellOf(a, left.keys))
-      for (const y of cellOf(a, right.keys))
-        if (
-          x !== y &&
-          x.amount &&
-          y.amount &&
-          unitClass(x.amount.unit) === unitClass(y.amount.unit)
-        )
-          pairs.push([x, y]);
+  if (each) {
+    for (const one of own ?? [])
+      for (const x of cellOf(one, left.keys))
+        for (const y of cellOf(one, right.keys))
+          if (
+            x !== y &&
+            x.amount &&
+            y.amount &&
+            unitClass(x.amount.unit) === unitClass(y.amount.unit)
+          )
+            pairs.push([x, y]);
   } else if (right.next && domain.list) {
     const columns = spoken(
       columnsOf(domain.nodes, false),

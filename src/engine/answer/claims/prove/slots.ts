@@ -393,7 +393,7 @@ function isKind(item: Item, node: Node): boolean {
     if (prefix && partsOf(prefix).some((part) => means(item, bindable(part)))) return true;
   }
   // Rows of groups are no users, though the tool tells of users.
-  const rows = node.list?.words ?? [];
+  const rows = node.list?.words ?? node.path;
   const nouns = nounsOf(node.look);
   const other = rows.some(
     (word) =>

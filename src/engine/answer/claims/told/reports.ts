@@ -9,8 +9,8 @@ interface Report {
   command: string;
   /** Where a record of several lines begins. */
   record?: boolean;
-  /** Its lines are known wherever they stand. */
-  shape?: boolean;
+  /** Whose lines they are, whatever tool handed them on. */
+  program?: string;
   /** `carry`: what it tells is so of all lines behind it, up to the next of its kind. `skip`: it tells nothing. */
   line: { match: string; top?: boolean; carry?: boolean; skip?: boolean }[];
   map?: Record<string, Record<string, string>>;
@@ -21,7 +21,7 @@ type Json = Record<string, unknown>;
 interface Known {
   command: RegExp;
   record: boolean;
-  shape: boolean;
+  program: string | null;
   lines: { match: RegExp; top: boolean; carry: boolean; skip: boolean }[];
   map: Record<string, Record<string, string>>;
 }
@@ -32,10 +32,10 @@ function reports(): Known[] {
     readTable('english', 'reports') as {
       report: Report[];
     }
-  ).report.map(({ command, record = false, shape = false, line, map = {} }) => ({
+  ).report.map(({ command, record = false, program = null, line, map = {} }) => ({
     command: new RegExp(command),
     record,
-    shape,
+    program,
     lines: line.map(({ match, top = false, carry = false, skip = false }) => ({
       match: new RegExp(match),
       top,
@@ -158,7 +158,7 @@ function zipped(command: string, lines: readonly string[]): Json | null {
 function byShape(lines: readonly string[]): Known | undefined {
   const most = lines.length * MOST;
   return reports()
-    .filter(({ shape }) => shape)
+    .filter(({ program }) => program !== null)
     .map((report) => ({
       report,
       fits: lines.filter((line) => report.lines.some(({ match }) => match.test(line))).length,
@@ -177,6 +177,13 @@ function columns(lines: readonly string[]): Json | null {
       Object.fromEntries(row.map((cell, at) => [at === 0 ? 'name' : `column${at}`, cell])),
     ),
   };
+}
+
+/** Of which program a text is by its lines, where the tool that handed it on does not say so. */
+export function programOf(source: string, text: string): string | null {
+  if (reports().some(({ command }) => command.test(source))) return null;
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return byShape(lines)?.program ?? null;
 }
 
 /** `du`: the folder around all others is their sum, and none of them. */
