@@ -3,16 +3,9 @@
 import type { AnswerFact, CertainResponse, Uncertainty } from '../types.ts';
 import { doneOf } from './done.ts';
 import type { Given, ToolOutput } from './given.ts';
+import { type Ground, groundOf, openingOf } from './prove/ground.ts';
 import { shownCell, sourceOfCell } from './prove/looks.ts';
-import {
-  type Ground,
-  groundOf,
-  lasts,
-  leadsOn,
-  openingOf,
-  type Proven,
-  prove,
-} from './prove/prover.ts';
+import { lasts, leadsOn, type Proven, prove } from './prove/prover.ts';
 import type { Context } from './prove/subjects.ts';
 import { causeIn, suggestion, unreadIn } from './prove/unread.ts';
 import { type Ran, ranOf } from './ran.ts';

@@ -1,10 +1,9 @@
 // A sentence proven from the evidence: it is cut into parts, neighbouring parts are put together in every way, and each clause
 // has to hold on one list or object, word for word. The search has a fixed number of steps; what is not proven in them is not.
 import { inBase } from '../amounts.ts';
-import type { Given } from '../given.ts';
 import { lexicon } from '../told/words.ts';
 import { holds } from './anchors.ts';
-import type { Cell, List, Look, Node } from './cells.ts';
+import type { Cell, Node } from './cells.ts';
 import {
   calls,
   FINITE,
@@ -16,20 +15,17 @@ import {
   keysOf,
   predicateOf,
 } from './clauses.ts';
-import { derive } from './derive.ts';
+import { allowed, type Ground } from './ground.ts';
 import { type Item, type Part, partsOf } from './items.ts';
 import { judge } from './judge.ts';
-import { looksOf } from './looks.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import { differs, follows, isSamePart, roots, shareState, tellsOther } from './roots.ts';
 import { fits } from './sizes.ts';
-import { type Domain, domainsOf, isProse, kindOf, textsOf } from './slots.ts';
+import { type Domain, kindOf, textsOf } from './slots.ts';
 import { spelled } from './spelled.ts';
 import { type Context, isBare, isOpen, type Proof } from './subjects.ts';
 import { wording } from './wording.ts';
 
-const VOLATILE = 300;
-const STEADY = 3_600;
 const DAY = 86_400;
 const MOST_PARTS = 10;
 const MOST_TOGETHER = 4;
@@ -39,97 +35,6 @@ const MOST_NAMES = 8;
 const STEPS = 3_000;
 /** How often a word is held against a node for a sentence. */
 const EFFORT = 40_000;
-
-export interface Ground {
-  looks: readonly Look[];
-  domains: readonly Domain[];
-  asked: readonly Item[];
-  question: string;
-}
-
-/** Of looks that are fresh, or of those that are not. */
-export function groundOf(given: Given, old = false): Ground {
-  const looks = looksOf(given).filter(
-    ({ age, state, words, outdated }) =>
-      (age !== null &&
-        age >= 0 &&
-        age <= (state || words.some(({ lower }) => lower === 'packages') ? STEADY : VOLATILE) &&
-        !outdated) !== old,
-  );
-  derive(looks);
-  const asked = partsOf(given.user_input)
-    .flatMap(({ items }) => items)
-    .filter(({ is }) => is === 'word' || is === 'degree');
-  return { looks, domains: domainsOf(looks), asked, question: given.user_input.toLowerCase() };
-}
-
-/** What the question is of, where it names it. */
-export function openingOf({ domains, asked }: Ground): Context {
-  const none: Context = {
-    domain: null,
-    nodes: [],
-    spoken: new Set(),
-    anchors: [],
-    told: [],
-    asked,
-    predicate: asked,
-    said: false,
-    counted: false,
-    listing: false,
-  };
-  for (const domain of domains) {
-    if (!domain.list) continue;
-    const nodes = domain.nodes.filter((node) =>
-      asked.some(
-        (item) =>
-          item.lower.length > 2 &&
-          textsOf(item, node).some(({ how, slot }) => how >= 2 && slot?.cell.key !== 'status'),
-      ),
-    );
-    if (nodes.length > 0 && nodes.length < domain.nodes.length) return { ...none, domain, nodes };
-  }
-  return none;
-}
-
-const PRESENT = /^(?:is|are|runs|uses|has|have|'s)$/;
-const PAST = /^(?:was|were|been|had|did)$/;
-const CONFIG =
-  /\/etc\/|\.(?:conf|cfg|ini|toml|ya?ml|env|json|service|rules|list|properties)\b|cron|config|fstab|rc$|\/\.[\w-]+$/i;
-
-/** A table: each of its rows tells the same of another thing. */
-const isRecords = ({ key, nodes }: List): boolean =>
-  key !== 'lines' && nodes.every(({ cells }) => cells.length > 1);
-
-/** What somebody wrote proves what is written: what was logged is over, what is set stands in a file of settings. */
-function allowed(items: readonly Item[], { domain, cells }: Proof, { question }: Ground): boolean {
-  const { written } = domain.look;
-  if (written === null) return true;
-  const words = items.map(({ lower }) => lower);
-  if (written === 'log')
-    return (
-      // What columns tell, not the texts of people.
-      (domain.list !== null && isRecords(domain.list) && !cells.some(isProse)) ||
-      words.some((word) => PAST.test(word)) ||
-      (words.includes('there') && !items.some(({ is }) => is === 'not')) ||
-      !words.some((word) => PRESENT.test(word))
-    );
-  const listing = /^(?:path|file|name|line|count|value|total|matches|total_matches|hits|n)$/i;
-  if (cells.every(({ key, node }) => listing.test(key) && node.list !== null)) return true;
-  const state = items.some(({ lower }) =>
-    /^(?:running|active|up|down|stopped|alive|online)$/.test(lower),
-  );
-  if (domain.list && isRecords(domain.list) && !state) return true;
-  const named = domain.nodes.some((node) => {
-    for (let at: typeof node | null = node; at; at = at.parent)
-      if (at.cells.some(({ text }) => text !== null && text.length < 200 && CONFIG.test(text)))
-        return true;
-    return false;
-  });
-  const spoken = [...words, ...question.split(/\W+/)].some(
-    (word) => lexicon().textSource.has(word) || word === 'set',
-  );
-  return (named || spoken) && !state;
-}
 
 /** A share, and no word of whose. */
 const isShareOfTold = ({ marks, anchors }: Reading): boolean =>

@@ -2,8 +2,8 @@
 // probe that would tell.
 import { lexicon } from '../told/words.ts';
 import { rolesOf } from './anchors.ts';
+import type { Ground } from './ground.ts';
 import { type Item, partsOf } from './items.ts';
-import type { Ground } from './prover.ts';
 import { wording } from './wording.ts';
 
 const wordsOf = (sentence: string): Item[] =>

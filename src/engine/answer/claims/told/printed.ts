@@ -371,7 +371,7 @@ export function printed(text: string): unknown {
     }
   const lines = all.split('\n').slice(0, MOST_LINES);
   const rows = separated(lines);
-  if (rows) return { rows };
+  if (rows) return { records: rows };
   const reader = new Printed(isDirectives(lines));
   for (const [at, line] of lines.entries()) reader.line(line, lines[at + 1]);
   return reader.top;

@@ -1,0 +1,111 @@
+// On what a sentence is proven: the looks that are fresh enough, the lists and objects in them, what was asked; and which of
+// these may bear out what is said in the present.
+import type { Given } from '../given.ts';
+import { lexicon } from '../told/words.ts';
+import type { List, Look } from './cells.ts';
+import { derive } from './derive.ts';
+import { type Item, partsOf } from './items.ts';
+import { looksOf } from './looks.ts';
+import { type Domain, domainsOf, isProse, textsOf } from './slots.ts';
+import type { Context, Proof } from './subjects.ts';
+
+const VOLATILE = 300;
+const STEADY = 3_600;
+export interface Ground {
+  looks: readonly Look[];
+  domains: readonly Domain[];
+  asked: readonly Item[];
+  question: string;
+}
+
+/** Of looks that are fresh, or of those that are not. */
+export function groundOf(given: Given, old = false): Ground {
+  const looks = looksOf(given).filter(
+    ({ age, state, words, outdated }) =>
+      (age !== null &&
+        age >= 0 &&
+        age <= (state || words.some(({ lower }) => lower === 'packages') ? STEADY : VOLATILE) &&
+        !outdated) !== old,
+  );
+  derive(looks);
+  const asked = partsOf(given.user_input)
+    .flatMap(({ items }) => items)
+    .filter(({ is }) => is === 'word' || is === 'degree');
+  return { looks, domains: domainsOf(looks), asked, question: given.user_input.toLowerCase() };
+}
+
+/** What the question is of, where it names it. */
+export function openingOf({ domains, asked }: Ground): Context {
+  const none: Context = {
+    domain: null,
+    nodes: [],
+    spoken: new Set(),
+    anchors: [],
+    told: [],
+    asked,
+    predicate: asked,
+    said: false,
+    counted: false,
+    listing: false,
+  };
+  for (const domain of domains) {
+    if (!domain.list) continue;
+    const nodes = domain.nodes.filter((node) =>
+      asked.some(
+        (item) =>
+          item.lower.length > 2 &&
+          textsOf(item, node).some(({ how, slot }) => how >= 2 && slot?.cell.key !== 'status'),
+      ),
+    );
+    if (nodes.length > 0 && nodes.length < domain.nodes.length) return { ...none, domain, nodes };
+  }
+  return none;
+}
+
+const PRESENT = /^(?:is|are|runs|uses|has|have|'s)$/;
+const PAST = /^(?:was|were|been|had|did)$/;
+const CONFIG =
+  /\/etc\/|\.(?:conf|cfg|ini|toml|ya?ml|env|json|service|rules|list|properties)\b|cron|config|fstab|rc$|\/\.[\w-]+$/i;
+
+const PRINTED = /^(?:rows|lines|cron_job_lines)$/;
+/** Data of a file: each row tells the same of another thing. What a program printed once is no longer so. */
+const isRecords = ({ key, nodes }: List): boolean =>
+  !PRINTED.test(key) && nodes.every(({ cells }) => cells.length > 1);
+/** What git tells of its commits stays so. */
+const isHistory = ({ nodes }: List): boolean =>
+  nodes.every(({ cells }) => cells.some(({ key }) => key === 'commit'));
+
+/** What somebody wrote proves what is written: what was logged is over, what is set stands in a file of settings. */
+export function allowed(
+  items: readonly Item[],
+  { domain, cells }: Proof,
+  { question }: Ground,
+): boolean {
+  const { written } = domain.look;
+  if (written === null) return true;
+  const words = items.map(({ lower }) => lower);
+  if (written === 'log')
+    return (
+      // What columns tell, not the texts of people.
+      (domain.list !== null && isHistory(domain.list) && !cells.some(isProse)) ||
+      words.some((word) => PAST.test(word)) ||
+      (words.includes('there') && !items.some(({ is }) => is === 'not')) ||
+      !words.some((word) => PRESENT.test(word))
+    );
+  const listing = /^(?:path|file|name|line|count|value|total|matches|total_matches|hits|n)$/i;
+  if (cells.every(({ key, node }) => listing.test(key) && node.list !== null)) return true;
+  const state = items.some(({ lower }) =>
+    /^(?:running|active|up|down|stopped|alive|online)$/.test(lower),
+  );
+  if (domain.list && isRecords(domain.list) && !state) return true;
+  const named = domain.nodes.some((node) => {
+    for (let at: typeof node | null = node; at; at = at.parent)
+      if (at.cells.some(({ text }) => text !== null && text.length < 200 && CONFIG.test(text)))
+        return true;
+    return false;
+  });
+  const spoken = [...words, ...question.split(/\W+/)].some(
+    (word) => lexicon().textSource.has(word) || word === 'set',
+  );
+  return (named || spoken) && !state;
+}
