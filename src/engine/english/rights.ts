@@ -338,6 +338,9 @@ export function rightsAt(tokens: readonly Token[], at: number, named: Named): Ri
     const held =
       token.lower === 'what' && /^(?:is|lies) (?:in|inside)$/.test(wordsAt(tokens, pos + 1));
     if (!held && !GLUE.has(token.lower)) break;
+    // *Not for group or others*: for neither.
+    const last = events.at(-1);
+    if (token.lower === 'or' && last?.kind === 'who' && last.not) not = true;
     pos += held ? 3 : 1;
     // *It* and *access* at the end belong to what was said.
     if (

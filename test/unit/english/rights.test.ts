@@ -33,6 +33,7 @@ describe('rights', () => {
     ['others should not have any access', 'o-rwx'],
     ['the group may read but not write', 'g+r,g-w'],
     ['readable for the group but not for others', 'g+r,o-r'],
+    ['executable for me but not for group or others', 'u+x,go-x'],
     ['only the owner may write, the group and others not', 'u+w,go-w'],
   ])('%s', (text, mode) => {
     const tokens = tokenize(text);
