@@ -32,7 +32,13 @@ export function counted(judged: Judged): Proof | null {
   const counts = marks.filter(({ as }) => as === 'count').map(({ item }) => item);
   const all3 = quantOf(marks, 'all');
   const none = quantOf(marks, 'none');
-  const only = quantOf(marks, 'only');
+  // "There is only one": how many there are.
+  const sole = marks.findIndex(({ item }) => item.quant === 'only');
+  const next = marks.slice(sole + 1).find(({ as }) => as !== 'light');
+  const leading = marks
+    .slice(0, sole + 1)
+    .every(({ as, item }) => as === 'light' || item.quant === 'only');
+  const only = next?.as === 'count' && leading ? null : quantOf(marks, 'only');
   const except = quantOf(marks, 'except');
   const others = quantOf(marks, 'others');
   const most = quantOf(marks, 'most');

@@ -118,6 +118,11 @@ const numbers = (before: Item | undefined, { unit, value }: Quantity): boolean =
   before.is === 'word' &&
   lexicon().numbered.has(before.lower.replace(/s$/, ''));
 
+/** "Two are idle, one is printing": they are counted. */
+const isCounting = ({ items }: Part): boolean =>
+  items.some(({ is, amount }) => is === 'amount' && amount?.unit === '') &&
+  items.some(({ is, lower }) => is === 'light' && /^(?:is|are)$/.test(lower));
+
 /** "One of the six": how many of them. */
 const isOneOf = (tokens: readonly Token[], at: number): boolean =>
   tokens[at + 1]?.lower === 'of' &&
@@ -281,7 +286,8 @@ export function partsOf(sentence: string): Part[] {
         bound ||
         amount.amount.unit !== '' ||
         !/^(?:of|is|that|thing)$/.test(tokens[at + 1]?.lower ?? '') ||
-        isOneOf(tokens, at))
+        isOneOf(tokens, at) ||
+        (items.length === 0 && parts.some(isCounting)))
     ) {
       const next = tokens[amount.to]?.lower ?? '';
       const behind = bound ? null : phraseAt(tokens, amount.to, bounds);

@@ -88,11 +88,6 @@ function plain(judged: Judged): Proof | null {
     return null;
   // "Neovim is not": what, was said before.
   if (denied.length > 0 && rest.length === 0 && groups.flat().length === denied.length) return null;
-  const without = anchors.filter(
-    ({ as, item, denied: not }) =>
-      not && (as === 'text' || (as === 'amount' && item.amount?.unit === '')),
-  );
-  if (without.some((anchor) => isElsewhere(anchor, judged))) return null;
   const cells: Cell[] = [];
   const so = nodes.filter((node) => {
     const held = all(rest, node, before.asked);
@@ -122,7 +117,8 @@ function plain(judged: Judged): Proof | null {
 /** "Over IPv4 but not IPv6": another of the same name is of what is denied, whichever of its rows was spoken of. */
 function isElsewhere(denied: Anchor, { domain, before, anchors }: Judged): boolean {
   const { list, nodes } = domain;
-  if (!list) return false;
+  const named = denied.as === 'text' || (denied.as === 'amount' && denied.item.amount?.unit === '');
+  if (!list || !named) return false;
   const own = denied.as === 'text' ? columnsWith(denied.item, list) : new Set<string>();
   const said = before.domain === domain ? [...before.anchors, ...anchors] : anchors;
   const figure = /^\d/;
@@ -287,6 +283,7 @@ const deniesSet = (marks: readonly Mark[]): boolean =>
 export function judge(judged: Judged): Proof | null {
   const { marks, domain } = judged;
   if (deniesSet(marks) || sameColumn(judged.anchors, domain.nodes)) return null;
+  if (judged.anchors.some((anchor) => anchor.denied && isElsewhere(anchor, judged))) return null;
   const ranked = marks.some(({ as }) => as === 'degree' || as === 'times');
   const set = marks.some(
     ({ as, item }) => as === 'count' || (as === 'quant' && item.quant !== 'together'),

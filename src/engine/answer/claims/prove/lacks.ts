@@ -16,7 +16,8 @@ export function lacks(judged: Judged): Proof | null {
   if (!none || contrary || !isWhole(domain)) return null;
   if (marks.some(({ as }) => as === 'not' || as === 'count' || as === 'degree' || as === 'times'))
     return null;
-  if (marks.filter(({ as }) => as === 'quant').length > 1) return null;
+  const only = quantOf(marks, 'only');
+  if (marks.filter(({ as }) => as === 'quant').length > (only ? 2 : 1)) return null;
   const names = anchors.filter(({ as }) => as === 'text');
   const keys = marks
     .slice(at)
@@ -34,8 +35,13 @@ export function lacks(judged: Judged): Proof | null {
   const slots = of(node);
   if (slots.length > 0) {
     const cells: Cell[] = slots.map(({ cell }) => cell);
-    return slots.every(isZero) ? proof(judged, [node], cells) : null;
+    // "Only Ann had none": all others had some.
+    const rest = only ? (domain.list?.nodes ?? []).filter((each) => each !== node) : [];
+    if (only && (names.length === 0 || rest.length === 0)) return null;
+    const others = rest.every((each) => of(each).length > 0 && !of(each).every(isZero));
+    return slots.every(isZero) && others ? proof(judged, [node], cells) : null;
   }
+  if (only) return null;
   // A field that the others have.
   const others =
     domain.list?.nodes.filter((each) => each !== node && of(each).some((slot) => !isZero(slot))) ??

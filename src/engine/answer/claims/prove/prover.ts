@@ -1,7 +1,7 @@
 // A sentence proven from the evidence: it is cut into parts, neighbouring parts are put together in every way, and each clause
 // has to hold on one list or object, word for word. The search has a fixed number of steps; what is not proven in them is not.
 import { inBase } from '../amounts.ts';
-import { lexicon } from '../told/words.ts';
+import { lexicon, same } from '../told/words.ts';
 import { holds } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
 import {
@@ -87,7 +87,7 @@ class Search {
                 judge({ ...reading, anchors: inherited, domain, before: here, items })) ??
               this.#carried(reading, { domain, before: here, items }));
         if (!proof || !allowed(items, proof, this.#ground)) continue;
-        if (this.#contested(proof)) continue;
+        if (this.#contested(proof) || this.#isListedElsewhere(proof, reading)) continue;
         // Names side by side, of whom nothing is said, are a list to be held against what was counted.
         if (
           !items.some(({ is, lower }) => is === 'light' && FINITE.test(lower)) &&
@@ -221,6 +221,20 @@ class Search {
                   told.some((own) => own.key === cell.key && differs(own, cell)),
                 ))),
         ),
+    );
+  }
+
+  /** "One nginx process", counted among open ports, where processes are listed as well. */
+  #isListedElsewhere({ counted, domain }: Proof, { marks }: Reading): boolean {
+    const at = marks.findIndex(({ as }) => as === 'count');
+    const nouns = marks.slice(at + 1).filter(({ as }) => as === 'key');
+    return (
+      counted &&
+      nouns.some(
+        ({ item }) =>
+          !domain.list?.words.some((word) => same(item, word)) &&
+          this.#ground.domains.some(({ list }) => list?.words.some((word) => same(item, word))),
+      )
     );
   }
 

@@ -87,6 +87,10 @@ export function speaksOf(
   const unit = cell.amount?.unit;
   if (unit === '°C') return word.concepts.has('temperature');
   if (unit === 'Mbps') return word.concepts.has('speed');
+  // "No-shows": `no_shows`.
+  const parts = word.lower.split('-');
+  if (parts.length > 1 && parts.every((part) => keys.some((key) => same(bindable(part), key))))
+    return true;
   return word.lower === cell.key.toLowerCase();
 }
 
@@ -122,7 +126,7 @@ export function hit(item: Item, text: string): number {
     return HIT.whole;
   if (bare.endsWith(`/${lower.replace(/^~\//, '')}`) && !lower.startsWith('.')) return HIT.whole;
   if (/^[\d.:a-f]+\/\d+$/.test(told) && told.startsWith(`${lower}/`)) return HIT.whole;
-  const endpoint = /^\d+(?:\.\d+){3}:\d+$/.test(told);
+  const endpoint = /^\d+(?:\.\d+){3}(?::\d+|\/\d+)?$/.test(told) && !/(?:\.\d+){2}/.test(lower);
   if (!endpoint && /^v?\d+(?:\.\d+)*/.test(lower) && /^(?:\d+:)?v?\d+\.\d/.test(told))
     return /\d[-+~]/.test(lower)
       ? /^$|^[-+~.]/.test(
@@ -165,6 +169,11 @@ export function hit(item: Item, text: string): number {
     told.split(/\s+/).some((word) => `${word}.`.startsWith(`${lower}.`))
   )
     return HIT.part;
+  // 10 is no part of 10.0.0.1.
+  if (/^\d+$/.test(lower)) {
+    const own = told.replace(/\d+(?:\.\d+)+/g, ' ').split(SEGMENT);
+    return own.includes(lower) && own.filter(Boolean).length < 6 ? HIT.part : 0;
+  }
   if (/^[\d.]+$/.test(lower)) return parts.includes(lower) && parts.length < 6 ? HIT.part : 0;
   if (parts.includes(lower)) return HIT.part;
   // `lld 17.0` in names of packages with their versions.

@@ -41,6 +41,8 @@ function spokenTime(tokens: readonly Token[], at: number): { amount: Quantity; t
   const lower = (i: number): string => tokens[i]?.lower ?? '';
   const half = lower(at) === 'half';
   const from = half ? at + 1 : at;
+  // "Less than a day".
+  const bound = /^(?:than|about|nearly|almost|around|over|under|roughly)$/.test(lower(at - 1));
   if (!/^an?$/.test(lower(from))) return null;
   const one = amountAt(
     [{ ...(tokens[from] as Token), text: '1', lower: '1' }, ...tokens.slice(from + 1, from + 2)],
@@ -48,9 +50,9 @@ function spokenTime(tokens: readonly Token[], at: number): { amount: Quantity; t
   );
   if (!one || !isTime(one.amount.unit)) return null;
   const more = `${lower(from + 2)} ${lower(from + 3)} ${lower(from + 4)}` === 'and a half';
-  if (!half && !more) return null;
+  if (!half && !more && !bound) return null;
   return {
-    amount: { ...one.amount, value: half ? 0.5 : 1.5, decimals: 1 },
+    amount: { ...one.amount, value: half ? 0.5 : more ? 1.5 : 1, decimals: 1 },
     to: from + (more ? 5 : 2),
   };
 }

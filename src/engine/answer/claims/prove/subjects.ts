@@ -72,13 +72,13 @@ const VERB = /^(?:is|are|was|were|'s|has|have|had|do|does|did|am|been)$/;
 /** "The 9 March dump": the day says which one. */
 function isOfNoun(marks: readonly Mark[], moment: Item): boolean {
   const at = marks.findIndex(({ item }) => item === moment);
-  const next = marks[at + 1];
   const verb = marks.findIndex(({ as, item }) => as === 'light' && VERB.test(item.lower));
-  return (
-    (next?.as === 'text' || next?.as === 'kind') &&
-    verb > at &&
-    !/^(?:on|at|since)$/.test(marks[at - 1]?.item.lower ?? '')
-  );
+  if (verb <= at) return false;
+  const isNoun = (mark: Mark | undefined): boolean => mark?.as === 'text' || mark?.as === 'kind';
+  const lead = marks[at - 1]?.item.lower ?? '';
+  // "The dump of 23 November".
+  if (/^(?:of|from)$/.test(lead)) return isNoun(marks[at - 2]);
+  return isNoun(marks[at + 1]) && !/^(?:on|at|since)$/.test(lead);
 }
 
 /** Names that stand side by side and are of different nodes: all of them are spoken of. */

@@ -199,9 +199,14 @@ function apart(rows: readonly Json[]): Json {
 }
 
 const MEMORY = ['total', 'used', 'free', 'shared', 'available'];
-/** `free` prints no unit: so many of the whole are bytes, KiB or MiB of a machine that exists. */
+/** `free` and `ps` print no unit: so many of the whole are bytes, KiB or MiB of a machine that exists. */
 function memory(told: unknown): unknown {
   const rows = (told as { rows?: Json[] }).rows ?? [];
+  // `ps` tells of KiB.
+  if (rows[0]?.PID !== undefined)
+    for (const row of rows)
+      for (const key of ['RSS', 'VSZ'])
+        if (/^\d+$/.test(String(row[key]))) row[key] = `${row[key]}KiB`;
   const whole = Number(rows[0]?.total);
   if (!MEMORY.every((key) => rows[0]?.[key] !== undefined) || !(whole > 0)) return told;
   const unit = whole > 1e9 ? 'B' : whole > 4e5 ? 'KiB' : 'MiB';

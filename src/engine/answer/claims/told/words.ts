@@ -162,6 +162,8 @@ export const partsOf = (key: string): string[] =>
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .replace(/%/g, ' percent ')
     .replace(/(^|[_-])max(?=[a-z]{4})(?!imum)/gi, '$1max ')
+    .replace(/\busename\b/i, 'user')
+    .replace(/\bdatname\b/i, 'database')
     .replace(/not[_ -]?after/i, 'until')
     .replace(/not[_ -]?before/i, 'from')
     .split(/[^\p{L}\p{N}]+/u)
