@@ -72,6 +72,14 @@ const isPredicate = (items: readonly Item[], at: number): boolean => {
   );
 };
 
+/** Behind a verb, and at the end. */
+const isSaid = (items: readonly Item[], at: number): boolean =>
+  isPredicate(items, at) &&
+  items.some(
+    ({ is, lower, part }, i) =>
+      i < at && part === items[at]?.part && is === 'light' && /^(?:is|are|was|were)$/.test(lower),
+  );
+
 const KINDS_OF_THEIR_OWN =
   /^(?:container|pod|vm|guest|gpu|cluster|virtual|package|job|session|message|login|attempt|cycle|core|sector)s?$/;
 function apposed(
@@ -286,6 +294,13 @@ export function optionsOf(
       if (!roles.includes('kind') && isSpread(items, at, domain)) roles.push('kind');
       // "in a container": where it is.
       if (isPlace(items, at)) return roles.filter((role) => role !== 'kind');
+      // "Three are printing": what they do, not what they are.
+      if (isSaid(items, at) && (roles.includes('text') || roles.includes('state')))
+        roles.splice(
+          0,
+          roles.length,
+          ...roles.filter((role) => role !== 'kind' && role !== 'scope'),
+        );
       // "port 22": the number is of the key before it.
       if (item.amount) roles.unshift('amount');
       // What will be is known of what starts at boot alone.

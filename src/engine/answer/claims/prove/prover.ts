@@ -227,7 +227,7 @@ class Search {
   /** "One nginx process", counted among open ports, where processes are listed as well. */
   #isListedElsewhere({ counted, domain }: Proof, { marks }: Reading): boolean {
     const at = marks.findIndex(({ as }) => as === 'count');
-    const nouns = marks.slice(at + 1).filter(({ as }) => as === 'key');
+    const nouns = marks.slice(at + 1).filter(({ as }) => as === 'key' || as === 'kind');
     return (
       counted &&
       nouns.some(
