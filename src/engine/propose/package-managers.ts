@@ -1,14 +1,10 @@
 // What each package manager calls its operations. A row is the argv before the package names; operations
 // that a manager does not have are left out, and the proposer then says so instead of inventing one.
 
+import type { SystemManager } from '../world/system-manager.ts';
+
 export type PackageManager =
-  | 'apt'
-  | 'dnf'
-  | 'yum'
-  | 'pacman'
-  | 'apk'
-  | 'zypper'
-  | 'brew'
+  | SystemManager
   | 'snap'
   | 'flatpak'
   | 'npm'
@@ -404,22 +400,6 @@ function prefix(program: string, operations: ManagerRow['operations']): ManagerR
   return Object.fromEntries(
     Object.entries(operations).map(([name, words]) => [name, `${program} ${words}`]),
   );
-}
-
-const SYSTEM_MANAGERS: readonly [PackageManager, string][] = [
-  ['apt', 'apt'],
-  ['apt', 'apt-get'],
-  ['dnf', 'dnf'],
-  ['yum', 'yum'],
-  ['pacman', 'pacman'],
-  ['apk', 'apk'],
-  ['zypper', 'zypper'],
-  ['brew', 'brew'],
-];
-
-/** The manager of the system's own packages, or null. */
-export function detectManager(has: (program: string) => boolean): PackageManager | null {
-  return SYSTEM_MANAGERS.find(([, program]) => has(program))?.[0] ?? null;
 }
 
 const ALIASES: Record<string, PackageManager> = {
