@@ -38,8 +38,6 @@ const Frame = z.strictObject({
   summary: z.string().min(1),
   /** Command templates, tried in order; the first whose programs are here wins. Left out, it only tells how people ask. */
   run: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]).optional(),
-  /** Name of a builder in the engine, instead of `run`. */
-  builder: z.string().optional(),
   /** Needs root: `sudo` is put in front unless the user is root. */
   root: z.boolean().default(false),
   /** Flag → words that ask for it. */

@@ -17,13 +17,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type CellStyle, cellStyle, cellText, rowText } from '../../src/engine/terminal/cells.ts';
+import { type CellStyle, cellStyle, cellText } from '../../src/engine/terminal/cells.ts';
 import { type Cursor, Emulator } from '../../src/engine/terminal/emulator.ts';
 import type { ChildModes } from '../../src/engine/terminal/emulator-backend.ts';
 import { Pty, type PtyExit } from '../../src/engine/terminal/pty.ts';
 import { testsOwn } from '../setup/own.ts';
 import { NO_MANUALS } from './fish.ts';
 import { keyBytes } from './keys.ts';
+import { rowText } from './row-text.ts';
 
 /** A little longer than a modal waits before a key can decide. */
 const READ_MS = 350;

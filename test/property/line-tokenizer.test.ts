@@ -1,8 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { segmentAt, segmentsOf } from '../../src/engine/line/segments.ts';
-import { joinTokens, tokenize } from '../../src/engine/line/tokenizer.ts';
+import { tokenize } from '../../src/engine/line/tokenizer.ts';
+import type { Token } from '../../src/engine/line/types.ts';
 import { shellText } from './line-arbitraries.ts';
+
+/** Writes tokens back as a line that tokenizes to the same tokens; blanks become single spaces. */
+function joinTokens(tokens: readonly Token[]): string {
+  let line = '';
+  let previous: Token | undefined;
+  for (const token of tokens) {
+    const glued =
+      !previous ||
+      previous.raw === '\n' ||
+      token.raw === '\n' ||
+      previous.kind === 'heredoc' ||
+      token.kind === 'heredoc';
+    line += glued ? token.raw : ` ${token.raw}`;
+    previous = token;
+  }
+  return line;
+}
 
 describe('tokenizer', () => {
   it('gives ordered spans whose text is raw, and leaves out only blanks and continuations', () => {

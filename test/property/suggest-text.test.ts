@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFishCompletions } from '../../src/engine/suggest/harvest/fish.ts';
+import { fishSteps } from '../../src/engine/suggest/harvest/fish.ts';
 import { readHelp } from '../../src/engine/suggest/harvest/help.ts';
-import { readManual } from '../../src/engine/suggest/harvest/man.ts';
+import { manualSteps } from '../../src/engine/suggest/harvest/man.ts';
 import { HistoryIndex } from '../../src/engine/suggest/history-index.ts';
+import { finish } from '../../src/engine/suggest/in-steps.ts';
 import { openQuote, quote } from '../../src/engine/suggest/quoting.ts';
 import { readTomlSpec } from '../../src/engine/suggest/specs/toml.ts';
 import { visible } from '../../src/engine/suggest/visible.ts';
@@ -103,7 +104,12 @@ describe('readers of other people’s files', () => {
     fc.assert(
       fc.property(lines, (parts) => {
         const text = parts.join('\n');
-        for (const read of [readManual, readFishCompletions, readHelp])
+        const readers = [
+          (name: string, page: string) => finish(manualSteps(name, page)),
+          (name: string, file: string) => finish(fishSteps(name, file)),
+          readHelp,
+        ];
+        for (const read of readers)
           for (const option of read('x', text)?.o ?? [])
             for (const n of typeof option.n === 'string' ? [option.n] : option.n)
               expect(n).toMatch(/^-/);

@@ -34,22 +34,6 @@ export function configReference(): ReferenceEntry[] {
   );
 }
 
-/** A config file with every setting commented out, its meaning above it. */
-export function configTemplate(): string {
-  const lines: string[] = [];
-  for (const [name, table] of sections) {
-    lines.push(`# ${table.title}`, `[${name}]`);
-    if ('entries' in table) lines.push(`# ${table.example}`);
-    else
-      for (const [key, field] of Object.entries(table.fields)) {
-        lines.push(`# ${field.description}`);
-        lines.push(`# ${key} = ${field.example ?? JSON.stringify(field.default)}`);
-      }
-    lines.push('');
-  }
-  return lines.join('\n');
-}
-
 /** docs/configuration.md's tables, in Markdown. */
 export function configMarkdown(): string {
   const entries = configReference();

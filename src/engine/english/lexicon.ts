@@ -73,6 +73,14 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
+export const splitWords = (text: string): ReadonlySet<string> =>
+  new Set(text.split(/\s+/).filter(Boolean));
+/** Lists of words that stand in a table as one text each. */
+export const splitAll = <Name extends string>(texts: Readonly<Record<Name, string>>) =>
+  Object.fromEntries(
+    Object.entries<string>(texts).map(([name, text]) => [name, splitWords(text)]),
+  ) as Record<Name, ReadonlySet<string>>;
+
 const words = once(() => read<WordsFile>('words'));
 
 /** Words that are passed over; a closed list. */
@@ -219,12 +227,7 @@ interface AsidesFile extends Record<AsideGroup, string[]> {
 /** What is said beside a request. */
 export const asides = once(() => {
   const { heads, polite, stating, ...phrases } = read<AsidesFile>('asides');
-  return {
-    ...phrases,
-    heads: splitWords(heads),
-    polite: splitWords(polite),
-    stating: splitWords(stating),
-  };
+  return { ...phrases, ...splitAll({ heads, polite, stating }) };
 });
 
 interface BansFile extends Record<'generic' | 'others' | 'opens' | 'narrows', string> {
@@ -233,21 +236,17 @@ interface BansFile extends Record<'generic' | 'others' | 'opens' | 'narrows', st
     { words: string[]; besides: Act[]; avoid: string[]; never?: Relation[]; empties?: Act[] }
   >;
 }
-export const splitWords = (text: string): ReadonlySet<string> =>
-  new Set(text.split(/\s+/).filter(Boolean));
 /** What may be ruled out, and what avoids it. */
 export const bans = once(() => {
-  const file = read<BansFile>('bans');
+  const { class: classes, ...sets } = read<BansFile>('bans');
   return {
-    generic: splitWords(file.generic),
-    others: splitWords(file.others),
-    opens: splitWords(file.opens),
-    narrows: splitWords(file.narrows),
-    classes: Object.entries(file.class).map(([id, row]) => ({ id, ...row })),
+    ...splitAll(sets),
+    classes: Object.entries(classes).map(([id, row]) => ({ id, ...row })),
   };
 });
 
 type SecondWords = Record<
+  | 'objects'
   | 'joints'
   | 'purposes'
   | 'reasons'
@@ -288,9 +287,8 @@ export const seconds = once(() => {
   type Closed = { manner: string; of: Act[]; needs: string[] };
   type File = SecondWords & { columns: Record<string, string>; closed: Closed[] };
   const { columns, closed, ...words } = read<File>('seconds');
-  const sets = Object.entries(words).map(([id, text]) => [id, splitWords(text)]);
   return {
-    ...(Object.fromEntries(sets) as Record<keyof SecondWords, ReadonlySet<string>>),
+    ...splitAll(words),
     /** What attributes are called where they are shown beside one another. */
     columns: Object.entries(columns).flatMap(([attr, forms]) =>
       forms.split('|').map((form) => ({ attr, form })),
@@ -301,6 +299,7 @@ export const seconds = once(() => {
 
 interface ClausesFile extends Record<'want' | 'quantity' | 'window', Record<string, string[]>> {
   told: Record<'somebody' | 'finite' | 'tells' | 'aside', string>;
+  shown: { nouns: string[] };
   ordinal: string[];
   be: { words: string[] };
   except: { words: string[]; behind: string[] };
@@ -393,25 +392,13 @@ export const structures = once(() => {
   };
 });
 
-interface RowsFile {
-  fill: string;
-  measures: string;
-  done: string;
-  current: string;
-  put_away: string;
+type RowsFile = Record<'fill' | 'measures' | 'done' | 'current' | 'put_away', string> & {
   say: Record<string, string[]>;
-}
+};
 /** What is asked of the rows of a file, by the words for each part of it. */
 export const rowWords = once(() => {
   const { say, ...sets } = read<RowsFile>('rows');
-  return {
-    fill: splitWords(sets.fill),
-    measures: splitWords(sets.measures),
-    done: splitWords(sets.done),
-    current: splitWords(sets.current),
-    putAway: splitWords(sets.put_away),
-    say: new Map(Object.entries(say)),
-  };
+  return { ...splitAll(sets), say: new Map(Object.entries(say)) };
 });
 
 interface BoundsFile {
@@ -470,11 +457,12 @@ interface DescribedFile {
   any: Record<'file' | 'folder' | 'either', string[]>;
   named: Record<Relation, string[]>;
   told: Record<Relation, string[]>;
+  led: Record<'into' | 'edits', string[]>;
   untold: { before: string[] };
 }
 /** Nouns by which things here are spoken of: the endings of what they are, or the relation whose names are meant. */
 export const describing = once(() => {
-  const { kind, any, named, told, untold } = read<DescribedFile>('described');
+  const { kind, any, named, told, led, untold } = read<DescribedFile>('described');
   const byWord = (rows: Record<string, string[]>): ReadonlyMap<string, string> =>
     new Map(Object.entries(rows).flatMap(([of, forms]) => forms.map((form) => [form, of])));
   return {
@@ -482,6 +470,8 @@ export const describing = once(() => {
     any: byWord(any) as ReadonlyMap<string, 'file' | 'folder' | 'either'>,
     named: byWord(named),
     told: Object.entries(told),
+    into: new Set(led.into) as ReadonlySet<string>,
+    edits: new Set(led.edits) as ReadonlySet<string>,
     untold: new Set(untold.before) as ReadonlySet<string>,
   };
 });

@@ -1,7 +1,7 @@
 // What values look like, by their letters alone.
 import type { Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
-import { kinds, verbWords } from './lexicon.ts';
+import { kinds, seconds, verbWords } from './lexicon.ts';
 import type { Token } from './token.ts';
 
 export const GLOB = /^[^\s]*[*?][^\s]*$|^\[[^\]]+\][^\s]*$/;
@@ -108,7 +108,8 @@ export const unknownName = (of: Relation, { text }: Token): Value => ({
   how: 'unknown',
 });
 
-const LED = /^(?:everything|anything|all|each|every|the|my|our|this|these|it|them|whatever|up)$/;
 /** *Zip everything*: what is to be done, and not what ends so. */
 export const isVerbFirst = (tokens: readonly Token[], at: number): boolean =>
-  at === 0 && verbWords().has(tokens[0]?.lower ?? '') && LED.test(tokens[1]?.lower ?? '');
+  at === 0 &&
+  verbWords().has(tokens[0]?.lower ?? '') &&
+  seconds().objects.has(tokens[1]?.lower ?? '');

@@ -1,6 +1,6 @@
 // What is asked of the texts of a folder, by the words for each part of it (`lexicon/texts.toml`), read once.
 import { readTable } from '../config/table.ts';
-import { splitWords } from './lexicon.ts';
+import { splitAll, splitWords } from './lexicon.ts';
 
 interface TextWords {
   /** Words that only frame a question. */
@@ -33,6 +33,16 @@ interface TextWords {
   surroundings: ReadonlySet<string>;
   spoken: ReadonlySet<string>;
   labels: ReadonlySet<string>;
+  labelling: ReadonlySet<string>;
+  /** What stands before the name of a file, and before what is called like one but for its ending. */
+  leads_to_file: ReadonlySet<string>;
+  leads_to_called: ReadonlySet<string>;
+  called_endings: ReadonlySet<string>;
+  about: ReadonlySet<string>;
+  /** What is asked beyond the words of a line. */
+  beyond: ReadonlySet<string>;
+  beyond_lines: ReadonlySet<string>;
+  beyond_doers: ReadonlySet<string>;
   on_disk: readonly string[];
   committed: readonly string[];
   held_against: readonly string[];
@@ -52,6 +62,14 @@ const BAGS = [
   'surroundings',
   'spoken',
   'labels',
+  'labelling',
+  'leads_to_file',
+  'leads_to_called',
+  'called_endings',
+  'about',
+  'beyond',
+  'beyond_lines',
+  'beyond_doers',
   'asks_of_change',
 ] as const;
 type Bag = (typeof BAGS)[number];
@@ -71,14 +89,10 @@ export function textWords(): TextWords {
     ...rest,
     ...(Object.fromEntries(BAGS.map((name) => [name, splitWords(rest[name])])) as Record<
       Bag,
-      Set<string>
+      ReadonlySet<string>
     >),
-    states: states.map(({ said, line }) => ({ said: splitWords(said), line: splitWords(line) })),
-    marked: {
-      leads: splitWords(marked.leads),
-      stands: splitWords(marked.stands),
-      places: splitWords(marked.places),
-    },
+    states: states.map(splitAll),
+    marked: splitAll(marked),
   };
   return known;
 }

@@ -147,20 +147,3 @@ function heredocEnd(
   }
   return { end: input.length, closed: false };
 }
-
-/** Writes tokens back as a line that tokenizes to the same tokens; blanks become single spaces. */
-export function joinTokens(tokens: readonly Token[]): string {
-  let line = '';
-  let previous: Token | undefined;
-  for (const token of tokens) {
-    const glued =
-      !previous ||
-      previous.raw === '\n' ||
-      token.raw === '\n' ||
-      previous.kind === 'heredoc' ||
-      token.kind === 'heredoc';
-    line += glued ? token.raw : ` ${token.raw}`;
-    previous = token;
-  }
-  return line;
-}

@@ -3,7 +3,7 @@
 import { ollamaBaseUrl } from '../config/ollama-host.ts';
 import type { Env } from '../config/paths.ts';
 import type { ModelConfig } from '../config/schema.ts';
-import { createGuard, type Guard, type GuardOptions } from './guard.ts';
+import { createGuard, type Guard } from './guard.ts';
 import { createKnowledge, type Knowledge } from './knowledge.ts';
 import { OllamaProvider } from './ollama.ts';
 import { OpenAiProvider } from './openai.ts';
@@ -35,18 +35,6 @@ const isLocal = (address: string): boolean =>
 /** A base URL that ends in a version is an OpenAI-style one; Ollama's native API has none. */
 const versioned = (url: string): boolean => /\/v\d+\/?$/.test(url);
 
-const guarding = (
-  config: ModelConfig,
-  { load, ...of }: Pick<GuardOptions, 'server' | 'local' | 'knowledge' | 'check' | 'load'>,
-): GuardOptions => ({
-  ...of,
-  ...(load ? { load } : {}),
-  firstToken: config.first_token_timeout_ms,
-  perMinute: config.per_minute,
-  perDay: config.per_day,
-  busy: config.busy_wait_ms,
-});
-
 /**
  * Null when provider is `none`, or `openai` without an address. Throws LlmError on an unreadable address.
  * `env` gives OLLAMA_HOST and the API key, `load` how busy this machine is.
@@ -58,6 +46,23 @@ export function createProvider(
   load?: () => number,
 ): ConfiguredProvider | null {
   if (config.provider === 'none') return null;
+  const guarded = (
+    provider: Parameters<typeof createGuard>[0],
+    of: Omit<ConfiguredProvider, 'provider'>,
+  ): ConfiguredProvider => ({
+    ...of,
+    provider: createGuard(provider, {
+      server: of.address,
+      local: of.local,
+      knowledge,
+      check: of.check,
+      ...(load ? { load } : {}),
+      firstToken: config.first_token_timeout_ms,
+      perMinute: config.per_minute,
+      perDay: config.per_day,
+      busy: config.busy_wait_ms,
+    }),
+  });
   const limits = { connect: config.connect_timeout_ms, firstToken: config.first_token_timeout_ms };
   const named = [config.base_url, ...config.endpoints].filter((url) => url !== '');
   const wantsOpenAi = config.endpoints.length > 0 || versioned(config.base_url);
@@ -76,32 +81,12 @@ export function createProvider(
     const address = endpoints.map(hideLogin).join(', ');
     const local = endpoints.every(isLocal);
     const check = () => provider.check();
-    return {
-      provider: createGuard(
-        provider,
-        guarding(config, { server: address, local, knowledge, check, load }),
-      ),
-      address,
-      local,
-      ollama: null,
-      knowledge,
-      check,
-    };
+    return guarded(provider, { address, local, ollama: null, knowledge, check });
   }
   const baseUrl = config.base_url || ollamaBaseUrl(env.OLLAMA_HOST) || DEFAULT_OLLAMA;
   const provider = new OllamaProvider({ baseUrl, limits, keepAlive: config.keep_alive });
   const address = hideLogin(baseUrl);
   const local = isLocal(baseUrl);
   const check = () => provider.reachability.check();
-  return {
-    provider: createGuard(
-      provider,
-      guarding(config, { server: address, local, knowledge, check, load }),
-    ),
-    address,
-    local,
-    ollama: provider,
-    knowledge,
-    check,
-  };
+  return guarded(provider, { address, local, ollama: provider, knowledge, check });
 }

@@ -26,13 +26,12 @@ const written = (words: readonly Token[]): string =>
 
 /** *The message*, *with a note*: what stands behind it is a text. */
 export function isLabel(tokens: readonly Token[], at: number): boolean {
-  const { spoken, labels } = textWords();
+  const { spoken, labels, labelling } = textWords();
   const word = tokens[at]?.lower ?? '';
   if (spoken.has(word)) return true;
   const lead = /^(?:an?|the|this)$/.test(tokens[at - 1]?.lower ?? '') ? at - 2 : at - 1;
-  return labels.has(word) && LABELLED.test(tokens[lead]?.lower ?? '');
+  return labels.has(word) && labelling.has(tokens[lead]?.lower ?? '');
 }
-const LABELLED = /^(?:with|using|adding|giving)$/;
 
 /**
  * What follows *with the message*, where nobody put it in quotes: to the end, or to a pause behind which something else may

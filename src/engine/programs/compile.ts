@@ -27,7 +27,6 @@ import {
   wordText,
   writeValue,
 } from './values.ts';
-import { type Verbs, verbsOf } from './verbs.ts';
 
 export interface Here {
   has: (program: string) => boolean;
@@ -478,18 +477,3 @@ const describeFilter = ({ attr, value, not }: Filter): string =>
 /** One verb's way to say a goal. */
 export const compileVerb = (verb: Verb, goal: Goal, here: Here): Compiled =>
   new Attempt(verb, asShown(goal), here).run();
-
-/** Every verb of the goal's act and relation: commands of programs that are here first, then by preference. */
-export function compileByVerbs(goal: Goal, here: Here, verbs: Verbs = verbsOf()): Compiled[] {
-  const shown = asShown(goal);
-  const done = verbs
-    .forGoal(shown.act, shown.of)
-    .map((verb) => new Attempt(verb, shown, here).run());
-  const rank = (each: Compiled) => (each.refused !== null ? 2 : here.has(each.program) ? 0 : 1);
-  const preference = ({ verb }: Compiled) =>
-    verb.prefer + (verb.quantity ? (goal.quantity === 'all' ? 5 : -5) : 0);
-  return done
-    .map((each) => ({ each, rank: rank(each) }))
-    .sort((a, b) => a.rank - b.rank || preference(b.each) - preference(a.each))
-    .map(({ each }) => each);
-}

@@ -45,5 +45,3 @@ export function goalKey(goal: Goal): string {
   ];
   return parts.join('\t');
 }
-
-export const sameGoal = (a: Goal, b: Goal): boolean => goalKey(a) === goalKey(b);

@@ -102,8 +102,8 @@ async function checkFrames(pack: DomainPack, guess: Generator): Promise<Problem[
   const file = pack.meta.domain;
   const problems: Problem[] = [];
   // A frame without a command of its own only tells the router how people ask.
-  for (const { id, tests, run, builder } of pack.frame)
-    for (const { input, output } of run === undefined && builder === undefined ? [] : tests) {
+  for (const { id, tests, run } of pack.frame)
+    for (const { input, output } of run === undefined ? [] : tests) {
       const request = {
         text: input,
         cwd: PLACE.cwd,

@@ -2,7 +2,8 @@
 // packages and services. Read once and cheaply; every field can be given by a test.
 import { existsSync } from 'node:fs';
 import type { Executables } from '../state/types.ts';
-import { detectManager, type PackageManager } from './package-managers.ts';
+import { detectManager } from '../world/system-manager.ts';
+import type { PackageManager } from './package-managers.ts';
 
 export interface Machine {
   has(program: string): boolean;

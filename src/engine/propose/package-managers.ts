@@ -1,14 +1,9 @@
-// What each package manager calls its operations. A row is the argv before the package names; operations
-// that a manager does not have are left out, and the proposer then says so instead of inventing one.
+// What each package manager calls its operations: the words before the names of packages. What a manager does not have is
+// left out, and the proposer then says so instead of inventing one.
+import type { SystemManager } from '../world/system-manager.ts';
 
 export type PackageManager =
-  | 'apt'
-  | 'dnf'
-  | 'yum'
-  | 'pacman'
-  | 'apk'
-  | 'zypper'
-  | 'brew'
+  | SystemManager
   | 'snap'
   | 'flatpak'
   | 'npm'
@@ -19,408 +14,49 @@ export type PackageManager =
   | 'gem'
   | 'conda';
 
-export type PackageOperation =
-  | 'install'
-  | 'install.file'
-  | 'reinstall'
-  | 'remove'
-  | 'purge'
-  | 'update'
-  | 'upgrade'
-  | 'upgrade.one'
-  | 'upgrade.full'
-  | 'upgradable'
-  | 'search'
-  | 'info'
-  | 'version'
-  | 'list'
-  | 'check'
-  | 'files'
-  | 'owner'
-  | 'depends'
-  | 'rdepends'
-  | 'autoremove'
-  | 'clean'
-  | 'repos';
+export type PackageOperation = 'install' | 'remove' | 'search';
 
-interface ManagerRow {
-  /** Operations that change the system need root. */
-  root: boolean;
-  operations: Partial<Record<PackageOperation, string>>;
-}
-
-const CHANGES = new Set<PackageOperation>([
-  'install',
-  'install.file',
-  'reinstall',
-  'remove',
-  'purge',
-  'update',
-  'upgrade',
-  'upgrade.one',
-  'upgrade.full',
-  'autoremove',
-  'clean',
-]);
-
-const DNF: ManagerRow['operations'] = {
-  install: 'install',
-  'install.file': 'install',
-  reinstall: 'reinstall',
-  remove: 'remove',
-  purge: 'remove',
-  update: 'makecache',
-  upgrade: 'upgrade',
-  'upgrade.one': 'upgrade',
-  'upgrade.full': 'distro-sync',
-  upgradable: 'check-update',
-  search: 'search',
-  info: 'info',
-  version: 'info',
-  list: 'list installed',
-  check: 'list installed',
-  files: 'repoquery -l',
-  owner: 'provides',
-  depends: 'repoquery --requires',
-  rdepends: 'repoquery --whatrequires',
-  autoremove: 'autoremove',
-  clean: 'clean all',
-  repos: 'repolist',
-};
-
-const PIP: ManagerRow['operations'] = {
-  install: 'install',
-  'install.file': 'install',
-  reinstall: 'install --force-reinstall',
-  remove: 'uninstall',
-  purge: 'uninstall',
-  upgrade: 'list --outdated',
-  'upgrade.one': 'install --upgrade',
-  upgradable: 'list --outdated',
-  search: 'index versions',
-  info: 'show',
-  version: 'show',
-  list: 'list',
-  check: 'show',
-  files: 'show -f',
-  depends: 'show',
-  clean: 'cache purge',
-};
+/** `root`: what changes the system needs it. */
+type ManagerRow = { root: boolean } & Partial<Record<PackageOperation, string>>;
 
 const ROWS: Record<PackageManager, ManagerRow> = {
-  apt: {
-    root: true,
-    operations: {
-      install: 'apt install',
-      'install.file': 'apt install',
-      reinstall: 'apt reinstall',
-      remove: 'apt remove',
-      purge: 'apt purge',
-      update: 'apt update',
-      upgrade: 'apt update && apt upgrade',
-      'upgrade.one': 'apt install --only-upgrade',
-      'upgrade.full': 'apt full-upgrade',
-      upgradable: 'apt list --upgradable',
-      search: 'apt search',
-      info: 'apt show',
-      version: 'apt policy',
-      list: 'apt list --installed',
-      check: 'dpkg -s',
-      files: 'dpkg -L',
-      owner: 'dpkg -S',
-      depends: 'apt depends',
-      rdepends: 'apt rdepends',
-      autoremove: 'apt autoremove',
-      clean: 'apt clean',
-      repos: 'grep -rhE ^deb /etc/apt/sources.list /etc/apt/sources.list.d',
-    },
-  },
-  dnf: { root: true, operations: prefix('dnf', DNF) },
-  yum: { root: true, operations: { ...prefix('yum', DNF), upgrade: 'yum update' } },
-  pacman: {
-    root: true,
-    operations: {
-      install: 'pacman -S',
-      'install.file': 'pacman -U',
-      reinstall: 'pacman -S',
-      remove: 'pacman -R',
-      purge: 'pacman -Rns',
-      update: 'pacman -Sy',
-      upgrade: 'pacman -Syu',
-      'upgrade.one': 'pacman -S',
-      'upgrade.full': 'pacman -Syu',
-      upgradable: 'pacman -Qu',
-      search: 'pacman -Ss',
-      info: 'pacman -Si',
-      version: 'pacman -Qi',
-      list: 'pacman -Q',
-      check: 'pacman -Q',
-      files: 'pacman -Ql',
-      owner: 'pacman -Qo',
-      depends: 'pactree',
-      rdepends: 'pactree -r',
-      autoremove: 'pacman -Qdtq',
-      clean: 'pacman -Sc',
-      repos: 'grep ^Server -r /etc/pacman.d',
-    },
-  },
-  apk: {
-    root: true,
-    operations: {
-      install: 'apk add',
-      'install.file': 'apk add --allow-untrusted',
-      reinstall: 'apk fix',
-      remove: 'apk del',
-      purge: 'apk del --purge',
-      update: 'apk update',
-      upgrade: 'apk upgrade',
-      'upgrade.one': 'apk add -u',
-      'upgrade.full': 'apk upgrade --available',
-      upgradable: 'apk list -u',
-      search: 'apk search',
-      info: 'apk info -a',
-      version: 'apk policy',
-      list: 'apk list -I',
-      check: 'apk info -e',
-      files: 'apk info -L',
-      owner: 'apk info -W',
-      depends: 'apk info -R',
-      rdepends: 'apk info -r',
-      clean: 'apk cache clean',
-      repos: 'cat /etc/apk/repositories',
-    },
-  },
+  apt: { root: true, install: 'apt install', remove: 'apt remove', search: 'apt search' },
+  dnf: { root: true, install: 'dnf install', remove: 'dnf remove', search: 'dnf search' },
+  yum: { root: true, install: 'yum install', remove: 'yum remove', search: 'yum search' },
+  pacman: { root: true, install: 'pacman -S', remove: 'pacman -R', search: 'pacman -Ss' },
+  apk: { root: true, install: 'apk add', remove: 'apk del', search: 'apk search' },
   zypper: {
     root: true,
-    operations: prefix('zypper', {
-      install: 'install',
-      'install.file': 'install',
-      reinstall: 'install -f',
-      remove: 'remove',
-      purge: 'remove --clean-deps',
-      update: 'refresh',
-      upgrade: 'update',
-      'upgrade.one': 'update',
-      'upgrade.full': 'dist-upgrade',
-      upgradable: 'list-updates',
-      search: 'search',
-      info: 'info',
-      version: 'info',
-      list: 'search -i',
-      check: 'search -i',
-      owner: 'search --provides --match-exact',
-      depends: 'info --requires',
-      clean: 'clean',
-      repos: 'repos',
-    }),
+    install: 'zypper install',
+    remove: 'zypper remove',
+    search: 'zypper search',
   },
-  brew: {
-    root: false,
-    operations: prefix('brew', {
-      install: 'install',
-      'install.file': 'install',
-      reinstall: 'reinstall',
-      remove: 'uninstall',
-      purge: 'uninstall --zap',
-      update: 'update',
-      upgrade: 'upgrade',
-      'upgrade.one': 'upgrade',
-      'upgrade.full': 'upgrade',
-      upgradable: 'outdated',
-      search: 'search',
-      info: 'info',
-      version: 'list --versions',
-      list: 'list',
-      check: 'list --versions',
-      files: 'list',
-      depends: 'deps',
-      rdepends: 'uses --installed',
-      autoremove: 'autoremove',
-      clean: 'cleanup',
-      repos: 'tap',
-    }),
-  },
-  snap: {
-    root: true,
-    operations: prefix('snap', {
-      install: 'install',
-      'install.file': 'install --dangerous',
-      remove: 'remove',
-      purge: 'remove --purge',
-      upgrade: 'refresh',
-      'upgrade.one': 'refresh',
-      upgradable: 'refresh --list',
-      search: 'find',
-      info: 'info',
-      version: 'info',
-      list: 'list',
-      check: 'list',
-    }),
-  },
+  brew: { root: false, install: 'brew install', remove: 'brew uninstall', search: 'brew search' },
+  snap: { root: true, install: 'snap install', remove: 'snap remove', search: 'snap find' },
   flatpak: {
     root: false,
-    operations: prefix('flatpak', {
-      install: 'install',
-      remove: 'uninstall',
-      purge: 'uninstall --delete-data',
-      upgrade: 'update',
-      'upgrade.one': 'update',
-      upgradable: 'remote-ls --updates',
-      search: 'search',
-      info: 'info',
-      version: 'info',
-      list: 'list',
-      check: 'info',
-      autoremove: 'uninstall --unused',
-      repos: 'remotes',
-    }),
+    install: 'flatpak install',
+    remove: 'flatpak uninstall',
+    search: 'flatpak search',
   },
-  npm: {
+  npm: { root: false, install: 'npm install', remove: 'npm uninstall', search: 'npm search' },
+  yarn: { root: false, install: 'yarn add', remove: 'yarn remove' },
+  pip: {
     root: false,
-    operations: prefix('npm', {
-      install: 'install',
-      'install.file': 'install',
-      reinstall: 'install --force',
-      remove: 'uninstall',
-      purge: 'uninstall',
-      upgrade: 'update',
-      'upgrade.one': 'update',
-      upgradable: 'outdated',
-      search: 'search',
-      info: 'view',
-      version: 'list',
-      list: 'list',
-      check: 'list',
-      depends: 'view',
-      rdepends: 'explain',
-      autoremove: 'prune',
-      clean: 'cache clean --force',
-    }),
+    install: 'pip install',
+    remove: 'pip uninstall',
+    search: 'pip index versions',
   },
-  yarn: {
-    root: false,
-    operations: prefix('yarn', {
-      install: 'add',
-      remove: 'remove',
-      upgrade: 'upgrade',
-      'upgrade.one': 'upgrade',
-      upgradable: 'outdated',
-      info: 'info',
-      version: 'info',
-      list: 'list',
-      rdepends: 'why',
-      clean: 'cache clean',
-    }),
-  },
-  pip: { root: false, operations: prefix('pip', PIP) },
-  pipx: {
-    root: false,
-    operations: prefix('pipx', {
-      install: 'install',
-      reinstall: 'reinstall',
-      remove: 'uninstall',
-      upgrade: 'upgrade-all',
-      'upgrade.one': 'upgrade',
-      list: 'list',
-    }),
-  },
+  pipx: { root: false, install: 'pipx install', remove: 'pipx uninstall' },
   cargo: {
     root: false,
-    operations: prefix('cargo', {
-      install: 'install',
-      reinstall: 'install --force',
-      remove: 'uninstall',
-      upgrade: 'update',
-      'upgrade.one': 'install',
-      search: 'search',
-      info: 'info',
-      list: 'install --list',
-      depends: 'tree -p',
-      rdepends: 'tree -i',
-    }),
+    install: 'cargo install',
+    remove: 'cargo uninstall',
+    search: 'cargo search',
   },
-  gem: {
-    root: false,
-    operations: prefix('gem', {
-      install: 'install',
-      remove: 'uninstall',
-      upgrade: 'update',
-      'upgrade.one': 'update',
-      upgradable: 'outdated',
-      search: 'search',
-      info: 'info',
-      version: 'list',
-      list: 'list',
-      check: 'list -i',
-      depends: 'dependency',
-      clean: 'cleanup',
-    }),
-  },
-  conda: {
-    root: false,
-    operations: prefix('conda', {
-      install: 'install',
-      remove: 'remove',
-      upgrade: 'update --all',
-      'upgrade.one': 'update',
-      search: 'search',
-      info: 'search --info',
-      version: 'list',
-      list: 'list',
-      check: 'list',
-      clean: 'clean --all',
-    }),
-  },
+  gem: { root: false, install: 'gem install', remove: 'gem uninstall', search: 'gem search' },
+  conda: { root: false, install: 'conda install', remove: 'conda remove', search: 'conda search' },
 };
-
-/** Other programs of the same packages, for those who know these better; what differs is only the interface. */
-const OTHERS: Partial<Record<PackageManager, ManagerRow['operations']>> = {
-  apt: {
-    install: 'apt-get install',
-    'install.file': 'dpkg -i',
-    reinstall: 'apt-get install --reinstall',
-    remove: 'apt-get remove|dpkg -r',
-    purge: 'apt-get purge|dpkg -P',
-    update: 'apt-get update',
-    upgrade: 'apt-get upgrade',
-    'upgrade.one': 'apt-get install --only-upgrade',
-    'upgrade.full': 'apt-get dist-upgrade',
-    upgradable: 'apt-get -s upgrade',
-    search: 'apt-cache search',
-    info: 'apt-cache show|dpkg -s',
-    version: 'apt-cache policy|dpkg -s',
-    list: 'dpkg -l|dpkg-query -l',
-    check: 'dpkg-query -W|apt-cache policy',
-    files: 'dpkg-query -L',
-    owner: 'dpkg-query -S',
-    depends: 'apt-cache depends',
-    rdepends: 'apt-cache rdepends',
-    autoremove: 'apt-get autoremove',
-    clean: 'apt-get clean',
-  },
-};
-
-function prefix(program: string, operations: ManagerRow['operations']): ManagerRow['operations'] {
-  return Object.fromEntries(
-    Object.entries(operations).map(([name, words]) => [name, `${program} ${words}`]),
-  );
-}
-
-const SYSTEM_MANAGERS: readonly [PackageManager, string][] = [
-  ['apt', 'apt'],
-  ['apt', 'apt-get'],
-  ['dnf', 'dnf'],
-  ['yum', 'yum'],
-  ['pacman', 'pacman'],
-  ['apk', 'apk'],
-  ['zypper', 'zypper'],
-  ['brew', 'brew'],
-];
-
-/** The manager of the system's own packages, or null. */
-export function detectManager(has: (program: string) => boolean): PackageManager | null {
-  return SYSTEM_MANAGERS.find(([, program]) => has(program))?.[0] ?? null;
-}
 
 const ALIASES: Record<string, PackageManager> = {
   'apt-get': 'apt',
@@ -450,18 +86,6 @@ export function packageCommand(
   manager: PackageManager,
   operation: PackageOperation,
 ): PackageCommand | null {
-  const row = ROWS[manager];
-  const words = row.operations[operation];
-  return words ? { words, root: row.root && CHANGES.has(operation) } : null;
-}
-
-/** The same operation by other programs of that manager's packages, as words before the names. */
-export function otherCommands(
-  manager: PackageManager,
-  operation: PackageOperation,
-): { words: string[]; root: boolean }[] {
-  const others = OTHERS[manager]?.[operation];
-  if (others === undefined) return [];
-  const root = ROWS[manager].root && CHANGES.has(operation);
-  return others.split('|').map((words) => ({ words: words.split(' '), root }));
+  const { root, [operation]: words } = ROWS[manager];
+  return words === undefined ? null : { words, root: root && operation !== 'search' };
 }

@@ -9,6 +9,7 @@ import {
   namesOf,
   type ProcessInfo,
   readProcesses,
+  stateOf,
   TICKS_PER_SECOND,
 } from '../state/proc/processes.ts';
 import { readUptime } from '../state/proc/system.ts';
@@ -22,16 +23,6 @@ const BATCH = 32;
 /** A flag of /proc/PID/stat: made by the kernel. Such a process has no arguments and no memory. */
 const isKernel = (process: ProcessInfo): boolean =>
   process.argv.length === 0 && process.memory === 0;
-
-const STATES: Readonly<Record<string, string>> = {
-  R: 'running',
-  S: 'sleeping',
-  D: 'waiting',
-  T: 'stopped',
-  t: 'stopped',
-  Z: 'zombie',
-  I: 'idle',
-};
 
 async function belongings(all: readonly ProcessInfo[], signal: AbortSignal) {
   const found = new Map<number, Belonging>();
@@ -187,7 +178,7 @@ export const processes: RelationOf = {
           parent: process.ppid,
           started_by: parent ? `${parent.name} (pid ${parent.pid})` : null,
           parents: parent ? namesOf(parent) : null,
-          state: STATES[process.state] ?? process.state,
+          state: stateOf(process),
           zombie: process.state === 'Z',
           memory: process.memory,
           cpu: takes,

@@ -71,23 +71,21 @@ export function fixedColumns(
   });
 }
 
+/** The column of a field by its place, the first one 0. */
+export const fieldColumn = (
+  i: number,
+  named: Pick<Column, 'name' | 'also' | 'time'>,
+  filling: ReturnType<Fill>,
+): Column => ({ ...named, at: i + 1, awk: `$${i + 1}`, key: null, ...filling });
+
 /** `passwd`, `group`: what each of their fields is called. */
 export function fieldsByColons(path: string, lines: readonly string[], filled: Fill): Rows | null {
   const base = path.replace(/^.*\//, '').toLowerCase();
   const known = structures().colons.find(({ file }) => base.startsWith(file));
   const rows = lines.map((line) => line.split(':'));
   if (!known || rows.some(({ length }) => length !== known.fields.length)) return null;
-  const columns = known.fields.map(([name = '', ...also], i): Column => {
-    const cells = rows.map((row) => row[i] ?? '');
-    return {
-      name,
-      also,
-      at: i + 1,
-      awk: `$${i + 1}`,
-      key: null,
-      time: null,
-      ...filled(cells),
-    };
-  });
+  const columns = known.fields.map(([name = '', ...also], i) =>
+    fieldColumn(i, { name, also, time: null }, filled(rows.map((row) => row[i] ?? ''))),
+  );
   return { form: 'rows', separator: ':', header: false, columns, nouns: known.nouns };
 }

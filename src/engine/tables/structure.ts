@@ -4,7 +4,7 @@ import { structures } from '../english/lexicon.ts';
 import type { World } from '../world/world.ts';
 import { alsoOf, calledApart, partsOf } from './called.ts';
 import { databaseIn, isDatabase } from './database.ts';
-import { fieldsByColons, fixedColumns } from './fields.ts';
+import { fieldColumn, fieldsByColons, fixedColumns } from './fields.ts';
 import { jsonIn } from './json.ts';
 import { yamlIn } from './yaml.ts';
 
@@ -164,17 +164,12 @@ function tableIn(path: string, head: string): Rows | null {
   // Numbers name nothing.
   const header = !names.every((name) => NUMBER.test(name));
   const body = (header ? rows : lines).map((row) => row.split(separator));
-  const columns = names.slice(0, sound).map((name, i): Column => {
+  const columns = names.slice(0, sound).map((name, i) => {
     const cells = body.map((row) => row[i] ?? '');
-    return {
-      name: header ? name.toLowerCase() : String(i + 1),
-      also: header ? alsoOf(name, names) : [],
-      at: i + 1,
-      awk: `$${i + 1}`,
-      key: null,
-      ...filled(cells),
-      time: timeOf(cells),
-    };
+    const called = header
+      ? { name: name.toLowerCase(), also: alsoOf(name, names) }
+      : { name: String(i + 1), also: [] };
+    return fieldColumn(i, { ...called, time: timeOf(cells) }, filled(cells));
   });
   const nouns = [...nounsOf(path), ...structures().table_rows];
   const cut = sound < names.length ? { cut: true } : {};
@@ -230,15 +225,8 @@ function logIn(lines: readonly string[]): Rows | null {
   const columns: Column[] = [];
   const field = (name: string, also: readonly string[], i: number): Column => {
     const cells = rows.map((row) => row[i] ?? '');
-    return {
-      name,
-      also,
-      at: i + 1,
-      awk: `$${i + 1}`,
-      key: null,
-      ...filled(cells),
-      time: name === 'time' ? timeOf(cells.filter((cell) => TIME.test(cell))) : null,
-    };
+    const time = name === 'time' ? timeOf(cells.filter((cell) => TIME.test(cell))) : null;
+    return fieldColumn(i, { name, also, time }, filled(cells));
   };
   if (enough(rows.filter(([first = '']) => /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(bare(first))).length))
     columns.push(field('time', ['date', 'timestamp', 'day'], 0));

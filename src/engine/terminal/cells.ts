@@ -116,10 +116,3 @@ export function cellText(row: CellRow, x: number): string {
   if (codePoint !== 0) return String.fromCodePoint(codePoint);
   return content >>> Content.widthShift === 0 ? '' : ' ';
 }
-
-/** The text of a whole row, blanks included. */
-export function rowText(row: CellRow, cols = row.length): string {
-  let text = '';
-  for (let x = 0; x < cols; x++) text += cellText(row, x);
-  return text;
-}

@@ -24,6 +24,7 @@ import { listedPackages } from './package-lists.ts';
 import { type PathsBelow, pathsBelow } from './paths-below.ts';
 import { processNames } from './process-names.ts';
 import { type Lookups, resolveKnown, resolveWord } from './resolve.ts';
+import { detectManager } from './system-manager.ts';
 import type { Relation, Resolved, World } from './world.ts';
 
 export interface WorldSources {
@@ -54,17 +55,6 @@ const PROJECT_AGE = 3_000;
 const PATIENCE = 400;
 const CONTAINER_AGE = 10_000;
 const AUTHORS_AGE = 30_000;
-
-/** Package manager → the program that tells that it is the one here, likeliest first. */
-const MANAGERS: readonly (readonly [string, string])[] = [
-  ['apt', 'apt-get'],
-  ['dnf', 'dnf'],
-  ['yum', 'yum'],
-  ['pacman', 'pacman'],
-  ['apk', 'apk'],
-  ['zypper', 'zypper'],
-  ['brew', 'brew'],
-];
 
 export function createWorlds(sources: WorldSources): Worlds {
   const { executables, builtins, env = process.env, now = () => performance.now() } = sources;
@@ -247,7 +237,7 @@ export function createWorlds(sources: WorldSources): Worlds {
       needs,
       root: sources.root ?? process.getuid?.() === 0,
       systemd: sources.systemd ?? existsSync('/run/systemd/system'),
-      manager: MANAGERS.find(([, program]) => executables.has(program))?.[0] ?? null,
+      manager: detectManager((program) => executables.has(program)),
       tasks: known ? tasksOf(known) : [],
       git:
         known?.git && known.root !== null

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rowText } from '../../../src/engine/terminal/cells.ts';
 import { Emulator } from '../../../src/engine/terminal/emulator.ts';
 import { Compositor } from '../../../src/ui/compositor/compositor.ts';
 import { Pane } from '../../../src/ui/pane.ts';
+import { rowText } from '../../helpers/row-text.ts';
 
 function setup() {
   const emulator = new Emulator({ cols: 10, rows: 3, scrollback: 20 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cellStyle, cellText, rowText } from '../../../src/engine/terminal/cells.ts';
+import { cellStyle, cellText } from '../../../src/engine/terminal/cells.ts';
 import { Highlight, type Shown } from '../../../src/ui/pane-mode/highlight.ts';
 import { searchPattern } from '../../../src/ui/pane-mode/search.ts';
+import { rowText } from '../../helpers/row-text.ts';
 import { openCopyMode } from './support.ts';
 
 function show(text: string, keys: string, more: Partial<Shown> = {}, cols = 12) {

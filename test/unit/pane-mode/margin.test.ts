@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rowText } from '../../../src/engine/terminal/cells.ts';
 import { Emulator } from '../../../src/engine/terminal/emulator.ts';
 import { Margin } from '../../../src/ui/pane-mode/margin.ts';
+import { rowText } from '../../helpers/row-text.ts';
 
 const COLS = 30;
 

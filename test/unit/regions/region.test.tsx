@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { rowText } from '../../../src/engine/terminal/cells.ts';
 import { withCleanEnv } from '../../../src/ui/regions/clean-env.ts';
 import { KeyPieces, PASTED } from '../../../src/ui/regions/key-pieces.ts';
 import type { Region } from '../../../src/ui/regions/region.tsx';
 import { eventually } from '../../helpers/eventually.ts';
+import { rowText } from '../../helpers/row-text.ts';
 
 process.env.CI = 'true';
 const [{ Box, Text, useInput }, { default: TextInput }, { createRegion }] = await withCleanEnv(() =>

@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sealingHere } from '../../../src/base/contained/confinement.ts';
 import { readBashCompletions } from '../../../src/engine/suggest/harvest/bash.ts';
-import { readFishCompletions } from '../../../src/engine/suggest/harvest/fish.ts';
+import { fishSteps } from '../../../src/engine/suggest/harvest/fish.ts';
 import { createHarvester } from '../../../src/engine/suggest/harvest/harvest.ts';
 import { readHelp } from '../../../src/engine/suggest/harvest/help.ts';
-import { readManual } from '../../../src/engine/suggest/harvest/man.ts';
+import { manualSteps } from '../../../src/engine/suggest/harvest/man.ts';
+import { finish } from '../../../src/engine/suggest/in-steps.ts';
 import { OPTION_FLAGS } from '../../../src/engine/suggest/specs/compact.ts';
 import { createSpecStore } from '../../../src/engine/suggest/specs/store.ts';
 import { readTomlSpec } from '../../../src/engine/suggest/specs/toml.ts';
@@ -103,6 +104,8 @@ describe('harvest', () => {
   const flat = (node: { o?: { n: string | string[] }[] } | null) =>
     node?.o?.flatMap((o) => names(o.n)) ?? [];
 
+  const readManual = (name: string, source: string) => finish(manualSteps(name, source));
+
   it('reads manual pages of both macro packages', () => {
     const man = readManual(
       'x',
@@ -119,15 +122,17 @@ describe('harvest', () => {
   });
 
   it("reads fish's completions by place and bash's lists by label", () => {
-    const fish = readFishCompletions(
-      'tool',
-      [
-        "complete -c tool -s v -l verbose -d 'More output'",
-        "complete -c tool -n __fish_use_subcommand -a 'build test' -d Do",
-        "complete -c tool -n '__fish_seen_subcommand_from build' -l release",
-        'complete -c other -l not-ours',
-        'complete -c tool -a "(rm -rf /)"',
-      ].join('\n'),
+    const fish = finish(
+      fishSteps(
+        'tool',
+        [
+          "complete -c tool -s v -l verbose -d 'More output'",
+          "complete -c tool -n __fish_use_subcommand -a 'build test' -d Do",
+          "complete -c tool -n '__fish_seen_subcommand_from build' -l release",
+          'complete -c other -l not-ours',
+          'complete -c tool -a "(rm -rf /)"',
+        ].join('\n'),
+      ),
     );
     expect(flat(fish)).toEqual(['-v', '--verbose']);
     expect(fish?.s?.map((s) => [s.n, flat(s)])).toEqual([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cellText, rowText } from '../../../src/engine/terminal/cells.ts';
+import { cellText } from '../../../src/engine/terminal/cells.ts';
 import { Emulator } from '../../../src/engine/terminal/emulator.ts';
+import { rowText } from '../../helpers/row-text.ts';
 
 const fast = () => new Emulator({ cols: 20, rows: 5, scrollback: 10 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rowText } from '../../../src/engine/terminal/cells.ts';
 import { Emulator } from '../../../src/engine/terminal/emulator.ts';
 import { GhostLayer } from '../../../src/ui/ghost-layer.ts';
+import { rowText } from '../../helpers/row-text.ts';
 
 const pane = { x: 0, y: 0, cols: 20, rows: 4 };
 

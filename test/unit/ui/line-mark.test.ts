@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rowText } from '../../../src/engine/terminal/cells.ts';
 import { Emulator } from '../../../src/engine/terminal/emulator.ts';
 import { heldSentence, lineMark } from '../../../src/ui/app/line-mark.ts';
 import { Pane } from '../../../src/ui/pane.ts';
+import { rowText } from '../../helpers/row-text.ts';
 
 const mark = { text: 'request', tone: 'mark' } as const;
 

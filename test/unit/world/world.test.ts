@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createExecutables } from '../../../src/engine/state/executables.ts';
 import { otherNames } from '../../../src/engine/state/other-names.ts';
-import { sameService, serviceNames } from '../../../src/engine/state/services/names.ts';
+import { serviceNames } from '../../../src/engine/state/services/names.ts';
 import { nameSet, nearestName, oneLetterOff } from '../../../src/engine/world/spelling.ts';
 import { createWorlds, type Worlds } from '../../../src/engine/world/worlds.ts';
 
@@ -257,7 +257,6 @@ describe('the machine', () => {
 describe('other names', () => {
   it('go both ways in a family, one way where a word is wider than the thing', () => {
     expect(otherNames('service', 'redis')).toEqual(['redis-server']);
-    expect(sameService('redis-server', 'Redis')).toBe(true);
     expect(serviceNames('sshd.service')[0]).toBe('sshd');
     expect(otherNames('program', 'python')).toEqual(['python3']);
     expect(otherNames('program', 'python3')).toEqual([]);

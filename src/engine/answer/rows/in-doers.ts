@@ -3,6 +3,7 @@
 import { basename } from 'node:path';
 import { lemmas } from '../../english/lemma.ts';
 import { kinds } from '../../english/lexicon.ts';
+import { textWords } from '../../english/text-words.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { Relations } from '../../relations/relations.ts';
 import { partsOf } from '../../tables/called.ts';
@@ -15,9 +16,6 @@ import { alike, contentOf, lineCell } from './texts.ts';
 const MOST = 60;
 const MOST_TOLD = 4;
 const ASKS = /^(?:which|what)$/;
-/** What is said of more than what it does. */
-const MORE =
-  /^(?:not|n't|no|never|except|without|before|after|since|or|than|most|least|how|when|why|who)$/;
 
 interface Asked {
   endings: readonly string[];
@@ -27,8 +25,9 @@ interface Asked {
 /** *Which script restarts the encoder*, *what scripts touch the archive*. */
 function askedIn(tokens: readonly Token[]): Asked | null {
   const [first, noun, ...rest] = tokens;
-  if (!first || !noun || !ASKS.test(first.lower) || rest.some(({ lower }) => MORE.test(lower)))
-    return null;
+  const { beyond, beyond_doers } = textWords();
+  const more = rest.some(({ lower }) => beyond.has(lower) || beyond_doers.has(lower));
+  if (!first || !noun || !ASKS.test(first.lower) || more) return null;
   const form = lemmas(noun.lower).find((each) => kinds().has(each));
   const endings = form === undefined ? undefined : kinds().get(form);
   const words = contentOf(rest);

@@ -1,6 +1,7 @@
 // How many lines of a file that a question names have its words, and what they say of something.
 import { lemmas } from '../../english/lemma.ts';
 import { structures } from '../../english/lexicon.ts';
+import { textWords } from '../../english/text-words.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { FileText, Opened } from './named-file.ts';
 import { type Said, said } from './sentence.ts';
@@ -45,25 +46,32 @@ function sayLines(words: readonly Token[], file: FileText): Said[] | null {
   ];
 }
 
-/** What is said of more than the words of a line. */
-const MORE = /^(?:why|when|who|where|not|n't|no|never|except|without|before|after|since|or)$/;
+/** Whether more is asked than the words of a line. */
+const asksBeyond = (tokens: readonly Token[]): boolean => {
+  const { beyond, beyond_lines } = textWords();
+  return tokens.some(({ lower }) => beyond.has(lower) || beyond_lines.has(lower));
+};
+
+/** The words of the question but the name of the file. */
+const besideName = (tokens: readonly Token[], { token }: Opened): Token[] =>
+  tokens.filter(({ start, end }) => start < token.start || end > token.end);
 
 /** How many of its lines have the words. */
-export function linesInFile(text: string, { file, token: named }: Opened): Said[] | null {
+export function linesInFile(text: string, opened: Opened): Said[] | null {
   const tokens = tokenize(text);
-  if (!/\bhow many\b/i.test(text) || tokens.some(({ lower }) => MORE.test(lower))) return null;
-  const asked = tokens.filter(({ start, end }) => start < named.start || end > named.end);
-  return sayLines(contentOf(asked), file);
+  if (!/\bhow many\b/i.test(text) || asksBeyond(tokens)) return null;
+  return sayLines(contentOf(besideName(tokens, opened)), opened.file);
 }
 
 const MOST_SHOWN = 6;
 
 /** *What does the readme say about the pump*: the lines that have those words. */
-export function linesAbout(text: string, { file, token: named }: Opened): Said[] | null {
-  const tokens = tokenize(text).filter(({ start, end }) => start < named.start || end > named.end);
+export function linesAbout(text: string, opened: Opened): Said[] | null {
+  const { file } = opened;
+  const tokens = besideName(tokenize(text), opened);
   const verb = tokens.findIndex(({ lower, quoted }) => !quoted && isSaying(lower));
-  const leads = /^(?:about|on|of|regarding|concerning)$/.test(tokens[verb + 1]?.lower ?? '');
-  if (verb < 0 || !leads || tokens.some(({ lower }) => MORE.test(lower))) return null;
+  const leads = textWords().about.has(tokens[verb + 1]?.lower ?? '');
+  if (verb < 0 || !leads || asksBeyond(tokens)) return null;
   const words = contentOf(tokens.slice(verb + 2));
   if (words.length === 0 || contentOf(tokens.slice(0, verb)).length > 0) return null;
   const lines = file.text.split('\n');

@@ -2,12 +2,12 @@
 // touched its file, the youngest first, until it stood otherwise. Why it was changed is told by the message of that commit.
 import { textWords } from '../../english/text-words.ts';
 import { type Token, tokenize } from '../../english/token.ts';
-import { numberOf, textOf } from '../../relations/cells.ts';
+import { numberOf, plainValue, textOf } from '../../relations/cells.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { Row } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
 import { labelOf } from './label.ts';
-import { openLikely } from './named-file.ts';
+import { type FileText, openLikely } from './named-file.ts';
 import { type Said, said } from './sentence.ts';
 import { filesAt } from './set-at.ts';
 import { SETTINGS } from './settings.ts';
@@ -35,6 +35,12 @@ function askedFor(tokens: readonly Token[]): { words: Token[]; first: boolean } 
   if (spans.length === 0) return null;
   const rest = tokens.filter((_, at) => !spans.some(({ from, to }) => at >= from && at < to));
   return { words: contentOf(rest), first: first !== null };
+}
+
+/** Whether a commit touched a file; its paths begin where the repository does, and that may be further up. */
+function touches({ cells }: Row, { shown }: FileText): boolean {
+  const files = plainValue(cells.file);
+  return Array.isArray(files) && files.some((path) => `/${path}`.endsWith(`/${shown}`));
 }
 
 interface Past {
@@ -98,7 +104,7 @@ export async function answerOfPast(
   const { rows, missing } = await relations.rows('commit', { need: NEED });
   if (missing !== null) return null;
   const own = rows
-    .filter((row) => row.cells.file?.text.includes(only.file.shown))
+    .filter((row) => touches(row, only.file))
     .sort((a, b) => (numberOf(b, 'time') ?? 0) - (numberOf(a, 'time') ?? 0));
   const past = await pastOf(only, words, { commits: own, first, relations });
   return past ? [tell(past)] : null;

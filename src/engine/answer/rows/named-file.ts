@@ -1,9 +1,11 @@
 // The one file that a question names, opened: by its path, by its bare name somewhere below, or by the words of its name
 // ("the app log", "the makefile"), and only what is text.
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { functionWords, structures } from '../../english/lexicon.ts';
+import { textWords } from '../../english/text-words.ts';
 import { type Token, tokenize } from '../../english/token.ts';
-import { isNoun } from '../../meaning/described/things.ts';
+import { fileCalled, isNoun } from '../../meaning/described/things.ts';
+import { wordOf } from '../../meaning/described/words.ts';
 import type { Relations } from '../../relations/relations.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
 import { readTextFile } from '../../state/files/text-file.ts';
@@ -66,37 +68,26 @@ function byWords(tokens: readonly Token[], world: World): Naming | null {
       if (paths.length !== 1 || path === undefined) continue;
       const only =
         basename(path).toLowerCase().endsWith(`.${first.lower}`) &&
-        /^(?:the|this|our|my|that)$/.test(tokens[at - 1]?.lower ?? '');
+        textWords().leads_to_file.has(tokens[at - 1]?.lower ?? '');
       if (own.length === 1 && !only && !/^[A-Z]/.test(basename(path))) continue;
       return { place: path, token: { start: first.start, end: own.at(-1)?.end ?? first.end } };
     }
   return null;
 }
 
-const LEADS = /^(?:the|this|our|my|that|in|of|from|for)$/;
-const TEXTS = /\.(?:[ct]sv|json|md|txt|log|ya?ml|ini|toml|conf)$/i;
-
 /** "Who passed the midterm": the one file of text that is called so but for its ending, where it stands as a noun does. */
 function byStem(tokens: readonly Token[], world: World): Naming | null {
-  const stems = new Map<string, string[]>();
-  for (const name of world.tree()?.keys() ?? [])
-    if (TEXTS.test(name)) {
-      const stem = basename(name)
-        .replace(/\.\w+$/, '')
-        .toLowerCase();
-      stems.set(stem, [...(stems.get(stem) ?? []), basename(name)]);
-    }
+  const { leads_to_file, leads_to_called, called_endings } = textWords();
+  const isText = (path: string): boolean =>
+    called_endings.has(extname(path).slice(1).toLowerCase());
   for (const [at, token] of tokens.entries()) {
-    const names = token.quoted ? [] : (stems.get(token.lower) ?? []);
     const next = tokens[at + 1];
     const ends = token.pause || !next || functionWords().has(next.lower);
-    if (names.length === 0 || !ends || !LEADS.test(tokens[at - 1]?.lower ?? '')) continue;
-    if (functionWords().has(token.lower) || isNoun(token.lower)) continue;
-    const paths = names
-      .flatMap((name) => world.below(name) ?? [])
-      .filter((path) => world.path(path) === 'file');
-    const [path] = paths;
-    if (paths.length === 1 && path !== undefined) return { place: path, token };
+    const lead = tokens[at - 1]?.lower ?? '';
+    const led = leads_to_file.has(lead) || leads_to_called.has(lead);
+    if (!ends || !led || functionWords().has(token.lower) || isNoun(token.lower)) continue;
+    const place = fileCalled(token, wordOf(token, world), world, isText);
+    if (place !== null) return { place, token };
   }
   return null;
 }

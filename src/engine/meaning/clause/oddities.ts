@@ -1,6 +1,7 @@
 // What makes a reading of a clause unlikely though each of its words has a place: things that nobody says so of such a
 // relation. Each is counted, and costs as much as the next.
 import { lemmas } from '../../english/lemma.ts';
+import { clauses } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
 import type { Relation, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
@@ -14,7 +15,6 @@ export const isUnknown = (part: Part): boolean =>
 export const LONELY: ReadonlySet<Relation> = new Set(
   'dns gateway ip timezone locale swap shell memory cpu load kernel gpu battery'.split(' '),
 );
-const SHOWS: ReadonlySet<string> = new Set(['show', 'list', 'name', 'display', 'print', 'count']);
 /** "Which show is the longest": what would ask to be shown something stands behind what asks. */
 export const isNoVerb = (
   part: Part,
@@ -25,7 +25,7 @@ export const isNoVerb = (
   part.is === 'want' &&
   part.want === 'which' &&
   part.to === part.from + 1 &&
-  lemmas(tokens[part.from]?.lower ?? '').some((form) => SHOWS.has(form)) &&
+  lemmas(tokens[part.from]?.lower ?? '').some((form) => clauses().shown.nouns.includes(form)) &&
   parts.slice(0, at).some(({ is }) => is === 'want' || is === 'order' || is === 'head');
 
 /** Of these there is one. */

@@ -248,8 +248,13 @@ function resolved(run: Run, at: number, tokens: readonly Token[], world: World):
   const ofSeveral = isOfSeveral(tokens, at);
   const led = all || ofSeveral || ARTICLE.test(before);
   const { words, head, to } = run;
-  if (words.length === 1 && !led)
-    return isObject(tokens, at) ? calledJustSo(run, tokens[at], world) : null;
+  if (words.length === 1 && !led) {
+    const token = isObject(tokens, at) ? tokens[at] : undefined;
+    const path = token ? fileCalled(token, head, world) : null;
+    if (!token || path === null) return null;
+    const described = { said: token.text, names: [path], loose: null };
+    return { to, words: [path], described, noun: null };
+  }
   const generic = words.findLast(({ any, place }) => any !== null && !place)?.text;
   const many = all || ofSeveral || (generic === undefined ? head.plural : /s$/.test(generic));
   if (words.length === 1 && !many && head.kind !== null && run.under !== undefined) {
@@ -303,8 +308,6 @@ const fileVerbs = (): ReadonlySet<string> =>
     }),
   ));
 const AND = /^(?:and|or)$/;
-const EDITS = /^(?:change|edit|modification)$/;
-const OF_FILES = /^(?:in|inside|of|from|within|through)$/;
 /**
  * *Move visits*, *the rows of visits*: it stands where a file does, though nothing leads up to it. Behind a verb no word of
  * the language is meant so: *print lines*.
@@ -317,9 +320,10 @@ function isObject(tokens: readonly Token[], at: number): boolean {
   // *Move a.log, visits and guide*: so do all of a list.
   if (before.pause) return isObject(tokens, at - 1);
   if (AND.test(before.lower)) return isObject(tokens, at - 2);
-  if (OF_FILES.test(before.lower)) return true;
+  const { into, edits } = describing();
+  if (into.has(before.lower)) return true;
   // *My changes to notes*.
-  if (before.lower === 'to' && lemmas(tokens[at - 2]?.lower ?? '').some((form) => EDITS.test(form)))
+  if (before.lower === 'to' && lemmas(tokens[at - 2]?.lower ?? '').some((form) => edits.has(form)))
     return true;
   const verb = adverbs().has(before.lower) ? at - 2 : at - 1;
   return (
@@ -338,21 +342,21 @@ function theOneIn(folder: string, head: Word, world: World): string[] {
   return meant.map((name) => `${folder}/${name}`);
 }
 
-/** The one file that is called so but for its ending, where nothing else here is, nor is it a word of the language. */
-function calledJustSo(
-  { words, head, to }: Run,
-  token: Token | undefined,
+/** The one file, of those that may be meant, that is called so but for its ending, where nothing else here is. */
+export function fileCalled(
+  { text, lower }: Token,
+  word: Word | null,
   world: World,
-): Found | null {
-  if (!token || head.near || head.kind !== null || head.whole !== null) return null;
-  const fits = likeliest(fitting(words, false, world), head, world);
-  const [only, ...more] = fits.filter(({ left, figures }) => left + figures === 0);
+  mayBe: (path: string) => boolean = () => true,
+): string | null {
+  if (!word || word.near || word.kind !== null || word.whole !== null) return null;
+  const fits = fitting([word], false, world).filter(({ path }) => mayBe(path));
+  const whole = likeliest(fits, word, world).filter(({ left, figures }) => left + figures === 0);
+  const [only, ...more] = whole;
   if (!only || more.length > 0 || only.here !== 'file') return null;
   // *The depot* of a row is no file of depots.
-  if (!only.path.toLowerCase().split('/').at(-1)?.startsWith(`${token.lower}.`)) return null;
-  if (world.kinds(token.text).some(({ how }) => how === 'exact')) return null;
-  const described = { said: token.text, names: [only.path], loose: null };
-  return { to, words: [only.path], described, noun: null };
+  if (!only.path.toLowerCase().split('/').at(-1)?.startsWith(`${lower}.`)) return null;
+  return world.kinds(text).some(({ how }) => how === 'exact') ? null : only.path;
 }
 
 const THINGS: ReadonlySet<string> = new Set(['package', 'program', 'process']);

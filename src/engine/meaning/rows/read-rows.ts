@@ -60,12 +60,12 @@ function fromPieces(phrases: Phrases, at: number, add: AddPart): void {
 /** *The current access log, not the rotated ones*: what is true of a log that was not put away narrows nothing. */
 function ofLive(phrases: Phrases, at: number, { paths, from }: Source): number[] {
   if (!paths.every((path) => /\.log$/i.test(path))) return [];
-  const { current, putAway } = rowWords();
+  const { current, put_away } = rowWords();
   if (at < from && current.has(phrases.lower(at)) && phrases.past(at + 1, /^(?:log|file)$/) >= from)
     return [at + 1];
   return saysAny(phrases, at, 'drop').flatMap((to) => {
     const said = phrases.past(to, /^(?:the|any|its|those)$/);
-    if (!putAway.has(phrases.lower(said))) return [];
+    if (!put_away.has(phrases.lower(said))) return [];
     return [phrases.past(said + 1, /^(?:ones?|logs?|files?|copies)$/)];
   });
 }

@@ -30,8 +30,7 @@ function packaged(operation: PackageOperation, named: string, machine: Machine):
   const row = manager && packageCommand(manager, operation);
   const name = packageAlias(target);
   if (!row || !WORD.test(name) || isOrdinary(name)) return null;
-  const own = by === 'yum' ? row.words.replace(/^dnf/, 'yum') : row.words;
-  const command = `${own} ${quote(name)}`;
+  const command = `${row.words} ${quote(name)}`;
   return row.root ? asRoot(command, machine) : command;
 }
 

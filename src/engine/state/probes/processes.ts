@@ -3,7 +3,13 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readMemory } from '../proc/memory.ts';
 import { holdersOf } from '../proc/open-files.ts';
-import { isNamed, type ProcessInfo, readProcesses, TICKS_PER_SECOND } from '../proc/processes.ts';
+import {
+  isNamed,
+  type ProcessInfo,
+  readProcesses,
+  stateOf,
+  TICKS_PER_SECOND,
+} from '../proc/processes.ts';
 import { readUptime } from '../proc/system.ts';
 import { serviceNames } from '../services/names.ts';
 import { defineProbe, pause } from './probe.ts';
@@ -24,16 +30,6 @@ const Args = z.object({
   limit: z.int().min(1).max(5000).default(20),
 });
 
-const STATES: Record<string, string> = {
-  R: 'running',
-  S: 'sleeping',
-  D: 'waiting',
-  T: 'stopped',
-  t: 'stopped',
-  Z: 'zombie',
-  I: 'idle',
-};
-
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 function matches(
@@ -46,7 +42,7 @@ function matches(
   if (args.pid !== undefined && process.pid !== args.pid) return false;
   if (args.parent !== undefined && process.ppid !== args.parent) return false;
   if (args.user !== undefined && process.user !== args.user) return false;
-  if (args.state !== undefined && STATES[process.state] !== args.state) return false;
+  if (args.state !== undefined && stateOf(process) !== args.state) return false;
   return names.size === 0 || isNamed(process, names);
 }
 
@@ -82,7 +78,7 @@ export const processesProbe = defineProbe({
         name: process.name,
         command: process.command.slice(0, 400),
         user: process.user,
-        state: STATES[process.state] ?? process.state,
+        state: stateOf(process),
         threads: process.threads,
         memory: process.memory,
         memory_percent: memory ? tenth((100 * process.memory) / memory.total) : null,
@@ -107,7 +103,7 @@ export const processesProbe = defineProbe({
     rows.sort((a, b) => by[args.sort](a) - by[args.sort](b));
     write.add('processes', 'count', all.length);
     for (const state of ['running', 'sleeping', 'stopped', 'zombie'])
-      write.add('processes', `count_${state}`, all.filter((p) => STATES[p.state] === state).length);
+      write.add('processes', `count_${state}`, all.filter((p) => stateOf(p) === state).length);
     if (args.name) {
       write.add(`process:${args.name}`, 'running', rows.length > 0);
       write.add(`process:${args.name}`, 'count', rows.length);

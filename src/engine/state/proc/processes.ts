@@ -24,6 +24,18 @@ export interface ProcessInfo {
   tty: number;
 }
 
+const STATES: Readonly<Record<string, string>> = {
+  R: 'running',
+  S: 'sleeping',
+  D: 'waiting',
+  T: 'stopped',
+  t: 'stopped',
+  Z: 'zombie',
+  I: 'idle',
+};
+/** Its state in a word; the letter where there is none for it. */
+export const stateOf = ({ state }: ProcessInfo): string => STATES[state] ?? state;
+
 /** USER_HZ: 100 on every Linux that Node runs on. */
 export const TICKS_PER_SECOND = 100;
 

@@ -6,7 +6,3 @@ export function serviceNames(name: string): string[] {
   const own = name.replace(/\.service$/, '');
   return [own, ...otherNames('service', own)];
 }
-
-/** Whether two words mean the same service. */
-export const sameService = (a: string, b: string): boolean =>
-  serviceNames(a.toLowerCase()).some((name) => name.toLowerCase() === b.toLowerCase());

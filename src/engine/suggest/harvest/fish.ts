@@ -1,6 +1,5 @@
 // Reads fish's completion files as data: the `complete` commands that need no running. Conditions that
 // name subcommands place an option below them; anything computed is left out.
-import { finish } from '../in-steps.ts';
 import type { CompactNode, CompactOption } from '../specs/compact.ts';
 
 const MAX_LINES = 5_000;
@@ -101,9 +100,6 @@ export function* fishSteps(name: string, source: string): Generator<void, Compac
   root.s = [...subs.values()].slice(0, MAX_ITEMS);
   return (root.o?.length ?? 0) + root.s.length > 0 ? root : null;
 }
-
-export const readFishCompletions = (name: string, source: string): CompactNode | null =>
-  finish(fishSteps(name, source));
 
 function place(entry: Entry, root: CompactNode, subs: Map<string, CompactNode>): void {
   const below = [...entry.condition.matchAll(/(?<!not\s)__fish_seen_subcommand_from\s+([\w -]+)/g)]

@@ -1,6 +1,5 @@
 // Finds the options in a manual page's source: tagged paragraphs of man(7) (.TP, .IP, .PP with .RS)
 // and list items of mdoc(7) (.It Fl). No formatter runs; what is not recognised is left out.
-import { finish } from '../in-steps.ts';
 import type { CompactNode, CompactOption } from '../specs/compact.ts';
 import { readOptionLine } from './option-line.ts';
 
@@ -99,9 +98,6 @@ export function* manualSteps(name: string, source: string): Generator<void, Comp
   }
   return options.length > 0 || description !== '' ? { n: name, d: description, o: options } : null;
 }
-
-export const readManual = (name: string, source: string): CompactNode | null =>
-  finish(manualSteps(name, source));
 
 const BODY_LINES = 3;
 

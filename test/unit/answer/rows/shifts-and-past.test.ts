@@ -44,6 +44,19 @@ beforeAll(() => {
   git(day, 'init', '-q', '-b', 'main');
   git(day, 'config', 'user.name', 'Ada');
   git(day, 'config', 'user.email', 'ada@example.org');
+  // Of what is called nearly like the file of settings there are more commits than are looked at.
+  const note = (n: number) =>
+    [
+      'commit refs/heads/main',
+      `committer Ada <ada@example.org> ${1_700_000_000 + n} +0000`,
+      'data 4\nNote',
+      'M 100644 inline conf/pier.ini.md',
+      `data 3\n${100 + n}\n`,
+    ].join('\n');
+  execFileSync('git', ['fast-import', '--quiet'], {
+    cwd: folder,
+    input: Array.from({ length: 70 }, (_, n) => note(n)).join('\n'),
+  });
   for (const [port, subject, date] of [
     [7001, 'Begin', day],
     [7002, 'Leave the port to the crane', '2024-04-01T10:00Z'],

@@ -42,10 +42,6 @@ export function likelyPrograms(
     });
 }
 
-/** Frames whose program or service was found on this machine: what words of requests say of it matters little. */
-const OF_THE_MACHINE = /^(?:run\.program|service\.(?:start|stop|restart|reload|status))$/;
-const KNOWN_HERE = 0.5;
-
 /** One job under the names that it has on different systems: which of them is right, the machine knows. */
 const FAMILIES: readonly (readonly string[])[] = [
   ['apt', 'apt-get', 'apt-cache', 'dnf', 'yum', 'pacman', 'apk', 'zypper', 'brew'],
@@ -66,8 +62,7 @@ export function byOpinion(
   return (option) => {
     // Frames take the manager that is here; entries of the catalog are about one of them.
     const grounded = !option.id.startsWith('catalog ') || named.has(option.program);
-    const least = OF_THE_MACHINE.test(option.id) ? KNOWN_HERE : LEAST_PROBABILITY;
-    const probability = Math.max(least, probabilityOf(option.program, grounded));
+    const probability = Math.max(LEAST_PROBABILITY, probabilityOf(option.program, grounded));
     const doubt = Math.min(1, Math.max(0, CERTAIN - option.confidence) * DOUBT);
     const both = option.confidence * Math.min(1, probability) ** (OPINION_POWER * doubt);
     return { ...option, confidence: 1 - (1 - Math.min(1, both)) ** CALIBRATION_POWER };

@@ -1,41 +1,12 @@
 // From a ranked frame to a command: slots that the phrase left open are filled from things that nothing
-// else used, then the builder or the first template whose programs are here writes it down.
+// else used, then the first template whose programs are here writes it down.
 import type { SlotType } from '../../../../domains/slots.ts';
 import { slotTypeOfName } from '../../../../domains/slots.ts';
 import { asRoot, type Machine } from '../../machine.ts';
 import { renderTemplate, type Template } from '../../phrases/template.ts';
 import type { Ranked } from '../../rank.ts';
 import type { Token } from '../../token.ts';
-import type { Builder, BuildInput, BuildResult } from './build.ts';
-import {
-  buildAdd,
-  buildCreate,
-  buildExtract,
-  buildList,
-  buildTest,
-  buildZip,
-} from './build-archive.ts';
-import { buildChmod } from './build-chmod.ts';
-import { buildConvert } from './build-convert.ts';
-import { buildGrep } from './build-grep.ts';
-import { buildPackage } from './build-package.ts';
-import { buildRun } from './build-run.ts';
-import { buildService } from './build-service.ts';
-
-const BUILDERS: Record<string, Builder> = {
-  archive: buildCreate,
-  'archive.zip': buildZip,
-  'archive.extract': buildExtract,
-  'archive.list': buildList,
-  'archive.test': buildTest,
-  'archive.add': buildAdd,
-  chmod: buildChmod,
-  convert: buildConvert,
-  grep: buildGrep,
-  package: buildPackage,
-  run: buildRun,
-  service: buildService,
-};
+import { CONVERTS, conversion } from './conversion.ts';
 
 /** Types that are certain enough to fill a slot without a phrase around them. */
 const CERTAIN = new Set<SlotType>(
@@ -46,9 +17,14 @@ const CERTAIN = new Set<SlotType>(
 
 export interface FillContext {
   tokens: readonly Token[];
-  request: string;
   machine: Machine;
-  packageAliases?: Readonly<Record<string, string>>;
+}
+
+interface Built {
+  command: string;
+  undo?: string;
+  /** The same done by other programs. */
+  others: string[];
 }
 
 function compatible(token: Token, type: SlotType): string | null {
@@ -92,27 +68,19 @@ function chooseTemplate(templates: readonly Template[], machine: Machine): Templ
   );
 }
 
-export type Filled = (BuildResult & { used: Set<number> }) | null;
+/** A command, or the slot that it lacks. */
+export type Filled = ((Built | { missing: string }) & { used: Set<number> }) | null;
 
 export function fillFrame(ranked: Ranked, context: FillContext): Filled {
-  const { frame } = ranked.frame;
-  const template = chooseTemplate(ranked.frame.templates, context.machine);
-  const wanted = template ? template.slots : [...ranked.frame.slots.keys()];
-  const { values, used } = slotValues(ranked, wanted, context.tokens);
-  if (frame.builder) {
-    const input: BuildInput = {
-      id: frame.id,
-      slots: values,
-      tokens: context.tokens,
-      request: context.request,
-      flags: ranked.flags,
-      machine: context.machine,
-      packageAliases: context.packageAliases,
-    };
-    const built = BUILDERS[frame.builder]?.(input) ?? null;
-    return built && { ...built, used };
+  const { frame, slots } = ranked.frame;
+  if (frame.id === CONVERTS) {
+    const { values, used } = slotValues(ranked, [...slots.keys()], context.tokens);
+    const command = conversion(values, context.machine);
+    return command === null ? null : { command, others: [], used };
   }
+  const template = chooseTemplate(ranked.frame.templates, context.machine);
   if (!template) return null;
+  const { values, used } = slotValues(ranked, template.slots, context.tokens);
   const missing = template.required.find((slot) => !values.has(slot));
   if (missing) return { missing, used };
   // A command that the user dictates must begin with one that is here; prose does not.
@@ -130,7 +98,6 @@ export function fillFrame(ranked: Ranked, context: FillContext): Filled {
   return {
     command: root(command),
     others: others.map(root),
-    summary: frame.summary,
     ...(ranked.frame.undo ? undoOf(ranked.frame.undo, values) : {}),
     used,
   };

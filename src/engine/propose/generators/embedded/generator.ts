@@ -15,7 +15,7 @@ import type { Place } from '../../ground/place.ts';
 import { projectTasks } from '../../ground/project-tasks.ts';
 import type { Machine } from '../../machine.ts';
 import { simplify } from '../../normalize.ts';
-import { type Ranked, rankFrames } from '../../rank.ts';
+import { rankFrames } from '../../rank.ts';
 import { type CatalogIndex, createCatalogIndex } from '../../retrieve/catalog-index.ts';
 import type { Grounding } from '../../slot-fit.ts';
 import type { Token } from '../../token.ts';
@@ -45,18 +45,17 @@ export interface EmbeddedDeps {
   catalog?: string;
   /** Weights of the model of programs; default: those that ship. */
   utilities?: UtilityWeights;
-  /** The user's own names for packages. */
-  packageAliases?: Readonly<Record<string, string>>;
 }
 
 /** Frames that are built at all; those below cannot win any more. */
 const BUILT = 10;
 /** Listing a directory needs no find: its reading must say more to beat ls. */
 const PLAIN_LISTING = 0.72;
+/** Frames that tell how people ask for files. */
+const FINDS = 'find.';
 const OTHER_PROGRAM = 0.9;
 /** For each thing of the request that a frame's command leaves out. */
 const LEFT_OUT = 0.9;
-const NO_SERVICE = 0.75;
 /** A deletion that passes over words of the request may take more than was meant. */
 const UNSAFE = 0.3;
 /** Words that change nothing about which files are meant. */
@@ -88,12 +87,6 @@ function findOption(
     question: null,
   };
 }
-
-/** A service of a name that no unit and no script here has: probably something else is meant. */
-const strangeService = ({ frame, slots }: Ranked, machine: Machine): boolean => {
-  const name = frame.frame.builder === 'service' ? slots.get('service')?.value : undefined;
-  return name !== undefined && !machine.service(name);
-};
 
 /** Kinds of files: said of what is to go, they do not limit it. */
 const OF_FILES =
@@ -175,19 +168,14 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     const ranked = rankFrames(frames, { tokens, request: rest, ground, domains: routed });
     const bias = intentBias(rest, machine);
     const options: Option[] = plainReadings(tokens);
-    const findFrame = ranked.find(({ frame }) => frame.frame.builder === 'find');
+    const findFrame = ranked.find(
+      ({ frame: { frame } }) => frame.run === undefined && frame.id.startsWith(FINDS),
+    );
     const found = findOption(tokens, rest, frames, findFrame?.confidence ?? 0);
     if (found) options.push({ ...found, command: appendStages(found.command ?? '', stages) });
-    const equals = new Map<string, readonly string[]>();
     for (const item of ranked.slice(0, BUILT)) {
       const { frame } = item.frame;
-      if (frame.builder === 'find') continue;
-      const filled = fillFrame(item, {
-        tokens,
-        request: rest,
-        machine,
-        packageAliases: deps.packageAliases,
-      });
+      const filled = fillFrame(item, { tokens, machine });
       if (!filled) continue;
       const missing = 'missing' in filled ? filled.missing : null;
       const command = 'command' in filled ? appendStages(filled.command, stages) : null;
@@ -196,37 +184,32 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
         program:
           command === null ? (item.frame.templates[0]?.programs[0] ?? '') : programOf(command),
         command,
-        summary: ('summary' in filled && filled.summary) || frame.summary,
+        summary: frame.summary,
         ...('undo' in filled && filled.undo ? { undo: filled.undo } : {}),
         confidence:
           item.confidence *
           (missing && saysKind(tokens, missing) ? KIND_SAID : 1) *
-          (strangeService(item, machine) ? NO_SERVICE : 1) *
           (missing ? 1 : LEFT_OUT ** leftOut(tokens, filled.used)) *
           headFactor(tokens, filled.used, knows) *
           (command !== null && takesAway(command) && ignores(tokens, filled.used) ? UNSAFE : 1),
         question: missing ? (frame.ask[missing] ?? null) : null,
-        // A service that is not here is beside the point where anything else is meant.
-        left: missing ? 0 : leftOut(tokens, filled.used) + (strangeService(item, machine) ? 2 : 0),
+        left: missing ? 0 : leftOut(tokens, filled.used),
         share: shareOf(tokens, filled.used, frames),
         ignored: missing ? [] : ignoredWords(tokens, filled.used),
       });
-      const others = ('others' in filled && filled.others) || [];
-      // A builder knows which way is this machine's; between the templates of a frame the request may decide.
-      if (frame.builder) equals.set(frame.id, others);
-      else
-        for (const other of others)
-          options.push({
-            id: frame.id,
-            program: programOf(other),
-            command: appendStages(other, stages),
-            summary: frame.summary,
-            confidence: item.confidence * OTHER_PROGRAM,
-            left: leftOut(tokens, filled.used),
-            share: shareOf(tokens, filled.used, frames),
-            ignored: ignoredWords(tokens, filled.used),
-            question: null,
-          });
+      // Between the templates of a frame the request may decide.
+      for (const other of 'others' in filled ? filled.others : [])
+        options.push({
+          id: frame.id,
+          program: programOf(other),
+          command: appendStages(other, stages),
+          summary: frame.summary,
+          confidence: item.confidence * OTHER_PROGRAM,
+          left: leftOut(tokens, filled.used),
+          share: shareOf(tokens, filled.used, frames),
+          ignored: ignoredWords(tokens, filled.used),
+          question: null,
+        });
     }
     if (createsNothing(tokens, knows))
       return { candidates: [], question: null, generator: 'embedded' };
@@ -261,18 +244,8 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     const beside = (best: Option, other: Option): boolean =>
       (machine.has(other.program) || tools.has(other.program) || !machine.has(best.program)) &&
       sameRequest(best.command ?? '', other.command ?? '', tokens, knows);
-    const withEquals = (option: Option): Option[] => [
-      option,
-      ...(equals.get(option.id) ?? []).map((other) => ({
-        ...option,
-        program: programOf(other),
-        command: appendStages(other, stages),
-        undo: undefined,
-        confidence: option.confidence * OTHER_PROGRAM,
-      })),
-    ];
     const chosen = choose(
-      parsable.map(weigh).map(plausible).map(byOpinion(opinion, tools)).flatMap(withEquals),
+      parsable.map(weigh).map(plausible).map(byOpinion(opinion, tools)),
       routed ? Math.max(0, ...Object.values(routed)) : null,
       beside,
     );

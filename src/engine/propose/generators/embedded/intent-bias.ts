@@ -1,4 +1,4 @@
-// The intent table decides between frames that read a short request equally well: "start nginx" is about the
+// Which programs a request wants to be used, and what the intent table makes of a short one: "start nginx" is about the
 // service when there is one, "run gimp" about the program, "install nodejs" about the package.
 import { readIntent } from '../../intent.ts';
 import type { Machine } from '../../machine.ts';
@@ -7,20 +7,10 @@ import type { Token } from '../../token.ts';
 const PREFERRED = 1;
 const OTHERS = 0.65;
 
-function framesFor(verb: string, target: string, machine: Machine): RegExp | null {
-  if (verb === 'install') return /^pkg\.install/;
-  if (/^(?:uninstall|remove|purge)$/.test(verb)) return /^pkg\.(?:remove|purge)$/;
-  if (/^(?:run|launch|open|execute)$/.test(verb)) return /^run\.program$/;
-  if (/^(?:restart|reload|enable|disable)$/.test(verb)) return new RegExp(`^service\\.${verb}$`);
-  if (verb === 'start' || verb === 'stop') {
-    if (machine.service(target)) return new RegExp(`^service\\.${verb}$`);
-    return verb === 'start'
-      ? /^(?:run\.program|service\.start)$/
-      : /^(?:service\.stop|kill\.name)$/;
-  }
-  if (verb === 'kill') return /^kill\.name$/;
-  return verb === 'update' || verb === 'upgrade' ? /^pkg\.upgrade/ : null;
-}
+/** What the intent table reads is answered by what it asks for; another reading of it is likelier wrong. */
+const READ_BY_INTENT =
+  /^(?:install|uninstall|remove|purge|run|launch|open|execute|restart|reload|enable|disable|start|stop|kill|update|upgrade)$/;
+const KILLS = 'kill.name';
 
 /** Programs whose names are words that one says without meaning them. */
 const ORDINARY = new Set(
@@ -62,7 +52,8 @@ export function intentBias(request: string, machine: Machine): (id: string) => n
   // "update the package list" is about the list, not about a package of that name.
   if (/^(?:lists?|index(?:es)?|cache|database|sources|information)$/i.test(target))
     return () => PREFERRED;
-  const frames = framesFor(intent.verb, target, machine);
-  if (!frames) return () => PREFERRED;
-  return (id) => (frames.test(id) ? PREFERRED : OTHERS);
+  const { verb } = intent;
+  if (!READ_BY_INTENT.test(verb)) return () => PREFERRED;
+  const kills = verb === 'kill' || (verb === 'stop' && !machine.service(target));
+  return (id) => (kills && id === KILLS ? PREFERRED : OTHERS);
 }
