@@ -280,6 +280,8 @@ type SecondWords = Record<
   | 'letting'
   | 'held_where'
   | 'held_absent'
+  | 'held_lacks'
+  | 'held_against'
   | 'held_keyed',
   string
 >;
@@ -393,14 +395,8 @@ export const structures = once(() => {
   };
 });
 
-interface RowsFile {
-  fill: string;
-  measures: string;
-  done: string;
-  current: string;
-  put_away: string;
-  say: Record<string, string[]>;
-}
+type RowSets = 'fill' | 'measures' | 'done' | 'current' | 'put_away' | 'makes' | 'asked_with';
+type RowsFile = Record<RowSets, string> & { say: Record<string, string[]> };
 /** What is asked of the rows of a file, by the words for each part of it. */
 export const rowWords = once(() => {
   const { say, ...sets } = read<RowsFile>('rows');
@@ -410,6 +406,8 @@ export const rowWords = once(() => {
     done: splitWords(sets.done),
     current: splitWords(sets.current),
     putAway: splitWords(sets.put_away),
+    makes: splitWords(sets.makes),
+    askedWith: splitWords(sets.asked_with),
     say: new Map(Object.entries(say)),
   };
 });
