@@ -111,4 +111,6 @@ export const unknownName = (of: Relation, { text }: Token): Value => ({
 const LED = /^(?:everything|anything|all|each|every|the|my|our|this|these|it|them|whatever|up)$/;
 /** *Zip everything*: what is to be done, and not what ends so. */
 export const isVerbFirst = (tokens: readonly Token[], at: number): boolean =>
-  at === 0 && verbWords().has(tokens[0]?.lower ?? '') && LED.test(tokens[1]?.lower ?? '');
+  at === 0 &&
+  verbWords().has(tokens[0]?.lower ?? '') &&
+  (LED.test(tokens[1]?.lower ?? '') || /[/*]/.test(tokens[1]?.text ?? ''));

@@ -22,6 +22,7 @@ import { inLanguage } from './in-language.ts';
 import { machineNamed } from './machine-named.ts';
 import { marked } from './markers.ts';
 import { withOwners } from './owners.ts';
+import { packageParts } from './package-parts.ts';
 import { type Parsed, parseTokens } from './parse.ts';
 import { inProjectBelow, ofProject } from './project-below.ts';
 import { isQuestion } from './question.ts';
@@ -211,7 +212,8 @@ export function read<T>(
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
   const dated = wholeRanges(plain.tokens);
   const quoted = replacedTexts(apposed(dated, text, world), text, world);
-  const whole = machineNamed(endpointNamed(heldLists(quoted, world), world), world);
+  const packed = packageParts(heldLists(quoted, world), world);
+  const whole = machineNamed(endpointNamed(packed, world), world);
   const ended = withRemoteEnd(withArgument(whole, world), world);
   const named = withOwners(reachingDown(inLanguage(marked(ended, world), world), world), world);
   const described = withDescribed(remarked(named, world), world);
