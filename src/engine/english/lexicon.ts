@@ -282,6 +282,9 @@ type SecondWords = Record<
   | 'held_absent'
   | 'held_lacks'
   | 'held_against'
+  | 'change_leads'
+  | 'change_said'
+  | 'change_fills'
   | 'held_keyed',
   string
 >;

@@ -21,6 +21,7 @@ import { heldLists } from './held-lists.ts';
 import { inLanguage } from './in-language.ts';
 import { machineNamed } from './machine-named.ts';
 import { marked } from './markers.ts';
+import { onChange } from './on-change.ts';
 import { withOwners } from './owners.ts';
 import { packageParts } from './package-parts.ts';
 import { type Parsed, parseTokens } from './parse.ts';
@@ -238,7 +239,7 @@ export function read<T>(
     const asks = plain.looks || isQuestion(given, text);
     const parsed = new Map<string, Parsed>();
     const reader: Reader<T> = { parsed, count, asks, found: [], expressed, cost, things, rides };
-    const clauses = parted(given, world);
+    const clauses = [...onChange(given, world), ...parted(given, world)];
     for (const each of [plainly(given), ...clauses]) readRowsOf(each, world, reader);
     reader.found.sort((a, b) => a.cost - b.cost);
     for (const layout of layouts(given, clauses, world)) {

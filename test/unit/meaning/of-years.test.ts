@@ -23,6 +23,7 @@ describe('the charts of a year', () => {
   it.each([
     ['zip the 2024 charts into c.zip', 'zip -r c.zip charts/*_2024.png'],
     ['delete the 2023 charts', 'rm charts/*_2023.png'],
+    ['delete the charts of 2023 and 2024', 'rm charts/*_2023.png charts/*_2024.png'],
   ])('%s', (text, command) => expect(proposed(text, HERE)).toBe(command));
   it('a year is no number of them', () => {
     expect(proposed('show the 2023 pdfs', HERE) ?? '').not.toContain('head');

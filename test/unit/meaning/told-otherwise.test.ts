@@ -19,6 +19,7 @@ const HERE = worldOf({
     'journalctl',
   ],
   files: [
+    'Makefile',
     'data/prices.csv',
     'data/notes.txt',
     'web/app.py',
@@ -68,6 +69,18 @@ describe('archives', () => {
   rows([
     ['get site.conf out of save/site.tar.gz', 'tar -xf save/site.tar.gz --no-anchored site.conf'],
     ['zip the april logs into april.zip', 'zip -r april.zip logs/*-2025-04.log'],
+  ]);
+});
+
+describe('whenever something changes', () => {
+  rows([
+    [
+      'run make test whenever a python file in web changes',
+      "find web -name '*.py' | entr make test",
+    ],
+    ['rerun make test every time something in web changes', 'find web -type f | entr make test'],
+    ['whenever conf/site.conf changes, run make test', 'ls conf/site.conf | entr make test'],
+    ['run make when it rains', null],
   ]);
 });
 
