@@ -34,7 +34,7 @@ export const SIGNAL =
   /^-?(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$|^-?(\d{1,2})$/i;
 /** Words that are never a name. */
 export const NO_NAME =
-  /^(?:it|they|them|its|their|in|of|at|per|than|into|an?|folders?|director(?:y|ies)|subfolders?)$/;
+  /^(?:it|they|them|its|their|in|of|at|per|than|into|most|least|fewest|an?|folders?|director(?:y|ies)|subfolders?)$/;
 /** `DEBUG=1`. */
 export const ASSIGNMENT = /^[A-Za-z_]\w*=\S*$/;
 export const VERSION = /^v?\d+(?:\.\d+)*(?:[-+~.]\w+)*$/;

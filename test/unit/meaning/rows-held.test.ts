@@ -19,6 +19,7 @@ const TREE = {
   ].join('\n'),
   'farm/beds.csv': 'bed,crop\nb1,kale\nb2,leek\nb3,chard\n',
   'farm/old/picks_2024-12.csv': 'nr,day,picker,bed,kg,state\n1,2024-12-01,cy,b1,3,sold\n',
+  'farm/rain_2025.csv': 'day;place;mm\n2025-06-01;hill;3\n2025-06-02;hill;4\n2025-06-02;pond;2\n',
   'shops.json':
     '[{"town":"Oslo","opens":"07:30","closes":"20:00"},{"town":"Bergen","opens":"09:00","closes":"22:30"}]',
   'log/access.log': [
@@ -49,6 +50,7 @@ const PRINTS: readonly (readonly [string, readonly string[]])[] = [
   ['how many picks did each picker make, most first', [counted(3, 'ada'), counted(1, 'bo')]],
   ['how many picks did ada make', ['3']],
   ['how many picks were made in each bed', [counted(2, 'b2'), counted(1, 'b9'), counted(1, 'b1')]],
+  ['total rain per place in rain_2025.csv', ['hill 7', 'pond 2']],
   ['errors in the pump log between 2 and 3 at night', ['2025-06-01 02:10:00 ERROR pressure low']],
   ['errors in pump.log after 2 in the afternoon', ['2025-06-01 14:20:00 ERROR valve stuck']],
   ['lines of pump.log before 2am', ['2025-06-01 01:59:10 INFO pump started']],

@@ -25,6 +25,8 @@ const HERE = worldOf({
     'web/app.py',
     'web/tests/test_app.py',
     'save/site.tar.gz',
+    'save/old.zip',
+    'backups/site.tgz',
     'conf/site.conf',
     'var/cache.bin',
     'logs/app-2025-04.log',
@@ -67,6 +69,10 @@ describe('days', () => {
 
 describe('archives', () => {
   rows([
+    ['unzip save/old.zip into save/old', 'unzip save/old.zip -d save/old'],
+    ['make a tarball of web without tests', 'tar --exclude=tests -caf web.tar.gz web'],
+    ['how much disk space do the backups take', 'du -sh backups'],
+    ['which log has the most errors', null],
     ['get site.conf out of save/site.tar.gz', 'tar -xf save/site.tar.gz --no-anchored site.conf'],
     ['zip the april logs into april.zip', 'zip -r april.zip logs/*-2025-04.log'],
   ]);

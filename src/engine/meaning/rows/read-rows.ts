@@ -130,6 +130,9 @@ const speaksOfColumn = (part: Laid): boolean =>
 
 function readFrom(tokens: readonly Token[], source: Source, world: World): RowReading | null {
   const phrases = new Phrases(tokens, source.rows);
+  // *Which gauge has the highest stage*, where each of them is a file: no row tells that.
+  const asked = source.from >= 0 && source.from <= 1 && /^(?:which|what)$/.test(phrases.lower(0));
+  if (asked && source.paths.length > 1) return null;
   const head = (source.paths.length === 1 ? world.head(source.paths[0] ?? '') : null) ?? '';
   const states: State[][] = Array.from({ length: tokens.length + 1 }, () => []);
   const spoken = source.from < 0;
