@@ -279,6 +279,11 @@ type SecondWords = Record<
   | 'letting'
   | 'held_where'
   | 'held_absent'
+  | 'held_lacks'
+  | 'held_against'
+  | 'change_leads'
+  | 'change_said'
+  | 'change_fills'
   | 'held_keyed',
   string
 >;
@@ -392,9 +397,8 @@ export const structures = once(() => {
   };
 });
 
-type RowsFile = Record<'fill' | 'measures' | 'done' | 'current' | 'put_away', string> & {
-  say: Record<string, string[]>;
-};
+type RowSets = 'fill' | 'measures' | 'done' | 'current' | 'put_away' | 'makes' | 'asked_with';
+type RowsFile = Record<RowSets, string> & { say: Record<string, string[]> };
 /** What is asked of the rows of a file, by the words for each part of it. */
 export const rowWords = once(() => {
   const { say, ...sets } = read<RowsFile>('rows');

@@ -200,6 +200,13 @@ export function momentAt(tokens: readonly Token[], at: number): Measured | null 
         value: { type: 'moment', text: `+${n} ${unit}${n === 1 ? '' : 's'}` },
         to: ago.to + 2,
       };
+    // *100 days after 14 february 2024*: as `date` reckons it.
+    const sign = /^(?:after|from)$/.test(behind[0] ?? '') ? '+' : behind[0] === 'before' ? '-' : '';
+    const day = sign === '' ? null : momentAt(tokens, ago.to + 1);
+    if (day?.value.type === 'moment' && DATE.test(day.value.text)) {
+      const text = `${day.value.text} ${sign}${n} ${unit}${n === 1 ? '' : 's'}`;
+      return { value: { type: 'moment', text }, to: day.to };
+    }
   }
   // *the end of 2024*
   const edge = /^(?:the)$/.test(token.lower) ? at + 1 : at;

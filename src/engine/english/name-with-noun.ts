@@ -64,3 +64,9 @@ export function usualPortAt(token: Token | undefined, at: number, world: World |
   if (port === undefined) return [];
   return [{ value: { type: 'port', port: Number(port), usual: token.text }, to: at + 1, cost: 0 }];
 }
+
+/** What is called so here; *the worker container* may be the one of the stack. */
+export function namedHere(text: string, of: Relation, world: World): ReturnType<World['resolve']> {
+  const stacked = of === 'container' ? world.resolve(text, 'compose-service') : null;
+  return world.resolve(text, of) ?? (stacked?.how === 'exact' ? stacked : null);
+}

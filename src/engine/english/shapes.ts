@@ -34,7 +34,7 @@ export const SIGNAL =
   /^-?(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$|^-?(\d{1,2})$/i;
 /** Words that are never a name. */
 export const NO_NAME =
-  /^(?:it|they|them|its|their|in|of|at|per|than|into|an?|folders?|director(?:y|ies)|subfolders?)$/;
+  /^(?:it|they|them|its|their|in|of|at|per|than|into|most|least|fewest|an?|folders?|director(?:y|ies)|subfolders?)$/;
 /** `DEBUG=1`. */
 export const ASSIGNMENT = /^[A-Za-z_]\w*=\S*$/;
 export const VERSION = /^v?\d+(?:\.\d+)*(?:[-+~.]\w+)*$/;
@@ -112,4 +112,4 @@ export const unknownName = (of: Relation, { text }: Token): Value => ({
 export const isVerbFirst = (tokens: readonly Token[], at: number): boolean =>
   at === 0 &&
   verbWords().has(tokens[0]?.lower ?? '') &&
-  seconds().objects.has(tokens[1]?.lower ?? '');
+  (seconds().objects.has(tokens[1]?.lower ?? '') || /[/*]/.test(tokens[1]?.text ?? ''));

@@ -20,7 +20,7 @@ import {
 import { isListedKind } from './listed-kinds.ts';
 import { measuredAt } from './measured.ts';
 import { figureOf, numberOf, ordinalOf, sizeSaid } from './measures.ts';
-import { isProgramSaid, usualPortAt, withNoun } from './name-with-noun.ts';
+import { isProgramSaid, namedHere, usualPortAt, withNoun } from './name-with-noun.ts';
 import type { Slot, Slots } from './pattern.ts';
 import { modeOfLine } from './rights.ts';
 import { monthsAt, seriesAt } from './series.ts';
@@ -269,7 +269,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const token = tokens[at];
     if (!token || token.text === '') return [];
     if (!token.quoted && functionWords().has(token.lower)) return [];
-    const found = world.resolve(token.text, of);
+    const found = namedHere(token.text, of, world);
     if (!found && of === 'service' && /^\d+$/.test(token.text)) return [];
     if (found) {
       const price = { exact: COST.found, alias: COST.alias, spelling: COST.spelling }[found.how];

@@ -24,6 +24,7 @@ import {
   figure,
   filter,
   IS,
+  isNameOfFile,
   lead,
   NOT,
   OF_ROWS,
@@ -353,7 +354,7 @@ function levels(phrases: Phrases, at: number, add: Add): void {
 
 /** What a row of this file is called. */
 export function nouns(phrases: Phrases, at: number, add: Add): void {
-  // *The header*: the line that names the columns.
+  // *The header* names the columns.
   if (phrases.rows.header && phrases.one(at, 'header', 'heading')) {
     const to = phrases.one(at + 1, 'line', 'row') ? at + 2 : at + 1;
     const first: Filter = { attr: 'number', op: '=', value: figure(1) };
@@ -363,13 +364,12 @@ export function nouns(phrases: Phrases, at: number, add: Add): void {
   for (const noun of phrases.rows.nouns) {
     const forms = lemmas(noun);
     const lower = phrases.lower(at);
-    if (lower === '') continue;
     const to = noun.includes(' ')
       ? phrases.says(at, noun)
-      : lemmas(lower).some((form) => forms.includes(form))
+      : lower !== '' && lemmas(lower).some((form) => forms.includes(form))
         ? at + 1
         : null;
-    if (to === null) continue;
+    if (to === null || isNameOfFile(phrases, at)) continue;
     const plural = /s$/.test(phrases.lower(to - 1));
     add(to, { is: 'noun', of: 'line', where: [], plural }, COST.value);
   }

@@ -389,7 +389,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
       add(slot.to, { is: 'value', value: slot.value }, slot.cost);
     const kind = listed ? null : filesOfKind(token, before, world);
     if (kind) add(at + 1, kind, COST.word + placed + (bare ? COST.alsoName : 0));
-    const end = kindAtEnd(tokens, at);
+    // *The largest plots*, in a folder that is called so: those.
+    const end = world.path(token.text) === 'folder' ? null : kindAtEnd(tokens, at);
     if (end) {
       // *The newest dumps*: nothing is done there.
       for (const [key, edge] of found)

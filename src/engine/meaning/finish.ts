@@ -11,12 +11,13 @@ import { follow, withoutSaving } from './followed.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 import { costOfExceptions, costOfNamed, NO_PLACE, ownsItself, settleHolder } from './holders.ts';
 import { isAboutNothing, undoesItself } from './idle-goals.ts';
+import { linesOfLog } from './lines-of-log.ts';
 import { isPathLike, located, placedThere } from './located.ts';
+import { namedByWhatRuns } from './named-by-what-runs.ts';
 import { COST, canBe } from './outlook.ts';
 import { isOneOfNone } from './presumed.ts';
 import { asksOfName } from './question.ts';
 import { isFile, isSaid, isStrange, relationOf, retype, TYPE_OF, written } from './retype.ts';
-import { runningScripts } from './running-scripts.ts';
 import {
   LOOKS,
   nameWhatIsMade,
@@ -206,7 +207,7 @@ function draft(frame: Frame, world: World): Draft | null {
     object = { ...object, of: 'variable' };
   const numbers = object.names.length > 0 && object.names.every(({ type }) => type === 'number');
   if (object.of === '' && numbers && ENDS.has(act)) object = { ...object, of: 'process' };
-  if (object.of === '') object = runningScripts(object, act);
+  if (object.of === '') object = namedByWhatRuns(object, act);
   const plain = object.names.length > 0 && object.names.every(({ type }) => PLAIN.has(type));
   // "kill firefox": whatever it is called, it runs.
   if (object.of === '' && plain && act === 'kill' && !object.in)
@@ -309,25 +310,7 @@ function draft(frame: Frame, world: World): Draft | null {
     } else if (filter) object = { ...object, where: [...object.where, filter] };
     else if (order) object = { ...object, order };
   }
-  // "the last 50 lines of the log": so much of the log.
-  const inner = frame.within;
-  if (
-    object.of === 'line' &&
-    object.limit &&
-    inner &&
-    object.names.length + object.where.length === 0
-  ) {
-    if (inner.of === 'log' && frame.attr === null)
-      [object, frame] = [
-        { ...inner, limit: object.limit },
-        { ...frame, within: null },
-      ];
-    else if (frame.attr === 'log' && !inner.limit)
-      [object, frame] = [
-        { ...inner, limit: object.limit },
-        { ...frame, within: null },
-      ];
-  }
+  [object, frame] = linesOfLog(object, frame);
   if (frame.superlative && frame.within?.order && !frame.within.limit)
     frame = { ...frame, within: { ...frame.within, limit: { n: 1, end: 'first' } } };
   else if (frame.superlative && !object.limit && !frame.plural)

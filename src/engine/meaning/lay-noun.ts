@@ -76,6 +76,10 @@ const dearer =
 export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): State[] {
   const { frame, pending } = state;
   const { of, where } = piece;
+  // *Follow the log of web, last 20 lines*: what it is made of was said.
+  const ofLog = frame.act === 'follow' && (frame.attr === 'log' || frame.object.of === 'log');
+  if (ofLog && of === 'line' && state.last === 'limit' && where.length === 0 && !pending)
+    return [next({ role: 'limit' })];
   // Behind a preposition the folder of that name is nearer than the word.
   const named = state.last === 'conj' && frame.object.names.length > 0;
   if (piece.folder && (pending ? pending.role !== 'except' : named))

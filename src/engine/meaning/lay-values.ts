@@ -3,7 +3,7 @@
 
 import { relations } from '../english/lexicon.ts';
 import type { Filter, Relation, Scope, Value } from '../goal/types.ts';
-import { adopt, type Frame, type State } from './frame.ts';
+import { adopt, emptyScope, type Frame, type State } from './frame.ts';
 import { isBareWord } from './grammar-pieces.ts';
 import { LAID, type Next } from './laid.ts';
 import { attach } from './lay-attach.ts';
@@ -94,6 +94,16 @@ export function name(
     const filter: Filter = { attr: owned, op: '=', value: named };
     return attach({ ...state, pending: null }, [frame.object.of], { filter }, next);
   }
+  // *The last 50 lines of the worker container*: of what it has.
+  const holds = pending?.role === 'of' && frame.object.of === 'line' && !frame.within;
+  if (holds && relations()[of]?.attributes.log !== undefined && named.type === 'name')
+    return [
+      next({
+        frame: { ...frame, within: { ...emptyScope(of), names: [named] } },
+        role: 'within',
+        pending: null,
+      }),
+    ];
   if (pending || state.last === 'conj') return value(state, named, next);
   if (frame.object.of === '' || frame.object.of === of) {
     const adopted = adopt(frame, { ...frame.object, of, names: [...frame.object.names, named] });
@@ -339,6 +349,11 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
       const [old, ...others] = frame.object.names;
       const renamed = frame.act === 'rename' && old?.type === 'path' && others.length === 0;
       if (renamed && !joined && !frame.to && given.type === 'path')
+        return [next({ frame: { ...frame, to: given }, role: 'to', cost: LAID.behindOld })];
+      // *Tag the last commit v1*: so is what it is to be called.
+      const marked = frame.act === 'mark' && old?.type === 'name' && old.of === 'commit';
+      const called = given.type === 'text' || (given.type === 'path' && given.here === null);
+      if (marked && others.length === 0 && called && !joined && !frame.to)
         return [next({ frame: { ...frame, to: given }, role: 'to', cost: LAID.behindOld })];
       // What counts up may be told in two ways, and how many they are.
       const counts = given.type === 'series';

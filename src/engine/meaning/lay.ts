@@ -216,7 +216,10 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
         ? []
         : [next({ frame: commandOf(frame, piece.words), role: 'object' })];
     case 'only':
-      return state.last === null || BESIDE_ONLY.has(state.last) || looksOnly(frame)
+      return state.last === null ||
+        BESIDE_ONLY.has(state.last) ||
+        state.last === 'manner' ||
+        looksOnly(frame)
         ? [{ ...next({ pending }), last: state.last }]
         : [];
     case 'possessive': {
@@ -352,6 +355,8 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       // *That mention port 8010*, *in a 755*: a figure behind what narrows a set says not how many.
       const behind = (state.last === 'filter' && !pending) || isPlaced(state);
       if (behind && edge.to - edge.from === 1 && !paused) return [];
+      // *The 2024 reports*: a year, and not so many.
+      if (edge.to - edge.from === 1 && isYear(piece.n)) return [];
       if (piece.n === null || frame.object.limit || frame.attr === 'mode') return [];
       // What was named one by one is all of it.
       if (frame.object.of === 'property' && frame.object.names.length > 0) return [];
@@ -398,6 +403,8 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
   }
 }
 
+/** Round figures say how many. */
+const isYear = (n: number | null): boolean => n !== null && n > 1990 && n < 2060 && n % 100 !== 0;
 const keeps = ({ id }: Manner): boolean => /^keep\b/.test(id);
 const WAITS: ReadonlySet<string> = new Set(['superlative', 'function', 'unread']);
 const SEEKS: ReadonlySet<string> = new Set(['find', 'search']);

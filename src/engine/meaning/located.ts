@@ -125,10 +125,11 @@ function whereTheyLie(goal: Goal, world: World): boolean {
 }
 
 const ARCHIVE = /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z|rar)$/i;
+const TAKES_OUT: ReadonlySet<string> = new Set(['extract', 'show', 'search', 'count']);
 const isArchive = (value: Value): boolean => ARCHIVE.test(written(value) ?? '');
 /** *Take a.conf out of b.tgz*: it lies there, and is not what is called so here. */
 const isMember = (value: Value, { act, names }: Goal): boolean =>
-  act === 'extract' && !isArchive(value) && names.some(isArchive);
+  TAKES_OUT.has(act) && !isArchive(value) && names.some(isArchive);
 
 /** False where what is named lies elsewhere than where it is said to. */
 export function placedThere(goal: Goal, plural: boolean, world: World): boolean {

@@ -15,9 +15,14 @@ let compiled: readonly Pattern[] | undefined;
 const reached = () => (compiled ??= remoteWords().reached.map(compile));
 
 /** Where the words for the machine begin that end before `end`; -1 where none do. */
-function describedFrom(tokens: readonly Token[], end: number, world: World): number {
+function describedFrom(
+  tokens: readonly Token[],
+  end: number,
+  joined: boolean,
+  world: World,
+): number {
   const noun = tokens[end - 1];
-  // *The scanner 192.0.2.1*: whatever stands right before an address and is no other word, it is what has it.
+  // *The scanner 192.0.2.1*, *the scanner at 192.0.2.1*: whatever stands right before an address and is no other word, it is what has it.
   const bare =
     noun !== undefined &&
     !noun.quoted &&
@@ -25,7 +30,7 @@ function describedFrom(tokens: readonly Token[], end: number, world: World): num
     ARTICLE.test(tokens[end - 2]?.lower ?? '') &&
     /^[a-z]+$/.test(noun.lower) &&
     !lemmas(noun.lower).some((form) => lexiconWords().has(form)) &&
-    IP.test(tokens[end]?.text ?? '');
+    (joined || IP.test(tokens[end]?.text ?? ''));
   if (bare) return end - 2;
   if (!remoteWords().machines.has(noun?.lower ?? '')) return -1;
   for (let at = end - 1; at >= Math.max(0, end - 1 - MOST_DESCRIBED); at--) {
@@ -49,6 +54,7 @@ export function machineNamed(tokens: readonly Token[], world: World): readonly T
     ),
   );
   const end = address - (joint === undefined ? 0 : joint + 1);
-  const from = describedFrom(tokens, end, world);
+  const joined = joint !== undefined && IP.test(tokens[address]?.text ?? '');
+  const from = describedFrom(tokens, end, joined, world);
   return from < 0 ? tokens : [...tokens.slice(0, from), ...tokens.slice(address)];
 }

@@ -21,7 +21,9 @@ import { heldLists } from './held-lists.ts';
 import { inLanguage } from './in-language.ts';
 import { machineNamed } from './machine-named.ts';
 import { marked } from './markers.ts';
+import { onChange } from './on-change.ts';
 import { withOwners } from './owners.ts';
+import { packageParts } from './package-parts.ts';
 import { type Parsed, parseTokens } from './parse.ts';
 import { inProjectBelow, ofProject } from './project-below.ts';
 import { isQuestion } from './question.ts';
@@ -211,7 +213,8 @@ export function read<T>(
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
   const dated = wholeRanges(plain.tokens);
   const quoted = replacedTexts(apposed(dated, text, world), text, world);
-  const whole = machineNamed(endpointNamed(heldLists(quoted, world), world), world);
+  const packed = packageParts(heldLists(quoted, world), world);
+  const whole = machineNamed(endpointNamed(packed, world), world);
   const ended = withRemoteEnd(withArgument(whole, world), world);
   const named = withOwners(reachingDown(inLanguage(marked(ended, world), world), world), world);
   const described = withDescribed(remarked(named, world), world);
@@ -236,7 +239,7 @@ export function read<T>(
     const asks = plain.looks || isQuestion(given, text);
     const parsed = new Map<string, Parsed>();
     const reader: Reader<T> = { parsed, count, asks, found: [], expressed, cost, things, rides };
-    const clauses = parted(given, world);
+    const clauses = [...onChange(given, world), ...parted(given, world)];
     for (const each of [plainly(given), ...clauses]) readRowsOf(each, world, reader);
     reader.found.sort((a, b) => a.cost - b.cost);
     for (const layout of layouts(given, clauses, world)) {

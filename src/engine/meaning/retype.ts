@@ -197,6 +197,7 @@ export function retype(value: Value, type: string, world: World): Retyped | null
     case 'word':
       return value.type === type ? { value, cost: 0 } : null;
     case 'moment':
+    case 'reckoned':
     case 'git-moment':
     case 'clock':
       return value.type === 'moment' || value.type === 'duration' ? { value, cost: 0 } : null;

@@ -141,6 +141,12 @@ export class Phrases {
   }
 }
 
+/** *The name of a.txt*, *its file name*: how the file is called, and nothing that stands in it. */
+export const isNameOfFile = (phrases: Phrases, at: number): boolean =>
+  phrases.one(at, 'name') &&
+  (/^(?:file|folder|files|its|their)$/.test(phrases.lower(at - 1)) ||
+    (phrases.lower(at) === 'name' && phrases.lower(at + 1) === 'of'));
+
 export const IS = /^(?:is|are|was|were|=|==|equals|equal|of|as|says?|reads?|:)$/;
 export const NOT = /^(?:not|isn't|no|other|except|without|never)$/;
 const SYMBOL: Readonly<Record<string, Op>> = { '>': '>', '<': '<', '>=': '>=', '<=': '<=' };

@@ -6,6 +6,7 @@ import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
 import { isFolder } from './lay-values.ts';
 import { written } from './retype.ts';
+import { settlePacked } from './settle-packed.ts';
 
 const ARCHIVE = /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z)$/i;
 const isNewArchive = (value: Value, world: World): boolean =>
@@ -386,6 +387,7 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
 
 /** "make a tarball a.tgz of src": of several names the one that is no file yet is what is made. */
 export function settleArchive(goal: Goal, world: World): void {
+  settlePacked(goal, world);
   if (goal.act !== 'pack' && goal.act !== 'zip' && goal.act !== 'tar') return;
   // "pack src as a zip": what it is to be, and no name.
   const format =

@@ -20,8 +20,37 @@ const DATED: ReadonlySet<string> = new Set(['branch', 'tag', 'stash']);
 const WRITTEN: ReadonlySet<string> = new Set(['commit', 'change', 'file']);
 const DATES: ReadonlySet<string> = new Set(['dates', 'times', 'time']);
 
+/** *Tag the last commit v1*, *tag HEAD with v1*: what is no commit is what it is to be called. */
+function settleMarked(goal: Goal): void {
+  if (goal.act !== 'mark' || goal.to || goal.in || goal.from) return;
+  const isCommit = (value: Value): boolean => isPoint(value) || HEAD.test(written(value) ?? '');
+  const commits = goal.names.filter(isCommit);
+  const [name, ...more] = goal.names.filter((value) => !commits.includes(value));
+  if (goal.of !== 'commit' && (goal.of !== '' || commits.length === 0)) return;
+  if (commits.length > 1 || more.length > 0) return;
+  const { by } = goal;
+  if (name?.type === 'text') goal.to = name;
+  else if (!name && by?.type === 'text' && !/\s/.test(by.text)) {
+    goal.to = by;
+    delete goal.by;
+  } else return;
+  goal.of = 'commit';
+  goal.names = commits;
+}
+const HEAD = /^(?:HEAD|@)(?:[~^]\d*)*$/;
+
+/** *Stop tracking docs*: a folder goes with all that is in it. */
+function settleUntracked(goal: Goal): void {
+  if (goal.act !== 'delete' || !goal.manner.some(({ id }) => id === 'keep-file')) return;
+  const folder = goal.names.some((value) => value.type === 'path' && value.here === 'folder');
+  if (folder && !goal.manner.some(({ id }) => id === 'recursive'))
+    goal.manner = [...goal.manner, { id: 'recursive' }];
+}
+
 /** What git takes in a form of its own: a line as a range, a name in small letters, the dates of what it lists. */
 export function settleGit(goal: Goal): void {
+  settleMarked(goal);
+  settleUntracked(goal);
   // *Delete the branches that are merged into main*: what they are merged into is none of them.
   const merged = goal.where.find(({ attr, value }) => attr === 'merged' && value.type === 'word');
   if (goal.of === 'branch' && merged && goal.to && goal.names.length === 0) {

@@ -28,7 +28,9 @@ function composeService(value: Value, world: World): string | null {
 function settleCompose(goal: Goal, world: World): void {
   if (!SERVES.has(goal.of)) return;
   const stack = goal.where.find(({ attr }) => attr === 'stack');
-  const places = goal.names.length > 0 ? goal.names : (goal.in ?? []);
+  const ofInner = goal.of === 'log' && goal.within && SERVES.has(goal.within.of);
+  const own = goal.names.length > 0 ? goal.names : (goal.in ?? []);
+  const places = ofInner ? (goal.within?.names ?? []) : own;
   const names: Value[] = [];
   for (const value of places) {
     const name = composeService(value, world);
@@ -43,6 +45,7 @@ function settleCompose(goal: Goal, world: World): void {
   goal.where = goal.where.filter((filter) => filter !== stack);
   goal.names = names;
   delete goal.in;
+  if (ofInner) delete goal.within;
 }
 
 /** "outdated pip packages except pip": behind *except* it is the package of that name. */

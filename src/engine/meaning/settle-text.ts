@@ -38,7 +38,29 @@ function settleForm(goal: Goal): void {
   delete goal.from;
 }
 
+const SCHEME = /^[a-z][a-z+]*$/;
+/** *Replace http://a.example with https*: the scheme, and not the whole address. */
+function settleScheme(goal: Goal): void {
+  const [old, ...more] = goal.names;
+  const now = goal.by ? written(goal.by) : null;
+  const address = old ? /^([a-z][a-z+]*):\/\/(.+)$/.exec(written(old) ?? '') : null;
+  if (goal.act !== 'replace' || !address || more.length > 0 || now === null) return;
+  if (SCHEME.test(now) && SCHEMES.has(now))
+    goal.by = { type: 'text', text: `${now}://${address[2]}`, quoted: true };
+}
+const SCHEMES: ReadonlySet<string> = new Set([
+  'http',
+  'https',
+  'ftp',
+  'ftps',
+  'ssh',
+  'git',
+  'ws',
+  'wss',
+]);
+
 export function settleText(goal: Goal): void {
+  settleScheme(goal);
   settleForm(goal);
   const [old, ...others] = goal.names;
   const now = goal.by ?? goal.to;

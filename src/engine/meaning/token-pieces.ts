@@ -85,6 +85,9 @@ export function filesOfKind(
       ? endingsHere(ending, world)
       : [];
   if (extensions.length === 0) return null;
+  // *The backups*, in a folder that is called so, where nothing ends as backups do.
+  const lying = world.path(lower) === 'folder' && world.tree() !== null;
+  if (lying && extensions.every((each) => endingsHere(each, world).length === 0)) return null;
   const where: Filter[] = [
     { attr: 'extension', op: '=', value: { type: 'extension', extensions: [...extensions] } },
   ];

@@ -70,6 +70,8 @@ function shortDuration(seconds: number, days: boolean): string {
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
+/** `2024-02-14 +100 days`, which date knows and few others do. */
+const RECKONED = /^\S+ [+-]\d+ [a-z]+$/;
 const MIDNIGHT = ' 00:00';
 
 function writeOne(value: Value, type: string): Written | null {
@@ -97,8 +99,11 @@ function writeOne(value: Value, type: string): Written | null {
     case 'text':
     case 'zone':
       return value.type === 'text' ? plain(value.text) : null;
+    case 'reckoned':
+      return value.type === 'moment' && RECKONED.test(value.text) ? plain(value.text) : null;
     case 'moment':
-      if (value.type === 'moment') return plain(begun(value.text));
+      if (value.type === 'moment')
+        return RECKONED.test(value.text) ? null : plain(begun(value.text));
       return value.type === 'duration' ? plain(agoOf(value)) : null;
     case 'git-moment': {
       // Git takes a day alone to be that day at this hour.
@@ -184,6 +189,7 @@ const matchers: Record<string, (text: string) => Value[]> = {
   },
   'git-moment': (text) =>
     matchers.moment?.(text.endsWith(MIDNIGHT) ? text.slice(0, -MIDNIGHT.length) : text) ?? [],
+  reckoned: (text) => (RECKONED.test(text) ? [{ type: 'moment', text }] : []),
   clock: (text) => [{ type: 'moment', text }],
   duration: (text) => {
     const found = /^(\d+)([smhd]?)$/.exec(text);

@@ -15,7 +15,7 @@ import { readValue, typesOf } from '../../../src/engine/programs/values.ts';
 const lexicon = readLexicon();
 const verbs = readVerbs();
 const PLAIN_TYPES = new Set(
-  'path file folder text moment git-moment clock duration go-duration range span url host word number percent size bytes mode signal port pid seconds minutes hours days zone'.split(
+  'path file folder text moment reckoned git-moment clock duration go-duration range span url host word number percent size bytes mode signal port pid seconds minutes hours days zone'.split(
     ' ',
   ),
 );

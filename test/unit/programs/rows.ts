@@ -11,6 +11,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   folder: ['src', '/var/log', '~/my files'],
   text: ['fix', "it's", 'two words', 'a"b', '$HOME', '-x', 'a;b'],
   moment: ['yesterday', '2 weeks ago', '2024-01-01'],
+  reckoned: ['2024-02-14 +100 days', '2024-05-01 -3 weeks'],
   clock: ['10:00', '23:15'],
   duration: ['10m', '2h', '45s'],
   'go-duration': ['10m', '24h'],

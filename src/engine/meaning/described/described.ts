@@ -9,6 +9,7 @@ import { partsOf } from '../../tables/called.ts';
 import { rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { isLabel } from '../token-pieces.ts';
+import { datesBehind } from './dates-behind.ts';
 import { namedAt } from './names.ts';
 import { type Described, type Found, textOf, thingAt } from './things.ts';
 import { ARTICLE, LEADS_IN, type Word, wordOf } from './words.ts';
@@ -172,7 +173,8 @@ const isSaid = (part: string, told: ReadonlySet<string>): boolean =>
   });
 
 /** The tokens with what they describe as it is called here. */
-export function withDescribed(tokens: readonly Token[], world: World): Tokens {
+export function withDescribed(given: readonly Token[], world: World): Tokens {
+  const tokens = datesBehind(given);
   const made: Token[] = [];
   const described: Described[] = [];
   const words = new Map<number, Word | null>();

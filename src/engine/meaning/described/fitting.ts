@@ -28,6 +28,8 @@ export interface Fit {
   /** Words of its name that nobody said, and figures. */
   left: number;
   figures: number;
+  /** How many words for a kind stand in its name or in that of a folder above it. */
+  called: number;
   /** A folder by what it holds, where files of a kind were spoken of. */
   held: boolean;
 }
@@ -378,10 +380,12 @@ function fitOf(
   const said = new Set<string>();
   let own = 0;
   let above = 0;
+  let called = 0;
   let holds: readonly string[] | null = null;
   let any: Term['any'] = null;
   const has = (keys: ReadonlySet<string>, term: Term) => term.keys.some((key) => keys.has(key));
   for (const term of terms) {
+    if (term.kind !== null && (has(name.keys, term) || has(keysAbove(path), term))) called++;
     if (term.any !== null) {
       any = term.any === 'either' ? any : term.any;
     } else if (term.whole !== null) {
@@ -421,5 +425,5 @@ function fitOf(
   }
   const unsaid = name.words.filter((word) => !said.has(word));
   const figures = unsaid.filter((word) => /^\d/.test(word)).length;
-  return { path, here, own, above, left: unsaid.length - figures, figures, held };
+  return { path, here, own, above, left: unsaid.length - figures, figures, called, held };
 }

@@ -107,6 +107,9 @@ function says(
   const allFound = named.length > 1 && named.every(({ found }) => found);
   if (led && !many && allFound && words.at(-1)?.any !== null && best.left <= 1) return true;
   const figures = own.filter(({ figure }) => figure).length;
+  // *The 2024 charts*, in the folder of that name.
+  const lies = nameParts(best.path.split('/').at(-2) ?? '').keys;
+  if (led && many && figures > 0 && head.keys.some((key) => lies.has(key))) return true;
   // *The dump of 25 January*: a date tells enough.
   if (led && figures > 1) return true;
   // *The mail script* is `send-mail.sh`: its ending says the rest; so does that it is a file.
@@ -187,7 +190,10 @@ function setOf(
   const all = real.filter(({ here }) => here === 'file');
   // *The homes backups*: archives before the script that makes them.
   const kindly = head.kind === null ? [] : all.filter(({ path }) => isOfKind(path, head));
-  const files = kindly.length > 0 ? kindly : all;
+  const ofKind = kindly.length > 0 ? kindly : all;
+  // *The 2024 plots*: those in the folder of that name, before what might be called so by its ending.
+  const most = Math.max(0, ...ofKind.map(({ called }) => called));
+  const files = ofKind.filter(({ called }) => called === most);
   // *All deploy scripts*, where one is called so and all of them lie in that folder.
   const folder = real.find(({ held, left, figures }) => held && left + figures === 0);
   const kinds = words.filter(({ kind }) => kind !== null).length;
@@ -208,9 +214,9 @@ function setOf(
     }
     return [...heldIn(held, head, world)];
   }
-  const most = Math.max(...files.map(({ own }) => own));
+  const told = Math.max(...files.map(({ own }) => own));
   // *The 2024 invoices* in a folder 2024: those that say the year themselves are no more meant than their neighbours.
-  const best = files.filter(({ own }) => own === most);
+  const best = files.filter(({ own }) => own === told);
   const near = ({ own, path }: Fit) =>
     best.some((each) => own >= each.own - each.above && folderOf(path) === folderOf(each.path));
   const meant = files.flatMap((fit) => (near(fit) && !isCopy(fit.path) ? [fit.path] : []));
@@ -239,6 +245,15 @@ function amongThem(
   );
   const [folder, ...others] = called;
   return folder && others.length === 0 ? [noun, 'in', folder.path] : null;
+}
+
+/** *The 2024 reports*, lying here and there: no single one of them is meant. */
+function lyingApart(fits: readonly Fit[], best: Fit): string[] {
+  const alike = fits.filter(
+    ({ own, here, path }) => here === 'file' && own === best.own && !isCopy(path),
+  );
+  const most = Math.max(0, ...alike.map(({ called }) => called));
+  return alike.flatMap(({ called, path }) => (called === most ? [path] : [])).sort();
 }
 
 /** What a run describes; null where it does not. */
@@ -289,6 +304,12 @@ function resolved(run: Run, at: number, tokens: readonly Token[], world: World):
   if (whole)
     return { to, words: whole, described: { said, names: whole.slice(-1), loose: near }, noun };
   if (ofSeveral || (many && run.under !== undefined)) return null;
+  const apart = many && words.some(({ figure }) => figure) ? lyingApart(fits, only) : [];
+  if (apart.length > 1) {
+    const listed = apart.flatMap((path, i) => (i === 0 ? [path] : ['and', path]));
+    if (all || apart.length > MOST_CHOICES) return null;
+    return { to, words: listed, described: { said, names: listed.slice(-1), loose: near }, noun };
+  }
   const names = best.map(({ path }) => path);
   // *Every cache folder* asks for no choice: they are a set, which the grammar says.
   if (names.length > MOST_CHOICES || (all && names.length > 1)) return null;

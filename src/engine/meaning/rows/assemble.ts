@@ -14,7 +14,7 @@ export interface Assembled {
   cost: number;
 }
 
-const COST = { unsure: 2.6, likely: 0.3 } as const;
+const COST = { unsure: 2.6, likely: 0.3, mass: -0.4 } as const;
 
 type Of<K extends RowPart['is']> = Extract<Laid, { is: K }>;
 
@@ -305,7 +305,8 @@ export function assemble(
     const named = columns.filter((column) => column !== group?.column);
     const adds = figure === 'sum' || figure === 'average';
     const measure = adds && named.length === 0 ? onlyMeasure(source, where) : [];
-    if (measure.length > 0) cost += COST.likely;
+    // *Total rain per station* is added up; *total orders per shop* may be counted.
+    if (measure.length > 0) cost += plural || !unnamed ? COST.likely : COST.mass;
     const rest = [...named, ...measure];
     const [column, ...more] = rest;
     if (more.length > 0 && !extreme?.row) return null;

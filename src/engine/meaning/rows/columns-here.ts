@@ -1,6 +1,12 @@
 // Which columns a word of the request may name: as the header has it, one of its words, a plural, one letter off.
 import { lemmas } from '../../english/lemma.ts';
-import { functionWords, lexiconWords, rowWords, structures } from '../../english/lexicon.ts';
+import {
+  functionWords,
+  lexiconWords,
+  rowWords,
+  structures,
+  verbWords,
+} from '../../english/lexicon.ts';
 import { numberOf, ordinalOf } from '../../english/measures.ts';
 import { partsOf } from '../../tables/called.ts';
 import type { Column, Rows } from '../../tables/structure.ts';
@@ -79,6 +85,20 @@ function withNoun(phrases: Phrases, named: Named): Named[] {
   return said && !other ? [named, { ...named, to: named.to + 1 }] : [named];
 }
 
+const OF_VERB = /^(?:times?|hours?|dates?|days?)$/;
+/** *That close*, *closing time*: the column `closes`. */
+function byVerb(phrases: Phrases, at: number): Named[] {
+  const forms = [...lemmas(phrases.lower(at))];
+  const column = phrases.rows.columns.find(
+    ({ name }) =>
+      verbWords().has(lemmas(name).at(-1) ?? '') &&
+      lemmas(name).some((form) => forms.includes(form)),
+  );
+  return column && phrases.lower(at) !== ''
+    ? [{ column, to: phrases.past(at + 1, OF_VERB), cost: COST.joined }]
+    : [];
+}
+
 export function columnHere(phrases: Phrases, at: number): Named[] {
   const placed = [...byPlace(phrases, at), ...shared(phrases, at)];
   if (placed.length > 0) return placed;
@@ -86,6 +106,8 @@ export function columnHere(phrases: Phrases, at: number): Named[] {
   if (exact.length > 0) return exact.flatMap((each) => withNoun(phrases, each));
   const split = joinedWords(phrases, at);
   if (split.length > 0) return split;
+  const verb = byVerb(phrases, at);
+  if (verb.length > 0) return verb;
   const lower = phrases.lower(at);
   if (lower.length < LONG || functionWords().has(lower) || rowWords().fill.has(lower)) return [];
   if (lemmas(lower).some((form) => lexiconWords().has(form))) return [];

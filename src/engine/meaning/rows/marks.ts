@@ -18,14 +18,17 @@ const isSlip = (said: string, word: string): boolean =>
 export function saysAny(phrases: Phrases, at: number, kind: string): number[] {
   const found = (rowWords().say.get(kind) ?? []).flatMap((form) => {
     const parts = form.split(' ');
+    let passed = 0;
     const fits = parts.every((part, i) => {
-      const lower = phrases.lower(at + i);
+      // *Worst one first*.
+      if (i > 0 && part === 'first' && /^ones?$/.test(phrases.lower(at + i))) passed = 1;
+      const lower = phrases.lower(at + i + passed);
       return (
         lower === part ||
         (part.length > 3 && lower !== '' && (lemmas(lower).includes(part) || isSlip(lower, part)))
       );
     });
-    return fits ? [at + parts.length] : [];
+    return fits ? [at + parts.length + passed] : [];
   });
   return [...new Set(found)];
 }

@@ -9,14 +9,18 @@ import type { World } from '../../world/world.ts';
 import { nouns, ROW_TESTS } from '../columns.ts';
 import type { Piece } from '../pieces.ts';
 import { Phrases } from '../row-phrases.ts';
+import { answers } from './answers.ts';
 import { assemble } from './assemble.ts';
 import { columnHere, saysYesOrNo } from './columns-here.ts';
 import { days } from './days.ts';
+import { deeds } from './deeds.ts';
 import { byTime, extremes } from './extremes.ts';
+import { readLacking } from './lacking.ts';
 import { leadsTo, marks, saysAny } from './marks.ts';
 import type { AddPart, Laid, RowPart } from './part.ts';
 import { type Source, sourcesOf } from './source.ts';
 import { rowTests } from './tests.ts';
+import { timesOfDay } from './times-of-day.ts';
 
 export interface RowReading {
   goal: Goal;
@@ -85,6 +89,9 @@ function partsAt(phrases: Phrases, at: number, source: Source, world: World, hea
   byTime(phrases, at, add);
   days(phrases, at, add);
   rowTests(phrases, at, add, head);
+  timesOfDay(phrases, at, add);
+  answers(phrases, at, add);
+  deeds(phrases, at, add);
   // *The sum of*, where a column is called amount: it is added up.
   const adds = saysAny(phrases, at, 'sum').length > 0;
   for (const { column, to, cost } of columnHere(phrases, at)) {
@@ -123,6 +130,9 @@ const speaksOfColumn = (part: Laid): boolean =>
 
 function readFrom(tokens: readonly Token[], source: Source, world: World): RowReading | null {
   const phrases = new Phrases(tokens, source.rows);
+  // *Which gauge has the highest stage*, where each of them is a file: no row tells that.
+  const asked = source.from >= 0 && source.from <= 1 && /^(?:which|what)$/.test(phrases.lower(0));
+  if (asked && source.paths.length > 1) return null;
   const head = (source.paths.length === 1 ? world.head(source.paths[0] ?? '') : null) ?? '';
   const states: State[][] = Array.from({ length: tokens.length + 1 }, () => []);
   const spoken = source.from < 0;
@@ -155,6 +165,8 @@ function readFrom(tokens: readonly Token[], source: Source, world: World): RowRe
 
 /** The reading of a request that speaks of one file of rows, or of one set of them; null where not every word does. */
 export function readRows(tokens: readonly Token[], world: World): RowReading | null {
+  const lacking = readLacking(tokens, world);
+  if (lacking) return lacking;
   const [source, ...more] = sourcesOf(tokens, world);
   if (!source || more.length > 0) return null;
   return readFrom(tokens, source, world);

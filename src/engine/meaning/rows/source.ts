@@ -304,7 +304,7 @@ function calledTogether(tokens: readonly Token[], at: number, world: World): Sou
 }
 
 /** The file of that path, or the only one further down that is called so; null where there is none. */
-function fileSaid(text: string, world: World): string | null {
+export function fileSaid(text: string, world: World): string | null {
   if (!/[./]/.test(text)) return null;
   if (world.path(text) === 'file') return text;
   const below = lyingBelow(text, world);
@@ -390,6 +390,8 @@ function tablesByNoun(world: World): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
+const stemOf = (path: string): string => path.replace(/^.*\//, '').replace(/\.\w+$/, '');
+
 /** *The computers that run Windows 10*: tables near by whose rows are called so. */
 function spokenOf(tokens: readonly Token[], world: World): Source[] {
   const tables = tablesByNoun(world);
@@ -398,7 +400,10 @@ function spokenOf(tokens: readonly Token[], world: World): Source[] {
   for (const token of tokens) {
     if (token.quoted || !/^[a-z]{3,}$/.test(token.lower)) continue;
     for (const form of lemmas(token.lower)) {
-      const paths = tables.get(form) ?? [];
+      const all = tables.get(form) ?? [];
+      // *The visits*: `visits.csv` before what was put by of it.
+      const whole = all.filter((each) => lemmas(stemOf(each)).includes(form));
+      const paths = whole.length === 1 ? whole : all;
       const folder = paths[0]?.replace(/\/?[^/]*$/, '') ?? '';
       if (paths.length === 0 || paths.some((each) => each.replace(/\/?[^/]*$/, '') !== folder))
         continue;

@@ -1,11 +1,11 @@
 // Manners that attach to any verb: they are put around the command that does the rest of what was said. What the command
 // has a flag of its own for never comes here.
 import { acts } from '../../english/lexicon.ts';
-import type { Goal } from '../../goal/types.ts';
+import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import type { Way } from './express.ts';
-import { asPath, build } from './take.ts';
+import { asPath, build, refuse } from './take.ts';
 
 type Express = (goal: Goal) => Way[];
 
@@ -126,9 +126,37 @@ function alone(goal: Goal, world: World, express: Express): Way[] {
     .map((way) => ({ ...way, goal }));
 }
 
+/** What find lists of what is watched. */
+function listed(value: Value): string {
+  if (value.type === 'path')
+    return value.here === 'folder' ? `find ${asPath(value)} -type f` : `ls ${asPath(value)}`;
+  const [, folder = '', name = ''] =
+    value.type === 'glob' ? (/^(.*)\/([^/]*)$/.exec(value.glob) ?? []) : [];
+  const path = asPath({ type: 'path', path: folder || refuse('what'), here: 'folder' });
+  return `find ${path} -name ${quote(name)}`;
+}
+
+/** *Whenever src changes*: done again by entr, which is told what to watch. */
+function onChange(goal: Goal, express: Express): Way[] {
+  const said = goal.manner.filter(({ id }) => id === 'on-change');
+  const effect = acts().get(goal.act)?.effect;
+  if (said.length === 0 || goal.next || effect === 'destroy') return [];
+  const built = build(() => {
+    const lists = said.map(({ value }) => listed(value ?? refuse('what')));
+    return lists.length > 1 ? `{ ${lists.join('; ')}; }` : (lists[0] ?? refuse('what'));
+  });
+  if (built.command === undefined) return [];
+  return express(without(goal, 'on-change')).flatMap((way) => {
+    if (way.command === null || way.effect === 'destroy') return [];
+    const line = /^[\w@%+=:,./ -]+$/.test(way.command) ? way.command : `-s ${quote(way.command)}`;
+    return [{ ...way, goal, command: `${built.command} | entr ${line}`, effect: 'run' as const }];
+  });
+}
+
 /** The ways of a goal that no verb expresses with all of its manners. */
 export const around = (goal: Goal, world: World, express: Express): Way[] => [
   ...limited(goal, express),
+  ...onChange(goal, express),
   ...rewritten(goal, express),
   ...putBy(goal, express),
   ...alone(goal, world, express),

@@ -110,6 +110,12 @@ function sectionOf({ where, except }: Goal): string | null {
   return word(one.value);
 }
 
+/** All keys, one to a line. */
+export const keysOf = (entries: Entries, file: string): string =>
+  entries.separator === 'json'
+    ? `jq -r 'keys[]' ${file}`
+    : `sed -n 's/^\\([A-Za-z_][A-Za-z0-9_.-]*\\)${markOf(entries).pattern}.*/\\1/p' ${file}`;
+
 function shown(goal: Goal, taking: Taking, entries: Entries, file: string): string {
   const { pattern, lead } = markOf(entries);
   const section = sectionOf(goal);
@@ -119,7 +125,7 @@ function shown(goal: Goal, taking: Taking, entries: Entries, file: string): stri
     if (section !== null) return refuse('a whole section');
     taking.show('keys');
     taking.show('names-only');
-    const keys = `sed -n 's/^\\([A-Za-z_][A-Za-z0-9_.-]*\\)${pattern}.*/\\1/p' ${file}`;
+    const keys = keysOf(entries, file);
     return count ? `${keys} | wc -l` : keys;
   }
   if (count) return refuse('count');

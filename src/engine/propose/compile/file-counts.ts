@@ -36,9 +36,12 @@ export function filesPerFolder(goal: Goal, taking: Taking, world: World): string
   const where = [ONLY_FILES, ...others];
   const found = findSet({ ...goal, where }, { world, ignoreCase: false, changes: false });
   const roots = `find ${found.roots}`;
+  // What git keeps for itself would be the most.
+  const git =
+    found.roots === '.' && world.path('.git') === 'folder' ? " -not -path './.git/*'" : '';
   if (!found.command.startsWith(`${roots} `) || found.command.includes(' -maxdepth '))
     return refuse('depth');
-  const files = `${roots} -mindepth 2${found.command.slice(roots.length)} -printf '%P\\n'`;
+  const files = `${roots} -mindepth 2${found.command.slice(roots.length)}${git} -printf '%P\\n'`;
   if (named) {
     if (order && order.attr !== 'name') return refuse('order of names');
     return `${files} | awk -F/ '{ n[$1]++ } END { for (d in n) print d, n[d] }' | sort${order?.desc ? ' -r' : ''}${headOf(limit)}`;

@@ -9,6 +9,7 @@ import { entryCommand, speaksOfEntries } from './entries.ts';
 import { fileCommand } from './files.ts';
 import { ignoreCommand } from './git-files.ts';
 import { listCommand, speaksOfList } from './json-rows.ts';
+import { asksLacking, lackingCommand } from './lacking.ts';
 import { lineCommand } from './lines.ts';
 import { processCommand } from './processes.ts';
 import { programCommand } from './programs.ts';
@@ -33,6 +34,7 @@ const asFiles = (goal: Goal): Goal => {
 /** The ways in which a goal can be done by pipelines; the first is the usual one. */
 export function compileSets(goal: Goal, world: World): Built[] {
   const out: Built[] = [];
+  if (asksLacking(goal)) return [build(() => lackingCommand(goal, world))];
   if (goal.of === 'row') return [build(() => rowCommand(goal, world))];
   if (speaksOfList(goal, world)) return [build(() => listCommand(goal, world))];
   if (goal.of === 'property' && COMMENTS.has(goal.act))

@@ -1,7 +1,7 @@
 // Names of files written in another way: a text in them replaced or taken out, capitals, a text in front. Each file is
 // renamed where it lies, and nothing is overwritten.
-import type { Filter, Goal, Value } from '../../goal/types.ts';
-import { insideSingle } from '../../line/quote.ts';
+import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
+import { insideSingle, quotePath } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { findSet, ONLY_FILES } from './find.ts';
 import { refuse, type Taking, word } from './take.ts';
@@ -26,6 +26,8 @@ interface Rewriting {
   name: string;
   /** Only these are renamed. */
   only: Filter | null;
+  /** The new name of what is called so. */
+  of: (name: string) => string;
 }
 
 function rewriting(goal: Goal, taking: Taking): Rewriting {
@@ -42,20 +44,36 @@ function rewriting(goal: Goal, taking: Taking): Rewriting {
     if (to.word === 'lower')
       return {
         name: LOWER,
+        of: (name) => name.toLowerCase(),
         only: { attr: 'path', op: '=', value: { type: 'glob', glob: '*[A-Z]*' } },
       };
     if (to.word === 'upper')
       return {
         name: UPPER,
+        of: (name) => name.toUpperCase(),
         only: { attr: 'path', op: '=', value: { type: 'glob', glob: '*[a-z]*' } },
       };
   }
   if (!text) return refuse('what of the names');
   const old = word(text);
-  if (goal.act === 'delete' && !to) return { name: `\${b//${inPattern(old)}/}`, only: has(old) };
+  const becomes = (now: string) => (name: string) => name.replaceAll(old, now);
+  if (goal.act === 'delete' && !to)
+    return { name: `\${b//${inPattern(old)}/}`, only: has(old), of: becomes('') };
   if (!to || (to.type !== 'text' && to.type !== 'path' && to.type !== 'number'))
     return refuse('to');
-  return { name: `\${b//${inPattern(old)}/${inPattern(word(to))}}`, only: has(old) };
+  return {
+    name: `\${b//${inPattern(old)}/${inPattern(word(to))}}`,
+    only: has(old),
+    of: becomes(word(to)),
+  };
+}
+
+/** The one file that is renamed, where it is named and nothing else is said of it. */
+function oneFile({ names, where, except, in: places }: Scope, world: World): string | null {
+  const [only, ...more] = names;
+  const plain = where.every(({ attr }) => attr === 'kind') && except.length === 0 && !places;
+  if (only?.type !== 'path' || more.length > 0 || !plain) return null;
+  return world.path(only.path) === 'file' ? only.path : null;
 }
 
 export function rewriteNames(goal: Goal, taking: Taking, world: World): string {
@@ -64,8 +82,14 @@ export function rewriteNames(goal: Goal, taking: Taking, world: World): string {
   if (inner && inner.of !== 'file' && inner.of !== '') return refuse(`names of a ${inner.of}`);
   const scope = inner?.of === 'file' ? inner : { ...goal, of: 'file', names: [] };
   if (goal.attr === undefined && (inner || goal.names.length > 0)) return refuse('which files');
-  const { name, only } = rewriting(goal, taking);
+  const { name, only, of } = rewriting(goal, taking);
   taking.scope();
+  const file = oneFile(scope, world);
+  if (file !== null) {
+    const cut = file.lastIndexOf('/') + 1;
+    const now = `${file.slice(0, cut)}${of(file.slice(cut))}`;
+    return now === file ? refuse('that is its name') : `mv ${quotePath(file)} ${quotePath(now)}`;
+  }
   if (inner && goal.where.length + goal.except.length > 0) return refuse('filter');
   const where = [
     ...(scope.where.some(({ attr }) => attr === 'kind') ? [] : [ONLY_FILES]),

@@ -12,7 +12,13 @@ export const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 export const IN_CODE: ReadonlySet<string> = new Set(['imports', 'defines']);
-const STANDS: ReadonlySet<string> = new Set(['content', 'imports', 'defines', 'entity']);
+const STANDS: ReadonlySet<string> = new Set([
+  'content',
+  'imports',
+  'defines',
+  'entity',
+  'line-ends',
+]);
 export const standsIn = ({ attr }: Filter): boolean => STANDS.has(attr);
 
 const forExtended = (text: string): string => text.replace(/[\\.*+?()[\]{}|^$]/g, '\\$&');
@@ -97,6 +103,9 @@ export function patternFor(
     return { flag: fixed ? '-F' : '', text: patternWord(text) };
   }
   if (fixed) return refuse('fixed');
+  // Grep takes no sign of its own for the carriage return.
+  if (attr === 'line-ends')
+    return word(value) === 'dos' ? { flag: '', text: "$'\\r$'" } : refuse('line ends');
   const pattern =
     attr === 'entity'
       ? (ENTITIES[word(value)] ?? refuse('entity'))

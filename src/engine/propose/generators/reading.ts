@@ -173,7 +173,9 @@ export function undecided({ described, goal }: Read<Way[]>, { effect }: Way): st
   for (const { said, names, loose } of described) {
     const [name = '', ...others] = names;
     if (!written.includes(JSON.stringify(name))) continue;
-    if (others.length > 0)
+    // *The february and march logs*: all of them were meant.
+    const all = others.every((other) => written.includes(JSON.stringify(other)));
+    if (others.length > 0 && !all)
       return `\u201c${said}\u201d may be any of these: ${names.join(', ')}. Which one?`;
     const guessed =
       loose === 'near' ? CHANGES.has(effect) : loose === 'more' && effect === 'destroy';

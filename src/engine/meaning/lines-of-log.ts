@@ -1,0 +1,21 @@
+// *The last 50 lines of the log*, *of the worker container*: so much of the log that it has.
+import { relations } from '../english/lexicon.ts';
+import type { Scope } from '../goal/types.ts';
+import type { Frame } from './frame.ts';
+
+/** What has no lines but those of its log. */
+const hasLog = ({ of, names }: Scope): boolean =>
+  names.length > 0 && of !== 'file' && relations()[of]?.attributes.log !== undefined;
+
+/** The object and the frame, the log in the place of its lines. */
+export function linesOfLog(object: Scope, frame: Frame): [Scope, Frame] {
+  const { within: inner, attr } = frame;
+  const bare = object.names.length + object.where.length === 0;
+  if (object.of !== 'line' || !object.limit || !inner || !bare) return [object, frame];
+  const taken: Scope = { ...inner, limit: object.limit };
+  const rest = { ...frame, within: null };
+  if (inner.of === 'log' && attr === null) return [taken, rest];
+  if (inner.limit) return [object, frame];
+  if (attr === 'log' || (attr === null && hasLog(inner))) return [taken, { ...rest, attr: 'log' }];
+  return [object, frame];
+}

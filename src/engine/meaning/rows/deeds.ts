@@ -1,0 +1,25 @@
+// *How many visits did each observer make*, *scans that were made at each depot*: that it was done says only that there is a
+// row of it. What stands in some column is no such deed: of *how many orders did each shop cancel* it says which.
+import { lemmas } from '../../english/lemma.ts';
+import { rowWords } from '../../english/lexicon.ts';
+import type { Column } from '../../tables/structure.ts';
+import type { Phrases } from '../row-phrases.ts';
+import type { AddPart } from './part.ts';
+
+const COST = 0.05;
+const AUXILIARY = /^(?:do|does|did|has|have|had)$/;
+const PASSIVE = /^(?:was|were|is|are|been|be|got|get|that|which)$/;
+const LEADS_ON = /^(?:at|by|in|on|to|for|from|per|each|every)$/;
+
+const isValue = (forms: readonly string[], { values, name }: Column): boolean =>
+  lemmas(name).some((form) => forms.includes(form)) ||
+  [...values.keys()].some((cell) => lemmas(cell).some((form) => forms.includes(form)));
+
+export function deeds(phrases: Phrases, at: number, add: AddPart): void {
+  const forms = [...lemmas(phrases.lower(at))];
+  if (!forms.some((form) => rowWords().makes.has(form))) return;
+  if (phrases.rows.columns.some((column) => isValue(forms, column))) return;
+  const asked = phrases.tokens.slice(0, at).some(({ lower }) => AUXILIARY.test(lower));
+  const passive = PASSIVE.test(phrases.lower(at - 1)) && LEADS_ON.test(phrases.lower(at + 1));
+  if (asked || passive) add(at + 1, { is: 'fill' }, COST);
+}

@@ -1,0 +1,35 @@
+// What goes into an archive, or to another place, as a whole: *a tarball of src without node_modules* leaves out what is called
+// so, since nobody packs files by what does not stand in them; and nothing is unpacked into itself.
+import type { Filter, Goal, Value } from '../goal/types.ts';
+import { isCommonFolder } from '../world/paths-below.ts';
+import type { World } from '../world/world.ts';
+import { written } from './retype.ts';
+
+const WHOLE: ReadonlySet<string> = new Set(['pack', 'zip', 'tar', 'copy', 'sync']);
+const ENDING = /(?:\.tar)?\.\w+$/;
+const ARCHIVE = /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z|rar)$/i;
+const isArchive = (value: Value): boolean => ARCHIVE.test(written(value) ?? '');
+
+/** A name of something below, or of what tools make. */
+const isCalledSo = (text: string, world: World): boolean =>
+  isCommonFolder(text) || (world.below(text)?.length ?? 0) > 0;
+
+export function settlePacked(goal: Goal, world: World): void {
+  if (goal.of !== 'file') return;
+  const leftOut = ({ attr, op, not, value }: Filter): boolean =>
+    attr === 'content' && op === '~' && not === true && isCalledSo(written(value) ?? '', world);
+  if (WHOLE.has(goal.act) && goal.where.some(leftOut)) {
+    const named = goal.where.filter(leftOut).map(({ value }): Filter => {
+      const path = written(value) ?? '';
+      return { attr: 'name', op: '=', value: { type: 'path', path, here: world.path(path) } };
+    });
+    goal.where = goal.where.filter((filter) => !leftOut(filter));
+    goal.except = [...goal.except, ...named];
+  }
+  const { to } = goal;
+  // *Unzip a.zip into a*: a folder of that name, and not the archive that is called so.
+  if (goal.act === 'extract' && to?.type === 'path' && to.here === 'file' && isArchive(to)) {
+    const folder: Value = { type: 'path', path: to.path.replace(ENDING, ''), here: null };
+    goal.to = { ...folder, here: world.path(folder.path) };
+  }
+}
