@@ -10,7 +10,14 @@ const Row = z.object({
   system_state: z.record(z.string(), z.unknown()).nullish(),
   state_age_s: z.number().nullish(),
   tool_outputs: z
-    .array(z.object({ tool: z.string(), result: z.unknown(), age_s: z.number().nullish() }))
+    .array(
+      z.object({
+        tool: z.string(),
+        arguments: z.record(z.string(), z.unknown()).optional(),
+        result: z.unknown(),
+        age_s: z.number().nullish(),
+      }),
+    )
     .default([]),
   user_input: z.string().default(''),
 });

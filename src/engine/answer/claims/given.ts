@@ -1,6 +1,8 @@
 // What `verify` is given: the steady state and what tools told, each with its age.
 export interface ToolOutput {
   tool: string;
+  /** What it was asked for: a host, a path, a filter. */
+  arguments?: Record<string, unknown> | undefined;
   result: unknown;
   age_s?: number | null | undefined;
 }

@@ -53,7 +53,7 @@ export function momentAt(
     else if (DAY.test(word)) moment.weekday = weekdayNumber(word.replace(/days$/, 'day'));
     else if (
       monthNumber(word) > 0 &&
-      (word !== 'may' || /^\d{1,2}$/.test(tokens[i + 1]?.lower ?? ''))
+      (word !== 'may' || moment.day !== undefined || /^\d{1,2}$/.test(tokens[i + 1]?.lower ?? ''))
     )
       moment.month = monthNumber(word);
     else if (

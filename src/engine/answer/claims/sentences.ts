@@ -63,6 +63,7 @@ const OF = new RegExp(
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
+    .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(/[“”]/g, '"')
     .replace(/[‘’]/g, "'")
     .replace(/\[(?:evidence|sources?)\s*:\s*([^\][]{0,2000})\]/gi, (_, cited: string) =>
@@ -96,7 +97,6 @@ const plain = (text: string): string =>
       /,\s+(?:at |(?=nearly |almost |about |around |roughly ))((?:nearly |almost |about |around |roughly )?\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b))(?=[,.;]|$)/gi,
       ' ($1)',
     )
-    .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(/\s+(?:–|—|->|→|=)\s+/g, ', ');
 
 interface Line {

@@ -136,6 +136,9 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
         keys.some((key) => speaks(key, slot)) ||
         slot.cell.words.every(({ lower }) => COUNTED.test(lower)),
     );
+  // "Up for five weeks": not since it was made.
+  if (anchor.item.ran && own.some(({ cell }) => cell.key === 'uptime'))
+    able = able.filter(({ cell }) => cell.key === 'uptime');
   // "It holds 412 GB".
   if (anchor.item.holds && able.some((slot) => sidesOf(slot.keys).has('used')))
     able = able.filter((slot) => sidesOf(slot.keys).has('used'));

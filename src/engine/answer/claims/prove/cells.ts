@@ -1,6 +1,7 @@
 // Evidence as typed cells: an object is a node, a list of objects (or objects of one kind by their names) is a list of nodes,
 // a value is an amount, a moment, a flag, or a text. What somebody wrote (logs, files, titles) is marked as written.
-import { findTimes, joinDurations, type Quantity, unitIn, unitOf } from '../amounts.ts';
+import { type Quantity, unitIn, unitOf } from '../amounts.ts';
+import { amountIn, LASTED, lasted } from '../told/measured.ts';
 import { printed } from '../told/printed.ts';
 import { denies } from '../told/text.ts';
 import { type Bindable, bindable, lexicon, partsOf } from '../told/words.ts';
@@ -54,6 +55,8 @@ export interface Look {
   top: Node[];
   lists: List[];
   now: Stamp | null;
+  /** What it was asked for: it is told of that. */
+  asked: readonly string[];
   /** A later command may have changed it. */
   outdated: boolean;
   /** What may still be spent on a sentence; shared by all looks. */
@@ -90,49 +93,10 @@ const isScalar = (value: unknown): value is string | number | boolean =>
 
 const DEEPEST = 7;
 const MOST_NODES = 2_000;
-const SIZE = /^~?([+-]?\d[\d,]*(?:\.\d+)?)\s?([a-zA-Z%°/]*)$/;
 const PRINTED = /^(?:text|content|contents|stdout|output|body|raw|data|tail|excerpt|lines)$/i;
 const SETTING = /^\s*([A-Za-z][\w.-]*)\s*[=:]\s*(\S.*?)\s*;?$/;
 const HEADS = /^(?:headers?|columns|cols|fields|titles)$/i;
 const CUT = /^(?:truncated|partial|incomplete|more|has_more)$/i;
-
-/** A text that is an amount and nothing else. */
-function amountIn(text: string, unit: string): Quantity | null {
-  const found = SIZE.exec(text.trim());
-  if (found) {
-    const own = found[2] ?? '';
-    const told = own === '' ? unit : /^mbit(?:\/s)?$|^mbps$/i.test(own) ? 'Mbps' : unitOf(own);
-    if (told === null) return null;
-    const digits = (found[1] ?? '').replaceAll(',', '');
-    return { value: Number(digits), unit: told, decimals: digits.split('.')[1]?.length ?? 0 };
-  }
-  // `1-02:03:04`, `16:02:44` of something that lasted is read where the key says so.
-  const times = findTimes(text);
-  const rest = times.reduce((left, { text: each }) => left.replace(each, ''), text);
-  return times.length > 0 && /^[\s,a-z]*$/.test(rest) && rest.trim().length < 4
-    ? joinDurations(times)
-    : null;
-}
-
-const LASTED = /^(?:elapsed|etime|duration|uptime|runtime|took|ago)$/;
-const SECONDS: Readonly<Record<string, number>> = { w: 604_800, d: 86_400, h: 3_600, m: 60, s: 1 };
-/** `1-02:03:04`, `16:02:44`, `2h 15m`. */
-function lasted(text: string): Quantity | null {
-  if (/^(?:\d+\s?[wdhms]\w{0,3}[\s,]*)+$/.test(text)) {
-    const parts = [...text.matchAll(/(\d+)\s?([wdhms])/g)];
-    const sum = parts.reduce(
-      (all, [, count, unit]) => all + Number(count) * (SECONDS[unit ?? ''] ?? 0),
-      0,
-    );
-    const grain = SECONDS[parts.at(-1)?.[2] ?? ''] ?? 1;
-    return { value: sum, unit: 's', decimals: 0, grain };
-  }
-  const [, days, hours, minutes, seconds] = /^(?:(\d+)-)?(?:(\d+):)?(\d+):(\d+)$/.exec(text) ?? [];
-  if (minutes === undefined) return null;
-  const value =
-    Number(days ?? 0) * 86_400 + Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
-  return { value, unit: 's', decimals: 0 };
-}
 
 export class Reader {
   readonly look: Look;

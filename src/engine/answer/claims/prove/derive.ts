@@ -2,8 +2,10 @@
 // from, what a status line says, what is used or left of a whole and which share, for how long something is so.
 import { inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
 import { denies } from '../told/text.ts';
+import { lexicon } from '../told/words.ts';
 import { type Cell, type Look, type Node, putCell } from './cells.ts';
 import { told } from './phrases.ts';
+import { runs } from './runs.ts';
 import { dayOf, type Stamp, secondsOf, stampIn } from './stamps.ts';
 
 const put = (node: Node, key: string, more: Partial<Cell>, from: readonly Cell[]): Cell =>
@@ -137,6 +139,7 @@ function lengthIn(text: string): Quantity | null {
 const is = (cell: Cell, ...concepts: string[]): boolean =>
   cell.words.some((word) => concepts.some((each) => word.lower === each));
 
+const SIDE = /^(?:used|free|avail|available|left|remaining|total|size|capacity)$/;
 /** What is used, left and whole: the third of two, and the shares of both. */
 function parts(node: Node): void {
   const sized = node.cells.some((cell) =>
@@ -179,7 +182,15 @@ function parts(node: Node): void {
     const avail = free.find((cell) => is(cell, 'available', 'avail')) ?? free[0];
     const whole = total[0];
     const own = used[0];
-    const key = (name: string): string => `${of} ${name}`.trim();
+    // `disk_root_used_gb`: of the root disk.
+    const shared = (whole?.words ?? own?.words ?? []).filter(
+      ({ lower }) =>
+        !SIDE.test(lower) &&
+        !lexicon().given.has(lower) &&
+        [own, avail].every((cell) => !cell || cell.words.some((word) => word.lower === lower)),
+    );
+    const named = of === '' ? of : shared.map(({ lower }) => lower).join(' ') || of;
+    const key = (name: string): string => `${named} ${name}`.trim();
     const percent = (part: number, all: number): Partial<Cell> =>
       number((100 * part) / all, '%', 1);
     const size = (cell: Cell): number => (cell.amount ? inBase(cell.amount) : 0);
@@ -366,37 +377,6 @@ function degrees(cell: Cell): void {
 function lasts(cell: Cell): void {
   if (cell.amount && isTime(cell.amount.unit) && is(cell, 'empty', 'remaining'))
     put(cell.node, 'left remaining', { amount: cell.amount }, [cell]);
-}
-
-const BEGINS = /\b(?:start(?:ing|ed)?|began|begins?|beginning|entering)\b/i;
-const ENDS =
-  /\b(?:finish(?:ed)?|complet(?:e|ed)|done|succeeded|successful(?:ly)?|returned|ended)\b/i;
-const FAILS =
-  /\b(?:fail\w*|abort\w*|[1-9]\d* (?:errors?|failures?))\b|\berrors?\b(?<!\b0 errors?)/i;
-/** How long what a log tells the beginning and the end of took, and that it went well. */
-function runs({ lists }: Look): void {
-  for (const { nodes } of lists) {
-    let began: Cell | null = null;
-    for (const node of nodes.slice(0, 200)) {
-      const time = node.cells.find(({ stamp }) => stamp?.hour !== undefined);
-      const text =
-        node.cells.find((cell) => cell.text !== null && cell !== time && /\s/.test(cell.text))
-          ?.text ?? '';
-      if (!time?.stamp) continue;
-      const timed = node.cells.some(({ key }) => key === 'took');
-      if (began?.stamp && ENDS.test(text) && !timed) {
-        const [from, to] = [secondsOf(began.stamp), secondsOf(time.stamp)];
-        if (from !== null && to !== null && to >= from)
-          put(node, 'took', { amount: { value: to - from, unit: 's', decimals: 0 } }, [
-            began,
-            time,
-          ]);
-      }
-      if (ENDS.test(text) && !FAILS.test(text))
-        put(node, 'outcome', { text: 'completed successfully' }, [time]);
-      if (BEGINS.test(text)) began = time;
-    }
-  }
 }
 
 const BITS: readonly (readonly [RegExp, string])[] = [

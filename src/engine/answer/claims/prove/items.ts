@@ -3,7 +3,7 @@
 import { lemmas } from '../../../english/lemma.ts';
 import { type Token, tokenize } from '../../../english/token.ts';
 import { NUMBER_WORDS } from '../../../line/number-words.ts';
-import type { Quantity } from '../amounts.ts';
+import { isTime, type Quantity } from '../amounts.ts';
 import { amountAt } from '../figures.ts';
 import { type Moment, momentAt } from '../moments.ts';
 import { type Bindable, bindable, degreeOf, lexicon, stateOf } from '../told/words.ts';
@@ -31,6 +31,8 @@ export interface Item extends Bindable {
   label?: Item;
   /** "It has 16 GB of memory": all of it. */
   has?: boolean;
+  /** "Up for five weeks": for so long it has run. */
+  ran?: boolean;
   /** "It holds 412 GB": so much of it is used. */
   holds?: boolean;
   /** Seconds back from now: "in the last hour". */
@@ -161,6 +163,9 @@ export function partsOf(sentence: string): Part[] {
       )
     )
       for (const item of items) if (item.is === 'amount') item.has = true;
+    if (words.some((word) => /^(?:up|running|alive)$/.test(word)))
+      for (const item of items)
+        if (item.is === 'amount' && isTime(item.amount?.unit ?? '')) item.ran = true;
     if (words.some((word) => /^(?:holds?|held|contains?|contained|stores?)$/.test(word)))
       for (const item of items) if (item.is === 'amount') item.holds = true;
     if (items.length > 0) parts.push({ items, cause, relative });

@@ -291,9 +291,19 @@ export function judge(judged: Judged): Proof | null {
   if (ranked) {
     // "More than all the others": of how many, is said of the other side.
     const than = marks.findIndex(({ item }) => item.lower === 'than');
+    // "The largest of the four": all there are.
+    const isAll = (at: number): boolean =>
+      marks[at]?.item.amount?.value === domain.nodes.length &&
+      /^of the$/.test(
+        marks
+          .slice(Math.max(0, at - 2), at)
+          .map(({ item }) => item.lower)
+          .join(' '),
+      );
     const before = marks.some(
       ({ as, item }, at) =>
-        (as === 'count' || (as === 'quant' && item.quant !== 'together' && !item.two)) &&
+        ((as === 'count' && !isAll(at)) ||
+          (as === 'quant' && item.quant !== 'together' && !item.two)) &&
         (than < 0 || at < than),
     );
     if (before && !judged.contrary && than < 0) return topmost(judged);

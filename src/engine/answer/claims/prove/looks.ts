@@ -25,6 +25,17 @@ const isProbe = (program: string): boolean =>
     .slice(0, 2)
     .some((word) => lexicon().kinds.has(word));
 
+const askedOf = (given: Record<string, unknown> | undefined): string[] =>
+  Object.values(given ?? {}).filter(
+    (each): each is string => typeof each === 'string' && each !== '',
+  );
+
+/** The rows of `deliveries-2024.csv` are deliveries. */
+const nounsIn = (asked: readonly string[]): string =>
+  asked
+    .flatMap((each) => /([a-z][a-z_-]+)[\w.-]*\.(?:[ct]sv|json|ya?ml)$/i.exec(each)?.[1] ?? [])
+    .join(' ');
+
 /** Rows under a heading, or what a timetable is made of. */
 const isTable = (value: unknown): boolean =>
   isObject(value) &&
@@ -44,12 +55,13 @@ export function looksOf(given: Given): Look[] {
     state: boolean,
     value: unknown,
     raw: unknown,
+    asked: readonly string[] = [],
   ): void => {
     const program = (tool.split('|')[0] ?? '').toLowerCase();
     const own = typeof raw === 'string' && !FILES.test(program) ? programOf(tool, raw) : null;
     const look: Look = {
       tool,
-      words: partsOf(`${tool} ${own ?? ''}`).map(bindable),
+      words: partsOf(`${tool} ${own ?? ''} ${nounsIn(asked)}`).map(bindable),
       age,
       state,
       written: state
@@ -64,6 +76,7 @@ export function looksOf(given: Given): Look[] {
       top: [],
       lists: [],
       now: null,
+      asked,
       outdated: isOutdated(tool, age, raw, commands),
       effort,
     };
@@ -97,7 +110,7 @@ export function looksOf(given: Given): Look[] {
           ? merged(result, reported(ran, text))
           : reported(ran, text)
         : result;
-    read(ran, age, false, value, result);
+    read(ran, age, false, value, result, askedOf(output.arguments));
   }
   return out;
 }

@@ -125,6 +125,9 @@ export function hit(item: Item, text: string): number {
   )
     return HIT.whole;
   if (bare.endsWith(`/${lower.replace(/^~\//, '')}`) && !lower.startsWith('.')) return HIT.whole;
+  // The program of a command line.
+  if (/\.\w+$/.test(lower) && told.split(/\s+/).some((word) => word.endsWith(`/${lower}`)))
+    return HIT.called;
   if (/^[\d.:a-f]+\/\d+$/.test(told) && told.startsWith(`${lower}/`)) return HIT.whole;
   const endpoint = /^\d+(?:\.\d+){3}(?::\d+|\/\d+)?$/.test(told) && !/(?:\.\d+){2}/.test(lower);
   if (!endpoint && /^v?\d+(?:\.\d+)*/.test(lower) && /^(?:\d+:)?v?\d+\.\d/.test(told))
@@ -413,7 +416,13 @@ function isKind(item: Item, node: Node): boolean {
   const elsewhere =
     node.look.lists.some(({ words }) => words !== rows && words.some((word) => same(item, word))) ||
     node.look.top.some(({ cells }) =>
-      cells.some(({ amount, words }) => amount && words.some((word) => same(item, word))),
+      cells.some(
+        ({ amount, words }) =>
+          amount &&
+          // How many there are in the list is no other thing.
+          amount.value !== node.list?.nodes.length &&
+          words.some((word) => same(item, word)),
+      ),
     );
   return !other && !(elsewhere && node.list) && ofTool(item, node.look);
 }
@@ -456,12 +465,13 @@ export function scopeOf(item: Item, node: Node, looks: readonly Look[]): boolean
       if (text.includes('/') && text.split(SEGMENT).some((part) => same(item, bindable(part))))
         return true;
     }
+  if (node.look.asked.some((each) => hit(item, each) >= HIT.part)) return true;
   if (node.list && hit(item, node.list.key) === HIT.whole) return true;
   return looks.some(
     ({ state, top }) =>
       state &&
       top.some(({ cells }) =>
-        cells.some(({ key, text }) => /host/.test(key) && text !== null && hit(item, text) > 0),
+        cells.some(({ key, text }) => /host|cwd/.test(key) && text !== null && hit(item, text) > 0),
       ),
   );
 }

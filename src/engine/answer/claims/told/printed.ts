@@ -166,15 +166,24 @@ const CRON =
   /^([\d*/,-]+)\s+([\d*/,-]+)\s+([\d*/,-]+)\s+([\w*/,-]+)\s+([\w*/,-]+)\s+(?:([a-z_][\w-]*)\s+(?=[/~$.]))?(\S.*)$/;
 const JOBS = 'cron_job_lines';
 const TIME = 'scheduled time';
-/** Days of a week that have a name together. */
-const WEEK: Readonly<Record<string, string>> = {
-  '1-5': 'weekdays',
-  'mon-fri': 'weekdays',
-  '0,6': 'weekends',
-  '6,0': 'weekends',
-  '6,7': 'weekends',
-};
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const NAMES = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+];
+/** `1-5`: weekdays, and what they are called one by one. */
+function daysOf(weekday: string): string | null {
+  const [, from, to] = /^([0-7])-([0-7])$/.exec(weekday) ?? [];
+  const together = weekday === '1-5' ? 'weekdays ' : '';
+  if (from && to) return `${together}${NAMES[Number(from)]}-to-${NAMES[Number(to)]}`;
+  return /^(?:0,6|6,0|6,7)$/.test(weekday) ? 'weekends' : null;
+}
 function scheduled(line: string): Json | null {
   // What is commented out is no job that runs.
   const off = /^#\s*/.exec(line)?.[0] ?? '';
@@ -185,7 +194,7 @@ function scheduled(line: string): Json | null {
   const status = off === '' ? 'active' : 'inactive, commented-out';
   const job: Json = { command, status, ...(user ? { user } : {}) };
   if (off !== '') return job;
-  const days = WEEK[weekday];
+  const days = daysOf(weekday);
   if (days && day === '*') job.days = days;
   const clock = /^\d+$/.test(minute) && /^\d+$/.test(hour);
   const two = (part: string): string => part.padStart(2, '0');
