@@ -1,6 +1,5 @@
 // What a clause behind another comes to: mostly a second act; but what only says the first again, or when the first is to end,
 // is none.
-
 import { acts } from '../english/lexicon.ts';
 import type { Goal, Manner } from '../goal/types.ts';
 import type { Frame } from './frame.ts';

@@ -1,20 +1,18 @@
 // Requests about a file whose name has blanks ("show my notes.txt" beside a file "my notes.txt"), or that leave its
-// ending out ("open my notes"), and about the folder that one stands in.
-import { basename } from 'node:path';
+// ending out ("open my notes"), or that git is to leave alone.
 import { quote, quotePath } from '../../line/quote.ts';
-import { csvColumns } from './csv-columns.ts';
 import type { Place } from './place.ts';
-import type { TaskReading } from './project-tasks.ts';
+
+export interface HereReading {
+  command: string;
+  program: string;
+  summary: string;
+}
 
 const LOOK_AT =
   /^(open|show|view|read|display|print|cat|edit)(?: me)?(?: (?:the )?(?:file|contents? of|text of))*((?: \S+){1,4})$/i;
 const TEXT =
   /\.(?:txt|md|log|csv|tsv|json|ya?ml|toml|ini|conf|cfg|xml|html?|css|sh|py|js|mjs|ts|tsx|jsx|c|h|cpp|rs|go|java|rb|sql|env|lock)$/i;
-const GONE =
-  /^(?:delete|remove|erase|rm)(?: all of)? (?:this|the current) (?:folder|directory|dir)(?: and everything in it)?$/i;
-/** A folder that is cleaned up goes, as what fills it is made again. */
-const TIDIED =
-  /^(?:clean(?: up| out)?|clear(?: out)?|get rid of|wipe|nuke) (?:the |my )?((?:\.\/)?(?:node_modules|dist|build|target|out|__pycache__|\.?venv|\.cache|\.next|\.pytest_cache|coverage|vendor|tmp)\/?)(?: folder| directory| dir)?$/i;
 const IGNORED =
   /^(?:(?:add|put|append) (\S+) (?:to|in|into) (?:the |my )?\.?gitignore(?: file)?|(?:make git )?ignore (\S+) (?:in|with) git)$/i;
 const ARTICLE = /^(?:the|my|our|this|that) /i;
@@ -42,18 +40,9 @@ function opened(verb: string, file: string, { machine }: Place): string[] {
   return shown ? [`cat ${path}`, `less ${path}`] : [];
 }
 
-/** What the request asks of a file or of the folder here; empty when it names none. */
-export function filesHere(request: string, place: Place): TaskReading[] {
+/** What the request asks of a file here; empty when it names none. */
+export function filesHere(request: string, place: Place): HereReading[] {
   const text = request.trim().replace(/["'`]/g, '');
-  if (GONE.test(text) && place.cwd !== '/') {
-    const command = `cd .. && rm -r ${quotePath(basename(place.cwd))}`;
-    return [{ command, program: 'rm', summary: 'Delete the directory that you are in' }];
-  }
-  const tidied = TIDIED.exec(text)?.[1]?.replace(/\/$/, '');
-  if (tidied !== undefined && place.look(tidied) === 'dir') {
-    const summary = `Delete the directory ${tidied}`;
-    return [{ command: `rm -r ${quotePath(tidied)}`, program: 'rm', summary }];
-  }
   const ignored = IGNORED.exec(text)
     ?.slice(1)
     .find((name) => name !== undefined);
@@ -62,8 +51,6 @@ export function filesHere(request: string, place: Place): TaskReading[] {
     const command = `echo ${quote(name)} >> .gitignore`;
     return [{ command, program: 'echo', summary: `Git leaves ${name} alone from then on` }];
   }
-  const columns = csvColumns(text, place);
-  if (columns.length > 0) return columns;
   const match = LOOK_AT.exec(text);
   const file = match && fileCalled((match[2] ?? '').trim(), place);
   if (!match || !file) return [];

@@ -12,7 +12,6 @@ import { filesHere } from '../../ground/files-here.ts';
 import { mendGit } from '../../ground/git-names.ts';
 import { mendPaths } from '../../ground/paths.ts';
 import type { Place } from '../../ground/place.ts';
-import { projectTasks } from '../../ground/project-tasks.ts';
 import type { Machine } from '../../machine.ts';
 import { simplify } from '../../normalize.ts';
 import { rankFrames } from '../../rank.ts';
@@ -25,13 +24,13 @@ import type { UtilityWeights } from '../../utility/weights.ts';
 import { buildFind } from './build-find.ts';
 import { byOpinion, likelyPrograms } from './by-program.ts';
 import { choose, type Option } from './choose.ts';
+import { createsNothing } from './creates-nothing.ts';
 import { headFactor, ignoredWords, leftOut, shareOf } from './explained.ts';
 import { fillFrame } from './fill.ts';
 import { readFind } from './find-reader.ts';
 import { byEvidence, catalogOptions, programOf } from './from-catalog.ts';
 import { intentBias, namedTools } from './intent-bias.ts';
 import { KIND_SAID, saysKind } from './kind-said.ts';
-import { createsNothing, plainReadings } from './plain-readings.ts';
 import { isDeep, plausibility } from './plausible.ts';
 import { appendStages, splitSuffix } from './suffix.ts';
 import { changesUnasked, takesAway, writesUnasked } from './taking-away.ts';
@@ -103,17 +102,14 @@ const ignores = (tokens: readonly Token[], used: ReadonlySet<number>): boolean =
 const OF_THE_PLACE = 0.97;
 const PLACE_STEP = 0.25;
 
-/** What the request asks of the project, of a file by its name here, or of the folder itself. */
-function placeOptions(request: string, place: Place | undefined): Option[] {
-  if (!place) return [];
-  const files = filesHere(request, place);
-  return (files.length > 0 ? files : projectTasks(request, place)).map((reading, i) => ({
+/** What the request asks of a file by its name here. */
+const placeOptions = (request: string, place: Place | undefined): Option[] =>
+  (place ? filesHere(request, place) : []).map((reading, i) => ({
     id: 'here',
     ...reading,
     confidence: OF_THE_PLACE - PLACE_STEP * i,
     question: null,
   }));
-}
 
 const toCandidate = (option: Option): Candidate => ({
   command: option.command ?? '',
@@ -167,7 +163,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     const routed = request.route.source === 'off' ? null : request.route.scores;
     const ranked = rankFrames(frames, { tokens, request: rest, ground, domains: routed });
     const bias = intentBias(rest, machine);
-    const options: Option[] = plainReadings(tokens);
+    const options: Option[] = [];
     const findFrame = ranked.find(
       ({ frame: { frame } }) => frame.run === undefined && frame.id.startsWith(FINDS),
     );
