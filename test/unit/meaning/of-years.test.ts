@@ -16,6 +16,8 @@ const HERE = worldOf({
     'papers/pdf/storm_2024-02.pdf',
     'raw/north pier count.dat',
     'raw/list.txt',
+    'recipes/a.md',
+    'recipes/b.md',
   ],
 });
 
@@ -25,6 +27,11 @@ describe('the charts of a year', () => {
     ['delete the 2023 charts', 'rm charts/*_2023.png'],
     ['delete the charts of 2023 and 2024', 'rm charts/*_2023.png charts/*_2024.png'],
   ])('%s', (text, command) => expect(proposed(text, HERE)).toBe(command));
+  it('one of a folder that is called by all of them', () => {
+    expect(proposed('which recipe is the biggest', HERE)).toBe(
+      "find recipes -type f -printf '%s\\t%p\\n' | sort -rn | head -n 1 | cut -f2-",
+    );
+  });
   it('a year is no number of them', () => {
     expect(proposed('show the 2023 pdfs', HERE) ?? '').not.toContain('head');
   });

@@ -168,6 +168,14 @@ function heldIn({ path }: Fit, head: Word, world: World): readonly string[] {
   return [named && !isGrammars(head.text) ? 'files' : head.text, 'in', path];
 }
 
+/** *Each migration*: one of the files in the folder that is called by all of them. */
+function filesOfNoun(fits: readonly Fit[], head: Word): string[] | null {
+  const [only, ...more] = fits;
+  const name = only?.path.slice(only.path.lastIndexOf('/') + 1).toLowerCase() ?? '';
+  const several = name !== head.text && lemmas(name).includes(head.text);
+  return only && more.length === 0 && several ? ['files', 'in', only.path] : null;
+}
+
 /** *All pycache folders*: each of them is called just so. */
 function foldersCalled(fits: readonly Fit[]): string[] | null {
   const whole = fits.every(({ here, left, figures }) => here === 'folder' && left + figures === 0);
@@ -201,7 +209,7 @@ function setOf(
     return [...heldIn(folder, head, world)];
   if (files.length === 0) {
     const [held, ...others] = real.filter(({ held: holds }) => holds);
-    if (!held || others.length > 0) return foldersCalled(real);
+    if (!held || others.length > 0) return filesOfNoun(real, head) ?? foldersCalled(real);
     // *The gzipped nginx logs*: both words tell what kind they are.
     const told = words.filter(({ kind }) => kind !== null);
     if (told.length > 1) {

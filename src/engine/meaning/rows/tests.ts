@@ -171,7 +171,8 @@ function inRow(phrases: Phrases, at: number, add: AddPart, head: string): void {
   const token = phrases.tokens[start];
   if (!token || token.text.length < 3) return;
   const lower = token.text.toLowerCase();
-  const ours = rowWords().fill.has(lower) || functionWords().has(lower);
+  const ours =
+    lemmas(lower).some((form) => rowWords().fill.has(form)) || functionWords().has(lower);
   if (!token.quoted && (ours || numberOf(token) !== null)) return;
   if (phrases.columns(start).length > 0) return;
   if (!token.quoted && phrases.rows.columns.some((column) => phrases.known(start, column))) return;
