@@ -107,6 +107,9 @@ function says(
   const allFound = named.length > 1 && named.every(({ found }) => found);
   if (led && !many && allFound && words.at(-1)?.any !== null && best.left <= 1) return true;
   const figures = own.filter(({ figure }) => figure).length;
+  // *The pngs of 2023*: a kind, and the year that stands in their names.
+  const year = own.some(({ keys }) => keys.some((key) => key.startsWith('@y')));
+  if (led && many && year && head.kind !== null) return true;
   // *The 2024 charts*, in the folder of that name.
   const lies = nameParts(best.path.split('/').at(-2) ?? '').keys;
   if (led && many && figures > 0 && head.keys.some((key) => lies.has(key))) return true;
