@@ -84,11 +84,21 @@ describe('what is printed', () => {
   });
 });
 
+describe('what is kept', () => {
+  it('rows go into a file with their header', () => {
+    const place = placeOf(TREE);
+    const said = 'put the picks made by bo into farm/bo.csv, header line included';
+    const { lines } = place.bash(`${read(place, said) ?? 'false'}; cat farm/bo.csv`);
+    expect(lines).toEqual(['nr,day,picker,bed,kg,state', '2,2025-06-01,bo,b2,4,sold']);
+  });
+});
+
 describe('what is not read as something else', () => {
-  it.each(['how many picks did each picker spoil', 'how many picks did each picker miss'])(
-    '%s',
-    (text) => {
-      expect(read(placeOf(TREE), text)).toBeNull();
-    },
-  );
+  it.each([
+    'how many picks did each picker spoil',
+    'how many picks did each picker miss',
+    'put all picks into all.csv',
+  ])('%s', (text) => {
+    expect(read(placeOf(TREE), text)).toBeNull();
+  });
 });

@@ -33,7 +33,11 @@ export function deeds(phrases: Phrases, at: number, add: AddPart): void {
   const before = phrases.tokens.slice(0, at);
   const asked = before.some(({ lower }) => AUXILIARY.test(lower));
   const passive = PASSIVE.test(phrases.lower(at - 1)) && LEADS_ON.test(phrases.lower(at + 1));
+  // *Visits made by ann*.
+  const done =
+    phrases.rows.nouns.some((noun) => phrases.one(at - 1, noun)) &&
+    LEADS_ON.test(phrases.lower(at + 1));
   // *Which customer sent the most parcels*.
   const which = /^(?:which|what|who)$/.test(phrases.lower(0)) && phrases.lower(at + 1) === 'the';
-  if (asked || passive || which) add(at + 1, { is: 'fill' }, COST);
+  if (asked || passive || done || which) add(at + 1, { is: 'fill' }, COST);
 }
