@@ -194,6 +194,28 @@ function inRow(phrases: Phrases, at: number, add: AddPart, head: string): void {
   );
 }
 
+const MOST_SAID = 3;
+/** *Without the modem timeouts*: words that stand so in the file, one behind the other. */
+function leftOut(phrases: Phrases, at: number, add: AddPart, head: string): void {
+  if (phrases.rows.header || phrases.rows.json !== undefined) return;
+  for (const start of saysAny(phrases, at, 'drop')) {
+    const from = phrases.past(start, /^(?:the|any|all|those|with)$/);
+    for (let count = MOST_SAID; count > 1; count--) {
+      const said = phrases.tokens.slice(from, from + count);
+      const plain = said.every(({ text, quoted }) => !quoted && /^[\w.-]+$/.test(text));
+      if (said.length < count || !plain || said.slice(0, -1).some(({ pause }) => pause)) continue;
+      const first = said.slice(0, -1).map(({ text }) => text.toLowerCase());
+      const form = lemmas(said.at(-1)?.lower ?? '').find((each) =>
+        head.toLowerCase().includes([...first, each].join(' ')),
+      );
+      if (form === undefined) continue;
+      const value: Value = { type: 'text', text: [...first, form].join(' ') };
+      const filter: Filter = { attr: 'content', op: '~', value, not: true };
+      add(from + count, { is: 'where', filters: [filter] }, COST.sure);
+    }
+  }
+}
+
 /** *Without css and images*, of what was requested. */
 function endings(phrases: Phrases, at: number, add: AddPart): void {
   const path = phrases.rows.columns.find(({ name }) => name === 'path');
@@ -409,6 +431,7 @@ export function rowTests(phrases: Phrases, at: number, add: AddPart, head: strin
   spans(phrases, at, add);
   inCells(phrases, at, add);
   inRow(phrases, at, add, head);
+  leftOut(phrases, at, add, head);
   endings(phrases, at, add);
   paths(phrases, at, add);
   measured(phrases, at, add);
