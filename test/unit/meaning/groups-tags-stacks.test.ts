@@ -42,6 +42,13 @@ describe('tags', () => {
   ]);
 });
 
+describe('commits', () => {
+  rows([
+    ['add everything and commit with message "new menu"', "git add -A && git commit -m 'new menu'"],
+    ['show the size of each service folder', null],
+  ]);
+});
+
 describe('what git is to forget', () => {
   rows([
     ['stop tracking guide.md', 'git rm --cached guide.md'],
