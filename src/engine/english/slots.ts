@@ -268,7 +268,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   const name = (of: Relation, at: number): Slot[] => {
     const token = tokens[at];
     if (!token || token.text === '') return [];
-    if (!token.quoted && (functionWords().has(token.lower) || NO_NAME.test(token.lower))) return [];
+    if (!token.quoted && functionWords().has(token.lower)) return [];
     const found = namedHere(token.text, of, world);
     if (!found && of === 'service' && /^\d+$/.test(token.text)) return [];
     if (found) {

@@ -45,7 +45,6 @@ describe('tags', () => {
 describe('commits', () => {
   rows([
     ['add everything and commit with message "new menu"', "git add -A && git commit -m 'new menu'"],
-    ['show the size of each service folder', null],
   ]);
 });
 
