@@ -41,8 +41,22 @@ function dayAt(tokens: readonly Token[], at: number): Day | null {
 
 const pad = (n: number): string => String(n).padStart(2, '0');
 
+/** *On 12 and 13 march*: from the one to the other. */
+function neighbours(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ lower, quoted }, i) => {
+    const first = !quoted && /^(?:on|for|of)$/.test(lower) ? dayAt(tokens, i + 1) : null;
+    if (!first || first.month > 0 || tokens[first.to]?.lower !== 'and') return false;
+    const last = dayAt(tokens, first.to + 1);
+    return last !== null && last.month > 0 && last.day === first.day + 1;
+  });
+  return tokens.map((token, i) =>
+    i === at ? { ...token, text: 'between', lower: 'between' } : token,
+  );
+}
+
 /** The tokens with both ends as whole days. */
-export function wholeRanges(tokens: readonly Token[]): readonly Token[] {
+export function wholeRanges(given: readonly Token[]): readonly Token[] {
+  const tokens = neighbours(given);
   for (const [at, token] of tokens.entries()) {
     if (token.quoted || !OPENS.test(token.lower)) continue;
     const skip = (i: number) => (tokens[i]?.lower === 'the' ? i + 1 : i);

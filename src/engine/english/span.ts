@@ -6,7 +6,8 @@ import { ordinalWord } from '../line/number-words.ts';
 import type { Token } from './token.ts';
 
 /** Before a word that is also a verb, and before a bare year. */
-const BEFORE = /^(?:in|since|of|from|during|until|till|before|after|through|and|to|between|by)$/;
+const BEFORE =
+  /^(?:in|since|of|from|during|until|till|before|after|through|and|to|between|by|than)$/;
 /** Verbs and names that months are called like. */
 const DOUBTFUL: ReadonlySet<string> = new Set(['may', 'mar', 'march', 'jan']);
 const YEAR = /^(?:19|20)\d\d$/;

@@ -348,7 +348,7 @@ function levels(phrases: Phrases, at: number, add: Add): void {
   const rows = ['line', 'row', ...phrases.rows.nouns];
   const to = rows.some((each) => phrases.one(at + 1, each)) ? at + 2 : at + 1;
   // *The level error* names what stands in it, and is no noun.
-  if (to === at + 1 && !/s$/.test(lower)) return;
+  if (to === at + 1 && !/s$/.test(lower) && !/^counts?$/.test(phrases.lower(to))) return;
   add(to, { is: 'noun', of: 'line', where: [where], plural: true }, COST.name);
 }
 

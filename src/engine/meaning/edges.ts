@@ -421,7 +421,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     }
     // *Move them in there*: that is a place.
     const there = token.lower === 'there' && /^(?:in|into|inside)$/.test(before?.lower ?? '');
-    const passed = !token.quoted && !there && functionWords().has(token.lower);
+    const joins = token.lower === 'and' && before?.lower === 'everything';
+    const passed = !token.quoted && !there && !joins && functionWords().has(token.lower);
     if (passed)
       add(at + 1, { is: 'function' }, leadsOn(tokens, at) ? COST.preposition : COST.function);
     add(at + 1, { is: 'unread' }, COST.unread);

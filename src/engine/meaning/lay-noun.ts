@@ -76,6 +76,9 @@ const dearer =
 export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): State[] {
   const { frame, pending } = state;
   const { of, where } = piece;
+  // *Add everything and commit*: nothing was named that it could stand beside.
+  const all = frame.quantity === 'all' && frame.object.of === '' && frame.object.names.length === 0;
+  if (all && state.last === 'conj' && !pending) return [];
   // *Follow the log of web, last 20 lines*: what it is made of was said.
   const ofLog = frame.act === 'follow' && (frame.attr === 'log' || frame.object.of === 'log');
   if (ofLog && of === 'line' && state.last === 'limit' && where.length === 0 && !pending)

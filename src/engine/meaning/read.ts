@@ -257,6 +257,9 @@ export function read<T>(
   return found.sort((a, b) => a.cost - b.cost);
 }
 
+const seeksText = ({ where, within }: Goal): boolean =>
+  [...where, ...(within?.where ?? [])].some(({ attr }) => attr === 'content');
+
 const COUNTED_IN: ReadonlySet<string> = new Set(['line', 'row', 'word', 'character', 'occurrence']);
 const LEADS: ReadonlySet<string> = new Set(['in', 'of', 'for', 'from']);
 const EACH: ReadonlySet<string> = new Set(['each', 'every']);
@@ -339,6 +342,8 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     }
     // *Without storing its name*: where that may say how it is done, it is no mere ban.
     const idle = layout.bans.length > 0 && goal === asked ? IDLE : 0;
+    // *That contain deploy but not staging*: a text that is left out, and nothing that is not to be done.
+    if (idle > 0 && layout.bans.some(({ of }) => of.size === 0) && seeksText(goal)) continue;
     const whole = finished.cost + layout.cost + reader.cost + idle;
     if (!done) {
       if (done === null && state.unread.length === 0) understood = Math.min(understood, whole);

@@ -56,6 +56,11 @@ const RENAMES: ReadonlySet<string> = new Set(['convert', 'set', 'replace', 'rena
 
 /** "turn the endings of the .JPG files into .jpg": they are renamed. */
 export function settleEnding(goal: Goal): void {
+  // *So that it ends in .old*: no name of its own.
+  const bare = goal.to?.type === 'path' ? /^\.(\w+)$/.exec(goal.to.path)?.[1] : undefined;
+  const hidden = goal.names.some((value) => /(?:^|\/)\./.test(written(value) ?? ''));
+  if (goal.act === 'rename' && bare !== undefined && !hidden)
+    goal.to = { type: 'extension', extensions: [bare] };
   if (!RENAMES.has(goal.act) || (goal.of !== 'file' && goal.of !== 'line' && goal.of !== ''))
     return;
   if (goal.attr !== undefined && goal.attr !== 'extension') return;

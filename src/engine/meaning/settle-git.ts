@@ -22,7 +22,14 @@ const DATES: ReadonlySet<string> = new Set(['dates', 'times', 'time']);
 
 /** *Tag the last commit v1*, *tag HEAD with v1*: what is no commit is what it is to be called. */
 function settleMarked(goal: Goal): void {
-  if (goal.act !== 'mark' || goal.to || goal.in || goal.from) return;
+  if (goal.act !== 'mark' || goal.in || goal.from) return;
+  const [one, ...others] = goal.names;
+  // *Tag v1.4.0 as stable*: one more name for what has that one.
+  if (goal.to?.type === 'text' && isPoint(one) && one?.type === 'name' && others.length === 0) {
+    goal.of = 'commit';
+    goal.names = [{ ...one, of: 'commit' }];
+  }
+  if (goal.to) return;
   const isCommit = (value: Value): boolean => isPoint(value) || HEAD.test(written(value) ?? '');
   const commits = goal.names.filter(isCommit);
   const [name, ...more] = goal.names.filter((value) => !commits.includes(value));

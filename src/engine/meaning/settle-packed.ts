@@ -1,11 +1,11 @@
-// What goes into an archive, or to another place, as a whole: *a tarball of src without node_modules* leaves out what is called
+// What goes into an archive as a whole: *a tarball of src without node_modules* leaves out what is called
 // so, since nobody packs files by what does not stand in them; and nothing is unpacked into itself.
 import type { Filter, Goal, Value } from '../goal/types.ts';
 import { isCommonFolder } from '../world/paths-below.ts';
 import type { World } from '../world/world.ts';
 import { written } from './retype.ts';
 
-const WHOLE: ReadonlySet<string> = new Set(['pack', 'zip', 'tar', 'copy', 'sync']);
+const WHOLE: ReadonlySet<string> = new Set(['pack', 'zip', 'tar']);
 const ENDING = /(?:\.tar)?\.\w+$/;
 const ARCHIVE = /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z|rar)$/i;
 const isArchive = (value: Value): boolean => ARCHIVE.test(written(value) ?? '');

@@ -113,8 +113,12 @@ export function besideFolder(tokens: readonly Token[], at: number, world: World)
     return token !== undefined && (world.path(name) === 'folder' || isCommonFolder(name));
   };
   if (!isFolder(at)) return false;
-  const before = isJoint(tokens[at - 1]) ? at - 2 : tokens[at - 1]?.pause ? at - 1 : -1;
-  const after = isJoint(tokens[at + 1]) ? at + 2 : tokens[at]?.pause ? at + 1 : -1;
+  // *The scripts and the config*: each may have its article.
+  const article = (i: number): boolean => /^(?:the|my|our)$/.test(tokens[i]?.lower ?? '');
+  const first = article(at - 1) ? at - 2 : at - 1;
+  const before = isJoint(tokens[first]) ? first - 1 : tokens[at - 1]?.pause ? at - 1 : -1;
+  const last = article(at + 2) ? at + 3 : at + 2;
+  const after = isJoint(tokens[at + 1]) ? last : tokens[at]?.pause ? at + 1 : -1;
   // *Docs, and the scripts*: a pause before the joint.
   return [before, after, isJoint(tokens[after]) ? after + 1 : -1].some(isFolder);
 }

@@ -36,8 +36,15 @@ describe('groups', () => {
 describe('tags', () => {
   rows([
     ['tag the last commit v2.1.0', 'git tag v2.1.0'],
+    ['tag v2.0.0 as stable', 'git tag stable v2.0.0'],
     ['tag HEAD with v2.1.0', 'git tag v2.1.0 HEAD'],
     ['tag the commit before the last one v2.0.9', 'git tag v2.0.9 HEAD~1'],
+  ]);
+});
+
+describe('commits', () => {
+  rows([
+    ['add everything and commit with message "new menu"', "git add -A && git commit -m 'new menu'"],
   ]);
 });
 

@@ -5,7 +5,7 @@ import { proposed } from './reader.ts';
 import { worldOf } from './world.ts';
 
 const HERE = worldOf({
-  programs: ['zip', 'rm', 'mv', 'sed', 'find', 'bash'],
+  programs: ['zip', 'rm', 'mv', 'sed', 'find', 'bash', 'sort', 'head', 'cut'],
   files: [
     'charts/north_2023.png',
     'charts/south_2023.png',
@@ -16,6 +16,8 @@ const HERE = worldOf({
     'papers/pdf/storm_2024-02.pdf',
     'raw/north pier count.dat',
     'raw/list.txt',
+    'migrations/1_a.sql',
+    'migrations/2_b.sql',
   ],
 });
 
@@ -25,6 +27,10 @@ describe('the charts of a year', () => {
     ['delete the 2023 charts', 'rm charts/*_2023.png'],
     ['delete the charts of 2023 and 2024', 'rm charts/*_2023.png charts/*_2024.png'],
   ])('%s', (text, command) => expect(proposed(text, HERE)).toBe(command));
+  it('one of a folder that is called by all of them', () => {
+    const command = proposed('which migration is the biggest', HERE);
+    expect(command).toMatch(/^find migrations -type f .*sort -rn \| head -n 1/);
+  });
   it('a year is no number of them', () => {
     expect(proposed('show the 2023 pdfs', HERE) ?? '').not.toContain('head');
   });

@@ -35,6 +35,8 @@ const TREE = {
     '2025-06-01 02:10:00 ERROR pressure low',
     '2025-06-01 03:00:05 ERROR pressure low',
     '2025-06-01 14:20:00 ERROR valve stuck',
+    '2025-06-02 09:00:00 ERROR valve stuck',
+    '2025-06-03 09:00:00 INFO pump stopped',
     '',
   ].join('\n'),
   'env.sample': '# sample\nHOST=a\nPORT=1\nTOKEN=\n',
@@ -50,9 +52,20 @@ const PRINTS: readonly (readonly [string, readonly string[]])[] = [
   ['how many picks did each picker make, most first', [counted(3, 'ada'), counted(1, 'bo')]],
   ['how many picks did ada make', ['3']],
   ['how many picks were made in each bed', [counted(2, 'b2'), counted(1, 'b9'), counted(1, 'b1')]],
+  ['which bed has the most picks', [counted(2, 'b2')]],
+  ['which picker made the most picks', [counted(3, 'ada')]],
+  ['which path in access.log got the most 403s', [counted(2, '/admin')]],
+  [
+    'error count per hour in pump.log',
+    [counted(1, '02'), counted(1, '03'), counted(1, '09'), counted(1, '14')],
+  ],
   ['total rain per place in rain_2025.csv', ['hill 7', 'pond 2']],
   ['errors in the pump log between 2 and 3 at night', ['2025-06-01 02:10:00 ERROR pressure low']],
   ['errors in pump.log after 2 in the afternoon', ['2025-06-01 14:20:00 ERROR valve stuck']],
+  [
+    'lines of pump.log on 2 and 3 june without valve stuck',
+    ['2025-06-03 09:00:00 INFO pump stopped'],
+  ],
   ['lines of pump.log before 2am', ['2025-06-01 01:59:10 INFO pump started']],
   ['town of the shops that close after 21:00', ['Bergen']],
   ['town and closing time of the shops that open before 08:00', ['Oslo 20:00']],
@@ -80,11 +93,21 @@ describe('what is printed', () => {
   });
 });
 
+describe('what is kept', () => {
+  it('rows go into a file with their header', () => {
+    const place = placeOf(TREE);
+    const said = 'put the picks made by bo into farm/bo.csv, header line included';
+    const { lines } = place.bash(`${read(place, said) ?? 'false'}; cat farm/bo.csv`);
+    expect(lines).toEqual(['nr,day,picker,bed,kg,state', '2,2025-06-01,bo,b2,4,sold']);
+  });
+});
+
 describe('what is not read as something else', () => {
-  it.each(['how many picks did each picker spoil', 'how many picks did each picker miss'])(
-    '%s',
-    (text) => {
-      expect(read(placeOf(TREE), text)).toBeNull();
-    },
-  );
+  it.each([
+    'how many picks did each picker spoil',
+    'how many picks did each picker miss',
+    'put all picks into all.csv',
+  ])('%s', (text) => {
+    expect(read(placeOf(TREE), text)).toBeNull();
+  });
 });

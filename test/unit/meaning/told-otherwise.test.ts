@@ -92,6 +92,8 @@ describe('whenever something changes', () => {
 
 describe('other things', () => {
   rows([
+    ['lines of data/notes.txt that contain draft but not staging', null],
+    ['rename data/notes.txt so that it ends in .old', null],
     [
       'replace http://a.example with https in the python files under web, but not in the tests',
       "find web -type f -name '*.py' -not -path '*/tests/*' -exec sed -i 's|http://a\\.example|https://a.example|g' {} +",

@@ -107,6 +107,9 @@ function says(
   const allFound = named.length > 1 && named.every(({ found }) => found);
   if (led && !many && allFound && words.at(-1)?.any !== null && best.left <= 1) return true;
   const figures = own.filter(({ figure }) => figure).length;
+  // *The pngs of 2023*: a kind, and the year that stands in their names.
+  const year = own.some(({ keys }) => keys.some((key) => key.startsWith('@y')));
+  if (led && many && year && head.kind !== null) return true;
   // *The 2024 charts*, in the folder of that name.
   const lies = nameParts(best.path.split('/').at(-2) ?? '').keys;
   if (led && many && figures > 0 && head.keys.some((key) => lies.has(key))) return true;
@@ -168,6 +171,14 @@ function heldIn({ path }: Fit, head: Word, world: World): readonly string[] {
   return [named && !isGrammars(head.text) ? 'files' : head.text, 'in', path];
 }
 
+/** *Each migration*: one of the files in the folder that is called by all of them. */
+function filesOfNoun(fits: readonly Fit[], head: Word): string[] | null {
+  const [only, ...more] = fits;
+  const name = only?.path.slice(only.path.lastIndexOf('/') + 1).toLowerCase() ?? '';
+  const several = name !== head.text && lemmas(name).includes(head.text);
+  return only && more.length === 0 && several ? ['files', 'in', only.path] : null;
+}
+
 /** *All pycache folders*: each of them is called just so. */
 function foldersCalled(fits: readonly Fit[]): string[] | null {
   const whole = fits.every(({ here, left, figures }) => here === 'folder' && left + figures === 0);
@@ -201,7 +212,7 @@ function setOf(
     return [...heldIn(folder, head, world)];
   if (files.length === 0) {
     const [held, ...others] = real.filter(({ held: holds }) => holds);
-    if (!held || others.length > 0) return foldersCalled(real);
+    if (!held || others.length > 0) return filesOfNoun(real, head) ?? foldersCalled(real);
     // *The gzipped nginx logs*: both words tell what kind they are.
     const told = words.filter(({ kind }) => kind !== null);
     if (told.length > 1) {

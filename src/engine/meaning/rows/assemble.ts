@@ -205,6 +205,11 @@ export function assemble(
       return null;
     return { goal: { ...base, act: 'count', manner: [{ id: 'per-file' }], show: [] }, cost };
   }
+  // *Put all visits into a.csv*: the rows, and not what they are called by.
+  const whole = asked.every(({ from }) =>
+    phrases.rows.nouns.some((noun) => phrases.one(from, noun)),
+  );
+  if (parts.has('save') && where.length === 0 && named === 1 && whole) return null;
   const change = remade(parts, base, columns);
   if (change) return { goal: change, cost };
   for (const kind of ['merge', 'once', 'names', 'swap', 'drop'] as const)

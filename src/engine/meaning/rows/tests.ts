@@ -171,7 +171,8 @@ function inRow(phrases: Phrases, at: number, add: AddPart, head: string): void {
   const token = phrases.tokens[start];
   if (!token || token.text.length < 3) return;
   const lower = token.text.toLowerCase();
-  const ours = rowWords().fill.has(lower) || functionWords().has(lower);
+  const ours =
+    lemmas(lower).some((form) => rowWords().fill.has(form)) || functionWords().has(lower);
   if (!token.quoted && (ours || numberOf(token) !== null)) return;
   if (phrases.columns(start).length > 0) return;
   if (!token.quoted && phrases.rows.columns.some((column) => phrases.known(start, column))) return;
@@ -191,6 +192,28 @@ function inRow(phrases: Phrases, at: number, add: AddPart, head: string): void {
     { is: 'where', filters: [filter] },
     token.quoted ? COST.sure : known ? COST.guessed : COST.found,
   );
+}
+
+const MOST_SAID = 3;
+/** *Without the modem timeouts*: words that stand so in the file, one behind the other. */
+function leftOut(phrases: Phrases, at: number, add: AddPart, head: string): void {
+  if (phrases.rows.header || phrases.rows.json !== undefined) return;
+  for (const start of saysAny(phrases, at, 'drop')) {
+    const from = phrases.past(start, /^(?:the|any|all|those|with)$/);
+    for (let count = MOST_SAID; count > 1; count--) {
+      const said = phrases.tokens.slice(from, from + count);
+      const plain = said.every(({ text, quoted }) => !quoted && /^[\w.-]+$/.test(text));
+      if (said.length < count || !plain || said.slice(0, -1).some(({ pause }) => pause)) continue;
+      const first = said.slice(0, -1).map(({ text }) => text.toLowerCase());
+      const form = lemmas(said.at(-1)?.lower ?? '').find((each) =>
+        head.toLowerCase().includes([...first, each].join(' ')),
+      );
+      if (form === undefined) continue;
+      const value: Value = { type: 'text', text: [...first, form].join(' ') };
+      const filter: Filter = { attr: 'content', op: '~', value, not: true };
+      add(from + count, { is: 'where', filters: [filter] }, COST.sure);
+    }
+  }
 }
 
 /** *Without css and images*, of what was requested. */
@@ -408,6 +431,7 @@ export function rowTests(phrases: Phrases, at: number, add: AddPart, head: strin
   spans(phrases, at, add);
   inCells(phrases, at, add);
   inRow(phrases, at, add, head);
+  leftOut(phrases, at, add, head);
   endings(phrases, at, add);
   paths(phrases, at, add);
   measured(phrases, at, add);

@@ -70,7 +70,7 @@ function spanAt(phrases: Phrases, at: number): Said | null {
   const one = hourAt(phrases, at + 1);
   if (one === null) return null;
   const sure = ({ minutes, half }: Hour): boolean => minutes !== null || half !== null;
-  if (/^(?:between|from)$/.test(word)) {
+  if (word === 'from' || saysAny(phrases, at, 'between').includes(at + 1)) {
     if (!/^(?:and|to|until|till|-)$/.test(phrases.lower(one.to))) return null;
     const other = hourAt(phrases, one.to + 1);
     if (other === null) return null;

@@ -17,6 +17,10 @@ const without = (goal: Goal, id: string): Goal => ({
 /** What is written in another way is told, and stays what it was. */
 const tellsOnly = ({ effect, goal }: Way): boolean => effect === 'read' || goal.act === 'convert';
 
+/** More than one pipeline, or one that writes already; what stands in brackets is one. */
+const isSeveral = (command: string): boolean =>
+  !/^\(head -n 1 \S+ && [^;>&]*\)$/.test(command) && / && |; | > | -i\b/.test(command);
+
 /** What is shown goes into a file: the last program of the pipeline writes it there. */
 export function into(goal: Goal, express: Express): Way[] | null {
   const output = goal.show.find(({ id }) => id === 'to-file');
@@ -25,7 +29,7 @@ export function into(goal: Goal, express: Express): Way[] | null {
   const built = build(() => asPath(output.value));
   if (built.command === undefined) return [];
   return express({ ...goal, show }).flatMap((way) =>
-    way.command === null || !tellsOnly(way) || / && |; | > | -i\b/.test(way.command)
+    way.command === null || !tellsOnly(way) || isSeveral(way.command)
       ? []
       : [{ ...way, goal, command: `${way.command} > ${built.command}`, effect: 'make' as const }],
   );
