@@ -17,7 +17,7 @@ const isValue = (forms: readonly string[], { values, name }: Column): boolean =>
 
 /** *The most parcels*: what has most of the rows, and no highest figure. */
 function mostRows(phrases: Phrases, at: number, add: AddPart): void {
-  const start = phrases.past(at, rowWords().askedWith);
+  const start = phrases.past(at, rowWords().asked_with);
   const desc = phrases.lower(start) === 'most';
   if (!desc && !/^(?:fewest|least)$/.test(phrases.lower(start))) return;
   const rows = phrases.rows.nouns.some((noun) => phrases.one(start + 1, noun));
