@@ -79,6 +79,8 @@ export const PRINTED_CLAIMS: readonly Told[] = [
       'No process is listening on TCP port 3306.',
       'caddy is not listening on port 443.',
       'sshd listens on port 22 over IPv4 but not IPv6.',
+      'caddy listens on port 443 but not on 443.',
+      'One of the four ports is listening.',
       'caddy listens on UDP port 443.',
     ],
   },
@@ -271,6 +273,7 @@ export const PRINTED_CLAIMS: readonly Told[] = [
     ],
     wrong: [
       'PostgreSQL has 57 active connections out of a maximum of 200, which is more than a third.',
+      'PostgreSQL has 57 active connections out of a maximum of 200, which is not less than a third.',
       'No connections are in use.',
     ],
   },

@@ -128,6 +128,8 @@ export function counted(judged: Judged): Proof | null {
   }
   if (only) {
     const place = at(only);
+    // What was looked at is none of those that are listed.
+    if (marks.slice(place + 1).find(({ as }) => as !== 'light')?.as === 'scope') return null;
     const namesBefore = anchors.some(
       ({ as, item }) =>
         (as === 'text' || (as === 'amount' && item.is === 'word')) && at(item) < place,

@@ -132,9 +132,10 @@ function isElsewhere(denied: Anchor, { domain, before, anchors }: Judged): boole
   return (
     names.length > 0 &&
     nodes.some((node) =>
-      [...names, denied].every(
-        (anchor) => holds({ ...anchor, denied: false, keys: [] }, node, before.asked).so === true,
-      ),
+      [...names, denied].every((anchor) => {
+        const keys = anchor.as === 'amount' ? anchor.keys : [];
+        return holds({ ...anchor, denied: false, keys }, node, before.asked).so === true;
+      }),
     )
   );
 }

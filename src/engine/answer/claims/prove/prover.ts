@@ -41,8 +41,7 @@ const isShareOfTold = ({ marks, anchors }: Reading): boolean =>
   isOpen(marks) &&
   anchors.length === 1 &&
   anchors.every(
-    ({ as, item, keys, denied }) =>
-      as === 'amount' && item.amount?.unit === '%' && keys.length === 0 && !denied,
+    ({ as, item, keys }) => as === 'amount' && item.amount?.unit === '%' && keys.length === 0,
   );
 
 interface Step {
@@ -143,6 +142,7 @@ class Search {
     const { told } = given.before;
     const [part, whole, more] = told.filter(({ amount }) => amount && amount.unit !== '%');
     const claim = reading.anchors[0]?.item;
+    if (reading.anchors.some(({ denied }) => denied)) return null;
     if (part?.amount && whole?.amount && !more && part.node === whole.node && claim?.amount) {
       const value = (100 * inBase(part.amount)) / inBase(whole.amount);
       const so = fits(claim.amount, { value, unit: '%', decimals: 1 }, claim.bound ?? '=');
