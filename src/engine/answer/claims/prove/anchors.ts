@@ -5,6 +5,7 @@ import type { Moment } from '../moments.ts';
 import { lexicon, means, same, stateOf } from '../told/words.ts';
 import type { Cell, List, Look, Node } from './cells.ts';
 import type { Item } from './items.ts';
+import { sidesOf } from './sides.ts';
 import { comparable, fits } from './sizes.ts';
 import {
   type Domain,
@@ -13,7 +14,6 @@ import {
   type Slot,
   scopeOf,
   settingOf,
-  sidesOf,
   slotsOf,
   speaksOf,
   stateHolds,

@@ -6,7 +6,8 @@ import { rolesOf } from './anchors.ts';
 import { type Look, nodesIn } from './cells.ts';
 import type { Item } from './items.ts';
 import type { Mark } from './readings.ts';
-import { type Domain, settingOf, sidesOf, slotsOf, speaksOf, textsOf } from './slots.ts';
+import { sidesOf } from './sides.ts';
+import { type Domain, settingOf, slotsOf, speaksOf, textsOf } from './slots.ts';
 import { wording } from './wording.ts';
 
 const BACK = /since|window|period|last|range|minutes|hours|days|interval/i;

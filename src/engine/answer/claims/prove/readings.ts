@@ -64,6 +64,13 @@ function wholesOf(marks: readonly Mark[], own: readonly Anchor[]): Anchor[][] {
     own.map((anchor, at) =>
       at === whole ? { ...anchor, keys: [total, ...anchor.keys], whole: true } : anchor,
     ),
+    own.map((anchor, at) =>
+      at === whole - 1
+        ? { ...anchor, keys: [...anchor.keys, ...found.keys] }
+        : at === whole
+          ? { ...anchor, keys: [total, ...anchor.keys], whole: true }
+          : anchor,
+    ),
   ];
 }
 

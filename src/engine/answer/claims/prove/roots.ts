@@ -1,8 +1,8 @@
 // The cells that a proof comes from in the end, and whether those of two proofs are one, go together or cannot both be right.
 import { bindable, stateOf } from '../told/words.ts';
 import type { Cell, Node } from './cells.ts';
+import { sidesOf } from './sides.ts';
 import { fits } from './sizes.ts';
-import { sidesOf } from './slots.ts';
 
 const ENDED = /^(?:failed|exited|dead|inactive|stopped|crashed)/i;
 

@@ -13,39 +13,6 @@ export interface Slot {
   keys: readonly Bindable[];
 }
 
-/** Words of keys that tell one amount from another beside it. */
-const SIDES = [
-  'used',
-  'free',
-  'total',
-  'max',
-  'min',
-  'mean',
-  'received',
-  'sent',
-  'read',
-  'write',
-  'swap',
-  'cache',
-  'memory',
-  'temperature',
-  'latency',
-  'error',
-  'loss',
-  'cpu',
-  'restart',
-  'exit',
-  'pid',
-  'inode',
-  'load',
-  'thread',
-  'candidate',
-  'security',
-  'boot',
-  'battery',
-  'power',
-];
-
 const slots = new WeakMap<Node, readonly Slot[]>();
 export function slotsOf(node: Node): readonly Slot[] {
   const known = slots.get(node);
@@ -64,10 +31,6 @@ export function slotsOf(node: Node): readonly Slot[] {
   slots.set(node, out);
   return out;
 }
-
-/** Which sides the words are of. */
-export const sidesOf = (words: readonly Bindable[]): Set<string> =>
-  new Set(words.flatMap(({ concepts }) => SIDES.filter((side) => concepts.has(side))));
 
 export const unitClass = (unit: string): string =>
   isBytes(unit) ? 'bytes' : isTime(unit) ? 'time' : unit === 'MHz' || unit === 'GHz' ? 'hz' : unit;
@@ -197,8 +160,11 @@ const isDeed = ({ key, text }: Cell): boolean =>
 
 const PROSE = 60;
 /** What somebody wrote, not a name or a value. */
+/** Keys of what is run and where it lies, however long. */
+const LONG = /^(?:command|cmd|args|exec|path|url|file|image)$/;
 export const isProse = ({ words, text, node }: Cell): boolean =>
   text !== null &&
+  !words.some(({ lower }) => LONG.test(lower)) &&
   (text.length > PROSE ||
     (/\s\S+\s/.test(text) &&
       (node.look.written !== null || words.some(({ lower }) => lexicon().prose.has(lower)))));
