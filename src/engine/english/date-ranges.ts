@@ -22,8 +22,20 @@ const monthOf = (token: Token | undefined): number =>
 const yearOf = (token: Token | undefined): number =>
   token && /^(?:19|20)\d\d$/.test(token.lower) ? Number(token.lower) : 0;
 
+const LAST = /^(?:end|close)$/;
+/** *End of february 2024*; without a year the last day of a month is not known. */
+function lastOfMonth(tokens: readonly Token[], at: number): Day | null {
+  if (!LAST.test(tokens[at]?.lower ?? '') || tokens[at]?.quoted) return null;
+  const of = tokens[at + 1]?.lower === 'of' ? at + 2 : at + 1;
+  const [month, year] = [monthOf(tokens[of]), yearOf(tokens[of + 1])];
+  if (month === 0 || year === 0) return null;
+  return { day: new Date(Date.UTC(year, month, 0)).getUTCDate(), month, year, to: of + 2 };
+}
+
 /** `10 may 2025`, `may 10th`, `10`: what is not said is 0. */
 function dayAt(tokens: readonly Token[], at: number): Day | null {
+  const end = lastOfMonth(tokens, at);
+  if (end) return end;
   const first = monthOf(tokens[at]);
   const day = dayOf(tokens[first > 0 ? at + 1 : at]);
   if (day === 0) return null;
@@ -86,9 +98,9 @@ export function wholeRanges(given: readonly Token[]): readonly Token[] {
         : tokens;
     }
     return [
-      ...tokens.slice(0, from),
+      ...tokens.slice(0, at + 1),
       written(from, first.to, whole(first.day, month, year)),
-      ...tokens.slice(first.to, until),
+      ...tokens.slice(first.to, first.to + 1),
       written(until, last.to, whole(last.day, last.month, last.year || year)),
       ...tokens.slice(last.to),
     ];

@@ -66,8 +66,13 @@ const namesSomething = (token: Token, world: World): boolean =>
   world.path(token.text) !== null ||
   POINTS.some((of) => world.resolve(token.text, of)?.how === 'exact');
 
-/** What is kept, by the words that name it. */
-function kept(said: readonly Token[], rest: readonly Token[], world: World): Meant[] {
+/** What is kept, by the words that name it; `denied`: it was only said that nothing is done to it. */
+function kept(
+  said: readonly Token[],
+  rest: readonly Token[],
+  world: World,
+  denied = false,
+): Meant[] {
   const words = seconds();
   if (saidBeside(said, new Set(rest.flatMap(({ lower }) => lemmas(lower))), world).length > 0)
     return [];
@@ -84,12 +89,15 @@ function kept(said: readonly Token[], rest: readonly Token[], world: World): Mea
   )
     return [ride(keepsOriginal, KNOWN)];
   const last = content.at(-1);
-  const copy = content.findLast((t) => BACKUP.test(t.lower) && t.lower !== 'old');
+  // *Not the .bak*: copies that are here are spared, none is asked for.
+  const copy = denied
+    ? undefined
+    : content.findLast((t) => BACKUP.test(t.lower) && t.lower !== 'old');
   const behind = copy ? content.slice(content.indexOf(copy) + 1) : [];
   const ofIt = [words.itself, words.originals, words.files, new Set(['of'])];
   // *As .bak starting tomorrow*: more than a copy is asked for.
   if (!behind.every((t) => ofIt.some((of) => isIn(of, t)))) return [];
-  if (copy || isIn(words.spareCopies, content[0]))
+  if (copy || (!denied && isIn(words.spareCopies, content[0])))
     return [ride(keepsCopy(copy?.text ?? null), KNOWN)];
   const [first, ...more] = content;
   const things = [...words.files, 'original', 'old', 'group'];
@@ -151,7 +159,7 @@ function keeps(clause: readonly Token[], rest: readonly Token[], world: World): 
   if (negated === 0 || (negated === 1 && first.lower === 'do')) {
     const verb = said[negated + 1];
     const object = said.slice(negated + 2);
-    if (isIn(words.touching, verb)) return kept(withoutState(object), rest, world);
+    if (isIn(words.touching, verb)) return kept(withoutState(object), rest, world, true);
     if (verb?.lower === 'go' || verb?.lower === 'follow' || verb?.lower === 'enter') {
       const through = skip(object, words.following);
       return isIn(words.links, through.at(-1))
@@ -166,7 +174,7 @@ function keeps(clause: readonly Token[], rest: readonly Token[], world: World): 
     }
     // *And not those of bob*.
     const bare = first.lower === 'not' && verb && !startsAct(verb);
-    return bare ? kept(said.slice(1), rest, world) : [];
+    return bare ? kept(said.slice(1), rest, world, true) : [];
   }
   // *The others must stay as they are*.
   const stays = said.findIndex((token) => isIn(words.staying, token));

@@ -286,6 +286,19 @@ const OF_BOTH: ReadonlySet<string> = new Set(['kind', 'name', 'path', 'depth', '
 const FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
 const PUTS: ReadonlySet<string> = new Set(['save', 'move', 'copy', 'append', 'insert']);
 
+/** *How big are a, b and c, sorted*: those that are named are put in order, not what lies in them. */
+export function settleMeasured(goal: Goal): void {
+  const named = goal.in ?? [];
+  if (goal.act !== 'sort' || goal.of !== '' || goal.attr !== 'size' || goal.names.length > 0)
+    return;
+  if (named.length < 2 || !named.every((value) => value.type === 'path')) return;
+  goal.act = 'show';
+  goal.of = 'file';
+  goal.names = named;
+  goal.order = { attr: 'size', desc: goal.order?.desc ?? false };
+  delete goal.in;
+}
+
 /** "make a.log empty", "put the contents of a.zip into docs", "the last 3 changed files", "audio: how big?". */
 export function settleContents(goal: Goal): void {
   // "how many inodes are free": the figure is asked for, not how many have one.

@@ -54,8 +54,22 @@ function settleUntracked(goal: Goal): void {
     goal.manner = [...goal.manner, { id: 'recursive' }];
 }
 
+const isBranch = (value: Value | undefined): boolean =>
+  value?.type === 'name' && value.of === 'branch';
+
+/** *Two commits ago*: so many before the last. */
+const pointOf = (value: Value): Value =>
+  value.type === 'number'
+    ? { type: 'name', of: 'commit', name: `HEAD~${value.n}`, how: 'exact' }
+    : value;
+
 /** What git takes in a form of its own: a line as a range, a name in small letters, the dates of what it lists. */
 export function settleGit(goal: Goal): void {
+  // *What is in b that is not in main?* What a branch has are commits.
+  const [other, ...rest] = goal.in ?? [];
+  const two = isBranch(other) && isBranch(goal.to) && rest.length === 0;
+  if (goal.act === 'show' && goal.of === '' && two && goal.attr === undefined && !goal.from)
+    goal.of = 'commit';
   settleMarked(goal);
   settleUntracked(goal);
   // *Delete the branches that are merged into main*: what they are merged into is none of them.
@@ -107,7 +121,7 @@ export function settleGit(goal: Goal): void {
   // A file as it was at a time: that is where it is taken from.
   const past = goal.of === 'file' && goal.where.find(({ attr, not }) => attr === 'past' && !not);
   if (past && !goal.from) {
-    goal.from = past.value;
+    goal.from = pointOf(past.value);
     goal.where = goal.where.filter((filter) => filter !== past);
   }
   // Git tells capitals apart, and people write names without them.

@@ -12,6 +12,7 @@ import {
   settleContents,
   settleEmptied,
   settleEnding,
+  settleMeasured,
   settlePerFolder,
   settlePlaces,
   settleSaved,
@@ -327,6 +328,7 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
   settleSaved(goal);
   settlePerFolder(goal);
   settleBelow(goal, frame.plural);
+  settleMeasured(goal);
   settleContents(goal);
   settleEmptied(goal);
   settleArchive(goal, world);

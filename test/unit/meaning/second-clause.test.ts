@@ -35,6 +35,10 @@ describe('what a clause spares', () => {
       'sed -i.bak s/x/y/g conf/app.ini',
     ],
     ['let the group read a.txt, but nobody else', 'chmod g+r,o-r a.txt'],
+    [
+      'replace "x" with "y" in all ini files in conf, not the .bak',
+      "find conf -type f -name '*.ini' -not -name '*.bak' -exec sed -i s/x/y/g {} +",
+    ],
     ['move a.txt to data but keep the original', null],
     [
       'delete the files in data but keep the newest',

@@ -1,6 +1,7 @@
 // How requests are read: slips of the finger, managers that are named, words that are no names, questions that change nothing.
 import { describe, expect, it } from 'vitest';
 import { explainCommand } from '../../../src/engine/propose/explain.ts';
+import { emptyOnes } from '../../../src/engine/propose/generators/empty-ones.ts';
 import { eitherLost, missingPaths } from '../../../src/engine/propose/generators/reading.ts';
 import { readAsked } from '../../../src/engine/propose/judge/asked.ts';
 import { respell } from '../../../src/engine/propose/spelling.ts';
@@ -82,6 +83,27 @@ describe('what may be two things', () => {
     const world = worldOf({ files: ['tmp/a.txt', 'b.tmp'], programs: ['find'] });
     const { readings } = readAsked(text, world);
     expect(eitherLost(readings)).toBe(question);
+  });
+
+  const REPORTS = worldOf({ files: ['reports/a.txt', 'reports/old/', 'tmp/x'] });
+  const looks = (text: string) => emptyOnes(readAsked(text, REPORTS).readings, text);
+
+  it.each(['empty reports', 'please empty reports'])(
+    '%s: those that are empty come first',
+    (text) => {
+      expect(looks(text)?.way.command).toBe('find reports -type f -empty');
+      expect(looks(text)?.question).toMatch(/empty reports.*reports\/ be emptied/);
+    },
+  );
+
+  it.each([
+    'empty the reports folder',
+    'empty reports folder',
+    'empty tmp',
+    'delete everything in reports',
+    'delete empty reports',
+  ])('%s is an order', (text) => {
+    expect(looks(text)).toBeNull();
   });
 
   it('what a preposition leads is the folder', () => {

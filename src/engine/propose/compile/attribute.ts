@@ -54,6 +54,13 @@ export function attribute(attr: string, set: FileSet, taking: Taking): string {
             ? `du -sb ${set.names}`
             : stat('%s')
           : `du -sh ${set.names}`;
+      // Of those that are named each is measured with all below it.
+      if (set.names !== null && order?.attr === 'size' && !set.single && !bytes && !bare)
+        return [
+          `du -sh ${set.names}`,
+          `sort -${order.desc ? 'r' : ''}h`,
+          ...(limit ? [`${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}`] : []),
+        ].join(' | ');
       const found = set.find(false);
       // "the size of each file": every one with its own.
       if (!order && !limit && each && !total)

@@ -13,10 +13,13 @@ import type { Worlds } from '../../world/worlds.ts';
 import { isArchive, looksInside, removesMembers } from '../compile/archives.ts';
 import type { Way } from '../compile/express.ts';
 import type { Asked } from '../judge/asked.ts';
-import type { ContextFact, Generated, GenerateRequest, Generator } from '../types.ts';
+import type { Candidate, ContextFact, Generated, GenerateRequest, Generator } from '../types.ts';
+import { emptyOnes } from './empty-ones.ts';
 
 const NOTHING: Generated = { candidates: [], question: null, generator: 'reading' };
 const MOST_OTHERS = 2;
+/** Of two readings that the words bear alike. */
+const UNSURE = 0.5;
 
 /** Acts that make what they name. */
 const MAKES: ReadonlySet<string> = new Set([
@@ -271,6 +274,21 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
       if (way.missing) return { ...NOTHING, question: questionOf(way, world) };
       const question = undecided(best, way) ?? eitherLost(readings) ?? absent(way, world);
       if (question !== null) return { ...NOTHING, question };
+      const offered = (each: Way, confidence: number): Candidate => ({
+        command: each.command ?? '',
+        confidence,
+        ...(each.meaning === '' ? {} : { summary: each.meaning }),
+        evidence: evidenceOf(each.goal, world),
+        absent: missingPaths(each, world),
+        proven: true,
+      });
+      const looks = emptyOnes(readings, request.text);
+      if (looks)
+        return {
+          ...NOTHING,
+          question: looks.question,
+          candidates: [offered(looks.way, UNSURE), offered(way, UNSURE - 0.1)],
+        };
       const confidence = likelihood(best.cost, way.effect);
       const equal = others.filter(
         (other) =>
@@ -278,14 +296,9 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
       );
       return {
         ...NOTHING,
-        candidates: [way, ...equal.slice(0, MOST_OTHERS)].map((each, i) => ({
-          command: each.command ?? '',
-          confidence: i === 0 ? confidence : confidence * 0.8,
-          ...(each.meaning === '' ? {} : { summary: each.meaning }),
-          evidence: evidenceOf(each.goal, world),
-          absent: missingPaths(each, world),
-          proven: true,
-        })),
+        candidates: [way, ...equal.slice(0, MOST_OTHERS)].map((each, i) =>
+          offered(each, i === 0 ? confidence : confidence * 0.8),
+        ),
       };
     },
   };
