@@ -25,6 +25,7 @@ import {
   splitSentence,
   whatIsTold,
 } from './clause/split.ts';
+import { folderAsPath } from './clause/this-folder.ts';
 import type { Clause, ClauseSet, Part, Schema } from './clause/types.ts';
 import { type Mended, mendTypos } from './clause/typos.ts';
 import { type Asked, askedOf, besideOr, heldTo, type QuestionWant } from './clause/wants.ts';
@@ -438,6 +439,11 @@ type Read = Omit<ReadQuestions, 'mended'>;
 
 /** As it stands; with its mistyped words mended where that is read and it was not. */
 export function readAsked(text: string, context: AskContext): ReadQuestions {
+  const here = folderAsPath(text);
+  if (here !== text) {
+    const read = readText(here, context);
+    if (read.questions.length > 0 && read.left.length === 0) return { ...read, mended: [] };
+  }
   const mended = mendTypos(text, context.world);
   if (mended) {
     const read = readText(mended.text, context);
