@@ -248,10 +248,14 @@ function entries(): Entry[] {
         : null,
   );
   add(
-    ['in|inside|below|under? the? <path> folder|directory|dir', '<path> folder|directory|dir'],
+    ['in|inside|below|under the? <path> folder|directory|dir'],
     ['file'],
     ({ values: [value] }) =>
       value?.type === 'path' && value.here !== 'file' ? { is: 'within', place: value.path } : null,
+  );
+  // *How big is the site folder*: the folder itself.
+  add(['of? the? <path> folder|directory|dir'], ['file'], ({ values: [value] }) =>
+    value?.type === 'path' && value.here !== 'file' ? { is: 'name', value } : null,
   );
   add(
     [
