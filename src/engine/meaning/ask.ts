@@ -8,6 +8,7 @@ import type { Attribute, Filter, Unread, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { concedes, readBoth, withoutAlternatives, withoutRemark } from './clause/beside.ts';
 import { readClauses } from './clause/clause.ts';
+import { folderAsPath } from './clause/folder-asked.ts';
 import {
   isRead,
   namesIn,
@@ -25,7 +26,6 @@ import {
   splitSentence,
   whatIsTold,
 } from './clause/split.ts';
-import { folderAsPath } from './clause/this-folder.ts';
 import type { Clause, ClauseSet, Part, Schema } from './clause/types.ts';
 import { type Mended, mendTypos } from './clause/typos.ts';
 import { type Asked, askedOf, besideOr, heldTo, type QuestionWant } from './clause/wants.ts';
@@ -439,7 +439,7 @@ type Read = Omit<ReadQuestions, 'mended'>;
 
 /** As it stands; with its mistyped words mended where that is read and it was not. */
 export function readAsked(text: string, context: AskContext): ReadQuestions {
-  const here = folderAsPath(text);
+  const here = folderAsPath(text, context.world);
   if (here !== text) {
     const read = readText(here, context);
     if (read.questions.length > 0 && read.left.length === 0) return { ...read, mended: [] };

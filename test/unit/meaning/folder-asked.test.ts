@@ -1,0 +1,24 @@
+// The folder that is asked about is the path that it is; behind a word of where it is the place.
+import { describe, expect, it } from 'vitest';
+import { folderAsPath } from '../../../src/engine/meaning/clause/folder-asked.ts';
+import { worldOf } from './world.ts';
+
+const world = worldOf({ files: ['site/index.html', 'tmp/cache/a'] });
+
+describe('the folder here, asked about', () => {
+  it.each([
+    ['how big is this folder', 'how big is ./'],
+    ['Who owns the current directory?', 'Who owns ./?'],
+    ['is this dir empty', 'is ./ empty'],
+    ['is the tmp/cache folder empty', 'is tmp/cache/ empty'],
+    ['how big is the site folder?', 'how big is site/?'],
+  ])('%s', (text, path) => expect(folderAsPath(text, world)).toBe(path));
+
+  it.each([
+    'how many files are in this folder',
+    'what is the biggest file of the current directory',
+    'how many files are in the site folder',
+    'how big is the photos folder',
+    'what does "this folder" mean',
+  ])('%s stays', (text) => expect(folderAsPath(text, world)).toBe(text));
+});
