@@ -17,11 +17,13 @@ export function monthNumber(word: string): number {
 /** `march` for 3; '' for what is no month. */
 export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 
+const short = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1, 3);
+
 /** `Mar` for 3, as logs and git write it. */
-export function shortMonth(month: number): string {
-  const name = monthName(month).slice(0, 3);
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
+export const shortMonth = (month: number): string => short(monthName(month));
+
+/** `Tue` for 2; '' for what is no day of the week. */
+export const shortWeekday = (day: number): string => short(WEEKDAYS[day] ?? '');
 
 /** 0 (Sunday) – 6 for the name of a day in any case, whole or of its first letters; -1 for every other word. */
 export function weekdayNumber(word: string): number {

@@ -5,6 +5,7 @@ import { COUNTED } from '../../meaning/clause/column-hints.ts';
 import { momentIn } from '../../relations/records.ts';
 import { measuredBy, partsOf } from '../../tables/called.ts';
 import { isObject, jsonIn, listAt, parsed } from '../../tables/json.ts';
+import { separatedRows } from '../../tables/separated.ts';
 import { nounsOf, type Rows, rowsOf, saysWhen } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 
@@ -13,31 +14,6 @@ export const TABLES = /\.(?:[ct]sv|json|log|md)$/i;
 export interface Opening {
   table: Rows;
   text: string;
-}
-
-/** The cells of a table whose fields may be quoted, line by line. */
-function quotedRows(text: string, separator: string): string[][] {
-  const rows: string[][] = [[]];
-  let cell = '';
-  let inside = false;
-  const close = () => {
-    rows.at(-1)?.push(cell);
-    cell = '';
-  };
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at] as string;
-    if (inside && char === '"' && text[at + 1] === '"') {
-      cell += char;
-      at += 1;
-    } else if (char === '"') inside = !inside;
-    else if (!inside && char === separator) close();
-    else if (!inside && char === '\n') {
-      close();
-      rows.push([]);
-    } else if (char !== '\r' || inside) cell += char;
-  }
-  if (cell !== '' || (rows.at(-1)?.length ?? 0) > 0) close();
-  return rows.filter((row) => row.some((each) => each.trim() !== ''));
 }
 
 const asJson = (cell: string): string | number | null => {
@@ -49,7 +25,7 @@ const asJson = (cell: string): string | number | null => {
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 function listOf(text: string, separator: string): object[] {
-  const [head = [], ...rows] = quotedRows(text, separator);
+  const [head = [], ...rows] = separatedRows(text, separator);
   return rows.map((row) =>
     Object.fromEntries(head.map((name, at) => [name.trim(), asJson(row[at] ?? '')])),
   );

@@ -10,7 +10,7 @@ import { partsFor } from './bind.ts';
 import { heldApart } from './column-changes.ts';
 import { besideColumns } from './column-hints.ts';
 import { asGitSays } from './git-says.ts';
-import { folderTakenForKind, isNoVerb, isUnknown, oddities, SINGLE } from './oddities.ts';
+import { isNoVerb, isUnknown, oddities, SINGLE } from './oddities.ts';
 import { ofThatDay } from './of-day.ts';
 import { cheapestWays } from './path.ts';
 import { offersOf } from './phrases.ts';
@@ -449,7 +449,6 @@ function assemble(
   if (clause.wants.includes('why') && of !== 'service' && of !== 'process' && !barred)
     clause.cost += COST.otherwise;
   clause.cost += COST.otherwise * oddities(clause, heads.length, asksWhether(tokens), world);
-  if (folderTakenForKind(clause, tokens, world)) clause.cost += 4 * COST.otherwise;
   const subject = heads.length + set.names.length + set.where.length > 0;
   if (!subject && !clause.exists && !set.order && MANY.has(of)) clause.cost += COST.noSubject;
   return clause;

@@ -46,21 +46,6 @@ const couldBe = (value: Value, world: World): boolean =>
   value.type === 'name' &&
   /^(?:exact|alias)$/.test(world.resolve(value.name, 'package')?.how ?? '');
 
-const FOLDER = /^(?:folder|directory|dir)$/;
-/** *The logs folder*, where one is called so: no folder that ends like a log. */
-export const folderTakenForKind = (
-  { parts }: Clause,
-  tokens: readonly Token[],
-  world: World,
-): boolean =>
-  parts.some(
-    ({ is, from, to }) =>
-      (is === 'filter' || is === 'head') &&
-      to === from + 1 &&
-      FOLDER.test(tokens[to]?.lower ?? '') &&
-      world.path(tokens[from]?.text ?? '') === 'folder',
-  );
-
 /** How many things about a reading make it unlikely. */
 export function oddities(clause: Clause, heads: number, yesOrNo: boolean, world: World): number {
   const { of, set, attrs, exists, wants, quantity, parts } = clause;

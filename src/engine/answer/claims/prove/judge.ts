@@ -115,7 +115,7 @@ function plain(judged: Judged): Proof | null {
 }
 
 /** "Over IPv4 but not IPv6": another of the same name is of what is denied, whichever of its rows was spoken of. */
-function isElsewhere(denied: Anchor, { domain, before, anchors }: Judged): boolean {
+function isSoOfAnother(denied: Anchor, { domain, before, anchors }: Judged): boolean {
   const { list, nodes } = domain;
   const named = denied.as === 'text' || (denied.as === 'amount' && denied.item.amount?.unit === '');
   if (!list || !named) return false;
@@ -284,7 +284,7 @@ const deniesSet = (marks: readonly Mark[]): boolean =>
 export function judge(judged: Judged): Proof | null {
   const { marks, domain } = judged;
   if (deniesSet(marks) || sameColumn(judged.anchors, domain.nodes)) return null;
-  if (judged.anchors.some((anchor) => anchor.denied && isElsewhere(anchor, judged))) return null;
+  if (judged.anchors.some((anchor) => anchor.denied && isSoOfAnother(anchor, judged))) return null;
   const ranked = marks.some(({ as }) => as === 'degree' || as === 'times');
   const set = marks.some(
     ({ as, item }) => as === 'count' || (as === 'quant' && item.quant !== 'together'),

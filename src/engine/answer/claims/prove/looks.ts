@@ -1,7 +1,7 @@
 // What each tool, and the steady state, told at one moment; and whether what it prints is of its own or somebody's text.
 import type { Given } from '../given.ts';
 import { isOutdated, ranBy, ranOf, STEADY } from '../ran.ts';
-import { programOf, reported } from '../told/reports.ts';
+import { reported, shapeOf } from '../told/reports.ts';
 import { bindable, lexicon, partsOf } from '../told/words.ts';
 import { type Cell, isObject, type Look, type Node, Reader } from './cells.ts';
 
@@ -56,9 +56,10 @@ export function looksOf(given: Given): Look[] {
     value: unknown,
     raw: unknown,
     asked: readonly string[] = [],
+    shape: string | null = null,
   ): void => {
     const program = (tool.split('|')[0] ?? '').toLowerCase();
-    const own = typeof raw === 'string' && !FILES.test(program) ? programOf(tool, raw) : null;
+    const own = typeof raw === 'string' && !FILES.test(program) ? shape : null;
     const look: Look = {
       tool,
       words: partsOf(`${tool} ${own ?? ''} ${nounsIn(asked)}`).map(bindable),
@@ -101,16 +102,17 @@ export function looksOf(given: Given): Look[] {
   for (const output of given.tool_outputs) {
     const { result } = output;
     const { ran, text, age } = ranBy(output);
+    const shape = shapeOf(ran, text ?? '');
     // `whoami`: what it is called is what it prints.
     const own = typeof text === 'string' && /^[a-z]+$/.test(ran) && /^\s*\S+\s*$/.test(text);
     const value = own
       ? { [ran]: text.trim() }
       : typeof text === 'string'
         ? isObject(result)
-          ? merged(result, reported(ran, text))
-          : reported(ran, text)
+          ? merged(result, reported(ran, text, shape))
+          : reported(ran, text, shape)
         : result;
-    read(ran, age, false, value, result, askedOf(output.arguments));
+    read(ran, age, false, value, result, askedOf(output.arguments), shape.program);
   }
   return out;
 }

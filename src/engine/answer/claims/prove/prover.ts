@@ -1,6 +1,5 @@
 // A sentence proven from the evidence: it is cut into parts, neighbouring parts are put together in every way, and each clause
 // has to hold on one list or object, word for word. The search has a fixed number of steps; what is not proven in them is not.
-import { inBase } from '../amounts.ts';
 import { lexicon, same } from '../told/words.ts';
 import { holds } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
@@ -20,7 +19,7 @@ import { type Item, type Part, partsOf } from './items.ts';
 import { judge } from './judge.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import { differs, follows, isSamePart, roots, shareState, tellsOther } from './roots.ts';
-import { fits } from './sizes.ts';
+import { isShare } from './sizes.ts';
 import { type Domain, kindOf, textsOf } from './slots.ts';
 import { spelled } from './spelled.ts';
 import { type Context, isBare, isOpen, type Proof } from './subjects.ts';
@@ -143,11 +142,9 @@ class Search {
     const [part, whole, more] = told.filter(({ amount }) => amount && amount.unit !== '%');
     const claim = reading.anchors[0]?.item;
     if (reading.anchors.some(({ denied }) => denied)) return null;
-    if (part?.amount && whole?.amount && !more && part.node === whole.node && claim?.amount) {
-      const value = (100 * inBase(part.amount)) / inBase(whole.amount);
-      const so = fits(claim.amount, { value, unit: '%', decimals: 1 }, claim.bound ?? '=');
+    if (part?.amount && whole?.amount && !more && part.node === whole.node && claim) {
       const { domain } = given;
-      if (so === true && part.node === domain.nodes[0])
+      if (isShare(claim, part.amount, whole.amount) && part.node === domain.nodes[0])
         return {
           domain,
           cells: [part, whole],

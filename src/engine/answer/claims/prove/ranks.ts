@@ -44,36 +44,30 @@ export const order = (a: Cell, b: Cell): number | null =>
       ? inBase(a.amount) - inBase(b.amount)
       : null;
 
-/** Those with the most (or the least) first; two of one day as they are listed, where all are listed in their order. */
-export function sortedBy({ cells }: Column, nodes: readonly Node[], high: boolean): Node[] {
+/** Whether all are listed with the most (or the least) first: 1, last: -1, in no order or all alike: 0. */
+function listedBy({ cells }: Column, node: Node | undefined, high: boolean): 1 | 0 | -1 {
+  const told = node?.list?.nodes.flatMap((each) => cells.get(each) ?? []) ?? [];
+  const steps = told.slice(1).map((cell, at) => order(told[at] as Cell, cell) ?? 0);
   const sign = high ? 1 : -1;
-  const by = (a: Node, b: Node): number =>
-    sign * (order(cells.get(b) as Cell, cells.get(a) as Cell) ?? 0);
-  const listed = nodes[0]?.list?.nodes.filter((node) => cells.has(node)) ?? [];
-  const inOrder = listed.slice(1).every((node, at) => by(listed[at] as Node, node) <= 0);
-  const reversed =
-    !inOrder && listed.slice(1).every((node, at) => by(listed[at] as Node, node) >= 0);
-  const all = [...nodes].sort(by);
-  if (!reversed) return all;
-  return [...nodes].reverse().sort(by);
+  if (steps.every((step) => step === 0)) return 0;
+  if (steps.every((step) => step * sign >= 0)) return 1;
+  return steps.every((step) => step * sign <= 0) ? -1 : 0;
+}
+
+/** Those with the most (or the least) first; two of one day as they are listed, where all are listed in their order. */
+export function sortedBy(column: Column, nodes: readonly Node[], high: boolean): Node[] {
+  const { cells } = column;
+  const given = listedBy(column, nodes[0], high) < 0 ? [...nodes].reverse() : [...nodes];
+  const sign = high ? 1 : -1;
+  return given.sort((a, b) => sign * (order(cells.get(b) as Cell, cells.get(a) as Cell) ?? 0));
 }
 
 /** Whether one comes before the other: by what is told of them, or, of moments, by how they are listed. */
 export function isBefore(column: Column, [a, b]: readonly [Node, Node], high: boolean): boolean {
   const [x, y] = [column.cells.get(a), column.cells.get(b)];
   if (!x || !y) return false;
-  const apart = order(x, y);
-  if (!x.stamp || !y.stamp) return apart !== null && apart !== 0;
-  if (apart !== null && apart !== 0) return true;
-  const all = (a.list?.nodes ?? []).filter((node) => column.cells.has(node));
-  const sorted = sortedBy(column, all, high);
-  const first =
-    all.length > 1 &&
-    order(column.cells.get(all[0] as Node) as Cell, column.cells.get(all.at(-1) as Node) as Cell);
-  const monotone =
-    sorted.every((node, at) => node === all[at]) ||
-    sorted.every((node, at) => node === all.at(-1 - at));
-  return Boolean(first) && monotone;
+  const apart = order(x, y) ?? 0;
+  return apart !== 0 || (x.stamp !== null && y.stamp !== null && listedBy(column, a, high) !== 0);
 }
 
 /** The columns that a degree speaks of. */

@@ -1,7 +1,7 @@
 // When a number that is said is the one that is known: to the digits that were written, or as near as the words around it
 // allow. A GB may be a GiB; whole numbers of things are exact.
 import { BYTES, inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
-import type { Bound } from './items.ts';
+import type { Bound, Item } from './items.ts';
 
 const FREQUENCY: Record<string, number> = { MHz: 1e6, GHz: 1e9 };
 /** Bytes in a second. */
@@ -78,6 +78,13 @@ function near(
     }
   }
 }
+
+/** Whether one is that share of the other: "57 of 200, less than a third". */
+export const isShare = (claim: Item, part: Quantity, whole: Quantity): boolean => {
+  if (!claim.amount || inBase(whole) <= 0) return false;
+  const value = (100 * inBase(part)) / inBase(whole);
+  return fits(claim.amount, { value, unit: '%', decimals: 1 }, claim.bound ?? '=') === true;
+};
 
 /** Whether a claimed quantity is a known one; null where their units cannot be compared. */
 export function fits(

@@ -159,9 +159,9 @@ const isDeed = ({ key, text }: Cell): boolean =>
   /^[a-z]+$/i.test(text ?? '');
 
 const PROSE = 60;
-/** What somebody wrote, not a name or a value. */
 /** Keys of what is run and where it lies, however long. */
 const LONG = /^(?:command|cmd|args|exec|path|url|file|image)$/;
+/** What somebody wrote, not a name or a value. */
 export const isProse = ({ words, text, node }: Cell): boolean =>
   text !== null &&
   !words.some(({ lower }) => LONG.test(lower)) &&
@@ -346,14 +346,28 @@ export function kindOf(item: Item, node: Node): boolean {
 const isGroup = ({ parent, words }: List): boolean =>
   [...words, ...(parent?.path ?? [])].some(({ stems }) => stems.has('group'));
 
-/** `branch: Central`, another one in each row: what the rows are. */
-function isNaming(item: Item, { key, text, words, from }: Cell, { nodes }: List): boolean {
+const naming = new WeakMap<List, ReadonlySet<string>>();
+/** `branch: Central`, another one in each row: of the first two columns those that say what the rows are. */
+function namingKeys(list: List): ReadonlySet<string> {
+  const known = naming.get(list);
+  if (known) return known;
+  const { nodes } = list;
+  const first = new Set(nodes.flatMap(({ cells }) => cells.slice(0, 2).map(({ key }) => key)));
+  const keys = [...first].filter((key) => {
+    const all = nodes.map(({ cells }) => cells.find((cell) => cell.key === key)?.text ?? '');
+    return nodes.length > 1 && !all.includes('') && new Set(all).size === all.length;
+  });
+  const now = new Set(keys);
+  naming.set(list, now);
+  return now;
+}
+
+/** The noun that such a column is called by: `branch`, `job_id`. */
+function isNaming(item: Item, { key, text, words, from }: Cell, list: List): boolean {
   const own = words.filter(({ lower }) => !/^(?:id|name|no|number)$/.test(lower));
   const [word, ...more] = own;
   if (text === null || from || !word || more.length > 0 || !same(item, word)) return false;
-  if (lexicon().given.has(word.lower)) return false;
-  const all = nodes.map(({ cells }) => cells.find((cell) => cell.key === key)?.text ?? '');
-  return nodes.length > 1 && !all.includes('') && new Set(all).size === all.length;
+  return !lexicon().given.has(word.lower) && namingKeys(list).has(key);
 }
 
 function isKind(item: Item, node: Node): boolean {

@@ -4,7 +4,7 @@ import { same } from '../told/words.ts';
 import { holds, meant } from './anchors.ts';
 import type { Cell } from './cells.ts';
 import { columnsOf, NEUTRAL } from './ranks.ts';
-import { fits } from './sizes.ts';
+import { fits, isShare } from './sizes.ts';
 import { slotsOf, speaksOf, unitClass } from './slots.ts';
 import { all, isWhole, type Judged, type Proof, proof, quantOf, subjects } from './subjects.ts';
 
@@ -147,9 +147,7 @@ export function ratio(judged: Judged): Proof | null {
   );
   const [whole, second] = wholes;
   if (!part?.cell.amount || !whole?.cell.amount || another || second) return null;
-  if (whole.cell.amount.value <= 0) return null;
-  const value = (100 * part.cell.amount.value) / whole.cell.amount.value;
-  return fits(claim, { value, unit: '%', decimals: 1 }, amount.item.bound ?? '=') === true
+  return isShare(amount.item, part.cell.amount, whole.cell.amount)
     ? proof({ ...judged, before }, [node], [part.cell, whole.cell])
     : null;
 }
@@ -186,8 +184,7 @@ export function fraction(judged: Judged): Proof | null {
     )
     .map((slot) => slot.cell);
   if (!cell?.amount || more) return null;
-  const value = (100 * inBase(cell.amount)) / inBase(told.amount);
-  return fits(claim, { value, unit: '%', decimals: 1 }, amount.item.bound ?? '=') === true
+  return isShare(amount.item, cell.amount, told.amount)
     ? proof(judged, [node], [cell, told])
     : null;
 }

@@ -1,7 +1,7 @@
 // What a program printed as JSON: tables with a heading, `key: value` lines that are nested by their indents, sections in
 // brackets, log lines, and sentences. Only the layout is read; no program is known here.
 
-import { monthNumber } from '../../../../base/calendar.ts';
+import { monthNumber, shortWeekday, WEEKDAYS } from '../../../../base/calendar.ts';
 import { separated } from './separated.ts';
 
 type Json = Record<string, unknown>;
@@ -166,24 +166,15 @@ const CRON =
   /^([\d*/,-]+)\s+([\d*/,-]+)\s+([\d*/,-]+)\s+([\w*/,-]+)\s+([\w*/,-]+)\s+(?:([a-z_][\w-]*)\s+(?=[/~$.]))?(\S.*)$/;
 const JOBS = 'cron_job_lines';
 const TIME = 'scheduled time';
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const NAMES = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-];
+const dayOf = (number: string): string => WEEKDAYS[Number(number) % 7] ?? '';
 /** `1-5`: weekdays, and what they are called one by one. */
 function daysOf(weekday: string): string | null {
   const [, from, to] = /^([0-7])-([0-7])$/.exec(weekday) ?? [];
   const together = weekday === '1-5' ? 'weekdays ' : '';
-  if (from && to) return `${together}${NAMES[Number(from)]}-to-${NAMES[Number(to)]}`;
+  if (from && to) return `${together}${dayOf(from)}-to-${dayOf(to)}`;
   return /^(?:0,6|6,0|6,7)$/.test(weekday) ? 'weekends' : null;
 }
+
 function scheduled(line: string): Json | null {
   // What is commented out is no job that runs.
   const off = /^#\s*/.exec(line)?.[0] ?? '';
@@ -200,7 +191,7 @@ function scheduled(line: string): Json | null {
   const two = (part: string): string => part.padStart(2, '0');
   const every = /^\*\/(\d+)$/.exec(minute)?.[1];
   if (clock) {
-    const of = /^[0-7]$/.test(weekday) ? DAYS[Number(weekday)] : '';
+    const of = /^[0-7]$/.test(weekday) ? shortWeekday(Number(weekday) % 7) : '';
     job[TIME] = `${of} ${two(hour)}:${two(minute)}`.trim();
     if (day === '*' && month === '*') job.schedule = weekday === '*' ? 'daily' : 'weekly';
     if (job.schedule === 'daily' && (Number(hour) < 6 || Number(hour) > 20)) job.often = 'nightly';

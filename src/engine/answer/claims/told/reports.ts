@@ -179,13 +179,6 @@ function columns(lines: readonly string[]): Json | null {
   };
 }
 
-/** Of which program a text is by its lines, where the tool that handed it on does not say so. */
-export function programOf(source: string, text: string): string | null {
-  if (reports().some(({ command }) => command.test(source))) return null;
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return byShape(lines)?.program ?? null;
-}
-
 /** `du`: the folder around all others is their sum, and none of them. */
 function apart(rows: readonly Json[]): Json {
   const paths = rows.map(({ path }) => (typeof path === 'string' ? path.replace(/\/$/, '') : null));
@@ -218,18 +211,43 @@ function memory(told: unknown): unknown {
   return { ...(told as Json), rows: each };
 }
 
-export function reported(source: string, text: string): unknown {
-  const commands = source.split(/\s*(?:;|&&)\s*/).map((each) =>
+const commandsOf = (source: string): string[] =>
+  source.split(/\s*(?:;|&&)\s*/).map((each) =>
     each
       .trim()
       .replace(/^sudo /, '')
       .replace(/\s*2>\S+/g, '')
       .replace(/\s*\|\s*(?:head|tail|cat|sort)\b[^|]*$/, ''),
   );
-  const lines = text
+
+const linesOf = (text: string): string[] =>
+  text
     .replace(/\r/g, '')
     .split('\n')
     .filter((line) => line.trim() !== '');
+
+/** The report that a text is, by the command that printed it or else by its lines; `program`: whose lines they are, then. */
+export interface Shape {
+  report: Known | undefined;
+  program: string | null;
+}
+
+export function shapeOf(source: string, text: string): Shape {
+  const [only = ''] = commandsOf(source);
+  const report = reports().find(({ command }) => command.test(only));
+  if (report) return { report, program: null };
+  const own = byShape(linesOf(text));
+  return { report: own, program: own?.program ?? null };
+}
+
+/** A text as JSON. */
+export function reported(
+  source: string,
+  text: string,
+  { report }: Shape = shapeOf(source, text),
+): unknown {
+  const commands = commandsOf(source);
+  const lines = linesOf(text);
   const [only = ''] = commands;
   if (commands.length > 1) {
     if (commands.length !== lines.length) return printed(text);
@@ -237,7 +255,6 @@ export function reported(source: string, text: string): unknown {
     const rows = each.flatMap((one) => (one.rows as Json[] | undefined) ?? []);
     return { ...Object.assign({}, ...each), rows };
   }
-  const report = reports().find(({ command }) => command.test(only)) ?? byShape(lines);
   if (!report) return zipped(only, lines) ?? columns(lines) ?? memory(printed(text));
   const { top, rows, rest } = read(report, text.replace(/\r/g, ''), only);
   if (rows.length === 0 && Object.keys(top).length === 0) return printed(text);
