@@ -450,7 +450,7 @@ function typeScope<S extends Scope>(
   }
   if (isOneOfNone(scope, world)) cost += COST.noneOfKind;
   cost += costOfExceptions(scope, TEXTUAL.has(scope.of), world) + costOfNamed(scope, world);
-  const except = typedExceptions(scope, TEXTUAL.has(scope.of), world);
+  const except = typedExceptions(scope, act, TEXTUAL.has(scope.of), world);
   return { scope: { ...scope, names, except }, cost };
 }
 

@@ -1,7 +1,7 @@
 // What is left out of a set. *Stop nginx but not redis*, *delete a.txt, leave b.txt alone*: things that are named one by one hold nothing else, so what
 // is left out of them narrows nothing and is dropped. Of a folder, a pattern or a set it stays: there it says something.
 import { lemmas } from '../english/lemma.ts';
-import { lexiconWords, seconds } from '../english/lexicon.ts';
+import { kinds, lexiconWords, seconds } from '../english/lexicon.ts';
 import type { Filter, Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { written } from './retype.ts';
@@ -55,8 +55,39 @@ function placed(value: Value, { in: places = [], names }: Scope, world: World): 
   return path === undefined ? value : { type: 'path', path, here: 'folder' };
 }
 
+const endings = ({ attr, value, not }: Filter): readonly string[] =>
+  attr === 'extension' && !not && value.type === 'extension' ? value.extensions : [];
+
+/**
+ * *The csv files, not the backups*: no ending is another, so as an ending this would leave nothing out. Those that
+ * say so in their names are meant.
+ */
+function ofTheirNames(filter: Filter, { where }: Scope): Filter[] {
+  const wanted = where.flatMap(endings);
+  const left = endings(filter);
+  if (wanted.length === 0 || left.some((each) => wanted.includes(each))) return [filter];
+  const words = [...seconds().spareCopies].filter(
+    (word) =>
+      !left.includes(word) &&
+      kinds()
+        .get(word)
+        ?.every((each) => left.includes(each)),
+  );
+  const named: Filter[] = words.map((text) => ({
+    attr: 'name',
+    op: '~',
+    value: { type: 'text', text },
+  }));
+  return left.length === 0 ? [filter] : [filter, ...named];
+}
+
 /** Exceptions as the relation takes them: lines are left out by what stands in them, files by their names and places. */
-export const typedExceptions = (scope: Scope, texts: boolean, world: World): Filter[] => {
+export const typedExceptions = (
+  scope: Scope,
+  act: string,
+  texts: boolean,
+  world: World,
+): Filter[] => {
   const typed = (filter: Filter): Filter => {
     const { value: all } = filter;
     if (all.type === 'filters')
@@ -66,5 +97,9 @@ export const typedExceptions = (scope: Scope, texts: boolean, world: World): Fil
     const text: Value = { type: 'text', text: written(filter.value) ?? '' };
     return texts ? { ...filter, attr: 'content', op: '~', value: text } : filter;
   };
-  return scope.except.map(typed);
+  return scope.except.flatMap((filter) =>
+    scope.of === 'file' && act === 'delete'
+      ? ofTheirNames(filter, scope).map(typed)
+      : [typed(filter)],
+  );
 };

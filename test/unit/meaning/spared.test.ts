@@ -140,3 +140,15 @@ describe('what goes into an environment that is made', () => {
     );
   });
 });
+
+describe('copies of one kind that are spared', () => {
+  it('are told by their names where their ending is another than what is deleted', () => {
+    const tests = "-not -name '*.bak' -not -path '*backup*'";
+    expect(answer('delete the csv files in data, not the backups', STATION).command).toBe(
+      `find data -type f -name '*.csv' ${tests} -delete`,
+    );
+    expect(answer('list the csv files in data, not the pdf ones', STATION).command).toBe(
+      "find data -type f -name '*.csv' -not -name '*.pdf'",
+    );
+  });
+});
