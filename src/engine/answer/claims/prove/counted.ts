@@ -25,6 +25,25 @@ const isOpenSet = ({ marks }: Judged): boolean => {
   return at >= 0 && (next?.as === 'moment' || next?.as === 'amount' || next?.as === 'state');
 };
 
+const isSole = (items: readonly Item[], only: Item): boolean =>
+  items[items.indexOf(only) - 1]?.lower === 'the';
+
+/** "All but two are closed": of just so many it is not so. */
+function allBut(judged: Judged, { amount, bound }: Item, said: readonly Anchor[]): Proof | null {
+  const { domain, before } = judged;
+  const held = domain.nodes.map((node) => all(said, node, before.asked));
+  if (said.length === 0 || held.some(({ so }) => so === null) || !amount) return null;
+  const not = held.filter(({ so }) => so === false).length;
+  const left = { value: not, unit: '', decimals: 0 };
+  return not > 0 && not < held.length && fits(amount, left, bound ?? '=') === true
+    ? proof(
+        judged,
+        domain.nodes,
+        held.flatMap(({ cells }) => cells),
+      )
+    : null;
+}
+
 /** How many there are, or how many of them are so. */
 export function counted(judged: Judged): Proof | null {
   const { domain, before, marks } = judged;
@@ -82,26 +101,32 @@ export function counted(judged: Judged): Proof | null {
 
   if (except) {
     const leads = at(except) === 0;
-    const named = anchors.filter(
-      ({ as, item }) =>
-        as === 'text' &&
-        at(item) > at(except) &&
-        (!leads || item.part === except.part) &&
-        !marks
-          .slice(at(except), at(item))
-          .some(
-            (mark) => mark.as === 'light' && /^(?:is|are|was|were|has|have)$/.test(mark.item.lower),
-          ),
-    );
+    const behind = (item: Item): boolean =>
+      at(item) > at(except) &&
+      (!leads || item.part === except.part) &&
+      !marks
+        .slice(at(except), at(item))
+        .some(
+          (mark) => mark.as === 'light' && /^(?:is|are|was|were|has|have)$/.test(mark.item.lower),
+        );
+    const named = anchors.filter(({ as, item }) => as === 'text' && behind(item));
+    // "Except Ann's on 4 May": that one, and not another of hers.
+    const dated = anchors.filter(({ as, item }) => as === 'moment' && behind(item));
     const first = marks
       .slice(0, at(except))
       .some(({ as }) => as === 'state' || as === 'text' || as === 'amount' || as === 'flag');
-    const spared = pool.filter((node) =>
-      named.some((anchor) => holds(anchor, node, asked).so === true),
+    const [count, another] = counts;
+    if (named.length === 0 && dated.length === 0 && all3 && count && !another && behind(count))
+      return allBut(judged, count, anchors);
+    const spared = pool.filter(
+      (node) =>
+        named.some((anchor) => holds(anchor, node, asked).so === true) &&
+        all(dated, node, asked).so === true,
     );
     if (named.length === 0 || spared.length === 0) return null;
+    const taken = [...named, ...dated];
     if (first && (all3 || none)) {
-      const rest = anchors.filter((anchor) => !named.includes(anchor));
+      const rest = anchors.filter((anchor) => !taken.includes(anchor));
       if (rest.length === 0) return null;
       const left = pool.filter((node) => !spared.includes(node));
       const want = !none;
@@ -114,12 +139,12 @@ export function counted(judged: Judged): Proof | null {
       return proof(judged, spared, cells(rest, pool));
     }
     pool = pool.filter((node) => !spared.includes(node));
-    const left = anchors.filter((anchor) => !named.includes(anchor));
+    const left = anchors.filter((anchor) => !taken.includes(anchor));
     const sub = {
       ...judged,
       anchors: left,
       marks: marks.filter(
-        ({ item }) => item !== except && !named.some((anchor) => anchor.item === item),
+        ({ item }) => item !== except && !taken.some((anchor) => anchor.item === item),
       ),
       domain: { ...domain, nodes: pool },
     };
@@ -135,6 +160,16 @@ export function counted(judged: Judged): Proof | null {
         (as === 'text' || (as === 'amount' && item.is === 'word')) && at(item) < place,
     );
     const behind = anchors.filter(({ as, item }) => as === 'text' && at(item) > place);
+    // "…, and the only one that is open": of the one that was just spoken of.
+    const open = marks.slice(0, place).every(({ as }) => as === 'light');
+    const back = open && isSole(judged.items, only) && before.said && before.domain === domain;
+    if (back && before.nodes.length === 1) {
+      if (anchors.length === 0 || domain.nodes.length < 2) return null;
+      const so = domain.nodes.map((node) => ({ node, so: all(anchors, node, asked).so }));
+      return so.every((each) => each.so === before.nodes.includes(each.node))
+        ? proof(judged, before.nodes, cells(anchors, domain.nodes))
+        : null;
+    }
     if (!namesBefore && behind.length > 0) {
       const first = behind[0] as Anchor;
       const group = groupsOf({ ...judged, anchors }).find((each) => each.includes(first)) ?? [
@@ -166,17 +201,18 @@ export function counted(judged: Judged): Proof | null {
         anchors: anchors.filter((anchor) => anchor !== last && at(anchor.item) < place),
       });
       const rest = anchors.filter((anchor) => !groups.flat().includes(anchor));
-      if (
-        nodes.length === 0 ||
-        rest.length === 0 ||
-        nodes.some((node) => all(rest, node, asked).so !== true)
-      )
+      const isSo = (node: Node): boolean => all(rest, node, asked).so === true;
+      const sole = isSole(judged.items, only);
+      if (nodes.length === 0 || rest.length === 0 || !(sole ? nodes.some(isSo) : nodes.every(isSo)))
         return null;
-      return proof(judged, nodes, cells(rest, nodes));
+      // "The only one that runs Debian": none of the others does.
+      const others = sole ? domain.nodes.filter((node) => !nodes.includes(node)) : [];
+      if (others.some((node) => all(rest, node, asked).so !== false)) return null;
+      return proof(judged, nodes, cells(rest, [...nodes, ...others]));
     }
     if (counts.length === 0) return null;
   }
-  // Names before what is said of them restrict; what comes behind is said.
+  // What stands before the verb restricts ("all running ones on 15 May are"); what comes behind is said.
   const verb = marks.findIndex(
     ({ item }) =>
       item.is === 'light' &&
@@ -184,7 +220,7 @@ export function counted(judged: Judged): Proof | null {
         item.lower,
       ),
   );
-  const restricts = anchors.filter(({ as, item }) => as === 'text' && verb >= 0 && at(item) < verb);
+  const restricts = anchors.filter(({ item }) => verb >= 0 && at(item) < verb);
   const said = anchors.filter((anchor) => !restricts.includes(anchor));
   if (none || (all3 && not >= 0 && not < at(all3))) {
     if (none) {
@@ -223,7 +259,7 @@ export function counted(judged: Judged): Proof | null {
     if (judged.contrary && judged.items.some(({ lower }) => lower === 'there')) return null;
     if (judged.contrary) {
       const other = of.filter((node) => all(said, node, asked).so === false);
-      return other.length > 0 && restricts.length === 0
+      return other.length > 0 && said.length === 1
         ? proof(judged, other, cells(said, other))
         : null;
     }
@@ -253,7 +289,7 @@ export function counted(judged: Judged): Proof | null {
   if (kinds.length === 0 && anchors.length === 0) return null;
   // "It took under four": nothing that is counted.
   const told = judged.items.filter(({ is }) => is !== 'light');
-  if (told.length > 1 && told.at(-1) === first) return null;
+  if (told.length > 1 && told.at(-1) === first && !first.often) return null;
   // A number of things alone asserts that there are so many.
   if (
     anchors.length === 0 &&

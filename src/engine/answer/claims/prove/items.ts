@@ -131,6 +131,14 @@ const isOneOf = (tokens: readonly Token[], at: number): boolean =>
   /^(?:the|its|your|all)$/.test(tokens[at + 2]?.lower ?? '') &&
   amountAt(tokens, at + 3)?.amount.unit === '';
 
+/** "Ann's delivery was late": whose it is, and no verb, since the verb comes behind. */
+const isPossessive = (tokens: readonly Token[], at: number): boolean => {
+  if (tokens[at]?.lower !== "'s" || tokens[at]?.pause) return false;
+  const end = tokens.findIndex(({ pause, lower }, i) => i > at && (pause || CUTS.test(lower)));
+  const behind = tokens.slice(at + 1, end < 0 ? tokens.length : end + 1);
+  return behind.some(({ lower }) => /^(?:is|are|was|were|has|have|had|does|did)$/.test(lower));
+};
+
 /** "Handled", "recorded": what is handled says which figure is meant. */
 const saysNothing = (lower: string): boolean =>
   wording().empty.has(lower) ||
@@ -202,6 +210,10 @@ export function partsOf(sentence: string): Part[] {
       put(at + 1, { is: 'word' });
       continue;
     }
+    if (isPossessive(tokens, at)) {
+      at++;
+      continue;
+    }
     const bound = phraseAt(tokens, at, bounds);
     const from = bound?.to ?? at;
     const amount = spokenAmount(tokens, from) ?? amountAt(tokens, from);
@@ -243,7 +255,7 @@ export function partsOf(sentence: string): Part[] {
       items.length > 0 &&
       (token.pause ||
         tokens[at + 1] === undefined ||
-        (/^(?:word|degree)$/.test(items.at(-1)?.is ?? '') &&
+        (/^(?:word|degree|quant)$/.test(items.at(-1)?.is ?? '') &&
           /^(?:the|an?)$/.test(items.at(-2)?.lower ?? '')))
     ) {
       put(at + 1, { is: 'light' });

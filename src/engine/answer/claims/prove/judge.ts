@@ -35,10 +35,16 @@ function plain(judged: Judged): Proof | null {
   const found = subjects(judged);
   const { groups, named } = found;
   const wholes = anchors.filter(({ whole }) => whole);
-  // "Half of the 29 GB card": the whole says which one.
+  // "Half of the 29 GB card", "Ann's delivery on 4 May was late": the whole, and the day, say which one.
+  const verb = verbIn(marks);
+  const dated = anchors.filter(
+    ({ as, item, denied }) =>
+      as === 'moment' && !denied && marks.findIndex((mark) => mark.item === item) < verb,
+  );
+  const which = [...wholes, ...dated];
   const nodes =
-    wholes.length > 0 && found.nodes.length > 1
-      ? found.nodes.filter((node) => all(wholes, node, before.asked).so === true)
+    which.length > 0 && found.nodes.length > 1
+      ? found.nodes.filter((node) => all(which, node, before.asked).so === true)
       : found.nodes;
   const rest = anchors.filter((anchor) => !groups.flat().includes(anchor));
   const denied = anchors.filter(({ as, denied: not }) => as === 'text' && not);

@@ -1,7 +1,11 @@
 // "No swap is in use", "eno2 has no address": a figure of one thing that is zero, a field that stays empty, or a column that
 // others of its list have and it has not.
+
+import { bindable } from '../told/words.ts';
 import { holds } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
+import type { Item } from './items.ts';
+import type { Mark } from './readings.ts';
 import { type Slot, slotsOf, speaksOf } from './slots.ts';
 import { isWhole, type Judged, type Proof, proof, quantOf } from './subjects.ts';
 
@@ -19,10 +23,14 @@ export function lacks(judged: Judged): Proof | null {
   const only = quantOf(marks, 'only');
   if (marks.filter(({ as }) => as === 'quant').length > (only ? 2 : 1)) return null;
   const names = anchors.filter(({ as }) => as === 'text');
-  const keys = marks
-    .slice(at)
-    .flatMap(({ as, item }) => (as === 'key' || as === 'flag' || as === 'kind' ? [item] : []));
-  if (keys.length === 0 || anchors.some(({ as }) => as !== 'text' && as !== 'flag')) return null;
+  const keysIn = (own: readonly Mark[]): Item[] =>
+    own.flatMap(({ as, item }) => (as === 'key' || as === 'flag' || as === 'kind' ? [item] : []));
+  // "It uses none of its swap": the verb stands before.
+  const keys = keysIn(anchors.some(({ as }) => as === 'text') ? marks.slice(at) : marks);
+  const wholes = anchors.filter(({ as, item }) => as === 'amount' && item.amount?.unit !== '');
+  if (keys.length === 0 || wholes.length > 1) return null;
+  if (anchors.some((each) => !['text', 'flag'].includes(each.as) && !wholes.includes(each)))
+    return null;
   const named = domain.nodes.filter((node) =>
     names.every((anchor) => holds({ ...anchor, keys: [] }, node, before.asked).so === true),
   );
@@ -32,6 +40,13 @@ export function lacks(judged: Judged): Proof | null {
   if (!node || more) return null;
   const of = (each: Node): Slot[] =>
     slotsOf(each).filter((slot) => !slot.cell.from && keys.every((key) => speaksOf(key, slot)));
+  // "None of its 4 GB of swap": that is how much there is.
+  const total: Item = { ...none, ...bindable('total'), is: 'word', text: 'total' };
+  const whole = [
+    total,
+    ...keys.filter(({ concepts }) => !concepts.has('used') && !concepts.has('free')),
+  ];
+  if (wholes.some((each) => !holds({ ...each, keys: whole }, node, before.asked).so)) return null;
   const slots = of(node);
   if (slots.length > 0) {
     const cells: Cell[] = slots.map(({ cell }) => cell);

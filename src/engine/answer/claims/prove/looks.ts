@@ -101,7 +101,9 @@ export function looksOf(given: Given): Look[] {
     read(STEADY, given.state_age_s, true, given.system_state, given.system_state);
   for (const output of given.tool_outputs) {
     const { result } = output;
-    const { ran, text, age } = ranBy(output);
+    const { ran, text: printed, age } = ranBy(output);
+    const [text, log] = withoutLog(printed);
+    const asked = askedOf(output.arguments);
     const shape = shapeOf(ran, text ?? '');
     // `whoami`: what it is called is what it prints.
     const own = typeof text === 'string' && /^[a-z]+$/.test(ran) && /^\s*\S+\s*$/.test(text);
@@ -112,9 +114,28 @@ export function looksOf(given: Given): Look[] {
           ? merged(result, reported(ran, text, shape))
           : reported(ran, text, shape)
         : result;
-    read(ran, age, false, value, result, askedOf(output.arguments), shape.program);
+    // The lines of its journal say where it runs.
+    const hosts = new Set(log?.split('\n').map((line) => line.split(/\s+/)[3] ?? ''));
+    const [host] = hosts.size === 1 ? hosts : [];
+    const whole = host && isObject(value) ? { host, ...value } : value;
+    read(ran, age, false, whole, result, asked, shape.program);
+    if (log === null) continue;
+    const logged = shapeOf(ran, log);
+    read(ran, age, false, reported(ran, log, logged), log, asked, logged.program);
   }
   return out;
+}
+
+const LOGGED = /^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \S+ [^\s:]+: /;
+/** What a program tells of a service, and the lines of the journal that it puts behind. */
+function withoutLog<T>(text: T): [T | string, string | null] {
+  if (typeof text !== 'string') return [text, null];
+  const lines = text.trimEnd().split('\n');
+  const last = lines.findLastIndex((line) => !LOGGED.test(line));
+  const head = lines.slice(0, last + 1).join('\n');
+  return head.trim() === '' || last === lines.length - 1
+    ? [text, null]
+    : [head, lines.slice(last + 1).join('\n')];
 }
 
 /** What stands beside the text that was printed. */

@@ -7,7 +7,7 @@ import { type Look, nodesIn } from './cells.ts';
 import type { Item } from './items.ts';
 import type { Mark } from './readings.ts';
 import { sidesOf } from './sides.ts';
-import { type Domain, settingOf, slotsOf, speaksOf, textsOf } from './slots.ts';
+import { type Domain, settingOf, slotsOf, spanIn, speaksOf, textsOf } from './slots.ts';
 import { wording } from './wording.ts';
 
 const BACK = /since|window|period|last|range|minutes|hours|days|interval/i;
@@ -236,6 +236,14 @@ const isAllThere = (items: readonly Item[], at: number, { list, nodes }: Domain)
       item?.is === 'amount' && item.amount?.unit === '' && item.amount.value === nodes.length,
   );
 
+/** Every column that has a span in its name has this one. */
+const isSpanHere = ({ amount }: Item, { nodes }: Domain): boolean => {
+  const spans = new Set(
+    nodes.flatMap((node) => slotsOf(node).flatMap(({ keys }) => keys.flatMap(spanIn))),
+  );
+  return amount !== undefined && spans.size === 1 && spans.has(inBase(amount));
+};
+
 /** The ways of the word at a place, the likeliest first; none: it cannot be taken here. */
 export function optionsOf(
   items: readonly Item[],
@@ -269,6 +277,10 @@ export function optionsOf(
     }
     case 'amount': {
       const roles: Mark['as'][] = ['amount'];
+      // "In 24 hours": of the column that says just that.
+      const within = /^(?:in|over|within)$/.test(items[at - 1]?.lower ?? '');
+      if (within && item.amount && isTime(item.amount.unit) && isSpanHere(item, domain))
+        roles.unshift('light');
       if (item.amount?.unit === '' && Number.isInteger(item.amount.value)) roles.unshift('count');
       if (/^\d{2,}$|^\d+\.\d+/.test(item.text) && rolesOf(item, domain, looks).includes('text'))
         roles.push('text');

@@ -37,7 +37,7 @@ export function figuresIn(text: string): Figure[] {
     const behind = tokens[found.to];
     const { unit } = found.amount;
     const own = before && !before.pause ? before.lower : undefined;
-    if (own === 'in' && /^(?:s|min|h|ms)$/.test(unit))
+    if ((own === 'in' || own === 'after') && /^(?:s|min|h|ms)$/.test(unit))
       out.push({ key: 'took', amount: found.amount });
     else if (names(own)) out.push({ key: own, amount: found.amount });
     else if (unit === '' && names(behind?.lower) && !tokens[found.to - 1]?.pause)

@@ -43,6 +43,12 @@ const isShareOfTold = ({ marks, anchors }: Reading): boolean =>
     ({ as, item, keys }) => as === 'amount' && item.amount?.unit === '%' && keys.length === 0,
   );
 
+/** "The only one that is open": what only one is. */
+const isOfOnly = (before: Part | undefined, { relative }: Part): boolean =>
+  relative &&
+  before?.items.at(-1)?.is === 'light' &&
+  before.items.some(({ quant }) => quant === 'only');
+
 interface Step {
   cells: Cell[];
   next: Context;
@@ -350,7 +356,8 @@ class Search {
         continue;
       // A reason is no part of what it is given for.
       if (own.slice(1).some(({ cause }) => cause) || (to > at + 1 && parts[to]?.cause)) continue;
-      if (own.filter(isClause).length > 1) continue;
+      if (own.filter((part, i) => isClause(part) && !isOfOnly(own[i - 1], part)).length > 1)
+        continue;
       const items = own.flatMap((part) => part.items);
       if (!items.some(({ is }) => is !== 'light') || (at === 0 && to === 1 && isLead(items))) {
         if (to === at + 1 && !own[0]?.cause)

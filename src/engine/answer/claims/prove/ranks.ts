@@ -5,6 +5,7 @@ import { bindable } from '../told/words.ts';
 import { type Anchor, holds, meant } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
 import type { Item } from './items.ts';
+import type { Mark } from './readings.ts';
 import { fits } from './sizes.ts';
 import { slotsOf, speaksOf, unitClass } from './slots.ts';
 import { compared } from './stamps.ts';
@@ -470,18 +471,21 @@ export function compare(judged: Judged): Proof | null {
   if (degrees.length > 1 && !times) return null;
   if (top && !times) {
     const at = marks.findIndex(({ item }) => item === top);
-    const near = [marks[at + 1], marks[at - 1]]
-      .filter((mark) => mark?.as === 'key')
-      .map((mark) => mark?.item as Item);
-    const cut = near.slice(0, 1);
-    const freed = {
-      ...judged,
-      anchors: judged.anchors.map((anchor) => ({
+    // "The lowest battery voltage": of the column that all words beside it name, or of the first of them.
+    const behind = marks.slice(at + 1);
+    const end = behind.findIndex(({ as }) => as !== 'key');
+    const near = behind.slice(0, end < 0 ? behind.length : end).map(({ item }) => item);
+    const before = marks[at - 1]?.as === 'key' ? [(marks[at - 1] as Mark).item] : [];
+    const cuts = [...(near.length > 1 ? [near] : []), [...near, ...before].slice(0, 1), []];
+    for (const cut of cuts) {
+      const anchors = judged.anchors.map((anchor) => ({
         ...anchor,
         keys: anchor.keys.filter((key) => !cut.includes(key)),
-      })),
-    };
-    return most(freed, top, cut) ?? (cut.length > 0 ? most(judged, top, []) : null);
+      }));
+      const found = most({ ...judged, anchors }, top, cut);
+      if (found) return found;
+    }
+    return null;
   }
   const comparative = degrees.find(({ degree }) => !degree?.most) ?? null;
   return more(bare, comparative, times);

@@ -150,7 +150,9 @@ function split(marks: readonly Mark[]): Anchor[][] {
       return [];
     last.denied = !last.denied;
   }
-  if (anchors.length === 0) return gaps[0]?.length ? [] : [[]];
+  // "No swap is in use": what there is none of is all that is said.
+  const none = marks.some(({ item }) => item.quant === 'none');
+  if (anchors.length === 0) return gaps[0]?.length && !none ? [] : [[]];
   let out: Item[][][] = [anchors.map((_, at) => (at === 0 ? [...(gaps[0] ?? [])] : []))];
   for (let at = 1; at < gaps.length; at++) {
     const gap = gaps[at] ?? [];

@@ -1,7 +1,7 @@
 // What can be said of a node: its cells and those of the objects in it, each with the words that speak of it; and the ways
 // in which a word meets a node: it is a text of it, a state, a word of a key, a noun for what it is, or what was looked at.
 import { otherNames } from '../../../state/other-names.ts';
-import { isBytes, isTime } from '../amounts.ts';
+import { inBase, isBytes, isTime } from '../amounts.ts';
 import { denies, wordsIn } from '../told/text.ts';
 import { type Bindable, bindable, lexicon, means, partsOf, same, stateOf } from '../told/words.ts';
 import type { Cell, List, Look, Node } from './cells.ts';
@@ -35,6 +35,13 @@ export function slotsOf(node: Node): readonly Slot[] {
 export const unitClass = (unit: string): string =>
   isBytes(unit) ? 'bytes' : isTime(unit) ? 'time' : unit === 'MHz' || unit === 'GHz' ? 'hz' : unit;
 
+/** `24h`, `7d`, `5min`: seconds. */
+export const spanIn = ({ lower }: Bindable): number[] => {
+  const [, count, unit] = /^(\d+)(s|min|h|d|w)$/.exec(lower) ?? [];
+  const each = unit === 'w' ? 'week' : unit;
+  return each ? [inBase({ value: Number(count), unit: each, decimals: 0 })] : [];
+};
+
 /** A word for the cell: of its key, or for its unit. */
 export function speaksOf(
   word: Bindable & Pick<Item, 'degree' | 'window'>,
@@ -44,6 +51,8 @@ export function speaksOf(
   const [, minutes] =
     /^(?:load[_ ]?)?(\d+)(?: ?m(?:in(?:ute)?)?(?: load)?)?$/i.exec(cell.key) ?? [];
   if (word.window !== undefined && minutes && Number(minutes) * 60 === word.window) return true;
+  // "In 24 hours": `rain_24h_mm`.
+  if (word.window !== undefined && keys.some((key) => spanIn(key)[0] === word.window)) return true;
   if (keys.some((key) => means(word, key))) return true;
   const concept = word.degree?.concept;
   if (concept && keys.some((key) => key.concepts.has(concept))) return true;
@@ -209,7 +218,9 @@ function foundIn(item: Item, node: Node): Hit[] {
         said.some(
           (each) =>
             same(item, each) ||
-            (item.concepts.size > 0 && each.lower.length > 3 && means(item, each)),
+            (item.concepts.size > 0 &&
+              (each.lower.length > 3 || stateOf(each).length > 0) &&
+              means(item, each)),
         ) ||
         (/[\d./:@-]/.test(item.lower) && hit(item, text) > 0) ||
         (item.quoted && text.toLowerCase().includes(item.lower));

@@ -24,16 +24,22 @@ function namesOf(looks: readonly Look[]): readonly string[] {
   return sorted;
 }
 
-/** The sentence with such names in quotes. */
+/** The sentence with such names in quotes: each where it stands first, with nothing of another in it. */
 export function spelled(sentence: string, looks: readonly Look[]): string {
   if (/["`\u201c]/.test(sentence)) return sentence;
-  const found = namesOf(looks).find(
-    (name) => sentence.includes(name) && /^[A-Z].* .*[A-Z]|'/.test(name),
-  );
-  if (!found) return sentence;
-  const at = sentence.indexOf(found);
-  const edges = /\w/;
-  if (edges.test(sentence[at - 1] ?? ' ') || edges.test(sentence[at + found.length] ?? ' '))
-    return sentence;
-  return `${sentence.slice(0, at)}"${found}"${sentence.slice(at + found.length)}`;
+  let said = sentence;
+  for (const name of namesOf(looks)) {
+    if (!/^[A-Z].* .*[A-Z]|'/.test(name)) continue;
+    const at = said.indexOf(name);
+    const [before, behind] = [said.slice(0, Math.max(0, at)), said.slice(at + name.length)];
+    if (at < 0 || /\w$/.test(before) || /^\w/.test(behind)) continue;
+    // In the quotes of a longer one.
+    if ((before.match(/"/g)?.length ?? 0) % 2 === 1) continue;
+    // "Ann Lee's visit was": whose it is.
+    const rest = /^'s\b.* (?:is|are|was|were|has|have|had|does|did)\b/.test(behind)
+      ? behind.slice(2)
+      : behind;
+    said = `${before}"${name}"${rest}`;
+  }
+  return said;
 }
