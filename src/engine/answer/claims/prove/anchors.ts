@@ -484,8 +484,7 @@ function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boo
   if (flag && !told) out.push('flag');
   if (!sorted && domain.nodes.some((node) => kindOf(item, node))) out.push('kind');
   // A part of a name tells no state.
-  if (best === 1 && (scales.length === 0 || (first.look.written === 'log' && out.length === 0)))
-    out.push('text');
+  if (best === 1 && (scales.length === 0 || first.look.written === 'log')) out.push('text');
   if (isSearched(item, first)) out.unshift('scope');
   else if (!out.includes('text') && scopeOf(item, first, looks)) out.push('scope');
   return out;

@@ -6,7 +6,8 @@ import { NUMBER_WORDS } from '../../../line/number-words.ts';
 import { isTime, type Quantity } from '../amounts.ts';
 import { amountAt } from '../figures.ts';
 import { type Moment, momentAt } from '../moments.ts';
-import { type Bindable, bindable, degreeOf, lexicon, stateOf } from '../told/words.ts';
+import { type Bindable, bindable, lexicon, stateOf } from '../told/words.ts';
+import { CUTS, comparedBy, isPossessive } from './compared.ts';
 import { spokenAmount, windowAt } from './spoken.ts';
 import { wording } from './wording.ts';
 
@@ -57,8 +58,6 @@ export interface Part {
   relative: boolean;
 }
 
-const CUTS =
-  /^(?:and|but|while|whereas|although|though|which|who|that|yet|with|plus|where|or|or|then|followed|compared)$/;
 const RELATIVE = /^(?:which|who|that|where)$/;
 const CAUSE = /^(?:because|since|so|therefore|thus|due|caused|hence|after)$/;
 const RESULT = /^(?:so|therefore|thus|hence)$/;
@@ -105,13 +104,6 @@ function phraseAt<T>(
   return null;
 }
 
-/** "newer", "earlier" compare days; all else as everywhere. */
-function comparedBy(lower: string): Item['degree'] {
-  if (/^(?:newer|later)$/.test(lower)) return { concept: 'date', high: true, most: false };
-  if (/^(?:older|earlier)$/.test(lower)) return { concept: 'date', high: false, most: false };
-  return degreeOf(lower);
-}
-
 /** "GPU 0", "process 4411", "port 22": the number is a name. */
 const numbers = (before: Item | undefined, { unit, value }: Quantity): boolean =>
   before !== undefined &&
@@ -130,14 +122,6 @@ const isOneOf = (tokens: readonly Token[], at: number): boolean =>
   tokens[at + 1]?.lower === 'of' &&
   /^(?:the|its|your|all)$/.test(tokens[at + 2]?.lower ?? '') &&
   amountAt(tokens, at + 3)?.amount.unit === '';
-
-/** "Ann's delivery was late": whose it is, and no verb, since the verb comes behind. */
-const isPossessive = (tokens: readonly Token[], at: number): boolean => {
-  if (tokens[at]?.lower !== "'s" || tokens[at]?.pause) return false;
-  const end = tokens.findIndex(({ pause, lower }, i) => i > at && (pause || CUTS.test(lower)));
-  const behind = tokens.slice(at + 1, end < 0 ? tokens.length : end + 1);
-  return behind.some(({ lower }) => /^(?:is|are|was|were|has|have|had|does|did)$/.test(lower));
-};
 
 /** "Handled", "recorded": what is handled says which figure is meant. */
 const saysNothing = (lower: string): boolean =>
@@ -489,7 +473,7 @@ export function partsOf(sentence: string): Part[] {
       put(bound.to + 1, { is: 'word', bound: bound.found }, bound.to);
       continue;
     }
-    const degree = comparedBy(lower);
+    const degree = comparedBy(tokens, at);
     if (degree) put(at + 1, { is: 'degree', degree });
     else put(at + 1, { is: saysNothing(lower) ? 'light' : 'word' });
   }

@@ -8,8 +8,10 @@ import type { Item } from './items.ts';
 import type { Mark } from './readings.ts';
 import { sidesOf } from './sides.ts';
 import { type Domain, settingOf, slotsOf, spanIn, speaksOf, textsOf } from './slots.ts';
+import { isMoment } from './stamps.ts';
 import { wording } from './wording.ts';
 
+const AT = { before: 0, after: 0 };
 const BACK = /since|window|period|last|range|minutes|hours|days|interval/i;
 /** How far back was looked. */
 const lookedBack = (seconds: number, { look }: Domain): boolean =>
@@ -165,6 +167,16 @@ const isWindow = ({ moment }: Item, { list }: Domain): boolean =>
   ) ??
     false);
 
+/** `{date: …, rooms: […]}`: all of the list is of that day. */
+const isDayOf = ({ moment }: Item, { list, nodes, look }: Domain): boolean =>
+  moment !== undefined &&
+  !nodes.some(({ cells }) => cells.some(({ stamp }) => stamp)) &&
+  (list?.parent?.cells.some(
+    ({ stamp, key }) =>
+      stamp && /^(?:date|day)$/i.test(key) && isMoment(moment, stamp, look.now, AT) === true,
+  ) ??
+    false);
+
 /** `checkouts_today`. */
 const isOfToday = ({ moment }: Item, { nodes }: Domain): boolean =>
   moment?.ago === 0 &&
@@ -257,7 +269,9 @@ export function optionsOf(
     case 'light':
       return isKeyHere(item, domain) ? ['key'] : ['light'];
     case 'moment':
-      return isWindow(item, domain) || isOfToday(item, domain) ? ['light', 'moment'] : ['moment'];
+      return isWindow(item, domain) || isOfToday(item, domain) || isDayOf(item, domain)
+        ? ['light', 'moment']
+        : ['moment'];
     case 'not':
       return ['not'];
     case 'quant':

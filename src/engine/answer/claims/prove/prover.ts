@@ -23,6 +23,7 @@ import { isShare } from './sizes.ts';
 import { type Domain, kindOf, textsOf } from './slots.ts';
 import { spelled } from './spelled.ts';
 import { type Context, isBare, isOpen, type Proof } from './subjects.ts';
+import { verbatim } from './verbatim.ts';
 import { wording } from './wording.ts';
 
 const DAY = 86_400;
@@ -101,8 +102,15 @@ class Search {
         )
           continue;
         // "One is open, sshd on port 22": the one that was counted.
+        // "Three are by Ann and two by Bob": others, counted for themselves.
+        const apart =
+          proof.counted &&
+          domain === first &&
+          reading.marks.find(({ as }) => as !== 'light')?.as === 'count' &&
+          !proof.nodes.some((node) => before.nodes.includes(node));
         if (
           before.listing &&
+          !apart &&
           !proof.anchors.some(({ as }) => as === 'state' || as === 'flag') &&
           !items.some(
             ({ is, lower, quant }) =>
@@ -320,7 +328,12 @@ class Search {
     const items = own.flatMap((part) => part.items);
     const names = this.names(items, before) ?? this.#outside(items, before);
     const found = this.clause(items, before);
-    const all = names ? [names, ...found] : found;
+    const written = found.length > 0 ? null : verbatim(items, this.#ground);
+    const all = [
+      ...(names ? [names] : []),
+      ...found,
+      ...(written ? [{ cells: [written], next: { ...before, said: true } }] : []),
+    ];
     if (all.length > 0 || !isElliptic(items) || before.predicate.length === 0) return all;
     // "Carol is not", "none": what was said or asked before is left out.
     const denied = (each: readonly Item[]): boolean => each.some(({ is }) => is === 'not');

@@ -6,7 +6,7 @@ import { type Anchor, holds, meant } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
 import type { Item } from './items.ts';
 import type { Mark } from './readings.ts';
-import { fits } from './sizes.ts';
+import { fits, isFigureOf } from './sizes.ts';
 import { slotsOf, speaksOf, unitClass } from './slots.ts';
 import { compared } from './stamps.ts';
 import { all, isWhole, type Judged, type Proof, subjects } from './subjects.ts';
@@ -193,7 +193,10 @@ function most(judged: Judged, degree: Item, keys: readonly Item[]): Proof | null
     }
     if (has && !(named.includes(first) && named.length <= Math.max(1, pool.length - 1))) continue;
     const own = all(keyed, first, before.asked);
-    const held = own.so === true ? own : all(rest, first, before.asked);
+    // "The most bookings, six": of the very column.
+    const figures = rest.filter((anchor) => isFigureOf(anchor, top));
+    const others = rest.filter((anchor) => !figures.includes(anchor));
+    const held = own.so === true ? own : all(others, first, before.asked);
     if (rest.length > 0 && held.so !== true) continue;
     if (!has && rest.length === 0) continue;
     return { domain, counted: false, nodes: [first], anchors, cells: [top, ...held.cells] };

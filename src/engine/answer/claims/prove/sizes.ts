@@ -1,6 +1,8 @@
 // When a number that is said is the one that is known: to the digits that were written, or as near as the words around it
 // allow. A GB may be a GiB; whole numbers of things are exact.
 import { BYTES, inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
+import type { Anchor } from './anchors.ts';
+import type { Cell } from './cells.ts';
 import type { Bound, Item } from './items.ts';
 
 const FREQUENCY: Record<string, number> = { MHz: 1e6, GHz: 1e9 };
@@ -150,3 +152,13 @@ export function fits(
     );
   return null;
 }
+
+/** An amount without a word of whose, that is what a cell tells. */
+export const isFigureOf = ({ as, item, keys, denied }: Anchor, { amount }: Cell): boolean =>
+  as === 'amount' &&
+  item.is === 'amount' &&
+  keys.length === 0 &&
+  !denied &&
+  item.amount !== undefined &&
+  amount !== null &&
+  fits(item.amount, amount, item.bound ?? '=') === true;

@@ -2,7 +2,7 @@
 // in which a word meets a node: it is a text of it, a state, a word of a key, a noun for what it is, or what was looked at.
 import { otherNames } from '../../../state/other-names.ts';
 import { inBase, isBytes, isTime } from '../amounts.ts';
-import { denies, wordsIn } from '../told/text.ts';
+import { toldIn, wordsIn } from '../told/text.ts';
 import { type Bindable, bindable, lexicon, means, partsOf, same, stateOf } from '../told/words.ts';
 import type { Cell, List, Look, Node } from './cells.ts';
 import type { Item } from './items.ts';
@@ -197,6 +197,18 @@ export function textsOf(item: Item, node: Node): readonly Hit[] {
   return now;
 }
 
+/** A word of what somebody wrote, or another for the same. */
+const isIn = (item: Item, text: string): boolean =>
+  wordsIn(text).some(
+    (each) =>
+      same(item, each) ||
+      (item.concepts.size > 0 &&
+        (each.lower.length > 3 || stateOf(each).length > 0) &&
+        means(item, each)),
+  ) ||
+  (/[\d./:@-]/.test(item.lower) && hit(item, text) > 0) ||
+  (item.quoted && text.toLowerCase().includes(item.lower));
+
 function foundIn(item: Item, node: Node): Hit[] {
   const out: Hit[] = [];
   const by = node.name === null ? 0 : hit(item, node.name);
@@ -213,18 +225,7 @@ function foundIn(item: Item, node: Node): Hit[] {
     if (stateOf(bindable(text)).length > 0 && stateOf(item).length > 0) continue;
     if (isProse(slot.cell)) {
       if (node.look.written === null) continue;
-      const said = wordsIn(text);
-      const told =
-        said.some(
-          (each) =>
-            same(item, each) ||
-            (item.concepts.size > 0 &&
-              (each.lower.length > 3 || stateOf(each).length > 0) &&
-              means(item, each)),
-        ) ||
-        (/[\d./:@-]/.test(item.lower) && hit(item, text) > 0) ||
-        (item.quoted && text.toLowerCase().includes(item.lower));
-      if (told && !denies(text)) out.push({ slot, how: HIT.part });
+      if (toldIn(text).some((part) => isIn(item, part))) out.push({ slot, how: HIT.part });
     } else {
       const how =
         hit(item, text) ||

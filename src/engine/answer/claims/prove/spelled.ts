@@ -29,7 +29,7 @@ export function spelled(sentence: string, looks: readonly Look[]): string {
   if (/["`\u201c]/.test(sentence)) return sentence;
   let said = sentence;
   for (const name of namesOf(looks)) {
-    if (!/^[A-Z].* .*[A-Z]|'/.test(name)) continue;
+    if (!/^[A-Z].* (?:.*[A-Z]|\d)|'/.test(name)) continue;
     const at = said.indexOf(name);
     const [before, behind] = [said.slice(0, Math.max(0, at)), said.slice(at + name.length)];
     if (at < 0 || /\w$/.test(before) || /^\w/.test(behind)) continue;

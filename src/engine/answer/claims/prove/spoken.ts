@@ -14,6 +14,8 @@ export function spokenAmount(
   const lower = (i: number): string => tokens[i]?.lower ?? '';
   if (lower(at + 1) === 'and' && lower(at + 2) === 'a' && lower(at + 3) === 'half') {
     const whole = NUMBER_WORDS[lower(at)];
+    if (whole !== undefined && lower(at + 4) === 'times')
+      return { amount: { value: whole + 0.5, unit: '', decimals: 1 }, to: at + 4 };
     const unit = amountAt(
       [{ ...(tokens[at] as Token), text: '1', lower: '1' }, ...tokens.slice(at + 4)],
       0,
@@ -36,7 +38,9 @@ export function spokenAmount(
   return null;
 }
 
-/** "half an hour", "a month and a half". */
+const PARTS: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25 };
+
+/** "half an hour", "a month and a half", "a minute and a quarter". */
 function spokenTime(tokens: readonly Token[], at: number): { amount: Quantity; to: number } | null {
   const lower = (i: number): string => tokens[i]?.lower ?? '';
   const half = lower(at) === 'half';
@@ -49,10 +53,11 @@ function spokenTime(tokens: readonly Token[], at: number): { amount: Quantity; t
     0,
   );
   if (!one || !isTime(one.amount.unit)) return null;
-  const more = `${lower(from + 2)} ${lower(from + 3)} ${lower(from + 4)}` === 'and a half';
+  const and = `${lower(from + 2)} ${lower(from + 3)}` === 'and a';
+  const more = and ? PARTS[lower(from + 4)] : undefined;
   if (!half && !more && !bound) return null;
   return {
-    amount: { ...one.amount, value: half ? 0.5 : more ? 1.5 : 1, decimals: 1 },
+    amount: { ...one.amount, value: half ? 0.5 : 1 + (more ?? 0), decimals: more === 0.25 ? 2 : 1 },
     to: from + (more ? 5 : 2),
   };
 }

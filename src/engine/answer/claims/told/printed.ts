@@ -196,6 +196,10 @@ function scheduled(line: string): Json | null {
     if (day === '*' && month === '*') job.schedule = weekday === '*' ? 'daily' : 'weekly';
     if (job.schedule === 'daily' && (Number(hour) < 6 || Number(hour) > 20)) job.often = 'nightly';
     if (job.schedule === 'daily' && Number(hour) > 3 && Number(hour) < 12) job.part = 'morning';
+    if (/^\d+$/.test(day) && month === '*' && weekday === '*') {
+      job.schedule = 'monthly';
+      job.days = `day-${day}`;
+    }
   } else if (every && hour === '*') job.interval = `${every} minutes`;
   else if (/^\d+$/.test(minute) && hour === '*') job.schedule = 'hourly';
   return job;
@@ -269,7 +273,12 @@ class Printed {
       this.#heading = null;
       return;
     }
-    if (/^(?:#|\/\/|;)/.test(text) && !/^#\s*[A-Z]{2}|^#[A-Z]/.test(text) && !/^ID#/.test(text))
+    // A comment, but no share (`//nas/backup`).
+    if (
+      /^(?:#|\/\/(?!\w[\w.-]*\/)|;)/.test(text) &&
+      !/^#\s*[A-Z]{2}|^#[A-Z]/.test(text) &&
+      !/^ID#/.test(text)
+    )
       return;
     const section = SECTION.exec(text)?.[1];
     if (section !== undefined) {

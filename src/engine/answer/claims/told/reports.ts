@@ -130,7 +130,10 @@ function read(
     }
     const last = rows.at(-1);
     if (record && last && own.match !== lines[0]?.match) {
-      for (const [key, value] of Object.entries(row)) last[key] ??= value;
+      for (const [key, value] of Object.entries(joined(row)))
+        if (key === 'subject' && last.subject !== undefined)
+          last.body = `${last.body ?? ''} ${value}`.trim();
+        else last[key === 'time' && last.commit !== undefined ? 'date' : key] ??= value;
     } else if (own.top) Object.assign(top, joined(row));
     else
       rows.push(

@@ -17,6 +17,14 @@ export function wordsIn(text: string): Bindable[] {
   return words;
 }
 
+const PAUSES = /(?<=[\w)\]"'%])[:;,]\s+|\s+[-\u2013\u2014]\s+|[()]/;
+/** A message in its parts: `upload failed: no space left`. */
+export const partsOfMessage = (text: string): string[] =>
+  text
+    .split(PAUSES)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
 const DENIES = /\b(?:no|not|never|none|without|non|can't|cannot|couldn't|unable|denied|refused)\b/i;
 
 /** Whether a text denies something; a state that is known for itself does not. */
@@ -24,3 +32,14 @@ export const denies = (text: string): boolean =>
   DENIES.test(
     text.replace(/\b[\w']+\b/g, (word) => (stateOf(bindable(word)).length > 0 ? '' : word)),
   );
+
+/**
+ * The part of a message that tells something of its own, or all of it: what is denied behind a pause (`upload failed: no
+ * space left`) does not take back a state that was told before.
+ */
+export const toldIn = (text: string): string[] =>
+  denies(text)
+    ? partsOfMessage(text).filter(
+        (part) => !denies(part) && wordsIn(part).some((word) => stateOf(word).length > 0),
+      )
+    : [text];
