@@ -70,7 +70,15 @@ class Search {
     const { domains, looks } = this.#ground;
     const out: Step[] = [];
     const first = before.domain;
-    const order = first ? [first, ...domains.filter((domain) => domain !== first)] : domains;
+    // "…, holding 2 GB": of the one that was just spoken of.
+    const hangs =
+      before.said && items[0]?.is !== 'quant' && /[a-z]ing$/.test(items[0]?.lower ?? '');
+    const order =
+      hangs && first
+        ? [first]
+        : first
+          ? [first, ...domains.filter((domain) => domain !== first)]
+          : domains;
     const unit = before.anchors.findLast(({ as, item }) => as === 'amount' && item.amount?.unit)
       ?.item.amount?.unit;
     for (const domain of order) {
@@ -103,11 +111,14 @@ class Search {
           continue;
         // "One is open, sshd on port 22": the one that was counted.
         // "Three are by Ann and two by Bob": others, counted for themselves.
+        const head = reading.marks.find(({ as }) => as !== 'light');
         const apart =
-          proof.counted &&
           domain === first &&
-          reading.marks.find(({ as }) => as !== 'light')?.as === 'count' &&
-          !proof.nodes.some((node) => before.nodes.includes(node));
+          (proof.counted
+            ? head?.as === 'count' && !proof.nodes.some((node) => before.nodes.includes(node))
+            : head?.as === 'amount' &&
+              head.item.is === 'amount' &&
+              reading.anchors[0]?.keys.length);
         if (
           before.listing &&
           !apart &&

@@ -25,15 +25,14 @@ export function summed(judged: Judged): Proof | null {
   const [amount] = amounts;
   if (!amount?.item.amount || amounts.length > 1 || anchors.some(({ denied }) => denied))
     return null;
-  const count = marks.find(({ as }) => as === 'count')?.item;
+  const counts = marks.flatMap(({ as, item }) =>
+    as === 'count' && item.amount ? item.amount : [],
+  );
   const { nodes } = subjects(judged);
   const rest = anchors.filter(({ as }) => as !== 'amount' && as !== 'text');
   const of = nodes.filter((node) => all(rest, node, before.asked).so === true);
-  if (
-    of.length < 2 ||
-    (count?.amount && fits(count.amount, { value: of.length, unit: '', decimals: 0 }, '=') !== true)
-  )
-    return null;
+  const number = { value: of.length, unit: '', decimals: 0 };
+  if (of.length < 2 || counts.some((count) => fits(count, number, '=') !== true)) return null;
   const each = of.map((node) => meant(amount, node, before.asked)?.[0]?.cell);
   if (each.some((cell) => !cell?.amount)) return null;
   const unit = each[0]?.amount?.unit ?? '';
