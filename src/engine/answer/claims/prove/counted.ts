@@ -7,6 +7,7 @@ import type { Item } from './items.ts';
 import { pointsBack } from './readings.ts';
 import { fits } from './sizes.ts';
 import { HIT, kindOf, slotsOf, textsOf } from './slots.ts';
+import { allBut, isSole, soleOf } from './sole.ts';
 import {
   all,
   groupsOf,
@@ -24,25 +25,6 @@ const isOpenSet = ({ marks }: Judged): boolean => {
   const next = marks.slice(at + 1).find(({ as }) => as !== 'light');
   return at >= 0 && (next?.as === 'moment' || next?.as === 'amount' || next?.as === 'state');
 };
-
-const isSole = (items: readonly Item[], only: Item): boolean =>
-  items[items.indexOf(only) - 1]?.lower === 'the';
-
-/** "All but two are closed": of just so many it is not so. */
-function allBut(judged: Judged, { amount, bound }: Item, said: readonly Anchor[]): Proof | null {
-  const { domain, before } = judged;
-  const held = domain.nodes.map((node) => all(said, node, before.asked));
-  if (said.length === 0 || held.some(({ so }) => so === null) || !amount) return null;
-  const not = held.filter(({ so }) => so === false).length;
-  const left = { value: not, unit: '', decimals: 0 };
-  return not > 0 && not < held.length && fits(amount, left, bound ?? '=') === true
-    ? proof(
-        judged,
-        domain.nodes,
-        held.flatMap(({ cells }) => cells),
-      )
-    : null;
-}
 
 /** How many there are, or how many of them are so. */
 export function counted(judged: Judged): Proof | null {
@@ -153,6 +135,8 @@ export function counted(judged: Judged): Proof | null {
   }
   if (only) {
     const place = at(only);
+    const alone = isSole(judged, only) ? soleOf({ ...judged, anchors }, only) : undefined;
+    if (alone !== undefined) return alone;
     // What was looked at is none of those that are listed.
     if (marks.slice(place + 1).find(({ as }) => as !== 'light')?.as === 'scope') return null;
     const namesBefore = anchors.some(
@@ -160,16 +144,6 @@ export function counted(judged: Judged): Proof | null {
         (as === 'text' || (as === 'amount' && item.is === 'word')) && at(item) < place,
     );
     const behind = anchors.filter(({ as, item }) => as === 'text' && at(item) > place);
-    // "…, and the only one that is open": of the one that was just spoken of.
-    const open = marks.slice(0, place).every(({ as }) => as === 'light');
-    const back = open && isSole(judged.items, only) && before.said && before.domain === domain;
-    if (back && before.nodes.length === 1) {
-      if (anchors.length === 0 || domain.nodes.length < 2) return null;
-      const so = domain.nodes.map((node) => ({ node, so: all(anchors, node, asked).so }));
-      return so.every((each) => each.so === before.nodes.includes(each.node))
-        ? proof(judged, before.nodes, cells(anchors, domain.nodes))
-        : null;
-    }
     if (!namesBefore && behind.length > 0) {
       const first = behind[0] as Anchor;
       const group = groupsOf({ ...judged, anchors }).find((each) => each.includes(first)) ?? [
@@ -201,14 +175,13 @@ export function counted(judged: Judged): Proof | null {
         anchors: anchors.filter((anchor) => anchor !== last && at(anchor.item) < place),
       });
       const rest = anchors.filter((anchor) => !groups.flat().includes(anchor));
-      const isSo = (node: Node): boolean => all(rest, node, asked).so === true;
-      const sole = isSole(judged.items, only);
-      if (nodes.length === 0 || rest.length === 0 || !(sole ? nodes.some(isSo) : nodes.every(isSo)))
+      if (
+        nodes.length === 0 ||
+        rest.length === 0 ||
+        nodes.some((node) => all(rest, node, asked).so !== true)
+      )
         return null;
-      // "The only one that runs Debian": none of the others does.
-      const others = sole ? domain.nodes.filter((node) => !nodes.includes(node)) : [];
-      if (others.some((node) => all(rest, node, asked).so !== false)) return null;
-      return proof(judged, nodes, cells(rest, [...nodes, ...others]));
+      return proof(judged, nodes, cells(rest, nodes));
     }
     if (counts.length === 0) return null;
   }
@@ -304,17 +277,16 @@ export function counted(judged: Judged): Proof | null {
   if (!second && kinds.length === 0 && !anchors.some(({ as }) => as === 'text' || as === 'state'))
     return null;
   // "Two containers, web and db, publish a port": those that are named, and no others.
-  const listed = second
-    ? undefined
-    : groupsOf({ ...judged, anchors }).find((group) => group.length > 1);
-  if (listed && listed.length === first.amount?.value) {
+  const listed = groupsOf({ ...judged, anchors }).find((group) => group.length > 1);
+  const whole = !second || (!leads && number(second, pool.length));
+  if (listed && whole && listed.length === first.amount?.value) {
     const rest = anchors.filter((anchor) => !listed.includes(anchor));
     const own = holding(rest, pool);
-    const whole =
+    const same =
       own.length === listed.length &&
       listed.every((anchor) => own.some((node) => holds(anchor, node, asked).so === true)) &&
       own.every((node) => listed.some((anchor) => holds(anchor, node, asked).so === true));
-    return whole && rest.length > 0 && !judged.contrary
+    return same && rest.length > 0 && !judged.contrary
       ? proof(judged, own, cells(rest, own))
       : null;
   }

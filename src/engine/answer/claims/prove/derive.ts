@@ -139,7 +139,8 @@ function lengthIn(text: string): Quantity | null {
 const is = (cell: Cell, ...concepts: string[]): boolean =>
   cell.words.some((word) => concepts.some((each) => word.lower === each));
 
-const SIDE = /^(?:used|free|avail|available|left|remaining|total|size|capacity)$/;
+const SIDE =
+  /^(?:used|free|avail|available|left|remaining|total|size|capacity|quota|limit|allowance)$/;
 /** What is used, left and whole: the third of two, and the shares of both. */
 function parts(node: Node): void {
   const sized = node.cells.some((cell) =>
@@ -176,7 +177,8 @@ function parts(node: Node): void {
     sets.set(of, all);
     if (is(cell, 'used')) all.used.push(cell);
     else if (is(cell, 'free', 'avail', 'available', 'left', 'remaining')) all.free.push(cell);
-    else if (is(cell, 'total', 'size', 'capacity')) all.total.push(cell);
+    else if (is(cell, 'total', 'size', 'capacity', 'quota', 'limit', 'allowance'))
+      all.total.push(cell);
   }
   for (const [of, { used, free, total }] of sets) {
     const avail = free.find((cell) => is(cell, 'available', 'avail')) ?? free[0];
@@ -189,7 +191,7 @@ function parts(node: Node): void {
         !lexicon().given.has(lower) &&
         [own, avail].every((cell) => !cell || cell.words.some((word) => word.lower === lower)),
     );
-    const named = of === '' ? of : shared.map(({ lower }) => lower).join(' ') || of;
+    const named = shared.map(({ lower }) => lower).join(' ') || of;
     const key = (name: string): string => `${named} ${name}`.trim();
     const percent = (part: number, all: number): Partial<Cell> =>
       number((100 * part) / all, '%', 1);
@@ -203,7 +205,9 @@ function parts(node: Node): void {
           (of === '' || cell.words.some(({ lower }) => of.includes(lower))),
       );
       if (own) {
-        if (!told) put(node, key('used'), percent(size(own), size(whole)), [own, whole]);
+        const most = whole.words.find(({ lower }) => /^(?:quota|limit|allowance)$/.test(lower));
+        const share = `${key('used')} ${most?.lower ?? ''}`.trim();
+        if (!told) put(node, share, percent(size(own), size(whole)), [own, whole]);
         if (!avail) {
           put(node, key('free'), { ...number(size(whole) - size(own), bytes) }, [own, whole]);
           put(node, key('free'), percent(size(whole) - size(own), size(whole)), [own, whole]);

@@ -12,7 +12,7 @@ import { spokenAmount, windowAt } from './spoken.ts';
 import { wording } from './wording.ts';
 
 export type Bound = '>' | '<' | '>=' | '<=' | 'about' | 'under' | 'over' | '=';
-export type Quant = 'all' | 'none' | 'only' | 'except' | 'others' | 'together' | 'most';
+export type Quant = 'all' | 'none' | 'only' | 'except' | 'others' | 'together' | 'most' | 'same';
 
 export interface Item extends Bindable {
   text: string;
@@ -76,6 +76,7 @@ const isWithin = (tokens: readonly Token[], at: number): boolean => {
 };
 /** "Of that": what was said before. */
 const OF = /^(?:of|than|before|after|like)$/;
+const OWN = /^(?:the|its|their|his|her|your|my|our)$/;
 const OWNED = /^(?:owned|held)$/;
 const LONGEST = 5;
 
@@ -453,6 +454,12 @@ export function partsOf(sentence: string): Part[] {
     }
     if (lexicon().not.has(lower)) {
       put(at + 1, { is: 'not' });
+      continue;
+    }
+    // "It has used its whole quota": all of it.
+    const whole = /^(?:whole|entire|full)$/.test(lower) && OWN.test(tokens[at - 1]?.lower ?? '');
+    if (whole && items.some(({ concepts }) => concepts.has('used'))) {
+      put(at + 1, { is: 'amount', amount: { value: 100, unit: '%', decimals: 0 }, bound: '=' });
       continue;
     }
     // "Nearly full": of all that fits, most is used.

@@ -1,6 +1,7 @@
 // One reading on one list or object: which of its nodes are spoken of, how many, and whether what is asserted is so of all
 // that have to. Only what holds is of interest: what is not borne out is left to others to contradict.
 import { same, stateOf } from '../told/words.ts';
+import { alike } from './alike.ts';
 import { type Anchor, columnsWith, holds } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
 import { counted } from './counted.ts';
@@ -295,6 +296,7 @@ export function judge(judged: Judged): Proof | null {
   const set = marks.some(
     ({ as, item }) => as === 'count' || (as === 'quant' && item.quant !== 'together'),
   );
+  if (quantOf(marks, 'same')) return alike(judged);
   if (ranked) {
     // "More than all the others": of how many, is said of the other side.
     const than = marks.findIndex(({ item }) => item.lower === 'than');

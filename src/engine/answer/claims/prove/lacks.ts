@@ -22,17 +22,26 @@ export function lacks(judged: Judged): Proof | null {
     return null;
   const only = quantOf(marks, 'only');
   if (marks.filter(({ as }) => as === 'quant').length > (only ? 2 : 1)) return null;
-  const names = anchors.filter(({ as }) => as === 'text');
+  // "The 17 March snapshot", "card 20041": which of them it is.
+  const names = anchors.filter(
+    ({ as, item }) =>
+      as === 'text' ||
+      ((as === 'moment' || (as === 'amount' && item.is === 'word')) &&
+        marks.findIndex((mark) => mark.item === item) < at),
+  );
   const keysIn = (own: readonly Mark[]): Item[] =>
     own.flatMap(({ as, item }) => (as === 'key' || as === 'flag' || as === 'kind' ? [item] : []));
   // "It uses none of its swap": the verb stands before.
-  const keys = keysIn(anchors.some(({ as }) => as === 'text') ? marks.slice(at) : marks);
+  const keys = keysIn(names.length > 0 ? marks.slice(at) : marks);
   const wholes = anchors.filter(({ as, item }) => as === 'amount' && item.amount?.unit !== '');
   if (keys.length === 0 || wholes.length > 1) return null;
-  if (anchors.some((each) => !['text', 'flag'].includes(each.as) && !wholes.includes(each)))
+  if (anchors.some((each) => each.as !== 'flag' && ![...names, ...wholes].includes(each)))
     return null;
   const named = domain.nodes.filter((node) =>
-    names.every((anchor) => holds({ ...anchor, keys: [] }, node, before.asked).so === true),
+    names.every((anchor) => {
+      const own = anchor.as === 'amount' ? anchor.keys.slice(0, 1) : [];
+      return holds({ ...anchor, keys: own }, node, before.asked).so === true;
+    }),
   );
   const back = before.said && before.domain === domain ? before.nodes : [];
   const own: readonly Node[] = names.length > 0 || !domain.list ? named : back;

@@ -25,7 +25,10 @@ export function figuresIn(text: string): Figure[] {
     CLOCK,
     (_, h, m, s) => `${Number(h) * 3600 + Number(m) * 60 + Number(s)} seconds`,
   );
-  const tokens = tokenize(lengths.replace(/(\d) ([sh])\b/g, '$1$2'));
+  // `pages=3`
+  const tokens = tokenize(
+    lengths.replace(/(\d) ([sh])\b/g, '$1$2').replace(/\b([a-z_]+)=(?=\d)/g, '$1 '),
+  );
   const out: Figure[] = [];
   for (let at = 0; at < tokens.length && out.length < MOST; ) {
     const found = amountAt(tokens, at);

@@ -1,5 +1,6 @@
 // A sentence proven from the evidence: it is cut into parts, neighbouring parts are put together in every way, and each clause
 // has to hold on one list or object, word for word. The search has a fixed number of steps; what is not proven in them is not.
+import { lemmas } from '../../../english/lemma.ts';
 import { lexicon, same } from '../told/words.ts';
 import { holds } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
@@ -43,6 +44,11 @@ const isShareOfTold = ({ marks, anchors }: Reading): boolean =>
   anchors.every(
     ({ as, item, keys }) => as === 'amount' && item.amount?.unit === '%' && keys.length === 0,
   );
+
+/** A verb that says something of what stands before it. */
+const hasVerb = ({ is, lower }: Item): boolean =>
+  is === 'light' &&
+  (FINITE.test(lower) || lemmas(lower).some((form) => wording().neutral.has(form)));
 
 /** "The only one that is open": what only one is. */
 const isOfOnly = (before: Part | undefined, { relative }: Part): boolean =>
@@ -103,7 +109,7 @@ class Search {
         if (this.#contested(proof) || this.#isListedElsewhere(proof, reading)) continue;
         // Names side by side, of whom nothing is said, are a list to be held against what was counted.
         if (
-          !items.some(({ is, lower }) => is === 'light' && FINITE.test(lower)) &&
+          !items.some(hasVerb) &&
           proof.anchors.every(({ as }) => as === 'text') &&
           !reading.marks.some(({ as }) => as === 'key') &&
           new Set(items.filter(({ is }) => is !== 'light').map(({ part }) => part)).size > 1
@@ -408,6 +414,8 @@ class Search {
       }
       if (!against || proven.length > 0 || own.some((part) => part.cause) || !isVerbal(items))
         continue;
+      // "…, with no seats taken": of whom it is said stands before.
+      if (at > 0 && !own.some(isClause)) continue;
       for (const step of this.clause(items, before, true)) {
         if (this.#left <= 0) return null;
         if (shareState(step.cells, cells)) continue;
