@@ -1,6 +1,7 @@
 // The certainty wrapper: an answer and the evidence for it become facts, uncertainties and one confidence: the least of
 // the sentences', at most 0.3 with a contradiction, at most 0.5 with anything unread, unknown, stale or conflicting.
 import type { AnswerFact, CertainResponse, Uncertainty } from '../types.ts';
+import { asOf } from './as-of.ts';
 import { doneOf } from './done.ts';
 import type { Given, ToolOutput } from './given.ts';
 import { type Ground, groundOf, openingOf } from './prove/ground.ts';
@@ -138,6 +139,8 @@ class Judge {
       this.#opening = proof.next;
       return believed(text, proof, this.#now);
     }
+    const then = hedged ? null : this.#then(text);
+    if (then) return then;
     const hint = suggestion(text);
     if (hedged) return doubt(text, 'inference', hint, INFERENCE);
     const against = asserted && prove(asserted.text, ground, this.#opening, !asserted.not);
@@ -148,7 +151,7 @@ class Judge {
         `The evidence says otherwise: ${sourceOf(against)}: ${toldBy(against)}. ${hint}`,
         CONFIDENCE.contradicted,
       );
-    this.#old ??= groundOf(this.#given, true);
+    this.#old ??= groundOf(this.#given, 'old');
     if (this.#old.looks.length > 0) {
       const before = openingOf(this.#old);
       const so = prove(text, this.#old, before);
@@ -174,6 +177,16 @@ class Judge {
       named === '' ? hint : `Nothing here tells of ${named}. ${hint}`,
       CONFIDENCE.no_data,
     );
+  }
+
+  /** "As of an hour ago": borne out by what was looked at then. */
+  #then(text: string): Judged | null {
+    const then = asOf(text);
+    if (!then) return null;
+    const ground = groundOf(this.#given, then.seconds);
+    if (ground.looks.length === 0) return null;
+    const proof = prove(then.text, ground, openingOf(ground));
+    return proof && believed(text, proof, this.#now);
   }
 
   /** "Yes." and "No." alone say what was asked, or that it is not so. */

@@ -4,7 +4,7 @@ import { type Quantity, unitIn, unitOf } from '../amounts.ts';
 import { amountIn, LASTED, lasted } from '../told/measured.ts';
 import { printed } from '../told/printed.ts';
 import { denies } from '../told/text.ts';
-import { type Bindable, bindable, lexicon, partsOf } from '../told/words.ts';
+import { type Bindable, bindable, lexicon, partsOf, stateOf } from '../told/words.ts';
 import { type Stamp, stampIn } from './stamps.ts';
 
 export interface Cell {
@@ -186,14 +186,17 @@ export class Reader {
     const words = partsOf(key).map(bindable);
     if (typeof value === 'string' && PRINTED.test(key) && /\n\s*\S|^\s*[{[]/.test(value))
       this.text(node, value, depth);
-    else if (isObject(value) && (isTally(value) || isDirectory(value) || isPackages(key, value)))
+    else if (
+      isObject(value) &&
+      (isTally(value) || isDirectory(value) || isPackages(key, value) || isStates(value))
+    )
       this.rows(
         node,
         key,
         Object.entries(value).map(([name, each]) =>
           isObject(each)
             ? { [NAME]: name, ...each }
-            : { [NAME]: name, [typeof each === 'string' ? 'version' : 'value']: each },
+            : { [NAME]: name, [valueName(value, each)]: each },
         ),
         depth,
       );
@@ -424,6 +427,16 @@ const isName = (key: string): boolean =>
   partsOf(key).every((part) => bindable(part).concepts.size === 0 && !lexicon().given.has(part));
 
 /** `{"a.py": 7, "b.py": 3}`: names with a number each. */
+/** `{nginx: "active", redis: "failed"}` */
+const isStates = (value: Json): boolean =>
+  Object.keys(value).length > 1 &&
+  Object.values(value).every(
+    (each) => typeof each === 'string' && stateOf(bindable(each)).length > 0,
+  );
+/** What the value behind each name is. */
+const valueName = (all: Json, value: unknown): string =>
+  typeof value !== 'string' ? 'value' : isStates(all) ? 'state' : 'version';
+
 const isTally = (value: Json): boolean => {
   const entries = Object.entries(value);
   return (

@@ -6,7 +6,7 @@ import { type Cell, countOf, type Node } from './cells.ts';
 import type { Item } from './items.ts';
 import { pointsBack } from './readings.ts';
 import { fits } from './sizes.ts';
-import { HIT, kindOf, slotsOf, textsOf } from './slots.ts';
+import { HIT, kindOf, slotsOf, speaksOf, textsOf } from './slots.ts';
 import { allBut, isSole, soleOf } from './sole.ts';
 import {
   all,
@@ -293,7 +293,7 @@ export function counted(judged: Judged): Proof | null {
   const of = second ? holding(restricts, pool) : pool;
   const so = holding(second ? said : anchors, of);
   if (
-    of.some((node) => all(anchors, node, asked).so === null) &&
+    of.some((node) => all(anchors, node, asked).so === null && !isWithout(node, anchors)) &&
     anchors.some(({ as }) => as === 'state' || as === 'flag')
   )
     return null;
@@ -339,6 +339,16 @@ export function counted(judged: Judged): Proof | null {
       )
     : null;
 }
+
+/** It has no such column at all: no session, and so no active one. */
+const isWithout = (node: Node, anchors: readonly Anchor[]): boolean =>
+  anchors.some(
+    ({ as, keys, denied }) =>
+      as === 'state' &&
+      !denied &&
+      keys.length > 0 &&
+      !slotsOf(node).some((slot) => keys.every((key) => speaksOf(key, slot))),
+  );
 
 /** "Five times across two files": how many there are in all, and in how many different ones. */
 function across(judged: Judged, first: Item, second: Item, kinds: readonly Item[]): Proof | null {

@@ -6,6 +6,7 @@ import type { List, Look } from './cells.ts';
 import { derive } from './derive.ts';
 import { type Item, partsOf } from './items.ts';
 import { looksOf } from './looks.ts';
+import { fits } from './sizes.ts';
 import { type Domain, domainsOf, isProse, textsOf } from './slots.ts';
 import type { Context, Proof } from './subjects.ts';
 
@@ -18,15 +19,17 @@ export interface Ground {
   question: string;
 }
 
-/** Of looks that are fresh, or of those that are not. */
-export function groundOf(given: Given, old = false): Ground {
-  const looks = looksOf(given).filter(
-    ({ age, state, words, outdated }) =>
-      (age !== null &&
-        age >= 0 &&
-        age <= (state || words.some(({ lower }) => lower === 'packages') ? STEADY : VOLATILE) &&
-        !outdated) !== old,
-  );
+/** Of looks that are fresh, of those that are not, or of those that were made so many seconds ago. */
+export function groundOf(given: Given, which: 'fresh' | 'old' | number = 'fresh'): Ground {
+  const looks = looksOf(given).filter(({ age, state, words, outdated }) => {
+    if (typeof which === 'number') {
+      const then = { value: which, unit: 's', decimals: 0 };
+      return age !== null && fits(then, { value: age, unit: 's', decimals: 0 }, 'about') === true;
+    }
+    const longest = state || words.some(({ lower }) => lower === 'packages') ? STEADY : VOLATILE;
+    const fresh = age !== null && age >= 0 && age <= longest && !outdated;
+    return fresh === (which === 'fresh');
+  });
   derive(looks);
   const asked = partsOf(given.user_input)
     .flatMap(({ items }) => items)

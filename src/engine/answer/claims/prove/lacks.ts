@@ -32,7 +32,10 @@ export function lacks(judged: Judged): Proof | null {
   const keysIn = (own: readonly Mark[]): Item[] =>
     own.flatMap(({ as, item }) => (as === 'key' || as === 'flag' || as === 'kind' ? [item] : []));
   // "It uses none of its swap": the verb stands before.
-  const keys = keysIn(names.length > 0 ? marks.slice(at) : marks);
+  const last = marks.findLastIndex(
+    ({ item }, i) => i < at && names.some((anchor) => anchor.item === item),
+  );
+  const keys = keysIn(marks.slice(last + 1));
   const wholes = anchors.filter(({ as, item }) => as === 'amount' && item.amount?.unit !== '');
   if (keys.length === 0 || wholes.length > 1) return null;
   if (anchors.some((each) => each.as !== 'flag' && ![...names, ...wholes].includes(each)))

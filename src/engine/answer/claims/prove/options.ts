@@ -375,7 +375,9 @@ export function optionsOf(
       // "67% of it is free" says of what the share is, not that some is.
       if (
         sidesOf([item]).size > 0 &&
-        items.some(({ is, part }) => is === 'amount' && part === item.part)
+        items.some(
+          ({ is, part, amount }) => is === 'amount' && part === item.part && amount?.unit !== '',
+        )
       )
         roles.splice(0, roles.length, ...roles.filter((role) => role !== 'flag'));
       // What is told to be so or not is no word of a key; "as master" tells in which role.

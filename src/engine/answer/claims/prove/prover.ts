@@ -52,9 +52,7 @@ const hasVerb = ({ is, lower }: Item): boolean =>
 
 /** "The only one that is open": what only one is. */
 const isOfOnly = (before: Part | undefined, { relative }: Part): boolean =>
-  relative &&
-  before?.items.at(-1)?.is === 'light' &&
-  before.items.some(({ quant }) => quant === 'only');
+  relative && before?.items.some(({ quant }) => quant === 'only') === true;
 
 interface Step {
   cells: Cell[];

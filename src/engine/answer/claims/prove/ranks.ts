@@ -33,7 +33,7 @@ export function columnsOf(nodes: readonly Node[], stamps: boolean): Column[] {
   return [...out]
     .filter(
       ([, cells]) =>
-        cells.size === nodes.length || (cells.size > 1 && cells.size >= nodes.length * 0.6),
+        cells.size === nodes.length || (cells.size > 1 && cells.size >= nodes.length * 0.5),
     )
     .map(([key, cells]) => ({ key, cells }));
 }

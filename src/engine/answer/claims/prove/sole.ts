@@ -32,6 +32,11 @@ export function soleOf(judged: Judged, only: Item): Proof | null | undefined {
   const { anchors, marks, domain, before } = judged;
   const at = (item: Item): number => marks.findIndex((mark) => mark.item === item);
   const place = at(only);
+  // "Of the four services": all there are.
+  const isAll = marks.every(
+    ({ as, item }) => as !== 'count' || item.amount?.value === domain.nodes.length,
+  );
+  if (!isAll) return null;
   const names = ({ as, item, denied }: Anchor): boolean =>
     !denied && (as === 'text' || (as === 'amount' && item.amount?.unit === ''));
   const called = (named: readonly Anchor[]): Node[] =>
