@@ -343,7 +343,9 @@ class Search {
     const items = own.flatMap((part) => part.items);
     const names = this.names(items, before) ?? this.#outside(items, before);
     const found = this.clause(items, before);
-    const written = found.length > 0 ? null : verbatim(items, this.#ground);
+    // A reason may stand in what was logged; anything else that stands there is only said to be so.
+    const reason = found.length === 0 && own[0]?.cause === 'reason';
+    const written = reason ? verbatim(items, this.#ground) : null;
     const all = [
       ...(names ? [names] : []),
       ...found,

@@ -1,4 +1,4 @@
-// A clause that stands word for word in what was logged: "because there was no space left on the device". It has to be a whole
+// A reason that stands word for word in what was logged: "because there was no space left on the device". It has to be a whole
 // part of a message, so that nothing that was left out of it turns what it says.
 import { partsOfMessage } from '../told/text.ts';
 import type { Cell, Node } from './cells.ts';
