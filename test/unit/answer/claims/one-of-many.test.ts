@@ -163,6 +163,38 @@ Feb 10 03:20:09 mill systemd[1]: mirror.service: Failed with result 'exit-code'.
       'The scan of attic timed out twice.',
     ],
   },
+  {
+    tool: 'squeue',
+    result: `  JOBID PARTITION     NAME     USER ST       TIME  NODES NODELIST(REASON)
+   7711       gpu  anneal-8     ida  R 1-02:10:44      1 g01
+   7712       gpu  anneal-9     ida  R    3:20:05      1 g02
+   7713       cpu     merge     jon PD       0:00      1 (Priority)
+`,
+    right: [
+      'Two jobs are running and one is pending.',
+      'anneal-8 has been running longest.',
+      'anneal-8 has been running for a little over 26 hours.',
+    ],
+    wrong: ['Three jobs are running.', 'anneal-9 has been running longest.'],
+  },
+  {
+    tool: 'gpu_status',
+    result: [
+      { index: 0, name: 'L40S', utilization_pct: 91, temperature_c: 68 },
+      { index: 1, name: 'L40S', utilization_pct: 0, temperature_c: 33 },
+    ],
+    right: ['GPU 0 is the hottest at 68 °C.', 'GPU 1 is the only idle card.'],
+    wrong: ['GPU 1 is the hottest at 68 °C.', 'GPU 0 is the only idle card.'],
+  },
+  {
+    tool: 'quota_report',
+    result: [
+      { user: 'ida', fs: '/home', used_gb: 45, limit_gb: 50 },
+      { user: 'jon', fs: '/home', used_gb: 50, limit_gb: 50 },
+    ],
+    right: ['ida has used 90% of the quota on /home.', 'jon has used his whole quota.'],
+    wrong: ['jon has used 90% of the quota on /home.', 'ida has used her whole quota.'],
+  },
 ];
 
 const judged = ({ tool, result, age = 4, asked = {} }: Case, answer: string): number =>

@@ -46,6 +46,7 @@ const OPEN: Held = { so: null, cells: [] };
 
 const COUNTED =
   /^(?:count|counts|total|n|num|number|matches|match|hits|found|size|length|many|sum)$/;
+const INDEX = /^(?:index|idx|id|no|number|slot)$/i;
 export const NUMBERED = /^(?:pid|port|line|id|uid|gid|number|index|ppid)$/i;
 const LIGHT_SIDES = new Set([
   'cpu',
@@ -117,6 +118,7 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   if (bare && keys.length === 0)
     able = able.filter(
       (slot) =>
+        (numbered && INDEX.test(slot.cell.key) && kindOf(numbered, node)) ||
         (asked.some((key) => speaks(key, slot)) && !COUNTED.test(slot.cell.key)) ||
         (slot.cell.key === 'port' &&
           claim.value >= 20 &&

@@ -95,6 +95,8 @@ const DEEPEST = 7;
 const MOST_NODES = 2_000;
 const PRINTED = /^(?:text|content|contents|stdout|output|body|raw|data|tail|excerpt|lines)$/i;
 const SETTING = /^\s*([A-Za-z][\w.-]*)\s*[=:]\s*(\S.*?)\s*;?$/;
+/** Columns of how long jobs and processes took. */
+const QUEUED = /^TIME(?:_?LIMIT|_LEFT)?$/;
 const HEADS = /^(?:headers?|columns|cols|fields|titles)$/i;
 const CUT = /^(?:truncated|partial|incomplete|more|has_more)$/i;
 
@@ -236,7 +238,8 @@ export class Reader {
     const version = parts.includes('version');
     const amount = version
       ? null
-      : ((parts.some((part) => LASTED.test(part)) ? lasted(text) : null) ?? amountIn(text, unit));
+      : ((parts.some((part) => LASTED.test(part)) || QUEUED.test(key) ? lasted(text) : null) ??
+        amountIn(text, unit));
     putCell(node, key, {
       text,
       amount,

@@ -22,7 +22,7 @@ const LOOPBACK = /^(?:127\.[\d.]+|::1|\[::1\]|localhost)(?:\/\d+)?$/;
 
 function reach(cell: Cell): void {
   const { node, text } = cell;
-  if (text === null || MAC.test(text)) return;
+  if (text === null || cell.stamp || cell.amount || MAC.test(text)) return;
   const [, address, port] = ENDPOINT.exec(text) ?? [];
   if (address !== undefined && !/peer|remote|foreign/i.test(cell.key)) {
     put(node, 'address', { text: address }, [cell]);
@@ -72,8 +72,20 @@ const LETTERS: Readonly<Record<string, string>> = {
   T: 'paused',
   Z: 'zombie',
 };
+/** What a job in a queue does, by its letters. */
+const QUEUED: Readonly<Record<string, string>> = {
+  R: 'running',
+  PD: 'pending',
+  CG: 'completing',
+  CD: 'completed',
+  F: 'failed',
+  CA: 'cancelled',
+  TO: 'timeout',
+};
 function letter(cell: Cell): void {
   const { node, key, text } = cell;
+  const queued = key === 'ST' ? QUEUED[text ?? ''] : undefined;
+  if (queued) put(node, 'state', { text: queued }, [cell]);
   const of = /^stat(?:e)?$/i.test(key) ? /^([RSDITZ])[sl<+N]*$/.exec(text ?? '')?.[1] : undefined;
   if (of && LETTERS[of]) put(node, 'state', { text: LETTERS[of] ?? '' }, [cell]);
 }

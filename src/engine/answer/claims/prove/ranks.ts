@@ -5,7 +5,6 @@ import { bindable } from '../told/words.ts';
 import { type Anchor, holds, meant } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
 import type { Item } from './items.ts';
-import type { Mark } from './readings.ts';
 import { fits, isFigureOf } from './sizes.ts';
 import { slotsOf, speaksOf, unitClass } from './slots.ts';
 import { compared } from './stamps.ts';
@@ -478,7 +477,8 @@ export function compare(judged: Judged): Proof | null {
     const behind = marks.slice(at + 1);
     const end = behind.findIndex(({ as }) => as !== 'key');
     const near = behind.slice(0, end < 0 ? behind.length : end).map(({ item }) => item);
-    const before = marks[at - 1]?.as === 'key' ? [(marks[at - 1] as Mark).item] : [];
+    const last = marks.slice(0, at).findLast(({ as }) => as !== 'light');
+    const before = last?.as === 'key' ? [last.item] : [];
     const cuts = [...(near.length > 1 ? [near] : []), [...near, ...before].slice(0, 1), []];
     for (const cut of cuts) {
       const anchors = judged.anchors.map((anchor) => ({

@@ -235,7 +235,9 @@ function foundIn(item: Item, node: Node): Hit[] {
           : 0);
       // `Up 9 days`: no word of a state but the state.
       const status = how === HIT.part && stateOf(bindable(text.split(/[\s(]/)[0] ?? '')).length > 0;
-      if (how > 0 && !status) out.push({ slot, how });
+      // A link is not called as what it leads to.
+      const leads = how < HIT.whole && slot.cell.key === 'target';
+      if (how > 0 && !status && !leads) out.push({ slot, how });
     }
   }
   // What its own column says it is, it is; its name does not say otherwise.

@@ -162,6 +162,7 @@ export const partsOf = (key: string): string[] =>
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .replace(/%/g, ' percent ')
     .replace(/(^|[_-])max(?=[a-z]{4})(?!imum)/gi, '$1max ')
+    .replace(/^(job|user|group|task|order|run|node|session|container)id$/i, '$1 id')
     .replace(/\busename\b/i, 'user')
     .replace(/\bdatname\b/i, 'database')
     .replace(/not[_ -]?after/i, 'until')
