@@ -368,6 +368,7 @@ const SETS = [
   'unknown',
   'said_of_cells',
   'persons',
+  'named_by',
   'titles',
   'weekdays',
   'months',
@@ -397,7 +398,15 @@ export const structures = once(() => {
   };
 });
 
-type RowSets = 'fill' | 'measures' | 'done' | 'current' | 'put_away' | 'makes' | 'asked_with';
+type RowSets =
+  | 'fill'
+  | 'measures'
+  | 'done'
+  | 'current'
+  | 'put_away'
+  | 'packed'
+  | 'makes'
+  | 'asked_with';
 type RowsFile = Record<RowSets, string> & { say: Record<string, string[]> };
 /** What is asked of the rows of a file, by the words for each part of it. */
 export const rowWords = once(() => {

@@ -37,7 +37,7 @@ import { totals } from './totals.ts';
 /** *whose status is 404*, *depth_m above 40*, *with flag suspect*, *with more than 40 depth*. */
 function byName(phrases: Phrases, at: number, add: Add): void {
   const { start, negated } = lead(phrases, at, structures().to_column);
-  for (const { column, to, cost } of phrases.columns(start)) {
+  for (const { column, to, cost } of phrases.named(start)) {
     const behind = phrases.past(to, IS);
     // *paid = no*: what stands in the column denies nothing.
     const plain = behind > to ? phrases.known(behind, column) : null;

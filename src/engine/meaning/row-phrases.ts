@@ -100,7 +100,8 @@ export class Phrases {
     for (const column of this.rows.columns) {
       const quoted =
         this.tokens[start]?.quoted && this.tokens[start]?.text.toLowerCase() === column.name;
-      const whole = quoted ? start + 1 : this.says(start, column.name);
+      const whole =
+        quoted || this.measures(start, column) ? start + 1 : this.says(start, column.name);
       const also = column.also.flatMap((name) => this.says(start, name) ?? []);
       const to = Math.max(whole ?? 0, ...also);
       if (to === 0) continue;
@@ -109,6 +110,23 @@ export class Phrases {
     }
     const longest = Math.max(0, ...found.map(({ to }) => to));
     return found.filter(({ to }) => to === longest);
+  }
+
+  /** *ng/ul*: `ng_ul`. */
+  measures(at: number, { name }: Column): boolean {
+    const lower = this.lower(at);
+    return lower.includes('/') && lower.replace(/\//g, '_') === name;
+  }
+
+  /** Those columns, with what is said behind them of what stands in a cell as well: *species codes*, *the exam mark*. */
+  named(at: number): { column: Column; to: number; cost: number }[] {
+    return this.columns(at).flatMap((found) => {
+      const said = [...structures().said_of_cells].some((noun) => this.one(found.to, noun));
+      const other =
+        this.columns(found.to).length > 0 ||
+        (this.one(found.to, 'number') && this.lower(found.to + 1) === 'of');
+      return said && !other ? [found, { ...found, to: found.to + 1 }] : [found];
+    });
   }
 
   /** *Admins*: those of whom a column says admin. */

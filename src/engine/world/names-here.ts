@@ -2,6 +2,7 @@
 // listed at most once for a request; what was not read yet is null, which is not the same as none.
 import { closeSync, lstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
+import { constants, gunzipSync } from 'node:zlib';
 import type { Named } from '../suggest/project/files.ts';
 import type { Project } from '../suggest/project/project.ts';
 import type { Kept } from './kept.ts';
@@ -10,6 +11,9 @@ import { type NameSet, nameSet } from './spelling.ts';
 import type { Relation, Task } from './world.ts';
 
 const HEAD_BYTES = 65_536;
+/** What so few bytes grow to more than this of is no text that anybody reads. */
+const MOST_INFLATED = 8_000_000;
+const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 const MOST_ENTRIES = 4_000;
 
 export interface PlaceSources {
@@ -75,7 +79,13 @@ export function isLinkAt(path: string, cwd: string, home: string): boolean {
   }
 }
 
-/** The first kilobytes of a file as text; null when it cannot be read. */
+/** What a compressed text begins with; the end of what was read may be missing. */
+function inflated(bytes: Buffer): string {
+  const flush = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MOST_INFLATED };
+  return gunzipSync(bytes, flush).toString('utf8', 0, HEAD_BYTES);
+}
+
+/** The first kilobytes of a file as text, of a gzipped one as it was before; null when it cannot be read. */
 export function headOf(path: string, cwd: string, home: string): string | null {
   const full = /^~(?:\/|$)/.test(path) ? join(home, path.slice(1)) : path;
   try {
@@ -84,7 +94,8 @@ export function headOf(path: string, cwd: string, home: string): string | null {
     const file = openSync(resolve(cwd, full), 'r');
     try {
       const buffer = Buffer.alloc(HEAD_BYTES);
-      return buffer.toString('utf8', 0, readSync(file, buffer, 0, HEAD_BYTES, 0));
+      const bytes = buffer.subarray(0, readSync(file, buffer, 0, HEAD_BYTES, 0));
+      return isGzip(bytes) ? inflated(bytes) : bytes.toString('utf8');
     } finally {
       closeSync(file);
     }

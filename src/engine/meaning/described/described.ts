@@ -11,6 +11,7 @@ import type { World } from '../../world/world.ts';
 import { isLabel } from '../token-pieces.ts';
 import { datesBehind } from './dates-behind.ts';
 import { namedAt } from './names.ts';
+import { putAwayAt } from './put-away.ts';
 import { type Described, type Found, textOf, thingAt } from './things.ts';
 import { ARTICLE, LEADS_IN, type Word, wordOf } from './words.ts';
 
@@ -228,6 +229,7 @@ export function withDescribed(given: readonly Token[], world: World): Tokens {
       ? null
       : (namedAt(tokens, at, world) ??
         eitherAt(tokens, at, look, world) ??
+        putAwayAt(tokens, at, look, world) ??
         doerAt(tokens, at, world) ??
         oneOfThem(tokens, at, spoken, world) ??
         thingAt(tokens, at, look, world));

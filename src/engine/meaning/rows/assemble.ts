@@ -6,7 +6,8 @@ import type { Column } from '../../tables/structure.ts';
 import { columnValue, type Phrases } from '../row-phrases.ts';
 import { calledBy, saysYesOrNo } from './columns-here.ts';
 import { isOneList } from './listed.ts';
-import type { Laid, RowPart } from './part.ts';
+import { onlyMeasure, testedMeasure } from './only-measure.ts';
+import type { Laid, Of, RowPart } from './part.ts';
 import type { Source } from './source.ts';
 
 export interface Assembled {
@@ -15,8 +16,6 @@ export interface Assembled {
 }
 
 const COST = { unsure: 2.6, likely: 0.3, mass: -0.4 } as const;
-
-type Of<K extends RowPart['is']> = Extract<Laid, { is: K }>;
 
 const word = (said: string): Value => ({ type: 'word', word: said });
 const byColumn = ({ name }: Column, desc: boolean): Order => ({ attr: `column:${name}`, desc });
@@ -142,18 +141,6 @@ const FIGURE_WORD = /^(?:total|sum|count|average|number)$/;
 
 /** A column whose figures add up by themselves when they are told for each of a group. */
 const ADDS_UP = /^(?:size|bytes?|qty|quantity|amount|count|sales|sold|total)$/;
-
-/** *The sum of all paid orders*: of the one column that measures something. */
-function onlyMeasure({ rows }: Source, where: readonly Filter[]): Column[] {
-  const measures = rows.columns.filter(
-    (column) =>
-      column.numeric &&
-      column.time === null &&
-      !identifies(column, rows.nouns) &&
-      !where.some(({ attr }) => attr === `column:${column.name}`),
-  );
-  return measures.length === 1 ? measures : [];
-}
 
 export function assemble(
   list: readonly Laid[],
@@ -455,8 +442,9 @@ export function assemble(
       } else if (columns.length === 1 && columns[0])
         order = byColumn(columns[0], direction?.desc ?? false);
     }
-    if (!order && columns.length === 1 && columns[0])
-      order = byColumn(columns[0], direction?.desc ?? false);
+    const measured = direction && !sorts ? testedMeasure(direction, where, columns, source) : null;
+    const goesBy = measured ?? (columns.length === 1 ? columns[0] : undefined);
+    if (!order && goesBy) order = byColumn(goesBy, direction?.desc ?? false);
     if (!order) return null;
   }
   if (limit && !order && limit.top) return null;

@@ -78,13 +78,6 @@ function shared(phrases: Phrases, at: number): Named[] {
   });
 }
 
-/** *Species codes*: what stands in the column, where no other one is called so. */
-function withNoun(phrases: Phrases, named: Named): Named[] {
-  const said = [...structures().said_of_cells].some((noun) => phrases.one(named.to, noun));
-  const other = phrases.columns(named.to).length > 0 || phrases.lower(named.to + 1) === 'of';
-  return said && !other ? [named, { ...named, to: named.to + 1 }] : [named];
-}
-
 const OF_VERB = /^(?:times?|hours?|dates?|days?)$/;
 /** *That close*, *closing time*: the column `closes`. */
 function byVerb(phrases: Phrases, at: number): Named[] {
@@ -102,8 +95,8 @@ function byVerb(phrases: Phrases, at: number): Named[] {
 export function columnHere(phrases: Phrases, at: number): Named[] {
   const placed = [...byPlace(phrases, at), ...shared(phrases, at)];
   if (placed.length > 0) return placed;
-  const exact = phrases.columns(at);
-  if (exact.length > 0) return exact.flatMap((each) => withNoun(phrases, each));
+  const exact = phrases.named(at);
+  if (exact.length > 0) return exact;
   const split = joinedWords(phrases, at);
   if (split.length > 0) return split;
   const verb = byVerb(phrases, at);

@@ -45,6 +45,8 @@ const SIMPLE: readonly (readonly [string, RowPart])[] = [
   ['sort', { is: 'sort' }],
   ['desc', { is: 'direction', desc: true, name: false }],
   ['asc', { is: 'direction', desc: false, name: false }],
+  ['newest', { is: 'direction', desc: true, name: false, time: true }],
+  ['oldest', { is: 'direction', desc: false, name: false, time: true }],
   ['alphabetic', { is: 'direction', desc: false, name: true }],
   ['plain', { is: 'header', kept: false }],
   ['headed', { is: 'header', kept: true }],

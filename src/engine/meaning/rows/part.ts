@@ -24,7 +24,8 @@ export type RowPart =
   | { is: 'distinct' }
   | { is: 'duplicate' }
   | { is: 'sort' }
-  | { is: 'direction'; desc: boolean; name: boolean }
+  /** `name`: by what they are called; `time`: by when they are. */
+  | { is: 'direction'; desc: boolean; name: boolean; time?: boolean }
   | { is: 'limit'; n: number | null; end: 'first' | 'last'; top: boolean }
   | { is: 'header'; kept: boolean }
   | { is: 'once' }
@@ -43,4 +44,5 @@ export type RowPart =
   | { is: 'or' };
 
 export type Laid = RowPart & { from: number; to: number };
+export type Of<K extends RowPart['is']> = Extract<Laid, { is: K }>;
 export type AddPart = (to: number, part: RowPart, cost: number) => void;

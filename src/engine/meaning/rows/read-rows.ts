@@ -18,6 +18,7 @@ import { byTime, extremes } from './extremes.ts';
 import { readLacking } from './lacking.ts';
 import { leadsTo, marks, saysAny } from './marks.ts';
 import type { AddPart, Laid, RowPart } from './part.ts';
+import { rowNouns } from './row-nouns.ts';
 import { type Source, sourcesOf } from './source.ts';
 import { rowTests } from './tests.ts';
 import { timesOfDay } from './times-of-day.ts';
@@ -91,6 +92,7 @@ function partsAt(phrases: Phrases, at: number, source: Source, world: World, hea
   rowTests(phrases, at, add, head);
   timesOfDay(phrases, at, add);
   answers(phrases, at, add);
+  rowNouns(phrases, at, source, add);
   deeds(phrases, at, add);
   // *The sum of*, where a column is called amount: it is added up.
   const adds = saysAny(phrases, at, 'sum').length > 0;
@@ -143,6 +145,9 @@ function readFrom(tokens: readonly Token[], source: Source, world: World): RowRe
     for (const { to, part, cost } of partsAt(phrases, at, source, world, head)) {
       // The file's own words say only that.
       if (part.is !== 'source' && at < source.to && to > source.from) continue;
+      // *The old access log*: which log is meant, and nothing that stands in one.
+      const before = to === source.from && rowWords().put_away.has(phrases.lower(to - 1));
+      if (before && part.is === 'where') continue;
       for (const state of here)
         states[to]?.push({
           cost: state.cost + cost,

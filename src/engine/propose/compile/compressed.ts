@@ -72,7 +72,8 @@ export function uncompressed(command: string, goal: Goal, world: World): string 
   const [file, ...more] = files;
   if (file === undefined || /^(?:z|bz|xz|zstd)grep /.test(command)) return command;
   const reads = acts().get(goal.act)?.effect === 'read';
-  if (more.length > 0 || !reads || ARCHIVE.test(file)) return refuse('a compressed file');
+  const twice = command.split(file).length > 2;
+  if (more.length > 0 || !reads || twice || ARCHIVE.test(file)) return refuse('a compressed file');
   const [first = '', ...rest] = command.split(' | ');
   const cat = `${toolsOf(file)?.cat} ${file}`;
   if (first === `cat ${file}`) return [cat, ...rest].join(' | ');

@@ -5,6 +5,7 @@ import { quote } from '../../line/quote.ts';
 import { joined } from '../../meaning/rows/source.ts';
 import { type Column, tablesOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
+import { uncompressed } from './compressed.ts';
 import { rowList } from './row-list.ts';
 import { awkExpression, ordering, sorting } from './row-order.ts';
 import { rowQuery } from './row-query.ts';
@@ -476,5 +477,6 @@ export function rowCommand(goal: Goal, world: World): string {
   const taking = new Taking(goal);
   const asked = askedOf(goal, taking, world);
   if (asked.table.table !== undefined) return taking.done(rowQuery(goal, asked));
-  return taking.done(asked.table.json === undefined ? made(goal, asked) : rowList(goal, asked));
+  const command = asked.table.json === undefined ? made(goal, asked) : rowList(goal, asked);
+  return taking.done(uncompressed(command, goal, world));
 }

@@ -1,0 +1,66 @@
+// What people call the rows of a table besides the words of its file's name: every word of its path, what its first column
+// numbers (`ticket_id`), and who they are where the table has persons in it. A plural that nothing here is called stands
+// for them as well, where it heads what is asked; but it may also say which of them, and so it is never sure.
+import { lemmas } from '../../english/lemma.ts';
+import { functionWords, lexiconWords, structures, verbWords } from '../../english/lexicon.ts';
+import { numberOf } from '../../english/measures.ts';
+import { partsOf } from '../../tables/called.ts';
+import type { Column } from '../../tables/structure.ts';
+import type { Phrases } from '../row-phrases.ts';
+import type { AddPart } from './part.ts';
+import type { Source } from './source.ts';
+
+const COST = { said: 0.2, unknown: 3.2 } as const;
+const LETTERS = /^[a-z]{3,}$/;
+const FULL_NAME = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}.'-]*)+$/u;
+const HEADS = /^(?:which|what|many|all|any|the|every|each|of|list|show|print|find|give|get|only)$/;
+const GOES_ON =
+  /^(?:with|without|whose|who|that|which|where|have|has|had|in|from|of|below|above|over|under|by|are|were)$/;
+
+const isName = ({ name, values }: Column): boolean =>
+  partsOf(name).some((part) => structures().named_by.has(part)) ||
+  (name === 'name' &&
+    values.size > 0 &&
+    [...values.values()].every((cell) => FULL_NAME.test(cell)));
+
+function wordsOf({ paths, rows }: Source): Set<string> {
+  const found = new Set<string>();
+  for (const path of paths)
+    for (const part of partsOf(path.replace(/\.\w+$/, '').replace(/\//g, ' ')))
+      if (LETTERS.test(part)) found.add(part);
+  const [first] = rows.columns;
+  const parts = first ? partsOf(first.name) : [];
+  if (parts.length > 1 && structures().identity.has(parts.at(-1) ?? ''))
+    found.add(parts.slice(0, -1).join(' '));
+  else if (parts.length === 1 && parts[0]) found.add(parts[0]);
+  if (rows.columns.some(isName)) for (const person of structures().persons) found.add(person);
+  return found;
+}
+
+const saids = new WeakMap<Source, ReadonlySet<string>>();
+
+/** Nouns for the rows of a table at this word. */
+export function rowNouns(phrases: Phrases, at: number, source: Source, add: AddPart): void {
+  if (!source.rows.header && source.rows.json === undefined) return;
+  const lower = phrases.lower(at);
+  if (!LETTERS.test(lower) || functionWords().has(lower)) return;
+  const said = saids.get(source) ?? wordsOf(source);
+  saids.set(source, said);
+  const plural = !lemmas(lower).every((form) => form === lower);
+  const forms = lemmas(lower);
+  const own = [...said].some((each) => forms.some((form) => lemmas(each).includes(form)));
+  if (own) add(at + 1, { is: 'noun', where: [], plural }, COST.said);
+  else if (plural && /s$/.test(lower) && isHead(phrases, at) && isUnknown(forms))
+    add(at + 1, { is: 'noun', where: [], plural }, COST.unknown);
+}
+
+const isUnknown = (forms: readonly string[]): boolean =>
+  !forms.some((form) => lexiconWords().has(form) || verbWords().has(form));
+
+/** It begins what is asked for, and what narrows it, or where it is, comes behind it. */
+function isHead(phrases: Phrases, at: number): boolean {
+  const before =
+    at === 0 || HEADS.test(phrases.lower(at - 1)) || numberOf(phrases.tokens[at - 1]) !== null;
+  const ends = at + 1 >= phrases.tokens.length || phrases.tokens[at]?.pause === true;
+  return before && (ends || GOES_ON.test(phrases.lower(at + 1)));
+}
