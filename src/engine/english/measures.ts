@@ -4,7 +4,7 @@
 import type { TimeUnit, Value } from '../goal/types.ts';
 import { NUMBER_WORDS, ordinalWord } from '../line/number-words.ts';
 import { lemmas } from './lemma.ts';
-import { feasts, moments, sizeUnits, timeUnits } from './lexicon.ts';
+import { feasts, moments, rowWords, sizeUnits, timeUnits } from './lexicon.ts';
 import { spanAt } from './span.ts';
 import type { Token } from './token.ts';
 
@@ -155,6 +155,32 @@ function feastAt(tokens: readonly Token[], at: number): Measured | null {
   return null;
 }
 
+/** *8 this morning*, *10 in the evening*: an hour of today by the half of the day that it lies in. */
+function hourOfDay(tokens: readonly Token[], at: number): Measured | null {
+  const n = numberOf(tokens[at]);
+  if (n === null || !Number.isInteger(n) || n < 1 || n > 12) return null;
+  const { say } = rowWords();
+  const written = (hour: number, later: number) =>
+    `${String((hour % 12) + later).padStart(2, '0')}:00`;
+  for (const [half, later] of [
+    ['early', 0],
+    ['late', 12],
+  ] as const)
+    for (const form of say.get(half) ?? []) {
+      const words = form.split(' ');
+      if (words.length < 2 || !words.every((word, i) => tokens[at + 1 + i]?.lower === word))
+        continue;
+      return { value: { type: 'moment', text: written(n, later) }, to: at + 1 + words.length };
+    }
+  // *Between 8 and 9 in the morning*: what is said of the second is said of both.
+  if (!/^(?:between|from)$/.test(tokens[at - 1]?.lower ?? '')) return null;
+  const joint = /^(?:and|to|until|till)$/.test(tokens[at + 1]?.lower ?? '');
+  const other = joint ? hourOfDay(tokens, at + 2) : null;
+  if (other?.value.type !== 'moment') return null;
+  const text = written(n, Number(other.value.text.slice(0, 2)) >= 12 ? 12 : 0);
+  return { value: { type: 'moment', text }, to: at + 1 };
+}
+
 export function momentAt(tokens: readonly Token[], at: number): Measured | null {
   const token = tokens[at];
   if (!token) return null;
@@ -171,6 +197,8 @@ export function momentAt(tokens: readonly Token[], at: number): Measured | null 
     const text = day === 'tomorrow' ? `${clock} tomorrow` : clock;
     return { value: { type: 'moment', text }, to: at + (day ? 2 : 1) };
   }
+  const hour = hourOfDay(tokens, at);
+  if (hour) return hour;
   if (DATE.test(token.lower)) return { value: { type: 'moment', text: token.lower }, to: at + 1 };
   for (const length of [3, 2, 1]) {
     const words = tokens.slice(at, at + length);

@@ -32,6 +32,7 @@ import { remarked } from './remarked.ts';
 import { withRemoteEnd } from './remote-end.ts';
 import { replacedTexts } from './replaced-texts.ts';
 import { readRows } from './rows/read-rows.ts';
+import { callsLog } from './rows/source.ts';
 import { EXCEPT, type Parted, parted } from './second-clause.ts';
 import { topical } from './topic.ts';
 import { withArgument } from './with-argument.ts';
@@ -238,7 +239,18 @@ export function read<T>(
   ) => {
     const asks = plain.looks || isQuestion(given, text);
     const parsed = new Map<string, Parsed>();
-    const reader: Reader<T> = { parsed, count, asks, found: [], expressed, cost, things, rides };
+    const ownLog = callsLog(given, world);
+    const kinds = { asks, ownLog };
+    const reader: Reader<T> = {
+      parsed,
+      count,
+      ...kinds,
+      found: [],
+      expressed,
+      cost,
+      things,
+      rides,
+    };
     const clauses = [...onChange(given, world), ...parted(given, world)];
     for (const each of [plainly(given), ...clauses]) readRowsOf(each, world, reader);
     reader.found.sort((a, b) => a.cost - b.cost);
@@ -281,6 +293,8 @@ interface Reader<T> {
   parsed: Map<string, Parsed>;
   count: number;
   asks: boolean;
+  /** A file is called as the log that is spoken of. */
+  ownLog: boolean;
   found: Read<T>[];
   expressed: (goal: Goal) => Expressed<T> | null | undefined;
   /** What everything that is read has to be. */
@@ -333,6 +347,7 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     if (asked === null) continue;
     if (layout.broken?.some((ban) => breaksAny(asked, ban))) continue;
     // Who asks wants nothing changed; whether one file is empty is told to nobody who did not ask.
+    if (reader.ownLog && asked.of === 'log') continue;
     if (asks ? !isLook(asked) : isOneEmpty(asked, state.frame)) continue;
     let done: Expressed<T> | null | undefined;
     let goal = asked;

@@ -10,6 +10,7 @@ import { rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { isLabel } from '../token-pieces.ts';
 import { datesBehind } from './dates-behind.ts';
+import { misspelledAt } from './misspelled.ts';
 import { namedAt } from './names.ts';
 import { putAwayAt } from './put-away.ts';
 import { type Described, type Found, textOf, thingAt } from './things.ts';
@@ -232,7 +233,8 @@ export function withDescribed(given: readonly Token[], world: World): Tokens {
         putAwayAt(tokens, at, look, world) ??
         doerAt(tokens, at, world) ??
         oneOfThem(tokens, at, spoken, world) ??
-        thingAt(tokens, at, look, world));
+        thingAt(tokens, at, look, world) ??
+        misspelledAt(tokens, at, world));
     if (blank) put([blank.path], blank.to);
     else if (found) {
       described.push(found.described);

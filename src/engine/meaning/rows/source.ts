@@ -249,6 +249,10 @@ function called(tokens: readonly Token[], at: number, world: World): Source | nu
   return null;
 }
 
+/** *The error log*, where a file near by is called so: what is asked of it is not asked of the system's journal. */
+export const callsLog = (tokens: readonly Token[], world: World): boolean =>
+  tokens.some(({ lower }, at) => lower === 'log' && called(tokens, at, world) !== null);
+
 const PLURALS: ReadonlyMap<string, RegExp> = new Map([
   ['csvs', /\.csv$/],
   ['tsvs', /\.tsv$/],
