@@ -224,6 +224,30 @@ describe('the second half of a sentence', () => {
   });
 });
 
+describe('names in a list', () => {
+  it.each([
+    // A process among services: all of them are what may run.
+    [
+      'which of python3, nginx and postgresql are running?',
+      'process which  python3,nginx,postgresql',
+    ],
+    [
+      'which of nginx, cron and redis-server are up',
+      'service which  nginx,cron,redis-server running=',
+    ],
+    // A word of the language, behind the noun that says what it is.
+    ['is there a branch dev?', 'branch whether  dev'],
+    ['do the users root and bob exist?', 'user whether  root,bob'],
+    ['which of the branches main, dev and develop exist', 'branch which  main,dev,develop'],
+  ])('%s', (text, read) => {
+    expect(asked(text)).toEqual({ left: [], questions: [read] });
+  });
+
+  it('takes no word for a name that says something of the thing', () => {
+    expect(asked('is the branch stale?').questions).toEqual([]);
+  });
+});
+
 describe('a question is read for its relation', () => {
   it.each([
     ['is nginx running?', 'service whether  nginx running='],
@@ -251,6 +275,8 @@ describe('a question is read for its relation', () => {
     ['what is the default gateway?', 'gateway which'],
     ['what is the mac address of eth0?', 'interface value mac eth0'],
     ['how big is README.md?', 'file value size path'],
+    ['who is the owner of docs/', 'file value owner path'],
+    ['who is the owner of this folder', 'file value owner path'],
     ['which files are larger than 1MB?', 'file which   kind=,size>'],
     ['which branch am i on?', 'branch which   current='],
     ['who made the last commit?', 'commit value author'],

@@ -10,13 +10,15 @@ describe('the folder here, asked about', () => {
     ['how big is this folder', 'how big is ./'],
     ['Who owns the current directory?', 'Who owns ./?'],
     ['is this dir empty', 'is ./ empty'],
+    ['what is the size of this folder', 'what is the size of ./'],
+    ['who is the owner of the current directory?', 'who is the owner of ./?'],
     ['is the tmp/cache folder empty', 'is tmp/cache/ empty'],
     ['how big is the site folder?', 'how big is site/?'],
   ])('%s', (text, path) => expect(folderAsPath(text, world)).toBe(path));
 
   it.each([
     'how many files are in this folder',
-    'what is the biggest file of the current directory',
+    'who is the owner of the site folder',
     'how many files are in the site folder',
     'how big is the photos folder',
     'what does "this folder" mean',

@@ -99,6 +99,8 @@ export async function sayInstead(
     const { attr } = dropped;
     const type = relation.attributes[attr]?.type ?? '';
     if (/^(?:range|into|content|message|path)$/.test(attr) || (alone && type !== 'name')) continue;
+    // Of things that were named it is said already which of them are not so.
+    if (type === 'flag' && query.names !== undefined) continue;
     const { order: _order, limit: _limit, ...rest } = query;
     const show = [...(query.show ?? []), attr];
     // Who there is besides somebody who is nobody here, is said of all times.

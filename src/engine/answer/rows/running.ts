@@ -253,8 +253,14 @@ export async function ofProcesses(
   if (names.length === 0) return null;
   if (want === 'why' && (clause.of === 'service' || clause.of === 'process'))
     return (await Promise.all(names.map((name) => sayWhy(name, question, relations)))).flat();
+  // "Does nginx run a process called node": whose it is, is asked as well.
+  const alone = clause.set.where.every(({ attr }) => attr === 'running' || attr === 'zombie');
   const asksRunning =
-    want === 'whether' && runs(question) && clause.set.where.length <= 1 && !clause.set.window;
+    want === 'whether' &&
+    runs(question) &&
+    clause.set.where.length <= 1 &&
+    alone &&
+    !clause.set.window;
   if (!asksRunning || (clause.of !== 'service' && clause.of !== 'process')) return null;
   const all: Said[] = [];
   for (const name of names) {
@@ -266,7 +272,7 @@ export async function ofProcesses(
 }
 
 /** What may not be here at all, so that no row would tell of it. */
-const MAY_BE_GONE = /^(?:service|process|package|program)$/;
+const MAY_BE_GONE = /^(?:service|process|package|program|user|group|branch|tag)$/;
 
 /** "Which of a, b and c are running": of each that is named, the one that is not here too. */
 export function oneByOne(question: Question): Question[] {
@@ -277,7 +283,8 @@ export function oneByOne(question: Question): Question[] {
   const gone =
     clause.of === 'package' ||
     set.names.some((value) => value.type === 'name' && value.how === 'unknown');
-  const several = want === 'which' && set.names.length > 1 && MAY_BE_GONE.test(clause.of);
+  const asks = want === 'which' || (want === 'whether' && clause.exists);
+  const several = asks && set.names.length > 1 && MAY_BE_GONE.test(clause.of);
   if (!several || !gone || !plain || !said) return [];
   return set.names.map((name) => ({
     ...question,

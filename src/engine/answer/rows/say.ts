@@ -69,9 +69,12 @@ const cut = (shown: number, total: number): string =>
 
 /** None was found; where something could not be looked at, that is not the same as none. */
 function sayNone(result: QueryResult, noun: string, set: string): Said {
+  // "Which of a, b and c": it is said of these, and of no others.
+  const named = result.query.names?.map(printed) ?? [];
+  const among = named.length > 1 && set !== '' ? ` among ${listed(named)}` : '';
   const text = result.sure
-    ? `There is no ${noun}${set}`
-    : `No ${noun}${set} was found, but that is not sure: ${listed(result.why)}`;
+    ? `There is no ${noun}${set}${among}`
+    : `No ${noun}${set}${among} was found, but that is not sure: ${listed(result.why)}`;
   return said(scoped(text, result).concat('.'), [], result.why);
 }
 
@@ -115,10 +118,9 @@ export function sayWhich(result: QueryResult, relation: RelationOf): Said[] {
 function othersNamed({ query, rows, sure }: QueryResult, relation: RelationOf): string {
   const names = query.names ?? [];
   if (names.length < 2 || query.limit || !sure || query.where.length === 0) return '';
-  const found = rows.flatMap((row) => keyCell(row, relation).map(({ text }) => text));
-  const others = names.map(printed).filter((name) => !found.includes(name));
-  return others.length + found.length === names.length && others.length > 0
-    ? `; not ${listed(others, 'or')}`
+  const others = names.filter((name) => !rows.some((row) => isNamed(row, name, relation)));
+  return others.length + rows.length === names.length && others.length > 0
+    ? `; not ${listed(others.map(printed), 'or')}`
     : '';
 }
 

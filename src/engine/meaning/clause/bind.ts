@@ -134,6 +134,24 @@ const isWord = (token: Token): boolean => isLanguage(token.lower);
 /** Shorter words are one letter from too many names. */
 const SPELLED = 5;
 
+/** All of these are known by name. */
+const KNOWN: ReadonlySet<Relation> = new Set(['user', 'group', 'branch', 'tag', 'remote']);
+
+/** "Do the users root and bob exist", "is there a branch dev": a word behind the noun that it is said to be, or in its list. */
+function behindNoun(tokens: readonly Token[], at: number, of: Relation): boolean {
+  const exists = tokens.some(({ lower }) => /^(?:exists?|there)$/.test(lower));
+  const ends =
+    tokens[at + 1] === undefined || /^(?:exists?|and|or|here)$/.test(tokens[at + 1]?.lower ?? '');
+  if (!KNOWN.has(of) || !exists || !(ends || tokens[at]?.pause)) return false;
+  const noun = new RegExp(`^${of}(?:e?s)?$`);
+  const joint = /^(?:and|or)$/.test(tokens[at - 1]?.lower ?? '');
+  let before = joint ? at - 2 : at - 1;
+  // Over what is listed before it.
+  if (joint && !noun.test(tokens[before]?.lower ?? '')) before -= 1;
+  while (tokens[before]?.pause) before -= 1;
+  return noun.test(tokens[before]?.lower ?? '');
+}
+
 function names(
   tokens: readonly Token[],
   at: number,
@@ -215,7 +233,7 @@ function names(
     KIND.test(tokens[at + 1]?.lower ?? '') &&
     tokens[at + 1]?.lower === of &&
     /^(?:the|our|my)$/.test(tokens[at - 1]?.lower ?? '');
-  if (beside && NAME.test(token.text))
+  if ((beside || (common && behindNoun(tokens, at, of))) && NAME.test(token.text))
     return [part({ type: 'name', of, name: written, how: 'unknown' }, COST.unknownName)];
   // A word of the language is a name where a program here has it: docker, cron.
   const program =
@@ -333,6 +351,14 @@ const isFilesName = ({ attr, value }: Filter, tokens: readonly Token[]): boolean
   FILE.test(value.text) &&
   !tokens.some(({ text, quoted }) => quoted && text === value.text);
 
+/** "The owner of data/": a folder that is here is no name of what runs. */
+const isFoldersName = ({ attr, value }: Filter, of: Relation, world: World): boolean =>
+  attr === 'name' &&
+  RUNS.includes(of) &&
+  value.type === 'text' &&
+  value.text.includes('/') &&
+  world.path(value.text) === 'folder';
+
 /** A branch that is called so, or what only a release would be called: no file that is not here. */
 const isNoPath = ({ value }: Filter, world: World): boolean =>
   value.type === 'path' &&
@@ -422,6 +448,7 @@ export function partsFor(
     if (piece?.is === 'filter' && namesThing(piece.filter, tokens.slice(0, offer.to + 1), offer))
       continue;
     if (piece?.is === 'filter' && isNoPath(piece.filter, world)) continue;
+    if (piece?.is === 'filter' && isFoldersName(piece.filter, of, world)) continue;
     const called =
       piece?.is === 'filter' &&
       (isProgramsAccount(piece.filter, world) || isFilesName(piece.filter, tokens));

@@ -10,6 +10,7 @@ import { partsFor } from './bind.ts';
 import { heldApart } from './column-changes.ts';
 import { besideColumns } from './column-hints.ts';
 import { asGitSays } from './git-says.ts';
+import { listedTogether } from './listed-names.ts';
 import { isNoVerb, isUnknown, oddities, SINGLE } from './oddities.ts';
 import { ofThatDay } from './of-day.ts';
 import { cheapestWays } from './path.ts';
@@ -192,12 +193,13 @@ function ofRowsLoose(
 /** Parts in order become one clause; null when nothing in them speaks of the relation. */
 function assemble(
   of: Relation,
-  parts: readonly Part[],
+  own: readonly Part[],
   tokens: readonly Token[],
   evidence: (part: Part) => boolean,
   schema: Schema,
   world: World,
 ): Clause | null {
+  const parts = listedTogether(of, own, tokens);
   const clause: Clause = {
     of,
     set: { names: [], where: [], except: [], within: [] },
@@ -263,9 +265,9 @@ function assemble(
           widest.push(filter);
           break;
         }
-        const own = excepted ? set.except : set.where;
+        const held = excepted ? set.except : set.where;
         // What is said twice is so once.
-        if (!own.some((other) => isDeepStrictEqual(other, filter))) own.push(filter);
+        if (!held.some((other) => isDeepStrictEqual(other, filter))) held.push(filter);
         break;
       }
       case 'exist':

@@ -83,6 +83,13 @@ it.each([
     'which of zzqd and yyqd are running?',
     /^No: no process called zzqd[^\n]*\nNo: no process called yyqd/,
   ],
+  // Whose a process is, is asked as well as whether it is there.
+  ['does cron run a process called postgres?', /^No: postgres /],
+  // Branches are all known by name.
+  [
+    'which of the branches trunk, dev and idea/desserts exist?',
+    /^Yes: 1 branch: trunk[^\n]*\nNo: no branch dev is here[^\n]*\nYes: 1 branch: idea/,
+  ],
   // A process is what it runs, and where.
   ['is this postgres process the genuine server?', /^No: postgres .*\/postgres, user/],
   ['out of which directory does the postgres process run?', /works in .*\/usr\b/],
