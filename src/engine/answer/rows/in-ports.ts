@@ -1,8 +1,11 @@
-// A port that a file of settings speaks of ("the port that our config proxies to", "redis on the port of app.yaml"), held
-// against what listens: the line that says it, and who has that port.
+// A port that a file of settings speaks of ("the port that our config proxies to", "redis on the port of app.yaml", "the api
+// port"), held against what listens: the line that says it, and who has that port. Where no settings are named, each word
+// has to be one of the setting's.
 import { type Token, tokenize } from '../../english/token.ts';
 import type { Question } from '../../meaning/ask.ts';
+import { passed } from '../../meaning/clause/fillers.ts';
 import { namesIn, textOf as writtenAt } from '../../meaning/clause/read-part.ts';
+import { asksWhether } from '../../meaning/clause/split.ts';
 import { numberOf, textOf } from '../../relations/cells.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import { partsOf } from '../../tables/called.ts';
@@ -16,7 +19,8 @@ import { alike, contentOf, isFileName, lineCell } from './texts.ts';
 const LISTENS =
   /^(?:listen(?:s|ing)?|answer(?:s|ing)?|respond(?:s|ing)?|runs?|running|us(?:e|es|ed|ing)|taken?|open|up|there|serv(?:es|ing)|behind)$/;
 /** Asked the other way round, yes is no. */
-const TURNED = /^(?:free|unused|available|not|n't|no|why|when|since)$/;
+const FREE = /^(?:free|unused|available)$/;
+const OTHERWISE = /^(?:not|n't|no|why|when|since|how)$/;
 const CONFIG = /^(?:configs?|configuration|configured|settings?|conf|compose)$/;
 const SAYS = /^(?:asks?|wants?|says?|sets?|names?|expects?|defines?|specif(?:y|ies)|give[sn]?)$/;
 /** A port in an address: `http://127.0.0.1:5050`, `"8080:80"`. */
@@ -84,6 +88,24 @@ function meant(all: readonly Candidate[], words: readonly Token[]): Candidate | 
   return next && next.score === best.score && next.each.port !== best.each.port ? null : best.each;
 }
 
+const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
+
+/** What listens, in the words of its relations. */
+const isListener = ({ lower }: Token): boolean =>
+  ['process', 'service', 'program'].some((of) =>
+    RELATIONS.get(of)?.words.some((word) => word === lower),
+  );
+
+/** "Is the api port open": whether each word of the question is one of a setting's, and none is a service here. */
+const isSpelt = (all: readonly Candidate[], words: readonly Token[], world: World): boolean =>
+  words.length > 0 &&
+  words.every(
+    (word) =>
+      !/^\d+$/.test(word.text) &&
+      !/^(?:exact|alias)$/.test(world.resolve(word.text, 'service')?.how ?? '') &&
+      all.some((each) => spoken(each, word)),
+  );
+
 /** Null where no port of a setting is asked about. */
 export async function answerOfPort(
   text: string,
@@ -91,14 +113,20 @@ export async function answerOfPort(
 ): Promise<Said[] | null> {
   const tokens = tokenize(text);
   const has = (pattern: RegExp): boolean => tokens.some(({ lower }) => pattern.test(lower));
-  if (!has(/^ports?$/) || !has(LISTENS) || has(TURNED)) return null;
+  const turned = has(FREE);
+  if (!has(/^ports?$/) || !(has(LISTENS) || turned) || has(OTHERWISE)) return null;
+  // "What is it used for" asks for a purpose.
+  if (tokens.at(-1)?.lower === 'for') return null;
   const named = tokens.some(isFileName) ? await openNamed(text, relations, world) : null;
-  if (!named && !has(CONFIG)) return null;
   const files = named ? [named.file] : await openLikely(SETTINGS, () => true, relations, world);
   const words = contentOf(tokens).filter(
-    ({ lower }) => !/^ports?$/.test(lower) && !LISTENS.test(lower) && !CONFIG.test(lower),
+    ({ lower }) =>
+      !/^ports?$/.test(lower) && ![LISTENS, FREE, CONFIG].some((each) => each.test(lower)),
   );
-  const found = meant(files.flatMap(portsIn), words);
+  const ports = files.flatMap(portsIn);
+  const own = words.filter((word) => !isListener(word) && !passed().nouns.has(word.lower));
+  if (!named && !has(CONFIG) && !isSpelt(ports, own, world)) return null;
+  const found = meant(ports, named || has(CONFIG) ? words : own);
   const relation = RELATIONS.get('listener');
   if (!found || !relation) return null;
   const { rows, scope, complete, missing } = await relations.rows('listener', {
@@ -125,9 +153,18 @@ export async function answerOfPort(
     service && ofService.length > 0 ? here.filter((row) => ofService.includes(row)) : here;
   const doubts = complete ? [] : ['not every socket could be looked at'];
   const looked = ` (looked at: ${scope})`;
+  const [yes, no] = !asksWhether(tokens)
+    ? ['', '']
+    : turned
+      ? ['No: ', 'Yes: ']
+      : ['Yes: ', 'No: '];
   if (fits.length > 0) {
     const [what, cells] = told(fits);
-    return [says, said(`Yes: on port ${found.port}: ${what}${looked}.`, cells, doubts)];
+    // "Which process": that something is there does not tell what it is.
+    const unseen = !asksWhether(tokens) && fits.some((row) => textOf(row, 'process') === undefined);
+    const who = unseen ? ['which process that is cannot be seen from here'] : [];
+    const text = `${yes}on port ${found.port}: ${what}${listed(who.map((why) => `; ${why}`))}${looked}.`;
+    return [says, said(capital(text), cells, [...doubts, ...who])];
   }
   const [other, cells] = told(ofService);
   const [holder, held] = told(here);
@@ -136,11 +173,11 @@ export async function answerOfPort(
     ofService.length > 0 ? `; ${service?.name} listens on ${other}` : '',
   ].join('');
   const who = service && ofService.length > 0 ? service.name : 'nothing';
-  const no =
+  const none =
     who === 'nothing'
       ? `nothing listens on port ${found.port}`
       : `${who} does not listen on port ${found.port}`;
-  return [says, said(`No: ${no}${more}${looked}.`, [...held, ...cells], doubts)];
+  return [says, said(capital(`${no}${none}${more}${looked}.`), [...held, ...cells], doubts)];
 }
 
 /** "Is the one that it asks for among them": with the noun and the names that stood before. */

@@ -208,6 +208,10 @@ describe('two sources', () => {
       'does anything listen on the till port from studio.toml',
       /studio\.toml says .*61234.*No: nothing listens on port 61234/s,
     ],
+    // The words of a setting are enough; free is the other way round.
+    ['is the till port open', /studio\.toml says .*No: nothing listens on port 61234/s],
+    ['is the till port free?', /studio\.toml says .*Yes: nothing listens on port 61234/s],
+    ['which process uses the till port?', /studio\.toml says .*\nNothing listens on port 61234/s],
     ['how many kilns are there in use, going by the list', /Not read|in_use yes/],
   ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
 });
