@@ -372,7 +372,9 @@ function readSegments(text: string, world: World, schema: Schema) {
     const last = parts.at(-1);
     if (last && isToldBefore(segment, last)) continue;
     const first = left.length + parts.length === 0;
-    const read: ReadPart | null = readSegment(own, segment, before, first, { world, schema });
+    // Behind a question it says something of what was asked, and asks nothing.
+    const beside = parts.length > 0 && isStatement(segment);
+    const read = beside ? null : readSegment(own, segment, before, first, { world, schema });
     const over = read?.clause.unread ?? [];
     if (isRead(read)) {
       parts.push(read);

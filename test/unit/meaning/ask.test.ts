@@ -224,6 +224,25 @@ describe('the second half of a sentence', () => {
   });
 });
 
+describe('what is said beside a question', () => {
+  it.each([
+    ['is nginx installed, the git mirror needs it', 'package whether  nginx installed='],
+    ['is nginx running, our python3 script talks to it', 'service whether  nginx running='],
+  ])('%s', (text, read) => expect(asked(text).questions).toEqual([read]));
+});
+
+describe('words that say which', () => {
+  it.each([
+    ['does ana have any cron jobs of her own?', 'job whether   user=,own='],
+    ["which are ana's own cron jobs", 'job which   user=,own='],
+    ['how many cron jobs does ana have?', 'job count   user='],
+  ])('%s', (text, read) => expect(asked(text).questions).toEqual([read]));
+
+  it('takes no program for a word that asks', () => {
+    expect(asked('is top installed').questions.join()).not.toMatch(/memory/);
+  });
+});
+
 describe('names in a list', () => {
   it.each([
     // A process among services: all of them are what may run.

@@ -3,6 +3,7 @@
 // however well it fits the grammar.
 import type { Token } from '../../english/token.ts';
 import type { Attribute } from '../../goal/types.ts';
+import { asks, asksWhether } from './split.ts';
 import type { Clause, Part, Schema, Want } from './types.ts';
 import { askedOf, besideOr, type QuestionWant } from './wants.ts';
 
@@ -88,6 +89,9 @@ function isBound(part: Part, account: Account): boolean {
       // Of a file's rows the columns tell what was done, whatever it is called.
       return part.attrs.some((attr) => spoken.has(attr)) || (schema.size === 1 && spoken.size > 0);
     case 'want':
+      // "Is top installed": behind what wants a yes or a no, only a word that asks says which.
+      if (part.want === 'which' && part.from > 0 && asksWhether(account.tokens))
+        return account.tokens.slice(part.from, part.to).some(asks) && BINDS.which(account);
       return BINDS[part.want](account);
     case 'not':
       return !clause.negated || has(account, ...YES_OR_NO);

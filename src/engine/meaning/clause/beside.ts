@@ -5,7 +5,7 @@ import { compile, match, type Pattern, type Slots } from '../../english/pattern.
 import { type Token, tokenize } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
 import { isRead, namesIn, namesNothing, type ReadPart, readPart, textOf } from './read-part.ts';
-import { asksWhether, beginsQuestion } from './split.ts';
+import { asksWhether, beginsQuestion, isStatement, splitSentence } from './split.ts';
 import type { Schema } from './types.ts';
 
 /** What joins predicates, and what is said of all of them at once. */
@@ -30,6 +30,7 @@ export function readBoth(text: string, world: World, schema: Schema): ReadPart[]
   const tokens = tokenize(text);
   const whole = asksWhether(tokens);
   if (beginsQuestion(tokens) !== whole) return null;
+  if (splitSentence(text, tokens).slice(1).some(isStatement)) return null;
   const verb = whole ? (tokens[0]?.text ?? '') : 'is';
   const [lead = [], ...more] = listOf(whole ? tokens.slice(1) : tokens);
   const topic =

@@ -3,6 +3,7 @@ import { type Token, tokenize } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
 import { readClauses } from './clause.ts';
 import { withoutPassed } from './passed.ts';
+import { isStatement, splitSentence } from './split.ts';
 import type { Clause, Schema } from './types.ts';
 
 /** Dearer readings are guesses; a name that nothing here has is dear by itself. */
@@ -46,7 +47,9 @@ export function readPart(text: string, world: World, schema: Schema): ReadPart |
   const part: ReadPart = { clause, tokens, text };
   if (isRead(part)) return part;
   // Without its words that ask for nothing; they are named beside the answer.
-  const fewer = withoutPassed(tokens, clause, world);
+  // What is said beside the question is read by itself, and is no part of what it asks.
+  const told = splitSentence(text, tokens).slice(1).some(isStatement);
+  const fewer = told ? null : withoutPassed(tokens, clause, world);
   if (!fewer) return part;
   const [again] = readClauses(fewer.tokens, world, schema);
   const read = again && { clause: again, tokens: fewer.tokens, text, passed: fewer.words };

@@ -89,10 +89,19 @@ export function whatIsTold(tokens: readonly Token[]): readonly Token[] {
   return behind.slice(Math.max(0, from));
 }
 
+const DEFINITE = /^(?:the|our|my|their|your|his|her|this|that)$/;
+
+/** "…, the nightly copy needs it": something, and what it has to do with what was asked about. */
+const speaksOfIt = (tokens: readonly Token[]): boolean =>
+  tokens.length > 3 &&
+  DEFINITE.test(tokens[0]?.lower ?? '') &&
+  /^(?:it|them)$/.test(tokens.at(-1)?.lower ?? '');
+
 /** Somebody, and what they do or say: nothing is asked by it. */
 export function isStatement(tokens: readonly Token[]): boolean {
   const [first] = tokens;
   if (!first || begins(tokens, 0) || tokens.some(asks)) return false;
+  if (speaksOfIt(tokens)) return true;
   const verbs = tokens.slice(1, TO_VERB + 1).map(({ lower }) => lower);
   const { somebody, finite, tells } = telling();
   const named = somebody.has(first.lower);
