@@ -141,8 +141,14 @@ function cacheOf(name) {
   return undefined;
 }
 
-/** A cache fits only the flags with which it was made; the screen bounds V8's nursery by this one. */
-const usualFlags = () => setFlagsFromString('--semi-space-growth-factor=2');
+/**
+ * A cache fits only the flags with which it was made; the screen bounds V8's nursery by the first. A command ends before
+ * optimized code would pay for its making: functions have to be fifteen times as busy for it as usual.
+ */
+function usualFlags() {
+  setFlagsFromString('--semi-space-growth-factor=2');
+  if (role === 'cli') setFlagsFromString('--interrupt-budget=1000000');
+}
 
 /**
  * Keeps the code of what ran without a cache, once; never throws. `atOnce`: when it returns, else one bundle after the other.

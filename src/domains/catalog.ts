@@ -1,6 +1,6 @@
 // The catalog: what single commands are for, in a few words each. It stands behind the frames: retrieval ranks its
 // entries for requests that no frame reads well. One file a domain; a command template leads to its purpose.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { z } from 'zod';
@@ -14,10 +14,17 @@ export interface CatalogEntry {
   template: string;
   /** What it is for, in words that people use when they ask for it. */
   purpose: string;
+  /** What it is found by; the build makes it of what ships. */
+  words?: readonly string[];
 }
 
-/** All entries of a folder with one TOML file a domain. Throws when one is broken. */
+/** The file of the built product that has all entries, checked. */
+export const COMPILED_CATALOG = 'catalog.json';
+
+/** All entries of a folder with one TOML file a domain, or as the build made them. Throws when one is broken. */
 export function loadCatalog(folder: string): CatalogEntry[] {
+  const compiled = join(folder, COMPILED_CATALOG);
+  if (existsSync(compiled)) return JSON.parse(readFileSync(compiled, 'utf8')) as CatalogEntry[];
   return DOMAINS.flatMap((domain) => {
     const { commands } = CatalogSchema.parse(
       parse(readFileSync(join(folder, `${domain}.toml`), 'utf8')),

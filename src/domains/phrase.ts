@@ -29,6 +29,10 @@ export function parsePhrase(phrase: string): PhrasePart[] {
   });
 }
 
+/** Words that stand for themselves, outside of slots and groups, without building the parts. */
+export const plainWords = (phrase: string): string[] =>
+  (phrase.match(TOKEN) ?? []).filter((token) => !token.startsWith('{') && !token.startsWith('('));
+
 /** Throws what parsePhrase would throw, without building the parts. */
 export function checkPhrase(phrase: string): void {
   for (const token of phrase.match(/\{[^{}\s]*\}?/g) ?? []) parseSlot(token, phrase);

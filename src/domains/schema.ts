@@ -65,8 +65,16 @@ export const PackSchema = z.strictObject({
   frame: z.array(Frame).default([]),
 });
 
-export type DomainPack = z.infer<typeof PackSchema>;
-export type DomainFrame = DomainPack['frame'][number];
+/** What is looked for by the words of a frame's phrases; the build makes it of the frames that ship. */
+export interface FrameWords {
+  /** Canonical words of all phrases, small words left out. */
+  vocabulary: readonly string[];
+  /** Of each phrase the words that must be said. */
+  said: readonly (readonly string[])[];
+}
+
+export type DomainFrame = z.infer<typeof Frame> & { words?: FrameWords };
+export type DomainPack = Omit<z.infer<typeof PackSchema>, 'frame'> & { frame: DomainFrame[] };
 export type DomainExample = z.infer<typeof Example>;
 export type DomainSafetyRule = z.infer<typeof SafetyRule>;
 

@@ -6,7 +6,8 @@ import type { DomainRegistry } from '../../domains/registry.ts';
 import type { DomainFrame } from '../../domains/schema.ts';
 import type { SlotType } from '../../domains/slots.ts';
 import { DOMAINS, type Domain } from '../../domains/types.ts';
-import { canon, isStop } from './lexicon.ts';
+import { wordsOfFrame } from './frame-words.ts';
+import { canon } from './lexicon.ts';
 import { buildGraph, idiomatic, type PhraseGraph } from './phrase-graph.ts';
 import { compileTemplate, type Template } from './phrases/template.ts';
 
@@ -14,8 +15,8 @@ import { compileTemplate, type Template } from './phrases/template.ts';
 export class CompiledFrame {
   readonly domain: Domain;
   readonly frame: DomainFrame;
-  /** Canonical words of the phrases, small words left out. */
-  readonly vocabulary: ReadonlySet<string>;
+  /** Canonical words of the phrases, each once, small words left out. */
+  readonly vocabulary: readonly string[];
   /** Flag with the ways to ask for it, each a run of canonical words. */
   readonly options: { flag: string; asks: string[][] }[];
   private parsed: { graphs: PhraseGraph[]; slots: Map<string, SlotType> } | undefined;
@@ -25,7 +26,7 @@ export class CompiledFrame {
   constructor(domain: Domain, frame: DomainFrame) {
     this.domain = domain;
     this.frame = frame;
-    this.vocabulary = phraseWords(frame.phrases);
+    this.vocabulary = wordsOfFrame(frame).vocabulary;
     this.options = Object.entries(frame.options).map(([flag, asks]) => ({
       flag,
       asks: asks.map((ask) => ask.split(' ').map(canon)),
@@ -64,17 +65,6 @@ export class CompiledFrame {
       this.back = this.frame.undo === undefined ? null : this.compile(this.frame.undo);
     return this.back;
   }
-}
-
-/** Words outside of slots; phrases are not parsed for it, which would cost most of the start. */
-function phraseWords(phrases: readonly string[]): Set<string> {
-  const words = new Set<string>();
-  for (const phrase of phrases)
-    for (const word of idiomatic(phrase)
-      .replace(/\{[^}]*\}/g, ' ')
-      .split(/[\s()|,]+/))
-      if (word !== '' && !isStop(word)) words.add(canon(word));
-  return words;
 }
 
 export interface FrameIndex {

@@ -15,7 +15,10 @@ export interface PhraseGraph {
 }
 
 /** Words of the pack are normalised like requests are, so that both sides compare equal. */
-const SAME: Record<string, string> = { 'how many': 'count', 'number of': 'count' };
+const SAME = [
+  ['how many', 'count'],
+  ['number of', 'count'],
+] as const;
 
 export function buildGraph(parts: readonly PhrasePart[]): PhraseGraph {
   const arcs: Arc[][] = [[]];
@@ -50,5 +53,8 @@ export function buildGraph(parts: readonly PhrasePart[]): PhraseGraph {
 
 /** Applies the idioms of requests to the text of a phrase, outside of slots. */
 export function idiomatic(phrase: string): string {
-  return Object.entries(SAME).reduce((text, [from, to]) => text.replaceAll(from, to), phrase);
+  return SAME.reduce(
+    (text, [from, to]) => (text.includes(from) ? text.replaceAll(from, to) : text),
+    phrase,
+  );
 }

@@ -1,13 +1,17 @@
 // Names that running processes go by. Which processes there are is always true now; the names of those that were looked at
-// before are remembered, because reading hundreds of small files again for each request is what costs.
+// before are remembered, because reading hundreds of small files again for each request is what costs. They are read at once,
+// a few at a time: the kernel makes them in microseconds, and handing each to another thread took most of a first request.
 import { readdirSync, readFileSync } from 'node:fs';
-import { namesOf, readProcesses, TICKS_PER_SECOND } from '../state/proc/processes.ts';
+import { setImmediate } from 'node:timers/promises';
+import { namesOf, statFields, TICKS_PER_SECOND } from '../state/proc/processes.ts';
 import { readUptime } from '../state/proc/system.ts';
 
 /** A process that has just begun may still become another program: it is looked at again until it is this old. */
 const SETTLED = 1_000;
 /** Nor are all of them looked at again before they were left alone for this long. */
 const AGE = 2_000;
+/** Processes that are read before others have their turn. */
+const BATCH = 32;
 
 interface Seen {
   names: readonly string[];
@@ -23,11 +27,14 @@ const read = (path: string): string => {
   }
 };
 
-function namesOfPid(pid: string): string[] {
-  const name = read(`/proc/${pid}/comm`).trimEnd();
-  if (name === '') return [];
+/** Its names, and when it began in clock ticks after boot; null when it is gone. */
+function look(pid: string): { names: string[]; started: number } | null {
+  const stat = read(`/proc/${pid}/stat`);
+  if (stat === '') return null;
+  const { name, number } = statFields(stat);
   const argv = read(`/proc/${pid}/cmdline`).split('\0');
-  return namesOf({ name, argv }).filter((each) => each !== '');
+  const names = namesOf({ name, argv }).filter((each) => each !== '');
+  return { names, started: number(22) };
 }
 
 function pids(): string[] {
@@ -43,16 +50,17 @@ export function processNames(now: () => number) {
   let refreshed = Number.NEGATIVE_INFINITY;
   let refreshing: Promise<void> | null = null;
   async function readAll(): Promise<void> {
-    const [all, uptime] = await Promise.all([readProcesses(), readUptime()]);
-    const at = now();
-    refreshed = at;
-    seen = new Map(
-      all.map((each) => {
-        const age = 1_000 * ((uptime ?? 0) - each.started / TICKS_PER_SECOND);
-        const names = namesOf(each).filter((name) => name !== '');
-        return [String(each.pid), { names, first: at - age, read: at }];
-      }),
-    );
+    const uptime = (await readUptime()) ?? 0;
+    const next = new Map<string, Seen>();
+    for (const [i, pid] of pids().entries()) {
+      if (i % BATCH === BATCH - 1) await setImmediate();
+      const found = look(pid);
+      const at = now();
+      const age = 1_000 * (uptime - (found?.started ?? 0) / TICKS_PER_SECOND);
+      if (found) next.set(pid, { names: found.names, first: at - age, read: at });
+    }
+    refreshed = now();
+    seen = next;
   }
   return {
     names(): string[] {
@@ -63,7 +71,7 @@ export function processNames(now: () => number) {
         const settled = known && known.read - known.first >= SETTLED;
         next.set(
           pid,
-          settled ? known : { names: namesOfPid(pid), first: known?.first ?? at, read: at },
+          settled ? known : { names: look(pid)?.names ?? [], first: known?.first ?? at, read: at },
         );
       }
       seen = next;

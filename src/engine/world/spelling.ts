@@ -27,21 +27,34 @@ export interface NameSet {
   ofLength(length: number): readonly string[];
 }
 
+function sortedByLength(names: Iterable<string>): string[][] {
+  const byLength: string[][] = [];
+  for (const name of names) {
+    byLength[name.length] ??= [];
+    byLength[name.length]?.push(name);
+  }
+  return byLength;
+}
+
 const made = new WeakMap<readonly string[], NameSet>();
 
 /** Made once for a list; lists are never changed. */
 export function nameSet(names: readonly string[]): NameSet {
   const known = made.get(names);
   if (known) return known;
-  const all = new Set(names);
-  const byLength: string[][] = [];
-  for (const name of all) {
-    byLength[name.length] ??= [];
-    byLength[name.length]?.push(name);
-  }
+  // Sixty thousand names are sorted when the first of them is looked for: most requests ask of none.
+  let all: ReadonlySet<string> | undefined;
+  let byLength: readonly (readonly string[])[] | undefined;
+  const every = () => {
+    all ??= new Set(names);
+    return all;
+  };
   const set = {
-    has: (name: string) => all.has(name),
-    ofLength: (length: number) => byLength[length] ?? [],
+    has: (name: string) => every().has(name),
+    ofLength(length: number) {
+      byLength ??= sortedByLength(every());
+      return byLength[length] ?? [];
+    },
   };
   made.set(names, set);
   return set;

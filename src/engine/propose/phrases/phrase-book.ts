@@ -7,7 +7,8 @@ import { lemmas } from '../../english/lemma.ts';
 import { createSlots } from '../../english/slots.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
-import { type Matched, matchPhrase, type Option, saysNothing } from './match-phrase.ts';
+import { wordsOfFrame } from '../frame-words.ts';
+import { type Matched, matchPhrase, type Option } from './match-phrase.ts';
 import { slotValues } from './slot-values.ts';
 import { compileTemplate, type Template } from './template.ts';
 
@@ -17,10 +18,17 @@ export interface Entry {
   undo: Template | null;
 }
 
-interface Phrase {
-  parts: readonly PhrasePart[];
+interface Parsed {
   entry: Entry;
+  phrases: readonly (readonly PhrasePart[])[];
   options: readonly Option[];
+}
+
+interface Phrase {
+  /** All phrases of its frame, parsed when a request has the words of one: a start comes near a few of thousands. */
+  parsed: () => Parsed;
+  /** Which of them it is. */
+  at: number;
   /** Words that must all be said. */
   words: readonly string[];
 }
@@ -35,27 +43,30 @@ export interface PhraseBook {
   find(text: string, world: World): Hit | null;
 }
 
-const wordsOf = (parts: readonly PhrasePart[]): string[] =>
-  parts.flatMap((part) =>
-    part.kind === 'word' && !saysNothing(part.text.toLowerCase()) ? [part.text.toLowerCase()] : [],
-  );
-
-function phrasesOf(frame: DomainFrame): Phrase[] {
-  const runs = [frame.run ?? []].flat();
-  if (runs.length === 0) return [];
+function parse(frame: DomainFrame): Parsed {
   const phrases = frame.phrases.map(parsePhrase);
   const declared = new Map<string, SlotType>(
     phrases.flatMap(phraseSlots).map(({ name, type }) => [name, type]),
   );
   const entry: Entry = {
     frame,
-    templates: runs.map((run) => compileTemplate(run, declared)),
+    templates: [frame.run ?? []].flat().map((run) => compileTemplate(run, declared)),
     undo: frame.undo === undefined ? null : compileTemplate(frame.undo, declared),
   };
   const options = Object.entries(frame.options).flatMap(([flag, said]) =>
     said.map((words): Option => ({ flag, words: words.toLowerCase().split(' ') })),
   );
-  return phrases.map((parts) => ({ parts, entry, options, words: wordsOf(parts) }));
+  return { entry, phrases, options };
+}
+
+function phrasesOf(frame: DomainFrame): Phrase[] {
+  if ([frame.run ?? []].flat().length === 0) return [];
+  let made: Parsed | undefined;
+  const parsed = () => {
+    made ??= parse(frame);
+    return made;
+  };
+  return wordsOfFrame(frame).said.map((words, at) => ({ parsed, at, words }));
 }
 
 const formsOf = ({ lower }: Token): string[] => [lower, ...lemmas(lower)];
@@ -64,8 +75,10 @@ export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): P
   const byWord = new Map<string, Phrase[]>();
   for (const phrase of packs.flatMap(({ frame }) => frame).flatMap(phrasesOf)) {
     // Of the words that it must have the longest is the rarest, near enough.
-    const key = [...phrase.words].sort((a, b) => b.length - a.length)[0] ?? '';
-    byWord.set(key, [...(byWord.get(key) ?? []), phrase]);
+    const key = phrase.words.reduce((most, word) => (word.length > most.length ? word : most), '');
+    const list = byWord.get(key);
+    if (list) list.push(phrase);
+    else byWord.set(key, [phrase]);
   }
   return {
     find(text, world) {
@@ -75,8 +88,10 @@ export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): P
       const values = (type: SlotType, at: number) => slotValues(type, at, tokens, { slots, world });
       let best: Hit | null = null;
       for (const key of [...said, ''])
-        for (const { parts, entry, options, words } of byWord.get(key) ?? []) {
+        for (const { parsed, at, words } of byWord.get(key) ?? []) {
           if (!words.every((word) => said.has(word))) continue;
+          const { entry, phrases, options } = parsed();
+          const parts = phrases[at] ?? [];
           const matched = matchPhrase(parts, { tokens, values, options });
           if (matched && matched.shared > (best?.matched.shared ?? -1)) best = { entry, matched };
         }

@@ -3,36 +3,27 @@
 // Only the ranking is retrieval; commands are built from templates and typed slots.
 import type { CatalogEntry } from '../../../domains/catalog.ts';
 import type { Domain } from '../../../domains/types.ts';
-import { canon, isStop } from '../lexicon.ts';
+import { wordsOfEntry } from '../frame-words.ts';
+import { canon } from '../lexicon.ts';
 import { compileTemplate, type Template } from '../phrases/template.ts';
 import type { Token } from '../token.ts';
 
 export class CatalogDoc {
   readonly entry: CatalogEntry;
   readonly program: string;
-  readonly words: ReadonlySet<string>;
+  readonly words: readonly string[];
   private compiled: Template | undefined;
 
   constructor(entry: CatalogEntry) {
     this.entry = entry;
     this.program = entry.template.split(' ', 1)[0] ?? '';
-    this.words = wordsOf(entry);
+    this.words = wordsOfEntry(entry);
   }
 
   get template(): Template {
     this.compiled ??= compileTemplate(this.entry.template, new Map());
     return this.compiled;
   }
-}
-
-function wordsOf({ template, purpose }: CatalogEntry): Set<string> {
-  const named = template.match(/^[\w+-]+(?: [a-z][a-z-]*)*/)?.[0] ?? '';
-  return new Set(
-    `${named} ${purpose}`
-      .split(/[\s,]+/)
-      .filter((word) => word !== '' && !isStop(word))
-      .map(canon),
-  );
 }
 
 export interface Hit {
@@ -75,12 +66,15 @@ export function createCatalogIndex(entries: readonly CatalogEntry[]): CatalogInd
     if (known) known.add(doc.entry.domain);
     else domains.set(doc.program, new Set([doc.entry.domain]));
   });
-  const idf = (word: string) => Math.log(1 + docs.length / (postings.get(word)?.length ?? 1));
+  const weights = new Map<string, number>();
+  for (const [word, list] of postings) weights.set(word, Math.log(1 + docs.length / list.length));
   const rarest = Math.log(1 + docs.length);
+  const idf = (word: string) => weights.get(word) ?? rarest;
   // A program's own name is welcome in a request, yet nobody has to say it.
-  const totals = docs.map((doc) =>
-    [...doc.words].reduce((sum, word) => sum + (word === canon(doc.program) ? 0 : idf(word)), 0.1),
-  );
+  const totals = docs.map(({ program, words }) => {
+    const own = canon(program);
+    return words.reduce((sum, word) => sum + (word === own ? 0 : idf(word)), 0.1);
+  });
   const byProgram = new Map<string, number[]>();
   docs.forEach(({ program }, i) => {
     const list = byProgram.get(program);
@@ -97,11 +91,11 @@ export function createCatalogIndex(entries: readonly CatalogEntry[]): CatalogInd
         return postings.has(word) ? [word] : [];
       }),
     );
-  const weightOf = (word: string) => (postings.has(word) ? idf(word) : rarest * UNKNOWN_SHARE);
+  const weightOf = (word: string) => weights.get(word) ?? rarest * UNKNOWN_SHARE;
   const hitOf = (i: number, score: number, asked: ReadonlySet<string>): Hit[] => {
     const doc = docs[i];
     if (!doc) return [];
-    return [{ doc, score, matched: new Set([...doc.words].filter((word) => asked.has(word))) }];
+    return [{ doc, score, matched: new Set(doc.words.filter((word) => asked.has(word))) }];
   };
   const agreement = (sum: number, total: number, own: number): number =>
     (sum / total) ** REQUEST_POWER * Math.min(1, sum / own) ** ENTRY_POWER;

@@ -45,6 +45,10 @@ export function encodeUtilities(weights: UtilityWeights): Buffer {
   ]);
 }
 
+/** Copied, since a view of two-byte numbers must begin at an even address. */
+const twoBytes = (data: Buffer): Uint16Array =>
+  new Uint16Array(data.buffer.slice(data.byteOffset, data.byteOffset + (data.length & ~1)));
+
 /** Throws when the file is not one that this version can read. */
 export function decodeUtilities(data: Buffer): UtilityWeights {
   if (data.toString('latin1', 0, 4) !== MAGIC) throw new Error('not a file of program weights');
@@ -54,13 +58,15 @@ export function decodeUtilities(data: Buffer): UtilityWeights {
     throw new Error('program weights do not fit this version; train them again');
   const buckets = 1 << header.bits;
   const starts = new Uint32Array(buckets + 1);
-  for (let i = 0; i < buckets; i++)
-    starts[i + 1] = (starts[i] ?? 0) + data.readUInt16LE(begin + 2 * i);
-  const total = starts[buckets] ?? 0;
   const at = begin + 2 * buckets;
+  const counts = twoBytes(data.subarray(begin, at));
+  let total = 0;
+  for (let i = 0; i < counts.length; i++) {
+    total += counts[i] as number;
+    starts[i + 1] = total;
+  }
   if (data.length !== at + 3 * total) throw new Error('the file of program weights is cut short');
-  // Copied, since a view of two-byte numbers must begin at an even address.
-  const classes = new Uint16Array(new Uint8Array(data.subarray(at, at + 2 * total)).buffer);
+  const classes = twoBytes(data.subarray(at, at + 2 * total));
   const values = new Int8Array(data.buffer, data.byteOffset + at + 2 * total, total);
   return { header, starts, classes, values };
 }

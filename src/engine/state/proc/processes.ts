@@ -41,6 +41,17 @@ export const TICKS_PER_SECOND = 100;
 
 const BATCH = 64;
 
+/** Name and numbered fields of `stat`: the name may hold spaces and brackets, so fields are counted after the last one. */
+export function statFields(stat: string) {
+  const close = stat.lastIndexOf(')');
+  const fields = stat.slice(close + 2).split(' ');
+  return {
+    name: stat.slice(stat.indexOf('(') + 1, close),
+    state: fields[0] ?? '?',
+    number: (index: number): number => Number(fields[index - 3] ?? 0),
+  };
+}
+
 export async function readProcess(
   pid: number,
   names: ReadonlyMap<number, string>,
@@ -51,12 +62,7 @@ export async function readProcess(
     readText(`/proc/${pid}/cmdline`, 16_384),
   ]);
   if (stat === null || status === null) return null;
-  // The name may hold spaces and brackets: fields are counted after the last one.
-  const open = stat.indexOf('(');
-  const close = stat.lastIndexOf(')');
-  const name = stat.slice(open + 1, close);
-  const fields = stat.slice(close + 2).split(' ');
-  const number = (index: number): number => Number(fields[index - 3] ?? 0);
+  const { name, state, number } = statFields(stat);
   const uid = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1] ?? -1);
   const argv = (cmdline ?? '').split('\0').filter((word, index) => word !== '' || index > 0);
   while (argv.at(-1) === '') argv.pop();
@@ -66,7 +72,7 @@ export async function readProcess(
     name,
     command: argv.length > 0 ? argv.join(' ') : `[${name}]`,
     argv,
-    state: fields[0] ?? '?',
+    state,
     user: names.get(uid) ?? String(uid),
     uid,
     memory: Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024,
