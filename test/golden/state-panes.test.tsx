@@ -2,7 +2,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import { render } from 'ink-testing-library';
 import { describe, expect, it } from 'vitest';
+import { rowString } from '../../src/ui/components/rows.ts';
 import { createFeed } from '../../src/ui/panes/feed.ts';
+import { listRows } from '../../src/ui/panes/pane-rows.ts';
 import {
   initialPanes,
   listOf,
@@ -11,6 +13,7 @@ import {
 } from '../../src/ui/panes/pane-state.ts';
 import { allPanes } from '../../src/ui/panes/panes.ts';
 import { type PanesActions, StatePanes } from '../../src/ui/panes/state-panes.tsx';
+import { type PaneTable, row } from '../../src/ui/panes/table.ts';
 import { defaultLook, type Look, LookContext } from '../../src/ui/theme/look.tsx';
 import { asciiGlyphs } from '../../src/ui/theme/theme.ts';
 import { eventually } from '../helpers/eventually.ts';
@@ -167,10 +170,45 @@ describe('the panes', () => {
     expect(frame()).toContain('cpu');
   });
 
-  it('say what could not be read', async () => {
+  it('say what could not be read where the list would be, whole, and offer no key for what is not there', async () => {
+    const before = answers.linux_ports;
+    const long = `The kernel ${'hides its sockets from every one '.repeat(3)}here.`;
+    answers.linux_ports = { ...before, notes: ['/proc/net cannot be read.', long] };
     const { frame } = await open('ports');
-    expect(frame()).toContain('/proc/net cannot be read.');
-    expect(frame()).toContain('Nothing could be seen; the reason stands below.');
+    answers.linux_ports = before;
+    const said = frame().replaceAll(/[│\s]+/g, ' ');
+    expect(said).toContain(`Nothing could be seen. /proc/net cannot be read. ${long}`);
+    expect(frame()).not.toMatch(/see details|filter|sort/);
+    expect(frame()).toContain('look again');
+  });
+
+  it('give a long text the room of the empty cells behind it', () => {
+    const long = 'errors in the logs, and what the newest of them says';
+    const cell = (text: string) => ({ text, key: text });
+    const table: PaneTable = {
+      source: 'here',
+      at: AT,
+      ttl: 60,
+      columns: [
+        { title: 'what', width: 0, least: 20 },
+        { title: 'now', width: 9, right: true },
+        { title: 'more', width: 12 },
+      ],
+      rows: [
+        row('1', [cell(long), cell(''), cell('')]),
+        row('2', [cell(long), cell(''), cell('2 h')]),
+        row('3', [cell(long), cell('5 %'), cell('')]),
+      ],
+      gauges: [],
+      notes: [],
+      facts: [],
+    };
+    const view = { rows: table.rows, selected: 0, sort: null };
+    const lines = listRows(table, view, 60, 9, defaultLook).map(rowString);
+    expect(lines[1]).toContain(long);
+    expect(lines[2]).toMatch(/…\s+2 h/);
+    expect(lines[3]).toMatch(/…\s+5 %/);
+    expect(new Set(lines.slice(2).map((line) => line.indexOf('…'))).size).toBe(2);
   });
 
   it('read as sentences for a screen reader', async () => {

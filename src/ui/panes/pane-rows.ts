@@ -165,6 +165,29 @@ function cellText(
   return lead >= width ? '' : fill(text, width - lead, right);
 }
 
+interface Cell {
+  index: number;
+  column: PaneColumn;
+  width: number;
+}
+
+/** The cells of a row. What is too long for its own column has the room of those behind it that stand empty. */
+function cellsOf(row: PaneRow, shown: Columns['shown']): Cell[] {
+  const cells: Cell[] = [];
+  for (const { index, column, width } of shown) {
+    const before = cells.at(-1);
+    const text = (at: number) => row.cells[at]?.text ?? '';
+    const needs =
+      before !== undefined &&
+      !before.column.right &&
+      text(index) === '' &&
+      stringWidth(showUnsafe(text(before.index))) > before.width;
+    if (needs) before.width += GAP + width;
+    else cells.push({ index, column, width });
+  }
+  return cells;
+}
+
 export interface ListView {
   rows: readonly PaneRow[];
   selected: number;
@@ -212,7 +235,7 @@ export function listRows(
     const on = first + at === selected;
     return [
       on ? span(`${glyphs.pointer} `, 'accent', { bold: true }) : span('  '),
-      ...shown.flatMap(({ column, index, width: w }, place) => [
+      ...cellsOf(row, shown).flatMap(({ column, index, width: w }, place) => [
         ...(place > 0 ? [gap] : []),
         ...(index === 0 && row.lead ? [span(cut(row.lead, w), 'muted')] : []),
         span(cellText(row, index, w, column), undefined, { bold: on }),

@@ -54,9 +54,9 @@ export interface StatePanesProps {
   clock?: () => number;
 }
 
-/** What could not be read is no nothing. */
-const whyEmpty = ({ empty = 'There is none.' }: PaneSpec, { notes }: PaneTable): string =>
-  notes.length > 0 ? 'Nothing could be seen; the reason stands below.' : empty;
+/** What could not be read is no nothing: its reasons stand where the list would. */
+const whyEmpty = ({ empty = 'There is none.' }: PaneSpec, { notes }: PaneTable): string[] =>
+  notes.length > 0 ? ['Nothing could be seen.', '', ...notes] : [empty];
 
 const AGE_EVERY_MS = 1000;
 const LEAST_LIST = 4;
@@ -82,7 +82,8 @@ export function StatePanes(props: StatePanesProps) {
   const word = feed.problem ?? state.problem;
   const said = word ? span(showUnsafe(word), 'warn') : span(showUnsafe(state.done ?? ''), 'good');
   const problem = said.text === '' ? [] : wrapRow([said], width);
-  const notes = (table?.notes ?? [])
+  const unseen = table !== null && list.length === 0 && query === '';
+  const notes = (unseen ? [] : (table?.notes ?? []))
     .slice(0, 2)
     .map((note): Row => fitRow([span(showUnsafe(note), 'muted')], width));
   const order = `${state.tree ? ', as a tree' : ''}${sort && table ? `, sorted by ${table.columns[sort.column]?.title}` : ''}`;
@@ -139,8 +140,12 @@ export function StatePanes(props: StatePanesProps) {
     if (!table) return [];
     if (list.length > 0) return listRows(table, { rows: list, selected, sort }, width, room, look);
     const offer = request ? ` ${keymap.label('pane-propose')} proposes: ${request}` : '';
-    const nothing = query === '' ? whyEmpty(pane, table) : `Nothing matches “${query}”.${offer}`;
-    return wrapRow([span(showUnsafe(nothing), 'muted')], width);
+    const nothing = unseen ? whyEmpty(pane, table) : [`Nothing matches “${query}”.${offer}`];
+    return nothing
+      .flatMap((text) =>
+        text === '' ? [BLANK] : wrapRow([span(showUnsafe(text), 'muted')], width),
+      )
+      .slice(0, room);
   }
 
   function hintsFor(): Hint[] {
@@ -156,10 +161,10 @@ export function StatePanes(props: StatePanesProps) {
         word: detail ? 'go back to the list' : query === '' ? 'go back to the shell' : 'show all',
       },
       { key: keymap.label('pane-next'), word: 'see next part' },
-      ...(detail ? [] : [{ key: keymap.label('choose'), word: 'see details' }]),
+      ...(detail || !chosen ? [] : [{ key: keymap.label('choose'), word: 'see details' }]),
       ...(chosen?.ask ? [{ key: keymap.label('pane-ask'), word: 'ask' }] : []),
       ...(request ? [{ key: keymap.label('pane-propose'), word: 'propose' }] : []),
-      ...(detail
+      ...(detail || unseen
         ? []
         : [
             { key: keymap.label('pane-filter'), word: 'filter' },

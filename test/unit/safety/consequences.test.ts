@@ -63,6 +63,18 @@ describe('blast radius', () => {
     expect(await summaries('rm *.log')).toEqual([`2 files, 10 B in ${root}/*.log`]);
   });
 
+  it('writes folders at any depth as a pattern, which reads the same in ASCII', async () => {
+    mkdirSync(join(root, 'logs/old'), { recursive: true });
+    for (const name of ['a.log', 'old/b.log', 'old/c.txt'])
+      writeFileSync(join(root, 'logs', name), '12345');
+    expect(await summaries("find logs -type f -name '*.log' -delete")).toEqual([
+      `2 files, 10 B in ${root}/logs/**/*.log`,
+    ]);
+    expect(await summaries("find logs -name '*.md' -delete")).toEqual([
+      `nothing there: ${root}/logs/**/*.md`,
+    ]);
+  });
+
   it('counts hidden files where find comes by them, and not where the shell leaves them out', async () => {
     mkdirSync(join(root, '.hidden'));
     for (const name of ['a', '.b', '.hidden/c']) writeFileSync(join(root, name), '12345');

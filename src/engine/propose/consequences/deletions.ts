@@ -110,7 +110,7 @@ async function foundByFind(
   if (printed === null || printed === TOO_LATE) return null;
   const names = printed.split('\0').filter((name) => name !== '');
   const paths = names.map((name) => resolve(cwd, name)).filter((path) => path !== cwd);
-  const { target } = first;
+  const target = atAnyDepth(first.target);
   if (paths.length === 0)
     return { kind: 'delete', summary: `nothing there: ${target}`, complete: true };
   const count = question.recursive
@@ -124,6 +124,9 @@ async function foundByFind(
     items: itemsOf(count, cwd),
   };
 }
+
+/** Folders between are written as patterns are: `…` is nothing that a path can have, and in ASCII it would read as one. */
+const atAnyDepth = (target: string): string => target.replaceAll('/…', '/**');
 
 /** The files that were counted, below the folder by the path from it. */
 const itemsOf = ({ paths }: { paths: readonly string[] }, cwd: string): string[] =>
