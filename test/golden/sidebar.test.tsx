@@ -186,6 +186,18 @@ describe('the status line', () => {
     );
     expect(line(60)).toMatch(/^ ~\/src\/app · main · exit 1 in 3\.2 s +Ctrl-Space {2}commands$/);
     expect(line(40)).toMatch(/^ ~\/src\/app · main +Ctrl-Space$/);
+    // A branch in the place of its folder would be read as one.
+    const place = { folder: '~/src/a-long-name-of-a-folder', branch: 'main' };
+    expect(line(44, { place, refusal: 'inside' })).toMatch(/^ no help now: inside +Ctrl-Space$/);
+    const lost = { refusal: 'the shell was replaced by bash', lost: true };
+    expect(line(80, lost)).toBe(
+      ' no help here: the shell was replaced by bash · scroll and copy work Ctrl-Space',
+    );
+    expect(line(70, lost)).toBe(
+      ' no help here: the shell was replaced by bash · scroll and copy work',
+    );
+    const unsure = { ...routed({ general: 0.02 }), fallback: true };
+    expect(line(80, { route: unsure })).toMatch(/^ ~\/src\/app/);
     expect(line(80, { next: 'fix' })).toMatch(/Ctrl-Space e {2}why it failed$/);
     expect(line(80, { next: 'held' })).toMatch(/Enter {2}asks first$/);
     expect(line(80, { route: routed({ process_management: 0.97 }) })).toMatch(

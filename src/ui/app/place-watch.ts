@@ -62,6 +62,7 @@ export function createPlaceWatch(
   let current: string | null = null;
   /** Only after a command can the branch be another one. */
   let stale = true;
+  let running: NodeJS.Timeout | undefined;
   const update = (cwd: string) => {
     const folder = shortFolder(cwd, home);
     void branchOf(cwd).then((branch) => {
@@ -77,6 +78,12 @@ export function createPlaceWatch(
     },
     command({ exit, duration }) {
       stale = true;
+      clearTimeout(running);
+      if (duration === null) {
+        // How the one before it went says nothing of one that keeps the terminal; of a short one nothing is to be seen.
+        running = setTimeout(() => dispatch({ type: 'ended', ended: null }), WORTH_SAYING_MS);
+        running.unref();
+      }
       if (duration === null || exit === null) return;
       const lasted = duration >= WORTH_SAYING_MS ? formatDuration(duration) : null;
       dispatch({ type: 'ended', ended: { exit, lasted } });

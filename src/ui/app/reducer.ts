@@ -50,7 +50,7 @@ export type AppEvent =
   | { type: 'notice'; text: string | null }
   | { type: 'pane'; text: string | null }
   | { type: 'place'; place: Place }
-  | { type: 'ended'; ended: Ended }
+  | { type: 'ended'; ended: Ended | null }
   | { type: 'sidebar-turned' }
   | { type: 'bars-toggled' }
   | { type: 'detailed'; detail: LineDetail | null }

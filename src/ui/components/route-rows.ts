@@ -43,7 +43,7 @@ const ENGINE: Record<RouteResult['source'], string> = {
 
 /** Why there is none, after what there is none of: the reasons are a few words of the terminal's. */
 export const noHelp = ({ refusal, lost }: { refusal: string; lost: boolean }): string =>
-  `no help ${lost ? 'here' : 'for this line'}: ${refusal}`;
+  `no help ${lost ? 'here' : 'now'}: ${refusal}`;
 
 function heading(title: string, note: string, width: number): Row {
   const right = note === '' ? [] : [span(note, 'muted')];

@@ -17,7 +17,7 @@ export interface StatusLineProps {
 }
 
 /** What works with no line to help with. */
-const STILL = 'scrolling and copying work';
+const STILL = 'scroll and copy work';
 
 function statusParts(state: StatusView, folded: boolean): string[] {
   const now = [state.pane, state.notice].filter((text) => text !== null);
@@ -26,7 +26,7 @@ function statusParts(state: StatusView, folded: boolean): string[] {
   if (state.refusal && state.lost) return [noHelp({ refusal: state.refusal, lost: true }), STILL];
   const parts: string[] = [];
   if (state.refusal) parts.push(noHelp({ refusal: state.refusal, lost: false }));
-  if (folded && state.route) {
+  if (folded && state.route && !state.route.fallback) {
     parts.push(`${domainTitle(state.route.primary)} ${state.route.confidence.toFixed(2)}`);
   }
   if (state.place) parts.push(state.place.folder);
@@ -51,12 +51,13 @@ function keyHints({ next }: StatusView, { keymap, plain }: Look, cols: number): 
   return [...(cols >= 60 ? [`${leader}  commands`] : []), leader];
 }
 
-/** As many of the parts as fit, from the first on; only the first is ever cut. */
+/** As many of the parts as fit, from the first on: a later one would be read as the one before it. Only the first is ever cut. */
 function wholeParts(parts: readonly string[], room: number, separator: string): string {
   let line = parts[0] ?? '';
   for (const part of parts.slice(1)) {
     const longer = `${line}${separator}${part}`;
-    if (stringWidth(longer) <= room) line = longer;
+    if (stringWidth(longer) > room) break;
+    line = longer;
   }
   return line;
 }
@@ -67,7 +68,11 @@ export function StatusLine({ state, cols, folded }: StatusLineProps) {
   const hints = keyHints(state, look, cols);
   // What was just said is worth more than the hint that always stands here.
   if (state.notice) hints.push('');
-  const first = stringWidth(parts[0] ?? '');
+  // Where there is no help, what still works is worth more than the hint too.
+  const all = state.lost && !state.notice && !state.pane;
+  if (all) hints.push('');
+  const must = all ? parts.join(look.glyphs.separator) : (parts[0] ?? '');
+  const first = stringWidth(must);
   const hint = hints.find((text) => first + stringWidth(text) + 3 <= cols) ?? hints.at(-1) ?? '';
   const left = wholeParts(parts, cols - stringWidth(hint) - 3, look.glyphs.separator);
   const row = between(
