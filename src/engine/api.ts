@@ -79,7 +79,7 @@ export {
 } from './terminal/cells.ts';
 export { Emulator, type RowMarker, type TerminalColors } from './terminal/emulator.ts';
 export type { ChildModes, MouseEncoding, MouseProtocol } from './terminal/emulator-backend.ts';
-export { ghostOwner } from './terminal/ghost-owner.ts';
+export { type GhostOwner, ghostOwner } from './terminal/ghost-owner.ts';
 export { createSession, type ShellSession } from './terminal/session.ts';
 export {
   type CommandReport,

@@ -90,6 +90,8 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     grew: () => controller.engineGrew(),
   });
 
+  /** Rows of the pane that the tour leaves to the card. */
+  let aboveTour = Number.POSITIVE_INFINITY;
   let modalHeight = 0;
   /** Rows that the shell's picture went up for the modal of this kind. */
   let lifted = 0;
@@ -190,7 +192,11 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     });
   }
 
-  const card = createCard(host, () => putCard());
+  const card = createCard(
+    host,
+    () => putCard(),
+    () => aboveTour,
+  );
   let cardRect: Rect | null = null;
   /** Columns of its own, a card where nothing is written, or nothing at all. */
   const sidebarElement = (layout: Layout) => {
@@ -239,8 +245,12 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   );
 
   const tourCols = (layout: Layout) => Math.min(TOUR_COLS, layout.pane.cols - 4);
+  const tourSays = ({ pane }: Layout) => ({
+    owner: ghostOwner(session.definitions),
+    paneRows: pane.rows,
+  });
   const tourElement = (layout: Layout) => (
-    <TourRegion store={store} look={look} cols={tourCols(layout)} />
+    <TourRegion store={store} look={look} cols={tourCols(layout)} says={tourSays(layout)} />
   );
   const wish = (cols: number, rows: number) => {
     const { sidebar, sidebarSize } = store.get();
@@ -269,8 +279,11 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     const shown = wanted && fits && open === null;
     if (shown) tourRegion ??= makeTour(host.layout);
     const width = tourCols(host.layout);
-    const height = shown ? tourHeight(look, width, store.get().model) : 0;
-    tourRegion?.place(shown ? placeTour(pane, width, height) : null);
+    const says = { ...tourSays(host.layout), model: store.get().model };
+    const height = shown ? tourHeight(look, width, says) : 0;
+    const at = shown ? placeTour(pane, width, height, session.emulator.cursor.y) : null;
+    tourRegion?.place(at);
+    aboveTour = at ? at.y - pane.y : Number.POSITIVE_INFINITY;
     tourWasSeen ||= shown;
   }
   function endTour(): void {
@@ -408,6 +421,9 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     session.onDefinitions(() => {
       engine.shellChanged();
       controller.lineChanged();
+      // Only now is known whose the text behind the cursor is.
+      tourRegion?.update(tourElement(host.layout));
+      putTour();
     }),
   ];
   const pane = attachPane(host, {

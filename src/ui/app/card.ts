@@ -17,8 +17,8 @@ export interface Card {
 /** So long a line may stand untouched before it needs no more help. What helps after a failure stays. */
 const QUIET_MS = 20_000;
 
-/** `quiet` is called when it is to be placed anew because nothing happened. */
-export function createCard(host: Host, quiet: () => void): Card {
+/** `quiet` is called when it is to be placed anew because nothing happened; `free`: rows of the pane that are its own, from the top. */
+export function createCard(host: Host, quiet: () => void, free: () => number): Card {
   const { session } = host;
   let kept: Rect | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -40,10 +40,10 @@ export function createCard(host: Host, quiet: () => void): Card {
   };
   return {
     place(state) {
-      const { pane } = host.layout;
+      const { pane: whole } = host.layout;
+      const pane = { ...whole, rows: Math.min(whole.rows, free()) };
       const wish = cardWish(pane);
-      const wanted =
-        state.sidebar === 'auto' && state.modal === null && !state.browsing && !state.tour;
+      const wanted = state.sidebar === 'auto' && state.modal === null && !state.browsing;
       const stands = session.line.phase === 'prompt' && host.above === 0;
       const left = patience(state);
       if (
@@ -51,6 +51,7 @@ export function createCard(host: Host, quiet: () => void): Card {
         !wanted ||
         !stands ||
         wish === null ||
+        session.emulator.cursor.y >= pane.rows ||
         !helps(state) ||
         session.emulator.alternateScreen
       )

@@ -3,7 +3,7 @@ import { Box, type DOMElement, measureElement } from 'ink';
 import { useEffect, useRef } from 'react';
 import { HelpCard, Sidebar } from '../components/sidebar.tsx';
 import { StatusLine } from '../components/status-line.tsx';
-import { Tour } from '../components/tour.tsx';
+import { Tour, type TourSays } from '../components/tour.tsx';
 import type { Rect } from '../host.ts';
 import type { ModalActions, QuestionActions } from '../modal/actions.ts';
 import { AnswerModal } from '../modal/answer-modal.tsx';
@@ -141,12 +141,17 @@ const tourOf = (state: AppState) => (state.tour ? { model: state.model } : null)
 const sameTour = (a: ReturnType<typeof tourOf>, b: ReturnType<typeof tourOf>) =>
   a?.model === b?.model && (a === null) === (b === null);
 
-export function TourRegion({ store, look, cols }: RegionProps & { cols: number }) {
+export interface TourRegionProps extends RegionProps {
+  cols: number;
+  says: Omit<TourSays, 'model'>;
+}
+
+export function TourRegion({ store, look, cols, says }: TourRegionProps) {
   const view = useView(store, tourOf, sameTour);
   if (!view) return null;
   return (
     <LookContext.Provider value={look}>
-      <Tour cols={cols} model={view.model} />
+      <Tour cols={cols} says={{ ...says, model: view.model }} />
     </LookContext.Provider>
   );
 }

@@ -109,11 +109,15 @@ export function placeModal(
   return place(Math.min(pane.rows - rows, line.last + 1 - lift), lift);
 }
 
-/** The tour stands at the right edge, in the lower part: the prompt of a fresh shell is at the top. */
-export function placeTour(pane: Rect, cols: number, rows: number): Rect {
+/**
+ * The tour stands at the right edge, in the lower part, as the prompt of a fresh shell is at the top; over one that is further
+ * down it stands at the top. `cursor`: the row of the pane where it is.
+ */
+export function placeTour(pane: Rect, cols: number, rows: number, cursor: number): Rect {
+  const low = Math.max(0, pane.rows - rows - 1);
   return {
     x: pane.x + Math.max(0, pane.cols - cols - MARGIN),
-    y: pane.y + Math.max(0, pane.rows - rows - 1),
+    y: pane.y + (cursor < low ? low : 0),
     cols,
     rows,
   };

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function shown() {
+function shown(free = Number.POSITIVE_INFINITY) {
   const emulator = new Emulator({ cols: 120, rows: 34, scrollback: 0 });
   emulator.feed('$ git ch');
   const session = {
@@ -30,7 +30,11 @@ function shown() {
     suggestions: [{ ...suggestion, description: '' }],
   } as unknown as AppState;
   const places: (boolean | null)[] = [];
-  const card = createCard(host, () => places.push(card.place(typing) !== null));
+  const card = createCard(
+    host,
+    () => places.push(card.place(typing) !== null),
+    () => free,
+  );
   return { card, session, typing, places };
 }
 
@@ -57,4 +61,13 @@ it('what helps after a failure stays', () => {
   vi.advanceTimersByTime(600_000);
   expect(card.place(failed)).not.toBeNull();
   expect(places).toEqual([]);
+});
+
+it('stands above the tour, which says what to type, and gives way where there is no room for both', () => {
+  const { card, typing } = shown(14);
+  const place = card.place({ ...typing, tour: true });
+  expect(place).not.toBeNull();
+  expect((place?.y ?? 0) + (place?.rows ?? 0)).toBeLessThanOrEqual(14);
+  expect(shown(3).card.place({ ...typing, tour: true })).toBeNull();
+  expect(shown(0).card.place({ ...typing, tour: true })).toBeNull();
 });

@@ -1,0 +1,48 @@
+// What a first start says: true of the shell that it is said in, and short where there are few rows.
+import { stripVTControlCharacters } from 'node:util';
+import { render } from 'ink-testing-library';
+import { describe, expect, it } from 'vitest';
+import { placeTour } from '../../src/ui/app/place.ts';
+import { Tour, type TourSays, tourHeight } from '../../src/ui/components/tour.tsx';
+import { defaultLook } from '../../src/ui/theme/look.tsx';
+
+const COLS = 60;
+const SAYS: TourSays = { model: false, owner: null, paneRows: 23 };
+
+function shown(more: Partial<TourSays> = {}): string {
+  const says = { ...SAYS, ...more };
+  const picture = render(<Tour cols={COLS} says={says} />).lastFrame() ?? '';
+  const rows = stripVTControlCharacters(picture).split('\n');
+  expect(rows).toHaveLength(tourHeight(defaultLook, COLS, says));
+  expect(rows.length).toBeLessThan(says.paneRows);
+  return rows.join('\n');
+}
+
+const words = (picture: string) => picture.replaceAll(/[│\s]+/g, ' ');
+
+describe('the tour', () => {
+  it('is drawn whole', () => {
+    expect(shown()).toMatchSnapshot();
+  });
+
+  it('says whose the dim text is, in the shell that it stands in and of no other', () => {
+    expect(words(shown())).toContain('Tab takes the dim text behind the cursor.');
+    expect(shown()).not.toMatch(/fish|zsh/);
+    expect(words(shown({ owner: 'fish' }))).toContain('behind the cursor is fish’s own,');
+    expect(shown({ owner: 'fish' })).not.toMatch(/zsh|Tab/);
+    expect(words(shown({ owner: 'zsh-autosuggestions' }))).toContain('zsh-autosuggestions’ own');
+  });
+
+  it('says on a small screen what there is to try, and no more', () => {
+    expect(shown({ paneRows: 13 })).toMatchSnapshot();
+  });
+
+  it('never lies over the line that is typed', () => {
+    const pane = { x: 0, y: 0, cols: 80, rows: 23 };
+    for (let cursor = 0; cursor < 23; cursor++) {
+      const { y, rows } = placeTour(pane, COLS, 10, cursor);
+      expect(cursor >= y && cursor < y + rows, String(cursor)).toBe(cursor < 10 && cursor >= 23);
+      expect(y + rows).toBeLessThanOrEqual(23);
+    }
+  });
+});
