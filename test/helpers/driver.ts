@@ -344,21 +344,21 @@ function scratchHome(files: Record<string, string> = {}): string {
 
 let built = false;
 
-function build(): void {
+/** Builds dist when sources are newer. */
+export function buildIfStale(): void {
+  if (built) return;
   const script = join(repository, 'scripts/build.mjs');
   const { status, stderr } = spawnSync(process.execPath, [script, '--if-stale'], {
     encoding: 'utf8',
   });
   // What an older build does proves nothing about these sources.
   if (status !== 0) throw new Error(`the build failed:\n${stderr}`);
+  built = true;
 }
 
 /** Starts the built TUI (building it first when sources are newer). */
 export async function startTui(options: TuiOptions = {}): Promise<Driver> {
-  if (!built) {
-    build();
-    built = true;
-  }
+  buildIfStale();
   const shell = options.shell ?? 'bash';
   const path = shell.includes('/') ? shell : execFileSync('which', [shell]).toString().trim();
   const entry = join(repository, options.entry ?? 'bin/reos-tui.js');

@@ -82,13 +82,28 @@ describe.each(['bash', 'zsh', 'fish'])('file names in %s', (shell) => {
 });
 
 /** Runs the product in a home of its own. */
-function cli(home: string, args: string[], env: Record<string, string> = {}) {
+function cli(home: string, args: string[], env: Record<string, string> = {}, input = '') {
   return spawnSync(process.execPath, [join(repository, 'bin/reos-tui.js'), ...args], {
     cwd: home,
     encoding: 'utf8',
     timeout: 60_000,
+    input,
     env: { PATH: process.env.PATH, HOME: home, REOS_TUI_HOME: join(home, 'own'), ...env },
   });
+}
+
+interface Answered {
+  command: string | null;
+  alternatives: { command: string }[];
+}
+
+/** The same of several texts in one process. */
+function batch(home: string, args: string[], texts: string[], env?: Record<string, string>) {
+  const rows = texts.map((text) => `${JSON.stringify({ text })}\n`).join('');
+  const { stdout } = cli(home, [...args, '--batch'], env, rows);
+  const answers = stdout.trim().split('\n');
+  expect(answers).toHaveLength(texts.length);
+  return answers.map((line) => JSON.parse(line) as Answered);
 }
 
 function put(home: string, name: string, text: string, mode = 0o644): void {
@@ -126,26 +141,22 @@ describe('what is installed', () => {
       MANPATH: `${home}/share/man`,
     };
     expect(cli(home, ['index'], env).status).toBe(0);
+    const requests = ['open the frobnicator', 'run zorbler'];
     for (const args of [
       ['search', 'frobnicator'],
       ['complete', 'zorbler --'],
-      ['propose', 'open the frobnicator', '-v'],
-      ['propose', 'run zorbler', '-v'],
+      ...requests.map((request) => ['propose', request, '-v']),
       ['ask', 'is frobnicator installed?'],
     ]) {
       const { stdout, stderr } = cli(home, args, env);
       expect(stdout + stderr, args.join(' ')).not.toMatch(DIRTY);
-      // The description may be quoted; a command made of it may not.
-      if (args[0] === 'propose') {
-        const { command, alternatives } = JSON.parse(cli(home, [...args, '--json'], env).stdout);
-        const commands = [
-          command,
-          ...alternatives.map((other: { command: string }) => other.command),
-        ];
-        expect(commands.join('\n'), args.join(' ')).not.toMatch(/evil|curl|rm -rf/);
-      }
+      if (args[0] === 'search') expect(stdout).toContain('robnicator');
     }
-    expect(cli(home, ['search', 'frobnicator'], env).stdout).toContain('robnicator');
+    // The description may be quoted; a command made of it may not.
+    for (const { command, alternatives } of batch(home, ['propose'], requests, env))
+      expect([command, ...alternatives.map((other) => other.command)].join('\n')).not.toMatch(
+        /evil|curl|rm -rf/,
+      );
     expect(existsSync(join(home, 'pwned'))).toBe(false);
   });
 });
@@ -159,24 +170,19 @@ describe('files that give orders', () => {
     put(hostile, 'package.json', JSON.stringify({ scripts: { 'a; touch pwned': INJECTION } }));
     put(hostile, 'Makefile', `all:\n\ttouch pwned\n$(shell touch pwned)\n`);
     put(hostile, 'app.log', `ERROR ${INJECTION}\x1b[2J\n`);
-    for (const request of [
+    const requests = [
       'count the lines of notes.txt',
       'show the largest files here',
       'find all txt files',
       'show disk usage by directory',
       'compress notes.txt',
-    ]) {
-      const of = (home: string) => {
-        const { command, alternatives } = JSON.parse(
-          cli(home, ['propose', request, '--json']).stdout,
-        );
-        return {
-          command,
-          alternatives: alternatives.map((other: { command: string }) => other.command),
-        };
-      };
-      expect(of(hostile), request).toEqual(of(plain));
-    }
+    ];
+    const of = (home: string) =>
+      batch(home, ['propose'], requests).map(({ command, alternatives }) => ({
+        command,
+        alternatives: alternatives.map((other) => other.command),
+      }));
+    expect(of(hostile)).toEqual(of(plain));
     for (const question of [
       'what is in app.log?',
       'are there errors in app.log?',

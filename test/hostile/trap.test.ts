@@ -21,6 +21,7 @@ vi.mock('../../src/base/contained/confinement.ts', () => ({
 
 const UNCONFINED = `--require=${join(repository, 'test/helpers/unconfined.cjs')}`;
 const MINUTES = 300_000;
+const AT_A_TIME = 4;
 
 let trap: Trap;
 let env: Record<string, string>;
@@ -202,9 +203,12 @@ git restore .|git checkout -- .|rm -rf .|git stash clear|git switch -f feature`;
       ['state', 'steady'],
       ['doctor'],
     ];
-    for (const words of asked) {
-      expect(await run(...words), words.join(' ')).not.toBe('');
-      expect(trap.sprung(), words.join(' ')).toEqual([]);
+    // Some at a time: each mostly waits for what it asks the machine.
+    for (let i = 0; i < asked.length; i += AT_A_TIME) {
+      const some = asked.slice(i, i + AT_A_TIME);
+      const said = await Promise.all(some.map((words) => run(...words)));
+      expect(said, String(some)).not.toContain('');
+      expect(trap.sprung(), String(some)).toEqual([]);
     }
     expect(await run('ask', 'which branch am i on')).toContain('main');
   });

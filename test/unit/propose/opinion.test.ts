@@ -35,7 +35,13 @@ async function serve(protocol: Protocol, answers: string[], fault: Fault = 'none
 }
 
 const without = proposing(null).proposer;
-const plain = (request: string) => without.propose(request, { cwd: CWD });
+const plainOnes = new Map<string, Promise<ProposeResult>>();
+/** What is proposed without a model: looked up once for each request. */
+function plain(request: string): Promise<ProposeResult> {
+  const known = plainOnes.get(request) ?? without.propose(request, { cwd: CWD });
+  plainOnes.set(request, known);
+  return known;
+}
 const isRight = ({ right }: Recorded, { command }: ProposeResult) =>
   command !== null && right.includes(command);
 
