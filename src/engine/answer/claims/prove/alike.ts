@@ -27,13 +27,18 @@ export function alike(judged: Judged): Proof | null {
     .slice(at)
     .flatMap(({ as, item }) => (as === 'key' || as === 'flag' ? [item] : []));
   if (keys.length === 0 || rest.some(({ as }) => as !== 'text' && as !== 'amount')) return null;
-  // Each by its own name.
+  // "Both label printers": those that are called so; else each by its own name.
+  const together = domain.nodes.filter((node) =>
+    names.every(({ item }) => textsOf(item, node).length > 0),
+  );
+  const of = every ? together : null;
   const each = names.map(({ item }) =>
     domain.nodes.filter((node) => textsOf(item, node).some(({ how }) => how >= 2)),
   );
   const counts = marks.filter(({ as }) => as === 'count').map(({ item }) => item.amount?.value);
-  const nodes: readonly Node[] = names.length > 0 ? each.flat() : every ? domain.nodes : [];
-  if (nodes.length < 2 || each.some(({ length }) => length !== 1)) return null;
+  const nodes: readonly Node[] = of ?? each.flat();
+  if (nodes.length < 2 || (!of && each.some(({ length }) => length !== 1))) return null;
+  if (every?.two && nodes.length !== 2) return null;
   if (new Set(nodes).size < nodes.length || counts.some((count) => count !== nodes.length))
     return null;
   const cells = nodes.map((node) =>

@@ -104,6 +104,9 @@ function stemsOf(lower: string): Set<string> {
   for (const base of [...out]) {
     const bare = base.replace(ENDINGS, '');
     if (bare.length >= 5) out.add(`${bare}-`);
+    // "Bookings" are what was booked.
+    const done = /^([a-z]{4,})ings?$/.exec(base)?.[1];
+    if (done) out.add(done);
   }
   return out;
 }
