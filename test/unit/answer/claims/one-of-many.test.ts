@@ -195,6 +195,25 @@ Feb 10 03:20:09 mill systemd[1]: mirror.service: Failed with result 'exit-code'.
     right: ['ida has used 90% of the quota on /home.', 'jon has used his whole quota.'],
     wrong: ['jon has used 90% of the quota on /home.', 'ida has used her whole quota.'],
   },
+  {
+    tool: 'run_tests',
+    result: `collected 58 items
+
+tests/test_rooms.py .......F...                                  [ 40%]
+======= 2 failed, 53 passed, 3 skipped in 9.11s =======
+`,
+    right: ['Two of the 58 tests failed.', '53 of the 58 tests passed.'],
+    wrong: ['Three of the 58 tests failed.', 'Two of the 60 tests failed.'],
+  },
+  {
+    tool: 'ping',
+    result: `PING 10.1.0.1 (10.1.0.1) 56(84) bytes of data.
+--- 10.1.0.1 ping statistics ---
+20 packets transmitted, 18 received, 10% packet loss, time 19030ms
+`,
+    right: ['Two of the twenty packets were lost.', '18 of the 20 packets were received.'],
+    wrong: ['Three of the twenty packets were lost.', 'Two of the ten packets were lost.'],
+  },
 ];
 
 const judged = ({ tool, result, age = 4, asked = {} }: Case, answer: string): number =>

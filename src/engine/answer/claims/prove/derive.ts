@@ -7,6 +7,7 @@ import { type Cell, type Look, type Node, putCell } from './cells.ts';
 import { told } from './phrases.ts';
 import { runs } from './runs.ts';
 import { dayOf, type Stamp, secondsOf, stampIn } from './stamps.ts';
+import { totals } from './tallied.ts';
 
 const put = (node: Node, key: string, more: Partial<Cell>, from: readonly Cell[]): Cell =>
   putCell(node, key, { from, ...more });
@@ -483,6 +484,7 @@ export function derive(looks: readonly Look[]): void {
         }
         parts(node);
         cores(node);
+        totals(node);
         listed(node);
         ages(node, now);
       });

@@ -13,6 +13,7 @@ import { refute } from './refute.ts';
 import { slotsOf, speaksOf, textsOf } from './slots.ts';
 import { all, groupsOf, type Judged, type Proof, proof, quantOf, subjects } from './subjects.ts';
 import { fraction, lacking, ratio, share, summed } from './sums.ts';
+import { tallied } from './tallied.ts';
 import { topmost } from './tops.ts';
 
 const EXISTS = /^(?:there|exists?|found|present)$/;
@@ -333,7 +334,7 @@ export function judge(judged: Judged): Proof | null {
   if (none && !domain.list) return lacking(judged);
   if (quantOf(marks, 'together') && judged.anchors.some(isOfColumn)) return summed(judged);
   return set
-    ? (counted(judged) ?? summed(judged))
+    ? (counted(judged) ?? summed(judged) ?? tallied(judged))
     : (plain(judged) ??
         missing(judged) ??
         share(judged) ??
