@@ -67,6 +67,8 @@ function isFalse(anchor: Anchor, node: Node, judged: Judged): boolean {
       const bare = anchor.item.amount?.unit === '';
       return (
         anchor.item.is === 'amount' &&
+        // "Over the limit by 3 GB": how far apart two are.
+        anchor.item.way !== 'by' &&
         !anchor.denied &&
         (anchor.item.bound ?? '=') === '=' &&
         slots.length > 0 &&

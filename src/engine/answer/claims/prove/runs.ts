@@ -7,10 +7,20 @@ const ENDS =
   /\b(?:finish(?:ed)?|complet(?:e|ed)|done|succeeded|successful(?:ly)?|returned|ended)\b/i;
 const FAILS =
   /\b(?:fail\w*|abort\w*|[1-9]\d* (?:errors?|failures?))\b|\berrors?\b(?<!\b0 errors?)/i;
+/** Words of a message that may name what it is of. */
+const namesIn = (text: string): Set<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .split(/[\s:,()]+/)
+      .filter((word) => word.length > 3 && !BEGINS.test(word) && !FAILS.test(word)),
+  );
+
 /** How long what a log tells the beginning and the end of took, and that it went well. */
 export function runs({ lists }: Look): void {
   for (const { nodes } of lists) {
     let began: Cell | null = null;
+    const begun: { at: Cell; words: ReadonlySet<string> }[] = [];
     for (const node of nodes.slice(0, 200)) {
       const time = node.cells.find(({ stamp }) => stamp?.hour !== undefined);
       const text =
@@ -18,17 +28,26 @@ export function runs({ lists }: Look): void {
           ?.text ?? '';
       if (!time?.stamp) continue;
       const timed = node.cells.some(({ key }) => key === 'took');
-      if (began?.stamp && ENDS.test(text) && !timed) {
-        const [from, to] = [secondsOf(began.stamp), secondsOf(time.stamp)];
+      // What failed is what began under the same name.
+      const own = namesIn(text);
+      const failed = FAILS.test(text)
+        ? begun.findLast(({ words }) => [...own].some((word) => words.has(word)))?.at
+        : undefined;
+      const start = ENDS.test(text) ? began : failed;
+      if (start?.stamp && !timed) {
+        const [from, to] = [secondsOf(start.stamp), secondsOf(time.stamp)];
         if (from !== null && to !== null && to >= from)
           putCell(node, 'took', {
             amount: { value: to - from, unit: 's', decimals: 0 },
-            from: [began, time],
+            from: [start, time],
           });
       }
       if (ENDS.test(text) && !FAILS.test(text))
         putCell(node, 'outcome', { text: 'completed successfully', from: [time] });
-      if (BEGINS.test(text)) began = time;
+      if (BEGINS.test(text)) {
+        began = time;
+        begun.push({ at: time, words: own });
+      }
     }
   }
 }
