@@ -84,13 +84,26 @@ const CASES: readonly Case[] = [
   },
   {
     tool: 'linux_system_info',
-    result: { hostname: 'mill', swap_total_gb: 4, swap_used_gb: 0, memory_total_gb: 16 },
+    result: {
+      hostname: 'mill',
+      kernel: '6.1.0-28-amd64',
+      uptime_days: 12,
+      swap_total_gb: 4,
+      swap_used_gb: 0,
+      memory_total_gb: 16,
+    },
     right: [
       'No swap is in use.',
       'mill uses none of its swap.',
+      'mill has been up for 12 days.',
       'None of its 4 GB of swap is used.',
     ],
-    wrong: ['None of its 8 GB of swap is used.', 'No memory is in use.', 'No swap is free.'],
+    wrong: [
+      'amd64 has been up for 12 days.',
+      'None of its 8 GB of swap is used.',
+      'No memory is in use.',
+      'No swap is free.',
+    ],
   },
   {
     tool: 'service_list',

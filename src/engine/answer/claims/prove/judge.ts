@@ -11,7 +11,16 @@ import { compare } from './ranks.ts';
 import type { Mark } from './readings.ts';
 import { refute } from './refute.ts';
 import { slotsOf, speaksOf, textsOf } from './slots.ts';
-import { all, groupsOf, type Judged, type Proof, proof, quantOf, subjects } from './subjects.ts';
+import {
+  all,
+  groupsOf,
+  isBare,
+  type Judged,
+  type Proof,
+  proof,
+  quantOf,
+  subjects,
+} from './subjects.ts';
 import { fraction, lacking, ratio, share, summed } from './sums.ts';
 import { tallied } from './tallied.ts';
 import { topmost } from './tops.ts';
@@ -29,6 +38,18 @@ const subjectsOf = (nodes: readonly Node[]): Set<string> =>
       cells.flatMap(({ key, text }) => (key === 'subject' ? [text ?? ''] : [])),
     ),
   );
+
+/** "amd64 is up for 12 days": what only tells something of the machine is not the machine. */
+function isValueOf({ marks, anchors, domain }: Judged, [node]: readonly Node[]): boolean {
+  const head = marks.find(({ as }) => as !== 'light');
+  const [lead] = anchors;
+  if (domain.list || !node || !isBare(node) || head?.as !== 'text') return false;
+  if (lead?.item !== head.item || lead.keys.length > 0) return false;
+  return !textsOf(head.item, node).some(
+    ({ slot }) => slot === null || slot.cell.words.some(({ lower }) => CALLED.test(lower)),
+  );
+}
+const CALLED = /^(?:host|hostname|name|node|machine|server|os|system|distribution)$/;
 
 /** What is said is so of each that is named. */
 function plain(judged: Judged): Proof | null {
@@ -50,9 +71,7 @@ function plain(judged: Judged): Proof | null {
       : found.nodes;
   const rest = anchors.filter((anchor) => !groups.flat().includes(anchor));
   const denied = anchors.filter(({ as, denied: not }) => as === 'text' && not);
-  if (nodes.length === 0) {
-    return null;
-  }
+  if (nodes.length === 0 || (rest.length > 0 && isValueOf(judged, nodes))) return null;
   // "You do not have git installed": the whole is denied, not the name.
   const names = marks.findIndex(
     ({ as, item }) => as === 'text' && !denied.some((anchor) => anchor.item === item),
