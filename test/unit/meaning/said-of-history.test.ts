@@ -22,7 +22,8 @@ describe('all branches', () => {
   each([
     ['commits per author, all branches', 'git shortlog -sn --all'],
     ['last 3 commits, all branches, oneline', 'git log --oneline --all -n 3'],
-    ['list all branches', 'git branch'],
+    ['list all branches', 'git branch -a'],
+    ['list all local branches', 'git branch'],
   ]);
 });
 

@@ -82,3 +82,22 @@ describe('a manner behind a request', () => {
     expect(proposed(text, FILES)).toContain('-iname');
   });
 });
+
+describe('a project of one program', () => {
+  const world = worldOf({
+    files: ['go.mod', 'main.go', 'api/go.mod'],
+    programs: ['go', 'terraform', 'git'],
+  });
+  it.each([
+    ['run the tests', 'go test ./...'],
+    ['build the project', 'go build ./...'],
+    ['run the tests in api', 'go -C api test ./...'],
+    ['run the tests of the api', 'go -C api test ./...'],
+  ])('%s', (text, command) => expect(proposed(text, world)).toBe(command));
+
+  it('is no infrastructure where nothing describes one', () => {
+    const bare = worldOf({ files: ['main.txt'], programs: ['terraform', 'git'] });
+    expect(proposed('run the tests', bare)).toBeNull();
+    expect(proposed('build the project', bare)).toBeNull();
+  });
+});

@@ -154,10 +154,17 @@ const LOOKED_IN: ReadonlySet<string> = new Set(['line', 'file']);
 const isBare = ({ names, where, except, order, limit, keeps, within, attr }: Goal): boolean =>
   names.length + where.length + except.length === 0 && !(order || limit || keeps || within || attr);
 
+const isThisPlace = (value: Value): boolean => value.type === 'path' && /^\.\/?$/.test(value.path);
+
+const isFolderHere = (value: Value): boolean => value.type === 'path' && value.here === 'folder';
+
 function simple(given: Goal, world: World, guessed = false): Way[] {
   const asked = atHome(given, world);
   // Nothing was said that is to be looked for.
   if (asked.act === 'search' && LOOKED_IN.has(asked.of) && isBare(asked)) return [];
+  // What is here is not made: *build the project* makes no `.`.
+  const stands = (value: Value) => isThisPlace(value) || (guessed && isFolderHere(value));
+  if (asked.act === 'create' && asked.names.some(stands)) return [];
   const goal = forItsManager(asked, world) ?? asked;
   const saved =
     into(goal, simpleAt(world)) ??
@@ -193,7 +200,8 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
   for (const verb of verbs) {
     const marks = PROJECT_FILES[verb.program];
     const project = ofProject.has(goal.of) || isAddedToProject(goal);
-    if (marks && project && !isHere(verb.program, marks, goal, world)) continue;
+    const needed = project || (guessed && goal.of === 'infrastructure');
+    if (marks && needed && !isHere(verb.program, marks, goal, world)) continue;
     if (!isTaskOf(verb.program, goal, world) || !hasMakefile(verb.program, goal, world)) continue;
     // Nobody said *all* of what nobody named.
     if (guessed && verb.quantity === 'all' && goal.quantity !== 'all' && verb.effect !== 'read')
