@@ -55,6 +55,7 @@ import {
 } from './say.ts';
 import { type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
+import { answerOfTwo } from './two-values.ts';
 import { sayAbsent, sayNothingSo, sayUnknownNames } from './unknown.ts';
 import { answerOfSettings, sayUnnamed } from './what-is-set.ts';
 
@@ -395,7 +396,8 @@ async function answerAsIs(
   const named =
     (await answerOfNamed(text, { world, relations })) ??
     (await answerOfPast(text, { world, relations })) ??
-    (await answerOfPort(text, { world, relations }));
+    (await answerOfPort(text, { world, relations })) ??
+    (await answerOfTwo(text, { world, relations }));
   if (named) return { ...empty, said: named };
   const run = (question: Question, own: Relations) => answerOne(question, own, world, signal);
   let sought: ReturnType<typeof answerInFiles> | undefined;

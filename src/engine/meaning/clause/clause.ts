@@ -48,6 +48,7 @@ const PRIOR: Readonly<Record<Relation, number>> = {
   commit: 0.2,
   login: 0.3,
   load: 0.2,
+  cpu: 0.3,
   disk: 0.25,
   line: 0.5,
   machine: 0.1,

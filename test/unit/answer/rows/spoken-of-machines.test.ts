@@ -90,6 +90,11 @@ it.each([
     'which of the branches trunk, dev and idea/desserts exist?',
     /^Yes: 1 branch: trunk[^\n]*\nNo: no branch dev is here[^\n]*\nYes: 1 branch: idea/,
   ],
+  // Two figures, each of its own thing.
+  ['is the swap bigger than the memory?', /^No: swap \S+ \w+; memory /],
+  ['is the number of cores below 1?', /^No: cores \d+, not under 1\.$/],
+  ['is the uptime longer than 40 years?', /^No: time since boot .*, not over 40 years\.$/],
+  ['does idea/desserts have more commits than trunk?', /^No: 2 commits .*; 3 commits /],
   // A process is what it runs, and where.
   ['is this postgres process the genuine server?', /^No: postgres .*\/postgres, user/],
   ['out of which directory does the postgres process run?', /works in .*\/usr\b/],

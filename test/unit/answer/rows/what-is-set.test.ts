@@ -51,6 +51,11 @@ it.each([
     'oven.timeout is 20; conf/bakery.ini: mail.timeout is 9; conf/web.conf: server.proxy_read_timeout is 30s.',
   ],
   ['is the mail timeout 9?', 'Yes: conf/bakery.ini: mail.timeout is 9.'],
+  [
+    'is the oven timeout longer than the mail timeout?',
+    'Yes: conf/bakery.ini: oven.timeout is 20; conf/bakery.ini: mail.timeout is 9.',
+  ],
+  ['is the mail timeout over 10?', 'No: conf/bakery.ini: mail.timeout is 9, not over 10.'],
   ['is mail switched on?', 'No: conf/bakery.ini: mail.enabled is no.'],
   ['why is mail turned on', 'It is not on: conf/bakery.ini: mail.enabled is no.'],
   [
