@@ -1,5 +1,6 @@
 // What is asked of the texts of a folder, by the words for each part of it (`lexicon/texts.toml`), read once.
 import { readTable } from '../config/table.ts';
+import { lemmas } from './lemma.ts';
 import { splitAll, splitWords } from './lexicon.ts';
 
 interface TextWords {
@@ -96,3 +97,13 @@ export function textWords(): TextWords {
   };
   return known;
 }
+
+const alike = (one: string, other: string): boolean =>
+  lemmas(one).some((form) => form.length > 1 && lemmas(other).includes(form));
+
+/** The same word in another form, or another word for one thing in a name: `max` and *limit*. */
+export const sameThing = (one: string, other: string): boolean =>
+  alike(one, other) ||
+  textWords().called.some(
+    (row) => row.some((each) => alike(each, one)) && row.some((each) => alike(each, other)),
+  );

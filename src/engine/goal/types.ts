@@ -43,7 +43,9 @@ export type Value =
   /** One of a closed set of words: the kind of a file, a state of a service, a format. */
   | { type: 'word'; word: string }
   /** What is said of the same things at once: a set is without those of which all of it is true. */
-  | { type: 'filters'; filters: readonly Filter[] };
+  | { type: 'filters'; filters: readonly Filter[] }
+  /** What another attribute of the same thing is: of rows whose stock is below their own minimum. */
+  | { type: 'attribute'; attr: Attribute };
 
 export type TimeUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 /** How a name was found in the world; `new`: the act makes it; `unknown`: its relation cannot be looked up. */

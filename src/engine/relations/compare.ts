@@ -263,8 +263,24 @@ export function fits(
   const attribute = attributes[name] ?? asked;
   const value = plainValue(row.cells[name]);
   if (value === undefined) return 'unknown';
-  const whole = compareWhole(value, filter, attribute, setting);
+  const other = filter.value.type === 'attribute' ? row.cells[filter.value.attr] : null;
+  const whole = other
+    ? againstOther(value, filter.op, plainValue(other))
+    : compareWhole(value, filter, attribute, setting);
   return filter.not ? not(whole) : whole;
+}
+
+/** Held to another attribute of the same row: figures only, and one that is not there fits nothing. */
+function againstOther(
+  value: ReturnType<typeof plainValue>,
+  op: Op,
+  other: ReturnType<typeof plainValue>,
+): Truth {
+  if (value == null || other === null) return false;
+  if (other === undefined) return 'unknown';
+  return typeof value === 'number' && typeof other === 'number'
+    ? (ordered(value, op, other) ?? false)
+    : false;
 }
 
 function compareWhole(

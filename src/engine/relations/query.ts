@@ -63,8 +63,10 @@ function needed({ key, time, attributes }: RelationOf, query: Query): Set<Attrib
     const by = attributes[attr]?.by;
     if (by !== undefined) need.add(by);
   };
-  for (const { attr } of [...query.where, ...(query.except ?? []), ...(query.also ?? [])])
+  for (const { attr, value } of [...query.where, ...(query.except ?? []), ...(query.also ?? [])]) {
     add(attr);
+    if (value.type === 'attribute') add(value.attr);
+  }
   add(query.attr);
   for (const attr of query.show ?? []) if (Object.hasOwn(attributes, attr)) add(attr);
   add(query.order?.attr);

@@ -67,6 +67,8 @@ export function printed(value: Value): string {
       return quoted(value.name);
     case 'word':
       return value.word;
+    case 'attribute':
+      return quoted(value.attr);
     case 'filters':
       return value.filters.map((filter) => printed(filter.value)).join(', ');
   }

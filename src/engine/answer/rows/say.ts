@@ -47,9 +47,10 @@ function list(
   query: Query,
 ): { lines: string[]; cells: Cell[] } {
   const cells: Cell[] = [];
-  const measured = query.where.flatMap(({ attr, op }) =>
-    relation.attributes[attr]?.type === 'flag' || op === '=' || SILENT.test(attr) ? [] : attr,
-  );
+  const measured = query.where.flatMap(({ attr, op, value }) => {
+    if (relation.attributes[attr]?.type === 'flag' || op === '=' || SILENT.test(attr)) return [];
+    return value.type === 'attribute' ? [attr, value.attr] : [attr];
+  });
   const extra = [query.attr, query.order?.attr, ...measured].filter((attr) => attr !== undefined);
   const lines = rows.slice(0, MOST).map((row) => {
     const label = labelOf(row, relation);

@@ -2,7 +2,7 @@
 // what that stands under, or in the name of its file. Asked of them: what is set, whether something is on, why it is (which it
 // may not be), and how it was at another time.
 import { structures } from '../../english/lexicon.ts';
-import { textWords } from '../../english/text-words.ts';
+import { sameThing, textWords } from '../../english/text-words.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import { asksWhether } from '../../meaning/clause/split.ts';
 import { redact } from '../../redact/redact.ts';
@@ -22,7 +22,7 @@ import {
   timesIn,
 } from './set-at.ts';
 import { SETTINGS, type Setting, settingsIn } from './settings.ts';
-import { alike, contentOf, lineCell, phraseIn } from './texts.ts';
+import { contentOf, lineCell, phraseIn } from './texts.ts';
 
 interface Place {
   world: World;
@@ -42,12 +42,6 @@ const MOST_CHANGED = 20;
 const OTHERWISE =
   /^(?:who|whose|whom|when|not|n't|no|never|except|without|since|ever|anyone|anybody|somebody|someone)$/;
 const SETTINGS_NOUN = /^(?:settings?|config|configs|configuration|options?|values?)$/;
-
-const sameThing = (one: string, other: string): boolean =>
-  alike(one, other) ||
-  textWords().called.some(
-    (row) => row.some((each) => alike(each, one)) && row.some((each) => alike(each, other)),
-  );
 
 /** Settings that all words speak of, at least one of them by its own name. */
 export function meantBy(words: readonly Token[], files: readonly FileText[]): Meant[] {

@@ -19,6 +19,7 @@ import { bestBy, cellForms, days, heldToRow, strangeNames, titles } from './colu
 import { asRows, changePhrases, heldApart } from './column-changes.ts';
 import { alike, beyond, equal, isKey, isNoun, pieces, strangers } from './column-hints.ts';
 import { measuredPhrases, mostOfFigures, OPS } from './column-measures.ts';
+import { columnPairs } from './column-pairs.ts';
 import { filled } from './phrases.ts';
 import type { Offer, Piece } from './types.ts';
 
@@ -331,7 +332,11 @@ function leading(
   return tokens.flatMap((token, at): Offer[] =>
     leads.has(token.lower) &&
     !/^(?:fail\w*|only)$/.test(token.lower) &&
-    values.some(({ from }) => from === at + 1)
+    values.some(
+      ({ from }) =>
+        from === at + 1 ||
+        (from === at + 2 && PREPOSITION.test(tokens[at + 1]?.lower ?? '') && !token.pause),
+    )
       ? [{ from: at, to: at + 1, of, piece: { is: 'function' }, cost: COST.value }]
       : [],
   );
@@ -464,6 +469,7 @@ export function columnOffers(
       ...leading(tokens, cells, [of]),
       ...mostOfFigures(tokens, [of]),
       ...heldApart(tokens, [of]),
+      ...columnPairs(tokens, table, [of]),
       ...asRows(tokens, table, entity, spoken, [of]),
       ...heldToRow(tokens, table, text, called, [of]),
       ...bestBy(tokens, table, called, [of]),

@@ -51,6 +51,7 @@ beforeAll(() => {
     '2021-04-03T08:00:00Z,V01,17.5,21',
     '2021-04-03T08:00:00Z,V02,32.0,16.5',
   ]);
+  put('jars.csv', ['name,left_g,min_left_g,most_g', 'ochre,120,200,900', 'cobalt,640,150,600']);
   put('probes.json', [
     JSON.stringify([
       { id: 'PR1', keeper: 'Ines', release: '1.10.2', on: true },
@@ -195,6 +196,14 @@ describe('parts of settings', () => {
     ['which fee is the highest?', /raku: fee 25/],
     ['how many fees are there in hall.ini', /^3 fees/],
     ['which fees are below 20', /bisque: 12; glaze: 19/],
+  ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
+});
+
+describe('columns held against each other', () => {
+  it.each([
+    ['which jars are below their minimum', /^1 .*left_g under min_left_g: ochre/],
+    ['how many jars in jars.csv have a left_g above most_g', /^1 jar\b/],
+    ['which jars are above their minimum', /^1 jar .*: cobalt/],
   ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
 });
 
