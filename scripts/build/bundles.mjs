@@ -10,6 +10,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { patchedPackages } from './patches.mjs';
+import { asked, shareAsItIs } from './shared-exports.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -59,10 +60,6 @@ const chromeApart = {
     );
   },
 };
-
-/** Text of a module that asks another bundle. */
-const asked = (bundle, key) =>
-  `module.exports = require('./load.cjs')(${JSON.stringify(bundle)})[${JSON.stringify(key)}]();`;
 
 /** esbuild plugin: the parts of the engine come from bundles of their own when they are first needed. */
 const partsApart = {
@@ -219,7 +216,11 @@ export async function buildBundles(target) {
   const homes = await findHomes();
   const names = [...Object.keys(ENTRIES), ...Object.keys(PARTS), CORE, BASE];
   const results = await Promise.all(names.map((name) => bundle(name, homes, target)));
-  for (const name of names) asciiOnly(join(target, outputOf(name)));
+  for (const name of names) {
+    const file = join(target, outputOf(name));
+    asciiOnly(file);
+    shareAsItIs(file);
+  }
   const id = createHash('sha256');
   for (const name of names) id.update(readFileSync(join(target, outputOf(name))));
   const loader = readFileSync(join(root, 'scripts/build/load.cjs'), 'utf8');
