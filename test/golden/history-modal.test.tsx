@@ -134,6 +134,9 @@ describe('the list of past commands', () => {
     const page = { from: 0, lines: [], total: 0, complete: true };
     expect(open(state({ page })).frame).toContain('Nothing is remembered yet.');
     expect(open(state({ page, query: 'x' })).frame).toContain('nothing like that');
+    // What needs a line is not offered where there is none; while it is looked for, nothing changes.
+    expect(open(state({ page, query: 'x' })).frame).not.toMatch(/insert|run|forget/);
+    expect(open(state({ page: null })).frame).toMatch(/insert.*run.*forget/);
     expect(open(state({ page: { ...page, complete: false } })).frame).toContain('reading');
   });
 

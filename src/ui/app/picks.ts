@@ -10,7 +10,7 @@ import type {
   Suggestion,
 } from '../../engine/api.ts';
 import { originOf } from '../components/suggest-rows.ts';
-import { formatDuration } from '../pane-mode/outcome.ts';
+import { shortDuration } from '../pane-mode/outcome.ts';
 import { showUnsafe } from '../text.ts';
 import { levelWord } from '../theme/theme.ts';
 import { domainTitle, type PastProposal, type PickContent, type PickItem } from './state.ts';
@@ -117,7 +117,7 @@ function endedWords(outcome: BlockSummary['outcome']): string {
   if (outcome === null) return 'running';
   const { exit, duration } = outcome;
   const how = exit === null ? 'ended' : exit === 0 ? 'ok' : `exit ${exit}`;
-  return `${how}, ${formatDuration(duration)}`;
+  return `${how}, ${shortDuration(duration)}`;
 }
 
 /** The commands of this session, the newest first. */

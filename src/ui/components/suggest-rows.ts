@@ -69,8 +69,10 @@ export function suggestLines(
     ];
     if (!described)
       return tail === '' ? fitRow(head, width) : between(head, [span(tail, 'muted')], width);
-    const meaning = span(showUnsafe(description), 'muted');
-    return inColumns(head, [meaning], column, GAP, width);
+    // That it is not what was typed is not to be overlooked.
+    const meant = suggestion.kind === 'correction' ? [span(`${origin} `, 'warn')] : [];
+    const meaning = [...meant, span(showUnsafe(description), 'muted')];
+    return inColumns(head, meaning, column, GAP, width);
   });
 }
 

@@ -70,9 +70,13 @@ export function HistoryModal({ modal, cols, rows, actions }: HistoryModalProps) 
     : filterRows(filterHints, width);
   const keys = hintRows(
     [
-      { key: keymap.label('choose'), word: 'insert', said: 'put it in the line' },
-      said('history-run'),
-      said('history-forget'),
+      ...(current || page === null
+        ? [
+            { key: keymap.label('choose'), word: 'insert', said: 'put it in the line' },
+            said('history-run'),
+            said('history-forget'),
+          ]
+        : []),
       said('back'),
     ],
     width,

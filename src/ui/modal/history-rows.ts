@@ -5,7 +5,7 @@ import { clockTime } from '../age.ts';
 import type { HistoryFilters, HistoryModal } from '../app/history-state.ts';
 import { shortFolder } from '../app/place-watch.ts';
 import { between, fitRow, type Row, type Span, span, wrapRow } from '../components/rows.ts';
-import { formatDuration } from '../pane-mode/outcome.ts';
+import { shortDuration } from '../pane-mode/outcome.ts';
 import { cut, showExact, showUnsafe } from '../text.ts';
 import type { Glyphs } from '../theme/theme.ts';
 
@@ -25,12 +25,6 @@ export function shortAge(at: number, now: number): string {
   const year = date.getFullYear();
   if (year !== new Date(now).getFullYear()) return String(year);
   return `${date.getDate()} ${MONTHS[date.getMonth()]}`;
-}
-
-/** `3 ms`, `1.2 s`, `4 min`, `2 h`. */
-export function shortDuration(ms: number): string {
-  if (ms < 1000) return `${Math.round(ms)} ms`;
-  return formatDuration(ms).replace(/^(\d+ (?:min|h)) .*/, '$1');
 }
 
 const EXIT_COLS = 8;

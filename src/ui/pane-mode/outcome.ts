@@ -23,6 +23,12 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+/** `3 ms`, `1.2 s`, `4 min`, `2 h`. */
+export function shortDuration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  return formatDuration(ms).replace(/^(\d+ (?:min|h)) .*/, '$1');
+}
+
 /** `exit 1`, `exit 1 · 3.2 s`, `done · 12.0 s`, `stopped`; null when it is not worth a word. */
 export function outcomeText(
   { exit, duration }: Pick<CommandReport, 'exit' | 'duration'>,

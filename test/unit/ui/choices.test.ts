@@ -268,7 +268,7 @@ describe('the commands of this session', () => {
   it('are told with exit, duration and what they printed', () => {
     expect(blockPick(blocks).items.map(({ label, note }) => `${label} | ${note}`)).toEqual([
       'make | exit 2, 3.2 s, 1 line',
-      'ls␛[2J | ok, 0.0 s, 12 lines',
+      'ls␛[2J | ok, 40 ms, 12 lines',
       'sleep 9 | running, no output',
     ]);
   });

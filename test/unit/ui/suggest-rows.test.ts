@@ -38,6 +38,12 @@ it('of rows that would still be cut to the same the ends are shown', () => {
   ]);
 });
 
+it('what is not what was typed says so, before what it means', () => {
+  const [row] = shown('commit').map((each) => ({ ...each, kind: 'correction' as const }));
+  const lines = suggestLines(row ? [row] : [], 40, 5, unicodeGlyphs);
+  expect(lines.map(rowString)).toEqual(['▸ commit  meant? switch']);
+});
+
 it('one that is cut alone keeps its beginning', () => {
   const [line] = suggestLines(shown('git checkout main', 'npm'), 16, 5, unicodeGlyphs);
   expect(line && rowString(line)).toMatch(/git ch.*…/);
