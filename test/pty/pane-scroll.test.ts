@@ -362,6 +362,28 @@ it('never puts a command in place that may not be run', async () => {
   expect(typed(tui.screen()).trimEnd()).toBe('$');
 });
 
+it('folds what commands printed, opens one by key and one by mouse, and is as before when left', async () => {
+  await using tui = await open();
+  await run(tui, numbers, /^all-done$/m);
+  await run(tui, 'echo one; echo two', /^two$/m);
+  await leader(tui, 'f');
+  await tui.waitFor(/^\$ for i in .*\n?.* 201 lines folded$/m);
+  const folded = await tui.waitFor(/^\$ echo one; echo two +2 lines folded$/m);
+  expect(folded.text).not.toContain('of two hundred"\n');
+  expect(status(folded)).toContain('z opens');
+  tui.press('k');
+  tui.type('z');
+  await tui.waitFor(({ rows }) => rows.includes('one') && rows.includes('two'));
+  expect(tui.screen().text).not.toContain('row 199');
+  const at = tui.screen().rows.findIndex((row) => row.endsWith('201 lines folded'));
+  tui.type(mouse(0, 70, at) + mouse(0, 70, at, 'm'));
+  await tui.waitFor(({ rows }) => rows.includes('row 1 of two hundred'));
+  tui.type('q');
+  await tui.waitFor(({ rows }) => rows.includes('row 200 of two hundred'));
+  tui.type('x');
+  await tui.waitFor((screen) => typed(screen) === '$ x');
+});
+
 it('says that there is no help while a program keeps the terminal', async () => {
   await using tui = await open();
   tui.type('cat\r');

@@ -339,6 +339,7 @@ export function createController(
     'copy-output': () => screen.pane('copy-output'),
     'copy-command': () => screen.pane('copy-command'),
     rerun: () => screen.pane('rerun'),
+    fold: () => screen.pane('fold'),
     'scroll-up': () => screen.pane('scroll-up'),
     'scroll-down': () => screen.pane('scroll-down'),
     blocks: pickBlock,

@@ -70,6 +70,7 @@ const actions = [
   { id: 'copy-command', title: 'Copy the last command', key: 'y', scope: 'leader' },
   { id: 'rerun', title: 'Put the last command into the line again', key: '.', scope: 'leader' },
   { id: 'blocks', title: 'Commands of this session: jump, copy, search, run again', key: 'a', scope: 'leader' },
+  { id: 'fold', title: 'Fold what the commands printed, in copy mode', key: 'f', scope: 'leader' },
   { id: 'jump', title: 'Go to a folder of before', key: 'g', scope: 'leader' },
   { id: 'project', title: 'This project: branch, changes, tasks', key: 'j', scope: 'leader' },
   { id: 'help', title: 'Show the keys', key: '?', scope: 'leader' },

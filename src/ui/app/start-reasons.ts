@@ -44,6 +44,7 @@ const reasons: Partial<Record<StartId, Reason>> = {
   'copy-output': noCommand,
   'copy-command': noCommand,
   blocks: noCommand,
+  fold: noCommand,
   project: noPrompt,
   jump: noPrompt,
   rerun: (now) => noPrompt(now) ?? noCommand(now),

@@ -13,6 +13,7 @@ export type PaneActionId =
   | 'copy-output'
   | 'copy-command'
   | 'rerun'
+  | 'fold'
   | 'scroll-up'
   | 'scroll-down';
 
@@ -86,6 +87,7 @@ export function attachPane(host: Host, options: AttachPaneOptions): AttachedPane
     'copy-output': () => mode.copyOutput(),
     rerun: () => void rerun(session.line.lastCommand ?? ''),
     'copy-command': () => mode.copyCommand(),
+    fold: () => mode.fold(),
     'scroll-up': () => mode.page(1),
     'scroll-down': () => mode.page(-1),
   };

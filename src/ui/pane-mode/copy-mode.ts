@@ -87,8 +87,22 @@ export class CopyMode {
     const { view } = this;
     view.sync();
     view.moveTo({ row, x: 0 });
-    view.scroll(view.top - row);
+    view.toTop(row);
     if (search) this.startSearch('forward', true);
+  }
+
+  /** All that commands printed, so that one sees the commands; again, and everything is there again. */
+  foldAll(): void {
+    const { view } = this;
+    view.sync();
+    if (!view.folds.none) {
+      view.folds.openAll();
+      view.moveTo(view.cursor);
+      return;
+    }
+    const outputs = this.events.prompts().flatMap((row) => this.events.block(row)?.output ?? []);
+    view.fold(outputs);
+    if (view.folds.none) this.events.say('No command has printed anything.');
   }
 
   /** To the prompt before (-1) or after (1) the cursor's row, which comes to the top of the window if it can. */
@@ -152,6 +166,12 @@ export class CopyMode {
           this.events.leave();
           this.events.rerun(line);
         });
+        return;
+      case 'z':
+        this.withBlock((block) => this.fold(block));
+        return;
+      case 'Z':
+        this.foldAll();
         return;
       case 's':
         this.withBlock((block) => this.selectOutput(block));
@@ -251,10 +271,10 @@ export class CopyMode {
         to({ row: top, x: 0 });
         return true;
       case 'M':
-        to({ row: top + half, x: 0 });
+        to({ row: view.rowAt(half), x: 0 });
         return true;
       case 'L':
-        to({ row: top + rows - 1, x: 0 });
+        to({ row: view.rowAt(rows - 1), x: 0 });
         return true;
       case 'C-u':
         view.page(half);
@@ -322,6 +342,17 @@ export class CopyMode {
     view.select('line');
     view.moveTo({ row: last, x: 0 });
     return true;
+  }
+
+  /** Folds what one command printed, or opens it again. */
+  private fold({ row, output }: CopyBlock): void {
+    const { view } = this;
+    if (output.last < output.first) this.events.say('It printed nothing.');
+    else if (view.folds.at(output.first)) view.folds.open(output.first);
+    else {
+      view.fold([output]);
+      view.moveTo({ row, x: 0 });
+    }
   }
 
   private withBlock(act: (block: CopyBlock) => void): void {

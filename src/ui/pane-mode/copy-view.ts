@@ -2,7 +2,9 @@
 // lines come in below and old ones go above.
 import type { Emulator, RowMarker } from '../../engine/api.ts';
 import type { Host } from '../host.ts';
+import { Folds } from './folds.ts';
 import { glyphStart, type Point, type TextGrid } from './grid.ts';
+import type { SearchRange } from './search.ts';
 import { type Selection, type SelectionKind, selectedText } from './selection.ts';
 
 /** What is needed of the host. */
@@ -13,6 +15,7 @@ export type ScrolledPane = Pick<Host, 'above' | 'scroll'> & {
 export class CopyView {
   cursor: Point;
   selection: Selection | null = null;
+  readonly folds = new Folds();
   private readonly host: ScrolledPane;
   private readonly emulator: Emulator;
   /** A row that moves as the buffer does, and where it was when positions were last set right. */
@@ -40,6 +43,14 @@ export class CopyView {
   get top(): number {
     return this.emulator.baseRow - this.host.above;
   }
+  /** The row of the buffer that stands in row `y` of the window. */
+  rowAt(y: number): number {
+    return this.folds.step(this.top, y);
+  }
+  /** The row of the window in which a row of the buffer stands, or would stand. */
+  yOf(row: number): number {
+    return this.folds.distance(this.top, row);
+  }
 
   /** Positions follow the lines that were trimmed off the buffer's head. */
   sync(): void {
@@ -48,6 +59,7 @@ export class CopyView {
     if (marker !== undefined && marker.row < 0) this.mark();
     if (shift === 0) return;
     this.markedAt += shift;
+    this.folds.shift(shift);
     const moved = ({ row, x }: Point): Point => ({ row: Math.max(0, row + shift), x });
     this.cursor = moved(this.cursor);
     if (this.selection !== null) {
@@ -60,6 +72,8 @@ export class CopyView {
   moveTo(point: Point, keepColumn = false): void {
     const row = Math.max(0, Math.min(this.grid.lineCount - 1, point.row));
     const x = Math.max(0, Math.min(this.grid.cols - 1, keepColumn ? this.wanted : point.x));
+    // What is gone to wants to be seen.
+    this.folds.open(row);
     this.cursor = glyphStart(this.grid, { row, x });
     if (!keepColumn) this.wanted = x;
     if (this.selection !== null) this.selection = { ...this.selection, head: this.cursor };
@@ -67,23 +81,40 @@ export class CopyView {
   }
 
   moveRows(rows: number): void {
-    this.moveTo({ row: this.cursor.row + rows, x: 0 }, true);
+    const row = this.folds.step(this.cursor.row, rows);
+    const last = this.grid.lineCount - 1;
+    this.moveTo({ row: this.folds.at(Math.min(row, last)) ? this.cursor.row : row, x: 0 }, true);
+  }
+
+  /** Folds rows away, those of the selection too: it ends. A cursor in them goes to the row above. */
+  fold(ranges: readonly SearchRange[]): void {
+    const { top } = this;
+    this.selection = null;
+    for (const range of ranges) this.folds.close(range);
+    this.scrollTo(this.folds.seen(top));
+    this.moveTo({ row: this.folds.seen(this.cursor.row), x: 0 }, true);
+  }
+
+  /** A row comes to the top of the window if it can. */
+  toTop(row: number): void {
+    this.scrollTo(row);
   }
 
   /** Scrolls the window by rows (> 0 is up); the cursor stays in it. */
   scroll(rows: number): void {
-    this.scrollTo(this.top - rows);
+    this.scrollTo(this.folds.step(this.top, -rows));
     const { row } = this.cursor;
-    const inside = Math.max(this.top, Math.min(this.top + this.rows - 1, row));
+    const inside = Math.max(this.top, Math.min(this.rowAt(this.rows - 1), row));
     if (inside !== row) this.moveTo({ row: inside, x: 0 }, true);
   }
 
   /** A page with the cursor on the same row of the window. */
   page(rows: number): void {
     const before = this.top;
-    this.scrollTo(before - rows);
-    const moved = this.top - before;
-    this.moveTo({ row: this.cursor.row + (moved === 0 ? -rows : moved), x: 0 }, true);
+    const y = this.yOf(this.cursor.row);
+    this.scrollTo(this.folds.step(before, -rows));
+    if (this.top === before) this.moveRows(-rows);
+    else this.moveTo({ row: this.rowAt(y), x: 0 }, true);
   }
 
   select(kind: SelectionKind, anchor: Point = this.cursor): void {
@@ -97,7 +128,8 @@ export class CopyView {
   /** Puts the cursor's row in the middle when it is out of sight. */
   center(): void {
     const { row } = this.cursor;
-    if (row < this.top || row >= this.top + this.rows) this.scrollTo(row - (this.rows >> 1));
+    if (row < this.top || this.yOf(row) >= this.rows)
+      this.scrollTo(this.folds.step(row, -(this.rows >> 1)));
   }
 
   dispose(): void {
@@ -107,11 +139,13 @@ export class CopyView {
   private reveal(): void {
     const { row } = this.cursor;
     if (row < this.top) this.scrollTo(row);
-    else if (row >= this.top + this.rows) this.scrollTo(row - this.rows + 1);
+    else if (this.yOf(row) >= this.rows) this.scrollTo(this.folds.step(row, 1 - this.rows));
   }
 
   private scrollTo(top: number): void {
-    const wanted = Math.max(0, Math.min(this.emulator.baseRow, top));
+    // Below the last line nothing is left blank.
+    const furthest = this.folds.step(this.folds.seen(this.grid.lineCount - 1), 1 - this.rows);
+    const wanted = Math.max(0, Math.min(furthest, top));
     if (wanted !== this.top) this.host.scroll(this.top - wanted);
   }
 

@@ -3,14 +3,20 @@
 import { Bg, CELL_WORDS, type CellRow, Color, Content, EMPTY_ROW, Fg } from '../../engine/api.ts';
 import type { PaneOverlay } from '../host.ts';
 import { lineStart, type TextGrid } from './grid.ts';
+import { Margin } from './margin.ts';
 import { type Match, matchesOfLine, matchSpans } from './search.ts';
 import { type Selection, type Span, selectedSpan } from './selection.ts';
+
+/** What stands in the margin above folded rows. */
+export const foldNote = (rows: number): string => `${rows} ${rows === 1 ? 'line' : 'lines'} folded`;
 
 /** What is to be seen, asked for each row. */
 export interface Shown {
   readonly grid: TextGrid;
-  /** Row of the buffer at the top of the pane. */
-  readonly top: number;
+  /** Row of the buffer in row `y` of the pane. */
+  rowAt(y: number): number;
+  /** Rows that are folded away right below a row of the buffer. */
+  folded(row: number): number;
   readonly selection: Selection | null;
   readonly pattern: RegExp | null;
   readonly cursor: { x: number; y: number } | null;
@@ -27,6 +33,7 @@ const without = (word: number, bits: number) => (word & ~bits) >>> 0;
 
 export class Highlight implements PaneOverlay {
   private readonly shown: () => Shown;
+  private readonly margin = new Margin();
   private words = new Uint32Array(0);
   private lastY = -1;
   /** Matches of the line that was drawn last: a line of many rows is searched once a frame. */
@@ -41,13 +48,14 @@ export class Highlight implements PaneOverlay {
   }
 
   row(y: number): CellRow {
-    const { grid, top, selection, pattern, color, label } = this.shown();
+    const shown = this.shown();
+    const { grid, selection, pattern, color, label } = shown;
     if (y <= this.lastY) this.line = undefined;
     this.lastY = y;
-    const index = top + y;
+    const index = shown.rowAt(y);
     const found = pattern === null ? [] : this.matches(grid, index, pattern);
     const selected = selection === null ? null : selectedSpan(grid, selection, index);
-    const cells = grid.row(index) ?? EMPTY_ROW;
+    const cells = this.noted(grid.row(index) ?? EMPTY_ROW, shown, index);
     const labelled = label !== null && y === 0;
     if (found.length === 0 && selected === null && !labelled) return cells;
     const words = this.copy(cells, grid.cols);
@@ -60,6 +68,18 @@ export class Highlight implements PaneOverlay {
       combined: (x) => cells.combined(x),
       extended: (x) => (x < cells.length ? cells.extended(x) : undefined),
     };
+  }
+
+  /** With how much is folded away below it. */
+  private noted(cells: CellRow, { grid, color, folded }: Shown, index: number): CellRow {
+    const rows = folded(index);
+    if (rows === 0) return cells;
+    return this.margin.over(
+      cells,
+      grid.cols,
+      { text: foldNote(rows), tone: 'mark', must: true },
+      color,
+    );
   }
 
   private matches(grid: TextGrid, index: number, pattern: RegExp): Span[] {

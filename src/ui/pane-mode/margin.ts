@@ -6,6 +6,8 @@ import { Bg, CELL_WORDS, type CellRow, Color, Content, Fg } from '../../engine/a
 export interface MarginNote {
   text: string;
   tone: 'quiet' | 'bad' | 'mark';
+  /** It has to be seen: where there is no room for it, it stands over the end of the row. */
+  must?: boolean;
 }
 
 /** The note for a row of the buffer, asked for each row that is painted; null for none. Must be instant. */
@@ -59,14 +61,18 @@ export class Margin implements CellRow {
   /** `row` with the note where there is room for it, else as it is. ASCII and other narrow characters only; columns before `taken` are not free. */
   over(row: CellRow, cols: number, note: MarginNote, color: boolean, taken = 0): CellRow {
     const text = [...note.text];
-    const first = gapFor(row, cols, text.length, taken);
-    if (first < 0) return row;
+    const gap = gapFor(row, cols, text.length, taken);
+    if (gap < 0 && note.must !== true) return row;
+    const first = gap < 0 ? Math.max(0, cols - text.length) : gap;
     const size = cols * CELL_WORDS;
     if (this.words.length !== size) this.words = new Uint32Array(size);
     const { words } = this;
     const used = Math.min(row.length * CELL_WORDS, size);
     words.set(row.words.subarray(0, used));
     for (let at = used; at < size; at += CELL_WORDS) words.set([Content.width1, 0, 0], at);
+    // A blank, so that it is not read as part of what it stands over, nor half of a wide glyph is left before it.
+    for (let x = Math.max(0, first - GAP); gap < 0 && x < first; x++)
+      words.set([Content.width1, 0, 0], x * CELL_WORDS);
     const fg = (color ? COLOR[note.tone] : 0) | (note.tone === 'mark' ? Fg.bold : 0);
     const bg = note.tone === 'quiet' ? Bg.dim : 0;
     for (const [offset, character] of text.entries()) {

@@ -45,7 +45,7 @@ export class MouseSelect {
     this.lastCell = cell;
     const view = this.events.view();
     view.sync();
-    const point = { row: view.top + mouse.y, x: mouse.x };
+    const point = { row: view.rowAt(mouse.y), x: mouse.x };
     this.pressed = point;
     view.selection = null;
     view.moveTo(point);
@@ -64,7 +64,7 @@ export class MouseSelect {
     if (mouse.y < 0) view.scroll(1);
     else if (mouse.y >= view.rows) view.scroll(-1);
     const y = Math.max(0, Math.min(view.rows - 1, mouse.y));
-    const point = { row: view.top + y, x: mouse.x };
+    const point = { row: view.rowAt(y), x: mouse.x };
     if (view.selection === null) {
       if (compare(point, before) === 0) return;
       view.select('char');

@@ -5,7 +5,7 @@ import type { Disposable } from '../../engine/api.ts';
 import type { Host, MouseInput } from '../host.ts';
 import { type CopyBlock, CopyMode } from './copy-mode.ts';
 import { CopyView } from './copy-view.ts';
-import { Highlight, type Shown } from './highlight.ts';
+import { foldNote, Highlight, type Shown } from './highlight.ts';
 import { copyKeys } from './key-names.ts';
 import { MouseSelect } from './mouse-select.ts';
 import { outputText, rangeOutput } from './output-text.ts';
@@ -29,6 +29,8 @@ export interface PaneMode extends Disposable {
   page(direction: 1 | -1): boolean;
   /** To the prompt above (-1) or below (1), in copy mode. */
   jumpPrompt(step: 1 | -1): void;
+  /** Copy mode in which only the commands are seen, not what they printed. */
+  fold(): void;
   /** Copy mode at a command of this session, or searching in what it printed; false when it is gone. */
   toBlock(id: number, search: boolean): boolean;
   /** What it printed, onto the clipboard. */
@@ -40,6 +42,7 @@ export interface PaneMode extends Disposable {
 }
 
 const WHEEL_LINES = 3;
+const NO_MARKS = 'There are no marks of prompts here.';
 /** Of a block whose rows are not in the buffer any more. */
 export const GONE = 'That command has scrolled away.';
 
@@ -53,11 +56,12 @@ export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
 
   const shown = (): Shown => ({
     grid: emulator,
-    top: emulator.baseRow - host.above,
+    rowAt: (y) => view?.rowAt(y) ?? emulator.baseRow - host.above + y,
+    folded: (row) => view?.folds.below(row) ?? 0,
     selection: view?.selection ?? null,
     pattern: mode?.pattern ?? null,
     cursor:
-      view === null || mode === null ? null : { x: view.cursor.x, y: view.cursor.row - view.top },
+      view === null || mode === null ? null : { x: view.cursor.x, y: view.yOf(view.cursor.row) },
     color: host.facts.color,
     label,
   });
@@ -151,10 +155,16 @@ export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
     },
     now: () => performance.now(),
   });
-  /** A press on how a command ended copies what it printed. */
+  /** A press on how a command ended copies what it printed; one on what is folded opens it. */
   const takeNote = ({ kind, button, x, y }: MouseInput): boolean => {
     if (kind !== 'press' || button !== 0) return false;
-    const row = emulator.baseRow - host.above + y;
+    const row = view?.rowAt(y) ?? emulator.baseRow - host.above + y;
+    const rows = view?.folds.below(row) ?? 0;
+    if (rows > 0 && x >= emulator.cols - foldNote(rows).length) {
+      view?.folds.open(row + 1);
+      draw();
+      return true;
+    }
     const note = options.noteAt(row);
     if (note === null || x < emulator.cols - note.length) return false;
     const text = blockAt(row)?.outputText() ?? '';
@@ -198,7 +208,7 @@ export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
     },
     jumpPrompt(step) {
       if (session.blocks.prompts.length === 0 || emulator.alternateScreen) {
-        options.notice('There are no marks of prompts here.');
+        options.notice(NO_MARKS);
         return;
       }
       const fresh = mode === null;
@@ -208,6 +218,14 @@ export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
       if (!entered.jumpPrompt(step)) {
         options.notice(step < 0 ? 'No prompt above.' : 'No prompt below.');
       }
+      draw();
+    },
+    fold() {
+      if (session.blocks.prompts.length === 0 || emulator.alternateScreen) {
+        options.notice(NO_MARKS);
+        return;
+      }
+      enter().foldAll();
       draw();
     },
     toBlock(id, search) {

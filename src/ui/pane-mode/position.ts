@@ -15,6 +15,7 @@ export function describePosition(
   const name = kind === undefined ? 'copy' : kind === 'char' ? 'copy, select' : `copy, ${kind}s`;
   // In full for who has just come in; later the place is needed for what is found.
   const fresh = kind === undefined && back === '';
-  const keys = fresh ? '/ search  v select  y copy  q leave' : 'q leaves';
+  const later = view.folds.none ? 'q leaves' : 'z opens  q leaves';
+  const keys = fresh ? '/ search  v select  y copy  z fold  q leave' : later;
   return [name, back, keys].filter((part) => part !== '').join('  ');
 }

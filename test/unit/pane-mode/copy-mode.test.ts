@@ -223,6 +223,41 @@ describe('command blocks', () => {
     expect(pane.said).toEqual(['Not found.']);
   });
 
+  it('fold what they printed and open it again, one or all', () => {
+    const pane = open();
+    pane.prompts = [0, 5, 7];
+    const window = () => Array.from({ length: 3 }, (_, y) => pane.view.rowAt(y));
+    pane.press('ggjjz');
+    expect(pane.view.cursor.row).toBe(0);
+    expect(window()).toEqual([0, 5, 6]);
+    expect(pane.view.folds.below(0)).toBe(4);
+    expect(pane.press('j').ahead).toBe('$ second');
+    expect(pane.press('k').ahead).toBe('$ first');
+    expect(pane.press('z').press('j').ahead).toBe('red');
+    pane.press('ggZ');
+    expect(window()).toEqual([0, 5, 7]);
+    expect(pane.press('jj').ahead).toBe('$ ');
+    expect(pane.press('Z').view.folds.none).toBe(true);
+  });
+
+  it('open of themselves where something is gone to in them', () => {
+    const pane = open();
+    pane.prompts = [0, 5, 7];
+    pane.press('ggZ/blue\r');
+    expect(pane.view.cursor.row).toBe(2);
+    expect(pane.view.folds.below(0)).toBe(0);
+    expect(pane.view.folds.below(5)).toBe(1);
+  });
+
+  it('folded leave nothing blank below while there are lines above', () => {
+    const rows = Array.from({ length: 40 }, (_, i) => `line ${i}`).join('\r\n');
+    const pane = openCopyMode(rows);
+    pane.blocks = [{ row: 20, line: 'seq', output: { first: 21, last: 39 }, outputText: () => '' }];
+    pane.press('Gz');
+    expect(pane.view.cursor.row).toBe(20);
+    expect(Array.from({ length: 5 }, (_, y) => pane.view.rowAt(y))).toEqual([16, 17, 18, 19, 20]);
+  });
+
   it('say so where there is nothing', () => {
     const pane = open();
     pane.press('Gos');

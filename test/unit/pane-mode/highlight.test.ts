@@ -9,7 +9,8 @@ function show(text: string, keys: string, more: Partial<Shown> = {}, cols = 12) 
   const { emulator, view } = openCopyMode(text, { cols, rows: 4 }).press(keys);
   const highlight = new Highlight(() => ({
     grid: emulator,
-    top: view.top,
+    rowAt: (y) => view.rowAt(y),
+    folded: (row) => view.folds.below(row),
     selection: view.selection,
     pattern: null,
     cursor: null,
@@ -34,6 +35,27 @@ describe('highlight', () => {
     const { marked, emulator } = show('ab\x1b[7mcd\x1b[mef\r\n漢字', 'gg0vl$');
     expect(marked((style) => style.inverse)).toEqual(['abef', '', '', '']);
     expect(cellStyle(emulator.row(0)!, 0).inverse).toBe(false);
+  });
+
+  it('says beside a line how much is folded away below it, and shows what comes after', () => {
+    const { highlight } = show(
+      '$ a\r\nx\r\ny\r\n$ b',
+      'gg',
+      {
+        rowAt: (y) => (y === 0 ? 0 : y + 2),
+        folded: (row) => (row === 0 ? 2 : 0),
+      },
+      24,
+    );
+    expect(rowText(highlight.row(0), 24)).toMatch(/^\$ a +2 lines folded$/);
+    expect(rowText(highlight.row(1), 24).trimEnd()).toBe('$ b');
+    const full = show(
+      '$ echo a long line here\r\nx\r\n$ b',
+      'gg',
+      { rowAt: (y) => (y === 0 ? 0 : y + 1), folded: (row) => (row === 0 ? 1 : 0) },
+      24,
+    );
+    expect(rowText(full.highlight.row(0), 24)).toBe('$ echo a   1 line folded');
   });
 
   it('shows what is found, over the margin too, and where there is no colour by line and inverse', () => {
