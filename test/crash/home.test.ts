@@ -12,15 +12,14 @@ import {
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/base/sqlite-driver.ts';
+import { buildIfStale } from '../helpers/build.ts';
 import { type Driver, repository, startTui, type TuiOptions } from '../helpers/driver.ts';
 import { scratch } from '../helpers/memory.ts';
 import { alive, shellOf } from '../helpers/processes.ts';
 
 const LONG = 240_000;
 
-beforeAll(() => {
-  execFileSync(process.execPath, [join(repository, 'scripts/build.mjs'), '--if-stale']);
-});
+beforeAll(buildIfStale);
 
 const start = (own: string, options: TuiOptions = {}) =>
   startTui({

@@ -1,5 +1,5 @@
 // What goes wrong is written down where `doctor` says, private, with secrets taken out.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -15,6 +15,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../../src/engine/config/config.ts';
 import { openLog } from '../../src/engine/config/open-log.ts';
 import { createEngineClient } from '../../src/engine/worker/client.ts';
+import { buildIfStale } from '../helpers/build.ts';
 import { type Driver, repository, startTui } from '../helpers/driver.ts';
 import { startOllamaServer } from '../helpers/ollama-server.ts';
 
@@ -25,9 +26,7 @@ const logFile = (home: string) => join(home, '.local/state/reos-tui/reos-tui.log
 const logOf = (tui: Driver) =>
   existsSync(logFile(tui.home)) ? readFileSync(logFile(tui.home), 'utf8') : '';
 
-beforeAll(() => {
-  execFileSync(process.execPath, [join(repository, 'scripts/build.mjs'), '--if-stale']);
-});
+beforeAll(buildIfStale);
 
 function scratch(): string {
   const dir = mkdtempSync(join(tmpdir(), 'reos-log-'));

@@ -1,7 +1,8 @@
 // A model server that fails in every way there is: the product answers from its own engine, or says what is wrong, in time.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildIfStale } from '../helpers/build.ts';
 import { type Driver, repository, startTui } from '../helpers/driver.ts';
 import { scratch } from '../helpers/memory.ts';
 import {
@@ -14,9 +15,7 @@ import {
 } from '../helpers/ollama-server.ts';
 import { rssMb } from '../helpers/processes.ts';
 
-beforeAll(() => {
-  execFileSync(process.execPath, [join(repository, 'scripts/build.mjs'), '--if-stale']);
-});
+beforeAll(buildIfStale);
 
 const DEADLINE_MS = 1_200;
 const environment = (port: number) => ({

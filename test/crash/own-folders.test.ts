@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/engine/config/config.ts';
 import { ownFolders } from '../../src/engine/config/own-folders.ts';
+import { buildIfStale } from '../helpers/build.ts';
 import { repository, startTui } from '../helpers/driver.ts';
 import { scratch } from '../helpers/memory.ts';
 
@@ -13,7 +14,7 @@ const FOLDERS = ['config', 'data', 'state', 'cache'] as const;
 const root = process.getuid?.() === 0;
 
 beforeAll(() => {
-  spawnSync(process.execPath, [join(repository, 'scripts/build.mjs'), '--if-stale']);
+  buildIfStale();
 });
 
 /** A home whose folder is one of a stranger's in some way; gives where things would be written. */

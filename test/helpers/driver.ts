@@ -12,7 +12,7 @@
 // `waitFor` looks again whenever output arrives, and its error shows the screen. Colour, style and width of each
 // cell: `cells()`. What was written to the terminal: `rawOutput()`.
 
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -22,6 +22,7 @@ import { type Cursor, Emulator } from '../../src/engine/terminal/emulator.ts';
 import type { ChildModes } from '../../src/engine/terminal/emulator-backend.ts';
 import { Pty, type PtyExit } from '../../src/engine/terminal/pty.ts';
 import { testsOwn } from '../setup/own.ts';
+import { buildIfStale } from './build.ts';
 import { NO_MANUALS } from './fish.ts';
 import { keyBytes } from './keys.ts';
 import { rowText } from './row-text.ts';
@@ -340,20 +341,6 @@ function scratchHome(files: Record<string, string> = {}): string {
     writeFileSync(join(home, path), text);
   }
   return home;
-}
-
-let built = false;
-
-/** Builds dist when sources are newer. */
-export function buildIfStale(): void {
-  if (built) return;
-  const script = join(repository, 'scripts/build.mjs');
-  const { status, stderr } = spawnSync(process.execPath, [script, '--if-stale'], {
-    encoding: 'utf8',
-  });
-  // What an older build does proves nothing about these sources.
-  if (status !== 0) throw new Error(`the build failed:\n${stderr}`);
-  built = true;
 }
 
 /** Starts the built TUI (building it first when sources are newer). */

@@ -1,14 +1,13 @@
 // Names and descriptions that strangers chose: shown written out, inserted as one quoted word, never run, never obeyed.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildIfStale } from '../helpers/build.ts';
 import { type Driver, repository, startTui } from '../helpers/driver.ts';
 import { scratch } from '../helpers/memory.ts';
 
-beforeAll(() => {
-  execFileSync(process.execPath, [join(repository, 'scripts/build.mjs'), '--if-stale']);
-});
+beforeAll(buildIfStale);
 
 /** File names that try to run, to move the cursor, to hide. All begin with their own letter. */
 const NAMES = {

@@ -1,18 +1,17 @@
 // A secret that a person types or that lies about reaches neither the model server, nor the log, nor any file of ours: from
 // outside, through the command line and through a session.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildIfStale } from '../helpers/build.ts';
 import { repository, startTui } from '../helpers/driver.ts';
 import { scratch } from '../helpers/memory.ts';
 import { startOllamaServer } from '../helpers/ollama-server.ts';
 import { BY_COMPANY, PLACES, simple, TOKENS } from '../helpers/secret-arbitraries.ts';
 
-beforeAll(() => {
-  execFileSync(process.execPath, [join(repository, 'scripts/build.mjs'), '--if-stale']);
-});
+beforeAll(buildIfStale);
 
 interface Sample {
   secret: string;

@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildIfStale, type Driver, repository, startProgram } from '../helpers/driver.ts';
+import { buildIfStale } from '../helpers/build.ts';
+import { type Driver, repository, startProgram } from '../helpers/driver.ts';
 
 /** Natives compile here, on two cores that others may be using. */
 const INSTALL_MS = 8 * 60_000;

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildIfStale } from '../helpers/build.ts';
 import { type Driver, repository, startProgram } from '../helpers/driver.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
@@ -21,7 +22,7 @@ const RC: Record<Shell, { file: string; before: string }> = {
 
 const scripts = new Map<Shell, string>();
 beforeAll(() => {
-  execFileSync(process.execPath, [join(repository, 'scripts/build.mjs'), '--if-stale']);
+  buildIfStale();
   for (const shell of SHELLS) {
     const args = [join(repository, 'bin/reos-tui.js'), 'completions', shell];
     scripts.set(shell, execFileSync(process.execPath, args, { encoding: 'utf8' }));

@@ -1,10 +1,11 @@
 // The TUI in a window of tmux, as many people will have it: its pane shows what the bare shell shows in a window of
 // tmux of that size, cell by cell; what goes beyond the screen (clipboard, titles, the way out) works through tmux too.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildIfStale } from '../helpers/build.ts';
 import { repository, startProgram } from '../helpers/driver.ts';
 import { startPair } from '../helpers/same-screen.ts';
 
@@ -40,7 +41,7 @@ const within = (command: readonly string[]) => [
 ];
 
 beforeAll(() => {
-  execFileSync(process.execPath, [join(repository, 'scripts/build.mjs'), '--if-stale']);
+  buildIfStale();
   dir = mkdtempSync(join(tmpdir(), 'reos-tmux-'));
   writeFileSync(join(dir, 'tmux.conf'), `${CONF.join('\n')}\n`);
   writeFileSync(join(dir, 'text'), `${TEXT}\n`);

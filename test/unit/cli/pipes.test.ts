@@ -1,15 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildIfStale } from '../../helpers/build.ts';
 import { repository } from '../../helpers/driver.ts';
 
 const launcher = join(repository, 'bin/reos-tui.js');
 
-beforeAll(() => {
-  execFileSync(process.execPath, [join(repository, 'scripts/build.mjs'), '--if-stale']);
-});
+beforeAll(buildIfStale);
 
 /** A pipeline whose first part is this program; its exit codes, and what was said. */
 function pipeline(command: string, reader: string) {

@@ -1,15 +1,14 @@
 // What the command line says of settings that do not hold, and with which code everything ends.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildIfStale } from '../../helpers/build.ts';
 import { repository } from '../../helpers/driver.ts';
 
 let home: string;
-beforeAll(() => {
-  execFileSync(process.execPath, [join(repository, 'scripts/build.mjs'), '--if-stale']);
-});
+beforeAll(buildIfStale);
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'reos-cli-'));
 });

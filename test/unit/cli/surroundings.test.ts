@@ -5,6 +5,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildIfStale } from '../../helpers/build.ts';
 import { repository } from '../../helpers/driver.ts';
 
 const program = join(repository, 'bin/reos-tui.js');
@@ -12,7 +13,7 @@ const STACK = /^\s+at .+:\d+:\d+\)?$/m;
 let home: string;
 
 beforeAll(() => {
-  spawnSync(process.execPath, [join(repository, 'scripts/build.mjs'), '--if-stale']);
+  buildIfStale();
   home = mkdtempSync(join(tmpdir(), 'reos-surroundings-'));
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));

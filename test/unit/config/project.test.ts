@@ -1,14 +1,13 @@
 // A project's own folder counts only when exactly its present bytes were trusted.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildIfStale } from '../../helpers/build.ts';
 import { repository } from '../../helpers/driver.ts';
 
-beforeAll(() => {
-  execFileSync(process.execPath, [join(repository, 'scripts/build.mjs'), '--if-stale']);
-});
+beforeAll(buildIfStale);
 
 const PACK = `[meta]
 domain = "general"

@@ -1,11 +1,12 @@
 // The user stories of the router on the command line of the built program, and a routing server that misbehaves.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DOMAINS } from '../../../src/domains/types.ts';
 import type { RouteResult } from '../../../src/engine/route/types.ts';
+import { buildIfStale } from '../../helpers/build.ts';
 import { repository } from '../../helpers/driver.ts';
 import {
   type Fault,
@@ -28,7 +29,7 @@ const environment = (more: Record<string, string> = {}) => ({
 });
 
 beforeAll(() => {
-  execFileSync(process.execPath, [join(repository, 'scripts/build.mjs'), '--if-stale']);
+  buildIfStale();
   home = mkdtempSync(join(tmpdir(), 'reos-route-'));
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
