@@ -32,6 +32,8 @@ export interface FilterRow {
   written?: 'quoted' | 'name';
   /** Its two values are where the set ends and where it begins. */
   between?: boolean;
+  /** How its value is looked for: a whole word of the text. */
+  manner?: string;
   cost?: number;
 }
 

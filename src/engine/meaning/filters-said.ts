@@ -104,6 +104,14 @@ export function narrowedBy(row: FilterRow, found: Match): Piece {
         filter: filterOf(row, { ...found, values: [value] }),
       })),
     };
+  if (row.manner !== undefined)
+    return {
+      is: 'idiom',
+      pieces: [
+        { is: 'filter', of, filter: filterOf(row, found) },
+        { is: 'manner', manner: { id: row.manner } },
+      ],
+    };
   if (from?.type !== 'moment' || (to && to.type !== 'moment'))
     return { is: 'filter', of, filter: filterOf(row, found) };
   // A file has a time of its own: *on a day* is all of that day.

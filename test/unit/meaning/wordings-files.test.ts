@@ -118,6 +118,8 @@ describe('files, folders and archives', () => {
     ['in which files does icecast occur?', 'grep -rl icecast .'],
     ['list the files with icecast in them', 'grep -rl icecast .'],
     ['find the whole word tide in shows', 'grep -w tide -r shows'],
+    ['files in shows that contain the whole word tide', 'grep -rl -w tide shows'],
+    ['txt files without the exact word tide in them', "grep -rL -w --include='*.txt' tide ."],
     [
       'lines with FIXME in player/app.js plus 2 lines of context after',
       'grep -A 2 FIXME player/app.js',
