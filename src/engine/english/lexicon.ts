@@ -67,7 +67,8 @@ interface WordsFile {
 }
 
 const read = <T>(name: string): T => readTable('english', name) as T;
-const once = <T>(make: () => T): (() => T) => {
+/** Makes it when it is first asked for. */
+export const once = <T>(make: () => T): (() => T) => {
   let value: T | undefined;
   return () => {
     value ??= make();
@@ -466,30 +467,6 @@ export const joiningWords = once(
         ),
     ),
 );
-
-interface DescribedFile {
-  kind: Record<string, string[]>;
-  any: Record<'file' | 'folder' | 'either', string[]>;
-  named: Record<Relation, string[]>;
-  told: Record<Relation, string[]>;
-  led: Record<'into' | 'edits', string[]>;
-  untold: { before: string[] };
-}
-/** Nouns by which things here are spoken of: the endings of what they are, or the relation whose names are meant. */
-export const describing = once(() => {
-  const { kind, any, named, told, led, untold } = read<DescribedFile>('described');
-  const byWord = (rows: Record<string, string[]>): ReadonlyMap<string, string> =>
-    new Map(Object.entries(rows).flatMap(([of, forms]) => forms.map((form) => [form, of])));
-  return {
-    kinds: new Map(Object.entries(kind)) as ReadonlyMap<string, readonly string[]>,
-    any: byWord(any) as ReadonlyMap<string, 'file' | 'folder' | 'either'>,
-    named: byWord(named),
-    told: Object.entries(told),
-    into: new Set(led.into) as ReadonlySet<string>,
-    edits: new Set(led.edits) as ReadonlySet<string>,
-    untold: new Set(untold.before) as ReadonlySet<string>,
-  };
-});
 
 /** The attributes of each relation, with the types of their values. */
 export const relations = once(() =>

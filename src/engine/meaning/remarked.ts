@@ -1,8 +1,9 @@
 // *My laptop is slow, show me what eats the cpu*: a statement before a request says why, and is no part of it. What it speaks
 // of takes the place of *it* in the request; where it names what is here and the request does not take it up, all stays.
 import { startsAct } from '../english/asides.ts';
+import { describing } from '../english/describing.ts';
 import { lemmas } from '../english/lemma.ts';
-import { asides, describing, functionWords, lexiconWords } from '../english/lexicon.ts';
+import { asides, functionWords, lexiconWords } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 

@@ -1,14 +1,9 @@
 // Pieces that a token is by its form alone, or by where it stands: files of a kind in the plural, a place before all the
 // rest, a message to the end.
+
+import { describing } from '../english/describing.ts';
 import { lemmas } from '../english/lemma.ts';
-import {
-  categories,
-  describing,
-  functionWords,
-  kinds,
-  lexiconWords,
-  nouns,
-} from '../english/lexicon.ts';
+import { categories, functionWords, kinds, lexiconWords, nouns } from '../english/lexicon.ts';
 import type { Match } from '../english/pattern.ts';
 import { EXTENSION } from '../english/shapes.ts';
 import { textWords } from '../english/text-words.ts';

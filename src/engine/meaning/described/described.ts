@@ -2,8 +2,10 @@
 // of their names. From each token on the longest run of words is taken that fits: one thing becomes its path or its name,
 // several that were meant together the pattern that stands for them and for no other. Nothing that was typed as it is called
 // is touched, and words of the language alone describe nothing unless they are all that a name says.
+
+import { describing } from '../../english/describing.ts';
 import { lemmas } from '../../english/lemma.ts';
-import { describing, functionWords, kinds } from '../../english/lexicon.ts';
+import { functionWords, kinds } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
 import { partsOf } from '../../tables/called.ts';
 import { rowsOf } from '../../tables/structure.ts';

@@ -1,6 +1,7 @@
 // Things that are no files, by words of their names: *the submission tag*, *the version that we submitted*, *the idea I put
 // aside*. The noun says of which relation they are, or what was done with them does.
-import { describing, functionWords } from '../../english/lexicon.ts';
+import { describing } from '../../english/describing.ts';
+import { functionWords } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
 import { relationsOf } from '../bans.ts';

@@ -1,15 +1,9 @@
 // What a run of words describes: one file or folder, or several that were meant together. Of several things that fit where one
 // is meant the likeliest are kept, and if they are equally likely, all of them, to be asked about.
+
+import { describing } from '../../english/describing.ts';
 import { lemmas } from '../../english/lemma.ts';
-import {
-  acts,
-  adverbs,
-  describing,
-  functionWords,
-  kinds,
-  nouns,
-  verbWords,
-} from '../../english/lexicon.ts';
+import { acts, adverbs, functionWords, kinds, nouns, verbWords } from '../../english/lexicon.ts';
 import { isCalled } from '../../english/shapes.ts';
 import type { Token } from '../../english/token.ts';
 import { endingsHere } from '../../world/spellings.ts';

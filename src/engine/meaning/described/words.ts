@@ -1,11 +1,11 @@
 // Words that may describe a thing here, and the runs of them: *data backup*, *data backup of 31 March*, *recipes thing from
 // downloads*. Each word stands in some name, tells a kind of files, or is a figure; where one does not, a run ends.
 import { monthName, monthNumber } from '../../../base/calendar.ts';
+import { describing } from '../../english/describing.ts';
 import { lemmas } from '../../english/lemma.ts';
 import {
   adverbs,
   categories,
-  describing,
   filters,
   functionWords,
   grammar,
