@@ -1,5 +1,5 @@
-// What a bundle asks of another is a CommonJS module to esbuild, and each file that imports it would make an object of its
-// own with a getter for every export: ten thousand functions for what is there already. Such a module is used as it is.
+// What a bundle asks of another is a CommonJS module to esbuild, and each file that imports it would make an object of
+// its own with a getter for every export: ten thousand functions for what is there. Such a module is used as it is.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** On the exports of a module that another bundle has. Nothing asks for their default (bundles.mjs sees to it). */

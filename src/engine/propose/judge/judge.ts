@@ -3,11 +3,13 @@
 // has to come from the request, and its effect must be one that was asked for. Nothing is believed because of who says it.
 import { acts, bounds, characters } from '../../english/lexicon.ts';
 import { goalKey } from '../../programs/same.ts';
+import { commandWords } from '../../programs/words.ts';
 import type { Level } from '../../safety/types.ts';
 import type { ExplanationPart } from '../types.ts';
 import type { Asked } from './asked.ts';
 import { dishonest } from './honest.ts';
 import { KEEPS, misleading } from './misleading.ts';
+import { strangeRights } from './rights.ts';
 import type { Said } from './said.ts';
 import { isTold } from './senses.ts';
 import { type Tells, tellsOf } from './tells.ts';
@@ -188,7 +190,13 @@ const isPressed = (operand: string, { said, world }: Asked): boolean =>
   !said.some(({ kind, text }) => kind === 'value' && text === operand);
 
 /** Operands that nobody said: names that were made up. */
-function strangeOperands({ operands, picks }: Tells, asked: Asked, level: Level): string[] {
+function strangeOperands(
+  { operands: words, picks, text }: Tells,
+  asked: Asked,
+  level: Level,
+): string[] {
+  const file = commandWords(text)?.file ?? null;
+  const operands = file === null ? words : [...words, file];
   const request = asked.text.toLowerCase();
   const kin = new Set(asked.said.flatMap((said) => (said.kind === 'word' ? said.forms : [])));
   const isSaid = (piece: string) =>
@@ -321,6 +329,7 @@ export function judge(command: string, asked: Asked, { explain, level }: JudgeTo
     ...strangeOperands(tells, asked, level),
     ...strangeFigures(tells, asked),
     ...strangeFlags(tells, asked, level),
+    ...strangeRights(tells, asked),
   ];
   const reasons = [
     ...(lost.length > 0 ? [`leaves out: ${list(lost)}`] : []),

@@ -32,6 +32,21 @@ describe('a command held to its request', () => {
   });
 
   it.each([
+    ['turn photo.png into a webp', 'sudo cwebp photo.png -o photo.webp', 'root rights'],
+    ['turn photo.png into a webp', 'cwebp photo.png -o photo.webp > /dev/null', '/dev/null'],
+  ])('%s: %s adds what nobody asked for', (request, command, added) => {
+    expect(judged(request, command)).toMatchObject({ standing: 'more', added: [added] });
+  });
+
+  it.each([
+    ['turn photo.png into a webp with sudo', 'sudo cwebp photo.png -o photo.webp'],
+    ['make www-data the owner of notes.txt', 'sudo chown www-data notes.txt'],
+    ['save the factors of 360 to primes.txt', 'factor 360 > primes.txt'],
+  ])('%s: %s adds nothing', (request, command) => {
+    expect(judged(request, command).added).toEqual([]);
+  });
+
+  it.each([
     ['list all environment variables', 'ls -c', ['environment', 'variables']],
     ['find files larger than 1MB', 'find . -type f', ['larger', '1MB']],
     ['print the second column of data/big.csv', 'cut -d, -f1 data/big.csv', ['second']],
@@ -59,7 +74,11 @@ describe('a command held to its request', () => {
       'a pattern spells a name with backslashes',
     ],
     ['whisk the biggest files in data', 'find data -type f | sort -rn', 'an order is made somehow'],
-    ['make data/big.csv executable', 'sudo chmod +x data/big.csv', 'programs are no operands'],
+    [
+      'make data/big.csv executable as root',
+      'sudo chmod +x data/big.csv',
+      'programs are no operands',
+    ],
   ])('%s: %s adds nothing: %s', (request, command) => {
     expect(judged(request, command).added).toEqual([]);
   });
