@@ -354,7 +354,6 @@ export function createEngine(options: EngineOptions): Engine {
       return checkModel({
         propose: ask,
         opinion,
-        cwd: process.cwd(),
         ...(onAnswer ? { onAnswer } : {}),
       });
     },

@@ -1,10 +1,18 @@
 // How good the configured model is here: thirty requests with answers that are known, each put to it as a request of a
-// person would be, its best command held to the request and compared. What comes out is what it may be asked for.
+// person would be, its best command held to the request and compared. They are put in a folder that has what they speak of,
+// so that the outcome does not hang on where one stands. What comes out is what the model may be asked for.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { readTable } from '../config/table.ts';
+import { readBack } from '../programs/read-back.ts';
+import { goalKey } from '../programs/same.ts';
 import type { ProposeOptions, ProposeResult } from '../propose/types.ts';
 
 const File = z.object({
+  /** Files and folders that the requests speak of: a folder ends in a slash, a file may have a text. */
+  place: z.record(z.string(), z.string()),
   request: z.array(z.object({ text: z.string(), right: z.array(z.string()) })),
 });
 
@@ -38,10 +46,33 @@ const bare = (command: string): string =>
     .replace(/^sudo /, '')
     .trim();
 
-const isRight = (command: string | null, right: readonly string[]): boolean =>
-  command !== null && right.some((each) => bare(each) === bare(command));
+/** What it does, as far as programs are known; null where none reads it. */
+function deedOf(command: string): string | null {
+  const [goal] = readBack(command.replace(/^sudo /, ''));
+  return goal === undefined ? null : goalKey(goal);
+}
 
-export const builtInRequests = () => File.parse(readTable('propose', 'model-check')).request;
+/** It is one of them, or does the very same. */
+function isRight(command: string | null, right: readonly string[]): boolean {
+  if (command === null) return false;
+  const deed = deedOf(command);
+  return right.some(
+    (each) => bare(each) === bare(command) || (deed !== null && deedOf(each) === deed),
+  );
+}
+
+const table = () => File.parse(readTable('propose', 'model-check'));
+
+/** A new folder with what the requests speak of; whoever makes it takes it away. */
+export function makePlace(): string {
+  const root = mkdtempSync(join(tmpdir(), 'reos-model-'));
+  for (const [name, text] of Object.entries(table().place)) {
+    const path = join(root, name);
+    mkdirSync(name.endsWith('/') ? path : dirname(path), { recursive: true });
+    if (!name.endsWith('/')) writeFileSync(path, text);
+  }
+  return root;
+}
 
 /** The model's own best command, whatever its place. */
 function ownCommand(answer: ProposeResult, before: ProposeResult): string | null {
@@ -68,16 +99,24 @@ function adviceFor(report: Omit<ModelReport, 'advice'>): string {
 export interface CheckParts {
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
   opinion(text: string, options: ProposeOptions): Promise<ProposeResult>;
-  cwd: string;
   /** Told after each. */
   onAnswer?: (answered: ModelAnswered, at: number, of: number) => void;
   signal?: AbortSignal;
 }
 
 export async function checkModel(parts: CheckParts): Promise<ModelReport> {
-  const { cwd, signal } = parts;
+  const cwd = makePlace();
+  try {
+    return await checkAt(cwd, parts);
+  } finally {
+    rmSync(cwd, { recursive: true, force: true });
+  }
+}
+
+async function checkAt(cwd: string, parts: CheckParts): Promise<ModelReport> {
+  const { signal } = parts;
   const options: ProposeOptions = { cwd, second: true, ...(signal ? { signal } : {}) };
-  const requests = builtInRequests();
+  const { request: requests } = table();
   const answered: ModelAnswered[] = [];
   let rightWithout = 0;
   let name = '';
