@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Driver, startTui } from '../helpers/driver.ts';
+import { type Condition, type Driver, startTui } from '../helpers/driver.ts';
 
 /** zsh shows # to root. */
 const PROMPT = { bash: /^\$/, zsh: /^[%#]/, fish: /^>/ } as const;
@@ -130,6 +130,25 @@ it('folds at 80×24 and shows the shell alone on a tiny terminal', async () => {
   tui.type('echo fine');
   tui.press('Enter');
   await tui.waitFor((screen) => screen.rows.includes('fine'));
+});
+
+it('stands right under its line again when the terminal was small for a while', async () => {
+  await using tui = await open('bash', { cols: 80, rows: 14 });
+  tui.type('? find all rust files larger than 1MB');
+  tui.press('Enter');
+  const under: Condition = ({ rows }) =>
+    /^\$ \? find all rust files larger than 1MB/.test(rows[0] ?? '') &&
+    /─ Proposed/.test(rows[1] ?? '');
+  await tui.waitFor(under);
+  tui.resize(35, 9);
+  await tui.waitFor(
+    ({ rows }) =>
+      rows.length === 9 && rows.some((row) => /─ Proposed.*╮$/.test(row) && row.length <= 35),
+  );
+  // bash draws its line anew a while later.
+  await new Promise((done) => setTimeout(done, 500));
+  tui.resize(80, 14);
+  await tui.waitFor(under, 10_000);
 });
 
 it('keeps the accepted line in the history file of bash', async () => {

@@ -93,6 +93,8 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   /** Rows of the pane that the tour leaves to the card. */
   let aboveTour = Number.POSITIVE_INFINITY;
   let modalHeight = 0;
+  /** Row of the pane where the cursor was when the modal was placed. */
+  let spokenRow = 0;
   /** Rows that the shell's picture went up for the modal of this kind. */
   let lifted = 0;
   let liftedFor: string | undefined;
@@ -311,10 +313,17 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     const kind = store.get().modal?.kind;
     if (modalHeight === 0 || kind !== liftedFor) lifted = 0;
     liftedFor = kind;
+    spokenRow = session.emulator.cursor.y;
     const { rect, lift } = placeModal(pane, spokenOf(), modalHeight, lifts() ? lifted : null);
     lifted = modalHeight > 0 ? lift : 0;
     host.lift(lifted);
     modal?.place(modalHeight > 0 ? rect : null);
+  }
+  /** The line went elsewhere: a shell draws it anew some time after a resize, a job prints above it. */
+  function followLine(): void {
+    if (modalHeight === 0 || session.emulator.cursor.y === spokenRow) return;
+    modal?.update(modalElement(host.layout));
+    putModal();
   }
   const hasCard = ui.layout === 'auto' && !look.plain;
   function putCard(): void {
@@ -404,6 +413,9 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       if (sameTheme(theme, look.theme)) return;
       look = { ...look, theme };
       draw(host.layout);
+    }),
+    host.onOutput(() => {
+      if (modalHeight > 0) host.afterEcho(followLine);
     }),
     session.onLine(() => {
       controller.lineChanged();

@@ -1,6 +1,6 @@
 // Where the person is and how the last command went, for the status line: folder, branch, exit and duration. Looked at when a
 // prompt comes, away from every key; a slow disk costs the branch, nothing else.
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { CommandReport } from '../../engine/api.ts';
 import { formatDuration } from '../pane-mode/outcome.ts';
@@ -44,6 +44,13 @@ export async function branchOf(cwd: string): Promise<string | null> {
   }
 }
 
+/** Somebody may have deleted the folder in which the shell still stands. */
+const isThere = (cwd: string): Promise<boolean> =>
+  access(cwd).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  );
+
 export function shortFolder(cwd: string, home: string | undefined): string {
   const inside = home && (cwd === home || cwd.startsWith(`${home}/`));
   return inside ? `~${cwd.slice(home.length)}` : cwd;
@@ -65,8 +72,10 @@ export function createPlaceWatch(
   let running: NodeJS.Timeout | undefined;
   const update = (cwd: string) => {
     const folder = shortFolder(cwd, home);
-    void branchOf(cwd).then((branch) => {
-      if (current === cwd) dispatch({ type: 'place', place: { folder, branch } });
+    void Promise.all([branchOf(cwd), isThere(cwd)]).then(([branch, there]) => {
+      if (current !== cwd) return;
+      const place = there ? { folder, branch } : { folder: `${folder} is gone`, branch: null };
+      dispatch({ type: 'place', place });
     });
   };
   return {

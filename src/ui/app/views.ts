@@ -82,7 +82,8 @@ export const foldedView = (state: AppState): StatusView => ({
 export const quietView = (state: AppState): StatusView => ({
   ...statusView(state),
   activity: null,
-  notice: heldSentence(state.gate, state.words) ?? state.notice,
+  // Once Enter was pressed the modal has the word.
+  notice: (state.modal === null ? heldSentence(state.gate, state.words) : null) ?? state.notice,
   // Of lines one after the other it would be too much; that help has ended is told.
   refusal: state.lost ? state.refusal : null,
   next: 'commands',

@@ -1,0 +1,14 @@
+// What a screen reader is told in the status line: that a line will be held, until Enter was pressed and the modal speaks.
+import { expect, it } from 'vitest';
+import { type AppState, initialState } from '../../../src/ui/app/state.ts';
+import { quietView } from '../../../src/ui/app/views.ts';
+
+it('says that a line will be held only as long as nothing has been done about it', () => {
+  const typed = {
+    ...initialState(80, 24),
+    gate: { verdict: 'foreign', kind: 'request', line: 'free some space' },
+  } as unknown as AppState;
+  expect(quietView(typed).notice).toBe('A request: Enter shows a command first.');
+  const open = { ...typed, modal: { kind: 'help', scroll: 0 } } as unknown as AppState;
+  expect(quietView(open).notice).toBeNull();
+});
