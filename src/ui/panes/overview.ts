@@ -27,6 +27,8 @@ import {
 } from './table.ts';
 import { readYesterday } from './yesterday.ts';
 
+/** Seconds since the machine was started: they say little, and stand where the words of the line would. */
+const KERNEL_STAMP = /^\[ *\d+\.\d+\] */;
 const NOTHING: PaneCell = { text: '', key: null };
 const EVERY_MS = 2000;
 /** How long what hardly moves is good for. */
@@ -157,7 +159,8 @@ function wrongRows(fast: Fast, slow: Slow, cores: readonly number[]): PaneRow[] 
   const [newest] = errors;
   if (newest) {
     const many = errors.length === 1 ? 'one error' : `${errors.length} errors`;
-    const sentence = `${many} in the logs in the last hour, the newest: ${newest.cells[0]?.text}`;
+    const said = (newest.cells[0]?.text ?? '').replace(KERNEL_STAMP, '');
+    const sentence = `${many} in the logs in the last hour, the newest: ${said}`;
     rows.push(wrong('logs', sentence, { ...newest, mark: 'careful' }));
   }
   return rows.length > 0

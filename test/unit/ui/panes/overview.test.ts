@@ -86,7 +86,7 @@ describe('the overview', () => {
     linux_service_status: {
       services: [{ name: 'nginx', state: 'failed', running: false, enabled: true }],
     },
-    linux_recent_logs: { entries: [{ source: 'journal', text: 'disk error' }] },
+    linux_recent_logs: { entries: [{ source: 'journal', text: '[ 1451.202689] disk error' }] },
     linux_ports: {
       listening: [
         { protocol: 'tcp', address: '0.0.0.0', port: 80, pid: 9, process: 'nginx', user: 'root' },
