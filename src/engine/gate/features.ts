@@ -1,16 +1,7 @@
 // What speaks for prose and what speaks for a command, as named numbers. Each is a fact about words,
 // shapes or the machine that can be told to the user; the weights beside them are in weights.ts.
 import type { Token } from '../line/types.ts';
-import {
-  CLAUSE_WORDS,
-  isContentWord,
-  POINTERS,
-  PREPOSITIONS,
-  QUALIFIERS,
-  QUANTIFIERS,
-  QUESTION_WORDS,
-  REQUEST_VERBS,
-} from './english.ts';
+import { isContentWord, isWord } from './english.ts';
 import type { Reading } from './reading.ts';
 import { FREE_TEXT, type UsageContext, usageOf } from './usage.ts';
 
@@ -77,11 +68,11 @@ const OPTION = /^[-+–—]{1,2}[A-Za-z0-9?#@]/;
 
 /** The part a bare word plays in a sentence; null when it is not English that we know. */
 function classOf(word: string): WordClass | null {
-  if (POINTERS.has(word)) return 'pointer';
-  if (QUANTIFIERS.has(word)) return 'quantifier';
-  if (PREPOSITIONS.has(word)) return 'preposition';
-  if (CLAUSE_WORDS.has(word)) return 'clause';
-  if (QUALIFIERS.has(word)) return 'qualifier';
+  if (isWord('pointers', word)) return 'pointer';
+  if (isWord('quantifiers', word)) return 'quantifier';
+  if (isWord('prepositions', word)) return 'preposition';
+  if (isWord('clause_words', word)) return 'clause';
+  if (isWord('qualifiers', word)) return 'qualifier';
   return isContentWord(word) ? 'content' : null;
 }
 
@@ -90,8 +81,8 @@ export function featuresOf(reading: Reading, context: FeatureContext): Features 
   const command = reading.first?.text ?? '';
   const opener = command.replace(/’/g, "'").replace(/[,.:;!?]+$/, '');
   const lower = opener.toLowerCase();
-  f.verb = REQUEST_VERBS.has(lower) ? 1 : 0;
-  f.question = QUESTION_WORDS.has(lower) ? 1 : 0;
+  f.verb = isWord('request_verbs', lower) ? 1 : 0;
+  f.question = isWord('question_words', lower) ? 1 : 0;
 
   f.opener = classOf(lower) !== null || f.question ? 1 : 0;
 

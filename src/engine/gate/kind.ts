@@ -3,7 +3,7 @@
 
 import { accessAsked } from '../answer/access-asked.ts';
 import { programToUse } from '../answer/how-to.ts';
-import { REQUEST_VERBS } from './english.ts';
+import { isWord } from './english.ts';
 
 const GREETING = /^(?:(?:so|and|but|ok|okay|hey|hi|hello|well)[,!]? )+/;
 
@@ -46,7 +46,7 @@ export function requestKind(text: string): 'request' | 'question' {
     return 'request';
   if (QUESTION_OPENER.test(`${plain} `)) return imperativeDo(plain) ? 'request' : 'question';
   if (FACT_SCRIPT.test(plain))
-    return REQUEST_VERBS.has(plain.split(' ', 1)[0]!) ? 'request' : 'question';
+    return isWord('request_verbs', plain.split(' ', 1)[0]!) ? 'request' : 'question';
   return 'request';
 }
 

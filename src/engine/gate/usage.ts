@@ -2,7 +2,7 @@
 // English word; each rule restates the synopsis of the program's manual. A line that its own program
 // must reject is no evidence of a command.
 
-import { CLAUSE_WORDS, POINTERS } from './english.ts';
+import { isWord } from './english.ts';
 
 export type Usage = 'fits' | 'rejects' | 'unknown';
 
@@ -47,7 +47,9 @@ const readsFiles: Rule = (operands, { exists }) => {
 /** Any word is a target or a name; sentences have small words as well. */
 const namesAnything: Rule = (operands) =>
   NOT_TARGETS.test(operands[0]!) ||
-  operands.some((word) => POINTERS.has(word) || CLAUSE_WORDS.has(word) || ARTICLES.test(word))
+  operands.some(
+    (word) => isWord('pointers', word) || isWord('clause_words', word) || ARTICLES.test(word),
+  )
     ? 'unknown'
     : 'fits';
 
