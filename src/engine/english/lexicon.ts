@@ -310,7 +310,7 @@ interface ClausesFile extends Record<'want' | 'quantity' | 'window', Record<stri
   shown: { nouns: string[] };
   ordinal: string[];
   be: { words: string[] };
-  except: { words: string[]; behind: string[] };
+  except: { words: string[]; behind: string[]; trailing: string[] };
   also: Record<'ahead' | 'behind' | 'apart' | 'lead', string[]>;
   remark: Record<'concedes' | 'concedes_apart' | 'apart' | 'close', string[]>;
   before: { within: string[] };

@@ -211,6 +211,9 @@ function compareText(
   if (!texts) return null;
   if (attribute.type === 'version' && /[<>]/.test(op))
     return any(texts.map((text) => ordered(byVersion(cell, text), op, 0) ?? false));
+  // As far as it was said: 15.4 is version 15.
+  if (attribute.type === 'version' && op === '=' && texts.every((text) => /\d/.test(text)))
+    return texts.some((text) => byVersion(cell, text) === 0);
   // What stood in quotes is meant letter by letter.
   const letters = (text: string): string =>
     value.type === 'text' && value.quoted ? text : text.toLowerCase();

@@ -224,6 +224,19 @@ describe('the second half of a sentence', () => {
   });
 });
 
+describe('who, and how many of them', () => {
+  it.each([
+    ['who was logged in yesterday?', 'login value user  time='],
+    ['how many people work on this repository', 'commit value author'],
+    ["how many commits are Ana's, all branches together?", 'commit count   author~,everywhere='],
+  ])('%s', (text, read) => expect(asked(text).questions).toEqual([read]));
+
+  it('asks of each of two versions', () => {
+    const { questions } = asked('is redis-server version 6 or 7 installed?');
+    expect(questions.map((each) => each.match(/version/g)?.length)).toEqual([1, 1]);
+  });
+});
+
 describe('what is said beside a question', () => {
   it.each([
     ['is nginx installed, the git mirror needs it', 'package whether  nginx installed='],

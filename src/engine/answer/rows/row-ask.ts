@@ -1,5 +1,6 @@
 // Keeps what answering from rows stands on: the names of this machine. Rows are looked at anew for each question.
 import { homedir } from 'node:os';
+import { leftOutLast } from '../../meaning/clause/left-out.ts';
 import { warmClauses } from '../../meaning/clause/phrases.ts';
 import { createRelations, type Relations } from '../../relations/relations.ts';
 import type { LiveExecutables } from '../../state/executables.ts';
@@ -38,7 +39,7 @@ export function createRowAsk({ executables, builtins, env, cacheFolder }: RowAsk
       asked: string,
       { cwd, previous, signal, now, currentFile, facts = [] }: AskOptions,
     ): Promise<RowAnswer> {
-      const text = nameCurrentFile(asked, currentFile);
+      const text = leftOutLast(nameCurrentFile(asked, currentFile));
       await worlds.refresh(cwd);
       const world = worlds.at(cwd);
       const about = {

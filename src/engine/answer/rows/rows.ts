@@ -397,7 +397,8 @@ async function answerAsIs(
     (await answerOfNamed(text, { world, relations })) ??
     (await answerOfPast(text, { world, relations })) ??
     (await answerOfPort(text, { world, relations })) ??
-    (await answerOfTwo(text, { world, relations }));
+    (await answerOfTwo(text, { world, relations })) ??
+    (await answerOfSettings(text, { world, relations }, true));
   if (named) return { ...empty, said: named };
   const run = (question: Question, own: Relations) => answerOne(question, own, world, signal);
   let sought: ReturnType<typeof answerInFiles> | undefined;

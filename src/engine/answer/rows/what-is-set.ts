@@ -288,12 +288,17 @@ export function settingInFile(text: string, { file, token: named }: Opened): Sai
 }
 
 /** Null where nothing that is set here has all words of the question. */
-export async function answerOfSettings(text: string, place: Place): Promise<Said[] | null> {
+export async function answerOfSettings(
+  text: string,
+  place: Place,
+  past = false,
+): Promise<Said[] | null> {
   const tokens = tokenize(text);
   if (tokens.some(({ lower, quoted }) => !quoted && OTHERWISE.test(lower))) return null;
   const files = await openLikely(SETTINGS, () => true, place.relations, place.world);
   const times = timesIn(tokens, place.world);
   if (times) return sayAtTimes(tokens, times, files, place);
+  if (past) return null;
   if (files.length === 0) return null;
   const { on, off } = textWords();
   const why = tokens.some(({ lower }) => lower === 'why');

@@ -8,12 +8,13 @@ import type { Clause, ClauseSet, Part, Schema } from './types.ts';
 export const rivals = (where: readonly Filter[], schema: Schema, of: Relation): Filter[] =>
   where.filter(({ attr, op, value, not }) => {
     const attribute = schema.get(of)?.attributes[attr];
-    if (op !== '=' || not || attribute?.many || attribute?.type === 'flag') return false;
+    if (!/^(?:=|starts)$/.test(op) || not || attribute?.many || attribute?.type === 'flag')
+      return false;
     if (/^(?:moment|range|extension|glob)$/.test(value.type)) return false;
     return where.some(
       (other) =>
         other.attr === attr &&
-        other.op === '=' &&
+        /^(?:=|starts)$/.test(other.op) &&
         !other.not &&
         JSON.stringify(other.value) !== JSON.stringify(value),
     );

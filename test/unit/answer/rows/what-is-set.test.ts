@@ -56,6 +56,7 @@ it.each([
     'Yes: conf/bakery.ini: oven.timeout is 20; conf/bakery.ini: mail.timeout is 9.',
   ],
   ['is the mail timeout over 10?', 'No: conf/bakery.ini: mail.timeout is 9, not over 10.'],
+  ['what was max_load_kg before my uncommitted edit', 'oven.max_load_kg: committed (HEAD) 40.'],
   ['is mail switched on?', 'No: conf/bakery.ini: mail.enabled is no.'],
   ['why is mail turned on', 'It is not on: conf/bakery.ini: mail.enabled is no.'],
   [
