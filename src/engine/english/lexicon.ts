@@ -373,6 +373,7 @@ const SETS = [
   'persons',
   'named_by',
   'titles',
+  'suffixes',
   'weekdays',
   'months',
   'within_day',

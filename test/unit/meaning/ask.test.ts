@@ -277,6 +277,7 @@ describe('names in a list', () => {
 
   it('takes no word for a name that says something of the thing', () => {
     expect(asked('is the branch stale?').questions).toEqual([]);
+    expect(asked('which process leaks memory').questions).toEqual([]);
   });
 });
 

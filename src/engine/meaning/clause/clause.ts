@@ -112,6 +112,9 @@ function unjoined(parts: readonly Part[], tokens: readonly Token[]): Part[] {
     if (!isUnknown(part)) return false;
     if (!isCertain(part, parts, tokens)) return true;
     const before = parts[parts.indexOf(part) - 1];
+    // "Which process leaks": behind the noun that is asked for stands what it does.
+    if (before?.is === 'head' && /^(?:which|what)$/.test(tokens[before.from - 1]?.lower ?? ''))
+      return true;
     const listed = before?.is === 'name' && tokens[before.to - 1]?.pause === true;
     if (before && !LEADS_TO_NAME.has(before.is) && !listed) return true;
     if (named.length < 2) return false;
@@ -267,7 +270,6 @@ function assemble(
           break;
         }
         const held = excepted ? set.except : set.where;
-        // What is said twice is so once.
         if (!held.some((other) => isDeepStrictEqual(other, filter))) held.push(filter);
         break;
       }

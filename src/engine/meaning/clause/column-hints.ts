@@ -1,7 +1,7 @@
 // What words of a question say of a table beside the names of its columns and what stands in them: keys that nobody has, other
 // forms of a column's name, how many a row stands for, rows behind or before one of the same log.
 import { lemmas } from '../../english/lemma.ts';
-import { functionWords } from '../../english/lexicon.ts';
+import { functionWords, structures } from '../../english/lexicon.ts';
 import { compile, match, type Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import type { Filter, Relation } from '../../goal/types.ts';
@@ -59,12 +59,22 @@ export function strangers(
   });
 }
 
+/** Two words of one stem, each with an ending of words: *internet* is no form of *interval*. */
+function isOfStem(one: string, other: string): boolean {
+  const { suffixes } = structures();
+  let stem = 0;
+  while (stem < one.length && one[stem] === other[stem]) stem += 1;
+  const ends = (word: string, at: number): boolean =>
+    at === word.length || suffixes.has(word.slice(at));
+  // The stem may end before the letters that both endings begin with.
+  return [stem, stem - 1].some((at) => at >= 5 && ends(one, at) && ends(other, at));
+}
+
 /** *Insurance*, where a column says what is insured: the same word in another form. */
 function formOf(token: Token, table: Table): Column | null {
   if (token.quoted || token.lower.length < 6 || functionWords().has(token.lower)) return null;
-  const root = token.lower.slice(0, 5);
   const [column, ...more] = table.columns.filter(({ name }) =>
-    partsOf(name).some((part) => part.length > 5 && part !== token.lower && part.startsWith(root)),
+    partsOf(name).some((part) => part !== token.lower && isOfStem(part, token.lower)),
   );
   return column && more.length === 0 ? column : null;
 }
