@@ -29,7 +29,7 @@ import {
 import { noted, unsaidAct } from './settle-files.ts';
 import { settleStash } from './settle-git.ts';
 import { isForProject, settleProject } from './settle-project.ts';
-import { typedExceptions, withoutSpared } from './settle-spared.ts';
+import { asCalled, typedExceptions, withoutSpared } from './settle-spared.ts';
 import { someLines } from './settle-text.ts';
 
 /** What stands in files. */
@@ -408,6 +408,7 @@ function typeScope<S extends Scope>(
   let cost = 0;
   const kind = scope.where.find(({ attr, not }) => attr === 'kind' && !not)?.value;
   const called = scope.where.some(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
+  if (scope.of === 'file') scope.where = scope.where.map((filter) => asCalled(filter, world));
   // What has one name has no other.
   if (scope.of === 'file' && scope.names.length > 0 && called) return null;
   // A file in a folder that was said before it is here if it lies there.

@@ -7,9 +7,15 @@ import type { Frame } from './frame.ts';
 const hasLog = ({ of, names }: Scope): boolean =>
   names.length > 0 && of !== 'file' && relations()[of]?.attributes.log !== undefined;
 
+/** Lines, and nothing else is said of them. */
+const isPlain = ({ of, names, where, except, in: places, order, limit }: Scope): boolean =>
+  of === 'line' && names.length + where.length + except.length === 0 && !places && !order && !limit;
+
 /** The object and the frame, the log in the place of its lines. */
 export function linesOfLog(object: Scope, frame: Frame): [Scope, Frame] {
   const { within: inner, attr } = frame;
+  // *The log of nginx, last 50 lines*: a log has nothing else.
+  if (object.of === 'log' && inner && isPlain(inner)) return [object, { ...frame, within: null }];
   const bare = object.names.length + object.where.length === 0;
   if (object.of !== 'line' || !object.limit || !inner || !bare) return [object, frame];
   const taken: Scope = { ...inner, limit: object.limit };

@@ -19,14 +19,26 @@ const OF_HISTORY: ReadonlySet<string> = new Set(['tag', 'branch', 'commit', 'sta
 const SCRIPT = /^[\w.-]+\.\w+$/;
 const PLAIN = /^[^~/*?$[{][^*?$[{]*$/;
 
-/** The only path below that ends in what was said; null where it is here, or several are. */
-export function lyingBelow(path: string, world: World): string | null {
+/** The only path below that ends in what was said; null where it is here, or several are. `of`: what is asked of it. */
+export function lyingBelow(path: string, world: World, of = ''): string | null {
   if (!PLAIN.test(path)) return null;
   const said = path.replace(/^\.\//, '');
   if (world.path(said) !== null) return null;
   const all = world.below(posix.basename(said)) ?? [];
-  const [found, ...more] = all.filter((each) => each.endsWith(`/${said}`));
+  const below = all.filter((each) => each.endsWith(`/${said}`));
+  const [found, ...more] = asGitHas(below, of, world);
   return found === undefined || more.length > 0 ? null : found;
+}
+
+const OF_GIT: ReadonlySet<string> = new Set(['change', 'commit']);
+
+/** Of files of one name the one that git has, and of those the one that is changed where changes are spoken of. */
+export function asGitHas(paths: readonly string[], of: string, world: World): readonly string[] {
+  const files = world.git?.files;
+  if (!files || paths.length < 2 || !OF_GIT.has(of)) return paths;
+  const tracked = paths.filter((path) => files.tracks(path) !== false);
+  const changed = of === 'change' ? tracked.filter((path) => files.changed(path) === true) : [];
+  return changed.length > 0 ? changed : tracked;
 }
 
 /** *The newest run_*.log*: the pattern in the only folder below where something fits it; null where that is not told. */
@@ -154,7 +166,7 @@ export function located(goal: Goal, world: World): { goal: Goal; found: number }
       return { type: 'glob', glob };
     }
     const path =
-      value?.type === 'path' && value.here === null ? lyingBelow(value.path, world) : null;
+      value?.type === 'path' && value.here === null ? lyingBelow(value.path, world, goal.of) : null;
     if (path === null) return value;
     found++;
     return { type: 'path', path, here: world.path(path) };

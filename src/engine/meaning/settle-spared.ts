@@ -81,6 +81,24 @@ function ofTheirNames(filter: Filter, { where }: Scope): Filter[] {
   return left.length === 0 ? [filter] : [filter, ...named];
 }
 
+/** *Without DS_Store*: called so but for the dot that hides it, where nothing is called as it was said. */
+function hiddenName(value: Value, world: World): Value | null {
+  const text = value.type === 'path' || value.type === 'text' ? written(value) : null;
+  if (text === null || !/^\w[\w.-]*$/.test(text) || world.path(text) !== null) return null;
+  const tree = world.tree();
+  if (tree === null || tree.has(text)) return null;
+  const called = [text, text.toLowerCase()].map((each) => `.${each}`);
+  const name = called.find((each) => tree.has(each));
+  return name === undefined ? null : { type: 'path', path: name, here: null };
+}
+
+/** Files called so, by the name that they have here. */
+export const asCalled = (filter: Filter, world: World): Filter => {
+  const called = filter.attr === 'name' && filter.op === '=' && !filter.not;
+  const value = called ? hiddenName(filter.value, world) : null;
+  return value === null ? filter : { ...filter, value };
+};
+
 /** Exceptions as the relation takes them: lines are left out by what stands in them, files by their names and places. */
 export const typedExceptions = (
   scope: Scope,
@@ -92,8 +110,16 @@ export const typedExceptions = (
     const { value: all } = filter;
     if (all.type === 'filters')
       return { ...filter, value: { ...all, filters: all.filters.map(typed) } };
+    const texted = filter.attr === 'content' && filter.op === '~' && !filter.not;
+    if (scope.of === 'file' && texted) {
+      const called = asCalled({ ...filter, attr: 'name', op: '=' }, world);
+      return called.value === all ? filter : called;
+    }
     if (filter.attr !== 'name') return filter;
-    if (scope.of === 'file') return { ...filter, value: placed(filter.value, scope, world) };
+    if (scope.of === 'file') {
+      const called = asCalled(filter, world);
+      return { ...called, value: placed(called.value, scope, world) };
+    }
     const text: Value = { type: 'text', text: written(filter.value) ?? '' };
     return texts ? { ...filter, attr: 'content', op: '~', value: text } : filter;
   };

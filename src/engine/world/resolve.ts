@@ -60,6 +60,9 @@ function othersHere(word: string, of: Relation, look: Lookups): string[] {
       return [word.startsWith('v') ? word.slice(1) : `v${word}`];
     case 'stash':
       return /^\d+$/.test(word) ? [`stash@{${word}}`] : [];
+    // *The gitignore*: people leave out the dot of what is hidden.
+    case 'file':
+      return look.program(word) ? [] : [`.${word}`];
     case 'branch':
       return look.remoteBranches.filter((name) => name.slice(name.indexOf('/') + 1) === word);
     default:

@@ -1,5 +1,7 @@
 // What is here, by type: the names that a request, a question or a claim may use, each looked up and never guessed.
 
+import type { GitFiles } from './git-index.ts';
+
 /** A kind of thing that there are sets of; the same words as in the lexicon. */
 export type Relation = string;
 
@@ -62,5 +64,7 @@ export interface World {
     upstream: string | null;
     remotes: readonly string[];
     root: string;
+    /** Which files it has and which are changed. */
+    files: GitFiles;
   };
 }

@@ -7,6 +7,7 @@ import { containerNames } from '../state/probes/containers.ts';
 import type { Executables } from '../state/types.ts';
 import { type Project, readProject } from '../suggest/project/project.ts';
 import { authorsIn } from './authors.ts';
+import { gitFiles } from './git-index.ts';
 import { type Kept, keep } from './kept.ts';
 import { machineNames } from './machine-names.ts';
 import {
@@ -246,6 +247,7 @@ export function createWorlds(sources: WorldSources): Worlds {
               upstream: known.git.upstream,
               remotes: known.git.remotes.map(({ name }) => name),
               root: known.root,
+              files: gitFiles(known.root, cwd),
             }
           : null,
     };

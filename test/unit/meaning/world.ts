@@ -17,6 +17,9 @@ export interface Place {
   needs?: Readonly<Record<string, string>>;
   /** Scripts that may not be run as they stand. */
   texts?: readonly string[];
+  /** What git has, and what of it is changed; left out, nothing tells. */
+  tracked?: readonly string[];
+  changed?: readonly string[];
   cwd?: string;
   names?: Readonly<Record<Relation, readonly string[]>>;
   /** Programs that are here; all when left out. */
@@ -93,7 +96,16 @@ export function worldOf(place: Place): World {
     systemd: true,
     manager: 'apt',
     tasks: place.tasks ?? [],
-    git: { branch: 'main', upstream: 'origin/main', remotes: ['origin'], root: cwd },
+    git: {
+      branch: 'main',
+      upstream: 'origin/main',
+      remotes: ['origin'],
+      root: cwd,
+      files: {
+        tracks: (asked) => place.tracked?.some((each) => `${each}/`.startsWith(`${asked}/`)) ?? null,
+        changed: (asked) => place.changed?.some((each) => `${each}/`.startsWith(`${asked}/`)) ?? null,
+      },
+    },
   };
 }
 

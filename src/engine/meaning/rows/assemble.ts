@@ -209,7 +209,6 @@ export function assemble(
   const most = parts.all('most');
   const limits = parts.all('limit');
   const bys = parts.all('by');
-  const often = parts.one('often');
   const sorts = parts.has('sort');
   const directions = parts.all('direction');
   if (limits.length > 1 || most.length > 1 || directions.length > 1 || bys.length > 1) return null;
@@ -257,6 +256,8 @@ export function assemble(
       columns = [];
     }
 
+  const ranked = !group && direction?.often ? direction : undefined;
+  const often = parts.one('often') ?? ranked;
   if (parts.has('duplicate')) {
     if (figure !== undefined || group || often || most.length > 0 || sorts || limit || distinct)
       return null;
@@ -284,7 +285,7 @@ export function assemble(
       manner: [...base.manner, { id: 'group-by', value: columnValue(column) }],
       order: { attr: 'count', desc: often.desc },
     };
-    const many = parts.all('column').some((part) => part.plural);
+    const many = ranked || parts.all('column').some((part) => part.plural);
     const n = limit?.n ?? (many ? null : 1);
     if (limit && (limit.n === null || limit.end === 'last')) return null;
     return { goal: n === null ? goal : { ...goal, limit: { n, end: 'first' } }, cost };

@@ -64,6 +64,18 @@ const SIMPLE: readonly (readonly [string, RowPart])[] = [
   ['or', { is: 'or' }],
 ];
 
+/** *Most frequent first*, *rarest on top*: by how often each occurs, and not by what it says. */
+function oftenFirst(phrases: Phrases, at: number, add: AddPart): void {
+  for (const kind of ['often', 'rare'] as const)
+    for (const to of saysAny(phrases, at, kind)) {
+      const end = phrases.past(to, /^(?:ones?|at|on|the)$/);
+      const behind = phrases.lower(end);
+      const desc = (kind === 'often') === /^(?:first|top)$/.test(behind);
+      if (/^(?:first|top|last|bottom)$/.test(behind))
+        add(end + 1, { is: 'direction', desc, name: false, often: true }, COST.mark);
+    }
+}
+
 const HEADER = /^(?:header|headers|heading|headings)$/;
 
 /** *Not counting the header line*. */
@@ -196,6 +208,7 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
   // *Put the visits by ann into a.csv*: what is saved, and nothing that is joined.
   if (at === 0 && lower === 'put') add(1, { is: 'fill' }, COST.passed);
   headerLeft(phrases, at, add);
+  oftenFirst(phrases, at, add);
   done(phrases, at, add);
   limits(phrases, at, add);
   groups(phrases, at, add);

@@ -24,8 +24,8 @@ export type RowPart =
   | { is: 'distinct' }
   | { is: 'duplicate' }
   | { is: 'sort' }
-  /** `name`: by what they are called; `time`: by when they are. */
-  | { is: 'direction'; desc: boolean; name: boolean; time?: boolean }
+  /** `name`: by what they are called; `time`: by when they are; `often`: by how often each occurs, *most frequent first*. */
+  | { is: 'direction'; desc: boolean; name: boolean; time?: boolean; often?: true }
   | { is: 'limit'; n: number | null; end: 'first' | 'last'; top: boolean }
   | { is: 'header'; kept: boolean }
   | { is: 'once' }

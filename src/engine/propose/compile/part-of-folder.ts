@@ -21,6 +21,11 @@ export function leftOut(except: readonly Filter[], folder: string, world: World)
     if (op === 'ends') return [`*${text}`];
     if (text.startsWith(`${root}/`)) return [text.slice(root.length)];
     if (value.type === 'glob') return [text];
+    // What is called so further down as well is meant there too.
+    const others = (world.below(text) ?? []).filter(
+      (path) => path.startsWith(`${root}/`) && path !== `${root}/${text}`,
+    );
+    if (others.length > 0) return [text];
     if (world.path(`${root}/${text}`) !== null) return [`/${text}`];
     // A word is what things are called only where something is called so.
     if (/^[\w ]+$/.test(text) && !text.includes('_')) return refuse(`except ${text}`);

@@ -13,6 +13,7 @@ import type { Worlds } from '../../world/worlds.ts';
 import { isArchive, looksInside, removesMembers } from '../compile/archives.ts';
 import type { Way } from '../compile/express.ts';
 import type { Asked } from '../judge/asked.ts';
+import { notFound } from '../ground/finding.ts';
 import type { Candidate, ContextFact, Generated, GenerateRequest, Generator } from '../types.ts';
 import { emptyOnes } from './empty-ones.ts';
 
@@ -212,8 +213,23 @@ export function eitherLost([best, ...others]: readonly Read<Way[]>[]): string | 
   return null;
 }
 
+/** Exceptions by a name that nothing below has: what leaves out nothing is said to. */
+function emptyExceptions({ of, except, names, in: places = [] }: Goal, world: World): ContextFact[] {
+  const tree = of === 'file' ? world.tree() : null;
+  const isHere = (value: Value): boolean =>
+    value.type === 'path' && value.here !== null && !/^[/~]|^\.\./.test(value.path);
+  if (tree === null || ![...names, ...places].every(isHere)) return [];
+  return except.flatMap(({ attr, op, value }) => {
+    const text = attr === 'content' || (attr === 'name' && op === '=') ? written(value) : null;
+    const last = text?.replace(/\/+$/, '').split('/').at(-1) ?? '';
+    return last === '' || /[*?[]|^[a-z ]+$/.test(last) || tree.has(last)
+      ? []
+      : [notFound(last, 'nothing here is called so: it leaves out nothing', 'file system')];
+  });
+}
+
 export function evidenceOf(goal: Goal, world: World): ContextFact[] {
-  const facts: ContextFact[] = [];
+  const facts: ContextFact[] = emptyExceptions(goal, world);
   for (const value of [...pathsOf(goal), ...goal.names.filter(({ type }) => type === 'name')]) {
     const subject = written(value) ?? '';
     if (value.type === 'path') {
