@@ -392,7 +392,8 @@ export function structuresOf(path: string, world: World): readonly Structure[] {
   let found = here.get(path);
   if (found === undefined) {
     const head = world.path(path) === 'file' ? world.head(path) : null;
-    found = head === null || isDatabase(head) ? [] : read(path, head);
+    const unpacked = path.replace(/\.gz$/i, '');
+    found = head === null || isDatabase(head) ? [] : read(unpacked, head);
     here.set(path, found);
   }
   return found;

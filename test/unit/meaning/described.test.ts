@@ -103,7 +103,7 @@ describe('what is not decided', () => {
       return ways[0] ? { what: ways, cost: ways[0].cost } : null;
     });
     const way = best?.done[0];
-    return best && way ? undecided(best, way) : null;
+    return best && way ? undecided(best, way, CHOIR) : null;
   };
 
   it('asks which of several is meant', () => {

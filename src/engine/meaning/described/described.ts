@@ -122,10 +122,33 @@ function oneOfThem(
     return { ...token, text: lower, lower, pause: tokens[at]?.pause ?? false };
   });
   const all = [...tokens.slice(0, at), ...spoken, ...tokens.slice(at + 1)];
-  const found = thingAt(all, at, (i) => wordOf(all[i], world), world);
+  const found = thingAt(all, at, (i) => wordOf(all[i], world, all[i + 1]), world);
   const to = (found?.to ?? 0) - spoken.length + 1;
   // Nothing more was told than before.
   return found && to > at + 1 ? { ...found, to } : null;
+}
+
+const MOST_APPOSED = 3;
+
+/** *The access log, the gzipped one*: what was spoken of before, told from others by what is said behind it. */
+function apposedOne(
+  tokens: readonly Token[],
+  at: number,
+  before: readonly Token[],
+  world: World,
+): Found | null {
+  const article = tokens[at];
+  if (before.length === 0 || !tokens[at - 1]?.pause || !ARTICLE.test(article?.lower ?? ''))
+    return null;
+  const told = tokens.slice(at + 1, at + 2 + MOST_APPOSED);
+  const count = told.findIndex(({ lower }) => lower === 'one');
+  const words = told.slice(0, count);
+  if (!article || count < 1 || words.some(({ quoted, pause }) => quoted || pause)) return null;
+  const all = [article, ...words, ...before].map((token) => ({ ...token, pause: false }));
+  const found = thingAt(all, 1, (i) => wordOf(all[i], world, all[i + 1]), world);
+  return found?.to === all.length && found.words.length === 1
+    ? { ...found, to: at + count + 2 }
+    : null;
 }
 
 const MOST_TOLD = 6;
@@ -185,7 +208,7 @@ export function withDescribed(given: readonly Token[], world: World): Tokens {
   const look = (at: number): Word | null => {
     const known = words.get(at);
     if (known !== undefined) return known;
-    const word = wordOf(tokens[at], world);
+    const word = wordOf(tokens[at], world, tokens[at + 1]);
     words.set(at, word);
     return word;
   };
@@ -225,6 +248,13 @@ export function withDescribed(given: readonly Token[], world: World): Tokens {
     if (quoting || token.quoted || told || /^an?$/.test(before)) {
       quoting &&= !token.pause;
       made.push(token);
+      continue;
+    }
+    const apposed = apposedOne(tokens, at, spoken, world);
+    if (apposed && described.at(-1)?.names.includes(made.at(-1)?.text ?? '')) {
+      made.pop();
+      described.splice(-1, 1, apposed.described);
+      put(apposed.words, apposed.to);
       continue;
     }
     const blank = blankNameAt(tokens, at, world);

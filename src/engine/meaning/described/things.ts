@@ -144,8 +144,15 @@ function likeliest(fits: readonly Fit[], head: Word, world: World): Fit[] {
   const own = ofKind.filter(({ path }) => head.kind === null || !isCopy(path));
   const sorted = [...(own.length > 0 ? own : ofKind)].sort((a, b) => compare(rank(a), rank(b)));
   const [best] = sorted;
-  return best ? sorted.filter((fit) => compare(rank(fit), rank(best)) === 0) : [];
+  const alike = best ? sorted.filter((fit) => compare(rank(fit), rank(best)) === 0) : [];
+  // What git has before what was made of it.
+  return alike.length > 1 && alike.length <= MOST_CHOICES ? trackedFirst(alike, world) : alike;
 }
+
+const trackedFirst = (fits: readonly Fit[], world: World): Fit[] => {
+  const tracked = fits.filter(({ path }) => world.git?.files.tracks(path) === true);
+  return [...tracked, ...fits.filter((fit) => !tracked.includes(fit))];
+};
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 const isCopy = (path: string): boolean => /\.(?:bak|old|orig|swp|tmp)$|~$/.test(path);

@@ -107,8 +107,13 @@ const NOTHING: Omit<Word, 'text'> = {
 };
 const POSSESSIVE: Word = { ...NOTHING, text: "'s", any: 'either' };
 
-/** What a token says of a thing; null where it can be no word of a description. */
-export function wordOf(token: Token | undefined, world: World): Word | null {
+/** *The css folder*: it is called so, whatever else ends so. */
+const namesFolder = (lower: string, next: Token | undefined, world: World): boolean =>
+  describing().any.get(next?.lower ?? '') === 'folder' &&
+  (world.below(lower) ?? []).some((path) => world.path(path) === 'folder');
+
+/** What a token says of a thing; null where it can be no word of a description. `next`: what stands behind it. */
+export function wordOf(token: Token | undefined, world: World, next?: Token): Word | null {
   if (!token || token.quoted || !PLAIN.test(token.text)) return null;
   const { lower, text } = token;
   const { kinds: described, any } = describing();
@@ -122,6 +127,9 @@ export function wordOf(token: Token | undefined, world: World): Word | null {
   if (generic) return { ...base, any: generic };
   if (/\w\.\w/.test(text) && (world.below(text)?.length ?? 0) > 0)
     return { ...base, whole: text, found: true, common: false };
+  const kindly = isEndingHere(lower, world) || lemmas(lower).some((form) => kinds().has(form));
+  if (kindly && !token.pause && namesFolder(lower, next, world))
+    return { ...base, common: false, keys: formsOf(lower), found: true };
   if (isEndingHere(lower, world)) return { ...base, common: false, kind: [lower] };
   const n = numberOf(token) ?? ordinalOf(token);
   if (n !== null) {

@@ -14,7 +14,7 @@ function inPart(asked: Asked): Generated {
   const partial = partialWay(asked);
   if (partial === null || absent(partial.way, asked.world) !== null) return nothing;
   const { way, read, cost, unread } = partial;
-  if (undecided(read, way) !== null) return nothing;
+  if (undecided(read, way, asked.world) !== null) return nothing;
   const candidate = {
     command: way.command ?? '',
     confidence: likelihood(cost, way.effect) / 2,

@@ -5,6 +5,7 @@ import { acts } from '../../english/lexicon.ts';
 import type { Goal, Value } from '../../goal/types.ts';
 import { warm } from '../../meaning/edges.ts';
 import type { Read } from '../../meaning/read.ts';
+import { asGitHas } from '../../meaning/located.ts';
 import { isOnlyOfServices, written } from '../../meaning/retype.ts';
 import { isSure, likelihood } from '../../meaning/thresholds.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
@@ -172,10 +173,14 @@ const CHANGES: ReadonlySet<string> = new Set(['change', 'destroy']);
  * What was described and is not surely what was meant, as a question: several things fit, or something would be changed that is
  * called a letter otherwise, or lost that has more words in its name.
  */
-export function undecided({ described, goal }: Read<Way[]>, { effect }: Way): string | null {
+export function undecided(
+  { described, goal }: Read<Way[]>,
+  { effect }: Way,
+  world: World,
+): string | null {
   const written = JSON.stringify(goal);
   for (const { said, names, loose } of described) {
-    const [name = '', ...others] = names;
+    const [name = '', ...others] = asGitHas(names, goal.of, world);
     if (!written.includes(JSON.stringify(name))) continue;
     // *The february and march logs*: all of them were meant.
     const all = others.every((other) => written.includes(JSON.stringify(other)));
@@ -288,7 +293,7 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
         };
       if (!best || !way || !whole) return NOTHING;
       if (way.missing) return { ...NOTHING, question: questionOf(way, world) };
-      const question = undecided(best, way) ?? eitherLost(readings) ?? absent(way, world);
+      const question = undecided(best, way, world) ?? eitherLost(readings) ?? absent(way, world);
       if (question !== null) return { ...NOTHING, question };
       const offered = (each: Way, confidence: number): Candidate => ({
         command: each.command ?? '',
