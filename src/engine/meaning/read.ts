@@ -30,7 +30,7 @@ import { isQuestion } from './question.ts';
 import { reachingDown } from './reaching-down.ts';
 import { remarked } from './remarked.ts';
 import { withRemoteEnd } from './remote-end.ts';
-import { replacedTexts } from './replaced-texts.ts';
+import { otherScheme, replacedTexts } from './replaced-texts.ts';
 import { readRows } from './rows/read-rows.ts';
 import { callsLog } from './rows/source.ts';
 import { EXCEPT, type Parted, parted } from './second-clause.ts';
@@ -213,7 +213,7 @@ export function read<T>(
 ): Read<T>[] {
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
   const dated = wholeRanges(plain.tokens);
-  const quoted = replacedTexts(apposed(dated, text, world), text, world);
+  const quoted = replacedTexts(otherScheme(apposed(dated, text, world)), text, world);
   const packed = packageParts(heldLists(quoted, world), world);
   const whole = machineNamed(endpointNamed(packed, world), world);
   const ended = withRemoteEnd(withArgument(whole, world), world);

@@ -21,6 +21,22 @@ function headOf(tokens: readonly Token[], world: World): { at: number; head: str
   return file && head !== null ? { at: file.at, head } : null;
 }
 
+const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
+/** Schemes that people call by their names alone. */
+const BARE_SCHEME = /^(https?|ftps?|wss?|ssh|git)(?::\/\/)?$/;
+
+/** *Change http://a.example to https*: the same address by the other scheme. */
+export function otherScheme(tokens: readonly Token[]): readonly Token[] {
+  return tokens.map((token, at) => {
+    const [address, joint] = [tokens[at - 2], tokens[at - 1]];
+    const scheme = token.quoted ? undefined : BARE_SCHEME.exec(token.lower)?.[1];
+    if (scheme === undefined || !JOINT.test(joint?.lower ?? '')) return token;
+    if (!address || !SCHEME.test(address.text)) return token;
+    const text = address.text.replace(SCHEME, `${scheme}://`);
+    return { ...token, text, lower: text.toLowerCase() };
+  });
+}
+
 /** The tokens with such texts in quotes. */
 export function replacedTexts(
   tokens: readonly Token[],

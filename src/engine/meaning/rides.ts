@@ -7,6 +7,7 @@ import type { Filter, Goal, Value } from '../goal/types.ts';
 import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import { relationsOf } from './bans.ts';
+import { liesElsewhere } from './holders.ts';
 import { written } from './retype.ts';
 import { isOne, looksNamed } from './settle-spared.ts';
 
@@ -149,6 +150,18 @@ export const another =
           (world.path(text) !== null || (world.resolve(text, of)?.how ?? 'unknown') !== 'unknown')),
     );
     return alike || thing ? goal : null;
+  };
+
+/** *All html files under src, leave drafts alone*: what lies elsewhere is not touched anyway. */
+export const apart =
+  (said: readonly Token[], world: World): Ride =>
+  (goal) => {
+    const { determiners, files, folders } = seconds();
+    const [named, ...more] = said.filter(
+      (token) => ![determiners, files, folders].some((words) => isIn(words, token)),
+    );
+    if (!named || more.length > 0 || goal.next) return null;
+    return liesElsewhere(named.text.replace(/(?<=.)\/$/, ''), goal.within ?? goal, world) ? goal : null;
   };
 
 /** A row is left out by what stands in the one column that has such a thing. */

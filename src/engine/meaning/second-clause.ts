@@ -12,6 +12,7 @@ import { type Ban, banOn, saidBeside } from './bans.ts';
 import { closedClause } from './closed-clauses.ts';
 import {
   another,
+  apart,
   BACKUP,
   isIn,
   keepsAttributes,
@@ -120,7 +121,10 @@ function kept(
     tokens: said.filter((token) => !isIn(words.itself, token)),
     cost: EXCEPTED,
   };
-  const found: Meant[] = [ride(another(said, world)), ride(without(said, world)), left];
+  const found: Meant[] = [
+    ...[another, apart, without].map((made) => ride(made(said, world))),
+    left,
+  ];
   // What is named in it is one of a kind, not the kind.
   if (kind) found.unshift(ride(keepsKind(kind, first !== undefined && more.length === 0), KNOWN));
   return found;
