@@ -450,7 +450,7 @@ function typeScope<S extends Scope>(
     if (scope.of === 'line' && isPathLike(value)) cost += COST.fileAsText;
   }
   if (isOneOfNone(scope, world)) cost += COST.noneOfKind;
-  cost += costOfExceptions(scope, TEXTUAL.has(scope.of), world) + costOfNamed(scope, world);
+  cost += costOfExceptions(scope, act, TEXTUAL.has(scope.of), world) + costOfNamed(scope, world);
   const except = typedExceptions(scope, act, TEXTUAL.has(scope.of), world);
   return { scope: { ...scope, names, except }, cost };
 }

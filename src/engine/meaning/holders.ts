@@ -8,6 +8,7 @@ import { isCommonFolder } from '../world/paths-below.ts';
 import type { World } from '../world/world.ts';
 import { COST } from './outlook.ts';
 import { retype, written } from './retype.ts';
+import { bringsAway } from './settle-packed.ts';
 
 /** Nothing else lies in these. */
 export const NO_PLACE: ReadonlySet<string> = new Set([
@@ -73,16 +74,22 @@ export function liesElsewhere(path: string, { names, in: places = [] }: Scope, w
 
 /** What is left out is surer where it lies among what is meant, and less so as a text where it is a file. */
 const LYING = -2.2;
-export function costOfExceptions(scope: Scope, texts: boolean, world: World): number {
+export function costOfExceptions(
+  scope: Scope & Partial<Pick<Goal, 'to'>>,
+  act: string,
+  texts: boolean,
+  world: World,
+): number {
+  const away = bringsAway({ act, ...scope });
   const said = scope.except.flatMap((each) =>
     each.value.type === 'filters' ? each.value.filters : each,
   );
   const costs = said.map(({ value }) => {
     if (texts) return value.type === 'path' && value.here === 'file' ? COST.fileAsText : 0;
     if (value.type === 'path' && liesElsewhere(value.path, scope, world)) return COST.elsewhere;
-    // A folder further down is left out by its name.
-    if (value.type === 'path' && value.here === null && world.below(value.path)?.length)
-      return LYING;
+    // A folder further down is left out by its name, and so is what lies on another machine.
+    const below = value.type === 'path' && value.here === null;
+    if (below && (away || world.below(value.path)?.length)) return LYING;
     // *That isn't in git*: of files a program leaves out nothing.
     if (value.type === 'name' && NO_FILE.has(value.of) && scope.of === 'file') return COST.noFile;
     const known = value.type === 'text' && !value.quoted && scope.of === 'file';

@@ -14,11 +14,19 @@ const isArchive = (value: Value): boolean => ARCHIVE.test(written(value) ?? '');
 const isCalledSo = (text: string, world: World): boolean =>
   isCommonFolder(text) || (world.below(text)?.length ?? 0) > 0;
 
+const ELSEWHERE = /^(?:[\w.-]+@)?[\w.-]+:(?!\/\/)/;
+/** What is brought to another machine: what lies there may be called anything. */
+export const bringsAway = ({ act, to }: Pick<Goal, 'act' | 'to'>): boolean =>
+  act === 'sync' && to !== undefined && ELSEWHERE.test(written(to) ?? '');
+
 export function settlePacked(goal: Goal, world: World): void {
   if (goal.of !== 'file') return;
   const leftOut = ({ attr, op, not, value }: Filter): boolean =>
-    attr === 'content' && op === '~' && not === true && isCalledSo(written(value) ?? '', world);
-  if (WHOLE.has(goal.act) && goal.where.some(leftOut)) {
+    attr === 'content' &&
+    op === '~' &&
+    not === true &&
+    (bringsAway(goal) || isCalledSo(written(value) ?? '', world));
+  if ((WHOLE.has(goal.act) || goal.act === 'sync') && goal.where.some(leftOut)) {
     const named = goal.where.filter(leftOut).map(({ value }): Filter => {
       const path = written(value) ?? '';
       return { attr: 'name', op: '=', value: { type: 'path', path, here: world.path(path) } };

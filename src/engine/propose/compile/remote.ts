@@ -24,6 +24,10 @@ const portOf = (filters: readonly Filter[]): string | null => {
 const contents = (value: Value): string =>
   isFolder(value) ? `${asPath(value).replace(/\/$/, '')}/` : placed(value);
 
+/** By a word that is its name: nothing is synced by what stands in it. */
+const isCalled = (attr: string, op: string): boolean =>
+  (attr === 'name' && op === '=') || (attr === 'content' && op === '~');
+
 /** rsync, with what it can do beside copying. */
 export function synced(goal: Goal, taking: Taking): string {
   const names = [...(taking.take('names') ?? []), ...(goal.from ? [goal.from] : [])];
@@ -31,10 +35,10 @@ export function synced(goal: Goal, taking: Taking): string {
   const to = taking.take('to');
   const port = portOf(taking.filters());
   if (!to || names.length === 0) return refuse('what');
-  const excluded = goal.except.map(({ value }) =>
+  const excluded = goal.except.map(({ attr, op, value }) =>
     value.type === 'extension'
       ? value.extensions.map((each) => `--exclude=${quote(`*.${each}`)}`).join(' ')
-      : value.type === 'path' || value.type === 'glob'
+      : value.type === 'path' || value.type === 'glob' || isCalled(attr, op)
         ? `--exclude=${quote(word(value))}`
         : refuse('except'),
   );
