@@ -1,8 +1,10 @@
 // A file that is spoken of by its name alone and lies further down: where one file below has that name, it is meant. What is
 // looked for, or made, keeps the name that was said.
 import { posix } from 'node:path';
+import { acts } from '../english/lexicon.ts';
 import { isFilesHere } from '../english/shapes.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
+import { isCommonFolder } from '../world/paths-below.ts';
 import type { World } from '../world/world.ts';
 import { written } from './retype.ts';
 
@@ -19,14 +21,21 @@ const OF_HISTORY: ReadonlySet<string> = new Set(['tag', 'branch', 'commit', 'sta
 const SCRIPT = /^[\w.-]+\.\w+$/;
 const PLAIN = /^[^~/*?$[{][^*?$[{]*$/;
 
-/** The only path below that ends in what was said; null where it is here, or several are. `of`: what is asked of it. */
-export function lyingBelow(path: string, world: World, of = ''): string | null {
+/** What people read of files of one name: what is written, and not what tools made of it. */
+function asWritten(paths: readonly string[], { act }: Goal): readonly string[] {
+  if (acts().get(act)?.effect !== 'read') return paths;
+  const written = paths.filter((path) => !path.split('/').some(isCommonFolder));
+  return written.length > 0 ? written : paths;
+}
+
+/** The only path below that ends in what was said; null where it is here, or several are. `goal`: what is asked of it. */
+export function lyingBelow(path: string, world: World, goal?: Goal): string | null {
   if (!PLAIN.test(path)) return null;
   const said = path.replace(/^\.\//, '');
   if (world.path(said) !== null) return null;
   const all = world.below(posix.basename(said)) ?? [];
   const below = all.filter((each) => each.endsWith(`/${said}`));
-  const [found, ...more] = asGitHas(below, of, world);
+  const [found, ...more] = goal ? asWritten(asGitHas(below, goal.of, world), goal) : below;
   return found === undefined || more.length > 0 ? null : found;
 }
 
@@ -166,7 +175,7 @@ export function located(goal: Goal, world: World): { goal: Goal; found: number }
       return { type: 'glob', glob };
     }
     const path =
-      value?.type === 'path' && value.here === null ? lyingBelow(value.path, world, goal.of) : null;
+      value?.type === 'path' && value.here === null ? lyingBelow(value.path, world, goal) : null;
     if (path === null) return value;
     found++;
     return { type: 'path', path, here: world.path(path) };

@@ -39,6 +39,17 @@ function settleForm(goal: Goal): void {
 }
 
 const SCHEME = /^[a-z][a-z+]*$/;
+/** *Urls in the html files, most used first*: what stands in files is told by how often it does, and not the files. */
+function settleTallied(goal: Goal): void {
+  const { within } = goal;
+  const kind = goal.of === 'line' && goal.where.some(({ attr, not }) => attr === 'entity' && !not);
+  if (!kind || goal.order || within?.of !== 'file' || within.order?.attr !== 'count') return;
+  const { order, limit, ...files } = within;
+  goal.within = files;
+  goal.order = order;
+  if (limit && !goal.limit) goal.limit = limit;
+}
+
 /** *Replace http://a.example with https*: the scheme, and not the whole address. */
 function settleScheme(goal: Goal): void {
   const [old, ...more] = goal.names;
@@ -60,6 +71,7 @@ const SCHEMES: ReadonlySet<string> = new Set([
 ]);
 
 export function settleText(goal: Goal): void {
+  settleTallied(goal);
   settleScheme(goal);
   settleForm(goal);
   const [old, ...others] = goal.names;

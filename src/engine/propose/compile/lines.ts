@@ -127,11 +127,14 @@ function entities(
   if (others.length > 0) return refuse('filter');
   const order = taking.take('order');
   if (order && order.attr !== 'name' && order.attr !== 'count') return refuse('order');
+  const tally = counts || order?.attr === 'count';
+  // How many there are, or how often each: not both.
+  if (tally && count) return refuse('two counts');
   const where = source.files ?? (source.grep === null ? refuse('no file') : source.grep);
   const once = unique || filters.some(({ attr }) => attr === 'unique');
   const stages =
-    counts || order?.attr === 'count'
-      ? ['sort', 'uniq -c', 'sort -rn']
+    tally
+      ? ['sort', 'uniq -c', order?.desc === false ? 'sort -n' : 'sort -rn']
       : once
         ? ['sort -u']
         : order

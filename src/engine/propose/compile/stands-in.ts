@@ -9,6 +9,8 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   url: 'https?://[^][ <>()"]+',
   email: '[[:alnum:]._%+-]+@[[:alnum:].-]+\\.[[:alpha:]]+',
   ip: '([0-9]{1,3}\\.){3}[0-9]{1,3}',
+  color: '#([[:xdigit:]]{8}|[[:xdigit:]]{6}|[[:xdigit:]]{3,4})\\b',
+  uuid: '[[:xdigit:]]{8}(-[[:xdigit:]]{4}){3}-[[:xdigit:]]{12}',
 };
 
 export const IN_CODE: ReadonlySet<string> = new Set(['imports', 'defines']);
