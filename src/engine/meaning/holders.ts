@@ -56,7 +56,11 @@ const liesIn = (name: string, { names, in: places = [] }: Scope, world: World): 
  * *The tmp files except docs/a.tmp*, *the files in a but not in b*: what does not lie in any of the folders that were read is
  * left out of something else. What tools make may lie anywhere.
  */
-export function liesElsewhere(path: string, { names, in: places = [] }: Scope, world: World): boolean {
+export function liesElsewhere(
+  path: string,
+  { names, in: places = [] }: Scope,
+  world: World,
+): boolean {
   const kind = world.path(path);
   if (kind === null || (kind === 'folder' && isCommonFolder(path))) return false;
   const folders = [...names, ...places].flatMap((value) =>

@@ -161,7 +161,9 @@ export const apart =
       (token) => ![determiners, files, folders].some((words) => isIn(words, token)),
     );
     if (!named || more.length > 0 || goal.next) return null;
-    return liesElsewhere(named.text.replace(/(?<=.)\/$/, ''), goal.within ?? goal, world) ? goal : null;
+    return liesElsewhere(named.text.replace(/(?<=.)\/$/, ''), goal.within ?? goal, world)
+      ? goal
+      : null;
   };
 
 /** A row is left out by what stands in the one column that has such a thing. */

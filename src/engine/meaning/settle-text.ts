@@ -38,7 +38,6 @@ function settleForm(goal: Goal): void {
   delete goal.from;
 }
 
-const SCHEME = /^[a-z][a-z+]*$/;
 /** *Urls in the html files, most used first*: what stands in files is told by how often it does, and not the files. */
 function settleTallied(goal: Goal): void {
   const { within } = goal;
@@ -50,29 +49,8 @@ function settleTallied(goal: Goal): void {
   if (limit && !goal.limit) goal.limit = limit;
 }
 
-/** *Replace http://a.example with https*: the scheme, and not the whole address. */
-function settleScheme(goal: Goal): void {
-  const [old, ...more] = goal.names;
-  const now = goal.by ? written(goal.by) : null;
-  const address = old ? /^([a-z][a-z+]*):\/\/(.+)$/.exec(written(old) ?? '') : null;
-  if (goal.act !== 'replace' || !address || more.length > 0 || now === null) return;
-  if (SCHEME.test(now) && SCHEMES.has(now))
-    goal.by = { type: 'text', text: `${now}://${address[2]}`, quoted: true };
-}
-const SCHEMES: ReadonlySet<string> = new Set([
-  'http',
-  'https',
-  'ftp',
-  'ftps',
-  'ssh',
-  'git',
-  'ws',
-  'wss',
-]);
-
 export function settleText(goal: Goal): void {
   settleTallied(goal);
-  settleScheme(goal);
   settleForm(goal);
   const [old, ...others] = goal.names;
   const now = goal.by ?? goal.to;

@@ -102,8 +102,10 @@ export function worldOf(place: Place): World {
       remotes: ['origin'],
       root: cwd,
       files: {
-        tracks: (asked) => place.tracked?.some((each) => `${each}/`.startsWith(`${asked}/`)) ?? null,
-        changed: (asked) => place.changed?.some((each) => `${each}/`.startsWith(`${asked}/`)) ?? null,
+        tracks: (asked) =>
+          place.tracked?.some((each) => `${each}/`.startsWith(`${asked}/`)) ?? null,
+        changed: (asked) =>
+          place.changed?.some((each) => `${each}/`.startsWith(`${asked}/`)) ?? null,
       },
     },
   };

@@ -171,6 +171,7 @@ export function assemble(
     ],
     show: shows(parts),
   };
+  if (parts.has('saving') && !parts.has('save')) return null;
   for (const kind of ['header', 'save', 'form', 'group', 'once', 'duplicate'] as const)
     if (parts.all(kind).length > 1) return null;
   if (parts.has('tables')) {

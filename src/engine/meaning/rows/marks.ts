@@ -206,7 +206,8 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
   if (columnHere(phrases, at - 1).some(({ to }) => to === at))
     for (const to of saysAny(phrases, at, 'occur')) add(to, { is: 'fill' }, COST.fill);
   // *Put the visits by ann into a.csv*: what is saved, and nothing that is joined.
-  if (at === 0 && lower === 'put') add(1, { is: 'fill' }, COST.passed);
+  if (at === 0)
+    for (const to of saysAny(phrases, at, 'saving')) add(to, { is: 'saving' }, COST.passed);
   headerLeft(phrases, at, add);
   oftenFirst(phrases, at, add);
   done(phrases, at, add);

@@ -31,6 +31,8 @@ export type RowPart =
   | { is: 'once' }
   | { is: 'form'; form: 'table' | ',' | ';' | '\t' }
   | { is: 'convert' }
+  /** *Save*, *write*: the file stands further on. */
+  | { is: 'saving' }
   | { is: 'save'; value: Value }
   | { is: 'merge' }
   | { is: 'drop' }

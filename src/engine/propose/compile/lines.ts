@@ -132,14 +132,13 @@ function entities(
   if (tally && count) return refuse('two counts');
   const where = source.files ?? (source.grep === null ? refuse('no file') : source.grep);
   const once = unique || filters.some(({ attr }) => attr === 'unique');
-  const stages =
-    tally
-      ? ['sort', 'uniq -c', order?.desc === false ? 'sort -n' : 'sort -rn']
-      : once
-        ? ['sort -u']
-        : order
-          ? ['sort']
-          : [];
+  const stages = tally
+    ? ['sort', 'uniq -c', order?.desc === false ? 'sort -n' : 'sort -rn']
+    : once
+      ? ['sort -u']
+      : order
+        ? ['sort']
+        : [];
   const limit = taking.take('limit');
   return [
     `grep -${source.many ? 'oh' : 'o'}E ${quote(pattern)} ${where}`,

@@ -4,8 +4,8 @@
 import { acts } from '../../english/lexicon.ts';
 import type { Goal, Value } from '../../goal/types.ts';
 import { warm } from '../../meaning/edges.ts';
-import type { Read } from '../../meaning/read.ts';
 import { asGitHas } from '../../meaning/located.ts';
+import type { Read } from '../../meaning/read.ts';
 import { isOnlyOfServices, written } from '../../meaning/retype.ts';
 import { isSure, likelihood } from '../../meaning/thresholds.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
@@ -13,8 +13,8 @@ import type { World } from '../../world/world.ts';
 import type { Worlds } from '../../world/worlds.ts';
 import { isArchive, looksInside, removesMembers } from '../compile/archives.ts';
 import type { Way } from '../compile/express.ts';
-import type { Asked } from '../judge/asked.ts';
 import { notFound } from '../ground/finding.ts';
+import type { Asked } from '../judge/asked.ts';
 import type { Candidate, ContextFact, Generated, GenerateRequest, Generator } from '../types.ts';
 import { emptyOnes } from './empty-ones.ts';
 
@@ -219,7 +219,10 @@ export function eitherLost([best, ...others]: readonly Read<Way[]>[]): string | 
 }
 
 /** Exceptions by a name that nothing below has: what leaves out nothing is said to. */
-function emptyExceptions({ of, except, names, in: places = [] }: Goal, world: World): ContextFact[] {
+function emptyExceptions(
+  { of, except, names, in: places = [] }: Goal,
+  world: World,
+): ContextFact[] {
   const tree = of === 'file' ? world.tree() : null;
   const isHere = (value: Value): boolean =>
     value.type === 'path' && value.here !== null && !/^[/~]|^\.\./.test(value.path);
