@@ -287,7 +287,10 @@ type SecondWords = Record<
   | 'change_leads'
   | 'change_said'
   | 'change_fills'
-  | 'held_keyed',
+  | 'held_keyed'
+  | 'mention_leads'
+  | 'mention_said'
+  | 'mention_fills',
   string
 >;
 /** The closed classes by which a second clause is known. */

@@ -21,6 +21,7 @@ import { heldLists } from './held-lists.ts';
 import { inLanguage } from './in-language.ts';
 import { machineNamed } from './machine-named.ts';
 import { marked } from './markers.ts';
+import { mentionedIn } from './mentioned-in.ts';
 import { onChange } from './on-change.ts';
 import { withOwners } from './owners.ts';
 import { packageParts } from './package-parts.ts';
@@ -264,6 +265,11 @@ export function read<T>(
   if (described.tokens.length > 0) readAs(spelled(described.tokens), described.described);
   // Words that describe something may also be meant as they stand: a text, what is to be called so.
   if (described.described.length > 0) readAs(spelled(remarked(named, world)), [], { cost: PLAIN });
+  const held = mentionedIn(named, world);
+  if (held) {
+    const { tokens, described: things } = withDescribed(remarked(held.tokens, world), world);
+    readAs(spelled(tokens), things, { rides: [held.ride] });
+  }
   const below = inProjectBelow(named, world);
   if (below) readAs(spelled(below), [], { rides: [ofProject] });
   return found.sort((a, b) => a.cost - b.cost);

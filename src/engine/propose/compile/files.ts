@@ -11,6 +11,7 @@ import { findSet, fromItsOrder, ONLY_FILES, ONLY_FOLDERS } from './find.ts';
 import { listedByGit } from './git-files.ts';
 import { link } from './links.ts';
 import { headOf, listing, plainListing } from './listing.ts';
+import { mentioned } from './mentioned.ts';
 import { affixed, rewriteNames, rewritesNames } from './names.ts';
 import { converted, joined, split } from './remake.ts';
 import { isRight, setRights } from './rights.ts';
@@ -73,6 +74,8 @@ function show(goal: Goal, taking: Taking, world: World): string {
   if (sizes !== null) return sizes;
   const twin = goal.where.find(({ attr: each }) => each === 'duplicate');
   if (twin) return duplicates(goal, twin, attr, taking, world);
+  const told = attr === undefined || attr === 'name' ? mentioned(goal, taking, world) : null;
+  if (told !== null) return told;
   const lacking = attr === undefined ? missingThere(goal, taking, world) : null;
   if (lacking !== null) return lacking;
   const grep = byContent(goal, taking, world);
@@ -349,6 +352,8 @@ export function fileCommand(goal: Goal, world: World): string {
       case 'count': {
         const each = filesPerFolder(goal, taking, world) ?? filesPerEnding(goal, taking, world);
         if (each !== null) return each;
+        const told = mentioned(goal, taking, world);
+        if (told !== null) return told;
         const grep = missingThere(goal, taking, world) ?? byContent(goal, taking, world);
         return grep !== null
           ? `${grep} | wc -l`
