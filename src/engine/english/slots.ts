@@ -161,14 +161,14 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       return [];
     if (!token.quoted && world.path(token.text) !== null) return [];
     const next = tokens[at + 1];
-    const surname =
-      next && !token.pause && [token, next].every(({ text }) => /^\p{Lu}\p{Ll}+$/u.test(text));
-    if (surname) {
-      const whole = `${token.text} ${next.text}`;
-      const known = world.resolve(whole, 'author');
-      const named = known && known.how !== 'spelling' ? known.name : whole;
-      return [one(at, { type: 'text', text: named }, known ? COST.found : COST.shaped, at + 2)];
-    }
+    const whole = next && !token.pause ? `${token.text} ${next.text}` : '';
+    const known = whole === '' ? null : world.resolve(whole, 'author');
+    const named = known && known.how !== 'spelling' ? known.name : null;
+    // Where nobody here is called so the capitals of both say that it is a name.
+    if (named !== null || /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(whole))
+      return [
+        one(at, { type: 'text', text: named ?? whole }, known ? COST.found : COST.shaped, at + 2),
+      ];
     const author = world.resolve(token.text, 'author');
     if (author && author.how !== 'spelling')
       return [one(at, { type: 'text', text: author.name }, COST.found)];

@@ -13,6 +13,7 @@ import type { World } from '../../world/world.ts';
 import { isLabel } from '../token-pieces.ts';
 import { datesBehind } from './dates-behind.ts';
 import { misspelledAt } from './misspelled.ts';
+import { joinedNames } from './joined-names.ts';
 import { namedAt } from './names.ts';
 import { putAwayAt } from './put-away.ts';
 import { type Described, type Found, textOf, thingAt } from './things.ts';
@@ -201,7 +202,7 @@ const isSaid = (part: string, told: ReadonlySet<string>): boolean =>
 
 /** The tokens with what they describe as it is called here. */
 export function withDescribed(given: readonly Token[], world: World): Tokens {
-  const tokens = datesBehind(given);
+  const tokens = datesBehind(joinedNames(given, world));
   const made: Token[] = [];
   const described: Described[] = [];
   const words = new Map<number, Word | null>();
