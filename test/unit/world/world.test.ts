@@ -123,12 +123,13 @@ describe('the repository', () => {
     expect(world.names('tag')).toEqual(['v1.2.0']);
     expect(world.names('remote')).toEqual(['origin']);
     expect(world.names('stash')).toEqual(['stash@{0}']);
-    expect(world.git).toEqual({
+    expect(world.git).toMatchObject({
       branch: 'main',
       upstream: git('rev-parse', '--abbrev-ref', '@{upstream}').trim(),
       remotes: ['origin'],
       root: repository,
     });
+    expect(world.git?.files.tracks('.')).toBe(true);
     expect(git('rev-parse', '--show-toplevel').trim()).toBe(repository);
   });
 
