@@ -429,16 +429,12 @@ function typeScope<S extends Scope>(
   )
     return null;
   const makes = act === 'create' && kind !== undefined;
-  // What is replaced in names is a text in them, and no file.
-  const inNames = act === 'replace' && 'attr' in given && given.attr === 'name';
   const names: Value[] = [];
   for (const value of scope.names) {
     const type =
       scope.of === 'process' && (value.type === 'number' || value.type === 'pid')
         ? 'pid'
-        : inNames
-          ? 'text'
-          : (TYPE_OF[scope.of] ?? '');
+        : (TYPE_OF[scope.of] ?? '');
     const typed = type === '' ? { value, cost: 0 } : retype(value, type, world);
     if (typed === null) return null;
     names.push(typed.value);
