@@ -287,10 +287,7 @@ type SecondWords = Record<
   | 'change_leads'
   | 'change_said'
   | 'change_fills'
-  | 'held_keyed'
-  | 'mention_leads'
-  | 'mention_said'
-  | 'mention_fills',
+  | 'held_keyed',
   string
 >;
 /** The closed classes by which a second clause is known. */

@@ -1,7 +1,7 @@
 // *Pictures that are not mentioned in any html or css file under src*: files by whether their names stand in files of another
 // kind. The clause says which files are looked through; what is left is read as a request for files, narrowed by it.
 import { lemmas } from '../english/lemma.ts';
-import { acts, kinds, seconds } from '../english/lexicon.ts';
+import { acts, categories, kinds, seconds } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Value } from '../goal/types.ts';
 import { isEndingHere } from '../world/spellings.ts';
@@ -17,6 +17,9 @@ export interface Mentioned {
 }
 
 const NEGATED = /^(?:not|never)$/;
+const LEADS = /^(?:that|which|who|being|yet|ever|still)$/;
+const INSIDE = /^(?:in|by|from|within|inside)$/;
+const FILLS = /^(?:anywhere|of|one|single|other)$/;
 const OR = /^(?:or|and)$/;
 const FILES = /^(?:files?|pages?)$/;
 const LIES = /^(?:in|under|below|inside|within|of)$/;
@@ -64,24 +67,25 @@ function holdersAt(tokens: readonly Token[], from: number, world: World): Holder
 
 /** The tokens without such a clause, and what it makes of their goal; null where there is none. */
 export function mentionedIn(tokens: readonly Token[], world: World): Mentioned | null {
-  const { mention_leads: leads, mention_said: said, mention_fills: fills } = seconds();
+  const said = categories().mention?.words ?? [];
+  const { finite, determiners } = seconds();
   const verb = tokens.findIndex(
-    ({ lower, quoted }, i) => i > 1 && !quoted && lemmas(lower).some((form) => said.has(form)),
+    ({ lower, quoted }, i) => i > 1 && !quoted && lemmas(lower).some((form) => said.includes(form)),
   );
   if (verb < 0) return null;
   let from = verb;
   let denied = false;
   for (; from > 1; from--) {
     const { lower = '', quoted = false } = tokens[from - 1] ?? {};
-    if (quoted || !(leads.has(lower) || NEGATED.test(lower))) break;
+    if (quoted || !(finite.has(lower) || LEADS.test(lower) || NEGATED.test(lower))) break;
     denied ||= NEGATED.test(lower);
   }
   let start = verb + 1;
-  while (fills.has(tokens[start]?.lower ?? '')) start++;
+  const isFill = (lower: string): boolean =>
+    determiners.has(lower) || INSIDE.test(lower) || FILLS.test(lower);
+  while (isFill(tokens[start]?.lower ?? '')) start++;
   // *Used in html files* leads to them by a word at least; *include html files* is another thing.
-  const led = tokens
-    .slice(verb + 1, start)
-    .some(({ lower }) => /^(?:in|by|from|within|inside)$/.test(lower));
+  const led = tokens.slice(verb + 1, start).some(({ lower }) => INSIDE.test(lower));
   // *The images mentioned in …*: of what is no kind of files it says something else.
   const before = tokens[verb - 1];
   const files = before && (FILES.test(before.lower) || endingsOf(before, world).length > 0);

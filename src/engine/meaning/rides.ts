@@ -1,7 +1,7 @@
 // What a clause that spares, leaves out or keeps makes of a goal: it is so already, a flag or a filter makes it so, or the
 // goal cannot have been meant.
 import { lemmas } from '../english/lemma.ts';
-import { acts, functionWords, lexiconWords, seconds } from '../english/lexicon.ts';
+import { acts, functionWords, kinds, lexiconWords, seconds } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Goal, Value } from '../goal/types.ts';
 import { rowsOf } from '../tables/structure.ts';
@@ -161,6 +161,8 @@ export const apart =
       (token) => ![determiners, files, folders].some((words) => isIn(words, token)),
     );
     if (!named || more.length > 0 || goal.next) return null;
+    // *Keep the backups*: those of that kind among them, though a folder elsewhere is called so as well.
+    if (lemmas(named.lower).some((form) => kinds().has(form))) return null;
     return liesElsewhere(named.text.replace(/(?<=.)\/$/, ''), goal.within ?? goal, world)
       ? goal
       : null;
