@@ -31,6 +31,7 @@ import {
   Phrases,
   text,
 } from './row-phrases.ts';
+import { levels } from './rows/levels.ts';
 import { spokenKeysAt } from './spoken-keys.ts';
 import { totals } from './totals.ts';
 
@@ -58,7 +59,8 @@ function byName(phrases: Phrases, at: number, add: Add): void {
     // Nothing here says it, which may be what is looked for.
     const n = numberOf(token);
     if (n !== null) add(at2 + 1, filter(column, '=', figure(n), not), cost);
-    else if (token.quoted || !lexiconWords().has(token.lower))
+    // *Jobs are cancelled*, where that stands in another column: it says nothing of this one.
+    else if (token.quoted || !(lexiconWords().has(token.lower) || phrases.elsewhere(at2, column)))
       add(at2 + 1, filter(column, '=', text(token.text), not), cost + COST.guessed);
   }
   // *the north region*
@@ -146,7 +148,9 @@ function byValue(phrases: Phrases, at: number, add: Add): void {
   });
   const [one, ...more] = found;
   if (found.length === 0 && start > at) byBeginning(phrases, start, few, not, add);
-  if (!one || more.length > 0 || (isPlain(token) && one.to === start + 1)) return;
+  // *Jobs that are cancelled*: what they are said to be stands there.
+  const is = /^(?:is|are|was|were)$/.test(phrases.lower(start - 1));
+  if (!one || more.length > 0 || (isPlain(token) && !is && one.to === start + 1)) return;
   // A figure that nothing led to is a count.
   if (numberOf(token) !== null && (start === at || one.column.values.size > FEW / 2)) return;
   const of = phrases.lower(one.to) === "'s" ? one.to + 1 : one.to;
@@ -332,24 +336,6 @@ function byTime(phrases: Phrases, at: number, add: Add): void {
     add(one + 1, filter(column, '<=', from), COST.value);
   else if (/^(?:on|of|in|at|from|for)$/.test(word))
     add(one + 1, filter(column, 'starts', from), COST.value);
-}
-
-const SAME_LEVEL: Readonly<Record<string, string>> = { warning: 'warn', warn: 'warning' };
-
-/** *The errors*, *warning lines*: rows of a level. */
-function levels(phrases: Phrases, at: number, add: Add): void {
-  const level = phrases.rows.columns.find(({ name }) => name === 'level');
-  const lower = phrases.lower(at);
-  if (!level || lower === '') return;
-  const forms = [...lemmas(lower), lower].flatMap((form) => [form, SAME_LEVEL[form] ?? form]);
-  const raw = forms.map((form) => level.values.get(form)).find((each) => each !== undefined);
-  if (raw === undefined) return;
-  const { filter: where } = filter(level, '=', text(raw)) as Extract<Piece, { is: 'filter' }>;
-  const rows = ['line', 'row', ...phrases.rows.nouns];
-  const to = rows.some((each) => phrases.one(at + 1, each)) ? at + 2 : at + 1;
-  // *The level error* names what stands in it, and is no noun.
-  if (to === at + 1 && !/s$/.test(lower) && !/^counts?$/.test(phrases.lower(to))) return;
-  add(to, { is: 'noun', of: 'line', where: [where], plural: true }, COST.name);
 }
 
 /** What a row of this file is called. */

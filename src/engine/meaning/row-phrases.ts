@@ -157,6 +157,11 @@ export class Phrases {
     }
     return null;
   }
+
+  /** Whether that stands in another column. */
+  elsewhere(at: number, column: Column): boolean {
+    return this.rows.columns.some((other) => other !== column && this.known(at, other) !== null);
+  }
 }
 
 /** *The name of a.txt*, *its file name*: how the file is called, and nothing that stands in it. */

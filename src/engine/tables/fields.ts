@@ -8,7 +8,7 @@ type Fill = (cells: readonly string[]) => Pick<Column, 'numeric' | 'values' | 'b
 const MOST_FIELDS = 12;
 
 /** `tank1`, `tank2`: tanks. */
-function stemOf(cells: readonly string[]): string[] {
+export function stemOf(cells: readonly string[]): string[] {
   const stems = new Set(
     cells.map((cell) => /^([a-z]{3,})[-_]?\d+$/i.exec(cell)?.[1]?.toLowerCase()),
   );

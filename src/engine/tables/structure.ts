@@ -4,7 +4,7 @@ import { structures } from '../english/lexicon.ts';
 import type { World } from '../world/world.ts';
 import { alsoOf, calledApart, partsOf } from './called.ts';
 import { databaseIn, isDatabase } from './database.ts';
-import { fieldColumn, fieldsByColons, fixedColumns } from './fields.ts';
+import { fieldColumn, fieldsByColons, fixedColumns, stemOf } from './fields.ts';
 import { jsonIn } from './json.ts';
 import { yamlIn } from './yaml.ts';
 
@@ -240,7 +240,10 @@ function logIn(lines: readonly string[]): Rows | null {
   if (level !== undefined)
     columns.push(field('level', ['severity', 'log level', 'priority'], level));
   const part = componentAt(rows, columns);
-  if (part !== null) columns.push(field('component', structures().components, part));
+  if (part !== null) {
+    const stem = stemOf(rows.map((row) => bare(row[part] ?? '')));
+    columns.push(field('component', [...structures().components, ...stem], part));
+  }
   const keys = new Map<string, number>();
   for (const line of lines)
     for (const [, key = ''] of line.matchAll(/(?:^|\s)([A-Za-z_][\w.-]*)=/g))

@@ -16,6 +16,8 @@ const place = placeOf({
   'more/door.log': hit(1, 200) + hit(1, 500) + hit(2, 200),
   'more/door.log.1': hit(3, 500),
   'more/door.log.2': hit(4, 500),
+  'kegs.csv': 'keg,state,width_cm,max_bar\nstout,empty,40,3\nporter,full,28,5\nmild,full,33,2\n',
+  'names.txt': 'ivy\nrue\nivy\n',
   'staff.csv': 'id,name,email,exam\n1,Ada Lund,a@x.example,40\n2,Bo Berg,b@x.example,70\n',
 });
 const read = (text: string) => proposed(text, worldOf({ cwd: place.cwd, programs: [] }));
@@ -33,6 +35,10 @@ describe('what rows are called', () => {
     ['how many races are in races/2025_fell_results.csv', ['3']],
     ['trainees in staff.csv with an exam mark below 50', ['1,Ada Lund,a@x.example,40']],
     ['exam scores of the people in staff.csv', ['exam', '40', '70']],
+    ['how many kegs are full in kegs.csv', ['2']],
+    ['names of the kegs in kegs.csv that take more than 4 bar', ['porter']],
+    ['rows of kegs.csv narrower than 35 cm', ['porter,full,28,5', 'mild,full,33,2']],
+    ['names that are in names.txt more than once', ['ivy']],
     ['addresses in the old web log', ['10.0.0.4', '10.0.0.5', '10.0.0.6']],
     ['how many requests with status 500 in the old web log', ['1']],
   ])('%s', (text, lines) => {
@@ -40,6 +46,10 @@ describe('what rows are called', () => {
     expect(command, text).not.toBeNull();
     const printed = place.bash(command ?? '').lines.map((line) => line.trim());
     expect(printed, command ?? '').toEqual(lines);
+  });
+
+  it('writes rows into a file', () => {
+    expect(read('write the full kegs in kegs.csv to full.csv')).toMatch(/ > full\.csv$/);
   });
 
   it('reads no log that is written to now where several were put away', () => {

@@ -263,8 +263,12 @@ export function assemble(
     if (figure !== undefined || group || often || most.length > 0 || sorts || limit || distinct)
       return null;
     const [column, ...more] = columns;
-    if (!column || more.length > 0) return null;
     const duplicate: Filter = { attr: 'duplicate', op: '=', value: word('yes') };
+    // *Names that are in a list more than once*: each line is one of them.
+    const isList = source.rows.columns.length === 0 && unnamed && where.length === 0;
+    const again = { ...duplicate, value: word('true') };
+    if (isList) return { goal: { ...base, of: 'line', where: [again] }, cost };
+    if (!column || more.length > 0) return null;
     return { goal: { ...base, names: [columnValue(column)], where: [...where, duplicate] }, cost };
   }
 

@@ -4,7 +4,7 @@ import { functionWords, lexiconWords, rowWords, structures } from '../../english
 import { numberOf } from '../../english/measures.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
 import type { World } from '../../world/world.ts';
-import type { Phrases } from '../row-phrases.ts';
+import { compared, type Phrases } from '../row-phrases.ts';
 import { calledBy, columnHere, figuresHere } from './columns-here.ts';
 import type { AddPart, RowPart } from './part.ts';
 
@@ -208,6 +208,9 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
   // *Put the visits by ann into a.csv*: what is saved, and nothing that is joined.
   if (at === 0)
     for (const to of saysAny(phrases, at, 'saving')) add(to, { is: 'saving' }, COST.passed);
+  // *Tyres that take more than 5 bar*: what is done with a figure is told by it.
+  if (at > 0 && phrases.one(at, ...rowWords().makes) && compared(phrases, at + 1))
+    add(at + 1, { is: 'fill' }, COST.passed);
   headerLeft(phrases, at, add);
   oftenFirst(phrases, at, add);
   done(phrases, at, add);

@@ -348,8 +348,13 @@ function comparatives(phrases: Phrases, at: number, add: AddPart): void {
       for (const form of forms) {
         const to = phrases.says(start, `${HIGHER(form)} than`);
         const n = to === null ? null : numberOf(phrases.tokens[to]);
-        if (to !== null && n !== null)
-          add(to + 1, { is: 'where', filters: [where(column, op, figure(n))] }, COST.sure);
+        if (to === null || n === null) continue;
+        // *Narrower than 40 mm*, of `width_mm`.
+        const unit = partsOf(column.name)
+          .slice(1)
+          .includes(phrases.lower(to + 1));
+        const end = unit ? to + 2 : to + 1;
+        add(end, { is: 'where', filters: [where(column, op, figure(n))] }, COST.sure);
       }
   }
 }
