@@ -357,6 +357,7 @@ interface StructuresFile extends Record<(typeof SETS)[number], string>, RowNouns
   opposites: string[][];
   becoming: { verbs: string } & Record<'more' | 'less', { of: string[]; itself: string[] }>;
   over_time: string[];
+  day_parts: { forms: string[]; stretch: string }[];
   kinds: Record<string, string>;
   colons: { file: string; nouns: string[]; fields: string[][] }[];
 }
@@ -377,6 +378,8 @@ const SETS = [
   'weekdays',
   'months',
   'within_day',
+  'goes_wrong',
+  'grave',
   'asking',
   'counting',
   'behind_noun',

@@ -44,6 +44,8 @@ interface TextWords {
   beyond: ReadonlySet<string>;
   beyond_lines: ReadonlySet<string>;
   beyond_doers: ReadonlySet<string>;
+  config: ReadonlySet<string>;
+  port_of: ReadonlySet<string>;
   on_disk: readonly string[];
   committed: readonly string[];
   held_against: readonly string[];
@@ -71,6 +73,8 @@ const BAGS = [
   'beyond',
   'beyond_lines',
   'beyond_doers',
+  'config',
+  'port_of',
   'asks_of_change',
 ] as const;
 type Bag = (typeof BAGS)[number];

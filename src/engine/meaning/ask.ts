@@ -10,9 +10,12 @@ import { concedes, readBoth, withoutAlternatives, withoutRemark } from './clause
 import { readClauses } from './clause/clause.ts';
 import { folderAsPath } from './clause/folder-asked.ts';
 import {
+  asksOfNamed,
+  isOpen,
   isRead,
   namesIn,
   namesNothing,
+  partsIn,
   type ReadPart,
   readPart,
   textOf,
@@ -329,8 +332,7 @@ function readSegment(
   const said = tokens.some(pointsBack) && tokens[0]?.start !== 0;
   if (!last) return alone && (first ? said : loose(alone)) ? null : alone;
   // "… and which are not installed": of those that were named.
-  const { head, set } = alone?.clause ?? last.clause;
-  const bare = head === null && set.names.length === 0 && last.clause.set.names.length > 1;
+  const bare = asksOfNamed(alone?.clause ?? last.clause, last.clause);
   const leans = !isRead(alone) || namesNothing(alone.clause) || bare || tokens.some(pointsBack);
   if (!leans) return alone;
   const leant = leaning(text, last, world, schema);
@@ -418,12 +420,11 @@ function isSwallowed(whole: ReadPart, segments: readonly Token[][]): boolean {
   /** "Who may use sudo and who has no shell": what each says is asked by itself. */
   const says = (segment: readonly Token[]): boolean =>
     segment.some(asks) &&
-    whole.clause.parts.some(({ is, from }) => {
-      const start = whole.tokens[from]?.start ?? -1;
-      const inside = start >= (segment[0]?.start ?? 0) && start <= (segment.at(-1)?.start ?? 0);
-      return inside && (is === 'filter' || is === 'exist');
-    });
+    partsIn(whole, segment).some(({ is }) => is === 'filter' || is === 'exist');
   if (segments.filter(says).length > 1) return true;
+  // "Is nginx running and which version is installed": that it runs is asked, and the whole says nothing of it.
+  if (!open && segments.slice(1).some((each) => each.some(asks)) && isOpen(whole, segments[0]))
+    return true;
   return segments.slice(1).some((segment) => {
     const [first] = segment;
     // "Which groups is alina in, and is boris in adm": a yes or a no is no more of the list.
@@ -438,7 +439,6 @@ function isSwallowed(whole: ReadPart, segments: readonly Token[][]): boolean {
 }
 
 type Read = Omit<ReadQuestions, 'mended'>;
-
 /** As it stands; with its mistyped words mended where that is read and it was not. */
 export function readAsked(text: string, context: AskContext): ReadQuestions {
   const here = folderAsPath(text, context.world);

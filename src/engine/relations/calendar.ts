@@ -6,6 +6,7 @@ export const calendar = {
   weekday: { type: 'word', about: 'day of the week' },
   month: { type: 'word', about: 'month' },
   hour: { type: 'word', about: 'hour of the day' },
+  clock: { type: 'clock', about: 'time of day' },
 } satisfies Record<string, AttributeOf>;
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -20,6 +21,7 @@ export function calendarOf(at: number): Record<keyof typeof calendar, string> {
     weekday: WEEKDAY.format(date),
     month,
     hour: `${two(date.getHours())}:00`,
+    clock: [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':'),
   };
 }
 

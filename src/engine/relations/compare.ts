@@ -196,6 +196,12 @@ function byVersion(cell: string, said: string): number {
   return at < 0 ? 0 : (own[at] ?? 0) - (wanted[at] ?? 0);
 }
 
+/** *Between 22:00 and 06:00* passes midnight. */
+function inStretch(clock: string, stretch: string): boolean {
+  const [from = '', to = ''] = stretch.split('–').map((each) => each.padEnd(8, ':00'));
+  return from <= to ? clock >= from && clock <= to : clock >= from || clock <= to;
+}
+
 function compareText(
   cell: string,
   op: Op,
@@ -209,6 +215,7 @@ function compareText(
   if (path !== null) return path;
   const texts = textsOf(value);
   if (!texts) return null;
+  if (attribute.type === 'clock' && op === 'in') return texts.some((text) => inStretch(cell, text));
   if (attribute.type === 'version' && /[<>]/.test(op))
     return any(texts.map((text) => ordered(byVersion(cell, text), op, 0) ?? false));
   // As far as it was said: 15.4 is version 15.

@@ -21,7 +21,9 @@ export type ValueType =
   | 'mode'
   | 'address'
   /** Compared part by part: 6.9 is before 6.10. */
-  | 'version';
+  | 'version'
+  /** `23:59:01`; held to a stretch of the day, which may pass midnight. */
+  | 'clock';
 
 export type CellValue =
   | number

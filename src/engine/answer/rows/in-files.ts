@@ -117,7 +117,10 @@ export async function answerInFiles(
     });
     // A name that stands in no cell of a file is asked of another, where it stands in one.
     const known = read.filter(({ strange }) => !strange);
-    const fitting = known.length > 0 ? known : read;
+    const named = known.length > 0 ? known : read;
+    // A file that has all of the words is meant before one in which some are passed over.
+    const least = Math.min(...named.map(({ read: { passed } }) => passed.length));
+    const fitting = named.filter(({ read: { passed } }) => passed.length === least);
     const called = fitting.filter((table) => table.called);
     const [table, ...others] = called.length > 0 ? called : fitting;
     // "The gateway timeout" is set somewhere before it is what a log tells of.
@@ -136,6 +139,7 @@ export async function answerInFiles(
       return only && rest.length === 0 ? runSections(part, { file: only }) : false;
     }
     if (table && others.length === 0) {
+      all.said.push(...table.said);
       for (const question of table.questions)
         all.said.push(...(await run(question, table.relations)));
       all.questions.push(...table.questions);
@@ -161,6 +165,7 @@ export async function answerInFiles(
       return lines !== null;
     }
     if (!table) return own !== null;
+    all.said.push(...table.said);
     for (const question of table.questions)
       all.said.push(...(await run(question, table.relations)));
     all.questions.push(...table.questions);

@@ -19,12 +19,16 @@ import type { World } from '../../world/world.ts';
 import type { Opened } from './named-file.ts';
 import { type Opening, tableOf } from './open-table.ts';
 import { withSame } from './same-rows.ts';
+import type { Said } from './sentence.ts';
+import { withFigures } from './set-figures.ts';
 
 export interface TableQuestions {
   questions: readonly Question[];
   read: ReadQuestions;
   /** The question without the file. */
   text: string;
+  /** What it takes from the settings here. */
+  said: readonly Said[];
   relations: Relations;
   /** It names somebody who stands in no cell. */
   strange: boolean;
@@ -186,7 +190,8 @@ export function readInTable(
   const schema = new Map([
     [RECORD, { ...records, offers: columnOffers(RECORD, table, opened.text, records.entity) }],
   ]);
-  const own = inTimeOfRows(withoutStem(said, file.path, table), table);
+  const figured = withFigures(said, world);
+  const own = inTimeOfRows(withoutStem(figured.text, file.path, table), table);
   const context = { world, schema, ...(before === undefined ? {} : { previous: before }) };
   const found = readText(own, context);
   const [noun] = records.words;
@@ -216,6 +221,7 @@ export function readInTable(
         read,
         strange: read.questions.some(({ clause }) => clause.parts.some(isStrangeName)),
         text: own,
+        said: figured.said,
         relations: withRecords(relations, records),
       }
     : null;

@@ -33,6 +33,7 @@ import { answerInFiles } from './in-files.ts';
 import { answerInHistory } from './in-history.ts';
 import { answerOfPast } from './in-past.ts';
 import { answerOfPort, completed } from './in-ports.ts';
+import { answerOfServicePort } from './in-service-config.ts';
 import { answerOfNamed, answerOfOrder } from './in-texts.ts';
 import { openLikely } from './named-file.ts';
 import { TABLES } from './open-table.ts';
@@ -57,7 +58,7 @@ import { type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
 import { answerOfTwo } from './two-values.ts';
 import { sayAbsent, sayNothingSo, sayUnknownNames } from './unknown.ts';
-import { answerOfSettings, sayUnnamed } from './what-is-set.ts';
+import { answerOfConstants, answerOfSettings, sayUnnamed } from './what-is-set.ts';
 
 export interface RowAnswer {
   said: Said[];
@@ -360,7 +361,6 @@ export interface RowAsk {
 }
 
 const MOST_SLIPS = 2;
-
 /** As it stands; what nothing tells so, with its mistyped words mended. */
 export async function answerFromRows(text: string, ask: RowAsk): Promise<RowAnswer> {
   const asIs = await answerAsIs(text, ask);
@@ -396,6 +396,8 @@ async function answerAsIs(
   const named =
     (await answerOfNamed(text, { world, relations })) ??
     (await answerOfPast(text, { world, relations })) ??
+    (await answerOfConstants(text, { world, relations })) ??
+    (await answerOfServicePort(text, { world, relations })) ??
     (await answerOfPort(text, { world, relations })) ??
     (await answerOfTwo(text, { world, relations })) ??
     (await answerOfSettings(text, { world, relations }, true));

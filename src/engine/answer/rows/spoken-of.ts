@@ -7,6 +7,8 @@ import { cellForms, titles } from '../../meaning/clause/column-cells.ts';
 import { hintsAt } from '../../meaning/clause/column-hints.ts';
 import { passed } from '../../meaning/clause/fillers.ts';
 import { isLanguage } from '../../meaning/clause/typos.ts';
+import { calendar } from '../../relations/calendar.ts';
+import { timeOf } from '../../relations/records.ts';
 import { measuredBy, partsOf } from '../../tables/called.ts';
 import { type Rows, singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
@@ -120,8 +122,16 @@ function speaksOf(text: string, table: Rows, named: boolean, log = false): boole
   )
     ? 1
     : 0;
+  // "On which day", of rows that tell when.
+  const timed = timeOf(table) && Object.keys(calendar).some((each) => said.has(each)) ? 1 : 0;
   const { keys, forms } = hintsAt(tokens, table);
   // Of no other table's words it need be asked: each word of the question has to be read in its rows all the same.
   const own = columns.some(({ name }) => said.has(name) && !functionWords().has(name));
-  return named || coded || keys || own || columns.length + values.length + forms + sold + asks > 1;
+  return (
+    named ||
+    coded ||
+    keys ||
+    own ||
+    columns.length + values.length + forms + sold + asks + timed > 1
+  );
 }

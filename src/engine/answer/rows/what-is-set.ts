@@ -10,7 +10,7 @@ import type { Relations } from '../../relations/relations.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
 import { partsOf } from '../../tables/called.ts';
 import type { World } from '../../world/world.ts';
-import { type FileText, type Opened, openLikely } from './named-file.ts';
+import { type FileText, type Opened, openLikely, openNamed } from './named-file.ts';
 import { listed, type Said, said } from './sentence.ts';
 import {
   aroundCommits,
@@ -22,7 +22,7 @@ import {
   timesIn,
 } from './set-at.ts';
 import { SETTINGS, type Setting, settingsIn } from './settings.ts';
-import { contentOf, lineCell, phraseIn } from './texts.ts';
+import { contentOf, isFileName, lineCell, phraseIn } from './texts.ts';
 
 interface Place {
   world: World;
@@ -285,6 +285,25 @@ export function settingInFile(text: string, { file, token: named }: Opened): Sai
   const meant = meantBy(words, [file]);
   const least = Math.min(...meant.map(({ over }) => over));
   return sayValues(meant.filter(({ over }) => over === least));
+}
+
+const SCRIPT = /\.(?:sh|bash|zsh|py|rb|pl|js|ts)$/;
+/** A name in capitals, set to a figure or a text as it stands. */
+const isConstant = ({ key, value }: Setting): boolean =>
+  /^[A-Z][A-Z\d_]*$/.test(key) && /^(?:-?\d+(?:\.\d+)?|"[^"$`]*"|'[^']*')$/.test(value);
+
+/** *How many backups does backup.sh keep*, which says `KEEP=14`: what a script that is named sets under all of the words. */
+export async function answerOfConstants(text: string, place: Place): Promise<Said[] | null> {
+  const tokens = tokenize(text);
+  if (saysMore(tokens) || asksWhether(tokens) || !tokens.some(isFileName)) return null;
+  const opened = await openNamed(text, place.relations, place.world);
+  if (!opened || !SCRIPT.test(opened.file.path)) return null;
+  const { file, token: named } = opened;
+  const words = contentOf(
+    tokens.filter(({ start, end }) => start < named.start || end > named.end),
+  );
+  const all = words.length === 0 ? [] : meantBy(words, [file]);
+  return sayValues(all.filter(({ over, setting }) => over === 0 && isConstant(setting)));
 }
 
 /** Null where nothing that is set here has all words of the question. */

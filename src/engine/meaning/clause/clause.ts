@@ -18,7 +18,7 @@ import { offersOf } from './phrases.ts';
 import { againstEachOther, asksOneSide, contradicts, rivals, widening } from './rivals.ts';
 import { asksWhether } from './split.ts';
 import type { Clause, Offer, Part, Schema } from './types.ts';
-import { besideOr, heldTo, tellsFigure } from './wants.ts';
+import { besideOr, heldTo, takeFigure, tellsFigure } from './wants.ts';
 
 const COST = {
   /** A word whose part has nothing to belong to. */
@@ -284,6 +284,8 @@ function assemble(
       case 'order':
         if (set.order) loose.push(part);
         else set.order = part.order;
+        for (const filter of part.where ?? [])
+          if (!set.where.some((other) => isDeepStrictEqual(other, filter))) set.where.push(filter);
         break;
       case 'limit':
         if (set.limit) loose.push(part);
@@ -389,7 +391,7 @@ function assemble(
   const compared = clause.wants.includes('compare');
   if (of === 'file' && set.names.length > 1 && !compared && !parts.some(({ is }) => is === 'conj'))
     loose.push(...parts.filter(({ is }) => is === 'name').slice(1));
-  // What most of them have is asked of one attribute of many things.
+  takeFigure(clause, schema);
   const counts = clause.wants.some(
     (want) => want === 'most' || want === 'fewest' || want === 'each',
   );

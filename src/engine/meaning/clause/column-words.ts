@@ -1,7 +1,7 @@
 // What may be said of the rows of a file: its columns as attributes, what stands in them as filters, the adjectives that
 // ask for a measure as orders.
 import { lemmas } from '../../english/lemma.ts';
-import { functionWords, structures, timeUnits } from '../../english/lexicon.ts';
+import { asides, functionWords, structures, timeUnits } from '../../english/lexicon.ts';
 import { SECONDS } from '../../english/measures.ts';
 import { compile, match, type Pattern, type Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
@@ -20,6 +20,7 @@ import { asRows, changePhrases, heldApart } from './column-changes.ts';
 import { alike, beyond, equal, isKey, isNoun, pieces, strangers } from './column-hints.ts';
 import { measuredPhrases, mostOfFigures, OPS } from './column-measures.ts';
 import { columnPairs } from './column-pairs.ts';
+import { phrasesOfRows } from './column-phrases.ts';
 import { filled } from './phrases.ts';
 import type { Offer, Piece } from './types.ts';
 
@@ -342,6 +343,16 @@ function leading(
   );
 }
 
+/** "The ok humidity readings": from here on cells are named, and behind them what the rows are called. */
+const beforeRows = (tokens: readonly Token[], at: number, table: Table): boolean => {
+  const token = tokens[at];
+  if (!token || isNoun(token, table)) return token !== undefined;
+  return (
+    table.columns.some(({ values: cells }) => cells.has(token.lower)) &&
+    beforeRows(tokens, at + 1, table)
+  );
+};
+
 /** "500 responses", "errors", "by ana": words that stand in a column. */
 function values(tokens: readonly Token[], table: Table, of: readonly Relation[]): Offer[] {
   const offers: Offer[] = [];
@@ -363,7 +374,11 @@ function values(tokens: readonly Token[], table: Table, of: readonly Relation[])
             (form) => tokens[at - 1]?.lower === form || tokens[to]?.lower === form,
           );
         // "No berths": a word of every sentence is what stands in a cell only beside the name of its column.
-        if (!named && own.length === 1 && !own[0]?.quoted && functionWords().has(text)) continue;
+        // A word of courtesy is one all the same where it stands before what says which rows are meant.
+        const courtesy =
+          asides().polite.has(text) && column.values.size > 1 && beforeRows(tokens, to, table);
+        const plain = own.length === 1 && !own[0]?.quoted && functionWords().has(text);
+        if (!named && plain && !courtesy) continue;
         if (!named && (structures().no.has(text) || structures().yes.has(text))) continue;
         const cost = column.numeric && !named && column.values.size > 12 ? COST.number : COST.value;
         const piece: Piece = { is: 'filter', filter: equal(column, found) };
@@ -377,8 +392,9 @@ function values(tokens: readonly Token[], table: Table, of: readonly Relation[])
         // "On monday", where days are told by their names.
         if (days(column) && /^(?:on|each|every)$/.test(tokens[at - 1]?.lower ?? ''))
           offers.push({ from: at - 1, to, of, piece, cost: COST.adjective });
-        // "The category bulb": with the name of its column.
-        const before = called(column).includes(tokens[at - 1]?.lower ?? '');
+        // "The category bulb", "flagged faulty": with the name of its column.
+        const led = tokens[at - 1]?.lower ?? '';
+        const before = [led, ...lemmas(led)].some((form) => called(column).includes(form));
         if (before) offers.push({ from: at - 1, to, of, piece, cost: COST.named });
         // "The west depot": and before it.
         const behind = called(column).includes(tokens[to]?.lower ?? '');
@@ -475,6 +491,7 @@ export function columnOffers(
       ...bestBy(tokens, table, called, [of]),
       ...strangeNames(tokens, table, spoken, [of]),
       ...titles(tokens, [of]),
+      ...phrasesOfRows(tokens, table, cells, [of]),
     ];
   };
 }

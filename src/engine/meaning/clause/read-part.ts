@@ -1,10 +1,11 @@
 // A part of a sentence read by itself, with or without the words that ask for nothing: whether it was read, what it names.
+import { relations } from '../../english/lexicon.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
 import { readClauses } from './clause.ts';
 import { withoutPassed } from './passed.ts';
 import { isStatement, splitSentence } from './split.ts';
-import type { Clause, Schema } from './types.ts';
+import type { Clause, Part, Schema } from './types.ts';
 
 /** Dearer readings are guesses; a name that nothing here has is dear by itself. */
 const bound = ({ set }: Clause, tokens: readonly Token[]): number => {
@@ -62,3 +63,26 @@ export const isRead = (part: ReadPart | null): part is ReadPart =>
   part.clause.cost <= bound(part.clause, part.tokens);
 
 export const namesNothing = ({ set }: Clause): boolean => set.names.length + set.where.length === 0;
+
+/** The parts of the whole that stand in a segment of it. */
+export const partsIn = ({ clause, tokens }: ReadPart, segment: readonly Token[]): Part[] =>
+  clause.parts.filter(({ from }) => {
+    const start = tokens[from]?.start ?? -1;
+    return start >= (segment[0]?.start ?? 0) && start <= (segment.at(-1)?.start ?? 0);
+  });
+
+/** A verb stands there, and nothing that it would say. */
+export function isOpen(whole: ReadPart, segment: readonly Token[] = []): boolean {
+  const parts = partsIn(whole, segment);
+  return (
+    parts.some(({ is }) => is === 'verb') &&
+    !parts.some(({ is }) => /^(?:filter|exist|attr|order|having)$/.test(is))
+  );
+}
+
+/** "… and which version is installed": it names nothing, and what was named before is what it asks about. */
+export function asksOfNamed({ of, head, set, attrs }: Clause, before: Clause): boolean {
+  const named = before.set.names.length;
+  const value = attrs.length === 1 && relations()[of]?.single !== true;
+  return head === null && set.names.length === 0 && (named > 1 || (named === 1 && value));
+}

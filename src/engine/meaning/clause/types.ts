@@ -61,7 +61,8 @@ export type Piece =
   | { is: 'attr'; attr: Attribute }
   /** Says nothing by itself; one of these attributes must be there. */
   | { is: 'verb'; attrs: readonly Attribute[] }
-  | { is: 'order'; order: Order }
+  /** `where`: what the word itself says of them: the *coldest* is a temperature. */
+  | { is: 'order'; order: Order; where?: readonly Filter[] }
   | { is: 'limit'; n: number; end: 'first' | 'last'; skip?: number }
   | { is: 'window'; window: WindowPart }
   | { is: 'within'; place: string }

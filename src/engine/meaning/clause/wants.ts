@@ -81,6 +81,20 @@ function figured({ of, attrs, wants, trend }: Clause, schema: Schema): Asked[] {
     : [];
 }
 
+/** *The average of the humidity readings*: of the only figure that the rows have. */
+export function takeFigure({ of, wants, attrs }: Clause, schema: Schema): void {
+  const { figure, attributes = {} } = schema.get(of) ?? {};
+  const counted = attrs.some((attr) => MEASURED.test(attributes[attr]?.type ?? ''));
+  const counts = wants.includes('count') || wants.includes('distinct');
+  if (
+    figure !== undefined &&
+    !counted &&
+    !counts &&
+    wants.some((want) => /^(?:average|sum)$/.test(want))
+  )
+    attrs.push(figure);
+}
+
 /** A figure is told of each group. */
 export const tellsFigure = (clause: Clause, schema: Schema): boolean =>
   figured(clause, schema).length > 0;

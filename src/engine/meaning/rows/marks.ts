@@ -80,12 +80,15 @@ const HEADER = /^(?:header|headers|heading|headings)$/;
 
 /** *Not counting the header line*. */
 function headerLeft(phrases: Phrases, at: number, add: AddPart): void {
-  for (const to of saysAny(phrases, at, 'drop')) {
-    const said = phrases.past(to, /^(?:the|their|its|any)$/);
-    if (HEADER.test(phrases.lower(said)))
-      add(phrases.past(said + 1, /^(?:lines?|rows?)$/), { is: 'header', kept: false }, COST.mark);
-  }
+  for (const to of withoutHeader(phrases, at)) add(to, { is: 'header', kept: false }, COST.mark);
 }
+
+/** *Without the header line*. */
+export const withoutHeader = (phrases: Phrases, at: number): number[] =>
+  saysAny(phrases, at, 'drop').flatMap((to) => {
+    const said = phrases.past(to, /^(?:the|their|its|any)$/);
+    return HEADER.test(phrases.lower(said)) ? phrases.past(said + 1, /^(?:lines?|rows?)$/) : [];
+  });
 
 const EACH = /^(?:each|every|any|it|they|them|these|those|one|of|does|do|did|in|there)$/;
 

@@ -65,6 +65,13 @@ interface Said {
 }
 
 /** *Between 2 and 3 at night*, *after 20:30*. */
+/** A stretch of the day from here on, of which both ends are said: *between 10:00 and 12:00*. */
+export function stretchAt(phrases: Phrases, at: number): { stretch: string; to: number } | null {
+  const said = spanAt(phrases, at);
+  const [from, to] = said?.tests ?? [];
+  return said?.sure && from && to ? { stretch: `${from[1]}–${to[1]}`, to: said.to } : null;
+}
+
 function spanAt(phrases: Phrases, at: number): Said | null {
   const word = phrases.lower(at);
   const one = hourAt(phrases, at + 1);
