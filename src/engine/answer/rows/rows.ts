@@ -2,11 +2,10 @@
 // words are left over and says which.
 import { basename } from 'node:path';
 import { tokenize } from '../../english/token.ts';
-import type { Attribute, Filter, Unread } from '../../goal/types.ts';
+import type { Filter, Unread } from '../../goal/types.ts';
 import { type Question, type ReadQuestions, readAsked, segmentsOf } from '../../meaning/ask.ts';
 import { isCalledSo } from '../../meaning/clause/bind.ts';
 import { mendTypos } from '../../meaning/clause/typos.ts';
-import { saidOnly } from '../../meaning/clause/wants.ts';
 import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
 import { RECORD } from '../../relations/records.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
@@ -56,6 +55,7 @@ import {
 } from './say.ts';
 import { type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
+import { settled } from './settled.ts';
 import { answerOfTwo } from './two-values.ts';
 import { sayAbsent, sayNothingSo, sayUnknownNames } from './unknown.ts';
 import { answerOfConstants, answerOfSettings, sayUnnamed } from './what-is-set.ts';
@@ -74,28 +74,6 @@ export interface RowAnswer {
 
 function untold(result: QueryResult): Said {
   return said(`That cannot be told here: ${result.missing}.`, [], [result.missing ?? '']);
-}
-
-/** Attributes that say which things are meant, and not what is asked of all of them. */
-function settled({ clause }: Question): Set<Attribute> {
-  const only = saidOnly(clause);
-  const parts =
-    only.length > 0 ? clause.parts.filter((part) => !only.includes(part)) : clause.parts;
-  // "All services that start at boot also run": of several things that are said, the last is what is asked.
-  const filters = parts.filter(({ is }) => is === 'filter');
-  const head = parts.find(({ is }) => is === 'head');
-  const [first] = filters;
-  const own = first && head && head.from < first.from ? filters.slice(0, -1) : [];
-  // "Are all scripts executable": a noun that is said of another is what is asked.
-  const said = filters.length === 0 ? parts.filter(({ is }) => is === 'head').slice(1) : [];
-  return new Set(
-    parts.flatMap((part) => {
-      if (said.includes(part)) return [];
-      if (part.is === 'filter' && own.includes(part)) return part.filter.attr;
-      if (part.is === 'head') return part.where.map(({ attr }) => attr);
-      return part.is === 'filter' && only.length > 0 ? part.filter.attr : [];
-    }),
-  );
 }
 
 /** Filters that are said of the set, not in it: those behind its noun. */

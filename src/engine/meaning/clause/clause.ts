@@ -15,6 +15,7 @@ import { isNoVerb, isUnknown, oddities, SINGLE } from './oddities.ts';
 import { ofThatDay } from './of-day.ts';
 import { cheapestWays } from './path.ts';
 import { offersOf } from './phrases.ts';
+import { MANY, PRIOR } from './priors.ts';
 import { againstEachOther, asksOneSide, contradicts, rivals, widening } from './rivals.ts';
 import { asksWhether } from './split.ts';
 import type { Clause, Offer, Part, Schema } from './types.ts';
@@ -31,38 +32,6 @@ const COST = {
   untimed: 3,
   contradiction: 6,
 } as const;
-
-/** Where one word may mean several things, the likelier first. */
-const PRIOR: Readonly<Record<Relation, number>> = {
-  service: 0.05,
-  package: 0.12,
-  process: 0.3,
-  program: 0.4,
-  file: 0.3,
-  container: 0.45,
-  image: 0.6,
-  task: 0.6,
-  connection: 0.5,
-  job: 0.6,
-  log: 0.25,
-  commit: 0.2,
-  login: 0.3,
-  load: 0.2,
-  cpu: 0.3,
-  disk: 0.25,
-  line: 0.5,
-  machine: 0.1,
-  variable: 0.1,
-  change: 0.3,
-  tag: 0.3,
-  remote: 0.2,
-};
-/** Relations whose things are many: an attribute is asked of one of them. */
-const MANY: ReadonlySet<Relation> = new Set(
-  'process service package user group file line container image listener connection program variable task tag stash job disk log login branch'.split(
-    ' ',
-  ),
-);
 
 const covers = (part: Part): number => part.to - part.from;
 
