@@ -121,10 +121,10 @@ function kept(
     tokens: said.filter((token) => !isIn(words.itself, token)),
     cost: EXCEPTED,
   };
-  const found: Meant[] = [
-    ...[another, apart, without].map((made) => ride(made(said, world))),
-    left,
-  ];
+  // Another one, or one that lies elsewhere: neither is touched anyway.
+  const [beside, elsewhere] = [another(said, world), apart(said, world)];
+  const untouched = ride((goal) => beside(goal) ?? elsewhere(goal));
+  const found: Meant[] = [untouched, ride(without(said, world)), left];
   // What is named in it is one of a kind, not the kind.
   if (kind) found.unshift(ride(keepsKind(kind, first !== undefined && more.length === 0), KNOWN));
   return found;
