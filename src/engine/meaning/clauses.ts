@@ -203,12 +203,17 @@ function readIn(frame: Frame, before: Frame): Frame {
 /** What is taken out is put where it comes to lie. */
 const PUTS: ReadonlySet<string> = new Set(['move', 'save', 'append', 'insert', 'install', 'set']);
 
+const TAKEN: ReadonlySet<string> = new Set(['extract', 'copy']);
+/** *Put it into a*, *put it in a*: where it comes to lie. */
+const putInto = ({ to, object: { in: places = [] } }: Frame): Value | null =>
+  to ?? (places.length === 1 ? (places[0] ?? null) : null);
+
 const takenOut = (frame: Frame, before: Frame): boolean =>
-  before.act === 'extract' &&
+  TAKEN.has(before.act ?? '') &&
   PUTS.has(frame.act ?? '') &&
   frame.pronoun &&
   bare(frame) &&
-  frame.to !== null &&
+  putInto(frame) !== null &&
   before.to === null;
 
 /** "sort X and show only the unique lines": more is said of what is shown. */
@@ -303,7 +308,7 @@ export function joinClauses(
     else if (takenOut(frame, before))
       clauses[last] = {
         ...before,
-        to: frame.to,
+        to: putInto(frame),
         manner: [...before.manner, ...frame.manner],
         object: { ...before.object, except: [...before.object.except, ...frame.object.except] },
       };

@@ -27,10 +27,14 @@ function ofTheSame(first: Goal, next: Goal): Goal {
     : next;
 }
 
-const savesIt = ({ act, to, pronoun, object, show }: Frame): boolean =>
+const savesIt = ({ act, to, pronoun, object, show, within, floating }: Frame): boolean =>
   act === 'save' &&
   to === null &&
   pronoun &&
+  // *Put it in drafts*: where it is to lie says more.
+  !object.in &&
+  !within &&
+  floating.length === 0 &&
   object.names.length + object.where.length + show.length === 0;
 
 /**

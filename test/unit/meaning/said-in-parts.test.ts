@@ -92,6 +92,8 @@ describe('a folder, and a name in it', () => {
     'curl -L -o letters/form.pdf https://vet.example.org/f/consent.pdf',
   );
   says('copy README.md into notes and call it copy.md', 'cp README.md notes/copy.md');
+  says('copy README.md, put it in notes', 'cp README.md notes/');
+  says('copy README.md and put it into notes', 'cp README.md notes/');
   says('uncompress clinic.sql.gz in the backups folder', 'gunzip backups/clinic.sql.gz');
   says('unpack backups/clinic.sql.gz into tmp', 'gunzip -c backups/clinic.sql.gz > tmp/clinic.sql');
 });

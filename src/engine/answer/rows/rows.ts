@@ -6,6 +6,7 @@ import type { Filter, Unread } from '../../goal/types.ts';
 import { type Question, type ReadQuestions, readAsked, segmentsOf } from '../../meaning/ask.ts';
 import { isCalledSo } from '../../meaning/clause/bind.ts';
 import { mendTypos } from '../../meaning/clause/typos.ts';
+import { ofThese } from '../../meaning/of-these.ts';
 import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
 import { RECORD } from '../../relations/records.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
@@ -340,7 +341,8 @@ export interface RowAsk {
 
 const MOST_SLIPS = 2;
 /** As it stands; what nothing tells so, with its mistyped words mended. */
-export async function answerFromRows(text: string, ask: RowAsk): Promise<RowAnswer> {
+export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAnswer> {
+  const text = ofThese(asked);
   const asIs = await answerAsIs(text, ask);
   const isTold = ({ said, left }: RowAnswer): boolean =>
     left.length === 0 && said.some(({ cells }) => cells.length > 0);
