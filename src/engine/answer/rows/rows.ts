@@ -138,6 +138,11 @@ async function inContext(
   };
 }
 
+const withWhere = (clause: Question['clause'], where: Filter[]): Question['clause'] => ({
+  ...clause,
+  set: { ...clause.set, where },
+});
+
 async function answerOne(
   question: Question,
   relations: Relations,
@@ -159,6 +164,17 @@ async function answerOne(
       await runQuery(await prepare(question, relation, relations), relations, signal),
       relation,
     );
+  // "Why is there no export for the 24th": what was written of it then, whether or not that is why.
+  const lacking = clause.set.where.some(({ not, attr }) => not && attr !== 'time');
+  if (want === 'why' && relation.name === RECORD && lacking) {
+    const where = clause.set.where.map(({ not: _not, ...filter }) => filter);
+    const there: Question = { ...question, want: 'which', clause: withWhere(clause, where) };
+    const lines = await answerOne(there, relations, world, signal);
+    return lines.map((each) => ({
+      ...each,
+      doubts: [...each.doubts, 'no line says that it is why'],
+    }));
+  }
   const kept = want === 'why' ? whyNotKept(question) : null;
   if (kept) return answerOne(kept, relations, world, signal);
   const barred = want === 'why' ? whyNotRun(question) : [];

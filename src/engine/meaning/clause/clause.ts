@@ -123,6 +123,9 @@ function misplaced(parts: readonly Part[], tokens: readonly Token[]): Part[] {
   const content = parts.filter(({ is }) => is !== 'function' && is !== 'be');
   return content.filter((part, at) => {
     const [before, next] = [content[at - 1], content[at + 1]];
+    // "Is flask installed for python": what it is for is not asked about as well.
+    const other = content.slice(0, at).some(({ is }) => is === 'name');
+    if (part.is === 'name' && other && tokens[part.from - 1]?.lower === 'for') return true;
     // "Alice's groups" are none that is called Alice.
     if (part.is === 'name') return next?.is === 'head' && tokens[part.to]?.lower === "'s";
     // "Which process started the zombie": what was started is not what is asked for.

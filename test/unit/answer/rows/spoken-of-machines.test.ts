@@ -152,6 +152,8 @@ it('says what there is where nothing is all that was asked for', async () => {
   expect((await ask("what was dora's last commit?"))?.answer).toMatch(/author: “Ana Lee”/);
   expect((await ask('which commit deleted menu.txt?'))?.answer).toMatch(/menu\.txt is still here/);
   expect((await ask('why did zzqd stop?'))?.answer ?? '').not.toMatch(/^Yes/);
+  // What it is for is not asked about as well.
+  expect((await ask('is zzqd installed for bash?'))?.answer ?? '').not.toMatch(/^Yes/);
 });
 
 it('takes no commit for one that does not have all words', async () => {

@@ -82,6 +82,8 @@ describe('lines of a log by the time of day', () => {
       'no route to host',
     );
     expect(await ask('why did the upload fail on 3 May?')).toMatch(/^There is no entry/);
+    // What is lacking is spoken of by what was written of it.
+    expect(await ask('why is there no upload on 4 May?')).toContain('no route to host');
   });
 });
 
