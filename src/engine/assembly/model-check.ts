@@ -1,10 +1,11 @@
 // How good the configured model is here: thirty requests with answers that are known, each put to it as a request of a
 // person would be, its best command held to the request and compared. They are put in a folder that has what they speak of,
 // so that the outcome does not hang on where one stands. What comes out is what the model may be asked for.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { makeFolders } from '../../base/folders.ts';
 import { readTable } from '../config/table.ts';
 import { readBack } from '../programs/read-back.ts';
 import { goalKey } from '../programs/same.ts';
@@ -68,7 +69,7 @@ export function makePlace(): string {
   const root = mkdtempSync(join(tmpdir(), 'reos-model-'));
   for (const [name, text] of Object.entries(table().place)) {
     const path = join(root, name);
-    mkdirSync(name.endsWith('/') ? path : dirname(path), { recursive: true });
+    makeFolders(name.endsWith('/') ? path : dirname(path));
     if (!name.endsWith('/')) writeFileSync(path, text);
   }
   return root;

@@ -16,8 +16,8 @@ export const PRIOR: Readonly<Record<Relation, number>> = {
   log: 0.25,
   commit: 0.2,
   login: 0.3,
-  load: 0.2,
-  cpu: 0.3,
+  // *The load* is the load average before it is what the processors do.
+  load: -0.05,
   disk: 0.25,
   line: 0.5,
   machine: 0.1,
