@@ -52,8 +52,8 @@ export function createModelOpinion(parts: ModelParts): ConfiguredModel {
     generator: liftRemembered(generator),
     when: model.when,
     optional: model.provider === 'auto' && model.base_url === '' && model.endpoints.length === 0,
-    unfit(open: Open, wait?: number) {
-      const why = server.provider.resting(wait);
+    unfit(open: Open) {
+      const why = server.provider.resting();
       if (why !== null) return why;
       const name = known(generator.name);
       if (name === '' || !choosesOnly(name)) return null;

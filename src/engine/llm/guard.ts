@@ -30,11 +30,8 @@ export interface GuardOptions {
 }
 
 export interface Guard extends LlmProvider {
-  /**
-   * Why it would not be called now, in one sentence; null when it would. `wait`: how long it would be waited for, ms; without
-   * one as long as it takes.
-   */
-  resting(wait?: number): string | null;
+  /** Why it would not be called now, in one sentence; null when it would. */
+  resting(): string | null;
   /** Loads a model ahead of the first call. Never throws. */
   warmUp(model: string): Promise<void>;
 }
@@ -44,10 +41,6 @@ const MINUTE = 60_000;
 /** How often a busy machine is looked at. */
 const LOOK_MS = 250;
 const MAX_QUEUE = 4;
-/** What is known of a server, whichever model is asked. Other processes know it too. */
-const ANY_MODEL = '';
-/** It is worth waiting for again when it is to be waited for so much longer than it was in vain. */
-const LONGER = 1.5;
 const WARM_TIMEOUT = 120_000;
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -70,7 +63,7 @@ export function createGuard(provider: LlmProvider, options: GuardOptions): Guard
   const now = options.now ?? (() => Date.now());
   const load = options.load ?? (() => (loadavg()[0] ?? 0) / availableParallelism());
   let restingUntil = 0;
-  let failure = 'The model server failed a moment ago.';
+  let failure = '';
   let minute: number[] = [];
   let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -91,22 +84,9 @@ export function createGuard(provider: LlmProvider, options: GuardOptions): Guard
   };
 
   const resting = (model = lastModel): string | null => {
-    const { failedAt } = knowledge.of(server, ANY_MODEL);
-    const elsewhere = failedAt == null ? 0 : failedAt + rest;
-    const left = Math.max(restingUntil, elsewhere) - now();
-    // A clock that was set back says nothing.
-    if (left > 0 && left <= rest)
-      return `${failure} It is not asked again for ${Math.ceil(left / 1_000)} s.`;
+    const left = restingUntil - now();
+    if (left > 0) return `${failure} It is not asked again for ${Math.ceil(left / 1_000)} s.`;
     return spent(model);
-  };
-
-  /** Whoever waits no longer than somebody did in vain a moment ago need not begin. */
-  const late = (wait: number): string | null => {
-    const { lateAt, lateAfter = 0 } = knowledge.of(server, ANY_MODEL);
-    const ago = lateAt === undefined ? rest : now() - lateAt;
-    return ago >= 0 && ago < rest && wait < lateAfter * LONGER
-      ? `It had no word within ${lateAfter} ms a moment ago, and is not waited for as briefly again for ${Math.ceil((rest - ago) / 1_000)} s (--wait waits longer).`
-      : null;
   };
 
   const count = (model: string) => {
@@ -148,25 +128,14 @@ export function createGuard(provider: LlmProvider, options: GuardOptions): Guard
   async function call(request: ChatRequest): Promise<ChatResponse> {
     const started = now();
     let first: number | null = null;
-    const response = await provider
-      .chat({
-        ...request,
-        firstToken: patience(knowledge.of(server, request.model), request.firstToken ?? firstToken),
-        onToken(text) {
-          first ??= now() - started;
-          request.onToken?.(text);
-        },
-      })
-      .catch((error: unknown) => {
-        if (first === null && request.signal?.aborted) {
-          const gone = now();
-          const lateAfter = Math.round(gone - started);
-          knowledge.change(server, ANY_MODEL, () => ({ lateAt: gone, lateAfter }));
-        }
-        throw error;
-      });
-    if (knowledge.of(server, ANY_MODEL).failedAt != null)
-      knowledge.change(server, ANY_MODEL, () => ({ failedAt: null }));
+    const response = await provider.chat({
+      ...request,
+      firstToken: patience(knowledge.of(server, request.model), request.firstToken ?? firstToken),
+      onToken(text) {
+        first ??= now() - started;
+        request.onToken?.(text);
+      },
+    });
     const ms = first ?? now() - started;
     knowledge.change(server, request.model, (known) => measured(known, ms));
     return response;
@@ -174,7 +143,7 @@ export function createGuard(provider: LlmProvider, options: GuardOptions): Guard
 
   const guard: Guard = {
     name: provider.name,
-    resting: (wait) => resting() ?? (wait === undefined ? null : late(wait)),
+    resting: () => resting(),
     models: (signal) => provider.models(signal),
     async chat(request) {
       const why = resting(request.model);
@@ -194,9 +163,6 @@ export function createGuard(provider: LlmProvider, options: GuardOptions): Guard
         if (isServers(error) && !request.signal?.aborted) {
           restingUntil = now() + rest;
           failure = error.message;
-          // Nobody there is told at once, and may be there in the next moment.
-          if (error.code !== 'unreachable')
-            knowledge.change(server, ANY_MODEL, () => ({ failedAt: now() }));
           // A time that is never kept says nothing any more.
           if (error.code === 'timeout')
             knowledge.change(server, request.model, ({ first }) => ({

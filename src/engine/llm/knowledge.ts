@@ -16,11 +16,6 @@ const Row = z.object({
   accepted: count,
   edited: count,
   rejected: count,
-  /** Of a server, whatever its model: when it failed last, null when it worked since. */
-  failedAt: z.optional(z.nullable(count)),
-  /** When somebody went who had no word of it yet, and after how many milliseconds. */
-  lateAt: z.optional(count),
-  lateAfter: z.optional(count),
 });
 const File = z.record(z.string(), Row);
 

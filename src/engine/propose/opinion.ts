@@ -44,11 +44,8 @@ export interface ModelOpinion {
   when: 'needed' | 'always';
   /** Nobody set a server up: that none is there is nothing to speak of. */
   optional: boolean;
-  /**
-   * Why it is not to be asked now (it failed a moment ago, it would not begin within `wait` ms, nothing to choose from); null
-   * when it may be.
-   */
-  unfit(open: Open, wait?: number): string | null;
+  /** Why it is not to be asked now (it failed a moment ago, nothing to choose from); null when it may be. */
+  unfit(open: Open): string | null;
   asked(text: string, cwd: string): Asked;
   explain(command: string): ExplanationPart[];
   /** Read before commands are judged: what the specs say of their programs. */
@@ -293,7 +290,7 @@ export async function opinionOf(
   options: ProposeOptions,
 ): Promise<Answer> {
   const { name } = model.generator;
-  const unfit = model.unfit(open, options.wait);
+  const unfit = model.unfit(open);
   if (unfit !== null)
     return {
       ...open.answer,

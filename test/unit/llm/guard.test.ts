@@ -46,35 +46,6 @@ describe('a guarded model', () => {
     expect((await guard.chat(request())).content).toBe('{"cmd":"ls"}');
   });
 
-  it('rests as well where another process saw the server fail, until it has worked again', async () => {
-    const knowledge = createKnowledge(null);
-    server.setFault('http-500');
-    await failure(guarded({ knowledge }).chat(request()));
-    server.setFault('none');
-    const other = guarded({ knowledge });
-    expect(other.resting()).toContain('failed a moment ago');
-    now = 60_001;
-    expect((await other.chat(request())).content).toBe('{"cmd":"ls"}');
-    now = 0;
-    expect(guarded({ knowledge }).resting()).toBeNull();
-  });
-
-  it('is not waited for as briefly again where it had no word', async () => {
-    const knowledge = createKnowledge(null);
-    server.setFault('silent');
-    const controller = new AbortController();
-    const call = failure(guarded({ knowledge }).chat(request({ signal: controller.signal })));
-    await server.until(() => server.chats.length > 0);
-    now = 500;
-    controller.abort();
-    await call;
-    const other = guarded({ knowledge });
-    expect(other.resting(500)).toContain('no word within 500 ms');
-    expect([other.resting(), other.resting(20_000)]).toEqual([null, null]);
-    now = 61_000;
-    expect(other.resting(500)).toBeNull();
-  });
-
   it('does not rest because the person cancelled', async () => {
     const guard = guarded();
     server.setFault('silent');
