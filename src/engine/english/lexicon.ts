@@ -406,7 +406,8 @@ export const structures = once(() => {
 });
 
 type LogSets = 'current' | 'put_away' | 'packed';
-type RowSets = LogSets | 'fill' | 'measures' | 'done' | 'makes' | 'asked_with';
+type NounSets = 'leads' | 'goes_on';
+type RowSets = LogSets | NounSets | 'fill' | 'measures' | 'done' | 'makes' | 'asked_with';
 type RowsFile = Record<RowSets, string> & { say: Record<string, string[]> };
 /** What is asked of the rows of a file, by the words for each part of it. */
 export const rowWords = once(() => {

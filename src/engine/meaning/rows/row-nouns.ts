@@ -2,7 +2,13 @@
 // numbers (`ticket_id`), and who they are where the table has persons in it. A plural that nothing here is called stands
 // for them as well, where it heads what is asked; but it may also say which of them, and so it is never sure.
 import { lemmas } from '../../english/lemma.ts';
-import { functionWords, lexiconWords, structures, verbWords } from '../../english/lexicon.ts';
+import {
+  functionWords,
+  lexiconWords,
+  rowWords,
+  structures,
+  verbWords,
+} from '../../english/lexicon.ts';
 import { numberOf } from '../../english/measures.ts';
 import { partsOf } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
@@ -13,9 +19,6 @@ import type { Source } from './source.ts';
 const COST = { said: 0.2, unknown: 3.2 } as const;
 const LETTERS = /^[a-z]{3,}$/;
 const FULL_NAME = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}.'-]*)+$/u;
-const HEADS = /^(?:which|what|many|all|any|the|every|each|of|list|show|print|find|give|get|only)$/;
-const GOES_ON =
-  /^(?:with|without|whose|who|that|which|where|have|has|had|in|from|of|below|above|over|under|by|are|were)$/;
 
 const isName = ({ name, values }: Column): boolean =>
   partsOf(name).some((part) => structures().named_by.has(part)) ||
@@ -60,7 +63,9 @@ const isUnknown = (forms: readonly string[]): boolean =>
 /** It begins what is asked for, and what narrows it, or where it is, comes behind it. */
 function isHead(phrases: Phrases, at: number): boolean {
   const before =
-    at === 0 || HEADS.test(phrases.lower(at - 1)) || numberOf(phrases.tokens[at - 1]) !== null;
+    at === 0 ||
+    rowWords().leads.has(phrases.lower(at - 1)) ||
+    numberOf(phrases.tokens[at - 1]) !== null;
   const ends = at + 1 >= phrases.tokens.length || phrases.tokens[at]?.pause === true;
-  return before && (ends || GOES_ON.test(phrases.lower(at + 1)));
+  return before && (ends || rowWords().goes_on.has(phrases.lower(at + 1)));
 }

@@ -2,6 +2,7 @@
 // spoken of.
 import { holds } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
+import { placeOf } from './readings.ts';
 import { slotsOf, speaksOf, textsOf } from './slots.ts';
 import { type Judged, type Proof, proof, quantOf } from './subjects.ts';
 
@@ -15,13 +16,11 @@ export function alike(judged: Judged): Proof | null {
   const { marks, anchors, domain, before } = judged;
   const same = quantOf(marks, 'same');
   const every = quantOf(marks, 'all');
-  const at = marks.findIndex(({ item }) => item === same);
+  const at = placeOf(marks, same);
   if (!same || judged.contrary || !domain.list) return null;
   if (marks.some(({ as }) => as === 'not' || as === 'degree' || as === 'times')) return null;
   if (marks.filter(({ as }) => as === 'quant').length > (every ? 2 : 1)) return null;
-  const place = (of: (typeof anchors)[number]): number =>
-    marks.findIndex(({ item }) => item === of.item);
-  const names = anchors.filter((anchor) => anchor.as === 'text' && place(anchor) < at);
+  const names = anchors.filter(({ as, item }) => as === 'text' && placeOf(marks, item) < at);
   const rest = anchors.filter((anchor) => !names.includes(anchor));
   const keys = marks
     .slice(at)

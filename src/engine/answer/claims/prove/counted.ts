@@ -4,7 +4,7 @@ import { same } from '../told/words.ts';
 import { type Anchor, holds } from './anchors.ts';
 import { type Cell, countOf, type Node } from './cells.ts';
 import type { Item } from './items.ts';
-import { pointsBack } from './readings.ts';
+import { placeOf, pointsBack } from './readings.ts';
 import { fits } from './sizes.ts';
 import { HIT, kindOf, slotsOf, speaksOf, textsOf } from './slots.ts';
 import { allBut, isSole, soleOf } from './sole.ts';
@@ -55,8 +55,7 @@ export function counted(judged: Judged): Proof | null {
   if (marks.some(({ as }) => as === 'not') && !denies && !all3) return null;
   const { asked } = before;
   const not = marks.findIndex(({ as }) => as === 'not');
-  const at = (item: Item | null): number =>
-    item ? marks.findIndex((mark) => mark.item === item) : -1;
+  const at = (item: Item | null): number => placeOf(marks, item);
   const bare = !marks.some(({ as }) => as === 'kind' || as === 'scope') && isOpenSet(judged);
   // "Two attempts, both from 10.0.0.9": the two that were just counted.
   const justCounted =
@@ -362,9 +361,7 @@ function across(judged: Judged, first: Item, second: Item, kinds: readonly Item[
     return null;
   const so = domain.nodes.filter((node) => all(anchors, node, before.asked).so === true);
   if (so.length === 0 || !first.amount || !second.amount) return null;
-  const behind = marks
-    .slice(marks.findIndex(({ item }) => item === second))
-    .map(({ item }) => item);
+  const behind = marks.slice(placeOf(marks, second)).map(({ item }) => item);
   const count = (value: number): Quantity => ({ value, unit: '', decimals: 0 });
   const places =
     distinctOf(

@@ -76,7 +76,6 @@ const isWithin = (tokens: readonly Token[], at: number): boolean => {
 };
 /** "Of that": what was said before. */
 const OF = /^(?:of|than|before|after|like)$/;
-const OWN = /^(?:the|its|their|his|her|your|my|our)$/;
 const OWNED = /^(?:owned|held)$/;
 const LONGEST = 5;
 
@@ -457,7 +456,8 @@ export function partsOf(sentence: string): Part[] {
       continue;
     }
     // "It has used its whole quota": all of it.
-    const whole = /^(?:whole|entire|full)$/.test(lower) && OWN.test(tokens[at - 1]?.lower ?? '');
+    const whole =
+      /^(?:whole|entire|full)$/.test(lower) && wording().whose.has(tokens[at - 1]?.lower ?? '');
     if (whole && items.some(({ concepts }) => concepts.has('used'))) {
       put(at + 1, { is: 'amount', amount: { value: 100, unit: '%', decimals: 0 }, bound: '=' });
       continue;

@@ -8,7 +8,7 @@ import { counted } from './counted.ts';
 import type { Item } from './items.ts';
 import { lacks } from './lacks.ts';
 import { compare } from './ranks.ts';
-import type { Mark } from './readings.ts';
+import { type Mark, placeOf } from './readings.ts';
 import { refute } from './refute.ts';
 import { slotsOf, speaksOf, textsOf } from './slots.ts';
 import {
@@ -61,8 +61,7 @@ function plain(judged: Judged): Proof | null {
   // "Half of the 29 GB card", "Ann's delivery on 4 May was late": the whole, and the day, say which one.
   const verb = verbIn(marks);
   const dated = anchors.filter(
-    ({ as, item, denied }) =>
-      as === 'moment' && !denied && marks.findIndex((mark) => mark.item === item) < verb,
+    ({ as, item, denied }) => as === 'moment' && !denied && placeOf(marks, item) < verb,
   );
   const which = [...wholes, ...dated];
   const nodes =
@@ -77,7 +76,7 @@ function plain(judged: Judged): Proof | null {
     ({ as, item }) => as === 'text' && !denied.some((anchor) => anchor.item === item),
   );
   if (
-    denied.some(({ item }) => names < 0 || marks.findIndex((mark) => mark.item === item) < names) &&
+    denied.some(({ item }) => names < 0 || placeOf(marks, item) < names) &&
     !(before.said && before.domain === domain)
   )
     return null;

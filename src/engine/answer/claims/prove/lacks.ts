@@ -1,11 +1,9 @@
 // "No swap is in use", "eno2 has no address": a figure of one thing that is zero, a field that stays empty, or a column that
 // others of its list have and it has not.
-
-import { bindable } from '../told/words.ts';
 import { holds } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
 import type { Item } from './items.ts';
-import type { Mark } from './readings.ts';
+import { asTotal, type Mark, placeOf } from './readings.ts';
 import { type Slot, slotsOf, speaksOf } from './slots.ts';
 import { isWhole, type Judged, type Proof, proof, quantOf } from './subjects.ts';
 
@@ -16,7 +14,7 @@ const isZero = ({ cell: { amount, text, flag } }: Slot): boolean =>
 export function lacks(judged: Judged): Proof | null {
   const { anchors, domain, before, marks, contrary } = judged;
   const none = quantOf(marks, 'none');
-  const at = marks.findIndex(({ item }) => item === none);
+  const at = placeOf(marks, none);
   if (!none || contrary || !isWhole(domain)) return null;
   if (marks.some(({ as }) => as === 'not' || as === 'count' || as === 'degree' || as === 'times'))
     return null;
@@ -26,8 +24,7 @@ export function lacks(judged: Judged): Proof | null {
   const names = anchors.filter(
     ({ as, item }) =>
       as === 'text' ||
-      ((as === 'moment' || (as === 'amount' && item.is === 'word')) &&
-        marks.findIndex((mark) => mark.item === item) < at),
+      ((as === 'moment' || (as === 'amount' && item.is === 'word')) && placeOf(marks, item) < at),
   );
   const keysIn = (own: readonly Mark[]): Item[] =>
     own.flatMap(({ as, item }) => (as === 'key' || as === 'flag' || as === 'kind' ? [item] : []));
@@ -53,9 +50,8 @@ export function lacks(judged: Judged): Proof | null {
   const of = (each: Node): Slot[] =>
     slotsOf(each).filter((slot) => !slot.cell.from && keys.every((key) => speaksOf(key, slot)));
   // "None of its 4 GB of swap": that is how much there is.
-  const total: Item = { ...none, ...bindable('total'), is: 'word', text: 'total' };
   const whole = [
-    total,
+    asTotal(none),
     ...keys.filter(({ concepts }) => !concepts.has('used') && !concepts.has('free')),
   ];
   if (wholes.some((each) => !holds({ ...each, keys: whole }, node, before.asked).so)) return null;

@@ -256,17 +256,14 @@ const isSpanHere = ({ amount }: Item, { nodes }: Domain): boolean => {
   return amount !== undefined && spans.size === 1 && spans.has(inBase(amount));
 };
 
-const PLACES =
-  /^(?:on|in|at|of|from|for|by|inside|within|behind|to|via|through|across|under|below|with|and|or)$/;
-const ARTICLES = /^(?:the|this|your|my|our|its|folder|directory|host|server|machine)$/;
 /** "The smallest object is backups": what was looked at is none of those that are in it, nor what most of them is. */
 function standsForOne(items: readonly Item[], at: number, { list }: Domain): boolean {
   const own = items[at] as Item;
   if (!list || own.quoted || own.concepts.size > 0 || own.lower.startsWith('/')) return false;
   let before = at - 1;
-  while (before >= 0 && ARTICLES.test(items[before]?.lower ?? '')) before--;
+  while (before >= 0 && wording().around.has(items[before]?.lower ?? '')) before--;
   const lead = items[before];
-  if (lead && lead.part === own.part && (PLACES.test(lead.lower) || lead.is === 'degree'))
+  if (lead && lead.part === own.part && (wording().places.has(lead.lower) || lead.is === 'degree'))
     return false;
   const part = items.filter((item) => item.part === own.part);
   return part.some(({ is }) => is === 'degree') || items[at + 1]?.is === 'word';

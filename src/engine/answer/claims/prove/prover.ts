@@ -77,12 +77,8 @@ class Search {
     // "…, holding 2 GB": of the one that was just spoken of.
     const hangs =
       before.said && items[0]?.is !== 'quant' && /[a-z]ing$/.test(items[0]?.lower ?? '');
-    const order =
-      hangs && first
-        ? [first]
-        : first
-          ? [first, ...domains.filter((domain) => domain !== first)]
-          : domains;
+    const others = hangs && first ? [] : domains.filter((domain) => domain !== first);
+    const order = first ? [first, ...others] : others;
     const unit = before.anchors.findLast(({ as, item }) => as === 'amount' && item.amount?.unit)
       ?.item.amount?.unit;
     for (const domain of order) {

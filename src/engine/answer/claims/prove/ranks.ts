@@ -5,6 +5,7 @@ import { bindable } from '../told/words.ts';
 import { type Anchor, holds, meant } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
 import type { Item } from './items.ts';
+import { placeOf } from './readings.ts';
 import { fits, isFigureOf } from './sizes.ts';
 import { slotsOf, speaksOf, unitClass } from './slots.ts';
 import { compared } from './stamps.ts';
@@ -308,7 +309,7 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
       (item.lower === 'than' ||
         (times !== null &&
           /^(?:as|what|that|the)$/.test(item.lower) &&
-          at > marks.findIndex((mark) => mark.item === times) + (item.lower === 'as' ? 1 : 0))),
+          at > placeOf(marks, times) + (item.lower === 'as' ? 1 : 0))),
   );
   if (than < 0) return null;
   const side = (from: number, to: number) => {
@@ -472,7 +473,7 @@ export function compare(judged: Judged): Proof | null {
   const top = degrees.find(({ degree }) => degree?.most);
   if (degrees.length > 1 && !times) return null;
   if (top && !times) {
-    const at = marks.findIndex(({ item }) => item === top);
+    const at = placeOf(marks, top);
     // "The lowest battery voltage": of the column that all words beside it name, or of the first of them.
     const behind = marks.slice(at + 1);
     const end = behind.findIndex(({ as }) => as !== 'key');

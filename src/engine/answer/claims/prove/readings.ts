@@ -18,6 +18,18 @@ export interface Reading {
   anchors: Anchor[];
 }
 
+/** Where a word stands among the marks; -1: nowhere. */
+export const placeOf = (marks: readonly Mark[], item: Item | null): number =>
+  marks.findIndex((mark) => mark.item === item);
+
+/** The word for all of it, in the place of another. */
+export const asTotal = (item: Item): Item => ({
+  ...item,
+  ...bindable('total'),
+  is: 'word',
+  text: 'total',
+});
+
 const MOST_READINGS = 48;
 const MOST_SPLITS = 10;
 
@@ -34,9 +46,7 @@ const isAnchor = (
 /** "5 GB of 8 GB": the number behind is the whole. */
 function isWhole(marks: readonly Mark[], part: Anchor, whole: Anchor): boolean {
   if (part.as !== 'amount' || whole.as !== 'amount' || whole.item.amount?.unit === '') return false;
-  const [from, to] = [part.item, whole.item].map((item) =>
-    marks.findIndex((mark) => mark.item === item),
-  ) as [number, number];
+  const [from, to] = [placeOf(marks, part.item), placeOf(marks, whole.item)];
   const between = marks.slice(from + 1, to);
   return (
     between.length < 8 &&
@@ -52,7 +62,7 @@ function wholesOf(marks: readonly Mark[], own: readonly Anchor[]): Anchor[][] {
   );
   const found = own[whole];
   if (!found) return [];
-  const total: Item = { ...found.item, ...bindable('total'), is: 'word', text: 'total' };
+  const total = asTotal(found.item);
   return [
     own.map((anchor, at) =>
       at === whole - 1

@@ -7,6 +7,7 @@ const ENDS =
   /\b(?:finish(?:ed)?|complet(?:e|ed)|done|succeeded|successful(?:ly)?|returned|ended)\b/i;
 const FAILS =
   /\b(?:fail\w*|abort\w*|[1-9]\d* (?:errors?|failures?))\b|\berrors?\b(?<!\b0 errors?)/i;
+
 /** Words of a message that may name what it is of. */
 const namesIn = (text: string): Set<string> =>
   new Set(
@@ -19,7 +20,6 @@ const namesIn = (text: string): Set<string> =>
 /** How long what a log tells the beginning and the end of took, and that it went well. */
 export function runs({ lists }: Look): void {
   for (const { nodes } of lists) {
-    let began: Cell | null = null;
     const begun: { at: Cell; words: ReadonlySet<string> }[] = [];
     for (const node of nodes.slice(0, 200)) {
       const time = node.cells.find(({ stamp }) => stamp?.hour !== undefined);
@@ -29,25 +29,23 @@ export function runs({ lists }: Look): void {
       if (!time?.stamp) continue;
       const timed = node.cells.some(({ key }) => key === 'took');
       // What failed is what began under the same name.
-      const own = namesIn(text);
-      const failed = FAILS.test(text)
-        ? begun.findLast(({ words }) => [...own].some((word) => words.has(word)))?.at
-        : undefined;
-      const start = ENDS.test(text) ? began : failed;
-      if (start?.stamp && !timed) {
-        const [from, to] = [secondsOf(start.stamp), secondsOf(time.stamp)];
+      const own = FAILS.test(text) || BEGINS.test(text) ? namesIn(text) : new Set<string>();
+      const start = ENDS.test(text)
+        ? begun.at(-1)
+        : FAILS.test(text)
+          ? begun.findLast(({ words }) => [...own].some((word) => words.has(word)))
+          : undefined;
+      if (start?.at.stamp && !timed) {
+        const [from, to] = [secondsOf(start.at.stamp), secondsOf(time.stamp)];
         if (from !== null && to !== null && to >= from)
           putCell(node, 'took', {
             amount: { value: to - from, unit: 's', decimals: 0 },
-            from: [start, time],
+            from: [start.at, time],
           });
       }
       if (ENDS.test(text) && !FAILS.test(text))
         putCell(node, 'outcome', { text: 'completed successfully', from: [time] });
-      if (BEGINS.test(text)) {
-        began = time;
-        begun.push({ at: time, words: own });
-      }
+      if (BEGINS.test(text)) begun.push({ at: time, words: own });
     }
   }
 }

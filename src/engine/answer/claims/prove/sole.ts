@@ -1,8 +1,9 @@
 // One that is alone in something, or so many that are otherwise than the rest: "the only one that is open", "all but two".
 // What is said has to be so of those that are named, and not so of any of the others.
 import { type Anchor, holds } from './anchors.ts';
-import type { Cell, Node } from './cells.ts';
+import type { Node } from './cells.ts';
 import type { Item } from './items.ts';
+import { placeOf } from './readings.ts';
 import { fits } from './sizes.ts';
 import { all, type Judged, type Proof, proof } from './subjects.ts';
 
@@ -15,22 +16,22 @@ export const isSole = ({ items }: Judged, only: Item): boolean =>
 /** What is said is so of these and of no others. Null: it is not, or nobody knows. */
 function alone(judged: Judged, said: readonly Anchor[], own: readonly Node[]): Proof | null {
   const { domain, before } = judged;
-  const cells: Cell[] = [];
-  const some = domain.nodes.filter((node) => {
-    const held = all(said, node, before.asked);
-    cells.push(...held.cells);
-    return held.so !== false;
-  });
-  const so = some.filter((node) => all(said, node, before.asked).so === true);
-  return so.length > 0 && so.length === some.length && so.every((node) => own.includes(node))
-    ? proof(judged, so, cells)
+  const held = domain.nodes.map((node) => ({ node, ...all(said, node, before.asked) }));
+  const some = held.filter(({ so }) => so !== false);
+  const isOne = some.length > 0 && some.every(({ so, node }) => so && own.includes(node));
+  return isOne
+    ? proof(
+        judged,
+        some.map(({ node }) => node),
+        held.flatMap(({ cells }) => cells),
+      )
     : null;
 }
 
 /** "Ann is the only one that is away", "the only child card is 20041"; undefined: it is said in another way. */
 export function soleOf(judged: Judged, only: Item): Proof | null | undefined {
   const { anchors, marks, domain, before } = judged;
-  const at = (item: Item): number => marks.findIndex((mark) => mark.item === item);
+  const at = (item: Item): number => placeOf(marks, item);
   const place = at(only);
   // "Of the four services": all there are.
   const isAll = marks.every(

@@ -4,7 +4,7 @@ import { lexicon } from '../told/words.ts';
 import { type Anchor, type Held, holds } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
 import type { Item } from './items.ts';
-import { type Mark, pointsBack, type Reading } from './readings.ts';
+import { type Mark, placeOf, pointsBack, type Reading } from './readings.ts';
 import type { Domain } from './slots.ts';
 import { wording } from './wording.ts';
 
@@ -71,7 +71,7 @@ const VERB = /^(?:is|are|was|were|'s|has|have|had|do|does|did|am|been)$/;
 
 /** "The 9 March dump": the day says which one. */
 function isOfNoun(marks: readonly Mark[], moment: Item): boolean {
-  const at = marks.findIndex(({ item }) => item === moment);
+  const at = placeOf(marks, moment);
   const verb = marks.findIndex(({ as, item }) => as === 'light' && VERB.test(item.lower));
   if (verb <= at) return false;
   const isNoun = (mark: Mark | undefined): boolean => mark?.as === 'text' || mark?.as === 'kind';
@@ -139,9 +139,8 @@ function related({ domain, nodes }: Context, other: Domain): boolean {
 
 const THERE_IS = /\bthere (?:is|are|was|were)\b/;
 
-const LEADS = /^(?:the|its|your|his|her|their|our|my)$/;
 const isOf = (marks: readonly Mark[], at: number): boolean =>
-  marks[LEADS.test(marks[at]?.item.lower ?? '') ? at + 1 : at]?.as === 'text';
+  marks[wording().whose.has(marks[at]?.item.lower ?? '') ? at + 1 : at]?.as === 'text';
 
 /** A clause that begins with what is said, not with whom it is said of. */
 export function isOpen(marks: readonly Mark[]): boolean {

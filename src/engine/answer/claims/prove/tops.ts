@@ -1,8 +1,10 @@
 // "The two newest commits are by Ann", "the three largest are a, b and c", "…, including the two newest": so many from the
 // end of an order. Who is the last of them and the first behind them must be told apart.
+
 import { holds } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
 import { amountColumn, columnsOf, isBefore, sortedBy } from './ranks.ts';
+import { placeOf } from './readings.ts';
 import { all, groupsOf, isWhole, type Judged, type Proof } from './subjects.ts';
 
 /** Which of the marks stand right beside another. */
@@ -22,7 +24,7 @@ export function topmost(judged: Judged): Proof | null {
   const many = count.amount.value;
   if (many < 2 || domain.nodes.length <= many) return null;
   const stamps = degree.degree.concept === 'date';
-  const at = marks.findIndex(({ item }) => item === degree);
+  const at = placeOf(marks, degree);
   const keys = beside(judged, at).flatMap((each) => marks[each]?.item ?? []);
   const rest = anchors.map((anchor) => ({
     ...anchor,

@@ -16,7 +16,10 @@ interface Tables {
   neutral: { verbs: string };
   weak: { words: string; nouns: string };
   lasting: { keys: string };
-  where: { here: string; machines: string; called_by: string; reach: string };
+  where: Record<
+    'here' | 'whose' | 'around' | 'places' | 'machines' | 'called_by' | 'reach',
+    string
+  >;
   phrase: Record<string, string>;
   called: { name: string; words: string }[];
 }
@@ -37,6 +40,12 @@ interface Wording {
   lasting: ReadonlySet<string>;
   /** Nouns for what was looked at. */
   here: ReadonlySet<string>;
+  /** Articles and words that say whose it is. */
+  whose: ReadonlySet<string>;
+  /** What stands between a preposition and the name of what was looked at. */
+  around: ReadonlySet<string>;
+  /** Words behind which that name stands. */
+  places: ReadonlySet<string>;
   machines: ReadonlySet<string>;
   calledBy: ReadonlySet<string>;
   reach: readonly string[];
@@ -73,6 +82,9 @@ export function wording(): Wording {
     nouns: splitWords(read.weak.nouns),
     lasting: splitWords(read.lasting.keys),
     here: splitWords(read.where.here),
+    whose: splitWords(read.where.whose),
+    around: splitWords(read.where.around),
+    places: splitWords(read.where.places),
     machines: splitWords(read.where.machines),
     calledBy: splitWords(read.where.called_by),
     reach: read.where.reach.split(' '),
