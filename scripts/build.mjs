@@ -106,7 +106,7 @@ function helpText(target) {
 if (process.argv.includes('--if-stale') && isFresh()) process.exit(0);
 
 // Said at once: whoever starts the TUI for the first time would else look at nothing.
-console.error('building dist, which is done once; it takes some seconds …');
+console.error('building dist, which is done once; it takes up to two minutes …');
 const started = performance.now();
 const startedAt = new Date();
 // Built aside and swapped in, so that a running TUI or a test beside us never sees half a build.
