@@ -1,6 +1,7 @@
 // A file that is spoken of by its name alone and lies further down: where one file below has that name, it is meant. What is
 // looked for, or made, keeps the name that was said.
 import { posix } from 'node:path';
+import { globPattern } from '../../base/glob.ts';
 import { acts } from '../english/lexicon.ts';
 import { isFilesHere } from '../english/shapes.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
@@ -54,9 +55,7 @@ export function asGitHas(paths: readonly string[], of: string, world: World): re
 function patternBelow(glob: string, world: World): string | null {
   // An ending alone says what kind of files, wherever they lie.
   if (!/^[\w*?.-]*[a-z\d]{2}[\w-]*\*[\w*?.-]*$/i.test(glob) || /^\*?\./.test(glob)) return null;
-  const fits = new RegExp(
-    `^${glob.replace(/[.+]/g, '\\$&').replace(/\*/g, '.*').replace(/\?/g, '.')}$`,
-  );
+  const fits = globPattern(glob);
   const folders = new Set<string>();
   for (const [name, paths] of world.tree() ?? [])
     if (fits.test(name)) for (const path of paths) folders.add(posix.dirname(path));

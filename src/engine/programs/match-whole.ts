@@ -1,5 +1,6 @@
 // Spellings that are more than one plain command — pipes, substitutions, several commands — are laid beside the text
 // of a command as they stand; only slots and flags may differ.
+import { literal } from '../../base/glob.ts';
 import type { Said } from './match.ts';
 import type { Verb } from './schema.ts';
 import {
@@ -24,8 +25,6 @@ interface Whole {
 
 const slotOf = (meaning: Meaning): string | null => (meaning.kind === 'slot' ? meaning.slot : null);
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-
 function wordPattern(
   item: Extract<Item, { kind: 'word' }>,
   verb: Verb,
@@ -33,7 +32,7 @@ function wordPattern(
 ): string {
   return item.parts
     .map((part) => {
-      if (typeof part === 'string') return escaped(part);
+      if (typeof part === 'string') return literal(part);
       if (!isSlotPart(part)) {
         const [spelling] = spellings(verb.where[part.filter] ?? '');
         const type = (spelling && typeIn(spelling)) ?? 'text';
@@ -67,7 +66,7 @@ function placedPattern(
   const type = (spelling && typeIn(spelling)) ?? 'number';
   whole.push({ meaning, type, many: false, ...(glued ? { glued } : {}) });
   const fixed = before.trim().split(/\s+/).filter(Boolean);
-  const pattern = [...fixed.map(escaped), `(${WORD})`].map((each) => `\\s+${each}`).join('');
+  const pattern = [...fixed.map(literal), `(${WORD})`].map((each) => `\\s+${each}`).join('');
   return flag.startsWith('!') ? pattern : `(?:${pattern})?`;
 }
 

@@ -1,5 +1,6 @@
 // Lays a command beside one spelling of a verb: which flags were given, and which words stand in which slot. What the
 // verb does not know makes it no match.
+import { literal } from '../../base/glob.ts';
 import { knownOf, type Parsed, parseOptions, type Seen } from './options.ts';
 import type { SlotName, Verb } from './schema.ts';
 import {
@@ -54,7 +55,6 @@ interface Matcher {
   choices: { id: string; needs: boolean; otherwise: boolean }[];
 }
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const MAX = 24;
 
 /** The entries of the flag tables of a verb, save those that `run` places among its words. */
@@ -123,7 +123,7 @@ class Builder {
     const targets: Target[] = [];
     let source = '';
     for (const part of parts)
-      if (typeof part === 'string') source += escaped(part);
+      if (typeof part === 'string') source += literal(part);
       else {
         targets.push(this.#target(part));
         source += parts.length === 1 ? '(.*)' : '(.+?)';
@@ -194,9 +194,9 @@ class Builder {
     const places = words.map((word): Place => {
       const found = /^(.*?)\{([^{}]+)\}(.*)$/.exec(word);
       if (!found)
-        return { pattern: new RegExp(`^${escaped(word)}$`), targets: [], many: false, group: 0 };
+        return { pattern: new RegExp(`^${literal(word)}$`), targets: [], many: false, group: 0 };
       const [, before = '', type = '', after = ''] = found;
-      const pattern = new RegExp(`^${escaped(before)}(.+?)${escaped(after)}$`, 's');
+      const pattern = new RegExp(`^${literal(before)}(.+?)${literal(after)}$`, 's');
       return { pattern, targets: [{ meaning, type }], many: isMany(type), group: 0 };
     });
     // A word without a value says by being there that the entry holds.

@@ -1,8 +1,8 @@
 // Whether a cell fits a filter: yes, no, or unknown. A cell that may not be read is unknown whatever is asked of it; one
 // that has no value fits no comparison. What cannot be compared at all (a name with a size) is an error of the query.
 import { resolve } from 'node:path';
+import { globPattern } from '../../base/glob.ts';
 import type { Filter, Op, Value } from '../goal/types.ts';
-import { globPattern } from '../state/files/glob.ts';
 import { otherNames } from '../state/other-names.ts';
 import { plainValue } from './cells.ts';
 import type { AttributeOf, Row } from './types.ts';
@@ -209,7 +209,7 @@ function compareText(
   attribute: AttributeOf,
   setting: Setting,
 ): Truth | null {
-  if (value.type === 'glob') return globPattern(value.glob).test(cell);
+  if (value.type === 'glob') return globPattern(value.glob, 'i').test(cell);
   if (value.type === 'extension') return value.extensions.includes(cell.toLowerCase());
   const path = attribute.type === 'path' ? comparePath(cell, op, value, setting) : null;
   if (path !== null) return path;

@@ -1,14 +1,6 @@
 // One pattern for files that were spoken of together, which stands for them and for no other: `logs/reader_*.log`.
+import { globPattern } from '../../../base/glob.ts';
 import type { World } from '../../world/world.ts';
-
-/** A blank in a name is any one sign in its pattern, which needs no quotes then. */
-const globbed = (glob: string): RegExp =>
-  new RegExp(
-    `^${glob
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replace(/\?/g, '.')
-      .replace(/\*/g, '.*')}$`,
-  );
 
 /** How far names are the same from their beginning; no word or figure is cut. */
 function commonHead(names: readonly string[]): string {
@@ -43,7 +35,7 @@ export function patternFor(paths: readonly string[], world: World): string | nul
     .filter((glob) => glob !== '*' && !/^-|\?/.test(glob))
     .map((glob) => glob.replace(/\s/g, '?'));
   const found = tries.find((glob) => {
-    const stands = globbed(glob);
+    const stands = globPattern(glob);
     // A link to nothing is no file.
     const those = all.filter(
       (name) => !name.startsWith('.') && stands.test(name) && world.path(folder + name) !== null,

@@ -1,6 +1,7 @@
 // Which file of rows a request speaks of: by its path, by a pattern, as a set that is described ("the three 2025 csvs in
 // data"), by what it is called ("the access log", "the staff tsv"), or by what its rows are ("the computers in room 4",
 // with a computers.csv). What is not one file, or one set of files with the same columns, is none.
+import { globPattern } from '../../../base/glob.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, nouns } from '../../english/lexicon.ts';
 import { numberOf } from '../../english/measures.ts';
@@ -57,20 +58,12 @@ export function joined(paths: readonly string[], world: World, apart = false): R
   };
 }
 
-const globbed = (glob: string): RegExp =>
-  new RegExp(
-    `^${glob
-      .replace(/[.+^${}()|\\]/g, '\\$&')
-      .replace(/\*/g, '.*')
-      .replace(/\?/g, '.')}$`,
-  );
-
 /** The files that a pattern of their names in one folder means. */
 export function matching(glob: string, world: World): string[] {
   const [, folder = '', name = ''] = /^(.*\/)?([^/]*)$/.exec(glob) ?? [];
   if (folder.includes('*')) return [];
   const names = folder === '' ? world.entries() : world.inside(folder.replace(/\/$/, ''));
-  const fits = globbed(name);
+  const fits = globPattern(name);
   return names.filter((each) => fits.test(each)).map((each) => folder + each);
 }
 
@@ -88,7 +81,7 @@ function asValues(folder: string, files: readonly string[], world: World): Value
     tail += 1;
   const glob = `${first.slice(0, head).replace(/\d$/, '')}*${first.slice(first.length - tail)}`;
   const plain = /^[\w.*-]+$/.test(glob) && !glob.startsWith('*') && !glob.startsWith('-');
-  const fits = globbed(plain ? glob : `*${first.slice(first.lastIndexOf('.'))}`);
+  const fits = globPattern(plain ? glob : `*${first.slice(first.lastIndexOf('.'))}`);
   const same = all.filter((each) => fits.test(each)).length === files.length;
   if (same && files.every((each) => fits.test(each)))
     return [

@@ -1,7 +1,7 @@
 import { lstat, readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { globPattern } from '../files/glob.ts';
+import { globPattern } from '../../../base/glob.ts';
 import { userNames } from '../proc/accounts.ts';
 import { folderOrNote } from '../sandbox.ts';
 import { defineProbe } from './probe.ts';
@@ -37,7 +37,7 @@ export const listFilesProbe = defineProbe({
         `Only the first ${ENTRIES} of ${names.length} entries were looked at.`,
         'List them in the shell: ls -f',
       );
-    const fits = args.pattern ? globPattern(args.pattern) : null;
+    const fits = args.pattern ? globPattern(args.pattern, 'i') : null;
     const wanted = names
       .slice(0, ENTRIES)
       .filter((name) => (args.hidden || !name.startsWith('.')) && (!fits || fits.test(name)));

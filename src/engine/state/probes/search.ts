@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { globPattern } from '../files/glob.ts';
+import { globPattern } from '../../../base/glob.ts';
 import { readTextFile } from '../files/text-file.ts';
 import { folderOrNote } from '../sandbox.ts';
 import { defineProbe } from './probe.ts';
@@ -35,9 +35,9 @@ export const searchProbe = defineProbe({
   async look({ args, context, write, notes, cutShort }) {
     const folder = await folderOrNote(args.directory || '.', context, notes);
     if (folder === null) return { hits: null };
-    const fits = args.pattern ? globPattern(args.pattern) : null;
+    const fits = args.pattern ? globPattern(args.pattern, 'i') : null;
     const nameFits =
-      args.in === 'names' && /[*?]/.test(args.query) ? globPattern(args.query) : null;
+      args.in === 'names' && /[*?]/.test(args.query) ? globPattern(args.query, 'i') : null;
     const needle = args.query.toLowerCase();
     const hits: Hit[] = [];
     const queue = [folder];
