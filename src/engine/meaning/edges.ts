@@ -36,6 +36,7 @@ import {
   kindAtEnd,
   leadingPlace,
   leadsIn,
+  lieElsewhere,
   namesText,
   restsAt,
 } from './token-pieces.ts';
@@ -388,7 +389,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     for (const slot of slots('bare', at))
       add(slot.to, { is: 'value', value: slot.value }, slot.cost);
     const kind = listed ? null : filesOfKind(token, before, world);
-    if (kind) add(at + 1, kind, COST.word + placed + (bare ? COST.alsoName : 0));
+    const apart = kind !== null && (bare || lieElsewhere(token, kind, world));
+    if (kind) add(at + 1, kind, COST.word + placed + (apart ? COST.alsoName : 0));
     // *The largest plots*, in a folder that is called so: those.
     const end = world.path(token.text) === 'folder' ? null : kindAtEnd(tokens, at);
     if (end) {

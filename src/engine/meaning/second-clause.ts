@@ -10,6 +10,7 @@ import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import { type Ban, banOn, saidBeside } from './bans.ts';
 import { closedClause } from './closed-clauses.ts';
+import { matchEdges } from './edges.ts';
 import {
   another,
   apart,
@@ -210,6 +211,12 @@ function excepted(clause: readonly Token[], world: World): Meant[] {
     : [];
 }
 
+/** Whether a clause is all a manner: *so (that) it survives a logout*. */
+const saysHow = (clause: readonly Token[], world: World): boolean =>
+  matchEdges(clause, world)
+    .slice(0, 3)
+    .some((edges) => edges.some(({ piece, to }) => piece.is === 'manner' && to === clause.length));
+
 /** A clause that states something: who is spoken of, and that it is so. */
 function states(clause: readonly Token[], rest: readonly Token[], world: World): Meant[] {
   const words = seconds();
@@ -217,6 +224,8 @@ function states(clause: readonly Token[], rest: readonly Token[], world: World):
   if (!first || !second) return [];
   const purpose = first.lower === 'so';
   const reason = isIn(words.reasons, first);
+  // *So it keeps going when I log out*: how it is to be done.
+  if (purpose && saysHow(clause, world)) return [];
   const said = purpose
     ? clause.slice(second.lower === 'that' && clause.length > 3 ? 2 : 1)
     : reason

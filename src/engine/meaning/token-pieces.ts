@@ -89,6 +89,20 @@ export function filesOfKind(
   return { is: 'noun', of: 'file', where, plural: true, folder: world.path(text) === 'folder' };
 }
 
+/** *The backups*, where a folder is called so and holds nothing that ends so: the files of that kind are others. */
+export function lieElsewhere({ lower }: Token, piece: Piece, world: World): boolean {
+  const tree = world.tree();
+  if (piece.is !== 'noun' || tree === null || world.path(lower) !== 'folder') return false;
+  const endings = (piece.where ?? []).flatMap(({ value }) =>
+    value.type === 'extension' ? value.extensions : [],
+  );
+  return ![...tree].some(
+    ([name, paths]) =>
+      endings.some((each) => name.endsWith(`.${each}`)) &&
+      paths.some((path) => path.startsWith(`${lower}/`)),
+  );
+}
+
 const LEADS_IN = /^(?:in|inside|outside|within|under|below|from|to|into|excluding|except|without)$/;
 /** *In X*, *into X*, *without X*, *outside of the X*: a place is awaited. */
 export function leadsIn(tokens: readonly Token[], at: number): boolean {

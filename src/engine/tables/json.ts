@@ -1,4 +1,5 @@
 // What a JSON file is made of: a list of things with the same keys is rows and columns, an object is entries by their paths.
+import { lemmas } from '../english/lemma.ts';
 import { alsoOf, calledApart } from './called.ts';
 import type { Column, Entries, Rows } from './structure.ts';
 
@@ -62,6 +63,12 @@ function listIn(root: Json): { path: string; rows: { [key: string]: Json }[] } |
   return lists.length === 1 ? (lists[0] ?? null) : null;
 }
 
+/** What the elements of a list are called by the key that it stands under: *sites*, *site*. */
+const ofList = (path: string): string[] => {
+  const key = path.replace(/^\.|"/g, '').toLowerCase();
+  return key === '' ? [] : [...new Set([key, ...lemmas(key)])];
+};
+
 /** Every value that is no object, by its path. */
 function leaves(root: Json): Map<string, string> {
   const found = new Map<string, string>();
@@ -97,7 +104,7 @@ export function jsonIn(head: string, nouns: readonly string[]): (Rows | Entries)
           ),
         ),
       ),
-      nouns: [...nouns, 'entry', 'item', 'object', 'element', 'record'],
+      nouns: [...nouns, ...ofList(list.path), 'entry', 'item', 'object', 'element', 'record'],
     });
   }
   const values = leaves(root);

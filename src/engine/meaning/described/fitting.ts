@@ -43,6 +43,8 @@ const ENDING = /^(?:[a-z]\d?[a-z]{0,8}\d?|7z|\d{1,2})$/i;
 const LONG_ENDING = 5;
 /** A copy of a file is not what is called so. */
 const COPIES = /^(?:bak|old|orig|swp|tmp|part)$/i;
+/** What editors leave beside a file: `notes.txt~`. */
+const LEFT_BEHIND = '~';
 /** What tools keep for themselves; what a forge reads is written by people. */
 const THEIRS =
   /(?:^|\/)(?:\.(?!(?:github|gitlab|gitea|forgejo|circleci)\/)[^/]+|__pycache__|node_modules|venv)\//;
@@ -70,9 +72,10 @@ function datesIn(stem: string): string[] {
 
 /** `shop-2024-03-15.sql.gz` cut into what it is called by. */
 export function nameParts(name: string): Name {
-  const pieces = name.replace(/^\.+/, '').split('.');
+  const left = name.endsWith(LEFT_BEHIND);
+  const pieces = name.replace(/^\.+/, '').replace(/~+$/, '').split('.');
   const endings: string[] = [];
-  const copies: string[] = [];
+  const copies: string[] = left ? [LEFT_BEHIND] : [];
   while (pieces.length > 1 && !/\s/.test(pieces.at(-1) ?? '')) {
     const last = (pieces.at(-1) ?? '').toLowerCase();
     if (!ENDING.test(last) || (endings.length > 0 && !SECOND.test(endings[0] ?? ''))) break;
@@ -99,7 +102,7 @@ export function nameParts(name: string): Name {
   }
   return {
     words: [...words, ...copies],
-    endings: endings.map((_, at) => endings.slice(at).join('.')),
+    endings: endings.map((_, at) => endings.slice(at).join('.') + (left ? LEFT_BEHIND : '')),
     keys,
   };
 }

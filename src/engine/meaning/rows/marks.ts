@@ -1,6 +1,12 @@
 // The words of requests on rows that are no words of the file: figures, groups, orders, forms, and what says nothing.
 import { lemmas } from '../../english/lemma.ts';
-import { functionWords, lexiconWords, rowWords, structures } from '../../english/lexicon.ts';
+import {
+  functionWords,
+  joiningWords,
+  lexiconWords,
+  rowWords,
+  structures,
+} from '../../english/lexicon.ts';
 import { numberOf } from '../../english/measures.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
 import type { World } from '../../world/world.ts';
@@ -179,6 +185,24 @@ const isOfFigures = (phrases: Phrases, at: number): boolean =>
 const namesColumn = (phrases: Phrases, at: number): boolean =>
   phrases.columns(at).length > 0 && !phrases.rows.nouns.some((noun) => phrases.one(at, noun));
 
+const MOST_NARROWING = 3;
+/** The noun of the rows behind so many words that narrow it; null where none stands there. */
+function nounBehind(phrases: Phrases, from: number, world: World): { said: number } | null {
+  for (let said = 0; said <= MOST_NARROWING; said++) {
+    const at = from + said;
+    // *The names of the techs*, where each row has one.
+    if (said === 0 && phrases.columns(at).some(({ to }) => to === at + 1)) continue;
+    if (phrases.rows.nouns.some((noun) => phrases.one(at, noun))) return { said };
+    // *The names of the samples*, where a file is called so.
+    if (said === 0 && world.path(phrases.tokens[at]?.text ?? '') === 'file') return { said };
+    const lower = phrases.lower(at);
+    const joins = functionWords().has(lower) || joiningWords().has(lower);
+    if (lower === '' || joins) return null;
+    if (phrases.tokens[at]?.pause) return null;
+  }
+  return null;
+}
+
 /** *License A*: a letter that stands for itself; an article has something behind it. */
 const isLetter = (phrases: Phrases, at: number): boolean =>
   /^a$/i.test(phrases.lower(at)) &&
@@ -198,11 +222,12 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
   // *The names of the techs*, where nothing there is called name.
   const called = phrases.columns(phrases.past(at, /^the$/)).length > 0;
   for (const to of saysAny(phrases, at, 'names_of')) {
-    const noun = phrases.past(to, /^(?:the|all|our|my)$/);
-    const column = /^names?$|^the$/.test(lower) && !called ? calledBy(phrases.rows) : null;
-    if (column && phrases.rows.nouns.some((each) => phrases.one(noun, each)))
-      add(to, { is: 'column', column, plural: true }, 0);
-    if (!called || namesColumn(phrases, phrases.past(to, /^(?:the|all)$/)))
+    const noun = nounBehind(phrases, phrases.past(to, /^(?:the|all|our|my)$/), world);
+    const column = /^names?$/.test(phrases.lower(to - 2)) ? calledBy(phrases.rows) : null;
+    const ofRows = column !== null && noun !== null;
+    if (ofRows && (!called || noun.said > 0)) add(to, { is: 'column', column, plural: true }, 0);
+    // *The names of the active sites*: of what is narrowed they are asked for still.
+    if (!ofRows && (!called || namesColumn(phrases, phrases.past(to, /^(?:the|all)$/))))
       add(to, { is: 'fill' }, COST.mark);
   }
   // *How often does each shop appear*.

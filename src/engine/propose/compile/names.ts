@@ -20,6 +20,9 @@ const inPattern = (text: string): string => insideSingle(text.replace(/[\\*?[\]/
 
 const LOWER = '${b,,}';
 const UPPER = '${b^^}';
+/** The same of the ending alone. */
+const ENDING_LOWER = '${b%.*}.${e,,}';
+const ENDING_UPPER = '${b%.*}.${e^^}';
 
 interface Rewriting {
   /** The new name in bash, of `$f`. */
@@ -41,6 +44,7 @@ function rewriting(goal: Goal, taking: Taking): Rewriting {
     value: { type: 'text', text: value },
   });
   if (to?.type === 'word' && !text) {
+    if (goal.attr === 'extension') return endingIn(to.word);
     if (to.word === 'lower')
       return {
         name: LOWER,
@@ -68,6 +72,37 @@ function rewriting(goal: Goal, taking: Taking): Rewriting {
   };
 }
 
+/** *The extension in lowercase*: what stands before it stays as it is written. */
+function endingIn(form: string): Rewriting {
+  const lower = form === 'lower';
+  if (!lower && form !== 'upper') return refuse(form);
+  const other = (ending: string): string => (lower ? ending.toLowerCase() : ending.toUpperCase());
+  return {
+    name: lower ? ENDING_LOWER : ENDING_UPPER,
+    of: (name) => name.replace(/\.[^.]+$/, other),
+    only: {
+      attr: 'path',
+      op: '=',
+      value: { type: 'glob', glob: lower ? '*.*[A-Z]*' : '*.*[a-z]*' },
+    },
+  };
+}
+
+/** Endings that are written so already need no other name. */
+function otherwiseWritten(where: readonly Filter[], goal: Goal): readonly Filter[] {
+  const { to } = goal;
+  if (goal.attr !== 'extension' || to?.type !== 'word') return where;
+  const form = (ending: string) =>
+    to.word === 'lower' ? ending.toLowerCase() : ending.toUpperCase();
+  return where.map((filter) => {
+    if (filter.value.type !== 'extension' || filter.not) return filter;
+    const extensions = filter.value.extensions.filter((ending) => ending !== form(ending));
+    return extensions.length === 0
+      ? refuse('endings that are so')
+      : { ...filter, value: { type: 'extension', extensions } };
+  });
+}
+
 /** The one file that is renamed, where it is named and nothing else is said of it. */
 function oneFile({ names, where, except, in: places }: Scope, world: World): string | null {
   const [only, ...more] = names;
@@ -91,18 +126,23 @@ export function rewriteNames(goal: Goal, taking: Taking, world: World): string {
     return now === file ? refuse('that is its name') : `mv ${quotePath(file)} ${quotePath(now)}`;
   }
   if (inner && goal.where.length + goal.except.length > 0) return refuse('filter');
+  const narrowed = otherwiseWritten(scope.where, goal);
+  const ofEndings = goal.attr === 'extension' && narrowed.some(isEnding);
   const where = [
     ...(scope.where.some(({ attr }) => attr === 'kind') ? [] : [ONLY_FILES]),
-    ...scope.where,
-    ...(only ? [only] : []),
+    ...narrowed,
+    ...(only && !ofEndings ? [only] : []),
   ];
   const places = scope.in ?? goal.in;
   const set = { ...scope, where, ...(places ? { in: places } : {}) };
   if (scope.order || scope.limit) return refuse('some of them');
   const { command } = findSet(set, { world, ignoreCase: false, changes: true });
-  const script = `for f; do b=\${f##*/}; mv -n -- "$f" "\${f%/*}/${name}"; done`;
+  const ending = name.includes('${e') ? ' e=${b##*.};' : '';
+  const script = `for f; do b=\${f##*/};${ending} mv -n -- "$f" "\${f%/*}/${name}"; done`;
   return `${command} -exec bash -c '${script}' _ {} +`;
 }
+
+const isEnding = ({ attr, not }: Filter): boolean => attr === 'extension' && !not;
 
 const BOTH = /^(.*?)(\d{4}-?\d\d-?\d\d)(.*)$/;
 

@@ -61,6 +61,9 @@ function walked(keys: readonly string[], root: Json): string | null {
   return keys.map(step).join('');
 }
 
+const isWithin = (one: string, other: string): boolean =>
+  one !== other && (one.startsWith(`${other}.`) || one.startsWith(`${other}[`));
+
 function pathOf(name: string, root: Json): string {
   const outward = name.includes('.') ? walked(name.split('.'), root) : null;
   const found = outward === null ? pathsTo(name, root) : [outward];
@@ -176,10 +179,13 @@ export function propertyCommand(goal: Goal, world: World): string {
           : refuse('which list');
       return `jq ${quote(`${path}length`)} ${at}`;
     }
-    if (names.length > 1)
-      return count
-        ? refuse('several keys')
-        : `jq -r ${quote(names.map((name) => jq(pathOf(name, root))).join(', '))} ${at}`;
+    if (names.length > 1) {
+      const paths = names.map((name) => jq(pathOf(name, root)));
+      // *The names of the active sites*: what is in a list is not told beside the list.
+      if (count || paths.some((one) => paths.some((other) => isWithin(one, other))))
+        return refuse('several keys');
+      return `jq -r ${quote(paths.join(', '))} ${at}`;
+    }
     const path = jq(pathOf(names[0] ?? '', root));
     const node = nodeAt(path, root);
     // A list of plain values, each by itself.

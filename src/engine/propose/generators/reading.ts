@@ -1,7 +1,8 @@
 // The generator that reads: sentence → goal → commands, each word with a role and each name looked up. It answers only
 // where all was read and the reading is cheap enough for what would happen; what is done with less is `partial.ts`.
 
-import { acts } from '../../english/lexicon.ts';
+import { lemmas } from '../../english/lemma.ts';
+import { acts, kinds } from '../../english/lexicon.ts';
 import type { Goal, Value } from '../../goal/types.ts';
 import { warm } from '../../meaning/edges.ts';
 import { asGitHas } from '../../meaning/located.ts';
@@ -197,8 +198,16 @@ export function undecided(
 const endingsOf = ({ where }: Goal): string[] =>
   where.flatMap(({ value }) => (value.type === 'extension' ? value.extensions : []));
 
-const placesOf = ({ in: places }: Goal): string[] =>
-  (places ?? []).flatMap((value) => (value.type === 'path' ? [value.path] : []));
+const placesOf = ({ in: places = [], names }: Goal): string[] =>
+  [...places, ...names].flatMap((value) =>
+    value.type === 'path' && value.here !== 'file' ? [value.path] : [],
+  );
+
+/** The endings that a folder's name would say of files: *backups*, *tmp*. */
+const endingsOfName = (name: string): readonly string[] => [
+  name,
+  ...lemmas(name.toLowerCase()).flatMap((form) => kinds().get(form) ?? []),
+];
 
 /**
  * *Delete all tmp files*, where a folder is called tmp: which of the two is lost is not guessed. The question; null where no
@@ -209,11 +218,15 @@ export function eitherLost([best, ...others]: readonly Read<Way[]>[]): string | 
   const [places, endings] = [placesOf(best.goal), endingsOf(best.goal)];
   for (const { goal, unread, cost } of others) {
     if (unread.length > 0 || goal.act !== best.goal.act || !isSure(cost, 'destroy')) continue;
-    const word =
-      places.find((place) => endingsOf(goal).includes(place) && !placesOf(goal).includes(place)) ??
-      endings.find((ending) => placesOf(goal).includes(ending) && !places.includes(ending));
-    if (word !== undefined)
-      return `\u201c${word}\u201d may be the folder ${word}/ or files called *.${word}. Which of them?`;
+    for (const [folders, of, notIn] of [
+      [places, endingsOf(goal), placesOf(goal)],
+      [placesOf(goal), endings, places],
+    ] as const)
+      for (const folder of folders) {
+        const ending = of.find((each) => endingsOfName(folder).includes(each));
+        if (ending !== undefined && !notIn.includes(folder))
+          return `\u201c${folder}\u201d may be the folder ${folder}/ or files called *.${ending}. Which of them?`;
+      }
   }
   return null;
 }
