@@ -25,6 +25,8 @@ export interface Column {
   mixed?: ReadonlySet<string>;
   /** In some rows nothing stands in it. */
   blank?: boolean;
+  /** The same stands in several of the first rows. */
+  repeats?: boolean;
   /** What stands in it where nothing is known: `NA`. */
   gaps?: readonly string[];
   /** It says when; `clock`: where in it the hour begins, from 1; `behind`: what awk calls the field that has the time of day. */
@@ -99,6 +101,7 @@ export const nounsOf = (path: string): string[] => {
 interface Filled {
   numeric: boolean;
   blank: boolean;
+  repeats: boolean;
   gaps?: readonly string[];
   values: Map<string, string>;
   mixed: ReadonlySet<string>;
@@ -126,6 +129,7 @@ function filled(cells: readonly string[]): Filled {
     values,
     mixed,
     blank: said.length < cells.length,
+    repeats: new Set(said).size < said.length,
     numeric,
     ...(numeric && unknown.length > 0 ? { gaps: [...new Set(unknown)] } : {}),
   };

@@ -8,6 +8,7 @@ import { calledBy, saysYesOrNo } from './columns-here.ts';
 import { isOneList } from './listed.ts';
 import { onlyMeasure, testedMeasure } from './only-measure.ts';
 import type { Laid, Of, RowPart } from './part.ts';
+import { ADDS_UP, FIGURE_WORD, ofTop, ranked } from './ranked.ts';
 import type { Source } from './source.ts';
 
 export interface Assembled {
@@ -137,10 +138,8 @@ function isTested(part: Of<'column'>, parts: Parts): boolean {
 }
 
 /** Columns that are called as figures are. */
-const FIGURE_WORD = /^(?:total|sum|count|average|number)$/;
 
 /** A column whose figures add up by themselves when they are told for each of a group. */
-const ADDS_UP = /^(?:size|bytes?|qty|quantity|amount|count|sales|sold|total)$/;
 
 export function assemble(
   list: readonly Laid[],
@@ -217,6 +216,16 @@ export function assemble(
   let order: Order | undefined;
   const [limit] = limits;
   const [direction] = directions;
+  if (limit && !group && !sorts && most.length === 0) {
+    const told = ranked({ columns, by: by?.column, figures, limit, direction, source, where });
+    if (told?.measure)
+      return {
+        goal: { ...base, ...told.goal, manner: [...base.manner, ...told.goal.manner] },
+        cost,
+      };
+    // *The top 3 sites by depth*: the deepest of each, or of all, was not said.
+    if (told) cost += COST.unsure;
+  }
   if (by) {
     const behind = parts.before(by)?.is;
     if (behind === 'sort' || (sorts && group))
@@ -257,8 +266,8 @@ export function assemble(
       columns = [];
     }
 
-  const ranked = !group && direction?.often ? direction : undefined;
-  const often = parts.one('often') ?? ranked;
+  const oftenFirst = !group && direction?.often ? direction : undefined;
+  const often = parts.one('often') ?? oftenFirst;
   if (parts.has('duplicate')) {
     if (figure !== undefined || group || often || most.length > 0 || sorts || limit || distinct)
       return null;
@@ -290,7 +299,7 @@ export function assemble(
       manner: [...base.manner, { id: 'group-by', value: columnValue(column) }],
       order: { attr: 'count', desc: often.desc },
     };
-    const many = ranked || parts.all('column').some((part) => part.plural);
+    const many = oftenFirst || parts.all('column').some((part) => part.plural);
     const n = limit?.n ?? (many ? null : 1);
     if (limit && (limit.n === null || limit.end === 'last')) return null;
     return { goal: n === null ? goal : { ...goal, limit: { n, end: 'first' } }, cost };
@@ -457,7 +466,7 @@ export function assemble(
   // *The printers and their models*: which they are, and what each has.
   const which = parts.has('owned') && unnamed && named > 0 ? calledBy(source.rows) : null;
   if (which) columns = unique([which, ...columns]);
-  const goal: Goal = { ...base, names: columns.map(columnValue) };
+  const goal: Goal = { ...base, names: ofTop(columns, limit, order).map(columnValue) };
   if (distinct) {
     if (columns.length === 0) return null;
     goal.show = [...show, { id: 'unique' }];

@@ -6,7 +6,9 @@ import type { Filter, Op } from '../../goal/types.ts';
 import type { Column } from '../../tables/structure.ts';
 import { type Phrases, text } from '../row-phrases.ts';
 import { columnHere } from './columns-here.ts';
+import { saysAny } from './marks.ts';
 import type { AddPart } from './part.ts';
+import { clockAt } from './times-of-day.ts';
 
 const COST = 0.05;
 
@@ -75,6 +77,36 @@ const whole = (day: string): string => `${day}-01-01`.slice(0, 10);
 const begin = (day: string): string =>
   day.length === 4 ? `${day}-01-01` : day.length === 7 ? `${day}-01` : whole(day);
 
+/** Where *onwards* ends that stands there; 0 where it does not. */
+const goesOn = (phrases: Phrases, at: number): number =>
+  Math.max(
+    0,
+    ...saysAny(phrases, at, 'onwards').filter(
+      // *From monday on the server*
+      (to) =>
+        phrases.lower(at) !== 'on' ||
+        to >= phrases.tokens.length ||
+        phrases.tokens[to - 1]?.pause === true,
+    ),
+  );
+
+/** *March 7 18:00*, *march 7 at 6 pm*, *6 pm on march 7*: a point in time; `hourFirst`: the day stands behind. */
+function pointAt(
+  phrases: Phrases,
+  at: number,
+  column: Column,
+): { when: string; to: number; hourFirst: boolean } | null {
+  const day = dayAt(phrases, at, column);
+  const behindDay = day && clockAt(phrases, day.to);
+  if (day?.day.length === 10 && behindDay)
+    return { when: `${day.day} ${behindDay.clock}`, to: behindDay.to, hourFirst: false };
+  const clock = day ? null : clockAt(phrases, at);
+  const later = clock && dayAt(phrases, phrases.past(clock.to, /^(?:on|of)$/), column);
+  return clock && later?.day.length === 10
+    ? { when: `${later.day} ${clock.clock}`, to: later.to, hourFirst: true }
+    : null;
+}
+
 /** *On may 5*, *in 2025*, *before 2024-06-01*, *since march*. */
 export function days(phrases: Phrases, at: number, add: AddPart): void {
   const times = phrases.rows.columns.filter(({ time }) => time !== null);
@@ -99,18 +131,25 @@ export function days(phrases: Phrases, at: number, add: AddPart): void {
     const word = phrases.lower(from);
     const found = dayAt(phrases, from + 1, column);
     const bare = dayAt(phrases, from, column);
-    // *Since 2026-03-18 20:00*: a day and its time of day.
-    const clock = found ? phrases.lower(found.to) : '';
-    if (found && /^\d{1,2}:\d{2}(?::\d{2})?$/.test(clock)) {
-      const op = /^(?:since|after)$/.test(word)
-        ? '>='
-        : /^(?:before|until|till)$/.test(word)
-          ? '<'
-          : null;
-      const when = `${found.day} ${clock.padStart(clock.length + (clock.indexOf(':') < 2 ? 1 : 0), '0')}`;
-      if (op && found.day.length === 10)
-        add(found.to + 1, { is: 'where', filters: [test(op, when)] }, COST);
-      continue;
+    // *Since 2026-03-18 20:00*, *from 3am on march 7 onwards*: a day and its time of day.
+    const point = pointAt(phrases, from + 1, column);
+    if (point) {
+      const on = goesOn(phrases, point.to);
+      const op =
+        /^(?:since|after)$/.test(word) || (word === 'from' && on > 0)
+          ? '>='
+          : /^(?:before|until|till)$/.test(word)
+            ? '<'
+            : null;
+      // *After 6 pm on may 4*: of that day.
+      if (op && (!point.hourFirst || on > 0 || word === 'since'))
+        add(Math.max(on, point.to), { is: 'where', filters: [test(op, point.when)] }, COST);
+      if (!point.hourFirst) continue;
+    }
+    const onwards = found ? goesOn(phrases, found.to) : 0;
+    if (found && onwards > 0 && /^(?:from|since|after|on)$/.test(word)) {
+      const first = word === 'after' ? behind(found.day) : begin(found.day);
+      add(onwards, { is: 'where', filters: [test('>=', first)] }, COST);
     }
     if (found && /^(?:on|in|of|from|during|for|at)$/.test(word)) {
       const range = dayAt(phrases, found.to + 1, column);

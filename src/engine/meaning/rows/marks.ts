@@ -168,7 +168,9 @@ function saves(phrases: Phrases, at: number, add: AddPart, world: World): void {
 function done(phrases: Phrases, at: number, add: AddPart): void {
   if (!rowWords().done.has(phrases.lower(at))) return;
   const column = columnHere(phrases, at - 1).find(({ to }) => to === at)?.column;
-  if (column?.numeric) add(at + 1, { is: 'fill' }, COST.fill);
+  // *By total spent*
+  const summed = saysAny(phrases, at - 1, 'sum').includes(at);
+  if (column?.numeric || summed) add(at + 1, { is: 'fill' }, COST.fill);
 }
 
 /** *Line numbers* are shown, *number the lines* puts them before each: nothing is counted. */
@@ -176,6 +178,10 @@ const isOfLine = (phrases: Phrases, at: number): boolean =>
   /^numbers?$/.test(phrases.lower(at)) &&
   (/^(?:line|row)s?$/.test(phrases.lower(at - 1)) ||
     (at === 0 && phrases.lower(1) !== 'of' && phrases.columns(1).length === 0));
+
+/** *By number of orders*, where each row is one: nothing is put in order. */
+const isSeveral = (phrases: Phrases, at: number): boolean =>
+  /s$/.test(phrases.lower(at)) && phrases.rows.nouns.some((noun) => phrases.one(at, noun));
 
 /** *The amount of*, where a column of figures is called amount. */
 const isOfFigures = (phrases: Phrases, at: number): boolean =>
@@ -211,7 +217,11 @@ const isLetter = (phrases: Phrases, at: number): boolean =>
 export function marks(phrases: Phrases, at: number, add: AddPart, world: World): void {
   for (const [kind, part] of SIMPLE)
     for (const to of saysAny(phrases, at, kind))
-      if (!isOfLine(phrases, at) && !(kind === 'count' && isOfFigures(phrases, at))) {
+      if (
+        !isOfLine(phrases, at) &&
+        !(kind === 'count' && isOfFigures(phrases, at)) &&
+        !(kind === 'sort' && isSeveral(phrases, at))
+      ) {
         add(to, part, to > at + 1 ? COST.mark : COST.word);
         // *How often each one occurs*, *how many there are of each*.
         const each = kind === 'count' ? phrases.past(to, EACH) : to;

@@ -211,7 +211,9 @@ function leftOut(phrases: Phrases, at: number, add: AddPart, head: string): void
       if (form === undefined) continue;
       const value: Value = { type: 'text', text: [...first, form].join(' ') };
       const filter: Filter = { attr: 'content', op: '~', value, not: true };
-      add(from + count, { is: 'where', filters: [filter] }, COST.sure);
+      // *Not the out of memory ones*
+      const to = phrases.past(from + count, /^(?:ones?|lines?|entries|messages?)$/);
+      add(to, { is: 'where', filters: [filter] }, COST.sure);
     }
   }
 }
@@ -359,9 +361,14 @@ function comparatives(phrases: Phrases, at: number, add: AddPart): void {
   }
 }
 
-/** *Ignore the NAs*: rows in which the figure is not known. */
+/** *Ignore the NAs*, *skip the blanks*: rows in which the figure is not known. */
 function unknown(phrases: Phrases, at: number, add: AddPart): void {
+  const open = phrases.rows.columns.filter(({ blank, numeric }) => blank && numeric);
+  const [lone, ...others] = open;
   for (const start of saysAny(phrases, at, 'drop')) {
+    for (const to of saysAny(phrases, phrases.past(start, /^(?:the|all|any)$/), 'blanks'))
+      if (lone && others.length === 0)
+        add(to, { is: 'where', filters: [where(lone, '=', text(''), true)] }, COST.sure);
     const here = phrases.past(start, /^(?:the|all|any|rows?|lines?|with|that|are|have|an?|where)$/);
     const said = phrases.lower(here);
     const found = phrases.rows.columns.flatMap((column) =>

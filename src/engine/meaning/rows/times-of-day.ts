@@ -72,6 +72,13 @@ export function stretchAt(phrases: Phrases, at: number): { stretch: string; to: 
   return said?.sure && from && to ? { stretch: `${from[1]}–${to[1]}`, to: said.to } : null;
 }
 
+/** An hour that is surely one: `15:00` for *3pm*; null where it may be any number. */
+export function clockAt(phrases: Phrases, at: number): { clock: string; to: number } | null {
+  const hour = hourAt(phrases, at);
+  const clock = hour && (hour.minutes ?? hour.half) !== null ? written(hour, hour.half) : null;
+  return hour && clock !== null ? { clock, to: hour.to } : null;
+}
+
 function spanAt(phrases: Phrases, at: number): Said | null {
   const word = phrases.lower(at);
   const one = hourAt(phrases, at + 1);
