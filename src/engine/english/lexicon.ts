@@ -276,6 +276,7 @@ type SecondWords = Record<
   | 'folders'
   | 'files'
   | 'links'
+  | 'unknown'
   | 'showing'
   | 'around'
   | 'fillers'

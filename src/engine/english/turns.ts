@@ -287,9 +287,13 @@ function isWish({ verb, spans: [, more = []] }: Found): boolean {
   return !harms && !describing().has(form) && (next === undefined || GOES_ON.has(next.lower));
 }
 
+/** `_R1`, `draft-`: a part of a name by how it is written. */
+const AFFIX = /^[-_+~@#=][\w.]+$|^\w[\w.]*[-_+~@#=]$/;
+
 const isSign = (span: readonly Token[] | undefined): boolean => {
   const [token, ...more] = (span ?? []).filter(({ lower }) => !/^an?$/.test(lower));
   if (!token || more.length > 0) return false;
+  if (!token.quoted && AFFIX.test(token.text)) return true;
   if (token.quoted || !/\w/.test(token.text)) return token.text.length < 4;
   return lemmas(token.lower).some((form) => characters().has(form));
 };

@@ -112,10 +112,17 @@ export const noOneElse: Ride = (goal) => {
   return { ...goal, by: { type: 'mode', mode } };
 };
 
-export const onlyMine: Ride = (goal) =>
-  goal.of === 'process' && !goal.where.some(({ attr }) => attr === 'user')
-    ? withFilter(goal, { attr: 'user', op: '=', value: { type: 'word', word: 'me' } })
-    : null;
+export const onlyMine: Ride = (goal) => {
+  if (goal.of !== 'process') return null;
+  const whose = goal.where.find(({ attr }) => attr === 'user');
+  // *My jobs, only mine*: it is said twice.
+  if (whose) return !whose.not && written(whose.value) === 'me' ? goal : null;
+  return withFilter(goal, { attr: 'user', op: '=', value: { type: 'word', word: 'me' } });
+};
+
+/** What git does not know stays where it is. */
+export const onlyKnown: Ride = (goal) =>
+  goal.act === 'stash' && !goal.manner.some(({ id }) => id === 'with-untracked') ? goal : null;
 
 /** Another thing than those that were named one by one. */
 export const another =

@@ -21,6 +21,7 @@ import {
   keepsKind,
   keepsOriginal,
   noOneElse,
+  onlyKnown,
   onlyMine,
   type Ride,
   withManner,
@@ -31,7 +32,9 @@ type Meant =
   | { is: 'ride'; ride: Ride; cost?: number }
   | { is: 'ban'; ban: Ban; cost?: undefined }
   /** What the set is without. */
-  | { is: 'except'; tokens: readonly Token[]; cost: number };
+  | { is: 'except'; tokens: readonly Token[]; cost: number }
+  /** What the set is narrowed to. */
+  | { is: 'narrow'; tokens: readonly Token[]; cost: number };
 
 export interface Parted {
   tokens: readonly Token[];
@@ -90,6 +93,9 @@ function kept(
     content.every((t) => isIn(words.originals, t) || isIn(words.files, t))
   )
     return [ride(keepsOriginal, KNOWN)];
+  // *Stash it, not the untracked files*: git leaves them where they are.
+  if (has(words.unknown) && content.every((t) => isIn(words.unknown, t) || isIn(words.files, t)))
+    return [ride(onlyKnown, KNOWN)];
   const last = content.at(-1);
   // *Not the .bak*: copies that are here are spared, none is asked for.
   const copy = denied
@@ -216,6 +222,28 @@ const saysHow = (clause: readonly Token[], world: World): boolean =>
   matchEdges(clause, world)
     .slice(0, 3)
     .some((edges) => edges.some(({ piece, to }) => piece.is === 'manner' && to === clause.length));
+
+const ONLY = /^(?:only|just)$/;
+/** *The ones that are*, *those*, *if they are*: what the clause speaks of. */
+const OF_THEM = /^(?:the|those|these|them|ones|one|if|where|that|which|they|it|is|are|were|was)$/;
+
+/** *…, only the ones older than a month*: what the set is narrowed to, said behind where it goes. */
+function narrowed(clause: readonly Token[]): Meant[] {
+  const said = skip(clause, seconds().joints);
+  const only = clause.slice(0, clause.length - said.length).some(({ lower }) => ONLY.test(lower));
+  const at = said.findIndex(({ lower, quoted }) => quoted || !OF_THEM.test(lower));
+  // *Only the csv files* names a kind, and not what of them.
+  if (!only || at < 1 || said[at - 1]?.lower === 'the') return [];
+  return [{ is: 'narrow', tokens: said.slice(at), cost: EXCEPTED }];
+}
+
+const PLACES = /^(?:from|into|to|in|onto|under|with|as|by)$/;
+/** Behind what is spoken of, before where it is or goes. */
+function besideObject(tokens: readonly Token[], narrowing: readonly Token[]): readonly Token[] {
+  const found = tokens.findIndex(({ lower, quoted }, i) => i > 1 && !quoted && PLACES.test(lower));
+  const at = found < 0 ? tokens.length : found;
+  return [...tokens.slice(0, at), ...unpaused(narrowing), ...tokens.slice(at)];
+}
 
 /** A clause that states something: who is spoken of, and that it is so. */
 function states(clause: readonly Token[], rest: readonly Token[], world: World): Meant[] {
@@ -374,6 +402,7 @@ function meanings(clause: readonly Token[], rest: readonly Token[], world: World
     ...keeps(clause, rest, world),
     ...states(clause, rest, world),
     ...shows(clause, world),
+    ...narrowed(clause),
     ...closedClause(clause, rest).map((each) => ride(each, KNOWN)),
   ];
 }
@@ -401,11 +430,13 @@ export function parted(tokens: readonly Token[], world: World, depth = 0): Parte
         found.push({
           excepts: each.excepts || meant.is === 'except',
           tokens:
-            meant.is === 'except'
-              ? after.length === 0
-                ? [...each.tokens, EXCEPT, ...meant.tokens]
-                : [...unpaused(before), EXCEPT, ...meant.tokens, ...after]
-              : each.tokens,
+            meant.is === 'narrow'
+              ? besideObject(each.tokens, meant.tokens)
+              : meant.is === 'except'
+                ? after.length === 0
+                  ? [...each.tokens, EXCEPT, ...meant.tokens]
+                  : [...unpaused(before), EXCEPT, ...meant.tokens, ...after]
+                : each.tokens,
           rides: meant.is === 'ride' ? [...each.rides, meant.ride] : each.rides,
           bans: meant.is === 'ban' ? [...each.bans, meant.ban] : each.bans,
           cost: each.cost + (meant.cost ?? COST),

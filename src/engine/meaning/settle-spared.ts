@@ -81,6 +81,13 @@ function ofTheirNames(filter: Filter, { where }: Scope): Filter[] {
   return left.length === 0 ? [filter] : [filter, ...named];
 }
 
+/** *Except session-12*: the only name that is so but for its ending; undefined where several are. */
+function onlyOfStem(text: string, tree: ReadonlyMap<string, unknown>): string | undefined {
+  if (!looksNamed(text)) return undefined;
+  const [only, ...more] = [...tree.keys()].filter((each) => each.replace(/\.\w+$/, '') === text);
+  return more.length === 0 ? only : undefined;
+}
+
 /** *Without DS_Store*: called so but for the dot that hides it, where nothing is called as it was said. */
 function hiddenName(value: Value, world: World): Value | null {
   const text = value.type === 'path' || value.type === 'text' ? written(value) : null;
@@ -88,7 +95,7 @@ function hiddenName(value: Value, world: World): Value | null {
   const tree = world.tree();
   if (tree === null || tree.has(text)) return null;
   const called = [text, text.toLowerCase()].map((each) => `.${each}`);
-  const name = called.find((each) => tree.has(each));
+  const name = called.find((each) => tree.has(each)) ?? onlyOfStem(text, tree);
   return name === undefined ? null : { type: 'path', path: name, here: null };
 }
 

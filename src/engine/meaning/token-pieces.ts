@@ -158,8 +158,14 @@ export function filesSaid(
   if (plain && dotted && next && !token.pause && /^files?$/.test(next.lower))
     return { piece, to: at + 2 };
   const several = plain && lower.endsWith('s');
-  return several && (dotted || (kind && !known())) ? { piece, to: at + 1 } : null;
+  return several && (dotted || (kind && (!known() || isSuchKind(before, lower))))
+    ? { piece, to: at + 1 }
+    : null;
 }
+
+/** *Png figures*, *sql dumps*: what files of that ending are called. */
+const isSuchKind = (ending: Token, noun: string): boolean =>
+  lemmas(noun).some((form) => describing().kinds.get(form)?.includes(ending.lower));
 
 const MOST_KINDS = 2;
 /** *The newest database dump*, *the largest scan*: of the files of that kind; the last word says which. */

@@ -367,6 +367,10 @@ function inItsFolder(scope: Scope): Scope {
 }
 
 /** The set as a find command; names are looked for by name below the folders. */
+/** `gz` ends `tar.gz`, and the other way round. */
+const isEnd = (one: string, other: string): boolean =>
+  one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
+
 export function findSet(given: Scope, how: FindOptions): Found {
   const scope = inItsFolder(given);
   const options: FindOptions = {
@@ -403,6 +407,15 @@ export function findSet(given: Scope, how: FindOptions): Found {
     if (value.type === 'text' || value.type === 'path')
       if (endings.some((all) => all.every((each) => !word(value).endsWith(`.${each}`))))
         return refuse(`${word(value)} of another kind`);
+  // `S*.fastq` and gz: no name ends in both.
+  const asked = scope.where.flatMap(({ attr, op, value, not }) =>
+    (attr === 'path' || attr === 'name') && op === '=' && !not ? [value] : [],
+  );
+  for (const value of [...scope.names, ...asked]) {
+    const ending = value.type === 'glob' ? /\.([A-Za-z]\w*)$/.exec(value.glob)?.[1] : undefined;
+    if (ending !== undefined && endings.some((all) => !all.some((each) => isEnd(each, ending))))
+      return refuse(`${word(value)} of another kind`);
+  }
   const kind = scope.where.find(({ attr, not }) => attr === 'kind' && !not);
   if (kind) tests.push(test(kind, options));
   if (names.length > 0) tests.push(either(names));

@@ -94,7 +94,14 @@ const pathsOf = (goal: Goal): Extract<Value, { type: 'path' }>[] =>
     .concat(goal.next && isRead(goal) ? pathsOf(goal.next) : []);
 
 /** Names that a look at the command asks about, as long as they are not found. */
-const LOOKED_AT: ReadonlySet<string> = new Set(['branch', 'tag', 'package', 'service']);
+const LOOKED_AT: ReadonlySet<string> = new Set([
+  'branch',
+  'tag',
+  'package',
+  'service',
+  'user',
+  'group',
+]);
 /** What a name costs that is not found. */
 const UNKNOWN = 1.6;
 
