@@ -40,7 +40,7 @@ const split = new Map<string, readonly string[]>();
 export function typesOf(type: string): readonly string[] {
   let found = split.get(type);
   if (!found) {
-    found = type.replace(/[+?]+$/, '').match(/word\([^)]*\)|[^|]+/g) ?? [];
+    found = type.replace(/[+?]+$/, '').match(/(?:word|ending)\([^)]*\)|[^|]+/g) ?? [];
     split.set(type, found);
   }
   return found;
@@ -53,6 +53,13 @@ export const isSeveral = (type: string): boolean => type.endsWith('++');
 /** The words of `word(x|y)`; null for any other type. */
 const wordsOf = (type: string): string[] | null =>
   type.startsWith('word(') ? type.slice(5, -1).split('|') : null;
+
+/** The endings of `ending(deb|udeb)`; null for any other type. */
+export const endingsOf = (type: string): string[] | null =>
+  type.startsWith('ending(') ? type.slice(7, -1).split('|') : null;
+
+const hasEnding = (text: string, endings: readonly string[]): boolean =>
+  endings.some((each) => text.toLowerCase().endsWith(`.${each}`));
 
 function agoOf(value: Extract<Value, { type: 'duration' }>): string {
   return `${value.n} ${value.unit}${value.n === 1 ? '' : 's'} ago`;
@@ -82,6 +89,11 @@ function writeOne(value: Value, type: string): Written | null {
     const text = wordText(value);
     const word = words.find((each) => each.toLowerCase() === text?.toLowerCase());
     return word === undefined ? null : plain(word);
+  }
+  const endings = endingsOf(type);
+  if (endings) {
+    const file = writeOne(value, 'file');
+    return file && hasEnding(file.text, endings) ? file : null;
   }
   switch (type) {
     case 'path':
@@ -237,6 +249,8 @@ export function readValue(text: string, type: string): Value[] {
   return typesOf(type).flatMap((each): Value[] => {
     const words = wordsOf(each);
     if (words) return words.includes(text) ? [{ type: 'word', word: text }] : [];
+    const endings = endingsOf(each);
+    if (endings) return hasEnding(text, endings) ? (matchers.path?.(text) ?? []) : [];
     const unit = COUNTED[each];
     if (unit) return /^\d+$/.test(text) ? [duration(Number(text), unit)] : [];
     const matcher = matchers[each];

@@ -5,7 +5,7 @@ import { worldOf } from './world.ts';
 
 const YARD = worldOf({
   root: true,
-  programs: ['apt', 'bash', 'curl', 'find', 'git', 'journalctl', 'mv', 'rm', 'sort'],
+  programs: ['apt', 'bash', 'curl', 'dpkg', 'find', 'git', 'journalctl', 'mv', 'rm', 'sort'],
   files: [
     'plots/',
     'plots/old/',
@@ -16,6 +16,8 @@ const YARD = worldOf({
     'logs/lamp-3.log',
     'logs/lamp_new.log',
     'words.txt',
+    'horn.deb',
+    'crew.csv',
   ],
   names: { package: ['sox', 'jq'], branch: ['main'] },
 });
@@ -53,6 +55,13 @@ describe('how it is done', () => {
     ],
     ['which packages have a newer version waiting', 'apt list --upgradable'],
     ['show the diff that sits in the stash', 'git stash show -p'],
+  ])('%s', (text, command) => expect(read(text)).toBe(command));
+});
+
+describe('a program takes files of its own kind', () => {
+  it.each([
+    ['install horn.deb', 'dpkg -i horn.deb'],
+    ['install crew.csv', null],
   ])('%s', (text, command) => expect(read(text)).toBe(command));
 });
 

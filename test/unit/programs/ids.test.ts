@@ -10,7 +10,7 @@ import {
   spellings,
   typeIn,
 } from '../../../src/engine/programs/template.ts';
-import { readValue, typesOf } from '../../../src/engine/programs/values.ts';
+import { endingsOf, readValue, typesOf } from '../../../src/engine/programs/values.ts';
 
 const lexicon = readLexicon();
 const verbs = readVerbs();
@@ -25,6 +25,7 @@ const isType = (type: string): boolean =>
     (each) =>
       PLAIN_TYPES.has(each) ||
       each.startsWith('word(') ||
+      endingsOf(each) !== null ||
       each.replace(/^new-/, '') in lexicon.relations,
   );
 const attributesOf = (verb: Verb): Set<string> =>

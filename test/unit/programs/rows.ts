@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import type { Filter, Goal, Manner, Value } from '../../../src/engine/goal/types.ts';
 import type { Verb } from '../../../src/engine/programs/schema.ts';
 import { form, keyOf, spellings, typeIn } from '../../../src/engine/programs/template.ts';
-import { isMany, isOptional, readValue, typesOf } from '../../../src/engine/programs/values.ts';
+import {
+  endingsOf,
+  isMany,
+  isOptional,
+  readValue,
+  typesOf,
+} from '../../../src/engine/programs/values.ts';
 
 const SAMPLES: Record<string, readonly string[]> = {
   path: ['src', 'a b.txt', '~/notes.md', '/etc/hosts', '*.log', 'dir/x'],
@@ -38,7 +44,8 @@ const SAMPLES: Record<string, readonly string[]> = {
 function valuesOf(type: string): Value[] {
   return typesOf(type).flatMap((each) => {
     const words = each.startsWith('word(') ? each.slice(5, -1).split('|') : null;
-    return (words ?? SAMPLES[each] ?? ['alpha', 'b-2', 'x/y']).flatMap((text) =>
+    const files = endingsOf(each)?.map((ending) => `alpha.${ending}`);
+    return (words ?? files ?? SAMPLES[each] ?? ['alpha', 'b-2', 'x/y']).flatMap((text) =>
       readValue(text, each),
     );
   });

@@ -5,7 +5,7 @@ import { kinds } from '../../english/lexicon.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { retype, written } from '../../meaning/retype.ts';
 import { SLOTS, type SlotName, type Verb } from '../../programs/schema.ts';
-import { isMany, typesOf } from '../../programs/values.ts';
+import { endingsOf, isMany, typesOf } from '../../programs/values.ts';
 import type { World } from '../../world/world.ts';
 
 const COST = { moved: 0.35, doubtful: 1, within: 0.1 } as const;
@@ -40,6 +40,9 @@ const makesIn = (goal: Goal, slot: SlotName): boolean =>
   (goal.act === 'mark' && slot === 'to') ||
   (goal.act === 'build' && slot === 'names' && goal.of === 'image');
 
+const isPathType = (type: string): boolean =>
+  type === 'file' || type === 'folder' || endingsOf(type) !== null;
+
 const isNear = (value: Value): boolean => value.type === 'name' && value.how === 'spelling';
 
 function typed(
@@ -72,7 +75,7 @@ function typed(
     const of = each.replace(MAKES_NAME, '');
     const found = each.startsWith('word(')
       ? { value, cost: 0.1 }
-      : retype(value, of === 'file' || of === 'folder' ? 'path' : of, world);
+      : retype(value, isPathType(of) ? 'path' : of, world);
     if (found === null || (made && isNear(value))) continue;
     // *Rename a to main*: what is here is not new.
     if (MAKES_NAME.test(each) && found.value.type === 'name' && found.value.how === 'exact')

@@ -49,7 +49,10 @@ const ASKS: Readonly<Record<string, string>> = {
 
 function questionOf(way: Way, world: World): string {
   const { slot = '', type = '' } = way.missing ?? {};
-  const kind = type.replace(/^(?:name:|new-)/, '').replace(/[+?|].*$/, '');
+  const kind = type
+    .replace(/^ending\(.*/, 'file')
+    .replace(/^(?:name:|new-)/, '')
+    .replace(/[+?|].*$/, '');
   const known = world.names(kind).slice(0, 5);
   const base =
     slot === 'to' && ASKS[kind] ? `Where to? ${ASKS[kind]}` : (ASKS[kind] ?? `Which ${kind}?`);
