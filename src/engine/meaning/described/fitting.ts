@@ -1,6 +1,7 @@
 // What words say of names: each has to stand in the name of a thing, in that of a folder above it, or to tell its kind by the
 // ending. Names are cut at their signs, at capitals and between letters and figures; an index of the parts is kept with the
 // picture of the tree, and only what the rarest word leads to is looked at.
+import { monthNumber } from '../../../base/calendar.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { type NameSet, nameSet, nearestName } from '../../world/spelling.ts';
 import type { World } from '../../world/world.ts';
@@ -98,6 +99,9 @@ export function nameParts(name: string): Name {
       const word = /^\d/.test(piece) ? plain(piece) : piece.toLowerCase();
       words.push(word);
       keys.add(word);
+      // `report_jan.pdf`
+      const month = monthNumber(word);
+      if (month > 0) keys.add(`@m${month}`);
     }
   }
   return {
@@ -404,6 +408,7 @@ function fitOf(
         // *September's*: the month, of whatever year.
         if (/^@[md]/.test(key) && name.keys.has(key)) {
           said.add(key.slice(2));
+          for (const word of name.words) if (key === `@m${monthNumber(word)}`) said.add(word);
           for (const word of name.words) if (/^(?:19|20)\d\d$/.test(word)) said.add(word);
         }
         // *Fig1* is a figure and its number; a date is three of them.

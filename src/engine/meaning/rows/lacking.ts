@@ -62,7 +62,7 @@ interface Read {
   says?: 'count' | 'noun' | 'key';
 }
 
-const KEYED = /^(?:key|variable|var|setting|option|property|entry|name)$/;
+const KEYED = /^(?:env|environment|key|variable|var|setting|option|property|entry|name)$/;
 
 function wordAt(phrases: Phrases, at: number, keys: boolean): Read | null {
   const lower = phrases.lower(at);
