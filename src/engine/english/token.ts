@@ -12,6 +12,8 @@ export interface Token {
   end: number;
   /** A comma, colon, semicolon or the end of a sentence stands behind it. */
   pause: boolean;
+  /** The sign that stands there, where it is no comma: a text is written with it again. */
+  sign?: string;
   /** `lower` is the word that a slip was meant to be. */
   respelled?: boolean;
 }
@@ -28,7 +30,7 @@ const SHORTENED = /^(?:incl|excl|e\.g|i\.e|approx|resp|max|min|vs|ca)$/i;
 const TITLE = /^(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr)$/;
 
 /** A path or glob keeps its dots and stars; elsewhere closing punctuation is the sentence's. */
-function trimmed(word: string): { text: string; lead: number; pause: boolean } {
+function trimmed(word: string): { text: string; lead: number; pause: boolean; sign?: string } {
   if (/^\.{1,2}$|^[.~/]+$/.test(word)) return { text: word, lead: 0, pause: false };
   const lead = /^["'(\u201c\u2018[]+/.exec(word)?.[0].length ?? 0;
   const bare = word.slice(lead);
@@ -39,10 +41,12 @@ function trimmed(word: string): { text: string; lead: number; pause: boolean } {
   const keep = tail.startsWith(')') && bare.includes('(') ? tail.length - 1 : tail.length;
   const text = bare.slice(0, bare.length - keep);
   if (tail === '.' && TITLE.test(text)) return { text: bare, lead, pause: false };
+  const sign = /[;:.!?\u2026]/.exec(tail)?.[0];
   return {
     text,
     lead,
     pause: /[,;:.!?\u2026]/.test(tail) && !(tail === '.' && SHORTENED.test(text)),
+    ...(sign === undefined ? {} : { sign }),
   };
 }
 
@@ -162,6 +166,8 @@ export function tokenize(request: string): Token[] {
       push(parted[0], start, cut, false);
       push(parted[1], Math.min(cut, end), end, false, clean.pause);
     } else push(clean.text, start, start + clean.text.length, false, clean.pause);
+    const signed = tokens.at(-1);
+    if (clean.pause && clean.sign !== undefined && signed) signed.sign = clean.sign;
     const spoken = parted ? undefined : informal().get(clean.text.toLowerCase());
     const last = tokens.at(-1);
     if (spoken !== undefined && last) last.lower = spoken;

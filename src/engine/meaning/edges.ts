@@ -400,7 +400,7 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
       add(end.to, end.piece, COST.multiword);
     }
     const verb = before !== undefined && isVerb(before);
-    const said = verb || world.path(token.text) !== null ? null : filesSaid(tokens, at);
+    const said = verb || world.path(token.text) !== null ? null : filesSaid(tokens, at, world);
     if (said) add(said.to, said.piece, COST.own + COST.word);
     const leading = at === 0 ? leadingPlace(tokens, world) : null;
     if (leading) {
@@ -414,7 +414,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     for (const { to, pieces } of rightsPieces(tokens, at, world))
       add(to, { is: 'idiom', pieces }, COST.rights);
     for (const { text, to } of restsAt(tokens, at)) {
-      const pauses = tokens.slice(at, to - 1).filter(({ pause }) => pause).length;
+      const within = tokens.slice(at, to - 1);
+      const pauses = within.filter(({ pause, sign }) => pause && sign !== ':').length;
       add(
         to,
         { is: 'value', value: { type: 'text', text, quoted: true } },

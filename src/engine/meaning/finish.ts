@@ -403,8 +403,8 @@ function typeScope<S extends Scope>(
     return null;
   // *Commits that touched a/b.py*: a file is no text in one.
   const text = scope.where.find(({ attr }) => attr === 'content')?.value;
-  if (scope.of === 'commit' && text?.type === 'text' && !text.quoted && world.path(text.text))
-    return null;
+  if (scope.of === 'commit' && text?.type === 'text' && !text.quoted)
+    if (world.path(text.text) || /\/[^/]+\.\w+$/.test(text.text)) return null;
   let cost = 0;
   const kind = scope.where.find(({ attr, not }) => attr === 'kind' && !not)?.value;
   const called = scope.where.some(({ attr, op, not }) => attr === 'name' && op === '=' && !not);

@@ -5,11 +5,25 @@ import { functionWords, kinds, lexiconWords } from '../english/lexicon.ts';
 import { asSingular } from '../english/shapes.ts';
 import { textWords } from '../english/text-words.ts';
 import type { Token } from '../english/token.ts';
+import { partsOf } from '../tables/called.ts';
 import type { World } from '../world/world.ts';
+
+/** *The todos*, in small letters: a mark where no file here is called so. */
+function spokenMark({ lower, quoted }: Token, world: World): string | null {
+  const mark = textWords().marks.find((each) => lower === `${each}s`);
+  const tree = world.tree();
+  if (quoted || mark === undefined || tree === null) return null;
+  const called = [...tree.keys()].some((name) => partsOf(name.toLowerCase()).includes(mark));
+  return called ? null : mark.toUpperCase();
+}
+
+/** What a token looks for as a mark; itself where it is none. */
+const markOf = (token: Token, world: World): string =>
+  spokenMark(token, world) ?? asSingular(token);
 
 const isMark = (token: Token | undefined, world: World): token is Token =>
   token !== undefined &&
-  asSingular(token) !== token.text &&
+  markOf(token, world) !== token.text &&
   !lemmas(token.lower).some((form) => kinds().has(form) || lexiconWords().has(form)) &&
   world.path(token.text) === null;
 
@@ -47,7 +61,7 @@ export function marked(tokens: readonly Token[], world: World): readonly Token[]
   });
   const [head = first] = before;
   const said = marks.flatMap((mark, i) => {
-    const text = asSingular(mark);
+    const text = markOf(mark, world);
     const one: Token = { ...mark, text, lower: text.toLowerCase(), quoted: true, pause: false };
     return i > 0 ? [word('or', mark), one] : [one];
   });

@@ -281,14 +281,14 @@ const seeksText = ({ where, within }: Goal): boolean =>
 const COUNTED_IN: ReadonlySet<string> = new Set(['line', 'row', 'word', 'character', 'occurrence']);
 const LEADS: ReadonlySet<string> = new Set(['in', 'of', 'for', 'from']);
 const EACH: ReadonlySet<string> = new Set(['each', 'every']);
-/** *How many lines in each log*: one figure of all of them was not asked for. */
+/** *How many lines in each log*, *the last error of each*: one figure or one line of all of them was not asked for. */
 const addsUp = (
-  { act, of, show }: Goal,
+  { act, of, show, limit }: Goal,
   tokens: readonly Token[],
   roles: ReadonlyMap<number, string>,
 ): boolean =>
-  COUNTED_IN.has(of) &&
-  (act === 'count' || show.some(({ id }) => id === 'count')) &&
+  ((COUNTED_IN.has(of) && (act === 'count' || show.some(({ id }) => id === 'count'))) ||
+    limit !== undefined) &&
   tokens.some(
     ({ lower }, i) =>
       EACH.has(lower) && LEADS.has(tokens[i - 1]?.lower ?? '') && roles.get(i) === 'quantity',

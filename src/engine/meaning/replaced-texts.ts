@@ -37,6 +37,23 @@ export function otherScheme(tokens: readonly Token[]): readonly Token[] {
   });
 }
 
+const isWritten = (token: Token | undefined): token is Token =>
+  token !== undefined && !token.quoted && !token.pause && /^[~/]\S*\//.test(token.text);
+
+/** *Change /srv/old to /srv/new in every script*: what is written there are texts, and no places. */
+function pathsAsTexts(
+  tokens: readonly Token[],
+  verb: number,
+  joint: number,
+): readonly Token[] | null {
+  const [old, fresh, within] = [tokens[joint - 1], tokens[joint + 1], tokens[joint + 2]];
+  if (joint !== verb + 2 || within?.lower !== 'in' || !isWritten(old) || !isWritten(fresh))
+    return null;
+  return tokens.map((token) =>
+    token === old || token === fresh ? { ...token, quoted: true } : token,
+  );
+}
+
 /** The tokens with such texts in quotes. */
 export function replacedTexts(
   tokens: readonly Token[],
@@ -49,6 +66,8 @@ export function replacedTexts(
     ({ lower, quoted }, i) => i > verb + 1 && !quoted && JOINT.test(lower),
   );
   if (verb < 0 || joint < 0) return tokens;
+  const paths = pathsAsTexts(tokens, verb, joint);
+  if (paths) return paths;
   const file = headOf(tokens, world);
   if (!file) return tokens;
   // *In notes.txt, replace …* or *… in notes.txt*.

@@ -17,7 +17,11 @@ import type { Piece } from './pieces.ts';
 
 /** Words with what parted them. */
 const written = (words: readonly Token[]): string =>
-  words.map(({ text, pause }, i) => (pause && i < words.length - 1 ? `${text},` : text)).join(' ');
+  words
+    .map(({ text, pause, sign = ',' }, i) =>
+      pause && i < words.length - 1 ? `${text}${sign}` : text,
+    )
+    .join(' ');
 
 /** *The message*, *with a note*: what stands behind it is a text. */
 export function isLabel(tokens: readonly Token[], at: number): boolean {
@@ -145,6 +149,7 @@ const fileNouns = (): ReadonlySet<string> =>
 export function filesSaid(
   tokens: readonly Token[],
   at: number,
+  world: World,
 ): { piece: Piece; to: number } | null {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (!before || !token || before.quoted || before.pause || token.quoted) return null;
@@ -158,14 +163,22 @@ export function filesSaid(
   if (plain && dotted && next && !token.pause && /^files?$/.test(next.lower))
     return { piece, to: at + 2 };
   const several = plain && lower.endsWith('s');
-  return several && (dotted || (kind && (!known() || isSuchKind(before, lower))))
+  return several && (dotted || (kind && (!known() || isSuchKind(before, lower, world))))
     ? { piece, to: at + 1 }
     : null;
 }
 
-/** *Png figures*, *sql dumps*: what files of that ending are called. */
-const isSuchKind = (ending: Token, noun: string): boolean =>
-  lemmas(noun).some((form) => describing().kinds.get(form)?.includes(ending.lower));
+/**
+ * *Png figures*, *sql dumps*: what files of that ending are called, where all of them lie in one place. Those that lie elsewhere may
+ * be no such thing: migrations are no dumps.
+ */
+function isSuchKind({ lower }: Token, noun: string, world: World): boolean {
+  if (!lemmas(noun).some((form) => describing().kinds.get(form)?.includes(lower))) return false;
+  const folders = [...(world.tree() ?? [])].flatMap(([name, paths]) =>
+    name.toLowerCase().endsWith(`.${lower}`) ? paths.map((path) => path.split('/')[0]) : [],
+  );
+  return new Set(folders).size === 1;
+}
 
 const MOST_KINDS = 2;
 /** *The newest database dump*, *the largest scan*: of the files of that kind; the last word says which. */

@@ -77,3 +77,16 @@ describe('what follows from how a thing is run is how it is run', () => {
     ],
   ])('%s', (text, command) => expect(read(text)).toBe(command));
 });
+
+describe('recursively is done so, be what it is said of here or not', () => {
+  it.each([
+    ['make /srv/boats writable for the group recursively', 'chmod -R g+w /srv/boats'],
+    ['delete /srv/boats recursively', 'rm -r /srv/boats'],
+  ])('%s', (text, command) => expect(read(text)).toBe(command));
+});
+
+describe('of each of several one is no one of all', () => {
+  it.each(['the last error in each log', 'last warning of every log'])('%s', (text) => {
+    expect(read(text) ?? '').not.toMatch(/^journalctl/);
+  });
+});

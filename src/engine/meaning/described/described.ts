@@ -247,7 +247,8 @@ export function withDescribed(given: readonly Token[], world: World): Tokens {
     // *Print the runbook* speaks of a thing, *print hello* says a text.
     const told = untold.has(lead) && !(SHOWN.test(lead) && before === 'the');
     if (quoting || token.quoted || told || /^an?$/.test(before)) {
-      quoting &&= !token.pause;
+      // *Fix: the runbook*: the message goes on behind its colon.
+      quoting &&= !token.pause || token.sign === ':';
       made.push(token);
       continue;
     }

@@ -18,7 +18,7 @@ const COST = { mark: 0.03, word: 0.08, fill: 0.01, named: 0.15, passed: 0.05, gu
 
 /** *Alligned*: a letter off, and no word of ours. */
 const isSlip = (said: string, word: string): boolean =>
-  word.length > 5 && said.length > 5 && !lexiconWords().has(said) && oneLetterOff(said, word);
+  word.length > 5 && said.length > 4 && !lexiconWords().has(said) && oneLetterOff(said, word);
 
 /** Behind each phrase of a kind that begins here. */
 export function saysAny(phrases: Phrases, at: number, kind: string): number[] {

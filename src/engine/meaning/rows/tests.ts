@@ -153,8 +153,21 @@ function inCells(phrases: Phrases, at: number, add: AddPart): void {
       ['ends', 'ends'],
     ] as const) {
       const led = phrases.past(to, /^(?:that|which)$/);
-      const not = /^(?:not)$/.test(phrases.lower(phrases.past(led, /^(?:does|do)$/)));
-      const from = not ? phrases.past(led, /^(?:does|do)$/) + 1 : led;
+      const behind = phrases.past(led, /^(?:does|do|is|are)$/);
+      const not = /^(?:not)$/.test(phrases.lower(behind));
+      const from = not ? behind + 1 : led;
+      // *Whose email is not at example.org*
+      const lies = phrases.past(from, /^(?:is|are)$/);
+      const place = kind === 'ends' && /^(?:at|on|from)$/.test(phrases.lower(lies)) ? lies + 1 : -1;
+      const host = place < 0 ? undefined : phrases.tokens[place];
+      if (host && /^@?[\w-]+(?:\.[\w-]+)+$/.test(host.text)) {
+        const end = host.text.startsWith('@') ? host.text : `@${host.text}`;
+        add(
+          place + 1,
+          { is: 'where', filters: [where(column, 'ends', text(end), not)] },
+          COST.sure,
+        );
+      }
       for (const next of saysAny(phrases, from, kind)) {
         const token = phrases.tokens[phrases.past(next, /^(?:a|an|the|letter|word|text)$/)];
         const end = phrases.past(next, /^(?:a|an|the|letter|word|text)$/) + 1;

@@ -47,7 +47,10 @@ export function setOf(goal: Goal, taking: Taking, world: World): FileSet {
       (value.type === 'path' && value.here !== null) ||
       goal.act === 'create',
   );
+  // *Recursively*, of what is not here: it is taken for the folder that it is said to be.
+  const deep = goal.manner.some(({ id }) => id === 'recursive');
   const folder =
+    (deep && named.some((value) => value.type === 'path' && value.here === null)) ||
     scope.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder') ||
     named.some((value) => value.type === 'path' && value.here === 'folder');
   // What says itself where it lies, or lies in several folders, is for find to look for.
