@@ -83,13 +83,19 @@ function attributeOf({ object, within }: Frame, of: Relation): string | null {
   return only && more.length === 0 ? only[0] : null;
 }
 
+/** Points of the history between which something lies. */
+const POINTS: ReadonlySet<string> = new Set(['branch', 'tag', 'commit']);
+
 export function name(
   state: State,
   { of, value: named, plural = false }: Extract<Piece, { is: 'name' }>,
   next: Next,
 ): State[] {
   const { frame, pending } = state;
-  const owned = pending?.role === 'of' || pending?.role === 'by' ? attributeOf(frame, of) : null;
+  // *Between v1 and the reports branch*: the other end, and not whose they are.
+  const ends = pending?.role === 'by' && frame.from?.type === 'name' && POINTS.has(frame.from.of);
+  const asks = (pending?.role === 'of' || pending?.role === 'by') && !ends;
+  const owned = asks ? attributeOf(frame, of) : null;
   if (owned !== null) {
     const filter: Filter = { attr: owned, op: '=', value: named };
     return attach({ ...state, pending: null }, [frame.object.of], { filter }, next);

@@ -5,7 +5,19 @@ import { worldOf } from './world.ts';
 
 const YARD = worldOf({
   root: true,
-  programs: ['apt', 'bash', 'curl', 'dpkg', 'find', 'git', 'journalctl', 'mv', 'rm', 'sort'],
+  programs: [
+    'apt',
+    'bash',
+    'curl',
+    'dpkg',
+    'find',
+    'git',
+    'journalctl',
+    'mv',
+    'rm',
+    'sort',
+    'usermod',
+  ],
   files: [
     'plots/',
     'plots/old/',
@@ -19,7 +31,13 @@ const YARD = worldOf({
     'horn.deb',
     'crew.csv',
   ],
-  names: { package: ['sox', 'jq'], branch: ['main'] },
+  names: {
+    package: ['sox', 'jq'],
+    branch: ['main', 'sails'],
+    tag: ['v1'],
+    user: ['ana'],
+    group: ['audio'],
+  },
 });
 const read = (text: string) => proposed(text, YARD);
 
@@ -55,6 +73,8 @@ describe('how it is done', () => {
     ],
     ['which packages have a newer version waiting', 'apt list --upgradable'],
     ['show the diff that sits in the stash', 'git stash show -p'],
+    ['what changed in plots between v1 and the sails branch', 'git diff v1..sails -- plots'],
+    ['add ana to the audio group without removing her from others', 'usermod -aG audio ana'],
   ])('%s', (text, command) => expect(read(text)).toBe(command));
 });
 
