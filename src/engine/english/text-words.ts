@@ -46,6 +46,17 @@ interface TextWords {
   beyond_doers: ReadonlySet<string>;
   config: ReadonlySet<string>;
   port_of: ReadonlySet<string>;
+  /** What asks for a setting of a service, that it is the most, what permits, what bounds. */
+  asks_set: ReadonlySet<string>;
+  /** What stands behind the name of a service. */
+  kinds: ReadonlySet<string>;
+  at_most: ReadonlySet<string>;
+  allows: ReadonlySet<string>;
+  bounds: ReadonlySet<string>;
+  /** What names are glued to: `maxmemory`. */
+  glued: readonly string[];
+  yes: ReadonlySet<string>;
+  no: ReadonlySet<string>;
   on_disk: readonly string[];
   committed: readonly string[];
   held_against: readonly string[];
@@ -75,6 +86,13 @@ const BAGS = [
   'beyond_doers',
   'config',
   'port_of',
+  'kinds',
+  'asks_set',
+  'at_most',
+  'allows',
+  'bounds',
+  'yes',
+  'no',
   'asks_of_change',
 ] as const;
 type Bag = (typeof BAGS)[number];

@@ -2,6 +2,7 @@
 // name. Where systemd runs, its word on each unit comes first.
 import { realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { otherNames } from '../state/other-names.ts';
 import { readUptime } from '../state/proc/system.ts';
 import { run } from '../state/read.ts';
 import { hasSystemd, parseShow } from '../state/services/status.ts';
@@ -40,6 +41,15 @@ async function systemd(
   const blocks = parseShow(ran.stdout).filter((block) => block.get('LoadState') === 'loaded');
   return new Map(blocks.map((block) => [(block.get('Id') ?? '').replace(/\.service$/, ''), block]));
 }
+
+const KINDS = ['database', 'mail', 'broker'];
+
+/** What it is (a database, …), by the table of names; a version's own unit is told by the name before the `@`. */
+const kindsOf = (names: readonly string[]): string[] =>
+  KINDS.filter((kind) => {
+    const those = otherNames('service-kind', kind);
+    return names.some((name) => those.includes(name.replace(/@.*$/, '')));
+  });
 
 /** Names that a row of `process` goes by. */
 function goesBy(row: Row): string[] {
@@ -132,6 +142,7 @@ async function rowOf(
       name: file.name,
       running,
       names: [file.name, ...aliases],
+      kind: kindsOf([file.name, ...aliases]),
       state: shown ? `${active}` : running ? 'running' : masked ? 'masked' : 'stopped',
       failed: shown ? active === 'failed' : undefined,
       enabled: begins,
@@ -174,6 +185,7 @@ export const services: RelationOf = {
   attributes: {
     name: { type: 'name', by: 'names', about: 'name' },
     names: { type: 'name', many: true, about: 'names' },
+    kind: { type: 'word', many: true, about: 'kind' },
     running: { type: 'flag', about: 'running' },
     state: { type: 'word', about: 'state' },
     failed: { type: 'flag', about: 'having failed' },

@@ -33,7 +33,7 @@ import { answerInFiles } from './in-files.ts';
 import { answerInHistory } from './in-history.ts';
 import { answerOfPast } from './in-past.ts';
 import { answerOfPort, completed } from './in-ports.ts';
-import { answerOfServicePort } from './in-service-config.ts';
+import { answerOfServiceConfig } from './in-service-config.ts';
 import { answerOfNamed, answerOfOrder } from './in-texts.ts';
 import { openLikely } from './named-file.ts';
 import { TABLES } from './open-table.ts';
@@ -393,7 +393,7 @@ async function answerAsIs(
     (await answerOfNamed(text, { world, relations })) ??
     (await answerOfPast(text, { world, relations })) ??
     (await answerOfConstants(text, { world, relations })) ??
-    (await answerOfServicePort(text, { world, relations })) ??
+    (await answerOfServiceConfig(text, { world, relations })) ??
     (await answerOfPort(text, { world, relations })) ??
     (await answerOfTwo(text, { world, relations })) ??
     (await answerOfSettings(text, { world, relations }, true));

@@ -192,6 +192,15 @@ export function sayHas(result: QueryResult, question: Question, relation: Relati
   return [said(`${yes}: there is no ${relation.words[0]} (${cell.text}).`, [cell], result.why)];
 }
 
+/** What can be at fault when a row does not fit: a word that is said of it as it was asked is not. */
+const inDoubt = (row: Row, query: Query): Query => ({
+  ...query,
+  where: query.where.filter(
+    ({ attr, op, value, not }) =>
+      not || op !== '=' || value.type !== 'word' || row.cells[attr]?.text !== value.word,
+  ),
+});
+
 /** Yes or no of things that were named one by one: `all` are their rows, `result` those that fit. */
 export function sayOfEach(
   result: QueryResult,
@@ -214,7 +223,8 @@ export function sayOfEach(
       );
     }
     const yes = fits !== question.clause.negated ? 'Yes' : 'No';
-    const now = query.where.flatMap(({ attr }) => {
+    const told = fits ? query : inDoubt(row, query);
+    const now = told.where.flatMap(({ attr }) => {
       const cell = row.cells[attr];
       return cell && relation.attributes[attr]?.type !== 'flag'
         ? `its ${relation.attributes[attr]?.about ?? attr} is ${cell.text}`
@@ -226,7 +236,7 @@ export function sayOfEach(
       ? `${windowWords(query)}; ${relation.attributes[relation.time ?? '']?.about}: ${time.text}`
       : '';
     const more = now.length > 0 && !fits ? `; ${listed(now)}` : '';
-    return said(`${yes}: ${label.text}${claimed(query, relation, fits)}${when}${more}.`, cells, []);
+    return said(`${yes}: ${label.text}${claimed(told, relation, fits)}${when}${more}.`, cells, []);
   });
 }
 

@@ -1,0 +1,57 @@
+// What a service is set to is told from the line of its own configuration whose name has every word that was asked.
+import { describe, expect, it } from 'vitest';
+import { answerFromConfigs } from '../../../../src/engine/answer/rows/in-service-config.ts';
+
+const FILES = [
+  {
+    path: '/etc/demo/demo.conf',
+    text: [
+      '# The demo listens on these.',
+      'port 7000',
+      'bind 127.0.0.1',
+      'loglevel notice',
+      'maxmemory 512mb',
+      'max_connections = 90\t# (change requires restart)',
+      'tcp-keepalive 300',
+      '#PasswordAuthentication yes',
+      'PermitEmptyPasswords no',
+      'UsePAM yes',
+    ].join('\n'),
+  },
+];
+
+const ask = (text: string) =>
+  answerFromConfigs(text, (word) => (word === 'demo' ? 'demo' : null), FILES)?.text ?? null;
+
+describe('a setting of a service', () => {
+  it.each([
+    ['how many connections does demo allow at most?', 'max_connections = 90'],
+    ['what is the log level of demo?', 'loglevel notice'],
+    ['how much memory may demo use at most?', 'maxmemory 512mb'],
+    ['which address does demo bind to?', 'bind 127.0.0.1'],
+    ['what port is demo set to use?', 'port 7000'],
+  ])('%s', (question, line) => {
+    expect(ask(question)).toBe(`/etc/demo/demo.conf says “${line}”.`);
+  });
+
+  it('is a yes or a no where it says one, and the other way round for what is off', () => {
+    expect(ask('does demo use PAM?')).toMatch(/^Yes: .*UsePAM yes/);
+    expect(ask('is PAM off in demo?')).toMatch(/^No: .*UsePAM yes/);
+    expect(ask('are empty passwords permitted by demo?')).toMatch(/^No: .*PermitEmptyPasswords no/);
+    expect(ask('is demo set to listen on port 7001?')).toMatch(/^No: .*port 7000/);
+  });
+
+  it('is told as a default where only a comment has it', () => {
+    expect(ask('does demo allow password login?')).toBe(
+      'Yes: no file of its own sets that; as a comment, which shows what holds then, /etc/demo/demo.conf says “#PasswordAuthentication yes”.',
+    );
+  });
+
+  it('is none where a word is in no name, a name bounds what was not bounded, or it is counted now', () => {
+    expect(ask('how long is the session timeout of demo?')).toBeNull();
+    expect(ask('how much memory does demo use?')).toBeNull();
+    expect(ask('how many connections does demo have?')).toBeNull();
+    expect(ask('why does demo use PAM?')).toBeNull();
+    expect(ask('does other use PAM?')).toBeNull();
+  });
+});
