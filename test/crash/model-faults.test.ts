@@ -42,7 +42,7 @@ interface Answer {
 }
 
 /** One proposal over the command line, with the most memory that it took. */
-async function propose(port: number, wait = '0.5', text = 'rotate photo.png by 90 degrees') {
+async function propose(port: number, wait = '0.5', text = 'posterize photo.png at 90') {
   const home = scratch();
   const child = spawn(
     process.execPath,
@@ -89,7 +89,7 @@ const FAULTS: Fault[] = [
 
 describe('over the command line', () => {
   it.each(FAULTS)('%s: what stands without a model stands, and it is said why', async (fault) => {
-    const server = await serve({ fault, answers: ['{"cmd":"convert photo.png -rotate 90"}'] });
+    const server = await serve({ fault, answers: ['{"cmd":"convert photo.png -posterize 90"}'] });
     const { answer, peak } = await propose(server.port);
     expect(server.requests.length, 'the server was asked').toBeGreaterThan(0);
     expect(answer).toMatchObject({ status: 'none', command: null, alternatives: [] });
@@ -124,7 +124,7 @@ async function open(server: OllamaServer): Promise<Driver> {
 describe('on the screen', () => {
   const REQUEST = '? show disk usage by directory';
   /** One that what is built in has no command for. */
-  const UNKNOWN = '? rotate photo.png by 90 degrees';
+  const UNKNOWN = '? posterize photo.png at 90';
 
   it.each(['http-500', 'stall', 'endless'] as const)(
     '%s: a proposal in time, and the shell works on',
@@ -146,7 +146,7 @@ describe('on the screen', () => {
   it('the model thinks in a row of its own; Esc ends that at once, the next Esc the proposal', {
     timeout: 240_000,
   }, async () => {
-    const server = await serve({ fault: 'silent', answers: ['{"cmd":"convert -rotate 90"}'] });
+    const server = await serve({ fault: 'silent', answers: ['{"cmd":"convert -posterize 90"}'] });
     const slow = { ...environment(server.port), REOS_TUI_MODEL_TOTAL_TIMEOUT_MS: '60000' };
     await using tui = await startTui({ shell: 'bash', cols: 110, rows: 30, env: slow });
     await tui.waitFor('Ctrl-Space');

@@ -13,16 +13,16 @@ const cmd = (command: string): string => JSON.stringify({ cmd: command });
 /** Requests that what is built in has no command for, or a wrong one. */
 export const UNKNOWN: readonly Recorded[] = [
   {
-    request: 'convert docs/guide.md to html',
-    right: ['pandoc docs/guide.md -o docs/guide.html'],
-    good: cmd('pandoc docs/guide.md -o docs/guide.html'),
-    weak: cmd('cat docs/guide.md > index.html'),
+    request: 'render docs/graph.dot as svg',
+    right: ['dot -Tsvg docs/graph.dot -o docs/graph.svg'],
+    good: cmd('dot -Tsvg docs/graph.dot -o docs/graph.svg'),
+    weak: cmd('cat docs/graph.dot > index.svg'),
   },
   {
-    request: 'rotate photo.png by 90 degrees',
-    right: ['convert photo.png -rotate 90 photo.png', 'mogrify -rotate 90 photo.png'],
-    good: cmd('convert photo.png -rotate 90 photo.png'),
-    weak: cmd('convert photo.png -rotate 45 photo.jpg'),
+    request: 'posterize photo.png at 90',
+    right: ['convert photo.png -posterize 90 photo.png', 'mogrify -posterize 90 photo.png'],
+    good: cmd('convert photo.png -posterize 90 photo.png'),
+    weak: cmd('convert photo.png -posterize 45 photo.jpg'),
   },
   {
     request: 'show the exif metadata of photo.png',
@@ -43,15 +43,15 @@ export const UNKNOWN: readonly Recorded[] = [
     weak: cmd('du -h clip.mp4'),
   },
   {
-    request: 'resize photo.png to 300 pixels wide',
-    right: ['convert photo.png -resize 300x photo.png'],
-    good: cmd('convert photo.png -resize 300x photo.png'),
-    weak: cmd('mv photo.png 300'),
+    request: 'blur photo.png with radius 8',
+    right: ['convert photo.png -blur 0x8 photo.png'],
+    good: cmd('convert photo.png -blur 0x8 photo.png'),
+    weak: cmd('mv photo.png 8'),
   },
   {
-    request: 'convert report.pdf to text',
-    right: ['pdftotext report.pdf', 'pdftotext report.pdf report.txt'],
-    good: cmd('pdftotext report.pdf report.txt'),
+    request: 'ocr report.pdf into german.pdf',
+    right: ['ocrmypdf report.pdf german.pdf'],
+    good: cmd('ocrmypdf report.pdf german.pdf'),
     weak: cmd('strings report.pdf > output.txt'),
   },
   {
@@ -61,9 +61,9 @@ export const UNKNOWN: readonly Recorded[] = [
     weak: cmd('curl https://example.org'),
   },
   {
-    request: 'extract the audio of clip.mp4',
-    right: ['ffmpeg -i clip.mp4 -vn clip.mp3'],
-    good: cmd('ffmpeg -i clip.mp4 -vn clip.mp3'),
+    request: 'normalize the loudness of clip.mp4',
+    right: ['ffmpeg -i clip.mp4 -af loudnorm loud.mp4'],
+    good: cmd('ffmpeg -i clip.mp4 -af loudnorm loud.mp4'),
     weak: '{"cmd": "tar -xf clip.mp4',
   },
   {

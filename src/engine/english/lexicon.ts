@@ -64,6 +64,8 @@ interface WordsFile {
   feast: Record<string, string>;
   character: Record<string, string>;
   kind: Record<string, string[]>;
+  /** A medium → the endings of its files. */
+  media: Record<string, string[]>;
 }
 
 const read = <T>(name: string): T => readTable('english', name) as T;
@@ -104,6 +106,7 @@ export const categories = once(() => words().category);
 export const kinds = once(
   () => new Map(Object.entries(words().kind)) as ReadonlyMap<string, readonly string[]>,
 );
+export const media = once(() => words().media);
 /** `tab` → the character. */
 export const characters = once(() => new Map(Object.entries(words().character)));
 /** Days of the year that have names: `12-24`. */

@@ -223,6 +223,11 @@ export function retype(value: Value, type: string, world: World): Retyped | null
 const SUBJECT = 0.3;
 const NO_HISTORY = 3;
 const UNKNOWN = 1.5;
+/** Git tells all that there are. */
+const NO_REF = 2.2;
+const REFS: ReadonlySet<string> = new Set(['branch', 'tag']);
+const isNoRef = (of: Relation, world: World): boolean =>
+  REFS.has(of) && world.git !== null && world.knows(of);
 const ELSEWHERE = 0.9;
 const NOT_YET: ReadonlySet<string> = new Set(['user', 'group']);
 
@@ -265,7 +270,11 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   if (of === 'process' && value.type === 'name' && RUNS.has(value.of))
     return { value: { type: 'name', of, name: text, how: 'unknown' }, cost: 0.5 };
   // What is to be running may have ended just now; people are named that have no account yet.
-  const cost = other || (world.knows(of) && of !== 'process') ? UNKNOWN : 0.4;
+  const cost = isNoRef(of, world)
+    ? NO_REF
+    : other || (world.knows(of) && of !== 'process')
+      ? UNKNOWN
+      : 0.4;
   return {
     value: { type: 'name', of, name: text, how: 'unknown' },
     cost: !other && NOT_YET.has(of) ? Math.min(cost, ELSEWHERE) : cost,

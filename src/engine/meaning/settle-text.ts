@@ -158,6 +158,8 @@ const SAID_AS: ReadonlyMap<string, string> = new Map([
   ['warning', 'warn'],
 ]);
 
+const READS: ReadonlySet<string> = new Set(['show', 'count', 'follow']);
+
 /** *Errors in app.log*: what the journal calls a priority stands in the lines of a file. */
 export function settleLogFile(goal: Goal): void {
   // *Errors in the journal since yesterday*: they are lines of it.
@@ -165,9 +167,8 @@ export function settleLogFile(goal: Goal): void {
     goal.where = [...goal.where, ...goal.within.where];
     delete goal.within;
   }
-  if (goal.of !== 'log' || goal.names.length > 0) return;
-  if (goal.act !== 'show' && goal.act !== 'count') return;
-  const files = [...(goal.in ?? []), ...(goal.from ? [goal.from] : [])];
+  if (goal.of !== 'log' || !READS.has(goal.act)) return;
+  const files = [...goal.names, ...(goal.in ?? []), ...(goal.from ? [goal.from] : [])];
   if (files.length === 0 || !files.every(isFile)) return;
   const said = goal.where.map((filter): Filter | null => {
     const text = filter.value.type === 'word' ? SAID_AS.get(filter.value.word) : undefined;
@@ -178,6 +179,7 @@ export function settleLogFile(goal: Goal): void {
   const where = said.flatMap((filter) => filter ?? []);
   if (where.length !== said.length) return;
   goal.of = 'line';
+  goal.names = [];
   goal.in = files;
   delete goal.from;
   goal.where = where;

@@ -265,7 +265,7 @@ export const EVERYDAY: readonly (readonly [request: string, command: string | nu
   ['push my changes', 'git push'],
   ['push the branch feature to origin', 'git push origin feature'],
   ['pull the latest changes', 'git pull'],
-  ['fetch from origin', 'git fetch origin'],
+  ['fetch from origin', 'git fetch'],
   ['clone https://github.com/user/repo.git', 'git clone https://github.com/user/repo.git'],
   ['stash my changes', 'git stash push'],
   ['apply the stash', 'git stash pop'],

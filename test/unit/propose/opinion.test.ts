@@ -89,11 +89,11 @@ describe('recorded models', () => {
   });
 
   it('is not shown where it leaves out a figure: that is another request', async () => {
-    const [row] = UNKNOWN.filter(({ request }) => request.startsWith('rotate'));
+    const [row] = UNKNOWN.filter(({ request }) => request.startsWith('posterize'));
     const result = await asked(row!, row!.weak, 'ollama');
     expect(result).toMatchObject({ status: 'none', command: null, alternatives: [] });
     expect(result.rejected).toContainEqual({
-      candidate: 'convert photo.png -rotate 45 photo.jpg',
+      candidate: 'convert photo.png -posterize 45 photo.jpg',
       layer: 'reading',
       reason: 'it leaves out: 90',
     });
@@ -125,10 +125,10 @@ const FAULTS: readonly Fault[] = [
 describe('a server that fails', () => {
   describe.each(['ollama', 'openai'] as const)('%s', (protocol) => {
     it.each(FAULTS)('%s: what stands stands, and nobody waits for it', async (fault) => {
-      const request = 'rotate photo.png by 90 degrees';
+      const request = 'posterize photo.png at 90';
       const { settings } = await serve(
         protocol,
-        ['{"cmd": "convert photo.png -rotate 90"}'],
+        ['{"cmd": "convert photo.png -posterize 90"}'],
         fault,
       );
       const { proposer } = proposing(settings);
@@ -150,9 +150,9 @@ describe('a server that fails', () => {
     const { server, settings } = await serve('ollama', [], 'reset');
     const { proposer } = proposing(settings);
     const opinion = (text: string) => proposer.opinion(text, { cwd: CWD });
-    expect((await opinion('rotate photo.png by 90 degrees')).model?.state).toBe('failed');
+    expect((await opinion('posterize photo.png at 90')).model?.state).toBe('failed');
     const before = server.connections();
-    const { model } = await opinion('convert report.pdf to text');
+    const { model } = await opinion('ocr report.pdf into german.pdf');
     expect(model).toMatchObject({
       state: 'failed',
       why: expect.stringContaining('not asked again'),
@@ -163,7 +163,7 @@ describe('a server that fails', () => {
   it('that is not there is no failure of the request', async () => {
     const base_url = `http://127.0.0.1:${await closedPort()}`;
     const { proposer } = proposing({ provider: 'ollama', base_url, model: MODEL });
-    const result = await proposer.opinion('convert report.pdf to text', { cwd: CWD });
+    const result = await proposer.opinion('ocr report.pdf into german.pdf', { cwd: CWD });
     expect(result.model).toMatchObject({
       state: 'failed',
       why: expect.stringContaining('No model server'),
@@ -175,7 +175,7 @@ describe('a server that fails', () => {
     async (_, answer) => {
       const content = typeof answer === 'string' ? answer : answer.content;
       const { settings } = await serve('ollama', [content]);
-      const result = await proposing(settings).proposer.opinion('convert report.pdf to text', {
+      const result = await proposing(settings).proposer.opinion('ocr report.pdf into german.pdf', {
         cwd: CWD,
       });
       expect(result.command).toBeNull();
@@ -201,14 +201,14 @@ describe('what a model is asked', () => {
   it('once more, with the precise reason', async () => {
     const { server, settings } = await serve('ollama', [
       '{"cmd": "convert photo.png photo.jpg"}',
-      '{"cmd": "convert photo.png -rotate 90 photo.png"}',
+      '{"cmd": "convert photo.png -posterize 90 photo.png"}',
     ]);
     const { proposer } = proposing(settings);
-    const result = await proposer.opinion('rotate photo.png by 90 degrees', { cwd: CWD });
+    const result = await proposer.opinion('posterize photo.png at 90', { cwd: CWD });
     expect(server.chats).toHaveLength(2);
     expect(server.chats[1]?.messages.at(-1)?.content).toContain('leaves out: 90');
     expect(result).toMatchObject({
-      command: 'convert photo.png -rotate 90 photo.png',
+      command: 'convert photo.png -posterize 90 photo.png',
       model: { state: 'first' },
     });
   });
@@ -248,7 +248,7 @@ describe('what a model is asked', () => {
   it('a small one is left alone where there is nothing to choose', async () => {
     const { server, settings } = await serve('ollama', ['{"choice": 1}'], 'none', 'tiny:1b');
     const { proposer } = proposing(settings);
-    const result = await proposer.opinion('rotate photo.png by 90 degrees', { cwd: CWD });
+    const result = await proposer.opinion('posterize photo.png at 90', { cwd: CWD });
     expect(result.model).toMatchObject({
       state: 'failed',
       why: expect.stringContaining('only chooses'),
@@ -260,12 +260,12 @@ describe('what a model is asked', () => {
 describe('a model that was often wrong here', () => {
   it('stands first no more', async () => {
     const { settings } = await serve('ollama', [
-      '{"cmd": "convert photo.png -rotate 90 photo.png"}',
+      '{"cmd": "convert photo.png -posterize 90 photo.png"}',
     ]);
     const { proposer, knowledge } = proposing(settings);
     const address = settings.base_url ?? '';
     knowledge.change(address, MODEL, () => ({ rejected: 9 }));
-    const result = await proposer.opinion('rotate photo.png by 90 degrees', { cwd: CWD });
+    const result = await proposer.opinion('posterize photo.png at 90', { cwd: CWD });
     expect(result).toMatchObject({ command: null, model: { state: 'below' } });
   });
 });

@@ -254,6 +254,15 @@ const isStray = (value: Value, world: World): boolean =>
   /^[\w\s-]+$/.test(written(value) ?? '') &&
   world.path(written(value) ?? '') === null;
 
+/** A plain word that no file here or below is called by, with or without its ending. */
+const isNowhere = (value: Value, world: World): boolean =>
+  value.type === 'text' &&
+  !value.quoted &&
+  isStray(value, world) &&
+  ![...(world.tree()?.keys() ?? [])].some(
+    (name) => name.replace(/(?<=.)\.\w+$/, '').toLowerCase() === value.text.toLowerCase(),
+  );
+
 const MOST_MEANT = 20;
 const saysNothing = ({ names, where, attr, in: places, within }: Goal): boolean =>
   names.length === 0 && where.length === 0 && attr === undefined && !places && !within;
@@ -294,6 +303,17 @@ function relationsFor(goal: Goal, world: World): Goal[] {
       (value) => isNameOf(value, of) || world.resolve(written(value) ?? '', of)?.how === 'exact',
     );
     if (goal.names.length > 0 && !known && isOfProduct(goal.act, of)) return [];
+    // What nobody named is no thing of a product: *shut down* is the machine.
+    if (saysNothing(goal) && isOfProduct(goal.act, of)) return [];
+    // To show what nothing here is called is no search for it.
+    const plain = goal.attr === undefined && goal.show.length === 0;
+    if (
+      goal.act === 'show' &&
+      plain &&
+      !known &&
+      goal.names.some((value) => isNowhere(value, world))
+    )
+      return [];
     if (makes && !ANYWAY.has(of) && !goal.names.some((value) => isNameOf(value, of))) return [];
     if (
       goal.names.some(
@@ -350,8 +370,12 @@ const cheapest = (a: Way, b: Way): number => a.cost - b.cost;
 function guessed(goal: Goal, ways: readonly Way[]): Way[] {
   const [name] = goal.names;
   const known = goal.of === '' && name?.type === 'name' && name.how === 'exact' ? name.of : null;
+  // *Shut down*: what says itself of what it is said is meant before what leaves that open.
+  const open = goal.of === '' && goal.manner.length === 0 && saysNothing(goal);
   return ways.map((way) =>
-    known === null || way.goal.of === known ? way : { ...way, cost: way.cost + COST.other },
+    (known === null && !open) || way.goal.of === known
+      ? way
+      : { ...way, cost: way.cost + COST.other },
   );
 }
 

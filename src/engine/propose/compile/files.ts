@@ -11,6 +11,7 @@ import { findSet, fromItsOrder, ONLY_FILES, ONLY_FOLDERS } from './find.ts';
 import { listedByGit } from './git-files.ts';
 import { link } from './links.ts';
 import { headOf, listing, plainListing } from './listing.ts';
+import { resized, rotated } from './media.ts';
 import { mentioned } from './mentioned.ts';
 import { affixed, rewriteNames, rewritesNames } from './names.ts';
 import { converted, joined, split } from './remake.ts';
@@ -395,6 +396,10 @@ export function fileCommand(goal: Goal, world: World): string {
         return split(goal, taking, world);
       case 'convert':
         return converted(goal, taking, world);
+      case 'scale':
+        return resized(goal, taking, world);
+      case 'rotate':
+        return rotated(goal, taking, world);
       case 'verify': {
         const lists = taking.take('names') ?? [];
         const by = taking.take('by') ?? goal.in?.[0] ?? lists[0];

@@ -1,7 +1,7 @@
 // A goal is fitted to a verb before it is compiled: values take the types of the verb's slots, and what stood under
 // another preposition goes to the slot that the verb has. Each change has its price.
 
-import { kinds } from '../../english/lexicon.ts';
+import { hasNoLines } from '../../english/media.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { retype, written } from '../../meaning/retype.ts';
 import { SLOTS, type SlotName, type Verb } from '../../programs/schema.ts';
@@ -133,18 +133,25 @@ function insideRepository(goal: Goal, verb: Verb, world: World): Goal | null {
 
 /** Programs that show a file as text, and kinds of files that are none. */
 const READS_TEXT: ReadonlySet<string> = new Set(['less', 'nano', 'vim']);
-const NO_TEXT = ['pdf', 'image', 'video', 'audio'] as const;
-const isNoText = (value: Value): boolean => {
-  const ending = /\.(\w+)$/.exec(written(value) ?? '')?.[1]?.toLowerCase() ?? '';
-  return ending !== 'svg' && NO_TEXT.some((kind) => kinds().get(kind)?.includes(ending));
+const isNoText = (value: Value): boolean => hasNoLines(written(value) ?? '');
+
+/** A file whose ending says that this program does not take it: `bash photo.png`. */
+const isForAnother = (value: Value, takes: readonly string[]): boolean => {
+  const ending = value.type === 'path' ? /[^/.]\.(\w+)$/.exec(value.path)?.[1] : undefined;
+  return ending !== undefined && !takes.includes(ending.toLowerCase());
 };
+
+const OF_LINES: ReadonlySet<string> = new Set(['line', 'occurrence', 'word', 'character']);
 
 /** The goal in the verb's own types; null when a value cannot be what the verb wants. */
 export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
   let goal = given;
   let cost = 0;
-  if (READS_TEXT.has(verb.program) && given.act === 'open' && given.names.some(isNoText))
-    return null;
+  const unread = (value: Value) =>
+    isNoText(value) || (value.type === 'path' && value.here === 'folder');
+  if (READS_TEXT.has(verb.program) && given.act === 'open' && given.names.some(unread)) return null;
+  if (verb.takes && given.names.some((value) => isForAnother(value, verb.takes ?? []))) return null;
+  if (OF_LINES.has(given.of) && [...given.names, ...(given.in ?? [])].some(isNoText)) return null;
   if (
     goal.within &&
     goal.within.where.length === 0 &&

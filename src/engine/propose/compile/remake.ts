@@ -4,6 +4,7 @@ import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { setOf } from './file-set.ts';
+import { convertedMedia, joinedMedia } from './media.ts';
 import { asPath, join, Missing, refuse, type Taking, word } from './take.ts';
 
 export function joined(goal: Goal, taking: Taking, world: World): string {
@@ -14,6 +15,8 @@ export function joined(goal: Goal, taking: Taking, world: World): string {
   // "join a with b"
   const names = by ? [...goal.names, by] : goal.names;
   const scoped: Goal = { ...goal, names, ...(from && !goal.in ? { in: [from] } : {}) };
+  const pages = joinedMedia(scoped, to, taking, world);
+  if (pages !== null) return pages;
   const set = setOf(scoped, taking, world);
   const target = to
     ? ` > ${asPath(to.type === 'path' || to.type === 'text' ? to : refuse('to'))}`
@@ -62,6 +65,8 @@ const ENCODING =
   /^(?:utf-?(?:8|16|32)(?:le|be)?|latin-?[19]|iso-?8859-?\d+|ascii|us-ascii|cp\d+|windows-?\d+|koi8-r|shift_jis|euc-jp|gb\d+|big5)$/i;
 
 export function converted(goal: Goal, taking: Taking, world: World): string {
+  const media = convertedMedia(goal, taking, world);
+  if (media !== null) return media;
   const to = taking.take('to') ?? taking.take('by');
   const from = taking.take('from');
   if (!to) throw new Missing('to', 'text');

@@ -1,0 +1,31 @@
+// What kind of thing a file is, by its ending: what can be done with it depends on that, and not on its name.
+import { media, once } from './lexicon.ts';
+
+export type Medium = 'picture' | 'sound' | 'film' | 'page' | 'office' | 'prose' | 'text';
+
+const byEnding = once(
+  () =>
+    new Map(
+      Object.entries(media()).flatMap(([medium, endings]) =>
+        endings.map((ending) => [ending, medium as Medium] as const),
+      ),
+    ),
+);
+
+/** The medium of an ending without its dot; null where none is known. */
+export const mediumOf = (ending: string): Medium | null =>
+  byEnding().get(ending.toLowerCase()) ?? null;
+
+const NO_LINES: ReadonlySet<Medium | null> = new Set<Medium | null>([
+  'picture',
+  'sound',
+  'film',
+  'page',
+  'office',
+]);
+
+/** Whether a path is of a file that has no lines to read, by its ending; pictures that are written as text have some. */
+export function hasNoLines(path: string): boolean {
+  const ending = /\.(\w+)$/.exec(path)?.[1] ?? '';
+  return ending !== 'svg' && NO_LINES.has(mediumOf(ending));
+}
