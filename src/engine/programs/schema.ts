@@ -39,8 +39,6 @@ export const RowSchema = z.strictObject({
   when: z
     .strictObject({ manager: oneOrMore.optional(), systemd: z.boolean().optional() })
     .default({}),
-  /** The endings of the files that it takes; a file without an ending may be one. */
-  takes: z.array(z.string()).optional(),
   prefer: z.number().default(0),
   /** Flags that are read and say nothing of the goal: `-y`, `--no-pager`. */
   ignore: z.string().optional(),
@@ -85,8 +83,6 @@ export interface Verb {
   quantity?: 'all';
   root?: boolean;
   when?: { manager?: readonly string[]; systemd?: boolean };
-  /** The endings of the files that it takes. */
-  takes?: readonly string[];
   prefer: number;
   folder?: string;
   ignore?: string;
@@ -153,7 +149,6 @@ export function verbOf(row: Row, common: z.infer<typeof CommonSchema>, types: Ty
           when: { ...(manager ? { manager: list(manager) } : {}), ...(systemd ? { systemd } : {}) },
         }
       : {}),
-    ...(row.takes ? { takes: row.takes } : {}),
     prefer: row.prefer,
     ...(ignore === '' ? {} : { ignore }),
     ...(common.folder === undefined ? {} : { folder: withType(common.folder, 'folder') }),

@@ -135,12 +135,6 @@ function insideRepository(goal: Goal, verb: Verb, world: World): Goal | null {
 const READS_TEXT: ReadonlySet<string> = new Set(['less', 'nano', 'vim']);
 const isNoText = (value: Value): boolean => hasNoLines(written(value) ?? '');
 
-/** A file whose ending says that this program does not take it: `bash photo.png`. */
-const isForAnother = (value: Value, takes: readonly string[]): boolean => {
-  const ending = value.type === 'path' ? /[^/.]\.(\w+)$/.exec(value.path)?.[1] : undefined;
-  return ending !== undefined && !takes.includes(ending.toLowerCase());
-};
-
 const OF_LINES: ReadonlySet<string> = new Set(['line', 'occurrence', 'word', 'character']);
 
 /** The goal in the verb's own types; null when a value cannot be what the verb wants. */
@@ -150,7 +144,6 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
   const unread = (value: Value) =>
     isNoText(value) || (value.type === 'path' && value.here === 'folder');
   if (READS_TEXT.has(verb.program) && given.act === 'open' && given.names.some(unread)) return null;
-  if (verb.takes && given.names.some((value) => isForAnother(value, verb.takes ?? []))) return null;
   if (OF_LINES.has(given.of) && [...given.names, ...(given.in ?? [])].some(isNoText)) return null;
   if (
     goal.within &&
