@@ -213,10 +213,11 @@ export function answerFromConfigs(
 /** Null where it asks for no setting of one service, or the files of the project speak of it. */
 export async function answerOfServiceConfig(text: string, place: Place): Promise<Said[] | null> {
   const tokens = tokenize(text);
-  const asked = read(tokens, (word) => {
+  const named: ServiceNamed = (word) => {
     const found = place.world.resolve(word, 'service');
     return found && /^(?:exact|alias)$/.test(found.how) ? found.name : null;
-  });
+  };
+  const asked = read(tokens, named);
   if (!asked) return null;
   const isIts = (at: number): boolean => /^(?:its|'s|own)$/.test(tokens[at - 1]?.lower ?? '');
   const own = tokens.some(({ lower }, at) => textWords().config.has(lower) && isIts(at));
@@ -224,7 +225,7 @@ export async function answerOfServiceConfig(text: string, place: Place): Promise
   const speaks = ({ text: all }: FileText): boolean =>
     all.toLowerCase().includes(asked.service.token.lower);
   if (!own && files.some(speaks)) return null;
-  const told = tellOf(tokens, asked, await configsOf(asked.service.name));
+  const told = answerFromConfigs(text, named, await configsOf(asked.service.name));
   return told && [told];
 }
 

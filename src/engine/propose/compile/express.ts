@@ -17,6 +17,7 @@ import { fitGoal } from './fit.ts';
 import { gitWays } from './git-ways.ts';
 import { compileSets } from './index.ts';
 import { forItsManager, forItsPip, inVenv, unknownWords } from './own-packages.ts';
+import { isNowhere, isStray } from './stray.ts';
 import { testedFirst } from './tested-first.ts';
 import { upgradeBut } from './upgrade-but.ts';
 
@@ -248,21 +249,6 @@ function relationsOfAct(act: string): readonly string[] {
 
 /** What is no file here is not meant as one where something would be lost. */
 const LOSES: ReadonlySet<string> = new Set(['delete', 'move', 'truncate']);
-const isStray = (value: Value, world: World): boolean =>
-  value.type !== 'glob' &&
-  value.type !== 'extension' &&
-  /^[\w\s-]+$/.test(written(value) ?? '') &&
-  world.path(written(value) ?? '') === null;
-
-/** A plain word that no file here or below is called by, with or without its ending. */
-const isNowhere = (value: Value, world: World): boolean =>
-  value.type === 'text' &&
-  !value.quoted &&
-  isStray(value, world) &&
-  ![...(world.tree()?.keys() ?? [])].some(
-    (name) => name.replace(/(?<=.)\.\w+$/, '').toLowerCase() === value.text.toLowerCase(),
-  );
-
 const MOST_MEANT = 20;
 const saysNothing = ({ names, where, attr, in: places, within }: Goal): boolean =>
   names.length === 0 && where.length === 0 && attr === undefined && !places && !within;
