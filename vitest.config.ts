@@ -1,22 +1,44 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+/** What draws, or starts what does: real shells, whole screens, crashes, installations. Each file has a process of its own. */
+const APP = ['pty', 'crash', 'hostile', 'install', 'golden'];
+
+const project = (name: string, isolate: boolean, include: string[]) => ({
   // Components are tested with the production React that ships.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    name,
+    isolate,
+    include,
     setupFiles: ['test/setup/property-seed.ts', 'test/setup/leave-nothing.ts'],
     pool: 'forks',
-    maxWorkers: 2,
     // Real shells on a busy two-core machine: the limit is for hangs, not for speed.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     env: {
       NODE_ENV: 'production',
-      CI: '',
       NO_COLOR: '',
-      FORCE_COLOR: '',
+      // Ink and chalk keep what they saw when they were first loaded, for all files of a process: as in the product.
+      CI: 'false',
+      FORCE_COLOR: '3',
       REOS_TEST_SEED: process.env.REOS_TEST_SEED ?? (process.env.CI ? '1' : ''),
     },
+  },
+});
+
+export default defineConfig({
+  test: {
+    // More than cores: who waits for a shell leaves a core to the others. Here and not in the projects, which would not
+    // hear of `--maxWorkers`.
+    maxWorkers: 3,
+    projects: [
+      // The longest files come first, in the order of the names.
+      project('app', true, [`test/{${APP}}/**/*.test.ts`]),
+      // What the engine reads once is read once for all files of a process: its tables, its lexicon, its specs.
+      project('engine', false, [
+        'test/{unit,property}/**/*.test.{ts,tsx}',
+        'test/golden/*.test.tsx',
+      ]),
+    ],
   },
 });

@@ -6,7 +6,9 @@
 /** Commands that read names and commits, never the contents of files. */
 const READ_NAMES =
   /^(?:branch|tag|for-each-ref|rev-list|rev-parse|remote|config|symbolic-ref|show-ref|reflog|worktree|merge-base|cat-file|ls-tree|check-ignore|version)$/;
-/** Commands that read contents too, and so would run filters, conversions and differs; the switches that forbid them. */
+/**
+ * Commands that read contents too, and so would run filters, conversions and differs; the switches that forbid them.
+ */
 const READ_CONTENTS: Readonly<Record<string, readonly string[]>> = {
   status: ['--ignore-submodules=all'],
   diff: ['--no-ext-diff', '--no-textconv', '--ignore-submodules=all'],
@@ -25,21 +27,12 @@ const ONLY_AS: Readonly<Record<string, (rest: readonly string[]) => boolean>> = 
   'cat-file': (rest) => !rest.some((word) => /^--(?:filters|textconv)$/.test(word)),
 };
 
-const SETTINGS: readonly string[] = [
-  'core.fsmonitor=false',
-  'core.hooksPath=/dev/null',
-  'core.attributesFile=/dev/null',
-  'core.pager=cat',
-  'core.sshCommand=false',
-  'core.gitProxy=false',
-  'core.askPass=false',
-  'core.editor=false',
-  'credential.helper=',
-  'log.showSignature=false',
-  'diff.ignoreSubmodules=all',
-  'submodule.recurse=false',
-  'protocol.allow=never',
-];
+const SETTINGS: readonly string[] = (
+  'core.fsmonitor=false core.hooksPath=/dev/null core.attributesFile=/dev/null core.pager=cat ' +
+  'core.sshCommand=false core.gitProxy=false core.askPass=false core.editor=false ' +
+  'credential.helper= log.showSignature=false diff.ignoreSubmodules=all ' +
+  'submodule.recurse=false protocol.allow=never'
+).split(' ');
 
 export const GIT_ENVIRONMENT: Readonly<Record<string, string>> = {
   GIT_TERMINAL_PROMPT: '0',

@@ -1,23 +1,14 @@
-// Where names lie below a folder: a picture of a tree, level by level, which is kept until one of its folders changes. A
-// large one is not looked through, which is not the same as that nothing is there.
+// Where names lie below a folder: a picture of a tree, level by level, which is kept until one of its folders changes.
+// A large one is not looked through, which is not the same as that nothing is there.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MOST = 20_000;
 const DEEPEST = 8;
 /** What tools make and nobody looks through. */
-const COMMON_FOLDERS: ReadonlySet<string> = new Set([
-  'node_modules',
-  '.git',
-  'vendor',
-  'target',
-  'build',
-  'dist',
-  'venv',
-  '.venv',
-  '__pycache__',
-  '.cache',
-]);
+const COMMON_FOLDERS: ReadonlySet<string> = new Set(
+  'node_modules .git vendor target build dist venv .venv __pycache__ .cache'.split(' '),
+);
 export const isCommonFolder = (name: string): boolean => COMMON_FOLDERS.has(name);
 
 /** What nobody means who names a file of theirs, and what alone would be too much. */
@@ -26,7 +17,10 @@ const PASSED: ReadonlySet<string> = new Set(['.git', 'node_modules']);
 const TICK_MS = 50;
 const KEPT = 16;
 
-/** Name → paths that end in it, those less deep first; null where there are too many. The same as long as nothing changed. */
+/**
+ * Name → paths that end in it, those less deep first; null where there are too many. The same as long as nothing
+ * changed.
+ */
 export type PathsBelow = ReadonlyMap<string, readonly string[]> | null;
 
 interface Picture {

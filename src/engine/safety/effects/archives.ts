@@ -1,6 +1,7 @@
 // Archivers: where they unpack to, what they remove afterwards, the programs they start.
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import { same, words } from '../call/words.ts';
 import { HIDDEN, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
@@ -16,53 +17,16 @@ import { writeFile } from './write.ts';
 
 const TAR = {
   values: 'bfgCFHIKLNTVX',
-  longValues: [
-    'file',
-    'directory',
-    'to-command',
-    'use-compress-program',
-    'checkpoint-action',
-    'new-volume-script',
-    'info-script',
-    'rsh-command',
-    'exclude',
-    'files-from',
-    'exclude-from',
-    'transform',
-    'owner',
-    'group',
-    'mode',
-    'strip-components',
-    'listed-incremental',
-    'newer',
-    'level',
-    'one-top-level',
-    'rmt-command',
-    'mtime',
-    'sort',
-    'format',
-    'warning',
-  ],
-  long: [
-    'create',
-    'extract',
-    'get',
-    'list',
-    'append',
-    'update',
-    'remove-files',
-    'absolute-names',
-    'overwrite',
-    'unlink-first',
-    'recursive-unlink',
-    'checkpoint',
-    'gzip',
-    'bzip2',
-    'verbose',
-    'to-stdout',
-    'delete',
-    'keep-old-files',
-  ],
+  longValues: words(`
+    file directory to-command use-compress-program checkpoint-action new-volume-script
+    info-script rsh-command exclude files-from exclude-from transform owner group mode
+    strip-components listed-incremental newer level one-top-level rmt-command mtime sort format
+    warning
+  `),
+  long: words(`
+    create extract get list append update remove-files absolute-names overwrite unlink-first
+    recursive-unlink checkpoint gzip bzip2 verbose to-stdout delete keep-old-files
+  `),
 } as const;
 
 function tar(call: Call): Stream | undefined {
@@ -73,16 +37,9 @@ function tar(call: Call): Stream | undefined {
       ? [wordOf(`-${first.text}`, first), ...others]
       : call.args;
   const options = readOptions(splitBundle(args), TAR);
-  for (const name of [
-    'to-command',
-    'use-compress-program',
-    'I',
-    'new-volume-script',
-    'info-script',
-    'F',
-    'rsh-command',
-    'rmt-command',
-  ]) {
+  for (const name of words(`
+    to-command use-compress-program I new-volume-script info-script F rsh-command rmt-command
+  `)) {
     const value = options.value(name);
     if (
       value &&
@@ -319,9 +276,7 @@ export const archiveHandlers: Handlers = {
   bsdtar: tar,
   zip,
   unzip,
-  '7z': sevenZip,
-  '7za': sevenZip,
-  '7zr': sevenZip,
+  ...same('7z 7za 7zr', sevenZip),
   unrar: () => undefined,
   rar: (call) => {
     if (/^[md]/.test(call.args[0]?.text ?? '')) report(call, 'archive-removes-source');
@@ -331,22 +286,9 @@ export const archiveHandlers: Handlers = {
   unsquashfs,
   ar,
   pax,
-  gzip: pack,
-  gunzip: pack,
-  bzip2: pack,
-  bunzip2: pack,
-  xz: pack,
-  unxz: pack,
-  lzma: pack,
-  unlzma: pack,
-  zstd: pack,
-  unzstd: pack,
-  lz4: pack,
-  unlz4: pack,
-  pigz: pack,
-  pbzip2: pack,
-  compress: pack,
-  uncompress: pack,
-  lzop: pack,
-  brotli: pack,
+  ...same(
+    `gzip gunzip bzip2 bunzip2 xz unxz lzma unlzma zstd unzstd lz4 unlz4 pigz pbzip2 compress
+     uncompress lzop brotli`,
+    pack,
+  ),
 };

@@ -1,6 +1,7 @@
 // Power, services, kernel, clock, scheduled jobs, accounts.
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import { same, words } from '../call/words.ts';
 import type { RuleId } from '../rules/index.ts';
 import { NOTHING, type Stream, stream } from '../taint.ts';
 import { UNKNOWN } from '../word/symbols.ts';
@@ -31,20 +32,9 @@ const VITAL_UNIT =
 
 const SYSTEMCTL = {
   values: 'tpsnoHM',
-  longValues: [
-    'type',
-    'property',
-    'state',
-    'host',
-    'machine',
-    'root',
-    'lines',
-    'output',
-    'signal',
-    'kill-whom',
-    'job-mode',
-    'what',
-  ],
+  longValues: words(`
+    type property state host machine root lines output signal kill-whom job-mode what
+  `),
   long: ['now', 'user', 'force', 'all', 'failed', 'no-pager', 'global', 'system'],
 } as const;
 
@@ -280,27 +270,18 @@ function setenforce(call: Call): undefined {
 }
 
 export const systemHandlers: Handlers = {
-  shutdown: power,
-  reboot: power,
-  halt: power,
-  poweroff: power,
-  'pm-suspend': power,
-  'pm-hibernate': power,
+  ...same('shutdown reboot halt poweroff pm-suspend pm-hibernate', power),
   init,
   telinit: init,
   systemctl,
   service,
-  'rc-service': service,
-  'update-rc.d': service,
+  ...same('rc-service update-rc.d invoke', service),
   chkconfig: unlessOnly(/^--list$/, 'service-stop'),
-  invoke: service,
   'rc-update': plain('service-change'),
   supervisorctl: unlessOnly(/^(?:status|tail|avail|pid|\w+)$/, 'service-change'),
   launchctl: unlessOnly(/^(?:list|print|help|version|-.*)$/, 'service-change'),
   sysctl,
-  modprobe: modules,
-  rmmod: modules,
-  insmod: modules,
+  ...same('modprobe rmmod insmod', modules),
   crontab,
   at,
   batch: at,
@@ -318,37 +299,23 @@ export const systemHandlers: Handlers = {
   hostname,
   domainname: hostname,
   setenforce,
-  'aa-teardown': plain('security-off'),
-  'aa-disable': plain('security-off'),
-  'aa-complain': plain('security-off'),
+  ...same('aa-teardown aa-disable aa-complain', plain('security-off')),
   auditctl: unlessOnly(/^(?:-l|-s|-v)$/, 'security-off'),
   getenforce: () => NOTHING,
-  setsebool: plain('system-setting'),
-  semanage: plain('system-setting'),
-  useradd: ACCOUNT_ADD,
-  adduser: ACCOUNT_ADD,
-  usermod: ACCOUNT_ADD,
-  groupadd: ACCOUNT_ADD,
-  addgroup: ACCOUNT_ADD,
-  groupmod: ACCOUNT_ADD,
-  gpasswd: ACCOUNT_ADD,
-  userdel: ACCOUNT_REMOVE,
-  deluser: ACCOUNT_REMOVE,
-  groupdel: ACCOUNT_REMOVE,
-  delgroup: ACCOUNT_REMOVE,
+  ...same(
+    `setsebool semanage update-initramfs locale-gen dpkg-reconfigure`,
+    plain('system-setting'),
+  ),
+  ...same('useradd adduser usermod groupadd addgroup groupmod gpasswd', ACCOUNT_ADD),
+  ...same('userdel deluser groupdel delgroup', ACCOUNT_REMOVE),
   passwd,
   chpasswd,
   chage: unlessOnly(/^(?:-[lMmW]|--(?:list|(?:max|min|warn)days)(?:=\d+)?|\w+)$/, 'account-lock'),
-  visudo: plain('account-files-edit'),
-  vipw: plain('account-files-edit'),
-  vigr: plain('account-files-edit'),
+  ...same('visudo vipw vigr pwconv pwunconv', plain('account-files-edit')),
   chsh: plain('password-own'),
   chfn: plain('password-own'),
-  pwconv: plain('account-files-edit'),
-  pwunconv: plain('account-files-edit'),
   'update-grub': plain('boot-config'),
   'grub-mkconfig': plain('boot-config'),
-  'update-initramfs': plain('system-setting'),
   dracut: unlessOnly(/^(?:--list-modules|--print-cmdline|--no-kernel)$/, 'system-setting'),
   mkinitcpio: (call) => {
     if (
@@ -382,8 +349,6 @@ export const systemHandlers: Handlers = {
   stty: () => NOTHING,
   ldconfig: unlessOnly(/^(?:-p|-v|-N|-X|--print-cache)$/, 'system-setting'),
   locale: () => undefined,
-  'locale-gen': plain('system-setting'),
-  'dpkg-reconfigure': plain('system-setting'),
   udevadm: unlessOnly(/^(?:info|monitor|test|settle|--\S+|-\w+|\/\S*)$/, 'system-setting'),
   setxkbmap: plain('terminal-setting'),
   xrandr: unlessOnly(/^(?:-q|--query|--listmonitors|--verbose|--prop)$/, 'terminal-setting'),
