@@ -2,6 +2,7 @@
 // there, its texts were said as texts, its figures as numbers, and what is to be done and which things are meant was read.
 import { lemmas } from '../../english/lemma.ts';
 import { acts, bounds, categories, filters, lexiconWords, nouns } from '../../english/lexicon.ts';
+import { hasNoLines } from '../../english/media.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import { missingPaths } from '../generators/reading.ts';
 import type { Asked } from './asked.ts';
@@ -190,6 +191,27 @@ function lostTopic({ lost, asked: { said, text } }: Guess): string | null {
   return `it is not about ${first.text}`;
 }
 
+/** What is lost is exactly what was spoken of: each word is accounted for, and what is named is here. */
+function lostForGood({ tells: { goals, operands }, lost, asked }: Guess): string | null {
+  const loses = goals.some(({ act }) => acts().get(act)?.effect === 'destroy');
+  if (!loses && !(goals.length === 0 && asked.effects.has('destroy'))) return null;
+  const [word] = lost;
+  if (word !== undefined) return `something would be lost, and ${word.text} was not read`;
+  const gone = operands.find((each) => /^[\w-]+$/.test(each) && !isHere(each, asked));
+  return gone === undefined ? null : `there is no ${gone} here`;
+}
+
+const OF_TEXT =
+  /^(?:vim?|nano|emacs|less|more|head|tail|sed|awk|sort|uniq|cut|paste|grep|cat|touch)$/;
+
+/** A film or a picture has no lines to show or to edit. */
+function noText({ tells: { programs, operands } }: Guess): string | null {
+  const file = operands.find(hasNoLines);
+  return file !== undefined && programs.some((name) => OF_TEXT.test(name))
+    ? `${file} is no text`
+    : null;
+}
+
 /** As much of the request is left out as was read. */
 function halfLost({ lost, asked: { said } }: Guess): string | null {
   return lost.length > 0 && lost.length >= said.length / 2
@@ -209,6 +231,8 @@ const PROPERTIES = [
   narrowed,
   lostCondition,
   lostTopic,
+  lostForGood,
+  noText,
   halfLost,
 ] as const;
 

@@ -6,7 +6,7 @@ import { judge } from '../../../../src/engine/propose/judge/judge.ts';
 import { worldOf } from '../../meaning/world.ts';
 
 const world = worldOf({
-  files: ['notes.txt', 'package.json', 'old.tgz', 'inbox/a.txt', 'logs/app.log'],
+  files: ['notes.txt', 'trip.mp4', 'package.json', 'old.tgz', 'inbox/a.txt', 'logs/app.log'],
   programs: [
     'ls',
     'find',
@@ -52,6 +52,10 @@ describe('an honest offer', () => {
     ],
     ['uncompressed bytes of old.tgz', 'du -sh old.tgz', 'nothing about bytes'],
     ['what is in inbox, subjects only', 'ls inbox', 'subjects alone'],
+    // What is lost, and what has no text.
+    ['delete blurry photos', 'rm blurry', 'photos was not read'],
+    ['delete blurry', 'rm blurry', 'there is no blurry here'],
+    ['make a gif from trip.mp4', 'vi trip.mp4', 'trip.mp4 is no text'],
   ])('%s: not %s', (request, command, why) => {
     expect(unsound(request, command)).toContain(why);
   });
