@@ -170,7 +170,9 @@ export class Reader {
       for (const { key, nodes } of node.lists)
         if (nodes.length === 0) putCell(node, key, { amount: { value: 0, unit: '', decimals: 0 } });
     const known = Object.entries(value).flatMap(([key, each]) =>
-      /^(?:total(?:_\w+)?|count|total_matching)$/i.test(key) && typeof each === 'number'
+      /^(?:total(?:_\w+)?|count|total_matching)$/i.test(key) &&
+      typeof each === 'number' &&
+      unitIn(partsOf(key)) === ''
         ? [each]
         : [],
     );

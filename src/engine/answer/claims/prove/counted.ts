@@ -23,6 +23,8 @@ import {
 const isOpenSet = ({ marks }: Judged): boolean => {
   const at = marks.findIndex(({ as }) => as === 'quant');
   const next = marks.slice(at + 1).find(({ as }) => as !== 'light');
+  // "Nothing is staged": nothing of all there is.
+  if (/^(?:no|every)(?:thing|body|one)$/.test(marks[at]?.item.lower ?? '')) return false;
   return at >= 0 && (next?.as === 'moment' || next?.as === 'amount' || next?.as === 'state');
 };
 

@@ -4,6 +4,7 @@ import { inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
 import { denies } from '../told/text.ts';
 import { lexicon } from '../told/words.ts';
 import { type Cell, type Look, type Node, putCell } from './cells.ts';
+import { lapsed, newestFirst } from './ordered.ts';
 import { told } from './phrases.ts';
 import { runs } from './runs.ts';
 import { dayOf, type Stamp, secondsOf, stampIn } from './stamps.ts';
@@ -475,6 +476,7 @@ export function derive(looks: readonly Look[]): void {
           sized(cell);
           lasts(cell);
           bits(cell);
+          lapsed(cell);
           told(cell);
         }
         joined(node);
@@ -489,6 +491,7 @@ export function derive(looks: readonly Look[]): void {
         ages(node, now);
       });
     if (look.written === 'log') runs(look);
+    newestFirst(look);
   }
   self(looks);
 }

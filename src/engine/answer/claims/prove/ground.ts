@@ -47,6 +47,8 @@ export function openingOf({ domains, asked }: Ground): Context {
     told: [],
     asked,
     predicate: asked,
+    subject: [],
+    verb: [],
     said: false,
     counted: false,
     listing: false,

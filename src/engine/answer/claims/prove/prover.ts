@@ -3,6 +3,7 @@
 import { lemmas } from '../../../english/lemma.ts';
 import { lexicon, same } from '../told/words.ts';
 import { holds } from './anchors.ts';
+import { apposed } from './apposed.ts';
 import type { Cell, Node } from './cells.ts';
 import {
   calls,
@@ -19,6 +20,7 @@ import { allowed, type Ground } from './ground.ts';
 import { type Item, type Part, partsOf } from './items.ts';
 import { judge } from './judge.ts';
 import { type Reading, readingsOf } from './readings.ts';
+import { restored, subjectOf, verbOf } from './restored.ts';
 import { differs, follows, isSamePart, roots, shareState, tellsOther } from './roots.ts';
 import { isShare } from './sizes.ts';
 import { type Domain, kindOf, textsOf } from './slots.ts';
@@ -26,6 +28,7 @@ import { spelled } from './spelled.ts';
 import { type Context, isBare, isOpen, type Proof } from './subjects.ts';
 import { verbatim } from './verbatim.ts';
 import { wording } from './wording.ts';
+import { zeroed } from './zeroed.ts';
 
 const DAY = 86_400;
 const MOST_PARTS = 10;
@@ -84,7 +87,10 @@ class Search {
     for (const domain of order) {
       const here: Context =
         domain === first ? before : { ...before, domain: null, nodes: [], prior: before };
-      for (const reading of readingsOf(items, domain, looks, before.asked)) {
+      const readings = [items, ...zeroed(items, domain)].flatMap((said) =>
+        readingsOf(said, domain, looks, before.asked),
+      );
+      for (const reading of readings) {
         if (this.#left-- <= 0) return out;
         const inherited =
           unit !== undefined && reading.anchors.some(isUnitless)
@@ -109,6 +115,7 @@ class Search {
           new Set(items.filter(({ is }) => is !== 'light').map(({ part }) => part)).size > 1
         )
           continue;
+        const subject = subjectOf(items, reading.marks);
         // "One is open, sshd on port 22": the one that was counted.
         // "Three are by Ann and two by Bob": others, counted for themselves.
         const head = reading.marks.find(({ as }) => as !== 'light');
@@ -146,6 +153,8 @@ class Search {
             told: proof.cells,
             asked: before.asked,
             predicate: predicateOf(items, reading.marks),
+            subject: subject.length > 0 ? subject : before.subject,
+            verb: subject.length > 0 ? verbOf(items, reading.marks) : before.verb,
             said: true,
             counted: proof.counted,
             listing: proof.counted,
@@ -347,10 +356,12 @@ class Search {
       ...found,
       ...(written ? [{ cells: [written], next: { ...before, said: true } }] : []),
     ];
-    if (all.length > 0 || !isElliptic(items) || before.predicate.length === 0) return all;
+    if (all.length > 0) return all;
+    const whole = this.#restored(items, before);
+    if (whole.length > 0 || !isElliptic(items) || before.predicate.length === 0) return whole;
     // "Carol is not", "none": what was said or asked before is left out.
     const denied = (each: readonly Item[]): boolean => each.some(({ is }) => is === 'not');
-    if (denied(before.predicate)) return all;
+    if (denied(before.predicate)) return [];
     const part = items.at(-1)?.part ?? 0;
     const from = (items.at(-1)?.at ?? 0) + 1;
     return this.clause(
@@ -361,6 +372,25 @@ class Search {
       ],
       { ...before, asked: [] },
     ).map((step) => ({ ...step, next: { ...step.next, asked: before.asked } }));
+  }
+
+  /** With whom it is of, and its verb, put back from what was said before. */
+  #restored(items: readonly Item[], before: Context): readonly Step[] {
+    const alone: Context = {
+      ...before,
+      domain: null,
+      nodes: [],
+      anchors: [],
+      told: [],
+      said: false,
+      counted: false,
+      listing: false,
+    };
+    for (const whole of restored(items, before)) {
+      const found = this.clause(whole, alone);
+      if (found.length > 0) return found;
+    }
+    return [];
   }
 
   go(
@@ -459,13 +489,11 @@ export function prove(
   if (words.some((word) => lexicon().over.has(word))) return null;
   const [look] = ground.looks;
   if (look) look.effort.left = EFFORT;
-  const found = new Search(ground, against).go(
-    parts,
-    0,
-    // What was counted in another sentence is listed there.
-    { ...before, listing: false },
-    [],
-    [],
-  );
+  // What was counted in another sentence is listed there.
+  const opening = { ...before, listing: false };
+  const go = (of: readonly Part[]): Proven | null =>
+    new Search(ground, against).go(of, 0, opening, [], []);
+  const two = against ? null : apposed(parts);
+  const found = go(parts) ?? (two && go(two));
   return found && found.cells.length > 0 ? found : null;
 }

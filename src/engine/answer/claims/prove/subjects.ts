@@ -26,6 +26,9 @@ export interface Context {
   listing: boolean;
   /** What was said there, without whom: "carol is not". */
   predicate: readonly Item[];
+  /** Whom the last clause that says so was of, and its verb with the words of what it told. */
+  subject: readonly Item[];
+  verb: readonly Item[];
   /** Something was said already: what has no subject of its own is of that. */
   said: boolean;
 }

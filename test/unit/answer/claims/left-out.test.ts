@@ -1,0 +1,156 @@
+// What a clause leaves out is put back from what was said before: whom it is of, its verb, the other name of a thing; and what
+// tools print without a command, under a prompt, or with a tree of processes is read.
+import { describe, expect, it } from 'vitest';
+import { wrapResponse } from '../../../../src/engine/answer/claims/wrap.ts';
+
+interface Case {
+  tool: string;
+  result: unknown;
+  state?: Record<string, unknown>;
+  right: readonly string[];
+  wrong: readonly string[];
+}
+
+const SOCKETS = `State  Recv-Q Send-Q Local Address:Port  Peer Address:Port Process
+LISTEN 0      511          0.0.0.0:8080       0.0.0.0:*     users:(("caddy",pid=71,fd=6))
+LISTEN 0      511          0.0.0.0:8443       0.0.0.0:*     users:(("caddy",pid=71,fd=7))
+LISTEN 0      128        127.0.0.1:5353       0.0.0.0:*     users:(("unbound",pid=64,fd=3))
+`;
+const UNIT = `● caddy.service - Caddy web server
+     Loaded: loaded (/lib/systemd/system/caddy.service; enabled; preset: enabled)
+     Active: active (running) since Fri 2024-02-02 09:30:00 UTC; 6 days ago
+   Main PID: 71 (caddy)
+      Tasks: 3 (limit: 900)
+     Memory: 48.2M
+        CPU: 12.100s
+     CGroup: /system.slice/caddy.service
+             ├─71 "caddy: main process"
+             ├─72 "caddy: helper process"
+             └─73 "caddy: helper process"
+`;
+const STATUS = `On branch trunk
+Changes not staged for commit:
+\tmodified:   src/a.c
+\tmodified:   src/b.c
+
+Untracked files:
+\tnotes.txt
+`;
+const DISKS = `Filesystem      Size  Used Avail Use% Mounted on
+tmpfs           2.0G  4.0M  2.0G   1% /run
+tmpfs           2.0G     0  2.0G   0% /dev/shm
+/dev/sda1        60G   42G   15G  74% /
+/dev/sdb1       200G  100G   90G  53% /data
+`;
+const MEMORY = `$ free -m
+               total        used        free      shared  buff/cache   available
+Mem:            8000        2000         500         100        5500        5800
+Swap:           1000         100         900
+$ uptime
+ 10:00:00 up 12 days,  1:00,  1 user,  load average: 0.50, 0.40, 0.30
+`;
+
+const CASES: readonly Case[] = [
+  {
+    tool: 'listening_ports',
+    result: SOCKETS,
+    right: [
+      'caddy is what listens on port 8443, and it also holds port 8080.',
+      'unbound listens on port 5353, and it is only reachable locally.',
+    ],
+    wrong: [
+      'caddy is what listens on port 8443, and it also holds port 5353.',
+      'unbound listens on port 5353, and it is reachable from everywhere.',
+    ],
+  },
+  {
+    tool: 'service_status',
+    result: UNIT,
+    right: ['caddy is up; it has been running for 6 days.', 'caddy uses about 48 MB of memory.'],
+    wrong: ['caddy is up; it has been running for 6 hours.', 'caddy uses about 71 MB of memory.'],
+  },
+  {
+    tool: 'git_status',
+    result: STATUS,
+    state: { project: '/home/ada/engine' },
+    right: ['The engine repo has two modified files and one untracked file.'],
+    wrong: [
+      'The engine repo has one modified file and two untracked files.',
+      'The repo has one untracked file, and nothing is unstaged.',
+    ],
+  },
+  {
+    tool: 'git_log',
+    result: 'a1b2c3d Raise the upload limit to 32m\nb2c3d4e Drop the old theme\n',
+    right: [
+      'The latest commit is a1b2c3d.',
+      'The latest commit, a1b2c3d, raises the upload limit to 32m.',
+    ],
+    wrong: [
+      'The latest commit is b2c3d4e.',
+      'The latest commit, b2c3d4e, raises the upload limit to 32m.',
+      'The latest commit, a1b2c3d, raises the upload limit to 64m.',
+    ],
+  },
+  {
+    tool: 'disk_usage',
+    result: DISKS,
+    right: [
+      'No filesystem is above 80% usage.',
+      '/data is about half full, and it has far more free space than the root filesystem.',
+    ],
+    wrong: [
+      'No filesystem is above 70% usage.',
+      '/data is about half full, and it has far less free space than the root filesystem.',
+    ],
+  },
+  {
+    tool: 'disk_usage',
+    result: '40G\t/srv/images\n9G\t/srv/mail\n2G\t/srv/web\n51G\t/srv\n',
+    right: ['images takes the most space under /srv, 40 GB out of 51 GB.'],
+    wrong: ['images takes the most space under /srv, 40 GB out of 49 GB.'],
+  },
+  {
+    tool: 'run_command',
+    result: MEMORY,
+    right: ['The machine has been up for 12 days.', 'About 2 GB of 8 GB RAM is used.'],
+    wrong: ['The machine has been up for 12 hours.', 'About 5 GB of 8 GB RAM is used.'],
+  },
+  {
+    tool: 'check_certificates',
+    result: [
+      { domain: 'a.test', days_left: 40 },
+      { domain: 'b.test', days_left: -3 },
+    ],
+    right: ['b.test has expired.', 'One certificate has expired.'],
+    wrong: ['a.test has expired.', 'Two certificates have expired.'],
+  },
+  {
+    tool: 'list_services',
+    result: [
+      { name: 'cron', active: 'active', restarts: 0 },
+      { name: 'ftpd', active: 'failed', restarts: 5 },
+      { name: 'smbd', active: 'active', restarts: 3 },
+    ],
+    right: ['smbd has been restarted three times and ftpd five times.', 'cron shows no restarts.'],
+    wrong: ['smbd has been restarted three times and ftpd four times.', 'ftpd shows no restarts.'],
+  },
+];
+
+const confidence = ({ tool, result, state }: Case, answer: string): number =>
+  wrapResponse({
+    answer,
+    system_state: state ?? null,
+    state_age_s: 5,
+    tool_outputs: [{ tool, arguments: {}, result, age_s: 5 }],
+    user_input: '',
+  }).confidence;
+
+describe.each(CASES)('what $tool told', (given) => {
+  it.each(given.right)('is believed: %s', (answer) => {
+    expect(confidence(given, answer)).toBeGreaterThanOrEqual(0.8);
+  });
+  it.each(given.wrong)('is not believed: %s', (answer) => {
+    expect(confidence(given, answer)).toBeLessThanOrEqual(0.5);
+  });
+});
