@@ -50,6 +50,17 @@ $ uptime
  10:00:00 up 12 days,  1:00,  1 user,  load average: 0.50, 0.40, 0.30
 `;
 
+const PROCESSES = `USER         PID %CPU %MEM    VSZ   RSS TTY      STAT START   TIME COMMAND
+mysql        811  1.5 40.9 8621344 8512044 ?     Ss   Jan15  38:10 mysqld --main
+mysql        812 30.5  6.1 8709120 2010336 ?     Rs   13:58   9:51 mysqld --worker
+root         655  0.1  0.3  412208  104220 ?     Ssl  Jan15   3:03 /usr/sbin/cupsd -l
+`;
+const CONTAINERS = `CONTAINER ID   IMAGE        COMMAND      CREATED       STATUS                    PORTS      NAMES
+aa10000000c1   caddy:2.7    "caddy run"  5 weeks ago   Up 4 days (unhealthy)     80/tcp     front
+aa10000000c2   mysql:8.3    "mysqld"     5 weeks ago   Up 4 days                 3306/tcp   store
+aa10000000c3   queue:1.0    "run"        5 weeks ago   Exited (1) 3 hours ago               queue
+`;
+
 const CASES: readonly Case[] = [
   {
     tool: 'listening_ports',
@@ -132,8 +143,84 @@ const CASES: readonly Case[] = [
       { name: 'ftpd', active: 'failed', restarts: 5 },
       { name: 'smbd', active: 'active', restarts: 3 },
     ],
-    right: ['smbd has been restarted three times and ftpd five times.', 'cron shows no restarts.'],
-    wrong: ['smbd has been restarted three times and ftpd four times.', 'ftpd shows no restarts.'],
+    right: [
+      'smbd has been restarted three times and ftpd five times.',
+      'smbd has been restarted three times and ftpd five times; the rest show no restarts.',
+      'cron shows no restarts.',
+    ],
+    wrong: [
+      'smbd has been restarted three times and ftpd four times.',
+      'smbd has been restarted three times; the rest show no restarts.',
+      'ftpd shows no restarts.',
+    ],
+  },
+  {
+    tool: 'top_processes',
+    result: PROCESSES,
+    right: [
+      'Among the listed processes, only two run as the mysql user; the other one runs as root.',
+      'The busiest process by CPU is PID 812, at 30.5%.',
+    ],
+    wrong: [
+      'Only one process runs as the mysql user.',
+      'The busiest process by CPU is PID 811, at 30.5%.',
+    ],
+  },
+  {
+    tool: 'read_file',
+    result: {
+      made: '2024-02-02T06:00:00Z',
+      jobs: [
+        {
+          host: 'alder',
+          last_ok: '2024-02-02T01:00:00Z',
+          duration_s: 240,
+          size_mb: 5200,
+          status: 'ok',
+        },
+        {
+          host: 'birch',
+          last_ok: '2024-01-30T01:00:00Z',
+          duration_s: 90,
+          size_mb: 900,
+          status: 'failed',
+          error: 'No route to host',
+        },
+      ],
+      total_gb: 900,
+    },
+    right: [
+      'birch is the only failed one; its error was "No route to host" and it last succeeded on 30 January.',
+      'alder took 4 minutes and is about 5.2 GB in size.',
+    ],
+    wrong: [
+      'alder is the only failed one; its error was "No route to host".',
+      'birch last succeeded on 2 February.',
+      'alder took 4 minutes and is not about 5.2 GB in size.',
+    ],
+  },
+  {
+    tool: 'docker_ps',
+    result: CONTAINERS,
+    right: [
+      'Two of the three containers are running; queue exited 3 hours ago.',
+      'front runs caddy 2.7 and has been up for 4 days.',
+      'front is the only unhealthy container, and it has been up for 4 days.',
+    ],
+    wrong: [
+      'One of the three containers is running; queue exited 3 hours ago.',
+      'front runs caddy 2.8 and has been up for 4 days.',
+      'store is the only unhealthy container, and it has been up for 4 days.',
+    ],
+  },
+  {
+    tool: 'list_timers',
+    result: `NEXT                        LEFT          LAST                        PASSED       UNIT          ACTIVATES
+Fri 2024-02-02 15:00:00 UTC 12min left    Fri 2024-02-02 14:00:00 UTC 48min ago    scan.timer    scan.service
+Sat 2024-02-03 00:00:00 UTC 1 day 9h left Fri 2024-02-02 00:00:00 UTC 14h ago      trim.timer    trim.service
+`,
+    right: ['trim last ran at midnight.', 'scan has 12 minutes left.'],
+    wrong: ['trim last ran at noon.', 'scan has 48 minutes left.'],
   },
 ];
 

@@ -131,7 +131,9 @@ const UNITS: Record<string, number> = {
   minute: 60,
   min: 60,
   hour: 3600,
+  h: 3600,
   day: 86_400,
+  d: 86_400,
   week: 604_800,
   month: 2_629_746,
   year: 31_556_952,
@@ -140,7 +142,7 @@ function lengthIn(text: string): Quantity | null {
   let sum = 0;
   let grain = 0;
   for (const [, count = '', unit = ''] of text.matchAll(
-    /(\d+|an?)\s*(second|sec|minute|min|hour|day|week|month|year)s?/gi,
+    /(\d+|an?)\s*(second|sec|minute|min|hour|day|week|month|year|h(?=\s|$)|d(?=\s|$))s?/gi,
   )) {
     grain = UNITS[unit.toLowerCase()] ?? 1;
     sum += (/^a/.test(count) ? 1 : Number(count)) * grain;

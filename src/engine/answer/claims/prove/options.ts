@@ -7,7 +7,7 @@ import { type Look, nodesIn } from './cells.ts';
 import type { Item } from './items.ts';
 import type { Mark } from './readings.ts';
 import { sidesOf } from './sides.ts';
-import { type Domain, hit, settingOf, slotsOf, spanIn, speaksOf, textsOf } from './slots.ts';
+import { type Domain, HIT, hit, settingOf, slotsOf, spanIn, speaksOf, textsOf } from './slots.ts';
 import { isMoment } from './stamps.ts';
 import { wording } from './wording.ts';
 
@@ -271,14 +271,15 @@ const isOfAnother = (item: Item, next: Item | undefined, looks: readonly Look[])
       ),
   );
 
-/** "It raises web-01": done to it, and not where. */
-const isObject = (items: readonly Item[], at: number): boolean => {
+/** "It raises web-01": done to it, and not where; "the db-01 backup" is none of db-01's names. */
+const isObject = (items: readonly Item[], at: number, { nodes }: Domain): boolean => {
   const before = items[at - 1];
   return (
     before?.is === 'word' &&
     before.part === items[at]?.part &&
     ![before.lower, ...before.stems].some((stem) => lexicon().thing.has(stem)) &&
-    before.concepts.size === 0
+    before.concepts.size === 0 &&
+    !nodes.some((node) => textsOf(before, node).some(({ how }) => how >= HIT.called))
   );
 };
 
@@ -361,14 +362,17 @@ export function optionsOf(
         ];
       const after = items.slice(at + 1, at + 4).findIndex(({ is }) => is !== 'light');
       const beside = items[at + 1 + after]?.is === 'amount' || items[at - 1]?.is === 'amount';
-      const dated = items[at + 1 + after]?.is === 'moment';
+      const next = items
+        .slice(at + 1, at + 4)
+        .find(({ is, lower }) => is !== 'light' && lower !== 'on');
+      const dated = next?.is === 'moment' || next?.quoted === true;
       const roles: Mark['as'][] = [...rolesOf(item, domain, looks, beside || dated)];
       // What another list of the same look has by its name is no word for this one, be it asked for.
       if (roles.includes('scope') && !roles.includes('text') && isOfOther(item, domain))
         roles.splice(roles.indexOf('scope'), 1);
       if (
         roles.includes('scope') &&
-        (standsForOne(items, at, domain, looks) || isObject(items, at))
+        (standsForOne(items, at, domain, looks) || isObject(items, at, domain))
       )
         roles.splice(roles.indexOf('scope'), 1);
       if (!roles.includes('kind') && isSpread(items, at, domain)) roles.push('kind');
@@ -443,6 +447,10 @@ export function optionsOf(
         !(item.lower === 'on' && isPredicate(items, at))
       )
         return [...roles, 'light'];
+      // "It runs redis 7.2", "it last ran at 04:00": what is behind it says all.
+      const behind = next?.is === 'word' && next.part === item.part && !next.way;
+      if (/^(?:runs?|ran)$/.test(item.lower) && (behind || next?.is === 'moment'))
+        roles.unshift('weak');
       if (
         wording().weak.has(item.lower) &&
         roles.every((role) => role === 'scope' || role === 'kind')

@@ -6,10 +6,10 @@ import { holds } from './anchors.ts';
 import { apposed } from './apposed.ts';
 import type { Cell, Node } from './cells.ts';
 import {
-  calls,
   FINITE,
   isClause,
   isElliptic,
+  isFrame,
   isLead,
   isUnitless,
   isVerbal,
@@ -19,11 +19,12 @@ import {
 import { allowed, type Ground } from './ground.ts';
 import { type Item, type Part, partsOf } from './items.ts';
 import { judge } from './judge.ts';
+import { namesOf, outside, type Step } from './listings.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import { restored, subjectOf, verbOf } from './restored.ts';
 import { differs, follows, isSamePart, roots, shareState, tellsOther } from './roots.ts';
 import { isShare } from './sizes.ts';
-import { type Domain, kindOf, textsOf } from './slots.ts';
+import { type Domain, textsOf } from './slots.ts';
 import { spelled } from './spelled.ts';
 import { type Context, isBare, isOpen, type Proof } from './subjects.ts';
 import { verbatim } from './verbatim.ts';
@@ -56,11 +57,6 @@ const hasVerb = ({ is, lower }: Item): boolean =>
 /** "The only one that is open": what only one is. */
 const isOfOnly = (before: Part | undefined, { relative }: Part): boolean =>
   relative && before?.items.some(({ quant }) => quant === 'only') === true;
-
-interface Step {
-  cells: Cell[];
-  next: Context;
-}
 
 class Search {
   #left = STEPS;
@@ -110,6 +106,7 @@ class Search {
         // Names side by side, of whom nothing is said, are a list to be held against what was counted.
         if (
           !items.some(hasVerb) &&
+          !reading.marks.some(({ as }) => as === 'weak') &&
           proof.anchors.every(({ as }) => as === 'text') &&
           !reading.marks.some(({ as }) => as === 'key') &&
           new Set(items.filter(({ is }) => is !== 'light').map(({ part }) => part)).size > 1
@@ -293,60 +290,10 @@ class Search {
     );
   }
 
-  /** "Two have failed: nginx and redis": those that were just counted, each by its name. */
-  names(items: readonly Item[], before: Context): Step | null {
-    const said = items.filter(({ is }) => is !== 'light');
-    const { nodes } = before;
-    if (
-      nodes.length < 1 ||
-      said.some(({ is, amount }) => is !== 'word' && !(is === 'amount' && amount?.unit === ''))
-    )
-      return null;
-    const called = new Set<Node>();
-    let names = 0;
-    for (const item of said) {
-      const whole = nodes.filter((node) => textsOf(item, node).some(({ how }) => how >= 2));
-      const own = whole.length > 0 ? whole : nodes.filter((node) => calls(item, node));
-      if (own.length === 0 && nodes.every((node) => kindOf(item, node))) continue;
-      // A name is of one of them.
-      if (own.length !== 1) return null;
-      called.add(own[0] as Node);
-      names++;
-    }
-    if (called.size !== nodes.length || names !== nodes.length) return null;
-    return { cells: nodes.flatMap(({ cells }) => cells.slice(0, 1)), next: before };
-  }
-
-  /** "Guest is not one of them": something that is told elsewhere, and is none of those that were just spoken of. */
-  #outside(items: readonly Item[], before: Context): Step | null {
-    const said = items.filter(({ is }) => is !== 'light' && is !== 'not');
-    const them =
-      items.at(-1)?.lower === 'them' && items.some(({ lower }) => /^(?:one|among)$/.test(lower));
-    if (
-      !them ||
-      !before.said ||
-      before.nodes.length === 0 ||
-      said[0]?.is !== 'word' ||
-      items.filter(({ is }) => is === 'not').length !== 1
-    )
-      return null;
-    const own = said.filter(({ lower }) => !wording().weak.has(lower));
-    const other = this.#ground.domains
-      .flatMap(({ nodes }) => nodes)
-      .find(
-        (node) =>
-          !before.nodes.includes(node) &&
-          own.some((item) => calls(item, node)) &&
-          own.every((item) => calls(item, node) || kindOf(item, node)),
-      );
-    const inside = before.nodes.some((node) => own.some((item) => calls(item, node)));
-    return other && !inside ? { cells: other.cells.slice(0, 1), next: before } : null;
-  }
-
   steps(at: number, to: number, parts: readonly Part[], before: Context): readonly Step[] {
     const own = parts.slice(at, to);
     const items = own.flatMap((part) => part.items);
-    const names = this.names(items, before) ?? this.#outside(items, before);
+    const names = namesOf(items, before) ?? outside(items, before, this.#ground.domains);
     const found = this.clause(items, before);
     // A reason may stand in what was logged; anything else that stands there is only said to be so.
     const reason = found.length === 0 && own[0]?.cause === 'reason';
@@ -388,7 +335,17 @@ class Search {
     };
     for (const whole of restored(items, before)) {
       const found = this.clause(whole, alone);
-      if (found.length > 0) return found;
+      // Who was spoken of before is none of the others.
+      const spoken = (domain: Domain | null): readonly Node[] =>
+        domain === before.domain ? [...before.spoken] : [];
+      if (found.length > 0)
+        return found.map((step) => ({
+          ...step,
+          next: {
+            ...step.next,
+            spoken: new Set([...spoken(step.next.domain), ...step.next.spoken]),
+          },
+        }));
     }
     return [];
   }
@@ -415,7 +372,10 @@ class Search {
       if (own.filter((part, i) => isClause(part) && !isOfOnly(own[i - 1], part)).length > 1)
         continue;
       const items = own.flatMap((part) => part.items);
-      if (!items.some(({ is }) => is !== 'light') || (at === 0 && to === 1 && isLead(items))) {
+      if (
+        !items.some(({ is }) => is !== 'light') ||
+        (at === 0 && to === 1 && (isLead(items) || isFrame(items, this.#ground.domains)))
+      ) {
         if (to === at + 1 && !own[0]?.cause)
           return this.go(parts, to, before, cells, last, against, refuted);
         continue;

@@ -142,7 +142,9 @@ export function hit(item: Item, text: string): number {
   // `Ubuntu 24.04.1 LTS` is a 24.04.
   if (
     /^\d+\.\d+$/.test(lower) &&
-    told.split(/\s+/).some((word) => `${word}.`.startsWith(`${lower}.`))
+    told
+      .split(/[\s:@]+/)
+      .some((word) => !/^\d+(?:\.\d+){3}/.test(word) && `${word}.`.startsWith(`${lower}.`))
   )
     return HIT.part;
   // 10 is no part of 10.0.0.1.

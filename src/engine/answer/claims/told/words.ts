@@ -168,6 +168,7 @@ export const partsOf = (key: string): string[] =>
     .replace(/^(job|user|group|task|order|run|node|session|container)id$/i, '$1 id')
     .replace(/\busename\b/i, 'user')
     .replace(/\bdatname\b/i, 'database')
+    .replace(/logged[_ -]?in\b|logged[_ -]in(?=_)/i, 'logged')
     .replace(/not[_ -]?after/i, 'until')
     .replace(/not[_ -]?before/i, 'from')
     .split(/[^\p{L}\p{N}]+/u)
