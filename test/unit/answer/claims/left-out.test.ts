@@ -200,6 +200,23 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    tool: 'node_reasons',
+    result: [
+      { node: 'n04', state: 'drained', reason: 'Fan failure on tray 2' },
+      { node: 'n07', state: 'down', reason: 'Not responding' },
+    ],
+    right: [
+      'n04 is drained because of a fan failure on tray 2.',
+      'n07 is down because it is not responding.',
+    ],
+    wrong: [
+      'n04 is drained because it is not responding.',
+      'n07 is down because of a fan failure on tray 2.',
+      'n07 is down because it is responding.',
+      'n07 is down because of a power failure.',
+    ],
+  },
+  {
     tool: 'docker_ps',
     result: CONTAINERS,
     right: [

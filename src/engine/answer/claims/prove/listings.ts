@@ -11,6 +11,8 @@ import { wording } from './wording.ts';
 export interface Step {
   cells: Cell[];
   next: Context;
+  /** It is told as the reason of what was said. */
+  why?: boolean;
 }
 
 /** "Two have failed: nginx and redis": those that were just counted, each by its name. */

@@ -4,6 +4,7 @@ import { lemmas } from '../../../english/lemma.ts';
 import { lexicon, same } from '../told/words.ts';
 import { holds } from './anchors.ts';
 import { apposed } from './apposed.ts';
+import { reasonFor } from './causes.ts';
 import type { Cell, Node } from './cells.ts';
 import {
   FINITE,
@@ -297,9 +298,14 @@ class Search {
     const found = this.clause(items, before);
     // A reason may stand in what was logged; anything else that stands there is only said to be so.
     const reason = found.length === 0 && own[0]?.cause === 'reason';
+    const why =
+      own[0]?.cause === 'reason' && !this.#against
+        ? reasonFor(items, before, this.#ground.domains)
+        : null;
     const written = reason ? verbatim(items, this.#ground) : null;
     const all = [
       ...(names ? [names] : []),
+      ...(why ? [{ cells: [why], next: { ...before, said: true }, why: true }] : []),
       ...found,
       ...(written ? [{ cells: [written], next: { ...before, said: true } }] : []),
     ];
@@ -384,7 +390,7 @@ class Search {
       for (const step of proven) {
         if (this.#left <= 0) return null;
         const as = own[0]?.cause;
-        if (as && !follows(step.cells, last, as)) continue;
+        if (as && !step.why && !follows(step.cells, last, as)) continue;
         // What bears one clause out does not speak against another.
         if (shareState(step.cells, refuted)) continue;
         const whole = this.go(
