@@ -217,6 +217,31 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    tool: 'quota_report',
+    result: [
+      { user: 'ada', used_gb: 40, limit_gb: 300 },
+      { user: 'bob', used_gb: 90, limit_gb: 100 },
+      { user: 'cem', used_gb: 10, limit_gb: 100 },
+    ],
+    right: ['ada has a larger limit than everyone else.', 'bob has used more than everyone else.'],
+    wrong: ['bob has a larger limit than everyone else.', 'ada has used more than everyone else.'],
+  },
+  {
+    tool: 'sql_query',
+    result: [
+      { Variable_name: 'max_connections', Value: '80' },
+      { Variable_name: 'slow_query_log', Value: 'OFF' },
+    ],
+    right: ['The slow query log is off.'],
+    wrong: ['The slow query log is on.'],
+  },
+  {
+    tool: 'git_status',
+    result: "On branch trunk\nYour branch is ahead of 'origin/trunk' by 2 commits.\n",
+    right: ['Two commits have not been pushed.'],
+    wrong: ['Three commits have not been pushed.', 'Two commits have been pushed.'],
+  },
+  {
     tool: 'docker_ps',
     result: CONTAINERS,
     right: [

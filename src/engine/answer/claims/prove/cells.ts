@@ -277,6 +277,11 @@ export class Reader {
   rows(node: Node | null, key: string, values: readonly unknown[], depth: number): void {
     const list = this.list(node, key);
     const titles = node && headOf(node);
+    if (node && values.length > 0 && values.every(isNamed))
+      for (const each of values) {
+        const [name, value] = Object.values(each as Json);
+        this.scalar(node, String(name), value as string | number | boolean);
+      }
     if (
       node &&
       values.length > 0 &&
@@ -426,6 +431,20 @@ function headOf(node: Node): string[] | null {
       return list.nodes.map(({ name, cells }) => name ?? cells[0]?.text ?? '');
   return null;
 }
+
+/** `{variable: "max_connections", value: 80}`: what it is, and what it is set to. */
+const isNamed = (row: unknown): boolean => {
+  if (!isObject(row)) return false;
+  const [name = '', value = '', more] = Object.keys(row);
+  const [called, told] = Object.values(row);
+  return (
+    more === undefined &&
+    /(?:^|_)(?:name|key|variable|setting|option|parameter|property)$/i.test(name) &&
+    /^(?:value|setting|current)$/i.test(value) &&
+    typeof called === 'string' &&
+    isScalar(told)
+  );
+};
 
 const isName = (key: string): boolean =>
   /[\d/.@-]/.test(key) ||

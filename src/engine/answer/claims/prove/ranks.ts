@@ -277,7 +277,9 @@ function overAll(
     before.asked,
     cell,
   );
-  const [column, more] = found;
+  // What is told, before what follows from it.
+  const direct = found.filter(({ cells: each }) => !each.get(own)?.from);
+  const [column, more] = direct.length > 0 ? direct : found;
   const held = all(rest, own, before.asked);
   if (!column || more || (rest.length > 0 && held.so !== true)) return null;
   const cells = [own, ...several].map((node) => column.cells.get(node));
