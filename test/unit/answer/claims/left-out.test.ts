@@ -242,6 +242,26 @@ const CASES: readonly Case[] = [
     wrong: ['Three commits have not been pushed.', 'Two commits have been pushed.'],
   },
   {
+    tool: 'list_pools',
+    result: {
+      pools: [
+        { name: 'fast', size_gb: 1000, allocated_gb: 700, fragmentation_percent: 20 },
+        { name: 'slow', size_gb: 4000, allocated_gb: 400, fragmentation_percent: 60 },
+      ],
+    },
+    right: ['fast is about 70% full.', 'slow is 10% full.'],
+    wrong: ['fast is 80% free.', 'slow is 60% full.'],
+  },
+  {
+    tool: 'vmstat',
+    result: `procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
+ r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
+ 1  0  20480 812344 190220 6120340    0    0    12    40  310  620  7  2 90  1  0
+`,
+    right: [],
+    wrong: ['A job is scheduled at 00:01.', 'The cache holds 12 MB.'],
+  },
+  {
     tool: 'docker_ps',
     result: CONTAINERS,
     right: [

@@ -3,6 +3,7 @@
 import { type Quantity, unitIn, unitOf } from '../amounts.ts';
 import { amountIn, LASTED, lasted } from '../told/measured.ts';
 import { printed } from '../told/printed.ts';
+import { isSetting } from '../told/settings.ts';
 import { denies } from '../told/text.ts';
 import { type Bindable, bindable, lexicon, partsOf, stateOf } from '../told/words.ts';
 import { type Stamp, stampIn } from './stamps.ts';
@@ -238,15 +239,19 @@ export class Reader {
     const text = value.trim();
     const yes = /^(?:yes|true)$/i.test(text) ? true : /^(?:no|false)$/i.test(text) ? false : null;
     const version = parts.includes('version');
+    // `47 (2m11s ago)`: how often, and when last.
+    const [, often] = /^(\d+) \([^)]* ago\)$/.exec(text) ?? [];
     const amount = version
       ? null
-      : ((parts.some((part) => LASTED.test(part)) || QUEUED.test(key) ? lasted(text) : null) ??
+      : ((often ? { value: Number(often), unit: '', decimals: 0 } : null) ??
+        (parts.some((part) => LASTED.test(part)) || QUEUED.test(key) ? lasted(text) : null) ??
         amountIn(text, unit));
     putCell(node, key, {
       text,
       amount,
       flag: yes,
-      stamp: amount && !/[-:]/.test(text) ? null : stampIn(text),
+      // `MAJ:MIN` is no clock.
+      stamp: (amount && !/[-:]/.test(text)) || key.includes(':') ? null : stampIn(text),
     });
     // `6.1GB (42%)`
     const [, first, second] = /^(~?[\d.]+ ?[KMGT]?i?B?) \(([\d.]+%)\)$/.exec(text) ?? [];
@@ -277,7 +282,7 @@ export class Reader {
   rows(node: Node | null, key: string, values: readonly unknown[], depth: number): void {
     const list = this.list(node, key);
     const titles = node && headOf(node);
-    if (node && values.length > 0 && values.every(isNamed))
+    if (node && values.length > 0 && values.every((each) => isObject(each) && isSetting(each)))
       for (const each of values) {
         const [name, value] = Object.values(each as Json);
         this.scalar(node, String(name), value as string | number | boolean);
@@ -431,20 +436,6 @@ function headOf(node: Node): string[] | null {
       return list.nodes.map(({ name, cells }) => name ?? cells[0]?.text ?? '');
   return null;
 }
-
-/** `{variable: "max_connections", value: 80}`: what it is, and what it is set to. */
-const isNamed = (row: unknown): boolean => {
-  if (!isObject(row)) return false;
-  const [name = '', value = '', more] = Object.keys(row);
-  const [called, told] = Object.values(row);
-  return (
-    more === undefined &&
-    /(?:^|_)(?:name|key|variable|setting|option|parameter|property)$/i.test(name) &&
-    /^(?:value|setting|current)$/i.test(value) &&
-    typeof called === 'string' &&
-    isScalar(told)
-  );
-};
 
 const isName = (key: string): boolean =>
   /[\d/.@-]/.test(key) ||

@@ -1,10 +1,10 @@
 // What follows from the cells of one node: address and port of an endpoint, whom a socket belongs to, where it can be reached
 // from, what a status line says, what is used or left of a whole and which share, for how long something is so.
-import { inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
+import { inBase, isBytes, type Quantity } from '../amounts.ts';
 import { denies } from '../told/text.ts';
 import { lexicon } from '../told/words.ts';
 import { type Cell, type Look, type Node, putCell } from './cells.ts';
-import { lapsed, newestFirst } from './ordered.ts';
+import { lapsed, lasts, newestFirst } from './ordered.ts';
 import { told } from './phrases.ts';
 import { runs } from './runs.ts';
 import { dayOf, type Stamp, secondsOf, stampIn } from './stamps.ts';
@@ -155,6 +155,12 @@ function lengthIn(text: string): Quantity | null {
 const is = (cell: Cell, ...concepts: string[]): boolean =>
   cell.words.some((word) => concepts.some((each) => word.lower === each));
 
+const PERCENT = /^(?:percent|pct|percentage|cent|per)$/;
+const kept = /^(?:swap|mem|memory|ram|inode|inodes|disk|energy|heap|pool)$/;
+/** How much of it is used, and not `fragmentation_percent`. */
+const tellsUsed = (cell: Cell): boolean =>
+  is(cell, 'used', 'use', 'capacity', 'usage') ||
+  cell.words.every(({ lower }) => PERCENT.test(lower) || kept.test(lower));
 const SIDE =
   /^(?:used|free|avail|available|left|remaining|total|size|capacity|quota|limit|allowance)$/;
 /** What is used, left and whole: the third of two, and the shares of both. */
@@ -181,7 +187,6 @@ function parts(node: Node): void {
     )
       put(node, `${cell.words[0]?.lower} used`, { amount: cell.amount }, [cell]);
   const sets = new Map<string, Record<'used' | 'free' | 'total', Cell[]>>();
-  const kept = /^(?:swap|mem|memory|ram|inode|inodes|disk|energy|heap|pool)$/;
   for (const cell of node.cells) {
     const { amount, words } = cell;
     if (!amount || cell.from || (amount.unit !== '' && !isBytes(amount.unit))) continue;
@@ -191,7 +196,7 @@ function parts(node: Node): void {
       .join();
     const all = sets.get(of) ?? { used: [], free: [], total: [] };
     sets.set(of, all);
-    if (is(cell, 'used')) all.used.push(cell);
+    if (is(cell, 'used', 'allocated', 'alloc')) all.used.push(cell);
     else if (is(cell, 'free', 'avail', 'available', 'left', 'remaining')) all.free.push(cell);
     else if (is(cell, 'total', 'size', 'capacity', 'quota', 'limit', 'allowance'))
       all.total.push(cell);
@@ -218,6 +223,7 @@ function parts(node: Node): void {
         (cell) =>
           cell.amount?.unit === '%' &&
           !cell.from &&
+          tellsUsed(cell) &&
           (of === '' || cell.words.some(({ lower }) => of.includes(lower))),
       );
       if (own) {
@@ -254,11 +260,7 @@ function parts(node: Node): void {
       put(node, key('configured'), { flag: false }, [whole]);
   }
   for (const cell of [...node.cells])
-    if (
-      cell.amount?.unit === '%' &&
-      !cell.from &&
-      is(cell, 'used', 'use', 'pct', 'percent', 'capacity', 'usage')
-    )
+    if (cell.amount?.unit === '%' && !cell.from && tellsUsed(cell))
       if (
         node.cells.some((other) =>
           is(other, 'size', 'total', 'used', 'avail', 'free', 'mount', 'mounted', 'target', 'on'),
@@ -391,12 +393,6 @@ function degrees(cell: Cell): void {
     (amount.value === 0 || isOfFiles(node))
   )
     put(node, 'content', { text: amount.value === 0 ? 'empty' : 'filled' }, [cell]);
-}
-
-/** How long it still lasts. */
-function lasts(cell: Cell): void {
-  if (cell.amount && isTime(cell.amount.unit) && is(cell, 'empty', 'remaining'))
-    put(cell.node, 'left remaining', { amount: cell.amount }, [cell]);
 }
 
 const BITS: readonly (readonly [RegExp, string])[] = [

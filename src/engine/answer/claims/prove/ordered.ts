@@ -21,3 +21,14 @@ export function lapsed(cell: Cell): void {
   if (!words.some(({ lower }) => /^(?:left|remaining)$/.test(lower))) return;
   putCell(node, 'lapse', { text: amount.value < 0 ? 'expired' : 'unexpired', from: [cell] });
 }
+
+/** How long it still lasts. */
+export function lasts(cell: Cell): void {
+  const { amount, words, node } = cell;
+  if (
+    amount &&
+    isTime(amount.unit) &&
+    words.some(({ lower }) => /^(?:empty|remaining)$/.test(lower))
+  )
+    putCell(node, 'left remaining', { amount, from: [cell] });
+}
