@@ -50,6 +50,7 @@ export function momentAt(
         hour: Number(clock[1]) + (clock[3] === 'pm' ? 12 : 0),
         minute: Number(clock[2]),
       });
+    else if (Object.hasOwn(HOURS, word)) Object.assign(moment, { hour: HOURS[word], minute: 0 });
     else if (DAY.test(word)) moment.weekday = weekdayNumber(word.replace(/days$/, 'day'));
     else if (
       monthNumber(word) > 0 &&
@@ -98,6 +99,8 @@ export function momentAt(
         moment.hour !== undefined;
   return to > at && whole ? { moment, to } : null;
 }
+
+const HOURS: Readonly<Record<string, number>> = { midnight: 0, noon: 12, midday: 12 };
 
 const DAYTIME: Record<string, readonly [number, number]> = {
   morning: [4, 12],

@@ -1,6 +1,7 @@
 // An answer's text as sentences: markdown off, tables and lists as sentences of their own, what leads up to a statement
 // ("Yes, ", "According to the tool, ") taken off. Questions, advice and "I don't know" assert nothing.
 import { NUMBER_WORDS } from '../../line/number-words.ts';
+import { lexicon } from './told/words.ts';
 
 export interface Sentence {
   text: string;
@@ -193,6 +194,8 @@ function labelled(sentence: string): string {
     return after;
   if (/\b(?:is|are|has|have|was|were|there|following)\b/i.test(before)) return sentence;
   // What goes on with a verb of its own is no value, and what counts or points is no label.
+  const [first = ''] = after.toLowerCase().split(/\W/);
+  if (lexicon().pronoun.has(first)) return sentence;
   if (!/^(?:is|are|has)\b/.test(after) && SPEAKS.test(after)) return sentence;
   const words = before.toLowerCase().split(' ');
   if (COUNTS.test(before) || words.some((word) => Object.hasOwn(NUMBER_WORDS, word)))

@@ -5,7 +5,7 @@ import type { Moment } from '../moments.ts';
 import { lexicon, means, same, stateOf } from '../told/words.ts';
 import type { Cell, List, Look, Node } from './cells.ts';
 import type { Item } from './items.ts';
-import { sidesOf } from './sides.ts';
+import { goes, sidesOf } from './sides.ts';
 import { comparable, fits } from './sizes.ts';
 import {
   type Domain,
@@ -21,7 +21,7 @@ import {
   textsOf,
   unitClass,
 } from './slots.ts';
-import { compared, isMoment, type Stamp } from './stamps.ts';
+import { compared, isMoment, LISTED, type Stamp } from './stamps.ts';
 
 export type Role = 'text' | 'state' | 'key' | 'kind' | 'scope' | 'flag' | 'light' | 'absent';
 
@@ -67,13 +67,19 @@ const isRate = ({ text, amount, words, node }: Cell): boolean =>
   /\/s\b/.test(text ?? '') ||
   [...words, ...node.path, ...(node.list?.words ?? [])].some(({ lower }) => RATES.test(lower));
 
+/** "18 GB of 28 GB": the whole may be told around the list. */
+const wholesAround = ({ whole }: Anchor, { list, parent }: Node): readonly Slot[] =>
+  whole && list && parent && !parent.list
+    ? slotsOf(parent).filter(({ cell }) => cell.amount && sidesOf(cell.words).has('total'))
+    : [];
+
 /** Slots whose amount can be the one that is said, chosen by the words beside it; null: more than one could be meant. */
 export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): readonly Slot[] | null {
   const given = anchor.item.amount;
   if (!given) return null;
   // "All below 42": of the unit that was just spoken of.
   const claim = anchor.unit === undefined ? given : { ...given, unit: anchor.unit };
-  let own = slotsOf(node).filter(
+  let own = [...slotsOf(node), ...wholesAround(anchor, node)].filter(
     ({ cell }) =>
       cell.amount &&
       (comparable(claim.unit, cell.amount.unit) ||
@@ -275,6 +281,7 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
       const slots = slotsOf(node).filter(
         ({ cell }) =>
           cell.stamp &&
+          cell.key !== LISTED &&
           (!/^(?:now|today|checked_at|as_of|date|until)$/i.test(cell.key) ||
             (cell.key === 'date' && node.list !== null)),
       );
@@ -331,27 +338,6 @@ function otherwise(item: Item, node: Node): boolean {
   return slotsOf(node).some(
     ({ cell }) => keys.has(cell.key) && cell.text !== null && /^[a-z][\w, -]*$/i.test(cell.text),
   );
-}
-
-const FROM = /^(?:installed|current|from|old|source|src|previous)$/;
-const TO = /^(?:candidate|available|latest|new|to|target|dst|destination)$/;
-/** "From" the one and "to" the other of a pair of keys. */
-function goes({ way }: Item, slot: Slot | null, node: Node): boolean {
-  if (!slot) return true;
-  // Whose it is need not be who did it.
-  if (way === 'by') return !/^(?:owner|group)$/i.test(slot.cell.key);
-  const sideOf = (keys: Slot['keys']): 'to' | 'from' | null =>
-    keys.some(({ lower }) => TO.test(lower))
-      ? 'to'
-      : keys.some(({ lower }) => FROM.test(lower))
-        ? 'from'
-        : null;
-  const own = sideOf(slot.cell.words);
-  if (own === null || slot.cell.text === null) return true;
-  const pair = slotsOf(node).some(
-    ({ cell }) => cell.text !== null && sideOf(cell.words) === (own === 'to' ? 'from' : 'to'),
-  );
-  return !pair || (way ? way === own : own === 'from');
 }
 
 const columns = new WeakMap<List, Map<string, Set<string>>>();
@@ -488,6 +474,7 @@ function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boo
   // A part of a name tells no state.
   if (best === 1 && (scales.length === 0 || first.look.written === 'log')) out.push('text');
   if (isSearched(item, first)) out.unshift('scope');
-  else if (!out.includes('text') && scopeOf(item, first, looks)) out.push('scope');
+  // A part of some name may as well be a word for what was looked at.
+  else if ((!out.includes('text') || best <= 1) && scopeOf(item, first, looks)) out.push('scope');
   return out;
 }

@@ -3,6 +3,7 @@
 import { type Quantity, unitIn, unitOf } from '../amounts.ts';
 import { amountIn, LASTED, lasted } from '../told/measured.ts';
 import { printed } from '../told/printed.ts';
+import { isSetting } from '../told/settings.ts';
 import { denies } from '../told/text.ts';
 import { type Bindable, bindable, lexicon, partsOf, stateOf } from '../told/words.ts';
 import { type Stamp, stampIn } from './stamps.ts';
@@ -170,7 +171,9 @@ export class Reader {
       for (const { key, nodes } of node.lists)
         if (nodes.length === 0) putCell(node, key, { amount: { value: 0, unit: '', decimals: 0 } });
     const known = Object.entries(value).flatMap(([key, each]) =>
-      /^(?:total(?:_\w+)?|count|total_matching)$/i.test(key) && typeof each === 'number'
+      /^(?:total(?:_\w+)?|count|total_matching)$/i.test(key) &&
+      typeof each === 'number' &&
+      unitIn(partsOf(key)) === ''
         ? [each]
         : [],
     );
@@ -236,15 +239,19 @@ export class Reader {
     const text = value.trim();
     const yes = /^(?:yes|true)$/i.test(text) ? true : /^(?:no|false)$/i.test(text) ? false : null;
     const version = parts.includes('version');
+    // `47 (2m11s ago)`: how often, and when last.
+    const [, often] = /^(\d+) \([^)]* ago\)$/.exec(text) ?? [];
     const amount = version
       ? null
-      : ((parts.some((part) => LASTED.test(part)) || QUEUED.test(key) ? lasted(text) : null) ??
+      : ((often ? { value: Number(often), unit: '', decimals: 0 } : null) ??
+        (parts.some((part) => LASTED.test(part)) || QUEUED.test(key) ? lasted(text) : null) ??
         amountIn(text, unit));
     putCell(node, key, {
       text,
       amount,
       flag: yes,
-      stamp: amount && !/[-:]/.test(text) ? null : stampIn(text),
+      // `MAJ:MIN` is no clock.
+      stamp: (amount && !/[-:]/.test(text)) || key.includes(':') ? null : stampIn(text),
     });
     // `6.1GB (42%)`
     const [, first, second] = /^(~?[\d.]+ ?[KMGT]?i?B?) \(([\d.]+%)\)$/.exec(text) ?? [];
@@ -275,6 +282,11 @@ export class Reader {
   rows(node: Node | null, key: string, values: readonly unknown[], depth: number): void {
     const list = this.list(node, key);
     const titles = node && headOf(node);
+    if (node && values.length > 0 && values.every((each) => isObject(each) && isSetting(each)))
+      for (const each of values) {
+        const [name, value] = Object.values(each as Json);
+        this.scalar(node, String(name), value as string | number | boolean);
+      }
     if (
       node &&
       values.length > 0 &&

@@ -4,7 +4,8 @@ import { same } from '../told/words.ts';
 import { type Anchor, holds } from './anchors.ts';
 import { type Cell, countOf, type Node } from './cells.ts';
 import type { Item } from './items.ts';
-import { placeOf, pointsBack } from './readings.ts';
+import { type Mark, placeOf, pointsBack } from './readings.ts';
+import { isVerb } from './restored.ts';
 import { fits } from './sizes.ts';
 import { HIT, kindOf, slotsOf, speaksOf, textsOf } from './slots.ts';
 import { allBut, isSole, soleOf } from './sole.ts';
@@ -23,6 +24,8 @@ import {
 const isOpenSet = ({ marks }: Judged): boolean => {
   const at = marks.findIndex(({ as }) => as === 'quant');
   const next = marks.slice(at + 1).find(({ as }) => as !== 'light');
+  // "Nothing is staged": nothing of all there is.
+  if (/^(?:no|every)(?:thing|body|one)$/.test(marks[at]?.item.lower ?? '')) return false;
   return at >= 0 && (next?.as === 'moment' || next?.as === 'amount' || next?.as === 'state');
 };
 
@@ -319,7 +322,8 @@ export function counted(judged: Judged): Proof | null {
     )
   )
     return null;
-  const distinct = distinctOf(kinds, so) ?? (first.often ? null : filesOf(anchors, so));
+  const distinct =
+    distinctOf(headsOf(marks, first), so) ?? (first.often ? null : filesOf(anchors, so));
   if (judged.contrary)
     return isRefuted(judged, first, distinct ?? so.length, kinds) ? proof(judged, of, []) : null;
   if (number(first, distinct ?? so.length)) return proof(judged, so, cells(anchors, so));
@@ -427,6 +431,17 @@ function filesOf(anchors: readonly Anchor[], nodes: readonly Node[]): number | n
         ?.slot?.cell.text,
   );
   return nodes.length > 0 && names.every((name) => name) ? new Set(names).size : null;
+}
+
+/** "Two users run it": what is counted, and not what is said of it. */
+function headsOf(marks: readonly Mark[], count: Item): Item[] {
+  const behind = marks.slice(placeOf(marks, count) + 1);
+  const end = behind.findIndex(
+    (mark) => mark.as === 'weak' || mark.as === 'text' || mark.as === 'state' || isVerb(mark.item),
+  );
+  return behind
+    .slice(0, end < 0 ? behind.length : end)
+    .flatMap(({ as, item }) => (as === 'kind' ? [item] : []));
 }
 
 /** "Two users", of five sessions: as many as there are different values. */

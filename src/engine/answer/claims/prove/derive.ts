@@ -1,9 +1,10 @@
 // What follows from the cells of one node: address and port of an endpoint, whom a socket belongs to, where it can be reached
 // from, what a status line says, what is used or left of a whole and which share, for how long something is so.
-import { inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
+import { inBase, isBytes, type Quantity } from '../amounts.ts';
 import { denies } from '../told/text.ts';
 import { lexicon } from '../told/words.ts';
 import { type Cell, type Look, type Node, putCell } from './cells.ts';
+import { lapsed, lasts, newestFirst } from './ordered.ts';
 import { told } from './phrases.ts';
 import { runs } from './runs.ts';
 import { dayOf, type Stamp, secondsOf, stampIn } from './stamps.ts';
@@ -130,7 +131,9 @@ const UNITS: Record<string, number> = {
   minute: 60,
   min: 60,
   hour: 3600,
+  h: 3600,
   day: 86_400,
+  d: 86_400,
   week: 604_800,
   month: 2_629_746,
   year: 31_556_952,
@@ -139,7 +142,7 @@ function lengthIn(text: string): Quantity | null {
   let sum = 0;
   let grain = 0;
   for (const [, count = '', unit = ''] of text.matchAll(
-    /(\d+|an?)\s*(second|sec|minute|min|hour|day|week|month|year)s?/gi,
+    /(\d+|an?)\s*(second|sec|minute|min|hour|day|week|month|year|h(?=\s|$)|d(?=\s|$))s?/gi,
   )) {
     grain = UNITS[unit.toLowerCase()] ?? 1;
     sum += (/^a/.test(count) ? 1 : Number(count)) * grain;
@@ -152,6 +155,12 @@ function lengthIn(text: string): Quantity | null {
 const is = (cell: Cell, ...concepts: string[]): boolean =>
   cell.words.some((word) => concepts.some((each) => word.lower === each));
 
+const PERCENT = /^(?:percent|pct|percentage|cent|per)$/;
+const kept = /^(?:swap|mem|memory|ram|inode|inodes|disk|energy|heap|pool)$/;
+/** How much of it is used, and not `fragmentation_percent`. */
+const tellsUsed = (cell: Cell): boolean =>
+  is(cell, 'used', 'use', 'capacity', 'usage') ||
+  cell.words.every(({ lower }) => PERCENT.test(lower) || kept.test(lower));
 const SIDE =
   /^(?:used|free|avail|available|left|remaining|total|size|capacity|quota|limit|allowance)$/;
 /** What is used, left and whole: the third of two, and the shares of both. */
@@ -178,7 +187,6 @@ function parts(node: Node): void {
     )
       put(node, `${cell.words[0]?.lower} used`, { amount: cell.amount }, [cell]);
   const sets = new Map<string, Record<'used' | 'free' | 'total', Cell[]>>();
-  const kept = /^(?:swap|mem|memory|ram|inode|inodes|disk|energy|heap|pool)$/;
   for (const cell of node.cells) {
     const { amount, words } = cell;
     if (!amount || cell.from || (amount.unit !== '' && !isBytes(amount.unit))) continue;
@@ -188,7 +196,7 @@ function parts(node: Node): void {
       .join();
     const all = sets.get(of) ?? { used: [], free: [], total: [] };
     sets.set(of, all);
-    if (is(cell, 'used')) all.used.push(cell);
+    if (is(cell, 'used', 'allocated', 'alloc')) all.used.push(cell);
     else if (is(cell, 'free', 'avail', 'available', 'left', 'remaining')) all.free.push(cell);
     else if (is(cell, 'total', 'size', 'capacity', 'quota', 'limit', 'allowance'))
       all.total.push(cell);
@@ -215,6 +223,7 @@ function parts(node: Node): void {
         (cell) =>
           cell.amount?.unit === '%' &&
           !cell.from &&
+          tellsUsed(cell) &&
           (of === '' || cell.words.some(({ lower }) => of.includes(lower))),
       );
       if (own) {
@@ -251,11 +260,7 @@ function parts(node: Node): void {
       put(node, key('configured'), { flag: false }, [whole]);
   }
   for (const cell of [...node.cells])
-    if (
-      cell.amount?.unit === '%' &&
-      !cell.from &&
-      is(cell, 'used', 'use', 'pct', 'percent', 'capacity', 'usage')
-    )
+    if (cell.amount?.unit === '%' && !cell.from && tellsUsed(cell))
       if (
         node.cells.some((other) =>
           is(other, 'size', 'total', 'used', 'avail', 'free', 'mount', 'mounted', 'target', 'on'),
@@ -390,12 +395,6 @@ function degrees(cell: Cell): void {
     put(node, 'content', { text: amount.value === 0 ? 'empty' : 'filled' }, [cell]);
 }
 
-/** How long it still lasts. */
-function lasts(cell: Cell): void {
-  if (cell.amount && isTime(cell.amount.unit) && is(cell, 'empty', 'remaining'))
-    put(cell.node, 'left remaining', { amount: cell.amount }, [cell]);
-}
-
 const BITS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:x86[_-]64|amd64)\b/i, '64-bit'],
   [/\b(?:aarch64|arm64)\b/i, '64-bit arm'],
@@ -475,6 +474,7 @@ export function derive(looks: readonly Look[]): void {
           sized(cell);
           lasts(cell);
           bits(cell);
+          lapsed(cell);
           told(cell);
         }
         joined(node);
@@ -489,6 +489,7 @@ export function derive(looks: readonly Look[]): void {
         ages(node, now);
       });
     if (look.written === 'log') runs(look);
+    newestFirst(look);
   }
   self(looks);
 }

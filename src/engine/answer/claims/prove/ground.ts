@@ -47,6 +47,8 @@ export function openingOf({ domains, asked }: Ground): Context {
     told: [],
     asked,
     predicate: asked,
+    subject: [],
+    verb: [],
     said: false,
     counted: false,
     listing: false,
@@ -101,6 +103,9 @@ export function allowed(
     /^(?:running|active|up|down|stopped|alive|online)$/.test(lower),
   );
   if (domain.list && isRecords(domain.list) && !state) return true;
+  // What a file of records tells of all of them.
+  const around = domain.nodes.length === 1 ? (domain.nodes[0]?.lists ?? []) : [];
+  if (around.some((list) => list.nodes.length > 1 && isRecords(list)) && !state) return true;
   const named = domain.nodes.some((node) => {
     for (let at: typeof node | null = node; at; at = at.parent)
       if (at.cells.some(({ text }) => text !== null && text.length < 200 && CONFIG.test(text)))

@@ -297,7 +297,8 @@ export function partsOf(sentence: string): Part[] {
         (behind?.found === 'about' && /^or$|^more$/.test(tokens[amount.to]?.lower ?? '')
           ? 'about'
           : '=');
-      const counts = /^(?:since|in|on|at|across|within|over|altogether|about|for|between|,)$/;
+      const counts =
+        /^(?:and|but|while|since|in|on|at|across|within|over|altogether|about|for|between|,)$/;
       if (next === 'times' && amount.amount.unit === '') {
         const often = tokens[amount.to]?.pause || counts.test(tokens[amount.to + 1]?.lower ?? ',');
         put(

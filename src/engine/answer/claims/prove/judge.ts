@@ -307,8 +307,13 @@ const deniesSet = (marks: readonly Mark[]): boolean =>
     );
   });
 
+/** "Has no two files": nothing that anybody says. */
+const isNoNumber = (marks: readonly Mark[]): boolean =>
+  marks.some(({ item }, at) => item.quant === 'none' && marks[at + 1]?.item.is === 'amount');
+
 export function judge(judged: Judged): Proof | null {
   const { marks, domain } = judged;
+  if (isNoNumber(marks)) return null;
   if (deniesSet(marks) || sameColumn(judged.anchors, domain.nodes)) return null;
   if (judged.anchors.some((anchor) => anchor.denied && isSoOfAnother(anchor, judged))) return null;
   const ranked = marks.some(({ as }) => as === 'degree' || as === 'times');

@@ -1,5 +1,5 @@
 // What each tool, and the steady state, told at one moment; and whether what it prints is of its own or somebody's text.
-import type { Given } from '../given.ts';
+import type { Given, ToolOutput } from '../given.ts';
 import { isOutdated, ranBy, ranOf, STEADY } from '../ran.ts';
 import { reported, shapeOf } from '../told/reports.ts';
 import { bindable, lexicon, partsOf } from '../told/words.ts';
@@ -9,6 +9,7 @@ type Json = Record<string, unknown>;
 
 /** What the reading of the question may cost. */
 const FIRST = 10_000;
+const HOUR = 3_600;
 
 const LOGS = /logs?\b|journal|dmesg|\b(?:last|tail)\b/;
 const FILES =
@@ -99,9 +100,8 @@ export function looksOf(given: Given): Look[] {
   };
   if (given.system_state)
     read(STEADY, given.state_age_s, true, given.system_state, given.system_state);
-  for (const output of given.tool_outputs) {
+  for (const { output, ran, printed, age } of given.tool_outputs.flatMap(prompted)) {
     const { result } = output;
-    const { ran, text: printed, age } = ranBy(output);
     const [text, log] = withoutLog(printed);
     const asked = askedOf(output.arguments);
     const shape = shapeOf(ran, text ?? '');
@@ -123,7 +123,32 @@ export function looksOf(given: Given): Look[] {
     const logged = shapeOf(ran, log);
     read(ran, age, false, reported(ran, log, logged), log, asked, logged.program);
   }
+  // The day of the steady state is that of all that was just looked at.
+  const today = out.find(({ state, age, now }) => state && now && age !== null && age < HOUR)?.now;
+  for (const look of out) look.now ??= today ?? null;
   return out;
+}
+
+interface Printed {
+  output: ToolOutput;
+  ran: string;
+  printed: string | undefined;
+  age: number | null;
+}
+const PROMPT = /^\$ (\S.*)$/;
+/** What stands behind each prompt is what that command printed. */
+function prompted(output: ToolOutput): Printed[] {
+  const { ran, text, age } = ranBy(output);
+  const lines = text?.split('\n') ?? [];
+  if (!PROMPT.test(lines[0] ?? '') || FILES.test(ran)) return [{ output, ran, printed: text, age }];
+  const out: Printed[] = [];
+  for (const line of lines) {
+    const command = PROMPT.exec(line)?.[1];
+    const last = out.at(-1);
+    if (command !== undefined) out.push({ output, ran: command, printed: '', age });
+    else if (last) last.printed = last.printed === '' ? line : `${last.printed}\n${line}`;
+  }
+  return out.filter(({ printed }) => printed?.trim() !== '');
 }
 
 const LOGGED = /^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \S+ [^\s:]+: /;

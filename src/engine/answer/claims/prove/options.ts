@@ -1,13 +1,13 @@
 // In which ways a word of a clause can be taken on one list or object. What asserts something and can be nothing there leaves
 // no reading.
 import { inBase, isTime } from '../amounts.ts';
-import { lexicon, same } from '../told/words.ts';
+import { lexicon, means, same } from '../told/words.ts';
 import { rolesOf } from './anchors.ts';
 import { type Look, nodesIn } from './cells.ts';
 import type { Item } from './items.ts';
 import type { Mark } from './readings.ts';
 import { sidesOf } from './sides.ts';
-import { type Domain, settingOf, slotsOf, spanIn, speaksOf, textsOf } from './slots.ts';
+import { type Domain, HIT, hit, settingOf, slotsOf, spanIn, speaksOf, textsOf } from './slots.ts';
 import { isMoment } from './stamps.ts';
 import { wording } from './wording.ts';
 
@@ -256,8 +256,40 @@ const isSpanHere = ({ amount }: Item, { nodes }: Domain): boolean => {
   return amount !== undefined && spans.size === 1 && spans.has(inBase(amount));
 };
 
+/** "The backups object" is one of those that are listed; "the deploy repo" is what was looked at, by its noun. */
+const isOfAnother = (item: Item, next: Item | undefined, looks: readonly Look[]): boolean =>
+  next?.is === 'word' &&
+  !wording().here.has(next.lower) &&
+  !looks.some(
+    ({ state, top }) =>
+      state &&
+      top.some(({ cells }) =>
+        cells.some(
+          ({ words, text }) =>
+            text !== null && hit(item, text) > 0 && words.some((word) => means(next, word)),
+        ),
+      ),
+  );
+
+/** "It raises web-01": done to it, and not where; "the db-01 backup" is none of db-01's names. */
+const isObject = (items: readonly Item[], at: number, { nodes }: Domain): boolean => {
+  const before = items[at - 1];
+  return (
+    before?.is === 'word' &&
+    before.part === items[at]?.part &&
+    ![before.lower, ...before.stems].some((stem) => lexicon().thing.has(stem)) &&
+    before.concepts.size === 0 &&
+    !nodes.some((node) => textsOf(before, node).some(({ how }) => how >= HIT.called))
+  );
+};
+
 /** "The smallest object is backups": what was looked at is none of those that are in it, nor what most of them is. */
-function standsForOne(items: readonly Item[], at: number, { list }: Domain): boolean {
+function standsForOne(
+  items: readonly Item[],
+  at: number,
+  { list }: Domain,
+  looks: readonly Look[],
+): boolean {
   const own = items[at] as Item;
   if (!list || own.quoted || own.concepts.size > 0 || own.lower.startsWith('/')) return false;
   let before = at - 1;
@@ -266,7 +298,7 @@ function standsForOne(items: readonly Item[], at: number, { list }: Domain): boo
   if (lead && lead.part === own.part && (wording().places.has(lead.lower) || lead.is === 'degree'))
     return false;
   const part = items.filter((item) => item.part === own.part);
-  return part.some(({ is }) => is === 'degree') || items[at + 1]?.is === 'word';
+  return part.some(({ is }) => is === 'degree') || isOfAnother(own, items[at + 1], looks);
 }
 
 /** The ways of the word at a place, the likeliest first; none: it cannot be taken here. */
@@ -309,7 +341,10 @@ export function optionsOf(
       if (within && item.amount && isTime(item.amount.unit) && isSpanHere(item, domain))
         roles.unshift('light');
       if (item.amount?.unit === '' && Number.isInteger(item.amount.value)) roles.unshift('count');
-      if (/^\d{2,}$|^\d+\.\d+/.test(item.text) && rolesOf(item, domain, looks).includes('text'))
+      if (
+        /^\d{2,}$|^\d+\.\d+|^\d+[a-z]+$/.test(item.text) &&
+        rolesOf(item, domain, looks).includes('text')
+      )
         roles.push('text');
       return roles;
     }
@@ -327,11 +362,18 @@ export function optionsOf(
         ];
       const after = items.slice(at + 1, at + 4).findIndex(({ is }) => is !== 'light');
       const beside = items[at + 1 + after]?.is === 'amount' || items[at - 1]?.is === 'amount';
-      const roles: Mark['as'][] = [...rolesOf(item, domain, looks, beside)];
+      const next = items
+        .slice(at + 1, at + 4)
+        .find(({ is, lower }) => is !== 'light' && lower !== 'on');
+      const dated = next?.is === 'moment' || next?.quoted === true;
+      const roles: Mark['as'][] = [...rolesOf(item, domain, looks, beside || dated)];
       // What another list of the same look has by its name is no word for this one, be it asked for.
       if (roles.includes('scope') && !roles.includes('text') && isOfOther(item, domain))
         roles.splice(roles.indexOf('scope'), 1);
-      if (roles.includes('scope') && standsForOne(items, at, domain))
+      if (
+        roles.includes('scope') &&
+        (standsForOne(items, at, domain, looks) || isObject(items, at, domain))
+      )
         roles.splice(roles.indexOf('scope'), 1);
       if (!roles.includes('kind') && isSpread(items, at, domain)) roles.push('kind');
       // "in a container": where it is.
@@ -380,6 +422,7 @@ export function optionsOf(
       // What is told to be so or not is no word of a key; "as master" tells in which role.
       if (
         (!beside &&
+          !dated &&
           (roles.includes('state') ||
             (roles.includes('flag') &&
               roles.indexOf('flag') < roles.indexOf('key') &&
@@ -404,7 +447,15 @@ export function optionsOf(
         !(item.lower === 'on' && isPredicate(items, at))
       )
         return [...roles, 'light'];
-      if (roles.length === 0 && wording().weak.has(item.lower)) return ['weak'];
+      // "It runs redis 7.2", "it last ran at 04:00": what is behind it says all.
+      const behind = next?.is === 'word' && next.part === item.part && !next.way;
+      if (/^(?:runs?|ran)$/.test(item.lower) && (behind || next?.is === 'moment'))
+        roles.unshift('weak');
+      if (
+        wording().weak.has(item.lower) &&
+        roles.every((role) => role === 'scope' || role === 'kind')
+      )
+        return ['weak', ...roles];
       if (beside) roles.splice(0, roles.length, ...roles.filter((role) => role !== 'flag'));
       if (
         roles.length === 0 &&

@@ -3,12 +3,14 @@
 import { lemmas } from '../../../english/lemma.ts';
 import { lexicon, same } from '../told/words.ts';
 import { holds } from './anchors.ts';
+import { apposed } from './apposed.ts';
+import { reasonFor } from './causes.ts';
 import type { Cell, Node } from './cells.ts';
 import {
-  calls,
   FINITE,
   isClause,
   isElliptic,
+  isFrame,
   isLead,
   isUnitless,
   isVerbal,
@@ -18,14 +20,17 @@ import {
 import { allowed, type Ground } from './ground.ts';
 import { type Item, type Part, partsOf } from './items.ts';
 import { judge } from './judge.ts';
+import { namesOf, outside, type Step } from './listings.ts';
 import { type Reading, readingsOf } from './readings.ts';
+import { restored, subjectOf, verbOf } from './restored.ts';
 import { differs, follows, isSamePart, roots, shareState, tellsOther } from './roots.ts';
 import { isShare } from './sizes.ts';
-import { type Domain, kindOf, textsOf } from './slots.ts';
+import { type Domain, textsOf } from './slots.ts';
 import { spelled } from './spelled.ts';
 import { type Context, isBare, isOpen, type Proof } from './subjects.ts';
 import { verbatim } from './verbatim.ts';
 import { wording } from './wording.ts';
+import { zeroed } from './zeroed.ts';
 
 const DAY = 86_400;
 const MOST_PARTS = 10;
@@ -54,11 +59,6 @@ const hasVerb = ({ is, lower }: Item): boolean =>
 const isOfOnly = (before: Part | undefined, { relative }: Part): boolean =>
   relative && before?.items.some(({ quant }) => quant === 'only') === true;
 
-interface Step {
-  cells: Cell[];
-  next: Context;
-}
-
 class Search {
   #left = STEPS;
   readonly #ground: Ground;
@@ -84,7 +84,10 @@ class Search {
     for (const domain of order) {
       const here: Context =
         domain === first ? before : { ...before, domain: null, nodes: [], prior: before };
-      for (const reading of readingsOf(items, domain, looks, before.asked)) {
+      const readings = [items, ...zeroed(items, domain)].flatMap((said) =>
+        readingsOf(said, domain, looks, before.asked),
+      );
+      for (const reading of readings) {
         if (this.#left-- <= 0) return out;
         const inherited =
           unit !== undefined && reading.anchors.some(isUnitless)
@@ -104,11 +107,13 @@ class Search {
         // Names side by side, of whom nothing is said, are a list to be held against what was counted.
         if (
           !items.some(hasVerb) &&
+          !reading.marks.some(({ as }) => as === 'weak') &&
           proof.anchors.every(({ as }) => as === 'text') &&
           !reading.marks.some(({ as }) => as === 'key') &&
           new Set(items.filter(({ is }) => is !== 'light').map(({ part }) => part)).size > 1
         )
           continue;
+        const subject = subjectOf(items, reading.marks);
         // "One is open, sshd on port 22": the one that was counted.
         // "Three are by Ann and two by Bob": others, counted for themselves.
         const head = reading.marks.find(({ as }) => as !== 'light');
@@ -146,6 +151,8 @@ class Search {
             told: proof.cells,
             asked: before.asked,
             predicate: predicateOf(items, reading.marks),
+            subject: subject.length > 0 ? subject : before.subject,
+            verb: subject.length > 0 ? verbOf(items, reading.marks) : before.verb,
             said: true,
             counted: proof.counted,
             listing: proof.counted,
@@ -284,73 +291,30 @@ class Search {
     );
   }
 
-  /** "Two have failed: nginx and redis": those that were just counted, each by its name. */
-  names(items: readonly Item[], before: Context): Step | null {
-    const said = items.filter(({ is }) => is !== 'light');
-    const { nodes } = before;
-    if (
-      nodes.length < 1 ||
-      said.some(({ is, amount }) => is !== 'word' && !(is === 'amount' && amount?.unit === ''))
-    )
-      return null;
-    const called = new Set<Node>();
-    let names = 0;
-    for (const item of said) {
-      const whole = nodes.filter((node) => textsOf(item, node).some(({ how }) => how >= 2));
-      const own = whole.length > 0 ? whole : nodes.filter((node) => calls(item, node));
-      if (own.length === 0 && nodes.every((node) => kindOf(item, node))) continue;
-      // A name is of one of them.
-      if (own.length !== 1) return null;
-      called.add(own[0] as Node);
-      names++;
-    }
-    if (called.size !== nodes.length || names !== nodes.length) return null;
-    return { cells: nodes.flatMap(({ cells }) => cells.slice(0, 1)), next: before };
-  }
-
-  /** "Guest is not one of them": something that is told elsewhere, and is none of those that were just spoken of. */
-  #outside(items: readonly Item[], before: Context): Step | null {
-    const said = items.filter(({ is }) => is !== 'light' && is !== 'not');
-    const them =
-      items.at(-1)?.lower === 'them' && items.some(({ lower }) => /^(?:one|among)$/.test(lower));
-    if (
-      !them ||
-      !before.said ||
-      before.nodes.length === 0 ||
-      said[0]?.is !== 'word' ||
-      items.filter(({ is }) => is === 'not').length !== 1
-    )
-      return null;
-    const own = said.filter(({ lower }) => !wording().weak.has(lower));
-    const other = this.#ground.domains
-      .flatMap(({ nodes }) => nodes)
-      .find(
-        (node) =>
-          !before.nodes.includes(node) &&
-          own.some((item) => calls(item, node)) &&
-          own.every((item) => calls(item, node) || kindOf(item, node)),
-      );
-    const inside = before.nodes.some((node) => own.some((item) => calls(item, node)));
-    return other && !inside ? { cells: other.cells.slice(0, 1), next: before } : null;
-  }
-
   steps(at: number, to: number, parts: readonly Part[], before: Context): readonly Step[] {
     const own = parts.slice(at, to);
     const items = own.flatMap((part) => part.items);
-    const names = this.names(items, before) ?? this.#outside(items, before);
+    const names = namesOf(items, before) ?? outside(items, before, this.#ground.domains);
     const found = this.clause(items, before);
     // A reason may stand in what was logged; anything else that stands there is only said to be so.
     const reason = found.length === 0 && own[0]?.cause === 'reason';
+    const why =
+      own[0]?.cause === 'reason' && !this.#against
+        ? reasonFor(items, before, this.#ground.domains)
+        : null;
     const written = reason ? verbatim(items, this.#ground) : null;
     const all = [
       ...(names ? [names] : []),
+      ...(why ? [{ cells: [why], next: { ...before, said: true }, why: true }] : []),
       ...found,
       ...(written ? [{ cells: [written], next: { ...before, said: true } }] : []),
     ];
-    if (all.length > 0 || !isElliptic(items) || before.predicate.length === 0) return all;
+    if (all.length > 0) return all;
+    const whole = this.#restored(items, before);
+    if (whole.length > 0 || !isElliptic(items) || before.predicate.length === 0) return whole;
     // "Carol is not", "none": what was said or asked before is left out.
     const denied = (each: readonly Item[]): boolean => each.some(({ is }) => is === 'not');
-    if (denied(before.predicate)) return all;
+    if (denied(before.predicate)) return [];
     const part = items.at(-1)?.part ?? 0;
     const from = (items.at(-1)?.at ?? 0) + 1;
     return this.clause(
@@ -361,6 +325,35 @@ class Search {
       ],
       { ...before, asked: [] },
     ).map((step) => ({ ...step, next: { ...step.next, asked: before.asked } }));
+  }
+
+  /** With whom it is of, and its verb, put back from what was said before. */
+  #restored(items: readonly Item[], before: Context): readonly Step[] {
+    const alone: Context = {
+      ...before,
+      domain: null,
+      nodes: [],
+      anchors: [],
+      told: [],
+      said: false,
+      counted: false,
+      listing: false,
+    };
+    for (const whole of restored(items, before)) {
+      const found = this.clause(whole, alone);
+      // Who was spoken of before is none of the others.
+      const spoken = (domain: Domain | null): readonly Node[] =>
+        domain === before.domain ? [...before.spoken] : [];
+      if (found.length > 0)
+        return found.map((step) => ({
+          ...step,
+          next: {
+            ...step.next,
+            spoken: new Set([...spoken(step.next.domain), ...step.next.spoken]),
+          },
+        }));
+    }
+    return [];
   }
 
   go(
@@ -385,7 +378,10 @@ class Search {
       if (own.filter((part, i) => isClause(part) && !isOfOnly(own[i - 1], part)).length > 1)
         continue;
       const items = own.flatMap((part) => part.items);
-      if (!items.some(({ is }) => is !== 'light') || (at === 0 && to === 1 && isLead(items))) {
+      if (
+        !items.some(({ is }) => is !== 'light') ||
+        (at === 0 && to === 1 && (isLead(items) || isFrame(items, this.#ground.domains)))
+      ) {
         if (to === at + 1 && !own[0]?.cause)
           return this.go(parts, to, before, cells, last, against, refuted);
         continue;
@@ -394,7 +390,7 @@ class Search {
       for (const step of proven) {
         if (this.#left <= 0) return null;
         const as = own[0]?.cause;
-        if (as && !follows(step.cells, last, as)) continue;
+        if (as && !step.why && !follows(step.cells, last, as)) continue;
         // What bears one clause out does not speak against another.
         if (shareState(step.cells, refuted)) continue;
         const whole = this.go(
@@ -459,13 +455,11 @@ export function prove(
   if (words.some((word) => lexicon().over.has(word))) return null;
   const [look] = ground.looks;
   if (look) look.effort.left = EFFORT;
-  const found = new Search(ground, against).go(
-    parts,
-    0,
-    // What was counted in another sentence is listed there.
-    { ...before, listing: false },
-    [],
-    [],
-  );
+  // What was counted in another sentence is listed there.
+  const opening = { ...before, listing: false };
+  const go = (of: readonly Part[]): Proven | null =>
+    new Search(ground, against).go(of, 0, opening, [], []);
+  const two = against ? null : apposed(parts);
+  const found = go(parts) ?? (two && go(two));
   return found && found.cells.length > 0 ? found : null;
 }

@@ -5,7 +5,7 @@ import { bindable } from '../told/words.ts';
 import { type Anchor, holds, meant } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
 import type { Item } from './items.ts';
-import { placeOf } from './readings.ts';
+import { keysAbout, placeOf } from './readings.ts';
 import { fits, isFigureOf } from './sizes.ts';
 import { slotsOf, speaksOf, unitClass } from './slots.ts';
 import { compared } from './stamps.ts';
@@ -277,7 +277,9 @@ function overAll(
     before.asked,
     cell,
   );
-  const [column, more] = found;
+  // What is told, before what follows from it.
+  const direct = found.filter(({ cells: each }) => !each.get(own)?.from);
+  const [column, more] = direct.length > 0 ? direct : found;
   const held = all(rest, own, before.asked);
   if (!column || more || (rest.length > 0 && held.so !== true)) return null;
   const cells = [own, ...several].map((node) => column.cells.get(node));
@@ -474,13 +476,7 @@ export function compare(judged: Judged): Proof | null {
   if (degrees.length > 1 && !times) return null;
   if (top && !times) {
     const at = placeOf(marks, top);
-    // "The lowest battery voltage": of the column that all words beside it name, or of the first of them.
-    const behind = marks.slice(at + 1);
-    const end = behind.findIndex(({ as }) => as !== 'key');
-    const near = behind.slice(0, end < 0 ? behind.length : end).map(({ item }) => item);
-    const last = marks.slice(0, at).findLast(({ as }) => as !== 'light');
-    const before = last?.as === 'key' ? [last.item] : [];
-    const cuts = [...(near.length > 1 ? [near] : []), [...near, ...before].slice(0, 1), []];
+    const cuts = keysAbout(marks, at);
     for (const cut of cuts) {
       const anchors = judged.anchors.map((anchor) => ({
         ...anchor,

@@ -1,5 +1,8 @@
 // Which of several amounts of one thing a word is of: what is used, free, whole, sent, read.
 import type { Bindable } from '../told/words.ts';
+import type { Node } from './cells.ts';
+import type { Item } from './items.ts';
+import { type Slot, slotsOf } from './slots.ts';
 
 /** Words of keys that tell one amount from another beside it. */
 const SIDES = [
@@ -37,3 +40,24 @@ const SIDES = [
 /** Which sides the words are of. */
 export const sidesOf = (words: readonly Bindable[]): Set<string> =>
   new Set(words.flatMap(({ concepts }) => SIDES.filter((side) => concepts.has(side))));
+
+const FROM = /^(?:installed|current|from|old|source|src|previous)$/;
+const TO = /^(?:candidate|available|latest|new|to|target|dst|destination)$/;
+/** "From" the one and "to" the other of a pair of keys. */
+export function goes({ way }: Item, slot: Slot | null, node: Node): boolean {
+  if (!slot) return true;
+  // Whose it is need not be who did it.
+  if (way === 'by') return !/^(?:owner|group)$/i.test(slot.cell.key);
+  const sideOf = (keys: Slot['keys']): 'to' | 'from' | null =>
+    keys.some(({ lower }) => TO.test(lower))
+      ? 'to'
+      : keys.some(({ lower }) => FROM.test(lower))
+        ? 'from'
+        : null;
+  const own = sideOf(slot.cell.words);
+  if (own === null || slot.cell.text === null) return true;
+  const pair = slotsOf(node).some(
+    ({ cell }) => cell.text !== null && sideOf(cell.words) === (own === 'to' ? 'from' : 'to'),
+  );
+  return !pair || (way ? way === own : own === 'from');
+}

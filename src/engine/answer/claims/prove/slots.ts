@@ -6,6 +6,7 @@ import { toldIn, wordsIn } from '../told/text.ts';
 import { type Bindable, bindable, lexicon, means, partsOf, same, stateOf } from '../told/words.ts';
 import type { Cell, List, Look, Node } from './cells.ts';
 import type { Item } from './items.ts';
+import { isNaming } from './naming.ts';
 import { wording } from './wording.ts';
 
 export interface Slot {
@@ -141,7 +142,9 @@ export function hit(item: Item, text: string): number {
   // `Ubuntu 24.04.1 LTS` is a 24.04.
   if (
     /^\d+\.\d+$/.test(lower) &&
-    told.split(/\s+/).some((word) => `${word}.`.startsWith(`${lower}.`))
+    told
+      .split(/[\s:@]+/)
+      .some((word) => !/^\d+(?:\.\d+){3}/.test(word) && `${word}.`.startsWith(`${lower}.`))
   )
     return HIT.part;
   // 10 is no part of 10.0.0.1.
@@ -225,6 +228,10 @@ function foundIn(item: Item, node: Node): Hit[] {
     if (stateOf(bindable(text)).length > 0 && stateOf(item).length > 0) continue;
     if (isProse(slot.cell)) {
       if (node.look.written === null) continue;
+      if (item.quoted && text.toLowerCase() === item.lower) {
+        out.push({ slot, how: HIT.whole });
+        continue;
+      }
       if (toldIn(text).some((part) => isIn(item, part))) out.push({ slot, how: HIT.part });
     } else {
       const how =
@@ -360,30 +367,6 @@ export function kindOf(item: Item, node: Node): boolean {
 const isGroup = ({ parent, words }: List): boolean =>
   [...words, ...(parent?.path ?? [])].some(({ stems }) => stems.has('group'));
 
-const naming = new WeakMap<List, ReadonlySet<string>>();
-/** `branch: Central`, another one in each row: of the first two columns those that say what the rows are. */
-function namingKeys(list: List): ReadonlySet<string> {
-  const known = naming.get(list);
-  if (known) return known;
-  const { nodes } = list;
-  const first = new Set(nodes.flatMap(({ cells }) => cells.slice(0, 2).map(({ key }) => key)));
-  const keys = [...first].filter((key) => {
-    const all = nodes.map(({ cells }) => cells.find((cell) => cell.key === key)?.text ?? '');
-    return nodes.length > 1 && !all.includes('') && new Set(all).size === all.length;
-  });
-  const now = new Set(keys);
-  naming.set(list, now);
-  return now;
-}
-
-/** The noun that such a column is called by: `branch`, `job_id`. */
-function isNaming(item: Item, { key, text, words, from }: Cell, list: List): boolean {
-  const own = words.filter(({ lower }) => !/^(?:id|name|no|number)$/.test(lower));
-  const [word, ...more] = own;
-  if (text === null || from || !word || more.length > 0 || !same(item, word)) return false;
-  return !lexicon().given.has(word.lower) && namingKeys(list).has(key);
-}
-
 function isKind(item: Item, node: Node): boolean {
   const { list } = node;
   if (list && node.cells.slice(0, 2).some((cell) => isNaming(item, cell, list))) return true;
@@ -465,7 +448,10 @@ export function scopeOf(item: Item, node: Node, looks: readonly Look[]): boolean
     ({ state, top }) =>
       state &&
       top.some(({ cells }) =>
-        cells.some(({ key, text }) => /host|cwd/.test(key) && text !== null && hit(item, text) > 0),
+        cells.some(
+          ({ key, text }) =>
+            /host|cwd|project|repo/.test(key) && text !== null && hit(item, text) > 0,
+        ),
       ),
   );
 }

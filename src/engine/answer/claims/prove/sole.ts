@@ -17,7 +17,16 @@ export const isSole = ({ items }: Judged, only: Item): boolean =>
 function alone(judged: Judged, said: readonly Anchor[], own: readonly Node[]): Proof | null {
   const { domain, before } = judged;
   const held = domain.nodes.map((node) => ({ node, ...all(said, node, before.asked) }));
-  const some = held.filter(({ so }) => so !== false);
+  const keys = new Set(
+    held
+      .filter(({ node }) => own.includes(node))
+      .flatMap(({ cells }) => cells.map(({ key }) => key)),
+  );
+  // What tells nothing of the kind at all is not told to be so.
+  const without = ({ cells }: Node): boolean =>
+    said.every(({ as, denied }) => as === 'state' && !denied) &&
+    !cells.some(({ key }) => keys.has(key));
+  const some = held.filter(({ so, node }) => so !== false && !(so === null && without(node)));
   const isOne = some.length > 0 && some.every(({ so, node }) => so && own.includes(node));
   return isOne
     ? proof(

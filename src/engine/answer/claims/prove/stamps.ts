@@ -13,6 +13,11 @@ export interface Stamp {
   weekday?: number;
 }
 
+/** The key of a moment that is no day: only where it is listed. */
+export const LISTED = 'listed at';
+/** What is listed with the newest first, so many before the last: later than those behind it, and of no day there is. */
+export const listedAt = (behind: number): Stamp => ({ year: 1000, month: 13, day: 100 + behind });
+
 const DATED =
   /\d{4}-\d\d-\d\d|--\d\d-\d\d|\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?|[+-]\d\d:?\d\d|\b(?:sun|mon|tues?|wednes|wed|thu|thurs?|fri|satur|sat)(?:day)?\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b|\b[A-Z]{2,5}\b|\b20\d\d\b|\b\d{1,2}\b|T(?=\d)|(?<=\d)Z|[\s,()[\]]/gi;
 

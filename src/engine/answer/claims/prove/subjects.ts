@@ -26,6 +26,9 @@ export interface Context {
   listing: boolean;
   /** What was said there, without whom: "carol is not". */
   predicate: readonly Item[];
+  /** Whom the last clause that says so was of, and its verb with the words of what it told. */
+  subject: readonly Item[];
+  verb: readonly Item[];
   /** Something was said already: what has no subject of its own is of that. */
   said: boolean;
 }
@@ -132,7 +135,9 @@ function related({ domain, nodes }: Context, other: Domain): boolean {
   if (isBare(own) && nodes.every(isBare)) return true;
   for (let at: Node | null = own; at; at = at.parent) if (nodes.includes(at)) return true;
   return nodes.some((node) => {
-    for (let at: Node | null = node; at; at = at.parent) if (at === own) return true;
+    // What is told around a list is said of none of its rows.
+    for (let at: Node | null = node; at; at = at.list ? null : at.parent)
+      if (at === own) return true;
     return node.parent !== null && node.parent === own.parent && node.look === own.look;
   });
 }

@@ -13,6 +13,9 @@ export function amountIn(text: string, unit: string): Quantity | null {
     const digits = (found[1] ?? '').replaceAll(',', '');
     return { value: Number(digits), unit: told, decimals: digits.split('.')[1]?.length ?? 0 };
   }
+  // `1 day 12h left`, `4min 9.3s`.
+  const long = lasted(text.trim().replace(/\s+(?:left|ago)$/, ''));
+  if (long && /[a-z]/.test(text)) return long;
   // `1-02:03:04`, `16:02:44` of something that lasted is read where the key says so.
   const times = findTimes(text);
   const rest = times.reduce((left, { text: each }) => left.replace(each, ''), text);
@@ -26,8 +29,12 @@ export const LASTED = /^(?:elapsed|etime|duration|uptime|runtime|took|ago)$/;
 const SECONDS: Readonly<Record<string, number>> = { w: 604_800, d: 86_400, h: 3_600, m: 60, s: 1 };
 /** `1-02:03:04`, `16:02:44`, `2h 15m`. */
 export function lasted(text: string): Quantity | null {
-  if (/^(?:\d+\s?[wdhms]\w{0,3}[\s,]*)+$/.test(text)) {
-    const parts = [...text.matchAll(/(\d+)\s?([wdhms])/g)];
+  if (
+    /^(?:\d+(?:\.\d+)?\s?(?:w|d|h|m|s|weeks?|days?|hrs?|hours?|min|mins|minutes?|sec|secs|seconds?)(?:[\s,]+|(?=\d)|$))+$/.test(
+      text,
+    )
+  ) {
+    const parts = [...text.matchAll(/(\d+(?:\.\d+)?)\s?([wdhms])/g)];
     const sum = parts.reduce(
       (all, [, count, unit]) => all + Number(count) * (SECONDS[unit ?? ''] ?? 0),
       0,

@@ -35,7 +35,7 @@ function headingOf(given: string): Heading | null {
   if (titles.some((title) => !TITLE.test(title) && !/^(?:on|by|of)$/i.test(title))) {
     // `total  used  free`: small letters, far apart.
     const far = apart.length >= 3 && apart.every(([title]) => /^[a-z][a-z/% ]*$/.test(title));
-    return far && / {3,}/.test(line) ? placed(apart, apart) : null;
+    return far && / {3,}/.test(line) ? placed(single, apart) : null;
   }
   const capital = titles.filter((title) => /^[A-Z#%][A-Z\d_%#+/().:-]*$/.test(title)).length;
   const wide = apart.length >= 2 && apart.length === single.length;
@@ -164,6 +164,8 @@ function isDirectives(lines: readonly string[]): boolean {
 /** `30 2 * * * root /opt/rotate.sh`: when it runs, in words that are said of it, and what. */
 const CRON =
   /^([\d*/,-]+)\s+([\d*/,-]+)\s+([\d*/,-]+)\s+([\w*/,-]+)\s+([\w*/,-]+)\s+(?:([a-z_][\w-]*)\s+(?=[/~$.]))?(\S.*)$/;
+/** The last minute, hour, day, month and weekday. */
+const LATEST = [59, 23, 31, 12, 7];
 const JOBS = 'cron_job_lines';
 const TIME = 'scheduled time';
 const dayOf = (number: string): string => WEEKDAYS[Number(number) % 7] ?? '';
@@ -181,6 +183,9 @@ function scheduled(line: string): Json | null {
   const text = line.slice(off.length);
   const [, minute = '', hour = '', day = '', month = '', weekday = '', user, command = ''] =
     CRON.exec(text) ?? [];
+  const fields = [minute, hour, day, month, weekday];
+  // Columns of numbers are no times.
+  if (fields.some((field, at) => Number(field) > (LATEST[at] ?? 0))) return null;
   if (command === '' || (off !== '' && !/[/~$.]/.test(command))) return null;
   const status = off === '' ? 'active' : 'inactive, commented-out';
   const job: Json = { command, status, ...(user ? { user } : {}) };

@@ -11,6 +11,10 @@ interface Report {
   record?: boolean;
   /** Whose lines they are, whatever tool handed them on. */
   program?: string;
+  /** A text whose first line is the first of these is such a report. */
+  head?: boolean;
+  /** What its rows are. */
+  rows?: string;
   /** `carry`: what it tells is so of all lines behind it, up to the next of its kind. `skip`: it tells nothing. */
   line: { match: string; top?: boolean; carry?: boolean; skip?: boolean }[];
   map?: Record<string, Record<string, string>>;
@@ -22,6 +26,8 @@ interface Known {
   command: RegExp;
   record: boolean;
   program: string | null;
+  head: boolean;
+  list: string;
   lines: { match: RegExp; top: boolean; carry: boolean; skip: boolean }[];
   map: Record<string, Record<string, string>>;
 }
@@ -32,18 +38,22 @@ function reports(): Known[] {
     readTable('english', 'reports') as {
       report: Report[];
     }
-  ).report.map(({ command, record = false, program = null, line, map = {} }) => ({
-    command: new RegExp(command),
-    record,
-    program,
-    lines: line.map(({ match, top = false, carry = false, skip = false }) => ({
-      match: new RegExp(match),
-      top,
-      carry,
-      skip,
-    })),
-    map,
-  }));
+  ).report.map(
+    ({ command, record = false, program = null, head = false, rows = 'rows', line, map = {} }) => ({
+      command: new RegExp(command),
+      record,
+      program,
+      head,
+      list: rows,
+      lines: line.map(({ match, top = false, carry = false, skip = false }) => ({
+        match: new RegExp(match),
+        top,
+        carry,
+        skip,
+      })),
+      map,
+    }),
+  );
   return known;
 }
 
@@ -159,6 +169,9 @@ function zipped(command: string, lines: readonly string[]): Json | null {
 
 /** Of a tool that is not known by its name: the report whose lines these are, but for a few. */
 function byShape(lines: readonly string[]): Known | undefined {
+  const [first = ''] = lines;
+  const headed = reports().find(({ head, lines: own }) => head && own[0]?.match.test(first));
+  if (headed) return headed;
   const most = lines.length * MOST;
   return reports()
     .filter(({ program }) => program !== null)
@@ -265,5 +278,7 @@ export function reported(
     ? (reported('', rest.join('\n')) as Json)
     : {};
   const all = [...((left.rows as Json[] | undefined) ?? []), ...rows];
-  return { ...left, ...top, ...(all.length > 0 ? apart(all) : {}) };
+  const { list } = report;
+  const own = list !== 'rows' && all.length > 0 ? { [list]: all } : apart(all);
+  return { ...left, ...top, ...(all.length > 0 ? own : {}) };
 }

@@ -14,7 +14,7 @@ interface Tables {
   concept: Record<string, string[]>;
   scale: { yes: string[]; no: string[] }[];
   degree: Record<'high' | 'low', Record<string, string>>;
-  key: { given: string; name: string; some: string; prose: string };
+  key: { given: string; name: string; some: string; prose: string; reason: string };
   tool: Record<string, string>;
   general: { states: string };
   either: { states: string };
@@ -42,6 +42,8 @@ export interface Lexicon {
   naming: ReadonlySet<string>;
   some: ReadonlySet<string>;
   prose: ReadonlySet<string>;
+  /** Keys of why something is so. */
+  reason: ReadonlySet<string>;
   /** By a word of a tool's name: nouns for what it tells of. */
   kinds: ReadonlyMap<string, ReadonlySet<string>>;
   /** Keys of what was asked for. */
@@ -82,6 +84,7 @@ export function lexicon(): Lexicon {
     naming: splitWords(read.key.name),
     some: splitWords(read.key.some),
     prose: splitWords(read.key.prose),
+    reason: splitWords(read.key.reason),
     kinds: new Map(Object.entries(read.tool).map(([tool, nouns]) => [tool, splitWords(nouns)])),
     asked: splitWords(read.asked.keys),
     past: splitWords(read.past.keys),
@@ -168,6 +171,7 @@ export const partsOf = (key: string): string[] =>
     .replace(/^(job|user|group|task|order|run|node|session|container)id$/i, '$1 id')
     .replace(/\busename\b/i, 'user')
     .replace(/\bdatname\b/i, 'database')
+    .replace(/logged[_ -]?in\b|logged[_ -]in(?=_)/i, 'logged')
     .replace(/not[_ -]?after/i, 'until')
     .replace(/not[_ -]?before/i, 'from')
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,0 +1,48 @@
+// Why something is so, where a column of its own says just that: `reason`, `error`. The words of the reason stand there in
+// their order, and the row is that of the one that was spoken of.
+import { denies, wordsIn } from '../told/text.ts';
+import { lexicon, same } from '../told/words.ts';
+import type { Cell, Node } from './cells.ts';
+import type { Item } from './items.ts';
+import { type Domain, HIT, textsOf } from './slots.ts';
+import type { Context } from './subjects.ts';
+import { wording } from './wording.ts';
+
+/** All that is said stands there, in its order. */
+function tells(text: string, said: readonly Item[]): boolean {
+  const words = wordsIn(text);
+  let from = 0;
+  for (const item of said) {
+    const at = words.findIndex((word, i) => i >= from && same(item, word));
+    if (at < 0) return false;
+    from = at + 1;
+  }
+  return denies(text) === said.some(({ is }) => is === 'not');
+}
+
+/** The cell that gives this reason for what was just said. */
+export function reasonFor(
+  items: readonly Item[],
+  { subject, nodes }: Context,
+  domains: readonly Domain[],
+): Cell | null {
+  const said = items.filter(({ is, lower }) => is !== 'light' && !wording().places.has(lower));
+  const names = subject.filter(({ is }) => is === 'word');
+  const isOf = (node: Node): boolean =>
+    nodes.includes(node) ||
+    names.some((item) => textsOf(item, node).some(({ how }) => how >= HIT.called));
+  if (said.length === 0 || said.every(({ is }) => is === 'not')) return null;
+  for (const { nodes: rows, look } of domains) {
+    if (look.written === 'log') continue;
+    for (const node of rows)
+      for (const cell of node.cells)
+        if (
+          cell.text !== null &&
+          cell.words.some(({ lower }) => lexicon().reason.has(lower)) &&
+          isOf(node) &&
+          tells(cell.text, said)
+        )
+          return cell;
+  }
+  return null;
+}

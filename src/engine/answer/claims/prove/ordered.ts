@@ -1,0 +1,34 @@
+// What follows from where a row is listed, and from how much of its time is left: commits stand with the newest first where no
+// day is told; what has less than no time left has expired.
+import { isTime } from '../amounts.ts';
+import { type Cell, type Look, putCell } from './cells.ts';
+import { LISTED, listedAt } from './stamps.ts';
+
+/** Commits that no day is told of, each with its place as a moment. */
+export function newestFirst({ lists }: Look): void {
+  for (const { nodes } of lists) {
+    const commits = nodes.every(({ cells }) => cells.some(({ key }) => key === 'commit'));
+    if (!commits || nodes.some(({ cells }) => cells.some(({ stamp }) => stamp))) continue;
+    for (const [at, node] of nodes.entries())
+      putCell(node, LISTED, { stamp: listedAt(nodes.length - at), from: node.cells.slice(0, 1) });
+  }
+}
+
+/** `days_left: -4`. */
+export function lapsed(cell: Cell): void {
+  const { amount, words, from, node } = cell;
+  if (!amount || from || !isTime(amount.unit)) return;
+  if (!words.some(({ lower }) => /^(?:left|remaining)$/.test(lower))) return;
+  putCell(node, 'lapse', { text: amount.value < 0 ? 'expired' : 'unexpired', from: [cell] });
+}
+
+/** How long it still lasts. */
+export function lasts(cell: Cell): void {
+  const { amount, words, node } = cell;
+  if (
+    amount &&
+    isTime(amount.unit) &&
+    words.some(({ lower }) => /^(?:empty|remaining)$/.test(lower))
+  )
+    putCell(node, 'left remaining', { amount, from: [cell] });
+}
