@@ -56,6 +56,7 @@ interface WordsFile {
   function: string;
   adverbs: string;
   owners: string;
+  compares: string;
   irregular: Record<string, string[]>;
   informal: Record<string, string>;
   category: Record<string, { op?: string; words: string[] }>;
@@ -90,6 +91,8 @@ const words = once(() => read<WordsFile>('words'));
 
 /** Words that are passed over; a closed list. */
 export const functionWords = once(() => splitWords(words().function));
+/** Words that hold one thing to another. */
+export const comparing = once(() => splitWords(words().compares));
 /** What only joins words, and what points back to what was named before (*its*, *their*). */
 export const beginsNoText = (word: string): boolean =>
   functionWords().has(word) || words().owners.split(' ').includes(word);

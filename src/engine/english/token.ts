@@ -1,6 +1,6 @@
 // A request as tokens: quoted text stays whole, punctuation at the ends of words falls off and is remembered where it
 // parts a sentence, a possessive 's is a token of its own. Offsets are into the text as it was given.
-import { informal } from './lexicon.ts';
+import { comparing, informal } from './lexicon.ts';
 
 export interface Token {
   /** As written, without quotes and closing punctuation. */
@@ -107,6 +107,18 @@ function nameLetters(tokens: readonly Token[]): void {
   }
 }
 
+/** *More then once*, *older then 3 days*: meant is *than*. */
+function thanForThen(tokens: readonly Token[]): void {
+  for (const [at, token] of tokens.entries()) {
+    const before = tokens[at - 1];
+    const next = tokens[at + 1];
+    if (token.lower !== 'then' || token.quoted || !before || before.pause || !next) continue;
+    if (!comparing().has(before.lower) || !/^(?:\d|once$|twice$|an?$)/.test(next.lower)) continue;
+    token.text = 'than';
+    token.lower = 'than';
+  }
+}
+
 const IS_SO = /^\s+(?:not|there|missing|gone|already)\b/i;
 
 export function tokenize(request: string): Token[] {
@@ -176,5 +188,6 @@ export function tokenize(request: string): Token[] {
     at += word.length;
   }
   nameLetters(tokens);
+  thanForThen(tokens);
   return tokens;
 }

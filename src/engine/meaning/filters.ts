@@ -79,6 +79,10 @@ export function eitherEnding<S extends Scope>(scope: S): S {
   return { ...scope, names, where: kept, in: scope.in ?? [HERE] };
 }
 
+const ARCHIVE = /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z|jar|rar|deb|rpm|whl|gz|bz2|xz|zst)$/i;
+const isNoArchive = (value: Value): boolean =>
+  value.type === 'path' && /\.\w+$/.test(value.path) && !ARCHIVE.test(value.path);
+
 /** Nothing is both: what is wanted is left out again, or two kinds are wanted at once. */
 export function contradicts({ of, names, in: places = [], where, except }: Scope): boolean {
   // Nothing lies in itself (*the logs in logs*), and nothing is called by a mere sign.
@@ -90,6 +94,11 @@ export function contradicts({ of, names, in: places = [], where, except }: Scope
   // What is named one by one is of the kind that it is.
   if (names.length > 0 && except.some(({ attr }) => attr === 'kind')) return true;
   const wanted = where.filter(({ not }) => !not);
+  // *Take a.sh out of the archive*: it is in one, and is none.
+  const archives = wanted.some(
+    ({ attr, value }) => attr === 'kind' && written(value) === 'archive',
+  );
+  if (of === 'file' && archives && names.some(isNoArchive)) return true;
   const endings = wanted.flatMap((filter) => extensionsOf(filter)?.extensions ?? []);
   const named = names.flatMap((value) => (value.type === 'extension' ? value.extensions : []));
   if (endings.length > 0 && named.length > 0 && !named.some((each) => endings.includes(each)))

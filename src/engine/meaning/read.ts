@@ -288,7 +288,7 @@ const addsUp = (
   roles: ReadonlyMap<number, string>,
 ): boolean =>
   ((COUNTED_IN.has(of) && (act === 'count' || show.some(({ id }) => id === 'count'))) ||
-    limit !== undefined) &&
+    (of === 'log' && limit !== undefined)) &&
   tokens.some(
     ({ lower }, i) =>
       EACH.has(lower) && LEADS.has(tokens[i - 1]?.lower ?? '') && roles.get(i) === 'quantity',

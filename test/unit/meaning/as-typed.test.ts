@@ -6,8 +6,8 @@ import { worldOf } from './world.ts';
 const CREW = 'name,email\nana,ana@quay.example.org\nbo,bo@mole.example.com\n';
 
 const QUAY = worldOf({
-  programs: ['awk', 'find', 'git', 'grep', 'sed', 'tail'],
-  files: ['bin/horn.sh', 'bin/lamp.sh', 'docs/tide.md', 'crew.csv'],
+  programs: ['awk', 'find', 'git', 'grep', 'pkill', 'rm', 'sed', 'sort', 'tail'],
+  files: ['bin/horn.sh', 'bin/lamp.sh', 'docs/tide.md', 'crew.csv', 'tmp/winch.lock'],
   heads: { 'crew.csv': CREW },
 });
 const read = (text: string) => proposed(text, QUAY);
@@ -31,6 +31,17 @@ describe('texts that look like something else', () => {
     ],
     ['show the last 2 commits that changed src/gone.js', 'git log -n 2 -- src/gone.js'],
   ])('%s', (text, command) => expect(read(text)).toBe(command));
+
+  it.each([
+    ['tide -> tides in docs/tide.md', 'sed -i s/tide/tides/g docs/tide.md'],
+    ['take the crew lines out of docs/tide.md', 'sed -i /crew/d docs/tide.md'],
+    ['lines in docs/tide.md that appear more then once', 'sort docs/tide.md | uniq -d'],
+    ['kill all my winch processes', 'pkill -u "$USER" -x winch'],
+  ])('%s', (text, command) => expect(read(text)).toBe(command));
+
+  it('what is in an archive is not deleted beside it', () => {
+    expect(read('take bin/horn.sh out of the archive') ?? '').not.toMatch(/^rm /);
+  });
 
   it('the end of an address is where it is at', () => {
     expect(read('crew whose email is not at quay.example.org')).toContain(

@@ -200,6 +200,18 @@ const isSaid = (part: string, told: ReadonlySet<string>): boolean =>
     return word === part || lemmas(part).some((form) => forms.includes(form));
   });
 
+/** What has names of its own, by the word for it alone. */
+const OTHERS = ['process', 'service', 'container', 'user', 'group'] as const;
+/** *The spades processes*, where a file is called `spades.lock`: the word names the processes. */
+function namesOther(tokens: readonly Token[], at: number, to: number): boolean {
+  const [last, next] = [tokens[to - 1], tokens[to]];
+  if (to > at + 1 || !last || !next || last.pause || next.quoted) return false;
+  const forms = lemmas(next.lower);
+  // *Take the debug lines out of a.log*: those that say so.
+  const saysSo = forms.includes('line') && /^(?:out|from)$/.test(tokens[to + 1]?.lower ?? '');
+  return saysSo || OTHERS.some((of) => forms.includes(of));
+}
+
 /** The tokens with what they describe as it is called here. */
 export function withDescribed(given: readonly Token[], world: World): Tokens {
   const tokens = datesBehind(joinedNames(given, world));
@@ -270,7 +282,7 @@ export function withDescribed(given: readonly Token[], world: World): Tokens {
         thingAt(tokens, at, look, world) ??
         misspelledAt(tokens, at, world));
     if (blank) put([blank.path], blank.to);
-    else if (found) {
+    else if (found && !namesOther(tokens, at, found.to)) {
       described.push(found.described);
       spoken = tokens.slice(at, found.to);
       const words = wordsFor(found, lead, world);
