@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gitFiles, indexEntries } from '../../../src/engine/world/git-index.ts';
+import { indexEntries } from '../../../src/engine/suggest/project/git-index.ts';
+import { gitFiles } from '../../../src/engine/world/git-index.ts';
 
 let root = '';
 const git = (...args: string[]) =>

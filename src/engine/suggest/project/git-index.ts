@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export interface IndexEntry {
   path: string;
   size: number;
+  /** Of what stood in it, as git counts it. */
+  hash: string;
   /** Whole seconds and nanoseconds of the last change that git saw. */
   seconds: number;
   nanoseconds: number;
@@ -17,45 +19,51 @@ const MAX_BYTES = 32 << 20;
 const MAX_ENTRIES = 50_000;
 const HEADER = 12;
 const FIXED = 62;
+const HASH = 20;
+const EXTENDED = 0x4000;
+const STAGE = 0x3000;
 /** So many files are looked at at the same time. */
 const AT_ONCE = 64;
 
-/** Entries in git's order; none when it is no index that can be read. */
-export function parseIndex(bytes: Buffer, idLength = 20): IndexEntry[] {
-  if (bytes.length < HEADER || bytes.toString('latin1', 0, 4) !== 'DIRC') return [];
+/** A number of as many bytes as it needs, as version 4 writes it. */
+function numberAt(bytes: Buffer, at: number): { n: number; to: number } {
+  let byte = bytes[at] ?? 0;
+  let n = byte & 0x7f;
+  let to = at + 1;
+  while (byte & 0x80) {
+    byte = bytes[to++] ?? 0;
+    n = ((n + 1) << 7) | (byte & 0x7f);
+  }
+  return { n, to };
+}
+
+/** Entries in git's order, `most` of them; null where the index is written in a way that is not known. */
+export function indexEntries(bytes: Buffer, most = Number.POSITIVE_INFINITY): IndexEntry[] | null {
+  if (bytes.length < HEADER || bytes.toString('latin1', 0, 4) !== 'DIRC') return null;
   const version = bytes.readUInt32BE(4);
-  if (version < 2 || version > 4) return [];
-  const count = Math.min(bytes.readUInt32BE(8), MAX_ENTRIES);
-  const fixed = FIXED - 20 + idLength;
+  if (version < 2 || version > 4) return null;
+  const count = Math.min(bytes.readUInt32BE(8), most);
   const entries: IndexEntry[] = [];
-  let previous = '';
   let at = HEADER;
-  for (let i = 0; i < count && at + fixed < bytes.length; i++) {
-    const flags = bytes.readUInt16BE(at + fixed - 2);
-    let nameAt = at + fixed + (version >= 3 && flags & 0x4000 ? 2 : 0);
-    let kept = '';
-    if (version === 4) {
-      // How much of the name before is dropped, seven bits a byte.
-      let drop = 0;
-      for (let first = true; nameAt < bytes.length; first = false) {
-        const byte = bytes[nameAt++]!;
-        drop = first ? byte & 0x7f : ((drop + 1) << 7) | (byte & 0x7f);
-        if ((byte & 0x80) === 0) break;
-      }
-      kept = previous.slice(0, Math.max(0, previous.length - drop));
-    }
-    const end = bytes.indexOf(0, nameAt);
-    if (end < 0) break;
-    const path = kept + bytes.toString('utf8', nameAt, end);
-    previous = path;
+  let before = '';
+  for (let i = 0; i < count; i++) {
+    if (at + FIXED > bytes.length) return null;
+    const flags = bytes.readUInt16BE(at + FIXED - 2);
+    const named = at + FIXED + (version > 2 && flags & EXTENDED ? 2 : 0);
+    const cut = version === 4 ? numberAt(bytes, named) : { n: before.length, to: named };
+    const end = bytes.indexOf(0, cut.to);
+    if (end < 0) return null;
+    // Paths are taken byte by byte, since version 4 counts the bytes that two of them share.
+    before = before.slice(0, before.length - cut.n) + bytes.toString('latin1', cut.to, end);
     entries.push({
-      path,
+      path: Buffer.from(before, 'latin1').toString('utf8'),
       seconds: bytes.readUInt32BE(at + 8),
       nanoseconds: bytes.readUInt32BE(at + 12),
       size: bytes.readUInt32BE(at + 36),
-      conflict: (flags & 0x3000) !== 0,
+      hash: bytes.toString('hex', at + 40, at + 40 + HASH),
+      conflict: (flags & STAGE) !== 0,
     });
-    at = version === 4 ? end + 1 : at + Math.ceil((end - at + 1) / 8) * 8;
+    at = version === 4 ? end + 1 : at + ((end - at + 8) & ~7);
   }
   return entries;
 }
@@ -63,7 +71,7 @@ export function parseIndex(bytes: Buffer, idLength = 20): IndexEntry[] {
 export async function readIndex(gitDir: string): Promise<IndexEntry[]> {
   try {
     const bytes = await readFile(join(gitDir, 'index'));
-    return bytes.length > MAX_BYTES ? [] : parseIndex(bytes);
+    return (bytes.length > MAX_BYTES ? null : indexEntries(bytes, MAX_ENTRIES)) ?? [];
   } catch {
     return [];
   }
