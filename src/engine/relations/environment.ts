@@ -1,8 +1,8 @@
 // What the session brings along: variables (secrets are not shown), programs on PATH, tasks of the project.
-import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { hasSecret } from '../redact/redact.ts';
-import { pathDirectories } from '../state/executables.ts';
-import { findProgram } from '../state/read.ts';
+import { isProgram, pathDirectories } from '../state/executables.ts';
+import { findProgram, namesIn } from '../state/read.ts';
 import { programVersion } from '../state/versions.ts';
 import { readProject } from '../suggest/project/project.ts';
 import type { RawRow, RelationOf } from './types.ts';
@@ -52,12 +52,16 @@ export const programs: RelationOf = {
     const one = where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not)?.value;
     const asked = one?.type === 'name' ? one.name : one?.type === 'text' ? one.text : null;
     const folders = pathDirectories(env.PATH ?? '');
-    const lists = asked === null ? folders.map((path) => readdir(path).catch(() => [])) : [];
-    const names = asked === null ? new Set((await Promise.all(lists)).flat()) : [asked];
-    const rows = [...names].flatMap((name): RawRow[] => {
-      const path = findProgram(name, env.PATH);
-      return path === null ? [] : [{ key: name, values: { name, path } }];
-    });
+    const found = new Map<string, string | null>();
+    if (asked !== null) found.set(asked, findProgram(asked, env.PATH));
+    else
+      for (const folder of folders)
+        for (const name of await namesIn(folder))
+          if (!found.has(name) && isProgram(join(folder, name)))
+            found.set(name, join(folder, name));
+    const rows = [...found].flatMap(([name, path]): RawRow[] =>
+      path === null ? [] : [{ key: name, values: { name, path } }],
+    );
     const [only] = rows;
     if (asked !== null && only && need.has('version')) {
       // A program is asked for its version only where it is known to print that and do nothing else.

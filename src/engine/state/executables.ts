@@ -43,9 +43,11 @@ export function pathDirectories(path: string, virtualEnv = ''): string[] {
   return [...new Set(parts)];
 }
 
-function runnableSync(file: string): boolean {
+/** True for a file that may be run. */
+export function isProgram(file: string): boolean {
   try {
-    if (!statSync(file).isFile()) return false;
+    // Most look-ups are of what is not there, and an exception costs more than the look.
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return false;
     accessSync(file, constants.X_OK);
     return true;
   } catch {
@@ -73,7 +75,7 @@ const SLICE_MS = 1;
 /** A regular file needs no stat: its entry says so. */
 function runnableEntry(path: string, entry: Dirent): boolean {
   const file = join(path, entry.name);
-  if (!entry.isFile()) return runnableSync(file);
+  if (!entry.isFile()) return isProgram(file);
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -161,7 +163,7 @@ export function createExecutables(options: ExecutablesOptions = {}): LiveExecuta
   function single(name: string): string | null {
     const cached = singles.get(name);
     if (cached && now() - cached.at < SINGLE_MAX_AGE) return cached.file;
-    const file = directories.map((dir) => join(dir, name)).find(runnableSync) ?? null;
+    const file = directories.map((dir) => join(dir, name)).find(isProgram) ?? null;
     if (singles.size >= SINGLE_CACHE_LIMIT) singles.clear();
     singles.set(name, { file, at: now() });
     return file;

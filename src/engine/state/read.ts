@@ -1,10 +1,9 @@
 // Small reads of /proc, /sys and /etc. What is missing or forbidden is null, never an exception; a cap keeps a file that
 // grew without bounds from filling memory.
-import { accessSync, constants, statSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunOptions, runContained } from '../../base/contained/run.ts';
-import { pathDirectories } from './executables.ts';
+import { isProgram, pathDirectories } from './executables.ts';
 
 const CAP = 1 << 20;
 
@@ -87,14 +86,6 @@ const SYSTEM_PATH = '/usr/local/bin:/usr/sbin:/sbin';
 /** Absolute path of a program on PATH or among the system's own, or null. */
 export function findProgram(name: string, path: string | undefined): string | null {
   if (name === '' || name.includes('/')) return null;
-  for (const folder of pathDirectories(`${path ?? ''}:${SYSTEM_PATH}`)) {
-    const file = join(folder, name);
-    try {
-      accessSync(file, constants.X_OK);
-      if (statSync(file).isFile()) return file;
-    } catch {
-      // Not in this folder.
-    }
-  }
-  return null;
+  const files = pathDirectories(`${path ?? ''}:${SYSTEM_PATH}`).map((folder) => join(folder, name));
+  return files.find(isProgram) ?? null;
 }
