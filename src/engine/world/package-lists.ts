@@ -28,8 +28,7 @@ async function write(folder: string, stamp: string, names: readonly string[]): P
   }
 }
 
-/** Null where nothing lists packages, or it failed. */
-export async function listedPackages(cacheFolder?: string): Promise<readonly string[] | null> {
+async function read(cacheFolder?: string): Promise<readonly string[] | null> {
   const changed = await stat(LISTS).then(
     (info) => info.mtimeMs,
     () => null,
@@ -42,5 +41,16 @@ export async function listedPackages(cacheFolder?: string): Promise<readonly str
   const names = ran?.code === 0 ? ran.stdout.split('\n').filter(Boolean) : [];
   if (names.length === 0) return null;
   if (cacheFolder) await write(cacheFolder, stamp, names);
+  return names;
+}
+
+/** Under way, by the folder of the cache: who proposes and who answers ask at the same time. */
+const underWay = new Map<string | undefined, ReturnType<typeof read>>();
+
+/** Null where nothing lists packages, or it failed. */
+export function listedPackages(cacheFolder?: string): Promise<readonly string[] | null> {
+  const names =
+    underWay.get(cacheFolder) ?? read(cacheFolder).finally(() => underWay.delete(cacheFolder));
+  underWay.set(cacheFolder, names);
   return names;
 }
