@@ -43,35 +43,40 @@ const world = worldOf({
   names: { branch: ['main', 'develop'], service: ['nginx', 'ssh'] },
 });
 
+const executables = {
+  has: () => true,
+  path: (name: string) => `/usr/bin/${name}`,
+  names: () => [],
+};
+const on = machine();
+const asked = askedReader(() => world);
+/** What reads packs and weights: as in the product, once for all requests. */
+const shared = {
+  router: createRouter(),
+  context: createContextGatherer({ executables, machine: () => on }),
+  safety: createSafety(),
+  generators: createGenerators({
+    registry,
+    machine: () => on,
+    worlds: { refresh: async () => {}, at: () => world },
+    asked,
+  }),
+};
+
 export interface Proposing {
   proposer: Proposer;
   knowledge: Knowledge;
 }
 
 export function proposing(model: Partial<ModelConfig> | null): Proposing {
-  const executables = {
-    has: () => true,
-    path: (name: string) => `/usr/bin/${name}`,
-    names: () => [],
-  };
   const knowledge = createKnowledge(null);
   const config = defaultConfig();
   Object.assign(config.model, model ?? { provider: 'none' });
-  const asked = askedReader(() => world);
   const server = createProvider(config.model, {}, knowledge, () => 0);
   const { explain, learn } = createLearntExplain();
-  const on = machine();
   const proposer = createProposer({
-    router: createRouter(),
-    context: createContextGatherer({ executables, machine: () => on }),
-    safety: createSafety(),
+    ...shared,
     safetyContext: (cwd) => ({ cwd, home: '/home/ana', user: 'ana', root: false, ssh: false }),
-    generators: createGenerators({
-      registry,
-      machine: () => on,
-      worlds: { refresh: async () => {}, at: () => world },
-      asked,
-    }),
     ...(server
       ? { model: createModelOpinion({ config, domains: registry, server, asked, explain, learn }) }
       : {}),
