@@ -1,53 +1,44 @@
 import { defineConfig } from 'vitest/config';
 
-// Ink keeps what it saw of the environment when it was first loaded, and so do its roots: what draws has a process of its own.
-const DRAWN = ['ui', 'regions', 'compositor', 'input', 'pane-mode'];
-const drawn = DRAWN.map((name) => `test/unit/${name}/**`);
-const setupFiles = ['test/setup/property-seed.ts', 'test/setup/leave-nothing.ts'];
-const common = {
-  setupFiles,
-  pool: 'forks',
-  // Real shells on a busy two-core machine: the limit is for hangs, not for speed.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  env: {
-    NODE_ENV: 'production',
-    CI: '',
-    NO_COLOR: '',
-    FORCE_COLOR: '',
-    REOS_TEST_SEED: process.env.REOS_TEST_SEED ?? (process.env.CI ? '1' : ''),
-  },
-} as const;
+/** What draws, or starts what does: real shells, whole screens, crashes, installations. Each file has a process of its own. */
+const APP = ['pty', 'crash', 'hostile', 'install', 'golden'];
 
-export default defineConfig({
+const project = (name: string, isolate: boolean, include: string[]) => ({
   // Components are tested with the production React that ships.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    // One more than cores: half of what waits for a shell waits for nothing of this machine.
-    maxWorkers: 3,
+    name,
+    isolate,
+    include,
+    setupFiles: ['test/setup/property-seed.ts', 'test/setup/leave-nothing.ts'],
+    pool: 'forks',
+    // Real shells on a busy two-core machine: the limit is for hangs, not for speed.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    env: {
+      NODE_ENV: 'production',
+      NO_COLOR: '',
+      // Ink and chalk keep what they saw when they were first loaded, for all files of a process: as in the product.
+      CI: 'false',
+      FORCE_COLOR: '3',
+      REOS_TEST_SEED: process.env.REOS_TEST_SEED ?? (process.env.CI ? '1' : ''),
+    },
+  },
+});
+
+export default defineConfig({
+  test: {
+    // More than cores: who waits for a shell leaves a core to the others. Here and not in the projects, which would not
+    // hear of `--maxWorkers`.
+    maxWorkers: 4,
     projects: [
-      {
-        extends: true,
-        test: {
-          ...common,
-          name: 'whole',
-          include: [
-            'test/{pty,golden,crash,hostile,install}/**/*.test.{ts,tsx}',
-            ...drawn.map((glob) => `${glob}/*.test.{ts,tsx}`),
-          ],
-        },
-      },
-      {
-        extends: true,
-        // Tables of the engine are read once for all files of a worker.
-        test: {
-          ...common,
-          name: 'engine',
-          isolate: false,
-          include: ['test/{unit,property}/**/*.test.{ts,tsx}'],
-          exclude: drawn,
-        },
-      },
+      // The longest files come first, in the order of the names.
+      project('app', true, [`test/{${APP}}/**/*.test.ts`]),
+      // What the engine reads once is read once for all files of a process: its tables, its lexicon, its specs.
+      project('engine', false, [
+        'test/{unit,property}/**/*.test.{ts,tsx}',
+        'test/golden/*.test.tsx',
+      ]),
     ],
   },
 });

@@ -6,7 +6,10 @@ import type { Region } from '../../../src/ui/regions/region.tsx';
 import { eventually } from '../../helpers/eventually.ts';
 import { rowText } from '../../helpers/row-text.ts';
 
-process.env.CI = 'true';
+/** What would change Ink, were it seen when Ink is loaded. */
+const USERS = { CI: 'true', FORCE_COLOR: '0' };
+const TESTS = { CI: process.env.CI, FORCE_COLOR: process.env.FORCE_COLOR };
+Object.assign(process.env, USERS);
 const [{ Box, Text, useInput }, { default: TextInput }, { createRegion }] = await withCleanEnv(() =>
   Promise.all([
     import('ink'),
@@ -14,6 +17,9 @@ const [{ Box, Text, useInput }, { default: TextInput }, { createRegion }] = awai
     import('../../../src/ui/regions/region.tsx'),
   ]),
 );
+const left = { CI: process.env.CI, FORCE_COLOR: process.env.FORCE_COLOR };
+// Other files of tests may share this process.
+Object.assign(process.env, TESTS);
 
 const text = (region: Region, y = 0) => rowText(region.line(y)).trimEnd();
 const feed = (region: Region, input: string) => region.feedInput(Buffer.from(input));
@@ -42,8 +48,7 @@ function Broken(): never {
 
 describe('region', () => {
   it('puts the environment back after loading Ink without it', () => {
-    expect(process.env.CI).toBe('true');
-    expect(process.env.FORCE_COLOR).not.toBe('3');
+    expect(left).toEqual(USERS);
   });
 
   it('keeps a key that comes before its widget listens, in order with those after', async () => {
