@@ -23,10 +23,9 @@ import { printHandlers } from './output/print.ts';
 import { cloudHandlers } from './tools/cloud.ts';
 import { containerHandlers } from './tools/containers.ts';
 import { databaseHandlers } from './tools/databases.ts';
-import { developerHandlers } from './tools/developer.ts';
 import { packageHandlers } from './tools/packages.ts';
-import { serverHandlers } from './tools/servers.ts';
 import { storageHandlers } from './tools/storage.ts';
+import { tableHandlers } from './tools/tables.ts';
 import { batchHandlers } from './wrappers/batch.ts';
 import { becomeHandlers } from './wrappers/become.ts';
 import { prefixHandlers } from './wrappers/prefix.ts';
@@ -39,8 +38,7 @@ const HANDLERS = new Map<string, Handler>(
   Object.entries({
     ...readonlyHandlers,
     ...storageHandlers,
-    ...serverHandlers,
-    ...developerHandlers,
+    ...tableHandlers,
     ...filterHandlers,
     ...printHandlers,
     ...fileHandlers,
@@ -125,8 +123,7 @@ const ANSWERS_HELP = new Set(
     readonlyHandlers,
     sedHandlers,
     storageHandlers,
-    serverHandlers,
-    developerHandlers,
+    tableHandlers,
   ].flatMap((handlers) => Object.keys(handlers)),
 );
 
