@@ -25,21 +25,12 @@ const ONLY_AS: Readonly<Record<string, (rest: readonly string[]) => boolean>> = 
   'cat-file': (rest) => !rest.some((word) => /^--(?:filters|textconv)$/.test(word)),
 };
 
-const SETTINGS: readonly string[] = [
-  'core.fsmonitor=false',
-  'core.hooksPath=/dev/null',
-  'core.attributesFile=/dev/null',
-  'core.pager=cat',
-  'core.sshCommand=false',
-  'core.gitProxy=false',
-  'core.askPass=false',
-  'core.editor=false',
-  'credential.helper=',
-  'log.showSignature=false',
-  'diff.ignoreSubmodules=all',
-  'submodule.recurse=false',
-  'protocol.allow=never',
-];
+const SETTINGS: readonly string[] = (
+  'core.fsmonitor=false core.hooksPath=/dev/null core.attributesFile=/dev/null core.pager=cat ' +
+  'core.sshCommand=false core.gitProxy=false core.askPass=false core.editor=false ' +
+  'credential.helper= log.showSignature=false diff.ignoreSubmodules=all ' +
+  'submodule.recurse=false protocol.allow=never'
+).split(' ');
 
 export const GIT_ENVIRONMENT: Readonly<Record<string, string>> = {
   GIT_TERMINAL_PROMPT: '0',

@@ -7,18 +7,10 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
 
 /** Where the system and its package managers keep programs; no project is there, wherever one stands. */
-const SYSTEM_FOLDERS: readonly string[] = [
-  '/usr/local/bin',
-  '/usr/local/sbin',
-  '/usr/bin',
-  '/usr/sbin',
-  '/bin',
-  '/sbin',
-  '/snap/bin',
-  '/opt/homebrew/bin',
-  '/home/linuxbrew/.linuxbrew/bin',
-  '/run/current-system/sw/bin',
-];
+const SYSTEM_FOLDERS: readonly string[] = (
+  '/usr/local/bin /usr/local/sbin /usr/bin /usr/sbin /bin /sbin /snap/bin /opt/homebrew/bin ' +
+  '/home/linuxbrew/.linuxbrew/bin /run/current-system/sw/bin'
+).split(' ');
 
 export type Env = Readonly<Record<string, string | undefined>>;
 

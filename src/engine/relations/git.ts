@@ -251,14 +251,12 @@ export const branches: RelationOf = {
   },
   read: (request) =>
     inRepository(request, async (git) => {
-      const format = [
-        '%(refname)',
-        '%(HEAD)',
-        '%(committerdate:unix)',
-        '%(upstream:short)',
-        '%(upstream:track,nobracket)',
-        '%(symref)',
-      ].join(UNIT);
+      const format = (
+        '%(refname) %(HEAD) %(committerdate:unix) %(upstream:short) ' +
+        '%(upstream:track,nobracket) %(symref)'
+      )
+        .split(' ')
+        .join(UNIT);
       const [text, merged] = await Promise.all([
         git('for-each-ref', `--format=${format}${RECORD}`, 'refs/heads', 'refs/remotes'),
         git('for-each-ref', '--format=%(refname)', '--merged=HEAD', 'refs/heads', 'refs/remotes'),
@@ -341,15 +339,12 @@ export const tags: RelationOf = {
   },
   read: (request) =>
     inRepository(request, async (git) => {
-      const format = [
-        '%(refname:short)',
-        '%(creatordate:unix)',
-        '%(contents:subject)',
-        '%(objecttype)',
-        '%(*objectname:short)',
-        '%(objectname:short)',
-        '%(creator)',
-      ].join(UNIT);
+      const format = (
+        '%(refname:short) %(creatordate:unix) %(contents:subject) %(objecttype) ' +
+        '%(*objectname:short) %(objectname:short) %(creator)'
+      )
+        .split(' ')
+        .join(UNIT);
       const text = await git('for-each-ref', `--format=${format}${RECORD}`, 'refs/tags');
       if (text === null) return null;
       const rows = fields(text).map(

@@ -14,16 +14,7 @@ import type { RawRow, RawRows, RelationOf, RowsRequest } from './types.ts';
 const MOST = 2_000;
 const LONGEST = 1_000;
 
-const PRIORITIES = [
-  'emergency',
-  'alert',
-  'critical',
-  'error',
-  'warning',
-  'notice',
-  'info',
-  'debug',
-];
+const PRIORITIES = 'emergency alert critical error warning notice info debug'.split(' ');
 
 /** Times as logs write them: ISO and its kin, syslog's without a year, those of web servers. In local time unless said. */
 export function timeIn(line: string, now: number): number | undefined {

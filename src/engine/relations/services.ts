@@ -11,18 +11,10 @@ import { numberOf, plainValue, textOf } from './cells.ts';
 import { identityOf, people, standingOf } from './identity.ts';
 import type { RawRow, RelationOf, Row, RowsRequest } from './types.ts';
 
-const PROPERTIES = [
-  'Id',
-  'LoadState',
-  'ActiveState',
-  'SubState',
-  'UnitFileState',
-  'MainPID',
-  'ActiveEnterTimestampMonotonic',
-  'InactiveEnterTimestampMonotonic',
-  'ExecMainStatus',
-  'Result',
-];
+const PROPERTIES = (
+  'Id LoadState ActiveState SubState UnitFileState MainPID ActiveEnterTimestampMonotonic ' +
+  'InactiveEnterTimestampMonotonic ExecMainStatus Result'
+).split(' ');
 
 export type Shown = ReadonlyMap<string, string>;
 

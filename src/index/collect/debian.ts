@@ -10,28 +10,10 @@ import { readText } from './read.ts';
 import { field, longField, readStanzas } from './stanzas.ts';
 
 /** Facets of Debian's tags that say what a thing is for, the most telling first. */
-const TELLING = [
-  'use',
-  'works-with',
-  'field',
-  'game',
-  'network',
-  'protocol',
-  'mail',
-  'sound',
-  'web',
-  'security',
-  'hardware',
-  'office',
-  'biology',
-  'filetransfer',
-  'devel',
-  'admin',
-  'junior',
-  'accessibility',
-  'interface',
-  'works-with-format',
-];
+const TELLING = (
+  'use works-with field game network protocol mail sound web security hardware office biology ' +
+  'filetransfer devel admin junior accessibility interface works-with-format'
+).split(' ');
 
 function words(section: string, tags: string): string {
   const facets = new Map<string, string[]>();

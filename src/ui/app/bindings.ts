@@ -26,21 +26,9 @@ export interface KeyProblem {
 }
 
 /** At the prompt these are the shell's, whatever the settings say. */
-const SHELL_KEYS = new Set([
-  'enter',
-  'escape',
-  'backspace',
-  'space',
-  'up',
-  'down',
-  'left',
-  'ctrl+c',
-  'ctrl+d',
-  'ctrl+r',
-  'ctrl+z',
-  'ctrl+m',
-  'ctrl+h',
-]);
+const SHELL_KEYS = new Set(
+  'enter escape backspace space up down left ctrl+c ctrl+d ctrl+r ctrl+z ctrl+m ctrl+h'.split(' '),
+);
 
 const defaultKeys = (action: KnownAction): string[] =>
   [action.key, ...(action.also ?? [])].flatMap((name) => canonicalKey(name) ?? []);

@@ -1,6 +1,7 @@
 // Archivers: where they unpack to, what they remove afterwards, the programs they start.
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import { words } from '../call/words.ts';
 import { HIDDEN, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
@@ -16,53 +17,16 @@ import { writeFile } from './write.ts';
 
 const TAR = {
   values: 'bfgCFHIKLNTVX',
-  longValues: [
-    'file',
-    'directory',
-    'to-command',
-    'use-compress-program',
-    'checkpoint-action',
-    'new-volume-script',
-    'info-script',
-    'rsh-command',
-    'exclude',
-    'files-from',
-    'exclude-from',
-    'transform',
-    'owner',
-    'group',
-    'mode',
-    'strip-components',
-    'listed-incremental',
-    'newer',
-    'level',
-    'one-top-level',
-    'rmt-command',
-    'mtime',
-    'sort',
-    'format',
-    'warning',
-  ],
-  long: [
-    'create',
-    'extract',
-    'get',
-    'list',
-    'append',
-    'update',
-    'remove-files',
-    'absolute-names',
-    'overwrite',
-    'unlink-first',
-    'recursive-unlink',
-    'checkpoint',
-    'gzip',
-    'bzip2',
-    'verbose',
-    'to-stdout',
-    'delete',
-    'keep-old-files',
-  ],
+  longValues: words(`
+    file directory to-command use-compress-program checkpoint-action new-volume-script
+    info-script rsh-command exclude files-from exclude-from transform owner group mode
+    strip-components listed-incremental newer level one-top-level rmt-command mtime sort format
+    warning
+  `),
+  long: words(`
+    create extract get list append update remove-files absolute-names overwrite unlink-first
+    recursive-unlink checkpoint gzip bzip2 verbose to-stdout delete keep-old-files
+  `),
 } as const;
 
 function tar(call: Call): Stream | undefined {
@@ -73,16 +37,9 @@ function tar(call: Call): Stream | undefined {
       ? [wordOf(`-${first.text}`, first), ...others]
       : call.args;
   const options = readOptions(splitBundle(args), TAR);
-  for (const name of [
-    'to-command',
-    'use-compress-program',
-    'I',
-    'new-volume-script',
-    'info-script',
-    'F',
-    'rsh-command',
-    'rmt-command',
-  ]) {
+  for (const name of words(`
+    to-command use-compress-program I new-volume-script info-script F rsh-command rmt-command
+  `)) {
     const value = options.value(name);
     if (
       value &&

@@ -1,5 +1,6 @@
 // Small helpers that all handlers share.
 import type { Call, EffectDetail, Reporter } from '../call/machine.ts';
+import { words } from '../call/words.ts';
 import type { RuleId } from '../rules/index.ts';
 import { classify, type Target } from '../targets/classify.ts';
 import { isPersonal } from '../targets/places.ts';
@@ -38,28 +39,12 @@ export const texts = (words: readonly ShellWord[]): string[] => words.map(({ tex
 
 export const wordOf = (text: string, like: ShellWord): ShellWord => ({ ...like, text });
 
-const SHELLS = new Set([
-  'sh',
-  'bash',
-  'dash',
-  'zsh',
-  'ksh',
-  'mksh',
-  'ash',
-  'fish',
-  'csh',
-  'tcsh',
-  'rbash',
-  'pwsh',
-  'python',
-  'python2',
-  'python3',
-  'perl',
-  'ruby',
-  'node',
-  'php',
-  'lua',
-]);
+const SHELLS = new Set(
+  words(`
+  sh bash dash zsh ksh mksh ash fish csh tcsh rbash pwsh python python2 python3 perl ruby node
+  php lua
+`),
+);
 
 export const isShellLike = (program: string): boolean => SHELLS.has(program);
 

@@ -2,6 +2,7 @@
 
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import { words } from '../call/words.ts';
 import { HIDDEN, NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify, type Target } from '../targets/classify.ts';
 import { absolute, baseName } from '../targets/paths.ts';
@@ -18,18 +19,10 @@ import { trashHandlers } from './trash.ts';
 import { writeFile, writeRule } from './write.ts';
 
 const RM = {
-  long: [
-    'recursive',
-    'force',
-    'no-preserve-root',
-    'one-file-system',
-    'verbose',
-    'dir',
-    'preserve-root',
-    'interactive',
-    'help',
-    'version',
-  ],
+  long: words(`
+    recursive force no-preserve-root one-file-system verbose dir preserve-root interactive help
+    version
+  `),
 } as const;
 
 function rm(call: Call): undefined {
@@ -70,15 +63,9 @@ function shred(call: Call): undefined {
 const MV = {
   values: 'tS',
   longValues: ['target-directory', 'suffix', 'backup'],
-  long: [
-    'force',
-    'no-clobber',
-    'interactive',
-    'verbose',
-    'update',
-    'no-target-directory',
-    'strip-trailing-slashes',
-  ],
+  long: words(`
+    force no-clobber interactive verbose update no-target-directory strip-trailing-slashes
+  `),
 } as const;
 
 /** Splits operands of mv, cp, ln, install into sources and destination. */
@@ -298,50 +285,15 @@ function truncate(call: Call): undefined {
 
 const RSYNC = {
   values: 'efTBM@',
-  longValues: [
-    'rsh',
-    'rsync-path',
-    'exclude',
-    'include',
-    'filter',
-    'exclude-from',
-    'include-from',
-    'files-from',
-    'temp-dir',
-    'backup-dir',
-    'suffix',
-    'block-size',
-    'bwlimit',
-    'log-file',
-    'port',
-    'password-file',
-    'max-delete',
-    'chmod',
-    'chown',
-    'timeout',
-    'compare-dest',
-    'link-dest',
-    'partial-dir',
-    'max-size',
-    'min-size',
-    'info',
-    'out-format',
-  ],
-  long: [
-    'delete',
-    'delete-before',
-    'delete-during',
-    'delete-after',
-    'delete-delay',
-    'delete-excluded',
-    'del',
-    'remove-source-files',
-    'force',
-    'dry-run',
-    'archive',
-    'recursive',
-    'verbose',
-  ],
+  longValues: words(`
+    rsh rsync-path exclude include filter exclude-from include-from files-from temp-dir
+    backup-dir suffix block-size bwlimit log-file port password-file max-delete chmod chown
+    timeout compare-dest link-dest partial-dir max-size min-size info out-format
+  `),
+  long: words(`
+    delete delete-before delete-during delete-after delete-delay delete-excluded del
+    remove-source-files force dry-run archive recursive verbose
+  `),
 } as const;
 
 function rsync(call: Call): undefined {

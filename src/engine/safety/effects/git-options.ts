@@ -1,6 +1,7 @@
 // Cuts a git command line into global options, the verb, and the verb's own options.
 import type { Call } from '../call/machine.ts';
 import { type OptionSpec, type Options, readOptions } from '../call/options.ts';
+import { words } from '../call/words.ts';
 import type { ShellWord } from '../word/symbols.ts';
 
 export interface GitCall {
@@ -20,19 +21,9 @@ const SPECS: Record<string, OptionSpec> = {
   push: {
     values: 'o',
     longValues: ['repo', 'push-option', 'receive-pack', 'exec'],
-    long: [
-      'force',
-      'delete',
-      'dry-run',
-      'mirror',
-      'prune',
-      'all',
-      'tags',
-      'set-upstream',
-      'no-verify',
-      'atomic',
-      'follow-tags',
-    ],
+    long: words(`
+      force delete dry-run mirror prune all tags set-upstream no-verify atomic follow-tags
+    `),
   },
   clean: {
     values: 'e',
@@ -56,46 +47,20 @@ const SPECS: Record<string, OptionSpec> = {
   },
   commit: {
     values: 'mFCctu',
-    longValues: [
-      'message',
-      'file',
-      'author',
-      'date',
-      'reuse-message',
-      'reedit-message',
-      'fixup',
-      'squash',
-      'template',
-      'trailer',
-      'cleanup',
-    ],
+    longValues: words(`
+      message file author date reuse-message reedit-message fixup squash template trailer
+      cleanup
+    `),
     long: ['amend', 'no-verify', 'all', 'no-edit'],
   },
   branch: {
     values: 'u',
-    longValues: [
-      'set-upstream-to',
-      'contains',
-      'merged',
-      'no-merged',
-      'sort',
-      'format',
-      'points-at',
-    ],
+    longValues: words('set-upstream-to contains merged no-merged sort format points-at'),
     long: ['delete', 'force', 'move', 'list', 'all', 'show-current'],
   },
   tag: {
     values: 'mFu',
-    longValues: [
-      'message',
-      'file',
-      'local-user',
-      'contains',
-      'sort',
-      'format',
-      'points-at',
-      'merged',
-    ],
+    longValues: words('message file local-user contains sort format points-at merged'),
     long: ['delete', 'force', 'list', 'annotate', 'sign'],
   },
   rebase: {

@@ -1,6 +1,7 @@
 // Modes, owners, ACLs, capabilities and attributes.
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import { words } from '../call/words.ts';
 import { HIDDEN, NOTHING, type Stream } from '../taint.ts';
 import { classify, isDisposable, type Target } from '../targets/classify.ts';
 import { isSecretPath } from '../targets/secrets.ts';
@@ -139,17 +140,10 @@ function chmodOne(
 
 const CHOWN = {
   longValues: ['reference', 'from'],
-  long: [
-    'recursive',
-    'no-dereference',
-    'dereference',
-    'preserve-root',
-    'no-preserve-root',
-    'changes',
-    'verbose',
-    'silent',
-    'quiet',
-  ],
+  long: words(`
+    recursive no-dereference dereference preserve-root no-preserve-root changes verbose silent
+    quiet
+  `),
 } as const;
 
 function chown(call: Call): undefined {

@@ -1,6 +1,7 @@
 // Signals: to one process, to many, to the ones the system lives by.
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import { words } from '../call/words.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { hasUnknown, isKnown, type ShellWord } from '../word/symbols.ts';
 import { act, report, texts } from './common.ts';
@@ -54,21 +55,9 @@ function pidWords(call: Call) {
 
 const PKILL = {
   values: 'GgPstuUFVr',
-  longValues: [
-    'signal',
-    'group',
-    'parent',
-    'session',
-    'terminal',
-    'euid',
-    'uid',
-    'user',
-    'pidfile',
-    'ns',
-    'regexp',
-    'older-than',
-    'younger-than',
-  ],
+  longValues: words(`
+    signal group parent session terminal euid uid user pidfile ns regexp older-than younger-than
+  `),
   long: ['full', 'exact', 'ignore-case'],
 } as const;
 

@@ -4,6 +4,7 @@
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import { mayWrite, onlyLooks } from '../call/shallow.ts';
+import { words } from '../call/words.ts';
 import lookers from '../data/lookers.json' with { type: 'json' };
 import { NOTHING, narrowed, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
@@ -127,19 +128,10 @@ function looker(name: string): Handler {
 function sort(call: Call): Stream {
   const options = readOptions(call.args, {
     values: 'kotST',
-    longValues: [
-      'output',
-      'key',
-      'field-separator',
-      'buffer-size',
-      'temporary-directory',
-      'compress-program',
-      'parallel',
-      'batch-size',
-      'files0-from',
-      'random-source',
-      'sort',
-    ],
+    longValues: words(`
+      output key field-separator buffer-size temporary-directory compress-program parallel
+      batch-size files0-from random-source sort
+    `),
   });
   const program = options.value('compress-program');
   if (program && !/^(?:gzip|zstd|lz4|xz|bzip2)$/.test(program.text))

@@ -1,6 +1,7 @@
 // Whether the data that a command works on is there to be thrown away: a database for tests by its name, or a framework that
 // is told to use its test settings. Anything of production among the words and it is not.
 import type { Call } from '../call/machine.ts';
+import { words } from '../call/words.ts';
 import { isKnown } from '../word/symbols.ts';
 import { texts } from './common.ts';
 
@@ -9,16 +10,9 @@ const SCRATCH =
 const PRODUCTION = /(?:^|[-_.=/@:])(?:prod|production|prd|live)(?:$|[-_.:/])/i;
 
 /** Variables by which frameworks choose their settings. */
-const SETTINGS = [
-  'RAILS_ENV',
-  'RACK_ENV',
-  'NODE_ENV',
-  'APP_ENV',
-  'MIX_ENV',
-  'FLASK_ENV',
-  'DJANGO_SETTINGS_MODULE',
-  'PGDATABASE',
-];
+const SETTINGS = words(`
+  RAILS_ENV RACK_ENV NODE_ENV APP_ENV MIX_ENV FLASK_ENV DJANGO_SETTINGS_MODULE PGDATABASE
+`);
 
 /** Where the data is, when it is elsewhere. */
 const NAMES_HOST =

@@ -2,6 +2,7 @@
 // known (`echo / | sed 's/^/rm -rf /' | sh`).
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import { words } from '../call/words.ts';
 import { SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import { classify, isDisposable } from '../targets/classify.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
@@ -12,17 +13,9 @@ import { writeFile } from './write.ts';
 const SED = {
   values: 'efl',
   longValues: ['expression', 'file', 'line-length'],
-  long: [
-    'quiet',
-    'silent',
-    'in-place',
-    'regexp-extended',
-    'separate',
-    'null-data',
-    'posix',
-    'debug',
-    'sandbox',
-  ],
+  long: words(`
+    quiet silent in-place regexp-extended separate null-data posix debug sandbox
+  `),
 } as const;
 
 function sed(call: Call): Stream {

@@ -1,6 +1,7 @@
 // Power, services, kernel, clock, scheduled jobs, accounts.
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import { words } from '../call/words.ts';
 import type { RuleId } from '../rules/index.ts';
 import { NOTHING, type Stream, stream } from '../taint.ts';
 import { UNKNOWN } from '../word/symbols.ts';
@@ -31,20 +32,9 @@ const VITAL_UNIT =
 
 const SYSTEMCTL = {
   values: 'tpsnoHM',
-  longValues: [
-    'type',
-    'property',
-    'state',
-    'host',
-    'machine',
-    'root',
-    'lines',
-    'output',
-    'signal',
-    'kill-whom',
-    'job-mode',
-    'what',
-  ],
+  longValues: words(`
+    type property state host machine root lines output signal kill-whom job-mode what
+  `),
   long: ['now', 'user', 'force', 'all', 'failed', 'no-pager', 'global', 'system'],
 } as const;
 

@@ -1,6 +1,7 @@
 // Transfers: what is fetched, what is sent, and commands that run on the way.
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import { words } from '../call/words.ts';
 import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute, baseName } from '../targets/paths.ts';
@@ -15,62 +16,14 @@ export const FROM_NETWORK = stream(null, Taint.network);
 
 const CURL = {
   values: 'AbcCdDeEFhHiKmoPQrtTuUwxXyYz'.replace(/[hi]/g, ''),
-  longValues: [
-    'data',
-    'data-raw',
-    'data-binary',
-    'data-urlencode',
-    'data-ascii',
-    'json',
-    'form',
-    'form-string',
-    'upload-file',
-    'output',
-    'output-dir',
-    'request',
-    'header',
-    'user',
-    'user-agent',
-    'referer',
-    'cookie',
-    'cookie-jar',
-    'config',
-    'max-time',
-    'connect-timeout',
-    'proxy',
-    'url',
-    'write-out',
-    'cacert',
-    'cert',
-    'key',
-    'retry',
-    'retry-delay',
-    'retry-max-time',
-    'resolve',
-    'range',
-    'dump-header',
-    'interface',
-    'limit-rate',
-    'oauth2-bearer',
-    'unix-socket',
-    'ciphers',
-    'tls-max',
-    'trace',
-    'trace-ascii',
-    'netrc-file',
-    'max-redirs',
-    'proxy-user',
-    'dns-servers',
-    'hostpubmd5',
-    'noproxy',
-    'time-cond',
-    'speed-limit',
-    'speed-time',
-    'create-file-mode',
-    'stderr',
-    'libcurl',
-    'quote',
-  ],
+  longValues: words(`
+    data data-raw data-binary data-urlencode data-ascii json form form-string upload-file output
+    output-dir request header user user-agent referer cookie cookie-jar config max-time
+    connect-timeout proxy url write-out cacert cert key retry retry-delay retry-max-time resolve
+    range dump-header interface limit-rate oauth2-bearer unix-socket ciphers tls-max trace
+    trace-ascii netrc-file max-redirs proxy-user dns-servers hostpubmd5 noproxy time-cond
+    speed-limit speed-time create-file-mode stderr libcurl quote
+  `),
 } as const;
 
 /** `--data-urlencode name@file` reads the file too. */
@@ -153,16 +106,7 @@ function curl(call: Call): Stream {
     sendsOut(call, texts(options.operands));
   const output = options.value('o', 'output');
   const folder = options.value('output-dir');
-  for (const name of [
-    'c',
-    'cookie-jar',
-    'D',
-    'dump-header',
-    'trace',
-    'trace-ascii',
-    'stderr',
-    'libcurl',
-  ]) {
+  for (const name of words('c cookie-jar D dump-header trace trace-ascii stderr libcurl')) {
     const file = options.value(name);
     if (file) download(call, file);
   }
@@ -202,37 +146,12 @@ function download(call: Call, output: ShellWord, folder: ShellWord | null = null
 
 const WGET = {
   values: 'oOaietTwQPUlADIRXBG',
-  longValues: [
-    'output-document',
-    'output-file',
-    'append-output',
-    'input-file',
-    'tries',
-    'timeout',
-    'wait',
-    'directory-prefix',
-    'user-agent',
-    'level',
-    'accept',
-    'domains',
-    'reject',
-    'post-data',
-    'post-file',
-    'body-data',
-    'body-file',
-    'method',
-    'header',
-    'user',
-    'password',
-    'referer',
-    'execute',
-    'limit-rate',
-    'exclude-directories',
-    'cut-dirs',
-    'load-cookies',
-    'save-cookies',
-    'use-askpass',
-  ],
+  longValues: words(`
+    output-document output-file append-output input-file tries timeout wait directory-prefix
+    user-agent level accept domains reject post-data post-file body-data body-file method header
+    user password referer execute limit-rate exclude-directories cut-dirs load-cookies
+    save-cookies use-askpass
+  `),
 } as const;
 
 function wget(call: Call): Stream {

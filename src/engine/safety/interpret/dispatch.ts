@@ -4,6 +4,7 @@ import { parse } from 'unbash';
 import type { Call } from '../call/machine.ts';
 import { asksForHelp } from '../call/options.ts';
 import { readsVerbsOnly } from '../call/shallow.ts';
+import { words } from '../call/words.ts';
 import { checkSocket } from '../effects/common.ts';
 import { checkExposure } from '../effects/exposure.ts';
 import { foreignRule } from '../effects/foreign.ts';
@@ -42,25 +43,9 @@ const STANDARD_BIN =
 /** A service controlled by its own script. */
 const INIT_SCRIPT = /^\/etc\/(?:rc\.d\/)?init\.d\/[\w.@-]+$/;
 /** What a glob in a command name is tried against. */
-const GLOB_NAMES = [
-  'rm',
-  'dd',
-  'sh',
-  'bash',
-  'cat',
-  'chmod',
-  'chown',
-  'mv',
-  'kill',
-  'mkfs',
-  'nc',
-  'curl',
-  'wget',
-  'python3',
-  'shred',
-  'reboot',
-  'shutdown',
-];
+const GLOB_NAMES = words(`
+  rm dd sh bash cat chmod chown mv kill mkfs nc curl wget python3 shred reboot shutdown
+`);
 
 export function dispatch(
   words: ShellWord[],

@@ -4,6 +4,7 @@ import { type CompoundList, type ParsedScript, parse } from 'unbash';
 import type { EffectDetail, Reporter, RunTextOptions } from '../call/machine.ts';
 import { opaqueCode } from '../call/opaque.ts';
 import { NO_ROLES, type RoleData } from '../call/roles.ts';
+import { words } from '../call/words.ts';
 import { CAPS, nestsTooDeep } from '../caps.ts';
 import { isProtectedBranchName } from '../effects/protected-branch.ts';
 import { atMost, lowered, raised, worst } from '../levels.ts';
@@ -280,14 +281,12 @@ const quoteForShow = (text: string): string => {
 };
 
 /** What ends with the container. Networks, databases and clusters that are reached from it do not. */
-const ITS_OWN = new Set([
-  'file_operations',
-  'permission_management',
-  'package_management',
-  'archive_operations',
-  'process_management',
-  'system_info',
-]);
+const ITS_OWN = new Set(
+  words(`
+  file_operations permission_management package_management archive_operations process_management
+  system_info
+`),
+);
 
 /** A container that is made for one command: what it does to itself is gone with it. */
 function inThrowaway(rule: RuleId, level: Level): Level {

@@ -3,6 +3,7 @@
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { type OptionSpec, readOptions } from '../call/options.ts';
+import { words } from '../call/words.ts';
 import { CAPS } from '../caps.ts';
 import { texts, wordOf } from '../effects/common.ts';
 import { isPacked, unpacked } from '../effects/packed.ts';
@@ -198,21 +199,10 @@ const inflate: Handler = (call) => {
 function ls(call: Call): Stream {
   const options = readOptions(call.args, {
     values: 'ITw',
-    longValues: [
-      'hide',
-      'ignore',
-      'color',
-      'sort',
-      'time',
-      'format',
-      'block-size',
-      'time-style',
-      'width',
-      'tabsize',
-      'quoting-style',
-      'indicator-style',
-      'hyperlink',
-    ],
+    longValues: words(`
+      hide ignore color sort time format block-size time-style width tabsize quoting-style
+      indicator-style hyperlink
+    `),
   });
   if (options.operands.length === 0) return stream(`${STAR}\n`);
   const directories = options.has('d', 'directory');

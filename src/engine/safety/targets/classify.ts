@@ -1,5 +1,7 @@
 // Where a path leads, as one of a few classes. The level of an act is a table over operation and
 // class, so that all ways to delete, overwrite or re-own a thing agree with each other.
+
+import { words } from '../call/words.ts';
 import type { Shell } from '../word/shell-state.ts';
 import { componentMatcher, hasGlob, hasUnknown, SOME, STAR, UNKNOWN } from '../word/symbols.ts';
 import { deviceKind } from './devices.ts';
@@ -48,34 +50,10 @@ export interface Target {
   uncertain: boolean;
 }
 
-const SYSTEM_TOPS = [
-  'bin',
-  'sbin',
-  'lib',
-  'lib32',
-  'lib64',
-  'libx32',
-  'usr',
-  'etc',
-  'boot',
-  'dev',
-  'proc',
-  'sys',
-  'var',
-  'root',
-  'run',
-  'opt',
-  'srv',
-  'home',
-  'System',
-  'Library',
-  'Applications',
-  'Users',
-  'snap',
-  'nix',
-  'efi',
-  'private',
-];
+const SYSTEM_TOPS = words(`
+  bin sbin lib lib32 lib64 libx32 usr etc boot dev proc sys var root run opt srv home System
+  Library Applications Users snap nix efi private
+`);
 /** Directories whose loss breaks the system; a path in them is a system file. */
 const SYSTEM_TREES =
   /^\/(?:bin|sbin|lib(?:32|64|x32)?|etc|boot|dev|proc|sys|efi|System|Library|nix|usr(?!\/(?:local|src|ports)(?:\/|$))|private\/etc|run\/systemd)(?:\/|$)/;

@@ -1,40 +1,20 @@
 // sudo, su and their kin: a command, or a shell, as somebody else.
 import type { Call, Handlers } from '../call/machine.ts';
 import { type OptionSpec, readOptions } from '../call/options.ts';
+import { words } from '../call/words.ts';
 import { report } from '../effects/common.ts';
 import type { Stream } from '../taint.ts';
 import { takeAssignments } from './prefix.ts';
 
 const SUDO: OptionSpec = {
   values: 'aughpCRrtTUD',
-  longValues: [
-    'user',
-    'group',
-    'host',
-    'prompt',
-    'close-from',
-    'chroot',
-    'role',
-    'type',
-    'other-user',
-    'chdir',
-    'command-timeout',
-  ],
-  long: [
-    'login',
-    'shell',
-    'stdin',
-    'list',
-    'validate',
-    'edit',
-    'background',
-    'preserve-env',
-    'askpass',
-    'non-interactive',
-    'reset-timestamp',
-    'remove-timestamp',
-    'set-home',
-  ],
+  longValues: words(`
+    user group host prompt close-from chroot role type other-user chdir command-timeout
+  `),
+  long: words(`
+    login shell stdin list validate edit background preserve-env askpass non-interactive
+    reset-timestamp remove-timestamp set-home
+  `),
   stopAtOperand: true,
 };
 
@@ -83,15 +63,7 @@ function sudo(call: Call): Stream | undefined {
 function su(call: Call): Stream | undefined {
   const options = readOptions(call.args, {
     values: 'cgGswuT',
-    longValues: [
-      'command',
-      'session-command',
-      'group',
-      'shell',
-      'user',
-      'supp-group',
-      'whitelist-environment',
-    ],
+    longValues: words('command session-command group shell user supp-group whitelist-environment'),
   });
   const text = options.value('c', 'command', 'session-command');
   const shell = call.shell.fork();

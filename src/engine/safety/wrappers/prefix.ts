@@ -1,6 +1,7 @@
 // Programs whose arguments end in another command: what they take before it.
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { type OptionSpec, readOptions } from '../call/options.ts';
+import { words } from '../call/words.ts';
 import { report, texts, wordOf } from '../effects/common.ts';
 import { checkAssignment } from '../effects/environment.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
@@ -72,15 +73,7 @@ const PREFIXES: Record<string, Prefix> = {
   gosu: { skip: 1 },
   'su-exec': { skip: 1 },
   setpriv: {
-    longValues: [
-      'reuid',
-      'regid',
-      'groups',
-      'inh-caps',
-      'ambient-caps',
-      'bounding-set',
-      'securebits',
-    ],
+    longValues: words('reuid regid groups inh-caps ambient-caps bounding-set securebits'),
   },
   eatmydata: {},
   unbuffer: {},
@@ -98,25 +91,10 @@ const PREFIXES: Record<string, Prefix> = {
   softlimit: {},
   'systemd-run': {
     values: 'pEuMH',
-    longValues: [
-      'unit',
-      'property',
-      'description',
-      'slice',
-      'uid',
-      'gid',
-      'nice',
-      'working-directory',
-      'setenv',
-      'on-active',
-      'on-boot',
-      'on-calendar',
-      'on-unit-active',
-      'machine',
-      'host',
-      'service-type',
-      'timer-property',
-    ],
+    longValues: words(`
+      unit property description slice uid gid nice working-directory setenv on-active on-boot
+      on-calendar on-unit-active machine host service-type timer-property
+    `),
   },
   'systemd-inhibit': { longValues: ['what', 'who', 'why', 'mode'] },
   'systemd-cat': { values: 'tp', longValues: ['identifier', 'priority'] },
@@ -143,17 +121,9 @@ const PREFIXES: Record<string, Prefix> = {
   hyperfine: {
     joined: true,
     values: 'wmMrpcnSNiu',
-    longValues: [
-      'warmup',
-      'runs',
-      'prepare',
-      'cleanup',
-      'setup',
-      'min-runs',
-      'max-runs',
-      'export-json',
-      'export-markdown',
-    ],
+    longValues: words(`
+      warmup runs prepare cleanup setup min-runs max-runs export-json export-markdown
+    `),
   },
   entr: { values: 'x' },
   faketime: { skip: 1 },

@@ -2,6 +2,7 @@
 
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import { words } from '../call/words.ts';
 import { report, texts, wordOf } from '../effects/common.ts';
 import { leaves } from '../effects/leaks/leave.ts';
 import { remoteShellOptions } from '../effects/transfers.ts';
@@ -119,59 +120,13 @@ function fleet(call: Call): Stream | undefined {
 
 const RUN = {
   values: 'aceghlmpuvwn',
-  longValues: [
-    'volume',
-    'mount',
-    'env',
-    'env-file',
-    'name',
-    'network',
-    'net',
-    'user',
-    'workdir',
-    'publish',
-    'label',
-    'hostname',
-    'memory',
-    'cpus',
-    'entrypoint',
-    'add-host',
-    'cap-add',
-    'cap-drop',
-    'device',
-    'dns',
-    'gpus',
-    'ipc',
-    'pid',
-    'platform',
-    'pull',
-    'restart',
-    'security-opt',
-    'shm-size',
-    'tmpfs',
-    'ulimit',
-    'userns',
-    'uts',
-    'volumes-from',
-    'log-driver',
-    'log-opt',
-    'link',
-    'expose',
-    'cgroup-parent',
-    'cidfile',
-    'detach-keys',
-    'health-cmd',
-    'stop-signal',
-    'sysctl',
-    'runtime',
-    'index',
-    'file',
-    'project-name',
-    'container',
-    'namespace',
-    'image',
-    'context',
-  ],
+  longValues: words(`
+    volume mount env env-file name network net user workdir publish label hostname memory cpus
+    entrypoint add-host cap-add cap-drop device dns gpus ipc pid platform pull restart
+    security-opt shm-size tmpfs ulimit userns uts volumes-from log-driver log-opt link expose
+    cgroup-parent cidfile detach-keys health-cmd stop-signal sysctl runtime index file
+    project-name container namespace image context
+  `),
   stopAtOperand: true,
 } as const;
 

@@ -7,16 +7,7 @@ import { namesIn, readText } from '../read.ts';
 const INIT = '/etc/init.d';
 
 /** Programs that a unit runs around the real one. */
-const WRAPPERS = new Set([
-  'true',
-  'sh',
-  'bash',
-  'env',
-  'test',
-  'sleep',
-  'start-stop-daemon',
-  'echo',
-]);
+const WRAPPERS = new Set('true sh bash env test sleep start-stop-daemon echo'.split(' '));
 
 export interface ServiceFile {
   name: string;

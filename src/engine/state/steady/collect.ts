@@ -12,26 +12,12 @@ import { namesIn, readLine, readText, run } from '../read.ts';
 import { enabledServices, serviceFiles } from '../services/units.ts';
 import type { Category, SteadySections } from './types.ts';
 
-const CONFIG_FILES = [
-  '/etc/fstab',
-  '/etc/hosts',
-  '/etc/hostname',
-  '/etc/resolv.conf',
-  '/etc/passwd',
-  '/etc/group',
-  '/etc/sudoers',
-  '/etc/ssh/sshd_config',
-  '/etc/apt/sources.list',
-  '/etc/nsswitch.conf',
-  '/etc/crontab',
-  '/etc/sysctl.conf',
-  '/etc/default/grub',
-  '/etc/environment',
-  '/etc/locale.conf',
-  '/etc/timezone',
-  '/etc/docker/daemon.json',
-  '/etc/nginx/nginx.conf',
-];
+const CONFIG_FILES = (
+  '/etc/fstab /etc/hosts /etc/hostname /etc/resolv.conf /etc/passwd /etc/group /etc/sudoers ' +
+  '/etc/ssh/sshd_config /etc/apt/sources.list /etc/nsswitch.conf /etc/crontab ' +
+  '/etc/sysctl.conf /etc/default/grub /etc/environment /etc/locale.conf /etc/timezone ' +
+  '/etc/docker/daemon.json /etc/nginx/nginx.conf'
+).split(' ');
 
 async function domainName(): Promise<string | null> {
   const kernel = await readLine('/proc/sys/kernel/domainname');

@@ -14,18 +14,8 @@ function stamp(at: number): string {
 }
 
 /** Programs that decide how much else is done; said with their version when they are there. */
-const NOTABLE = [
-  'docker-ce',
-  'docker.io',
-  'podman',
-  'nginx',
-  'apache2',
-  'postgresql',
-  'mysql-server',
-  'git',
-  'python3',
-  'nodejs',
-];
+const NOTABLE =
+  'docker-ce docker.io podman nginx apache2 postgresql mysql-server git python3 nodejs'.split(' ');
 
 /** About 10 lines; times in UTC. */
 export function serializeState(state: SteadyState): string {
