@@ -1,12 +1,16 @@
 // Checks that imports point one way: ui, cli → engine → {domains, index/client}; all may stand on base; safety knows only
 // the parser; nothing in engine, index or domains knows react or ink. Also that no import circle exists, neither of files
-// nor of the engine's parts, no source file outgrows 500 lines, and processes are started in a few named places only. Reads import statements as text, so it needs no build.
+// nor of the engine's parts, no source file outgrows 500 lines, no comment 120 columns, and processes are started in a few
+// named places only. Reads import statements as text, so it needs no build.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const MAX_LINES = 500;
+const MAX_COLUMNS = 120;
+/** Where comments are wider still. */
+const WIDE = /^src\/engine\/(?:answer|english|meaning|propose|tables)\//;
 const SOURCE_DIRS = ['src', 'test', 'bench', 'scripts', 'bin'];
 
 /** Area → areas that it may import from (besides itself). */
@@ -71,6 +75,12 @@ for (const file of files) {
   const lines = text.split('\n').length - 1;
   if (lines > MAX_LINES) problems.push(`${name}: ${lines} lines, the limit is ${MAX_LINES}`);
   if (!name.startsWith('src/')) continue;
+  text.split('\n').forEach((line, at) => {
+    if (line.length > MAX_COLUMNS && /^\s*(?:\/\/|\/?\*)/.test(line) && !WIDE.test(name))
+      problems.push(
+        `${name}:${at + 1}: a comment of ${line.length} columns, the limit is ${MAX_COLUMNS}`,
+      );
+  });
   const area = name.split('/')[1];
   const edges = [];
   if (PAST_IMPORTS.test(text))

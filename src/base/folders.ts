@@ -15,8 +15,8 @@ export function statIfPresent(path: string): Stats | undefined {
 }
 
 /**
- * Makes a folder and those above it, private. Throws as mkdir does, ENOTDIR where a file is in the way, and EROFS where a
- * file system takes no new folder at all: Node's own way to do this tries again for ever there.
+ * Makes a folder and those above it, private. Throws as mkdir does, ENOTDIR where a file is in the way, and EROFS where
+ * a file system takes no new folder at all: Node's own way to do this tries again for ever there.
  */
 export function makeFolders(path: string): void {
   if (statIfPresent(path)?.isDirectory()) return;

@@ -1,5 +1,5 @@
-// A shell pattern of one file name as a regular expression: `*`, `?` and sets in brackets. A bracket that nothing closes
-// stands for itself, as in the shell; stars in a row are one, so that no pattern can run away.
+// A shell pattern of one file name as a regular expression: `*`, `?` and sets in brackets. A bracket that nothing
+// closes stands for itself, as in the shell; stars in a row are one, so that no pattern can run away.
 
 const PIECE = /\*+|\?|\[([!^]?)([^\]/]+)\]|./gs;
 const RANGE = /(.)-(.)/gs;

@@ -1,6 +1,6 @@
-// The machine code of the pseudo-terminal: node-pty's own where it was compiled (a checkout, or installed beside us), else
-// the prebuilt one of @lydell/node-pty, which needs no install script. Both are made from the same source and speak to
-// the same JavaScript, which is in our bundle (scripts/build/patches.mjs).
+// The machine code of the pseudo-terminal: node-pty's own where it was compiled (a checkout, or installed beside us),
+// else the prebuilt one of @lydell/node-pty, which needs no install script. Both are made from the same source and
+// speak to the same JavaScript, which is in our bundle (scripts/build/patches.mjs).
 import { dirname } from 'node:path';
 import { NativeMissingError, reasonOf, requireHere } from './native.ts';
 

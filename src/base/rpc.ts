@@ -1,6 +1,6 @@
-// Questions and answers between us and a thread or process of ours: one form for all of them. Either end may ask. What is
-// under way is counted here, with its deadline, its cancel and what streams; who starts, replaces and ends the other end
-// is for the owner to say, since that differs.
+// Questions and answers between us and a thread or process of ours: one form for all of them. Either end may ask. What
+// is under way is counted here, with its deadline, its cancel and what streams; who starts, replaces and ends the other
+// end is for the owner to say, since that differs.
 
 /** Method → what it takes and gives, plain data both. */
 export type Methods = { [method: string]: { takes: readonly unknown[]; gives: unknown } };

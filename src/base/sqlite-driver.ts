@@ -1,5 +1,5 @@
-// Which SQLite is used: better-sqlite3 where its machine code loads, else Node's own (from Node 22.13), else none, which
-// is said with the command that mends it. Nothing is loaded before the first file is opened.
+// Which SQLite is used: better-sqlite3 where its machine code loads, else Node's own (from Node 22.13), else none,
+// which is said with the command that mends it. Nothing is loaded before the first file is opened.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NativeMissingError, packageRoot, reasonOf, requireHere } from './native.ts';

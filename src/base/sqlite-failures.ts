@@ -1,6 +1,9 @@
 // What can go wrong with a file of SQLite, by what helps: another one, patience, room, or nothing.
 
-/** `damaged`: only a new file helps. `busy`: later. `full`: when there is room. `missing`: no SQLite. The others: not now. */
+/**
+ * `damaged`: only a new file helps. `busy`: later. `full`: when there is room. `missing`: no SQLite. The others: not
+ * now.
+ */
 export type FailureKind = 'damaged' | 'busy' | 'full' | 'readonly' | 'newer' | 'missing' | 'other';
 
 /** The file was written by a newer reos-tui. */

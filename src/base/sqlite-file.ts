@@ -1,5 +1,5 @@
-// Opens files of SQLite: one that is written to, private from its first byte and bounded; or a copy in memory of one that
-// may only be read. What cannot be prepared is closed again.
+// Opens files of SQLite: one that is written to, private from its first byte and bounded; or a copy in memory of one
+// that may only be read. What cannot be prepared is closed again.
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { openDatabase, openDatabaseImage } from './sqlite-driver.ts';
 import type { Database } from './sqlite-types.ts';

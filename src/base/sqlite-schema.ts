@@ -1,5 +1,6 @@
 // The shape of a database as numbered steps: user_version says how many were taken. A step that was released never
-// changes; another is added at the end. A file from a newer reos-tui is left alone and said, never "migrated" backwards.
+// changes; another is added at the end. A file from a newer reos-tui is left alone and said, never "migrated"
+// backwards.
 
 import { NewerSchemaError } from './sqlite-failures.ts';
 import type { Database } from './sqlite-types.ts';

@@ -11,7 +11,9 @@ interface IndexOptions extends CommonOptions {
   vectors?: boolean;
 }
 
-/** Fills the index when it never was; what cannot be done is said on stderr, and the search goes on with what is there. */
+/**
+ * Fills the index when it never was; what cannot be done is said on stderr, and the search goes on with what is there.
+ */
 export async function ensureIndex(index: IndexClient, context: CliContext): Promise<void> {
   let status = await index.status();
   if (status.state === 'empty') {

@@ -36,7 +36,9 @@ const Tool = z.strictObject({
 const Frame = z.strictObject({
   id: z.string().regex(/^[a-z0-9_.]+$/),
   summary: z.string().min(1),
-  /** Command templates, tried in order; the first whose programs are here wins. Left out, it only tells how people ask. */
+  /**
+   * Command templates, tried in order; the first whose programs are here wins. Left out, it only tells how people ask.
+   */
   run: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]).optional(),
   /** Needs root: `sudo` is put in front unless the user is root. */
   root: z.boolean().default(false),

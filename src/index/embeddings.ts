@@ -1,5 +1,5 @@
-// Vectors by a function of the caller: Ollama's, where one chose it. A vector costs some ten milliseconds there, so they
-// are made a batch at a time, for what people are likely to mean.
+// Vectors by a function of the caller: Ollama's, where one chose it. A vector costs some ten milliseconds there, so
+// they are made a batch at a time, for what people are likely to mean.
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../base/sqlite-types.ts';
 import { reconcile, storeVectors, vectorTable, wantedDocuments } from './embed/documents.ts';

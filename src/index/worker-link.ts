@@ -1,4 +1,5 @@
-// The line to the worker, thread or process: starts it, counts what is under way, keeps deadlines, replaces it when it is dead.
+// The line to the worker, thread or process: starts it, counts what is under way, keeps deadlines, replaces it when it
+// is dead.
 import { type Asking, answering, Calls, type UnderWay } from '../base/rpc.ts';
 import type { FromWorker, IndexCalls, ToWorker, VectorCalls, WorkerOptions } from './protocol.ts';
 import { type EmbedFunction, IndexError, type IndexProgress } from './types.ts';

@@ -1,7 +1,7 @@
-// Dim text behind the shell's cursor: what would be typed if the suggestion were taken. It is bound to what stands before
-// the cursor: as soon as that is not the line it belongs to it is not there, and a typed letter that agrees with it moves it
-// on, so that it can never cover an echo. A shell may tell its line before it draws it, and draws it anew when it likes:
-// the text is kept, and is there again as soon as the line is.
+// Dim text behind the shell's cursor: what would be typed if the suggestion were taken. It is bound to what stands
+// before the cursor: as soon as that is not the line it belongs to it is not there, and a typed letter that agrees with
+// it moves it on, so that it can never cover an echo. A shell may tell its line before it draws it, and draws it anew
+// when it likes: the text is kept, and is there again as soon as the line is.
 import {
   CELL_WORDS,
   type CellRow,
@@ -64,8 +64,8 @@ export class GhostLayer implements Layer {
   private readonly rest = new RestOfRow();
 
   /**
-   * `pane` is where the shell's bottom screen is; null while that is not what is looked at. `lineEmpty`: the shell is at a
-   * prompt and its line is known to be empty, so that nothing before the cursor can be compared.
+   * `pane` is where the shell's bottom screen is; null while that is not what is looked at. `lineEmpty`: the shell is
+   * at a prompt and its line is known to be empty, so that nothing before the cursor can be compared.
    */
   constructor(shell: Emulator, pane: () => Rect | null, lineEmpty: () => boolean) {
     this.shell = shell;

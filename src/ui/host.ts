@@ -57,7 +57,10 @@ export interface HostRegion extends Disposable {
 export type KeyResult = 'pass' | 'taken';
 
 export interface KeyBinding {
-  /** The key as the terminal sends it: '\0' Ctrl-Space, '\x1b\r' Alt-Enter, '\r' Enter, '\t' Tab, '\x1b[C' and '\x1bOC' →. */
+  /**
+   * The key as the terminal sends it: '\0' Ctrl-Space, '\x1b\r' Alt-Enter, '\r' Enter, '\t' Tab, '\x1b[C' and '\x1bOC'
+   * →.
+   */
   sequence: string;
   /** Asked for each press; false lets the key through untouched. Must be instant. */
   when?: () => boolean;

@@ -1,7 +1,7 @@
-// Bounds what V8's nursery takes, and gives it back. By itself it grows to 32 MB while text streams through it and stays
-// so until a full collection finds that little was allocated in the five seconds before, which an idle terminal never
-// reaches. Here it grows to a quarter of that, and is led back when the work is over and nobody has typed or printed for
-// a while: a few collections of some 20 ms, at a time when nobody is there to wait for them.
+// Bounds what V8's nursery takes, and gives it back. By itself it grows to 32 MB while text streams through it and
+// stays so until a full collection finds that little was allocated in the five seconds before, which an idle terminal
+// never reaches. Here it grows to a quarter of that, and is led back when the work is over and nobody has typed or
+// printed for a while: a few collections of some 20 ms, at a time when nobody is there to wait for them.
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -43,7 +43,9 @@ export class Pane implements Layer {
     return this.margin.over(row, rect.cols, note, this.color, marked ? this.ghostEnd() : 0);
   }
 
-  /** A note on the row where the cursor is, and with it; null takes it away. Rows of the screen that look different now. */
+  /**
+   * A note on the row where the cursor is, and with it; null takes it away. Rows of the screen that look different now.
+   */
   setMark(mark: MarginNote | null): number[] {
     if (mark?.text === this.mark?.text && mark?.tone === this.mark?.tone) return this.followMark();
     this.mark = mark;

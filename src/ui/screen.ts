@@ -449,7 +449,10 @@ export class Screen implements Host {
     else emit(this.listeners.mouse, inside);
   }
 
-  /** Back through the lines that left the screen; a full-screen program has none and gets cursor keys, as from a terminal. */
+  /**
+   * Back through the lines that left the screen; a full-screen program has none and gets cursor keys, as from a
+   * terminal.
+   */
   private wheel(up: boolean): void {
     const { emulator } = this.session;
     if (!emulator.alternateScreen) {

@@ -26,7 +26,9 @@ const HIDDEN =
 const PROPER =
   /\p{Extended_Pictographic}[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)*(?:[\u{e0020}-\u{e007f}]+)?|[0-9#*]\ufe0f\u20e3|(?<=[\u0590-\u0fff])[\u200c\u200d](?=[\u0590-\u0fff])/gu;
 
-/** Does the text hold characters that cannot be seen, or that change how the rest is seen? Newline and tab are plain. */
+/**
+ * Does the text hold characters that cannot be seen, or that change how the rest is seen? Newline and tab are plain.
+ */
 export function hasHidden(text: string): boolean {
   return HIDDEN.test(text) && HIDDEN.test(text.replace(PROPER, ''));
 }

@@ -6,7 +6,9 @@
 /** Commands that read names and commits, never the contents of files. */
 const READ_NAMES =
   /^(?:branch|tag|for-each-ref|rev-list|rev-parse|remote|config|symbolic-ref|show-ref|reflog|worktree|merge-base|cat-file|ls-tree|check-ignore|version)$/;
-/** Commands that read contents too, and so would run filters, conversions and differs; the switches that forbid them. */
+/**
+ * Commands that read contents too, and so would run filters, conversions and differs; the switches that forbid them.
+ */
 const READ_CONTENTS: Readonly<Record<string, readonly string[]>> = {
   status: ['--ignore-submodules=all'],
   diff: ['--no-ext-diff', '--no-textconv', '--ignore-submodules=all'],

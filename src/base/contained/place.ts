@@ -1,6 +1,6 @@
-// Where a program that nobody asked for stands. One that only reads what it is told to may stand in the person's folder:
-// it is that folder's names that are wanted. Every other stands in `/`, where no configuration of a stranger is found:
-// .yarnrc, rust-toolchain.toml, .cargo/config.toml, .tool-versions, sitecustomize.py, Makefile.
+// Where a program that nobody asked for stands. One that only reads what it is told to may stand in the person's
+// folder: it is that folder's names that are wanted. Every other stands in `/`, where no configuration of a stranger is
+// found: .yarnrc, rust-toolchain.toml, .cargo/config.toml, .tool-versions, sitecustomize.py, Makefile.
 import { basename } from 'node:path';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));

@@ -1,7 +1,8 @@
 // The one way in which a program is run that the person did not ask for: for the values of a completion, for a fact of
 // this machine, for what a command would touch. The program is an absolute one from outside of the folder, its
-// environment is an allow-list, it stands in `/` unless it only reads, it has no terminal, no input and (where the system
-// can hold it) no network and nothing to write to; time and output are bounded, and its process group ends with it.
+// environment is an allow-list, it stands in `/` unless it only reads, it has no terminal, no input and (where the
+// system can hold it) no network and nothing to write to; time and output are bounded, and its process group ends with
+// it.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -25,7 +26,10 @@ export interface RunOptions {
   inside?: boolean;
   /** A folder of ours that it may write and stands in. */
   scratch?: string;
-  /** Only where it can be sealed off: then it sees the system's own files and nothing else. Default: it is held as far as the system can. */
+  /**
+   * Only where it can be sealed off: then it sees the system's own files and nothing else. Default: it is held as far
+   * as the system can.
+   */
   sealed?: boolean;
   /** Settings beyond the allow-list, chosen by us. */
   set?: Readonly<Record<string, string>>;

@@ -35,7 +35,10 @@ export async function strangersFolder(cwd: string, home: string): Promise<string
   return outermost;
 }
 
-/** Whether the program lies where only the system and its package managers put any, and is no link to elsewhere in a home. */
+/**
+ * Whether the program lies where only the system and its package managers put any, and is no link to elsewhere in a
+ * home.
+ */
 export async function isOfSystem(file: string, home: string): Promise<boolean> {
   const own = await real(home);
   return SYSTEM_FOLDERS.includes(dirname(file)) && !isBelow(await real(file), own);

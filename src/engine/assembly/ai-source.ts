@@ -42,7 +42,8 @@ export function createAiDeps(config: Config, { server, branch, runnable, check }
     redact,
     branch,
     runnable,
-    // Taken, it stands in the shell's own line, one key from being run: nothing that a typed word would have to confirm.
+    // Taken, it stands in the shell's own line, one key from being run: nothing that a typed word would have to
+    // confirm.
     async harmless(line, cwd) {
       const { level } = await check(line, cwd);
       return level === 'safe' || level === 'moderate';

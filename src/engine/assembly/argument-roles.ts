@@ -1,5 +1,5 @@
-// Loads the argument roles for the safety engine: compiled beside the specs in a bundle, from their TOML in the source tree.
-// Read once, at the first check; a missing or broken table costs knowledge, never the check.
+// Loads the argument roles for the safety engine: compiled beside the specs in a bundle, from their TOML in the source
+// tree. Read once, at the first check; a missing or broken table costs knowledge, never the check.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
@@ -9,7 +9,9 @@ import { compileRoles, type RoleFile, type RoleSource } from './role-table.ts';
 
 export { compileRoles };
 
-/** What the build leaves in the folder of the compiled specs: the whole table, and the vendor's part of it as written. */
+/**
+ * What the build leaves in the folder of the compiled specs: the whole table, and the vendor's part of it as written.
+ */
 const COMPILED = 'roles.json';
 const VENDOR = 'vendor-roles.json';
 

@@ -1,5 +1,5 @@
-// A failure explained with what this machine and the folder have: the names that a slip may stand for, and the package that
-// is known to bring what is missing.
+// A failure explained with what this machine and the folder have: the names that a slip may stand for, and the package
+// that is known to bring what is missing.
 import { homedir } from 'node:os';
 import { explainFailure } from '../failure/explain.ts';
 import type {

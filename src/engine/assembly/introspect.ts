@@ -1,5 +1,5 @@
-// What is known of the programs that a model names, read before its commands are judged: the flags of those whose spec is
-// complete, and whether a package would bring those that are not here.
+// What is known of the programs that a model names, read before its commands are judged: the flags of those whose spec
+// is complete, and whether a package would bring those that are not here.
 import type { IndexClient } from '../../index/client.ts';
 import { optionsAt, settle, subcommandOf } from '../line/spec-node.ts';
 import type { SpecNode, SpecOption } from '../line/spec-types.ts';

@@ -1,6 +1,6 @@
 // How good the configured model is here: thirty requests with answers that are known, each put to it as a request of a
-// person would be, its best command held to the request and compared. They are put in a folder that has what they speak of,
-// so that the outcome does not hang on where one stands. What comes out is what the model may be asked for.
+// person would be, its best command held to the request and compared. They are put in a folder that has what they speak
+// of, so that the outcome does not hang on where one stands. What comes out is what the model may be asked for.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// The model as somebody who has a word on what stands: which one is asked, what it is told, when it is not asked at all,
-// and what is learnt of it from what became of its answers.
+// The model as somebody who has a word on what stands: which one is asked, what it is told, when it is not asked at
+// all, and what is learnt of it from what became of its answers.
 import type { DomainRegistry } from '../../domains/registry.ts';
 import type { Config } from '../config/schema.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';

@@ -1,5 +1,5 @@
-// How far a model is believed, from what became of its rows here: each that was taken speaks for it, each that was changed
-// or turned down against it. One that is mostly wrong may still be shown, but never stands first.
+// How far a model is believed, from what became of its rows here: each that was taken speaks for it, each that was
+// changed or turned down against it. One that is mostly wrong may still be shown, but never stands first.
 import type { ModelRecord } from '../llm/knowledge.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
 import type { Decision } from '../memory/decision.ts';

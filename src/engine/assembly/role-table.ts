@@ -1,6 +1,6 @@
-// Makes the table of argument roles out of what is written in specs/roles/*.toml and what the vendor specs say: one row a
-// program, with its sub-commands inside. What is written by hand goes before the vendor's. No I/O here; the build and the
-// loader share it.
+// Makes the table of argument roles out of what is written in specs/roles/*.toml and what the vendor specs say: one row
+// a program, with its sub-commands inside. What is written by hand goes before the vendor's. No I/O here; the build and
+// the loader share it.
 import type {
   EffectLine,
   Language,
@@ -11,8 +11,8 @@ import type {
 } from '../safety/call/roles.ts';
 
 /**
- * One `[[program]]` table as it is written: lists are words with blanks between. The last of `args` may end in `*` (each
- * word that follows too) or in `...` (all that follows as one text).
+ * One `[[program]]` table as it is written: lists are words with blanks between. The last of `args` may end in `*`
+ * (each word that follows too) or in `...` (all that follows as one text).
  */
 export interface RoleSource {
   names: string;

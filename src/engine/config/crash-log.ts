@@ -1,5 +1,5 @@
-// Writes down why something came down that should not have. A bundle of its own, loaded only then: whatever is broken in
-// the others, this does not depend on it.
+// Writes down why something came down that should not have. A bundle of its own, loaded only then: whatever is broken
+// in the others, this does not depend on it.
 import { errorText, openLog } from './open-log.ts';
 import type { Env } from './paths.ts';
 

@@ -1,7 +1,7 @@
-// Our folders have to be the person's own: what stands in them is believed (settings, trust, history), and what is written
-// there is private. One that belongs to somebody else, that everybody can write to, or that is a link to somewhere is
-// left alone: its files are as if they were not there, and nothing is written. Settings may be linked to (many people keep
-// them in a repository), if what the link leads to is the person's.
+// Our folders have to be the person's own: what stands in them is believed (settings, trust, history), and what is
+// written there is private. One that belongs to somebody else, that everybody can write to, or that is a link to
+// somewhere is left alone: its files are as if they were not there, and nothing is written. Settings may be linked to
+// (many people keep them in a repository), if what the link leads to is the person's.
 import { lstatSync, type Stats, statSync } from 'node:fs';
 import { type Env, type Paths, resolvePaths } from './paths.ts';
 

@@ -78,7 +78,9 @@ export function ensureDir(path: string): string {
   return path;
 }
 
-/** Replaces a file as a whole, mode 0600, creating its folder. Throws on a full or read-only disk; the old file stays. */
+/**
+ * Replaces a file as a whole, mode 0600, creating its folder. Throws on a full or read-only disk; the old file stays.
+ */
 export function writePrivateFile(path: string, text: string): void {
   makeFolders(dirname(path));
   const temporary = `${path}.${randomHex(6)}.tmp`;

@@ -1,5 +1,5 @@
-// Policies of a person and of the project at hand, put together: entries only add up, and a project, though trusted, can make
-// things stricter and never laxer. One entry that cannot be read does not cost the others.
+// Policies of a person and of the project at hand, put together: entries only add up, and a project, though trusted,
+// can make things stricter and never laxer. One entry that cannot be read does not cost the others.
 import { type PolicyEntry, readPolicy } from '../safety/policy.ts';
 
 type Entries = Record<string, unknown>[];

@@ -1,6 +1,6 @@
-// Why a command failed, from its own words: the end of its output is read by the messages of its programs. The cause is a
-// sentence; what helps is first the line with the name that was meant, which exists, then what the message stands for.
-// Each suggestion is a command like any other and passes safety before anyone sees it.
+// Why a command failed, from its own words: the end of its output is read by the messages of its programs. The cause is
+// a sentence; what helps is first the line with the name that was meant, which exists, then what the message stands
+// for. Each suggestion is a command like any other and passes safety before anyone sees it.
 import { posix } from 'node:path';
 import { Unquotable } from '../line/quote.ts';
 import { byExit } from './exit-codes.ts';

@@ -1,5 +1,5 @@
-// What was meant by a name that nothing answers to: of the names that there are of its type the one that is near; of a path
-// each part in turn, and else the one place below where something of that name lies.
+// What was meant by a name that nothing answers to: of the names that there are of its type the one that is near; of a
+// path each part in turn, and else the one place below where something of that name lies.
 import { posix } from 'node:path';
 import { type FailedLine, withWord, wordCalled } from './line.ts';
 import { nearest, withEnding } from './near.ts';

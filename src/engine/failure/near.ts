@@ -3,7 +3,9 @@ import { editDistance } from '../line/edit-distance.ts';
 
 const mostEdits = (word: string): number => (word.length >= 6 ? 2 : word.length >= 3 ? 1 : 0);
 
-/** The one nearest name, or null where none is near or two are equally so. The same word in other capitals is nearest. */
+/**
+ * The one nearest name, or null where none is near or two are equally so. The same word in other capitals is nearest.
+ */
 export function nearest(word: string, names: Iterable<string>): string | null {
   const lower = word.toLowerCase();
   const most = mostEdits(word);

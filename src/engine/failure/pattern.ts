@@ -1,7 +1,7 @@
 // Messages of programs as patterns: words stand for themselves, in any case and with any blanks between them.
-// `{name}` is a word or what stands in quotes, `{n#}` a number, `{text*}` the rest up to the next words or the end of the
-// line, `…` anything on the line, `⏎` the end of a line and `⏎…⏎` some lines; `(this|that)` is either and `(this)?` may be
-// left out, `\\(` is a bracket. What was caught is handed over by name.
+// `{name}` is a word or what stands in quotes, `{n#}` a number, `{text*}` the rest up to the next words or the end of
+// the line, `…` anything on the line, `⏎` the end of a line and `⏎…⏎` some lines; `(this|that)` is either and `(this)?`
+// may be left out, `\\(` is a bracket. What was caught is handed over by name.
 
 export interface MessagePattern {
   expression: RegExp;

@@ -1,6 +1,6 @@
-// What every call to a model passes, whoever makes it: a server that failed is left alone for a while and the caller told
-// at once; a budget of calls is kept; the first word is waited for as long as it usually takes here; on this machine one
-// call runs at a time and waits while the machine is busy. The time that a model waits is never a person's.
+// What every call to a model passes, whoever makes it: a server that failed is left alone for a while and the caller
+// told at once; a budget of calls is kept; the first word is waited for as long as it usually takes here; on this
+// machine one call runs at a time and waits while the machine is busy. The time that a model waits is never a person's.
 import { availableParallelism, loadavg } from 'node:os';
 import { pause } from './clock.ts';
 import { LlmError, unreachable } from './errors.ts';

@@ -1,6 +1,6 @@
 // What is known of servers and models from what they did here: how long the first word takes, how often today they were
-// asked, and how often what they wrote was taken, changed or turned down. Numbers and names only, never a word of what was
-// sent; kept in one small file between sessions.
+// asked, and how often what they wrote was taken, changed or turned down. Numbers and names only, never a word of what
+// was sent; kept in one small file between sessions.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { writePrivateFile } from '../config/paths.ts';

@@ -1,5 +1,5 @@
-// What a table of many rows is made of when it is walked at every key: names by number, numbers in columns that grow, and
-// lines joined to one text.
+// What a table of many rows is made of when it is walked at every key: names by number, numbers in columns that grow,
+// and lines joined to one text.
 
 /** Names by number. */
 export class Names {
@@ -45,7 +45,9 @@ export class Column {
   }
 }
 
-/** Lines as one text, in which a word is found much faster than line by line. No line or word holds the sign between. */
+/**
+ * Lines as one text, in which a word is found much faster than line by line. No line or word holds the sign between.
+ */
 export class JoinedLines {
   /** The same bytes twice: as a text for what is looked for in all lines, as numbers for what is looked for in some. */
   private readonly text: string;

@@ -1,6 +1,6 @@
-// The remembered commands, for a list that is searched at every key. Each distinct line is held once, and all of them also
-// as one text in which the words are looked for; then one walk over the runs, newest first, keeps the filters and the
-// order. What is typed on only narrows what answered before, and no run is walked again.
+// The remembered commands, for a list that is searched at every key. Each distinct line is held once, and all of them
+// also as one text in which the words are looked for; then one walk over the runs, newest first, keeps the filters and
+// the order. What is typed on only narrows what answered before, and no run is walked again.
 import { Column, JoinedLines, Names } from './columns.ts';
 import type { ImportedRow, PastLine, PastPage, PastQuestion, PastRow } from './past.ts';
 

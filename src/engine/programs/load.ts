@@ -1,5 +1,5 @@
-// Where verbs come from: in the source tree the [[verb]] tables of specs/*.toml, checked; in the build one JSON file that
-// was made of them, so that a start parses no TOML.
+// Where verbs come from: in the source tree the [[verb]] tables of specs/*.toml, checked; in the build one JSON file
+// that was made of them, so that a start parses no TOML.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';

@@ -1,5 +1,5 @@
-// The form of a verb: what a program can do, as it stands in specs/NAME.toml below [[verb]] (docs/dev/add-a-program.md).
-// Rows are checked strictly, brought into one shape, and shipped in that shape.
+// The form of a verb: what a program can do, as it stands in specs/NAME.toml below [[verb]]
+// (docs/dev/add-a-program.md). Rows are checked strictly, brought into one shape, and shipped in that shape.
 import { z } from 'zod';
 
 const oneOrMore = z.union([z.string(), z.array(z.string()).min(1)]);

@@ -80,7 +80,10 @@ const blanks = (text: string): string[] => text.match(/(?:\{[^{}]*\}|[^\s{}]|\{|
 
 const FIXED = /^[^-{}[\]|&;<>$`"'()][^{}[\]|&;<>$`"'()]*$/;
 
-/** The fixed words that a spelling begins with, the program first: by them verbs are found, thousands at once, before any of them is read. */
+/**
+ * The fixed words that a spelling begins with, the program first: by them verbs are found, thousands at once, before
+ * any of them is read.
+ */
 export function headOf(run: string): readonly string[] {
   const words = run.split(/\s+/).filter(Boolean);
   const end = words.findIndex((word) => !FIXED.test(word));

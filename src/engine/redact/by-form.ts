@@ -1,6 +1,6 @@
-// Values that are long and well mixed, behind names that keys go by (`ALGOLIA_ADMIN_KEY`, `--session`, `"auth":`): such a name alone
-// says little, such a value alone may be a digest; together they are a secret. And lines whose columns say what each value is:
-// cookie jars, rows of SQL.
+// Values that are long and well mixed, behind names that keys go by (`ALGOLIA_ADMIN_KEY`, `--session`, `"auth":`): such
+// a name alone says little, such a value alone may be a digest; together they are a secret. And lines whose columns say
+// what each value is: cookie jars, rows of SQL.
 import { readTable } from './data.ts';
 import { cover, coverValue, looksRandom } from './mask.ts';
 import { isSecretName, SECRET_NAME } from './names.ts';
@@ -87,7 +87,9 @@ const NAMED = new RegExp(
   `(\\bname:\\s*["']?[\\w.-]{0,60}?${SECRET_NAME}["']?\\s*[,\\n]\\s*value:\\s*)("[^"\\n]+"|'[^'\\n]+'|[^\\s{}"',]+)`,
   'gi',
 );
-/** A name and a password with a mark between them, where a login is set: `user = "bob:…"`, `static:bob:…`, `{PLAIN}…`. */
+/**
+ * A name and a password with a mark between them, where a login is set: `user = "bob:…"`, `static:bob:…`, `{PLAIN}…`.
+ */
 const LOGIN_PAIR =
   /((?:(?<![\w-])(?:proxy-)?user\s*=\s*"|(?<![\w])auth_basic\s+"?|\bcredentials?\s*(?:=\s*|\s)"?|\bstatic:)[\w.@-]{1,60}:)([^\s":]{4,})/gi;
 /** … behind an option for it, when the second half is no word. */

@@ -1,5 +1,6 @@
-// Secrets told by the program that takes them. A table says for each which option, which operand or whose input is secret;
-// a program counts wherever its name stands as a word, so that wrappers (`sudo`, `docker exec db`, `ssh host`) need no list.
+// Secrets told by the program that takes them. A table says for each which option, which operand or whose input is
+// secret; a program counts wherever its name stands as a word, so that wrappers (`sudo`, `docker exec db`, `ssh host`)
+// need no list.
 import { readTable } from './data.ts';
 import { cover, coverValue } from './mask.ts';
 import { isSecretName } from './names.ts';

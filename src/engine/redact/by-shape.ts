@@ -1,5 +1,5 @@
-// Secrets that their own shape tells (password hashes of crypt(3), product and recovery keys, private parts of a JWK), and lines
-// that programs print or devices are set up with, where the words before say what stands behind.
+// Secrets that their own shape tells (password hashes of crypt(3), product and recovery keys, private parts of a JWK),
+// and lines that programs print or devices are set up with, where the words before say what stands behind.
 import { cover, coverValue } from './mask.ts';
 
 /** `$6$salt$hash` and its kin: https://manpages.debian.org/crypt.5 */

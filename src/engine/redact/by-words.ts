@@ -1,5 +1,5 @@
-// Secrets in plain sentences: "set the password of app to …", "my token is …", "use … as the key". A value that does not
-// look like a word is taken in every such place; one that does, only where nothing but a value can stand.
+// Secrets in plain sentences: "set the password of app to …", "my token is …", "use … as the key". A value that does
+// not look like a word is taken in every such place; one that does, only where nothing but a value can stand.
 import { readTable } from './data.ts';
 import { coverValue } from './mask.ts';
 import { SECRET_NAME } from './names.ts';
@@ -55,7 +55,10 @@ const STORE = new RegExp(
   `\\b(?:store|save|keep|remember|add|put|write)\\s+(?:(?:the|my|this|a)\\s+)?(?:\\w+\\s+)?${THING}\\s+${VALUE}`,
   'gi',
 );
-/** A key of no kind is one of a keyboard, unless it is long and mixed. One named by its algorithm is told by its fingerprint. */
+/**
+ * A key of no kind is one of a keyboard, unless it is long and mixed. One named by its algorithm is told by its
+ * fingerprint.
+ */
 const KEY =
   /(?<!\b(?:RSA|DSA|ECDSA|EdDSA|ED25519|OpenPGP|PGP|GPG|public|signing) )\bkey\s+([A-Za-z0-9_+/=-]{16,})(?=[\s,.;]|$)/gi;
 const AS = new RegExp(

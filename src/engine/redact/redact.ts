@@ -1,7 +1,7 @@
 // Takes secrets out of text before it is stored, logged, embedded or sent: known token formats, then values by the
-// company they keep (flags, variables, headers, URLs, .netrc, connection strings), by the program that takes them, by what
-// a sentence or a statement says, then random-looking assignments. A literal search first: most lines hold nothing that a
-// rule could match and cost one pass. Redacting what was redacted changes nothing.
+// company they keep (flags, variables, headers, URLs, .netrc, connection strings), by the program that takes them, by
+// what a sentence or a statement says, then random-looking assignments. A literal search first: most lines hold nothing
+// that a rule could match and cost one pass. Redacting what was redacted changes nothing.
 import { coverByForm } from './by-form.ts';
 import { coverByProgram } from './by-program.ts';
 import { coverByShape } from './by-shape.ts';
@@ -156,8 +156,8 @@ export const secretSpans = (text: string): Span[] => spansOf(covered(text));
 const LEAST_KNOWN = 4;
 
 /**
- * `redact` for pieces of what was said: the secrets of `whole` are known by their place in it, and are taken out of every
- * piece that repeats them without that place.
+ * `redact` for pieces of what was said: the secrets of `whole` are known by their place in it, and are taken out of
+ * every piece that repeats them without that place.
  */
 export function redactPieces(whole: string): (piece: string) => string {
   const known = secretSpans(whole)

@@ -1,4 +1,5 @@
-// Passwords in the statements of databases: what stands in quotes behind the words that SQL and its relatives have for it.
+// Passwords in the statements of databases: what stands in quotes behind the words that SQL and its relatives have for
+// it.
 import { coverValue } from './mask.ts';
 
 const QUOTED = '(\\\\?"[^"\\n]*"|\\\\?\'[^\'\\n]*\')';

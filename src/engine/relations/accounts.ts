@@ -1,4 +1,5 @@
-// People and groups of this machine, who is and was logged in, and what runs by the clock, from the files that keep them.
+// People and groups of this machine, who is and was logged in, and what runs by the clock, from the files that keep
+// them.
 
 import { scheduledJobs } from '../state/probes/scheduled-jobs.ts';
 import { groupsOf, readAccounts, readGroups } from '../state/proc/accounts.ts';

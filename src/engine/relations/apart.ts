@@ -1,5 +1,5 @@
-// How far a branch that has no upstream is from the branch of its name on a remote: what a person means by *ahead of origin*,
-// whether or not git was told of it.
+// How far a branch that has no upstream is from the branch of its name on a remote: what a person means by *ahead of
+// origin*, whether or not git was told of it.
 import type { Git } from '../state/git.ts';
 
 export const NO_OTHER = 'it has no upstream, and no remote has a branch of that name';

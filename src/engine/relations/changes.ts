@@ -1,5 +1,5 @@
-// Files that are changed: in the working tree and the index, or between two ends of the history. Where the repository names
-// filter programs of its own, the working tree is not looked at, because that would run them.
+// Files that are changed: in the working tree and the index, or between two ends of the history. Where the repository
+// names filter programs of its own, the working tree is not looked at, because that would run them.
 import { type Git, namesFilters } from '../state/git.ts';
 import { inRepository, rangeOf } from './git.ts';
 import type { AttributeOf, RawRow, RawRows, RelationOf } from './types.ts';

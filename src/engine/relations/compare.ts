@@ -1,5 +1,6 @@
-// Whether a cell fits a filter: yes, no, or unknown. A cell that may not be read is unknown whatever is asked of it; one
-// that has no value fits no comparison. What cannot be compared at all (a name with a size) is an error of the query.
+// Whether a cell fits a filter: yes, no, or unknown. A cell that may not be read is unknown whatever is asked of it;
+// one that has no value fits no comparison. What cannot be compared at all (a name with a size) is an error of the
+// query.
 import { resolve } from 'node:path';
 import { globPattern } from '../../base/glob.ts';
 import type { Filter, Op, Value } from '../goal/types.ts';

@@ -1,5 +1,5 @@
-// What people call a thing of its own and is an attribute of the machine: memory, swap, the processor, the load, the kernel.
-// Each is a relation with one row, made of cells of `machine`; it is hidden where that cell is.
+// What people call a thing of its own and is an attribute of the machine: memory, swap, the processor, the load, the
+// kernel. Each is a relation with one row, made of cells of `machine`; it is hidden where that cell is.
 import { plainValue } from './cells.ts';
 import { machine } from './machine.ts';
 import type { AttributeOf, RawRow, RelationOf } from './types.ts';

@@ -1,5 +1,5 @@
-// Files and folders below a folder, by a walk that counts what it skips. Folders of machinery (.git, node_modules) are left
-// out and named, unless the question is about them; links are not followed; nothing leaves the sandbox root.
+// Files and folders below a folder, by a walk that counts what it skips. Folders of machinery (.git, node_modules) are
+// left out and named, unless the question is about them; links are not followed; nothing leaves the sandbox root.
 import { existsSync, readlinkSync, type Stats, statSync } from 'node:fs';
 import { access, lstat, open, readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';

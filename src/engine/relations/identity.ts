@@ -1,6 +1,7 @@
-// Whether a process that has a service's name is that service. A name proves nothing: anyone may call a program postgres.
-// It is the service when systemd says so, or where that is silent when a user of the system runs a file that the service's
-// own file names, or one with its name, that only root could have put there. In a container it is the container's.
+// Whether a process that has a service's name is that service. A name proves nothing: anyone may call a program
+// postgres. It is the service when systemd says so, or where that is silent when a user of the system runs a file that
+// the service's own file names, or one with its name, that only root could have put there. In a container it is the
+// container's.
 import { realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { readAccounts } from '../state/proc/accounts.ts';
@@ -78,7 +79,10 @@ const scriptOf = (row: Row): string =>
     .slice(1)
     .find((word) => word.startsWith('/')) ?? '';
 
-/** Of a process that goes by the service's name, or stands in its pid file. Rows need name, user, command, exe, unit and container. */
+/**
+ * Of a process that goes by the service's name, or stands in its pid file. Rows need name, user, command, exe, unit and
+ * container.
+ */
 export async function standingOf(
   row: Row,
   service: ServiceIdentity,

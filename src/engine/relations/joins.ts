@@ -1,5 +1,5 @@
-// From what was seen to what it belongs to: a program's file to the package that brought it, a process to its service. Each
-// follows a path or a pid, never a likeness of names.
+// From what was seen to what it belongs to: a program's file to the package that brought it, a process to its service.
+// Each follows a path or a pid, never a likeness of names.
 import { realpath } from 'node:fs/promises';
 import type { Attribute } from '../goal/types.ts';
 import type { Belonging } from '../state/proc/belonging.ts';

@@ -1,5 +1,5 @@
-// Lines of the files that a question is about: numbered, with their text. Only named files are opened, below the sandbox
-// root, and only what is text.
+// Lines of the files that a question is about: numbered, with their text. Only named files are opened, below the
+// sandbox root, and only what is text.
 import { relative } from 'node:path';
 import { readTextFile } from '../state/files/text-file.ts';
 import { confineFile } from '../state/sandbox.ts';

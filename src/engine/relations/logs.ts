@@ -1,5 +1,5 @@
-// Entries of logs: of the journal where there is one, else of the files in /var/log. A time is read from the line where it
-// has one in a form that is known; a line without one belongs to no window and says so.
+// Entries of logs: of the journal where there is one, else of the files in /var/log. A time is read from the line where
+// it has one in a form that is known; a line without one belongs to no window and says so.
 
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
@@ -16,7 +16,9 @@ const LONGEST = 1_000;
 
 const PRIORITIES = 'emergency alert critical error warning notice info debug'.split(' ');
 
-/** Times as logs write them: ISO and its kin, syslog's without a year, those of web servers. In local time unless said. */
+/**
+ * Times as logs write them: ISO and its kin, syslog's without a year, those of web servers. In local time unless said.
+ */
 export function timeIn(line: string, now: number): number | undefined {
   const iso =
     /(\d{4})[-/](\d\d)[-/](\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?(Z| ?[+-]\d\d:?\d\d| UTC)?/.exec(

@@ -1,5 +1,5 @@
-// The machine itself: a relation with one row. Names and hardware are steady; load, memory and temperature are of now, and
-// the processor is looked at twice only where that was asked.
+// The machine itself: a relation with one row. Names and hardware are steady; load, memory and temperature are of now,
+// and the processor is looked at twice only where that was asked.
 
 import { pause } from '../state/probes/probe.ts';
 import { readBattery, readTemperature } from '../state/probes/system-info.ts';

@@ -1,5 +1,5 @@
-// Packages of the system's own manager: what is installed comes from its database; what could be upgraded is asked of apt
-// and costs a process.
+// Packages of the system's own manager: what is installed comes from its database; what could be upgraded is asked of
+// apt and costs a process.
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { packageDates, readPackages } from '../state/packages.ts';

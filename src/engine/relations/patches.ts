@@ -1,5 +1,6 @@
-// The lines that a commit, a range of them, a stash or what is not committed yet changes: joined to those rows where it is asked what they
-// change; and all lines of files as they stood at a revision. Nothing that the repository names as a program of its own prints them.
+// The lines that a commit, a range of them, a stash or what is not committed yet changes: joined to those rows where it
+// is asked what they change; and all lines of files as they stood at a revision. Nothing that the repository names as a
+// program of its own prints them.
 import { redact } from '../redact/redact.ts';
 import { namesFilters } from '../state/git.ts';
 import { inRepository } from './git.ts';

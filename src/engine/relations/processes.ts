@@ -1,5 +1,5 @@
-// Processes from /proc. What a process takes of the processor is what it took between two looks, so it is looked at twice
-// only where that was asked; its file, unit and container are read only where they are needed.
+// Processes from /proc. What a process takes of the processor is what it took between two looks, so it is looked at
+// twice only where that was asked; its file, unit and container are read only where they are needed.
 
 import { readlink } from 'node:fs/promises';
 import { redact } from '../redact/redact.ts';

@@ -1,5 +1,5 @@
-// Runs a typed question on rows. A row fits, does not, or cannot be told; an answer is sure when what cannot be told could
-// not change it. A look that was not finished proves what it found and nothing about what it did not.
+// Runs a typed question on rows. A row fits, does not, or cannot be told; an answer is sure when what cannot be told
+// could not change it. A look that was not finished proves what it found and nothing about what it did not.
 import type { Attribute, Filter, Limit, Order, Relation, Value } from '../goal/types.ts';
 import { readUptime } from '../state/proc/system.ts';
 import { plainValue } from './cells.ts';
@@ -128,7 +128,10 @@ interface Judged {
   unsure: Row[];
 }
 
-/** What is asked for beside the rest is narrowed as the rest is, but for what no such thing is: no ignored file is tracked. */
+/**
+ * What is asked for beside the rest is narrowed as the rest is, but for what no such thing is: no ignored file is
+ * tracked.
+ */
 const beside = (
   rows: readonly Row[],
   { attributes }: RelationOf,

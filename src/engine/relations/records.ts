@@ -1,5 +1,5 @@
-// The rows of one file as a relation: a table, a list of objects, a log of a known form. Its columns are the attributes;
-// what they are called and what stands in them, the file says itself.
+// The rows of one file as a relation: a table, a list of objects, a log of a known form. Its columns are the
+// attributes; what they are called and what stands in them, the file says itself.
 import { redact } from '../redact/redact.ts';
 import { isObject, listAt } from '../tables/json.ts';
 import {

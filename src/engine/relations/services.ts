@@ -1,5 +1,5 @@
-// Services: the unit files and init scripts of the machine, joined with the processes that are theirs by identity, not by
-// name. Where systemd runs, its word on each unit comes first.
+// Services: the unit files and init scripts of the machine, joined with the processes that are theirs by identity, not
+// by name. Where systemd runs, its word on each unit comes first.
 import { realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { otherNames } from '../state/other-names.ts';
@@ -114,7 +114,8 @@ async function rowOf(
   const { own, others, unseen } = await belongingTo(of);
   const { file, aliases, masked } = of;
   const active = shown?.get('ActiveState');
-  // A service that does its work and ends is active without a process: what runs is what has one, or what systemd says runs.
+  // A service that does its work and ends is active without a process: what runs is what has one, or what systemd says
+  // runs.
   const running = shown ? shown.get('SubState') === 'running' || own.length > 0 : own.length > 0;
   const main = own[0];
   const starts = shown?.get('UnitFileState');

@@ -1,6 +1,6 @@
-// Relations: what questions and claims run on. A relation is a set of rows; a row has cells; a cell is a typed value with
-// the words that print it, where it was read, when, and what stood there. A cell that may not be read says so, and is
-// neither true nor false.
+// Relations: what questions and claims run on. A relation is a set of rows; a row has cells; a cell is a typed value
+// with the words that print it, where it was read, when, and what stood there. A cell that may not be read says so, and
+// is neither true nor false.
 import type { Attribute, Filter, Relation } from '../goal/types.ts';
 import type { Untrusted } from './untrusted.ts';
 
@@ -50,7 +50,9 @@ export interface Cell {
 
 export interface Row {
   of: Relation;
-  /** Tells it from all others of its relation: a pid, a path, a name, with odd characters spelled out. Not to be shown. */
+  /**
+   * Tells it from all others of its relation: a pid, a path, a name, with odd characters spelled out. Not to be shown.
+   */
   key: string;
   cells: Readonly<Record<Attribute, Cell>>;
 }

@@ -1,5 +1,6 @@
-// A second opinion on a route (the model's, or a correction of a similar request) is one noisy witness. Bayes' rule with
-// its assumed accuracy moves the classifier's probabilities: it settles what was open and cannot overturn what was sure.
+// A second opinion on a route (the model's, or a correction of a similar request) is one noisy witness. Bayes' rule
+// with its assumed accuracy moves the classifier's probabilities: it settles what was open and cannot overturn what was
+// sure.
 import { DOMAINS, type Domain } from '../../domains/types.ts';
 
 /**

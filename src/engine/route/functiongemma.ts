@@ -1,6 +1,7 @@
 // FunctionGemma (270M, made for function calling) as a second opinion on the domain. The request is the user message
 // and nothing else; the tools are static; of the answer only names that are domains count. Any failure is "no opinion",
-// and a server that failed is left alone for a while, so that a slow or missing model costs one wait and not one a line.
+// and a server that failed is left alone for a while, so that a slow or missing model costs one wait and not one a
+// line.
 import { type Domain, isDomain } from '../../domains/types.ts';
 import { hasModel } from '../llm/model-choice.ts';
 import type { LlmProvider, ToolCall, ToolDefinition } from '../llm/types.ts';

@@ -87,7 +87,10 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** The form under which decisions are cached and remembered: the part that is looked at, NFKC, lower case, single spaces, no closing marks. */
+/**
+ * The form under which decisions are cached and remembered: the part that is looked at, NFKC, lower case, single
+ * spaces, no closing marks.
+ */
 export function normalizeText(text: string): string {
   return text
     .slice(0, MAX_CHARS)

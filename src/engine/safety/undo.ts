@@ -1,5 +1,5 @@
-// How to take a line back afterwards. A way back is keyed by rule, program and flags, and is told only when every effect of
-// the line has one: a reassurance that covers a part is none. Where there is none, that is said.
+// How to take a line back afterwards. A way back is keyed by rule, program and flags, and is told only when every
+// effect of the line has one: a reassurance that covers a part is none. Where there is none, that is said.
 import type { RuleMatch, Verdict } from './types.ts';
 
 type Checked = Pick<Verdict, 'command' | 'matches' | 'effects'>;
@@ -230,6 +230,8 @@ export function undoFor({ command, matches, effects }: Checked): string | null {
 
 const NO_WAY_BACK = 'no known way back';
 
-/** What a person is told beside a command that can be run: the way back, or that none is known where much is at stake. */
+/**
+ * What a person is told beside a command that can be run: the way back, or that none is known where much is at stake.
+ */
 export const wayBack = ({ undo, level }: Pick<Verdict, 'undo' | 'level'>): string | null =>
   level === 'critical' ? null : (undo ?? (level === 'high' ? NO_WAY_BACK : null));

@@ -1,4 +1,5 @@
-// Opens the person's shell as the TUI does and waits for the marks of its prompt: the one way to know that help will work.
+// Opens the person's shell as the TUI does and waits for the marks of its prompt: the one way to know that help will
+// work.
 import { createSession } from '../terminal/session.ts';
 
 /** rc files of some take long. */

@@ -1,7 +1,8 @@
 // Programs on PATH. The scan runs in the background; a look-up never waits for it: until a
 // directory has been read, single names are answered by stat, so the gate is right from the first key.
 // Files are looked at by system calls of our own, a millisecond at a time: handing thousands of them to the thread
-// pool takes ten times the work and fills the memory. Only a directory that is slow to read (a network drive) is left to it.
+// pool takes ten times the work and fills the memory. Only a directory that is slow to read (a network drive) is left
+// to it.
 import { accessSync, constants, type Dirent, statSync } from 'node:fs';
 import { access, readdir, stat } from 'node:fs/promises';
 import { delimiter, isAbsolute, join } from 'node:path';

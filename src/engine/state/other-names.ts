@@ -1,5 +1,6 @@
-// One thing goes by several names: the unit, the init script, the program, the package, what people say. The tables stand
-// in `data/names.toml`; this reads them once and answers which other names a word may have among the names of its kind.
+// One thing goes by several names: the unit, the init script, the program, the package, what people say. The tables
+// stand in `data/names.toml`; this reads them once and answers which other names a word may have among the names of its
+// kind.
 import { z } from 'zod';
 import { readTable } from '../config/table.ts';
 

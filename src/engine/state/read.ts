@@ -1,5 +1,5 @@
-// Small reads of /proc, /sys and /etc. What is missing or forbidden is null, never an exception; a cap keeps a file that
-// grew without bounds from filling memory.
+// Small reads of /proc, /sys and /etc. What is missing or forbidden is null, never an exception; a cap keeps a file
+// that grew without bounds from filling memory.
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunOptions, runContained } from '../../base/contained/run.ts';

@@ -1,5 +1,5 @@
-// The version of a program that no package tells of (built by hand, a version manager): asked of the program itself, but
-// only of programs known to print it and do nothing else.
+// The version of a program that no package tells of (built by hand, a version manager): asked of the program itself,
+// but only of programs known to print it and do nothing else.
 import { run } from './read.ts';
 import type { ProbeContext } from './types.ts';
 

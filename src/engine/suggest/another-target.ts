@@ -1,5 +1,5 @@
-// A line that deletes is not lengthened by accident: what stands behind its cursor may finish a word that was begun, and
-// never makes another target of one that is whole. The list may still show it.
+// A line that deletes is not lengthened by accident: what stands behind its cursor may finish a word that was begun,
+// and never makes another target of one that is whole. The list may still show it.
 import { segmentAt } from '../line/segments.ts';
 import { peelWrapper, WRAPPERS } from '../line/wrappers.ts';
 

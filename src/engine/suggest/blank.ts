@@ -1,5 +1,5 @@
-// Whether a blank follows a word that is taken, as shells have it: not behind a folder's `/` or an option's `=`, not in a quote
-// or braces that are still open, not behind a variable, and not where the word may go on to be another one.
+// Whether a blank follows a word that is taken, as shells have it: not behind a folder's `/` or an option's `=`, not in
+// a quote or braces that are still open, not behind a variable, and not where the word may go on to be another one.
 import type { Candidate } from './candidate.ts';
 import { openQuote } from './quoting.ts';
 

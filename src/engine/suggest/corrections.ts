@@ -1,6 +1,6 @@
-// Slips of the fingers: a first word that the shell would not find, a subcommand that its program does not have, and, for a
-// line that failed, the words in it that nothing answers to. One slip is mended, never two in the same word, and what exists
-// is left alone.
+// Slips of the fingers: a first word that the shell would not find, a subcommand that its program does not have, and,
+// for a line that failed, the words in it that nothing answers to. One slip is mended, never two in the same word, and
+// what exists is left alone.
 import { buildContext } from '../line/context.ts';
 import { segmentAt, segmentsOf } from '../line/segments.ts';
 import type { SpecLookup } from '../line/spec-types.ts';

@@ -1,5 +1,6 @@
 // The one rule for what stands dim behind the cursor:
-//   1. the newest line that was run and begins exactly as typed: this folder's before those of anywhere, none that is only
+// 1. the newest line that was run and begins exactly as typed: this folder's before those of anywhere, none that is
+// only
 //      known to have failed, none that names what is not here;
 //   2. else the best completion of the word at the cursor that something else than habit vouches for;
 //   3. else nothing.
@@ -75,8 +76,8 @@ function ranBefore(
     }
     if (!typable(line) || namesAnotherTarget(buffer, line, verified)) continue;
     const presence = here.of(line, cwd, later);
-    // While a newer one is looked up, an older one would only stand in its place for a moment. What the older ones name is
-    // read meanwhile, so that a row of lines whose folders are gone costs one wait and not one each.
+    // While a newer one is looked up, an older one would only stand in its place for a moment. What the older ones name
+    // is read meanwhile, so that a row of lines whose folders are gone costs one wait and not one each.
     if (presence === 'unknown' && ++unknown >= READ_AHEAD) return null;
     if (presence === 'here') return unknown > 0 ? null : { line, why: 'run' };
   }

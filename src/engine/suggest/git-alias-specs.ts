@@ -1,5 +1,5 @@
-// A git alias is completed as what it stands for: `git co` as `git checkout`, chains to their end, `!` ones by the program that
-// they begin with. The aliases are those of the repository and of the person; nothing is run for them.
+// A git alias is completed as what it stands for: `git co` as `git checkout`, chains to their end, `!` ones by the
+// program that they begin with. The aliases are those of the repository and of the person; nothing is run for them.
 import { contents, subcommandOf } from '../line/spec-node.ts';
 import type { SpecLookup, SpecNode } from '../line/spec-types.ts';
 import type { Named } from './project/files.ts';

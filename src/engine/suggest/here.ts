@@ -1,5 +1,5 @@
-// Whether what a line names is here now: from listings and project files in memory, never from the disk while a key waits.
-// What was read before the last command ended is read again first, for that command may have taken it away.
+// Whether what a line names is here now: from listings and project files in memory, never from the disk while a key
+// waits. What was read before the last command ended is read again first, for that command may have taken it away.
 import { basename, dirname } from 'node:path';
 import type { SpecLookup } from '../line/spec-types.ts';
 import type { DirectoryCache } from './directory-cache.ts';

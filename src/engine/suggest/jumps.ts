@@ -1,5 +1,6 @@
-// Folders of before, for `cd` and its like: named by a part of their name from anywhere, the ones that were visited often and of
-// late first. Only what is known to be there now is offered; what is not known yet is read and offered then.
+// Folders of before, for `cd` and its like: named by a part of their name from anywhere, the ones that were visited
+// often and of late first. Only what is known to be there now is offered; what is not known yet is read and offered
+// then.
 import { basename, dirname, resolve } from 'node:path';
 import { decodeWord } from '../line/decode.ts';
 import type { Candidate, SourceRequest } from './candidate.ts';

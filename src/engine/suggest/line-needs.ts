@@ -1,6 +1,6 @@
-// What a line of other days takes for granted: the files, refs, targets and scripts that it names. Read by the same places
-// that completion knows (specs and argument table), so that a name is asked for where a name of that kind stands. What a
-// command makes is not needed, and what only the shell can expand is not judged.
+// What a line of other days takes for granted: the files, refs, targets and scripts that it names. Read by the same
+// places that completion knows (specs and argument table), so that a name is asked for where a name of that kind
+// stands. What a command makes is not needed, and what only the shell can expand is not judged.
 import { isAbsolute, join } from 'node:path';
 import { decodeWord } from '../line/decode.ts';
 import { placeOf } from '../line/place.ts';

@@ -1,6 +1,6 @@
-// Whole lines that may come: what habit expects after the lines before, then lines of the long past that begin so. Of a line
-// that names a script or a target only those are offered that exist; of lines that were handed in nothing else is judged, for
-// they are of another machine, or of none.
+// Whole lines that may come: what habit expects after the lines before, then lines of the long past that begin so. Of a
+// line that names a script or a target only those are offered that exist; of lines that were handed in nothing else is
+// judged, for they are of another machine, or of none.
 import type { Here } from './here.ts';
 import type { HistoryIndex } from './history-index.ts';
 import type { Outdated } from './outdated.ts';

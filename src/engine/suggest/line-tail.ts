@@ -1,6 +1,7 @@
-// The end of another line behind the same command with the same subcommand: the same host behind another flag, the same path
-// behind another option. A row of the list and marked as such, never a ghost. Each command of the known lines is laid against
-// the end of what is typed at each word or path-part boundary; the longer the text before agrees, the more its rest is believed.
+// The end of another line behind the same command with the same subcommand: the same host behind another flag, the same
+// path behind another option. A row of the list and marked as such, never a ghost. Each command of the known lines is
+// laid against the end of what is typed at each word or path-part boundary; the longer the text before agrees, the more
+// its rest is believed.
 import { segmentsOf } from '../line/segments.ts';
 import { tokenize } from '../line/tokenizer.ts';
 

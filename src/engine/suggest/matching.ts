@@ -27,8 +27,8 @@ export const SLIP_FROM = 3;
 const MAX_NAME = 40;
 
 /**
- * Where nothing answers: one slip of the fingers (a letter too many, too few, another, two the wrong way round) in what the
- * name begins with, or the typed letters in the name's order. The first letter is taken at its word.
+ * Where nothing answers: one slip of the fingers (a letter too many, too few, another, two the wrong way round) in what
+ * the name begins with, or the typed letters in the name's order. The first letter is taken at its word.
  */
 const matchSlipFirst: Match = (partial, name) => {
   if (partial.length < SLIP_FROM || name.length > MAX_NAME) return 0;
@@ -68,7 +68,9 @@ const isLetter = (text: string, at: number): boolean => {
 export const matchSlip: Match = (partial, name) =>
   matchSlipFirst(partial, name) || matchSlipInside(partial, name);
 
-/** At most one letter too many, too few or another, or two the wrong way round. In one pass: it is asked of every name. */
+/**
+ * At most one letter too many, too few or another, or two the wrong way round. In one pass: it is asked of every name.
+ */
 function oneSlip(a: string, b: string): boolean {
   const difference = a.length - b.length;
   if (difference > 1 || difference < -1) return false;

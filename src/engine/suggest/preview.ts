@@ -1,6 +1,6 @@
-// What a suggestion stands for, looked at because the person said so: the beginning of a file, what lies in a folder, a commit
-// with its files, the part of the manual that speaks of a subcommand or an option. Read off the path of any key; git and man run
-// contained, and nothing but plain files and folders is opened.
+// What a suggestion stands for, looked at because the person said so: the beginning of a file, what lies in a folder, a
+// commit with its files, the part of the manual that speaks of a subcommand or an option. Read off the path of any key;
+// git and man run contained, and nothing but plain files and folders is opened.
 import { open, readdir, stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { runContained } from '../../base/contained/run.ts';

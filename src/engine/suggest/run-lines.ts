@@ -1,5 +1,6 @@
 // Which lines were really run, newest first: this folder's before those of anywhere. A line that is only known to have
-// failed is none of them. What other sessions noted has folder and exit code; what a shell's own file holds has neither.
+// failed is none of them. What other sessions noted has folder and exit code; what a shell's own file holds has
+// neither.
 import type { HistoryIndex } from './history-index.ts';
 
 export interface RunEvent {

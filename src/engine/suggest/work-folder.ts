@@ -1,5 +1,5 @@
-// Where a command works: `git -C DIR`, `make -C DIR`, `tar -C DIR` and their like name another folder than the shell's, and what
-// follows is relative to it.
+// Where a command works: `git -C DIR`, `make -C DIR`, `tar -C DIR` and their like name another folder than the shell's,
+// and what follows is relative to it.
 import { isAbsolute, join } from 'node:path';
 import { segmentsOf } from '../line/segments.ts';
 import { tokenize } from '../line/tokenizer.ts';

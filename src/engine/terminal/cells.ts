@@ -39,7 +39,10 @@ export const Bg = {
   overline: 0x40000000,
 } as const;
 
-/** Underline style 0–5 (none, single, double, curly, dotted, dashed), its colour word (mode and value, 0 = as text) and link. */
+/**
+ * Underline style 0–5 (none, single, double, curly, dotted, dashed), its colour word (mode and value, 0 = as text) and
+ * link.
+ */
 export interface ExtendedStyle {
   underline: number;
   underlineColor: number;

@@ -141,8 +141,8 @@ class PrivateRow implements CellRow {
 const CAN = '\x18';
 
 /**
- * Some sequences make the emulator throw (ED 1 in the last corner of a fresh screen). Output of a program must not end the
- * session: the rest of that piece is lost, the next one is read from the start.
+ * Some sequences make the emulator throw (ED 1 in the last corner of a fresh screen). Output of a program must not end
+ * the session: the rest of that piece is lost, the next one is read from the start.
  */
 function recover(buffer: PrivateCore['_writeBuffer']): void {
   buffer._writeBuffer.length = 0;

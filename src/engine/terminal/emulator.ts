@@ -146,8 +146,8 @@ export class Emulator {
   }
 
   /**
-   * `edited`: a row below which a line editor draws. It goes by the rows as it left them and draws them anew, so they are
-   * not wrapped by us: its prompt would stand there twice.
+   * `edited`: a row below which a line editor draws. It goes by the rows as it left them and draws them anew, so they
+   * are not wrapped by us: its prompt would stand there twice.
    */
   resize(cols: number, rows: number, edited?: Pick<RowMarker, 'row'>): void {
     const from = edited?.row ?? -1;

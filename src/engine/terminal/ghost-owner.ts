@@ -1,5 +1,5 @@
-// Who draws the text behind the cursor: fish does it by itself unless it is told not to, zsh with a plugin. Two of them in one
-// place could not be told apart, so ours is silent there.
+// Who draws the text behind the cursor: fish does it by itself unless it is told not to, zsh with a plugin. Two of them
+// in one place could not be told apart, so ours is silent there.
 import type { ShellDefinitions } from './types.ts';
 
 export type GhostOwner = 'fish' | 'zsh-autosuggestions';

@@ -1,5 +1,5 @@
-// The person's keys on their way to the shell, in the order in which they came: a paste goes whole, and a key that is a signal
-// waits for the answer to a question of ours, which it would interrupt instead of the line.
+// The person's keys on their way to the shell, in the order in which they came: a paste goes whole, and a key that is a
+// signal waits for the answer to a question of ours, which it would interrupt instead of the line.
 import type { Exchange } from './exchange.ts';
 import { WholePaste } from './whole-paste.ts';
 

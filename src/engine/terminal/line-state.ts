@@ -288,8 +288,8 @@ export class LineTracker {
   }
 
   /**
-   * Alt-P and vi's / read a text behind the prompt that looks like a line; a private key would become part of it. All of them
-   * begin with Esc, and show what they are by the first character.
+   * Alt-P and vi's / read a text behind the prompt that looks like a line; a private key would become part of it. All
+   * of them begin with Esc, and show what they are by the first character.
    */
   private maySearch(drawn: ScreenLine): boolean {
     return this.input.escaped && 'text' in drawn && /^[:/?]/.test(drawn.text);
@@ -347,8 +347,8 @@ export class LineTracker {
   }
 
   /**
-   * bash: output without a newline stands before the prompt. Readline does not know of it and would wipe it with the line
-   * that a private key makes it draw anew.
+   * bash: output without a newline stands before the prompt. Readline does not know of it and would wipe it with the
+   * line that a private key makes it draw anew.
    */
   get sharesRow(): boolean {
     const { began, anchor } = this;

@@ -1,6 +1,6 @@
-// What output may cost. Sequences that ask for the same thing many times over (insert 2 000 000 000 lines) are done as often
-// as they can make a difference: the emulator would go through every one, and a few bytes could stop the screen for
-// minutes. Links are kept up to a number.
+// What output may cost. Sequences that ask for the same thing many times over (insert 2 000 000 000 lines) are done as
+// often as they can make a difference: the emulator would go through every one, and a few bytes could stop the screen
+// for minutes. Links are kept up to a number.
 import type { Terminal } from '@xterm/headless';
 
 /** What the emulator hands to its own handlers: the numbers themselves, not a copy. */

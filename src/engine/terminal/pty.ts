@@ -1,7 +1,8 @@
 // A child on a pseudo-terminal. Output comes as raw bytes, which belong to the listeners for the length of the call: in
-// the bundle all of it is read into one buffer, so that a flood leaves no garbage behind. Input goes through our own pump: written at
-// once and synchronously while the child takes it, waited for as long as it goes on reading, retried every few milliseconds while
-// it does not, so that nothing is lost, order is kept, and a child that does not read costs neither CPU nor a frozen UI.
+// the bundle all of it is read into one buffer, so that a flood leaves no garbage behind. Input goes through our own
+// pump: written at once and synchronously while the child takes it, waited for as long as it goes on reading, retried
+// every few milliseconds while it does not, so that nothing is lost, order is kept, and a child that does not read
+// costs neither CPU nor a frozen UI.
 import { writeSync } from 'node:fs';
 import nodePty from 'node-pty';
 import type { Disposable } from './types.ts';
@@ -25,8 +26,9 @@ export interface PtyExit {
 
 const RETRY_MS = 5;
 /**
- * What is longer than the kernel's buffer is written without a pause where the child reads on: zsh takes a paste for finished
- * when nothing comes for KEYTIMEOUT (0.4 s), and whatever else this thread has to do (loading the chrome) may take that long.
+ * What is longer than the kernel's buffer is written without a pause where the child reads on: zsh takes a paste for
+ * finished when nothing comes for KEYTIMEOUT (0.4 s), and whatever else this thread has to do (loading the chrome) may
+ * take that long.
  */
 const STUCK_MS = 60;
 /** Then everything else has its turn. */

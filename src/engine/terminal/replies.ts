@@ -1,7 +1,8 @@
-// What the terminal answers to a program (device attributes, cursor, colours), and to whom. The answer goes to the pty, where
-// whoever reads next takes it; a program that asks and leaves would have the shell read it as keys of the person. So an
-// answer waits until somebody who could have asked waits for input, and is dropped when the command is over before that.
-// At the prompt the line editor reads, which has asked for nothing; a program that a key of it started may have.
+// What the terminal answers to a program (device attributes, cursor, colours), and to whom. The answer goes to the pty,
+// where whoever reads next takes it; a program that asks and leaves would have the shell read it as keys of the person.
+// So an answer waits until somebody who could have asked waits for input, and is dropped when the command is over
+// before that. At the prompt the line editor reads, which has asked for nothing; a program that a key of it started may
+// have.
 import { programsOf, shellHasTerminal, waitsForInput } from './foreground.ts';
 import type { LineState } from './types.ts';
 

@@ -56,7 +56,7 @@ export interface CommandNotFound {
   line: string | null;
 }
 
-/** The shell answers a private key within so many ms, or is taken not to; one that is seen at work is waited for, as Enter is. */
+/** The shell answers a private key within so many ms, or is taken not to; one at work is waited for, as Enter is. */
 const ANSWER_MS = 120;
 const SLOW_MS = 500;
 /** zsh may still have an older report on its way for this long after a key. */
@@ -304,8 +304,8 @@ export class ShellSession {
     while (this.line.refusal === PENDING && performance.now() < until) await wait(3);
   }
 
-  // Behind Esc or ^R a search of bash may read on by itself, and a private key would become part of what is searched: bash is
-  // asked only when it has read every key, and what it drew for them was read as well.
+  // Behind Esc or ^R a search of bash may read on by itself, and a private key would become part of what is searched:
+  // bash is asked only when it has read every key, and what it drew for them was read as well.
   private async showsAll(): Promise<boolean> {
     const { at, escaped, searched } = this.tracker.input;
     if (this.kind !== 'bash' || !(escaped || searched)) return true;

@@ -12,7 +12,10 @@ export function plainTitle(title: string): string {
   return [...title.replace(HIDDEN, '')].slice(0, MAX_TITLE).join('');
 }
 
-/** The link as it may be passed on; '' when it may not: only web, file and mail links, whole and without hidden characters. */
+/**
+ * The link as it may be passed on; '' when it may not: only web, file and mail links, whole and without hidden
+ * characters.
+ */
 export function safeLink(uri: string): string {
   return uri.length <= MAX_LINK && SCHEME.test(uri) && uri.search(HIDDEN) < 0 ? uri : '';
 }

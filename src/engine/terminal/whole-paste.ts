@@ -1,6 +1,6 @@
-// A paste goes to the program in one piece, marks and all. zsh takes a paste for finished when nothing comes for KEYTIMEOUT
-// (0.4 s), and runs the rest line by line; between two chunks of ours anything may take that long (a busy machine, the chrome
-// that is being loaded). What does not end, or is very long, goes on as it comes.
+// A paste goes to the program in one piece, marks and all. zsh takes a paste for finished when nothing comes for
+// KEYTIMEOUT (0.4 s), and runs the rest line by line; between two chunks of ours anything may take that long (a busy
+// machine, the chrome that is being loaded). What does not end, or is very long, goes on as it comes.
 import { PASTE_BEGIN, PASTE_END } from './input-watch.ts';
 
 const NOTHING = Buffer.alloc(0);

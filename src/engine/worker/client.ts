@@ -1,6 +1,6 @@
-// The screen's side of the engine's worker: starts it when it is first wanted, ends waiting calls when it dies, starts it
-// again on the next call. A call that hears nothing for too long is given up, and the worker with it. A worker that nobody
-// needs for a while is let go with its memory.
+// The screen's side of the engine's worker: starts it when it is first wanted, ends waiting calls when it dies, starts
+// it again on the next call. A call that hears nothing for too long is given up, and the worker with it. A worker that
+// nobody needs for a while is let go with its memory.
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// The engine's worker: everything that takes longer than a key may wait. Packs, frames, package lists and model calls live
-// here, so that the screen's thread never does.
+// The engine's worker: everything that takes longer than a key may wait. Packs, frames, package lists and model calls
+// live here, so that the screen's thread never does.
 import { parentPort, workerData } from 'node:worker_threads';
 import { answering } from '../../base/rpc.ts';
 import { packRules } from '../assembly/safety-part.ts';

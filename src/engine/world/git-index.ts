@@ -1,5 +1,6 @@
-// What git says of the files here: which it tracks, and which of them are no longer as it has them. Read from the file that
-// git keeps of it (`.git/index`), without a process; one that is too large, or written in another way, tells nothing.
+// What git says of the files here: which it tracks, and which of them are no longer as it has them. Read from the file
+// that git keeps of it (`.git/index`), without a process; one that is too large, or written in another way, tells
+// nothing.
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';

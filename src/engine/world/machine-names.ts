@@ -1,5 +1,5 @@
-// Names that belong to the whole machine. They are read in the background and kept; only what the kernel tells in a fraction
-// of a millisecond (mounts, interfaces) is read when it is asked for, so that it is true now.
+// Names that belong to the whole machine. They are read in the background and kept; only what the kernel tells in a
+// fraction of a millisecond (mounts, interfaces) is read when it is asked for, so that it is true now.
 import { readdirSync, readFileSync } from 'node:fs';
 import { readPackages } from '../state/packages.ts';
 import { readAccounts, readGroups } from '../state/proc/accounts.ts';

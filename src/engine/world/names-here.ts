@@ -1,5 +1,5 @@
-// The names of each relation as one place sees them: its folder, its repository and project, the machine. Each relation is
-// listed at most once for a request; what was not read yet is null, which is not the same as none.
+// The names of each relation as one place sees them: its folder, its repository and project, the machine. Each relation
+// is listed at most once for a request; what was not read yet is null, which is not the same as none.
 import { closeSync, lstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
@@ -126,7 +126,9 @@ const ofGit =
     return known.git ? namesOf(known.git[list]) : [];
   };
 
-/** How the names of each relation are listed. What has no names of its own (lines, changes, log entries) is not here. */
+/**
+ * How the names of each relation are listed. What has no names of its own (lines, changes, log entries) is not here.
+ */
 const LISTED: Readonly<Record<Relation, ReadNames>> = {
   user: ({ machine }) => machine.users.peek() ?? null,
   group: ({ machine }) => machine.groups.peek() ?? null,

@@ -1,5 +1,5 @@
-// Names of the packages that could be installed, as the package manager's lists have them. Asking it takes seconds where it
-// keeps no cache of its own, so the names are kept in a file beside the time of the lists that they are from.
+// Names of the packages that could be installed, as the package manager's lists have them. Asking it takes seconds
+// where it keeps no cache of its own, so the names are kept in a file beside the time of the lists that they are from.
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolders } from '../../base/folders.ts';

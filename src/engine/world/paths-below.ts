@@ -1,5 +1,5 @@
-// Where names lie below a folder: a picture of a tree, level by level, which is kept until one of its folders changes. A
-// large one is not looked through, which is not the same as that nothing is there.
+// Where names lie below a folder: a picture of a tree, level by level, which is kept until one of its folders changes.
+// A large one is not looked through, which is not the same as that nothing is there.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,7 +17,10 @@ const PASSED: ReadonlySet<string> = new Set(['.git', 'node_modules']);
 const TICK_MS = 50;
 const KEPT = 16;
 
-/** Name → paths that end in it, those less deep first; null where there are too many. The same as long as nothing changed. */
+/**
+ * Name → paths that end in it, those less deep first; null where there are too many. The same as long as nothing
+ * changed.
+ */
 export type PathsBelow = ReadonlyMap<string, readonly string[]> | null;
 
 interface Picture {

@@ -1,6 +1,7 @@
-// Names that running processes go by. Which processes there are is always true now; the names of those that were looked at
-// before are remembered, because reading hundreds of small files again for each request is what costs. They are read at once,
-// a few at a time: the kernel makes them in microseconds, and handing each to another thread took most of a first request.
+// Names that running processes go by. Which processes there are is always true now; the names of those that were looked
+// at before are remembered, because reading hundreds of small files again for each request is what costs. They are read
+// at once, a few at a time: the kernel makes them in microseconds, and handing each to another thread took most of a
+// first request.
 import { readdirSync, readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { namesOf, statFields, TICKS_PER_SECOND } from '../state/proc/processes.ts';

@@ -1,5 +1,5 @@
-// A word of a person and a relation → the thing that is called so here. Exact before another name of the same thing, that
-// before a slip of one letter; an installed package before one that could be had.
+// A word of a person and a relation → the thing that is called so here. Exact before another name of the same thing,
+// that before a slip of one letter; an installed package before one that could be had.
 
 import { otherNames } from '../state/other-names.ts';
 import type { Named } from '../suggest/project/files.ts';

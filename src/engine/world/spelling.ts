@@ -1,5 +1,5 @@
-// A name that is one letter off. Only letters count: `python2` is not a slip of `python3`, nor port 8081 one of 8080, and
-// where two names are equally near nothing is said.
+// A name that is one letter off. Only letters count: `python2` is not a slip of `python3`, nor port 8081 one of 8080,
+// and where two names are equally near nothing is said.
 
 const SHORTEST = 4;
 const LETTER = /\p{L}/u;

@@ -1,5 +1,6 @@
-// How the same is spelled otherwise below the folder one is in: endings in other letters (`take.WAV` where *wav* was said),
-// names that are said without their ending (*readme* for `README.md`). What is not there is spelled as it was said.
+// How the same is spelled otherwise below the folder one is in: endings in other letters (`take.WAV` where *wav* was
+// said), names that are said without their ending (*readme* for `README.md`). What is not there is spelled as it was
+// said.
 import type { World } from './world.ts';
 
 interface Spelled {
@@ -75,7 +76,10 @@ export function isStem(name: string, world: World): boolean {
   return !names.has(lower) && stems.has(lower);
 }
 
-/** The one file right there that is called so but for its ending (*readme* for `README.md`); null where none is, or several are. */
+/**
+ * The one file right there that is called so but for its ending (*readme* for `README.md`); null where none is, or
+ * several are.
+ */
 export function fileOfStem(path: string, world: World): string | null {
   const folder = /^.*\//.exec(path)?.[0] ?? '';
   const lower = path.slice(folder.length).toLowerCase();

@@ -27,9 +27,14 @@ export interface World {
   runs(path: string): boolean;
   /** How a file begins: its first kilobytes as text, or null. Looked up once for this world. */
   head(path: string): string | null;
-  /** Paths below the folder one is in that end in this name, the nearest first; null where there is too much to look through. */
+  /**
+   * Paths below the folder one is in that end in this name, the nearest first; null where there is too much to look
+   * through.
+   */
   below(name: string): readonly string[] | null;
-  /** All names that lie below, each with its paths, the same object as long as nothing changed; null as with `below`. */
+  /**
+   * All names that lie below, each with its paths, the same object as long as nothing changed; null as with `below`.
+   */
   tree(): ReadonlyMap<string, readonly string[]> | null;
   /** Names directly in the folder, the first few thousand. */
   entries(): readonly string[];

@@ -1,5 +1,5 @@
-// Worlds are cheap views on caches. `refresh` reads (in the background, each thing with a deadline); `at` only looks, starts
-// no process, and gives one request a picture of its place that does not change while it is worked on.
+// Worlds are cheap views on caches. `refresh` reads (in the background, each thing with a deadline); `at` only looks,
+// starts no process, and gives one request a picture of its place that does not change while it is worked on.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { otherNames } from '../state/other-names.ts';

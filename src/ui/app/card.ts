@@ -1,6 +1,6 @@
 // Where the card of help stands right now: next to the line that is typed, where nothing is written, or nowhere. It is
-// placed after the echo and keeps its place while that stays free, so that nothing jumps about while a person types. When
-// nobody has typed for a while it goes, and comes back with the next key.
+// placed after the echo and keeps its place while that stays free, so that nothing jumps about while a person types.
+// When nobody has typed for a while it goes, and comes back with the next key.
 import type { Host, Rect } from '../host.ts';
 import { outcomeText } from '../pane-mode/outcome.ts';
 import { cardWish, freeRoom } from './free-room.ts';
@@ -17,7 +17,10 @@ export interface Card {
 /** So long a line may stand untouched before it needs no more help. What helps after a failure stays. */
 const QUIET_MS = 20_000;
 
-/** `quiet` is called when it is to be placed anew because nothing happened; `free`: rows of the pane that are its own, from the top. */
+/**
+ * `quiet` is called when it is to be placed anew because nothing happened; `free`: rows of the pane that are its own,
+ * from the top.
+ */
 export function createCard(host: Host, quiet: () => void, free: () => number): Card {
   const { session } = host;
   let kept: Rect | null = null;

@@ -1,6 +1,7 @@
 // What Enter does. A line that resolves passes at once and synchronously; only a line that reads as a request is
 // held, and then the shell's own buffer is asked for before anything is concluded from it. A line is also held, once,
-// when it has characters that cannot be seen (they come in with pastes), and when it is critical and the person asked for that.
+// when it has characters that cannot be seen (they come in with pastes), and when it is critical and the person asked
+// for that.
 import { explicitRequest, type GateResult } from '../../engine/api.ts';
 import { hasHidden } from '../text.ts';
 import type { EnginePort, ShellPort } from './ports.ts';
@@ -13,7 +14,8 @@ export type EnterDecision =
 export interface EnterGate {
   /**
    * Synchronous when the line is known exactly and is the shell's; otherwise a promise.
-   * A line that was held passes at the next Enter, so nobody is ever trapped; after any other key it is asked about anew.
+   * A line that was held passes at the next Enter, so nobody is ever trapped; after any other key it is asked about
+   * anew.
    */
   decide(): EnterDecision | Promise<EnterDecision>;
 }

@@ -1,6 +1,6 @@
 // The list of past commands: asks memory for it at every key, away from this thread, and does what is chosen. What was
-// asked before is given up when the person types on, so that only the newest answer is ever shown; a key that takes a line
-// waits for the answer to what was typed before it.
+// asked before is given up when the person types on, so that only the newest answer is ever shown; a key that takes a
+// line waits for the answer to what was typed before it.
 import type { PastPage } from '../../engine/api.ts';
 import { type HistoryFilter, type HistoryModal, selectedPast } from './history-state.ts';
 import { createKeysBehind } from './keys-behind.ts';

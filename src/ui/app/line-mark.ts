@@ -1,5 +1,5 @@
-// The word at the prompt's right that says, before Enter, what the line is: a request and a question are held, a command
-// is not. Nothing is said while that is not known.
+// The word at the prompt's right that says, before Enter, what the line is: a request and a question are held, a
+// command is not. Nothing is said while that is not known.
 import type { GateResult, ReadWords } from '../../engine/api.ts';
 import type { MarginNote } from '../pane-mode/margin.ts';
 

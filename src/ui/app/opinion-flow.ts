@@ -1,5 +1,5 @@
-// A model's word on the proposal that stands: asked for beside it, told second by second, put into a row of its own below
-// what is there. It moves no row, takes no key and ends when the proposal ends, or when the person says so.
+// A model's word on the proposal that stands: asked for beside it, told second by second, put into a row of its own
+// below what is there. It moves no row, takes no key and ends when the proposal ends, or when the person says so.
 import type { ProposeOptions, ProposeResult } from '../../engine/api.ts';
 import type { EnginePort, ScreenPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';

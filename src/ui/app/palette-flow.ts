@@ -1,13 +1,15 @@
-// An action that is started from the palette may need a moment before its list is there. Keys that are typed meanwhile are
-// for that list, not for the palette's search; if nothing comes of it, they are for nobody.
+// An action that is started from the palette may need a moment before its list is there. Keys that are typed meanwhile
+// are for that list, not for the palette's search; if nothing comes of it, they are for nobody.
 import type { StartId } from './keymap.ts';
 import { createKeysBehind } from './keys-behind.ts';
 import type { ScreenPort } from './ports.ts';
 import type { AppState } from './state.ts';
 
 export interface PaletteFlow {
-  /** Starts what was chosen. What opens a list of its own goes back to the palette if it was found there (`row`), and to
-   *  the line if its key was pressed: that is one step from there. */
+  /**
+   * Starts what was chosen. What opens a list of its own goes back to the palette if it was found there (`row`), and to
+   * the line if its key was pressed: that is one step from there.
+   */
   run(id: StartId, by: 'key' | 'row'): Promise<void>;
   /** True: these keys wait for what was started. */
   holds(keys: Uint8Array): boolean;

@@ -152,7 +152,9 @@ function stateWords(fact: (name: string) => Fact['value'] | undefined): string {
   ].join(', ');
 }
 
-/** A project as what stands there and what can be run; null where there is none. Whatever is chosen goes into the line. */
+/**
+ * A project as what stands there and what can be run; null where there is none. Whatever is chosen goes into the line.
+ */
 export function projectPick(
   facts: readonly Fact[],
   tasks: readonly ProjectTask[],

@@ -1,5 +1,5 @@
-// Where the person is and how the last command went, for the status line: folder, branch, exit and duration. Looked at when a
-// prompt comes, away from every key; a slow disk costs the branch, nothing else.
+// Where the person is and how the last command went, for the status line: folder, branch, exit and duration. Looked at
+// when a prompt comes, away from every key; a slow disk costs the branch, nothing else.
 import { access, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { CommandReport } from '../../engine/api.ts';

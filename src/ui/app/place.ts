@@ -1,5 +1,5 @@
-// Where the modal goes: under the line it speaks of when there is room, else above it. Where neither has room the pane's
-// picture is lifted, as if it had scrolled, until the line stands above the modal: it is never covered.
+// Where the modal goes: under the line it speaks of when there is room, else above it. Where neither has room the
+// pane's picture is lifted, as if it had scrolled, until the line stands above the modal: it is never covered.
 import { stringWidth } from '../../engine/api.ts';
 import type { Rect } from '../host.ts';
 
@@ -81,8 +81,8 @@ export interface ModalPlace {
 
 /**
  * Whole rows of the pane, whatever the modal fills of them: halves of lines beside it are of no use to anybody.
- * `height`: the rows that the modal wants; `lifted`: the rows that the picture has gone up for it, and which it stays up
- * while the modal stands, or null where it may not be lifted.
+ * `height`: the rows that the modal wants; `lifted`: the rows that the picture has gone up for it, and which it stays
+ * up while the modal stands, or null where it may not be lifted.
  */
 export function placeModal(
   pane: Rect,
@@ -110,8 +110,8 @@ export function placeModal(
 }
 
 /**
- * The tour stands at the right edge, in the lower part, as the prompt of a fresh shell is at the top; over one that is further
- * down it stands at the top. `cursor`: the row of the pane where it is.
+ * The tour stands at the right edge, in the lower part, as the prompt of a fresh shell is at the top; over one that is
+ * further down it stands at the top. `cursor`: the row of the pane where it is.
  */
 export function placeTour(pane: Rect, cols: number, rows: number, cursor: number): Rect {
   const low = Math.max(0, pane.rows - rows - 1);

@@ -1,4 +1,5 @@
-// What the controller needs of the world, and nothing more: tests hand in small stand-ins, the app hands in the real things.
+// What the controller needs of the world, and nothing more: tests hand in small stand-ins, the app hands in the real
+// things.
 import type {
   AskResult,
   BlockSummary,

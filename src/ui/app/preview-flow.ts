@@ -1,5 +1,5 @@
-// What the highlighted suggestion stands for, beside the list: asked for by a key, and again for each row that is moved to
-// while it is shown. Only the answer to the newest question is drawn.
+// What the highlighted suggestion stands for, beside the list: asked for by a key, and again for each row that is moved
+// to while it is shown. Only the answer to the newest question is drawn.
 import type { EnginePort, ShellPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
 import type { AppState, PickModal } from './state.ts';

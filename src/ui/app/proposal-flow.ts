@@ -45,7 +45,10 @@ export interface ProposalFlow {
   reject(): void;
   finishEdit(text: string): void;
   answer(text: string): void;
-  /** Changes the selected command as the text says; what is not understood is said, or asked of a model with the request. */
+  /**
+   * Changes the selected command as the text says; what is not understood is said, or asked of a model with the
+   * request.
+   */
   refine(text: string): void;
   /** Asks the model for its word on what stands, in any case. */
   second(): void;

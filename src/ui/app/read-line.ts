@@ -1,5 +1,5 @@
-// The shell's line for a key that was pressed for it (Alt-Enter, "check"): a busy editor is asked again, because here the
-// person waits for an answer and not for the shell.
+// The shell's line for a key that was pressed for it (Alt-Enter, "check"): a busy editor is asked again, because here
+// the person waits for an answer and not for the shell.
 import type { LineState } from '../../engine/api.ts';
 import type { ShellPort } from './ports.ts';
 

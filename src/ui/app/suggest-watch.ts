@@ -11,8 +11,10 @@ export interface SuggestWatch {
   lookClosely(): Promise<void>;
   /** Types what the ghost shows, or its next word; false when none is on the screen or the line is another by now. */
   take(part: 'all' | 'word'): boolean | Promise<boolean>;
-  /** Makes the line that one, with the blank behind it that a suggestion of that line has; nothing is run. False when the
-   *  shell did not take it. */
+  /**
+   * Makes the line that one, with the blank behind it that a suggestion of that line has; nothing is run. False when
+   * the shell did not take it.
+   */
   takeWhole(line: string, suggestions: readonly Suggestion[]): Promise<boolean>;
   /** The shell told its line, which may not be looked at: keys come quickly. */
   lineChanged(): void;
@@ -26,7 +28,9 @@ export interface SuggestWatch {
 
 /** The line that was just run is offered again only to those who are known to repeat it; ↑ brings it anyway. */
 const AGAIN_SCORE = 0.6;
-/** A better list that comes while a key is on its way is looked at again: nobody tells when that key changed nothing. */
+/**
+ * A better list that comes while a key is on its way is looked at again: nobody tells when that key changed nothing.
+ */
 const KEY_MS = 50;
 
 /** So long the list that was asked for waits for the person's shell. */

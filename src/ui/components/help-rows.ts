@@ -1,5 +1,5 @@
-// What helps now, as rows: for a command what could come next with its meaning, what the word at the cursor does and the
-// risk of the line; for a request where it goes and why; after a failure why, and what would help.
+// What helps now, as rows: for a command what could come next with its meaning, what the word at the cursor does and
+// the risk of the line; for a request where it goes and why; after a failure why, and what would help.
 import { stringWidth } from '../../engine/api.ts';
 import type { HelpView } from '../app/views.ts';
 import { showExact, showUnsafe } from '../text.ts';

@@ -51,7 +51,10 @@ function keyHints({ next }: StatusView, { keymap, plain }: Look, cols: number): 
   return [...(cols >= 60 ? [`${leader}  commands`] : []), leader];
 }
 
-/** As many of the parts as fit, from the first on: a later one would be read as the one before it. Only the first is ever cut. */
+/**
+ * As many of the parts as fit, from the first on: a later one would be read as the one before it. Only the first is
+ * ever cut.
+ */
 function wholeParts(parts: readonly string[], room: number, separator: string): string {
   let line = parts[0] ?? '';
   for (const part of parts.slice(1)) {

@@ -89,8 +89,8 @@ export class FramePolicy {
   }
 
   /**
-   * The chrome changed. Painted at the end of this turn, so that changes come together, unless it just was. A frame has all
-   * rows, the program's half-made ones too: while it holds its screen, the chrome waits with it.
+   * The chrome changed. Painted at the end of this turn, so that changes come together, unless it just was. A frame has
+   * all rows, the program's half-made ones too: while it holds its screen, the chrome waits with it.
    */
   chrome(): void {
     if (this.chromeDue) return;

@@ -1,5 +1,5 @@
-// The answer to a question about this machine, with what it stands on. Nothing in here can run anything but the person's
-// own line: `p` hands the words to the proposal flow, where the safety engine waits.
+// The answer to a question about this machine, with what it stands on. Nothing in here can run anything but the
+// person's own line: `p` hands the words to the proposal flow, where the safety engine waits.
 import { useInput } from 'ink';
 import { useState } from 'react';
 import { useNow } from '../age.ts';

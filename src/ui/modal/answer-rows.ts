@@ -1,5 +1,6 @@
-// What the answer modal says, as rows: the sentences, then what they stand on with a tick, then what is not certain with
-// a question mark and how to check it, then how sure all of it is. The chosen one is spread out to probe, time, excerpt.
+// What the answer modal says, as rows: the sentences, then what they stand on with a tick, then what is not certain
+// with a question mark and how to check it, then how sure all of it is. The chosen one is spread out to probe, time,
+// excerpt.
 import type { AnswerFact, AskResult, Uncertainty } from '../../engine/api.ts';
 import { ageWords, clockTime } from '../age.ts';
 import type { AnswerModal } from '../app/answer-state.ts';

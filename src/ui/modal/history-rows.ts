@@ -1,5 +1,5 @@
-// The rows of the list of past commands: the line, and at its right how often, where, how and when it was run. What has no
-// room beside the line is told in full under the list, of the highlighted one.
+// The rows of the list of past commands: the line, and at its right how often, where, how and when it was run. What has
+// no room beside the line is told in full under the list, of the highlighted one.
 import { type PastLine, stringWidth } from '../../engine/api.ts';
 import { clockTime } from '../age.ts';
 import type { HistoryFilters, HistoryModal } from '../app/history-state.ts';

@@ -1,4 +1,5 @@
-// Every action by name with its key; typing filters, Enter starts the selected one, an action's own key starts it at once.
+// Every action by name with its key; typing filters, Enter starts the selected one, an action's own key starts it at
+// once.
 import Fuse from 'fuse.js';
 import { isStart, paletteActions } from '../app/keymap.ts';
 import type { PaletteModal as PaletteState } from '../app/state.ts';

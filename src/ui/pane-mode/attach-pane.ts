@@ -1,5 +1,5 @@
-// The pane's own actions and keys, joined to the app: copy mode and scrolling, the last command and its outcome, what the
-// settings say about mouse, clipboard and scrollback.
+// The pane's own actions and keys, joined to the app: copy mode and scrolling, the last command and its outcome, what
+// the settings say about mouse, clipboard and scrollback.
 import type { Config, Disposable, Verdict } from '../../engine/api.ts';
 import type { Host, KeyBinding } from '../host.ts';
 import type { MarginNotes } from './margin.ts';

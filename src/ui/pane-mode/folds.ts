@@ -1,5 +1,5 @@
-// Rows of the buffer that are folded away in copy mode: what commands printed, so that one sees the commands. Rows keep their
-// numbers; here stands which of them are seen, and how far two of those are apart.
+// Rows of the buffer that are folded away in copy mode: what commands printed, so that one sees the commands. Rows keep
+// their numbers; here stands which of them are seen, and how far two of those are apart.
 import type { SearchRange } from './search.ts';
 
 export class Folds {

@@ -63,7 +63,9 @@ export function lineEnd(grid: TextGrid, row: number): number {
   return end;
 }
 
-/** Where the text of a row ends whose line goes on below: a wide glyph that did not fit leaves the last cell unwritten. */
+/**
+ * Where the text of a row ends whose line goes on below: a wide glyph that did not fit leaves the last cell unwritten.
+ */
 export function wrapColumn(grid: TextGrid, row: number): number {
   const last = grid.cols - 1;
   const unwritten = ((grid.row(row)?.words[last * CELL_WORDS] ?? 0) & UNWRITTEN_MASK) === 0;

@@ -1,5 +1,5 @@
-// The pane's rows with the selection and the found text made visible. Selected cells are inverse; found text is black on
-// yellow, or underlined and inverse where there is no colour.
+// The pane's rows with the selection and the found text made visible. Selected cells are inverse; found text is black
+// on yellow, or underlined and inverse where there is no colour.
 import { Bg, CELL_WORDS, type CellRow, Color, Content, EMPTY_ROW, Fg } from '../../engine/api.ts';
 import type { PaneOverlay } from '../host.ts';
 import { lineStart, type TextGrid } from './grid.ts';

@@ -1,5 +1,5 @@
-// How commands ended, in the margin: at the right end of the row where they were typed, as far as nothing else stands there.
-// Only what is seen is touched: the buffer, and what is copied from it, stay the program's.
+// How commands ended, in the margin: at the right end of the row where they were typed, as far as nothing else stands
+// there. Only what is seen is touched: the buffer, and what is copied from it, stay the program's.
 import { Bg, CELL_WORDS, type CellRow, Color, Content, Fg } from '../../engine/api.ts';
 
 /** A few words. `bad`: about a failure. `mark`: of the line that is typed, and not to be overlooked. */
@@ -31,7 +31,9 @@ export function isBlankCell(row: CellRow, x: number): boolean {
   );
 }
 
-/** Where a note of `width` columns begins: in the last gap behind `taken` that is wide enough; -1 when there is none. */
+/**
+ * Where a note of `width` columns begins: in the last gap behind `taken` that is wide enough; -1 when there is none.
+ */
 function gapFor(row: CellRow, cols: number, width: number, taken: number): number {
   let end = cols;
   for (let x = cols - 1; x >= -1; x--) {
@@ -58,7 +60,10 @@ export class Margin implements CellRow {
     return this.under !== undefined && x < this.under.length ? this.under.extended(x) : undefined;
   }
 
-  /** `row` with the note where there is room for it, else as it is. ASCII and other narrow characters only; columns before `taken` are not free. */
+  /**
+   * `row` with the note where there is room for it, else as it is. ASCII and other narrow characters only; columns
+   * before `taken` are not free.
+   */
   over(row: CellRow, cols: number, note: MarginNote, color: boolean, taken = 0): CellRow {
     const text = [...note.text];
     const gap = gapFor(row, cols, text.length, taken);

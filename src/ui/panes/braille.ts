@@ -1,5 +1,5 @@
-// Graphs of filled dots: two samples a column, four steps a row, the newest at the right. Where there are no braille signs,
-// one sample a column with a full and a half sign.
+// Graphs of filled dots: two samples a column, four steps a row, the newest at the right. Where there are no braille
+// signs, one sample a column with a full and a half sign.
 const BRAILLE = 0x2800;
 /** Dots of a column from the bottom up. */
 const LEFT = [0x40, 0x04, 0x02, 0x01];

@@ -1,5 +1,6 @@
 // Looks while somebody looks: a pane that is shown is read at once and then again, never sooner than a second after the
-// last look has come back; a pane that is hidden is not read at all. A look that nobody waits for any more is called off, and its late answer dropped.
+// last look has come back; a pane that is hidden is not read at all. A look that nobody waits for any more is called
+// off, and its late answer dropped.
 import type { PaneSource, PaneSpec } from './spec.ts';
 import type { PaneTable } from './table.ts';
 

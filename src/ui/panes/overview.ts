@@ -1,5 +1,6 @@
-// The first page: what is wrong, in words and first; then what changed in a day, who is busy, what listens, how full the disks are. Graphs of
-// processor, memory, disk and network over minutes stand above. What moves is read at each look, the rest seldom.
+// The first page: what is wrong, in words and first; then what changed in a day, who is busy, what listens, how full
+// the disks are. Graphs of processor, memory, disk and network over minutes stand above. What moves is read at each
+// look, the rest seldom.
 import { cpus } from 'node:os';
 import type { ProbeResult } from '../../engine/api.ts';
 import { changedParts, type Times } from './cpu-share.ts';

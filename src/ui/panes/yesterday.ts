@@ -1,5 +1,6 @@
-// What changed on this machine in the last day, a sentence for each kind: packages from the manager's log, services that
-// failed from the journal, restarts, files of the project, and what a copy of the steady state from then tells besides.
+// What changed on this machine in the last day, a sentence for each kind: packages from the manager's log, services
+// that failed from the journal, restarts, files of the project, and what a copy of the steady state from then tells
+// besides.
 import type { SteadyChange } from '../../engine/api.ts';
 import { ageWords } from '../age.ts';
 import type { PaneSource } from './spec.ts';
@@ -106,7 +107,9 @@ function steadyRows(changes: readonly SteadyChange[], logged: boolean, now: numb
     : shown;
 }
 
-/** `booted`: milliseconds since the epoch. Nothing is told of what cannot be looked at: the panes of each kind say why. */
+/**
+ * `booted`: milliseconds since the epoch. Nothing is told of what cannot be looked at: the panes of each kind say why.
+ */
 export async function readYesterday(
   source: PaneSource,
   booted: number | null,

@@ -1,5 +1,6 @@
 // The picture of a region: Ink's frame (text with SGR sequences, one line a row) as cells. A frame mostly repeats the
-// one before, so only lines that differ are read again. Everything but SGR is skipped: chrome has no business moving cursors.
+// one before, so only lines that differ are read again. Everything but SGR is skipped: chrome has no business moving
+// cursors.
 import {
   Bg,
   CELL_WORDS,
@@ -152,7 +153,9 @@ export class Canvas {
     return this.lines[y] ?? EMPTY_ROW;
   }
 
-  /** Shows a frame; the rows that changed, or null when none did. Each line stands for itself: Ink closes what it opens. */
+  /**
+   * Shows a frame; the rows that changed, or null when none did. Each line stands for itself: Ink closes what it opens.
+   */
   show(frame: string): { start: number; end: number } | null {
     const lines = frame.split('\n', this.rows);
     let start = -1;

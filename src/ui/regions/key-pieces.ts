@@ -1,12 +1,15 @@
 // Cuts raw input into the pieces that Ink's useInput understands: one escape sequence, one control key, or one run
-// of text at a time. Ctrl-C leaves whatever Esc leaves. A paste comes as text alone and presses no key: not Enter, not a
-// letter that is one. It may be cut by the ends of chunks, or come without its marks, as a burst of several lines.
+// of text at a time. Ctrl-C leaves whatever Esc leaves. A paste comes as text alone and presses no key: not Enter, not
+// a letter that is one. It may be cut by the ends of chunks, or come without its marks, as a burst of several lines.
 
 const PASTE_BEGIN = '\x1b[200~';
 const PASTE_END = '\x1b[201~';
 /** A character that is none: before one pasted letter, so that no key is called that. Inputs take it out. */
 export const PASTED = '\ufdd0';
-/** CSI (with parameters) and SS3, with Alt as some terminals send it; Alt-key; or a lone ESC, as often as it was pressed. */
+/**
+ * CSI (with parameters) and SS3, with Alt as some terminals send it; Alt-key; or a lone ESC, as often as it was
+ * pressed.
+ */
 const SEQUENCE = /^\x1b(?:\x1b?\[[0-?]*[ -/]*[@-~]|\x1b?O.|[^\x1b[O]|)/s;
 const ESC = '\x1b';
 const CTRL_C = '\x03';

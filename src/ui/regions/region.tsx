@@ -11,7 +11,9 @@ import { FrameStream, KeyStream } from './stand-ins.ts';
 
 /** Turns of the event loop after which React has settled from a key. */
 const SETTLE_TURNS = 8;
-/** A key may come before the widget that it is for listens, which is when its first picture is through: milliseconds. */
+/**
+ * A key may come before the widget that it is for listens, which is when its first picture is through: milliseconds.
+ */
 const LISTENER_POLL = 2;
 const LISTENER_PATIENCE = 500;
 

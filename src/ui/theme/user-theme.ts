@@ -13,7 +13,9 @@ export interface UserTheme {
   problems: string[];
 }
 
-/** Reads a theme; null when there is no file of that name. Roles that are missing or wrong keep the terminal's colour. */
+/**
+ * Reads a theme; null when there is no file of that name. Roles that are missing or wrong keep the terminal's colour.
+ */
 export function readUserTheme(folder: string, name: string): UserTheme | null {
   if (!/^[\w-]+$/.test(name)) return null;
   const file = join(folder, `${name}.toml`);

@@ -1,12 +1,11 @@
-// What an argument is to its program. The roles are data (specs/roles/*.toml and the vendor specs, compiled); the engine
-// is handed them and reads no file. A row says it for a program or for one of its sub-commands.
+// What an argument is to its program. The roles are data (specs/roles/*.toml and the vendor specs, compiled); the
+// engine is handed them and reads no file. A row says it for a program or for one of its sub-commands.
 
 /**
- * `command` is this word and all behind it, run as a program; `task` is the same, but a name that is no known program is the
- * project's own; `shell` is a text for a shell; `code:NAME` one in another language; `script` a file that is run; `source` a package,
- * repository or address that code is taken from and run; `into` a
- * folder that files are put into. `more` is arguments of the program that a `shell` option
- * names; `flag` takes no value, `text2` takes two words.
+ * `command` is this word and all behind it, run as a program; `task` is the same, but a name that is no known program
+ * is the project's own; `shell` is a text for a shell; `code:NAME` one in another language; `script` a file that is
+ * run; `source` a package, repository or address that code is taken from and run; `into` a folder that files are put
+ * into. `more` is arguments of the program that a `shell` option names; `flag` takes no value, `text2` takes two words.
  */
 export type Role =
   | 'flag'
@@ -47,7 +46,9 @@ export interface RoleRow {
   alone?: boolean;
   /** Is another command: `cmake -E rm` is `rm`. */
   as?: readonly string[];
-  /** Only what others say of it: never a reason to call the program safe, nor to doubt a handler that reads arguments. */
+  /**
+   * Only what others say of it: never a reason to call the program safe, nor to doubt a handler that reads arguments.
+   */
   hearsay?: boolean;
   /** Sub-commands that only look, of a program that is known by its rows alone. */
   looks?: readonly string[];

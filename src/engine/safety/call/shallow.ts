@@ -1,4 +1,5 @@
-// Handlers that go by sub-commands and flags alone. What else stands in the arguments of their programs nobody has read.
+// Handlers that go by sub-commands and flags alone. What else stands in the arguments of their programs nobody has
+// read.
 import type { Handler } from './machine.ts';
 
 export const readsVerbsOnly = new WeakSet<Handler>();

@@ -1,5 +1,5 @@
-// What the list of accounts says of the homes, as far as the context knows it: those of the person and of root. Whoever takes a
-// home from there has it as surely as with `~`.
+// What the list of accounts says of the homes, as far as the context knows it: those of the person and of root. Whoever
+// takes a home from there has it as surely as with `~`.
 import type { Call, Handler } from '../call/machine.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import type { SafetyContext } from '../types.ts';

@@ -1,6 +1,6 @@
 // One-line programs in other languages. They are not interpreted; calls that run shell commands,
-// delete, write or fork are found by name and their literal arguments judged like the shell's own. The names of the calls
-// are patterns in data/code-calls.json.
+// delete, write or fork are found by name and their literal arguments judged like the shell's own. The names of the
+// calls are patterns in data/code-calls.json.
 import type { Call } from '../call/machine.ts';
 import calls from '../data/code-calls.json' with { type: 'json' };
 import { HIDDEN, NOTHING, type Stream, stream, Taint } from '../taint.ts';

@@ -1,5 +1,5 @@
-// Disks and what is written onto them: raw bytes, tables of partitions, file systems. Looking is free; writing to a device
-// is not.
+// Disks and what is written onto them: raw bytes, tables of partitions, file systems. Looking is free; writing to a
+// device is not.
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import type { RuleId } from '../rules/index.ts';

@@ -1,5 +1,5 @@
-// Editors. For a person they open a file, and what is saved is theirs. Driven by commands (`vim -es`, `ex`, `ed`) they change
-// the file as any other program would: judged as a write to it, when one of the commands writes.
+// Editors. For a person they open a file, and what is saved is theirs. Driven by commands (`vim -es`, `ex`, `ed`) they
+// change the file as any other program would: judged as a write to it, when one of the commands writes.
 import type { Call } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import { OPAQUE, stream } from '../taint.ts';

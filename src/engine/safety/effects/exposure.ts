@@ -1,5 +1,5 @@
-// Options by which a program opens itself to others, whatever the program: it listens on every address, or it asks nobody who
-// they are. Either is said; both together let anybody in.
+// Options by which a program opens itself to others, whatever the program: it listens on every address, or it asks
+// nobody who they are. Either is said; both together let anybody in.
 import type { Call } from '../call/machine.ts';
 import names from '../data/option-names.json' with { type: 'json' };
 import { report, texts } from './common.ts';

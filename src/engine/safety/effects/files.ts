@@ -149,7 +149,8 @@ function landOn(call: Call, target: ShellWord, { cautious, data, sources }: Land
     return;
   }
   const system = kind.class === 'system-file' || kind.class === 'system';
-  // Anything but a plain file, a setting of the system, or one more library in its folder is what a redirection to it is.
+  // Anything but a plain file, a setting of the system, or one more library in its folder is what a redirection to it
+  // is.
   const adds =
     rule === 'overwrite-system-file' ||
     (rule === 'overwrite-vital-file' && into && !isEverydayProgram(kind.path));

@@ -1,5 +1,5 @@
-// Code of others that nobody here has read: an address that a program is fetched from and run, a stranger's repository, a
-// file where everybody may put one. A package by its name, or a file of one's own, is none of it.
+// Code of others that nobody here has read: an address that a program is fetched from and run, a stranger's repository,
+// a file where everybody may put one. A package by its name, or a file of one's own, is none of it.
 import type { Call } from '../call/machine.ts';
 import forges from '../data/forges.json' with { type: 'json' };
 import type { RuleId } from '../rules/index.ts';

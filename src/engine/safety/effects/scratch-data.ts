@@ -1,5 +1,5 @@
-// Whether the data that a command works on is there to be thrown away: a database for tests by its name, or a framework that
-// is told to use its test settings. Anything of production among the words and it is not.
+// Whether the data that a command works on is there to be thrown away: a database for tests by its name, or a framework
+// that is told to use its test settings. Anything of production among the words and it is not.
 import type { Call } from '../call/machine.ts';
 import { words } from '../call/words.ts';
 import { isKnown } from '../word/symbols.ts';

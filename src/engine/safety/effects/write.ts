@@ -101,7 +101,9 @@ export function cronCommand(line: string, withUser = false): string | null {
 const VITAL = /^\/(?:(?:usr\/)?lib\w*|boot|efi)\//;
 const isVital = (path: string): boolean => VITAL.test(path) || isEverydayProgram(path);
 
-/** Settings of other programs than shells are not read line by line; one that holds a path or a `!` names what is run. */
+/**
+ * Settings of other programs than shells are not read line by line; one that holds a path or a `!` names what is run.
+ */
 const namesProgram = (path: string, { text }: Stream): boolean =>
   !isUserStartup(path) && text !== null && /(?:^|[\s="'!|])(?:!|~?\/)[\w./~-]+/.test(text);
 

@@ -1,5 +1,5 @@
-// Two slips that lose files without a word: `sort a > a` empties what it is about to read, and a loop that moves each file onto
-// one name keeps the last of them. Both are read off the shape of the line.
+// Two slips that lose files without a word: `sort a > a` empties what it is about to read, and a loop that moves each
+// file onto one name keeps the last of them. Both are read off the shape of the line.
 import type {
   Command,
   CommandNode,

@@ -1,6 +1,6 @@
-// Texts that the shell reads a second time after it has expanded the words of a command: subscripts and arithmetic, whose
-// values may hold further names and commands (`x='a[$(…)]'; (( x ))`), prompts and `${x@P}`. Both are read as the body of
-// a here-document is: quotes are plain characters, parameters and substitutions happen.
+// Texts that the shell reads a second time after it has expanded the words of a command: subscripts and arithmetic,
+// whose values may hold further names and commands (`x='a[$(…)]'; (( x ))`), prompts and `${x@P}`. Both are read as the
+// body of a here-document is: quotes are plain characters, parameters and substitutions happen.
 import { parse } from 'unbash';
 import { CAPS, nestsTooDeep } from '../caps.ts';
 import { type Stream, stream, Taint } from '../taint.ts';

@@ -1,5 +1,5 @@
-// Judges the arguments of a call by their roles: what runs goes through the same walk as the line itself, what is written
-// through the one table of writes, what is read is looked at for secrets.
+// Judges the arguments of a call by their roles: what runs goes through the same walk as the line itself, what is
+// written through the one table of writes, what is read is looked at for secrets.
 import type { Call, Handler } from '../call/machine.ts';
 import type { Place, RoleRow } from '../call/roles.ts';
 import { onlyLooks, readsVerbsOnly } from '../call/shallow.ts';

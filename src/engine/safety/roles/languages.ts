@@ -1,5 +1,5 @@
-// Languages of tools (an editor's commands, a debugger's, a client's): most lines of theirs do nothing to the machine, and
-// a few forms start a program or write a file. The forms are data; what they name goes through the judge.
+// Languages of tools (an editor's commands, a debugger's, a client's): most lines of theirs do nothing to the machine,
+// and a few forms start a program or write a file. The forms are data; what they name goes through the judge.
 import type { Call } from '../call/machine.ts';
 import type { Language } from '../call/roles.ts';
 import { checkCode } from '../effects/code.ts';

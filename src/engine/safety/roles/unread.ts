@@ -1,6 +1,6 @@
-// Arguments whose role nobody told us. Plain names and numbers are let pass; one that reads as a command is judged as if it
-// were run, and an output option by the place that it names. Neither can be called safe, nor can we be sure of it: the
-// finding goes up to high and no further.
+// Arguments whose role nobody told us. Plain names and numbers are let pass; one that reads as a command is judged as
+// if it were run, and an output option by the place that it names. Neither can be called safe, nor can we be sure of
+// it: the finding goes up to high and no further.
 import type { Call, Handler } from '../call/machine.ts';
 import { mayWrite, onlyLooks, readsVerbsOnly } from '../call/shallow.ts';
 import names from '../data/option-names.json' with { type: 'json' };
@@ -31,7 +31,9 @@ const SAYS_HOW = named(names.harmless);
 /** More than one word, the first of which could be a program. */
 const READS_AS_COMMAND = /^(?:sudo\s+|exec\s+)?[\w./~-]+\s+\S/;
 
-/** What could be meant to run in a text: all of it, or what stands behind a bracket, a `!` or a sign that gives a value. */
+/**
+ * What could be meant to run in a text: all of it, or what stands behind a bracket, a `!` or a sign that gives a value.
+ */
 function candidates(text: string): string[] {
   const inner = /[{(=:!|]\s*((?:exec\s+)?[\w./~-]+\s[^)}\]]*)/.exec(text)?.[1];
   const whole = text.replace(/^[\s!:'"(]+/, '');

@@ -1,4 +1,5 @@
-// What a command line does that is known by its sub-command and options alone: the lines of specs/roles, tried in order.
+// What a command line does that is known by its sub-command and options alone: the lines of specs/roles, tried in
+// order.
 import type { Call } from '../call/machine.ts';
 import type { EffectLine, ProgramEffects } from '../call/roles.ts';
 import { texts } from '../effects/common.ts';

@@ -1,5 +1,5 @@
-// A form of the same command with less risk, where there is a plain one. A form is offered only after it was judged itself:
-// it can be read, and it is no worse.
+// A form of the same command with less risk, where there is a plain one. A form is offered only after it was judged
+// itself: it can be read, and it is no worse.
 import { LEVELS, type Verdict } from '../types.ts';
 import { askingCopy, askingRm, chmodLess, keepBackup, trash } from './files.ts';
 import { gitForm, rehearsedPush } from './git.ts';

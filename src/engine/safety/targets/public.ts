@@ -1,4 +1,5 @@
-// Folders that others read: those of web servers, and those that are shared or synchronised: patterns in data/places.json.
+// Folders that others read: those of web servers, and those that are shared or synchronised: patterns in
+// data/places.json.
 import places from '../data/places.json' with { type: 'json' };
 
 const WEB = new RegExp(places.web.join('|'));

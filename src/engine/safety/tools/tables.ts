@@ -1,5 +1,5 @@
-// Programs that sub-commands or arguments alone say enough of: servers, version control beside git, registries, helpers of
-// the desktop. They are rows of data/tools.json; what needs more than a row stands below.
+// Programs that sub-commands or arguments alone say enough of: servers, version control beside git, registries, helpers
+// of the desktop. They are rows of data/tools.json; what needs more than a row stands below.
 import type { Handler, Handlers } from '../call/machine.ts';
 import { verbsOnly } from '../call/shallow.ts';
 import table from '../data/tools.json' with { type: 'json' };

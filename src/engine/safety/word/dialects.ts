@@ -1,5 +1,6 @@
-// What zsh and fish write in another way than bash, said in bash's: loops and blocks, and what a zsh pattern is followed by.
-// Only plain forms are translated; what is left reads as it stands, and is unreadable when bash could not read it.
+// What zsh and fish write in another way than bash, said in bash's: loops and blocks, and what a zsh pattern is
+// followed by. Only plain forms are translated; what is left reads as it stands, and is unreadable when bash could not
+// read it.
 import { codeOfQualifiers } from './glob-qualifiers.ts';
 
 /** A statement ends at `;` or a line's end, outside of quotes. */
@@ -10,7 +11,9 @@ const OPENS: ReadonlyArray<readonly [form: RegExp, behind: string, end: string]>
   [/^if\s/, '; then', 'fi'],
 ];
 
-/** `set -gx NAME VALUE…` gives a value; the list of folders that fish keeps for good is where programs are looked for. */
+/**
+ * `set -gx NAME VALUE…` gives a value; the list of folders that fish keeps for good is where programs are looked for.
+ */
 function settingOf(line: string): string {
   const erased = /^set\s+(?:-\w*e\w*|--erase)\s+(\w+)$/.exec(line);
   if (erased) return `unset ${erased[1]}`;

@@ -41,7 +41,9 @@ export class Shell {
   files = new Map<string, Stream>();
   /** A key was put into the history of a repository on this line. */
   stagedSecret = false;
-  /** Whether what is worked on is there to be thrown away (a database for tests); asked only where something is lost. */
+  /**
+   * Whether what is worked on is there to be thrown away (a database for tests); asked only where something is lost.
+   */
   scratchData: () => boolean = () => false;
   /** Everything outside the mounts goes with the container. */
   /** Directories that this line makes sure of, by absolute path. */

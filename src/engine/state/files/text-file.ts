@@ -10,7 +10,9 @@ export interface TextFile {
   binary: boolean;
 }
 
-/** O_NONBLOCK and O_NOFOLLOW: the path was resolved before; a FIFO or link that takes its place since then is refused. */
+/**
+ * O_NONBLOCK and O_NOFOLLOW: the path was resolved before; a FIFO or link that takes its place since then is refused.
+ */
 const FLAGS = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
 
 export async function readTextFile(path: string, cap: number): Promise<TextFile> {

@@ -1,4 +1,5 @@
-// Containers from the API of docker and podman over their sockets, read only; where no socket answers, from the programs.
+// Containers from the API of docker and podman over their sockets, read only; where no socket answers, from the
+// programs.
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
-// The repository that one stands in: branch, changes, last commit, tags. Git is asked contained (base/contained/git.ts):
-// nothing that a repository names as a program of its own is run. Where its configuration names filters, changes are not
-// counted, because without them the count could be wrong.
+// The repository that one stands in: branch, changes, last commit, tags. Git is asked contained
+// (base/contained/git.ts): nothing that a repository names as a program of its own is run. Where its configuration
+// names filters, changes are not counted, because without them the count could be wrong.
 import { z } from 'zod';
 import { gitIn, namesFilters } from '../git.ts';
 import { defineProbe } from './probe.ts';

@@ -1,5 +1,5 @@
-// One path anywhere: what it is, whose, since when, and what the person who asks may do with it. The answer of access(2)
-// is the kernel's own, with groups, capabilities and read-only mounts in it; contents are never opened.
+// One path anywhere: what it is, whose, since when, and what the person who asks may do with it. The answer of
+// access(2) is the kernel's own, with groups, capabilities and read-only mounts in it; contents are never opened.
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';

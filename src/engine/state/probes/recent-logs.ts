@@ -1,4 +1,5 @@
-// The last lines of logs: the journal where there is one, else the ends of the files in /var/log, else the kernel's ring.
+// The last lines of logs: the journal where there is one, else the ends of the files in /var/log, else the kernel's
+// ring.
 import { existsSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { z } from 'zod';

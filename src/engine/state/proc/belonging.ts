@@ -1,4 +1,5 @@
-// What a process really is, whatever it calls itself: the file that it runs, and the unit or container that it belongs to.
+// What a process really is, whatever it calls itself: the file that it runs, and the unit or container that it belongs
+// to.
 import { readlink } from 'node:fs/promises';
 import { readText } from '../read.ts';
 

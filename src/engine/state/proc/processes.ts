@@ -1,4 +1,5 @@
-// Processes as /proc tells them. One pass reads stat, status and cmdline of each; a process that ends meanwhile is left out.
+// Processes as /proc tells them. One pass reads stat, status and cmdline of each; a process that ends meanwhile is left
+// out.
 import { basename } from 'node:path';
 import { namesIn, readText } from '../read.ts';
 import { userNames } from './accounts.ts';
@@ -41,7 +42,9 @@ export const TICKS_PER_SECOND = 100;
 
 const BATCH = 64;
 
-/** Name and numbered fields of `stat`: the name may hold spaces and brackets, so fields are counted after the last one. */
+/**
+ * Name and numbered fields of `stat`: the name may hold spaces and brackets, so fields are counted after the last one.
+ */
 export function statFields(stat: string) {
   const close = stat.lastIndexOf(')');
   const fields = stat.slice(close + 2).split(' ');

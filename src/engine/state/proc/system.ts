@@ -1,4 +1,5 @@
-// Who this machine is: names, release, processor, load and times, each from the file that the kernel or distribution keeps.
+// Who this machine is: names, release, processor, load and times, each from the file that the kernel or distribution
+// keeps.
 import { arch, hostname, release } from 'node:os';
 import { parseAssignments, readLine, readText } from '../read.ts';
 

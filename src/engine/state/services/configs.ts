@@ -1,4 +1,5 @@
-// The files by which a service is configured: those that its unit names, and those in the folder of /etc that is called after it.
+// The files by which a service is configured: those that its unit names, and those in the folder of /etc that is called
+// after it.
 import { realpath } from 'node:fs/promises';
 import { namesIn, readText } from '../read.ts';
 import { type ServiceFile, serviceFiles } from './units.ts';

@@ -1,5 +1,5 @@
-// Services that could run here: systemd's unit files and the init scripts, read from their folders. Which of them start at
-// boot is told by links (`*.wants`, `rc?.d/S??name`), so no service manager has to be running to know.
+// Services that could run here: systemd's unit files and the init scripts, read from their folders. Which of them start
+// at boot is told by links (`*.wants`, `rc?.d/S??name`), so no service manager has to be running to know.
 import { basename } from 'node:path';
 import { UNIT_FOLDERS } from '../../../base/unit-folders.ts';
 import { namesIn, readText } from '../read.ts';

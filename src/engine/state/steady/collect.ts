@@ -1,5 +1,5 @@
-// One collector a category, each from the files that keep it. A file that is missing or forbidden leaves its value empty;
-// a collector never fails as a whole.
+// One collector a category, each from the files that keep it. A file that is missing or forbidden leaves its value
+// empty; a collector never fails as a whole.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { readPackages } from '../packages.ts';

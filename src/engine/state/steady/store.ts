@@ -1,5 +1,5 @@
-// Keeps the steady state: in memory, in one private file, and a few older copies to compare with. A category is collected
-// again when its time is up; two callers at once share one collection.
+// Keeps the steady state: in memory, in one private file, and a few older copies to compare with. A category is
+// collected again when its time is up; two callers at once share one collection.
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readIfPresent, writePrivateFile } from '../../config/paths.ts';

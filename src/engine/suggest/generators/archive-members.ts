@@ -1,6 +1,6 @@
-// The members of an archive: tar with or without gzip and the directory at the end of a zip are read here; what Node cannot
-// unpack (xz, zstd, bzip2, lzip) is listed by the system's tar, contained. Nothing is unpacked to the disk, and what is too
-// large to be read in a moment has no members to offer.
+// The members of an archive: tar with or without gzip and the directory at the end of a zip are read here; what Node
+// cannot unpack (xz, zstd, bzip2, lzip) is listed by the system's tar, contained. Nothing is unpacked to the disk, and
+// what is too large to be read in a moment has no members to offer.
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';

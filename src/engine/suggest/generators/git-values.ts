@@ -1,5 +1,5 @@
-// Which of git's values a word asks for, by what stands before it: the second end of a range, a path in a commit, staged files
-// where `--staged` was given, only paths behind `--`.
+// Which of git's values a word asks for, by what stands before it: the second end of a range, a path in a commit,
+// staged files where `--staged` was given, only paths behind `--`.
 import type { SourceRequest } from '../candidate.ts';
 import type { ValuePlace } from './native-files.ts';
 import { filesOfCommit } from './native-git.ts';

@@ -1,5 +1,6 @@
-// What git's subcommands take: stashes, worktrees, files by what was done to them, refs with their age and subject, ranges,
-// paths in a commit. Files are read where that suffices; git itself is asked only what runs no filter and no hook.
+// What git's subcommands take: stashes, worktrees, files by what was done to them, refs with their age and subject,
+// ranges, paths in a commit. Files are read where that suffices; git itself is asked only what runs no filter and no
+// hook.
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';

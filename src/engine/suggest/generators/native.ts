@@ -1,5 +1,5 @@
-// Values that are made here: from files, from the kernel, from the index, from git where it runs nothing of the folder. Read in
-// the background, kept for a short while. What stands before the word may say which of them are meant.
+// Values that are made here: from files, from the kernel, from the index, from git where it runs nothing of the folder.
+// Read in the background, kept for a short while. What stands before the word may say which of them are meant.
 import { runContained } from '../../../base/contained/run.ts';
 import type { SpecGenerator } from '../../line/spec-types.ts';
 import type { SourceRequest } from '../candidate.ts';

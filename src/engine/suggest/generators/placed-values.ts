@@ -1,5 +1,5 @@
-// Values that depend on what stands before the word: members of the archive that is named, targets of the Makefile that is
-// named, pages of the section, units by what is to be done to them, packages that begin so.
+// Values that depend on what stands before the word: members of the archive that is named, targets of the Makefile that
+// is named, pages of the section, units by what is to be done to them, packages that begin so.
 import { isAbsolute, join } from 'node:path';
 import type { SourceRequest } from '../candidate.ts';
 import { sizeWords } from '../size-words.ts';

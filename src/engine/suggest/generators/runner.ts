@@ -1,5 +1,6 @@
 // Values made at run time. The command of a generator runs as argv, never through a shell of ours,
-// contained (base/contained); the spec's JavaScript sees only its text, in the sandbox. Answers come from the cache; an old answer stands while a new one is made.
+// contained (base/contained); the spec's JavaScript sees only its text, in the sandbox. Answers come from the cache; an
+// old answer stands while a new one is made.
 import { runContained } from '../../../base/contained/run.ts';
 import type { SpecGenerator } from '../../line/spec-types.ts';
 import type { SourceRequest } from '../candidate.ts';

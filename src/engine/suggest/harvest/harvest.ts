@@ -1,6 +1,6 @@
 // Makes a spec for a command that has none, from what is installed: fish's completion data, the manual
-// page, bash's completion data; from the program's own --help when the person asks for it, and unasked only for a program of
-// the system, sealed off. Kept for ever under the program's path and modification time.
+// page, bash's completion data; from the program's own --help when the person asks for it, and unasked only for a
+// program of the system, sealed off. Kept for ever under the program's path and modification time.
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

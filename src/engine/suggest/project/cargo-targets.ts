@@ -1,5 +1,5 @@
-// What Cargo builds without being told: the files and folders of src/bin, examples, tests and benches, by their names; in a
-// workspace those of its members, and what their manifests call them.
+// What Cargo builds without being told: the files and folders of src/bin, examples, tests and benches, by their names;
+// in a workspace those of its members, and what their manifests call them.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CargoNames, cargoNames, type Named } from './files.ts';

@@ -1,5 +1,5 @@
-// The files that git tracks here and what was changed since they were staged, read from git's own index: no git process, so
-// no filter or hook of the folder runs. A file whose size or time differs from the index counts as changed.
+// The files that git tracks here and what was changed since they were staged, read from git's own index: no git
+// process, so no filter or hook of the folder runs. A file whose size or time differs from the index counts as changed.
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

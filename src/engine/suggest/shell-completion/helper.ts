@@ -1,5 +1,6 @@
-// One helper shell, kept warm: the person's own files are read once, then it answers what their completions would offer. It is
-// started when first asked, let go when idle, killed when it hangs, and not started again when it cannot live.
+// One helper shell, kept warm: the person's own files are read once, then it answers what their completions would
+// offer. It is started when first asked, let go when idle, killed when it hangs, and not started again when it cannot
+// live.
 import type { ShellSource } from '../types.ts';
 import { type Helper, startHelper } from './start.ts';
 

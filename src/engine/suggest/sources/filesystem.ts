@@ -146,7 +146,10 @@ const MOST_FOLDERS = 8;
 const ONE_SLIP = 0.5;
 const MOST_OF_A_PATTERN = 64;
 
-/** `sr/ut/` for `src/utils/`: folders by their beginnings, where there is none of that very name; null where it is no such path. */
+/**
+ * `sr/ut/` for `src/utils/`: folders by their beginnings, where there is none of that very name; null where it is no
+ * such path.
+ */
 function inFull(
   raw: string,
   cache: DirectoryCache,
@@ -179,7 +182,10 @@ function inFull(
   return asWritten || path === undefined || more.length > 0 ? null : { path, slip };
 }
 
-/** A path through a pattern (`src/?/`) is listed as each of the folders that it stands for; null where there is no pattern. */
+/**
+ * A path through a pattern (`src/?/`) is listed as each of the folders that it stands for; null where there is no
+ * pattern.
+ */
 function inPattern(
   raw: string,
   cache: DirectoryCache,

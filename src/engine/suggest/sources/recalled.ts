@@ -1,5 +1,6 @@
-// Words that stood in lines of late and are nobody's vocabulary: addresses, versions, paths, names with a number. What was
-// given to one program is often given to the next. Plain words are left out: they mean something else behind each command.
+// Words that stood in lines of late and are nobody's vocabulary: addresses, versions, paths, names with a number. What
+// was given to one program is often given to the next. Plain words are left out: they mean something else behind each
+// command.
 import type { Candidate, SourceRequest } from '../candidate.ts';
 import { typable, visible } from '../visible.ts';
 

@@ -1,5 +1,6 @@
-// What the person's own shell would complete, asked where ours has nothing. Asked off the key path and waited for only a moment;
-// an answer that comes later is there at the next key. What was answered for the beginning of a word serves for the rest of it.
+// What the person's own shell would complete, asked where ours has nothing. Asked off the key path and waited for only
+// a moment; an answer that comes later is there at the next key. What was answered for the beginning of a word serves
+// for the rest of it.
 import { segmentAt } from '../../line/segments.ts';
 import type { Candidate, SourceRequest } from '../candidate.ts';
 import { openQuote, quote } from '../quoting.ts';

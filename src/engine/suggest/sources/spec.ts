@@ -144,7 +144,9 @@ function options(place: SpecPlace, { context, match }: SourceRequest): Candidate
   return out.sort((a, b) => b.score - a.score).slice(0, MAX_CANDIDATES);
 }
 
-/** The flags that a word of several letters behind one dash is made of; null where it is none, or such words are names. */
+/**
+ * The flags that a word of several letters behind one dash is made of; null where it is none, or such words are names.
+ */
 function clusterOf(all: readonly SpecOption[], partial: string): SpecOption[] | null {
   if (!/^-[A-Za-z0-9]{2,}$/.test(partial)) return null;
   if (all.some(({ names }) => names.some((name) => /^-[^-]{2,}/.test(name)))) return null;
@@ -188,8 +190,8 @@ function optionCandidate(option: SpecOption, name: string, quality: number): Can
 }
 
 /**
- * The program is not on this machine, so there is nothing to read: what most programs call such an option, said to be that and
- * never put forward. With nothing typed only the spellings that mean the same nearly everywhere.
+ * The program is not on this machine, so there is nothing to read: what most programs call such an option, said to be
+ * that and never put forward. With nothing typed only the spellings that mean the same nearly everywhere.
  */
 function conventional({ partial, present_options: present }: CompletionContext): Candidate[] {
   const names = partial.length > 2 ? conventionalOptions(partial) : Object.keys(CONVENTIONS);
@@ -247,7 +249,10 @@ const PATTERN = /[*<>]/;
 /** What begins a placeholder, and how far one that is not finished goes on. */
 const PLACEHOLDERS = [/\{\{[^}]*$/, /%\([^)]*$/, /%[A-Za-z]*$/];
 
-/** The piece that is being written at the end of a value: a placeholder, or what stands behind a comma or a sign of order. */
+/**
+ * The piece that is being written at the end of a value: a placeholder, or what stands behind a comma or a sign of
+ * order.
+ */
 function pieceStart(value: string): number {
   for (const open of PLACEHOLDERS) {
     const at = value.search(open);

@@ -1,5 +1,5 @@
-// A pack of texts: brotli blocks of neighbours behind an index, in one file. Neighbours speak alike, so a block of some is
-// half of what they are one by one. Written by scripts/build/write-pack.mjs.
+// A pack of texts: brotli blocks of neighbours behind an index, in one file. Neighbours speak alike, so a block of some
+// is half of what they are one by one. Written by scripts/build/write-pack.mjs.
 //   4 bytes: length of the index · the index as JSON · the blocks
 import { readSync } from 'node:fs';
 

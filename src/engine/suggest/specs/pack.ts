@@ -32,7 +32,8 @@ export function compiledSpecsDir(): string | null {
 
 export function openSpecPack(dir = compiledSpecsDir()): SpecPack {
   if (!dir) return EMPTY;
-  // Held open for as long as the process lives: an upgrade that puts another file there does not change what this index points into.
+  // Held open for as long as the process lives: an upgrade that puts another file there does not change what this index
+  // points into.
   const file = openSync(join(dir, 'specs.pack'), 'r');
   const index = readPackIndex<{ commands: Record<string, string> }>(file);
   const segments = new Map(Object.entries(index.segments));

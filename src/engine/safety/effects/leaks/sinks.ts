@@ -1,5 +1,5 @@
-// Ways out of this machine: which words and inputs of which programs leave it, or come where others can read them. The table
-// is `data/leak-sinks.json`; what leaves is judged by where it came from (taint.ts) and what its name says.
+// Ways out of this machine: which words and inputs of which programs leave it, or come where others can read them. The
+// table is `data/leak-sinks.json`; what leaves is judged by where it came from (taint.ts) and what its name says.
 import type { Call } from '../../call/machine.ts';
 import table from '../../data/leak-sinks.json' with { type: 'json' };
 import { HIDDEN, Taint } from '../../taint.ts';

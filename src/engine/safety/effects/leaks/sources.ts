@@ -1,5 +1,6 @@
-// Commands that print what is not for others: tokens and passwords that a person's own programs hand out, keys, and data
-// of databases. The table is `data/leak-sources.json`; what they print carries the taint of its kind from there on.
+// Commands that print what is not for others: tokens and passwords that a person's own programs hand out, keys, and
+// data of databases. The table is `data/leak-sources.json`; what they print carries the taint of its kind from there
+// on.
 import type { Call } from '../../call/machine.ts';
 import sinks from '../../data/leak-sinks.json' with { type: 'json' };
 import table from '../../data/leak-sources.json' with { type: 'json' };
