@@ -30,7 +30,7 @@ export default defineConfig({
   test: {
     // More than cores: who waits for a shell leaves a core to the others. Here and not in the projects, which would not
     // hear of `--maxWorkers`.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       // The longest files come first, in the order of the names.
       project('app', true, [`test/{${APP}}/**/*.test.ts`]),
