@@ -44,6 +44,10 @@ export async function namesIn(path: string): Promise<string[]> {
   }
 }
 
+/** Ids of the processes that there are. */
+export const processIds = async (): Promise<string[]> =>
+  (await namesIn('/proc')).filter((name) => /^\d+$/.test(name));
+
 export interface Ran {
   code: number;
   stdout: string;

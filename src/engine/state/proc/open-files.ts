@@ -1,6 +1,6 @@
 // Which processes hold a file, or something below a folder, open: the links in /proc/PID/fd.
 import { readlink } from 'node:fs/promises';
-import { namesIn } from '../read.ts';
+import { namesIn, processIds } from '../read.ts';
 
 const BATCH = 32;
 
@@ -21,7 +21,7 @@ export async function holdersOf(
   path: string,
   signal: AbortSignal,
 ): Promise<{ pids: Set<number>; unseen: number }> {
-  const all = (await namesIn('/proc')).filter((name) => /^\d+$/.test(name));
+  const all = await processIds();
   const pids = new Set<number>();
   let unseen = 0;
   for (let i = 0; i < all.length && !signal.aborted; i += BATCH) {

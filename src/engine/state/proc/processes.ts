@@ -1,7 +1,7 @@
 // Processes as /proc tells them. One pass reads stat, status and cmdline of each; a process that ends meanwhile is left
 // out.
 import { basename } from 'node:path';
-import { namesIn, readText } from '../read.ts';
+import { processIds, readText } from '../read.ts';
 import { userNames } from './accounts.ts';
 
 export interface ProcessInfo {
@@ -88,7 +88,7 @@ export async function readProcess(
 
 export async function readProcesses(signal?: AbortSignal): Promise<ProcessInfo[]> {
   const names = await userNames();
-  const pids = (await namesIn('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const pids = (await processIds()).map(Number);
   const processes: ProcessInfo[] = [];
   for (let i = 0; i < pids.length && !signal?.aborted; i += BATCH) {
     const batch = pids.slice(i, i + BATCH).map((pid) => readProcess(pid, names));

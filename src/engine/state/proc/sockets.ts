@@ -1,6 +1,6 @@
 // Open sockets from /proc/net, and which process holds each, by the socket inodes among its file descriptors.
 import { readlink } from 'node:fs/promises';
-import { namesIn, readText } from '../read.ts';
+import { namesIn, processIds, readText } from '../read.ts';
 
 export type Protocol = 'tcp' | 'udp' | 'unix';
 
@@ -91,7 +91,7 @@ async function holders(
 ): Promise<{ pids: Map<number, number>; hidden: number }> {
   const pids = new Map<number, number>();
   let hidden = 0;
-  const processes = (await namesIn('/proc')).filter((name) => /^\d+$/.test(name));
+  const processes = await processIds();
   const scan = async (pid: string): Promise<void> => {
     const folder = `/proc/${pid}/fd`;
     const names = await namesIn(folder);

@@ -1,5 +1,5 @@
 // Small reads that the native values share. What cannot be read is empty.
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { GeneratedValue } from './value.ts';
 
 /** Where the values are wanted. */
@@ -15,14 +15,6 @@ export type Reader = (place: ValuePlace) => Promise<GeneratedValue[]>;
 export async function lines(path: string): Promise<string[]> {
   try {
     return (await readFile(path, 'utf8')).split('\n').filter((l) => l !== '');
-  } catch {
-    return [];
-  }
-}
-
-export async function names(dir: string): Promise<string[]> {
-  try {
-    return await readdir(dir);
   } catch {
     return [];
   }

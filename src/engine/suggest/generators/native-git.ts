@@ -4,9 +4,10 @@
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { namesIn } from '../../state/read.ts';
 import { findRepository, readGitNames } from '../project/git.ts';
 import { changedFiles, readIndex } from '../project/git-index.ts';
-import { lines, names, type Reader, type ValuePlace } from './native-files.ts';
+import { lines, type Reader, type ValuePlace } from './native-files.ts';
 import type { GeneratedValue } from './value.ts';
 
 const MAX_FILES = 2_000;
@@ -74,7 +75,7 @@ async function worktrees({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
   if (!gitDir) return [];
   const root = join(await shared(gitDir), 'worktrees');
   const found = await Promise.all(
-    (await names(root)).map(async (name): Promise<GeneratedValue[]> => {
+    (await namesIn(root)).map(async (name): Promise<GeneratedValue[]> => {
       const link = (await lines(join(root, name, 'gitdir')))[0];
       const head = (await lines(join(root, name, 'HEAD')))[0] ?? '';
       if (!link) return [];

@@ -3,7 +3,8 @@ import { readlink } from 'node:fs/promises';
 import { constants as os } from 'node:os';
 import { join } from 'node:path';
 import { UNIT_FOLDERS } from '../../../base/unit-folders.ts';
-import { lines, named, names, type Reader } from './native-files.ts';
+import { namesIn, processIds } from '../../state/read.ts';
+import { lines, named, type Reader } from './native-files.ts';
 import type { GeneratedValue } from './value.ts';
 
 async function accounts(file: string): Promise<GeneratedValue[]> {
@@ -23,7 +24,7 @@ const MAX_PROCESSES = 2_000;
 
 /** The latest first; without the kernel's own threads, which have no command line. */
 async function processes(): Promise<{ pid: string; name: string; line: string }[]> {
-  const pids = (await names('/proc')).filter((n) => /^\d+$/.test(n)).map(Number);
+  const pids = (await processIds()).map(Number);
   const latest = pids.sort((a, b) => b - a).slice(0, MAX_PROCESSES);
   const found = await Promise.all(
     latest.map(async (pid) => {
@@ -46,22 +47,22 @@ const UNIT = /\.(?:service|socket|timer|target|path|mount)$/;
 const INTERNAL = /^(?:systemd-|getty|user|dbus-org\.|console-|container-|autovt|serial-|rc)|@\.|@$/;
 
 async function enabledUnits(): Promise<Set<string>> {
-  const dirs = (await names('/etc/systemd/system')).filter((n) => n.endsWith('.wants'));
-  const found = await Promise.all(dirs.map((dir) => names(join('/etc/systemd/system', dir))));
+  const dirs = (await namesIn('/etc/systemd/system')).filter((n) => n.endsWith('.wants'));
+  const found = await Promise.all(dirs.map((dir) => namesIn(join('/etc/systemd/system', dir))));
   return new Set(found.flat());
 }
 
 /** Units that have processes now: the kernel keeps a group for each. */
 async function runningUnits(): Promise<Set<string>> {
   const slices = ['/sys/fs/cgroup/system.slice', '/sys/fs/cgroup/systemd/system.slice'];
-  return new Set((await Promise.all(slices.map(names))).flat().filter((n) => UNIT.test(n)));
+  return new Set((await Promise.all(slices.map(namesIn))).flat().filter((n) => UNIT.test(n)));
 }
 
 async function units(): Promise<GeneratedValue[]> {
   const [enabled, running, ...found] = await Promise.all([
     enabledUnits(),
     runningUnits(),
-    ...UNIT_FOLDERS.map(names),
+    ...UNIT_FOLDERS.map(namesIn),
   ]);
   const usable = [...new Set(found.flat())].filter((n) => UNIT.test(n));
   const priority = (name: string) => {
@@ -87,10 +88,10 @@ const SIGNAL_ORDER = ['TERM', 'KILL', 'HUP', 'INT', 'STOP', 'CONT', 'USR1', 'USR
 /** Names below the zone folder, two deep, without its tables. */
 async function timezones(): Promise<GeneratedValue[]> {
   const root = '/usr/share/zoneinfo';
-  const areas = (await names(root)).filter((n) => /^[A-Z][A-Za-z]+$/.test(n));
+  const areas = (await namesIn(root)).filter((n) => /^[A-Z][A-Za-z]+$/.test(n));
   const found = await Promise.all(
     areas.map(async (area) => {
-      const below = await names(join(root, area));
+      const below = await namesIn(join(root, area));
       return below.length === 0 ? [area] : below.map((city) => `${area}/${city}`);
     }),
   );
@@ -99,8 +100,8 @@ async function timezones(): Promise<GeneratedValue[]> {
 }
 
 async function blockDevices(): Promise<GeneratedValue[]> {
-  const devices = (await names('/sys/class/block')).filter((n) => !/^(?:loop|ram|zram)/.test(n));
-  const labels = await names('/dev/disk/by-label');
+  const devices = (await namesIn('/sys/class/block')).filter((n) => !/^(?:loop|ram|zram)/.test(n));
+  const labels = await namesIn('/dev/disk/by-label');
   const labelled = await Promise.all(
     labels.map(async (label) => {
       const target = await readlink(join('/dev/disk/by-label', label)).catch(() => '');
@@ -123,7 +124,7 @@ export const MACHINE_READERS: Readonly<Record<string, Reader>> = {
     // Some write them in full.
     return named([...first, ...all, ...all.map((name) => `SIG${name}`)]);
   },
-  'network-interfaces': async () => named(await names('/sys/class/net')),
+  'network-interfaces': async () => named(await namesIn('/sys/class/net')),
   'block-devices': blockDevices,
   'mount-points': async () =>
     named(

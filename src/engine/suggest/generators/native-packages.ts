@@ -1,7 +1,8 @@
 // Packages that are installed, Python's modules, keys and hosts of ssh: read from where their tools keep them.
 import { join } from 'node:path';
+import { namesIn } from '../../state/read.ts';
 import { readHosts } from '../hosts.ts';
-import { lines, named, names, type Reader, type ValuePlace } from './native-files.ts';
+import { lines, named, type Reader, type ValuePlace } from './native-files.ts';
 import type { GeneratedValue } from './value.ts';
 
 /** Packages that came with others, as apt notes them. */
@@ -19,8 +20,8 @@ async function automatic(): Promise<Set<string>> {
 export async function installedPackages(): Promise<GeneratedValue[]> {
   const [auto, dpkg, pacman, apk] = await Promise.all([
     automatic(),
-    names('/var/lib/dpkg/info'),
-    names('/var/lib/pacman/local'),
+    namesIn('/var/lib/dpkg/info'),
+    namesIn('/var/lib/pacman/local'),
     lines('/lib/apk/db/installed'),
   ]);
   return named([
@@ -33,14 +34,14 @@ export async function installedPackages(): Promise<GeneratedValue[]> {
 /** Folders of installed Python packages: the virtual environment's alone when there is one. */
 async function sitePackages({ env, cwd }: ValuePlace): Promise<string[]> {
   const below = async (root: string) =>
-    (await names(join(root, 'lib')))
+    (await namesIn(join(root, 'lib')))
       .filter((n) => /^python3/.test(n))
       .flatMap((n) => [
         join(root, 'lib', n, 'site-packages'),
         join(root, 'lib', n, 'dist-packages'),
       ]);
   const venv =
-    env.VIRTUAL_ENV || ((await names(join(cwd, '.venv'))).length > 0 ? join(cwd, '.venv') : '');
+    env.VIRTUAL_ENV || ((await namesIn(join(cwd, '.venv'))).length > 0 ? join(cwd, '.venv') : '');
   if (venv) return below(venv);
   const roots = ['/usr', '/usr/local', ...(env.HOME ? [join(env.HOME, '.local')] : [])];
   return (await Promise.all(roots.map(below))).flat();
@@ -56,12 +57,12 @@ const MODULE = /^([A-Za-z_]\w*)\.py$/;
 
 /** Modules of a folder and of the packages in it: `tools`, `tools.report`. */
 async function ownModules(cwd: string): Promise<string[]> {
-  const here = await names(cwd);
+  const here = await namesIn(cwd);
   const packages = await Promise.all(
     here
       .filter((name) => /^[A-Za-z_]\w*$/.test(name))
       .map(async (name) => {
-        const inside = await names(join(cwd, name));
+        const inside = await namesIn(join(cwd, name));
         const modules = inside.flatMap((n) => MODULE.exec(n)?.[1] ?? []);
         if (modules.length === 0) return [];
         return [name, ...modules.flatMap((n) => (/^__/.test(n) ? [] : [`${name}.${n}`]))];
@@ -72,7 +73,7 @@ async function ownModules(cwd: string): Promise<string[]> {
 
 async function pythonModules(place: ValuePlace): Promise<GeneratedValue[]> {
   const folders = await sitePackages(place);
-  const installed = (await Promise.all(folders.map(names))).flat();
+  const installed = (await Promise.all(folders.map(namesIn))).flat();
   const own = await ownModules(place.cwd);
   const modules = installed
     .filter((n) => /^[A-Za-z]\w*$/.test(n) || /^[A-Za-z]\w*\.py$/.test(n))
@@ -85,12 +86,12 @@ async function pythonModules(place: ValuePlace): Promise<GeneratedValue[]> {
 }
 
 async function pythonPackages(place: ValuePlace): Promise<GeneratedValue[]> {
-  const installed = (await Promise.all((await sitePackages(place)).map(names))).flat();
+  const installed = (await Promise.all((await sitePackages(place)).map(namesIn))).flat();
   return named(installed.flatMap((n) => /^(.+?)-[^-]+\.(?:dist|egg)-info$/.exec(n)?.[1] ?? []));
 }
 
 async function sshKeys({ env }: ValuePlace): Promise<GeneratedValue[]> {
-  const found = await names(join(env.HOME ?? '/', '.ssh'));
+  const found = await namesIn(join(env.HOME ?? '/', '.ssh'));
   // The name goes into the line as it is.
   const keys = found.filter(
     (n) => /^[\w.-]+$/.test(n) && (found.includes(`${n}.pub`) || /^id_\w+$/.test(n)),

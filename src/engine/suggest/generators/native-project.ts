@@ -1,8 +1,9 @@
 // What the project's own files define: targets of the Makefile that is named, programs of node_modules, workspaces.
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { namesIn } from '../../state/read.ts';
 import { makeTargets, type Named, yamlItems } from '../project/files.ts';
-import { names, type Reader, type ValuePlace } from './native-files.ts';
+import type { Reader, ValuePlace } from './native-files.ts';
 import type { GeneratedValue } from './value.ts';
 
 const MAX_UP = 12;
@@ -30,7 +31,7 @@ async function nodeBinaries({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
   const found = new Set<string>();
   let at = cwd;
   for (let i = 0; i < MAX_UP; i++) {
-    for (const name of await names(join(at, 'node_modules/.bin'))) found.add(name);
+    for (const name of await namesIn(join(at, 'node_modules/.bin'))) found.add(name);
     if (at === dirname(at)) break;
     at = dirname(at);
   }
@@ -87,7 +88,7 @@ async function foldersOf(root: string, pattern: string): Promise<string[]> {
   if (!plain.includes('*')) return [plain];
   const base = /^([^*!]+)\/\*\*?$/.exec(plain)?.[1];
   if (base === undefined) return [];
-  return (await names(join(root, base))).map((name) => `${base}/${name}`);
+  return (await namesIn(join(root, base))).map((name) => `${base}/${name}`);
 }
 
 interface Workspace {

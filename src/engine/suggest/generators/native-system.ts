@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { lines, names, type Reader, type ValuePlace } from './native-files.ts';
+import { namesIn } from '../../state/read.ts';
+import { lines, type Reader, type ValuePlace } from './native-files.ts';
 import type { GeneratedValue } from './value.ts';
 
 const SYSCTL_DEPTH = 6;
@@ -48,8 +49,8 @@ export async function manualPages(
     if (!roots.includes(dir)) roots.push(dir);
   const found = new Map<string, { sections: Set<string>; priority: number }>();
   for (const root of roots)
-    for (const folder of (await names(root)).filter((n) => /^man\d\w*$/.test(n)))
-      for (const file of await names(join(root, folder))) {
+    for (const folder of (await namesIn(root)).filter((n) => /^man\d\w*$/.test(n)))
+      for (const file of await namesIn(join(root, folder))) {
         const [, name, of] = PAGE.exec(file) ?? [];
         if (!name || !of || (section !== null && !of.startsWith(section))) continue;
         const known = found.get(name) ?? { sections: new Set(), priority: 0 };
@@ -73,7 +74,7 @@ async function kubernetesKinds({ env }: ValuePlace): Promise<GeneratedValue[]> {
   const root = join(env.HOME ?? homedir(), '.kube/cache/discovery');
   const found = new Map<string, GeneratedValue>();
   const walk = async (folder: string, depth: number): Promise<void> => {
-    for (const name of await names(folder)) {
+    for (const name of await namesIn(folder)) {
       const path = join(folder, name);
       if (name !== 'serverresources.json') {
         if (depth < 3) await walk(path, depth + 1);
