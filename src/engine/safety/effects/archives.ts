@@ -1,7 +1,7 @@
 // Archivers: where they unpack to, what they remove afterwards, the programs they start.
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
-import { words } from '../call/words.ts';
+import { same, words } from '../call/words.ts';
 import { HIDDEN, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
@@ -276,9 +276,7 @@ export const archiveHandlers: Handlers = {
   bsdtar: tar,
   zip,
   unzip,
-  '7z': sevenZip,
-  '7za': sevenZip,
-  '7zr': sevenZip,
+  ...same('7z 7za 7zr', sevenZip),
   unrar: () => undefined,
   rar: (call) => {
     if (/^[md]/.test(call.args[0]?.text ?? '')) report(call, 'archive-removes-source');
@@ -288,22 +286,9 @@ export const archiveHandlers: Handlers = {
   unsquashfs,
   ar,
   pax,
-  gzip: pack,
-  gunzip: pack,
-  bzip2: pack,
-  bunzip2: pack,
-  xz: pack,
-  unxz: pack,
-  lzma: pack,
-  unlzma: pack,
-  zstd: pack,
-  unzstd: pack,
-  lz4: pack,
-  unlz4: pack,
-  pigz: pack,
-  pbzip2: pack,
-  compress: pack,
-  uncompress: pack,
-  lzop: pack,
-  brotli: pack,
+  ...same(
+    `gzip gunzip bzip2 bunzip2 xz unxz lzma unlzma zstd unzstd lz4 unlz4 pigz pbzip2 compress
+     uncompress lzop brotli`,
+    pack,
+  ),
 };

@@ -2,6 +2,7 @@
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import { same } from '../call/words.ts';
 import { NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { absolute } from '../targets/paths.ts';
 import { isShellSetup } from '../targets/places.ts';
@@ -330,14 +331,9 @@ function compgen(call: Call): Stream {
 
 export const builtinHandlers: Handlers = {
   cd,
-  pushd: cd,
-  popd: cd,
-  chdir: cd,
+  ...same('pushd popd chdir', cd),
   declare,
-  typeset: declare,
-  export: declare,
-  local: declare,
-  readonly: declare,
+  ...same('typeset export local readonly', declare),
   let: evaluateArguments,
   unset,
   read,
@@ -347,7 +343,11 @@ export const builtinHandlers: Handlers = {
   source,
   '.': source,
   alias,
-  unalias: nothing,
+  ...same(
+    `unalias return exit logout break continue fg bg disown shopt times suspend caller compopt
+     setopt unsetopt autoload rehash emulate : true false`,
+    nothing,
+  ),
   trap,
   set,
   fish_add_path: fishAddPath,
@@ -359,42 +359,15 @@ export const builtinHandlers: Handlers = {
   fc,
   shift,
   getopts: names,
-  return: nothing,
-  exit: nothing,
-  logout: nothing,
-  break: nothing,
-  continue: nothing,
   wait: names,
-  fg: nothing,
-  bg: nothing,
-  disown: nothing,
-  jobs: () => OPAQUE,
-  dirs: () => OPAQUE,
-  ulimit: () => OPAQUE,
-  shopt: nothing,
+  ...same('jobs dirs ulimit help', () => OPAQUE),
   enable,
-  and: otherShell(0),
-  or: otherShell(0),
-  not: otherShell(0),
-  begin: otherShell(0),
+  ...same('and or not begin', otherShell(0)),
   repeat: otherShell(1),
   sched: otherShell(1),
-  times: nothing,
-  suspend: nothing,
-  caller: nothing,
-  compopt: nothing,
-  setopt: nothing,
-  unsetopt: nothing,
-  autoload: nothing,
-  rehash: nothing,
-  emulate: nothing,
-  ':': nothing,
-  true: nothing,
-  false: nothing,
   '[': test,
   '[[': test,
   test,
-  help: () => OPAQUE,
   type: (call) => {
     const name = call.args.at(-1)?.text ?? '';
     const asksPath = call.args.some(({ text }) => /^-\w*[pP]/.test(text));

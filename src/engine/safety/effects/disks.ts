@@ -2,6 +2,7 @@
 // device is not.
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import { same } from '../call/words.ts';
 import type { RuleId } from '../rules/index.ts';
 import { OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
@@ -199,16 +200,13 @@ const deviceSetting: Handler = (call) => {
 };
 
 export const diskHandlers: Handlers = {
-  photorec: deviceSetting,
+  ...same('photorec resize2fs xfs_growfs growpart partx losetup', deviceSetting),
   dd,
   dcfldd: dd,
   dc3dd: dd,
   ddrescue: always('write-device'),
   mkfs,
-  mke2fs: mkfs,
-  mkdosfs: mkfs,
-  newfs: mkfs,
-  mkntfs: mkfs,
+  ...same('mke2fs mkdosfs newfs mkntfs', mkfs),
   mkswap: (call) => {
     const { operands } = readOptions(call.args, { values: 'LUps' });
     onDevice(call, 'format-device', 'format-image', operands);
@@ -231,9 +229,6 @@ export const diskHandlers: Handlers = {
   nwipe: always('wipe-device'),
   'grub-install': always('boot-loader'),
   tune2fs: unless(/^-(?!l$)/, 'device-setting', null),
-  resize2fs: deviceSetting,
-  xfs_growfs: deviceSetting,
-  growpart: deviceSetting,
   smartctl: unless(
     /^-(?!-)\w*[tsoSX]|^--(?:test|smart|offlineauto|saveauto|abort|set)/,
     'device-setting',
@@ -248,7 +243,5 @@ export const diskHandlers: Handlers = {
     if (!texts(call.args).some((text) => /^-(?:s|d|h)/.test(text))) report(call, 'device-setting');
     return undefined;
   },
-  partx: deviceSetting,
-  losetup: deviceSetting,
   fallocate,
 };

@@ -2,7 +2,7 @@
 
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
-import { words } from '../call/words.ts';
+import { same, words } from '../call/words.ts';
 import { HIDDEN, NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify, type Target } from '../targets/classify.ts';
 import { absolute, baseName } from '../targets/paths.ts';
@@ -443,11 +443,6 @@ export const fileHandlers: Handlers = {
   sponge,
   split,
   csplit: split,
-  rename: rewritesInPlace,
-  prename: rewritesInPlace,
-  mmv: rewritesInPlace,
-  dos2unix: rewritesInPlace,
-  unix2dos: rewritesInPlace,
-  detox: rewritesInPlace,
+  ...same('rename prename mmv dos2unix unix2dos detox', rewritesInPlace),
   ...trashHandlers,
 };

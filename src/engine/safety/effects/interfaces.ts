@@ -1,6 +1,7 @@
 // Firewalls, interfaces, routes, captures.
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import { same } from '../call/words.ts';
 import type { RuleId } from '../rules/index.ts';
 import { NOTHING, stream } from '../taint.ts';
 import { report, texts } from './common.ts';
@@ -158,9 +159,7 @@ export const interfaceHandlers: Handlers = {
   tc,
   ethtool,
   ifdown: listener('network-down'),
-  ifup: listener('network-change'),
-  dhclient: listener('network-change'),
-  'wg-quick': listener('network-change'),
+  ...same('ifup dhclient wg-quick', listener('network-change')),
   iwconfig: (call) => {
     if (call.args.length > 1) report(call, 'network-change');
     return undefined;
@@ -178,7 +177,5 @@ export const interfaceHandlers: Handlers = {
     if (!texts(call.args).some((t) => /^-\w*r/.test(t))) report(call, 'capture-traffic');
     return undefined;
   },
-  ngrep: listener('capture-traffic'),
-  ettercap: listener('capture-traffic'),
-  arpspoof: listener('capture-traffic'),
+  ...same('ngrep ettercap arpspoof', listener('capture-traffic')),
 };

@@ -1,6 +1,7 @@
 // python, perl, ruby, node, php, awk, sed and friends: where their program text comes from.
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
+import { same } from '../call/words.ts';
 import { NOTHING, narrowed, OPAQUE, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import { absolute } from '../targets/paths.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
@@ -349,51 +350,24 @@ const dotScript: Handler = (call) => {
 };
 
 export const interpreterHandlers: Handlers = {
-  python: interpreter('python'),
-  python2: interpreter('python'),
-  python3: interpreter('python'),
-  pypy: interpreter('python'),
-  pypy3: interpreter('python'),
-  ipython: interpreter('python'),
+  ...same('python python2 python3 pypy pypy3 ipython', interpreter('python')),
   perl: interpreter('perl'),
   ruby: interpreter('ruby'),
   jruby: interpreter('ruby'),
-  node: interpreter('node'),
-  nodejs: interpreter('node'),
+  ...same('node nodejs tsx ts-node', interpreter('node')),
   php: interpreter('php'),
   lua: interpreter('lua'),
   luajit: interpreter('lua'),
-  tclsh: interpreter('tclsh'),
-  expect: interpreter('tclsh'),
-  wish: interpreter('tclsh'),
+  ...same('tclsh expect wish', interpreter('tclsh')),
   pwsh: interpreter('pwsh'),
   powershell: interpreter('pwsh'),
   deno: dotScript,
   bun: dotScript,
-  tsx: interpreter('node'),
-  'ts-node': interpreter('node'),
   awk,
-  gawk: awk,
-  mawk: awk,
-  nawk: awk,
-  R: generic,
-  Rscript: generic,
-  julia: generic,
-  ghci: generic,
-  runghc: generic,
-  elixir: generic,
-  erl: generic,
-  groovy: generic,
-  scala: generic,
-  racket: generic,
-  guile: generic,
-  sbcl: generic,
-  osascript: generic,
-  jshell: generic,
-  java: generic,
-  mono: generic,
-  emacs: generic,
-  crystal: generic,
-  swift: generic,
-  octave: generic,
+  ...same('gawk mawk nawk', awk),
+  ...same(
+    `R Rscript julia ghci runghc elixir erl groovy scala racket guile sbcl osascript jshell
+     java mono emacs crystal swift octave`,
+    generic,
+  ),
 };

@@ -1,6 +1,7 @@
 // Sockets, listeners, name look-ups, mail, and tools that attack or scan.
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import { same } from '../call/words.ts';
 import type { RuleId } from '../rules/index.ts';
 import { NOTHING, type Stream } from '../taint.ts';
 import { report, texts, wordOf } from './common.ts';
@@ -86,36 +87,16 @@ const listener =
   };
 
 export const networkHandlers: Handlers = {
-  nc: netcat,
-  ncat: netcat,
+  ...same('nc ncat nc.traditional nc.openbsd', netcat),
   netcat,
-  'nc.traditional': netcat,
-  'nc.openbsd': netcat,
   socat,
-  dig: dns,
-  nslookup: dns,
-  host: dns,
-  drill: dns,
-  ping: dns,
-  ping6: dns,
+  ...same('dig nslookup host drill ping ping6', dns),
   mail,
-  mailx: mail,
-  mutt: mail,
-  sendmail: mail,
-  swaks: mail,
+  ...same('mailx mutt sendmail swaks', mail),
   telnet: () => FROM_NETWORK,
   ngrok: listener('listen'),
-  hydra: listener('attack-tool'),
-  medusa: listener('attack-tool'),
-  sqlmap: listener('attack-tool'),
-  msfconsole: listener('attack-tool'),
-  msfvenom: listener('attack-tool'),
-  john: listener('security-tool'),
-  hashcat: listener('security-tool'),
-  'aircrack-ng': listener('security-tool'),
-  slowloris: listener('attack-tool'),
-  hping3: listener('security-tool'),
-  masscan: listener('security-tool'),
+  ...same('hydra medusa sqlmap msfconsole msfvenom slowloris', listener('attack-tool')),
+  ...same('john hashcat aircrack-ng hping3 masscan', listener('security-tool')),
   nmap: (call) => {
     if (texts(call.args).some((t) => /^--script|^-sS|^-A$|^-O$/.test(t)))
       report(call, 'network-scan');

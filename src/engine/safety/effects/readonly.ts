@@ -4,7 +4,7 @@
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import { mayWrite, onlyLooks } from '../call/shallow.ts';
-import { words } from '../call/words.ts';
+import { same, words } from '../call/words.ts';
 import lookers from '../data/lookers.json' with { type: 'json' };
 import { NOTHING, narrowed, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
@@ -272,96 +272,49 @@ export const readonlyHandlers: Handlers = {
   rg,
   ripgrep: rg,
   jq,
-  yq: jq,
-  xq: jq,
-  jaq: jq,
-  gojq: jq,
-  xmllint: jq,
-  xmlstarlet: jq,
+  ...same('yq xq jaq gojq xmllint xmlstarlet', jq),
   du,
   iconv: (call) => {
     const output = readOptions(call.args, { values: 'fto' }).value('o');
     if (output) writeFile(output, stream(null), { append: false }, call);
     return stream(null, call.stdin.taint);
   },
-  vi: editor,
-  vim: editor,
-  nvim: editor,
-  nano: editor,
-  pico: editor,
-  emacsclient: editor,
-  micro: editor,
-  helix: editor,
-  hx: editor,
-  ed: editor,
-  ex: editor,
-  joe: editor,
-  kate: editor,
-  gedit: editor,
-  code: editor,
-  subl: editor,
-  view: () => undefined,
+  ...same(
+    'vi vim nvim nano pico emacsclient micro helix hx ed ex joe kate gedit code subl',
+    editor,
+  ),
+  ...same('view yt-dlp youtube-dl sdk', () => undefined),
   getent,
   'ssh-keygen': ssh_keygen,
-  'ssh-add': keyAgent,
-  'ssh-copy-id': keyAgent,
+  ...same('ssh-add ssh-copy-id age-keygen', keyAgent),
   gpg,
   gpg2: gpg,
   'secret-tool': secretTool,
   security: secretTool,
-  'age-keygen': keyAgent,
   certbot: (call) => {
     if (!/^(?:certificates|--version|plugins)$/.test(call.args[0]?.text ?? ''))
       report(call, 'key-change');
     return undefined;
   },
   age: () => stream(null, Taint.decoded),
-  'xdg-open': opener,
-  open: opener,
-  'gnome-open': opener,
-  start: opener,
-  convert: converter,
-  magick: converter,
-  ffmpeg: converter,
+  ...same('xdg-open open gnome-open start', opener),
+  ...same(
+    `convert magick ffmpeg exiftool pandoc gs sox wkhtmltopdf pdftotext pdftk qpdf qemu-img
+     cwebp inkscape`,
+    converter,
+  ),
   mogrify: (call) => {
     editsInPlace(call);
     return undefined;
   },
-  exiftool: converter,
-  pandoc: converter,
-  gs: converter,
-  sox: converter,
-  wkhtmltopdf: converter,
-  pdftotext: converter,
-  pdftk: converter,
-  qpdf: converter,
-  'qemu-img': converter,
-  cwebp: converter,
-  inkscape: converter,
-  'yt-dlp': () => undefined,
-  'youtube-dl': () => undefined,
-  dircolors: () => stream(null, Taint.shellSetup),
+  ...same(
+    `dircolors resize starship zoxide thefuck pyenv rbenv nodenv fnm nvm asdf mise keychain
+     gnome-keyring-daemon lesspipe atuin register-python-argcomplete jenv`,
+    () => stream(null, Taint.shellSetup),
+  ),
   direnv: (call) => {
     if (/^(?:allow|permit|grant|edit|exec)$/.test(call.args[0]?.text ?? ''))
       report(call, 'runs-script');
     return stream(null, Taint.shellSetup);
   },
-  resize: () => stream(null, Taint.shellSetup),
-  starship: () => stream(null, Taint.shellSetup),
-  zoxide: () => stream(null, Taint.shellSetup),
-  thefuck: () => stream(null, Taint.shellSetup),
-  pyenv: () => stream(null, Taint.shellSetup),
-  rbenv: () => stream(null, Taint.shellSetup),
-  nodenv: () => stream(null, Taint.shellSetup),
-  fnm: () => stream(null, Taint.shellSetup),
-  nvm: () => stream(null, Taint.shellSetup),
-  asdf: () => stream(null, Taint.shellSetup),
-  mise: () => stream(null, Taint.shellSetup),
-  keychain: () => stream(null, Taint.shellSetup),
-  'gnome-keyring-daemon': () => stream(null, Taint.shellSetup),
-  lesspipe: () => stream(null, Taint.shellSetup),
-  atuin: () => stream(null, Taint.shellSetup),
-  'register-python-argcomplete': () => stream(null, Taint.shellSetup),
-  jenv: () => stream(null, Taint.shellSetup),
-  sdk: () => undefined,
 };

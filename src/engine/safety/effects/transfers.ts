@@ -1,7 +1,7 @@
 // Transfers: what is fetched, what is sent, and commands that run on the way.
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
-import { words } from '../call/words.ts';
+import { same, words } from '../call/words.ts';
 import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute, baseName } from '../targets/paths.ts';
@@ -275,26 +275,13 @@ export const transferHandlers: Handlers = {
   curl,
   wget,
   wget2: wget,
-  aria2c: fetches,
-  axel: fetches,
-  lynx: fetches,
-  links: fetches,
-  w3m: fetches,
-  http: fetches,
-  https: fetches,
-  xh: fetches,
-  fetch: fetches,
-  'lwp-request': fetches,
-  GET: fetches,
-  elinks: fetches,
+  ...same('aria2c axel lynx links w3m http https xh fetch lwp-request GET elinks', fetches),
   scp,
   sftp: (call) => {
     remoteShellOptions(call);
     transferScript(call, call.stdin.text ?? '');
     return undefined;
   },
-  ftp: uploader,
+  ...same('ftp tftp rcp', uploader),
   lftp,
-  tftp: uploader,
-  rcp: uploader,
 };

@@ -1,6 +1,7 @@
 // Volumes, mounts and the repair of file systems.
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import { same } from '../call/words.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
 import { act, report, texts } from './common.ts';
@@ -188,33 +189,12 @@ function debugfs(call: Call): undefined {
 
 export const volumeHandlers: Handlers = {
   cryptsetup,
-  lvm: volumes,
-  lvremove: volumes,
-  vgremove: volumes,
-  pvremove: volumes,
-  lvreduce: volumes,
-  vgreduce: volumes,
-  lvcreate: volumes,
-  vgcreate: volumes,
-  pvcreate: volumes,
-  lvextend: volumes,
-  lvresize: volumes,
-  vgextend: volumes,
-  lvs: volumes,
-  vgs: volumes,
-  pvs: volumes,
-  lvdisplay: volumes,
-  vgdisplay: volumes,
-  pvdisplay: volumes,
-  lvscan: volumes,
-  vgscan: volumes,
-  pvscan: volumes,
-  lvchange: volumes,
-  vgchange: volumes,
-  vgrename: volumes,
-  lvrename: volumes,
-  pvmove: volumes,
-  pvresize: volumes,
+  ...same(
+    `lvm lvremove vgremove pvremove lvreduce vgreduce lvcreate vgcreate pvcreate lvextend
+     lvresize vgextend lvs vgs pvs lvdisplay vgdisplay pvdisplay lvscan vgscan pvscan lvchange
+     vgchange vgrename lvrename pvmove pvresize`,
+    volumes,
+  ),
   zfs,
   zpool: zfs,
   btrfs,

@@ -3,7 +3,7 @@
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { type OptionSpec, readOptions } from '../call/options.ts';
-import { words } from '../call/words.ts';
+import { same, words } from '../call/words.ts';
 import { CAPS } from '../caps.ts';
 import { texts, wordOf } from '../effects/common.ts';
 import { isPacked, unpacked } from '../effects/packed.ts';
@@ -86,7 +86,7 @@ const cut = filter(
     longValues: ['bytes', 'characters', 'delimiter', 'fields', 'output-delimiter'],
   },
 );
-const same = filter((text) => text);
+const unchanged = filter((text) => text);
 const unknownText = filter(() => null);
 
 /** tr works on stdin only; its operands are sets. */
@@ -241,7 +241,7 @@ export const filterHandlers: Handlers = {
   head,
   tail,
   cut,
-  nl: unknownText,
+  ...same('nl uuencode paste column pr fmt', unknownText),
   tr,
   base32,
   base64,
@@ -256,21 +256,8 @@ export const filterHandlers: Handlers = {
   realpath,
   readlink: realpath,
   printenv,
-  zcat: inflate,
-  bzcat: inflate,
-  xzcat: inflate,
-  zstdcat: inflate,
-  lz4cat: inflate,
-  gzcat: inflate,
-  uudecode: inflate,
-  uuencode: unknownText,
-  fold: same,
-  expand: same,
-  unexpand: same,
-  paste: unknownText,
-  column: unknownText,
-  pr: unknownText,
-  fmt: unknownText,
+  ...same('zcat bzcat xzcat zstdcat lz4cat gzcat uudecode', inflate),
+  ...same('fold expand unexpand', unchanged),
   bat: cat,
   batcat: cat,
 };

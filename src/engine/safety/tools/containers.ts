@@ -1,6 +1,7 @@
 // docker, podman, kubectl, helm and their kin.
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
+import { same } from '../call/words.ts';
 import { report, texts } from '../effects/common.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { hasUnknown, UNKNOWN } from '../word/symbols.ts';
@@ -209,14 +210,9 @@ const machines = (looks: RegExp, harmful: RegExp): Handler =>
 
 export const containerHandlers: Handlers = {
   docker,
-  podman: docker,
-  nerdctl: docker,
-  'docker-compose': docker,
-  'podman-compose': docker,
+  ...same('podman nerdctl docker-compose podman-compose', docker),
   kubectl,
-  k: kubectl,
-  oc: kubectl,
-  kubecolor: kubectl,
+  ...same('k oc kubecolor', kubectl),
   helm: HELM,
   helm3: HELM,
   minikube: simple(
@@ -225,10 +221,7 @@ export const containerHandlers: Handlers = {
   ),
   kind: simple(/^(?:get|version|export|load|create|build)/, /^delete/),
   k3d: simple(/^(?:\w+ list|version|\w+ create|\w+ start)/, /delete/),
-  k9s: () => undefined,
-  stern: () => undefined,
-  kubectx: () => undefined,
-  kubens: () => undefined,
+  ...same('k9s stern kubectx kubens', () => undefined),
   kubeadm: machines(/^(?:version|config|token list|certs check)/, /^reset/),
   istioctl: simple(
     /^(?:version|proxy-\w+|analyze|dashboard|describe)/,

@@ -1,6 +1,7 @@
 // Database clients: the statements they are given, by option, operand, stdin or file.
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
+import { same } from '../call/words.ts';
 import { report, texts } from '../effects/common.ts';
 import { readPath } from '../effects/read.ts';
 import { DOCUMENT_WRITES, frameworkRule, statementRule } from '../effects/statements.ts';
@@ -199,47 +200,31 @@ export const databaseHandlers: Handlers = {
   psql: client({ ...SQL, values: PSQL_VALUES, statement: /^(?:-\w*c|--command)$/ }),
   mysql: client({ ...SQL, statement: /^(?:-\w*e|--execute)$/ }),
   mariadb: client({ ...SQL, statement: /^(?:-\w*e|--execute)$/ }),
-  cockroach: client(SQL),
-  clickhouse: client(SQL),
-  'clickhouse-client': client(SQL),
-  cqlsh: client(SQL),
+  ...same(
+    `cockroach clickhouse clickhouse-client cqlsh sqlcmd isql sqlplus mycli usql snowsql trino
+     presto litecli rqlite`,
+    client(SQL),
+  ),
   'cypher-shell': client({ ...SQL, operands: 0, values: /^-[aupd]$/ }),
-  sqlcmd: client(SQL),
-  isql: client(SQL),
-  sqlplus: client(SQL),
   influx,
   pgcli: client({ ...SQL, statement: /^-\w*c$/ }),
-  mycli: client(SQL),
-  usql: client(SQL),
-  snowsql: client(SQL),
-  trino: client(SQL),
-  presto: client(SQL),
   duckdb: client({ ...SQL, operands: 1 }),
   sqlite3: client({ ...SQL, operands: 1, statement: /^-cmd$/, file: /^-init$/ }),
   sqlite: client({ ...SQL, operands: 1 }),
-  litecli: client(SQL),
-  rqlite: client(SQL),
-  'redis-cli': redis,
-  'valkey-cli': redis,
-  'keydb-cli': redis,
-  'dragonfly-cli': redis,
+  ...same('redis-cli valkey-cli keydb-cli dragonfly-cli', redis),
   mongosh: mongo,
   mongo,
-  mongodump: () => OPAQUE,
+  ...same('mongodump mongoexport pg_dump pg_dumpall mysqldump mariadbdump', () => OPAQUE),
   mongorestore: (call) => {
     report(call, texts(call.args).includes('--drop') ? 'database-drop' : 'database-write');
     return OPAQUE;
   },
-  mongoimport: plain('database-write'),
-  mongoexport: () => OPAQUE,
-  dropdb: plain('database-drop'),
-  dropuser: plain('database-drop'),
-  createdb: () => undefined,
-  createuser: plain('database-write'),
-  pg_dump: () => OPAQUE,
-  pg_dumpall: () => OPAQUE,
-  mysqldump: () => OPAQUE,
-  mariadbdump: () => OPAQUE,
+  ...same(
+    `mongoimport createuser initdb mysql_install_db mysqlcheck mysqlimport vacuumdb reindexdb`,
+    plain('database-write'),
+  ),
+  ...same('dropdb dropuser pg_dropcluster', plain('database-drop')),
+  ...same('createdb pg_lsclusters pg_basebackup pg_waldump pg_checksums', () => undefined),
   pg_restore: (call) => {
     if (!texts(call.args).some((t) => /^-\w*l$|^--list/.test(t)))
       report(
@@ -261,23 +246,12 @@ export const databaseHandlers: Handlers = {
     rules: [rule('service-stop', /^\S+ \S+ stop/)],
     otherwise: 'service-change',
   }),
-  pg_dropcluster: plain('database-drop'),
-  pg_lsclusters: () => undefined,
-  pg_basebackup: () => undefined,
-  pg_waldump: () => undefined,
-  pg_checksums: () => undefined,
   pg_resetwal: (call) => {
     if (!texts(call.args).some((text) => /^(?:-n|--dry-run|-V|--version|-\?|--help)$/.test(text)))
       report(call, 'database-drop');
     return undefined;
   },
-  initdb: plain('database-write'),
   mysqladmin,
-  mysql_install_db: plain('database-write'),
-  mysqlcheck: plain('database-write'),
-  mysqlimport: plain('database-write'),
-  vacuumdb: plain('database-write'),
-  reindexdb: plain('database-write'),
   rabbitmqctl: tool({
     values: /^(?:-n|--node|-p|--vhost|-t|--timeout)$/,
     looks: /^(?:list_\w+|status|cluster_status|ping|version|environment|report|node_health_check)/,

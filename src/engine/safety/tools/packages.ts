@@ -2,6 +2,7 @@
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { verbsOnly } from '../call/shallow.ts';
+import { same } from '../call/words.ts';
 import essential from '../data/essential-packages.json' with { type: 'json' };
 import { report, texts } from '../effects/common.ts';
 import { isFetched } from '../effects/foreign.ts';
@@ -266,8 +267,7 @@ const frameworkScript: Handler = (call) => {
 export const packageHandlers: Handlers = {
   ...Object.fromEntries(COMPILERS.map((name) => [name, verbsOnly(() => undefined)])),
   apt,
-  'apt-get': apt,
-  aptitude: apt,
+  ...same('apt-get aptitude nala pkg', apt),
   'apt-cache': () => OPAQUE,
   'apt-key': tool({
     looks: /^(?:list|finger|export)/,
@@ -277,16 +277,12 @@ export const packageHandlers: Handlers = {
   'add-apt-repository': single('package-trust-source'),
   'apt-add-repository': single('package-trust-source'),
   'apt-mark': tool({ looks: /^show/, rules: [], otherwise: 'package-settings' }),
-  nala: apt,
   dpkg,
   'dpkg-query': () => OPAQUE,
   'do-release-upgrade': single('package-upgrade-release'),
   unattended: single('package-upgrade'),
   dnf,
-  yum: dnf,
-  microdnf: dnf,
-  zypper: dnf,
-  tdnf: dnf,
+  ...same('yum microdnf zypper tdnf', dnf),
   pacman,
   yay: pacman,
   paru: pacman,
@@ -317,21 +313,11 @@ export const packageHandlers: Handlers = {
     rehearsal: /^(?:-p\w*|--pretend)$/,
   }),
   opkg: apk,
-  'xbps-install': single('package-install'),
+  ...same('xbps-install easy_install cpan cpanm', single('package-install')),
   'xbps-remove': single('package-remove'),
-  pkg: apt,
-  port: brew,
-  choco: brew,
-  winget: brew,
-  scoop: brew,
-  mas: brew,
-  guix: brew,
-  eopkg: brew,
-  swupd: brew,
+  ...same('port choco winget scoop mas guix eopkg swupd opam', brew),
   pip,
-  pip2: pip,
-  pip3: pip,
-  pipx: pip,
+  ...same('pip2 pip3 pipx', pip),
   uv: (call) => {
     const args = texts(call.args);
     if (args[0] === 'pip') return pip({ ...call, args: call.args.slice(1) });
@@ -365,19 +351,13 @@ export const packageHandlers: Handlers = {
   conda,
   mamba: conda,
   micromamba: conda,
-  easy_install: single('package-install'),
   twine: tool({ looks: /^check/, rules: [], otherwise: 'package-publish' }),
   npm,
-  pnpm: npm,
-  yarn: npm,
-  cnpm: npm,
+  ...same('pnpm yarn cnpm yarnpkg', npm),
   npx,
   pnpx: npx,
   bunx: npx,
-  yarnpkg: npm,
-  lerna: build(),
-  nx: build(),
-  turbo: build(),
+  ...same('lerna nx turbo sbt ant buck scons stack cabal dune hatch', build()),
   rimraf: (call) =>
     call.machine.runWords(
       [{ ...call.name, text: 'rm' }, { ...call.name, text: '-rf' }, ...call.args],
@@ -435,9 +415,7 @@ export const packageHandlers: Handlers = {
     return undefined;
   },
   composer,
-  artisan: frameworkScript,
-  rake: frameworkScript,
-  'bin/rails': frameworkScript,
+  ...same('artisan rake bin/rails', frameworkScript),
   mix: tool({
     looks: /^/,
     rules: [
@@ -451,10 +429,7 @@ export const packageHandlers: Handlers = {
   mvnw: maven(build({ rules: [rule('package-publish', /(?:^| )deploy/)] })),
   gradle: build({ rules: [rule('package-publish', /(?:^| )publish/)] }),
   gradlew: build({ rules: [rule('package-publish', /(?:^| )publish/)] }),
-  sbt: build(),
-  ant: build(),
   bazel: build({ rules: [rule('build-clean', /^clean/, /^--expunge/)] }),
-  buck: build(),
   cmake: build({
     rules: [
       rule('package-install-source-build', /^/, /^--install$/),
@@ -469,15 +444,7 @@ export const packageHandlers: Handlers = {
   gmake: make,
   just: build({ rules: [] }),
   task: build({ rules: [] }),
-  scons: build(),
-  stack: build(),
-  cabal: build(),
-  dune: build(),
-  opam: brew,
   luarocks: gem,
-  cpan: single('package-install'),
-  cpanm: single('package-install'),
-  hatch: build(),
   eslint: (call) => {
     if (texts(call.args).some((t) => t === '--fix')) report(call, 'edit-in-place');
     return undefined;

@@ -1,6 +1,7 @@
 // What writes images and labels to devices, beyond what a row of data/tools.json can say.
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
+import { same } from '../call/words.ts';
 import { report, texts } from '../effects/common.ts';
 import { classify } from '../targets/classify.ts';
 
@@ -31,9 +32,7 @@ export const storageHandlers: Handlers = {
   fsarchiver: restoresTo(/^rest(?:fs|dir)$/),
   xfs_copy: restoresTo(/./),
   e2image: restoresTo(/^-\w*I/),
-  dosfslabel: label,
-  exfatlabel: label,
-  swaplabel: label,
+  ...same('dosfslabel exfatlabel swaplabel', label),
   fsck_msdos: (call) => {
     if (!texts(call.args).includes('-n')) report(call, 'filesystem-repair');
     return undefined;

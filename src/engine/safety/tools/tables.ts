@@ -2,6 +2,7 @@
 // of the desktop. They are rows of data/tools.json; what needs more than a row stands below.
 import type { Handler, Handlers } from '../call/machine.ts';
 import { verbsOnly } from '../call/shallow.ts';
+import { same } from '../call/words.ts';
 import table from '../data/tools.json' with { type: 'json' };
 import { report, texts } from '../effects/common.ts';
 import type { RuleId } from '../rules/index.ts';
@@ -52,17 +53,13 @@ const byArgument = ({ first = {}, otherwise }: Arguments): Handler => {
   });
 };
 
-const nothing: Handler = () => undefined;
-
-const each = (names: string, handler: Handler): [string, Handler][] =>
-  names.split(' ').map((name) => [name, handler]);
-
 export const tableHandlers: Handlers = {
-  ...Object.fromEntries([
-    ...(table.verbs as Verbs[]).flatMap((row) => each(row.names, verbs(row))),
-    ...(table.given as Arguments[]).flatMap((row) => each(row.names, byArgument(row))),
-    ...each(table.nothing.join(' '), nothing),
-  ]),
+  ...Object.assign(
+    {},
+    ...(table.verbs as Verbs[]).map((row) => same(row.names, verbs(row))),
+    ...(table.given as Arguments[]).map((row) => same(row.names, byArgument(row))),
+  ),
+  ...same(table.nothing.join(' '), () => undefined),
   lpinfo: () => NOTHING,
   ruff: (call) => {
     const args = texts(call.args);

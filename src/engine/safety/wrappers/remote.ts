@@ -2,7 +2,7 @@
 
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
-import { words } from '../call/words.ts';
+import { same, words } from '../call/words.ts';
 import { report, texts, wordOf } from '../effects/common.ts';
 import { leaves } from '../effects/leaks/leave.ts';
 import { remoteShellOptions } from '../effects/transfers.ts';
@@ -223,14 +223,6 @@ export function containerExec(call: Call, args: ShellWord[]): Stream | undefined
 
 export const remoteHandlers: Handlers = {
   ssh,
-  mosh: ssh,
-  autossh: ssh,
-  dbclient: ssh,
-  ansible: fleet,
-  salt: fleet,
-  pssh: fleet,
-  'parallel-ssh': fleet,
-  pdsh: fleet,
-  clush: fleet,
-  fab: fleet,
+  ...same('mosh autossh dbclient', ssh),
+  ...same('ansible salt pssh parallel-ssh pdsh clush fab', fleet),
 };

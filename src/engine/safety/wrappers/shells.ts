@@ -1,6 +1,7 @@
 // Shells: `-c TEXT`, a script file, a script on stdin.
 
 import type { Call, Handlers } from '../call/machine.ts';
+import { same } from '../call/words.ts';
 import { report, texts } from '../effects/common.ts';
 import { runsUnread } from '../effects/foreign.ts';
 import { readPath } from '../effects/read.ts';
@@ -88,20 +89,5 @@ function runFile(call: Call, file: ShellWord, rest: ShellWord[]): Stream | undef
 }
 
 export const shellHandlers: Handlers = {
-  sh: runShell,
-  bash: runShell,
-  dash: runShell,
-  zsh: runShell,
-  ksh: runShell,
-  ksh93: runShell,
-  mksh: runShell,
-  ash: runShell,
-  fish: runShell,
-  csh: runShell,
-  tcsh: runShell,
-  rbash: runShell,
-  yash: runShell,
-  elvish: runShell,
-  nu: runShell,
-  xonsh: runShell,
+  ...same('sh bash dash zsh ksh ksh93 mksh ash fish csh tcsh rbash yash elvish nu xonsh', runShell),
 };
