@@ -1,12 +1,12 @@
 // What the answer modal says, letter by letter.
 import { stripVTControlCharacters } from 'node:util';
-import { render } from 'ink-testing-library';
 import { describe, expect, it, vi } from 'vitest';
 import type { AnswerModal as State } from '../../src/ui/app/answer-state.ts';
 import type { QuestionActions } from '../../src/ui/modal/actions.ts';
 import { AnswerModal } from '../../src/ui/modal/answer-modal.tsx';
 import { defaultLook, type Look, LookContext } from '../../src/ui/theme/look.tsx';
 import { asciiGlyphs } from '../../src/ui/theme/theme.ts';
+import { render } from '../helpers/draw.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { answerOf } from '../helpers/fake-ports.ts';
 

@@ -1,6 +1,5 @@
 // Every widget at every size: whole edges, rows of one width, no more rows than there are, keys told whole or not at all.
 import { stripVTControlCharacters } from 'node:util';
-import { render } from 'ink-testing-library';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { stringWidth } from '../../src/engine/terminal/widths.ts';
@@ -13,6 +12,7 @@ import { PaletteModal } from '../../src/ui/modal/palette-modal.tsx';
 import { PickModal } from '../../src/ui/modal/pick-modal.tsx';
 import { ProposalModal } from '../../src/ui/modal/proposal-modal.tsx';
 import { defaultLook, LookContext } from '../../src/ui/theme/look.tsx';
+import { render } from '../helpers/draw.ts';
 import { answerOf, proposalOf } from '../helpers/fake-ports.ts';
 import { verdictOf } from '../helpers/verdicts.ts';
 

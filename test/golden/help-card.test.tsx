@@ -1,11 +1,11 @@
 // The card beside the line, letter by letter: what it says of a command, of a request and after a failure.
 import { stripVTControlCharacters } from 'node:util';
-import { render } from 'ink-testing-library';
 import { describe, expect, it } from 'vitest';
 import type { HelpView } from '../../src/ui/app/views.ts';
 import { HelpCard } from '../../src/ui/components/sidebar.tsx';
 import { defaultLook, LookContext } from '../../src/ui/theme/look.tsx';
 import { asciiGlyphs } from '../../src/ui/theme/theme.ts';
+import { render } from '../helpers/draw.ts';
 import { routeOf } from '../helpers/fake-ports.ts';
 
 const nothing: HelpView = {

@@ -1,6 +1,5 @@
 // The list of past commands, letter by letter, as it stands in panes of 80×24 and 120×35.
 import { stripVTControlCharacters } from 'node:util';
-import { render } from 'ink-testing-library';
 import { describe, expect, it, vi } from 'vitest';
 import type { PastLine } from '../../src/engine/memory/past.ts';
 import { ALL_THE_PAST, type HistoryModal as State } from '../../src/ui/app/history-state.ts';
@@ -9,6 +8,7 @@ import type { ModalActions } from '../../src/ui/modal/actions.ts';
 import { HistoryModal } from '../../src/ui/modal/history-modal.tsx';
 import { KeyPieces } from '../../src/ui/regions/key-pieces.ts';
 import { defaultLook, type Look, LookContext } from '../../src/ui/theme/look.tsx';
+import { render } from '../helpers/draw.ts';
 import { eventually } from '../helpers/eventually.ts';
 
 const NOW = new Date(2026, 2, 12, 15, 30).getTime();

@@ -1,6 +1,5 @@
 // What the modal says, letter by letter. The engine's words are given; the drawing is what is tested.
 import { stripVTControlCharacters } from 'node:util';
-import { render } from 'ink-testing-library';
 import { describe, expect, it, vi } from 'vitest';
 import type { ProposeResult } from '../../src/engine/api.ts';
 import { stringWidth } from '../../src/engine/terminal/widths.ts';
@@ -8,6 +7,7 @@ import type { Choice, ProposalModal as State } from '../../src/ui/app/state.ts';
 import type { ModalActions } from '../../src/ui/modal/actions.ts';
 import { ProposalModal } from '../../src/ui/modal/proposal-modal.tsx';
 import { defaultLook, LookContext } from '../../src/ui/theme/look.tsx';
+import { render } from '../helpers/draw.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { proposalOf } from '../helpers/fake-ports.ts';
 import { verdictOf } from '../helpers/verdicts.ts';

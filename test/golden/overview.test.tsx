@@ -2,7 +2,6 @@
 // looked at for a while: as it is drawn, in ASCII, without colours, and as it is read aloud.
 import { stripVTControlCharacters } from 'node:util';
 import { Text } from 'ink';
-import { render } from 'ink-testing-library';
 import { expect, it } from 'vitest';
 import type { FeedState } from '../../src/ui/panes/feed.ts';
 import { overviewPane } from '../../src/ui/panes/overview.ts';
@@ -11,6 +10,7 @@ import { allPanes } from '../../src/ui/panes/panes.ts';
 import { type PanesActions, StatePanes } from '../../src/ui/panes/state-panes.tsx';
 import { defaultLook, type Look, LookContext } from '../../src/ui/theme/look.tsx';
 import { asciiGlyphs } from '../../src/ui/theme/theme.ts';
+import { render } from '../helpers/draw.ts';
 import { AT, panesWorld, probed } from '../helpers/panes.ts';
 
 const GIB = 2 ** 30;

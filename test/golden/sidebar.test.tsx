@@ -1,6 +1,5 @@
 // The routing panel and the status line, letter by letter, beside the shell and below it.
 import { stripVTControlCharacters } from 'node:util';
-import { render } from 'ink-testing-library';
 import { describe, expect, it } from 'vitest';
 import { DOMAINS, type Domain } from '../../src/domains/types.ts';
 import type { RouteResult } from '../../src/engine/route/types.ts';
@@ -9,6 +8,7 @@ import { Sidebar } from '../../src/ui/components/sidebar.tsx';
 import { StatusLine } from '../../src/ui/components/status-line.tsx';
 import { defaultLook, LookContext } from '../../src/ui/theme/look.tsx';
 import { asciiGlyphs } from '../../src/ui/theme/theme.ts';
+import { render } from '../helpers/draw.ts';
 
 function routed(scores: Partial<Record<Domain, number>>, more: Partial<RouteResult> = {}) {
   const all = Object.fromEntries(DOMAINS.map((name) => [name, scores[name] ?? 0]));

@@ -1,6 +1,5 @@
 // What the panes of this machine's state say, letter by letter, and what their keys do.
 import { stripVTControlCharacters } from 'node:util';
-import { render } from 'ink-testing-library';
 import { describe, expect, it } from 'vitest';
 import { rowString } from '../../src/ui/components/rows.ts';
 import { createFeed } from '../../src/ui/panes/feed.ts';
@@ -16,6 +15,7 @@ import { type PanesActions, StatePanes } from '../../src/ui/panes/state-panes.ts
 import { type PaneTable, row } from '../../src/ui/panes/table.ts';
 import { defaultLook, type Look, LookContext } from '../../src/ui/theme/look.tsx';
 import { asciiGlyphs } from '../../src/ui/theme/theme.ts';
+import { render } from '../helpers/draw.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { AT, packageList, panesWorld, probed, settle } from '../helpers/panes.ts';
 

@@ -1,10 +1,10 @@
 // What a first start says: true of the shell that it is said in, and short where there are few rows.
 import { stripVTControlCharacters } from 'node:util';
-import { render } from 'ink-testing-library';
 import { describe, expect, it } from 'vitest';
 import { placeTour } from '../../src/ui/app/place.ts';
 import { Tour, type TourSays, tourHeight } from '../../src/ui/components/tour.tsx';
 import { defaultLook } from '../../src/ui/theme/look.tsx';
+import { render } from '../helpers/draw.ts';
 
 const COLS = 60;
 const SAYS: TourSays = { model: false, owner: null, paneRows: 23 };

@@ -1,6 +1,5 @@
 // Lists: every action by name, a search that forgives, and the keys of arrows, vi and emacs alike.
 import { stripVTControlCharacters } from 'node:util';
-import { render } from 'ink-testing-library';
 import { describe, expect, it, vi } from 'vitest';
 import { createKeymap } from '../../../src/ui/app/bindings.ts';
 import { actionTable, isStart } from '../../../src/ui/app/keymap.ts';
@@ -10,6 +9,7 @@ import { filterActions, PaletteModal } from '../../../src/ui/modal/palette-modal
 import { PickModal } from '../../../src/ui/modal/pick-modal.tsx';
 import { KeyPieces } from '../../../src/ui/regions/key-pieces.ts';
 import { defaultLook, LookContext } from '../../../src/ui/theme/look.tsx';
+import { render } from '../../helpers/draw.ts';
 import { eventually } from '../../helpers/eventually.ts';
 
 const items = Array.from({ length: 30 }, (_, index) => ({

@@ -1,6 +1,6 @@
 // Every action of the one table, by keys alone: each context is opened, each of its keys pressed, and something has to
 // come of it. What is new in the table is in here by itself.
-import { render } from 'ink-testing-library';
+
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { defaultKeymap } from '../../../src/ui/app/bindings.ts';
@@ -27,6 +27,7 @@ import { allPanes } from '../../../src/ui/panes/panes.ts';
 import { type PanesActions, StatePanes } from '../../../src/ui/panes/state-panes.tsx';
 import type { PaneRow, PaneTable } from '../../../src/ui/panes/table.ts';
 import { KeyPieces } from '../../../src/ui/regions/key-pieces.ts';
+import { render } from '../../helpers/draw.ts';
 import { eventually } from '../../helpers/eventually.ts';
 import {
   answerOf,
