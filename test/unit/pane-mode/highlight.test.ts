@@ -69,6 +69,12 @@ describe('highlight', () => {
     );
   });
 
+  it.each(['a-b/c', '[x] $y', 'p{1}|(q)?', '\\d*.^'])('finds %s as it stands', (words) => {
+    const pattern = searchPattern(words);
+    const found = show(`- ${words}`, 'gg', { pattern }).marked((style) => style.bg === 3);
+    expect(found.join('')).toBe(words);
+  });
+
   it('keeps combined characters and wide glyphs', () => {
     const { highlight } = show('e\u0301漢🦀', 'ggV');
     expect(rowText(highlight.row(0)).trimEnd()).toBe('e\u0301漢🦀');

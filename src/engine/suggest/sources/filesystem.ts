@@ -1,6 +1,7 @@
 // Files and directories for positions that want them. The part before the last slash is kept exactly
 // as typed (quotes, ~, $VAR); only the last part is matched and written anew.
 import { isAbsolute, join } from 'node:path';
+import { literal } from '../../../base/glob.ts';
 import { decodeWord } from '../../line/decode.ts';
 import { looksLikePath } from '../activation.ts';
 import { Best } from '../best.ts';
@@ -134,10 +135,9 @@ const leadOf = ({ context, rawPartial }: SourceRequest): string =>
 /** `*.ma` names what begins as the pattern says: `app.js.map`. */
 function globBegun(typed: string): RegExp | null {
   if (!/[*?]/.test(typed) || /['"\\$`{[]/.test(typed)) return null;
-  const pattern = typed
-    .replace(/[.+^()|\]}]/g, '\\$&')
-    .replace(/\*+/g, '.*')
-    .replace(/\?/g, '.');
+  const pattern = literal(typed)
+    .replace(/(?:\\\*)+/g, '.*')
+    .replaceAll('\\?', '.');
   return new RegExp(`^${pattern}`);
 }
 
