@@ -20,7 +20,7 @@ it.each([
   ['count the ERROR lines in all sync logs', 'grep ERROR log/sync-2025-03-*.log | wc -l'],
   [
     'top 2 songs by number of plays in out/plays.csv',
-    'tail -n +2 out/plays.csv | sort -t, -k2,2nr | head -n 2 | cut -d, -f1',
+    'tail -n +2 out/plays.csv | sort -t, -k2,2nr | head -n 2 | cut -d, -f1,2',
   ],
   [
     'songs in songs.json that have no year',

@@ -466,7 +466,8 @@ export function assemble(
   // *The printers and their models*: which they are, and what each has.
   const which = parts.has('owned') && unnamed && named > 0 ? calledBy(source.rows) : null;
   if (which) columns = unique([which, ...columns]);
-  const goal: Goal = { ...base, names: ofTop(columns, limit, order).map(columnValue) };
+  const shown = ofTop(columns, limit, order, source.rows.columns);
+  const goal: Goal = { ...base, names: shown.map(columnValue) };
   if (distinct) {
     if (columns.length === 0) return null;
     goal.show = [...show, { id: 'unique' }];

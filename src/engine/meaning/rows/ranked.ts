@@ -58,13 +58,15 @@ export function ranked(said: Said): Ranked | null {
   };
 }
 
-/** *The top 5 genes by count*: what each row is called stands for the row, which has the count as well. */
+/** *The top 5 genes by count*: each is told with the count by which it is one of them. */
 export const ofTop = (
   columns: readonly Column[],
   limit: Of<'limit'> | undefined,
   order: Order | undefined,
+  all: readonly Column[],
 ): readonly Column[] => {
   const [only, ...more] = columns;
+  const by = all.find(({ name }) => order?.attr === `column:${name}`);
   const calls = only?.at === 1 && only.repeats === false && more.length === 0;
-  return limit?.top && calls && order && order.attr !== `column:${only.name}` ? [] : columns;
+  return limit?.top && calls && by && by !== only ? [only, by] : columns;
 };
