@@ -6,7 +6,7 @@ import type { Token } from './token.ts';
 
 interface BoundFile {
   say: Record<string, string[]>;
-  light: Record<'words' | 'verbs' | 'rows' | 'people' | 'sources' | 'setting', string>;
+  light: Record<'words' | 'begins' | 'verbs' | 'rows' | 'people' | 'sources' | 'setting', string>;
   kin: { said: string; column: string }[];
   deed: Record<string, string>;
 }
@@ -60,12 +60,12 @@ export function operationsAt(tokens: readonly Token[], at: number): { op: string
   );
 }
 
-export type LightKind = keyof LightSets;
+type LightKind = keyof LightSets;
 
 /** Whether a word, in any of its forms, is one of such. */
 export const isLight = (kind: LightKind, word: string): boolean =>
-  kind === 'words'
-    ? boundWords().light.words.has(word)
+  kind === 'words' || kind === 'begins'
+    ? boundWords().light[kind].has(word)
     : lemmas(word).some((form) => boundWords().light[kind].has(form));
 
 /** What the columns may be called that a word asks for by another one: *owe* asks for what is due. */

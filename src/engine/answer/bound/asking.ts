@@ -9,7 +9,7 @@ import type { Bound } from './pieces.ts';
 export type Asked =
   | { want: 'which' | 'count' }
   | { want: 'value' | 'sum' | 'average' | 'distinct'; column: Column }
-  /** How many rows each value has, or what a figure of them comes to; `only`: of these; `behind`: what is next to it. */
+  /** How many rows each value has, or what a figure comes to; `only`: of these; `behind`: what is next to it. */
   | {
       want: 'group';
       column: Column;
@@ -68,8 +68,8 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
   if (ops.has('gap')) return gapOf(parts, figure, takeFigure);
   // *Which price is the highest*: a figure that is asked for orders no rows.
   if (noun && figures.some(({ led }) => led === 'which')) return null;
-  const many = ops.has('most') || ops.has('more');
-  const few = ops.has('least') || ops.has('fewer');
+  const many = ops.has('most') || ops.has('more') || ops.has('oftener');
+  const few = ops.has('least') || ops.has('fewer') || ops.has('rarer');
   const [extreme, ...extremer] = extremes;
   if (extremer.length > 0 || (many && few)) return null;
   if (ops.has('average')) {
@@ -115,7 +115,8 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
   if (ops.has('much') || (ops.has('sum') && figure)) {
     if (!figure) return null;
     takeFigure();
-    return { asked: { want: 'sum', column: figure } };
+    // *How much is it*: of several rows that are not said to be added up it is told of each.
+    return { asked: { want: ops.has('sum') ? 'sum' : 'value', column: figure } };
   }
   if (ops.has('count')) {
     // Where a row stands for several, how many there are is more than a count of rows.
@@ -190,16 +191,20 @@ function groupOf(
   const { ops, cells } = parts;
   const rivals = cells.filter(({ not }) => !not);
   const [first] = rivals;
+  const compares = /^(?:more|fewer|oftener|rarer)$/;
+  const held = [...ops].some((op) => compares.test(op));
   const against =
-    (ops.has('more') || ops.has('fewer') || ops.has('or')) &&
+    (held || ops.has('or')) &&
     rivals.length > 1 &&
     rivals.every(({ column }) => column === first?.column);
   const column = asked?.column ?? (against ? first?.column : undefined);
   if (!column || column.numeric || saysWhen(column)) return null;
-  if ((ops.has('more') || ops.has('fewer')) && !against) return null;
+  if (held && !against) return null;
+  // *Who has more*: of what is not said.
+  if ((ops.has('more') || ops.has('fewer')) && !figure && !parts.noun) return null;
   if (asked) asked.used = true;
   if (figure) takeFigure();
-  const few = ops.has('least') || ops.has('fewer');
+  const few = ops.has('least') || ops.has('fewer') || ops.has('rarer');
   const best = ops.has('most') || ops.has('least');
   const behind = cells.filter(({ op, column: own }) => op === 'after' && own === column);
   if (behind.length > 1 || (behind.length > 0 && !best)) return null;

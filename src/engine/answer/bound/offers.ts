@@ -9,6 +9,7 @@ import type { Token } from '../../english/token.ts';
 import { isOfStem } from '../../meaning/clause/column-hints.ts';
 import { identifies, measuredBy, partsOf } from '../../tables/called.ts';
 import { type Column, saysWhen } from '../../tables/structure.ts';
+import { isFileName } from '../rows/texts.ts';
 import type { Bound, Piece, Placed } from './pieces.ts';
 
 const COST = {
@@ -18,6 +19,7 @@ const COST = {
   stem: 0.18,
   kin: 0.25,
   anyRow: 0.12,
+  verb: 0.13,
   path: 0.05,
 } as const;
 const LONGEST = 4;
@@ -195,6 +197,17 @@ export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Pl
   const token = tokens[at];
   if (!token) return [];
   const add: Add = (to, piece, cost) => void found.push({ ...piece, from: at, to, cost });
+  // A file that is named is the table, and no other one.
+  if (isFileName(token)) {
+    if (`/${bound.shown}`.endsWith(`/${token.text}`)) add(at + 1, { is: 'path' }, -bound.cost);
+    return found;
+  }
+  // *The booking log*: what the file is called, though it stands in its lines as well.
+  const called = bound.around.some((each) => alike(each, token.lower));
+  if (called && isLight('sources', tokens[at + 1]?.lower ?? '')) {
+    add(at + 1, { is: 'path' }, COST.exact);
+    return found;
+  }
   columnsAt(tokens, at, bound, add);
   cellsAt(tokens, at, bound, add);
   if (token.quoted) return found;
@@ -214,9 +227,9 @@ export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Pl
       add(at + 1, { is: 'noun', own: true }, COST.part);
   if (isLight('rows', token.lower) || (bound.persons && isLight('people', token.lower)))
     add(at + 1, { is: 'noun', own: false }, COST.anyRow);
-  if (bound.around.some((each) => alike(each, token.lower)) || isLight('sources', token.lower))
-    add(at + 1, { is: 'path' }, COST.path);
-  if (isLight('words', token.lower) || isLight('verbs', token.lower) || token.lower === "'s")
+  if (called || isLight('sources', token.lower)) add(at + 1, { is: 'path' }, COST.path);
+  if (isLight('words', token.lower) || token.lower === "'s")
     add(at + 1, { is: 'light' }, COST.exact);
+  else if (isLight('verbs', token.lower)) add(at + 1, { is: 'light' }, COST.verb);
   return found;
 }

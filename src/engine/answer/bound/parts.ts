@@ -70,6 +70,8 @@ export function partsOf(pieces: readonly Placed[]): Parts {
   let not = false;
   /** *No dropped lessons*: that there are none of them is said of what has them, and of no row. */
   let none = false;
+  let noneAt = -2;
+  let either = false;
   /** *Except members of tennis*: what stands behind the noun is left out. */
   let except = false;
   let held: string | null = null;
@@ -82,6 +84,7 @@ export function partsOf(pieces: readonly Placed[]): Parts {
       const { op } = piece;
       none = op === 'none';
       except = op === 'except';
+      either ||= op === 'or';
       if (none || except || op === 'not') not = true;
       else if (HOLDS.test(op)) held = op;
       else if (ASKS.test(op)) led = op;
@@ -90,12 +93,16 @@ export function partsOf(pieces: readonly Placed[]): Parts {
     }
     if (piece.is === 'noun') {
       // *No members*: nothing is said of them.
-      if ((not && !except) || none) parts.open = true;
+      if ((not && !except) || noneAt === at - 1) parts.open = true;
       parts.noun = true;
       parts.counted ||= led === 'count';
       led = null;
       continue;
     }
+    // *Paid or overdue*: what is said of one column; two columns beside an *or* are no query of rows.
+    const last = parts.cells.at(-1);
+    if (either && (piece.is !== 'cell' || last?.column !== piece.column)) parts.open = true;
+    either = false;
     if (piece.is === 'cell') {
       const isDenied: boolean = not || denied === piece.column;
       parts.cells.push({ ...piece, not: isDenied, op: held, at });
@@ -115,7 +122,8 @@ export function partsOf(pieces: readonly Placed[]): Parts {
       if (held !== 'between') held = null;
     }
     if (piece.is !== 'cell') denied = null;
-    if (!not) none = false;
+    if (none && not) noneAt = at;
+    none = false;
     not = false;
     led = null;
   }

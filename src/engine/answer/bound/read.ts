@@ -1,5 +1,6 @@
 // The cheapest complete binding of a question to a table: each word is bound once, and the whole makes one query. Several
 // tables, or several queries of one, are readings side by side; which of them is meant only their answers tell.
+import { isLight } from '../../english/bound-words.ts';
 import type { Token } from '../../english/token.ts';
 import { assemble, type Reading } from './assemble.ts';
 import { offersAt } from './offers.ts';
@@ -8,7 +9,7 @@ import type { Bound, Placed } from './pieces.ts';
 /** So many ways to bind the words up to a place are kept. */
 const WIDTH = 40;
 /** Readings that cost so little more are as likely. */
-export const NEAR = 0.1;
+const NEAR = 0.1;
 const SAID_YEAR = 0.3;
 
 interface State {
@@ -56,12 +57,20 @@ function readIn(tokens: readonly Token[], bound: Bound, now: number): Reading[] 
   return [...found.values()];
 }
 
+/** *… and is it indoors*: two questions, which are no one query. */
+const asksTwice = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ lower }, at) =>
+      /^(?:and|but|or)$/.test(lower) && isLight('begins', tokens[at + 1]?.lower ?? ''),
+  );
+
 /** The readings of a question that leave no word over, the cheapest first, and those that are as likely as it. */
 export function readBound(
   tokens: readonly Token[],
   tables: readonly Bound[],
   now: number,
 ): Reading[] {
+  if (asksTwice(tokens)) return [];
   const all = tables.flatMap((bound) => readIn(tokens, bound, now)).sort((a, b) => a.cost - b.cost);
   const [best] = all;
   return best ? all.filter(({ cost }) => cost < best.cost + NEAR) : [];

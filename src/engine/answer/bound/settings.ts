@@ -116,10 +116,11 @@ export interface SetAnswer {
   passed: string[];
 }
 
-/** Null where no setting is spoken of by all of the words, or more than one is. */
+/** Null where no setting is spoken of by all of the words, or more than one is; `whole`: by no word more than its own. */
 export async function answerBySetting(
   text: string,
   { world, relations }: { world: World; relations: Relations },
+  whole = false,
 ): Promise<SetAnswer | null> {
   const tokens = tokenize(text);
   const why = tokens.some(({ lower }) => lower === 'why');
@@ -128,14 +129,15 @@ export async function answerBySetting(
   const all = files
     .flatMap((file) =>
       settingsIn(file.text).flatMap((setting) =>
-        setting.value === '' ? [] : (meant(tokens, file, setting) ?? []),
+        // Things of a list are rows.
+        setting.value === '' || setting.thing !== null ? [] : (meant(tokens, file, setting) ?? []),
       ),
     )
     .sort((a, b) => a.left.length - b.left.length || a.cost - b.cost);
   const [best, next] = all;
   if (!best || best.cost >= COST.unsaid || best.left.length > 1) return null;
   const isClose = next && next.left.length === best.left.length && next.cost < best.cost + 0.1;
-  if (isClose) return null;
+  if (isClose || (whole && best.left.length > 0)) return null;
   const { setting, figure, left } = best;
   // *Allowed to play*: what something is for, where its whole name was said.
   const isFor = left.every((word) => tokens[tokens.indexOf(word) - 1]?.lower === 'to');

@@ -48,14 +48,13 @@ function ofFolders(files: readonly FileText[]): { shown: string; opened: Opening
 
 const isOwn = ({ values }: Column): boolean => values.size > 0;
 
-/** Not what sets other things under each of its names. */
-function isEven(text: string): boolean {
+/** Things by their names, with the same keys each: rows, where other names only set something. */
+function isNamedRows(text: string): boolean {
   const root = parsed(text);
-  if (!isObject(root)) return true;
-  const [first, ...more] = Object.values(root).map((each) =>
-    isObject(each) ? Object.keys(each).join() : '',
-  );
-  return more.length > 0 && more.every((each) => each === first);
+  const [first, ...more] = isObject(root)
+    ? Object.values(root).map((each) => (isObject(each) ? Object.keys(each).join() : null))
+    : [];
+  return more.length > 0 && first !== null && more.every((each) => each === first);
 }
 
 const FIGURE = /^-?\d+(?:\.\d+)?$/;
@@ -100,7 +99,10 @@ export async function boundTables(relations: Relations, world: World): Promise<B
   const alone = objects.filter(
     ({ shown }) => !folders.some((each) => each.shown === dirname(shown)),
   );
-  const lists = alone.length > MOST_LISTS ? [] : alone.filter(({ text }) => isEven(text));
+  const lists =
+    alone.length > MOST_LISTS
+      ? []
+      : alone.filter(({ text }) => !isObject(parsed(text)) || isNamedRows(text));
   const opened = [...files, ...lists].flatMap((file) => {
     const own = tableOf(file.path, file.text, world);
     return own ? [{ shown: file.shown, opened: own }] : [];

@@ -74,6 +74,8 @@ function questionOf(reading: Reading, text: string): Question {
 }
 
 interface Group {
+  /** As it stands there, and as it is shown. */
+  name: string;
   text: string;
   n: number;
   cell: Cell;
@@ -90,8 +92,9 @@ function groupsOf(
     const n = figure ? numberOf(row, figure.name) : 1;
     const value = plainValue(cell);
     if (!cell || value === null || value === undefined || n === undefined) continue;
-    const before = groups.get(cell.text);
-    groups.set(cell.text, { text: cell.text, n: (before?.n ?? 0) + n, cell });
+    const name = String(value);
+    const before = groups.get(name);
+    groups.set(name, { name, text: cell.text, n: (before?.n ?? 0) + n, cell });
   }
   return [...groups.values()].sort((a, b) => (few ? a.n - b.n : b.n - a.n));
 }
@@ -111,7 +114,7 @@ function sayGroup(
   const end = asked.few ? 'Fewest' : 'Most';
   if (asked.behind !== undefined) {
     const { behind } = asked;
-    const at = groups.find(({ text }) => alike(text, behind));
+    const at = groups.find(({ name }) => alike(name, behind));
     const rest = at && groups.filter(({ n }) => (asked.few ? n > at.n : n < at.n));
     const next = rest?.filter(({ n }) => n === rest[0]?.n) ?? [];
     if (!at || next.length === 0) return [];
@@ -125,7 +128,7 @@ function sayGroup(
     ];
   }
   const only = asked.only ?? [];
-  const own = groups.filter(({ text }) => only.some((each) => alike(each, text)));
+  const own = groups.filter(({ name }) => only.some((each) => alike(each, name)));
   const [first, second] = own;
   // Of what is in no row there is nothing to hold against.
   if (!first || !second || own.length < only.length) return [];
@@ -151,7 +154,9 @@ function sayGap(
   relation: Reading['bound']['relation'],
 ): Said[] {
   const one = (name: string): Row | undefined => {
-    const own = rows.filter((row) => alike(row.cells[asked.by.name]?.text ?? '', name));
+    const own = rows.filter((row) =>
+      alike(String(plainValue(row.cells[asked.by.name]) ?? ''), name),
+    );
     return own.length === 1 ? own[0] : undefined;
   };
   const [from, to] = [one(asked.from), one(asked.to)];

@@ -27,12 +27,12 @@ beforeAll(() => {
   put('riders.csv', RIDERS);
   put('old/riders-2023.csv', RIDERS.slice(0, 3));
   put('lessons.csv', [
-    'lesson,day,paddock,minutes,state',
-    'A1,2026-10-01,P1,45,held',
-    'A2,2026-10-02,P2,60,held',
-    'A3,2026-10-09,P1,60,dropped',
-    'A4,2026-10-20,P2,90,held',
-    'A5,2026-10-21,P3,60,held',
+    'lesson,day,paddock,minutes,state,teacher',
+    'A1,2026-10-01,P1,45,held,Ada Low',
+    'A2,2026-10-02,P2,60,held,Ben Rix',
+    'A3,2026-10-09,P1,60,dropped,Ada Low',
+    'A4,2026-10-20,P2,90,held,Ben Rix',
+    'A5,2026-10-21,P3,60,held,Ada Low',
   ]);
   put('paddocks.csv', [
     'paddock,ground,indoor,lamps,price',
@@ -50,6 +50,9 @@ beforeAll(() => {
     '[riding]',
     'max_group = 6',
     'dogs_allowed = false',
+    '',
+    '[lessons]',
+    'max_per_rider = 3',
   ]);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -86,6 +89,22 @@ describe('rows', () => {
     expect(await ask('which paddock had lessons more often, P1 or P3?')).toMatch(/^Most: P1/);
   });
 
+  it('asks for a verb of a column, of names of several words', async () => {
+    expect(await ask('who teaches more often, Ada Low or Ben Rix?')).toMatch(/^Most: “Ada Low”/);
+    expect(await ask('how many lessons does Ben Rix teach in october?')).toMatch(/^2 lessons/);
+  });
+
+  it('takes several cells of a column for any of them', async () => {
+    expect(await ask('how many lessons were held in P1 or P2?')).toMatch(/^3 lessons/);
+  });
+
+  it('keeps a denial to rows, and tells nothing of groups by one', async () => {
+    expect((await told('which paddocks had no dropped lessons?'))?.answer ?? '').not.toMatch(/P1/);
+    expect((await told('which levels have not come since 2025?'))?.confidence ?? 0).toBeLessThan(
+      0.6,
+    );
+  });
+
   it('adds up what is owed, and tells how far a figure rose', async () => {
     expect(await ask('how much do our riders still owe altogether?')).toMatch(/65 together/);
     expect(await ask('by how much did the adult rate go up from 2024 to 2026?')).toMatch(
@@ -114,8 +133,12 @@ describe('rows', () => {
 
 describe('settings', () => {
   it('binds the edge of a span, and a yes or a no', async () => {
-    expect(await ask('until when is it open at weekends?')).toMatch(/weekend_to is 18:00/);
+    expect(await ask('until when are we open at weekends?')).toMatch(/weekend_to is 18:00/);
     expect(await ask('are dogs allowed to graze?')).toMatch(/dogs_allowed is false/);
+  });
+
+  it('is asked of what is set before any rows, where it has all of the words', async () => {
+    expect(await ask('how many lessons may one rider have at most?')).toMatch(/max_per_rider is 3/);
   });
 
   it('corrects what is taken for granted', async () => {
