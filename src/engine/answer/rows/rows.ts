@@ -12,6 +12,8 @@ import { RECORD } from '../../relations/records.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
+import { answerByBinding } from '../bound/bound.ts';
+import { answerBySetting } from '../bound/settings.ts';
 import type { Uncertainty } from '../types.ts';
 import { sayGroups } from './groups.ts';
 import {
@@ -399,6 +401,15 @@ async function answerAsIs(
     (await answerOfSettings(text, { world, relations }, true));
   if (named) return { ...empty, said: named };
   const run = (question: Question, own: Relations) => answerOne(question, own, world, signal);
+  // What the grammar of the machine has a place for is the machine's, word for word.
+  const isMachines =
+    read.left.length + read.unread.length + read.passed.length === 0 &&
+    read.questions.some((each) => !isStrange(each) && !isStem(each, text));
+  const bound = isMachines ? null : await answerByBinding(text, { world, relations, run });
+  if (bound?.said.every(({ doubts }) => doubts.length === 0)) return { ...empty, ...bound };
+  const isSet =
+    isMachines || bound ? null : await answerBySetting(text, { world, relations }, true);
+  if (isSet) return { ...empty, ...isSet };
   let sought: ReturnType<typeof answerInFiles> | undefined;
   /** What the files say of the whole question: they are looked through once. */
   const inFiles = () => (sought ??= answerInFiles(text, [], { world, relations, run }));
@@ -482,6 +493,8 @@ async function answerAsIs(
       answers.length === 0 ? await sayAbsent(text, 'name', { world, relations }) : null;
     // What is asked of something that is not here has no other answer.
     if (absent && segmentsOf(text).length === 1) return { ...empty, said: absent };
+    const loose = isTold ? null : await answerBySetting(text, { world, relations });
+    if (loose) return { ...empty, ...loose };
     return { ...read, said: [...answers, ...(absent ?? [])] };
   }
   if (isTold && !told.whole) return { ...read, said: answers };

@@ -245,22 +245,6 @@ async function sayAtTimes(
   return only && more.length === 0 ? only.said : null;
 }
 
-/** A setting that is held against a number: *is the timeout 30?* */
-function sayWhether(words: readonly Token[], files: readonly FileText[]): Said[] | null {
-  const at = words.findIndex(({ text }) => /^\d+(?:\.\d+)?$/.test(text));
-  const figure = words[at];
-  if (!figure) return null;
-  const unit = structures().units.has(words[at + 1]?.lower ?? '') ? words[at + 1] : undefined;
-  const all = meantBy(
-    words.filter((word) => word !== figure && word !== unit),
-    files,
-  ).filter(({ over }) => over === 0);
-  const [only, ...more] = all;
-  if (!only || more.length > 0 || !/^-?\d+(?:\.\d+)?$/.test(only.setting.value)) return null;
-  const same = Number(only.setting.value) === Number(figure.text);
-  return [said(`${same ? 'Yes' : 'No'}: ${tell(only)}.`, cellsOf([only]))];
-}
-
 /** What is said of more than a value. */
 const MORE = /^(?:why|where|before|after|or)$/;
 const saysMore = (tokens: readonly Token[]): boolean =>
@@ -338,5 +322,5 @@ export async function answerOfSettings(
   if (why) return null;
   const words = contentOf(tokens);
   if (words.length === 0) return null;
-  return asksWhether(tokens) ? sayWhether(words, files) : sayValues(meantBy(words, files));
+  return asksWhether(tokens) ? null : sayValues(meantBy(words, files));
 }

@@ -60,7 +60,7 @@ export function strangers(
 }
 
 /** Two words of one stem, each with an ending of words: *internet* is no form of *interval*. */
-function isOfStem(one: string, other: string): boolean {
+export function isOfStem(one: string, other: string): boolean {
   const { suffixes } = structures();
   let stem = 0;
   while (stem < one.length && one[stem] === other[stem]) stem += 1;

@@ -101,7 +101,7 @@ it.each([
   ['how many lines does src/small.txt have?', /lines 2\b/],
   ['what is the last line of shop.log?', /3 \(“10:02 INFO found it”\)/],
   ['what is the first line of etc/shop.log?', /1 \(“10:00 INFO no errors so far”\)/],
-  ['how many errors are in shop.log?', /^1 entry with level error.*ERROR/],
+  ['how many errors are in shop.log?', /^1 entry with level ERROR: .*lost it/],
   ['what is the server timeout in shop.yaml?', /server\.timeout_s is 30/],
   ['how many workers are configured in shop.yaml?', /workers is 3/],
   ['commits of the last 3 days', /^1 commit with time in the last 3 days/],

@@ -1,0 +1,226 @@
+// What a question asks of the rows: each operation takes a column of its type, or there is no reading.
+import type { Order } from '../../goal/types.ts';
+import { COUNTED } from '../../meaning/clause/column-hints.ts';
+import { type Column, saysWhen } from '../../tables/structure.ts';
+import { isFigure, saysYesNo } from './offers.ts';
+import { type Mention, type Parts, take } from './parts.ts';
+import type { Bound } from './pieces.ts';
+
+export type Asked =
+  | { want: 'which' | 'count' }
+  | { want: 'value' | 'sum' | 'average' | 'distinct'; column: Column }
+  /** How many rows each value has, or what a figure comes to; `only`: of these; `behind`: what is next to it. */
+  | {
+      want: 'group';
+      column: Column;
+      few: boolean;
+      best: boolean;
+      figure?: Column;
+      only?: readonly string[];
+      behind?: string;
+    }
+  /** By how much a figure differs between two rows. */
+  | { want: 'gap'; column: Column; by: Column; from: string; to: string; falls: boolean };
+
+/** The one column of the rows that fits, or the one that is spoken of. */
+function oneOf(parts: Parts, bound: Bound, fits: (column: Column) => boolean): Column | undefined {
+  const said = parts.mentions.filter(({ column }) => fits(column));
+  const columns = new Set(said.map(({ column }) => column));
+  if (columns.size > 1) return undefined;
+  if (said.length > 0) return take(said[0]);
+  const [only, ...more] = bound.table.columns.filter(fits);
+  return more.length === 0 ? only : undefined;
+}
+
+/** Columns by which a person is told. */
+const isOfPerson = ({ name, numeric }: Column, { table }: Bound): boolean =>
+  !numeric && name !== table.columns[0]?.name;
+
+export interface Settled {
+  asked: Asked;
+  order?: Order;
+  limit?: number;
+}
+
+/** The column that *which*, *who* or *per* asks for. */
+function askedColumn({ mentions, ops }: Parts, bound: Bound): Mention | undefined {
+  const led = mentions.find(
+    ({ led, column, not }) =>
+      !not && (led === 'which' || led === 'per') && !isFigure(column, bound),
+  );
+  if (led) return led;
+  if (!ops.has('who') || bound.persons) return undefined;
+  return mentions.find(({ column, not, named }) => !not && !named && isOfPerson(column, bound));
+}
+
+/** What is asked for; null where an operation finds nothing of its type. */
+export function asking(parts: Parts, bound: Bound, limit?: number): Settled | null {
+  const { ops, mentions, noun, extremes } = parts;
+  const column = askedColumn(parts, bound);
+  const figures = mentions.filter(
+    (each) => isFigure(each.column, bound) && !each.used && !each.not,
+  );
+  const [figure, ...others] = [...new Set(figures.map((each) => each.column))];
+  if (others.length > 0) return null;
+  const takeFigure = () => {
+    for (const each of figures) each.used = true;
+  };
+  if (ops.has('gap')) return gapOf(parts, figure, takeFigure);
+  // *Which price is the highest*: a figure that is asked for orders no rows.
+  if (noun && figures.some(({ led }) => led === 'which')) return null;
+  const many = ops.has('most') || ops.has('more') || ops.has('oftener');
+  const few = ops.has('least') || ops.has('fewer') || ops.has('rarer');
+  const [extreme, ...extremer] = extremes;
+  if (extremer.length > 0 || (many && few)) return null;
+  if (ops.has('average')) {
+    if (!figure || many || few || extreme) return null;
+    takeFigure();
+    return { asked: { want: 'average', column: figure } };
+  }
+  if (ops.has('newest') || ops.has('oldest')) {
+    const time = oneOf(parts, bound, saysWhen);
+    if (!time || many || few || extreme) return null;
+    if (column) column.used = true;
+    return {
+      asked: column ? { want: 'value', column: column.column } : { want: 'which' },
+      order: { attr: time.name, desc: ops.has('newest') },
+      limit: limit ?? 1,
+    };
+  }
+  if (extreme || ((many || few) && figure && !column)) {
+    const by = extreme?.column ?? (figure as Column);
+    if (!extreme) takeFigure();
+    if (!noun && !column && !ops.has('who')) return null;
+    if (column) column.used = true;
+    return {
+      asked: column ? { want: 'value', column: column.column } : { want: 'which' },
+      order: { attr: by.name, desc: extreme ? extreme.desc : many },
+      limit: limit ?? 1,
+    };
+  }
+  if ((many || few) && column?.column.numeric && figure) {
+    takeFigure();
+    column.used = true;
+    return {
+      asked: { want: 'value', column: column.column },
+      order: { attr: figure.name, desc: many },
+      limit: 1,
+    };
+  }
+  if (many || few || ops.has('per')) return groupOf(parts, column, figure, takeFigure);
+  if (ops.has('count') && figure && figures.some(({ led }) => led === 'count')) {
+    takeFigure();
+    return { asked: { want: 'sum', column: figure } };
+  }
+  if (ops.has('much') || (ops.has('sum') && figure)) {
+    if (!figure) return null;
+    takeFigure();
+    // *How much is it*: of several rows that are not said to be added up it is told of each.
+    return { asked: { want: ops.has('sum') ? 'sum' : 'value', column: figure } };
+  }
+  if (ops.has('count')) {
+    // Where a row stands for several, how many there are is more than a count of rows.
+    if (bound.table.columns.some(({ name }) => COUNTED.test(name))) return null;
+    if (parts.counted || noun) return column ? null : { asked: { want: 'count' } };
+    const led = mentions.find((each) => each.led === 'count' || each.led === 'different');
+    if (led && !led.used && !led.not && !saysYesNo(led.column)) {
+      led.used = true;
+      return { asked: { want: 'distinct', column: led.column } };
+    }
+    return parts.cells.length > 0 ? { asked: { want: 'count' } } : null;
+  }
+  if (ops.has('when')) {
+    const time = oneOf(parts, bound, saysWhen);
+    return time ? { asked: { want: 'value', column: time } } : null;
+  }
+  if (column) {
+    column.used = true;
+    // *Which teams have not paid*: of a team that stands in several rows it is not told whether all of them are meant.
+    const repeats = column.column !== bound.table.columns[0];
+    if (repeats && (ops.has('not') || ops.has('none'))) return null;
+    return { asked: { want: 'value', column: column.column } };
+  }
+  if (ops.has('who')) return bound.persons ? { asked: { want: 'which' } } : null;
+  if (ops.has('which') && figure) {
+    takeFigure();
+    return { asked: { want: 'value', column: figure } };
+  }
+  return ops.has('which') && (noun || parts.cells.length + parts.flags.length > 0)
+    ? { asked: { want: 'which' } }
+    : null;
+}
+
+/** What tells the rows apart stands for them. */
+export function ofRows(settled: Settled | null, { table }: Bound): Settled | null {
+  const { asked } = settled ?? {};
+  const isOwn = asked && 'column' in asked && asked.column === table.columns[0];
+  if (!settled || !asked || !isOwn) return settled;
+  if (asked.want === 'distinct') return { ...settled, asked: { want: 'count' } };
+  return asked.want === 'value' ? { ...settled, asked: { want: 'which' } } : settled;
+}
+
+/** *By how much did it rise from 2025 to 2026*: a figure of two rows, which one column tells apart. */
+function gapOf(
+  { cells, ops }: Parts,
+  figure: Column | undefined,
+  take: () => void,
+): Settled | null {
+  const [from, to, ...more] = cells.filter(({ not }) => !not);
+  if (!figure || !from || !to || more.length > 0 || from.column !== to.column) return null;
+  take();
+  cells.length = 0;
+  return {
+    asked: {
+      want: 'gap',
+      column: figure,
+      by: from.column,
+      from: from.text,
+      to: to.text,
+      falls: ops.has('fall'),
+    },
+  };
+}
+
+/** Which value most of the rows have, or a figure comes to most for; of several that are named, or next to one. */
+function groupOf(
+  parts: Parts,
+  asked: Mention | undefined,
+  figure: Column | undefined,
+  takeFigure: () => void,
+): Settled | null {
+  const { ops, cells } = parts;
+  const rivals = cells.filter(({ not }) => !not);
+  const [first] = rivals;
+  const compares = /^(?:more|fewer|oftener|rarer)$/;
+  const held = [...ops].some((op) => compares.test(op));
+  const against =
+    (held || ops.has('or')) &&
+    rivals.length > 1 &&
+    rivals.every(({ column }) => column === first?.column);
+  const column = asked?.column ?? (against ? first?.column : undefined);
+  if (!column || column.numeric || saysWhen(column)) return null;
+  if (held && !against) return null;
+  // *Who has more*: of what is not said.
+  if ((ops.has('more') || ops.has('fewer')) && !figure && !parts.noun) return null;
+  if (asked) asked.used = true;
+  if (figure) takeFigure();
+  const few = ops.has('least') || ops.has('fewer') || ops.has('rarer');
+  const best = ops.has('most') || ops.has('least');
+  const behind = cells.filter(({ op, column: own }) => op === 'after' && own === column);
+  if (behind.length > 1 || (behind.length > 0 && !best)) return null;
+  const only = against && rivals.every((each) => each.column === column);
+  if (rivals.some((each) => each.column === column) && !only && behind.length === 0) return null;
+  const taken = only ? rivals : behind;
+  parts.cells = cells.filter((each) => !taken.includes(each));
+  return {
+    asked: {
+      want: 'group',
+      column,
+      few,
+      best,
+      ...(figure ? { figure } : {}),
+      ...(only ? { only: rivals.map(({ text }) => text) } : {}),
+      ...(behind[0] ? { behind: behind[0].text } : {}),
+    },
+  };
+}

@@ -1,0 +1,235 @@
+// The bindings that a table offers for the words at a place of a question.
+import { monthNumber } from '../../../base/calendar.ts';
+import { isDeedOf, isLight, kinOf, operationsAt } from '../../english/bound-words.ts';
+import { lemmas } from '../../english/lemma.ts';
+import { structures } from '../../english/lexicon.ts';
+import { momentAt, numberOf } from '../../english/measures.ts';
+import { clockAt } from '../../english/recurrence.ts';
+import type { Token } from '../../english/token.ts';
+import { isOfStem } from '../../meaning/clause/column-hints.ts';
+import { identifies, measuredBy, partsOf } from '../../tables/called.ts';
+import { type Column, saysWhen } from '../../tables/structure.ts';
+import { isFileName } from '../rows/texts.ts';
+import type { Bound, Piece, Placed } from './pieces.ts';
+
+const COST = {
+  exact: 0.02,
+  form: 0.06,
+  part: 0.1,
+  stem: 0.18,
+  kin: 0.25,
+  anyRow: 0.12,
+  verb: 0.13,
+  path: 0.05,
+} as const;
+const LONGEST = 4;
+const YEAR = /^(?:19|20)\d\d/;
+const LEADS_TO_YEAR = /^(?:in|before|after|since|until|from|to|and|during)$/;
+
+const plain = (word: string): string => word.toLowerCase().replace(/(?<=\w)-(?=\w)/g, '');
+const forms = (word: string): readonly string[] => lemmas(plain(word));
+const alike = (one: string, other: string): boolean =>
+  forms(one).some((form) => form.length > 1 && forms(other).includes(form));
+
+/** Yes and no stand in all of its cells. */
+export function saysYesNo({ values }: Column): boolean {
+  const { yes, no } = structures();
+  const said = [...values.keys()];
+  return said.length > 0 && said.length < 3 && said.every((each) => yes.has(each) || no.has(each));
+}
+
+/** How the column writes a yes, or a no; the other one where only that stands in it. */
+export function flagText({ values }: Column, on: boolean): { text: string; not: boolean } {
+  const { yes } = structures();
+  const own = [...values.keys()].find((each) => yes.has(each) === on);
+  if (own !== undefined) return { text: values.get(own) ?? own, not: false };
+  const [other = ''] = values.keys();
+  return { text: values.get(other) ?? other, not: true };
+}
+
+/** Its figures say which row it is, and are no measure. */
+export const isIdentity = (column: Column, { nouns }: Bound): boolean =>
+  column.numeric && identifies(column, nouns);
+
+export const isFigure = (column: Column, bound: Bound): boolean =>
+  column.numeric && !isIdentity(column, bound) && !saysYesNo(column);
+
+type Add = (to: number, piece: Piece, cost: number) => void;
+
+const spoken = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
+  words.every((word, i) => {
+    const token = tokens[at + i];
+    return (
+      token !== undefined && alike(token.lower, word) && (i === 0 || !tokens[at + i - 1]?.pause)
+    );
+  });
+
+function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
+  const token = tokens[at] as Token;
+  const { units } = structures();
+  for (const column of bound.table.columns) {
+    const parts = partsOf(column.name);
+    const flag = saysYesNo(column);
+    const names = [parts, ...column.also.map((each) => each.split(' '))];
+    for (const [i, name] of names.entries())
+      if (spoken(tokens, at, name)) {
+        const to = at + name.length;
+        const exact = name.every((word, k) => tokens[at + k]?.lower === word);
+        add(to, { is: 'column', column, named: true }, exact && i === 0 ? COST.exact : COST.form);
+        // *Paid*, *on display*, *have lights*: as it is written it says that it is so.
+        const last = parts.at(-1) as string;
+        if (flag && (i === 0 || name.at(-1) === last) && (exact || isNounOf(tokens, at)))
+          add(to, { is: 'flag', column, on: true }, exact ? COST.exact : COST.form);
+      }
+    const word = plain(token.lower);
+    const shared = parts.length > 1 && parts.some((part) => !units.has(part) && alike(part, word));
+    if (shared && !names.some((name) => spoken(tokens, at, name)))
+      add(at + 1, { is: 'column', column, named: true }, COST.part);
+    const stem = parts.some((part) => part.length > 3 && !units.has(part) && isOfStem(word, part));
+    if (stem && !names.some((name) => spoken(tokens, at, name)))
+      add(at + 1, { is: 'column', column, named: false }, COST.stem);
+    const verbs = column.numeric || flag ? (measuredBy(column.name)?.verbs ?? []) : [];
+    const kin = kinOf(token.lower);
+    if (
+      verbs.some((verb) => alike(token.lower, verb)) ||
+      parts.some((part) => lemmas(part).some((form) => kin.has(form)))
+    )
+      add(at + 1, { is: 'column', column, named: false }, COST.kin);
+    // *Indoor* is not *outdoor*, and *heated* not *unheated*.
+    const against = parts.some(
+      (part) =>
+        forms(word).includes(`un${part}`) ||
+        forms(word).includes(`non${part}`) ||
+        structures().opposites.some(
+          (pair) => pair.includes(part) && pair.some((each) => each !== part && alike(each, word)),
+        ),
+    );
+    if (flag && against) add(at + 1, { is: 'flag', column, on: false }, COST.form);
+    // A unit is the column that is counted in it.
+    const unit = parts.length > 1 ? parts.at(-1) : undefined;
+    const before = tokens[at - 1];
+    const counted = numberOf(before) !== null || before?.lower === 'many';
+    if (counted && unit !== undefined && units.has(unit) && alike(token.lower, unit))
+      add(at + 1, { is: 'column', column, named: true }, COST.form);
+  }
+}
+
+/** *Have lights*, *with lights*: what a thing has, though it is one that is said. */
+const isNounOf = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:have|has|had|having|with|a|no|without|any)$/.test(tokens[at - 1]?.lower ?? '');
+
+/** Without what stands around it in a line, as rows have it. */
+const written = (cell: string): string => cell.trim().replace(/^[["'<(]+|[\]"'>),:]+$/g, '');
+
+function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
+  for (const column of bound.table.columns) {
+    if (saysYesNo(column) || saysWhen(column)) continue;
+    const cell = (key: string): Piece => ({
+      is: 'cell',
+      column,
+      text: written(column.values.get(key) ?? key),
+    });
+    for (let length = Math.min(LONGEST, tokens.length - at); length > 0; length--) {
+      const words = tokens.slice(at, at + length);
+      if (words.slice(0, -1).some(({ pause }) => pause)) continue;
+      const text = words.map(({ lower }) => lower).join(' ');
+      // A figure is meant by its number where it tells rows apart, as a year does.
+      const named = !column.numeric || (isIdentity(column, bound) && /^\d+$/.test(text));
+      if (named && column.values.has(text)) {
+        add(at + length, cell(text), COST.exact);
+        continue;
+      }
+      if (column.numeric || length > 1) continue;
+      const month = monthNumber(text);
+      for (const key of column.values.keys()) {
+        if (month > 0 && /^\d{4}-\d\d$/.test(key) && Number(key.slice(5)) === month)
+          add(at + 1, cell(key), COST.form);
+        else if (/^[a-z][a-z-]+$/.test(key) && alike(key, text)) add(at + 1, cell(key), COST.form);
+        else if (column.name === 'level' && key.length > 3 && text.startsWith(key))
+          add(at + 1, cell(key), COST.form);
+      }
+    }
+  }
+}
+
+function extremesAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
+  for (const { high, low, column: called } of structures().measure)
+    for (const [desc, words] of [
+      [true, high],
+      [false, low],
+    ] as const)
+      for (const word of words) {
+        const said = word.split(' ');
+        if (!said.every((each, i) => tokens[at + i]?.lower === each)) continue;
+        const figures = bound.table.columns.filter((each) => isFigure(each, bound));
+        const own = figures.filter(({ name, also }) =>
+          [...partsOf(name), ...also].includes(called),
+        );
+        const measure = measuredBy(called);
+        const measured = figures.filter(({ name }) => measure && measuredBy(name) === measure);
+        for (const column of own.length > 0 ? own : measured.length === 1 ? measured : [])
+          add(at + said.length, { is: 'extreme', column, desc }, COST.form);
+      }
+}
+
+function timesAt(tokens: readonly Token[], at: number, add: Add): void {
+  const clock = clockAt(tokens, at);
+  if (clock) {
+    const text = [clock.hour, clock.minute].map((n) => String(n).padStart(2, '0')).join(':');
+    add(clock.to, { is: 'clock', text }, COST.exact);
+  }
+  const moment = momentAt(tokens, at);
+  const said = tokens.slice(at, moment?.to ?? at).some(({ lower }) => YEAR.test(lower));
+  if (moment?.value.type === 'moment' && /^\d{4}-\d\d-\d\d$|^[a-z]/.test(moment.value.text))
+    add(moment.to, { is: 'time', value: moment.value, year: said }, COST.exact);
+  const word = tokens[at]?.lower ?? '';
+  // *Before 2000*: a year, where it stands as one does.
+  if (YEAR.test(word) && LEADS_TO_YEAR.test(tokens[at - 1]?.lower ?? '')) {
+    const until = `${Number(word) + 1}-01-01`;
+    const value = { type: 'moment', text: `${word}-01-01`, until } as const;
+    add(at + 1, { is: 'time', value, year: true }, COST.exact);
+  }
+}
+
+/** All bindings of the words from `at` on. */
+export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
+  const found: Placed[] = [];
+  const token = tokens[at];
+  if (!token) return [];
+  const add: Add = (to, piece, cost) => void found.push({ ...piece, from: at, to, cost });
+  // A file that is named is the table, and no other one.
+  if (isFileName(token)) {
+    if (`/${bound.shown}`.endsWith(`/${token.text}`)) add(at + 1, { is: 'path' }, -bound.cost);
+    return found;
+  }
+  // *The booking log*: what the file is called, though it stands in its lines as well.
+  const called = bound.around.some((each) => alike(each, token.lower));
+  if (called && isLight('sources', tokens[at + 1]?.lower ?? '')) {
+    add(at + 1, { is: 'path' }, COST.exact);
+    return found;
+  }
+  columnsAt(tokens, at, bound, add);
+  cellsAt(tokens, at, bound, add);
+  if (token.quoted) return found;
+  extremesAt(tokens, at, bound, add);
+  timesAt(tokens, at, add);
+  for (const { op, to } of operationsAt(tokens, at)) add(to, { is: 'op', op }, COST.exact);
+  const n = numberOf(token);
+  if (n !== null) add(at + 1, { is: 'number', n }, COST.exact);
+  // *Three times*: so often, of a column that counts it.
+  if (n !== null && /^times?$/.test(tokens[at + 1]?.lower ?? ''))
+    add(at + 2, { is: 'number', n }, COST.exact);
+  for (const noun of bound.nouns)
+    if (alike(token.lower, noun)) add(at + 1, { is: 'noun', own: true }, COST.exact);
+    else if (isDeedOf(token.lower, noun)) add(at + 1, { is: 'noun', own: true }, COST.kin);
+    // Bookings are what was booked.
+    else if (isOfStem(plain(token.lower), noun) || alike(token.lower, noun.replace(/ings?$/, '')))
+      add(at + 1, { is: 'noun', own: true }, COST.part);
+  if (isLight('rows', token.lower) || (bound.persons && isLight('people', token.lower)))
+    add(at + 1, { is: 'noun', own: false }, COST.anyRow);
+  if (called || isLight('sources', token.lower)) add(at + 1, { is: 'path' }, COST.path);
+  if (isLight('words', token.lower) || token.lower === "'s")
+    add(at + 1, { is: 'light' }, COST.exact);
+  else if (isLight('verbs', token.lower)) add(at + 1, { is: 'light' }, COST.verb);
+  return found;
+}

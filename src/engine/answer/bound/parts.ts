@@ -1,0 +1,148 @@
+// What stands by what in a question: one pass over its bindings from left to right, in which a denial, a bound and the word
+// that asks are given to what follows them.
+import { type Column, saysWhen } from '../../tables/structure.ts';
+import type { Piece, Placed } from './pieces.ts';
+
+export interface Cell {
+  column: Column;
+  text: string;
+  not: boolean;
+  op: string | null;
+  at: number;
+}
+
+export interface Mention {
+  column: Column;
+  named: boolean;
+  not: boolean;
+  at: number;
+  /** The operation directly before it. */
+  led: string | null;
+  used: boolean;
+}
+
+interface Figure {
+  n: number;
+  not: boolean;
+  op: string | null;
+  at: number;
+}
+
+export interface When {
+  piece: Extract<Piece, { is: 'time' | 'clock' }>;
+  op: string | null;
+  at: number;
+}
+
+export interface Parts {
+  cells: Cell[];
+  flags: { column: Column; on: boolean }[];
+  mentions: Mention[];
+  figures: Figure[];
+  times: When[];
+  extremes: { column: Column; desc: boolean }[];
+  ops: Set<string>;
+  /** A noun of the rows, and the operation that asks for it. */
+  noun: boolean;
+  counted: boolean;
+  /** Something was said that nothing follows. */
+  open: boolean;
+}
+
+const ASKS = /^(?:count|which|who|when|much|sum|average|different|per|most|least|gap)$/;
+/** These stand before a figure, a day or the name of a row. */
+const HOLDS = /^(?:over|under|least_bound|most_bound|exactly|before|after|since|until|between)$/;
+
+/** One pass from left to right: what stands by what. */
+export function partsOf(pieces: readonly Placed[]): Parts {
+  const parts: Parts = {
+    cells: [],
+    flags: [],
+    mentions: [],
+    figures: [],
+    times: [],
+    extremes: [],
+    ops: new Set(),
+    noun: false,
+    counted: false,
+    open: false,
+  };
+  let not = false;
+  /** *No dropped lessons*: that there are none of them is said of what has them, and of no row. */
+  let none = false;
+  let noneAt = -2;
+  let either = false;
+  /** *Except members of tennis*: what stands behind the noun is left out. */
+  let except = false;
+  let held: string | null = null;
+  let led: string | null = null;
+  /** What a denial was said of: *not tennis or padel* denies both. */
+  let denied: Column | null = null;
+  for (const [at, piece] of pieces.entries()) {
+    if (piece.is === 'light' || piece.is === 'path') continue;
+    if (piece.is === 'op') {
+      const { op } = piece;
+      none = op === 'none';
+      except = op === 'except';
+      either ||= op === 'or';
+      if (none || except || op === 'not') not = true;
+      else if (HOLDS.test(op)) held = op;
+      else if (ASKS.test(op)) led = op;
+      parts.ops.add(op);
+      continue;
+    }
+    if (piece.is === 'noun') {
+      // *No members*: nothing is said of them.
+      if ((not && !except) || noneAt === at - 1) parts.open = true;
+      parts.noun = true;
+      parts.counted ||= led === 'count';
+      led = null;
+      continue;
+    }
+    // *Paid or overdue*: what is said of one column; two columns beside an *or* are no query of rows.
+    const last = parts.cells.at(-1);
+    if (either && (piece.is !== 'cell' || last?.column !== piece.column)) parts.open = true;
+    either = false;
+    if (piece.is === 'cell') {
+      const isDenied: boolean = not || denied === piece.column;
+      parts.cells.push({ ...piece, not: isDenied, op: held, at });
+      denied = isDenied ? piece.column : null;
+      if (held !== 'between') held = null;
+    } else if (piece.is === 'flag')
+      parts.flags.push({ column: piece.column, on: piece.on !== not });
+    else if (piece.is === 'column') parts.mentions.push({ ...piece, not, led, at, used: false });
+    else if (piece.is === 'number') {
+      parts.figures.push({ n: piece.n, not, op: held, at });
+      held = null;
+    } else if (piece.is === 'extreme') parts.extremes.push(piece);
+    else {
+      // *Not counted since May* is said of all that it was done to, and of no row alone.
+      parts.open ||= not || parts.mentions.some((each) => each.not && saysWhen(each.column));
+      parts.times.push({ piece, op: held, at });
+      if (held !== 'between') held = null;
+    }
+    if (piece.is !== 'cell') denied = null;
+    if (none && not) noneAt = at;
+    none = false;
+    not = false;
+    led = null;
+  }
+  parts.open ||=
+    not || (held !== null && held !== 'between' && held !== 'since' && held !== 'until');
+  return parts;
+}
+
+/** The mention that stands next to a place, of those that fit. */
+export function nearest(
+  mentions: readonly Mention[],
+  at: number,
+  fits: (mention: Mention) => boolean,
+): Mention | undefined {
+  const own = mentions.filter(fits);
+  return own.sort((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0];
+}
+
+export const take = (mention: Mention | undefined): Column | undefined => {
+  if (mention) mention.used = true;
+  return mention?.column;
+};

@@ -1,0 +1,46 @@
+// What a word of a question may be bound to in one table: its rows, a column, what stands in a cell, a yes or a no, a
+// figure, a time, or one of the closed words by which is asked. Each has a cost: the plainer the binding the lower.
+import type { Value } from '../../goal/types.ts';
+import type { RelationOf } from '../../relations/types.ts';
+import type { Column, Rows } from '../../tables/structure.ts';
+
+/** A table of the project, with what its rows are called by. */
+export interface Bound {
+  /** As it is shown. */
+  shown: string;
+  table: Rows;
+  relation: RelationOf;
+  /** What one of its rows is called, in the project's own words. */
+  nouns: readonly string[];
+  /** Other words of its path: the year of `members-2024.csv`. */
+  around: readonly string[];
+  /** Its rows are persons. */
+  persons: boolean;
+  /** What its path says that a question would have to say. */
+  cost: number;
+}
+
+export type Piece =
+  | { is: 'noun'; own: boolean }
+  | {
+      is: 'column';
+      column: Column /** It is named as it is, or by another form or another word. */;
+      named: boolean;
+    }
+  | { is: 'cell'; column: Column; text: string }
+  /** Of a column of yes and no: what the word says of a row. */
+  | { is: 'flag'; column: Column; on: boolean }
+  | { is: 'number'; n: number }
+  | {
+      is: 'time';
+      value: Extract<Value, { type: 'moment' }> /** Its year was said. */;
+      year: boolean;
+    }
+  | { is: 'clock'; text: string }
+  /** An adjective of the highest degree, and the figures that it is a degree of. */
+  | { is: 'extreme'; column: Column; desc: boolean }
+  | { is: 'op'; op: string }
+  | { is: 'path' }
+  | { is: 'light' };
+
+export type Placed = Piece & { from: number; to: number; cost: number };

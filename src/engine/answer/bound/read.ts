@@ -1,0 +1,77 @@
+// The cheapest complete binding of a question to a table: each word is bound once, and the whole makes one query. Several
+// tables, or several queries of one, are readings side by side; which of them is meant only their answers tell.
+import { isLight } from '../../english/bound-words.ts';
+import type { Token } from '../../english/token.ts';
+import { assemble, type Reading } from './assemble.ts';
+import { offersAt } from './offers.ts';
+import type { Bound, Placed } from './pieces.ts';
+
+/** So many ways to bind the words up to a place are kept. */
+const WIDTH = 40;
+/** Readings that cost so little more are as likely. */
+const NEAR = 0.1;
+const SAID_YEAR = 0.3;
+
+interface State {
+  cost: number;
+  pieces: readonly Placed[];
+}
+
+const spokenOf = ({ is }: Placed): boolean => /^(?:noun|column|cell|flag|extreme)$/.test(is);
+
+/** A word of the project's own is said, and enough of them to know the table by. */
+function isKnown(pieces: readonly Placed[], { table }: Bound): boolean {
+  const isLog = table.separator === null && table.json === undefined;
+  const graded = (piece: Placed): boolean =>
+    piece.is === 'path' ||
+    piece.is === 'noun' ||
+    (piece.is === 'cell' && /^(?:level|component)$/.test(piece.column.name));
+  // What the lines of a log have by name, other rows may have too.
+  if (isLog && !pieces.some(graded)) return false;
+  return pieces.some((piece) => spokenOf(piece) && !(piece.is === 'noun' && !piece.own));
+}
+
+function readIn(tokens: readonly Token[], bound: Bound, now: number): Reading[] {
+  const states: State[][] = Array.from({ length: tokens.length + 1 }, () => []);
+  states[0] = [{ cost: bound.cost, pieces: [] }];
+  for (let at = 0; at < tokens.length; at++) {
+    const here = (states[at] ?? []).sort((a, b) => a.cost - b.cost).slice(0, WIDTH);
+    if (here.length === 0) continue;
+    for (const piece of offersAt(tokens, at, bound))
+      for (const { cost, pieces } of here)
+        states[piece.to]?.push({ cost: cost + piece.cost, pieces: [...pieces, piece] });
+  }
+  const found = new Map<string, Reading>();
+  for (const { cost, pieces } of states[tokens.length] ?? []) {
+    if (!isKnown(pieces, bound)) continue;
+    const made = assemble(pieces, bound, now);
+    if (!made) continue;
+    const year = pieces.some(
+      ({ is, from }) => is === 'path' && /\d/.test(tokens[from]?.lower ?? ''),
+    );
+    const reading = { ...made, cost: cost + made.cost - (year ? SAID_YEAR : 0) };
+    const key = JSON.stringify([reading.asked, reading.where, reading.order, reading.limit]);
+    const before = found.get(key);
+    if (!before || reading.cost < before.cost) found.set(key, reading);
+  }
+  return [...found.values()];
+}
+
+/** *… and is it indoors*: two questions, which are no one query. */
+const asksTwice = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ lower }, at) =>
+      /^(?:and|but|or)$/.test(lower) && isLight('begins', tokens[at + 1]?.lower ?? ''),
+  );
+
+/** The readings of a question that leave no word over, the cheapest first, and those that are as likely as it. */
+export function readBound(
+  tokens: readonly Token[],
+  tables: readonly Bound[],
+  now: number,
+): Reading[] {
+  if (asksTwice(tokens)) return [];
+  const all = tables.flatMap((bound) => readIn(tokens, bound, now)).sort((a, b) => a.cost - b.cost);
+  const [best] = all;
+  return best ? all.filter(({ cost }) => cost < best.cost + NEAR) : [];
+}

@@ -1,0 +1,139 @@
+// The tables of a project as questions may be bound to them: what has a header, lists in JSON, logs of a known form.
+import { basename, dirname } from 'node:path';
+import { structures } from '../../english/lexicon.ts';
+import { calendar } from '../../relations/calendar.ts';
+import { recordsOf, timeOf } from '../../relations/records.ts';
+import type { Relations } from '../../relations/relations.ts';
+import { partsOf } from '../../tables/called.ts';
+import { isObject, parsed } from '../../tables/json.ts';
+import { type Column, nounsOf, type Rows, singular } from '../../tables/structure.ts';
+import type { World } from '../../world/world.ts';
+import { type FileText, openLikely } from '../rows/named-file.ts';
+import { listed, type Opening, tableOf } from '../rows/open-table.ts';
+import type { Bound } from './pieces.ts';
+
+const TABLES_ALONE = /\.(?:[ct]sv|log|md)$/i;
+const JSON_FILE = /\.json$/i;
+/** So many files of JSON are looked into, and so many of them each for itself. */
+const MOST_OBJECTS = 200;
+const MOST_LISTS = 24;
+const COST = { unsaid: 0.3, deeper: 0.05 } as const;
+/** Parts of columns by which persons are named. */
+const NAMES = /^(?:(?:first|last|sur|full|given|family)_?)?name$/;
+
+function isOfPersons({ columns }: Rows, nouns: readonly string[]): boolean {
+  const { persons, named_by } = structures();
+  const called = columns.filter(
+    ({ name }) => NAMES.test(name) || partsOf(name).some((part) => named_by.has(part)),
+  );
+  return nouns.some((noun) => persons.has(singular(noun))) || called.length > 1;
+}
+
+/** A folder of JSON files that have the same keys: each is a row of what the folder is called. */
+function ofFolders(files: readonly FileText[]): { shown: string; opened: Opening }[] {
+  const folders = new Map<string, object[]>();
+  for (const { shown, text } of files) {
+    const root = parsed(text);
+    const folder = dirname(shown);
+    if (isObject(root) && folder !== '.')
+      folders.set(folder, [...(folders.get(folder) ?? []), root]);
+  }
+  return [...folders].flatMap(([folder, list]) => {
+    const [first, ...more] = list.map((each) => Object.keys(each).join());
+    if (more.length === 0 || more.some((each) => each !== first)) return [];
+    const opened = listed(list.map(flat), folder);
+    return opened ? [{ shown: folder, opened }] : [];
+  });
+}
+
+const isOwn = ({ values }: Column): boolean => values.size > 0;
+
+/** Things by their names, with the same keys each: rows, where other names only set something. */
+function isNamedRows(text: string): boolean {
+  const root = parsed(text);
+  const [first, ...more] = isObject(root)
+    ? Object.values(root).map((each) => (isObject(each) ? Object.keys(each).join() : null))
+    : [];
+  return more.length > 0 && first !== null && more.every((each) => each === first);
+}
+
+const FIGURE = /^-?\d+(?:\.\d+)?$/;
+
+/** With the day, the month and the hour at which its rows happened, where it does not have them itself. */
+function withCalendar(table: Rows): Rows {
+  const columns = table.columns.map((column): Column => {
+    const known = [...column.values.keys()].filter((cell) => cell !== 'null' && cell !== '');
+    const numeric =
+      column.numeric || (known.length > 0 && known.every((cell) => FIGURE.test(cell)));
+    return numeric === column.numeric ? column : { ...column, numeric };
+  });
+  if (!timeOf(table)) return { ...table, columns };
+  const parts = Object.keys(calendar).flatMap((name): Column[] =>
+    name === 'clock' || columns.some((each) => each.name === name)
+      ? []
+      : [
+          {
+            name,
+            also: [],
+            at: null,
+            awk: null,
+            key: null,
+            numeric: false,
+            values: new Map(),
+            time: null,
+          },
+        ],
+  );
+  return { ...table, columns: [...columns, ...parts] };
+}
+
+const flat = (row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object'));
+
+/** Every table near by; none where there are too many to look into. */
+export async function boundTables(relations: Relations, world: World): Promise<Bound[]> {
+  const look = (kind: RegExp, most?: number) =>
+    openLikely(kind, () => true, relations, world, most);
+  const [files, objects] = await Promise.all([look(TABLES_ALONE), look(JSON_FILE, MOST_OBJECTS)]);
+  const folders = ofFolders(objects);
+  const alone = objects.filter(
+    ({ shown }) => !folders.some((each) => each.shown === dirname(shown)),
+  );
+  const lists =
+    alone.length > MOST_LISTS
+      ? []
+      : alone.filter(({ text }) => !isObject(parsed(text)) || isNamedRows(text));
+  const opened = [...files, ...lists].flatMap((file) => {
+    const own = tableOf(file.path, file.text, world);
+    return own ? [{ shown: file.shown, opened: own }] : [];
+  });
+  return [...opened, ...folders].flatMap(({ shown, opened: { table: given, text } }): Bound[] => {
+    if (given.columns.length === 0) return [];
+    const table = withCalendar(given);
+    const isLog = /\.log$/i.test(shown);
+    const list = /^\.(\w+)$/.exec(table.json ?? '')?.[1]?.toLowerCase();
+    const stem = partsOf(basename(shown).replace(/\.\w+$/, ''));
+    const folder = partsOf(basename(dirname(shown)));
+    const nouns = isLog
+      ? structures().log_rows
+      : [
+          ...(list === undefined ? [] : [list]),
+          ...nounsOf(shown).flatMap((noun) => (/^\d+$/.test(noun) ? folder : [noun])),
+        ];
+    const around = [...stem, ...folder].filter((part) => !nouns.includes(part));
+    // `members-2024.csv` is meant where its year is said.
+    const unsaid = stem.filter((part) => /\d/.test(part)).length;
+    const depth = shown.split('/').length;
+    return [
+      {
+        shown,
+        table,
+        relation: recordsOf(shown, { ...table, columns: table.columns.filter(isOwn) }, text),
+        nouns,
+        around,
+        persons: isOfPersons(table, nouns),
+        cost: unsaid * COST.unsaid + depth * COST.deeper,
+      },
+    ];
+  });
+}

@@ -1,0 +1,212 @@
+// A bound reading as an answer: what relations can run is run as any question is; what is held side by side of two groups
+// or two rows is told here, from the cells of the rows.
+import type { Filter } from '../../goal/types.ts';
+import type { Question } from '../../meaning/ask.ts';
+import type { Clause } from '../../meaning/clause/types.ts';
+import { numberOf, plainValue } from '../../relations/cells.ts';
+import { runQuery } from '../../relations/query.ts';
+import { RECORD, withRecords } from '../../relations/records.ts';
+import type { Relations } from '../../relations/relations.ts';
+import type { Cell, Row } from '../../relations/types.ts';
+import { setWords } from '../rows/describe.ts';
+import { labelOf } from '../rows/label.ts';
+import { rounded } from '../rows/say.ts';
+import { counted, listed, type Said, said } from '../rows/sentence.ts';
+import type { Asked } from './asking.ts';
+import type { Reading } from './assemble.ts';
+
+type Run = (question: Question, relations: Relations) => Promise<Said[]>;
+
+const SHOWN = 12;
+
+const clauseOf = ({ where, order, limit, asked }: Reading): Clause => ({
+  of: RECORD,
+  set: {
+    names: [],
+    where: [...where],
+    except: [],
+    within: [],
+    ...(order ? { order } : {}),
+    ...(limit === undefined ? {} : { limit: { n: limit, end: 'first' } }),
+  },
+  head: 'many',
+  attrs: 'column' in asked ? [asked.column.name] : [],
+  wants:
+    asked.want === 'group'
+      ? asked.best
+        ? [asked.few ? 'fewest' : 'most']
+        : ['each']
+      : wantsOf(asked),
+  negated: false,
+  exists: false,
+  parts: [],
+  unread: [],
+  cost: 0,
+});
+
+const wantsOf = ({ want }: Asked): Clause['wants'] =>
+  want === 'count' || want === 'distinct' || want === 'sum' ? [want] : ['which'];
+
+function questionOf(reading: Reading, text: string): Question {
+  const { asked } = reading;
+  const clause = clauseOf(reading);
+  switch (asked.want) {
+    case 'which':
+    case 'count':
+      return { clause, want: asked.want, text };
+    case 'distinct':
+    case 'value':
+      return { clause, want: 'value', attr: asked.column.name, text };
+    case 'sum':
+    case 'average':
+      return { clause, want: asked.want, attr: asked.column.name, text };
+    default:
+      return {
+        clause,
+        want: 'group',
+        attr: asked.column.name,
+        text,
+        ...('figure' in asked && asked.figure
+          ? { figure: { of: 'sum', attr: asked.figure.name } }
+          : {}),
+      };
+  }
+}
+
+interface Group {
+  /** As it stands there, and as it is shown. */
+  name: string;
+  text: string;
+  n: number;
+  cell: Cell;
+}
+
+/** What each value of a column comes to, most first. */
+function groupsOf(
+  rows: readonly Row[],
+  { column, figure, few }: Extract<Asked, { want: 'group' }>,
+) {
+  const groups = new Map<string, Group>();
+  for (const row of rows) {
+    const cell = row.cells[column.name];
+    const n = figure ? numberOf(row, figure.name) : 1;
+    const value = plainValue(cell);
+    if (!cell || value === null || value === undefined || n === undefined) continue;
+    const name = String(value);
+    const before = groups.get(name);
+    groups.set(name, { name, text: cell.text, n: (before?.n ?? 0) + n, cell });
+  }
+  return [...groups.values()].sort((a, b) => (few ? a.n - b.n : b.n - a.n));
+}
+
+const alike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Some groups that are held against each other, or what comes behind one. */
+function sayGroup(
+  rows: readonly Row[],
+  asked: Extract<Asked, { want: 'group' }>,
+  set: string,
+  scope: string,
+): Said[] {
+  const groups = groupsOf(rows, asked);
+  const shown = (group: Group): string => `${group.text}: ${rounded(group.n)}`;
+  const what = asked.figure ? `${asked.figure.name} by ${asked.column.name}` : asked.column.name;
+  const end = asked.few ? 'Fewest' : 'Most';
+  if (asked.behind !== undefined) {
+    const { behind } = asked;
+    const at = groups.find(({ name }) => alike(name, behind));
+    const rest = at && groups.filter(({ n }) => (asked.few ? n > at.n : n < at.n));
+    const next = rest?.filter(({ n }) => n === rest[0]?.n) ?? [];
+    if (!at || next.length === 0) return [];
+    const names = listed(next.map(({ text }) => text));
+    const text = `${end} after ${at.text} (${rounded(at.n)}): ${names}. ${what} of ${set}: ${groups.slice(0, SHOWN).map(shown).join(', ')} (looked at: ${scope}).`;
+    return [
+      said(
+        text,
+        groups.slice(0, SHOWN).map(({ cell }) => cell),
+      ),
+    ];
+  }
+  const only = asked.only ?? [];
+  const own = groups.filter(({ name }) => only.some((each) => alike(each, name)));
+  const [first, second] = own;
+  // Of what is in no row there is nothing to hold against.
+  if (!first || !second || own.length < only.length) return [];
+  const top = own.filter(({ n }) => n === first.n);
+  const verdict =
+    top.length === own.length
+      ? `The same for ${top.length === 2 ? 'both' : 'all'}`
+      : `${end}: ${listed(top.map(({ text }) => text))}`;
+  const text = `${verdict}. ${what} of ${set}: ${own.map(shown).join(', ')} (looked at: ${scope}).`;
+  return [
+    said(
+      text,
+      own.map(({ cell }) => cell),
+    ),
+  ];
+}
+
+/** From one row to another: each has to be the only one of its name. */
+function sayGap(
+  rows: readonly Row[],
+  asked: Extract<Asked, { want: 'gap' }>,
+  scope: string,
+  relation: Reading['bound']['relation'],
+): Said[] {
+  const one = (name: string): Row | undefined => {
+    const own = rows.filter((row) =>
+      alike(String(plainValue(row.cells[asked.by.name]) ?? ''), name),
+    );
+    return own.length === 1 ? own[0] : undefined;
+  };
+  const [from, to] = [one(asked.from), one(asked.to)];
+  const [a, b] = [from, to].map((row) => row && numberOf(row, asked.column.name));
+  if (!from || !to || a === undefined || b === undefined) return [];
+  const gap = rounded(Math.abs(b - a));
+  const way = b > a ? `rose by ${gap}` : b < a ? `fell by ${gap}` : 'did not change';
+  const wrong = asked.falls ? b >= a : b <= a;
+  const cells = [from, to].flatMap((row) => [
+    row.cells[asked.by.name],
+    row.cells[asked.column.name],
+  ]);
+  const labels = [from, to].map((row) => labelOf(row, relation, true).text);
+  const text = `${wrong ? 'No: ' : ''}${asked.column.name} ${way}: ${labels[0]}: ${rounded(a)}, ${labels[1]}: ${rounded(b)} (looked at: ${scope}).`;
+  return [
+    said(
+      text,
+      cells.flatMap((cell) => cell ?? []),
+    ),
+  ];
+}
+
+/** What the rows say of a reading. */
+export async function tell(
+  reading: Reading,
+  text: string,
+  relations: Relations,
+  run: Run,
+): Promise<{ said: Said[]; question: Question }> {
+  const { bound, asked, where } = reading;
+  const own = withRecords(relations, bound.relation);
+  const question = questionOf(reading, text);
+  const isHeld = asked.want === 'group' && (asked.only ?? asked.behind) !== undefined;
+  const query = { of: RECORD, want: 'which', where: where as Filter[] } as const;
+  if (asked.want === 'value' && !reading.order) {
+    const { rows } = await runQuery(query, own);
+    const texts = new Set(rows.map(({ cells }) => cells[asked.column.name]?.text));
+    // What several rows share is told once.
+    if (texts.size < rows.length) question.clause.wants = ['distinct'];
+  }
+  if (asked.want !== 'gap' && !isHeld) return { said: await run(question, own), question };
+  const found = await runQuery(query, own);
+  if (found.missing !== null) return { said: [], question };
+  const { relation } = bound;
+  const set = `${counted(found.total, relation.words)}${setWords(found.query, relation)}`;
+  return {
+    said:
+      asked.want === 'gap'
+        ? sayGap(found.rows, asked, found.scope, relation)
+        : sayGroup(found.rows, asked as Extract<Asked, { want: 'group' }>, set, found.scope),
+    question,
+  };
+}

@@ -1,0 +1,84 @@
+// The closed words of questions about rows (`lexicon/bound.toml`), read once, with the longest phrase at a place.
+import { readTable } from '../config/table.ts';
+import { lemmas } from './lemma.ts';
+import { splitWords } from './lexicon.ts';
+import type { Token } from './token.ts';
+
+interface BoundFile {
+  say: Record<string, string[]>;
+  light: Record<'words' | 'begins' | 'verbs' | 'rows' | 'people' | 'sources' | 'setting', string>;
+  kin: { said: string; column: string }[];
+  deed: Record<string, string>;
+}
+
+type LightSets = Readonly<Record<keyof BoundFile['light'], ReadonlySet<string>>>;
+
+interface BoundWords {
+  /** By the first word of a phrase. */
+  say: ReadonlyMap<string, readonly { op: string; words: readonly string[] }[]>;
+  light: LightSets;
+  kin: readonly { said: ReadonlySet<string>; column: ReadonlySet<string> }[];
+  /** A noun, and the verbs that say what it is a name of. */
+  deed: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+let known: BoundWords | undefined;
+function boundWords(): BoundWords {
+  if (known) return known;
+  const file = readTable('english', 'bound') as BoundFile;
+  const say = new Map<string, { op: string; words: readonly string[] }[]>();
+  for (const [op, forms] of Object.entries(file.say))
+    for (const form of forms) {
+      const words = form.split(' ');
+      const [first = ''] = words;
+      say.set(first, [...(say.get(first) ?? []), { op, words }]);
+    }
+  known = {
+    say,
+    light: Object.fromEntries(
+      Object.entries(file.light).map(([name, text]) => [name, splitWords(text)]),
+    ) as LightSets,
+    kin: file.kin.map(({ said, column }) => ({
+      said: splitWords(said),
+      column: splitWords(column),
+    })),
+    deed: new Map(Object.entries(file.deed).map(([noun, verbs]) => [noun, splitWords(verbs)])),
+  };
+  return known;
+}
+
+/** The operations that the words at a place may say; verbs in any form. */
+export function operationsAt(tokens: readonly Token[], at: number): { op: string; to: number }[] {
+  const first = tokens[at];
+  if (!first || first.quoted) return [];
+  return lemmas(first.lower).flatMap((form) =>
+    (boundWords().say.get(form) ?? []).flatMap(({ op, words }) =>
+      words.every((word, i) => i === 0 || (tokens[at + i]?.lower ?? '') === word)
+        ? [{ op, to: at + words.length }]
+        : [],
+    ),
+  );
+}
+
+type LightKind = keyof LightSets;
+
+/** Whether a word, in any of its forms, is one of such. */
+export const isLight = (kind: LightKind, word: string): boolean =>
+  kind === 'words' || kind === 'begins'
+    ? boundWords().light[kind].has(word)
+    : lemmas(word).some((form) => boundWords().light[kind].has(form));
+
+/** What the columns may be called that a word asks for by another one: *owe* asks for what is due. */
+export const kinOf = (word: string): ReadonlySet<string> =>
+  new Set(
+    boundWords().kin.flatMap(({ said, column }) =>
+      lemmas(word).some((form) => said.has(form)) ? [...column] : [],
+    ),
+  );
+
+/** Whether a verb says what a noun is a name of: who *borrows* has a *loan*. */
+export const isDeedOf = (verb: string, noun: string): boolean =>
+  lemmas(noun).some((name) => {
+    const verbs = boundWords().deed.get(name);
+    return verbs !== undefined && lemmas(verb).some((form) => verbs.has(form));
+  });
