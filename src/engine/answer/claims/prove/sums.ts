@@ -11,8 +11,12 @@ import { all, isWhole, type Judged, type Proof, proof, quantOf, subjects } from 
 /** What can be added up: bytes, times, and plain numbers of things. */
 const isAdditive = (unit: string): boolean => unit === '' || isBytes(unit) || isTime(unit);
 
-/** "The kiosks had 177 loans": where all are spoken of and no word says how many of them, it is what they come to. */
+/**
+ * "The kiosks had 177 loans": where all are spoken of and no word says how many of them, it is what they come to. "8 GB of
+ * memory" is of one thing.
+ */
 const isOfAll = ({ marks, anchors }: Judged): boolean =>
+  marks.some(({ as, item }) => as === 'kind' && /[^s]s$/.test(item.lower)) &&
   !marks.some(({ as }) => as === 'quant' || as === 'weak' || as === 'not') &&
   anchors.every(({ as, keys }) => as === 'amount' && keys.length > 0);
 
