@@ -35,10 +35,7 @@ export default defineConfig({
       // The longest files come first, in the order of the names.
       project('app', true, [`test/{${APP}}/**/*.test.ts`]),
       // What the engine reads once is read once for all files of a process: its tables, its lexicon, its specs.
-      project('engine', false, [
-        'test/{unit,property}/**/*.test.{ts,tsx}',
-        'test/golden/*.test.tsx',
-      ]),
+      project('engine', false, ['test/{unit,property}/**/*.test.{ts,tsx}', 'test/golden/*.test.tsx']),
     ],
   },
 });

@@ -1,13 +1,7 @@
 // How many machine-made falsehoods the certainty wrapper believes, by what was made false, and how many of the true
 // sentences that they were made of: `bench/claims.ts [--smoke] [--show]`. At least 20 000 falsehoods. JSON on the last line.
 import { wrapResponse } from '../src/engine/answer/claims/wrap.ts';
-import {
-  drawing,
-  evidenceOf,
-  falsehoods,
-  machine,
-  truths,
-} from '../test/unit/answer/claims/made.ts';
+import { drawing, evidenceOf, falsehoods, machine, truths } from '../test/unit/answer/claims/made.ts';
 import { smoke } from './support/command-line.ts';
 
 const wanted = smoke ? 500 : 20_000;

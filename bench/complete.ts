@@ -73,9 +73,7 @@ function needsFixture(row: SuiteRow): boolean {
   return (
     Boolean(row.cwd || row.fixtures) ||
     (row.require_cmd === true && !executables.has(row.command)) ||
-    /(?:^|[\s=:'"])(?:shared|share|dpkg|xz|java|lilo|bsdtar|ri|make|shells)(?:\/|$|\.| -s)/.test(
-      row.buffer,
-    ) ||
+    /(?:^|[\s=:'"])(?:shared|share|dpkg|xz|java|lilo|bsdtar|ri|make|shells)(?:\/|$|\.| -s)/.test(row.buffer) ||
     /^(?:make|alias|javadoc|wol|perldoc|export|declare|useradd|pytest) ?/.test(row.buffer) ||
     /_comp|canary|BashCompletion|"[\w.]*\/"/.test(wanted)
   );
@@ -85,11 +83,7 @@ function needsFixture(row: SuiteRow): boolean {
 function suiteHit(row: SuiteRow, found: readonly string[], word: string): boolean {
   const whole = (v: string) => [v, word + v, word.slice(0, word.lastIndexOf('/') + 1) + v];
   const has = (v: string, first = found.length) =>
-    found
-      .slice(0, first)
-      .some((f) =>
-        whole(v).some((w) => same(f.replace(/\\(.)/g, '$1'), w.replace(/\\(.)/g, '$1'))),
-      );
+    found.slice(0, first).some((f) => whole(v).some((w) => same(f.replace(/\\(.)/g, '$1'), w.replace(/\\(.)/g, '$1'))));
   return row.expect.every(({ kind, value }) => {
     const list = value === undefined ? [] : Array.isArray(value) ? value : [value];
     // Ours may know more than the suite's file: what it expects has to come first.
@@ -121,18 +115,14 @@ for (const row of used) {
   const fish = typeof row.fish_rank === 'number' && row.fish_rank <= TOP;
   count(row.kind, hit, fish);
   count('all', hit, fish);
-  if (!hit && given('--misses'))
-    console.log(JSON.stringify(row.buffer), row.expect, JSON.stringify(top));
+  if (!hit && given('--misses')) console.log(JSON.stringify(row.buffer), row.expect, JSON.stringify(top));
 }
 suggester.close();
 const share = (n: number, of: number) => Number((n / Math.max(1, of)).toFixed(4));
 console.log(
   JSON.stringify(
     Object.fromEntries(
-      [...tally].map(([k, t]) => [
-        k,
-        { n: t.n, top: share(t.hit, t.n), fish_top5: share(t.fish, t.n) },
-      ]),
+      [...tally].map(([k, t]) => [k, { n: t.n, top: share(t.hit, t.n), fish_top5: share(t.fish, t.n) }]),
     ),
   ),
 );

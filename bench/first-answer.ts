@@ -15,30 +15,16 @@ const UNREAD = 'frobnicate the biggest file here';
 const ROUNDS = smoke ? 1 : 5;
 const KINDS: readonly (Fault | 'dead' | 'lying' | 'no model')[] = smoke
   ? ['no model', 'silent']
-  : [
-      'no model',
-      'none',
-      'dead',
-      'silent',
-      'slow-stream',
-      'stall',
-      'http-500',
-      'cut-off',
-      'endless',
-      'huge',
-      'lying',
-    ];
+  : ['no model', 'none', 'dead', 'silent', 'slow-stream', 'stall', 'http-500', 'cut-off', 'endless', 'huge', 'lying'];
 
 async function serverFor(kind: (typeof KINDS)[number]) {
-  if (kind === 'no model')
-    return { env: { REOS_TUI_MODEL_PROVIDER: 'none' }, close: async () => {} };
+  if (kind === 'no model') return { env: { REOS_TUI_MODEL_PROVIDER: 'none' }, close: async () => {} };
   const env = (url: string) => ({
     REOS_TUI_MODEL_PROVIDER: 'ollama',
     REOS_TUI_MODEL_MODEL: MODEL,
     REOS_TUI_MODEL_BASE_URL: url,
   });
-  if (kind === 'dead')
-    return { env: env(`http://127.0.0.1:${await closedPort()}`), close: async () => {} };
+  if (kind === 'dead') return { env: env(`http://127.0.0.1:${await closedPort()}`), close: async () => {} };
   const answers = [kind === 'lying' ? LYING_ANSWERS.injection : '{"cmd":"ls -S | head -n 1"}'];
   const server = await startOllamaServer({ models: [MODEL], answers });
   if (kind !== 'none' && kind !== 'lying') server.setFault(kind);
@@ -68,14 +54,10 @@ async function firstRow(terminal: Driver, text: string): Promise<number> {
 
 async function onCommandLine(text: string, env: Record<string, string>): Promise<number> {
   const begun = performance.now();
-  const child = spawn(
-    process.execPath,
-    [join(repository, 'bin/reos-tui.js'), 'propose', '--json', text],
-    {
-      env: { ...process.env, ...env },
-      stdio: 'ignore',
-    },
-  );
+  const child = spawn(process.execPath, [join(repository, 'bin/reos-tui.js'), 'propose', '--json', text], {
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+  });
   await new Promise((ended) => child.once('exit', ended));
   return performance.now() - begun;
 }

@@ -15,8 +15,7 @@ const MAX_GROWTH_MB = 60;
 const MAX_MINUTES = 10;
 
 const KINDS = {
-  lines:
-    'yes "$(printf \'\\033[31mred\\033[0m and a line of words, \\342\\202\\254 and more of them\')"',
+  lines: 'yes "$(printf \'\\033[31mred\\033[0m and a line of words, \\342\\202\\254 and more of them\')"',
   random: 'cat /dev/urandom',
   endless: "yes 'no end of this line ' | tr -d '\\n'",
 };

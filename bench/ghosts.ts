@@ -24,9 +24,7 @@ const kept = [
     OWN.map((cmd) => ({ cmd })),
   ),
 ].map(({ cmd }) => cmd.trim());
-const history = kept.filter(
-  (line) => /^[\x21-\x7e][\x20-\x7e]*$/.test(line) && line.length < MAX_LINE,
-);
+const history = kept.filter((line) => /^[\x21-\x7e][\x20-\x7e]*$/.test(line) && line.length < MAX_LINE);
 
 /** The same cases every time: lines from all of the history, typed up to a place in their second half or first words. */
 let seed = 7;
@@ -38,8 +36,7 @@ const prefixes = new Set<string>();
 while (prefixes.size < Math.min(cases, new Set(history).size)) {
   const line = history[random(history.length)] ?? '';
   const typed = line.slice(0, 2 + random(Math.max(1, line.length - 3)));
-  if (typed.length < line.length && typed.trim() === typed && !/["'\\`$]/.test(typed))
-    prefixes.add(typed);
+  if (typed.length < line.length && typed.trim() === typed && !/["'\\`$]/.test(typed)) prefixes.add(typed);
 }
 
 const QUIET_FISH = {
@@ -76,13 +73,9 @@ function dimBehind(tui: Driver): string {
 }
 
 const onPath = new Set(
-  (process.env.PATH ?? '')
-    .split(':')
-    .flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : [])),
+  (process.env.PATH ?? '').split(':').flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : [])),
 );
-const builtins = new Set(
-  execFileSync('bash', ['-c', 'compgen -b -k'], { encoding: 'utf8' }).split('\n'),
-);
+const builtins = new Set(execFileSync('bash', ['-c', 'compgen -b -k'], { encoding: 'utf8' }).split('\n'));
 const there = (word: string, home: string): boolean =>
   existsSync(word.startsWith('/') ? word : join(home, word.replace(/^~\//, '')));
 
@@ -95,15 +88,11 @@ function missing(line: string, home: string): boolean {
   const words = line.split(/[\s;|&<>=]+/);
   if (words[0] === 'sudo') words.shift();
   const [program = '', ...rest] = words;
-  const found = program.includes('/')
-    ? there(program, home)
-    : onPath.has(program) || builtins.has(program);
+  const found = program.includes('/') ? there(program, home) : onPath.has(program) || builtins.has(program);
   if (!found && !/^\w+=/.test(line)) return true;
   const plain = rest.filter((word) => word !== '' && !/^[-+\d]|:\/\//.test(word));
   const files =
-    TAKES_FILES.test(program) && !/[|;&]/.test(line)
-      ? plain
-      : plain.filter((word) => LOOKS_LIKE_A_FILE.test(word));
+    TAKES_FILES.test(program) && !/[|;&]/.test(line) ? plain : plain.filter((word) => LOOKS_LIKE_A_FILE.test(word));
   return files.some((word) => !there(word, home));
 }
 
@@ -111,14 +100,7 @@ interface Verdict {
   typed: string;
   shown: string;
   newest: string;
-  verdict:
-    | 'newest'
-    | 'older, the newer name what is missing'
-    | 'word'
-    | 'nothing'
-    | 'silent'
-    | 'late'
-    | 'look';
+  verdict: 'newest' | 'older, the newer name what is missing' | 'word' | 'nothing' | 'silent' | 'late' | 'look';
 }
 
 function judge(typed: string, shown: string, home: string): Verdict {
@@ -152,10 +134,7 @@ async function live(shell: string): Promise<Verdict[]> {
     for (const typed of prefixes) {
       tui.type(typed);
       const until = performance.now() + SETTLED_MS;
-      await tui.waitFor(
-        (screen) =>
-          screen.rows[screen.cursor.y]?.slice(0, screen.cursor.x).endsWith(typed) === true,
-      );
+      await tui.waitFor((screen) => screen.rows[screen.cursor.y]?.slice(0, screen.cursor.x).endsWith(typed) === true);
       let shown = dimBehind(tui);
       while (performance.now() < until) {
         await pause(50);
@@ -168,9 +147,7 @@ async function live(shell: string): Promise<Verdict[]> {
         const late = judge(typed, dimBehind(tui), tui.home);
         found = silent(late) || late.verdict === 'look' ? late : { ...late, verdict: 'late' };
       }
-      verdicts.push(
-        foreign && shown === '' ? { typed, shown, newest: '', verdict: 'silent' } : found,
-      );
+      verdicts.push(foreign && shown === '' ? { typed, shown, newest: '', verdict: 'silent' } : found);
       tui.press('C-u');
       await tui.waitFor(({ cursor, rows }) => cursor.x === 2 && rows[cursor.y]?.[0] === '$');
     }
@@ -185,8 +162,7 @@ for (const shell of only ? [only] : Object.keys(FILES)) {
   const counts: Record<string, number> = {};
   for (const found of await live(shell)) {
     counts[found.verdict] = (counts[found.verdict] ?? 0) + 1;
-    if (found.verdict === 'look' || given('--all'))
-      console.log(JSON.stringify({ shell, ...found }));
+    if (found.verdict === 'look' || given('--all')) console.log(JSON.stringify({ shell, ...found }));
   }
   printed[shell] = counts;
   row(shell, counts);

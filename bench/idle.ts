@@ -40,10 +40,7 @@ const bytes = terminal.rawOutput(mark).length;
 const idleRss = rss(terminal.pid);
 row('idle', { 'cpu %': cpuPercent, bytes, 'rss MB': idleRss });
 
-writeFileSync(
-  join(terminal.home, 'text'),
-  `${'lorem ipsum dolor sit amet '.repeat(5)}\n`.repeat(MEGABYTES * 7400),
-);
+writeFileSync(join(terminal.home, 'text'), `${'lorem ipsum dolor sit amet '.repeat(5)}\n`.repeat(MEGABYTES * 7400));
 const after: number[] = [];
 for (let i = 0; i < TIMES; i++) {
   terminal.type(`cat ~/text; echo DONE$((${i} + 0))\r`);

@@ -50,8 +50,7 @@ async function timedRun(name: string, more: Partial<IndexClientOptions>): Promis
 /** Ends the worker in the middle of a run, then lets another finish. */
 async function resumed(): Promise<object> {
   const indexDb = join(folder, 'resumed', 'index.db');
-  const make = () =>
-    createIndexClient({ paths: { indexDb }, semantic: 'off', places: packagesOnly });
+  const make = () => createIndexClient({ paths: { indexDb }, semantic: 'off', places: packagesOnly });
   const first = make();
   let done = 0;
   await new Promise<void>((resolve) => {

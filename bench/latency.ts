@@ -5,14 +5,7 @@
 import type { Driver } from '../test/helpers/driver.ts';
 import { smoke } from './support/command-line.ts';
 import { pause, report, round, row, summarize } from './support/stats.ts';
-import {
-  atPrompt,
-  close,
-  fillWithColor,
-  openReady,
-  TARGETS,
-  type Target,
-} from './support/targets.ts';
+import { atPrompt, close, fillWithColor, openReady, TARGETS, type Target } from './support/targets.ts';
 
 const SIZE = { cols: 160, rows: 45 };
 const KEYS = smoke ? 20 : 500;

@@ -81,11 +81,7 @@ async function mainThread(part: MemoryPart) {
     last = now;
   }, 1);
   for (let n = 0; n < WRITES; n++) {
-    handed.push(
-      time(() =>
-        part.ran({ line: `make test-${n}`, cwd: '/home/me', exit: 0, startedAt: 0, duration: 5 }),
-      ),
-    );
+    handed.push(time(() => part.ran({ line: `make test-${n}`, cwd: '/home/me', exit: 0, startedAt: 0, duration: 5 })));
     await pause(2);
   }
   clearInterval(tick);

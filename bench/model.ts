@@ -21,9 +21,7 @@ const { values } = parseArgs({
 });
 
 const MODEL = 'qwen2.5-coder:7b';
-const own = values.smoke
-  ? await startOllamaServer({ models: [MODEL], answers: ['{"cmd":"ls"}'] })
-  : null;
+const own = values.smoke ? await startOllamaServer({ models: [MODEL], answers: ['{"cmd":"ls"}'] }) : null;
 const url = own?.url ?? values.url;
 const home = mkdtempSync(join(tmpdir(), 'reos-bench-model-'));
 const env = {

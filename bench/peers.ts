@@ -8,10 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { segmentAt } from '../src/engine/line/segments.ts';
 import { cutWords } from '../src/engine/suggest/shell-completion/cut-words.ts';
-import {
-  createShellHelper,
-  type ShellHelper,
-} from '../src/engine/suggest/shell-completion/helper.ts';
+import { createShellHelper, type ShellHelper } from '../src/engine/suggest/shell-completion/helper.ts';
 import type { ShellSource } from '../src/engine/suggest/types.ts';
 import { given, option, smoke } from './support/command-line.ts';
 import { rowsOrSmoke } from './support/rows.ts';
@@ -87,9 +84,7 @@ function inshellisense(file: string): Peer {
 }
 
 function ours(): Peer {
-  const input = rows
-    .map(({ id, buffer }) => JSON.stringify({ id, buffer, cwd: folder }))
-    .join('\n');
+  const input = rows.map(({ id, buffer }) => JSON.stringify({ id, buffer, cwd: folder })).join('\n');
   const text = execFileSync(
     process.execPath,
     [join(import.meta.dirname, '../bin/reos-tui.js'), 'complete', '--batch'],
@@ -128,10 +123,7 @@ const bare = (word: string) =>
 /** Of a word with `/`, `=`, `,` or `:` in it a peer may offer only what stands behind it. */
 function rankOf({ buffer, want }: Row, offered: readonly string[]): number {
   const typed = /(?:[^\s\\]|\\.)*$/.exec(buffer)?.[0] ?? '';
-  const heads = [
-    '',
-    ...[...typed.matchAll(/[/=,:@]/g)].map(({ index }) => typed.slice(0, index + 1)),
-  ];
+  const heads = ['', ...[...typed.matchAll(/[/=,:@]/g)].map(({ index }) => typed.slice(0, index + 1))];
   const wanted = new Set(want.map(bare));
   return offered.findIndex((text) => heads.some((head) => wanted.has(bare(head + text))));
 }
@@ -154,8 +146,6 @@ const theirs = rows.filter(({ id }) => hits.has(id) && !hits.get(id)?.includes('
 if (given('--misses'))
   for (const { id, buffer, want } of rows.filter((row) => !hits.get(row.id)?.includes('reos-tui')))
     console.log(JSON.stringify({ id, buffer, want, had: hits.get(id) ?? [] }));
-console.log(
-  JSON.stringify({ bench: 'peers', rows: rows.length, ...printed, onlyPeers: theirs.length }),
-);
+console.log(JSON.stringify({ bench: 'peers', rows: rows.length, ...printed, onlyPeers: theirs.length }));
 rmSync(home, { recursive: true, force: true });
 if (made) rmSync(made, { recursive: true, force: true });

@@ -33,8 +33,7 @@ const ROUTE_OFF = { source: 'off', scores: {} } as unknown as RouteResult;
 /** First program of a command, wrappers taken off; enough for scoring. */
 function utilityOf(command: string): string {
   const words = command.trim().split(/\s+/);
-  while (/^(?:sudo|env|time|command|nohup|\w+=\S*)$/.test(words[0] ?? '') && words.length > 1)
-    words.shift();
+  while (/^(?:sudo|env|time|command|nohup|\w+=\S*)$/.test(words[0] ?? '') && words.length > 1) words.shift();
   return (words[0] ?? '').replace(/^.*\//, '').replace(/^\\/, '');
 }
 
@@ -46,15 +45,12 @@ function flagsOf(command: string): Set<string> {
   return new Set(
     words.flatMap((word) => {
       const flag = word.replace(/=.*$/, '');
-      return find || flag.startsWith('--')
-        ? [flag]
-        : [...flag.slice(1)].map((letter) => `-${letter}`);
+      return find || flag.startsWith('--') ? [flag] : [...flag.slice(1)].map((letter) => `-${letter}`);
     }),
   );
 }
 
-const sameFlags = (a: Set<string>, b: Set<string>): boolean =>
-  a.size === b.size && [...a].every((flag) => b.has(flag));
+const sameFlags = (a: Set<string>, b: Set<string>): boolean => a.size === b.size && [...a].every((flag) => b.has(flag));
 
 function parses(command: string): boolean {
   return parse(command).errors === undefined || parse(command).errors?.length === 0;

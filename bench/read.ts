@@ -34,9 +34,7 @@ const TAILS = [
 
 const sentences = CORES.flatMap((core, i) =>
   Array.from({ length: 6 }, (_, n) =>
-    [core, ...Array.from({ length: n }, (_tail, k) => TAILS[(i + k * 2 + n) % TAILS.length])].join(
-      ' ',
-    ),
+    [core, ...Array.from({ length: n }, (_tail, k) => TAILS[(i + k * 2 + n) % TAILS.length])].join(' '),
   ),
 ).filter((text) => text.split(' ').length <= 30);
 

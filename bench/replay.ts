@@ -47,9 +47,7 @@ class BigramFrequency {
   private previous = '';
   top(n: number): string[] {
     const byCount = (m: Map<string, number>) => [...m].sort((a, b) => b[1] - a[1]).map(([l]) => l);
-    return [
-      ...new Set([...byCount(this.after.get(this.previous) ?? new Map()), ...byCount(this.all)]),
-    ].slice(0, n);
+    return [...new Set([...byCount(this.after.get(this.previous) ?? new Map()), ...byCount(this.all)])].slice(0, n);
   }
   learn(line: string): void {
     const row = this.after.get(this.previous) ?? new Map<string, number>();

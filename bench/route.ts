@@ -75,8 +75,7 @@ async function beforeTheModel() {
   const registry = createDomainRegistry({ packs: assetPath('domains') });
   const platform = detectPlatform();
   const router = createRouter({ config: { cache: false } });
-  for (const pack of registry.all())
-    buildDomainContext(chosen(pack.meta.domain), registry, platform);
+  for (const pack of registry.all()) buildDomainContext(chosen(pack.meta.domain), registry, platform);
   const context: number[] = [];
   for (const { text } of rows.slice(0, 500)) {
     const route = router.routeNow(text);

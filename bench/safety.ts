@@ -103,9 +103,7 @@ function scoreSet(
     const verdict = safety.check(row.command, HERE);
     times.push(verdict.ms);
     // The best of three leaves out what other programs on the machine cost.
-    best.push(
-      Math.min(verdict.ms, safety.check(row.command, HERE).ms, safety.check(row.command, HERE).ms),
-    );
+    best.push(Math.min(verdict.ms, safety.check(row.command, HERE).ms, safety.check(row.command, HERE).ms));
     const expected = row.expect ?? (row.label ?? 'safe').replace('_presumed', '');
     const fits = acceptedLevels(row).includes(verdict.level);
     if (fits) score.accepted++;

@@ -25,20 +25,11 @@ const SIZES = [
 const MAX_GROWTH_MB = 60;
 const MAX_SLOWDOWN = 2;
 
-const WORDS = [
-  'git commit -m fix',
-  'ls -la src',
-  'find . -name x',
-  'docker ps --all',
-  'cat many/f1',
-];
+const WORDS = ['git commit -m fix', 'ls -la src', 'find . -name x', 'docker ps --all', 'cat many/f1'];
 const lineOf = (n: number): string =>
   `${WORDS[n % WORDS.length]} ${'abcdefghijklmnopqrstuvwxyz '.repeat(8)}`.slice(0, KEYS_A_LINE);
 
-const history = Array.from(
-  { length: HISTORY },
-  (_, n) => `${WORDS[n % WORDS.length]}${n % 50_000}`,
-).join('\n');
+const history = Array.from({ length: HISTORY }, (_, n) => `${WORDS[n % WORDS.length]}${n % 50_000}`).join('\n');
 const tui = await startTui({
   shell: 'bash',
   cols: 300,
@@ -100,8 +91,7 @@ for (let n = 0; n < ROUNDS; n++) {
     for (const key of lineOf(n + line)) tui.type(key);
     tui.press('C-u');
   }
-  for (let command = 0; command < COMMANDS_A_ROUND - 1; command++)
-    tui.type(`true ${n} ${command}\r`);
+  for (let command = 0; command < COMMANDS_A_ROUND - 1; command++) tui.type(`true ${n} ${command}\r`);
   await run('seq 1 200');
   const [cols, rows] = SIZES[n % 2]!;
   tui.resize(cols, rows);

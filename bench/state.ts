@@ -72,8 +72,7 @@ let next = 0;
 const reading = await time(() => readOne(QUESTIONS[next++ % QUESTIONS.length]), smoke ? 20 : 500);
 const readMemory = round((process.memoryUsage().rss - heap) / 2 ** 20, 3);
 
-const answer =
-  'Yes, nginx is running (pid 71), listening on port 80. 12.2 GiB of 31.3 GiB memory are used.';
+const answer = 'Yes, nginx is running (pid 71), listening on port 80. 12.2 GiB of 31.3 GiB memory are used.';
 const tool_outputs = [
   { tool: 'linux_service_status', result: { name: 'nginx', running: true, pid: 71 }, age_s: 5 },
   {

@@ -100,20 +100,7 @@ try {
     const buildMs = performance.now() - started;
     counts.clear();
     const specs = createSpecStore();
-    await specs.warm([
-      'git',
-      'docker',
-      'kubectl',
-      'ls',
-      'find',
-      'cat',
-      'vim',
-      'cd',
-      'ssh',
-      'npm',
-      'grep',
-      'gzip',
-    ]);
+    await specs.warm(['git', 'docker', 'kubectl', 'ls', 'find', 'cat', 'vim', 'cd', 'ssh', 'npm', 'grep', 'gzip']);
     for (const entries of ENTRIES) {
       const cwd = join(root, `d${entries}`);
       mkdirSync(cwd, { recursive: true });
@@ -163,9 +150,7 @@ try {
         distinct_lines: history.size,
         positions: byPosition,
       };
-      console.log(
-        `history ${size}, directory ${entries}: p50 ${at(all, 50)} ms, p99 ${at(all, 99)} ms`,
-      );
+      console.log(`history ${size}, directory ${entries}: p50 ${at(all, 50)} ms, p99 ${at(all, 99)} ms`);
     }
   }
 } finally {

@@ -5,15 +5,7 @@ import { join } from 'node:path';
 import type { Driver } from '../test/helpers/driver.ts';
 import { smoke } from './support/command-line.ts';
 import { median, pause, report, round, row } from './support/stats.ts';
-import {
-  atPrompt,
-  close,
-  openReady,
-  PROMPT,
-  paneText,
-  TARGETS,
-  type Target,
-} from './support/targets.ts';
+import { atPrompt, close, openReady, PROMPT, paneText, TARGETS, type Target } from './support/targets.ts';
 
 const SIZE = { cols: 160, rows: 45 };
 const ROUNDS = smoke ? 1 : 9;
@@ -61,16 +53,13 @@ async function run(terminal: Driver, load: Load): Promise<{ ms: number; right: b
   const end = rows.indexOf(`END${n}`);
   const above = rows.slice(Math.max(0, end - 5), end);
   const last = 1e6 * SCALE;
-  const right =
-    load !== 'seq' || above.every((line, i) => line === String(last - above.length + 1 + i));
+  const right = load !== 'seq' || above.every((line, i) => line === String(last - above.length + 1 + i));
   return { ms, right };
 }
 
 async function interrupt(terminal: Driver): Promise<number> {
   terminal.type('clear; yes\r');
-  await terminal.waitFor((screen) =>
-    screen.rows.slice(0, 20).every((line) => paneText(line) === 'y'),
-  );
+  await terminal.waitFor((screen) => screen.rows.slice(0, 20).every((line) => paneText(line) === 'y'));
   await pause(250 + Math.random() * 50);
   const begun = performance.now();
   const done = terminal.waitForRow((text, y) => text.startsWith(PROMPT) && y > 0, 20_000);

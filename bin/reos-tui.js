@@ -97,9 +97,7 @@ function main() {
 // A reader that goes away (`reos-tui domains | head -1`) is no error.
 process.stdout.on('error', (error) => {
   if (error.code === 'EPIPE') process.exit(0);
-  process.stderr.write(`reos-tui: stdout cannot be written (${error.code})\n`, () =>
-    process.exit(3),
-  );
+  process.stderr.write(`reos-tui: stdout cannot be written (${error.code})\n`, () => process.exit(3));
 });
 // Nobody reads the messages: what counts is the data and the exit code.
 process.stderr.on('error', () => {});

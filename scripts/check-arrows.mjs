@@ -43,10 +43,8 @@ const MAY_START = new Set([
 ]);
 /** Looks whether it loads, and starts nothing with it. */
 const LOADS_PTY = 'src/engine/state/doctor.ts';
-const STARTS =
-  /^(?:(?:node:)?(?:child_process|cluster)|node-pty|execa|cross-spawn|zx|shelljs|systeminformation)$/;
-const PAST_IMPORTS =
-  /\brequire\(\s*['"](?:node:)?(?:child_process|cluster)['"]|getBuiltinModule|process\.binding/;
+const STARTS = /^(?:(?:node:)?(?:child_process|cluster)|node-pty|execa|cross-spawn|zx|shelljs|systeminformation)$/;
+const PAST_IMPORTS = /\brequire\(\s*['"](?:node:)?(?:child_process|cluster)['"]|getBuiltinModule|process\.binding/;
 const UI_PACKAGES = /^(react|ink|ink-text-input|react-dom)(\/|$)/;
 
 const walk = (dir) =>
@@ -77,20 +75,16 @@ for (const file of files) {
   if (!name.startsWith('src/')) continue;
   text.split('\n').forEach((line, at) => {
     if (line.length > MAX_COLUMNS && /^\s*(?:\/\/|\/?\*)/.test(line) && !WIDE.test(name))
-      problems.push(
-        `${name}:${at + 1}: a comment of ${line.length} columns, the limit is ${MAX_COLUMNS}`,
-      );
+      problems.push(`${name}:${at + 1}: a comment of ${line.length} columns, the limit is ${MAX_COLUMNS}`);
   });
   const area = name.split('/')[1];
   const edges = [];
-  if (PAST_IMPORTS.test(text))
-    problems.push(`${name}: takes a module that starts processes past its imports`);
+  if (PAST_IMPORTS.test(text)) problems.push(`${name}: takes a module that starts processes past its imports`);
   const pattern =
     /^(?:import|export)\s+(type\s)?[^'"();]*?from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|(?<![\w.])import\(\s*['"]([^'"]+)['"]/gm;
   for (const match of text.matchAll(pattern)) {
     const spec = match[2] ?? match[3] ?? match[4];
-    if (UI_PACKAGES.test(spec) && area !== 'ui')
-      problems.push(`${name}: imports ${spec}, only src/ui may`);
+    if (UI_PACKAGES.test(spec) && area !== 'ui') problems.push(`${name}: imports ${spec}, only src/ui may`);
     if (STARTS.test(spec) && !MAY_START.has(name) && !(name === LOADS_PTY && spec === 'node-pty'))
       problems.push(`${name}: imports ${spec}; programs are run by src/base/contained/run.ts`);
     if (!spec.startsWith('.')) continue;
@@ -100,11 +94,7 @@ for (const file of files) {
     if (targetArea !== area && !(MAY_IMPORT[area] ?? []).includes(targetArea)) {
       problems.push(`${name}: ${area} may not import from ${targetArea} (${target})`);
     }
-    if (
-      area === 'engine' &&
-      targetArea === 'index' &&
-      !/^src\/index\/(client|types)\.ts$/.test(target)
-    ) {
+    if (area === 'engine' && targetArea === 'index' && !/^src\/index\/(client|types)\.ts$/.test(target)) {
       problems.push(`${name}: the only door of src/index is client.ts (imports ${target})`);
     }
     if ((area === 'ui' || area === 'cli') && targetArea === 'engine' && target !== ENGINE_DOOR) {

@@ -3,15 +3,7 @@
 //   node scripts/check-install.mjs          this Node and its npm, scripts blocked, npx, nothing native (under a minute)
 //   node scripts/check-install.mjs --all    also scripts allowed, and Node 22 and 24 with npm 10, 11 and 12 (from npm)
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -136,19 +128,12 @@ async function examine(node, program, natives = true) {
   }
   const check = (name) => checks.find((one) => one.name === name) ?? { status: 'none', detail: '' };
   const propose = use(node, program, ['propose', 'show disk usage by directory']);
-  expect(
-    propose.status === 0 && /\bdu\b/.test(propose.text),
-    `propose: ${propose.all.slice(0, 200)}`,
-  );
+  expect(propose.status === 0 && /\bdu\b/.test(propose.text), `propose: ${propose.all.slice(0, 200)}`);
   const search = use(node, program, ['search', 'bash', '--limit', '1']);
   const database = check('database');
-  expect(
-    search.status === (database.status === 'ok' ? 0 : 3),
-    `search ended with ${search.status}`,
-  );
+  expect(search.status === (database.status === 'ok' ? 0 : 3), `search ended with ${search.status}`);
   expect(!STACK.test(search.all), 'search printed a stack');
-  if (database.status !== 'ok')
-    expect(/npm (?:rebuild|install)/.test(search.all), `search: ${search.all}`);
+  if (database.status !== 'ok') expect(/npm (?:rebuild|install)/.test(search.all), `search: ${search.all}`);
   if (natives) {
     const problem = await openTui(node, program);
     if (problem !== null) problems.push(problem);
@@ -165,8 +150,7 @@ async function examine(node, program, natives = true) {
   return { pty: check('pty').detail, database: database.detail, problems };
 }
 
-const megabytes = (folder) =>
-  Number.parseInt(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }), 10);
+const megabytes = (folder) => Number.parseInt(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }), 10);
 
 const rows = [];
 const report = (node, npm, how, size, { pty: terminal, database, problems }) => {
@@ -184,16 +168,7 @@ let count = 0;
 async function globally(node, npm, how, args, tarball) {
   count += 1;
   const prefix = join(scratch, `prefix${count}`);
-  const done = runNpm(node, npm, [
-    'install',
-    '-g',
-    '--prefix',
-    prefix,
-    '--no-audit',
-    '--no-fund',
-    ...args,
-    tarball,
-  ]);
+  const done = runNpm(node, npm, ['install', '-g', '--prefix', prefix, '--no-audit', '--no-fund', ...args, tarball]);
   if (done.status !== 0) {
     const problems = [`npm ended with ${done.status}: ${done.stderr.slice(-400)}`];
     report(node, npm, how, null, { pty: '?', database: '?', problems });
@@ -205,9 +180,7 @@ async function globally(node, npm, how, args, tarball) {
   const size = megabytes(prefix);
   // The subcommands that were used have left their compiled code for the next time, by this very Node.
   const kept = join(home, 'dist/code');
-  const caches = existsSync(kept)
-    ? readdirSync(kept).filter((name) => name.includes(`-${versionOf(node)}-`))
-    : [];
+  const caches = existsSync(kept) ? readdirSync(kept).filter((name) => name.includes(`-${versionOf(node)}-`)) : [];
   if (caches.length !== 1) found.problems.push(`compiled code was kept ${caches.length} times`);
   if (size > MAX_MEGABYTES) found.problems.push(`${size} MB is more than ${MAX_MEGABYTES}`);
   report(node, npm, how, size, found);
@@ -254,9 +227,7 @@ try {
   const packedMegabytes = statSync(tarball).size / 1e6;
   const fits = packedMegabytes <= MAX_PACKAGE_MEGABYTES;
   rows.push(fits);
-  console.log(
-    `${fits ? 'ok  ' : 'FAIL'} the package: ${packedMegabytes.toFixed(2)} MB of ${MAX_PACKAGE_MEGABYTES}`,
-  );
+  console.log(`${fits ? 'ok  ' : 'FAIL'} the package: ${packedMegabytes.toFixed(2)} MB of ${MAX_PACKAGE_MEGABYTES}`);
   await matrix(own, ownNpm, tarball);
   if (all) {
     const npms = [10, 11, 12].map((major) => fetched(`npm@${major}`, 'npm/bin/npm-cli.js'));

@@ -35,9 +35,7 @@ const list = (x) => (x == null ? [] : Array.isArray(x) ? x : [x]);
 const one = (names) => (names.length === 1 ? names[0] : names);
 const omitEmpty = (o) =>
   Object.fromEntries(
-    Object.entries(o).filter(
-      ([, v]) => v !== undefined && v !== 0 && !(Array.isArray(v) && v.length === 0),
-    ),
+    Object.entries(o).filter(([, v]) => v !== undefined && v !== 0 && !(Array.isArray(v) && v.length === 0)),
   );
 
 function describe(text, most = MAX_DESCRIPTION) {
@@ -62,8 +60,7 @@ const optionName = (name) =>
 const usable = (name) => typeof name === 'string' && name !== '' && !/[\s\p{Cc}\p{Cf}]/u.test(name);
 
 /** The vendor's own file-listing helper, recognised by the ls call that it makes. */
-const listsFiles = (fn) =>
-  /["'`]-1ApL["'`]/.test(fn.toString()) || /\bls -1ApL\b/.test(fn.toString());
+const listsFiles = (fn) => /["'`]-1ApL["'`]/.test(fn.toString()) || /\bls -1ApL\b/.test(fn.toString());
 
 /** Does a custom generator use the function that runs commands (its second parameter)? */
 function runsCommands(fn) {
@@ -71,8 +68,7 @@ function runsCommands(fn) {
   const params = /^(?:async\s+)?(?:function\s*\*?\s*\w*\s*)?\(?([^)=]*)\)?/.exec(text)?.[1] ?? '';
   const second = params.split(',')[1]?.trim();
   if (!second || !/^[\w$]+$/.test(second)) return /executeCommand|executeShell/.test(text);
-  const uses =
-    text.split(new RegExp(`(?<![\\w$.])${second.replace('$', '\\$')}(?![\\w$])`)).length - 1;
+  const uses = text.split(new RegExp(`(?<![\\w$.])${second.replace('$', '\\$')}(?![\\w$])`)).length - 1;
   return uses > 1;
 }
 
@@ -115,13 +111,11 @@ function suggestionOf(s) {
   if (typeof s !== 'object' || s === null) return undefined;
   const names = list(s.name).filter((n) => typeof n === 'string' && n !== '');
   if (names.length === 0) return undefined;
-  const insert =
-    typeof s.insertValue === 'string' ? s.insertValue.replaceAll('{cursor}', '') : undefined;
+  const insert = typeof s.insertValue === 'string' ? s.insertValue.replaceAll('{cursor}', '') : undefined;
   const out = omitEmpty({
     n: one(names),
     d: describe(s.description),
-    i:
-      insert !== undefined && insert !== names[0] && !/[\p{Cc}]/u.test(insert) ? insert : undefined,
+    i: insert !== undefined && insert !== names[0] && !/[\p{Cc}]/u.test(insert) ? insert : undefined,
     h: s.hidden ? 1 : undefined,
     p: s.priority,
   });
@@ -132,21 +126,14 @@ function argOf(a, module, path) {
   if (typeof a !== 'object' || a === null) return {};
   const generators = list(a.generators);
   const templates = new Set(
-    [...list(a.template), ...generators.flatMap((g) => list(g?.template))].flatMap(
-      (t) => TEMPLATE_NAMES[t] ?? [],
-    ),
+    [...list(a.template), ...generators.flatMap((g) => list(g?.template))].flatMap((t) => TEMPLATE_NAMES[t] ?? []),
   );
-  for (const g of generators)
-    if (typeof g?.custom === 'function' && listsFiles(g.custom)) templates.add('filepaths');
+  for (const g of generators) if (typeof g?.custom === 'function' && listsFiles(g.custom)) templates.add('filepaths');
   const g = generators
     .map((x, i) =>
       typeof x?.custom === 'function' && listsFiles(x.custom)
         ? undefined
-        : generatorOf(
-            x,
-            module,
-            `${path}/${Array.isArray(a.generators) ? `generators/${i}` : 'generators'}`,
-          ),
+        : generatorOf(x, module, `${path}/${Array.isArray(a.generators) ? `generators/${i}` : 'generators'}`),
     )
     .filter(Boolean);
   return omitEmpty({
@@ -168,9 +155,7 @@ function argOf(a, module, path) {
 }
 
 const argsOf = (owner, module, path) =>
-  list(owner.args).map((a, i) =>
-    argOf(a, module, `${path}/${Array.isArray(owner.args) ? `args/${i}` : 'args'}`),
-  );
+  list(owner.args).map((a, i) => argOf(a, module, `${path}/${Array.isArray(owner.args) ? `args/${i}` : 'args'}`));
 
 function optionOf(o, module, path) {
   const names = [...new Set(list(o?.name).map(optionName))].filter(usable);
@@ -183,10 +168,7 @@ function optionOf(o, module, path) {
     e: list(o.exclusiveOn).filter(usable),
     D: list(o.dependsOn).filter(usable),
     f:
-      (o.isPersistent ? 1 : 0) |
-      (o.isRepeatable ? 2 : 0) |
-      (o.isRequired ? 4 : 0) |
-      (o.hidden || o.deprecated ? 8 : 0),
+      (o.isPersistent ? 1 : 0) | (o.isRepeatable ? 2 : 0) | (o.isRequired ? 4 : 0) | (o.hidden || o.deprecated ? 8 : 0),
     s: separator ? (typeof separator === 'string' ? separator : '=') : undefined,
     p: typeof o.priority === 'number' ? o.priority : o.isDangerous ? 40 : undefined,
   });
@@ -228,8 +210,7 @@ const STANDS_BEHIND = [[], ['word']];
 /** Options that a function of the spec names without running anything are read here, for either case. */
 async function addComputed(s, words) {
   if (typeof s !== 'object' || s === null) return;
-  for (const child of list(s.subcommands))
-    await addComputed(child, [...words, list(child?.name)[0]]);
+  for (const child of list(s.subcommands)) await addComputed(child, [...words, list(child?.name)[0]]);
   if (typeof s.generateSpec !== 'function') return;
   for (const behind of STANDS_BEHIND) {
     const asked = async () => s.generateSpec([...words, ...behind, ''], nothingIsRun);
@@ -266,8 +247,7 @@ async function vendorSpecs() {
   const segmentOf = (name) => versioned.get(name) ?? name;
   const specs = new Map();
   for (const m of modules) {
-    if (m === 'index' || m.startsWith('dynamic/') || m.startsWith('@withfig') || m === '-')
-      continue;
+    if (m === 'index' || m.startsWith('dynamic/') || m.startsWith('@withfig') || m === '-') continue;
     const loaded = (await import(pathToFileURL(join(vendorDir, `${m}.js`)).href)).default;
     if (typeof loaded !== 'object' || loaded === null || Array.isArray(loaded)) continue;
     await addComputed(loaded, list(loaded.name).slice(0, 1));
@@ -393,10 +373,7 @@ async function compileInto(out) {
       if (spec.onlyVerbs) continue;
       const name = spec.node.n;
       const below = spec.extend ? specs.get(names[name] ?? name) : undefined;
-      specs.set(
-        `own:${name}`,
-        below ? mergeNodes(spec.node, opened(spec.node, below, specs)) : spec.node,
-      );
+      specs.set(`own:${name}`, below ? mergeNodes(spec.node, opened(spec.node, below, specs)) : spec.node);
       for (const n of [name, ...spec.aliases]) names[n] = `own:${name}`;
       own++;
     } catch (error) {

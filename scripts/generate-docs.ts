@@ -22,14 +22,9 @@ function keysMarkdown(): string {
         const keys = defaultKeymap.labels(id).split(' ').filter(Boolean);
         return `| ${keys.map((key) => `\`${key}\``).join(' ')} | ${title} | \`${id}\` |`;
       });
-    return [
-      `## ${scopeTitles[scope]}`,
-      '',
-      '| key | what it does | action |',
-      '| --- | --- | --- |',
-      ...rows,
-      '',
-    ].join('\n');
+    return [`## ${scopeTitles[scope]}`, '', '| key | what it does | action |', '| --- | --- | --- |', ...rows, ''].join(
+      '\n',
+    );
   });
   return [
     '# Keys',
@@ -102,8 +97,7 @@ export function stalePages(): string[] {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const stale = stalePages();
   if (process.argv.includes('--check')) {
-    for (const file of stale)
-      console.error(`${file} is stale; run npx tsx scripts/generate-docs.ts`);
+    for (const file of stale) console.error(`${file} is stale; run npx tsx scripts/generate-docs.ts`);
     process.exitCode = stale.length > 0 ? 1 : 0;
   } else {
     for (const file of stale) {

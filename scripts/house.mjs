@@ -26,9 +26,7 @@ function folderOf(file) {
 
 const files = all.filter(isCode).map((path) => {
   const text = readFileSync(path, 'utf8');
-  const imports = [...text.matchAll(/from '(\.{1,2}\/[^']+)'/g)].map(([, to]) =>
-    folderOf(resolve(dirname(path), to)),
-  );
+  const imports = [...text.matchAll(/from '(\.{1,2}\/[^']+)'/g)].map(([, to]) => folderOf(resolve(dirname(path), to)));
   const code = text.split('\n').filter(says).length;
   return { path, folder: folderOf(path), lines: linesOf(text), code, imports };
 });
@@ -55,9 +53,7 @@ for (const { kind, tables, lines } of data)
   console.log(`beside them ${sum(lines)} lines of ${kind} in ${tables.length} files`);
 console.log('');
 console.log('folder                 files  lines  median  imports');
-for (const [name, { files: lines, to }] of [...folders].sort(
-  (a, b) => sum(b[1].files) - sum(a[1].files),
-))
+for (const [name, { files: lines, to }] of [...folders].sort((a, b) => sum(b[1].files) - sum(a[1].files)))
   console.log(
     [
       name.padEnd(21),

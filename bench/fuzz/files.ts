@@ -80,8 +80,7 @@ export function specs(): FuzzTarget {
       try {
         spec = readTomlSpec(input);
       } catch (error) {
-        const said =
-          error instanceof TomlError || (error as Error).message === 'a spec needs a name';
+        const said = error instanceof TomlError || (error as Error).message === 'a spec needs a name';
         promise(said, `what is no spec is said to be none, not ${String(error)}`);
         return;
       }

@@ -25,20 +25,7 @@ const ANSWERS = [
   '{"cmd":{"cmd":{"cmd":{"cmd":{"cmd":"deep"}}}}}',
   '{"cmd":"a\\u0000b\\u001b[2J\\u202e"}',
 ];
-const PIECES = [
-  '{"cmd":"',
-  '"}',
-  '\\u00',
-  '\\"',
-  '//',
-  '/*',
-  '```',
-  '<think>',
-  '</think>',
-  '[[[[',
-  '{{{{',
-  '": ',
-];
+const PIECES = ['{"cmd":"', '"}', '\\u00', '\\"', '//', '/*', '```', '<think>', '</think>', '[[[[', '{{{{', '": '];
 
 /** From text to candidates: whatever comes out is a plain line with a verdict. */
 export function proposals(): FuzzTarget {
@@ -94,8 +81,7 @@ export function choices(): FuzzTarget {
         choice.domains.every((domain) => DOMAINS.includes(domain)),
         'only domains are chosen',
       );
-      for (const text of Object.values(choice.arguments))
-        promise(!/\p{Cc}/u.test(text), 'arguments are plain');
+      for (const text of Object.values(choice.arguments)) promise(!/\p{Cc}/u.test(text), 'arguments are plain');
     },
   };
 }
@@ -108,20 +94,7 @@ const PLANS = [
   '{"needs_tools":true,"tools":[{"name":"linux_service_status","args":{"service":"nginx; rm -rf /"}}]}',
   '{"needs_tools":true,"tools":[{"name":"read_file","args":{"path":"~/.ssh/id_rsa"}}]}',
 ];
-const PATHS = [
-  '../',
-  '/',
-  '//',
-  './',
-  '..',
-  '/srv/p',
-  '/srv/p2',
-  '/srv',
-  '~',
-  '\\u0000',
-  '%2e%2e',
-  '"path":"',
-];
+const PATHS = ['../', '/', '//', './', '..', '/srv/p', '/srv/p2', '/srv', '~', '\\u0000', '%2e%2e', '"path":"'];
 
 /** Plans of models, and the paths in them: nothing outside of the root, only probes, never more than five. */
 export function plans(): FuzzTarget {
@@ -142,9 +115,7 @@ export function plans(): FuzzTarget {
       for (const { name, args } of calls) {
         promise(PROBES.has(name), 'only probes are called');
         // Elsewhere a path is for names and sizes only.
-        for (const key of /^(?:list_files|read_file|search)$/.test(name)
-          ? ['path', 'directory']
-          : []) {
+        for (const key of /^(?:list_files|read_file|search)$/.test(name) ? ['path', 'directory'] : []) {
           const path = args[key];
           if (typeof path === 'string') promise(inside(path), 'a call stays below the root');
         }

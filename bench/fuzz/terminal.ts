@@ -23,9 +23,7 @@ class Listening {
 
   get picture(): string {
     const { emulator } = this;
-    const rows = Array.from({ length: emulator.rows }, (_, y) =>
-      emulator.lineText(emulator.baseRow + y),
-    );
+    const rows = Array.from({ length: emulator.rows }, (_, y) => emulator.lineText(emulator.baseRow + y));
     return `${emulator.cursor.x},${emulator.cursor.y} ${rows.join('\n')}`;
   }
 }
@@ -49,17 +47,7 @@ const MARKS = [
   // Forged, replayed, without any nonce.
   `\x1b]633;E;rm -rf /;${OLD}\x07\x1b]133;D;0;aid=${OLD}\x07\x1b]633;E;rm;\x07\x1b]133;A\x07`,
 ];
-const PIECES = [
-  '\x1b]',
-  '\x1b]133;',
-  '\x1b]633;E;',
-  '\x1b]6339;L;',
-  '\x1b\\',
-  '\x1bP',
-  ';;;',
-  '\\x',
-  '\\xff',
-];
+const PIECES = ['\x1b]', '\x1b]133;', '\x1b]633;E;', '\x1b]6339;L;', '\x1b\\', '\x1bP', ';;;', '\\x', '\\xff'];
 
 /** The same marks and the same picture however the stream is cut; none at all without the nonce. */
 export function marks(): FuzzTarget {
@@ -97,18 +85,7 @@ const SEQUENCES = [
 /** Bytes of a pty: any bytes, half characters among them; bounded, and never a control character in a title. */
 export function pty(): FuzzTarget {
   const emulator = new Emulator({ cols: 80, rows: 24, scrollback: 500 });
-  const make = fromSeeds(SEQUENCES, [
-    '\x1b[',
-    '\x1b]',
-    '\x1bP',
-    '\x1b\\',
-    '\x9b',
-    '\x18',
-    '\x1b[?',
-    '$',
-    '!',
-    '65535',
-  ]);
+  const make = fromSeeds(SEQUENCES, ['\x1b[', '\x1b]', '\x1bP', '\x1b\\', '\x9b', '\x18', '\x1b[?', '$', '!', '65535']);
   let replied = 0;
   emulator.onReply((bytes) => {
     replied += bytes.length;
@@ -117,8 +94,7 @@ export function pty(): FuzzTarget {
     make,
     run(input, random) {
       const bytes = Buffer.from(input);
-      for (let broken = random(4); broken > 0 && bytes.length > 0; broken--)
-        bytes[random(bytes.length)] = random(256);
+      for (let broken = random(4); broken > 0 && bytes.length > 0; broken--) bytes[random(bytes.length)] = random(256);
       replied = 0;
       feedCut(emulator, bytes, random);
       const { x, y } = emulator.cursor;

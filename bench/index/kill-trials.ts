@@ -120,10 +120,7 @@ export async function killTrials(trials: number, seed = 1, size = 4_000): Promis
         rows = db.prepare('SELECT count(*) FROM entries').pluck().get() as number;
         if (db.pragma('integrity_check', { simple: true }) !== 'ok') report.notWhole++;
         db.exec("INSERT INTO packages_fts (packages_fts) VALUES ('integrity-check')");
-        const paired = db
-          .prepare('SELECT count(*) FROM entries e JOIN packages_fts f ON f.rowid = e.id')
-          .pluck()
-          .get();
+        const paired = db.prepare('SELECT count(*) FROM entries e JOIN packages_fts f ON f.rowid = e.id').pluck().get();
         if (paired !== rows) report.notWhole++;
         db.close();
       } catch {

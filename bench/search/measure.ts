@@ -43,9 +43,7 @@ export function quality(
 
 /** Fills packages with rows whose words are as unevenly common as in a real archive (Zipf's law). */
 export function syntheticPackages(db: Database, rows: number): void {
-  const words = [
-    ...new Set(QUERIES.flatMap(({ query }) => query.split(' ')).filter((word) => word.length > 2)),
-  ];
+  const words = [...new Set(QUERIES.flatMap(({ query }) => query.split(' ')).filter((word) => word.length > 2))];
   const other = Array.from({ length: 20_000 }, (_, n) => `word${n.toString(36)}`);
   let state = 42;
   const random = (): number => {
@@ -54,18 +52,14 @@ export function syntheticPackages(db: Database, rows: number): void {
   };
   const pick = (list: readonly string[]): string =>
     list[Math.floor(list.length ** random()) - 1 + (random() < 0.5 ? 0 : 1)] ?? list[0]!;
-  const entry = db.prepare(
-    "INSERT INTO entries VALUES (?, 'package', ?, 'bench', ?, '', ?, 0, 1, ?, 0)",
-  );
+  const entry = db.prepare("INSERT INTO entries VALUES (?, 'package', ?, 'bench', ?, '', ?, 0, 1, ?, 0)");
   const text = db.prepare(
     'INSERT INTO packages_fts (rowid, name, description, is_installed, category) VALUES (?, ?, ?, 0, ?)',
   );
   db.transaction(() => {
     for (let id = 1; id <= rows; id++) {
       const name = `${pick(other)}-${id}`;
-      const description = Array.from({ length: 8 }, () =>
-        random() < 0.35 ? pick(words) : pick(other),
-      ).join(' ');
+      const description = Array.from({ length: 8 }, () => (random() < 0.35 ? pick(words) : pick(other))).join(' ');
       entry.run(id, `apt:${name}`, name, description, random());
       text.run(id, name, description, pick(words));
     }

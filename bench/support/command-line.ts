@@ -11,8 +11,7 @@ export function option(name: string): string | undefined {
   return at < 0 ? undefined : words.splice(at, 2)[1];
 }
 
-export const numberOption = (name: string, otherwise: number): number =>
-  Number(option(name) ?? otherwise);
+export const numberOption = (name: string, otherwise: number): number => Number(option(name) ?? otherwise);
 
 /** What is left besides switches; to be asked after the options. */
 export const files = (): string[] => words.filter((word) => !word.startsWith('--'));

@@ -49,14 +49,11 @@ export async function killTrial(folder: string, tag: string, delay: number): Pro
     const state = store.db.pragma('integrity_check', { simple: true });
     if (state !== 'ok') failures.push(`integrity: ${String(state)}`);
     const numbers = store.db
-      .prepare<[string], { line: string }>(
-        'SELECT line FROM commands WHERE line LIKE ? ORDER BY id',
-      )
+      .prepare<[string], { line: string }>('SELECT line FROM commands WHERE line LIKE ? ORDER BY id')
       .all(`echo ${tag}-%`)
       .map(({ line }) => Number(line.slice(line.lastIndexOf('-') + 1)));
     if (numbers.some((n, i) => n !== i + 1)) failures.push('a gap or a double in what was kept');
-    if (numbers.length < acknowledged)
-      failures.push(`${acknowledged} were promised, ${numbers.length} are there`);
+    if (numbers.length < acknowledged) failures.push(`${acknowledged} were promised, ${numbers.length} are there`);
     // The next start works: it writes, and what it writes is read.
     store.write([{ kind: 'route', at: Date.now(), text: `after ${tag}`, domains: ['general'] }]);
     if (!store.snapshot().routes.some(({ text }) => text === `after ${tag}`))

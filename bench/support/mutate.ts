@@ -107,11 +107,7 @@ export function mutateLine(random: Random): string {
 }
 
 /** A text one to eight edits away from one of `seeds`; at most 2 000 characters. */
-export function mutate(
-  random: Random,
-  seeds: readonly string[],
-  tokens: readonly string[],
-): string {
+export function mutate(random: Random, seeds: readonly string[], tokens: readonly string[]): string {
   let text = seeds[random(seeds.length)] as string;
   const edits = 1 + random(8);
   for (let i = 0; i < edits; i++) {

@@ -11,8 +11,7 @@ export const median = (values: readonly number[]) => percentile(values, 50);
 export const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
 /** Null where there is nothing to count. */
-export const rate = (part: number, whole: number): number | null =>
-  whole === 0 ? null : round(part / whole, 4);
+export const rate = (part: number, whole: number): number | null => (whole === 0 ? null : round(part / whole, 4));
 
 export interface Summary {
   n: number;

@@ -11,19 +11,11 @@ export type Target = (typeof TARGETS)[number];
 
 export const PROMPT = 'ready>';
 const RC = `PS1='${PROMPT} '\nHISTFILE=\n`;
-const TMUX_CONF =
-  'set -g status on\nset -g escape-time 0\nset -g default-command "exec /bin/bash"\n';
+const TMUX_CONF = 'set -g status on\nset -g escape-time 0\nset -g default-command "exec /bin/bash"\n';
 
 /** A history as people have it: a few commands often, many once. */
 const HISTORY = Array.from({ length: 3000 }, (_, i) => {
-  const often = [
-    'git status',
-    'git commit --amend',
-    'ls -la',
-    'docker compose up -d',
-    'cd src',
-    'make',
-  ];
+  const often = ['git status', 'git commit --amend', 'ls -la', 'docker compose up -d', 'cd src', 'make'];
   return i % 3 === 0 ? `grep -rn pattern${i} lib` : often[i % often.length]!;
 }).join('\n');
 
@@ -100,7 +92,5 @@ export async function fillWithColor(terminal: Driver, size: Size): Promise<void>
   const file = join(terminal.home, 'colors.txt');
   writeFileSync(file, `${lines.join('\n')}\n`);
   terminal.type(`cat ${file}\r`);
-  await terminal.waitFor(
-    () => atPrompt(terminal) && terminal.screen().rows.join('').includes('delta'),
-  );
+  await terminal.waitFor(() => atPrompt(terminal) && terminal.screen().rows.join('').includes('delta'));
 }

@@ -66,9 +66,7 @@ const partsApart = {
   name: 'parts-apart',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^\./ }, ({ kind, importer, path }) =>
-      kind === 'dynamic-import' && importer === FACADE
-        ? { path, namespace: 'engine-part' }
-        : undefined,
+      kind === 'dynamic-import' && importer === FACADE ? { path, namespace: 'engine-part' } : undefined,
     );
     onLoad({ filter: /.*/, namespace: 'engine-part' }, ({ path }) => ({
       contents: asked(partHome(path), path),
@@ -115,16 +113,12 @@ const sharedApart = (homes, self) => ({
 function sourceOf(name, homes) {
   if (name in ENTRIES) return { entryPoints: [ENTRIES[name]] };
   const facade = readFileSync(FACADE, 'utf8');
-  const parts = [
-    ...new Set([...facade.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, path]) => path)),
-  ];
+  const parts = [...new Set([...facade.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, path]) => path))];
   const lines = parts
     .filter((path) => PARTS[name]?.(path))
     .map((path) => [path, join(dirname(FACADE), path)])
     .concat([...homes].flatMap(([file, home]) => (home === name ? [[file, join(root, file)]] : [])))
-    .map(
-      ([key, file]) => `exports[${JSON.stringify(key)}] = () => require(${JSON.stringify(file)});`,
-    );
+    .map(([key, file]) => `exports[${JSON.stringify(key)}] = () => require(${JSON.stringify(file)});`);
   return { stdin: { contents: lines.join('\n'), resolveDir: root, loader: 'js' } };
 }
 
@@ -155,11 +149,7 @@ function bundle(name, homes, target) {
       'import.meta.url': '__moduleUrl',
     },
     banner: { js: 'const __moduleUrl=require("node:url").pathToFileURL(__filename).href;' },
-    plugins: [
-      patchedPackages,
-      chromeApart,
-      ...(isSharing(name) ? [partsApart, sharedApart(homes, name)] : []),
-    ],
+    plugins: [patchedPackages, chromeApart, ...(isSharing(name) ? [partsApart, sharedApart(homes, name)] : [])],
     logLevel: 'warning',
   });
 }
@@ -169,8 +159,7 @@ async function filesOf(name, homes) {
   const { metafile } = await bundle(name, homes, null);
   const [{ inputs }] = Object.values(metafile.outputs);
   return Object.keys(inputs).filter(
-    (file) =>
-      inputs[file].bytesInOutput > 0 && !NOT_SHARED.test(file) && existsSync(join(root, file)),
+    (file) => inputs[file].bytesInOutput > 0 && !NOT_SHARED.test(file) && existsSync(join(root, file)),
   );
 }
 
@@ -180,8 +169,7 @@ async function findHomes() {
   const homes = new Map();
   const halves = Object.keys(PARTS);
   for (const name of [...SHARING, ...halves])
-    for (const file of await filesOf(name, homes))
-      needs.set(file, (needs.get(file) ?? new Set()).add(name));
+    for (const file of await filesOf(name, homes)) needs.set(file, (needs.get(file) ?? new Set()).add(name));
   for (const [file, have] of needs) {
     if (have.size < 2) continue;
     const some = halves.filter((name) => have.has(name));
@@ -191,8 +179,7 @@ async function findHomes() {
   // What these need they have: who asks for one of them must not load the larger ones.
   for (const home of [BASE, CORE]) {
     const smaller = [...homes].filter(([, of]) => of === BASE || of === home);
-    for (const file of await filesOf(home, new Map(smaller)))
-      if (homes.get(file) !== BASE) homes.set(file, home);
+    for (const file of await filesOf(home, new Map(smaller))) if (homes.get(file) !== BASE) homes.set(file, home);
   }
   // A home has its modules whole, and with them what nobody asked for by itself.
   for (const home of [BASE, CORE, ...halves])

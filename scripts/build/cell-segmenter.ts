@@ -10,9 +10,7 @@ export interface Segment {
 
 /** Does this code point belong to the cell before it? */
 const joins = (codePoint: number): boolean =>
-  codePoint >= 0x300 &&
-  codePointWidth(codePoint) === 0 &&
-  !(codePoint >= 0xd800 && codePoint < 0xe000);
+  codePoint >= 0x300 && codePointWidth(codePoint) === 0 && !(codePoint >= 0xd800 && codePoint < 0xe000);
 
 const size = (codePoint: number): number => (codePoint > 0xffff ? 2 : 1);
 

@@ -35,17 +35,7 @@ const loadChrome = async () => load('chrome').loadChrome();
 load('tui').runTui({ shell: ['/bin/bash', '--norc'], loadChrome }).then((code) => { store(); process.exit(code); });`;
 
 /** What is typed; each waits until the screen has been still for a while. */
-const KEYS = [
-  'ls -',
-  '\x15',
-  'git ch',
-  '\x15',
-  'show disk usage by directory',
-  '\r',
-  'n',
-  '\x15',
-  'exit\r',
-];
+const KEYS = ['ls -', '\x15', 'git ch', '\x15', 'show disk usage by directory', '\r', 'n', '\x15', 'exit\r'];
 const STILL_MS = 500;
 /** A key that changes nothing is given up after this long. */
 const DULL_MS = 1500;

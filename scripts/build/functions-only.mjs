@@ -13,10 +13,7 @@ function isPlain(node) {
   if (node.type === 'TemplateLiteral') return node.expressions.length === 0;
   if (node.type === 'UnaryExpression') return isPlain(node.argument);
   if (isArray(node)) return node.elements.every(isPlain);
-  return (
-    isObject(node) &&
-    node.properties.every((p) => p.type === 'Property' && !p.computed && isPlain(p.value))
-  );
+  return isObject(node) && node.properties.every((p) => p.type === 'Property' && !p.computed && isPlain(p.value));
 }
 
 /** Adds what can go below a node: [start, end, what stands there then]. */

@@ -50,20 +50,11 @@ function forgetOthers(path) {
     .filter((other) => other !== path)
     .map((other) => ({ other, at: statSync(other).mtimeMs }))
     .sort((a, b) => b.at - a.at);
-  for (const { other } of others.slice(OTHERS_KEPT))
-    rmSync(other, { recursive: true, force: true });
+  for (const { other } of others.slice(OTHERS_KEPT)) rmSync(other, { recursive: true, force: true });
 }
 
 /** @param atOnce the process is about to end */
-module.exports = function keepCode({
-  role,
-  scripts,
-  folders,
-  trustedFolder,
-  usualFlags,
-  sumOf,
-  atOnce,
-}) {
+module.exports = function keepCode({ role, scripts, folders, trustedFolder, usualFlags, sumOf, atOnce }) {
   const target = writableFolder(folders, trustedFolder);
   if (target === undefined) return;
   const waiting = [...scripts];

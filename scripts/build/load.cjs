@@ -6,15 +6,7 @@
 // read into a resizable buffer, whose memory comes from the system and goes back to it.
 'use strict';
 
-const {
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readSync,
-  statSync,
-} = require('node:fs');
+const { closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { isAbsolute, join, resolve } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
@@ -77,9 +69,7 @@ function cacheFolders({ REOS_TUI_HOME, XDG_CACHE_HOME, HOME } = process.env) {
 function isTrusted({ uid, mode }, shared) {
   const me = process.getuid?.();
   const mine = me === undefined || uid === me || uid === ROOT;
-  return (
-    (mine || (shared && uid === statSync(__filename).uid)) && (mode & WRITABLE_BY_OTHERS) === 0
-  );
+  return (mine || (shared && uid === statSync(__filename).uid)) && (mode & WRITABLE_BY_OTHERS) === 0;
 }
 
 /** The folder, when it and those of ours above it are there and nobody else's; a link is no folder. */

@@ -12,22 +12,17 @@ function packageOf(input) {
   const at = input.lastIndexOf('node_modules/');
   if (at < 0) return null;
   const [first, second] = input.slice(at + 'node_modules/'.length).split('/');
-  return (
-    input.slice(0, at) + join('node_modules', first.startsWith('@') ? `${first}/${second}` : first)
-  );
+  return input.slice(0, at) + join('node_modules', first.startsWith('@') ? `${first}/${second}` : first);
 }
 
 const author = (value) => (typeof value === 'object' ? value?.name : value) ?? '';
 
 function notice(folder) {
-  const { name, version, license, ...about } = JSON.parse(
-    readFileSync(join(folder, 'package.json'), 'utf8'),
-  );
+  const { name, version, license, ...about } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const files = readdirSync(folder).filter((file) => LICENCE.test(file));
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
   const by = author(about.author);
-  const said =
-    texts.length > 0 ? texts.join('\n\n') : `Licence: ${license}${by ? `\nAuthor: ${by}` : ''}`;
+  const said = texts.length > 0 ? texts.join('\n\n') : `Licence: ${license}${by ? `\nAuthor: ${by}` : ''}`;
   return `${name} ${version} (${license})\n\n${said}\n`;
 }
 

@@ -23,9 +23,7 @@ function replaceOnce(text, from, to, file) {
 async function yoga(file) {
   const text = await readFile(file, 'utf8');
   const binary = join(dirname(file), '../binaries/yoga-wasm-base64-esm.js');
-  const base64 = /data:application\/octet-stream;base64,([A-Za-z0-9+/=]+)/.exec(
-    await readFile(binary, 'utf8'),
-  )?.[1];
+  const base64 = /data:application\/octet-stream;base64,([A-Za-z0-9+/=]+)/.exec(await readFile(binary, 'utf8'))?.[1];
   if (base64 === undefined) throw new Error(`cannot patch ${file}: no WebAssembly in ${binary}`);
   return replaceOnce(
     text,
@@ -52,12 +50,7 @@ async function yogaBinary(file) {
 
 /** No devtools in the product. */
 async function reconciler(file) {
-  const text = replaceOnce(
-    await readFile(file, 'utf8'),
-    "await import('./devtools.js');",
-    '',
-    file,
-  );
+  const text = replaceOnce(await readFile(file, 'utf8'), "await import('./devtools.js');", '', file);
   return replaceOnce(text, '? await loadPackageJson()', '? {}', file);
 }
 
@@ -143,12 +136,7 @@ async function wrapText(file) {
  */
 async function styledChars(file) {
   let text = await readFile(file, 'utf8');
-  text = replaceOnce(
-    text,
-    '...token,',
-    "type: 'char', value: token.value, fullWidth: token.fullWidth,",
-    file,
-  );
+  text = replaceOnce(text, '...token,', "type: 'char', value: token.value, fullWidth: token.fullWidth,", file);
   text = replaceOnce(text, 'styles: [...codes],', 'styles: codes,', file);
   return replaceOnce(
     text,

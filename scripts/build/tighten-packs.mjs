@@ -3,8 +3,5 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tightenPack } from './write-pack.mjs';
 
-const compiled = join(
-  resolve(dirname(fileURLToPath(import.meta.url)), '../..'),
-  'dist/assets/specs/compiled',
-);
+const compiled = join(resolve(dirname(fileURLToPath(import.meta.url)), '../..'), 'dist/assets/specs/compiled');
 for (const name of ['specs.pack', 'functions.pack']) await tightenPack(join(compiled, name));

@@ -7,8 +7,7 @@ const VARIADIC = 1;
 const COMMAND = 4;
 const MAX_DEPTH = 4;
 
-const OUTPUT =
-  /^-{1,2}(?:o|out(?:put)?(?:[-_]?(?:file|dir|path))?|dest(?:ination)?|log-?file|save-to)$/i;
+const OUTPUT = /^-{1,2}(?:o|out(?:put)?(?:[-_]?(?:file|dir|path))?|dest(?:ination)?|log-?file|save-to)$/i;
 const SAYS_COMMAND = /^(?:cmd|command|shell[ -]command|command to run)$/i;
 const FOLDER = /dir|folder/i;
 
@@ -40,8 +39,7 @@ function tableOf(node) {
   const args = node.a ?? [];
   const at = args.findIndex((arg) => (arg.f ?? 0) & COMMAND);
   if (at >= 0) table.args = [...args.slice(0, at).map(() => 'text'), 'command'].join(' ');
-  else if (args.length > 0)
-    table.args = args.map((arg) => ((arg.f ?? 0) & VARIADIC ? 'text*' : 'text')).join(' ');
+  else if (args.length > 0) table.args = args.map((arg) => ((arg.f ?? 0) & VARIADIC ? 'text*' : 'text')).join(' ');
   return { table, says: at >= 0 || 'write' in table || 'into' in table || 'shell' in table };
 }
 
@@ -63,8 +61,7 @@ export function vendorRoles(specs, commands) {
       if (depth < MAX_DEPTH) {
         for (const sub of inside.s ?? []) {
           const names = list(sub.n).filter((name) => /^[\w@:.-]+$/.test(name));
-          if (names.length > 0 && walk(sub, `${path} ${names.join('|')}`.trim(), depth + 1))
-            useful = true;
+          if (names.length > 0 && walk(sub, `${path} ${names.join('|')}`.trim(), depth + 1)) useful = true;
         }
       }
       if (!useful) own.length = below;

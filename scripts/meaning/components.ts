@@ -25,12 +25,7 @@ function orthonormal(rows: Float64Array, width: number): void {
   }
 }
 
-export function components(
-  vectors: Float32Array,
-  width: number,
-  dimensions: number,
-  random: () => number,
-): Projection {
+export function components(vectors: Float32Array, width: number, dimensions: number, random: () => number): Projection {
   const count = vectors.length / width;
   const mean = new Float64Array(width);
   for (let i = 0; i < vectors.length; i++) mean[i % width]! += vectors[i]! / count;

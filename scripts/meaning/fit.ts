@@ -64,8 +64,7 @@ export function fitRows(
       const touched = new Set<number>();
       for (const { units, target, weight } of examples.slice(from, from + BATCH)) {
         sum.fill(0);
-        for (const unit of units)
-          for (let d = 0; d < dimensions; d++) sum[d]! += rows[unit * dimensions + d]!;
+        for (const unit of units) for (let d = 0; d < dimensions; d++) sum[d]! += rows[unit * dimensions + d]!;
         let length = 0;
         let dot = 0;
         for (let d = 0; d < dimensions; d++) {

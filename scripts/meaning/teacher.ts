@@ -17,8 +17,7 @@ export async function teach(texts: readonly string[], file: string): Promise<Flo
     const embedder = await createEmbedder({ model });
     for (; done < texts.length; done += BATCH) {
       const vectors = await embedder.embed(texts.slice(done, done + BATCH));
-      for (const vector of vectors)
-        appendFileSync(file, Buffer.from(Float32Array.from(vector).buffer));
+      for (const vector of vectors) appendFileSync(file, Buffer.from(Float32Array.from(vector).buffer));
       process.stderr.write(`\r${Math.min(done + BATCH, texts.length)} of ${texts.length}`);
     }
   }

@@ -13,20 +13,11 @@ const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 function section(command: CommandEntry): string {
   const words = ['reos-tui', ...command.path, ...(command.usage ? [command.usage] : [])];
-  const rows = command.options.map(
-    ({ flags, description }) => `| \`${cell(flags)}\` | ${cell(description)} |`,
-  );
+  const rows = command.options.map(({ flags, description }) => `| \`${cell(flags)}\` | ${cell(description)} |`);
   const say = `${command.description.charAt(0).toUpperCase()}${command.description.slice(1)}.`;
-  return [
-    `## \`${words.join(' ')}\``,
-    '',
-    say,
-    '',
-    '| option | what it does |',
-    '| --- | --- |',
-    ...rows,
-    '',
-  ].join('\n');
+  return [`## \`${words.join(' ')}\``, '', say, '', '| option | what it does |', '| --- | --- |', ...rows, ''].join(
+    '\n',
+  );
 }
 
 export function commandsMarkdown(program: CommandEntry): string {
@@ -52,9 +43,7 @@ export function commandsMarkdown(program: CommandEntry): string {
     '',
     '| option of the TUI | what it does |',
     '| --- | --- |',
-    ...(tui?.options ?? []).map(
-      ({ flags, description }) => `| \`${cell(flags)}\` | ${cell(description)} |`,
-    ),
+    ...(tui?.options ?? []).map(({ flags, description }) => `| \`${cell(flags)}\` | ${cell(description)} |`),
     '',
     ...commands.filter(({ commands: inner }) => inner.length === 0).map(section),
   ]

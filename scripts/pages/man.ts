@@ -63,10 +63,7 @@ export function manPage(program: CommandEntry, version: string): string {
     '.SH ENVIRONMENT',
     ...ENVIRONMENT.flatMap(([name, meaning]) => item(name, meaning)),
     '.SH FILES',
-    ...item(
-      '~/.config/reos-tui/config.toml',
-      'The settings; `reos-tui config check` names mistakes.',
-    ),
+    ...item('~/.config/reos-tui/config.toml', 'The settings; `reos-tui config check` names mistakes.'),
     ...item('~/.config/reos-tui/domains/, specs/, themes/', 'Your own packs, specs and themes.'),
     ...item('~/.local/share/reos-tui/', 'Memory and index.'),
     ...item('~/.local/state/reos-tui/reos-tui.log', 'The log, secrets taken out.'),

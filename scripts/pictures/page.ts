@@ -8,23 +8,12 @@ const picture = ({ name, title }: Scene) => `![${title}](images/${name}.svg)`;
 function table(scenes: readonly Scene[]): string[] {
   if (scenes.some(wide)) return scenes.flatMap((scene) => [picture(scene), '']);
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [
-    row(scenes.map(({ title }) => title)),
-    row(scenes.map(() => '---')),
-    row(scenes.map(picture)),
-    '',
-  ];
+  return [row(scenes.map(({ title }) => title)), row(scenes.map(() => '---')), row(scenes.map(picture)), ''];
 }
 
 /** The page as it belongs into docs/. */
 export function screensPage(): string {
-  const parts = COMPARISONS.flatMap(({ title, said, scenes }) => [
-    `## ${title}`,
-    '',
-    said,
-    '',
-    ...table(scenes),
-  ]);
+  const parts = COMPARISONS.flatMap(({ title, said, scenes }) => [`## ${title}`, '', said, '', ...table(scenes)]);
   return [
     '# Screens, side by side',
     '',

@@ -122,11 +122,7 @@ export const COMPARISONS: readonly Comparison[] = [
       'The same small machine, looked at by one after the other: work that comes and goes, a server, a disk that ' +
       'is written to. btop and htop tell more of each process; the overview says first what is wrong and what ' +
       'changed in a day, and each row can be asked about or have a command proposed for it.',
-    scenes: [
-      state('state-80', SMALL),
-      monitor('btop', 'btop-80', SMALL),
-      monitor('htop', 'htop-80', SMALL),
-    ],
+    scenes: [state('state-80', SMALL), monitor('btop', 'btop-80', SMALL), monitor('htop', 'htop-80', SMALL)],
   },
   {
     title: 'The state of a machine, 200×50',
@@ -159,10 +155,7 @@ export const COMPARISONS: readonly Comparison[] = [
     said:
       'What is told beside and under the line while one works in it. The line that was typed and the error that is ' +
       'explained are never covered.',
-    scenes: [
-      inTui('request-80', 'a request', propose),
-      inTui('failed-80', 'a command that failed', fail),
-    ],
+    scenes: [inTui('request-80', 'a request', propose), inTui('failed-80', 'a command that failed', fail)],
   },
   {
     title: 'A project',

@@ -48,8 +48,7 @@ function look(cell: ScreenCell): { ink: string; paper: string; style: string } {
 const sameLook = (a: ReturnType<typeof look>, b: ReturnType<typeof look>) =>
   a.ink === b.ink && a.paper === b.paper && a.style === b.style;
 
-const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Lines and blocks are drawn, so that they meet whatever the viewer's font: x, y, width, height in parts of a cell. */
 const SHAPES: Record<string, [number, number, number, number][]> = {
@@ -142,15 +141,9 @@ export function renderSvg(cells: ScreenCell[][], { cursor, title }: PictureOptio
       let text = '';
       // Wide and unusual glyphs stand alone so that a fallback font cannot shift what follows.
       do text += row[x++]!.text;
-      while (
-        x < row.length &&
-        plain(row[x]!.text) &&
-        plain(row[start]!.text) &&
-        sameLook(look(row[x]!), first)
-      );
+      while (x < row.length && plain(row[x]!.text) && plain(row[start]!.text) && sameLook(look(row[x]!), first));
       const span = (x - start) * CELL_WIDTH;
-      if (first.paper !== PAPER)
-        papers.push(box(left(start), top(y), span, CELL_HEIGHT, first.paper));
+      if (first.paper !== PAPER) papers.push(box(left(start), top(y), span, CELL_HEIGHT, first.paper));
       if (drawn) shapes(start, x, y, first.ink, first.style);
       else if (text.trim() !== '') {
         const indent = text.length - text.trimStart().length;
@@ -163,9 +156,7 @@ export function renderSvg(cells: ScreenCell[][], { cursor, title }: PictureOptio
     }
   });
   if (cursor !== undefined)
-    papers.push(
-      box(left(cursor.x), top(cursor.y), CELL_WIDTH, CELL_HEIGHT, INK, ' opacity="0.75"'),
-    );
+    papers.push(box(left(cursor.x), top(cursor.y), CELL_WIDTH, CELL_HEIGHT, INK, ' opacity="0.75"'));
   const dots = ['#e0675f', '#dcae4b', '#6cb365'].map(
     (fill, i) => `<circle cx="${18 + i * 18}" cy="${BAR / 2}" r="5" fill="${fill}"/>`,
   );

@@ -70,9 +70,7 @@ export function packCorpus(random: () => number): PackCorpus {
     if (!existsSync(file)) continue;
     const loaded = loadPack(file);
     if (!loaded.ok) {
-      process.stderr.write(
-        `${domain}: ${loaded.problems[0]?.key} ${loaded.problems[0]?.message}\n`,
-      );
+      process.stderr.write(`${domain}: ${loaded.problems[0]?.key} ${loaded.problems[0]?.message}\n`);
       continue;
     }
     const pack = loaded.value;
@@ -91,10 +89,7 @@ export function packCorpus(random: () => number): PackCorpus {
 
 /** The router's own table; a pack's primary command that it lacks is added under the pack's domain. */
 export function mergedPrograms(fromPacks: Record<string, string>): Record<string, string> {
-  const own = parse(readFileSync(assetPath('route', 'programs.toml'), 'utf8')) as Record<
-    string,
-    string
-  >;
+  const own = parse(readFileSync(assetPath('route', 'programs.toml'), 'utf8')) as Record<string, string>;
   const known = programTable(own);
   const merged: Record<string, string> = { ...own };
   for (const [domain, names] of Object.entries(fromPacks)) {

@@ -83,8 +83,7 @@ function forward(model: Model, ids: Int32Array, values: Float32Array): Float64Ar
   for (let index = 0; index < ids.length; index++) {
     const row = ids[index]! * WIDTH;
     const value = values[index]!;
-    for (let domain = 0; domain < WIDTH; domain++)
-      logits[domain]! += value * model.matrix[row + domain]!;
+    for (let domain = 0; domain < WIDTH; domain++) logits[domain]! += value * model.matrix[row + domain]!;
   }
   return logits;
 }
@@ -131,8 +130,7 @@ export function fitTemperature(scored: readonly Scored[]): number {
   let least = Number.POSITIVE_INFINITY;
   for (let temperature = 0.3; temperature <= 4; temperature *= 1.03) {
     let loss = 0;
-    for (const { target, logits } of scored)
-      loss -= Math.log(Math.max(1e-12, softmax(logits, temperature)[target]!));
+    for (const { target, logits } of scored) loss -= Math.log(Math.max(1e-12, softmax(logits, temperature)[target]!));
     if (loss < least) [least, best] = [loss, temperature];
   }
   return best;
@@ -144,8 +142,6 @@ export function quantise(model: Model): { matrix: Int8Array; scale: number[] } {
   for (let index = 0; index < model.matrix.length; index++)
     scale[index % WIDTH] = Math.max(scale[index % WIDTH]!, Math.abs(model.matrix[index]!));
   for (let domain = 0; domain < WIDTH; domain++) scale[domain] = scale[domain]! / 127 || 1;
-  const matrix = Int8Array.from(model.matrix, (weight, index) =>
-    Math.round(weight / scale[index % WIDTH]!),
-  );
+  const matrix = Int8Array.from(model.matrix, (weight, index) => Math.round(weight / scale[index % WIDTH]!));
   return { matrix, scale };
 }

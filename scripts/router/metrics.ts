@@ -25,9 +25,7 @@ const BINS = 10;
 export function calibrationError(outcomes: readonly Outcome[]): number {
   let error = 0;
   for (let bin = 0; bin < BINS; bin++) {
-    const inside = outcomes.filter(
-      ({ confidence }) => Math.min(BINS - 1, Math.floor(confidence * BINS)) === bin,
-    );
+    const inside = outcomes.filter(({ confidence }) => Math.min(BINS - 1, Math.floor(confidence * BINS)) === bin);
     if (inside.length === 0) continue;
     const right = inside.filter(({ domain, chosen }) => domain === chosen).length;
     const sure = inside.reduce((sum, { confidence }) => sum + confidence, 0);
@@ -49,8 +47,7 @@ export function report(outcomes: readonly Outcome[]): Report {
     const pair = `${domain}>${chosen}`;
     confusion[pair] = (confusion[pair] ?? 0) + 1;
   }
-  const right = (some: readonly Outcome[]) =>
-    some.filter(({ domain, chosen }) => domain === chosen).length;
+  const right = (some: readonly Outcome[]) => some.filter(({ domain, chosen }) => domain === chosen).length;
   const fallen = outcomes.filter((outcome) => outcome.fallback);
   return {
     rows: outcomes.length,

@@ -17,9 +17,7 @@ function mistype(text: string, random: () => number): string | null {
   const words = [...text.matchAll(/(?<![\w/.$-])[a-z]{5,}(?![\w/.-])/g)];
   const word = words[Math.floor(random() * words.length)];
   if (!word) return null;
-  return (
-    text.slice(0, word.index) + slip(word[0], random) + text.slice(word.index + word[0].length)
-  );
+  return text.slice(0, word.index) + slip(word[0], random) + text.slice(word.index + word[0].length);
 }
 
 /** Mistyped copies of a share of the samples. */

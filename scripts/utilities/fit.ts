@@ -35,10 +35,7 @@ function softmax(logits: Float64Array): void {
   for (let i = 0; i < logits.length; i++) logits[i]! /= total;
 }
 
-export function fitUtilities(
-  samples: readonly UtilitySample[],
-  { programs, temperature }: FitOptions,
-): UtilityWeights {
+export function fitUtilities(samples: readonly UtilitySample[], { programs, temperature }: FitOptions): UtilityWeights {
   const width = programs.length;
   const classOf = new Map(programs.map((program, i) => [program, i]));
   const all = samples.map(({ text, program, weight }) => ({
@@ -59,8 +56,7 @@ export function fitUtilities(
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     for (const { ids, value, target, weight } of shuffle(rows, random)) {
       errors.set(bias);
-      for (const id of ids)
-        for (let c = 0; c < width; c++) errors[c]! += value * matrix[id * width + c]!;
+      for (const id of ids) for (let c = 0; c < width; c++) errors[c]! += value * matrix[id * width + c]!;
       softmax(errors);
       errors[target]! -= 1;
       for (let c = 0; c < width; c++) {

@@ -1,9 +1,6 @@
 // The names of months and days of the week in English, as people, logs, git and tables write them.
 
-const MONTHS =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 /** Sunday first, as `Date.getDay()` counts. */
 export const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
 
@@ -30,8 +27,6 @@ export function weekdayNumber(word: string): number {
   const lower = word.toLowerCase();
   return WEEKDAYS.findIndex(
     (name) =>
-      name === lower ||
-      name.slice(0, 3) === lower ||
-      (/^(?:tues|thurs?)$/.test(lower) && name.startsWith(lower)),
+      name === lower || name.slice(0, 3) === lower || (/^(?:tues|thurs?)$/.test(lower) && name.startsWith(lower)),
   );
 }

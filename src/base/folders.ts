@@ -27,8 +27,7 @@ export function makeFolders(path: string): void {
   } catch (error) {
     const code = codeOf(error);
     if (code === 'EEXIST' && statIfPresent(path)?.isDirectory()) return;
-    if (code === 'EEXIST')
-      throw Object.assign(new Error(`${path} is no folder`), { code: 'ENOTDIR' });
+    if (code === 'EEXIST') throw Object.assign(new Error(`${path} is no folder`), { code: 'ENOTDIR' });
     if (code !== 'ENOENT') throw error;
     throw Object.assign(new Error(`${path} cannot be made there`), { code: 'EROFS' });
   }

@@ -19,8 +19,7 @@ export const requireHere = createRequire(import.meta.url);
 /** The folder that holds our package.json. */
 export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder))
-    folder = dirname(folder);
+  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
   return folder;
 }
 

@@ -138,18 +138,14 @@ export interface Asked {
 }
 
 export type Handlers<M extends Methods> = {
-  [K in keyof M & string]: (
-    takes: M[K]['takes'],
-    asked: Asked,
-  ) => Promise<M[K]['gives']> | M[K]['gives'];
+  [K in keyof M & string]: (takes: M[K]['takes'], asked: Asked) => Promise<M[K]['gives']> | M[K]['gives'];
 };
 
 /** The end that answers: what comes is handed to the function that this gives. */
 export function answering<M extends Methods>(
   handlers: Handlers<M>,
   send: (message: Answering) => void,
-  describe: (error: unknown) => string = (error) =>
-    error instanceof Error ? error.message : String(error),
+  describe: (error: unknown) => string = (error) => (error instanceof Error ? error.message : String(error)),
 ): (message: Asking<M>) => void {
   const running = new Map<number, AbortController>();
   return (message) => {

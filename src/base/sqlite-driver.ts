@@ -73,7 +73,6 @@ function driver(): Driver {
   );
 }
 
-export const openDatabase = (file: string, options: OpenOptions = {}): Database =>
-  driver().open(file, options);
+export const openDatabase = (file: string, options: OpenOptions = {}): Database => driver().open(file, options);
 
 export const openDatabaseImage = (file: string): Database => driver().openImage(file);

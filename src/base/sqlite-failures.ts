@@ -18,15 +18,12 @@ export function failureKind(error: unknown): FailureKind {
   // By its name: the class may come out of another bundle.
   if (error instanceof Error && error.name === 'NewerSchemaError') return 'newer';
   if (code === 'REOS_NATIVE_MISSING') return 'missing';
-  if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code) || code === 'SQLITE_IOERR_SHORT_READ')
-    return 'damaged';
-  if (code === 'SQLITE_ERROR' && /no such (?:table|column)|has no column/.test(String(error)))
-    return 'damaged';
+  if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code) || code === 'SQLITE_IOERR_SHORT_READ') return 'damaged';
+  if (code === 'SQLITE_ERROR' && /no such (?:table|column)|has no column/.test(String(error))) return 'damaged';
   if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) return 'busy';
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') return 'full';
   // A log or its index that cannot grow is reported as a failed write.
   if (/^SQLITE_IOERR_(?:WRITE|SHMSIZE|SHMMAP|SHMOPEN|FSYNC|TRUNCATE)/.test(code)) return 'full';
-  if (/^SQLITE_(?:READONLY|CANTOPEN|PERM)|^(?:EACCES|EPERM|EROFS|ENOTDIR)$/.test(code))
-    return 'readonly';
+  if (/^SQLITE_(?:READONLY|CANTOPEN|PERM)|^(?:EACCES|EPERM|EROFS|ENOTDIR)$/.test(code)) return 'readonly';
   return 'other';
 }

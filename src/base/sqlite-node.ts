@@ -62,15 +62,12 @@ function named<Result>(work: () => Result): Result {
 }
 
 const value = (stored: unknown): unknown =>
-  stored instanceof Uint8Array
-    ? Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength)
-    : stored;
+  stored instanceof Uint8Array ? Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength) : stored;
 
 type Shape = (row: Record<string, unknown>) => unknown;
 
 const asRow: Shape = (row) => {
-  for (const [name, stored] of Object.entries(row))
-    if (stored instanceof Uint8Array) row[name] = value(stored);
+  for (const [name, stored] of Object.entries(row)) if (stored instanceof Uint8Array) row[name] = value(stored);
   return row;
 };
 const asFirst: Shape = (row) => value(Object.values(row)[0]);
@@ -181,11 +178,7 @@ export function loadNodeSqlite(): NativeModule {
   }
 }
 
-export function openNodeDatabase(
-  { DatabaseSync }: NativeModule,
-  file: string,
-  options: OpenOptions,
-): Database {
+export function openNodeDatabase({ DatabaseSync }: NativeModule, file: string, options: OpenOptions): Database {
   const native = named(() => new DatabaseSync(file, { readOnly: options.readonly ?? false }));
   const db = new NodeDatabase(native);
   db.pragma(`busy_timeout = ${options.timeout ?? 0}`);

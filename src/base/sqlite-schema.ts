@@ -15,10 +15,7 @@ export interface Schema {
 }
 
 /** `newer` words what is said of a file with more steps than are known. */
-export function createSchema(
-  steps: readonly string[],
-  newer: (found: number, known: number) => string,
-): Schema {
+export function createSchema(steps: readonly string[], newer: (found: number, known: number) => string): Schema {
   const version = steps.length;
   const versionOf = (db: Database) => db.pragma('user_version', { simple: true }) as number;
   const refuseNewer = (db: Database) => {

@@ -25,9 +25,7 @@ const Row = z.object({
 export function printCertainty(answer: CertainResponse): string[] {
   return [
     ...answer.answer.split('\n').map(visible),
-    ...answer.facts.map(
-      (fact) => `  ✓ ${visible(fact.evidence_value)} (${visible(fact.evidence_source)})`,
-    ),
+    ...answer.facts.map((fact) => `  ✓ ${visible(fact.evidence_value)} (${visible(fact.evidence_source)})`),
     ...answer.uncertainties.map(
       (doubt) => `  ? ${doubt.reason}: ${visible(doubt.claim)}. ${visible(doubt.suggestion)}`,
     ),

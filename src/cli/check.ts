@@ -21,12 +21,8 @@ export function registerCheck(program: Command, context: CliContext): void {
       answer: (row) => engine.check(row.command, row.cwd ?? process.cwd()),
       print: (answer) => [
         `${answer.level} · ${answer.decision}`,
-        ...answer.matches.map(
-          (match) => `  ${match.level}: ${visible(match.message)} [${match.id}]`,
-        ),
-        ...answer.resolved
-          .filter((text) => text !== answer.command)
-          .map((text) => `  runs: ${visible(text)}`),
+        ...answer.matches.map((match) => `  ${match.level}: ${visible(match.message)} [${match.id}]`),
+        ...answer.resolved.filter((text) => text !== answer.command).map((text) => `  runs: ${visible(text)}`),
         ...(answer.safer ? [`  safer: ${visible(answer.safer)}`] : []),
         ...[wayBack(answer)].flatMap((back) => (back ? [`  undo: ${visible(back)}`] : [])),
       ],

@@ -13,13 +13,11 @@ const Row = z.object({
   shell: z.enum(SHELLS).optional(),
 });
 
-const isShell = (name: unknown): name is (typeof SHELLS)[number] =>
-  SHELLS.some((shell) => shell === name);
+const isShell = (name: unknown): name is (typeof SHELLS)[number] => SHELLS.some((shell) => shell === name);
 
 function offset(text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0)
-    throw new InvalidArgumentError('give an offset from 0.');
+  if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError('give an offset from 0.');
   return value;
 }
 
@@ -61,16 +59,14 @@ export function registerComplete(program: Command, context: CliContext): void {
           });
           return {
             context: found,
-            suggestions: suggestions.map(
-              ({ text, replacement, kind, source, score, description }) => ({
-                text,
-                replacement,
-                kind,
-                source,
-                score,
-                description,
-              }),
-            ),
+            suggestions: suggestions.map(({ text, replacement, kind, source, score, description }) => ({
+              text,
+              replacement,
+              kind,
+              source,
+              score,
+              description,
+            })),
             ms,
           };
         },

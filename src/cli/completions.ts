@@ -22,7 +22,6 @@ export function registerCompletions(program: Command, context: CliContext): void
     .action(async (shell: string) => {
       const { PROBES } = await load.probes();
       const table = commandTable(program, [...PROBES.keys()]);
-      for (const line of makers[shell]?.(table, program.name()) ?? [])
-        await context.output.line(line);
+      for (const line of makers[shell]?.(table, program.name()) ?? []) await context.output.line(line);
     });
 }

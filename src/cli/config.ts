@@ -14,19 +14,10 @@ import { EXIT } from './output.ts';
 import { inOrder, screenProblems } from './settings-problems.ts';
 
 /** Policy entries that can never apply, because no rule or domain has that name. */
-async function policyProblems(
-  { config, paths }: LoadedConfig,
-  context: CliContext,
-): Promise<ConfigProblem[]> {
-  const entries = config.safety.policy.filter(
-    ({ rule, domain }) => rule !== undefined || domain !== undefined,
-  );
+async function policyProblems({ config, paths }: LoadedConfig, context: CliContext): Promise<ConfigProblem[]> {
+  const entries = config.safety.policy.filter(({ rule, domain }) => rule !== undefined || domain !== undefined);
   if (entries.length === 0) return [];
-  const [{ RULES }, { packRules }, engine] = await Promise.all([
-    load.rules(),
-    load.packRules(),
-    context.engine(),
-  ]);
+  const [{ RULES }, { packRules }, engine] = await Promise.all([load.rules(), load.packRules(), context.engine()]);
   const packs = packRules(await engine.domains());
   const known = {
     rule: new Set([...Object.keys(RULES), ...packs.map(({ id }) => id)]),

@@ -18,9 +18,7 @@ async function sayModel(engine: Engine, context: CliContext, json: boolean): Pro
     .checkModel((row, at, of) => {
       if (json) return;
       const said = row.command ?? row.why ?? 'nothing that could be shown';
-      void output.line(
-        `${OUTCOME[row.outcome]} ${at}/${of} ${row.text} → ${visible(said)} (${row.ms} ms)`,
-      );
+      void output.line(`${OUTCOME[row.outcome]} ${at}/${of} ${row.text} → ${visible(said)} (${row.ms} ms)`);
     })
     .catch((error: Error) => {
       throw new CliError(error.message, EXIT.environment);
@@ -75,8 +73,7 @@ export function registerDoctor(program: Command, context: CliContext): void {
       /** On a terminal words are not broken; elsewhere a line stays a line. */
       const say = async (text: string, indent: number) => {
         const width = process.stdout.isTTY ? process.stdout.columns : Number.MAX_SAFE_INTEGER;
-        for (const row of wrapRow([span(text)], width, indent))
-          await context.output.line(rowString(row));
+        for (const row of wrapRow([span(text)], width, indent)) await context.output.line(rowString(row));
       };
       if (options.json) await context.output.json({ checks });
       else {

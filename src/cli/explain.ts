@@ -23,9 +23,7 @@ export function registerExplain(program: Command, context: CliContext): void {
       }),
       print: (answer) => {
         const width = Math.max(0, ...answer.parts.map((part) => part.text.length));
-        return answer.parts.map(
-          (part) => `${visible(part.text).padEnd(width)}  ${visible(part.meaning)}`,
-        );
+        return answer.parts.map((part) => `${visible(part.text).padEnd(width)}  ${visible(part.meaning)}`);
       },
       empty: (answer) => answer.parts.length === 0,
     };

@@ -28,17 +28,13 @@ const UNITS: Readonly<Record<string, number>> = {
 function timeOf(text: string, now: number): number {
   const ago = /^(\d{1,6})\s*([smhdw])$/.exec(text.trim());
   const at = ago ? now - Number(ago[1]) * (UNITS[ago[2] ?? ''] ?? 0) : Date.parse(text);
-  if (Number.isNaN(at))
-    throw new CliError(`--since wants 30m, 1h, 2d, 1w or a date like 2026-01-31, not ${text}.`);
+  if (Number.isNaN(at)) throw new CliError(`--since wants 30m, 1h, 2d, 1w or a date like 2026-01-31, not ${text}.`);
   return at;
 }
 
 function readWhat(options: ForgetOptions, now: number): { what: ForgetWhat; words: string } {
-  const given = [options.all, options.last, options.match, options.since].filter(
-    (option) => option !== undefined,
-  );
-  if (given.length !== 1)
-    throw new CliError('forget: say one of --all, --last N, --match TEXT, --since 1h.');
+  const given = [options.all, options.last, options.match, options.since].filter((option) => option !== undefined);
+  if (given.length !== 1) throw new CliError('forget: say one of --all, --last N, --match TEXT, --since 1h.');
   if (options.last !== undefined) {
     const last = Number(options.last);
     if (!Number.isInteger(last) || last < 1) throw new CliError('--last wants a whole number.');
@@ -89,15 +85,11 @@ export function registerForget(program: Command, context: CliContext): void {
         ? await withMemory(context, (store) => forget(store, what))
         : NOTHING;
       if (options.json) await context.output.json(done);
-      else
-        await context.output.line(
-          `Forgot ${done.total} ${done.total === 1 ? 'entry' : 'entries'}.`,
-        );
+      else await context.output.line(`Forgot ${done.total} ${done.total === 1 ? 'entry' : 'entries'}.`);
       if (!done.erased)
         context.output.warn(
           'Another reos-tui reads the memory now: old bytes stay in its log until it lets go. Close it, or run this again.',
         );
-      if (done.total > 0)
-        context.output.warn("Your shell's own history file is not touched by this.");
+      if (done.total > 0) context.output.warn("Your shell's own history file is not touched by this.");
     });
 }

@@ -18,10 +18,7 @@ export function registerGate(program: Command, context: CliContext): void {
       schema: Row,
       fromArgument: (line): z.infer<typeof Row> => ({ line }),
       answer: (row) => engine.gate(row.line, row.cwd ?? process.cwd()),
-      print: (answer) => [
-        `${answer.verdict} · ${answer.kind} · prose ${answer.prose.toFixed(2)}`,
-        answer.reason,
-      ],
+      print: (answer) => [`${answer.verdict} · ${answer.kind} · prose ${answer.prose.toFixed(2)}`, answer.reason],
       empty: () => false,
     };
   });

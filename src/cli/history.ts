@@ -73,12 +73,9 @@ export function registerHistory(program: Command, context: CliContext): void {
     .action(async (options: CommonOptions) => {
       const loaded = await context.settings();
       const { EMPTY_STATS, memoryStats } = await load.memoryStats();
-      const stats = hasMemory(loaded)
-        ? await withMemory(context, async (store) => memoryStats(store))
-        : EMPTY_STATS;
+      const stats = hasMemory(loaded) ? await withMemory(context, async (store) => memoryStats(store)) : EMPTY_STATS;
       const enabled = loaded.config.memory.enabled;
-      if (options.json)
-        await context.output.json({ enabled, file: loaded.paths.memoryDb, ...stats });
+      if (options.json) await context.output.json({ enabled, file: loaded.paths.memoryDb, ...stats });
       else {
         if (!enabled) await context.output.line('Memory is off (memory.enabled).');
         for (const line of describe(stats)) await context.output.line(line);

@@ -22,8 +22,7 @@ export async function ensureIndex(index: IndexClient, context: CliContext): Prom
   }
   if (status.problem) context.output.warn(status.problem);
   const { semantic } = status;
-  if (semantic.vectors === 0 && semantic.model !== null && semantic.reason)
-    context.output.warn(semantic.reason);
+  if (semantic.vectors === 0 && semantic.model !== null && semantic.reason) context.output.warn(semantic.reason);
 }
 
 const PHASES: Readonly<Record<IndexProgress['phase'], string>> = {

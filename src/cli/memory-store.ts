@@ -14,13 +14,12 @@ export async function withMemory<Answer>(
 ): Promise<Answer> {
   const { config, paths } = await context.settings();
   const file = paths.memoryDb;
-  const [{ MemoryStore }, { describeFailure }, { identity, setAside }, { failureKind }] =
-    await Promise.all([
-      load.memoryStore(),
-      load.memoryFailures(),
-      load.memoryFile(),
-      import('../base/sqlite-failures.ts'),
-    ]);
+  const [{ MemoryStore }, { describeFailure }, { identity, setAside }, { failureKind }] = await Promise.all([
+    load.memoryStore(),
+    load.memoryFailures(),
+    load.memoryFile(),
+    import('../base/sqlite-failures.ts'),
+  ]);
   const opened = identity(file);
   try {
     const store = new MemoryStore(file, { maxCommands: config.memory.max_commands });
@@ -31,12 +30,8 @@ export async function withMemory<Answer>(
       store.close();
     }
   } catch (error) {
-    if (failureKind(error) !== 'damaged')
-      throw new CliError(describeFailure(error), EXIT.environment);
+    if (failureKind(error) !== 'damaged') throw new CliError(describeFailure(error), EXIT.environment);
     setAside(file, opened);
-    throw new CliError(
-      'The memory is damaged; it was set aside. Run this again.',
-      EXIT.environment,
-    );
+    throw new CliError('The memory is damaged; it was set aside. Run this again.', EXIT.environment);
   }
 }

@@ -23,9 +23,7 @@ export function registerPredict(program: Command, context: CliContext): void {
         return { predictions, ms: performance.now() - started };
       },
       print: (answer) =>
-        answer.predictions.map(
-          ({ command: line, probability }) => `${probability.toFixed(2)}  ${visible(line)}`,
-        ),
+        answer.predictions.map(({ command: line, probability }) => `${probability.toFixed(2)}  ${visible(line)}`),
       empty: (answer) => answer.predictions.length === 0,
     };
   });

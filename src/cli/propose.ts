@@ -39,9 +39,7 @@ function print(answer: ProposeResult, verbose: boolean): string[] {
   }
   if (answer.model?.why) lines.push(`model: ${visible(answer.model.why)}`);
   for (const fact of answer.context) {
-    lines.push(
-      `${fact.verified ? '✓' : '?'} ${visible(`${fact.subject}: ${fact.fact}`)} (${fact.source})`,
-    );
+    lines.push(`${fact.verified ? '✓' : '?'} ${visible(`${fact.subject}: ${fact.fact}`)} (${fact.source})`);
   }
   if (verbose) {
     for (const gone of answer.rejected) {
@@ -90,8 +88,7 @@ export function registerPropose(program: Command, context: CliContext): void {
       },
       print: (answer, options) =>
         'prompt' in answer ? answer.prompt.split('\n') : print(answer, options.verbose === true),
-      empty: (answer) =>
-        'status' in answer && (answer.status === 'none' || answer.status === 'blocked'),
+      empty: (answer) => 'status' in answer && (answer.status === 'none' || answer.status === 'blocked'),
     };
   });
 }

@@ -11,9 +11,7 @@ const Row = z.object({ text: z.string() });
 /** `--domain git`, `--domain file,archive`, `--no-route`; shared with `propose`. */
 export function addRouteOptions(command: Command): Command {
   return command
-    .addOption(
-      new Option('--domain <names>', 'use these domains instead of routing (comma-separated)'),
-    )
+    .addOption(new Option('--domain <names>', 'use these domains instead of routing (comma-separated)'))
     .option('--no-route', 'do not route; use the general domain');
 }
 
@@ -40,9 +38,7 @@ export function describeRoute(route: RouteResult): string {
 export function fallbackWords(route: RouteResult): string[] {
   if (!route.fallback) return [];
   const max = Math.max(...Object.values(route.scores), 0).toFixed(2);
-  return [
-    `no confident domain match (max: ${max}); ${route.primary} is used. Say more, or name one with --domain.`,
-  ];
+  return [`no confident domain match (max: ${max}); ${route.primary} is used. Say more, or name one with --domain.`];
 }
 
 export function registerRoute(program: Command, context: CliContext): void {

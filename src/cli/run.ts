@@ -29,29 +29,20 @@ export function addAnswering<Row, Answer extends object>(
       '--batch',
       `read JSON Lines from stdin, print one JSON line for each${history ? '; your history counts, as without it' : ''}`,
     )
-    .action(
-      async (
-        words: string | string[] | undefined,
-        options: CommonOptions & Record<string, unknown>,
-      ) => {
-        if (options.batch && !history) context.beginBatch();
-        const answerer = await make();
-        if (options.batch) {
-          await runBatch(context.stdin, context.output, answerer.schema, (row) =>
-            answerer.answer(row, options),
-          );
-          return;
-        }
-        const text = Array.isArray(words) ? words.join(' ') : (words ?? '');
-        if (text.trim() === '') {
-          throw new CliError(
-            `${command.name()}: give a text, or --batch with JSON Lines on stdin.`,
-          );
-        }
-        const answer = await answerer.answer(answerer.fromArgument(text, options), options);
-        if (options.json) await context.output.json(answer);
-        else for (const line of answerer.print(answer, options)) await context.output.line(line);
-        if (answerer.empty(answer)) context.setExit(EXIT.nothing);
-      },
-    );
+    .action(async (words: string | string[] | undefined, options: CommonOptions & Record<string, unknown>) => {
+      if (options.batch && !history) context.beginBatch();
+      const answerer = await make();
+      if (options.batch) {
+        await runBatch(context.stdin, context.output, answerer.schema, (row) => answerer.answer(row, options));
+        return;
+      }
+      const text = Array.isArray(words) ? words.join(' ') : (words ?? '');
+      if (text.trim() === '') {
+        throw new CliError(`${command.name()}: give a text, or --batch with JSON Lines on stdin.`);
+      }
+      const answer = await answerer.answer(answerer.fromArgument(text, options), options);
+      if (options.json) await context.output.json(answer);
+      else for (const line of answerer.print(answer, options)) await context.output.line(line);
+      if (answerer.empty(answer)) context.setExit(EXIT.nothing);
+    });
 }

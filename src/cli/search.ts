@@ -20,8 +20,7 @@ function readKinds(value: unknown): IndexKind[] | undefined {
   if (typeof value !== 'string') return undefined;
   return value.split(',').map((name) => {
     const kind = INDEX_KINDS.find((known) => known === name.trim());
-    if (!kind)
-      throw new CliError(`No kind is called ${name}. There are: ${INDEX_KINDS.join(', ')}.`);
+    if (!kind) throw new CliError(`No kind is called ${name}. There are: ${INDEX_KINDS.join(', ')}.`);
     return kind;
   });
 }

@@ -25,9 +25,7 @@ export function screenProblems({ config, paths }: LoadedConfig): ConfigProblem[]
     ...createKeymap(config.keys).problems.map(({ action, message }) =>
       about(`keys.${action}`, `keys.${action}: ${message}`),
     ),
-    ...themeProblems(config.ui.theme, paths.themes).map((message) =>
-      about('ui.theme', `ui.theme: ${message}`),
-    ),
+    ...themeProblems(config.ui.theme, paths.themes).map((message) => about('ui.theme', `ui.theme: ${message}`)),
   ];
 }
 

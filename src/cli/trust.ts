@@ -31,8 +31,7 @@ export function registerTrust(program: Command, context: CliContext): void {
       }
       const cwd = resolve(dir ?? '.');
       const path = projectAt(cwd, paths);
-      if (path === null)
-        throw new CliError(`trust: there is no .reos-tui folder at or above ${visible(cwd)}.`);
+      if (path === null) throw new CliError(`trust: there is no .reos-tui folder at or above ${visible(cwd)}.`);
       if (options.revoke) {
         store.revoke(path);
         if (options.json) await output.json({ path, state: 'unknown' });

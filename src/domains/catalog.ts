@@ -26,9 +26,7 @@ export function loadCatalog(folder: string): CatalogEntry[] {
   const compiled = join(folder, COMPILED_CATALOG);
   if (existsSync(compiled)) return JSON.parse(readFileSync(compiled, 'utf8')) as CatalogEntry[];
   return DOMAINS.flatMap((domain) => {
-    const { commands } = CatalogSchema.parse(
-      parse(readFileSync(join(folder, `${domain}.toml`), 'utf8')),
-    );
+    const { commands } = CatalogSchema.parse(parse(readFileSync(join(folder, `${domain}.toml`), 'utf8')));
     return Object.entries(commands).map(([template, purpose]) => ({ domain, template, purpose }));
   });
 }

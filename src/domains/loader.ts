@@ -22,8 +22,7 @@ function checkPhrases(file: string, frames: DomainPack['frame']): PackProblem[] 
   const problems: PackProblem[] = [];
   const seen = new Set<string>();
   for (const frame of frames) {
-    const problem = (key: string, message: string) =>
-      problems.push({ file, key: `frame.${frame.id}${key}`, message });
+    const problem = (key: string, message: string) => problems.push({ file, key: `frame.${frame.id}${key}`, message });
     if (seen.has(frame.id)) problem('', 'is there twice');
     seen.add(frame.id);
     for (const phrase of frame.phrases) {
@@ -37,10 +36,7 @@ function checkPhrases(file: string, frames: DomainPack['frame']): PackProblem[] 
   return problems;
 }
 
-function load<S extends typeof PackSchema | typeof ExtensionSchema>(
-  file: string,
-  schema: S,
-): Loaded<z.infer<S>> {
+function load<S extends typeof PackSchema | typeof ExtensionSchema>(file: string, schema: S): Loaded<z.infer<S>> {
   let data: unknown;
   try {
     data = parse(readFileSync(file, 'utf8'));
@@ -57,9 +53,7 @@ function load<S extends typeof PackSchema | typeof ExtensionSchema>(
     return { ok: false, problems };
   }
   const problems = checkPhrases(file, parsed.data.frame);
-  return problems.length > 0
-    ? { ok: false, problems }
-    : { ok: true, value: parsed.data as z.infer<S> };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: parsed.data as z.infer<S> };
 }
 
 /** Folder beside the packs where the build puts them as JSON that was checked. */
@@ -68,8 +62,7 @@ export const COMPILED = 'compiled';
 /** One of our own, complete packs. */
 export function loadPack(file: string): Loaded<DomainPack> {
   const compiled = join(dirname(file), COMPILED, `${basename(file, '.toml')}.json`);
-  if (existsSync(compiled))
-    return { ok: true, value: JSON.parse(readFileSync(compiled, 'utf8')) as DomainPack };
+  if (existsSync(compiled)) return { ok: true, value: JSON.parse(readFileSync(compiled, 'utf8')) as DomainPack };
   return load(file, PackSchema);
 }
 

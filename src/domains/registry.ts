@@ -52,9 +52,7 @@ function readExtensions(folders: readonly string[], enabled: (name: string) => b
   for (const folder of folders) {
     let names: string[] = [];
     try {
-      names = readdirSync(folder).filter(
-        (name) => name.endsWith('.toml') && enabled(name.slice(0, -'.toml'.length)),
-      );
+      names = readdirSync(folder).filter((name) => name.endsWith('.toml') && enabled(name.slice(0, -'.toml'.length)));
     } catch {
       continue; // A folder that is not there adds nothing.
     }

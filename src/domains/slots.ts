@@ -100,12 +100,7 @@ export const SLOT_SAMPLES: Record<SlotType, readonly string[]> = {
   branch: ['main', 'feature/login', 'develop', 'fix-typo'],
   commit: ['a1b2c3d', 'HEAD~1', '9fceb02', 'HEAD~3'],
   host: ['example.com', '192.168.1.1', 'google.com', 'db1'],
-  url: [
-    'https://example.com/file.zip',
-    'http://localhost:3000',
-    'https://api.example.com',
-    'example.com',
-  ],
+  url: ['https://example.com/file.zip', 'http://localhost:3000', 'https://api.example.com', 'example.com'],
   user: ['alice', 'bob', 'www-data', 'root'],
   group: ['developers', 'www-data', 'docker', 'staff'],
   mode: ['755', 'u+x', '644', 'a+r'],

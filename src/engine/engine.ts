@@ -27,8 +27,7 @@ const PREDICTS: ReadonlySet<SuggestionSource> = new Set(['workflow', 'history', 
 const SEARCH_WARM_MS = 20_000;
 
 /** Lines after which what is installed may be different. */
-const INSTALLS =
-  /\b(?:apt|apt-get|dpkg|dnf|yum|zypper|pacman|apk|brew|snap|flatpak|pip|npm|cargo|gem)\b/;
+const INSTALLS = /\b(?:apt|apt-get|dpkg|dnf|yum|zypper|pacman|apk|brew|snap|flatpak|pip|npm|cargo|gem)\b/;
 
 export function createEngine(options: EngineOptions): Engine {
   const { loaded, env } = options;
@@ -40,8 +39,7 @@ export function createEngine(options: EngineOptions): Engine {
     options.log?.write('warn', text);
     options.notice?.(text);
   };
-  const failed = (what: string, error: unknown) =>
-    options.log?.write('error', `${what}: ${errorText(error)}`);
+  const failed = (what: string, error: unknown) => options.log?.write('error', `${what}: ${errorText(error)}`);
   const folder = (cwd: string | null) => cwd ?? process.cwd();
 
   const gate = once(async () => {
@@ -68,9 +66,7 @@ export function createEngine(options: EngineOptions): Engine {
   });
   /** Rules of the packs; behind a screen they come from the worker, which has read the packs anyway. */
   const rules = createRuleBox();
-  const model = once(async () =>
-    (await import('./assembly/model-part.ts')).createModelPart(loaded, env),
-  );
+  const model = once(async () => (await import('./assembly/model-part.ts')).createModelPart(loaded, env));
   const learnOf = async (decision: Decision) => {
     const { learnDecision } = await import('./assembly/model-trust.ts');
     learnDecision(await model.get(), decision);
@@ -98,9 +94,7 @@ export function createEngine(options: EngineOptions): Engine {
   const route = once(async () => {
     const { createRoutePart } = await import('./assembly/route-part.ts');
     // In front of a worker only the embedded router is needed here: the worker asks the model.
-    const asking = options.background
-      ? null
-      : { domains: await domains.get(), server: await model.get() };
+    const asking = options.background ? null : { domains: await domains.get(), server: await model.get() };
     const recall = options.history === false ? handed : (await memory.get()).routeMemory;
     return createRoutePart(config, asking, recall);
   });
@@ -111,10 +105,7 @@ export function createEngine(options: EngineOptions): Engine {
     ]);
     // What no table of ours knows is asked of the specs, once there are any in memory.
     return (command: string) =>
-      explainCommand(
-        command,
-        suggest.isReady() ? explainFromSpecs(suggest.ready().specs) : undefined,
-      );
+      explainCommand(command, suggest.isReady() ? explainFromSpecs(suggest.ready().specs) : undefined);
   });
   const background = once(async () => {
     const { createEngineClient } = await import('./worker/client.ts');
@@ -153,8 +144,7 @@ export function createEngine(options: EngineOptions): Engine {
             ai: {
               server,
               branch: (cwd) => gitBranch(cwd) ?? '',
-              runnable: (word) =>
-                gate.isReady() && gate.ready().resolver.resolve(word, process.cwd()) !== null,
+              runnable: (word) => gate.isReady() && gate.ready().resolver.resolve(word, process.cwd()) !== null,
               check: async (line, cwd) => (await safety.get()).check(line, surroundings.of(cwd)),
             },
           }
@@ -177,8 +167,7 @@ export function createEngine(options: EngineOptions): Engine {
     return {
       ghost,
       suggestions: suggestions.filter(
-        ({ score, source }) =>
-          score >= config.suggest.min_score && (!empty || PREDICTS.has(source)),
+        ({ score, source }) => score >= config.suggest.min_score && (!empty || PREDICTS.has(source)),
       ),
       later: pending?.then(live) ?? null,
     };
@@ -213,12 +202,7 @@ export function createEngine(options: EngineOptions): Engine {
   };
   /** What comes back of a request is judged and explained here, at once: both must be ready by then. */
   const ready = async (text: string, proposing: ProposeOptions) => {
-    const [part, known] = await Promise.all([
-      propose.get(),
-      memory.get(),
-      safety.get(),
-      explain.get(),
-    ]);
+    const [part, known] = await Promise.all([propose.get(), memory.get(), safety.get(), explain.get()]);
     const remembered = proposing.remembered ?? known.remembered(text);
     handed.hand(normalizeText(text), remembered);
     return [part, { ...proposing, remembered }] as const;
@@ -248,8 +232,7 @@ export function createEngine(options: EngineOptions): Engine {
       return explainNow(command);
     },
     suggest(buffer, cursor, cwd, ask) {
-      if (!config.suggest.enabled || !suggest.isReady())
-        return { suggestions: [], ghost: null, later: null };
+      if (!config.suggest.enabled || !suggest.isReady()) return { suggestions: [], ghost: null, later: null };
       return live(suggest.ready().live(buffer, cursor, folder(cwd), ask));
     },
     suggestionTaken: (line) => suggested('accept', line),
@@ -262,10 +245,7 @@ export function createEngine(options: EngineOptions): Engine {
       return suggester.complete(request);
     },
     async preview(line, cwd) {
-      const [{ previewOf }, { specs, suggester }] = await Promise.all([
-        import('./suggest/preview.ts'),
-        suggest.get(),
-      ]);
+      const [{ previewOf }, { specs, suggester }] = await Promise.all([import('./suggest/preview.ts'), suggest.get()]);
       return previewOf(line, folder(cwd), { specs, env: suggester.env() });
     },
     folders: async (cwd) => (await suggest.get()).suggester.folders(folder(cwd)),
@@ -328,10 +308,7 @@ export function createEngine(options: EngineOptions): Engine {
     index: index.get,
     domains: domains.get,
     async model() {
-      const [server, { modelHere }] = await Promise.all([
-        model.get(),
-        import('./assembly/model-part.ts'),
-      ]);
+      const [server, { modelHere }] = await Promise.all([model.get(), import('./assembly/model-part.ts')]);
       const name = await modelHere(server, config.model.model);
       if (options.background) void engine.warmUpRouter().catch(() => {}); // A request asks again.
       return server && name !== null ? `${server.provider.name} ${name}` : null;
@@ -347,8 +324,7 @@ export function createEngine(options: EngineOptions): Engine {
       return (await background.get()).call('warm-up', []);
     },
     async checkModel(onAnswer) {
-      if ((await model.get()) === null)
-        throw new Error('No model is set up. Name one under [model] in the settings.');
+      if ((await model.get()) === null) throw new Error('No model is set up. Name one under [model] in the settings.');
       const { checkModel } = await import('./assembly/model-check.ts');
       const { propose: ask, opinion } = engine;
       return checkModel({
@@ -358,10 +334,7 @@ export function createEngine(options: EngineOptions): Engine {
       });
     },
     async warmUpModel() {
-      const [server, { warmUpModel }] = await Promise.all([
-        model.get(),
-        import('./assembly/model-part.ts'),
-      ]);
+      const [server, { warmUpModel }] = await Promise.all([model.get(), import('./assembly/model-part.ts')]);
       void warmUpModel(server, config.model.model);
     },
     privacy: async () => privacyReport(loaded, await model.get()),

@@ -105,12 +105,7 @@ export interface Engine extends Past {
   /** An answer to a question about this machine, from evidence that comes with it. */
   ask(question: string, options: AskOptions): Promise<AskResult>;
   /** One probe by name with its arguments; null for a name that is none. */
-  probe(
-    name: string,
-    args: Record<string, unknown>,
-    cwd: string,
-    signal?: AbortSignal,
-  ): Promise<ProbeResult | null>;
+  probe(name: string, args: Record<string, unknown>, cwd: string, signal?: AbortSignal): Promise<ProbeResult | null>;
   /** What changes rarely on this machine; the categories in `anew` are collected now. */
   steady(anew?: readonly Category[]): Promise<SteadyState>;
   /** What of it changed since then (milliseconds since the epoch); null without an older copy. */

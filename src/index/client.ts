@@ -99,8 +99,7 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
     return link.call(method, takes, deadline, patient);
   }
 
-  const run = (force: boolean, gentle: boolean) =>
-    call('refresh', [{ force, gentle }], RUN_SILENCE, true);
+  const run = (force: boolean, gentle: boolean) => call('refresh', [{ force, gentle }], RUN_SILENCE, true);
   const fill = (gentle: boolean) => call('embed', [{ gentle }], RUN_SILENCE, true);
 
   async function background(): Promise<void> {
@@ -124,8 +123,7 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
       const patience = deadline * VECTOR_SHARE;
       return call('search', [{ query: text, limit, kinds, semantic, patience }], deadline);
     },
-    names: (kind, prefix, limit = 100) =>
-      call('names', [kind, prefix.slice(0, 100), limit], SEARCH_DEADLINE),
+    names: (kind, prefix, limit = 100) => call('names', [kind, prefix.slice(0, 100), limit], SEARCH_DEADLINE),
     status: () => call('status', [], 5_000),
     refresh: () => run(false, false),
     rebuild: () => run(true, false),

@@ -106,8 +106,7 @@ export class Embeddings implements Vectors {
       progress({ phase: 'vectors', done: at + batch.length, total: missing.length });
       // In the background: at most half of one core, and none while somebody searches.
       if (gentle) await setTimeout(performance.now() - begin);
-      while (gentle && performance.now() - this.lastQuery < QUIET_MS && !stopped())
-        await setTimeout(QUIET_MS / 4);
+      while (gentle && performance.now() - this.lastQuery < QUIET_MS && !stopped()) await setTimeout(QUIET_MS / 4);
     }
   }
 
@@ -116,9 +115,7 @@ export class Embeddings implements Vectors {
     this.db.transaction(() => {
       this.db.exec('DELETE FROM semantic_embeddings');
       this.db
-        .prepare(
-          "INSERT INTO meta VALUES ('embed_model', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-        )
+        .prepare("INSERT INTO meta VALUES ('embed_model', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value")
         .run(this.model);
     })();
   }

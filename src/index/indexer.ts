@@ -96,9 +96,9 @@ export async function updateIndex(run: IndexRun): Promise<string[]> {
     await pause();
   }
   if (!run.stopped()) {
-    db.prepare(
-      `INSERT INTO meta VALUES ('last_run', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-    ).run(String(Date.now()));
+    db.prepare(`INSERT INTO meta VALUES ('last_run', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`).run(
+      String(Date.now()),
+    );
   }
   run.progress(null);
   return read;

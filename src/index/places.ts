@@ -12,10 +12,7 @@ export function placesOf(env: Env): SourcePlaces {
   const home = env.HOME && isAbsolute(env.HOME) ? env.HOME : '';
   const own = env.XDG_DATA_HOME || (home ? join(home, '.local/share') : '');
   const shared = absolute(env.XDG_DATA_DIRS, '/usr/local/share:/usr/share');
-  const flatpak = [
-    '/var/lib/flatpak/exports/share',
-    home && join(home, '.local/share/flatpak/exports/share'),
-  ];
+  const flatpak = ['/var/lib/flatpak/exports/share', home && join(home, '.local/share/flatpak/exports/share')];
   const dataDirs = [own, ...shared, ...flatpak, '/var/lib/snapd/desktop'].filter(isAbsolute);
   const path = [...new Set(absolute(env.PATH, '/usr/local/bin:/usr/bin:/bin'))];
   const manDirs = env.MANPATH

@@ -57,9 +57,7 @@ export type IndexCalls = {
 export type VectorCalls = { vectors: { takes: [texts: string[]]; gives: Float32Array[] } };
 
 /** Both ends ask and answer: what an answer belongs to is said by `of`. */
-export type ToWorker =
-  | { of: 'index'; message: Asking<IndexCalls> }
-  | { of: 'vectors'; message: Answering };
+export type ToWorker = { of: 'index'; message: Asking<IndexCalls> } | { of: 'vectors'; message: Answering };
 
 export type FromWorker =
   | { of: 'index'; message: Answering }

@@ -133,9 +133,7 @@ export class IndexService {
   async search(request: SearchCall): Promise<SearchResult[]> {
     const opened = this.open();
     if (!opened) throw new Error(this.problem ?? 'The index cannot be used.');
-    const vector = request.semantic
-      ? ((await opened.vectors?.ofQuery(request.query, request.patience)) ?? null)
-      : null;
+    const vector = request.semantic ? ((await opened.vectors?.ofQuery(request.query, request.patience)) ?? null) : null;
     const { query, limit, kinds } = request;
     return this.guarded(() => opened.searcher.search({ query, limit, kinds, vector }));
   }

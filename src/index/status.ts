@@ -12,18 +12,17 @@ export const noCounts = (): Record<IndexKind, number> => ({
 
 /** Bytes of the file and of what SQLite keeps beside it. */
 export function sizeOf(file: string): number {
-  return [file, `${file}-wal`, `${file}-shm`].reduce(
-    (sum, path) => sum + (statIfPresent(path)?.size ?? 0),
-    0,
-  );
+  return [file, `${file}-wal`, `${file}-shm`].reduce((sum, path) => sum + (statIfPresent(path)?.size ?? 0), 0);
 }
 
 export function countKinds(db: Database): { counts: Record<IndexKind, number>; installed: number } {
   const counts = noCounts();
   let installed = 0;
-  const rows = db
-    .prepare('SELECT kind, count(*) AS n, sum(installed) AS here FROM entries GROUP BY kind')
-    .all() as { kind: IndexKind; n: number; here: number }[];
+  const rows = db.prepare('SELECT kind, count(*) AS n, sum(installed) AS here FROM entries GROUP BY kind').all() as {
+    kind: IndexKind;
+    n: number;
+    here: number;
+  }[];
   for (const { kind, n, here } of rows) {
     if (!INDEX_KINDS.includes(kind)) continue;
     counts[kind] = n;
@@ -38,8 +37,5 @@ export function lastRun(db: Database): number | null {
 }
 
 export function sourceNotes(db: Database): string[] {
-  return db
-    .prepare('SELECT note FROM sources WHERE note IS NOT NULL ORDER BY key')
-    .pluck()
-    .all() as string[];
+  return db.prepare('SELECT note FROM sources WHERE note IS NOT NULL ORDER BY key').pluck().all() as string[];
 }

@@ -81,10 +81,7 @@ export interface IndexStatus {
 }
 
 /** Makes one vector a text, in order, all of one length; rejects when it cannot. */
-export type EmbedFunction = (
-  texts: readonly string[],
-  signal?: AbortSignal,
-) => Promise<Float32Array[]>;
+export type EmbedFunction = (texts: readonly string[], signal?: AbortSignal) => Promise<Float32Array[]>;
 
 export type IndexErrorCode = 'busy' | 'timeout' | 'unavailable' | 'closed';
 

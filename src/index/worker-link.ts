@@ -87,10 +87,7 @@ export class WorkerLink {
   private started(): Helper {
     if (this.worker) return this.worker;
     if (performance.now() < this.notBefore)
-      throw new IndexError(
-        'unavailable',
-        `The index failed and is tried again shortly: ${this.lastFailure}`,
-      );
+      throw new IndexError('unavailable', `The index failed and is tried again shortly: ${this.lastFailure}`);
     const worker = this.options.start?.() ?? startWorker(this.options.workerData);
     this.worker = worker;
     this.owed = 0;

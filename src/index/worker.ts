@@ -46,8 +46,7 @@ function serveProcess(): void {
 
 // An hour's work for this thread must not cost the screen's thread a millisecond: it takes what that one leaves. On
 // Linux 0 is this thread; elsewhere it would be the whole process.
-if (process.platform === 'linux' && parentPort !== null)
-  setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+if (process.platform === 'linux' && parentPort !== null) setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 if (parentPort === null) serveProcess();
 else {

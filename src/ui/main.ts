@@ -39,11 +39,7 @@ const CHROME_AFTER_MS = 120;
 
 /** Runs the TUI until the shell ends. Resolves with the exit code. */
 export async function runTui(options: TuiOptions = {}): Promise<number> {
-  const refusal = preflight(
-    process.env,
-    process.stdin.isTTY === true,
-    process.stdout.isTTY === true,
-  );
+  const refusal = preflight(process.env, process.stdin.isTTY === true, process.stdout.isTTY === true);
   if (refusal !== undefined) {
     process.stderr.write(`reos-tui: ${refusal.message}\n`);
     return refusal.exitCode;
@@ -79,8 +75,7 @@ class Tui {
   constructor(options: TuiOptions, choice: ShellChoice, finish: (exitCode: number) => void) {
     this.finish = finish;
     this.trim.onRest = options.atRest ?? (() => {});
-    this.loadChrome =
-      options.loadChrome ?? (async () => (await import('./chrome.ts')).loadChrome());
+    this.loadChrome = options.loadChrome ?? (async () => (await import('./chrome.ts')).loadChrome());
     this.logCrash = options.logCrash ?? (() => {});
     this.terminal = new OuterTerminal(() => this.leave(128 + SIGNALS.SIGHUP));
     // Before the size is looked at: one that changes from here on is told. The signal itself, not stdout's event: that

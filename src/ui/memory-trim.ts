@@ -26,8 +26,7 @@ const START_MS = 1500;
 const START_STEP_MS = 25;
 
 const nurseryBytes = () =>
-  getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
-    ?.physical_space_size ?? 0;
+  getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.physical_space_size ?? 0;
 
 /** Lets the nursery grow no further once it is large. (load.cjs lifts this for the code that it loads.) */
 function bound(): void {

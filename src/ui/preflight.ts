@@ -16,8 +16,7 @@ export function preflight(
   if (env.REOS_TUI) {
     return {
       exitCode: ENVIRONMENT,
-      message:
-        'it is already running in this terminal. To nest it anyway: env -u REOS_TUI reos-tui',
+      message: 'it is already running in this terminal. To nest it anyway: env -u REOS_TUI reos-tui',
     };
   }
   if (!stdinIsTerminal || !stdoutIsTerminal) {

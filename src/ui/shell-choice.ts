@@ -43,11 +43,7 @@ function canRun(program: string, env: Env): boolean {
 const COMMON = ['/bin/bash', '/usr/bin/bash', '/bin/zsh', '/usr/bin/fish', '/bin/sh'];
 
 /** @param given shell and arguments from the command line; they beat the settings as a whole */
-export function chooseShell(
-  given: readonly string[],
-  settings: ShellSettings | null,
-  env: Env,
-): ShellChoice {
+export function chooseShell(given: readonly string[], settings: ShellSettings | null, env: Env): ShellChoice {
   const integration = settings?.integration ?? true;
   const chosen = (argv: readonly string[], problem: string | null = null): ShellChoice => ({
     argv,

@@ -95,10 +95,7 @@ const CONTROL_PICTURES = /[\u2400-\u241f]/g;
 export function toAscii(text: string): string {
   return text
     .replace(/[…→←↑↓·⏎⇥␡⟨⟩—–’“”≤≥│├└─]/g, (sign) => ASCII[sign] ?? sign)
-    .replace(
-      CONTROL_PICTURES,
-      (sign) => `^${String.fromCharCode((sign.charCodeAt(0) - 0x2400) ^ 0x40)}`,
-    );
+    .replace(CONTROL_PICTURES, (sign) => `^${String.fromCharCode((sign.charCodeAt(0) - 0x2400) ^ 0x40)}`);
 }
 
 /** The name of a probe as people say it: `linux_service_status` → `service status`. */

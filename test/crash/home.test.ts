@@ -1,14 +1,7 @@
 // What a home may hold when the TUI starts: broken, locked, read-only, too new; and two at once. The shell opens every time,
 // what is missing is said, and what is written is for its owner alone.
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/base/sqlite-driver.ts';
@@ -122,9 +115,7 @@ it('two at once in one home do not disturb each other', { timeout: LONG }, async
   await Promise.all([leave(one), leave(two)]);
   const db = openDatabase(join(own, 'data/memory.db'), { readonly: true });
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
-  const lines = JSON.stringify(
-    db.prepare("select name from sqlite_master where type = 'table'").all(),
-  );
+  const lines = JSON.stringify(db.prepare("select name from sqlite_master where type = 'table'").all());
   expect(lines).toContain('command');
   db.close();
 });
@@ -186,11 +177,7 @@ async function until(holds: () => boolean): Promise<void> {
 function modes(folder: string): [string, number, boolean][] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    const own: [string, number, boolean] = [
-      path,
-      lstatSync(path).mode & 0o777,
-      entry.isDirectory(),
-    ];
+    const own: [string, number, boolean] = [path, lstatSync(path).mode & 0o777, entry.isDirectory()];
     return entry.isDirectory() ? [own, ...modes(path)] : [own];
   });
 }
@@ -246,7 +233,6 @@ describe('after a session in which everything was used', () => {
     const found = modes(own);
     expect(existsSync(join(own, 'data/memory.db'))).toBe(true);
     expect(found.length).toBeGreaterThan(2);
-    for (const [path, mode, folder] of found)
-      expect(mode.toString(8), path).toBe(folder ? '700' : '600');
+    for (const [path, mode, folder] of found) expect(mode.toString(8), path).toBe(folder ? '700' : '600');
   });
 });

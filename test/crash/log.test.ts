@@ -1,14 +1,6 @@
 // What goes wrong is written down where `doctor` says, private, with secrets taken out.
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -23,8 +15,7 @@ const SIZE = { cols: 110, rows: 30 };
 const UP = /Ctrl-Space|ollama/;
 
 const logFile = (home: string) => join(home, '.local/state/reos-tui/reos-tui.log');
-const logOf = (tui: Driver) =>
-  existsSync(logFile(tui.home)) ? readFileSync(logFile(tui.home), 'utf8') : '';
+const logOf = (tui: Driver) => (existsSync(logFile(tui.home)) ? readFileSync(logFile(tui.home), 'utf8') : '');
 
 beforeAll(buildIfStale);
 
@@ -46,9 +37,7 @@ describe('the log', () => {
     await tui.waitFor(/reos-tui stopped helping/);
     const text = logOf(tui);
     expect(text).toMatch(/^\d{4}-\d\d-\d\dT\S+ info the chrome is up .*"shell":"\S*bash"/m);
-    expect(text).toMatch(
-      /^\S+ error the chrome stopped: Error: planted in a listener +at \S*fail /m,
-    );
+    expect(text).toMatch(/^\S+ error the chrome stopped: Error: planted in a listener +at \S*fail /m);
     expect(text).not.toContain('boom-line');
     expect(statSync(logFile(tui.home)).mode & 0o777).toBe(0o600);
   });
@@ -78,10 +67,7 @@ describe('the log', () => {
   it('tells of a worker that dies', async () => {
     const dir = scratch();
     const file = join(dir, 'worker.cjs');
-    writeFileSync(
-      file,
-      'throw new Error("planted, token=ghp_0123456789abcdefghijABCDEFGHIJ012345")',
-    );
+    writeFileSync(file, 'throw new Error("planted, token=ghp_0123456789abcdefghijABCDEFGHIJ012345")');
     const env = { REOS_TUI_HOME: dir };
     const log = openLog(env);
     const client = createEngineClient({

@@ -100,11 +100,10 @@ describe('a folder that may not be written', () => {
     chmodSync(memoryDb, 0o444);
     const before = readFileSync(memoryDb);
     // Root may write anything, so somebody else looks.
-    const said = execFileSync(
-      process.execPath,
-      ['--import', import.meta.resolve('tsx'), reader, folder],
-      { encoding: 'utf8', ...(root ? { uid: 65_534, gid: 65_534 } : {}) },
-    );
+    const said = execFileSync(process.execPath, ['--import', import.meta.resolve('tsx'), reader, folder], {
+      encoding: 'utf8',
+      ...(root ? { uid: 65_534, gid: 65_534 } : {}),
+    });
     chmodSync(data, 0o700);
     const answer = JSON.parse(said.trim().split('\n').at(-1) ?? '');
     expect(answer).toEqual({

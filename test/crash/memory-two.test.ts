@@ -9,11 +9,9 @@ const LINES = 300;
 
 /** Runs a process that remembers `LINES` lines and says at the end whether all were kept. */
 function neighbour(folder: string, tag: string): Promise<string> {
-  const child = spawn(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), writer, folder, tag, String(LINES)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), writer, folder, tag, String(LINES)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text;

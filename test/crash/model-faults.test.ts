@@ -103,15 +103,12 @@ describe('over the command line', () => {
     expect(answer).toMatchObject({ command: null, model: { state: 'failed' } });
   });
 
-  it.each(Object.entries(LYING_ANSWERS))(
-    '%s: nothing hidden or added is proposed',
-    async (_, lie) => {
-      const server = await serve({ answers: [lie] });
-      const { answer } = await propose(server.port, '30');
-      expect(server.chats.length).toBeGreaterThan(0);
-      expect(answer.command ?? '').not.toMatch(/[\p{Cc}\p{Cf}]|rm -rf|format_disk|owned|Sure!/u);
-    },
-  );
+  it.each(Object.entries(LYING_ANSWERS))('%s: nothing hidden or added is proposed', async (_, lie) => {
+    const server = await serve({ answers: [lie] });
+    const { answer } = await propose(server.port, '30');
+    expect(server.chats.length).toBeGreaterThan(0);
+    expect(answer.command ?? '').not.toMatch(/[\p{Cc}\p{Cf}]|rm -rf|format_disk|owned|Sure!/u);
+  });
 });
 
 async function open(server: OllamaServer): Promise<Driver> {

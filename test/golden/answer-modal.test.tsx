@@ -44,18 +44,11 @@ interface Drawing {
 function open(state: State, { cols = 72, rows = 24, look = {}, with: acts }: Drawing = {}) {
   return render(
     <LookContext.Provider value={{ ...defaultLook, still: true, ...look }}>
-      <AnswerModal
-        modal={state}
-        cols={cols}
-        rows={rows}
-        actions={acts ?? actions()}
-        clock={() => AT + 12_000}
-      />
+      <AnswerModal modal={state} cols={cols} rows={rows} actions={acts ?? actions()} clock={() => AT + 12_000} />
     </LookContext.Provider>,
   );
 }
-const draw = (state: State, drawing: Drawing = {}) =>
-  stripVTControlCharacters(open(state, drawing).lastFrame() ?? '');
+const draw = (state: State, drawing: Drawing = {}) => stripVTControlCharacters(open(state, drawing).lastFrame() ?? '');
 
 const mixed = answerOf(QUESTION, {
   answer: 'nginx is running.\nIt listens on port 80.',
@@ -119,9 +112,7 @@ describe('the answer modal', () => {
   });
 
   it('spreads out an uncertainty', () => {
-    expect(draw(stateOf({ result: mixed, selected: 2 }))).toContain(
-      'why: a conclusion, not a reading',
-    );
+    expect(draw(stateOf({ result: mixed, selected: 2 }))).toContain('why: a conclusion, not a reading');
   });
 
   it('reads as sentences for a screen reader', () => {

@@ -17,9 +17,7 @@ import { answerOf, proposalOf } from '../helpers/fake-ports.ts';
 import { verdictOf } from '../helpers/verdicts.ts';
 
 /** 40×10 is the smallest screen with chrome: eight rows are left for a modal. */
-const SIZES = [40, 56, 60, 76, 84].flatMap((cols) =>
-  [8, 12, 22, 60].map((rows) => [cols, rows] as const),
-);
+const SIZES = [40, 56, 60, 76, 84].flatMap((cols) => [8, 12, 22, 60].map((rows) => [cols, rows] as const));
 const actions = {} as ModalActions;
 const words = 'find every file named 日本語の文書 🎉 or שלום that is larger than one megabyte';
 const command = `find . -type f -name '日本語の文書*' ${'-o -name archive-of-a-very-long-name '.repeat(8)}`;
@@ -108,9 +106,7 @@ const widgets: Record<string, Draw> = {
       actions={actions}
     />
   ),
-  help: (cols, rows) => (
-    <HelpModal modal={{ kind: 'help', scroll: 3 }} cols={cols} rows={rows} actions={actions} />
-  ),
+  help: (cols, rows) => <HelpModal modal={{ kind: 'help', scroll: 3 }} cols={cols} rows={rows} actions={actions} />,
   pick: (cols, rows) => (
     <PickModal
       modal={{
@@ -132,9 +128,7 @@ const widgets: Record<string, Draw> = {
 const frameOf = (element: ReactElement) =>
   stripVTControlCharacters(
     render(
-      <LookContext.Provider value={{ ...defaultLook, still: true }}>
-        {element}
-      </LookContext.Provider>,
+      <LookContext.Provider value={{ ...defaultLook, still: true }}>{element}</LookContext.Provider>,
     ).lastFrame() ?? '',
   ).split('\n');
 

@@ -69,9 +69,7 @@ describe('the card', () => {
   });
 
   it('says what the word at the cursor does, and the risk in a word', () => {
-    const message = 'Deletes a directory and all that is in it, and asks nobody about it '.repeat(
-      4,
-    );
+    const message = 'Deletes a directory and all that is in it, and asks nobody about it '.repeat(4);
     const detail = {
       part: { text: '-r', meaning: 'directories with all that is in them' },
       risk: { level: 'high', message, by: null },
@@ -92,9 +90,7 @@ describe('the card', () => {
     const fix = { cause: 'There is no READEM.md.', command: 'cat README.md', mends: true };
     expect(draw({ ...nothing, fix })).toMatchSnapshot();
     expect(draw({ ...nothing, fix: { ...fix, command: 'ls', mends: false } })).toContain('see: ls');
-    expect(draw({ ...nothing, fix: { ...fix, command: 'echo a\u001b[2J' } })).toContain(
-      'echo a␛[2J',
-    );
+    expect(draw({ ...nothing, fix: { ...fix, command: 'echo a\u001b[2J' } })).toContain('echo a␛[2J');
   });
 
   it('is ASCII where that is all there is, and fits every size', () => {

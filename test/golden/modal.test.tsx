@@ -78,9 +78,8 @@ function stateOf(choices: Choice[], more: Partial<State> = {}): State {
 
 const draw = (state: State, cols = 64, rows = 30, beside = rows) =>
   stripVTControlCharacters(
-    render(
-      <ProposalModal modal={state} cols={cols} rows={rows} beside={beside} actions={actions()} />,
-    ).lastFrame() ?? '',
+    render(<ProposalModal modal={state} cols={cols} rows={rows} beside={beside} actions={actions()} />).lastFrame() ??
+      '',
   );
 
 describe('the proposal modal', () => {
@@ -239,9 +238,7 @@ describe('a proposal with more to say than there is room', () => {
       for (const rows of [9, 12, 16, 22, 44]) {
         const state = stateOf([long, find], { phase, draft: find.command, why: true });
         const frame = stripVTControlCharacters(
-          render(
-            <ProposalModal modal={state} cols={cols} rows={rows} actions={actions()} />,
-          ).lastFrame() ?? '',
+          render(<ProposalModal modal={state} cols={cols} rows={rows} actions={actions()} />).lastFrame() ?? '',
         ).split('\n');
         expect(frame.length, `${cols}×${rows}`).toBeLessThanOrEqual(rows);
         for (const line of frame) expect(line.length).toBeLessThanOrEqual(cols);
@@ -252,9 +249,7 @@ describe('a proposal with more to say than there is room', () => {
   it('always shows the beginning of the command and the key to refuse it', () => {
     for (const rows of [9, 12, 22]) {
       const frame = stripVTControlCharacters(
-        render(
-          <ProposalModal modal={stateOf([long])} cols={76} rows={rows} actions={actions()} />,
-        ).lastFrame() ?? '',
+        render(<ProposalModal modal={stateOf([long])} cols={76} rows={rows} actions={actions()} />).lastFrame() ?? '',
       );
       expect(frame).toContain('tar --create --file=backup.tar');
       expect(frame).toContain('[n] reject');
@@ -297,9 +292,7 @@ describe('keys in the proposal modal', () => {
   });
 
   it('the line as it was typed has a row of its own, and only where it runs', () => {
-    expect(draw(stateOf([find], { runnable: true }))).toContain(
-      'as typed: find all rust files larger than 1MB',
-    );
+    expect(draw(stateOf([find], { runnable: true }))).toContain('as typed: find all rust files larger than 1MB');
     expect(draw(stateOf([find], { runnable: true, selected: 1 }))).toMatchSnapshot();
     expect(draw(stateOf([find]))).not.toContain('as typed');
   });
@@ -307,9 +300,7 @@ describe('keys in the proposal modal', () => {
   it.each(['y', '\r'])('%j does nothing on a blocked command, and says why', async (key) => {
     const blocked = { ...find, verdict: verdictOf(find.command, 'critical') };
     const handlers = await press(stateOf([blocked]), key);
-    await eventually(() =>
-      expect(handlers.remind).toHaveBeenCalledWith('This is never run. Edit it, or leave it.'),
-    );
+    await eventually(() => expect(handlers.remind).toHaveBeenCalledWith('This is never run. Edit it, or leave it.'));
     expect(handlers.accept).not.toHaveBeenCalled();
   });
 

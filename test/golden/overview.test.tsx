@@ -45,9 +45,7 @@ function answersAt(step: number) {
       interfaces: [{ interface: 'eth0', received_per_s: 40_000 * wave, sent_per_s: 2000 }],
     }),
     linux_disk_io: probed('linux_disk_io', {
-      devices: [
-        { device: 'vda', read_per_s: step % 9 === 0 ? 4e6 : 0, written_per_s: 0, busy_percent: 1 },
-      ],
+      devices: [{ device: 'vda', read_per_s: step % 9 === 0 ? 4e6 : 0, written_per_s: 0, busy_percent: 1 }],
     }),
     linux_disk_usage: probed('linux_disk_usage', {
       filesystems: [

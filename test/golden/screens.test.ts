@@ -2,15 +2,7 @@
 // machine to machine (scores, times, paths) is masked; the rest is what a person sees.
 import { describe, expect, it } from 'vitest';
 import type { Driver, Screen } from '../helpers/driver.ts';
-import {
-  has,
-  hasRisk,
-  lacks,
-  openTui as open,
-  PROGRAM,
-  type Setting,
-  snap,
-} from '../helpers/screens.ts';
+import { has, hasRisk, lacks, openTui as open, PROGRAM, type Setting, snap } from '../helpers/screens.ts';
 
 const settings: Record<string, Setting> = {
   '80×14': { cols: 80, rows: 14 },
@@ -45,14 +37,12 @@ describe.each(Object.entries(settings))('%s', (_name, setting) => {
     // Which words were read is told by the worker, once it is there.
     const said = !tiny && !hidden && setting.env?.INK_SCREEN_READER === undefined;
     const read = /\bread +find all/;
-    expect(await snap(tui, (s) => has('1MB')(s) && (!said || read.test(s.text)))).toMatchSnapshot(
-      'typed',
-    );
+    expect(await snap(tui, (s) => has('1MB')(s) && (!said || read.test(s.text)))).toMatchSnapshot('typed');
 
     tui.press('Enter');
-    expect(
-      await snap(tui, (s) => has('Proposed')(s) && has('[Enter]')(s) !== has('to run')(s)),
-    ).toMatchSnapshot('proposal');
+    expect(await snap(tui, (s) => has('Proposed')(s) && has('[Enter]')(s) !== has('to run')(s))).toMatchSnapshot(
+      'proposal',
+    );
     await tui.decide('n');
     await tui.waitFor(lacks('Proposed'));
     tui.press('C-u');
@@ -138,23 +128,20 @@ function painted(tui: Driver): string {
     .replace(/ {3,}/g, '   ');
 }
 
-describe.each(['terminal', 'dark', 'light', 'high-contrast', 'colour-blind'])(
-  'the theme %s',
-  (theme) => {
-    it('paints a command of high risk', { timeout: 180_000 }, async () => {
-      const config = `[ui]\ntheme = "${theme}"\nsidebar = "open"\n`;
-      await using tui = await open({ cols: 110, rows: 20, config });
-      tui.type('? kill all gnuchess processes');
-      await tui.waitFor(has('gnuchess processes'));
-      tui.press('Enter');
-      await snap(tui, (screen) => has('HIGH RISK')(screen) && has('CONTEXT')(screen));
-      const above = painted(tui).split('\n').slice(0, 14);
-      // The order of domains that are equal differs from machine to machine.
-      const other = /(?<=│ (?:‹[^›]*›)?)[a-z]+ +0\.00$/;
-      expect(above.map((row) => row.replace(other, '… 0.00')).join('\n')).toMatchSnapshot();
-    });
-  },
-);
+describe.each(['terminal', 'dark', 'light', 'high-contrast', 'colour-blind'])('the theme %s', (theme) => {
+  it('paints a command of high risk', { timeout: 180_000 }, async () => {
+    const config = `[ui]\ntheme = "${theme}"\nsidebar = "open"\n`;
+    await using tui = await open({ cols: 110, rows: 20, config });
+    tui.type('? kill all gnuchess processes');
+    await tui.waitFor(has('gnuchess processes'));
+    tui.press('Enter');
+    await snap(tui, (screen) => has('HIGH RISK')(screen) && has('CONTEXT')(screen));
+    const above = painted(tui).split('\n').slice(0, 14);
+    // The order of domains that are equal differs from machine to machine.
+    const other = /(?<=│ (?:‹[^›]*›)?)[a-z]+ +0\.00$/;
+    expect(above.map((row) => row.replace(other, '… 0.00')).join('\n')).toMatchSnapshot();
+  });
+});
 
 it('where nothing may move, nothing moves: no latency, no ages, no stream', async () => {
   await using tui = await open({

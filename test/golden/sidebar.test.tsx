@@ -109,13 +109,10 @@ describe('the sidebar', () => {
     );
     expect(draw({ ...request, route }, 40, 24)).toMatchSnapshot();
   });
-  it.each(['cache', 'override', 'functiongemma', 'off'] as const)(
-    'names the source %s',
-    (source) => {
-      const route = routed({ git_operations: 1 }, { source });
-      expect(draw({ ...request, route, context: [] }, 40, 8)).toMatchSnapshot();
-    },
-  );
+  it.each(['cache', 'override', 'functiongemma', 'off'] as const)('names the source %s', (source) => {
+    const route = routed({ git_operations: 1 }, { source });
+    expect(draw({ ...request, route, context: [] }, 40, 8)).toMatchSnapshot();
+  });
   it('tells a long fact in whole where there is room, and cuts it to its row where there is none', () => {
     const context = [
       {
@@ -134,9 +131,7 @@ describe('the sidebar', () => {
     expect(draw(request, 80, 7, true)).toMatchSnapshot();
     const words = { read: ['find', 'files'], unread: ['frobly'] };
     for (const cols of [80, 120])
-      expect(draw({ ...request, words }, cols, 7, true)).toMatch(
-        /read +find files[\s\S]*not read +frobly/,
-      );
+      expect(draw({ ...request, words }, cols, 7, true)).toMatch(/read +find files[\s\S]*not read +frobly/);
   });
   it('is drawn with ASCII where that is all there is', () => {
     const look = { ...defaultLook, glyphs: asciiGlyphs, ascii: true };
@@ -148,12 +143,7 @@ describe('the sidebar', () => {
     for (let cols = 4; cols < 60; cols += 7) {
       for (let rows = 1; rows < 40; rows += 3) {
         for (const below of [true, false]) {
-          const lines = draw(
-            { ...request, suggestions: typing.suggestions },
-            cols,
-            rows,
-            below,
-          ).split('\n');
+          const lines = draw({ ...request, suggestions: typing.suggestions }, cols, rows, below).split('\n');
           expect(lines.length).toBeLessThanOrEqual(rows);
           for (const line of lines) expect([...line].length).toBeLessThanOrEqual(cols);
         }
@@ -181,21 +171,15 @@ describe('the status line', () => {
     ).trimEnd();
 
   it('drops whole parts where there is no room, and cuts nothing but the first', () => {
-    expect(line(100)).toMatch(
-      /^ ~\/src\/app · main · exit 1 in 3\.2 s · indexing packages +Ctrl-Space {2}commands$/,
-    );
+    expect(line(100)).toMatch(/^ ~\/src\/app · main · exit 1 in 3\.2 s · indexing packages +Ctrl-Space {2}commands$/);
     expect(line(60)).toMatch(/^ ~\/src\/app · main · exit 1 in 3\.2 s +Ctrl-Space {2}commands$/);
     expect(line(40)).toMatch(/^ ~\/src\/app · main +Ctrl-Space$/);
     // A branch in the place of its folder would be read as one.
     const place = { folder: '~/src/a-long-name-of-a-folder', branch: 'main' };
     expect(line(44, { place, refusal: 'inside' })).toMatch(/^ no help now: inside +Ctrl-Space$/);
     const lost = { refusal: 'the shell was replaced by bash', lost: true };
-    expect(line(80, lost)).toBe(
-      ' no help here: the shell was replaced by bash · scroll and copy work Ctrl-Space',
-    );
-    expect(line(70, lost)).toBe(
-      ' no help here: the shell was replaced by bash · scroll and copy work',
-    );
+    expect(line(80, lost)).toBe(' no help here: the shell was replaced by bash · scroll and copy work Ctrl-Space');
+    expect(line(70, lost)).toBe(' no help here: the shell was replaced by bash · scroll and copy work');
     const unsure = { ...routed({ general: 0.02 }), fallback: true };
     expect(line(80, { route: unsure })).toMatch(/^ ~\/src\/app/);
     expect(line(80, { next: 'fix' })).toMatch(/Ctrl-Space e {2}why it failed$/);

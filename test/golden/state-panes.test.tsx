@@ -4,12 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rowString } from '../../src/ui/components/rows.ts';
 import { createFeed } from '../../src/ui/panes/feed.ts';
 import { listRows } from '../../src/ui/panes/pane-rows.ts';
-import {
-  initialPanes,
-  listOf,
-  type PanesEvent,
-  reducePanes,
-} from '../../src/ui/panes/pane-state.ts';
+import { initialPanes, listOf, type PanesEvent, reducePanes } from '../../src/ui/panes/pane-state.ts';
 import { allPanes } from '../../src/ui/panes/panes.ts';
 import { type PanesActions, StatePanes } from '../../src/ui/panes/state-panes.tsx';
 import { type PaneTable, row } from '../../src/ui/panes/table.ts';

@@ -232,10 +232,7 @@ export class Driver implements AsyncDisposable {
         if (holds(screen)) finish(() => done(screen));
         else if (this.ended) finish(() => fail(this.failure(condition, 'the program ended')));
       };
-      const timer = setTimeout(
-        () => finish(() => fail(this.failure(condition, `${timeout} ms passed`))),
-        timeout,
-      );
+      const timer = setTimeout(() => finish(() => fail(this.failure(condition, `${timeout} ms passed`))), timeout);
       // A condition may look at more than the screen (a file, a process): look again from time to time.
       const poll = setInterval(check, 50);
       this.waiting.add(check);
@@ -245,9 +242,7 @@ export class Driver implements AsyncDisposable {
 
   /** Resolves when the cursor stands behind an empty prompt: what is typed before that is echoed into the output. */
   atPrompt(): Promise<Screen> {
-    return this.waitFor(({ rows, cursor }) =>
-      /[$%#>] ?$/.test((rows[cursor.y] ?? '').slice(0, cursor.x)),
-    );
+    return this.waitFor(({ rows, cursor }) => /[$%#>] ?$/.test((rows[cursor.y] ?? '').slice(0, cursor.x)));
   }
 
   /** Resolves when a cell shows `text`, typed and not as a dim suggestion. Looks at that cell only: for measuring. */
@@ -356,9 +351,6 @@ export async function startTui(options: TuiOptions = {}): Promise<Driver> {
 }
 
 /** Starts any program in the same kind of terminal. */
-export async function startProgram(
-  command: readonly string[],
-  options: ProgramOptions = {},
-): Promise<Driver> {
+export async function startProgram(command: readonly string[], options: ProgramOptions = {}): Promise<Driver> {
   return new Driver(command, options, scratchHome(options.files));
 }

@@ -30,11 +30,7 @@ export function routeOf(text: string, primary: Domain = 'general', confidence = 
   };
 }
 
-export function proposalOf(
-  text: string,
-  command: string | null,
-  more: Partial<ProposeResult> = {},
-): ProposeResult {
+export function proposalOf(text: string, command: string | null, more: Partial<ProposeResult> = {}): ProposeResult {
   return {
     text,
     status: command ? 'proposed' : 'none',
@@ -143,11 +139,7 @@ export interface FakeEngine extends EnginePort {
 
 export function fakeEngine(result: ProposeResult): FakeEngine {
   const corrected = new Map<string, RouteResult>();
-  const gateOf = (
-    line: string,
-    verdict: GateResult['verdict'],
-    kind: GateResult['kind'],
-  ): GateResult => ({
+  const gateOf = (line: string, verdict: GateResult['verdict'], kind: GateResult['kind']): GateResult => ({
     line,
     verdict,
     kind,

@@ -66,8 +66,7 @@ export function bytesBeside(file: string): Buffer {
 /** Everything that was run, oldest first. */
 export async function allCommands(part: MemoryPart): Promise<string[]> {
   const lines: string[] = [];
-  for await (const page of part.log(1_000_000))
-    for (const { kind, line } of page) if (kind === 'run') lines.push(line);
+  for await (const page of part.log(1_000_000)) for (const { kind, line } of page) if (kind === 'run') lines.push(line);
   return lines;
 }
 

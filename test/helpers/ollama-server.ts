@@ -80,8 +80,7 @@ function fakeEmbedding(text: string, dimensions: number): number[] {
   const padded = `  ${text.toLowerCase()} `;
   for (let i = 0; i + 3 <= padded.length; i += 1) {
     let hash = 2_166_136_261;
-    for (const char of padded.slice(i, i + 3))
-      hash = Math.imul(hash ^ char.charCodeAt(0), 16_777_619);
+    for (const char of padded.slice(i, i + 3)) hash = Math.imul(hash ^ char.charCodeAt(0), 16_777_619);
     const slot = (hash >>> 0) % dimensions;
     vector[slot] = (vector[slot] ?? 0) + 1;
   }
@@ -96,8 +95,7 @@ export async function startOllamaServer(options: OllamaServerOptions = {}): Prom
   const script = createScript(options, '/api/chat');
   const chats: OllamaChat[] = [];
 
-  const has = (name: string) =>
-    models.some((model) => model.name === name || model.name === `${name}:latest`);
+  const has = (name: string) => models.some((model) => model.name === name || model.name === `${name}:latest`);
 
   async function chat(body: OllamaChat, response: ServerResponse): Promise<void> {
     chats.push(body);

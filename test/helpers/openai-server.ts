@@ -64,9 +64,7 @@ function sse(model: string) {
           const half = Math.ceil(json.length / 2);
           return [
             event({
-              tool_calls: [
-                { index, function: { name: call.name, arguments: json.slice(0, half) } },
-              ],
+              tool_calls: [{ index, function: { name: call.name, arguments: json.slice(0, half) } }],
             }),
             event({ tool_calls: [{ index, function: { arguments: json.slice(half) } }] }),
           ];

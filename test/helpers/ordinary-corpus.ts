@@ -6,8 +6,7 @@ const HEX = '0123456789abcdef';
 const DIGITS = '0123456789';
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const ALNUM = `${LOWER}${LOWER.toUpperCase()}${DIGITS}`;
-const NAMES =
-  'report invoice backup notes parser token session password key secrets config auth'.split(' ');
+const NAMES = 'report invoice backup notes parser token session password key secrets config auth'.split(' ');
 const EXTENSIONS = ['txt', 'tar.gz', 'json', 'ts', 'py', 'pem', 'conf', 'md'];
 const TEXTS = [
   'hello world',
@@ -24,8 +23,7 @@ const uuid = (d: Dice) => [8, 4, 4, 4, 12].map((n) => d.chars(HEX, n)).join('-')
 const version = (d: Dice) => `${d.below(20)}.${d.below(40)}.${d.below(99)}`;
 const commit = (d: Dice) => d.chars(HEX, d.pick([7, 8, 10, 12, 40]));
 const digest = (d: Dice) => `sha256:${d.chars(HEX, 64)}`;
-const base64 = (d: Dice) =>
-  Buffer.from(d.pick(TEXTS) + d.chars(LOWER, d.below(9))).toString('base64');
+const base64 = (d: Dice) => Buffer.from(d.pick(TEXTS) + d.chars(LOWER, d.below(9))).toString('base64');
 const host = (d: Dice) => `${d.chars(LOWER, 5)}.example.com`;
 
 type Write = (d: Dice) => string;
@@ -81,13 +79,11 @@ const WITH_VALUES: readonly Write[] = [
   (d) => `git commit -m "fix ${name(d)} handling (#${d.below(9999)})"`,
   (d) => `git push origin HEAD:refs/heads/${name(d)}-${d.below(999)}`,
   (d) => `integrity sha512-${Buffer.from(d.chars(ALNUM, 64)).toString('base64')}`,
-  (d) =>
-    `go get example.com/${d.chars(LOWER, 6)}@v0.0.0-2024${d.chars('01', 10)}-${d.chars(HEX, 12)}`,
+  (d) => `go get example.com/${d.chars(LOWER, 6)}@v0.0.0-2024${d.chars('01', 10)}-${d.chars(HEX, 12)}`,
   (d) => `chmod 600 ${path(d)}`,
   (d) => `sort -k ${d.below(9)} -t: ${path(d)}`,
   (d) => `CLASS=${d.chars(LOWER, 6)}Controller${d.chars(LOWER, 5)}Test mvn test`,
-  (d) =>
-    `<script src="app.js" integrity="sha256-${Buffer.from(d.chars(ALNUM, 32)).toString('base64')}"></script>`,
+  (d) => `<script src="app.js" integrity="sha256-${Buffer.from(d.chars(ALNUM, 32)).toString('base64')}"></script>`,
   (d) => `TOKEN = os.environ["${d.chars(LOWER, 5).toUpperCase()}_TOKEN"]`,
   (d) => `token = request.headers.get("X-${name(d)}")`,
   (d) => `cache-key: ${d.chars(HEX, 32)}`,
@@ -98,8 +94,7 @@ const WITH_VALUES: readonly Write[] = [
   (d) => `apt-key adv --recv-keys ${d.chars(HEX, 16).toUpperCase()}`,
   (d) => `insert into ${name(d)} (id, title) values (${d.below(99)}, '${d.chars(LOWER, 9)}')`,
   (d) => `publicKey: "${d.chars(ALNUM, 43)}="`,
-  (d) =>
-    `session_id=${d.chars(HEX, 8)}-${d.chars(HEX, 4)}-4${d.chars(HEX, 3)}-a${d.chars(HEX, 3)}-${d.chars(HEX, 12)}`,
+  (d) => `session_id=${d.chars(HEX, 8)}-${d.chars(HEX, 4)}-4${d.chars(HEX, 3)}-a${d.chars(HEX, 3)}-${d.chars(HEX, 12)}`,
   (d) => `change the login shell of ${name(d)} to /bin/zsh`,
   (d) => `java -jar ${name(d)}-${version(d)}-SNAPSHOT.jar --port=${d.below(9999)}`,
 ];
@@ -164,7 +159,6 @@ const ABOUT: readonly string[] = [
 export function ordinaryCorpus(rounds: number, seed = 7): string[] {
   const dice = createDice(seed);
   const lines = [...ABOUT];
-  for (let round = 0; round < rounds; round += 1)
-    for (const write of WITH_VALUES) lines.push(write(dice));
+  for (let round = 0; round < rounds; round += 1) for (const write of WITH_VALUES) lines.push(write(dice));
   return lines;
 }

@@ -10,9 +10,7 @@ const rootDevice = statSync('/').dev;
 /** Shown as they are: the repository, whose files may change meanwhile, and what lies on other file systems. */
 const needed = [
   repository,
-  ...[dirname(process.execPath), process.env.HOME].filter(
-    (path) => path && statSync(path).dev !== rootDevice,
-  ),
+  ...[dirname(process.execPath), process.env.HOME].filter((path) => path && statSync(path).dev !== rootDevice),
 ];
 
 const script = `

@@ -77,9 +77,7 @@ export function proposing(model: Partial<ModelConfig> | null): Proposing {
   const proposer = createProposer({
     ...shared,
     safetyContext: (cwd) => ({ cwd, home: '/home/ana', user: 'ana', root: false, ssh: false }),
-    ...(server
-      ? { model: createModelOpinion({ config, domains: registry, server, asked, explain, learn }) }
-      : {}),
+    ...(server ? { model: createModelOpinion({ config, domains: registry, server, asked, explain, learn }) } : {}),
     executables,
     resolves: () => true,
     judge: (text, cwd) => {

@@ -11,13 +11,9 @@ export const HERE: SafetyContext = {
   ssh: false,
 };
 
-export const check = (
-  command: string,
-  context: Partial<SafetyContext> = {},
-  options: SafetyOptions = {},
-) => createSafety({ roles: argumentRoles(), ...options }).check(command, { ...HERE, ...context });
+export const check = (command: string, context: Partial<SafetyContext> = {}, options: SafetyOptions = {}) =>
+  createSafety({ roles: argumentRoles(), ...options }).check(command, { ...HERE, ...context });
 
-export const levelOf = (command: string, context: Partial<SafetyContext> = {}): Level =>
-  check(command, context).level;
+export const levelOf = (command: string, context: Partial<SafetyContext> = {}): Level => check(command, context).level;
 
 export const idsOf = (command: string): string[] => check(command).matches.map(({ id }) => id);

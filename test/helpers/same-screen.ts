@@ -1,14 +1,7 @@
 // Runs the same program in the pane of the TUI and in a bare terminal of the pane's size, and compares the two screens
 // cell by cell: text, colours, attributes, links, cursor and modes.
 import { join } from 'node:path';
-import {
-  type Driver,
-  type ProgramOptions,
-  repository,
-  type ScreenCell,
-  startProgram,
-  startTui,
-} from './driver.ts';
+import { type Driver, type ProgramOptions, repository, type ScreenCell, startProgram, startTui } from './driver.ts';
 
 export interface Pair extends AsyncDisposable {
   tui: Driver;
@@ -51,10 +44,7 @@ function difference(pair: Pair, owned: boolean): string | undefined {
   }
   const [a, b] = [pair.tui.screen().cursor, pair.bare.screen().cursor];
   const { modes } = pair.bare;
-  if (
-    !modes.cursorHidden &&
-    (Math.min(a.x, pair.cols - 1) !== Math.min(b.x, pair.cols - 1) || a.y !== b.y)
-  )
+  if (!modes.cursorHidden && (Math.min(a.x, pair.cols - 1) !== Math.min(b.x, pair.cols - 1) || a.y !== b.y))
     return `cursor ${a.x},${a.y} instead of ${b.x},${b.y}`;
   // The modes are those of the program that owns the terminal, not those of what runs in it.
   if (owned) return undefined;
@@ -72,9 +62,7 @@ export async function startPair({ within, ...options }: PairOptions = {}): Promi
   const env = { PS1: '$ ', ENV: '', SHELL, REOS_TUI_UI_MOUSE: 'false', ...options.env };
   const shared = { ...options, env };
   const launcher = [process.execPath, join(repository, 'bin/reos-tui.js')];
-  const tui = within
-    ? await startProgram(within(launcher), shared)
-    : await startTui({ ...shared, shell: SHELL });
+  const tui = within ? await startProgram(within(launcher), shared) : await startTui({ ...shared, shell: SHELL });
   const { cols, rows } = await shellSize(tui);
   const bare = await startProgram(within ? within([SHELL]) : [SHELL], {
     ...shared,

@@ -15,10 +15,7 @@ export const PROGRAM = /(?:\/usr)?(?:\/local)?\/s?bin\/[\w.+-]+/g;
 function masked({ rows }: Screen): string {
   const lines = rows.map((row) =>
     row
-      .replace(
-        /[▇#.]*[▇#]+ +(?=[01]\.\d\d)/g,
-        (bar) => `${'='.repeat(2)}${' '.repeat(bar.length - 2)}`,
-      )
+      .replace(/[▇#.]*[▇#]+ +(?=[01]\.\d\d)/g, (bar) => `${'='.repeat(2)}${' '.repeat(bar.length - 2)}`)
       .replace(/\b[01]\.\d\d\b/g, '0.00')
       .replace(/\bin \d+ ms\b/, 'in 0 ms')
       .replace(PROGRAM, 'PATH')

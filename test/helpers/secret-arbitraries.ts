@@ -2,9 +2,7 @@
 import fc from 'fast-check';
 
 export const chars = (set: string, min: number, max = min) =>
-  fc
-    .array(fc.constantFrom(...set), { minLength: min, maxLength: max })
-    .map((picked) => picked.join(''));
+  fc.array(fc.constantFrom(...set), { minLength: min, maxLength: max }).map((picked) => picked.join(''));
 export const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 export const DIGITS = '0123456789';
 export const ALNUM = `${LOWER}${LOWER.toUpperCase()}${DIGITS}`;
@@ -14,13 +12,9 @@ const WORD = `${ALNUM}_-`;
 /** Tokens that are secret wherever they stand. */
 export const TOKENS: Record<string, fc.Arbitrary<string>> = {
   github: chars(ALNUM, 36).map((rest) => `ghp_${rest}`),
-  githubFineGrained: fc
-    .tuple(chars(ALNUM, 22), chars(ALNUM, 59))
-    .map(([a, b]) => `github_pat_${a}_${b}`),
+  githubFineGrained: fc.tuple(chars(ALNUM, 22), chars(ALNUM, 59)).map(([a, b]) => `github_pat_${a}_${b}`),
   gitlab: chars(WORD, 20).map((rest) => `glpat-${rest}`),
-  slack: fc
-    .tuple(chars(DIGITS, 11), chars(ALNUM, 24))
-    .map(([team, rest]) => `xoxb-${team}-${rest}`),
+  slack: fc.tuple(chars(DIGITS, 11), chars(ALNUM, 24)).map(([team, rest]) => `xoxb-${team}-${rest}`),
   aws: chars(`${LOWER.toUpperCase()}${DIGITS}`, 16).map((rest) => `AKIA${rest}`),
   google: chars(WORD, 35).map((rest) => `AIza${rest}`),
   openai: chars(ALNUM, 40).map((rest) => `sk-proj-${rest}1a`),

@@ -25,8 +25,7 @@ export function createDice(seed: number) {
   const random = randomFrom(seed);
   const below = (n: number) => Math.floor(random() * n);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
-  const chars = (set: string, length: number) =>
-    Array.from({ length }, () => set[below(set.length)]).join('');
+  const chars = (set: string, length: number) => Array.from({ length }, () => set[below(set.length)]).join('');
   return { below, pick, chars };
 }
 
@@ -45,10 +44,8 @@ export const password = (d: Dice): string =>
     () => `${d.chars(LOWER, 8)}${d.chars(DIGITS, 2)}`,
   ])();
 /** For places that cannot be told from the value: now and then a plain word. */
-export const anyWord = (d: Dice): string =>
-  d.below(5) === 0 ? d.pick(WORDS) + d.pick(WORDS) : password(d);
-export const quoted = (d: Dice, value: string): string =>
-  d.pick([`'${value}'`, `"${value}"`, value]);
+export const anyWord = (d: Dice): string => (d.below(5) === 0 ? d.pick(WORDS) + d.pick(WORDS) : password(d));
+export const quoted = (d: Dice, value: string): string => d.pick([`'${value}'`, `"${value}"`, value]);
 
 export type Write = (secret: string, d: Dice) => string;
 export type Kind = readonly [name: string, value: (d: Dice) => string, ...writes: Write[]];

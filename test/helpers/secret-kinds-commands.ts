@@ -1,15 +1,5 @@
 // Secrets in the arguments of programs.
-import {
-  ALNUM,
-  anyWord,
-  B64,
-  HEX,
-  host,
-  type Kind,
-  password,
-  quoted,
-  user,
-} from './secret-dice.ts';
+import { ALNUM, anyWord, B64, HEX, host, type Kind, password, quoted, user } from './secret-dice.ts';
 
 export const COMMAND_KINDS: readonly Kind[] = [
   [
@@ -24,12 +14,7 @@ export const COMMAND_KINDS: readonly Kind[] = [
     (s, d) => `gh secret set DEPLOY_PASS --body ${quoted(d, s)}`,
     (s, d) => `gh secret set API -b${s} -R me/${user(d)}`,
   ],
-  [
-    'vercel',
-    (d) => d.chars(ALNUM, 24),
-    (s) => `vercel -t ${s} deploy`,
-    (s) => `vercel deploy --token=${s}`,
-  ],
+  ['vercel', (d) => d.chars(ALNUM, 24), (s) => `vercel -t ${s} deploy`, (s) => `vercel deploy --token=${s}`],
   [
     'nmcli',
     anyWord,
@@ -68,11 +53,7 @@ export const COMMAND_KINDS: readonly Kind[] = [
     (s, d) => `psql postgresql://${user(d)}:${s}@${host(d)}/shop`,
     (s, d) => `pg_dump "postgres://${user(d)}:${s}@${host(d)}:5432/shop?sslmode=require" > d.sql`,
   ],
-  [
-    'psql conninfo',
-    password,
-    (s, d) => `psql "host=${host(d)} user=${user(d)} password=${s} dbname=x"`,
-  ],
+  ['psql conninfo', password, (s, d) => `psql "host=${host(d)} user=${user(d)} password=${s} dbname=x"`],
   [
     'openssl',
     anyWord,
@@ -87,12 +68,7 @@ export const COMMAND_KINDS: readonly Kind[] = [
     (s) => `redis-cli AUTH ${s}`,
     (s) => `redis-cli config set requirepass ${s}`,
   ],
-  [
-    'htpasswd',
-    anyWord,
-    (s, d) => `htpasswd -b .htpasswd ${user(d)} ${s}`,
-    (s, d) => `htpasswd -nbB ${user(d)} ${s}`,
-  ],
+  ['htpasswd', anyWord, (s, d) => `htpasswd -b .htpasswd ${user(d)} ${s}`, (s, d) => `htpasswd -nbB ${user(d)} ${s}`],
   ['7z', anyWord, (s) => `7z a -p${s} secret.7z docs/`, (s) => `7z x a.7z -p'${s}'`],
   ['zip', anyWord, (s) => `zip -P ${s} -r a.zip docs`, (s, d) => `unzip -P ${quoted(d, s)} a.zip`],
   [
@@ -115,12 +91,7 @@ export const COMMAND_KINDS: readonly Kind[] = [
     (s, d) => `usermod -p '${s}' ${user(d)}`,
     (s) => `useradd -m -p '${s}' bob`,
   ],
-  [
-    'chpasswd',
-    anyWord,
-    (s, d) => `echo "${user(d)}:${s}" | sudo chpasswd`,
-    (s, d) => `chpasswd <<< '${user(d)}:${s}'`,
-  ],
+  ['chpasswd', anyWord, (s, d) => `echo "${user(d)}:${s}" | sudo chpasswd`, (s, d) => `chpasswd <<< '${user(d)}:${s}'`],
   [
     'passwd stdin',
     anyWord,
@@ -135,20 +106,13 @@ export const COMMAND_KINDS: readonly Kind[] = [
     (s, d) => `mongodump --uri mongodb+srv://${user(d)}:${s}@c0.example.net`,
   ],
   ['ldap', anyWord, (s) => `ldapsearch -x -D cn=admin,dc=x -w ${s} -b dc=x`],
-  [
-    'vault',
-    (d) => d.chars(ALNUM, 26),
-    (s) => `vault login ${s}`,
-    (s) => `vault kv put secret/app password=${s}`,
-  ],
+  ['vault', (d) => d.chars(ALNUM, 26), (s) => `vault login ${s}`, (s) => `vault kv put secret/app password=${s}`],
   [
     'kubectl',
     password,
     (s) => `kubectl create secret generic x --from-literal=key=${s}`,
     (s) => `kubectl config set-credentials me --token=${s}`,
-    (s, d) =>
-      `kubectl create secret docker-registry r ` +
-      `--docker-username=${user(d)} --docker-password=${s}`,
+    (s, d) => `kubectl create secret docker-registry r ` + `--docker-username=${user(d)} --docker-password=${s}`,
   ],
   [
     'az',
@@ -169,11 +133,7 @@ export const COMMAND_KINDS: readonly Kind[] = [
     (s, d) => `git clone https://${user(d)}:${s}@git.example.com/a/b.git`,
     (s, d) => `git remote set-url origin https://${user(d)}:${s}@git.example.com/a.git`,
   ],
-  [
-    'git header',
-    (d) => d.chars(B64, 40),
-    (s) => `git -c http.extraHeader="Authorization: Basic ${s}" fetch`,
-  ],
+  ['git header', (d) => d.chars(B64, 40), (s) => `git -c http.extraHeader="Authorization: Basic ${s}" fetch`],
   [
     'npm',
     (d) => d.chars(HEX, 36),
@@ -188,30 +148,10 @@ export const COMMAND_KINDS: readonly Kind[] = [
     (s, d) => `wget --user ${user(d)} --password ${s} https://x.org/a`,
     (s, d) => `wget --http-user=${user(d)} --http-password=${s} https://x.org/a`,
   ],
-  [
-    'httpie',
-    password,
-    (s, d) => `http -a ${user(d)}:${s} GET x.org/api`,
-    (s) => `http -A bearer -a ${s} x.org/api`,
-  ],
-  [
-    'rclone',
-    anyWord,
-    (s) => `rclone obscure ${s}`,
-    (s) => `rclone config create r sftp host=h user=u pass=${s}`,
-  ],
-  [
-    'restic',
-    anyWord,
-    (s) => `RESTIC_PASSWORD=${s} restic snapshots`,
-    (s) => `BORG_PASSPHRASE='${s}' borg list /b`,
-  ],
-  [
-    'gpg',
-    anyWord,
-    (s) => `gpg --batch --passphrase ${s} -d a.gpg`,
-    (s, d) => `gpg --passphrase=${quoted(d, s)} -c a`,
-  ],
+  ['httpie', password, (s, d) => `http -a ${user(d)}:${s} GET x.org/api`, (s) => `http -A bearer -a ${s} x.org/api`],
+  ['rclone', anyWord, (s) => `rclone obscure ${s}`, (s) => `rclone config create r sftp host=h user=u pass=${s}`],
+  ['restic', anyWord, (s) => `RESTIC_PASSWORD=${s} restic snapshots`, (s) => `BORG_PASSPHRASE='${s}' borg list /b`],
+  ['gpg', anyWord, (s) => `gpg --batch --passphrase ${s} -d a.gpg`, (s, d) => `gpg --passphrase=${quoted(d, s)} -c a`],
   [
     'ssh-keygen',
     anyWord,
@@ -275,30 +215,15 @@ export const COMMAND_KINDS: readonly Kind[] = [
     (s, d) => `clickhouse-client -h ${host(d)} --password ${s}`,
     (s) => `influx -username a -password ${s}`,
   ],
-  [
-    'wpa',
-    anyWord,
-    (s) => `wpa_passphrase Home ${s}`,
-    (s) => `iwctl --passphrase ${s} station wlan0 connect Home`,
-  ],
+  ['wpa', anyWord, (s) => `wpa_passphrase Home ${s}`, (s) => `iwctl --passphrase ${s} station wlan0 connect Home`],
   [
     'cryptsetup',
     anyWord,
     (s) => `echo -n ${s} | cryptsetup luksOpen /dev/sdb1 x -`,
     (s) => `printf '%s' '${s}' | cryptsetup open /dev/sdb1 x`,
   ],
-  [
-    'qpdf',
-    anyWord,
-    (s) => `qpdf --password=${s} --decrypt a.pdf b.pdf`,
-    (s) => `pdftotext -upw ${s} a.pdf`,
-  ],
-  [
-    'rabbitmq',
-    anyWord,
-    (s) => `rabbitmqctl add_user bob ${s}`,
-    (s) => `rabbitmqctl change_password bob ${s}`,
-  ],
+  ['qpdf', anyWord, (s) => `qpdf --password=${s} --decrypt a.pdf b.pdf`, (s) => `pdftotext -upw ${s} a.pdf`],
+  ['rabbitmq', anyWord, (s) => `rabbitmqctl add_user bob ${s}`, (s) => `rabbitmqctl change_password bob ${s}`],
   [
     's3cmd',
     (d) => d.chars(B64, 40),
@@ -317,10 +242,5 @@ export const COMMAND_KINDS: readonly Kind[] = [
     (s) => `security add-generic-password -a bob -s svc -w ${s}`,
     (s) => `sudo launchctl setenv TOKEN ${s}`,
   ],
-  [
-    'net user',
-    anyWord,
-    (s) => `net rpc user add bob ${s} -U admin%${s}`,
-    (s) => `kinit bob <<< ${s}`,
-  ],
+  ['net user', anyWord, (s) => `net rpc user add bob ${s} -U admin%${s}`, (s) => `kinit bob <<< ${s}`],
 ];

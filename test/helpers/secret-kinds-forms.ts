@@ -1,15 +1,5 @@
 // Secrets that neither their form nor their name tells alone: both together do, or the column they stand in, or another language.
-import {
-  ALNUM,
-  B64,
-  DIGITS,
-  HEX,
-  host,
-  type Kind,
-  password,
-  URLSAFE,
-  user,
-} from './secret-dice.ts';
+import { ALNUM, B64, DIGITS, HEX, host, type Kind, password, URLSAFE, user } from './secret-dice.ts';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
@@ -17,8 +7,7 @@ export const FORM_KINDS: readonly Kind[] = [
   [
     'named key',
     (d) => d.chars(HEX, 32),
-    (s, d) =>
-      `${d.pick(['ALGOLIA_ADMIN', 'PAGERDUTY_SERVICE', 'SEGMENT_WRITE'])}_KEY=${s} node index.js`,
+    (s, d) => `${d.pick(['ALGOLIA_ADMIN', 'PAGERDUTY_SERVICE', 'SEGMENT_WRITE'])}_KEY=${s} node index.js`,
     (s) => `pagerduty_service_key: ${s}`,
     (s) => `{"adminKey": "${s}", "region": "eu"}`,
     (s) => `datadog agent configure --app-key ${s}`,
@@ -29,18 +18,8 @@ export const FORM_KINDS: readonly Kind[] = [
     (s) => `b2:\n  account: 0031ab22cd\n  key: ${s}`,
     (s) => `[remote]\ntype = b2\nkey = ${s}`,
   ],
-  [
-    'application key',
-    (d) => `base64:${d.chars(B64, 43)}=`,
-    (s) => `APP_KEY=${s}`,
-    (s) => `app_key: "${s}"`,
-  ],
-  [
-    'session',
-    (d) => `${d.chars(B64, 86)}==`,
-    (s) => `bw list items --session ${s}`,
-    (s) => `export BW_SESSION="${s}"`,
-  ],
+  ['application key', (d) => `base64:${d.chars(B64, 43)}=`, (s) => `APP_KEY=${s}`, (s) => `app_key: "${s}"`],
+  ['session', (d) => `${d.chars(B64, 86)}==`, (s) => `bw list items --session ${s}`, (s) => `export BW_SESSION="${s}"`],
   [
     'login of a registry',
     (d) => base64(`${user(d)}:${d.chars(ALNUM, 16)}`),

@@ -99,13 +99,7 @@ export const OTHER_KINDS: readonly Kind[] = [
     (s, d) => `sqlline -u jdbc:oracle:thin:app/${s}@${host(d)}:1521:x`,
   ],
   ['oracle', password, (s, d) => `sqlplus app/${s}@${host(d)}:1521/x`],
-  [
-    'env file',
-    password,
-    (s) => `DB_PASS=${s}`,
-    (s, d) => `SECRET_KEY=${quoted(d, s)}`,
-    (s) => `smtp_password: ${s}`,
-  ],
+  ['env file', password, (s) => `DB_PASS=${s}`, (s, d) => `SECRET_KEY=${quoted(d, s)}`, (s) => `smtp_password: ${s}`],
   ['netrc', password, (s, d) => `machine ${host(d)} login ${user(d)} password ${s}`],
   ['pgpass', password, (s, d) => `${host(d)}:5432:shop:${user(d)}:${s}`],
   ['ini', password, (s) => `aws_secret_access_key = ${s}`, (s) => `requirepass ${s}`],
@@ -120,8 +114,7 @@ export const OTHER_KINDS: readonly Kind[] = [
     'sql identified',
     anyWord,
     (s, d) => `mysql -e "CREATE USER '${user(d)}'@'%' IDENTIFIED BY '${s}'"`,
-    (s, d) =>
-      `ALTER USER '${user(d)}'@'localhost' IDENTIFIED WITH mysql_native_password BY '${s}';`,
+    (s, d) => `ALTER USER '${user(d)}'@'localhost' IDENTIFIED WITH mysql_native_password BY '${s}';`,
     (s, d) => `GRANT ALL ON x.* TO ${user(d)} IDENTIFIED BY "${s}"`,
   ],
   [
@@ -187,11 +180,6 @@ export const PROSE_KINDS: readonly Kind[] = [
     (s, d) => `create user ${user(d)} with password ${s}`,
     (s) => `encrypt a.txt using passphrase ${s}`,
   ],
-  [
-    'password as',
-    password,
-    (s) => `use ${s} as the password for the new user`,
-    (s) => `set ${s} as my root password`,
-  ],
+  ['password as', password, (s) => `use ${s} as the password for the new user`, (s) => `set ${s} as my root password`],
   ['pin', (d) => d.chars(DIGITS, 6), (s) => `my pin is ${s}`, (s) => `the one-time code is ${s}`],
 ];

@@ -117,9 +117,7 @@ export class TestShell {
     const end = performance.now() + timeout;
     while (!condition()) {
       if (performance.now() > end)
-        throw new Error(
-          `not within ${timeout} ms: ${what}\n${JSON.stringify(this.line)}\n${this.screen}`,
-        );
+        throw new Error(`not within ${timeout} ms: ${what}\n${JSON.stringify(this.line)}\n${this.screen}`);
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
   }
@@ -156,8 +154,7 @@ export class TestShell {
     rmSync(this.truthFile, { force: true });
     this.session.pty.write(TRUTH_KEY);
     const read = () => (existsSync(this.truthFile) ? readFileSync(this.truthFile, 'utf8') : '');
-    const complete =
-      this.kind === 'fish' ? () => read().endsWith('\n') : () => /^\d+:/.test(read());
+    const complete = this.kind === 'fish' ? () => read().endsWith('\n') : () => /^\d+:/.test(read());
     await this.until('the truth', complete);
     await this.quiet(8);
     const [, cursor = '', text = ''] = /^(\d+):\n?(.*)$/s.exec(read()) ?? [];
@@ -173,5 +170,4 @@ export class TestShell {
 }
 
 /** Code points before a UTF-16 offset. */
-export const codePoints = (text: string, offset: number): number =>
-  [...text.slice(0, offset)].length;
+export const codePoints = (text: string, offset: number): number => [...text.slice(0, offset)].length;

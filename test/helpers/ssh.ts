@@ -11,8 +11,7 @@ export const sshIsHere = existsSync(SSHD) && existsSync('/usr/bin/ssh');
 /** Words of a command line that logs in here; what follows them runs there, on a terminal. Files go below `dir`. */
 export function sshHere(dir: string): string {
   const at = (name: string) => join(dir, name);
-  for (const name of ['host', 'user'])
-    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', at(name)]);
+  for (const name of ['host', 'user']) execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', at(name)]);
   // The place that sshd, as root, locks itself into before a login.
   if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true });
   writeFileSync(

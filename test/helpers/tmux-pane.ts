@@ -79,10 +79,7 @@ export function startTmux(
       );
     },
     cursor() {
-      const [x = 0, y = 0] = tmux('display-message', '-p', '#{cursor_x} #{cursor_y}')
-        .trim()
-        .split(' ')
-        .map(Number);
+      const [x = 0, y = 0] = tmux('display-message', '-p', '#{cursor_x} #{cursor_y}').trim().split(' ').map(Number);
       return { x, y };
     },
     [Symbol.dispose]() {

@@ -1,15 +1,7 @@
 // A folder as somebody could send it: whatever a tool could be made to run by it, touches a file. `sprung()` names what
 // was run. The traps are real: a person who runs git or make there springs them.
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -33,11 +25,8 @@ const DECOYS =
   jenv asdf mise tokei bat ffmpeg gpg ssh ssh-keygen false true xz zstd bzip2 bwrap unshare ps ss lsof uname stty tput clear`.split(
     /\s+/,
   );
-const HOOKS =
-  `applypatch-msg pre-commit post-commit post-checkout post-merge post-index-change pre-push post-rewrite
-  reference-transaction pre-auto-gc fsmonitor-watchman prepare-commit-msg commit-msg pre-rebase`.split(
-    /\s+/,
-  );
+const HOOKS = `applypatch-msg pre-commit post-commit post-checkout post-merge post-index-change pre-push post-rewrite
+  reference-transaction pre-auto-gc fsmonitor-watchman prepare-commit-msg commit-msg pre-rebase`.split(/\s+/);
 
 export function setTrap(): Trap {
   const base = realpathSync(mkdtempSync(join(tmpdir(), 'reos-tui-trap-')));
@@ -59,8 +48,7 @@ export function setTrap(): Trap {
   mkdirSync(folder, { recursive: true });
   layGit(folder, { springs, put, script });
   layTools({ springs, put, script });
-  for (const name of DECOYS)
-    for (const place of ['', 'bin/', 'node_modules/.bin/']) script(`${place}${name}`);
+  for (const name of DECOYS) for (const place of ['', 'bin/', 'node_modules/.bin/']) script(`${place}${name}`);
 
   const sprung = (): string[] => readdirSync(marks).sort();
   const clear = (): void => {
@@ -200,8 +188,7 @@ function layCommits(folder: string, git: (...args: string[]) => string): void {
     rmSync(file);
     return hash;
   };
-  const signature =
-    'gpgsig -----BEGIN PGP SIGNATURE-----\n \n aaaa\n -----END PGP SIGNATURE-----\n';
+  const signature = 'gpgsig -----BEGIN PGP SIGNATURE-----\n \n aaaa\n -----END PGP SIGNATURE-----\n';
   git('branch', 'signed', write(git('rev-parse', 'HEAD').trim(), signature));
   git('reset', '-q', '--soft', 'signed');
   const gone = write(git('rev-parse', 'HEAD').trim(), '');
@@ -210,16 +197,12 @@ function layCommits(folder: string, git: (...args: string[]) => string): void {
 }
 
 function layTools({ springs, put, script }: Tools): void {
-  const js = (name: string): string =>
-    `require('node:child_process').execSync(${JSON.stringify(springs(name))});\n`;
+  const js = (name: string): string => `require('node:child_process').execSync(${JSON.stringify(springs(name))});\n`;
   put('evil.js', js('evil-js'));
   put('.yarnrc', 'yarn-path "./evil.js"\n--run.script-shell "./.evil/shell"\n');
   put('.yarnrc.yml', 'yarnPath: ./evil.js\nplugins: [./evil.js]\n');
   put('.pnpmfile.cjs', js('pnpmfile'));
-  put(
-    '.npmrc',
-    `script-shell=${script('.evil/shell', 'script-shell')}\nnode-options=--require ./evil.js\ngit=./git\n`,
-  );
+  put('.npmrc', `script-shell=${script('.evil/shell', 'script-shell')}\nnode-options=--require ./evil.js\ngit=./git\n`);
   put(
     'package.json',
     JSON.stringify({
@@ -227,39 +210,24 @@ function layTools({ springs, put, script }: Tools): void {
       version: '1.0.0',
       packageManager: 'yarn@1.22.0',
       scripts: Object.fromEntries(
-        ['preinstall', 'prepare', 'build', 'test', 'start', 'prestart'].map((name) => [
-          name,
-          springs(`npm-${name}`),
-        ]),
+        ['preinstall', 'prepare', 'build', 'test', 'start', 'prestart'].map((name) => [name, springs(`npm-${name}`)]),
       ),
       workspaces: ['packages/*'],
     }),
   );
-  put(
-    'Makefile',
-    `X := $(shell ${springs('make-shell')})\nall build test clean:\n\t${springs('make-recipe')}\n`,
-  );
+  put('Makefile', `X := $(shell ${springs('make-shell')})\nall build test clean:\n\t${springs('make-recipe')}\n`);
   put('GNUmakefile', `include Makefile\nall build test:\n\ttrue\n$(shell ${springs('gnumake')})\n`);
   put('justfile', `x := \`${springs('just')}\`\nbuild:\n  ${springs('just-recipe')}\n`);
-  put(
-    'Taskfile.yml',
-    `version: '3'\nvars:\n  X:\n    sh: ${springs('task')}\ntasks:\n  build:\n    cmds: [x]\n`,
-  );
+  put('Taskfile.yml', `version: '3'\nvars:\n  X:\n    sh: ${springs('task')}\ntasks:\n  build:\n    cmds: [x]\n`);
   put('.envrc', `${springs('envrc')}\n`);
   put('.tool-versions', 'nodejs path:./toolchain\npython path:./toolchain\n');
-  put(
-    'mise.toml',
-    `[env]\nX = "{{ exec(command='${springs('mise')}') }}"\n[hooks]\nenter = "${springs('mise')}"\n`,
-  );
+  put('mise.toml', `[env]\nX = "{{ exec(command='${springs('mise')}') }}"\n[hooks]\nenter = "${springs('mise')}"\n`);
   put('.nvmrc', './toolchain\n');
   put('.python-version', '../../toolchain\n');
   put('.ruby-version', '../../toolchain\n');
   const [cargo = ''] = ['cargo', 'rustc', 'rustdoc'].map((name) => script(`toolchain/bin/${name}`));
   put('rust-toolchain.toml', `[toolchain]\npath = "${dirname(dirname(cargo))}"\n`);
-  put(
-    'Cargo.toml',
-    '[package]\nname = "trap"\nversion = "0.1.0"\nedition = "2021"\nbuild = "build.rs"\n',
-  );
+  put('Cargo.toml', '[package]\nname = "trap"\nversion = "0.1.0"\nedition = "2021"\nbuild = "build.rs"\n');
   put('src/main.rs', 'fn main() {}\n');
   put(
     'build.rs',
@@ -298,6 +266,5 @@ function layTools({ springs, put, script }: Tools): void {
   put('compose.yaml', 'services:\n  web:\n    image: x\n');
   put('go.mod', 'module trap\ngo 1.99\ntoolchain go1.99.0\n');
   put('deno.json', JSON.stringify({ tasks: { x: springs('deno') } }));
-  for (const name of ['.bashrc', '.bash_profile', '.profile', '.zshenv', '.inputrc'])
-    put(name, `${springs('rc')}\n`);
+  for (const name of ['.bashrc', '.bash_profile', '.profile', '.zshenv', '.inputrc']) put(name, `${springs('rc')}\n`);
 }

@@ -81,25 +81,21 @@ it('nothing of it breaks the screen, and taking it runs nothing', { timeout: LON
   for (const [line, honest, end] of TYPED) {
     tui.type(line);
     await tui.waitFor(() => beside(tui).some((row) => row.includes(honest)));
-    for (const row of tui.cells())
-      for (const { text } of row) expect(text).not.toMatch(/[\p{Cc}\u202e]/u);
+    for (const row of tui.cells()) for (const { text } of row) expect(text).not.toMatch(/[\p{Cc}\u202e]/u);
     // Whatever is first: into the line with it, and run. What holds it back is answered with Esc.
     const before = tui.screen().cursor.y;
     tui.press('Right', end);
     await tui.waitFor(
       ({ text, rows, cursor }) =>
         /Held once|Proposed|No proposal/.test(text) ||
-        (cursor.y >= before + (end === 'Enter' ? 1 : 0) &&
-          cursor.x === 2 &&
-          (rows[cursor.y] ?? '').startsWith('$')),
+        (cursor.y >= before + (end === 'Enter' ? 1 : 0) && cursor.x === 2 && (rows[cursor.y] ?? '').startsWith('$')),
     );
     if (/Held once|Proposed|No proposal/.test(tui.screen().text)) {
       tui.press('Esc');
       tui.press('C-u');
       await tui.waitFor((screen) => screen.cursor.x === 2);
     }
-    for (const folder of ['', 'app', 'bin'])
-      expect(existsSync(join(tui.home, folder, 'owned')), line).toBe(false);
+    for (const folder of ['', 'app', 'bin']) expect(existsSync(join(tui.home, folder, 'owned')), line).toBe(false);
   }
   const raw = tui.rawOutput(from).toString('latin1');
   expect(raw).not.toContain('\x1b]0;owned');

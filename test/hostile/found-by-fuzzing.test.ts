@@ -19,11 +19,7 @@ function elsewhere(file: string, body: string, text: string): string | null {
 }
 
 const redactElsewhere = (text: string) =>
-  elsewhere(
-    'src/engine/redact/redact.ts',
-    'process.stdout.write(it.redact(process.env.TEXT));',
-    text,
-  );
+  elsewhere('src/engine/redact/redact.ts', 'process.stdout.write(it.redact(process.env.TEXT));', text);
 
 /** The links that the emulator keeps. */
 function linkTable(emulator: Emulator): Map<number, unknown> {

@@ -47,9 +47,7 @@ describe.each(['bash', 'zsh', 'fish'])('file names in %s', (shell) => {
     await using tui = await open(shell);
     for (const [letter, name] of Object.entries(NAMES)) {
       tui.type(`clear; echo b''egin-${letter}\r`);
-      await tui.waitFor(
-        ({ rows, cursor }) => rows[0]?.startsWith(`begin-${letter}`) === true && cursor.y === 1,
-      );
+      await tui.waitFor(({ rows, cursor }) => rows[0]?.startsWith(`begin-${letter}`) === true && cursor.y === 1);
       tui.type(`cat ./${letter}`);
       await tui.waitFor((screen) => screen.rows[screen.cursor.y]?.includes(`./${letter}`) === true);
       // Beside the pane, where names are ours to draw.
@@ -65,9 +63,7 @@ describe.each(['bash', 'zsh', 'fish'])('file names in %s', (shell) => {
       await tui.waitFor((screen) => screen.cursor.x > `$ cat ./${letter}`.length);
       tui.press('Enter');
       // What has characters that cannot be seen is held until it was looked at.
-      await tui.waitFor(
-        (screen) => HELD.test(screen.text) || screen.rows.some((row) => /^body\b/.test(row)),
-      );
+      await tui.waitFor((screen) => HELD.test(screen.text) || screen.rows.some((row) => /^body\b/.test(row)));
       if (HELD.test(tui.screen().text)) {
         tui.press('Esc');
         await tui.waitFor((screen) => !HELD.test(screen.text));
@@ -123,12 +119,7 @@ describe('what is installed', () => {
       '.local/share/applications/frobnicator.desktop',
       `[Desktop Entry]\nType=Application\nName=Frobnicator \x1b]0;pwned\x07\u202e\nComment=${INJECTION} \x1b[2J\nExec=sh -c "touch ${home}/pwned"\nKeywords=frobnicate;\n`,
     );
-    put(
-      home,
-      'bin/zorbler',
-      `#!/bin/sh\ntouch ${home}/pwned\necho '--evil  ${INJECTION}'\n`,
-      0o755,
-    );
+    put(home, 'bin/zorbler', `#!/bin/sh\ntouch ${home}/pwned\necho '--evil  ${INJECTION}'\n`, 0o755);
     put(
       home,
       'share/man/man1/zorbler.1',
@@ -153,9 +144,7 @@ describe('what is installed', () => {
     }
     // The description may be quoted; a command made of it may not.
     for (const { command, alternatives } of batch(home, ['propose'], requests, env))
-      expect([command, ...alternatives.map((other) => other.command)].join('\n')).not.toMatch(
-        /evil|curl|rm -rf/,
-      );
+      expect([command, ...alternatives.map((other) => other.command)].join('\n')).not.toMatch(/evil|curl|rm -rf/);
     expect(existsSync(join(home, 'pwned'))).toBe(false);
   });
 });
@@ -182,11 +171,7 @@ describe('files that give orders', () => {
         alternatives: alternatives.map((other) => other.command),
       }));
     expect(of(hostile)).toEqual(of(plain));
-    for (const question of [
-      'what is in app.log?',
-      'are there errors in app.log?',
-      'list the files here',
-    ]) {
+    for (const question of ['what is in app.log?', 'are there errors in app.log?', 'list the files here']) {
       const { stdout } = cli(hostile, ['ask', question]);
       expect(stdout, question).not.toMatch(DIRTY);
     }

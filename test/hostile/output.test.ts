@@ -18,8 +18,7 @@ async function open(shell: keyof typeof PROMPT = 'bash'): Promise<Driver> {
 }
 /** What stands in the pane's columns. */
 const pane = (row: string): string => row.slice(0, 76).trimEnd();
-const shows = (line: string) => (screen: { rows: string[] }) =>
-  screen.rows.some((row) => pane(row) === line);
+const shows = (line: string) => (screen: { rows: string[] }) => screen.rows.some((row) => pane(row) === line);
 
 /** Prints a file as it is and says when it is through. */
 async function print(tui: Driver, bytes: string | Buffer): Promise<number> {
@@ -88,17 +87,16 @@ const LEAKS = [
   ...['javascript:', 'evil-dcs', 'evil-apc', 'evil-pm', '\x1b[2Jtitle'],
 ];
 
-const chromeOf = (tui: Driver) =>
-  tui.screen().rows.some((row) => row.includes('Ctrl-Space')) && tui.alternateScreen;
+const chromeOf = (tui: Driver) => tui.screen().rows.some((row) => row.includes('Ctrl-Space')) && tui.alternateScreen;
 
 describe('escape sequences', () => {
   it('act on the pane at most, also nested and cut at every byte', { timeout: LONG }, async () => {
     await using tui = await open();
     const whole = HARMFUL.join('');
     // Each begins inside of the one before it, at every place.
-    const nested = HARMFUL.flatMap((sequence) =>
-      [...sequence].map((_, at) => sequence.slice(0, at) + sequence),
-    ).join('');
+    const nested = HARMFUL.flatMap((sequence) => [...sequence].map((_, at) => sequence.slice(0, at) + sequence)).join(
+      '',
+    );
     const from = await print(tui, `${whole}${nested}\x18\x1b[m\x1b(B\x0f\r\n`);
     const raw = tui.rawOutput(from).toString('latin1');
     for (const leak of LEAKS) expect(raw, JSON.stringify(leak)).not.toContain(leak);
@@ -124,12 +122,7 @@ describe('escape sequences', () => {
     });
     const asks = ['\x1b[c', '\x1b[>c', '\x1b[5n', '\x1b[6n', '\x1b[21t', '\x1b[20t', '\x1b[0x'];
     const texts = ['\x1bP$qevil\x1b\\', '\x1bP+q6576696c\x1b\\', '\x1b]52;c;?\x07', '\x05'];
-    const set = [
-      '\x1b]0;evil\x07',
-      '\x1b]2;evil\x07\x1b[22t',
-      '\x1b]52;c;ZXZpbA==\x07',
-      'evil\r\n',
-    ];
+    const set = ['\x1b]0;evil\x07', '\x1b]2;evil\x07\x1b[22t', '\x1b]52;c;ZXZpbA==\x07', 'evil\r\n'];
     for (const bytes of [...set, ...asks, ...texts]) emulator.feed(bytes);
     // Something was answered, and all of it is ours.
     expect(replies).toContain('\x1b[0n');

@@ -20,8 +20,7 @@ interface Sample {
 
 /** Every kind of token and every place, each once, the same on every run. */
 function corpus(): Sample[] {
-  const one = <T>(arbitrary: fc.Arbitrary<T>, seed: number): T =>
-    fc.sample(arbitrary, { seed, numRuns: 1 })[0]!;
+  const one = <T>(arbitrary: fc.Arbitrary<T>, seed: number): T => fc.sample(arbitrary, { seed, numRuns: 1 })[0]!;
   const tokens = Object.values(TOKENS).map((token, n) => {
     const secret = one(token, n + 1);
     return { secret, line: PLACES[n % (PLACES.length - 1)]!(secret) };

@@ -36,16 +36,11 @@ it('makes no code of text and gives no text to a shell', () => {
     return [
       ...FORBIDDEN.flatMap(([name, pattern]) => (pattern.test(text) ? [`${path}: ${name}`] : [])),
       ...(/from ['"](?:node:)?vm['"]/.test(raw) ? [`${path}: vm`] : []),
-      ...(/\b(?:exec|execSync)\b[^\n]*from ['"](?:node:)?child_process['"]/.test(raw)
-        ? [`${path}: exec`]
-        : []),
+      ...(/\b(?:exec|execSync)\b[^\n]*from ['"](?:node:)?child_process['"]/.test(raw) ? [`${path}: exec`] : []),
     ];
   });
   // The generators of the vendor's specs run in a process that may neither write nor spawn; the other asks V8 for its gc().
-  expect(found.sort()).toEqual([
-    'src/engine/suggest/generators/sandbox-child.ts: vm',
-    'src/ui/memory-trim.ts: vm',
-  ]);
+  expect(found.sort()).toEqual(['src/engine/suggest/generators/sandbox-child.ts: vm', 'src/ui/memory-trim.ts: vm']);
 });
 
 it('opens no listening socket', () => {

@@ -42,9 +42,7 @@ const careless = (line: string, path = process.env.PATH ?? ''): string[] => {
 };
 
 it('is a folder whose traps work', () => {
-  expect(careless('git status')).toEqual(
-    expect.arrayContaining(['clean', 'fsmonitor', 'sub-fsmonitor']),
-  );
+  expect(careless('git status')).toEqual(expect.arrayContaining(['clean', 'fsmonitor', 'sub-fsmonitor']));
   expect(careless('git log -2')).toContain('gpg');
   expect(careless('git diff')).toContain('diff-command');
   expect(careless('git rev-list --all')).toContain('ext');
@@ -68,8 +66,7 @@ async function linesWithGenerators(): Promise<string[]> {
         if (!lines.has(`${n}\n${index}`)) lines.set(`${n}\n${index}`, line);
       }
   };
-  const first = (names: string | string[]): string =>
-    (typeof names === 'string' ? names : names[0]) ?? '';
+  const first = (names: string | string[]): string => (typeof names === 'string' ? names : names[0]) ?? '';
   async function walk(node: CompactNode, line: string): Promise<void> {
     const full = node.L === undefined ? node : { ...(await pack.read(node.L)), ...node };
     if (node.L !== undefined) {
@@ -98,24 +95,13 @@ describe('nothing of it is run', () => {
     });
     const lines = await linesWithGenerators();
     expect(lines.length).toBeGreaterThan(300);
-    for (const line of [
-      'git add ',
-      'git restore ',
-      'git rm ',
-      'make ',
-      'npm run ',
-      'yarn ',
-      'cargo ',
-      ...lines,
-    ]) {
+    for (const line of ['git add ', 'git restore ', 'git rm ', 'make ', 'npm run ', 'yarn ', 'cargo ', ...lines]) {
       await suggester.complete({ buffer: line, cwd: trap.folder }, 2_000);
       expect(trap.sprung(), line).toEqual([]);
     }
     // Not because nothing would be looked at.
     const offered = async (buffer: string) =>
-      (await suggester.complete({ buffer, cwd: trap.folder }, 5_000)).suggestions.map(
-        ({ replacement }) => replacement,
-      );
+      (await suggester.complete({ buffer, cwd: trap.folder }, 5_000)).suggestions.map(({ replacement }) => replacement);
     expect(await offered('git add a')).toContain('git add a.txt');
     expect(await offered('git checkout fea')).toContain('git checkout feature');
     expect(await offered('make bu')).toContain('make build');

@@ -33,11 +33,11 @@ beforeAll(() => {
   buildIfStale();
   // Without `prepack`: packing the specs as small as it gets takes a minute of a core and changes what is in them no more than
   // their size, which scripts/check-install.mjs looks at.
-  const packed = execFileSync(
-    'npm',
-    ['pack', '--ignore-scripts', '--json', '--pack-destination', scratch],
-    { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-  );
+  const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', scratch], {
+    cwd: repository,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   files = execFileSync('tar', ['-tzf', join(scratch, nameOf(packed))], { encoding: 'utf8' })
     .split('\n')
     .filter(Boolean)
@@ -79,11 +79,9 @@ function run(...args: string[]) {
 
 describe('the tarball', () => {
   it('has what runs, what explains, and nothing else', () => {
-    const allowed =
-      /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|man\/reos-tui\.1|bin\/[\w.-]+|dist\/.+)$/;
+    const allowed = /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|man\/reos-tui\.1|bin\/[\w.-]+|dist\/.+)$/;
     expect(files.filter((file) => !allowed.test(file))).toEqual([]);
-    const sources =
-      /\.(?:ts|tsx|map|test\.\w+)$|^dist\/assets\/(?:specs\/[^/]+\.toml|route\/phrases)/;
+    const sources = /\.(?:ts|tsx|map|test\.\w+)$|^dist\/assets\/(?:specs\/[^/]+\.toml|route\/phrases)/;
     expect(files.filter((file) => sources.test(file))).toEqual([]);
     for (const needed of ['dist/tui.cjs', 'dist/chrome.cjs', 'dist/cli.cjs', 'man/reos-tui.1'])
       expect(files).toContain(needed);
@@ -119,14 +117,10 @@ describe('the installed program', () => {
   it('has its manual page where man finds it', () => {
     const page = join(prefix(), 'share/man/man1/reos-tui.1');
     expect(statSync(page).isFile()).toBe(true);
-    const { stdout } = spawnSync(
-      'man',
-      ['-M', join(prefix(), 'share/man'), '-P', 'cat', 'reos-tui'],
-      {
-        encoding: 'utf8',
-        env: { ...process.env, MANWIDTH: '80' },
-      },
-    );
+    const { stdout } = spawnSync('man', ['-M', join(prefix(), 'share/man'), '-P', 'cat', 'reos-tui'], {
+      encoding: 'utf8',
+      env: { ...process.env, MANWIDTH: '80' },
+    });
     expect(stdout).toMatch(/EXIT STATUS/);
   });
 

@@ -32,9 +32,7 @@ describe('certainty', () => {
       fc.property(fc.constantFrom(...cases), (each) => {
         const bare = wrapResponse({ ...each.input, tool_outputs: [], system_state: null });
         if (bare.uncertainties.length + bare.facts.length > 0)
-          expect(bare.confidence).toBeLessThanOrEqual(
-            Math.max(0.5, wrapResponse(each.input).confidence),
-          );
+          expect(bare.confidence).toBeLessThanOrEqual(Math.max(0.5, wrapResponse(each.input).confidence));
       }),
     );
   });
@@ -74,13 +72,11 @@ describe('certainty', () => {
         }));
         const state_age_s = (each.input.state_age_s ?? 0) + more;
         // A contradiction may age into a mere doubt, never into more.
-        expect(
-          wrapResponse({ ...each.input, tool_outputs: aged, state_age_s }).confidence,
-        ).toBeLessThanOrEqual(Math.max(0.5, wrapResponse(each.input).confidence));
+        expect(wrapResponse({ ...each.input, tool_outputs: aged, state_age_s }).confidence).toBeLessThanOrEqual(
+          Math.max(0.5, wrapResponse(each.input).confidence),
+        );
         if (wrapResponse(each.input).confidence <= 0.5)
-          expect(
-            wrapResponse({ ...each.input, tool_outputs: aged, state_age_s }).confidence,
-          ).toBeLessThanOrEqual(0.5);
+          expect(wrapResponse({ ...each.input, tool_outputs: aged, state_age_s }).confidence).toBeLessThanOrEqual(0.5);
       }),
     );
   });

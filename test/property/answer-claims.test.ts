@@ -27,25 +27,17 @@ const SAYS: readonly ((up: string[], down: string[]) => string)[] = [
 describe('claims of an answer', () => {
   it('believes who is said to run, and nobody who is put in the place of another', () => {
     fc.assert(
-      fc.property(
-        names,
-        fc.integer({ min: 1, max: 3 }),
-        fc.constantFrom(...SAYS),
-        (all, cut, say) => {
-          const [up, down] = [
-            all.slice(0, Math.min(cut, all.length - 1)),
-            all.slice(Math.min(cut, all.length - 1)),
-          ];
-          const services = told('linux_service_status', {
-            services: all.map((name) => ({ name, active: up.includes(name) })),
-          });
-          expect(confidence(say(up, down), services), say(up, down)).toBeGreaterThanOrEqual(0.8);
-          const [first, ...others] = up as [string, ...string[]];
-          const [last, ...rest] = down as [string, ...string[]];
-          const swapped = say([last, ...others], [first, ...rest]);
-          expect(confidence(swapped, services), swapped).toBeLessThanOrEqual(0.3);
-        },
-      ),
+      fc.property(names, fc.integer({ min: 1, max: 3 }), fc.constantFrom(...SAYS), (all, cut, say) => {
+        const [up, down] = [all.slice(0, Math.min(cut, all.length - 1)), all.slice(Math.min(cut, all.length - 1))];
+        const services = told('linux_service_status', {
+          services: all.map((name) => ({ name, active: up.includes(name) })),
+        });
+        expect(confidence(say(up, down), services), say(up, down)).toBeGreaterThanOrEqual(0.8);
+        const [first, ...others] = up as [string, ...string[]];
+        const [last, ...rest] = down as [string, ...string[]];
+        const swapped = say([last, ...others], [first, ...rest]);
+        expect(confidence(swapped, services), swapped).toBeLessThanOrEqual(0.3);
+      }),
     );
   });
 
@@ -66,8 +58,7 @@ describe('claims of an answer', () => {
         const order = [...rows].sort((a, b) => b.memory_mb - a.memory_mb);
         const say = (all: typeof rows): string =>
           `${all[0]?.name} uses the most memory (${all[0]?.memory_mb} MB), followed by ${all[1]?.name} with ${all[1]?.memory_mb} MB.`;
-        const compare = (all: typeof rows): string =>
-          `${all[0]?.name} uses more memory than ${all[1]?.name}.`;
+        const compare = (all: typeof rows): string => `${all[0]?.name} uses more memory than ${all[1]?.name}.`;
         const lines = (all: typeof rows): string =>
           `The top memory consumers are:\n${all.map((row, i) => `${i + 1}. ${row.name}`).join('\n')}`;
         const wrong = [order[1], order[0], ...order.slice(2)] as typeof rows;
@@ -86,8 +77,7 @@ describe('claims of an answer', () => {
         fc.integer({ min: 10, max: 95 }),
         fc.constantFrom(
           (used: string, total: string) => `${used} GB of the ${total} GB of memory are in use.`,
-          (used: string, total: string) =>
-            `You have ${total} GB of RAM, of which about ${used} GB is used.`,
+          (used: string, total: string) => `You have ${total} GB of RAM, of which about ${used} GB is used.`,
           (used: string, total: string) => `- Total memory: ${total} GB\n- Used memory: ${used} GB`,
         ),
         (total, percent, say) => {
@@ -122,15 +112,13 @@ describe('claims of an answer', () => {
     ];
     const twists: readonly ((answer: string) => string)[] = [
       (answer) => answer.replace(/\b(is|uses)\b/, 'will not be known; it $1 not'),
-      (answer) =>
-        answer.replace(/ (is|uses) /, (_, verb) => (verb === 'is' ? ' is not ' : ' does not use ')),
+      (answer) => answer.replace(/ (is|uses) /, (_, verb) => (verb === 'is' ? ' is not ' : ' does not use ')),
       (answer) => answer.replace(/\.$/, ' because the cache was flushed yesterday.'),
       (answer) => answer.replace(/ (is|uses) /, ' formerly $1 '),
     ];
     for (const answer of answers) {
       expect(confidence(answer, ...given), answer).toBeGreaterThanOrEqual(0.8);
-      for (const twist of twists)
-        expect(confidence(twist(answer), ...given), twist(answer)).toBeLessThanOrEqual(0.5);
+      for (const twist of twists) expect(confidence(twist(answer), ...given), twist(answer)).toBeLessThanOrEqual(0.5);
     }
   });
 
@@ -141,12 +129,7 @@ describe('claims of an answer', () => {
         fc.constantFrom('linux_processes', 'linux_packages', 'linux_service_status', 'x'),
         fc.constantFrom('is running', 'uses 5 GB of memory', 'cores', 'is not installed'),
         (word, tool, says) => {
-          for (const result of [
-            { [word]: 1 },
-            { name: word },
-            [{ name: word }],
-            { [word]: [word] },
-          ])
+          for (const result of [{ [word]: 1 }, { name: word }, [{ name: word }], { [word]: [word] }])
             expect(confidence(`${word} ${says}.`, told(tool, result))).toBeLessThanOrEqual(1);
         },
       ),
@@ -155,8 +138,7 @@ describe('claims of an answer', () => {
 
   it('checks what stands behind an advice as well', () => {
     const disk = told('linux_disk_usage', { mount: '/var/log', total_gb: 20, used_percent: 97 });
-    const say = (percent: number): string =>
-      `You should clean up /var/log, which is ${percent}% full.`;
+    const say = (percent: number): string => `You should clean up /var/log, which is ${percent}% full.`;
     expect(confidence(say(97), disk)).toBeGreaterThanOrEqual(0.8);
     expect(confidence(say(17), disk)).toBeLessThanOrEqual(0.3);
   });

@@ -64,8 +64,7 @@ describe('the sandbox', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(path, fc.string()), async (asked) => {
         const target = await confine(asked, root, root).catch(() => null);
-        if (target !== null)
-          expect(target === root || target.startsWith(root + sep), asked).toBe(true);
+        if (target !== null) expect(target === root || target.startsWith(root + sep), asked).toBe(true);
       }),
       { numRuns: 400 },
     );
@@ -79,9 +78,7 @@ describe('the sandbox', () => {
           runProbe('list_files', { directory: asked }, options()),
           runProbe('search', { query: SECRET, directory: asked }, options()),
         ]);
-        const shown = JSON.stringify(
-          results.map(({ data }) => ({ ...(data as object), query: undefined })),
-        );
+        const shown = JSON.stringify(results.map(({ data }) => ({ ...(data as object), query: undefined })));
         expect(shown, asked).not.toContain(SECRET);
         expect(shown, asked).not.toMatch(/root:x:0|"hits":\[\{/);
       }),
@@ -120,9 +117,7 @@ describe('the sandbox', () => {
       lines: 1,
       text: 'export const inside = 1;',
     });
-    expect(
-      (await runProbe('read_file', { path: 'src/back/src/main.ts' }, options())).data,
-    ).toMatchObject({ lines: 1 });
+    expect((await runProbe('read_file', { path: 'src/back/src/main.ts' }, options())).data).toMatchObject({ lines: 1 });
     expect((await runProbe('search', { query: 'inside' }, options())).data).toMatchObject({
       hits: [{ path: 'src/main.ts', line: 1 }],
     });
@@ -131,28 +126,11 @@ describe('the sandbox', () => {
 
 describe('plans', () => {
   const name = fc.oneof(
-    fc.constantFrom(
-      ...PROBES.keys(),
-      'system_info',
-      'run_command',
-      'write_file',
-      'constructor',
-      '__proto__',
-    ),
+    fc.constantFrom(...PROBES.keys(), 'system_info', 'run_command', 'write_file', 'constructor', '__proto__'),
     fc.string(),
   );
   const args = fc.dictionary(
-    fc.constantFrom(
-      'path',
-      'directory',
-      'query',
-      'name',
-      'port',
-      'limit',
-      'lines',
-      'of',
-      '__proto__',
-    ),
+    fc.constantFrom('path', 'directory', 'query', 'name', 'port', 'limit', 'lines', 'of', '__proto__'),
     fc.oneof(path, fc.integer(), fc.boolean(), fc.string()),
     { maxKeys: 4 },
   );
@@ -160,18 +138,13 @@ describe('plans', () => {
   it('run nothing but probes, five at most, paths inside', () => {
     fc.assert(
       fc.property(
-        fc.array(
-          fc.record({ name, args, confidence: fc.double({ min: 0, max: 1, noNaN: true }) }),
-          { maxLength: 12 },
-        ),
+        fc.array(fc.record({ name, args, confidence: fc.double({ min: 0, max: 1, noNaN: true }) }), { maxLength: 12 }),
         (wanted) => {
           const { calls } = checkCalls(wanted, place());
           expect(calls.length).toBeLessThanOrEqual(MAX_CALLS);
           for (const call of calls) {
             expect(PROBES.has(call.name)).toBe(true);
-            const key = { list_files: 'directory', read_file: 'path', search: 'directory' }[
-              call.name
-            ];
+            const key = { list_files: 'directory', read_file: 'path', search: 'directory' }[call.name];
             const target = key ? (call.args[key] as string) : root;
             expect(target === root || target.startsWith(root + sep)).toBe(true);
             expect(lexicalPath(target, root, root)).toBe(target);

@@ -9,8 +9,7 @@ import { Canvas } from '../../src/ui/regions/canvas.ts';
 const COLS = 16;
 const ROWS = 4;
 
-const cells = (row: CellRow) =>
-  Array.from({ length: COLS }, (_, x) => [cellText(row, x), cellStyle(row, x)]);
+const cells = (row: CellRow) => Array.from({ length: COLS }, (_, x) => [cellText(row, x), cellStyle(row, x)]);
 
 function canvasCells(frames: readonly string[]): unknown {
   const canvas = new Canvas(COLS, ROWS);
@@ -33,21 +32,7 @@ const color = fc.oneof(
   fc.nat(255).map((n) => `48;5;${n}`),
   fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((rgb) => `38;2;${rgb.join(';')}`),
 );
-const attribute = fc.constantFrom(
-  '0',
-  '',
-  '1',
-  '2',
-  '3',
-  '4',
-  '7',
-  '9',
-  '22',
-  '23',
-  '24',
-  '27',
-  '29',
-);
+const attribute = fc.constantFrom('0', '', '1', '2', '3', '4', '7', '9', '22', '23', '24', '27', '29');
 const sequence = fc
   .array(fc.oneof(color, attribute), { minLength: 1, maxLength: 3 })
   .map((params) => `\x1b[${params.join(';')}m`);

@@ -19,8 +19,7 @@ describe('machine-made claims', () => {
           expect(confidence, each.text).toBeGreaterThan(0.1);
           for (const { text, kind } of draw.some(falsehoods(each, draw), 2)) {
             counts.false += 1;
-            if (wrapResponse({ answer: text, ...evidence }).confidence > 0.5)
-              counts.wrong.push(`${kind}: ${text}`);
+            if (wrapResponse({ answer: text, ...evidence }).confidence > 0.5) counts.wrong.push(`${kind}: ${text}`);
           }
         }
       }),
@@ -44,10 +43,7 @@ describe('machine-made claims', () => {
         const words = text.split(' ');
         const at = draw.int(1, words.length - 1);
         const spoken = [...words.slice(0, at), strange, ...words.slice(at)].join(' ');
-        expect(
-          wrapResponse({ answer: spoken, ...evidence }).confidence,
-          spoken,
-        ).toBeLessThanOrEqual(0.5);
+        expect(wrapResponse({ answer: spoken, ...evidence }).confidence, spoken).toBeLessThanOrEqual(0.5);
       }),
       { numRuns: 150 },
     );

@@ -63,19 +63,9 @@ function seen(emulator: Emulator, x: number, y: number): Seen {
 const blankText = (cell: Seen): Seen => ({ ...cell, text: ' ' });
 
 /** The cell that should be there; halves of glyphs are blank. */
-function expected(
-  pane: Emulator,
-  overlay: Emulator,
-  rect: Rect | null,
-  x: number,
-  y: number,
-): Seen {
+function expected(pane: Emulator, overlay: Emulator, rect: Rect | null, x: number, y: number): Seen {
   const over = (column: number) =>
-    rect !== null &&
-    y >= rect.y &&
-    y < rect.y + rect.rows &&
-    column >= rect.x &&
-    column < rect.x + rect.cols;
+    rect !== null && y >= rect.y && y < rect.y + rect.rows && column >= rect.x && column < rect.x + rect.cols;
   const width = (column: number) => {
     if (column < 0 || column >= COLS || over(column) !== over(x)) return -1;
     const row = over(column) ? overlay.screenRow(y - rect!.y) : pane.screenRow(y);

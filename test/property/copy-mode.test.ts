@@ -42,8 +42,7 @@ it('holds', () => {
           expect(cursor.row).toBeLessThan(pane.emulator.lineCount);
           expect(cursor.x).toBeLessThan(cols);
           expect(pane.view.folds.at(cursor.row)).toBeUndefined();
-          if (selection !== null && selection.kind !== 'block')
-            expect(pane.view.selectionText()).not.toMatch(/ \n/);
+          if (selection !== null && selection.kind !== 'block') expect(pane.view.selectionText()).not.toMatch(/ \n/);
           // Nothing is drawn here, and so the window does not follow what comes in.
           if (keys.some((each) => typeof each !== 'string')) continue;
           const y = pane.view.yOf(cursor.row);

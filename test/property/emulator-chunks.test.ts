@@ -25,9 +25,7 @@ function draw(chunks: readonly Uint8Array[]): unknown[] {
 }
 
 function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
-  const stops = [...new Set(places.map((place) => place % (bytes.length + 1)))].sort(
-    (a, b) => a - b,
-  );
+  const stops = [...new Set(places.map((place) => place % (bytes.length + 1)))].sort((a, b) => a - b);
   const starts = [0, ...stops];
   return starts.map((start, i) => bytes.slice(start, stops[i] ?? bytes.length));
 }
@@ -73,9 +71,7 @@ const piece = fc.oneof(
     .map((text) => Buffer.from(text)),
   fc.uint8Array({ min: 0x80, maxLength: 5 }).map((bytes) => Buffer.from(bytes)),
 );
-const stream = fc
-  .array(piece, { maxLength: 24 })
-  .map((pieces) => new Uint8Array(Buffer.concat(pieces)));
+const stream = fc.array(piece, { maxLength: 24 }).map((pieces) => new Uint8Array(Buffer.concat(pieces)));
 
 describe('the emulator', () => {
   it('draws the same picture however its input is cut', () => {
@@ -113,8 +109,7 @@ describe('chunks of whole characters', () => {
       fc.property(stream, fc.array(fc.nat(), { maxLength: 12 }), (bytes, places) => {
         const chunks = new Utf8Chunks();
         const out: Uint8Array[] = [];
-        for (const part of cut(bytes, places))
-          chunks.push(part, (whole) => out.push(whole.slice()));
+        for (const part of cut(bytes, places)) chunks.push(part, (whole) => out.push(whole.slice()));
         const joined = Buffer.concat(out);
         expect(bytes.length - joined.length).toBe(unfinished(bytes));
         expect(joined.equals(bytes.subarray(0, joined.length))).toBe(true);
@@ -127,8 +122,7 @@ describe('chunks of whole characters', () => {
     fc.assert(
       fc.property(text, fc.array(fc.nat(), { maxLength: 12 }), (bytes, places) => {
         const chunks = new Utf8Chunks();
-        for (const part of cut(bytes, places))
-          chunks.push(part, (whole) => expect(unfinished(whole)).toBe(0));
+        for (const part of cut(bytes, places)) chunks.push(part, (whole) => expect(unfinished(whole)).toBe(0));
         expect(chunks.empty).toBe(true);
       }),
     );

@@ -81,12 +81,9 @@ describe('model text', () => {
 describe('the forgiving reader', () => {
   it('agrees with the strict one wherever that can read', () => {
     fc.assert(
-      fc.property(
-        fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.array(fc.jsonValue())),
-        (value) => {
-          expect(readLooseJson(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)));
-        },
-      ),
+      fc.property(fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.array(fc.jsonValue())), (value) => {
+        expect(readLooseJson(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
     );
   });
 

@@ -76,10 +76,7 @@ const ascii = fc.oneof(
 );
 /** Written over from the left or from the middle, wide glyphs lose a half. */
 const halves = fc
-  .tuple(
-    fc.constantFrom('\r', '\x1b[2G', '\x1b[4G'),
-    fc.string({ unit, minLength: 4, maxLength: 8 }),
-  )
+  .tuple(fc.constantFrom('\r', '\x1b[2G', '\x1b[4G'), fc.string({ unit, minLength: 4, maxLength: 8 }))
   .map(([move, text]) => `\r漢字漢字漢字漢${move}${text}`);
 const other = fc.constantFrom(
   '漢', '漢字かな', '🦀', 'e\u0301', '\u0301', '\u200d', '─', '\r\n', '\r', '\n', '\b', '\t', '\x7f',
@@ -93,11 +90,7 @@ const other = fc.constantFrom(
 const output = fc.array(
   fc
     .array(
-      fc.oneof(
-        { weight: 3, arbitrary: ascii },
-        { weight: 1, arbitrary: halves },
-        { weight: 4, arbitrary: other },
-      ),
+      fc.oneof({ weight: 3, arbitrary: ascii }, { weight: 1, arbitrary: halves }, { weight: 4, arbitrary: other }),
       {
         minLength: 1,
         maxLength: 12,

@@ -36,16 +36,7 @@ const operand = fc.oneof(
   fc.stringMatching(/^[a-z]{1,8}\.[a-z]{1,3}$/),
   fc.stringMatching(/^\.?\/[a-z]{1,6}(\/[a-z.*]{1,6})?$/),
   fc.stringMatching(/^[a-z]+[_0-9][a-z0-9]*$/),
-  fc.constantFrom(
-    '"the quoted words of it"',
-    "'all in one'",
-    '$HOME',
-    '$(pwd)',
-    '*.c',
-    '{}',
-    '42',
-    '.',
-  ),
+  fc.constantFrom('"the quoted words of it"', "'all in one'", '$HOME', '$(pwd)', '*.c', '{}', '42', '.'),
 );
 
 describe('gate', () => {

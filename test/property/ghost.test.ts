@@ -20,8 +20,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'reos-tui-ghost-'));
   for (const folder of ['a', 'b']) {
     mkdirSync(join(root, folder, 'src'), { recursive: true });
-    for (const name of HERE)
-      writeFileSync(join(root, folder, name), 'build:\n\ttrue\nclean:\n\ttrue\n');
+    for (const name of HERE) writeFileSync(join(root, folder, name), 'build:\n\ttrue\nclean:\n\ttrue\n');
   }
   specs = createSpecStore();
   await specs.warm(COMMANDS);
@@ -38,12 +37,8 @@ const line: fc.Arbitrary<Ran> = fc.oneof(
   fc
     .tuple(fc.constantFrom('cat', 'vim', 'less'), fc.constantFrom(...HERE, ...GONE))
     .map(([command, file]) => ({ line: `${command} ${file}`, gone: GONE.includes(file) })),
-  fc
-    .array(words, { maxLength: 3 })
-    .map((list) => ({ line: ['echo', ...list].join(' '), gone: false })),
-  fc
-    .constantFrom('build', 'clean', 'deploy')
-    .map((target) => ({ line: `make ${target}`, gone: target === 'deploy' })),
+  fc.array(words, { maxLength: 3 }).map((list) => ({ line: ['echo', ...list].join(' '), gone: false })),
+  fc.constantFrom('build', 'clean', 'deploy').map((target) => ({ line: `make ${target}`, gone: target === 'deploy' })),
   fc.constantFrom(
     { line: 'make clean && make', gone: false },
     { line: 'cp notes.txt copy.txt', gone: false },
@@ -66,44 +61,39 @@ it('is the newest run line by the rule, or a verified word, at every key', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(event, { minLength: 1, maxLength: 14 }),
-      fc.nat(),
-      async (events, pick) => {
-        const suggester = createSuggester({
-          specs,
-          executables: programs(...COMMANDS),
-          env: () => ({ HOME: root }),
-          runs: (word) => COMMANDS.includes(word) || word.startsWith('./'),
-          allowGenerator: () => false,
-        });
-        const taken = { kind: 'accept', line: 'echo never-run' } satisfies LearnEvent;
-        suggester.learn(taken);
-        for (const { ran, folder, exit } of events)
-          suggester.learn({ kind: 'run', line: ran.line, cwd: join(root, folder), exit });
-        const cwd = join(root, 'a');
-        const wanted = events[pick % events.length]!.ran.line;
-        const well = events.filter(({ exit }) => exit !== 1);
-        const usable = [
-          ...well.filter(({ folder }) => folder === 'a').reverse(),
-          ...[...well].reverse(),
-        ].filter(({ ran }) => !ran.gone);
-        for (let typed = 1; typed < wanted.length; typed++) {
-          const buffer = wanted.slice(0, typed);
-          const { ghost } = await suggester.complete({ buffer, cwd }, 5_000);
-          const rule = usable.find(({ ran }) => ran.line.startsWith(buffer) && ran.line !== buffer);
-          if (buffer.endsWith(' ') && !rule) continue;
-          if (rule) expect(ghost, buffer).toEqual({ line: rule.ran.line, why: 'run' });
-          else if (ghost) {
-            expect(ghost.why, buffer).toBe('word');
-            expect(ghost.line.slice(0, ghost.line.lastIndexOf(' ') + 1), buffer).toBe(
-              buffer.slice(0, buffer.lastIndexOf(' ') + 1),
-            );
-          }
+    fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 14 }), fc.nat(), async (events, pick) => {
+      const suggester = createSuggester({
+        specs,
+        executables: programs(...COMMANDS),
+        env: () => ({ HOME: root }),
+        runs: (word) => COMMANDS.includes(word) || word.startsWith('./'),
+        allowGenerator: () => false,
+      });
+      const taken = { kind: 'accept', line: 'echo never-run' } satisfies LearnEvent;
+      suggester.learn(taken);
+      for (const { ran, folder, exit } of events)
+        suggester.learn({ kind: 'run', line: ran.line, cwd: join(root, folder), exit });
+      const cwd = join(root, 'a');
+      const wanted = events[pick % events.length]!.ran.line;
+      const well = events.filter(({ exit }) => exit !== 1);
+      const usable = [...well.filter(({ folder }) => folder === 'a').reverse(), ...[...well].reverse()].filter(
+        ({ ran }) => !ran.gone,
+      );
+      for (let typed = 1; typed < wanted.length; typed++) {
+        const buffer = wanted.slice(0, typed);
+        const { ghost } = await suggester.complete({ buffer, cwd }, 5_000);
+        const rule = usable.find(({ ran }) => ran.line.startsWith(buffer) && ran.line !== buffer);
+        if (buffer.endsWith(' ') && !rule) continue;
+        if (rule) expect(ghost, buffer).toEqual({ line: rule.ran.line, why: 'run' });
+        else if (ghost) {
+          expect(ghost.why, buffer).toBe('word');
+          expect(ghost.line.slice(0, ghost.line.lastIndexOf(' ') + 1), buffer).toBe(
+            buffer.slice(0, buffer.lastIndexOf(' ') + 1),
+          );
         }
-        suggester.close();
-      },
-    ),
+      }
+      suggester.close();
+    }),
     { numRuns: 60 },
   );
 });

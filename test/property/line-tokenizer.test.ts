@@ -43,8 +43,7 @@ describe('tokenizer', () => {
   it('reads its own joined tokens back as the same tokens', () => {
     fc.assert(
       fc.property(shellText, (line) => {
-        const shape = (text: string) =>
-          tokenize(text).map(({ kind, raw, open }) => [kind, raw, open]);
+        const shape = (text: string) => tokenize(text).map(({ kind, raw, open }) => [kind, raw, open]);
         expect(shape(joinTokens(tokenize(line)))).toEqual(shape(line));
       }),
       { numRuns: 2000 },

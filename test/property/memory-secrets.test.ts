@@ -1,14 +1,7 @@
 // Whatever secret a person types, wherever it stands and whichever way it reaches memory, its bytes are in none of the files.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  allCommands,
-  bytesBeside,
-  type OpenPart,
-  openPart,
-  report,
-  scratch,
-} from '../helpers/memory.ts';
+import { allCommands, bytesBeside, type OpenPart, openPart, report, scratch } from '../helpers/memory.ts';
 import { BY_COMPANY, PLACES, simple, TOKENS } from '../helpers/secret-arbitraries.ts';
 
 const token = fc

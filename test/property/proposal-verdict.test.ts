@@ -54,8 +54,7 @@ async function play(levels: Record<string, Level>, first: string, steps: readonl
   for (const text of COMMANDS) engine.levels.set(text, verdict(text));
   const screen = fakeScreen();
   const controller = createController(store, engine, shell, screen);
-  const written: { text: string; checked: boolean; level: Level; run: boolean; word: boolean }[] =
-    [];
+  const written: { text: string; checked: boolean; level: Level; run: boolean; word: boolean }[] = [];
   let mark = 0;
   const replaceLine = shell.replaceLine.bind(shell);
   shell.replaceLine = (text) => {

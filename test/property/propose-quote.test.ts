@@ -13,8 +13,7 @@ function words(command: string): string[] {
   const node = script.commands[0]?.command;
   if (node?.type !== 'Command') throw new Error(`no simple command: ${command}`);
   const values = node.suffix.map((word) => {
-    if (word.type !== 'Word' && word.type !== 'Assignment')
-      throw new Error(`a redirection in: ${command}`);
+    if (word.type !== 'Word' && word.type !== 'Assignment') throw new Error(`a redirection in: ${command}`);
     return word.type === 'Word' ? word.value : word.type;
   });
   return [node.name?.value ?? '', ...values];
@@ -67,9 +66,7 @@ describe('templates', () => {
     fc.assert(
       fc.property(printable, printable, (one, two) => {
         const safe = (value: string) => value.replace(/[~$*?]/g, 'x');
-        const values = new Map(
-          template.slots.map((slot, i) => [slot, [safe(i % 2 === 0 ? one : two)]]),
-        );
+        const values = new Map(template.slots.map((slot, i) => [slot, [safe(i % 2 === 0 ? one : two)]]));
         const command = renderTemplate(template, values);
         expect(words(command ?? '')).toHaveLength(count);
       }),

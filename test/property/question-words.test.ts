@@ -75,8 +75,7 @@ function read(text: string): Read {
     schema: RELATIONS,
   });
   return {
-    whole:
-      questions.length > 0 && [left, passed, unread, mended].every(({ length }) => length === 0),
+    whole: questions.length > 0 && [left, passed, unread, mended].every(({ length }) => length === 0),
     query: JSON.stringify(
       questions.map(({ clause: { of, set, negated, quantity, exists }, want, attr }) => ({
         of,
@@ -95,9 +94,7 @@ const before = new Map(QUESTIONS.map((text) => [text, read(text)]));
 
 /** Words that say which things, and that these questions do not say. */
 const OTHERS = fc.constantFrom(
-  ...'glorb frumious remote encrypted second smallest untracked cheap failed idle foreign weekly'.split(
-    ' ',
-  ),
+  ...'glorb frumious remote encrypted second smallest untracked cheap failed idle foreign weekly'.split(' '),
   ...'except per until unless fewer twice'.split(' '),
 );
 

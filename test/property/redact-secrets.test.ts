@@ -2,17 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { redact } from '../../src/engine/redact/redact.ts';
-import {
-  ALNUM,
-  BY_COMPANY,
-  chars,
-  DIGITS,
-  HEX,
-  LOWER,
-  PLACES,
-  simple,
-  TOKENS,
-} from '../helpers/secret-arbitraries.ts';
+import { ALNUM, BY_COMPANY, chars, DIGITS, HEX, LOWER, PLACES, simple, TOKENS } from '../helpers/secret-arbitraries.ts';
 
 /** A password with nothing special about it: told by where it stands. Quotes and blanks are in the quoted places. */
 const password = fc
@@ -120,9 +110,7 @@ describe('redaction is idempotent', () => {
 describe('what is no secret stays', () => {
   const uuid = fc.uuid();
   const sha = fc.constantFrom(7, 12, 40, 64).chain((length) => chars(HEX, length));
-  const path = fc
-    .array(chars(LOWER, 2, 9), { minLength: 1, maxLength: 5 })
-    .map((parts) => `/${parts.join('/')}`);
+  const path = fc.array(chars(LOWER, 2, 9), { minLength: 1, maxLength: 5 }).map((parts) => `/${parts.join('/')}`);
 
   const digest = fc
     .uint8Array({ minLength: 32, maxLength: 64 })

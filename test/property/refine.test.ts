@@ -27,11 +27,7 @@ const CHANGES: readonly Asked[] = [
   { text: 'as root', adds: ['sudo'] },
   { text: 'save it to list.txt', adds: ['>', 'list.txt'] },
 ];
-const COMMANDS = [
-  'find . -type f',
-  'find src /etc -type f -perm 644',
-  'find . -maxdepth 9 -type f',
-];
+const COMMANDS = ['find . -type f', 'find src /etc -type f -perm 644', 'find . -maxdepth 9 -type f'];
 const TESTS = /^-(?:mtime|size|user|path|i?name|type|perm|not)$/;
 const WALK = /^-(?:max|min)depth$/;
 
@@ -53,9 +49,7 @@ describe('changes of a find command', () => {
       fc.property(command, some, (from, asked) => {
         const line = applied(from, asked);
         expect(parse(line).errors ?? []).toEqual([]);
-        const before = asked.some(({ text }) => /levels/.test(text))
-          ? from.replace(' -maxdepth 9', '')
-          : from;
+        const before = asked.some(({ text }) => /levels/.test(text)) ? from.replace(' -maxdepth 9', '') : from;
         const expected = [...words(before), ...asked.flatMap(({ adds }) => adds)];
         expect(sortedWords(line)).toEqual(expected.toSorted());
       }),
@@ -121,9 +115,7 @@ describe('changes of a find command', () => {
       fc
         .array(
           fc.constantFrom(
-            ...'only not the without sort by size 3 days first 5 in /x as root delete them and'.split(
-              ' ',
-            ),
+            ...'only not the without sort by size 3 days first 5 in /x as root delete them and'.split(' '),
           ),
         )
         .map((list) => list.join(' ')),
@@ -141,12 +133,7 @@ describe('changes of a find command', () => {
 
   it('take names as names, whatever is in them', () => {
     const name = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => !/["\s]/.test(text));
-    const frame = fc.constantFrom(
-      'without "NAME"',
-      'containing "NAME"',
-      'named "NAME"',
-      'in ./NAME',
-    );
+    const frame = fc.constantFrom('without "NAME"', 'containing "NAME"', 'named "NAME"', 'in ./NAME');
     fc.assert(
       fc.property(command, frame, name, (from, text, said) => {
         const line = refine(

@@ -6,16 +6,11 @@ import { decide } from '../../src/engine/route/decide.ts';
 import { createRouter } from '../../src/engine/route/router.ts';
 
 const domain = fc.constantFrom(...DOMAINS);
-const scores = fc
-  .array(fc.double({ min: 1e-6, max: 1, noNaN: true }), { minLength: 10, maxLength: 10 })
-  .map((raw) => {
-    const total = raw.reduce((sum, value) => sum + value, 0);
-    return Object.fromEntries(
-      DOMAINS.map((name, index) => [name, (raw[index] ?? 0) / total]),
-    ) as Record<Domain, number>;
-  });
-const sum = (values: Record<Domain, number>) =>
-  Object.values(values).reduce((total, value) => total + value, 0);
+const scores = fc.array(fc.double({ min: 1e-6, max: 1, noNaN: true }), { minLength: 10, maxLength: 10 }).map((raw) => {
+  const total = raw.reduce((sum, value) => sum + value, 0);
+  return Object.fromEntries(DOMAINS.map((name, index) => [name, (raw[index] ?? 0) / total])) as Record<Domain, number>;
+});
+const sum = (values: Record<Domain, number>) => Object.values(values).reduce((total, value) => total + value, 0);
 const router = createRouter({ config: { cache: false } });
 
 describe('any text', () => {
@@ -49,10 +44,7 @@ describe('a decision', () => {
           for (const name of made.secondary) expect(off).not.toContain(name);
           expect(sum(made.scores)).toBeCloseTo(1, 6);
           if (!made.fallback && made.primary !== 'general') {
-            const explained = made.secondary.reduce(
-              (total, name) => total + made.scores[name],
-              made.confidence,
-            );
+            const explained = made.secondary.reduce((total, name) => total + made.scores[name], made.confidence);
             expect(explained).toBeGreaterThanOrEqual(threshold - 1e-9);
           }
         },
@@ -64,21 +56,15 @@ describe('a decision', () => {
 describe('a second opinion', () => {
   it('of any use raises its own domain and keeps the order of the others', () => {
     fc.assert(
-      fc.property(
-        scores,
-        domain,
-        fc.double({ min: 0.11, max: 0.99, noNaN: true }),
-        (given, name, accuracy) => {
-          const after = combine(given, name, accuracy);
-          expect(sum(after)).toBeCloseTo(1, 6);
-          expect(after[name]).toBeGreaterThanOrEqual(given[name]);
-          const others = DOMAINS.filter((other) => other !== name);
-          for (const left of others)
-            for (const right of others)
-              if (given[left] > given[right] * 1.000001)
-                expect(after[left]).toBeGreaterThan(after[right]);
-        },
-      ),
+      fc.property(scores, domain, fc.double({ min: 0.11, max: 0.99, noNaN: true }), (given, name, accuracy) => {
+        const after = combine(given, name, accuracy);
+        expect(sum(after)).toBeCloseTo(1, 6);
+        expect(after[name]).toBeGreaterThanOrEqual(given[name]);
+        const others = DOMAINS.filter((other) => other !== name);
+        for (const left of others)
+          for (const right of others)
+            if (given[left] > given[right] * 1.000001) expect(after[left]).toBeGreaterThan(after[right]);
+      }),
     );
   });
 

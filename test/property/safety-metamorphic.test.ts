@@ -43,10 +43,7 @@ const hex = (text: string): string => Buffer.from(text).toString('hex');
 const splitName = (command: string): string => command.replace(/^(\w)(\w*)/, `$1''$2`);
 const escapeName = (command: string): string => command.replace(/^(\w)/, '\\$1');
 const ansi = (command: string): string =>
-  command.replace(
-    /^\w+/,
-    (name) => `$'${[...name].map((c) => `\\x${c.charCodeAt(0).toString(16)}`).join('')}'`,
-  );
+  command.replace(/^\w+/, (name) => `$'${[...name].map((c) => `\\x${c.charCodeAt(0).toString(16)}`).join('')}'`);
 
 const MUTATORS: Record<string, (command: string) => string> = {
   'single quotes': (c) =>
@@ -87,8 +84,7 @@ const MUTATORS: Record<string, (command: string) => string> = {
   trap: (c) => `trap ${quoteWord(c)} EXIT`,
   loop: (c) => `for i in 1; do ${c}; done`,
   if: (c) => `if true; then ${c}; fi`,
-  'python os.system': (c) =>
-    `python3 -c ${quoteWord(`import os; os.system(${JSON.stringify(c)})`)}`,
+  'python os.system': (c) => `python3 -c ${quoteWord(`import os; os.system(${JSON.stringify(c)})`)}`,
   ssh: (c) => `ssh host ${quoteWord(c)}`,
 };
 
@@ -161,18 +157,9 @@ describe('spelling options differently', () => {
     ],
     [
       'git push --force',
-      [
-        'git push -f',
-        'git -C x push -f',
-        'git push -uf origin x',
-        'git push origin +x',
-        'git -c a.b=c push --force',
-      ],
+      ['git push -f', 'git -C x push -f', 'git push -uf origin x', 'git push origin +x', 'git -c a.b=c push --force'],
     ],
-    [
-      'chmod -R 777 /',
-      ['chmod 777 -R /', 'chmod --recursive 0777 /', 'chmod -R a+rwx /', 'chmod -R ugo=rwx /'],
-    ],
+    ['chmod -R 777 /', ['chmod 777 -R /', 'chmod --recursive 0777 /', 'chmod -R a+rwx /', 'chmod -R ugo=rwx /']],
   ])('%s', (seed, variants) => {
     for (const variant of variants) {
       expect(rank(levelOf(variant)), variant).toBeGreaterThanOrEqual(rank(levelOf(seed)));

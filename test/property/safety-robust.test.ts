@@ -52,8 +52,7 @@ const line = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
 );
 
-const worst = ({ matches }: Verdict): number =>
-  Math.max(0, ...matches.map(({ level }) => LEVELS.indexOf(level)));
+const worst = ({ matches }: Verdict): number => Math.max(0, ...matches.map(({ level }) => LEVELS.indexOf(level)));
 
 describe('any text', () => {
   it('gets a verdict whose parts agree', () => {
@@ -63,9 +62,7 @@ describe('any text', () => {
         expect(verdict.command).toBe(command);
         expect(LEVELS.indexOf(verdict.level)).toBe(worst(verdict));
         expect(verdict.blocked).toBe(verdict.level === 'critical');
-        expect(verdict.decision).toBe(
-          verdict.level === 'safe' ? 'allow' : verdict.blocked ? 'block' : 'confirm',
-        );
+        expect(verdict.decision).toBe(verdict.level === 'safe' ? 'allow' : verdict.blocked ? 'block' : 'confirm');
         for (const { span } of verdict.matches) {
           expect(span.start).toBeGreaterThanOrEqual(0);
           expect(span.end).toBeLessThanOrEqual(command.length);
@@ -76,13 +73,9 @@ describe('any text', () => {
     );
   });
 
-  it.each(['${x`\\', '$(a\\', 'echo "${y\\'])(
-    'keeps the spans of unfinished %j inside it',
-    (command) => {
-      for (const { span } of check(command).matches)
-        expect(span.end).toBeLessThanOrEqual(command.length);
-    },
-  );
+  it.each(['${x`\\', '$(a\\', 'echo "${y\\'])('keeps the spans of unfinished %j inside it', (command) => {
+    for (const { span } of check(command).matches) expect(span.end).toBeLessThanOrEqual(command.length);
+  });
 
   it('is judged the same way twice', () => {
     fc.assert(
@@ -101,9 +94,7 @@ describe('any text', () => {
       fc.property(line, fc.constantFrom('true; ', 'ls\n', 'cd .; '), (command, before) => {
         const alone = LEVELS.indexOf(check(command).level);
         // An unread here-document or comment may swallow nothing that stands before it.
-        expect(LEVELS.indexOf(check(before + command).level)).toBeGreaterThanOrEqual(
-          Math.min(alone, 1),
-        );
+        expect(LEVELS.indexOf(check(before + command).level)).toBeGreaterThanOrEqual(Math.min(alone, 1));
       }),
       { numRuns: 1_000 },
     );
@@ -112,9 +103,7 @@ describe('any text', () => {
   it('shows no invisible character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(visible(text)).not.toMatch(
-          /[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u2069]/,
-        );
+        expect(visible(text)).not.toMatch(/[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u2069]/);
       }),
     );
   });

@@ -39,12 +39,10 @@ function* waysOf(program: string, path: string, row: RoleRow): Generator<Way> {
     const joined = row.rest === 'joined' && at === row.args.length - 1;
     yield { program, before, role, row, glued: false, words: joined || role !== 'shell' };
   }
-  if (row.last && !row.as)
-    yield { program, before: `${path} x`, role: row.last, row, glued: false, words: false };
+  if (row.last && !row.as) yield { program, before: `${path} x`, role: row.last, row, glued: false, words: false };
   if (row.after && RUNS.has(row.after))
     yield { program, before: `${path} --`, role: row.after, row, glued: false, words: true };
-  for (const [verb, below] of Object.entries(row.sub ?? {}))
-    yield* waysOf(program, `${path} ${verb}`, below);
+  for (const [verb, below] of Object.entries(row.sub ?? {})) yield* waysOf(program, `${path} ${verb}`, below);
 }
 
 const roles = argumentRoles();
@@ -147,20 +145,17 @@ describe('programs that write where they are told to', () => {
     expect(different).toEqual([]);
   });
 
-  it.each([
-    '/etc/cron.d',
-    '/home/user/.ssh',
-    '/home/user/.config/autostart',
-    '.git/hooks',
-    '/usr/lib',
-  ])('a folder like %s is what a write into it is', (folder) => {
-    const least = levelOf(`echo x > ${folder}/frobnicate`);
-    const milder = writers
-      .filter(({ role }) => role === 'into')
-      .map((way) => lineOf(way, folder))
-      .filter((line) => rank(levelOf(line)) < rank(least));
-    expect(milder).toEqual([]);
-  });
+  it.each(['/etc/cron.d', '/home/user/.ssh', '/home/user/.config/autostart', '.git/hooks', '/usr/lib'])(
+    'a folder like %s is what a write into it is',
+    (folder) => {
+      const least = levelOf(`echo x > ${folder}/frobnicate`);
+      const milder = writers
+        .filter(({ role }) => role === 'into')
+        .map((way) => lineOf(way, folder))
+        .filter((line) => rank(levelOf(line)) < rank(least));
+      expect(milder).toEqual([]);
+    },
+  );
 
   it.each([
     'curl -o PLACE https://x.example/f',
@@ -177,19 +172,11 @@ describe('programs that write where they are told to', () => {
     expect(different).toEqual([]);
   });
 
-  it.each([
-    'cp x',
-    'mv x',
-    'install x',
-    'ln -sf /tmp/x',
-    'tee',
-    'tar cf',
-    'sort x -o',
-    'gzip -c x >',
-  ])('what is put there by %s is no milder than a redirection', (line) => {
-    const milder = PLACES.filter(
-      (place) => rank(levelOf(`${line} ${place}`)) < rank(levelOf(`echo x > ${place}`)),
-    );
-    expect(milder).toEqual([]);
-  });
+  it.each(['cp x', 'mv x', 'install x', 'ln -sf /tmp/x', 'tee', 'tar cf', 'sort x -o', 'gzip -c x >'])(
+    'what is put there by %s is no milder than a redirection',
+    (line) => {
+      const milder = PLACES.filter((place) => rank(levelOf(`${line} ${place}`)) < rank(levelOf(`echo x > ${place}`)));
+      expect(milder).toEqual([]);
+    },
+  );
 });

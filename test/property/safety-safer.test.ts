@@ -49,39 +49,10 @@ const PROGRAMS = [
   'terraform apply',
 ];
 const WORDS = [
-  ...[
-    '-r',
-    '-f',
-    '-rf',
-    '-I',
-    '-i',
-    '-fi',
-    '-n',
-    '-tdir',
-    '-v',
-    '-u',
-    '-D',
-    '-d',
-    '-x',
-    '-9',
-    '-y',
-  ],
+  ...['-r', '-f', '-rf', '-I', '-i', '-fi', '-n', '-tdir', '-v', '-u', '-D', '-d', '-x', '-9', '-y'],
   ...['--force', '--recursive', '--interactive', '--interactive=never', '--force-with-lease'],
   ...['--hard', '--dry-run', '--delete', '--mirror', '--auto-approve', '--', '-R', '777', 'HEAD'],
-  ...[
-    'a',
-    "'b c'",
-    'dir/',
-    '.',
-    '*',
-    '/tmp/x',
-    '"$X"',
-    '~/y',
-    'origin',
-    'main',
-    'HEAD~1',
-    's/a/b/',
-  ],
+  ...['a', "'b c'", 'dir/', '.', '*', '/tmp/x', '"$X"', '~/y', 'origin', 'main', 'HEAD~1', 's/a/b/'],
 ];
 const line = fc
   .tuple(fc.constantFrom(...PROGRAMS), fc.array(fc.constantFrom(...WORDS), { maxLength: 6 }))

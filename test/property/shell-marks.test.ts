@@ -8,9 +8,7 @@ const NONCE = '5ec2e7';
 
 function escapeMark(text: string): string {
   return text.replace(/[\\;\p{Cc}]/gu, (c) =>
-    c === '\\'
-      ? '\\\\'
-      : [...Buffer.from(c)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join(''),
+    c === '\\' ? '\\\\' : [...Buffer.from(c)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join(''),
   );
 }
 
@@ -19,17 +17,9 @@ const osc = (id: number, payload: string) => `\x1b]${id};${payload}\x07`;
 
 const mark: fc.Arbitrary<[string, Mark]> = fc.oneof(
   fc.constant<[string, Mark]>([osc(133, `A;aid=${NONCE}`), { kind: 'prompt' }]),
-  fc
-    .nat(255)
-    .map<[string, Mark]>((exit) => [osc(133, `D;${exit};aid=${NONCE}`), { kind: 'finish', exit }]),
-  text.map<[string, Mark]>((line) => [
-    osc(633, `E;${escapeMark(line)};${NONCE}`),
-    { kind: 'command', line },
-  ]),
-  text.map<[string, Mark]>((path) => [
-    osc(633, `P;Cwd=${escapeMark(path)};${NONCE}`),
-    { kind: 'cwd', path },
-  ]),
+  fc.nat(255).map<[string, Mark]>((exit) => [osc(133, `D;${exit};aid=${NONCE}`), { kind: 'finish', exit }]),
+  text.map<[string, Mark]>((line) => [osc(633, `E;${escapeMark(line)};${NONCE}`), { kind: 'command', line }]),
+  text.map<[string, Mark]>((path) => [osc(633, `P;Cwd=${escapeMark(path)};${NONCE}`), { kind: 'cwd', path }]),
   fc
     .tuple(text, fc.nat(40))
     .map<[string, Mark]>(([line, cursor]) => [
@@ -58,11 +48,7 @@ function read(stream: Buffer, cuts: number[]): Mark[] {
       if (found) seen.push(found);
       return true;
     });
-  const at = [
-    0,
-    ...cuts.map((cut) => cut % (stream.length + 1)).sort((a, b) => a - b),
-    stream.length,
-  ];
+  const at = [0, ...cuts.map((cut) => cut % (stream.length + 1)).sort((a, b) => a - b), stream.length];
   // Between characters: a cut inside one is the emulator's decoder to mend, not the marks'.
   for (const [i, cut] of at.entries()) {
     let start = cut;
@@ -80,14 +66,10 @@ it('reads the same marks however the stream is cut', () => {
     fc.oneof(noise, forged).map((bytes) => ({ bytes, expected: [] as Mark[] })),
   );
   fc.assert(
-    fc.property(
-      fc.array(part, { maxLength: 12 }),
-      fc.array(fc.nat(4000), { maxLength: 20 }),
-      (parts, cuts) => {
-        const stream = Buffer.from(parts.map(({ bytes }) => bytes).join(''));
-        expect(read(stream, cuts)).toEqual(parts.flatMap(({ expected }) => expected));
-      },
-    ),
+    fc.property(fc.array(part, { maxLength: 12 }), fc.array(fc.nat(4000), { maxLength: 20 }), (parts, cuts) => {
+      const stream = Buffer.from(parts.map(({ bytes }) => bytes).join(''));
+      expect(read(stream, cuts)).toEqual(parts.flatMap(({ expected }) => expected));
+    }),
     { numRuns: 150 },
   );
 });

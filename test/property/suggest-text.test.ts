@@ -16,10 +16,7 @@ const name = fc
 
 describe('quoting', () => {
   it('is read back by a real shell as it was, in any open quote', () => {
-    const cases = fc.sample(
-      fc.tuple(name, fc.constantFrom('' as const, "'" as const, '"' as const)),
-      300,
-    );
+    const cases = fc.sample(fc.tuple(name, fc.constantFrom('' as const, "'" as const, '"' as const)), 300);
     const written = cases.flatMap(([text, open]) => {
       const word = quote(text, open);
       return word === null ? [] : [{ text, word: open + word }];
@@ -54,31 +51,26 @@ describe('history index', () => {
 
   it('agrees with a plain reading of every line', () => {
     fc.assert(
-      fc.property(
-        fc.array(line, { maxLength: 40 }),
-        fc.array(line, { maxLength: 5 }),
-        word,
-        (old, fresh, first) => {
-          const distinct = [...new Set(old)];
-          const history = new HistoryIndex(
-            distinct.map((l) => ({
-              line: l,
-              count: old.filter((o) => o === l).length,
-              last: old.lastIndexOf(l) + 1,
-            })),
-          );
-          for (const l of fresh) history.add(l);
-          const prefix = `${first} `;
-          const expected = new Map<string, number>();
-          for (const l of [...old, ...fresh]) {
-            if (!l.startsWith(prefix)) continue;
-            const next = /^(?:"[^"]*"|[^ ])+/.exec(l.slice(prefix.length))?.[0];
-            if (next) expected.set(next, (expected.get(next) ?? 0) + 1);
-          }
-          const found = new Map(history.nextWords(prefix, '').map((w) => [w.word, w.count]));
-          expect(found).toEqual(expected);
-        },
-      ),
+      fc.property(fc.array(line, { maxLength: 40 }), fc.array(line, { maxLength: 5 }), word, (old, fresh, first) => {
+        const distinct = [...new Set(old)];
+        const history = new HistoryIndex(
+          distinct.map((l) => ({
+            line: l,
+            count: old.filter((o) => o === l).length,
+            last: old.lastIndexOf(l) + 1,
+          })),
+        );
+        for (const l of fresh) history.add(l);
+        const prefix = `${first} `;
+        const expected = new Map<string, number>();
+        for (const l of [...old, ...fresh]) {
+          if (!l.startsWith(prefix)) continue;
+          const next = /^(?:"[^"]*"|[^ ])+/.exec(l.slice(prefix.length))?.[0];
+          if (next) expected.set(next, (expected.get(next) ?? 0) + 1);
+        }
+        const found = new Map(history.nextWords(prefix, '').map((w) => [w.word, w.count]));
+        expect(found).toEqual(expected);
+      }),
     );
   });
 });
@@ -111,8 +103,7 @@ describe('readers of other people’s files', () => {
         ];
         for (const read of readers)
           for (const option of read('x', text)?.o ?? [])
-            for (const n of typeof option.n === 'string' ? [option.n] : option.n)
-              expect(n).toMatch(/^-/);
+            for (const n of typeof option.n === 'string' ? [option.n] : option.n) expect(n).toMatch(/^-/);
       }),
     );
   });

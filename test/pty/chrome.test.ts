@@ -119,8 +119,7 @@ it('the sidebar can be made wider and narrower', async () => {
 
 describe('calm', () => {
   /** Everything that wipes the whole screen. */
-  const clears = (raw: Buffer) =>
-    raw.toString('latin1').match(/\x1b\[[23]J|\x1bc|\x1b\[\?1049h/g) ?? [];
+  const clears = (raw: Buffer) => raw.toString('latin1').match(/\x1b\[[23]J|\x1bc|\x1b\[\?1049h/g) ?? [];
 
   it('nothing is cleared while typing, suggesting and opening a modal', async () => {
     await using tui = await open();

@@ -55,9 +55,7 @@ describe.each(SHELLS)('in %s', (shell) => {
   ])('%s Tab → %s', async (typed, completed) => {
     await using tui = await open(shell);
     tui.type(`${typed}\t`);
-    await tui.waitFor(
-      (screen) => screen.rows[screen.cursor.y]?.trimEnd() === `$ ${completed}`.trimEnd(),
-    );
+    await tui.waitFor((screen) => screen.rows[screen.cursor.y]?.trimEnd() === `$ ${completed}`.trimEnd());
     expect(tui.screen().cursor.x).toBe(`$ ${completed}`.length);
   });
 

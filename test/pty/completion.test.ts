@@ -64,8 +64,7 @@ function makeProject(home: string): void {
     'package.json': '{"scripts": {"bundle": "x", "lint": "y"}}',
     Makefile:
       '.PHONY: build test clean install\nbuild:\n\ttrue\ntest: build\n\ttrue\nclean:\n\ttrue\ninstall:\n\ttrue\n',
-    'compose.yaml':
-      'services:\n  postgres:\n    image: postgres\n  redis:\n    image: redis\nvolumes:\n  data:\n',
+    'compose.yaml': 'services:\n  postgres:\n    image: postgres\n  redis:\n    image: redis\nvolumes:\n  data:\n',
   };
   for (const [path, text] of Object.entries(files)) writeFileSync(join(dir, path), text);
   git(dir, 'init', '-q', '-b', 'main');
@@ -119,9 +118,7 @@ function list(tui: Driver): string[] {
   const from = rows.findIndex((row) => /SUGGEST/.test(row));
   if (from < 0) return [];
   const end = rows.findIndex((row, i) => i > from && !/^\s*(?:▸|\S)/.test(row));
-  return rows
-    .slice(from + 1, end < 0 ? undefined : end)
-    .map((row) => row.replace(/^\s*▸?\s*/, '').trim());
+  return rows.slice(from + 1, end < 0 ? undefined : end).map((row) => row.replace(/^\s*▸?\s*/, '').trim());
 }
 
 /** Types a line and waits until it stands with `whole` before it, dim behind the cursor, and first in the list. */
@@ -138,10 +135,7 @@ async function offers(tui: Driver, typed: string, whole: string, first: string):
 /** → takes what is shown; what is taken is the shell's line and dim no more. */
 async function take(tui: Driver, whole: string): Promise<void> {
   tui.press('Right');
-  await tui.waitFor(
-    ({ rows, cursor }) =>
-      shellLine(rows[cursor.y]).startsWith(whole) && cursor.x >= whole.length + 2,
-  );
+  await tui.waitFor(({ rows, cursor }) => shellLine(rows[cursor.y]).startsWith(whole) && cursor.x >= whole.length + 2);
 }
 
 async function clear(tui: Driver): Promise<void> {
@@ -225,8 +219,7 @@ describe.each(shells)('what is taken and what is not wanted in %s', (shell) => {
   }, async () => {
     await using tui = await open(shell);
     const at = (line: string) => (screen: Screen) =>
-      screen.cursor.x === line.length + 2 &&
-      shellLine(screen.rows[screen.cursor.y]).startsWith(line.trimEnd());
+      screen.cursor.x === line.length + 2 && shellLine(screen.rows[screen.cursor.y]).startsWith(line.trimEnd());
     await offers(tui, 'sudo git che', 'sudo git checkout', 'checkout');
     tui.press('Right');
     await tui.waitFor(at('sudo git checkout '));
@@ -241,9 +234,7 @@ describe.each(shells)('what is taken and what is not wanted in %s', (shell) => {
 
     await offers(tui, 'make ', 'make test', 'test');
     tui.press('Esc');
-    await tui.waitFor(
-      ({ rows, cursor }) => shellLine(rows[cursor.y]) === 'make' && list(tui).length === 0,
-    );
+    await tui.waitFor(({ rows, cursor }) => shellLine(rows[cursor.y]) === 'make' && list(tui).length === 0);
     // To bash and zsh Esc may be the beginning of a key: one that means nothing with it ends that.
     for (let attempt = 0; attempt < 10 && tui.screen().cursor.x > 2; attempt++) {
       tui.press('C-u');

@@ -14,66 +14,58 @@ async function open(shell: ShellName): Promise<Driver> {
 }
 const closed = (word: string) => (screen: { text: string }) => !screen.text.includes(word);
 
-it.each(['bash', 'zsh'] as const)(
-  '%s: changes a proposal in words',
-  { timeout: LONG },
-  async (shell) => {
-    await using tui = await open(shell);
-    tui.type('? list the files here');
-    tui.press('Enter');
-    await tui.waitFor('Proposed');
-    await tui.decide('f');
-    await tui.waitFor('also include hidden files');
-    tui.type('with hidden files please');
-    tui.press('Enter');
-    await tui.waitFor(/[│▸] +ls -\w*a/);
-    await tui.waitFor('[Enter] run');
-    await tui.decide('y');
-    await tui.waitFor(closed('Proposed'));
-    await tui.waitFor(/\.secret-notes/);
+it.each(['bash', 'zsh'] as const)('%s: changes a proposal in words', { timeout: LONG }, async (shell) => {
+  await using tui = await open(shell);
+  tui.type('? list the files here');
+  tui.press('Enter');
+  await tui.waitFor('Proposed');
+  await tui.decide('f');
+  await tui.waitFor('also include hidden files');
+  tui.type('with hidden files please');
+  tui.press('Enter');
+  await tui.waitFor(/[│▸] +ls -\w*a/);
+  await tui.waitFor('[Enter] run');
+  await tui.decide('y');
+  await tui.waitFor(closed('Proposed'));
+  await tui.waitFor(/\.secret-notes/);
 
-    // It stands among the earlier proposals with both that was said, and comes back from there.
-    tui.press('C-u', 'C-Space');
-    await tui.waitFor('Commands');
-    tui.press('h');
-    await tui.waitFor('Earlier proposals');
-    await tui.waitFor('list the files here, with hidden files please');
-    tui.press('Enter');
-    await tui.waitFor(/[│▸] +ls -\w*a/);
-    await tui.decide('n');
-    await tui.waitFor(closed('Proposed'));
-  },
-);
+  // It stands among the earlier proposals with both that was said, and comes back from there.
+  tui.press('C-u', 'C-Space');
+  await tui.waitFor('Commands');
+  tui.press('h');
+  await tui.waitFor('Earlier proposals');
+  await tui.waitFor('list the files here, with hidden files please');
+  tui.press('Enter');
+  await tui.waitFor(/[│▸] +ls -\w*a/);
+  await tui.decide('n');
+  await tui.waitFor(closed('Proposed'));
+});
 
-it.each(['bash', 'zsh'] as const)(
-  '%s: explains why a command failed',
-  { timeout: LONG },
-  async (shell) => {
-    await using tui = await open(shell);
-    tui.type('mkdir deep/er/still');
-    tui.press('Enter');
-    await tui.waitFor('No such file or directory');
-    await tui.waitFor(/exit 1/);
-    tui.press('C-Space');
-    await tui.waitFor('Commands');
-    await tui.decide('e');
-    await tui.waitFor('Why it failed');
-    await tui.waitFor('mkdir -p deep/er/still');
-    await tui.waitFor('[Enter] run');
-    await tui.decide('?');
-    await tui.waitFor('[?] less');
-    await tui.waitFor('exit code: 1');
-    await tui.decide('y');
-    await tui.waitFor(closed('Why it failed'));
-    await tui.waitFor(() => existsSync(join(tui.home, 'deep/er/still')));
+it.each(['bash', 'zsh'] as const)('%s: explains why a command failed', { timeout: LONG }, async (shell) => {
+  await using tui = await open(shell);
+  tui.type('mkdir deep/er/still');
+  tui.press('Enter');
+  await tui.waitFor('No such file or directory');
+  await tui.waitFor(/exit 1/);
+  tui.press('C-Space');
+  await tui.waitFor('Commands');
+  await tui.decide('e');
+  await tui.waitFor('Why it failed');
+  await tui.waitFor('mkdir -p deep/er/still');
+  await tui.waitFor('[Enter] run');
+  await tui.decide('?');
+  await tui.waitFor('[?] less');
+  await tui.waitFor('exit code: 1');
+  await tui.decide('y');
+  await tui.waitFor(closed('Why it failed'));
+  await tui.waitFor(() => existsSync(join(tui.home, 'deep/er/still')));
 
-    tui.press('C-u');
-    tui.type('true');
-    tui.press('Enter');
-    await tui.waitFor(/[$%#] true/);
-    tui.press('C-Space');
-    await tui.waitFor('Commands');
-    await tui.decide('e');
-    await tui.waitFor('The last command did not fail.');
-  },
-);
+  tui.press('C-u');
+  tui.type('true');
+  tui.press('Enter');
+  await tui.waitFor(/[$%#] true/);
+  tui.press('C-Space');
+  await tui.waitFor('Commands');
+  await tui.decide('e');
+  await tui.waitFor('The last command did not fail.');
+});

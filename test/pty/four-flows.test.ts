@@ -14,9 +14,7 @@ const here = (program: string): boolean =>
   spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
 /** A package that the lists of this machine offer and that is not installed. */
 const offered = (name: string): boolean =>
-  !here(name) &&
-  spawnSync('sh', ['-c', `apt-cache show --no-all-versions ${name}`], { stdio: 'ignore' })
-    .status === 0;
+  !here(name) && spawnSync('sh', ['-c', `apt-cache show --no-all-versions ${name}`], { stdio: 'ignore' }).status === 0;
 
 async function open(): Promise<Driver> {
   const tui = await startTui({
@@ -78,22 +76,18 @@ it.skipIf(!offered('gimp'))(
   },
 );
 
-it.skipIf(!offered('gimp'))(
-  'flow 3: finds programs of a kind in the index',
-  { timeout: LONG },
-  async () => {
-    await using tui = await open();
-    // What the background would do within the first minute, now.
-    const index = spawnSync(process.execPath, ['bin/reos-tui.js', 'index'], {
-      cwd: repository,
-      env: { ...process.env, HOME: tui.home, XDG_DATA_HOME: '', XDG_CONFIG_HOME: '' },
-    });
-    expect(index.status).toBe(0);
-    const text = await proposal(tui, 'image editor', /\(search\)/);
-    expect(text).toMatch(/apt install \S+/);
-    await tui.decide('n');
-  },
-);
+it.skipIf(!offered('gimp'))('flow 3: finds programs of a kind in the index', { timeout: LONG }, async () => {
+  await using tui = await open();
+  // What the background would do within the first minute, now.
+  const index = spawnSync(process.execPath, ['bin/reos-tui.js', 'index'], {
+    cwd: repository,
+    env: { ...process.env, HOME: tui.home, XDG_DATA_HOME: '', XDG_CONFIG_HOME: '' },
+  });
+  expect(index.status).toBe(0);
+  const text = await proposal(tui, 'image editor', /\(search\)/);
+  expect(text).toMatch(/apt install \S+/);
+  await tui.decide('n');
+});
 
 it.skipIf(!here('nginx'))('flow 4: starts a service', { timeout: LONG }, async () => {
   await using tui = await open();

@@ -23,8 +23,7 @@ const lineAt = (screen: Screen): string => screen.rows[screen.cursor.y] ?? '';
 const atPrompt =
   (shell: ShellName, line = '') =>
   (screen: Screen) =>
-    PROMPT[shell].test(lineAt(screen)) &&
-    lineAt(screen).padEnd(screen.cursor.x).slice(2, screen.cursor.x) === line;
+    PROMPT[shell].test(lineAt(screen)) && lineAt(screen).padEnd(screen.cursor.x).slice(2, screen.cursor.x) === line;
 
 async function run(tui: Driver, shell: ShellName, line: string): Promise<void> {
   tui.type(line);
@@ -79,18 +78,14 @@ it.each(['bash', 'zsh', 'fish'] as const)(
     await tui.waitFor(list);
     tui.press('C-e');
     tui.press('C-e');
-    await tui.waitFor((screen) =>
-      /1 of 1.*[\s\S]*▸ ls \/nowhere-at-all .*exit \d/.test(screen.text),
-    );
+    await tui.waitFor((screen) => /1 of 1.*[\s\S]*▸ ls \/nowhere-at-all .*exit \d/.test(screen.text));
     tui.press('C-f');
     await tui.waitFor((screen) => screen.text.includes('[Ctrl-F] here'));
     const before = tui.rawOutput().length;
     await tui.decide('C-x');
     await tui.waitFor(
       (screen) =>
-        gone(screen) &&
-        atPrompt(shell)(screen) &&
-        tui.rawOutput().subarray(before).includes('nowhere-at-all'),
+        gone(screen) && atPrompt(shell)(screen) && tui.rawOutput().subarray(before).includes('nowhere-at-all'),
     );
     expect(tui.screen().text.match(/cannot access '\/nowhere-at-all'/g)).toHaveLength(2);
 

@@ -50,8 +50,7 @@ beforeAll(() => {
 });
 afterAll(() => {
   // A server outlives the client whose terminal is closed.
-  for (let n = 1; n <= sockets; n++)
-    spawnSync('tmux', ['-S', join(dir, `socket-${n}`), 'kill-server']);
+  for (let n = 1; n <= sockets; n++) spawnSync('tmux', ['-S', join(dir, `socket-${n}`), 'kill-server']);
   rmSync(dir, { recursive: true, force: true });
 });
 
@@ -96,32 +95,25 @@ describe('in tmux the pane equals the bare shell in tmux', () => {
 });
 
 describe('through tmux', () => {
-  it(
-    'a program’s text reaches the clipboard, its title the window; leaving restores the window',
-    LONG,
-    async () => {
-      await using tui = await startProgram(
-        within([
-          'bash',
-          '--norc',
-          '-c',
-          `echo before; ${process.execPath} ${join(repository, 'bin/reos-tui.js')}; echo after=$?; exec cat`,
-        ]),
-        { cols: 100, rows: 24 },
-      );
-      await tui.waitFor(/Ctrl-Space/, 60_000);
-      tui.type(
-        String.raw`printf '\033]52;c;%s\007\033]0;from the pane\007' "$(printf hello | base64)"` +
-          '\r',
-      );
-      const copied = Buffer.from('hello').toString('base64');
-      await tui.waitFor(() => tui.rawOutput().includes(`;${copied}`));
-      await tui.waitFor(() => tui.title === 'from the pane');
-      tui.type('exit 5\r');
-      await tui.waitFor(/^after=5/m);
-      expect(tui.screen().rows.filter(Boolean)).toEqual(['before', 'after=5']);
-      tui.type('typed\r');
-      await tui.waitFor(/^typed\ntyped/m);
-    },
-  );
+  it('a program’s text reaches the clipboard, its title the window; leaving restores the window', LONG, async () => {
+    await using tui = await startProgram(
+      within([
+        'bash',
+        '--norc',
+        '-c',
+        `echo before; ${process.execPath} ${join(repository, 'bin/reos-tui.js')}; echo after=$?; exec cat`,
+      ]),
+      { cols: 100, rows: 24 },
+    );
+    await tui.waitFor(/Ctrl-Space/, 60_000);
+    tui.type(String.raw`printf '\033]52;c;%s\007\033]0;from the pane\007' "$(printf hello | base64)"` + '\r');
+    const copied = Buffer.from('hello').toString('base64');
+    await tui.waitFor(() => tui.rawOutput().includes(`;${copied}`));
+    await tui.waitFor(() => tui.title === 'from the pane');
+    tui.type('exit 5\r');
+    await tui.waitFor(/^after=5/m);
+    expect(tui.screen().rows.filter(Boolean)).toEqual(['before', 'after=5']);
+    tui.type('typed\r');
+    await tui.waitFor(/^typed\ntyped/m);
+  });
 });

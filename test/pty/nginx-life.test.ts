@@ -9,19 +9,14 @@ import { lock } from '../helpers/lock.ts';
 const LONG = 360_000;
 const PATIENT = 90_000;
 
-const works = (program: string, ...args: string[]) =>
-  spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+const works = (program: string, ...args: string[]) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
 /** Root with the right to mount, a Debian that keeps its packages on the root, and a server to fetch from. */
 const able =
   process.getuid?.() === 0 &&
   works('unshare', '--mount', '--pid', '--net', '--fork', 'true') &&
   works('apt-get', '-qq', '--print-uris', '--reinstall', 'install', 'nginx') &&
-  works(
-    'sh',
-    '-c',
-    'for d in /usr /etc /var; do test "$(stat -c %d $d)" = "$(stat -c %d /)" || exit 1; done',
-  );
+  works('sh', '-c', 'for d in /usr /etc /var; do test "$(stat -c %d $d)" = "$(stat -c %d /)" || exit 1; done');
 
 let turn = 0;
 
@@ -72,11 +67,7 @@ it.skipIf(!able)(
     await ask(tui, 'is nginx running?', /no service and no program/);
 
     await run(tui, 'apt-get -qq -y install nginx > install.log 2>&1');
-    await ask(
-      tui,
-      'is nginx running?',
-      /No: (?:the service nginx is not|no process called nginx is) running/,
-    );
+    await ask(tui, 'is nginx running?', /No: (?:the service nginx is not|no process called nginx is) running/);
     await ask(tui, 'is nginx installed?', /Yes: .*nginx/);
 
     await run(tui, 'nginx');
@@ -85,11 +76,7 @@ it.skipIf(!able)(
     await ask(tui, 'what is using port 80?', /port 80\b[\s\S]*nginx/);
 
     await run(tui, 'nginx -s stop; while pgrep -x nginx > /dev/null; do :; done');
-    await ask(
-      tui,
-      'is nginx running?',
-      /No: (?:the service nginx is not|no process called nginx is) running/,
-    );
+    await ask(tui, 'is nginx running?', /No: (?:the service nginx is not|no process called nginx is) running/);
     await ask(tui, 'is anything listening on port 80?', /No: there is no listener with port 80/);
 
     await run(tui, "apt-get -qq -y remove 'nginx*' > remove.log 2>&1");

@@ -55,9 +55,7 @@ describe('the pane equals a bare terminal, cell by cell', () => {
 
   it('vim', async () => {
     await using pair = await startPair();
-    pair.both((t) =>
-      t.type(`vim -u NONE -N -i NONE -n '+syntax on' '+set nu ruler hls' ${path('code.c')}\r`),
-    );
+    pair.both((t) => t.type(`vim -u NONE -N -i NONE -n '+syntax on' '+set nu ruler hls' ${path('code.c')}\r`));
     // Where the cursor is, vim draws at the latest when that has changed: until then its own two screens may differ.
     for (const terminal of [pair.tui, pair.bare]) await terminal.waitFor(/#include <stdio.h>/);
     pair.both((t) => t.type('j'));
@@ -130,8 +128,7 @@ describe('the pane equals a bare terminal, cell by cell', () => {
     pair.both((t) => t.type('htop\r'));
     const bare = await pair.bare.waitFor(/F10Quit/);
     const tui = await pair.tui.waitFor(/F10Quit/);
-    const header = (screen: { rows: string[] }) =>
-      screen.rows.findIndex((row) => /PID.*USER/.test(row));
+    const header = (screen: { rows: string[] }) => screen.rows.findIndex((row) => /PID.*USER/.test(row));
     expect(header(tui)).toBe(header(bare));
     expect(pair.tui.cells()[header(tui)]).toEqual(pair.bare.cells()[header(bare)]);
     const bar = pair.rows - 1;
@@ -149,13 +146,10 @@ describe('the pane equals a bare terminal, cell by cell', () => {
       [60, 20], [120, 40], [41, 11], [90, 12], [20, 5], [100, 30], [79, 25], [80, 24],
     ] as const) // biome-ignore format: pairs
       tui.resize(cols, rows);
-    const rows = (screen: { rows: string[] }) =>
-      screen.rows.filter((row) => /^ +\d+ line \d+/.test(row));
+    const rows = (screen: { rows: string[] }) => screen.rows.filter((row) => /^ +\d+ line \d+/.test(row));
     const settled = await tui.waitFor((screen) => rows(screen).length === 22);
     expect(rows(settled)).toEqual(
-      rows(settled).map((_, i) =>
-        `${String(i + 1).padStart(3)} line ${i} ${'·'.repeat(i % 70)}`.trimEnd(),
-      ),
+      rows(settled).map((_, i) => `${String(i + 1).padStart(3)} line ${i} ${'·'.repeat(i % 70)}`.trimEnd()),
     );
   });
 });

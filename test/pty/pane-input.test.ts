@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Screen, startTui } from '../helpers/driver.ts';
 
 /** The cursor stands behind a prompt; a suggestion may float behind it. */
-const atPrompt = ({ rows, cursor }: Screen) =>
-  cursor.x === 2 && /^[$%#>]/.test(rows[cursor.y] ?? '');
+const atPrompt = ({ rows, cursor }: Screen) => cursor.x === 2 && /^[$%#>]/.test(rows[cursor.y] ?? '');
 
 const SH = { shell: '/bin/sh', env: { PS1: '$ ' } };
 
@@ -78,9 +77,7 @@ describe('input', () => {
     await tui.waitFor(/^second/m);
     await tui.atPrompt();
     tui.press('Up', 'Up');
-    await tui.waitFor(({ rows, cursor }) =>
-      /[$%#] echo first one$/.test(rows[cursor.y]?.slice(0, cursor.x) ?? ''),
-    );
+    await tui.waitFor(({ rows, cursor }) => /[$%#] echo first one$/.test(rows[cursor.y]?.slice(0, cursor.x) ?? ''));
     tui.press('C-u', 'C-r');
     await tui.waitFor(/i-search/);
     tui.type('sec');
@@ -107,9 +104,7 @@ describe('input', () => {
   it('reports the mouse to a program that asks, in its own encoding', async () => {
     await using tui = await startTui(SH);
     await tui.waitFor(/^\$/);
-    tui.type(
-      "stty raw -echo; printf '\\033[?1000h'; printf ready; head -c 6 | od -An -tx1; stty sane\r",
-    );
+    tui.type("stty raw -echo; printf '\\033[?1000h'; printf ready; head -c 6 | od -An -tx1; stty sane\r");
     await tui.waitFor('ready');
     await tui.waitFor(() => tui.modes.mouse === 'VT200');
     tui.type('\x1b[<0;11;6M');

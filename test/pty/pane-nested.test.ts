@@ -25,10 +25,7 @@ beforeAll(() => {
   const lines = Array.from({ length: 200 }, (_, i) => `line ${i} 漢${'·'.repeat(i % 60)}`);
   writeFileSync(join(dir, 'lines'), `${lines.join('\n')}\n`);
   writeFileSync(join(dir, 'rc'), "PS1='inner> '\n");
-  writeFileSync(
-    join(dir, 'tmux.conf'),
-    'set -g status off\nset -g default-terminal tmux-256color\n',
-  );
+  writeFileSync(join(dir, 'tmux.conf'), 'set -g status off\nset -g default-terminal tmux-256color\n');
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -95,9 +92,7 @@ describe('the pane equals a bare terminal with', () => {
     timeout: 300_000,
   }, async () => {
     await using pair = await startPair();
-    pair.both((t) =>
-      t.type(`TMUX_TMPDIR=$HOME tmux -u -f ${dir}/tmux.conf new "bash --rcfile ${dir}/rc -i"\r`),
-    );
+    pair.both((t) => t.type(`TMUX_TMPDIR=$HOME tmux -u -f ${dir}/tmux.conf new "bash --rcfile ${dir}/rc -i"\r`));
     await pair.same(/inner>/);
     pair.both((t) => t.type(`clear; cat ${dir}/text\r`));
     await pair.same(/the last line/);

@@ -40,9 +40,7 @@ describe('a program asks the terminal', () => {
   ])('%s', async (_, question, answer) => {
     await using tui = await open();
     const size = answer.length;
-    tui.type(
-      `clear; stty raw -echo; printf '${quoted(question)}'; head -c ${size} | od -An -tx1 -w64; stty sane\r`,
-    );
+    tui.type(`clear; stty raw -echo; printf '${quoted(question)}'; head -c ${size} | od -An -tx1 -w64; stty sane\r`);
     const hex = [...Buffer.from(answer)].map((byte) => byte.toString(16).padStart(2, '0'));
     await tui.waitFor((screen) => screen.text.replaceAll(/\s+/g, ' ').includes(hex.join(' ')));
   });
@@ -66,9 +64,7 @@ describe('the clipboard', () => {
 
   it('takes no text without end', async () => {
     await using tui = await open();
-    tui.type(
-      "printf '\\033]52;c;'; head -c 1500000 /dev/zero | tr '\\0' A; printf '\\007'; echo do''ne\r",
-    );
+    tui.type("printf '\\033]52;c;'; head -c 1500000 /dev/zero | tr '\\0' A; printf '\\007'; echo do''ne\r");
     await tui.waitFor(/^done$/m);
     expect(copies(tui)).toEqual([]);
   });
@@ -164,9 +160,7 @@ describe('the kitty keyboard', () => {
 
   it('is not offered when the terminal does not speak it', async () => {
     await using tui = await open();
-    tui.type(
-      "stty raw -echo; printf '\\033[>1u\\033[?u\\033[c'; head -c 7 | od -An -tx1; stty sane\r",
-    );
+    tui.type("stty raw -echo; printf '\\033[>1u\\033[?u\\033[c'; head -c 7 | od -An -tx1; stty sane\r");
     await tui.waitFor(/1b 5b 3f 31 3b 32 63/);
     expect(tui.rawOutput().toString('latin1')).not.toMatch(/\x1b\[=\d/);
   });

@@ -48,8 +48,7 @@ function copied(tui: Driver): string[] {
 }
 
 /** An SGR mouse report for a cell that counts from 0. */
-const mouse = (code: number, x: number, y: number, final = 'M') =>
-  `\x1b[<${code};${x + 1};${y + 1}${final}`;
+const mouse = (code: number, x: number, y: number, final = 'M') => `\x1b[<${code};${x + 1};${y + 1}${final}`;
 
 describe('scrolling back', () => {
   it('follows the wheel, tells how far, and comes back with a key', async () => {
@@ -127,9 +126,7 @@ describe('scrolling back', () => {
     tui.type('\x1b[5~');
     await tui.waitFor((screen) => /copy +-\d+ lines/.test(status(screen)));
     for (const [cols, rows] of [[60, 20], [100, 30], [41, 11], [80, 24]] as const) tui.resize(cols, rows); // biome-ignore format: pairs
-    await tui.waitFor(
-      (screen) => /^all-done$/m.test(screen.text) && !/copy|lines/.test(status(screen)),
-    );
+    await tui.waitFor((screen) => /^all-done$/m.test(screen.text) && !/copy|lines/.test(status(screen)));
     tui.type('echo alive');
     tui.press('Enter');
     await tui.waitFor(/^alive$/m);

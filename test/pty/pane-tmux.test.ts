@@ -13,9 +13,7 @@ const SIZES = [
 ] as const;
 
 const COLOURS = [
-  ...[0, 1, 2, 3, 4, 5, 6, 7].map(
-    (i) => `\x1b[3${i};1mfg\x1b[0;4${i}mbg\x1b[9${i};10${(i + 1) % 8}mhi\x1b[m`,
-  ),
+  ...[0, 1, 2, 3, 4, 5, 6, 7].map((i) => `\x1b[3${i};1mfg\x1b[0;4${i}mbg\x1b[9${i};10${(i + 1) % 8}mhi\x1b[m`),
   Array.from({ length: 30 }, (_, i) => `\x1b[48;5;${16 + i * 8}m${i % 10}`).join(''),
   Array.from({ length: 30 }, (_, i) => `\x1b[38;2;${i * 8};100;${255 - i * 8}mx`).join(''),
   '\x1b[m\x1b[7minverse\x1b[27m \x1b[9mstrike\x1b[m \x1b[2mdim\x1b[m \x1b[3mitalic\x1b[m \x1b[4munder\x1b[m',
@@ -98,9 +96,7 @@ class Beside implements AsyncDisposable {
     for (let y = 0; y < this.rows; y++) {
       for (let x = 0; x < this.cols; x++) {
         const [want, cell] = [theirs[y]![x]!, ours[y]![x]!];
-        const got = Object.fromEntries(
-          Object.keys(want).map((key) => [key, cell[key as keyof SeenCell]]),
-        );
+        const got = Object.fromEntries(Object.keys(want).map((key) => [key, cell[key as keyof SeenCell]]));
         if (JSON.stringify(got) !== JSON.stringify(want))
           return `cell ${x},${y}: ${JSON.stringify(got)}, in tmux ${JSON.stringify(want)}`;
       }
@@ -156,9 +152,7 @@ describe.each(SIZES)('the pane equals tmux at %i×%i', (cols, rows) => {
     }
     pair.type('q');
     await pair.same(/\$ ?$/m);
-    pair.type(
-      `vim -u NONE -N -i NONE -n '+set bg=dark nu hls noruler' '+syntax on' ${dir}/code.c\r`,
-    );
+    pair.type(`vim -u NONE -N -i NONE -n '+set bg=dark nu hls noruler' '+syntax on' ${dir}/code.c\r`);
     await pair.same(/1 #include/);
     pair.type('/printf\r');
     await pair.same(/4 .*printf/);

@@ -102,9 +102,7 @@ describe.each(shells)('%s', (shell) => {
     await tui.waitFor(proposed);
     await tui.decide('i');
     await tui.waitFor(gone);
-    await tui.waitFor(
-      (screen) => screen.rows[screen.cursor.y]?.includes('wc -l < notes.txt') ?? false,
-    );
+    await tui.waitFor((screen) => screen.rows[screen.cursor.y]?.includes('wc -l < notes.txt') ?? false);
     tui.press('C-c');
   });
 
@@ -137,13 +135,11 @@ it('stands right under its line again when the terminal was small for a while', 
   tui.type('? find all rust files larger than 1MB');
   tui.press('Enter');
   const under: Condition = ({ rows }) =>
-    /^\$ \? find all rust files larger than 1MB/.test(rows[0] ?? '') &&
-    /─ Proposed/.test(rows[1] ?? '');
+    /^\$ \? find all rust files larger than 1MB/.test(rows[0] ?? '') && /─ Proposed/.test(rows[1] ?? '');
   await tui.waitFor(under);
   tui.resize(35, 9);
   await tui.waitFor(
-    ({ rows }) =>
-      rows.length === 9 && rows.some((row) => /─ Proposed.*╮$/.test(row) && row.length <= 35),
+    ({ rows }) => rows.length === 9 && rows.some((row) => /─ Proposed.*╮$/.test(row) && row.length <= 35),
   );
   // bash draws its line anew a while later.
   await new Promise((done) => setTimeout(done, 500));

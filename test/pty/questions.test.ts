@@ -35,10 +35,7 @@ describe.skipIf(!has('nginx') || process.getuid?.() !== 0)('is nginx running?', 
     await using tui = await open();
     tui.type('is nginx running?');
     tui.press('Enter');
-    const before = await tui.waitFor(
-      /No: (?:the service nginx is not running|no process called nginx)/,
-      PATIENT,
-    );
+    const before = await tui.waitFor(/No: (?:the service nginx is not running|no process called nginx)/, PATIENT);
     expect(before.text).toContain('✓');
     expect(before.text).toContain('Confidence: high');
 

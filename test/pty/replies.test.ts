@@ -38,10 +38,7 @@ describe.each(SHELLS)('in %s an answer does not become part of the line', (kind)
   ])('when %s', { timeout: LONG }, async (_, line) => {
     const shell = await open(kind);
     colours(shell);
-    writeFileSync(
-      join(shell.home, 'queries'),
-      QUERIES.replaceAll('\\033', '\x1b').replaceAll('\\007', '\x07'),
-    );
+    writeFileSync(join(shell.home, 'queries'), QUERIES.replaceAll('\\033', '\x1b').replaceAll('\\007', '\x07'));
     for (let i = 0; i < 3; i++) {
       await shell.run(line);
       expect(await lineOf(shell)).toBe('');
@@ -151,8 +148,6 @@ describe.each(SHELLS)('`? …` in %s', (shell) => {
     await tui.waitFor('Proposed', 60_000);
     expect(tui.screen().text).not.toMatch(/command not found|Unknown command/);
     tui.press('Esc');
-    await tui.waitFor(
-      (screen) => !screen.text.includes('Proposed') && !screen.text.includes('no program'),
-    );
+    await tui.waitFor((screen) => !screen.text.includes('Proposed') && !screen.text.includes('no program'));
   });
 });

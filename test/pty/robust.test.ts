@@ -18,9 +18,7 @@ async function expectShellUsable(tui: Driver, typed: string): Promise<void> {
   tui.type('-done');
   await tui.waitFor(`$ ${typed}-done`);
   tui.press('Enter');
-  await tui.waitFor((screen) =>
-    screen.rows.some((row) => row.startsWith(typed.replace('echo ', ''))),
-  );
+  await tui.waitFor((screen) => screen.rows.some((row) => row.startsWith(typed.replace('echo ', ''))));
   tui.type('sh -c "echo asl\'\'eep; exec sleep 100"\r');
   await tui.waitFor(/^asleep/m);
   tui.press('C-c');
@@ -193,8 +191,7 @@ describe('with the whole app attached, the terminal is restored', () => {
         .trim(),
     );
     await outer[Symbol.asyncDispose]();
-    for (const one of [pid, inner])
-      await expect.poll(() => alive(one), { timeout: 60_000 }).toBe(false);
+    for (const one of [pid, inner]) await expect.poll(() => alive(one), { timeout: 60_000 }).toBe(false);
   });
 });
 

@@ -32,8 +32,7 @@ async function open(options: Partial<TuiOptions> = {}): Promise<Driver> {
 }
 
 /** What stands in the sidebar, row by row. */
-const sidebar = (screen: Screen): string[] =>
-  screen.rows.map((row) => row.slice(row.lastIndexOf('│') + 1).trim());
+const sidebar = (screen: Screen): string[] => screen.rows.map((row) => row.slice(row.lastIndexOf('│') + 1).trim());
 
 /** The score that the sidebar shows for a domain; null when it shows none. */
 function score(screen: Screen, name: string): number | null {
@@ -77,10 +76,7 @@ describe('US-002: requests of several domains', () => {
   it('show both bars, and the proposal knows both', { timeout: LONG }, async () => {
     await using tui = await open();
     tui.type('find large log files and compress them');
-    const screen = await tui.waitFor(
-      (now) => score(now, 'file') !== null && score(now, 'archive') !== null,
-      PATIENT,
-    );
+    const screen = await tui.waitFor((now) => score(now, 'file') !== null && score(now, 'archive') !== null, PATIENT);
     expect(score(screen, 'file')).toBeGreaterThan(score(screen, 'archive') ?? 1);
     tui.press('Enter');
     await tui.waitFor(/gzip|tar |zip |xz /, PATIENT);
@@ -121,9 +117,7 @@ describe('US-004: falling back', () => {
     await using tui = await open();
     tui.type('? zxcv qwrt plmk');
     const screen = await tui.waitFor(/no confident match/, PATIENT);
-    expect(sidebar(screen).join(' ')).toMatch(
-      /no confident match \(max 0\.\d\d\); say more, or choose the domain/,
-    );
+    expect(sidebar(screen).join(' ')).toMatch(/no confident match \(max 0\.\d\d\); say more, or choose the domain/);
     expect(score(screen, 'general')).not.toBeNull();
   });
 });

@@ -9,10 +9,7 @@ const PATIENT = 90_000;
 const HARMLESS_CRITICAL = 'wipefs -a /dev/sdzz9';
 const RAN = /wipefs: .*(?:error|failed|No such|Permission)|wipefs: command not found/;
 
-async function open(
-  shell: ShellName = 'bash',
-  env: Record<string, string | undefined> = {},
-): Promise<Driver> {
+async function open(shell: ShellName = 'bash', env: Record<string, string | undefined> = {}): Promise<Driver> {
   const tui = await startTui({
     shell,
     cols: 110,
@@ -123,9 +120,6 @@ it('judges an edited proposal anew: what became critical cannot be run', {
   await tui.waitFor((screen) => !screen.text.includes('Will not run'), PATIENT);
   await typeLine(tui, 'echo over');
   tui.press('Enter');
-  const after = await tui.waitFor(
-    (screen) => screen.rows.some((row) => row.startsWith('over')),
-    PATIENT,
-  );
+  const after = await tui.waitFor((screen) => screen.rows.some((row) => row.startsWith('over')), PATIENT);
   expect(after.text).not.toMatch(RAN);
 });

@@ -47,16 +47,7 @@ const SCENARIOS: Scenario[] = [
   },
   {
     name: 'editing over the margin',
-    keys: [
-      typed('echo ').join(''),
-      'x'.repeat(90),
-      ...Array(30).fill(LEFT),
-      'y',
-      'z',
-      '\x7f',
-      '\x7f',
-      '\x7f',
-    ],
+    keys: [typed('echo ').join(''), 'x'.repeat(90), ...Array(30).fill(LEFT), 'y', 'z', '\x7f', '\x7f', '\x7f'],
   },
   {
     name: 'wide characters over the margin',
@@ -132,46 +123,39 @@ it('bash, at the bottom of a full scrollback', async () => {
   }
 });
 
-describe.each(VARIANTS.map((v) => [`${v.kind} ${v.name}`, v] as const))(
-  '%s',
-  (_, { kind, options }) => {
-    let shell: TestShell;
-    beforeAll(async () => {
-      shell = new TestShell(kind, { ...options, files: FILES });
-      await shell.prompt();
-      for (const line of ['echo first', 'echo second one', "printf '%s' a\tb"])
-        await shell.run(line.replace('\t', ' '));
-    });
-    afterAll(() => shell.dispose());
+describe.each(VARIANTS.map((v) => [`${v.kind} ${v.name}`, v] as const))('%s', (_, { kind, options }) => {
+  let shell: TestShell;
+  beforeAll(async () => {
+    shell = new TestShell(kind, { ...options, files: FILES });
+    await shell.prompt();
+    for (const line of ['echo first', 'echo second one', "printf '%s' a\tb"]) await shell.run(line.replace('\t', ' '));
+  });
+  afterAll(() => shell.dispose());
 
-    afterEach(async () => {
-      // fish gives Ctrl-C to a bound function while one runs, so once may not be enough.
-      for (let i = 0; i < 5; i++) {
-        await shell.quiet(30);
-        shell.session.write('\x03');
-        await shell.settled();
-        if (shell.line.buffer === '') return;
-      }
-    });
+  afterEach(async () => {
+    // fish gives Ctrl-C to a bound function while one runs, so once may not be enough.
+    for (let i = 0; i < 5; i++) {
+      await shell.quiet(30);
+      shell.session.write('\x03');
+      await shell.settled();
+      if (shell.line.buffer === '') return;
+    }
+  });
 
-    it.each(SCENARIOS.map((s) => [s.name, s] as const))(
-      '%s',
-      async (_name, { keys, mayRefuse }) => {
-        await shell.prompt();
-        for (const [step, key] of keys.entries()) {
-          shell.session.write(key);
-          await shell.settled(mayRefuse === true || mayRefuse === kind ? undefined : 60_000);
-          const { line } = shell;
-          const truth = await shell.truth();
-          const at = `step ${step} ${JSON.stringify(key)}: ${line.refusal ?? ''}`;
-          if (!line.exact && (mayRefuse === true || mayRefuse === kind)) continue;
-          expect(line.buffer, at).toBe(truth.text);
-          expect(codePoints(line.buffer ?? '', line.cursor ?? -1), at).toBe(truth.cursor);
-        }
-        const asked = await shell.session.readLine();
-        const truth = await shell.truth();
-        expect(asked.buffer, asked.refusal).toBe(truth.text);
-      },
-    );
-  },
-);
+  it.each(SCENARIOS.map((s) => [s.name, s] as const))('%s', async (_name, { keys, mayRefuse }) => {
+    await shell.prompt();
+    for (const [step, key] of keys.entries()) {
+      shell.session.write(key);
+      await shell.settled(mayRefuse === true || mayRefuse === kind ? undefined : 60_000);
+      const { line } = shell;
+      const truth = await shell.truth();
+      const at = `step ${step} ${JSON.stringify(key)}: ${line.refusal ?? ''}`;
+      if (!line.exact && (mayRefuse === true || mayRefuse === kind)) continue;
+      expect(line.buffer, at).toBe(truth.text);
+      expect(codePoints(line.buffer ?? '', line.cursor ?? -1), at).toBe(truth.cursor);
+    }
+    const asked = await shell.session.readLine();
+    const truth = await shell.truth();
+    expect(asked.buffer, asked.refusal).toBe(truth.text);
+  });
+});

@@ -45,22 +45,17 @@ async function exactAgain(): Promise<void> {
 const NESTED = ['bash --norc', 'bash', 'zsh -f', 'zsh', 'fish --no-config', 'fish'];
 
 describe('zsh that is started afresh', () => {
-  it.each(['exec zsh', 'exec zsh -l', 'exec $SHELL', 'exec "$SHELL" -l'])(
-    'with %s',
-    async (line) => {
-      await start('zsh', { files: { '.zprofile': 'LOGIN=login\n' } });
-      await shell.run('here=no; export HERE=yes');
-      shell.session.write(`${line}\r`);
-      await exactAgain();
-      shell.session.write('\x15');
-      await shell.prompt();
-      await shell.run(
-        'print "<$here $HERE $LOGIN ${ZDOTDIR-none}>"; typeset -x | grep -c "REOS_[NDZ]"',
-      );
-      expect(shell.screen).toContain(`< yes ${line.endsWith('-l') ? 'login' : ''} none>\n0`);
-      expect(shell.line.lastExit).toBe(1);
-    },
-  );
+  it.each(['exec zsh', 'exec zsh -l', 'exec $SHELL', 'exec "$SHELL" -l'])('with %s', async (line) => {
+    await start('zsh', { files: { '.zprofile': 'LOGIN=login\n' } });
+    await shell.run('here=no; export HERE=yes');
+    shell.session.write(`${line}\r`);
+    await exactAgain();
+    shell.session.write('\x15');
+    await shell.prompt();
+    await shell.run('print "<$here $HERE $LOGIN ${ZDOTDIR-none}>"; typeset -x | grep -c "REOS_[NDZ]"');
+    expect(shell.screen).toContain(`< yes ${line.endsWith('-l') ? 'login' : ''} none>\n0`);
+    expect(shell.line.lastExit).toBe(1);
+  });
 
   it('keeps a ZDOTDIR of its own, also when it comes to nothing', async () => {
     await start('zsh', {

@@ -60,10 +60,7 @@ const BASH: [string, string][] = [
   ['set -u', 'set -u\n'],
   ['set -o vi', 'set -o vi\n'],
   ['vi with mode strings', `set -o vi; bind 'set show-mode-in-prompt on'\n`],
-  [
-    'aliases over what scripts use',
-    `alias printf='echo' local='echo' builtin='echo' return='echo' '[['='echo'\n`,
-  ],
+  ['aliases over what scripts use', `alias printf='echo' local='echo' builtin='echo' return='echo' '[['='echo'\n`],
   [
     'functions over what scripts use',
     `printf() { echo no; }; history() { echo no; }; read() { echo no; }; bind() { echo no; }\n`,
@@ -152,12 +149,7 @@ describe('bash with', () => {
       await shell.settled();
       await shell.run('');
     }
-    expect(shell.finished).toEqual([
-      'echo one → 0',
-      ' echo secret → 0',
-      'echo one → 0',
-      'echo one → 0',
-    ]);
+    expect(shell.finished).toEqual(['echo one → 0', ' echo secret → 0', 'echo one → 0', 'echo one → 0']);
     await shell.run('history');
     expect(shell.screen.slice(shell.screen.lastIndexOf('history'))).not.toContain('secret');
   });
@@ -180,10 +172,7 @@ const ZSH: [string, string][] = [
     'an asynchronous prompt',
     `setopt prompt_subst; _a=wait; PROMPT='$_a> '\n_done() { _a=done; zle -F $1; exec {1}<&-; zle reset-prompt }\nprecmd() { _a=wait; exec {fd}< <(sleep 0.02; echo x); zle -F $fd _done }\n`,
   ],
-  [
-    'odd options',
-    'setopt ksh_arrays sh_word_split err_return no_unset extended_glob null_glob csh_null_glob\n',
-  ],
+  ['odd options', 'setopt ksh_arrays sh_word_split err_return no_unset extended_glob null_glob csh_null_glob\n'],
   [
     'output redirected while it starts',
     `exec 9>&1 >/dev/null; _back() { exec >&9 9>&-; precmd_functions=(\${precmd_functions:#_back}) }; precmd_functions+=(_back)\n`,
@@ -298,9 +287,7 @@ describe('fish with', () => {
     await shell.until('running', () => shell.line.phase === 'running');
     shell.session.write('echo ahead');
     await shell.until('the line', () => shell.line.buffer === 'echo ahead');
-    expect(shell.lines.filter(({ exact }) => exact).map(({ buffer }) => buffer)).not.toContain(
-      '57397',
-    );
+    expect(shell.lines.filter(({ exact }) => exact).map(({ buffer }) => buffer)).not.toContain('57397');
     expect(shell.screen).not.toContain('57397');
   });
 });
@@ -315,10 +302,7 @@ describe.each([
     await type('echo abc');
     shell.session.write('\x1b');
     // Esc alone is told from a sequence by a pause; the shell moves the cursor back when it has seen it.
-    await shell.until(
-      'command mode',
-      () => shell.session.emulator.cursor.x < shell.screen.split('\n').at(-1)!.length,
-    );
+    await shell.until('command mode', () => shell.session.emulator.cursor.x < shell.screen.split('\n').at(-1)!.length);
     shell.session.write('0');
     await shell.settled();
     shell.session.write('x');

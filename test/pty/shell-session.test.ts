@@ -24,8 +24,7 @@ const HISTORY: Record<ShellKind, string> = {
 describe.each(['bash', 'zsh', 'fish'] as const)('%s', (kind) => {
   it('reports commands in order with their exit codes', async () => {
     await start(kind);
-    for (const line of ['true', 'false', 'echo "a; b"', 'sh -c "exit 7"', 'nosuchcommand-x'])
-      await shell.run(line);
+    for (const line of ['true', 'false', 'echo "a; b"', 'sh -c "exit 7"', 'nosuchcommand-x']) await shell.run(line);
     expect(shell.finished).toEqual([
       'true → 0',
       'false → 1',
@@ -34,9 +33,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('%s', (kind) => {
       'nosuchcommand-x → 127',
     ]);
     const started = shell.commands.filter(({ duration }) => duration === null);
-    expect(started.map(({ line }) => line)).toEqual(
-      shell.finished.map((text) => text.split(' → ')[0]),
-    );
+    expect(started.map(({ line }) => line)).toEqual(shell.finished.map((text) => text.split(' → ')[0]));
     expect(shell.line.lastExit).toBe(127);
     expect(shell.line.lastCommand).toBe('nosuchcommand-x');
   });

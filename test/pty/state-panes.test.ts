@@ -26,9 +26,7 @@ it('shows processes, filters them, asks about one, and gives the shell back', {
   await using tui = await open();
   tui.type('sleep 7431 & echo kept');
   tui.press('Enter');
-  await tui.waitFor(
-    ({ rows, cursor }) => cursor.y > 1 && /^\$ *(?:│|$)/.test(rows[cursor.y] ?? ''),
-  );
+  await tui.waitFor(({ rows, cursor }) => cursor.y > 1 && /^\$ *(?:│|$)/.test(rows[cursor.y] ?? ''));
   const paneOf = (row: string | undefined) => row?.split('│')[0]?.trimEnd();
   const before = paneOf(tui.screen().rows[0]);
   tui.type('half a line');

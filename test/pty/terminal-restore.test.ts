@@ -174,11 +174,7 @@ describe('where it does not start', () => {
   });
 
   it('says that stdin is not a terminal', async () => {
-    await using run = await startProgram([
-      '/bin/sh',
-      '-c',
-      `echo | node ${repository}/bin/reos-tui.js`,
-    ]);
+    await using run = await startProgram(['/bin/sh', '-c', `echo | node ${repository}/bin/reos-tui.js`]);
     expect((await run.exited).exitCode).toBe(2);
     expect(run.screen().text).toContain('stdin is not a terminal');
   });

@@ -7,8 +7,7 @@ import { type Screen, startTui } from '../helpers/driver.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 /** At an empty prompt, and the chrome is in its place: after that nothing changes the size of the pane. */
-const atPrompt = ({ rows, cursor }: Screen) =>
-  /^[$%#>] ?$/.test(rows[cursor.y] ?? '') && rows.at(-1) !== '';
+const atPrompt = ({ rows, cursor }: Screen) => /^[$%#>] ?$/.test(rows[cursor.y] ?? '') && rows.at(-1) !== '';
 
 describe.each(SHELLS)('%s', (shell) => {
   it('backspace takes whole characters from a program that reads plain lines', async () => {
@@ -93,14 +92,9 @@ describe.each(SHELLS)('a resize while a line is edited in %s', (shell) => {
       const line = screen.rows
         .slice(start, start + Math.ceil((words.length + 7) / cols))
         // Behind the line stands what it is: a command.
-        .map((row, i, all) =>
-          i < all.length - 1 ? row.padEnd(cols) : row.replace(/ +command$/, ''),
-        )
+        .map((row, i, all) => (i < all.length - 1 ? row.padEnd(cols) : row.replace(/ +command$/, '')))
         .join('');
-      return (
-        line.endsWith(`echo ${words}`) &&
-        screen.cursor.y === start + Math.floor((words.length + 7) / cols)
-      );
+      return line.endsWith(`echo ${words}`) && screen.cursor.y === start + Math.floor((words.length + 7) / cols);
     };
     for (const cols of [70, 52, 100, 61, 90]) {
       tui.resize(cols, 24);

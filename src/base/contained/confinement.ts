@@ -40,18 +40,7 @@ const PASSING = ['--tmpfs', '/dev/shm', '--setenv', 'TMPDIR', '/dev/shm'];
 
 /** In the order in which they are laid over one another; the folder that may be written comes last. */
 const SEALED = [
-  ...[
-    '--ro-bind',
-    '/',
-    '/',
-    '--dev',
-    '/dev',
-    '--proc',
-    '/proc',
-    '--unshare-all',
-    '--cap-drop',
-    'ALL',
-  ],
+  ...['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', '--unshare-all', '--cap-drop', 'ALL'],
   ...['/run', '/tmp', '/var/tmp', '/home', '/root'].flatMap((folder) => ['--tmpfs', folder]),
 ];
 

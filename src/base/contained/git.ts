@@ -124,8 +124,7 @@ const TAKES_WORD = /^--(?:sort|format|contains|no-contains|merged|no-merged|poin
 function listsOnly(rest: readonly string[]): boolean {
   const patterns = rest.some((word) => word === '-l' || word === '--list');
   return rest.every(
-    (word, i) =>
-      LISTS.test(word) || TAKES_WORD.test(rest[i - 1] ?? '') || (patterns && !word.startsWith('-')),
+    (word, i) => LISTS.test(word) || TAKES_WORD.test(rest[i - 1] ?? '') || (patterns && !word.startsWith('-')),
   );
 }
 

@@ -150,10 +150,7 @@ async function gitReady(ready: Ready, options: RunOptions): Promise<Ready | null
 }
 
 /** Runs it to its end. Null when it is not there, is not trusted, or is not one that may run unasked. */
-export async function runContained(
-  argv: readonly string[],
-  options: RunOptions,
-): Promise<Ran | null> {
+export async function runContained(argv: readonly string[], options: RunOptions): Promise<Ran | null> {
   try {
     const ready = await prepare(argv, options);
     const isGit = ready !== null && basename(ready.file) === 'git';

@@ -88,10 +88,7 @@ async function runnable(file: string, stranger: string | null): Promise<boolean>
 }
 
 /** Absolute path of a program in trusted folders, or null; one that is given by its path has to lie outside as well. */
-export async function trustedProgram(
-  name: string,
-  { folders, stranger }: TrustedPath,
-): Promise<string | null> {
+export async function trustedProgram(name: string, { folders, stranger }: TrustedPath): Promise<string | null> {
   if (name.includes('/')) {
     return isAbsolute(name) && (await runnable(name, stranger)) ? name : null;
   }

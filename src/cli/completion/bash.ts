@@ -16,9 +16,7 @@ export function bashCompletion(program: CommandEntry, name: string): string[] {
   const all = withInner(program);
   const paths = all.filter(({ path }) => path.length > 0).map(({ path }) => path.join(' '));
   const valued = all.flatMap(({ path, options }) =>
-    options.flatMap(({ long, value }) =>
-      value === null ? [] : [{ at: [...path, long].join(' '), value }],
-    ),
+    options.flatMap(({ long, value }) => (value === null ? [] : [{ at: [...path, long].join(' '), value }])),
   );
   return [
     '_reos_tui() {',
@@ -35,10 +33,7 @@ export function bashCompletion(program: CommandEntry, name: string): string[] {
     '  esac',
     '  if [[ $current == -* ]]; then',
     '    case $path in',
-    ...all.map(
-      ({ path, options }) =>
-        `      ${quote(path.join(' '))}) ${offer(options.map(({ long }) => long))} ;;`,
-    ),
+    ...all.map(({ path, options }) => `      ${quote(path.join(' '))}) ${offer(options.map(({ long }) => long))} ;;`),
     '    esac',
     '    return',
     '  fi',

@@ -35,13 +35,9 @@ export function fishCompletion(program: CommandEntry, name: string): string[] {
       const test = commands.length > 0 ? '__reos_tui_is' : '__reos_tui_at';
       const at = `-n ${quote([test, ...path].join(' '))}`;
       return [
-        ...commands.map(
-          (inner) => `${add} ${at} -a ${inner.path.at(-1)} -d ${quote(inner.description)}`,
-        ),
+        ...commands.map((inner) => `${add} ${at} -a ${inner.path.at(-1)} -d ${quote(inner.description)}`),
         ...(argument === 'any' ? [] : [`${add} ${at}${values(argument)}`]),
-        ...options.map(
-          (option) => `${add} ${at}${optionWords(option)} -d ${quote(option.description)}`,
-        ),
+        ...options.map((option) => `${add} ${at}${optionWords(option)} -d ${quote(option.description)}`),
       ];
     }),
   ];

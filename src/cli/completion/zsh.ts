@@ -26,9 +26,7 @@ function functions(command: CommandEntry): string[] {
     const words = argument === 'any' ? [] : [quote(`*:value:${action(argument)}`)];
     return [begin, `  _arguments ${[...specs, ...words].join(' ')}`, '}'];
   }
-  const names = commands.map(({ path: inner, description }) =>
-    quote(`${inner.at(-1)}:${plain(description)}`),
-  );
+  const names = commands.map(({ path: inner, description }) => quote(`${inner.at(-1)}:${plain(description)}`));
   return [
     begin,
     '  local -a commands',

@@ -10,17 +10,12 @@ const VERBS: readonly (readonly [RegExp, Access])[] = [
 const VERB =
   '((?:read|open|list|see|view|look (?:in(?:to|side)?|at)|write(?: (?:files? )?(?:in)?to| in| inside)?|edit|change|modify|save(?: files?)? (?:to|in)|create(?: new| a)? files? in|add files? to|execute|run|enter|cd (?:in)?to|access)(?: (?:from|and write(?: to)?))?)';
 const PATH = '((?:~|\\.{1,2})?/\\S*|~|here|this (?:folder|directory|dir|file))';
-const KIND =
-  '(?:the |my |a )?(?:files? |contents? of |folder |director(?:y|ies) )*(?:in |of )?(?:the )?';
+const KIND = '(?:the |my |a )?(?:files? |contents? of |folder |director(?:y|ies) )*(?:in |of )?(?:the )?';
 const END = '(?: (?:folder|directory|file|dir))?(?: without (?:sudo|root))?(?: here)?$';
 const FORMS: readonly RegExp[] = [
-  new RegExp(
-    `^(?:can|may|could) (?:i|we) (?:also |really |even |just )?${VERB} ${KIND}${PATH}${END}`,
-  ),
+  new RegExp(`^(?:can|may|could) (?:i|we) (?:also |really |even |just )?${VERB} ${KIND}${PATH}${END}`),
   new RegExp(`^(?:am i|are we) (?:able|allowed|permitted|free) to ${VERB} ${KIND}${PATH}${END}`),
-  new RegExp(
-    `^do (?:i|we) have (?:the )?(?:permissions?|rights?|access) to ${VERB} ${KIND}${PATH}${END}`,
-  ),
+  new RegExp(`^do (?:i|we) have (?:the )?(?:permissions?|rights?|access) to ${VERB} ${KIND}${PATH}${END}`),
   new RegExp(
     `^do (?:i|we) have (?:(read|write|execute|full)[ -])?(?:access|permissions?|rights?) (?:to|for|on|in) ${KIND}${PATH}${END}`,
   ),

@@ -28,9 +28,7 @@ function prompt(state: string, facts: readonly Fact[], results: readonly ProbeRe
     (fact, i) =>
       `f${i + 1}: ${fact.subject}.${fact.attribute} = ${fact.value}${fact.unit ? ` ${fact.unit}` : ''} (${fact.source})`,
   );
-  const data = redact(
-    JSON.stringify(results.map(({ name, data: raw }) => ({ name, data: raw }))),
-  ).slice(0, MAX_DATA);
+  const data = redact(JSON.stringify(results.map(({ name, data: raw }) => ({ name, data: raw })))).slice(0, MAX_DATA);
   return `You answer a question about a Linux machine from evidence only.
 ${state}
 FACTS

@@ -67,10 +67,7 @@ function factOf(sentence: Sentence): AnswerFact {
     evidence_source: [...new Set(facts.map((fact) => fact.source))].join(', '),
     evidence_value: facts
       .slice(0, 8)
-      .map(
-        (fact) =>
-          `${fact.subject}.${fact.attribute} = ${fact.value}${fact.unit ? ` ${fact.unit}` : ''}`,
-      )
+      .map((fact) => `${fact.subject}.${fact.attribute} = ${fact.value}${fact.unit ? ` ${fact.unit}` : ''}`)
       .join('; '),
     at: Math.min(...facts.map((fact) => fact.at)),
     verified: true,
@@ -90,11 +87,7 @@ const unknown = (claim: string, suggestion: string): Uncertainty => ({
 
 type Outcome = Pick<AskResult, 'facts' | 'uncertainties' | 'confidence'>;
 
-function outcome(
-  sentences: readonly Sentence[],
-  doubts: readonly Uncertainty[],
-  now: number,
-): Outcome {
+function outcome(sentences: readonly Sentence[], doubts: readonly Uncertainty[], now: number): Outcome {
   const old = sentences.filter((sentence) => stale(sentence, now));
   const uncertainties = [
     ...old.map(
@@ -107,9 +100,7 @@ function outcome(
     ),
     ...doubts,
   ];
-  const facts = sentences
-    .filter((sentence) => !old.includes(sentence) && sentence.facts.length > 0)
-    .map(factOf);
+  const facts = sentences.filter((sentence) => !old.includes(sentence) && sentence.facts.length > 0).map(factOf);
   return {
     facts,
     uncertainties,
@@ -140,8 +131,7 @@ const notRead = (words: readonly string[]): string =>
 /** "No package webcam is here": that nothing was found of a name answers no question about what is looked at nowhere. */
 const isBeside = ({ said, questions }: RowAnswer, { subject, aboutMachine }: Untold): boolean =>
   said.every(({ cells }) => cells.length === 0) &&
-  ((subject && !questions.some(isTimed)) ||
-    (!aboutMachine && questions.length > 0 && questions.every(isGuess)));
+  ((subject && !questions.some(isTimed)) || (!aboutMachine && questions.length > 0 && questions.every(isGuess)));
 
 /** All that there are of these are known: one that is not here was asked about all the same. */
 const KNOWN_BY_NAME = /^(?:login|job|user|group|branch|tag|interface)$/;
@@ -156,8 +146,7 @@ const isGuess = ({ clause }: RowAnswer['questions'][number]): boolean =>
 
 /** Asked of a time that rows tell of: that there was nothing then is an answer. */
 const isTimed = ({ clause: { set } }: RowAnswer['questions'][number]): boolean =>
-  set.window !== undefined ||
-  set.where.some(({ value }) => value.type === 'moment' || value.type === 'duration');
+  set.window !== undefined || set.where.some(({ value }) => value.type === 'moment' || value.type === 'duration');
 
 type Told = Outcome & Pick<AskResult, 'answer' | 'plan'>;
 
@@ -170,30 +159,15 @@ const nothing = (text: string, answer: string, hint: string, plan: Plan): Told =
 });
 
 /** What is asked of a command line is told by the tables of `explain`. */
-async function commandMeaning(
-  text: string,
-  command: string,
-  { explain }: AskDependencies,
-  now: number,
-): Promise<Told> {
+async function commandMeaning(text: string, command: string, { explain }: AskDependencies, now: number): Promise<Told> {
   const plan: Plan = { ...NO_PLAN, rationale: NOT_HERE, kind: COMMAND_MEANING };
   const parts = (await explain?.(command).catch(() => null)) ?? [];
   const meaning = meaningOf(command, parts, now);
   if (meaning) return { ...meaning, plan };
-  return nothing(
-    text,
-    `I don't know: nothing here says what ${command} means.`,
-    `Try: ${explainIt(command)}`,
-    plan,
-  );
+  return nothing(text, `I don't know: nothing here says what ${command} means.`, `Try: ${explainIt(command)}`, plan);
 }
 
-async function lookUp(
-  plan: Plan,
-  place: Place,
-  options: AskOptions,
-  deps: AskDependencies,
-): Promise<ProbeResult[]> {
+async function lookUp(plan: Plan, place: Place, options: AskOptions, deps: AskDependencies): Promise<ProbeResult[]> {
   const probe = deps.probe ?? runProbe;
   const run: RunOptions = {
     ...place,
@@ -222,9 +196,7 @@ async function byModel(
   const notes = [...(plan.notes ? [plan.notes] : []), ...results.flatMap((found) => found.notes)];
   const partial = results.flatMap((found) => (found.partial ?? []).map(unfinished));
   const found = results.some(({ facts }) => facts.length > 0);
-  const worded = found
-    ? await answerByModel(text, results, chat, state, now(), options.signal)
-    : null;
+  const worded = found ? await answerByModel(text, results, chat, state, now(), options.signal) : null;
   const sentences = worded?.sentences ?? plainly(results);
   const doubts = [...(worded?.uncertainties ?? []), ...partial];
   if (sentences.length === 0) {
@@ -236,9 +208,7 @@ async function byModel(
   return { answer: lines.join('\n'), plan, ...outcome(sentences, doubts, now()) };
 }
 
-export function createAsk(
-  deps: AskDependencies,
-): (text: string, options: AskOptions) => Promise<AskResult> {
+export function createAsk(deps: AskDependencies): (text: string, options: AskOptions) => Promise<AskResult> {
   async function answer(said: string, options: AskOptions, now: () => number): Promise<Told> {
     const text = asQuestion(said);
     const command = commandAsked(text);

@@ -48,8 +48,7 @@ export function readChange(text: string): Change {
     .replace(/^\?\s*/, '')
     .replace(POLITE, '');
   // "Can I ssh into this machine?" asks whether something answers here.
-  if (/^can (?:i|we|anyone|people|one) ssh (?:in|into|to)\b/i.test(text.trim()))
-    return { changes: false, reason: '' };
+  if (/^can (?:i|we|anyone|people|one) ssh (?:in|into|to)\b/i.test(text.trim())) return { changes: false, reason: '' };
   // "Do I need to reboot?" asks whether; "I need to reboot" says so.
   if (
     /(?:^|: )(?:do|does) (?:i|we|it|this \w+|the \w+) (?:need|have) to (?:reboot|restart|be restarted|update|upgrade)(?: now)?\W*$/i.test(
@@ -57,18 +56,13 @@ export function readChange(text: string): Change {
     )
   )
     return { changes: false, reason: '' };
-  if (accessAsked(text) !== null || programToUse(text) !== null)
-    return { changes: false, reason: '' };
+  if (accessAsked(text) !== null || programToUse(text) !== null) return { changes: false, reason: '' };
   const first = patterns().first.exec(bare)?.[0];
   if (first) return { changes: true, reason: `"${first.toLowerCase()}" is something to do` };
   const later = patterns().later.exec(bare)?.[0];
-  if (
-    later &&
-    !/^(?:why|when|who|what|which|did|was|is|whether|how (?:long|much|many|often))\b/i.test(bare)
-  )
+  if (later && !/^(?:why|when|who|what|which|did|was|is|whether|how (?:long|much|many|often))\b/i.test(bare))
     return { changes: true, reason: `"${later.trim().toLowerCase()}" is something to do` };
   if (FOREGROUND.test(bare)) return { changes: true, reason: 'it moves a job of the shell' };
-  if (patterns().outward.test(bare))
-    return { changes: true, reason: 'it reaches out to the network' };
+  if (patterns().outward.test(bare)) return { changes: true, reason: 'it reaches out to the network' };
   return { changes: false, reason: '' };
 }

@@ -25,10 +25,7 @@ const DOES = new RegExp(
   `^(?:what (?:does|do|will|would)|what happens (?:if|when) (?:i|you) (?:run|type|use|do)|explain) ${LEAD}(\\S.*?)["'\`]?(?: (?:do|does|mean|stand for))?$`,
   'i',
 );
-const IS = new RegExp(
-  `^what (?:is|are|means) ${LEAD}(\\S.*?)["'\`]?(?: (?:command|(?:used )?for|doing))?$`,
-  'i',
-);
+const IS = new RegExp(`^what (?:is|are|means) ${LEAD}(\\S.*?)["'\`]?(?: (?:command|(?:used )?for|doing))?$`, 'i');
 const THING = /^what (?:does|do|will|would) (?:the|my|our) (?!.*\bcommand\b)/i;
 /** "What does -r mean in grep", "what is the -r flag of grep". */
 const FLAG_OF =
@@ -55,8 +52,7 @@ export function commandAsked(text: string): string | null {
   if (line === undefined || line.length > 400) return null;
   const first = line.replace(/^sudo /, '').split(' ')[0] as string;
   if (!/^[a-z][\w.+-]*$/.test(first) || functionWords().has(first)) return null;
-  if (OPTION.test(line) || MODE.test(line) || WITH_SUBCOMMANDS.test(line) || OLD_STYLE.test(line))
-    return line;
+  if (OPTION.test(line) || MODE.test(line) || WITH_SUBCOMMANDS.test(line) || OLD_STYLE.test(line)) return line;
   // "What does the mug cost in prices.csv": a thing, which no command line has an article for.
   if (THING.test(plain)) return null;
   return does !== undefined && line.includes(' ') && OPERAND.test(line) ? line : null;
@@ -75,11 +71,7 @@ const quoted = (command: string): string => `'${command.replaceAll("'", "'\\''")
 export const explainIt = (command: string): string => `reos-tui explain ${quoted(command)}`;
 
 /** What the parts of a command mean; null when nobody knows its program. */
-export function meaningOf(
-  command: string,
-  parts: readonly CommandPart[],
-  now: number,
-): Meaning | null {
+export function meaningOf(command: string, parts: readonly CommandPart[], now: number): Meaning | null {
   const known = parts.filter((part) => part.source !== 'none');
   if (known.length === 0 || known.length < parts.length) return null;
   const told = new Set(known.flatMap((part) => part.text.split(' ')));

@@ -31,6 +31,4 @@ const MEANT = /\b(?:this|that|the current|the open) (?:file|document|script)\b/i
 
 /** The question with the file's path where "this file" stands. */
 export const nameCurrentFile = (question: string, path: string | undefined): string =>
-  path === undefined
-    ? question
-    : question.replace(MEANT, () => (/[\s"]/.test(path) ? `"${path}"` : path));
+  path === undefined ? question : question.replace(MEANT, () => (/[\s"]/.test(path) ? `"${path}"` : path));

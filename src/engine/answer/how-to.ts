@@ -14,8 +14,7 @@ function inside(): RegExp {
   );
   return known;
 }
-const USE =
-  /^how (?:do|can|should) (?:i|you|we) (?:use|learn) (?:the )?([a-z][\w.+-]*)(?: command| editor)?$/i;
+const USE = /^how (?:do|can|should) (?:i|you|we) (?:use|learn) (?:the )?([a-z][\w.+-]*)(?: command| editor)?$/i;
 
 /** The program whose use is asked for; null for other questions. */
 export function programToUse(text: string): string | null {

@@ -5,8 +5,7 @@ const LETTERS = ['read', 'write', 'run'];
 const NAMES: Record<string, string> = { u: 'the owner', g: 'the group', o: 'others', a: 'all' };
 const SIGNS: Record<string, string> = { '+': 'adds', '-': 'takes away', '=': 'sets to' };
 
-const may = (bits: number): string =>
-  LETTERS.filter((_, i) => bits & (4 >> i)).join(', ') || 'nothing';
+const may = (bits: number): string => LETTERS.filter((_, i) => bits & (4 >> i)).join(', ') || 'nothing';
 
 /**
  * Octal modes, `755` → "the owner: read, write, run; …", and symbolic ones, `u+x` → "adds: run, for the owner"; null for

@@ -15,9 +15,7 @@ function argumentsOf(schema: z.ZodType): string {
     properties?: Record<string, { type?: string; enum?: unknown[] }>;
   };
   return Object.entries(properties)
-    .map(
-      ([name, { type, enum: values }]) => `${name}: ${values ? values.join('|') : (type ?? 'any')}`,
-    )
+    .map(([name, { type, enum: values }]) => `${name}: ${values ? values.join('|') : (type ?? 'any')}`)
     .join(', ');
 }
 

@@ -88,10 +88,7 @@ export function checkCall(call: PlannedCall, place: Place): Checked {
 }
 
 /** Calls that may run, the surest first, at most five, each once; and what was refused. */
-export function checkCalls(
-  calls: readonly PlannedCall[],
-  place: Place,
-): { calls: PlannedCall[]; problems: string[] } {
+export function checkCalls(calls: readonly PlannedCall[], place: Place): { calls: PlannedCall[]; problems: string[] } {
   const problems: string[] = [];
   const kept = new Map<string, PlannedCall>();
   for (const call of calls) {
@@ -100,7 +97,6 @@ export function checkCalls(
     else problems.push(problem);
   }
   const ordered = [...kept.values()].sort((a, b) => b.confidence - a.confidence);
-  if (ordered.length > MAX_CALLS)
-    problems.push(`Only ${MAX_CALLS} of ${ordered.length} calls are made.`);
+  if (ordered.length > MAX_CALLS) problems.push(`Only ${MAX_CALLS} of ${ordered.length} calls are made.`);
   return { calls: ordered.slice(0, MAX_CALLS), problems };
 }

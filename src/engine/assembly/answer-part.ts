@@ -65,13 +65,7 @@ export interface AnswerPart {
   ran(command: string): void;
 }
 
-export function createAnswerPart({
-  loaded,
-  env,
-  model,
-  explain,
-  executables,
-}: AnswerPartOptions): AnswerPart {
+export function createAnswerPart({ loaded, env, model, explain, executables }: AnswerPartOptions): AnswerPart {
   const { config, paths } = loaded;
   const steady = createSteadyStore({ folder: paths.data });
   const chat = async () => {

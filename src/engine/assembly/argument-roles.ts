@@ -25,8 +25,7 @@ export function argumentRoles(): RoleData {
 
 function load(): RoleData {
   const sources = assetPath('specs', 'roles');
-  if (!existsSync(sources))
-    return readJson<RoleData>(assetPath('specs', 'compiled'), COMPILED) ?? compileRoles([]);
+  if (!existsSync(sources)) return readJson<RoleData>(assetPath('specs', 'compiled'), COMPILED) ?? compileRoles([]);
   const cache = join(assetPath('specs'), '..', 'node_modules/.cache/reos-tui/specs');
   return compileRoles(readRoleFiles(sources), readJson<RoleSource[]>(cache, VENDOR) ?? []);
 }

@@ -2,12 +2,7 @@
 // that is known to bring what is missing.
 import { homedir } from 'node:os';
 import { explainFailure } from '../failure/explain.ts';
-import type {
-  FailedCommand,
-  FailureExplanation,
-  FailureFacts,
-  NameType,
-} from '../failure/types.ts';
+import type { FailedCommand, FailureExplanation, FailureFacts, NameType } from '../failure/types.ts';
 import { optionsAt, settle, subcommandOf } from '../line/spec-node.ts';
 import type { SpecNode } from '../line/spec-types.ts';
 import type { Machine } from '../propose/machine.ts';
@@ -51,8 +46,7 @@ function declared(name: string, world: World): string | null {
   const mentions = (file: string, pattern: RegExp) => pattern.test(world.head(file) ?? '');
   const plain = name.split(/[./]/)[0]?.replace(/[^\w@-]/g, '') ?? '';
   if (plain === '') return null;
-  if (mentions('requirements.txt', new RegExp(`^${plain}\\b`, 'im')))
-    return 'pip install -r requirements.txt';
+  if (mentions('requirements.txt', new RegExp(`^${plain}\\b`, 'im'))) return 'pip install -r requirements.txt';
   if (mentions('package.json', new RegExp(`"${plain}[^"]*"\\s*:\\s*"`))) return 'npm install';
   return null;
 }

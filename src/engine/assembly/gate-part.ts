@@ -25,9 +25,7 @@ export interface GatePartOptions {
 /** What a line is when the settings leave it to the shell. */
 function asWished(result: GateResult, settings: Config['gate']): GateResult {
   if (result.verdict === 'native' || explicitRequest(result.line) !== null) return result;
-  const passes = settings.enabled
-    ? result.verdict === 'ambiguous' && !settings.hold_ambiguous
-    : true;
+  const passes = settings.enabled ? result.verdict === 'ambiguous' && !settings.hold_ambiguous : true;
   if (!passes) return result;
   const key = settings.enabled ? 'gate.hold_ambiguous' : 'gate.enabled';
   return { ...result, verdict: 'native', kind: 'command', reason: `${key} is off` };

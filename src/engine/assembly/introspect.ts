@@ -25,8 +25,7 @@ function isKnown(options: readonly SpecOption[], word: string): boolean {
   const flag = word.replace(/=.*$/, '');
   if (has(options, flag) || has(options, word)) return true;
   // GNU's long options may be cut short.
-  if (flag.startsWith('--'))
-    return options.some(({ names }) => names.some((name) => name.startsWith(flag)));
+  if (flag.startsWith('--')) return options.some(({ names }) => names.some((name) => name.startsWith(flag)));
   return /^-\d/.test(flag) || knownCluster(options, flag);
 }
 

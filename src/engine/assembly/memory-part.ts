@@ -11,13 +11,7 @@ import { localHost, restingHost, threadHost } from '../memory/host.ts';
 import { createKeepRules } from '../memory/keep.ts';
 import { Mirror } from '../memory/mirror.ts';
 import type { PastPage, PastQuestion } from '../memory/past.ts';
-import type {
-  ForgetWhat,
-  Forgotten,
-  MemoryRecord,
-  MemoryStats,
-  SuggestionFeedback,
-} from '../memory/records.ts';
+import type { ForgetWhat, Forgotten, MemoryRecord, MemoryStats, SuggestionFeedback } from '../memory/records.ts';
 import { NOTHING_REMEMBERED, type RememberedForRequest } from '../memory/remembered.ts';
 import { createRouteMemory } from '../memory/route-memory.ts';
 import { normalizeText } from '../route/tokenize.ts';
@@ -51,11 +45,7 @@ export interface MemoryPart {
   /** All of it for one request, as plain data. */
   remembered(text: string): RememberedForRequest;
   /** Lines that were run, by words and filters; `known`: what of the answer is known while the file is read. */
-  past(
-    question: PastQuestion,
-    signal: AbortSignal,
-    known: (page: PastPage) => void,
-  ): Promise<PastPage>;
+  past(question: PastQuestion, signal: AbortSignal, known: (page: PastPage) => void): Promise<PastPage>;
   /** The latest things run, taken and passed over in all sessions, oldest first, in pages. */
   log(limit?: number): AsyncGenerator<WorkflowLogEntry[]>;
   stats(): Promise<MemoryStats>;
@@ -134,8 +124,7 @@ export function createMemoryPart(options: MemoryPartOptions): MemoryPart {
         exit,
         duration: rounded,
       });
-      if (followed?.kind === 'served')
-        record({ kind: 'served', key: followed.key, exit, duration: rounded });
+      if (followed?.kind === 'served') record({ kind: 'served', key: followed.key, exit, duration: rounded });
       else if (followed?.kind === 'changed') {
         const { request, from, to } = followed;
         choose({ request, proposed: from, command: to, outcome: 'edited', cwd });

@@ -57,9 +57,7 @@ function deedOf(command: string): string | null {
 function isRight(command: string | null, right: readonly string[]): boolean {
   if (command === null) return false;
   const deed = deedOf(command);
-  return right.some(
-    (each) => bare(each) === bare(command) || (deed !== null && deedOf(each) === deed),
-  );
+  return right.some((each) => bare(each) === bare(command) || (deed !== null && deedOf(each) === deed));
 }
 
 const table = () => File.parse(readTable('propose', 'model-check'));
@@ -130,29 +128,15 @@ async function checkAt(cwd: string, parts: CheckParts): Promise<ModelReport> {
     const command = ownCommand(answer, before);
     name = answer.model?.name ?? name;
     const failed = !answer.model || /failed|late/.test(answer.model.state);
-    const outcome = failed
-      ? 'none'
-      : command === null
-        ? 'refused'
-        : isRight(command, right)
-          ? 'right'
-          : 'wrong';
+    const outcome = failed ? 'none' : command === null ? 'refused' : isRight(command, right) ? 'right' : 'wrong';
     const row: ModelAnswered = { text, outcome, command, why: answer.model?.why ?? null, ms };
     answered.push(row);
     parts.onAnswer?.(row, answered.length, requests.length);
     // A server that failed is not asked thirty times.
-    if (
-      failed &&
-      answered.length >= MOST_FAILURES &&
-      answered.every((each) => each.outcome === 'none')
-    )
-      break;
+    if (failed && answered.length >= MOST_FAILURES && answered.every((each) => each.outcome === 'none')) break;
   }
-  const count = (outcome: ModelAnswered['outcome']) =>
-    answered.filter((each) => each.outcome === outcome).length;
-  const times = answered
-    .flatMap(({ outcome, ms }) => (outcome === 'none' ? [] : [ms]))
-    .sort((a, b) => a - b);
+  const count = (outcome: ModelAnswered['outcome']) => answered.filter((each) => each.outcome === outcome).length;
+  const times = answered.flatMap(({ outcome, ms }) => (outcome === 'none' ? [] : [ms])).sort((a, b) => a - b);
   const report = {
     name,
     answered,

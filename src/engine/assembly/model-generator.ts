@@ -41,8 +41,7 @@ export function createModelOpinion(parts: ModelParts): ConfiguredModel {
     contextTokens: model.num_ctx,
     temperature: model.temperature,
     maxChars: model.max_chars,
-    domainPrompt: (route, text, accepted) =>
-      buildDomainContext({ ...route, text }, domains, platform, { accepted }),
+    domainPrompt: (route, text, accepted) => buildDomainContext({ ...route, text }, domains, platform, { accepted }),
     ...(parts.systemState ? { systemState: parts.systemState } : {}),
     explain: parts.explain,
     redact: redactPieces,
@@ -59,10 +58,7 @@ export function createModelOpinion(parts: ModelParts): ConfiguredModel {
       if (name === '' || !choosesOnly(name)) return null;
       const { answer } = open;
       const standing = {
-        commands: [
-          ...(answer.command === null ? [] : [{ command: answer.command }]),
-          ...answer.alternatives,
-        ],
+        commands: [...(answer.command === null ? [] : [{ command: answer.command }]), ...answer.alternatives],
         question: answer.question,
       };
       return canChoose(choicesOf({ ...open.request, standing }))

@@ -7,11 +7,7 @@ export interface Past {
   /** False: memory is off, and there is nothing to look up. */
   readonly remembers: boolean;
   /** Lines that were run before, newest first, looked up away from this thread; `known`: what is known meanwhile. */
-  past(
-    question: PastQuestion,
-    signal: AbortSignal,
-    known: (page: PastPage) => void,
-  ): Promise<PastPage>;
+  past(question: PastQuestion, signal: AbortSignal, known: (page: PastPage) => void): Promise<PastPage>;
   forget(what: ForgetWhat): Promise<Forgotten>;
 }
 

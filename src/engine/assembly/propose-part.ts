@@ -69,9 +69,7 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   const asked = askedReader((cwd) => worlds.at(cwd));
   const generators = createGenerators({ registry: domains, machine, worlds, asked });
   const { explain, learn } = createLearntExplain(options.explainSource);
-  const model = server
-    ? createModelOpinion({ config: options.config, domains, server, asked, explain, learn })
-    : null;
+  const model = server ? createModelOpinion({ config: options.config, domains, server, asked, explain, learn }) : null;
   const changes = createGoalChanges();
   const proposer = createProposer({
     router,

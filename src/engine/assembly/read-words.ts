@@ -20,8 +20,7 @@ export interface ReadWordsDeps {
 }
 
 export function createReadWords({ worlds, asked }: ReadWordsDeps) {
-  const ofRequest = (text: string, cwd: string): Left =>
-    asked(text, cwd).readings[0]?.unread ?? null;
+  const ofRequest = (text: string, cwd: string): Left => asked(text, cwd).readings[0]?.unread ?? null;
   const ofQuestion = (text: string, cwd: string): Left => {
     const { questions, unread, left } = readAsked(text, {
       world: worlds.at(cwd),

@@ -1,14 +1,7 @@
 // Makes the table of argument roles out of what is written in specs/roles/*.toml and what the vendor specs say: one row
 // a program, with its sub-commands inside. What is written by hand goes before the vendor's. No I/O here; the build and
 // the loader share it.
-import type {
-  EffectLine,
-  Language,
-  ProgramEffects,
-  Role,
-  RoleData,
-  RoleRow,
-} from '../safety/call/roles.ts';
+import type { EffectLine, Language, ProgramEffects, Role, RoleData, RoleRow } from '../safety/call/roles.ts';
 
 /**
  * One `[[program]]` table as it is written: lists are words with blanks between. The last of `args` may end in `*`
@@ -65,8 +58,7 @@ const KEYS = new Set<string>([
   ...['as', 'looks'],
 ]);
 
-const words = (list: string | undefined): string[] =>
-  (list ?? '').split(/\s+/).filter((word) => word !== '');
+const words = (list: string | undefined): string[] => (list ?? '').split(/\s+/).filter((word) => word !== '');
 
 function role(text: string): Role {
   if (PLAIN.has(text) || /^code:[\w.-]+$/.test(text)) return text as Role;
@@ -88,8 +80,7 @@ function optionsOf(source: RoleSource): Record<string, Role> {
 }
 
 function fill(draft: Draft, source: RoleSource): void {
-  for (const key of Object.keys(source))
-    if (!KEYS.has(key)) throw new Error(`unknown key "${key}"`);
+  for (const key of Object.keys(source)) if (!KEYS.has(key)) throw new Error(`unknown key "${key}"`);
   const options = optionsOf(source);
   if (Object.keys(options).length > 0) draft.options = { ...options, ...draft.options };
   const args = words(source.args);
@@ -140,8 +131,7 @@ export function compileRoles(
     for (const source of content.program ?? []) {
       for (const name of words(source.names)) {
         const other = home.get(name);
-        if (other !== undefined && other !== file)
-          throw new Error(`${file}: "${name}" stands in ${other} too`);
+        if (other !== undefined && other !== file) throw new Error(`${file}: "${name}" stands in ${other} too`);
         home.set(name, file);
       }
       try {
@@ -186,8 +176,7 @@ function effectLines(written: string, effect: string): EffectLine[] {
 
 function alternatives(verbs: readonly string[]): string[][] {
   let paths: string[][] = [[]];
-  for (const verb of verbs)
-    paths = verb.split('|').flatMap((one) => paths.map((path) => [...path, one]));
+  for (const verb of verbs) paths = verb.split('|').flatMap((one) => paths.map((path) => [...path, one]));
   return paths;
 }
 

@@ -13,10 +13,7 @@ export interface RoutingModelParts {
   server: ConfiguredProvider | null;
 }
 
-function routingModel(
-  config: Config,
-  { domains, server }: RoutingModelParts,
-): DomainModel | undefined {
+function routingModel(config: Config, { domains, server }: RoutingModelParts): DomainModel | undefined {
   if (!config.router.enabled || server?.provider.name !== 'ollama') return undefined;
   const tools = domainTools(domains);
   const model = createFunctionGemma({
@@ -27,18 +24,13 @@ function routingModel(
   // Asked only when the server is there: an absent one must cost a request nothing.
   return {
     ...model,
-    choose: async (text, timeout, signal) =>
-      (await server.check()) ? model.choose(text, timeout, signal) : null,
+    choose: async (text, timeout, signal) => ((await server.check()) ? model.choose(text, timeout, signal) : null),
     warmUp: async () => (await server.check()) && model.warmUp(),
   };
 }
 
 /** Without `asking` only the embedded classifier decides. */
-export function createRoutePart(
-  config: Config,
-  asking: RoutingModelParts | null,
-  memory?: RouteMemory,
-): Router {
+export function createRoutePart(config: Config, asking: RoutingModelParts | null, memory?: RouteMemory): Router {
   return createRouter({
     memory,
     functiongemma: asking ? routingModel(config, asking) : undefined,

@@ -15,11 +15,7 @@ export function packRules(domains: DomainRegistry): DomainRule[] {
     .filter((rule): rule is DomainRule => typeof rule !== 'string');
 }
 
-export function createSafetyPart(
-  config: Config,
-  domains: DomainRegistry | null,
-  box: RuleBox,
-): Safety {
+export function createSafetyPart(config: Config, domains: DomainRegistry | null, box: RuleBox): Safety {
   const { policy } = readPolicy(config.safety.policy);
   if (domains) box.set(packRules(domains));
   let used = box.current;

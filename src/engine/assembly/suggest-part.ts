@@ -16,12 +16,7 @@ import { RunLines } from '../suggest/run-lines.ts';
 import { createShellHelper } from '../suggest/shell-completion/helper.ts';
 import { createShellCompletion, type ShellAsked } from '../suggest/sources/shell.ts';
 import { createSpecStore, type SpecStore } from '../suggest/specs/store.ts';
-import {
-  createSuggester,
-  type Environment,
-  type Suggester,
-  type SuggestResult,
-} from '../suggest/suggester.ts';
+import { createSuggester, type Environment, type Suggester, type SuggestResult } from '../suggest/suggester.ts';
 import { isShellSource, type ShellNames } from '../suggest/types.ts';
 import { restOfLine } from '../suggest/visible.ts';
 import { WorkflowModel } from '../suggest/workflow/model.ts';
@@ -80,18 +75,13 @@ function shellNames(definitions: () => ShellDefinitions | null): () => ShellName
     const now = definitions();
     if (now === last) return names;
     last = now;
-    names = now
-      ? { aliases: now.aliases, functions: [...now.functions], builtins: [...now.builtins] }
-      : NO_NAMES;
+    names = now ? { aliases: now.aliases, functions: [...now.functions], builtins: [...now.builtins] } : NO_NAMES;
     return names;
   };
 }
 
 /** The environment as the shell has it now: its names, and the values that say where things are. */
-function shellEnvironment(
-  definitions: () => ShellDefinitions | null,
-  env: NodeJS.ProcessEnv,
-): () => Environment {
+function shellEnvironment(definitions: () => ShellDefinitions | null, env: NodeJS.ProcessEnv): () => Environment {
   let last: ShellDefinitions | null = null;
   let now: Environment = env;
   return () => {
@@ -182,8 +172,7 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
     if (stop.signal.aborted) return;
     suggester.seed(sequence.map((entry) => entry.line));
     options.grew?.();
-    if (options.ahead)
-      warming = setTimeout(() => void specs.warm(usedMost(history)), WARM_AFTER_MS);
+    if (options.ahead) warming = setTimeout(() => void specs.warm(usedMost(history)), WARM_AFTER_MS);
     warming?.unref();
   };
   const replayed = async () => {

@@ -24,11 +24,9 @@ const here = dirname(fileURLToPath(import.meta.url));
 
 function findBase(): { base: string; bundled: boolean } {
   for (let dir = here; ; dir = dirname(dir)) {
-    if (existsSync(join(dir, 'assets', 'domains')))
-      return { base: join(dir, 'assets'), bundled: true };
+    if (existsSync(join(dir, 'assets', 'domains'))) return { base: join(dir, 'assets'), bundled: true };
     if (existsSync(join(dir, 'src', 'domains'))) return { base: dir, bundled: false };
-    if (dir === dirname(dir))
-      throw new Error('reos-tui is incomplete: its data folder is missing; install it again.');
+    if (dir === dirname(dir)) throw new Error('reos-tui is incomplete: its data folder is missing; install it again.');
   }
 }
 

@@ -62,10 +62,7 @@ export interface LoadOptions {
 type Table = Record<string, unknown>;
 
 const isTable = (value: unknown): value is Table =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.getPrototypeOf(value) === null;
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.getPrototypeOf(value) === null;
 
 /** What the schema says, as a person would; the library's own sentences depend on a language that may not be loaded. */
 function inWords(issue: z.core.$ZodIssue | undefined): string {
@@ -97,9 +94,7 @@ class Loader {
   }
 
   private get(path: string): unknown {
-    return path
-      .split('.')
-      .reduce<unknown>((at, part) => (at as Table)[part], this.config as unknown as Table);
+    return path.split('.').reduce<unknown>((at, part) => (at as Table)[part], this.config as unknown as Table);
   }
 
   private set(path: string, value: unknown, layer: Layer): void {
@@ -127,8 +122,7 @@ class Loader {
     const result = z.safeParse(field.schema, value);
     if (result.success) {
       const combined = field.combine?.(this.get(path) as never, result.data as never, layer);
-      for (const problem of combined?.problems ?? [])
-        this.warn(source, line, `${problem}; ignored`);
+      for (const problem of combined?.problems ?? []) this.warn(source, line, `${problem}; ignored`);
       this.set(path, combined ? combined.value : result.data, layer);
     } else {
       const why = inWords(result.error.issues[0]);
@@ -210,14 +204,12 @@ class Loader {
       for (const key of Object.keys(spec.fields)) {
         const name = envName(section, key);
         const value = env[name];
-        if (value !== undefined && value !== '')
-          this.takeText(`${section}.${key}`, value, 'env', name);
+        if (value !== undefined && value !== '') this.takeText(`${section}.${key}`, value, 'env', name);
       }
     }
     this.warnOfNames(env);
     if (isOn(env.INK_SCREEN_READER)) this.set('ui.screen_reader', true, 'env');
-    if (ollamaBaseUrl(env.OLLAMA_HOST) === null)
-      this.warn('OLLAMA_HOST', 0, 'cannot be read as an address; ignored');
+    if (ollamaBaseUrl(env.OLLAMA_HOST) === null) this.warn('OLLAMA_HOST', 0, 'cannot be read as an address; ignored');
   }
 
   /** A folder that is not the person's own: what would be kept there is off, whatever else was said. */
@@ -232,8 +224,7 @@ class Loader {
   private warnOfNames(env: Env): void {
     const known = new Set(['REOS_TUI_HOME', 'REOS_TUI_CONFIG']);
     for (const [section, spec] of sections)
-      if ('fields' in spec)
-        for (const key of Object.keys(spec.fields)) known.add(envName(section, key));
+      if ('fields' in spec) for (const key of Object.keys(spec.fields)) known.add(envName(section, key));
     for (const name of Object.keys(env)) {
       if (!name.startsWith('REOS_TUI_') || known.has(name)) continue;
       const near = nearestName(name, known);
@@ -248,8 +239,7 @@ class Loader {
   }
 }
 
-const isOn = (value: string | undefined): boolean =>
-  value !== undefined && /^(1|true|yes|on)$/i.test(value);
+const isOn = (value: string | undefined): boolean => value !== undefined && /^(1|true|yes|on)$/i.test(value);
 
 /** Text read as the kind of value that `like` is; anything else is passed on for the schema to judge. */
 function fromText(value: unknown, like: unknown): unknown {
@@ -278,9 +268,7 @@ function bannerOf(broken?: ConfigProblem, refused?: RefusedFolder): string | nul
 /** Loads the settings of this person, here and now. Never throws; look at `problems`. */
 export function loadConfig(options: LoadOptions = {}): LoadedConfig {
   const env = options.env ?? process.env;
-  const { paths, refused } = ownFolders(
-    options.file ? { ...env, REOS_TUI_CONFIG: options.file } : env,
-  );
+  const { paths, refused } = ownFolders(options.file ? { ...env, REOS_TUI_CONFIG: options.file } : env);
   const loader = new Loader();
   loader.takeUserFile(paths.configFile, options.file === undefined && !!env.REOS_TUI_CONFIG);
   if (options.project) loader.takeFile(options.project.file, options.project.text, 'project');

@@ -25,8 +25,7 @@ export function ollamaBaseUrl(value: string | undefined): string | null {
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
   if (url.hostname === '') return null;
-  const host =
-    url.hostname === '0.0.0.0' ? '127.0.0.1' : url.hostname === '[::]' ? '[::1]' : url.hostname;
+  const host = url.hostname === '0.0.0.0' ? '127.0.0.1' : url.hostname === '[::]' ? '[::1]' : url.hostname;
   const explicit = url.port !== '' || /:(80|443)(\/|$)/.test(rest.replace(/^https?:\/\//i, ''));
   const port = url.port || (url.protocol === 'https:' ? '443' : explicit || hasScheme ? '80' : '');
   const path = url.pathname.replace(/\/+$/, '');

@@ -48,8 +48,7 @@ function flawOf(path: string, mayBeLink: boolean): string | null {
     return null;
   }
   if (!isOwn(info)) return `belongs to somebody else (user id ${info.uid})`;
-  if ((info.mode & OPEN_TO_ALL) !== 0)
-    return 'can be written by everybody (chmod 700 makes it yours)';
+  if ((info.mode & OPEN_TO_ALL) !== 0) return 'can be written by everybody (chmod 700 makes it yours)';
   // One's own group is often of one person.
   const foreign = info.gid !== process.getgid?.() && info.gid !== ROOT;
   if ((info.mode & OPEN_TO_GROUP) !== 0 && foreign)

@@ -10,11 +10,7 @@ const SAYS: Record<string, string> = {
 };
 
 /** What holds of the entries of one file, after those of the layer below, and what was left out of them. */
-export function combinePolicies(
-  below: Entries,
-  value: Entries,
-  layer: string,
-): { value: Entries; problems: string[] } {
+export function combinePolicies(below: Entries, value: Entries, layer: string): { value: Entries; problems: string[] } {
   const { policy, problems: unread } = readPolicy(value);
   const problems = unread.map(({ path, message }) => `${path}: ${message}`);
   if (layer !== 'project') return { value: [...below, ...policy.entries.map(plain)], problems };

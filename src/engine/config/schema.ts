@@ -17,11 +17,7 @@ export interface Field<S extends z.ZodMiniType = z.ZodMiniType> {
 }
 
 /** What is left out is said in one sentence each. */
-type Combine<Value> = (
-  below: Value,
-  value: Value,
-  layer: string,
-) => { value: Value; problems: string[] };
+type Combine<Value> = (below: Value, value: Value, layer: string) => { value: Value; problems: string[] };
 
 interface Extra<Value = unknown> {
   example?: string;
@@ -36,15 +32,9 @@ const field = <S extends z.ZodMiniType>(
   extra: Extra<z.infer<S>> = {},
 ): Field<S> => ({ schema, default: fallback, description, ...extra });
 
-const flag = (on: boolean, description: string, extra?: Extra<boolean>) =>
-  field(z.boolean(), on, description, extra);
-const whole = (
-  min: number,
-  max: number,
-  value: number,
-  description: string,
-  extra?: Extra<number>,
-) => field(z.int().check(z.minimum(min), z.maximum(max)), value, description, extra);
+const flag = (on: boolean, description: string, extra?: Extra<boolean>) => field(z.boolean(), on, description, extra);
+const whole = (min: number, max: number, value: number, description: string, extra?: Extra<number>) =>
+  field(z.int().check(z.minimum(min), z.maximum(max)), value, description, extra);
 const share = (value: number, description: string) =>
   field(z.number().check(z.minimum(0), z.maximum(1)), value, description);
 const text = (value: string, description: string, extra?: Extra<string>) =>
@@ -59,10 +49,7 @@ const httpUrl = z.string().check(
 );
 
 const domainSwitches = Object.fromEntries(
-  DOMAINS.filter((name) => name !== 'general').map((name) => [
-    name,
-    flag(true, `Route requests to ${name}.`),
-  ]),
+  DOMAINS.filter((name) => name !== 'general').map((name) => [name, flag(true, `Route requests to ${name}.`)]),
 ) as Record<Exclude<Domain, 'general'>, Field<z.ZodMiniBoolean>>;
 
 const SECTIONS = {
@@ -102,12 +89,10 @@ const SECTIONS = {
         'auto uses Ollama when it answers, or the endpoints when there are any; none never opens a socket.',
         own,
       ),
-      base_url: field(
-        httpUrl,
-        '',
-        'Address of the server. Empty: OLLAMA_HOST, then http://127.0.0.1:11434.',
-        { example: '"http://gpu-1:8000/v1"', ...own },
-      ),
+      base_url: field(httpUrl, '', 'Address of the server. Empty: OLLAMA_HOST, then http://127.0.0.1:11434.', {
+        example: '"http://gpu-1:8000/v1"',
+        ...own,
+      }),
       endpoints: field(
         z.array(httpUrl),
         [] as string[],
@@ -147,11 +132,7 @@ const SECTIONS = {
       total_timeout_ms: whole(100, 3_600_000, 60_000, 'Longest wait for the whole answer.'),
       keep_alive: text('30m', 'How long Ollama keeps the model in memory after a call.'),
       num_ctx: whole(1_024, 1_048_576, 4_096, 'Context window asked for, in tokens.'),
-      temperature: field(
-        z.number().check(z.minimum(0), z.maximum(0.3)),
-        0.1,
-        'Randomness of the model, at most 0.3.',
-      ),
+      temperature: field(z.number().check(z.minimum(0), z.maximum(0.3)), 0.1, 'Randomness of the model, at most 0.3.'),
       max_chars: whole(200, 1_000_000, 16_000, 'Longest answer taken, in characters.'),
       retries: whole(0, 10, 2, 'More tries after a server said that it is overloaded.'),
       examples: field(
@@ -249,19 +230,12 @@ const SECTIONS = {
         true,
         'The wheel scrolls back and a drag selects and copies; Shift-drag selects as the terminal does. Off leaves the mouse to the terminal and to programs that ask for it.',
       ),
-      gutter: flag(
-        true,
-        'At the right end of a command’s line, show how it failed or how long it took (from 1 s).',
-      ),
+      gutter: flag(true, 'At the right end of a command’s line, show how it failed or how long it took (from 1 s).'),
       mark: flag(
         true,
         'At the right end of the line that is typed, say whether it is a command, a request or a question.',
       ),
-      clipboard: flag(
-        true,
-        'Programs may put text on the clipboard (OSC 52). None may read it.',
-        own,
-      ),
+      clipboard: flag(true, 'Programs may put text on the clipboard (OSC 52). None may read it.', own),
     },
   },
   keys: {
@@ -279,13 +253,7 @@ const SECTIONS = {
       }),
       args: list('Arguments for it.', { example: '["-l"]', ...own }),
       integration: flag(true, 'Load the marks that tell where the prompt is.', own),
-      scrollback: whole(
-        0,
-        1_000_000,
-        10_000,
-        'Lines kept above the screen, as far as 256 MB hold them.',
-        own,
-      ),
+      scrollback: whole(0, 1_000_000, 10_000, 'Lines kept above the screen, as far as 256 MB hold them.', own),
     },
   },
   memory: {
@@ -363,8 +331,7 @@ export function defaultConfig(): Config {
       return at[part] as Record<string, unknown>;
     }, root);
     if (!('fields' in section)) continue;
-    for (const [key, { default: value }] of Object.entries(section.fields))
-      table[key] = structuredClone(value);
+    for (const [key, { default: value }] of Object.entries(section.fields)) table[key] = structuredClone(value);
   }
   return root as unknown as Config;
 }

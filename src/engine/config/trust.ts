@@ -94,9 +94,7 @@ export class TrustStore {
       const parsed: unknown = JSON.parse(readIfPresent(this.file) ?? '{}');
       if (typeof parsed !== 'object' || parsed === null) return {};
       return Object.fromEntries(
-        Object.entries(parsed).filter(
-          ([, value]) => typeof (value as TrustRecord | null)?.hash === 'string',
-        ),
+        Object.entries(parsed).filter(([, value]) => typeof (value as TrustRecord | null)?.hash === 'string'),
       ) as Record<string, TrustRecord>;
     } catch {
       return {};

@@ -31,11 +31,7 @@ function endOf(group: AsideGroup, tokens: readonly Token[], at: number): number 
   let end = at;
   for (const pattern of patterns(group))
     for (const { to } of match(pattern, tokens, at, NO_VALUES))
-      if (
-        to > end &&
-        (group === 'correcting' || !tokens.slice(at, to - 1).some(({ pause }) => pause))
-      )
-        end = to;
+      if (to > end && (group === 'correcting' || !tokens.slice(at, to - 1).some(({ pause }) => pause))) end = to;
   return end;
 }
 
@@ -48,9 +44,7 @@ function beginOf(group: AsideGroup, tokens: readonly Token[]): number {
 const LONGEST = 12;
 
 const endsAt = (group: AsideGroup, tokens: readonly Token[], at: number, end: number): boolean =>
-  patterns(group).some((pattern) =>
-    match(pattern, tokens, at, NO_VALUES).some(({ to }) => to === end),
-  );
+  patterns(group).some((pattern) => match(pattern, tokens, at, NO_VALUES).some(({ to }) => to === end));
 
 let verbForms: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 /** The words of an act → what becomes of things by it. */
@@ -97,8 +91,7 @@ function opened(tokens: readonly Token[]): readonly Token[] {
   const inOrder = tokens.some(({ lower }) => lower === 'then' || lower === 'afterwards');
   if (inOrder && tokens[at]?.lower === 'first' && startsAct(tokens[at + 1])) at += 1;
   const asked = endOf('asking', tokens, at);
-  if (asked > at && asked < tokens.length && lemmas(tokens[asked]?.lower ?? '').some(isAct))
-    at = asked;
+  if (asked > at && asked < tokens.length && lemmas(tokens[asked]?.lower ?? '').some(isAct)) at = asked;
   return tokens.slice(at);
 }
 
@@ -148,11 +141,7 @@ function shapeOf({ text, quoted }: Token, kind: PathKind): Shape {
 }
 
 /** What takes the place of what was taken back; nothing where that is not clear. */
-function corrected(
-  before: readonly Token[],
-  after: readonly Token[],
-  kind: PathKind,
-): readonly Token[] {
+function corrected(before: readonly Token[], after: readonly Token[], kind: PathKind): readonly Token[] {
   const [first] = after;
   if (!first || after.some(isRest)) return [];
   // *Empty folders* behind *find empty files* is no order to empty them.
@@ -167,30 +156,22 @@ function corrected(
       ? after.map((token) => (isPronoun(token) ? { ...only, pause: token.pause } : token))
       : [];
   }
-  const bare = after.filter(
-    ({ lower }) => !/^(?:the|a|an|folder|file|directory|to|in|from)$/.test(lower),
-  );
+  const bare = after.filter(({ lower }) => !/^(?:the|a|an|folder|file|directory|to|in|from)$/.test(lower));
   const [value] = bare;
   const shape = value ? shapeOf(value, kind) : null;
   if (value && bare.length === 1 && shape !== null) {
     const at = before.findLastIndex((token) => shapeOf(token, kind) === shape);
-    return at < 0
-      ? []
-      : before.map((token, i) => (i === at ? { ...value, pause: token.pause } : token));
+    return at < 0 ? [] : before.map((token, i) => (i === at ? { ...value, pause: token.pause } : token));
   }
   // *Find empty files, or rather empty folders*: nothing else was said of them.
   const [verb, ...rest] = before;
-  const plain = rest.every(
-    (token) => shapeOf(token, kind) === null && !joiningWords().has(token.lower),
-  );
+  const plain = rest.every((token) => shapeOf(token, kind) === null && !joiningWords().has(token.lower));
   return verb && startsAct(verb) && rest.length < 4 && plain ? [verb, ...after] : [];
 }
 
 /** Behind *just*, *only* and *please*. */
 const mere = (tokens: readonly Token[]): readonly Token[] => {
-  const at = tokens.findIndex(
-    ({ lower }) => !/^(?:just|only|please|rather|instead|better|and|then)$/.test(lower),
-  );
+  const at = tokens.findIndex(({ lower }) => !/^(?:just|only|please|rather|instead|better|and|then)$/.test(lower));
   return at < 0 ? [] : tokens.slice(at);
 };
 
@@ -239,25 +220,20 @@ export function withoutAsides(said: readonly Token[], text: string, kind: PathKi
 }
 
 /** What a question begins with behind *have a look*. */
-const ASKS =
-  /^(?:whether|if|that|what|which|who|whose|whom|when|where|why|how|is|are|was|were|does|do|did|has|have)$/;
+const ASKS = /^(?:whether|if|that|what|which|who|whose|whom|when|where|why|how|is|are|was|were|does|do|did|has|have)$/;
 
 /** Where what is asked begins: behind all that only says that somebody wants to know it. */
 function askedFrom(tokens: readonly Token[]): number {
   let at = 0;
   for (;;) {
-    const end = Math.max(
-      endOf('knowing', tokens, at),
-      at === 0 ? endOf('opening', tokens, at) : at,
-    );
+    const end = Math.max(endOf('knowing', tokens, at), at === 0 ? endOf('opening', tokens, at) : at);
     if (end === at || end >= tokens.length) return at;
     at = end;
   }
 }
 
 /** Whether the phrases of a group are all that the tokens say. */
-export const isAll = (group: 'doubting', tokens: readonly Token[]): boolean =>
-  endsAt(group, tokens, 0, tokens.length);
+export const isAll = (group: 'doubting', tokens: readonly Token[]): boolean => endsAt(group, tokens, 0, tokens.length);
 
 /** A question that is said as an order or as a wish, as the question that it is: *have a look whether …*. */
 export function withoutLead(text: string): string {

@@ -35,9 +35,7 @@ function boundWords(): BoundWords {
     }
   known = {
     say,
-    light: Object.fromEntries(
-      Object.entries(file.light).map(([name, text]) => [name, splitWords(text)]),
-    ) as LightSets,
+    light: Object.fromEntries(Object.entries(file.light).map(([name, text]) => [name, splitWords(text)])) as LightSets,
     kin: file.kin.map(({ said, column }) => ({
       said: splitWords(said),
       column: splitWords(column),
@@ -71,9 +69,7 @@ export const isLight = (kind: LightKind, word: string): boolean =>
 /** What the columns may be called that a word asks for by another one: *owe* asks for what is due. */
 export const kinOf = (word: string): ReadonlySet<string> =>
   new Set(
-    boundWords().kin.flatMap(({ said, column }) =>
-      lemmas(word).some((form) => said.has(form)) ? [...column] : [],
-    ),
+    boundWords().kin.flatMap(({ said, column }) => (lemmas(word).some((form) => said.has(form)) ? [...column] : [])),
   );
 
 /** Whether a verb says what a noun is a name of: who *borrows* has a *loan*. */

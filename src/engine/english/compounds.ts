@@ -18,8 +18,7 @@ function alike(): readonly ReadonlySet<string>[] {
       const parts = form.split(' ').map((part) => part.replace(/\?$/, '').split('|'));
       const [first = []] = parts;
       if (parts.length > 1) found.push(new Set(first));
-      else
-        for (const word of first) ofRelation.set(of, (ofRelation.get(of) ?? new Set()).add(word));
+      else for (const word of first) ofRelation.set(of, (ofRelation.get(of) ?? new Set()).add(word));
     }
   groups = [...ofRelation.values(), ...found.filter(({ size }) => size > 1)];
   return groups;
@@ -30,8 +29,7 @@ function either(token: Token): Token[] | null {
   const parts = token.lower.split('/');
   const [first = '', second = ''] = parts;
   if (parts.length !== 2 || first === second || !/^[a-z]+\/[a-z]+$/.test(token.lower)) return null;
-  const said = (words: ReadonlySet<string>, part: string) =>
-    lemmas(part).some((form) => words.has(form));
+  const said = (words: ReadonlySet<string>, part: string) => lemmas(part).some((form) => words.has(form));
   if (!alike().some((words) => said(words, first) && said(words, second))) return null;
   const cut = token.start + first.length;
   const at = (text: string, start: number, end: number, pause = false): Token => ({
@@ -42,11 +40,7 @@ function either(token: Token): Token[] | null {
     end,
     pause,
   });
-  return [
-    at(first, token.start, cut),
-    at('or', cut, cut + 1),
-    at(second, cut + 1, token.end, token.pause),
-  ];
+  return [at(first, token.start, cut), at('or', cut, cut + 1), at(second, cut + 1, token.end, token.pause)];
 }
 
 /** *sub-directories*: as it is written in one. */

@@ -17,8 +17,7 @@ const dayOf = (token: Token | undefined): number => {
   const day = Number(found?.[1] ?? 0);
   return day <= 31 ? day : 0;
 };
-const monthOf = (token: Token | undefined): number =>
-  token && !token.quoted ? monthNumber(token.lower) : 0;
+const monthOf = (token: Token | undefined): number => (token && !token.quoted ? monthNumber(token.lower) : 0);
 const yearOf = (token: Token | undefined): number =>
   token && /^(?:19|20)\d\d$/.test(token.lower) ? Number(token.lower) : 0;
 
@@ -61,9 +60,7 @@ function neighbours(tokens: readonly Token[]): readonly Token[] {
     const last = dayAt(tokens, first.to + 1);
     return last !== null && last.month > 0 && last.day === first.day + 1;
   });
-  return tokens.map((token, i) =>
-    i === at ? { ...token, text: 'between', lower: 'between' } : token,
-  );
+  return tokens.map((token, i) => (i === at ? { ...token, text: 'between', lower: 'between' } : token));
 }
 
 /** The tokens with both ends as whole days. */
@@ -88,14 +85,11 @@ export function wholeRanges(given: readonly Token[]): readonly Token[] {
       end: tokens[to - 1]?.end ?? token.end,
       pause: tokens[to - 1]?.pause ?? false,
     });
-    const whole = (day: number, ofMonth: number, ofYear: number) =>
-      `${ofYear}-${pad(ofMonth)}-${pad(day)}`;
+    const whole = (day: number, ofMonth: number, ofYear: number) => `${ofYear}-${pad(ofMonth)}-${pad(day)}`;
     if (year === 0) {
       if (first.month > 0) continue;
       const said = tokens.slice(until, last.to).find((each) => monthOf(each) > 0);
-      return said
-        ? [...tokens.slice(0, first.to), { ...said, pause: false }, ...tokens.slice(first.to)]
-        : tokens;
+      return said ? [...tokens.slice(0, first.to), { ...said, pause: false }, ...tokens.slice(first.to)] : tokens;
     }
     return [
       ...tokens.slice(0, at + 1),

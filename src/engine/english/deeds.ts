@@ -69,17 +69,13 @@ export function deedsIn(words: readonly string[]): Deed[] {
 }
 
 /** A word of a question about something that was done. */
-export const asksOfDeed = (words: readonly string[]): boolean =>
-  words.some((word) => known().asks.has(word));
+export const asksOfDeed = (words: readonly string[]): boolean => words.some((word) => known().asks.has(word));
 
 /** Words that say what it was done to. */
 export const saidOf = (words: readonly string[], { at }: Deed): string[] =>
   words.filter(
     (word, index) =>
-      !at.includes(index) &&
-      !known().asks.has(word) &&
-      !known().aside.has(word) &&
-      !functionWords().has(word),
+      !at.includes(index) && !known().asks.has(word) && !known().aside.has(word) && !functionWords().has(word),
   );
 
 /** Of a branch it says nothing but that it has something. */

@@ -14,10 +14,7 @@ interface DescribedFile {
 }
 /** The tables of described.toml. */
 export const describing = once(() => {
-  const { kind, any, named, told, led, untold } = readTable(
-    'english',
-    'described',
-  ) as DescribedFile;
+  const { kind, any, named, told, led, untold } = readTable('english', 'described') as DescribedFile;
   const byWord = (rows: Record<string, string[]>): ReadonlyMap<string, string> =>
     new Map(Object.entries(rows).flatMap(([of, forms]) => forms.map((form) => [form, of])));
   return {

@@ -7,11 +7,7 @@ import type { Token } from './token.ts';
 const MOST = 5;
 
 /** The alternatives that begin at a token; `word`: the one text that begins there. */
-export function eitherAt(
-  tokens: readonly Token[],
-  at: number,
-  word: (at: number) => Slot[],
-): Slot[] {
+export function eitherAt(tokens: readonly Token[], at: number, word: (at: number) => Slot[]): Slot[] {
   const first = /^either$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
   const texts: string[] = [];
   let price = 0;

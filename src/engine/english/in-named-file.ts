@@ -17,13 +17,8 @@ function fileNamed(text: string, world: World): string | null {
 export function standsInNamedFile(token: Token, tokens: readonly Token[], world: World): boolean {
   const at = tokens.indexOf(token);
   // *With failed or invalid*: each is led by it.
-  const joined =
-    JOINS.test(tokens[at - 1]?.lower ?? '') && LEADS_TO_TEXT.test(tokens[at - 3]?.lower ?? '');
-  if (
-    !joined &&
-    !LEADS_TO_TEXT.test(tokens[at - 1]?.lower ?? '') &&
-    !STANDS_BEFORE.test(tokens[at + 1]?.lower ?? '')
-  )
+  const joined = JOINS.test(tokens[at - 1]?.lower ?? '') && LEADS_TO_TEXT.test(tokens[at - 3]?.lower ?? '');
+  if (!joined && !LEADS_TO_TEXT.test(tokens[at - 1]?.lower ?? '') && !STANDS_BEFORE.test(tokens[at + 1]?.lower ?? ''))
     return false;
   return tokens.some(({ text }) => {
     const file = text === token.text ? null : fileNamed(text, world);

@@ -79,13 +79,13 @@ export const once = <T>(make: () => T): (() => T) => {
   };
 };
 
-export const splitWords = (text: string): ReadonlySet<string> =>
-  new Set(text.split(/\s+/).filter(Boolean));
+export const splitWords = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 /** Lists of words that stand in a table as one text each. */
 export const splitAll = <Name extends string>(texts: Readonly<Record<Name, string>>) =>
-  Object.fromEntries(
-    Object.entries<string>(texts).map(([name, text]) => [name, splitWords(text)]),
-  ) as Record<Name, ReadonlySet<string>>;
+  Object.fromEntries(Object.entries<string>(texts).map(([name, text]) => [name, splitWords(text)])) as Record<
+    Name,
+    ReadonlySet<string>
+  >;
 
 const words = once(() => read<WordsFile>('words'));
 
@@ -102,13 +102,9 @@ export const irregular = once(
   () => new Map(Object.entries(words().irregular)) as ReadonlyMap<string, readonly string[]>,
 );
 /** *gimme* → *give me*: at most two words each. */
-export const informal = once(
-  () => new Map(Object.entries(words().informal)) as ReadonlyMap<string, string>,
-);
+export const informal = once(() => new Map(Object.entries(words().informal)) as ReadonlyMap<string, string>);
 export const categories = once(() => words().category);
-export const kinds = once(
-  () => new Map(Object.entries(words().kind)) as ReadonlyMap<string, readonly string[]>,
-);
+export const kinds = once(() => new Map(Object.entries(words().kind)) as ReadonlyMap<string, readonly string[]>);
 export const media = once(() => words().media);
 /** `tab` → the character. */
 export const characters = once(() => new Map(Object.entries(words().character)));
@@ -136,9 +132,7 @@ export const acts = once(() => new Map(Object.entries(read<Record<Act, ActRow>>(
 export const verbWords = once(
   () =>
     new Set(
-      [...acts().values()].flatMap(({ words: said }) =>
-        said.flatMap((each) => each.replace(/ .*$/s, '').split('|')),
-      ),
+      [...acts().values()].flatMap(({ words: said }) => said.flatMap((each) => each.replace(/ .*$/s, '').split('|'))),
     ) as ReadonlySet<string>,
 );
 export const nouns = once(() => read<{ noun: NounRow[] }>('nouns').noun);
@@ -186,9 +180,7 @@ export interface IdiomRow {
   passes?: number;
 }
 export const idioms = once(() => read<{ idiom: IdiomRow[] }>('idioms').idiom);
-export const grammar = once(() =>
-  read<{ phrase: { is: string; forms: string[]; cost?: number }[] }>('grammar'),
-);
+export const grammar = once(() => read<{ phrase: { is: string; forms: string[]; cost?: number }[] }>('grammar'));
 
 /** A part of a sentence in another order, or one that rules something out. */
 export interface TurnRow {
@@ -240,10 +232,7 @@ export const asides = once(() => {
 });
 
 interface BansFile extends Record<'generic' | 'others' | 'opens' | 'narrows', string> {
-  class: Record<
-    string,
-    { words: string[]; besides: Act[]; avoid: string[]; never?: Relation[]; empties?: Act[] }
-  >;
+  class: Record<string, { words: string[]; besides: Act[]; avoid: string[]; never?: Relation[]; empties?: Act[] }>;
 }
 /** What may be ruled out, and what avoids it. */
 export const bans = once(() => {
@@ -305,9 +294,7 @@ export const seconds = once(() => {
   return {
     ...splitAll(words),
     /** What attributes are called where they are shown beside one another. */
-    columns: Object.entries(columns).flatMap(([attr, forms]) =>
-      forms.split('|').map((form) => ({ attr, form })),
-    ),
+    columns: Object.entries(columns).flatMap(([attr, forms]) => forms.split('|').map((form) => ({ attr, form }))),
     closed: closed.map((row) => ({ ...row, needs: row.needs.map(splitWords) })),
   };
 });
@@ -452,8 +439,7 @@ export const lexiconWords = once(() => {
   const { filter, order, superlative } = filters();
   for (const { forms } of [...filter, ...order, ...superlative]) forms.forEach(add);
   const { manner, show } = manners();
-  for (const { words: forms } of [...Object.values(manner), ...Object.values(show)])
-    forms.forEach(add);
+  for (const { words: forms } of [...Object.values(manner), ...Object.values(show)]) forms.forEach(add);
   for (const { forms } of grammar().phrase) forms.forEach(add);
   for (const { forms } of idioms()) forms.forEach(add);
   for (const { words: forms } of Object.values(categories())) forms.forEach(add);
@@ -467,18 +453,13 @@ export const joiningWords = once(
     new Set(
       grammar()
         .phrase.filter(({ is }) => /^(?:prep:(?:in|of|from|to|by)|conj|but)\b/.test(is))
-        .flatMap(({ forms }) =>
-          forms.filter((form) => /^[a-z]+$/.test(form) && !/^(?:on|off)$/.test(form)),
-        ),
+        .flatMap(({ forms }) => forms.filter((form) => /^[a-z]+$/.test(form) && !/^(?:on|off)$/.test(form))),
     ),
 );
 
 /** The attributes of each relation, with the types of their values. */
 export const relations = once(() =>
-  read<
-    Record<
-      Relation,
-      { attributes: Record<string, string>; shows?: string[]; single?: boolean; pairs?: boolean }
-    >
-  >('relations'),
+  read<Record<Relation, { attributes: Record<string, string>; shows?: string[]; single?: boolean; pairs?: boolean }>>(
+    'relations',
+  ),
 );

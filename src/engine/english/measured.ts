@@ -1,24 +1,14 @@
 // Values that are measured, by the type that a phrase asks for: what is written just as a part of names here is dearer as one.
 // *Those of 9b*, where 9b-math.csv is, are not those of nine bytes.
 import type { World } from '../world/world.ts';
-import {
-  dateFormAt,
-  durationAt,
-  type Measured,
-  momentAt,
-  percentAt,
-  sizeAt,
-  unitAt,
-} from './measures.ts';
+import { dateFormAt, durationAt, type Measured, momentAt, percentAt, sizeAt, unitAt } from './measures.ts';
 import { standsInNames } from './part-of-names.ts';
 import type { Slot } from './pattern.ts';
 import { recurrenceAt } from './recurrence.ts';
 import type { Token } from './token.ts';
 import { zoneAt } from './zones.ts';
 
-const MEASURES: Readonly<
-  Record<string, (tokens: readonly Token[], at: number) => Measured | null>
-> = {
+const MEASURES: Readonly<Record<string, (tokens: readonly Token[], at: number) => Measured | null>> = {
   size: sizeAt,
   duration: durationAt,
   unit: unitAt,
@@ -33,12 +23,7 @@ const AS_NAME = 2.5;
 const GLUED = /^\d+[a-z]$/;
 
 /** Undefined where nothing of that type is measured. */
-export function measuredAt(
-  type: string,
-  tokens: readonly Token[],
-  at: number,
-  world: World,
-): Slot[] | undefined {
+export function measuredAt(type: string, tokens: readonly Token[], at: number, world: World): Slot[] | undefined {
   const measure = Object.hasOwn(MEASURES, type) ? MEASURES[type] : undefined;
   if (!measure) return undefined;
   const found = measure(tokens, at);

@@ -42,8 +42,7 @@ export const figureOf = ({ lower }: Token, n: number): Value =>
       : { type: 'number', n, said: lower };
 
 /** `2nd`, `second` → 2. */
-export const ordinalOf = (token: Token | undefined): number | null =>
-  token ? ordinalWord(token.lower) : null;
+export const ordinalOf = (token: Token | undefined): number | null => (token ? ordinalWord(token.lower) : null);
 
 const unitOf = (token: Token | undefined, units: ReadonlyMap<string, string>): string | null => {
   if (!token || token.quoted) return null;
@@ -160,16 +159,14 @@ function hourOfDay(tokens: readonly Token[], at: number): Measured | null {
   const n = numberOf(tokens[at]);
   if (n === null || !Number.isInteger(n) || n < 1 || n > 12) return null;
   const { say } = rowWords();
-  const written = (hour: number, later: number) =>
-    `${String((hour % 12) + later).padStart(2, '0')}:00`;
+  const written = (hour: number, later: number) => `${String((hour % 12) + later).padStart(2, '0')}:00`;
   for (const [half, later] of [
     ['early', 0],
     ['late', 12],
   ] as const)
     for (const form of say.get(half) ?? []) {
       const words = form.split(' ');
-      if (words.length < 2 || !words.every((word, i) => tokens[at + 1 + i]?.lower === word))
-        continue;
+      if (words.length < 2 || !words.every((word, i) => tokens[at + 1 + i]?.lower === word)) continue;
       return { value: { type: 'moment', text: written(n, later) }, to: at + 1 + words.length };
     }
   // *Between 8 and 9 in the morning*: what is said of the second is said of both.
@@ -258,9 +255,7 @@ const SHARES: readonly { words: readonly string[]; n: number }[] = [
 ];
 
 export function percentAt(tokens: readonly Token[], at: number): Measured | null {
-  const share = SHARES.find(({ words }) =>
-    words.every((word, index) => tokens[at + index]?.lower === word),
-  );
+  const share = SHARES.find(({ words }) => words.every((word, index) => tokens[at + index]?.lower === word));
   if (share) return { value: { type: 'percent', n: share.n }, to: at + share.words.length };
   const glued = /^(\d+(?:\.\d+)?)%$/.exec(tokens[at]?.text ?? '')?.[1];
   if (glued) return { value: { type: 'percent', n: Number(glued) }, to: at + 1 };

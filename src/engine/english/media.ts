@@ -13,16 +13,9 @@ const byEnding = once(
 );
 
 /** The medium of an ending without its dot; null where none is known. */
-export const mediumOf = (ending: string): Medium | null =>
-  byEnding().get(ending.toLowerCase()) ?? null;
+export const mediumOf = (ending: string): Medium | null => byEnding().get(ending.toLowerCase()) ?? null;
 
-const NO_LINES: ReadonlySet<Medium | null> = new Set<Medium | null>([
-  'picture',
-  'sound',
-  'film',
-  'page',
-  'office',
-]);
+const NO_LINES: ReadonlySet<Medium | null> = new Set<Medium | null>(['picture', 'sound', 'film', 'page', 'office']);
 
 /** Whether a path is of a file that has no lines to read, by its ending; pictures that are written as text have some. */
 export function hasNoLines(path: string): boolean {

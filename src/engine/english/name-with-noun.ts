@@ -17,16 +17,13 @@ function plainNouns(): ReadonlyMap<string, ReadonlySet<Relation>> {
   const found = new Map<string, Set<Relation>>();
   for (const { of, words: forms, where, kind } of nouns())
     if (!where && kind === undefined)
-      for (const form of forms)
-        if (/^[a-z]+$/.test(form)) found.set(form, (found.get(form) ?? new Set()).add(of));
+      for (const form of forms) if (/^[a-z]+$/.test(form)) found.set(form, (found.get(form) ?? new Set()).add(of));
   words = found;
   return found;
 }
 
 const isNoun = (token: Token | undefined, of: Relation): boolean =>
-  token !== undefined &&
-  !token.quoted &&
-  lemmas(token.lower).some((form) => plainNouns().get(form)?.has(of) === true);
+  token !== undefined && !token.quoted && lemmas(token.lower).some((form) => plainNouns().get(form)?.has(of) === true);
 
 /** The name at this place or behind an article or its noun, with what stands around it. */
 export function withNoun(
@@ -36,9 +33,7 @@ export function withNoun(
   name: (at: number) => readonly Slot[],
 ): Slot[] {
   const here = (from: number): Slot[] =>
-    name(from).filter(
-      ({ value }) => value.type === 'name' && (value.how === 'exact' || value.how === 'alias'),
-    );
+    name(from).filter(({ value }) => value.type === 'name' && (value.how === 'exact' || value.how === 'alias'));
   const noun = (slot: Slot): Slot[] =>
     isNoun(tokens[slot.to], of) && !tokens[slot.to - 1]?.pause
       ? [{ ...slot, to: slot.to + 1, cost: slot.cost + WITH_NOUN }]

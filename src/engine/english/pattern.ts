@@ -154,8 +154,7 @@ function elementFor(text: string) {
 
 /** The words that it may begin with, without marks. */
 function beginningsOf(element: Exclude<Element, { kind: 'value' }>): readonly string[] {
-  const words =
-    element.kind === 'words' ? element.words : [...formsOf(element.name).byFirst.keys()];
+  const words = element.kind === 'words' ? element.words : [...formsOf(element.name).byFirst.keys()];
   return [...new Set(words.map(spelled))];
 }
 
@@ -179,9 +178,7 @@ class Phrase implements Pattern {
   get required(): Pattern['required'] {
     this.needed ??= this.parts
       .map(elementFor)
-      .flatMap(({ element, beginnings }) =>
-        element.kind === 'value' || element.optional ? [] : [beginnings],
-      );
+      .flatMap(({ element, beginnings }) => (element.kind === 'value' || element.optional ? [] : [beginnings]));
     return this.needed;
   }
 }
@@ -243,10 +240,7 @@ function waysOf(form: readonly Part[], tokens: readonly Token[], at: number): st
 }
 
 /** Places of the forms that begin with the token, in order. */
-function placesOf(
-  byFirst: ReadonlyMap<string, readonly number[]>,
-  token: Token | undefined,
-): readonly number[] {
+function placesOf(byFirst: ReadonlyMap<string, readonly number[]>, token: Token | undefined): readonly number[] {
   if (token === undefined) return [];
   const found = [...formsOfToken(token)].flatMap((word) => byFirst.get(word) ?? []);
   return found.length < 2 ? found : [...new Set(found)].sort((a, b) => a - b);
@@ -258,12 +252,7 @@ const isDeniedAll = (tokens: readonly Token[], at: number): boolean =>
 const DENIES = ['without', 'no', 'not', 'skip', 'exclude', 'excluding', 'omit', 'ignore', 'minus'];
 
 /** Every way in which the pattern matches from `at` on. */
-export function match(
-  pattern: Pattern,
-  tokens: readonly Token[],
-  at: number,
-  slots: Slots,
-): Match[] {
+export function match(pattern: Pattern, tokens: readonly Token[], at: number, slots: Slots): Match[] {
   const found: Match[] = [];
   const step = (element: number, pos: number, state: Omit<Match, 'to'>): void => {
     const next = pattern.elements[element];
@@ -311,10 +300,7 @@ export function match(
           state.looked ||
           (next.type !== 'text' &&
             next.type !== 'name' &&
-            !(
-              next.type.startsWith('name:') &&
-              says(tokens[pos - 1], 'call', 'name', next.type.slice(5))
-            )),
+            !(next.type.startsWith('name:') && says(tokens[pos - 1], 'call', 'name', next.type.slice(5)))),
       });
   };
   step(0, at, { values: [], op: null, cost: 0, words: 0, governed: false, looked: false });

@@ -33,9 +33,7 @@ function byNeed<Entry extends WithPattern>(open: readonly Numbered<Entry>[]) {
   return { always, byWord };
 }
 
-export function indexPhrases<Entry extends WithPattern>(
-  entries: readonly Entry[],
-): PhraseIndex<Entry> {
+export function indexPhrases<Entry extends WithPattern>(entries: readonly Entry[]): PhraseIndex<Entry> {
   const byHead = new Map<string, Entry[]>();
   const open: Numbered<Entry>[] = [];
   for (const [at, entry] of entries.entries()) {
@@ -49,9 +47,7 @@ export function indexPhrases<Entry extends WithPattern>(
   }
   const { always, byWord } = byNeed(open);
   return (tokens) => {
-    const words = tokens.map(({ lower, quoted }) =>
-      quoted ? [] : [...new Set([lower, ...lemmas(lower)])],
-    );
+    const words = tokens.map(({ lower, quoted }) => (quoted ? [] : [...new Set([lower, ...lemmas(lower)])]));
     const present = new Set(tokens.flatMap(({ lower, quoted }) => (quoted ? [] : lemmas(lower))));
     // Phrases share the lists of what a word or a category may begin with: each is looked for once.
     const said = new Map<readonly string[], boolean>();
@@ -66,9 +62,7 @@ export function indexPhrases<Entry extends WithPattern>(
     const possible = ({ pattern }: Entry) => pattern.required.every(isSaid);
     const needed = new Set(always);
     for (const word of present) for (const each of byWord.get(word) ?? []) needed.add(each);
-    const openHere = [...needed]
-      .sort((a, b) => a.at - b.at)
-      .flatMap(({ entry }) => (possible(entry) ? [entry] : []));
+    const openHere = [...needed].sort((a, b) => a.at - b.at).flatMap(({ entry }) => (possible(entry) ? [entry] : []));
     const headed = new Map<string, readonly Entry[]>();
     const headedBy = (head: string): readonly Entry[] => {
       let list = headed.get(head);

@@ -85,8 +85,7 @@ function partOfDay(tokens: readonly Token[], at: number, hour: number): Clock | 
 /** `3 am`, `3am`, `17:30`, `noon`, *half past two*. */
 export function clockAt(tokens: readonly Token[], at: number): Clock | null {
   const word = tokens[at]?.lower ?? '';
-  if (Object.hasOwn(NAMED_CLOCK, word))
-    return { hour: NAMED_CLOCK[word] ?? 0, minute: 0, to: at + 1 };
+  if (Object.hasOwn(NAMED_CLOCK, word)) return { hour: NAMED_CLOCK[word] ?? 0, minute: 0, to: at + 1 };
   const told = spokenClock(tokens, at);
   if (told) return told;
   const found = /^(\d{1,2})(?:[:.](\d{2}))?(am|pm)?$/.exec(word);
@@ -158,11 +157,7 @@ function weekdaysAt(tokens: readonly Token[], at: number): { days: string; to: n
 /** *Mondays at 5 am*: each of them. */
 function pluralDays(tokens: readonly Token[], at: number): Measured | null {
   const found = weekdaysAt(tokens, at);
-  if (
-    !found ||
-    !tokens.slice(at, found.to).every(({ lower }) => lower === 'and' || lower.endsWith('s'))
-  )
-    return null;
+  if (!found || !tokens.slice(at, found.to).every(({ lower }) => lower === 'and' || lower.endsWith('s'))) return null;
   const clock = timeOfDay(tokens, found.to);
   const text = fields(`M H * * ${found.days}`, clock, '');
   return { value: { type: 'word', word: text }, to: clock?.to ?? found.to };
@@ -174,15 +169,11 @@ function clockFirst(tokens: readonly Token[], at: number): { fields: string; to:
   if (!clock) return null;
   const joint = tokens[clock.to]?.lower ?? '';
   const adverb = Object.hasOwn(ADVERBS, joint) ? ADVERBS[joint] : undefined;
-  if (adverb !== undefined)
-    return { fields: fields(REPEATED[adverb] ?? '', clock, adverb), to: clock.to + 1 };
+  if (adverb !== undefined) return { fields: fields(REPEATED[adverb] ?? '', clock, adverb), to: clock.to + 1 };
   if (!/^(?:on|every|each)$/.test(joint)) return null;
   const days = weekdaysAt(tokens, clock.to + 1);
   const each = joint !== 'on';
-  if (
-    days &&
-    (each || tokens.slice(clock.to + 1, days.to).every(({ lower }) => /s$|^and$/.test(lower)))
-  )
+  if (days && (each || tokens.slice(clock.to + 1, days.to).every(({ lower }) => /s$|^and$/.test(lower))))
     return { fields: fields(`M H * * ${days.days}`, clock, ''), to: days.to };
   const unit = (tokens[clock.to + 1]?.lower ?? '').replace(/^(weekday|workday|weekend)s$/, '$1');
   const known = each || /^(?:week|work)day$|^weekend$/.test(unit) ? REPEATED[unit] : undefined;
@@ -209,10 +200,7 @@ export function recurrenceAt(tokens: readonly Token[], at: number): Measured | n
     const clock = timeOfDay(tokens, weekdays.to);
     const part = tokens[weekdays.to]?.lower ?? '';
     const said = !clock && Object.hasOwn(PARTS_OF_DAY, part);
-    return made(
-      fields(`M H * * ${weekdays.days}`, clock, part),
-      clock?.to ?? weekdays.to + (said ? 1 : 0),
-    );
+    return made(fields(`M H * * ${weekdays.days}`, clock, part), clock?.to ?? weekdays.to + (said ? 1 : 0));
   }
   const unit = named(word);
   if (Object.hasOwn(REPEATED, unit)) {

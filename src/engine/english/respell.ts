@@ -9,9 +9,7 @@ import { textWords } from './text-words.ts';
 import type { Token } from './token.ts';
 
 /** Short words that are often typed in another order. */
-const JOINTS: ReadonlySet<string> = new Set(
-  'the and that with from this what for all not'.split(' '),
-);
+const JOINTS: ReadonlySet<string> = new Set('the and that with from this what for all not'.split(' '));
 /** Shorter words are too near to others; two letters in the wrong order tell more. */
 const SHORTEST = 5;
 const SHORTEST_SWAPPED = 4;
@@ -70,8 +68,7 @@ export function slipOf(token: Token, world: World): string | null {
   const { text, lower, quoted } = token;
   // *Runing*, *stoped*: a letter that is doubled.
   const doubled = lower.replace(/([b-df-hj-np-tv-z])(ing|ed)$/, '$1$1$2');
-  if (!quoted && doubled !== lower && lexiconWords().has(doubled) && !lexiconWords().has(lower))
-    return doubled;
+  if (!quoted && doubled !== lower && lexiconWords().has(doubled) && !lexiconWords().has(lower)) return doubled;
   if (quoted || lower.length < 3 || !/^[A-Za-z]?[a-z]+$/.test(text)) return null;
   const forms = lemmas(lower);
   if (forms.some((form) => lexiconWords().has(form) || measures().has(form))) return null;

@@ -103,8 +103,7 @@ function isReadOnly(tokens: readonly Token[], at: number): boolean {
 function eventAt(tokens: readonly Token[], at: number): { event: Event; to: number } | null {
   const { lower, quoted } = tokens[at] as Token;
   if (quoted) return null;
-  if (isReadOnly(tokens, at))
-    return { event: { kind: 'right', letters: 'w', not: true }, to: at + 2 };
+  if (isReadOnly(tokens, at)) return { event: { kind: 'right', letters: 'w', not: true }, to: at + 2 };
   const before = tokens[at - 1]?.lower ?? '';
   const next = tokens[at + 1]?.lower ?? '';
   const only =
@@ -118,32 +117,25 @@ function eventAt(tokens: readonly Token[], at: number): { event: Event; to: numb
     if (lower !== 'none' && (lower !== 'no' || one > 0)) {
       const all = { kind: 'who', rest: false, only: false, not: true } as const;
       const than = then === 'else' && tokens[at + 2 + one]?.lower === 'than' ? 1 : 0;
-      if (then === 'else' && than === 0)
-        return { event: { ...all, who: ['g', 'o'] }, to: at + 2 + one };
+      if (then === 'else' && than === 0) return { event: { ...all, who: ['g', 'o'] }, to: at + 2 + one };
       if (MAY.test(then)) return { event: { ...all, who: ['u', 'g', 'o'] }, to: at + 1 + one };
       if (than > 0 || /^(?:but|except)$/.test(then)) {
         const next = at + 2 + one + than;
         const skip = /^(?:the|its)$/.test(tokens[next]?.lower ?? '') ? 1 : 0;
         const who = CLASSES[tokens[next + skip]?.lower ?? ''];
-        if (who)
-          return { event: { kind: 'who', who, rest: false, only: true }, to: next + skip + 1 };
+        if (who) return { event: { kind: 'who', who, rest: false, only: true }, to: next + skip + 1 };
       }
       return null;
     }
-    if (/^(?:access|rights?|permissions?)$/.test(next))
-      return { event: { kind: 'right', letters: '' }, to: at + 2 };
+    if (/^(?:access|rights?|permissions?)$/.test(next)) return { event: { kind: 'right', letters: '' }, to: at + 2 };
   }
-  if (REST.test(lower))
-    return { event: { kind: 'who', who: [], rest: true, only: false }, to: at + 1 };
+  if (REST.test(lower)) return { event: { kind: 'who', who: [], rest: true, only: false }, to: at + 1 };
   const who = Object.hasOwn(CLASSES, lower) ? CLASSES[lower] : undefined;
   if (who) {
-    if (next === 'else')
-      return { event: { kind: 'who', who: [], rest: true, only: false }, to: at + 2 };
+    if (next === 'else') return { event: { kind: 'who', who: [], rest: true, only: false }, to: at + 2 };
     // *All files* are nobody.
-    const ends =
-      next === '' || tokens[at]?.pause || /^(?:may|can|should|must|to|have|has)$/.test(next);
-    if (lower === 'all' && !ends && !/^(?:access|rights?|permissions?|others)$/.test(next))
-      return null;
+    const ends = next === '' || tokens[at]?.pause || /^(?:may|can|should|must|to|have|has)$/.test(next);
+    if (lower === 'all' && !ends && !/^(?:access|rights?|permissions?|others)$/.test(next)) return null;
     // *All rights* are everything that there is.
     if (lower === 'all' && /^(?:access|rights?|permissions?|others)$/.test(next))
       return next === 'others'
@@ -199,8 +191,7 @@ function paired(events: readonly Event[]): Pair[] | null {
   return out;
 }
 
-const sorted = (letters: string): string =>
-  ['r', 'w', 'x'].filter((each) => letters.includes(each)).join('');
+const sorted = (letters: string): string => ['r', 'w', 'x'].filter((each) => letters.includes(each)).join('');
 
 /** What is given and what is taken, each from those who were named. */
 function changesOf(pairs: readonly Pair[]): string | null {
@@ -264,8 +255,7 @@ interface Step {
 /** What is said next of people and rights; `not`: it was denied right before. */
 function stepAt(tokens: readonly Token[], at: number, not: boolean, named: Named): Step | null {
   const group = groupAt(tokens, at, named);
-  if (group !== null)
-    return { event: { kind: 'who', who: ['g'], rest: false, only: false, not }, to: at + 2, group };
+  if (group !== null) return { event: { kind: 'who', who: ['g'], rest: false, only: false, not }, to: at + 2, group };
   // *Must not have access*, *may not have any rights*: of whatever kind.
   if (not && /^(?:access|rights|permissions)$/.test(tokens[at]?.lower ?? ''))
     return { event: { kind: 'right', letters: 'rwx', not }, to: at + 1, group };
@@ -274,8 +264,7 @@ function stepAt(tokens: readonly Token[], at: number, not: boolean, named: Named
   return { event: not ? { ...found.event, not } : found.event, to: found.to, group };
 }
 
-const wordsAt = (tokens: readonly Token[], at: number): string =>
-  `${tokens[at]?.lower} ${tokens[at + 1]?.lower}`;
+const wordsAt = (tokens: readonly Token[], at: number): string => `${tokens[at]?.lower} ${tokens[at + 1]?.lower}`;
 
 /** *For the others*: who is spoken of behind a denial. */
 function peopleBehind(tokens: readonly Token[], at: number): readonly Who[] | null {
@@ -287,8 +276,7 @@ function peopleBehind(tokens: readonly Token[], at: number): readonly Who[] | nu
 
 /** Rights that are said from a token on, the longest way to read them. */
 export function rightsAt(tokens: readonly Token[], at: number, named: Named): Rights | null {
-  if (GLUE.has(tokens[at]?.lower ?? '') && !/^(?:the|only|no)$/.test(tokens[at]?.lower ?? ''))
-    return null;
+  if (GLUE.has(tokens[at]?.lower ?? '') && !/^(?:the|only|no)$/.test(tokens[at]?.lower ?? '')) return null;
   const events: Event[] = [];
   let file: number | null = null;
   let group: string | null = null;
@@ -335,8 +323,7 @@ export function rightsAt(tokens: readonly Token[], at: number, named: Named): Ri
       continue;
     }
     // *See what is in X*.
-    const held =
-      token.lower === 'what' && /^(?:is|lies) (?:in|inside)$/.test(wordsAt(tokens, pos + 1));
+    const held = token.lower === 'what' && /^(?:is|lies) (?:in|inside)$/.test(wordsAt(tokens, pos + 1));
     if (!held && !GLUE.has(token.lower)) break;
     // *Not for group or others*: for neither.
     const last = events.at(-1);

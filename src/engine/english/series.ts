@@ -12,9 +12,7 @@ const GLUED = /^(.+?)(?:\.{2,3}|\u2026)(.+)$/;
 export function between(from: string, to: string): readonly string[] | null {
   if (/^[a-z]$/i.test(from) && /^[a-z]$/i.test(to)) {
     const [a, b] = [from.charCodeAt(0), to.charCodeAt(0)];
-    return a < b && b - a < 26
-      ? Array.from({ length: b - a + 1 }, (_, i) => String.fromCharCode(a + i))
-      : null;
+    return a < b && b - a < 26 ? Array.from({ length: b - a + 1 }, (_, i) => String.fromCharCode(a + i)) : null;
   }
   const first = PARTS.exec(from);
   const last = PARTS.exec(to);
@@ -26,10 +24,7 @@ export function between(from: string, to: string): readonly string[] | null {
   const [a, b] = [Number(low), Number(high)];
   if (!(a < b) || b - a >= MOST) return null;
   const width = low.startsWith('0') || low.length === high.length ? low.length : 1;
-  return Array.from(
-    { length: b - a + 1 },
-    (_, i) => `${lead}${String(a + i).padStart(width, '0')}${tail || rest}`,
-  );
+  return Array.from({ length: b - a + 1 }, (_, i) => `${lead}${String(a + i).padStart(width, '0')}${tail || rest}`);
 }
 
 export interface Series {

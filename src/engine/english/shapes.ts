@@ -10,8 +10,7 @@ export const FILE_NAME =
 /** `.jpg`, `*.jpg`; `tar.gz` is none but an ending. */
 export const EXTENSION = /^(?:\*?\.|(?=tar\.\w+$))([A-Za-z0-9][\w]{0,9}(?:\.[a-z0-9]{1,4})?)$/;
 /** Interfaces are called so everywhere. */
-export const INTERFACE =
-  /^(?:eth|wlan|tun|tap|br|lo|docker|virbr|veth|bond)\d*$|^(?:en|wl)[opsx]\w+$/;
+export const INTERFACE = /^(?:eth|wlan|tun|tap|br|lo|docker|virbr|veth|bond)\d*$|^(?:en|wl)[opsx]\w+$/;
 /** What an interpreter runs: no service is called so. */
 export const SCRIPT = /\.(?:py|sh|bash|js|mjs|ts|rb|pl|php)$/i;
 export const BECOMES = /^(?:to|into|as|->)$/;
@@ -20,8 +19,7 @@ export const DOT_NAME = /^\.[a-z][\w-]*$/;
 export const LEADS = /^(?:in|into|called|named|at)$/;
 /** So is what stands in quotes behind these. */
 export const PLACES = /^(?:in|inside|within|under|below|beneath)$/;
-export const MODE =
-  /^(?!(?:19|20)\d\d$)(?:0?[0-7]{3,4}|[ugoa]*[+=-][rwxXst]+(?:,[ugoa]*[+=-][rwxXst]+)*)$/;
+export const MODE = /^(?!(?:19|20)\d\d$)(?:0?[0-7]{3,4}|[ugoa]*[+=-][rwxXst]+(?:,[ugoa]*[+=-][rwxXst]+)*)$/;
 /** With its scheme, or by a port or a first label that only addresses have. */
 export const URL =
   /^(?:https?|ftp|git|ssh):\/\/\S+$|^git@[\w.-]+:\S+$|^(?:localhost|(?:\d{1,3}\.){3}\d{1,3}|(?:[a-z0-9-]+\.)+[a-z]{2,}):\d{2,5}(?:\/\S*)?$|^(?:localhost\/|www\.)\S+$/i;
@@ -30,8 +28,7 @@ export const HOST =
 export const HASH = /^[0-9a-f]{7,40}$|^HEAD(?:[~^]\d*)*$|^[\w./-]+[~^]\d*$|^stash@\{\d+\}$/;
 export const VARIABLE = /^\$?[A-Z][A-Z0-9_]+$|^\$\w+$/;
 export const COMPRESSOR = /^(?:gzip|xz|bzip2|zstd|zip)$/i;
-export const SIGNAL =
-  /^-?(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$|^-?(\d{1,2})$/i;
+export const SIGNAL = /^-?(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$|^-?(\d{1,2})$/i;
 /** Words that are never a name. */
 export const NO_NAME =
   /^(?:it|they|them|its|their|in|of|at|per|than|into|most|least|fewest|an?|folders?|director(?:y|ies)|subfolders?)$/;
@@ -40,16 +37,14 @@ export const ASSIGNMENT = /^[A-Za-z_]\w*=\S*$/;
 export const VERSION = /^v?\d+(?:\.\d+)*(?:[-+~.]\w+)*$/;
 /** A version that is no number. */
 export const RELEASE = /^v?\d+(?:\.\d+)+(?:[-+~.]\w+)*$/;
-export const PATHY =
-  /^(?:~|\.{1,2})?\/|^\$\{?[A-Za-z_]\w*\}?(?:\/|$)|^~$|^\.{1,2}$|\/$|^[\w.@-]+(?:\/[\w.@*-]+)+$/;
+export const PATHY = /^(?:~|\.{1,2})?\/|^\$\{?[A-Za-z_]\w*\}?(?:\/|$)|^~$|^\.{1,2}$|\/$|^[\w.@-]+(?:\/[\w.@*-]+)+$/;
 /** Shaped like a name of something: not how English spells a word. */
 export const ODD = /[A-Z].*[A-Z]|[a-z][A-Z]|\d|[_@+=$%-]|\w\.\w/;
 
 /** *jpg/JPG*, *mov/mp4*: kinds of files in one word, each as it is written. */
 export function kindsAt(text: string): readonly string[] | null {
   const parts = text.split(/[/|,]/);
-  return parts.length > 1 &&
-    parts.every((part) => kinds().get(part.toLowerCase())?.includes(part.toLowerCase()))
+  return parts.length > 1 && parts.every((part) => kinds().get(part.toLowerCase())?.includes(part.toLowerCase()))
     ? parts
     : null;
 }
@@ -60,14 +55,7 @@ export const isUpper = (text: string): boolean => text.length > 1 && text === te
 export const MADE: ReadonlySet<string> = new Set(['user', 'group', 'branch', 'tag']);
 
 /** What a file that is here is not: a package is not called like it, and no branch. */
-export const NO_FILES: ReadonlySet<string> = new Set([
-  'stash',
-  'package',
-  'service',
-  'branch',
-  'tag',
-  'remote',
-]);
+export const NO_FILES: ReadonlySet<string> = new Set(['stash', 'package', 'service', 'branch', 'tag', 'remote']);
 
 /** Something here or further down is called so. */
 export const isCalled = (text: string, world: World): boolean =>
@@ -79,14 +67,11 @@ export const isFileSaid = (text: string, world: World): boolean =>
 
 /** `logs/*.log`, where there is such a folder: files, and no text. */
 export const isFilesHere = (text: string, world: World): boolean =>
-  /^[^*?]+\/[^/]*[*?][^/]*$/.test(text) &&
-  world.path(text.slice(0, text.lastIndexOf('/'))) === 'folder';
+  /^[^*?]+\/[^/]*[*?][^/]*$/.test(text) && world.path(text.slice(0, text.lastIndexOf('/'))) === 'folder';
 
 /** *main.toc* is a file where one is called so, and `a.png` is one anywhere. */
 export const isHost = (text: string, world: World): boolean =>
-  HOST.test(text) &&
-  !kinds().has(/\.([a-z]+)$/.exec(text.toLowerCase())?.[1] ?? '') &&
-  !isCalled(text, world);
+  HOST.test(text) && !kinds().has(/\.([a-z]+)$/.exec(text.toLowerCase())?.[1] ?? '') && !isCalled(text, world);
 
 /** *TODOs* are each a TODO. */
 export const asSingular = ({ text, quoted }: Token): string =>

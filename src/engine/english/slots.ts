@@ -8,15 +8,7 @@ import { commitBySubject } from './commit-subject.ts';
 import { eitherAt } from './either.ts';
 import { standsInNamedFile } from './in-named-file.ts';
 import { lemmas } from './lemma.ts';
-import {
-  adverbs,
-  beginsNoText,
-  characters,
-  functionWords,
-  joiningWords,
-  kinds,
-  lexiconWords,
-} from './lexicon.ts';
+import { adverbs, beginsNoText, characters, functionWords, joiningWords, kinds, lexiconWords } from './lexicon.ts';
 import { isListedKind } from './listed-kinds.ts';
 import { measuredAt } from './measured.ts';
 import { figureOf, numberOf, ordinalOf, sizeSaid } from './measures.ts';
@@ -84,8 +76,7 @@ const COST = {
 const MOST_IN_PHRASE = 5;
 const ELSEWHERE: ReadonlySet<string> = new Set(['remote', 'repository', 'url', 'host', 'commit']);
 
-const endingsOf = (part: string): readonly string[] =>
-  isUpper(part) ? [part] : (kinds().get(part) ?? [part]);
+const endingsOf = (part: string): readonly string[] => (isUpper(part) ? [part] : (kinds().get(part) ?? [part]));
 
 export function createSlots(tokens: readonly Token[], world: World): Slots {
   const known = new Map<string, readonly Slot[]>();
@@ -126,13 +117,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const passed = functionWords().has(token.lower) || adverbs().has(token.lower);
     if (!token.quoted && passed && token.text === token.lower) return [];
     if (!token.quoted && (NO_NAME.test(token.text) || joiningWords().has(token.text))) return [];
-    return [
-      one(
-        at,
-        { type: 'text', text: asSingular(token), ...(token.quoted ? { quoted: true } : {}) },
-        cost(token),
-      ),
-    ];
+    return [one(at, { type: 'text', text: asSingular(token), ...(token.quoted ? { quoted: true } : {}) }, cost(token))];
   };
 
   /** Several plain words that are one text: *alert colours*. A word that builds sentences is seldom part of it. */
@@ -157,8 +142,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   /** Who did something: no path, version or number; a word of the grammar (*files*) only where somebody is called so. */
   const person = (at: number): Slot[] => {
     const token = tokens[at];
-    if (!token || (!token.quoted && !/^[\p{L}][\p{L}.'-]*$|^[\w.+-]+@[\w.-]+$/u.test(token.text)))
-      return [];
+    if (!token || (!token.quoted && !/^[\p{L}][\p{L}.'-]*$|^[\w.+-]+@[\w.-]+$/u.test(token.text))) return [];
     if (!token.quoted && world.path(token.text) !== null) return [];
     const next = tokens[at + 1];
     const whole = next && !token.pause ? `${token.text} ${next.text}` : '';
@@ -166,12 +150,9 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const named = known && known.how !== 'spelling' ? known.name : null;
     // Where nobody here is called so the capitals of both say that it is a name.
     if (named !== null || /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(whole))
-      return [
-        one(at, { type: 'text', text: named ?? whole }, known ? COST.found : COST.shaped, at + 2),
-      ];
+      return [one(at, { type: 'text', text: named ?? whole }, known ? COST.found : COST.shaped, at + 2)];
     const author = world.resolve(token.text, 'author');
-    if (author && author.how !== 'spelling')
-      return [one(at, { type: 'text', text: author.name }, COST.found)];
+    if (author && author.how !== 'spelling') return [one(at, { type: 'text', text: author.name }, COST.found)];
     const capital = /^\p{Lu}\p{Ll}/u.test(token.text);
     const grammar = lemmas(token.lower).some((form) => lexiconWords().has(form));
     if (grammar && !token.quoted && !capital) return [];
@@ -196,18 +177,13 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const here = world.path(clean) ?? (world.isLink(clean) ? 'file' : null);
     // "the readme": a file that is called so but for its ending.
     const whole = here === null && !token.quoted ? fileOfStem(clean, world) : null;
-    if (whole !== null)
-      found.push(one(at, { type: 'path', path: whole, here: 'file' }, COST.shaped + cost(token)));
+    if (whole !== null) found.push(one(at, { type: 'path', path: whole, here: 'file' }, COST.shaped + cost(token)));
     const asWritten: Value = { type: 'path', path: clean, here };
     if (here !== null) found.push(one(at, asWritten, token.quoted ? 0 : COST.found));
     else if (whole !== null) found.push(one(at, asWritten, COST.unknown + cost(token)));
     else if (token.quoted || PATHY.test(token.text) || FILE_NAME.test(token.text))
       found.push(one(at, asWritten, token.quoted ? 0.3 : COST.shaped));
-    else if (
-      !functionWords().has(token.lower) &&
-      !NO_NAME.test(token.text) &&
-      /^[\w@%+=,.-]+$/.test(token.text)
-    )
+    else if (!functionWords().has(token.lower) && !NO_NAME.test(token.text) && /^[\w@%+=,.-]+$/.test(token.text))
       found.push(one(at, asWritten, cost(token) + 0.4));
     // "my notes.txt": a name with blanks that is here.
     for (const more of [4, 3, 2]) {
@@ -215,9 +191,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       if (words.length < more || words.some(({ quoted }) => quoted)) continue;
       const whole = words.map((word) => word.text).join(' ');
       if (isCalled(whole, world))
-        found.push(
-          one(at, { type: 'path', path: whole, here: world.path(whole) }, 0.05, at + more),
-        );
+        found.push(one(at, { type: 'path', path: whole, here: world.path(whole) }, 0.05, at + more));
     }
     return found;
   };
@@ -231,9 +205,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     // *jpg/JPG*, *js/ts*: either.
     const parts = token.text.split('/');
     if (parts.length > 1 && parts.every((part) => kinds().get(part.toLowerCase())))
-      return [
-        one(at, { type: 'extension', extensions: [...new Set(parts.flatMap(endingsOf))] }, 0),
-      ];
+      return [one(at, { type: 'extension', extensions: [...new Set(parts.flatMap(endingsOf))] }, 0)];
     for (const form of lemmas(token.lower)) {
       const extensions = kinds().get(form);
       // `.JPG` as it was written: cases matter to files. *JPG files* may be meant either way.
@@ -292,16 +264,13 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (NO_FILES.has(of) && isFileSaid(token.text, world)) return [];
     if (of === 'service' && SCRIPT.test(token.text)) return [];
     // A program is what a process is called like.
-    if (of === 'process' && world.has(token.lower))
-      return [one(at, unknownName(of, token), COST.alias)];
-    if (of === 'interface' && INTERFACE.test(token.text))
-      return [one(at, unknownName(of, token), COST.shaped)];
+    if (of === 'process' && world.has(token.lower)) return [one(at, unknownName(of, token), COST.alias)];
+    if (of === 'interface' && INTERFACE.test(token.text)) return [one(at, unknownName(of, token), COST.shaped)];
     return [one(at, unknownName(of, token), anyName(token))];
   };
 
   const number = (at: number) => numberOf(tokens[at]);
-  const counted = (at: number, n: number | null): Slot[] =>
-    n === null ? [] : [one(at, { type: 'number', n }, 0)];
+  const counted = (at: number, n: number | null): Slot[] => (n === null ? [] : [one(at, { type: 'number', n }, 0)]);
   const whole = (at: number, low: number, high: number): number | null => {
     const n = number(at);
     return n !== null && Number.isInteger(n) && n >= low && n <= high ? n : null;
@@ -309,9 +278,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
 
   const shaped = (at: number, shape: RegExp, make: (text: string) => Value): Slot[] => {
     const token = tokens[at];
-    return token && shape.test(token.text)
-      ? [one(at, make(token.text), token.quoted ? 0 : COST.shaped)]
-      : [];
+    return token && shape.test(token.text) ? [one(at, make(token.text), token.quoted ? 0 : COST.shaped)] : [];
   };
 
   const range = (at: number): Slot[] => {
@@ -319,9 +286,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (glued) return [one(at, { type: 'range', from: Number(glued[1]), to: Number(glued[2]) }, 0)];
     const place = (i: number) => number(i) ?? ordinalOf(tokens[i]);
     const from = place(at);
-    const to = /^(?:to|through|until|and|-)$/.test(tokens[at + 1]?.lower ?? '')
-      ? place(at + 2)
-      : null;
+    const to = /^(?:to|through|until|and|-)$/.test(tokens[at + 1]?.lower ?? '') ? place(at + 2) : null;
     return from !== null && to !== null ? [one(at, { type: 'range', from, to }, 0, at + 3)] : [];
   };
 
@@ -343,9 +308,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const token = tokens[at];
     if (!token) return [];
     const paths = path(at);
-    const here = paths.filter(
-      ({ value, to }) => (value.type === 'path' && value.here !== null) || to > at + 1,
-    );
+    const here = paths.filter(({ value, to }) => (value.type === 'path' && value.here !== null) || to > at + 1);
     // Quotes around a path from the root or home are the shell's. *In 'notes'*: a place, whatever stands there.
     const place = PLACES.test(tokens[at - 1]?.lower ?? '') && /^[\w@%+=,.-]+$/.test(token.text);
     if (token.quoted && place) return [...text(at), ...paths];
@@ -363,13 +326,11 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (URL.test(token.text)) return [one(at, { type: 'url', url: token.text }, COST.shaped)];
     if (GLOB.test(token.text)) return [one(at, { type: 'glob', glob: token.text }, COST.shaped)];
     const dotted = endingSaid(token.text);
-    if (dotted)
-      return [one(at, { type: 'extension', extensions: [dotted] }, COST.shaped), ...paths];
+    if (dotted) return [one(at, { type: 'extension', extensions: [dotted] }, COST.shaped), ...paths];
     const found = sizeSaid(tokens, at);
     const size = found ? [{ ...found, cost: COST.odd }] : [];
     // A figure does not begin with nought.
-    if (/^0[0-7]{2,3}$/.test(token.text))
-      return [one(at, { type: 'mode', mode: token.text }, COST.shaped)];
+    if (/^0[0-7]{2,3}$/.test(token.text)) return [one(at, { type: 'mode', mode: token.text }, COST.shaped)];
     // *To jpg*: what it is to become.
     const ending = kinds().get(token.lower)?.includes(token.lower);
     if (ending && BECOMES.test(tokens[at - 1]?.lower ?? ''))
@@ -382,8 +343,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const line = modeLine(at);
     if (line.length > 0) return line;
     if (MODE.test(token.text)) return [one(at, { type: 'mode', mode: token.text }, COST.shaped)];
-    if (isHost(token.text, world))
-      return [one(at, { type: 'host', host: token.text }, COST.shaped)];
+    if (isHost(token.text, world)) return [one(at, { type: 'host', host: token.text }, COST.shaped)];
     if (PATHY.test(token.text) || FILE_NAME.test(token.text)) return paths.slice(0, 1);
     return [...text(at), ...either(at)];
   };

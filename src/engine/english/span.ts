@@ -6,8 +6,7 @@ import { ordinalWord } from '../line/number-words.ts';
 import type { Token } from './token.ts';
 
 /** Before a word that is also a verb, and before a bare year. */
-const BEFORE =
-  /^(?:in|since|of|from|during|until|till|before|after|through|and|to|between|by|than)$/;
+const BEFORE = /^(?:in|since|of|from|during|until|till|before|after|through|and|to|between|by|than)$/;
 /** Verbs and names that months are called like. */
 const DOUBTFUL: ReadonlySet<string> = new Set(['may', 'mar', 'march', 'jan']);
 const YEAR = /^(?:19|20)\d\d$/;
@@ -59,8 +58,7 @@ function dayAt(tokens: readonly Token[], at: number, now: Date): Span | null {
   const year = said ? Number(said) : now.getFullYear() - (over ? 1 : 0);
   // *May 5*: a verb and a number, where nothing says that it is a day.
   const word = tokens[ahead === null ? start : behind];
-  const led =
-    /^(?:on|the)$/.test(tokens[at - 1]?.lower ?? '') || BEFORE.test(tokens[at - 1]?.lower ?? '');
+  const led = /^(?:on|the)$/.test(tokens[at - 1]?.lower ?? '') || BEFORE.test(tokens[at - 1]?.lower ?? '');
   const doubtful = ahead === null && DOUBTFUL.has(word?.lower ?? '') && word?.text === word?.lower;
   if (doubtful && !led && !said) return null;
   // There is no 30th of February.

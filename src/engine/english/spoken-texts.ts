@@ -25,9 +25,7 @@ export function characterAt(tokens: readonly Token[], at: number): SpokenText | 
   const describes = /^lines?$/.test(tokens[at + article + 1]?.lower ?? '') && !token.pause;
   if (describes || MASS.test(tokens[at - 1]?.lower ?? '')) return null;
   const [char] = lemmas(token.lower).flatMap((form) => characters().get(form) ?? []);
-  return char === undefined
-    ? null
-    : { text: several ? char.repeat(times) : char, to: at + article + 1 };
+  return char === undefined ? null : { text: several ? char.repeat(times) : char, to: at + article + 1 };
 }
 
 const CAPITAL = /^\p{Lu}[\p{L}'\u2019-]*\.?$/u;

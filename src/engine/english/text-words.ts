@@ -100,20 +100,14 @@ type Bag = (typeof BAGS)[number];
 let known: TextWords | undefined;
 export function textWords(): TextWords {
   if (known) return known;
-  const { marked, states, ...rest } = readTable('english', 'texts') as Omit<
-    TextWords,
-    Bag | 'marked' | 'states'
-  > &
+  const { marked, states, ...rest } = readTable('english', 'texts') as Omit<TextWords, Bag | 'marked' | 'states'> &
     Record<Bag, string> & {
       marked: Record<keyof TextWords['marked'], string>;
       states: Record<'said' | 'line', string>[];
     };
   known = {
     ...rest,
-    ...(Object.fromEntries(BAGS.map((name) => [name, splitWords(rest[name])])) as Record<
-      Bag,
-      ReadonlySet<string>
-    >),
+    ...(Object.fromEntries(BAGS.map((name) => [name, splitWords(rest[name])])) as Record<Bag, ReadonlySet<string>>),
     states: states.map(splitAll),
     marked: splitAll(marked),
   };
@@ -126,6 +120,4 @@ const alike = (one: string, other: string): boolean =>
 /** The same word in another form, or another word for one thing in a name: `max` and *limit*. */
 export const sameThing = (one: string, other: string): boolean =>
   alike(one, other) ||
-  textWords().called.some(
-    (row) => row.some((each) => alike(each, one)) && row.some((each) => alike(each, other)),
-  );
+  textWords().called.some((row) => row.some((each) => alike(each, one)) && row.some((each) => alike(each, other)));

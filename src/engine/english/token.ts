@@ -34,9 +34,7 @@ function trimmed(word: string): { text: string; lead: number; pause: boolean; si
   if (/^\.{1,2}$|^[.~/]+$/.test(word)) return { text: word, lead: 0, pause: false };
   const lead = /^["'(\u201c\u2018[]+/.exec(word)?.[0].length ?? 0;
   const bare = word.slice(lead);
-  const tail =
-    /(?:["')\u201d\u2019\],;:!?]|(?<=[^./*])\.|(?<=[\w"')])(?:\.{3,}|\u2026))+$/.exec(bare)?.[0] ??
-    '';
+  const tail = /(?:["')\u201d\u2019\],;:!?]|(?<=[^./*])\.|(?<=[\w"')])(?:\.{3,}|\u2026))+$/.exec(bare)?.[0] ?? '';
   // `file(1)` and `f()` close what they opened.
   const keep = tail.startsWith(')') && bare.includes('(') ? tail.length - 1 : tail.length;
   const text = bare.slice(0, bare.length - keep);
@@ -76,19 +74,12 @@ function contraction(word: string): readonly [string, string] | null {
   const [, base = '', ending] = /^([\w./~][\w./~@-]*)'(s|re|ve|ll|d|m)$/i.exec(text) ?? [];
   if (ending === undefined) return null;
   if (ending !== 's')
-    return [
-      base,
-      { re: 'are', ve: 'have', ll: 'will', d: 'would', m: 'am' }[ending.toLowerCase()] ?? '',
-    ];
-  return [
-    base,
-    /^(?:what|who|where|that|it|how|let|there|here|which|when)$/i.test(base) ? 'is' : "'s",
-  ];
+    return [base, { re: 'are', ve: 'have', ll: 'will', d: 'would', m: 'am' }[ending.toLowerCase()] ?? ''];
+  return [base, /^(?:what|who|where|that|it|how|let|there|here|which|when)$/i.test(base) ? 'is' : "'s"];
 }
 
 /** What stands before a sign that is spoken of. */
-const NAMES_SIGN =
-  /^(?:with|by|into?|to|at|on|the|an?|of|from|replace|character|sign|separator|delimiter)$/;
+const NAMES_SIGN = /^(?:with|by|into?|to|at|on|the|an?|of|from|replace|character|sign|separator|delimiter)$/;
 
 /** A program may be told of a dash: `cat - a.txt`. */
 const BEFORE_DASH = /^(?:cat|tar|diff|sort|wc|head|tail|grep|sed|awk|cd|git|checkout|switch|-\S*)$/;
@@ -125,8 +116,7 @@ export function tokenize(request: string): Token[] {
   const tokens: Token[] = [];
   const text = request.slice(0, MAX_CHARS);
   const push = (word: string, start: number, end: number, quoted: boolean, pause = false) => {
-    if (word !== '' || quoted)
-      tokens.push({ text: word, lower: word.toLowerCase(), quoted, start, end, pause });
+    if (word !== '' || quoted) tokens.push({ text: word, lower: word.toLowerCase(), quoted, start, end, pause });
   };
   let at = 0;
   while (at < text.length) {
@@ -153,11 +143,7 @@ export function tokenize(request: string): Token[] {
     }
     // *The logs - only the new ones*: a dash that stands alone parts a sentence.
     const dashed = tokens.at(-1);
-    if (
-      /^[-\u2013\u2014]{1,2}(?=\s+[a-z])/i.test(rest) &&
-      dashed &&
-      !NAMES_SIGN.test(dashed.lower)
-    ) {
+    if (/^[-\u2013\u2014]{1,2}(?=\s+[a-z])/i.test(rest) && dashed && !NAMES_SIGN.test(dashed.lower)) {
       if (!BEFORE_DASH.test(dashed.text)) {
         dashed.pause = true;
         at += word.length;

@@ -69,9 +69,7 @@ const elementOf = (text: string): Element => {
   if (text === 'V-ing') return { kind: 'verb', form: 'ing' };
   const optional = text.endsWith('?');
   const body = optional ? text.slice(0, -1) : text;
-  return body === '...'
-    ? { kind: 'span', optional }
-    : { kind: 'words', words: body.split('|'), optional };
+  return body === '...' ? { kind: 'span', optional } : { kind: 'words', words: body.split('|'), optional };
 };
 
 let compiled: readonly Turn[] | undefined;
@@ -90,10 +88,7 @@ const rows = (): readonly Turn[] => {
 function possibleIn(tokens: readonly Token[]): readonly Turn[] {
   const present = formsIn(tokens);
   return rows().filter(({ elements }) =>
-    elements.every(
-      (each) =>
-        each.kind !== 'words' || each.optional || each.words.some((word) => present.has(word)),
-    ),
+    elements.every((each) => each.kind !== 'words' || each.optional || each.words.some((word) => present.has(word))),
   );
 }
 
@@ -135,8 +130,7 @@ function verbAt(
   const { lower } = token;
   if (form === 'ing' && !lower.endsWith('ing')) return null;
   for (const lemma of lemmas(lower)) {
-    if (form === 'ed' && lemma === lower && !/^(?:put|set|cut|split|shut|run)$/.test(lower))
-      continue;
+    if (form === 'ed' && lemma === lower && !/^(?:put|set|cut|split|shut|run)$/.test(lower)) continue;
     if (form === 'ed' && /s$|ing$/.test(lower)) continue;
     for (const parts of verbs().get(lemma) ?? []) {
       // *Should be moved to X*: the preposition is of what follows.
@@ -148,8 +142,7 @@ function verbAt(
   return null;
 }
 
-const isAdverb = (token: Token | undefined): boolean =>
-  token?.quoted === false && adverbs().has(token.lower);
+const isAdverb = (token: Token | undefined): boolean => token?.quoted === false && adverbs().has(token.lower);
 
 function matchTurn({ elements }: Turn, tokens: readonly Token[], from: number, end: number) {
   const step = (element: number, at: number, state: Found): Found | null => {
@@ -181,8 +174,7 @@ function matchTurn({ elements }: Turn, tokens: readonly Token[], from: number, e
         ? step(element + 1, at + 1, { ...state, word: token })
         : null;
     }
-    const put = (to: number) =>
-      step(element + 1, to, { ...state, spans: [...state.spans, tokens.slice(at, to)] });
+    const put = (to: number) => step(element + 1, to, { ...state, spans: [...state.spans, tokens.slice(at, to)] });
     for (let to = at + (next.optional ? 0 : 1); to <= end; to++) {
       const found = put(to);
       if (found) return found;
@@ -194,16 +186,7 @@ function matchTurn({ elements }: Turn, tokens: readonly Token[], from: number, e
 
 /** A part may begin behind these, and with those. */
 const BEFORE: ReadonlySet<string> = new Set(['and', 'but', 'then', 'please', 'also', 'you']);
-const BEGIN: ReadonlySet<string> = new Set([
-  'and',
-  'but',
-  'without',
-  'while',
-  'never',
-  'rather',
-  'instead',
-  'not',
-]);
+const BEGIN: ReadonlySet<string> = new Set(['and', 'but', 'without', 'while', 'never', 'rather', 'instead', 'not']);
 
 /** The tokens that a template stands for; the words of its own lie where the part begins. */
 function write(template: readonly string[], found: Found, first: Token, last: Token): Token[] {
@@ -219,10 +202,7 @@ function write(template: readonly string[], found: Found, first: Token, last: To
   const tokens = template.flatMap((part): Token[] => {
     if (/^\d$/.test(part)) return [...(found.spans[Number(part) - 1] ?? [])];
     if (part === 'W') return found.word ? [found.word] : [];
-    if (part === 'V')
-      return (found.verb?.form ?? '')
-        .split(' ')
-        .map((word) => made(word, found.verb?.token ?? null));
+    if (part === 'V') return (found.verb?.form ?? '').split(' ').map((word) => made(word, found.verb?.token ?? null));
     return [made(part, null)];
   });
   return tokens.map((token, i) => {
@@ -264,8 +244,7 @@ function isClause(hit: Found, row: TurnRow): boolean {
   const [subject = []] = hit.spans;
   // *X and all that is in it should …*: that says of X what it holds.
   const narrows = subject.some(
-    ({ lower, quoted }, i) =>
-      !quoted && RELATIVE.has(lower) && !TOTAL.has(subject[i - 1]?.lower ?? ''),
+    ({ lower, quoted }, i) => !quoted && RELATIVE.has(lower) && !TOTAL.has(subject[i - 1]?.lower ?? ''),
   );
   if (narrows) return true;
   // "I want to see the files packed in X": what is wanted is to see them.
@@ -307,18 +286,11 @@ function contrastEnd(tokens: readonly Token[], from: number, end: number): numbe
 }
 
 /** "search a.gz for X without unpacking it": what is not to happen is a part by itself. */
-function ruledOutFrom(
-  possible: readonly Turn[],
-  tokens: readonly Token[],
-  from: number,
-  end: number,
-): number {
+function ruledOutFrom(possible: readonly Turn[], tokens: readonly Token[], from: number, end: number): number {
   for (let at = from + 1; at < end; at++) {
     const token = tokens[at];
     if (token?.quoted || !BEGIN.has(token?.lower ?? '')) continue;
-    const ruled = possible.some(
-      (turn) => turn.row.bans !== undefined && matchTurn(turn, tokens, at, end) !== null,
-    );
+    const ruled = possible.some((turn) => turn.row.bans !== undefined && matchTurn(turn, tokens, at, end) !== null);
     if (ruled) return at;
   }
   return end;
@@ -332,8 +304,7 @@ export function turned(tokens: readonly Token[]): Turned[] {
     const before = tokens[from - 1];
     const paused = before === undefined || before.pause;
     const here = tokens[from];
-    if (!paused && !BEFORE.has(before.lower) && (here?.quoted || !BEGIN.has(here?.lower ?? '')))
-      continue;
+    if (!paused && !BEFORE.has(before.lower) && (here?.quoted || !BEGIN.has(here?.lower ?? ''))) continue;
     // *Those that are not running*: it says which, and rules nothing out.
     const negated = here?.lower === 'not' || here?.lower === 'never';
     if (negated && PREDICATES.test(before?.lower ?? '')) continue;

@@ -29,8 +29,7 @@ export function zoneAt(tokens: readonly Token[], at: number): Measured | null {
   for (let words = MOST_WORDS; words > 0; words--) {
     const said = tokens.slice(at, at + words);
     const zone = zones().get(said.map(({ lower }) => lower).join(' '));
-    if (said.length === words && zone !== undefined)
-      return { value: { type: 'text', text: zone }, to: at + words };
+    if (said.length === words && zone !== undefined) return { value: { type: 'text', text: zone }, to: at + words };
   }
   return null;
 }

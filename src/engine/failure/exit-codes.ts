@@ -36,11 +36,9 @@ export function byExit(
   const known = CAUSES[exit];
   if (!known) return null;
   const [kind, cause] = known;
-  if (kind !== 'not-found' || name === '' || facts.has(name))
-    return { kind, cause, evidence: '', suggestions: [] };
+  if (kind !== 'not-found' || name === '' || facts.has(name)) return { kind, cause, evidence: '', suggestions: [] };
   const near = mended(failed, name, ['program'], facts);
   const install = near.length > 0 ? null : facts.howToInstall(name);
-  const suggestions =
-    install === null ? near : [{ command: install, why: `installs ${name}`, mends: true }];
+  const suggestions = install === null ? near : [{ command: install, why: `installs ${name}`, mends: true }];
   return { kind, cause: `There is no program ${name} here.`, evidence: '', suggestions };
 }

@@ -37,38 +37,25 @@ function said(text: string, message: Message, programs: ReadonlySet<string>): Sa
   for (const pattern of message.says)
     for (const match of text.matchAll(pattern.expression)) {
       const line = text.lastIndexOf('\n', match.index - 1);
-      if (!byLine.has(line) && isOf(message, text, match.index, programs))
-        byLine.set(line, { match, pattern });
+      if (!byLine.has(line) && isOf(message, text, match.index, programs)) byLine.set(line, { match, pattern });
     }
   const found = [...byLine].sort(([a], [b]) => a - b).at(message.first ? 0 : -1)?.[1];
   if (!found) return null;
   const slots = caught(found.match, found.pattern.slots);
-  if ([...slots.values()].some((value) => value.length > LONGEST || CONTROL.test(value)))
-    return null;
+  if ([...slots.values()].some((value) => value.length > LONGEST || CONTROL.test(value))) return null;
   if (message.where) more(text, message.where, found.match.index, message.first, slots);
   return { slots, evidence: lineAt(text, found.match.index) };
 }
 
 /** Whether one of its programs said it: a program of the line, or the one that the message begins with. */
-function isOf(
-  { of }: Message,
-  text: string,
-  index: number,
-  programs: ReadonlySet<string>,
-): boolean {
+function isOf({ of }: Message, text: string, index: number, programs: ReadonlySet<string>): boolean {
   if (of.length === 0 || of.some((name) => programs.has(name))) return true;
   const [, before = ''] = /^([\w.+-]+):/.exec(lineAt(text, index)) ?? [];
   return of.includes(before);
 }
 
 /** What is said beside it: the nearest before the message, or behind it where the first message counts. */
-function more(
-  text: string,
-  where: MessagePattern,
-  index: number,
-  first: boolean,
-  slots: Map<string, string>,
-): void {
+function more(text: string, where: MessagePattern, index: number, first: boolean, slots: Map<string, string>): void {
   const places = [...text.matchAll(where.expression)];
   const own = places.filter((found) => !FOREIGN.test(found[0]));
   const all = own.length > 0 ? own : places;
@@ -81,11 +68,7 @@ function more(
 }
 
 /** Null where a slot was not caught. */
-function filled(
-  template: string,
-  slots: ReadonlyMap<string, string>,
-  asWord: boolean,
-): string | null {
+function filled(template: string, slots: ReadonlyMap<string, string>, asWord: boolean): string | null {
   let missing = false;
   const text = template.replace(/\{(\w+)\}/g, (_, slot: string) => {
     const value = slots.get(slot);
@@ -113,14 +96,10 @@ function helps(
     if (help.repair === 'install' && near.length > 0) return [];
     const run = filled(help.run, slots, true);
     const why = filled(help.why, slots, false);
-    return run === null || why === null
-      ? []
-      : repaired({ ...help, run, why }, failed, slots, facts);
+    return run === null || why === null ? [] : repaired({ ...help, run, why }, failed, slots, facts);
   });
   const all = [...meant, ...near, ...rest];
-  return all
-    .filter(({ command }, i) => all.findIndex((other) => other.command === command) === i)
-    .slice(0, MOST);
+  return all.filter(({ command }, i) => all.findIndex((other) => other.command === command) === i).slice(0, MOST);
 }
 
 /** Whether the first line of a script ends as on Windows. */
@@ -135,10 +114,7 @@ const below = (cwd: string, value: string): string =>
   value.startsWith(`${cwd}/`) ? value.slice(cwd.length + 1) : value;
 
 /** An option is often refused because the sub-command before it is none: `docker bulid -t x .`. */
-function subcommandMeant(
-  failed: FailedLine,
-  facts: FailureFacts,
-): Omit<FailureExplanation, 'evidence'> | null {
+function subcommandMeant(failed: FailedLine, facts: FailureFacts): Omit<FailureExplanation, 'evidence'> | null {
   const [program, name] = failed.commands.at(-1)?.words.map(({ text }) => text) ?? [];
   if (program === undefined || name === undefined || name.startsWith('-')) return null;
   const names = facts.names('subcommand', [program], name);
@@ -148,10 +124,7 @@ function subcommandMeant(
 }
 
 /** Null when the command did not fail, or nothing is known about its failure. */
-export function explainFailure(
-  command: FailedCommand,
-  facts: FailureFacts,
-): FailureExplanation | null {
+export function explainFailure(command: FailedCommand, facts: FailureFacts): FailureExplanation | null {
   if (command.exit === 0) return null;
   const text = command.output
     .slice(-LAST_CHARS)

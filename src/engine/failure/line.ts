@@ -13,9 +13,7 @@ export interface FailedLine {
   programs: readonly string[];
 }
 
-const RUNNERS: ReadonlySet<string> = new Set(
-  'sudo doas env time nice nohup xargs command exec'.split(' '),
-);
+const RUNNERS: ReadonlySet<string> = new Set('sudo doas env time nice nohup xargs command exec'.split(' '));
 const baseName = (text: string): string => text.slice(text.lastIndexOf('/') + 1);
 
 function programsOf(words: readonly Token[]): string[] {
@@ -40,9 +38,7 @@ export function wordCalled(
 ): { token: Token; before: readonly string[] } | null {
   const whole = (text: string) => posix.resolve(cwd, text);
   const same = (text: string) =>
-    text === name ||
-    (!isPath && text.startsWith(`${name}:`)) ||
-    (isPath && text !== '' && whole(text) === whole(name));
+    text === name || (!isPath && text.startsWith(`${name}:`)) || (isPath && text !== '' && whole(text) === whole(name));
   for (const { words, targets } of [...commands].reverse()) {
     const at = words.findLastIndex(({ text }) => same(text));
     const token = words[at] ?? targets.find(({ text }) => same(text));
@@ -52,15 +48,9 @@ export function wordCalled(
 }
 
 /** A name as it stands, in quotes where it has to be; never an option, never a variable or a pattern. */
-export const literalWord = (text: string): string =>
-  quote(text.startsWith('-') ? `./${text}` : text);
+export const literalWord = (text: string): string => quote(text.startsWith('-') ? `./${text}` : text);
 
-export function withWord(
-  { line }: FailedLine,
-  { span, raw }: Token,
-  text: string,
-  isOption: boolean,
-): string {
+export function withWord({ line }: FailedLine, { span, raw }: Token, text: string, isOption: boolean): string {
   const atHome = raw.startsWith('~') && text.startsWith('~');
   const word = isOption ? quote(text) : atHome ? quotePath(text) : literalWord(text);
   return `${line.slice(0, span.start)}${word}${line.slice(span.end)}`.trim();
@@ -68,9 +58,7 @@ export function withWord(
 
 /** `rm -r build` for `rm build`: behind the program that said it. */
 export function withOption(failed: FailedLine, option: string): string | null {
-  const word = failed.commands
-    .flatMap(({ words }) => words)
-    .find(({ text }) => text === failed.programs.at(-1));
+  const word = failed.commands.flatMap(({ words }) => words).find(({ text }) => text === failed.programs.at(-1));
   if (!word) return null;
   const { line } = failed;
   return `${line.slice(0, word.span.end)} ${option}${line.slice(word.span.end)}`.trim();

@@ -44,34 +44,19 @@ function elsewhere(path: string, facts: FailureFacts): string | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-export function meantName(
-  name: string,
-  type: NameType,
-  words: readonly string[],
-  facts: FailureFacts,
-): string | null {
+export function meantName(name: string, type: NameType, words: readonly string[], facts: FailureFacts): string | null {
   if (type === 'path') return nearPath(name, facts);
   return nearest(name, facts.names(type, words, name));
 }
 
 /** The line with the name that was meant; nothing where none is near, or the name does not stand in it. */
-export function mended(
-  failed: FailedLine,
-  name: string,
-  types: readonly NameType[],
-  facts: FailureFacts,
-): Remedy[] {
+export function mended(failed: FailedLine, name: string, types: readonly NameType[], facts: FailureFacts): Remedy[] {
   for (const type of types) {
     const written = wordCalled(failed, name, type === 'path', facts.cwd);
     if (!written) continue;
     // `alice` of `alice:staff`.
     const behind = type === 'path' ? '' : written.token.text.slice(name.length);
-    const meant = meantName(
-      type === 'path' ? written.token.text : name,
-      type,
-      written.before,
-      facts,
-    );
+    const meant = meantName(type === 'path' ? written.token.text : name, type, written.before, facts);
     if (meant === null) continue;
     return [
       {

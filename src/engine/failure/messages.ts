@@ -73,8 +73,7 @@ function readHelp(value: unknown): Help {
 }
 
 function readMessage(entry: Record<string, unknown>): Message {
-  const { kind, of, exit, redirected, crlf, last, says, first, where, cause, is, meant, help } =
-    entry;
+  const { kind, of, exit, redirected, crlf, last, says, first, where, cause, is, meant, help } = entry;
   const types = Object.entries((is ?? {}) as Record<string, unknown>).map(([slot, value]) => {
     const list = words(value).map((word) => {
       const type = NAME_TYPES.find((name) => name === word);
@@ -102,8 +101,7 @@ function readMessage(entry: Record<string, unknown>): Message {
 
 let read: readonly Message[] | undefined;
 
-const isSpecial = ({ of, exit, redirected }: Message): boolean =>
-  of.length > 0 || exit !== null || redirected;
+const isSpecial = ({ of, exit, redirected }: Message): boolean => of.length > 0 || exit !== null || redirected;
 
 /** Those that only some programs print, or that only some failures are, come first. */
 export function messages(): readonly Message[] {

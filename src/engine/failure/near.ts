@@ -14,8 +14,7 @@ export function nearest(word: string, names: Iterable<string>): string | null {
   let several = false;
   for (const name of new Set(names)) {
     if (name === word) continue;
-    const edits =
-      name.toLowerCase() === lower ? 0 : Math.max(1, editDistance(lower, name.toLowerCase(), most));
+    const edits = name.toLowerCase() === lower ? 0 : Math.max(1, editDistance(lower, name.toLowerCase(), most));
     if (edits > most || edits > least) continue;
     // A slip is seldom in the first letter; of two names equally near the one that begins alike was meant.
     if (edits === least && best !== null) {

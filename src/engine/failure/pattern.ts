@@ -26,8 +26,7 @@ export function messagePattern(pattern: string): MessagePattern {
     if (piece === '…') return '[^\\n]*?';
     if (piece === '⏎') return '\\n';
     if (/^\s/.test(piece)) return '[ \\t]+';
-    if (name === undefined)
-      return i === 0 && piece.startsWith('^') ? `^${literal(piece.slice(1))}` : literal(piece);
+    if (name === undefined) return i === 0 && piece.startsWith('^') ? `^${literal(piece.slice(1))}` : literal(piece);
     const last = i === pieces.length - 1 || pieces[i + 1]?.[0] === '⏎';
     if (kind === '#') {
       slots.push(name);

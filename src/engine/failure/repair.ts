@@ -13,9 +13,7 @@ type Repair = (
 
 const REPAIR: Readonly<Record<NonNullable<Help['repair']>, Repair>> = {
   'as-root': (failed, _, { root, has }) =>
-    root || !has('sudo') || failed.programs[0] === 'sudo' || !isSimple(failed)
-      ? null
-      : `sudo ${failed.line.trim()}`,
+    root || !has('sudo') || failed.programs[0] === 'sudo' || !isSimple(failed) ? null : `sudo ${failed.line.trim()}`,
   'with-option': (failed, _slots, _facts, run) => withOption(failed, run),
   executable(failed, slots, facts) {
     const file = slots.get('file') ?? failed.commands[0]?.words[0]?.text ?? '';
@@ -28,8 +26,7 @@ const REPAIR: Readonly<Record<NonNullable<Help['repair']>, Repair>> = {
   },
   install: (_, slots, { howToInstall }) => howToInstall(slots.get('name') ?? ''),
   'unix-lines': (_, slots) => `sed -i 's/\\r$//' ${literalWord(slots.get('file') ?? '')}`,
-  'at-end': (failed, _slots, _facts, run) =>
-    isSimple(failed) ? `${failed.line.trim()} ${run}` : null,
+  'at-end': (failed, _slots, _facts, run) => (isSimple(failed) ? `${failed.line.trim()} ${run}` : null),
   declared: (_, slots, { declared }) => declared(slots.get('name') ?? ''),
   before: (failed, _slots, _facts, run) => `${run} && ${failed.line.trim()}`,
 };

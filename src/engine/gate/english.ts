@@ -13,10 +13,7 @@ type Part =
 
 function load(): Record<Part, ReadonlySet<string>> {
   const table = readTable('english', 'prose') as Record<Part, string>;
-  const sets = Object.entries(table).map(([part, words]) => [
-    part,
-    new Set(words.trim().split(/\s+/)),
-  ]);
+  const sets = Object.entries(table).map(([part, words]) => [part, new Set(words.trim().split(/\s+/))]);
   return Object.fromEntries(sets);
 }
 

@@ -205,14 +205,12 @@ function countSentence(f: Features, tokens: readonly Token[]): void {
   const last = tokens.at(-1);
   if (tokens.length >= 3 && last && /[\p{L}\p{N})"'’][?？]+$/u.test(last.raw)) f.asks = 1;
   if (tokens.length >= 4 && last && /\p{L}[.!]$/u.test(last.raw)) f.sentence++;
-  if (tokens.some((token, i) => i < tokens.length - 1 && /^\p{L}+[,;:]$/u.test(token.raw)))
-    f.sentence++;
+  if (tokens.some((token, i) => i < tokens.length - 1 && /^\p{L}+[,;:]$/u.test(token.raw))) f.sentence++;
 }
 
 function countChains(f: Features, reading: Reading, context: FeatureContext): void {
   if (/^[;&]$/.test(reading.tokens.at(-1)?.raw ?? '')) f.terminated = 1;
-  for (const name of reading.laterCommands)
-    if (context.resolves(name) || /[/$=]/.test(name)) f.chains++;
+  for (const name of reading.laterCommands) if (context.resolves(name) || /[/$=]/.test(name)) f.chains++;
 }
 
 function countUsage(f: Features, reading: Reading, command: string, context: FeatureContext): void {

@@ -87,8 +87,7 @@ function judge(line: string, cwd: string, options: GateOptions): Judgement {
   const contracted = /^\(?\p{L}+'(?:s|t|re|ve|ll|d|m)\s/iu.test(text);
   const strict = read(contracted ? withoutApostrophes(text) : text);
   if (strict.definesFunction) return native('defines a function');
-  if (!strict.first)
-    return native(strict.assigned ? 'sets variables' : 'shell syntax with no command name yet');
+  if (!strict.first) return native(strict.assigned ? 'sets variables' : 'shell syntax with no command name yet');
   const word = strict.first.text;
   const resolved = asksWithDo(strict) ? null : resolve(strict, word, cwd, options.resolver);
   if (resolved !== null && whole.length > text.length) return native('too long to be a request');
@@ -117,11 +116,7 @@ function resolve(reading: Reading, word: string, cwd: string, resolver: Resolver
 
 /** "do I have …": no shell lets a line begin with `do`, and no program is called I. */
 function asksWithDo({ leading, first }: Reading): boolean {
-  return (
-    leading.length === 1 &&
-    leading[0] === 'do' &&
-    /^(?:I|i|we|you|they|the|my|these|those)$/.test(first!.text)
-  );
+  return leading.length === 1 && leading[0] === 'do' && /^(?:I|i|we|you|they|the|my|these|those)$/.test(first!.text);
 }
 
 function judgeResolved(
@@ -134,10 +129,7 @@ function judgeResolved(
 ): Judgement {
   const because = `${strict.leading[0] ?? word} is ${NAMES[resolved]}`;
   if (sentence.unfinished) return native('the shell will ask for the rest');
-  const views: View[] = [
-    { view: sentence, least: 0.5 },
-    ...innerView(sentence).map((view) => ({ view, least: 0.9 })),
-  ];
+  const views: View[] = [{ view: sentence, least: 0.5 }, ...innerView(sentence).map((view) => ({ view, least: 0.9 }))];
   // Files that exist only ever speak for a command, so the disk is asked only where that could decide.
   const first = resolved === 'path' ? context : withoutDisk(context);
   const { held: possible, most } = strongest(views, first);
@@ -158,10 +150,7 @@ interface View {
 }
 
 /** The most that any view of the line reads as prose, and the most that is enough to hold it. */
-function strongest(
-  views: readonly View[],
-  context: FeatureContext,
-): { held: number; most: number } {
+function strongest(views: readonly View[], context: FeatureContext): { held: number; most: number } {
   let held = 0;
   let most = 0;
   for (const { view, least } of views) {
@@ -192,9 +181,7 @@ const NAMES: Readonly<Record<WordKind, string>> = {
 
 /** What a command whose name is no English verb would hardly be given as operands. */
 function speaksAsSentence(features: Features): boolean {
-  return (
-    features.pointers > 0 || features.asks > 0 || features.rejected > 0 || features.genitive > 0
-  );
+  return features.pointers > 0 || features.asks > 0 || features.rejected > 0 || features.genitive > 0;
 }
 
 /** The line without a wrapper before it: `sudo find all …` is judged as `find all …` too. */

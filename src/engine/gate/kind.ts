@@ -30,23 +30,16 @@ const FACT_SCRIPT = /[?？؟]\s*$|[吗嗎呢]\s*[。？]?$/;
 
 /** `text` is a request in words. */
 export function requestKind(text: string): 'request' | 'question' {
-  const plain = text
-    .trim()
-    .toLowerCase()
-    .replace(/[’`]/g, "'")
-    .replace(/\s+/g, ' ')
-    .replace(GREETING, '');
+  const plain = text.trim().toLowerCase().replace(/[’`]/g, "'").replace(/\s+/g, ' ').replace(GREETING, '');
   if (ASKS_FOR_FACTS.test(plain)) return 'question';
   // "Can I write to /etc?" and "how do I exit vim?" are answered from what is here.
   if (accessAsked(plain) !== null || programToUse(plain) !== null) return 'question';
   if (HOW_TO.some((form) => form.test(plain))) return 'request';
   if (/^(?:can|could|should|would|will|may|might) /.test(plain)) return 'question';
   // "when a file changes, run make": a condition, not a question.
-  if (/^when(?:ever)? (?:an?|the|any|my|i|you|it|this|that) /.test(plain) && !/\?$/.test(plain))
-    return 'request';
+  if (/^when(?:ever)? (?:an?|the|any|my|i|you|it|this|that) /.test(plain) && !/\?$/.test(plain)) return 'request';
   if (QUESTION_OPENER.test(`${plain} `)) return imperativeDo(plain) ? 'request' : 'question';
-  if (FACT_SCRIPT.test(plain))
-    return isWord('request_verbs', plain.split(' ', 1)[0]!) ? 'request' : 'question';
+  if (FACT_SCRIPT.test(plain)) return isWord('request_verbs', plain.split(' ', 1)[0]!) ? 'request' : 'question';
   return 'request';
 }
 

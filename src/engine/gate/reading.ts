@@ -51,9 +51,7 @@ export function read(line: string): Reading {
       .filter((s) => s.before !== '(' && s.before !== ')')
       .flatMap((s) => [...s.leading, ...s.words].slice(0, 1).map((token) => token.text)),
     unfinished:
-      openSubstitution !== null ||
-      tokens.some((token) => token.open) ||
-      /^(?:\|\|?|\|&|&&)$/.test(last?.raw ?? ''),
+      openSubstitution !== null || tokens.some((token) => token.open) || /^(?:\|\|?|\|&|&&)$/.test(last?.raw ?? ''),
     definesFunction: tokens[0]?.kind === 'word' && tokens[1]?.raw === '(' && tokens[2]?.raw === ')',
   };
 }

@@ -9,9 +9,7 @@ export const SHELL_KEYWORDS: Readonly<Record<ShellKind, ReadonlySet<string>>> = 
     until while`),
   zsh: words(`! { } [[ case coproc declare do done elif else end esac export fi float for foreach
     function if integer local nocorrect readonly repeat select then time typeset until while`),
-  fish: words(
-    'and begin break case continue else end exec for function if not or return switch while { ! time',
-  ),
+  fish: words('and begin break case continue else end exec for function if not or return switch while { ! time'),
 };
 
 export const SHELL_BUILTINS: Readonly<Record<ShellKind, ReadonlySet<string>>> = {

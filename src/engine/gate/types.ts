@@ -15,14 +15,7 @@ export interface GateResult {
 }
 
 /** How the shell would resolve the first word of a command; null when it would not. */
-export type WordKind =
-  | 'alias'
-  | 'function'
-  | 'builtin'
-  | 'keyword'
-  | 'executable'
-  | 'path'
-  | 'assignment';
+export type WordKind = 'alias' | 'function' | 'builtin' | 'keyword' | 'executable' | 'path' | 'assignment';
 
 export interface Resolver {
   resolve(word: string, cwd: string): WordKind | null;

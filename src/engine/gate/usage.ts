@@ -39,17 +39,13 @@ const readsFiles: Rule = (operands, { exists }) => {
   if (operands.some((word) => dynamic.test(word) || exists(word))) return 'unknown';
   const plain = operands.filter((word) => /^[a-z]{2,}$/.test(word));
   const rest = operands.filter((word) => /^\d+$/.test(word) || word.startsWith('/'));
-  return plain.length >= 2 && plain.length + rest.length === operands.length
-    ? 'rejects'
-    : 'unknown';
+  return plain.length >= 2 && plain.length + rest.length === operands.length ? 'rejects' : 'unknown';
 };
 
 /** Any word is a target or a name; sentences have small words as well. */
 const namesAnything: Rule = (operands) =>
   NOT_TARGETS.test(operands[0]!) ||
-  operands.some(
-    (word) => isWord('pointers', word) || isWord('clause_words', word) || ARTICLES.test(word),
-  )
+  operands.some((word) => isWord('pointers', word) || isWord('clause_words', word) || ARTICLES.test(word))
     ? 'unknown'
     : 'fits';
 
@@ -61,14 +57,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   // sleep NUMBER[smhd]…; one odd word may be a slip of the finger.
   sleep: (operands, context) =>
-    operands.length < 2
-      ? 'unknown'
-      : each(/^(?:\d*\.?\d+(?:e[-+]?\d+)?[smhd]?|inf(?:inity)?)$/i)(operands, context),
+    operands.length < 2 ? 'unknown' : each(/^(?:\d*\.?\d+(?:e[-+]?\d+)?[smhd]?|inf(?:inity)?)$/i)(operands, context),
   // install SOURCE DEST, install SOURCE… DIRECTORY: two at least, and the sources exist.
   install: (operands, { exists }) =>
-    operands.length < 2 || operands.slice(0, -1).every((w) => /^[a-z]+$/.test(w) && !exists(w))
-      ? 'rejects'
-      : 'unknown',
+    operands.length < 2 || operands.slice(0, -1).every((w) => /^[a-z]+$/.test(w) && !exists(w)) ? 'rejects' : 'unknown',
   free: arity(0, 0),
   uptime: arity(0, 0),
   whoami: arity(0, 0),
@@ -112,24 +104,18 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   // last [NAME…] [TTY…]: a number followed by a plural counts something else.
   last: (operands) =>
-    operands.some((word, i) => /^\d+$/.test(word) && /[a-z]s$/.test(operands[i + 1] ?? ''))
-      ? 'rejects'
-      : 'unknown',
+    operands.some((word, i) => /^\d+$/.test(word) && /[a-z]s$/.test(operands[i + 1] ?? '')) ? 'rejects' : 'unknown',
   // make TARGET…, set NAME VALUE…
   make: namesAnything,
   set: namesAnything,
   for: (operands) =>
-    operands[1] === 'in' || operands.length === 1 || /^\(/.test(operands[0] ?? '')
-      ? 'fits'
-      : 'rejects',
+    operands[1] === 'in' || operands.length === 1 || /^\(/.test(operands[0] ?? '') ? 'fits' : 'rejects',
   select: (operands) => (operands[1] === 'in' || operands.length === 1 ? 'fits' : 'rejects'),
   case: (operands) => (operands[1] === 'in' || operands.length === 1 ? 'fits' : 'rejects'),
   function: arity(1, 2),
   // chmod MODE FILE…
   chmod: (operands) =>
-    /^[0-7]{1,5}$|^[ugoa]*[-+=]|[$`]/.test(operands[0]!) || operands.length < 2
-      ? 'unknown'
-      : 'rejects',
+    /^[0-7]{1,5}$|^[ugoa]*[-+=]|[$`]/.test(operands[0]!) || operands.length < 2 ? 'unknown' : 'rejects',
   ls: readsFiles,
   du: readsFiles,
   df: readsFiles,
@@ -157,11 +143,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 };
 
 /** How a program's synopsis takes these operands (options already taken out). */
-export function usageOf(
-  command: string,
-  operands: readonly string[],
-  context: UsageContext,
-): Usage {
+export function usageOf(command: string, operands: readonly string[], context: UsageContext): Usage {
   const rule = Object.hasOwn(RULES, command) ? RULES[command] : undefined;
   // The value of an option looks like an operand here, so a line with options is left undecided.
   return rule && operands.length > 0 && !context.hasOptions ? rule(operands, context) : 'unknown';

@@ -95,11 +95,7 @@ row(
   'any file',
   '-e:any -f:file --file:file -m:any -A:any -B:any -C:any --include:any --exclude:any --exclude-dir:dir --exclude-from:file',
 );
-row(
-  'sed awk gawk mawk jq yq',
-  'any file',
-  '-f:file --file:file --from-file:file -e:any -F:any -v:any',
-);
+row('sed awk gawk mawk jq yq', 'any file', '-f:file --file:file --from-file:file -e:any -F:any -v:any');
 row(
   'ssh mosh autossh',
   'host cmd',
@@ -118,22 +114,14 @@ row(
   'any',
   '-o:file --output:file -T:file --upload-file:file -K:file --cacert:file --cert:file --key:file -d:any -H:any -X:any -u:any -A:any -e:any -b:file -c:file',
 );
-row(
-  'wget',
-  'any',
-  '-O:file --output-document:file -P:dir --directory-prefix:dir -i:file --input-file:file -o:file',
-);
+row('wget', 'any', '-O:file --output-document:file -P:dir --directory-prefix:dir -i:file --input-file:file -o:file');
 row('export unset printenv declare typeset readonly local', 'env');
 row('alias unalias', 'alias');
 row('functions funced funcsave', 'function');
 row('type which whereis whence where man tldr whatis apropos help info hash', 'cmd');
 row('exec', 'cmd');
 row('kill', 'pid', '-s:signal --signal:signal');
-row(
-  'pkill killall pgrep pidof',
-  'pname',
-  '-u:user -U:user -g:group -G:group -s:signal --signal:signal',
-);
+row('pkill killall pgrep pidof', 'pname', '-u:user -U:user -g:group -G:group -s:signal --signal:signal');
 row('renice', 'any pid', '-p:pid -u:user -g:pid -n:any');
 row('top htop', '', '-p:pid -u:user -d:any -n:any');
 row('ps', '', '-p:pid -u:user -U:user -C:pname -o:any -g:group -t:any');
@@ -151,29 +139,17 @@ row('chsh', 'user', '-s:exec');
 row('crontab', 'file', '-u:user');
 row('service', 'unit any');
 row('systemctl', 'any unit', '-H:host -M:any -t:any --type:any -n:any');
-row(
-  'journalctl',
-  'any',
-  '-u:unit --unit:unit -n:any --since:any --until:any -p:any -b:any -t:any -o:any',
-);
+row('journalctl', 'any', '-u:unit --unit:unit -n:any --since:any --until:any -p:any -b:any -t:any -o:any');
 row('mount', 'device dir', '-t:any -o:any');
 row('umount', 'mountpoint');
-row(
-  'fdisk mkfs mkfs.ext4 fsck blkid lsblk parted dumpe2fs tune2fs smartctl hdparm',
-  'device',
-  '-t:any',
-);
+row('fdisk mkfs mkfs.ext4 fsck blkid lsblk parted dumpe2fs tune2fs smartctl hdparm', 'device', '-t:any');
 row('dd', 'any');
 row('modprobe rmmod modinfo', 'module');
 row('insmod', 'file');
 row('ip', 'any', '-n:any');
 row('ifconfig ifup ifdown ethtool iwconfig tcpdump', 'iface', '-i:iface -w:file -r:file -c:any');
 row('make gmake just ninja', 'target', '-f:file -C:dir -j:any --file:file --directory:dir');
-row(
-  'gcc g++ cc c++ clang clang++',
-  'file',
-  '-o:file -I:dir -L:dir -l:any -D:any -x:any -include:file',
-);
+row('gcc g++ cc c++ clang clang++', 'file', '-o:file -I:dir -L:dir -l:any -D:any -x:any -include:file');
 row('git', 'any', '-C:dir');
 row('docker podman', 'any', '-H:any -c:any');
 row('tee', 'file');
@@ -197,10 +173,7 @@ export function argumentsOf(command: string): ArgumentRow | null {
 }
 
 /** The option of a word, or of a cluster's last letter, that takes the next word as its value. */
-export function valueOption(
-  word: string,
-  options: Readonly<Record<string, ExpectedType>>,
-): string | null {
+export function valueOption(word: string, options: Readonly<Record<string, ExpectedType>>): string | null {
   if (word.includes('=')) return null;
   if (Object.hasOwn(options, word)) return word;
   if (word.startsWith('--')) return null;

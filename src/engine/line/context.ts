@@ -46,8 +46,7 @@ export function buildContext(buffer: string, cursor: number, specs: SpecLookup):
     present: [],
     skip: 0,
   };
-  if (touching && (touching.kind === 'comment' || touching.kind === 'heredoc'))
-    return built(nowhere);
+  if (touching && (touching.kind === 'comment' || touching.kind === 'heredoc')) return built(nowhere);
   const redirect = segment.redirects.at(-1);
   if (redirect && (redirect.target === null || redirect.target === partial)) {
     const text = /^\d*<<[<-]?$/.test(redirect.operator.raw);

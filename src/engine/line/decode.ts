@@ -63,9 +63,7 @@ function decodeAnsi(raw: string, from: number, out: string): [string, number] {
     if (raw[i] !== '\\') out += raw[i++];
     else {
       const next = raw[i + 1] ?? '';
-      const numeric = /^(?:x([0-9a-fA-F]{1,2})|u([0-9a-fA-F]{1,4})|([0-7]{1,3}))/.exec(
-        raw.slice(i + 1, i + 6),
-      );
+      const numeric = /^(?:x([0-9a-fA-F]{1,2})|u([0-9a-fA-F]{1,4})|([0-7]{1,3}))/.exec(raw.slice(i + 1, i + 6));
       if (numeric) {
         const [all, hex, unicode, octal] = numeric;
         out += String.fromCodePoint(Number.parseInt(hex ?? unicode ?? octal!, octal ? 8 : 16));

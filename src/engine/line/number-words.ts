@@ -7,8 +7,7 @@ export const SMALL_NUMBERS: readonly string[] = (
 ).split(' ');
 
 /** `twenty` to `ninety`. */
-export const TENS: readonly string[] =
-  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+export const TENS: readonly string[] = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 /** Numbers of one word. */
 export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries([
@@ -17,8 +16,7 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries
   ['hundred', 100],
 ]);
 
-const FIRST_ORDINALS =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
+const FIRST_ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
 
 /** Place by word: *twelfth*, *nineteenth*, *twentieth*, *thirty-first*. */
 const ORDINALS: ReadonlyMap<string, number> = new Map([

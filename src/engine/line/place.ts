@@ -50,8 +50,7 @@ export function placeOf(given: readonly string[], typing: Typing, piped = false)
     if (inOperands) return { ...here, position: { kind: 'argument', index: 0 }, expected: ANY };
     return placeOf([], typing);
   }
-  const executed =
-    name === 'find' ? words.findLastIndex((word) => /^-(?:exec|ok)(?:dir)?$/.test(word)) : -1;
+  const executed = name === 'find' ? words.findLastIndex((word) => /^-(?:exec|ok)(?:dir)?$/.test(word)) : -1;
   if (executed > 0 && !words.slice(executed).some((word) => word === ';' || word === '+'))
     return placeOf(words.slice(executed + 1), typing);
   const spec = specs.get(name);
@@ -107,12 +106,7 @@ function placeBySpec(name: string, walk: Walk, partial: Token | null): Place {
   if (pending && !(typed.startsWith('-') && (pending.optional || pending.arg.variadic)))
     return pending.arg.isCommand
       ? commandPlace(typed, 'command_name')
-      : optionValue(
-          here,
-          mainName(pending.option),
-          pending.expected ?? expectedOf(pending.arg),
-          typed,
-        );
+      : optionValue(here, mainName(pending.option), pending.expected ?? expectedOf(pending.arg), typed);
   if (typed.startsWith('-') && !walk.literal) {
     const glued = partial ? gluedValue(walk, partial.raw) : null;
     return glued
@@ -123,21 +117,16 @@ function placeBySpec(name: string, walk: Walk, partial: Token | null): Place {
       : { ...here, position: { kind: 'option_flag' }, expected: ANY };
   }
   const arg = argAt(node.args, walk.index);
-  if (arg?.isCommand && !arg.generators[0] && node.subcommands.length === 0)
-    return commandPlace(typed, 'command_name');
+  if (arg?.isCommand && !arg.generators[0] && node.subcommands.length === 0) return commandPlace(typed, 'command_name');
   if (walk.index === 0 && !walk.literal && node.subcommands.length > 0 && !isPathLike(typed))
     return { ...here, position: { kind: 'subcommand' }, expected: expectedOf(arg) };
   const table = walk.path.length === 0 ? argumentsOf(name)?.operands : undefined;
   const known = table?.[Math.min(walk.index, table.length - 1)];
   let expected = expectedOf(arg);
   // The table knows what the spec leaves open, and that a directory is the only file that will do.
-  if (
-    known &&
-    (expected.kind === 'any' || (expected.kind === 'file_path' && known.kind === 'directory'))
-  )
+  if (known && (expected.kind === 'any' || (expected.kind === 'file_path' && known.kind === 'directory')))
     expected = known;
-  if ((expected.kind === 'any' || expected.kind === 'one_of') && isPathLike(typed))
-    expected = { kind: 'file_path' };
+  if ((expected.kind === 'any' || expected.kind === 'one_of') && isPathLike(typed)) expected = { kind: 'file_path' };
   // Behind its `--` git takes nothing but paths.
   if (name === 'git' && walk.literal) expected = { kind: 'file_path' };
   const position: Position = { kind: 'argument', index: walk.index };
@@ -164,10 +153,7 @@ function assignedValue(arg: SpecArg | null, raw: string): number {
 }
 
 /** `--color=au`, `-Isrc`: an option with the beginning of its value in the same word. */
-function gluedValue(
-  walk: Walk,
-  raw: string,
-): { option: string; expected: ExpectedType; skip: number } | null {
+function gluedValue(walk: Walk, raw: string): { option: string; expected: ExpectedType; skip: number } | null {
   const equals = raw.indexOf('=');
   if (equals > 0) {
     const option = findOption(walk.nodes, raw.slice(0, equals));
@@ -178,16 +164,10 @@ function gluedValue(
         skip: equals + 1,
       };
   }
-  if (raw.startsWith('--') || raw.length < 3 || walk.nodes.at(-1)!.longOptionsWithOneDash)
-    return null;
+  if (raw.startsWith('--') || raw.length < 3 || walk.nodes.at(-1)!.longOptionsWithOneDash) return null;
   const option = findOption(walk.nodes, raw.slice(0, 2));
   // `pkill -US` is the beginning of -USR1, not the user S.
-  if (
-    walk.nodes.some(({ options }) =>
-      options.some(({ names }) => names.some((n) => n.startsWith(raw))),
-    )
-  )
-    return null;
+  if (walk.nodes.some(({ options }) => options.some(({ names }) => names.some((n) => n.startsWith(raw))))) return null;
   if (!option?.args[0] || option.args[0].optional || findOption(walk.nodes, raw)) return null;
   return { option: mainName(option), expected: expectedOf(option.args[0]), skip: 2 };
 }
@@ -207,8 +187,7 @@ function placeByTable(name: string, words: readonly string[], { partial, after }
       waiting = valueOption(word, table?.options ?? {});
     } else index++;
   }
-  for (const word of after)
-    if (word.length > 1 && word.startsWith('-')) present.push(word.split('=', 1)[0]!);
+  for (const word of after) if (word.length > 1 && word.startsWith('-')) present.push(word.split('=', 1)[0]!);
   const here = { command: name, path: [], present, skip: 0 };
   if (waiting) return optionValue(here, waiting, table?.options[waiting] ?? ANY, typed);
   if (!literal && typed.startsWith('-')) {

@@ -45,8 +45,7 @@ export function segmentsOf(tokens: readonly Token[]): Segment[] {
     if (token.kind === 'redirect') current.redirects.push({ operator: token, target: null });
     else if (waiting && waiting.target === null) waiting.target = token;
     else if (token.kind === 'assignment') current.assignments.push(token);
-    else if (current.words.length === 0 && LEADING_WORDS.has(token.raw))
-      current.leading.push(token);
+    else if (current.words.length === 0 && LEADING_WORDS.has(token.raw)) current.leading.push(token);
     else current.words.push(token);
   }
   return segments;

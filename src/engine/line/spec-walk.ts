@@ -144,9 +144,7 @@ function waitsByTable(walk: Walk, word: string): PendingValue[] {
   const name = walk.path.length === 0 && options ? valueOption(word, options) : null;
   if (!name) return [];
   const arg: SpecArg = { templates: [], generators: [], suggestions: [] };
-  return [
-    { option: { names: [name], args: [arg] }, arg, optional: false, expected: options![name] },
-  ];
+  return [{ option: { names: [name], args: [arg] }, arg, optional: false, expected: options![name] }];
 }
 
 /** The values that come as words of their own; an optional one of a long option must be glued. */

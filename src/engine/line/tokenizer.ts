@@ -110,8 +110,7 @@ function word(scanner: Scanner, start: number, commandStart: boolean, arithmetic
   while (at < input.length && !open) {
     const c = input[at]!;
     if ((c === '<' || c === '>') && input[at + 1] === '(' && at === start) take(scanner.skip(at));
-    else if (c === '(' && at > start && '@?+*!'.includes(input[at - 1]!))
-      take(scanner.group(at + 1));
+    else if (c === '(' && at > start && '@?+*!'.includes(input[at - 1]!)) take(scanner.group(at + 1));
     else if (WORD_END.has(c)) break;
     else take(scanner.skip(at));
   }
@@ -131,12 +130,7 @@ function match(pattern: RegExp, input: string, at: number): string | null {
   return pattern.exec(input)?.[0] ?? null;
 }
 
-function heredocEnd(
-  input: string,
-  from: number,
-  delimiter: string,
-  tabs: boolean,
-): { end: number; closed: boolean } {
+function heredocEnd(input: string, from: number, delimiter: string, tabs: boolean): { end: number; closed: boolean } {
   for (let line = from; line <= input.length; ) {
     const newline = input.indexOf('\n', line);
     const end = newline < 0 ? input.length : newline;

@@ -12,12 +12,7 @@ export interface Wrapper {
   assignments?: boolean;
 }
 
-const wrapper = (
-  shortValues = '',
-  longValues = '',
-  operands = 0,
-  assignments = false,
-): Wrapper => ({
+const wrapper = (shortValues = '', longValues = '', operands = 0, assignments = false): Wrapper => ({
   shortValues,
   longValues: longValues.split(' ').filter(Boolean),
   operands,
@@ -40,13 +35,7 @@ export const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map([
   ['nohup', wrapper()],
   ['time', wrapper('fo', 'format output')],
   ['watch', wrapper('nq', 'interval equexit')],
-  [
-    'xargs',
-    wrapper(
-      'adEILnPs',
-      'arg-file delimiter max-lines max-args max-procs max-chars process-slot-var replace',
-    ),
-  ],
+  ['xargs', wrapper('adEILnPs', 'arg-file delimiter max-lines max-args max-procs max-chars process-slot-var replace')],
   ['nice', wrapper('n', 'adjustment')],
   ['ionice', wrapper('cnpPu', 'class classdata pid pgid uid')],
   ['chrt', wrapper('TPD', 'sched-runtime sched-period sched-deadline', 1)],
@@ -68,10 +57,7 @@ export const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map([
   ['fakeroot', wrapper('lsib', 'lib faked')],
   [
     'systemd-run',
-    wrapper(
-      'puMEH',
-      'unit property description slice uid gid nice working-directory setenv machine host',
-    ),
+    wrapper('puMEH', 'unit property description slice uid gid nice working-directory setenv machine host'),
   ],
   ['systemd-inhibit', wrapper('', 'what who why mode')],
   ['dbus-run-session', wrapper('', 'config-file dbus-daemon')],

@@ -15,10 +15,8 @@ export interface PhaseLimits {
 export const DEFAULT_LIMITS: PhaseLimits = { connect: 300, firstToken: 30_000, stall: 15_000 };
 
 /** The limits of one call: what is known of its model comes before what is usual. */
-export const limitsFor = (
-  limits: PhaseLimits,
-  { firstToken }: { firstToken?: number },
-): PhaseLimits => (firstToken === undefined ? limits : { ...limits, firstToken });
+export const limitsFor = (limits: PhaseLimits, { firstToken }: { firstToken?: number }): PhaseLimits =>
+  firstToken === undefined ? limits : { ...limits, firstToken };
 
 export type Phase = keyof PhaseLimits;
 
@@ -80,10 +78,7 @@ export class CallClock {
     this.phase = phase;
     const ms = this.limits[phase];
     this.phaseTimer = setTimeout(() => {
-      const failure =
-        phase === 'connect'
-          ? unreachable(this.where)
-          : timedOut(PHASE_WORDS[phase], ms, this.where);
+      const failure = phase === 'connect' ? unreachable(this.where) : timedOut(PHASE_WORDS[phase], ms, this.where);
       this.abort(failure);
     }, ms);
   }

@@ -69,13 +69,9 @@ export function unreachable(where: string, cause?: unknown): LlmError {
 }
 
 export function timedOut(phase: string, ms: number, where: string): LlmError {
-  return new LlmError(
-    'timeout',
-    `The model server at ${where} took too long ${phase} (${ms} ms).`,
-    {
-      hint: 'A smaller model answers faster; the limits are model.*_timeout_ms.',
-    },
-  );
+  return new LlmError('timeout', `The model server at ${where} took too long ${phase} (${ms} ms).`, {
+    hint: 'A smaller model answers faster; the limits are model.*_timeout_ms.',
+  });
 }
 
 export function cancelled(): LlmError {

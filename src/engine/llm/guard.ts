@@ -45,17 +45,11 @@ const WARM_TIMEOUT = 120_000;
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-const HELD: ReadonlySet<LlmError['code']> = new Set([
-  'unreachable',
-  'timeout',
-  'truncated',
-  'malformed',
-]);
+const HELD: ReadonlySet<LlmError['code']> = new Set(['unreachable', 'timeout', 'truncated', 'malformed']);
 
 /** Whether a failure says something of the server rather than of the question. */
 const isServers = (error: unknown): error is LlmError =>
-  error instanceof LlmError &&
-  (HELD.has(error.code) || (error.code === 'http' && (error.status ?? 500) >= 429));
+  error instanceof LlmError && (HELD.has(error.code) || (error.code === 'http' && (error.status ?? 500) >= 429));
 
 export function createGuard(provider: LlmProvider, options: GuardOptions): Guard {
   const { server, local, knowledge, firstToken, perMinute, perDay } = options;
@@ -92,8 +86,7 @@ export function createGuard(provider: LlmProvider, options: GuardOptions): Guard
   const count = (model: string) => {
     lastModel = model;
     minute.push(now());
-    if (perDay > 0)
-      knowledge.change(server, model, () => ({ day: dayOf(now()), today: usedToday(model) + 1 }));
+    if (perDay > 0) knowledge.change(server, model, () => ({ day: dayOf(now()), today: usedToday(model) + 1 }));
   };
 
   const quiet = async (signal: AbortSignal): Promise<void> => {
@@ -186,8 +179,7 @@ export function createGuard(provider: LlmProvider, options: GuardOptions): Guard
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
-    const stop = () =>
-      reject(new LlmError('cancelled', 'The question to the model was cancelled.'));
+    const stop = () => reject(new LlmError('cancelled', 'The question to the model was cancelled.'));
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
   });

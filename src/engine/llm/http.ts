@@ -102,11 +102,7 @@ function retryAfter(value: string | undefined): number | undefined {
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
-async function statusError(
-  response: IncomingMessage,
-  where: string,
-  model: string,
-): Promise<LlmError> {
+async function statusError(response: IncomingMessage, where: string, model: string): Promise<LlmError> {
   const status = response.statusCode ?? 0;
   if (status >= 300 && status < 400)
     return new LlmError('http', `The server at ${where} sends callers elsewhere (${status}).`, {

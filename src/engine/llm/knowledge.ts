@@ -24,11 +24,7 @@ export type ModelRecord = z.infer<typeof Row>;
 export interface Knowledge {
   /** Of a server (its address) and a model. */
   of(server: string, model: string): ModelRecord;
-  change(
-    server: string,
-    model: string,
-    change: (record: ModelRecord) => Partial<ModelRecord>,
-  ): void;
+  change(server: string, model: string, change: (record: ModelRecord) => Partial<ModelRecord>): void;
 }
 
 const MOST_ROWS = 50;

@@ -25,8 +25,7 @@ const FAMILIES: readonly [RegExp, number][] = [
 ];
 
 /** Not for writing commands: vectors, re-rankers, speech, guards, and the router that only names domains. */
-const NOT_FOR_CHAT =
-  /embed|bge-|minilm|gte-|e5-|rerank|whisper|guard|functiongemma|moderation|llava|tts|clip/i;
+const NOT_FOR_CHAT = /embed|bge-|minilm|gte-|e5-|rerank|whisper|guard|functiongemma|moderation|llava|tts|clip/i;
 
 /** Billions of parameters as the name says (`:7b`, `-1.5B`, `8x7b`, `270m`), by family otherwise; null when unknown. */
 export function modelSize(name: string): number | null {
@@ -58,8 +57,7 @@ export function pickModel(names: readonly string[]): string | null {
     const rank = FAMILIES.findIndex(([family]) => family.test(name.toLowerCase()));
     const place = rank < 0 ? FAMILIES.length : rank;
     const coder = /cod(e|er|estral)|devstral/i.test(name) ? 0.25 : 0;
-    const value =
-      sizeValue(modelSize(name)) + coder + (0.2 * (FAMILIES.length - place)) / FAMILIES.length;
+    const value = sizeValue(modelSize(name)) + coder + (0.2 * (FAMILIES.length - place)) / FAMILIES.length;
     if (!best || value > best.value) best = { name, value };
   }
   return best?.name ?? null;

@@ -59,17 +59,14 @@ export class OllamaProvider implements LlmProvider {
     this.keepAlive = options.keepAlive ?? '30m';
     this.modelsFor = options.modelsFor ?? 10_000;
     this.reachability =
-      options.reachability ??
-      new Reachability(this.endpoint, { connectTimeout: this.limits.connect });
+      options.reachability ?? new Reachability(this.endpoint, { connectTimeout: this.limits.connect });
   }
 
   async models(signal?: AbortSignal): Promise<string[]> {
-    if (this.listed && performance.now() - this.listed.at < this.modelsFor)
-      return this.listed.names;
+    if (this.listed && performance.now() - this.listed.at < this.modelsFor) return this.listed.names;
     return this.call(LIST_TIMEOUT, signal, async (clock) => {
       const { models } = await (await this.client(clock, LIST_BYTES)).list();
-      if (!Array.isArray(models))
-        throw malformed(this.endpoint.where, 'a list of models without models');
+      if (!Array.isArray(models)) throw malformed(this.endpoint.where, 'a list of models without models');
       const names = models.map((model) => model?.name).filter((name) => typeof name === 'string');
       this.listed = { names, at: performance.now() };
       return names;
@@ -128,12 +125,7 @@ export class OllamaProvider implements LlmProvider {
   }
 
   /** One vector a text, in order. Throws LlmError. */
-  async embed(
-    model: string,
-    texts: readonly string[],
-    timeout: number,
-    signal?: AbortSignal,
-  ): Promise<Float32Array[]> {
+  async embed(model: string, texts: readonly string[], timeout: number, signal?: AbortSignal): Promise<Float32Array[]> {
     return this.call(timeout, signal, async (clock) => {
       const client = await this.client(clock, EMBED_BYTES, model);
       const { embeddings } = await client.embed({
@@ -229,11 +221,9 @@ function parseLine(line: string, endpoint: Endpoint): Record<string, unknown> {
   }
   if (!isObject(part)) throw malformed(endpoint.where, 'a line that is not an object');
   if ('error' in part)
-    throw new LlmError(
-      'http',
-      `The model server at ${endpoint.where} failed: ${plainWords(String(part.error))}`,
-      { hint: 'Look at the log of the model server; a smaller model may help.' },
-    );
+    throw new LlmError('http', `The model server at ${endpoint.where} failed: ${plainWords(String(part.error))}`, {
+      hint: 'Look at the log of the model server; a smaller model may help.',
+    });
   return part;
 }
 

@@ -49,9 +49,7 @@ export class OpenAiProvider implements LlmProvider {
 
   /** Throws LlmError when an address cannot be read. Opens nothing. */
   constructor(options: OpenAiOptions) {
-    const headers: Record<string, string> = options.apiKey
-      ? { authorization: `Bearer ${options.apiKey}` }
-      : {};
+    const headers: Record<string, string> = options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {};
     this.limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.retries = options.retries ?? 2;
     this.backoff = options.backoff ?? 250;
@@ -129,8 +127,7 @@ export class OpenAiProvider implements LlmProvider {
     for await (const piece of pieces) {
       clock.enter('stall');
       content += piece.content;
-      if (content.length + tools.length > maxChars || piece.finish === 'length')
-        throw tooLong(maxChars);
+      if (content.length + tools.length > maxChars || piece.finish === 'length') throw tooLong(maxChars);
       if (piece.content !== '') request.onToken?.(content);
     }
     return { content, toolCalls: tools.result(), model: request.model, ms: clock.elapsed };
@@ -175,9 +172,7 @@ export class OpenAiProvider implements LlmProvider {
 
   /** The endpoint for this attempt: known-dead ones are passed over. */
   private next(attempt: number): Server | undefined {
-    const order = this.servers.map(
-      (_, index) => this.servers[(this.current + attempt + index) % this.servers.length]!,
-    );
+    const order = this.servers.map((_, index) => this.servers[(this.current + attempt + index) % this.servers.length]!);
     const there = order.filter(({ reachability }) => reachability.state !== 'down');
     return there.find(({ restingUntil }) => restingUntil <= this.now()) ?? there[0];
   }

@@ -29,8 +29,7 @@ const hideLogin = (address: string): string => address.replace(/\/\/[^/@]*@/, '/
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** False also for an address that cannot be read. */
-const isLocal = (address: string): boolean =>
-  URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
+const isLocal = (address: string): boolean => URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
 
 /** A base URL that ends in a version is an OpenAI-style one; Ollama's native API has none. */
 const versioned = (url: string): boolean => /\/v\d+\/?$/.test(url);
@@ -68,9 +67,7 @@ export function createProvider(
   const wantsOpenAi = config.endpoints.length > 0 || versioned(config.base_url);
   if (config.provider === 'openai' || (config.provider === 'auto' && wantsOpenAi)) {
     if (named.length === 0) return null;
-    const endpoints = [...new Set(named)].map((url) =>
-      versioned(url) ? url : `${url.replace(/\/+$/, '')}/v1`,
-    );
+    const endpoints = [...new Set(named)].map((url) => (versioned(url) ? url : `${url.replace(/\/+$/, '')}/v1`));
     const apiKey = env[config.key_env];
     const provider = new OpenAiProvider({
       endpoints,

@@ -67,8 +67,7 @@ export async function* chatPieces(
   let finished = false;
   for await (const line of bodyLines(body, limits)) {
     if (line === '' || line.startsWith(':') || /^(event|id|retry):/.test(line)) continue;
-    if (!line.startsWith('data:'))
-      throw malformed(endpoint.where, 'something that is not a stream');
+    if (!line.startsWith('data:')) throw malformed(endpoint.where, 'something that is not a stream');
     const data = line.slice(5).trim();
     if (data === '[DONE]') {
       if (finished) return;
@@ -88,8 +87,7 @@ export async function* chatPieces(
         hint: 'Look at the log of the model server.',
       });
     }
-    if (!Array.isArray(chunk.choices))
-      throw malformed(endpoint.where, 'a stream of another kind than chat');
+    if (!Array.isArray(chunk.choices)) throw malformed(endpoint.where, 'a stream of another kind than chat');
     const choice: unknown = chunk.choices[0];
     // The last chunk may hold nothing but the usage.
     if (!isObject(choice)) continue;

@@ -21,14 +21,7 @@ import {
   textOf,
 } from './clause/read-part.ts';
 import { rivals } from './clause/rivals.ts';
-import {
-  asks,
-  asksWhether,
-  beginsQuestion,
-  isStatement,
-  splitSentence,
-  whatIsTold,
-} from './clause/split.ts';
+import { asks, asksWhether, beginsQuestion, isStatement, splitSentence, whatIsTold } from './clause/split.ts';
 import type { Clause, ClauseSet, Part, Schema } from './clause/types.ts';
 import { type Mended, mendTypos } from './clause/typos.ts';
 import { type Asked, askedOf, besideOr, heldTo, type QuestionWant } from './clause/wants.ts';
@@ -61,22 +54,12 @@ export interface ReadQuestions {
 
 const hasMany = (clause: Clause): boolean => clause.head === 'many';
 
-function questionsOf(
-  clause: Clause,
-  tokens: readonly Token[],
-  text: string,
-  schema: Schema,
-): Question[] {
+function questionsOf(clause: Clause, tokens: readonly Token[], text: string, schema: Schema): Question[] {
   const asked = askedOf(clause, tokens, schema);
   const wants = new Set(asked.map(({ want }) => want));
   // "Is everything up to date?": whether there is none that is not.
   const [said] = clause.set.where;
-  if (
-    wants.has('whether') &&
-    clause.set.names.length === 0 &&
-    said?.attr === 'upgradable' &&
-    said.not
-  ) {
+  if (wants.has('whether') && clause.set.names.length === 0 && said?.attr === 'upgradable' && said.not) {
     clause.set.where = [{ attr: said.attr, op: said.op, value: said.value }];
     clause.negated = !clause.negated;
   }
@@ -104,8 +87,7 @@ function questionsOf(
   }
   const each = choices(clause, tokens).flatMap((own) => alternatives(own, schema));
   // "Are ports 80 and 443 both open": each is asked about, not whether all have both.
-  const apart = (want: QuestionWant): QuestionWant =>
-    want === 'every' && each.length > 1 ? 'whether' : want;
+  const apart = (want: QuestionWant): QuestionWant => (want === 'every' && each.length > 1 ? 'whether' : want);
   return each.flatMap((own) =>
     asked.map((one) => ({
       clause: own,
@@ -146,10 +128,7 @@ function alternatives(clause: Clause, schema: Schema): Clause[] {
   const { among } = clause.set;
   const sets = apart(clause.set);
   const within = among ? apart(among) : [];
-  const all =
-    within.length > 1
-      ? sets.flatMap((set) => within.map((before) => ({ ...set, among: before })))
-      : sets;
+  const all = within.length > 1 ? sets.flatMap((set) => within.map((before) => ({ ...set, among: before }))) : sets;
   return all.map((set) => (set === clause.set ? clause : { ...clause, set }));
 }
 
@@ -157,10 +136,8 @@ const IT = /^(?:it|its|they|them|their|he|she|his|her|that|one)$/;
 
 /** A word for what was spoken of before; *any interface that is down* speaks of what stands before it. */
 const pointsBack = ({ lower }: Token, at: number, tokens: readonly Token[]): boolean =>
-  IT.test(lower) &&
-  !(lower === 'that' && isBe(tokens[at + 1]) && /^\p{L}{3,}$/u.test(tokens[at - 1]?.lower ?? ''));
-const isBe = (token: Token | undefined): boolean =>
-  /^(?:is|are|was|were)$/.test(token?.lower ?? '');
+  IT.test(lower) && !(lower === 'that' && isBe(tokens[at + 1]) && /^\p{L}{3,}$/u.test(tokens[at - 1]?.lower ?? ''));
+const isBe = (token: Token | undefined): boolean => /^(?:is|are|was|were)$/.test(token?.lower ?? '');
 
 /** "Of them", "it": the words that stand for what was spoken of before. */
 const OF_BEFORE = /^(?:it|its|they|them|their|those|these)$/;
@@ -196,12 +173,7 @@ function meant({ clause: { set, parts }, tokens }: ReadPart): ClauseSet {
 }
 
 /** "Which is the biggest?", "by whom?": of all that the part before spoke of, with what was said of them. */
-function mostOfThese(
-  text: string,
-  before: ReadPart,
-  world: World,
-  schema: Schema,
-): ReadPart | null {
+function mostOfThese(text: string, before: ReadPart, world: World, schema: Schema): ReadPart | null {
   const tokens = tokenize(text);
   const [clause] = readClauses(tokens, world, schema, { only: before.clause.of });
   const part = clause && { clause, tokens, text };
@@ -248,8 +220,7 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
     );
   }
   // "And which are not": the same, denied.
-  const elliptic =
-    tokens.every(({ lower }) => ELLIPTIC.test(lower)) && tokens.at(-1)?.lower === 'not';
+  const elliptic = tokens.every(({ lower }) => ELLIPTIC.test(lower)) && tokens.at(-1)?.lower === 'not';
   if (elliptic) {
     const last = before.clause.parts.findLast(({ is }) => is === 'filter' || is === 'exist');
     const said =
@@ -262,13 +233,9 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
     const head = noun ? textOf(before.text, before.tokens.slice(noun.from, noun.to)) : '';
     if (said) tries.push(`which ${head} are not ${said}`);
   }
-  const bare = text
-    .replace(/[?!.\s]+$/, '')
-    .replace(/^(?:and|what about|how about|and what about|or|but)\s+/i, '');
+  const bare = text.replace(/[?!.\s]+$/, '').replace(/^(?:and|what about|how about|and what about|or|but)\s+/i, '');
   const named = before.clause.parts.find(
-    (part) =>
-      part.is === 'name' ||
-      (part.is === 'filter' && /name|pid|port|path/.test(part.filter.value.type)),
+    (part) => part.is === 'name' || (part.is === 'filter' && /name|pid|port|path/.test(part.filter.value.type)),
   );
   // "and postgres?": the last question about something else.
   const asks = beginsQuestion(tokens);
@@ -279,8 +246,7 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
   }
   // "Which is the newest?": of what the noun before said.
   const noun = before.clause.parts.find(({ is }) => is === 'head');
-  if (noun && tokens.length <= 6)
-    tries.push(`${bare} ${textOf(before.text, before.tokens.slice(noun.from, noun.to))}`);
+  if (noun && tokens.length <= 6) tries.push(`${bare} ${textOf(before.text, before.tokens.slice(noun.from, noun.to))}`);
   if (names !== '') {
     tries.push(`${bare} ${names}`);
     // "why?", "since when?": of what was asked about, with what was asked of it.
@@ -295,8 +261,7 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
     const read = readPart(each, world, schema);
     // What was no file does not become one.
     const other = read?.clause.of === 'file' && before.clause.of !== 'file';
-    if (isRead(read) && !other && !(needsSubject(read) && read.clause.of !== before.clause.of))
-      return read;
+    if (isRead(read) && !other && !(needsSubject(read) && read.clause.of !== before.clause.of)) return read;
   }
   return null;
 }
@@ -314,8 +279,7 @@ function isToldBefore(tokens: readonly Token[], { clause }: ReadPart): boolean {
 }
 
 /** "By whom", "which is the newest": it says what is asked, and of what only with the part before. */
-const needsSubject = ({ clause }: ReadPart): boolean =>
-  namesNothing(clause) && clause.head === null;
+const needsSubject = ({ clause }: ReadPart): boolean => namesNothing(clause) && clause.head === null;
 
 /** A part of a sentence: by itself, or with what an earlier part named. */
 function readSegment(
@@ -340,15 +304,13 @@ function readSegment(
   if (alone === null || alone.clause.of === last.clause.of) return alone;
   // *Is something stashed, and what would it change*: what is changed by it is not what was changed here.
   const stray =
-    tokens.some(({ lower }) => /^(?:it|they|them)$/.test(lower)) &&
-    relations()[alone.clause.of]?.single !== true;
+    tokens.some(({ lower }) => /^(?:it|they|them)$/.test(lower)) && relations()[alone.clause.of]?.single !== true;
   return needsSubject(alone) || stray ? null : alone;
 }
 
 /** Words that only go on from what was asked before. */
 const GOES_ON = /^(?:and|what about|how about|or|but)\b/i;
-const LEANS =
-  /^(?:why|since when|when|how (?:long|much|big|old|many)|where|who|on (?:which|what) \w+)\??$/i;
+const LEANS = /^(?:why|since when|when|how (?:long|much|big|old|many)|where|who|on (?:which|what) \w+)\??$/i;
 
 export interface AskContext {
   world: World;
@@ -419,12 +381,10 @@ function isSwallowed(whole: ReadPart, segments: readonly Token[][]): boolean {
   const open = segments[0] !== undefined && !asksWhether(segments[0]);
   /** "Who may use sudo and who has no shell": what each says is asked by itself. */
   const says = (segment: readonly Token[]): boolean =>
-    segment.some(asks) &&
-    partsIn(whole, segment).some(({ is }) => is === 'filter' || is === 'exist');
+    segment.some(asks) && partsIn(whole, segment).some(({ is }) => is === 'filter' || is === 'exist');
   if (segments.filter(says).length > 1) return true;
   // "Is nginx running and which version is installed": that it runs is asked, and the whole says nothing of it.
-  if (!open && segments.slice(1).some((each) => each.some(asks)) && isOpen(whole, segments[0]))
-    return true;
+  if (!open && segments.slice(1).some((each) => each.some(asks)) && isOpen(whole, segments[0])) return true;
   return segments.slice(1).some((segment) => {
     const [first] = segment;
     // "Which groups is alina in, and is boris in adm": a yes or a no is no more of the list.
@@ -449,8 +409,7 @@ export function readAsked(text: string, context: AskContext): ReadQuestions {
   const mended = mendTypos(text, context.world);
   if (mended) {
     const read = readText(mended.text, context);
-    if (read.questions.length > 0 && read.left.length === 0)
-      return { ...read, mended: mended.words };
+    if (read.questions.length > 0 && read.left.length === 0) return { ...read, mended: mended.words };
   }
   return { ...readText(text, context), mended: [] };
 }
@@ -459,19 +418,13 @@ export function readAsked(text: string, context: AskContext): ReadQuestions {
 export function readText(text: string, { world, schema, previous }: AskContext): Read {
   const whole = readPart(text, world, schema);
   const over = whole?.clause.unread ?? [];
-  const done = (
-    parts: ReadPart[],
-    left: string[],
-    unread: Unread[],
-    stated: readonly string[] = [],
-  ): Read => ({
+  const done = (parts: ReadPart[], left: string[], unread: Unread[], stated: readonly string[] = []): Read => ({
     questions: parts.flatMap((part) => questionsOf(part.clause, part.tokens, part.text, schema)),
     unread,
     left,
     passed: [...parts.flatMap((part) => part.passed ?? []), ...stated],
   });
-  const before =
-    previous === undefined || previous === text ? null : readPart(previous, world, schema);
+  const before = previous === undefined || previous === text ? null : readPart(previous, world, schema);
   const pronoun = tokenize(text).some(({ lower }) => IT.test(lower)) && !isRead(whole);
   if (before && isRead(before) && isToldBefore(tokenize(text), before)) return done([], [], []);
   // Of one file's rows, what names none of them speaks of those before: "at what time".

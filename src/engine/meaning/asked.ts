@@ -16,9 +16,7 @@ export function effectsAsked(text: string, world: World): ReadonlySet<Effect> {
   const edges = edgesOf(tokens, world).flat();
   return new Set(
     edges.flatMap(({ piece, cost }) =>
-      piece.is === 'act' && cost <= COST.verb + COST.inflected
-        ? [acts().get(piece.act)?.effect ?? 'change']
-        : [],
+      piece.is === 'act' && cost <= COST.verb + COST.inflected ? [acts().get(piece.act)?.effect ?? 'change'] : [],
     ),
   );
 }

@@ -38,8 +38,7 @@ export const relationsOf = (word: string): ReadonlySet<Relation> => {
   return new Set();
 };
 
-const classOf = (verb: string): string | null =>
-  bans().classes.find(({ words }) => words.includes(verb))?.id ?? null;
+const classOf = (verb: string): string | null => bans().classes.find(({ words }) => words.includes(verb))?.id ?? null;
 
 const actsNamed = (verb: string): Set<string> =>
   new Set([...acts()].flatMap(([act, { words }]) => (words.includes(verb) ? [act] : [])));
@@ -65,8 +64,7 @@ function takesAway(tokens: readonly Token[]): boolean {
   return tokens.some(({ lower }) => lemmas(lower).some((form) => verbs.has(form)));
 }
 
-const liesHere = (text: string, world: World): boolean =>
-  /^[\w.-]{3,}$/.test(text) && isCalled(text, world);
+const liesHere = (text: string, world: World): boolean => /^[\w.-]{3,}$/.test(text) && isCalled(text, world);
 
 /** *Delete the .tmp files, keep a.tmp*: what stands nowhere else in the request and is no word of the language. */
 export function spared(part: Turned, all: readonly Token[], world: World): readonly Token[] | null {
@@ -74,9 +72,7 @@ export function spared(part: Turned, all: readonly Token[], world: World): reado
   const outside = all.filter((_, i) => i < part.from || i >= part.to);
   // *Kill web but let mail keep going*: where one thing is named nothing can be left out.
   if (!named || !takesAway(outside) || isOneThing(outside)) return null;
-  const elsewhere = new Set(
-    all.flatMap((token, i) => (i >= part.from && i < part.to ? [] : [token.lower])),
-  );
+  const elsewhere = new Set(all.flatMap((token, i) => (i >= part.from && i < part.to ? [] : [token.lower])));
   const isName = ({ text, lower, quoted }: Token): boolean =>
     quoted ||
     (/^[A-Z]/.test(text) && !functionWords().has(lower)) ||
@@ -107,9 +103,7 @@ export function bannedBy(part: Turned, rest: readonly Token[], world: World): Ba
   const named = new Set(
     row.bans === 'V'
       ? actsNamed(said)
-      : (classes.find((each) => each.id === id)?.words ?? []).flatMap((word) => [
-          ...actsNamed(word),
-        ]),
+      : (classes.find((each) => each.id === id)?.words ?? []).flatMap((word) => [...actsNamed(word)]),
   );
   const of = new Set<Relation>();
   let speaksOfOthers = false;
@@ -121,9 +115,7 @@ export function bannedBy(part: Turned, rest: readonly Token[], world: World): Ba
     return !(
       (!quoted && generic.has(lower)) ||
       lemmas(lower).some(
-        (form) =>
-          elsewhere.has(form) ||
-          (!quoted && (row.strict ? functionWords() : lexiconWords()).has(form)),
+        (form) => elsewhere.has(form) || (!quoted && (row.strict ? functionWords() : lexiconWords()).has(form)),
       ) ||
       (row.strict && relations.size > 0) ||
       // *the .bz2* of a file that was named.
@@ -146,11 +138,7 @@ export function bannedBy(part: Turned, rest: readonly Token[], world: World): Ba
  * *Keep the original except the second one*, *don't drop it from the other machine*: words behind the thing that is spared which
  * the request says nowhere else and which name nothing that is here. They narrow something, and nobody knows what.
  */
-export function saidBeside(
-  span: readonly Token[],
-  elsewhere: ReadonlySet<string>,
-  world: World,
-): readonly Token[] {
+export function saidBeside(span: readonly Token[], elsewhere: ReadonlySet<string>, world: World): readonly Token[] {
   const { generic, others, opens, narrows } = bans();
   const begins = span.findIndex(({ lower, quoted }, i) => i > 0 && !quoted && opens.has(lower));
   if (begins < 0) return [];
@@ -170,9 +158,7 @@ export function saidBeside(
 const MOST_OTHERS = 2;
 
 const changes = ({ lower }: Token): boolean =>
-  [...actsNamed(lower)].some((act) =>
-    /^(?:change|destroy|run)$/.test(acts().get(act)?.effect ?? ''),
-  );
+  [...actsNamed(lower)].some((act) => /^(?:change|destroy|run)$/.test(acts().get(act)?.effect ?? ''));
 
 /** A verb and one name, and nothing that could hold more than that. */
 function isOneThing(rest: readonly Token[]): boolean {
@@ -205,8 +191,7 @@ function breaks(goal: Goal, ban: Ban): boolean {
   if (row?.empties?.includes(goal.act) && INSIDE.some((of) => ban.of.has(of))) return true;
   // *Update the package lists*: nothing is asked there.
   if (!concerns(ban, goal) || row?.never?.includes(goal.of)) return false;
-  if (row?.besides.includes(goal.act))
-    return !row.avoid.some((id) => goal.manner.some((each) => each.id === id));
+  if (row?.besides.includes(goal.act)) return !row.avoid.some((id) => goal.manner.some((each) => each.id === id));
   if (ban.class === 'change') {
     const effect = acts().get(goal.act)?.effect;
     return effect === 'change' || effect === 'destroy';
@@ -215,8 +200,7 @@ function breaks(goal: Goal, ban: Ban): boolean {
 }
 
 /** Whether a goal or what follows it does what is ruled out. */
-export const breaksAny = (goal: Goal, ban: Ban): boolean =>
-  chain(goal).some((each) => breaks(each, ban));
+export const breaksAny = (goal: Goal, ban: Ban): boolean => chain(goal).some((each) => breaks(each, ban));
 
 const withManner = (goal: Goal, id: string): Goal =>
   goal.manner.some((each) => each.id === id) ? goal : { ...goal, manner: [...goal.manner, { id }] };

@@ -27,20 +27,17 @@ const BRINGS_DOWN: ReadonlySet<string> = new Set(['download']);
 
 /** What comes from an address is called as its last part; null where that is no name of a file. */
 function downloaded(source: Value | undefined): Value | null {
-  const name =
-    source?.type === 'url' ? /^[^?#]*\/([^/?#]+\.\w+)$/.exec(source.url)?.[1] : undefined;
+  const name = source?.type === 'url' ? /^[^?#]*\/([^/?#]+\.\w+)$/.exec(source.url)?.[1] : undefined;
   return name === undefined ? null : fileAt(name, 'file');
 }
 
 /** Where what was named is once the clause is done; null where that is not said. */
 function leftBehind({ act, object, to }: Frame, world: World): Value | null {
   const [source, ...more] = object.names;
-  if (act !== null && BRINGS_DOWN.has(act) && to === null && more.length === 0)
-    return downloaded(source);
+  if (act !== null && BRINGS_DOWN.has(act) && to === null && more.length === 0) return downloaded(source);
   if (act === null || !LEAVES.has(act) || to === null || to.type === 'word') return null;
   const target = written(to);
-  if (target === null || (act !== 'pack' && act !== 'zip' && act !== 'tar' && more.length > 0))
-    return null;
+  if (target === null || (act !== 'pack' && act !== 'zip' && act !== 'tar' && more.length > 0)) return null;
   const from = source?.type === 'path' ? source : null;
   const base = from?.path.replace(/^.*\//, '') ?? '';
   const inside = world.path(target) === 'folder' || target.endsWith('/');
@@ -53,8 +50,7 @@ function leftBehind({ act, object, to }: Frame, world: World): Value | null {
   return fileAt(target, act === 'extract' ? 'folder' : 'file');
 }
 
-const thingsOf = ({ object }: Frame): readonly Value[] =>
-  object.names.length > 0 ? object.names : (object.in ?? []);
+const thingsOf = ({ object }: Frame): readonly Value[] => (object.names.length > 0 ? object.names : (object.in ?? []));
 
 /** *Move the logs in there*: what is brought somewhere lay elsewhere before. */
 const bringsIn = (frame: Frame): Frame =>
@@ -108,9 +104,7 @@ const packed = ({ act }: Frame, value: Value): Value =>
 /** *The archive*, *the folder*: the one thing of that kind that the clause before spoke of. */
 function definite(frame: Frame, before: Frame, world: World): Frame | null {
   const { object } = frame;
-  const said =
-    object.where.length > 0 &&
-    object.where.every(({ attr }) => attr === 'extension' || attr === 'kind');
+  const said = object.where.length > 0 && object.where.every(({ attr }) => attr === 'extension' || attr === 'kind');
   if (object.of !== 'file' || object.names.length > 0 || object.in || !said) return frame;
   if (frame.plural || frame.quantity || frame.within || object.except.length > 0) return frame;
   // What is made is what was not there: *… into docs, create that folder*.
@@ -127,8 +121,7 @@ function definite(frame: Frame, before: Frame, world: World): Frame | null {
   const fits = spoken.filter((value): value is Extract<Value, { type: 'path' }> => {
     if (value?.type !== 'path') return false;
     return object.where.every(({ value: kind }) => {
-      if (kind.type === 'extension')
-        return kind.extensions.some((each) => value.path.endsWith(`.${each}`));
+      if (kind.type === 'extension') return kind.extensions.some((each) => value.path.endsWith(`.${each}`));
       if (kind.type !== 'word') return false;
       if (kind.word !== 'archive') return kind.word === (value.here ?? 'file');
       return isArchive(value.path) || COMPRESSED.test(value.path);
@@ -314,8 +307,7 @@ export function joinClauses(
     const frame = before ? definite(given, before, world) : given;
     if (frame === null) return null;
     if (!before) clauses.push(frame);
-    else if (sameAgain(frame, before))
-      clauses[last] = { ...frame, manner: [...before.manner, ...frame.manner] };
+    else if (sameAgain(frame, before)) clauses[last] = { ...frame, manner: [...before.manner, ...frame.manner] };
     else if (takenOut(frame, before))
       clauses[last] = {
         ...before,
@@ -330,14 +322,9 @@ export function joinClauses(
         to: before.to ?? frame.to,
         manner: [...before.manner, ...frame.manner],
         // *Convert it to utf-8 and save that as Y*: what it becomes is said already.
-        show: [
-          ...before.show,
-          ...frame.show,
-          ...(before.to === null ? [] : [{ id: 'to-file', value: frame.to }]),
-        ],
+        show: [...before.show, ...frame.show, ...(before.to === null ? [] : [{ id: 'to-file', value: frame.to }])],
       };
-    else if (before.object.of === 'file' && replacesIt(frame, before))
-      clauses[last] = replacing(frame, before);
+    else if (before.object.of === 'file' && replacesIt(frame, before)) clauses[last] = replacing(frame, before);
     else if (readsIn(frame, before)) clauses[last] = readIn(frame, before);
     else if (doneWith(frame, before)) clauses[last] = together(frame, before, frame.act);
     else if (dropsTwins(frame, before))

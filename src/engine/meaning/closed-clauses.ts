@@ -23,17 +23,12 @@ export function closedClause(clause: readonly Token[], rest: readonly Token[]): 
     const cases = manner === 'ignore-case' ? clause.filter((token) => isCaseOf(token, rest)) : [];
     const said = clause.filter((token) => !cases.includes(token));
     const [first, ...others] = needs;
-    const has = (words: ReadonlySet<string> | undefined) =>
-      said.some(({ lower }) => words?.has(lower));
+    const has = (words: ReadonlySet<string> | undefined) => said.some(({ lower }) => words?.has(lower));
     if (!(cases.length > 0 || has(first)) || !others.every(has)) return [];
-    const known = said.every(
-      ({ lower }) => fillers.has(lower) || needs.some((words) => words.has(lower)),
-    );
+    const known = said.every(({ lower }) => fillers.has(lower) || needs.some((words) => words.has(lower)));
     // An ending in other letters is one of those that are meant by theirs.
     const fits = ({ act, next, where }: Goal) =>
-      of.includes(act) &&
-      !next &&
-      (cases.length === 0 || where.some(({ attr }) => attr === 'extension'));
+      of.includes(act) && !next && (cases.length === 0 || where.some(({ attr }) => attr === 'extension'));
     return known ? [(goal) => (fits(goal) ? withManner(manner)(goal) : null)] : [];
   });
 }

@@ -1,13 +1,7 @@
 // Phrases out of the file that a request names: its columns and entries by their names, what stands in them, and what is
 // asked of a row by one of its columns. The words are the file's own, so they are sure, and cheaper than any guess.
 import { lemmas } from '../english/lemma.ts';
-import {
-  functionWords,
-  lexiconWords,
-  nouns as nounRows,
-  structures,
-  verbWords,
-} from '../english/lexicon.ts';
+import { functionWords, lexiconWords, nouns as nounRows, structures, verbWords } from '../english/lexicon.ts';
 import { numberOf } from '../english/measures.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Value } from '../goal/types.ts';
@@ -67,8 +61,7 @@ function byName(phrases: Phrases, at: number, add: Add): void {
   for (const column of phrases.rows.columns) {
     const said = phrases.known(start, column);
     const named = said ? phrases.says(said.to, column.name) : null;
-    if (said && named !== null)
-      add(named, filter(column, '=', text(said.raw), negated), COST.value);
+    if (said && named !== null) add(named, filter(column, '=', text(said.raw), negated), COST.value);
   }
   const measure = compared(phrases, start);
   if (!measure || negated) return;
@@ -78,9 +71,7 @@ function byName(phrases: Phrases, at: number, add: Add): void {
 
 let thingWords: ReadonlySet<string> | undefined;
 const things = (): ReadonlySet<string> =>
-  (thingWords ??= new Set(
-    nounRows().flatMap(({ words }) => words.flatMap((form) => form.split(/[ |]/))),
-  ));
+  (thingWords ??= new Set(nounRows().flatMap(({ words }) => words.flatMap((form) => form.split(/[ |]/)))));
 
 /** *Cats*: a verb of the language has no plural. */
 const isPluralOfVerb = (form: string, lower: string): boolean =>
@@ -90,18 +81,10 @@ const isPlain = (token: Token): boolean =>
   !token.quoted &&
   token.text === token.text.toLowerCase() &&
   (functionWords().has(token.lower) ||
-    lemmas(token.lower).some(
-      (form) => lexiconWords().has(form) && !isPluralOfVerb(form, token.lower),
-    ));
+    lemmas(token.lower).some((form) => lexiconWords().has(form) && !isPluralOfVerb(form, token.lower)));
 
 /** *Run debian*: all that begin so; *with windows 7*: one that is not here, said as the others are. */
-function byBeginning(
-  phrases: Phrases,
-  at: number,
-  few: readonly Column[],
-  not: boolean,
-  add: Add,
-): void {
+function byBeginning(phrases: Phrases, at: number, few: readonly Column[], not: boolean, add: Add): void {
   const [column, ...more] = few.filter((each) => phrases.begun(at, each));
   const lower = phrases.lower(at);
   // A word of the language that the file begins its values with is the file's here.
@@ -115,8 +98,7 @@ function byBeginning(
 
 /** *That still run debian*, *running debian*: whatever is done, what stands in a column is what it is done with. */
 function behindVerb(phrases: Phrases, at: number, led: number, few: readonly Column[]): number {
-  const said = (i: number) =>
-    few.some((column) => phrases.known(i, column) !== null || phrases.begun(i, column));
+  const said = (i: number) => few.some((column) => phrases.known(i, column) !== null || phrases.begun(i, column));
   if (few.some((column) => (phrases.known(at, column)?.to ?? 0) > at + 1)) return at;
   if (said(led)) return led;
   const start = phrases.past(led, /^(?:still|now|already|currently|also|do|does|did|not|only)$/);
@@ -128,16 +110,12 @@ function behindVerb(phrases: Phrases, at: number, led: number, few: readonly Col
     phrases.rows.nouns.some((noun) => phrases.one(at - 1, noun)) ||
     ((led === at || denied) && /[a-z]{2}(?:ing|ed)$/.test(verb));
   const behind = phrases.past(start + 1, /^(?:in|at|on|by|from|to|with|for|the)$/);
-  return isVerb && /^[a-z]{2,}$/.test(verb) && !functionWords().has(verb) && said(behind)
-    ? behind
-    : led;
+  return isVerb && /^[a-z]{2,}$/.test(verb) && !functionWords().has(verb) && said(behind) ? behind : led;
 }
 
 /** A value that stands in one column only: *the ERROR lines*, *requests that got a 404*, *stations in SE*. */
 function byValue(phrases: Phrases, at: number, add: Add): void {
-  const few = phrases.rows.columns.filter(
-    ({ values, time }) => time === null && values.size <= FEW,
-  );
+  const few = phrases.rows.columns.filter(({ values, time }) => time === null && values.size <= FEW);
   const { start: led, negated: not } = lead(phrases, at, structures().to_value);
   const start = behindVerb(phrases, at, led, few);
   const token = phrases.tokens[start];
@@ -178,8 +156,7 @@ function byAnswer(phrases: Phrases, at: number, add: Add): void {
   if (plural === 's') {
     const noun: Piece = { is: 'noun', of: 'line', where: [], plural: true };
     add(at + 1, { is: 'idiom', pieces: [noun, said] }, COST.value);
-  } else if (/^(?:all|the|every|any|only|which|with|of)$/.test(phrases.lower(at - 1)))
-    add(at + 1, said, COST.name);
+  } else if (/^(?:all|the|every|any|only|which|with|of)$/.test(phrases.lower(at - 1))) add(at + 1, said, COST.name);
 }
 
 /** *5xx*: a class of answers. */
@@ -188,9 +165,7 @@ function byClass(phrases: Phrases, at: number, add: Add): void {
   const digit = /^([1-5])xx$/.exec(phrases.lower(start))?.[1];
   const status = phrases.rows.columns.find(({ name }) => name === 'status');
   if (digit && status) {
-    const to = phrases.one(start + 1, 'status', 'code')
-      ? phrases.past(start + 1, /^(?:status|codes?)$/)
-      : start + 1;
+    const to = phrases.one(start + 1, 'status', 'code') ? phrases.past(start + 1, /^(?:status|codes?)$/) : start + 1;
     add(to, filter(status, 'starts', text(digit), negated), COST.value);
   }
 }
@@ -203,19 +178,12 @@ function byTruth(phrases: Phrases, at: number, add: Add): void {
   for (const column of phrases.rows.columns) {
     const { yes, no, opposites } = structures();
     const said = [...column.values.keys()];
-    if (
-      said.length === 0 ||
-      said.length > 2 ||
-      !said.every((each) => yes.has(each) || no.has(each))
-    )
-      continue;
+    if (said.length === 0 || said.length > 2 || !said.every((each) => yes.has(each) || no.has(each))) continue;
     const to = phrases.says(here, column.name);
     const un =
       phrases.lower(here) === `in${column.name}` ||
       phrases.lower(here) === `un${column.name}` ||
-      opposites.some(
-        (pair) => pair.includes(column.name) && pair.includes(phrases.lower(here)) && to === null,
-      );
+      opposites.some((pair) => pair.includes(column.name) && pair.includes(phrases.lower(here)) && to === null);
     if (to === null && !un) continue;
     const wanted = not !== un ? no : yes;
     const raw = [...column.values].find(([bare]) => wanted.has(bare))?.[1];
@@ -244,11 +212,7 @@ function byMost(phrases: Phrases, at: number, add: Add): void {
     if (words.includes(phrases.lower(at)))
       for (const { column, to, cost } of phrases.columns(at + 1))
         if (column.numeric && phrases.lower(to) === 'first')
-          add(
-            to + 1,
-            { is: 'order', of: ['line'], order: { attr: `column:${column.name}`, desc } },
-            cost,
-          );
+          add(to + 1, { is: 'order', of: ['line'], order: { attr: `column:${column.name}`, desc } }, cost);
     const named = phrases.past(at, /^(?:whose|where|the)$/);
     for (const { column, to, cost } of named > at ? phrases.columns(named) : []) {
       const end = phrases.past(to, /^(?:is|are|was|the)$/);
@@ -275,17 +239,12 @@ function byMost(phrases: Phrases, at: number, add: Add): void {
 const SHOWS = /^(?:show|print|list|give|me|us|display|get|i|want|need|see)$/;
 
 const isPlural = (phrases: Phrases, to: number): boolean =>
-  /[^s]s$/.test(phrases.lower(to - 1)) &&
-  !phrases.rows.columns.some(({ name }) => name === phrases.lower(to - 1));
+  /[^s]s$/.test(phrases.lower(to - 1)) && !phrases.rows.columns.some(({ name }) => name === phrases.lower(to - 1));
 
 /** *per country*, *only its name*, *by depth_m*. */
 function ofColumn(phrases: Phrases, at: number, add: Add): void {
   for (const { column, to, cost } of phrases.columns(at))
-    add(
-      to,
-      { is: 'name', of: 'column', value: columnValue(column), plural: isPlural(phrases, to) },
-      cost,
-    );
+    add(to, { is: 'name', of: 'column', value: columnValue(column), plural: isPlural(phrases, to) }, cost);
   const group = /^(?:per|by|each|every)$/.test(phrases.lower(at))
     ? at + 1
     : /^(?:for|of|in|grouped|broken)$/.test(phrases.lower(at))
@@ -322,20 +281,15 @@ function byTime(phrases: Phrases, at: number, add: Add): void {
   const one = skip(start + 1);
   const from = moment(one);
   if (from === null) return;
-  if (
-    /^(?:between|from)$/.test(word) &&
-    /^(?:and|to|until|till|through|-)$/.test(phrases.lower(one + 1))
-  ) {
+  if (/^(?:between|from)$/.test(word) && /^(?:and|to|until|till|through|-)$/.test(phrases.lower(one + 1))) {
     const other = skip(one + 2);
     const to = moment(other);
     if (to === null) return;
     const pieces = [filter(column, '>=', from), filter(column, '<=', to)];
     add(other + 1, { is: 'idiom', pieces }, COST.value);
   } else if (/^(?:since|after)$/.test(word)) add(one + 1, filter(column, '>=', from), COST.value);
-  else if (/^(?:before|until|till)$/.test(word))
-    add(one + 1, filter(column, '<=', from), COST.value);
-  else if (/^(?:on|of|in|at|from|for)$/.test(word))
-    add(one + 1, filter(column, 'starts', from), COST.value);
+  else if (/^(?:before|until|till)$/.test(word)) add(one + 1, filter(column, '<=', from), COST.value);
+  else if (/^(?:on|of|in|at|from|for)$/.test(word)) add(one + 1, filter(column, 'starts', from), COST.value);
 }
 
 /** What a row of this file is called. */
@@ -376,8 +330,7 @@ function pathEdges(
   const nested = keys.filter((key) => key.includes('.'));
   for (const key of nested) {
     const [leaf = '', parent = ''] = key.toLowerCase().split('.').reverse();
-    const lonely =
-      keys.filter((other) => other.toLowerCase().split('.').at(-1) === leaf).length === 1;
+    const lonely = keys.filter((other) => other.toLowerCase().split('.').at(-1) === leaf).length === 1;
     if (lonely && fits(at, leaf)) add(at + 1, key, lower(at) === leaf ? COST.name : COST.part);
     // *db port*
     if (fits(at, parent) && fits(at + 1, leaf)) add(at + 2, key, COST.name);
@@ -399,12 +352,7 @@ function pathEdges(
 }
 
 /** *Under server*, *in the [mail] section*. */
-function sectionEdges(
-  tokens: readonly Token[],
-  sections: ReadonlySet<string>,
-  at: number,
-  add: Add,
-): void {
+function sectionEdges(tokens: readonly Token[], sections: ReadonlySet<string>, at: number, add: Add): void {
   const lower = (i: number) => tokens[i]?.lower ?? '';
   if (!/^(?:of|in|inside|under|from|below|for)$/.test(lower(at))) return;
   let to = lower(at + 1) === 'the' ? at + 2 : at + 1;
@@ -420,8 +368,7 @@ function entryEdges(tokens: readonly Token[], entries: Entries, at: number, add:
   const { keys, places } = entries;
   const token = tokens[at];
   if (!token) return;
-  if (places)
-    sectionEdges(tokens, new Set([...places.values()].map(({ section }) => section)), at, add);
+  if (places) sectionEdges(tokens, new Set([...places.values()].map(({ section }) => section)), at, add);
   const value = (name: string): Value => ({ type: 'name', of: 'property', name, how: 'exact' });
   const [, left = '', right = ''] = /^([\w.-]+)=(.*)$/.exec(token.text) ?? [];
   if (left !== '' && keys.includes(left) && right !== '') {
@@ -434,11 +381,7 @@ function entryEdges(tokens: readonly Token[], entries: Entries, at: number, add:
   }
   // *The dependencies with their versions*: they stand beside them.
   const theirs = /^(?:with|and)$/.test(token.lower) && tokens[at + 1]?.lower === 'their';
-  if (
-    theirs &&
-    /^versions?$/.test(tokens[at + 2]?.lower ?? '') &&
-    keys.some((key) => key.includes('.'))
-  )
+  if (theirs && /^versions?$/.test(tokens[at + 2]?.lower ?? '') && keys.some((key) => key.includes('.')))
     add(at + 3, { is: 'function' }, COST.name);
   const named = [...new Set([...keys, ...(places?.keys() ?? [])])];
   pathEdges(tokens, { ...entries, keys: named }, at, (to, name, cost) =>
@@ -461,13 +404,8 @@ function entryEdges(tokens: readonly Token[], entries: Entries, at: number, add:
 export const ROW_TESTS = [byName, byValue, byClass, byAnswer, byTruth, byMost, byTime] as const;
 
 /** Edges that the files named in a request bring with them. */
-export function structureEdges(
-  tokens: readonly Token[],
-  world: World,
-): (at: number) => readonly Omit<Edge, 'from'>[] {
-  const paths = [
-    ...new Set(tokens.filter(({ text: each }) => /[./]/.test(each)).map((each) => each.text)),
-  ];
+export function structureEdges(tokens: readonly Token[], world: World): (at: number) => readonly Omit<Edge, 'from'>[] {
+  const paths = [...new Set(tokens.filter(({ text: each }) => /[./]/.test(each)).map((each) => each.text))];
   const found = paths.flatMap((path) => structuresOf(lyingBelow(path, world) ?? path, world));
   if (found.length === 0) return () => [];
   return (at) => {

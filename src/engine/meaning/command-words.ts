@@ -14,9 +14,7 @@ const RUNS: ReadonlySet<string> = new Set(
   ),
 );
 const PASSED: ReadonlySet<string> = new Set(
-  'the command script program long how output of on up give do does did will job entry for'.split(
-    ' ',
-  ),
+  'the command script program long how output of on up give do does did will job entry for'.split(' '),
 );
 const OPERATOR = /^(?:[|&;<>]+|\d?>>?\S*)$/;
 /** Words that build the sentence around a command. */
@@ -49,11 +47,7 @@ function costOf(tokens: readonly Token[], at: number, world: World): number {
   if (recurrenceAt(tokens, at) || momentAt(tokens, at)) return COST.function;
   if (/^-/.test(token.text)) return COST.flag;
   if (world.tasks.some(({ name }) => name === token.text)) return COST.value;
-  if (
-    functionWords().has(token.lower) ||
-    joiningWords().has(token.lower) ||
-    BUILDS.test(token.lower)
-  )
+  if (functionWords().has(token.lower) || joiningWords().has(token.lower) || BUILDS.test(token.lower))
     return COST.function;
   return lemmas(token.lower).some((form) => lexiconWords().has(form)) ? COST.word : COST.value;
 }
@@ -106,9 +100,7 @@ function verbAfter(tokens: readonly Token[], at: number): number {
   const would = /^(?:would|will)$/.test(tokens[at]?.lower ?? '') ? 1 : 0;
   const verb = tokens[at + would];
   const ends = verb !== undefined && (verb.pause || at + would + 1 === tokens.length);
-  const does =
-    verb?.lower === 'do' ||
-    [...acts().values()].some(({ words }) => words.includes(verb?.lower ?? ''));
+  const does = verb?.lower === 'do' || [...acts().values()].some(({ words }) => words.includes(verb?.lower ?? ''));
   return ends && does ? would + 1 : 0;
 }
 
@@ -118,8 +110,7 @@ function rehearsals(tokens: readonly Token[], at: number, world: World): Said[] 
   const what = lower(at) === 'what' ? at : /^(?:show|tell|list)$/.test(lower(at)) ? at + 1 : -1;
   if (what < 0 || lower(what) !== 'what') return [];
   const would = /^(?:would|will)$/.test(lower(what + 1));
-  if (!would && !tokens.slice(what).some((token) => /^(?:would|will)$/.test(token.lower)))
-    return [];
+  if (!would && !tokens.slice(what).some((token) => /^(?:would|will)$/.test(token.lower))) return [];
   const from = would ? what + 2 : what + 1;
   return spansAt(tokens, from, world).map(({ words, cost }) => ({
     to: from + words + verbAfter(tokens, from + words),

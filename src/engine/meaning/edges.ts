@@ -80,18 +80,15 @@ export const COST = {
 
 const isPlace = ({ is }: Piece): boolean => is === 'place' || is === 'here';
 
-const isDone = (piece: Piece): boolean =>
-  piece.is === 'act' || (piece.is === 'idiom' && piece.pieces[0]?.is === 'act');
+const isDone = (piece: Piece): boolean => piece.is === 'act' || (piece.is === 'idiom' && piece.pieces[0]?.is === 'act');
 
 const word = (text: string): Value => ({ type: 'word', word: text });
 
-const isVerb = ({ lower, quoted }: Token): boolean =>
-  !quoted && lemmas(lower).some((form) => verbWords().has(form));
+const isVerb = ({ lower, quoted }: Token): boolean => !quoted && lemmas(lower).some((form) => verbWords().has(form));
 
 /** Nothing stands between what is done and what it is done to. */
 const leadsToName = (before: Token | undefined, world: World): boolean =>
-  before === undefined ||
-  ((isVerb(before) || world.has(before.lower)) && !functionWords().has(before.lower));
+  before === undefined || ((isVerb(before) || world.has(before.lower)) && !functionWords().has(before.lower));
 
 /** *Copy it to X*: what stands behind is where it goes, and no verb. */
 function leadsOn(tokens: readonly Token[], at: number): boolean {
@@ -102,9 +99,7 @@ function leadsOn(tokens: readonly Token[], at: number): boolean {
 /** Why it is wanted is told to the end, or to a pause behind which something is named that is here or is to be. */
 function endOfPurpose(tokens: readonly Token[], at: number): number {
   const pause = tokens.findIndex((token, i) => i >= at && token.pause);
-  const names = tokens
-    .slice(pause + 1)
-    .some(({ text, quoted }) => quoted || /[\w~]\/\w|\w\.\w/.test(text));
+  const names = tokens.slice(pause + 1).some(({ text, quoted }) => quoted || /[\w~]\/\w|\w\.\w/.test(text));
   return pause >= 0 && names ? pause + 1 : tokens.length;
 }
 
@@ -154,9 +149,7 @@ function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
     attr === '' ? null : { is: 'order', of, order: { attr, desc: direction === 'desc' } },
     ...(row.manner ?? []).map((id): Piece => ({ is: 'manner', manner: { id } })),
     ...(row.show ?? []).map((id): Piece => ({ is: 'show', manner: { id } })),
-    row.named === undefined
-      ? null
-      : { is: 'value', value: { type: 'name', ...row.named, how: 'exact' } },
+    row.named === undefined ? null : { is: 'value', value: { type: 'name', ...row.named, how: 'exact' } },
     row.it ? { is: 'it' } : null,
     ...(row.how === undefined
       ? []
@@ -185,8 +178,7 @@ function entries(): Entry[] {
   const out: Entry[] = [];
   const add = (form: string, cost: number, make: Entry['make'], toEnd = false) =>
     out.push({ pattern: compile(form), cost, make, toEnd });
-  for (const [act, { words }] of acts())
-    for (const form of words) add(form, COST.verb, () => ({ is: 'act', act }));
+  for (const [act, { words }] of acts()) for (const form of words) add(form, COST.verb, () => ({ is: 'act', act }));
   for (const row of nouns()) {
     const where: Filter[] = Object.entries(row.where ?? {}).map(([attr, value]) => ({
       attr,
@@ -194,8 +186,7 @@ function entries(): Entry[] {
       value: word(value),
     }));
     const extensions = row.kind === undefined ? undefined : kinds().get(row.kind);
-    if (extensions)
-      where.push({ attr: 'extension', op: '=', value: { type: 'extension', extensions } });
+    if (extensions) where.push({ attr: 'extension', op: '=', value: { type: 'extension', extensions } });
     for (const form of row.words)
       add(form, row.cost ?? COST.word, (found, tokens, at) => ({
         is: 'noun',
@@ -207,8 +198,7 @@ function entries(): Entry[] {
   }
   const { filter, order, superlative } = filters();
   for (const row of filter)
-    for (const form of row.forms)
-      add(form, row.cost ?? COST.word, (found) => narrowedBy(row, found));
+    for (const form of row.forms) add(form, row.cost ?? COST.word, (found) => narrowedBy(row, found));
   for (const row of order)
     for (const form of row.forms) {
       const make = (desc: boolean) => (): Piece => ({
@@ -252,8 +242,7 @@ function entries(): Entry[] {
         pieces: piecesOf(row, values.slice(row.passes ?? 0)),
       }));
   for (const row of grammar().phrase)
-    for (const form of row.forms)
-      add(form, row.cost ?? COST.word, pieceOf(row.is), row.is === 'purpose');
+    for (const form of row.forms) add(form, row.cost ?? COST.word, pieceOf(row.is), row.is === 'purpose');
   return out;
 }
 
@@ -286,9 +275,7 @@ function describing(edges: Edge[][]): Edge[][] {
     );
     return describes
       ? here.map((edge) =>
-          edge.piece.is === 'act' && edge.to === at + 1
-            ? { ...edge, cost: edge.cost + COST.describes }
-            : edge,
+          edge.piece.is === 'act' && edge.to === at + 1 ? { ...edge, cost: edge.cost + COST.describes } : edge,
         )
       : here;
   });
@@ -325,28 +312,17 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
         // What stands on both sides of a pause is no phrase, save for the value behind its words.
         if (tokens.slice(at, hit.to - 1).some(({ pause }) => pause)) continue;
         // *Nothing but X*: X alone, and never the contrary.
-        if (
-          tokens[hit.to - 1]?.lower === 'nothing' &&
-          /^(?:but|except)$/.test(tokens[hit.to]?.lower ?? '')
-        )
-          continue;
+        if (tokens[hit.to - 1]?.lower === 'nothing' && /^(?:but|except)$/.test(tokens[hit.to]?.lower ?? '')) continue;
         const made = entry.make(hit, tokens, at);
         const multi = hit.words > 1 ? COST.multiword : entry.cost;
         // What a phrase of its own asks for may be any word; a mere preposition asks for nothing.
         const governed =
-          hit.governed && !hit.looked && !namesText(tokens, hit)
-            ? Math.min(hit.cost, COST.governed)
-            : hit.cost;
+          hit.governed && !hit.looked && !namesText(tokens, hit) ? Math.min(hit.cost, COST.governed) : hit.cost;
         const cost = Math.min(multi, entry.cost) + governed;
         for (const each of made === null ? [] : Array.isArray(made) ? made : [made]) {
           // *The python scripts*: behind a kind of files no folder is called so; *zip scripts* is an act.
-          const ofKind =
-            kinds().has(before?.lower ?? '') && !(at === 1 && before && isVerb(before));
-          const folder =
-            each.is === 'noun' &&
-            hit.to === at + 1 &&
-            world.path(token.text) === 'folder' &&
-            !ofKind;
+          const ofKind = kinds().has(before?.lower ?? '') && !(at === 1 && before && isVerb(before));
+          const folder = each.is === 'noun' && hit.to === at + 1 && world.path(token.text) === 'folder' && !ofKind;
           // Nor is it a verb there: *bin*, *dump*.
           if (listed && hit.to === at + 1 && (folder || (isDone(each) && at > 0))) continue;
           // *In scans*: where a folder is called so nothing is scanned.
@@ -359,11 +335,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
           const lies =
             hit.words > 1 &&
             isOfJournal(each) &&
-            tokens
-              .slice(at, hit.to)
-              .some(({ lower }) => lower === 'logs' && world.path(lower) === 'folder');
-          const place =
-            (folder ? placed + (bare ? COST.alsoName : 0) : 0) + (lies ? COST.alsoName : 0);
+            tokens.slice(at, hit.to).some(({ lower }) => lower === 'logs' && world.path(lower) === 'folder');
+          const place = (folder ? placed + (bare ? COST.alsoName : 0) : 0) + (lies ? COST.alsoName : 0);
           const inflected =
             piece.is === 'act' &&
             !/^(?:what|who|where|how|which)$/.test(token.lower) &&
@@ -386,8 +359,7 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     for (const entry of phrasesAt(at)) tryEntry(entry);
     for (const edge of parted(at)) add(edge.to, edge.piece, edge.cost);
     for (const edge of ofFiles(at)) add(edge.to, edge.piece, edge.cost);
-    for (const slot of slots('bare', at))
-      add(slot.to, { is: 'value', value: slot.value }, slot.cost);
+    for (const slot of slots('bare', at)) add(slot.to, { is: 'value', value: slot.value }, slot.cost);
     const kind = listed ? null : filesOfKind(token, before, world);
     const apart = kind !== null && (bare || lieElsewhere(token, kind, world));
     if (kind) add(at + 1, kind, COST.word + placed + (apart ? COST.alsoName : 0));
@@ -408,11 +380,9 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
         if (edge.piece.is === 'noun') found.set(key, { ...edge, cost: edge.cost + COST.alsoName });
       add(1, leading, COST.leading);
     }
-    for (const { value, cost } of namesOfThings(token, before, world))
-      add(at + 1, { is: 'value', value }, cost);
+    for (const { value, cost } of namesOfThings(token, before, world)) add(at + 1, { is: 'value', value }, cost);
     for (const { to, piece, cost } of commandsSaid(tokens, at, world)) add(to, piece, cost);
-    for (const { to, pieces } of rightsPieces(tokens, at, world))
-      add(to, { is: 'idiom', pieces }, COST.rights);
+    for (const { to, pieces } of rightsPieces(tokens, at, world)) add(to, { is: 'idiom', pieces }, COST.rights);
     for (const { text, to } of restsAt(tokens, at)) {
       const within = tokens.slice(at, to - 1);
       const pauses = within.filter(({ pause, sign }) => pause && sign !== ':').length;
@@ -426,8 +396,7 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     const there = token.lower === 'there' && /^(?:in|into|inside)$/.test(before?.lower ?? '');
     const joins = token.lower === 'and' && before?.lower === 'everything';
     const passed = !token.quoted && !there && !joins && functionWords().has(token.lower);
-    if (passed)
-      add(at + 1, { is: 'function' }, leadsOn(tokens, at) ? COST.preposition : COST.function);
+    if (passed) add(at + 1, { is: 'function' }, leadsOn(tokens, at) ? COST.preposition : COST.function);
     add(at + 1, { is: 'unread' }, COST.unread);
     return [...found.values()];
   });

@@ -24,8 +24,7 @@ function routesOf(word: string, world: World): string[] {
       if (left-- <= 0) return [];
       for (const [, route = ''] of (world.head(path) ?? '').matchAll(ROUTE)) {
         const parts = route.toLowerCase().split(/[^a-z]+/);
-        if (parts.some((part) => formsOf(word).some((form) => part.startsWith(form))))
-          found.add(route);
+        if (parts.some((part) => formsOf(word).some((form) => part.startsWith(form)))) found.add(route);
       }
     }
   }
@@ -37,8 +36,7 @@ export function endpointNamed(tokens: readonly Token[], world: World): readonly 
   const word = tokens[noun - 1];
   const host = tokens[noun + 2];
   if (!word || !host || !/^[a-z]{3,}$/.test(word.lower)) return tokens;
-  if (!JOINT.test(tokens[noun + 1]?.lower ?? '') || !isHost(host.text.replace(/:\d+$/, ''), world))
-    return tokens;
+  if (!JOINT.test(tokens[noun + 1]?.lower ?? '') || !isHost(host.text.replace(/:\d+$/, ''), world)) return tokens;
   const [route, ...more] = routesOf(word.lower, world);
   if (route === undefined || more.length > 0) return tokens;
   const from = ARTICLE.test(tokens[noun - 2]?.lower ?? '') ? noun - 2 : noun - 1;

@@ -56,9 +56,7 @@ function endOfDay({ text }: Moment): string | undefined {
   if (WEEKDAY.test(text)) return `next ${text} 6 days ago`;
   if (!DAY.test(text)) return undefined;
   const day = new Date(`${text}T00:00:00Z`);
-  return Number.isNaN(day.getTime())
-    ? undefined
-    : new Date(day.getTime() + 86_400_000).toISOString().slice(0, 10);
+  return Number.isNaN(day.getTime()) ? undefined : new Date(day.getTime() + 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Two ages, the younger first; the unit of the first may be that of the second. */
@@ -122,8 +120,7 @@ export function narrowedBy(row: FilterRow, found: Match): Piece {
   const ends = of.includes('file') || DAY.test(last.text);
   const until = last.until ?? (ends ? endOfDay(last) : undefined);
   const end = open ? null : to ? moment(to, until) : until ? moment(from, until) : null;
-  if (!row.span || !end)
-    return { is: 'filter', of, filter: { ...filterOf(row, found), value: moment(from) } };
+  if (!row.span || !end) return { is: 'filter', of, filter: { ...filterOf(row, found), value: moment(from) } };
   // *Not in june*: before it or after it.
   if (row.not) {
     const span = { ...from, ...(end.text ? { until: end.text } : {}) };

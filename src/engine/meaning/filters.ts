@@ -13,8 +13,7 @@ const same = (a: Filter, b: Filter): boolean =>
 
 /** *Scripts* alone are the shell's; the word before it says of what else. */
 const isGeneral = (extensions: readonly string[]): boolean =>
-  extensions === kinds().get('script') ||
-  JSON.stringify(extensions) === JSON.stringify(kinds().get('script'));
+  extensions === kinds().get('script') || JSON.stringify(extensions) === JSON.stringify(kinds().get('script'));
 
 /** "python scripts", "go sources": one kind, said in two words. */
 export function narrowed(filters: readonly Filter[]): Filter[] {
@@ -86,8 +85,7 @@ const isNoArchive = (value: Value): boolean =>
 /** Nothing is both: what is wanted is left out again, or two kinds are wanted at once. */
 export function contradicts({ of, names, in: places = [], where, except }: Scope): boolean {
   // Nothing lies in itself (*the logs in logs*), and nothing is called by a mere sign.
-  if (of === 'file' && names.some((name) => places.some((each) => written(each) === written(name))))
-    return true;
+  if (of === 'file' && names.some((name) => places.some((each) => written(each) === written(name)))) return true;
   const sign = ({ attr, op, value }: Filter) =>
     attr === 'name' && op === '=' && value.type === 'text' && /^[^\w*?]$/.test(value.text);
   if (of === 'file' && where.some(sign)) return true;
@@ -95,14 +93,11 @@ export function contradicts({ of, names, in: places = [], where, except }: Scope
   if (names.length > 0 && except.some(({ attr }) => attr === 'kind')) return true;
   const wanted = where.filter(({ not }) => !not);
   // *Take a.sh out of the archive*: it is in one, and is none.
-  const archives = wanted.some(
-    ({ attr, value }) => attr === 'kind' && written(value) === 'archive',
-  );
+  const archives = wanted.some(({ attr, value }) => attr === 'kind' && written(value) === 'archive');
   if (of === 'file' && archives && names.some(isNoArchive)) return true;
   const endings = wanted.flatMap((filter) => extensionsOf(filter)?.extensions ?? []);
   const named = names.flatMap((value) => (value.type === 'extension' ? value.extensions : []));
-  if (endings.length > 0 && named.length > 0 && !named.some((each) => endings.includes(each)))
-    return true;
+  if (endings.length > 0 && named.length > 0 && !named.some((each) => endings.includes(each))) return true;
   // What dangles is a link; *dangling images* are no pictures.
   const links = wanted.some(({ attr, value }) => attr === 'kind' && written(value) === 'link');
   if (endings.length > 0 && !links && wanted.some(({ attr }) => attr === 'broken')) return true;
@@ -110,8 +105,7 @@ export function contradicts({ of, names, in: places = [], where, except }: Scope
   if (wanted.some((filter) => ruledOut.some((out) => same(filter, out)))) return true;
   // *Lines that begin with # without the #*: what stands at an end of it stands in it.
   const atEnd = wanted.filter(({ attr, op }) => attr === 'content' && /^(?:starts|ends)$/.test(op));
-  if (atEnd.some((filter) => ruledOut.some((out) => same({ ...filter, op: '~' }, out))))
-    return true;
+  if (atEnd.some((filter) => ruledOut.some((out) => same({ ...filter, op: '~' }, out)))) return true;
   const kindsSaid = wanted.filter(({ attr }) => attr === 'kind');
   return (
     kindsSaid.some((filter) => !same(filter, kindsSaid[0] as Filter)) ||
@@ -123,5 +117,4 @@ export const isBareText = ({ attr, value }: Filter): boolean =>
   (attr === 'content' || attr === 'name') && value.type === 'text' && !value.quoted;
 
 /** *In a.txt*: that it is about a file says nothing of what is asked of it. */
-export const isOfPath = ({ attr, value }: Filter): boolean =>
-  attr === 'file' && value.type === 'path';
+export const isOfPath = ({ attr, value }: Filter): boolean => attr === 'file' && value.type === 'path';

@@ -18,14 +18,7 @@ import { COST, canBe } from './outlook.ts';
 import { isOneOfNone } from './presumed.ts';
 import { asksOfName } from './question.ts';
 import { isFile, isSaid, isStrange, relationOf, retype, TYPE_OF, written } from './retype.ts';
-import {
-  LOOKS,
-  nameWhatIsMade,
-  settleAct,
-  settleOutput,
-  settleRelation,
-  settleTop,
-} from './settle.ts';
+import { LOOKS, nameWhatIsMade, settleAct, settleOutput, settleRelation, settleTop } from './settle.ts';
 import { noted, unsaidAct } from './settle-files.ts';
 import { settleStash } from './settle-git.ts';
 import { isForProject, settleProject } from './settle-project.ts';
@@ -33,39 +26,12 @@ import { asCalled, typedExceptions, withoutSpared } from './settle-spared.ts';
 import { someLines } from './settle-text.ts';
 
 /** What stands in files. */
-const ON_LINES: ReadonlySet<string> = new Set([
-  'line',
-  'column',
-  'occurrence',
-  'word',
-  'character',
-  'property',
-]);
+const ON_LINES: ReadonlySet<string> = new Set(['line', 'column', 'occurrence', 'word', 'character', 'property']);
 const TEXTUAL: ReadonlySet<string> = new Set(['message', 'line', 'column', 'occurrence']);
 /** Acts whose complement says what the thing becomes: *make X executable*. */
-const BECOMES: ReadonlySet<string> = new Set([
-  'set',
-  'mark',
-  'convert',
-  'create',
-  'grant',
-  'revoke',
-]);
-const BECOME_RIGHTS: ReadonlySet<string> = new Set([
-  'read',
-  'write',
-  'execute',
-  'setuid',
-  'setgid',
-  'sticky',
-]);
-const BECOME_ATTRS: ReadonlySet<string> = new Set([
-  'executable',
-  'readable',
-  'writable',
-  'hidden',
-  'read-only',
-]);
+const BECOMES: ReadonlySet<string> = new Set(['set', 'mark', 'convert', 'create', 'grant', 'revoke']);
+const BECOME_RIGHTS: ReadonlySet<string> = new Set(['read', 'write', 'execute', 'setuid', 'setgid', 'sticky']);
+const BECOME_ATTRS: ReadonlySet<string> = new Set(['executable', 'readable', 'writable', 'hidden', 'read-only']);
 /** Acts on what runs. */
 const ENDS: ReadonlySet<string> = new Set(['kill', 'pause', 'resume']);
 /** Acts that change who may do what. */
@@ -94,10 +60,7 @@ const MADE: ReadonlySet<string> = new Set(['branch', 'tag', 'file', 'user', 'gro
 
 const isPlaceOrLink = ({ where }: Scope): boolean =>
   where.some(
-    ({ attr, value }) =>
-      attr === 'kind' &&
-      value.type === 'word' &&
-      (value.word === 'folder' || value.word === 'link'),
+    ({ attr, value }) => attr === 'kind' && value.type === 'word' && (value.word === 'folder' || value.word === 'link'),
   );
 
 /** "annotated tag v1.0 on HEAD": what is named and not here is wanted, where nothing is said to be done. */
@@ -107,8 +70,7 @@ function isWanted({ object, attr, makesNew, show, to, quantity }: Frame, world: 
   const text = named === undefined ? null : written(named);
   // "a symlink called go": a name for one thing of a kind that nobody looks for by it.
   const one = makesNew || (quantity === 'one' && isPlaceOrLink(object));
-  if (text === null)
-    return one && (to !== null || object.where.some(({ attr: each }) => each === 'name'));
+  if (text === null) return one && (to !== null || object.where.some(({ attr: each }) => each === 'name'));
   if (object.of === 'file') return one && world.path(text) === null;
   return (makesNew || world.knows(object.of)) && world.resolve(text, object.of) === null;
 }
@@ -130,28 +92,19 @@ function draft(frame: Frame, world: World): Draft | null {
     const first = frame.floating.some(({ order }) => order);
     const said = frame.floating.some(
       ({ filter, of }) =>
-        filter &&
-        ((first && filter.value.type === 'extension') ||
-          (frame.quantity !== null && of.length === 1)),
+        filter && ((first && filter.value.type === 'extension') || (frame.quantity !== null && of.length === 1)),
     );
     // *The dumps*: so is what stands for several that are here.
     const several = object.names.every(({ type }) => type === 'glob');
     const told = files && (several || frame.floating.length + frame.show.length > 0);
     const unsaid = unsaidAct(frame, world);
     const note = noted(frame) ?? unsaid;
-    const asked =
-      apart || said || asksOfName(frame) || frame.attr !== null || told || note !== null;
+    const asked = apart || said || asksOfName(frame) || frame.attr !== null || told || note !== null;
     if (object.of === '' && !asked) return null;
     act = note ?? (isWanted(frame, world) ? 'create' : 'show');
     cost += COST.noAct;
   }
-  if (
-    object.of === '' &&
-    frame.within &&
-    frame.within.of !== '' &&
-    object.names.length === 0 &&
-    frame.attr !== null
-  ) {
+  if (object.of === '' && frame.within && frame.within.of !== '' && object.names.length === 0 && frame.attr !== null) {
     object = { ...frame.within };
     frame = { ...frame, within: null };
   }
@@ -179,8 +132,7 @@ function draft(frame: Frame, world: World): Draft | null {
   }
   // "set the sticky bit on X": X is what gets it.
   const [spot, ...spots] = object.in ?? [];
-  const nothingElse =
-    object.names.length === 0 && object.where.every(({ attr }) => attr === 'kind');
+  const nothingElse = object.names.length === 0 && object.where.every(({ attr }) => attr === 'kind');
   if (
     (object.of === '' || object.of === 'file') &&
     nothingElse &&
@@ -197,21 +149,14 @@ function draft(frame: Frame, world: World): Draft | null {
   // "kill 4711": what has a number and can be killed is a process.
   // "set EDITOR to vim": capitals name a variable.
   const [first] = object.names;
-  if (
-    object.of === '' &&
-    act === 'set' &&
-    first?.type === 'text' &&
-    /^[A-Z][A-Z\d_]+$/.test(first.text) &&
-    frame.to
-  )
+  if (object.of === '' && act === 'set' && first?.type === 'text' && /^[A-Z][A-Z\d_]+$/.test(first.text) && frame.to)
     object = { ...object, of: 'variable' };
   const numbers = object.names.length > 0 && object.names.every(({ type }) => type === 'number');
   if (object.of === '' && numbers && ENDS.has(act)) object = { ...object, of: 'process' };
   if (object.of === '') object = namedByWhatRuns(object, act);
   const plain = object.names.length > 0 && object.names.every(({ type }) => PLAIN.has(type));
   // "kill firefox": whatever it is called, it runs.
-  if (object.of === '' && plain && act === 'kill' && !object.in)
-    object = { ...object, of: 'process' };
+  if (object.of === '' && plain && act === 'kill' && !object.in) object = { ...object, of: 'process' };
   const forProject = isForProject(act, frame.manner);
   if (object.of === '' && object.names.length > 0 && forProject) {
     object = { ...object, of: 'package' };
@@ -221,9 +166,7 @@ function draft(frame: Frame, world: World): Draft | null {
   if (object.of === '' && plain && (HOLDS.has(act) || OF_PACKAGES.has(frame.attr ?? '')))
     object = { ...object, of: 'package' };
   // *How many lines do logs/*.log have*: what has them, and no text in them.
-  const holders = object.names.every(
-    (value) => value.type === 'glob' && isFilesHere(value.glob, world),
-  );
+  const holders = object.names.every((value) => value.type === 'glob' && isFilesHere(value.glob, world));
   if (TEXTUAL.has(object.of) && object.names.length > 0 && holders && !object.in)
     object = { ...object, names: [], in: object.names };
   if (object.of === '') {
@@ -264,33 +207,22 @@ function draft(frame: Frame, world: World): Draft | null {
     const doer = act;
     object = {
       ...object,
-      of:
-        inferred !== '' && canBe(doer, inferred)
-          ? inferred
-          : (narrowed.find((of) => canBe(doer, of)) ?? ''),
+      of: inferred !== '' && canBe(doer, inferred) ? inferred : (narrowed.find((of) => canBe(doer, of)) ?? ''),
     };
     cost += COST.inferred;
     // A word that narrows something alone says little of what.
-    const kindSaid = frame.floating.some(
-      ({ filter }) => filter && /^(?:extension|glob)$/.test(filter.value.type),
-    );
+    const kindSaid = frame.floating.some(({ filter }) => filter && /^(?:extension|glob)$/.test(filter.value.type));
     if (inferred === '' && object.of !== '' && object.names.length === 0 && !kindSaid)
       // "ls with dotfiles": a word in nothing in particular says less still.
-      cost += frame.floating.some(
-        ({ filter }) => filter && (isBareText(filter) || isOfPath(filter)),
-      )
+      cost += frame.floating.some(({ filter }) => filter && (isBareText(filter) || isOfPath(filter)))
         ? COST.textAlone
         : COST.narrowedAlone;
     // What another manager has may be called anything.
     const foreign = frame.floating.some(
-      ({ filter }) =>
-        filter?.attr === 'manager' &&
-        filter.value.type === 'word' &&
-        filter.value.word !== world.manager,
+      ({ filter }) => filter?.attr === 'manager' && filter.value.type === 'word' && filter.value.word !== world.manager,
     );
     const [named] = object.names;
-    if (foreign && named?.type === 'text' && !named.quoted && isWord(named.text, world))
-      cost -= COST.wordAsName;
+    if (foreign && named?.type === 'text' && !named.quoted && isWord(named.text, world)) cost -= COST.wordAsName;
   }
   // The lines of a file that was named.
   if (ON_LINES.has(object.of) && !object.in) {
@@ -313,21 +245,17 @@ function draft(frame: Frame, world: World): Draft | null {
   [object, frame] = linesOfLog(object, frame);
   if (frame.superlative && frame.within?.order && !frame.within.limit)
     frame = { ...frame, within: { ...frame.within, limit: { n: 1, end: 'first' } } };
-  else if (frame.superlative && !object.limit && !frame.plural)
-    object = { ...object, limit: { n: 1, end: 'first' } };
+  else if (frame.superlative && !object.limit && !frame.plural) object = { ...object, limit: { n: 1, end: 'first' } };
   if (act === 'show' && frame.plural) object = someLines(object);
   const known = relations()[object.of]?.attributes;
   // Asked for what such a thing does not have.
   if (frame.attr !== null && known && !(frame.attr in known)) cost += COST.noAttribute;
   // Said twice it is one manner: "simulate it, don't really do it".
-  const manner = frame.manner.filter(
-    ({ id, value }, i, all) => value || all.findIndex((each) => each.id === id) === i,
-  );
+  const manner = frame.manner.filter(({ id, value }, i, all) => value || all.findIndex((each) => each.id === id) === i);
   // To count the number is to count.
   const show = frame.show.filter(
     ({ id, value }, i, all) =>
-      (id !== 'count' || act !== 'count') &&
-      (value || all.findIndex((each) => each.id === id) === i),
+      (id !== 'count' || act !== 'count') && (value || all.findIndex((each) => each.id === id) === i),
   );
   const goal: Goal = { act, ...object, manner, show };
   if (frame.from) {
@@ -338,8 +266,7 @@ function draft(frame: Frame, world: World): Draft | null {
   }
   // "the size of each folder, sorted": what is measured is put in order by that.
   const order: LaidOrder | undefined = goal.order;
-  if (order?.weak && order.attr === 'name' && frame.attr === 'size')
-    goal.order = { attr: 'size', desc: true };
+  if (order?.weak && order.attr === 'name' && frame.attr === 'size') goal.order = { attr: 'size', desc: true };
   else if (order) goal.order = { attr: order.attr, desc: order.desc };
   if (frame.to) goal.to = frame.to;
   if (frame.by) goal.by = frame.by;
@@ -348,14 +275,10 @@ function draft(frame: Frame, world: World): Draft | null {
   if (frame.quantity) goal.quantity = frame.quantity;
   if (BECOMES.has(act) && !goal.by && !goal.to && goal.attr === undefined) {
     // *writable by the group* says whose right it is.
-    const all = goal.where.filter(
-      ({ attr, value }) => BECOME_ATTRS.has(attr) && written(value) !== 'group',
-    );
+    const all = goal.where.filter(({ attr, value }) => BECOME_ATTRS.has(attr) && written(value) !== 'group');
     const become = all.at(-1);
     // Who alone may do several things may do each of them.
-    const alone = goal.where.some(
-      ({ attr, value }) => attr === 'who' && written(value) === 'me-only',
-    );
+    const alone = goal.where.some(({ attr, value }) => attr === 'who' && written(value) === 'me-only');
     if (become && (all.length === 1 || alone)) {
       goal.where = goal.where.filter((filter) => !all.includes(filter));
       goal.attr = become.attr;
@@ -390,17 +313,12 @@ function draft(frame: Frame, world: World): Draft | null {
   };
 }
 
-function typeScope<S extends Scope>(
-  given: S,
-  act: string,
-  world: World,
-): { scope: S; cost: number } | null {
+function typeScope<S extends Scope>(given: S, act: string, world: World): { scope: S; cost: number } | null {
   const scope: S = eitherEnding({ ...given, where: narrowed(given.where) });
   if (contradicts(scope)) return null;
   // A branch is no file that a commit touches.
   const touched = scope.where.find(({ attr, op }) => attr === 'file' && op === '=')?.value;
-  if (touched?.type === 'path' && touched.here === null && retype(touched, 'path', world) === null)
-    return null;
+  if (touched?.type === 'path' && touched.here === null && retype(touched, 'path', world) === null) return null;
   // *Commits that touched a/b.py*: a file is no text in one.
   const text = scope.where.find(({ attr }) => attr === 'content')?.value;
   if (scope.of === 'commit' && text?.type === 'text' && !text.quoted)
@@ -413,28 +331,19 @@ function typeScope<S extends Scope>(
   if (scope.of === 'file' && scope.names.length > 0 && called) return null;
   // A file in a folder that was said before it is here if it lies there.
   const places = scope.in?.map((value) =>
-    value.type === 'path' && value.here === null
-      ? { ...value, here: world.path(value.path) }
-      : value,
+    value.type === 'path' && value.here === null ? { ...value, here: world.path(value.path) } : value,
   );
   if (places) scope.in = places;
   // A branch is no folder.
-  const isRef = (value: Value) =>
-    value.type === 'path' && value.here === null && retype(value, 'path', world) === null;
+  const isRef = (value: Value) => value.type === 'path' && value.here === null && retype(value, 'path', world) === null;
   if (scope.in?.some(isRef)) return null;
   // Files lie in no user.
-  if (
-    scope.of === 'file' &&
-    scope.in?.some((value) => value.type === 'name' && NO_PLACE.has(value.of))
-  )
-    return null;
+  if (scope.of === 'file' && scope.in?.some((value) => value.type === 'name' && NO_PLACE.has(value.of))) return null;
   const makes = act === 'create' && kind !== undefined;
   const names: Value[] = [];
   for (const value of scope.names) {
     const type =
-      scope.of === 'process' && (value.type === 'number' || value.type === 'pid')
-        ? 'pid'
-        : (TYPE_OF[scope.of] ?? '');
+      scope.of === 'process' && (value.type === 'number' || value.type === 'pid') ? 'pid' : (TYPE_OF[scope.of] ?? '');
     const typed = type === '' ? { value, cost: 0 } : retype(value, type, world);
     if (typed === null) return null;
     names.push(typed.value);
@@ -445,8 +354,7 @@ function typeScope<S extends Scope>(
     // A folder is no file of that name, and the name of a file is seldom a text.
     const folder = typed.value.type === 'path' && typed.value.here === 'folder';
     if (folder && kind?.type === 'word' && kind.word === 'file') cost += COST.otherKind;
-    if (act === 'truncate' && typed.value.type === 'path' && typed.value.here === null)
-      cost += COST.absent;
+    if (act === 'truncate' && typed.value.type === 'path' && typed.value.here === null) cost += COST.absent;
     if (scope.of === 'line' && isPathLike(value)) cost += COST.fileAsText;
   }
   if (isOneOfNone(scope, world)) cost += COST.noneOfKind;
@@ -461,9 +369,7 @@ function typeNames(goal: Goal, world: World): Draft | null {
   if (outer === null) return null;
   if (!goal.within) return { goal: outer.scope, cost: outer.cost };
   const inner = typeScope(goal.within, goal.act, world);
-  return inner === null
-    ? null
-    : { goal: { ...outer.scope, within: inner.scope }, cost: outer.cost + inner.cost };
+  return inner === null ? null : { goal: { ...outer.scope, within: inner.scope }, cost: outer.cost + inner.cost };
 }
 
 /** The goal of a whole sentence, `then` clauses behind it; null when it is none. */

@@ -22,9 +22,7 @@ const OF_ONE: ReadonlySet<string> = new Set(['service', 'container']);
 /** *Restart nginx and make sure it starts at boot*: the one that was spoken of. */
 function ofTheSame(first: Goal, next: Goal): Goal {
   const bare = next.names.length === 0 && next.where.length === 0 && next.quantity === undefined;
-  return bare && next.of === first.of && OF_ONE.has(first.of)
-    ? { ...next, names: first.names }
-    : next;
+  return bare && next.of === first.of && OF_ONE.has(first.of) ? { ...next, names: first.names } : next;
 }
 
 const savesIt = ({ act, to, pronoun, object, show, within, floating }: Frame): boolean =>

@@ -119,8 +119,7 @@ export const commandOf = (frame: Frame, words: readonly string[]): Frame => ({
 });
 
 /** What is done next, with the condition that was said of it. */
-export const following = (when?: string): Frame =>
-  when ? { ...emptyFrame(), manner: [{ id: when }] } : emptyFrame();
+export const following = (when?: string): Frame => (when ? { ...emptyFrame(), manner: [{ id: when }] } : emptyFrame());
 
 /** What is told again and again. */
 export const watched = ({ manner }: Frame) => [...manner, { id: 'watched' }];

@@ -33,17 +33,11 @@ function orderTogether(tokens: readonly Token[]): readonly Token[] {
 export function fronted(given: readonly Token[], world: World): readonly Token[] {
   const tokens = orderTogether(given);
   const at = tokens.findIndex(
-    ({ lower, quoted, pause }, i) =>
-      !quoted && ALONE.test(lower) && i > 1 && (pause || i === tokens.length - 1),
+    ({ lower, quoted, pause }, i) => !quoted && ALONE.test(lower) && i > 1 && (pause || i === tokens.length - 1),
   );
   const [name, alone] = [tokens[at - 1], tokens[at]];
   if (!name || !alone || name.pause) return tokens;
   if (!isNamed(name, world) || /^(?:only|just)$/.test(tokens[at - 2]?.lower ?? '')) return tokens;
   const before: Token = { ...alone, pause: false };
-  return [
-    ...tokens.slice(0, at - 1),
-    before,
-    { ...name, pause: alone.pause },
-    ...tokens.slice(at + 1),
-  ];
+  return [...tokens.slice(0, at - 1), before, { ...name, pause: alone.pause }, ...tokens.slice(at + 1)];
 }

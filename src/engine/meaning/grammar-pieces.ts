@@ -7,11 +7,7 @@ import type { Value } from '../goal/types.ts';
 import { numberSaid, type Piece, type PrepRole } from './pieces.ts';
 
 /** What a phrase is where it was found. */
-export type MakesPiece = (
-  match: Match,
-  tokens: readonly Token[],
-  at: number,
-) => Piece | Piece[] | null;
+export type MakesPiece = (match: Match, tokens: readonly Token[], at: number) => Piece | Piece[] | null;
 
 const word = (text: string): Value => ({ type: 'word', word: text });
 
@@ -34,9 +30,7 @@ export const isBareWord = (text: string): boolean => !/[./]/.test(text);
 
 /** A folder as it was said, whether it is here or not. */
 const placeOf = (given: Value | undefined): Extract<Piece, { is: 'place' }> | null =>
-  given?.type === 'path' && given.here !== 'file'
-    ? { is: 'place', value: given, kind: null }
-    : null;
+  given?.type === 'path' && given.here !== 'file' ? { is: 'place', value: given, kind: null } : null;
 
 /** What is made to be handed on: for whom says nothing of what or how. What is looked for may be called like anybody. */
 const HANDED: ReadonlySet<string> = new Set(['pack', 'zip', 'tar', 'gzip', 'copy', 'export']);
@@ -113,8 +107,7 @@ export function pieceOf(is: string): MakesPiece {
         value?.type === 'text' ? { is: 'value', value: { ...value, quoted: true } } : null;
     case 'attr':
       // *Files named X*: they are called so, and no names are asked for.
-      return ({ to }, tokens) =>
-        tokens[to - 1]?.lower === 'named' ? null : { is: 'attr', attr: rest };
+      return ({ to }, tokens) => (tokens[to - 1]?.lower === 'named' ? null : { is: 'attr', attr: rest });
     case 'folder':
     case 'file':
       return ({ values: [given], to }, tokens, at) => {
@@ -122,12 +115,10 @@ export function pieceOf(is: string): MakesPiece {
         const lists = tokens[at - 1]?.pause || /^(?:and|or)$/.test(tokens[at - 1]?.lower ?? '');
         if (!lists && severalFolders(tokens[to - 1])) return null;
         // *Files called core*: all that are called so, and no place.
-        if (tokens.slice(at, to - 2).some(isPlural) && CALLED.test(tokens[to - 2]?.lower ?? ''))
-          return null;
+        if (tokens.slice(at, to - 2).some(isPlural) && CALLED.test(tokens[to - 2]?.lower ?? '')) return null;
         // *The bam files*: several are called so by nobody.
         const several = head === 'file' && tokens[to - 1]?.lower === 'files';
-        if (several && given?.type === 'path' && given.here === null && isBareWord(given.path))
-          return null;
+        if (several && given?.type === 'path' && given.here === null && isBareWord(given.path)) return null;
         const value: Value | undefined =
           given?.type === 'text' ? { type: 'path', path: given.text, here: null } : given;
         return value?.type === 'path' && (value.here === null || value.here === head)
@@ -150,9 +141,7 @@ export function pieceOf(is: string): MakesPiece {
       };
     case 'ordinal':
       return ({ values: [value] }) =>
-        value?.type === 'number' && Number.isInteger(value.n)
-          ? { is: 'ordinal', n: value.n }
-          : null;
+        value?.type === 'number' && Number.isInteger(value.n) ? { is: 'ordinal', n: value.n } : null;
     case 'limit':
       return ({ values: [value] }) => {
         const n = value?.type === 'number' ? value.n : numberSaid(rest);

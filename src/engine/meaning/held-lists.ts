@@ -23,15 +23,11 @@ function thingsFrom(tokens: readonly Token[], end: number, file: string): number
   if (functionWords().has(noun.lower) || acts().has(noun.lower)) return -1;
   const before = tokens[end - 2];
   const [stem = ''] = before ? lemmas(before.lower) : [];
-  return isPlain(before) && stem.length > 2 && file.toLowerCase().includes(stem)
-    ? end - 2
-    : end - 1;
+  return isPlain(before) && stem.length > 2 && file.toLowerCase().includes(stem) ? end - 2 : end - 1;
 }
 
 export function heldLists(tokens: readonly Token[], world: World): readonly Token[] {
-  const [first = -1, second = -1, ...more] = tokens.flatMap((token, i) =>
-    isList(token, world) ? [i] : [],
-  );
+  const [first = -1, second = -1, ...more] = tokens.flatMap((token, i) => (isList(token, world) ? [i] : []));
   if (second < 0 || more.length > 0) return tokens;
   const { held_where: saysWhere, held_absent: absences } = seconds();
   const between = tokens.slice(first + 1, second);

@@ -11,22 +11,14 @@ import { retype, written } from './retype.ts';
 import { bringsAway } from './settle-packed.ts';
 
 /** Nothing else lies in these. */
-export const NO_PLACE: ReadonlySet<string> = new Set([
-  'user',
-  'group',
-  'process',
-  'service',
-  'package',
-]);
+export const NO_PLACE: ReadonlySet<string> = new Set(['user', 'group', 'process', 'service', 'package']);
 
 /** Not to be found among files by their names. */
 const NO_FILE: ReadonlySet<string> = new Set([...NO_PLACE, 'program']);
 
 /** The attribute that says what of that relation something is of; null where none or several do. */
 function attributeOf(of: string, holder: string): string | null {
-  const found = Object.entries(relations()[of]?.attributes ?? {}).filter(
-    ([, type]) => type === `name:${holder}`,
-  );
+  const found = Object.entries(relations()[of]?.attributes ?? {}).filter(([, type]) => type === `name:${holder}`);
   const [only] = found;
   return only && found.length === 1 ? only[0] : null;
 }
@@ -56,11 +48,7 @@ const liesIn = (name: string, { names, in: places = [] }: Scope, world: World): 
  * *The tmp files except docs/a.tmp*, *the files in a but not in b*: what does not lie in any of the folders that were read is
  * left out of something else. What tools make may lie anywhere.
  */
-export function liesElsewhere(
-  path: string,
-  { names, in: places = [] }: Scope,
-  world: World,
-): boolean {
+export function liesElsewhere(path: string, { names, in: places = [] }: Scope, world: World): boolean {
   const kind = world.path(path);
   if (kind === null || (kind === 'folder' && isCommonFolder(path))) return false;
   const folders = [...names, ...places].flatMap((value) =>
@@ -71,9 +59,7 @@ export function liesElsewhere(
     path === folder ||
     path.startsWith(`${folder}/`) ||
     (kind === 'folder' && (world.below(path) ?? []).some((each) => each.startsWith(`${folder}/`)));
-  return (
-    folders.length > 0 && folders.length === names.length + places.length && !folders.some(holds)
-  );
+  return folders.length > 0 && folders.length === names.length + places.length && !folders.some(holds);
 }
 
 /** What is left out is surer where it lies among what is meant, and less so as a text where it is a file. */
@@ -85,9 +71,7 @@ export function costOfExceptions(
   world: World,
 ): number {
   const away = bringsAway({ act, ...scope });
-  const said = scope.except.flatMap((each) =>
-    each.value.type === 'filters' ? each.value.filters : each,
-  );
+  const said = scope.except.flatMap((each) => (each.value.type === 'filters' ? each.value.filters : each));
   const costs = said.map(({ value }) => {
     if (texts) return value.type === 'path' && value.here === 'file' ? COST.fileAsText : 0;
     if (value.type === 'path' && liesElsewhere(value.path, scope, world)) return COST.elsewhere;
@@ -100,8 +84,7 @@ export function costOfExceptions(
     if (!known) return 0;
     // What is looked through has such folders or not: they are meant either way.
     const common = isCommonFolder(value.text);
-    const called =
-      common || liesIn(value.text, scope, world) || partOfNames(value.text, world) !== null;
+    const called = common || liesIn(value.text, scope, world) || partOfNames(value.text, world) !== null;
     const lower = value.text.toLowerCase();
     const dear = lemmas(lower).some((form) => lexiconWords().has(form)) || world.has(lower);
     if (!called) return 0;
@@ -116,11 +99,7 @@ export const costOfNamed = (scope: Scope, world: World): number =>
   scope.of === 'file' &&
   scope.where.some(
     ({ attr, not, value }) =>
-      attr === 'content' &&
-      not &&
-      value.type === 'text' &&
-      !value.quoted &&
-      liesIn(value.text, scope, world),
+      attr === 'content' && not && value.type === 'text' && !value.quoted && liesIn(value.text, scope, world),
   )
     ? COST.elsewhere
     : 0;

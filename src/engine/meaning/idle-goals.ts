@@ -4,8 +4,7 @@ import type { Goal } from '../goal/types.ts';
 import { LOOKS } from './settle.ts';
 
 /** *Fix that*: whatever it is, it need not be the last commit. */
-const fixesSomething = ({ act, by, to, manner }: Goal): boolean =>
-  act === 'amend' && !by && !to && manner.length === 0;
+const fixesSomething = ({ act, by, to, manner }: Goal): boolean => act === 'amend' && !by && !to && manner.length === 0;
 
 /** To look at nothing in particular is no request. */
 export const isAboutNothing = (goal: Goal): boolean =>
@@ -31,5 +30,4 @@ const losesForRight = ({ act, of, names, where, quantity }: Goal): boolean =>
 
 /** *Unpack it*, and unpack nothing: the word is a name then. */
 export const undoesItself = (goal: Goal): boolean =>
-  losesForRight(goal) ||
-  (goal.act === 'extract' && goal.manner.some(({ id }) => id === 'no-extract'));
+  losesForRight(goal) || (goal.act === 'extract' && goal.manner.some(({ id }) => id === 'no-extract'));

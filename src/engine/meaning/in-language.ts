@@ -5,11 +5,7 @@ import type { World } from '../world/world.ts';
 
 /** Kinds of files that are languages by their name, where the name is longer than an ending. */
 const isLanguage = ({ text, lower, quoted }: Token, world: World): boolean =>
-  !quoted &&
-  lower.length > 3 &&
-  world.path(text) === null &&
-  kinds().get(lower) !== undefined &&
-  !/s$/.test(lower);
+  !quoted && lower.length > 3 && world.path(text) === null && kinds().get(lower) !== undefined && !/s$/.test(lower);
 
 export function inLanguage(tokens: readonly Token[], world: World): readonly Token[] {
   return tokens.flatMap((token, at) => {

@@ -74,9 +74,7 @@ export function orderAsked(order: LaidOrder, frame: Frame, scope: Scope): LaidOr
 export function merged(before: LaidOrder | undefined, now: LaidOrder): LaidOrder | null {
   // *The hungriest at the top*: which end of the order comes first, where an order was said.
   if (now.attr === ENDS_FIRST)
-    return before && (before.weak || before.desc === now.desc)
-      ? { ...before, desc: now.desc, weak: false }
-      : null;
+    return before && (before.weak || before.desc === now.desc) ? { ...before, desc: now.desc, weak: false } : null;
   if (!before) return now;
   if (before.attr !== now.attr) return null;
   if (before.weak) return now;
@@ -84,8 +82,7 @@ export function merged(before: LaidOrder | undefined, now: LaidOrder): LaidOrder
   return now.weak || before.desc === now.desc ? before : null;
 }
 
-export const relationOfName = (value: Value | undefined): string =>
-  value?.type === 'name' ? value.of : '';
+export const relationOfName = (value: Value | undefined): string => (value?.type === 'name' ? value.of : '');
 /** Of what is only looked at, *only* leaves nothing out that was asked for. */
 export const looksOnly = ({ act }: Frame): boolean => act === null || act === 'show';
 

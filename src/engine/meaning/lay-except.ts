@@ -9,13 +9,9 @@ const isKind = ({ attr }: Filter): boolean => attr === 'kind';
 
 /** What is said together of those that are left out; two of one attribute are two exceptions. */
 export function together(filters: readonly Filter[]): Filter[] {
-  const parts = filters.flatMap((each) =>
-    each.value.type === 'filters' ? each.value.filters : each,
-  );
+  const parts = filters.flatMap((each) => (each.value.type === 'filters' ? each.value.filters : each));
   if (new Set(parts.map(({ attr, op }) => attr + op)).size < parts.length) return [...filters];
-  return parts.length < 2
-    ? [...parts]
-    : [{ attr: ALL_OF, op: '=', value: { type: 'filters', filters: parts } }];
+  return parts.length < 2 ? [...parts] : [{ attr: ALL_OF, op: '=', value: { type: 'filters', filters: parts } }];
 }
 
 const LEFT_OUT: ReadonlySet<string> = new Set(['noun', 'filter', 'value', 'place', 'name']);
@@ -51,9 +47,7 @@ export function exceptOnes({ frame, pending }: State, next: Next): State[] {
   if (left.length === 0) return [next({ role: 'except', pending })];
   const scope = { ...object, except: [...object.except, ...together(left)] };
   const kept = [...floating.slice(0, since), ...behind.filter(({ filter }) => !filter)];
-  return [
-    next({ frame: { ...frame, object: scope, floating: kept }, pending: null, role: 'except' }),
-  ];
+  return [next({ frame: { ...frame, object: scope, floating: kept }, pending: null, role: 'except' })];
 }
 
 /** The first or the last so many are left out. */
@@ -72,11 +66,7 @@ export const excepting = ({ pending }: State): Excepting | null =>
   pending?.role === 'except' && 'since' in pending ? pending : null;
 
 /** *But the newest*, *except the two largest*: what an order puts at its head stays, and the others are what is meant. */
-export function exceptEnds(
-  state: State,
-  { of, order }: Extract<Piece, { is: 'superlative' }>,
-  next: Next,
-): State[] {
+export function exceptEnds(state: State, { of, order }: Extract<Piece, { is: 'superlative' }>, next: Next): State[] {
   const { frame } = state;
   const pending = excepting(state);
   const scope = frame.within ?? frame.object;
@@ -94,8 +84,7 @@ export function behindEnds(state: State, piece: Piece, next: Next): State[] | nu
   const { frame } = state;
   const key = frame.within ? 'within' : 'object';
   const scope = frame.within ?? frame.object;
-  const same = (filter: Filter): boolean =>
-    scope.where.some((each) => JSON.stringify(each) === JSON.stringify(filter));
+  const same = (filter: Filter): boolean => scope.where.some((each) => JSON.stringify(each) === JSON.stringify(filter));
   switch (piece.is) {
     case 'function':
     case 'unread':

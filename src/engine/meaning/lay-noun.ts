@@ -28,8 +28,7 @@ const asName = (filter: Filter): Filter[] =>
 
 /** Files that were spoken of, or named by their paths. */
 const isOfFiles = ({ of, names }: Scope): boolean =>
-  of === 'file' ||
-  (of === '' && names.length > 0 && names.every(({ type }) => type === 'path' || type === 'glob'));
+  of === 'file' || (of === '' && names.length > 0 && names.every(({ type }) => type === 'path' || type === 'glob'));
 
 /** What this machine has one of, with nothing said of it that the others would need too. */
 const isFact = ({ of, names, order, limit }: Scope): boolean =>
@@ -46,8 +45,7 @@ const isLeftOutFile = (
   isOfFiles(frame.within ?? frame.object) &&
   where.every(({ attr }) => attr === 'kind') &&
   // *The .git folder* has no ending: it is called so.
-  (last === 'value' ||
-    !where.some(({ value }) => value.type === 'word' && value.word === 'folder'));
+  (last === 'value' || !where.some(({ value }) => value.type === 'word' && value.word === 'folder'));
 
 const saysPlace = (
   { pending, last, lastRole, frame }: State,
@@ -85,8 +83,7 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
     return [next({ role: 'limit' })];
   // Behind a preposition the folder of that name is nearer than the word.
   const named = state.last === 'conj' && frame.object.names.length > 0;
-  if (piece.folder && (pending ? pending.role !== 'except' : named))
-    next = dearer(next, LAID.folderHere);
+  if (piece.folder && (pending ? pending.role !== 'except' : named)) next = dearer(next, LAID.folderHere);
   // "without the checkpoint files": that they are files says no more of what is left out.
   if (isLeftOutFile(state, piece)) {
     const [left] = (frame.within ?? frame.object).except.slice(-1);
@@ -103,30 +100,22 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
     // *The .sh files that are not executable*: what stood before is no part of what is left out.
     const before = frame.floating.slice(0, pending.since);
     const behind = frame.floating.slice(pending.since);
-    const said = behind.flatMap(({ filter, of: owners }) =>
-      filter && owners.includes(of) ? [filter] : [],
-    );
+    const said = behind.flatMap(({ filter, of: owners }) => (filter && owners.includes(of) ? [filter] : []));
     // "except the txt files": what narrows them says all, that they are files nothing.
     const except: Filter[] = together(
       said.length > 0 ? [...said, ...where.filter(({ attr }) => attr !== 'kind')] : where,
     );
     // "without the stuff in old", "except lines with x": what follows says which.
     // *Without tests and docs*: of files no task is left out, so that is a name.
-    const files = ({ of: all }: { of: readonly string[] }) =>
-      all.includes('file') && !all.includes(of);
+    const files = ({ of: all }: { of: readonly string[] }) => all.includes('file') && !all.includes(of);
     const others = isOfFiles(frame.within ?? frame.object) || before.some(files);
     const alike = of === 'file' || of === 'line' || !others;
-    if (except.length === 0)
-      return where.length === 0 && alike ? [next({ role: 'except', pending })] : [];
+    if (except.length === 0) return where.length === 0 && alike ? [next({ role: 'except', pending })] : [];
     // An order is said of all of it.
-    const floating = [
-      ...before,
-      ...behind.filter(({ filter, of: owners }) => !filter || !owners.includes(of)),
-    ];
+    const floating = [...before, ...behind.filter(({ filter, of: owners }) => !filter || !owners.includes(of))];
     const inner = frame.within ?? frame.object;
     // "the empty files, but keep the empty folder": folders were not among them.
-    const kindOf = (filters: readonly Filter[]) =>
-      filters.find(({ attr }) => attr === 'kind')?.value;
+    const kindOf = (filters: readonly Filter[]) => filters.find(({ attr }) => attr === 'kind')?.value;
     const [mine, theirs] = [kindOf(inner.where), kindOf(where)];
     // "but not those in subfolders": what lies directly in the folder.
     if (state.last === 'prep' && theirs?.type === 'word' && theirs.word === 'folder') {
@@ -160,10 +149,7 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
           ...frame,
           [key]: adopted.scope,
           floating: adopted.floating,
-          passedOver:
-            key === 'object'
-              ? adopted.floating.filter(({ filter }) => filter).length
-              : frame.passedOver,
+          passedOver: key === 'object' ? adopted.floating.filter(({ filter }) => filter).length : frame.passedOver,
           plural: key === 'object' ? piece.plural : frame.plural,
         },
         role: key === 'object' ? 'object' : 'within',
@@ -211,12 +197,7 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
     return [next({ frame: { ...frame, object: scope, plural: true }, role: 'object' })];
   }
   // "the kernel, the hostname and the load": of what there is one of, each is shown by itself.
-  if (
-    state.last === 'conj' &&
-    pending === null &&
-    isFact(frame.object) &&
-    isFact({ ...frame.object, of })
-  )
+  if (state.last === 'conj' && pending === null && isFact(frame.object) && isFact({ ...frame.object, of }))
     return [
       {
         ...next({

@@ -15,23 +15,10 @@ export const KEEPS_PENDING: ReadonlySet<Piece['is']> = new Set([
 ]);
 
 /** What *only* may stand beside. */
-export const BESIDE_ONLY: ReadonlySet<Piece['is']> = new Set([
-  'act',
-  'noun',
-  'filter',
-  'quantity',
-  'place',
-]);
+export const BESIDE_ONLY: ReadonlySet<Piece['is']> = new Set(['act', 'noun', 'filter', 'quantity', 'place']);
 
 /** Acts that bring something to a place. */
-export const BRINGS: ReadonlySet<string> = new Set([
-  'copy',
-  'move',
-  'download',
-  'extract',
-  'clone',
-  'link',
-]);
+export const BRINGS: ReadonlySet<string> = new Set(['copy', 'move', 'download', 'extract', 'clone', 'link']);
 
 /** Acts that ask for a figure of what is named. */
 export const ASKS_OF: ReadonlySet<string> = new Set(['measure', 'count']);
@@ -40,13 +27,7 @@ export const ASKS_OF: ReadonlySet<string> = new Set(['measure', 'count']);
 export const PICKS: ReadonlySet<Piece['is']> = new Set(['ordinal', 'limit', 'noun', 'superlative']);
 
 /** What may be told one after the other, parted by commas. */
-export const LISTED: ReadonlySet<Piece['is']> = new Set([
-  'value',
-  'name',
-  'place',
-  'filter',
-  'noun',
-]);
+export const LISTED: ReadonlySet<Piece['is']> = new Set(['value', 'name', 'place', 'filter', 'noun']);
 
 const SEARCHES: ReadonlySet<string> = new Set(['search', 'find', 'show']);
 

@@ -44,23 +44,15 @@ const TAKES_TEXT: ReadonlySet<string> = new Set([
 const takesText = ({ act }: Frame): boolean => act !== null && TAKES_TEXT.has(act);
 
 /** *Replace 350 by 360*: a number as the text that such an act takes. */
-const isFigure = (value: Value, frame: Frame): boolean =>
-  value.type === 'number' && takesText(frame);
+const isFigure = (value: Value, frame: Frame): boolean => value.type === 'number' && takesText(frame);
 
-const isPlain = (value: Value): boolean =>
-  value.type === 'text' && !value.quoted && /^[a-z]+$/.test(value.text);
+const isPlain = (value: Value): boolean => value.type === 'text' && !value.quoted && /^[a-z]+$/.test(value.text);
 
 /** A place by its noun: *the docs folder*. Where it is the thing itself, the noun says its kind. */
-export function placed(
-  state: State,
-  piece: Extract<Piece, { is: 'place' }>,
-  next: Next,
-  cost: number,
-): State[] {
+export function placed(state: State, piece: Extract<Piece, { is: 'place' }>, next: Next, cost: number): State[] {
   const { object, act: id } = state.frame;
   // What is made, or what is looked for and not in this place.
-  const sought =
-    (id === 'find' || id === 'show') && piece.value.type === 'path' && piece.value.here === null;
+  const sought = (id === 'find' || id === 'show') && piece.value.type === 'path' && piece.value.here === null;
   const itself = state.pending === null && object.of === '' && (id === 'create' || sought);
   if (!itself || piece.kind === null) return value(state, piece.value, next);
   const kind: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: piece.kind } };
@@ -180,8 +172,7 @@ const isMade = ({ act, object }: Frame, value: Value): boolean =>
 const OPENS: ReadonlySet<string> = new Set(['open', 'edit']);
 
 type Path = Extract<Value, { type: 'path' }>;
-export const isFolder = (value: Value | undefined): value is Path =>
-  value?.type === 'path' && value.here === 'folder';
+export const isFolder = (value: Value | undefined): value is Path => value?.type === 'path' && value.here === 'folder';
 const isNotHere = (value: Value): value is Path =>
   value.type === 'path' && value.here === null && !/^[~/.]/.test(value.path);
 
@@ -193,9 +184,7 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
   // *All of them but a.txt*: what comes is no more of the same.
   if (state.last === 'but' && state.pending === null && role === undefined) return [];
   const pending =
-    role ??
-    state.pending?.role ??
-    (state.last === 'conj' || state.last === 'value' ? state.lastRole : null);
+    role ?? state.pending?.role ?? (state.last === 'conj' || state.last === 'value' ? state.lastRole : null);
   const joined = state.last === 'conj' && state.pending === null;
   const inner: 'within' | 'object' = frame.within ? 'within' : 'object';
   const plain = isPlain(given);
@@ -222,9 +211,7 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
         return [next({ role: 'in', pending: null })];
       // *Open a.txt in vim*: with it.
       if (given.type === 'name' && given.of === 'program' && OPENS.has(frame.act ?? ''))
-        return frame.by === null
-          ? [next({ frame: { ...frame, by: given }, role: 'by', pending: null })]
-          : [];
+        return frame.by === null ? [next({ frame: { ...frame, by: given }, role: 'by', pending: null })] : [];
       return [
         next({
           frame: { ...frame, [inner]: { ...scope, in: [...(scope.in ?? []), given] } },
@@ -317,11 +304,7 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
         ];
       }
       // The lines of a file, the members of an archive.
-      if (
-        (given.type === 'path' || given.type === 'glob') &&
-        scope.of !== '' &&
-        scope.of !== 'file'
-      ) {
+      if ((given.type === 'path' || given.type === 'glob') && scope.of !== '' && scope.of !== 'file') {
         if (scope.in && !joined) return [];
         return [
           next({
@@ -348,9 +331,7 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
       if (frame.object.of === 'command') return [];
       const named = joined && state.lastRole === 'filter' ? alsoNamed(frame, given) : undefined;
       if (named !== undefined)
-        return named === null
-          ? []
-          : [next({ frame: { ...frame, object: named }, role: 'names', pending: null })];
+        return named === null ? [] : [next({ frame: { ...frame, object: named }, role: 'names', pending: null })];
       // "rename a.txt b.txt": the second is what it is to be.
       const [old, ...others] = frame.object.names;
       const renamed = frame.act === 'rename' && old?.type === 'path' && others.length === 0;
@@ -369,21 +350,14 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
       const beside = again ? (makes && frame.plural ? LAID.madeBeside : LAID.beside) : 0;
       const price = frame.object.names.length > 0 ? LAID.madeNext : LAID.madeName;
       const freely = makes && cost > price ? price - cost : 0;
-      const target: 'within' | 'object' =
-        state.lastRole === 'within' && frame.within ? 'within' : 'object';
+      const target: 'within' | 'object' = state.lastRole === 'within' && frame.within ? 'within' : 'object';
       // *connect to build*: what such an act takes has any name.
       const any =
-        plain &&
-        NAMES_FREELY.has(frame.act ?? '') &&
-        (state.last === 'act' || joined) &&
-        cost > LAID.wordAsName;
+        plain && NAMES_FREELY.has(frame.act ?? '') && (state.last === 'act' || joined) && cost > LAID.wordAsName;
       const place = any
         ? LAID.anyName
         : plain
-          ? state.lastRole === 'object' ||
-            state.lastRole === 'within' ||
-            joined ||
-            (again && makes && frame.plural)
+          ? state.lastRole === 'object' || state.lastRole === 'within' || joined || (again && makes && frame.plural)
             ? LAID.afterNoun
             : state.last === 'act' || (state.last === 'manner' && takesText(frame))
               ? LAID.afterAct + (takesText(frame) ? LAID.freeText : 0)

@@ -3,25 +3,8 @@
 
 import { acts, relations } from '../english/lexicon.ts';
 import type { Filter, Manner } from '../goal/types.ts';
-import {
-  commandOf,
-  emptyFrame,
-  emptyScope,
-  type Frame,
-  following,
-  type State,
-  watched,
-} from './frame.ts';
-import {
-  type Change,
-  isPlace,
-  LAID,
-  looksOnly,
-  type Next,
-  numbered,
-  RUNNABLE,
-  relationOfName,
-} from './laid.ts';
+import { commandOf, emptyFrame, emptyScope, type Frame, following, type State, watched } from './frame.ts';
+import { type Change, isPlace, LAID, looksOnly, type Next, numbered, RUNNABLE, relationOfName } from './laid.ts';
 import { attach } from './lay-attach.ts';
 import {
   behindEnds,
@@ -34,16 +17,7 @@ import {
   narrowLeftOut,
 } from './lay-except.ts';
 import { noun } from './lay-noun.ts';
-import {
-  ASKS_OF,
-  BESIDE_ONLY,
-  BRINGS,
-  isPlaced,
-  KEEPS_PENDING,
-  LISTED,
-  PICKS,
-  withinPlace,
-} from './lay-sets.ts';
+import { ASKS_OF, BESIDE_ONLY, BRINGS, isPlaced, KEEPS_PENDING, LISTED, PICKS, withinPlace } from './lay-sets.ts';
 import { isFolder, name, placed, value } from './lay-values.ts';
 import type { Edge } from './pieces.ts';
 
@@ -59,17 +33,10 @@ const isChanged = ({ attr, not }: Filter): boolean => attr === 'uncommitted' && 
 /** `paused`: a comma stands before it. */
 export function lay(given: State, edge: Edge, paused = false): State[] {
   const lists =
-    paused &&
-    given.pending === null &&
-    given.last !== null &&
-    LISTED.has(given.last) &&
-    LISTED.has(edge.piece.is);
+    paused && given.pending === null && given.last !== null && LISTED.has(given.last) && LISTED.has(edge.piece.is);
   // *Without the png, map and log files*: kinds that are listed behind one that is left out are left out.
   const spared =
-    lists &&
-    given.lastRole === 'except' &&
-    edge.piece.is === 'filter' &&
-    edge.piece.filter.attr === 'extension';
+    lists && given.lastRole === 'except' && edge.piece.is === 'filter' && edge.piece.filter.attr === 'extension';
   return [
     ...(spared ? [] : layOne(given, edge, paused)),
     ...(lists ? layOne({ ...given, last: 'conj' }, edge, paused) : []),
@@ -84,16 +51,9 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
   const next = (change: Change = {}): State => {
     const keeps = piece.is === 'function' || piece.is === 'unread';
     const pending =
-      change.pending === undefined
-        ? keeps || KEEPS_PENDING.has(piece.is)
-          ? state.pending
-          : null
-        : change.pending;
+      change.pending === undefined ? (keeps || KEEPS_PENDING.has(piece.is) ? state.pending : null) : change.pending;
     // *That isn't …*: something was to be left out, and this is not it.
-    const lost =
-      state.pending?.role === 'except' && pending === null && change.role !== 'except'
-        ? LAID.lost
-        : 0;
+    const lost = state.pending?.role === 'except' && pending === null && change.role !== 'except' ? LAID.lost : 0;
     return {
       pos: edge.to,
       cost: state.cost + edge.cost + (change.cost ?? 0) + lost,
@@ -102,10 +62,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       pending,
       // *And all .map files*: an exception goes on behind *all* as well.
       last: keeps || (piece.is === 'quantity' && exceptGoesOn(state)) ? state.last : piece.is,
-      lastRole:
-        keeps || piece.is === 'conj' || piece.is === 'quantity'
-          ? state.lastRole
-          : (change.role ?? null),
+      lastRole: keeps || piece.is === 'conj' || piece.is === 'quantity' ? state.lastRole : (change.role ?? null),
       roles:
         piece.is === 'function'
           ? state.roles
@@ -155,12 +112,9 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
     case 'in-it':
       return pending ? [] : withFrame({ pronoun: true, inIt: true });
     case 'it':
-      if (pending?.role === 'in')
-        return [next({ pending: null, frame: { ...frame, pronoun: true, inIt: true } })];
-      if (pending?.role === 'to')
-        return [next({ pending: null, frame: { ...frame, pronoun: true, toIt: true } })];
-      if (pending && pending.role !== 'except')
-        return [next({ pending: null, frame: { ...frame, pronoun: true } })];
+      if (pending?.role === 'in') return [next({ pending: null, frame: { ...frame, pronoun: true, inIt: true } })];
+      if (pending?.role === 'to') return [next({ pending: null, frame: { ...frame, pronoun: true, toIt: true } })];
+      if (pending && pending.role !== 'except') return [next({ pending: null, frame: { ...frame, pronoun: true } })];
       if (pending) return exceptOnes(state, next);
       // *Without the raw ones*.
       if (state.lastRole === 'except' && state.last === 'value') return [next({ role: 'except' })];
@@ -216,10 +170,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
         ? []
         : [next({ frame: commandOf(frame, piece.words), role: 'object' })];
     case 'only':
-      return state.last === null ||
-        BESIDE_ONLY.has(state.last) ||
-        state.last === 'manner' ||
-        looksOnly(frame)
+      return state.last === null || BESIDE_ONLY.has(state.last) || state.last === 'manner' || looksOnly(frame)
         ? [{ ...next({ pending }), last: state.last }]
         : [];
     case 'possessive': {
@@ -243,11 +194,8 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       if (frame.within && frame.within.names.length > 0 && !pending) return [next()];
       if (object.of === '' || object.where.length > 0 || pending) return [];
       // *this machine's address*: of the machine one is at there is nothing more to say.
-      if (object.of === 'machine' && object.names.length === 0)
-        return withFrame({ object: emptyScope() });
-      return frame.within || object.names.length === 0
-        ? []
-        : withFrame({ object: emptyScope(), within: object });
+      if (object.of === 'machine' && object.names.length === 0) return withFrame({ object: emptyScope() });
+      return frame.within || object.names.length === 0 ? [] : withFrame({ object: emptyScope(), within: object });
     }
     case 'new':
       return withFrame({ makesNew: true });
@@ -257,8 +205,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
         ? [{ ...next(), last: 'conj', lastRole: 'except' }]
         : withFrame({ quantity: frame.quantity ?? piece.quantity });
     case 'prep':
-      if (piece.pairs && frame.act !== null && !acts().get(frame.act)?.pairs && !isBetween(frame))
-        return [];
+      if (piece.pairs && frame.act !== null && !acts().get(frame.act)?.pairs && !isBetween(frame)) return [];
       // *Run a.sh for each csv file*, *with each of them*: on a set of files.
       if (!pending && frame.object.of === 'command' && SPREADS.has(piece.role))
         return [next({ pending: { role: piece.role } }), next({ pending: { role: 'in' } })];
@@ -298,15 +245,12 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
         return [next({ role: 'except', pending })];
       // A place, an end or a means is no attribute.
       if (pending && pending.role !== 'of') return [];
-      if (frame.attr === null || frame.attr === piece.attr)
-        return withFrame({ attr: piece.attr }, { pending: null });
+      if (frame.attr === null || frame.attr === piece.attr) return withFrame({ attr: piece.attr }, { pending: null });
       return withFrame({ show: [...frame.show, { id: piece.attr }] });
     case 'manner':
       // *Under a recursively and b*: behind a place others may follow.
       return withFrame({ manner: [...frame.manner, piece.manner] }, { pending }).map((laid) =>
-        state.last === 'place' && !keeps(piece.manner)
-          ? { ...laid, last: state.last, lastRole: state.lastRole }
-          : laid,
+        state.last === 'place' && !keeps(piece.manner) ? { ...laid, last: state.last, lastRole: state.lastRole } : laid,
       );
     case 'show':
       return withFrame({ show: [...frame.show, piece.manner] }, { pending });
@@ -317,28 +261,17 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       // *Search for 12:30*: what is looked for has any shape.
       if (piece.filter.attr === 'number' && soughtAlone(state, edge)) return [];
       // *But not those in sql*: an ending is no place.
-      if (exceptingOf(state) && state.last === 'prep' && piece.filter.attr === 'extension')
-        return [];
+      if (exceptingOf(state) && state.last === 'prep' && piece.filter.attr === 'extension') return [];
       // *But leave the files that …*: some of them, and no manner of what is done.
       if (state.last === 'manner' && !paused && frame.manner.slice(-1).some(keeps)) return [];
       if (behindLeftOut(state, paused) && piece.of.includes((frame.within ?? frame.object).of))
         return narrowLeftOut(state, piece.filter, next);
       return attach(state, piece.of, { filter: piece.filter }, next);
     case 'order':
-      return attach(
-        state,
-        piece.of,
-        { order: piece.weak ? { ...piece.order, weak: true } : piece.order },
-        next,
-      );
+      return attach(state, piece.of, { order: piece.weak ? { ...piece.order, weak: true } : piece.order }, next);
     case 'superlative':
       if (pending?.role === 'except') return exceptEnds(state, piece, next);
-      return attach(
-        { ...state, frame: { ...frame, superlative: true } },
-        piece.of,
-        { order: piece.order },
-        next,
-      );
+      return attach({ ...state, frame: { ...frame, superlative: true } }, piece.of, { order: piece.order }, next);
     case 'ordinal':
       if (soughtAlone(state, edge)) return [];
       // The first stash is number 0.
@@ -427,12 +360,10 @@ function act(state: State, id: string, next: Next, paused: boolean): State[] {
     const laid = { frame: { ...frame, act: id }, role: 'act', pending: state.pending };
     return [next({ ...laid, cost: behind + late })];
   }
-  const untouched =
-    frame.object.of === '' && frame.object.names.length === 0 && frame.attr === null;
+  const untouched = frame.object.of === '' && frame.object.names.length === 0 && frame.attr === null;
   // "show and count", "show me how many": the second says what is meant.
   const dry = frame.manner.some(({ id: manner }) => manner === 'dry-run');
-  const looks =
-    state.last === 'conj' || state.last === 'but' || dry || acts().get(id)?.effect === 'read';
+  const looks = state.last === 'conj' || state.last === 'but' || dry || acts().get(id)?.effect === 'read';
   if (frame.act === 'show' && untouched && state.pending === null && looks)
     return [next({ frame: { ...frame, act: id }, cost: LAID.clause, role: 'act' })];
   // *Watch the number of lines*: what is told again and again.

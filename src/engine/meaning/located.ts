@@ -80,12 +80,7 @@ function inItsFolder(goal: Goal, world: World): void {
     const said = value.type === 'path' || (value.type === 'text' && value.quoted);
     const name = said ? (written(value) ?? '') : '';
     // It lies there already as it was said.
-    if (
-      value.type === 'path' &&
-      value.here !== null &&
-      posix.dirname(name) === posix.join(place.path)
-    )
-      return [value];
+    if (value.type === 'path' && value.here !== null && posix.dirname(name) === posix.join(place.path)) return [value];
     if (!PLAIN.test(name) || world.path(name) !== null) return [];
     const path = posix.join(place.path, name);
     const here = world.path(path);
@@ -136,8 +131,7 @@ function whereTheyLie(goal: Goal, world: World): boolean {
     const glob = written(value) ?? '';
     return isFilesHere(glob, world) ? [posix.dirname(glob)] : [];
   });
-  if (here.length === 0 || world.inside(posix.join(place.path, here[0] ?? '')).length > 0)
-    return true;
+  if (here.length === 0 || world.inside(posix.join(place.path, here[0] ?? '')).length > 0) return true;
   const folder = posix.join(place.path);
   if (!here.every((each) => each === folder || each.startsWith(`${folder}/`))) return false;
   if (here.length === goal.names.length) delete goal.in;
@@ -173,8 +167,7 @@ export function located(goal: Goal, world: World): { goal: Goal; found: number }
       found++;
       return { type: 'glob', glob };
     }
-    const path =
-      value?.type === 'path' && value.here === null ? lyingBelow(value.path, world, goal) : null;
+    const path = value?.type === 'path' && value.here === null ? lyingBelow(value.path, world, goal) : null;
     if (path === null) return value;
     found++;
     return { type: 'path', path, here: world.path(path) };
@@ -187,9 +180,7 @@ export function located(goal: Goal, world: World): { goal: Goal; found: number }
   const placed = <S extends Scope>(scope: S): S => ({
     ...scope,
     // *Called a.txt* says no more than the name.
-    where: scope.where.map((filter) =>
-      filter.attr === 'name' ? filter : { ...filter, value: place(filter.value) },
-    ),
+    where: scope.where.map((filter) => (filter.attr === 'name' ? filter : { ...filter, value: place(filter.value) })),
     ...(SETS.has(scope.of) && !elsewhere(scope)
       ? { names: scope.names.map((value) => (isMember(value, goal) ? value : place(value))) }
       : {}),
@@ -210,7 +201,6 @@ function besideIt(made: Goal, said: Goal): Goal {
   const [name, ...more] = made.names;
   const { to } = made;
   if (!RENAMES.has(made.act) || more.length > 0 || name === said.names[0]) return made;
-  if (name?.type !== 'path' || to?.type !== 'path' || to.here !== null || to.path.includes('/'))
-    return made;
+  if (name?.type !== 'path' || to?.type !== 'path' || to.here !== null || to.path.includes('/')) return made;
   return { ...made, to: { ...to, path: posix.join(posix.dirname(name.path), to.path) } };
 }

@@ -15,12 +15,7 @@ let compiled: readonly Pattern[] | undefined;
 const reached = () => (compiled ??= remoteWords().reached.map(compile));
 
 /** Where the words for the machine begin that end before `end`; -1 where none do. */
-function describedFrom(
-  tokens: readonly Token[],
-  end: number,
-  joined: boolean,
-  world: World,
-): number {
+function describedFrom(tokens: readonly Token[], end: number, joined: boolean, world: World): number {
   const noun = tokens[end - 1];
   // *The scanner 192.0.2.1*, *the scanner at 192.0.2.1*: whatever stands right before an address and is no other word, it is what has it.
   const bare =
@@ -43,15 +38,11 @@ function describedFrom(
 }
 
 export function machineNamed(tokens: readonly Token[], world: World): readonly Token[] {
-  const address = tokens.findIndex(
-    ({ text, quoted }) => !quoted && (IP.test(text) || isHost(text, world)),
-  );
+  const address = tokens.findIndex(({ text, quoted }) => !quoted && (IP.test(text) || isHost(text, world)));
   if (address < 2) return tokens;
   // *At*, *with the address*: what leads from the one to the other.
   const joint = [...Array(3).keys()].find((words) =>
-    reached().some((pattern) =>
-      match(pattern, tokens, address - words - 1, () => []).some(({ to }) => to === address),
-    ),
+    reached().some((pattern) => match(pattern, tokens, address - words - 1, () => []).some(({ to }) => to === address)),
   );
   const end = address - (joint === undefined ? 0 : joint + 1);
   const joined = joint !== undefined && IP.test(tokens[address]?.text ?? '');

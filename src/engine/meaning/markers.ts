@@ -18,8 +18,7 @@ function spokenMark({ lower, quoted }: Token, world: World): string | null {
 }
 
 /** What a token looks for as a mark; itself where it is none. */
-const markOf = (token: Token, world: World): string =>
-  spokenMark(token, world) ?? asSingular(token);
+const markOf = (token: Token, world: World): string => spokenMark(token, world) ?? asSingular(token);
 
 const isMark = (token: Token | undefined, world: World): token is Token =>
   token !== undefined &&
@@ -35,8 +34,7 @@ export function marked(tokens: readonly Token[], world: World): readonly Token[]
   const first = tokens[from];
   const before = tokens.slice(0, from);
   const leads = before.every(
-    ({ lower, quoted, pause }) =>
-      !quoted && !pause && (leading.has(lower) || functionWords().has(lower)),
+    ({ lower, quoted, pause }) => !quoted && !pause && (leading.has(lower) || functionWords().has(lower)),
   );
   if (!first || !leads) return tokens;
   const marks: Token[] = [first];
@@ -49,8 +47,7 @@ export function marked(tokens: readonly Token[], world: World): readonly Token[]
     to = at + 1;
   }
   while (!tokens[to - 1]?.pause && stands.has(tokens[to]?.lower ?? '')) to++;
-  if (to < tokens.length && !tokens[to - 1]?.pause && !places.has(tokens[to]?.lower ?? ''))
-    return tokens;
+  if (to < tokens.length && !tokens[to - 1]?.pause && !places.has(tokens[to]?.lower ?? '')) return tokens;
   const word = (lower: string, { start, end }: Token): Token => ({
     text: lower,
     lower,

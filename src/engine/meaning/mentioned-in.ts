@@ -81,8 +81,7 @@ export function mentionedIn(tokens: readonly Token[], world: World): Mentioned |
     denied ||= NEGATED.test(lower);
   }
   let start = verb + 1;
-  const isFill = (lower: string): boolean =>
-    determiners.has(lower) || INSIDE.test(lower) || FILLS.test(lower);
+  const isFill = (lower: string): boolean => determiners.has(lower) || INSIDE.test(lower) || FILLS.test(lower);
   while (isFill(tokens[start]?.lower ?? '')) start++;
   // *Used in html files* leads to them by a word at least; *include html files* is another thing.
   const led = tokens.slice(verb + 1, start).some(({ lower }) => INSIDE.test(lower));

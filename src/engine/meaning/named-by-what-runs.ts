@@ -15,9 +15,7 @@ export function namedByWhatRuns(object: Scope, act: Act): Scope {
   if (names.length > 0 && stack) return { ...object, of: 'compose' };
   if (!ENDS.has(act) || names.length === 0 || !names.every(isScript)) return object;
   const called = names.flatMap((value): Value[] =>
-    value.type === 'path'
-      ? [{ type: 'name', of: 'process', name: posix.basename(value.path), how: 'unknown' }]
-      : [],
+    value.type === 'path' ? [{ type: 'name', of: 'process', name: posix.basename(value.path), how: 'unknown' }] : [],
   );
   return { ...object, of: 'process', names: called };
 }

@@ -19,11 +19,7 @@ const COST = {
   quoted: 0.4,
 } as const;
 
-export function namesOfThings(
-  token: Token,
-  before: Token | undefined,
-  world: World,
-): { value: Value; cost: number }[] {
+export function namesOfThings(token: Token, before: Token | undefined, world: World): { value: Value; cost: number }[] {
   if (token.quoted && token.text.includes(' ')) return [];
   return world.kinds(token.text).flatMap((named) => {
     // A path is one by itself.
@@ -31,8 +27,7 @@ export function namesOfThings(
     const anywhere = ANYWHERE.has(named.of);
     const value: Value = { type: 'name', ...named };
     // In quotes it is meant as it is written.
-    if (token.quoted)
-      return named.name === token.text ? [{ value, cost: anywhere ? COST.quoted : 0 }] : [];
+    if (token.quoted) return named.name === token.text ? [{ value, cost: anywhere ? COST.quoted : 0 }] : [];
     // *The* is a package, and nobody means it.
     if (anywhere && functionWords().has(token.lower)) return [];
     const pointed = ACCOUNTS.has(named.of) && POINTS.test(before?.lower ?? '');

@@ -40,17 +40,12 @@ function watchedBy(clause: readonly Token[], world: World): Value[] | null {
     }
   }
   if (endings === null) {
-    const all: Value[] = [
-      ...paths,
-      ...folders.map((path): Value => ({ type: 'path', path, here: 'folder' })),
-    ];
+    const all: Value[] = [...paths, ...folders.map((path): Value => ({ type: 'path', path, here: 'folder' }))];
     return all.length > 0 ? all : null;
   }
   if (paths.length > 0) return null;
   const roots = folders.length > 0 ? folders : ['.'];
-  return roots.flatMap((root) =>
-    (endings ?? []).map((each): Value => ({ type: 'glob', glob: `${root}/*.${each}` })),
-  );
+  return roots.flatMap((root) => (endings ?? []).map((each): Value => ({ type: 'glob', glob: `${root}/*.${each}` })));
 }
 
 /** Where the words that lead to it begin, and where what is watched does. */
@@ -81,8 +76,7 @@ export function onChange(tokens: readonly Token[], world: World): Parted[] {
     const watched = watchedBy(tokens.slice(from, end), world);
     if (!watched) continue;
     const manner = watched.map((value): Manner => ({ id: 'on-change', value }));
-    const ride = (goal: Goal): Goal | null =>
-      goal.next ? null : { ...goal, manner: [...goal.manner, ...manner] };
+    const ride = (goal: Goal): Goal | null => (goal.next ? null : { ...goal, manner: [...goal.manner, ...manner] });
     return [{ tokens: rest, rides: [ride], bans: [], cost: COST, excepts: false }];
   }
   return [];

@@ -43,15 +43,7 @@ export const COST = {
 } as const;
 
 /** Relations with compilers of their own. */
-const SETS: ReadonlySet<string> = new Set([
-  'file',
-  'line',
-  'process',
-  'member',
-  'command',
-  'property',
-  'column',
-]);
+const SETS: ReadonlySet<string> = new Set(['file', 'line', 'process', 'member', 'command', 'property', 'column']);
 const known = new Map<string, boolean>();
 
 /** Something does such an act to such things. */
@@ -71,18 +63,15 @@ export const strays = ({ passedOver }: Frame): number => passedOver * COST.float
 
 function outlookOf({ act, object, within, attr, floating }: Frame): number {
   let cost = act === null ? COST.noAct : 0;
-  for (const each of floating)
-    if (object.of !== '' && !each.of.includes(object.of)) cost += COST.floating;
+  for (const each of floating) if (object.of !== '' && !each.of.includes(object.of)) cost += COST.floating;
   const usual = object.of || (act === null ? '' : (acts().get(act)?.of ?? ''));
   const may = usual === '' ? floating.flatMap(({ of }) => of) : [usual];
   const has = [...may, within?.of ?? ''].flatMap((of) => {
     const attributes = relations()[of]?.attributes;
     return attributes ? [attributes] : [];
   });
-  if (attr !== null && has.length > 0 && has.every((attributes) => !(attr in attributes)))
-    cost += COST.noAttribute;
-  if (act !== null && object.of !== '' && attr === null && !canBe(act, object.of))
-    cost += COST.noAttribute;
+  if (attr !== null && has.length > 0 && has.every((attributes) => !(attr in attributes))) cost += COST.noAttribute;
+  if (act !== null && object.of !== '' && attr === null && !canBe(act, object.of)) cost += COST.noAttribute;
   return cost;
 }
 

@@ -15,8 +15,7 @@ const NAME = /^[a-z][\w.+-]*$/;
 const asks = (tokens: readonly Token[]): boolean =>
   tokens.some(
     ({ lower, quoted }) =>
-      !quoted &&
-      ACTS.some((act) => lemmas(lower).some((form) => acts().get(act)?.words.includes(form))),
+      !quoted && ACTS.some((act) => lemmas(lower).some((form) => acts().get(act)?.words.includes(form))),
   );
 
 /** What a program may be called in the names of its packages. */

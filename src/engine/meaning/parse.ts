@@ -53,15 +53,9 @@ const keyOf = ({ frame, pending, done, unread }: State): string =>
   `${frameKey(frame)}|${pending?.role}|${done.map(frameKey).join('&')}|${unread}`;
 
 /** The cheapest, each once: equal ones cost the same, so only neighbours of one cost are compared. `behind`: those come last. */
-function best(
-  states: readonly State[],
-  count: number,
-  behind: (state: State) => number = () => 0,
-): State[] {
+function best(states: readonly State[], count: number, behind: (state: State) => number = () => 0): State[] {
   const last = new Map(states.map((state) => [state, behind(state)]));
-  const sorted = [...states].sort(
-    (a, b) => a.cost + (last.get(a) ?? 0) - b.cost - (last.get(b) ?? 0),
-  );
+  const sorted = [...states].sort((a, b) => a.cost + (last.get(a) ?? 0) - b.cost - (last.get(b) ?? 0));
   const kept: State[] = [];
   let cost = Number.NaN;
   let seen = new Set<string>();
@@ -115,12 +109,7 @@ class Crowd {
 export const parse = (text: string, world: World, count = 40, seed: Frame = emptyFrame()): Parsed =>
   parseTokens(respell(tokenize(text), world), world, count, seed);
 
-export function parseTokens(
-  tokens: readonly Token[],
-  world: World,
-  count = 40,
-  seed: Frame = emptyFrame(),
-): Parsed {
+export function parseTokens(tokens: readonly Token[], world: World, count = 40, seed: Frame = emptyFrame()): Parsed {
   if (tokens.length === 0 || tokens.length > MAX_TOKENS) return { tokens, states: [] };
   const edges = edgesOf(tokens, world);
   const at = Array.from({ length: tokens.length + 1 }, () => new Crowd());

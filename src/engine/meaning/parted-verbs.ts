@@ -40,9 +40,7 @@ function verbs(): ReadonlyMap<string, readonly Piece[]> {
 }
 
 /** Where such a verb stands in a sentence, and what is left of it behind. */
-export function partedVerbs(
-  tokens: readonly Token[],
-): (at: number) => readonly Omit<Edge, 'from'>[] {
+export function partedVerbs(tokens: readonly Token[]): (at: number) => readonly Omit<Edge, 'from'>[] {
   const found = new Map<number, Omit<Edge, 'from'>[]>();
   const add = (at: number, piece: Piece, cost: number) =>
     found.set(at, [...(found.get(at) ?? []), { to: at + 1, piece, cost }]);
@@ -52,9 +50,7 @@ export function partedVerbs(
       const particle = tokens[to];
       if (tokens[to - 1]?.pause) break;
       if (!particle || particle.quoted || !PARTICLES.has(particle.lower)) continue;
-      const pieces = lemmas(token.lower).flatMap(
-        (verb) => verbs().get(`${verb} ${particle.lower}`) ?? [],
-      );
+      const pieces = lemmas(token.lower).flatMap((verb) => verbs().get(`${verb} ${particle.lower}`) ?? []);
       for (const piece of pieces) add(at, piece, COST.verb);
       if (pieces.length > 0) add(to, { is: 'function' }, COST.particle);
       break;

@@ -16,15 +16,12 @@ export function isOneOfNone(scope: Scope, world: World): boolean {
     attr === 'extension' && value.type === 'extension' && !not ? value.extensions : [],
   );
   const folders = foldersOf(scope);
-  if (scope.of !== 'file' || !scope.order || scope.limit?.n !== 1 || endings.length === 0)
-    return false;
+  if (scope.of !== 'file' || !scope.order || scope.limit?.n !== 1 || endings.length === 0) return false;
   const tree = folders && world.tree();
   if (!tree || tree.size === 0) return false;
   const lies = (path: string): boolean =>
-    folders.length === 0 ||
-    folders.some((folder) => folder === '' || path.startsWith(`${folder}/`));
+    folders.length === 0 || folders.some((folder) => folder === '' || path.startsWith(`${folder}/`));
   return ![...tree].some(
-    ([name, paths]) =>
-      endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`)) && paths.some(lies),
+    ([name, paths]) => endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`)) && paths.some(lies),
   );
 }

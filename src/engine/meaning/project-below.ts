@@ -19,16 +19,13 @@ export const PROJECT_FILES: Readonly<Record<string, readonly string[]>> = {
   pip: ['requirements.txt', 'pyproject.toml', 'setup.py'],
   terraform: ['main.tf', 'versions.tf', 'providers.tf', 'terraform.tf', '.terraform'],
 };
-const MARKS: readonly string[] = [...new Set(Object.values(PROJECT_FILES).flat())].filter((name) =>
-  name.includes('.'),
-);
+const MARKS: readonly string[] = [...new Set(Object.values(PROJECT_FILES).flat())].filter((name) => name.includes('.'));
 
 /** The one project in a folder of that name; null where something else here is called so. */
 function projectCalled({ lower, quoted }: Token, world: World): string | null {
   if (quoted || !/^[a-z][\w-]+$/.test(lower)) return null;
   const here = world.path(lower);
-  if (here === 'folder' && MARKS.some((mark) => world.path(`${lower}/${mark}`) === 'file'))
-    return lower;
+  if (here === 'folder' && MARKS.some((mark) => world.path(`${lower}/${mark}`) === 'file')) return lower;
   if (here !== null) return null;
   const found = new Set<string>();
   for (const mark of MARKS)

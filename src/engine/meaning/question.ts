@@ -16,15 +16,10 @@ export function isQuestion(tokens: readonly Token[], text: string): boolean {
   const ends = text.trimEnd().endsWith('?');
   if (/^(?:any|some)/.test(first.lower)) return ends;
   // "/usr/bin/awk: which package?"
-  if (ends && !ASKS_TO_DO.test(first.lower) && tokens.some(({ lower }) => ASKS.test(lower)))
-    return true;
+  if (ends && !ASKS_TO_DO.test(first.lower) && tokens.some(({ lower }) => ASKS.test(lower))) return true;
   if (first.lower === 'how') return !/^(?:do|can|to|would|could|should)$/.test(second?.lower ?? '');
   if (first.lower === 'what')
-    return !(
-      second?.lower === 'is' &&
-      third?.lower === 'the' &&
-      tokens.some(({ lower }) => lower === 'command')
-    );
+    return !(second?.lower === 'is' && third?.lower === 'the' && tokens.some(({ lower }) => lower === 'command'));
   return /^(?:which|who|whose|where|when|is|are|was|were|does|did|has|why)$/.test(first.lower);
 }
 
@@ -42,8 +37,7 @@ export function asQuestion(said: string): string {
   const text = withoutLead(said);
   const parts = splitSentence(text, tokenize(text));
   const [told, doubt] = parts;
-  if (!told || !doubt || parts.length > 2 || !isAll('doubting', doubt) || beginsQuestion(told))
-    return text;
+  if (!told || !doubt || parts.length > 2 || !isAll('doubting', doubt) || beginsQuestion(told)) return text;
   const own = whatIsTold(told);
   return `whether ${text.slice(own[0]?.start, own.at(-1)?.end)}?`;
 }

@@ -8,8 +8,7 @@ const ONES = /^(?:ones?|those)$/;
 
 /** The folder is not right here, but in one that is. */
 const isBelow = (name: string, world: World): boolean =>
-  world.path(name) !== 'folder' &&
-  (world.below(name) ?? []).some((path) => world.path(path) === 'folder');
+  world.path(name) !== 'folder' && (world.below(name) ?? []).some((path) => world.path(path) === 'folder');
 
 /** Where such a part ends that begins at a token, and the folder that it names; null where none begins. */
 function partAt(tokens: readonly Token[], at: number): { to: number; folder: Token } | null {

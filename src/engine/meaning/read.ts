@@ -186,9 +186,7 @@ function orders(given: readonly Token[], world: World): Layout[] {
   // "stop it without killing it": read as it stands, it is not to become what it rules out either. *It is not running* rules
   // nothing out.
   const bare = banned.flatMap(({ ban, from }) =>
-    ban && ban.of.size === 0 && /^(?:and|but|without)$/.test(tokens[from]?.lower ?? '')
-      ? [ban]
-      : [],
+    ban && ban.of.size === 0 && /^(?:and|but|without)$/.test(tokens[from]?.lower ?? '') ? [ban] : [],
   );
   return [
     { ...plain, broken: bare },
@@ -196,8 +194,7 @@ function orders(given: readonly Token[], world: World): Layout[] {
       tokens: moved,
       bans: banned.flatMap(({ ban }) => (ban ? [ban] : [])),
       unread,
-      cost:
-        TURNED * (parts.length - banned.length) + BANNED * banned.length + UNREAD * unread.length,
+      cost: TURNED * (parts.length - banned.length) + BANNED * banned.length + UNREAD * unread.length,
     },
   ];
 }
@@ -220,8 +217,7 @@ export function read<T>(
   const ended = withRemoteEnd(withArgument(whole, world), world);
   const named = withOwners(reachingDown(inLanguage(marked(ended, world), world), world), world);
   const described = withDescribed(remarked(named, world), world);
-  const spelled = (tokens: readonly Token[]) =>
-    respell(apart(fronted(tokens, world), world), world);
+  const spelled = (tokens: readonly Token[]) => respell(apart(fronted(tokens, world), world), world);
   const found: Read<T>[] = [];
   // Sentences are laid in several ways that mean the same.
   const tried = new Map<string, Expressed<T> | null | undefined>();
@@ -290,8 +286,7 @@ const addsUp = (
   ((COUNTED_IN.has(of) && (act === 'count' || show.some(({ id }) => id === 'count'))) ||
     (of === 'log' && limit !== undefined)) &&
   tokens.some(
-    ({ lower }, i) =>
-      EACH.has(lower) && LEADS.has(tokens[i - 1]?.lower ?? '') && roles.get(i) === 'quantity',
+    ({ lower }, i) => EACH.has(lower) && LEADS.has(tokens[i - 1]?.lower ?? '') && roles.get(i) === 'quantity',
   );
 
 interface Reader<T> {
@@ -310,11 +305,7 @@ interface Reader<T> {
   things: readonly Described[];
 }
 
-function readRowsOf<T>(
-  clause: Parted,
-  world: World,
-  { found, expressed, cost, things, rides }: Reader<T>,
-): void {
+function readRowsOf<T>(clause: Parted, world: World, { found, expressed, cost, things, rides }: Reader<T>): void {
   const rows = clause.bans.length === 0 ? readRows(clause.tokens, world) : null;
   const goal = rows && ridden(rows.goal, [...rides, ...clause.rides]);
   const made = goal && expressed(goal);
@@ -323,10 +314,7 @@ function readRowsOf<T>(
     goal,
     roles: new Map(
       rows.parts.flatMap(({ is, from, to }) =>
-        Array.from({ length: is === 'fill' ? 0 : to - from }, (_, i): [number, string] => [
-          from + i,
-          is,
-        ]),
+        Array.from({ length: is === 'fill' ? 0 : to - from }, (_, i): [number, string] => [from + i, is]),
       ),
     ),
     unread: [],
@@ -373,8 +361,7 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     const words = [...state.unread.flatMap((i) => tokens[i] ?? []), ...layout.unread];
     const roles = new Map<number, string>();
     for (let each = state.roles; each !== null; each = each.before)
-      for (let i = each.from; i < each.to; i++)
-        if (!state.unread.includes(i) && !roles.has(i)) roles.set(i, each.role);
+      for (let i = each.from; i < each.to; i++) if (!state.unread.includes(i) && !roles.has(i)) roles.set(i, each.role);
     if (addsUp(goal, tokens, roles)) continue;
     found.push({
       goal,

@@ -20,14 +20,7 @@ const NOT_STATED =
   /^(?:if|when|once|while|where|which|what|who|how|why|is|are|was|were|do|does|did|can|could|until|unless|then|and)$/;
 
 const SHAPED = /[/.~*\d]/;
-const NAMED: ReadonlySet<string> = new Set([
-  'service',
-  'branch',
-  'container',
-  'user',
-  'tag',
-  'stash',
-]);
+const NAMED: ReadonlySet<string> = new Set(['service', 'branch', 'container', 'user', 'tag', 'stash']);
 
 const isNamed = ({ text, quoted }: Token, world: World): boolean =>
   quoted ||
@@ -52,21 +45,13 @@ function requestAt(tokens: readonly Token[]): number {
 }
 
 const MOST_IN_NAME = 3;
-const OWNED: ReadonlySet<string> = new Set([
-  'package',
-  'service',
-  'branch',
-  'container',
-  'program',
-]);
+const OWNED: ReadonlySet<string> = new Set(['package', 'service', 'branch', 'container', 'program']);
 
 /** The tokens of each thing in a statement that is here: files by their paths, what else has a name. */
 function thingsIn(said: readonly Token[], world: World): Token[][] {
   const found: Token[][] = [];
   for (let at = 0; at < said.length; at++) {
-    const path = Array.from({ length: MOST_IN_NAME }, (_, i) =>
-      said.slice(at, at + MOST_IN_NAME - i),
-    ).find(
+    const path = Array.from({ length: MOST_IN_NAME }, (_, i) => said.slice(at, at + MOST_IN_NAME - i)).find(
       (run) => SHAPED.test(run[0]?.text ?? '') && world.path(run.map(({ text }) => text).join(' ')),
     );
     const token = said[at] as Token;
@@ -82,16 +67,13 @@ function thingsIn(said: readonly Token[], world: World): Token[][] {
 }
 
 /** Who states something: *somebody*, *our host*; *the red files* state nothing by themselves. */
-const STATES =
-  /^(?:i|we|you|they|he|she|it|this|that|there|somebody|someone|nobody|everybody|people)$/;
+const STATES = /^(?:i|we|you|they|he|she|it|this|that|there|somebody|someone|nobody|everybody|people)$/;
 
 /** The word behind the verb, where it is none of the language. */
 function objectOf(said: readonly Token[], verb: number): Token[] {
   const token = said[verb + 1];
   const known =
-    !token ||
-    functionWords().has(token.lower) ||
-    lemmas(token.lower).some((form) => lexiconWords().has(form));
+    !token || functionWords().has(token.lower) || lemmas(token.lower).some((form) => lexiconWords().has(form));
   return known ? [] : [token];
 }
 
@@ -101,9 +83,7 @@ const verbOf = (said: readonly Token[]): number =>
     ({ lower, quoted }, i) =>
       !quoted &&
       (asides().stating.has(lower) ||
-        (i > 0 &&
-          /\w{2,}ed$/.test(lower) &&
-          (STATES.test(said[i - 1]?.lower ?? '') || i === said.length - 1))),
+        (i > 0 && /\w{2,}ed$/.test(lower) && (STATES.test(said[i - 1]?.lower ?? '') || i === said.length - 1))),
   );
 
 const MANY_OF = /^(?:each|every|all|any|both|these|those|files?)$/;
@@ -161,8 +141,7 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   }
   // *I edited X, restart X*: the request takes up what the statement names.
   const again = new Set(rest.map(({ lower }) => lower));
-  if (at < 0)
-    return said.some((token) => isNamed(token, world) && !again.has(token.lower)) ? tokens : rest;
+  if (at < 0) return said.some((token) => isNamed(token, world) && !again.has(token.lower)) ? tokens : rest;
   // *The table has duplicates, remove them*: not what has them.
   const many = MANY.has(rest[at]?.lower ?? '');
   if (many && OF_ONE.test(said[states]?.lower ?? '')) return tokens;

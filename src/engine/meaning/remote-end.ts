@@ -18,8 +18,7 @@ interface Said {
 }
 
 let compiled: readonly (readonly [Part, readonly Pattern[]])[] | undefined;
-const rows = () =>
-  (compiled ??= PARTS.map((part) => [part, remoteWords()[part].map(compile)] as const));
+const rows = () => (compiled ??= PARTS.map((part) => [part, remoteWords()[part].map(compile)] as const));
 
 /** `nurse@b`, `b.example.org:/srv`: with a user or a place there. */
 const ADDRESS = /^[\w.-]+@[\w.-]+$|^(?:[\w.-]+@)?[\w-]+\.[\w.-]+:(?!\/\/)[\w./~-]*$/;
@@ -75,8 +74,7 @@ function partsOf(tokens: readonly Token[], from: number, world: World): Said[] {
 /** The tokens with the other end as one of them; the same ones where it was said in one word, or not at all. */
 export function withRemoteEnd(tokens: readonly Token[], world: World): readonly Token[] {
   const verb = tokens.findIndex(
-    ({ lower, quoted }) =>
-      !quoted && lemmas(lower).some((form) => remoteWords().verbs.includes(form)),
+    ({ lower, quoted }) => !quoted && lemmas(lower).some((form) => remoteWords().verbs.includes(form)),
   );
   if (verb < 0) return tokens;
   const found = partsOf(tokens, verb + 1, world);
@@ -103,9 +101,7 @@ export function withRemoteEnd(tokens: readonly Token[], world: World): readonly 
   const end = [word('to'), word(`${user}${host}:${path}`)];
   const port = said('port');
   // What joined the parts joins nothing any more.
-  const rest = tokens.filter(
-    ({ lower }, i) => !gone(i) && !(JOINT.test(lower) && gone(i + 1) && i > verb),
-  );
+  const rest = tokens.filter(({ lower }, i) => !gone(i) && !(JOINT.test(lower) && gone(i + 1) && i > verb));
   const at = rest.findIndex(({ start }) => start > (tokens[address.from]?.start ?? 0));
   const where = at < 0 ? rest.length : at;
   const ported = port ? [word('on'), word('port'), word(port.text)] : [];

@@ -41,30 +41,17 @@ const isWritten = (token: Token | undefined): token is Token =>
   token !== undefined && !token.quoted && !token.pause && /^[~/]\S*\//.test(token.text);
 
 /** *Change /srv/old to /srv/new in every script*: what is written there are texts, and no places. */
-function pathsAsTexts(
-  tokens: readonly Token[],
-  verb: number,
-  joint: number,
-): readonly Token[] | null {
+function pathsAsTexts(tokens: readonly Token[], verb: number, joint: number): readonly Token[] | null {
   const [old, fresh, within] = [tokens[joint - 1], tokens[joint + 1], tokens[joint + 2]];
-  if (joint !== verb + 2 || within?.lower !== 'in' || !isWritten(old) || !isWritten(fresh))
-    return null;
-  return tokens.map((token) =>
-    token === old || token === fresh ? { ...token, quoted: true } : token,
-  );
+  if (joint !== verb + 2 || within?.lower !== 'in' || !isWritten(old) || !isWritten(fresh)) return null;
+  return tokens.map((token) => (token === old || token === fresh ? { ...token, quoted: true } : token));
 }
 
 /** The tokens with such texts in quotes. */
-export function replacedTexts(
-  tokens: readonly Token[],
-  text: string,
-  world: World,
-): readonly Token[] {
+export function replacedTexts(tokens: readonly Token[], text: string, world: World): readonly Token[] {
   const verbs = acts().get('replace')?.words ?? [];
   const verb = tokens.findIndex(({ lower, quoted }) => !quoted && verbs.includes(lower));
-  const joint = tokens.findIndex(
-    ({ lower, quoted }, i) => i > verb + 1 && !quoted && JOINT.test(lower),
-  );
+  const joint = tokens.findIndex(({ lower, quoted }, i) => i > verb + 1 && !quoted && JOINT.test(lower));
   if (verb < 0 || joint < 0) return tokens;
   const paths = pathsAsTexts(tokens, verb, joint);
   if (paths) return paths;
@@ -79,10 +66,7 @@ export function replacedTexts(
   const [old, fresh] = [tokens.slice(from, joint), tokens.slice(joint + 1, end)];
   const lengths = [old.length, fresh.length];
   if (Math.max(...lengths) < 2 || lengths.some((n) => n === 0 || n > MOST_WORDS)) return tokens;
-  if (
-    [...old, ...fresh].some(({ quoted, pause }, i, all) => quoted || (pause && i < all.length - 1))
-  )
-    return tokens;
+  if ([...old, ...fresh].some(({ quoted, pause }, i, all) => quoted || (pause && i < all.length - 1))) return tokens;
   // So many of something is no text.
   if (/^\d/.test(fresh[0]?.text ?? '') && fresh.length > 1) return tokens;
   const asText = (run: readonly Token[]): Token => {
@@ -92,11 +76,5 @@ export function replacedTexts(
   };
   const [before, after] = [asText(old), asText(fresh)];
   if (!file.head.includes(before.text)) return tokens;
-  return [
-    ...tokens.slice(0, verb + 1),
-    before,
-    tokens[joint] as Token,
-    after,
-    ...tokens.slice(end),
-  ];
+  return [...tokens.slice(0, verb + 1), before, tokens[joint] as Token, after, ...tokens.slice(end)];
 }

@@ -64,9 +64,7 @@ export function relationOf(value: Value | undefined): Relation {
       return 'file';
     // "/var/www", "notes.txt": what is shaped like a file is one, in quotes too.
     case 'text':
-      return value.quoted && /^~?\/[^\s/]|^[\w.-]+\.[a-z][a-z\d]{1,4}$/.test(value.text)
-        ? 'file'
-        : '';
+      return value.quoted && /^~?\/[^\s/]|^[\w.-]+\.[a-z][a-z\d]{1,4}$/.test(value.text) ? 'file' : '';
     case 'name':
       return value.of;
     case 'pid':
@@ -82,8 +80,7 @@ export function relationOf(value: Value | undefined): Relation {
 /** What is here as a file, or is called as files are and not here at all. */
 export const isFile = (value: Value | undefined): boolean =>
   value?.type === 'path' &&
-  (value.here === 'file' ||
-    (value.here === null && /[^/.][^/]*\.[A-Za-z]\w{0,4}$/.test(value.path)));
+  (value.here === 'file' || (value.here === null && /[^/.][^/]*\.[A-Za-z]\w{0,4}$/.test(value.path)));
 
 export interface Retyped {
   value: Value;
@@ -102,18 +99,10 @@ const OF_SERVICES: ReadonlySet<string> = new Set(['restart', 'reload', 'enable',
 export const isOnlyOfServices = (act: string): boolean => OF_SERVICES.has(act);
 
 /** A plain word, or what may run under its name. */
-export const mayRun = (value: Value): boolean =>
-  value.type === 'text' || (value.type === 'name' && RUNS.has(value.of));
+export const mayRun = (value: Value): boolean => value.type === 'text' || (value.type === 'name' && RUNS.has(value.of));
 
 /** Names of these have no slash. */
-const NO_SLASH: ReadonlySet<string> = new Set([
-  'user',
-  'group',
-  'process',
-  'interface',
-  'container',
-  'service',
-]);
+const NO_SLASH: ReadonlySet<string> = new Set(['user', 'group', 'process', 'interface', 'container', 'service']);
 
 /** What lies in a place of its own. */
 const KEPT_ELSEWHERE: ReadonlySet<string> = new Set(['container', 'image', 'volume', 'pod']);
@@ -141,14 +130,12 @@ export function retype(value: Value, type: string, world: World): Retyped | null
     case 'path': {
       // *Delete fix/crust*: what git has and no folder does is no file.
       if (value.type === 'path' && world.path(text) === null && isRef(text, world)) return null;
-      if (value.type === 'path' || value.type === 'glob' || value.type === 'extension')
-        return { value, cost: 0 };
+      if (value.type === 'path' || value.type === 'glob' || value.type === 'extension') return { value, cost: 0 };
       if (value.type === 'mode' || value.type === 'size' || value.type === 'url') return null;
       // An address is a file only where one is called so.
       if (value.type === 'host' && ADDRESS.test(text) && world.path(text) === null) return null;
       // `644` is a mode unless something here is called so.
-      if (value.type === 'number' && /^[0-7]{3,4}$/.test(text) && world.path(text) === null)
-        return null;
+      if (value.type === 'number' && /^[0-7]{3,4}$/.test(text) && world.path(text) === null) return null;
       if (value.type === 'port' || value.type === 'pid') return null;
       if (value.type === 'name' && value.of === 'port') return null;
       // A name that is something else by another name, a noun, a word with a colon: no path.
@@ -182,8 +169,7 @@ export function retype(value: Value, type: string, world: World): Retyped | null
         : null;
     case 'host':
       if (value.type === 'host' || value.type === 'url') return { value, cost: 0 };
-      if (value.type === 'name' && value.of === 'host')
-        return { value: { type: 'host', host: value.name }, cost: 0 };
+      if (value.type === 'name' && value.of === 'host') return { value: { type: 'host', host: value.name }, cost: 0 };
       return value.type === 'text' && /^[\w.-]+$/.test(text)
         ? { value: { type: 'host', host: text }, cost: 0.8 }
         : null;
@@ -226,8 +212,7 @@ const UNKNOWN = 1.5;
 /** Git tells all that there are. */
 const NO_REF = 2.2;
 const REFS: ReadonlySet<string> = new Set(['branch', 'tag']);
-const isNoRef = (of: Relation, world: World): boolean =>
-  REFS.has(of) && world.git !== null && world.knows(of);
+const isNoRef = (of: Relation, world: World): boolean => REFS.has(of) && world.git !== null && world.knows(of);
 const ELSEWHERE = 0.9;
 const NOT_YET: ReadonlySet<string> = new Set(['user', 'group']);
 
@@ -270,11 +255,7 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   if (of === 'process' && value.type === 'name' && RUNS.has(value.of))
     return { value: { type: 'name', of, name: text, how: 'unknown' }, cost: 0.5 };
   // What is to be running may have ended just now; people are named that have no account yet.
-  const cost = isNoRef(of, world)
-    ? NO_REF
-    : other || (world.knows(of) && of !== 'process')
-      ? UNKNOWN
-      : 0.4;
+  const cost = isNoRef(of, world) ? NO_REF : other || (world.knows(of) && of !== 'process') ? UNKNOWN : 0.4;
   return {
     value: { type: 'name', of, name: text, how: 'unknown' },
     cost: !other && NOT_YET.has(of) ? Math.min(cost, ELSEWHERE) : cost,

@@ -33,14 +33,7 @@ const withFilter = (goal: Goal, filter: Filter): Goal => ({
 
 const MOVES: ReadonlySet<string> = new Set(['move', 'rename', 'delete']);
 /** What is put in the place of what was there, unless the old is kept. */
-const REPLACES: ReadonlySet<string> = new Set([
-  'gzip',
-  'pack',
-  'extract',
-  'convert',
-  'replace',
-  'sort',
-]);
+const REPLACES: ReadonlySet<string> = new Set(['gzip', 'pack', 'extract', 'convert', 'replace', 'sort']);
 
 /** What stands in a file is changed where it stands. */
 const edits = ({ act, of }: Goal): boolean =>
@@ -60,10 +53,7 @@ export const keepsCopy =
       ending
         ? {
             ...same,
-            manner: [
-              ...same.manner,
-              { id: 'backup-as', value: { type: 'extension', extensions: [ending] } },
-            ],
+            manner: [...same.manner, { id: 'backup-as', value: { type: 'extension', extensions: [ending] } }],
           }
         : withManner('backup')(same);
     if (edits(goal)) return as(goal);
@@ -81,14 +71,11 @@ export const keepsKind =
   (kind: 'file' | 'folder' | 'link', bare: boolean): Ride =>
   (goal) => {
     const effect = acts().get(goal.act)?.effect;
-    if (goal.of !== 'file' || goal.next || (effect !== 'change' && effect !== 'destroy'))
-      return null;
+    if (goal.of !== 'file' || goal.next || (effect !== 'change' && effect !== 'destroy')) return null;
     // *Keep both files*: of what was named one by one that is the same again.
-    if (goal.names.length > 0 && goal.names.every(isOne))
-      return bare && kind === 'file' ? null : goal;
+    if (goal.names.length > 0 && goal.names.every(isOne)) return bare && kind === 'file' ? null : goal;
     const kinds = goal.where.filter(({ attr, not }) => attr === 'kind' && !not);
-    if (kinds.length > 0)
-      return kinds.some(({ value }) => value.type === 'word' && value.word === kind) ? null : goal;
+    if (kinds.length > 0) return kinds.some(({ value }) => value.type === 'word' && value.word === kind) ? null : goal;
     const files = goal.where.some(({ attr }) => attr === 'extension');
     if (!bare && !(files && kind === 'folder')) return null;
     const other = kind === 'folder' ? 'file' : kind === 'file' ? 'folder' : null;
@@ -105,8 +92,7 @@ export const keepsKind =
 /** *But nobody else*: who was not named loses the right that is given. */
 export const noOneElse: Ride = (goal) => {
   if (goal.attr !== 'mode' || goal.act !== 'grant') return goal.of === 'file' ? null : goal;
-  const [, who, what] =
-    goal.by?.type === 'mode' ? (/^([ug])\+([rwx]+)$/.exec(goal.by.mode) ?? []) : [];
+  const [, who, what] = goal.by?.type === 'mode' ? (/^([ug])\+([rwx]+)$/.exec(goal.by.mode) ?? []) : [];
   if (!who) return null;
   const mode = `${who}+${what},${who === 'u' ? 'go' : 'o'}-${what}`;
   return { ...goal, by: { type: 'mode', mode } };
@@ -137,13 +123,11 @@ export const another =
         where.some(({ attr, value }) => attr === 'user' && written(value) === 'me')
         ? goal
         : null;
-    const single =
-      names.length > 0 && names.every(isOne) && where.length === 0 && goal.quantity !== 'all';
+    const single = names.length > 0 && names.every(isOne) && where.length === 0 && goal.quantity !== 'all';
     const change = of === 'change' && goal.to !== undefined && isOne(goal.to);
     if ((!single && !change) || goal.within || goal.next) return null;
     const content = said.filter(
-      ({ lower, quoted }) =>
-        quoted || !(functionWords().has(lower) || seconds().determiners.has(lower)),
+      ({ lower, quoted }) => quoted || !(functionWords().has(lower) || seconds().determiners.has(lower)),
     );
     const last = content.at(-1);
     const kind = last ? relationsOf(last.lower) : new Set<string>();
@@ -164,15 +148,11 @@ export const apart =
   (said: readonly Token[], world: World): Ride =>
   (goal) => {
     const { determiners, files, folders } = seconds();
-    const [named, ...more] = said.filter(
-      (token) => ![determiners, files, folders].some((words) => isIn(words, token)),
-    );
+    const [named, ...more] = said.filter((token) => ![determiners, files, folders].some((words) => isIn(words, token)));
     if (!named || more.length > 0 || goal.next) return null;
     // *Keep the backups*: those of that kind among them, though a folder elsewhere is called so as well.
     if (lemmas(named.lower).some((form) => kinds().has(form))) return null;
-    return liesElsewhere(named.text.replace(/(?<=.)\/$/, ''), goal.within ?? goal, world)
-      ? goal
-      : null;
+    return liesElsewhere(named.text.replace(/(?<=.)\/$/, ''), goal.within ?? goal, world) ? goal : null;
   };
 
 /** A row is left out by what stands in the one column that has such a thing. */
@@ -192,8 +172,7 @@ export const without =
   (goal) => {
     const { determiners, itself } = seconds();
     const [named, ...more] = said.filter(
-      (token) =>
-        !(isIn(determiners, token) || isIn(itself, token) || relationsOf(token.lower).has(goal.of)),
+      (token) => !(isIn(determiners, token) || isIn(itself, token) || relationsOf(token.lower).has(goal.of)),
     );
     if (!named || more.length > 0 || goal.names.length > 0 || goal.next) return null;
     if (goal.of === 'row') {

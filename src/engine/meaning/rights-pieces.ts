@@ -14,9 +14,7 @@ const PATHY = /^\.{0,2}\/|\w\/\w|\w\.\w/;
 const isNoun = (token: Token | undefined): boolean =>
   token !== undefined &&
   !token.quoted &&
-  /^(?:files?|folders?|director(?:y|ies)|dirs?|scripts?|things?|items?|stuff|ones?)$/.test(
-    token.lower,
-  );
+  /^(?:files?|folders?|director(?:y|ies)|dirs?|scripts?|things?|items?|stuff|ones?)$/.test(token.lower);
 
 /** *Only I may read a and b*: the files that stand behind the first one. */
 function alsoNamed({ file, to }: Rights, tokens: readonly Token[], named: Named): number[] {
@@ -49,9 +47,7 @@ function piecesOf(
     { is: 'attr', attr: 'mode' },
     { is: 'prep', role: 'by' },
     { is: 'value', value: spoken ? { type: 'mode', mode, spoken } : { type: 'mode', mode } },
-    ...(group === null
-      ? []
-      : [{ is: 'manner', manner: { id: 'new-group', value: groupNamed(group) } } as const]),
+    ...(group === null ? [] : [{ is: 'manner', manner: { id: 'new-group', value: groupNamed(group) } } as const]),
   ];
 }
 
@@ -83,11 +79,7 @@ function wishAt(tokens: readonly Token[], at: number): number {
   return at + to + (to > 0 && words[to] === 'that' ? 1 : 0);
 }
 
-export function rightsPieces(
-  tokens: readonly Token[],
-  given: number,
-  world: World,
-): { to: number; pieces: Piece[] }[] {
+export function rightsPieces(tokens: readonly Token[], given: number, world: World): { to: number; pieces: Piece[] }[] {
   const at = wishAt(tokens, given);
   const before = tokens[given - 1];
   const named: Named = {

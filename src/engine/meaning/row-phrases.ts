@@ -50,8 +50,7 @@ function compoundsOf(values: Column['values']): ReadonlyMap<string, string> {
   const known = compounds.get(values);
   if (known) return known;
   const found = new Map<string, string>();
-  for (const [bare, raw] of values)
-    if (/^[a-z]+(?:[._ -][a-z]+){1,2}$/.test(bare)) found.set(wordsKey(bare), raw);
+  for (const [bare, raw] of values) if (/^[a-z]+(?:[._ -][a-z]+){1,2}$/.test(bare)) found.set(wordsKey(bare), raw);
   compounds.set(values, found);
   return found;
 }
@@ -86,9 +85,7 @@ export class Phrases {
     const parts = words.split(' ');
     const fits = parts.every((part, i) => {
       const lower = this.lower(at + i);
-      return (
-        lower === part || lower === `${part}s` || (lower !== '' && lemmas(lower).includes(part))
-      );
+      return lower === part || lower === `${part}s` || (lower !== '' && lemmas(lower).includes(part));
     });
     return fits ? at + parts.length : null;
   }
@@ -98,10 +95,8 @@ export class Phrases {
     const found: { column: Column; to: number; cost: number }[] = [];
     const start = this.one(at, 'column', 'field') ? at + 1 : at;
     for (const column of this.rows.columns) {
-      const quoted =
-        this.tokens[start]?.quoted && this.tokens[start]?.text.toLowerCase() === column.name;
-      const whole =
-        quoted || this.measures(start, column) ? start + 1 : this.says(start, column.name);
+      const quoted = this.tokens[start]?.quoted && this.tokens[start]?.text.toLowerCase() === column.name;
+      const whole = quoted || this.measures(start, column) ? start + 1 : this.says(start, column.name);
       const also = column.also.flatMap((name) => this.says(start, name) ?? []);
       const to = Math.max(whole ?? 0, ...also);
       if (to === 0) continue;
@@ -123,25 +118,20 @@ export class Phrases {
     return this.columns(at).flatMap((found) => {
       const said = [...structures().said_of_cells].some((noun) => this.one(found.to, noun));
       const other =
-        this.columns(found.to).length > 0 ||
-        (this.one(found.to, 'number') && this.lower(found.to + 1) === 'of');
+        this.columns(found.to).length > 0 || (this.one(found.to, 'number') && this.lower(found.to + 1) === 'of');
       return said && !other ? [found, { ...found, to: found.to + 1 }] : [found];
     });
   }
 
   /** *Admins*: those of whom a column says admin. */
   many(said: string, values: Column['values']): string | undefined {
-    return /^[a-z]+s$/.test(said)
-      ? values.get(lemmas(said).find((form) => values.has(form)) ?? '')
-      : undefined;
+    return /^[a-z]+s$/.test(said) ? values.get(lemmas(said).find((form) => values.has(form)) ?? '') : undefined;
   }
 
   /** What stands in a column in several forms begins with this word: `Debian 12` with debian. */
   begun(at: number, { values, numeric }: Column): boolean {
     const start = `${this.lower(at)} `;
-    return (
-      !numeric && start.length > 3 && [...values.keys()].some((each) => each.startsWith(start))
-    );
+    return !numeric && start.length > 3 && [...values.keys()].some((each) => each.startsWith(start));
   }
 
   /** What stands in a column, as it is written there. */
@@ -150,9 +140,7 @@ export class Phrases {
       const words = this.tokens.slice(at, at + count);
       if (words.length < count || (count > 1 && words.some(({ quoted }) => quoted))) continue;
       const said = words.map((token) => token.text.toLowerCase()).join(' ');
-      const raw =
-        values.get(said) ??
-        (count === 1 ? this.many(said, values) : compoundsOf(values).get(wordsKey(said)));
+      const raw = values.get(said) ?? (count === 1 ? this.many(said, values) : compoundsOf(values).get(wordsKey(said)));
       if (raw !== undefined) return { raw, to: at + count };
     }
     return null;
@@ -174,15 +162,10 @@ export const IS = /^(?:is|are|was|were|=|==|equals|equal|of|as|says?|reads?|:)$/
 export const NOT = /^(?:not|isn't|no|other|except|without|never)$/;
 const SYMBOL: Readonly<Record<string, Op>> = { '>': '>', '<': '<', '>=': '>=', '<=': '<=' };
 /** Behind the words that lead to a column or to what stands in it, and whether they deny it. */
-export function lead(
-  phrases: Phrases,
-  at: number,
-  words: ReadonlySet<string>,
-): { start: number; negated: boolean } {
+export function lead(phrases: Phrases, at: number, words: ReadonlySet<string>): { start: number; negated: boolean } {
   const first = phrases.past(at, words);
   const not = phrases.past(first, /^(?:do|does|did|is|are|was|were)$/);
-  if (!/^(?:not|without|never|no|except)$/.test(phrases.lower(not)))
-    return { start: first, negated: false };
+  if (!/^(?:not|without|never|no|except)$/.test(phrases.lower(not))) return { start: first, negated: false };
   return { start: phrases.past(not + 1, structures().to_value), negated: true };
 }
 
@@ -199,10 +182,8 @@ export function compared(phrases: Phrases, at: number): { op: Op; n: number; to:
   const figure = numberOf(phrases.tokens[at]);
   if (figure !== null && phrases.lower(at + 1) === 'or') {
     const behind = phrases.lower(at + 2);
-    if (/^(?:higher|more|above|greater|over|up|larger|later)$/.test(behind))
-      return { op: '>=', n: figure, to: at + 3 };
-    if (/^(?:lower|less|below|under|smaller|fewer)$/.test(behind))
-      return { op: '<=', n: figure, to: at + 3 };
+    if (/^(?:higher|more|above|greater|over|up|larger|later)$/.test(behind)) return { op: '>=', n: figure, to: at + 3 };
+    if (/^(?:lower|less|below|under|smaller|fewer)$/.test(behind)) return { op: '<=', n: figure, to: at + 3 };
   }
   if (symbol !== undefined) return read(at + 1, symbol);
   for (const name of ['more', 'least', 'less', 'most'])

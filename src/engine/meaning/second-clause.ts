@@ -72,45 +72,31 @@ const namesSomething = (token: Token, world: World): boolean =>
   POINTS.some((of) => world.resolve(token.text, of)?.how === 'exact');
 
 /** What is kept, by the words that name it; `denied`: it was only said that nothing is done to it. */
-function kept(
-  said: readonly Token[],
-  rest: readonly Token[],
-  world: World,
-  denied = false,
-): Meant[] {
+function kept(said: readonly Token[], rest: readonly Token[], world: World, denied = false): Meant[] {
   const words = seconds();
-  if (saidBeside(said, new Set(rest.flatMap(({ lower }) => lemmas(lower))), world).length > 0)
-    return [];
+  if (saidBeside(said, new Set(rest.flatMap(({ lower }) => lemmas(lower))), world).length > 0) return [];
   const content = said.filter((token) => !isIn(words.determiners, token));
   const all = (of: ReadonlySet<string>) => content.length > 0 && content.every((t) => isIn(of, t));
   const has = (of: ReadonlySet<string>) => content.some((t) => isIn(of, t));
   if (content.length === 0) return [];
-  if (has(words.others))
-    return [ride(/^(?:nobody|noone|no)$/.test(said[0]?.lower ?? '') ? noOneElse : same)];
+  if (has(words.others)) return [ride(/^(?:nobody|noone|no)$/.test(said[0]?.lower ?? '') ? noOneElse : same)];
   // *The source files*
-  if (
-    has(words.originals) &&
-    content.every((t) => isIn(words.originals, t) || isIn(words.files, t))
-  )
+  if (has(words.originals) && content.every((t) => isIn(words.originals, t) || isIn(words.files, t)))
     return [ride(keepsOriginal, KNOWN)];
   // *Stash it, not the untracked files*: git leaves them where they are.
   if (has(words.unknown) && content.every((t) => isIn(words.unknown, t) || isIn(words.files, t)))
     return [ride(onlyKnown, KNOWN)];
   const last = content.at(-1);
   // *Not the .bak*: copies that are here are spared, none is asked for.
-  const copy = denied
-    ? undefined
-    : content.findLast((t) => BACKUP.test(t.lower) && t.lower !== 'old');
+  const copy = denied ? undefined : content.findLast((t) => BACKUP.test(t.lower) && t.lower !== 'old');
   const behind = copy ? content.slice(content.indexOf(copy) + 1) : [];
   const ofIt = [words.itself, words.originals, words.files, new Set(['of'])];
   // *As .bak starting tomorrow*: more than a copy is asked for.
   if (!behind.every((t) => ofIt.some((of) => isIn(of, t)))) return [];
-  if (copy || (!denied && isIn(words.spareCopies, content[0])))
-    return [ride(keepsCopy(copy?.text ?? null), KNOWN)];
+  if (copy || (!denied && isIn(words.spareCopies, content[0]))) return [ride(keepsCopy(copy?.text ?? null), KNOWN)];
   const [first, ...more] = content;
   const things = [...words.files, 'original', 'old', 'group'];
-  if (all(words.attributes) && !content.every((t) => things.includes(t.lower)))
-    return [ride(keepsAttributes, KNOWN)];
+  if (all(words.attributes) && !content.every((t) => things.includes(t.lower))) return [ride(keepsAttributes, KNOWN)];
   if (
     has(words.sequence) &&
     content.every((t) => isIn(words.sequence, t) || t.lower === 'original' || t.lower === 'line')
@@ -159,13 +145,11 @@ function keeps(clause: readonly Token[], rest: readonly Token[], world: World): 
   const [first, second] = said;
   if (!first) return [];
   // *Let it write into a.log* asks for more; *let the old ones be* for nothing.
-  const lets =
-    first.lower === 'let' && !said.some((t) => isIn(words.staying, t) || isIn(words.letting, t));
+  const lets = first.lower === 'let' && !said.some((t) => isIn(words.staying, t) || isIn(words.letting, t));
   if (lets) return [];
   if (isIn(words.keeping, first)) return kept(withoutState(said.slice(1)), rest, world);
   if (only && isIn(words.mine, first) && said.length === 1) return [ride(onlyMine)];
-  if (NOT_ALL.test(first.lower) && isIn(words.others, second) && said.length === 2)
-    return kept(said, rest, world);
+  if (NOT_ALL.test(first.lower) && isIn(words.others, second) && said.length === 2) return kept(said, rest, world);
   const negated = said.findIndex(({ lower, quoted }) => !quoted && NEGATED.test(lower));
   if (negated === 0 || (negated === 1 && first.lower === 'do')) {
     const verb = said[negated + 1];
@@ -174,13 +158,7 @@ function keeps(clause: readonly Token[], rest: readonly Token[], world: World): 
     if (verb?.lower === 'go' || verb?.lower === 'follow' || verb?.lower === 'enter') {
       const through = skip(object, words.following);
       return isIn(words.links, through.at(-1))
-        ? [
-            ride((goal) =>
-              goal.of === 'file' && !goal.manner.some(({ id }) => id === 'follow-links')
-                ? goal
-                : null,
-            ),
-          ]
+        ? [ride((goal) => (goal.of === 'file' && !goal.manner.some(({ id }) => id === 'follow-links') ? goal : null))]
         : [];
     }
     // *And not those of bob*.
@@ -193,8 +171,7 @@ function keeps(clause: readonly Token[], rest: readonly Token[], world: World): 
     let end = stays;
     while (end > 0 && isIn(words.modal, said[end - 1])) end--;
     const tail = said.slice(stays + 1);
-    if (end > 0 && tail.every((token) => isIn(words.state, token)))
-      return kept(said.slice(0, end), rest, world);
+    if (end > 0 && tail.every((token) => isIn(words.state, token))) return kept(said.slice(0, end), rest, world);
   }
   return [];
 }
@@ -296,8 +273,7 @@ function attributes(): ReadonlyMap<string, readonly string[]> {
           if (/[?<{|]/.test(form)) continue;
           found.set(form, [...(found.get(form) ?? []), is.slice(5)]);
         }
-    for (const { attr, form } of seconds().columns)
-      found.set(form, [...(found.get(form) ?? []), attr]);
+    for (const { attr, form } of seconds().columns) found.set(form, [...(found.get(form) ?? []), attr]);
     attributeWords = found;
   }
   return attributeWords;
@@ -378,9 +354,7 @@ function stretches(tokens: readonly Token[]): { from: number; to: number }[] {
   );
   return begins
     .reverse()
-    .flatMap((from) =>
-      [tokens.length, ...ends.filter((end) => end > from).reverse()].map((to) => ({ from, to })),
-    );
+    .flatMap((from) => [tokens.length, ...ends.filter((end) => end > from).reverse()].map((to) => ({ from, to })));
 }
 
 /** The word behind which the grammar reads what is left out. */

@@ -22,8 +22,7 @@ function pointOf(value: Value, world: World): Value | null {
 }
 
 const isThere = (value: Value, world: World): boolean =>
-  value.type === 'path' &&
-  (world.path(value.path) !== null || (world.below(value.path)?.length ?? 0) === 1);
+  value.type === 'path' && (world.path(value.path) !== null || (world.below(value.path)?.length ?? 0) === 1);
 
 export function settleCompared(goal: Goal, world: World): void {
   const since = goal.where.find(({ attr, not }) => attr === 'since' && !not);
@@ -44,10 +43,7 @@ export function settleCompared(goal: Goal, world: World): void {
   goal.act = 'show';
   goal.of = 'change';
   goal.names = [];
-  goal.where = [
-    ...goal.where.filter((filter) => filter !== since && filter.attr !== 'kind'),
-    ...files,
-  ];
+  goal.where = [...goal.where.filter((filter) => filter !== since && filter.attr !== 'kind'), ...files];
   goal.from = from;
   delete goal.in;
   delete goal.by;

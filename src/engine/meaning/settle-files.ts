@@ -59,10 +59,8 @@ export function settleEnding(goal: Goal): void {
   // *So that it ends in .old*: no name of its own.
   const bare = goal.to?.type === 'path' ? /^\.(\w+)$/.exec(goal.to.path)?.[1] : undefined;
   const hidden = goal.names.some((value) => /(?:^|\/)\./.test(written(value) ?? ''));
-  if (goal.act === 'rename' && bare !== undefined && !hidden)
-    goal.to = { type: 'extension', extensions: [bare] };
-  if (!RENAMES.has(goal.act) || (goal.of !== 'file' && goal.of !== 'line' && goal.of !== ''))
-    return;
+  if (goal.act === 'rename' && bare !== undefined && !hidden) goal.to = { type: 'extension', extensions: [bare] };
+  if (!RENAMES.has(goal.act) || (goal.of !== 'file' && goal.of !== 'line' && goal.of !== '')) return;
   if (goal.attr !== undefined && goal.attr !== 'extension') return;
   const to = endingOf(goal.to ?? goal.by) ?? inOtherLetters(goal);
   if (!to) return;
@@ -132,8 +130,7 @@ function inOtherLetters(goal: Goal): Value | null {
   if (within && !filter) return null;
   // `.JPG` and `.jpg` are one ending in other letters.
   const [now, ...others] = new Set(ending.extensions.map(change));
-  if (now === undefined || others.length > 0 || ending.extensions.every((each) => each === now))
-    return null;
+  if (now === undefined || others.length > 0 || ending.extensions.every((each) => each === now)) return null;
   if (within && within === files) {
     goal.of = 'file';
     goal.names = [];
@@ -148,8 +145,7 @@ function inOtherLetters(goal: Goal): Value | null {
 /** *The jpeg files to jpg*: of the endings of one kind those that are not what it is to be. */
 function withoutEnding(filter: Filter, to: Value): Filter {
   const { attr, value, not } = filter;
-  if (attr !== 'extension' || not || value.type !== 'extension' || to.type !== 'extension')
-    return filter;
+  if (attr !== 'extension' || not || value.type !== 'extension' || to.type !== 'extension') return filter;
   const wanted = to.extensions.map((each) => each.toLowerCase());
   const extensions = value.extensions.filter((each) => !wanted.includes(each.toLowerCase()));
   return extensions.length > 0 ? { ...filter, value: { type: 'extension', extensions } } : filter;
@@ -178,12 +174,7 @@ export function settlePlaces(goal: Goal): void {
   const away = [goal.to, ...(goal.in ?? [])].some((value) => value?.type === 'host');
   if (SENDS.has(goal.act) && away && goal.names.some(isFolder))
     goal.manner = [...goal.manner.filter(({ id }) => id !== 'recursive'), { id: 'recursive' }];
-  if (
-    TAKEN_FROM.has(goal.act) &&
-    goal.from?.type === 'path' &&
-    goal.from.here === 'folder' &&
-    !goal.in
-  ) {
+  if (TAKEN_FROM.has(goal.act) && goal.from?.type === 'path' && goal.from.here === 'folder' && !goal.in) {
     goal.in = [goal.from];
     delete goal.from;
   }
@@ -258,18 +249,11 @@ export function settlePerFolder(goal: Goal): void {
 /** *All .svn folders* keep their dot; *log folders* never had one. */
 const folderName = (ending: string): string => (kinds().has(ending) ? ending : `.${ending}`);
 
-const isFolderKind = ({ value }: Filter): boolean =>
-  value.type === 'word' && value.word === 'folder';
+const isFolderKind = ({ value }: Filter): boolean => value.type === 'word' && value.word === 'folder';
 
 const EMPTIES: ReadonlySet<string> = new Set(['create', 'set', 'convert', 'mark']);
 /** What only files have, and what picks some of many: a folder that is named before it holds them. */
-const INSIDE: ReadonlySet<string> = new Set([
-  'content',
-  'imports',
-  'defines',
-  'entity',
-  'extension',
-]);
+const INSIDE: ReadonlySet<string> = new Set(['content', 'imports', 'defines', 'entity', 'extension']);
 const PICKS: ReadonlySet<string> = new Set([
   'size',
   'modified',
@@ -289,8 +273,7 @@ const PUTS: ReadonlySet<string> = new Set(['save', 'move', 'copy', 'append', 'in
 /** *How big are a, b and c, sorted*: those that are named are put in order, not what lies in them. */
 export function settleMeasured(goal: Goal): void {
   const named = goal.in ?? [];
-  if (goal.act !== 'sort' || goal.of !== '' || goal.attr !== 'size' || goal.names.length > 0)
-    return;
+  if (goal.act !== 'sort' || goal.of !== '' || goal.attr !== 'size' || goal.names.length > 0) return;
   if (named.length < 2 || !named.every((value) => value.type === 'path')) return;
   goal.act = 'show';
   goal.of = 'file';
@@ -332,8 +315,7 @@ export function settleContents(goal: Goal): void {
   const several = goal.names.every((value) => value.type === 'path' && /[^s]s$/.test(value.path));
   // *Scripts that are not executable*: said of folders in the plural, whatever it is tells which of those in it.
   const told = goal.act === 'show' || goal.act === 'count' || empty !== undefined;
-  const picks =
-    has(PICKS) || (several && told && goal.where.some(({ attr }) => !OF_BOTH.has(attr)));
+  const picks = has(PICKS) || (several && told && goal.where.some(({ attr }) => !OF_BOTH.has(attr)));
   const picked = !kind && goal.act !== 'create' && (picks || some);
   // *The invoices in the invoices folder*: said twice.
   const twice = JSON.stringify(goal.in) === JSON.stringify(goal.names);
@@ -408,8 +390,7 @@ export function settleArchive(goal: Goal, world: World): void {
   settlePacked(goal, world);
   if (goal.act !== 'pack' && goal.act !== 'zip' && goal.act !== 'tar') return;
   // "pack src as a zip": what it is to be, and no name.
-  const format =
-    goal.to && goal.to.type !== 'extension' ? FORMATS.get(written(goal.to) ?? '') : undefined;
+  const format = goal.to && goal.to.type !== 'extension' ? FORMATS.get(written(goal.to) ?? '') : undefined;
   if (format !== undefined && world.path(format) === null) {
     goal.act = format;
     delete goal.to;

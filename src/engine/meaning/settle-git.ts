@@ -50,42 +50,34 @@ const HEAD = /^(?:HEAD|@)(?:[~^]\d*)*$/;
 function settleUntracked(goal: Goal): void {
   if (goal.act !== 'delete' || !goal.manner.some(({ id }) => id === 'keep-file')) return;
   const folder = goal.names.some((value) => value.type === 'path' && value.here === 'folder');
-  if (folder && !goal.manner.some(({ id }) => id === 'recursive'))
-    goal.manner = [...goal.manner, { id: 'recursive' }];
+  if (folder && !goal.manner.some(({ id }) => id === 'recursive')) goal.manner = [...goal.manner, { id: 'recursive' }];
 }
 
-const isBranch = (value: Value | undefined): boolean =>
-  value?.type === 'name' && value.of === 'branch';
+const isBranch = (value: Value | undefined): boolean => value?.type === 'name' && value.of === 'branch';
 
 /** *Two commits ago*: so many before the last. */
 const pointOf = (value: Value): Value =>
-  value.type === 'number'
-    ? { type: 'name', of: 'commit', name: `HEAD~${value.n}`, how: 'exact' }
-    : value;
+  value.type === 'number' ? { type: 'name', of: 'commit', name: `HEAD~${value.n}`, how: 'exact' } : value;
 
 /** What git takes in a form of its own: a line as a range, a name in small letters, the dates of what it lists. */
 export function settleGit(goal: Goal): void {
   // *What is in b that is not in main?* What a branch has are commits.
   const [other, ...rest] = goal.in ?? [];
   const two = isBranch(other) && isBranch(goal.to) && rest.length === 0;
-  if (goal.act === 'show' && goal.of === '' && two && goal.attr === undefined && !goal.from)
-    goal.of = 'commit';
+  if (goal.act === 'show' && goal.of === '' && two && goal.attr === undefined && !goal.from) goal.of = 'commit';
   settleMarked(goal);
   settleUntracked(goal);
   // *Delete the branches that are merged into main*: what they are merged into is none of them.
   const merged = goal.where.find(({ attr, value }) => attr === 'merged' && value.type === 'word');
   if (goal.of === 'branch' && merged && goal.to && goal.names.length === 0) {
     const { to } = goal;
-    goal.where = goal.where.map((filter) =>
-      filter === merged ? { ...filter, op: '=', value: to } : filter,
-    );
+    goal.where = goal.where.map((filter) => (filter === merged ? { ...filter, op: '=', value: to } : filter));
     delete goal.to;
   }
   // "the commits since v1.0": from there on.
   const since = goal.where.find(({ attr, not }) => attr === 'since' && !not);
   // So are the files, but for those that somebody is said to have changed.
-  const alone =
-    goal.of === 'file' && !goal.order && !goal.where.some(({ attr }) => attr === 'author');
+  const alone = goal.of === 'file' && !goal.order && !goal.where.some(({ attr }) => attr === 'author');
   if ((goal.of === 'commit' || alone) && since && !goal.from) {
     goal.from = since.value;
     goal.where = goal.where.filter((filter) => filter !== since);
@@ -105,8 +97,7 @@ export function settleGit(goal: Goal): void {
         : filter,
     );
   // To reset the last commit is not to reset to it, which loses what is not committed.
-  const [reset, ...more] =
-    goal.act === 'reset' && goal.of === 'commit' && !goal.to ? goal.names : [];
+  const [reset, ...more] = goal.act === 'reset' && goal.of === 'commit' && !goal.to ? goal.names : [];
   if (reset?.type === 'name' && reset.name === 'HEAD' && more.length === 0) {
     goal.names = [];
     goal.limit = { n: 1, end: 'last' };
@@ -127,9 +118,7 @@ export function settleGit(goal: Goal): void {
   // Git tells capitals apart, and people write names without them.
   if (WRITTEN.has(goal.of))
     goal.where = goal.where.map((filter) =>
-      filter.attr === 'author' &&
-      filter.value.type === 'text' &&
-      /^\p{Ll}+$/u.test(filter.value.text)
+      filter.attr === 'author' && filter.value.type === 'text' && /^\p{Ll}+$/u.test(filter.value.text)
         ? { ...filter, op: '~' }
         : filter,
     );

@@ -3,30 +3,13 @@ import type { Goal } from '../goal/types.ts';
 import type { Frame } from './frame.ts';
 
 const ARCHIVE = /\.(?:tar(?:\.\w+)?|tgz|tbz2?|txz|zip|7z)$/i;
-const MAKES_LINK: ReadonlySet<string> = new Set([
-  'create',
-  'save',
-  'append',
-  'insert',
-  'set',
-  'move',
-  'convert',
-]);
-const MAKES_ARCHIVE: ReadonlySet<string> = new Set([
-  'create',
-  'copy',
-  'build',
-  'save',
-  'append',
-  'insert',
-]);
+const MAKES_LINK: ReadonlySet<string> = new Set(['create', 'save', 'append', 'insert', 'set', 'move', 'convert']);
+const MAKES_ARCHIVE: ReadonlySet<string> = new Set(['create', 'copy', 'build', 'save', 'append', 'insert']);
 
 /** What is made by what it is: "put a link called X to Y", "make a.zip from src", "back src up to a.tgz". */
 export function settleMade(goal: Goal, frame: Frame): void {
   const { where, names } = goal;
-  const kinds = where.flatMap(({ attr, value }) =>
-    attr === 'kind' && value.type === 'word' ? [value.word] : [],
-  );
+  const kinds = where.flatMap(({ attr, value }) => (attr === 'kind' && value.type === 'word' ? [value.word] : []));
   const links = kinds.includes('link') || kinds.includes('hardlink');
   // "create a link to X named Y": Y is made, and points at X.
   const [target, ...others] = names;

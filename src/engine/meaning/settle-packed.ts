@@ -22,10 +22,7 @@ export const bringsAway = ({ act, to }: Pick<Goal, 'act' | 'to'>): boolean =>
 export function settlePacked(goal: Goal, world: World): void {
   if (goal.of !== 'file') return;
   const leftOut = ({ attr, op, not, value }: Filter): boolean =>
-    attr === 'content' &&
-    op === '~' &&
-    not === true &&
-    (bringsAway(goal) || isCalledSo(written(value) ?? '', world));
+    attr === 'content' && op === '~' && not === true && (bringsAway(goal) || isCalledSo(written(value) ?? '', world));
   if ((WHOLE.has(goal.act) || goal.act === 'sync') && goal.where.some(leftOut)) {
     const named = goal.where.filter(leftOut).map(({ value }): Filter => {
       const path = written(value) ?? '';

@@ -6,14 +6,7 @@ import { settleCompared } from './settle-compared.ts';
 import { settleGit } from './settle-git.ts';
 
 /** Things that a compose service may be called. */
-const SERVES: ReadonlySet<string> = new Set([
-  'service',
-  'container',
-  'shell',
-  'image',
-  'log',
-  'compose',
-]);
+const SERVES: ReadonlySet<string> = new Set(['service', 'container', 'shell', 'image', 'log', 'compose']);
 
 /** What the compose file calls it, also where that was taken for what the machine calls by another name. */
 function composeService(value: Value, world: World): string | null {
@@ -129,12 +122,7 @@ const ADDS: ReadonlySet<string> = new Set(['append', 'insert', 'create']);
 /** *Add x to web as a dev dependency*: a package, and the project in that folder. */
 function settleAdded(goal: Goal): void {
   const dev = goal.manner.some(({ id }) => id === 'dev');
-  if (
-    dev &&
-    ADDS.has(goal.act) &&
-    goal.names.length > 0 &&
-    (goal.of === 'line' || goal.of === '')
-  ) {
+  if (dev && ADDS.has(goal.act) && goal.names.length > 0 && (goal.of === 'line' || goal.of === '')) {
     goal.act = 'install';
     goal.of = 'package';
   }

@@ -37,8 +37,7 @@ const isName = ({ attr, op, not, value }: Filter): boolean =>
 /** The goal without exceptions that are none of the things it names. */
 export function withoutSpared(goal: Goal): Goal {
   const { names, except, of } = goal;
-  if (names.length === 0 || except.length === 0 || goal.quantity === 'all' || of === 'line')
-    return goal;
+  if (names.length === 0 || except.length === 0 || goal.quantity === 'all' || of === 'line') return goal;
   if (goal.in || goal.within || goal.where.length > 0 || !names.every(isOne)) return goal;
   const named = new Set(names.map(written));
   const left = except.filter((filter) => !isName(filter) || named.has(written(filter.value)));
@@ -107,16 +106,10 @@ export const asCalled = (filter: Filter, world: World): Filter => {
 };
 
 /** Exceptions as the relation takes them: lines are left out by what stands in them, files by their names and places. */
-export const typedExceptions = (
-  scope: Scope,
-  act: string,
-  texts: boolean,
-  world: World,
-): Filter[] => {
+export const typedExceptions = (scope: Scope, act: string, texts: boolean, world: World): Filter[] => {
   const typed = (filter: Filter): Filter => {
     const { value: all } = filter;
-    if (all.type === 'filters')
-      return { ...filter, value: { ...all, filters: all.filters.map(typed) } };
+    if (all.type === 'filters') return { ...filter, value: { ...all, filters: all.filters.map(typed) } };
     const texted = filter.attr === 'content' && filter.op === '~' && !filter.not;
     if (scope.of === 'file' && texted) {
       const called = asCalled({ ...filter, attr: 'name', op: '=' }, world);
@@ -131,8 +124,6 @@ export const typedExceptions = (
     return texts ? { ...filter, attr: 'content', op: '~', value: text } : filter;
   };
   return scope.except.flatMap((filter) =>
-    scope.of === 'file' && act === 'delete'
-      ? ofTheirNames(filter, scope).map(typed)
-      : [typed(filter)],
+    scope.of === 'file' && act === 'delete' ? ofTheirNames(filter, scope).map(typed) : [typed(filter)],
   );
 };

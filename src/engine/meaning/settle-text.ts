@@ -15,14 +15,10 @@ const SOME = 10;
 /** *The last lines*: some of them, since nobody said how many. */
 export function someLines(object: Scope): Scope {
   if (object.of !== 'line' || object.order) return object;
-  if (object.limit)
-    return object.limit.n === 1 ? { ...object, limit: { ...object.limit, n: SOME } } : object;
+  if (object.limit) return object.limit.n === 1 ? { ...object, limit: { ...object.limit, n: SOME } } : object;
   const [only, ...more] = object.where;
-  const first =
-    only?.attr === 'number' && only.value.type === 'number' && only.value.n === 1 && !only.not;
-  return first && more.length === 0
-    ? { ...object, where: [], limit: { n: SOME, end: 'first' } }
-    : object;
+  const first = only?.attr === 'number' && only.value.type === 'number' && only.value.n === 1 && !only.not;
+  return first && more.length === 0 ? { ...object, where: [], limit: { n: SOME, end: 'first' } } : object;
 }
 
 /** *Fix the line endings in a.txt*: the file itself is what becomes another. */
@@ -69,11 +65,7 @@ export function settleText(goal: Goal): void {
     const first = within.limit?.n === 1 && within.limit.end === 'first' && !within.order;
     if (within.names.length + within.except.length > 0 || (within.limit && !first)) return;
     const one: Value = { type: 'number', n: 1 };
-    goal.where = [
-      ...goal.where,
-      ...within.where,
-      ...(first ? [{ attr: 'number', op: '=' as const, value: one }] : []),
-    ];
+    goal.where = [...goal.where, ...within.where, ...(first ? [{ attr: 'number', op: '=' as const, value: one }] : [])];
     if (within.in) goal.in = within.in;
     delete goal.within;
   }
@@ -81,14 +73,7 @@ export function settleText(goal: Goal): void {
   const { to, order } = goal;
   const file = old?.type === 'path' && old.here === 'file' && others.length === 0 ? old : null;
   const plain = goal.where.length + goal.except.length === 0 && !goal.limit && !goal.in;
-  if (
-    goal.act === 'copy' &&
-    file &&
-    order &&
-    plain &&
-    to?.type === 'path' &&
-    to.here !== 'folder'
-  ) {
+  if (goal.act === 'copy' && file && order && plain && to?.type === 'path' && to.here !== 'folder') {
     goal.act = 'sort';
     goal.of = 'line';
     goal.in = [file];
@@ -101,9 +86,7 @@ export function settleText(goal: Goal): void {
 const NAMED: ReadonlySet<string> = new Set(['name', 'content']);
 /** *The lines of a.txt but not b.txt*: the name of a file here stands for its lines. */
 export function settleHeldTo(goal: Goal, world: World): void {
-  const inFiles = goal.in?.every(
-    (value) => isFile(value) || (value.type === 'path' && lyingBelow(value.path, world)),
-  );
+  const inFiles = goal.in?.every((value) => isFile(value) || (value.type === 'path' && lyingBelow(value.path, world)));
   if (goal.of !== 'line' || !inFiles) return;
   const files = goal.except.map((filter): Filter | null => {
     const name = NAMED.has(filter.attr) ? written(filter.value) : null;

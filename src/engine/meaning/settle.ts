@@ -123,9 +123,7 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
   }
   // A plain word where files go is the name of one.
   // So is the name of a user, but for *in the root*.
-  const number =
-    goal.to?.type === 'number' &&
-    (goal.act === 'link' || goal.act === 'copy' || goal.act === 'move');
+  const number = goal.to?.type === 'number' && (goal.act === 'link' || goal.act === 'copy' || goal.act === 'move');
   const named = goal.to?.type === 'text' || number || (goal.to?.type === 'name' && at !== 'loose');
   const to = goal.to && named ? written(goal.to) : null;
   if (to !== null && goal.of === 'file' && GOES.has(goal.act) && !/^[\w.-]+[@:]/.test(to))
@@ -182,12 +180,7 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
   }
   // "sorted by name": where there is such a column, by that.
   const [table] = goal.in ?? [];
-  if (
-    goal.of === 'line' &&
-    goal.order?.attr === 'name' &&
-    table?.type === 'path' &&
-    /\.[ct]sv$/i.test(table.path)
-  ) {
+  if (goal.of === 'line' && goal.order?.attr === 'name' && table?.type === 'path' && /\.[ct]sv$/i.test(table.path)) {
     const named = rowsOf(table.path, world)?.columns.some(({ name }) => name === 'name');
     const by = { type: 'name', of: 'column', name: 'name', how: 'exact' } as const;
     if (named && !goal.where.some(({ attr }) => attr === 'field'))
@@ -229,13 +222,7 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
   const things = [...goal.names, ...(goal.in ?? []), ...(goal.within?.names ?? [])];
   const [thing, ...more] = things;
   if (more.length > 0 || thing?.type !== 'path') return;
-  if (
-    goal.of === 'space' &&
-    !free &&
-    thing.path !== '/' &&
-    world.path(thing.path) !== null &&
-    LOOKS.has(goal.act)
-  ) {
+  if (goal.of === 'space' && !free && thing.path !== '/' && world.path(thing.path) !== null && LOOKS.has(goal.act)) {
     // What is free is the disk's; what is taken is the folder's.
     if (goal.attr !== undefined && goal.attr !== 'size') return;
     goal.of = 'file';
@@ -268,10 +255,8 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
   }
   settleMade(goal, frame);
   const spot = (id: string) => goal.manner.some((each) => each.id === id);
-  if ((at === 'top' || spot('at-top')) && (goal.act === 'append' || goal.act === 'create'))
-    goal.act = 'insert';
-  if ((at === 'end' || spot('at-end')) && (goal.act === 'insert' || goal.act === 'create'))
-    goal.act = 'append';
+  if ((at === 'top' || spot('at-top')) && (goal.act === 'append' || goal.act === 'create')) goal.act = 'insert';
+  if ((at === 'end' || spot('at-end')) && (goal.act === 'insert' || goal.act === 'create')) goal.act = 'append';
   // "the names of the three biggest files": names are how they are shown.
   const bareNames = goal.of === 'package' && goal.names.length === 0 && goal.where.length > 0;
   const names = goal.act === 'show' && goal.attr === 'name';
@@ -290,8 +275,7 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
   }
   // "the dependencies of the scripts": what the list in their folder lists.
   const holder = goal.act === 'install' && goal.from?.type === 'path' ? goal.from.path : null;
-  const held =
-    holder === null ? [] : world.inside(holder).filter((each) => REQUIREMENTS.test(each));
+  const held = holder === null ? [] : world.inside(holder).filter((each) => REQUIREMENTS.test(each));
   if (holder !== null && held.length === 1)
     goal.from = { type: 'path', path: `${holder.replace(/\/$/, '')}/${held[0]}`, here: 'file' };
   // "add build/ to .gitignore": git is to ignore it.
@@ -340,13 +324,7 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
     goal.names.length === 1 &&
     goal.names[0]?.type === 'path' &&
     goal.names[0].here === 'file';
-  if (
-    (CHANGES.has(goal.act) || noted) &&
-    goal.of === 'file' &&
-    goal.attr === undefined &&
-    !goal.by &&
-    !goal.to
-  ) {
+  if ((CHANGES.has(goal.act) || noted) && goal.of === 'file' && goal.attr === undefined && !goal.by && !goal.to) {
     const said = goal.where.find(({ attr, op, not }) => attr === 'mode' && op === '=' && !not);
     // *Create a folder x with mode 700*: what is made has it from the start.
     const isNew = goal.names.every((value) => value.type !== 'path' || value.here === null);
@@ -364,12 +342,7 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
       goal.names = goal.names.filter((value) => value !== mode);
     }
   }
-  if (
-    goal.of === 'line' &&
-    !SEEKS.has(goal.act) &&
-    goal.names.length > 0 &&
-    goal.names.every(isPlaceOfLine)
-  ) {
+  if (goal.of === 'line' && !SEEKS.has(goal.act) && goal.names.length > 0 && goal.names.every(isPlaceOfLine)) {
     const [one, ...more] = goal.names;
     if (!one || more.length > 0) return;
     goal.where = [...goal.where, { attr: 'number', op: '=', value: one }];
@@ -410,8 +383,7 @@ function settleRights(goal: Goal, said: string | null): void {
 const REQUIREMENTS = /(?:^|\/)[\w-]*requirements[\w-]*\.txt$/;
 const HANDS: ReadonlySet<string> = new Set(['grant', 'set', 'send', 'move', 'upload']);
 const ADDS: ReadonlySet<string> = new Set(['append', 'create', 'insert', 'move', 'save', 'stage']);
-export const isArchive = (path: string): boolean =>
-  /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z)$/i.test(path);
+export const isArchive = (path: string): boolean => /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z)$/i.test(path);
 const TAKES: ReadonlySet<string> = new Set(['move', 'copy', 'pull']);
 const CHANGES: ReadonlySet<string> = new Set(['set', 'grant', 'mark', 'create']);
 
@@ -438,11 +410,9 @@ export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
     goal.show = [...goal.show, { id: 'to-file', value: goal.to }];
     delete goal.to;
   }
-  if (!saves && !(LOOKS.has(goal.act) && goal.act !== 'compare' && goal.of !== 'change'))
-    return true;
+  if (!saves && !(LOOKS.has(goal.act) && goal.act !== 'compare' && goal.of !== 'change')) return true;
   // *Save it into requirements.lock*: what is written goes into a file, whatever it looks like.
-  if (saves && goal.to?.type === 'host')
-    goal.to = { type: 'path', path: goal.to.host, here: world.path(goal.to.host) };
+  if (saves && goal.to?.type === 'host') goal.to = { type: 'path', path: goal.to.host, here: world.path(goal.to.host) };
   const to = goal.to ?? (saves && goal.by?.type === 'path' ? goal.by : undefined);
   if (!to) return !saves;
   // "show X in F": F is where it stands, not where it goes.
@@ -456,14 +426,7 @@ export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
   // "save X as Y": a file that is here is copied; *put into a folder* is no such thing.
   if (saves && to.type === 'path' && world.path(to.path) === 'folder') return false;
   const files = goal.names.every((value) => value.type === 'path' && value.here === 'file');
-  if (
-    saves &&
-    !past &&
-    goal.of === 'file' &&
-    goal.names.length > 0 &&
-    files &&
-    goal.attr === undefined
-  ) {
+  if (saves && !past && goal.of === 'file' && goal.names.length > 0 && files && goal.attr === undefined) {
     goal.act = 'copy';
     if (to !== goal.to) delete goal.by;
     goal.to = to;
@@ -488,8 +451,7 @@ export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
   goal.show = [...goal.show, { id: 'to-file', value: to }];
   // What is to be installed again from there needs its versions.
   const asked = goal.attr === 'version' && goal.names.length === 0;
-  const versions =
-    asked || REQUIREMENTS.test(to.path) || goal.show.some(({ id }) => id === 'versions');
+  const versions = asked || REQUIREMENTS.test(to.path) || goal.show.some(({ id }) => id === 'versions');
   if (goal.of === 'package' && versions) {
     if (asked) delete goal.attr;
     goal.manner = goal.manner.filter(({ id }) => id !== 'exact-version');

@@ -28,13 +28,10 @@ function taskCommand(tokens: readonly Token[], at: number, world: World): Said[]
   const count = runner.text !== 'make' && second.text === 'run' ? 3 : 2;
   const name = count === 3 ? third : second;
   const known = world.tasks.some(
-    (task) =>
-      task.name === name?.text &&
-      (task.runner === runner.text || task.runner === RUN_BY[runner.text]),
+    (task) => task.name === name?.text && (task.runner === runner.text || task.runner === RUN_BY[runner.text]),
   );
   const behind = tokens[at + count];
-  const ends =
-    !behind || name?.pause || /^(?:then|and|if|but|in|with|every|at|until)$/.test(behind.lower);
+  const ends = !behind || name?.pause || /^(?:then|and|if|but|in|with|every|at|until)$/.test(behind.lower);
   if (!known || !ends) return [];
   const words = tokens.slice(at, at + count).map(({ text }) => text);
   return [
@@ -69,8 +66,7 @@ function isNext(tokens: readonly Token[], at: number): boolean {
   return before > 0 && joined === true;
 }
 
-const isLast = (tokens: readonly Token[], to: number): boolean =>
-  to >= tokens.length || tokens[to - 1]?.pause === true;
+const isLast = (tokens: readonly Token[], to: number): boolean => to >= tokens.length || tokens[to - 1]?.pause === true;
 
 /** *The unit tests*: the task `test:unit`, said in words; alone they ask for it. */
 function taskInWords(tokens: readonly Token[], at: number, world: World): Said[] {
@@ -79,20 +75,14 @@ function taskInWords(tokens: readonly Token[], at: number, world: World): Said[]
     const to = at + parts.length;
     const said = tokens.slice(at, to);
     if (parts.length < 2 || said.length < parts.length) return [];
-    if (said.some(({ quoted }) => quoted) || said.slice(0, -1).some(({ pause }) => pause))
-      return [];
-    const all = parts.every((part) =>
-      said.some(({ lower }) => lower === part || lemmas(lower).includes(part)),
-    );
+    if (said.some(({ quoted }) => quoted) || said.slice(0, -1).some(({ pause }) => pause)) return [];
+    const all = parts.every((part) => said.some(({ lower }) => lower === part || lemmas(lower).includes(part)));
     if (!all) return [];
     // Nearer than its words one by one.
     const piece = named(name);
     const alone = ledTo(tokens, at) < 0 && isLast(tokens, to);
     const asked: Piece = { is: 'idiom', pieces: [RUN, piece] };
-    return [
-      { to, cost: -0.1, piece },
-      ...(alone ? [{ to, cost: COST.purpose, piece: asked }] : []),
-    ];
+    return [{ to, cost: -0.1, piece }, ...(alone ? [{ to, cost: COST.purpose, piece: asked }] : [])];
   });
 }
 

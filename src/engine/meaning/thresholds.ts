@@ -21,10 +21,7 @@ export interface Extent {
 }
 
 export const leeway = ({ words, steps }: Extent, effect: Effect): number =>
-  Math.min(
-    effect === 'destroy' ? MOST_BEFORE_LOSS : LEEWAY.most,
-    Math.max(0, words - LEEWAY.from) * LEEWAY.word,
-  ) +
+  Math.min(effect === 'destroy' ? MOST_BEFORE_LOSS : LEEWAY.most, Math.max(0, words - LEEWAY.from) * LEEWAY.word) +
   Math.min(2, steps - 1) * LEEWAY.step;
 
 /** Whether a reading of this cost may be proposed. */

@@ -17,11 +17,7 @@ import type { Piece } from './pieces.ts';
 
 /** Words with what parted them. */
 const written = (words: readonly Token[]): string =>
-  words
-    .map(({ text, pause, sign = ',' }, i) =>
-      pause && i < words.length - 1 ? `${text}${sign}` : text,
-    )
-    .join(' ');
+  words.map(({ text, pause, sign = ',' }, i) => (pause && i < words.length - 1 ? `${text}${sign}` : text)).join(' ');
 
 /** *The message*, *with a note*: what stands behind it is a text. */
 export function isLabel(tokens: readonly Token[], at: number): boolean {
@@ -45,19 +41,13 @@ export function restsAt(tokens: readonly Token[], at: number): { text: string; t
   const ends = tokens.flatMap(({ pause }, i) => (pause && i > at ? [i + 1] : []));
   return [...new Set([...ends, tokens.length])].flatMap((to) => {
     const words = tokens.slice(at, to);
-    return words.length < 2 || words.some(({ quoted }) => quoted)
-      ? []
-      : [{ text: written(words), to }];
+    return words.length < 2 || words.some(({ quoted }) => quoted) ? [] : [{ text: written(words), to }];
   });
 }
 
 const ALL = /^(?:all|the|every|each|any|per)$/;
 /** *mp3s*, *PDFs*: files of that kind. */
-export function filesOfKind(
-  { lower, quoted, text }: Token,
-  before: Token | undefined,
-  world: World,
-): Piece | null {
+export function filesOfKind({ lower, quoted, text }: Token, before: Token | undefined, world: World): Piece | null {
   // *Each csv*: one of them stands for all.
   const each = /^(?:each|every|per)$/.test(before?.lower ?? '');
   // *All the tar.gz*, *every .log*: what ends so, and no other archives.
@@ -75,21 +65,14 @@ export function filesOfKind(
   if (quoted || !plural) return null;
   // *NEFs*: what files here end in, be it known what that is or not.
   const ending = /^[a-z]{2,4}\d?(?=s$)/.exec(lower)?.[0] ?? '';
-  const bare =
-    form === undefined && ending !== '' && !lemmas(lower).some((one) => lexiconWords().has(one));
+  const bare = form === undefined && ending !== '' && !lemmas(lower).some((one) => lexiconWords().has(one));
   const ofKind = kinds().get(form ?? '');
-  const extensions = ofKind
-    ? asFoundHere(form ?? '', ofKind, world)
-    : bare
-      ? endingsHere(ending, world)
-      : [];
+  const extensions = ofKind ? asFoundHere(form ?? '', ofKind, world) : bare ? endingsHere(ending, world) : [];
   if (extensions.length === 0) return null;
   // *The backups*, in a folder that is called so, where nothing ends as backups do.
   const lying = world.path(lower) === 'folder' && world.tree() !== null;
   if (lying && extensions.every((each) => endingsHere(each, world).length === 0)) return null;
-  const where: Filter[] = [
-    { attr: 'extension', op: '=', value: { type: 'extension', extensions: [...extensions] } },
-  ];
+  const where: Filter[] = [{ attr: 'extension', op: '=', value: { type: 'extension', extensions: [...extensions] } }];
   return { is: 'noun', of: 'file', where, plural: true, folder: world.path(text) === 'folder' };
 }
 
@@ -97,13 +80,10 @@ export function filesOfKind(
 export function lieElsewhere({ lower }: Token, piece: Piece, world: World): boolean {
   const tree = world.tree();
   if (piece.is !== 'noun' || tree === null || world.path(lower) !== 'folder') return false;
-  const endings = (piece.where ?? []).flatMap(({ value }) =>
-    value.type === 'extension' ? value.extensions : [],
-  );
+  const endings = (piece.where ?? []).flatMap(({ value }) => (value.type === 'extension' ? value.extensions : []));
   return ![...tree].some(
     ([name, paths]) =>
-      endings.some((each) => name.endsWith(`.${each}`)) &&
-      paths.some((path) => path.startsWith(`${lower}/`)),
+      endings.some((each) => name.endsWith(`.${each}`)) && paths.some((path) => path.startsWith(`${lower}/`)),
   );
 }
 
@@ -140,17 +120,11 @@ let ofFiles: ReadonlySet<string> | undefined;
 /** What files and folders are called anyway. */
 const fileNouns = (): ReadonlySet<string> =>
   (ofFiles ??= new Set(
-    nouns().flatMap(({ of, words }) =>
-      of === 'file' ? words.flatMap((form) => form.split(/[ |]/)) : [],
-    ),
+    nouns().flatMap(({ of, words }) => (of === 'file' ? words.flatMap((form) => form.split(/[ |]/)) : [])),
   ));
 
 /** *The .md notes*, *csv exports*, *the .idx index files*: whatever they are called, files of that ending. */
-export function filesSaid(
-  tokens: readonly Token[],
-  at: number,
-  world: World,
-): { piece: Piece; to: number } | null {
+export function filesSaid(tokens: readonly Token[], at: number, world: World): { piece: Piece; to: number } | null {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (!before || !token || before.quoted || before.pause || token.quoted) return null;
   const { lower } = token;
@@ -160,12 +134,9 @@ export function filesSaid(
   const kind = kinds().get(before.lower)?.includes(before.lower) === true;
   const dotted = EXTENSION.test(before.text) && !isFile(lower);
   const piece: Piece = { is: 'noun', of: 'file', where: [], plural: true };
-  if (plain && dotted && next && !token.pause && /^files?$/.test(next.lower))
-    return { piece, to: at + 2 };
+  if (plain && dotted && next && !token.pause && /^files?$/.test(next.lower)) return { piece, to: at + 2 };
   const several = plain && lower.endsWith('s');
-  return several && (dotted || (kind && (!known() || isSuchKind(before, lower, world))))
-    ? { piece, to: at + 1 }
-    : null;
+  return several && (dotted || (kind && (!known() || isSuchKind(before, lower, world)))) ? { piece, to: at + 1 } : null;
 }
 
 /**
@@ -182,10 +153,7 @@ function isSuchKind({ lower }: Token, noun: string, world: World): boolean {
 
 const MOST_KINDS = 2;
 /** *The newest database dump*, *the largest scan*: of the files of that kind; the last word says which. */
-export function kindAtEnd(
-  tokens: readonly Token[],
-  at: number,
-): { piece: Piece; to: number } | null {
+export function kindAtEnd(tokens: readonly Token[], at: number): { piece: Piece; to: number } | null {
   if (!superlatives().has(tokens[at - 1]?.lower ?? '') || tokens[at - 1]?.pause) return null;
   let found: { piece: Piece; to: number } | null = null;
   for (let to = at + 1; to <= Math.min(at + MOST_KINDS, tokens.length); to++) {

@@ -8,11 +8,7 @@ const SIGNALS = ['kill', 'stop', 'pause', 'resume'] as const;
 
 let verbs: ReadonlySet<string> | undefined;
 function signals({ lower, quoted }: Token): boolean {
-  verbs ??= new Set(
-    SIGNALS.flatMap((act) =>
-      (acts().get(act)?.words ?? []).filter((form) => /^[a-z]+$/.test(form)),
-    ),
-  );
+  verbs ??= new Set(SIGNALS.flatMap((act) => (acts().get(act)?.words ?? []).filter((form) => /^[a-z]+$/.test(form))));
   return !quoted && lemmas(lower).some((form) => verbs?.has(form));
 }
 
@@ -36,8 +32,7 @@ export function withArgument(tokens: readonly Token[], world: World): readonly T
   const [program, number] = [tokens[at], tokens[at + 1]];
   if (!program || !number || program.quoted || program.pause || number.quoted) return tokens;
   const started = /^[a-z][\w.+-]*$/.test(program.text) && /^\d+$/.test(number.text);
-  if (!started || !world.has(program.text) || isSaid(program.lower) || signals(program))
-    return tokens;
+  if (!started || !world.has(program.text) || isSaid(program.lower) || signals(program)) return tokens;
   const text = `${program.text} ${number.text}`;
   const line: Token = { ...number, text, lower: text, quoted: true, start: program.start };
   const word = (said: string): Token => ({

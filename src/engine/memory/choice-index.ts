@@ -57,10 +57,7 @@ export class ChoiceIndex {
     const entry = this.entryFor(request);
     if (command !== null && outcome !== 'rejected')
       this.weigh(entry, command, FOR[outcome] + runEvidence(choice.exit), at);
-    if (
-      proposed !== null &&
-      (outcome === 'rejected' || (outcome === 'edited' && proposed !== command))
-    )
+    if (proposed !== null && (outcome === 'rejected' || (outcome === 'edited' && proposed !== command)))
       this.weigh(entry, proposed, AGAINST, at);
   }
 
@@ -85,9 +82,7 @@ export class ChoiceIndex {
       // What was turned down for this very request is not brought back by another.
       for (const [command, { weight }] of same.commands) if (weight <= 0) found.delete(command);
     }
-    return [...found]
-      .map(([command, strength]) => ({ command, strength }))
-      .sort((a, b) => b.strength - a.strength);
+    return [...found].map(([command, strength]) => ({ command, strength })).sort((a, b) => b.strength - a.strength);
   }
 
   /** Requests like this one with the command that was taken, best first. */
@@ -95,20 +90,17 @@ export class ChoiceIndex {
     const examples: { input: string; output: string }[] = [];
     for (const { value } of this.neighbours(text)) {
       const [best] = this.trusted(value);
-      if (best && examples.length < EXAMPLES)
-        examples.push({ input: value.request, output: best.command });
+      if (best && examples.length < EXAMPLES) examples.push({ input: value.request, output: best.command });
     }
     return examples;
   }
 
   /** The commands that the closest requests were answered with. */
   nearest(text: string): { command: string; similarity: number }[] {
-    return this.similar
-      .search(contentWords(text), NEAR, NEIGHBOURS)
-      .flatMap(({ value, similarity }) => {
-        const [best] = this.trusted(value);
-        return best ? [{ command: best.command, similarity }] : [];
-      });
+    return this.similar.search(contentWords(text), NEAR, NEIGHBOURS).flatMap(({ value, similarity }) => {
+      const [best] = this.trusted(value);
+      return best ? [{ command: best.command, similarity }] : [];
+    });
   }
 
   private neighbours(text: string) {

@@ -40,8 +40,7 @@ export function identity(file: string): string {
 
 /** A truncated or foreign file shows itself here rather than in the middle of a write. */
 function checkShape(db: Database): void {
-  for (const { table, texts } of FORGETTABLE)
-    db.prepare(`SELECT at, ${texts.join(', ')} FROM ${table} LIMIT 1`).get();
+  for (const { table, texts } of FORGETTABLE) db.prepare(`SELECT at, ${texts.join(', ')} FROM ${table} LIMIT 1`).get();
 }
 
 function openWritable(file: string, options: OpenOptions): Database {

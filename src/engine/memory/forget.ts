@@ -12,12 +12,8 @@ function removeMatching(store: MemoryStore, text: string): Removed {
   const removed: Removed = {};
   for (const { table, texts } of FORGETTABLE) {
     // SQLite lowers ASCII only; other letters are met as they are written.
-    const test = texts.map(
-      (column) => `instr(lower(${column}), lower(@text)) OR instr(${column}, @text)`,
-    );
-    removed[table] = store.db
-      .prepare(`DELETE FROM ${table} WHERE ${test.join(' OR ')}`)
-      .run({ text }).changes;
+    const test = texts.map((column) => `instr(lower(${column}), lower(@text)) OR instr(${column}, @text)`);
+    removed[table] = store.db.prepare(`DELETE FROM ${table} WHERE ${test.join(' OR ')}`).run({ text }).changes;
   }
   return removed;
 }
@@ -27,9 +23,7 @@ function removeLine(store: MemoryStore, line: string): Removed {
   for (const { table, texts } of FORGETTABLE) {
     // A folder's name is a line to some shells; what was run there is not meant.
     const typed = texts.filter((column) => column !== 'cwd').map((column) => `${column} = @line`);
-    removed[table] = store.db
-      .prepare(`DELETE FROM ${table} WHERE ${typed.join(' OR ')}`)
-      .run({ line }).changes;
+    removed[table] = store.db.prepare(`DELETE FROM ${table} WHERE ${typed.join(' OR ')}`).run({ line }).changes;
   }
   return removed;
 }
@@ -54,9 +48,8 @@ function removeLast({ db }: MemoryStore, count: number): Removed {
     .get(Math.max(0, count));
   if (first?.id == null || first.at === null) return {};
   const removed: Removed = {
-    imported: db
-      .prepare('DELETE FROM imported WHERE line IN (SELECT line FROM commands WHERE id >= ?)')
-      .run(first.id).changes,
+    imported: db.prepare('DELETE FROM imported WHERE line IN (SELECT line FROM commands WHERE id >= ?)').run(first.id)
+      .changes,
     commands: db.prepare('DELETE FROM commands WHERE id >= ?').run(first.id).changes,
   };
   for (const { table } of FORGETTABLE)
@@ -67,10 +60,7 @@ function removeLast({ db }: MemoryStore, count: number): Removed {
 function remove(store: MemoryStore, what: ForgetWhat): Removed {
   if ('all' in what)
     return Object.fromEntries(
-      FORGETTABLE.map(({ table }) => [
-        table,
-        store.db.prepare(`DELETE FROM ${table}`).run().changes,
-      ]),
+      FORGETTABLE.map(({ table }) => [table, store.db.prepare(`DELETE FROM ${table}`).run().changes]),
     );
   if ('line' in what) return removeLine(store, what.line);
   if ('match' in what) return what.match === '' ? {} : removeMatching(store, what.match);

@@ -41,8 +41,7 @@ export function historyFiles(env: Env = process.env): HistoryFile[] {
     { kind: 'fish', path: join(data, 'fish/fish_history') },
     { kind: 'atuin', path: join(data, 'atuin/history.db') },
   ];
-  if (own && !files.some((f) => f.path === own))
-    files.push({ kind: /zsh/.test(own) ? 'zsh' : 'bash', path: own });
+  if (own && !files.some((f) => f.path === own)) files.push({ kind: /zsh/.test(own) ? 'zsh' : 'bash', path: own });
   return files;
 }
 
@@ -96,9 +95,7 @@ async function* atuinEntries(path: string): AsyncGenerator<Iterable<HistoryEntry
       if (rows.length === 0) return;
       last = rows.at(-1)!.rowid;
       yield rows
-        .filter(
-          (r) => typeof r.command === 'string' && r.command !== '' && !/\p{Cc}|^ /u.test(r.command),
-        )
+        .filter((r) => typeof r.command === 'string' && r.command !== '' && !/\p{Cc}|^ /u.test(r.command))
         .map((r) => ({ line: r.command.trimEnd(), at: r.timestamp, cwd: r.cwd, exit: r.exit }));
     }
   } finally {
@@ -142,8 +139,7 @@ export async function importHistory(options: ImportOptions = {}): Promise<Import
           }
           result.sequence.push(entry);
         }
-        if (result.sequence.length > 2 * SEQUENCE_KEPT)
-          result.sequence = result.sequence.slice(-SEQUENCE_KEPT);
+        if (result.sequence.length > 2 * SEQUENCE_KEPT) result.sequence = result.sequence.slice(-SEQUENCE_KEPT);
       }
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? '';

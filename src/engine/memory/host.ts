@@ -122,11 +122,9 @@ export const localHost: StartHost = (options, on) => {
     );
     return made;
   };
-  const failed = (error: unknown) =>
-    on.ended(error instanceof Error ? error.message : String(error));
+  const failed = (error: unknown) => on.ended(error instanceof Error ? error.message : String(error));
   if (existsSync(options.file)) service().catch(failed);
-  else
-    queueMicrotask(() => on.message({ type: 'snapshot', snapshot: { choices: [], routes: [] } }));
+  else queueMicrotask(() => on.message({ type: 'snapshot', snapshot: { choices: [], routes: [] } }));
   return {
     post(message) {
       if (made === null && message.type === 'call' && isOfTheEnd(message))

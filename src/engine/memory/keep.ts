@@ -30,7 +30,6 @@ export function createKeepRules(ignore: readonly string[]): KeepRules {
       !ignored.some((prefix) => line.startsWith(prefix)) &&
       !hasSecret(line),
     request: (text) => plain(text, MAX_REQUEST) && !hasSecret(text),
-    path: (path) =>
-      path === null || hasSecret(path) || path.split('/').some(hasSecret) ? null : path,
+    path: (path) => (path === null || hasSecret(path) || path.split('/').some(hasSecret) ? null : path),
   };
 }

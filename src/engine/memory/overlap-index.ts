@@ -113,18 +113,15 @@ export class OverlapIndex<Value> {
   }
 
   private weigh(): void {
-    if (this.weights.length < this.counts.length)
-      this.weights = new Float64Array(this.counts.length * 2);
-    for (let id = 0; id < this.counts.length; id++)
-      this.weights[id] = this.weightOf(this.counts[id]!);
+    if (this.weights.length < this.counts.length) this.weights = new Float64Array(this.counts.length * 2);
+    for (let id = 0; id < this.counts.length; id++) this.weights[id] = this.weightOf(this.counts[id]!);
     if (this.shared.length < this.next) this.shared = new Float64Array(this.next * 2);
     this.stale = false;
   }
 
   /** Drops what was removed; handles stay as they are. */
   private sweep(): void {
-    for (const [word, ids] of this.postings.entries())
-      this.postings[word] = ids.filter((id) => this.entries.has(id));
+    for (const [word, ids] of this.postings.entries()) this.postings[word] = ids.filter((id) => this.entries.has(id));
     this.dead = 0;
   }
 }

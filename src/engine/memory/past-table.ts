@@ -40,9 +40,7 @@ const same = (some: readonly string[], others: readonly string[]): boolean =>
 
 /** Whether no line can hold `words` without the earlier ones: each stands in one of them, as strictly. */
 const narrows = (earlier: readonly string[], words: readonly string[]): boolean =>
-  earlier.every((word) =>
-    words.some((other) => (word === inSmall(word) ? inSmall(other) : other).includes(word)),
-  );
+  earlier.every((word) => words.some((other) => (word === inSmall(word) ? inSmall(other) : other).includes(word)));
 
 export class PastTable {
   private readonly lines = new Names();
@@ -122,9 +120,7 @@ export class PastTable {
     const before = this.latest?.filter === key ? this.latest : null;
     if (before && same(before.words, words)) return before.found;
     const found =
-      before && narrows(before.words, words)
-        ? this.narrow(before.found, words)
-        : this.walk(words, filter, session);
+      before && narrows(before.words, words) ? this.narrow(before.found, words) : this.walk(words, filter, session);
     this.latest = { words, filter: key, found };
     return found;
   }
@@ -179,8 +175,7 @@ export class PastTable {
     const counted = new Uint8Array(this.lines.list.length);
     for (const piece of this.joined) {
       const part = counted.subarray(piece.from, piece.to);
-      for (const [nth, word] of words.entries())
-        this.text(piece, word === inSmall(word)).meet(word, nth, part);
+      for (const [nth, word] of words.entries()) this.text(piece, word === inSmall(word)).meet(word, nth, part);
     }
     return counted;
   }

@@ -23,9 +23,7 @@ export type MemoryCalls = {
   close: { takes: []; gives: boolean };
 };
 
-export type ToWorker =
-  | { type: 'record'; number: number; record: MemoryRecord }
-  | Asking<MemoryCalls>;
+export type ToWorker = { type: 'record'; number: number; record: MemoryRecord } | Asking<MemoryCalls>;
 
 export type FromWorker =
   | Answering

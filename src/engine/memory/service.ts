@@ -63,8 +63,7 @@ export class MemoryService {
       describeFailure,
     );
     // A file that is not there is made by the first write.
-    const read =
-      existsSync(options.file) && this.attempt((store) => this.sendSnapshot(store)) === true;
+    const read = existsSync(options.file) && this.attempt((store) => this.sendSnapshot(store)) === true;
     if (!read) send({ type: 'snapshot', snapshot: { choices: [], routes: [] } });
   }
 

@@ -43,9 +43,7 @@ export function memoryStats(store: MemoryStore): MemoryStats {
   const count = (sql: string) => db.prepare<[], { n: number }>(sql).get()?.n ?? 0;
   const choices: Record<Outcome, number> = { ...EMPTY_STATS.choices };
   for (const row of db
-    .prepare<[], { outcome: Outcome; n: number }>(
-      'SELECT outcome, count(*) AS n FROM choices GROUP BY outcome',
-    )
+    .prepare<[], { outcome: Outcome; n: number }>('SELECT outcome, count(*) AS n FROM choices GROUP BY outcome')
     .all())
     choices[row.outcome] = row.n;
   const range = db

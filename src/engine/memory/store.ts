@@ -77,14 +77,12 @@ export class MemoryStore {
     this.db
       .transaction(() => {
         for (const record of batch) {
-          const row =
-            record.kind === 'route' ? { ...record, domains: record.domains.join(' ') } : record;
+          const row = record.kind === 'route' ? { ...record, domains: record.domains.join(' ') } : record;
           this.insert[record.kind].run(row);
         }
       })
       .immediate();
-    if (batch.some(({ kind }) => kind === 'choice' || kind === 'route'))
-      this.mirrored = this.signature();
+    if (batch.some(({ kind }) => kind === 'choice' || kind === 'route')) this.mirrored = this.signature();
     this.sincePrune += batch.length;
     if (this.sincePrune >= PRUNE_EVERY) this.prune();
   }
@@ -176,9 +174,7 @@ export class MemoryStore {
   /** What the shells' own histories hold, the latest first. */
   imported(): ImportedRow[] {
     return this.db
-      .prepare<[], ImportedRow>(
-        'SELECT line, sum(count) AS count FROM imported GROUP BY line ORDER BY max(last) DESC',
-      )
+      .prepare<[], ImportedRow>('SELECT line, sum(count) AS count FROM imported GROUP BY line ORDER BY max(last) DESC')
       .all();
   }
 

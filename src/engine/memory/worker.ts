@@ -4,7 +4,5 @@ import type { ToWorker, WorkerOptions } from './protocol.ts';
 import { MemoryService } from './service.ts';
 
 const port = parentPort!;
-const service = new MemoryService(workerData as WorkerOptions, (message) =>
-  port.postMessage(message),
-);
+const service = new MemoryService(workerData as WorkerOptions, (message) => port.postMessage(message));
 port.on('message', (message: ToWorker) => service.take(message));

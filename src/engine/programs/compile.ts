@@ -17,16 +17,7 @@ import {
   spellings,
   typeIn,
 } from './template.ts';
-import {
-  isMany,
-  isOptional,
-  isSeveral,
-  shellWord,
-  typesOf,
-  type Written,
-  wordText,
-  writeValue,
-} from './values.ts';
+import { isMany, isOptional, isSeveral, shellWord, typesOf, type Written, wordText, writeValue } from './values.ts';
 
 export interface Here {
   has: (program: string) => boolean;
@@ -110,9 +101,7 @@ class Attempt {
   ) {
     this.#root = verb.root === true;
     this.#isPlaced = placedIn(verb);
-    this.#words = new Set(
-      form(verb.run).items.flatMap((item) => (item.kind === 'word' ? filtersIn(item.parts) : [])),
-    );
+    this.#words = new Set(form(verb.run).items.flatMap((item) => (item.kind === 'word' ? filtersIn(item.parts) : [])));
   }
 
   run(): Compiled {
@@ -133,11 +122,7 @@ class Attempt {
         command,
         program: verb.program,
         verb,
-        effect: this.#dry
-          ? 'read'
-          : this.#file !== null && verb.effect === 'read'
-            ? 'make'
-            : verb.effect,
+        effect: this.#dry ? 'read' : this.#file !== null && verb.effect === 'read' ? 'make' : verb.effect,
         missing: this.#missing,
         refused: null,
       };
@@ -151,8 +136,7 @@ class Attempt {
   /** Was this very program asked for? */
   #program(): boolean {
     const { verb, goal } = this;
-    const isThis = (value: Value) =>
-      wordText(value) === verb.program || wordText(value) === verb.when?.manager?.[0];
+    const isThis = (value: Value) => wordText(value) === verb.program || wordText(value) === verb.when?.manager?.[0];
     const manager = goal.where.find(({ attr }) => attr === 'manager');
     return (
       (goal.by?.type === 'name' && goal.by.of === 'program' && isThis(goal.by)) ||
@@ -162,10 +146,7 @@ class Attempt {
 
   #suits(): void {
     const { when } = this.verb;
-    const mine = [
-      this.here.manager ?? '',
-      ...(isOfProject(this.goal) ? (this.here.ofProject ?? []) : []),
-    ];
+    const mine = [this.here.manager ?? '', ...(isOfProject(this.goal) ? (this.here.ofProject ?? []) : [])];
     if (when?.manager && !when.manager.some((each) => mine.includes(each)))
       refuse(`this machine's packages are not those of ${when.manager[0]}`);
   }
@@ -177,10 +158,7 @@ class Attempt {
       in: goal.in ?? [],
       from: goal.from ? [goal.from] : [],
       to: goal.to ? [goal.to] : [],
-      by:
-        goal.by && !(program && goal.by.type === 'name' && goal.by.of === 'program')
-          ? [goal.by]
-          : [],
+      by: goal.by && !(program && goal.by.type === 'name' && goal.by.of === 'program') ? [goal.by] : [],
     };
     for (const slot of SLOTS) {
       const type = verb.slots[slot];
@@ -195,8 +173,7 @@ class Attempt {
       }
       if (values.length > 1 && !isMany(type)) refuse(`more than one ${typesOf(type)[0]}`);
       const [only] = values;
-      if (values.length === 1 && isSeveral(type) && only?.type !== 'glob')
-        refuse(`only one ${typesOf(type)[0]}`);
+      if (values.length === 1 && isSeveral(type) && only?.type !== 'glob') refuse(`only one ${typesOf(type)[0]}`);
       this.#slots.set(
         slot,
         values.map((value) => writeValue(value, type) ?? refuse(`${slot}: ${describe(value)}`)),
@@ -211,16 +188,13 @@ class Attempt {
   }
 
   #isName(filter: Filter): boolean {
-    return (
-      filter.attr === 'name' && filter.op === '=' && !filter.not && !('name' in this.verb.where)
-    );
+    return filter.attr === 'name' && filter.op === '=' && !filter.not && !('name' in this.verb.where);
   }
 
   /** Where a verb has no place for folders: here is everywhere, and some programs can be sent to another. */
   #elsewhere(slot: SlotName, values: readonly Value[]): void {
     const [value] = values;
-    if (slot !== 'in' || values.length > 1 || value?.type !== 'path')
-      refuse(`${slot}: ${describe(value!)}`);
+    if (slot !== 'in' || values.length > 1 || value?.type !== 'path') refuse(`${slot}: ${describe(value!)}`);
     if (value?.type === 'path' && value.path === '.') return;
     const flag = this.verb.folder && flagText(spellings(this.verb.folder)[0]!, values);
     this.#place = flag || refuse(`in: ${describe(value!)}`);
@@ -236,9 +210,7 @@ class Attempt {
     const { verb, goal } = this;
     const byKey = new Map<string, Filter[]>();
     const take = (table: 'where' | 'except', filter: Filter): boolean => {
-      const keys = Object.keys(verb[table]).filter((each) =>
-        fits(each, filter, verb[table][each]!),
-      );
+      const keys = Object.keys(verb[table]).filter((each) => fits(each, filter, verb[table][each]!));
       // What is said of one word comes before what is said of any.
       const key = keys.find((each) => keyOf(each).word !== null) ?? keys[0];
       if (key === undefined) return false;
@@ -289,11 +261,7 @@ class Attempt {
           if (table === 'manner' && this.#isChoice(id)) this.#choices.add(id);
           else if (!this.#general(table, manner)) refuse(id);
         } else if (spellings(flag)[0])
-          this.#add(
-            table,
-            id,
-            flagText(spellings(flag)[0]!, manner.value ? [manner.value] : []) ?? refuse(id),
-          );
+          this.#add(table, id, flagText(spellings(flag)[0]!, manner.value ? [manner.value] : []) ?? refuse(id));
         if (id === 'dry-run') this.#dry = true;
       }
       for (const [id, flag] of Object.entries(verb[table]))
@@ -358,8 +326,7 @@ class Attempt {
     const isSorted =
       order !== undefined &&
       (this.#rest.order !== undefined ||
-        (spellings(verb.order[`${order.attr}${order.desc ? ' desc' : ''}`] ?? '').length > 0 &&
-          !verb.sortedLimit));
+        (spellings(verb.order[`${order.attr}${order.desc ? ' desc' : ''}`] ?? '').length > 0 && !verb.sortedLimit));
     // What stands behind the program would see what was cut already.
     const isBehind = isSorted || this.#rest.filters.length > 0;
     if (flag !== undefined && !isBehind) {
@@ -375,16 +342,13 @@ class Attempt {
     const named = this.#slots.has('names');
     if (verb.quantity === 'all' && (goal.quantity === 'one' || named)) refuse('one of them');
     const isSet = goal.quantity === 'all' || goal.where.length > 0;
-    if (verb.effect !== 'read' && isSet && !named && this.#missing?.slot === 'names')
-      refuse('all of them');
+    if (verb.effect !== 'read' && isSet && !named && this.#missing?.slot === 'names') refuse('all of them');
   }
 
   #slotText(slot: SlotName): string | null {
     const values = this.#slots.get(slot);
     if (values) return values.map(shellWord).join(' ');
-    return this.#missing?.slot === slot
-      ? this.#missing.type.replace(/\(.*/, '').toUpperCase()
-      : null;
+    return this.#missing?.slot === slot ? this.#missing.type.replace(/\(.*/, '').toUpperCase() : null;
   }
 
   /** A word of the template; null when it holds a slot without a value. */
@@ -403,9 +367,7 @@ class Attempt {
     if (values.includes(null)) return null;
     const all = values as Written[];
     if (form(this.verb.run).whole)
-      return item.parts
-        .map((part, i) => (typeof part === 'string' ? part : shellWord(all[i]!)))
-        .join('');
+      return item.parts.map((part, i) => (typeof part === 'string' ? part : shellWord(all[i]!))).join('');
     // Only the value of `--option=value` and `name=value` is quoted.
     const text = all.map((value) => value.text).join('');
     const head = /^(?:--?[\w-]+=|[\w.-]+=)/.exec(text)?.[0] ?? '';
@@ -417,9 +379,7 @@ class Attempt {
   #noOption(item: Item): void {
     const [part] = item.kind === 'word' && item.parts.length === 1 ? item.parts : [];
     if (!isSlotPart(part)) return;
-    const dashed = (this.#slots.get(part.slot) ?? []).find(
-      ({ text, path }) => !path && /^-./.test(text),
-    );
+    const dashed = (this.#slots.get(part.slot) ?? []).find(({ text, path }) => !path && /^-./.test(text));
     if (dashed) refuse(`a word that begins with a dash: ${dashed.text}`);
   }
 
@@ -450,8 +410,7 @@ class Attempt {
   #command(): string {
     const { items } = form(this.verb.run);
     const words = this.#items(items, false) ?? [];
-    if (!items.some(({ kind }) => kind === 'flags'))
-      words.splice(headOf(this.verb.run).length, 0, ...this.#flags);
+    if (!items.some(({ kind }) => kind === 'flags')) words.splice(headOf(this.verb.run).length, 0, ...this.#flags);
     if (this.#place !== '') words.splice(1, 0, this.#place);
     const stages = stagesOf(this.verb, this.#rest) ?? refuse('what comes behind it');
     const sudo = this.#root && !this.here.root ? 'sudo ' : '';
@@ -469,8 +428,7 @@ function fits(key: string, filter: Filter, flag: string): boolean {
   return type === null ? isFlag(filter.value) : writeValue(filter.value, type) !== null;
 }
 
-const describe = (value: Value): string =>
-  wordText(value) ?? Object.values(value).slice(1).join(' ');
+const describe = (value: Value): string => wordText(value) ?? Object.values(value).slice(1).join(' ');
 const describeFilter = ({ attr, value, not }: Filter): string =>
   `${not ? 'not ' : ''}${attr}${isFlag(value) ? '' : ` ${describe(value)}`}`;
 

@@ -23,10 +23,7 @@ export function readLexicon(): Lexicon {
   const read = (name: string): Table => readTable('english', name) as Table;
   const acts = read('acts') as Record<string, { effect: Effect }>;
   const relations = read('relations') as Lexicon['relations'];
-  const { manner, show } = read('manners') as Record<
-    'manner' | 'show',
-    Record<string, { value?: string }>
-  >;
+  const { manner, show } = read('manners') as Record<'manner' | 'show', Record<string, { value?: string }>>;
   return {
     acts: new Set(Object.keys(acts)),
     manners: new Set(Object.keys(manner)),
@@ -63,7 +60,5 @@ export function readVerbs(): Verb[] {
 
 export function loadVerbs(): Verb[] {
   const compiled = assetPath('specs', COMPILED_VERBS);
-  return existsSync(compiled)
-    ? (JSON.parse(readFileSync(compiled, 'utf8')) as Verb[])
-    : readVerbs();
+  return existsSync(compiled) ? (JSON.parse(readFileSync(compiled, 'utf8')) as Verb[]) : readVerbs();
 }

@@ -3,15 +3,7 @@
 import { literal } from '../../base/glob.ts';
 import type { Said } from './match.ts';
 import type { Verb } from './schema.ts';
-import {
-  form,
-  type Item,
-  isSlotPart,
-  type Meaning,
-  placedFlags,
-  spellings,
-  typeIn,
-} from './template.ts';
+import { form, type Item, isSlotPart, type Meaning, placedFlags, spellings, typeIn } from './template.ts';
 import { isMany, isOptional } from './values.ts';
 import { splitWords } from './words.ts';
 
@@ -25,11 +17,7 @@ interface Whole {
 
 const slotOf = (meaning: Meaning): string | null => (meaning.kind === 'slot' ? meaning.slot : null);
 
-function wordPattern(
-  item: Extract<Item, { kind: 'word' }>,
-  verb: Verb,
-  whole: Whole['groups'],
-): string {
+function wordPattern(item: Extract<Item, { kind: 'word' }>, verb: Verb, whole: Whole['groups']): string {
   return item.parts
     .map((part) => {
       if (typeof part === 'string') return literal(part);
@@ -51,14 +39,9 @@ function wordPattern(
 }
 
 /** A flag with its value, where it has a place of its own; one that must be there begins with `!`. */
-function placedPattern(
-  item: Extract<Item, { kind: 'placed' }>,
-  verb: Verb,
-  whole: Whole['groups'],
-): string {
+function placedPattern(item: Extract<Item, { kind: 'placed' }>, verb: Verb, whole: Whole['groups']): string {
   const [only, ...more] = placedFlags(verb, item);
-  const [, before, glued, after] =
-    /^!?((?:[^{\s]+\s+)*)([^{\s]*)\{[^}]*\}(.*)$/.exec(only?.[1] ?? '') ?? [];
+  const [, before, glued, after] = /^!?((?:[^{\s]+\s+)*)([^{\s]*)\{[^}]*\}(.*)$/.exec(only?.[1] ?? '') ?? [];
   if (!only || more.length > 0 || before === undefined || after !== '')
     throw new Error(`${verb.run}: one flag with a value at its end may be placed in a pipeline`);
   const [meaning, flag] = only;
@@ -75,17 +58,12 @@ function build(verb: Verb, run: string): Whole {
   const pieces = form(run).items.map((item): string => {
     if (item.kind === 'flags') return '';
     if (item.kind === 'group') {
-      const inner = item.items.map((each) =>
-        each.kind === 'word' ? wordPattern(each, verb, groups) : '',
-      );
+      const inner = item.items.map((each) => (each.kind === 'word' ? wordPattern(each, verb, groups) : ''));
       return `(?:\\s+${inner.join('\\s+')})?`;
     }
     if (item.kind === 'placed') return placedPattern(item, verb, groups);
-    if (item.kind !== 'word')
-      throw new Error(`${run}: only words, slots and placed flags may stand in a pipeline`);
-    const optional = item.parts.some(
-      (part) => isSlotPart(part) && isOptional(verb.slots[part.slot] ?? ''),
-    );
+    if (item.kind !== 'word') throw new Error(`${run}: only words, slots and placed flags may stand in a pipeline`);
+    const optional = item.parts.some((part) => isSlotPart(part) && isOptional(verb.slots[part.slot] ?? ''));
     const pattern = `\\s+${wordPattern(item, verb, groups)}`;
     return optional ? `(?:${pattern})?` : pattern;
   });

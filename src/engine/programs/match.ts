@@ -111,8 +111,7 @@ class Builder {
   }
 
   #target(part: Exclude<Part, string>): Target {
-    if ('slot' in part)
-      return { meaning: { kind: 'slot', slot: part.slot }, type: this.#type(part.slot) };
+    if ('slot' in part) return { meaning: { kind: 'slot', slot: part.slot }, type: this.#type(part.slot) };
     const spelling = spellings(this.verb.where[part.filter] ?? '')[0];
     const type = spelling ? typeIn(spelling) : null;
     if (type === null) throw new Error(`${this.verb.run}: ${part.filter} has no value`);
@@ -153,8 +152,7 @@ class Builder {
         continue;
       }
       const [first] = item.parts;
-      const option =
-        typeof first === 'string' && first.startsWith('-') && first.length > 1 && !closed;
+      const option = typeof first === 'string' && first.startsWith('-') && first.length > 1 && !closed;
       if (option && first !== '--') {
         const next = items[i + 1];
         const value = next?.kind === 'word' && item.parts.length === 1 ? next.parts : null;
@@ -163,8 +161,7 @@ class Builder {
       }
       closed ||= first === '--';
       const place = this.#place(item.parts, run?.group ?? 0);
-      const optional =
-        item.parts.length === 1 && place.targets.some(({ type }) => isOptional(type));
+      const optional = item.parts.length === 1 && place.targets.some(({ type }) => isOptional(type));
       if (run) run.places.push(place);
       else this.runs.push({ optional, places: [place], group: 0 });
     }
@@ -193,15 +190,13 @@ class Builder {
     this.#groups += 1;
     const places = words.map((word): Place => {
       const found = /^(.*?)\{([^{}]+)\}(.*)$/.exec(word);
-      if (!found)
-        return { pattern: new RegExp(`^${literal(word)}$`), targets: [], many: false, group: 0 };
+      if (!found) return { pattern: new RegExp(`^${literal(word)}$`), targets: [], many: false, group: 0 };
       const [, before = '', type = '', after = ''] = found;
       const pattern = new RegExp(`^${literal(before)}(.+?)${literal(after)}$`, 's');
       return { pattern, targets: [{ meaning, type }], many: isMany(type), group: 0 };
     });
     // A word without a value says by being there that the entry holds.
-    if (!places.some(({ targets }) => targets.length > 0))
-      places[0]!.targets.push({ meaning, type: '' });
+    if (!places.some(({ targets }) => targets.length > 0)) places[0]!.targets.push({ meaning, type: '' });
     this.runs.push({ optional: true, places, group: this.#groups });
   }
 
@@ -222,12 +217,7 @@ class Builder {
     }
     const [slot] = next ?? [];
     // A value is one word; several are what the command is about.
-    if (
-      next?.length === 1 &&
-      isSlotPart(slot) &&
-      !isMany(this.#type(slot.slot)) &&
-      !name.includes('=')
-    ) {
+    if (next?.length === 1 && isSlotPart(slot) && !isMany(this.#type(slot.slot)) && !name.includes('=')) {
       this.#slotOption(
         name,
         ' ',
@@ -239,8 +229,7 @@ class Builder {
     }
     const at = group === 0 ? this.#fixed++ : -1;
     const meaning: Meaning = { kind: 'fixed', at };
-    for (const { atoms } of spellings(name.replaceAll('|', '\\|')))
-      this.entries.push({ meaning, atoms, group });
+    for (const { atoms } of spellings(name.replaceAll('|', '\\|'))) this.entries.push({ meaning, atoms, group });
     return false;
   }
 
@@ -288,10 +277,7 @@ interface Cover {
 }
 
 /** The value of an atom in what was seen; null when it is another. */
-function valueIn(
-  { value, name }: Atom,
-  seen: Seen,
-): { words: string[]; type: string | null } | null {
+function valueIn({ value, name }: Atom, seen: Seen): { words: string[]; type: string | null } | null {
   if (name !== seen.name || (value === null) !== (seen.value === null)) return null;
   if (value === null || seen.value === null) return { words: [], type: null };
   const { before, type, after } = value;
@@ -364,19 +350,10 @@ function taken(cover: Cover, entry: Entry, said: Said): Cover | null {
 }
 
 /** All ways to lay the words into the places. */
-function layouts(
-  matcher: Matcher,
-  words: readonly string[],
-): { said: Said[]; groups: Set<number> }[] {
+function layouts(matcher: Matcher, words: readonly string[]): { said: Said[]; groups: Set<number> }[] {
   const found: { said: Said[]; groups: Set<number> }[] = [];
   const flat = matcher.runs;
-  const step = (
-    run: number,
-    place: number,
-    at: number,
-    said: Said[],
-    groups: Set<number>,
-  ): void => {
+  const step = (run: number, place: number, at: number, said: Said[], groups: Set<number>): void => {
     if (found.length >= MAX) return;
     const current = flat[run];
     if (!current) {
@@ -394,9 +371,7 @@ function layouts(
     for (let count = longest; count >= 1; count -= 1) {
       const taken = words.slice(at, at + count);
       if (taken.length < count) continue;
-      const matches = taken.map((word) =>
-        word === '--' && targets.length > 0 ? null : pattern.exec(word),
-      );
+      const matches = taken.map((word) => (word === '--' && targets.length > 0 ? null : pattern.exec(word)));
       if (matches.includes(null)) continue;
       const more = targets.map(
         ({ meaning, type }, i): Said => ({
@@ -433,19 +408,14 @@ export function matches(verb: Verb, run: string, words: readonly string[]): Said
 function explain(matcher: Matcher, { seen, others }: Parsed): Said[][] {
   const complete = covers(matcher, seen).filter(
     ({ fixed, choices }) =>
-      fixed.size === matcher.fixed &&
-      matcher.choices.every(({ id, otherwise }) => !otherwise || choices.has(id)),
+      fixed.size === matcher.fixed && matcher.choices.every(({ id, otherwise }) => !otherwise || choices.has(id)),
   );
   if (complete.length === 0) return [];
   // `--` only ends the options where the verb does not speak of it.
-  const wanted = matcher.runs.some(({ places }) =>
-    places.some(({ pattern }) => pattern.source === '^--$'),
-  );
+  const wanted = matcher.runs.some(({ places }) => places.some(({ pattern }) => pattern.source === '^--$'));
   const words = wanted ? others : others.filter((word) => word !== '--');
   const laid = layouts(matcher, words);
   return complete.flatMap((cover) =>
-    laid
-      .filter(({ groups }) => isWhole(matcher, cover.groups, groups))
-      .map(({ said }) => [...cover.said, ...said]),
+    laid.filter(({ groups }) => isWhole(matcher, cover.groups, groups)).map(({ said }) => [...cover.said, ...said]),
   );
 }

@@ -28,15 +28,11 @@ export function knownOf(atoms: Iterable<Atom>): Map<string, Known> {
 }
 
 /** All ways to tell them apart; none at an option that the verb does not know. */
-export function parseOptions(
-  words: readonly string[],
-  known: ReadonlyMap<string, Known>,
-): Parsed[] {
+export function parseOptions(words: readonly string[], known: ReadonlyMap<string, Known>): Parsed[] {
   const found: Parsed[] = [];
   const step = (at: number, seen: readonly Seen[], others: readonly string[]): void => {
     const word = words[at];
-    if (word === undefined || word === '--')
-      found.push({ seen: [...seen], others: [...others, ...words.slice(at)] });
+    if (word === undefined || word === '--') found.push({ seen: [...seen], others: [...others, ...words.slice(at)] });
     else if (!word.startsWith('-') || word.length === 1) step(at + 1, seen, [...others, word]);
     else
       for (const { more, next } of optionAt(word, words[at + 1], known))
@@ -52,14 +48,9 @@ interface Taken {
   next: boolean;
 }
 
-function optionAt(
-  word: string,
-  next: string | undefined,
-  known: ReadonlyMap<string, Known>,
-): Taken[] {
+function optionAt(word: string, next: string | undefined, known: ReadonlyMap<string, Known>): Taken[] {
   const joined = /^(--?[\w-]+)=(.*)$/s.exec(word);
-  if (joined && known.get(joined[1]!)?.value)
-    return [{ more: [{ name: joined[1]!, value: joined[2]! }], next: false }];
+  if (joined && known.get(joined[1]!)?.value) return [{ more: [{ name: joined[1]!, value: joined[2]! }], next: false }];
   const entry = known.get(word);
   if (entry) return exact(word, next, entry);
   const bundled = word.startsWith('--') ? null : cluster(word, next, known);
@@ -73,13 +64,8 @@ function exact(name: string, next: string | undefined, entry: Known): Taken[] {
   return ways;
 }
 
-function cluster(
-  word: string,
-  next: string | undefined,
-  known: ReadonlyMap<string, Known>,
-): Taken | null {
-  if (/^-\d+$/.test(word) && known.has('-#'))
-    return { more: [{ name: '-#', value: word.slice(1) }], next: false };
+function cluster(word: string, next: string | undefined, known: ReadonlyMap<string, Known>): Taken | null {
+  if (/^-\d+$/.test(word) && known.has('-#')) return { more: [{ name: '-#', value: word.slice(1) }], next: false };
   const more: Seen[] = [];
   for (let at = 1; at < word.length; at += 1) {
     const name = `-${word[at]}`;

@@ -47,8 +47,7 @@ function* readings({ text, stages }: Words, verbs: Verbs): Generator<Reading> {
           yield { verb, said, stages: (stages ?? []).slice(i + 1).map((stage) => stage.words) };
     } else if (stages) {
       const rest = stages.slice(1).map((stage) => stage.words);
-      for (const [said, place] of withPlace(verb, run, first))
-        yield { verb, said: [...said, ...place], stages: rest };
+      for (const [said, place] of withPlace(verb, run, first)) yield { verb, said: [...said, ...place], stages: rest };
     }
   }
 }
@@ -95,8 +94,7 @@ const fillSlot: Record<SlotName, Fill> = {
 
 function filtersOf(key: string, values: readonly Value[]): Filter[] {
   const { attr, op, word, not } = keyOf(key);
-  const each =
-    word !== null ? [{ type: 'word', word } as Value] : values.length > 0 ? values : [YES];
+  const each = word !== null ? [{ type: 'word', word } as Value] : values.length > 0 ? values : [YES];
   return each.map((value) => ({
     attr,
     op: op as Filter['op'],
@@ -118,8 +116,7 @@ function lay(goal: Goal, meaning: Meaning, values: Value[]): void {
   else if (meaning.kind === 'manner' || meaning.kind === 'show')
     goal[meaning.kind].push({ id: meaning.id, ...(value ? { value } : {}) });
   else if (meaning.kind === 'order') goal.order = orderOf(meaning.key);
-  else if (meaning.kind === 'limit' && value?.type === 'number')
-    goal.limit = { n: value.n, end: meaning.end };
+  else if (meaning.kind === 'limit' && value?.type === 'number') goal.limit = { n: value.n, end: meaning.end };
 }
 
 /** The ways to read the words of each thing that was said; null when one cannot be read. */
@@ -130,16 +127,12 @@ function* valued(said: readonly Said[]): Generator<[Meaning, Value[]][]> {
       const values = words.map((word) => (isRunTime(word, each) ? [] : readValue(word, each)));
       if (values.some((list) => list.length === 0)) return [];
       const ways = Math.max(...values.map((list) => list.length));
-      return Array.from({ length: ways }, (_, i) => [
-        meaning,
-        values.map((list) => list[i] ?? list[0]!),
-      ]);
+      return Array.from({ length: ways }, (_, i) => [meaning, values.map((list) => list[i] ?? list[0]!)]);
     });
   });
   if (options.some((list) => list.length === 0)) return;
   let ways: [Meaning, Value[]][][] = [[]];
-  for (const list of options)
-    ways = ways.flatMap((way) => list.map((each) => [...way, each])).slice(0, 32);
+  for (const list of options) ways = ways.flatMap((way) => list.map((each) => [...way, each])).slice(0, 32);
   yield* ways;
 }
 
@@ -147,12 +140,7 @@ function* valued(said: readonly Said[]): Generator<[Meaning, Value[]][]> {
 const isRunTime = (word: string, type: string): boolean =>
   /\$\(|`|<\(/.test(word) || (word.includes('$') && !/^(?:path|file|folder|text)$/.test(type));
 
-function* goalsOf(
-  verb: Verb,
-  said: readonly Said[],
-  peeled: Peeled,
-  words: Words,
-): Generator<Goal> {
+function* goalsOf(verb: Verb, said: readonly Said[], peeled: Peeled, words: Words): Generator<Goal> {
   const base = (act: string, of: string): Goal => ({
     act,
     of,
@@ -206,16 +194,12 @@ function variants(verb: Verb, said: readonly Said[], sudo: boolean): Implied[] {
     else if (flag === '') may.push(adds);
   };
   for (const table of ['where', 'except'] as const)
-    for (const [key, flag] of Object.entries(verb[table]))
-      add(flag, (goal) => goal[table].push(...filtersOf(key, [])));
+    for (const [key, flag] of Object.entries(verb[table])) add(flag, (goal) => goal[table].push(...filtersOf(key, [])));
   for (const table of ['manner', 'show'] as const)
-    for (const [id, flag] of Object.entries(verb[table]))
-      add(flag, (goal) => goal[table].push({ id }));
+    for (const [id, flag] of Object.entries(verb[table])) add(flag, (goal) => goal[table].push({ id }));
   if (sudo && verb.root) may.push((goal) => goal.manner.push({ id: 'as-root' }));
   const chosen = may.slice(0, MAX_IMPLIED);
-  const subsets = Array.from({ length: 2 ** chosen.length }, (_, bits) =>
-    chosen.filter((_each, i) => bits & (1 << i)),
-  );
+  const subsets = Array.from({ length: 2 ** chosen.length }, (_, bits) => chosen.filter((_each, i) => bits & (1 << i)));
   return ordersOf(verb, said).flatMap((order) =>
     limitsOf(verb).flatMap((limit) =>
       subsets.map((subset) => (goal: Goal) => {
@@ -266,8 +250,7 @@ function missesRequired(verb: Verb, said: readonly Said[]): boolean {
   for (const table of ['manner', 'show'] as const)
     for (const [id, flag] of Object.entries(verb[table]))
       if (/^!./.test(flag) && !has((each) => each.kind === table && each.id === id)) return true;
-  if (/^!./.test(verb.limit ?? verb.last ?? '') && !has((each) => each.kind === 'limit'))
-    return true;
+  if (/^!./.test(verb.limit ?? verb.last ?? '') && !has((each) => each.kind === 'limit')) return true;
   return Object.entries(verb.order).some(
     ([key, flag]) => /^!./.test(flag) && !has((each) => each.kind === 'order' && each.key === key),
   );

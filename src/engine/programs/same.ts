@@ -6,8 +6,7 @@ import { asShown } from './shown.ts';
 const valueKey = (value: Value): string => {
   if (value.type === 'duration') return `duration ${value.seconds}`;
   // `*.log` is what files of one kind are written as.
-  if (value.type === 'extension' && value.extensions.length === 1)
-    return `glob *.${value.extensions[0]}`;
+  if (value.type === 'extension' && value.extensions.length === 1) return `glob *.${value.extensions[0]}`;
   if (value.type === 'path') return `path ${value.path.replace(/(?<=.)\/$/, '')}`;
   if (value.type === 'name') return `name ${value.of} ${value.name}`;
   if (value.type === 'text') return `text ${value.text}`;
@@ -15,8 +14,7 @@ const valueKey = (value: Value): string => {
   if (value.type === 'size') return `size ${value.bytes}`;
   return `${value.type} ${Object.values(value).slice(1).join(' ')}`;
 };
-const filterKey = ({ attr, op, value, not }: Filter): string =>
-  `${not ? 'not ' : ''}${attr} ${op} ${valueKey(value)}`;
+const filterKey = ({ attr, op, value, not }: Filter): string => `${not ? 'not ' : ''}${attr} ${op} ${valueKey(value)}`;
 const mannerKey = ({ id, value }: Manner): string => (value ? `${id} ${valueKey(value)}` : id);
 const sorted = (keys: string[]): string => [...new Set(keys)].sort().join('\n');
 

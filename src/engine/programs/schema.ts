@@ -36,9 +36,7 @@ export const RowSchema = z.strictObject({
   sorted_limit: z.boolean().default(false),
   quantity: z.literal('all').optional(),
   root: z.boolean().default(false),
-  when: z
-    .strictObject({ manager: oneOrMore.optional(), systemd: z.boolean().optional() })
-    .default({}),
+  when: z.strictObject({ manager: oneOrMore.optional(), systemd: z.boolean().optional() }).default({}),
   prefer: z.number().default(0),
   /** Flags that are read and say nothing of the goal: `-y`, `--no-pager`. */
   ignore: z.string().optional(),
@@ -114,11 +112,9 @@ export function verbOf(row: Row, common: z.infer<typeof CommonSchema>, types: Ty
       tables[name][key] = withType(flag, types.typeOf(of[0]!, attr));
     }
   for (const name of ['manner', 'show'] as const)
-    for (const [id, flag] of Object.entries(tables[name]))
-      tables[name][id] = withType(flag, types.valueOf(name, id));
+    for (const [id, flag] of Object.entries(tables[name])) tables[name][id] = withType(flag, types.valueOf(name, id));
   if (counts) tables.show.count ??= '!';
-  const number = (flag: string | undefined) =>
-    flag === undefined ? flag : withType(flag, 'number');
+  const number = (flag: string | undefined) => (flag === undefined ? flag : withType(flag, 'number'));
   const manager = row.when.manager ?? common.when.manager;
   const systemd = row.when.systemd ?? common.when.systemd;
   const limit = number(row.limit);

@@ -4,9 +4,7 @@ import type { Goal } from '../goal/types.ts';
 /** To count is to show how many. */
 export function asShown(goal: Goal): Goal {
   if (goal.act !== 'count') return goal;
-  const show = goal.show.some(({ id }) => id === 'count')
-    ? goal.show
-    : [...goal.show, { id: 'count' }];
+  const show = goal.show.some(({ id }) => id === 'count') ? goal.show : [...goal.show, { id: 'count' }];
   return { ...goal, act: 'show', show };
 }
 

@@ -37,8 +37,7 @@ export const isGrep = (verb: Verb, filter: Filter): boolean =>
 /** How `sort` orders the lines of this verb; null where it cannot. */
 export function sortOf(verb: Verb, order: Order): string | null {
   if (verb.lines === undefined) return null;
-  const column =
-    verb.columns[order.attr] ?? (order.attr === 'name' && verb.lines === 0 ? '' : null);
+  const column = verb.columns[order.attr] ?? (order.attr === 'name' && verb.lines === 0 ? '' : null);
   if (column === null) return null;
   const flags = [column, order.desc ? '-r' : ''].filter(Boolean).join(' ');
   return flags ? `sort ${flags}` : 'sort';
@@ -154,10 +153,8 @@ export function peel(verb: Verb, stages: readonly (readonly string[])[]): Peeled
       if (n === null || n <= heading || peeled.limit) return null;
       peeled.limit = name === 'head' ? { n: n - heading, end: 'first' } : { n, end: 'last' };
       if (name === 'tail') heading = 0;
-    } else if (name === 'tac' && args.length === 0 && heading === 0)
-      peeled.reverse = !peeled.reverse;
-    else if (name === 'wc' && args.length === 1 && args[0] === '-l' && heading === 0)
-      peeled.count = true;
+    } else if (name === 'tac' && args.length === 0 && heading === 0) peeled.reverse = !peeled.reverse;
+    else if (name === 'wc' && args.length === 1 && args[0] === '-l' && heading === 0) peeled.count = true;
     else return null;
   }
   return peeled;
@@ -171,10 +168,7 @@ const letters = (args: readonly string[]): string =>
 
 function ordersOf(verb: Verb, args: readonly string[]): Order[] {
   const said = letters(args);
-  const attrs = new Set([
-    ...Object.keys(verb.columns),
-    ...(verb.lines === undefined ? [] : ['name']),
-  ]);
+  const attrs = new Set([...Object.keys(verb.columns), ...(verb.lines === undefined ? [] : ['name'])]);
   return [...attrs].flatMap((attr) =>
     [false, true].flatMap((desc): Order[] => {
       const sort = sortOf({ ...verb, lines: 0 }, { attr, desc });

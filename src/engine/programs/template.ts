@@ -60,18 +60,15 @@ function itemOf(word: string): Item {
   const choice = inner === undefined ? null : /^([\w-]+):([^|]*)\|(.*)$/.exec(inner);
   if (choice) return { kind: 'choice', id: choice[1]!, with: choice[2]!, without: choice[3]! };
   const placed = inner === undefined ? null : /^(where|except|manner|show)\.(.+)$/.exec(inner);
-  if (placed)
-    return { kind: 'placed', table: placed[1] as 'where', key: placed[2]!.replaceAll('_', ' ') };
-  const parts = word
-    .split(/(\{(?:names?|in|from|to|by|where\.[^{}]+)\})/)
-    .flatMap((part): Part[] => {
-      if (part === '') return [];
-      const filter = /^\{where\.(.+)\}$/.exec(part)?.[1];
-      if (filter !== undefined) return [{ filter: filter.replaceAll('_', ' ') }];
-      const name = /^\{([a-z]+)\}$/.exec(part)?.[1];
-      const slot = name === 'name' ? 'names' : name;
-      return [slot !== undefined && isSlot(slot) ? { slot } : part];
-    });
+  if (placed) return { kind: 'placed', table: placed[1] as 'where', key: placed[2]!.replaceAll('_', ' ') };
+  const parts = word.split(/(\{(?:names?|in|from|to|by|where\.[^{}]+)\})/).flatMap((part): Part[] => {
+    if (part === '') return [];
+    const filter = /^\{where\.(.+)\}$/.exec(part)?.[1];
+    if (filter !== undefined) return [{ filter: filter.replaceAll('_', ' ') }];
+    const name = /^\{([a-z]+)\}$/.exec(part)?.[1];
+    const slot = name === 'name' ? 'names' : name;
+    return [slot !== undefined && isSlot(slot) ? { slot } : part];
+  });
   return { kind: 'word', parts };
 }
 
@@ -95,15 +92,11 @@ export function formOf(run: string): Form {
   const pieces = run.match(/\[(?! )[^[\]]*\](?=\s|$)|(?:\{[^{}]*\}|[^\s{}])+/g) ?? [];
   for (const piece of pieces)
     items.push(
-      /^\[.+\]$/.test(piece)
-        ? { kind: 'group', items: blanks(piece.slice(1, -1)).map(itemOf) }
-        : itemOf(piece),
+      /^\[.+\]$/.test(piece) ? { kind: 'group', items: blanks(piece.slice(1, -1)).map(itemOf) } : itemOf(piece),
     );
   const literals = items.flatMap((item) => (item.kind === 'group' ? item.items : [item]));
   const whole = literals.some(
-    (item) =>
-      item.kind === 'word' &&
-      item.parts.some((part) => typeof part === 'string' && SHELL.test(part)),
+    (item) => item.kind === 'word' && item.parts.some((part) => typeof part === 'string' && SHELL.test(part)),
   );
   return { items, whole };
 }
@@ -123,9 +116,7 @@ export const isRequired = (flag: string): boolean => flag.startsWith('!');
 
 function valueIn(text: string): Atom['value'] {
   const found = /^(.*?)\{([^{}]+)\}(.*)$/.exec(text);
-  return found
-    ? { before: found[1]!, type: found[2]!, after: found[3]! }
-    : { before: text, type: null, after: '' };
+  return found ? { before: found[1]!, type: found[2]!, after: found[3]! } : { before: text, type: null, after: '' };
 }
 
 function spellingOf(text: string): Spelling {
@@ -209,22 +200,14 @@ export function placedIn(verb: Verb): Set<string> {
 }
 
 /** What a flag says that has a place of its own, with how it is written. */
-export function placedFlags(
-  verb: Verb,
-  item: Extract<Item, { kind: 'placed' }>,
-): [Meaning, string][] {
+export function placedFlags(verb: Verb, item: Extract<Item, { kind: 'placed' }>): [Meaning, string][] {
   if (item.table === 'limit')
     return [
-      ...(verb.limit === undefined
-        ? []
-        : [[{ kind: 'limit', end: 'first' }, verb.limit] as [Meaning, string]]),
-      ...(verb.last === undefined
-        ? []
-        : [[{ kind: 'limit', end: 'last' }, verb.last] as [Meaning, string]]),
+      ...(verb.limit === undefined ? [] : [[{ kind: 'limit', end: 'first' }, verb.limit] as [Meaning, string]]),
+      ...(verb.last === undefined ? [] : [[{ kind: 'limit', end: 'last' }, verb.last] as [Meaning, string]]),
     ];
   const flag = verb[item.table][item.key];
-  if (flag === undefined)
-    throw new Error(`${verb.run}: nothing stands under ${item.table}.${item.key}`);
+  if (flag === undefined) throw new Error(`${verb.run}: nothing stands under ${item.table}.${item.key}`);
   return item.table === 'where' || item.table === 'except'
     ? [[{ kind: item.table, key: item.key }, flag]]
     : [[{ kind: item.table, id: item.key }, flag]];

@@ -51,8 +51,7 @@ export const isMany = (type: string): boolean => /\+\??$/.test(type);
 export const isSeveral = (type: string): boolean => type.endsWith('++');
 
 /** The words of `word(x|y)`; null for any other type. */
-const wordsOf = (type: string): string[] | null =>
-  type.startsWith('word(') ? type.slice(5, -1).split('|') : null;
+const wordsOf = (type: string): string[] | null => (type.startsWith('word(') ? type.slice(5, -1).split('|') : null);
 
 /** The endings of `ending(deb|udeb)`; null for any other type. */
 export const endingsOf = (type: string): string[] | null =>
@@ -100,9 +99,7 @@ function writeOne(value: Value, type: string): Written | null {
     case 'file':
     case 'folder':
       if (value.type === 'path')
-        return type !== 'path' && value.here !== null && value.here !== type
-          ? null
-          : { text: value.path, path: true };
+        return type !== 'path' && value.here !== null && value.here !== type ? null : { text: value.path, path: true };
       if (type === 'folder') return null;
       if (value.type === 'glob') return { text: value.glob, path: true };
       if (value.type === 'extension' && value.extensions.length === 1)
@@ -114,8 +111,7 @@ function writeOne(value: Value, type: string): Written | null {
     case 'reckoned':
       return value.type === 'moment' && RECKONED.test(value.text) ? plain(value.text) : null;
     case 'moment':
-      if (value.type === 'moment')
-        return RECKONED.test(value.text) ? null : plain(begun(value.text));
+      if (value.type === 'moment') return RECKONED.test(value.text) ? null : plain(begun(value.text));
       return value.type === 'duration' ? plain(agoOf(value)) : null;
     case 'git-moment': {
       // Git takes a day alone to be that day at this hour.
@@ -124,9 +120,7 @@ function writeOne(value: Value, type: string): Written | null {
     }
     case 'duration':
     case 'go-duration':
-      return value.type === 'duration'
-        ? plain(shortDuration(value.seconds, type === 'duration'))
-        : null;
+      return value.type === 'duration' ? plain(shortDuration(value.seconds, type === 'duration')) : null;
     case 'clock':
       return value.type === 'moment' ? plain(value.text) : null;
     case 'range':
@@ -164,9 +158,7 @@ function writeOne(value: Value, type: string): Written | null {
   }
   if (value.type !== 'name') return null;
   // What is new is made by the verb.
-  const isThis = type.startsWith(NEW)
-    ? value.how === 'new' && type === `${NEW}${value.of}`
-    : value.of === type;
+  const isThis = type.startsWith(NEW) ? value.how === 'new' && type === `${NEW}${value.of}` : value.of === type;
   return isThis ? plain(value.name) : null;
 }
 
@@ -190,8 +182,7 @@ export function wordText(value: Value): string | null {
 const NEW = 'new-';
 const GLOB = /[*?]/;
 const matchers: Record<string, (text: string) => Value[]> = {
-  path: (text) =>
-    GLOB.test(text) ? [{ type: 'glob', glob: text }] : [{ type: 'path', path: text, here: null }],
+  path: (text) => (GLOB.test(text) ? [{ type: 'glob', glob: text }] : [{ type: 'path', path: text, here: null }]),
   folder: (text) => (GLOB.test(text) ? [] : [{ type: 'path', path: text, here: null }]),
   text: (text) => [{ type: 'text', text }],
   zone: (text) => [{ type: 'text', text }],
@@ -199,8 +190,7 @@ const matchers: Record<string, (text: string) => Value[]> = {
     const ago = MOMENT_AGO.exec(text);
     return ago ? [duration(Number(ago[1]), ago[2] as TimeUnit)] : [{ type: 'moment', text }];
   },
-  'git-moment': (text) =>
-    matchers.moment?.(text.endsWith(MIDNIGHT) ? text.slice(0, -MIDNIGHT.length) : text) ?? [],
+  'git-moment': (text) => matchers.moment?.(text.endsWith(MIDNIGHT) ? text.slice(0, -MIDNIGHT.length) : text) ?? [],
   reckoned: (text) => (RECKONED.test(text) ? [{ type: 'moment', text }] : []),
   clock: (text) => [{ type: 'moment', text }],
   duration: (text) => {
@@ -231,8 +221,7 @@ const matchers: Record<string, (text: string) => Value[]> = {
     const power = 'bkMGT'.indexOf(found[2]!.replace('K', 'k') || 'b');
     return [{ type: 'size', bytes: Number(found[1]) * 1024 ** power, text }];
   },
-  bytes: (text) =>
-    /^\d+$/.test(text) ? [{ type: 'size', bytes: Number(text), text: `${text}c` }] : [],
+  bytes: (text) => (/^\d+$/.test(text) ? [{ type: 'size', bytes: Number(text), text: `${text}c` }] : []),
   mode: (text) =>
     /^(?:0?[0-7]{3,4}|[ugoa]*[+=-][rwxXst]*(?:,[ugoa]*[+=-][rwxXst]*)*)$/.test(text)
       ? [{ type: 'mode', mode: text }]

@@ -39,8 +39,7 @@ function textOf(word: Word): string {
 
 function wordsOf(command: Command): string[] | null {
   if (!command.name) return null;
-  if (command.prefix.some((part) => part.type !== 'Assignment' || !HARMLESS.test(part.name)))
-    return null;
+  if (command.prefix.some((part) => part.type !== 'Assignment' || !HARMLESS.test(part.name))) return null;
   const words = [textOf(command.name)];
   for (const arg of command.args)
     if (arg.type === 'Word') words.push(textOf(arg));
@@ -53,12 +52,10 @@ function wordsOf(command: Command): string[] | null {
 function fileOf(command: Command): string | null | undefined {
   let file: string | null = null;
   for (const redirect of command.redirects) {
-    if (redirect.type !== 'Redirect' || redirect.operator !== '>' || !redirect.target)
-      return undefined;
+    if (redirect.type !== 'Redirect' || redirect.operator !== '>' || !redirect.target) return undefined;
     const { descriptor } = redirect;
     const text = textOf(redirect.target);
-    if (descriptor?.type === 'FileDescriptor' && descriptor.value === 2 && text === '/dev/null')
-      continue;
+    if (descriptor?.type === 'FileDescriptor' && descriptor.value === 2 && text === '/dev/null') continue;
     if (file !== null || descriptor) return undefined;
     file = text;
   }

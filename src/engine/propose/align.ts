@@ -96,8 +96,7 @@ export function align(graph: PhraseGraph, context: AlignContext): Alignment {
           const weight = context.weight(arc.canon, arc.stop);
           const missing = node === 0 && !arc.stop ? HEAD_MISSING : WORD_MISSING;
           relax(to, here, score - weight * missing, gain, a);
-          if (tokens[j]?.canon === arc.canon && arc.canon !== '')
-            relax(to + 1, here, score + weight, gain + weight, a);
+          if (tokens[j]?.canon === arc.canon && arc.canon !== '') relax(to + 1, here, score + weight, gain + weight, a);
         } else {
           relax(to, here, score - (arc.optional ? 0 : SLOT_MISSING), gain, a);
           if (j >= tokens.length) continue;
@@ -111,9 +110,7 @@ export function align(graph: PhraseGraph, context: AlignContext): Alignment {
           for (let k = 2; k <= LONGEST_RUN && j + k <= tokens.length; k++) {
             const last = tokens[j + k - 1];
             if (!last || last.quoted) break;
-            cost += last.stop
-              ? RUN_STOP
-              : (skip[j + k - 1] ?? 0) * (ground.known(last.canon) ? 1 : 0.3);
+            cost += last.stop ? RUN_STOP : (skip[j + k - 1] ?? 0) * (ground.known(last.canon) ? 1 : 0.3);
             if (last.stop) continue;
             // Free text is the weakest reading: words that mean something elsewhere count against it.
             relax(to + k, here, score + RUN_WORTH - cost * RUN_COST, gain + RUN_WORTH, a);
@@ -141,13 +138,7 @@ function trace(graph: PhraseGraph, context: AlignContext, end: number, width: nu
       if (arc.kind === 'slot' && token) {
         const single =
           next - j === 1
-            ? fitToken(
-                token,
-                arc.type,
-                context.ground,
-                context.tokens[j - 1],
-                context.tokens[j + 1],
-              )
+            ? fitToken(token, arc.type, context.ground, context.tokens[j - 1], context.tokens[j + 1])
             : null;
         slots.set(arc.name, { value: single?.value ?? runText(context, j, next), token: j });
       }

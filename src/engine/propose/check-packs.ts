@@ -56,8 +56,7 @@ function checkRule(rule: DomainSafetyRule, domain: string): string[] {
   const read = readDomainRule(rule, domain);
   if (typeof read === 'string') return [read];
   const safety = createSafety({ rules: [read] });
-  const hits = (command: string) =>
-    safety.check(command, PLACE).matches.some(({ id }) => id === rule.id);
+  const hits = (command: string) => safety.check(command, PLACE).matches.some(({ id }) => id === rule.id);
   return [
     ...rule.match.filter((command) => !hits(command)).map((command) => `does not match ${command}`),
     ...rule.no_match.filter(hits).map((command) => `matches ${command}, which it should not`),
@@ -141,8 +140,7 @@ export async function checkPacks(registry: DomainRegistry): Promise<Problem[]> {
   for (const pack of registry.all()) {
     const file = pack.meta.domain;
     for (const rule of pack.safety)
-      for (const message of checkRule(rule, file))
-        problems.push({ file, key: `safety.${rule.id}`, message });
+      for (const message of checkRule(rule, file)) problems.push({ file, key: `safety.${rule.id}`, message });
     problems.push(...(await checkFrames(pack, guess)));
   }
   return problems;

@@ -30,15 +30,13 @@ export function choicesOf({ standing }: GenerateRequest): Choices {
 }
 
 /** Whether there is anything to choose. */
-export const canChoose = ({ commands, values }: Choices): boolean =>
-  commands.length > 1 || values.length > 1;
+export const canChoose = ({ commands, values }: Choices): boolean => commands.length > 1 || values.length > 1;
 
 export function choicePrompt(request: GenerateRequest, redact: (text: string) => string): Prompt {
   const { commands, values } = choicesOf(request);
   const clean = (text: string) => asData(redact(text)).trim();
   const rows = commands.map(
-    ({ command, summary }, i) =>
-      `${i + 1}. ${clean(command)}${summary ? ` (${clean(summary)})` : ''}`,
+    ({ command, summary }, i) => `${i + 1}. ${clean(command)}${summary ? ` (${clean(summary)})` : ''}`,
   );
   const names = values.length > 0 ? [`<names>${clean(values.join(', '))}</names>`] : [];
   const asked = firstTokens(clean(request.text), REQUEST_TOKENS);
@@ -46,11 +44,7 @@ export function choicePrompt(request: GenerateRequest, redact: (text: string) =>
     { role: 'system' as const, content: RULES },
     {
       role: 'user' as const,
-      content: [
-        `<request>\n${asked}\n</request>`,
-        `<commands>\n${rows.join('\n')}\n</commands>`,
-        ...names,
-      ].join('\n'),
+      content: [`<request>\n${asked}\n</request>`, `<commands>\n${rows.join('\n')}\n</commands>`, ...names].join('\n'),
     },
   ];
   const properties = { choice: { type: 'integer' }, value: { type: 'string' } };

@@ -33,9 +33,7 @@ interface DpkgCache {
 const dpkgCaches = new Map<string, DpkgCache>();
 
 /** Installed packages with versions from dpkg's status file, read again only when it changed. */
-export async function dpkgVersions(
-  file = '/var/lib/dpkg/status',
-): Promise<Map<string, string> | null> {
+export async function dpkgVersions(file = '/var/lib/dpkg/status'): Promise<Map<string, string> | null> {
   try {
     const { mtimeMs } = await stat(file);
     const cached = dpkgCaches.get(file);

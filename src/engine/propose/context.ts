@@ -3,12 +3,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Executables } from '../state/types.ts';
-import {
-  availableVersion,
-  installedVersion,
-  type ServiceState,
-  serviceState,
-} from './context-levels.ts';
+import { availableVersion, installedVersion, type ServiceState, serviceState } from './context-levels.ts';
 import { patience } from './in-time.ts';
 import { type Intent, namesKindOfProgram, packageAlias, readIntent } from './intent.ts';
 import type { Machine } from './machine.ts';
@@ -39,11 +34,7 @@ export interface ContextDeps {
   /** Level 3 from the index: whether a package of that very name can be had; undefined when it cannot tell. */
   available?: (name: string, signal?: AbortSignal) => Promise<boolean | undefined>;
   /** Level 5, full-text and semantic search; undefined when it had no time to tell. */
-  search?: (
-    query: string,
-    deadline: number,
-    signal?: AbortSignal,
-  ) => Promise<SimilarProgram[] | undefined>;
+  search?: (query: string, deadline: number, signal?: AbortSignal) => Promise<SimilarProgram[] | undefined>;
   packageAliases?: Readonly<Record<string, string>>;
   /** Milliseconds per level. */
   deadlines?: Partial<Deadlines>;
@@ -126,11 +117,7 @@ function hereAs(target: string, cwd: string): ContextFact | null {
 
 function serviceText(state: ServiceState): string {
   const enabled =
-    state.enabled === 'enabled'
-      ? ', enabled at boot'
-      : state.enabled === 'disabled'
-        ? ', not enabled at boot'
-        : '';
+    state.enabled === 'enabled' ? ', enabled at boot' : state.enabled === 'disabled' ? ', not enabled at boot' : '';
   return `${state.active}${enabled}`;
 }
 
@@ -164,10 +151,7 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
     ) as Promise<Offered | null | undefined>;
     const indexed = deps.available?.(name, signal).catch(() => undefined);
     if (!indexed) return own;
-    return Promise.race([
-      own,
-      indexed.then((there) => (there ? { version: '', source: 'index' } : own)),
-    ]);
+    return Promise.race([own, indexed.then((there) => (there ? { version: '', source: 'index' } : own))]);
   };
 
   /** `facts` and `lines` fill up as levels answer, so that a late one costs only what it would have said. */
@@ -180,9 +164,7 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
     const started = performance.now();
     const machine = deps.machine();
     const alias = packageAlias(target, deps.packageAliases);
-    const names = [...new Set([target, target.toLowerCase(), alias])].filter(
-      (name) => !/\s/.test(name),
-    );
+    const names = [...new Set([target, target.toLowerCase(), alias])].filter((name) => !/\s/.test(name));
     const add = (subject: string, fact: string, source: string, line = `${subject}: ${fact}`) => {
       facts.push({ subject, fact, source, verified: true });
       lines.push(`- ${line}`);
@@ -193,19 +175,10 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
     const wantsService = intent.kind.startsWith('service');
     const [service, installed] = await Promise.all([
       wantsService || (intent.kind === 'run' && !onPath)
-        ? within(
-            serviceState(names[0] ?? '', machine.systemd, deadlines.service),
-            deadlines.service,
-            signal,
-          )
+        ? within(serviceState(names[0] ?? '', machine.systemd, deadlines.service), deadlines.service, signal)
         : null,
-      machine.manager &&
-      (!onPath || intent.kind === 'install' || intent.kind === 'remove' || intent.kind === 'update')
-        ? within(
-            installedVersion(machine.manager, alias, deadlines.installed),
-            deadlines.installed,
-            signal,
-          )
+      machine.manager && (!onPath || intent.kind === 'install' || intent.kind === 'remove' || intent.kind === 'update')
+        ? within(installedVersion(machine.manager, alias, deadlines.installed), deadlines.installed, signal)
         : null,
     ]);
     if (service) add(`${target} service`, serviceText(service), service.source);
@@ -227,13 +200,11 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
           `available but NOT installed${available.version ? ` (v${available.version})` : ''}`,
           available.source,
         );
-      else if (available === undefined && installed === null)
-        return unanswered(intent, alias, source);
+      else if (available === undefined && installed === null) return unanswered(intent, alias, source);
     }
     // Undefined is no answer, other than null, which is a no.
     const late = service === undefined || installed === undefined ? { late: true } : {};
-    if (facts.length > 0)
-      return { intent, facts, text: contextText(lines), canVerify: true, ...late };
+    if (facts.length > 0) return { intent, facts, text: contextText(lines), canVerify: true, ...late };
     return similar(intent, signal);
   };
 
@@ -255,14 +226,10 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
   const similar = async (intent: Intent, signal?: AbortSignal): Promise<GatheredContext> => {
     const { target } = intent;
     const deadline = namesKindOfProgram(target) ? deadlines.kind : deadlines.search;
-    const found = deps.search
-      ? await within(deps.search(target, deadline, signal), deadline, signal)
-      : [];
+    const found = deps.search ? await within(deps.search(target, deadline, signal), deadline, signal) : [];
     const best = (found ?? []).slice(0, MOST_SIMILAR);
     if (best.length === 0) {
-      const facts = [
-        { subject: target, fact: 'NOT FOUND', source: 'PATH, packages, services', verified: false },
-      ];
+      const facts = [{ subject: target, fact: 'NOT FOUND', source: 'PATH, packages, services', verified: false }];
       return {
         intent,
         facts,
@@ -284,19 +251,13 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
     return { intent, facts, text: contextText(lines), canVerify: true };
   };
 
-  const patienceFor = (target: string): number =>
-    namesKindOfProgram(target) ? deadlines.kind + PHASE_ONE : PHASE_ONE;
+  const patienceFor = (target: string): number => (namesKindOfProgram(target) ? deadlines.kind + PHASE_ONE : PHASE_ONE);
 
   return {
     patience: (text) => patienceFor(readIntent(simplify(text))?.target ?? '') + GRACE,
     async gather(text, signal, cwd) {
       const intent = readIntent(simplify(text));
-      if (
-        !intent ||
-        intent.target === '' ||
-        !isName(intent.target) ||
-        NO_TARGET.test(intent.target)
-      )
+      if (!intent || intent.target === '' || !isName(intent.target) || NO_TARGET.test(intent.target))
         return { ...EMPTY, intent };
       const here = cwd === undefined ? null : hereAs(intent.target, cwd);
       if (here)
@@ -320,9 +281,7 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
       };
       // What was not answered in time may be there for the next request.
       const late =
-        answered === undefined ||
-        context.late === true ||
-        context.facts.some((fact) => LATE.test(fact.fact));
+        answered === undefined || context.late === true || context.facts.some((fact) => LATE.test(fact.fact));
       if (!signal?.aborted && !late) {
         if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? '');
         cache.set(key, { at: performance.now(), context });

@@ -44,8 +44,7 @@ export function lookFrom(cwd: string): Look {
   };
 }
 
-const FILE_NAME =
-  /^[\w@%+=,.-]*[A-Za-z_][\w@%+=,-]*\.(?:[A-Za-z][A-Za-z0-9]{0,7}|7z)$|^\.[A-Za-z][\w.-]+$/;
+const FILE_NAME = /^[\w@%+=,.-]*[A-Za-z_][\w@%+=,-]*\.(?:[A-Za-z][A-Za-z0-9]{0,7}|7z)$|^\.[A-Za-z][\w.-]+$/;
 
 class Extractor {
   private readonly raw: RawToken[];
@@ -101,26 +100,17 @@ class Extractor {
         ],
         true,
       );
-    if (
-      /^(?:the |this |my )?(?:current|present|working) (?:working )?(?:dir|directory|folder)$/.test(
-        three,
-      )
-    )
+    if (/^(?:the |this |my )?(?:current|present|working) (?:working )?(?:dir|directory|folder)$/.test(three))
       return path(3, '.');
-    if (/^(?:current|present|working|this) (?:dir|directory|folder)$/.test(two))
-      return path(2, '.');
+    if (/^(?:current|present|working|this) (?:dir|directory|folder)$/.test(two)) return path(2, '.');
     if (this.word1() === 'here' && this.at === this.raw.length - 1 && this.out.length > 0) {
       // "all pdf files here" are those of this directory, which no command has to be told.
-      if (this.out.some(({ values }) => values.has('kind') || values.has('glob')))
-        return this.push(1, [], false);
+      if (this.out.some(({ values }) => values.has('kind') || values.has('glob'))) return this.push(1, [], false);
       return path(1, '.');
     }
     // "with a home directory" is said of a user, and not a place.
     const joins = /^(?:with|including|and)$/;
-    if (
-      joins.test(this.previous()) &&
-      /^(?:the|his|her|their) home (?:dir|directory|folder)$/.test(three)
-    )
+    if (joins.test(this.previous()) && /^(?:the|his|her|their) home (?:dir|directory|folder)$/.test(three))
       return false;
     if (
       joins.test(this.previous(/^(?:an?|the|his|her|their|its)$/.test(this.previous()) ? 2 : 1)) &&
@@ -129,17 +119,12 @@ class Extractor {
       return false;
     if (/^(?:my|the|user's|users) home (?:dir|directory|folder)$/.test(three)) return path(3, '~');
     if (/^home (?:dir|directory|folder)$/.test(two)) return path(2, '~');
-    if (
-      /^(?:the |whole |entire )?(?:root) (?:dir|directory|folder|filesystem|partition)$/.test(three)
-    )
+    if (/^(?:the |whole |entire )?(?:root) (?:dir|directory|folder|filesystem|partition)$/.test(three))
       return path(3, '/');
     if (/^root (?:dir|directory|folder|filesystem|partition)$/.test(two)) return path(2, '/');
     if (/^(?:entire|whole) (?:filesystem|system|disk|computer)$/.test(two)) return path(2, '/');
     // "on the filesystem" is all of it; "on this machine" only where files are looked for, which find's reader knows.
-    if (
-      this.word1() === 'filesystem' &&
-      /^(?:in|on|of) the$/.test(`${this.previous(2)} ${this.previous()}`)
-    )
+    if (this.word1() === 'filesystem' && /^(?:in|on|of) the$/.test(`${this.previous(2)} ${this.previous()}`))
       return path(1, '/');
     const known = /^(?:desktop|downloads|documents|pictures|videos|music)$/.exec(this.word1())?.[0];
     if (
@@ -206,9 +191,7 @@ class Extractor {
       )
     )
       return { count: 2, value: two.replace(/^(?:this|past) /, 'last ') };
-    if (
-      /^(?:today|yesterday|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/i.test(text)
-    )
+    if (/^(?:today|yesterday|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/i.test(text))
       return { count: 1, value: text.toLowerCase() };
     const month = monthName(monthNumber(text));
     if (month !== '' && month === text.toLowerCase()) return { count: 1, value: month };
@@ -243,25 +226,18 @@ class Extractor {
     const noun = /^(?:files?|scripts?|images?|sources?|documents?)$/.test(this.word1(1));
     if (/^(?:folder|directory|dir|named|called|archive)$/.test(this.previous())) return false;
     const patterns = noun
-      ? (kindPatterns(token.text) ??
-        (/^\.[a-z][a-z0-9]{0,5}$/i.test(token.text) ? [`*${token.text}`] : null))
+      ? (kindPatterns(token.text) ?? (/^\.[a-z][a-z0-9]{0,5}$/i.test(token.text) ? [`*${token.text}`] : null))
       : (pluralKind(token.text) ??
         (/^(?:every|each|any|all)$/.test(this.previous()) ? singularKind(token.text) : null));
     // What is called so here is meant, unless all of a kind are spoken of.
-    if (
-      !noun &&
-      this.look(token.text) === 'dir' &&
-      !/^(?:every|each|any|all|\d+|old|large|big)$/.test(this.previous())
-    )
+    if (!noun && this.look(token.text) === 'dir' && !/^(?:every|each|any|all|\d+|old|large|big)$/.test(this.previous()))
       return false;
     // "The logs folder" is a folder of that name.
     if (!noun && /^(?:folder|directory|dir)$/.test(this.word1(1))) return false;
     // Images of docker are no pictures.
-    if (!noun && /^images$/i.test(token.text) && /^(?:docker|container)$/.test(this.previous()))
-      return false;
+    if (!noun && /^images$/i.test(token.text) && /^(?:docker|container)$/.test(this.previous())) return false;
     // "logs of nginx" are what it logged, not files of that ending.
-    if (!noun && /^logs$/i.test(token.text) && /^(?:of|for|from)$/.test(this.word1(1)))
-      return false;
+    if (!noun && /^logs$/i.test(token.text) && /^(?:of|for|from)$/.test(this.word1(1))) return false;
     if (!patterns?.[0]) return false;
     const single: [SlotType, string][] = patterns.length === 1 ? [['glob', patterns[0]]] : [];
     return this.push(noun ? 2 : 1, [['kind', patterns.join(' ')], ...single], true);
@@ -325,15 +301,12 @@ class Extractor {
   }
 
   private paths(text: string, quoted: boolean, values: [SlotType, string][]): void {
-    const taken = values.some(([type]) =>
-      ['url', 'email', 'mode', 'signal', 'delimiter'].includes(type),
-    );
+    const taken = values.some(([type]) => ['url', 'email', 'mode', 'signal', 'delimiter'].includes(type));
     if (/[*?]/.test(text) && !/\s/.test(text)) {
       values.push(['glob', text], ['path', text], ['file', text]);
       return;
     }
-    if (/^\.[a-z][a-z0-9]{0,5}$/i.test(text) && this.look(text) === null)
-      values.push(['glob', `*${text}`]);
+    if (/^\.[a-z][a-z0-9]{0,5}$/i.test(text) && this.look(text) === null) values.push(['glob', `*${text}`]);
     const shaped = /^(?:~|\.{1,2})(?:$|\/)|^\/|.\/.|\/$|^\$\{?\w+\}?(?:\/|$)/.test(text);
     const named = !quoted && FILE_NAME.test(text);
     if (taken && !shaped) return;
@@ -342,10 +315,7 @@ class Extractor {
       return;
     }
     // Short words are mostly words; at the head of a request stands what is to be done.
-    const word =
-      isStop(text) ||
-      this.out.length === 0 ||
-      /^[a-z]{1,2}$|^(?:all|new|old|add|use|run|up)$/i.test(text);
+    const word = isStop(text) || this.out.length === 0 || /^[a-z]{1,2}$|^(?:all|new|old|add|use|run|up)$/i.test(text);
     const found =
       (word && /^[a-z]{1,3}$/i.test(text)) || /^(?:find|list|show|files?)$/i.test(text)
         ? quoted
@@ -356,8 +326,7 @@ class Extractor {
     values.push(['path', text]);
     if (ARCHIVE.test(text)) values.push(['archive', text]);
     if (found !== 'file' && (!named || shaped)) values.push(['dir', text]);
-    if (found !== 'dir' && !text.endsWith('/') && !/^(?:~|\.{1,2})$/.test(text))
-      values.push(['file', text]);
+    if (found !== 'dir' && !text.endsWith('/') && !/^(?:~|\.{1,2})$/.test(text)) values.push(['file', text]);
     if (quoted) values.push(['name', text]);
   }
 }

@@ -15,17 +15,11 @@ const BUILT_IN = 'built-in';
 const SPEC = 'spec';
 const SUBCOMMAND = /^[a-z][a-z-]*$/;
 
-function programLine(
-  path: readonly string[],
-  entry: ProgramEntry | undefined,
-  source?: ExplainSource,
-) {
+function programLine(path: readonly string[], entry: ProgramEntry | undefined, source?: ExplainSource) {
   const sub = path[1] === undefined ? undefined : entry?.sub?.[path[1]];
   return (
     sub?.does ??
-    (path.length > 1
-      ? (source?.describe(path, null) ?? entry?.does)
-      : (entry?.does ?? source?.describe(path, null))) ??
+    (path.length > 1 ? (source?.describe(path, null) ?? entry?.does) : (entry?.does ?? source?.describe(path, null))) ??
     null
   );
 }
@@ -45,9 +39,7 @@ function flagParts(
   if (told) return { text: word, meaning: told, source: SPEC };
   // A bundle of letters, each with a meaning of its own.
   const letters = /^-[A-Za-z0-9]{2,}$/.test(word) ? [...word.slice(1)] : [];
-  const meanings = letters.map(
-    (letter) => flags[`-${letter}`] ?? source?.describe(path, `-${letter}`),
-  );
+  const meanings = letters.map((letter) => flags[`-${letter}`] ?? source?.describe(path, `-${letter}`));
   if (letters.length > 0 && meanings.every(Boolean))
     return { text: word, meaning: meanings.join('; '), source: BUILT_IN };
   const count = /^-(\d+)$/.exec(word)?.[1];

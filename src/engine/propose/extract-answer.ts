@@ -42,18 +42,13 @@ function collect(value: unknown, into: ModelAnswer['commands'], depth: number): 
     into.push({
       command,
       ...(summary === undefined ? {} : { summary }),
-      ...(typeof confidence === 'number' && confidence >= 0 && confidence <= 1
-        ? { confidence }
-        : {}),
+      ...(typeof confidence === 'number' && confidence >= 0 && confidence <= 1 ? { confidence } : {}),
     });
   } else {
     for (const key of COMMAND_KEYS) {
       const inner = value[key];
       // A list of words under `cmd` is one command's argv.
-      if (
-        Array.isArray(inner) &&
-        inner.every((word) => typeof word === 'string' && !/\s/.test(word))
-      )
+      if (Array.isArray(inner) && inner.every((word) => typeof word === 'string' && !/\s/.test(word)))
         collect(inner.join(' '), into, depth + 1);
       else if (isObject(inner)) collect(inner, into, depth + 1);
     }
@@ -68,12 +63,9 @@ export const withoutThinking = (text: string): string =>
 /** Never throws; text without JSON is taken as one command, to be judged by the sanitizer. */
 export function readAnswer(text: string): ModelAnswer {
   const visible = withoutThinking(text).trim();
-  const json =
-    /^(?:```\w*\s*)?[{[]|\{\s*["']?(?:cmd|command|commands|alternatives|question)["']?\s*:/.test(
-      visible,
-    )
-      ? readLooseJson(visible.slice(Math.max(0, visible.search(/[{[]/))))
-      : undefined;
+  const json = /^(?:```\w*\s*)?[{[]|\{\s*["']?(?:cmd|command|commands|alternatives|question)["']?\s*:/.test(visible)
+    ? readLooseJson(visible.slice(Math.max(0, visible.search(/[{[]/))))
+    : undefined;
   if (!isObject(json) && !Array.isArray(json))
     return { commands: visible === '' ? [] : [{ command: visible }], question: null };
   const commands: ModelAnswer['commands'] = [];

@@ -24,8 +24,7 @@ function endOf(text: string): number | null {
 }
 
 /** `\.` or `\(` of a regex or of find: the model meant the shell's backslash. */
-const shellEscapes = (text: string) =>
-  text.replace(/\\(?:(["\\/bfnrtu'])|)/g, (all, known) => (known ? all : '\\\\'));
+const shellEscapes = (text: string) => text.replace(/\\(?:(["\\/bfnrtu'])|)/g, (all, known) => (known ? all : '\\\\'));
 
 const repaired = (text: string): unknown => JSON.parse(jsonrepair(shellEscapes(text)));
 

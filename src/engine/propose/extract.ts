@@ -34,8 +34,7 @@ export interface ExtractResult {
 
 const MAX_SHOWN = 200;
 
-const shown = (text: string): string =>
-  text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text;
+const shown = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text);
 
 /** Runs candidates through the layers. Never throws; duplicates are dropped silently. */
 export function extract(candidates: readonly Candidate[], options: ExtractOptions): ExtractResult {
@@ -75,11 +74,7 @@ export function extract(candidates: readonly Candidate[], options: ExtractOption
   return result;
 }
 
-function checkSafety(
-  found: Omit<Extracted, 'verdict'>,
-  check: ExtractOptions['check'],
-  result: ExtractResult,
-): void {
+function checkSafety(found: Omit<Extracted, 'verdict'>, check: ExtractOptions['check'], result: ExtractResult): void {
   const { candidate } = found;
   const reject = (reason: string) =>
     result.rejected.push({ candidate: shown(candidate.command), layer: 'safety', reason });

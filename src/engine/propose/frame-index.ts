@@ -61,8 +61,7 @@ export class CompiledFrame {
   }
 
   get undo(): Template | null {
-    if (this.back === undefined)
-      this.back = this.frame.undo === undefined ? null : this.compile(this.frame.undo);
+    if (this.back === undefined) this.back = this.frame.undo === undefined ? null : this.compile(this.frame.undo);
     return this.back;
   }
 }
@@ -93,8 +92,7 @@ export function createFrameIndex(registry: DomainRegistry): FrameIndex {
     for (const word of frame.options.flatMap((option) => option.asks.flat())) optionWords.add(word);
   });
   const weights = new Map<string, number>();
-  for (const [word, list] of postings)
-    weights.set(word, 0.35 * Math.log(1 + frames.length / list.length) + 0.3);
+  for (const [word, list] of postings) weights.set(word, 0.35 * Math.log(1 + frames.length / list.length) + 0.3);
   const known = (word: string) => weights.has(word) || optionWords.has(word);
   return {
     frames,
@@ -103,8 +101,7 @@ export function createFrameIndex(registry: DomainRegistry): FrameIndex {
     candidates: (words, count) => {
       const scores = new Float64Array(frames.length);
       for (const word of new Set(words))
-        for (const i of postings.get(word) ?? [])
-          scores[i] = (scores[i] ?? 0) + (weights.get(word) ?? 0);
+        for (const i of postings.get(word) ?? []) scores[i] = (scores[i] ?? 0) + (weights.get(word) ?? 0);
       return [...scores.keys()]
         .filter((i) => (scores[i] ?? 0) > 0)
         .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))

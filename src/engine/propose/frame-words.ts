@@ -18,16 +18,11 @@ const outsideSlots = (phrase: string): string[] =>
     .split(/[\s()|,]+/);
 
 /** The words of a frame, as the build made them or made now. */
-export function wordsOfFrame({
-  words,
-  phrases,
-}: Pick<DomainFrame, 'words' | 'phrases'>): FrameWords {
+export function wordsOfFrame({ words, phrases }: Pick<DomainFrame, 'words' | 'phrases'>): FrameWords {
   return (
     words ?? {
       vocabulary: telling(phrases.flatMap(outsideSlots)),
-      said: phrases.map((phrase) =>
-        plainWords(phrase.toLowerCase()).filter((word) => !saysNothing(word)),
-      ),
+      said: phrases.map((phrase) => plainWords(phrase.toLowerCase()).filter((word) => !saysNothing(word))),
     }
   );
 }

@@ -3,14 +3,7 @@
 
 import { MANAGERS } from './names.ts';
 
-export type IntentKind =
-  | 'run'
-  | 'install'
-  | 'remove'
-  | 'service_start'
-  | 'service_stop'
-  | 'service_config'
-  | 'update';
+export type IntentKind = 'run' | 'install' | 'remove' | 'service_start' | 'service_stop' | 'service_config' | 'update';
 
 export interface Intent {
   kind: IntentKind;
@@ -29,9 +22,7 @@ const VERBS: [IntentKind, string][] = [
   ['update', 'update upgrade'],
 ];
 
-const KIND_OF_VERB = new Map(
-  VERBS.flatMap(([kind, verbs]) => verbs.split(' ').map((verb) => [verb, kind] as const)),
-);
+const KIND_OF_VERB = new Map(VERBS.flatMap(([kind, verbs]) => verbs.split(' ').map((verb) => [verb, kind] as const)));
 
 export const PACKAGE_ALIASES: Readonly<Record<string, string>> = {
   chrome: 'google-chrome-stable',
@@ -57,8 +48,7 @@ export const PACKAGE_ALIASES: Readonly<Record<string, string>> = {
 };
 
 /** Words around the target that do not belong to its name. */
-const NOISE =
-  /^(?:the|a|an|my|please|program|application|app|package|software|tool|service|daemon|named|called|up)$/i;
+const NOISE = /^(?:the|a|an|my|please|program|application|app|package|software|tool|service|daemon|named|called|up)$/i;
 
 /** Verb and target of a request, or null when it does not begin with a verb of the table. */
 export function readIntent(text: string): Intent | null {
@@ -119,7 +109,5 @@ export function namesKindOfProgram(target: string): boolean {
 /** What a name that people use is called as a package; the name itself when there is no alias. */
 export function packageAlias(name: string, extra: Readonly<Record<string, string>> = {}): string {
   const lower = name.toLowerCase();
-  return (
-    extra[lower] ?? (Object.hasOwn(PACKAGE_ALIASES, lower) ? PACKAGE_ALIASES[lower] : null) ?? name
-  );
+  return extra[lower] ?? (Object.hasOwn(PACKAGE_ALIASES, lower) ? PACKAGE_ALIASES[lower] : null) ?? name;
 }

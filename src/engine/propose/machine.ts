@@ -37,8 +37,7 @@ export function describeMachine(executables: Executables): Machine {
     systemd: existsSync('/run/systemd/system'),
     manager: detectManager(has),
     service: (name) =>
-      /^[\w@.-]+$/.test(name) &&
-      SERVICE_FILES.some((pattern) => existsSync(pattern.replace('*', name))),
+      /^[\w@.-]+$/.test(name) && SERVICE_FILES.some((pattern) => existsSync(pattern.replace('*', name))),
   };
 }
 

@@ -27,9 +27,7 @@ export function emailOf(word: string): string | null {
 
 export function deviceOf(word: string): string | null {
   if (/^\/dev\/[\w/.-]+$/.test(word)) return word;
-  return /^(?:sd[a-z]\d*|nvme\d+n\d+(?:p\d+)?|vd[a-z]\d*|mmcblk\d+(?:p\d+)?|loop\d+|sr\d)$/.test(
-    word,
-  )
+  return /^(?:sd[a-z]\d*|nvme\d+n\d+(?:p\d+)?|vd[a-z]\d*|mmcblk\d+(?:p\d+)?|loop\d+|sr\d)$/.test(word)
     ? `/dev/${word}`
     : null;
 }
@@ -42,8 +40,7 @@ export function interfaceOf(word: string): string | null {
     : null;
 }
 
-const SIGNALS =
-  /^(?:sig)?(hup|int|quit|kill|term|stop|cont|usr1|usr2|tstp|abrt|alrm|winch|segv|chld)$/i;
+const SIGNALS = /^(?:sig)?(hup|int|quit|kill|term|stop|cont|usr1|usr2|tstp|abrt|alrm|winch|segv|chld)$/i;
 
 export function signalOf(word: string): string | null {
   const name = SIGNALS.exec(word)?.[1];

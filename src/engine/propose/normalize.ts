@@ -105,10 +105,7 @@ const IDIOMS: [RegExp, string][] = [
 const PACKAGES = /\b(?:install|uninstall|remove|upgrade|update|packages?|search|reinstall)\b/i;
 /** Distributions by the manager that they have. */
 const SYSTEMS: [RegExp, string][] = [
-  [
-    /,? (?:on|for|in) (?:a |my )?(?:fedora|red ?hat|rhel|cent ?os|rocky|alma)(?: linux)?\b/i,
-    ' with dnf',
-  ],
+  [/,? (?:on|for|in) (?:a |my )?(?:fedora|red ?hat|rhel|cent ?os|rocky|alma)(?: linux)?\b/i, ' with dnf'],
   [/,? (?:on|for|in) (?:a |my )?(?:arch|manjaro)(?: linux)?\b/i, ' with pacman'],
   [/,? (?:on|for|in) (?:a |my )?alpine(?: linux)?\b/i, ' with apk'],
   [/,? (?:on|for|in) (?:a |my )?(?:mac ?os|os ?x|a mac|my mac)\b/i, ' with brew'],
@@ -139,8 +136,6 @@ export function simplify(request: string): string {
   text = managerLast(text);
   const parts = text.split(/("[^"]*"|(?<![\w])'[^']*'(?!\w)|`[^`]*`)/);
   return parts
-    .map((part, i) =>
-      i % 2 === 1 ? part : IDIOMS.reduce((out, [from, to]) => out.replace(from, to), respell(part)),
-    )
+    .map((part, i) => (i % 2 === 1 ? part : IDIOMS.reduce((out, [from, to]) => out.replace(from, to), respell(part))))
     .join('');
 }

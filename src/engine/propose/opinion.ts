@@ -67,8 +67,7 @@ export function modelPart(
 ): ModelPart | null {
   const { name } = model.generator;
   if (open.answer.status === 'blocked') return { name, state: 'spare', why: null };
-  if (open.settled && model.when === 'needed' && !second)
-    return { name, state: 'spare', why: null };
+  if (open.settled && model.when === 'needed' && !second) return { name, state: 'spare', why: null };
   const why = model.unfit(open);
   if (why === null) return { name, state: 'wanted', why: null };
   return absent.has(model) ? null : { name, state: 'failed', why };
@@ -83,8 +82,7 @@ const ORDER: readonly Judged['standing'][] = ['equal', 'fits', 'less', 'more', '
 const isWhole = ({ standing }: Judged): boolean => standing === 'equal' || standing === 'fits';
 
 const byStanding = (a: Held, b: Held): number =>
-  ORDER.indexOf(a.judged.standing) - ORDER.indexOf(b.judged.standing) ||
-  b.judged.accounted - a.judged.accounted;
+  ORDER.indexOf(a.judged.standing) - ORDER.indexOf(b.judged.standing) || b.judged.accounted - a.judged.accounted;
 
 interface Round {
   held: Held[];
@@ -96,15 +94,9 @@ interface Round {
 
 /** What a model may not even show: another kind of act, and what changes more than was said. */
 const isRefused = ({ extracted, judged }: Held): boolean =>
-  judged.standing === 'contradicts' ||
-  (judged.standing === 'more' && extracted.verdict.level !== 'safe');
+  judged.standing === 'contradicts' || (judged.standing === 'more' && extracted.verdict.level !== 'safe');
 
-async function round(
-  request: GenerateRequest,
-  asked: Asked,
-  open: Open,
-  model: ModelOpinion,
-): Promise<Round> {
+async function round(request: GenerateRequest, asked: Asked, open: Open, model: ModelOpinion): Promise<Round> {
   const generated = await model.generator.generate(request);
   const result = await open.layers(generated);
   const accepted = result.accepted;
@@ -162,8 +154,7 @@ function beside(open: Open, asked: Asked, held: readonly Held[], name: string): 
   const state = rows.length > 0 ? 'below' : agreed ? 'agreed' : 'nothing';
   const alternatives = [...answer.alternatives, ...rows];
   const part: ModelPart = { name, state, why: null };
-  if (answer.status !== 'none' || rows.length === 0)
-    return { ...answer, alternatives, model: part };
+  if (answer.status !== 'none' || rows.length === 0) return { ...answer, alternatives, model: part };
   return { ...answer, alternatives, status: 'choose', question: UNSURE, model: part };
 }
 
@@ -179,9 +170,7 @@ function leading(open: Open, asked: Asked, held: readonly Held[], name: string):
     question: null,
     generator: name,
   };
-  const others = rest.filter(({ candidate }) =>
-    stood.every((each) => each.candidate.command !== candidate.command),
-  );
+  const others = rest.filter(({ candidate }) => stood.every((each) => each.candidate.command !== candidate.command));
   const accepted = [
     ...(best ? [best] : []),
     ...stood.filter(({ candidate }) => candidate.command !== best?.candidate.command),
@@ -224,9 +213,7 @@ const distinct = (held: readonly Held[]): Held[] => [
 
 const standingOf = ({ answer }: Open): NonNullable<GenerateRequest['standing']> => ({
   commands: [
-    ...(answer.command === null
-      ? []
-      : [{ command: answer.command, summary: answer.explanation[0]?.meaning ?? '' }]),
+    ...(answer.command === null ? [] : [{ command: answer.command, summary: answer.explanation[0]?.meaning ?? '' }]),
     ...answer.alternatives,
   ],
   question: answer.status === 'clarify' ? answer.question : null,
@@ -259,16 +246,9 @@ async function asking(open: Open, model: ModelOpinion, options: ProposeOptions):
   }
   if (first.reason !== null && !first.generated.final) {
     const retryOf = first.generated.candidates[0]?.command ?? '';
-    const again = await round(
-      { ...request, retryReason: first.reason, retryOf },
-      asked,
-      open,
-      model,
-    );
+    const again = await round({ ...request, retryReason: first.reason, retryOf }, asked, open, model);
     held = distinct([...again.held, ...held].sort(byStanding));
-    rejected = [
-      ...new Map([...rejected, ...again.rejected].map((each) => [each.candidate, each])).values(),
-    ];
+    rejected = [...new Map([...rejected, ...again.rejected].map((each) => [each.candidate, each])).values()];
   }
   const answer =
     leads(open, asked, held[0], model) && model.trusted(name)
@@ -284,11 +264,7 @@ const failure = (error: unknown): string => {
 };
 
 /** Never rejects but when the caller cancelled: whatever a model does, the answer that stood stands. */
-export async function opinionOf(
-  open: Open,
-  model: ModelOpinion,
-  options: ProposeOptions,
-): Promise<Answer> {
+export async function opinionOf(open: Open, model: ModelOpinion, options: ProposeOptions): Promise<Answer> {
   const { name } = model.generator;
   const unfit = model.unfit(open);
   if (unfit !== null)
@@ -305,10 +281,7 @@ export async function opinionOf(
     if (options.wait !== undefined) timer = setTimeout(resolve, options.wait, late);
   });
   try {
-    const answer = await Promise.race([
-      asking(open, model, { ...options, signal: stop.signal }),
-      deadline,
-    ]);
+    const answer = await Promise.race([asking(open, model, { ...options, signal: stop.signal }), deadline]);
     if (answer !== late) {
       absent.delete(model);
       model.said?.(answer.model?.name ?? name, answer.model?.state ?? 'nothing');

@@ -3,8 +3,7 @@
 import type { Token } from './token.ts';
 
 /** Participles, adverbs and adjectives by their endings. */
-const ENDINGS =
-  /^[a-z]{2,}(?:[a-z](?:ing|ed|ly)|ible|able|ional|ically|ously|ward|wards|ful|less|ious)$/;
+const ENDINGS = /^[a-z]{2,}(?:[a-z](?:ing|ed|ly)|ible|able|ional|ically|ously|ward|wards|ful|less|ious)$/;
 
 const WORDS = new Set(
   (
@@ -36,5 +35,4 @@ const CALLED =
 
 /** Whether the words around a token say that it is a name. */
 export const isCalled = (before: Token | undefined, after: Token | undefined): boolean =>
-  (before !== undefined && CALLS.test(before.text)) ||
-  (after !== undefined && CALLED.test(after.text));
+  (before !== undefined && CALLS.test(before.text)) || (after !== undefined && CALLED.test(after.text));

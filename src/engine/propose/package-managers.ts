@@ -82,10 +82,7 @@ export interface PackageCommand {
   root: boolean;
 }
 
-export function packageCommand(
-  manager: PackageManager,
-  operation: PackageOperation,
-): PackageCommand | null {
+export function packageCommand(manager: PackageManager, operation: PackageOperation): PackageCommand | null {
   const { root, [operation]: words } = ROWS[manager];
   return words === undefined ? null : { words, root: root && operation !== 'search' };
 }

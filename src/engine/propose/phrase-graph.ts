@@ -53,8 +53,5 @@ export function buildGraph(parts: readonly PhrasePart[]): PhraseGraph {
 
 /** Applies the idioms of requests to the text of a phrase, outside of slots. */
 export function idiomatic(phrase: string): string {
-  return SAME.reduce(
-    (text, [from, to]) => (text.includes(from) ? text.replaceAll(from, to) : text),
-    phrase,
-  );
+  return SAME.reduce((text, [from, to]) => (text.includes(from) ? text.replaceAll(from, to) : text), phrase);
 }

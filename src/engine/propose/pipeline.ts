@@ -17,14 +17,7 @@ import { holdToRequest } from './judge/hold.ts';
 import type { Judged } from './judge/judge.ts';
 import type { Machine } from './machine.ts';
 import { simplify } from './normalize.ts';
-import {
-  type Answer,
-  type ModelOpinion,
-  modelPart,
-  type Open,
-  opinionOf,
-  type Tried,
-} from './opinion.ts';
+import { type Answer, type ModelOpinion, modelPart, type Open, opinionOf, type Tried } from './opinion.ts';
 import { SURE } from './sure.ts';
 import { toldOf } from './told-of.ts';
 import type {
@@ -64,10 +57,7 @@ export interface ProposerDeps {
   /** How to get a program that is not here: `sudo apt install dnsutils`; null when nobody knows. */
   howToInstall?: (program: string) => string | null;
   /** What is known of the programs that a model named; left out: what is not here is refused, flags are believed. */
-  introspect?: (
-    programs: readonly string[],
-    here: (program: string) => boolean,
-  ) => Promise<Introspection>;
+  introspect?: (programs: readonly string[], here: (program: string) => boolean) => Promise<Introspection>;
   /** What would be sent to the model for a request; throws a plain sentence when there is none. */
   showPrompt?: (request: GenerateRequest) => Promise<string>;
   /** Reads a request and holds commands to it; left out, nothing is held to it. */
@@ -116,8 +106,7 @@ const SETTLES: ReadonlySet<string> = new Set(['memory', 'phrases']);
 /** Other ways to the same that are shown at most. */
 const MOST_OTHERS = 2;
 
-const NO_MODEL =
-  'No model is set up, so nothing would be sent. Name one under [model] in the settings.';
+const NO_MODEL = 'No model is set up, so nothing would be sent. Name one under [model] in the settings.';
 const UNTOUCHED: GatheredContext = { intent: null, facts: [], text: '', canVerify: true };
 
 const DONT_KNOW = "I don't know a command for that. Say it differently, or name what it is about.";
@@ -139,10 +128,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
   const answers = new Map<string, { at: number; made: Made }>();
 
   /** What a model names is looked up. */
-  const introspected = async (
-    { generator, candidates }: Generated,
-    cwd: string,
-  ): Promise<Partial<Introspection>> => {
+  const introspected = async ({ generator, candidates }: Generated, cwd: string): Promise<Partial<Introspection>> => {
     if (BUILT_IN.has(generator)) return { installable: () => true };
     const programs = candidates.flatMap(({ command }) =>
       commandWords(command).invocations.flatMap(({ name }) => name ?? []),
@@ -196,11 +182,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
   };
 
   /** What the proposed programs are on this machine, after what the context already says. */
-  const programFacts = (
-    command: string,
-    cwd: string,
-    known: readonly ContextFact[],
-  ): ContextFact[] => {
+  const programFacts = (command: string, cwd: string, known: readonly ContextFact[]): ContextFact[] => {
     const facts = [...known];
     const seen = new Set(known.map((fact) => fact.subject));
     for (const { name } of commandWords(command).invocations) {
@@ -303,8 +285,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
       safety: withUndo(best),
       explanation: given.length > 0 ? given : deps.explain(best.candidate.command),
       context: facts,
-      can_verify:
-        (evidence !== undefined || context.canVerify) && facts.every((fact) => fact.verified),
+      can_verify: (evidence !== undefined || context.canVerify) && facts.every((fact) => fact.verified),
       alternatives: beside.map(shown),
     };
   };
@@ -314,11 +295,10 @@ export function createProposer(deps: ProposerDeps): Proposer {
   const look = async (text: string, options: ProposeOptions, first: RouteResult) => {
     const { domains, noRoute, signal } = options;
     const reading = deps.here?.project(options.cwd) ?? null;
-    const gathered = inTime(
-      deps.context.gather(text, signal, options.cwd),
-      deps.context.patience(text),
-      { ...UNTOUCHED, canVerify: false },
-    );
+    const gathered = inTime(deps.context.gather(text, signal, options.cwd), deps.context.patience(text), {
+      ...UNTOUCHED,
+      canVerify: false,
+    });
     const at = (project: Project | null, facts: readonly ContextFact[]): Place | undefined =>
       deps.here && placeAt({ cwd: options.cwd, project, machine: deps.here.machine(), facts });
     const [route, context] = await Promise.all([
@@ -464,14 +444,11 @@ interface Made {
 /** It stands for all of the request, as far as anybody looked. */
 const isOtherWay = ({ whole }: Extracted): boolean => whole !== false;
 
-const examineAt = (request: string, place: Place) => (command: string) =>
-  examine(command, request, place);
+const examineAt = (request: string, place: Place) => (command: string) => examine(command, request, place);
 
 /** What the request says and the command does nothing about, and what it names and is not here. */
 const openFacts = ({ candidate: { ignored = [], absent = [] } }: Extracted): ContextFact[] => [
-  ...ignored.map((word) =>
-    notFound(word, 'not understood: the command does nothing about it', 'the request'),
-  ),
+  ...ignored.map((word) => notFound(word, 'not understood: the command does nothing about it', 'the request')),
   ...absent.map((path) => notFound(path, 'not here', 'file system')),
 ];
 
@@ -482,9 +459,7 @@ const shown = ({ candidate }: Extracted) => ({
 
 /** The verdict with the way back that the generator knows, where safety knows none. */
 function withUndo({ candidate, verdict }: Extracted): Verdict {
-  return verdict.undo === undefined && candidate.undo !== undefined
-    ? { ...verdict, undo: candidate.undo }
-    : verdict;
+  return verdict.undo === undefined && candidate.undo !== undefined ? { ...verdict, undo: candidate.undo } : verdict;
 }
 
 /** One clear winner is proposed; several of the same standing are offered for choice. */
@@ -493,7 +468,5 @@ function statusOf(best: Extracted, others: readonly Extracted[]): ProposeStatus 
   if (best.finding.kind === 'absent' || openFacts(best).length > 0) return 'choose';
   if (!second) return 'proposed';
   const { confidence } = best.candidate;
-  return confidence < SURE || confidence - second.candidate.confidence < TIE
-    ? 'choose'
-    : 'proposed';
+  return confidence < SURE || confidence - second.candidate.confidence < TIE ? 'choose' : 'proposed';
 }

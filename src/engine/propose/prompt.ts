@@ -95,8 +95,7 @@ export function buildPrompt(input: PromptInput): Prompt {
   const system = `${firstTokens(redact(fillPrompt(input.system, input.variables ?? {})), SHARE.system)}\n${RULES}`;
 
   let left = MAX_TOKENS - FRAME_TOKENS - MESSAGE_OVERHEAD * (2 + retry.length);
-  for (const text of [system, requestBlock, ...retry.map(({ content }) => content)])
-    left -= estimateTokens(text);
+  for (const text of [system, requestBlock, ...retry.map(({ content }) => content)]) left -= estimateTokens(text);
   const blocks: string[] = [];
   const takeLines = (title: string, text: string): string => {
     const kept = firstLines(text, left);
@@ -126,10 +125,7 @@ export function buildPrompt(input: PromptInput): Prompt {
     { role: 'user', content: requestBlock },
     ...retry,
   ];
-  const tokens = messages.reduce(
-    (sum, { content }) => sum + estimateTokens(content) + MESSAGE_OVERHEAD,
-    0,
-  );
+  const tokens = messages.reduce((sum, { content }) => sum + estimateTokens(content) + MESSAGE_OVERHEAD, 0);
   return { messages, format: answerSchema(input.alternatives ?? false), tokens };
 }
 

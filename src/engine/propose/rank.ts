@@ -75,8 +75,7 @@ function rankOne(frame: CompiledFrame, input: RankInput, base: AlignContext): Ra
     const alignment = align(graph, context);
     if (alignment.matched <= 0) continue;
     const share = alignment.matched / (alignment.matched + alignment.lost);
-    if (share < confidence || (share === confidence && alignment.matched <= (best?.matched ?? 0)))
-      continue;
+    if (share < confidence || (share === confidence && alignment.matched <= (best?.matched ?? 0))) continue;
     confidence = share;
     best = alignment;
   }

@@ -19,8 +19,7 @@ const MAX_ROUNDS = 4;
 const ESCAPES =
   /(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c]*(?:\x07|\x1b\\|\x9c|$)|\x1b[ -/]*[0-~]?/g;
 /** All that draws nothing: controls but tab and line feed, bidi marks, zero-width characters, tags, variation selectors. */
-const INVISIBLE =
-  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\u034f|\u115f|\u1160|\u3164|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\u034f|\u115f|\u1160|\u3164|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
 const PROMPT = /^(?:[\w.-]+@[\w.-]+[:\s][^$#\n]{0,60})?(?:\$|❯|➜|%)\s+/;
 const PREFIX =
   /^(?:[*_]{1,2})?(?:proposed |the |shell |bash |terminal |linux )?(?:command|cmd|run|execute|answer|output|response|solution|result|bash|shell|try|use)(?:[*_]{1,2})?\s*:(?:[*_]{1,2})?\s*/i;
@@ -44,14 +43,11 @@ export function stripUnseen(text: string): string {
  * stay: there they may be part of a file's name.
  */
 const plainPunctuation = (text: string): string =>
-  text.replace(
-    /'[^'\n]*'|"(?:[^"\\\n]|\\.)*"|[“”„‟]|[‘’‚‛]|(?<![^\s])[–—](?=[A-Za-z])/g,
-    (match) => {
-      if (match.length > 1) return match;
-      if ('–—'.includes(match)) return match === '—' ? '--' : '-';
-      return '“”„‟'.includes(match) ? '"' : "'";
-    },
-  );
+  text.replace(/'[^'\n]*'|"(?:[^"\\\n]|\\.)*"|[“”„‟]|[‘’‚‛]|(?<![^\s])[–—](?=[A-Za-z])/g, (match) => {
+    if (match.length > 1) return match;
+    if ('–—'.includes(match)) return match === '—' ? '--' : '-';
+    return '“”„‟'.includes(match) ? '"' : "'";
+  });
 
 const parses = (text: string): boolean => {
   const script = parse(text);
@@ -99,13 +95,9 @@ function pickLine(text: string): { text: string; dropped: number } {
   if (lines.length <= 1) return { text: lines[0] ?? '', dropped: 0 };
   const whole = lines.join('\n');
   const script = parse(whole);
-  if ((script.errors?.length ?? 0) === 0 && script.commands.length === 1)
-    return { text: whole, dropped: 0 };
+  if ((script.errors?.length ?? 0) === 0 && script.commands.length === 1) return { text: whole, dropped: 0 };
   const useful = lines.filter((line) => !isIntroduction(line));
-  const first =
-    useful.find((line) => !(LEAD_IN.test(line) && /[.:!]$/.test(line)) && parses(line)) ??
-    useful[0] ??
-    '';
+  const first = useful.find((line) => !(LEAD_IN.test(line) && /[.:!]$/.test(line)) && parses(line)) ?? useful[0] ?? '';
   return { text: first, dropped: lines.length - 1 };
 }
 

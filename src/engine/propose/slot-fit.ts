@@ -104,17 +104,10 @@ export const isKindWord = (canonical: string): boolean => KIND_WORDS.has(canonic
 export const RUNS = new Set<SlotType>(['text', 'message']);
 
 /** `before` and `after` are the neighbours: they tell whether an ordinary word is called a name here. */
-export function fitToken(
-  token: Token,
-  type: SlotType,
-  ground: Grounding,
-  before?: Token,
-  after?: Token,
-): Fit | null {
+export function fitToken(token: Token, type: SlotType, ground: Grounding, before?: Token, after?: Token): Fit | null {
   const exact = token.values.get(type);
   // An archive is a file too, but mostly one means to treat it as an archive.
-  if (exact !== undefined && type === 'file' && token.values.has('archive'))
-    return { score: 2.3, value: exact };
+  if (exact !== undefined && type === 'file' && token.values.has('archive')) return { score: 2.3, value: exact };
   if (exact !== undefined) return { score: EXACT, value: exact };
   for (const [other, score] of ALSO[type] ?? []) {
     const value = token.values.get(other);
@@ -122,17 +115,10 @@ export function fitToken(
   }
   if (token.stop) return null;
   // "a branch", "the file": the kind of thing that is missing, not the thing.
-  if (
-    !token.quoted &&
-    type !== 'text' &&
-    (KIND_WORDS.has(token.canon) || COLLECTION.test(token.text))
-  )
-    return null;
+  if (!token.quoted && type !== 'text' && (KIND_WORDS.has(token.canon) || COLLECTION.test(token.text))) return null;
   // Prose is no name: "git switch unchanged" is nobody's wish.
-  if (type !== 'text' && !token.quoted && isOrdinary(token.text) && !isCalled(before, after))
-    return null;
-  if (type === 'message')
-    return { score: ground.known(token.canon) ? 0.4 : 1.6, value: token.text };
+  if (type !== 'text' && !token.quoted && isOrdinary(token.text) && !isCalled(before, after)) return null;
+  if (type === 'message') return { score: ground.known(token.canon) ? 0.4 : 1.6, value: token.text };
   // Measures are no names: "1gb", "2 weeks".
   if (type === 'name' && MEASURES.some((measure) => token.values.has(measure))) return null;
   if (NAMES.has(type)) return fitName(token, type, ground);
@@ -155,8 +141,7 @@ function fitName(token: Token, type: SlotType, ground: Grounding): Fit | null {
   if (!/^[\w.+@:-]+$/.test(token.text) && type !== 'name' && !token.quoted) return null;
   if (type === 'group' && token.text.includes(':')) return null;
   // Many words of the language are programs too (`id`, `tree`, `sort`): those prove less.
-  if (ground.exists(type, token.text))
-    return { score: ground.known(token.canon) ? 1.2 : 2.6, value: token.text };
+  if (ground.exists(type, token.text)) return { score: ground.known(token.canon) ? 1.2 : 2.6, value: token.text };
   if (token.quoted) return { score: 2.4, value: token.text };
   return { score: ground.known(token.canon) ? 0.4 : 1.6, value: token.text };
 }
@@ -170,8 +155,7 @@ function fitPlace(token: Token, ground: Grounding, before?: Token): Fit | null {
   if (!token.quoted && /['’]/.test(value)) return null;
   if (joined && !token.quoted && !token.thing && ground.known(token.canon)) return null;
   // A command in quotes is no file.
-  if (token.quoted && /\s/.test(value) && ground.exists('program', value.split(' ', 1)[0] ?? ''))
-    return null;
+  if (token.quoted && /\s/.test(value) && ground.exists('program', value.split(' ', 1)[0] ?? '')) return null;
   if (/\s/.test(value)) return token.quoted ? { score: 1.5, value } : null;
   if (token.values.has('kind')) return { score: 0.9, value };
   if (token.thing) return token.quoted ? { score: 1.5, value } : null;

@@ -20,22 +20,18 @@ const SPELT = new Set(WORDS);
 const without = (word: string, at: number): string => word.slice(0, at) + word.slice(at + 1);
 
 const SHORTENED = new Map<string, string>();
-for (const word of WORDS)
-  for (let at = 0; at < word.length; at++) SHORTENED.set(without(word, at), word);
+for (const word of WORDS) for (let at = 0; at < word.length; at++) SHORTENED.set(without(word, at), word);
 
 /** Inflections are other words, not slips. */
 const inflected = (slip: string, word: string): boolean =>
-  slip.startsWith(word.replace(/e$/, '')) ||
-  word.startsWith(slip) ||
-  /s$/.test(slip) !== /s$/.test(word);
+  slip.startsWith(word.replace(/e$/, '')) || word.startsWith(slip) || /s$/.test(slip) !== /s$/.test(word);
 
 /** Whether two words differ by one letter more, less, other, or by two neighbours swapped. */
 function near(a: string, b: string): boolean {
   let head = 0;
   while (head < a.length && a[head] === b[head]) head++;
   const [restA, restB] = [a.slice(head), b.slice(head)];
-  if (restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1))
-    return true;
+  if (restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1)) return true;
   return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
 }
 

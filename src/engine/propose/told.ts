@@ -12,8 +12,7 @@ const MOST_PARTS = 16;
 
 const said = (value: Value): string => written(value) ?? Object.values(value).slice(1).join(' ');
 const values = (list: readonly Value[]): string => list.map(said).join(', ');
-const filter = ({ attr, op, value, not }: Filter): string =>
-  `${not ? 'not ' : ''}${attr} ${op} ${said(value)}`;
+const filter = ({ attr, op, value, not }: Filter): string => `${not ? 'not ' : ''}${attr} ${op} ${said(value)}`;
 
 const scope = ({ of, names, where, in: at, except, order, limit }: Scope): string[] => [
   `on: ${[of || 'something', values(names)].filter(Boolean).join(' ')}`,
@@ -32,9 +31,7 @@ export function goalLines(goal: Goal): string[] {
     ...(from ? [`from: ${said(from)}`] : []),
     ...(to ? [`to: ${said(to)}`] : []),
     ...(by ? [`with: ${said(by)}`] : []),
-    ...([...manner, ...show].length > 0
-      ? [`how: ${[...manner, ...show].map(({ id }) => id).join(', ')}`]
-      : []),
+    ...([...manner, ...show].length > 0 ? [`how: ${[...manner, ...show].map(({ id }) => id).join(', ')}`] : []),
     ...(next ? ['then:', ...goalLines(next)] : []),
   ];
 }
@@ -44,9 +41,7 @@ function namesHere({ readings, said: words, world }: Asked): string[] {
   const of = readings[0]?.goal.of ?? '';
   const known = of === '' || of === 'file' ? [] : world.names(of).slice(0, MOST_NAMES);
   const stems = words.map(({ text }) => text.toLowerCase()).filter((text) => text.length > 2);
-  const files = world
-    .entries()
-    .filter((entry) => stems.some((stem) => entry.toLowerCase().includes(stem)));
+  const files = world.entries().filter((entry) => stems.some((stem) => entry.toLowerCase().includes(stem)));
   return [
     ...(known.length > 0 ? [`${of}: ${known.join(', ')}`] : []),
     ...(files.length > 0 ? [`files: ${files.slice(0, MOST_NAMES).join(', ')}`] : []),
@@ -72,10 +67,7 @@ function programs(
 }
 
 /** A block of lines, the most important first. */
-export function toldOf(
-  request: GenerateRequest,
-  explain: (command: string) => ExplanationPart[],
-): string {
+export function toldOf(request: GenerateRequest, explain: (command: string) => ExplanationPart[]): string {
   const { asked, standing } = request;
   if (!asked) return '';
   const [best] = asked.readings;

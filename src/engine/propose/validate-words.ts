@@ -1,13 +1,6 @@
 // The programs and words of a parsed command, as validation needs them: every command at any depth, the wrappers that
 // run another one (sudo, env, xargs …) seen through.
-import {
-  type Command,
-  forEachChild,
-  type ParseError,
-  parse,
-  type SyntaxNode,
-  type Word,
-} from 'unbash';
+import { type Command, forEachChild, type ParseError, parse, type SyntaxNode, type Word } from 'unbash';
 
 export interface Invocation {
   /** Literal program name, or null when it is only known at run time. */
@@ -58,8 +51,7 @@ function literal(word: Word): string | null {
 
 /** What find runs on what it finds, and its own words without those. */
 function withoutExec({ name, args }: Invocation): Invocation[] {
-  const at =
-    name === 'find' ? args.findIndex((arg) => /^-(?:exec|execdir|ok)$/.test(arg ?? '')) : -1;
+  const at = name === 'find' ? args.findIndex((arg) => /^-(?:exec|execdir|ok)$/.test(arg ?? '')) : -1;
   const end = args.findIndex((arg, i) => i > at && /^(?:;|\\+)$/.test(arg ?? ''));
   const program = args[at + 1];
   if (at < 0 || end < 0 || !program) return [{ name, args }];

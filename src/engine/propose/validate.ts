@@ -32,8 +32,7 @@ const NOT_A_START =
 const FUNCTION_WORD =
   /^(?:the|an?|is|are|was|were|be|of|to|in|on|with|that|this|these|those|you|your|i|it|its|and|or|not|can|could|should|will|would|do|does|how|what|which|why|who|when|where|have|has|my|me|there|here|from|by|as|at)$/i;
 /** Programs whose arguments are prose. */
-const SPEAKS =
-  /^(?:echo|printf|say|figlet|cowsay|espeak|banner|notify-send|wall|write|logger|toilet)$/;
+const SPEAKS = /^(?:echo|printf|say|figlet|cowsay|espeak|banner|notify-send|wall|write|logger|toilet)$/;
 const PLACEHOLDER =
   /<[A-Za-z][\w .-]*>|\[(?:file|dir|directory|path|name|filename|options?|package|user|host|url)\]|\{\{[^}]+\}\}|(?:^|[\s='"])\/?path\/to\/|\byour[-_]\w+|(?<!\.\/)\.\.\.(?=\s|$)/i;
 

@@ -15,10 +15,7 @@ function table(): NonNullable<typeof names> {
       `(?<![\\w$])((?:[A-Za-z][\\w.-]{0,60}?)?(?:${ends}))(["']?\\s{0,4}(?::|=>|=(?!=))\\s{0,4})("[^"\\n]{12,}"|'[^'\\n]{12,}'|[^\\s"'&;,<>]{12,})`,
       'gi',
     ),
-    flag: new RegExp(
-      `((?<![\\w-])--?(?:[a-z][\\w-]{0,40}?)?(?:${ends})\\s+)([^\\s"'&;<>|-][^\\s"'&;<>|]{15,})`,
-      'gi',
-    ),
+    flag: new RegExp(`((?<![\\w-])--?(?:[a-z][\\w-]{0,40}?)?(?:${ends})\\s+)([^\\s"'&;<>|-][^\\s"'&;<>|]{15,})`, 'gi'),
     plain: new RegExp(`(?:^|[_.-])(?:${plain.join('|')})[_.-]?(?:${ends})$`, 'i'),
   };
   return names;
@@ -46,33 +43,24 @@ function isKeyLike(name: string, quoted: string): boolean {
   );
 }
 
-const JAR =
-  /^((?:#HttpOnly_)?\S+\t(?:TRUE|FALSE)\t\S+\t(?:TRUE|FALSE)\t\d+\t[^\t\n]+\t)(\S{8,})$/gm;
+const JAR = /^((?:#HttpOnly_)?\S+\t(?:TRUE|FALSE)\t\S+\t(?:TRUE|FALSE)\t\d+\t[^\t\n]+\t)(\S{8,})$/gm;
 const INSERT = /\binsert\s+into\s+[\w."`]+\s*\(([^)]{1,600})\)\s*values\s*\(([^)]{1,2000})\)/gi;
 const SQL_VALUE = /'(?:[^']|'')*'|"[^"]*"|[^,]+/g;
 
 function coverRow(all: string, columns: string, values: string): string {
-  const secret = columns
-    .split(',')
-    .map((column) => isSecretName(column.trim().replace(/["`[\]]/g, '')));
+  const secret = columns.split(',').map((column) => isSecretName(column.trim().replace(/["`[\]]/g, '')));
   let at = -1;
   const covered = values.replace(SQL_VALUE, (value) => {
     at += 1;
     return secret[at] && /^\s*['"]/.test(value)
-      ? value.replace(
-          /(['"])(.*)\1/s,
-          (_, quote, inner) => `${quote}${cover(inner.length)}${quote}`,
-        )
+      ? value.replace(/(['"])(.*)\1/s, (_, quote, inner) => `${quote}${cover(inner.length)}${quote}`)
       : value;
   });
   return all.slice(0, all.length - values.length - 1) + covered + all.slice(-1);
 }
 
 /** `<password>…</password>`, `<add key="ApiKey" value="…">`. */
-const ELEMENT = new RegExp(
-  `(<(?:[\\w.:-]{0,40}?)${SECRET_NAME}>\\s*)([^<\\s][^<]{2,})(?=<\\/)`,
-  'gi',
-);
+const ELEMENT = new RegExp(`(<(?:[\\w.:-]{0,40}?)${SECRET_NAME}>\\s*)([^<\\s][^<]{2,})(?=<\\/)`, 'gi');
 const ATTRIBUTE = new RegExp(
   `((?:key|name)=["'][\\w.:-]{0,40}?${SECRET_NAME}["']\\s+value=["'])([^"']{4,})(?=["'])`,
   'gi',
@@ -97,8 +85,7 @@ const LOGIN_OPTION =
   /((?<![\w-])-{1,2}(?:u|U|A|id|user|auth|auth-cred|userpass|basic|basic-auth|creds|credentials?|login)[ =]["']?[\w.@-]{1,60}:)(?=[^\s"':/]*[^\s"':/\w-]|[^\s"':/]*[A-Za-z][^\s"':/]*\d|[^\s"':/]*\d[^\s"':/]*[A-Za-z])([^\s"':/]{5,})(?=[\s"']|$)/g;
 /** A registry's login in the settings of a package manager. */
 const HTTP_BASIC = /(\bhttp-basic\.\S+\s+\S+\s+)(\S{4,})/g;
-const LOGIN_TUPLE =
-  /(\b(?:credentials?|auth|login)\s*=\s*[([]\s*["'][^"'\n]{1,60}["']\s*,\s*)(["'][^"'\n]{4,}["'])/gi;
+const LOGIN_TUPLE = /(\b(?:credentials?|auth|login)\s*=\s*[([]\s*["'][^"'\n]{1,60}["']\s*,\s*)(["'][^"'\n]{4,}["'])/gi;
 const MARKED = /(\{(?:PLAIN|CLEAR|CLEARTEXT|CRYPT|SSHA|SHA512-CRYPT|BLF-CRYPT)\})([^\s:"']{4,})/g;
 /** Settings whose value stands behind a blank. */
 const SPACED =
@@ -108,10 +95,8 @@ const BETWEEN = /((?:^|["';])\s*(?:pwd|password|pass)\s*=\s*)([^;"'\s]{4,})(?=;)
 /** What a script types at a prompt. */
 const TYPED = /(\bsend(?:line)?\s+(?:--\s+)?["'])(?=[^"'\\]*\d)([^"'\\\s]{6,})(?=\\[rn])/g;
 /** A line for the password file of PostgreSQL, wherever it stands. */
-const PGPASS_QUOTED =
-  /(["'][\w.*-]+:(?:\d{2,5}|\*):[\w.*-]+:[\w.*-]+:)([^\s:"']{4,})(?=(?:\\n)?["'])/g;
-const keepStart = (_: string, start: string, value: string): string =>
-  `${start}${coverValue(value)}`;
+const PGPASS_QUOTED = /(["'][\w.*-]+:(?:\d{2,5}|\*):[\w.*-]+:[\w.*-]+:)([^\s:"']{4,})(?=(?:\\n)?["'])/g;
+const keepStart = (_: string, start: string, value: string): string => `${start}${coverValue(value)}`;
 
 const HINT =
   /pass|pwd|pw\s|user\s*=|credential|static:|\{[A-Z]|masterauth|http-basic|\s-{1,2}\w[\w-]*[ =]\S*:|send|:(?:\d{2,5}|\*):|secret|token|key|auth|session|seed|otp|dsn|jwt|hmac|salt|pepper|sas|sid|\tTRUE\t|\tFALSE\t|insert\s+into/i;

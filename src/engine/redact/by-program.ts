@@ -25,8 +25,7 @@ function entriesOf(name: string): readonly Entry[] {
   if (table === undefined) {
     const entries = new Map<string, Entry[]>();
     for (const entry of (readTable('programs').program ?? []) as Entry[])
-      for (const program of entry.names)
-        entries.set(program, [...(entries.get(program) ?? []), entry]);
+      for (const program of entry.names) entries.set(program, [...(entries.get(program) ?? []), entry]);
     table = entries;
   }
   return table.get(name) ?? [];
@@ -46,9 +45,7 @@ function operandsAfter(entry: Entry, words: readonly Word[]): Word[] | null {
   let at = 0;
   for (const wanted of entry.after ?? []) {
     const fits = (word: Word) =>
-      wanted === '@name'
-        ? isSecretName(word.bare)
-        : wanted.split('|').includes(word.bare.toLowerCase());
+      wanted === '@name' ? isSecretName(word.bare) : wanted.split('|').includes(word.bare.toLowerCase());
     const next = operands.findIndex((word, i) => i >= at && fits(word));
     if (next < 0) return null;
     at = next + 1;
@@ -57,9 +54,7 @@ function operandsAfter(entry: Entry, words: readonly Word[]): Word[] | null {
 }
 
 function isThere(when: string, words: readonly Word[]): boolean {
-  return words.some(({ raw }) =>
-    when.length === 1 ? new RegExp(`^-[A-Za-z]*${when}`).test(raw) : raw === when,
-  );
+  return words.some(({ raw }) => (when.length === 1 ? new RegExp(`^-[A-Za-z]*${when}`).test(raw) : raw === when));
 }
 
 /** What is secret in a value: all of it, or what lies between two marks. */
@@ -87,8 +82,7 @@ function* optionValues(entry: Entry, words: readonly Word[]): Generator<Found> {
           ? raw.endsWith(option[1]!)
           : false;
       if (raw === option || bundled) {
-        if (next !== undefined && !/^--?[A-Za-z]/.test(next.raw))
-          yield { start: next.start, text: next.raw };
+        if (next !== undefined && !/^--?[A-Za-z]/.test(next.raw)) yield { start: next.start, text: next.raw };
       } else if (raw.startsWith(`${option}=`))
         yield { start: start + option.length + 1, text: raw.slice(option.length + 1) };
     }
@@ -112,12 +106,7 @@ function* inputs(words: readonly Word[], at: number, own: readonly Word[]): Gene
   for (const { start, raw } of formatted) yield { start, text: raw };
 }
 
-function* found(
-  entry: Entry,
-  words: readonly Word[],
-  at: number,
-  own: readonly Word[],
-): Generator<Found> {
+function* found(entry: Entry, words: readonly Word[], at: number, own: readonly Word[]): Generator<Found> {
   const operands = operandsAfter(entry, own);
   if (operands === null) return;
   if (entry.when !== undefined && !isThere(entry.when, own)) return;
@@ -131,9 +120,7 @@ function* found(
 
 /** Behind an option with a name (`find -name mysql -print`) stands a value, and no program. */
 const isValueOf = (before: Word | undefined, command: number): boolean =>
-  before?.command === command &&
-  /^--?[A-Za-z][\w-]+$/.test(before.raw) &&
-  !/^-[A-Za-z]{2}$/.test(before.raw);
+  before?.command === command && /^--?[A-Za-z][\w-]+$/.test(before.raw) && !/^-[A-Za-z]{2}$/.test(before.raw);
 
 /** The words of the same command. */
 function wordsBehind(words: readonly Word[], at: number): Word[] {

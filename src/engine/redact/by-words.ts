@@ -30,14 +30,8 @@ const WITH = new RegExp(
   `(?:,\\s*|\\b(?:with|using|use|by|and|has|having|enter|type|send)\\s+)(?:(?:the|a|this|my|that)\\s+)?(?:new\\s+)?${THING}\\s+${VALUE}`,
   'gi',
 );
-const THE = new RegExp(
-  `(?<![\\w-])(?:the|this|my|a|new|his|her|their|our|your)\\s+${THING}\\s+${VALUE}`,
-  'gi',
-);
-const PAIR = new RegExp(
-  `\\b(?:credentials?|login)\\s*(?:\\s(?:is|are)|:)\\s+\\S+\\s*[/:]\\s*${VALUE}`,
-  'gi',
-);
+const THE = new RegExp(`(?<![\\w-])(?:the|this|my|a|new|his|her|their|our|your)\\s+${THING}\\s+${VALUE}`, 'gi');
+const PAIR = new RegExp(`\\b(?:credentials?|login)\\s*(?:\\s(?:is|are)|:)\\s+\\S+\\s*[/:]\\s*${VALUE}`, 'gi');
 const MADE = new RegExp(
   `\\b(?:make|take|choose|let)\\s+${VALUE}\\s+(?:be\\s+)?(?:the|my|our|his|her)\\s+(?:new\\s+)?${THING}\\b`,
   'gi',
@@ -72,20 +66,14 @@ const LOGIN = new RegExp(
   `\\b(?:set|change|make|reset|update|switch)\\b[^|;&\\n]{0,80}?\\b(?:login|credentials?|access|pw)${WHOSE}\\s+to\\s+${MIXED}`,
   'gi',
 );
-const KEY_IS = new RegExp(
-  `(?<![\\w-])keys?${WHOSE}\\s*(?:\\s(?:is|are)|:)\\s+${MIXED}(?![\\w/])`,
-  'gi',
-);
+const KEY_IS = new RegExp(`(?<![\\w-])keys?${WHOSE}\\s*(?:\\s(?:is|are)|:)\\s+${MIXED}(?![\\w/])`, 'gi');
 const isMixed = (value: string): boolean =>
   /\d/.test(value) &&
   /[a-z]/.test(value) &&
   /[A-Z]/.test(value) &&
   !/^[\w-]+\.[\w.-]+$|^\/|:\/\/|^(?:sha\d{1,3}|md5|blake\w{1,3})[-:]/i.test(value);
 
-const HINT = new RegExp(
-  `pass|pw|pin|secret|token|key|code|psk|credential|login|log|sign|access|${FOREIGN}`,
-  'i',
-);
+const HINT = new RegExp(`pass|pw|pin|secret|token|key|code|psk|credential|login|log|sign|access|${FOREIGN}`, 'i');
 
 let words: ReadonlySet<string> | undefined;
 function isHarmless(word: string): boolean {
@@ -137,8 +125,6 @@ export function coverByWords(text: string): string {
       isMixed(value) ? all.slice(0, all.length - value.length) + coverValue(value) : all,
     );
   return result.replace(KEY, (all: string, value: string) =>
-    /\d/.test(value) && /[A-Za-z]/.test(value)
-      ? all.slice(0, all.length - value.length) + coverValue(value)
-      : all,
+    /\d/.test(value) && /[A-Za-z]/.test(value) ? all.slice(0, all.length - value.length) + coverValue(value) : all,
   );
 }

@@ -24,32 +24,27 @@ export const spansOf = (covered: string): Span[] =>
   }));
 
 /** A reference to a value (`$TOKEN`, `$(pass show x)`, `{{ token }}`, `<token>`, `%s`) is not the value. */
-const REFERENCE =
-  /^["']?(?:\$(?!'|[0-9][a-z0-9]*\$)|`|\{\{|<[a-z_ -]+>|%[sdv(]|\*{3,}["']?$|x{4,}["']?$|\.{3})/i;
+const REFERENCE = /^["']?(?:\$(?!'|[0-9][a-z0-9]*\$)|`|\{\{|<[a-z_ -]+>|%[sdv(]|\*{3,}["']?$|x{4,}["']?$|\.{3})/i;
 /** What a guide writes where the value goes, and what stands where one was taken out. */
 const PLACEHOLDER =
   /^(?:(?:YOUR|INSERT|REPLACE|ENTER|ADD|PUT)[_-][A-Z0-9_-]+|[A-Z0-9_-]+[_-]HERE|\[[A-Za-z ]{3,20}\]?)$/;
-const HARMLESS =
-  /^(?:true|false|null|none|nil|yes|no|on|off|undefined|required|optional|str|string|\d{1,3})$/i;
+const HARMLESS = /^(?:true|false|null|none|nil|yes|no|on|off|undefined|required|optional|str|string|\d{1,3})$/i;
 /** Each name ends at a slash or at the end: one way to read it, so that nothing is tried twice. */
 const PATH = /^@?(?:~|\.{1,2})?\/(?:[\w.@+-]+(?:\/|$))*$/;
-const KEY_FILE =
-  /^[\w./~-]{1,200}\.(?:pem|key|crt|cer|pub|gpg|asc|p12|pfx|json|ya?ml|toml|txt|env|conf)$/;
+const KEY_FILE = /^[\w./~-]{1,200}\.(?:pem|key|crt|cer|pub|gpg|asc|p12|pfx|json|ya?ml|toml|txt|env|conf)$/;
 
 /** Shannon entropy in bits a character. */
 function entropy(text: string): number {
   const counts = new Map<string, number>();
   for (const char of text) counts.set(char, (counts.get(char) ?? 0) + 1);
   let sum = 0;
-  for (const count of counts.values())
-    sum -= (count / text.length) * Math.log2(count / text.length);
+  for (const count of counts.values()) sum -= (count / text.length) * Math.log2(count / text.length);
   return sum;
 }
 
 /** Upper and lower case and digits well mixed. Hashes, UUIDs, paths and words joined by marks are not. */
 export function looksRandom(text: string): boolean {
-  if (!/[a-z]/.test(text) || !/[A-Z]/.test(text) || (text.match(/\d/g)?.length ?? 0) < 2)
-    return false;
+  if (!/[a-z]/.test(text) || !/[A-Z]/.test(text) || (text.match(/\d/g)?.length ?? 0) < 2) return false;
   if (entropy(text) < 3.8) return false;
   // CamelCase and version strings change their kind of character rarely.
   const changes = text.match(/[a-z][A-Z0-9]|[A-Z][0-9]|[0-9][A-Za-z]|[A-Z]{2}[a-z]/g)?.length ?? 0;
@@ -59,8 +54,7 @@ export function looksRandom(text: string): boolean {
 /** A value whose place says that it is secret, covered unless it is a reference, a switch or the name of a file. */
 export function coverValue(value: string): string {
   const bare = value.replace(/^\\?["']|\\?["']$/g, '');
-  if (bare === '' || REFERENCE.test(value) || HARMLESS.test(bare) || PLACEHOLDER.test(bare))
-    return value;
+  if (bare === '' || REFERENCE.test(value) || HARMLESS.test(bare) || PLACEHOLDER.test(bare)) return value;
   if ((PATH.test(bare) || KEY_FILE.test(bare)) && !looksRandom(bare)) return value;
   const quote = /^(\\?["'])[\s\S]*?\1$/.exec(value)?.[1] ?? /^["']/.exec(value)?.[0] ?? '';
   const closed = quote !== '' && value.length > quote.length && value.endsWith(quote);

@@ -9,16 +9,7 @@ import { coverByWords } from './by-words.ts';
 import { cover, coverValue, looksRandom, REDACTED, type Span, spansOf, withWords } from './mask.ts';
 import { isSecretName, SECRET_NAME } from './names.ts';
 import { coverBySql } from './sql.ts';
-import {
-  isSkToken,
-  PREFIXED,
-  PREFIXED_HINT,
-  PRIVATE_KEY,
-  SK_TOKEN,
-  TOKEN,
-  TOKEN_HINT,
-  WEBHOOK,
-} from './tokens.ts';
+import { isSkToken, PREFIXED, PREFIXED_HINT, PRIVATE_KEY, SK_TOKEN, TOKEN, TOKEN_HINT, WEBHOOK } from './tokens.ts';
 
 /** Taking one secret out can bring the next to light; each pass leaves less. */
 const MAX_PASSES = 16;
@@ -52,8 +43,7 @@ const URL_QUERY =
   /([?&](?:key|sig|signature|auth|code|x-amz-signature|x-amz-security-token|x-goog-signature|access_?token|sas)=)([^\s&"'`#;|<>]{8,})/gi;
 const NETRC = /(\blogin\s+\S+\s+(?:account\s+\S+\s+)?password\s+)(\S+)/gi;
 const PGPASS = /^([^\s:]+:(?:\d{1,5}|\*):[^\s:]+:[^\s:]+:)([^\s:]+)$/gm;
-const ANY_ASSIGNMENT =
-  /((?<![\w-])[A-Za-z_]\w{1,60}=["']?)([A-Za-z0-9+/_=-]{24,})(?![A-Za-z0-9+/_=.-])/g;
+const ANY_ASSIGNMENT = /((?<![\w-])[A-Za-z_]\w{1,60}=["']?)([A-Za-z0-9+/_=-]{24,})(?![A-Za-z0-9+/_=.-])/g;
 
 const NPM_AUTH = new RegExp(`(_auth(?:Token)?(?:\\s*=\\s*|\\s+(?!=)))(${VALUE})`, 'g');
 const ORACLE_URL = /(\bjdbc:oracle:\w+:[^\s/@]{1,100}\/)([^\s@"']+)(?=@)/gi;
@@ -62,8 +52,7 @@ const ORACLE_URL = /(\bjdbc:oracle:\w+:[^\s/@]{1,100}\/)([^\s@"']+)(?=@)/gi;
 const HINT =
   /pass|_pat[=:]|psk|pw|secret|token|key|auth|cred|cookie|bearer|:\/\/|jdbc|login|connection|sig(?:nature)?=|sas=|code=|:\d{1,5}:|:\*:|:\S+@/i;
 
-const keepStart = (_: string, start: string, value: string): string =>
-  `${start}${coverValue(value)}`;
+const keepStart = (_: string, start: string, value: string): string => `${start}${coverValue(value)}`;
 /** `os.environ[…]`, `request.headers.get(…)`: code that fetches the value is not the value. */
 const FETCHED =
   /^(?:[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*[([]|(?:process\.env|os\.environ|ENV|config|settings|secrets|vars?|local|data|module|each|args|self|this|request|req|ctx)\.\w)/;
@@ -73,22 +62,12 @@ const keepValue = (all: string, start: string, value: string): string =>
 const isSaid = (start: string, value: string, rest: string): boolean =>
   /:[ \t]+$/.test(start) && isSecretName(value) && /^[ \t]+[a-z]/.test(rest);
 /** `arn:…:secret:prod/db`: a name with colons in it, of which that is a part. */
-const isPart = (start: string, before: string | undefined): boolean =>
-  before === ':' && start.endsWith(':');
-const keepAssigned = (
-  all: string,
-  start: string,
-  value: string,
-  at: number,
-  text: string,
-): string =>
-  isSaid(start, value, text.slice(at + all.length)) || isPart(start, text[at - 1])
-    ? all
-    : keepValue(all, start, value);
+const isPart = (start: string, before: string | undefined): boolean => before === ':' && start.endsWith(':');
+const keepAssigned = (all: string, start: string, value: string, at: number, text: string): string =>
+  isSaid(start, value, text.slice(at + all.length)) || isPart(start, text[at - 1]) ? all : keepValue(all, start, value);
 /** What a page or a lock file says of a file's bytes. */
 const DIGEST = /^sha\d{3}-/;
-const replaceValue = (all: string, start: string): string =>
-  `${start}${cover(all.length - start.length)}`;
+const replaceValue = (all: string, start: string): string => `${start}${cover(all.length - start.length)}`;
 /** Long enough that no name looks like it by chance. */
 const isRandomPart = (part: string): boolean => part.length >= 14 && looksRandom(part);
 const replaceAll = (all: string): string => cover(all.length);
@@ -102,16 +81,12 @@ function pass(text: string): string {
       .replace(TOKEN, replaceAll)
       .replace(SK_TOKEN, (word) => (isSkToken(word) ? cover(word.length) : word));
   if (PREFIXED_HINT.test(result))
-    result = result.replace(PREFIXED, (all, rest) =>
-      rest.split(/[_-]/).some(isRandomPart) ? replaceAll(all) : all,
-    );
+    result = result.replace(PREFIXED, (all, rest) => (rest.split(/[_-]/).some(isRandomPart) ? replaceAll(all) : all));
   if (HINT.test(result)) {
     result = result
       .replace(URL_LOGIN, keepStart)
       .replace(BARE_LOGIN, keepStart)
-      .replace(URL_TOKEN, (all, start, login) =>
-        looksRandom(login) ? replaceValue(all, start) : all,
-      )
+      .replace(URL_TOKEN, (all, start, login) => (looksRandom(login) ? replaceValue(all, start) : all))
       .replace(URL_QUERY, keepStart)
       .replace(HEADER, keepStart)
       .replace(KEY_HEADER, keepStart)

@@ -83,10 +83,7 @@ const TOKENS = [
 ];
 
 /** Finds any of the above at the start of a word. */
-export const TOKEN = new RegExp(
-  `(?<![A-Za-z0-9_])(?:${TOKENS.join('|')})|(?<=/bot)\\d{6,12}:[\\w-]{30,}`,
-  'g',
-);
+export const TOKEN = new RegExp(`(?<![A-Za-z0-9_])(?:${TOKENS.join('|')})|(?<=/bot)\\d{6,12}:[\\w-]{30,}`, 'g');
 
 /** OpenAI, Anthropic, DeepSeek and others: the prefix is short, so a part must look random. */
 export const SK_TOKEN = /(?<![A-Za-z0-9_-])sk-[A-Za-z0-9_-]{20,}/g;

@@ -41,11 +41,7 @@ export const users: RelationOf = {
     locked: { type: 'flag', about: 'being locked', hides: 'passwords of others' },
   },
   async read({ need }) {
-    const [accounts, groups, logins] = await Promise.all([
-      readAccounts(),
-      readGroups(),
-      readLogins(),
-    ]);
+    const [accounts, groups, logins] = await Promise.all([readAccounts(), readGroups(), readLogins()]);
     const shut = need.has('locked') ? await locked() : undefined;
     const sudo = need.has('sudo') ? await readSudoers(accounts, groups) : null;
     const rights = new Set(sudo?.users);
@@ -111,11 +107,7 @@ export const groups: RelationOf = {
 
 const PAST = 2_000;
 
-function loginRow(
-  { user, line, host, at }: Login,
-  source: string,
-  { current = false, failed = false },
-): RawRow {
+function loginRow({ user, line, host, at }: Login, source: string, { current = false, failed = false }): RawRow {
   return {
     key: `${failed ? 'failed ' : ''}${user} ${line} ${at}`,
     source,
@@ -155,9 +147,7 @@ export const logins: RelationOf = {
       };
     const rows = [
       ...(now ?? []).map((login) => loginRow(login, '/run/utmp', { current: true })),
-      ...(past ?? [])
-        .filter(({ user }) => user !== 'reboot')
-        .map((login) => loginRow(login, '/var/log/wtmp', {})),
+      ...(past ?? []).filter(({ user }) => user !== 'reboot').map((login) => loginRow(login, '/var/log/wtmp', {})),
       ...(failed ?? []).map((login) => loginRow(login, '/var/log/btmp', { failed: true })),
     ];
     // Who is logged in stands in both records.
@@ -165,9 +155,7 @@ export const logins: RelationOf = {
     return {
       rows: [...once.values()].reverse(),
       complete: past !== null && now !== null && failed !== null && past.length < PAST,
-      scope: past
-        ? `${once.size} logins on record`
-        : 'those logged in now; the past is not recorded',
+      scope: past ? `${once.size} logins on record` : 'those logged in now; the past is not recorded',
       notes: failed === null ? ['Failed logins may only be read by root.'] : [],
     };
   },
@@ -186,8 +174,7 @@ const RHYTHMS: Readonly<Record<string, string>> = {
 /** How often five fields of a crontab come round, and whether that is between ten in the evening and six. */
 function rhythmOf(when: string): { every: string | null; night: boolean } {
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = when.split(/\s+/);
-  if (minute.startsWith('@'))
-    return { every: RHYTHMS[minute] ?? null, night: minute === '@midnight' };
+  if (minute.startsWith('@')) return { every: RHYTHMS[minute] ?? null, night: minute === '@midnight' };
   const fixed = (field: string): boolean => /^\d+$/.test(field);
   const night = fixed(hour) && (Number(hour) < 6 || Number(hour) >= 22);
   if (!fixed(minute)) return { every: 'minute', night };

@@ -108,13 +108,7 @@ export const changes: RelationOf = {
           scope: '',
           missing: 'this repository names filter programs, which looking for changes would run',
         };
-      const text = await git(
-        'status',
-        '--porcelain=v2',
-        '-z',
-        '--ignore-submodules=all',
-        '--untracked-files=all',
-      );
+      const text = await git('status', '--porcelain=v2', '-z', '--ignore-submodules=all', '--untracked-files=all');
       if (text === null) return null;
       const rows = changeRows(text).map((row) => ({
         ...row,

@@ -102,23 +102,12 @@ function inTime(at: number, op: Op, value: Value, { clock }: Setting): Truth | n
 
 const TURNED: Partial<Record<Op, Op>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
-function compareNumber(
-  cell: number,
-  op: Op,
-  value: Value,
-  attribute: AttributeOf,
-  setting: Setting,
-): Truth | null {
+function compareNumber(cell: number, op: Op, value: Value, attribute: AttributeOf, setting: Setting): Truth | null {
   const { now } = setting.clock;
   if (attribute.type === 'moment') {
     // "Since three days": later than that long ago, so its age is less.
     if (value.type === 'duration')
-      return ordered(
-        (now - cell) / 1_000,
-        TURNED[op] ?? op,
-        value.seconds,
-        UNIT_SECONDS[value.unit] / 2,
-      );
+      return ordered((now - cell) / 1_000, TURNED[op] ?? op, value.seconds, UNIT_SECONDS[value.unit] / 2);
     return inTime(cell, op, value, setting);
   }
   switch (value.type) {
@@ -176,9 +165,7 @@ function textsOf(value: Value): string[] | null {
 
 /** Names are what they are; words and what people wrote are compared in any case. */
 const same = (cell: string, wanted: string, value: Value, attribute: AttributeOf): boolean =>
-  value.type === 'name' || attribute.type === 'path'
-    ? cell === wanted
-    : cell.toLowerCase() === wanted.toLowerCase();
+  value.type === 'name' || attribute.type === 'path' ? cell === wanted : cell.toLowerCase() === wanted.toLowerCase();
 
 function comparePath(cell: string, op: Op, value: Value, { cwd }: Setting): boolean | null {
   if (value.type !== 'path') return null;
@@ -189,8 +176,7 @@ function comparePath(cell: string, op: Op, value: Value, { cwd }: Setting): bool
 
 /** Without the epoch that packages put before it, and as far as was said: 7.88.1 is no newer than 7.88. */
 function byVersion(cell: string, said: string): number {
-  const parts = (text: string): number[] =>
-    (text.replace(/^\d+:/, '').match(/\d+/g) ?? []).map(Number);
+  const parts = (text: string): number[] => (text.replace(/^\d+:/, '').match(/\d+/g) ?? []).map(Number);
   const wanted = parts(said);
   const own = parts(cell);
   const at = wanted.findIndex((part, index) => (own[index] ?? 0) !== part);
@@ -203,13 +189,7 @@ function inStretch(clock: string, stretch: string): boolean {
   return from <= to ? clock >= from && clock <= to : clock >= from || clock <= to;
 }
 
-function compareText(
-  cell: string,
-  op: Op,
-  value: Value,
-  attribute: AttributeOf,
-  setting: Setting,
-): Truth | null {
+function compareText(cell: string, op: Op, value: Value, attribute: AttributeOf, setting: Setting): Truth | null {
   if (value.type === 'glob') return globPattern(value.glob, 'i').test(cell);
   if (value.type === 'extension') return value.extensions.includes(cell.toLowerCase());
   const path = attribute.type === 'path' ? comparePath(cell, op, value, setting) : null;
@@ -223,8 +203,7 @@ function compareText(
   if (attribute.type === 'version' && op === '=' && texts.every((text) => /\d/.test(text)))
     return texts.some((text) => byVersion(cell, text) === 0);
   // What stood in quotes is meant letter by letter.
-  const letters = (text: string): string =>
-    value.type === 'text' && value.quoted ? text : text.toLowerCase();
+  const letters = (text: string): string => (value.type === 'text' && value.quoted ? text : text.toLowerCase());
   const own = letters(cell);
   return texts.some((text) => {
     const wanted = letters(text);
@@ -232,9 +211,7 @@ function compareText(
       case '=':
       case 'in':
         // The kernel cuts names of processes at fifteen characters.
-        return (
-          same(cell, text, value, attribute) || (text.length > 15 && cell === text.slice(0, 15))
-        );
+        return same(cell, text, value, attribute) || (text.length > 15 && cell === text.slice(0, 15));
       case '~':
       case 'has':
         return own.includes(wanted);
@@ -248,13 +225,7 @@ function compareText(
   });
 }
 
-function compareSingle(
-  cell: Single,
-  op: Op,
-  value: Value,
-  attribute: AttributeOf,
-  setting: Setting,
-): Truth | null {
+function compareSingle(cell: Single, op: Op, value: Value, attribute: AttributeOf, setting: Setting): Truth | null {
   if (typeof cell === 'number') return compareNumber(cell, op, value, attribute, setting);
   if (typeof cell === 'string') return compareText(cell, op, value, attribute, setting);
   const wanted = value.type === 'word' ? FLAGS[value.word.toLowerCase()] : undefined;
@@ -282,16 +253,10 @@ export function fits(
 }
 
 /** Held to another attribute of the same row: figures only, and one that is not there fits nothing. */
-function againstOther(
-  value: ReturnType<typeof plainValue>,
-  op: Op,
-  other: ReturnType<typeof plainValue>,
-): Truth {
+function againstOther(value: ReturnType<typeof plainValue>, op: Op, other: ReturnType<typeof plainValue>): Truth {
   if (value == null || other === null) return false;
   if (other === undefined) return 'unknown';
-  return typeof value === 'number' && typeof other === 'number'
-    ? (ordered(value, op, other) ?? false)
-    : false;
+  return typeof value === 'number' && typeof other === 'number' ? (ordered(value, op, other) ?? false) : false;
 }
 
 function compareWhole(
@@ -309,9 +274,7 @@ function compareWhole(
     singles.map((single) => {
       const truth = compareSingle(single, filter.op, filter.value, attribute, setting);
       if (truth === null)
-        throw new CannotCompare(
-          `its ${attribute.about} cannot be compared with a ${filter.value.type}`,
-        );
+        throw new CannotCompare(`its ${attribute.about} cannot be compared with a ${filter.value.type}`);
       return truth;
     }),
   );

@@ -65,8 +65,7 @@ export const images: RelationOf = {
       readImages(env, signal),
       need.has('used') ? readContainers({ cwd, env, signal }) : null,
     ]);
-    const inUse =
-      users?.containers && new Set(users.containers.map(({ image }) => fullName(image)));
+    const inUse = users?.containers && new Set(users.containers.map(({ image }) => fullName(image)));
     if (typeof all === 'string') return { rows: [], complete: false, scope: '', missing: all };
     const rows = all.map(
       (image): RawRow => ({
@@ -77,9 +76,7 @@ export const images: RelationOf = {
           size: image.bytes,
           age: Math.round((now() - image.created) / 1_000),
           dangling: image.names.length === 0,
-          used: inUse
-            ? [image.id, ...image.names].some((name) => inUse.has(fullName(name)))
-            : undefined,
+          used: inUse ? [image.id, ...image.names].some((name) => inUse.has(fullName(name))) : undefined,
         },
       }),
     );

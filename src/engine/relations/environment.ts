@@ -57,8 +57,7 @@ export const programs: RelationOf = {
     else
       for (const folder of folders)
         for (const name of await namesIn(folder))
-          if (!found.has(name) && isProgram(join(folder, name)))
-            found.set(name, join(folder, name));
+          if (!found.has(name) && isProgram(join(folder, name))) found.set(name, join(folder, name));
     const rows = [...found].flatMap(([name, path]): RawRow[] =>
       path === null ? [] : [{ key: name, values: { name, path } }],
     );
@@ -71,9 +70,7 @@ export const programs: RelationOf = {
         signal,
       });
       const why = 'it was not asked: not every program may be started for that';
-      rows[0] = version
-        ? { ...only, values: { ...only.values, version } }
-        : { ...only, hidden: { version: why } };
+      rows[0] = version ? { ...only, values: { ...only.values, version } } : { ...only, hidden: { version: why } };
     }
     return { rows, complete: true, scope: `${folders.length} folders of PATH` };
   },

@@ -81,6 +81,4 @@ function facet(name: string, of: Of): RelationOf {
   };
 }
 
-export const facets: readonly RelationOf[] = Object.entries(FACETS).map(([name, of]) =>
-  facet(name, of),
-);
+export const facets: readonly RelationOf[] = Object.entries(FACETS).map(([name, of]) => facet(name, of));

@@ -77,8 +77,7 @@ export async function walk(
 const kindOf = (info: Stats): string =>
   info.isFile() ? 'file' : info.isDirectory() ? 'folder' : info.isSymbolicLink() ? 'link' : 'other';
 
-const extensionOf = (name: string): string | null =>
-  /^.+\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? null;
+const extensionOf = (name: string): string | null => /^.+\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? null;
 
 const allowed = (path: string, mode: number): Promise<boolean> =>
   access(path, mode).then(
@@ -157,18 +156,13 @@ async function inGit(request: RowsRequest): Promise<Kept | null> {
     const text = (await git?.('ls-files', '-z', ...args)) ?? null;
     return text && new Set(text.split('\0').map((path) => resolve(request.cwd, path)));
   };
-  const [tracked, ignored] = await Promise.all([
-    list(),
-    list('--others', '--ignored', '--exclude-standard'),
-  ]);
+  const [tracked, ignored] = await Promise.all([list(), list('--others', '--ignored', '--exclude-standard')]);
   if (!git || !tracked || !ignored) return null;
   const asked = request.need.has('rule') ? [...ignored].slice(0, MOST_RULES) : [];
   const told = asked.length > 0 ? await git('check-ignore', '--verbose', '--', ...asked) : '';
   const rules = (told ?? '').split('\n').flatMap((line): [string, string][] => {
     const [rule = '', path] = line.split('\t');
-    return path === undefined
-      ? []
-      : [[path, rule.replace(/^(.*):(\d+):(.*)$/, '$3 ($1, line $2)')]];
+    return path === undefined ? [] : [[path, rule.replace(/^(.*):(\d+):(.*)$/, '$3 ($1, line $2)')]];
   });
   return { tracked, ignored, rules: new Map(rules) };
 }
@@ -218,8 +212,7 @@ async function rowOf(walked: Walked, around: Around): Promise<RawRow> {
   const name = basename(path);
   const kind = kindOf(info);
   // A time stamp of tomorrow is no change of the last hour.
-  const ago = (at: number) =>
-    at > now() + 1_000 ? null : Math.max(0, Math.round((now() - at) / 1_000));
+  const ago = (at: number) => (at > now() + 1_000 ? null : Math.max(0, Math.round((now() - at) / 1_000)));
   const more = ['lines', 'words', 'characters', 'content'].some((attr) => need.has(attr))
     ? await inside(path, info)
     : {};
@@ -269,18 +262,12 @@ async function rowOf(walked: Walked, around: Around): Promise<RawRow> {
 
 function scopeOf(walked: Walk, where: string): string {
   const left = [...walked.skipped].sort();
-  const skipped =
-    left.length > 0
-      ? `; ${left.join(' and ')} ${left.length > 1 ? 'were' : 'was'} not looked at`
-      : '';
+  const skipped = left.length > 0 ? `; ${left.join(' and ')} ${left.length > 1 ? 'were' : 'was'} not looked at` : '';
   const shut = walked.unreadable > 0 ? `; ${walked.unreadable} folders may not be read` : '';
   return `${walked.complete ? '' : 'the first '}${walked.found.length} files and folders below ${where}${skipped}${shut}`;
 }
 
-async function readBelow(
-  asked: string,
-  request: RowsRequest,
-): Promise<RawRows & { walked: Walked[] }> {
+async function readBelow(asked: string, request: RowsRequest): Promise<RawRows & { walked: Walked[] }> {
   const { cwd, root, signal } = request;
   try {
     const folder = await confine(asked, cwd, root);
@@ -309,9 +296,7 @@ async function readBelow(
 
 /** The room on the disk that each folder takes with all in it, as `du` counts it. */
 function totalsOf(list: readonly Walked[]): Map<string, number> {
-  const totals = new Map<string, number>(
-    list.flatMap(({ path, info }) => (info.isDirectory() ? [[path, 0]] : [])),
-  );
+  const totals = new Map<string, number>(list.flatMap(({ path, info }) => (info.isDirectory() ? [[path, 0]] : [])));
   for (const { path, info } of list)
     for (let at = totals.has(path) ? path : dirname(path); totals.has(at); at = dirname(at))
       totals.set(at, (totals.get(at) ?? 0) + info.blocks * 512);
@@ -413,8 +398,7 @@ export const files: RelationOf = {
   },
   async read(request) {
     const named = request.where.find(({ attr, op, not }) => attr === 'path' && op === '=' && !not);
-    if (named?.value.type === 'path' && request.within.length === 0)
-      return readOne(named.value.path, request);
+    if (named?.value.type === 'path' && request.within.length === 0) return readOne(named.value.path, request);
     const places = request.within.length > 0 ? request.within : ['.'];
     const [users, groups] = await Promise.all([userNames(), groupNames()]);
     const { need } = request;
@@ -434,9 +418,7 @@ export const files: RelationOf = {
       ...(need.has('total') ? { totals: totalsOf(list) } : {}),
     };
     for (let i = 0; i < list.length && !request.signal.aborted; i += BATCH)
-      rows.push(
-        ...(await Promise.all(list.slice(i, i + BATCH).map((each) => rowOf(each, around)))),
-      );
+      rows.push(...(await Promise.all(list.slice(i, i + BATCH).map((each) => rowOf(each, around)))));
     // How large a folder is into which nobody looked is not known.
     for (const [at, { path, info }] of list.entries()) {
       const row = rows[at];

@@ -2,8 +2,7 @@
 
 const SIZES = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
 
-const rounded = (value: number): string =>
-  String(value >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
+const rounded = (value: number): string => String(value >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
 
 /** Powers of 1024, as ls -h and du -h count. */
 export function printSize(bytes: number): string {

@@ -20,9 +20,7 @@ export async function inRepository(
   });
   if (!git) return none('git is not installed');
   if ((await git('rev-parse', '--git-dir')) === null)
-    return none(
-      /not a git repository/i.test(said) ? 'this is no git repository' : 'git does not answer here',
-    );
+    return none(/not a git repository/i.test(said) ? 'this is no git repository' : 'git does not answer here');
   return (await read(git)) ?? none('git did not answer in time');
 }
 
@@ -37,9 +35,7 @@ const seconds = (text: string | undefined): number => Number(text ?? 0) * 1_000;
 /** `a..b`, `a...b`: the range of commits that is asked for; no name in it can be taken for an option. */
 export const rangeOf = (where: RowsRequest['where']): string | null =>
   where.flatMap(({ attr, value, not }) =>
-    attr === 'range' && !not && value.type === 'text' && /^[^-\s][^\s]*\.\.[^-\s]/.test(value.text)
-      ? value.text
-      : [],
+    attr === 'range' && !not && value.type === 'text' && /^[^-\s][^\s]*\.\.[^-\s]/.test(value.text) ? value.text : [],
   )[0] ?? null;
 
 /** Branches or revisions that the set is narrowed to; the one that is checked out when none is. */
@@ -49,8 +45,7 @@ function revisions({ within, where }: RowsRequest): string[] {
   );
   const range = rangeOf(where);
   if (range !== null) return [range];
-  if (where.some(({ attr, not }) => attr === 'everywhere' && !not))
-    return ['--branches', '--remotes'];
+  if (where.some(({ attr, not }) => attr === 'everywhere' && !not)) return ['--branches', '--remotes'];
   const all = [...within, ...named].filter((name) => !name.startsWith('-'));
   return all.length > 0 ? all : ['HEAD'];
 }
@@ -64,19 +59,13 @@ const without = ({ where }: RowsRequest): string[] =>
   );
 
 /** Commits by revision, with the files that each touched where they are needed. */
-async function log(
-  git: Git,
-  revisions: readonly string[],
-  withFiles: boolean,
-): Promise<string | null> {
+async function log(git: Git, revisions: readonly string[], withFiles: boolean): Promise<string | null> {
   const format = `${RECORD}%H${UNIT}%an${UNIT}%ae${UNIT}%at${UNIT}%P${UNIT}%s${UNIT}%b${UNIT}`;
   return git(
     'log',
     `--max-count=${MOST_COMMITS}`,
     `--format=${format}`,
-    ...(withFiles
-      ? ['--name-status', '--no-renames', '--diff-merges=first-parent', '--no-ext-diff']
-      : []),
+    ...(withFiles ? ['--name-status', '--no-renames', '--diff-merges=first-parent', '--no-ext-diff'] : []),
     ...revisions,
     '--',
   );
@@ -95,11 +84,7 @@ function touchedBy(text: string, merge: boolean): Record<'file' | 'added' | 'del
 }
 
 /** The commit by which each branch that is asked about came into the one that is looked at. */
-async function mergesOf(
-  { where }: RowsRequest,
-  into: string,
-  git: Git,
-): Promise<Map<string, string[]>> {
+async function mergesOf({ where }: RowsRequest, into: string, git: Git): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const { attr, value } of where) {
     if (attr !== 'merges' || value.type !== 'name' || value.name.startsWith('-')) continue;
@@ -142,9 +127,7 @@ export const commits: RelationOf = {
       const found = new Map<string, RawRow>();
       const names = revisions(request);
       let cut = false;
-      const fresh = need.has('pushed')
-        ? await git('rev-list', ...names, '--not', '--remotes')
-        : null;
+      const fresh = need.has('pushed') ? await git('rev-list', ...names, '--not', '--remotes') : null;
       const merging = await mergesOf(request, names[0] ?? 'HEAD', git);
       const unpushed = new Set((fresh ?? '').split('\n'));
       for (const name of names) {
@@ -157,16 +140,7 @@ export const commits: RelationOf = {
         }
         const rows = fields(text);
         cut ||= rows.length >= MOST_COMMITS;
-        for (const [
-          hash = '',
-          author,
-          mail,
-          at,
-          parents = '',
-          subject = '',
-          body = '',
-          touched = '',
-        ] of rows) {
+        for (const [hash = '', author, mail, at, parents = '', subject = '', body = '', touched = ''] of rows) {
           const message = redact(`${subject}\n${body}`.trim());
           found.set(hash, {
             key: hash,
@@ -210,13 +184,7 @@ async function heldBy({ where }: RowsRequest, git: Git) {
   );
   return Promise.all(
     names.map(async (name) => {
-      const text = await git(
-        'for-each-ref',
-        '--format=%(refname)',
-        `--merged=${name}`,
-        'refs/heads',
-        'refs/remotes',
-      );
+      const text = await git('for-each-ref', '--format=%(refname)', `--merged=${name}`, 'refs/heads', 'refs/remotes');
       return [name, text === null ? null : new Set(text.split('\n'))] as const;
     }),
   );
@@ -252,8 +220,7 @@ export const branches: RelationOf = {
   read: (request) =>
     inRepository(request, async (git) => {
       const format = (
-        '%(refname) %(HEAD) %(committerdate:unix) %(upstream:short) ' +
-        '%(upstream:track,nobracket) %(symref)'
+        '%(refname) %(HEAD) %(committerdate:unix) %(upstream:short) ' + '%(upstream:track,nobracket) %(symref)'
       )
         .split(' ')
         .join(UNIT);
@@ -284,8 +251,7 @@ export const branches: RelationOf = {
         .map(([ref = '', head, at, upstream, track = '']): RawRow => {
           const local = ref.startsWith('refs/heads/');
           const own = apart.get(ref);
-          const count = (word: string) =>
-            Number(new RegExp(`${word} (\\d+)`).exec(track)?.[1] ?? 0);
+          const count = (word: string) => Number(new RegExp(`${word} (\\d+)`).exec(track)?.[1] ?? 0);
           const name = ref.replace(/^refs\/(?:heads|remotes)\//, '');
           const hidden = {
             ...(local && !upstream && !own ? { ahead: NO_OTHER, behind: NO_OTHER } : {}),

@@ -15,8 +15,7 @@ import { Untrusted } from './untrusted.ts';
 export type Standing = 'service' | 'container' | 'other' | 'unseen';
 
 /** Run other programs: whose they are is told by nothing. */
-const GENERIC =
-  /^(?:sh|bash|dash|env|python[\d.]*|perl|ruby|node|java|php[\d.]*|start-stop-daemon)$/;
+const GENERIC = /^(?:sh|bash|dash|env|python[\d.]*|perl|ruby|node|java|php[\d.]*|start-stop-daemon)$/;
 const SYSTEM_BIN = ['/usr/sbin', '/usr/bin'];
 /** Folders that only root fills. */
 const SYSTEM = /^\/(?:usr|opt|bin|sbin|lib|snap)\//;
@@ -28,18 +27,14 @@ async function filesOf(file: ServiceFile | null): Promise<string[]> {
   return started.flatMap(([, line = '']) => {
     const words = line.split(/[\s"']+/).map((word) => word.replace(/^[-@:+!|]+/, ''));
     const [program = '', script = ''] = words.filter((word) => word !== '');
-    return [program, GENERIC.test(basename(program)) ? script : ''].filter((word) =>
-      word.startsWith('/'),
-    );
+    return [program, GENERIC.test(basename(program)) ? script : ''].filter((word) => word.startsWith('/'));
   });
 }
 
 /** Names of people's accounts: what they start by hand is theirs, whichever file it runs. */
 export async function people(): Promise<ReadonlySet<string>> {
   const accounts = await readAccounts();
-  return new Set(
-    accounts.filter(({ system, uid }) => !system && uid !== 0).map(({ name }) => name),
-  );
+  return new Set(accounts.filter(({ system, uid }) => !system && uid !== 0).map(({ name }) => name));
 }
 
 const real = (path: string): Promise<string> => realpath(path).catch(() => path);
@@ -61,9 +56,7 @@ export async function identityOf(name: string, file: ServiceFile | null): Promis
   const files = await filesOf(file);
   const names = [...serviceNames(name), ...files.map((path) => basename(path))];
   // One file may be several programs: redis-server is a link to another name of it.
-  const programs = SYSTEM_BIN.flatMap((folder) =>
-    serviceNames(name).map((each) => `${folder}/${each}`),
-  );
+  const programs = SYSTEM_BIN.flatMap((folder) => serviceNames(name).map((each) => `${folder}/${each}`));
   const links = await Promise.all([...files, ...programs].map(real));
   return {
     names: new Set(names.filter((each) => !GENERIC.test(each)).map((each) => each.toLowerCase())),
@@ -83,19 +76,14 @@ const scriptOf = (row: Row): string =>
  * Of a process that goes by the service's name, or stands in its pid file. Rows need name, user, command, exe, unit and
  * container.
  */
-export async function standingOf(
-  row: Row,
-  service: ServiceIdentity,
-  persons: ReadonlySet<string>,
-): Promise<Standing> {
+export async function standingOf(row: Row, service: ServiceIdentity, persons: ReadonlySet<string>): Promise<Standing> {
   if (textOf(row, 'container')) return 'container';
   const unit = textOf(row, 'unit')?.replace(/(?:@[^.]*)?\.service$/, '');
   if (unit !== undefined) return service.names.has(unit.toLowerCase()) ? 'service' : 'other';
   const exe = textOf(row, 'exe');
   const person = persons.has(textOf(row, 'user') ?? '');
   // Whose file may not be seen but who belongs to the system: only root could have called it so.
-  if (exe === undefined && row.cells.exe?.hidden !== undefined)
-    return person ? 'unseen' : 'service';
+  if (exe === undefined && row.cells.exe?.hidden !== undefined) return person ? 'unseen' : 'service';
   if (exe === undefined) return 'other';
   const runs = GENERIC.test(basename(exe)) ? scriptOf(row) : exe;
   const named = service.names.has(basename(runs).toLowerCase());
@@ -108,10 +96,7 @@ export async function standingOf(
 /** "a process called postgres (/tmp/postgres, user bob), not the service" */
 export function describeStranger(row: Row, called: string, standing: Standing): string {
   const exe = textOf(row, 'exe');
-  const who = [
-    exe === undefined ? null : new Untrusted(exe).print(),
-    `user ${row.cells.user?.text}`,
-  ];
+  const who = [exe === undefined ? null : new Untrusted(exe).print(), `user ${row.cells.user?.text}`];
   const is = `a process called ${new Untrusted(called).print()} (${who.filter(Boolean).join(', ')})`;
   if (standing === 'container') return `${is}, of container ${row.cells.container?.text}`;
   if (standing === 'unseen') return `${is}, whose program file may not be seen from here`;

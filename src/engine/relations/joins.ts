@@ -18,10 +18,7 @@ async function packageOf(path: string, signal: AbortSignal): Promise<string | nu
   if (findProgram('dpkg-query', process.env.PATH) === null) return null;
   const real = await realpath(path).catch(() => path);
   // Where /usr is merged a file is on record with or without it.
-  const spellings = [...new Set([path, real])].flatMap((each) => [
-    each,
-    each.replace(/^\/usr\//, '/'),
-  ]);
+  const spellings = [...new Set([path, real])].flatMap((each) => [each, each.replace(/^\/usr\//, '/')]);
   const ran = await run(['dpkg-query', '-S', '--', ...new Set(spellings)], {
     timeout: 3_000,
     signal,
@@ -78,15 +75,12 @@ export async function identify(name: string, relations: Relations): Promise<Iden
   for (const row of found.rows) {
     if (row.cells.zombie?.value === true) continue;
     const names = plainValue(row.cells.names);
-    const called = Array.isArray(names)
-      ? names.find((each) => identity.names.has(each.toLowerCase()))
-      : undefined;
+    const called = Array.isArray(names) ? names.find((each) => identity.names.has(each.toLowerCase())) : undefined;
     const unit = textOf(row, 'unit') === `${file?.name ?? name}.service`;
     if (called === undefined && !unit) continue;
     const standing = await standingOf(row, identity, persons);
     if (standing === 'service') own.push(row);
-    else if (called !== undefined)
-      others.push({ row, standing, says: describeStranger(row, called, standing) });
+    else if (called !== undefined) others.push({ row, standing, says: describeStranger(row, called, standing) });
   }
   return { service, own, others, hidden: found.missing ?? list.missing };
 }

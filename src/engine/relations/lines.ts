@@ -25,8 +25,7 @@ export const lines: RelationOf = {
     file: { type: 'path', untrusted: true, about: 'file' },
   },
   async read({ within, cwd, root }) {
-    if (within.length === 0)
-      return { rows: [], complete: false, scope: '', missing: 'no file was named' };
+    if (within.length === 0) return { rows: [], complete: false, scope: '', missing: 'no file was named' };
     const rows: RawRow[] = [];
     const names: string[] = [];
     let complete = true;

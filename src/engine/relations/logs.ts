@@ -20,10 +20,9 @@ const PRIORITIES = 'emergency alert critical error warning notice info debug'.sp
  * Times as logs write them: ISO and its kin, syslog's without a year, those of web servers. In local time unless said.
  */
 export function timeIn(line: string, now: number): number | undefined {
-  const iso =
-    /(\d{4})[-/](\d\d)[-/](\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?(Z| ?[+-]\d\d:?\d\d| UTC)?/.exec(
-      line,
-    );
+  const iso = /(\d{4})[-/](\d\d)[-/](\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?(Z| ?[+-]\d\d:?\d\d| UTC)?/.exec(
+    line,
+  );
   if (iso) {
     const [, year, month, day, hour, minute, second = '00', zone = ''] = iso;
     const offset = zone
@@ -37,9 +36,7 @@ export function timeIn(line: string, now: number): number | undefined {
     const [, day, month, year, time, zone] = common;
     return Date.parse(`${day} ${month} ${year} ${time} ${zone}`);
   }
-  const named = /(?:^|[\s[])(?:(\d{1,2}) )?([A-Z][a-z]{2})\s+(\d{1,4})\s+(\d\d):(\d\d):(\d\d)/.exec(
-    line,
-  );
+  const named = /(?:^|[\s[])(?:(\d{1,2}) )?([A-Z][a-z]{2})\s+(\d{1,4})\s+(\d\d):(\d\d):(\d\d)/.exec(line);
   const month = named ? monthNumber(named[2] ?? '') - 1 : -1;
   if (!named || month < 0) return undefined;
   const [, before, , after, hour, minute, second] = named;
@@ -97,10 +94,7 @@ async function journal(request: RowsRequest, service: string | undefined): Promi
         key: text(entry.__CURSOR) || String(index),
         source: 'journald',
         values: {
-          service:
-            text(entry._SYSTEMD_UNIT).replace(/\.service$/, '') ||
-            text(entry.SYSLOG_IDENTIFIER) ||
-            null,
+          service: text(entry._SYSTEMD_UNIT).replace(/\.service$/, '') || text(entry.SYSLOG_IDENTIFIER) || null,
           time: Math.round(Number(entry.__REALTIME_TIMESTAMP) / 1_000),
           priority: PRIORITIES[Number(entry.PRIORITY ?? 6)] ?? 'info',
           content: redact(content.slice(0, LONGEST)),
@@ -131,10 +125,7 @@ async function fromFiles(request: RowsRequest, service: string | undefined): Pro
     read.push(path);
     for (const [index, line] of lines.entries()) {
       const time = timeIn(line, request.now());
-      const program =
-        /^\S+ +\d+ [\d:]+ \S+ ([\w./-]+)(?:\[\d+\])?:|^\d{4}-\S+ \S+ ([\w./-]+)(?:\[\d+\])?:/.exec(
-          line,
-        );
+      const program = /^\S+ +\d+ [\d:]+ \S+ ([\w./-]+)(?:\[\d+\])?:|^\d{4}-\S+ \S+ ([\w./-]+)(?:\[\d+\])?:/.exec(line);
       const own = service ?? program?.[1] ?? program?.[2];
       rows.push({
         key: `${path}:${index}`,

@@ -3,13 +3,7 @@
 
 import { pause } from '../state/probes/probe.ts';
 import { readBattery, readTemperature } from '../state/probes/system-info.ts';
-import {
-  readContainer,
-  readGpus,
-  readUsb,
-  readVirtual,
-  rebootRequired,
-} from '../state/proc/machine.ts';
+import { readContainer, readGpus, readUsb, readVirtual, rebootRequired } from '../state/proc/machine.ts';
 import { readMemory } from '../state/proc/memory.ts';
 import { readGateways, readInterfaces, readNameServers } from '../state/proc/network.ts';
 import {
@@ -28,8 +22,7 @@ import type { RelationOf } from './types.ts';
 
 const SAMPLE_MS = 150;
 
-const share = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.round((1_000 * part) / whole) / 10;
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1_000 * part) / whole) / 10);
 
 async function processorUse(signal: AbortSignal): Promise<number | undefined> {
   const before = await readCpuTimes();
@@ -54,11 +47,7 @@ async function memoryValues() {
 }
 
 async function networkValues() {
-  const [all, gateways, dns] = await Promise.all([
-    readInterfaces(),
-    readGateways(),
-    readNameServers(),
-  ]);
+  const [all, gateways, dns] = await Promise.all([readInterfaces(), readGateways(), readNameServers()]);
   const own = all.filter((face) => face.name !== 'lo');
   return {
     address: own.flatMap((face) => [...face.ipv4, ...face.ipv6]),
@@ -124,20 +113,19 @@ export const machine: RelationOf = {
     reboot: { type: 'flag', about: 'waiting for a restart' },
   },
   async read({ need, now, env, signal }) {
-    const [os, cpu, load, uptime, memory, network, heat, power, model, bios, init] =
-      await Promise.all([
-        readOsRelease(),
-        readProcessor(),
-        readLoad(),
-        readUptime(),
-        memoryValues(),
-        NETWORK.some((attr) => need.has(attr)) ? networkValues() : {},
-        readTemperature(),
-        readBattery(),
-        readLine('/sys/class/dmi/id/product_name'),
-        readLine('/sys/class/dmi/id/bios_version'),
-        readLine('/proc/1/comm'),
-      ]);
+    const [os, cpu, load, uptime, memory, network, heat, power, model, bios, init] = await Promise.all([
+      readOsRelease(),
+      readProcessor(),
+      readLoad(),
+      readUptime(),
+      memoryValues(),
+      NETWORK.some((attr) => need.has(attr)) ? networkValues() : {},
+      readTemperature(),
+      readBattery(),
+      readLine('/sys/class/dmi/id/product_name'),
+      readLine('/sys/class/dmi/id/bios_version'),
+      readLine('/proc/1/comm'),
+    ]);
     const [used, gpus, usb, container, virtual] = await Promise.all([
       need.has('cpu') ? processorUse(signal) : undefined,
       need.has('gpu') ? readGpus() : undefined,

@@ -14,16 +14,12 @@ interface Upgrade {
 }
 
 async function upgrades({ env, signal }: RowsRequest): Promise<Map<string, Upgrade> | string> {
-  if (findProgram('apt', env.PATH) === null)
-    return 'only apt tells what can be upgraded, and it is not here';
+  if (findProgram('apt', env.PATH) === null) return 'only apt tells what can be upgraded, and it is not here';
   const ran = await run(['apt', 'list', '--upgradable'], { timeout: APT_TIME, signal });
   if (ran?.code !== 0) return 'apt did not answer in time';
   const rows = ran.stdout.matchAll(/^([^\s/]+)\/(\S+) (\S+) /gm);
   return new Map(
-    [...rows].map(([, name = '', from = '', version = '']) => [
-      name,
-      { version, security: from.includes('security') },
-    ]),
+    [...rows].map(([, name = '', from = '', version = '']) => [name, { version, security: from.includes('security') }]),
   );
 }
 
@@ -66,11 +62,7 @@ async function ownerOf({ where, env, cwd, signal }: RowsRequest): Promise<Owner 
     return { ...none, hidden: 'only dpkg tells here which package brought a file' };
   const real = await realpath(path).catch(() => path);
   // Where /usr is merged a file is on record with or without it.
-  const spellings = [...new Set([path, real])].flatMap((each) => [
-    each,
-    each.replace(/^\/usr\//, '/'),
-    `/usr${each}`,
-  ]);
+  const spellings = [...new Set([path, real])].flatMap((each) => [each, each.replace(/^\/usr\//, '/'), `/usr${each}`]);
   const ran = await run(['dpkg-query', '-S', '--', ...new Set(spellings)], {
     timeout: 3_000,
     signal,

@@ -5,13 +5,7 @@ import { readlink } from 'node:fs/promises';
 import { redact } from '../redact/redact.ts';
 import { pause } from '../state/probes/probe.ts';
 import { type Belonging, readBelonging } from '../state/proc/belonging.ts';
-import {
-  namesOf,
-  type ProcessInfo,
-  readProcesses,
-  stateOf,
-  TICKS_PER_SECOND,
-} from '../state/proc/processes.ts';
+import { namesOf, type ProcessInfo, readProcesses, stateOf, TICKS_PER_SECOND } from '../state/proc/processes.ts';
 import { readUptime } from '../state/proc/system.ts';
 import { readText } from '../state/read.ts';
 import { plainValue, textOf } from './cells.ts';
@@ -21,8 +15,7 @@ import type { RawRow, RelationOf, RowsRequest } from './types.ts';
 const SAMPLE_MS = 200;
 const BATCH = 32;
 /** A flag of /proc/PID/stat: made by the kernel. Such a process has no arguments and no memory. */
-const isKernel = (process: ProcessInfo): boolean =>
-  process.argv.length === 0 && process.memory === 0;
+const isKernel = (process: ProcessInfo): boolean => process.argv.length === 0 && process.memory === 0;
 
 async function belongings(all: readonly ProcessInfo[], signal: AbortSignal) {
   const found = new Map<number, Belonging>();
@@ -80,8 +73,7 @@ export async function servicesByPid(request: RowsRequest): Promise<Map<number, s
   const { rows } = await request.rows('service', ['name', 'pids']);
   for (const row of rows) {
     const pids = plainValue(row.cells.pids);
-    if (Array.isArray(pids))
-      for (const pid of pids) found.set(Number(pid), textOf(row, 'name') ?? '');
+    if (Array.isArray(pids)) for (const pid of pids) found.set(Number(pid), textOf(row, 'name') ?? '');
   }
   return found;
 }
@@ -155,14 +147,12 @@ export const processes: RelationOf = {
     ]);
     const packages = need.has('package') && deep ? await packagesOf(deep, signal) : null;
     const nice = new Map<number, number | null>();
-    if (need.has('priority'))
-      for (const { pid } of all) if (!signal.aborted) nice.set(pid, await niceOf(pid));
+    if (need.has('priority')) for (const { pid } of all) if (!signal.aborted) nice.set(pid, await niceOf(pid));
     const now = request.now();
     const byPid = new Map(all.map((process) => [process.pid, process]));
     const rows = all.map((process): RawRow => {
       const belongs = deep?.get(process.pid);
-      const age =
-        uptime === null ? undefined : Math.max(0, uptime - process.started / TICKS_PER_SECOND);
+      const age = uptime === null ? undefined : Math.max(0, uptime - process.started / TICKS_PER_SECOND);
       const seen = belongs !== undefined && belongs.exe === undefined;
       const takes = cpu?.(process);
       const parent = byPid.get(process.ppid);
@@ -195,9 +185,7 @@ export const processes: RelationOf = {
           service: ofService ? (ofService.get(process.pid) ?? null) : undefined,
           cwd: folders?.get(process.pid),
           listens: ports ? ports.has(process.pid) : undefined,
-          genuine: ofService
-            ? ofService.has(process.pid) || INSTALLED.test(belongs?.exe ?? '')
-            : undefined,
+          genuine: ofService ? ofService.has(process.pid) || INSTALLED.test(belongs?.exe ?? '') : undefined,
         },
         hidden: {
           ...(folders && !folders.has(process.pid)

@@ -81,16 +81,14 @@ const nameAttribute = (key: Attribute, attributes: RelationOf['attributes']): At
 
 function nameFilters({ key, attributes }: RelationOf, names: readonly Value[]): Filter[] {
   return names.map((value): Filter => {
-    const attr =
-      value.type === 'pid' && 'pid' in attributes ? 'pid' : nameAttribute(key, attributes);
+    const attr = value.type === 'pid' && 'pid' in attributes ? 'pid' : nameAttribute(key, attributes);
     return { attr, op: '=', value };
   });
 }
 
 function inWindow(row: Row, relation: RelationOf, window: Window, setting: Setting): Truth {
   const { time } = relation;
-  if (time === undefined)
-    throw new CannotCompare(`nothing tells when ${relation.words[1]} came or went`);
+  if (time === undefined) throw new CannotCompare(`nothing tells when ${relation.words[1]} came or went`);
   const at = plainValue(row.cells[time]);
   const span = windowSpan(window, setting.clock);
   if (at === undefined || span === null) return 'unknown';
@@ -101,12 +99,9 @@ function truthOf(row: Row, relation: RelationOf, query: Query, setting: Setting)
   const { attributes } = relation;
   const parts: Truth[] = query.where.map((filter) => fits(row, filter, attributes, setting));
   if (query.names && query.names.length > 0)
-    parts.push(
-      any(nameFilters(relation, query.names).map((each) => fits(row, each, attributes, setting))),
-    );
+    parts.push(any(nameFilters(relation, query.names).map((each) => fits(row, each, attributes, setting))));
   if (query.window) parts.push(inWindow(row, relation, query.window, setting));
-  for (const filter of query.except ?? [])
-    parts.push(fits(row, { ...filter, not: !filter.not }, attributes, setting));
+  for (const filter of query.except ?? []) parts.push(fits(row, { ...filter, not: !filter.not }, attributes, setting));
   return all(parts);
 }
 
@@ -132,17 +127,10 @@ interface Judged {
  * What is asked for beside the rest is narrowed as the rest is, but for what no such thing is: no ignored file is
  * tracked.
  */
-const beside = (
-  rows: readonly Row[],
-  { attributes }: RelationOf,
-  query: Query,
-  setting: Setting,
-): Query[] =>
+const beside = (rows: readonly Row[], { attributes }: RelationOf, query: Query, setting: Setting): Query[] =>
   (query.also ?? []).map((filter) => {
     const own = rows.filter((row) => fits(row, filter, attributes, setting) === true);
-    const where = query.where.filter((each) =>
-      own.some((row) => fits(row, each, attributes, setting) !== false),
-    );
+    const where = query.where.filter((each) => own.some((row) => fits(row, each, attributes, setting) !== false));
     return { ...query, where: [...where, filter] };
   });
 
@@ -179,12 +167,7 @@ const nothing = (query: Query, missing: string, at: number): QueryResult => ({
 });
 
 /** What could still change the answer. */
-function doubts(
-  query: Query,
-  { fitting, unsure }: Judged,
-  found: Rows,
-  need: ReadonlySet<Attribute>,
-) {
+function doubts(query: Query, { fitting, unsure }: Judged, found: Rows, need: ReadonlySet<Attribute>) {
   const why: string[] = [];
   if (!found.complete) why.push('not everything could be looked at');
   why.push(...reasons(unsure, need));
@@ -205,22 +188,14 @@ async function clockAt(relations: Relations) {
   return { now, boot: uptime === null ? null : now - uptime * 1_000 };
 }
 
-export async function runQuery(
-  query: Query,
-  relations: Relations,
-  signal?: AbortSignal,
-): Promise<QueryResult> {
+export async function runQuery(query: Query, relations: Relations, signal?: AbortSignal): Promise<QueryResult> {
   const relation = relations.relation?.(query.of) ?? RELATIONS.get(query.of);
   if (!relation) return nothing(query, `nothing here tells of ${query.of}`, relations.now());
   const unknown = [query.attr, query.order?.attr].find(
     (attr) => attr !== undefined && !Object.hasOwn(relation.attributes, attr),
   );
   if (unknown !== undefined)
-    return nothing(
-      query,
-      `nothing here tells the ${unknown} of ${relation.words[1]}`,
-      relations.now(),
-    );
+    return nothing(query, `nothing here tells the ${unknown} of ${relation.words[1]}`, relations.now());
   const need = needed(relation, query);
   const found = await relations.rows(query.of, {
     need,

@@ -42,8 +42,7 @@ const typed = (column: Column, cell: string | null, now: number): RawValue => {
   return Number.isFinite(number) ? number : null;
 };
 
-const plural = (noun: string): string =>
-  noun.endsWith('s') ? noun : `${noun.replace(/([^aeiou])y$/, '$1ie')}s`;
+const plural = (noun: string): string => (noun.endsWith('s') ? noun : `${noun.replace(/([^aeiou])y$/, '$1ie')}s`);
 
 /** A day without a time of day. */
 function dayIn(text: string): number | undefined {
@@ -65,9 +64,7 @@ function rowsIn(table: Table, text: string): { content: string; cells: (string |
   if (table.json !== undefined) {
     return (listAt(text, table.json) ?? []).map((each) => {
       const object = isObject(each) ? each : {};
-      const own = new Map(
-        Object.entries(object).map(([name, value]) => [name.toLowerCase(), value]),
-      );
+      const own = new Map(Object.entries(object).map(([name, value]) => [name.toLowerCase(), value]));
       const cells = table.columns.map(({ name }) => {
         const value = own.get(name);
         return value === undefined || value === null
@@ -81,8 +78,7 @@ function rowsIn(table: Table, text: string): { content: string; cells: (string |
   }
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   return lines.slice(table.header ? 1 : 0).map((line) => {
-    const fields =
-      table.separator === null ? line.trim().split(/\s+/) : line.split(table.separator);
+    const fields = table.separator === null ? line.trim().split(/\s+/) : line.split(table.separator);
     return { content: line, cells: table.columns.map((column) => cellOf(column, line, fields)) };
   });
 }
@@ -100,12 +96,8 @@ function read(table: Table, text: string, now: number): RawRow[] {
     values: {
       [PLACE]: index + 1,
       [CONTENT]: redact(content),
-      ...Object.fromEntries(
-        table.columns.map((column, at) => [column.name, typed(column, cells[at] ?? null, now)]),
-      ),
-      ...(timed
-        ? moment(timed, isLog(table) ? content : (cells[table.columns.indexOf(timed)] ?? null), now)
-        : {}),
+      ...Object.fromEntries(table.columns.map((column, at) => [column.name, typed(column, cells[at] ?? null, now)])),
+      ...(timed ? moment(timed, isLog(table) ? content : (cells[table.columns.indexOf(timed)] ?? null), now) : {}),
     },
   }));
 }
@@ -122,9 +114,7 @@ function attributeOf(column: Column): AttributeOf {
   const { name, numeric } = column;
   if (numeric) return { type: 'number', about: name };
   if (saysWhen(column)) {
-    const days = [...column.values.keys()].every(
-      (cell) => cell === 'null' || dayIn(cell) !== undefined,
-    );
+    const days = [...column.values.keys()].every((cell) => cell === 'null' || dayIn(cell) !== undefined);
     return { type: 'moment', about: name, ...(days ? { days } : {}) };
   }
   return { type: saysVersion(column) ? 'version' : 'word', untrusted: true, about: name };
@@ -133,8 +123,7 @@ function attributeOf(column: Column): AttributeOf {
 /** What several rows may be of: the first column of names that stand in more than one of them. */
 function entityOf(table: Table, rows: number): Column | undefined {
   return table.columns.find(
-    (column) =>
-      !column.numeric && !saysWhen(column) && column.values.size > 1 && column.values.size < rows,
+    (column) => !column.numeric && !saysWhen(column) && column.values.size > 1 && column.values.size < rows,
   );
 }
 
@@ -163,10 +152,7 @@ export function recordsOf(shown: string, table: Table, text: string): RelationOf
     ...(timed ? { time: timed.name } : {}),
     ...(entity ? { entity: entity.name } : {}),
     ...(figures.length === 1 && figures[0] ? { figure: figures[0].name } : {}),
-    shows:
-      table.separator !== null || table.json !== undefined
-        ? wide.map(({ name }) => name)
-        : [CONTENT],
+    shows: table.separator !== null || table.json !== undefined ? wide.map(({ name }) => name) : [CONTENT],
     attributes: {
       [PLACE]: { type: 'number', about: 'place in the file' },
       [CONTENT]: { type: 'text', untrusted: true, about: 'text' },

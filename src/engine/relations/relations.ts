@@ -58,9 +58,7 @@ const ALL: readonly RelationOf[] = [
   here,
 ];
 
-export const RELATIONS: ReadonlyMap<Relation, RelationOf> = new Map(
-  ALL.map((relation) => [relation.name, relation]),
-);
+export const RELATIONS: ReadonlyMap<Relation, RelationOf> = new Map(ALL.map((relation) => [relation.name, relation]));
 
 export interface RelationsContext {
   cwd: string;
@@ -122,9 +120,7 @@ async function inTime(
   } catch (error) {
     // What is refused says why in a sentence of ours.
     if (error instanceof Forbidden) return none(error.message);
-    return none(
-      `${relation.source} could not be read: ${error instanceof Error ? error.message : error}`,
-    );
+    return none(`${relation.source} could not be read: ${error instanceof Error ? error.message : error}`);
   } finally {
     clearTimeout(timer);
     outer?.removeEventListener('abort', stop);

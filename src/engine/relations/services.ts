@@ -19,16 +19,13 @@ const PROPERTIES = (
 export type Shown = ReadonlyMap<string, string>;
 
 /** What systemd says of all services; null where it does not run. */
-async function systemd(
-  names: readonly string[],
-  signal: AbortSignal,
-): Promise<Map<string, Shown> | null> {
+async function systemd(names: readonly string[], signal: AbortSignal): Promise<Map<string, Shown> | null> {
   if (!hasSystemd()) return null;
   const units = names.map((name) => `${name}.service`);
-  const ran = await run(
-    ['systemctl', 'show', '--no-pager', `--property=${PROPERTIES.join(',')}`, ...units],
-    { timeout: 3_000, signal },
-  );
+  const ran = await run(['systemctl', 'show', '--no-pager', `--property=${PROPERTIES.join(',')}`, ...units], {
+    timeout: 3_000,
+    signal,
+  });
   if (ran?.code !== 0) return null;
   const blocks = parseShow(ran.stdout).filter((block) => block.get('LoadState') === 'loaded');
   return new Map(blocks.map((block) => [(block.get('Id') ?? '').replace(/\.service$/, ''), block]));
@@ -105,12 +102,7 @@ const at = (boot: number, monotonic: string | undefined): number | undefined => 
   return micro > 0 ? Math.round(boot + micro / 1_000) : undefined;
 };
 
-async function rowOf(
-  of: Of,
-  shown: Shown | undefined,
-  enabled: ReadonlySet<string>,
-  boot: number,
-): Promise<RawRow> {
+async function rowOf(of: Of, shown: Shown | undefined, enabled: ReadonlySet<string>, boot: number): Promise<RawRow> {
   const { own, others, unseen } = await belongingTo(of);
   const { file, aliases, masked } = of;
   const active = shown?.get('ActiveState');
@@ -120,13 +112,9 @@ async function rowOf(
   const main = own[0];
   const starts = shown?.get('UnitFileState');
   const begins =
-    [file.name, ...aliases].some((name) => enabled.has(name)) ||
-    starts === 'enabled' ||
-    starts === 'enabled-runtime';
+    [file.name, ...aliases].some((name) => enabled.has(name)) || starts === 'enabled' || starts === 'enabled-runtime';
   const unknown = !shown && !running && unseen;
-  const since = running
-    ? main && numberOf(main, 'started')
-    : at(boot, shown?.get('InactiveEnterTimestampMonotonic'));
+  const since = running ? main && numberOf(main, 'started') : at(boot, shown?.get('InactiveEnterTimestampMonotonic'));
   const why = 'a process of that name belongs to somebody else, and its file may not be seen';
   return {
     key: file.name,
@@ -212,9 +200,7 @@ export const services: RelationOf = {
       request.signal,
     );
     const rows = await Promise.all(
-      all.map((each) =>
-        rowOf({ ...each, processes, persons }, shown?.get(each.file.name), enabled, boot),
-      ),
+      all.map((each) => rowOf({ ...each, processes, persons }, shown?.get(each.file.name), enabled, boot)),
     );
     return {
       rows: rows.sort((a, b) => a.key.localeCompare(b.key)),

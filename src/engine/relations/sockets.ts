@@ -13,8 +13,7 @@ const OF_HOLDER = ['process', 'pid', 'user', 'exe', 'service', 'container'];
 const HIDDEN = 'its process may only be seen by its owner and root';
 
 /** Reached from this machine alone. */
-export const isLoopback = (address: string): boolean =>
-  address.startsWith('127.') || address === '::1';
+export const isLoopback = (address: string): boolean => address.startsWith('127.') || address === '::1';
 
 /** Every address of the machine. */
 const isAny = (address: string): boolean => address === '0.0.0.0' || address === '::';
@@ -72,13 +71,11 @@ async function socketRows(
     readProcesses(signal),
     need.has('service') ? servicesByPid({ need, signal, ...request }) : null,
   ]);
-  if (!readable)
-    return { rows: [], complete: false, scope: '', missing: '/proc/net cannot be read' };
+  if (!readable) return { rows: [], complete: false, scope: '', missing: '/proc/net cannot be read' };
   const byPid = new Map(all.map((each) => [each.pid, each]));
   const deep = new Map<number, Belonging>();
   if (need.has('exe') || need.has('container') || need.has('package'))
-    for (const { pid } of sockets)
-      if (pid !== null && !deep.has(pid)) deep.set(pid, await readBelonging(pid, false));
+    for (const { pid } of sockets) if (pid !== null && !deep.has(pid)) deep.set(pid, await readBelonging(pid, false));
   const packages = need.has('package') ? await packagesOf(deep, signal) : null;
   const known = need.has('usual') ? await usualPorts() : null;
   // Who may see every process and finds none: it is of another container, or the kernel's.

@@ -24,9 +24,7 @@ const room = (usage: Usage | null): RawRow['values'] => ({
 
 const GONE = { size: '', used: '', taken: '', free: '', inodes: '' };
 const noAnswer = (usage: Usage | null) =>
-  usage
-    ? {}
-    : Object.fromEntries(Object.keys(GONE).map((key) => [key, 'the file system did not answer']));
+  usage ? {} : Object.fromEntries(Object.keys(GONE).map((key) => [key, 'the file system did not answer']));
 
 export const mounts: RelationOf = {
   name: 'mount',
@@ -111,9 +109,7 @@ export const disks: RelationOf = {
   async read({ need }) {
     const asked = ['used', 'free', 'filesystem'].some((attr) => need.has(attr));
     const mounted = asked ? await readMounts() : [];
-    const names = (await namesIn('/sys/block')).filter(
-      (name) => !/^(?:loop|ram|zram)\d/.test(name),
-    );
+    const names = (await namesIn('/sys/block')).filter((name) => !/^(?:loop|ram|zram)\d/.test(name));
     const rows = await Promise.all(
       names.map(async (name): Promise<RawRow> => {
         const [size, model, rotates, removable] = await Promise.all(

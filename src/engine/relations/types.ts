@@ -25,13 +25,7 @@ export type ValueType =
   /** `23:59:01`; held to a stretch of the day, which may pass midnight. */
   | 'clock';
 
-export type CellValue =
-  | number
-  | boolean
-  | string
-  | Untrusted
-  | readonly (string | Untrusted)[]
-  | null;
+export type CellValue = number | boolean | string | Untrusted | readonly (string | Untrusted)[] | null;
 
 export interface Cell {
   /** Null: it has none (a socket without an owner), which was seen. */

@@ -137,8 +137,7 @@ export function spanOf(value: Value, clock: Clock): Span | null {
 
 /** Null: it names a time that cannot be placed, so nothing can be said of it. */
 export function windowSpan(window: Window, clock: Clock): Span | null {
-  if (window.kind === 'last')
-    return { from: clock.now - window.seconds * 1_000, to: clock.now + 1 };
+  if (window.kind === 'last') return { from: clock.now - window.seconds * 1_000, to: clock.now + 1 };
   const span = spanOf(window.moment, clock);
   if (!span) return null;
   if (window.kind === 'since') return { from: span.from, to: clock.now + 1 };

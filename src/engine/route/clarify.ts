@@ -18,15 +18,12 @@ const EMPTY_WORDS = new Set(
 export function isVague(text: string): boolean {
   const tokens = tokenize(text);
   return tokens.every(
-    ({ kind, value }) =>
-      kind === 'word' && (FUNCTION_WORDS.has(value) || EMPTY_WORDS.has(value) || value.length < 2),
+    ({ kind, value }) => kind === 'word' && (FUNCTION_WORDS.has(value) || EMPTY_WORDS.has(value) || value.length < 2),
   );
 }
 
 /** What to ask, or null when the request can be worked on. */
-export function clarification(
-  route: Pick<RouteResult, 'text' | 'scores' | 'source' | 'fallback'>,
-): string | null {
+export function clarification(route: Pick<RouteResult, 'text' | 'scores' | 'source' | 'fallback'>): string | null {
   if (route.source === 'override' || route.source === 'off' || !isVague(route.text)) return null;
   const ranked = (Object.entries(route.scores) as [Domain, number][])
     .filter(([domain, score]) => domain !== 'general' && score >= 0.15)

@@ -7,11 +7,7 @@ import { DOMAINS, type Domain } from '../../domains/types.ts';
  * Posterior after a witness of the given accuracy (0..1) said `domain`; its errors are taken as spread evenly.
  * An accuracy of 1/10 is no information and changes nothing.
  */
-export function combine(
-  scores: Record<Domain, number>,
-  domain: Domain,
-  accuracy: number,
-): Record<Domain, number> {
+export function combine(scores: Record<Domain, number>, domain: Domain, accuracy: number): Record<Domain, number> {
   const wrong = (1 - accuracy) / (DOMAINS.length - 1);
   const posterior = { ...scores };
   let total = 0;

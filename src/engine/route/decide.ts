@@ -19,10 +19,7 @@ export function zeroScores(): Record<Domain, number> {
 }
 
 /** Scores without the disabled domains, summing to 1 again; `general` cannot be disabled. */
-export function withoutDisabled(
-  scores: Record<Domain, number>,
-  disabled: readonly Domain[],
-): Record<Domain, number> {
+export function withoutDisabled(scores: Record<Domain, number>, disabled: readonly Domain[]): Record<Domain, number> {
   const off = disabled.filter((domain) => domain !== 'general');
   if (off.length === 0) return scores;
   const kept = { ...scores };
@@ -46,8 +43,7 @@ export function decide(
   const kept = withoutDisabled(scores, config.disabled);
   const ranked = [...DOMAINS].sort((left, right) => kept[right] - kept[left]);
   const primary = ranked[0]!;
-  const helps = (domain: Domain) =>
-    domain !== primary && domain !== 'general' && !config.disabled.includes(domain);
+  const helps = (domain: Domain) => domain !== primary && domain !== 'general' && !config.disabled.includes(domain);
   const near = ranked.filter((domain) => helps(domain) && kept[domain] >= SECONDARY_MIN);
   const secondary = [...new Set([...near, ...clauses.filter(helps)])].slice(0, MAX_SECONDARY);
   const [second] = near;

@@ -74,9 +74,7 @@ export function buildDomainContext(
   let tokens = estimateTokens(systemPrompt);
 
   const own = (domain: Domain) =>
-    Object.values(registry.get(domain).examples).filter(({ output }) =>
-      fitsPlatform(output, platform),
-    );
+    Object.values(registry.get(domain).examples).filter(({ output }) => fitsPlatform(output, platform));
   const share = others.length > 0 ? Math.max(1, Math.floor(most / (others.length + 2))) : 0;
   const remembered = Math.min(2, accepted.length);
   const candidates = selectExamples(

@@ -31,17 +31,12 @@ function similarity(asked: Set<string>, words: Set<string>, rarity: (word: strin
 }
 
 /** Up to `count` examples, best first; ties keep the order in which they are given. */
-export function selectExamples(
-  text: string,
-  sources: readonly ExampleSource[],
-  count: number,
-): Example[] {
+export function selectExamples(text: string, sources: readonly ExampleSource[], count: number): Example[] {
   const asked = content(text);
   const all = sources.flatMap(({ examples }, source) =>
     examples.map((example) => ({ example, source, words: content(example.input) })),
   );
-  const rarity = (word: string) =>
-    Math.log(1 + all.length / (1 + all.filter(({ words }) => words.has(word)).length));
+  const rarity = (word: string) => Math.log(1 + all.length / (1 + all.filter(({ words }) => words.has(word)).length));
   const ranked = all
     .map((entry) => ({ ...entry, score: similarity(asked, entry.words, rarity) }))
     .sort((left, right) => right.score - left.score);

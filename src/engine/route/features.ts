@@ -39,8 +39,7 @@ export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const ARCHIVE =
-  /\.(?:tar|tgz|tbz2?|txz|zip|gz|bz2|xz|zst|7z|rar|lz4|lzma|cpio|jar|war|ar|iso|deb|rpm|whl)(?:\.\w+)?$/;
+const ARCHIVE = /\.(?:tar|tgz|tbz2?|txz|zip|gz|bz2|xz|zst|7z|rar|lz4|lzma|cpio|jar|war|ar|iso|deb|rpm|whl)(?:\.\w+)?$/;
 const PACKAGE_FILE = /\.(?:deb|rpm|whl|apk|gem|snap|flatpakref)$/;
 const TEXT_FILE = /\.(?:txt|csv|tsv|json|xml|ya?ml|log|md|html?|ini|conf|cfg|toml|sql)$/;
 const SYSTEM_PATH = /^\/(?:proc|sys|dev|etc|var\/log|mnt|media)(?:\/|$)/;
@@ -93,12 +92,7 @@ class Collector {
 function names(token: Token): string[] {
   if (token.kind === 'word') return [stem(token.value)];
   const classes = [`<${token.kind}>`];
-  if (
-    token.kind === 'file' ||
-    token.kind === 'path' ||
-    token.kind === 'glob' ||
-    token.kind === 'quoted'
-  ) {
+  if (token.kind === 'file' || token.kind === 'path' || token.kind === 'glob' || token.kind === 'quoted') {
     if (PACKAGE_FILE.test(token.value)) classes.push('<package-file>');
     else if (ARCHIVE.test(token.value)) classes.push('<archive-file>');
     else if (TEXT_FILE.test(token.value)) classes.push('<text-file>');
@@ -115,8 +109,7 @@ function addPrograms(out: Collector, tokens: Token[], programs: ProgramTable): v
     if (domain === undefined) continue;
     out.add('program', hash(SEED.program, domain), index);
     const before = tokens[index - 1]?.value ?? '';
-    const place =
-      index === 0 ? '1:' : token.kind === 'quoted' ? 'q:' : USING.has(before) ? 'u:' : '';
+    const place = index === 0 ? '1:' : token.kind === 'quoted' ? 'q:' : USING.has(before) ? 'u:' : '';
     if (place !== '') out.add('program', hash(hash(SEED.program, place), domain), index);
   }
 }

@@ -39,10 +39,7 @@ const WARM_UP_TIMEOUT = 15_000;
 const CONTEXT_TOKENS = 4096;
 
 /** The domains among tool calls; null when the answer makes no sense as a choice. */
-export function readChoice(
-  calls: readonly ToolCall[],
-  tools: readonly ToolDefinition[],
-): DomainChoice | null {
+export function readChoice(calls: readonly ToolCall[], tools: readonly ToolDefinition[]): DomainChoice | null {
   // A model that calls most tools has not chosen.
   if (calls.length === 0 || calls.length > MAX_CALLS) return null;
   const known = calls.filter((call) => isDomain(call.name));

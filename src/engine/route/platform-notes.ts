@@ -19,13 +19,9 @@ const SYSTEMD: Notes = {
 };
 
 const BSD: Notes = {
-  all: [
-    "BSD tools: short options only, sed -i needs '' after it, date -v moves dates, no readlink -f.",
-  ],
+  all: ["BSD tools: short options only, sed -i needs '' after it, date -v moves dates, no readlink -f."],
   file_operations: ['find has no -printf; stat formats with -f; ls sorts by size with -S.'],
-  system_info: [
-    'No /proc and no free: vm_stat, sysctl -n hw.memsize, sw_vers, system_profiler; du -d 1.',
-  ],
+  system_info: ['No /proc and no free: vm_stat, sysctl -n hw.memsize, sw_vers, system_profiler; du -d 1.'],
   process_management: ['ps aux -r sorts by CPU and -m by memory; no pstree; lsof -i for ports.'],
   network_diagnostics: ['ifconfig, netstat -an, lsof -i, networksetup, scutil; no ip and no ss.'],
   permission_management: ['ACLs by chmod +a; flags by chflags instead of chattr.'],
@@ -41,9 +37,7 @@ const BUSYBOX: Notes = {
 };
 
 const MANAGER: Record<Flavor, readonly string[]> = {
-  debian: [
-    'Packages: apt install|remove|search|show|list --installed with sudo; dpkg -L, dpkg -S.',
-  ],
+  debian: ['Packages: apt install|remove|search|show|list --installed with sudo; dpkg -L, dpkg -S.'],
   fedora: ['Packages: dnf install|remove|search|info|list installed with sudo; rpm -ql, rpm -qf.'],
   arch: ['Packages: pacman -S|-Rs|-Ss|-Si|-Q with sudo; pacman -Ql, pacman -Qo; never a lone -Sy.'],
   alpine: ['Packages: apk add|del|search|info as root; apk info -L, apk info --who-owns.'],

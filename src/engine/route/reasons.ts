@@ -15,18 +15,13 @@ function topTwo(probabilities: readonly number[]): [number, number] {
 }
 
 /** The tokens that decided, as written, strongest first; empty when nothing did. */
-export function decisiveWords(
-  features: Features,
-  weights: Weights,
-  probabilities: readonly number[],
-): string[] {
+export function decisiveWords(features: Features, weights: Weights, probabilities: readonly number[]): string[] {
   const [winner, second] = topTwo(probabilities);
   const { matrix, header } = weights;
   const gains = new Float64Array(features.tokens.length);
   for (let index = 0; index < features.count; index++) {
     const row = features.ids[index]! * DOMAINS.length;
-    const margin =
-      matrix[row + winner]! * header.scale[winner]! - matrix[row + second]! * header.scale[second]!;
+    const margin = matrix[row + winner]! * header.scale[winner]! - matrix[row + second]! * header.scale[second]!;
     gains[features.owners[index]!]! += features.values[index]! * margin;
   }
   const ranked = features.tokens

@@ -48,8 +48,7 @@ export function stem(word: string): string {
   let text = word.replace(/['’]s$/, '');
   if (text.length > 4 && text.endsWith('ies')) text = `${text.slice(0, -3)}y`;
   else if (text.length > 4 && /(?:ss|sh|ch|x|z)es$/.test(text)) text = text.slice(0, -2);
-  else if (text.length > 3 && text.endsWith('s') && !/(?:ss|us|is)$/.test(text))
-    text = text.slice(0, -1);
+  else if (text.length > 3 && text.endsWith('s') && !/(?:ss|us|is)$/.test(text)) text = text.slice(0, -1);
   if (text.length > 5 && text.endsWith('ing')) text = undouble(text.slice(0, -3));
   else if (text.length > 4 && text.endsWith('ied')) text = `${text.slice(0, -3)}y`;
   else if (text.length > 4 && text.endsWith('ed')) text = undouble(text.slice(0, -2));

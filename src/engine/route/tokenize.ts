@@ -45,10 +45,7 @@ const PATTERNS: readonly (readonly [TokenKind, string])[] = [
   ],
   ['variable', String.raw`\$\{?\w+\}?|\$\(`],
   ['glob', String.raw`[\w./~-]*\*[\w.*/-]*`],
-  [
-    'path',
-    String.raw`(?:~|\.{1,2})?/[\w.+@%~-]*(?:/[\w.+@%*~-]*)*|~(?=\s|$)|[\w.-]+(?:/[\w.+@%~-]+)+/?`,
-  ],
+  ['path', String.raw`(?:~|\.{1,2})?/[\w.+@%~-]*(?:/[\w.+@%*~-]*)*|~(?=\s|$)|[\w.-]+(?:/[\w.+@%~-]+)+/?`],
   ['size', String.raw`\d+(?:\.\d+)?\s?(?:[kmgtp]i?b?|bytes?|kilobytes?|megabytes?|gigabytes?)\b`],
   ['mode', String.raw`[0-7]{3,4}\b(?!\.)|[ugoa]{1,3}[+=-][rwxst]{1,4}\b`],
   ['number', String.raw`\d+(?:[.,:]\d+)*`],
@@ -58,10 +55,7 @@ const PATTERNS: readonly (readonly [TokenKind, string])[] = [
   ['word', String.raw`[\p{L}_][\p{L}\p{N}_]*(?:['’-][\p{L}\p{N}]+)*\+*`],
 ];
 
-const TOKEN = new RegExp(
-  PATTERNS.map(([, source], index) => `(?<k${index}>${source})`).join('|'),
-  'giu',
-);
+const TOKEN = new RegExp(PATTERNS.map(([, source], index) => `(?<k${index}>${source})`).join('|'), 'giu');
 
 /** Takes off the marks tldr puts around the letter of a flag: `E[x]tract` is `Extract`. */
 function unmark(text: string): string {

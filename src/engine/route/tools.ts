@@ -25,10 +25,7 @@ const MAX_VALUE = 200;
  * The arguments of a tool call that its definition knows: strings, short, one of the listed values where there is a
  * list, without control characters. Everything else is dropped. They are for display and never reach a command.
  */
-export function knownArguments(
-  tool: ToolDefinition,
-  given: Record<string, unknown>,
-): Record<string, string> {
+export function knownArguments(tool: ToolDefinition, given: Record<string, unknown>): Record<string, string> {
   const properties = (tool.function.parameters.properties ?? {}) as Record<string, Property>;
   const kept: Record<string, string> = {};
   for (const [name, property] of Object.entries(properties)) {

@@ -84,24 +84,14 @@ function interpretSafely(command: string, context: SafetyContext, roles: RoleDat
   return outcome;
 }
 
-function interpret(
-  command: string,
-  context: SafetyContext,
-  roles: RoleData,
-  outcome: Outcome,
-): void {
+function interpret(command: string, context: SafetyContext, roles: RoleData, outcome: Outcome): void {
   const script = parse(command);
   const run = (skipConditional: boolean): Engine =>
     pass(command, script, new Engine(context, skipConditional, roles), outcome);
   if (run(false).conditionalAssignment) run(true);
 }
 
-function pass(
-  command: string,
-  script: ReturnType<typeof parse>,
-  engine: Engine,
-  outcome: Outcome,
-): Engine {
+function pass(command: string, script: ReturnType<typeof parse>, engine: Engine, outcome: Outcome): Engine {
   const shell = new Shell(engine.context);
   const span = { start: 0, end: command.length };
   const source = { text: command, base: 0, span };
@@ -126,8 +116,7 @@ function merge(outcome: Outcome, engine: Engine): void {
   for (const match of engine.matches) {
     if (!known.has(`${match.id} ${match.span.start}`)) outcome.matches.push(match);
   }
-  for (const line of engine.resolved)
-    if (!outcome.resolved.includes(line)) outcome.resolved.push(line);
+  for (const line of engine.resolved) if (!outcome.resolved.includes(line)) outcome.resolved.push(line);
   if (outcome.effects.length === 0) outcome.effects.push(...engine.effects);
 }
 
@@ -140,9 +129,7 @@ const ORDER: Record<Level, number> = { critical: 0, high: 1, moderate: 2, safe: 
 
 /** Worst first, then in reading order. */
 const sortMatches = (matches: RuleMatch[]): RuleMatch[] =>
-  matches.length < 2
-    ? matches
-    : matches.sort((a, b) => ORDER[a.level] - ORDER[b.level] || a.span.start - b.span.start);
+  matches.length < 2 ? matches : matches.sort((a, b) => ORDER[a.level] - ORDER[b.level] || a.span.start - b.span.start);
 
 function tooLong(command: string): Verdict {
   const level = RULES['too-deep'].level;

@@ -122,7 +122,5 @@ function hasArgument(args: readonly string[], wanted: string): boolean {
     const letter = wanted[1] as string;
     return args.some((arg) => /^-[A-Za-z]+$/.test(arg) && arg.includes(letter));
   }
-  return args.some(
-    (arg) => arg === wanted || (wanted.startsWith('--') && arg.startsWith(`${wanted}=`)),
-  );
+  return args.some((arg) => arg === wanted || (wanted.startsWith('--') && arg.startsWith(`${wanted}=`)));
 }

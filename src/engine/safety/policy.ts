@@ -67,10 +67,7 @@ function readEntry(item: unknown, path: string, problems: PolicyProblem[]): Poli
       return null;
     }
   }
-  if (
-    args !== undefined &&
-    !(Array.isArray(args) && args.every((arg) => typeof arg === 'string'))
-  ) {
+  if (args !== undefined && !(Array.isArray(args) && args.every((arg) => typeof arg === 'string'))) {
     problems.push({ path: `${path}.args`, message: 'must be a list of strings' });
     return null;
   }
@@ -104,9 +101,7 @@ export function applyPolicy(policy: Policy, outcome: Outcome, command: string): 
       id: `policy-${entry.action}`,
       domain: 'global',
       level: entry.action === 'deny' ? 'critical' : 'moderate',
-      message:
-        entry.reason ??
-        (entry.action === 'deny' ? 'Denied by your policy' : 'Your policy asks first'),
+      message: entry.reason ?? (entry.action === 'deny' ? 'Denied by your policy' : 'Your policy asks first'),
       span,
     });
   }
@@ -121,12 +116,8 @@ export function applyPolicy(policy: Policy, outcome: Outcome, command: string): 
 }
 
 function applies(entry: PolicyEntry, outcome: Outcome): boolean {
-  if (entry.rule !== undefined && !outcome.matches.some(({ id }) => id === entry.rule))
-    return false;
-  if (
-    entry.domain !== undefined &&
-    !outcome.matches.some(({ domain }) => domain === entry.domain)
-  ) {
+  if (entry.rule !== undefined && !outcome.matches.some(({ id }) => id === entry.rule)) return false;
+  if (entry.domain !== undefined && !outcome.matches.some(({ domain }) => domain === entry.domain)) {
     return false;
   }
   return entry.program === undefined || outcome.resolved.some((line) => matchesLine(entry, line));
@@ -134,12 +125,8 @@ function applies(entry: PolicyEntry, outcome: Outcome): boolean {
 
 /** An allow by rule or domain must cover everything that was found, not only a part of it. */
 function allowsLine(entry: PolicyEntry, line: string, outcome: Outcome): boolean {
-  if (entry.rule !== undefined && !outcome.matches.every(({ id }) => id === entry.rule))
-    return false;
-  if (
-    entry.domain !== undefined &&
-    !outcome.matches.every(({ domain }) => domain === entry.domain)
-  ) {
+  if (entry.rule !== undefined && !outcome.matches.every(({ id }) => id === entry.rule)) return false;
+  if (entry.domain !== undefined && !outcome.matches.every(({ domain }) => domain === entry.domain)) {
     return false;
   }
   return entry.program !== undefined && matchesLine(entry, line);
@@ -150,9 +137,7 @@ function matchesLine(entry: PolicyEntry, line: string): boolean {
   if (program !== entry.program) return false;
   let at = 0;
   for (const wanted of entry.args ?? []) {
-    const found = words.findIndex(
-      (word, index) => index >= at && (wanted === '*' || word === wanted),
-    );
+    const found = words.findIndex((word, index) => index >= at && (wanted === '*' || word === wanted));
     if (found < 0) return false;
     at = found + 1;
   }

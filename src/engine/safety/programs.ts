@@ -72,10 +72,7 @@ const FAMILIES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(python|pypy|perl|ruby|node|php|lua)[\d.]+$/, '$1'],
   [/^pip[\d.]+$/, 'pip'],
   [/^ld-(?:linux|musl)[\w.-]*$/, 'ld.so'],
-  [
-    /^g(rm|mv|cp|chmod|chown|dd|shred|truncate|ln|cat|head|tail|ls|du|df|tr|cut|wc|date|echo|tac|nl|stat)$/,
-    '$1',
-  ],
+  [/^g(rm|mv|cp|chmod|chown|dd|shred|truncate|ln|cat|head|tail|ls|du|df|tr|cut|wc|date|echo|tac|nl|stat)$/, '$1'],
   [/^(gcc|g\+\+|clang|clang\+\+)-[\d.]+$/, '$1'],
   [/^dnf\d$/, 'dnf'],
   [/^kafka-[\w-]+?(?:\.sh)?$/, 'kafka-topics'],
@@ -127,5 +124,4 @@ const ANSWERS_HELP = new Set(
   ].flatMap((handlers) => Object.keys(handlers)),
 );
 
-export const helpIsSafe = (program: string): boolean =>
-  ANSWERS_HELP.has(program) || /^(?:mkfs|fsck)\./.test(program);
+export const helpIsSafe = (program: string): boolean => ANSWERS_HELP.has(program) || /^(?:mkfs|fsck)\./.test(program);

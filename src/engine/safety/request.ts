@@ -18,8 +18,7 @@ const MAX_REQUEST = 2_000;
 const QUESTION =
   /^\s*(?:how|what|why|when|where|who|which|is|are|does|do|did|can|could|would|should|will|explain|describe|tell me|show me how|teach)\b[^.]*\??\s*$/i;
 const POLITE = /^\s*(?:(?:can|could|would|will) you (?:please )?|please )/i;
-const NEGATED =
-  /\b(?:do not|don'?t|never|without|avoid|prevent|protect|recover|undo|undelete|stop)\b/i;
+const NEGATED = /\b(?:do not|don'?t|never|without|avoid|prevent|protect|recover|undo|undelete|stop)\b/i;
 
 const DESTROY =
   '(?:delete|remove|erase|wipe|destroy|nuke|trash|purge|clear|rm|shred|zero(?: out)?|overwrite|format|reformat|kill)';

@@ -30,8 +30,7 @@ export const Taint = {
 } as const;
 
 /** What stays noticed on its way through programs. */
-export const SENSITIVE =
-  Taint.secret | Taint.settings | Taint.token | Taint.credential | Taint.private | Taint.home;
+export const SENSITIVE = Taint.secret | Taint.settings | Taint.token | Taint.credential | Taint.private | Taint.home;
 
 /** Keys, and what often holds some. */
 export const HIDDEN = Taint.secret | Taint.settings;

@@ -222,9 +222,7 @@ export function undoFor({ command, matches, effects }: Checked): string | null {
     backs.add(back);
   }
   const covered = new Set(changes.map(spanKey));
-  const lost = effects.some(
-    (effect) => LOSES.test(effect.operation) && !covered.has(spanKey(effect)),
-  );
+  const lost = effects.some((effect) => LOSES.test(effect.operation) && !covered.has(spanKey(effect)));
   return lost ? null : [...backs].join('; ');
 }
 

@@ -29,8 +29,7 @@ export function findOddCharacters(text: string): OddCharacter[] {
   const found: OddCharacter[] = [];
   const look = (pattern: RegExp, rule: RuleId): void => {
     const match = pattern.exec(text);
-    if (match)
-      found.push({ rule, span: { start: match.index, end: match.index + match[0].length } });
+    if (match) found.push({ rule, span: { start: match.index, end: match.index + match[0].length } });
   };
   look(CONTROL, 'terminal-control');
   look(INVISIBLE, 'hidden-characters');

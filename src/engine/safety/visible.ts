@@ -8,9 +8,7 @@ export function spelled(char: string): string {
   const code = char.codePointAt(0) ?? 0;
   return (
     NAMES[code] ??
-    (code < 32
-      ? String.fromCodePoint(0x2400 + code)
-      : `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`)
+    (code < 32 ? String.fromCodePoint(0x2400 + code) : `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`)
   );
 }
 
@@ -23,13 +21,7 @@ export function visible(text: string): string {
   let shown = '';
   for (const char of text) {
     if (char === '\n') shown += `${spelled(char)}\n`;
-    else if (
-      char < ' ' ||
-      CONTROL.test(char) ||
-      INVISIBLE.test(char) ||
-      PRIVATE.test(char) ||
-      ODD_SPACE.test(char)
-    )
+    else if (char < ' ' || CONTROL.test(char) || INVISIBLE.test(char) || PRIVATE.test(char) || ODD_SPACE.test(char))
       shown += spelled(char);
     else shown += char;
   }

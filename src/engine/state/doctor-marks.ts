@@ -6,11 +6,7 @@ import { createSession } from '../terminal/session.ts';
 const PATIENCE_MS = 6_000;
 
 /** What was seen; rejects with a plain sentence when no marks came. */
-export async function marksOf(
-  argv: readonly string[],
-  env: NodeJS.ProcessEnv,
-  cwd: string,
-): Promise<string> {
+export async function marksOf(argv: readonly string[], env: NodeJS.ProcessEnv, cwd: string): Promise<string> {
   const began = performance.now();
   const { REOS_TUI: _, ...outside } = env;
   const session = createSession({
@@ -30,8 +26,7 @@ export async function marksOf(
       const look = () => {
         const { phase, refusal } = session.line;
         if (phase === 'unmarked') fail(new Error(`${file}: ${refusal ?? 'no marks'}`));
-        if (phase === 'prompt')
-          done(`${file}, prompt after ${Math.round(performance.now() - began)} ms`);
+        if (phase === 'prompt') done(`${file}, prompt after ${Math.round(performance.now() - began)} ms`);
         if (phase === 'prompt' || phase === 'unmarked') clearTimeout(timer);
       };
       session.onLine(look);

@@ -34,9 +34,7 @@ async function firstThatWorks(
     } catch (error) {
       const { stderr } = error as { stderr?: string };
       const line = stderr?.split('\n').find((text) => /^\w*Error\b.*:/.test(text));
-      reasons.push(
-        `${name}: ${reasonOf(line === undefined ? error : new Error(line.replace(/^\w*Error: /, '')))}`,
-      );
+      reasons.push(`${name}: ${reasonOf(line === undefined ? error : new Error(line.replace(/^\w*Error: /, '')))}`);
     }
   }
   return { name: null, reasons };
@@ -51,9 +49,7 @@ export async function ptyCheck(): Promise<Check> {
 
 export async function databaseCheck(): Promise<Check> {
   const names = DATABASE_DRIVERS.map(({ name }) => name);
-  const { name, reasons } = await firstThatWorks(names, (driver, file) =>
-    searches(CONSTRUCTORS[driver]!(file)),
-  );
+  const { name, reasons } = await firstThatWorks(names, (driver, file) => searches(CONSTRUCTORS[driver]!(file)));
   return name === null
     ? {
         name: 'database',

@@ -26,11 +26,7 @@ export interface DoctorInput {
 const MIN_COLS = 40;
 const MIN_ROWS = 10;
 
-async function attempt(
-  name: string,
-  mend: string,
-  check: () => Promise<string> | string,
-): Promise<Check> {
+async function attempt(name: string, mend: string, check: () => Promise<string> | string): Promise<Check> {
   try {
     return { name, status: 'ok', detail: await check() };
   } catch (error) {
@@ -116,8 +112,7 @@ async function marksCheck({ shell, env }: DoctorInput, pty: Promise<Check>): Pro
     const detail = 'switched off (shell.integration)';
     return { name, status: 'warning', detail, mend: 'Set shell.integration to true.' };
   }
-  if ((await pty).status !== 'ok')
-    return { name, status: 'warning', detail: 'not looked at: there is no pty' };
+  if ((await pty).status !== 'ok') return { name, status: 'warning', detail: 'not looked at: there is no pty' };
   try {
     const { marksOf } = await import('./doctor-marks.ts');
     const detail = await marksOf(shell.argv, env, process.cwd());
@@ -129,15 +124,10 @@ async function marksCheck({ shell, env }: DoctorInput, pty: Promise<Check>): Pro
   }
 }
 
-async function indexCheck(
-  { index, loaded }: DoctorInput,
-  database: Promise<Check>,
-): Promise<Check> {
+async function indexCheck({ index, loaded }: DoctorInput, database: Promise<Check>): Promise<Check> {
   const name = 'index';
-  if (!loaded.config.index.enabled)
-    return { name, status: 'ok', detail: 'switched off (index.enabled)' };
-  if ((await database).status !== 'ok')
-    return { name, status: 'warning', detail: 'not kept: there is no database' };
+  if (!loaded.config.index.enabled) return { name, status: 'ok', detail: 'switched off (index.enabled)' };
+  if ((await database).status !== 'ok') return { name, status: 'warning', detail: 'not kept: there is no database' };
   try {
     const { counts, lastRun, problem } = await index();
     const entries = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -168,8 +158,7 @@ function noModel({ config }: LoadedConfig): Check {
   };
 }
 
-const settingsFile = (path: string): string =>
-  existsSync(path) ? path : `the defaults; ${path} would hold your own`;
+const settingsFile = (path: string): string => (existsSync(path) ? path : `the defaults; ${path} would hold your own`);
 
 /** All checks, in the order they matter. */
 export async function runDoctor(input: DoctorInput): Promise<Check[]> {

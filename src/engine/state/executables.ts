@@ -171,8 +171,7 @@ export function createExecutables(options: ExecutablesOptions = {}): LiveExecuta
   }
 
   function path(name: string): string | null {
-    if (!name || name.includes('/') || name.includes('\0') || name === '.' || name === '..')
-      return null;
+    if (!name || name.includes('/') || name.includes('\0') || name === '.' || name === '..') return null;
     freshen();
     // A miss is checked on disk as well: the program may have been installed since the scan.
     return index?.get(name) ?? single(name);

@@ -13,10 +13,7 @@ export interface GitPlace {
 }
 
 /** Null where git is not installed. */
-export function gitIn(
-  { cwd, env, signal }: GitPlace,
-  said: (word: string) => void = () => undefined,
-): Git | null {
+export function gitIn({ cwd, env, signal }: GitPlace, said: (word: string) => void = () => undefined): Git | null {
   if (!findProgram('git', env.PATH)) return null;
   return async (...args) => {
     const ran = await run(['git', ...args], { timeout: TIME, cwd, env, signal });

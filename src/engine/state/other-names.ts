@@ -27,9 +27,7 @@ function load(): Map<string, OtherNames> {
     Object.entries(read).map(([kind, { families, also }]) => [
       kind,
       {
-        families: new Map(
-          families.flatMap((names) => names.map((name) => [name.toLowerCase(), names] as const)),
-        ),
+        families: new Map(families.flatMap((names) => names.map((name) => [name.toLowerCase(), names] as const))),
         also: new Map(Object.entries(also)),
       },
     ]),

@@ -26,8 +26,7 @@ const CAP = 64 << 20;
 export function parseDpkgStatus(text: string): Map<string, InstalledPackage> {
   const packages = new Map<string, InstalledPackage>();
   for (const block of text.split('\n\n')) {
-    const field = (name: string): string =>
-      new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
+    const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
     const name = field('Package');
     // `deinstall ok config-files` is a package that was removed.
     if (name === '' || !/^Status: \S+ \S+ installed$/m.test(block)) continue;
@@ -108,9 +107,7 @@ export async function packageChanges(
   limit: number,
 ): Promise<{ at: string; action: string; name: string; version: string }[]> {
   const text = (await readText('/var/log/dpkg.log', 16 << 20)) ?? '';
-  const found = [
-    ...text.matchAll(/^(\S+ \S+) (install|upgrade|remove|purge) (\S+?)(?::\w+)? (\S+) (\S+)$/gm),
-  ];
+  const found = [...text.matchAll(/^(\S+ \S+) (install|upgrade|remove|purge) (\S+?)(?::\w+)? (\S+) (\S+)$/gm)];
   return found
     .slice(-limit)
     .reverse()

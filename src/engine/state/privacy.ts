@@ -32,9 +32,7 @@ export function privacyReport(
       : [
           `requests that you make, with the facts needed for them and secrets taken out, to ${server.address}${server.local ? ', which is this machine' : ''}`,
           ...(config.suggest.ai && (server.local || config.suggest.ai_remote)
-            ? [
-                'the line being typed after a pause, with folder, branch and the last lines, likewise',
-              ]
+            ? ['the line being typed after a pause, with folder, branch and the last lines, likewise']
             : []),
           'nothing else: no account, no telemetry, no update check',
         ];

@@ -45,8 +45,7 @@ export async function namesIn(path: string): Promise<string[]> {
 }
 
 /** Ids of the processes that there are. */
-export const processIds = async (): Promise<string[]> =>
-  (await namesIn('/proc')).filter((name) => /^\d+$/.test(name));
+export const processIds = async (): Promise<string[]> => (await namesIn('/proc')).filter((name) => /^\d+$/.test(name));
 
 export interface Ran {
   code: number;
@@ -78,8 +77,7 @@ export function parseAssignments(text: string): Map<string, string> {
   const values = new Map<string, string>();
   for (const line of text.split('\n')) {
     const match = /^\s*([A-Za-z_]\w*)=(.*)$/.exec(line);
-    if (match)
-      values.set(match[1] as string, (match[2] as string).trim().replace(/^(["'])(.*)\1$/, '$2'));
+    if (match) values.set(match[1] as string, (match[2] as string).trim().replace(/^(["'])(.*)\1$/, '$2'));
   }
   return values;
 }

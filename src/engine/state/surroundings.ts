@@ -50,10 +50,7 @@ export interface Surroundings {
   of(cwd: string): SafetyContext;
 }
 
-export function createSurroundings(
-  env: NodeJS.ProcessEnv,
-  now: () => number = Date.now,
-): Surroundings {
+export function createSurroundings(env: NodeJS.ProcessEnv, now: () => number = Date.now): Surroundings {
   const home = env.HOME || homedir();
   const user = userName(env);
   const kept = new Map<string, { at: number; context: SafetyContext }>();

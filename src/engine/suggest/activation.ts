@@ -22,10 +22,8 @@ const NAMES: readonly ExpectedTypeKind[] = ['env_var', 'hostname', 'command'];
 export function activeSources(context: CompletionContext): readonly SuggestionSource[] {
   const sources = MATRIX[context.position.kind];
   const expected = context.expected_type.kind;
-  const add = (source: SuggestionSource) =>
-    sources.includes(source) ? sources : [...sources, source];
-  if (context.position.kind === 'command_name')
-    return looksLikePath(context.partial) ? add('filesystem') : sources;
+  const add = (source: SuggestionSource) => (sources.includes(source) ? sources : [...sources, source]);
+  if (context.position.kind === 'command_name') return looksLikePath(context.partial) ? add('filesystem') : sources;
   if (FILES.includes(expected)) return add('filesystem');
   if (NAMES.includes(expected)) return add('environment');
   return sources;

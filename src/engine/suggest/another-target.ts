@@ -11,11 +11,7 @@ const BARE = /^(?:\w+=)?(?:~|\.{1,2}|.*[/*])$/;
 /** The words of the command at the end, without `sudo` and the like. */
 function commandWords(buffer: string): string[] {
   let words = segmentAt(buffer, buffer.length).segment.words.map(({ text }) => text);
-  for (
-    let wrapper = WRAPPERS.get(words[0] ?? '');
-    wrapper;
-    wrapper = WRAPPERS.get(words[0] ?? '')
-  ) {
+  for (let wrapper = WRAPPERS.get(words[0] ?? ''); wrapper; wrapper = WRAPPERS.get(words[0] ?? '')) {
     const { inner } = peelWrapper(words, wrapper);
     words = words.slice(Math.max(1, inner));
   }
@@ -35,11 +31,7 @@ function deletes([program = '', ...args]: readonly string[]): boolean {
  * Whether a suggestion that goes on from the end of the line would give a line that deletes another target than it has.
  * `known`: the other lines that were suggested; one that is the line itself says that its last word exists.
  */
-export function namesAnotherTarget(
-  buffer: string,
-  replacement: string,
-  known: readonly string[],
-): boolean {
+export function namesAnotherTarget(buffer: string, replacement: string, known: readonly string[]): boolean {
   const rest = replacement.slice(buffer.length);
   if (/(?:^|\s)$/.test(buffer) || rest === '' || !MAY_DELETE.test(buffer)) return false;
   const words = commandWords(buffer);

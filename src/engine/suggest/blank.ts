@@ -18,20 +18,13 @@ export interface Choice {
  * @param tail what stands behind the cursor
  * @param others what could stand in the word's place
  */
-export function blankFollows(
-  word: Candidate,
-  score: number,
-  tail: string,
-  others: readonly Choice[],
-): boolean {
+export function blankFollows(word: Candidate, score: number, tail: string, others: readonly Choice[]): boolean {
   const { insert } = word;
   if (word.wholeLine || word.goesOn || word.guess || word.kind === 'directory') return false;
   if (tail !== '' || OPEN_END.test(insert) || OPEN_BRACE.test(insert)) return false;
   if (openQuote(insert) !== '' || insert.startsWith('$')) return false;
   return !others.some(
     (other) =>
-      other.insert.length > insert.length &&
-      other.insert.startsWith(insert) &&
-      other.score >= AS_LIKELY * score,
+      other.insert.length > insert.length && other.insert.startsWith(insert) && other.score >= AS_LIKELY * score,
   );
 }

@@ -62,13 +62,7 @@ export function createCorrections({ specs, names, scanning, runs, describe }: Co
     return list;
   }
 
-  function mend(
-    buffer: string,
-    start: number,
-    typed: string,
-    meant: string,
-    about: string,
-  ): Mended {
+  function mend(buffer: string, start: number, typed: string, meant: string, about: string): Mended {
     return {
       line: buffer.slice(0, start) + meant + buffer.slice(start + typed.length),
       description: [`${meant} instead of ${typed}`, about].filter(Boolean).join(': '),
@@ -103,9 +97,7 @@ export function createCorrections({ specs, names, scanning, runs, describe }: Co
         const [best] = place.node.subcommands
           .flatMap(({ names: [name = ''], description = '' }) => {
             const quality = matchSlip(raw, name);
-            return quality < WHOLE
-              ? []
-              : [{ name, description, quality: quality + subcommandPrior(name) }];
+            return quality < WHOLE ? [] : [{ name, description, quality: quality + subcommandPrior(name) }];
           })
           .sort((a, b) => b.quality - a.quality);
         if (!best) continue;

@@ -44,15 +44,9 @@ const LOOKED_AT = 40;
 const READ_AHEAD = 12;
 
 /** Before a letter of it is typed, a word is put forward only when it is rather certain. */
-export const worthShowing = (buffer: string, score: number): boolean =>
-  /\S$/.test(buffer) || score >= UNTYPED_SCORE;
+export const worthShowing = (buffer: string, score: number): boolean => /\S$/.test(buffer) || score >= UNTYPED_SCORE;
 
-export function chooseGhost(
-  request: GhostRequest,
-  ran: RunLines,
-  here: Here,
-  later: Promise<unknown>[],
-): Ghost | null {
+export function chooseGhost(request: GhostRequest, ran: RunLines, here: Here, later: Promise<unknown>[]): Ghost | null {
   const { buffer, atEnd } = request;
   if (!atEnd) return null;
   if (buffer.trim() === '') return buffer === '' ? expected(request, ran, here, later) : null;
@@ -102,8 +96,7 @@ function expected(
 
 function word({ buffer, suggestions }: GhostRequest): Ghost | null {
   const best = suggestions.find(({ verified, kind }) => verified && kind !== 'correction');
-  if (!best?.replacement.startsWith(buffer) || best.replacement.length <= buffer.length)
-    return null;
+  if (!best?.replacement.startsWith(buffer) || best.replacement.length <= buffer.length) return null;
   if (!typable(best.replacement)) return null;
   if (!worthShowing(buffer, best.score)) return null;
   if (namesAnotherTarget(buffer, best.replacement, verifiedLines(suggestions))) return null;

@@ -99,7 +99,6 @@ function hasNamed(project: Project, need: Defined): boolean {
     task: project.tasks,
   }[need.kind];
   // A Makefile may make what is only named by a pattern or by a file of the folder.
-  if (need.kind === 'make' && (/[./%]/.test(need.name) || list.length === 0))
-    return list.length > 0;
+  if (need.kind === 'make' && (/[./%]/.test(need.name) || list.length === 0)) return list.length > 0;
   return list.some(({ name }) => name === need.name);
 }

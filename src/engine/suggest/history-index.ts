@@ -80,11 +80,7 @@ export class HistoryIndex {
   }
 
   /** Lines that begin with `prefix`, the best by `value` first; at most `limit`. */
-  lines(
-    prefix: string,
-    limit: number,
-    value: (count: number, last: number) => number,
-  ): HistoryLine[] {
+  lines(prefix: string, limit: number, value: (count: number, last: number) => number): HistoryLine[] {
     const best: { v: number; i: number; fresh?: HistoryLine }[] = [];
     const offer = (v: number, i: number, fresh?: HistoryLine) => {
       if (best.length === limit && v <= best[limit - 1]!.v) return;
@@ -95,8 +91,7 @@ export class HistoryIndex {
     };
     const [from, to] = this.packed.range(prefix);
     for (let i = from; i < to; i++) offer(value(this.packed.count(i), this.packed.last(i)), i);
-    for (const l of this.fresh.values())
-      if (l.line.startsWith(prefix)) offer(value(l.count, l.last), -1, l);
+    for (const l of this.fresh.values()) if (l.line.startsWith(prefix)) offer(value(l.count, l.last), -1, l);
     const out = new Map<string, HistoryLine>();
     for (const b of best) {
       const l = b.fresh ?? {

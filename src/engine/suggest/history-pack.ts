@@ -81,12 +81,7 @@ export class Packed {
   private readonly counts: Uint32Array;
   private readonly lasts: Uint32Array;
 
-  private constructor(
-    bytes: Buffer,
-    offsets: Uint32Array,
-    counts: Uint32Array,
-    lasts: Uint32Array,
-  ) {
+  private constructor(bytes: Buffer, offsets: Uint32Array, counts: Uint32Array, lasts: Uint32Array) {
     this.bytes = bytes;
     this.offsets = offsets;
     this.counts = counts;

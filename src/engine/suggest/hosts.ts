@@ -26,8 +26,7 @@ export async function readHosts(home: string): Promise<KnownHost[]> {
   const found = new Map<string, KnownHost>();
   let from = 'ssh config';
   const add = (name: string) => {
-    if (HOST.test(name) && found.size < MAX_HOSTS && !found.has(name))
-      found.set(name, { name, from });
+    if (HOST.test(name) && found.size < MAX_HOSTS && !found.has(name)) found.set(name, { name, from });
   };
   for (const line of await lines(join(home, '.ssh/config'))) {
     const names = /^\s*Host\s+(.+)$/i.exec(line)?.[1]?.split(/\s+/) ?? [];

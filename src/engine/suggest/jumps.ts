@@ -43,8 +43,7 @@ export function visitedFolders(ran: RunLines, history: HistoryIndex, home?: stri
       known.weight = Math.max(known.weight, weight);
     }
   };
-  for (const [ago, { path, visits }] of ran.visited().entries())
-    note(path, visits, 2 ** (-ago / HALF));
+  for (const [ago, { path, visits }] of ran.visited().entries()) note(path, visits, 2 ** (-ago / HALF));
   for (const start of ['/', '~'])
     for (const { word, count, last } of history.nextWords('cd ', start)) {
       const raw = home ? word.replace(/^~(?=\/|$)/, home) : word;
@@ -77,11 +76,7 @@ export function writtenFolder(path: string, home?: string): string | null {
   return written === null ? null : `${inHome === null ? '' : '~'}${written}/`;
 }
 
-export function isThere(
-  path: string,
-  directories: DirectoryCache,
-  later: Promise<unknown>[],
-): boolean {
+export function isThere(path: string, directories: DirectoryCache, later: Promise<unknown>[]): boolean {
   const folder = dirname(path);
   const listing = folder === path ? null : directories.sure(folder, later);
   const name = basename(path);

@@ -31,8 +31,7 @@ const NO_PATH = /^\d+$|^\\?[;+()!]$|^[a-z][\w+.-]*:\/\/|^[A-Za-z_]\w*=/i;
 const REMOTE_PATH = /^(?:[\w.-]+@)?[\w.-]+:/;
 const COPIES_REMOTELY = /^(?:rsync|scp|sftp|rclone|sshfs)$/;
 /** They make what they name, or do not mind when it is not there. */
-const MAKES_ALL =
-  /^(?:touch|mkdir|mkfifo|mktemp|tee|truncate|fallocate|mknod|dd|basename|dirname|test|\[)$/;
+const MAKES_ALL = /^(?:touch|mkdir|mkfifo|mktemp|tee|truncate|fallocate|mknod|dd|basename|dirname|test|\[)$/;
 /** Words of the shell whose operands are values and names. */
 const LISTS = /^(?:for|foreach|select|case|function)$/;
 /** Their last operand is made. */
@@ -42,8 +41,7 @@ const MAKES_FIRST = /^(?:zip|ar|7z)$/;
 /** Their absolute paths lie in a container or on another machine. */
 const RUNS_ELSEWHERE = /^(?:docker|podman|nerdctl|kubectl|lxc|incus|vagrant|ssh)$/;
 /** Options whose file is written. */
-const WRITES =
-  /^(?:-[oOwPd]|--(?:out|output|dest|target|prefix|log|save|write|directory-prefix|report).*)$/;
+const WRITES = /^(?:-[oOwPd]|--(?:out|output|dest|target|prefix|log|save|write|directory-prefix|report).*)$/;
 const PATH_TYPES = new Set(['file_path', 'directory', 'executable']);
 
 /** In the order of the line; null when the line is too odd to say. */
@@ -81,8 +79,7 @@ function segmentNeeds(segment: Segment, cwd: string | null, place: NeedsPlace): 
     const found = resolvePath(raw, cwd, place.home);
     if (found !== null) needs.push({ kind: 'path', path: found });
   };
-  for (const { operator, target } of segment.redirects)
-    if (target && operator.raw.endsWith('<')) path(target.raw);
+  for (const { operator, target } of segment.redirects) if (target && operator.raw.endsWith('<')) path(target.raw);
   const { words: all } = segment;
   const first = innerCommand(all);
   const words = all.slice(first);
@@ -120,12 +117,7 @@ function innerCommand(words: readonly Token[]): number {
   }
 }
 
-function takesPath(
-  command: string,
-  words: readonly Token[],
-  at: number,
-  specs: SpecLookup,
-): boolean {
+function takesPath(command: string, words: readonly Token[], at: number, specs: SpecLookup): boolean {
   const word = words[at] as Token;
   const before = words.slice(0, at).map(({ text }) => text);
   const { expected, position } = placeOf(before, { partial: word, after: [], specs });
@@ -145,24 +137,16 @@ function archives(command: string, words: readonly Token[]): boolean {
   if (command !== 'tar' && command !== 'bsdtar') return false;
   return words.some(
     (word, i) =>
-      i > 0 &&
-      /^(?:-?[A-Za-z]*[cru][A-Za-z]*|--create)$/.test(word.raw) &&
-      (i === 1 || word.raw.startsWith('-')),
+      i > 0 && /^(?:-?[A-Za-z]*[cru][A-Za-z]*|--create)$/.test(word.raw) && (i === 1 || word.raw.startsWith('-')),
   );
 }
 
-const GIT_REFS =
-  /^(?:checkout|switch|merge|rebase|reset|cherry-pick|revert|branch|push|pull|log|diff|show)$/;
+const GIT_REFS = /^(?:checkout|switch|merge|rebase|reset|cherry-pick|revert|branch|push|pull|log|diff|show)$/;
 const MAKES_REF = /^(?:-[bBcC]|--orphan|-m|-M|--set-upstream-to|-u|--create)$/;
 const ANY_REF = /^(?:HEAD|FETCH_HEAD|ORIG_HEAD|MERGE_HEAD|@|-|[0-9a-f]{7,40})$/;
 
 /** Refs, targets and scripts; null where the command names none. */
-function namedThings(
-  command: string,
-  words: readonly Token[],
-  cwd: string | null,
-  place: NeedsPlace,
-): Need[] | null {
+function namedThings(command: string, words: readonly Token[], cwd: string | null, place: NeedsPlace): Need[] | null {
   if (cwd === null) return null;
   const args = words.slice(1);
   const plain = args.filter((word) => !word.raw.startsWith('-') && !EXPANDS.test(word.raw));
@@ -170,17 +154,11 @@ function namedThings(
   const name = sub ?? '';
   switch (command) {
     case 'git':
-      if (name === 'stash' || name === 'worktree')
-        return gitThings(name, args.slice(1), cwd, place.home);
-      return GIT_REFS.test(name) && args[0]?.text === name
-        ? gitNeeds(name, args.slice(1), cwd, place)
-        : null;
+      if (name === 'stash' || name === 'worktree') return gitThings(name, args.slice(1), cwd, place.home);
+      return GIT_REFS.test(name) && args[0]?.text === name ? gitNeeds(name, args.slice(1), cwd, place) : null;
     case 'make':
-      if (args.some((word) => /^(?:-[CfI]|--directory|--file|--makefile)/.test(word.raw)))
-        return [];
-      return plain
-        .filter(({ text }) => !text.includes('='))
-        .map(({ text }) => ({ kind: 'make', name: text, in: cwd }));
+      if (args.some((word) => /^(?:-[CfI]|--directory|--file|--makefile)/.test(word.raw))) return [];
+      return plain.filter(({ text }) => !text.includes('=')).map(({ text }) => ({ kind: 'make', name: text, in: cwd }));
     case 'just':
       return name === '' ? [] : [{ kind: 'recipe', name, in: cwd }];
     case 'task':
@@ -189,10 +167,7 @@ function namedThings(
     case 'npm':
     case 'pnpm':
     case 'yarn': {
-      if (
-        args.some((word) => /^(?:-[CwF]|--prefix|--workspace|--filter|--dir|--cwd)/.test(word.raw))
-      )
-        return [];
+      if (args.some((word) => /^(?:-[CwF]|--prefix|--workspace|--filter|--dir|--cwd)/.test(word.raw))) return [];
       if (/^run(?:-script)?$/.test(name))
         return rest[0] === undefined ? [] : [{ kind: 'script', name: rest[0], in: cwd }];
       return /^(?:start|test)$/.test(name) ? [{ kind: 'script', name, in: cwd }] : [];
@@ -206,12 +181,7 @@ const TAKES_STASH = /^(?:pop|apply|drop|show|branch)$/;
 const TAKES_WORKTREE = /^(?:remove|move|lock|unlock|repair)$/;
 
 /** Stashes and worktrees that a subcommand takes. */
-function gitThings(
-  of: 'stash' | 'worktree',
-  args: readonly Token[],
-  cwd: string,
-  home: string | undefined,
-): Need[] {
+function gitThings(of: 'stash' | 'worktree', args: readonly Token[], cwd: string, home: string | undefined): Need[] {
   const [verb, ...operands] = args.filter(({ raw }) => !raw.startsWith('-'));
   if (of === 'worktree') {
     const [tree] = TAKES_WORKTREE.test(verb?.text ?? '') ? operands : [];

@@ -29,9 +29,7 @@ function commandsOf(line: string): readonly string[] {
   if (known) return known;
   const found = segmentsOf(tokenize(line)).flatMap(({ words }) => {
     const from = words[0]?.span.start;
-    return from === undefined
-      ? []
-      : [line.slice(from, words.at(-1)?.span.end).replace(/^(?:sudo|doas) /, '')];
+    return from === undefined ? [] : [line.slice(from, words.at(-1)?.span.end).replace(/^(?:sudo|doas) /, '')];
   });
   kept.set(line, found);
   if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
@@ -47,8 +45,7 @@ function pieceStart(buffer: string): number {
 
 function agreement(buffer: string, at: number, line: string, pos: number): number {
   let n = 0;
-  while (n < MAX_CONTEXT && at - n > 0 && pos - n > 0 && buffer[at - n - 1] === line[pos - n - 1])
-    n++;
+  while (n < MAX_CONTEXT && at - n > 0 && pos - n > 0 && buffer[at - n - 1] === line[pos - n - 1]) n++;
   return n;
 }
 
@@ -56,12 +53,7 @@ function agreement(buffer: string, at: number, line: string, pos: number): numbe
  * @param head command and subcommands that are being typed
  * @param lines latest first
  */
-export function lineTails(
-  buffer: string,
-  head: readonly string[],
-  lines: readonly string[],
-  limit: number,
-): Tail[] {
+export function lineTails(buffer: string, head: readonly string[], lines: readonly string[], limit: number): Tail[] {
   const start = pieceStart(buffer);
   const piece = buffer.slice(start);
   const found = new Map<string, Tail>();

@@ -39,8 +39,7 @@ const matchSlipFirst: Match = (partial, name) => {
   if (oneSlip(typed, known)) return 0.5 + 0.1 * specificity;
   if (typed.length > SLIP_FROM)
     for (const length of [typed.length, typed.length + 1, typed.length - 1])
-      if (length < known.length && oneSlip(typed, known.slice(0, length)))
-        return 0.3 + 0.15 * specificity;
+      if (length < known.length && oneSlip(typed, known.slice(0, length))) return 0.3 + 0.15 * specificity;
   return inOrder(typed, known) ? 0.1 + 0.15 * specificity : 0;
 };
 
@@ -65,8 +64,7 @@ const isLetter = (text: string, at: number): boolean => {
   return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 };
 
-export const matchSlip: Match = (partial, name) =>
-  matchSlipFirst(partial, name) || matchSlipInside(partial, name);
+export const matchSlip: Match = (partial, name) => matchSlipFirst(partial, name) || matchSlipInside(partial, name);
 
 /**
  * At most one letter too many, too few or another, or two the wrong way round. In one pass: it is asked of every name.

@@ -14,10 +14,7 @@ export interface Outdated {
 const FIRST_WORD = /^\s*(?:sudo\s+)?([\w.+/-]+)(?=\s|$)/;
 
 /** `runs`: whether the shell would find a program, function … of that name. */
-export function createOutdated(
-  here: Here,
-  runs: (word: string, cwd: string) => boolean = () => true,
-): Outdated {
+export function createOutdated(here: Here, runs: (word: string, cwd: string) => boolean = () => true): Outdated {
   const line = (text: string, cwd: string) => {
     const word = FIRST_WORD.exec(text)?.[1];
     return word !== undefined && !runs(word, cwd);
@@ -26,8 +23,7 @@ export function createOutdated(
     line,
     candidate({ source, kind, wholeLine, insert }, request, folder) {
       if (source !== 'history' && !wholeLine) return false;
-      if (source === 'history' && (wholeLine || kind === 'command') && line(insert, request.cwd))
-        return true;
+      if (source === 'history' && (wholeLine || kind === 'command') && line(insert, request.cwd)) return true;
       const { prefix } = request.context;
       if (wholeLine && !insert.startsWith(prefix)) return false;
       return here.of(wholeLine ? insert : prefix + insert, folder, []) === 'gone';

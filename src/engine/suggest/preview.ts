@@ -127,11 +127,7 @@ async function manual(
 const PROGRAMS = new Set(['command_name', 'pipe_target']);
 
 /** @param line the whole line as it would stand, what is looked at being its last word */
-export async function previewOf(
-  line: string,
-  cwd: string,
-  { specs, env }: PreviewDeps,
-): Promise<Preview | null> {
+export async function previewOf(line: string, cwd: string, { specs, env }: PreviewDeps): Promise<Preview | null> {
   const text = line.trimEnd();
   buildContext(text, text.length, specs);
   await specs.settled();

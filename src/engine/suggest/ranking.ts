@@ -49,8 +49,7 @@ export function rank(
       continue;
     }
     row.parts[candidate.source] = Math.max(row.parts[candidate.source] ?? 0, score);
-    if (DESCRIBED.includes(candidate.source) && !DESCRIBED.includes(row.best.source))
-      row.best = candidate;
+    if (DESCRIBED.includes(candidate.source) && !DESCRIBED.includes(row.best.source)) row.best = candidate;
   }
   const suggestions: Suggestion[] = [];
   const words = new Map<Suggestion, Candidate>();
@@ -59,9 +58,7 @@ export function rank(
     const shown: Record<string, number> = {};
     let score = 0;
     for (const [source, value] of Object.entries(parts)) {
-      const weight = isShellSource(source as SuggestionSource)
-        ? SHELL_WEIGHT
-        : (weights[source as Weighted] ?? 0);
+      const weight = isShellSource(source as SuggestionSource) ? SHELL_WEIGHT : (weights[source as Weighted] ?? 0);
       const part = source === 'workflow' ? value : weight * value;
       shown[source] = part;
       score += part;
@@ -88,9 +85,7 @@ export function rank(
   const kept = suggestions.slice(0, limit);
   const inserts = kept.flatMap((one) => {
     const word = words.get(one);
-    return word && !word.wholeLine && one.verified
-      ? [{ insert: word.insert, score: one.score }]
-      : [];
+    return word && !word.wholeLine && one.verified ? [{ insert: word.insert, score: one.score }] : [];
   });
   for (const one of kept) {
     const word = words.get(one);
@@ -106,10 +101,7 @@ function compare(a: Suggestion, b: Suggestion): number {
 }
 
 /** The later list, with the earlier first row kept on top unless it is clearly beaten. */
-export function keepStable(
-  earlier: readonly Suggestion[],
-  later: readonly Suggestion[],
-): Suggestion[] {
+export function keepStable(earlier: readonly Suggestion[], later: readonly Suggestion[]): Suggestion[] {
   const first = earlier[0];
   const rival = later[0];
   if (!first || !rival || rival.replacement === first.replacement) return [...later];

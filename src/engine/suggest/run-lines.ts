@@ -120,8 +120,7 @@ export class RunLines {
     if (!folder) {
       folder = new Folder();
       this.folders.set(cwd, folder);
-      if (this.folders.size > MAX_FOLDERS)
-        this.folders.delete(this.folders.keys().next().value ?? '');
+      if (this.folders.size > MAX_FOLDERS) this.folders.delete(this.folders.keys().next().value ?? '');
     }
     folder.add(line, at);
   }

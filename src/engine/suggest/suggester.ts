@@ -17,14 +17,7 @@ import { withGitAliases } from './git-alias-specs.ts';
 import { createHere } from './here.ts';
 import { HistoryIndex } from './history-index.ts';
 import { createHosts } from './hosts.ts';
-import {
-  type Folder,
-  isThere,
-  jumps,
-  type Visited,
-  visitedFolders,
-  writtenFolder,
-} from './jumps.ts';
+import { type Folder, isThere, jumps, type Visited, visitedFolders, writtenFolder } from './jumps.ts';
 import type { LineMemory } from './line-memory.ts';
 import { predictLines } from './line-predictions.ts';
 import { type Match, matchQuality, matchSlip, SLIP_FROM } from './matching.ts';
@@ -131,12 +124,7 @@ export interface Suggester {
 }
 
 /** Sources that hold names against what is typed. */
-const NAMES_THINGS: ReadonlySet<SuggestionSource> = new Set([
-  'spec',
-  'filesystem',
-  'environment',
-  'project',
-]);
+const NAMES_THINGS: ReadonlySet<SuggestionSource> = new Set(['spec', 'filesystem', 'environment', 'project']);
 const TYPING: ShellAsked = { mode: 'typing' };
 /** Places whose words the completions of a shell know. */
 const ASKS_SHELL: ReadonlySet<PositionKind> = new Set([
@@ -213,12 +201,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
   );
   const corrections = createCorrections({
     specs,
-    names: () => [
-      ...deps.executables.names(),
-      ...shell().aliases.keys(),
-      ...shell().functions,
-      ...shell().builtins,
-    ],
+    names: () => [...deps.executables.names(), ...shell().aliases.keys(), ...shell().functions, ...shell().builtins],
     scanning: () => deps.executables.scanning ?? null,
     runs: deps.runs,
     describe: deps.specs.describe,
@@ -281,14 +264,10 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     };
     const candidates: Candidate[] = [];
     // The model is told what is being completed: not before the spec is there to say it.
-    const active = activeSources(context).filter(
-      (name) => enabled(name) && !(name === 'ai' && deps.specs.loading),
-    );
+    const active = activeSources(context).filter((name) => enabled(name) && !(name === 'ai' && deps.specs.loading));
     for (const name of active)
-      for (const c of sources.get(name)?.candidates({ ...asked, match }, later) ?? [])
-        candidates.push(c);
-    if (enabled('filesystem'))
-      candidates.push(...jumps({ ...asked, match }, visited, directories, later));
+      for (const c of sources.get(name)?.candidates({ ...asked, match }, later) ?? []) candidates.push(c);
+    if (enabled('filesystem')) candidates.push(...jumps({ ...asked, match }, visited, directories, later));
     // An option that its spec lacks may stand in the manual.
     const { command, subcommand_path: path } = context;
     if (answers === 0 && context.position.kind === 'option_flag' && command && path.length === 0)
@@ -296,21 +275,15 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     if (later.length > 0 || deps.specs.loading) return candidates;
     const told = command && deps.specs.askItself(command, asked.cwd);
     if (told) later.push(told);
-    if (
-      shellCompletion &&
-      ASKS_SHELL.has(context.position.kind) &&
-      (ask.mode === 'asked' || answers === 0)
-    ) {
+    if (shellCompletion && ASKS_SHELL.has(context.position.kind) && (ask.mode === 'asked' || answers === 0)) {
       const found = shellCompletion.candidates({ ...asked, match }, ask, later);
       candidates.push(...found);
     }
     if (answers > 0 || later.length > 0) return candidates;
     const mended = corrections.subcommand(asked);
-    if (mended.length > 0)
-      return [...candidates, ...corrections.rows(mended, asked, (one) => named(one, later))];
+    if (mended.length > 0) return [...candidates, ...corrections.rows(mended, asked, (one) => named(one, later))];
     if (context.partial.length < SLIP_FROM) return candidates;
-    for (const c of named({ ...asked, match: matchSlip }, later))
-      candidates.push({ ...c, kind: 'correction' });
+    for (const c of named({ ...asked, match: matchSlip }, later)) candidates.push({ ...c, kind: 'correction' });
     return candidates;
   }
 
@@ -320,11 +293,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       .filter((name) => enabled(name) && NAMES_THINGS.has(name))
       .flatMap((name) => sources.get(name)?.candidates(asked, later) ?? []);
 
-  function phaseOne(
-    request: SuggestRequest,
-    round: number,
-    earlier?: SuggestResult,
-  ): SuggestResult {
+  function phaseOne(request: SuggestRequest, round: number, earlier?: SuggestResult): SuggestResult {
     const started = performance.now();
     if (round === 0 && !request.recent) newest = request;
     const buffer = request.buffer;
@@ -359,10 +328,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     }
     const { memory } = request;
     const atEnd = cursor === buffer.length;
-    const lines =
-      atEnd && enabled('workflow')
-        ? predictions(request.recent, request.cwd, buffer, PREDICTIONS)
-        : [];
+    const lines = atEnd && enabled('workflow') ? predictions(request.recent, request.cwd, buffer, PREDICTIONS) : [];
     if (atEnd && enabled('workflow')) {
       if (round === 0) memory?.visit(buffer);
       candidates.push(
@@ -413,9 +379,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     const all = Promise.all(later);
     if (later.length > 0 && round < MAX_ROUNDS)
       result.pending = (sooner ? Promise.race([Promise.all(lookedUp), all]) : all).then(() =>
-        request.recent || newest === request
-          ? phaseOne(request, round + 1, result)
-          : { ...result, pending: null },
+        request.recent || newest === request ? phaseOne(request, round + 1, result) : { ...result, pending: null },
       );
     result.ms = performance.now() - started;
     return result;
@@ -436,8 +400,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
 
   return {
     suggest: (request) => phaseOne(request, 0),
-    correct: (line, cwd) =>
-      correctLine(line, (buffer) => complete({ buffer, cwd, limit: CORRECTED }, CORRECT_MS)),
+    correct: (line, cwd) => correctLine(line, (buffer) => complete({ buffer, cwd, limit: CORRECTED }, CORRECT_MS)),
     look,
     env,
     folders,

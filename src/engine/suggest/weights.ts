@@ -95,8 +95,7 @@ export function weightsFor(context: CompletionContext, files = false, generated 
     case 'argument':
       if (expected === 'generator')
         return files ? { ...ARGUMENT_GENERATED, filesystem: FILES_TOO } : ARGUMENT_GENERATED;
-      if (expected !== 'file_path' && expected !== 'directory' && expected !== 'executable')
-        return ARGUMENT_OTHER;
+      if (expected !== 'file_path' && expected !== 'directory' && expected !== 'executable') return ARGUMENT_OTHER;
       return generated ? { ...ARGUMENT_FILE, spec: CHOSEN } : ARGUMENT_FILE;
     case 'pipe_target':
       return PIPE_TARGET;

@@ -11,10 +11,7 @@ export const partsOf = (name: string): string[] =>
     .filter(Boolean);
 
 /** Whether its figures say which row it is, and measure nothing: a number of its own, or called as its rows are. */
-export const identifies = (
-  { name, at }: { name: string; at: number | null },
-  nouns: readonly string[] = [],
-): boolean =>
+export const identifies = ({ name, at }: { name: string; at: number | null }, nouns: readonly string[] = []): boolean =>
   structures().identity.has(partsOf(name).at(-1) ?? '') ||
   (at === 1 && nouns.some((noun) => noun === name || lemmas(noun).includes(name)));
 
@@ -64,14 +61,10 @@ export function alsoOf(name: string, all: readonly string[]): string[] {
 }
 
 /** Names that people have for a column are not those that stand in the cells of another: *paid* is what an order is. */
-export const calledApart = <
-  T extends { also: readonly string[]; values: ReadonlyMap<string, string> },
->(
+export const calledApart = <T extends { also: readonly string[]; values: ReadonlyMap<string, string> }>(
   columns: readonly T[],
 ): T[] =>
   columns.map((column) => ({
     ...column,
-    also: column.also.filter(
-      (name) => !columns.some((other) => other !== column && other.values.has(name)),
-    ),
+    also: column.also.filter((name) => !columns.some((other) => other !== column && other.values.has(name))),
   }));

@@ -9,9 +9,7 @@ const MOST_FIELDS = 12;
 
 /** `tank1`, `tank2`: tanks. */
 export function stemOf(cells: readonly string[]): string[] {
-  const stems = new Set(
-    cells.map((cell) => /^([a-z]{3,})[-_]?\d+$/i.exec(cell)?.[1]?.toLowerCase()),
-  );
+  const stems = new Set(cells.map((cell) => /^([a-z]{3,})[-_]?\d+$/i.exec(cell)?.[1]?.toLowerCase()));
   const [only, ...more] = stems;
   return only !== undefined && more.length === 0 ? [only] : [];
 }
@@ -38,20 +36,14 @@ function shapeOf(cells: readonly string[], requests: boolean): Shape | null {
 }
 
 /** As many in every line: those that look like something are called so, the others by their number. */
-export function fixedColumns(
-  rows: readonly string[][],
-  filled: Fill,
-  timed: readonly Column[],
-): Column[] {
+export function fixedColumns(rows: readonly string[][], filled: Fill, timed: readonly Column[]): Column[] {
   const count = rows[0]?.length ?? 0;
-  if (rows.length < 3 || count > MOST_FIELDS || rows.some(({ length }) => length !== count))
-    return [];
+  if (rows.length < 3 || count > MOST_FIELDS || rows.some(({ length }) => length !== count)) return [];
   const fields = Array.from({ length: count }, (_, i) => rows.map((row) => row[i] ?? ''));
   const requests = fields.some((cells) => cells.every((cell) => METHOD.test(cell)));
   const taken = new Set(timed.map(({ name }) => name));
   return fields.flatMap((cells, i): Column[] => {
-    if (timed.some(({ at }) => at === i + 1) || (timed.length === 0 && i === 0 && !requests))
-      return [];
+    if (timed.some(({ at }) => at === i + 1) || (timed.length === 0 && i === 0 && !requests)) return [];
     const shape = shapeOf(cells, requests);
     const own = shape !== null && !taken.has(shape.name);
     if (own) taken.add(shape.name);

@@ -29,17 +29,10 @@ export function listAt(text: string, path: string): Json[] | null {
   return Array.isArray(list) ? list : null;
 }
 
-export const step = (key: string): string =>
-  /^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `.${JSON.stringify(key)}`;
+export const step = (key: string): string => (/^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `.${JSON.stringify(key)}`);
 
-function columnOf(
-  key: string,
-  all: readonly string[],
-  cells: readonly (Json | undefined)[],
-): Column {
-  const said = cells.filter(
-    (cell) => cell !== undefined && (cell === null || typeof cell !== 'object'),
-  );
+function columnOf(key: string, all: readonly string[], cells: readonly (Json | undefined)[]): Column {
+  const said = cells.filter((cell) => cell !== undefined && (cell === null || typeof cell !== 'object'));
   return {
     name: key.toLowerCase(),
     also: alsoOf(key, all),
@@ -57,9 +50,7 @@ function columnOf(
 function listIn(root: Json): { path: string; rows: { [key: string]: Json }[] } | null {
   if (isRows(root)) return { path: '', rows: root };
   if (!isObject(root)) return null;
-  const lists = Object.entries(root).flatMap(([key, node]) =>
-    isRows(node) ? [{ path: step(key), rows: node }] : [],
-  );
+  const lists = Object.entries(root).flatMap(([key, node]) => (isRows(node) ? [{ path: step(key), rows: node }] : []));
   return lists.length === 1 ? (lists[0] ?? null) : null;
 }
 
@@ -76,8 +67,7 @@ function leaves(root: Json): Map<string, string> {
     if (path.length > DEEPEST) return;
     if (path.length > 0) found.set(path.join('.'), JSON.stringify(node));
     if (isObject(node))
-      for (const [key, child] of Object.entries(node))
-        if (!key.includes('.')) walk(child, [...path, key]);
+      for (const [key, child] of Object.entries(node)) if (!key.includes('.')) walk(child, [...path, key]);
   };
   walk(root, []);
   return found;
@@ -108,7 +98,6 @@ export function jsonIn(head: string, nouns: readonly string[]): (Rows | Entries)
     });
   }
   const values = leaves(root);
-  if (values.size > 0)
-    found.push({ form: 'entries', separator: 'json', keys: [...values.keys()], values });
+  if (values.size > 0) found.push({ form: 'entries', separator: 'json', keys: [...values.keys()], values });
   return found;
 }

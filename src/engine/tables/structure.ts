@@ -76,8 +76,7 @@ export const PLACE = 'place';
 export const CONTENT = 'content';
 
 /** What one of its rows is called. */
-export const singular = (noun: string): string =>
-  noun.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
+export const singular = (noun: string): string => noun.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
 
 const NUMBER = /^-?\d+(?:\.\d+)?%?$/;
 /** So much of a file is looked at. */
@@ -155,11 +154,7 @@ function fieldsBeforeQuote(row: string, separator: string): number {
 function tableIn(path: string, head: string): Rows | null {
   const lines = linesOf(head);
   const [first = ''] = lines;
-  const separator = /\.tsv$/i.test(path)
-    ? '\t'
-    : !first.includes(',') && first.includes(';')
-      ? ';'
-      : ',';
+  const separator = /\.tsv$/i.test(path) ? '\t' : !first.includes(',') && first.includes(';') ? ';' : ',';
   const names = first.split(separator).map((name) => name.trim());
   const rows = lines.slice(1);
   // A quoted field may hold the separator, which cut, sort and awk know nothing of: what stands before it is theirs.
@@ -170,9 +165,7 @@ function tableIn(path: string, head: string): Rows | null {
   const body = (header ? rows : lines).map((row) => row.split(separator));
   const columns = names.slice(0, sound).map((name, i) => {
     const cells = body.map((row) => row[i] ?? '');
-    const called = header
-      ? { name: name.toLowerCase(), also: alsoOf(name, names) }
-      : { name: String(i + 1), also: [] };
+    const called = header ? { name: name.toLowerCase(), also: alsoOf(name, names) } : { name: String(i + 1), also: [] };
     return fieldColumn(i, { ...called, time: timeOf(cells) }, filled(cells));
   });
   const nouns = [...nounsOf(path), ...structures().table_rows];
@@ -241,8 +234,7 @@ function logIn(lines: readonly string[]): Rows | null {
   const level = [0, 1, 2, 3, 4].find((i) =>
     enough(rows.filter((row) => levels.has(bare(row[i] ?? '').toLowerCase())).length),
   );
-  if (level !== undefined)
-    columns.push(field('level', ['severity', 'log level', 'priority'], level));
+  if (level !== undefined) columns.push(field('level', ['severity', 'log level', 'priority'], level));
   const part = componentAt(rows, columns);
   if (part !== null) {
     const stem = stemOf(rows.map((row) => bare(row[part] ?? '')));
@@ -250,8 +242,7 @@ function logIn(lines: readonly string[]): Rows | null {
   }
   const keys = new Map<string, number>();
   for (const line of lines)
-    for (const [, key = ''] of line.matchAll(/(?:^|\s)([A-Za-z_][\w.-]*)=/g))
-      keys.set(key, (keys.get(key) ?? 0) + 1);
+    for (const [, key = ''] of line.matchAll(/(?:^|\s)([A-Za-z_][\w.-]*)=/g)) keys.set(key, (keys.get(key) ?? 0) + 1);
   for (const [key, count] of keys) {
     if (count < 2 || columns.some(({ name }) => name === key.toLowerCase())) continue;
     const quoted = new RegExp(`(?:^|\\s)${key}="([^"]*)"`);
@@ -270,8 +261,7 @@ function logIn(lines: readonly string[]): Rows | null {
     });
   }
   if (columns.every(({ name }) => name === 'time')) {
-    const day =
-      rows[0]?.findIndex((_, i) => rows.every((row) => TIME.test(bare(row[i] ?? '')))) ?? -1;
+    const day = rows[0]?.findIndex((_, i) => rows.every((row) => TIME.test(bare(row[i] ?? '')))) ?? -1;
     if (columns.length === 0 && day > 0) columns.push(field('time', ['date', 'timestamp'], day));
     columns.push(...fixedColumns(rows, filled, columns));
   }
@@ -289,8 +279,7 @@ function logIn(lines: readonly string[]): Rows | null {
 
 const PAIR = /^\s*(?:export\s+)?([A-Za-z_][\w.-]*)\s*(==|=|:)\s*(.*)$/;
 
-const REQUIRED =
-  /^([A-Za-z][\w.-]*)(?:\[[\w,-]+\])?\s*(?:(==|>=|<=|~=|!=|<|>)\s*([\w.*+-]+))?\s*(?:#.*)?$/;
+const REQUIRED = /^([A-Za-z][\w.-]*)(?:\[[\w,-]+\])?\s*(?:(==|>=|<=|~=|!=|<|>)\s*([\w.*+-]+))?\s*(?:#.*)?$/;
 
 /** What Python's packages of a project are listed in: names with a version, another bound, or nothing. */
 function requirementsIn(lines: readonly string[]): Entries | null {
@@ -373,15 +362,12 @@ function read(path: string, head: string): Structure[] {
   if (lines.length === 0 || CODE.test(path)) return [];
   const colons = fieldsByColons(path, lines, filled);
   if (colons) return [colons];
-  const known =
-    entriesIn(path, lines) ?? (lines.length < 3 ? null : (accessIn(lines) ?? logIn(lines)));
+  const known = entriesIn(path, lines) ?? (lines.length < 3 ? null : (accessIn(lines) ?? logIn(lines)));
   if (known) return [known];
   // Lines and no more: each is one of what the file is called after.
   const nouns = [...nounsOf(path), ...structures().plain_rows];
   if (/(?:^|\/)(?:[^/]*\.log|syslog|messages)(?:\.\d+)?$/i.test(path))
-    return [
-      { form: 'rows', separator: null, header: false, columns: [], nouns: structures().log_rows },
-    ];
+    return [{ form: 'rows', separator: null, header: false, columns: [], nouns: structures().log_rows }];
   if (!/\.(?:txt|lst|list|dat)$/i.test(path)) return [];
   const columns = lines.every((line) => NUMBER.test(line.trim())) ? [figures(lines)] : [];
   return [{ form: 'rows', separator: null, header: false, columns, nouns }];
@@ -417,9 +403,7 @@ export function saysWhen({ time, numeric, values }: Column): boolean {
 export const saysVersion = ({ numeric, values }: Column): boolean =>
   !numeric &&
   values.size > 0 &&
-  [...values.keys()].every(
-    (cell) => cell === 'null' || /^v?\d+(?:\.\d+){2,}(?:[-+]\w+)*$/.test(cell),
-  );
+  [...values.keys()].every((cell) => cell === 'null' || /^v?\d+(?:\.\d+){2,}(?:[-+]\w+)*$/.test(cell));
 
 export const rowsOf = (path: string, world: World): Rows | null =>
   structuresOf(path, world).find((each): each is Rows => each.form === 'rows') ?? null;

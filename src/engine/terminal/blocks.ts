@@ -156,8 +156,7 @@ export class CommandBlocks {
   private blockOf(index: number): Block | undefined {
     const { all, emulator } = this;
     const prompt = all[index];
-    if (prompt?.lines === undefined || prompt.marker.row < 0 || emulator.alternateScreen)
-      return undefined;
+    if (prompt?.lines === undefined || prompt.marker.row < 0 || emulator.alternateScreen) return undefined;
     const { marker, line, lines, endX = 0 } = prompt;
     const next = all[index + 1];
     // The latest one goes on to the cursor.

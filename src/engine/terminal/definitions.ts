@@ -8,8 +8,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/[ \n]/)
 
 const POSIX_BUILTINS =
   '. : [ alias bg break cd command continue echo eval exec exit export false fg getopts hash jobs kill printf pwd read readonly return set shift test times trap true type ulimit umask unalias unset wait';
-const POSIX_KEYWORDS =
-  '! { } case do done elif else esac fi for function if in select then time until while [[ ]]';
+const POSIX_KEYWORDS = '! { } case do done elif else esac fi for function if in select then time until while [[ ]]';
 
 const BUILT_IN: Record<ShellKind, { builtins: string; keywords: string }> = {
   bash: {
@@ -23,8 +22,7 @@ const BUILT_IN: Record<ShellKind, { builtins: string; keywords: string }> = {
   fish: {
     builtins:
       '. : [ _ argparse bg bind block break builtin cd command commandline complete contains continue count disown echo emit eval exec exit false fg functions history jobs math path printf pwd random read realpath return set set_color source status string test time true type ulimit wait',
-    keywords:
-      'and begin builtin case command else end exec for function if in not or return switch time while !',
+    keywords: 'and begin builtin case command else end exec for function if in not or return switch time while !',
   },
 };
 
@@ -56,8 +54,7 @@ function parseAbbreviations(text: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const line of text.split('\n')) {
     const [, name, value = ''] = /^abbr\s.*?--\s+(\S+)(?:\s+(.*))?$/.exec(line) ?? [];
-    if (name !== undefined)
-      found.set(name, value.replace(/^'(.*)'$/s, '$1').replace(/\\(['\\])/g, '$1'));
+    if (name !== undefined) found.set(name, value.replace(/^'(.*)'$/s, '$1').replace(/\\(['\\])/g, '$1'));
   }
   return found;
 }

@@ -191,9 +191,7 @@ export function privateBackend(terminal: Terminal): Backend {
       into.synchronizedOutput = modes.synchronizedOutput;
       into.cursorHidden = core.coreService.isCursorHidden;
       into.cursorShape =
-        modes.cursorStyle === undefined
-          ? 0
-          : SHAPES[modes.cursorStyle] + (modes.cursorBlink === false ? 1 : 0);
+        modes.cursorStyle === undefined ? 0 : SHAPES[modes.cursorStyle] + (modes.cursorBlink === false ? 1 : 0);
       into.mouse = core.coreMouseService.activeProtocol;
       into.mouseEncoding = core.coreMouseService.activeEncoding;
     },

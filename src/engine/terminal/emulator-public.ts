@@ -41,8 +41,7 @@ class PublicRow implements CellRow {
     const codePoint = chars.codePointAt(0) ?? 0;
     const single = chars.length <= (codePoint > 0xffff ? 2 : 1);
     if (!single) this.texts[x] = chars;
-    this.words[x * CELL_WORDS] =
-      (single ? codePoint : Content.combined) | (cell.getWidth() << Content.widthShift);
+    this.words[x * CELL_WORDS] = (single ? codePoint : Content.combined) | (cell.getWidth() << Content.widthShift);
     this.words[x * CELL_WORDS + 1] =
       colorWord(cell.isFgDefault(), cell.isFgRGB(), cell.getFgColor()) |
       flag(cell.isInverse(), Fg.inverse) |
@@ -91,10 +90,12 @@ function watchHiddenModes(
 
 export function publicBackend(terminal: Terminal): Backend {
   const view = new PublicRow();
-  const hidden: Pick<
-    ChildModes,
-    'cursorHidden' | 'cursorShape' | 'mouseEncoding' | 'synchronizedOutput'
-  > = { cursorHidden: false, cursorShape: 0, mouseEncoding: 'DEFAULT', synchronizedOutput: false };
+  const hidden: Pick<ChildModes, 'cursorHidden' | 'cursorShape' | 'mouseEncoding' | 'synchronizedOutput'> = {
+    cursorHidden: false,
+    cursorShape: 0,
+    mouseEncoding: 'DEFAULT',
+    synchronizedOutput: false,
+  };
   watchHiddenModes(terminal, hidden);
   let mark: (start: number, end: number) => void = () => {};
   return {

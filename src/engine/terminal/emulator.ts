@@ -92,16 +92,13 @@ export class Emulator {
     this.resizeTo(options.cols, options.rows);
     this.terminal.unicode.register(widthProvider);
     this.terminal.unicode.activeVersion = widthProvider.version;
-    this.backend =
-      this.degraded === undefined ? privateBackend(this.terminal) : publicBackend(this.terminal);
+    this.backend = this.degraded === undefined ? privateBackend(this.terminal) : publicBackend(this.terminal);
     if (this.degraded === undefined) speedUp(this.terminal);
     limitRepeats(this.terminal, this.degraded === undefined);
     limitLinks(this.terminal);
     this.dirty = new Uint8Array(options.rows).fill(1);
     this.backend.onDirty((start, end) => this.dirty.fill(1, start, end + 1));
-    this.keyboard = new KittyKeyboard(this.terminal, (text) =>
-      this.emit('reply', Buffer.from(text)),
-    );
+    this.keyboard = new KittyKeyboard(this.terminal, (text) => this.emit('reply', Buffer.from(text)));
     this.watch();
   }
 

@@ -76,13 +76,7 @@ function plainColumn(printer: Printer, line: Line): number {
   return x;
 }
 
-function printAscii(
-  printer: Printer,
-  line: Line,
-  data: Uint32Array,
-  start: number,
-  end: number,
-): void {
+function printAscii(printer: Printer, line: Line, data: Uint32Array, start: number, end: number): void {
   const { fg, bg } = printer._curAttrData;
   const words = line._data;
   let at = printer._activeBuffer.x * CELL_WORDS;
@@ -167,8 +161,7 @@ let linesDone = false;
 
 /** Makes floods cheaper; does nothing when the emulator is not as expected. */
 export function speedUp(terminal: Terminal): void {
-  const printer = (terminal as unknown as { _core: { _inputHandler: Printer } })._core
-    ._inputHandler;
+  const printer = (terminal as unknown as { _core: { _inputHandler: Printer } })._core._inputHandler;
   if (!asExpected(printer)) return;
   speedUpPrint(printer);
   speedUpScrolling(printer);

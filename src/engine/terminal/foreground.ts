@@ -35,12 +35,11 @@ export function commandLine(pid: number): string {
 }
 
 /** Numbers of the system calls in which a program waits for input; of other machines they are not known. */
-const WAITS: Readonly<
-  Record<string, { read: readonly number[]; poll: readonly number[]; epoll: readonly number[] }>
-> = {
-  x64: { read: [0, 19], poll: [7, 23, 270, 271, 426], epoll: [232, 281, 441] },
-  arm64: { read: [63, 65], poll: [72, 73, 426], epoll: [22, 441] },
-};
+const WAITS: Readonly<Record<string, { read: readonly number[]; poll: readonly number[]; epoll: readonly number[] }>> =
+  {
+    x64: { read: [0, 19], poll: [7, 23, 270, 271, 426], epoll: [232, 281, 441] },
+    arm64: { read: [63, 65], poll: [72, 73, 426], epoll: [22, 441] },
+  };
 
 const isTerminal = (pid: number, fd: number): boolean => {
   try {
@@ -120,7 +119,4 @@ export function programsOf(shell: number): number[] | null {
 }
 
 const childrenOf = (pid: number, task: string): number[] =>
-  readFileSync(`/proc/${pid}/task/${task}/children`, 'latin1')
-    .split(' ')
-    .filter(Boolean)
-    .map(Number);
+  readFileSync(`/proc/${pid}/task/${task}/children`, 'latin1').split(' ').filter(Boolean).map(Number);

@@ -7,11 +7,7 @@ import { join } from 'node:path';
  * Lays `text` down in `dir` for as long as `ask` takes. The directory is made for this (0700) and removed
  * after, so it must not exist. Undefined when it cannot be written.
  */
-export async function handOver<T>(
-  dir: string,
-  text: string,
-  ask: () => Promise<T>,
-): Promise<T | undefined> {
+export async function handOver<T>(dir: string, text: string, ask: () => Promise<T>): Promise<T | undefined> {
   try {
     mkdirSync(dir, { mode: 0o700 });
     writeFileSync(join(dir, 'line'), text, { mode: 0o600, flag: 'wx' });

@@ -35,8 +35,7 @@ type Reading = { text: string; cursor: number } | { refusal: string; ask: boolea
 /** UTF-16 offset of the n-th code point. */
 export function utf16Offset(text: string, codePoints: number): number {
   let offset = 0;
-  for (let n = 0; n < codePoints && offset < text.length; n++)
-    offset += text.codePointAt(offset)! > 0xffff ? 2 : 1;
+  for (let n = 0; n < codePoints && offset < text.length; n++) offset += text.codePointAt(offset)! > 0xffff ? 2 : 1;
   return offset;
 }
 
@@ -300,8 +299,7 @@ export class LineTracker {
     if (this.shell === 'fish') return !this.reportIsFresh && !this.input.prefix;
     if (this.shell !== 'bash' || this.phase !== 'prompt' || this.unanswered) return false;
     if (this.begun !== undefined) return false;
-    if (this.input.plain || this.input.submitted || this.input.prefix || this.input.inPaste)
-      return false;
+    if (this.input.plain || this.input.submitted || this.input.prefix || this.input.inPaste) return false;
     if (this.reportIsFresh || this.parsedAt < this.input.at || this.sharesRow) return false;
     // Asking is a command of its own to readline: it would end a menu of completions that Tab goes through.
     if (this.input.last === TAB) return false;
@@ -331,8 +329,7 @@ export class LineTracker {
     const now = readScreenLine(this.emulator, this.anchor);
     const text = 'text' in now ? now.text : undefined;
     const late = performance.now() - this.input.at > ECHO_MS;
-    if (this.lastScreen !== undefined && text !== this.lastScreen && !this.echoes(text) && late)
-      this.disturbed = true;
+    if (this.lastScreen !== undefined && text !== this.lastScreen && !this.echoes(text) && late) this.disturbed = true;
     this.lastScreen = text ?? '';
     this.screenLine = now;
   }

@@ -66,8 +66,7 @@ function parseCommand(fields: string[], nonce: string): Mark | null {
   if (fields.length !== 3 || fields[2] !== nonce) return null;
   const value = fields[1] ?? '';
   if (fields[0] === 'E') return { kind: 'command', line: unescapeMark(value) };
-  if (fields[0] === 'P' && value.startsWith('Cwd='))
-    return { kind: 'cwd', path: unescapeMark(value.slice(4)) };
+  if (fields[0] === 'P' && value.startsWith('Cwd=')) return { kind: 'cwd', path: unescapeMark(value.slice(4)) };
   return null;
 }
 

@@ -13,10 +13,7 @@ interface PrivateRegister {
     _oscLinkService?: { _dataByLinkId?: { size: number } };
     buffers?: Record<'normal' | 'alt', { clearAllMarkers?: () => void } | undefined>;
     _inputHandler?: {
-      registerCsiHandler?: (
-        id: { final: string },
-        handler: (params: PrivateParams) => boolean,
-      ) => void;
+      registerCsiHandler?: (id: { final: string }, handler: (params: PrivateParams) => boolean) => void;
     };
   };
 }

@@ -68,8 +68,7 @@ export class Replies {
     if (this.waiting.length === 0) return;
     const decision = this.decide();
     if (decision === 'drop') this.waiting = [];
-    else if (decision === 'send')
-      for (const { bytes } of this.waiting.splice(0)) this.target.write(bytes);
+    else if (decision === 'send') for (const { bytes } of this.waiting.splice(0)) this.target.write(bytes);
     else {
       this.timer = setTimeout(() => this.look(), decision === 'settle' ? SETTLE_MS : this.pause);
       this.timer.unref();

@@ -20,10 +20,7 @@ export type ScreenLine =
   | { refusal: string; ask: boolean };
 
 /** Called inside the parse of mark B. `before`: this prompt, as it was drawn before; its line may be on the screen. */
-export function anchorPrompt(
-  emulator: Emulator,
-  before: PromptAnchor | undefined,
-): PromptAnchor | undefined {
+export function anchorPrompt(emulator: Emulator, before: PromptAnchor | undefined): PromptAnchor | undefined {
   const marker = emulator.markRow();
   if (marker === undefined) return undefined;
   const { x } = emulator.cursor;
@@ -56,9 +53,7 @@ function readRow(emulator: Emulator, index: number, from: number, to = emulator.
   for (let x = from; x < to; x++) {
     offsets.push(text.length);
     const content = row?.words[x * CELL_WORDS] ?? 0;
-    const isBlank =
-      (content & (Content.codePoint | Content.combined)) === 0 &&
-      content >>> Content.widthShift !== 0;
+    const isBlank = (content & (Content.codePoint | Content.combined)) === 0 && content >>> Content.widthShift !== 0;
     if (row !== undefined) text += cellText(row, x);
     if (isBlank || row === undefined) continue;
     end = text.length;
@@ -123,7 +118,6 @@ export function readScreenLine(emulator: Emulator, anchor: PromptAnchor): Screen
     if (index + 1 >= emulator.lineCount) break;
   }
   if (cursor < 0) return { refusal: 'there is more than one line', ask: true };
-  if (!readRow(emulator, index + 1, 0).blank)
-    return { refusal: 'there is more than one line', ask: true };
+  if (!readRow(emulator, index + 1, 0).blank) return { refusal: 'there is more than one line', ask: true };
   return { text, cursor };
 }

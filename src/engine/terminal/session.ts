@@ -286,9 +286,7 @@ export class ShellSession {
   /** No key of ours may reach anything but the line editor. */
   private mayAsk(): boolean {
     const { phase, input } = this.tracker;
-    return (
-      phase === 'prompt' && !input.submitted && !input.inPaste && shellHasTerminal(this.pty.pid)
-    );
+    return phase === 'prompt' && !input.submitted && !input.inPaste && shellHasTerminal(this.pty.pid);
   }
 
   private mayReplace(): boolean {
@@ -357,8 +355,7 @@ export class ShellSession {
       case 'command':
         tracker.take(mark);
         // zsh and fish tell before the command runs, bash (from its history) when it has run.
-        if (tracker.phase === 'running' && this.running !== undefined)
-          this.running.line = mark.line;
+        if (tracker.phase === 'running' && this.running !== undefined) this.running.line = mark.line;
         else tracker.submittedLine = mark.line;
         return;
       case 'finish':
@@ -453,10 +450,7 @@ export class ShellSession {
       // On a busy machine it may only not have come to run the line: a question now would be read by the program.
       const age = performance.now() - this.tracker.input.at;
       if (age < FISH_SUBMIT_MS || !atRest(this.pty.pid)) {
-        this.timers.report = setTimeout(
-          () => this.overdue(),
-          Math.max(20, FISH_SUBMIT_MS - age + 5),
-        );
+        this.timers.report = setTimeout(() => this.overdue(), Math.max(20, FISH_SUBMIT_MS - age + 5));
         return;
       }
       this.tracker.input.submitted = false;

@@ -113,16 +113,12 @@ export function planLaunch({ argv, env, nonce, dir, integration }: LaunchRequest
   const args = argv.slice(1);
   const kind = shellKind(file);
   const bare: Environment = { ...env, REOS_TUI: '1' };
-  if (kind === null)
-    return { file, args, env: bare, kind, unsupported: `no integration for ${basename(file)}` };
+  if (kind === null) return { file, args, env: bare, kind, unsupported: `no integration for ${basename(file)}` };
   if (integration === false)
     return { file, args, env: bare, kind, unsupported: 'the shell integration is switched off' };
-  if (runsOther(args))
-    return { file, args, env: bare, kind, unsupported: 'not an interactive shell' };
-  const plan =
-    kind === 'bash' ? planBash(args) : kind === 'zsh' ? planZsh(args, env.ZDOTDIR) : planFish(args);
-  if (plan.unsupported)
-    return { file, args: plan.args, env: bare, kind, unsupported: plan.unsupported };
+  if (runsOther(args)) return { file, args, env: bare, kind, unsupported: 'not an interactive shell' };
+  const plan = kind === 'bash' ? planBash(args) : kind === 'zsh' ? planZsh(args, env.ZDOTDIR) : planFish(args);
+  if (plan.unsupported) return { file, args: plan.args, env: bare, kind, unsupported: plan.unsupported };
   return {
     file,
     args: plan.args,

@@ -1,8 +1,7 @@
 // Titles and links that programs set go on to the outer terminal, outside of the pane: nothing in them may act on
 // it, hide itself, or open something that a click should not.
 
-const HIDDEN =
-  /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
+const HIDDEN = /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
 const MAX_TITLE = 256;
 const MAX_LINK = 2048;
 const SCHEME = /^(?:https?|file|mailto):/i;

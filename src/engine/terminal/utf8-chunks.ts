@@ -33,8 +33,7 @@ export class Utf8Chunks {
     while (start < bytes.length) {
       const stop = Math.min(start + MAX_CHUNK, bytes.length);
       const end = stop - unfinished(bytes, stop);
-      if (end > start)
-        write(start === 0 && end === bytes.length ? bytes : bytes.subarray(start, end));
+      if (end > start) write(start === 0 && end === bytes.length ? bytes : bytes.subarray(start, end));
       if (stop === bytes.length) {
         // A copy: the chunk belongs to whoever reads the pty.
         if (end < stop) this.held = Uint8Array.prototype.slice.call(bytes, end);

@@ -10,8 +10,7 @@ const MAX_BYTES = 1024 * 1024;
 
 /** How many bytes at the end of `bytes` may be the first of an end mark. */
 function cutOff(bytes: Buffer): number {
-  for (let n = PASTE_END.length - 1; n > 0; n--)
-    if (bytes.subarray(-n).equals(PASTE_END.subarray(0, n))) return n;
+  for (let n = PASTE_END.length - 1; n > 0; n--) if (bytes.subarray(-n).equals(PASTE_END.subarray(0, n))) return n;
   return 0;
 }
 
@@ -41,10 +40,7 @@ export class WholePaste {
 
   private more(bytes: Uint8Array): void {
     // An end mark may be cut in two.
-    const seam = Buffer.concat([
-      this.held.at(-1)?.subarray(-(PASTE_END.length - 1)) ?? NOTHING,
-      bytes,
-    ]);
+    const seam = Buffer.concat([this.held.at(-1)?.subarray(-(PASTE_END.length - 1)) ?? NOTHING, bytes]);
     this.keep(Buffer.from(bytes));
     if (closes(seam)) {
       this.streaming = false;

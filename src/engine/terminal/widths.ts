@@ -40,9 +40,7 @@ export function codePointWidth(codePoint: number): 0 | 1 | 2 {
 }
 
 function isTag(codePoint: number): boolean {
-  return (
-    codePoint === 0xe0001 || (codePoint >= 0xe0020 && codePoint <= 0xe007f) || codePoint >= 0xe0100
-  );
+  return codePoint === 0xe0001 || (codePoint >= 0xe0020 && codePoint <= 0xe007f) || codePoint >= 0xe0100;
 }
 
 /** Cells that a string takes, code point by code point, as wcswidth counts. */

@@ -183,10 +183,8 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
       start();
     },
     call,
-    propose: (text, { signal, onToken: _silent, ...rest }) =>
-      call('propose', [text, rest], signal ? { signal } : {}),
-    opinion: (text, { signal, onToken, ...rest }) =>
-      call('opinion', [text, rest], { signal, onToken }),
+    propose: (text, { signal, onToken: _silent, ...rest }) => call('propose', [text, rest], signal ? { signal } : {}),
+    opinion: (text, { signal, onToken, ...rest }) => call('opinion', [text, rest], { signal, onToken }),
     words: (text, cwd, question) => call('words', [text, cwd, question]),
     refine: (previous, text, cwd) => call('refine', [previous, text, cwd]),
     explainFailure: (failed) => call('explainFailure', [failed]),

@@ -44,8 +44,7 @@ engine
 const answer = answering<WorkerCalls>(
   {
     propose: ([text, options], { signal }) => engine.propose(text, { ...options, signal }),
-    opinion: ([text, options], { signal, part }) =>
-      engine.opinion(text, { ...options, signal, onToken: part }),
+    opinion: ([text, options], { signal, part }) => engine.opinion(text, { ...options, signal, onToken: part }),
     refine: ([previous, text, cwd]) => engine.refine({ ...previous, cwd }, text),
     words: ([text, cwd, question]) => engine.words(text, question, cwd),
     explainFailure: ([failed]) => engine.explainFailure(failed),

@@ -35,8 +35,7 @@ const A_MOMENT = 3_000;
 
 export function machineNames(sources: MachineSources): MachineNames {
   const { now, patience } = sources;
-  const soon = <T>(read: () => Promise<T>, maxAge: number) =>
-    keep({ read, maxAge, deadline: patience, now });
+  const soon = <T>(read: () => Promise<T>, maxAge: number) => keep({ read, maxAge, deadline: patience, now });
   return {
     users: soon(async () => (await readAccounts()).map(({ name }) => name), MINUTE),
     groups: soon(async () => (await readGroups()).map(({ name }) => name), MINUTE),
@@ -82,8 +81,7 @@ async function listeningPorts(): Promise<string[]> {
   for (const protocol of ['tcp', 'udp'] as const)
     for (const table of [protocol, `${protocol}6`]) {
       const text = await readText(`/proc/net/${table}`, 8 << 20);
-      for (const socket of parseInet(text ?? '', protocol))
-        if (socket.state === 'listening') ports.add(socket.port);
+      for (const socket of parseInet(text ?? '', protocol)) if (socket.state === 'listening') ports.add(socket.port);
     }
   return [...ports].sort((x, y) => x - y).map(String);
 }
@@ -92,5 +90,4 @@ export const mountPoints = (): string[] => [
   ...new Set(parseMounts(read('/proc/self/mountinfo')).map(({ target }) => target)),
 ];
 
-export const interfaceNames = (): string[] =>
-  list('/sys/class/net').filter((name) => name !== 'bonding_masters');
+export const interfaceNames = (): string[] => list('/sys/class/net').filter((name) => name !== 'bonding_masters');

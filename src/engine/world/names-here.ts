@@ -34,8 +34,7 @@ type Names = readonly string[] | null;
 const namesOf = (list: readonly { name: string }[]): string[] => list.map(({ name }) => name);
 
 export function tasksOf(project: Project): Task[] {
-  const of = (runner: Task['runner'], list: readonly Named[]): Task[] =>
-    list.map(({ name }) => ({ name, runner }));
+  const of = (runner: Task['runner'], list: readonly Named[]): Task[] => list.map(({ name }) => ({ name, runner }));
   return [
     ...of('make', project.make),
     ...of('just', project.just),
@@ -163,9 +162,7 @@ const LISTED: Readonly<Record<Relation, ReadNames>> = {
 };
 
 /** A person is spoken of only where one is awaited. */
-export const RELATIONS_WITH_NAMES: readonly Relation[] = Object.keys(LISTED).filter(
-  (of) => of !== 'author',
-);
+export const RELATIONS_WITH_NAMES: readonly Relation[] = Object.keys(LISTED).filter((of) => of !== 'author');
 
 export interface NamesHere {
   /** Null: not read yet, or nothing tells. */

@@ -49,8 +49,7 @@ const underWay = new Map<string | undefined, ReturnType<typeof read>>();
 
 /** Null where nothing lists packages, or it failed. */
 export function listedPackages(cacheFolder?: string): Promise<readonly string[] | null> {
-  const names =
-    underWay.get(cacheFolder) ?? read(cacheFolder).finally(() => underWay.delete(cacheFolder));
+  const names = underWay.get(cacheFolder) ?? read(cacheFolder).finally(() => underWay.delete(cacheFolder));
   underWay.set(cacheFolder, names);
   return names;
 }

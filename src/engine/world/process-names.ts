@@ -70,10 +70,7 @@ export function processNames(now: () => number) {
       for (const pid of pids()) {
         const known = seen.get(pid);
         const settled = known && known.read - known.first >= SETTLED;
-        next.set(
-          pid,
-          settled ? known : { names: look(pid)?.names ?? [], first: known?.first ?? at, read: at },
-        );
+        next.set(pid, settled ? known : { names: look(pid)?.names ?? [], first: known?.first ?? at, read: at });
       }
       seen = next;
       return [...new Set([...next.values()].flatMap(({ names }) => names))];

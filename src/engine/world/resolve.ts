@@ -80,9 +80,7 @@ function alias(word: string, of: Relation, look: Lookups): string | null {
 function toHave(word: string, { available }: Lookups): Resolved | null {
   if (!available) return null;
   if (available.has(word)) return { of: 'package', name: word, how: 'exact' };
-  const other = [word.toLowerCase(), ...otherNames('package', word)].find((name) =>
-    available.has(name),
-  );
+  const other = [word.toLowerCase(), ...otherNames('package', word)].find((name) => available.has(name));
   return other === undefined ? null : { of: 'package', name: other, how: 'alias' };
 }
 
@@ -107,9 +105,7 @@ const asSpoken = (text: string): string => text.toLowerCase().replace(/[-_:/\s]+
 /** The one stash whose message says so. */
 function stashAbout(text: string, { stashes }: Lookups): Resolved | null {
   const words = asSpoken(text);
-  const [found, ...more] = stashes.filter(({ description }) =>
-    asSpoken(description).includes(words),
-  );
+  const [found, ...more] = stashes.filter(({ description }) => asSpoken(description).includes(words));
   return found && more.length === 0 ? { of: 'stash', name: found.name, how: 'alias' } : null;
 }
 

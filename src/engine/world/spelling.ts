@@ -15,8 +15,7 @@ export function oneLetterOff(a: string, b: string): boolean {
   while (tail < most && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++;
   const restA = a.slice(head, a.length - tail);
   const restB = b.slice(head, b.length - tail);
-  const swapped =
-    restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
+  const swapped = restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
   if (!swapped && (restA.length > 1 || restB.length > 1)) return false;
   return [...restA, ...restB].every((letter) => LETTER.test(letter));
 }

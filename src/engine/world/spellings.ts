@@ -46,9 +46,7 @@ const endingsAs = (ending: string, world: World): readonly string[] => [
 
 /** The endings of a kind that was said by one of them, in every way that they are written below. */
 export const asFoundHere = (form: string, extensions: readonly string[], world: World) =>
-  extensions.includes(form)
-    ? [...new Set(extensions.flatMap((each) => endingsAs(each, world)))]
-    : [...extensions];
+  extensions.includes(form) ? [...new Set(extensions.flatMap((each) => endingsAs(each, world)))] : [...extensions];
 
 /** As what something below ends is written; none where something right here is called so. */
 export const endingsHere = (ending: string, world: World): readonly string[] =>
@@ -87,8 +85,7 @@ export function fileOfStem(path: string, world: World): string | null {
   const names = folder === '' ? world.entries() : world.inside(folder.slice(0, -1));
   const { length } = lower;
   const fits = (name: string): boolean =>
-    (name.length === length || name.lastIndexOf('.') === length) &&
-    name.slice(0, length).toLowerCase() === lower;
+    (name.length === length || name.lastIndexOf('.') === length) && name.slice(0, length).toLowerCase() === lower;
   const [found, ...more] = names.filter(fits);
   if (found === undefined || more.length > 0) return null;
   const whole = folder + found;

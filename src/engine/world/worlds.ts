@@ -10,16 +10,7 @@ import { authorsIn } from './authors.ts';
 import { gitFiles } from './git-index.ts';
 import { type Kept, keep } from './kept.ts';
 import { machineNames } from './machine-names.ts';
-import {
-  headOf,
-  isLinkAt,
-  lookAt,
-  namesHere,
-  namesIn,
-  RELATIONS_WITH_NAMES,
-  runsAt,
-  tasksOf,
-} from './names-here.ts';
+import { headOf, isLinkAt, lookAt, namesHere, namesIn, RELATIONS_WITH_NAMES, runsAt, tasksOf } from './names-here.ts';
 import { neededBy } from './needed.ts';
 import { listedPackages } from './package-lists.ts';
 import { type PathsBelow, pathsBelow } from './paths-below.ts';
@@ -85,9 +76,7 @@ export function createWorlds(sources: WorldSources): Worlds {
     listener: machine.ports,
     container: containers,
   };
-  const ofProject: ReadonlySet<Relation> = new Set(
-    'branch tag remote stash commit task compose-service'.split(' '),
-  );
+  const ofProject: ReadonlySet<Relation> = new Set('branch tag remote stash commit task compose-service'.split(' '));
 
   function projectAt(cwd: string): Kept<Project> {
     const known = projects.get(cwd);

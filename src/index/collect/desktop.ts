@@ -37,8 +37,7 @@ export function parseDesktop(id: string, text: string, locale: string): Document
   if (title === '') return null;
   const list = (text: string) => text.split(';').join(' ');
   // The untranslated words count as well: requests are often in English on a translated desktop.
-  const plain =
-    suffixes.length > 0 ? `${entry.get('Name') ?? ''} ${entry.get('Comment') ?? ''}` : '';
+  const plain = suffixes.length > 0 ? `${entry.get('Name') ?? ''} ${entry.get('Comment') ?? ''}` : '';
   const words = `${list(value('Keywords'))} ${list(entry.get('Keywords') ?? '')} ${list(entry.get('Categories') ?? '')} ${plain}`;
   return {
     kind: 'app',
@@ -53,17 +52,13 @@ export function parseDesktop(id: string, text: string, locale: string): Document
 }
 
 function unescapeValue(text: string): string {
-  return text.replace(/\\([sntr\\;])/g, (_, letter: string) =>
-    letter === '\\' || letter === ';' ? letter : ' ',
-  );
+  return text.replace(/\\([sntr\\;])/g, (_, letter: string) => (letter === '\\' || letter === ';' ? letter : ' '));
 }
 
 export function desktopSource(dataDirs: readonly string[], locale: string): Source {
   const folders = [...new Set(dataDirs)].map((dir) => join(dir, 'applications'));
   const files = () =>
-    folders.flatMap((folder) =>
-      listFiles(folder, /\.desktop$/, 4, 5_000).map((file) => ({ folder, file })),
-    );
+    folders.flatMap((folder) => listFiles(folder, /\.desktop$/, 4, 5_000).map((file) => ({ folder, file })));
   let total = 0;
   return {
     key: 'apps',

@@ -12,12 +12,7 @@ export function listNames(folder: string): string[] {
 }
 
 /** Regular files below a folder that match, at most `depth` folders deep and `limit` many. */
-export function listFiles(
-  folder: string,
-  pattern: RegExp,
-  depth: number,
-  limit = 20_000,
-): string[] {
+export function listFiles(folder: string, pattern: RegExp, depth: number, limit = 20_000): string[] {
   const found: string[] = [];
   const walk = (dir: string, left: number): void => {
     for (const name of listNames(dir)) {

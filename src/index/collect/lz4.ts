@@ -36,8 +36,7 @@ function decodeBlock(input: Buffer, out: Buffer, at: number): number {
   while (i < input.length) {
     const token = input[i++]!;
     const literals = length(token >> 4);
-    if (i + literals > input.length || o + literals > out.length)
-      throw new Lz4Error('literals run over the end');
+    if (i + literals > input.length || o + literals > out.length) throw new Lz4Error('literals run over the end');
     if (literals < 24) for (let n = 0; n < literals; n++) out[o + n] = input[i + n]!;
     else input.copy(out, o, i, i + literals);
     i += literals;
@@ -47,8 +46,7 @@ function decodeBlock(input: Buffer, out: Buffer, at: number): number {
     const offset = input[i]! | (input[i + 1]! << 8);
     i += 2;
     const match = length(token & 15) + 4;
-    if (offset === 0 || offset > o || o + match > out.length)
-      throw new Lz4Error('a match points outside');
+    if (offset === 0 || offset > o || o + match > out.length) throw new Lz4Error('a match points outside');
     if (match > 32 && offset >= match) out.copyWithin(o, o - offset, o - offset + match);
     else for (let n = 0, from = o - offset; n < match; n++) out[o + n] = out[from + n]!;
     o += match;

@@ -84,11 +84,7 @@ export function popularityOf({ name, section, tags, references }: Traits): numbe
   const known = Math.min(1, Math.log2(1 + references) / 8);
   const accessory = ACCESSORY.test(name);
   // Newer packages carry no tags: in a section for people they are mostly programs.
-  const program = tags.includes('role::program')
-    ? 1
-    : tags.includes('role::') || !PEOPLES.test(section)
-      ? 0
-      : 0.8;
+  const program = tags.includes('role::program') ? 1 : tags.includes('role::') || !PEOPLES.test(section) ? 0 : 0.8;
   const tagged = Math.min(1, tags === '' ? 0 : tags.split(',').length / 20);
   const bonus = WELL_KNOWN.has(name) ? KNOWN_BONUS : 0;
   const raw = accessory ? 0.25 * known : 0.1 + 0.45 * known + 0.35 * program + 0.1 * tagged;

@@ -26,8 +26,7 @@ function owners(root: string): Map<string, string> {
     if (!list.endsWith('.list')) continue;
     const text = readSmall(join(folder, list), 4_000_000);
     const name = basename(list, '.list').replace(/:.*$/, '');
-    for (const match of text?.matchAll(/^\/(?:usr\/)?(?:s?bin|games)\/([^/\n]+)$/gm) ?? [])
-      found.set(match[1]!, name);
+    for (const match of text?.matchAll(/^\/(?:usr\/)?(?:s?bin|games)\/([^/\n]+)$/gm) ?? []) found.set(match[1]!, name);
   }
   return found;
 }
@@ -36,8 +35,7 @@ async function synopses(root: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   try {
     for await (const stanzas of readStanzas(readText(`${root}/var/lib/dpkg/status`)))
-      for (const stanza of stanzas)
-        found.set(field(stanza, 'Package'), field(stanza, 'Description'));
+      for (const stanza of stanzas) found.set(field(stanza, 'Package'), field(stanza, 'Description'));
   } catch {
     // Not a Debian system; manual pages alone have to do.
   }

@@ -69,11 +69,7 @@ export function servicesSource(root: string): Source {
         seen.add(name);
         const text = readSmall(file);
         const found =
-          text === null
-            ? null
-            : file.startsWith(scripts)
-              ? parseInitScript(name, text)
-              : parseUnit(name, text);
+          text === null ? null : file.startsWith(scripts) ? parseInitScript(name, text) : parseUnit(name, text);
         if (found) batch.push(found);
         if (index % 20 === 0) await pause();
       }

@@ -32,10 +32,7 @@ export function wantedDocuments(db: Database): EmbedDocument[] {
        WHERE e.kind = 'package' AND (e.popularity >= ? OR (e.installed = 1 AND e.popularity >= 0.15))
        ORDER BY e.popularity + 0.1 * e.installed DESC, e.key LIMIT ?`,
     )
-    .all(LEAST_POPULARITY, MAX_PACKAGES) as Record<
-    'key' | 'name' | 'description' | 'words',
-    string
-  >[];
+    .all(LEAST_POPULARITY, MAX_PACKAGES) as Record<'key' | 'name' | 'description' | 'words', string>[];
   return [
     ...apps.map((app) => ({
       id: `app:${app.key}`,
@@ -52,8 +49,7 @@ export function wantedDocuments(db: Database): EmbedDocument[] {
   ];
 }
 
-const cut = (text: string): string =>
-  text.length <= MAX_TEXT ? text : text.slice(0, MAX_TEXT).replace(/\s\S*$/, '');
+const cut = (text: string): string => (text.length <= MAX_TEXT ? text : text.slice(0, MAX_TEXT).replace(/\s\S*$/, ''));
 
 /** What has no vector yet, or one of an older text. Vectors of what is gone are taken away. */
 export function reconcile(db: Database): EmbedDocument[] {

@@ -31,10 +31,8 @@ export function packRow(row: Float32Array, into: Uint8Array, at: number): number
   let most = 0;
   for (const value of row) most = Math.max(most, Math.abs(value));
   const step = (CUT * most) / LEVELS || 1;
-  const level = (value: number) =>
-    Math.max(-LEVELS, Math.min(LEVELS, Math.round(value / step))) + LEVELS + 1;
-  for (let i = 0; i < row.length; i += 2)
-    into[at + i / 2] = level(row[i]!) * 16 + level(row[i + 1]!);
+  const level = (value: number) => Math.max(-LEVELS, Math.min(LEVELS, Math.round(value / step))) + LEVELS + 1;
+  for (let i = 0; i < row.length; i += 2) into[at + i / 2] = level(row[i]!) * 16 + level(row[i + 1]!);
   return step;
 }
 

@@ -55,10 +55,7 @@ export function expression(
 }
 
 /** One word of every group: each group is a word with the other words for it. */
-export function groupExpression(
-  groups: readonly (readonly string[])[],
-  columns: readonly string[],
-): string {
+export function groupExpression(groups: readonly (readonly string[])[], columns: readonly string[]): string {
   const terms = groups.map((words) => `(${words.map((word) => quote(word, false)).join(' OR ')})`);
   return `{${columns.join(' ')}} : (${terms.join(' AND ')})`;
 }

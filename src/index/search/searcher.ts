@@ -241,8 +241,7 @@ export class Searcher {
       let has = 0;
       for (const word of telling) {
         if (text.includes(` ${word.root}`)) has += word.weight;
-        else if (word.others.some((other) => text.includes(` ${other}`)))
-          has += OTHER_WORD * word.weight;
+        else if (word.others.some((other) => text.includes(` ${other}`))) has += OTHER_WORD * word.weight;
       }
       const coverage = sumOfWeights > 0 ? has / sumOfWeights : 0;
       const sum =
@@ -255,9 +254,7 @@ export class Searcher {
       const score = candidate.exact ? 0.9 + 0.1 * (sum / most) : 0.9 * (sum / most);
       return { candidate, score };
     });
-    scored.sort(
-      (a, b) => b.score - a.score || (a.candidate.row.name < b.candidate.row.name ? -1 : 1),
-    );
+    scored.sort((a, b) => b.score - a.score || (a.candidate.row.name < b.candidate.row.name ? -1 : 1));
     const results: SearchResult[] = [];
     const names = new Set<string>();
     for (const { candidate, score } of scored) {
@@ -282,9 +279,6 @@ export class Searcher {
 }
 
 function describe(row: Row): string {
-  if (row.title === '' || row.title.toLowerCase() === row.name.toLowerCase())
-    return row.description || row.title;
-  return row.description === '' || row.description === row.title
-    ? row.title
-    : `${row.title}: ${row.description}`;
+  if (row.title === '' || row.title.toLowerCase() === row.name.toLowerCase()) return row.description || row.title;
+  return row.description === '' || row.description === row.title ? row.title : `${row.title}: ${row.description}`;
 }

@@ -103,8 +103,7 @@ const NIBBLE = 16;
 const nibble = (value: number): number => Math.min(7, (value + 8) >> 4) + 8;
 
 /** Two numbers of a document, as a byte of its head. */
-const headByte = (bytes: Int8Array, at: number): number =>
-  nibble(bytes[at]!) * NIBBLE + nibble(bytes[at + 1]!);
+const headByte = (bytes: Int8Array, at: number): number => nibble(bytes[at]!) * NIBBLE + nibble(bytes[at + 1]!);
 
 function toHead(bytes: Int8Array, into: Int32Array, at: number): void {
   for (let i = 0; i < HEAD_WORDS; i++) {
@@ -122,8 +121,7 @@ function headSums(steps: Int16Array): Int32Array {
   const sums = new Int32Array(HEAD * 256);
   for (let i = 0; i < HEAD; i++)
     for (let byte = 0; byte < 256; byte++)
-      sums[i * 256 + byte] =
-        ((byte >> 4) - 8) * steps[2 * i]! + ((byte & 15) - 8) * steps[2 * i + 1]!;
+      sums[i * 256 + byte] = ((byte >> 4) - 8) * steps[2 * i]! + ((byte & 15) - 8) * steps[2 * i + 1]!;
   return sums;
 }
 
@@ -135,40 +133,18 @@ function headDot(heads: Int32Array, at: number, s: Int32Array): number {
   const x = heads[at + 3]!;
   const y = heads[at + 4]!;
   const z = heads[at + 5]!;
-  const a =
-    s[u & 255]! + s[256 + ((u >>> 8) & 255)]! + s[512 + ((u >>> 16) & 255)]! + s[768 + (u >>> 24)]!;
-  const b =
-    s[1024 + (v & 255)]! +
-    s[1280 + ((v >>> 8) & 255)]! +
-    s[1536 + ((v >>> 16) & 255)]! +
-    s[1792 + (v >>> 24)]!;
-  const c =
-    s[2048 + (w & 255)]! +
-    s[2304 + ((w >>> 8) & 255)]! +
-    s[2560 + ((w >>> 16) & 255)]! +
-    s[2816 + (w >>> 24)]!;
-  const d =
-    s[3072 + (x & 255)]! +
-    s[3328 + ((x >>> 8) & 255)]! +
-    s[3584 + ((x >>> 16) & 255)]! +
-    s[3840 + (x >>> 24)]!;
-  const e =
-    s[4096 + (y & 255)]! +
-    s[4352 + ((y >>> 8) & 255)]! +
-    s[4608 + ((y >>> 16) & 255)]! +
-    s[4864 + (y >>> 24)]!;
-  const f =
-    s[5120 + (z & 255)]! +
-    s[5376 + ((z >>> 8) & 255)]! +
-    s[5632 + ((z >>> 16) & 255)]! +
-    s[5888 + (z >>> 24)]!;
+  const a = s[u & 255]! + s[256 + ((u >>> 8) & 255)]! + s[512 + ((u >>> 16) & 255)]! + s[768 + (u >>> 24)]!;
+  const b = s[1024 + (v & 255)]! + s[1280 + ((v >>> 8) & 255)]! + s[1536 + ((v >>> 16) & 255)]! + s[1792 + (v >>> 24)]!;
+  const c = s[2048 + (w & 255)]! + s[2304 + ((w >>> 8) & 255)]! + s[2560 + ((w >>> 16) & 255)]! + s[2816 + (w >>> 24)]!;
+  const d = s[3072 + (x & 255)]! + s[3328 + ((x >>> 8) & 255)]! + s[3584 + ((x >>> 16) & 255)]! + s[3840 + (x >>> 24)]!;
+  const e = s[4096 + (y & 255)]! + s[4352 + ((y >>> 8) & 255)]! + s[4608 + ((y >>> 16) & 255)]! + s[4864 + (y >>> 24)]!;
+  const f = s[5120 + (z & 255)]! + s[5376 + ((z >>> 8) & 255)]! + s[5632 + ((z >>> 16) & 255)]! + s[5888 + (z >>> 24)]!;
   return (a + b + c + d + e + f) | 0;
 }
 
 /** Number of a kind in a table, and its bit in a set of kinds; 0 is no document. */
 export const kindNumber = (kind: IndexKind): number => INDEX_KINDS.indexOf(kind) + 1;
-const bitsOf = (kinds: readonly IndexKind[]): number =>
-  kinds.reduce((bits, kind) => bits | (1 << kindNumber(kind)), 0);
+const bitsOf = (kinds: readonly IndexKind[]): number => kinds.reduce((bits, kind) => bits | (1 << kindNumber(kind)), 0);
 
 export class VectorTable {
   /** Documents, and room for more. */
@@ -225,12 +201,7 @@ export class VectorTable {
   }
 
   /** The nearest of some kinds to a vector of length 1, best first, none below `least`. */
-  nearest(
-    query: Float32Array,
-    limit: number,
-    least: number,
-    kinds: readonly IndexKind[],
-  ): VectorHit[] {
+  nearest(query: Float32Array, limit: number, least: number, kinds: readonly IndexKind[]): VectorHit[] {
     if (query.length !== this.dimensions || this.count === 0) return [];
     const { steps, worth } = fine(query);
     let rows = this.likely(steps, worth, bitsOf(kinds));
@@ -245,8 +216,7 @@ export class VectorTable {
     const found: VectorHit[] = [];
     for (let place = 0; place < rows.length; place++) {
       const cosine = sums[place]! * worth;
-      if (cosine > least && sums[place]! >= bar)
-        found.push({ id: this.ids[rows[place]!]!, cosine });
+      if (cosine > least && sums[place]! >= bar) found.push({ id: this.ids[rows[place]!]!, cosine });
     }
     found.sort((a, b) => b.cosine - a.cosine || a.id - b.id);
     return found.slice(0, limit);

@@ -27,9 +27,7 @@ export class WordSearch {
     const { table } = SEARCH_TABLES[kind];
     // Counting stops where the answer no longer matters.
     this.count = db
-      .prepare(
-        `SELECT count(*) FROM (SELECT rowid FROM ${table} WHERE ${table} MATCH ? LIMIT ${MAX_SCORED + 1})`,
-      )
+      .prepare(`SELECT count(*) FROM (SELECT rowid FROM ${table} WHERE ${table} MATCH ? LIMIT ${MAX_SCORED + 1})`)
       .pluck();
     // By the table's own column, where less is better; the one that is given is its opposite.
     this.rows = db.prepare(
@@ -66,8 +64,7 @@ export class WordSearch {
     const { columns, nameColumns } = SEARCH_TABLES[this.kind];
     const found = new Map<number, WordHit>();
     const ask = (match: string): void => {
-      for (const hit of this.rows.all(match, limit) as WordHit[])
-        if (!found.has(hit.id)) found.set(hit.id, hit);
+      for (const hit of this.rows.all(match, limit) as WordHit[]) if (!found.has(hit.id)) found.set(hit.id, hit);
     };
     const known = words
       .map((word) => ({ word, rows: this.rowsWith(word) }))

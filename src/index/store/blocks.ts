@@ -55,20 +55,13 @@ export function hasBlocks(db: Database): boolean {
 }
 
 export function readBlock(db: Database, number: number, dimensions: number): VectorBlock {
-  const data = db.prepare('SELECT data FROM vector_blocks WHERE block = ?').pluck().get(number) as
-    | Buffer
-    | undefined;
+  const data = db.prepare('SELECT data FROM vector_blocks WHERE block = ?').pluck().get(number) as Buffer | undefined;
   return new VectorBlock(dimensions, data);
 }
 
 export function writeBlock(db: Database, number: number, block: VectorBlock): void {
   if (block.empty) db.prepare('DELETE FROM vector_blocks WHERE block = ?').run(number);
-  else
-    db.prepare('INSERT OR REPLACE INTO vector_blocks VALUES (?, ?, ?)').run(
-      number,
-      block.documents,
-      block.blob,
-    );
+  else db.prepare('INSERT OR REPLACE INTO vector_blocks VALUES (?, ?, ?)').run(number, block.documents, block.blob);
 }
 
 export function blockTable(db: Database, dimensions: number): VectorTable {

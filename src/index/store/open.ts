@@ -53,8 +53,7 @@ function openWritable(file: string, maxBytes: number): Database {
 /** Touches every table once: a truncated or foreign file shows itself here and not in the middle of a search. */
 function checkShape(db: Database): void {
   for (const table of (
-    'sources entries packages_fts desktop_apps_fts programs_fts services_fts manuals_fts ' +
-    'semantic_embeddings meta'
+    'sources entries packages_fts desktop_apps_fts programs_fts services_fts manuals_fts ' + 'semantic_embeddings meta'
   ).split(' '))
     db.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get();
 }

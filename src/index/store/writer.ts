@@ -15,10 +15,7 @@ interface Known {
 
 /** FTS table and columns of a kind, with the values of a document in their order. */
 const TABLES: Readonly<
-  Record<
-    IndexKind,
-    { table: string; values: (document: Document, installed: number) => (string | number)[] }
-  >
+  Record<IndexKind, { table: string; values: (document: Document, installed: number) => (string | number)[] }>
 > = {
   package: {
     table: 'packages_fts (rowid, name, description, is_installed, category)',
@@ -77,23 +74,17 @@ export class SourceWriter {
     );
     this.setFlags = db.prepare('UPDATE entries SET installed = ?, available = ? WHERE id = ?');
     this.deleteEntry = db.prepare('DELETE FROM entries WHERE id = ?');
-    this.insertText = db.prepare(
-      `INSERT INTO ${table} VALUES (${new Array(columns).fill('?').join(', ')})`,
-    );
+    this.insertText = db.prepare(`INSERT INTO ${table} VALUES (${new Array(columns).fill('?').join(', ')})`);
     this.deleteText = db.prepare(`DELETE FROM ${name} WHERE rowid = ?`);
     this.setInstalledText =
-      source.kind === 'package'
-        ? db.prepare('UPDATE packages_fts SET is_installed = ? WHERE rowid = ?')
-        : null;
+      source.kind === 'package' ? db.prepare('UPDATE packages_fts SET is_installed = ? WHERE rowid = ?') : null;
     const [where, ...bounds] =
       source.ownership === 'owner'
         ? (['source = ?', source.key] as const)
         : // All keys that begin with the prefix.
           (['key >= ? AND key < ?', source.prefix, `${source.prefix}\uffff`] as const);
     const rows = db
-      .prepare(
-        `SELECT key, id, hash, installed, available FROM entries WHERE kind = ? AND ${where}`,
-      )
+      .prepare(`SELECT key, id, hash, installed, available FROM entries WHERE kind = ? AND ${where}`)
       .all(source.kind, ...bounds) as (Known & { key: string })[];
     for (const row of rows) this.known.set(row.key, { ...row, seen: false });
   }
@@ -114,12 +105,7 @@ export class SourceWriter {
     const { name, title, description, popularity } = document;
     const fields = [name, title, description, installed, available, popularity, hash];
     if (!known) {
-      const { lastInsertRowid } = this.insertEntry.run(
-        document.kind,
-        document.key,
-        this.source.key,
-        ...fields,
-      );
+      const { lastInsertRowid } = this.insertEntry.run(document.kind, document.key, this.source.key, ...fields);
       const id = Number(lastInsertRowid);
       this.insertText.run(id, ...this.values(document, installed));
       this.known.set(document.key, { id, hash, installed, available, seen: true });
@@ -149,9 +135,7 @@ export class SourceWriter {
   /** What the source no longer names; handed to `forget` in batches. */
   vanished(): Known[] {
     const { ownership } = this.source;
-    return [...this.known.values()].filter(
-      (known) => !known.seen && (ownership === 'owner' || known[ownership] === 1),
-    );
+    return [...this.known.values()].filter((known) => !known.seen && (ownership === 'owner' || known[ownership] === 1));
   }
 
   forget(gone: readonly Known[]): void {

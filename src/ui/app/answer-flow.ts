@@ -9,12 +9,7 @@ import type { AppEvent } from './reducer.ts';
 import type { AppState } from './state.ts';
 
 /** Sends words to the proposal flow; `word` tells the person why, inside the modal. */
-export type ProposeInstead = (
-  request: string,
-  runnable: boolean,
-  cwd: string | null,
-  word: string | null,
-) => void;
+export type ProposeInstead = (request: string, runnable: boolean, cwd: string | null, word: string | null) => void;
 
 export interface AnswerFlow {
   open(question: string, runnable: boolean, cwd: string | null): void;
@@ -78,24 +73,22 @@ export function createAnswerFlow(
     screen.focusModal(true);
     const previous = last === null ? {} : { previous: last };
     if (!/^(?:and|what about|how about|why\??$|since when)/i.test(question)) last = question;
-    engine
-      .ask(question, { cwd: cwd ?? process.cwd(), signal: controller.signal, ...previous })
-      .then(
-        (result) => {
-          if (controller.signal.aborted || !modal()) return;
-          if (result.plan.needs === 'proposal') propose(question, runnable, null);
-          else if (isUnknown(result)) propose(question, runnable, noEvidence(result));
-          else {
-            dispatch({ type: 'answered', result });
-            clock.shown();
-          }
-        },
-        (error: unknown) => {
-          if (controller.signal.aborted || !modal()) return;
-          const why = error instanceof Error ? error.message : String(error);
-          dispatch({ type: 'answer-problem', text: `No answer: ${why}` });
-        },
-      );
+    engine.ask(question, { cwd: cwd ?? process.cwd(), signal: controller.signal, ...previous }).then(
+      (result) => {
+        if (controller.signal.aborted || !modal()) return;
+        if (result.plan.needs === 'proposal') propose(question, runnable, null);
+        else if (isUnknown(result)) propose(question, runnable, noEvidence(result));
+        else {
+          dispatch({ type: 'answered', result });
+          clock.shown();
+        }
+      },
+      (error: unknown) => {
+        if (controller.signal.aborted || !modal()) return;
+        const why = error instanceof Error ? error.message : String(error);
+        dispatch({ type: 'answer-problem', text: `No answer: ${why}` });
+      },
+    );
   };
 
   const close = () => {

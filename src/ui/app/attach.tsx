@@ -1,13 +1,7 @@
 // The app: chrome regions on the host's screen, the controller behind them, the engine behind that.
 // Loaded after the shell runs; whatever fails in here costs help, never the shell.
 
-import {
-  createEngine,
-  formatProblem,
-  ghostOwner,
-  loadSettings,
-  openLog,
-} from '../../engine/api.ts';
+import { createEngine, formatProblem, ghostOwner, loadSettings, openLog } from '../../engine/api.ts';
 import { TOUR_FROM, tourHeight } from '../components/tour.tsx';
 import type { AppHandle, AttachApp, HostRegion, Layout, Rect } from '../host.ts';
 import { attachPane } from '../pane-mode/attach-pane.ts';
@@ -114,9 +108,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     lastOutput: () => outputText(session) ?? '',
     setGhost: (text, before) =>
       host.setGhost(
-        config.suggest.ghost && !look.plain && ghostOwner(session.definitions) === null
-          ? text
-          : null,
+        config.suggest.ghost && !look.plain && ghostOwner(session.definitions) === null ? text : null,
         before,
       ),
     ghostText: () => host.ghostText,
@@ -171,8 +163,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     z: PANES_Z,
     app: store,
     source: {
-      probe: (name, args, signal) =>
-        engine.probe(name, args, session.line.cwd ?? process.cwd(), signal),
+      probe: (name, args, signal) => engine.probe(name, args, session.line.cwd ?? process.cwd(), signal),
       steady: (anew) => engine.steady(anew),
       changes: (since) => engine.changes(since),
     },
@@ -208,13 +199,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       return <CardRegion store={store} look={look} cols={cols} rows={rows} />;
     }
     return (
-      <SidebarRegion
-        store={store}
-        look={look}
-        cols={sidebar?.cols ?? 0}
-        rows={sidebar?.rows ?? 0}
-        below={below}
-      />
+      <SidebarRegion store={store} look={look} cols={sidebar?.cols ?? 0} rows={sidebar?.rows ?? 0} below={below} />
     );
   };
   const statusElement = (layout: Layout) => (
@@ -421,9 +406,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       controller.lineChanged();
       if (session.line.phase === 'prompt') place.look(session.line.cwd);
     }),
-    session.onCommandNotFound((event) =>
-      controller.commandNotFound(event.line ?? event.words.join(' ')),
-    ),
+    session.onCommandNotFound((event) => controller.commandNotFound(event.line ?? event.words.join(' '))),
     session.onCommand((report) => {
       endTour();
       controller.command(report);

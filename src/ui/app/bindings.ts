@@ -65,9 +65,7 @@ class Builder {
       this.complain(name, `no action of that name${near ? `; did you mean ${near}?` : ''}`);
       return;
     }
-    const names = (typeof wanted === 'string' ? [wanted] : wanted).filter(
-      (key) => key !== '' && key !== 'none',
-    );
+    const names = (typeof wanted === 'string' ? [wanted] : wanted).filter((key) => key !== '' && key !== 'none');
     const keys = [...new Set(names.flatMap((key) => this.usable(action, key) ?? []))];
     if (names.length > 0 && keys.length === 0) return;
     this.chosen.set(action.id, keys);
@@ -81,17 +79,11 @@ class Builder {
       return null;
     }
     if (keySequences(key).length === 0) {
-      this.complain(
-        action.id,
-        `terminals send nothing of its own for ${keyLabel(key)}; ${this.keeps(action)}`,
-      );
+      this.complain(action.id, `terminals send nothing of its own for ${keyLabel(key)}; ${this.keeps(action)}`);
       return null;
     }
     if (action.scope === 'prompt' && (SHELL_KEYS.has(key) || [...key].length === 1)) {
-      this.complain(
-        action.id,
-        `${keyLabel(key)} belongs to the shell at the prompt; ${this.keeps(action)}`,
-      );
+      this.complain(action.id, `${keyLabel(key)} belongs to the shell at the prompt; ${this.keeps(action)}`);
       return null;
     }
     return key;
@@ -108,9 +100,7 @@ class Builder {
       for (const key of this.chosen.get(id) ?? []) {
         const other = actionTable.find(
           (rival) =>
-            rival.id !== id &&
-            SHARED[action.scope].includes(rival.scope) &&
-            this.chosen.get(rival.id)?.includes(key),
+            rival.id !== id && SHARED[action.scope].includes(rival.scope) && this.chosen.get(rival.id)?.includes(key),
         );
         if (!other) continue;
         this.complain(
@@ -144,9 +134,7 @@ class Builder {
 }
 
 /** `wanted` is `[keys]` of the settings: action → key or keys; '' or "none" takes the key away. */
-export function createKeymap(
-  wanted: Readonly<Record<string, string | readonly string[]>> = {},
-): Keymap {
+export function createKeymap(wanted: Readonly<Record<string, string | readonly string[]>> = {}): Keymap {
   const builder = new Builder();
   for (const [name, keys] of Object.entries(wanted)) builder.rebind(name, keys);
   builder.settle();

@@ -40,12 +40,7 @@ export function SidebarRegion({
   );
 }
 
-export function CardRegion({
-  store,
-  look,
-  cols,
-  rows,
-}: RegionProps & { cols: number; rows: number }) {
+export function CardRegion({ store, look, cols, rows }: RegionProps & { cols: number; rows: number }) {
   const view = useView(store, helpView, sameView);
   return (
     <LookContext.Provider value={look}>
@@ -54,12 +49,7 @@ export function CardRegion({
   );
 }
 
-export function StatusRegion({
-  store,
-  look,
-  cols,
-  folded,
-}: RegionProps & { cols: number; folded: boolean }) {
+export function StatusRegion({ store, look, cols, folded }: RegionProps & { cols: number; folded: boolean }) {
   const select = look.plain ? quietView : folded ? foldedView : statusView;
   const view = useView(store, select, sameView);
   return (

@@ -13,15 +13,7 @@ import type { StartId } from './keymap.ts';
 import { learnOptions } from './learn-options.ts';
 import { createLineWatch } from './line-watch.ts';
 import { createPaletteFlow } from './palette-flow.ts';
-import {
-  blockPick,
-  domainPick,
-  folderPick,
-  projectPick,
-  proposalPick,
-  suggestionPick,
-  touchedPick,
-} from './picks.ts';
+import { blockPick, domainPick, folderPick, projectPick, proposalPick, suggestionPick, touchedPick } from './picks.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import { createPreviewFlow } from './preview-flow.ts';
 import { createProposalFlow } from './proposal-flow.ts';
@@ -29,14 +21,7 @@ import { createReadClock } from './read-clock.ts';
 import { readPatiently } from './read-line.ts';
 import { type AppEvent, reduce } from './reducer.ts';
 import { unavailable, whyNot } from './start-reasons.ts';
-import {
-  type AppState,
-  type Choice,
-  domainTitle,
-  type PickContent,
-  type ProposalModal,
-  touchedBy,
-} from './state.ts';
+import { type AppState, type Choice, domainTitle, type PickContent, type ProposalModal, touchedBy } from './state.ts';
 import type { Store } from './store.ts';
 import { createSuggestWatch } from './suggest-watch.ts';
 import { createWordsWatch } from './words-watch.ts';
@@ -109,16 +94,10 @@ export function createController(
   const gate = createEnterGate(engine, shell, guards);
   const flow = createProposalFlow(engine, shell, screen, store.get, dispatch);
   const preview = createPreviewFlow(engine, shell, store.get, dispatch);
-  const answers = createAnswerFlow(
-    engine,
-    screen,
-    store.get,
-    dispatch,
-    (text, runnable, cwd, word) => {
-      flow.open(text, runnable, cwd);
-      if (word !== null) dispatch({ type: 'problem', text: word });
-    },
-  );
+  const answers = createAnswerFlow(engine, screen, store.get, dispatch, (text, runnable, cwd, word) => {
+    flow.open(text, runnable, cwd);
+    if (word !== null) dispatch({ type: 'problem', text: word });
+  });
   const held = createReadClock(screen);
   /** The last line that the shell did not know: Alt-Enter on an empty prompt asks about it. */
   let unknownLine: string | null = null;
@@ -161,8 +140,7 @@ export function createController(
       notice('There is no line to check. Type a command first.');
       return;
     }
-    if (!engine.isReady('safety'))
-      notice('The safety engine is still loading. Try again in a moment.');
+    if (!engine.isReady('safety')) notice('The safety engine is still loading. Try again in a moment.');
     else showLine(text, null, line.cwd);
   };
   /** Opens what is known of a line of the person's own. */
@@ -239,8 +217,7 @@ export function createController(
   const pickDomain = async () => {
     const text = await currentRequest();
     if (text === null) notice('There is no request to choose a domain for.');
-    else if (!engine.isReady('route'))
-      notice('The router is still loading. Try again in a moment.');
+    else if (!engine.isReady('route')) notice('The router is still loading. Try again in a moment.');
     else {
       choosingFor = text;
       openPick(domainPick(text, engine.routeNow(text)));

@@ -18,11 +18,7 @@ export interface LineDetail {
 const REST_MS = 150;
 
 /** The part of the line that ends at the cursor or holds it. */
-export function partAt(
-  line: string,
-  cursor: number,
-  parts: readonly ExplanationPart[],
-): ExplanationPart | null {
+export function partAt(line: string, cursor: number, parts: readonly ExplanationPart[]): ExplanationPart | null {
   let from = 0;
   let found: ExplanationPart | null = null;
   for (const part of parts) {
@@ -78,15 +74,8 @@ export function createDetailWatch(
     const worst = verdict.matches.find(({ level }) => level === verdict.level);
     const by = now || verdict.level === standing.level ? null : (best()?.text.trim() ?? null);
     say({
-      part: partAt(
-        line,
-        line === buffer ? (cursor ?? line.length) : line.length,
-        engine.explain(line),
-      ),
-      risk:
-        verdict.level === 'safe'
-          ? null
-          : { level: verdict.level, message: worst?.message ?? '', by },
+      part: partAt(line, line === buffer ? (cursor ?? line.length) : line.length, engine.explain(line)),
+      risk: verdict.level === 'safe' ? null : { level: verdict.level, message: worst?.message ?? '', by },
     });
   };
 

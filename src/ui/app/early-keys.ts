@@ -16,11 +16,7 @@ export function behindLeaving(input: string, leaving: readonly string[]): string
   return key === undefined ? null : input.slice(key.length);
 }
 
-export function destinationOf(
-  input: string,
-  unread: boolean,
-  leaving: readonly string[],
-): Destination {
+export function destinationOf(input: string, unread: boolean, leaving: readonly string[]): Destination {
   if (behindLeaving(input, leaving) !== null) return 'leave';
   if (!unread) return 'modal';
   const pieces = new KeyPieces().cut(input);

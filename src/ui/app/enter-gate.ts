@@ -32,11 +32,7 @@ const GUARDS: EnterGuards = { typed: false, pastes: true };
 const PASS: EnterDecision = { pass: true };
 const HIDDEN = 'This line has characters that cannot be seen, or that change how the rest is seen.';
 
-export function createEnterGate(
-  engine: EnginePort,
-  shell: ShellPort,
-  guards: EnterGuards = GUARDS,
-): EnterGate {
+export function createEnterGate(engine: EnginePort, shell: ShellPort, guards: EnterGuards = GUARDS): EnterGate {
   let held: { line: string; inputAt: number } | null = null;
 
   /** Why a line that the shell would run is held once; null when it is not. */

@@ -1,16 +1,10 @@
 // A command that failed, shown like a proposal: why it failed in one sentence, and what would help as choices.
-import type {
-  ContextFact,
-  FailedCommand,
-  FailureExplanation,
-  ProposeResult,
-} from '../../engine/api.ts';
+import type { ContextFact, FailedCommand, FailureExplanation, ProposeResult } from '../../engine/api.ts';
 
 /** Under which name what was proposed for it stands in the history. */
 export const fixRequest = (line: string): string => `fix: ${line.trim()}`;
 
-const lastLine = (output: string): string =>
-  output.trim().split(/\r?\n/).at(-1)?.trim().slice(0, 200) ?? '';
+const lastLine = (output: string): string => output.trim().split(/\r?\n/).at(-1)?.trim().slice(0, 200) ?? '';
 
 /** What is told when no message is known: the plain facts. */
 export function plainFailure({ exit, output }: FailedCommand): string {

@@ -21,27 +21,18 @@ const SIDEBAR_COLS = { least: 24, pane: 40 } as const;
 const PANEL_FROM_ROWS = 18;
 const PANEL_ROWS = { least: 5, most: 12, pane: 8 } as const;
 
-const between = (least: number, value: number, most: number) =>
-  Math.max(least, Math.min(value, most));
+const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
 /** Columns of a sidebar of the wished size. */
 export function sidebarCols(cols: number, size: number | null): number {
   const usual = cols >= WIDE_FROM_COLS ? WIDE_SIDEBAR : NARROW_SIDEBAR;
-  return between(
-    SIDEBAR_COLS.least,
-    size ?? usual,
-    Math.max(SIDEBAR_COLS.least, cols - SIDEBAR_COLS.pane),
-  );
+  return between(SIDEBAR_COLS.least, size ?? usual, Math.max(SIDEBAR_COLS.least, cols - SIDEBAR_COLS.pane));
 }
 
 /** Rows of a panel of the wished size. */
 export function panelRows(rows: number, size: number | null): number {
   const usual = between(PANEL_ROWS.least, Math.floor(rows / 4), PANEL_ROWS.most);
-  return between(
-    PANEL_ROWS.least,
-    size ?? usual,
-    Math.max(PANEL_ROWS.least, rows - 1 - PANEL_ROWS.pane),
-  );
+  return between(PANEL_ROWS.least, size ?? usual, Math.max(PANEL_ROWS.least, rows - 1 - PANEL_ROWS.pane));
 }
 
 export function layoutFor(cols: number, rows: number, wish: ChromeWish): LayoutWish {

@@ -37,27 +37,18 @@ const inPane = (pane: Rect, rect: Rect): Rect => ({
 });
 
 /** The rect on the screen; `kept` stays where it is as long as nothing came into its way. */
-export function freeRoom(
-  pane: Rect,
-  picture: Picture,
-  line: LineRows,
-  wish: Wish,
-  kept: Rect | null,
-): Rect | null {
+export function freeRoom(pane: Rect, picture: Picture, line: LineRows, wish: Wish, kept: Rect | null): Rect | null {
   const first = pane.cols - wish.cols;
   const isFree = (y: number): boolean => {
-    if (y < 0 || y >= pane.rows || (y >= line.first && y <= line.last) || picture.noted(y))
-      return false;
+    if (y < 0 || y >= pane.rows || (y >= line.first && y <= line.last) || picture.noted(y)) return false;
     const row = picture.row(y);
-    for (let x = first; x < Math.min(row.length, pane.cols); x++)
-      if (!isBlankCell(row, x)) return false;
+    for (let x = first; x < Math.min(row.length, pane.cols); x++) if (!isBlankCell(row, x)) return false;
     return true;
   };
   if (kept !== null) {
     const { x, y, cols, rows } = inPane(pane, kept);
     const holds = cols === wish.cols && x === first;
-    if (holds && Array.from({ length: rows }, (_, at) => isFree(y + at)).every(Boolean))
-      return kept;
+    if (holds && Array.from({ length: rows }, (_, at) => isFree(y + at)).every(Boolean)) return kept;
   }
   const run = (from: number, step: 1 | -1): number => {
     let count = 0;

@@ -168,8 +168,7 @@ export function createHistoryFlow(parts: HistoryParts): HistoryFlow {
     const risky = engine.isReady('safety') && engine.check(line, shell.line.cwd).level === 'high';
     if (!(await put(line))) return;
     if (risky) say('This is of high risk, so it was not run: Enter runs it.');
-    else if (!wasRead)
-      say('It was not there long enough to be read, so it was not run: Enter runs it.');
+    else if (!wasRead) say('It was not there long enough to be read, so it was not run: Enter runs it.');
     else await enter();
   };
   const forget = async (line: string) => {

@@ -7,10 +7,7 @@ const START_AFTER_MS = 4000;
 const SAY_EVERY_MS = 500;
 
 /** Starts the index after a while; returns the way to stop. Nothing here can fail loudly: help fails open. */
-export function keepIndexFresh(
-  index: () => Promise<IndexClient>,
-  say: (text: string | null) => void,
-): () => void {
+export function keepIndexFresh(index: () => Promise<IndexClient>, say: (text: string | null) => void): () => void {
   let stopped = false;
   let quiet = () => {};
   const timer = setTimeout(() => {

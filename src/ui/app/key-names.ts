@@ -105,11 +105,8 @@ export function canonicalKey(name: string): string | null {
 export function keyLabel(canonical: string): string {
   const parsed = parse(canonical);
   if (!parsed) return canonical;
-  const words = ORDER.filter((m) => parsed.modifiers.has(m)).map(
-    (m) => m[0]!.toUpperCase() + m.slice(1),
-  );
-  const last =
-    SPECIAL[parsed.key]?.label ?? (words.length > 0 ? parsed.key.toUpperCase() : parsed.key);
+  const words = ORDER.filter((m) => parsed.modifiers.has(m)).map((m) => m[0]!.toUpperCase() + m.slice(1));
+  const last = SPECIAL[parsed.key]?.label ?? (words.length > 0 ? parsed.key.toUpperCase() : parsed.key);
   return [...words, last].join('-');
 }
 
@@ -146,9 +143,7 @@ export function keySequences(canonical: string): string[] {
   if (special && code > 1 && /^f\d/.test(key)) return [];
   if (shift && special) return [];
   if (ctrl) {
-    const control = /^[a-z]$/.test(key)
-      ? String.fromCharCode(key.charCodeAt(0) - 96)
-      : CONTROL[key];
+    const control = /^[a-z]$/.test(key) ? String.fromCharCode(key.charCodeAt(0) - 96) : CONTROL[key];
     if (control === undefined) return [];
     return [alt ? `\x1b${control}` : control];
   }

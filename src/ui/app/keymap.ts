@@ -146,20 +146,17 @@ export const actionOf = (id: ActionId): KnownAction => byId.get(id)!;
 const NOT_IN_PALETTE: ReadonlySet<ActionId> = new Set(['palette', 'request']);
 
 type StartAction = Action & { id: StartId };
-const startsFrom = (action: Action, scope: KeyScope): action is StartAction =>
-  action.scope === scope;
+const startsFrom = (action: Action, scope: KeyScope): action is StartAction => action.scope === scope;
 
 /** In the palette their own keys start them. */
-export const leaderActions: readonly StartAction[] = actionTable.filter(
-  (action): action is StartAction => startsFrom(action, 'leader'),
+export const leaderActions: readonly StartAction[] = actionTable.filter((action): action is StartAction =>
+  startsFrom(action, 'leader'),
 );
 /** The palette's entries: all that can be started from anywhere, those with a key after the leader first. */
 export const paletteActions: readonly StartAction[] = [
   ...leaderActions,
   ...actionTable.filter(
-    (action): action is StartAction =>
-      startsFrom(action, 'prompt') && !NOT_IN_PALETTE.has(action.id),
+    (action): action is StartAction => startsFrom(action, 'prompt') && !NOT_IN_PALETTE.has(action.id),
   ),
 ];
-export const isStart = (id: ActionId): id is StartId =>
-  ['prompt', 'leader'].includes(actionOf(id).scope);
+export const isStart = (id: ActionId): id is StartId => ['prompt', 'leader'].includes(actionOf(id).scope);

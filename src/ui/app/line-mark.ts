@@ -25,9 +25,7 @@ export function heldSentence(
   const kind = lineKind(gate);
   if (kind !== 'request' && kind !== 'question') return null;
   const held =
-    kind === 'request'
-      ? 'A request: Enter shows a command first.'
-      : 'A question: Enter looks for the answer.';
+    kind === 'request' ? 'A request: Enter shows a command first.' : 'A question: Enter looks for the answer.';
   const unread = words?.unread ?? [];
   return unread.length === 0 ? held : `${held} Not read: ${unread.join(', ')}.`;
 }

@@ -16,14 +16,10 @@ const FRAME_MS = 50;
 const SECOND_MS = 1_000;
 
 /** The rows of an answer that are a model's. */
-export function rowsOfModel(
-  result: ProposeResult,
-): { command: string; by: string; note?: string }[] {
+export function rowsOfModel(result: ProposeResult): { command: string; by: string; note?: string }[] {
   const first = result.model?.state === 'first' && result.command !== null;
   return [
-    ...(first
-      ? [{ command: result.command ?? '', by: result.generator, note: 'every word accounted for' }]
-      : []),
+    ...(first ? [{ command: result.command ?? '', by: result.generator, note: 'every word accounted for' }] : []),
     ...result.alternatives.flatMap(({ command, by, note }) =>
       by === undefined ? [] : [{ command, by, ...(note === undefined ? {} : { note }) }],
     ),
@@ -35,10 +31,7 @@ export function createOpinionFlow(
   screen: Pick<ScreenPort, 'now' | 'delay'>,
   dispatch: (event: AppEvent) => void,
   /** Shows the rows that came. */
-  arrived: (
-    choices: readonly Pick<Choice, 'command' | 'by' | 'note'>[],
-    result: ProposeResult,
-  ) => void,
+  arrived: (choices: readonly Pick<Choice, 'command' | 'by' | 'note'>[], result: ProposeResult) => void,
 ): OpinionFlow {
   let running: AbortController | null = null;
   let stopTick = () => {};

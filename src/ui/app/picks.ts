@@ -1,14 +1,7 @@
 // What the lists offer: the domains of a request, the suggestions of the line, the proposals of this session.
 import { basename } from 'node:path';
 import { DOMAINS, type Domain } from '../../domains/types.ts';
-import type {
-  BlockSummary,
-  Fact,
-  Folder,
-  ProjectTask,
-  RouteResult,
-  Suggestion,
-} from '../../engine/api.ts';
+import type { BlockSummary, Fact, Folder, ProjectTask, RouteResult, Suggestion } from '../../engine/api.ts';
 import { originOf } from '../components/suggest-rows.ts';
 import { shortDuration } from '../pane-mode/outcome.ts';
 import { showUnsafe } from '../text.ts';
@@ -65,9 +58,7 @@ export function touchedPick(items: readonly string[], complete: boolean): PickCo
   return {
     what: 'touched',
     title: `It would touch ${complete ? '' : 'at least '}${many}`,
-    items: [...items]
-      .sort(byName.compare)
-      .map((path) => ({ id: path, label: showUnsafe(path), note: '', detail: [] })),
+    items: [...items].sort(byName.compare).map((path) => ({ id: path, label: showUnsafe(path), note: '', detail: [] })),
     filter: true,
   };
 }
@@ -155,10 +146,7 @@ function stateWords(fact: (name: string) => Fact['value'] | undefined): string {
 /**
  * A project as what stands there and what can be run; null where there is none. Whatever is chosen goes into the line.
  */
-export function projectPick(
-  facts: readonly Fact[],
-  tasks: readonly ProjectTask[],
-): PickContent | null {
+export function projectPick(facts: readonly Fact[], tasks: readonly ProjectTask[]): PickContent | null {
   const fact = (name: string) =>
     facts.find(({ subject, attribute }) => subject === 'repository' && attribute === name)?.value;
   const root = fact('root');
@@ -172,15 +160,10 @@ export function projectPick(
   const repository = root
     ? [
         item('git status', stateWords(fact), 'git status', ''),
-        ...(subject
-          ? [item('git show', String(subject), 'last commit', `by ${fact('commit_author')}`)]
-          : []),
+        ...(subject ? [item('git show', String(subject), 'last commit', `by ${fact('commit_author')}`)] : []),
       ]
     : [];
-  const items = [
-    ...repository,
-    ...tasks.map(({ command, about }) => item(command, command, 'task', about)),
-  ];
+  const items = [...repository, ...tasks.map(({ command, about }) => item(command, command, 'task', about))];
   if (items.length === 0) return null;
   const name = root ? basename(String(root)) : 'this folder';
   return { what: 'project', title: `Project: ${showUnsafe(name)}`, items, filter: true };

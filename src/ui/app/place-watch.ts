@@ -30,9 +30,7 @@ async function headIn(folder: string): Promise<string | null> {
   } catch {
     // A work tree and a submodule have a file there that says where it is.
     const pointer = /^gitdir: (.+)$/m.exec(await readFile(dotGit, 'utf8').catch(() => ''))?.[1];
-    return pointer
-      ? readFile(join(resolve(folder, pointer), 'HEAD'), 'utf8').catch(() => null)
-      : null;
+    return pointer ? readFile(join(resolve(folder, pointer), 'HEAD'), 'utf8').catch(() => null) : null;
   }
 }
 
@@ -62,10 +60,7 @@ export interface PlaceWatch {
   command(report: CommandReport): void;
 }
 
-export function createPlaceWatch(
-  home: string | undefined,
-  dispatch: (event: AppEvent) => void,
-): PlaceWatch {
+export function createPlaceWatch(home: string | undefined, dispatch: (event: AppEvent) => void): PlaceWatch {
   let current: string | null = null;
   /** Only after a command can the branch be another one. */
   let stale = true;

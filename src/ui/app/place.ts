@@ -24,15 +24,9 @@ export interface LineRows {
 }
 
 /** Where a line of this text stands; `cols` columns wide is the pane. */
-export function lineRows(
-  pane: Pick<Rect, 'cols'>,
-  cursor: { x: number; y: number },
-  text: string,
-): LineRows {
+export function lineRows(pane: Pick<Rect, 'cols'>, cursor: { x: number; y: number }, text: string): LineRows {
   const lines = text.split('\n');
-  const behind = lines
-    .slice(1)
-    .reduce((sum, line) => sum + Math.ceil((stringWidth(line) + 1) / pane.cols), 0);
+  const behind = lines.slice(1).reduce((sum, line) => sum + Math.ceil((stringWidth(line) + 1) / pane.cols), 0);
   // A request may have a `? ` before it.
   const cells = behind > 0 ? 0 : stringWidth(text) + 2;
   const start = Math.floor((cursor.y * pane.cols + cursor.x - cells) / pane.cols);
@@ -84,12 +78,7 @@ export interface ModalPlace {
  * `height`: the rows that the modal wants; `lifted`: the rows that the picture has gone up for it, and which it stays
  * up while the modal stands, or null where it may not be lifted.
  */
-export function placeModal(
-  pane: Rect,
-  line: LineRows,
-  height: number,
-  lifted: number | null,
-): ModalPlace {
+export function placeModal(pane: Rect, line: LineRows, height: number, lifted: number | null): ModalPlace {
   const rows = Math.max(1, Math.min(height, pane.rows));
   const place = (top: number, lift: number): ModalPlace => ({
     rect: { x: pane.x, y: pane.y + top, cols: pane.cols, rows },

@@ -69,22 +69,13 @@ export interface EnginePort extends Past {
   /** An answer from evidence on this machine, looked up away from this thread. */
   ask(question: string, options: { cwd: string; signal: AbortSignal }): Promise<AskResult>;
   /** One read-only look at this machine; null for a name that is no probe. */
-  probe(
-    name: string,
-    args: Record<string, unknown>,
-    cwd: string,
-    signal?: AbortSignal,
-  ): Promise<ProbeResult | null>;
+  probe(name: string, args: Record<string, unknown>, cwd: string, signal?: AbortSignal): Promise<ProbeResult | null>;
   /** What changes rarely on this machine; the categories in `anew` are collected now. */
   steady(anew?: readonly Category[]): Promise<SteadyState>;
   changes(since: number): Promise<SteadyChanges | null>;
   check(command: string, cwd: string | null): Verdict;
   /** What a command would touch here, counted read-only under a deadline. */
-  consequences(
-    verdict: Verdict,
-    cwd: string | null,
-    signal: AbortSignal,
-  ): Promise<readonly Consequence[]>;
+  consequences(verdict: Verdict, cwd: string | null, signal: AbortSignal): Promise<readonly Consequence[]>;
   explain(command: string): ExplanationPart[];
   /** What could be typed next, at once; `later` brings a better list when something was still on its way. */
   suggest(

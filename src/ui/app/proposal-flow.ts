@@ -13,14 +13,7 @@ import { createOpinionFlow } from './opinion-flow.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import { createReadClock } from './read-clock.ts';
 import type { AppEvent } from './reducer.ts';
-import {
-  type AppState,
-  type Choice,
-  confirmWord,
-  onTypedRow,
-  type PastProposal,
-  type ProposalModal,
-} from './state.ts';
+import { type AppState, type Choice, confirmWord, onTypedRow, type PastProposal, type ProposalModal } from './state.ts';
 
 export interface ProposalFlow {
   open(request: string, runnable: boolean, cwd: string | null): void;
@@ -107,9 +100,7 @@ export function createProposalFlow(
       ...(result.command ? [{ command: result.command }] : []),
       ...result.alternatives,
     ];
-    const unique = commands.filter(
-      (c, i) => commands.findIndex((o) => o.command === c.command) === i,
-    );
+    const unique = commands.filter((c, i) => commands.findIndex((o) => o.command === c.command) === i);
     return unique.map((c) => {
       const { by, note } = c;
       const more = { ...(by ? { by } : {}), ...(note ? { note } : {}) };
@@ -251,9 +242,7 @@ export function createProposalFlow(
       dispatch({ type: 'choice-replaced', choice: { ...target, verdict } });
       dispatch({
         type: 'problem',
-        text: verdict.blocked
-          ? 'This is never run. Edit it or reject it.'
-          : 'The risk changed. Look again.',
+        text: verdict.blocked ? 'This is never run. Edit it or reject it.' : 'The risk changed. Look again.',
       });
       return false;
     }
@@ -415,9 +404,7 @@ export function createProposalFlow(
           present(failureResult(failed, found));
         } else {
           start(request, false, plainFailure(failed));
-          present(
-            failureResult(failed, { kind: 'unknown', cause: '', evidence: '', suggestions: [] }),
-          );
+          present(failureResult(failed, { kind: 'unknown', cause: '', evidence: '', suggestions: [] }));
           if (read().model === true) askModel(askToFix(failed));
         }
       });

@@ -95,12 +95,8 @@ const NO_FACTS: ContextFact[] = [];
 /** Proposals that are kept for looking back. */
 const MAX_PAST = 50;
 
-function inProposal(
-  state: AppState,
-  change: (modal: ProposalModal) => Partial<ProposalModal>,
-): AppState {
-  const changed = (modal: Modal): Modal =>
-    modal.kind === 'proposal' ? { ...modal, ...change(modal) } : modal;
+function inProposal(state: AppState, change: (modal: ProposalModal) => Partial<ProposalModal>): AppState {
+  const changed = (modal: Modal): Modal => (modal.kind === 'proposal' ? { ...modal, ...change(modal) } : modal);
   // A list that lies over it does not keep it from becoming ready.
   const { modal, behind } = state;
   return { ...state, modal: modal && changed(modal), behind: behind.map(changed) };
@@ -138,9 +134,7 @@ export function reduce(state: AppState, event: AppEvent): AppState {
     case 'activity':
       return state.activity === event.text ? state : { ...state, activity: event.text };
     case 'engine':
-      return event.name === null
-        ? { ...state, model: false }
-        : { ...state, engine: event.name, model: true };
+      return event.name === null ? { ...state, model: false } : { ...state, engine: event.name, model: true };
     case 'routed':
       return { ...state, route: event.route };
     case 'command-started':
@@ -213,16 +207,13 @@ export function reduce(state: AppState, event: AppEvent): AppState {
         typed: '',
       }));
     case 'proposed':
-      return inProposal(
-        { ...state, context: event.result.context, route: event.result.route },
-        () => ({
-          phase: 'ready',
-          result: event.result,
-          choices: event.choices,
-          selected: 0,
-          scroll: 0,
-        }),
-      );
+      return inProposal({ ...state, context: event.result.context, route: event.result.route }, () => ({
+        phase: 'ready',
+        result: event.result,
+        choices: event.choices,
+        selected: 0,
+        scroll: 0,
+      }));
     case 'refined': {
       const { request, choice } = event;
       return inProposal(state, ({ result }) => ({
@@ -286,8 +277,7 @@ export function reduce(state: AppState, event: AppEvent): AppState {
         typed: '',
         scroll: 0,
         problem: null,
-        draft:
-          event.phase === 'editing' ? (modal.choices[modal.selected]?.command ?? '') : modal.draft,
+        draft: event.phase === 'editing' ? (modal.choices[modal.selected]?.command ?? '') : modal.draft,
       }));
     case 'why-toggled':
       return inProposal(state, (modal) => ({ why: !modal.why, scroll: 0 }));

@@ -12,14 +12,12 @@ export interface Situation {
 
 type Reason = (now: Situation) => string | null;
 
-const noPrompt: Reason = ({ line }) =>
-  line.phase === 'prompt' ? null : 'This is done at the prompt of the shell.';
+const noPrompt: Reason = ({ line }) => (line.phase === 'prompt' ? null : 'This is done at the prompt of the shell.');
 
 const noSuggestion: Reason = ({ state }) =>
   state.suggestions.length > 0 ? null : 'There is no suggestion for this line.';
 
-const noCommand: Reason = ({ line }) =>
-  line.lastCommand?.trim() ? null : 'No command was run here yet.';
+const noCommand: Reason = ({ line }) => (line.lastCommand?.trim() ? null : 'No command was run here yet.');
 
 const noFailure: Reason = (now) => {
   const { phase, lastExit } = now.line;
@@ -39,8 +37,7 @@ const reasons: Partial<Record<StartId, Reason>> = {
   suggestions: noPrompt,
   'why-first': noSuggestion,
   'explain-failure': noFailure,
-  proposals: ({ state }) =>
-    state.proposals.length > 0 ? null : 'There was no proposal in this session yet.',
+  proposals: ({ state }) => (state.proposals.length > 0 ? null : 'There was no proposal in this session yet.'),
   'copy-output': noCommand,
   'copy-command': noCommand,
   blocks: noCommand,

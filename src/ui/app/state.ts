@@ -121,14 +121,7 @@ export interface LineModal {
   scroll: number;
 }
 
-export type Modal =
-  | ProposalModal
-  | AnswerModal
-  | HistoryModal
-  | PaletteModal
-  | HelpModal
-  | PickModal
-  | LineModal;
+export type Modal = ProposalModal | AnswerModal | HistoryModal | PaletteModal | HelpModal | PickModal | LineModal;
 
 /** The text at the prompt that a modal speaks of; '' when it speaks of none. */
 export function lineOf(modal: Modal | null): string {
@@ -138,12 +131,10 @@ export function lineOf(modal: Modal | null): string {
 }
 
 /** Rows that a proposal can be chosen from. */
-export const rowsOf = ({ choices, runnable }: ProposalModal): number =>
-  choices.length + (runnable ? 1 : 0);
+export const rowsOf = ({ choices, runnable }: ProposalModal): number => choices.length + (runnable ? 1 : 0);
 
 /** Is the highlighted row the line as it was typed? */
-export const onTypedRow = (modal: ProposalModal): boolean =>
-  modal.runnable && modal.selected === modal.choices.length;
+export const onTypedRow = (modal: ProposalModal): boolean => modal.runnable && modal.selected === modal.choices.length;
 
 /** What the highlighted command would touch, as far as it was counted. */
 export const touchedBy = ({ choices, selected }: ProposalModal): readonly string[] =>

@@ -163,8 +163,7 @@ export function createSuggestWatch(
       const run = line.trim();
       // Of a line that is not known nothing can be said; what was taken and then gone on with was wanted.
       // Taken and then cleared or edited away teaches nothing: only what ran was wanted.
-      if (run !== '' && taken !== null && run.startsWith(taken.trim()))
-        engine.suggestionTaken(taken);
+      if (run !== '' && taken !== null && run.startsWith(taken.trim())) engine.suggestionTaken(taken);
       else if (run !== '' && taken === null && offered !== null && offered.trim() !== run)
         engine.suggestionPassed(offered);
       offered = null;

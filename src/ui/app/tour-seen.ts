@@ -16,10 +16,7 @@ export function tourSeen(stateFolder: string): TourSeen {
     },
     mark() {
       try {
-        writePrivateFile(
-          file,
-          'The tour was shown. Remove this file to see it at the next start.\n',
-        );
+        writePrivateFile(file, 'The tour was shown. Remove this file to see it at the next start.\n');
       } catch {
         // A state folder that cannot be written: the tour is shown again next time.
       }

@@ -5,15 +5,9 @@ import { heldSentence, lineKind } from './line-mark.ts';
 import type { AppState } from './state.ts';
 
 export type ShownGate = Pick<GateResult, 'verdict' | 'kind'>;
-export type ShownSuggestion = Pick<
-  Suggestion,
-  'text' | 'replacement' | 'source' | 'kind' | 'description'
->;
+export type ShownSuggestion = Pick<Suggestion, 'text' | 'replacement' | 'source' | 'kind' | 'description'>;
 
-export type SidebarView = Pick<
-  AppState,
-  'refusal' | 'lost' | 'selectedSuggestion' | 'context' | 'words'
-> & {
+export type SidebarView = Pick<AppState, 'refusal' | 'lost' | 'selectedSuggestion' | 'context' | 'words'> & {
   gate: ShownGate | null;
   route: RouteResult | null;
   suggestions: readonly ShownSuggestion[];
@@ -121,10 +115,7 @@ function sameSuggestions(a: readonly ShownSuggestion[], b: readonly ShownSuggest
 }
 
 /** Do two views look the same? Both are of one kind. */
-export function sameView<View extends SidebarView | HelpView | StatusView>(
-  a: View,
-  b: View,
-): boolean {
+export function sameView<View extends SidebarView | HelpView | StatusView>(a: View, b: View): boolean {
   for (const key of Object.keys(a) as (keyof View)[]) {
     if (a[key] === b[key]) continue;
     if (a[key] === null || b[key] === null) return false;
@@ -134,10 +125,7 @@ export function sameView<View extends SidebarView | HelpView | StatusView>(
     } else if (key === 'route') {
       if (!sameRoute(a[key] as RouteResult, b[key] as RouteResult)) return false;
     } else if (key === 'suggestions') {
-      const [one, other] = [
-        a[key] as readonly ShownSuggestion[],
-        b[key] as readonly ShownSuggestion[],
-      ];
+      const [one, other] = [a[key] as readonly ShownSuggestion[], b[key] as readonly ShownSuggestion[]];
       if (!sameSuggestions(one, other)) return false;
     } else return false;
   }

@@ -11,8 +11,7 @@ export interface WordsWatch {
   look(text: string | null, question: boolean): void;
 }
 
-const same = (a: ReadWords | null, b: ReadWords | null): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
+const same = (a: ReadWords | null, b: ReadWords | null): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export function createWordsWatch(
   engine: EnginePort,

@@ -4,21 +4,13 @@ import { showUnsafe } from '../text.ts';
 import type { Glyphs } from '../theme/theme.ts';
 import { fitRow, type Row, span, wrapRow } from './rows.ts';
 
-export function contextRows(
-  facts: readonly ContextFact[],
-  width: number,
-  most: number,
-  glyphs: Glyphs,
-): Row[] {
+export function contextRows(facts: readonly ContextFact[], width: number, most: number, glyphs: Glyphs): Row[] {
   if (facts.length === 0 || most < 2) return [];
   const said = facts
     .slice(0, most - 1)
     .map(
       (fact): Row => [
-        span(
-          fact.verified ? `${glyphs.yes} ` : `${glyphs.unsure} `,
-          fact.verified ? 'good' : 'warn',
-        ),
+        span(fact.verified ? `${glyphs.yes} ` : `${glyphs.unsure} `, fact.verified ? 'good' : 'warn'),
         span(showUnsafe(`${fact.subject}: ${fact.fact}`)),
       ],
     );

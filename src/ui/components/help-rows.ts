@@ -47,8 +47,7 @@ export function detailRows(
     rows.push(...clip(wrapRow(words, width, 2), width));
   }
   const [first] = suggestions;
-  const listed =
-    part?.text === first?.text.trim() && stringWidth(first?.description ?? '') < width / 2;
+  const listed = part?.text === first?.text.trim() && stringWidth(first?.description ?? '') < width / 2;
   if (part !== null && !listed) {
     const words = [span(showExact(part.text)), span(`  ${showUnsafe(part.meaning)}`, 'muted')];
     rows.push(...clip(wrapRow(words, width, 2), width));
@@ -58,16 +57,9 @@ export function detailRows(
 
 export function fixRows({ fix }: Pick<HelpView, 'fix'>, width: number, keys: HelpKeys): Row[] {
   if (fix === null) return [];
-  const rows = wrapRow(
-    [span('failed: ', 'bad', { bold: true }), span(showUnsafe(fix.cause))],
-    width,
-    2,
-  );
+  const rows = wrapRow([span('failed: ', 'bad', { bold: true }), span(showUnsafe(fix.cause))], width, 2);
   if (fix.command !== null) {
-    const command = [
-      span(fix.mends ? 'fix: ' : 'see: ', 'good', { bold: true }),
-      span(showExact(fix.command)),
-    ];
+    const command = [span(fix.mends ? 'fix: ' : 'see: ', 'good', { bold: true }), span(showExact(fix.command))];
     rows.push(...wrapRow(command, width, 5));
   }
   if (keys.fix !== '') {
@@ -78,13 +70,7 @@ export function fixRows({ fix }: Pick<HelpView, 'fix'>, width: number, keys: Hel
 }
 
 /** The sections that say something, in at most `rows` rows; the list gives way to what is said under it. */
-export function helpRows(
-  view: HelpView,
-  width: number,
-  rows: number,
-  glyphs: Glyphs,
-  keys: HelpKeys,
-): Row[] {
+export function helpRows(view: HelpView, width: number, rows: number, glyphs: Glyphs, keys: HelpKeys): Row[] {
   if (view.gate === null) return fixRows(view, width, keys).slice(0, rows);
   if (view.route !== null) {
     const lines = [...routeLines(view, width, glyphs, keys), ...wordRows(view.words, width)];

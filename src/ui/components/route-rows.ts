@@ -16,9 +16,7 @@ export interface RouteView {
 
 export function rankDomains(route: RouteResult): [Domain, number][] {
   const ranked = Object.entries(route.scores) as [Domain, number][];
-  return ranked.sort(
-    (a, b) => Number(b[0] === route.primary) - Number(a[0] === route.primary) || b[1] - a[1],
-  );
+  return ranked.sort((a, b) => Number(b[0] === route.primary) - Number(a[0] === route.primary) || b[1] - a[1]);
 }
 
 const bestScore = (route: RouteResult): number => Math.max(...Object.values(route.scores), 0);
@@ -27,8 +25,7 @@ const bestScore = (route: RouteResult): number => Math.max(...Object.values(rout
 export function gateWords(gate: ShownGate): string {
   if (gate.verdict === 'native') return 'a command: the shell runs it';
   const what = gate.kind === 'question' ? 'a question' : gate.kind === 'request' ? 'a request' : '';
-  if (gate.verdict === 'ambiguous')
-    return `${what || 'prose'}, and a command too: Enter asks first`;
+  if (gate.verdict === 'ambiguous') return `${what || 'prose'}, and a command too: Enter asks first`;
   if (gate.kind === 'question') return 'a question: Enter looks for the answer';
   return what === '' ? 'the shell does not know this' : `${what}: Enter asks for a proposal`;
 }
@@ -68,12 +65,7 @@ const LONG_COLS = 21;
 /** From this width on there is room for whole names and a bar that says something. */
 const LONG_FROM = 36;
 
-function barRow(
-  [domain, score]: [Domain, number],
-  first: boolean,
-  width: number,
-  glyphs: Glyphs,
-): Row {
+function barRow([domain, score]: [Domain, number], first: boolean, width: number, glyphs: Glyphs): Row {
   const role = first ? undefined : 'muted';
   const number = score.toFixed(2);
   const long = width >= LONG_FROM;
@@ -110,8 +102,7 @@ export function routeLines(
   } else if (first) {
     const note = route.source === 'override' ? ', your choice' : ` ${score(first[1])}`;
     const heads = [domainTitle(first[0]), SHORT[first[0]]].map((name) => `${name}${note}`);
-    const next =
-      second && second[1] >= 0.005 ? `  then ${SHORT[second[0]]} ${score(second[1])}` : '';
+    const next = second && second[1] >= 0.005 ? `  then ${SHORT[second[0]]} ${score(second[1])}` : '';
     // Whole words or none: the runner-up is worth a shorter name of the first, never half of its own.
     const both = heads.find((head) => stringWidth(head + next) <= width);
     const head = span(both ?? heads[0] ?? '', 'accent', { bold: true });
@@ -131,8 +122,7 @@ export function routeLines(
 /** `bars`: how many domains there is room for. */
 export function routeRows(view: RouteView, width: number, bars: number, glyphs: Glyphs): Row[] {
   const { gate, route, refusal, lost } = view;
-  const words = (text: string, role: 'muted' | 'warn' = 'muted') =>
-    wrapRow([span(text, role)], width);
+  const words = (text: string, role: 'muted' | 'warn' = 'muted') => wrapRow([span(text, role)], width);
   if (!route) {
     const idle = gate ? gateWords(gate) : 'type a command, or ask in plain words';
     const what = refusal === null ? idle : noHelp({ refusal, lost });
@@ -153,9 +143,7 @@ export function routeRows(view: RouteView, width: number, bars: number, glyphs: 
     rows.push(...words(`no confident match (max ${max}); say more, or choose the domain`, 'warn'));
   }
   if (route.reason.length > 0) {
-    rows.push(
-      ...wrapRow([span('why: '), span(showUnsafe(route.reason.slice(0, 4).join(', ')))], width, 5),
-    );
+    rows.push(...wrapRow([span('why: '), span(showUnsafe(route.reason.slice(0, 4).join(', ')))], width, 5));
   }
   if (gate) rows.push(...words(gateWords(gate)));
   return rows;

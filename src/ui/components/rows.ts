@@ -24,8 +24,7 @@ export const span = (text: string, role?: Role, more: Partial<Span> = {}): Span 
 export const plainRow = (text: string, role?: Role): Row => [span(text, role)];
 export const BLANK: Row = [];
 
-export const rowWidth = (row: Row): number =>
-  row.reduce((sum, { text }) => sum + stringWidth(text), 0);
+export const rowWidth = (row: Row): number => row.reduce((sum, { text }) => sum + stringWidth(text), 0);
 
 export const rowString = (row: Row): string => row.map(({ text }) => text).join('');
 

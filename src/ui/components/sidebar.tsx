@@ -28,23 +28,13 @@ function besideRows(state: SidebarView, cols: number, rows: number, glyphs: Glyp
   const bars = rows >= 30 ? ALL_BARS : rows >= 22 ? 5 : rows >= 14 ? 3 : 1;
   const route = [...routeRows(state, width, bars, glyphs), ...wordRows(state.words, width)];
   const left = Math.max(0, rows - route.length - 1);
-  const facts =
-    state.context.length === 0 ? 0 : Math.min(state.context.length + 2, Math.ceil(left / 3));
+  const facts = state.context.length === 0 ? 0 : Math.min(state.context.length + 2, Math.ceil(left / 3));
   const suggest = suggestRows(state.suggestions, width, Math.min(11, left - facts), glyphs);
-  const context = contextRows(
-    state.context,
-    width,
-    left - suggest.length - (suggest.length > 0 ? 1 : 0),
-    glyphs,
-  );
+  const context = contextRows(state.context, width, left - suggest.length - (suggest.length > 0 ? 1 : 0), glyphs);
   const all = [route, suggest, context].filter((section) => section.length > 0);
   const lines = all.flatMap((section, index) => (index === 0 ? section : [BLANK, ...section]));
   const rule = span(glyphs.rule, 'border');
-  return Array.from({ length: rows }, (_, y) => [
-    rule,
-    span(' '),
-    ...fitRow(lines[y] ?? BLANK, width),
-  ]);
+  return Array.from({ length: rows }, (_, y) => [rule, span(' '), ...fitRow(lines[y] ?? BLANK, width)]);
 }
 
 function belowRows(state: SidebarView, cols: number, rows: number, glyphs: Glyphs): Row[] {
@@ -58,8 +48,7 @@ function belowRows(state: SidebarView, cols: number, rows: number, glyphs: Glyph
     [...words, ...contextRows(state.context, width, room - words.length, glyphs)],
   ];
   // With two columns the second is for what there is: suggestions while typing, else the context.
-  const shown =
-    count === 3 ? columns : [columns[0]!, columns[1]!.length > 0 ? columns[1]! : columns[2]!];
+  const shown = count === 3 ? columns : [columns[0]!, columns[1]!.length > 0 ? columns[1]! : columns[2]!];
   const lines = Array.from({ length: room }, (_, y) => [
     span(' '),
     ...shown.flatMap((column, x) => [
@@ -103,9 +92,7 @@ export function Sidebar({ state, cols, rows, below = false }: SidebarProps) {
   if (cols < 4 || rows < 1) return null;
   return (
     <Box flexDirection="column" width={cols} height={rows} overflow="hidden">
-      <Rows
-        rows={below ? belowRows(state, cols, rows, glyphs) : besideRows(state, cols, rows, glyphs)}
-      />
+      <Rows rows={below ? belowRows(state, cols, rows, glyphs) : besideRows(state, cols, rows, glyphs)} />
     </Box>
   );
 }

@@ -67,8 +67,7 @@ export function suggestLines(
       span(first ? `${glyphs.pointer} ` : '  ', 'accent'),
       span(alike ? cutStart(said, width - mark) : said, undefined, { bold: first }),
     ];
-    if (!described)
-      return tail === '' ? fitRow(head, width) : between(head, [span(tail, 'muted')], width);
+    if (!described) return tail === '' ? fitRow(head, width) : between(head, [span(tail, 'muted')], width);
     // That it is not what was typed is not to be overlooked.
     const meant = suggestion.kind === 'correction' ? [span(`${origin} `, 'warn')] : [];
     const meaning = [...meant, span(showUnsafe(description), 'muted')];

@@ -43,11 +43,7 @@ function tourRows({ keymap, plain }: Look, width: number, says: TourSays): Row[]
       'find all files larger than 10MB',
       brief ? '' : 'You see a command first; nothing runs before your yes.',
     ),
-    ...entry(
-      'a question',
-      'which process uses the most memory?',
-      brief ? '' : 'The answer says what it stands on.',
-    ),
+    ...entry('a question', 'which process uses the most memory?', brief ? '' : 'The answer says what it stands on.'),
     ...entry(leader, '', `all commands; then ${keymap.label('help')} for all keys.`),
   ];
   if (says.paneRows < WHOLE_FROM_ROWS) {
@@ -75,9 +71,7 @@ function tourRows({ keymap, plain }: Look, width: number, says: TourSays): Row[]
     ...taken,
     BLANK,
     ...muted(found),
-    ...muted(
-      `Just type: this goes away with your first command. ${leader} ${keymap.label('tour')} brings it back.`,
-    ),
+    ...muted(`Just type: this goes away with your first command. ${leader} ${keymap.label('tour')} brings it back.`),
   ];
 }
 

@@ -16,8 +16,5 @@ export function wordRows(words: ReadWords | null, width: number): Row[] {
   if (words === null) return [];
   const { read, unread } = words;
   const said = (row: Row) => wrapRow(row, width, LABEL).slice(0, MOST_ROWS);
-  return [
-    ...said(labelled('read', read)),
-    ...(unread.length > 0 ? said(labelled('not read', unread, 'warn')) : []),
-  ];
+  return [...said(labelled('read', read)), ...(unread.length > 0 ? said(labelled('not read', unread, 'warn')) : [])];
 }

@@ -200,8 +200,7 @@ export class Compositor {
     const { scratch: next, cols } = this;
     let end = x + 1;
     for (let at = end * SCREEN_WORDS; end < cols; end++, at += SCREEN_WORDS) {
-      if (next[at] !== BLANK || next[at + 1] !== 0 || next[at + 2] !== 0 || next[at + 3] !== 0)
-        break;
+      if (next[at] !== BLANK || next[at + 1] !== 0 || next[at + 2] !== 0 || next[at + 3] !== 0) break;
     }
     return end;
   }
@@ -212,8 +211,7 @@ export class Compositor {
     const base = y * cols * SCREEN_WORDS;
     for (let last = end - 1; last > x; last--) {
       const at = base + last * SCREEN_WORDS;
-      if (front[at] !== BLANK || front[at + 1] !== 0 || front[at + 2] !== 0 || front[at + 3] !== 0)
-        return last + 1;
+      if (front[at] !== BLANK || front[at + 1] !== 0 || front[at + 2] !== 0 || front[at + 3] !== 0) return last + 1;
     }
     return x + 1;
   }

@@ -44,8 +44,7 @@ export function sgrSequence(fg: number, bg: number, style?: ExtendedStyle): stri
   if (fg & Fg.strikethrough) params += ';9';
   if (bg & Bg.overline) params += ';53';
   params += colorParams(fg, 30) + colorParams(bg, 40);
-  if (style !== undefined && fg & Fg.underline)
-    params += underlineColorParams(style.underlineColor);
+  if (style !== undefined && fg & Fg.underline) params += underlineColorParams(style.underlineColor);
   return params === '0' ? '\x1b[m' : `\x1b[${params}m`;
 }
 

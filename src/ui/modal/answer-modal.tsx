@@ -44,15 +44,12 @@ export function AnswerModal({ modal, cols, rows, actions, clock = Date.now }: An
       : { key: keymap.label('choose'), word: 'close' },
     ...(modal.result ? [{ key: keymap.label('answer-again'), word: 'check again' }] : []),
     { key: keymap.label('answer-propose'), word: 'propose a command' },
-    ...(items > 0
-      ? [{ key: `${keymap.label('list-up')}${keymap.label('list-down')}`, word: 'see evidence' }]
-      : []),
+    ...(items > 0 ? [{ key: `${keymap.label('list-up')}${keymap.label('list-down')}`, word: 'see evidence' }] : []),
     ...(modal.result ? [{ key: keymap.label('answer-copy'), word: 'copy' }] : []),
     ...(modal.runnable ? [{ key: keymap.label('choose'), word: 'run as typed' }] : []),
   ];
   const gap = gapRows(rows);
-  const roomFor = (foot: number) =>
-    Math.max(1, rows - frameRows(plain) - problem.length - gap.length - foot);
+  const roomFor = (foot: number) => Math.max(1, rows - frameRows(plain) - problem.length - gap.length - foot);
   let foot = hintRows(hints, width, plain);
   // On a tiny screen the answer is worth more than all of the keys.
   if (roomFor(foot.length) < LEAST_ROWS) foot = firstHints(hints, width, plain);

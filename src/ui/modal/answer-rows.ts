@@ -4,16 +4,7 @@
 import type { AnswerFact, AskResult, Uncertainty } from '../../engine/api.ts';
 import { ageWords, clockTime } from '../age.ts';
 import type { AnswerModal } from '../app/answer-state.ts';
-import {
-  BLANK,
-  between,
-  fitRow,
-  type Role,
-  type Row,
-  rowWidth,
-  span,
-  wrapRow,
-} from '../components/rows.ts';
+import { BLANK, between, fitRow, type Role, type Row, rowWidth, span, wrapRow } from '../components/rows.ts';
 import { bytes } from '../panes/format.ts';
 import { showUnsafe, sourceName } from '../text.ts';
 import type { RowsLook } from './proposal-rows.ts';
@@ -39,8 +30,7 @@ export function confidenceWord(confidence: number): string {
   return confidence >= 0.3 ? 'low' : 'very low';
 }
 
-const confidenceRole = (confidence: number): Role =>
-  confidence >= 0.7 ? 'good' : confidence >= 0.5 ? 'warn' : 'bad';
+const confidenceRole = (confidence: number): Role => (confidence >= 0.7 ? 'good' : confidence >= 0.5 ? 'warn' : 'bad');
 
 export interface AnswerRows {
   rows: Row[];
@@ -104,20 +94,12 @@ function factRows(
   ];
 }
 
-function uncertaintyRows(
-  doubt: Uncertainty,
-  spread: boolean,
-  width: number,
-  { glyphs, plain }: RowsLook,
-): Row[] {
+function uncertaintyRows(doubt: Uncertainty, spread: boolean, width: number, { glyphs, plain }: RowsLook): Row[] {
   const claim = showUnsafe(doubt.claim);
   const reason = REASON[doubt.reason];
   const how = showUnsafe(doubt.suggestion);
   if (plain) {
-    return wrapRow(
-      [span(`Uncertain: ${open(claim)}. Why: ${reason}. How to check: ${how}`)],
-      width,
-    );
+    return wrapRow([span(`Uncertain: ${open(claim)}. Why: ${reason}. How to check: ${how}`)], width);
   }
   const mark = span(`${glyphs.unsure} `, 'warn', { bold: true });
   const rows = itemRows([mark, span(claim, undefined, { bold: spread })], reason, width, spread);
@@ -127,20 +109,11 @@ function uncertaintyRows(
     ...rows,
     ...more('why', reason, width),
     ...check,
-    ...more(
-      'confidence',
-      `${confidenceWord(doubt.confidence)} (${doubt.confidence.toFixed(2)})`,
-      width,
-    ),
+    ...more('confidence', `${confidenceWord(doubt.confidence)} (${doubt.confidence.toFixed(2)})`, width),
   ];
 }
 
-export function answerRows(
-  modal: AnswerModal,
-  width: number,
-  look: RowsLook,
-  now: number,
-): AnswerRows {
+export function answerRows(modal: AnswerModal, width: number, look: RowsLook, now: number): AnswerRows {
   const { question, result, selected } = modal;
   const asked = wrapRow([span(showUnsafe(question), 'muted')], width);
   if (!result) {
@@ -173,13 +146,8 @@ export function answerRows(
 export function answerText({ answer, facts, uncertainties, confidence }: AskResult): string {
   return [
     answer,
-    ...facts.map(
-      (fact) =>
-        `✓ ${fact.claim} [${fact.evidence_source} ${clockTime(fact.at)}: ${fact.evidence_value}]`,
-    ),
-    ...uncertainties.map(
-      (doubt) => `? ${doubt.claim} [${REASON[doubt.reason]}; ${doubt.suggestion}]`,
-    ),
+    ...facts.map((fact) => `✓ ${fact.claim} [${fact.evidence_source} ${clockTime(fact.at)}: ${fact.evidence_value}]`),
+    ...uncertainties.map((doubt) => `? ${doubt.claim} [${REASON[doubt.reason]}; ${doubt.suggestion}]`),
     `Confidence: ${confidenceWord(confidence)} (${confidence.toFixed(2)})`,
   ]
     .map(showUnsafe)

@@ -26,10 +26,7 @@ export function commandSpans(command: string, verdict: Verdict): Row {
     const level = parts
       .filter(({ span: at }) => at.start <= start && at.end >= end)
       .reduce<Level | null>(
-        (worst, match) =>
-          worst === null || LEVELS.indexOf(match.level) > LEVELS.indexOf(worst)
-            ? match.level
-            : worst,
+        (worst, match) => (worst === null || LEVELS.indexOf(match.level) > LEVELS.indexOf(worst) ? match.level : worst),
         null,
       );
     const text = showExact(command.slice(start, end));

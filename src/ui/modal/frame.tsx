@@ -45,12 +45,7 @@ export function Frame({ title, badge, badgeRole, cols, focused = true, children 
     cols - rowWidth(tail) - 3,
   );
   const fill = Math.max(0, cols - rowWidth(head) - rowWidth(tail) - 2);
-  const edge = [
-    ...head,
-    span(line.repeat(fill), edgeRole),
-    ...tail,
-    span(`${line}${right}`, edgeRole),
-  ];
+  const edge = [...head, span(line.repeat(fill), edgeRole), ...tail, span(`${line}${right}`, edgeRole)];
   return (
     <Box flexDirection="column" width={cols}>
       <Rows rows={[edge]} />

@@ -16,8 +16,7 @@ const KEY_COLUMN = 14;
 function helpRows({ keymap, plain }: Look, width: number): Row[] {
   const rows: Row[] = [];
   for (const scope of SCOPES) {
-    const title =
-      scope === 'leader' ? `After ${keymap.label('palette') || 'the leader'}` : scopeTitles[scope];
+    const title = scope === 'leader' ? `After ${keymap.label('palette') || 'the leader'}` : scopeTitles[scope];
     rows.push([span(title, 'heading', { bold: true })]);
     for (const { id, title: what, scope: where } of actionTable) {
       if (where !== scope) continue;
@@ -48,9 +47,7 @@ export function HelpModal({ modal, cols, rows, actions }: HelpModalProps) {
   const room = Math.max(1, rows - frameRows(plain) - gap.length - 1);
   const seen = windowOf(all, room, modal.scroll);
   const hints = [
-    ...(seen.last > 0
-      ? [{ key: `${keymap.label('list-up')}${keymap.label('list-down')}`, word: 'scroll' }]
-      : []),
+    ...(seen.last > 0 ? [{ key: `${keymap.label('list-up')}${keymap.label('list-down')}`, word: 'scroll' }] : []),
     { key: keymap.label('back'), word: actionOf('back').word ?? '' },
   ];
 
@@ -60,8 +57,7 @@ export function HelpModal({ modal, cols, rows, actions }: HelpModalProps) {
     const to = movedTo(action, seen.offset, seen.last + 1, Math.max(1, room - 2));
     if (to !== null) return actions.scroll(to);
     // The key that opened it closes it too.
-    const closes =
-      ['back', 'choose'].includes(action ?? '') || keymap.keys('help').includes(name ?? '');
+    const closes = ['back', 'choose'].includes(action ?? '') || keymap.keys('help').includes(name ?? '');
     if (key.escape || closes) actions.back();
   });
   return (

@@ -1,11 +1,7 @@
 // The commands of before: words are typed into it, filters turned by a key each, Enter puts the highlighted one at the
 // prompt. It keeps its height while it answers, so that nothing jumps under the eye.
 import { Box, Text, useInput } from 'ink';
-import {
-  type HistoryFilter,
-  type HistoryModal as HistoryState,
-  selectedPast,
-} from '../app/history-state.ts';
+import { type HistoryFilter, type HistoryModal as HistoryState, selectedPast } from '../app/history-state.ts';
 import { inkKey } from '../app/key-names.ts';
 import { type ActionId, actionOf } from '../app/keymap.ts';
 import { BLANK, type Row, rowWidth, type Span, span, wrapRow } from '../components/rows.ts';
@@ -37,8 +33,7 @@ const FILTERS = [
 /** Below that only the list is shown. */
 const DETAILS_FROM = 14;
 const SPREAD_ROWS = 2;
-const EMPTY =
-  'Nothing is remembered yet. reos-tui history import takes in what your shells have kept.';
+const EMPTY = 'Nothing is remembered yet. reos-tui history import takes in what your shells have kept.';
 
 export function HistoryModal({ modal, cols, rows, actions }: HistoryModalProps) {
   const { keymap, glyphs, ascii, plain } = useLook();
@@ -59,14 +54,7 @@ export function HistoryModal({ modal, cols, rows, actions }: HistoryModalProps) 
     ...filterWord(filters, filter),
   }));
   const filterFoot = plain
-    ? wrapRow(
-        [
-          span(
-            `Shown: ${filterHints.map(({ key, word }) => `${word} (${key} turns it)`).join(', ')}.`,
-          ),
-        ],
-        width,
-      )
+    ? wrapRow([span(`Shown: ${filterHints.map(({ key, word }) => `${word} (${key} turns it)`).join(', ')}.`)], width)
     : filterRows(filterHints, width);
   const keys = hintRows(
     [
@@ -156,10 +144,7 @@ export function HistoryModal({ modal, cols, rows, actions }: HistoryModalProps) 
 }
 
 /** `[Ctrl-F] anywhere  [Ctrl-E] failed`: what leaves something out stands out. */
-function filterRows(
-  hints: readonly { key: string; word: string; on: boolean }[],
-  width: number,
-): Row[] {
+function filterRows(hints: readonly { key: string; word: string; on: boolean }[], width: number): Row[] {
   const rows: Span[][] = [[]];
   for (const { key, word, on } of hints) {
     if (key === '' && !on) continue;

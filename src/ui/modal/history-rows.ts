@@ -41,8 +41,7 @@ function folderEnd(folder: string, cols: number): string {
   return cut(`…/${end}`, cols);
 }
 
-const exitWord = (exit: number | null): string =>
-  exit === null ? '' : exit === 0 ? 'ok' : `exit ${exit}`;
+const exitWord = (exit: number | null): string => (exit === null ? '' : exit === 0 ? 'ok' : `exit ${exit}`);
 
 type Place = Pick<HistoryModal, 'cwd' | 'home' | 'now'>;
 
@@ -70,8 +69,7 @@ export function pastSentence(past: PastLine, { cwd, home }: Omit<Place, 'now'>):
   const often = past.count > 1 ? `run ${past.count} times` : 'run once';
   if (past.at === null) return `${often}, as your shell's own history says; no more is known of it`;
   const last = past.count > 1 ? ', the last time' : '';
-  const where =
-    past.cwd === null || past.cwd === cwd ? '' : ` in ${showUnsafe(shortFolder(past.cwd, home))}`;
+  const where = past.cwd === null || past.cwd === cwd ? '' : ` in ${showUnsafe(shortFolder(past.cwd, home))}`;
   const how = past.exit === null ? '' : past.exit === 0 ? ', ended well' : `, exit ${past.exit}`;
   const lasted = past.duration === null ? '' : ` after ${shortDuration(past.duration)}`;
   return `${often}${last} ${clockTime(past.at).slice(0, TO_THE_MINUTE)}${where}${how}${how === '' ? '' : lasted}`;
@@ -84,10 +82,7 @@ export function detailRows(past: PastLine, place: Omit<Place, 'now'>, width: num
   const command = wrapRow([span(showExact(past.line))], width, 2);
   const shown =
     command.length > COMMAND_ROWS
-      ? [
-          ...command.slice(0, COMMAND_ROWS - 1),
-          fitRow([...command[COMMAND_ROWS - 1]!, span(' …')], width),
-        ]
+      ? [...command.slice(0, COMMAND_ROWS - 1), fitRow([...command[COMMAND_ROWS - 1]!, span(' …')], width)]
       : command;
   const fill = Array.from({ length: COMMAND_ROWS - shown.length }, (): Row => []);
   return [...fill, ...shown, fitRow([span(pastSentence(past, place), 'muted')], width)];

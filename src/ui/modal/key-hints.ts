@@ -29,7 +29,5 @@ const FIRST_HINTS = 3;
 
 /** Where there is no room for more than a row: the keys that come first, none of them cut. */
 export function firstHints(hints: readonly Hint[], width: number, plain: boolean): Row[] {
-  return plain
-    ? hintRows(hints.slice(0, FIRST_HINTS), width, plain)
-    : hintRows(hints, width, plain).slice(0, 1);
+  return plain ? hintRows(hints.slice(0, FIRST_HINTS), width, plain) : hintRows(hints, width, plain).slice(0, 1);
 }

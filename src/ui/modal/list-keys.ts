@@ -2,12 +2,7 @@
 import type { ActionId } from '../app/keymap.ts';
 
 /** Where the selection goes; null for an action that does not move it. `page` is a screenful. */
-export function movedTo(
-  action: ActionId | null,
-  from: number,
-  count: number,
-  page: number,
-): number | null {
+export function movedTo(action: ActionId | null, from: number, count: number, page: number): number | null {
   const last = Math.max(0, count - 1);
   const within = (index: number) => Math.max(0, Math.min(last, index));
   switch (action) {

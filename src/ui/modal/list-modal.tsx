@@ -64,9 +64,7 @@ const GAP = 2;
 
 function besideRows({ title, lines }: Beside, width: number, most: number): Row[] {
   const head = title === '' ? [] : [[span(showUnsafe(title), 'heading', { bold: true })]];
-  return [...head, ...lines.map((line) => [span(showUnsafe(line))])]
-    .slice(0, most)
-    .map((row) => fitRow(row, width));
+  return [...head, ...lines.map((line) => [span(showUnsafe(line))])].slice(0, most).map((row) => fitRow(row, width));
 }
 
 export function ListModal(props: ListModalProps) {
@@ -80,13 +78,10 @@ export function ListModal(props: ListModalProps) {
   // A search may begin with a `/` of its own.
   const label = plain ? 'Search: ' : query?.startsWith('/') ? '' : '/ ';
   const foot = hintRows(hints, whole, plain);
-  const detail = (current?.detail ?? [])
-    .flatMap((text) => wrapRow([span(text, 'muted')], whole))
-    .slice(0, DETAIL_ROWS);
+  const detail = (current?.detail ?? []).flatMap((text) => wrapRow([span(text, 'muted')], whole)).slice(0, DETAIL_ROWS);
   const gap = gapRows(rows);
   const details = detail.length > 0 ? [...gap, ...detail] : [];
-  const fixed =
-    frameRows(plain) + (query === null ? 0 : 1) + details.length + gap.length + foot.length;
+  const fixed = frameRows(plain) + (query === null ? 0 : 1) + details.length + gap.length + foot.length;
   const room = Math.max(1, rows - fixed);
   const first = Math.max(0, Math.min(items.length - room, selected - Math.floor(room / 2)));
 

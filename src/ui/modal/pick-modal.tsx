@@ -92,9 +92,7 @@ export function PickModal({ modal, cols, rows, actions }: PickModalProps) {
       placeholder="type to search"
       empty="nothing of that name"
       hints={[
-        ...(VERB[what] === ''
-          ? []
-          : [{ key: what === 'suggestion' ? `${enter}, Tab` : enter, word: VERB[what] }]),
+        ...(VERB[what] === '' ? [] : [{ key: what === 'suggestion' ? `${enter}, Tab` : enter, word: VERB[what] }]),
         ...(what === 'block' ? blockHints(keymap) : []),
         ...(what === 'suggestion'
           ? [{ key: keymap.label('preview'), word: look.word ?? '', said: look.said ?? '' }]

@@ -24,17 +24,13 @@ function needsCommand(modal: ProposalModal): string | null {
 
 const needsHarmless = (modal: ProposalModal): string | null =>
   needsCommand(modal) ??
-  (modal.choices[modal.selected]?.verdict.blocked
-    ? 'This is never run. Edit it, or leave it.'
-    : null);
+  (modal.choices[modal.selected]?.verdict.blocked ? 'This is never run. Edit it, or leave it.' : null);
 
 const needsSafer = (modal: ProposalModal): string | null =>
-  needsCommand(modal) ??
-  (modal.choices[modal.selected]?.verdict.safer ? null : 'No safer form of it is known.');
+  needsCommand(modal) ?? (modal.choices[modal.selected]?.verdict.safer ? null : 'No safer form of it is known.');
 
 const needsList = (modal: ProposalModal): string | null =>
-  needsCommand(modal) ??
-  (touchedBy(modal).length > 0 ? null : 'There is no list of what it would touch.');
+  needsCommand(modal) ?? (touchedBy(modal).length > 0 ? null : 'There is no list of what it would touch.');
 
 function needsModel({ phase, result, thinking }: ProposalModal): string | null {
   if (phase === 'working') return 'It is not there yet.';
@@ -88,8 +84,7 @@ export function proposalHints(modal: ProposalModal, keymap: Keymap, scrolls: boo
   else if (can('run')) hints.push(hintOf('run', keymap, { key: keymap.label('choose') }));
   for (const id of SHOWN) {
     if (!can(id)) continue;
-    if (id === 'reject' && modal.phase === 'working')
-      hints.push(hintOf(id, keymap, { word: 'cancel' }));
+    if (id === 'reject' && modal.phase === 'working') hints.push(hintOf(id, keymap, { word: 'cancel' }));
     else if (id === 'reject' && !choice) hints.push(hintOf(id, keymap, { word: 'close' }));
     else hints.push(hintOf(id, keymap));
   }
@@ -100,8 +95,7 @@ export function proposalHints(modal: ProposalModal, keymap: Keymap, scrolls: boo
       word: `${modal.selected + 1} of ${rows}`,
       said: 'choose another',
     });
-  if (can('why'))
-    hints.push(hintOf('why', keymap, modal.why ? { word: 'less', said: 'say less' } : {}));
+  if (can('why')) hints.push(hintOf('why', keymap, modal.why ? { word: 'less', said: 'say less' } : {}));
   if (scrolls) hints.push({ key: keymap.label('page-down'), word: 'scroll' });
   return hints;
 }

@@ -40,8 +40,7 @@ export interface ProposalModalProps {
 /** Phases in which keys are text. */
 const TYPING: ReadonlySet<ProposalState['phase']> = new Set(['editing', 'refining', 'confirming']);
 
-const isClarifying = (modal: ProposalState): boolean =>
-  modal.phase === 'ready' && modal.result?.status === 'clarify';
+const isClarifying = (modal: ProposalState): boolean => modal.phase === 'ready' && modal.result?.status === 'clarify';
 
 /** What stands beside a text that is typed: the request, a row of the rest, the keys. */
 const LEAST_BESIDE = 3;
@@ -61,8 +60,7 @@ function hintsFor(modal: ProposalState, keymap: Keymap, scrolls: boolean): Hint[
 
 /** Was the command made for the request, and not changed by hand since? */
 const isMade = ({ result }: ProposalState, { command }: Choice): boolean =>
-  result?.command === command ||
-  (result?.alternatives ?? []).some((way) => way.command === command);
+  result?.command === command || (result?.alternatives ?? []).some((way) => way.command === command);
 
 /** *Proposed* is said of what was read and proven alone; of a choice and of a guess it is said what they are. */
 function titleOf(modal: ProposalState, choice: Choice | undefined): string {
@@ -83,14 +81,11 @@ function titleOf(modal: ProposalState, choice: Choice | undefined): string {
 function askedRows(modal: ProposalState, width: number, plain: boolean): Row[] {
   const text = lineOf(modal);
   if (text === '') return [];
-  return [
-    fitRow([span(plain ? 'You asked: ' : 'asked: ', 'muted'), span(showUnsafe(text))], width),
-  ];
+  return [fitRow([span(plain ? 'You asked: ' : 'asked: ', 'muted'), span(showUnsafe(text))], width)];
 }
 
 /** Columns that the typed text takes, wrapped; the cursor needs one more. */
-const inputRows = (text: string, width: number): number =>
-  wrapRow([span(`${text}.`)], width).length;
+const inputRows = (text: string, width: number): number => wrapRow([span(`${text}.`)], width).length;
 
 /** The last rows of what is typed. */
 function Typed({ rows, children }: { rows: number; children: ReactNode }) {
@@ -112,20 +107,17 @@ export function ProposalModal({ modal, cols, rows, beside = rows, actions }: Pro
   const problem = modal.problem ? wrapRow([span(showUnsafe(modal.problem), 'bad')], width) : [];
   const gap = gapRows(rows);
   let asked: Row[] = [];
-  const prompt =
-    choice && modal.phase === 'confirming' ? `Type ${confirmWord(choice)} to run it: ` : '';
+  const prompt = choice && modal.phase === 'confirming' ? `Type ${confirmWord(choice)} to run it: ` : '';
   // A long text is seen from its end, where it is written, and leaves room for the rest.
   const wanted = inputRows(modal.phase === 'editing' ? modal.draft : prompt + modal.typed, width);
   const most = Math.max(1, rows - frameRows(plain) - problem.length - gap.length - LEAST_BESIDE);
   const typed = typing ? Math.min(wanted, most) : 0;
   const input = typed + (typing && modal.phase !== 'editing' ? gap.length : 0);
-  const fixed = (hints: number) =>
-    frameRows(plain) + asked.length + problem.length + input + gap.length + hints;
+  const fixed = (hints: number) => frameRows(plain) + asked.length + problem.length + input + gap.length + hints;
   const keys = hintsFor(modal, keymap, false);
   let hints = hintRows(keys, width, plain);
   // Over the line it says itself what was asked.
-  if (Math.min(rows, body.length + fixed(hints.length)) > beside)
-    asked = askedRows(modal, width, plain);
+  if (Math.min(rows, body.length + fixed(hints.length)) > beside) asked = askedRows(modal, width, plain);
   if (body.length > rows - fixed(hints.length)) {
     hints = hintRows(hintsFor(modal, keymap, !typing), width, plain);
   }
@@ -150,8 +142,7 @@ export function ProposalModal({ modal, cols, rows, beside = rows, actions }: Pro
     }
     if (isProposalAction(action)) return actOn(action, modal, actions);
     if (action === 'page-up') return actions.scroll(seen.offset - Math.max(1, room - 2));
-    if (action === 'page-down')
-      return actions.scroll(Math.min(seen.last, seen.offset + Math.max(1, room - 2)));
+    if (action === 'page-down') return actions.scroll(Math.min(seen.last, seen.offset + Math.max(1, room - 2)));
     const rows = rowsOf(modal);
     const index = movedTo(action, modal.selected, rows, 1);
     if (index === null) return;

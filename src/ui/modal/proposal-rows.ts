@@ -29,11 +29,9 @@ const MAX_REASONS = 6;
 /** Of the model's text while it comes. */
 const STREAM_CHARS = 120;
 
-const NEVER =
-  'Nothing like that is ever proposed, and nothing was run. Say what you want to reach by it.';
+const NEVER = 'Nothing like that is ever proposed, and nothing was run. Say what you want to reach by it.';
 
-const sentence = (text: string, width: number, role?: Role): Row[] =>
-  wrapRow([span(text, role)], width);
+const sentence = (text: string, width: number, role?: Role): Row[] => wrapRow([span(text, role)], width);
 
 function labelled(label: string, text: Span, width: number): Row[] {
   return wrapRow([span(`${label}: `, 'muted'), text], width, label.length + 2);
@@ -42,11 +40,7 @@ function labelled(label: string, text: Span, width: number): Row[] {
 const nameOf = (by: string): string => showUnsafe(by.replace(/^[^:]*:/, ''));
 
 /** The row in which a model's command will stand, and what is said of it meanwhile. */
-function thinkingRows(
-  { thinking, modelSaid }: ProposalModal,
-  width: number,
-  look: RowsLook,
-): Row[] {
+function thinkingRows({ thinking, modelSaid }: ProposalModal, width: number, look: RowsLook): Row[] {
   if (!thinking) return modelSaid ? sentence(showUnsafe(modelSaid), width, 'muted') : [];
   const { name, seconds, text } = thinking;
   const so = text === '' ? '' : `  ${showUnsafe(text).slice(-STREAM_CHARS)}`;
@@ -97,9 +91,7 @@ function commandRows(modal: ProposalModal, width: number, look: RowsLook): Row[]
 function explanationRows({ explanation, summary }: Choice, width: number, plain: boolean): Row[] {
   if (explanation.length === 0) return summary ? sentence(showUnsafe(summary), width, 'muted') : [];
   if (plain) {
-    return explanation.flatMap((part) =>
-      sentence(`${showUnsafe(part.text)}: ${showUnsafe(part.meaning)}.`, width),
-    );
+    return explanation.flatMap((part) => sentence(`${showUnsafe(part.text)}: ${showUnsafe(part.meaning)}.`, width));
   }
   const texts = explanation.map((part) => showExact(part.text));
   const longest = Math.max(...texts.map(stringWidth));
@@ -108,11 +100,7 @@ function explanationRows({ explanation, summary }: Choice, width: number, plain:
     const text = fitRow([span(` ${texts[index]}`)], column - 1);
     const used = rowWidth(text);
     return wrapRow(
-      [
-        ...text,
-        span(' '.repeat(Math.max(1, column - used))),
-        span(showUnsafe(part.meaning), 'muted'),
-      ],
+      [...text, span(' '.repeat(Math.max(1, column - used))), span(showUnsafe(part.meaning), 'muted')],
       width,
       column,
     );
@@ -166,18 +154,9 @@ function whyRows(result: ProposeResult, width: number, glyphs: Glyphs): Row[] {
   const { route } = result;
   if (route) {
     const words = route.reason.slice(0, 4).join(', ');
-    const because =
-      route.source === 'override'
-        ? ', as you chose'
-        : words
-          ? ` because of ${showUnsafe(words)}`
-          : '';
+    const because = route.source === 'override' ? ', as you chose' : words ? ` because of ${showUnsafe(words)}` : '';
     rows.push(
-      ...labelled(
-        'route',
-        span(`${domainTitle(route.primary)} ${route.confidence.toFixed(2)}${because}`),
-        width,
-      ),
+      ...labelled('route', span(`${domainTitle(route.primary)} ${route.confidence.toFixed(2)}${because}`), width),
     );
   }
   for (const fact of result.context) {
@@ -239,13 +218,7 @@ export function proposalRows(modal: ProposalModal, width: number, look: RowsLook
   if (onTypedRow(modal)) {
     const words = 'Your own line, handed to the shell as it stands.';
     const none = modal.choices.length === 0 ? sentence(noCommand(modal), width) : [];
-    return joined([
-      told,
-      none,
-      commandRows(modal, width, look),
-      sentence(words, width, 'muted'),
-      why,
-    ]);
+    return joined([told, none, commandRows(modal, width, look), sentence(words, width, 'muted'), why]);
   }
   if (!choice) {
     const words = noCommand(modal);
@@ -253,11 +226,7 @@ export function proposalRows(modal: ProposalModal, width: number, look: RowsLook
     return joined([
       told,
       modal.told === null || result?.question
-        ? sentence(
-            blocked ? words.replace(/(?<![.!?])$/, '.') : words,
-            width,
-            blocked ? 'bad' : undefined,
-          )
+        ? sentence(blocked ? words.replace(/(?<![.!?])$/, '.') : words, width, blocked ? 'bad' : undefined)
         : [],
       blocked ? sentence(NEVER, width) : [],
       thinkingRows(modal, width, look),
@@ -273,14 +242,7 @@ export function proposalRows(modal: ProposalModal, width: number, look: RowsLook
   if (phase === 'editing') return joined([...riskOf(choice, width, look), why]);
   const commands = commandRows(modal, width, look);
   const guess = guessRows(modal, width);
-  return joined([
-    told,
-    commands,
-    guess,
-    whoseRows(choice, width),
-    ...about(choice, width, look),
-    why,
-  ]);
+  return joined([told, commands, guess, whoseRows(choice, width), ...about(choice, width, look), why]);
 }
 
 const riskOf = (choice: Choice, width: number, { plain }: RowsLook): Row[][] => [

@@ -57,9 +57,7 @@ export function attachPane(host: Host, options: AttachPaneOptions): AttachedPane
       ? (row) => {
           const outcome = session.blocks.outcomeAt(row);
           const text = outcome === undefined ? null : outcomeText(outcome, options.separator);
-          return text === null
-            ? null
-            : { text, tone: (outcome?.exit ?? 0) !== 0 ? 'bad' : 'quiet' };
+          return text === null ? null : { text, tone: (outcome?.exit ?? 0) !== 0 ? 'bad' : 'quiet' };
         }
       : null;
   host.setMargin(margin);

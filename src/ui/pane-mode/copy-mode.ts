@@ -61,8 +61,7 @@ export class CopyMode {
   press(key: CopyKey): void {
     this.view.sync();
     if ('paste' in key) {
-      if (this.input !== null)
-        this.typeSearch(this.input.text + key.paste.replace(/\p{Cc}+/gu, ' '));
+      if (this.input !== null) this.typeSearch(this.input.text + key.paste.replace(/\p{Cc}+/gu, ' '));
     } else if (this.input !== null) this.searchKey(key.name);
     else this.command(key.name);
     this.events.changed();
@@ -370,8 +369,7 @@ export class CopyMode {
   }
 
   private startSearch(direction: Direction, within: boolean): void {
-    if (within && this.events.block(this.view.cursor.row) === undefined)
-      this.events.say('There is no command here.');
+    if (within && this.events.block(this.view.cursor.row) === undefined) this.events.say('There is no command here.');
     else this.input = { direction, text: '', within };
   }
 

@@ -128,8 +128,7 @@ export class CopyView {
   /** Puts the cursor's row in the middle when it is out of sight. */
   center(): void {
     const { row } = this.cursor;
-    if (row < this.top || this.yOf(row) >= this.rows)
-      this.scrollTo(this.folds.step(row, -(this.rows >> 1)));
+    if (row < this.top || this.yOf(row) >= this.rows) this.scrollTo(this.folds.step(row, -(this.rows >> 1)));
   }
 
   dispose(): void {

@@ -28,9 +28,7 @@ export class Folds {
 
   close(range: SearchRange): void {
     if (range.last < range.first) return;
-    const others = this.ranges.filter(
-      ({ first, last }) => last < range.first || first > range.last,
-    );
+    const others = this.ranges.filter(({ first, last }) => last < range.first || first > range.last);
     this.ranges = [...others, range].sort((a, b) => a.first - b.first);
   }
 

@@ -74,12 +74,7 @@ export class Highlight implements PaneOverlay {
   private noted(cells: CellRow, { grid, color, folded }: Shown, index: number): CellRow {
     const rows = folded(index);
     if (rows === 0) return cells;
-    return this.margin.over(
-      cells,
-      grid.cols,
-      { text: foldNote(rows), tone: 'mark', must: true },
-      color,
-    );
+    return this.margin.over(cells, grid.cols, { text: foldNote(rows), tone: 'mark', must: true }, color);
   }
 
   private matches(grid: TextGrid, index: number, pattern: RegExp): Span[] {

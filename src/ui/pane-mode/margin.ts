@@ -76,8 +76,7 @@ export class Margin implements CellRow {
     words.set(row.words.subarray(0, used));
     for (let at = used; at < size; at += CELL_WORDS) words.set([Content.width1, 0, 0], at);
     // A blank, so that it is not read as part of what it stands over, nor half of a wide glyph is left before it.
-    for (let x = Math.max(0, first - GAP); gap < 0 && x < first; x++)
-      words.set([Content.width1, 0, 0], x * CELL_WORDS);
+    for (let x = Math.max(0, first - GAP); gap < 0 && x < first; x++) words.set([Content.width1, 0, 0], x * CELL_WORDS);
     const fg = (color ? COLOR[note.tone] : 0) | (note.tone === 'mark' ? Fg.bold : 0);
     const bg = note.tone === 'quiet' ? Bg.dim : 0;
     for (const [offset, character] of text.entries()) {

@@ -1,14 +1,5 @@
 // Where the keys of copy mode take the cursor: pure functions over the grid, named as vi names them.
-import {
-  glyphStart,
-  lineEnd,
-  lineStart,
-  type Point,
-  rowEnd,
-  type TextGrid,
-  textAt,
-  widthAt,
-} from './grid.ts';
+import { glyphStart, lineEnd, lineStart, type Point, rowEnd, type TextGrid, textAt, widthAt } from './grid.ts';
 
 /** What a double click takes: paths, options and addresses stay whole. */
 const BREAKS_WORD = /[\s"'`()[\]{}<>|,;│─┃]/u;
@@ -34,8 +25,7 @@ function left(grid: TextGrid, { row, x }: Point): Point | null {
 }
 
 /** Is there a line break between two neighbours? Wrapped rows have none. */
-const breaks = (grid: TextGrid, a: Point, b: Point) =>
-  a.row !== b.row && !grid.isWrapped(Math.max(a.row, b.row));
+const breaks = (grid: TextGrid, a: Point, b: Point) => a.row !== b.row && !grid.isWrapped(Math.max(a.row, b.row));
 
 export function wordForward(grid: TextGrid, from: Point, big: boolean): Point {
   let at = from;
@@ -62,8 +52,7 @@ export function wordBack(grid: TextGrid, from: Point, big: boolean): Point {
   const kind = classAt(grid, at, big);
   for (;;) {
     const before = left(grid, at);
-    if (before === null || breaks(grid, before, at) || classAt(grid, before, big) !== kind)
-      return at;
+    if (before === null || breaks(grid, before, at) || classAt(grid, before, big) !== kind) return at;
     at = before;
   }
 }
@@ -105,8 +94,7 @@ export function wordAround(grid: TextGrid, point: Point): { first: Point; last: 
   const top = lineStart(grid, at.row);
   const bottom = lineEnd(grid, at.row);
   let first = at;
-  for (let p = left(grid, first); p !== null && p.row >= top && isWord(p); p = left(grid, p))
-    first = p;
+  for (let p = left(grid, first); p !== null && p.row >= top && isWord(p); p = left(grid, p)) first = p;
   let last = at;
   for (let p = right(grid, last); p !== null && p.row <= bottom && isWord(p); p = right(grid, p)) {
     last = p;

@@ -60,8 +60,7 @@ export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
     folded: (row) => view?.folds.below(row) ?? 0,
     selection: view?.selection ?? null,
     pattern: mode?.pattern ?? null,
-    cursor:
-      view === null || mode === null ? null : { x: view.cursor.x, y: view.yOf(view.cursor.row) },
+    cursor: view === null || mode === null ? null : { x: view.cursor.x, y: view.yOf(view.cursor.row) },
     color: host.facts.color,
     label,
   });
@@ -100,9 +99,7 @@ export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
     }
     host.copy(text);
     const lines = text.split('\n').length;
-    options.notice(
-      lines > 1 ? `[copied ${lines} lines]` : `[copied ${[...text].length} characters]`,
-    );
+    options.notice(lines > 1 ? `[copied ${lines} lines]` : `[copied ${[...text].length} characters]`);
   };
 
   const blockAt = (row: number): CopyBlock | undefined => {

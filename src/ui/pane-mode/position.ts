@@ -2,11 +2,7 @@
 import type { CopyMode } from './copy-mode.ts';
 import type { CopyView } from './copy-view.ts';
 
-export function describePosition(
-  above: number,
-  view: CopyView | null,
-  mode: CopyMode | null,
-): string | null {
+export function describePosition(above: number, view: CopyView | null, mode: CopyMode | null): string | null {
   const back = above > 0 ? `-${above} ${above === 1 ? 'line' : 'lines'}` : '';
   if (view === null || mode === null) return back === '' ? null : back;
   if (mode.input !== null)

@@ -57,17 +57,7 @@ function PanesRegion({ app, store, look, ...drawing }: PanesRegionProps) {
   );
 }
 
-export function attachPanes({
-  host,
-  look,
-  z,
-  app,
-  source,
-  delay,
-  start,
-  leave,
-  copy,
-}: PanesOptions): Panes {
+export function attachPanes({ host, look, z, app, source, delay, start, leave, copy }: PanesOptions): Panes {
   const store = createStore(initialPanes);
   // For a screen reader, and where nothing may move by itself, a look is taken only when it is asked for.
   const live = !look().plain && !look().still;

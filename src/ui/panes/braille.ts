@@ -28,10 +28,7 @@ export function graph(
   const all = [...Array.from({ length: wanted - levels.length }, () => 0), ...levels];
   return Array.from({ length: height }, (_, y) => {
     const below = (height - 1 - y) * (ascii ? 2 : STEPS);
-    if (ascii)
-      return all
-        .map((level) => (level - below >= 2 ? '#' : level - below === 1 ? '.' : ' '))
-        .join('');
+    if (ascii) return all.map((level) => (level - below >= 2 ? '#' : level - below === 1 ? '.' : ' ')).join('');
     return Array.from({ length: width }, (_, x) => {
       const sign = dots(LEFT, all[2 * x]! - below) | dots(RIGHT, all[2 * x + 1]! - below);
       return sign === 0 ? ' ' : String.fromCodePoint(BRAILLE + sign);

@@ -56,8 +56,7 @@ export function createFeed({ source, onChange, delay, live }: FeedOptions): Feed
   };
   const remember = (table: PaneTable) => {
     const history: Record<string, readonly number[]> = {};
-    for (const { id, amount } of table.gauges)
-      history[id] = [...(state.history[id] ?? []), amount].slice(-REMEMBERED);
+    for (const { id, amount } of table.gauges) history[id] = [...(state.history[id] ?? []), amount].slice(-REMEMBERED);
     return history;
   };
 

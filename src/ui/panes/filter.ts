@@ -46,9 +46,7 @@ function isClose({ cells }: PaneRow, query: string): boolean {
     return (
       part[0] === query[0] &&
       (inOrder(query, rest) ||
-        [part, rest.slice(0, query.length)].some(
-          (each) => editDistance(query, each, slips) <= slips,
-        ))
+        [part, rest.slice(0, query.length)].some((each) => editDistance(query, each, slips) <= slips))
     );
   });
 }
@@ -66,10 +64,7 @@ export function filterRows(rows: readonly PaneRow[], query: string): readonly Pa
   if (exact.length > FUZZY_MOST) return exact;
   if (exact.length > 0) return byLikeness(exact, wanted);
   // Nothing holds the words as they are: a slip, or letters out of a name.
-  const near =
-    rows.length <= FUZZY_MOST
-      ? rows
-      : having(words.map((word) => word.slice(0, 2))).slice(0, FUZZY_MOST);
+  const near = rows.length <= FUZZY_MOST ? rows : having(words.map((word) => word.slice(0, 2))).slice(0, FUZZY_MOST);
   return fuzzy(near, wanted).filter((row) => isClose(row, wanted.replace(/[^a-z0-9]+/g, '')));
 }
 

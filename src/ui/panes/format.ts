@@ -38,12 +38,7 @@ const BLOCKS = [...'▁▂▃▄▅▆▇█'];
 const ASCII = [...'_.:-=+*#'];
 
 /** The last `width` values, oldest first; `top` is the largest of the scale. */
-export function sparkline(
-  values: readonly number[],
-  width: number,
-  top: number | null,
-  ascii: boolean,
-): string {
+export function sparkline(values: readonly number[], width: number, top: number | null, ascii: boolean): string {
   const signs = ascii ? ASCII : BLOCKS;
   const shown = values.slice(-Math.max(0, width));
   const most = Math.max(top ?? 0, ...shown, Number.MIN_VALUE);

@@ -1,14 +1,6 @@
 // Gauges as graphs side by side, each under its name and value, and a bar for each processor.
 import { stringWidth } from '../../engine/api.ts';
-import {
-  fitRow,
-  padRow,
-  type Role,
-  type Row,
-  rowWidth,
-  type Span,
-  span,
-} from '../components/rows.ts';
+import { fitRow, padRow, type Role, type Row, rowWidth, type Span, span } from '../components/rows.ts';
 import { graph } from './braille.ts';
 import type { FeedState } from './feed.ts';
 import { sparkline } from './format.ts';
@@ -29,31 +21,20 @@ function groundedRow(line: string, role: Role, ascii: boolean): Row {
   return line
     .split(/( +)/)
     .filter((piece) => piece !== '')
-    .map((piece) =>
-      piece.startsWith(' ') ? span(ground.repeat(piece.length), 'border') : span(piece, role),
-    );
+    .map((piece) => (piece.startsWith(' ') ? span(ground.repeat(piece.length), 'border') : span(piece, role)));
 }
 
 /** How many rows each graph gets in a page of so many. */
 const heightFor = (rows: number): number => (rows >= 44 ? 4 : rows >= 32 ? 3 : rows >= 20 ? 2 : 1);
 
-function cell(
-  gauge: Gauge,
-  values: readonly number[],
-  width: number,
-  height: number,
-  ascii: boolean,
-): Row[] {
+function cell(gauge: Gauge, values: readonly number[], width: number, height: number, ascii: boolean): Row[] {
   const role = gauge.mark ? MARK_ROLE[gauge.mark] : 'accent';
   const label = span(`${gauge.label} `, 'heading', { bold: true });
   const whole = rowWidth([label, span(gauge.text)]) <= width;
   const head: Span[] = [label, span(whole ? gauge.text : (gauge.brief ?? gauge.text))];
-  if (gauge.mark && gauge.mark !== 'ok')
-    head.push(span(` ${MARK_WORD[gauge.mark]}`, role, { bold: true }));
+  if (gauge.mark && gauge.mark !== 'ok') head.push(span(` ${MARK_WORD[gauge.mark]}`, role, { bold: true }));
   const lines = graph(values, width, height, gauge.top, ascii);
-  const rows = lines.map(
-    (line, y): Row => (y === height - 1 ? groundedRow(line, role, ascii) : [span(line, role)]),
-  );
+  const rows = lines.map((line, y): Row => (y === height - 1 ? groundedRow(line, role, ascii) : [span(line, role)]));
   return [head, ...rows].map((row) => padRow(row, width));
 }
 
@@ -76,12 +57,7 @@ function coreRow(shares: readonly number[], width: number, { ascii, glyphs }: Pa
 }
 
 /** `rows`: of the whole page. */
-export function graphRows(
-  { table, history }: FeedState,
-  width: number,
-  rows: number,
-  look: PaneLook,
-): Row[] {
+export function graphRows({ table, history }: FeedState, width: number, rows: number, look: PaneLook): Row[] {
   const { gauges = [], graphs } = table ?? {};
   if (!graphs) return [];
   if (look.plain) {
@@ -99,9 +75,7 @@ export function graphRows(
       .slice(from, from + side)
       .map((gauge) => cell(gauge, history[gauge.id] ?? [], cols, height, look.ascii));
     for (let y = 0; y <= height; y++)
-      drawn.push(
-        cells.flatMap((one, x) => [...(x > 0 ? [span(' '.repeat(GAP))] : []), ...(one[y] ?? [])]),
-      );
+      drawn.push(cells.flatMap((one, x) => [...(x > 0 ? [span(' '.repeat(GAP))] : []), ...(one[y] ?? [])]));
   }
   return graphs.cores.length > 0 && stringWidth('cores') < width
     ? [...drawn, coreRow(graphs.cores, width, look)]

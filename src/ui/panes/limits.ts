@@ -11,13 +11,10 @@ export const PROCESS = { careful: 50, high: 90 } as const;
 export const LOAD = { careful: 1, high: 2 } as const;
 
 type Limits = { careful: number; high: number };
-export const mark = (value: number | null, { careful, high }: Limits): Mark | null =>
-  markOf(value, careful, high);
+export const mark = (value: number | null, { careful, high }: Limits): Mark | null => markOf(value, careful, high);
 
 const LEVELS: readonly Mark[] = ['ok', 'careful', 'high'];
 export const worst = (...marks: (Mark | null)[]): Mark | null => {
   const known = marks.filter((one) => one !== null);
-  return known.length === 0
-    ? null
-    : known.reduce((a, b) => (LEVELS.indexOf(b) > LEVELS.indexOf(a) ? b : a));
+  return known.length === 0 ? null : known.reduce((a, b) => (LEVELS.indexOf(b) > LEVELS.indexOf(a) ? b : a));
 };

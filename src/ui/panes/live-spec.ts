@@ -1,15 +1,7 @@
 // A pane over one probe: its result becomes gauges and rows.
 import type { ProbeResult } from '../../engine/api.ts';
 import type { PaneSpec } from './spec.ts';
-import {
-  type Gauge,
-  type Mark,
-  type PaneColumn,
-  type PaneRow,
-  type PaneTable,
-  type Plain,
-  plain,
-} from './table.ts';
+import { type Gauge, type Mark, type PaneColumn, type PaneRow, type PaneTable, type Plain, plain } from './table.ts';
 
 export interface Content {
   rows: PaneRow[];
@@ -28,17 +20,7 @@ export interface Live {
   empty?: string;
 }
 
-export function live({
-  id,
-  title,
-  probe,
-  args = {},
-  every,
-  columns,
-  content,
-  missing,
-  empty,
-}: Live): PaneSpec {
+export function live({ id, title, probe, args = {}, every, columns, content, missing, empty }: Live): PaneSpec {
   return {
     id,
     title,
@@ -63,5 +45,4 @@ export const gauge = (
   show: (value: number) => string,
   top: number | null,
   level: Mark | null,
-): Gauge[] =>
-  amount === null ? [] : [{ id, label, text: show(amount), amount, top, mark: level }];
+): Gauge[] => (amount === null ? [] : [{ id, label, text: show(amount), amount, top, mark: level }]);

@@ -2,18 +2,7 @@
 import { bytes, duration, percent, percentAligned } from './format.ts';
 import { BUSY, HEAT, LOAD, MEMORY, mark, PROCESS } from './limits.ts';
 import { type Content, gauge } from './live-spec.ts';
-import {
-  figure,
-  type Mark,
-  num,
-  type PaneRow,
-  type Plain,
-  plain,
-  plains,
-  row,
-  str,
-  words,
-} from './table.ts';
+import { figure, type Mark, num, type PaneRow, type Plain, plain, plains, row, str, words } from './table.ts';
 
 export function systemContent(data: Plain): Content {
   const cpu = plain(data.cpu);
@@ -38,8 +27,7 @@ export function systemContent(data: Plain): Content {
     level: Mark | null,
     ask: string | null,
     subject: string,
-  ): PaneRow[] =>
-    value === null ? [] : [row(what, [words(what), words(value)], { mark: level, ask, subject })];
+  ): PaneRow[] => (value === null ? [] : [row(what, [words(what), words(value)], { mark: level, ask, subject })]);
   const amount = (value: unknown, show = bytes) => {
     const known = num(value);
     return known === null ? null : show(known);
@@ -60,20 +48,8 @@ export function systemContent(data: Plain): Content {
         'what is the load?',
         'load',
       ),
-      ...line(
-        'memory used',
-        amount(memory.used),
-        mark(memoryShare, MEMORY),
-        'how much memory is used?',
-        'memory',
-      ),
-      ...line(
-        'memory available',
-        amount(memory.available),
-        null,
-        'how much memory is free?',
-        'memory',
-      ),
+      ...line('memory used', amount(memory.used), mark(memoryShare, MEMORY), 'how much memory is used?', 'memory'),
+      ...line('memory available', amount(memory.available), null, 'how much memory is free?', 'memory'),
       ...line('memory in all', amount(memory.total), null, 'how much memory is there?', 'memory'),
       ...line('page cache', amount(memory.cached), null, null, 'memory'),
       ...line(
@@ -83,21 +59,9 @@ export function systemContent(data: Plain): Content {
         'how much swap is used?',
         'swap',
       ),
-      ...line(
-        'up for',
-        amount(data.uptime_s, duration),
-        null,
-        'how long is this machine up?',
-        'system',
-      ),
+      ...line('up for', amount(data.uptime_s, duration), null, 'how long is this machine up?', 'system'),
       ...line('temperature', heat === null ? null : `${heat} °C`, mark(heat, HEAT), null, 'system'),
-      ...line(
-        'battery',
-        amount(battery.percent, percent),
-        null,
-        'how full is the battery?',
-        'battery',
-      ),
+      ...line('battery', amount(battery.percent, percent), null, 'how full is the battery?', 'battery'),
     ],
   };
 }

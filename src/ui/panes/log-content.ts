@@ -2,8 +2,7 @@
 import type { Content } from './live-spec.ts';
 import { type Plain, plains, row, str, words } from './table.ts';
 
-const TROUBLE =
-  /\b(error|fail(?:ed|ure)?|fatal|crit(?:ical)?|panic|emerg|alert|segfault|out of memory|oom)\b/i;
+const TROUBLE = /\b(error|fail(?:ed|ure)?|fatal|crit(?:ical)?|panic|emerg|alert|segfault|out of memory|oom)\b/i;
 const WARNING = /\bwarn(?:ing)?\b/i;
 
 export function logContent(data: Plain): Content {

@@ -65,10 +65,7 @@ async function readAll<Name extends string>(
 ): Promise<Record<Name, ProbeResult | null>> {
   const entries = Object.entries(wanted) as [Name, readonly [string, Record<string, unknown>]][];
   const found = await Promise.all(
-    entries.map(async ([name, [probe, args]]) => [
-      name,
-      await source.probe(probe, args, signal).catch(() => null),
-    ]),
+    entries.map(async ([name, [probe, args]]) => [name, await source.probe(probe, args, signal).catch(() => null)]),
   );
   return Object.fromEntries(found) as Record<Name, ProbeResult | null>;
 }
@@ -111,14 +108,7 @@ function gaugesOf({ system, traffic, io }: Fast, cores: readonly number[]): Gaug
   const both = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b);
   return [
     ...gauge('cpu', 'cpu', cpu, percent, 100, mark(cpu, BUSY)),
-    ...gauge(
-      'memory',
-      'memory',
-      share,
-      () => `${bytes(used ?? 0)} of ${bytes(total ?? 0)}`,
-      100,
-      mark(share, MEMORY),
-    ),
+    ...gauge('memory', 'memory', share, () => `${bytes(used ?? 0)} of ${bytes(total ?? 0)}`, 100, mark(share, MEMORY)),
     ...gauge(
       'disk',
       'disk',
@@ -143,19 +133,13 @@ function wrongRows(fast: Fast, slow: Slow, cores: readonly number[]): PaneRow[] 
   for (const disk of diskContent(dataOf(slow.disks)).rows)
     if (disk.mark === 'careful' || disk.mark === 'high')
       rows.push(
-        wrong(
-          `disk ${disk.id}`,
-          `${disk.id} is ${disk.cells[1]?.text} full, ${disk.cells[3]?.text} are free`,
-          disk,
-        ),
+        wrong(`disk ${disk.id}`, `${disk.id} is ${disk.cells[1]?.text} full, ${disk.cells[3]?.text} are free`, disk),
       );
   for (const service of serviceContent(dataOf(slow.failed)).rows)
     rows.push(wrong(`service ${service.id}`, `the service ${service.id} has failed`, service));
   for (const { id, label, text, mark: level } of gaugesOf(fast, cores))
     if (level === 'high')
-      rows.push(
-        wrong(id, `${label} is nearly used up: ${text}`, { ask: `how much ${label} is used?` }),
-      );
+      rows.push(wrong(id, `${label} is nearly used up: ${text}`, { ask: `how much ${label} is used?` }));
   const errors = logContent(dataOf(slow.errors)).rows;
   const [newest] = errors;
   if (newest) {
@@ -169,12 +153,7 @@ function wrongRows(fast: Fast, slow: Slow, cores: readonly number[]): PaneRow[] 
     : [
         row(
           'well',
-          [
-            words('all well'),
-            words('nothing is wrong as far as can be seen from here'),
-            words(''),
-            words(''),
-          ],
+          [words('all well'), words('nothing is wrong as far as can be seen from here'), words(''), words('')],
           { mark: 'ok' },
         ),
       ];
@@ -193,12 +172,8 @@ function listRows(fast: Fast, slow: Slow): PaneRow[] {
   );
   const busy = processContent({ processes: used }).rows.slice(0, BUSIEST.shown);
   const ports = portContent(dataOf(slow.ports)).rows.slice(0, LISTENERS);
-  const disks = diskContent(dataOf(slow.disks)).rows.filter(
-    ({ cells }) => num(cells[4]?.key) !== 0,
-  );
-  const own = plains(dataOf(slow.disks).filesystems).filter(({ device }) =>
-    str(device).startsWith('/'),
-  );
+  const disks = diskContent(dataOf(slow.disks)).rows.filter(({ cells }) => num(cells[4]?.key) !== 0);
+  const own = plains(dataOf(slow.disks).filesystems).filter(({ device }) => str(device).startsWith('/'));
   const real = new Set(own.map(({ target }) => str(target)));
   return [
     ...busy.map((one) => {
@@ -285,12 +260,7 @@ export function overviewPane(
       if (!isYoung(day, DAY_MS, how)) {
         // What one came for does not wait for the logs of a day.
         how?.early?.(tableOf(fast, seldom, day?.rows ?? [], cores));
-        const rows = await readYesterday(
-          source,
-          num(dataOf(fast.system).booted),
-          clock(),
-          how?.signal,
-        );
+        const rows = await readYesterday(source, num(dataOf(fast.system).booted), clock(), how?.signal);
         if (!how?.signal.aborted) day = { at: performance.now(), rows };
       }
       return tableOf(fast, seldom, day?.rows ?? [], cores);

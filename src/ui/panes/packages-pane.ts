@@ -56,9 +56,7 @@ function packageRow(one: Plain, update: Plain | undefined): PaneRow {
 }
 
 function tableOf(found: ProbeResult, newer: ProbeResult | null): PaneTable {
-  const updates = new Map(
-    plains(plain(newer?.data).upgradable).map((each) => [str(each.name), each]),
-  );
+  const updates = new Map(plains(plain(newer?.data).upgradable).map((each) => [str(each.name), each]));
   const rank = ({ name }: Plain): number => {
     const update = updates.get(str(name));
     return update ? (update.security === true ? 0 : 1) : 2;

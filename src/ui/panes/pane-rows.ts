@@ -2,15 +2,7 @@
 
 import { stringWidth } from '../../engine/api.ts';
 import { ageWords } from '../age.ts';
-import {
-  fitRow,
-  type Role,
-  type Row,
-  rowWidth,
-  type Span,
-  span,
-  wrapRow,
-} from '../components/rows.ts';
+import { fitRow, type Role, type Row, rowWidth, type Span, span, wrapRow } from '../components/rows.ts';
 import { cut, showUnsafe, sourceName } from '../text.ts';
 import type { Look } from '../theme/look.tsx';
 import type { Glyphs } from '../theme/theme.ts';
@@ -48,13 +40,7 @@ function fill(text: string, width: number, right = false): string {
 const widthOf = (label: string, panes: readonly PaneSpec[]): number =>
   panes.reduce((sum, { title }) => sum + title.length + 2, label.length);
 
-function tabRow(
-  label: string,
-  panes: readonly PaneSpec[],
-  current: PaneSpec,
-  width: number,
-  wide: boolean,
-): Row {
+function tabRow(label: string, panes: readonly PaneSpec[], current: PaneSpec, width: number, wide: boolean): Row {
   const on = panes.indexOf(current);
   const item = (pane: PaneSpec, index: number): Span => {
     const text = wide ? ` ${pane.title} ` : index === 0 ? pane.title : ` ${pane.title}`;
@@ -70,12 +56,7 @@ function tabRow(
   return [head, ...(from > 0 ? [span('… ', 'muted')] : []), ...spans];
 }
 
-export function tabRows(
-  panes: readonly PaneSpec[],
-  tab: number,
-  width: number,
-  { plain }: PaneLook,
-): Row[] {
+export function tabRows(panes: readonly PaneSpec[], tab: number, width: number, { plain }: PaneLook): Row[] {
   const current = panes[tab] as PaneSpec;
   if (plain) {
     const kind = current.steady ? 'changes rarely' : 'moves';
@@ -97,8 +78,7 @@ export function gaugeRows({ table, history }: FeedState, width: number, look: Pa
   const spark = Math.min(SPARK_MOST, width - GAUGE_LABEL - GAUGE_TEXT - MARK_WIDTH - 3);
   return (table?.gauges ?? []).map(({ id, label, text, top, mark }): Row => {
     if (plain) return [span(`${label}: ${text}${mark ? `, ${MARK_WORD[mark]}` : ''}.`)];
-    const line =
-      spark < 4 ? '' : fill(sparkline(history[id] ?? [], spark, top, ascii), spark, true);
+    const line = spark < 4 ? '' : fill(sparkline(history[id] ?? [], spark, top, ascii), spark, true);
     return [
       span(fill(label, GAUGE_LABEL), 'muted'),
       span(line, mark ? MARK_ROLE[mark] : 'accent'),
@@ -120,11 +100,9 @@ function columnsFor(table: PaneTable, width: number): Columns {
   const marks = table.rows.some(({ mark }) => mark !== null);
   let room = width - 2 - (marks ? MARK_WIDTH + GAP : 0);
   const all = table.columns.map((column, index) => ({ column, index, width: column.width }));
-  const need = (list: typeof all) =>
-    list.reduce((sum, one) => sum + (one.width || leastOf(one.column)) + GAP, -GAP);
+  const need = (list: typeof all) => list.reduce((sum, one) => sum + (one.width || leastOf(one.column)) + GAP, -GAP);
   let shown = all;
-  const dropOf = ({ column, index }: (typeof all)[number]) =>
-    column.drop ?? (column.width > 0 ? index : 0);
+  const dropOf = ({ column, index }: (typeof all)[number]) => column.drop ?? (column.width > 0 ? index : 0);
   // The first column, which names the row, always stays.
   while (need(shown) > room && shown.length > 1) {
     const [, ...others] = shown;
@@ -143,9 +121,7 @@ function columnsFor(table: PaneTable, width: number): Columns {
 function sentence(row: PaneRow, table: PaneTable, at: number, count: number, on: boolean): string {
   const evident = table.columns.map((column) => column.evident === true);
   const cells = row.cells
-    .map(({ text }, index) =>
-      index === 0 || evident[index] ? text : `${table.columns[index]?.title} ${text}`,
-    )
+    .map(({ text }, index) => (index === 0 || evident[index] ? text : `${table.columns[index]?.title} ${text}`))
     .filter((_, index) => (row.cells[index]?.text ?? '') !== '')
     .join(', ');
   const mark = row.mark ? `, ${MARK_WORD[row.mark]}` : '';
@@ -154,12 +130,7 @@ function sentence(row: PaneRow, table: PaneTable, at: number, count: number, on:
 }
 
 /** A cell in its column, behind the lines of the tree where there are some. */
-function cellText(
-  row: PaneRow,
-  index: number,
-  width: number,
-  { right = false }: PaneColumn,
-): string {
+function cellText(row: PaneRow, index: number, width: number, { right = false }: PaneColumn): string {
   const lead = index === 0 ? stringWidth(row.lead ?? '') : 0;
   const text = showUnsafe(row.cells[index]?.text ?? '');
   return lead >= width ? '' : fill(text, width - lead, right);
@@ -224,10 +195,7 @@ export function listRows(
     span('  '),
     ...shown.flatMap(({ column, index, width: w }, place) => {
       const arrow = sort?.column === index ? (sort.down ? '↓' : '↑') : '';
-      return [
-        ...(place > 0 ? [gap] : []),
-        span(fill(`${column.title}${arrow}`, w, column.right), 'heading'),
-      ];
+      return [...(place > 0 ? [gap] : []), span(fill(`${column.title}${arrow}`, w, column.right), 'heading')];
     }),
     ...(marks ? [gap, span(fill('level', MARK_WIDTH), 'heading')] : []),
   ];
@@ -276,11 +244,7 @@ export function detailRows(table: PaneTable, row: PaneRow, width: number, now: n
       ),
     ),
     ...(facts.length === 0
-      ? label(
-          'source',
-          sourceName(table.source),
-          `${ageWords(table.at, now)}, good for ${table.ttl} s`,
-        )
+      ? label('source', sourceName(table.source), `${ageWords(table.at, now)}, good for ${table.ttl} s`)
       : []),
   ];
 }

@@ -68,14 +68,10 @@ const listed: (table: PaneTable | null, wish: Wish) => Listing = (() => {
   let last: (Wish & { table: PaneTable | null }) | null = null;
   let listing: Listing = { rows: [], totals: '' };
   return (table, { query, sort, tree }) => {
-    if (last?.table === table && last.query === query && last.sort === sort && last.tree === tree)
-      return listing;
+    if (last?.table === table && last.query === query && last.sort === sort && last.tree === tree) return listing;
     last = { table, query, sort, tree };
     const kept = filterRows(table?.rows ?? [], query);
-    const rows =
-      tree && table
-        ? treeRows(table, new Set(kept.map(({ id }) => id)), sort)
-        : sortRows(kept, sort);
+    const rows = tree && table ? treeRows(table, new Set(kept.map(({ id }) => id)), sort) : sortRows(kept, sort);
     listing = { rows, totals: totalWords(kept, table?.columns ?? []) };
     return listing;
   };
@@ -92,8 +88,7 @@ export function chosenIndex(state: PanesState): number {
   return at >= 0 ? at : Math.max(0, Math.min(rows.length - 1, state.index));
 }
 
-export const chosenRow = (state: PanesState): PaneRow | null =>
-  listOf(state)[chosenIndex(state)] ?? null;
+export const chosenRow = (state: PanesState): PaneRow | null => listOf(state)[chosenIndex(state)] ?? null;
 
 function choose(state: PanesState, to: number): PanesState {
   const rows = listOf(state);
@@ -103,11 +98,7 @@ function choose(state: PanesState, to: number): PanesState {
 
 const top = (state: PanesState): PanesState => ({ ...state, chosen: null, index: 0, scroll: 0 });
 
-export function reducePanes(
-  state: PanesState,
-  event: PanesEvent,
-  panes: readonly PaneSpec[],
-): PanesState {
+export function reducePanes(state: PanesState, event: PanesEvent, panes: readonly PaneSpec[]): PanesState {
   switch (event.type) {
     case 'fed': {
       const next = { ...state, feed: event.feed };

@@ -17,17 +17,12 @@ export function serviceContent(data: Plain): Content {
     rows: inOrder(plains(data.services)).map((service) => {
       const name = str(service.name);
       const failed = service.state === 'failed';
-      return row(
-        name,
-        [words(name), words(service.state), yesNo(service.enabled, 'enabled', 'not enabled')],
-        {
-          mark: failed ? 'high' : service.running === true ? 'ok' : null,
-          subject: `service:${name}`,
-          ask: `is \`${name}\` running?`,
-          propose:
-            service.running === true ? `restart the ${name} service` : `start the ${name} service`,
-        },
-      );
+      return row(name, [words(name), words(service.state), yesNo(service.enabled, 'enabled', 'not enabled')], {
+        mark: failed ? 'high' : service.running === true ? 'ok' : null,
+        subject: `service:${name}`,
+        ask: `is \`${name}\` running?`,
+        propose: service.running === true ? `restart the ${name} service` : `start the ${name} service`,
+      });
     }),
   };
 }

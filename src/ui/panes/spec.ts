@@ -4,11 +4,7 @@ import type { PaneTable } from './table.ts';
 
 /** Where panes look; it answers from the engine's worker. */
 export interface PaneSource {
-  probe(
-    name: string,
-    args: Record<string, unknown>,
-    signal?: AbortSignal,
-  ): Promise<ProbeResult | null>;
+  probe(name: string, args: Record<string, unknown>, signal?: AbortSignal): Promise<ProbeResult | null>;
   /** The categories in `anew` are collected now, whatever is kept. */
   steady(anew?: readonly Category[]): Promise<SteadyState>;
   /** What of it is different from a copy of then (milliseconds since the epoch); null where there is none. */

@@ -2,16 +2,7 @@
 import { Box, Text, useInput } from 'ink';
 import { useNow } from '../age.ts';
 import { inkKey } from '../app/key-names.ts';
-import {
-  BLANK,
-  between,
-  fitRow,
-  type Row,
-  rowString,
-  span,
-  windowOf,
-  wrapRow,
-} from '../components/rows.ts';
+import { BLANK, between, fitRow, type Row, rowString, span, windowOf, wrapRow } from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
 import { Frame, frameRows, innerCols } from '../modal/frame.tsx';
 import { type Hint, hintRows } from '../modal/key-hints.ts';
@@ -21,13 +12,7 @@ import { showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
 import { graphRows } from './graph-rows.ts';
 import { detailRows, gaugeRows, listRows, rowText, sourceWords, tabRows } from './pane-rows.ts';
-import {
-  chosenIndex,
-  chosenRow,
-  listingOf,
-  type PanesEvent,
-  type PanesState,
-} from './pane-state.ts';
+import { chosenIndex, chosenRow, listingOf, type PanesEvent, type PanesState } from './pane-state.ts';
 import type { PaneSpec } from './spec.ts';
 import type { PaneTable } from './table.ts';
 import { isTree } from './tree.ts';
@@ -75,9 +60,7 @@ export function StatePanes(props: StatePanesProps) {
   const selected = chosenIndex(state);
   const chosen = chosenRow(state);
   /** What `x` proposes: for the chosen row, or for a name that the list does not hold. */
-  const request =
-    chosen?.propose ??
-    (list.length === 0 && query.trim() !== '' ? pane.missing?.(query.trim()) : null);
+  const request = chosen?.propose ?? (list.length === 0 && query.trim() !== '' ? pane.missing?.(query.trim()) : null);
 
   const word = feed.problem ?? state.problem;
   const said = word ? span(showUnsafe(word), 'warn') : span(showUnsafe(state.done ?? ''), 'good');
@@ -90,36 +73,18 @@ export function StatePanes(props: StatePanesProps) {
   const count = query === '' ? `${list.length}` : `${list.length} of ${table?.rows.length ?? 0}`;
   const source: Row = between(
     [span(`${sourceWords(pane, feed, now, live)}${order}`, 'muted')],
-    table
-      ? [
-          span(
-            [`${count} ${list.length === 1 ? 'row' : 'rows'}`, totals].filter(Boolean).join(', '),
-            'muted',
-          ),
-        ]
-      : [],
+    table ? [span([`${count} ${list.length === 1 ? 'row' : 'rows'}`, totals].filter(Boolean).join(', '), 'muted')] : [],
     width,
   );
   const filterShown = filtering || query !== '';
   const tabs = tabRows(panes, state.tab, width, look);
   const parts = {
     head: tabs,
-    gauges: detail
-      ? []
-      : table?.graphs
-        ? graphRows(feed, width, rows, look)
-        : gaugeRows(feed, width, look),
+    gauges: detail ? [] : table?.graphs ? graphRows(feed, width, rows, look) : gaugeRows(feed, width, look),
     notes,
-    foot: hintRows(hintsFor(), width, plain).flatMap((row) =>
-      plain ? wrapRow(row, width) : [row],
-    ),
+    foot: hintRows(hintsFor(), width, plain).flatMap((row) => (plain ? wrapRow(row, width) : [row])),
   };
-  const fixed = () =>
-    frameRows(plain) +
-    Number(filterShown) +
-    problem.length +
-    1 +
-    Object.values(parts).flat().length;
+  const fixed = () => frameRows(plain) + Number(filterShown) + problem.length + 1 + Object.values(parts).flat().length;
   // On a small screen the list is worth more than what stands around it.
   const shrink = [
     () => parts.foot.splice(1),
@@ -131,9 +96,7 @@ export function StatePanes(props: StatePanesProps) {
   for (const step of shrink) if (rows - fixed() < LEAST_LIST) step();
   const room = Math.max(1, rows - fixed());
   const details =
-    detail && table && chosen
-      ? windowOf(detailRows(table, chosen, width, now), room, state.scroll)
-      : null;
+    detail && table && chosen ? windowOf(detailRows(table, chosen, width, now), room, state.scroll) : null;
   const body = details?.rows ?? listBody();
 
   function listBody(): Row[] {
@@ -142,9 +105,7 @@ export function StatePanes(props: StatePanesProps) {
     const offer = request ? ` ${keymap.label('pane-propose')} proposes: ${request}` : '';
     const nothing = unseen ? whyEmpty(pane, table) : [`Nothing matches “${query}”.${offer}`];
     return nothing
-      .flatMap((text) =>
-        text === '' ? [BLANK] : wrapRow([span(showUnsafe(text), 'muted')], width),
-      )
+      .flatMap((text) => (text === '' ? [BLANK] : wrapRow([span(showUnsafe(text), 'muted')], width)))
       .slice(0, room);
   }
 
@@ -189,9 +150,7 @@ export function StatePanes(props: StatePanesProps) {
       return;
     }
     actions.copy(
-      detail
-        ? detailRows(table, chosen, Number.MAX_SAFE_INTEGER, now).map(rowString).join('\n')
-        : rowText(chosen),
+      detail ? detailRows(table, chosen, Number.MAX_SAFE_INTEGER, now).map(rowString).join('\n') : rowText(chosen),
     );
     dispatch({ type: 'done', text: `Copied: ${chosen.cells[0]?.text}` });
   }
@@ -210,11 +169,7 @@ export function StatePanes(props: StatePanesProps) {
     const action = keymap.actionFor(name, 'panes', 'list');
     if (key.escape || action === 'back') return goBack();
     const letter = name !== null && ([...name].length === 1 || name === 'space');
-    if (
-      filtering &&
-      (letter || name === null || name === 'backspace' || name === 'left' || name === 'right')
-    )
-      return;
+    if (filtering && (letter || name === null || name === 'backspace' || name === 'left' || name === 'right')) return;
     switch (action) {
       case 'choose':
         return filtering ? undefined : dispatch({ type: 'detail', on: !detail });

@@ -3,15 +3,7 @@ import { type Category, REFRESH, type SteadySections, type SteadyState } from '.
 import { bytes } from './format.ts';
 import { packagesPane } from './packages-pane.ts';
 import type { PaneSpec } from './spec.ts';
-import {
-  figure,
-  type PaneColumn,
-  type PaneRow,
-  type PaneTable,
-  row,
-  words,
-  yesNo,
-} from './table.ts';
+import { figure, type PaneColumn, type PaneRow, type PaneTable, row, words, yesNo } from './table.ts';
 
 const PAIR: readonly PaneColumn[] = [
   { title: 'what', width: 24 },
@@ -138,13 +130,7 @@ const SECTIONS: { [Name in Told]: Section<Name> } = {
         ...groups.map((group) =>
           row(
             `group ${group.name}`,
-            [
-              words(group.name),
-              words('group'),
-              figure(group.gid),
-              words(group.members.join(', ')),
-              words(''),
-            ],
+            [words(group.name), words('group'), figure(group.gid), words(group.members.join(', ')), words('')],
             { subject: `group:${group.name}`, ask: 'which groups are there?' },
           ),
         ),
@@ -163,11 +149,7 @@ const SECTIONS: { [Name in Told]: Section<Name> } = {
       Object.entries(files).map(([path, file]) =>
         row(
           path,
-          [
-            words(path),
-            file ? figure(file.bytes, bytes) : words('not readable'),
-            words(file?.sha256.slice(0, 16)),
-          ],
+          [words(path), file ? figure(file.bytes, bytes) : words('not readable'), words(file?.sha256.slice(0, 16))],
           {
             detail: file ? [['sha256', file.sha256]] : [],
             ask: 'what changed in /etc recently?',

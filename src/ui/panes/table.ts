@@ -74,8 +74,7 @@ export interface PaneTable {
 
 export type Plain = Record<string, unknown>;
 
-export const plain = (value: unknown): Plain =>
-  typeof value === 'object' && value !== null ? (value as Plain) : {};
+export const plain = (value: unknown): Plain => (typeof value === 'object' && value !== null ? (value as Plain) : {});
 
 /** The objects of a list; none when it is no list. */
 export const plains = (value: unknown): Plain[] => (Array.isArray(value) ? value.map(plain) : []);

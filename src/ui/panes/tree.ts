@@ -77,16 +77,13 @@ export function treeRows(
   return drawn(pruned(sums, kept), sort, '');
 }
 
-export const isTree = (table: PaneTable | null): boolean =>
-  table?.rows.some(({ parent }) => parent != null) ?? false;
+export const isTree = (table: PaneTable | null): boolean => table?.rows.some(({ parent }) => parent != null) ?? false;
 
 /** `cpu 12.0 %, memory 3.0 GiB`: what the rows come to in the columns that have a sum. */
 export function totalWords(rows: readonly PaneRow[], columns: readonly PaneColumn[]): string {
   return columns
     .flatMap(({ title, total }, index) => {
-      const known = rows
-        .map(({ cells }) => cells[index]?.key)
-        .filter((key) => typeof key === 'number');
+      const known = rows.map(({ cells }) => cells[index]?.key).filter((key) => typeof key === 'number');
       if (!total || known.length === 0) return [];
       return [`${title} ${total(known.reduce((a, b) => a + b, 0))}`];
     })

@@ -21,14 +21,13 @@ const ACTIONS = {
 } as const;
 
 /** How systemd itself words it in the journal. */
-const FAILED_UNIT =
-  / systemd\[\d+\]: (?:Failed to start )?([\w@.:\\-]+)\.service(?: - |: Failed |\.$|$)/;
+const FAILED_UNIT = / systemd\[\d+\]: (?:Failed to start )?([\w@.:\\-]+)\.service(?: - |: Failed |\.$|$)/;
 
 const changed = (id: string, sentence: string, at: number | null, now: number, ask?: string) =>
   row(
     `changed ${id}`,
-    [words('changed'), words(sentence), words(''), words(at === null ? '' : ageWords(at, now))].map(
-      (cell) => (cell.key === '' ? { text: '', key: null } : cell),
+    [words('changed'), words(sentence), words(''), words(at === null ? '' : ageWords(at, now))].map((cell) =>
+      cell.key === '' ? { text: '', key: null } : cell,
     ),
     { ask: ask ?? null },
   );
@@ -74,9 +73,7 @@ function bootRows(booted: number | null, logins: Plain, now: number): PaneRow[] 
   if (!recent && boots.length === 0) return [];
   const times = boots.length > 1 ? `restarted ${boots.length} times` : 'restarted';
   const last = recent ? booted : Math.max(...boots);
-  return [
-    changed('restarted', `this machine was ${times}`, last, now, 'when was the last reboot?'),
-  ];
+  return [changed('restarted', `this machine was ${times}`, last, now, 'when was the last reboot?')];
 }
 
 function fileRows(data: Plain, now: number): PaneRow[] {
@@ -100,10 +97,7 @@ function steadyRows(changes: readonly SteadyChange[], logged: boolean, now: numb
   });
   const rest = told.length - MOST_STEADY;
   return rest > 0
-    ? [
-        ...shown,
-        changed('more', `${many(rest, 'more thing')} of the steady state changed`, null, now),
-      ]
+    ? [...shown, changed('more', `${many(rest, 'more thing')} of the steady state changed`, null, now)]
     : shown;
 }
 
@@ -120,9 +114,7 @@ export async function readYesterday(
     plain((await source.probe(probe, args, signal).catch(() => null))?.data);
   // Only in a project: below a home folder there is no end of files that change.
   const files = async () =>
-    str((await data('git_state')).root) === ''
-      ? {}
-      : data('linux_file_changes', { minutes: MINUTES, limit: 1 });
+    str((await data('git_state')).root) === '' ? {} : data('linux_file_changes', { minutes: MINUTES, limit: 1 });
   const [packages, logs, logins, project, steady] = await Promise.all([
     data('linux_packages', { of: 'recent', limit: LOGGED }),
     data('linux_recent_logs', { level: 'error', minutes: MINUTES, lines: 500 }),

@@ -1,16 +1,7 @@
 // The picture of a region: Ink's frame (text with SGR sequences, one line a row) as cells. A frame mostly repeats the
 // one before, so only lines that differ are read again. Everything but SGR is skipped: chrome has no business moving
 // cursors.
-import {
-  Bg,
-  CELL_WORDS,
-  type CellRow,
-  Color,
-  Content,
-  codePointWidth,
-  EMPTY_ROW,
-  Fg,
-} from '../../engine/api.ts';
+import { Bg, CELL_WORDS, type CellRow, Color, Content, codePointWidth, EMPTY_ROW, Fg } from '../../engine/api.ts';
 
 const BLANK = 0x20 | Content.width1;
 
@@ -47,10 +38,7 @@ class CanvasRow implements CellRow {
   combine(x: number, mark: string): void {
     const at = x * CELL_WORDS;
     const content = this.words[at]!;
-    const before =
-      content & Content.combined
-        ? this.combined(x)
-        : String.fromCodePoint(content & Content.codePoint);
+    const before = content & Content.combined ? this.combined(x) : String.fromCodePoint(content & Content.codePoint);
     this.texts ??= new Map();
     this.texts.set(x, before + mark);
     this.words[at] = ((content & ~Content.codePoint) | Content.combined) >>> 0;

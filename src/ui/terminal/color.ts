@@ -9,7 +9,6 @@ export function colorOf(env: Env): { color: boolean; trueColor: boolean } {
   const deep = /^(?:truecolor|24bit)$/.test(env.COLORTERM ?? '') || force === '3';
   const color = force
     ? !OFF.test(force)
-    : !env.NO_COLOR &&
-      ((cli !== undefined && cli !== '0') || !/^(?:vt\d|dumb)/.test(env.TERM ?? ''));
+    : !env.NO_COLOR && ((cli !== undefined && cli !== '0') || !/^(?:vt\d|dumb)/.test(env.TERM ?? ''));
   return { color, trueColor: color && deep };
 }

@@ -55,10 +55,8 @@ export class ModeMirror {
     let out = '';
     if (wanted.applicationCursorKeys !== current.applicationCursorKeys)
       out += privateMode(1, wanted.applicationCursorKeys);
-    if (wanted.applicationKeypad !== current.applicationKeypad)
-      out += wanted.applicationKeypad ? '\x1b=' : '\x1b>';
-    if (wanted.bracketedPaste !== current.bracketedPaste)
-      out += privateMode(2004, wanted.bracketedPaste);
+    if (wanted.applicationKeypad !== current.applicationKeypad) out += wanted.applicationKeypad ? '\x1b=' : '\x1b>';
+    if (wanted.bracketedPaste !== current.bracketedPaste) out += privateMode(2004, wanted.bracketedPaste);
     if (wanted.sendFocus !== current.sendFocus) out += privateMode(1004, wanted.sendFocus);
     out += this.mouse(MOUSE_MODE[current.mouse], MOUSE_MODE[wanted.mouse]);
     if (wanted.keyboard !== current.keyboard) out += `\x1b[=${wanted.keyboard};1u`;

@@ -40,11 +40,7 @@ function wanted(mouse: MouseInput, protocol: MouseProtocol): boolean {
 }
 
 /** The report for the program, or '' when its protocol does not want this event. */
-export function encodeMouse(
-  mouse: MouseInput,
-  protocol: MouseProtocol,
-  encoding: MouseEncoding,
-): string {
+export function encodeMouse(mouse: MouseInput, protocol: MouseProtocol, encoding: MouseEncoding): string {
   if (!wanted(mouse, protocol)) return '';
   const wheel = (WHEELS as readonly string[]).indexOf(mouse.kind);
   const modifiers = (mouse.shift ? 4 : 0) | (mouse.alt ? 8 : 0) | (mouse.ctrl ? 16 : 0);

@@ -108,9 +108,11 @@ export class Probe {
 export function isDark(color: string | undefined): boolean | null {
   const match = /^rgba?:([\da-f]+)\/([\da-f]+)\/([\da-f]+)/i.exec(color ?? '');
   if (match === null) return null;
-  const [red, green, blue] = match
-    .slice(1, 4)
-    .map((hex) => Number.parseInt(hex, 16) / (16 ** hex.length - 1)) as [number, number, number];
+  const [red, green, blue] = match.slice(1, 4).map((hex) => Number.parseInt(hex, 16) / (16 ** hex.length - 1)) as [
+    number,
+    number,
+    number,
+  ];
   // Relative luminance, Rec. 709 weights.
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.5;
 }

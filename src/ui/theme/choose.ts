@@ -3,15 +3,7 @@ import { nearestName } from '../../engine/api.ts';
 import { createKeymap } from '../app/bindings.ts';
 import type { TerminalFacts } from '../host.ts';
 import type { Look } from './look.tsx';
-import {
-  asciiGlyphs,
-  plainTheme,
-  type Theme,
-  terminalTheme,
-  themeNamed,
-  themes,
-  unicodeGlyphs,
-} from './theme.ts';
+import { asciiGlyphs, plainTheme, type Theme, terminalTheme, themeNamed, themes, unicodeGlyphs } from './theme.ts';
 import { readUserTheme } from './user-theme.ts';
 
 export interface LookWishes {
@@ -43,8 +35,7 @@ export function to256(hex: string): string {
     const grey = Math.round(((r + g + b) / 3 - 8) / 10);
     if (grey >= 0 && grey <= 23) return `ansi256(${232 + grey})`;
   }
-  const step = (value: number) =>
-    value < 48 ? 0 : value < 115 ? 1 : Math.round((value - 55) / 40);
+  const step = (value: number) => (value < 48 ? 0 : value < 115 ? 1 : Math.round((value - 55) / 40));
   return `ansi256(${16 + 36 * step(r) + 6 * step(g) + step(b)})`;
 }
 
@@ -75,13 +66,8 @@ export function chooseLook(
   const problems: string[] = [];
   let theme: Theme = plainTheme;
   if (facts.color) {
-    theme =
-      themeNamed(wishes.theme, facts.dark) ??
-      readUserTheme(wishes.themes, wishes.theme)?.theme ??
-      terminalTheme;
-    problems.push(
-      ...themeProblems(wishes.theme, wishes.themes).map((message) => `ui.theme: ${message}`),
-    );
+    theme = themeNamed(wishes.theme, facts.dark) ?? readUserTheme(wishes.themes, wishes.theme)?.theme ?? terminalTheme;
+    problems.push(...themeProblems(wishes.theme, wishes.themes).map((message) => `ui.theme: ${message}`));
     if (theme.trueColor && !facts.trueColor) theme = in256(theme);
   }
   const ascii = wishes.ascii || !isUtf8(env);

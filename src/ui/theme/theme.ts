@@ -51,38 +51,30 @@ const strong = { strong: true } as const;
 const all: readonly Theme[] = [
   theme('terminal', ['cyan', 'blue', 'gray', 'green', 'yellow', 'red', 'gray']),
   theme('dark', ['#7fc8d8', '#6f9fd8', '#8a919c', '#9fca7f', '#e0b86a', '#ef8078', '#4b535e'], rgb),
-  theme(
-    'light',
-    ['#00677a', '#2a5db0', '#5c6470', '#2f6b1f', '#7d5200', '#b3261e', '#a3abb5'],
-    rgb,
-  ),
-  theme(
-    'high-contrast',
-    ['#00ffff', '#ffff00', '#ffffff', '#00ff00', '#ffff00', '#ff8080', '#ffffff'],
-    { ...rgb, ...strong },
-  ),
+  theme('light', ['#00677a', '#2a5db0', '#5c6470', '#2f6b1f', '#7d5200', '#b3261e', '#a3abb5'], rgb),
+  theme('high-contrast', ['#00ffff', '#ffff00', '#ffffff', '#00ff00', '#ffff00', '#ff8080', '#ffffff'], {
+    ...rgb,
+    ...strong,
+  }),
   // Blue for good, orange for a warning, vermilion for bad: the pairs of Okabe and Ito that all eyes tell apart.
-  theme(
-    'colour-blind',
-    ['#56b4e9', '#56b4e9', '#9a9a9a', '#56b4e9', '#e69f00', '#de6a14', '#7a7a7a'],
-    { ...rgb, ...strong },
-  ),
+  theme('colour-blind', ['#56b4e9', '#56b4e9', '#9a9a9a', '#56b4e9', '#e69f00', '#de6a14', '#7a7a7a'], {
+    ...rgb,
+    ...strong,
+  }),
   theme('none', [], strong),
 ];
 
 /** The same for a light background, where the bright ones could not be read. */
 const onLight: ReadonlyMap<string, Theme> = new Map(
   [
-    theme(
-      'high-contrast',
-      ['#00405c', '#0000cc', '#000000', '#005000', '#6b3f00', '#a00000', '#000000'],
-      { ...rgb, ...strong },
-    ),
-    theme(
-      'colour-blind',
-      ['#00618f', '#0072b2', '#5c6470', '#00618f', '#8a5c00', '#b84a00', '#8a9099'],
-      { ...rgb, ...strong },
-    ),
+    theme('high-contrast', ['#00405c', '#0000cc', '#000000', '#005000', '#6b3f00', '#a00000', '#000000'], {
+      ...rgb,
+      ...strong,
+    }),
+    theme('colour-blind', ['#00618f', '#0072b2', '#5c6470', '#00618f', '#8a5c00', '#b84a00', '#8a9099'], {
+      ...rgb,
+      ...strong,
+    }),
   ].map((one) => [one.name, one]),
 );
 

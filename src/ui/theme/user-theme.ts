@@ -5,8 +5,7 @@ import { readIfPresent } from '../../engine/api.ts';
 import { type Theme, terminalTheme } from './theme.ts';
 
 const ROLES = ['heading', 'accent', 'muted', 'good', 'warn', 'bad', 'border'] as const;
-const NAMED =
-  /^(?:(?:black|red|green|yellow|blue|magenta|cyan|white)(?:Bright)?|gray|grey|none|#[0-9a-f]{6})$/i;
+const NAMED = /^(?:(?:black|red|green|yellow|blue|magenta|cyan|white)(?:Bright)?|gray|grey|none|#[0-9a-f]{6})$/i;
 
 export interface UserTheme {
   theme: Theme;
@@ -27,8 +26,7 @@ export function readUserTheme(folder: string, name: string): UserTheme | null {
     for (const [role, value] of Object.entries(parse(toml))) {
       const known = ROLES.find((one) => one === role);
       if (!known) problems.push(`${file}: no role is called ${role}`);
-      else if (typeof value !== 'string' || !NAMED.test(value))
-        problems.push(`${file}: ${role} is no colour`);
+      else if (typeof value !== 'string' || !NAMED.test(value)) problems.push(`${file}: ${role} is no colour`);
       else colors[known] = value === 'none' ? undefined : value;
     }
   } catch (error) {

@@ -36,8 +36,7 @@ const service = (running: boolean, at = NOW, installed = true): ProbeResult => (
 });
 
 const UNCLEAR = 'has the web thing got trouble?';
-const plan = (tools: unknown[]) =>
-  JSON.stringify({ needs_tools: true, tools, rationale: 'r', notes: '' });
+const plan = (tools: unknown[]) => JSON.stringify({ needs_tools: true, tools, rationale: 'r', notes: '' });
 const ONE = [{ name: 'linux_service_status', args: { name: 'nginx' }, confidence: 0.9 }];
 
 const executables = createExecutables({ path: process.env.PATH ?? '', virtualEnv: '' });
@@ -107,8 +106,7 @@ describe('ask', () => {
 });
 
 describe('ask with facts that are given', () => {
-  const about = (facts: Fact[], text = 'is nginx running?') =>
-    setUp(service(false)).ask(text, { ...options, facts });
+  const about = (facts: Fact[], text = 'is nginx running?') => setUp(service(false)).ask(text, { ...options, facts });
 
   it('answers from them with the evidence beside it', async () => {
     const result = await about([fact('service:nginx', 'running', true)]);
@@ -217,9 +215,7 @@ describe('ask with a model', () => {
     const { ask } = setUp({ ...service(true), partial }, [plan(ONE), claims]);
     const result = await ask(UNCLEAR, options);
     expect(result.confidence).toBeLessThanOrEqual(0.5);
-    expect(result.uncertainties).toEqual([
-      expect.objectContaining({ ...partial[0], reason: 'no_data' }),
-    ]);
+    expect(result.uncertainties).toEqual([expect.objectContaining({ ...partial[0], reason: 'no_data' })]);
   });
 
   it('leaves the model out where the question was read', async () => {

@@ -77,21 +77,14 @@ const pack = (name: string, version: string, other: string): Told => ({
 });
 
 const TOLD: readonly Told[] = [
-  ...['nginx', 'postgresql', 'docker', 'my-app'].flatMap((name) => [
-    service(name, true),
-    service(name, false),
-  ]),
+  ...['nginx', 'postgresql', 'docker', 'my-app'].flatMap((name) => [service(name, true), service(name, false)]),
   pack('vim', '9.0.1378', '9.1.2'),
   pack('git', '2.39.5', '2.40.1'),
   {
     id: 'enabled',
     tool: 'linux_service_status',
     result: { name: 'cron', active: true, running: true, enabled: true },
-    right: [
-      'cron is enabled at boot.',
-      'The cron service is enabled.',
-      'cron is running and enabled.',
-    ],
+    right: ['cron is enabled at boot.', 'The cron service is enabled.', 'cron is running and enabled.'],
     wrong: ['cron is disabled.', 'The cron service is not enabled at boot.'],
     other: ['ssh is enabled at boot.'],
     against: { name: 'cron', active: true, running: true, enabled: false },
@@ -219,12 +212,7 @@ const TOLD: readonly Told[] = [
         { name: 'chrome', pid: 20, cpu: 3, user: 'bob' },
       ],
     },
-    right: [
-      'Process node is using 80% CPU.',
-      'chrome uses 3% CPU.',
-      'node is running.',
-      'The pid of node is 10.',
-    ],
+    right: ['Process node is using 80% CPU.', 'chrome uses 3% CPU.', 'node is running.', 'The pid of node is 10.'],
     wrong: ['Process chrome is using 80% CPU.', 'node uses 12% CPU.', 'The pid of chrome is 10.'],
     other: ['firefox is using 80% CPU.', 'node uses 4 GB of memory.'],
     against: {
@@ -269,11 +257,7 @@ const TOLD: readonly Told[] = [
     id: 'load',
     tool: 'linux_load',
     result: { load1: 3.25, load5: 2.1, load15: 1.4 },
-    right: [
-      'The load average is 3.25.',
-      'Load average is 3.25, 2.1, 1.4.',
-      'The current load is 3.25.',
-    ],
+    right: ['The load average is 3.25.', 'Load average is 3.25, 2.1, 1.4.', 'The current load is 3.25.'],
     wrong: ['The load average is 0.2.', 'Load average is 3.25, 9.1, 1.4.'],
     other: ['CPU usage is 3.25%.'],
     against: { load1: 30.5, load5: 22, load15: 9 },
@@ -300,11 +284,7 @@ const STEADY: { right: string; wrong: string[]; lie: Record<string, unknown> }[]
   },
   {
     right: 'You are running Ubuntu 24.04.',
-    wrong: [
-      'You are running Fedora 40.',
-      'The system runs Ubuntu 22.04.',
-      'This is a Debian system.',
-    ],
+    wrong: ['You are running Fedora 40.', 'The system runs Ubuntu 22.04.', 'This is a Debian system.'],
     lie: { os_name: 'debian', os_pretty_name: 'Debian GNU/Linux 12' },
   },
   {
@@ -336,29 +316,18 @@ const STEADY: { right: string; wrong: string[]; lie: Record<string, unknown> }[]
 
 export function generateCases(): Case[] {
   const cases: Case[] = [];
-  const add = (
-    id: string,
-    answer: string,
-    expect: Case['expect'],
-    input: Omit<VerifyInput, 'answer'>,
-  ): void => {
+  const add = (id: string, answer: string, expect: Case['expect'], input: Omit<VerifyInput, 'answer'>): void => {
     cases.push({ id: `${id}: ${answer}`, input: { answer, ...input }, expect });
   };
   for (const told of TOLD) {
-    const tools = (age: number | null, result = told.result) => [
-      { tool: told.tool, result, age_s: age },
-    ];
+    const tools = (age: number | null, result = told.result) => [{ tool: told.tool, result, age_s: age }];
     for (const answer of told.right) {
       add(`${told.id} right`, answer, 'supported', { tool_outputs: tools(5) });
       add(`${told.id} 299`, answer, 'supported', { tool_outputs: tools(299) });
       // Packages are good for an hour.
       add(`${told.id} old`, answer, 'doubt', {
         tool_outputs: tools(
-          told.tool === 'linux_packages'
-            ? 3601
-            : /\b(?:has|of) (?:about )?31/.test(answer)
-              ? 86_401
-              : 301,
+          told.tool === 'linux_packages' ? 3601 : /\b(?:has|of) (?:about )?31/.test(answer) ? 86_401 : 301,
         ),
       });
       add(`${told.id} future`, answer, 'doubt', { tool_outputs: tools(-60) });
@@ -378,9 +347,7 @@ export function generateCases(): Case[] {
         ],
       });
       add(`${told.id} said by log`, answer, 'doubt', {
-        tool_outputs: [
-          { tool: 'linux_recent_logs', result: { entries: [{ text: answer }] }, age_s: 2 },
-        ],
+        tool_outputs: [{ tool: 'linux_recent_logs', result: { entries: [{ text: answer }] }, age_s: 2 }],
         user_input: answer,
       });
       add(`${told.id} and more`, `${answer} The certificate expires in 30 days.`, 'doubt', {
@@ -391,10 +358,8 @@ export function generateCases(): Case[] {
           tool_outputs: [...tools(20), ...tools(3, told.against)],
         });
     }
-    for (const answer of told.wrong)
-      add(`${told.id} wrong`, answer, 'contradicted', { tool_outputs: tools(5) });
-    for (const answer of told.other)
-      add(`${told.id} other`, answer, 'doubt', { tool_outputs: tools(5) });
+    for (const answer of told.wrong) add(`${told.id} wrong`, answer, 'contradicted', { tool_outputs: tools(5) });
+    for (const answer of told.other) add(`${told.id} other`, answer, 'doubt', { tool_outputs: tools(5) });
   }
   for (const { right, wrong, lie } of STEADY) {
     add('state right', right, 'supported', { system_state: STATE, state_age_s: 60 });
@@ -405,8 +370,7 @@ export function generateCases(): Case[] {
       system_state: { ...STATE, ...lie },
       state_age_s: 60,
     });
-    for (const answer of wrong)
-      add('state wrong', answer, 'contradicted', { system_state: STATE, state_age_s: 60 });
+    for (const answer of wrong) add('state wrong', answer, 'contradicted', { system_state: STATE, state_age_s: 60 });
   }
   return cases;
 }
@@ -422,10 +386,7 @@ export interface Score {
 }
 
 /** Counts what the judge makes of the cases: sure is 0.8 and more, caught is 0.3 and less. */
-export function score(
-  cases: readonly Case[],
-  judge: (input: VerifyInput) => { confidence: number },
-): Score {
+export function score(cases: readonly Case[], judge: (input: VerifyInput) => { confidence: number }): Score {
   const result: Score = {
     contradicted: 0,
     caught: 0,

@@ -14,8 +14,7 @@ const ran = (command: string, exit_code: number, age_s = 3, stdout = '') => ({
   result: { command, stdout, exit_code },
   age_s,
 });
-const judge = (answer: string, input: Omit<VerifyInput, 'answer'> = {}) =>
-  wrapResponse({ answer, ...input });
+const judge = (answer: string, input: Omit<VerifyInput, 'answer'> = {}) => wrapResponse({ answer, ...input });
 const reasons = (answer: string, input: Omit<VerifyInput, 'answer'> = {}) =>
   judge(answer, input).uncertainties.map((doubt) => doubt.reason);
 
@@ -24,15 +23,9 @@ describe('the generated set', () => {
   it('catches contradictions, is never falsely sure, believes what is true', () => {
     expect(result.supported).toBeGreaterThan(150);
     expect(result.contradicted).toBeGreaterThan(80);
-    expect(result.caught / result.contradicted, result.misses.join('\n')).toBeGreaterThanOrEqual(
-      0.95,
-    );
-    expect(result.falselySure / result.doubtful, result.misses.join('\n')).toBeLessThanOrEqual(
-      0.02,
-    );
-    expect(result.believed / result.supported, result.misses.join('\n')).toBeGreaterThanOrEqual(
-      0.9,
-    );
+    expect(result.caught / result.contradicted, result.misses.join('\n')).toBeGreaterThanOrEqual(0.95);
+    expect(result.falselySure / result.doubtful, result.misses.join('\n')).toBeLessThanOrEqual(0.02);
+    expect(result.believed / result.supported, result.misses.join('\n')).toBeGreaterThanOrEqual(0.9);
   });
 });
 
@@ -42,10 +35,7 @@ describe('answers as small models word them', () => {
     return { share: 1 - missed.length / answers.length, missed: missed.join('\n') };
   };
 
-  for (const [index, { evidence, right, wrong, untold }] of [
-    ...MACHINES,
-    ...MORE_MACHINES,
-  ].entries()) {
+  for (const [index, { evidence, right, wrong, untold }] of [...MACHINES, ...MORE_MACHINES].entries()) {
     const confidence = (answer: string, given: Omit<VerifyInput, 'answer'> = evidence) => {
       const judged = wrapResponse({ answer, ...given });
       return judged.facts.length + judged.uncertainties.length === 0 ? 0 : judged.confidence;
@@ -112,15 +102,9 @@ describe('wrapResponse', () => {
   });
 
   it('tells fresh from stale at the second', () => {
-    expect(reasons('nginx is running.', { tool_outputs: [service('nginx', true, 300)] })).toEqual(
-      [],
-    );
-    expect(reasons('nginx is running.', { tool_outputs: [service('nginx', true, 301)] })).toEqual([
-      'stale',
-    ]);
-    expect(reasons('nginx is running.', { tool_outputs: [service('nginx', true, -1)] })).toEqual([
-      'stale',
-    ]);
+    expect(reasons('nginx is running.', { tool_outputs: [service('nginx', true, 300)] })).toEqual([]);
+    expect(reasons('nginx is running.', { tool_outputs: [service('nginx', true, 301)] })).toEqual(['stale']);
+    expect(reasons('nginx is running.', { tool_outputs: [service('nginx', true, -1)] })).toEqual(['stale']);
   });
 
   it('forgets what a later command changed, and not what an earlier one did', () => {
@@ -221,9 +205,7 @@ describe('wrapResponse', () => {
       ttl: 60,
     };
     const outputs = [{ tool: 'linux_service_status', result: { facts: [fact] }, age_s: 30 }];
-    expect(judge('nginx is running.', { tool_outputs: outputs }).confidence).toBeGreaterThanOrEqual(
-      0.8,
-    );
+    expect(judge('nginx is running.', { tool_outputs: outputs }).confidence).toBeGreaterThanOrEqual(0.8);
   });
 
   it.each([
@@ -232,8 +214,6 @@ describe('wrapResponse', () => {
     'All services are running.',
     'nginx is running on port 8080.',
   ])('is not sure of: %s', (answer) => {
-    expect(
-      judge(answer, { tool_outputs: [service('nginx', true)] }).confidence,
-    ).toBeLessThanOrEqual(0.5);
+    expect(judge(answer, { tool_outputs: [service('nginx', true)] }).confidence).toBeLessThanOrEqual(0.5);
   });
 });

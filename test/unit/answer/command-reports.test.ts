@@ -35,11 +35,7 @@ const REPORTS: readonly Report[] = [
     stdout:
       '  UNIT           LOAD   ACTIVE SUB    DESCRIPTION\n● backup.service loaded failed failed Backup\n\n1 loaded units listed.\n',
     right: ['One service has failed: backup.', 'The only failed service is backup.'],
-    wrong: [
-      'No services have failed.',
-      'Two services have failed.',
-      'The only failed service is nginx.',
-    ],
+    wrong: ['No services have failed.', 'Two services have failed.', 'The only failed service is nginx.'],
   },
   {
     command: 'top -bn1 | head -8',
@@ -52,9 +48,7 @@ const REPORTS: readonly Report[] = [
 
 describe.each(REPORTS)('$command', ({ command, stdout, exit = 0, right, wrong }) => {
   const confidence = (answer: string): number => {
-    const tool_outputs = [
-      { tool: 'run_command', result: { command, stdout, exit_code: exit }, age_s: 3 },
-    ];
+    const tool_outputs = [{ tool: 'run_command', result: { command, stdout, exit_code: exit }, age_s: 3 }];
     const judged = wrapResponse({ answer, tool_outputs });
     return judged.facts.length + judged.uncertainties.length === 0 ? 0.5 : judged.confidence;
   };
@@ -63,8 +57,7 @@ describe.each(REPORTS)('$command', ({ command, stdout, exit = 0, right, wrong })
 });
 
 describe('a report without its command', () => {
-  const table =
-    'Filesystem      Size  Used Avail Use% Mounted on\n/dev/vda1        50G   46G  1.6G  97% /\n';
+  const table = 'Filesystem      Size  Used Avail Use% Mounted on\n/dev/vda1        50G   46G  1.6G  97% /\n';
   const judge = (tool: string) =>
     wrapResponse({
       answer: '/ is 97% full.',
@@ -75,7 +68,6 @@ describe('a report without its command', () => {
     expect(judge('df -h')).toBeGreaterThanOrEqual(0.8);
   });
   it('proves nothing when it stood in a file, a log or a page', () => {
-    for (const tool of ['read_file', 'linux_recent_logs', 'web_fetch'])
-      expect(judge(tool)).toBeLessThanOrEqual(0.5);
+    for (const tool of ['read_file', 'linux_recent_logs', 'web_fetch']) expect(judge(tool)).toBeLessThanOrEqual(0.5);
   });
 });

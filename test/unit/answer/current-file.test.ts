@@ -2,11 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  fileOfLine,
-  ifStillThere,
-  nameCurrentFile,
-} from '../../../src/engine/answer/current-file.ts';
+import { fileOfLine, ifStillThere, nameCurrentFile } from '../../../src/engine/answer/current-file.ts';
 
 it.each([
   ['vim src/main.ts', '/srv/app/src/main.ts'],
@@ -36,9 +32,7 @@ it('is a file only while it is there', () => {
 
 it('stands where "this file" is said, and nowhere else', () => {
   const path = '/srv/app/main.ts';
-  expect(nameCurrentFile('how many lines are in this file?', path)).toBe(
-    'how many lines are in /srv/app/main.ts?',
-  );
+  expect(nameCurrentFile('how many lines are in this file?', path)).toBe('how many lines are in /srv/app/main.ts?');
   expect(nameCurrentFile('who owns the current file', '/a b')).toBe('who owns "/a b"');
   expect(nameCurrentFile('is this machine up?', path)).toBe('is this machine up?');
   expect(nameCurrentFile('who owns this file', undefined)).toBe('who owns this file');

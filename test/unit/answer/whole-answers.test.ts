@@ -32,10 +32,7 @@ describe.each(TOLD.map((told, index) => ({ index, ...told })))(
 
     it('believes nearly all that is true, and contradicts none of it', () => {
       const missed = of('+').filter((row) => sure(row, evidence) < 0.8);
-      expect(
-        missed.length / of('+').length,
-        missed.map(({ answer }) => answer).join('\n'),
-      ).toBeLessThanOrEqual(0.5);
+      expect(missed.length / of('+').length, missed.map(({ answer }) => answer).join('\n')).toBeLessThanOrEqual(0.5);
       for (const row of of('+')) expect(sure(row, evidence), row.answer).toBeGreaterThan(0.1);
     });
     it.each(of('-'))('does not believe: $answer', (row) => {

@@ -50,15 +50,12 @@ function ends(seen: AbortSignal[] = []) {
 describe('calls', () => {
   it('each get their own answer, whatever comes between', async () => {
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.tuple(fc.nat(1e6), fc.nat(1e6)), { maxLength: 30 }),
-        async (pairs) => {
-          const { calls } = ends();
-          const sums = await Promise.all(pairs.map(([a, b]) => calls.call('add', [a, b])));
-          expect(sums).toEqual(pairs.map(([a, b]) => a + b));
-          expect(calls.size).toBe(0);
-        },
-      ),
+      fc.asyncProperty(fc.array(fc.tuple(fc.nat(1e6), fc.nat(1e6)), { maxLength: 30 }), async (pairs) => {
+        const { calls } = ends();
+        const sums = await Promise.all(pairs.map(([a, b]) => calls.call('add', [a, b])));
+        expect(sums).toEqual(pairs.map(([a, b]) => a + b));
+        expect(calls.size).toBe(0);
+      }),
     );
   });
 
@@ -91,9 +88,7 @@ describe('calls', () => {
     controller.abort();
     await expect(asked).rejects.toThrow('cancelled');
     expect(seen[0]?.aborted).toBe(true);
-    await expect(calls.call('add', [1, 2], { signal: controller.signal })).rejects.toThrow(
-      'cancelled',
-    );
+    await expect(calls.call('add', [1, 2], { signal: controller.signal })).rejects.toThrow('cancelled');
   });
 
   it('all end when the other end is gone; an answer that comes after is nobody’s', async () => {

@@ -93,10 +93,7 @@ describe.each(drivers)('$name', ({ name, driver }) => {
     expect(kindOf(() => other.prepare('SELECT * FROM t').all())).toBe('busy');
     holder.close();
     other.close();
-    writeFileSync(
-      file('damaged'),
-      'this is no database, and long enough to be read as one '.repeat(9),
-    );
+    writeFileSync(file('damaged'), 'this is no database, and long enough to be read as one '.repeat(9));
     const damaged = kindOf(() => driver.open(file('damaged'), {}).pragma('user_version'));
     expect(damaged).toBe('damaged');
     const reader = driver.open(file('busy'), { readonly: true });

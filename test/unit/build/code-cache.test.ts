@@ -47,19 +47,16 @@ function place() {
   mkdirSync(dist);
   mkdirSync(home, { mode: 0o700 });
   const loader = readFileSync(join(scripts, 'load.cjs'), 'utf8');
-  const build = (id: string) =>
-    writeFileSync(join(dist, 'load.cjs'), loader.replace('@BUILD@', id));
+  const build = (id: string) => writeFileSync(join(dist, 'load.cjs'), loader.replace('@BUILD@', id));
   build('one');
   copyFileSync(join(scripts, 'keep-code.cjs'), join(dist, 'keep-code.cjs'));
-  writeFileSync(
-    join(dist, 'cli.cjs'),
-    'exports.say = () => "cli and " + require("./load.cjs")("engine-core").say();',
-  );
+  writeFileSync(join(dist, 'cli.cjs'), 'exports.say = () => "cli and " + require("./load.cjs")("engine-core").say();');
   writeFileSync(join(dist, 'engine-core.cjs'), 'exports.say = () => "core";');
   const run = (env: NodeJS.ProcessEnv = { HOME: home }) =>
-    JSON.parse(
-      execFileSync(process.execPath, ['-e', PROGRAM, dist], { encoding: 'utf8', env }),
-    ) as { said: string; taken: Record<string, boolean> };
+    JSON.parse(execFileSync(process.execPath, ['-e', PROGRAM, dist], { encoding: 'utf8', env })) as {
+      said: string;
+      taken: Record<string, boolean>;
+    };
   /** As where the bundles are root's: nothing can be kept beside them. */
   const notBeside = () => writeFileSync(join(dist, 'code'), '');
   const key = (id = 'one') => `${id}-${process.version}-${process.arch}`;
@@ -75,10 +72,7 @@ describe('code caches', () => {
   it('are made by the first run beside the bundles, and taken by the next', () => {
     const { dist, home, run, key } = place();
     expect(run()).toEqual(both(false));
-    expect(readdirSync(join(dist, 'code', key())).sort()).toEqual([
-      'cli-cli.cache',
-      'cli-engine-core.cache',
-    ]);
+    expect(readdirSync(join(dist, 'code', key())).sort()).toEqual(['cli-cli.cache', 'cli-engine-core.cache']);
     expect(run()).toEqual(both(true));
     expect(readdirSync(home)).toEqual([]);
   });
@@ -168,11 +162,7 @@ describe('a cache that somebody else could have written is not taken', () => {
   ];
   if (process.getuid?.() === 0)
     flaws.push(
-      [
-        'somebody else’s file',
-        (_, folder) => chownSync(join(folder, 'cli-cli.cache'), 65_534, 65_534),
-        true,
-      ],
+      ['somebody else’s file', (_, folder) => chownSync(join(folder, 'cli-cli.cache'), 65_534, 65_534), true],
       ['somebody else’s folder', ({ own }) => chownSync(own, 65_534, 65_534), false],
     );
 

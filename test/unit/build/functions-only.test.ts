@@ -32,9 +32,7 @@ describe('a spec without its plain data', () => {
       options: { args: { generators: { custom(): Promise<unknown> } } }[];
       subcommands: { args: { generators: { postProcess(text: string): unknown }[] }[] }[];
     };
-    expect(await spec.options[1]!.args.generators.custom()).toEqual([
-      { name: 'seen', description: 'in a closure' },
-    ]);
+    expect(await spec.options[1]!.args.generators.custom()).toEqual([{ name: 'seen', description: 'in a closure' }]);
     expect(spec.subcommands[0]!.args[1]!.generators[0]!.postProcess('a:b')).toEqual(['a', 'b']);
   });
 
@@ -45,8 +43,7 @@ describe('a spec without its plain data', () => {
   });
 
   it('is left whole when it is no plain object', async () => {
-    const source =
-      'const make=(o)=>({...o,made:true});var s=make({name:"x"});export{s as default};';
+    const source = 'const make=(o)=>({...o,made:true});var s=make({name:"x"});export{s as default};';
     expect(await exportOf(prune(source))).toEqual({ name: 'x', made: true });
   });
 

@@ -51,12 +51,7 @@ describe('a batch', () => {
     const output = collect();
     const text = '{"id":1,"text":"a"}\n{bad\n\n{"id":3,"text":"ü"}\r\n{"id":4,"text":"d"}';
     const bytes = Buffer.from(text);
-    await runBatch(
-      Readable.from([...bytes].map((byte) => Buffer.from([byte]))),
-      output,
-      Row,
-      upper,
-    );
+    await runBatch(Readable.from([...bytes].map((byte) => Buffer.from([byte]))), output, Row, upper);
     const answers = output.lines.map((line) => JSON.parse(line));
     expect(answers.map((answer) => answer.id)).toEqual([1, null, 3, 4]);
     expect(answers[2].text).toBe('Ü');

@@ -15,23 +15,19 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 function run(args: readonly string[], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(repository, 'bin/reos-tui.js'), ...args],
-    {
-      encoding: 'utf8',
-      timeout: 25_000,
-      env: {
-        PATH: process.env.PATH,
-        HOME: home,
-        LANG: 'C.UTF-8',
-        SHELL: '/bin/bash',
-        REOS_TUI_HOME: home,
-        OLLAMA_HOST: '127.0.0.1:9',
-        ...env,
-      },
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(repository, 'bin/reos-tui.js'), ...args], {
+    encoding: 'utf8',
+    timeout: 25_000,
+    env: {
+      PATH: process.env.PATH,
+      HOME: home,
+      LANG: 'C.UTF-8',
+      SHELL: '/bin/bash',
+      REOS_TUI_HOME: home,
+      OLLAMA_HOST: '127.0.0.1:9',
+      ...env,
     },
-  );
+  });
   return { status, stdout, stderr };
 }
 
@@ -88,9 +84,7 @@ describe('config check', () => {
 it('doctor repeats what is wrong in the settings, and says how to add a model', () => {
   configure('[ui]\ntheme = "drak"\n');
   const { status, stdout } = run(['doctor']);
-  expect(stdout).toMatch(
-    /! settings: .*line 2: ui\.theme: .*did you mean dark\?\n +Mend the lines/,
-  );
+  expect(stdout).toMatch(/! settings: .*line 2: ui\.theme: .*did you mean dark\?\n +Mend the lines/);
   expect(stdout).toMatch(/✓ model: none answers.*\n +To add one: install Ollama/);
   // Warnings are no failure.
   expect(status).toBe(0);
@@ -101,9 +95,7 @@ describe('doctor --privacy', () => {
     const { stdout } = run(['doctor', '--privacy']);
     for (const name of ['config.toml', 'memory.db', 'index.db', 'reos-tui.log', 'trust.json'])
       expect(stdout).toContain(name);
-    expect(stdout).toMatch(
-      /Could leave this machine:\n +requests that you make.*, which is this machine\n/,
-    );
+    expect(stdout).toMatch(/Could leave this machine:\n +requests that you make.*, which is this machine\n/);
     expect(stdout).toContain('no account, no telemetry, no update check');
   });
 

@@ -87,14 +87,11 @@ describe('a home in which no folder can be made', () => {
       expect(run(['propose', 'list files'], at())).toMatchObject({ status: 0 });
     });
 
-    it.each([['search bash'], ['index'], ['history import']])(
-      '%s says what it cannot do',
-      (words) => {
-        const { status, said } = run(words.split(' '), at());
-        expect(said).toMatch(/may not be written/);
-        expect(status).toBe(3);
-      },
-    );
+    it.each([['search bash'], ['index'], ['history import']])('%s says what it cannot do', (words) => {
+      const { status, said } = run(words.split(' '), at());
+      expect(said).toMatch(/may not be written/);
+      expect(status).toBe(3);
+    });
 
     it('the doctor comes to its end', () => {
       expect(run(['doctor'], at()).said).toMatch(/log: /);

@@ -1,12 +1,4 @@
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -129,9 +121,7 @@ describe('layers', () => {
 
 describe('mistakes', () => {
   it('an unknown key warns with its line and a likely name, and costs nothing else', () => {
-    const { config, problems, banner } = load(
-      '[ui]\nthem = "x"\nsidebar = "closed"\n[modle]\na = 1\n',
-    );
+    const { config, problems, banner } = load('[ui]\nthem = "x"\nsidebar = "closed"\n[modle]\na = 1\n');
     expect(problems.map(({ line, message }) => [line, message])).toEqual([
       [2, 'unknown key ui.them; did you mean theme?'],
       [4, 'unknown section modle; did you mean model?'],

@@ -34,15 +34,11 @@ function project(files: Record<string, string>) {
   };
   for (const [name, text] of Object.entries(files)) write(name, text);
   const run = (args: string[], cwd = work) => {
-    const { stdout, stderr, status } = spawnSync(
-      process.execPath,
-      [join(repository, 'bin/reos-tui.js'), ...args],
-      {
-        cwd,
-        encoding: 'utf8',
-        env: { PATH: process.env.PATH, HOME: folder, REOS_TUI_HOME: join(folder, 'own') },
-      },
-    );
+    const { stdout, stderr, status } = spawnSync(process.execPath, [join(repository, 'bin/reos-tui.js'), ...args], {
+      cwd,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, HOME: folder, REOS_TUI_HOME: join(folder, 'own') },
+    });
     return { stdout, stderr, status };
   };
   return { work, run, write };
@@ -50,8 +46,7 @@ function project(files: Record<string, string>) {
 
 const items = (run: ReturnType<typeof project>['run']) =>
   JSON.parse(run(['config', 'show', '--json']).stdout).config.suggest.max_items;
-const completed = (run: ReturnType<typeof project>['run']) =>
-  run(['complete', 'zorbleprog --', '--json']).stdout;
+const completed = (run: ReturnType<typeof project>['run']) => run(['complete', 'zorbleprog --', '--json']).stdout;
 const proposed = (run: ReturnType<typeof project>['run']) =>
   run(['propose', 'zorble the frobnicator', '--json']).stdout;
 

@@ -13,11 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../src/engine/config/log.ts';
-import {
-  findProjectFolder,
-  readProjectFolder,
-  TrustStore,
-} from '../../../src/engine/config/trust.ts';
+import { findProjectFolder, readProjectFolder, TrustStore } from '../../../src/engine/config/trust.ts';
 import { redact } from '../../../src/engine/redact/redact.ts';
 
 let dir: string;
@@ -113,8 +109,7 @@ describe('the log', () => {
     expect(readFileSync(file, 'utf8')).toContain('19 x');
     expect(existsSync(`${file}.2`)).toBe(true);
     expect(existsSync(`${file}.3`)).toBe(false);
-    for (const each of [file, `${file}.1`, `${file}.2`])
-      expect(statSync(each).size).toBeLessThanOrEqual(240);
+    for (const each of [file, `${file}.1`, `${file}.2`]) expect(statSync(each).size).toBeLessThanOrEqual(240);
   });
 
   it('loses lines rather than failing, and says how many', async () => {

@@ -79,9 +79,7 @@ function reads(source: string, name: string, key: string): boolean {
 
 describe('every setting', () => {
   const fields = [...sections].flatMap(([section, spec]) =>
-    'fields' in spec && !(section in LOOKED_UP)
-      ? Object.keys(spec.fields).map((key) => [section, key] as const)
-      : [],
+    'fields' in spec && !(section in LOOKED_UP) ? Object.keys(spec.fields).map((key) => [section, key] as const) : [],
   );
 
   it.each(fields)('%s.%s is read', (section, key) => {

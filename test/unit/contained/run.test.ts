@@ -1,13 +1,5 @@
 // What may be run unasked: from which folders of PATH, with which environment, where it stands, how long and how much.
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,11 +7,7 @@ import { sealingHere } from '../../../src/base/contained/confinement.ts';
 import { hardenGit } from '../../../src/base/contained/git.ts';
 import { standsInside } from '../../../src/base/contained/place.ts';
 import { runContained, streamContained } from '../../../src/base/contained/run.ts';
-import {
-  strangersFolder,
-  trustedPath,
-  trustedProgram,
-} from '../../../src/base/contained/trusted-path.ts';
+import { strangersFolder, trustedPath, trustedProgram } from '../../../src/base/contained/trusted-path.ts';
 
 let top = '';
 let home = '';
@@ -98,14 +86,7 @@ it('passes an allow-list of the environment, and stands in /', async () => {
   const [place, ...said] = (ran?.stdout ?? '').trim().split('\n');
   expect(place).toBe('/');
   const names = said.map((line) => line.split('=')[0]);
-  for (const name of [
-    'BASH_ENV',
-    'LD_PRELOAD',
-    'NODE_OPTIONS',
-    'GIT_EXTERNAL_DIFF',
-    'PYTHONPATH',
-    'CARGO_HOME',
-  ])
+  for (const name of ['BASH_ENV', 'LD_PRELOAD', 'NODE_OPTIONS', 'GIT_EXTERNAL_DIFF', 'PYTHONPATH', 'CARGO_HOME'])
     expect(names).not.toContain(name);
   expect(said).toContain(`HOME=${home}`);
   const path =
@@ -154,13 +135,7 @@ describe('who may stand in the folder', () => {
     [['git', 'status']],
     [['cat', 'package.json']],
     [['find', '.', '-name', '*.pkg']],
-    [
-      [
-        'bash',
-        '-c',
-        "until [[ -f package.json ]] || [[ $PWD = '/' ]]; do cd ..; done; cat package.json",
-      ],
-    ],
+    [['bash', '-c', "until [[ -f package.json ]] || [[ $PWD = '/' ]]; do cd ..; done; cat package.json"]],
     [['sh', '-c', '\\command ls a | \\grep -v b']],
   ])('%j', (argv) => expect(standsInside(argv)).toBe(true));
 

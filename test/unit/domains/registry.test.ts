@@ -31,8 +31,7 @@ describe('the ten packs', () => {
   });
 
   it('describe their tool with the properties that it requires', () => {
-    for (const { tool } of all)
-      expect(Object.keys(tool.properties)).toEqual(expect.arrayContaining(tool.required));
+    for (const { tool } of all) expect(Object.keys(tool.properties)).toEqual(expect.arrayContaining(tool.required));
   });
 
   it('never name two frames alike', () => {
@@ -42,9 +41,7 @@ describe('the ten packs', () => {
 
   it('use in a template only slots that a phrase or the name explains', () => {
     for (const frame of all.flatMap((pack) => pack.frame))
-      expect(() =>
-        frame.phrases.flatMap((phrase) => phraseSlots(parsePhrase(phrase))),
-      ).not.toThrow();
+      expect(() => frame.phrases.flatMap((phrase) => phraseSlots(parsePhrase(phrase)))).not.toThrow();
   });
 });
 

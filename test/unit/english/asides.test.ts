@@ -48,9 +48,7 @@ describe('what is said beside a request', () => {
     'delete logs: find files older than 3 days',
     'docs: list the files',
     'rename a.txt to b.txt: show the result',
-  ])('%s: what stands before the colon counts', (text) =>
-    expect(said(text)).toContain(text.split(/[ :]/)[0]),
-  );
+  ])('%s: what stands before the colon counts', (text) => expect(said(text)).toContain(text.split(/[ :]/)[0]));
 
   it.each([
     'delete everything in data, no wait',
@@ -68,8 +66,7 @@ describe('what is said beside a request', () => {
   });
 
   it('a word of politeness is a text where one is announced', () => {
-    const quoted = (text: string) =>
-      withoutAsides(tokenize(text), text, here).tokens.at(-1)?.quoted;
+    const quoted = (text: string) => withoutAsides(tokenize(text), text, here).tokens.at(-1)?.quoted;
     expect(quoted('create a file called thanks')).toBe(true);
     expect(quoted('show the message please')).toBe(false);
   });
@@ -77,12 +74,7 @@ describe('what is said beside a request', () => {
   it('leaves the same request whatever stands around it', () => {
     const around = fc.record({
       before: fc.constantFrom('', 'hi, ', 'good morning! ', 'ok so ', 'quick question: ', 'umm, '),
-      asking: fc.constantFrom(
-        '',
-        'could you please ',
-        'i was wondering if you could ',
-        'how do i ',
-      ),
+      asking: fc.constantFrom('', 'could you please ', 'i was wondering if you could ', 'how do i '),
       request: fc.constantFrom('list docs', 'delete a.txt', 'count the files in data'),
       behind: fc.constantFrom('', ', thanks', ' please', ', many thanks!', '. nothing else'),
     });

@@ -42,21 +42,11 @@ describe('lemmas', () => {
 
   /** The form that a regular word of the lexicon takes in a sentence. */
   const inflected = (word: string): string =>
-    /(?:[sxz]|ch|sh)$/.test(word)
-      ? `${word}es`
-      : /[^aeiou]y$/.test(word)
-        ? `${word.slice(0, -1)}ies`
-        : `${word}s`;
+    /(?:[sxz]|ch|sh)$/.test(word) ? `${word}es` : /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 
   it('finds every word of the lexicon in its -s form', () => {
-    const words = [
-      ...[...acts().values()].flatMap((row) => row.words),
-      ...nouns().flatMap((row) => row.words),
-    ].filter(
-      (word) =>
-        /^[a-z]{3,}$/.test(word) &&
-        !/(?:us|is|ss|s)$/.test(word) &&
-        !['dmesg', 'ssh', 'whoami'].includes(word),
+    const words = [...[...acts().values()].flatMap((row) => row.words), ...nouns().flatMap((row) => row.words)].filter(
+      (word) => /^[a-z]{3,}$/.test(word) && !/(?:us|is|ss|s)$/.test(word) && !['dmesg', 'ssh', 'whoami'].includes(word),
     );
     const lost = words.map(inflected).filter((form, i) => !lemmas(form).includes(words[i] ?? ''));
     expect(lost).toEqual([]);

@@ -49,9 +49,7 @@ describe('phrases', () => {
     ...nouns().flatMap(({ words }) => words),
     ...[...filter, ...order, ...superlative].flatMap((row) => row.forms),
     ...[...Object.values(manner), ...Object.values(show)].flatMap(({ words, value }) =>
-      words.map((form) =>
-        value === undefined || form.includes('<') ? form : `${form} <${value.replace('?', '')}>`,
-      ),
+      words.map((form) => (value === undefined || form.includes('<') ? form : `${form} <${value.replace('?', '')}>`)),
     ),
     ...grammar().phrase.flatMap((row) => row.forms),
   ];
@@ -68,9 +66,7 @@ describe('phrases', () => {
   });
 
   it('ask for types of values that there are', () => {
-    const types = new Set(
-      forms.flatMap((form) => [...form.matchAll(/<([^>]+)>/g)].map(([, type = '']) => type)),
-    );
+    const types = new Set(forms.flatMap((form) => [...form.matchAll(/<([^>]+)>/g)].map(([, type = '']) => type)));
     const plain =
       /^(?:text|zone|date-form|phrase|person|release|rights|name|new|compressor|character|separated|path|size|duration|unit|moment|number|ordinal|percent|port|pid|range|mode|glob|url|host|variable|version|extension|cron|signal|assignment|certificate|word\([\w|]+\)|name:[\w-]+)$/;
     for (const type of types) {
@@ -94,41 +90,31 @@ describe('ids', () => {
       ...[...filter, ...order, ...superlative].flatMap(({ of }) => of),
       ...grammar().phrase.flatMap(({ is }) => (is.startsWith('name:') ? [is.slice(5)] : [])),
     ];
-    expect([...new Set(used)].filter((of) => !known.has(of) && !PLAIN_RELATIONS.has(of))).toEqual(
-      [],
-    );
+    expect([...new Set(used)].filter((of) => !known.has(of) && !PLAIN_RELATIONS.has(of))).toEqual([]);
   });
 
   it('attributes of filters, orders and nouns exist in each of their relations', () => {
     const lost: string[] = [];
     const orders = [...order, ...superlative].filter(({ attr }) => !ORDERS_OF_ALL.has(attr));
     for (const { of, attr } of [...filter, ...orders])
-      for (const each of of)
-        if (!SAYS_NOTHING.has(attr) && !(attr in attributesOf(each))) lost.push(`${each}.${attr}`);
+      for (const each of of) if (!SAYS_NOTHING.has(attr) && !(attr in attributesOf(each))) lost.push(`${each}.${attr}`);
     for (const { of, where } of nouns())
-      for (const attr of Object.keys(where ?? {}))
-        if (!(attr in attributesOf(of))) lost.push(`${of}.${attr}`);
+      for (const attr of Object.keys(where ?? {})) if (!(attr in attributesOf(of))) lost.push(`${of}.${attr}`);
     expect([...new Set(lost)]).toEqual([]);
   });
 
   it('attributes that can be asked for belong to some relation', () => {
-    const all = new Set(
-      Object.values(relations()).flatMap(({ attributes }) => Object.keys(attributes)),
-    );
-    const asked = grammar().phrase.flatMap(({ is }) =>
-      is.startsWith('attr:') ? [is.slice(5)] : [],
-    );
+    const all = new Set(Object.values(relations()).flatMap(({ attributes }) => Object.keys(attributes)));
+    const asked = grammar().phrase.flatMap(({ is }) => (is.startsWith('attr:') ? [is.slice(5)] : []));
     expect(asked.filter((attr) => !all.has(attr))).toEqual([]);
   });
 
   it('kinds of nouns are kinds of files', () => {
-    for (const { kind } of nouns())
-      if (kind !== undefined) expect(kinds().has(kind), kind).toBe(true);
+    for (const { kind } of nouns()) if (kind !== undefined) expect(kinds().has(kind), kind).toBe(true);
   });
 
   it('categories and moments are not empty', () => {
-    for (const [name, { words }] of Object.entries(categories()))
-      expect(words.length, name).toBeGreaterThan(0);
+    for (const [name, { words }] of Object.entries(categories())) expect(words.length, name).toBeGreaterThan(0);
     for (const days of moments().values()) expect(Number.isInteger(days)).toBe(true);
   });
 });

@@ -33,12 +33,9 @@ describe('sizes', () => {
     });
   });
 
-  it.each(['ten files', '10', 'mb', '10 m', '5 g', '"10 mb"', '5 minutes', ''])(
-    '%s is none',
-    (text) => {
-      expect(sizeAt(tokenize(text), 0)).toBeNull();
-    },
-  );
+  it.each(['ten files', '10', 'mb', '10 m', '5 g', '"10 mb"', '5 minutes', ''])('%s is none', (text) => {
+    expect(sizeAt(tokenize(text), 0)).toBeNull();
+  });
 
   it('writes whole numbers only, and loses nothing by it', () => {
     const unit: Record<string, number> = { c: 1, k: KIB, M: KIB ** 2, G: KIB ** 3 };
@@ -48,12 +45,10 @@ describe('sizes', () => {
         fc.integer({ min: 0, max: 99 }),
         fc.constantFrom('kb', 'MB', 'gb', 'TB'),
         (whole, hundredths, name) => {
-          const { value } =
-            sizeAt(tokenize(`${whole}.${String(hundredths).padStart(2, '0')}${name}`), 0) ?? {};
+          const { value } = sizeAt(tokenize(`${whole}.${String(hundredths).padStart(2, '0')}${name}`), 0) ?? {};
           if (value?.type !== 'size') throw new Error('no size');
           expect(value.text).toMatch(/^\d+[ckMG]$/);
-          const said =
-            Number.parseInt(value.text, 10) * (unit[value.text.at(-1) ?? ''] ?? Number.NaN);
+          const said = Number.parseInt(value.text, 10) * (unit[value.text.at(-1) ?? ''] ?? Number.NaN);
           expect(Math.abs(said - value.bytes)).toBeLessThanOrEqual(1);
         },
       ),

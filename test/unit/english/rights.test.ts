@@ -47,8 +47,7 @@ describe('rights', () => {
 
   it.each(['the group audio may read and write', 'audio group may read and write'])(
     'knows the group by its name: %s',
-    (text) =>
-      expect(rightsAt(tokenize(text), 0, named)).toMatchObject({ mode: 'g+rw', group: 'audio' }),
+    (text) => expect(rightsAt(tokenize(text), 0, named)).toMatchObject({ mode: 'g+rw', group: 'audio' }),
   );
 
   it.each(['change the owner of a.txt', 'the group users', 'write a letter', 'nobody knows'])(

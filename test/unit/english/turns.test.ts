@@ -13,15 +13,14 @@ const usual = (text: string): string => {
 };
 
 describe('the rows', () => {
-  it.each(
-    turns().flatMap(({ said, reads }) =>
-      reads === undefined ? [] : said.map((row) => [row, reads]),
-    ),
-  )('lose no word: %s', (row, reads) => {
-    const spans = row.split(' ').filter((part) => part.replace('?', '') === '...');
-    expect(spans.every((_span, i) => reads.split(' ').includes(String(i + 1)))).toBe(true);
-    if (/(?:^| )V/.test(row)) expect(reads).toMatch(/(?:^| )V/);
-  });
+  it.each(turns().flatMap(({ said, reads }) => (reads === undefined ? [] : said.map((row) => [row, reads]))))(
+    'lose no word: %s',
+    (row, reads) => {
+      const spans = row.split(' ').filter((part) => part.replace('?', '') === '...');
+      expect(spans.every((_span, i) => reads.split(' ').includes(String(i + 1)))).toBe(true);
+      if (/(?:^| )V/.test(row)) expect(reads).toMatch(/(?:^| )V/);
+    },
+  );
 });
 
 describe('the usual order', () => {
@@ -65,9 +64,7 @@ describe('the usual order', () => {
 
   it('keeps every token in its place in the text', () => {
     const word = fc.constantFrom(
-      ...'have want not do delete left out should be gone , and but keep notes.txt alone'.split(
-        ' ',
-      ),
+      ...'have want not do delete left out should be gone , and but keep notes.txt alone'.split(' '),
     );
     fc.assert(
       fc.property(fc.array(word, { maxLength: 14 }), (words) => {

@@ -15,31 +15,13 @@ const CASES: [line: string, exit: number, output: string, kind: string, first: s
   ['jq', 127, '', 'not-found', 'sudo apt install jq'],
   ['frobnicate', 127, 'bash: frobnicate: command not found', 'not-found', null],
   ['cat /etc/shadow', 1, 'cat: /etc/shadow: Permission denied', 'permission', 'ls -ld /etc/shadow'],
-  [
-    'apt update',
-    100,
-    'E: Could not open lock file (13: Permission denied)',
-    'permission',
-    'sudo apt update',
-  ],
-  [
-    './deploy.sh',
-    126,
-    'bash: ./deploy.sh: Permission denied',
-    'not-executable',
-    'chmod +x ./deploy.sh',
-  ],
+  ['apt update', 100, 'E: Could not open lock file (13: Permission denied)', 'permission', 'sudo apt update'],
+  ['./deploy.sh', 126, 'bash: ./deploy.sh: Permission denied', 'not-executable', 'chmod +x ./deploy.sh'],
   ['cat READEM.md', 1, 'cat: READEM.md: No such file or directory', 'no-file', 'cat README.md'],
   ['cat notes', 1, 'cat: notes: No such file or directory', 'no-file', 'cat notes.txt'],
   ['cat guide.md', 1, 'cat: guide.md: No such file or directory', 'no-file', 'cat docs/guide.md'],
   ['cd scr', 1, 'bash: cd: scr: No such file or directory', 'no-file', 'cd src'],
-  [
-    'vim dosc/guide.md',
-    1,
-    'dosc/guide.md: No such file or directory',
-    'no-file',
-    'vim docs/guide.md',
-  ],
+  ['vim dosc/guide.md', 1, 'dosc/guide.md: No such file or directory', 'no-file', 'vim docs/guide.md'],
   [
     'python3 ap.py',
     2,
@@ -47,13 +29,7 @@ const CASES: [line: string, exit: number, output: string, kind: string, first: s
     'no-file',
     'python3 app.py',
   ],
-  [
-    'tail -f x.log',
-    1,
-    "tail: cannot open 'x.log' for reading: No such file or directory",
-    'no-file',
-    'ls',
-  ],
+  ['tail -f x.log', 1, "tail: cannot open 'x.log' for reading: No such file or directory", 'no-file', 'ls'],
   [
     'touch new/a',
     1,
@@ -61,20 +37,8 @@ const CASES: [line: string, exit: number, output: string, kind: string, first: s
     'parent-missing',
     'mkdir -p new && touch new/a',
   ],
-  [
-    'echo hi > new/a',
-    1,
-    'bash: new/a: No such file or directory',
-    'parent-missing',
-    'mkdir -p new && echo hi > new/a',
-  ],
-  [
-    'mkdir a/b',
-    1,
-    'mkdir: cannot create directory ‘a/b’: No such file or directory',
-    'parent-missing',
-    'mkdir -p a/b',
-  ],
+  ['echo hi > new/a', 1, 'bash: new/a: No such file or directory', 'parent-missing', 'mkdir -p new && echo hi > new/a'],
+  ['mkdir a/b', 1, 'mkdir: cannot create directory ‘a/b’: No such file or directory', 'parent-missing', 'mkdir -p a/b'],
   ['rm docs', 1, "rm: cannot remove 'docs': Is a directory", 'is-folder', 'rm -r docs'],
   ['cat docs', 1, 'cat: docs: Is a directory', 'is-folder', 'ls -la docs'],
   [
@@ -84,13 +48,7 @@ const CASES: [line: string, exit: number, output: string, kind: string, first: s
     'port-in-use',
     "ss -ltnp 'sport = :3000'",
   ],
-  [
-    'git push',
-    1,
-    ' ! [rejected]  main -> main (non-fast-forward)',
-    'git-non-fast-forward',
-    'git pull --rebase',
-  ],
+  ['git push', 1, ' ! [rejected]  main -> main (non-fast-forward)', 'git-non-fast-forward', 'git pull --rebase'],
   [
     'git push',
     128,
@@ -98,13 +56,7 @@ const CASES: [line: string, exit: number, output: string, kind: string, first: s
     'git-no-upstream',
     'git push -u origin HEAD',
   ],
-  [
-    'git merge topic',
-    1,
-    'CONFLICT (content): Merge conflict in a.txt',
-    'git-conflict',
-    'git status',
-  ],
+  ['git merge topic', 1, 'CONFLICT (content): Merge conflict in a.txt', 'git-conflict', 'git status'],
   [
     'git status',
     128,
@@ -112,13 +64,7 @@ const CASES: [line: string, exit: number, output: string, kind: string, first: s
     'git-no-repository',
     'git init',
   ],
-  [
-    'git comit',
-    1,
-    "git: 'comit' is not a git command. See 'git --help'.",
-    'git-unknown',
-    'git commit',
-  ],
+  ['git comit', 1, "git: 'comit' is not a git command. See 'git --help'.", 'git-unknown', 'git commit'],
   [
     'git checkout mian',
     1,
@@ -140,36 +86,12 @@ const CASES: [line: string, exit: number, output: string, kind: string, first: s
     'git-remote',
     'git push origin main',
   ],
-  [
-    'git log --onlein',
-    128,
-    'fatal: unrecognized argument: --onlein',
-    'git-option',
-    'git log --oneline',
-  ],
-  [
-    'cp big /mnt',
-    1,
-    "cp: error writing '/mnt/big': No space left on device",
-    'disk-full',
-    'df -h /mnt',
-  ],
+  ['git log --onlein', 128, 'fatal: unrecognized argument: --onlein', 'git-option', 'git log --oneline'],
+  ['cp big /mnt', 1, "cp: error writing '/mnt/big': No space left on device", 'disk-full', 'df -h /mnt'],
   ['apt install foo', 100, 'E: Unable to locate package foo', 'package-unknown', 'apt search foo'],
-  [
-    'apt install ripgrap',
-    100,
-    'E: Unable to locate package ripgrap',
-    'package-unknown',
-    'apt install ripgrep',
-  ],
+  ['apt install ripgrap', 100, 'E: Unable to locate package ripgrap', 'package-unknown', 'apt install ripgrep'],
   ['npm run biuld', 1, 'npm error Missing script: "biuld"', 'npm-script', 'npm run build'],
-  [
-    'make chekc',
-    2,
-    "make: *** No rule to make target 'chekc'.  Stop.",
-    'make-target',
-    'make check',
-  ],
+  ['make chekc', 2, "make: *** No rule to make target 'chekc'.  Stop.", 'make-target', 'make check'],
   ['cargo biuld', 101, 'error: no such command: `biuld`', 'subcommand', 'cargo build'],
   [
     'python3 a.py',
@@ -186,13 +108,7 @@ const CASES: [line: string, exit: number, output: string, kind: string, first: s
     'docker-daemon',
     'sudo systemctl start docker',
   ],
-  [
-    'service ngnix restart',
-    1,
-    'ngnix: unrecognized service',
-    'service-missing',
-    'service nginx restart',
-  ],
+  ['service ngnix restart', 1, 'ngnix: unrecognized service', 'service-missing', 'service nginx restart'],
   [
     'systemctl start ngnix',
     5,
@@ -201,32 +117,14 @@ const CASES: [line: string, exit: number, output: string, kind: string, first: s
     'systemctl start nginx',
   ],
   ['chown alcie x', 1, 'chown: invalid user: ‘alcie’', 'no-user', 'chown alice x'],
-  [
-    'curl http://nope',
-    6,
-    'curl: (6) Could not resolve host: nope',
-    'host-unknown',
-    'getent hosts nope',
-  ],
+  ['curl http://nope', 6, 'curl: (6) Could not resolve host: nope', 'host-unknown', 'getent hosts nope'],
   ['ls --colr', 2, "ls: unrecognized option '--colr'", 'option', 'ls --color'],
   ['find . -nmae x', 1, "find: unknown predicate `-nmae'", 'find-test', 'find . -name x'],
   ['tsc --bild', 1, 'error: unexpected word, did you mean `--build`?', 'meant', 'tsc --build'],
   ['grep -n x notes.txt', 1, '', 'answer', null],
   ['chown alcie: x', 1, 'chown: invalid spec: ‘alcie:’', 'no-user', 'chown alice: x'],
-  [
-    'docker biuld -t x .',
-    125,
-    "unknown shorthand flag: 't' in -t",
-    'subcommand',
-    'docker build -t x .',
-  ],
-  [
-    'gcc -o a a.c',
-    1,
-    "a.c:(.text+0x9): undefined reference to `sqrt'",
-    'link-math',
-    'gcc -o a a.c -lm',
-  ],
+  ['docker biuld -t x .', 125, "unknown shorthand flag: 't' in -t", 'subcommand', 'docker build -t x .'],
+  ['gcc -o a a.c', 1, "a.c:(.text+0x9): undefined reference to `sqrt'", 'link-math', 'gcc -o a a.c -lm'],
   [
     'nginx -t',
     1,
@@ -259,16 +157,8 @@ const CAUSES: [line: string, output: string, cause: string][] = [
     "src/a.ts(7,3): error TS2322: Type 'string' is not assignable to type 'number'.",
     "The first error is in src/a.ts line 7: Type 'string' is not assignable to type 'number'.",
   ],
-  [
-    'jq . x',
-    'jq: parse error: Invalid literal at line 2, column 0',
-    'The input is not JSON at line 2.',
-  ],
-  [
-    'ssh -p 2 h',
-    'ssh: connect to host h port 2: Connection refused',
-    'h answers, but nothing listens on its port 2.',
-  ],
+  ['jq . x', 'jq: parse error: Invalid literal at line 2, column 0', 'The input is not JSON at line 2.'],
+  ['ssh -p 2 h', 'ssh: connect to host h port 2: Connection refused', 'h answers, but nothing listens on its port 2.'],
 ];
 
 describe('a failed command', () => {
@@ -277,8 +167,7 @@ describe('a failed command', () => {
     expect(explained?.kind).toBe(kind);
     expect(explained?.cause).toMatch(/\.$/);
     expect(explained?.suggestions[0]?.command ?? null).toBe(first);
-    for (const { command } of explained?.suggestions ?? [])
-      expect(parse(command).errors ?? []).toEqual([]);
+    for (const { command } of explained?.suggestions ?? []) expect(parse(command).errors ?? []).toEqual([]);
   });
 
   it.each(CAUSES)('%s: %s', (line, output, cause) => {
@@ -287,18 +176,12 @@ describe('a failed command', () => {
 
   it('points at the line that says so', () => {
     const output = 'Cloning…\nfatal: not a git repository\nsee the manual';
-    expect(explainFailure({ line: 'git log', exit: 128, output }, facts)?.evidence).toBe(
-      'fatal: not a git repository',
-    );
+    expect(explainFailure({ line: 'git log', exit: 128, output }, facts)?.evidence).toBe('fatal: not a git repository');
   });
 
   it('says nothing of what succeeded or is not understood', () => {
-    expect(
-      explainFailure({ line: 'true', exit: 0, output: 'permission denied' }, facts),
-    ).toBeNull();
-    expect(
-      explainFailure({ line: 'x', exit: 1, output: 'frobnication incomplete' }, facts),
-    ).toBeNull();
+    expect(explainFailure({ line: 'true', exit: 0, output: 'permission denied' }, facts)).toBeNull();
+    expect(explainFailure({ line: 'x', exit: 1, output: 'frobnication incomplete' }, facts)).toBeNull();
   });
 
   it('runs nothing as root that runs as root already, and no package that nobody knows', () => {

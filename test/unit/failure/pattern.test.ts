@@ -13,16 +13,8 @@ it.each([
   ['cannot open {file}', "tail: cannot open 'a b.txt'", { file: 'a b.txt' }],
   ['{file}: No such file', 'cat: READEM.md: No such file or directory', { file: 'READEM.md' }],
   ['port {port#} is (already )?in use', 'port 80 is in use', { port: '80' }],
-  [
-    '^{file}:{line#}: {what*}',
-    'x\nmain.c:3: it broke.',
-    { file: 'main.c', line: '3', what: 'it broke' },
-  ],
-  [
-    'error: {what*}⏎--> {file}:{line#}:',
-    'error: no x\n--> a.rs:2:5',
-    { what: 'no x', file: 'a.rs', line: '2' },
-  ],
+  ['^{file}:{line#}: {what*}', 'x\nmain.c:3: it broke.', { file: 'main.c', line: '3', what: 'it broke' }],
+  ['error: {what*}⏎--> {file}:{line#}:', 'error: no x\n--> a.rs:2:5', { what: 'no x', file: 'a.rs', line: '2' }],
   ['denied \\(publickey', 'Permission denied (publickey).', {}],
   ['begin⏎…⏎end', 'begin\na\nb\nend', {}],
   ['no {name} here', 'NO  x  HERE', { name: 'x' }],

@@ -33,8 +33,7 @@ describe('createExecutables', () => {
     expect(found.names()).toEqual([]);
     expect(found.path('tool')).toBe(first);
     expect(found.has('other')).toBe(true);
-    for (const name of ['data', 'folder', 'dangling', 'nosuch', '', '.', 'a/tool'])
-      expect(found.has(name)).toBe(false);
+    for (const name of ['data', 'folder', 'dangling', 'nosuch', '', '.', 'a/tool']) expect(found.has(name)).toBe(false);
     await found.refresh();
     expect(found.names()).toEqual(['other', 'tool']);
     expect(found.path('tool')).toBe(first);

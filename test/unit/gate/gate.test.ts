@@ -9,9 +9,7 @@ import type { ShellDefinitions } from '../../../src/engine/terminal/types.ts';
 
 const PROGRAMS = new Set(
   `ls git find make sort install which who last cat head grep docker apt time watch sudo tar ssh ping open
-  kill free date sleep cp rm mkdir vim less top python node systemctl curl convert screen env`.split(
-    /\s+/,
-  ),
+  kill free date sleep cp rm mkdir vim less top python node systemctl curl convert screen env`.split(/\s+/),
 );
 const resolver = createResolver({ executables: { has: (name) => PROGRAMS.has(name) } });
 const gate = createGate({ resolver, names: () => PROGRAMS });

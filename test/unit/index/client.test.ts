@@ -1,20 +1,8 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/base/sqlite-driver.ts';
-import {
-  createIndexClient,
-  type IndexClient,
-  type IndexClientOptions,
-} from '../../../src/index/client.ts';
+import { createIndexClient, type IndexClient, type IndexClientOptions } from '../../../src/index/client.ts';
 import type { IndexProgress } from '../../../src/index/types.ts';
 import { DPKG_STATUS, type Machine, makeMachine } from './machine.ts';
 
@@ -60,9 +48,7 @@ describe('the index of a machine', () => {
     expect(gimp).toMatchObject({ kind: 'package', level: 'exact', installed: false });
     const [tar] = await index.search('tar');
     expect(tar).toMatchObject({ level: 'exact', installed: true });
-    expect(await names(index, 'image manipulation')).toEqual(
-      expect.arrayContaining(['gimp', 'krita']),
-    );
+    expect(await names(index, 'image manipulation')).toEqual(expect.arrayContaining(['gimp', 'krita']));
     const [app] = await index.search('browse the web');
     expect(app).toMatchObject({ kind: 'app', name: 'firefox', level: 'fts' });
     expect(app?.description).toBe('Browse the World Wide Web');
@@ -79,8 +65,7 @@ describe('the index of a machine', () => {
     await index.refresh();
     expect(statSync(machine.indexDb).mode & 0o777).toBe(0o600);
     expect(statSync(dirname(machine.indexDb)).mode & 0o777).toBe(0o700);
-    if (existsSync(`${machine.indexDb}-wal`))
-      expect(statSync(`${machine.indexDb}-wal`).mode & 0o077).toBe(0);
+    if (existsSync(`${machine.indexDb}-wal`)) expect(statSync(`${machine.indexDb}-wal`).mode & 0o077).toBe(0);
   });
 
   it('follows what is installed and removed, and reads only what changed', async () => {
@@ -93,8 +78,7 @@ describe('the index of a machine', () => {
     await index.refresh();
     expect(phases).toEqual([]);
 
-    const gimp =
-      'Package: gimp\nStatus: install ok installed\nSection: graphics\nDescription: installed text\n';
+    const gimp = 'Package: gimp\nStatus: install ok installed\nSection: graphics\nDescription: installed text\n';
     const withoutNginx = DPKG_STATUS.slice(DPKG_STATUS.indexOf('Package: tar'));
     machine.write('var/lib/dpkg/status', `${withoutNginx}\n${gimp}`);
     await index.refresh();
@@ -185,8 +169,7 @@ describe('a bad database', () => {
   it('survives overwritten pages', async () => {
     await prepare();
     const bytes = readFileSync(machine.indexDb);
-    for (let page = 2; page * 4096 < bytes.length; page += 2)
-      bytes.fill(0x5a, page * 4096, page * 4096 + 2048);
+    for (let page = 2; page * 4096 < bytes.length; page += 2) bytes.fill(0x5a, page * 4096, page * 4096 + 2048);
     writeFileSync(machine.indexDb, bytes);
     const index = client();
     await index.search('gimp').catch(() => null);
@@ -228,10 +211,7 @@ describe('a bad database', () => {
     await prepare();
     const holder = openDatabase(machine.indexDb);
     holder.exec('BEGIN EXCLUSIVE');
-    machine.write(
-      'var/lib/dpkg/status',
-      `${DPKG_STATUS}\nPackage: new\nStatus: install ok installed\n`,
-    );
+    machine.write('var/lib/dpkg/status', `${DPKG_STATUS}\nPackage: new\nStatus: install ok installed\n`);
     const index = client();
     const status = await index.refresh();
     expect(status.problem).toMatch(/holds the index/);

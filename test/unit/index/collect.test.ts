@@ -49,8 +49,7 @@ describe('LZ4', () => {
 
   it('unpacks literals, overlapping matches and stored blocks, however the bytes arrive', async () => {
     const bytes = frame([packed, { data: Buffer.from('stored'), packed: false }]);
-    for (const chunk of [1, 3, bytes.length])
-      expect(await unpack(bytes, chunk)).toBe(`${'abcd'.repeat(4)}!stored`);
+    for (const chunk of [1, 3, bytes.length]) expect(await unpack(bytes, chunk)).toBe(`${'abcd'.repeat(4)}!stored`);
   });
 
   it('reaches back into the block before', async () => {
@@ -61,10 +60,7 @@ describe('LZ4', () => {
   it.each([
     ['no frame', Buffer.from('Package: x')],
     ['a cut', frame([packed]).subarray(0, 15)],
-    [
-      'a match before the beginning',
-      frame([{ data: Buffer.from([0x04, 9, 0, 0x10, 0x21]), packed: true }]),
-    ],
+    ['a match before the beginning', frame([{ data: Buffer.from([0x04, 9, 0, 0x10, 0x21]), packed: true }])],
     ['literals beyond the end', frame([{ data: Buffer.from([0xf0, 200, 65]), packed: true }])],
   ])('refuses %s', async (_, bytes) => {
     await expect(unpack(bytes)).rejects.toThrow(/LZ4/);
@@ -83,9 +79,7 @@ describe('Debian packages', () => {
     withMachine(async ({ root, write }) => {
       write(
         'var/lib/apt/lists/z_updates_Packages.gz',
-        gzipSync(
-          'Package: gimp\nDescription: older words\n\nPackage: extra\nDescription: only here\n',
-        ),
+        gzipSync('Package: gimp\nDescription: older words\n\nPackage: extra\nDescription: only here\n'),
       );
       write(
         'var/lib/apt/lists/c_Packages.lz4',
@@ -96,9 +90,7 @@ describe('Debian packages', () => {
       expect(names).toEqual(expect.arrayContaining(['gimp', 'krita', 'extra', 'stored']));
       expect(names.filter((name) => name === 'gimp')).toHaveLength(1);
       const gimp = found.find((document) => document.name === 'gimp');
-      expect(gimp?.words.split(' ')).toEqual(
-        expect.arrayContaining(['graphics', 'editing', 'image']),
-      );
+      expect(gimp?.words.split(' ')).toEqual(expect.arrayContaining(['graphics', 'editing', 'image']));
     }));
 
   it('says which list is damaged and keeps the others', () =>
@@ -124,9 +116,7 @@ describe('Debian packages', () => {
       const evil = found.find((document) => document.name === 'evil');
       expect(evil?.description).toBe('harmless red txt.exe $(rm -rf ~) `id`');
       expect(found.some((document) => document.name.includes('$'))).toBe(false);
-      expect(
-        found.find((document) => document.name === 'long')?.description.length,
-      ).toBeLessThanOrEqual(300);
+      expect(found.find((document) => document.name === 'long')?.description.length).toBeLessThanOrEqual(300);
     }));
 
   it('thinks programs likelier than their parts', () => {
@@ -175,17 +165,12 @@ describe('desktop entries', () => {
 
 describe('services', () => {
   it('come from units and from System V scripts', () => {
-    expect(
-      parseUnit('ssh.service', '# c\n[Unit]\nDescription=OpenBSD Secure \\\n Shell server\n'),
-    ).toMatchObject({
+    expect(parseUnit('ssh.service', '# c\n[Unit]\nDescription=OpenBSD Secure \\\n Shell server\n')).toMatchObject({
       name: 'ssh.service',
       description: 'OpenBSD Secure Shell server',
     });
     expect(
-      parseInitScript(
-        'cron',
-        '#!/bin/sh\n### BEGIN INIT INFO\n# Short-Description: Regular jobs\n### END INIT INFO\n',
-      ),
+      parseInitScript('cron', '#!/bin/sh\n### BEGIN INIT INFO\n# Short-Description: Regular jobs\n### END INIT INFO\n'),
     ).toMatchObject({ name: 'cron', description: 'Regular jobs' });
     expect(parseUnit('masked.service', '')).toBeNull();
     expect(parseInitScript('data', 'no script')).toBeNull();

@@ -56,8 +56,7 @@ describe('package managers besides dpkg', () => {
       { key: 'brew:jq', description: 'Lightweight JSON processor' },
       { key: 'brew:firefox', title: 'Mozilla Firefox', words: 'cask' },
     ]);
-    for (const bad of ['', '[]', 'null', '{"formulae":3}', 'Error: no'])
-      expect(parseBrew(bad)).toEqual([]);
+    for (const bad of ['', '[]', 'null', '{"formulae":3}', 'Error: no']) expect(parseBrew(bad)).toEqual([]);
   });
 
   it('flatpak', () => {

@@ -11,9 +11,7 @@ import { INDEX_KINDS } from '../../../src/index/types.ts';
 function database(): Searcher {
   const db = openDatabase(':memory:');
   INDEX_SCHEMA.migrate(db);
-  const entry = db.prepare(
-    "INSERT INTO entries VALUES (?, 'package', ?, 'test', ?, '', ?, 0, 1, 0.5, 0)",
-  );
+  const entry = db.prepare("INSERT INTO entries VALUES (?, 'package', ?, 'test', ?, '', ?, 0, 1, 0.5, 0)");
   const text = db.prepare(
     'INSERT INTO packages_fts (rowid, name, description, is_installed, category) VALUES (?, ?, ?, 0, ?)',
   );
@@ -69,9 +67,7 @@ const HOSTILE = fc.oneof(
       { maxLength: 25 },
     )
     .map((parts) => parts.join(' ')),
-  fc
-    .array(fc.constantFrom('"', '*', 'a', '(', ')', '^', 'OR'), { maxLength: 40 })
-    .map((parts) => parts.join('')),
+  fc.array(fc.constantFrom('"', '*', 'a', '(', ')', '^', 'OR'), { maxLength: 40 }).map((parts) => parts.join('')),
 );
 
 describe('words for the index', () => {
@@ -94,9 +90,7 @@ describe('words for the index', () => {
         .search({ query, limit: 5, kinds: INDEX_KINDS, vector: null })
         .map((result) => `${result.level} ${result.name}`);
     expect(names('GIMP')[0]).toBe('exact gimp');
-    expect(names('a program for image manipulation')).toEqual(
-      expect.arrayContaining(['fts gimp', 'fts krita']),
-    );
+    expect(names('a program for image manipulation')).toEqual(expect.arrayContaining(['fts gimp', 'fts krita']));
     expect(names('krit')).toEqual(['fts krita']);
     expect(names('or')[0]).toBe('exact or');
     expect(names('naive')).toEqual(['fts naïve']);
@@ -106,10 +100,7 @@ describe('words for the index', () => {
   });
 
   it('leave out what only says that something is wanted', () => {
-    expect(readTerms('I need a tool to compress a directory').words).toEqual([
-      'compress',
-      'directory',
-    ]);
+    expect(readTerms('I need a tool to compress a directory').words).toEqual(['compress', 'directory']);
     expect(readTerms('what is it').words.length).toBeGreaterThan(0);
     expect(nameForms('vs code')).toEqual(['vs code', 'vs-code', 'vs_code', 'vscode']);
   });
@@ -123,29 +114,14 @@ describe('cleaned text', () => {
           fc.string({ unit: 'binary' }),
           fc.string(),
           fc.string({
-            unit: fc.constantFrom(
-              '\x1b',
-              '[',
-              ']',
-              '3',
-              'm',
-              '\x07',
-              'a',
-              ' ',
-              '\n',
-              '\x9b',
-              '\u202e',
-              '\ud800',
-            ),
+            unit: fc.constantFrom('\x1b', '[', ']', '3', 'm', '\x07', 'a', ' ', '\n', '\x9b', '\u202e', '\ud800'),
           }),
         ),
         fc.integer({ min: 1, max: 50 }),
         (text, max) => {
           const line = cleanLine(text, max);
           expect(line.length).toBeLessThanOrEqual(max);
-          expect(line).not.toMatch(
-            /[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b]/,
-          );
+          expect(line).not.toMatch(/[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b]/);
           expect(line).not.toMatch(/\p{Cs}/u);
           expect(cleanLine(line, max)).toBe(line);
         },
@@ -155,28 +131,9 @@ describe('cleaned text', () => {
   });
 
   it('accepts real names only', () => {
-    for (const name of [
-      'g++',
-      'libstdc++6',
-      '0ad',
-      '[',
-      'org.gimp.GIMP',
-      'getty@.service',
-      'naïve',
-    ])
+    for (const name of ['g++', 'libstdc++6', '0ad', '[', 'org.gimp.GIMP', 'getty@.service', 'naïve'])
       expect(cleanName(name)).toBe(name);
-    for (const name of [
-      '',
-      'a b',
-      '$(id)',
-      '-rf',
-      '../x',
-      'a;b',
-      'x\n',
-      'a`b',
-      "q'",
-      'a'.repeat(300),
-    ])
+    for (const name of ['', 'a b', '$(id)', '-rf', '../x', 'a;b', 'x\n', 'a`b', "q'", 'a'.repeat(300)])
       expect(cleanName(name)).toBeNull();
   });
 });

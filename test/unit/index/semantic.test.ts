@@ -24,12 +24,8 @@ describe('the table of meaning', () => {
   it('puts what means the same nearer than what shares no meaning', () => {
     const near = (a: string, b: string) => cosine(table.ofText(a)!, table.ofText(b)!);
     expect(near('web browser', 'world wide web client')).toBeGreaterThan(0.5);
-    expect(near('surf the internet', 'web browser')).toBeGreaterThan(
-      near('surf the internet', 'spreadsheet'),
-    );
-    expect(near('burn a cd', 'write optical discs')).toBeGreaterThan(
-      near('burn a cd', 'chess game'),
-    );
+    expect(near('surf the internet', 'web browser')).toBeGreaterThan(near('surf the internet', 'spreadsheet'));
+    expect(near('burn a cd', 'write optical discs')).toBeGreaterThan(near('burn a cd', 'chess game'));
     expect(near('Café', 'cafe')).toBeCloseTo(1);
     expect(near('fractals', 'fractal')).toBeCloseTo(1);
     expect(table.ofText('zzqx 日本')).toBeNull();
@@ -71,8 +67,7 @@ describe('the table of meaning', () => {
       [1, -0.5, 0.25, 0],
       [-2, 2, 0, 1],
     ];
-    for (const [i, row] of rows.entries())
-      steps[i] = packRow(Float32Array.from(row), wordRows, i * 2);
+    for (const [i, row] of rows.entries()) steps[i] = packRow(Float32Array.from(row), wordRows, i * 2);
     const data = encodeMeaning({
       dimensions: 4,
       version: 'test',
@@ -93,10 +88,7 @@ describe('vectors', () => {
   /** As documents are: what tells most comes first. */
   const random = (row: number, dimensions: number): Float32Array =>
     normalise(
-      Float32Array.from(
-        { length: dimensions },
-        (_, i) => Math.sin(row * 7.13 + i * (1 + (row % 17))) / (1 + i / 12),
-      ),
+      Float32Array.from({ length: dimensions }, (_, i) => Math.sin(row * 7.13 + i * (1 + (row % 17))) / (1 + i / 12)),
     );
   const build = (count: number, dimensions: number, firstTellMost: boolean): VectorTable => {
     const table = new VectorTable(count, dimensions, firstTellMost);
@@ -117,9 +109,7 @@ describe('vectors', () => {
       .filter((hit) => hit.cosine > 0.5);
     const found = build(500, 6, false).nearest(query, 1_000, 0.5, ['package']);
     const distant = expected.filter((hit) => Math.abs(hit.cosine - 0.5) > 0.02);
-    expect(found.map((hit) => hit.id)).toEqual(
-      expect.arrayContaining(distant.map((hit) => hit.id)),
-    );
+    expect(found.map((hit) => hit.id)).toEqual(expect.arrayContaining(distant.map((hit) => hit.id)));
     expect(found.every((hit) => (hit.id - 10) % 5 !== 0)).toBe(true);
     for (const [i, hit] of found.entries()) {
       expect(hit.cosine).toBeCloseTo(cosine(random(hit.id - 10, 6), query), 1);
@@ -169,9 +159,7 @@ describe('search by meaning through the worker', () => {
     });
   /** Two directions: pictures and all the rest. */
   const toy: EmbedFunction = async (texts) =>
-    texts.map((text) =>
-      Float32Array.from(/image|drawing|snapshots/i.test(text) ? [1, 0.1] : [0, 1]),
-    );
+    texts.map((text) => Float32Array.from(/image|drawing|snapshots/i.test(text) ? [1, 0.1] : [0, 1]));
 
   it('is complete when the run is, with nothing else to ask for', async () => {
     index = open();
@@ -185,8 +173,7 @@ describe('search by meaning through the worker', () => {
   it('makes again what changed and nothing else', async () => {
     index = open();
     const before = await index.refresh();
-    const stars = async () =>
-      (await index!.search('astronomy telescope', PATIENT)).map(({ name }) => name);
+    const stars = async () => (await index!.search('astronomy telescope', PATIENT)).map(({ name }) => name);
     expect(await stars()).not.toContain('krita');
     const list = APT_LIST.replace('pixel-based image manipulation program', 'planets and galaxies');
     machine.write('var/lib/apt/lists/deb.example_main_binary-amd64_Packages', list);
@@ -202,9 +189,7 @@ describe('search by meaning through the worker', () => {
     const { semantic } = await index.embed();
     expect(semantic).toMatchObject({ ready: true, model: 'toy', missing: 0, reason: null });
     const found = await index.search('snapshots');
-    expect(found.map((result) => result.name)).toEqual(
-      expect.arrayContaining(['gimp', 'inkscape', 'krita']),
-    );
+    expect(found.map((result) => result.name)).toEqual(expect.arrayContaining(['gimp', 'inkscape', 'krita']));
     expect(new Set(found.map((result) => result.level))).toEqual(new Set(['semantic']));
   });
 

@@ -25,8 +25,7 @@ const client = (of: Machine = machine): IndexClient => {
   open.push(made);
   return made;
 };
-const entriesOf = ({ counts }: IndexStatus): number =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0);
+const entriesOf = ({ counts }: IndexStatus): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 const manyPackages = (count: number): string =>
   Array.from(
     { length: count },

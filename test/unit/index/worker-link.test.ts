@@ -65,9 +65,7 @@ describe('the line to a worker', () => {
 
   it('refuses what would not fit its queue', async () => {
     const { line } = link(`require('worker_threads').parentPort.on('message', () => {});`);
-    const calls = Array.from({ length: 70 }, () =>
-      line.call('status', [], 2_000, false).catch((error) => error.code),
-    );
+    const calls = Array.from({ length: 70 }, () => line.call('status', [], 2_000, false).catch((error) => error.code));
     const outcomes = await Promise.all(calls);
     expect(outcomes.filter((code) => code === 'busy')).toHaveLength(6);
   });

@@ -72,9 +72,7 @@ describe('input router', () => {
 
   it('holds what is typed while a binding decides, in order', async () => {
     let decide: (result: KeyResult) => void = () => {};
-    const { feed, shell, router } = setup([
-      enter(() => new Promise<KeyResult>((done) => (decide = done))),
-    ]);
+    const { feed, shell, router } = setup([enter(() => new Promise<KeyResult>((done) => (decide = done)))]);
     feed('ls\rnext');
     feed(' line\x1b[A');
     expect(shell()).toBe('ls');
@@ -85,9 +83,7 @@ describe('input router', () => {
 
   it('holds again at the next such key in what was typed ahead', async () => {
     const decisions: ((result: KeyResult) => void)[] = [];
-    const { feed, shell } = setup([
-      enter(() => new Promise<KeyResult>((done) => decisions.push(done))),
-    ]);
+    const { feed, shell } = setup([enter(() => new Promise<KeyResult>((done) => decisions.push(done)))]);
     feed('a\rb\rc');
     decisions[0]!('pass');
     await eventually(() => expect(decisions).toHaveLength(2));
@@ -217,9 +213,7 @@ describe('probe', () => {
       answered: true,
     });
     // The probe is over, and an answer that comes after it is still nobody's key.
-    feed(
-      'a\x1b[?1;2cb\x1b[>0;276;0cc\x1b]10;rgb:1/2/3\x07d\x1b[?1;2$ye\x1bP>|term 1\x1b\\f\x1b[0ng',
-    );
+    feed('a\x1b[?1;2cb\x1b[>0;276;0cc\x1b]10;rgb:1/2/3\x07d\x1b[?1;2$ye\x1bP>|term 1\x1b\\f\x1b[0ng');
     expect(shell()).toBe('xy\x1b[Azabcdefg');
     // Keys that look a little like one, and what is pasted, pass.
     feed('\x1b[1;2R\x1b]\x1b[200~\x1b[?1;2c\x1b[201~');

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildContext } from '../../../src/engine/line/context.ts';
-import type {
-  SpecArg,
-  SpecLookup,
-  SpecNode,
-  SpecOption,
-} from '../../../src/engine/line/spec-types.ts';
+import type { SpecArg, SpecLookup, SpecNode, SpecOption } from '../../../src/engine/line/spec-types.ts';
 import type { CompletionContext } from '../../../src/engine/line/types.ts';
 
 const arg = (part: Partial<SpecArg> = {}): SpecArg => ({
@@ -34,10 +29,7 @@ const services = arg({
 
 const SPECS: Record<string, SpecNode> = {
   git: node('git', {
-    options: [
-      option('-C', { args: [arg({ templates: ['folders'] })] }),
-      option('-p --paginate', { persistent: true }),
-    ],
+    options: [option('-C', { args: [arg({ templates: ['folders'] })] }), option('-p --paginate', { persistent: true })],
     subcommands: [
       node('checkout', {
         args: [branches],
@@ -60,9 +52,7 @@ const SPECS: Record<string, SpecNode> = {
   docker: node('docker', {
     subcommands: [
       node('compose', {
-        subcommands: [
-          node('up', { args: [services], options: [option('-d --detach'), option('--build')] }),
-        ],
+        subcommands: [node('up', { args: [services], options: [option('-d --detach'), option('--build')] })],
       }),
       node('exec', { args: [arg({ name: 'container' }), arg({ isCommand: true })] }),
     ],

@@ -9,38 +9,15 @@ describe('tokenize', () => {
   it.each([
     ['a|b', ['word:a', 'operator:|', 'word:b']],
     ['a |& b', ['word:a', 'operator:|&', 'word:b']],
-    [
-      'a&&b||c;d &',
-      [
-        'word:a',
-        'operator:&&',
-        'word:b',
-        'operator:||',
-        'word:c',
-        'operator:;',
-        'word:d',
-        'operator:&',
-      ],
-    ],
+    ['a&&b||c;d &', ['word:a', 'operator:&&', 'word:b', 'operator:||', 'word:c', 'operator:;', 'word:d', 'operator:&']],
     ['a>b', ['word:a', 'redirect:>', 'word:b']],
-    [
-      'a 2>&1 >>log <in',
-      ['word:a', 'redirect:2>&', 'word:1', 'redirect:>>', 'word:log', 'redirect:<', 'word:in'],
-    ],
+    ['a 2>&1 >>log <in', ['word:a', 'redirect:2>&', 'word:1', 'redirect:>>', 'word:log', 'redirect:<', 'word:in']],
     ['a &>all <<<str', ['word:a', 'redirect:&>', 'word:all', 'redirect:<<<', 'word:str']],
     ['a2>b', ['word:a2', 'redirect:>', 'word:b']],
     ['A=1 B+=(x y) c D=2', ['assignment:A=1', 'assignment:B+=(x y)', 'word:c', 'word:D=2']],
     [
       'if A=1 b; then C=2 d',
-      [
-        'word:if',
-        'assignment:A=1',
-        'word:b',
-        'operator:;',
-        'word:then',
-        'assignment:C=2',
-        'word:d',
-      ],
+      ['word:if', 'assignment:A=1', 'word:b', 'operator:;', 'word:then', 'assignment:C=2', 'word:d'],
     ],
     ['a #b\nc#d', ['word:a', 'comment:#b', 'operator:\n', 'word:c#d']],
     ['diff <(a b) >(c)', ['word:diff', 'word:<(a b)', 'word:>(c)']],
@@ -48,10 +25,7 @@ describe('tokenize', () => {
     ['(a; b)', ['operator:(', 'word:a', 'operator:;', 'word:b', 'operator:)']],
     ['((i++)) && a', ['word:((i++))', 'operator:&&', 'word:a']],
     ['a \\\n b', ['word:a', 'word:b']],
-    [
-      'echo $(a | b "c)") `d;e` $[1+1]',
-      ['word:echo', 'word:$(a | b "c)")', 'word:`d;e`', 'word:$[1+1]'],
-    ],
+    ['echo $(a | b "c)") `d;e` $[1+1]', ['word:echo', 'word:$(a | b "c)")', 'word:`d;e`', 'word:$[1+1]']],
     [
       'cat <<E; x\none\nE\ny',
       [
@@ -68,15 +42,7 @@ describe('tokenize', () => {
     ],
     [
       'cat <<-"E"\n\tE\ny',
-      [
-        'word:cat',
-        'redirect:<<-',
-        'word:"E"',
-        'operator:\n',
-        'heredoc:\tE',
-        'operator:\n',
-        'word:y',
-      ],
+      ['word:cat', 'redirect:<<-', 'word:"E"', 'operator:\n', 'heredoc:\tE', 'operator:\n', 'word:y'],
     ],
   ])('%j', (line, wanted) => {
     expect(shape(line)).toEqual(wanted);

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  canChat,
-  hasModel,
-  helpedByExamples,
-  modelSize,
-  pickModel,
-} from '../../../src/engine/llm/model-choice.ts';
+import { canChat, hasModel, helpedByExamples, modelSize, pickModel } from '../../../src/engine/llm/model-choice.ts';
 
 describe('the size in a name', () => {
   it.each([
@@ -41,9 +35,7 @@ it('finds a model on a server by its name, or by the name of its latest', () => 
 });
 
 it('takes no model for chat that only makes vectors or routes', () => {
-  expect(['bge-m3', 'all-minilm:l6', 'functiongemma', 'mxbai-embed-large'].filter(canChat)).toEqual(
-    [],
-  );
+  expect(['bge-m3', 'all-minilm:l6', 'functiongemma', 'mxbai-embed-large'].filter(canChat)).toEqual([]);
 });
 
 it('shows examples to small models only', () => {

@@ -42,8 +42,7 @@ describe('a chat with Ollama', () => {
     expect(answer).toMatchObject({ content: '{"cmd": "ls -la"}', toolCalls: [], model: MODEL });
     expect(seen.length).toBeGreaterThan(2);
     expect(seen.at(-1)).toBe(answer.content);
-    for (const [index, text] of seen.entries())
-      expect(text.startsWith(seen[index - 1] ?? '')).toBe(true);
+    for (const [index, text] of seen.entries()) expect(text.startsWith(seen[index - 1] ?? '')).toBe(true);
   });
 
   it('asks natively, with window, schema, keep-alive and a capped temperature', async () => {
@@ -62,9 +61,7 @@ describe('a chat with Ollama', () => {
     server.answer();
     const lying = await startOllamaServer({ answers: [LYING_ANSWERS.unknownTool] });
     const other = new OllamaProvider({ baseUrl: lying.url, limits: LIMITS });
-    const tools = [
-      { type: 'function' as const, function: { name: 'git', description: '', parameters: {} } },
-    ];
+    const tools = [{ type: 'function' as const, function: { name: 'git', description: '', parameters: {} } }];
     const answer = await other.chat(request({ tools }));
     expect(answer.toolCalls).toEqual([{ name: 'format_disk', arguments: { device: '/dev/sda' } }]);
     await lying.close();
@@ -161,9 +158,7 @@ describe('cancelling', () => {
   it.each<Fault>(['silent', 'stall', 'endless'])('ends a call in %s at once', async (fault) => {
     server.setFault(fault);
     const controller = new AbortController();
-    const chat = failure(
-      provider.chat(request({ signal: controller.signal, maxChars: 1_000_000 })),
-    );
+    const chat = failure(provider.chat(request({ signal: controller.signal, maxChars: 1_000_000 })));
     await server.until(() => server.chats.length === 1);
     controller.abort();
     expect(await chat).toMatchObject({ code: 'cancelled' });

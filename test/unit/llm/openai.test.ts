@@ -39,9 +39,7 @@ describe('a chat with an OpenAI-compatible server', () => {
   it('streams the answer, with key, schema and capped temperature', async () => {
     const seen: string[] = [];
     const format = { type: 'object' };
-    const answer = await provider().chat(
-      request({ format, temperature: 2, onToken: (text) => seen.push(text) }),
-    );
+    const answer = await provider().chat(request({ format, temperature: 2, onToken: (text) => seen.push(text) }));
     expect(answer).toMatchObject({ content: '{"cmd": "ls -la"}', model: MODEL });
     expect(seen.at(-1)).toBe(answer.content);
     expect(server.chats[0]).toMatchObject({

@@ -43,9 +43,7 @@ describe('the provider of the settings', () => {
   it('finds Ollama where OLLAMA_HOST says, unless the settings name a server', async () => {
     const env = { OLLAMA_HOST: `0.0.0.0:${ollama.port}` };
     expect(createProvider(settings({ base_url: '' }), env)!.address).toBe(ollama.url);
-    expect(createProvider(settings({ base_url: 'http://own:2' }), env)!.address).toBe(
-      'http://own:2',
-    );
+    expect(createProvider(settings({ base_url: 'http://own:2' }), env)!.address).toBe('http://own:2');
     expect(createProvider(settings({ base_url: '' }), {})!.address).toBe('http://127.0.0.1:11434');
     expect(createProvider(settings({ base_url: '', provider: 'openai' }), env)).toBeNull();
   });
@@ -65,17 +63,13 @@ describe('the provider of the settings', () => {
   it('is local only when all its endpoints are', () => {
     const endpoints = ['http://127.0.0.1:1/v1', 'https://models.example.org/v1'];
     expect(createProvider(settings({ base_url: '', endpoints }))!.local).toBe(false);
-    expect(
-      createProvider(settings({ base_url: '', endpoints: endpoints.slice(0, 1) }))!.local,
-    ).toBe(true);
+    expect(createProvider(settings({ base_url: '', endpoints: endpoints.slice(0, 1) }))!.local).toBe(true);
   });
 
   it('sends a login of the address as a header, odd characters and all', async () => {
     const base_url = ollama.url.replace('//', '//me:50%25%@');
     await createProvider(settings({ base_url }))!.provider.models();
-    expect(ollama.requests[0]!.headers.authorization).toBe(
-      `Basic ${Buffer.from('me:50%25%').toString('base64')}`,
-    );
+    expect(ollama.requests[0]!.headers.authorization).toBe(`Basic ${Buffer.from('me:50%25%').toString('base64')}`);
   });
 
   it('is none when that is asked for', () => {

@@ -40,9 +40,7 @@ async function clusterOf(queue: number) {
       choices: [{ index: 0, delta: { content: '{"cmd":"ls"}' }, finish_reason: null }],
     };
     const end = { choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] };
-    response.end(
-      `data: ${JSON.stringify(delta)}\n\ndata: ${JSON.stringify(end)}\n\ndata: [DONE]\n\n`,
-    );
+    response.end(`data: ${JSON.stringify(delta)}\n\ndata: ${JSON.stringify(end)}\n\ndata: [DONE]\n\n`);
     busy -= 1;
     waiting.shift()?.();
   });
@@ -93,9 +91,7 @@ describe('a hundred seats at one endpoint', () => {
     expect(told).toBeGreaterThan(0);
     // Those who were told do not come again at once: what was full is not made fuller.
     const before = server.requests.length;
-    const again = await Promise.all(
-      guards.flatMap((guard, i) => (outcomes[i] === 'told' ? [ask(guard, i)] : [])),
-    );
+    const again = await Promise.all(guards.flatMap((guard, i) => (outcomes[i] === 'told' ? [ask(guard, i)] : [])));
     expect(new Set(again)).toEqual(new Set(['told']));
     expect(server.requests.length).toBe(before);
   });

@@ -57,10 +57,7 @@ describe('files', () => {
 describe('people', () => {
   it.each([
     ['commits by ada byron since v2', "git log --author='ada byron' v2.."],
-    [
-      'who committed how many times on all branches, no merges',
-      'git shortlog -sn --no-merges --all',
-    ],
+    ['who committed how many times on all branches, no merges', 'git shortlog -sn --no-merges --all'],
     ['how often has each author committed since v2', 'git shortlog -sn v2..HEAD'],
     ['who changed the docs folder how often', 'git shortlog -sn HEAD -- docs'],
   ])('%s', (text, command) => expect(proposed(text, CAFE)).toBe(command));

@@ -44,9 +44,7 @@ describe('texts that look like something else', () => {
   });
 
   it('the end of an address is where it is at', () => {
-    expect(read('crew whose email is not at quay.example.org')).toContain(
-      String.raw`$2 !~ /@quay\.example\.org$/`,
-    );
+    expect(read('crew whose email is not at quay.example.org')).toContain(String.raw`$2 !~ /@quay\.example\.org$/`);
   });
 
   it('no mark is looked for where a file is called so', () => {

@@ -29,9 +29,7 @@ function asked(text: string, previous?: string) {
     left,
     questions: questions.map(({ clause, want, attr }) => {
       const names = clause.set.names.map((value) => ('name' in value ? value.name : value.type));
-      const where = clause.set.where.map(
-        ({ attr: own, op, not }) => `${not ? '!' : ''}${own}${op}`,
-      );
+      const where = clause.set.where.map(({ attr: own, op, not }) => `${not ? '!' : ''}${own}${op}`);
       return [clause.of, want, attr ?? '', names.join(), where.join()].join(' ').trim();
     }),
   };
@@ -40,9 +38,7 @@ function asked(text: string, previous?: string) {
 /** What is meant by words that could be taken for something else. */
 function unread(text: string): string[] {
   return readAsked(text, { world, schema: RELATIONS }).questions.flatMap(({ clause }) =>
-    clause.set.names.flatMap((value) =>
-      value.type === 'name' && value.how === 'unknown' ? [value.name] : [],
-    ),
+    clause.set.names.flatMap((value) => (value.type === 'name' && value.how === 'unknown' ? [value.name] : [])),
   );
 }
 
@@ -259,14 +255,8 @@ describe('words that say which', () => {
 describe('names in a list', () => {
   it.each([
     // A process among services: all of them are what may run.
-    [
-      'which of python3, nginx and postgresql are running?',
-      'process which  python3,nginx,postgresql',
-    ],
-    [
-      'which of nginx, cron and redis-server are up',
-      'service which  nginx,cron,redis-server running=',
-    ],
+    ['which of python3, nginx and postgresql are running?', 'process which  python3,nginx,postgresql'],
+    ['which of nginx, cron and redis-server are up', 'service which  nginx,cron,redis-server running='],
     // A word of the language, behind the noun that says what it is.
     ['is there a branch dev?', 'branch whether  dev'],
     ['do the users root and bob exist?', 'user whether  root,bob'],
@@ -330,9 +320,9 @@ describe('several questions', () => {
   });
 
   it('takes no name along where the next part speaks of any', () => {
-    expect(
-      asked('the address of eth0, and is there any interface that is down?').questions.at(-1),
-    ).toBe('interface whether   state=');
+    expect(asked('the address of eth0, and is there any interface that is down?').questions.at(-1)).toBe(
+      'interface whether   state=',
+    );
   });
 
   it('does not narrow by what is to come beside the others', () => {
@@ -350,12 +340,8 @@ describe('several questions', () => {
   });
 
   it('goes on from the question before', () => {
-    expect(asked('and postgresql?', 'is nginx running?').questions).toEqual([
-      'service whether  postgresql running=',
-    ]);
-    expect(asked('since when?', 'is nginx running?').questions[0]).toMatch(
-      /^service .*since nginx/,
-    );
+    expect(asked('and postgresql?', 'is nginx running?').questions).toEqual(['service whether  postgresql running=']);
+    expect(asked('since when?', 'is nginx running?').questions[0]).toMatch(/^service .*since nginx/);
     expect(asked('and redis?', 'how much memory does nginx use?').questions).toEqual([
       'process value memory redis-server',
     ]);
@@ -419,9 +405,9 @@ describe('a word that changes what is asked', () => {
   ])('asks of each what nothing has both of: %s', (text, values) => {
     const { questions } = readAsked(text, { world, schema: RELATIONS });
     const where = questions.map(({ clause }) => clause.set.where);
-    expect(
-      where.map((filters) => filters.map(({ value }) => ('name' in value ? value.name : ''))),
-    ).toEqual(values.map((name) => [name]));
+    expect(where.map((filters) => filters.map(({ value }) => ('name' in value ? value.name : '')))).toEqual(
+      values.map((name) => [name]),
+    );
   });
 
   it('leaves out what is said not to be meant', () => {
@@ -456,10 +442,7 @@ describe('what is asked of whom, and beside what is said', () => {
     ['uncommited things?', 'change which'],
     ['does ana own more processes than root', 'process group user'],
     ['is the rabbitmq port taken?', 'listener whether   port='],
-    [
-      'can a guest from the internet see the dashboard on port 80?',
-      'listener whether   public=,port=',
-    ],
+    ['can a guest from the internet see the dashboard on port 80?', 'listener whether   public=,port='],
     ['which listeners can be reached from the host itself only', 'listener which   local='],
     ['is there a newer nginx than the one installed', 'package whether  nginx upgradable='],
     ['has develop been pushed to origin', 'branch whether  develop pushed='],
@@ -472,27 +455,18 @@ describe('what is asked of whom, and beside what is said', () => {
     expect(questions[0]).toMatch(new RegExp(`^${read}`));
   });
   it('asks each of those that a list names', () => {
-    const { questions } = readAsked(
-      'of ana and root, who may use sudo and who has no login shell',
-      {
-        world,
-        schema: RELATIONS,
-      },
-    );
-    expect(questions.map(({ clause }) => clause.set.where.map(({ attr }) => attr))).toEqual([
-      ['sudo'],
-      ['login'],
-    ]);
+    const { questions } = readAsked('of ana and root, who may use sudo and who has no login shell', {
+      world,
+      schema: RELATIONS,
+    });
+    expect(questions.map(({ clause }) => clause.set.where.map(({ attr }) => attr))).toEqual([['sudo'], ['login']]);
     expect(questions.every(({ clause }) => clause.set.among?.names.length === 2)).toBe(true);
   });
   it('passes over what is only said, and names it', () => {
-    const { questions, left, passed } = readAsked(
-      'our admin told me the site was slow, is nginx up?',
-      {
-        world,
-        schema: RELATIONS,
-      },
-    );
+    const { questions, left, passed } = readAsked('our admin told me the site was slow, is nginx up?', {
+      world,
+      schema: RELATIONS,
+    });
     expect(questions.map(({ want }) => want)).toEqual(['whether']);
     expect(left).toEqual([]);
     expect(passed).toEqual(['our admin told me the site was slow']);

@@ -59,10 +59,7 @@ describe('one thing that is described', () => {
       'rename the spring flyer to leaflet.pdf',
       'mv concerts/2026-05-spring/flyer.pdf concerts/2026-05-spring/leaflet.pdf',
     ],
-    [
-      'what did I change in the budget sheet since the last commit',
-      'git diff HEAD -- admin/budget.csv',
-    ],
+    ['what did I change in the budget sheet since the last commit', 'git diff HEAD -- admin/budget.csv'],
     ['throw away my edits in part three of the letters', 'git restore letters/part03.md'],
     ['delete the old members table', 'rm old/members-old.csv'],
   ])('%s', (text, command) => expect(choir(text)).toBe(command));
@@ -85,10 +82,7 @@ describe('several that are described', () => {
 
 describe('what is left as it was said', () => {
   it.each([
-    [
-      'commit everything with the message fix the members list',
-      "git commit -a -m 'fix the members list'",
-    ],
+    ['commit everything with the message fix the members list', "git commit -a -m 'fix the members list'"],
     ['show plan.txt', 'cat plan.txt'],
     ['list the letters folder', 'ls letters'],
     ['create a new folder called members list', null],

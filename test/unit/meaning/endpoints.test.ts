@@ -36,10 +36,7 @@ describe('the project', () => {
     ['install the python requirements of jobs', 'pip install -r jobs/requirements.txt'],
     ['install the python requirements of empty', null],
     ['status code of the orders endpoint on localhost:9000', null],
-    [
-      'set up a tiny web server for site on port 8100',
-      'python3 -m http.server 8100 --directory site',
-    ],
+    ['set up a tiny web server for site on port 8100', 'python3 -m http.server 8100 --directory site'],
   ])('%s', (text, command) => expect(proposed(text, worldOf({ cwd: PLACE.cwd }))).toBe(command));
 });
 
@@ -54,9 +51,7 @@ describe('a project further down', () => {
     ['how many lines do the logs of the till have', 'wc -l < logs/till/out.log'],
     ['run the tests of the till on mondays', null],
   ])('%s', (text, command) =>
-    expect(proposed(text, worldOf({ cwd: PLACE.cwd, programs: ['npm', 'pip', 'wc'] }))).toBe(
-      command,
-    ),
+    expect(proposed(text, worldOf({ cwd: PLACE.cwd, programs: ['npm', 'pip', 'wc'] }))).toBe(command),
   );
 });
 
@@ -89,20 +84,11 @@ describe('where something goes', () => {
 
 describe('clauses that are known by their words', () => {
   it.each([
-    [
-      'copy lists to runs, but if a file of that name is already there leave it alone',
-      'cp -rn lists runs/',
-    ],
+    ['copy lists to runs, but if a file of that name is already there leave it alone', 'cp -rn lists runs/'],
     ['copy lists to runs, skip the ones that exist there already', 'cp -rn lists runs/'],
     ['copy lists to runs, skip the big ones that exist there already', null],
-    [
-      'search the lists for ann, capital letters or not, but only the whole word',
-      'grep -i -w ann -r lists',
-    ],
-    [
-      'find all tif files below plates',
-      "find plates -type f \\( -name '*.tif' -o -name '*.TIF' \\)",
-    ],
+    ['search the lists for ann, capital letters or not, but only the whole word', 'grep -i -w ann -r lists'],
+    ['find all tif files below plates', "find plates -type f \\( -name '*.tif' -o -name '*.TIF' \\)"],
     ['gzip out.log.1', 'gzip logs/till/out.log.1'],
     ['can this box reach 192.0.2.7 on port 5432', 'nc -zv 192.0.2.7 5432'],
     ['does the scanner 192.0.2.7 accept connections on 5432', 'nc -zv 192.0.2.7 5432'],

@@ -47,8 +47,7 @@ function dated(): Place {
   return place;
 }
 
-const read = (place: Place, text: string) =>
-  proposed(text, worldOf({ cwd: place.cwd, programs: [] }));
+const read = (place: Place, text: string) => proposed(text, worldOf({ cwd: place.cwd, programs: [] }));
 
 const bare = (lines: readonly string[]) => sorted(lines.map((line) => line.replace(/^\.\//, '')));
 
@@ -56,18 +55,12 @@ const FINDS: readonly (readonly [string, readonly string[]])[] = [
   ['which python files import csv', ['app/load.py', 'app/old/load.py']],
   ['python files in app that do not import csv', ['app/csvs.py', 'app/plain.py']],
   ['which ts files import hls.js', ['web/play.ts']],
-  [
-    'list the markdown files that mention licence or license in upper or lower case',
-    ['web/about.md', 'web/base.md'],
-  ],
+  ['list the markdown files that mention licence or license in upper or lower case', ['web/about.md', 'web/base.md']],
   ['which files in web have an email address in them', ['web/about.md']],
   ['which files in app mention both csv and feeds', ['app/load.py']],
   ['find all mp3 and wav files', ['inbox/a.wav', 'inbox/b.WAV', 'inbox/c.mp3', 'inbox/deep/d.mp3']],
   ['everything called readme, upper or lowercase', ['README.md']],
-  [
-    'which files in inbox, subfolders included, were last changed in february 2026',
-    ['inbox/a.wav', 'inbox/c.mp3'],
-  ],
+  ['which files in inbox, subfolders included, were last changed in february 2026', ['inbox/a.wav', 'inbox/c.mp3']],
   ['files in inbox changed between 2026-02-01 and 2026-02-28', ['inbox/a.wav', 'inbox/c.mp3']],
   ['files in inbox modified on 11 february 2026', ['inbox/a.wav']],
   ['wav files in inbox not modified in february 2026', ['inbox/b.WAV']],
@@ -105,11 +98,7 @@ const INBOX = ['inbox/.keep', 'inbox/a.wav', 'inbox/b.WAV', 'inbox/c.mp3', 'inbo
 
 /** What is in and below a folder afterwards. */
 const LEAVES: readonly (readonly [string, string, readonly string[]])[] = [
-  [
-    'empty the inbox folder completely but leave .keep and the folder itself in place',
-    'inbox/',
-    ['inbox/.keep'],
-  ],
+  ['empty the inbox folder completely but leave .keep and the folder itself in place', 'inbox/', ['inbox/.keep']],
   ['clear out inbox, keep .keep', 'inbox/', ['inbox/.keep']],
   ['delete everything in inbox except .keep', 'inbox/', ['inbox/.keep']],
   [
@@ -117,35 +106,17 @@ const LEAVES: readonly (readonly [string, string, readonly string[]])[] = [
     'tapes/',
     ['tapes/misc/c.mp3', 'tapes/misc/d.mp3'],
   ],
-  [
-    'copy README.md to backup/docs, create the folder if it does not exist',
-    'backup/',
-    ['backup/docs/README.md'],
-  ],
-  [
-    'duplicate conf/dev.env as example.env in the same folder',
-    'conf/',
-    ['conf/dev.env', 'conf/example.env'],
-  ],
+  ['copy README.md to backup/docs, create the folder if it does not exist', 'backup/', ['backup/docs/README.md']],
+  ['duplicate conf/dev.env as example.env in the same folder', 'conf/', ['conf/dev.env', 'conf/example.env']],
   ['move inbox/deep/d.mp3 one folder up', 'inbox/', [...INBOX.slice(0, 4), 'inbox/d.mp3']],
-  [
-    'rename every file in inbox to lower case',
-    'inbox/',
-    [...INBOX.slice(0, 2), 'inbox/b.wav', ...INBOX.slice(3)],
-  ],
+  ['rename every file in inbox to lower case', 'inbox/', [...INBOX.slice(0, 2), 'inbox/b.wav', ...INBOX.slice(3)]],
   ['add the prefix old- to all env files in conf', 'conf/', ['conf/old-dev.env']],
   ['append .bak to the names of all env files in conf', 'conf/', ['conf/dev.env.bak']],
   ['add the suffix -v2 to the names of the env files in conf', 'conf/', ['conf/dev-v2.env']],
   [
     'prefix the wav files in inbox with the day they were last modified, so that a.wav turns into 2026-02-11_a.wav',
     'inbox/',
-    [
-      'inbox/.keep',
-      'inbox/2026-02-11_a.wav',
-      'inbox/2026-03-01_b.WAV',
-      'inbox/c.mp3',
-      'inbox/deep/d.mp3',
-    ],
+    ['inbox/.keep', 'inbox/2026-02-11_a.wav', 'inbox/2026-03-01_b.WAV', 'inbox/c.mp3', 'inbox/deep/d.mp3'],
   ],
 ];
 
@@ -178,11 +149,10 @@ describe('what is done with files', () => {
 
 describe('what only looks alike', () => {
   const place = dated();
-  it.each([
-    'suffix of the files in inbox',
-    'delete ep01 to ep10',
-    'save the wav files in inbox to tapes',
-  ])('%s is not proposed', (text) => expect(read(place, text)).toBeNull());
+  it.each(['suffix of the files in inbox', 'delete ep01 to ep10', 'save the wav files in inbox to tapes'])(
+    '%s is not proposed',
+    (text) => expect(read(place, text)).toBeNull(),
+  );
 
   it('a file that is to be deleted is called so to the letter', () =>
     expect(read(place, 'delete the file called readme') ?? '').not.toContain('README'));

@@ -1,11 +1,6 @@
 // How names are cut into what they are called by, and what words find among them.
 import { describe, expect, it } from 'vitest';
-import {
-  fitting,
-  nameParts,
-  namesWith,
-  type Term,
-} from '../../../src/engine/meaning/described/fitting.ts';
+import { fitting, nameParts, namesWith, type Term } from '../../../src/engine/meaning/described/fitting.ts';
 import { worldOf } from './world.ts';
 
 describe('parts of names', () => {
@@ -38,13 +33,7 @@ describe('what words find', () => {
     ...more,
   });
   const world = worldOf({
-    files: [
-      'a/red/rose.png',
-      'b/rose.png',
-      'b/rose.txt',
-      'b/__pycache__/rose.pyc',
-      'b/.git/rose.png',
-    ],
+    files: ['a/red/rose.png', 'b/rose.png', 'b/rose.txt', 'b/__pycache__/rose.pyc', 'b/.git/rose.png'],
   });
   const paths = (...terms: Term[]) => fitting(terms, false, world).map(({ path }) => path);
 

@@ -105,9 +105,7 @@ describe('the history', () => {
 
 describe('branches', () => {
   it('are listed with the dates of their last commits, the newest first', () => {
-    expect(run('branches with the date of their last commit, newest first')).toBe(
-      '2025-04-02 main\n2025-03-07 side',
-    );
+    expect(run('branches with the date of their last commit, newest first')).toBe('2025-04-02 main\n2025-03-07 side');
   });
 
   it('become one commit with a message', () => {
@@ -122,10 +120,7 @@ describe('a commit of some files', () => {
     writeFileSync(join(folder, 'new.txt'), 'n\n');
     sh('echo four >> app/a.txt');
     run('commit only new.txt with the message "Add it"');
-    expect(sh('git show --name-only --format=%s').trim().split(/\n+/)).toEqual([
-      'Add it',
-      'new.txt',
-    ]);
+    expect(sh('git show --name-only --format=%s').trim().split(/\n+/)).toEqual(['Add it', 'new.txt']);
     expect(sh('git status --short').trim()).toBe('M app/a.txt');
   });
 });
@@ -140,12 +135,8 @@ describe('what a change since the last commit is', () => {
 describe('what a file was like elsewhere', () => {
   it('is known by who changed it last, and when', () => {
     expect(run('who touched app/a.txt last')).toBe('Eva Holm');
-    expect(run('who was the last one to edit app/a.txt, and when was that')).toMatch(
-      /^Eva Holm 2025-04-02$/,
-    );
-    expect(run('who wrote the line with three in app/a.txt')).toMatch(
-      /Eva Holm 2025-04-02 .*three$/,
-    );
+    expect(run('who was the last one to edit app/a.txt, and when was that')).toMatch(/^Eva Holm 2025-04-02$/);
+    expect(run('who wrote the line with three in app/a.txt')).toMatch(/Eva Holm 2025-04-02 .*three$/);
   });
 
   it('is brought here from a branch, which one stays off', () => {
@@ -164,16 +155,12 @@ describe('what a file was like elsewhere', () => {
 
   it('is packed as it was at a tag', () => {
     run('build a tar.gz of the source as it was at v1.0, call it old.tar.gz');
-    expect(proposed('zip up the repo as of v1.0 into first.zip', world)).toBe(
-      'git archive -o first.zip v1.0',
-    );
+    expect(proposed('zip up the repo as of v1.0 into first.zip', world)).toBe('git archive -o first.zip v1.0');
     expect(sh('tar tzf old.tar.gz').trim().split('\n')).toContain('old.txt');
   });
 
   it('is told by who worked on a folder', () => {
-    expect(run('who has worked on app and how many commits did each of them make there')).toMatch(
-      /2\s+Eva Holm/,
-    );
+    expect(run('who has worked on app and how many commits did each of them make there')).toMatch(/2\s+Eva Holm/);
   });
 
   it('is put on top of another branch, and no branch is renamed to one that is here', () => {

@@ -69,10 +69,7 @@ describe('where they lie', () => {
 describe('endings in place of a noun', () => {
   each([
     ['delete all the tar.gz in vault', "find vault -name '*.tar.gz' -delete"],
-    [
-      'test all the tar.gz in vault for damage',
-      "find vault -type f -name '*.tar.gz' -exec gzip -t {} +",
-    ],
+    ['test all the tar.gz in vault for damage', "find vault -type f -name '*.tar.gz' -exec gzip -t {} +"],
     ['verify the archives in vault', "find vault -type f -name '*.tar.gz' -exec gzip -t {} +"],
     ['test the mail backups', 'gzip -t vault/mail-2025-*.gz'],
   ]);
@@ -94,10 +91,7 @@ describe('the history, in its words', () => {
       'git log --oneline -S glue --reverse -- bin/list-posters.sh | head -n 1',
     ],
     ['the oldest 3 commits', 'git log --oneline --reverse | head -n 3'],
-    [
-      'rename bin/list-posters.sh to bin/posters.sh with git',
-      'git mv bin/list-posters.sh bin/posters.sh',
-    ],
+    ['rename bin/list-posters.sh to bin/posters.sh with git', 'git mv bin/list-posters.sh bin/posters.sh'],
     ['show me the lines in my stash', 'git stash show -p'],
   ]);
 });
@@ -105,14 +99,8 @@ describe('the history, in its words', () => {
 describe('of the machine', () => {
   each([
     ['free inodes on the root partition', 'df -i /'],
-    [
-      '5 passwords with 12 characters each',
-      "tr -dc 'A-Za-z0-9' < /dev/urandom | fold -w 12 | head -n 5",
-    ],
-    [
-      'random 18 character password, only digits and letters',
-      "tr -dc 'A-Za-z0-9' < /dev/urandom | head -c 18; echo",
-    ],
+    ['5 passwords with 12 characters each', "tr -dc 'A-Za-z0-9' < /dev/urandom | fold -w 12 | head -n 5"],
+    ['random 18 character password, only digits and letters', "tr -dc 'A-Za-z0-9' < /dev/urandom | head -c 18; echo"],
     ['todays date like 31.12.2024', 'date +%d.%m.%Y'],
     // Which of them is the month nobody says.
     ['todays date like 05.06.2024', null],
@@ -121,10 +109,7 @@ describe('of the machine', () => {
 
 describe('one of those with an ending', () => {
   each([
-    [
-      'largest png in print/posters',
-      ordered("print/posters -name '*.png'", 's', 'sort -rn', ' | head -n 1'),
-    ],
+    ['largest png in print/posters', ordered("print/posters -name '*.png'", 's', 'sort -rn', ' | head -n 1')],
     ['oldest psd', ordered(". -name '*.psd'", 'T@', 'sort -n', ' | head -n 1')],
     ['oldest psd on mondays', null],
     // There is none: something else was meant.

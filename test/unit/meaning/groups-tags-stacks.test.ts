@@ -43,9 +43,7 @@ describe('tags', () => {
 });
 
 describe('commits', () => {
-  rows([
-    ['add everything and commit with message "new menu"', "git add -A && git commit -m 'new menu'"],
-  ]);
+  rows([['add everything and commit with message "new menu"', "git add -A && git commit -m 'new menu'"]]);
 });
 
 describe('what git is to forget', () => {
@@ -71,9 +69,6 @@ describe('machines and ports', () => {
     ['ping the scanner at 10.1.2.3 five times and then stop', 'ping -c 5 10.1.2.3'],
     ['ping 10.1.2.3 only twice', 'ping -c 2 10.1.2.3'],
     ['let 8443 in with ufw', 'sudo ufw allow 8443'],
-    [
-      'let 8443 in with ufw, only from 10.2.0.0/16',
-      'sudo ufw allow from 10.2.0.0/16 to any port 8443',
-    ],
+    ['let 8443 in with ufw, only from 10.2.0.0/16', 'sudo ufw allow from 10.2.0.0/16 to any port 8443'],
   ]);
 });

@@ -130,10 +130,7 @@ describe('for each file by itself', () => {
 
 describe('two things said of one', () => {
   it.each([
-    [
-      'sort notes.txt by name, drop the double entries and save it as a.txt',
-      'sort -u notes.txt > a.txt',
-    ],
+    ['sort notes.txt by name, drop the double entries and save it as a.txt', 'sort -u notes.txt > a.txt'],
     [
       'download https://a.example.org/f.csv and store it as g.csv in the survey folder',
       'curl -L -o survey/g.csv https://a.example.org/f.csv',
@@ -147,10 +144,7 @@ describe('what is said beside what is asked', () => {
   it.each([
     ['is git already installed', 'dpkg -s git'],
     ['top 5 processes by memory, the hungriest at the top', 'ps aux --sort=-%mem | head -n 6'],
-    [
-      'list files by size, smallest on top',
-      "find . -type f -printf '%s\\t%p\\n' | sort -n | cut -f2-",
-    ],
+    ['list files by size, smallest on top', "find . -type f -printf '%s\\t%p\\n' | sort -n | cut -f2-"],
     ['the five hungriest processes, memory wise', 'ps aux --sort=-%mem | head -n 6'],
     ['only I may read README.md and requirements.txt', 'chmod go= README.md requirements.txt'],
   ])('%s', (text, command) => expect(read(text)).toBe(command));

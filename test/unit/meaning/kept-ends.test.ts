@@ -58,9 +58,7 @@ describe('what an order puts at its head stays', () => {
   const read: string[] = [];
   const all = Object.entries(ORDERS).flatMap(([order, rank]) =>
     COUNTS.flatMap(([n, say]) =>
-      FRAMES.flatMap(([, frame]) =>
-        SPARED.map((spared) => ({ text: frame(say(order)) + spared, n, rank, spared })),
-      ),
+      FRAMES.flatMap(([, frame]) => SPARED.map((spared) => ({ text: frame(say(order)) + spared, n, rank, spared }))),
     ),
   );
   it(`whatever is said beside it: ${all.length} sentences`, () => {
@@ -72,10 +70,7 @@ describe('what an order puts at its head stays', () => {
       const counted = SAVES.filter((name) => !spared.includes(name));
       const kept = [...counted].sort((a, b) => rank(a) - rank(b)).slice(0, n);
       const apart = SAVES.filter((name) => spared.includes(name));
-      expect([text, ...leftAfter(command)]).toEqual([
-        text,
-        ...[...kept, ...apart, ...OTHERS].sort(),
-      ]);
+      expect([text, ...leftAfter(command)]).toEqual([text, ...[...kept, ...apart, ...OTHERS].sort()]);
     }
   }, 240_000);
   it('is read in most of them', () => expect(read.length / all.length).toBeGreaterThan(0.8));
@@ -101,8 +96,7 @@ describe('a command that takes them', () => {
 });
 
 describe('an order that says nothing of what is meant', () => {
-  it.each(['delete the files in vault by size', 'delete all .bin files in vault, newest first'])(
-    '%s',
-    (text) => expect(proposed(text, WORLD)).toBeNull(),
+  it.each(['delete the files in vault by size', 'delete all .bin files in vault, newest first'])('%s', (text) =>
+    expect(proposed(text, WORLD)).toBeNull(),
   );
 });

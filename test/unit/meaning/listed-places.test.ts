@@ -6,14 +6,12 @@ import { worldOf } from './world.ts';
 
 const WORLD = worldOf({
   cwd: '/home/ana/band',
-  files: [
-    'scripts/a.sh',
-    'scripts/b.tmp',
-    'logs/x.log',
-    'docs/y.md',
-    'stage/c.sh',
-    'stage/z.log',
-  ].concat('src/main.go', 'src/main_test.go', '.git/config', 'bin/tool'),
+  files: ['scripts/a.sh', 'scripts/b.tmp', 'logs/x.log', 'docs/y.md', 'stage/c.sh', 'stage/z.log'].concat(
+    'src/main.go',
+    'src/main_test.go',
+    '.git/config',
+    'bin/tool',
+  ),
 });
 const each = (rows: readonly (readonly [string, string | null])[]) =>
   it.each(rows)('%s', (text, command) => expect(proposed(text, WORLD)).toBe(command));
@@ -24,19 +22,10 @@ describe('places one after the other', () => {
       'let all .sh files be executable, scripts and stage',
       "find scripts stage -type f -name '*.sh' -exec chmod +x {} +",
     ],
-    [
-      'copy the .md files from docs and scripts to bin',
-      "find docs scripts -type f -name '*.md' -exec cp -t bin {} +",
-    ],
-    [
-      'remove all .tmp files from scripts and stage',
-      "find scripts stage -type f -name '*.tmp' -delete",
-    ],
+    ['copy the .md files from docs and scripts to bin', "find docs scripts -type f -name '*.md' -exec cp -t bin {} +"],
+    ['remove all .tmp files from scripts and stage', "find scripts stage -type f -name '*.tmp' -delete"],
     ['pack docs and scripts into band.tar.gz', 'tar -caf band.tar.gz docs scripts'],
-    [
-      'delete the log files in stage and logs that are empty',
-      "find stage logs -type f -name '*.log' -empty -delete",
-    ],
+    ['delete the log files in stage and logs that are empty', "find stage logs -type f -name '*.log' -empty -delete"],
   ]);
   const FOLDERS = ['scripts', 'logs', 'docs', 'stage'];
   const pairs = FOLDERS.flatMap((a) => FOLDERS.filter((b) => b !== a).map((b) => [a, b] as const));
@@ -50,12 +39,7 @@ describe('places one after the other', () => {
       if (sure) expect(`${command} `).toMatch(new RegExp(`${a}\\b.*${b}\\b`));
     }
   });
-  each([
-    [
-      'take away the write permission of others in stage and docs',
-      'find stage docs -exec chmod o-w {} +',
-    ],
-  ]);
+  each([['take away the write permission of others in stage and docs', 'find stage docs -exec chmod o-w {} +']]);
 });
 
 describe('what does not count', () => {
@@ -66,10 +50,7 @@ describe('what does not count', () => {
       "find . -type f -size +2M -not -path '*/.git/*' -not -path '*/bin/*'",
     ],
     ['list the folders here, hidden ones not counted', "find . -type d -not -path '*/.*'"],
-    [
-      'zip the project without .git and bin',
-      "zip -r band.zip . -x '.git/*' '*/.git/*' 'bin/*' '*/bin/*'",
-    ],
+    ['zip the project without .git and bin', "zip -r band.zip . -x '.git/*' '*/.git/*' 'bin/*' '*/bin/*'"],
   ]);
   it('is never passed over', () => {
     const kept = answer('list all files in logs minus the archives', WORLD);

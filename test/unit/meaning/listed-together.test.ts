@@ -31,10 +31,7 @@ describe('endings', () => {
 
 describe('folders that tools make', () => {
   each([
-    [
-      'find all pdf files except those in node_modules',
-      "find . -type f -name '*.pdf' -not -path '*/node_modules/*'",
-    ],
+    ['find all pdf files except those in node_modules', "find . -type f -name '*.pdf' -not -path '*/node_modules/*'"],
     ['find empty files, skip node_modules', "find . -type f -empty -not -path '*/node_modules/*'"],
   ]);
 });
@@ -46,10 +43,7 @@ describe('names with their nouns', () => {
     ['what changed in book/a.tex between v1 and v2', 'git diff v1..v2 -- book/a.tex'],
     ['what changed in book/a.tex between v1 and v2 upside down', null],
     ['how does book/a.tex differ between v1 and v2', 'git diff v1 v2 -- book/a.tex'],
-    [
-      'how does book/a.tex on fix/tides differ from the one on main',
-      'git diff main fix/tides -- book/a.tex',
-    ],
+    ['how does book/a.tex on fix/tides differ from the one on main', 'git diff main fix/tides -- book/a.tex'],
     ['open the pdf of the book', 'xdg-open book/a.pdf'],
     ['open the book pdf in reverse', null],
   ]);

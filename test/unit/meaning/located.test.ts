@@ -31,10 +31,7 @@ describe('a name without its folder', () => {
     ['what changed in price.php', 'git diff -- web/lib/price.php'],
     ['append foo to price.php', "printf '%s\\n' foo >> web/lib/price.php"],
     ['the last 3 commits of price.php', 'git log -n 3 -- web/lib/price.php'],
-    [
-      "commit price.php only, message 'x'",
-      'git add web/lib/price.php && git commit -m x -- web/lib/price.php',
-    ],
+    ["commit price.php only, message 'x'", 'git add web/lib/price.php && git commit -m x -- web/lib/price.php'],
     ['run nightly.sh', 'bash jobs/nightly.sh'],
     // What is here is meant before what lies deeper.
     ['show notes.txt', 'cat notes.txt'],

@@ -24,10 +24,7 @@ const FARM = worldOf({
 
 describe('what is left out', () => {
   it.each([
-    [
-      'pack fields into f.tar.gz without the Spotlight files',
-      'tar --exclude=.Spotlight -caf f.tar.gz fields',
-    ],
+    ['pack fields into f.tar.gz without the Spotlight files', 'tar --exclude=.Spotlight -caf f.tar.gz fields'],
     ['copy fields to twin without Spotlight', 'rsync -a --exclude=.Spotlight fields/ twin/'],
     [
       'replace hay by straw in all md files under fieldnotes, leave drafts alone',
@@ -61,23 +58,17 @@ describe('what is left out', () => {
 describe('names in two words', () => {
   it.each([
     ['list the files in the field notes', 'ls fieldnotes'],
-    [
-      'md files in fieldnotes that do not mention any hay',
-      "grep -rL --include='*.md' hay fieldnotes",
-    ],
+    ['md files in fieldnotes that do not mention any hay', "grep -rL --include='*.md' hay fieldnotes"],
   ])('%s', (text, command) => expect(proposed(text, FARM)).toBe(command));
 });
 
 describe('signs in names', () => {
-  it.each([['swap spaces for dashes in the filenames in fields', / fields .*\$\{b\/\/ \/-\}/]])(
-    '%s',
-    (text, command) => expect(proposed(text, FARM)).toMatch(command),
+  it.each([['swap spaces for dashes in the filenames in fields', / fields .*\$\{b\/\/ \/-\}/]])('%s', (text, command) =>
+    expect(proposed(text, FARM)).toMatch(command),
   );
 
   it('are texts in lines where no names are spoken of', () => {
-    expect(proposed('swap hay for straw in web/index.html', FARM)).toBe(
-      'sed -i s/hay/straw/g web/index.html',
-    );
+    expect(proposed('swap hay for straw in web/index.html', FARM)).toBe('sed -i s/hay/straw/g web/index.html');
   });
 });
 

@@ -5,15 +5,7 @@ import { proposed } from './reader.ts';
 import { worldOf } from './world.ts';
 
 const HARBOUR = worldOf({
-  files: [
-    'tides.csv',
-    'tides.old',
-    'docs/',
-    'docs/quay.css',
-    'docs/boat.css',
-    'logs/tug.log',
-    'logs/7c-tug.txt',
-  ],
+  files: ['tides.csv', 'tides.old', 'docs/', 'docs/quay.css', 'docs/boat.css', 'logs/tug.log', 'logs/7c-tug.txt'],
   heads: { 'tides.csv': 'day,high\n1,3.2\n' },
 });
 const read = (text: string) => proposed(text, HARBOUR);
@@ -38,10 +30,7 @@ describe('what names another thing, or says no more, narrows nothing', () => {
   it.each([
     ['empty logs/tug.log but keep the file', 'truncate -s 0 logs/tug.log'],
     ['delete tides.old but keep tides.csv', 'rm tides.old'],
-    [
-      'clear the docs folder except for anything ending in .css',
-      "find docs -mindepth 1 -not -name '*.css' -delete",
-    ],
+    ['clear the docs folder except for anything ending in .css', "find docs -mindepth 1 -not -name '*.css' -delete"],
     ['delete anything larger than 1MB in docs', 'find docs -type f -size +1M -delete'],
   ])('%s', (text, command) => {
     expect(read(text)).toBe(command);

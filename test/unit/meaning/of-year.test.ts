@@ -18,8 +18,6 @@ describe('years', () => {
   });
 
   it('is a number where nothing lies by years', () => {
-    expect(proposed('show the first 2022 lines of letters/x.txt', ARCHIVE)).toBe(
-      'head -n 2022 letters/x.txt',
-    );
+    expect(proposed('show the first 2022 lines of letters/x.txt', ARCHIVE)).toBe('head -n 2022 letters/x.txt');
   });
 });

@@ -45,8 +45,6 @@ describe('a file that is to be called otherwise', () => {
     expect(proposed(text, HERE)).toBe("mv 'raw/north pier count.dat' raw/north_pier_count.dat");
   });
   it('its text is something else', () => {
-    expect(proposed('replace underscores by dashes in raw/list.txt', HERE)).toBe(
-      'sed -i s/_/-/g raw/list.txt',
-    );
+    expect(proposed('replace underscores by dashes in raw/list.txt', HERE)).toBe('sed -i s/_/-/g raw/list.txt');
   });
 });

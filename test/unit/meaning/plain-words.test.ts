@@ -61,10 +61,7 @@ const read = (text: string) => proposed(text, HOME);
 
 describe('what lies further down', () => {
   it.each([
-    [
-      'sum the amount in budget.csv',
-      "awk -F, 'NR > 1 { s += $2 } END { print s }' papers/budget.csv",
-    ],
+    ['sum the amount in budget.csv', "awk -F, 'NR > 1 { s += $2 } END { print s }' papers/budget.csv"],
     ['show only the names in budget.csv', 'cut -d, -f1 papers/budget.csv'],
     ['which rows of budget.csv have anna', `awk -F, '$1 == "anna"' papers/budget.csv`],
     ['is there a file called anna.txt', 'find . -type f -name anna.txt'],
@@ -111,9 +108,6 @@ describe('what takes space, what is left out', () => {
     ['what takes the most space here', 'du -sh * | sort -rh'],
     ['which folder takes the most space', 'du -sh */ | sort -rh | head -n 1'],
     // What is excepted lies in no folder tmp: files of that kind are meant.
-    [
-      'list all tmp files except docs/draft.tmp.md',
-      "find . -type f -name '*.tmp' -not -path '*/docs/draft.tmp.md'",
-    ],
+    ['list all tmp files except docs/draft.tmp.md', "find . -type f -name '*.tmp' -not -path '*/docs/draft.tmp.md'"],
   ])('%s', (text, command) => expect(read(text)).toBe(command));
 });

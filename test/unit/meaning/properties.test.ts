@@ -56,10 +56,7 @@ describe('a word that was put in', () => {
     fc.assert(
       fc.property(fc.constantFrom(...insertions), nonsense, (place, word) => {
         const after = proposed(inserted(place, word));
-        expect(
-          after === null || after !== commandFor(place.text),
-          `${inserted(place, word)}: ${after}`,
-        ).toBe(true);
+        expect(after === null || after !== commandFor(place.text), `${inserted(place, word)}: ${after}`).toBe(true);
       }),
       { numRuns: 150 },
     );
@@ -88,8 +85,7 @@ describe('a word that was put in', () => {
     fc.assert(
       fc.property(fc.constantFrom(...looks), fc.constantFrom(...words), (place, word) => {
         const { sure, way } = answer(inserted(place, word));
-        if (sure && way?.effect === 'destroy')
-          expect(DESTROYS).toMatch(new RegExp(`\\b${word}\\b`));
+        if (sure && way?.effect === 'destroy') expect(DESTROYS).toMatch(new RegExp(`\\b${word}\\b`));
       }),
       { numRuns: 200 },
     );
@@ -97,15 +93,12 @@ describe('a word that was put in', () => {
 });
 
 describe('negated', () => {
-  it.each(['do not', "don't", 'never', 'please do not', 'you must not'])(
-    '%s: nothing is done',
-    (how) => {
-      for (const request of REQUESTS) {
-        const { sure, way } = answer(`${how} ${request}`);
-        if (sure) expect(way?.effect, `${how} ${request}: ${way?.command}`).toBe('read');
-      }
-    },
-  );
+  it.each(['do not', "don't", 'never', 'please do not', 'you must not'])('%s: nothing is done', (how) => {
+    for (const request of REQUESTS) {
+      const { sure, way } = answer(`${how} ${request}`);
+      if (sure) expect(way?.effect, `${how} ${request}: ${way?.command}`).toBe('read');
+    }
+  });
 });
 
 describe('any text', () => {

@@ -7,33 +7,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer, proposed } from './reader.ts';
 import { worldOf } from './world.ts';
 
-const PROGRAMS =
-  'awk base64 cut find grep head jq ls npm cargo pip sed sh sort tail tar tr uniq wc zcat zgrep';
+const PROGRAMS = 'awk base64 cut find grep head jq ls npm cargo pip sed sh sort tail tar tr uniq wc zcat zgrep';
 let cwd = '';
 const line = (ip: string, path: string, status: number) =>
   `${ip} - - [04/Apr/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" ${status} 512 "-" "curl/8"\n`;
-const LOG = [
-  line('10.0.0.1', '/a', 200),
-  line('10.0.0.2', '/b', 404),
-  line('10.0.0.1', '/b', 404),
-].join('');
+const LOG = [line('10.0.0.1', '/a', 200), line('10.0.0.2', '/b', 404), line('10.0.0.1', '/b', 404)].join('');
 
 beforeAll(() => {
   cwd = mkdtempSync(join(tmpdir(), 'ranked-'));
   for (const folder of ['logs', 'data', 'web']) mkdirSync(join(cwd, folder));
   writeFileSync(join(cwd, 'logs/access.log'), LOG);
   writeFileSync(join(cwd, 'logs/access.log.1.gz'), gzipSync(LOG));
-  writeFileSync(
-    join(cwd, 'data/boats.csv'),
-    'name,port,built\nEbb,Kiel,1990\nFlow,Emden,2001\nTide,Kiel,1985\n',
-  );
+  writeFileSync(join(cwd, 'data/boats.csv'), 'name,port,built\nEbb,Kiel,1990\nFlow,Emden,2001\nTide,Kiel,1985\n');
   writeFileSync(join(cwd, 'web/look.css'), 'a { color: #123456 }\nb { color: #abc }\n');
   writeFileSync(join(cwd, 'web/look.html'), '<a href="http://sea.example/">sea</a>\n');
 });
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
-const SHORE = () =>
-  worldOf({ cwd, programs: PROGRAMS.split(' '), names: { service: ['nginx'], package: [] } });
+const SHORE = () => worldOf({ cwd, programs: PROGRAMS.split(' '), names: { service: ['nginx'], package: [] } });
 
 describe('what occurs most often', () => {
   it.each([
@@ -75,18 +66,12 @@ describe('what occurs most often', () => {
 
 describe('a log that was put away gzipped', () => {
   it.each([
-    [
-      'how many 404s are in logs/access.log.1.gz',
-      "zcat logs/access.log.1.gz | awk '$9 == 404' | wc -l",
-    ],
+    ['how many 404s are in logs/access.log.1.gz', "zcat logs/access.log.1.gz | awk '$9 == 404' | wc -l"],
     [
       'requests per ip in the access log, the gzipped one',
       "zcat logs/access.log.1.gz | awk '{ print $1 }' | sort | uniq -c | sort -rn",
     ],
-    [
-      'the last 5 lines of the access log, the gzipped one',
-      'zcat logs/access.log.1.gz | tail -n 5',
-    ],
+    ['the last 5 lines of the access log, the gzipped one', 'zcat logs/access.log.1.gz | tail -n 5'],
     ['how many lines has logs/access.log.1.gz', 'zcat logs/access.log.1.gz | wc -l'],
   ])('%s', (text, command) => expect(proposed(text, SHORE())).toBe(command));
 });
@@ -97,10 +82,7 @@ describe('rows that are saved', () => {
       'write data/boats.csv sorted by port with its header to data/by-port.csv',
       '(head -n 1 data/boats.csv && tail -n +2 data/boats.csv | sort -t, -k2,2) > data/by-port.csv',
     ],
-    [
-      'export the names and ports of data/boats.csv to data/short.csv',
-      'cut -d, -f1,2 data/boats.csv > data/short.csv',
-    ],
+    ['export the names and ports of data/boats.csv to data/short.csv', 'cut -d, -f1,2 data/boats.csv > data/short.csv'],
   ])('%s', (text, command) => expect(proposed(text, SHORE())).toBe(command));
 });
 
@@ -112,8 +94,7 @@ describe('one line, and the last ones', () => {
 });
 
 describe('a version of a package', () => {
-  const project = (file: string) =>
-    worldOf({ files: [file], programs: ['npm', 'cargo', 'go', 'pip'] });
+  const project = (file: string) => worldOf({ files: [file], programs: ['npm', 'cargo', 'go', 'pip'] });
   it.each([
     ['package.json', 'add tape 5.7.2 as a dev dependency', 'npm install -D tape@5.7.2'],
     [
@@ -121,10 +102,6 @@ describe('a version of a package', () => {
       'add tape 5.7.2 as a dev dependency, pinned to exactly that version',
       'npm install -D -E tape@5.7.2',
     ],
-    [
-      'requirements.txt',
-      'install attrs 23.2.0 with pip, pinned exactly',
-      'pip install attrs==23.2.0',
-    ],
+    ['requirements.txt', 'install attrs 23.2.0 with pip, pinned exactly', 'pip install attrs==23.2.0'],
   ])('%s: %s', (file, text, command) => expect(answer(text, project(file)).command).toBe(command));
 });

@@ -50,23 +50,14 @@ describe.each<[string, readonly (readonly [string, string])[]]>([
   [
     'what is left out',
     [
-      [
-        'list python files in src except the ones in util',
-        "find src -type f -name '*.py' -not -path '*/util/*'",
-      ],
+      ['list python files in src except the ones in util', "find src -type f -name '*.py' -not -path '*/util/*'"],
       [
         'list all files except images and markdown',
         "find . -type f -not \\( -iname '*.jpg' -o -iname '*.jpeg' -o -iname '*.png' -o -iname '*.gif' -o -iname '*.webp' -o -iname '*.svg' \\) -not -name '*.md'",
       ],
       ['delete everything in logs', 'find logs -mindepth 1 -delete'],
-      [
-        'show lines in logs/web.log that contain ERROR but not refused',
-        'grep ERROR logs/web.log | grep -v refused',
-      ],
-      [
-        'show files in src that were not changed in the last 30 days',
-        'find src -type f -mtime +30',
-      ],
+      ['show lines in logs/web.log that contain ERROR but not refused', 'grep ERROR logs/web.log | grep -v refused'],
+      ['show files in src that were not changed in the last 30 days', 'find src -type f -mtime +30'],
     ],
   ],
   [
@@ -76,10 +67,7 @@ describe.each<[string, readonly (readonly [string, string])[]]>([
       ['show line 7 of notes.txt', "sed -n '7p' notes.txt"],
       ['show lines 3 to 5 of notes.txt', "sed -n '3,5p' notes.txt"],
       ['sort notes.txt and remove duplicates', 'sort -u notes.txt'],
-      [
-        'sum the amount column in data/stock.csv',
-        "awk -F, 'NR > 1 { s += $3 } END { print s }' data/stock.csv",
-      ],
+      ['sum the amount column in data/stock.csv', "awk -F, 'NR > 1 { s += $3 } END { print s }' data/stock.csv"],
       ['show rows of data/stock.csv where shelf is a1', 'awk -F, \'$2 == "a1"\' data/stock.csv'],
       ['get the value of level from data/conf.json', 'jq -r .level data/conf.json'],
       [
@@ -109,11 +97,7 @@ describe.each<[string, readonly (readonly [string, string])[]]>([
 
 describe('what would be another thing', () => {
   it('a file in which something stands is never written over', () => {
-    for (const text of [
-      'show notes in data/conf.json',
-      'list the words in notes.txt',
-      'print names in data/stock.csv',
-    ])
+    for (const text of ['show notes in data/conf.json', 'list the words in notes.txt', 'print names in data/stock.csv'])
       expect(read(text) ?? '', text).not.toContain('>');
   });
 

@@ -4,24 +4,15 @@ import { answer, proposed } from './reader.ts';
 
 describe('git', () => {
   it.each([
-    [
-      'what did Ana commit in june 2025',
-      "git log --author=Ana --since='2025-06-01 00:00' --until='2025-07-01 00:00'",
-    ],
-    [
-      'commits by Ana between monday and friday',
-      'git log --author=Ana --since=monday --until=friday',
-    ],
+    ['what did Ana commit in june 2025', "git log --author=Ana --since='2025-06-01 00:00' --until='2025-07-01 00:00'"],
+    ['commits by Ana between monday and friday', 'git log --author=Ana --since=monday --until=friday'],
     ['merge commits only', 'git log --merges'],
     ['first commit of the repository', 'git log --max-parents=0'],
     ['hashes and subjects of the last 5 commits', "git log --format='%h %s' -n 5"],
     ['how many commits has each person made', 'git shortlog -sn'],
     ['what is new since v1.0', 'git log v1.0..'],
     ['show the patch of the last commit', 'git show HEAD'],
-    [
-      'undo the last two commits but leave their changes in the working directory',
-      'git reset HEAD~2',
-    ],
+    ['undo the last two commits but leave their changes in the working directory', 'git reset HEAD~2'],
     ['add the staged changes to the last commit', 'git commit --amend --no-edit'],
     ['have git ignore *.tmp', "printf '%s\\n' '*.tmp' >> .gitignore"],
     ['discard all uncommitted changes', 'git reset --hard'],
@@ -73,16 +64,10 @@ describe('processes and services', () => {
 describe('network and machine', () => {
   it.each([
     ['copy notes.txt to ana@10.0.0.7:/tmp', 'scp notes.txt ana@10.0.0.7:/tmp'],
-    [
-      'sync src to 10.0.0.7:/srv/src and delete what is gone here',
-      'rsync -av --delete src/ 10.0.0.7:/srv/src',
-    ],
+    ['sync src to 10.0.0.7:/srv/src and delete what is gone here', 'rsync -av --delete src/ 10.0.0.7:/srv/src'],
     ['what listens on udp port 53', 'lsof -i udp:53'],
     ['ask 9.9.9.9 for the address of example.com', 'dig @9.9.9.9 example.com'],
-    [
-      'send a delete request to http://localhost:8081/api/3',
-      'curl -X DELETE http://localhost:8081/api/3',
-    ],
+    ['send a delete request to http://localhost:8081/api/3', 'curl -X DELETE http://localhost:8081/api/3'],
     ['block tcp port 23 in the firewall', 'sudo ufw deny 23/tcp'],
     ['free memory in MB', 'free -m'],
     ['date as YYYY-MM-DD', 'date +%F'],

@@ -14,8 +14,7 @@ writeFileSync(join(folder, 'a.log'), 'x\n');
 const executables = createExecutables({ virtualEnv: '' });
 const worlds = createWorlds({ executables, builtins: SHELL_BUILTINS.bash, cacheFolder: folder });
 const words = createReadWords({ worlds, asked: askedReader((cwd) => worlds.at(cwd)) });
-const of = (text: string, question = false): Promise<ReadWords | null> =>
-  words(text, folder, question);
+const of = (text: string, question = false): Promise<ReadWords | null> => words(text, folder, question);
 
 beforeAll(() => executables.refresh());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -11,26 +11,17 @@ describe('requests that are read', () => {
     ['find all python files larger than 1MB', "find . -type f -name '*.py' -size +1M"],
     ['list python files modified in the last 2 days', "find . -type f -name '*.py' -mtime -2"],
     ['files except python ones', "find . -type f -not -name '*.py'"],
-    [
-      'find files named *.txt except in node_modules',
-      "find . -type f -name '*.txt' -not -path '*/node_modules/*'",
-    ],
+    ['find files named *.txt except in node_modules', "find . -type f -name '*.txt' -not -path '*/node_modules/*'"],
     ['how many python files are there', "find . -type f -name '*.py' | wc -l"],
     ['find files that contain "TODO"', 'grep -rl TODO .'],
     ['find files that contain the constructor', 'grep -rl constructor .'],
     ['which files contain "a.b"', "grep -rl 'a\\.b' ."],
-    [
-      'the five largest files',
-      "find . -type f -printf '%s\\t%p\\n' | sort -rn | head -n 5 | cut -f2-",
-    ],
+    ['the five largest files', "find . -type f -printf '%s\\t%p\\n' | sort -rn | head -n 5 | cut -f2-"],
     ['which python scripts contain "csv"', "grep -rl --include='*.py' csv ."],
     ['files between 100 kB and 1 MB', 'find . -type f -size +102399c -size -1048577c'],
     ['set the sticky bit on the build folder', 'chmod +t build'],
     ['clear the setuid bit on script.sh', 'chmod u-s script.sh'],
-    [
-      'delete the empty files but keep the empty folders',
-      "find . -type f -empty -not -path './.git/*' -delete",
-    ],
+    ['delete the empty files but keep the empty folders', "find . -type f -empty -not -path './.git/*' -delete"],
     ['the oldest file', "find . -type f -printf '%T@\\t%p\\n' | sort -n | head -n 1 | cut -f2-"],
     ['are there files larger than 1MB', 'find . -type f -size +1M'],
     [
@@ -78,23 +69,14 @@ describe('requests that are read', () => {
     ],
     ['which markdown files are tracked by git', "git ls-files -- '*.md'"],
     ['tag this commit as term2 and push it', 'git tag term2 && git push origin term2'],
-    [
-      'commits from 1 to 10 may 2025',
-      "git log --since='2025-05-01 00:00' --until='2025-05-11 00:00'",
-    ],
-    [
-      'files modified between 28 march and 3 april 2025',
-      'find . -type f -newermt 2025-03-28 ! -newermt 2025-04-04',
-    ],
+    ['commits from 1 to 10 may 2025', "git log --since='2025-05-01 00:00' --until='2025-05-11 00:00'"],
+    ['files modified between 28 march and 3 april 2025', 'find . -type f -newermt 2025-03-28 ! -newermt 2025-04-04'],
     ['zip everything in docs', 'zip -r docs.zip docs'],
     ['drop the last commit but keep the changes staged', 'git reset --soft HEAD~1'],
     ['stash my changes with the note half a day of work', "git stash push -m 'half a day of work'"],
     ['make a folder called results unless it exists', 'mkdir -p results'],
     ['make a folder called results if its not there yet', 'mkdir -p results'],
-    [
-      'show the errors of nginx in the journal since yesterday',
-      'journalctl -u nginx --since=yesterday -p err',
-    ],
+    ['show the errors of nginx in the journal since yesterday', 'journalctl -u nginx --since=yesterday -p err'],
     ['uninstall curl', 'sudo apt remove curl'],
     ['ping example.com', 'ping example.com'],
     ['which branch am i on', 'git branch --show-current'],
@@ -107,12 +89,7 @@ describe('requests that are not read', () => {
   it.each([
     [
       'unknown words',
-      [
-        'frobnicate the notes.txt',
-        'wibble wobble',
-        'delete notes.txt wibbly',
-        'find python files wobbling over 1MB',
-      ],
+      ['frobnicate the notes.txt', 'wibble wobble', 'delete notes.txt wibbly', 'find python files wobbling over 1MB'],
     ],
     [
       'English words that nothing makes names',
@@ -139,30 +116,15 @@ describe('requests that are not read', () => {
       ],
     ],
     ['empty input', ['', '   ', '...', '?!', '""']],
-    [
-      'what contradicts itself',
-      ['do not delete notes.txt', "don't delete the build folder", 'never remove notes.txt'],
-    ],
+    ['what contradicts itself', ['do not delete notes.txt', "don't delete the build folder", 'never remove notes.txt']],
   ])('%s', (_, texts) => {
     const read = texts.filter((text) => proposed(text) !== null);
     expect(read.map((text) => [text, proposed(text)])).toEqual([]);
   });
 
   it('a question changes nothing, however it is read', () => {
-    for (const question of [
-      'which files',
-      'is notes.txt',
-      'who',
-      'does bob',
-      'was nginx',
-      'why did you',
-    ])
-      for (const act of [
-        'delete notes.txt',
-        'removed the build folder',
-        'stop nginx',
-        'commit everything',
-      ]) {
+    for (const question of ['which files', 'is notes.txt', 'who', 'does bob', 'was nginx', 'why did you'])
+      for (const act of ['delete notes.txt', 'removed the build folder', 'stop nginx', 'commit everything']) {
         const { command, way } = answer(`${question} ${act}`);
         if (command !== null) expect(way?.effect, `${question} ${act}: ${command}`).toBe('read');
       }
@@ -181,15 +143,11 @@ describe('a reading', () => {
       'find wobbly python files in src',
       'show the last 5 commits of bob',
     ]) {
-      const [best] = read(text, PROJECT, (goal) =>
-        express(goal, PROJECT).length > 0 ? { what: 1, cost: 0 } : null,
-      );
+      const [best] = read(text, PROJECT, (goal) => (express(goal, PROJECT).length > 0 ? { what: 1, cost: 0 } : null));
       const unread = new Set(best?.unread.map(({ start }) => start));
       tokenize(text).forEach((token, i) => {
         if (['the', 'of', 'in'].includes(token.lower)) return;
-        expect(best?.roles.has(i) || unread.has(token.start), `${token.text} of ${text}`).toBe(
-          true,
-        );
+        expect(best?.roles.has(i) || unread.has(token.start), `${token.text} of ${text}`).toBe(true);
       });
     }
   });

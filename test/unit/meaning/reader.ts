@@ -19,8 +19,7 @@ export function answer(text: string, world: World = PROJECT): Answer {
     return ways[0] ? { what: ways, cost: ways[0].cost } : null;
   });
   const way = best?.done[0] ?? null;
-  const sure =
-    best !== undefined && way !== null && best.unread.length === 0 && isSure(best.cost, way.effect);
+  const sure = best !== undefined && way !== null && best.unread.length === 0 && isSure(best.cost, way.effect);
   return { command: way?.command ?? null, missing: way?.missing?.slot ?? null, sure, way };
 }
 

@@ -24,14 +24,8 @@ const read = (text: string) => proposed(text, worldOf({ cwd: place.cwd, programs
 
 describe('what rows are called', () => {
   it.each([
-    [
-      'rows of races/2025_fell_results.csv below 10 km/h, lowest first',
-      ['Cy Dahl,5,8,done', 'Ada Lund,7,9.5,open'],
-    ],
-    [
-      'rows of races/2025_fell_results.csv below 10 km/h, highest first',
-      ['Ada Lund,7,9.5,open', 'Cy Dahl,5,8,done'],
-    ],
+    ['rows of races/2025_fell_results.csv below 10 km/h, lowest first', ['Cy Dahl,5,8,done', 'Ada Lund,7,9.5,open']],
+    ['rows of races/2025_fell_results.csv below 10 km/h, highest first', ['Ada Lund,7,9.5,open', 'Cy Dahl,5,8,done']],
     ['how many races are in races/2025_fell_results.csv', ['3']],
     ['trainees in staff.csv with an exam mark below 50', ['1,Ada Lund,a@x.example,40']],
     ['exam scores of the people in staff.csv', ['exam', '40', '70']],

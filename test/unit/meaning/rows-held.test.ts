@@ -20,8 +20,7 @@ const TREE = {
   'farm/beds.csv': 'bed,crop\nb1,kale\nb2,leek\nb3,chard\n',
   'farm/old/picks_2024-12.csv': 'nr,day,picker,bed,kg,state\n1,2024-12-01,cy,b1,3,sold\n',
   'farm/rain_2025.csv': 'day;place;mm\n2025-06-01;hill;3\n2025-06-02;hill;4\n2025-06-02;pond;2\n',
-  'shops.json':
-    '[{"town":"Oslo","opens":"07:30","closes":"20:00"},{"town":"Bergen","opens":"09:00","closes":"22:30"}]',
+  'shops.json': '[{"town":"Oslo","opens":"07:30","closes":"20:00"},{"town":"Bergen","opens":"09:00","closes":"22:30"}]',
   'log/access.log': [
     hit(1, '/', 200),
     hit(2, '/admin', 401),
@@ -55,17 +54,11 @@ const PRINTS: readonly (readonly [string, readonly string[]])[] = [
   ['which bed has the most picks', [counted(2, 'b2')]],
   ['which picker made the most picks', [counted(3, 'ada')]],
   ['which path in access.log got the most 403s', [counted(2, '/admin')]],
-  [
-    'error count per hour in pump.log',
-    [counted(1, '02'), counted(1, '03'), counted(1, '09'), counted(1, '14')],
-  ],
+  ['error count per hour in pump.log', [counted(1, '02'), counted(1, '03'), counted(1, '09'), counted(1, '14')]],
   ['total rain per place in rain_2025.csv', ['hill 7', 'pond 2']],
   ['errors in the pump log between 2 and 3 at night', ['2025-06-01 02:10:00 ERROR pressure low']],
   ['errors in pump.log after 2 in the afternoon', ['2025-06-01 14:20:00 ERROR valve stuck']],
-  [
-    'lines of pump.log on 2 and 3 june without valve stuck',
-    ['2025-06-03 09:00:00 INFO pump stopped'],
-  ],
+  ['lines of pump.log on 2 and 3 june without valve stuck', ['2025-06-03 09:00:00 INFO pump stopped']],
   ['lines of pump.log before 2am', ['2025-06-01 01:59:10 INFO pump started']],
   ['town of the shops that close after 21:00', ['Bergen']],
   ['town and closing time of the shops that open before 08:00', ['Oslo 20:00']],

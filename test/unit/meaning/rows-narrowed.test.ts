@@ -22,8 +22,7 @@ const place = placeOf({
   'tests/b.csv': 'hive,mites\nash,1\n',
   'grades.json': '[{"name":"Iva","grade":"A"},{"name":"Jon","grade":"B"}]',
   'jars.csv': 'code;sort;left\nJ1;acacia;0\nJ2;forest;5\nJ3;linden;0\n',
-  'keepers.json':
-    '{"keepers":[{"mail":"ada@x.example","mentor":true},{"mail":"bo@x.example","mentor":false}]}',
+  'keepers.json': '{"keepers":[{"mail":"ada@x.example","mentor":true},{"mail":"bo@x.example","mentor":false}]}',
   'log/door/visit.log': hit(1, 200) + hit(2, 404) + hit(2, 200),
   'log/door/visit.log.1': hit(3, 200),
   'log/door/visit.log.2.gz': gzipSync(hit(4, 404)),
@@ -42,10 +41,7 @@ describe('what narrows', () => {
     ['total weight per hive in hives/harvest.csv, ignore the NAs', ['ash 2.5', 'oak 11']],
     ['average weight in hives/harvest.csv', ['4.5']],
     ['rows of hives/harvest.csv with a weight over 3', ['11,oak,4,sold', '13,oak,7,sold']],
-    [
-      'hive names in hives/harvest.csv and how often each one comes up, most common first',
-      ['2 oak', '1 elm', '1 ash'],
-    ],
+    ['hive names in hives/harvest.csv and how often each one comes up, most common first', ['2 oak', '1 elm', '1 ash']],
     ['sum of the paid bills in bills.csv', ['40']],
     ['what do the open bills in bills.csv come to', ['20']],
     ['total of all paid bills per buyer in bills.csv', ['Foss 40']],
@@ -55,10 +51,7 @@ describe('what narrows', () => {
     ['how many rows does each csv in tests have', ['tests/a.csv 2', 'tests/b.csv 1']],
     ['rows per csv in tests, not counting the header', ['tests/a.csv 2', 'tests/b.csv 1']],
     ['top 3 ips in the visit log', ['2 10.0.0.2', '1 10.0.0.1']],
-    [
-      'count the requests per status in the current visit log, not the rotated ones',
-      ['2 200', '1 404'],
-    ],
+    ['count the requests per status in the current visit log, not the rotated ones', ['2 200', '1 404']],
     ['how many lines of the gzipped door logs contain 404', ['2']],
     ['how many lines of the rotated door logs contain bees', ['4']],
     ['how often does each hive appear in hives/harvest.csv', ['2 oak', '1 elm', '1 ash']],

@@ -9,13 +9,7 @@ const LOG = [
   '2025-04-02 09:00:00 ERROR end of tape',
   '2025-04-03 11:00:00 WARN battery low',
 ].join('\n');
-const CATCH = [
-  'boat,fish,crates,hold',
-  'anna,cod,3,8',
-  'anna,hake,4,9',
-  'bert,cod,5,7',
-  'bert,cod,,6',
-].join('\n');
+const CATCH = ['boat,fish,crates,hold', 'anna,cod,3,8', 'anna,hake,4,9', 'bert,cod,5,7', 'bert,cod,,6'].join('\n');
 
 const PIER = worldOf({
   programs: ['awk', 'cut', 'grep', 'head', 'sort', 'tail', 'uniq'],
@@ -26,10 +20,7 @@ const read = (text: string) => proposed(text, PIER);
 
 describe('from a point in time on', () => {
   it.each([
-    [
-      'errors in pier.log from april 2 onwards',
-      `awk '$3 == "ERROR" && $1 >= "2025-04-02"' pier.log`,
-    ],
+    ['errors in pier.log from april 2 onwards', `awk '$3 == "ERROR" && $1 >= "2025-04-02"' pier.log`],
     [
       'errors in pier.log from 3am on april 2 onwards',
       `awk '$3 == "ERROR" && substr($1 " " $2, 1, 16) >= "2025-04-02 03:00"' pier.log`,
@@ -38,10 +29,7 @@ describe('from a point in time on', () => {
       'errors in pier.log since april 2 at 3 pm',
       `awk '$3 == "ERROR" && substr($1 " " $2, 1, 16) >= "2025-04-02 15:00"' pier.log`,
     ],
-    [
-      'errors in pier.log, not the end of tape ones',
-      `awk '$3 == "ERROR"' pier.log | grep -vi -e 'end of tape'`,
-    ],
+    ['errors in pier.log, not the end of tape ones', `awk '$3 == "ERROR"' pier.log | grep -vi -e 'end of tape'`],
   ])('%s', (text, command) => expect(read(text)).toBe(command));
 });
 

@@ -43,29 +43,21 @@ const TREE = {
     'time=2025-06-02T01:00:00Z job=sync status=ok seconds=4',
     '',
   ].join('\n'),
-  'log/tank.log':
-    '2025-06-01T01:00:00 north 7 cm\n2025-06-01T01:00:00 south 9 cm\n2025-06-01T02:00:00 north 8 cm\n',
+  'log/tank.log': '2025-06-01T01:00:00 north 7 cm\n2025-06-01T01:00:00 south 9 cm\n2025-06-01T02:00:00 north 8 cm\n',
   passwd: 'ada:x:1:1:Ada:/home/ada:/bin/zsh\nbo:x:2:2:Bo:/home/bo:/bin/bash\n',
 };
 
-const read = (place: Place, text: string) =>
-  proposed(text, worldOf({ cwd: place.cwd, programs: ['jq'] }));
+const read = (place: Place, text: string) => proposed(text, worldOf({ cwd: place.cwd, programs: ['jq'] }));
 
 const PRINTS: readonly (readonly [string, readonly string[]])[] = [
-  [
-    'show name and price of the tools in shop/tools.csv that cost more than 15',
-    ['Axe,30', 'Saw,18.5'],
-  ],
+  ['show name and price of the tools in shop/tools.csv that cost more than 15', ['Axe,30', 'Saw,18.5']],
   ['tools that cost between 15 and 20', ['2,Saw,cutting,18.5,9,3,yes']],
   ['names of the tools below their min left (shop/tools.csv)', ['Axe', 'Hammer']],
   [
     'which tools in shop/tools.csv have less left than min_left',
     ['1,Axe,cutting,30,2,5,yes', '3,Hammer,hitting,12,0,4,no'],
   ],
-  [
-    'only the sharp tools please, from shop/tools.csv',
-    ['1,Axe,cutting,30,2,5,yes', '2,Saw,cutting,18.5,9,3,yes'],
-  ],
+  ['only the sharp tools please, from shop/tools.csv', ['1,Axe,cutting,30,2,5,yes', '2,Saw,cutting,18.5,9,3,yes']],
   ['the 2 cheapest tools of shop/tools.csv, name and price only', ['Hammer,12', 'Saw,18.5']],
   ['names of the tools in shop/tools.csv, dearest first', ['Axe', 'Saw', 'Hammer']],
   ['whats the highest price in shop/tools.csv', ['30']],
@@ -94,18 +86,12 @@ const PRINTS: readonly (readonly [string, readonly string[]])[] = [
   ['count owlbot hits in the access log', ['2']],
   ['2 most requested paths in log/access.log, without images', ['      2 /menu', '      1 /']],
   ['how many different ips visited /menu on june 2 according to log/access.log', ['1']],
-  [
-    'cheapest tool of each kind in shop/tools.csv',
-    ['3,Hammer,hitting,12,0,4,no', '2,Saw,cutting,18.5,9,3,yes'],
-  ],
+  ['cheapest tool of each kind in shop/tools.csv', ['3,Hammer,hitting,12,0,4,no', '2,Saw,cutting,18.5,9,3,yes']],
   ['tools cheaper than 15 in shop/tools.csv', ['3,Hammer,hitting,12,0,4,no']],
   ['lowest value per side in log/tank.log', []],
   ['requests per hour in log/access.log', ['      2 11', '      1 12', '      2 13']],
   ['total seconds per job in log/jobs.log', ['dump 9', 'sync 7']],
-  [
-    'jobs with status failed in log/jobs.log',
-    ['time=2025-06-01T02:00:00Z job=dump status=failed seconds=9'],
-  ],
+  ['jobs with status failed in log/jobs.log', ['time=2025-06-01T02:00:00Z job=dump status=failed seconds=9']],
   ['highest north value in log/tank.log', ['8']],
   ['users with bash as shell in passwd', []],
   ['users with bash as shell in ./passwd', ['bo']],

@@ -5,19 +5,7 @@ import { worldOf } from './world.ts';
 
 const YARD = worldOf({
   root: true,
-  programs: [
-    'apt',
-    'bash',
-    'curl',
-    'dpkg',
-    'find',
-    'git',
-    'journalctl',
-    'mv',
-    'rm',
-    'sort',
-    'usermod',
-  ],
+  programs: ['apt', 'bash', 'curl', 'dpkg', 'find', 'git', 'journalctl', 'mv', 'rm', 'sort', 'usermod'],
   files: [
     'plots/',
     'plots/old/',
@@ -47,25 +35,16 @@ describe('which of them, said behind where they go', () => {
       'move the png figures from plots into plots/old, only the ones older than may 2024',
       "find plots -name '*.png' ! -newermt 2024-05-01 -not -path plots/old -not -path 'plots/old/*' -exec mv -t plots/old {} +",
     ],
-    [
-      'delete the .log files in logs except lamp-3',
-      "find logs -type f -name '*.log' -not -name lamp-3.log -delete",
-    ],
+    ['delete the .log files in logs except lamp-3', "find logs -type f -name '*.log' -not -name lamp-3.log -delete"],
   ])('%s', (text, command) => expect(read(text)).toBe(command));
 });
 
 describe('how it is done', () => {
   it.each([
     ['install sox and jq without it asking me anything', 'apt install -y sox jq'],
-    [
-      'sort words.txt in place, no duplicates, ignore upper/lower case',
-      'sort -o words.txt -f -u words.txt',
-    ],
+    ['sort words.txt in place, no duplicates, ignore upper/lower case', 'sort -o words.txt -f -u words.txt'],
     ['stash my work as half a roof', "git stash push -m 'half a roof'"],
-    [
-      'stash my changes with the name before lunch, not the untracked files',
-      "git stash push -m 'before lunch'",
-    ],
+    ['stash my changes with the name before lunch, not the untracked files', "git stash push -m 'before lunch'"],
     ['shrink the journal down to 300 megs at most', 'journalctl --vacuum-size=300M'],
     [
       'time a request to localhost:8080/health, throw the body away',

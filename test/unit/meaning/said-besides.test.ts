@@ -100,10 +100,7 @@ describe('what is said of others, of later and why', () => {
 describe('a statement before the request', () => {
   it.each([
     // *It* is the one thing that was spoken of.
-    [
-      'i added notes.txt to the next commit by mistake, take it out of staging again',
-      'git restore --staged notes.txt',
-    ],
+    ['i added notes.txt to the next commit by mistake, take it out of staging again', 'git restore --staged notes.txt'],
     [
       'sales.csv has peoples addresses in it, so nobody except me should be able to read or change it',
       'chmod 600 sales.csv',
@@ -122,10 +119,7 @@ describe('a statement before the request', () => {
 
 describe('where and how to look', () => {
   it.each([
-    [
-      'where do we still have TODO? only look in src and test, I need line numbers too',
-      'grep -n TODO -r src test',
-    ],
+    ['where do we still have TODO? only look in src and test, I need line numbers too', 'grep -n TODO -r src test'],
     ['which ts files have no TODO in them', "grep -rL --include='*.ts' TODO ."],
     ['which recipes need butter', 'grep -rl butter recipes'],
     ['show the commits since the tag spring', 'git log spring..'],
@@ -135,10 +129,7 @@ describe('where and how to look', () => {
     ['is kiosk.py still runing', 'pgrep -a -f kiosk.py'],
     ['what did we commit since spring', 'git log spring..'],
     ['how big are the folders in here, biggest one on top', 'du -sh */ | sort -rh'],
-    [
-      'names of the techs in sales.csv, each just once',
-      'tail -n +2 sales.csv | cut -d, -f4 | sort -u',
-    ],
+    ['names of the techs in sales.csv, each just once', 'tail -n +2 sales.csv | cut -d, -f4 | sort -u'],
     ['save the process id of sshd in x.pid', 'pgrep sshd > x.pid'],
   ])('%s', (text, command) => expect(read(text)).toBe(command));
 
@@ -152,14 +143,8 @@ describe('where and how to look', () => {
 
 describe('files by what they are called in their folder', () => {
   it.each([
-    [
-      'add up the qty column in septembers orders',
-      "awk -F, 'NR > 1 { s += $3 } END { print s }' orders/2026-09.csv",
-    ],
-    [
-      "sum the qty of october's orders",
-      "awk -F, 'NR > 1 { s += $3 } END { print s }' orders/2026-10.csv",
-    ],
+    ['add up the qty column in septembers orders', "awk -F, 'NR > 1 { s += $3 } END { print s }' orders/2026-09.csv"],
+    ["sum the qty of october's orders", "awk -F, 'NR > 1 { s += $3 } END { print s }' orders/2026-10.csv"],
     ['show the croissant recipe', 'cat recipes/croissant.txt'],
     ['copy the rye recipe to scripts', 'cp recipes/rye-bread.txt scripts/'],
     ['rename "rye-bread.txt" in recipes to rye.txt', 'mv recipes/rye-bread.txt recipes/rye.txt'],
@@ -173,18 +158,12 @@ describe('times of the day, owners, services', () => {
   it.each([
     ['run /opt/a.sh every day at 6', cron('0 6 * * * /opt/a.sh')],
     ['run /opt/a.sh every evening at 8', cron('0 20 * * * /opt/a.sh')],
-    [
-      'put /opt/a.sh into my crontab for every night at half past two',
-      cron('30 2 * * * /opt/a.sh'),
-    ],
+    ['put /opt/a.sh into my crontab for every night at half past two', cron('30 2 * * * /opt/a.sh')],
     [
       'run /opt/a.sh each night at 2 from my crontab, and dont lose the entries already in there',
       cron('0 2 * * * /opt/a.sh'),
     ],
-    [
-      'logs and everything in it should belong to user www-data and group adm',
-      'chown -R www-data:adm logs',
-    ],
+    ['logs and everything in it should belong to user www-data and group adm', 'chown -R www-data:adm logs'],
     ['recipes and everything inside has to belong to ana, group too', 'chown -R ana: recipes'],
     ['take the write bit away from the group on notes.txt', 'chmod g-w notes.txt'],
     ['restart nginx, but only if the config test is ok', 'nginx -t && systemctl restart nginx'],

@@ -13,20 +13,7 @@ const LIGHTS = JSON.stringify({
 const BUOYS = 'buoy,place,status\nb1,mole,ok\nb2,pier,lost\n';
 
 const QUAY = worldOf({
-  programs: [
-    'find',
-    'sed',
-    'nice',
-    'nohup',
-    'make',
-    'du',
-    'jq',
-    'awk',
-    'cut',
-    'mv',
-    'bash',
-    'tail',
-  ],
+  programs: ['find', 'sed', 'nice', 'nohup', 'make', 'du', 'jq', 'awk', 'cut', 'mv', 'bash', 'tail'],
   files: [
     'lamps.json',
     'buoys.csv',
@@ -47,20 +34,14 @@ const read = (text: string) => proposed(text, QUAY);
 
 describe('what narrows a list is a condition, and what is asked of it is shown', () => {
   it.each([
-    [
-      'names of the lit lamps in lamps.json',
-      "jq -r '.lamps | map(select(.lit == true)) | .[] | .name' lamps.json",
-    ],
+    ['names of the lit lamps in lamps.json', "jq -r '.lamps | map(select(.lit == true)) | .[] | .name' lamps.json"],
     ['names of the buoys with status lost', `awk -F, '$3 == "lost"' buoys.csv | cut -d, -f1`],
   ])('%s', (text, command) => expect(read(text)).toBe(command));
 });
 
 describe('a set is what is called so, not what was left beside it', () => {
   it.each([
-    [
-      'replace mole with pier in all the R scripts',
-      "find . -type f -name '*.R' -exec sed -i s/mole/pier/g {} +",
-    ],
+    ['replace mole with pier in all the R scripts', "find . -type f -name '*.R' -exec sed -i s/mole/pier/g {} +"],
     ['how much space do the backups take up in total', 'du -sh backups'],
     [
       'rename the .JPG albums so the extension is lowercase',

@@ -79,10 +79,7 @@ describe('the other end of a copy', () => {
     'copy README.md to the nas please, it is lena@lab-nas and the folder there is /srv/drop',
     'scp README.md lena@lab-nas:/srv/drop',
   );
-  says(
-    'upload README.md to backup.clinic.lan, user is nurse',
-    'scp README.md nurse@backup.clinic.lan:',
-  );
+  says('upload README.md to backup.clinic.lan, user is nurse', 'scp README.md nurse@backup.clinic.lan:');
   says('copy README.md as backup.md', 'cp README.md backup.md');
 });
 
@@ -118,9 +115,7 @@ describe('all but some', () => {
   );
   says('kill lootd but dont touch the matchmaker', 'pkill -x lootd');
   it('a message keeps its comma where nothing else is said behind it', () =>
-    expect(proposed('commit with the message fix parser, add tests', CLINIC) ?? '').not.toMatch(
-      /-m 'fix parser'$/,
-    ));
+    expect(proposed('commit with the message fix parser, add tests', CLINIC) ?? '').not.toMatch(/-m 'fix parser'$/));
 });
 
 describe('ends of files, languages, folders further down', () => {
@@ -155,18 +150,12 @@ describe('processes and machines', () => {
 });
 
 describe('rows and the history', () => {
-  says(
-    'how many cats are in data/animals.csv?',
-    'awk -F, \'$3 == "cat"\' data/animals.csv | wc -l',
-  );
+  says('how many cats are in data/animals.csv?', 'awk -F, \'$3 == "cat"\' data/animals.csv | wc -l');
   says(
     'write each species in data/animals.csv once to species.txt, without the header line',
     'tail -n +2 data/animals.csv | cut -d, -f3 | sort -u > species.txt',
   );
-  says(
-    'who changed booking/utils.py and when',
-    "git log --format='%an %ad' --date=short -- booking/utils.py",
-  );
+  says('who changed booking/utils.py and when', "git log --format='%an %ad' --date=short -- booking/utils.py");
   says('who touched README.md last', "git log --format='%an' -n 1 -- README.md");
 });
 
@@ -176,15 +165,10 @@ describe('files by two endings, by what they lack, as they are elsewhere', () =>
     'find . -type f -name \'*.jpeg\' -exec sh -c \'for f; do mv -n -- "$f" "${f%.jpeg}.jpg"; done\' _ {} +',
   );
   says('files that contain Luna but not Rex', 'grep -rlZ Luna . | xargs -0 -r grep -L Rex');
-  says(
-    'check the gz files in backups for errors',
-    "find backups -type f -name '*.gz' -exec gzip -t {} +",
-  );
+  says('check the gz files in backups for errors', "find backups -type f -name '*.gz' -exec gzip -t {} +");
   says('create a folder plots with the subfolders wind and temp', 'mkdir -p plots/wind plots/temp');
   it('each year says of what, and not how often', () =>
-    expect(proposed('how much room does each year in letters take', CLINIC) ?? '').not.toContain(
-      'watch',
-    ));
+    expect(proposed('how much room does each year in letters take', CLINIC) ?? '').not.toContain('watch'));
   it('a branch that is not said is not invented', () =>
     expect(proposed('rename the branch test to try', CLINIC) ?? '').not.toContain('branch -m'));
 });
@@ -193,9 +177,9 @@ describe('what a word is not', () => {
   says('pack letters as tar.gz', 'tar -caf letters.tar.gz letters');
   says('make all files in letters private to me', 'find letters -type f -exec chmod go= {} +');
   it('what is left out is not what is deleted', () =>
-    expect(
-      proposed('delete empty files but not the ones called .gitkeep', CLINIC) ?? '',
-    ).not.toMatch(/-name \.gitkeep -not -empty/));
+    expect(proposed('delete empty files but not the ones called .gitkeep', CLINIC) ?? '').not.toMatch(
+      /-name \.gitkeep -not -empty/,
+    ));
   it('where files lie is not what their archive is called', () =>
     expect(proposed('zip all txt files in letters', CLINIC) ?? '').not.toContain('find .'));
 });

@@ -48,10 +48,7 @@ describe('days up to the end of a month', () => {
       'commits on main between january 10 and end of february 2023',
       "git log --since='2023-01-10 00:00' --until='2023-03-01 00:00' main",
     ],
-    [
-      'commits from 3 may to the end of june 2024',
-      "git log --since='2024-05-03 00:00' --until='2024-07-01 00:00'",
-    ],
+    ['commits from 3 may to the end of june 2024', "git log --since='2024-05-03 00:00' --until='2024-07-01 00:00'"],
   ]);
 });
 

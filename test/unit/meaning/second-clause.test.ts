@@ -8,8 +8,7 @@ const SHOP = worldOf({
   root: true,
   files: ['a.txt', 'b.txt', 'conf/app.ini', 'data/x.csv', 'data/sub/y.csv', 'users/passwd.old'],
   heads: {
-    'users/passwd.old':
-      'root:x:0:0::/root:/bin/sh\ntoor:x:0:0::/root:/bin/sh\nbob:x:9:9::/:/bin/sh\n',
+    'users/passwd.old': 'root:x:0:0::/root:/bin/sh\ntoor:x:0:0::/root:/bin/sh\nbob:x:9:9::/:/bin/sh\n',
   },
   names: {
     service: ['nginx'],
@@ -24,16 +23,10 @@ const each = (rows: readonly (readonly [string, string | null])[]) =>
 
 describe('what a clause spares', () => {
   each([
-    [
-      'make all files in data read-only but leave the folders as they are',
-      'find data -type f -exec chmod a-w {} +',
-    ],
+    ['make all files in data read-only but leave the folders as they are', 'find data -type f -exec chmod a-w {} +'],
     ['gzip a.txt, but the original has to stay', 'gzip -k a.txt'],
     ['copy a.txt to c.txt and keep the original date', 'cp -p a.txt c.txt'],
-    [
-      'replace "x" with "y" in conf/app.ini and keep a .bak of the original',
-      'sed -i.bak s/x/y/g conf/app.ini',
-    ],
+    ['replace "x" with "y" in conf/app.ini and keep a .bak of the original', 'sed -i.bak s/x/y/g conf/app.ini'],
     ['let the group read a.txt, but nobody else', 'chmod g+r,o-r a.txt'],
     [
       'replace "x" with "y" in all ini files in conf, not the .bak',
@@ -58,10 +51,7 @@ describe('what a clause only states', () => {
 
 describe('what a clause leaves out', () => {
   each([
-    [
-      'branches merged into main, except main itself',
-      "git branch --merged main | grep -vE '^[* ] main$'",
-    ],
+    ['branches merged into main, except main itself', "git branch --merged main | grep -vE '^[* ] main$'"],
     [
       'delete the branches that are merged into main',
       "git branch --merged main | grep -vE '^[*+]|^ *main$' | xargs -r git branch -d",
@@ -72,10 +62,7 @@ describe('what a clause leaves out', () => {
 describe('what a clause adds to what is shown', () => {
   each([
     ['show the node processes with their cpu and start time', 'ps -C node -o pid,%cpu,lstart,args'],
-    [
-      'show the processes of ann with how much memory each one is using',
-      'ps -u ann -o pid,rss,%mem,args',
-    ],
+    ['show the processes of ann with how much memory each one is using', 'ps -u ann -o pid,rss,%mem,args'],
     ['is node running? show me its pid and full command line', 'pgrep -a node'],
   ]);
 });
@@ -89,12 +76,7 @@ describe('what stands behind what is spared', () => {
     'delete the csv files in data but leave the folders alone',
     'kill node so it starts again',
   ];
-  const BEHIND = [
-    'except the second one',
-    'unless somebody is logged in',
-    'at most three times',
-    'in reverse',
-  ];
+  const BEHIND = ['except the second one', 'unless somebody is logged in', 'at most three times', 'in reverse'];
   it.each(SPARED.flatMap((text) => BEHIND.map((more) => [`${text} ${more}`])))('%s', (text) => {
     expect(proposed(text, SHOP)).toBeNull();
   });

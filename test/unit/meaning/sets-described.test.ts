@@ -23,16 +23,10 @@ const each = (rows: readonly (readonly [string, string])[]) =>
 describe('where they lie', () => {
   each([
     ['find all files in the current directory tree', 'find . -type f'],
-    [
-      'Search the /etc/apache directory tree for *.conf files',
-      "find /etc/apache -type f -name '*.conf'",
-    ],
+    ['Search the /etc/apache directory tree for *.conf files', "find /etc/apache -type f -name '*.conf'"],
     ['find all *.conf files in the entire file system', "find / -type f -name '*.conf'"],
     ['list all directories in $HOME/work', 'find "$HOME/work" -type d'],
-    [
-      "Find all regular files under '/srv/a' and '/srv/b' directory tree",
-      'find /srv/a /srv/b -type f',
-    ],
+    ["Find all regular files under '/srv/a' and '/srv/b' directory tree", 'find /srv/a /srv/b -type f'],
     ['find all .svn directories under the current directory', 'find . -type d -name .svn'],
   ]);
 });
@@ -41,10 +35,7 @@ describe('what they are', () => {
   each([
     ['display all the regular/normal files in docs', 'find docs -type f'],
     ['Find all files/directories under docs', 'find docs'],
-    [
-      'find all files and sub-directories of docs that belong to the user tom',
-      'find docs -user tom',
-    ],
+    ['find all files and sub-directories of docs that belong to the user tom', 'find docs -user tom'],
     ['list files in docs that belong to no user', 'find docs -type f -nouser'],
     ['find all directories owned by group staff', 'find . -type d -group staff'],
     ['find files in docs with 600 permissions', 'find docs -type f -perm 600'],
@@ -58,47 +49,26 @@ describe('when they were used', () => {
     ['list all files that were last accessed in the past 3 days', 'find . -type f -atime -3'],
     ['find the files modified exactly 20 days ago', 'find . -type f -mtime 20'],
     ['find files whose status was changed less than 2 hours ago', 'find . -type f -cmin -120'],
-    [
-      'find *.c files that are not newer than notes.txt',
-      "find . -type f -name '*.c' ! -newer notes.txt",
-    ],
+    ['find *.c files that are not newer than notes.txt', "find . -type f -name '*.c' ! -newer notes.txt"],
   ]);
 });
 
 describe('what they are called', () => {
   each([
     ['find files containing "bash" in their names', "find . -type f -name '*bash*'"],
-    [
-      'find files whose names end in "rb" or "js"',
-      "find . -type f \\( -name '*rb' -o -name '*js' \\)",
-    ],
-    [
-      'find files with names starting with "my" (case insensitive search)',
-      "find . -type f -iname 'my*'",
-    ],
+    ['find files whose names end in "rb" or "js"', "find . -type f \\( -name '*rb' -o -name '*js' \\)"],
+    ['find files with names starting with "my" (case insensitive search)', "find . -type f -iname 'my*'"],
     ['find files and directories with "old" in their paths', "find . -path '*old*'"],
     ['find files whose name does not end with .txt', "find . -type f ! -name '*.txt'"],
-    [
-      'find files matching the regex ".*[0-9]{3}"',
-      "find . -type f -regextype posix-extended -regex '.*[0-9]{3}'",
-    ],
+    ['find files matching the regex ".*[0-9]{3}"', "find . -type f -regextype posix-extended -regex '.*[0-9]{3}'"],
   ]);
 });
 
 describe('what is done with them', () => {
   each([
-    [
-      'find all c files and count the lines in them',
-      "find . -type f -name '*.c' -exec cat {} + | wc -l",
-    ],
-    [
-      'find all txt files in docs and search for the word foo in them',
-      "grep foo -r --include='*.txt' docs",
-    ],
-    [
-      'find the files called core and remove them without prompting',
-      'find . -type f -name core -delete',
-    ],
+    ['find all c files and count the lines in them', "find . -type f -name '*.c' -exec cat {} + | wc -l"],
+    ['find all txt files in docs and search for the word foo in them', "grep foo -r --include='*.txt' docs"],
+    ['find the files called core and remove them without prompting', 'find . -type f -name core -delete'],
     ['display a long listing of all the *.c files', "find . -type f -name '*.c' -ls"],
     [
       'set the permissions of all directories in the current directory tree to 755',

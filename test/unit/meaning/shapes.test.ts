@@ -44,20 +44,11 @@ describe('what is wanted', () => {
 
 describe('several steps', () => {
   it.each([
-    [
-      'create a folder called out and then copy notes.txt into it',
-      'mkdir -p out && cp notes.txt out',
-    ],
+    ['create a folder called out and then copy notes.txt into it', 'mkdir -p out && cp notes.txt out'],
     ['rename notes.txt to old.txt and move it to src', 'mv notes.txt old.txt && mv old.txt src/'],
-    [
-      'copy notes.txt to old.txt; also make it read only',
-      'cp notes.txt old.txt && chmod a-w old.txt',
-    ],
+    ['copy notes.txt to old.txt; also make it read only', 'cp notes.txt old.txt && chmod a-w old.txt'],
     ['sort notes.txt and show only the unique lines', 'sort -u notes.txt'],
-    [
-      'stage notes.txt, then commit with the message "more"',
-      'git add notes.txt && git commit -m more',
-    ],
+    ['stage notes.txt, then commit with the message "more"', 'git add notes.txt && git commit -m more'],
     ['replace 350 by 360 in notes.txt', 'sed -i s/350/360/g notes.txt'],
   ])('%s', (text, command) => {
     expect(proposed(text)).toBe(command);

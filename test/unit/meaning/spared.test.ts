@@ -65,10 +65,7 @@ describe('what runs, and what is said beside it', () => {
   each([
     ['kill train.py', 'pkill -f train.py'],
     ['for the newsletter: list all jpg files', "find . -type f -name '*.jpg'"],
-    [
-      'find the csv files - newest first',
-      "find . -type f -name '*.csv' -printf '%T@\\t%p\\n' | sort -rn | cut -f2-",
-    ],
+    ['find the csv files - newest first', "find . -type f -name '*.csv' -printf '%T@\\t%p\\n' | sort -rn | cut -f2-"],
   ]);
 });
 
@@ -86,10 +83,7 @@ describe('what is left out is narrowed in turn, and what is meant is not', () =>
       'list all files in data except csv files and files larger than 1M',
       "find data -type f -not -name '*.csv' -not -size +1M",
     ],
-    [
-      'list all files in data except csv files, larger than 1M',
-      "find data -type f -size +1M -not -name '*.csv'",
-    ],
+    ['list all files in data except csv files, larger than 1M', "find data -type f -size +1M -not -name '*.csv'"],
     ['delete the jpg files in photos but leave those in 2022 which are newer than 7 days', null],
     ['show lines in logs/app.log except lines that contain bob', 'grep -v bob logs/app.log'],
   ]);
@@ -98,10 +92,7 @@ describe('what is left out is narrowed in turn, and what is meant is not', () =>
 describe('a folder that is called as a kind of files, behind an act and behind where it goes', () => {
   each([
     ['zip scripts into s.zip', 'zip -r s.zip scripts'],
-    [
-      'move everything in data to backups',
-      'find data -mindepth 1 -maxdepth 1 -exec mv -t backups {} +',
-    ],
+    ['move everything in data to backups', 'find data -mindepth 1 -maxdepth 1 -exec mv -t backups {} +'],
   ]);
 });
 
@@ -119,10 +110,7 @@ describe('what one folder has and another has not', () => {
     ['which files are in data but not in backups', lacking('data', 'backups')],
     ["list the files in data that backups doesn't have", lacking('data', 'backups')],
     // What lies within is left out.
-    [
-      'list the files in photos but not in photos/2022',
-      "find photos -type f -not -path 'photos/2022/*'",
-    ],
+    ['list the files in photos but not in photos/2022', "find photos -type f -not -path 'photos/2022/*'"],
     // Nothing is deleted by a comparison.
     ['delete the files in data that are not in backups', null],
   ]);
@@ -135,9 +123,7 @@ describe('what goes into an environment that is made', () => {
       'python3 -m venv .venv && .venv/bin/pip install numpy',
     );
     expect(command('make a venv in .venv and install it') ?? '').not.toContain('dpkg');
-    expect(proposed('make a venv in .venv and install numpy in it without glue', STATION)).toBe(
-      null,
-    );
+    expect(proposed('make a venv in .venv and install numpy in it without glue', STATION)).toBe(null);
   });
 });
 

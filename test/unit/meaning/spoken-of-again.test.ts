@@ -55,9 +55,7 @@ const MILL: World = {
   ...PLAIN,
   resolve: (word, of) =>
     PLAIN.resolve(word, of) ??
-    (of === 'stash' && word.length > 2 && SAID.includes(word)
-      ? { of, name: 'stash@{0}', how: 'alias' }
-      : null),
+    (of === 'stash' && word.length > 2 && SAID.includes(word) ? { of, name: 'stash@{0}', how: 'alias' } : null),
 };
 
 const each = (rows: readonly (readonly [string, string | null])[]) =>
@@ -65,10 +63,7 @@ const each = (rows: readonly (readonly [string, string | null])[]) =>
 
 describe('what was just made takes in what comes', () => {
   each([
-    [
-      'make a folder tmp/old and move left.txt in there',
-      'mkdir -p tmp/old && mv tmp/left.txt tmp/old',
-    ],
+    ['make a folder tmp/old and move left.txt in there', 'mkdir -p tmp/old && mv tmp/left.txt tmp/old'],
     ['create tmp/old and put left.txt into it', 'mkdir -p tmp/old && mv tmp/left.txt tmp/old'],
     [
       'create a folder tmp/past and move the mill logs into it',
@@ -108,10 +103,7 @@ describe('sets, and one of them', () => {
       "find . -path './var/mill-*.log' -not -path ./tmp -not -path './tmp/*' -printf '%T@\\t%p\\0' | sort -zrn | head -z -n 1 | cut -z -f2- | xargs -0 -r cp -t tmp",
     ],
     ['count the lines in each mill log', "grep -c '' var/mill-2024-03-*.log"],
-    [
-      'how many lines with ERROR are in each of the mill logs',
-      'grep -c ERROR var/mill-2024-03-*.log',
-    ],
+    ['how many lines with ERROR are in each of the mill logs', 'grep -c ERROR var/mill-2024-03-*.log'],
   ]);
   it('is one figure for each, or none', () =>
     expect(proposed('count the ERROR lines in each mill log in reverse', MILL)).toBeNull());
@@ -123,18 +115,12 @@ describe('what is left out', () => {
       'delete all files in tmp without README and core.81',
       'find tmp -type f -not -name README -not -name core.81 -delete',
     ],
-    [
-      'pack srv into tmp/s.tar.gz without tests and lib',
-      "tar --exclude='*tests*' --exclude=lib -caf tmp/s.tar.gz srv",
-    ],
+    ['pack srv into tmp/s.tar.gz without tests and lib', "tar --exclude='*tests*' --exclude=lib -caf tmp/s.tar.gz srv"],
     [
       'pack srv into tmp/s.tar.gz without node_modules and __pycache__',
       'tar --exclude=node_modules --exclude=__pycache__ -caf tmp/s.tar.gz srv',
     ],
-    [
-      'upgrade numpy with pip but do not touch any of its dependencies',
-      'pip install --upgrade --no-deps numpy',
-    ],
+    ['upgrade numpy with pip but do not touch any of its dependencies', 'pip install --upgrade --no-deps numpy'],
   ]);
 });
 
@@ -161,17 +147,11 @@ describe('files by their names alone', () => {
       'mills in active_mills.txt that are not in closed_mills.txt',
       'grep -vxFf lists/closed_mills.txt lists/active_mills.txt',
     ],
-    [
-      'who last changed the timeout line in feed.conf',
-      'git blame conf/site/feed.conf | grep -F -- timeout',
-    ],
+    ['who last changed the timeout line in feed.conf', 'git blame conf/site/feed.conf | grep -F -- timeout'],
     ['lines with failed or invalid in gate.log', "grep 'failed\\|invalid' var/gate.log"],
     ['who last changed line 5 of feed.conf', 'git blame -L 5,5 conf/site/feed.conf'],
     ['list what is in the feed config tarball', 'tar -tf saved/feed-config-2024-02-12.tar.gz'],
-    [
-      'run the journal rotation script in the background',
-      'nohup bin/rotate_journals.sh > /dev/null 2>&1 &',
-    ],
+    ['run the journal rotation script in the background', 'nohup bin/rotate_journals.sh > /dev/null 2>&1 &'],
   ]);
 });
 

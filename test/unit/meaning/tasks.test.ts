@@ -61,18 +61,9 @@ describe('a manner behind a request', () => {
     files: ['config/app.ini', 'config/ips.txt', 'proofs/', 'proofs/a.pdf', 'web-access.log'],
   });
   it.each([
-    [
-      'unstage config/app.ini but keep my change in the file',
-      'git restore --staged config/app.ini',
-    ],
-    [
-      'append 10.1.0.33 as a new line to config/ips.txt',
-      "printf '%s\\n' 10.1.0.33 >> config/ips.txt",
-    ],
-    [
-      'how many commits did each person make across all branches, most active first',
-      'git shortlog -sn --all',
-    ],
+    ['unstage config/app.ini but keep my change in the file', 'git restore --staged config/app.ini'],
+    ['append 10.1.0.33 as a new line to config/ips.txt', "printf '%s\\n' 10.1.0.33 >> config/ips.txt"],
+    ['how many commits did each person make across all branches, most active first', 'git shortlog -sn --all'],
   ])('%s', (text, command) => {
     expect(proposed(text, FILES)).toBe(command);
   });

@@ -53,8 +53,7 @@ const TREE = {
   'README.md': 'read\n',
 };
 
-const at = (place: Place, text: string) =>
-  proposed(text, worldOf({ cwd: place.cwd, programs: ['python3', 'zgrep'] }));
+const at = (place: Place, text: string) => proposed(text, worldOf({ cwd: place.cwd, programs: ['python3', 'zgrep'] }));
 
 const PRINTS: readonly (readonly [string, readonly string[]])[] = [
   ['hull and berth of the boats with a Gaff 3 rig', ['Alma,Pier 2']],
@@ -63,23 +62,14 @@ const PRINTS: readonly (readonly [string, readonly string[]])[] = [
   ['how many boats lie at pier 2', ['2']],
   ['show all panels that still run debian', ['x1,Debian 12', 'x3,Debian 11']],
   ['how many panels run debian', ['2']],
-  [
-    'boats with more than 30 m2 sail',
-    ['Alma,Pier 2,ida,Gaff 3,41,2009-04-02', 'Cora,Pier 5,jon,Gaff 1,38,2015-01-11'],
-  ],
+  ['boats with more than 30 m2 sail', ['Alma,Pier 2,ida,Gaff 3,41,2009-04-02', 'Cora,Pier 5,jon,Gaff 1,38,2015-01-11']],
   ['number of boats per berth', ['      1 Pier 5', '      2 Pier 2']],
   ['which crew members are disabled in stock/crew.csv', ['jon,Jon Dahl,galley,no']],
   ['ids of the failed moves in stock/moves.json', ['m1', 'm3']],
   ['total amount of the failed moves in stock/moves.json', ['7']],
-  [
-    'count requests per status code in log/web.log, most first',
-    ['      1 404', '      1 500', '      2 200'],
-  ],
+  ['count requests per status code in log/web.log, most first', ['      1 404', '      1 500', '      2 200']],
   ['how many requests came from 10.1.0.4 in log/web.log', ['3']],
-  [
-    'all POST requests with status 500 in log/web.log',
-    ['10.1.0.9 2025-03-01T08:01:00 POST /berth 500 130ms'],
-  ],
+  ['all POST requests with status 500 in log/web.log', ['10.1.0.9 2025-03-01T08:01:00 POST /berth 500 130ms']],
   ['the last error in log/dock.log', ['2025-03-01 10:00:00 Error fog']],
   [
     'show log/dock.log, newest first',
@@ -90,22 +80,13 @@ const PRINTS: readonly (readonly [string, readonly string[]])[] = [
       '2025-03-01 11:00:00 INFO ok',
     ],
   ],
-  [
-    'the 2 newest entries of log/dock.log',
-    ['2025-03-01 10:00:00 Error fog', '2025-03-01 11:00:00 INFO ok'],
-  ],
+  ['the 2 newest entries of log/dock.log', ['2025-03-01 10:00:00 Error fog', '2025-03-01 11:00:00 INFO ok']],
   ['the oldest entry of log/dock.log', ['2025-03-01 08:00:00 ERROR no crane']],
-  [
-    'print the first and second column of crew without the header',
-    ['ida,Ida Berg', 'jon,Jon Dahl'],
-  ],
+  ['print the first and second column of crew without the header', ['ida,Ida Berg', 'jon,Jon Dahl']],
   ['number the lines of notes/full.md', ['     1\tcall the old harbour master']],
   ['list the boats and their berths', ['Alma,Pier 2', 'Brise,Pier 2', 'Cora,Pier 5', 'hull,berth']],
   ['list the notes that are still empty', ['notes/empty.md']],
-  [
-    'the files in pics by size, biggest last',
-    ['pics/a.JPG', 'pics/b.jpg', 'pics/c.ORF', 'pics/d.ORF'],
-  ],
+  ['the files in pics by size, biggest last', ['pics/a.JPG', 'pics/b.jpg', 'pics/c.ORF', 'pics/d.ORF']],
   ['which files in pics are not empty, not counting the ORFs', ['pics/a.JPG', 'pics/b.jpg']],
   ['the biggest file outside of pics and log', ['./stock/boats.csv']],
 ];
@@ -125,20 +106,14 @@ describe('what the folder tells of words', () => {
     ['search log/*.log.gz for fog', 'zgrep fog log/*.log.gz'],
     ['the total amount of boats', null],
     ['list the notes with their word counts', 'find notes -type f -exec wc -w {} +'],
-    [
-      'show the errors in log/dock.log newest first',
-      `awk 'tolower($3) == "error"' log/dock.log | tac`,
-    ],
+    ['show the errors in log/dock.log newest first', `awk 'tolower($3) == "error"' log/dock.log | tac`],
     ['what is in the archive in log', 'zcat log/old.log.gz'],
     ['delete the orf in pics', null],
     [
       'move the csvs in stock to stock/archive',
       `mkdir -p stock/archive && find stock -name '*.csv' -not -path stock/archive -not -path 'stock/archive/*' -exec mv -t stock/archive {} +`,
     ],
-    [
-      'show the permissions of all scripts here',
-      "find . -name '*.sh' -exec stat -c '%A %a %n' {} +",
-    ],
+    ['show the permissions of all scripts here', "find . -name '*.sh' -exec stat -c '%A %a %n' {} +"],
     ['create an empty file called LICENSE and commit it', null],
     ['make wash_deck run every friday at 4pm', null],
     ['make all tools scripts executable', "find tools -type f -name '*.sh' -exec chmod +x {} +"],
@@ -152,10 +127,7 @@ describe('what the folder tells of words', () => {
     ['replace old with new in notes/full.md and save it', 'sed -i s/old/new/g notes/full.md'],
     ['notes that nobody touched since july', null],
     ['copy crew to /tmp', 'cp stock/crew.csv /tmp/'],
-    [
-      'move boats, crew and panels to /tmp',
-      'mv stock/boats.csv stock/crew.csv stock/panels.csv /tmp/',
-    ],
+    ['move boats, crew and panels to /tmp', 'mv stock/boats.csv stock/crew.csv stock/panels.csv /tmp/'],
     ['create crew', null],
     ['make a zip of the notes folder with password', 'zip -re notes.zip notes'],
   ])('%s', (text, command) => {
@@ -168,9 +140,7 @@ describe('what the folder tells of words', () => {
     own.bash(at(own, 'delete the jpgs in pics') ?? 'false');
     expect(sorted(own.bash('ls pics').lines)).toEqual(['c.ORF', 'd.ORF']);
     own.bash(at(own, 'make all the ORF files read-only') ?? 'false');
-    expect(
-      own.bash('stat -c %A pics/c.ORF pics/d.ORF').lines.every((mode) => !mode.includes('w')),
-    ).toBe(true);
+    expect(own.bash('stat -c %A pics/c.ORF pics/d.ORF').lines.every((mode) => !mode.includes('w'))).toBe(true);
   });
 
   it('makes no other medium by another name', () => {
@@ -182,8 +152,6 @@ describe('what the folder tells of words', () => {
     const own = placeOf(TREE);
     own.bash(at(own, 'replace old harbour master with new pilot in notes/full.md') ?? 'false');
     expect(own.bash('cat notes/full.md').lines).toEqual(['call the new pilot']);
-    expect(at(own, 'replace tabs with 4 spaces in notes/full.md')).toBe(
-      "sed -i 's/\\t/    /g' notes/full.md",
-    );
+    expect(at(own, 'replace tabs with 4 spaces in notes/full.md')).toBe("sed -i 's/\\t/    /g' notes/full.md");
   });
 });

@@ -5,19 +5,7 @@ import { proposed } from './reader.ts';
 import { worldOf } from './world.ts';
 
 const HERE = worldOf({
-  programs: [
-    'git',
-    'find',
-    'grep',
-    'sed',
-    'tar',
-    'date',
-    'zip',
-    'apt',
-    'kill',
-    'lsof',
-    'journalctl',
-  ],
+  programs: ['git', 'find', 'grep', 'sed', 'tar', 'date', 'zip', 'apt', 'kill', 'lsof', 'journalctl'],
   files: [
     'Makefile',
     'data/prices.csv',
@@ -42,10 +30,7 @@ describe('line endings', () => {
   rows([
     ['which csv files have crlf line endings', "grep -rl --include='*.csv' $'\\r$' ."],
     ['list the files in data with windows line endings', "grep -rl $'\\r$' data"],
-    [
-      'fix the line endings of data/prices.csv, it came from windows',
-      "sed -i 's/\\r$//' data/prices.csv",
-    ],
+    ['fix the line endings of data/prices.csv, it came from windows', "sed -i 's/\\r$//' data/prices.csv"],
   ]);
 });
 
@@ -80,10 +65,7 @@ describe('archives', () => {
 
 describe('whenever something changes', () => {
   rows([
-    [
-      'run make test whenever a python file in web changes',
-      "find web -name '*.py' | entr make test",
-    ],
+    ['run make test whenever a python file in web changes', "find web -name '*.py' | entr make test"],
     ['rerun make test every time something in web changes', 'find web -type f | entr make test'],
     ['whenever conf/site.conf changes, run make test', 'ls conf/site.conf | entr make test'],
     ['run make when it rains', null],
@@ -100,10 +82,7 @@ describe('other things', () => {
     ],
     ['replace foo with https in data/notes.txt', 'sed -i s/foo/https/g data/notes.txt'],
     ['list upgradable packages, security ones only', 'apt list --upgradable | grep -i security'],
-    [
-      'stop whatever runs on port 3000, ask it nicely first no kill -9',
-      'kill $(lsof -t -i :3000 -sTCP:LISTEN)',
-    ],
+    ['stop whatever runs on port 3000, ask it nicely first no kill -9', 'kill $(lsof -t -i :3000 -sTCP:LISTEN)'],
     [
       'which folder has the most files',
       "find . -mindepth 2 -type f -printf '%P\\n' | cut -d/ -f1 | sort | uniq -c | sort -rn | head -n 1",

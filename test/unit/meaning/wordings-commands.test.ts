@@ -64,10 +64,7 @@ describe('a command and how it is run', () => {
       'run tools/scan.sh at 5 am on mondays',
       "(crontab -l 2>/dev/null; echo '0 5 * * 1 /srv/house/tools/scan.sh') | crontab -",
     ],
-    [
-      'run tools/scan.sh hourly',
-      "(crontab -l 2>/dev/null; echo '0 * * * * /srv/house/tools/scan.sh') | crontab -",
-    ],
+    ['run tools/scan.sh hourly', "(crontab -l 2>/dev/null; echo '0 * * * * /srv/house/tools/scan.sh') | crontab -"],
     [
       'add a cron entry that runs /srv/x.sh every monday at 5 am, keep the other jobs',
       "(crontab -l 2>/dev/null; echo '0 5 * * 1 /srv/x.sh') | crontab -",
@@ -91,8 +88,7 @@ describe('a command and how it is run', () => {
 
 describe('what loops and joints do', () => {
   const place = placeOf({
-    'third.sh':
-      'n=$(cat n 2>/dev/null || echo 0); n=$((n+1)); echo $n > n; echo try $n; [ $n -ge 3 ]\n',
+    'third.sh': 'n=$(cat n 2>/dev/null || echo 0); n=$((n+1)); echo $n > n; echo try $n; [ $n -ge 3 ]\n',
     'bad.sh': 'echo oops >&2; exit 1\n',
   });
   const world = worldOf({ cwd: place.cwd, programs: ['bash', 'seq', 'tee', 'echo'] });
@@ -100,11 +96,7 @@ describe('what loops and joints do', () => {
 
   it('stops as soon as it works, and gives up after so many times', () => {
     place.bash('rm -f n');
-    expect(run('retry `bash third.sh` until it works, at most 5 times').lines).toEqual([
-      'try 1',
-      'try 2',
-      'try 3',
-    ]);
+    expect(run('retry `bash third.sh` until it works, at most 5 times').lines).toEqual(['try 1', 'try 2', 'try 3']);
     place.bash('rm -f n');
     expect(run('retry `bash third.sh` at most 2 times').lines).toEqual(['try 1', 'try 2']);
   });
@@ -116,10 +108,9 @@ describe('what loops and joints do', () => {
   });
 
   it('shows and keeps what it prints', () => {
-    expect(
-      run('run `bash bad.sh`, save its output and errors to all.log but show them on screen too')
-        .lines,
-    ).toEqual(['oops']);
+    expect(run('run `bash bad.sh`, save its output and errors to all.log but show them on screen too').lines).toEqual([
+      'oops',
+    ]);
     expect(place.text('all.log')).toBe('oops\n');
   });
 });

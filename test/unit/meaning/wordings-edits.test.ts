@@ -17,19 +17,14 @@ const TREE = {
   'mail/plain.md': 'y',
 };
 
-const read = (place: Place, text: string) =>
-  proposed(text, worldOf({ cwd: place.cwd, programs: ['jq'] }));
+const read = (place: Place, text: string) => proposed(text, worldOf({ cwd: place.cwd, programs: ['jq'] }));
 
 describe('lines that are changed', () => {
   it.each([
     ['uncomment the brotli line in etc/web.conf', 'etc/web.conf', ['# brotli', 'brotli']],
     ['comment out body_max in etc/web.conf', 'etc/web.conf', ['body_max', '# body_max']],
     ['uncoment south in etc/names', 'etc/names', ['#10', '10']],
-    [
-      'turn the line with north in etc/names into a comment',
-      'etc/names',
-      ['10.0.0.1', '#10.0.0.1'],
-    ],
+    ['turn the line with north in etc/names into a comment', 'etc/names', ['10.0.0.1', '#10.0.0.1']],
     ['comment out NAME in etc/shop.env', 'etc/shop.env', ['NAME', '#NAME']],
     ['delete the lines that start with ; in etc/app.ini', 'etc/app.ini', ['; ours\n', '']],
     ['set port to 26 in etc/app.ini under post', 'etc/app.ini', ['port = 25', 'port = 26']],
@@ -37,11 +32,7 @@ describe('lines that are changed', () => {
     ['set DEBUG to 0 in etc/shop.env', 'etc/shop.env', ['DEBUG=1', 'DEBUG=0']],
     ['change Django to 4.2.11 in requirements.txt', 'requirements.txt', ['4.2.10', '4.2.11']],
     ['set ruff to 0.9 in requirements.txt', 'requirements.txt', ['ruff', 'ruff==0.9']],
-    [
-      'replace 2025 by 2026 in the footer line of page.html',
-      'page.html',
-      ['<footer>2025', '<footer>2026'],
-    ],
+    ['replace 2025 by 2026 in the footer line of page.html', 'page.html', ['<footer>2025', '<footer>2026']],
     ['insert a line "bee" after the line dog in pets.txt', 'pets.txt', ['dog\n', 'dog\nbee\n']],
     ['add "ant" above eel in pets.txt', 'pets.txt', ['eel\n', 'ant\neel\n']],
     ['delete the last 2 lines of pets.txt', 'pets.txt', ['dog\ncat\n', '']],
@@ -55,11 +46,7 @@ describe('lines that are changed', () => {
   });
 
   it.each([
-    [
-      'change the semicolons in old.csv to commas and save the result as new.csv',
-      'new.csv',
-      'a,b\n1,2\n',
-    ],
+    ['change the semicolons in old.csv to commas and save the result as new.csv', 'new.csv', 'a,b\n1,2\n'],
     ['save a sorted copy of pets.txt as in-order.txt', null, null],
     ['sorted copy of pets.txt as in-order.txt', 'in-order.txt', 'cat\ncat\ndog\neel\n'],
     ['put a semicolon at the end of each line of pets.txt', 'pets.txt', 'eel;\ncat;\ndog;\ncat;\n'],
@@ -117,10 +104,7 @@ describe('copies and archives', () => {
   it.each([
     ["backup of pets.txt with today's date", `pets.txt.${DAY}`],
     ['back up etc/app.ini as etc/app.ini.YYYY-MM-DD', `etc/app.ini.${DAY}`],
-    [
-      'make a copy of pets.txt with the date in the name, like pets-2020-01-31.txt',
-      `pets-${DAY}.txt`,
-    ],
+    ['make a copy of pets.txt with the date in the name, like pets-2020-01-31.txt', `pets-${DAY}.txt`],
   ])('%s', (text, file) => {
     const place = placeOf(TREE);
     const command = read(place, text);
@@ -133,12 +117,7 @@ describe('copies and archives', () => {
     const place = placeOf({ 'src/a/b/': '', 'src/c/file.txt': 'x' });
     const command = read(place, 'copy the folder structure of src to src-only, without any files');
     place.bash(command ?? '');
-    expect(place.bash('find src-only').lines.sort()).toEqual([
-      'src-only',
-      'src-only/a',
-      'src-only/a/b',
-      'src-only/c',
-    ]);
+    expect(place.bash('find src-only').lines.sort()).toEqual(['src-only', 'src-only/a', 'src-only/a/b', 'src-only/c']);
   });
 
   it('a file out of an archive lies where it was to go', () => {

@@ -27,10 +27,7 @@ const RENAMED = (set: string) =>
 describe('files, folders and archives', () => {
   it.each([
     // what should be so of them
-    [
-      'the mp3s in inbox should be moved to tapes',
-      "find inbox -name '*.mp3' -exec mv -t tapes {} +",
-    ],
+    ['the mp3s in inbox should be moved to tapes', "find inbox -name '*.mp3' -exec mv -t tapes {} +"],
     ['every .jpeg in inbox should become .jpg', RENAMED('inbox')],
     ['inbox: *.jpeg -> *.jpg', RENAMED('inbox')],
     ['in inbox, rename all jpeg to jpg', RENAMED('inbox')],
@@ -38,31 +35,13 @@ describe('files, folders and archives', () => {
       'take the mp3 files lying in inbox and put them in tapes',
       "find inbox -type f -name '*.mp3' -exec mv -t tapes {} +",
     ],
-    [
-      "relocate inbox's mp3 files into tapes",
-      "find inbox -type f -name '*.mp3' -exec mv -t tapes {} +",
-    ],
+    ["relocate inbox's mp3 files into tapes", "find inbox -type f -name '*.mp3' -exec mv -t tapes {} +"],
     // what is left out
-    [
-      'clear out the .tmp files in log, keep.tmp stays',
-      "find log -type f -name '*.tmp' -not -name keep.tmp -delete",
-    ],
-    [
-      'remove all *.tmp from log except keep.tmp',
-      "find log -name '*.tmp' -not -name keep.tmp -delete",
-    ],
-    [
-      'log: get rid of every .tmp apart from keep.tmp',
-      "find log -name '*.tmp' -not -name keep.tmp -delete",
-    ],
-    [
-      'erase log/*.tmp but spare keep.tmp',
-      "find log -maxdepth 1 -name '*.tmp' -not -name keep.tmp -delete",
-    ],
-    [
-      'pack player into player.tar.gz without the raw files',
-      "tar --exclude='*.raw' -caf player.tar.gz player",
-    ],
+    ['clear out the .tmp files in log, keep.tmp stays', "find log -type f -name '*.tmp' -not -name keep.tmp -delete"],
+    ['remove all *.tmp from log except keep.tmp', "find log -name '*.tmp' -not -name keep.tmp -delete"],
+    ['log: get rid of every .tmp apart from keep.tmp', "find log -name '*.tmp' -not -name keep.tmp -delete"],
+    ['erase log/*.tmp but spare keep.tmp', "find log -maxdepth 1 -name '*.tmp' -not -name keep.tmp -delete"],
+    ['pack player into player.tar.gz without the raw files', "tar --exclude='*.raw' -caf player.tar.gz player"],
     ['player -> player.tar.gz, no raw files', "tar --exclude='*.raw' -caf player.tar.gz player"],
     // which ones
     ['what in etc has a mode other than 644', 'find etc ! -perm 644'],
@@ -76,10 +55,7 @@ describe('files, folders and archives', () => {
     ['search log/run.log.2.gz for Harbour without unpacking it', 'zgrep Harbour log/run.log.2.gz'],
     ['from season.tar.gz only the wavs', "tar -xf season.tar.gz --wildcards '*.wav'"],
     ['which files does season.tar.gz contain?', 'tar -tf season.tar.gz'],
-    [
-      'search the js files in player for FIXME with line numbers',
-      "grep -n FIXME -r --include='*.js' player",
-    ],
+    ['search the js files in player for FIXME with line numbers', "grep -n FIXME -r --include='*.js' player"],
     ['copy shows to tapes without losing the timestamps', 'cp -rp shows tapes/'],
 
     // what it is to become, and what it is called
@@ -91,10 +67,7 @@ describe('files, folders and archives', () => {
     ['make the nested directories old/a/b', 'mkdir -p old/a/b'],
     ['create three empty files a.txt, b.txt and c.txt', 'touch a.txt b.txt c.txt'],
     ['pack player as a zip', 'zip -r player.zip player'],
-    [
-      'put the contents of season.tar.gz into unpacked',
-      'mkdir -p unpacked && tar -xf season.tar.gz -C unpacked',
-    ],
+    ['put the contents of season.tar.gz into unpacked', 'mkdir -p unpacked && tar -xf season.tar.gz -C unpacked'],
     ['log/run.log should be gzipped, original kept', 'gzip -k log/run.log'],
     // sets by what is so of them
     ['list the directories with nothing inside', 'find . -type d -empty'],
@@ -103,14 +76,8 @@ describe('files, folders and archives', () => {
     ['files with the execute bit set', 'find . -type f -perm /111'],
     ['txt files between 10 and 50 bytes', "find . -type f -name '*.txt' -size +9c -size -51c"],
     ['find anything with backup in its name below inbox', "find inbox -type f -name '*backup*'"],
-    [
-      'look in inbox for names containing "backup", case insensitive',
-      "find inbox -iname '*backup*'",
-    ],
-    [
-      'last 10 modified files',
-      "find . -type f -printf '%T@\\t%p\\n' | sort -rn | head -n 10 | cut -f2-",
-    ],
+    ['look in inbox for names containing "backup", case insensitive', "find inbox -iname '*backup*'"],
+    ['last 10 modified files', "find . -type f -printf '%T@\\t%p\\n' | sort -rn | head -n 10 | cut -f2-"],
     ['show all files here, hidden ones too', 'find . -type f'],
     // questions
     ['what does tapes weigh on disk?', 'du -sh tapes'],
@@ -120,10 +87,7 @@ describe('files, folders and archives', () => {
     ['find the whole word tide in shows', 'grep -w tide -r shows'],
     ['files in shows that contain the whole word tide', 'grep -rl -w tide shows'],
     ['txt files without the exact word tide in them', "grep -rL -w --include='*.txt' tide ."],
-    [
-      'lines with FIXME in player/app.js plus 2 lines of context after',
-      'grep -A 2 FIXME player/app.js',
-    ],
+    ['lines with FIXME in player/app.js plus 2 lines of context after', 'grep -A 2 FIXME player/app.js'],
     ['which files are packed into season.tar.gz?', 'tar -tf season.tar.gz'],
 
     // what is compressed, and what is looked for
@@ -146,10 +110,7 @@ describe('files, folders and archives', () => {
       'tapes and etc should go into one archive b.tar.gz',
     ],
     ['who asks wants nothing changed', 'which files are packed?'],
-    [
-      'what is there already is not made',
-      'I want the .mp3 files of inbox copied into txt, create that inbox',
-    ],
+    ['what is there already is not made', 'I want the .mp3 files of inbox copied into txt, create that inbox'],
     ['nothing is written into what is compressed', 'replace a by b in log/run.log.2.gz'],
   ])('%s', (_, text) => {
     const { sure, way } = answer(text, STUDIO);

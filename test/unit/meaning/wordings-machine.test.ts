@@ -14,10 +14,7 @@ describe('the machine', () => {
   it.each([
     ['end date of tls/shop.crt', 'openssl x509 -in tls/shop.crt -noout -enddate'],
     ['when does tls/shop.crt expire', 'openssl x509 -in tls/shop.crt -noout -enddate'],
-    [
-      'domain names in the cert tls/shop.crt',
-      'openssl x509 -in tls/shop.crt -noout -ext subjectAltName',
-    ],
+    ['domain names in the cert tls/shop.crt', 'openssl x509 -in tls/shop.crt -noout -ext subjectAltName'],
     ['who issued tls/shop.crt', 'openssl x509 -in tls/shop.crt -noout -issuer'],
     [
       'which of the certs in tls are expired already?',
@@ -29,14 +26,8 @@ describe('the machine', () => {
       'the private key in tls should only be readable and writable by me',
       "find tls -name '*.key' -exec chmod 600 {} +",
     ],
-    [
-      'new files in inbox should get group www-data automatically',
-      'chgrp www-data inbox && chmod g+s inbox',
-    ],
-    [
-      'restart gunicorn workers gracefully, the pid is in run/app.pid',
-      'kill -HUP $(cat run/app.pid)',
-    ],
+    ['new files in inbox should get group www-data automatically', 'chgrp www-data inbox && chmod g+s inbox'],
+    ['restart gunicorn workers gracefully, the pid is in run/app.pid', 'kill -HUP $(cat run/app.pid)'],
     ['kill the process whose pid is in run/app.pid', 'kill $(cat run/app.pid)'],
     ['python processes sorted by memory', "ps aux --sort=-%mem | grep '[p]ython'"],
     ['is gunicorn still running and since when', 'ps -C gunicorn -o pid,lstart,cmd'],
@@ -45,10 +36,7 @@ describe('the machine', () => {
       'create a 2 gb swap file at /swapfile and turn it on',
       'fallocate -l 2G /swapfile && chmod 600 /swapfile && mkswap /swapfile && swapon /swapfile',
     ],
-    [
-      'status code of http://localhost:8600',
-      "curl -s -o /dev/null -w '%{http_code}\\n' http://localhost:8600",
-    ],
+    ['status code of http://localhost:8600', "curl -s -o /dev/null -w '%{http_code}\\n' http://localhost:8600"],
   ])('%s', (text, command) => expect(proposed(text, SHOP)).toBe(command));
 
   it.each([
@@ -67,17 +55,12 @@ describe('dates', () => {
     place.bash(`export TZ=UTC; ${proposed(text, worldOf({ cwd: place.cwd })) ?? 'false'}`).lines;
 
   it.each([
-    [
-      'convert the unix timestamp 1772600400 into a readable utc date',
-      'Wed Mar  4 05:00:00 UTC 2026',
-    ],
+    ['convert the unix timestamp 1772600400 into a readable utc date', 'Wed Mar  4 05:00:00 UTC 2026'],
     ['how many days between 2026-01-01 and 2026-03-01', '59'],
     ['days until 2030-12-25, counted from 2030-11-05', '50'],
     ['what day of the week was 2026-03-08', 'Sunday'],
     ['unix time of 1970-01-02', '86400'],
-  ])('%s', (text, line) =>
-    expect(run(text).map((each) => each.replace(/(?:AM|PM) /, ''))).toEqual([line]),
-  );
+  ])('%s', (text, line) => expect(run(text).map((each) => each.replace(/(?:AM|PM) /, ''))).toEqual([line]));
 });
 
 const STACK = worldOf({
@@ -90,14 +73,8 @@ describe('what is asked of a machine in one breath', () => {
     ['kernel version, architecture and hostname', 'uname -r && uname -m && hostname'],
     ['which kernel do i have and which debian release', 'uname -r && cat /etc/os-release'],
     ['can we reach mysql on localhost 3306? give up after 4 seconds', 'nc -zv -w 4 localhost 3306'],
-    [
-      'is port 22 open on localhost, but do not wait longer than 2 seconds',
-      'nc -zv -w 2 localhost 22',
-    ],
-    [
-      'which system packages could be updated? just list them, update nothing',
-      'apt list --upgradable',
-    ],
+    ['is port 22 open on localhost, but do not wait longer than 2 seconds', 'nc -zv -w 2 localhost 22'],
+    ['which system packages could be updated? just list them, update nothing', 'apt list --upgradable'],
     ['on what weekday is halloween 2029', 'date -d 2029-10-31 +%A'],
     ['6 different random numbers from 1 to 45', 'shuf -i 1-45 -n 6'],
     ['a random number between 1 and 20', 'shuf -n 1 -i 1-20'],
@@ -105,10 +82,7 @@ describe('what is asked of a machine in one breath', () => {
   ])('%s', (text, command) => expect(proposed(text, SHOP)).toBe(command));
 
   it.each([
-    [
-      'follow the web container logs starting from the last 30 lines',
-      'docker compose logs -f -n 30 web',
-    ],
+    ['follow the web container logs starting from the last 30 lines', 'docker compose logs -f -n 30 web'],
     ['restart only the web service of the compose setup', 'docker compose restart web'],
     ['start just the postgres service from the compose file', 'docker compose up -d postgres'],
   ])('%s', (text, command) => expect(proposed(text, STACK)).toBe(command));

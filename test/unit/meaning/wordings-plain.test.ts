@@ -7,10 +7,7 @@ describe.each<[string, [string, string][]]>([
     'files in quotes that are not here',
     [
       ["extract 'old.tar.gz' into '/srv/x'", 'mkdir -p /srv/x && tar -xf old.tar.gz -C /srv/x'],
-      [
-        'decompress and extract old.tar.gz to /srv/x',
-        'mkdir -p /srv/x && tar -xf old.tar.gz -C /srv/x',
-      ],
+      ['decompress and extract old.tar.gz to /srv/x', 'mkdir -p /srv/x && tar -xf old.tar.gz -C /srv/x'],
       ['create a symbolic link to /srv/a.txt named /srv/b', 'ln -s /srv/a.txt /srv/b'],
       ['print "hello.txt"', 'echo hello.txt'],
     ],
@@ -54,7 +51,5 @@ describe.each<[string, [string, string][]]>([
 });
 
 it('who is to own something is none of what is owned', () => {
-  expect(
-    proposed('change owner to "root" and group to "wheel" of "com.plist"') ?? '',
-  ).not.toContain('find');
+  expect(proposed('change owner to "root" and group to "wheel" of "com.plist"') ?? '').not.toContain('find');
 });

@@ -32,14 +32,8 @@ const HOUSE = worldOf({
 
 describe('who may do what', () => {
   it.each([
-    [
-      'group and others must not be able to write anything in desk, subfolders too',
-      'chmod -R go-w desk',
-    ],
-    [
-      'others should have no rights at all on the desk folder and whatever is in it',
-      'chmod -R o= desk',
-    ],
+    ['group and others must not be able to write anything in desk, subfolders too', 'chmod -R go-w desk'],
+    ['others should have no rights at all on the desk folder and whatever is in it', 'chmod -R o= desk'],
     [
       "others should have no rights on desk with everything in it, except for desk/shared, don't touch that one",
       "find desk -not -path desk/shared -not -path 'desk/shared/*' -exec chmod o= {} +",
@@ -52,10 +46,7 @@ describe('who may do what', () => {
     ['nobody else should be able to read key', 'chmod go-r key'],
     ['make sure others cannot read key', 'chmod o-r key'],
     ['ssh complains that the permissions of key are too open, can you fix it?', 'chmod go= key'],
-    [
-      'give tools/a.sh the same permissions as tools/b.sh',
-      'chmod --reference=tools/b.sh tools/a.sh',
-    ],
+    ['give tools/a.sh the same permissions as tools/b.sh', 'chmod --reference=tools/b.sh tools/a.sh'],
     ['change the group of the desk folder to audio but not of the files in it', 'chgrp audio desk'],
     [
       'folders in desk should be 755 and files 644',
@@ -67,9 +58,8 @@ describe('who may do what', () => {
     ['are there any suid or sgid files here?', 'find . -type f -perm /6000'],
   ])('%s', (text, command) => expect(proposed(text, HOUSE)).toBe(command));
 
-  it.each(['group and others must not write', 'the permissions of key are fine'])(
-    'is not sure: %s',
-    (text) => expect(proposed(text, HOUSE)).toBeNull(),
+  it.each(['group and others must not write', 'the permissions of key are fine'])('is not sure: %s', (text) =>
+    expect(proposed(text, HOUSE)).toBeNull(),
   );
 
   const place = placeOf({ 'a/x.txt': 'x', 'a/pub/y.txt': 'y' });
@@ -78,12 +68,7 @@ describe('who may do what', () => {
     place.bash('chmod -R 755 a');
     place.bash(proposed(text, worldOf({ cwd: place.cwd })) ?? 'false');
     const mode = (path: string) => (statSync(join(place.cwd, path)).mode & 0o777).toString(8);
-    expect([mode('a'), mode('a/x.txt'), mode('a/pub'), mode('a/pub/y.txt')]).toEqual([
-      '750',
-      '750',
-      '755',
-      '755',
-    ]);
+    expect([mode('a'), mode('a/x.txt'), mode('a/pub'), mode('a/pub/y.txt')]).toEqual(['750', '750', '755', '755']);
   });
 });
 
@@ -93,10 +78,7 @@ describe('packages of a project', () => {
     ['freeze the venv into frozen.txt', '.venv/bin/pip freeze > frozen.txt'],
     ['list outdated packages in .venv', '.venv/bin/pip list -o'],
     ['npm install, production dependencies only', 'npm install --omit=dev'],
-    [
-      'update the package lists and upgrade all packages without asking me',
-      'apt update && apt upgrade -y',
-    ],
+    ['update the package lists and upgrade all packages without asking me', 'apt update && apt upgrade -y'],
   ])('%s', (text, command) => expect(proposed(text, HOUSE)).toBe(command));
 
   const place = placeOf({
@@ -144,20 +126,11 @@ describe('what runs', () => {
       'kill the process whose pid is in pid/app.pid and remove the pid file',
       'kill $(cat pid/app.pid) && rm pid/app.pid',
     ],
-    [
-      'run tools/a.sh on each env file in desk',
-      "find desk -type f -name '*.env' -exec tools/a.sh {} \\;",
-    ],
-    [
-      'run tools/a.sh and tools/b.sh in parallel and wait for both',
-      'tools/a.sh & tools/b.sh & wait',
-    ],
+    ['run tools/a.sh on each env file in desk', "find desk -type f -name '*.env' -exec tools/a.sh {} \\;"],
+    ['run tools/a.sh and tools/b.sh in parallel and wait for both', 'tools/a.sh & tools/b.sh & wait'],
     ['run tools/a.sh and tell me its exit code', 'tools/a.sh; echo $?'],
     ['run tools/a.sh but give up after at most 30 seconds', 'timeout 30 tools/a.sh'],
-    [
-      'follow the number of lines in desk/plan.env, refreshed every 5 seconds',
-      "watch -n 5 'wc -l < desk/plan.env'",
-    ],
+    ['follow the number of lines in desk/plan.env, refreshed every 5 seconds', "watch -n 5 'wc -l < desk/plan.env'"],
   ])('%s', (text, command) => expect(proposed(text, HOUSE)).toBe(command));
 
   const place = placeOf({
@@ -168,8 +141,7 @@ describe('what runs', () => {
   });
   it('stops at the first failure', () => {
     place.bash('chmod +x each.sh');
-    const text =
-      'run ./each.sh on each txt file in in, one after another, and stop if one of them fails';
+    const text = 'run ./each.sh on each txt file in in, one after another, and stop if one of them fails';
     place.bash(`${proposed(text, worldOf({ cwd: place.cwd })) ?? 'false'} || true`);
     expect(place.bash('cat seen').lines).toEqual(['in/a.txt', 'in/b.txt']);
   });

@@ -67,20 +67,11 @@ describe('what is made of what', () => {
   it.each([
     ['pack/web.tar.xz into data', 'tar -xf pack/web.tar.xz -C data'],
     ['plan.ini into pack/old.zip', 'zip pack/old.zip plan.ini'],
-    [
-      'logs.tar.gz of all log files',
-      "find . -type f -name '*.log' -print0 | tar -caf logs.tar.gz --null -T -",
-    ],
+    ['logs.tar.gz of all log files', "find . -type f -name '*.log' -print0 | tar -caf logs.tar.gz --null -T -"],
     ['pack data into a tar.gz with the date in its name', 'tar -caf data-$(date +%F).tar.gz data'],
-    [
-      'gzip all log files in logs except web.log',
-      "find logs -type f -name '*.log' -not -name web.log -exec gzip {} +",
-    ],
+    ['gzip all log files in logs except web.log', "find logs -type f -name '*.log' -not -name web.log -exec gzip {} +"],
     ['take notes.md out of the archive pack/old.zip', 'zip -d pack/old.zip notes.md'],
-    [
-      'data/list.json to csv',
-      "jq -r '(.[0] | keys_unsorted) as $k | $k, (.[] | [.[$k[]]]) | @csv' data/list.json",
-    ],
+    ['data/list.json to csv', "jq -r '(.[0] | keys_unsorted) as $k | $k, (.[] | [.[$k[]]]) | @csv' data/list.json"],
     ['data/old.txt in base64', 'base64 data/old.txt'],
     ['create a hard link to plan.ini called p.ini', 'ln plan.ini p.ini'],
     ['make a .bak copy of plan.ini', 'cp plan.ini plan.ini.bak'],
@@ -90,15 +81,9 @@ describe('what is made of what', () => {
       'convert data/old.txt from latin1 to utf-8 and save it as new.txt',
       'iconv -f latin1 -t utf-8 data/old.txt > new.txt',
     ],
-    [
-      'convert data/old.txt to utf-8',
-      'iconv -f "$(file -b --mime-encoding data/old.txt)" -t utf-8 data/old.txt',
-    ],
+    ['convert data/old.txt to utf-8', 'iconv -f "$(file -b --mime-encoding data/old.txt)" -t utf-8 data/old.txt'],
     ['first 16 bytes of pack/old.zip as hex', 'hexdump -C -n 16 pack/old.zip'],
-    [
-      'a random password with 12 characters',
-      "tr -dc 'A-Za-z0-9' < /dev/urandom | head -c 12; echo",
-    ],
+    ['a random password with 12 characters', "tr -dc 'A-Za-z0-9' < /dev/urandom | head -c 12; echo"],
     ['random hex string of 8 bytes', 'openssl rand -hex 8'],
     ['integrity of pack/old.zip', 'unzip -t pack/old.zip'],
     ['old → new in plan.ini', 'sed -i s/old/new/g plan.ini'],

@@ -28,10 +28,7 @@ describe('the same thing in several wordings', () => {
       'pop the stash about deploy notes',
       'git stash pop "$(git stash list | grep -m1 -iF \'deploy notes\' | cut -d: -f1)"',
     ],
-    [
-      'status code of localhost:8080/health',
-      "curl -s -o /dev/null -w '%{http_code}\\n' localhost:8080/health",
-    ],
+    ['status code of localhost:8080/health', "curl -s -o /dev/null -w '%{http_code}\\n' localhost:8080/health"],
     [
       'when does the ssl cert of shop.example.org run out',
       'echo | openssl s_client -connect shop.example.org:443 -servername shop.example.org 2>/dev/null | openssl x509 -noout -enddate',

@@ -25,10 +25,7 @@ const PRINTS: readonly (readonly [string, readonly string[]])[] = [
   ['what is the mean of the qty column of shop/sales.csv?', ['5.5']],
   ['top 2 rows of shop/sales.csv by qty', ['2025-01-02,Bob,bun,9,no', '2025-01-03,Ann,rye,8,no']],
   ['shop/sales.csv: client where qty > 7', ['Bob', 'Ann']],
-  [
-    'orders in shop/sales.csv with paid = no',
-    ['2025-01-02,Bob,bun,9,no', '2025-01-03,Ann,rye,8,no'],
-  ],
+  ['orders in shop/sales.csv with paid = no', ['2025-01-02,Bob,bun,9,no', '2025-01-03,Ann,rye,8,no']],
   ['cut columns 2 and 4 from shop/sales.csv', ['client,qty', 'Ann,4', 'Bob,9', 'Ann,8', 'Cy,1']],
   ['till.log: lines per level', ['      2 ERROR', '      1 WARN', '      1 INFO', '      1 DEBUG']],
   ['errors in till.log', ['2025-01-01 10:00:00 ERROR a', '2025-01-02 10:00:00 ERROR d']],
@@ -48,8 +45,7 @@ const PRINTS: readonly (readonly [string, readonly string[]])[] = [
   ['app.env without comments and blank lines', ['PORT=80', 'HOST=a.example', 'MAIL=on']],
 ];
 
-const read = (place: Place, text: string) =>
-  proposed(text, worldOf({ cwd: place.cwd, programs: [] }));
+const read = (place: Place, text: string) => proposed(text, worldOf({ cwd: place.cwd, programs: [] }));
 
 describe('lines and tables', () => {
   const place = placeOf(TREE);
@@ -63,24 +59,12 @@ describe('lines and tables', () => {
 describe('files that are changed', () => {
   it.each([
     ['line 3 of grains.txt -> "gone"', 'grains.txt', 'rye\noats\ngone\nspelt\noats\nrye\n'],
-    [
-      'the 3rd line in grains.txt should read "gone"',
-      'grains.txt',
-      'rye\noats\ngone\nspelt\noats\nrye\n',
-    ],
+    ['the 3rd line in grains.txt should read "gone"', 'grains.txt', 'rye\noats\ngone\nspelt\noats\nrye\n'],
     ['grains.txt: rye -> wheat', 'grains.txt', 'wheat\noats\nwheat\nspelt\noats\nwheat\n'],
     ['app.env: PORT=81', 'app.env', TREE['app.env'].replace('80', '81')],
     ['PORT in app.env should be 81', 'app.env', TREE['app.env'].replace('80', '81')],
-    [
-      'grains.txt without duplicates, original order kept, into once.txt',
-      'once.txt',
-      'rye\noats\nspelt\n',
-    ],
-    [
-      'remove the comments from app.env in place and keep a backup ending in .orig',
-      'app.env.orig',
-      TREE['app.env'],
-    ],
+    ['grains.txt without duplicates, original order kept, into once.txt', 'once.txt', 'rye\noats\nspelt\n'],
+    ['remove the comments from app.env in place and keep a backup ending in .orig', 'app.env.orig', TREE['app.env']],
   ])('%s', (text, file, now) => {
     const place = placeOf(TREE);
     const command = read(place, text);
@@ -101,10 +85,7 @@ describe('git', () => {
     ['who has the most commits, counting all branches?', 'git shortlog -sn --all | head -n 1'],
     ['write README.md as it was at tag v1.0 into old.md', 'git show v1.0:README.md > old.md'],
     ['which branches still have to be merged into main', 'git branch --no-merged main'],
-    [
-      'files changed by the last commit on develop',
-      'git show --name-only --pretty=format: develop',
-    ],
+    ['files changed by the last commit on develop', 'git show --name-only --pretty=format: develop'],
     ['changes in src between v1.0 and develop', 'git diff v1.0..develop -- src'],
     ['delete feature/login even though it is not merged', 'git branch -D feature/login'],
     ["what I'm about to commit", 'git diff --staged'],

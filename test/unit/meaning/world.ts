@@ -56,8 +56,7 @@ export function worldOf(place: Place): World {
   return {
     cwd,
     path,
-    head: (asked) =>
-      place.files ? (place.heads?.[asked] ?? null) : headOf(asked, cwd, '/home/ana'),
+    head: (asked) => (place.files ? (place.heads?.[asked] ?? null) : headOf(asked, cwd, '/home/ana')),
     below: (name) =>
       place.files
         ? [...listed.keys()].filter((each) => each === name || each.endsWith(`/${name}`))
@@ -102,10 +101,8 @@ export function worldOf(place: Place): World {
       remotes: ['origin'],
       root: cwd,
       files: {
-        tracks: (asked) =>
-          place.tracked?.some((each) => `${each}/`.startsWith(`${asked}/`)) ?? null,
-        changed: (asked) =>
-          place.changed?.some((each) => `${each}/`.startsWith(`${asked}/`)) ?? null,
+        tracks: (asked) => place.tracked?.some((each) => `${each}/`.startsWith(`${asked}/`)) ?? null,
+        changed: (asked) => place.changed?.some((each) => `${each}/`.startsWith(`${asked}/`)) ?? null,
       },
     },
   };

@@ -50,16 +50,10 @@ function cli(folder: string, flags: Record<string, unknown> = {}, typed?: string
 }
 
 function histories(folder: string): void {
-  writeFileSync(
-    join(folder, '.bash_history'),
-    'ls\nls\ngit status\nexport API_KEY=hunter2hunter2\n hidden\n',
-  );
+  writeFileSync(join(folder, '.bash_history'), 'ls\nls\ngit status\nexport API_KEY=hunter2hunter2\n hidden\n');
   writeFileSync(join(folder, '.zsh_history'), ': 1700000000:0;ls\n: 1700000001:0;make test\n');
   mkdirSync(join(folder, '.local/share/fish'), { recursive: true });
-  writeFileSync(
-    join(folder, '.local/share/fish/fish_history'),
-    '- cmd: cargo build\n  when: 1700000000\n',
-  );
+  writeFileSync(join(folder, '.local/share/fish/fish_history'), '- cmd: cargo build\n  when: 1700000000\n');
 }
 
 describe('history import', () => {
@@ -68,13 +62,7 @@ describe('history import', () => {
     histories(folder);
     const first = await cli(folder)('history', 'import', '--json');
     expect(
-      first
-        .json()
-        .files.map((f: { source: string; lines: number; added: number }) => [
-          f.source,
-          f.lines,
-          f.added,
-        ]),
+      first.json().files.map((f: { source: string; lines: number; added: number }) => [f.source, f.lines, f.added]),
     ).toEqual([
       ['bash', 2, 2],
       ['zsh', 2, 2],
@@ -105,9 +93,7 @@ describe('history import', () => {
   it('says when there is none, and refuses when memory is off', async () => {
     const folder = scratch();
     expect((await cli(folder)('history', 'import')).exit).toBe(1);
-    await expect(cli(folder, { 'memory.enabled': false })('history', 'import')).rejects.toThrow(
-      /Memory is off/,
-    );
+    await expect(cli(folder, { 'memory.enabled': false })('history', 'import')).rejects.toThrow(/Memory is off/);
   });
 });
 
@@ -149,9 +135,7 @@ describe('forget', () => {
     await cli(folder)('history', 'import');
     await fill(folder);
     expect((await cli(folder)('forget', '--last', '1', '--yes', '--json')).json().total).toBe(1);
-    expect(
-      (await cli(folder)('forget', '--since', '2020-01-01', '--yes', '--json')).json().total,
-    ).toBe(7);
+    expect((await cli(folder)('forget', '--since', '2020-01-01', '--yes', '--json')).json().total).toBe(7);
     await fill(folder);
     expect((await cli(folder)('forget', '--all', '--yes', '--json')).json().total).toBe(3);
   });

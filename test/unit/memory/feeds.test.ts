@@ -60,9 +60,7 @@ describe('what was chosen', () => {
   });
 
   it('is only a hint for a similar one', () => {
-    const index = indexOf(
-      choice('compress /var/log', 'accepted', 'tar czf l /var/log', 'tar czf l /var/log'),
-    );
+    const index = indexOf(choice('compress /var/log', 'accepted', 'tar czf l /var/log', 'tar czf l /var/log'));
     expect(first(index, 'compress /etc')?.strength).toBeLessThan(REMEMBERED);
   });
 
@@ -105,9 +103,7 @@ describe('what was chosen', () => {
 
   it('fades: a newer habit wins over a stronger old one', () => {
     const index = indexOf(
-      ...[1, 2, 3].map(() =>
-        choice('list files', 'accepted', 'ls', 'ls', { at: NOW - 400 * DAY, exit: 0 }),
-      ),
+      ...[1, 2, 3].map(() => choice('list files', 'accepted', 'ls', 'ls', { at: NOW - 400 * DAY, exit: 0 })),
       choice('list files', 'edited', 'ls', 'eza'),
     );
     expect(first(index, 'list files')?.command).toBe('eza');

@@ -59,9 +59,7 @@ describe('forgetting', () => {
   it('the last ones, and what was chosen since', async () => {
     const { part } = await filled();
     expect((await part.forget({ last: 2 })).total).toBe(2);
-    expect(await allCommands(part)).toEqual(
-      ['alpha', 'beta', 'gamma', 'delta'].map((n) => `echo ${n}`),
-    );
+    expect(await allCommands(part)).toEqual(['alpha', 'beta', 'gamma', 'delta'].map((n) => `echo ${n}`));
     expect(part.preferred('say gamma')).toHaveLength(1);
     await part.forget({ last: 2 });
     expect(part.preferred('say gamma')).toEqual([]);
@@ -71,9 +69,7 @@ describe('forgetting', () => {
   it('since a time', async () => {
     const { part, now } = await filled();
     await part.forget({ since: now - 2.5 * HOUR });
-    expect(await allCommands(part)).toEqual(
-      ['alpha', 'beta', 'gamma', 'delta'].map((n) => `echo ${n}`),
-    );
+    expect(await allCommands(part)).toEqual(['alpha', 'beta', 'gamma', 'delta'].map((n) => `echo ${n}`));
   });
 
   it('what another instance still has open', async () => {

@@ -1,14 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PastQuestion } from '../../../src/engine/memory/past.ts';
-import {
-  allCommands,
-  askPast,
-  bytesBeside,
-  openPart,
-  report,
-  scratch,
-} from '../../helpers/memory.ts';
+import { allCommands, askPast, bytesBeside, openPart, report, scratch } from '../../helpers/memory.ts';
 
 const decision = (
   request: string,
@@ -35,9 +28,7 @@ describe.each([
 
     const { part: next, notices } = await openPart(folder, { background });
     expect(next.preferred('show the disk usage')[0]?.command).toBe('df -h');
-    expect(next.accepted('show disk usage')).toEqual([
-      { input: 'show disk usage', output: 'df -h' },
-    ]);
+    expect(next.accepted('show disk usage')).toEqual([{ input: 'show disk usage', output: 'df -h' }]);
     expect(next.routeMemory.recall('tidy up my branches')).toEqual({
       domains: ['git_operations'],
       strength: 1,
@@ -123,9 +114,7 @@ describe('what is followed into the shell', () => {
     const { part } = await openPart(scratch());
     part.decided(decision('find logs', 'inserted', "find . -name '*.log'"));
     part.ran(report("find /var/log -name '*.log'"));
-    expect(part.preferred('find logs').map(({ command }) => command)).toEqual([
-      "find /var/log -name '*.log'",
-    ]);
+    expect(part.preferred('find logs').map(({ command }) => command)).toEqual(["find /var/log -name '*.log'"]);
   });
 
   it('another command afterwards says nothing', async () => {
@@ -133,9 +122,7 @@ describe('what is followed into the shell', () => {
     part.decided(decision('find logs', 'inserted', "find . -name '*.log'"));
     part.ran(report('ls'));
     part.ran(report("find . -name '*.log'", 127));
-    expect(part.preferred('find logs').map(({ command }) => command)).toEqual([
-      "find . -name '*.log'",
-    ]);
+    expect(part.preferred('find logs').map(({ command }) => command)).toEqual(["find . -name '*.log'"]);
   });
 
   it('an accepted command speaks for its domain', async () => {
@@ -192,9 +179,7 @@ describe('what is not kept', () => {
     for (let i = 0; i < 1_200; i++) part.ran(report(`echo ${i}`));
     await part.close();
     const { part: next } = await openPart(folder, { flags });
-    expect(await allCommands(next)).toEqual(
-      Array.from({ length: 10 }, (_, i) => `echo ${1_190 + i}`),
-    );
+    expect(await allCommands(next)).toEqual(Array.from({ length: 10 }, (_, i) => `echo ${1_190 + i}`));
   });
 
   it('a file, when there is nothing to keep', async () => {
@@ -218,9 +203,7 @@ describe('two instances', () => {
     right.ran(report('pwd'));
     await right.flush();
     // What the other one kept is taken in by steps, between other work.
-    await expect
-      .poll(() => right.preferred('list files').map(({ command }) => command))
-      .toEqual(['eza']);
+    await expect.poll(() => right.preferred('list files').map(({ command }) => command)).toEqual(['eza']);
     right.decided(decision('list files', 'edited', 'eza', 'ls -la'));
     await right.flush();
     left.ran(report('pwd'));

@@ -136,17 +136,14 @@ describe('past commands', () => {
             const words = one.text.split(' ').filter(Boolean);
             const holds = (text: string) =>
               words.every((each) =>
-                each === each.toLowerCase()
-                  ? text.toLowerCase().includes(each)
-                  : text.includes(each),
+                each === each.toLowerCase() ? text.toLowerCase().includes(each) : text.includes(each),
               );
             const passing = runs
               .filter(
                 (each) =>
                   holds(each.line) &&
                   (one.cwd === null || each.cwd === one.cwd) &&
-                  (one.exit === null ||
-                    (each.exit !== null && (each.exit === 0) === (one.exit === 'ok'))) &&
+                  (one.exit === null || (each.exit !== null && (each.exit === 0) === (one.exit === 'ok'))) &&
                   (!one.mine || each.session === 'mine') &&
                   (one.since === null || each.at >= one.since),
               )
@@ -188,9 +185,7 @@ describe('past commands', () => {
         const filter = failed ? { exit: 'failed' as const } : {};
         for (let end = 0; end <= typed.length; end++) {
           const question = askPast({ text: typed.slice(0, end), ...filter });
-          expect(table.page(question, 'mine', true)).toEqual(
-            tableOf(rows, imported).page(question, 'mine', true),
-          );
+          expect(table.page(question, 'mine', true)).toEqual(tableOf(rows, imported).page(question, 'mine', true));
         }
       }),
     );

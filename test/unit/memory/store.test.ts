@@ -5,14 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/base/sqlite-driver.ts';
 import { MEMORY_SCHEMA } from '../../../src/engine/memory/schema.ts';
-import {
-  allCommands,
-  bytesBeside,
-  openPart,
-  report,
-  scratch,
-  settingsIn,
-} from '../../helpers/memory.ts';
+import { allCommands, bytesBeside, openPart, report, scratch, settingsIn } from '../../helpers/memory.ts';
 
 const fileIn = (folder: string) => settingsIn(folder).paths.memoryDb;
 
@@ -41,10 +34,7 @@ async function worksOn(folder: string): Promise<string[]> {
 
 describe('a damaged file is set aside, and said', () => {
   it.each([
-    [
-      'no database at all',
-      (file: string) => put(file, 'this is no database, but a text\n'.repeat(99)),
-    ],
+    ['no database at all', (file: string) => put(file, 'this is no database, but a text\n'.repeat(99))],
     ['random bytes', (file: string) => put(file, randomBytes(20_000))],
     ['only the header', (file: string) => put(file, readFileSync(file).subarray(0, 100))],
     ['cut in the middle', (file: string) => truncateSync(file, 20_000)],
@@ -143,8 +133,7 @@ describe('a file that is not ours to change', () => {
     const { part, loaded } = await openPart(folder);
     part.ran(report('echo one'));
     await part.flush();
-    for (const end of ['', '-wal', '-shm'])
-      rmSync(`${loaded.paths.memoryDb}${end}`, { force: true });
+    for (const end of ['', '-wal', '-shm']) rmSync(`${loaded.paths.memoryDb}${end}`, { force: true });
     part.ran(report('echo two'));
     expect(await part.close()).toBe(true);
     const { part: next } = await openPart(folder);

@@ -176,9 +176,7 @@ describe('command blocks', () => {
   const open = () => {
     const pane = openCopyMode('$ first\r\nred\r\nblue\r\nred\r\nend\r\n$ second\r\nred\r\n$ ');
     const text = (first: number, last: number) => () =>
-      Array.from({ length: last - first + 1 }, (_, i) => pane.emulator.lineText(first + i)).join(
-        '\n',
-      );
+      Array.from({ length: last - first + 1 }, (_, i) => pane.emulator.lineText(first + i)).join('\n');
     pane.blocks = [
       { row: 0, line: 'first', output: { first: 1, last: 4 }, outputText: text(1, 4) },
       { row: 5, line: 'second', output: { first: 6, last: 6 }, outputText: text(6, 6) },

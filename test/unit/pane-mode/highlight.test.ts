@@ -21,9 +21,7 @@ function show(text: string, keys: string, more: Partial<Shown> = {}, cols = 12) 
   const marked = (test: (style: ReturnType<typeof cellStyle>) => boolean) =>
     Array.from({ length: 4 }, (_, y) => {
       const row = highlight.row(y);
-      return Array.from({ length: cols }, (_, x) =>
-        test(cellStyle(row, x)) ? cellText(row, x) : '',
-      )
+      return Array.from({ length: cols }, (_, x) => (test(cellStyle(row, x)) ? cellText(row, x) : ''))
         .join('')
         .trimEnd();
     });

@@ -9,12 +9,7 @@ const COLS = 30;
 function seen(text: string, note = 'exit 7', bad = true) {
   const emulator = new Emulator({ cols: COLS, rows: 1 });
   emulator.feed(`\x1b[?7l${text}`);
-  const row = new Margin().over(
-    emulator.screenRow(0),
-    COLS,
-    { text: note, tone: bad ? 'bad' : 'quiet' },
-    true,
-  );
+  const row = new Margin().over(emulator.screenRow(0), COLS, { text: note, tone: bad ? 'bad' : 'quiet' }, true);
   const picture = rowText(row, COLS);
   emulator.dispose();
   return picture;

@@ -8,7 +8,6 @@ export function compileByVerbs(goal: Goal, here: Here, verbs: Verbs = verbsOf())
   const { act, of } = asShown(goal);
   const done = verbs.forGoal(act, of).map((verb) => compileVerb(verb, goal, here));
   const rank = (each: Compiled) => (each.refused !== null ? 2 : here.has(each.program) ? 0 : 1);
-  const preference = ({ verb }: Compiled) =>
-    verb.prefer + (verb.quantity ? (goal.quantity === 'all' ? 5 : -5) : 0);
+  const preference = ({ verb }: Compiled) => verb.prefer + (verb.quantity ? (goal.quantity === 'all' ? 5 : -5) : 0);
   return done.sort((a, b) => rank(a) - rank(b) || preference(b) - preference(a));
 }

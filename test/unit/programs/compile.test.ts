@@ -25,9 +25,7 @@ const is = (attr: string, value: Value = { type: 'word', word: 'true' }): Filter
   value,
 });
 const commands = (wanted: Goal, where: Here = here): string[] =>
-  compileByVerbs(wanted, where).flatMap((each) =>
-    each.refused === null && !each.missing ? [each.command] : [],
-  );
+  compileByVerbs(wanted, where).flatMap((each) => (each.refused === null && !each.missing ? [each.command] : []));
 
 describe('compiling by the verbs of programs', () => {
   it.each([
@@ -35,10 +33,7 @@ describe('compiling by the verbs of programs', () => {
       goal('show', 'commit', { where: [is('author', text('bob'))], limit: { n: 5, end: 'last' } }),
       'git log --author=bob -n 5',
     ],
-    [
-      goal('delete', 'branch', { names: [name('branch', 'old')], manner: [{ id: 'force' }] }),
-      'git branch -D old',
-    ],
+    [goal('delete', 'branch', { names: [name('branch', 'old')], manner: [{ id: 'force' }] }), 'git branch -D old'],
     [goal('delete', 'branch', { names: [name('branch', 'old')] }), 'git branch -d old'],
     [
       goal('uninstall', 'package', {
@@ -47,22 +42,13 @@ describe('compiling by the verbs of programs', () => {
       }),
       'sudo apt purge nginx',
     ],
-    [
-      goal('restart', 'service', { names: [name('service', 'nginx')] }),
-      'sudo systemctl restart nginx',
-    ],
+    [goal('restart', 'service', { names: [name('service', 'nginx')] }), 'sudo systemctl restart nginx'],
     [goal('show', 'container', { where: [is('all')] }), 'docker ps -a'],
     [goal('undo', 'commit', { limit: { n: 1, end: 'last' } }), 'git reset --soft HEAD~1'],
     [goal('show', 'stash'), 'git stash list'],
     [goal('count', 'branch'), 'git branch | wc -l'],
-    [
-      goal('switch', 'branch', { names: [{ type: 'name', of: 'branch', name: 'x', how: 'new' }] }),
-      'git switch -c x',
-    ],
-    [
-      goal('show', 'branch', { in: [{ type: 'path', path: 'sub dir', here: 'folder' }] }),
-      "git -C 'sub dir' branch",
-    ],
+    [goal('switch', 'branch', { names: [{ type: 'name', of: 'branch', name: 'x', how: 'new' }] }), 'git switch -c x'],
+    [goal('show', 'branch', { in: [{ type: 'path', path: 'sub dir', here: 'folder' }] }), "git -C 'sub dir' branch"],
     [goal('connect', 'host', { names: [{ type: 'host', host: 'me@box' }] }), 'ssh me@box'],
   ])('%j', (wanted, command) => {
     expect(commands(wanted)[0]).toBe(command);
@@ -97,14 +83,12 @@ describe('compiling by the verbs of programs', () => {
   it('says what a verb cannot express', () => {
     const refusals = (wanted: Goal) => compileByVerbs(wanted, here).map((each) => each.refused);
     expect(refusals(goal('show', 'stash', { show: [{ id: 'json' }] }))).toContain('json');
-    expect(
-      refusals(goal('show', 'commit', { where: [is('author', { type: 'port', port: 80 })] })),
-    ).toContain('author 80');
-    expect(
-      refusals(goal('delete', 'branch', { names: [name('tag', 'v1')] })).every(
-        (each) => each !== null,
-      ),
-    ).toBe(true);
+    expect(refusals(goal('show', 'commit', { where: [is('author', { type: 'port', port: 80 })] }))).toContain(
+      'author 80',
+    );
+    expect(refusals(goal('delete', 'branch', { names: [name('tag', 'v1')] })).every((each) => each !== null)).toBe(
+      true,
+    );
   });
 
   it('asks for the one thing that is missing', () => {
@@ -133,8 +117,7 @@ describe('compiling by the verbs of programs', () => {
 });
 
 describe('reading back', () => {
-  const reads = (command: string, wanted: Goal) =>
-    readBack(command).some((each) => goalKey(each) === goalKey(wanted));
+  const reads = (command: string, wanted: Goal) => readBack(command).some((each) => goalKey(each) === goalKey(wanted));
   it.each([
     ['git log -5', goal('show', 'commit', { limit: { n: 5, end: 'last' } })],
     ['git log --max-count 5', goal('show', 'commit', { limit: { n: 5, end: 'last' } })],

@@ -2,14 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLexicon, readVerbs } from '../../../src/engine/programs/load.ts';
 import { SLOTS, type Verb } from '../../../src/engine/programs/schema.ts';
-import {
-  form,
-  isSlotPart,
-  keyOf,
-  placedIn,
-  spellings,
-  typeIn,
-} from '../../../src/engine/programs/template.ts';
+import { form, isSlotPart, keyOf, placedIn, spellings, typeIn } from '../../../src/engine/programs/template.ts';
 import { endingsOf, readValue, typesOf } from '../../../src/engine/programs/values.ts';
 
 const lexicon = readLexicon();
@@ -39,33 +32,26 @@ function problems(verb: Verb): string[] {
   };
   for (const act of verb.acts) check(lexicon.acts.has(act), `act ${act}`);
   for (const of of verb.of) check(of in lexicon.relations, `relation ${of}`);
-  for (const attr of verb.attr)
-    check(attr === '' || attributes.has(attr), `attr ${attr} of ${verb.of}`);
+  for (const attr of verb.attr) check(attr === '' || attributes.has(attr), `attr ${attr} of ${verb.of}`);
   for (const key of [...Object.keys(verb.where), ...Object.keys(verb.except)])
     check(attributes.has(keyOf(key).attr), `attribute ${keyOf(key).attr} of ${verb.of}`);
   for (const key of [...Object.keys(verb.order), ...Object.keys(verb.columns)])
     check(attributes.has(key.replace(/ desc$/, '')), `order by ${key} of ${verb.of}`);
   for (const id of Object.keys(verb.manner)) check(lexicon.manners.has(id), `manner ${id}`);
   for (const id of Object.keys(verb.show)) check(lexicon.shows.has(id), `output ${id}`);
-  for (const slot of SLOTS)
-    if (verb.slots[slot]) check(isType(verb.slots[slot]), `type ${verb.slots[slot]}`);
+  for (const slot of SLOTS) if (verb.slots[slot]) check(isType(verb.slots[slot]), `type ${verb.slots[slot]}`);
   for (const table of [verb.where, verb.except, verb.manner, verb.show])
     for (const flag of Object.values(table))
-      for (const spelling of spellings(flag))
-        check(isType(typeIn(spelling) ?? 'text'), `type in ${flag}`);
+      for (const spelling of spellings(flag)) check(isType(typeIn(spelling) ?? 'text'), `type in ${flag}`);
   return found;
 }
 
 /** The slots of a verb are those that it writes. */
 function slotProblems(verb: Verb): string[] {
-  const items = form(verb.run).items.flatMap((item) =>
-    item.kind === 'group' ? item.items : [item],
-  );
+  const items = form(verb.run).items.flatMap((item) => (item.kind === 'group' ? item.items : [item]));
   const written = new Set(
     items.flatMap((item) =>
-      item.kind === 'word'
-        ? item.parts.flatMap((part) => (isSlotPart(part) ? [part.slot] : []))
-        : [],
+      item.kind === 'word' ? item.parts.flatMap((part) => (isSlotPart(part) ? [part.slot] : [])) : [],
     ),
   );
   const found = SLOTS.filter((slot) => (verb.slots[slot] !== undefined) !== written.has(slot)).map(
@@ -105,9 +91,7 @@ describe('the rows of programs', () => {
     expect([...seen].filter(([, n]) => n > 1)).toEqual([]);
   });
   it('read their own types', () => {
-    expect(readValue('2 weeks ago', 'moment')).toMatchObject([
-      { type: 'duration', n: 2, unit: 'week' },
-    ]);
+    expect(readValue('2 weeks ago', 'moment')).toMatchObject([{ type: 'duration', n: 2, unit: 'week' }]);
     expect(readValue('main', 'branch|tag').map((value) => value.type)).toEqual(['name', 'name']);
   });
 });

@@ -9,8 +9,7 @@ import { compileByVerbs } from './by-verbs.ts';
 import { goalsFor } from './rows.ts';
 
 const byProgram = new Map<string, Verb[]>();
-for (const verb of verbsOf().all)
-  byProgram.set(verb.program, [...(byProgram.get(verb.program) ?? []), verb]);
+for (const verb of verbsOf().all) byProgram.set(verb.program, [...(byProgram.get(verb.program) ?? []), verb]);
 
 /** What is wrong with a verb by itself; '' when nothing is. */
 function fault(verb: Verb): string {
@@ -30,9 +29,7 @@ function fault(verb: Verb): string {
       compiled += 1;
       const read = readBack(done.command, alone);
       if (!read.some((each) => goalKey(each) === goalKey(goal)))
-        wrong = [verb.run, done.command, goalKey(goal), ...read.map(goalKey).slice(0, 3)].join(
-          '\n  ',
-        );
+        wrong = [verb.run, done.command, goalKey(goal), ...read.map(goalKey).slice(0, 3)].join('\n  ');
     }),
     { numRuns: 12 },
   );

@@ -3,13 +3,7 @@ import fc from 'fast-check';
 import type { Filter, Goal, Manner, Value } from '../../../src/engine/goal/types.ts';
 import type { Verb } from '../../../src/engine/programs/schema.ts';
 import { form, keyOf, spellings, typeIn } from '../../../src/engine/programs/template.ts';
-import {
-  endingsOf,
-  isMany,
-  isOptional,
-  readValue,
-  typesOf,
-} from '../../../src/engine/programs/values.ts';
+import { endingsOf, isMany, isOptional, readValue, typesOf } from '../../../src/engine/programs/values.ts';
 
 const SAMPLES: Record<string, readonly string[]> = {
   path: ['src', 'a b.txt', '~/notes.md', '/etc/hosts', '*.log', 'dir/x'],
@@ -45,9 +39,7 @@ function valuesOf(type: string): Value[] {
   return typesOf(type).flatMap((each) => {
     const words = each.startsWith('word(') ? each.slice(5, -1).split('|') : null;
     const files = endingsOf(each)?.map((ending) => `alpha.${ending}`);
-    return (words ?? files ?? SAMPLES[each] ?? ['alpha', 'b-2', 'x/y']).flatMap((text) =>
-      readValue(text, each),
-    );
+    return (words ?? files ?? SAMPLES[each] ?? ['alpha', 'b-2', 'x/y']).flatMap((text) => readValue(text, each));
   });
 }
 
@@ -59,12 +51,7 @@ function filterFor(key: string, flag: string): fc.Arbitrary<Filter[]> {
   const { attr, op, word, not } = keyOf(key);
   const spelling = spellings(flag)[0];
   const type = spelling ? typeIn(spelling) : null;
-  const value =
-    word !== null
-      ? fc.constant<Value>({ type: 'word', word })
-      : type
-        ? one(type)
-        : fc.constant(YES);
+  const value = word !== null ? fc.constant<Value>({ type: 'word', word }) : type ? one(type) : fc.constant(YES);
   const filter = value.map(
     (each): Filter => ({
       attr,
@@ -73,9 +60,7 @@ function filterFor(key: string, flag: string): fc.Arbitrary<Filter[]> {
       ...(not ? { not } : {}),
     }),
   );
-  return type && isMany(type)
-    ? fc.array(filter, { minLength: 1, maxLength: 2 })
-    : filter.map((each) => [each]);
+  return type && isMany(type) ? fc.array(filter, { minLength: 1, maxLength: 2 }) : filter.map((each) => [each]);
 }
 
 function mannerFor(id: string, flag: string): fc.Arbitrary<Manner> {
@@ -92,9 +77,7 @@ function chosen<T>(
   const must = Object.entries(table).filter(([, flag]) => flag.startsWith('!'));
   const may = Object.entries(table).filter(([, flag]) => !flag.startsWith('!'));
   const extra =
-    may.length === 0
-      ? fc.constant(undefined)
-      : maybe(fc.constantFrom(...may).chain(([key, flag]) => make(key, flag)));
+    may.length === 0 ? fc.constant(undefined) : maybe(fc.constantFrom(...may).chain(([key, flag]) => make(key, flag)));
   return fc
     .tuple(extra, ...must.map(([key, flag]) => make(key, flag)))
     .map(([first, ...rest]) => [...(rest as T[]), ...(first === undefined ? [] : [first])]);
@@ -117,9 +100,7 @@ export function goalsFor(verb: Verb): fc.Arbitrary<Goal> {
   };
   const choices = form(verb.run).items.flatMap((item) => (item.kind === 'choice' ? [item.id] : []));
   const orders = Object.keys(verb.order);
-  const ends = (['first', 'last'] as const).filter(
-    (end) => (end === 'first' ? verb.limit : verb.last) !== undefined,
-  );
+  const ends = (['first', 'last'] as const).filter((end) => (end === 'first' ? verb.limit : verb.last) !== undefined);
   const isOne = /^!?$/.test(verb.limit ?? verb.last ?? '');
   const mustLimit = (verb.limit ?? verb.last ?? '').startsWith('!');
   const limit =
@@ -161,9 +142,7 @@ export function goalsFor(verb: Verb): fc.Arbitrary<Goal> {
         ...(it.from[0] ? { from: it.from[0] } : {}),
         ...(it.to[0] ? { to: it.to[0] } : {}),
         ...(it.by[0] ? { by: it.by[0] } : {}),
-        ...(it.order
-          ? { order: { attr: it.order.replace(/ desc$/, ''), desc: it.order.endsWith(' desc') } }
-          : {}),
+        ...(it.order ? { order: { attr: it.order.replace(/ desc$/, ''), desc: it.order.endsWith(' desc') } } : {}),
         ...(it.limit ? { limit: it.limit } : {}),
       }),
     );

@@ -43,11 +43,7 @@ phrases = ["let the cow greet everybody loudly"]
 tests = [{ input = "let the cow greet everybody loudly", output = "cowthink hello" }]
 `),
     );
-    expect(problems.map(({ key }) => key)).toEqual([
-      'safety.no-cows',
-      'safety.no-cows',
-      'frame.cow.greet',
-    ]);
+    expect(problems.map(({ key }) => key)).toEqual(['safety.no-cows', 'safety.no-cows', 'frame.cow.greet']);
   });
 
   it('passes on what could not be read', async () => {

@@ -33,11 +33,14 @@ describe('the intent table', () => {
   });
 
   it('maps the names of the specification, and the user’s own first', () => {
-    expect(
-      ['chrome', 'vscode', 'vs code', 'python', 'node', 'postgres'].map((name) =>
-        packageAlias(name),
-      ),
-    ).toEqual(['google-chrome-stable', 'code', 'code', 'python3', 'nodejs', 'postgresql']);
+    expect(['chrome', 'vscode', 'vs code', 'python', 'node', 'postgres'].map((name) => packageAlias(name))).toEqual([
+      'google-chrome-stable',
+      'code',
+      'code',
+      'python3',
+      'nodejs',
+      'postgresql',
+    ]);
     expect(packageAlias('chrome', { chrome: 'chromium' })).toBe('chromium');
   });
 });
@@ -50,16 +53,12 @@ describe('the context layer', () => {
   });
 
   it('looks nothing up for requests that name no target', async () => {
-    const context = await createContextGatherer({ executables, machine: here }).gather(
-      'show disk usage',
-    );
+    const context = await createContextGatherer({ executables, machine: here }).gather('show disk usage');
     expect(context).toMatchObject({ facts: [], text: '', canVerify: true });
   });
 
   it('says when nothing is found', async () => {
-    const context = await createContextGatherer({ executables, machine: here }).gather(
-      'run frobnicator',
-    );
+    const context = await createContextGatherer({ executables, machine: here }).gather('run frobnicator');
     expect(context.canVerify).toBe(false);
     expect(context.text).toContain('frobnicator: NOT FOUND');
   });
@@ -69,9 +68,7 @@ describe('the context layer', () => {
       { name: 'GIMP', description: 'Create images and edit photographs', installed: false },
       { name: 'Inkscape', description: 'Vector graphics editor', installed: false },
     ];
-    const context = await createContextGatherer({ executables, machine: here, search }).gather(
-      'run picture editor',
-    );
+    const context = await createContextGatherer({ executables, machine: here, search }).gather('run picture editor');
     expect(context.text).toBe(
       'System Context:\n- picture editor: NOT FOUND directly, but similar programs found:\n' +
         '  • GIMP: Create images and edit photographs\n  • Inkscape: Vector graphics editor',
@@ -81,9 +78,7 @@ describe('the context layer', () => {
   it('asks a search anew that had no time to tell', async () => {
     let asked = 0;
     const search = async () =>
-      asked++ === 0
-        ? undefined
-        : [{ name: 'krita', description: 'digital painting', installed: false }];
+      asked++ === 0 ? undefined : [{ name: 'krita', description: 'digital painting', installed: false }];
     const gatherer = createContextGatherer({ executables, machine: here, search });
     const first = await gatherer.gather('run photoshop');
     expect(first).toMatchObject({ late: true, canVerify: false });

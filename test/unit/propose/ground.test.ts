@@ -127,10 +127,7 @@ describe('what is in the folder decides', () => {
     ['how big is the src folder', 'du -sh src'],
     ['change owner of logs to www-data', 'sudo chown www-data logs'],
     ['delete everything older than 30 days in logs', 'find logs -mtime +30 -delete'],
-    [
-      'delete files that begin with a dash',
-      "find . -type f -name '-*' -not -path './.git/*' -delete",
-    ],
+    ['delete files that begin with a dash', "find . -type f -name '-*' -not -path './.git/*' -delete"],
     ['sum the age column of people.csv', "awk -F, 'NR > 1 { s += $2 } END { print s }' people.csv"],
     ['stop all docker containers', 'docker stop $(docker ps -q)'],
     ['trace the route to 1.1.1.1', 'traceroute 1.1.1.1'],
@@ -153,9 +150,7 @@ describe('what is in the folder decides', () => {
   });
 
   it('names the folder that is to go', async () => {
-    expect((await ask('delete this folder')).command).toBe(
-      `cd .. && rm -r ${folder.split('/').at(-1)}`,
-    );
+    expect((await ask('delete this folder')).command).toBe(`cd .. && rm -r ${folder.split('/').at(-1)}`);
   });
 });
 
@@ -170,14 +165,11 @@ describe('what is not there', () => {
     },
   );
 
-  it.each(['create a tag v1.0', 'create a branch called feature-x'])(
-    '%s: is there already',
-    async (text) => {
-      const answer = await ask(text);
-      expect(answer.status).toBe('clarify');
-      expect(answer.question).toMatch(/is a (?:tag|branch) called .* here already/);
-    },
-  );
+  it.each(['create a tag v1.0', 'create a branch called feature-x'])('%s: is there already', async (text) => {
+    const answer = await ask(text);
+    expect(answer.status).toBe('clarify');
+    expect(answer.question).toMatch(/is a (?:tag|branch) called .* here already/);
+  });
 
   it('says that it is in no repository', async () => {
     const answer = await ask('delete the branch foobar', [], bare);

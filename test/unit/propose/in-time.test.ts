@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTime, punctually } from '../../../src/engine/propose/in-time.ts';
 
-const blocked = (ms: number) =>
-  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+const blocked = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 it('waits on while the thread had no turn for what is waited for', async () => {

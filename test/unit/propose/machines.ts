@@ -44,17 +44,7 @@ const NAMES: NonNullable<Place['names']> = {
   user: ['root', 'alice', 'bob', 'dave', 'app', 'www-data'],
   group: ['root', 'docker', 'staff', 'www-data'],
   process: ['node', 'nginx', 'firefox', 'python3'],
-  package: [
-    'git',
-    'curl',
-    'nginx',
-    'firefox',
-    'gimp',
-    'openssh-server',
-    'linux-image-amd64',
-    'vim',
-    'code',
-  ],
+  package: ['git', 'curl', 'nginx', 'firefox', 'gimp', 'openssh-server', 'linux-image-amd64', 'vim', 'code'],
   container: ['web'],
   image: ['redis'],
   stash: ['stash@{0}'],
@@ -109,11 +99,7 @@ export const filesFor = (text: string): string[] => {
   return FILES.filter((file) => file !== made);
 };
 
-export function ask(
-  text: string,
-  on: Machine = ORDINARY,
-  context: ContextFact[] = [],
-): Promise<Generated> {
+export function ask(text: string, on: Machine = ORDINARY, context: ContextFact[] = []): Promise<Generated> {
   return generatorOn(on, filesFor(text)).generate({
     text,
     cwd: '/home/u',

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OllamaProvider } from '../../../src/engine/llm/ollama.ts';
-import {
-  ModelGenerator,
-  type ModelGeneratorOptions,
-} from '../../../src/engine/propose/generators/model.ts';
+import { ModelGenerator, type ModelGeneratorOptions } from '../../../src/engine/propose/generators/model.ts';
 import { showPrompt } from '../../../src/engine/propose/prompt.ts';
 import type { GenerateRequest } from '../../../src/engine/propose/types.ts';
 import { redactPieces } from '../../../src/engine/redact/redact.ts';
@@ -90,9 +87,7 @@ describe('generating with a model', () => {
   });
 
   it('tells the model why its first answer was refused', async () => {
-    await generator().generate(
-      request({ retryReason: 'there is no program lz.', retryOf: '{"cmd":"lz"}' }),
-    );
+    await generator().generate(request({ retryReason: 'there is no program lz.', retryOf: '{"cmd":"lz"}' }));
     expect(server.chats[0]!.messages.slice(2)).toEqual([
       { role: 'assistant', content: '{"cmd":"lz"}' },
       { role: 'user', content: expect.stringContaining('there is no program lz.') },

@@ -7,18 +7,9 @@ import { ask, first } from './machines.ts';
 
 describe('a place that is not here', () => {
   it.each([
-    [
-      'count the lines of all php files in /testbed',
-      "find /testbed -type f -name '*.php' -exec cat {} + | wc -l",
-    ],
-    [
-      'list files in "/testbed/tmp" that are older than 2 days',
-      'find /testbed/tmp -type f -mtime +2',
-    ],
-    [
-      'delete files in /testbed/tmp that are older than 2 days',
-      'find /testbed/tmp -type f -mtime +2 -delete',
-    ],
+    ['count the lines of all php files in /testbed', "find /testbed -type f -name '*.php' -exec cat {} + | wc -l"],
+    ['list files in "/testbed/tmp" that are older than 2 days', 'find /testbed/tmp -type f -mtime +2'],
+    ['delete files in /testbed/tmp that are older than 2 days', 'find /testbed/tmp -type f -mtime +2 -delete'],
   ])('%s', async (text, command) => {
     const { candidates, question } = await ask(text);
     expect(question).toBeNull();
@@ -34,9 +25,7 @@ describe('a place that is not here', () => {
   });
 
   it('is asked about where it is nearly what something here is called', async () => {
-    expect((await ask('show the first line of nots.txt')).question).toMatch(
-      /Did you mean notes\.txt/,
-    );
+    expect((await ask('show the first line of nots.txt')).question).toMatch(/Did you mean notes\.txt/);
   });
 });
 
@@ -49,7 +38,5 @@ it('what is taken from a branch lies there, and is not missed here', () => {
 });
 
 it('takes capitals of a kind of files either way', async () => {
-  expect(await first('find PDF files in /tmp')).toBe(
-    "find /tmp -type f \\( -name '*.pdf' -o -name '*.PDF' \\)",
-  );
+  expect(await first('find PDF files in /tmp')).toBe("find /tmp -type f \\( -name '*.pdf' -o -name '*.PDF' \\)");
 });

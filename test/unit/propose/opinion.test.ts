@@ -20,9 +20,7 @@ afterEach(async () => {
 
 async function serve(protocol: Protocol, answers: string[], fault: Fault = 'none', model = MODEL) {
   const options = { models: [model], answers, fault };
-  const server = await (protocol === 'ollama'
-    ? startOllamaServer(options)
-    : startOpenAiServer(options));
+  const server = await (protocol === 'ollama' ? startOllamaServer(options) : startOpenAiServer(options));
   open.push(server);
   const settings: Partial<ModelConfig> = {
     provider: protocol,
@@ -42,8 +40,7 @@ function plain(request: string): Promise<ProposeResult> {
   plainOnes.set(request, known);
   return known;
 }
-const isRight = ({ right }: Recorded, { command }: ProposeResult) =>
-  command !== null && right.includes(command);
+const isRight = ({ right }: Recorded, { command }: ProposeResult) => command !== null && right.includes(command);
 
 async function asked(row: Recorded, answer: string, protocol: Protocol): Promise<ProposeResult> {
   const { settings } = await serve(protocol, [answer]);
@@ -69,8 +66,7 @@ describe('recorded models', () => {
       let [before, after] = [0, 0];
       for (const row of [...UNKNOWN, ...KNOWN]) {
         const [alone, joined] = [await plain(row.request), await asked(row, row.good, protocol)];
-        if (isRight(row, alone))
-          expect([row.request, isRight(row, joined)]).toEqual([row.request, true]);
+        if (isRight(row, alone)) expect([row.request, isRight(row, joined)]).toEqual([row.request, true]);
         before += isRight(row, alone) ? 1 : 0;
         after += isRight(row, joined) ? 1 : 0;
       }
@@ -126,11 +122,7 @@ describe('a server that fails', () => {
   describe.each(['ollama', 'openai'] as const)('%s', (protocol) => {
     it.each(FAULTS)('%s: what stands stands, and nobody waits for it', async (fault) => {
       const request = 'posterize photo.png at 90';
-      const { settings } = await serve(
-        protocol,
-        ['{"cmd": "convert photo.png -posterize 90"}'],
-        fault,
-      );
+      const { settings } = await serve(protocol, ['{"cmd": "convert photo.png -posterize 90"}'], fault);
       const { proposer } = proposing(settings);
       const { status, command, alternatives, question } = await plain(request);
       const before = { status, command, alternatives, question };
@@ -170,18 +162,15 @@ describe('a server that fails', () => {
     });
   });
 
-  it.each(Object.entries(LYING_ANSWERS))(
-    '%s: lies get no place of their own',
-    async (_, answer) => {
-      const content = typeof answer === 'string' ? answer : answer.content;
-      const { settings } = await serve('ollama', [content]);
-      const result = await proposing(settings).proposer.opinion('ocr report.pdf into german.pdf', {
-        cwd: CWD,
-      });
-      expect(result.command).toBeNull();
-      for (const { command } of result.alternatives) expect(command).not.toMatch(/\p{Cc}|rm -rf/u);
-    },
-  );
+  it.each(Object.entries(LYING_ANSWERS))('%s: lies get no place of their own', async (_, answer) => {
+    const content = typeof answer === 'string' ? answer : answer.content;
+    const { settings } = await serve('ollama', [content]);
+    const result = await proposing(settings).proposer.opinion('ocr report.pdf into german.pdf', {
+      cwd: CWD,
+    });
+    expect(result.command).toBeNull();
+    for (const { command } of result.alternatives) expect(command).not.toMatch(/\p{Cc}|rm -rf/u);
+  });
 });
 
 describe('what a model is asked', () => {
@@ -220,20 +209,12 @@ describe('what a model is asked', () => {
     expect(system?.content).toContain('STANDS ALREADY');
     expect(system?.content).toContain('cat notes.txt');
     expect(user?.content).toContain('show notes.txt');
-    const tokens = server.chats[0]?.messages.reduce(
-      (sum, { content }) => sum + estimateTokens(content),
-      0,
-    );
+    const tokens = server.chats[0]?.messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
     expect(tokens).toBeLessThanOrEqual(2_000);
   });
 
   it('a small one chooses and writes nothing', async () => {
-    const { server, settings } = await serve(
-      'ollama',
-      ['{"choice": 2, "cmd": "rm -rf ~"}'],
-      'none',
-      'tiny:1b',
-    );
+    const { server, settings } = await serve('ollama', ['{"choice": 2, "cmd": "rm -rf ~"}'], 'none', 'tiny:1b');
     const { proposer } = proposing(settings);
     const request = 'show notes.txt';
     const before = await plain(request);
@@ -259,9 +240,7 @@ describe('what a model is asked', () => {
 
 describe('a model that was often wrong here', () => {
   it('stands first no more', async () => {
-    const { settings } = await serve('ollama', [
-      '{"cmd": "convert photo.png -posterize 90 photo.png"}',
-    ]);
+    const { settings } = await serve('ollama', ['{"cmd": "convert photo.png -posterize 90 photo.png"}']);
     const { proposer, knowledge } = proposing(settings);
     const address = settings.base_url ?? '';
     knowledge.change(address, MODEL, () => ({ rejected: 9 }));

@@ -13,11 +13,7 @@ const executables = {
   names: () => [],
 };
 
-function generator(
-  name: string,
-  answers: (string[] | Error)[],
-  seen: GenerateRequest[] = [],
-): Generator {
+function generator(name: string, answers: (string[] | Error)[], seen: GenerateRequest[] = []): Generator {
   let turn = 0;
   return {
     name,
@@ -49,10 +45,7 @@ const options = { cwd: '/home/u' };
 
 describe('propose', () => {
   it('offers what passed all layers, with evidence of the program', async () => {
-    const result = await proposer([generator('model', [['ls -l', 'ls -a']])]).propose(
-      'list',
-      options,
-    );
+    const result = await proposer([generator('model', [['ls -l', 'ls -a']])]).propose('list', options);
     expect(result).toMatchObject({
       status: 'proposed',
       command: 'ls -l',
@@ -71,12 +64,9 @@ describe('propose', () => {
 
   it('falls back to the next generator when one fails, and says which', async () => {
     const failed: string[] = [];
-    const result = await proposer(
-      [generator('model', [new Error('down')]), generator('reading', [['ls']])],
-      {
-        onFallback: (name) => failed.push(name),
-      },
-    ).propose('x', options);
+    const result = await proposer([generator('model', [new Error('down')]), generator('reading', [['ls']])], {
+      onFallback: (name) => failed.push(name),
+    }).propose('x', options);
     expect(result).toMatchObject({ command: 'ls', generator: 'reading' });
     expect(failed).toEqual(['model']);
   });

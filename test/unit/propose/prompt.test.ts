@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  buildPrompt,
-  MAX_TOKENS,
-  type PromptInput,
-  showPrompt,
-} from '../../../src/engine/propose/prompt.ts';
+import { buildPrompt, MAX_TOKENS, type PromptInput, showPrompt } from '../../../src/engine/propose/prompt.ts';
 import { redact } from '../../../src/engine/redact/redact.ts';
 
 const input = (extra: Partial<PromptInput> = {}): PromptInput => ({
-  system:
-    'You turn requests into commands for {{os}}.\n{{platform_notes}}\nRequest: {{user_input}}',
+  system: 'You turn requests into commands for {{os}}.\n{{platform_notes}}\nRequest: {{user_input}}',
   variables: { os: 'Linux', platform_notes: 'GNU tools.' },
   systemState: 'OS: Debian 12\nshell: bash',
   contextText: 'System Context:\n- gimp: executable at /usr/bin/gimp',
@@ -99,8 +93,7 @@ describe('what is let in', () => {
 });
 
 describe('the budget', () => {
-  const long = (word: string, n: number) =>
-    Array.from({ length: n }, (_, i) => `${word} ${i}`).join('\n');
+  const long = (word: string, n: number) => Array.from({ length: n }, (_, i) => `${word} ${i}`).join('\n');
 
   it('holds whatever comes, and the request survives', () => {
     const prompt = buildPrompt(

@@ -13,10 +13,7 @@ describe('slips of the finger', () => {
     ['swich to brnach develop', 'switch to branch develop'],
     ['serach the direcotry', 'search the directory'],
     ['list remote branches', 'list remote branches'],
-    [
-      'rename "serach" to installer in /srv/direcotry',
-      'rename "serach" to installer in /srv/direcotry',
-    ],
+    ['rename "serach" to installer in /srv/direcotry', 'rename "serach" to installer in /srv/direcotry'],
   ])('%s', (typed, meant) => {
     expect(respell(typed)).toBe(meant);
   });
@@ -59,9 +56,7 @@ describe('a question changes nothing', () => {
   ])('%s', async (text) => {
     const { candidates } = await ask(text);
     for (const { command } of candidates)
-      expect(command).not.toMatch(
-        /^(?:sudo )?(?:apt install|vi |nano |touch |git commit)|chmod| > /,
-      );
+      expect(command).not.toMatch(/^(?:sudo )?(?:apt install|vi |nano |touch |git commit)|chmod| > /);
   });
 });
 
@@ -77,24 +72,22 @@ describe('explanations', () => {
 });
 
 describe('what may be two things', () => {
-  it.each([
-    ['delete all tmp files', '“tmp” may be the folder tmp/ or files called *.tmp. Which of them?'],
-  ])('%s asks before it is lost', (text, question) => {
-    const world = worldOf({ files: ['tmp/a.txt', 'b.tmp'], programs: ['find'] });
-    const { readings } = readAsked(text, world);
-    expect(eitherLost(readings)).toBe(question);
-  });
+  it.each([['delete all tmp files', '“tmp” may be the folder tmp/ or files called *.tmp. Which of them?']])(
+    '%s asks before it is lost',
+    (text, question) => {
+      const world = worldOf({ files: ['tmp/a.txt', 'b.tmp'], programs: ['find'] });
+      const { readings } = readAsked(text, world);
+      expect(eitherLost(readings)).toBe(question);
+    },
+  );
 
   const REPORTS = worldOf({ files: ['reports/a.txt', 'reports/old/', 'tmp/x'] });
   const looks = (text: string) => emptyOnes(readAsked(text, REPORTS).readings, text);
 
-  it.each(['empty reports', 'please empty reports'])(
-    '%s: those that are empty come first',
-    (text) => {
-      expect(looks(text)?.way.command).toBe('find reports -type f -empty');
-      expect(looks(text)?.question).toMatch(/empty reports.*reports\/ be emptied/);
-    },
-  );
+  it.each(['empty reports', 'please empty reports'])('%s: those that are empty come first', (text) => {
+    expect(looks(text)?.way.command).toBe('find reports -type f -empty');
+    expect(looks(text)?.question).toMatch(/empty reports.*reports\/ be emptied/);
+  });
 
   it.each([
     'empty the reports folder',

@@ -1,10 +1,6 @@
 // Changes that people ask for, command by command, and what must become of it; null where the words mean nothing for
 // that command, or ask for what it does already.
-export const CHANGED: readonly (readonly [
-  command: string,
-  text: string,
-  changed: string | null,
-])[] = [
+export const CHANGED: readonly (readonly [command: string, text: string, changed: string | null])[] = [
   // find: conditions stand before what is done, and the same condition is replaced.
   ['find . -type f -size +1M', 'only in the last 2 days', 'find . -type f -size +1M -mtime -2'],
   ['find . -type f -size +1M', 'modified today', 'find . -type f -size +1M -daystart -mtime 0'],
@@ -101,11 +97,7 @@ export const CHANGED: readonly (readonly [
   ['cp a.txt /backup', 'to ~/safe instead', 'cp a.txt ~/safe'],
   ['mv a b', 'ask before overwriting', 'mv -i a b'],
   ['rsync -a src/ dst/', 'dry run first', 'rsync -na src/ dst/'],
-  [
-    'rsync -a src/ dst/',
-    'without node_modules, verbose',
-    'rsync --exclude=node_modules -va src/ dst/',
-  ],
+  ['rsync -a src/ dst/', 'without node_modules, verbose', 'rsync --exclude=node_modules -va src/ dst/'],
   ['chmod 600 key', 'verbose', 'chmod -v 600 key'],
   ['chmod 755 bin', 'also in all subdirectories', 'chmod -R 755 bin'],
   // processes, network, logs
@@ -162,11 +154,7 @@ export const CHANGED: readonly (readonly [
   ['sudo ls', 'without sudo', 'ls'],
   ['chmod 644 src', 'recursively', 'chmod -R 644 src'],
   ['grep -n TODO src', 'recursively please', 'grep -rn TODO src'],
-  [
-    "find . -name '*.js'",
-    'but not in node_modules',
-    "find . -name '*.js' -not -path '*/node_modules/*'",
-  ],
+  ["find . -name '*.js'", 'but not in node_modules', "find . -name '*.js' -not -path '*/node_modules/*'"],
   [
     "find . -name '*.js' -delete",
     'but not in node_modules',
@@ -194,11 +182,7 @@ export const CHANGED: readonly (readonly [
     "find . -type f -not -path '*/node_modules/*' -mtime -3",
   ],
   ['find . -type f', 'exclude .git', "find . -type f -not -path '*/.git/*'"],
-  [
-    'find . -type f',
-    'but not in vendor or build',
-    "find . -type f -not -path '*/vendor/*' -not -path '*/build/*'",
-  ],
+  ['find . -type f', 'but not in vendor or build', "find . -type f -not -path '*/vendor/*' -not -path '*/build/*'"],
   ['find . -type f', 'older than 3 days or bigger than 5MB', null],
   ['find . -type f', 'and look in /etc too', 'find . /etc -type f'],
   ['find . -type f', 'whose name starts with test', "find . -type f -name 'test*'"],
@@ -224,11 +208,7 @@ export const CHANGED: readonly (readonly [
   ['du -ah . | sort -rh | head -n 10', 'how many', null],
   ['ss -tulpn | grep :80', 'how many', 'ss -tulpn | grep :80 | wc -l'],
   ['find . -type f -exec chmod 644 {} +', 'only 5', null],
-  [
-    "find . -name '*.py' -exec wc -l {} +",
-    'only 5',
-    "find . -name '*.py' -exec wc -l {} + | head -n 5",
-  ],
+  ["find . -name '*.py' -exec wc -l {} +", 'only 5', "find . -name '*.py' -exec wc -l {} + | head -n 5"],
   ["find . -name '*.py' -print0 | xargs -0 grep foo", 'ignore case', null],
   ['git log --oneline -10', 'show all', 'git log --oneline'],
   ['find . -type f', 'not the first', null],

@@ -56,8 +56,7 @@ describe('a follow-up', () => {
   });
 
   it('says which words it did not understand', () => {
-    const unread = (command: string, text: string) =>
-      refine({ request: 'x', command }, text).unread;
+    const unread = (command: string, text: string) => refine({ request: 'x', command }, text).unread;
     expect(unread('find . -type f', 'make it blue')).toEqual(['blue']);
     expect(unread('ls', 'with hidden files, older than 3 days')).toEqual(['older than 3 days']);
     expect(unread('find . -type f', 'only in the last 2 days and in stripes')).toEqual(['stripes']);
@@ -66,8 +65,6 @@ describe('a follow-up', () => {
   });
 
   it('asks for both together', () => {
-    expect(refine({ request: 'list files.', command: 'ls' }, 'and also in color').request).toBe(
-      'list files, in color',
-    );
+    expect(refine({ request: 'list files.', command: 'ls' }, 'and also in color').request).toBe('list files, in color');
   });
 });

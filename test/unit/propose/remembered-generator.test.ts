@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Preferred } from '../../../src/engine/memory/choice-index.ts';
 import { NOTHING_REMEMBERED } from '../../../src/engine/memory/remembered.ts';
-import {
-  createRememberedGenerator,
-  liftRemembered,
-} from '../../../src/engine/propose/generators/remembered.ts';
+import { createRememberedGenerator, liftRemembered } from '../../../src/engine/propose/generators/remembered.ts';
 import type { GenerateRequest, Generator } from '../../../src/engine/propose/types.ts';
 import { ROUTE_OFF } from './machines.ts';
 
@@ -36,15 +33,9 @@ const commandsOf = async (generator: Generator, request: GenerateRequest) =>
 
 describe('what was chosen for this very request', () => {
   it('goes first, with the others behind it', async () => {
-    const { candidates, generator } = await memory.generate(
-      ask([{ command: 'rg todo', strength: 0.8 }]),
-    );
+    const { candidates, generator } = await memory.generate(ask([{ command: 'rg todo', strength: 0.8 }]));
     expect(generator).toBe('memory');
-    expect(candidates.map(({ command }) => command)).toEqual([
-      'rg todo',
-      'grep -r todo .',
-      'ag todo',
-    ]);
+    expect(candidates.map(({ command }) => command)).toEqual(['rg todo', 'grep -r todo .', 'ag todo']);
     expect(candidates[0]?.confidence).toBeGreaterThan((candidates[1]?.confidence ?? 1) + 0.05);
   });
 

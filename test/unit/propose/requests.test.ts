@@ -9,10 +9,7 @@ describe('files', () => {
     ['files between 1MB and 5MB in /var', 'find /var -type f -size +1048575c -size -5242881c'],
     ['print the path of every pdf in my documents folder', "find ~/Documents -name '*.pdf'"],
     ['find empty directories under /srv', 'find /srv -type d -empty'],
-    [
-      'delete all files in this folder older than 3 days',
-      "find . -type f -mtime +3 -not -path './.git/*' -delete",
-    ],
+    ['delete all files in this folder older than 3 days', "find . -type f -mtime +3 -not -path './.git/*' -delete"],
     ['find files with spaces in their names', "find . -type f -name '* *'"],
     ['find files owned by alice in /home', 'find /home -type f -user alice'],
     [
@@ -60,9 +57,7 @@ describe('the flows of the parse gate', () => {
 
   it('starts a service, with or without systemd, as root or not', async () => {
     expect(await first('start nginx')).toBe('sudo systemctl start nginx');
-    expect(await first('start nginx', machine([], { systemd: false }))).toBe(
-      'sudo service nginx start',
-    );
+    expect(await first('start nginx', machine([], { systemd: false }))).toBe('sudo service nginx start');
     expect(await first('start nginx', machine([], { root: true }))).toBe('systemctl start nginx');
   });
 
@@ -97,8 +92,7 @@ describe('a kind of program', () => {
     ['gimp', 'GNU Image Manipulation Program'],
     ['inkscape', 'vector-based drawing program'],
   ].map(([subject = '', fact = '']) => ({ subject, fact, source: 'search', verified: false }));
-  const propose = (text: string, missing: string[], context = found) =>
-    ask(text, machine(missing), context);
+  const propose = (text: string, missing: string[], context = found) => ask(text, machine(missing), context);
 
   it('is run where one is here, and installed where not', async () => {
     const { candidates } = await propose('picture editor', ['inkscape']);
@@ -112,11 +106,7 @@ describe('a kind of program', () => {
       { subject: 'org.kde.krita', fact: 'Digital painting', source: 'search', verified: true },
       { subject: 'org.no.Program', fact: 'Not on PATH', source: 'search', verified: true },
     ];
-    const { candidates } = await propose(
-      'picture editor',
-      ['org.kde.krita', 'org.no.Program', 'program'],
-      krita,
-    );
+    const { candidates } = await propose('picture editor', ['org.kde.krita', 'org.no.Program', 'program'], krita);
     expect(candidates.map(({ command }) => command)).toEqual(['krita']);
   });
 
@@ -126,9 +116,7 @@ describe('a kind of program', () => {
   });
 
   it('is searched for among the packages when nobody here knows one', async () => {
-    const nothing = [
-      { subject: 'picture editor', fact: 'NOT FOUND', source: 'PATH', verified: false },
-    ];
+    const nothing = [{ subject: 'picture editor', fact: 'NOT FOUND', source: 'PATH', verified: false }];
     const { candidates } = await propose('picture editor', [], nothing);
     expect(candidates.map(({ command }) => command)).toEqual(["apt search 'picture editor'"]);
   });

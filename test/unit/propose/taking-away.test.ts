@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from './machines.ts';
 
-const commands = async (text: string): Promise<string[]> =>
-  (await ask(text)).candidates.map(({ command }) => command);
+const commands = async (text: string): Promise<string[]> => (await ask(text)).candidates.map(({ command }) => command);
 const DELETES = /(?:^|\s)(?:rm|rmdir|shred)\s|-delete\b|git (?:rm|clean)/;
 
 describe('harmless requests get no deletion', () => {
@@ -25,10 +24,7 @@ describe('harmless requests get no deletion', () => {
 
 describe('what is to stay is left out of a deletion', () => {
   it.each([
-    [
-      "delete all files but '*.txt'",
-      "find . -type f ! -name '*.txt' -not -path './.git/*' -delete",
-    ],
+    ["delete all files but '*.txt'", "find . -type f ! -name '*.txt' -not -path './.git/*' -delete"],
     [
       'remove all *.mp3 files in music/ but not in its subdirectories',
       "find music -maxdepth 1 -type f -name '*.mp3' -delete",

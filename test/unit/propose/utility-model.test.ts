@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { HASH_BITS, utilityFeatures } from '../../../src/engine/propose/utility/features.ts';
 import { createUtilityModel } from '../../../src/engine/propose/utility/model.ts';
-import {
-  decodeUtilities,
-  encodeUtilities,
-  type UtilityWeights,
-} from '../../../src/engine/propose/utility/weights.ts';
+import { decodeUtilities, encodeUtilities, type UtilityWeights } from '../../../src/engine/propose/utility/weights.ts';
 
 /** Weights that know one request: all of its features speak for `df`. */
 function taught(text: string): UtilityWeights {
   const ids = new Set(utilityFeatures(text).ids);
   const starts = new Uint32Array((1 << HASH_BITS) + 1);
-  for (let i = 0; i < starts.length - 1; i++)
-    starts[i + 1] = (starts[i] ?? 0) + (ids.has(i) ? 1 : 0);
+  for (let i = 0; i < starts.length - 1; i++) starts[i + 1] = (starts[i] ?? 0) + (ids.has(i) ? 1 : 0);
   return {
     header: {
       version: 1,

@@ -4,9 +4,7 @@ import { validate } from '../../../src/engine/propose/validate.ts';
 import type { Verdict } from '../../../src/engine/safety/types.ts';
 
 const HERE = new Set(
-  'ls find grep sudo apt git tar echo xargs who env wc sort head cat kill ps docker yes printf time test'.split(
-    ' ',
-  ),
+  'ls find grep sudo apt git tar echo xargs who env wc sort head cat kill ps docker yes printf time test'.split(' '),
 );
 const options = {
   resolves: (name: string) => HERE.has(name),
@@ -34,9 +32,7 @@ describe('layer 2 lets commands through', () => {
     'yes no | head -1',
     'who',
     'cat <<EOF\nhello\nEOF',
-  ])('%s', (command) =>
-    expect(validate(command, options)).toMatchObject({ ok: true, missing: [] }),
-  );
+  ])('%s', (command) => expect(validate(command, options)).toMatchObject({ ok: true, missing: [] }));
 
   it('names what would have to be installed', () => {
     expect(validate('gimp photo.png', options)).toMatchObject({ ok: true, missing: ['gimp'] });
@@ -51,10 +47,7 @@ describe('layer 2 refuses', () => {
     ['This lists files', /begins with/],
     ['what is nginx?', /question/],
     ['who is logged in?', /question/],
-    [
-      'find files that are in the folder of the user and show me all of them with the size',
-      /prose/,
-    ],
+    ['find files that are in the folder of the user and show me all of them with the size', /prose/],
     ['find all the large files in this folder', /prose/],
     ['find the files.', /prose|question|program/],
     ['ls (', /cannot parse/],
@@ -86,9 +79,7 @@ describe('layer 2 refuses', () => {
   it('flags that the spec does not know', () => {
     const unknownFlags = (name: string, args: readonly (string | null)[]) =>
       name === 'ls' ? args.flatMap((arg) => (arg === '--tree' ? [arg] : [])) : [];
-    expect(validate('sudo ls --tree', { ...options, unknownFlags }).reason).toBe(
-      'ls has no option --tree',
-    );
+    expect(validate('sudo ls --tree', { ...options, unknownFlags }).reason).toBe('ls has no option --tree');
     expect(validate('git --tree', { ...options, unknownFlags }).ok).toBe(true);
   });
 });

@@ -8,10 +8,7 @@ describe('told by shape', () => {
     ['tom:$6$Qm1n2b3v$kK4jH5gG6fF7dD8sS9aA0pP1oO2iI3:19000:0', 'tom:[redacted]:19000:0'],
     ['slmgr /ipk AB1CD-EF2GH-IJ3KL-MN4OP-QR5ST', 'slmgr /ipk [redacted]'],
     ['111111-222222-333333-444444-555555-666666-777777-888888', '[redacted]'],
-    [
-      '{"kty":"OKP","d":"AbCdEf0123456789_-xyz","x":"QQ"}',
-      '{"kty":"OKP","d":"[redacted]","x":"QQ"}',
-    ],
+    ['{"kty":"OKP","d":"AbCdEf0123456789_-xyz","x":"QQ"}', '{"kty":"OKP","d":"[redacted]","x":"QQ"}'],
     ['Unseal Key 3: Ab12Cd34Ef56Gh78Ij90Kl', 'Unseal Key 3: [redacted]'],
     ['10.0.0.1 10.0.0.2 : PSK "Blue-Harbour-7"', '10.0.0.1 10.0.0.2 : PSK "[redacted]"'],
     ['username ops secret 5 Tr0mbone', 'username ops secret 5 [redacted]'],

@@ -11,31 +11,16 @@ const places = readFileSync(new URL('./places.txt', import.meta.url), 'utf8')
 
 const LETTERS = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const text = (from: string, length: number) =>
-  fc
-    .array(fc.constantFrom(...from), { minLength: length, maxLength: length })
-    .map((all) => all.join(''));
-const joined = (...parts: Array<fc.Arbitrary<string>>) =>
-  fc.tuple(...parts).map((all) => all.join(''));
+  fc.array(fc.constantFrom(...from), { minLength: length, maxLength: length }).map((all) => all.join(''));
+const joined = (...parts: Array<fc.Arbitrary<string>>) => fc.tuple(...parts).map((all) => all.join(''));
 const digits = text('123456789', 4);
 
 const SHAPES: ReadonlyArray<readonly [string, fc.Arbitrary<string>]> = [
-  [
-    'a season and a year',
-    joined(fc.constantFrom('Sommer', 'Falcon', 'Tigris'), digits, fc.constant('!')),
-  ],
+  ['a season and a year', joined(fc.constantFrom('Sommer', 'Falcon', 'Tigris'), digits, fc.constant('!'))],
   ['letters as digits', joined(fc.constantFrom('tr0ub', 'hunt3r', 'l3tm3in'), digits)],
   ['base 62', joined(text(LETTERS, 8), digits, text(LETTERS, 8))],
   ['hexadecimal', joined(fc.constant('a3'), text('0123456789abcdef', 30))],
-  [
-    'with signs',
-    joined(
-      text(LETTERS, 6),
-      fc.constantFrom('%', '^', '*'),
-      digits,
-      fc.constant('='),
-      text(LETTERS, 3),
-    ),
-  ],
+  ['with signs', joined(text(LETTERS, 6), fc.constantFrom('%', '^', '*'), digits, fc.constant('='), text(LETTERS, 3))],
 ];
 
 describe.each(SHAPES)('a secret of the shape: %s', (_, shape) => {

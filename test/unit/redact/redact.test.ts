@@ -7,10 +7,7 @@ describe('keeps everything but the secret', () => {
     ['curl -u me:hunter2 https://x.org/a', 'curl -u me:[redacted] https://x.org/a'],
     ['export API_KEY="hunter2"', 'export API_KEY="[redacted]"'],
     ['git clone https://me:hunter2@x.org/a.git', 'git clone https://me:[redacted]@x.org/a.git'],
-    [
-      'curl -H "Authorization: Bearer abcdef123456" x.org',
-      'curl -H "Authorization: Bearer [redacted]" x.org',
-    ],
+    ['curl -H "Authorization: Bearer abcdef123456" x.org', 'curl -H "Authorization: Bearer [redacted]" x.org'],
     ['docker login -u me -p hunter2 r.org', 'docker login -u me -p [redacted] r.org'],
     ["unzip -P 'open sesame' a.zip", "unzip -P '[redacted]' a.zip"],
     ['Server=d;Pwd=hunter2;Port=1', 'Server=d;Pwd=[redacted];Port=1'],

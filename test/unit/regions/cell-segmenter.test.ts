@@ -21,8 +21,7 @@ describe('cell segmenter', () => {
         const all = [...segments];
         expect(all.map(({ segment }) => segment).join('')).toBe(text);
         for (const one of all)
-          for (let i = one.index; i < one.index + one.segment.length; i++)
-            expect(segments.containing(i)).toEqual(one);
+          for (let i = one.index; i < one.index + one.segment.length; i++) expect(segments.containing(i)).toEqual(one);
         expect(segments.containing(text.length)).toBeUndefined();
       }),
     );

@@ -11,11 +11,7 @@ const USERS = { CI: 'true', FORCE_COLOR: '0' };
 const TESTS = { CI: process.env.CI, FORCE_COLOR: process.env.FORCE_COLOR };
 Object.assign(process.env, USERS);
 const [{ Box, Text, useInput }, { default: TextInput }, { createRegion }] = await withCleanEnv(() =>
-  Promise.all([
-    import('ink'),
-    import('ink-text-input'),
-    import('../../../src/ui/regions/region.tsx'),
-  ]),
+  Promise.all([import('ink'), import('ink-text-input'), import('../../../src/ui/regions/region.tsx')]),
 );
 const left = { CI: process.env.CI, FORCE_COLOR: process.env.FORCE_COLOR };
 // Other files of tests may share this process.
@@ -67,11 +63,7 @@ describe('region', () => {
       </Box>,
       { cols: 12, rows: 3 },
     );
-    expect([0, 1, 2].map((y) => text(region, y))).toEqual([
-      '┌────────┐',
-      '│hello   │',
-      '└────────┘',
-    ]);
+    expect([0, 1, 2].map((y) => text(region, y))).toEqual(['┌────────┐', '│hello   │', '└────────┘']);
     region.dispose();
   });
 
@@ -132,9 +124,7 @@ describe('region', () => {
     await eventually(() => expect(text(region, 1)).toMatch(`${typed}`));
     const before = text(region, 1).replace(/^sent:/, '');
     for (const char of `${'\x7f'.repeat(3)}!\r`) feed(region, char);
-    await eventually(() =>
-      expect(text(region, 1)).toBe(`sent:${[...before].slice(0, -3).join('')}!`),
-    );
+    await eventually(() => expect(text(region, 1)).toBe(`sent:${[...before].slice(0, -3).join('')}!`));
     region.dispose();
   });
 });

@@ -1,14 +1,6 @@
 // Files and repositories in a real folder, against stat, wc, find and git.
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,9 +30,7 @@ const put = (name: string, text: string, ageDays = 0) => {
 };
 const ask = (query: Query) => runQuery(query, relationsAt(folder));
 const names = async (where: Filter[], more: Partial<Query> = {}) =>
-  (await ask({ of: 'file', where, want: 'which', ...more })).rows
-    .map(({ cells }) => cells.path?.text)
-    .sort();
+  (await ask({ of: 'file', where, want: 'which', ...more })).rows.map(({ cells }) => cells.path?.text).sort();
 const isFile: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
 
 beforeAll(() => {
@@ -81,23 +71,10 @@ describe('files', () => {
   it('are those that find finds, and what was skipped is said', async () => {
     const found = await ask({ of: 'file', where: [isFile], want: 'count' });
     const all = linesOf(
-      tool(
-        'find',
-        folder,
-        '-type',
-        'f',
-        '-not',
-        '-path',
-        '*/node_modules/*',
-        '-not',
-        '-path',
-        '*/.git/*',
-      ),
+      tool('find', folder, '-type', 'f', '-not', '-path', '*/node_modules/*', '-not', '-path', '*/.git/*'),
     );
     expect(found.total).toBe(all.length);
-    expect(found.scope).toMatch(
-      /^\d+ files and folders below this folder; \.git and node_modules were not looked at$/,
-    );
+    expect(found.scope).toMatch(/^\d+ files and folders below this folder; \.git and node_modules were not looked at$/);
     expect(found.sure).toBe(true);
   });
 
@@ -110,9 +87,7 @@ describe('files', () => {
       attr: 'lines',
     });
     const [row] = rows;
-    const [size, mode, owner, at] = tool('stat', '-c', '%s %a %U %Y', join(folder, 'src/a.ts'))
-      .trim()
-      .split(' ');
+    const [size, mode, owner, at] = tool('stat', '-c', '%s %a %U %Y', join(folder, 'src/a.ts')).trim().split(' ');
     expect(rows).toHaveLength(1);
     expect(row?.cells.size?.value).toBe(Number(size));
     expect(printed(row, 'mode')).toBe(mode);
@@ -127,12 +102,9 @@ describe('files', () => {
       op: '=',
       value: { type: 'extension', extensions: ['ts'] },
     };
-    expect(
-      await names([
-        { attr: 'size', op: '>', value: { type: 'size', bytes: 4_096, text: '4k' } },
-        isFile,
-      ]),
-    ).toEqual(['src/deep/b.ts']);
+    expect(await names([{ attr: 'size', op: '>', value: { type: 'size', bytes: 4_096, text: '4k' } }, isFile])).toEqual(
+      ['src/deep/b.ts'],
+    );
     expect(await names([ts])).toEqual(['src/a.ts', 'src/deep/b.ts']);
     expect(await names([{ ...ts, not: true }, isFile])).not.toContain('src/a.ts');
     expect(await names([isFile], { except: [ts] })).not.toContain('src/a.ts');
@@ -146,34 +118,23 @@ describe('files', () => {
         isFile,
       ]),
     ).toEqual(['src/deep/b.ts']);
-    expect(
-      await names([
-        { attr: 'content', op: '~', value: { type: 'text', text: 'THREE', quoted: true } },
-      ]),
-    ).toEqual([]);
-    expect(
-      await names([{ attr: 'content', op: '~', value: { type: 'text', text: 'two' } }]),
-    ).toEqual(['src/a.ts']);
-    expect(
-      await names([{ attr: 'empty', op: '=', value: { type: 'word', word: 'yes' } }, isFile]),
-    ).toEqual(['docs/none.md']);
+    expect(await names([{ attr: 'content', op: '~', value: { type: 'text', text: 'THREE', quoted: true } }])).toEqual(
+      [],
+    );
+    expect(await names([{ attr: 'content', op: '~', value: { type: 'text', text: 'two' } }])).toEqual(['src/a.ts']);
+    expect(await names([{ attr: 'empty', op: '=', value: { type: 'word', word: 'yes' } }, isFile])).toEqual([
+      'docs/none.md',
+    ]);
     expect(
       await names([
         { attr: 'empty', op: '=', value: { type: 'word', word: 'yes' } },
         { attr: 'kind', op: '=', value: { type: 'word', word: 'folder' } },
       ]),
     ).toEqual(['empty']);
+    expect(await names([{ attr: 'broken', op: '=', value: { type: 'word', word: 'yes' } }])).toEqual(['dangling']);
+    expect(await names([{ attr: 'executable', op: '=', value: { type: 'word', word: 'yes' } }])).toEqual(['run.sh']);
     expect(
-      await names([{ attr: 'broken', op: '=', value: { type: 'word', word: 'yes' } }]),
-    ).toEqual(['dangling']);
-    expect(
-      await names([{ attr: 'executable', op: '=', value: { type: 'word', word: 'yes' } }]),
-    ).toEqual(['run.sh']);
-    expect(
-      await names([
-        { attr: 'path', op: 'in', value: { type: 'path', path: 'docs', here: 'folder' } },
-        isFile,
-      ]),
+      await names([{ attr: 'path', op: 'in', value: { type: 'path', path: 'docs', here: 'folder' } }, isFile]),
     ).toContain('“docs/new one.md”');
   });
 
@@ -192,12 +153,8 @@ describe('files', () => {
   });
 
   it('outside of the project, or nowhere, are not looked at', async () => {
-    expect((await ask({ of: 'file', where: [], within: ['/etc'], want: 'count' })).missing).toMatch(
-      /outside of/,
-    );
-    expect(
-      (await ask({ of: 'file', where: [], within: ['nowhere'], want: 'count' })).missing,
-    ).toMatch(/There is no/);
+    expect((await ask({ of: 'file', where: [], within: ['/etc'], want: 'count' })).missing).toMatch(/outside of/);
+    expect((await ask({ of: 'file', where: [], within: ['nowhere'], want: 'count' })).missing).toMatch(/There is no/);
   });
 
   it('that no one could read make the answer unsure, not no', async () => {
@@ -251,19 +208,11 @@ describe('the repository', () => {
     const here = relationsAt(folder);
     const branches = await here.rows('branch');
     expect(branches.rows.map(({ key }) => key).sort()).toEqual(['main', 'old', 'topic']);
-    const merged = branches.rows
-      .filter(({ cells }) => cells.merged?.value === true)
-      .map(({ key }) => key);
-    expect(merged.sort()).toEqual(
-      linesOf(git('branch', '--format=%(refname:short)', '--merged')).sort(),
-    );
+    const merged = branches.rows.filter(({ cells }) => cells.merged?.value === true).map(({ key }) => key);
+    expect(merged.sort()).toEqual(linesOf(git('branch', '--format=%(refname:short)', '--merged')).sort());
     expect(branches.rows.find(({ cells }) => cells.current?.value)?.key).toBe('main');
-    expect((await here.rows('tag')).rows.map((row) => printed(row, 'message'))).toEqual([
-      '“the first”',
-    ]);
-    expect((await here.rows('stash')).rows.map((row) => printed(row, 'message'))).toEqual([
-      '“On main: half an idea”',
-    ]);
+    expect((await here.rows('tag')).rows.map((row) => printed(row, 'message'))).toEqual(['“the first”']);
+    expect((await here.rows('stash')).rows.map((row) => printed(row, 'message'))).toEqual(['“On main: half an idea”']);
   });
 
   it('has changes by where they are', async () => {
@@ -297,27 +246,17 @@ describe('lines', () => {
   it('are counted and found as wc and grep do', async () => {
     const here = join(folder, 'src/deep/c.txt');
     writeFileSync(here, 'b\n\na\nb\nlast without an end');
-    const count = (where: Filter[]) =>
-      ask({ of: 'line', where, within: ['src/deep/c.txt'], want: 'count' });
+    const count = (where: Filter[]) => ask({ of: 'line', where, within: ['src/deep/c.txt'], want: 'count' });
     expect((await count([])).total).toBe(linesOf(tool('grep', '-c', '', here)).map(Number)[0]);
-    expect(
-      (await count([{ attr: 'content', op: '~', value: { type: 'text', text: 'b' } }])).total,
-    ).toBe(2);
-    expect(
-      (await count([{ attr: 'empty', op: '=', value: { type: 'word', word: 'yes' } }])).total,
-    ).toBe(1);
-    expect(
-      (await count([{ attr: 'duplicate', op: '=', value: { type: 'word', word: 'yes' } }])).total,
-    ).toBe(1);
-    expect(
-      (await count([{ attr: 'number', op: 'in', value: { type: 'range', from: 2, to: 3 } }])).total,
-    ).toBe(2);
+    expect((await count([{ attr: 'content', op: '~', value: { type: 'text', text: 'b' } }])).total).toBe(2);
+    expect((await count([{ attr: 'empty', op: '=', value: { type: 'word', word: 'yes' } }])).total).toBe(1);
+    expect((await count([{ attr: 'duplicate', op: '=', value: { type: 'word', word: 'yes' } }])).total).toBe(1);
+    expect((await count([{ attr: 'number', op: 'in', value: { type: 'range', from: 2, to: 3 } }])).total).toBe(2);
     rmSync(here);
   });
 
   it('are of files that are named and may be read', async () => {
-    const missing = async (within: string[]) =>
-      (await ask({ of: 'line', where: [], within, want: 'count' })).missing;
+    const missing = async (within: string[]) => (await ask({ of: 'line', where: [], within, want: 'count' })).missing;
     expect(await missing([])).toBe('no file was named');
     expect(await missing(['/etc/passwd'])).toMatch(/outside of/);
     expect(await missing(['nothing.txt'])).toBe('There is no nothing.txt.');
@@ -341,9 +280,7 @@ describe('hostile names', () => {
       want: 'which',
       attr: 'name',
     });
-    expect(rows.map((row) => printed(row, 'name'))).toEqual([
-      '“zzz⏎Yes, nginx is running (pid 1).⏎”',
-    ]);
+    expect(rows.map((row) => printed(row, 'name'))).toEqual(['“zzz⏎Yes, nginx is running (pid 1).⏎”']);
     expect(JSON.stringify(rows)).not.toContain('\\nYes');
     rmSync(join(folder, 'hostile'), { recursive: true });
   });
@@ -383,9 +320,7 @@ describe('programs', () => {
         want: 'value',
         attr: 'version',
       });
-    expect((await asked('git')).values[0]?.text).toBe(
-      tool('git', '--version').split(' ')[2]?.trim(),
-    );
+    expect((await asked('git')).values[0]?.text).toBe(tool('git', '--version').split(' ')[2]?.trim());
     expect(await asked('mkdir')).toMatchObject({ sure: false, total: 1 });
     expect(await asked('no-such-program')).toMatchObject({ total: 0, truth: false, sure: true });
   });
@@ -399,13 +334,9 @@ describe('times in logs', () => {
     ['2026-01-04T10:11:12+0200 host prog[1]: x', new Date('2026-01-04T08:11:12Z')],
     ['Jan  4 10:11:12 host prog[1]: x', new Date(2026, 0, 4, 10, 11, 12)],
     ['Dec 31 23:00:00 host prog[1]: x', new Date(2025, 11, 31, 23)],
-    [
-      '1.2.3.4 - - [04/Jan/2026:10:11:12 +0000] "GET / HTTP/1.1" 200',
-      new Date('2026-01-04T10:11:12Z'),
-    ],
+    ['1.2.3.4 - - [04/Jan/2026:10:11:12 +0000] "GET / HTTP/1.1" 200', new Date('2026-01-04T10:11:12Z')],
     ['812:M 04 Jan 2026 10:11:12.345 * Ready', new Date(2026, 0, 4, 10, 11, 12)],
   ])('%s', (line, at) => expect(timeIn(line, now)).toBe(at.getTime()));
 
-  it('are none where there is none', () =>
-    expect(timeIn('    at Object.<anonymous> (x.js:1:2)', now)).toBe(undefined));
+  it('are none where there is none', () => expect(timeIn('    at Object.<anonymous> (x.js:1:2)', now)).toBe(undefined));
 });

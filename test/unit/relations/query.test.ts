@@ -37,12 +37,7 @@ const where = (attr: string, op: Op, value: Value, not = false): Filter => ({
   ...(not ? { not } : {}),
 });
 
-const process = (
-  pid: number,
-  called: string,
-  memory: number,
-  more: Partial<RawRow> = {},
-): RawRow => ({
+const process = (pid: number, called: string, memory: number, more: Partial<RawRow> = {}): RawRow => ({
   key: String(pid),
   values: {
     pid,
@@ -80,10 +75,7 @@ describe('which', () => {
         except: [where('pid', '=', { type: 'pid', pid: 3 })],
       }),
     ).toEqual(['4']);
-    expect(await keys({ names: [name('process', 'init'), { type: 'pid', pid: 4 }] })).toEqual([
-      '1',
-      '4',
-    ]);
+    expect(await keys({ names: [name('process', 'init'), { type: 'pid', pid: 4 }] })).toEqual(['1', '4']);
     expect(await keys({ where: [where('user', '=', name('user', 'ann'))] })).toEqual(['1', '3']);
   });
 
@@ -174,15 +166,13 @@ describe('what cannot be asked', () => {
     expect((await ask({ where: [where('memory', '=', name('user', 'ann'))] })).missing).toMatch(
       /memory cannot be compared/,
     );
-    expect((await ask({ attr: 'colour' })).missing).toBe(
-      'nothing here tells the colour of processes',
+    expect((await ask({ attr: 'colour' })).missing).toBe('nothing here tells the colour of processes');
+    expect((await ask({ where: [where('colour', '=', { type: 'word', word: 'red' })] })).missing).toBe(
+      'process has no colour',
     );
-    expect(
-      (await ask({ where: [where('colour', '=', { type: 'word', word: 'red' })] })).missing,
-    ).toBe('process has no colour');
-    expect(
-      (await runQuery({ of: 'weather', where: [], want: 'count' }, given('process', []))).missing,
-    ).toMatch(/weather/);
+    expect((await runQuery({ of: 'weather', where: [], want: 'count' }, given('process', []))).missing).toMatch(
+      /weather/,
+    );
     const window = { kind: 'last', seconds: 60 } as const;
     expect(
       (
@@ -197,9 +187,7 @@ describe('what cannot be asked', () => {
 
 describe('equality', () => {
   const one = (attr: string, op: Op, value: Value, rows: RawRow[], of = 'process') =>
-    runQuery({ of, where: [where(attr, op, value)], want: 'whether' }, given(of, rows)).then(
-      ({ truth }) => truth,
-    );
+    runQuery({ of, where: [where(attr, op, value)], want: 'whether' }, given(of, rows)).then(({ truth }) => truth);
 
   it('of sizes and spans is as fine as what was said', async () => {
     const rows = [process(1, 'a', 1_555 * MB)];
@@ -223,17 +211,13 @@ describe('equality', () => {
     expect(await one('exe', '=', path('../../usr/sbin/nginx'), service, 'service')).toBe(true);
     expect(await one('exe', 'in', path('/usr'), service, 'service')).toBe(true);
     expect(await one('exe', 'in', path('/us'), service, 'service')).toBe(false);
-    expect(await one('state', '=', { type: 'word', word: 'Running' }, service, 'service')).toBe(
-      true,
-    );
+    expect(await one('state', '=', { type: 'word', word: 'Running' }, service, 'service')).toBe(true);
     expect(await one('running', '=', { type: 'word', word: 'no' }, service, 'service')).toBe(false);
     expect(await one('name', '=', name('service', 'NGINX'), service, 'service')).toBe(false);
   });
 
   it('of moments is of what they cover', async () => {
-    const rows: RawRow[] = [
-      { key: 'c', values: { hash: 'c', time: NOW - 20 * HOUR, author: 'Ann' } },
-    ];
+    const rows: RawRow[] = [{ key: 'c', values: { hash: 'c', time: NOW - 20 * HOUR, author: 'Ann' } }];
     const day = (text: string): Value => ({ type: 'moment', text });
     const at = (op: Op, text: string) => one('time', op, day(text), rows, 'commit');
     expect(await at('=', 'yesterday')).toBe(true);

@@ -11,5 +11,4 @@ export const tool = (program: string, ...args: string[]): string =>
 
 export const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
 
-export const printed = (row: Row | undefined, attr: string): string | undefined =>
-  row?.cells[attr]?.text;
+export const printed = (row: Row | undefined, attr: string): string | undefined => row?.cells[attr]?.text;

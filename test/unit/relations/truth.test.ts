@@ -41,17 +41,12 @@ describe('process', () => {
   it('says what ps says of a process', async () => {
     const pid = await start('nice', '-n', '7', 'sleep', '321');
     // nice becomes sleep a moment after it was started.
-    await eventually(
-      () => expect(tool('ps', '-o', 'comm=', '-p', `${pid}`).trim()).toBe('sleep'),
-      60_000,
-    );
+    await eventually(() => expect(tool('ps', '-o', 'comm=', '-p', `${pid}`).trim()).toBe('sleep'), 60_000);
     const { rows, complete } = await relationsAt(folder).rows('process', {
       need: ['exe', 'priority', 'cpu'],
     });
     const row = rows.find(({ key }) => key === String(pid));
-    const [user, parent, nice, comm] = tool('ps', '-o', 'user:32=,ppid=,ni=,comm=', '-p', `${pid}`)
-      .trim()
-      .split(/\s+/);
+    const [user, parent, nice, comm] = tool('ps', '-o', 'user:32=,ppid=,ni=,comm=', '-p', `${pid}`).trim().split(/\s+/);
     expect(complete).toBe(true);
     expect(printed(row, 'user')).toBe(user);
     expect(printed(row, 'parent')).toBe(parent);
@@ -101,22 +96,14 @@ describe('package', () => {
   it('has versions and sizes as dpkg-query tells them', async () => {
     const { rows } = await relations.rows('package', { need: ['version', 'size'] });
     const row = rows.find(({ key }) => key === 'bash');
-    const [version, size] = tool(
-      'dpkg-query',
-      '-W',
-      '-f',
-      '${Version} ${Installed-Size}',
-      'bash',
-    ).split(' ');
+    const [version, size] = tool('dpkg-query', '-W', '-f', '${Version} ${Installed-Size}', 'bash').split(' ');
     expect(row?.cells.version?.text).toBe(version);
     expect(row?.cells.size?.value).toBe(Number(size) * 1024);
   });
 
   it('brought a file', async () => {
     const files = ['/bin/bash', '/etc/no-such-file'];
-    const seen = files.map(
-      (exe, at) => [at, { exe, exeGone: false, unit: null, container: null }] as const,
-    );
+    const seen = files.map((exe, at) => [at, { exe, exeGone: false, unit: null, container: null }] as const);
     const found = await packagesOf(new Map(seen), AbortSignal.timeout(10_000));
     expect(found.get('/bin/bash')).toBe(tool('dpkg-query', '-S', '/bin/bash').split(':')[0]);
     expect(found.get('/etc/no-such-file')).toBe(null);
@@ -143,20 +130,14 @@ describe('user and group', () => {
     const own = people.rows.find(({ key }) => key === name);
     expect(own?.cells.uid?.text).toBe(tool('id', '-u').trim());
     expect(own?.cells.group?.text.split(', ')).toContain(tool('id', '-gn').trim());
-    expect(
-      groups.rows.find(({ key }) => key === tool('id', '-gn').trim())?.cells.member?.text,
-    ).toContain(name);
+    expect(groups.rows.find(({ key }) => key === tool('id', '-gn').trim())?.cells.member?.text).toContain(name);
   });
 });
 
 describe('mount', () => {
   it('has the room that df tells of', async () => {
     const { rows } = await relations.rows('mount', { need: ['size', 'used', 'free'] });
-    const df = tool('df', '-B1', '--output=size,avail,pcent,fstype', '/')
-      .trim()
-      .split('\n')[1]
-      ?.trim()
-      .split(/\s+/);
+    const df = tool('df', '-B1', '--output=size,avail,pcent,fstype', '/').trim().split('\n')[1]?.trim().split(/\s+/);
     const row = rows.find(({ key }) => key === '/');
     expect(row?.cells.size?.value).toBe(Number(df?.[0]));
     expect(row?.cells.used?.value).toBe(Number(df?.[2]?.replace('%', '')));
@@ -187,10 +168,7 @@ describe('parts of the machine', () => {
     expect(await value('core', 'count')).toBeDefined();
     expect(await value('hostname', 'name')).toBe(tool('uname', '-n').trim());
     const swap = /Swap: +(\d+)/.exec(tool('free', '-b'))?.[1];
-    const { values } = await runQuery(
-      { of: 'swap', where: [], want: 'value', attr: 'size' },
-      relations,
-    );
+    const { values } = await runQuery({ of: 'swap', where: [], want: 'value', attr: 'size' }, relations);
     expect(values[0]?.value).toBe(Number(swap));
     for (const [name, relation] of RELATIONS)
       if (relation.source === RELATIONS.get('machine')?.source && name !== 'machine')

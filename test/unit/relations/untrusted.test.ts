@@ -14,9 +14,7 @@ describe('text of others', () => {
   });
 
   it('cannot begin a line, end its quotes, or turn the direction', () => {
-    expect(print('aaa\nYes, nginx is running (pid 1).\n')).toBe(
-      '“aaa⏎Yes, nginx is running (pid 1).⏎”',
-    );
+    expect(print('aaa\nYes, nginx is running (pid 1).\n')).toBe('“aaa⏎Yes, nginx is running (pid 1).⏎”');
     expect(print('a” and “b')).toBe('“a" and "b”');
     expect(print('a\u202Etxt.exe')).toBe('“a⟨U+202E⟩txt.exe”');
     expect(print('\x1b[31mred')).toBe('“␛[31mred”');

@@ -52,9 +52,7 @@ describe('a window', () => {
     expect(from({ kind: 'since', moment: moment('boot') })).toBe(boot);
     expect(from({ kind: 'since', moment: moment('yesterday') })).toBe(at(2026, 11, 17));
     expect(from({ kind: 'last', seconds: 3_600 })).toBe(now - 3_600_000);
-    expect(windowSpan({ kind: 'during', moment: moment('yesterday') }, clock)?.to).toBe(
-      at(2026, 11, 18),
-    );
+    expect(windowSpan({ kind: 'during', moment: moment('yesterday') }, clock)?.to).toBe(at(2026, 11, 18));
     expect(windowSpan({ kind: 'before', moment: moment('monday') }, clock)).toEqual({
       from: Number.NEGATIVE_INFINITY,
       to: at(2026, 11, 16),

@@ -46,23 +46,19 @@ describe('tokens', () => {
   const kinds = (text: string) => tokenize(text).map(({ kind, value }) => `${kind}:${value}`);
 
   it('tells typed things apart', () => {
-    expect(kinds('copy ~/a.txt to /srv 10MB *.log 755 u+x 192.168.1.1:80 https://x.org/a')).toEqual(
-      [
-        'word:copy',
-        'path:~/a.txt',
-        'word:to',
-        'path:/srv',
-        'size:10mb',
-        'glob:*.log',
-        'mode:755',
-        'mode:u+x',
-        'ip:192.168.1.1:80',
-        'url:https://x.org/a',
-      ],
-    );
-    expect(
-      kinds('mail bob@example.org about $HOME and backup.tar.gz on example.com -rf 42'),
-    ).toEqual([
+    expect(kinds('copy ~/a.txt to /srv 10MB *.log 755 u+x 192.168.1.1:80 https://x.org/a')).toEqual([
+      'word:copy',
+      'path:~/a.txt',
+      'word:to',
+      'path:/srv',
+      'size:10mb',
+      'glob:*.log',
+      'mode:755',
+      'mode:u+x',
+      'ip:192.168.1.1:80',
+      'url:https://x.org/a',
+    ]);
+    expect(kinds('mail bob@example.org about $HOME and backup.tar.gz on example.com -rf 42')).toEqual([
       'word:mail',
       'email:bob@example.org',
       'word:about',

@@ -8,12 +8,7 @@ import { DOMAINS } from '../../../src/domains/types.ts';
 import type { RouteResult } from '../../../src/engine/route/types.ts';
 import { buildIfStale } from '../../helpers/build.ts';
 import { repository } from '../../helpers/driver.ts';
-import {
-  type Fault,
-  LYING_ANSWERS,
-  type OllamaServerOptions,
-  startOllamaServer,
-} from '../../helpers/ollama-server.ts';
+import { type Fault, LYING_ANSWERS, type OllamaServerOptions, startOllamaServer } from '../../helpers/ollama-server.ts';
 
 let home: string;
 const bin = join(repository, 'bin/reos-tui.js');
@@ -42,8 +37,7 @@ const run = (args: string[], env: Record<string, string> = {}) => {
   });
   return { stdout, stderr, status };
 };
-const route = (...args: string[]): RouteResult =>
-  JSON.parse(run(['route', ...args, '--json']).stdout) as RouteResult;
+const route = (...args: string[]): RouteResult => JSON.parse(run(['route', ...args, '--json']).stdout) as RouteResult;
 
 describe('US-001: the domain is found by itself', () => {
   it('for each of the examples, with the reason, without any option', () => {
@@ -58,11 +52,7 @@ describe('US-001: the domain is found by itself', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as RouteResult);
-    expect(answers.map(({ primary }) => primary)).toEqual([
-      'file_operations',
-      'git_operations',
-      'network_diagnostics',
-    ]);
+    expect(answers.map(({ primary }) => primary)).toEqual(['file_operations', 'git_operations', 'network_diagnostics']);
     for (const { confidence, source, reason } of answers) {
       expect(confidence).toBeGreaterThan(0.6);
       expect(source).toBe('embedded');
@@ -80,17 +70,9 @@ describe('US-001: the domain is found by itself', () => {
 describe('US-002: requests of several domains', () => {
   it('name the second one and use it', () => {
     const { primary, secondary } = route('find large log files and compress them');
-    expect([primary, ...secondary]).toEqual(
-      expect.arrayContaining(['file_operations', 'archive_operations']),
-    );
-    const { stdout } = run([
-      'propose',
-      '-v',
-      'find log files over 1M and compress them into old.tar.gz',
-    ]);
-    expect(stdout).toMatch(
-      /domain: (?:file|archive)_operations.*also (?:archive|file)_operations/s,
-    );
+    expect([primary, ...secondary]).toEqual(expect.arrayContaining(['file_operations', 'archive_operations']));
+    const { stdout } = run(['propose', '-v', 'find log files over 1M and compress them into old.tar.gz']);
+    expect(stdout).toMatch(/domain: (?:file|archive)_operations.*also (?:archive|file)_operations/s);
     expect(stdout).toMatch(/^find .* \| tar -caf old\.tar\.gz/m);
   });
 });
@@ -147,9 +129,7 @@ describe('US-005: the person names the domain', () => {
       primary: 'general',
       source: 'off',
     });
-    expect(run(['propose', '-v', '--no-route', 'show my git branches']).stdout).toContain(
-      'routing is off',
-    );
+    expect(run(['propose', '-v', '--no-route', 'show my git branches']).stdout).toContain('routing is off');
   });
 
   it('and hears which there are', () => {
@@ -176,16 +156,15 @@ describe('the settings', () => {
 
   it('switch one domain off, or all of routing', () => {
     const text = 'show my git branches';
-    expect(routed(text, '[router.domains]\ngit_operations = false\n').primary).not.toBe(
-      'git_operations',
-    );
+    expect(routed(text, '[router.domains]\ngit_operations = false\n').primary).not.toBe('git_operations');
     expect(routed(text, '[router]\nenabled = false\n')).toMatchObject({
       primary: 'general',
       source: 'off',
     });
-    expect(
-      routed(text, '[router]\nconfidence_threshold = 1.0\nfallback_domain = "text_processing"\n'),
-    ).toMatchObject({ primary: 'text_processing', fallback: true });
+    expect(routed(text, '[router]\nconfidence_threshold = 1.0\nfallback_domain = "text_processing"\n')).toMatchObject({
+      primary: 'text_processing',
+      fallback: true,
+    });
   });
 
   it('make the model no witness for a domain', async () => {

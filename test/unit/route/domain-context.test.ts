@@ -9,8 +9,7 @@ import { fitsPlatform, platformNotes } from '../../../src/engine/route/platform-
 import { domainTools } from '../../../src/engine/route/tools.ts';
 
 const registry = createDomainRegistry({ packs: assetPath('domains') });
-const release = (id: string, like = '') =>
-  platformFromOsRelease(`ID=${id}\nID_LIKE="${like}"\nPRETTY_NAME="${id}"`);
+const release = (id: string, like = '') => platformFromOsRelease(`ID=${id}\nID_LIKE="${like}"\nPRETTY_NAME="${id}"`);
 const debian = release('debian');
 const macos: Platform = { os: 'macos', flavor: 'macos', name: 'macOS' };
 const routed = (text: string, primary: Domain, ...secondary: Domain[]) => ({

@@ -9,10 +9,7 @@ import type { RouteMemory } from '../../../src/engine/route/types.ts';
 function scores(given: Partial<Record<Domain, number>>): Record<Domain, number> {
   const total = Object.values(given).reduce((sum, value) => sum + value, 0);
   const rest = (1 - total) / (DOMAINS.length - Object.keys(given).length);
-  return Object.fromEntries(DOMAINS.map((domain) => [domain, given[domain] ?? rest])) as Record<
-    Domain,
-    number
-  >;
+  return Object.fromEntries(DOMAINS.map((domain) => [domain, given[domain] ?? rest])) as Record<Domain, number>;
 }
 
 /** A classifier that always says the same and counts how often it was asked. */
@@ -257,8 +254,7 @@ describe('corrections', () => {
 
   it('outlive the session in the memory', async () => {
     const memory: RouteMemory = {
-      recall: (text) =>
-        text === 'show recent activity' ? { domains: ['git_operations'], strength: 1 } : null,
+      recall: (text) => (text === 'show recent activity' ? { domains: ['git_operations'], strength: 1 } : null),
       remember: () => {},
     };
     const router = createRouter({ classifier: saying({ file_operations: 0.9 }), memory });
@@ -273,8 +269,6 @@ describe('corrections', () => {
     const open = saying({ file_operations: 0.5, git_operations: 0.3 });
     expect(createRouter({ classifier: open, memory }).routeNow('x').primary).toBe('git_operations');
     const sure = saying({ file_operations: 0.99 });
-    expect(createRouter({ classifier: sure, memory }).routeNow('x').primary).toBe(
-      'file_operations',
-    );
+    expect(createRouter({ classifier: sure, memory }).routeNow('x').primary).toBe('file_operations');
   });
 });

@@ -42,18 +42,15 @@ describe('US-001: the domain is found by itself', () => {
 });
 
 describe('US-002: requests of several domains', () => {
-  it.each(['find large log files and compress them', 'find large logs and compress them'])(
-    '%s',
-    async (text) => {
-      const route = await router.route(text);
-      expect(route.primary).toBe('file_operations');
-      expect(route.secondary).toContain('archive_operations');
-      const context = buildDomainContext(route, registry, debian);
-      expect(context.domains).toEqual(['file_operations', 'archive_operations']);
-      expect(context.systemPrompt).toMatch(/tar|gzip/);
-      expect(context.examples.some(({ output }) => /\b(?:tar|zip|gzip)\b/.test(output))).toBe(true);
-    },
-  );
+  it.each(['find large log files and compress them', 'find large logs and compress them'])('%s', async (text) => {
+    const route = await router.route(text);
+    expect(route.primary).toBe('file_operations');
+    expect(route.secondary).toContain('archive_operations');
+    const context = buildDomainContext(route, registry, debian);
+    expect(context.domains).toEqual(['file_operations', 'archive_operations']);
+    expect(context.systemPrompt).toMatch(/tar|gzip/);
+    expect(context.examples.some(({ output }) => /\b(?:tar|zip|gzip)\b/.test(output))).toBe(true);
+  });
 });
 
 describe('US-003: a forced push is git, so git’s safety rules apply', () => {

@@ -162,9 +162,7 @@ describe('the figure that is told', () => {
     writeFileSync(join(root, 'up'), 'x');
     execFileSync('tar', ['cf', 'a.tar', '-P', '--transform', 's,^up,../up,', 'up'], { cwd: root });
     const summaries = await told('tar xPf a.tar');
-    expect(summaries.join('; ')).toContain(
-      '1 of 1 names in the archive lead out of the folder, such as ../up',
-    );
+    expect(summaries.join('; ')).toContain('1 of 1 names in the archive lead out of the folder, such as ../up');
   });
 
   it.each(['chmod -R 700 src', 'chmod -R go-w,a-x build', 'chown -R 0 src'])(

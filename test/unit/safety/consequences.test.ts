@@ -10,15 +10,7 @@ let root: string;
 const git = (...args: string[]): string =>
   execFileSync(
     'git',
-    [
-      '-c',
-      'user.name=a',
-      '-c',
-      'user.email=a@example.org',
-      '-c',
-      'init.defaultBranch=main',
-      ...args,
-    ],
+    ['-c', 'user.name=a', '-c', 'user.email=a@example.org', '-c', 'init.defaultBranch=main', ...args],
     {
       cwd: root,
       encoding: 'utf8',
@@ -65,14 +57,11 @@ describe('blast radius', () => {
 
   it('writes folders at any depth as a pattern, which reads the same in ASCII', async () => {
     mkdirSync(join(root, 'logs/old'), { recursive: true });
-    for (const name of ['a.log', 'old/b.log', 'old/c.txt'])
-      writeFileSync(join(root, 'logs', name), '12345');
+    for (const name of ['a.log', 'old/b.log', 'old/c.txt']) writeFileSync(join(root, 'logs', name), '12345');
     expect(await summaries("find logs -type f -name '*.log' -delete")).toEqual([
       `2 files, 10 B in ${root}/logs/**/*.log`,
     ]);
-    expect(await summaries("find logs -name '*.md' -delete")).toEqual([
-      `nothing there: ${root}/logs/**/*.md`,
-    ]);
+    expect(await summaries("find logs -name '*.md' -delete")).toEqual([`nothing there: ${root}/logs/**/*.md`]);
   });
 
   it('counts hidden files where find comes by them, and not where the shell leaves them out', async () => {
@@ -85,8 +74,7 @@ describe('blast radius', () => {
   });
 
   it('names the git history among what goes', async () => {
-    for (const path of ['.git/objects', 'sub/.git', 'src'])
-      mkdirSync(join(root, path), { recursive: true });
+    for (const path of ['.git/objects', 'sub/.git', 'src']) mkdirSync(join(root, path), { recursive: true });
     for (const name of ['a', '.git/HEAD', '.git/objects/x', 'sub/.git/HEAD', 'src/b'])
       writeFileSync(join(root, name), '12345');
     const all = `5 files, 25 B in ${root}/*, including the git history in .git and 1 more`;
@@ -97,9 +85,7 @@ describe('blast radius', () => {
     expect(await summaries('find . -mindepth 1 -maxdepth 1 -exec rm -rf {} +')).toEqual([all]);
     expect(await summaries('find . -type f -exec rm {} +')).toEqual([all]);
     expect(await summaries(`rm -rf ${root}`)).toEqual([all.replace('/*', '')]);
-    expect(await summaries('rm -rf *')).toEqual([
-      `3 files, 15 B in ${root}/*, including the git history in sub/.git`,
-    ]);
+    expect(await summaries('rm -rf *')).toEqual([`3 files, 15 B in ${root}/*, including the git history in sub/.git`]);
     // It said so itself.
     expect(await summaries('rm -rf .git')).toEqual([`2 files, 10 B in ${root}/.git`]);
   });
@@ -133,9 +119,7 @@ describe('blast radius', () => {
     writeFileSync(join(root, 'out/a'), 'x');
     const options = { cwd: root, home: '/home/user', deadlineMs: 0 };
     const found = await consequencesOf(check('rm -rf out', { cwd: root }), options);
-    expect(found).toEqual([
-      { kind: 'uncounted', summary: `not counted in time: ${root}/out`, complete: false },
-    ]);
+    expect(found).toEqual([{ kind: 'uncounted', summary: `not counted in time: ${root}/out`, complete: false }]);
   });
 
   it('tells "nothing" from "could not look"', async () => {
@@ -173,9 +157,7 @@ describe('what git would lose', () => {
     expect(await summaries('git restore b.txt')).toEqual(['no uncommitted changes to lose']);
     expect(await summaries('git checkout -- b.txt')).toEqual(['no uncommitted changes to lose']);
     writeFileSync(join(root, 'b.txt'), '2');
-    expect(await summaries('git restore b.txt')).toEqual([
-      'discards uncommitted changes in 1 file',
-    ]);
+    expect(await summaries('git restore b.txt')).toEqual(['discards uncommitted changes in 1 file']);
   });
 
   it('says when git had no time to answer, and nothing when there is nothing to ask', async () => {
@@ -194,9 +176,7 @@ describe('what git would lose', () => {
     git('checkout', '-qb', 'feature');
     git('commit', '-qm', 'two', '--allow-empty');
     git('checkout', '-q', 'main');
-    expect(await summaries('git branch -D feature')).toEqual([
-      '1 commit of feature is on no other branch',
-    ]);
+    expect(await summaries('git branch -D feature')).toEqual(['1 commit of feature is on no other branch']);
   });
 
   it('counts commits of the remote that a force push replaces', async () => {

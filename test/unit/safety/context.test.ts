@@ -19,9 +19,7 @@ describe('the place makes it stricter, never laxer', () => {
   });
 
   it('never makes something critical that was not', () => {
-    expect(
-      levelOf('git reset --hard', { root: true, ssh: true, branch: 'main', production: true }),
-    ).toBe('high');
+    expect(levelOf('git reset --hard', { root: true, ssh: true, branch: 'main', production: true })).toBe('high');
   });
 
   it('judges aliases as the shell expands them', () => {
@@ -71,9 +69,7 @@ describe('policy', () => {
   });
 
   it('asks, and denies by rule or domain', () => {
-    expect(check('ls', {}, { policy: policyOf([{ action: 'ask', program: 'ls' }]) }).level).toBe(
-      'moderate',
-    );
+    expect(check('ls', {}, { policy: policyOf([{ action: 'ask', program: 'ls' }]) }).level).toBe('moderate');
     const policy = policyOf([{ action: 'deny', domain: 'git_operations' }]);
     expect(check('git reset --hard', {}, { policy }).blocked).toBe(true);
     expect(check('git status', {}, { policy }).level).toBe('safe');
@@ -225,8 +221,7 @@ describe('a safer form and a way back', () => {
   });
 
   it('knows which of -f, -i and -n decides', () => {
-    const replaces = (line: string): boolean =>
-      check(line).matches.some(({ id }) => id === 'overwrite-file');
+    const replaces = (line: string): boolean => check(line).matches.some(({ id }) => id === 'overwrite-file');
     expect(replaces('mv -i -f a b')).toBe(true);
     expect(replaces('mv -f -i a b')).toBe(false);
     expect(replaces('mv -f -n a b')).toBe(false);

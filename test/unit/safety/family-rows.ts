@@ -16,6 +16,4 @@ function rowsOf(file: string): FamilyRow[] {
     });
 }
 
-export const families = readdirSync(folder).map(
-  (file) => [file.replace('.txt', ''), rowsOf(file)] as const,
-);
+export const families = readdirSync(folder).map((file) => [file.replace('.txt', ''), rowsOf(file)] as const);

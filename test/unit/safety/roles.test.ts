@@ -35,9 +35,7 @@ describe('the compiled table', () => {
   it('refuses a program that stands in two files, unknown roles and unknown keys', () => {
     const file = (name: string) => [name, { program: [{ names: 'one', args: 'read' }] }] as const;
     expect(() => compileRoles([file('a.toml'), file('b.toml')])).toThrow('a.toml');
-    expect(() => compileRoles([['a.toml', { program: [{ names: 'x', args: 'reed' }] }]])).toThrow(
-      'reed',
-    );
+    expect(() => compileRoles([['a.toml', { program: [{ names: 'x', args: 'reed' }] }]])).toThrow('reed');
     const strange = { names: 'x', output: '-o' } as never;
     expect(() => compileRoles([['a.toml', { program: [strange] }]])).toThrow('output');
   });
@@ -159,21 +157,15 @@ describe('languages of tools', () => {
       .map(([name, role]) => [program, name, role.slice('code:'.length)] as const),
   );
 
-  it.each(ways)(
-    '%s %s: a text in %s that deletes everything is critical',
-    (program, name, language) => {
-      const text = RUNS[language];
-      if (text === undefined) return; // a language of its own, judged by its interpreter
-      expect(levelOf(`${program} ${name} ${quote(text)}`)).toBe('critical');
-    },
-  );
+  it.each(ways)('%s %s: a text in %s that deletes everything is critical', (program, name, language) => {
+    const text = RUNS[language];
+    if (text === undefined) return; // a language of its own, judged by its interpreter
+    expect(levelOf(`${program} ${name} ${quote(text)}`)).toBe('critical');
+  });
 
-  it.each(["vim -c 'set number' a.txt", "vim '+/TODO' a.txt"])(
-    '%s opens an editor and no more',
-    (command) => {
-      expect(idsOf(command)).toEqual(['edit-file']);
-    },
-  );
+  it.each(["vim -c 'set number' a.txt", "vim '+/TODO' a.txt"])('%s opens an editor and no more', (command) => {
+    expect(idsOf(command)).toEqual(['edit-file']);
+  });
 
   it.each([
     'gdb -batch -ex bt -p 12',

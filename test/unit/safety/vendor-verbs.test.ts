@@ -25,8 +25,7 @@ async function walk(node: CompactNode, path: string[]): Promise<void> {
   const inside = node.L ? ((await pack.read(node.L)) ?? node) : node;
   const says = node.d ?? inside.d ?? '';
   const needed = (inside.a ?? []).filter(({ f }) => ((f ?? 0) & 2) === 0).map(() => 'thing');
-  if (path.length > 1 && TAKES_AWAY.test(says))
-    said.push({ line: [...path, ...needed].join(' '), says });
+  if (path.length > 1 && TAKES_AWAY.test(says)) said.push({ line: [...path, ...needed].join(' '), says });
   if (path.length > MAX_DEPTH) return;
   for (const sub of inside.s ?? []) {
     const name = typeof sub.n === 'string' ? sub.n : (sub.n[0] as string);

@@ -15,9 +15,9 @@ describe('the effects of sub-commands', () => {
   it('are rules that exist', () => {
     const { effects, effectRows } = argumentRoles();
     const unknown = Object.entries(effects).flatMap(([program, at]) =>
-      effectRows[at]!.lines.filter(
-        ({ effect }) => effect !== 'safe' && !Object.hasOwn(RULES, effect),
-      ).map(({ effect }) => `${program}: ${effect}`),
+      effectRows[at]!.lines.filter(({ effect }) => effect !== 'safe' && !Object.hasOwn(RULES, effect)).map(
+        ({ effect }) => `${program}: ${effect}`,
+      ),
     );
     expect(unknown).toEqual([]);
     expect(Object.keys(effects).length).toBeGreaterThan(300);
@@ -53,10 +53,7 @@ describe('the effects of sub-commands', () => {
     ['high', 'heroku apps:destroy -a shop --confirm shop'],
     ['high', 'kubectl -n prod delete deployment,pvc -l app=shop'],
     ['high', 'fly volumes destroy vol_1 -y'],
-    [
-      'high',
-      'dbus-send --system --dest=org.x / org.freedesktop.login1.Manager.Reboot boolean:true',
-    ],
+    ['high', 'dbus-send --system --dest=org.x / org.freedesktop.login1.Manager.Reboot boolean:true'],
     ['safe', 'etcdctl --endpoints http://e:2379 get --prefix /app'],
     ['safe', 'diskutil list'],
     ['moderate', 'hg commit -m x'],

@@ -37,9 +37,7 @@ describe('our own specs', () => {
     await store.warm(['ls', 'egrep', 'git']);
     const ls = store.get('ls')!;
     expect(ls.authoritative).toBe(true);
-    expect(ls.options.flatMap((o) => o.names)).toEqual(
-      expect.arrayContaining(['--sort', '--color', '-Z']),
-    );
+    expect(ls.options.flatMap((o) => o.names)).toEqual(expect.arrayContaining(['--sort', '--color', '-Z']));
     expect(ls.options.flatMap((o) => o.names)).not.toContain('-@');
     expect(store.get('egrep')?.options.flatMap((o) => o.names)).toContain('--include');
     expect(store.get('git')?.authoritative).toBe(false);
@@ -63,17 +61,12 @@ describe('spec store', () => {
     const dir = scratch();
     const notes: string[] = [];
     writeFileSync(join(dir, 'ls.toml'), 'name = "ls"\noptions = [{ long = "--mine" }]\n');
-    writeFileSync(
-      join(dir, 'cat.toml'),
-      'name = "cat"\nextend = true\noptions = [{ long = "--mine" }]\n',
-    );
+    writeFileSync(join(dir, 'cat.toml'), 'name = "cat"\nextend = true\noptions = [{ long = "--mine" }]\n');
     writeFileSync(join(dir, 'rm.toml'), 'name = "rm"\nbroken = [');
     const store = createSpecStore({ folders: [dir], onNote: (n) => notes.push(n) });
     await store.warm(['ls', 'cat', 'rm']);
     expect(store.get('ls')?.options.flatMap((o) => o.names)).toEqual(['--mine']);
-    expect(store.get('cat')?.options.flatMap((o) => o.names)).toEqual(
-      expect.arrayContaining(['--mine', '--number']),
-    );
+    expect(store.get('cat')?.options.flatMap((o) => o.names)).toEqual(expect.arrayContaining(['--mine', '--number']));
     expect(store.get('rm')?.options.flatMap((o) => o.names)).toContain('--force');
     expect(notes.join()).toContain('rm.toml');
   });
@@ -101,8 +94,7 @@ describe('TOML specs', () => {
 });
 
 describe('harvest', () => {
-  const flat = (node: { o?: { n: string | string[] }[] } | null) =>
-    node?.o?.flatMap((o) => names(o.n)) ?? [];
+  const flat = (node: { o?: { n: string | string[] }[] } | null) => node?.o?.flatMap((o) => names(o.n)) ?? [];
 
   const readManual = (name: string, source: string) => finish(manualSteps(name, source));
 

@@ -52,13 +52,7 @@ describe('the doctor', () => {
 
   type Case = [string, Partial<DoctorInput>, string, Partial<Check>, RegExp, string?];
   const cases: Case[] = [
-    [
-      'no terminal',
-      { stdin: { isTTY: false } },
-      'terminal',
-      { status: 'warning' },
-      /from the terminal you use/,
-    ],
+    ['no terminal', { stdin: { isTTY: false } }, 'terminal', { status: 'warning' }, /from the terminal you use/],
     ['TERM=dumb', { env: { TERM: 'dumb' } }, 'terminal', { status: 'error' }, /xterm-256color/],
     [
       'a tiny terminal',
@@ -118,28 +112,17 @@ describe('the doctor', () => {
       { status: 'warning', detail: 'nobody answers at http://127.0.0.1:9' },
       /config path/,
     ],
-    [
-      'nesting',
-      { env: { REOS_TUI: '1' } },
-      'nesting',
-      { status: 'warning' },
-      /Leave it before you open another/,
-    ],
+    ['nesting', { env: { REOS_TUI: '1' } }, 'nesting', { status: 'warning' }, /Leave it before you open another/],
   ];
 
-  it.each(cases)(
-    '%s: it is said, with what to do',
-    async (_what, more, name, check, mend, config) => {
-      const found = (await examine(more, config)).get(name);
-      expect(found).toMatchObject(check);
-      expect(found?.mend).toMatch(mend);
-    },
-  );
+  it.each(cases)('%s: it is said, with what to do', async (_what, more, name, check, mend, config) => {
+    const found = (await examine(more, config)).get(name);
+    expect(found).toMatchObject(check);
+    expect(found?.mend).toMatch(mend);
+  });
 
   it('says a model is not wanted where that was set', async () => {
-    const off = (await examine({ model: async () => null }, '[model]\nprovider = "none"\n')).get(
-      'model',
-    );
+    const off = (await examine({ model: async () => null }, '[model]\nprovider = "none"\n')).get('model');
     expect(off).toEqual({
       name: 'model',
       status: 'ok',

@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  closeSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, linkSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -51,8 +42,7 @@ describe('linux_disk_usage of folders', () => {
     writeFileSync(join(folder, 'a/deep/large'), 'x'.repeat(300_000));
     linkSync(join(folder, 'a/deep/large'), join(folder, 'a/again'));
     writeFileSync(join(folder, 'small'), 'x');
-    const du = (path: string) =>
-      Number(execFileSync('du', ['-s', '-B1', path], { encoding: 'utf8' }).split('\t')[0]);
+    const du = (path: string) => Number(execFileSync('du', ['-s', '-B1', path], { encoding: 'utf8' }).split('\t')[0]);
     const result = await look('linux_disk_usage', { path: folder, of: 'folders' });
     expect(usage(folder, 'size', result)).toBe(du(folder));
     expect(usage(join(folder, 'a'), 'size', result)).toBe(du(join(folder, 'a')));
@@ -71,9 +61,7 @@ describe('linux_disk_usage of folders', () => {
     Object.defineProperty(signal, 'aborted', { get: () => ++looks > 6 });
     const { children, complete } = await sizesBelow(folder, signal);
     expect(complete).toBe(false);
-    expect(children.filter((child) => child.complete).map(({ path }) => path)).toEqual([
-      join(folder, 'a'),
-    ]);
+    expect(children.filter((child) => child.complete).map(({ path }) => path)).toEqual([join(folder, 'a')]);
     const late = AbortSignal.abort();
     const result = await runProbe(
       'linux_disk_usage',
@@ -149,15 +137,11 @@ describe('git_state', () => {
 describe('linux_environment', () => {
   it('tells one variable, and keeps secrets to itself', async () => {
     const env = { PATH: '/bin', EDITOR: 'vi', API_TOKEN: 'sk-abcdefghijklmnop1234567890' };
-    expect(
-      value(await look('linux_environment', { name: 'EDITOR' }, env), 'variable:EDITOR', 'value'),
-    ).toBe('vi');
+    expect(value(await look('linux_environment', { name: 'EDITOR' }, env), 'variable:EDITOR', 'value')).toBe('vi');
     const secret = await look('linux_environment', { name: 'API_TOKEN' }, env);
     expect(value(secret, 'variable:API_TOKEN', 'set')).toBe(true);
     expect(JSON.stringify(secret)).not.toContain('abcdefghij');
-    expect(
-      value(await look('linux_environment', { name: 'NONE' }, env), 'variable:NONE', 'set'),
-    ).toBe(false);
+    expect(value(await look('linux_environment', { name: 'NONE' }, env), 'variable:NONE', 'set')).toBe(false);
     const all = await look('linux_environment', {}, env);
     expect(all.data).toEqual({ names: ['API_TOKEN', 'EDITOR', 'PATH'] });
   });
@@ -165,8 +149,7 @@ describe('linux_environment', () => {
 
 describe('linux_scheduled_jobs', () => {
   it('reads the tables of the system and of people', () => {
-    const system =
-      '# m h\nSHELL=/bin/sh\n17 *\t* * * root cd / && run-parts /etc/cron.hourly\n@reboot www /bin/x\n';
+    const system = '# m h\nSHELL=/bin/sh\n17 *\t* * * root cd / && run-parts /etc/cron.hourly\n@reboot www /bin/x\n';
     expect(parseCrontab(system, '/etc/crontab', null)).toEqual([
       {
         when: '17 *\t* * *',
@@ -201,9 +184,7 @@ describe('linux_processes', () => {
     expect(value(result, `path:${file}`, 'holders')).toBe(1);
     expect(value(result, `process:${process.pid}`, 'name')).toBeDefined();
     closeSync(descriptor);
-    expect(value(await look('linux_processes', { holds: file }), `path:${file}`, 'holders')).toBe(
-      0,
-    );
+    expect(value(await look('linux_processes', { holds: file }), `path:${file}`, 'holders')).toBe(0);
   });
 });
 

@@ -34,20 +34,14 @@ describe('every probe', () => {
 
   it('answers wrong arguments and unknown names with a note, never a throw', async () => {
     expect((await run('linux_ports', { port: 'x' })).notes).toHaveLength(1);
-    expect((await run('run_command', { command: 'id' })).notes).toEqual([
-      'There is no probe run_command.',
-    ]);
+    expect((await run('run_command', { command: 'id' })).notes).toEqual(['There is no probe run_command.']);
     expect((await run('linux_service_status', { name: '../../x; rm' })).notes).toHaveLength(1);
   });
 
   it('ends at once when it is called off', async () => {
     const control = new AbortController();
     control.abort();
-    const result = await runProbe(
-      'linux_network_traffic',
-      { seconds: 2 },
-      { ...options, signal: control.signal },
-    );
+    const result = await runProbe('linux_network_traffic', { seconds: 2 }, { ...options, signal: control.signal });
     expect(result.name).toBe('linux_network_traffic');
   });
 });
@@ -56,12 +50,8 @@ describe('what the probes see', () => {
   it('is this machine', async () => {
     const info = await run('linux_system_info');
     expect(value(info, 'system', 'hostname')).toBe(hostname());
-    expect(value(info, 'kernel', 'version')).toBe(
-      execFileSync('uname', ['-r'], { encoding: 'utf8' }).trim(),
-    );
-    expect(Number(value(info, 'memory', 'total'))).toBeGreaterThan(
-      Number(value(info, 'memory', 'used')),
-    );
+    expect(value(info, 'kernel', 'version')).toBe(execFileSync('uname', ['-r'], { encoding: 'utf8' }).trim());
+    expect(Number(value(info, 'memory', 'total'))).toBeGreaterThan(Number(value(info, 'memory', 'used')));
   });
 
   it('is this process', async () => {
@@ -92,9 +82,7 @@ describe('what the probes see', () => {
   it('is root in /etc/passwd', async () => {
     const result = await run('linux_users', { name: 'root' });
     expect(value(result, 'user:root', 'uid')).toBe(0);
-    expect(
-      value(await run('linux_users', { name: 'nobody-here' }), 'user:nobody-here', 'exists'),
-    ).toBe(false);
+    expect(value(await run('linux_users', { name: 'nobody-here' }), 'user:nobody-here', 'exists')).toBe(false);
   });
 
   it('is a service that was never here', async () => {
@@ -133,9 +121,7 @@ describe.runIf(mayRun)('a real nginx without systemd', () => {
     const up = await until(true);
     expect(value(up, 'service:nginx', 'pid')).toEqual(expect.any(Number));
     const ports = await run('linux_ports', { process: 'nginx' });
-    expect(ports.facts.some((fact) => fact.attribute === 'process' && fact.value === 'nginx')).toBe(
-      true,
-    );
+    expect(ports.facts.some((fact) => fact.attribute === 'process' && fact.value === 'nginx')).toBe(true);
     stop();
     await until(false);
   });

@@ -34,8 +34,7 @@ describe('the steady state', () => {
     const first = await store.current();
     time += 2 * HOUR;
     const second = await store.current();
-    for (const name of CATEGORIES)
-      expect(second[name].at, name).toBe(REFRESH[name] === 3600 ? time : first[name].at);
+    for (const name of CATEGORIES) expect(second[name].at, name).toBe(REFRESH[name] === 3600 ? time : first[name].at);
   });
 
   it('is read from its file by the next process, and anew when the file is broken', async () => {

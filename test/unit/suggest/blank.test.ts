@@ -9,8 +9,7 @@ beforeAll(ensureSpecs);
 it('stands behind a whole word, and not where the word goes on', async () => {
   const cwd = scratch();
   mkdirSync(join(cwd, 'docs'));
-  for (const name of ['notes.txt', 'app.js', 'app.js.map', 'two words'])
-    writeFileSync(join(cwd, name), '');
+  for (const name of ['notes.txt', 'app.js', 'app.js.map', 'two words']) writeFileSync(join(cwd, name), '');
   const suggester = suggesterFor({ executables: programs('git', 'ls', 'cat', 'tar', 'sort') });
   const blankOf = async (buffer: string, replacement: string) => {
     const { suggestions } = await suggester.complete({ buffer, cwd }, 10_000);
@@ -26,8 +25,7 @@ it('stands behind a whole word, and not where the word goes on', async () => {
     ['git commit -', 'git commit -m'],
     ['ca', 'cat'],
   ];
-  for (const [buffer, taken] of follows)
-    expect([taken, await blankOf(buffer, taken)]).toEqual([taken, true]);
+  for (const [buffer, taken] of follows) expect([taken, await blankOf(buffer, taken)]).toEqual([taken, true]);
   const goesOn: [buffer: string, taken: string][] = [
     ['cat do', 'cat docs/'],
     ['cat app', 'cat app.js'],
@@ -37,6 +35,5 @@ it('stands behind a whole word, and not where the word goes on', async () => {
     ['echo $HOM', 'echo $HOME'],
     ['cat {notes.txt,ap', 'cat {notes.txt,app.js'],
   ];
-  for (const [buffer, taken] of goesOn)
-    expect([taken, await blankOf(buffer, taken)]).toEqual([taken, false]);
+  for (const [buffer, taken] of goesOn) expect([taken, await blankOf(buffer, taken)]).toEqual([taken, false]);
 });

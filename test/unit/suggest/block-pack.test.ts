@@ -27,9 +27,7 @@ describe('packs of texts', () => {
         const pack = openSpecPack(dir);
         const names = [...wanted.keys()].reverse();
         const read = await Promise.all(names.map((name) => pack.read(name)));
-        expect(read.map((found) => [found?.n, found?.d])).toEqual(
-          names.map((name) => [name, wanted.get(name)]),
-        );
+        expect(read.map((found) => [found?.n, found?.d])).toEqual(names.map((name) => [name, wanted.get(name)]));
         expect(await pack.read('no such name'.repeat(9))).toBeNull();
       }),
       { numRuns: 15 },
@@ -60,8 +58,7 @@ describe('packs of texts', () => {
     const reached = new Set(Object.values(commands));
     for (const segment of reached) {
       const text = JSON.stringify(await pack.read(segment));
-      for (const [, inner] of text.matchAll(/"L":"([^"]+)"/g))
-        if (segments[inner!]) reached.add(inner!);
+      for (const [, inner] of text.matchAll(/"L":"([^"]+)"/g)) if (segments[inner!]) reached.add(inner!);
     }
     expect(Object.keys(segments).filter((segment) => !reached.has(segment))).toEqual([]);
   });

@@ -56,14 +56,7 @@ it('where a word is begun behind the slip, what it may become stands in the plac
 
 it('nothing is corrected where something answers', async () => {
   const { cwd, suggester } = world();
-  for (const buffer of [
-    'git commit',
-    'git comm',
-    'docker',
-    'cat README.md',
-    'make build',
-    'git status ',
-  ]) {
+  for (const buffer of ['git commit', 'git comm', 'docker', 'cat README.md', 'make build', 'git status ']) {
     const { suggestions } = await suggester.complete({ buffer, cwd }, 5_000);
     expect(
       suggestions.filter(({ kind }) => kind === 'correction'),

@@ -106,18 +106,14 @@ describe('values of everyday commands', () => {
 
   it.each(FIRST)('%s', async (buffer, first) => {
     const found = await world()(buffer, 60);
-    expect(found.slice(0, Math.max(first.length, 3))).toEqual(
-      expect.arrayContaining(first.slice(0, 3)),
-    );
+    expect(found.slice(0, Math.max(first.length, 3))).toEqual(expect.arrayContaining(first.slice(0, 3)));
   });
 
   it('are of the right kind: folders for cd, owners for chown, users for -u', async () => {
     const offered = world();
     expect((await offered('cd ')).every((text) => text.endsWith('/'))).toBe(true);
     expect(await offered('chown root:ro')).toContain('root:root');
-    expect(await offered(`sudo -u ${userInfo().username.slice(0, 2)}`, 40)).toContain(
-      userInfo().username,
-    );
+    expect(await offered(`sudo -u ${userInfo().username.slice(0, 2)}`, 40)).toContain(userInfo().username);
     expect(await offered('timedatectl set-timezone Europe/Ber')).toContain('Europe/Berlin');
     expect(await offered('usermod -aG ro')).toContain('root');
     expect(await offered(`kill ${process.pid}`.slice(0, -1), 60)).toContain(String(process.pid));

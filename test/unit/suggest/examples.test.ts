@@ -91,10 +91,7 @@ describe('end-to-end examples', () => {
       'services:\n  postgres:\n    image: postgres\n  redis:\n    image: redis\nvolumes:\n  data:\n',
     );
     const suggester = suggesterFor({ allowGenerator: () => false });
-    const result = await suggester.complete(
-      { buffer: 'docker compose up -d --build p', cwd: dir },
-      10_000,
-    );
+    const result = await suggester.complete({ buffer: 'docker compose up -d --build p', cwd: dir }, 10_000);
     expect(result.suggestions[0]?.replacement).toBe('docker compose up -d --build postgres');
     expect(result.context.present_options).toEqual(['--detach', '--build']);
     expect(result.suggestions.map((s) => s.text)).not.toContain('redis');

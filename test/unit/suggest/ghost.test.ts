@@ -66,9 +66,7 @@ it('of words only one that is verified, and none that is weak before a letter of
   expect(ghostFor('rm ', [row('rm notes.txt', 0.34)])).toBeNull();
   expect(ghostFor('rm n', [row('rm notes.txt', 0.34)])).toBe('rm notes.txt');
   expect(ghostFor('make ', [row('make test', 0.79)])).toBe('make test');
-  expect(ghostFor('git che', [row('git checkrein', 0.9, false), row('git checkout', 0.5)])).toBe(
-    'git checkout',
-  );
+  expect(ghostFor('git che', [row('git checkrein', 0.9, false), row('git checkout', 0.5)])).toBe('git checkout');
 });
 
 const git = (cwd: string, ...args: string[]) =>

@@ -32,17 +32,14 @@ describe('history import', () => {
   });
 
   it('reads zsh: extended lines, continuations, metafied bytes', async () => {
-    const plain = Buffer.from(
-      ': 1700000001:0;echo a\necho two\\\nlines\n: 1700000002:3;git push\necho ',
-    );
+    const plain = Buffer.from(': 1700000001:0;echo a\necho two\\\nlines\n: 1700000002:3;git push\necho ');
     const umlaut = Buffer.from([0xc3, 0x83, 0x9c, 0x0a]);
     const { lines } = await read(home({ '.zsh_history': Buffer.concat([plain, umlaut]) }));
     expect(lines.map((l) => l.line)).toEqual(['echo a', 'git push', 'echo ü']);
   });
 
   it('reads fish with its escapes', async () => {
-    const text =
-      '- cmd: echo a\\\\b\n  when: 1700000000\n- cmd: two\\nlines\n  when: 1700000001\n- cmd: make\n';
+    const text = '- cmd: echo a\\\\b\n  when: 1700000000\n- cmd: two\\nlines\n  when: 1700000001\n- cmd: make\n';
     const { lines } = await read(home({ '.local/share/fish/fish_history': text }));
     expect(lines.map((l) => l.line)).toEqual(['echo a\\b', 'make']);
   });
@@ -54,9 +51,7 @@ describe('history import', () => {
     db.exec(
       'CREATE TABLE history (id TEXT, timestamp INTEGER, duration INTEGER, exit INTEGER, command TEXT, cwd TEXT, session TEXT, hostname TEXT, deleted_at INTEGER)',
     );
-    const add = db.prepare(
-      "INSERT INTO history VALUES (?, 1700000000000000000, 1, 0, ?, '/tmp', 's', 'h', ?)",
-    );
+    const add = db.prepare("INSERT INTO history VALUES (?, 1700000000000000000, 1, 0, ?, '/tmp', 's', 'h', ?)");
     add.run('1', 'cargo test', null);
     add.run('2', 'cargo gone', 5);
     db.close();
@@ -153,9 +148,7 @@ describe('workflow', () => {
       model.learn({ line: `mkdir ${name}` });
       model.learn({ line: `cd ${name}` });
     }
-    expect(model.predict(['mkdir brand-new'], undefined).map((p) => p.line)).toContain(
-      'cd brand-new',
-    );
+    expect(model.predict(['mkdir brand-new'], undefined).map((p) => p.line)).toContain('cd brand-new');
   });
 
   it('tells directories apart and listens to dismissals', () => {
@@ -202,12 +195,8 @@ describe('workflow', () => {
       lines: ['gti status', 'removedtool --all', 'git push'],
       runs,
     });
-    for (const line of ['removedtool --now', 'git push', 'gti log'])
-      suggester.learn({ kind: 'run', line, cwd: '/' });
-    const found = [
-      ...(await offered(suggester, 'g', '/')),
-      ...(await offered(suggester, 'rem', '/')),
-    ];
+    for (const line of ['removedtool --now', 'git push', 'gti log']) suggester.learn({ kind: 'run', line, cwd: '/' });
+    const found = [...(await offered(suggester, 'g', '/')), ...(await offered(suggester, 'rem', '/'))];
     expect(found).toContain('git push');
     expect(found.filter((line) => /^(?:gti|removedtool)/.test(line))).toEqual([]);
     expect(suggester.predict(undefined, '/', 10).map((p) => p.command)).toEqual(['git push']);
@@ -219,9 +208,8 @@ describe('workflow', () => {
       for (const line of lines) suggester.learn({ kind: 'run', line, cwd: '/' });
     };
     const score = () =>
-      suggester
-        .suggest({ buffer: '', cwd: '/' })
-        .suggestions.find(({ replacement }) => replacement === 'make')?.score ?? 0;
+      suggester.suggest({ buffer: '', cwd: '/' }).suggestions.find(({ replacement }) => replacement === 'make')
+        ?.score ?? 0;
     run('ls', 'make', 'ls');
     const once = score();
     run('make', 'ls');
@@ -240,13 +228,7 @@ describe('workflow', () => {
 
   it('offers no file, folder, target or ref of another folder, except to what makes files', async () => {
     const here = home({ 'kept.txt': '', 'src/main.rs': '', Makefile: 'bundle:\n\ttrue\n' });
-    const reading = [
-      'cat absent.txt',
-      'cat src/gone.rs',
-      'cat src/main.rs',
-      'cd sources',
-      'cd src',
-    ];
+    const reading = ['cat absent.txt', 'cat src/gone.rs', 'cat src/main.rs', 'cd sources', 'cd src'];
     const lines = [...reading, 'touch absent.txt', 'make build', 'make bundle'];
     const suggester = suggesterFor({ lines });
     for (const line of lines) suggester.learn({ kind: 'run', line, cwd: '/elsewhere' });

@@ -48,8 +48,7 @@ describe('hostile text', () => {
   it('offers no history line that carries control characters', async () => {
     const suggester = suggesterFor({ lines: ['git commit\u001b[2J', 'git push'] });
     suggester.learn({ kind: 'run', line: 'git pull\u0007', cwd: '/' });
-    for (const line of await offered(suggester, 'git p', scratch()))
-      expect(line).not.toMatch(/\p{Cc}/u);
+    for (const line of await offered(suggester, 'git p', scratch())) expect(line).not.toMatch(/\p{Cc}/u);
   });
 
   it('shows control and direction characters instead of obeying them', () => {
@@ -82,21 +81,14 @@ describe('generators', () => {
     const run = runner();
     expect(run.values(generator, asked(dir) as never, later)).toEqual([]);
     await Promise.all(later);
-    expect(run.values(generator, asked(dir) as never, []).map((v) => v.name)).toEqual([
-      '$(touch pwned)',
-      'two',
-    ]);
+    expect(run.values(generator, asked(dir) as never, []).map((v) => v.name)).toEqual(['$(touch pwned)', 'two']);
     expect(existsSync(join(dir, 'pwned'))).toBe(false);
   });
 
   it('runs nothing that is not allowed', async () => {
     const dir = scratch();
     const later: Promise<unknown>[] = [];
-    runner(() => false).values(
-      { name: 'x', argv: ['touch', join(dir, 'made')] },
-      asked(dir) as never,
-      later,
-    );
+    runner(() => false).values({ name: 'x', argv: ['touch', join(dir, 'made')] }, asked(dir) as never, later);
     await Promise.all(later);
     expect(existsSync(join(dir, 'made'))).toBe(false);
   });

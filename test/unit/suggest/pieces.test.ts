@@ -14,10 +14,7 @@ it.each([
   ["git for-each-ref --format='%(refn", "git for-each-ref --format='%(refname)"],
   ['git for-each-ref --sort=-commi', 'git for-each-ref --sort=-committerdate'],
   ['git branch --sort=auth', 'git branch --sort=authordate'],
-  [
-    "docker images --format '{{.Repository}}:{{.Ta",
-    "docker images --format '{{.Repository}}:{{.Tag}}",
-  ],
+  ["docker images --format '{{.Repository}}:{{.Ta", "docker images --format '{{.Repository}}:{{.Tag}}"],
   ["docker ps --format '{{.Na", "docker ps --format '{{.Names}}'"],
   ["find . -printf '%p %", "find . -printf '%p %f"],
   ["stat -c '%n %", "stat -c '%n %s"],

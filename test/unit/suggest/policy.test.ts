@@ -40,9 +40,7 @@ describe('programs of specs', () => {
     'cargo metadata --no-deps',
     'docker compose config --services',
     'uv run',
-  ])('%s would ask the code or settings of the folder', (line) =>
-    expect(local(words(line))).toBe(false),
-  );
+  ])('%s would ask the code or settings of the folder', (line) => expect(local(words(line))).toBe(false));
 
   it('looks into the scripts of a shell', () => {
     expect(local(['bash', '-c', 'tmux ls | cut -d: -f1'])).toBe(true);

@@ -74,10 +74,7 @@ describe('order', () => {
 describe('positions', () => {
   it('offers options only where an option is typed, without those that are there', async () => {
     const suggester = suggesterFor({ lines: ['git commit -m x'] });
-    const result = await suggester.complete(
-      { buffer: 'git commit --amend --a', cwd: scratch() },
-      10_000,
-    );
+    const result = await suggester.complete({ buffer: 'git commit --amend --a', cwd: scratch() }, 10_000);
     const words = result.suggestions.filter((s) => s.source === 'spec');
     expect(words.length).toBeGreaterThan(1);
     expect(words.every((s) => s.kind === 'option')).toBe(true);
@@ -87,10 +84,7 @@ describe('positions', () => {
   it('keeps what stands behind the cursor', async () => {
     const dir = scratch();
     writeFileSync(join(dir, 'notes.txt'), '');
-    const result = await suggesterFor().complete(
-      { buffer: 'cat no > out', cursor: 6, cwd: dir },
-      10_000,
-    );
+    const result = await suggesterFor().complete({ buffer: 'cat no > out', cursor: 6, cwd: dir }, 10_000);
     expect(result.suggestions[0]?.replacement).toBe('cat notes.txt > out');
   });
 
@@ -98,8 +92,7 @@ describe('positions', () => {
     const dir = scratch();
     writeFileSync(join(dir, 'my notes.txt'), '');
     const env = { HOME: dir, PLACE: dir };
-    const first = async (buffer: string) =>
-      (await offered(suggesterFor({ env: () => env }), buffer, '/'))[0];
+    const first = async (buffer: string) => (await offered(suggesterFor({ env: () => env }), buffer, '/'))[0];
     expect(await first('cat ~/my')).toBe('cat ~/my\\ notes.txt');
     expect(await first('cat $PLACE/my')).toBe('cat $PLACE/my\\ notes.txt');
     expect(await first('cat "$PLACE/my')).toBe('cat "$PLACE/my notes.txt"');
@@ -109,12 +102,8 @@ describe('positions', () => {
 
   it('makes up no option of a program that is here, and says what it guesses of one that is not', async () => {
     const options = async (buffer: string) =>
-      (
-        await suggesterFor({ executables: programs('has-frobnicate') }).complete(
-          { buffer, cwd: '/' },
-          10_000,
-        )
-      ).suggestions;
+      (await suggesterFor({ executables: programs('has-frobnicate') }).complete({ buffer, cwd: '/' }, 10_000))
+        .suggestions;
     const [guess] = await options('no-such-tool --outp');
     expect(guess).toMatchObject({ text: '--output', verified: false });
     expect(guess?.description).toContain('not here');

@@ -80,10 +80,7 @@ it('a static list answers while somebody types', { timeout: 180_000 }, async () 
   // The first key starts the shell, which is not waited for; a later one has its answer.
   let found = await rows('fixedtool ', 'typing');
   for (let i = 0; i < 50 && found.length === 0; i++) found = await rows('fixedtool ', 'typing');
-  expect(found.map(({ replacement }) => replacement)).toEqual([
-    'fixedtool alpha',
-    'fixedtool beta',
-  ]);
+  expect(found.map(({ replacement }) => replacement)).toEqual(['fixedtool alpha', 'fixedtool beta']);
 });
 
 it('a completion that ends its shell is answered with nothing, and the next one works', {

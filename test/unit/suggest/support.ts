@@ -7,14 +7,9 @@ import { onTestFinished } from 'vitest';
 import type { Executables } from '../../../src/engine/state/types.ts';
 import { HistoryIndex } from '../../../src/engine/suggest/history-index.ts';
 import { createSpecStore } from '../../../src/engine/suggest/specs/store.ts';
-import {
-  createSuggester,
-  type Suggester,
-  type SuggesterDeps,
-} from '../../../src/engine/suggest/suggester.ts';
+import { createSuggester, type Suggester, type SuggesterDeps } from '../../../src/engine/suggest/suggester.ts';
 
-const scriptOf = (file: string) =>
-  pathToFileURL(resolve(import.meta.dirname, '../../../scripts', file)).href;
+const scriptOf = (file: string) => pathToFileURL(resolve(import.meta.dirname, '../../../scripts', file)).href;
 
 /** Compiles the specs when a source of theirs is newer. */
 export async function ensureSpecs(): Promise<void> {
@@ -47,9 +42,7 @@ export function programs(...names: string[]): Executables {
   };
 }
 
-export function suggesterFor(
-  options: Partial<SuggesterDeps> & { lines?: string[] } = {},
-): Suggester {
+export function suggesterFor(options: Partial<SuggesterDeps> & { lines?: string[] } = {}): Suggester {
   const counts = new Map<string, { line: string; count: number; last: number }>();
   options.lines?.forEach((line, i) => {
     counts.set(line, { line, count: (counts.get(line)?.count ?? 0) + 1, last: i + 1 });
@@ -66,12 +59,7 @@ export function suggesterFor(
 }
 
 /** Replacements, best first, once everything has arrived. */
-export async function offered(
-  suggester: Suggester,
-  buffer: string,
-  cwd: string,
-  recent?: string[],
-) {
+export async function offered(suggester: Suggester, buffer: string, cwd: string, recent?: string[]) {
   const result = await suggester.complete({ buffer, cwd, recent }, 10_000);
   return result.suggestions.map((s) => s.replacement);
 }

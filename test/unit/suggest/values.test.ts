@@ -17,8 +17,7 @@ const put = (path: string, text: string) => {
 };
 const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { cwd, stdio: 'pipe', env: { ...process.env, HOME: home } });
-const git = (...args: string[]) =>
-  run('git', '-c', 'user.name=Ada', '-c', 'user.email=a@example.org', ...args);
+const git = (...args: string[]) => run('git', '-c', 'user.name=Ada', '-c', 'user.email=a@example.org', ...args);
 
 beforeAll(async () => {
   await ensureSpecs();
@@ -180,9 +179,7 @@ describe('the wanted value is among the first five', () => {
     ['ansible-playbook -i tools/Ma', 'tools/Makefile'],
     ["tr '[:lower:]' '[:upp", "'[:upper:]'"],
     // Only where cron is installed.
-    ...(existsSync('/usr/lib/systemd/system/cron.service')
-      ? [['systemctl status cron.se', 'cron.service']]
-      : []),
+    ...(existsSync('/usr/lib/systemd/system/cron.service') ? [['systemctl status cron.se', 'cron.service']] : []),
   ])('%s', async (buffer, wanted) => {
     const found = (await rows(buffer)).slice(0, 5).map(({ word }) => word);
     expect(found).toContain(wanted);
@@ -198,12 +195,8 @@ it.each(['cp {README,src}', 'cat {README,src}.', 'cat RE{x,AD'])(
 
 it('only worktrees are removed, only staged files are taken back, only the other Makefile is read', async () => {
   const words = async (buffer: string) => (await rows(buffer)).map(({ word }) => word);
-  expect((await words('git worktree remove ')).filter((w) => !w.startsWith('-'))).toEqual([
-    '../shop-hotfix',
-  ]);
-  expect((await words('git restore --staged ')).filter((w) => !w.startsWith('-'))).toEqual([
-    'README.md',
-  ]);
+  expect((await words('git worktree remove ')).filter((w) => !w.startsWith('-'))).toEqual(['../shop-hotfix']);
+  expect((await words('git restore --staged ')).filter((w) => !w.startsWith('-'))).toEqual(['README.md']);
   expect(await words('make -C tools ')).not.toContain('build');
   expect((await words('npm run -w @shop/api '))[0]).toBe('migrate');
 });
@@ -223,13 +216,7 @@ it('what a filter of the folder would do is not done by typing', async () => {
   git('config', 'filter.spy.clean', `touch ${join(home, 'ran')}; cat`);
   put('.git/info/attributes', '* filter=spy\n');
   put('src/main.c', 'changed again, and longer\n');
-  for (const buffer of [
-    'git add ',
-    'git restore ',
-    'git restore --staged ',
-    'git rm ',
-    'git diff ',
-  ])
+  for (const buffer of ['git add ', 'git restore ', 'git restore --staged ', 'git rm ', 'git diff '])
     await rows(buffer);
   expect(() => execFileSync('test', ['-e', join(home, 'ran')])).toThrow();
   git('config', '--unset', 'filter.spy.clean');
@@ -259,7 +246,5 @@ it('without an index the packages that are installed are known', async () => {
   const { suggestions } = await suggester.complete({ buffer: 'apt show ad', cwd }, 10_000);
   // Where this system keeps no such list there is nothing to offer.
   expect(suggestions.every(({ text }) => text.startsWith('ad'))).toBe(true);
-  expect(suggestions.some(({ text }) => text === 'adduser')).toBe(
-    existsSync('/var/lib/dpkg/info/adduser.list'),
-  );
+  expect(suggestions.some(({ text }) => text === 'adduser')).toBe(existsSync('/var/lib/dpkg/info/adduser.list'));
 });

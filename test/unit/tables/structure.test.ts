@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { structuresOf } from '../../../src/engine/tables/structure.ts';
 import { worldOf } from '../meaning/world.ts';
 
-const look = (file: string, head: string) =>
-  structuresOf(file, worldOf({ files: [file], heads: { [file]: head } }));
+const look = (file: string, head: string) => structuresOf(file, worldOf({ files: [file], heads: { [file]: head } }));
 
 describe('the form of a file', () => {
   it.each<[string, string, readonly string[]]>([

@@ -29,9 +29,7 @@ describe('the commands of a session', () => {
     run('ls', 'a\r\nb\r\n');
     run('false', '', 1);
     run('echo long', `${'x'.repeat(45)}\r\n`);
-    expect(
-      blocks.list().map(({ line, outcome, lines }) => ({ line, exit: outcome?.exit, lines })),
-    ).toEqual([
+    expect(blocks.list().map(({ line, outcome, lines }) => ({ line, exit: outcome?.exit, lines }))).toEqual([
       { line: 'echo long', exit: 0, lines: 1 },
       { line: 'false', exit: 1, lines: 0 },
       { line: 'ls', exit: 0, lines: 2 },
@@ -66,8 +64,6 @@ describe('the commands of a session', () => {
     emulator.feed('sleep 9\r\n');
     blocks.take({ kind: 'command', line: 'sleep 9' });
     blocks.take({ kind: 'start' });
-    expect(blocks.list().map(({ line, outcome }) => ({ line, outcome }))).toEqual([
-      { line: 'sleep 9', outcome: null },
-    ]);
+    expect(blocks.list().map(({ line, outcome }) => ({ line, outcome }))).toEqual([{ line: 'sleep 9', outcome: null }]);
   });
 });

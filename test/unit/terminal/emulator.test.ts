@@ -93,9 +93,7 @@ describe('emulator', () => {
     expect(replies).toBe('');
     emulator.setColors({ foreground: 'rgb:ffff/ffff/ffff', background: 'rgb:0000/0000/0000' });
     emulator.feed('\x1b[c\x1b[6n\x1b]10;?;?\x07');
-    expect(replies).toBe(
-      '\x1b[?1;2c\x1b[1;1R\x1b]10;rgb:ffff/ffff/ffff\x1b\\\x1b]11;rgb:0000/0000/0000\x1b\\',
-    );
+    expect(replies).toBe('\x1b[?1;2c\x1b[1;1R\x1b]10;rgb:ffff/ffff/ffff\x1b\\\x1b]11;rgb:0000/0000/0000\x1b\\');
   });
 
   it('passes clipboard writes on and never answers clipboard reads', () => {
@@ -165,8 +163,7 @@ describe('emulator', () => {
   });
 
   it('does the same by the public API alone', async () => {
-    const sample =
-      '\x1b[1;38;2;1;2;3mA\x1b[0;41;9mb\x1b[m漢e\u0301\x1b[?1h\x1b[?25l\x1b[?1006h\x1b[4 q';
+    const sample = '\x1b[1;38;2;1;2;3mA\x1b[0;41;9mb\x1b[m漢e\u0301\x1b[?1h\x1b[?25l\x1b[?1006h\x1b[4 q';
     const exact = fast();
     exact.feed(sample);
     const fallback = new Emulator({ cols: 20, rows: 5, forcePublic: true });

@@ -11,12 +11,9 @@ describe('InputWatch', () => {
   it.each([['ls\r'], ['\x03'], ['\n'], ['abc', '\r']])('sees %j submit the line', (...keys) => {
     expect(typing(...keys).submitted).toBe(true);
   });
-  it.each([['ls'], ['\x1b[200~a\rb\x1b[201~'], ['\x1b\x7f'], ['\x04']])(
-    'sees %j not submit it',
-    (...keys) => {
-      expect(typing(...keys).submitted).toBe(false);
-    },
-  );
+  it.each([['ls'], ['\x1b[200~a\rb\x1b[201~'], ['\x1b\x7f'], ['\x04']])('sees %j not submit it', (...keys) => {
+    expect(typing(...keys).submitted).toBe(false);
+  });
   it('takes ^D for an end only on an empty line', () => {
     const watch = new InputWatch();
     watch.see(Buffer.from('\x04'), true, true);
@@ -45,17 +42,12 @@ describe('InputWatch', () => {
       expect(typing(keys).plain).toBe(true);
     },
   );
-  it.each([
-    ['\x1b[A'],
-    ['\x10'],
-    ['\t'],
-    ['\x19'],
-    ['\x12'],
-    ['\x1b[200~a\tb\x1b[201~'],
-    ['\x1b.'],
-  ])('does not call %j plain', (keys) => {
-    expect(typing(keys).plain).toBe(false);
-  });
+  it.each([['\x1b[A'], ['\x10'], ['\t'], ['\x19'], ['\x12'], ['\x1b[200~a\tb\x1b[201~'], ['\x1b.']])(
+    'does not call %j plain',
+    (keys) => {
+      expect(typing(keys).plain).toBe(false);
+    },
+  );
   it('tells keys typed ahead from those of a prompt', () => {
     expect(typing('ls\r').ahead).toBe(false);
     expect(typing('ls\r', 'x').ahead).toBe(true);

@@ -37,13 +37,10 @@ describe('pty', () => {
   });
 
   it('loses no byte of a large write to a child that is slow to read', async () => {
-    const child = spawn(
-      'stty raw -echo; printf ready; sleep 0.2; head -c 300000 | sha256sum; read x',
-    );
+    const child = spawn('stty raw -echo; printf ready; sleep 0.2; head -c 300000 | sha256sum; read x');
     await child.seen('ready');
     const bytes = randomBytes(300_000);
-    for (let at = 0; at < bytes.length; at += 50_000)
-      child.pty.write(bytes.subarray(at, at + 50_000));
+    for (let at = 0; at < bytes.length; at += 50_000) child.pty.write(bytes.subarray(at, at + 50_000));
     expect(child.pty.pending).toBeGreaterThan(0);
     await child.seen(createHash('sha256').update(bytes).digest('hex'));
     expect(child.pty.pending).toBe(0);

@@ -3,13 +3,7 @@ import { NOT_HERE } from '../../../src/engine/answer/types.ts';
 import { createController } from '../../../src/ui/app/controller.ts';
 import { initialState } from '../../../src/ui/app/state.ts';
 import { createStore } from '../../../src/ui/app/store.ts';
-import {
-  answerOf,
-  fakeEngine,
-  fakeScreen,
-  fakeShell,
-  proposalOf,
-} from '../../helpers/fake-ports.ts';
+import { answerOf, fakeEngine, fakeScreen, fakeShell, proposalOf } from '../../helpers/fake-ports.ts';
 
 const QUESTION = 'is nginx running?';
 

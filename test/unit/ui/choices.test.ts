@@ -5,12 +5,7 @@ import type { Suggestion } from '../../../src/engine/suggest/types.ts';
 import { createController } from '../../../src/ui/app/controller.ts';
 import type { EnterGuards } from '../../../src/ui/app/enter-gate.ts';
 import { blockPick, projectPick, scoreWords } from '../../../src/ui/app/picks.ts';
-import {
-  initialState,
-  type LineModal,
-  type PickModal,
-  type ProposalModal,
-} from '../../../src/ui/app/state.ts';
+import { initialState, type LineModal, type PickModal, type ProposalModal } from '../../../src/ui/app/state.ts';
 import { createStore } from '../../../src/ui/app/store.ts';
 import { proposalRows } from '../../../src/ui/modal/proposal-rows.ts';
 import { unicodeGlyphs } from '../../../src/ui/theme/theme.ts';
@@ -139,9 +134,7 @@ describe('what a command would touch', () => {
       ...check(command, cwd),
       effects: [{ operation: 'delete' }] as never,
     });
-    engine.counted = [
-      { kind: 'delete', summary: '2 files', complete: true, items: ['a/x', 'a/y\u001b[2J'] },
-    ];
+    engine.counted = [{ kind: 'delete', summary: '2 files', complete: true, items: ['a/x', 'a/y\u001b[2J'] }];
     await ask();
     await settle();
     controller.modalActions.showTouched();
@@ -283,10 +276,7 @@ describe('the commands of this session', () => {
     controller.action('blocks');
     controller.modalActions.block('output', '7');
     expect(store.get().modal).toBeNull();
-    expect(screen.log.filter((entry) => entry.startsWith('block'))).toEqual([
-      'block:jump 5',
-      'block:output 7',
-    ]);
+    expect(screen.log.filter((entry) => entry.startsWith('block'))).toEqual(['block:jump 5', 'block:output 7']);
   });
 
   it('say so where the shell marks none', () => {
@@ -386,13 +376,10 @@ describe('what a suggestion stands for', () => {
       source: 'the request',
       verified: false,
     };
-    engine.propose = async (text) =>
-      proposalOf(text, 'ls', { status: 'choose', context: [unread] });
+    engine.propose = async (text) => proposalOf(text, 'ls', { status: 'choose', context: [unread] });
     await ask();
     const rows = proposalRows(proposal(), 60, { glyphs: unicodeGlyphs, plain: false, still: true });
-    expect(rows.map((row) => row.map(({ text }) => text).join(''))).toContain(
-      'A guess. Not understood: “blue”.',
-    );
+    expect(rows.map((row) => row.map(({ text }) => text).join(''))).toContain('A guess. Not understood: “blue”.');
   });
 
   it('folders of before are put in the line as the way there', async () => {
@@ -400,13 +387,9 @@ describe('what a suggestion stands for', () => {
     controller.action('jump');
     await settle();
     expect(store.get()).toMatchObject({ modal: null, notice: 'No folder of before is known yet.' });
-    engine.folders = async () => [
-      { path: '/home/u/my work', written: '~/my\\ work/', visits: 3, weight: 0.5 },
-    ];
+    engine.folders = async () => [{ path: '/home/u/my work', written: '~/my\\ work/', visits: 3, weight: 0.5 }];
     controller.action('jump');
     await settle();
-    expect(pick().items).toEqual([
-      { id: 'cd ~/my\\ work/', label: '~/my\\ work/', note: '3 times', detail: [] },
-    ]);
+    expect(pick().items).toEqual([{ id: 'cd ~/my\\ work/', label: '~/my\\ work/', note: '3 times', detail: [] }]);
   });
 });

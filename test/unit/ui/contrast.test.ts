@@ -2,12 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { themeNamed, themes } from '../../../src/ui/theme/theme.ts';
 
-const channels = (hex: string) =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 const luminance = (hex: string) => {
-  const [r = 0, g = 0, b = 0] = channels(hex).map((v) =>
-    v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4,
-  );
+  const [r = 0, g = 0, b = 0] = channels(hex).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 const contrast = (a: string, b: string) => {
@@ -40,7 +37,6 @@ describe.each(fixed)('%s', (name) => {
         expect(contrast(theme[role]!, paper), `${role} on ${paper}`).toBeGreaterThanOrEqual(4.5);
     }
     // The tab that is open is drawn inverse, in the accent on the terminal's own ground: the same pair.
-    for (const paper of papers)
-      expect(contrast(theme.border!, paper), `border on ${paper}`).toBeGreaterThan(1.5);
+    for (const paper of papers) expect(contrast(theme.border!, paper), `border on ${paper}`).toBeGreaterThan(1.5);
   });
 });

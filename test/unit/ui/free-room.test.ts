@@ -49,25 +49,19 @@ describe('room for the card', () => {
       text: fc.string({ unit: fc.constantFrom('a', '漢', ' '), maxLength: 30 }),
     });
     fc.assert(
-      fc.property(
-        fc.array(place, { maxLength: 12 }),
-        fc.nat(19),
-        fc.nat(3),
-        (texts, first, more) => {
-          const picture = open(texts.map(({ x, y, text }) => `\x1b[${y};${x}H${text}`).join(''));
-          const line = { first, last: Math.min(19, first + more) };
-          const rect = freeRoom(pane, picture, line, wish, null);
-          if (rect === null) return;
-          expect(rect.rows).toBeGreaterThanOrEqual(wish.least);
-          expect(rect.y >= 0 && rect.y + rect.rows <= pane.rows).toBe(true);
-          expect(rect.y > line.last || rect.y + rect.rows <= line.first).toBe(true);
-          for (let y = rect.y; y < rect.y + rect.rows; y++) {
-            const row = picture.row(y);
-            for (let x = rect.x; x < Math.min(row.length, 100); x++)
-              expect(isBlankCell(row, x)).toBe(true);
-          }
-        },
-      ),
+      fc.property(fc.array(place, { maxLength: 12 }), fc.nat(19), fc.nat(3), (texts, first, more) => {
+        const picture = open(texts.map(({ x, y, text }) => `\x1b[${y};${x}H${text}`).join(''));
+        const line = { first, last: Math.min(19, first + more) };
+        const rect = freeRoom(pane, picture, line, wish, null);
+        if (rect === null) return;
+        expect(rect.rows).toBeGreaterThanOrEqual(wish.least);
+        expect(rect.y >= 0 && rect.y + rect.rows <= pane.rows).toBe(true);
+        expect(rect.y > line.last || rect.y + rect.rows <= line.first).toBe(true);
+        for (let y = rect.y; y < rect.y + rect.rows; y++) {
+          const row = picture.row(y);
+          for (let x = rect.x; x < Math.min(row.length, 100); x++) expect(isBlankCell(row, x)).toBe(true);
+        }
+      }),
     );
   });
 });

@@ -26,9 +26,7 @@ describe('what a line is called before Enter', () => {
     expect(heldSentence({ verdict: 'native', kind: 'command' })).toBeNull();
     const request = { verdict: 'foreign', kind: 'request' } as const;
     expect(heldSentence(request)).toMatch(/^A request: .*\.$/);
-    expect(heldSentence(request, { read: ['delete'], unread: ['foo', 'bar'] })).toMatch(
-      / Not read: foo, bar\.$/,
-    );
+    expect(heldSentence(request, { read: ['delete'], unread: ['foo', 'bar'] })).toMatch(/ Not read: foo, bar\.$/);
     expect(heldSentence(request, { read: ['delete'], unread: [] })).toBe(heldSentence(request));
   });
 });

@@ -83,9 +83,7 @@ describe('a model beside the proposal', () => {
   });
 
   it('is cancelled by Esc, which leaves the proposal; the next Esc leaves that', async () => {
-    const { engine, modal, settle, act, store } = await open(
-      proposalOf(LINE, 'ls -S', { model: wanted }),
-    );
+    const { engine, modal, settle, act, store } = await open(proposalOf(LINE, 'ls -S', { model: wanted }));
     act.back();
     expect(engine.opined[0]?.options.signal?.aborted).toBe(true);
     expect(modal()).toMatchObject({ thinking: null, phase: 'ready' });

@@ -18,8 +18,7 @@ it('forgets how the one before went when a command keeps the terminal, and never
   const watch = createPlaceWatch('/home/ada', (event) => {
     if (event.type === 'ended') seen.push(event.ended);
   });
-  const report = (exit: number | null, duration: number | null) =>
-    watch.command({ exit, duration } as CommandReport);
+  const report = (exit: number | null, duration: number | null) => watch.command({ exit, duration } as CommandReport);
   report(null, null);
   vi.advanceTimersByTime(40);
   report(1, 40);

@@ -29,13 +29,7 @@ import type { PaneRow, PaneTable } from '../../../src/ui/panes/table.ts';
 import { KeyPieces } from '../../../src/ui/regions/key-pieces.ts';
 import { render } from '../../helpers/draw.ts';
 import { eventually } from '../../helpers/eventually.ts';
-import {
-  answerOf,
-  fakeEngine,
-  fakeScreen,
-  fakeShell,
-  proposalOf,
-} from '../../helpers/fake-ports.ts';
+import { answerOf, fakeEngine, fakeScreen, fakeShell, proposalOf } from '../../helpers/fake-ports.ts';
 import { verdictOf } from '../../helpers/verdicts.ts';
 
 const did: string[] = [];
@@ -191,14 +185,7 @@ const contexts: Record<string, Context> = {
     scopes: ['leader', 'list'],
   },
   'the keys': {
-    element: (
-      <HelpModal
-        modal={{ kind: 'help', scroll: 9 }}
-        cols={80}
-        rows={14}
-        actions={spy<ModalActions>()}
-      />
-    ),
+    element: <HelpModal modal={{ kind: 'help', scroll: 9 }} cols={80} rows={14} actions={spy<ModalActions>()} />,
     scopes: ['list'],
   },
   'the state of this machine': {

@@ -13,9 +13,7 @@ import {
 } from '../../../src/ui/components/rows.ts';
 import { cut, hasHidden, showExact, showUnsafe } from '../../../src/ui/text.ts';
 
-const words = fc.array(
-  fc.constantFrom('a', 'find', '-size', '日本語', '🦀', 'x'.repeat(50), ' ', '  '),
-);
+const words = fc.array(fc.constantFrom('a', 'find', '-size', '日本語', '🦀', 'x'.repeat(50), ' ', '  '));
 const row = words.map((parts) => parts.map((text) => span(text)));
 const width = fc.integer({ min: 2, max: 60 });
 
@@ -45,21 +43,17 @@ describe('rows', () => {
 
   it('are never taller than their window, which shows all of them in the end', () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 60 }),
-        fc.integer({ min: 2, max: 30 }),
-        (count, height) => {
-          const rows = Array.from({ length: count }, (_, index) => plainRow(`row ${index};`));
-          const seen = new Set<string>();
-          const { last } = windowOf(rows, height, 0);
-          for (let offset = 0; offset <= last; offset++) {
-            const view = windowOf(rows, height, offset);
-            expect(view.rows.length).toBeLessThanOrEqual(height);
-            for (const one of view.rows) seen.add(rowString(one));
-          }
-          for (const one of rows) expect(seen).toContain(rowString(one));
-        },
-      ),
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 2, max: 30 }), (count, height) => {
+        const rows = Array.from({ length: count }, (_, index) => plainRow(`row ${index};`));
+        const seen = new Set<string>();
+        const { last } = windowOf(rows, height, 0);
+        for (let offset = 0; offset <= last; offset++) {
+          const view = windowOf(rows, height, offset);
+          expect(view.rows.length).toBeLessThanOrEqual(height);
+          for (const one of view.rows) seen.add(rowString(one));
+        }
+        for (const one of rows) expect(seen).toContain(rowString(one));
+      }),
     );
   });
 });

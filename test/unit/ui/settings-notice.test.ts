@@ -24,15 +24,11 @@ it('names the line, and counts what else is wrong', () => {
 it('begins with a file that was left out, within one row of a small terminal', () => {
   const broken = problem(7, 'illegal character in key', { severity: 'error' });
   const text = of([problem(1, 'a'), broken], [], 'long') ?? '';
-  expect(text).toBe(
-    'config.toml line 7: illegal character in key; the defaults hold (1 more: reos-tui config check)',
-  );
+  expect(text).toBe('config.toml line 7: illegal character in key; the defaults hold (1 more: reos-tui config check)');
   expect((of([broken], [], 'long') ?? '').length).toBeLessThan(90);
 });
 
 it('says of a project that it is not trusted', () => {
   const project = problem(0, 'is not trusted', { source: '/srv/app/.reos-tui' });
-  expect(of([project], [], '/srv/app/.reos-tui is not trusted')).toBe(
-    '/srv/app/.reos-tui is not trusted',
-  );
+  expect(of([project], [], '/srv/app/.reos-tui is not trusted')).toBe('/srv/app/.reos-tui is not trusted');
 });

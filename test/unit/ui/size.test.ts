@@ -15,11 +15,7 @@ afterEach(() => {
 async function shown(pattern: RegExp): Promise<void> {
   const { emulator } = session!;
   await expect
-    .poll(() =>
-      Array.from({ length: emulator.rows }, (_, y) => emulator.lineText(emulator.baseRow + y)).join(
-        '\n',
-      ),
-    )
+    .poll(() => Array.from({ length: emulator.rows }, (_, y) => emulator.lineText(emulator.baseRow + y)).join('\n'))
     .toMatch(pattern);
 }
 

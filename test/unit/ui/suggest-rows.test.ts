@@ -17,12 +17,7 @@ const shown = (...texts: string[]) =>
   );
 
 it('names are whole where meanings leave room for them', () => {
-  const lines = suggestLines(
-    shown('--exclude-vcs-ignored', '--exclude-vcs-ignores'),
-    44,
-    5,
-    unicodeGlyphs,
-  );
+  const lines = suggestLines(shown('--exclude-vcs-ignored', '--exclude-vcs-ignores'), 44, 5, unicodeGlyphs);
   expect(lines.map(rowString)).toEqual([
     expect.stringContaining('--exclude-vcs-ignored  '),
     expect.stringContaining('--exclude-vcs-ignores  '),
@@ -32,10 +27,7 @@ it('names are whole where meanings leave room for them', () => {
 it('of rows that would still be cut to the same the ends are shown', () => {
   const names = shown('git checkout feature/of-the-main', 'git checkout feature/of-the-map');
   const lines = suggestLines(names, 32, 5, unicodeGlyphs);
-  expect(lines.map(rowString)).toEqual([
-    expect.stringMatching(/….*main *$/),
-    expect.stringMatching(/….*map *$/),
-  ]);
+  expect(lines.map(rowString)).toEqual([expect.stringMatching(/….*main *$/), expect.stringMatching(/….*map *$/)]);
 });
 
 it('what is not what was typed says so, before what it means', () => {

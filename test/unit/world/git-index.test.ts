@@ -27,8 +27,7 @@ beforeAll(() => {
   write('src/other.txt', 'OTHER.txt\n');
   write('out/same.txt', 'made\n');
   rmSync(join(root, 'src/gone.txt'));
-  for (const name of ['other.txt', 'touched.txt'])
-    utimesSync(join(root, 'src', name), new Date(0), new Date(0));
+  for (const name of ['other.txt', 'touched.txt']) utimesSync(join(root, 'src', name), new Date(0), new Date(0));
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

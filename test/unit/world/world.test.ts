@@ -28,8 +28,7 @@ const git = (...args: string[]) =>
     },
   });
 
-const tool = (program: string, ...args: string[]) =>
-  execFileSync(program, args, { encoding: 'utf8' });
+const tool = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' });
 
 let worlds: Worlds;
 let looks = 0;
@@ -154,9 +153,9 @@ describe('the repository', () => {
     expect(world.resolve('1.2.0', 'tag')).toMatchObject({ name: 'v1.2.0', how: 'alias' });
     expect(world.resolve('v1.2.1', 'tag')).toBe(null);
     expect(world.resolve('0', 'stash')).toMatchObject({ name: 'stash@{0}' });
-    expect(
-      world.resolve(git('rev-parse', '--short', 'HEAD').trim(), 'commit')?.how ?? 'no digit',
-    ).toMatch(/exact|no digit/);
+    expect(world.resolve(git('rev-parse', '--short', 'HEAD').trim(), 'commit')?.how ?? 'no digit').toMatch(
+      /exact|no digit/,
+    );
     expect(world.resolve('HEAD~2', 'commit')?.how).toBe('exact');
     expect(world.resolve('deadbeef', 'commit')).toBe(null);
   });

@@ -45,8 +45,7 @@ export interface Settled {
 /** The column that *which*, *who* or *per* asks for. */
 function askedColumn({ mentions, ops }: Parts, bound: Bound): Mention | undefined {
   const led = mentions.find(
-    ({ led, column, not }) =>
-      !not && (led === 'which' || led === 'per') && !isFigure(column, bound),
+    ({ led, column, not }) => !not && (led === 'which' || led === 'per') && !isFigure(column, bound),
   );
   if (led) return led;
   if (!ops.has('who') || bound.persons) return undefined;
@@ -57,9 +56,7 @@ function askedColumn({ mentions, ops }: Parts, bound: Bound): Mention | undefine
 export function asking(parts: Parts, bound: Bound, limit?: number): Settled | null {
   const { ops, mentions, noun, extremes } = parts;
   const column = askedColumn(parts, bound);
-  const figures = mentions.filter(
-    (each) => isFigure(each.column, bound) && !each.used && !each.not,
-  );
+  const figures = mentions.filter((each) => isFigure(each.column, bound) && !each.used && !each.not);
   const [figure, ...others] = [...new Set(figures.map((each) => each.column))];
   if (others.length > 0) return null;
   const takeFigure = () => {
@@ -160,11 +157,7 @@ export function ofRows(settled: Settled | null, { table }: Bound): Settled | nul
 }
 
 /** *By how much did it rise from 2025 to 2026*: a figure of two rows, which one column tells apart. */
-function gapOf(
-  { cells, ops }: Parts,
-  figure: Column | undefined,
-  take: () => void,
-): Settled | null {
+function gapOf({ cells, ops }: Parts, figure: Column | undefined, take: () => void): Settled | null {
   const [from, to, ...more] = cells.filter(({ not }) => !not);
   if (!figure || !from || !to || more.length > 0 || from.column !== to.column) return null;
   take();
@@ -194,9 +187,7 @@ function groupOf(
   const compares = /^(?:more|fewer|oftener|rarer)$/;
   const held = [...ops].some((op) => compares.test(op));
   const against =
-    (held || ops.has('or')) &&
-    rivals.length > 1 &&
-    rivals.every(({ column }) => column === first?.column);
+    (held || ops.has('or')) && rivals.length > 1 && rivals.every(({ column }) => column === first?.column);
   const column = asked?.column ?? (against ? first?.column : undefined);
   if (!column || column.numeric || saysWhen(column)) return null;
   if (held && !against) return null;

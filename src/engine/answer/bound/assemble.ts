@@ -70,8 +70,7 @@ function figureFilters(
     const near = nearest(
       mentions,
       at,
-      (each) =>
-        Math.abs(each.at - at) < 4 && each.column.numeric && !isIdentity(each.column, bound),
+      (each) => Math.abs(each.at - at) < 4 && each.column.numeric && !isIdentity(each.column, bound),
     );
     const column = take(near);
     const ranks = ops.has('most') || ops.has('least') || ops.has('newest') || ops.has('oldest');
@@ -82,8 +81,7 @@ function figureFilters(
         value: { type: 'number', n },
         ...(not ? { not: true } : {}),
       });
-    else if (op === null && !not && (ranks || extremes.length > 0) && limit === undefined)
-      limit = n;
+    else if (op === null && !not && (ranks || extremes.length > 0) && limit === undefined) limit = n;
     else return null;
   }
   return { where, ...(limit === undefined ? {} : { limit }) };
@@ -125,10 +123,7 @@ function isLeft({ ops }: Parts, asked: Asked, pieces: Parts): boolean {
 
 /** A column that is spoken of and has no role: what stands in it was said already, or it only names what is counted. */
 function idleCost(parts: Parts, where: readonly Filter[], asked: Asked): number | null {
-  const known = new Set([
-    ...where.map(({ attr }) => attr),
-    ...('column' in asked ? [asked.column.name] : []),
-  ]);
+  const known = new Set([...where.map(({ attr }) => attr), ...('column' in asked ? [asked.column.name] : [])]);
   const behindCell = (mention: Mention): boolean =>
     parts.cells.some(({ at }) => at < mention.at && mention.at - at < 3);
   let cost = 0;
@@ -171,22 +166,16 @@ export function assemble(
     ...times,
   ];
   const order = settled.order;
-  const known: Filter[] = [
-    ...where,
-    ...said.map(({ column, text }) => textFilter(column, [text], false)),
-  ];
+  const known: Filter[] = [...where, ...said.map(({ column, text }) => textFilter(column, [text], false))];
   // *Which loans were returned*: something stands there.
   for (const mention of parts.mentions)
     if (!mention.used && saysWhen(mention.column)) {
       mention.used = true;
-      if (mention.column.blank)
-        where.push({ attr: mention.column.name, op: '~', value: { type: 'text', text: '' } });
+      if (mention.column.blank) where.push({ attr: mention.column.name, op: '~', value: { type: 'text', text: '' } });
     }
   const idle = idleCost(
     parts,
-    order
-      ? [...known, textFilter({ name: order.attr, numeric: false } as Column, [''], false)]
-      : known,
+    order ? [...known, textFilter({ name: order.attr, numeric: false } as Column, [''], false)] : known,
     settled.asked,
   );
   if (idle === null) return null;

@@ -32,10 +32,7 @@ const isBare = ({ asked, where, order }: Reading): boolean =>
   asked.want === 'value' && where.length === 0 && order === undefined;
 
 /** Null where no table of the project has a place for every word. */
-export async function answerByBinding(
-  text: string,
-  { world, relations, run }: BoundAsk,
-): Promise<BoundAnswer | null> {
+export async function answerByBinding(text: string, { world, relations, run }: BoundAsk): Promise<BoundAnswer | null> {
   const tables = await boundTables(relations, world);
   const readings = readBound(tokenize(text), tables, relations.now()).slice(0, MOST);
   if (readings.some(isBare)) return null;
@@ -53,14 +50,10 @@ export async function answerByBinding(
     };
   const plain = ({ said }: { said: readonly Said[] }): string =>
     said.map((each) => each.text.replace(SCOPE, '')).join('\n');
-  const different = told.filter(
-    (each, at) => told.findIndex((other) => plain(other) === plain(each)) === at,
-  );
+  const different = told.filter((each, at) => told.findIndex((other) => plain(other) === plain(each)) === at);
   if (different.length === 1) return { said: first.said, questions: [first.question] };
   return {
-    said: different.flatMap(({ said }) =>
-      said.map((each) => ({ ...each, doubts: [...each.doubts, DOUBT] })),
-    ),
+    said: different.flatMap(({ said }) => said.map((each) => ({ ...each, doubts: [...each.doubts, DOUBT] }))),
     questions: different.map(({ question }) => question),
   };
 }

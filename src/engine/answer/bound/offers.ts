@@ -48,8 +48,7 @@ export function flagText({ values }: Column, on: boolean): { text: string; not: 
 }
 
 /** Its figures say which row it is, and are no measure. */
-export const isIdentity = (column: Column, { nouns }: Bound): boolean =>
-  column.numeric && identifies(column, nouns);
+export const isIdentity = (column: Column, { nouns }: Bound): boolean => column.numeric && identifies(column, nouns);
 
 export const isFigure = (column: Column, bound: Bound): boolean =>
   column.numeric && !isIdentity(column, bound) && !saysYesNo(column);
@@ -59,9 +58,7 @@ type Add = (to: number, piece: Piece, cost: number) => void;
 const spoken = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
   words.every((word, i) => {
     const token = tokens[at + i];
-    return (
-      token !== undefined && alike(token.lower, word) && (i === 0 || !tokens[at + i - 1]?.pause)
-    );
+    return token !== undefined && alike(token.lower, word) && (i === 0 || !tokens[at + i - 1]?.pause);
   });
 
 function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
@@ -142,11 +139,9 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
       if (column.numeric || length > 1) continue;
       const month = monthNumber(text);
       for (const key of column.values.keys()) {
-        if (month > 0 && /^\d{4}-\d\d$/.test(key) && Number(key.slice(5)) === month)
-          add(at + 1, cell(key), COST.form);
+        if (month > 0 && /^\d{4}-\d\d$/.test(key) && Number(key.slice(5)) === month) add(at + 1, cell(key), COST.form);
         else if (/^[a-z][a-z-]+$/.test(key) && alike(key, text)) add(at + 1, cell(key), COST.form);
-        else if (column.name === 'level' && key.length > 3 && text.startsWith(key))
-          add(at + 1, cell(key), COST.form);
+        else if (column.name === 'level' && key.length > 3 && text.startsWith(key)) add(at + 1, cell(key), COST.form);
       }
     }
   }
@@ -162,9 +157,7 @@ function extremesAt(tokens: readonly Token[], at: number, bound: Bound, add: Add
         const said = word.split(' ');
         if (!said.every((each, i) => tokens[at + i]?.lower === each)) continue;
         const figures = bound.table.columns.filter((each) => isFigure(each, bound));
-        const own = figures.filter(({ name, also }) =>
-          [...partsOf(name), ...also].includes(called),
-        );
+        const own = figures.filter(({ name, also }) => [...partsOf(name), ...also].includes(called));
         const measure = measuredBy(called);
         const measured = figures.filter(({ name }) => measure && measuredBy(name) === measure);
         for (const column of own.length > 0 ? own : measured.length === 1 ? measured : [])
@@ -217,8 +210,7 @@ export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Pl
   const n = numberOf(token);
   if (n !== null) add(at + 1, { is: 'number', n }, COST.exact);
   // *Three times*: so often, of a column that counts it.
-  if (n !== null && /^times?$/.test(tokens[at + 1]?.lower ?? ''))
-    add(at + 2, { is: 'number', n }, COST.exact);
+  if (n !== null && /^times?$/.test(tokens[at + 1]?.lower ?? '')) add(at + 2, { is: 'number', n }, COST.exact);
   for (const noun of bound.nouns)
     if (alike(token.lower, noun)) add(at + 1, { is: 'noun', own: true }, COST.exact);
     else if (isDeedOf(token.lower, noun)) add(at + 1, { is: 'noun', own: true }, COST.kin);
@@ -228,8 +220,7 @@ export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Pl
   if (isLight('rows', token.lower) || (bound.persons && isLight('people', token.lower)))
     add(at + 1, { is: 'noun', own: false }, COST.anyRow);
   if (called || isLight('sources', token.lower)) add(at + 1, { is: 'path' }, COST.path);
-  if (isLight('words', token.lower) || token.lower === "'s")
-    add(at + 1, { is: 'light' }, COST.exact);
+  if (isLight('words', token.lower) || token.lower === "'s") add(at + 1, { is: 'light' }, COST.exact);
   else if (isLight('verbs', token.lower)) add(at + 1, { is: 'light' }, COST.verb);
   return found;
 }

@@ -108,8 +108,7 @@ export function partsOf(pieces: readonly Placed[]): Parts {
       parts.cells.push({ ...piece, not: isDenied, op: held, at });
       denied = isDenied ? piece.column : null;
       if (held !== 'between') held = null;
-    } else if (piece.is === 'flag')
-      parts.flags.push({ column: piece.column, on: piece.on !== not });
+    } else if (piece.is === 'flag') parts.flags.push({ column: piece.column, on: piece.on !== not });
     else if (piece.is === 'column') parts.mentions.push({ ...piece, not, led, at, used: false });
     else if (piece.is === 'number') {
       parts.figures.push({ n: piece.n, not, op: held, at });
@@ -127,8 +126,7 @@ export function partsOf(pieces: readonly Placed[]): Parts {
     not = false;
     led = null;
   }
-  parts.open ||=
-    not || (held !== null && held !== 'between' && held !== 'since' && held !== 'until');
+  parts.open ||= not || (held !== null && held !== 'between' && held !== 'since' && held !== 'until');
   return parts;
 }
 

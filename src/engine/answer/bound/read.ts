@@ -46,9 +46,7 @@ function readIn(tokens: readonly Token[], bound: Bound, now: number): Reading[] 
     if (!isKnown(pieces, bound)) continue;
     const made = assemble(pieces, bound, now);
     if (!made) continue;
-    const year = pieces.some(
-      ({ is, from }) => is === 'path' && /\d/.test(tokens[from]?.lower ?? ''),
-    );
+    const year = pieces.some(({ is, from }) => is === 'path' && /\d/.test(tokens[from]?.lower ?? ''));
     const reading = { ...made, cost: cost + made.cost - (year ? SAID_YEAR : 0) };
     const key = JSON.stringify([reading.asked, reading.where, reading.order, reading.limit]);
     const before = found.get(key);
@@ -59,17 +57,10 @@ function readIn(tokens: readonly Token[], bound: Bound, now: number): Reading[] 
 
 /** *… and is it indoors*: two questions, which are no one query. */
 const asksTwice = (tokens: readonly Token[]): boolean =>
-  tokens.some(
-    ({ lower }, at) =>
-      /^(?:and|but|or)$/.test(lower) && isLight('begins', tokens[at + 1]?.lower ?? ''),
-  );
+  tokens.some(({ lower }, at) => /^(?:and|but|or)$/.test(lower) && isLight('begins', tokens[at + 1]?.lower ?? ''));
 
 /** The readings of a question that leave no word over, the cheapest first, and those that are as likely as it. */
-export function readBound(
-  tokens: readonly Token[],
-  tables: readonly Bound[],
-  now: number,
-): Reading[] {
+export function readBound(tokens: readonly Token[], tables: readonly Bound[], now: number): Reading[] {
   if (asksTwice(tokens)) return [];
   const all = tables.flatMap((bound) => readIn(tokens, bound, now)).sort((a, b) => a.cost - b.cost);
   const [best] = all;

@@ -32,8 +32,7 @@ const COST = { own: 0.02, around: 0.06, file: 0.08, stem: 0.15, unsaid: 0.3 } as
 const TIME = /\d{1,2}:\d\d|^\d{4}-\d\d/;
 const FIGURE = /^-?\d+(?:\.\d+)?$/;
 
-const alike = (one: string, other: string): boolean =>
-  sameThing(one, other) || isOfStem(one, other);
+const alike = (one: string, other: string): boolean => sameThing(one, other) || isOfStem(one, other);
 
 /** The edge of a span that a question asks for: *until when* is where it ends. */
 function edgeAt(tokens: readonly Token[], at: number): { begins: boolean; to: number } | null {
@@ -144,12 +143,7 @@ export async function answerBySetting(
   if (!isFor || (left.length > 0 && setting.own.length < 2)) return null;
   const { yes, no } = structures();
   const value = setting.value.toLowerCase();
-  const flag =
-    yes.has(value) && !FIGURE.test(value)
-      ? true
-      : no.has(value) && !FIGURE.test(value)
-        ? false
-        : null;
+  const flag = yes.has(value) && !FIGURE.test(value) ? true : no.has(value) && !FIGURE.test(value) ? false : null;
   const passed = left.map((word) => word.text);
   const cells = [lineCell(best.file, setting.line)];
   const one = (verdict: string): SetAnswer => ({

@@ -23,9 +23,7 @@ const NAMES = /^(?:(?:first|last|sur|full|given|family)_?)?name$/;
 
 function isOfPersons({ columns }: Rows, nouns: readonly string[]): boolean {
   const { persons, named_by } = structures();
-  const called = columns.filter(
-    ({ name }) => NAMES.test(name) || partsOf(name).some((part) => named_by.has(part)),
-  );
+  const called = columns.filter(({ name }) => NAMES.test(name) || partsOf(name).some((part) => named_by.has(part)));
   return nouns.some((noun) => persons.has(singular(noun))) || called.length > 1;
 }
 
@@ -35,8 +33,7 @@ function ofFolders(files: readonly FileText[]): { shown: string; opened: Opening
   for (const { shown, text } of files) {
     const root = parsed(text);
     const folder = dirname(shown);
-    if (isObject(root) && folder !== '.')
-      folders.set(folder, [...(folders.get(folder) ?? []), root]);
+    if (isObject(root) && folder !== '.') folders.set(folder, [...(folders.get(folder) ?? []), root]);
   }
   return [...folders].flatMap(([folder, list]) => {
     const [first, ...more] = list.map((each) => Object.keys(each).join());
@@ -63,8 +60,7 @@ const FIGURE = /^-?\d+(?:\.\d+)?$/;
 function withCalendar(table: Rows): Rows {
   const columns = table.columns.map((column): Column => {
     const known = [...column.values.keys()].filter((cell) => cell !== 'null' && cell !== '');
-    const numeric =
-      column.numeric || (known.length > 0 && known.every((cell) => FIGURE.test(cell)));
+    const numeric = column.numeric || (known.length > 0 && known.every((cell) => FIGURE.test(cell)));
     return numeric === column.numeric ? column : { ...column, numeric };
   });
   if (!timeOf(table)) return { ...table, columns };
@@ -92,17 +88,12 @@ const flat = (row: object): object =>
 
 /** Every table near by; none where there are too many to look into. */
 export async function boundTables(relations: Relations, world: World): Promise<Bound[]> {
-  const look = (kind: RegExp, most?: number) =>
-    openLikely(kind, () => true, relations, world, most);
+  const look = (kind: RegExp, most?: number) => openLikely(kind, () => true, relations, world, most);
   const [files, objects] = await Promise.all([look(TABLES_ALONE), look(JSON_FILE, MOST_OBJECTS)]);
   const folders = ofFolders(objects);
-  const alone = objects.filter(
-    ({ shown }) => !folders.some((each) => each.shown === dirname(shown)),
-  );
+  const alone = objects.filter(({ shown }) => !folders.some((each) => each.shown === dirname(shown)));
   const lists =
-    alone.length > MOST_LISTS
-      ? []
-      : alone.filter(({ text }) => !isObject(parsed(text)) || isNamedRows(text));
+    alone.length > MOST_LISTS ? [] : alone.filter(({ text }) => !isObject(parsed(text)) || isNamedRows(text));
   const opened = [...files, ...lists].flatMap((file) => {
     const own = tableOf(file.path, file.text, world);
     return own ? [{ shown: file.shown, opened: own }] : [];

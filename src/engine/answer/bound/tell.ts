@@ -31,12 +31,7 @@ const clauseOf = ({ where, order, limit, asked }: Reading): Clause => ({
   },
   head: 'many',
   attrs: 'column' in asked ? [asked.column.name] : [],
-  wants:
-    asked.want === 'group'
-      ? asked.best
-        ? [asked.few ? 'fewest' : 'most']
-        : ['each']
-      : wantsOf(asked),
+  wants: asked.want === 'group' ? (asked.best ? [asked.few ? 'fewest' : 'most'] : ['each']) : wantsOf(asked),
   negated: false,
   exists: false,
   parts: [],
@@ -66,9 +61,7 @@ function questionOf(reading: Reading, text: string): Question {
         want: 'group',
         attr: asked.column.name,
         text,
-        ...('figure' in asked && asked.figure
-          ? { figure: { of: 'sum', attr: asked.figure.name } }
-          : {}),
+        ...('figure' in asked && asked.figure ? { figure: { of: 'sum', attr: asked.figure.name } } : {}),
       };
   }
 }
@@ -82,10 +75,7 @@ interface Group {
 }
 
 /** What each value of a column comes to, most first. */
-function groupsOf(
-  rows: readonly Row[],
-  { column, figure, few }: Extract<Asked, { want: 'group' }>,
-) {
+function groupsOf(rows: readonly Row[], { column, figure, few }: Extract<Asked, { want: 'group' }>) {
   const groups = new Map<string, Group>();
   for (const row of rows) {
     const cell = row.cells[column.name];
@@ -102,12 +92,7 @@ function groupsOf(
 const alike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Some groups that are held against each other, or what comes behind one. */
-function sayGroup(
-  rows: readonly Row[],
-  asked: Extract<Asked, { want: 'group' }>,
-  set: string,
-  scope: string,
-): Said[] {
+function sayGroup(rows: readonly Row[], asked: Extract<Asked, { want: 'group' }>, set: string, scope: string): Said[] {
   const groups = groupsOf(rows, asked);
   const shown = (group: Group): string => `${group.text}: ${rounded(group.n)}`;
   const what = asked.figure ? `${asked.figure.name} by ${asked.column.name}` : asked.column.name;
@@ -154,9 +139,7 @@ function sayGap(
   relation: Reading['bound']['relation'],
 ): Said[] {
   const one = (name: string): Row | undefined => {
-    const own = rows.filter((row) =>
-      alike(String(plainValue(row.cells[asked.by.name]) ?? ''), name),
-    );
+    const own = rows.filter((row) => alike(String(plainValue(row.cells[asked.by.name]) ?? ''), name));
     return own.length === 1 ? own[0] : undefined;
   };
   const [from, to] = [one(asked.from), one(asked.to)];
@@ -165,10 +148,7 @@ function sayGap(
   const gap = rounded(Math.abs(b - a));
   const way = b > a ? `rose by ${gap}` : b < a ? `fell by ${gap}` : 'did not change';
   const wrong = asked.falls ? b >= a : b <= a;
-  const cells = [from, to].flatMap((row) => [
-    row.cells[asked.by.name],
-    row.cells[asked.column.name],
-  ]);
+  const cells = [from, to].flatMap((row) => [row.cells[asked.by.name], row.cells[asked.column.name]]);
   const labels = [from, to].map((row) => labelOf(row, relation, true).text);
   const text = `${wrong ? 'No: ' : ''}${asked.column.name} ${way}: ${labels[0]}: ${rounded(a)}, ${labels[1]}: ${rounded(b)} (looked at: ${scope}).`;
   return [

@@ -107,10 +107,7 @@ export function joinDurations(found: readonly Found[]): Found | null {
   const times = found.filter((quantity) => isTime(quantity.unit));
   const first = times[0];
   if (!first) return null;
-  const value = times.reduce(
-    (sum, quantity) => sum + quantity.value * (SECONDS[quantity.unit] as number),
-    0,
-  );
+  const value = times.reduce((sum, quantity) => sum + quantity.value * (SECONDS[quantity.unit] as number), 0);
   return {
     ...first,
     value,
@@ -121,8 +118,7 @@ export function joinDurations(found: readonly Found[]): Found | null {
 }
 
 /** Bytes, seconds, or the value as it stands; decimal units by their name (a GB is 10^9 bytes). */
-export const inBase = ({ value, unit }: Quantity): number =>
-  value * (BYTES[unit]?.[0] ?? SECONDS[unit] ?? 1);
+export const inBase = ({ value, unit }: Quantity): number => value * (BYTES[unit]?.[0] ?? SECONDS[unit] ?? 1);
 
 /** The unit that a key names: `used_mb`, `temperature_c`, `capPct`. */
 export function unitIn(parts: readonly string[]): string {

@@ -3,16 +3,12 @@
 import type { Given } from './given.ts';
 import { type Ran, ranBy } from './ran.ts';
 
-const SMALL = new Set(
-  'the a an is are was to of on in at for and or your you my i it that this with be'.split(' '),
-);
+const SMALL = new Set('the a an is are was to of on in at for and or your you my i it that this with be'.split(' '));
 const EMPTY =
   /^(?:we|have|ve|been|has|were|successfully|service|package|file|command|done|all|just|now|operation|task|tests?|checks?|build|completed?|finished|succeeded|passed|worked|failed|exited|exit|code|status|no)$/;
 
-const wordsOf = (text: string): string[] =>
-  text.toLowerCase().match(/[a-z0-9][\w./:@-]*[a-z0-9]|[a-z0-9]/g) ?? [];
-const stem = (word: string): string =>
-  word.replace(/(?:pped|ped|ed|d|ting|ing)$/, '').replace(/e$/, '');
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9][\w./:@-]*[a-z0-9]|[a-z0-9]/g) ?? [];
+const stem = (word: string): string => word.replace(/(?:pped|ped|ed|d|ting|ing)$/, '').replace(/e$/, '');
 
 /** All texts in a value. */
 const textsIn = (value: unknown): string[] =>
@@ -62,9 +58,7 @@ export function doneOf(sentence: string, given: Given, all: readonly Ran[]): Don
     (word) => !SMALL.has(word) && !EMPTY.test(word) && !verbs.includes(word) && word !== code,
   );
   const things = words
-    .filter((word) =>
-      /^(?:tests?|build|update|upgrade|script|backup|installation|checks?|job)$/.test(word),
-    )
+    .filter((word) => /^(?:tests?|build|update|upgrade|script|backup|installation|checks?|job)$/.test(word))
     .map((word) => word.replace(/s$/, ''));
   const meant = all.find(
     ({ command }) =>
@@ -78,8 +72,6 @@ export function doneOf(sentence: string, given: Given, all: readonly Ran[]): Don
   );
   if (!meant || meant.exit === null || meant.age === null || meant.age < 0) return { is: 'none' };
   const failed = /\b(?:fail(?:ed|s)?|exited|did not|didn't)\b/i.test(sentence);
-  const right = failed
-    ? meant.exit !== 0 && (code === undefined || Number(code) === meant.exit)
-    : meant.exit === 0;
+  const right = failed ? meant.exit !== 0 && (code === undefined || Number(code) === meant.exit) : meant.exit === 0;
   return { is: 'ran', ran: meant, right };
 }

@@ -57,12 +57,7 @@ function figureAt(tokens: readonly Token[], at: number): Counted | null {
       },
       to: at + 2,
     };
-  if (
-    next &&
-    !token.pause &&
-    UNIT_WORDS.test(next.lower) &&
-    !(next.lower.length === 1 && /[a-z]/.test(next.text))
-  )
+  if (next && !token.pause && UNIT_WORDS.test(next.lower) && !(next.lower.length === 1 && /[a-z]/.test(next.text)))
     return { amount: quantity(digits, unitOf(next.lower) ?? ''), to: at + 2 };
   return { amount: quantity(digits, ''), to: at + 1 };
 }

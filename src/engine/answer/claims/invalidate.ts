@@ -31,17 +31,7 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern: /\b(?:kill|pkill|killall)\b\s*(.*)/,
-    kinds: [
-      'process',
-      'processes',
-      'service',
-      'services',
-      'port',
-      'ports',
-      'cpu',
-      'load',
-      'memory',
-    ],
+    kinds: ['process', 'processes', 'service', 'services', 'port', 'ports', 'cpu', 'load', 'memory'],
   },
   {
     pattern:
@@ -49,8 +39,7 @@ const RULES: readonly Rule[] = [
     kinds: ['package', 'packages', 'service', 'services', 'disk', 'process', 'port'],
   },
   {
-    pattern:
-      /\b(?:dpkg\s+(?:-i|-r|-P|--install|--remove|--purge)|pacman\s+-[SRU]\w*|rpm\s+-[ieU]\w*)\s*(.*)/,
+    pattern: /\b(?:dpkg\s+(?:-i|-r|-P|--install|--remove|--purge)|pacman\s+-[SRU]\w*|rpm\s+-[ieU]\w*)\s*(.*)/,
     kinds: ['package', 'packages', 'service', 'services', 'disk'],
   },
   {
@@ -63,8 +52,7 @@ const RULES: readonly Rule[] = [
     kinds: ['container', 'containers', 'port', 'ports', 'process'],
   },
   {
-    pattern:
-      /\b(?:useradd|adduser|userdel|deluser|usermod|groupadd|groupdel|gpasswd|passwd|chsh)\b\s*(.*)/,
+    pattern: /\b(?:useradd|adduser|userdel|deluser|usermod|groupadd|groupdel|gpasswd|passwd|chsh)\b\s*(.*)/,
     kinds: ['user', 'users', 'group', 'groups'],
   },
   { pattern: /\b(?:hostnamectl\s+(?:set-)?hostname|hostname)\s+(?!-)\S+/, kinds: ['system'] },
@@ -163,7 +151,5 @@ export function touches(what: Invalidation, kind: string, name: string | null): 
   if (!what.kinds.has(kind)) return false;
   if (what.names.length === 0 || name === null || SHARED.has(kind)) return true;
   const lower = name.toLowerCase();
-  return what.names.some(
-    (other) => lower === other || lower.startsWith(other) || other.startsWith(lower),
-  );
+  return what.names.some((other) => lower === other || lower.startsWith(other) || other.startsWith(lower));
 }

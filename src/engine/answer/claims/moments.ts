@@ -28,10 +28,7 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:t(\d{2}):(\d{2}).*)?$/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s?(am|pm))?$/;
 
 /** A moment at a token, with all of its parts that stand side by side. */
-export function momentAt(
-  tokens: readonly Token[],
-  at: number,
-): { moment: Moment; to: number } | null {
+export function momentAt(tokens: readonly Token[], at: number): { moment: Moment; to: number } | null {
   const moment: Moment = {};
   let to = at;
   for (let i = at; i < tokens.length; i++) {
@@ -92,8 +89,7 @@ export function momentAt(
     moment.day !== undefined
       ? moment.month !== undefined
       : (moment.month !== undefined && moment.year !== undefined) ||
-        (moment.month !== undefined &&
-          /^(?:in|during|for|since|of)$/.test(tokens[at - 1]?.lower ?? '')) ||
+        (moment.month !== undefined && /^(?:in|during|for|since|of)$/.test(tokens[at - 1]?.lower ?? '')) ||
         moment.weekday !== undefined ||
         moment.ago !== undefined ||
         moment.hour !== undefined;
@@ -135,13 +131,11 @@ function relativeDay(
     const part = tokens[(own?.to ?? 0) - 1]?.lower ?? '';
     const [from, to] = DAYTIME[part] ?? [0, 0];
     const edge = part === 'morning' ? 4 : 2;
-    const hours: readonly [number, number] =
-      first === 'early' ? [from, from + edge] : [to - edge, to];
+    const hours: readonly [number, number] = first === 'early' ? [from, from + edge] : [to - edge, to];
     return own?.between ? { ...own, between: hours } : null;
   }
   if (first === 'last' && second === 'night') return { ago: 1, between: [19, 24], to: at + 2 };
-  if (first === 'this' && part)
-    return { ago: 0, between: second === 'morning' ? [0, 12] : part, to: at + 2 };
+  if (first === 'this' && part) return { ago: 0, between: second === 'morning' ? [0, 12] : part, to: at + 2 };
   if (first !== 'today' && first !== 'yesterday') return null;
   const ago = first === 'today' ? 0 : 1;
   return part ? { ago, between: part, to: at + 2 } : { ago, to: at + 1 };
@@ -161,8 +155,7 @@ function spokenClock(tokens: readonly Token[], at: number): { moment: Moment; to
   const half = whole === null ? halfDay(tokens, from + 2) : null;
   const bare = numberOf(tokens[from + 2]?.lower);
   const hour = whole ?? half ?? (bare >= 1 && bare <= 12 ? bare % 12 : null);
-  if (!/^(?:to|past)$/.test(way ?? '') || !(minutes > 0 && minutes < 60) || hour === null)
-    return null;
+  if (!/^(?:to|past)$/.test(way ?? '') || !(minutes > 0 && minutes < 60) || hour === null) return null;
   const all = hour * 60 + (way === 'to' ? -minutes : minutes);
   const glued = /^\d+[ap]\.?m$/.test(tokens[from + 2]?.lower ?? '');
   return {

@@ -18,9 +18,7 @@ export function ranBy({ tool, result, age_s }: ToolOutput): {
   age: number | null;
 } {
   const own = isObject(result) ? result : null;
-  const printed = own
-    ? [own.stdout, own.output, own.raw].find((each) => typeof each === 'string')
-    : result;
+  const printed = own ? [own.stdout, own.output, own.raw].find((each) => typeof each === 'string') : result;
   return {
     ran: typeof own?.command === 'string' ? own.command : tool,
     text: typeof printed === 'string' ? printed : undefined,
@@ -55,21 +53,13 @@ const kindsOf = (tool: string): Set<string> =>
 export const STEADY = 'steady state';
 
 /** A later command may have changed what was seen: it was of such things, and of one that was seen if it names any. */
-export function isOutdated(
-  tool: string,
-  age: number | null,
-  seen: unknown,
-  all: readonly Ran[],
-): boolean {
+export function isOutdated(tool: string, age: number | null, seen: unknown, all: readonly Ran[]): boolean {
   return all.some((ran) => {
     const what = invalidates(ran.command);
     if (what.kinds.size === 0 || ran.command === tool) return false;
     if (age !== null && ran.age !== null && age <= ran.age) return false;
     const text = JSON.stringify(seen ?? '').toLowerCase();
-    const named =
-      what.names.length === 0 || what.names.some((name) => text.includes(name.toLowerCase()));
-    return (
-      named && (tool === STEADY || [...kindsOf(tool)].some((kind) => touches(what, kind, null)))
-    );
+    const named = what.names.length === 0 || what.names.some((name) => text.includes(name.toLowerCase()));
+    return named && (tool === STEADY || [...kindsOf(tool)].some((kind) => touches(what, kind, null)));
   });
 }

@@ -41,15 +41,8 @@ const PARTS: Record<string, number> = { half: 50, third: 33.3, quarter: 25, fift
 const SHARE =
   /\b(?:(?:an? |one )?half|(an?|one|two|three|four|nine) (third|quarter|fifth|tenth)s?)(?= (?:of (?:the |your |its |my )?|full\b|used\b|free\b|(?:is|are) ))/gi;
 
-const LESS =
-  /\b(?:about|around|roughly|nearly|almost|not even|less than|under|below|more than|over|above) $/i;
-function share(
-  _: string,
-  count: string | undefined,
-  part: string | undefined,
-  at: number,
-  text: string,
-): string {
+const LESS = /\b(?:about|around|roughly|nearly|almost|not even|less than|under|below|more than|over|above) $/i;
+function share(_: string, count: string | undefined, part: string | undefined, at: number, text: string): string {
   const each = PARTS[(part ?? 'half').toLowerCase()] ?? 0;
   const about = LESS.test(text.slice(0, at)) ? '' : 'about ';
   return `${about}${Math.round(each * (NUMBER_WORDS[(count ?? 'one').toLowerCase()] ?? 1))}%`;
@@ -67,9 +60,7 @@ const plain = (text: string): string =>
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(/[“”]/g, '"')
     .replace(/[‘’]/g, "'")
-    .replace(/\[(?:evidence|sources?)\s*:\s*([^\][]{0,2000})\]/gi, (_, cited: string) =>
-      cited.replace(/\s+/g, ' '),
-    )
+    .replace(/\[(?:evidence|sources?)\s*:\s*([^\][]{0,2000})\]/gi, (_, cited: string) => cited.replace(/\s+/g, ' '))
     .replace(/✅|✓|✔/gu, ' ')
     .replace(/❌|✗|✘/gu, ' ')
     .replace(/\*\*|__/g, '')
@@ -77,19 +68,13 @@ const plain = (text: string): string =>
     .replace(SEEMS, (found) => (/to have/.test(found) ? 'has' : /to be/.test(found) ? 'is' : ''))
     .replace(SHARE, share)
     .replace(/\bnot even (?=(?:an? |one )?(?:\d|half\b))/gi, 'less than ')
-    .replace(
-      new RegExp(`(\\d)\\s?(${UNITS})\\s*(?:/|out of(?: the| a total of)?)\\s*(?=\\d)`, 'gi'),
-      '$1 $2 of ',
-    )
+    .replace(new RegExp(`(\\d)\\s?(${UNITS})\\s*(?:/|out of(?: the| a total of)?)\\s*(?=\\d)`, 'gi'), '$1 $2 of ')
     .replace(OF, '$1 $3 of $2 $3')
     .replace(/\bper cent\b/gi, 'percent')
     .replace(/\b(\d+\.\d+\.\d+\.\d+)\/\d+/g, '$1')
     .replace(/(\d+\.\d+\.\d+\.\d+|\*|\[::1?\]|localhost):(\d+)\b/g, '$1 port $2')
     .replace(/\bof which\b/gi, 'of them')
-    .replace(
-      /\b(?:over|for|in) (?:the (?:last|past) )?(?:1|one), (?:5|five),? and (?:15|fifteen) minutes\b/gi,
-      '',
-    )
+    .replace(/\b(?:over|for|in) (?:the (?:last|past) )?(?:1|one), (?:5|five),? and (?:15|fifteen) minutes\b/gi, '')
     .replace(
       /\s+with (?:about |around )?(\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b)?)(?= and |[,;]|\.(?:\s|$)|$)/gi,
       ' ($1)',
@@ -131,9 +116,7 @@ function lines(text: string): Line[] {
       for (const [at, cell] of cells.slice(1).entries()) {
         const head = heading?.[at + 1]?.toLowerCase() ?? '';
         out.push({
-          text: /^(?:|status|state)$/.test(head)
-            ? `${cells[0]} is ${cell}.`
-            : `${cells[0]} ${head} is ${cell}.`,
+          text: /^(?:|status|state)$/.test(head) ? `${cells[0]} is ${cell}.` : `${cells[0]} ${head} is ${cell}.`,
           bullet: false,
         });
       }
@@ -142,8 +125,7 @@ function lines(text: string): Line[] {
 }
 
 /** The thing that an item of a list begins with. */
-const headOf = (item: string): string =>
-  (/^["'`]?([^\s"'`,:(]+)/.exec(item)?.[1] ?? '').replace(/[.,;:]+$/, '');
+const headOf = (item: string): string => (/^["'`]?([^\s"'`,:(]+)/.exec(item)?.[1] ?? '').replace(/[.,;:]+$/, '');
 
 /** A heading with a colon and the items below it are one sentence; what an item says further is another. */
 function withLists(all: readonly Line[]): string[] {
@@ -152,26 +134,16 @@ function withLists(all: readonly Line[]): string[] {
     const line = all[i] as Line;
     const items: string[] = [];
     let to = i + 1;
-    while (
-      to < all.length &&
-      (all[to]?.bullet || (all[to]?.text.trim() === '' && all[to + 1]?.bullet))
-    ) {
+    while (to < all.length && (all[to]?.bullet || (all[to]?.text.trim() === '' && all[to + 1]?.bullet))) {
       if (all[to]?.bullet) items.push(all[to]?.text.trim() ?? '');
       to += 1;
     }
     if (!line.bullet && /:\s*$/.test(line.text) && items.length > 0 && /\w\s+\w/.test(line.text)) {
       const ports = /\bports?\b/i.test(line.text);
-      for (const [at, item] of items.entries())
-        if (ports && /^\d+\b/.test(item)) items[at] = `port ${item}`;
-      const heads = items.map((item) =>
-        ports ? (/^(?:port )?(\d+)/.exec(item)?.[1] ?? headOf(item)) : headOf(item),
-      );
+      for (const [at, item] of items.entries()) if (ports && /^\d+\b/.test(item)) items[at] = `port ${item}`;
+      const heads = items.map((item) => (ports ? (/^(?:port )?(\d+)/.exec(item)?.[1] ?? headOf(item)) : headOf(item)));
       if (heads.every((head) => head !== '')) out.push(`${line.text.trim()} ${heads.join(', ')}.`);
-      out.push(
-        ...items.filter(
-          (item, at) => item.replace(/[.,;]$/, '').replace(/^port /, '') !== heads[at],
-        ),
-      );
+      out.push(...items.filter((item, at) => item.replace(/[.,;]$/, '').replace(/^port /, '') !== heads[at]));
       i = to - 1;
     } else out.push(line.text);
   }
@@ -179,8 +151,7 @@ function withLists(all: readonly Line[]): string[] {
 }
 
 const SPEAKS = /\b(?:is|are|was|were|has|have|had|does|do|did|'s)\b/;
-const COUNTS =
-  /^(?:it|they|that|this|i|we|you|\d+|most|all|only|both|some|none|no|mostly|barely)\b/i;
+const COUNTS = /^(?:it|they|that|this|i|we|you|\d+|most|all|only|both|some|none|no|mostly|barely)\b/i;
 /** `nginx: running`, `Memory: 12 GB used`, `Kernel: 6.8`: said of what stands before the colon. */
 function labelled(sentence: string): string {
   const match = /^([\w@.+/` -]{1,40}?)\s*:\s+(\S.*)$/.exec(sentence);
@@ -198,8 +169,7 @@ function labelled(sentence: string): string {
   if (lexicon().pronoun.has(first)) return sentence;
   if (!/^(?:is|are|has)\b/.test(after) && SPEAKS.test(after)) return sentence;
   const words = before.toLowerCase().split(' ');
-  if (COUNTS.test(before) || words.some((word) => Object.hasOwn(NUMBER_WORDS, word)))
-    return sentence;
+  if (COUNTS.test(before) || words.some((word) => Object.hasOwn(NUMBER_WORDS, word))) return sentence;
   return /^(?:is|are|has)\b/.test(after) ? `${before} ${after}` : `${before} is ${after}`;
 }
 

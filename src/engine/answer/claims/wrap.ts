@@ -35,12 +35,7 @@ interface Judged {
   confidence: number;
 }
 
-const doubt = (
-  claim: string,
-  reason: Uncertainty['reason'],
-  hint: string,
-  confidence: number,
-): Judged => ({
+const doubt = (claim: string, reason: Uncertainty['reason'], hint: string, confidence: number): Judged => ({
   fact: null,
   uncertainty: { claim, reason, suggestion: hint, confidence },
   confidence,
@@ -66,8 +61,7 @@ const factOf = (
   confidence,
 });
 
-const toldBy = ({ cells }: Proven): string =>
-  [...new Set(cells.map(shownCell))].slice(0, 4).join('; ');
+const toldBy = ({ cells }: Proven): string => [...new Set(cells.map(shownCell))].slice(0, 4).join('; ');
 const sourceOf = ({ cells }: Proven): string => [...new Set(cells.map(sourceOfCell))].join(', ');
 
 function believed(text: string, proof: Proven, now: number): Judged {
@@ -86,12 +80,7 @@ function judgeDone(text: string, given: Given, ran: readonly Ran[], now: number)
   const done = doneOf(text, given, ran);
   if (!done) return null;
   if (done.is === 'none')
-    return doubt(
-      text,
-      'no_data',
-      'No command that was run and no text that was read shows this.',
-      CONFIDENCE.no_data,
-    );
+    return doubt(text, 'no_data', 'No command that was run and no text that was read shows this.', CONFIDENCE.no_data);
   if (done.is === 'saying') return factOf(text, 'tool_output', done.from, text, now, SAID);
   if (done.is === 'user')
     return done.right
@@ -99,14 +88,7 @@ function judgeDone(text: string, given: Given, ran: readonly Ran[], now: number)
       : doubt(text, 'no_data', 'Your message does not say that.', CONFIDENCE.no_data);
   const told = `${done.ran.command} (exit ${done.ran.exit})`;
   return done.right
-    ? factOf(
-        text,
-        'tool_output',
-        'run_command',
-        told,
-        now - (done.ran.age ?? 0) * 1000,
-        CONFIDENCE.supported,
-      )
+    ? factOf(text, 'tool_output', 'run_command', told, now - (done.ran.age ?? 0) * 1000, CONFIDENCE.supported)
     : doubt(text, 'conflicting', `The command ended otherwise: ${told}.`, CONFIDENCE.contradicted);
 }
 
@@ -128,8 +110,7 @@ class Judge {
   judge(sentence: Sentence): Judged {
     const { text, hedged } = sentence;
     const done = judgeDone(text, this.#given, this.#ran, this.#now);
-    if (done?.fact || (done && this.#ran.length > 0 && done.uncertainty?.reason === 'conflicting'))
-      return done;
+    if (done?.fact || (done && this.#ran.length > 0 && done.uncertainty?.reason === 'conflicting')) return done;
     this.#fresh ??= groundOf(this.#given);
     const ground = this.#fresh;
     this.#opening ??= openingOf(ground);
@@ -171,12 +152,7 @@ class Judge {
       .slice(0, 4)
       .map((word) => `"${word}"`)
       .join(', ');
-    return doubt(
-      text,
-      'no_data',
-      named === '' ? hint : `Nothing here tells of ${named}. ${hint}`,
-      CONFIDENCE.no_data,
-    );
+    return doubt(text, 'no_data', named === '' ? hint : `Nothing here tells of ${named}. ${hint}`, CONFIDENCE.no_data);
   }
 
   /** "As of an hour ago": borne out by what was looked at then. */
@@ -193,9 +169,7 @@ class Judge {
   #asserted(text: string): { text: string; not: boolean } | null {
     if (!leadsOn(text)) return { text, not: false };
     const asked = this.#given.user_input.replace(/[?!.\s]+$/, '');
-    return asked === ''
-      ? null
-      : { text: asked, not: !/^(?:yes|yep|yeah|correct|true)\b/i.test(text) };
+    return asked === '' ? null : { text: asked, not: !/^(?:yes|yep|yeah|correct|true)\b/i.test(text) };
   }
 }
 
@@ -215,12 +189,7 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
   for (const sentence of sentences) {
     if (sentence.installs !== null && !isNamed(sentence.installs, input))
       all.push(
-        doubt(
-          sentence.text,
-          'no_data',
-          `Nothing here tells of a package ${sentence.installs}.`,
-          CONFIDENCE.no_data,
-        ),
+        doubt(sentence.text, 'no_data', `Nothing here tells of a package ${sentence.installs}.`, CONFIDENCE.no_data),
       );
     if (!sentence.claims || (sentences.length > 1 && leadsOn(sentence.text))) continue;
     if (all.length > MOST) break;
@@ -232,8 +201,7 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
   }
   return {
     answer: input.answer,
-    confidence:
-      all.length === 0 ? NOTHING_TO_VERIFY : Math.min(...all.map(({ confidence }) => confidence)),
+    confidence: all.length === 0 ? NOTHING_TO_VERIFY : Math.min(...all.map(({ confidence }) => confidence)),
     facts: all.map(({ fact }) => fact).filter((fact) => fact !== null),
     uncertainties: all.map(({ uncertainty }) => uncertainty).filter((each) => each !== null),
   };

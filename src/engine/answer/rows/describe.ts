@@ -22,8 +22,7 @@ export const OPS: Readonly<Record<Op, string>> = {
 const quoted = (text: string): string => new Untrusted(text).print();
 
 /** Until the next day: that day alone. */
-const isDay = (from: string, until: string): boolean =>
-  Date.parse(until) - Date.parse(from) === 86_400_000;
+const isDay = (from: string, until: string): boolean => Date.parse(until) - Date.parse(from) === 86_400_000;
 
 export function printed(value: Value): string {
   switch (value.type) {
@@ -74,8 +73,7 @@ export function printed(value: Value): string {
   }
 }
 
-const isFlag = (filter: Filter, relation: RelationOf): boolean =>
-  relation.attributes[filter.attr]?.type === 'flag';
+const isFlag = (filter: Filter, relation: RelationOf): boolean => relation.attributes[filter.attr]?.type === 'flag';
 
 /** "running", "not being merged into …". */
 export function flagWords(attr: string, relation: RelationOf, not: boolean): string {
@@ -97,8 +95,7 @@ const AGO: Partial<Record<Op, (text: string) => string>> = {
 
 /** "over 1 GB". */
 export const valueWords = ({ op, value }: Filter, moment = false): string =>
-  (moment && value.type === 'duration' && AGO[op]?.(printed(value))) ||
-  `${OPS[op]}${printed(value)}`;
+  (moment && value.type === 'duration' && AGO[op]?.(printed(value))) || `${OPS[op]}${printed(value)}`;
 
 export function filterWords(filter: Filter, relation: RelationOf): string {
   if (isFlag(filter, relation)) return flagWords(filter.attr, relation, flagOff(filter));
@@ -113,9 +110,7 @@ export function filterWords(filter: Filter, relation: RelationOf): string {
 export function windowWords({ window }: Query): string {
   if (!window) return '';
   if (window.kind !== 'last')
-    return window.kind === 'during'
-      ? ` (${printed(window.moment)})`
-      : ` ${window.kind} ${printed(window.moment)}`;
+    return window.kind === 'during' ? ` (${printed(window.moment)})` : ` ${window.kind} ${printed(window.moment)}`;
   const hours = window.seconds / 3_600;
   if (hours >= 48) return ` in the last ${Math.round(hours / 24)} days`;
   return hours > 1

@@ -37,8 +37,7 @@ const excerptOf = ({ subject, attribute, value, unit }: Fact): string =>
 
 /** As the attribute holds its values; undefined where what was told is no such value. */
 function valueFor({ value, unit }: Told, { type, many }: AttributeOf): RawValue {
-  const plain =
-    isBytes(unit) || isTime(unit) ? inBase({ value: Number(value), unit, decimals: 0 }) : value;
+  const plain = isBytes(unit) || isTime(unit) ? inBase({ value: Number(value), unit, decimals: 0 }) : value;
   switch (type) {
     case 'flag':
       return typeof plain === 'boolean' ? plain : undefined;
@@ -84,9 +83,7 @@ function rowOf(thing: Thing, relation: RelationOf, byId: ReadonlyMap<string, Fac
   const cells: Record<Attribute, Cell> = {};
   for (const [attr, cell] of Object.entries(row.cells)) {
     const fact = from[attr] ?? first;
-    cells[attr] = fact
-      ? { ...cell, source: fact.source, at: fact.at, excerpt: excerptOf(fact) }
-      : cell;
+    cells[attr] = fact ? { ...cell, source: fact.source, at: fact.at, excerpt: excerptOf(fact) } : cell;
   }
   return { ...row, cells };
 }
@@ -99,8 +96,7 @@ function worldWith(world: World, things: readonly Thing[]): World {
     const name = word.toLowerCase();
     const here = things.some(
       (thing) =>
-        (relationOf(thing) === of || (of === 'process' && thing.of === 'service')) &&
-        thing.names.includes(name),
+        (relationOf(thing) === of || (of === 'process' && thing.of === 'service')) && thing.names.includes(name),
     );
     return here ? { of, name, how: 'exact' } : null;
   };
@@ -146,15 +142,10 @@ export const isAnswered = ({ said, left }: RowAnswer): boolean =>
   left.length === 0 &&
   said.every(({ cells }) => cells.some(({ excerpt }) => excerpt.includes(' = ')));
 
-const isOld = (fact: Fact, now: number): boolean =>
-  now - fact.at > fact.ttl * 1000 || fact.at > now + 1000;
+const isOld = (fact: Fact, now: number): boolean => now - fact.at > fact.ttl * 1000 || fact.at > now + 1000;
 
 /** What speaks against the facts that an answer stands on: their age, and others among those given. */
-export function givenDoubts(
-  { said }: RowAnswer,
-  facts: readonly Fact[],
-  now: number,
-): Uncertainty[] {
+export function givenDoubts({ said }: RowAnswer, facts: readonly Fact[], now: number): Uncertainty[] {
   return said.flatMap(({ text, cells }) => {
     const used = facts.filter((fact) => cells.some((cell) => cell.excerpt === excerptOf(fact)));
     const doubts: Uncertainty[] = [];

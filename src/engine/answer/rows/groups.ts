@@ -50,9 +50,7 @@ export function sayGroups(
   const about = relation.attributes[attr]?.about ?? attr;
   // "Which file under config": others that the same commits changed are not asked about.
   const within = query.where.flatMap(({ attr: own, op, value, not }) =>
-    own === attr && op === 'in' && !not && value.type === 'path'
-      ? `${value.path.replace(/\/$/, '')}/`
-      : [],
+    own === attr && op === 'in' && !not && value.type === 'path' ? `${value.path.replace(/\/$/, '')}/` : [],
   );
   const groups = new Map<string, Group>();
   let without = 0;
@@ -149,9 +147,7 @@ export function sayGroups(
   const yes = first?.[0].toLowerCase() === named?.[0] && top.length === 1 ? 'Yes. ' : 'No. ';
   const verdict = yesNo && having ? 'Yes: ' : yesNo && named && named.length > 1 ? yes : '';
   const rest = without > 0 ? `; ${without} without` : '';
-  const by = figure
-    ? `${OF_FIGURE[figure.of]} ${relation.attributes[figure.attr]?.about ?? figure.attr} by `
-    : '';
+  const by = figure ? `${OF_FIGURE[figure.of]} ${relation.attributes[figure.attr]?.about ?? figure.attr} by ` : '';
   const counting = having ? ` with ${OPS[having.op]}${having.n}` : '';
   const text = `${verdict}${best}${by}${about}${counting} of ${set}: ${shown.join(', ')}${cut}${than ? `; ${other}` : ''}${rest}${scope === '' ? '' : ` (looked at: ${scope})`}.`;
   return [

@@ -30,8 +30,7 @@ export async function sayFirst(
   if (!order || !first || !mine) return [];
   const { attr } = order;
   const about = relation.attributes[attr]?.about ?? attr;
-  const told = (row: Row): string =>
-    `${labelOf(row, relation).text}: ${row.cells[attr]?.text ?? 'not known'}`;
+  const told = (row: Row): string => `${labelOf(row, relation).text}: ${row.cells[attr]?.text ?? 'not known'}`;
   const cells = [first, mine].flatMap((row) => [
     ...labelOf(row, relation).cells,
     ...(row.cells[attr] ? [row.cells[attr] as Cell] : []),
@@ -49,8 +48,7 @@ export async function sayMisfit(
   relation: RelationOf,
   relations: Relations,
 ): Promise<Said | null> {
-  const isName = ({ attr }: { attr: string }): boolean =>
-    relation.name === 'file' && attr === 'path';
+  const isName = ({ attr }: { attr: string }): boolean => relation.name === 'file' && attr === 'path';
   const where = query.where.filter(isName);
   const held = query.where.filter((filter) => !isName(filter));
   if (held.length === 0 || (where.length === 0 && query.names === undefined)) return null;
@@ -63,8 +61,7 @@ export async function sayMisfit(
   const label = labelOf(row, relation, true);
   const cells = [...label.cells, ...held.flatMap(({ attr }) => row.cells[attr] ?? [])];
   const [hidden] = held.flatMap(({ attr }) => row.cells[attr]?.hidden ?? []);
-  if (hidden !== undefined)
-    return said(`Of ${label.text} it cannot be told: ${hidden}.`, cells, [hidden]);
+  if (hidden !== undefined) return said(`Of ${label.text} it cannot be told: ${hidden}.`, cells, [hidden]);
   const now = held.flatMap(({ attr }) => {
     const cell = row.cells[attr];
     return cell && relation.attributes[attr]?.type !== 'flag'
@@ -149,11 +146,7 @@ export function whyNotRun(question: Question): Question[] {
 /** "Why is it not in git?": the rule by which it is ignored. */
 export function whyNotKept(question: Question): Question | null {
   const { clause } = question;
-  if (
-    clause.of !== 'file' ||
-    !clause.set.where.some(({ attr }) => /^(?:tracked|ignored)$/.test(attr))
-  )
-    return null;
+  if (clause.of !== 'file' || !clause.set.where.some(({ attr }) => /^(?:tracked|ignored)$/.test(attr))) return null;
   const where = clause.set.where.filter(({ attr }) => !/^(?:tracked|ignored)$/.test(attr));
   return {
     ...question,
@@ -179,10 +172,7 @@ export async function sayNotSo(
 }
 
 /** What no commit deleted may be gone all the same, by a change that is not committed, or be here still. */
-export async function deletedSince(
-  result: QueryResult,
-  relations: Relations,
-): Promise<Said[] | null> {
+export async function deletedSince(result: QueryResult, relations: Relations): Promise<Said[] | null> {
   const gone = result.query.where.find(({ attr, not }) => attr === 'deleted' && !not);
   const [change, file] = [RELATIONS.get('change'), RELATIONS.get('file')];
   if (!gone || !change || !file) return null;
@@ -240,14 +230,10 @@ export async function unmerged(result: QueryResult, relations: Relations): Promi
  * No line has all the words of a question about a log: those that have all but one are what may be meant, and that nothing
  * was logged is not said.
  */
-export async function nearestLines(
-  result: QueryResult,
-  relations: Relations,
-): Promise<QueryResult | null> {
+export async function nearestLines(result: QueryResult, relations: Relations): Promise<QueryResult | null> {
   const { query } = result;
   const words = query.where.filter(
-    ({ attr, op, not, value }) =>
-      attr === CONTENT && op === '~' && !not && value.type === 'text' && !value.quoted,
+    ({ attr, op, not, value }) => attr === CONTENT && op === '~' && !not && value.type === 'text' && !value.quoted,
   );
   if (query.of !== RECORD || words.length < 2 || result.rows.length > 0) return null;
   const found = await Promise.all(
@@ -256,13 +242,9 @@ export async function nearestLines(
       return { word, near: await runQuery({ ...query, where }, relations) };
     }),
   );
-  const [best] = found
-    .filter(({ near }) => near.rows.length > 0)
-    .sort((a, b) => a.near.total - b.near.total);
+  const [best] = found.filter(({ near }) => near.rows.length > 0).sort((a, b) => a.near.total - b.near.total);
   const missed = best?.word.value.type === 'text' ? best.word.value.text : '';
-  const why = best
-    ? `none of these lines has “${missed}” as well`
-    : 'no line has all of these words';
+  const why = best ? `none of these lines has “${missed}” as well` : 'no line has all of these words';
   return { ...(best?.near ?? result), sure: false, why: [why] };
 }
 
@@ -280,8 +262,7 @@ export async function sayOfRow(
     ({ op, value, not }) =>
       op === '=' &&
       !not &&
-      ((value.type === 'text' && !yes.has(value.text) && !no.has(value.text)) ||
-        value.type === 'number'),
+      ((value.type === 'text' && !yes.has(value.text) && !no.has(value.text)) || value.type === 'number'),
   );
   for (const name of names) {
     const pred = own.filter((filter) => filter !== name);
@@ -290,12 +271,7 @@ export async function sayOfRow(
       relations,
     );
     if (all.rows.length === 1)
-      return sayOfEach(
-        { ...result, query: { ...result.query, where: pred } },
-        all,
-        question,
-        relation,
-      );
+      return sayOfEach({ ...result, query: { ...result.query, where: pred } }, all, question, relation);
   }
   return null;
 }

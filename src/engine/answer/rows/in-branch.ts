@@ -20,16 +20,12 @@ export async function answerOfBranch(
   { world, relations }: { world: World; relations: Relations },
 ): Promise<Said[] | null> {
   const all = text.match(/[^\s?,;]+/g) ?? [];
-  const name = all.find(
-    (word) => /[/-]/.test(word) && world.resolve(word, 'branch')?.how === 'exact',
-  );
+  const name = all.find((word) => /[/-]/.test(word) && world.resolve(word, 'branch')?.how === 'exact');
   const relation = RELATIONS.get('commit');
   if (!name || !relation || !asksWhether(tokenize(text))) return null;
   const rest = wordsOf(all.filter((word) => word !== name).join(' '));
   const [deed] = deedsIn(rest);
-  const about = saidOf(rest, deed ?? { name: '', against: '', at: [] }).filter(
-    (word) => !isOfBranch(word),
-  );
+  const about = saidOf(rest, deed ?? { name: '', against: '', at: [] }).filter((word) => !isOfBranch(word));
   if (about.length === 0 || about.length > MOST) return null;
   const value = { type: 'text' as const, text: `HEAD..${name}`, quoted: true };
   const [commits, patch] = await Promise.all([
@@ -42,8 +38,7 @@ export async function answerOfBranch(
   if (commits.missing !== null || patch.missing !== null) return null;
   const shown = new Untrusted(name).print();
   const own = counted(commits.rows.length, relation.words);
-  if (commits.rows.length === 0)
-    return [said(`${shown} has no commit that is not on the branch that is checked out.`)];
+  if (commits.rows.length === 0) return [said(`${shown} has no commit that is not on the branch that is checked out.`)];
   const has = (row: Row, attr: string, word: string): boolean => {
     const found = (textOf(row, attr) ?? '').toLowerCase();
     return (
@@ -55,16 +50,13 @@ export async function answerOfBranch(
     `${file?.text}: ${added?.value === true ? '+' : '−'} ${own?.text}`;
   const printed = (rows: readonly Row[]): string =>
     `${rows.slice(0, MOST).map(line).join('; ')}${rows.length > MOST ? ` and ${rows.length - MOST} more lines` : ''}`;
-  const cells = (rows: readonly Row[]) =>
-    rows.slice(0, MOST).flatMap(({ cells: { text: own } }) => own ?? []);
+  const cells = (rows: readonly Row[]) => rows.slice(0, MOST).flatMap(({ cells: { text: own } }) => own ?? []);
   const changed = patch.rows.filter((row) => (textOf(row, 'text') ?? '').trim() !== '');
   const words = about.map((word) => new Untrusted(word).print());
   const told = commits.rows.filter((row) => about.every((word) => has(row, 'message', word)));
   const hits = changed.filter((row) => about.every((word) => has(row, 'text', word)));
   const near = changed.filter((row) => about.some((word) => has(row, 'text', word)));
-  const labels = (told.length > 0 ? told : commits.rows)
-    .slice(0, MOST)
-    .map((row) => labelOf(row, relation));
+  const labels = (told.length > 0 ? told : commits.rows).slice(0, MOST).map((row) => labelOf(row, relation));
   const of = `${own} that only ${shown} has (${labels.map((label) => label.text).join('; ')})`;
   const held = labels.flatMap((label) => label.cells);
   if (hits.length + told.length > 0)

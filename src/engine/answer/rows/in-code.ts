@@ -35,11 +35,7 @@ function mentions(files: readonly FileText[], has: (line: string) => boolean): M
   );
 }
 
-const place = ({
-  file,
-  at,
-  line,
-}: Mention): { text: string; cell: ReturnType<typeof lineCell> } => {
+const place = ({ file, at, line }: Mention): { text: string; cell: ReturnType<typeof lineCell> } => {
   const cell = lineCell(file, line);
   return { text: `${file.shown}:${at} ${cell.text}`, cell };
 };
@@ -48,27 +44,20 @@ const place = ({
 const served = (files: readonly FileText[]): string[] => [
   ...new Set(
     files.flatMap(({ text }) =>
-      [
-        ...text.matchAll(
-          /\.(?:get|post|put|patch|delete|route|all|use)\(\s*["'`](\/[^"'`\s]*)["'`]/g,
-        ),
-      ].map(([, path = '']) => path),
+      [...text.matchAll(/\.(?:get|post|put|patch|delete|route|all|use)\(\s*["'`](\/[^"'`\s]*)["'`]/g)].map(
+        ([, path = '']) => path,
+      ),
     ),
   ),
 ];
 
 /** What is looked for, as it is spoken of, and how a line has it. */
-function soughtIn(
-  tokens: readonly Token[],
-): { shown: string; has: (line: string) => boolean; name: boolean } | null {
+function soughtIn(tokens: readonly Token[]): { shown: string; has: (line: string) => boolean; name: boolean } | null {
   const written = tokens.filter(({ text }) => WRITTEN.test(text));
   const [name, ...more] = written;
   if (name && more.length === 0) {
     const lower = name.text.toLowerCase();
-    const bounded = new RegExp(
-      `(?<![\\w])${lower.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}(?![\\w])`,
-      'i',
-    );
+    const bounded = new RegExp(`(?<![\\w])${lower.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}(?![\\w])`, 'i');
     return { shown: name.text, has: (line) => bounded.test(line), name: true };
   }
   if (name) return null;
@@ -76,8 +65,7 @@ function soughtIn(
   const part = tokens.findLastIndex((token) => says(token, ...textWords().parts));
   if (part < 1) return null;
   let from = part;
-  const isFrame = (word: string): boolean =>
-    functionWords().has(word) || textWords().frame.has(word);
+  const isFrame = (word: string): boolean => functionWords().has(word) || textWords().frame.has(word);
   while (from > 0 && !isFrame(tokens[from - 1]?.lower ?? '')) from -= 1;
   const own = tokens.slice(from, part).filter((token) => !says(token, ...textWords().used));
   if (own.length === 0) return null;
@@ -96,23 +84,16 @@ function soughtIn(
 function sayMarks(tokens: readonly Token[], code: readonly FileText[]): Said[] | null {
   const marks = tokens.filter((token) => says(token, ...textWords().marks));
   // "Which files have a TODO": not only those of code.
-  const ofAll =
-    tokens.some((token) => says(token, 'file')) &&
-    !tokens.some((token) => says(token, 'comment', 'code'));
+  const ofAll = tokens.some((token) => says(token, 'file')) && !tokens.some((token) => says(token, 'comment', 'code'));
   if (ofAll) return null;
   // "In scripts": of a folder that holds some of it.
   const folderOf = ({ text }: Token): string => `${text.replace(/\/+$/, '')}/`;
-  const placed = tokens.filter((token) =>
-    code.some(({ shown }) => shown.startsWith(folderOf(token))),
-  );
+  const placed = tokens.filter((token) => code.some(({ shown }) => shown.startsWith(folderOf(token))));
   // "In the python code": files of one language.
   const tongues = tokens.filter(({ lower }) => kinds().has(lower));
   const beside = new Set([...marks, ...placed, ...tongues]);
-  const others = contentOf(tokens).filter(
-    (token) => !beside.has(token) && !says(token, ...textWords().about_marks),
-  );
-  if (marks.length === 0 || placed.length > 1 || others.length > 0 || code.length === 0)
-    return null;
+  const others = contentOf(tokens).filter((token) => !beside.has(token) && !says(token, ...textWords().about_marks));
+  if (marks.length === 0 || placed.length > 1 || others.length > 0 || code.length === 0) return null;
   const words = marks.map(({ lower }) => lower.replace(/(?<=[^s])s$/, ''));
   const within = code.filter(
     ({ shown }) =>
@@ -133,9 +114,7 @@ function sayMarks(tokens: readonly Token[], code: readonly FileText[]): Said[] |
 
 /** Whether anything in it could be looked for in code. */
 export const speaksOfCode = (tokens: readonly Token[]): boolean =>
-  tokens.some(
-    (token) => WRITTEN.test(token.text) || says(token, ...textWords().marks, ...textWords().parts),
-  );
+  tokens.some((token) => WRITTEN.test(token.text) || says(token, ...textWords().marks, ...textWords().parts));
 
 export function sayInCode(
   tokens: readonly Token[],
@@ -167,9 +146,7 @@ export function sayInCode(
   );
   const scope = `(looked at: ${code.length} files of code)`;
   const beside = [
-    ...(notes.length > 0
-      ? [`a comment speaks of it: ${listed(notes.map(({ text }) => text))}`]
-      : []),
+    ...(notes.length > 0 ? [`a comment speaks of it: ${listed(notes.map(({ text }) => text))}`] : []),
     ...(set.length > 0 ? [`it is set in ${listed(set.map(({ text }) => text))}`] : []),
   ];
   const cells = [...notes, ...set].map(({ cell }) => cell);

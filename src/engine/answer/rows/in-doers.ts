@@ -41,13 +41,10 @@ interface Doer {
 
 /** The line that has all the words, or the name. */
 function saysIn(file: FileText, words: readonly Token[]): Doer[] {
-  const has = (own: readonly string[]): boolean =>
-    words.every(({ lower }) => own.some((each) => alike(each, lower)));
+  const has = (own: readonly string[]): boolean => words.every(({ lower }) => own.some((each) => alike(each, lower)));
   const line = file.text.split('\n').find((each) => has(tokenize(each).map(({ lower }) => lower)));
   if (line !== undefined) return [{ file, line }];
-  return has(partsOf(basename(file.path).replace(/\.\w+$/, '')))
-    ? [{ file, line: file.shown }]
-    : [];
+  return has(partsOf(basename(file.path).replace(/\.\w+$/, ''))) ? [{ file, line: file.shown }] : [];
 }
 
 /** Null where no kind of file is asked for by what it does, or none, or too many, say so. */

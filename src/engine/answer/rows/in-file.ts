@@ -16,11 +16,7 @@ function sayLines(words: readonly Token[], file: FileText): Said[] | null {
     const forms = lemmas(lower).filter((form) => /^[\w-]+$/.test(form));
     const loud = forms
       .map((form) => form.toUpperCase())
-      .find(
-        (form) =>
-          /[A-Z]/.test(form) &&
-          lines.some((line) => new RegExp(`\\b${form}(?:ED|S)?\\b`).test(line)),
-      );
+      .find((form) => /[A-Z]/.test(form) && lines.some((line) => new RegExp(`\\b${form}(?:ED|S)?\\b`).test(line)));
     const found =
       loud === undefined
         ? forms.find((form) => lines.some((line) => new RegExp(`\\b${form}\\b`, 'i').test(line)))
@@ -28,10 +24,7 @@ function sayLines(words: readonly Token[], file: FileText): Said[] | null {
     if (found === undefined) return null;
     patterns.push({
       shown: found,
-      pattern:
-        loud === undefined
-          ? new RegExp(`\\b${found}\\b`, 'i')
-          : new RegExp(`\\b${found}(?:ED|S)?\\b`),
+      pattern: loud === undefined ? new RegExp(`\\b${found}\\b`, 'i') : new RegExp(`\\b${found}(?:ED|S)?\\b`),
     });
   }
   const fitting = lines.filter((line) => patterns.every(({ pattern }) => pattern.test(line)));
@@ -86,5 +79,4 @@ export function linesAbout(text: string, opened: Opened): Said[] | null {
   return [said(`${file.shown}: ${cells.map((cell) => cell.text).join('; ')}${rest}.`, cells)];
 }
 
-const isSaying = (lower: string): boolean =>
-  lemmas(lower).some((form) => structures().says.has(form));
+const isSaying = (lower: string): boolean => lemmas(lower).some((form) => structures().says.has(form));

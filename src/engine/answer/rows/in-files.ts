@@ -46,8 +46,7 @@ function withIds(text: string): string {
   let from = 0;
   for (let at = 0; at < tokens.length; at++) {
     const [token, next] = [tokens[at] as Token, tokens[at + 1]];
-    if (next && ID.test(next.text) && /^[a-z]{3,}$/.test(token.lower))
-      called.set(token.lower, next.text);
+    if (next && ID.test(next.text) && /^[a-z]{3,}$/.test(token.lower)) called.set(token.lower, next.text);
     const last = [...called].at(-1);
     if (last && /^(?:it|its)$/.test(token.lower)) {
       out += `${text.slice(from, token.start)}${last.join(' ')}${token.lower === 'its' ? "'s" : ''}`;
@@ -93,8 +92,7 @@ export async function answerInFiles(
       if (!opened.token && !named) return [];
       const read = readInTable(part, { ...opened, opening }, relations, world);
       // A list of values is no yes and no no.
-      const isTold = ({ want, yesNo }: Question): boolean =>
-        want !== 'why' && !(want === 'value' && yesNo === true);
+      const isTold = ({ want, yesNo }: Question): boolean => want !== 'why' && !(want === 'value' && yesNo === true);
       return read?.questions.every(isTold) ? read : [];
     });
   const runSections = async (part: string, opened: Pick<Opened, 'file'> & Partial<Opened>) => {
@@ -140,8 +138,7 @@ export async function answerInFiles(
     }
     if (table && others.length === 0) {
       all.said.push(...table.said);
-      for (const question of table.questions)
-        all.said.push(...(await run(question, table.relations)));
+      for (const question of table.questions) all.said.push(...(await run(question, table.relations)));
       all.questions.push(...table.questions);
       all.passed.push(...table.read.passed);
       all.mended.push(...table.read.mended);
@@ -166,8 +163,7 @@ export async function answerInFiles(
     }
     if (!table) return own !== null;
     all.said.push(...table.said);
-    for (const question of table.questions)
-      all.said.push(...(await run(question, table.relations)));
+    for (const question of table.questions) all.said.push(...(await run(question, table.relations)));
     all.questions.push(...table.questions);
     all.passed.push(...table.read.passed);
     all.mended.push(...table.read.mended);
@@ -191,8 +187,7 @@ export async function answerInFiles(
     if (part !== text && before === undefined && (await isToldUnnamed(part))) continue;
     const segments = segmentsOf(part);
     const left: string[] = [];
-    if (segments.length > 1)
-      for (const segment of segments) if (!(await tell(segment))) left.push(segment);
+    if (segments.length > 1) for (const segment of segments) if (!(await tell(segment))) left.push(segment);
     all.left.push(...(segments.length > 1 && left.length < segments.length ? left : [part]));
   }
   return all.said.length > 0 ? all : null;

@@ -1,15 +1,7 @@
 // What the history tells where no relation was read: who took something out, when, and why. The words of the question find
 // the commit whose message has all of them and tells of the same deed; that it tells of the opposite is said.
 import { monthName } from '../../../base/calendar.ts';
-import {
-  asksOfDeed,
-  type Deed,
-  deedsIn,
-  isBesideValue,
-  isSameWord,
-  saidOf,
-  wordsOf,
-} from '../../english/deeds.ts';
+import { asksOfDeed, type Deed, deedsIn, isBesideValue, isSameWord, saidOf, wordsOf } from '../../english/deeds.ts';
 import { lemmas } from '../../english/lemma.ts';
 import type { Filter } from '../../goal/types.ts';
 import { numberOf, textOf } from '../../relations/cells.ts';
@@ -58,11 +50,7 @@ function fitOf(row: Row, deeds: readonly Deed[], words: readonly string[]): Fit 
 }
 
 /** Null where no commit, or too many, tell of it; `loosely`: of the things alone is enough. */
-export async function answerInHistory(
-  text: string,
-  relations: Relations,
-  loosely = false,
-): Promise<Said[] | null> {
+export async function answerInHistory(text: string, relations: Relations, loosely = false): Promise<Said[] | null> {
   const words = wordsOf(text);
   const told = deedsIn(words);
   const relation = RELATIONS.get('commit');
@@ -79,9 +67,7 @@ export async function answerInHistory(
     const { rows, missing } = await relations.rows('commit', { need: NEED, where });
     if (missing !== null) return null;
     const told = sayFits(
-      rows
-        .flatMap((row) => fitOf(row, deeds, words) ?? [])
-        .filter(({ tells }) => loosely || tells !== 'things'),
+      rows.flatMap((row) => fitOf(row, deeds, words) ?? []).filter(({ tells }) => loosely || tells !== 'things'),
       words,
       relation,
       where.length > 0,
@@ -99,8 +85,7 @@ export async function answerInHistory(
 }
 
 const FIGURE = /^v?\d[\w.]*$/;
-const BECAME =
-  /^(?:why|when|since when|who)\b.*(?:'s|\b(?:is|are|was|were|became?|become|get|got|be))\b/i;
+const BECAME = /^(?:why|when|since when|who)\b.*(?:'s|\b(?:is|are|was|were|became?|become|get|got|be))\b/i;
 /** The value behind these is the one that it was before. */
 const BEFORE_OLD = /^(?:not|from|than|of)$/;
 
@@ -150,36 +135,27 @@ async function sayOfKey(
     );
   const ofKey = lines.filter((line) => has(line, key));
   const away = words[words.indexOf(value) - 1] === 'from';
-  const made = ofKey.filter(
-    (line) => (line.cells.added?.value === true) !== away && has(line, value),
-  );
+  const made = ofKey.filter((line) => (line.cells.added?.value === true) !== away && has(line, value));
   const commit = (line: Row): string => textOf(line, 'commit') ?? '';
   const { rows } = await relations.rows('commit', { need: NEED });
   const hit = made.find((line) => {
     const by = rowOf(commit(line), rows);
     const message = by
-      ? [
-          ...['message', 'author'].flatMap((attr) => wordsOf(textOf(by, attr) ?? '')),
-          ...datedBy(by),
-        ]
+      ? [...['message', 'author'].flatMap((attr) => wordsOf(textOf(by, attr) ?? '')), ...datedBy(by)]
       : [];
     const file = wordsOf(textOf(line, 'file') ?? '').flatMap((each) => each.split(/[/.]/));
     const old = names.filter((word) => FIGURE.test(word));
     const isOfCommit = (word: string): boolean =>
       ofKey.some((each) => commit(each) === commit(line) && has(each, word));
     const before = ofKey.some(
-      (each) =>
-        commit(each) === commit(line) && each.cells.added?.value !== line.cells.added?.value,
+      (each) => commit(each) === commit(line) && each.cells.added?.value !== line.cells.added?.value,
     );
     // What is put back had another value before.
     return (
       (before || (deed.name !== 'revert' && deed.at.length > 0)) &&
       old.every(isOfCommit) &&
       names.every(
-        (word) =>
-          old.includes(word) ||
-          has(line, word) ||
-          [...message, ...file].some((each) => isSameWord(word, each)),
+        (word) => old.includes(word) || has(line, word) || [...message, ...file].some((each) => isSameWord(word, each)),
       )
     );
   });
@@ -209,8 +185,7 @@ function reasonOf(row: Row): string {
     : ` It says why: ${new Untrusted(body).print(LONG)}; its message is all that says why.`;
 }
 
-const rowOf = (hash: string, rows: readonly Row[]): Row | undefined =>
-  rows.find(({ key }) => key === hash);
+const rowOf = (hash: string, rows: readonly Row[]): Row | undefined => rows.find(({ key }) => key === hash);
 
 const OPENING: Readonly<Record<Fit['tells'], string>> = {
   deed: '',
@@ -224,18 +199,14 @@ function sayFits(
   relation: RelationOf,
   elsewhere: boolean,
 ): Said | null {
-  const best = (['deed', 'against', 'things'] as const).find((each) =>
-    fits.some(({ tells }) => tells === each),
-  );
+  const best = (['deed', 'against', 'things'] as const).find((each) => fits.some(({ tells }) => tells === each));
   const shown = fits.filter(({ tells }) => tells === best);
   if (best === undefined || shown.length > MOST) return null;
   const labels = shown.map(({ row }) => labelOf(row, relation));
   const where = elsewhere ? 'Not on the branch that is checked out: ' : '';
   const [only] = shown;
   const why =
-    only && shown.length === 1 && words.some((word) => /^(?:why|reason)$/.test(word))
-      ? reasonOf(only.row)
-      : '';
+    only && shown.length === 1 && words.some((word) => /^(?:why|reason)$/.test(word)) ? reasonOf(only.row) : '';
   const text = `${OPENING[best]}${where}${labels.map((label) => label.text).join('; ')}.${why}`;
   const doubts = [
     ...(best === 'deed' ? [] : ['what the question takes for granted is not what a commit tells']),

@@ -25,10 +25,7 @@ function askedFor(tokens: readonly Token[]): { words: Token[]; first: boolean } 
   const last = tokens.at(-1);
   // *What was the port before?*
   const alone = last?.lower === 'before' && !last.quoted;
-  const before =
-    first ??
-    phraseIn(tokens, formerly) ??
-    (alone ? { from: tokens.length - 1, to: tokens.length } : null);
+  const before = first ?? phraseIn(tokens, formerly) ?? (alone ? { from: tokens.length - 1, to: tokens.length } : null);
   const changed = phraseIn(tokens, altered);
   const asks = tokens.some(({ lower, quoted }) => !quoted && asks_of_change.has(lower));
   const spans = [before, asks ? changed : null].flatMap((span) => span ?? []);

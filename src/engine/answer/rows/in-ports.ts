@@ -40,9 +40,7 @@ function portsIn(file: FileText): Candidate[] {
     .filter((setting) => setting.own.includes('port') && /^\d{2,5}$/.test(setting.value))
     .map((setting): Candidate => {
       const beside = settings.filter(({ section }) => section === setting.section);
-      const around = beside.flatMap(({ value }) =>
-        /^[a-z]\w+$/i.test(value) ? [value.toLowerCase()] : [],
-      );
+      const around = beside.flatMap(({ value }) => (/^[a-z]\w+$/i.test(value) ? [value.toLowerCase()] : []));
       const words = [...setting.own, ...setting.around, ...around, ...own];
       return { file, port: Number(setting.value), line: setting.line, words };
     });
@@ -63,15 +61,12 @@ function portsIn(file: FileText): Candidate[] {
   return [...set, ...written];
 }
 
-const spoken = ({ words }: Candidate, { lower }: Token): boolean =>
-  words.some((word) => alike(word, lower));
+const spoken = ({ words }: Candidate, { lower }: Token): boolean => words.some((word) => alike(word, lower));
 
 /** What something listens on is its own, an address may be anybody's: told apart by that where nothing else was said. */
 const isOwn = (each: Candidate, words: readonly Token[]): boolean =>
   /^\s*listen\b|\bport\b/i.test(each.line) &&
-  words.every(
-    (word) => isFileName(word) || each.file.shown.includes(word.lower) || SAYS.test(word.lower),
-  );
+  words.every((word) => isFileName(word) || each.file.shown.includes(word.lower) || SAYS.test(word.lower));
 
 /** The one that most words of the question speak of. */
 function meant(all: readonly Candidate[], words: readonly Token[]): Candidate | null {
@@ -92,9 +87,7 @@ const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice
 
 /** What listens, in the words of its relations. */
 const isListener = ({ lower }: Token): boolean =>
-  ['process', 'service', 'program'].some((of) =>
-    RELATIONS.get(of)?.words.some((word) => word === lower),
-  );
+  ['process', 'service', 'program'].some((of) => RELATIONS.get(of)?.words.some((word) => word === lower));
 
 /** "Is the api port open": whether each word of the question is one of a setting's, and none is a service here. */
 const isSpelt = (all: readonly Candidate[], words: readonly Token[], world: World): boolean =>
@@ -120,8 +113,7 @@ export async function answerOfPort(
   const named = tokens.some(isFileName) ? await openNamed(text, relations, world) : null;
   const files = named ? [named.file] : await openLikely(SETTINGS, () => true, relations, world);
   const words = contentOf(tokens).filter(
-    ({ lower }) =>
-      !/^ports?$/.test(lower) && ![LISTENS, FREE, CONFIG].some((each) => each.test(lower)),
+    ({ lower }) => !/^ports?$/.test(lower) && ![LISTENS, FREE, CONFIG].some((each) => each.test(lower)),
   );
   const ports = files.flatMap(portsIn);
   const own = words.filter((word) => !isListener(word) && !passed().nouns.has(word.lower));
@@ -149,15 +141,10 @@ export async function answerOfPort(
     listed(labels(list).map(({ text: each }) => each)),
     labels(list).flatMap(({ cells }) => cells),
   ];
-  const fits =
-    service && ofService.length > 0 ? here.filter((row) => ofService.includes(row)) : here;
+  const fits = service && ofService.length > 0 ? here.filter((row) => ofService.includes(row)) : here;
   const doubts = complete ? [] : ['not every socket could be looked at'];
   const looked = ` (looked at: ${scope})`;
-  const [yes, no] = !asksWhether(tokens)
-    ? ['', '']
-    : turned
-      ? ['No: ', 'Yes: ']
-      : ['Yes: ', 'No: '];
+  const [yes, no] = !asksWhether(tokens) ? ['', ''] : turned ? ['No: ', 'Yes: '] : ['Yes: ', 'No: '];
   if (fits.length > 0) {
     const [what, cells] = told(fits);
     // "Which process": that something is there does not tell what it is.
@@ -174,9 +161,7 @@ export async function answerOfPort(
   ].join('');
   const who = service && ofService.length > 0 ? service.name : 'nothing';
   const none =
-    who === 'nothing'
-      ? `nothing listens on port ${found.port}`
-      : `${who} does not listen on port ${found.port}`;
+    who === 'nothing' ? `nothing listens on port ${found.port}` : `${who} does not listen on port ${found.port}`;
   return [says, said(capital(`${no}${none}${more}${looked}.`), [...held, ...cells], doubts)];
 }
 

@@ -32,18 +32,14 @@ function serves(command: string, act: string): boolean {
 
 /** The act that a word names: *delete*, *copies*. */
 const actOf = (token: Token): string | undefined =>
-  [...acts()].find(([act, { words }]) =>
-    says(token, act, ...words.filter((each) => !/[ |?]/.test(each))),
-  )?.[0];
+  [...acts()].find(([act, { words }]) => says(token, act, ...words.filter((each) => !/[ |?]/.test(each))))?.[0];
 
 /** Null where more is asked than what it does. */
 export function sayScript(tokens: readonly Token[], named: Token, file: FileText): Said[] | null {
   if (!SHELL.test(file.path)) return null;
   const [first] = tokens;
   if (!/^(?:what|which|does|do|did|will)$/.test(first?.lower ?? '')) return null;
-  const own = contentOf(tokens.filter((token) => token !== named)).filter(
-    (token) => !says(token, ...textWords().does),
-  );
+  const own = contentOf(tokens.filter((token) => token !== named)).filter((token) => !says(token, ...textWords().does));
   const asked = own.map((token) => actOf(token));
   const [act, ...more] = [...new Set(asked)];
   if (asked.includes(undefined) || more.length > 0) return null;
@@ -58,12 +54,7 @@ export function sayScript(tokens: readonly Token[], named: Token, file: FileText
   const serving = all.filter((line) => serves(line, act));
   const cells = serving.map((line) => lineCell(file, line));
   if (serving.length > 0)
-    return [
-      said(
-        `${whether ? 'Yes: ' : ''}${file.shown} has: ${cells.map(({ text }) => text).join('; ')}.`,
-        cells,
-      ),
-    ];
+    return [said(`${whether ? 'Yes: ' : ''}${file.shown} has: ${cells.map(({ text }) => text).join('; ')}.`, cells)];
   // What other commands do is told by none of its lines.
   return [
     said(

@@ -46,8 +46,7 @@ export interface Section extends Opening {
 export function sectionsOf(file: FileText): Section[] {
   const sections = new Map<string, Setting[]>();
   for (const setting of settingsIn(file.text))
-    if (setting.section !== '')
-      sections.set(setting.section, [...(sections.get(setting.section) ?? []), setting]);
+    if (setting.section !== '') sections.set(setting.section, [...(sections.get(setting.section) ?? []), setting]);
   return [...sections].flatMap(([section, settings]): Section[] => {
     // A name that comes back is a column of a list, and not set there.
     const names = new Set(settings.map(({ key }) => key));

@@ -96,14 +96,11 @@ function fitting(all: readonly Setting[], { words, pairs, loose }: Asked): Setti
   const scored = all.flatMap((each) => {
     const glued = pairs.filter(({ whole }) => each.parts.some((part) => isOf(whole, part)));
     const isSaid = (word: string): boolean =>
-      each.parts.some((part) => isOf(word, part)) ||
-      glued.some((pair) => pair.words.includes(word));
+      each.parts.some((part) => isOf(word, part)) || glued.some((pair) => pair.words.includes(word));
     if (words.length + glued.length === 0 || !words.every(isSaid)) return [];
     const over = each.parts.filter(
       (part) =>
-        !asks_set.has(part) &&
-        !glued.some(({ whole }) => isOf(whole, part)) &&
-        !words.some((word) => isOf(word, part)),
+        !asks_set.has(part) && !glued.some(({ whole }) => isOf(whole, part)) && !words.some((word) => isOf(word, part)),
     );
     const isFit = over.length === 0 || (loose && over.length === 1);
     return isFit && !over.some((part) => bounds.has(part)) ? [{ each, over: over.length }] : [];
@@ -121,16 +118,11 @@ const fileOf = (path: string): FileText => ({ path, shown: new Untrusted(path).p
 const isPort = (each: Setting): boolean =>
   !each.comment && /^(?:port|listen)$/.test(nameOf(each)) && PORT.test(each.value);
 
-function verdictOf(
-  found: readonly Setting[],
-  tokens: readonly Token[],
-  figure: Token | undefined,
-): string {
+function verdictOf(found: readonly Setting[], tokens: readonly Token[], figure: Token | undefined): string {
   const { yes, no, off } = textWords();
   const isOff = phraseIn(tokens, off) !== null;
   if (figure) {
-    const isIt = ({ value }: Setting): boolean =>
-      value === figure.text || PORT.exec(value)?.[1] === figure.text;
+    const isIt = ({ value }: Setting): boolean => value === figure.text || PORT.exec(value)?.[1] === figure.text;
     return found.some(isIt) ? 'Yes: ' : 'No: ';
   }
   const [value = ''] = new Set(found.map((each) => each.value.toLowerCase()));
@@ -139,9 +131,7 @@ function verdictOf(
 
 function tell(found: readonly Setting[], verdict: string): Said {
   const cells = found.map(({ path, line }) => lineCell(fileOf(path), line));
-  const told = found.map(
-    ({ path }, at) => `${new Untrusted(path).print()} says ${cells[at]?.text}`,
-  );
+  const told = found.map(({ path }, at) => `${new Untrusted(path).print()} says ${cells[at]?.text}`);
   const [first] = found;
   const text = first?.comment
     ? `no file of its own sets that; as a comment, which shows what holds then, ${listed(told)}`
@@ -173,8 +163,7 @@ function read(tokens: readonly Token[], named: ServiceNamed): Asked | null {
     return isSet && more.length === 0 ? { ...asked, port: true, words: [] } : null;
   }
   const own = contentOf(tokens).filter(
-    (token) =>
-      !isBeside(token) && ![asks_set, at_most, switches].some((bag) => bag.has(token.lower)),
+    (token) => !isBeside(token) && ![asks_set, at_most, switches].some((bag) => bag.has(token.lower)),
   );
   const most = tokens.filter(({ lower }) => at_most.has(lower)).map(() => 'max');
   const words = [...own.flatMap(({ text }) => partsOf(text)), ...most];
@@ -185,11 +174,7 @@ function read(tokens: readonly Token[], named: ServiceNamed): Asked | null {
 }
 
 /** What configuration files say of what was asked; null where they do not. */
-function tellOf(
-  tokens: readonly Token[],
-  asked: Asked,
-  configs: readonly ConfigFile[],
-): Said | null {
+function tellOf(tokens: readonly Token[], asked: Asked, configs: readonly ConfigFile[]): Said | null {
   const all = configs.flatMap(setsIn);
   const ofPort = asked.port;
   const found = ofPort ? all.filter(isPort) : fitting(all, asked);
@@ -200,11 +185,7 @@ function tellOf(
 }
 
 /** The answer out of these files; null where no setting of one service is asked for, or none is found. */
-export function answerFromConfigs(
-  text: string,
-  named: ServiceNamed,
-  configs: readonly ConfigFile[],
-): Said | null {
+export function answerFromConfigs(text: string, named: ServiceNamed, configs: readonly ConfigFile[]): Said | null {
   const tokens = tokenize(text);
   const asked = read(tokens, named);
   return asked && tellOf(tokens, asked, configs);
@@ -222,8 +203,7 @@ export async function answerOfServiceConfig(text: string, place: Place): Promise
   const isIts = (at: number): boolean => /^(?:its|'s|own)$/.test(tokens[at - 1]?.lower ?? '');
   const own = tokens.some(({ lower }, at) => textWords().config.has(lower) && isIts(at));
   const files = await openLikely(SETTINGS, () => true, place.relations, place.world);
-  const speaks = ({ text: all }: FileText): boolean =>
-    all.toLowerCase().includes(asked.service.token.lower);
+  const speaks = ({ text: all }: FileText): boolean => all.toLowerCase().includes(asked.service.token.lower);
   if (!own && files.some(speaks)) return null;
   const told = answerFromConfigs(text, named, await configsOf(asked.service.name));
   return told && [told];

@@ -36,10 +36,7 @@ function sayAgreement(tokens: readonly Token[], [a, b]: [NamedFile, NamedFile]):
   const phrase = phraseIn(tokens, textWords().agree);
   if (!phrase) return null;
   const words = contentOf(
-    tokens.filter(
-      (token, at) =>
-        token !== a.token && token !== b.token && (at < phrase.from || at >= phrase.to),
-    ),
+    tokens.filter((token, at) => token !== a.token && token !== b.token && (at < phrase.from || at >= phrase.to)),
   )
     .filter(({ lower }) => lower !== 'use' && lower !== 'uses')
     .map(({ lower }) => lower);
@@ -57,9 +54,7 @@ function sayAgreement(tokens: readonly Token[], [a, b]: [NamedFile, NamedFile]):
   const [best, next] = fitting;
   if (!best || (next && next.over === best.over)) return null;
   const same = sameValue(best.one.value, best.other.value);
-  const asksSame = !tokens.some(({ lower }) =>
-    /^(?:differ|differs|disagree|contradict|conflict)$/.test(lower),
-  );
+  const asksSame = !tokens.some(({ lower }) => /^(?:differ|differs|disagree|contradict|conflict)$/.test(lower));
   const cells = [lineCell(a.file, best.one.line), lineCell(b.file, best.other.line)];
   const each = [`${a.file.shown} says ${cells[0]?.text}`, `${b.file.shown} says ${cells[1]?.text}`];
   const verdict = same ? 'they say the same' : 'they do not say the same';

@@ -72,13 +72,9 @@ function withoutStem(text: string, path: string, table: Rows): string {
   const over = tokens.filter(
     ({ lower }, at) =>
       stem.includes(lower) &&
-      (names?.has(tokens[at - 1]?.lower ?? '') === true ||
-        /^logs?$/.test(tokens[at + 1]?.lower ?? '')),
+      (names?.has(tokens[at - 1]?.lower ?? '') === true || /^logs?$/.test(tokens[at + 1]?.lower ?? '')),
   );
-  return over.reduceRight(
-    (rest, { start, end }) => `${rest.slice(0, start)}${rest.slice(end)}`,
-    text,
-  );
+  return over.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}${rest.slice(end)}`, text);
 }
 
 const CLOCK = /^(?:\d{1,2}:\d{2}(?::\d{2})?|noon|midnight|morning|afternoon|evening|tonight)$/;
@@ -108,9 +104,7 @@ function inTimeOfRows(text: string, table: Rows): string {
   const tokens = tokenize(text);
   const dates = table.columns
     .filter(saysWhen)
-    .flatMap(({ values }) =>
-      [...values.keys()].flatMap((cell) => /^\d{4}-\d\d-\d\d/.exec(cell) ?? []),
-    )
+    .flatMap(({ values }) => [...values.keys()].flatMap((cell) => /^\d{4}-\d\d-\d\d/.exec(cell) ?? []))
     .sort();
   const parts: { start: number; end: number; text: string }[] = [];
   for (const at of tokens.keys()) {
@@ -122,8 +116,7 @@ function inTimeOfRows(text: string, table: Rows): string {
     }
     const day = dayOfMonth(tokens, at);
     const date = day && dates.findLast((each) => Number(each.slice(-2)) === day);
-    if (date)
-      parts.push({ start: tokens[at - 1]?.start ?? token.start, end: token.end, text: date });
+    if (date) parts.push({ start: tokens[at - 1]?.start ?? token.start, end: token.end, text: date });
   }
   return parts.reduceRight(
     (rest, { start, end, text: own }) => `${rest.slice(0, start)}${own}${rest.slice(end)}`,
@@ -142,9 +135,7 @@ function inYearOfRows(questions: readonly Question[], text: string, table: Rows,
   if (last === undefined || years.includes(current)) return questions;
   const dated = (at: string): string => {
     const year = DATED.exec(at)?.[1];
-    return year === undefined
-      ? at
-      : `${Number(year) - Number(current) + Number(last)}${at.slice(4)}`;
+    return year === undefined ? at : `${Number(year) - Number(current) + Number(last)}${at.slice(4)}`;
   };
   const moved = (value: Value): Value =>
     value.type === 'moment'
@@ -164,9 +155,7 @@ function inYearOfRows(questions: readonly Question[], text: string, table: Rows,
         set: {
           ...set,
           where: set.where.map((filter) => ({ ...filter, value: moved(filter.value) })),
-          ...(window && 'moment' in window
-            ? { window: { ...window, moment: moved(window.moment) } }
-            : {}),
+          ...(window && 'moment' in window ? { window: { ...window, moment: moved(window.moment) } } : {}),
         },
       },
     };
@@ -187,9 +176,7 @@ export function readInTable(
   const { opened, text: said } = withSame(whole, asked, file.path);
   const { table } = opened;
   const records = recordsOf(file.shown, table, opened.text);
-  const schema = new Map([
-    [RECORD, { ...records, offers: columnOffers(RECORD, table, opened.text, records.entity) }],
-  ]);
+  const schema = new Map([[RECORD, { ...records, offers: columnOffers(RECORD, table, opened.text, records.entity) }]]);
   const figured = withFigures(said, world);
   const own = inTimeOfRows(withoutStem(figured.text, file.path, table), table);
   const context = { world, schema, ...(before === undefined ? {} : { previous: before }) };
@@ -205,16 +192,12 @@ export function readInTable(
   const read = { ...found, mended };
   // "After noon" is no moment of today where rows are of other days.
   const ofDay = read.questions.some(({ clause: { set } }) =>
-    [
-      ...(set.window && 'moment' in set.window ? [set.window.moment] : []),
-      ...set.where.map(({ value }) => value),
-    ].some((value) => value.type === 'moment' && CLOCK.test(value.text)),
+    [...(set.window && 'moment' in set.window ? [set.window.moment] : []), ...set.where.map(({ value }) => value)].some(
+      (value) => value.type === 'moment' && CLOCK.test(value.text),
+    ),
   );
   const isWhole =
-    !ofDay &&
-    (read.questions.length > 0 || before !== undefined) &&
-    read.left.length === 0 &&
-    read.unread.length === 0;
+    !ofDay && (read.questions.length > 0 || before !== undefined) && read.left.length === 0 && read.unread.length === 0;
   return isWhole
     ? {
         questions: inYearOfRows(read.questions, own, table, relations.now()),

@@ -20,10 +20,7 @@ interface TextAsk {
 
 const MANY = 300;
 
-async function namedIn(
-  tokens: readonly Token[],
-  { world, relations }: TextAsk,
-): Promise<NamedFile[]> {
+async function namedIn(tokens: readonly Token[], { world, relations }: TextAsk): Promise<NamedFile[]> {
   const found = await Promise.all(
     tokens
       .filter((token) => isFileName(token) || /^\.env\b/.test(token.text))
@@ -44,10 +41,7 @@ export async function answerOfNamed(text: string, ask: TextAsk): Promise<Said[] 
 }
 
 /** What came before a line of a log, and whether code speaks of something. */
-export async function answerOfOrder(
-  text: string,
-  { world, relations }: TextAsk,
-): Promise<Said[] | null> {
+export async function answerOfOrder(text: string, { world, relations }: TextAsk): Promise<Said[] | null> {
   const tokens = tokenize(text);
   const order = orderAsked(tokens);
   const logs = order ? await openLikely(/\.log$/i, () => true, relations, world) : [];

@@ -28,8 +28,7 @@ interface Event {
   all: number;
 }
 
-const wordsIn = (line: string): string[] =>
-  line.toLowerCase().match(/(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}_-]*/gu) ?? [];
+const wordsIn = (line: string): string[] => line.toLowerCase().match(/(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}_-]*/gu) ?? [];
 
 const hasAny = (words: readonly string[], bag: ReadonlySet<string>): boolean =>
   words.some((word) => bag.has(word) || lemmas(word).some((form) => bag.has(form)));
@@ -38,18 +37,12 @@ const hasAny = (words: readonly string[], bag: ReadonlySet<string>): boolean =>
 function stands({ lower }: Token, line: readonly string[], loosely: boolean): boolean {
   if (line.some((each) => alike(each, lower))) return true;
   return textWords().states.some(
-    ({ said, line: own }) =>
-      (hasAny([lower], said) || (loosely && hasAny([lower], own))) && hasAny(line, own),
+    ({ said, line: own }) => (hasAny([lower], said) || (loosely && hasAny([lower], own))) && hasAny(line, own),
   );
 }
 
 /** The lines of one file that have the most of the words; none where too few stand in any. */
-function eventsIn(
-  words: readonly Token[],
-  day: string | null,
-  files: readonly FileText[],
-  loosely = false,
-): Event[] {
+function eventsIn(words: readonly Token[], day: string | null, files: readonly FileText[], loosely = false): Event[] {
   const events = files.flatMap((file): Event[] => {
     const lines = file.text.split('\n').filter(Boolean);
     return lines.flatMap((line, at): Event[] => {
@@ -71,8 +64,7 @@ function undoes(line: string, other: string): 'word' | 'state' | null {
   const forms = both.map((words) => new Set(words.flatMap((word) => lemmas(word))));
   const { undone, states } = textWords();
   const pair = undone.some(
-    ([one, two]) =>
-      (forms[0]?.has(one) && forms[1]?.has(two)) || (forms[0]?.has(two) && forms[1]?.has(one)),
+    ([one, two]) => (forms[0]?.has(one) && forms[1]?.has(two)) || (forms[0]?.has(two) && forms[1]?.has(one)),
   );
   if (pair) return 'word';
   const stateOf = (words: string[]) => states.findIndex(({ line: own }) => hasAny(words, own));
@@ -93,19 +85,14 @@ function related(line: string, other: string): boolean {
 }
 
 /** `04-28` of "28 April", `-28` of "the 28th": the day that was said, as logs write it. */
-function dayOf(
-  tokens: readonly Token[],
-  slots: Slots,
-): { day: string | null; from: number; to: number } {
+function dayOf(tokens: readonly Token[], slots: Slots): { day: string | null; from: number; to: number } {
   for (const from of tokens.keys()) {
     for (const { value, to } of slots('moment', from))
       if (value.type === 'moment' && /^\d{4}-\d\d-\d\d/.test(value.text))
         return { day: value.text.slice(4, 10), from, to };
-    const led =
-      /^(?:on|of)$/.test(tokens[from - 2]?.lower ?? '') && tokens[from - 1]?.lower === 'the';
+    const led = /^(?:on|of)$/.test(tokens[from - 2]?.lower ?? '') && tokens[from - 1]?.lower === 'the';
     const date = led ? ordinalOf(tokens[from]) : null;
-    if (date !== null && date <= 31)
-      return { day: `-${String(date).padStart(2, '0')}`, from, to: from + 1 };
+    if (date !== null && date <= 31) return { day: `-${String(date).padStart(2, '0')}`, from, to: from + 1 };
   }
   return { day: null, from: 0, to: 0 };
 }
@@ -129,8 +116,7 @@ interface Asked {
 /** "The second time", "the last time": which of several. */
 function picked(tokens: readonly Token[], events: readonly Event[]): readonly Event[] {
   const at = tokens.findIndex(
-    (token, i) =>
-      tokens[i - 1]?.lower === 'the' && (token.lower === 'last' || ordinalOf(token) !== null),
+    (token, i) => tokens[i - 1]?.lower === 'the' && (token.lower === 'last' || ordinalOf(token) !== null),
   );
   const token = tokens[at];
   if (!token) return events;
@@ -154,9 +140,7 @@ function undoing(event: Event, back: boolean): Event | null {
   const line = lines[at] as string;
   const found = (['word', 'state'] as const).map((how) => {
     const undone = (other: string): boolean => undoes(line, other) === how && related(line, other);
-    return back
-      ? lines.slice(0, at).findLastIndex(undone)
-      : lines.findIndex((other, i) => i > at && undone(other));
+    return back ? lines.slice(0, at).findLastIndex(undone) : lines.findIndex((other, i) => i > at && undone(other));
   });
   const first = found.find((each) => each >= 0);
   return first === undefined ? null : next(event, first);
@@ -219,9 +203,7 @@ function spansOf(tokens: readonly Token[], { find, words }: Asked): Span[] | nul
     }
     const { states } = textWords();
     // "Ran before it stopped": what it did until then is no word of that line.
-    const subject = tokens
-      .slice(0, until)
-      .filter(({ lower }) => !states.some(({ said }) => hasAny([lower], said)));
+    const subject = tokens.slice(0, until).filter(({ lower }) => !states.some(({ said }) => hasAny([lower], said)));
     const ends = find([...subject, ...end]);
     return ends.flatMap((to) => {
       const from = undoing(to, true);
@@ -301,9 +283,7 @@ export function sayInTime(
   const held = kind === 'span' ? heldTo(tokens, slots) : null;
   if (asksWhether(tokens) && kind === 'span' && !held) return null;
   const files = tokens.filter(isFileName);
-  const named = all.filter(({ shown }) =>
-    files.some(({ text }) => `/${shown}`.endsWith(`/${text}`)),
-  );
+  const named = all.filter(({ shown }) => files.some(({ text }) => `/${shown}`.endsWith(`/${text}`)));
   const logs = named.length > 0 ? named : all;
   // Between which two is told behind it.
   const ends = tokens[place.to - 1]?.lower === 'between' ? place.to - 1 : place.to;
@@ -333,16 +313,9 @@ export function sayInTime(
   const { file, lines, at, score, all: count } = event;
   const cell = lineCell(file, lines[at] as string);
   const doubts = score < count ? ['not all words of the question stand in that line'] : [];
-  const near =
-    kind === 'before'
-      ? lines.slice(Math.max(0, at - AROUND), at)
-      : lines.slice(at + 1, at + 1 + AROUND);
+  const near = kind === 'before' ? lines.slice(Math.max(0, at - AROUND), at) : lines.slice(at + 1, at + 1 + AROUND);
   if (near.length === 0)
-    return [
-      said(`${cell.text} is the ${kind === 'before' ? 'first' : 'last'} line of ${file.shown}.`, [
-        cell,
-      ]),
-    ];
+    return [said(`${cell.text} is the ${kind === 'before' ? 'first' : 'last'} line of ${file.shown}.`, [cell])];
   const cells = near.map((each) => lineCell(file, each));
   const where = kind === 'before' ? 'Before' : 'After';
   return [
@@ -358,14 +331,10 @@ export function sayInTime(
 function sayAmong({ from, to }: Span): Said[] {
   const { file, lines, at } = from;
   if (!to) return [];
-  const [one, other] = [
-    lineCell(file, lines[at] as string),
-    lineCell(file, lines[to.at] as string),
-  ];
+  const [one, other] = [lineCell(file, lines[at] as string), lineCell(file, lines[to.at] as string)];
   const cells = lines.slice(at + 1, to.at).map((each) => lineCell(file, each));
   const shown = cells.slice(0, AROUND * 3).map(({ text }) => text);
   const rest = cells.length > shown.length ? `, and ${cells.length - shown.length} more` : '';
-  const what =
-    shown.length === 0 ? 'no line stands' : `${cells.length}: ${shown.join('; ')}${rest}`;
+  const what = shown.length === 0 ? 'no line stands' : `${cells.length}: ${shown.join('; ')}${rest}`;
   return [said(`Between ${one.text} and ${other.text} (${file.shown}): ${what}.`, [one, other])];
 }

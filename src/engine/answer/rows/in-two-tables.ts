@@ -65,9 +65,7 @@ function joinsOf(listing: Table, other: Table): Join[] {
         const shared = said.filter((each) => names.has(each)).length;
         const isOther = isKey(column, other.rows) && said.length === other.records.length;
         // Figures are the same in many columns: what they stand for has to be said.
-        const called = nounsOf(listing).some((noun) =>
-          partsOf(column.name).includes(singular(noun)),
-        );
+        const called = nounsOf(listing).some((noun) => partsOf(column.name).includes(singular(noun)));
         const fits = !column.numeric || called;
         return fits && shared > 1 && shared >= said.length * SHARED && !isOther
           ? [{ listing, key, other, column }]
@@ -122,9 +120,7 @@ function say({ listing, key, other, column, where, unread }: Reading): Said {
   // A number alone tells nobody which one it is.
   const named = key.numeric ? listing.rows.columns.find(({ numeric }) => !numeric) : undefined;
   const names = missing.map(({ values }) =>
-    [key, ...(named ? [named] : [])]
-      .map(({ name }) => new Untrusted(String(values[name])).print())
-      .join(' '),
+    [key, ...(named ? [named] : [])].map(({ name }) => new Untrusted(String(values[name])).print()).join(' '),
   );
   const cells = missing.flatMap(({ values }) => {
     const line = lines.find((each) => each.includes(String(values[key.name])));
@@ -142,13 +138,7 @@ function say({ listing, key, other, column, where, unread }: Reading): Said {
 }
 
 /** The tables of this folder, with all their rows. */
-export async function tablesHere({
-  world,
-  relations,
-}: {
-  world: World;
-  relations: Relations;
-}): Promise<Table[]> {
+export async function tablesHere({ world, relations }: { world: World; relations: Relations }): Promise<Table[]> {
   const likely = (path: string): boolean => !/\.log$/i.test(path);
   const files = await openLikely(TABLES, likely, relations, world);
   const tables = await Promise.all(
@@ -164,18 +154,13 @@ export async function tablesHere({
 }
 
 /** Null where no two tables are spoken of so; they are opened where something is denied at all. */
-export async function answerOfMissing(
-  text: string,
-  tables: () => Promise<readonly Table[]>,
-): Promise<Said[] | null> {
+export async function answerOfMissing(text: string, tables: () => Promise<readonly Table[]>): Promise<Said[] | null> {
   const tokens = tokenize(text);
   if (!tokens.some(({ lower }) => DENIES.test(lower))) return null;
   const all = await tables();
   const readings = all.flatMap((listing) =>
     all.flatMap((other) =>
-      listing === other
-        ? []
-        : joinsOf(listing, other).flatMap((join) => readingOf(tokens, join) ?? []),
+      listing === other ? [] : joinsOf(listing, other).flatMap((join) => readingOf(tokens, join) ?? []),
     ),
   );
   const [only, ...more] = readings;

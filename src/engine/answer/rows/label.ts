@@ -23,12 +23,7 @@ const BEFORE: Readonly<Record<string, string>> = {
 };
 
 /** The name alone, or with what stands beside it. */
-export function labelOf(
-  row: Row,
-  relation: RelationOf,
-  brief = false,
-  leave: readonly Attribute[] = [],
-): Label {
+export function labelOf(row: Row, relation: RelationOf, brief = false, leave: readonly Attribute[] = []): Label {
   const [main, ...beside] = shownOf(relation);
   const cells: Cell[] = [];
   const name = main === undefined ? undefined : row.cells[main];
@@ -43,9 +38,7 @@ export function labelOf(
     cells.push(cell);
     const flag = typeof cell.value === 'boolean';
     if (flag) return cell.value ? [attr] : [];
-    return [
-      `${BEFORE[attr] ?? ''}${cell.text}${attr === 'free' ? '' : attr === 'used' ? ' used' : ''}`,
-    ];
+    return [`${BEFORE[attr] ?? ''}${cell.text}${attr === 'free' ? '' : attr === 'used' ? ' used' : ''}`];
   });
   return { text: more.length > 0 ? `${text} (${more.join(', ')})` : text, cells };
 }

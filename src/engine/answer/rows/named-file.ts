@@ -51,17 +51,14 @@ function spoken(name: string): string[] {
 function byWords(tokens: readonly Token[], world: World): Naming | null {
   const called = new Map<string, string[]>();
   for (const name of world.tree()?.keys() ?? []) {
-    for (const words of spoken(basename(name)))
-      called.set(words, [...(called.get(words) ?? []), basename(name)]);
+    for (const words of spoken(basename(name))) called.set(words, [...(called.get(words) ?? []), basename(name)]);
   }
   for (const [at, first] of tokens.entries())
     for (let to = Math.min(tokens.length, at + LONGEST); to > at; to--) {
       const own = tokens.slice(at, to);
       if (own.some(({ quoted }) => quoted)) continue;
       const names = called.get(own.map(({ lower }) => lower).join(' ')) ?? [];
-      const paths = names
-        .flatMap((name) => world.below(name) ?? [])
-        .filter((path) => world.path(path) === 'file');
+      const paths = names.flatMap((name) => world.below(name) ?? []).filter((path) => world.path(path) === 'file');
       // One word alone is a file only by an upper-case name, which nothing else has (Makefile, LICENSE), or as the only
       // one of its ending: "the csv".
       const [path] = paths;
@@ -78,8 +75,7 @@ function byWords(tokens: readonly Token[], world: World): Naming | null {
 /** "Who passed the midterm": the one file of text that is called so but for its ending, where it stands as a noun does. */
 function byStem(tokens: readonly Token[], world: World): Naming | null {
   const { leads_to_file, leads_to_called, called_endings } = textWords();
-  const isText = (path: string): boolean =>
-    called_endings.has(extname(path).slice(1).toLowerCase());
+  const isText = (path: string): boolean => called_endings.has(extname(path).slice(1).toLowerCase());
   for (const [at, token] of tokens.entries()) {
     const next = tokens[at + 1];
     const ends = token.pause || !next || functionWords().has(next.lower);
@@ -116,11 +112,7 @@ async function openPlace(place: string, { cwd, root }: Relations): Promise<FileT
 }
 
 /** The one file that the words of the question name. */
-export async function openNamed(
-  text: string,
-  relations: Relations,
-  world: World,
-): Promise<Opened | null> {
+export async function openNamed(text: string, relations: Relations, world: World): Promise<Opened | null> {
   const naming = namingIn(tokenize(text), world);
   const file = naming && (await openPlace(naming.place, relations));
   return naming && file ? { file, token: naming.token } : null;

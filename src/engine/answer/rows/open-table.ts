@@ -26,9 +26,7 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 function listOf(text: string, separator: string): object[] {
   const [head = [], ...rows] = separatedRows(text, separator);
-  return rows.map((row) =>
-    Object.fromEntries(head.map((name, at) => [name.trim(), asJson(row[at] ?? '')])),
-  );
+  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name.trim(), asJson(row[at] ?? '')])));
 }
 
 /** A list of objects with the same keys, as it would stand in a JSON file. */
@@ -46,26 +44,20 @@ export const REVENUE = 'revenue';
 
 /** The rows as they stand in the text. */
 const rowsIn = ({ table, text }: Opening) =>
-  table.json === undefined
-    ? listOf(text, table.separator ?? ',')
-    : (listAt(text, table.json) ?? []).filter(isObject);
+  table.json === undefined ? listOf(text, table.separator ?? ',') : (listAt(text, table.json) ?? []).filter(isObject);
 
 /** What each row brings in, where the file says how many were sold and for how much. */
 function withRevenue(opened: Opening, path: string): Opening {
   const { table } = opened;
   const one = (pattern: RegExp): string | undefined => {
-    const [found, ...more] = table.columns.filter(
-      (each) => each.numeric && pattern.test(each.name),
-    );
+    const [found, ...more] = table.columns.filter((each) => each.numeric && pattern.test(each.name));
     return more.length === 0 ? found?.name : undefined;
   };
   const [many, price] = [one(COUNTED), one(PRICED)];
   if (many === undefined || price === undefined) return opened;
   const list = rowsIn(opened);
   const sold = list.map((each): Record<string, unknown> => {
-    const own = new Map(
-      Object.entries(each).map(([name, value]) => [name.toLowerCase(), Number(value)]),
-    );
+    const own = new Map(Object.entries(each).map(([name, value]) => [name.toLowerCase(), Number(value)]));
     return {
       ...each,
       [REVENUE]: Math.round((own.get(many) ?? 0) * (own.get(price) ?? 0) * 100) / 100,
@@ -95,8 +87,7 @@ function withDuration(opened: Opening, path: string): Opening {
     const [start, end] = [at(row, from), at(row, to)];
     return start === undefined || end === undefined ? null : (end - start) / 1_000;
   });
-  if (!spans.some((span) => span !== null) || spans.some((span) => span !== null && span < 0))
-    return opened;
+  if (!spans.some((span) => span !== null) || spans.some((span) => span !== null && span < 0)) return opened;
   const unit = spans.every((span) => (span ?? 0) % 86_400 === 0)
     ? (['days', 86_400] as const)
     : spans.every((span) => (span ?? 0) % 60 === 0)
@@ -115,8 +106,7 @@ function asAsked(opened: Opening | null, path: string): Opening | null {
   const columns = opened.table.columns.map((column) => {
     const said = [...column.values.keys()].filter((each) => each !== 'null' && each !== '');
     const numeric =
-      column.numeric ||
-      (column.blank === true && said.length > 0 && said.every((each) => NUMBER.test(each)));
+      column.numeric || (column.blank === true && said.length > 0 && said.every((each) => NUMBER.test(each)));
     return { ...column, numeric };
   });
   // A list in JSON has the name of its key: `servers` of an inventory.
@@ -136,9 +126,7 @@ export function tableOf(path: string, text: string, world: World): Opening | nul
 /** The one table of a page in Markdown. */
 function tableOfPage(path: string, text: string): Opening | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const rules = lines.flatMap((line, at) =>
-    /^\|?\s*:?-{3,}[\s|:-]*$/.test(line) && line.includes('|') ? [at] : [],
-  );
+  const rules = lines.flatMap((line, at) => (/^\|?\s*:?-{3,}[\s|:-]*$/.test(line) && line.includes('|') ? [at] : []));
   const [rule, ...more] = rules;
   if (rule === undefined || more.length > 0) return null;
   const end = lines.findIndex((line, at) => at > rule && !line.includes('|'));
@@ -147,10 +135,7 @@ function tableOfPage(path: string, text: string): Opening | null {
       .replace(/^\||\|$/g, '')
       .split('|')
       .map((cell) => cell.trim());
-  const [head = [], ...rows] = [
-    lines[rule - 1] ?? '',
-    ...lines.slice(rule + 1, end < 0 ? undefined : end),
-  ].map(cells);
+  const [head = [], ...rows] = [lines[rule - 1] ?? '', ...lines.slice(rule + 1, end < 0 ? undefined : end)].map(cells);
   return listed(
     rows.map((row) => Object.fromEntries(head.map((name, at) => [name, asJson(row[at] ?? '')]))),
     path,

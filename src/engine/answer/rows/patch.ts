@@ -30,9 +30,7 @@ function sayLines(lines: readonly Row[], of: string): Said {
   }
   const cells: Cell[] = lines.slice(0, MOST_LINES).flatMap(({ cells: own }) => own.text ?? []);
   const each = [...files].map(([file, own]) => {
-    const shown = own.map(
-      ({ cells: { added, text } }) => `${added?.value === true ? '+' : '−'} ${text?.text ?? ''}`,
-    );
+    const shown = own.map(({ cells: { added, text } }) => `${added?.value === true ? '+' : '−'} ${text?.text ?? ''}`);
     return lines.length <= MOST_LINES
       ? `${file}: ${shown.join('; ')}`
       : `${file}: ${counted(own.length, ['changed line', 'changed lines'])}`;
@@ -51,11 +49,8 @@ export async function sayPatches({ rows }: QueryResult, relations: Relations): P
         within: [what],
       });
       const own = textOf(row, 'file');
-      const lines = found.rows.filter(
-        (line) => row.of !== 'change' || textOf(line, 'file') === own,
-      );
-      if (lines.length > 0)
-        all.push(sayLines(lines, row.of === 'commit' ? row.key.slice(0, 9) : what));
+      const lines = found.rows.filter((line) => row.of !== 'change' || textOf(line, 'file') === own);
+      if (lines.length > 0) all.push(sayLines(lines, row.of === 'commit' ? row.key.slice(0, 9) : what));
     }
   return all;
 }

@@ -16,18 +16,14 @@ import { shownOf } from './label.ts';
 
 const self = (): Value => ({ type: 'name', of: 'user', name: userInfo().username, how: 'exact' });
 
-const mine = (value: Value): Value =>
-  value.type === 'word' && value.word === 'me' ? self() : value;
+const mine = (value: Value): Value => (value.type === 'word' && value.word === 'me' ? self() : value);
 
 const asPath = (value: Value): Value =>
   value.type === 'word' ? { type: 'path', path: value.word, here: 'folder' } : value;
 
 /** What git tells of a folder, it tells of the files in it. */
 const inFolder = (filter: Filter, of: string): Filter =>
-  /^(?:commit|change)$/.test(of) &&
-  filter.op === '=' &&
-  filter.value.type === 'path' &&
-  filter.value.here === 'folder'
+  /^(?:commit|change)$/.test(of) && filter.op === '=' && filter.value.type === 'path' && filter.value.here === 'folder'
     ? { ...filter, op: 'in' }
     : filter;
 
@@ -38,9 +34,7 @@ async function mountFor(path: string, relations: Relations): Promise<string> {
   const full = resolve(relations.cwd, path);
   const { rows } = await relations.rows('mount', { need: ['path'] });
   const places = rows.flatMap((row) => textOf(row, 'path') ?? []);
-  const holding = places.filter(
-    (place) => full === place || full.startsWith(place === '/' ? '/' : `${place}/`),
-  );
+  const holding = places.filter((place) => full === place || full.startsWith(place === '/' ? '/' : `${place}/`));
   return holding.sort((a, b) => b.length - a.length)[0] ?? path;
 }
 
@@ -60,8 +54,7 @@ const WANTS: Readonly<Record<Question['want'], Want>> = {
 const FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
 
 /** Asked of the folder itself, not of what is in it. */
-const OF_ITSELF =
-  /^(?:owner|group|mode|at|modified|kind|path|target|readable|writable|tracked|accessed|created)$/;
+const OF_ITSELF = /^(?:owner|group|mode|at|modified|kind|path|target|readable|writable|tracked|accessed|created)$/;
 
 /** A bare name that is nothing in this folder is looked for below it. */
 function named(value: Value): Filter {
@@ -72,8 +65,7 @@ function named(value: Value): Filter {
 }
 
 const comparesFolders = ({ want, clause }: Question): boolean =>
-  want === 'compare' &&
-  clause.set.names.some((value) => value.type === 'path' && value.here === 'folder');
+  want === 'compare' && clause.set.names.some((value) => value.type === 'path' && value.here === 'folder');
 
 function placeFiles(query: Query, { want, attr, clause }: Question): Query {
   const within = [...(query.within ?? [])];
@@ -84,8 +76,7 @@ function placeFiles(query: Query, { want, attr, clause }: Question): Query {
     const asWhole =
       want === 'compare' ||
       (want === 'whether'
-        ? clause.head === null ||
-          (clause.head === 'one' && clause.set.where.every(({ attr: own }) => own === 'kind'))
+        ? clause.head === null || (clause.head === 'one' && clause.set.where.every(({ attr: own }) => own === 'kind'))
         : attr !== undefined && OF_ITSELF.test(attr));
     if (folder && !asWhole) within.push(value.path);
     else exact.push(value);
@@ -107,16 +98,11 @@ function ofBranch(where: readonly Filter[]): readonly Filter[] {
 }
 
 /** "What did v2 touch": what it has since the tag before it, or all that it has where it is the first. */
-async function ofRelease(
-  where: readonly Filter[],
-  of: string,
-  relations: Relations,
-): Promise<Filter[]> {
+async function ofRelease(where: readonly Filter[], of: string, relations: Relations): Promise<Filter[]> {
   const led = `${PRIOR}..`;
   return Promise.all(
     where.map(async (filter): Promise<Filter> => {
-      const range =
-        filter.attr === 'range' && filter.value.type === 'text' ? filter.value.text : '';
+      const range = filter.attr === 'range' && filter.value.type === 'text' ? filter.value.text : '';
       if (!range.startsWith(led)) return filter;
       const name = range.slice(led.length);
       const { rows } = await relations.rows('tag', { need: ['name', 'time'] });
@@ -174,11 +160,7 @@ async function author(relations: Relations): Promise<Value | null> {
   return typeof text === 'string' && text !== '' ? { type: 'text', text, quoted: true } : null;
 }
 
-export async function prepare(
-  question: Question,
-  relation: RelationOf,
-  relations: Relations,
-): Promise<Query> {
+export async function prepare(question: Question, relation: RelationOf, relations: Relations): Promise<Query> {
   const { clause, want, attr } = question;
   const { set } = clause;
   const isMine = ({ value }: Filter): boolean => value.type === 'word' && value.word === 'me';
@@ -220,10 +202,7 @@ export async function prepare(
     if (comparesFolders(question))
       query = {
         ...query,
-        within: [
-          '.',
-          ...clause.set.names.flatMap((each) => (each.type === 'path' ? each.path : [])),
-        ],
+        within: ['.', ...clause.set.names.flatMap((each) => (each.type === 'path' ? each.path : []))],
       };
     const folder = query.where.some(
       ({ attr: own, value }) => own === 'kind' && value.type === 'word' && value.word === 'folder',
@@ -238,11 +217,7 @@ export async function prepare(
     else if ((folder || comparesFolders(question)) && query.order?.attr === 'size')
       query = { ...query, order: { ...query.order, attr: 'total' } };
     // "What is in src", "in this folder": its entries.
-    if (
-      attr === 'content' &&
-      (inside || folder) &&
-      !query.where.some(({ attr: own }) => own === 'path')
-    ) {
+    if (attr === 'content' && (inside || folder) && !query.where.some(({ attr: own }) => own === 'path')) {
       const { attr: _attr, ...rest } = query;
       const depth: Filter = { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } };
       query = {
@@ -260,8 +235,7 @@ export async function prepare(
       where: await Promise.all(where.map((filter) => placed(filter, relations))),
     };
   }
-  if (clause.of === 'line' && query.within)
-    query = { ...query, within: await placeLines(query.within, relations) };
+  if (clause.of === 'line' && query.within) query = { ...query, within: await placeLines(query.within, relations) };
   if (clause.of === 'mount') {
     const paths: Value[] = [
       ...(query.names ?? []),
@@ -279,9 +253,7 @@ export async function prepare(
     query = {
       ...rest,
       where: query.where.filter(({ attr: own }) => own !== 'path'),
-      ...(places.length > 0
-        ? { names: places.map((path): Value => ({ type: 'path', path, here: 'folder' })) }
-        : {}),
+      ...(places.length > 0 ? { names: places.map((path): Value => ({ type: 'path', path, here: 'folder' })) } : {}),
     };
     if (places.length === 0 && query.where.length === 0 && want !== 'count')
       query = {

@@ -48,11 +48,7 @@ const planOf = ({ questions }: RowAnswer): Plan => ({
 });
 
 /** Null where nothing was read, or nothing can be said of it. */
-export function respond(
-  text: string,
-  answer: RowAnswer,
-  now: number,
-): Omit<AskResult, 'ms'> | null {
+export function respond(text: string, answer: RowAnswer, now: number): Omit<AskResult, 'ms'> | null {
   if (answer.said.length === 0) return null;
   const uncertainties: Uncertainty[] = answer.said.flatMap((each) =>
     each.doubts.map((why) => ({
@@ -75,16 +71,12 @@ export function respond(
       confidence: 0,
     });
   const facts = answer.said
-    .filter(({ text: claim, cells, doubts }) =>
-      old.has(claim) ? false : cells.length > 0 || doubts.length === 0,
-    )
+    .filter(({ text: claim, cells, doubts }) => (old.has(claim) ? false : cells.length > 0 || doubts.length === 0))
     .map((each) => (each.cells.length > 0 ? factOf(each) : lookedAt(each, now)));
   const lines = [
     ...answer.said.map((each) => each.text),
     ...answer.mended.map(({ written, read }) => `(“${written}” was read as “${read}”.)`),
-    ...(answer.passed.length > 0
-      ? [`(Not read: ${answer.passed.map((word) => `“${word}”`).join(', ')}.)`]
-      : []),
+    ...(answer.passed.length > 0 ? [`(Not read: ${answer.passed.map((word) => `“${word}”`).join(', ')}.)`] : []),
     ...answer.left.map((left) => `(Not answered: “${left}” was not understood.)`),
   ];
   return {

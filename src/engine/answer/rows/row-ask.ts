@@ -35,10 +35,7 @@ export function createRowAsk({ executables, builtins, env, cacheFolder }: RowAsk
       warmClauses();
       void worlds.refresh(cwd);
     },
-    async ask(
-      asked: string,
-      { cwd, previous, signal, now, currentFile, facts = [] }: AskOptions,
-    ): Promise<RowAnswer> {
+    async ask(asked: string, { cwd, previous, signal, now, currentFile, facts = [] }: AskOptions): Promise<RowAnswer> {
       const text = leftOutLast(nameCurrentFile(asked, currentFile));
       await worlds.refresh(cwd);
       const world = worlds.at(cwd);

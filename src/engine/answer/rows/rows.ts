@@ -128,11 +128,7 @@ async function inContext(
     ...(set.order ? { order: set.order } : {}),
     ...(set.limit ? { limit: set.limit } : {}),
   };
-  const query = await prepare(
-    { ...question, clause: { ...clause, set: narrowed } },
-    relation,
-    relations,
-  );
+  const query = await prepare({ ...question, clause: { ...clause, set: narrowed } }, relation, relations);
   const known = new Set(before.where.map((filter) => JSON.stringify(filter)));
   return {
     query: { ...query, among: new Set(meant.rows.map(({ key }) => key)) },
@@ -157,15 +153,11 @@ async function answerOne(
   const strange = sayNothingSo(question, world);
   if (strange) return [strange];
   const each = oneByOne(question);
-  if (each.length > 0)
-    return (await Promise.all(each.map((one) => answerOne(one, relations, world, signal)))).flat();
+  if (each.length > 0) return (await Promise.all(each.map((one) => answerOne(one, relations, world, signal)))).flat();
   const special = await ofProcesses(question, relations);
   if (special && special.length > 0) return special;
   if (want === 'why' && clause.of === 'commit')
-    return sayReason(
-      await runQuery(await prepare(question, relation, relations), relations, signal),
-      relation,
-    );
+    return sayReason(await runQuery(await prepare(question, relation, relations), relations, signal), relation);
   // "Why is there no export for the 24th": what was written of it then, whether or not that is why.
   const lacking = clause.set.where.some(({ not, attr }) => not && attr !== 'time');
   if (want === 'why' && relation.name === RECORD && lacking) {
@@ -181,15 +173,11 @@ async function answerOne(
   if (kept) return answerOne(kept, relations, world, signal);
   const barred = want === 'why' ? whyNotRun(question) : [];
   if (barred.length > 0)
-    return (
-      await Promise.all(barred.map((one) => answerOne(one, relations, world, signal)))
-    ).flat();
+    return (await Promise.all(barred.map((one) => answerOne(one, relations, world, signal)))).flat();
   if (want === 'why' && relation.name !== RECORD) {
     const denied = await sayNotSo(question, relation, relations, signal);
     if (denied) return denied;
-    return [
-      said('Why that is so is told by nothing here.', [], ['causes need evidence of their own']),
-    ];
+    return [said('Why that is so is told by nothing here.', [], ['causes need evidence of their own'])];
   }
   const { query, own } = await inContext(question, relation, relations, signal);
   const facet = isFacet(relation) && query.attr === undefined && want !== 'whether';
@@ -227,8 +215,7 @@ async function answerOne(
 /** "What changed in …", "what did it change": a verb that stands alone asks for what is done. */
 const asksWhatChanged = ({ wants, parts }: Question['clause']): boolean =>
   wants.includes('changed') ||
-  (wants.includes('which') &&
-    parts.some((part) => part.is === 'verb' && part.attrs.includes('file')));
+  (wants.includes('which') && parts.some((part) => part.is === 'verb' && part.attrs.includes('file')));
 
 async function sayRows(
   question: Question,
@@ -256,9 +243,7 @@ async function sayRows(
         const one = await sayOfRow(question, relation, ready, result, own, relations);
         if (one) return one;
       }
-      const pred = own.filter(
-        ({ attr }) => relation.name !== 'file' || (attr !== 'path' && attr !== 'kind'),
-      );
+      const pred = own.filter(({ attr }) => relation.name !== 'file' || (attr !== 'path' && attr !== 'kind'));
       if (ready.order && clause.set.names.length === 1) {
         const set = { ...clause.set, names: [] };
         const all = await prepare({ ...question, clause: { ...clause, set } }, relation, relations);
@@ -276,12 +261,7 @@ async function sayRows(
         relations,
         signal,
       );
-      return sayOfEach(
-        { ...result, query: { ...result.query, where: pred } },
-        all,
-        question,
-        relation,
-      );
+      return sayOfEach({ ...result, query: { ...result.query, where: pred } }, all, question, relation);
     }
     case 'group':
       return sayGroups(result, question, relation);
@@ -295,16 +275,12 @@ async function sayRows(
       // "How many seats do they have": of figures that were asked for as a number, all of them together.
       const adds = relation.name === RECORD && ADDS_UP.test(ready.attr ?? '');
       const summed = type === 'number' && (adds || clause.wants.some((each) => SUMS.test(each)));
-      return ready.attr === undefined
-        ? sayWhich(result, relation)
-        : sayValue(result, relation, summed);
+      return ready.attr === undefined ? sayWhich(result, relation) : sayValue(result, relation, summed);
     }
     case 'average':
       return sayAverage(result, relation);
     case 'sum':
-      return ready.attr === undefined
-        ? sayWhich(result, relation)
-        : sayValue(result, relation, true);
+      return ready.attr === undefined ? sayWhich(result, relation) : sayValue(result, relation, true);
     default:
       return sayWhich(result, relation);
   }
@@ -324,19 +300,13 @@ const isStrange = ({ clause: { head, of, set } }: Question): boolean =>
 
 /** Written as only such a thing is called (`eth1`, `v2.0`): that it is not here is the answer. */
 const isShaped = ({ clause: { of, set } }: Question): boolean =>
-  set.names.some(
-    (value) => value.type === 'name' && value.how === 'unknown' && isCalledSo(value, of),
-  );
+  set.names.some((value) => value.type === 'name' && value.how === 'unknown' && isCalledSo(value, of));
 
 /** Whether a file is there is told by the files. */
-const isOfFile = ({ clause, want }: Question): boolean =>
-  clause.of === 'file' && want === 'whether';
+const isOfFile = ({ clause, want }: Question): boolean => clause.of === 'file' && want === 'whether';
 
 const isStem = ({ clause: { set } }: Question, text: string): boolean =>
-  set.names.some(
-    (value) =>
-      value.type === 'path' && TABLES.test(value.path) && !text.includes(basename(value.path)),
-  );
+  set.names.some((value) => value.type === 'path' && TABLES.test(value.path) && !text.includes(basename(value.path)));
 
 /** "The timeout": a word with its article, and nothing else is said of it. */
 const isThing = ({ clause: { head, of, set, attrs, exists, parts }, text }: Question): boolean =>
@@ -345,10 +315,7 @@ const isThing = ({ clause: { head, of, set, attrs, exists, parts }, text }: Ques
   /^(?:program|process|package)$/.test(of) &&
   set.names.length === 1 &&
   set.where.length + attrs.length === 0 &&
-  parts.some(
-    ({ is, from }) =>
-      is === 'name' && /^(?:the|our|my)$/.test(tokenize(text)[from - 1]?.lower ?? ''),
-  );
+  parts.some(({ is, from }) => is === 'name' && /^(?:the|our|my)$/.test(tokenize(text)[from - 1]?.lower ?? ''));
 
 export interface RowAsk {
   world: World;
@@ -370,10 +337,7 @@ export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAns
   if (!mended || slips > MOST_SLIPS) return asIs;
   // All of them, or one: what looks like a slip may be what a file calls its things.
   const alone = slips > 1 ? mended.words : [];
-  const tries = [
-    mended,
-    ...alone.map((word) => ({ text: text.replace(word.written, word.read), words: [word] })),
-  ];
+  const tries = [mended, ...alone.map((word) => ({ text: text.replace(word.written, word.read), words: [word] }))];
   for (const { text: own, words } of tries) {
     const again = await answerAsIs(own, ask);
     if (isTold(again)) return { ...again, mended: [...words, ...again.mended] };
@@ -381,10 +345,7 @@ export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAns
   return asIs;
 }
 
-async function answerAsIs(
-  text: string,
-  { world, relations, previous, signal }: RowAsk,
-): Promise<RowAnswer> {
+async function answerAsIs(text: string, { world, relations, previous, signal }: RowAsk): Promise<RowAnswer> {
   const read = readAsked(text, {
     world,
     schema: RELATIONS,
@@ -407,8 +368,7 @@ async function answerAsIs(
     read.questions.some((each) => !isStrange(each) && !isStem(each, text));
   const bound = isMachines ? null : await answerByBinding(text, { world, relations, run });
   if (bound?.said.every(({ doubts }) => doubts.length === 0)) return { ...empty, ...bound };
-  const isSet =
-    isMachines || bound ? null : await answerBySetting(text, { world, relations }, true);
+  const isSet = isMachines || bound ? null : await answerBySetting(text, { world, relations }, true);
   if (isSet) return { ...empty, ...isSet };
   let sought: ReturnType<typeof answerInFiles> | undefined;
   /** What the files say of the whole question: they are looked through once. */
@@ -417,8 +377,7 @@ async function answerAsIs(
   // file is called by without its ending.
   const isRows = (question: Question): boolean => isStrange(question) || isStem(question, text);
   // "The timeout" is what is set so here before it is a program of that name.
-  const isSetAsked =
-    read.questions.length > 0 && read.questions.every((each) => isRows(each) || isThing(each));
+  const isSetAsked = read.questions.length > 0 && read.questions.every((each) => isRows(each) || isThing(each));
   const ofThing = isSetAsked ? await answerOfSettings(text, { world, relations }) : null;
   if (ofThing) return { ...empty, said: ofThing };
   if (read.questions.length > 0 && read.questions.every(isRows)) {
@@ -438,9 +397,7 @@ async function answerAsIs(
     }
   // "The server timeout": what is set so here before the port of a program that nobody runs.
   const instead =
-    found || answers.length === 0
-      ? null
-      : sayUnnamed(text, await openLikely(SETTINGS, () => true, relations, world));
+    found || answers.length === 0 ? null : sayUnnamed(text, await openLikely(SETTINGS, () => true, relations, world));
   if (instead) return { ...empty, said: instead };
   // "… and is the one that our config asks for among them?"
   const [first] = read.questions;
@@ -457,8 +414,7 @@ async function answerAsIs(
   const passed = read.passed.length;
   const rows = isTold && isSure && (!found || passed > 0) ? await inFiles() : null;
   const better = rows?.whole && (!found || rows.passed.length < passed);
-  if (rows && better && rows.said.some(({ cells }) => cells.length > 0))
-    return { ...rows, unread: [] };
+  if (rows && better && rows.said.some(({ cells }) => cells.length > 0)) return { ...rows, unread: [] };
   if (isTold && isSure) return { ...read, said: answers };
   const held = isTold ? null : await answerOfCounts(text, { world, relations });
   if (held) return { ...empty, said: held };
@@ -489,8 +445,7 @@ async function answerAsIs(
   if (!told) {
     const loosely = answers.length === 0 ? await answerInHistory(text, relations, true) : null;
     if (loosely) return byHistory(loosely);
-    const absent =
-      answers.length === 0 ? await sayAbsent(text, 'name', { world, relations }) : null;
+    const absent = answers.length === 0 ? await sayAbsent(text, 'name', { world, relations }) : null;
     // What is asked of something that is not here has no other answer.
     if (absent && segmentsOf(text).length === 1) return { ...empty, said: absent };
     const loose = isTold ? null : await answerBySetting(text, { world, relations });

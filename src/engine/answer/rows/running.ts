@@ -25,10 +25,7 @@ const inBrackets = (parts: readonly unknown[], joint = ', '): string =>
 
 const print = (name: string): string => new Untrusted(name).print();
 
-async function portsOf(
-  own: readonly Row[],
-  relations: Relations,
-): Promise<{ text: string; cells: Cell[] }> {
+async function portsOf(own: readonly Row[], relations: Relations): Promise<{ text: string; cells: Cell[] }> {
   const pids = own.flatMap((row) => numberOf(row, 'pid') ?? []);
   const { rows } = await relations.rows('listener', { need: ['port', 'pid', 'address'] });
   const held = rows.filter((row) => pids.includes(numberOf(row, 'pid') ?? -1));
@@ -52,27 +49,17 @@ function strangers({ others, own }: Identified): Said[] {
 }
 
 /** A sentence on one name; null where nothing here is a service of that name. */
-export async function sayRunning(
-  name: string,
-  question: Question,
-  relations: Relations,
-): Promise<Said[]> {
+export async function sayRunning(name: string, question: Question, relations: Relations): Promise<Said[]> {
   const found = await identify(name, relations);
   const wantsDown =
-    question.clause.set.where.some(({ attr, not }) => attr === 'running' && not) !==
-    question.clause.negated;
+    question.clause.set.where.some(({ attr, not }) => attr === 'running' && not) !== question.clause.negated;
   const { service, own } = found;
   const running = own.length > 0 || service?.cells.running?.value === true;
   if (found.hidden !== null)
-    return [
-      said(`It cannot be told whether ${print(name)} runs: ${found.hidden}.`, [], [found.hidden]),
-    ];
+    return [said(`It cannot be told whether ${print(name)} runs: ${found.hidden}.`, [], [found.hidden])];
   const unseen = service?.cells.running?.hidden;
   if (!running && unseen !== undefined)
-    return [
-      said(`It cannot be told whether ${print(name)} runs: ${unseen}.`, [], [unseen]),
-      ...strangers(found),
-    ];
+    return [said(`It cannot be told whether ${print(name)} runs: ${unseen}.`, [], [unseen]), ...strangers(found)];
   const answer = running !== wantsDown ? 'Yes' : 'No';
   if (running) {
     const [main] = own;
@@ -101,11 +88,7 @@ export async function sayRunning(
     const since = of(service, 'since');
     const exit = of(service, 'exit');
     const state = of(service, 'state');
-    const detail = [
-      state && `state ${state}`,
-      since && `since ${since}`,
-      exit && `exit code ${exit}`,
-    ].filter(Boolean);
+    const detail = [state && `state ${state}`, since && `since ${since}`, exit && `exit code ${exit}`].filter(Boolean);
     const file = of(service, 'file');
     const known = [detail.join(', '), file && `its file is ${file}`].filter(Boolean);
     return [
@@ -120,11 +103,7 @@ export async function sayRunning(
 }
 
 /** A process by its name, where it is no service: all that go by it, and whose they are. */
-export async function sayProcesses(
-  name: string,
-  question: Question,
-  relations: Relations,
-): Promise<Said[]> {
+export async function sayProcesses(name: string, question: Question, relations: Relations): Promise<Said[]> {
   const result = await runQuery(
     {
       of: 'process',
@@ -136,8 +115,7 @@ export async function sayProcesses(
     relations,
   );
   const wantsDown =
-    question.clause.set.where.some(({ attr, not }) => attr === 'running' && not) !==
-    question.clause.negated;
+    question.clause.set.where.some(({ attr, not }) => attr === 'running' && not) !== question.clause.negated;
   if (result.rows.length === 0) {
     const installed = await relations.rows('program', { need: ['name', 'path'] });
     const program = installed.rows.find((row) => textOf(row, 'name') === name);
@@ -153,9 +131,7 @@ export async function sayProcesses(
     ];
   }
   const shown = result.rows.slice(0, 6).map((row) => {
-    const parts = [`pid ${of(row, 'pid')}`, of(row, 'exe'), `user ${of(row, 'user')}`].filter(
-      Boolean,
-    );
+    const parts = [`pid ${of(row, 'pid')}`, of(row, 'exe'), `user ${of(row, 'user')}`].filter(Boolean);
     return parts.join(', ');
   });
   const more = result.total > shown.length ? `; and ${result.total - shown.length} more` : '';
@@ -177,11 +153,7 @@ const unasked = (each: Said): Said => ({
 });
 
 /** Why it is down: what `systemctl status`, `ss` and `journalctl` would tell. */
-export async function sayWhy(
-  name: string,
-  question: Question,
-  relations: Relations,
-): Promise<Said[]> {
+export async function sayWhy(name: string, question: Question, relations: Relations): Promise<Said[]> {
   const state = await sayRunning(name, question, relations);
   // What is not here did not stop, and has no log.
   if (state.length === 0) return (await sayProcesses(name, question, relations)).map(unasked);
@@ -190,18 +162,14 @@ export async function sayWhy(
     {
       of: 'log',
       want: 'which',
-      where: [
-        { attr: 'service', op: '=', value: { type: 'name', of: 'service', name, how: 'exact' } },
-      ],
+      where: [{ attr: 'service', op: '=', value: { type: 'name', of: 'service', name, how: 'exact' } }],
       ...(question.clause.set.window ? { window: question.clause.set.window } : {}),
       order: { attr: 'time', desc: true },
       show: ['time', 'content', 'priority'],
     },
     relations,
   );
-  const worst = logs.rows.filter((row) =>
-    /^(?:error|critical|alert|emergency)$/.test(textOf(row, 'priority') ?? ''),
-  );
+  const worst = logs.rows.filter((row) => /^(?:error|critical|alert|emergency)$/.test(textOf(row, 'priority') ?? ''));
   const lines = (worst.length > 0 ? worst : logs.rows).slice(0, LINES);
   if (lines.length > 0)
     sentences.push(
@@ -220,9 +188,7 @@ export async function sayWhy(
     );
   const ports = new Set(
     lines.flatMap((row) =>
-      [...(textOf(row, 'content') ?? '').matchAll(/(?::|port )(\d{2,5})\b/g)].map(([, port]) =>
-        Number(port),
-      ),
+      [...(textOf(row, 'content') ?? '').matchAll(/(?::|port )(\d{2,5})\b/g)].map(([, port]) => Number(port)),
     ),
   );
   if (ports.size > 0) {
@@ -244,10 +210,7 @@ const nameOf = (question: Question): string[] =>
 const runs = ({ clause }: Question): boolean =>
   clause.set.where.some(({ attr }) => attr === 'running') || clause.exists;
 
-export async function ofProcesses(
-  question: Question,
-  relations: Relations,
-): Promise<Said[] | null> {
+export async function ofProcesses(question: Question, relations: Relations): Promise<Said[] | null> {
   const { clause, want } = question;
   const names = nameOf(question);
   if (names.length === 0) return null;
@@ -256,11 +219,7 @@ export async function ofProcesses(
   // "Does nginx run a process called node": whose it is, is asked as well.
   const alone = clause.set.where.every(({ attr }) => attr === 'running' || attr === 'zombie');
   const asksRunning =
-    want === 'whether' &&
-    runs(question) &&
-    clause.set.where.length <= 1 &&
-    alone &&
-    !clause.set.window;
+    want === 'whether' && runs(question) && clause.set.where.length <= 1 && alone && !clause.set.window;
   if (!asksRunning || (clause.of !== 'service' && clause.of !== 'process')) return null;
   const all: Said[] = [];
   for (const name of names) {
@@ -280,9 +239,7 @@ export function oneByOne(question: Question): Question[] {
   const { set } = clause;
   const plain = !set.order && !set.limit && !set.window && clause.attrs.length === 0;
   const said = set.where.length === (clause.exists ? 0 : 1);
-  const gone =
-    clause.of === 'package' ||
-    set.names.some((value) => value.type === 'name' && value.how === 'unknown');
+  const gone = clause.of === 'package' || set.names.some((value) => value.type === 'name' && value.how === 'unknown');
   const asks = want === 'which' || (want === 'whether' && clause.exists);
   const several = asks && set.names.length > 1 && MAY_BE_GONE.test(clause.of);
   if (!several || !gone || !plain || !said) return [];

@@ -14,22 +14,14 @@ const TWICE = /^(?:twice|two|several|multiple)$/;
  * "Is any room booked twice in the same period": both columns as one, of which more than one row is asked for. What is at the
  * same time is so on the same day.
  */
-export function withSame(
-  opened: Opening,
-  text: string,
-  path: string,
-): { opened: Opening; text: string } {
+export function withSame(opened: Opening, text: string, path: string): { opened: Opening; text: string } {
   const tokens = tokenize(text);
   const { within_day: within } = structures();
   const columnAt = (at: number): Column | undefined =>
     opened.table.columns.find(({ name, also }) =>
-      [name, ...also].some((form) =>
-        [tokens[at]?.lower ?? '', ...lemmas(tokens[at]?.lower ?? '')].includes(form),
-      ),
+      [name, ...also].some((form) => [tokens[at]?.lower ?? '', ...lemmas(tokens[at]?.lower ?? '')].includes(form)),
     );
-  const same = tokens.findIndex(
-    ({ lower }, at) => lower === 'same' && columnAt(at + 1) !== undefined,
-  );
+  const same = tokens.findIndex(({ lower }, at) => lower === 'same' && columnAt(at + 1) !== undefined);
   const twice = tokens.findIndex(({ lower }, at) => TWICE.test(lower) && at < same);
   const of = tokens.findIndex((_, at) => at < twice && columnAt(at) !== undefined);
   const own = columnAt(of);
@@ -51,28 +43,18 @@ export function withSame(
       [name]: cells.some((cell) => cell == null || cell === '') ? null : cells.join(', '),
     };
   });
-  const from =
-    tokens.findLastIndex(
-      ({ lower }, at) => at < same && !/^(?:the|in|on|at|during|for)$/.test(lower),
-    ) + 1;
+  const from = tokens.findLastIndex(({ lower }, at) => at < same && !/^(?:the|in|on|at|during|for)$/.test(lower)) + 1;
   const span = (start: number, end: number, by: string) => ({
     start: tokens[start]?.start ?? 0,
     end: tokens[end - 1]?.end ?? 0,
     by,
   });
-  const read = [
-    span(of, of + 1, name),
-    span(twice, twice + 1, 'more than once'),
-    span(from, to, ''),
-  ].reduceRight(
+  const read = [span(of, of + 1, name), span(twice, twice + 1, 'more than once'), span(from, to, '')].reduceRight(
     (rest, { start, end, by }) => `${rest.slice(0, start)}${by}${rest.slice(end)}`,
     text,
   );
   // Which one it is, and when, is said with it.
-  const asked = read.replace(
-    /[\s,?]+(?:and\s+)?(?:(?:which|who|what|when|where|ones?|and|by)\b\s*)+\??\s*$/i,
-    '',
-  );
+  const asked = read.replace(/[\s,?]+(?:and\s+)?(?:(?:which|who|what|when|where|ones?|and|by)\b\s*)+\??\s*$/i, '');
   const joined = listed(rows, path) ?? opened;
   const table = { ...joined.table, nouns: opened.table.nouns };
   return { opened: { ...joined, table }, text: asked };

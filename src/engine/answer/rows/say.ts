@@ -8,15 +8,7 @@ import type { Query, QueryResult } from '../../relations/query.ts';
 import type { Cell, RelationOf, Row } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
 import { otherNames } from '../../state/other-names.ts';
-import {
-  flagOff,
-  flagWords,
-  nounOf,
-  printed,
-  setWords,
-  valueWords,
-  windowWords,
-} from './describe.ts';
+import { flagOff, flagWords, nounOf, printed, setWords, valueWords, windowWords } from './describe.ts';
 import { labelOf } from './label.ts';
 import { counted, listed, type Said, said } from './sentence.ts';
 
@@ -41,11 +33,7 @@ function asked(row: Row, query: Query): Cell[] {
 /** Too long, or told by the sentence already. */
 const SILENT = /^(?:content|depth|path|name|command|kind)$/;
 
-function list(
-  rows: readonly Row[],
-  relation: RelationOf,
-  query: Query,
-): { lines: string[]; cells: Cell[] } {
+function list(rows: readonly Row[], relation: RelationOf, query: Query): { lines: string[]; cells: Cell[] } {
   const cells: Cell[] = [];
   const measured = query.where.flatMap(({ attr, op, value }) => {
     if (relation.attributes[attr]?.type === 'flag' || op === '=' || SILENT.test(attr)) return [];
@@ -65,8 +53,7 @@ function list(
   return { lines, cells };
 }
 
-const cut = (shown: number, total: number): string =>
-  total > shown ? `, and ${total - shown} more` : '';
+const cut = (shown: number, total: number): string => (total > shown ? `, and ${total - shown} more` : '');
 
 /** None was found; where something could not be looked at, that is not the same as none. */
 function sayNone(result: QueryResult, noun: string, set: string): Said {
@@ -81,8 +68,7 @@ function sayNone(result: QueryResult, noun: string, set: string): Said {
 
 /** The end that an order begins with, in a word that goes with what it is an order of. */
 function extremeOf({ attr, desc }: NonNullable<Query['order']>, relation: RelationOf): string {
-  const [most, least] =
-    relation.attributes[attr]?.type === 'moment' ? ['latest', 'earliest'] : ['highest', 'lowest'];
+  const [most, least] = relation.attributes[attr]?.type === 'moment' ? ['latest', 'earliest'] : ['highest', 'lowest'];
   return desc ? most : least;
 }
 
@@ -128,8 +114,7 @@ function othersNamed({ query, rows, sure }: QueryResult, relation: RelationOf): 
 export function sayCount(result: QueryResult, relation: RelationOf): Said[] {
   const { query, total, rows } = result;
   const noun = nounOf(query, relation);
-  const direct =
-    relation.name === 'file' ? rows.filter((row) => numberOf(row, 'depth') === 1).length : null;
+  const direct = relation.name === 'file' ? rows.filter((row) => numberOf(row, 'depth') === 1).length : null;
   const also = direct !== null && direct !== total ? `, ${direct} of them directly in it` : '';
   const { lines, cells } = list(rows, relation, query);
   const names = total > 0 && total <= 8 && relation.name !== 'file' ? `: ${lines.join('; ')}` : '';
@@ -162,18 +147,11 @@ export function sayWhether(result: QueryResult, question: Question, relation: Re
   const noun = nounOf(query, relation);
   const set = setWords(query, relation);
   if (truth === 'unknown')
-    return [
-      said(
-        `It cannot be told whether there is any ${noun[0]}${set}: ${listed(result.why)}.`,
-        [],
-        result.why,
-      ),
-    ];
+    return [said(`It cannot be told whether there is any ${noun[0]}${set}: ${listed(result.why)}.`, [], result.why)];
   const yes = (truth === true) !== negated ? 'Yes' : 'No';
   if (rows.length === 0) {
     const named = query.names?.map(printed) ?? [];
-    const what =
-      named.length > 0 ? `no ${noun[0]} ${listed(named, 'or')}${set}` : `no ${noun[0]}${set}`;
+    const what = named.length > 0 ? `no ${noun[0]} ${listed(named, 'or')}${set}` : `no ${noun[0]}${set}`;
     return [said(scoped(`${yes}: there is ${what}`, result).concat('.'), [], result.why)];
   }
   const { lines, cells } = list(rows, relation, query);
@@ -184,10 +162,8 @@ export function sayWhether(result: QueryResult, question: Question, relation: Re
 /** Whether the machine has one: nothing of it is none of it. */
 export function sayHas(result: QueryResult, question: Question, relation: RelationOf): Said[] {
   const cell = result.rows[0]?.cells[relation.key];
-  if (!cell || (cell.value !== 0 && cell.value !== null))
-    return sayWhether(result, question, relation);
-  if (cell.hidden !== undefined)
-    return [said(`It cannot be told: ${cell.hidden}.`, [cell], [cell.hidden])];
+  if (!cell || (cell.value !== 0 && cell.value !== null)) return sayWhether(result, question, relation);
+  if (cell.hidden !== undefined) return [said(`It cannot be told: ${cell.hidden}.`, [cell], [cell.hidden])];
   const yes = question.clause.negated ? 'Yes' : 'No';
   return [said(`${yes}: there is no ${relation.words[0]} (${cell.text}).`, [cell], result.why)];
 }
@@ -196,18 +172,12 @@ export function sayHas(result: QueryResult, question: Question, relation: Relati
 const inDoubt = (row: Row, query: Query): Query => ({
   ...query,
   where: query.where.filter(
-    ({ attr, op, value, not }) =>
-      not || op !== '=' || value.type !== 'word' || row.cells[attr]?.text !== value.word,
+    ({ attr, op, value, not }) => not || op !== '=' || value.type !== 'word' || row.cells[attr]?.text !== value.word,
   ),
 });
 
 /** Yes or no of things that were named one by one: `all` are their rows, `result` those that fit. */
-export function sayOfEach(
-  result: QueryResult,
-  all: QueryResult,
-  question: Question,
-  relation: RelationOf,
-): Said[] {
+export function sayOfEach(result: QueryResult, all: QueryResult, question: Question, relation: RelationOf): Said[] {
   const { query } = result;
   return all.rows.slice(0, MOST).map((row) => {
     const fits = result.rows.some(({ key }) => key === row.key);
@@ -232,9 +202,7 @@ export function sayOfEach(
     });
     const time = query.window && relation.time ? row.cells[relation.time] : undefined;
     if (time) cells.push(time);
-    const when = time
-      ? `${windowWords(query)}; ${relation.attributes[relation.time ?? '']?.about}: ${time.text}`
-      : '';
+    const when = time ? `${windowWords(query)}; ${relation.attributes[relation.time ?? '']?.about}: ${time.text}` : '';
     const more = now.length > 0 && !fits ? `; ${listed(now)}` : '';
     return said(`${yes}: ${label.text}${claimed(told, relation, fits)}${when}${more}.`, cells, []);
   });
@@ -249,9 +217,7 @@ export function sayEvery(result: QueryResult, all: QueryResult, relation: Relati
   const text = yes
     ? `Yes: all ${counted(all.total, noun)}${setWords(all.query, relation)} fit (each ${claim(result.query, relation, true)})`
     : `No: ${result.total} of ${counted(all.total, noun)}${setWords(all.query, relation)} fit (each ${claim(result.query, relation, true)}); not so: ${left.lines.join('; ')}${cut(left.lines.length, others.length)}`;
-  return [
-    said(scoped(text, result).concat('.'), [...cells, ...left.cells], [...result.why, ...all.why]),
-  ];
+  return [said(scoped(text, result).concat('.'), [...cells, ...left.cells], [...result.why, ...all.why])];
 }
 
 export const rounded = (n: number): number => Math.round(n * 100) / 100;
@@ -276,14 +242,11 @@ export function sayValue(result: QueryResult, relation: RelationOf, summed = fal
     const cell = row.cells[attr];
     if (!cell || cell.hidden !== undefined)
       return [
-        said(
-          `The ${about} cannot be told here${cell?.hidden ? `: ${cell.hidden}` : ''}.`,
-          cell ? [cell] : [],
-          ['it is not known'],
-        ),
+        said(`The ${about} cannot be told here${cell?.hidden ? `: ${cell.hidden}` : ''}.`, cell ? [cell] : [], [
+          'it is not known',
+        ]),
       ];
-    if (cell.value === null)
-      return [said(`${upper(about)}: none was found on this machine.`, [cell], result.why)];
+    if (cell.value === null) return [said(`${upper(about)}: none was found on this machine.`, [cell], result.why)];
     const beside = labelOf(row, relation);
     const more = beside.cells.flatMap((each) => {
       const own = Object.entries(row.cells).find(([, other]) => other === each)?.[0] ?? '';
@@ -303,11 +266,9 @@ export function sayValue(result: QueryResult, relation: RelationOf, summed = fal
     const label = labelOf(row, relation, false, [attr]);
     if (!cell || cell.hidden !== undefined)
       return [
-        said(
-          `The ${about} of ${label.text} cannot be told: ${cell?.hidden ?? 'nothing tells it'}.`,
-          label.cells,
-          [cell?.hidden ?? 'nothing tells it'],
-        ),
+        said(`The ${about} of ${label.text} cannot be told: ${cell?.hidden ?? 'nothing tells it'}.`, label.cells, [
+          cell?.hidden ?? 'nothing tells it',
+        ]),
       ];
     return [said(`${label.text}: ${about} ${cell.text}.`, [cell, ...label.cells], result.why)];
   }
@@ -315,20 +276,12 @@ export function sayValue(result: QueryResult, relation: RelationOf, summed = fal
   const size = relation.attributes[attr]?.type === 'size';
   const sum = numbers.reduce((a, b) => a + b, 0);
   const together =
-    (SUMMED.test(attr) || summed) && !query.order
-      ? `, ${size ? printSize(sum) : rounded(sum)} together`
-      : '';
+    (SUMMED.test(attr) || summed) && !query.order ? `, ${size ? printSize(sum) : rounded(sum)} together` : '';
   const cells: Cell[] = [];
   if ((relation.name === 'file' || summed) && together !== '' && total > MOST) {
-    cells.push(
-      ...rows.slice(0, 5).flatMap((row) => [...keyCell(row, relation), ...asked(row, query)]),
-    );
+    cells.push(...rows.slice(0, 5).flatMap((row) => [...keyCell(row, relation), ...asked(row, query)]));
     return [
-      said(
-        scoped(`${counted(total, noun)}${set} with ${about}${together}`, result).concat('.'),
-        cells,
-        result.why,
-      ),
+      said(scoped(`${counted(total, noun)}${set} with ${about}${together}`, result).concat('.'), cells, result.why),
     ];
   }
   const lines = rows.slice(0, MOST).map((row) => {
@@ -355,26 +308,19 @@ function apart(first: Row | undefined, second: Row | undefined, attr: Attribute,
 
 /** The row is of what was named, by its key or by one of its names. */
 function isNamed(row: Row, value: Value, relation: RelationOf): boolean {
-  const names =
-    value.type === 'name' ? [value.name, ...otherNames(value.of, value.name)] : [printed(value)];
+  const names = value.type === 'name' ? [value.name, ...otherNames(value.of, value.name)] : [printed(value)];
   const own = [row.cells.name?.text, keyCell(row, relation)[0]?.text];
   return own.some((text) => text !== undefined && names.includes(text));
 }
 
-export function sayCompared(
-  result: QueryResult,
-  { clause, yesNo = false }: Question,
-  relation: RelationOf,
-): Said[] {
+export function sayCompared(result: QueryResult, { clause, yesNo = false }: Question, relation: RelationOf): Said[] {
   const { query, rows } = result;
   const attr = query.order?.attr ?? query.attr;
   if (attr === undefined || rows.length < 2) return sayWhich(result, relation);
   const about = relation.attributes[attr]?.about ?? attr;
   const known = rows.filter((row) => plainValue(row.cells[attr]) != null);
   const cells = rows.flatMap((row) => row.cells[attr] ?? []);
-  const each = rows.map(
-    (row) => `${labelOf(row, relation, true).text}: ${row.cells[attr]?.text ?? 'not known'}`,
-  );
+  const each = rows.map((row) => `${labelOf(row, relation, true).text}: ${row.cells[attr]?.text ?? 'not known'}`);
   const [first, second] = known;
   // Of two that began within one second none was first.
   const near = relation.attributes[attr]?.type === 'moment' ? 1_000 : 0;
@@ -382,8 +328,7 @@ export function sayCompared(
   const same =
     first &&
     second &&
-    (one === other ||
-      (typeof one === 'number' && typeof other === 'number' && Math.abs(one - other) < near));
+    (one === other || (typeof one === 'number' && typeof other === 'number' && Math.abs(one - other) < near));
   const verdict =
     known.length < rows.length || !first
       ? 'Which comes first cannot be told'
@@ -395,9 +340,7 @@ export function sayCompared(
   const [asked] = clause.set.names;
   const isFirst = first !== undefined && asked !== undefined && isNamed(first, asked, relation);
   const yes = !yesNo || known.length < rows.length ? '' : isFirst && !same ? 'Yes: ' : 'No: ';
-  return [
-    said(`${yes}${verdict} by ${about}${order}${by}: ${each.join('; ')}.`, cells, result.why),
-  ];
+  return [said(`${yes}${verdict} by ${about}${order}${by}: ${each.join('; ')}.`, cells, result.why)];
 }
 
 /** Why something was done to files: all that tells it is what was written beside it. */
@@ -418,17 +361,10 @@ export function sayAverage(result: QueryResult, relation: RelationOf): Said[] {
   const shown = type === 'size' ? printSize(mean) : String(rounded(mean));
   const unit = type === 'duration' ? ' s' : type === 'percent' ? ' %' : '';
   const text = `The average ${about} of ${counted(known.length, nounOf(query, relation))}${setWords(query, relation)} is ${shown}${unit}`;
-  return [
-    said(
-      scoped(text, result).concat('.'),
-      rows.flatMap((row) => row.cells[attr] ?? []).slice(0, MOST),
-      why,
-    ),
-  ];
+  return [said(scoped(text, result).concat('.'), rows.flatMap((row) => row.cells[attr] ?? []).slice(0, MOST), why)];
 }
 
-const printOne = (value: unknown): string =>
-  value instanceof Untrusted ? value.print() : String(value);
+const printOne = (value: unknown): string => (value instanceof Untrusted ? value.print() : String(value));
 
 /** How many different ones there are: *how many authors*. */
 export function sayDistinct(result: QueryResult, relation: RelationOf): Said[] {

@@ -8,11 +8,7 @@ export interface Said {
   doubts: readonly string[];
 }
 
-export const said = (
-  text: string,
-  cells: readonly Cell[] = [],
-  doubts: readonly string[] = [],
-): Said => ({
+export const said = (text: string, cells: readonly Cell[] = [], doubts: readonly string[] = []): Said => ({
   text,
   cells,
   doubts,

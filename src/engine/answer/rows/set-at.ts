@@ -45,18 +45,13 @@ function byCommit(tokens: readonly Token[]): Times | null {
   ] as const) {
     const led = phraseIn(tokens, [form]);
     const end = led
-      ? tokens.findIndex(
-          ({ lower }, at) =>
-            at >= led.to && at <= led.to + LONGEST && /^(?:commit|change)$/.test(lower),
-        )
+      ? tokens.findIndex(({ lower }, at) => at >= led.to && at <= led.to + LONGEST && /^(?:commit|change)$/.test(lower))
       : -1;
     if (!led || end < 0) continue;
     let to = end + 1;
     // "The commit of February": what follows says which one as well.
     if (/^(?:of|from|in|by)$/.test(tokens[to]?.lower ?? '')) to = Math.min(tokens.length, to + 3);
-    const words = contentOf(tokens.slice(led.to, to)).filter(
-      ({ lower }) => !/^(?:commit|change)$/.test(lower),
-    );
+    const words = contentOf(tokens.slice(led.to, to)).filter(({ lower }) => !/^(?:commit|change)$/.test(lower));
     const shown = form === before ? 'before it' : 'after it';
     if (words.length === 0) continue;
     return {
@@ -86,17 +81,13 @@ export function timesIn(tokens: readonly Token[], world: World): Times | null {
   const names = byNames(tokens, world);
   const head = phraseIn(tokens, committed);
   const without = (span: { from: number; to: number } | null): Token[] =>
-    tokens.map((token, at) =>
-      span && at >= span.from && at < span.to ? { ...token, lower: '', text: '' } : token,
-    );
+    tokens.map((token, at) => (span && at >= span.from && at < span.to ? { ...token, lower: '', text: '' } : token));
   const disk = phraseIn(without(head), on_disk);
   if (names.length === 0 && !head) return null;
   const moments = [...names.map(({ moment }) => moment), ...(head ? [HEAD] : [])];
   const against = phraseIn(tokens, held_against);
   if (disk || (moments.length === 1 && against && head)) moments.push(DISK);
-  const nouns = names.flatMap(({ at }) =>
-    [at - 1, at + 1].filter((each) => NOUN.test(tokens[each]?.lower ?? '')),
-  );
+  const nouns = names.flatMap(({ at }) => [at - 1, at + 1].filter((each) => NOUN.test(tokens[each]?.lower ?? '')));
   return {
     moments,
     spans: [
@@ -108,21 +99,13 @@ export function timesIn(tokens: readonly Token[], world: World): Times | null {
 }
 
 /** The commits that the words tell of, each as the two moments around it. */
-export async function aroundCommits(
-  words: readonly Token[],
-  relations: Relations,
-): Promise<[Moment, Moment][]> {
+export async function aroundCommits(words: readonly Token[], relations: Relations): Promise<[Moment, Moment][]> {
   const { rows } = await relations.rows('commit', { need: ['hash', 'message', 'author', 'time'] });
   return rows.flatMap((row): [Moment, Moment][] => {
     const hash = textOf(row, 'hash') ?? row.key;
-    const told = [
-      ...wordsOf(textOf(row, 'message') ?? ''),
-      ...wordsOf(textOf(row, 'author') ?? ''),
-      ...datedBy(row),
-    ];
+    const told = [...wordsOf(textOf(row, 'message') ?? ''), ...wordsOf(textOf(row, 'author') ?? ''), ...datedBy(row)];
     const fits = words.every(
-      ({ lower }) =>
-        told.some((each) => alike(each, lower)) || (lower.length > 6 && hash.startsWith(lower)),
+      ({ lower }) => told.some((each) => alike(each, lower)) || (lower.length > 6 && hash.startsWith(lower)),
     );
     if (!fits) return [];
     const [subject = ''] = (textOf(row, 'message') ?? '').split('\n');
@@ -161,8 +144,6 @@ export async function filesAt(
 }
 
 /** Patterns of git for files of settings. */
-export const PATTERNS = 'yaml yml json toml ini cfg conf env properties'
-  .split(' ')
-  .map((ending) => `*.${ending}`);
+export const PATTERNS = 'yaml yml json toml ini cfg conf env properties'.split(' ').map((ending) => `*.${ending}`);
 
 export const stemOf = (path: string): string => basename(path).replace(/\.[A-Za-z]+$/, '');

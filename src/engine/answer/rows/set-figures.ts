@@ -36,9 +36,7 @@ export function withFigures(text: string, world: World): { text: string; said: S
     const { file, setting } = own;
     out = `${out.slice(0, start)}${setting.value}${out.slice(end)}`;
     const name = new Untrusted(setting.name).print();
-    told.unshift(
-      said(`${file.shown}: ${name} is ${setting.value}.`, [lineCell(file, setting.line)]),
-    );
+    told.unshift(said(`${file.shown}: ${name} is ${setting.value}.`, [lineCell(file, setting.line)]));
   }
   return { text: out, said: told };
 }

@@ -27,12 +27,7 @@ interface Place {
 const SETS =
   /^(\s*)(?:(?:export|const|let|var|static|final|public|readonly)\s+)*"?([A-Za-z_][\w.-]*|\d{4}-\d\d-\d\d)"?\s*(?::[ \w[\]]+)?(?:=|:)\s*(.*?)\s*[,;]?(?:\s+(?:#|;|\/\/).*)?\s*$/;
 
-const settingOf = (
-  key: string,
-  value: string,
-  line: string,
-  { around, thing }: Place,
-): Setting => ({
+const settingOf = (key: string, value: string, line: string, { around, thing }: Place): Setting => ({
   name: [...around, ...(thing === null ? [] : [thing]), key].join('.'),
   section: around.join('.'),
   key,
@@ -71,8 +66,7 @@ function inJson(root: Json, text: string): Setting[] {
     for (const [key, own] of Object.entries(value)) {
       const at = placeOf(key, from);
       const list = Array.isArray(own) && own.every(plain) ? own.map(String).join(', ') : null;
-      if (plain(own) || list !== null)
-        found.push(settingOf(key, list ?? String(own), lineOf(key, own, from), place));
+      if (plain(own) || list !== null) found.push(settingOf(key, list ?? String(own), lineOf(key, own, from), place));
       else walk(own, { ...place, around: [...place.around, key] }, at);
     }
   };
@@ -95,8 +89,7 @@ function directivesIn(lines: readonly string[]): Setting[] | null {
     const [, name, value = '', mark] = DIRECTIVE.exec(line) ?? [];
     if (name === undefined) return null;
     if (mark === '{') above.push([name, value].filter(Boolean).join(' '));
-    else if (value !== '')
-      found.push(settingOf(name, value, line, { around: [...above], thing: null }));
+    else if (value !== '') found.push(settingOf(name, value, line, { around: [...above], thing: null }));
   }
   return found;
 }

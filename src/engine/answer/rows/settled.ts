@@ -6,8 +6,7 @@ import { saidOnly } from '../../meaning/clause/wants.ts';
 /** Attributes that say which things are meant, and not what is asked of all of them. */
 export function settled({ clause }: Question): Set<Attribute> {
   const only = saidOnly(clause);
-  const parts =
-    only.length > 0 ? clause.parts.filter((part) => !only.includes(part)) : clause.parts;
+  const parts = only.length > 0 ? clause.parts.filter((part) => !only.includes(part)) : clause.parts;
   // "All services that start at boot also run": of several things that are said, the last is what is asked.
   const filters = parts.filter(({ is }) => is === 'filter');
   const head = parts.find(({ is }) => is === 'head');

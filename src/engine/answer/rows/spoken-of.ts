@@ -43,8 +43,7 @@ function tellsOf(text: string, head: string): boolean {
       !quoted && !isMachine(all, at) && /^[a-z]{3,}$/.test(lower) && !functionWords().has(lower),
   );
   const stems = words.map(
-    ({ lower }) =>
-      new RegExp(`\\b(?:${[lower, ...lemmas(lower)].join('|')})(?:e?d|s|ing)?\\b`, 'i'),
+    ({ lower }) => new RegExp(`\\b(?:${[lower, ...lemmas(lower)].join('|')})(?:e?d|s|ing)?\\b`, 'i'),
   );
   return head.split('\n').some((line) => stems.filter((stem) => stem.test(line)).length > 1);
 }
@@ -57,8 +56,7 @@ export function isSpokenOf(text: string, path: string, world: World): boolean {
   // The list of a JSON file is called by its key.
   const [key = ''] = table.json === undefined ? [] : table.nouns;
   const named = isCalled(text, path) || said.has(key) || said.has(singular(key));
-  if (/\.log$/i.test(path) && ((named && said.has('log')) || tellsOf(text, world.head(path) ?? '')))
-    return true;
+  if (/\.log$/i.test(path) && ((named && said.has('log')) || tellsOf(text, world.head(path) ?? ''))) return true;
   return speaksOf(text, table, named, /\.log$/i.test(path));
 }
 
@@ -74,9 +72,7 @@ function speaksOf(text: string, table: Rows, named: boolean, log = false): boole
   const tokens = tokenize(text);
   const inCells = (form: string): boolean =>
     form.length > 1 &&
-    table.columns.some(
-      ({ numeric, values: cells }) => (!numeric || /^\d{3,}$/.test(form)) && cells.has(form),
-    );
+    table.columns.some(({ numeric, values: cells }) => (!numeric || /^\d{3,}$/.test(form)) && cells.has(form));
   const cells = new Set(
     tokens.filter(
       ({ lower, quoted }, at) =>
@@ -106,19 +102,14 @@ function speaksOf(text: string, table: Rows, named: boolean, log = false): boole
   const marked = table.columns.some(
     (column) =>
       /^(?:level|component)$/.test(column.name) &&
-      [...said].some(
-        (word) =>
-          column.values.has(word) || (word.length > 4 && column.values.has(word.slice(0, 4))),
-      ),
+      [...said].some((word) => column.values.has(word) || (word.length > 4 && column.values.has(word.slice(0, 4)))),
   );
   if (log) return marked || columns.length + values.length > 1;
   const sold = table.columns.some(({ name }) => name === REVENUE) && SELLS.test(text) ? 1 : 0;
   const asks = table.columns.some(
     ({ name, numeric }) =>
       numeric &&
-      [...(measuredBy(name)?.verbs ?? []), ...(measuredBy(name)?.units ?? [])].some((word) =>
-        said.has(word),
-      ),
+      [...(measuredBy(name)?.verbs ?? []), ...(measuredBy(name)?.units ?? [])].some((word) => said.has(word)),
   )
     ? 1
     : 0;
@@ -127,11 +118,5 @@ function speaksOf(text: string, table: Rows, named: boolean, log = false): boole
   const { keys, forms } = hintsAt(tokens, table);
   // Of no other table's words it need be asked: each word of the question has to be read in its rows all the same.
   const own = columns.some(({ name }) => said.has(name) && !functionWords().has(name));
-  return (
-    named ||
-    coded ||
-    keys ||
-    own ||
-    columns.length + values.length + forms + sold + asks + timed > 1
-  );
+  return named || coded || keys || own || columns.length + values.length + forms + sold + asks + timed > 1;
 }

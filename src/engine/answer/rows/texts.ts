@@ -27,10 +27,7 @@ export const lineCell = (file: FileText, text: string): Cell => {
 
 const patterns = new Map<string, Pattern>();
 /** Where one of the phrases stands. */
-export function phraseIn(
-  tokens: readonly Token[],
-  forms: readonly string[],
-): { from: number; to: number } | null {
+export function phraseIn(tokens: readonly Token[], forms: readonly string[]): { from: number; to: number } | null {
   let best: { from: number; to: number } | null = null;
   for (const form of forms) {
     const pattern = patterns.get(form) ?? compile(form);
@@ -51,8 +48,7 @@ export const isFileName = ({ text }: Token): boolean =>
 
 /** Whether a file that is named is nowhere here. */
 export function isMissing(name: string, world: World): boolean {
-  if (existsSync(resolve(world.cwd, name.replace(/^~(?=\/)/, process.env.HOME ?? '~'))))
-    return false;
+  if (existsSync(resolve(world.cwd, name.replace(/^~(?=\/)/, process.env.HOME ?? '~')))) return false;
   const below = world.below(name);
   return below !== null && below.length === 0;
 }

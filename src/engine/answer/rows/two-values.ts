@@ -93,10 +93,7 @@ function ofAmounts(text: string, tokens: readonly Token[]): Sides[] {
   ];
 }
 
-async function askedFigure(
-  { clause, want, attr, text }: Question,
-  { relations }: Place,
-): Promise<Figure | null> {
+async function askedFigure({ clause, want, attr, text }: Question, { relations }: Place): Promise<Figure | null> {
   const relation = RELATIONS.get(clause.of);
   if (!relation) return null;
   const { set, head } = clause;
@@ -144,8 +141,7 @@ async function setFigure(text: string, { world, relations }: Place): Promise<Fig
   const files = await openLikely(SETTINGS, () => true, relations, world);
   const [meant, ...others] = meantBy(words, files).filter(({ over }) => over === 0);
   const n = Number(meant?.setting.value);
-  if (!meant || others.length > 0 || meant.setting.value.trim() === '' || !Number.isFinite(n))
-    return null;
+  if (!meant || others.length > 0 || meant.setting.value.trim() === '' || !Number.isFinite(n)) return null;
   const { file, setting } = meant;
   const seconds = secondsOf(setting.own);
   return {
@@ -214,9 +210,7 @@ export async function answerOfTwo(text: string, place: Place): Promise<Said[] | 
     const is = less ? first.n < second.n : first.n > second.n;
     const same = first.n === second.n ? ' (they are equal)' : '';
     const held = literal ? `${first.text}, ${is ? '' : 'not '}${than} ${literal.text}` : told;
-    return [
-      said(`${is ? 'Yes' : 'No'}: ${held}${same}.`, cells, [...first.doubts, ...second.doubts]),
-    ];
+    return [said(`${is ? 'Yes' : 'No'}: ${held}${same}.`, cells, [...first.doubts, ...second.doubts])];
   }
   return null;
 }

@@ -26,11 +26,7 @@ const isInstalledAsked = ({ clause }: Question): boolean =>
   clause.set.where.every(({ attr }) => attr === 'installed' || attr === 'name');
 
 /** A program on PATH that no package of that name brought is there all the same. */
-async function asProgram(
-  name: string,
-  question: Question,
-  relations: Relations,
-): Promise<Said[] | null> {
+async function asProgram(name: string, question: Question, relations: Relations): Promise<Said[] | null> {
   if (!isInstalledAsked(question)) return null;
   const { rows } = await relations.rows('program', { need: ['name', 'path'] });
   const row = rows.find((each) => textOf(each, 'name') === name);
@@ -60,8 +56,7 @@ async function nearest(name: string, relation: RelationOf, relations: Relations)
       editDistance(lower, other, 2) <= (lower.length > 5 ? 2 : 1)
     );
   });
-  if (like.length > 0 && all.length > FEW)
-    return `; near it: ${like.slice(0, NEAR).map(print).join(', ')}`;
+  if (like.length > 0 && all.length > FEW) return `; near it: ${like.slice(0, NEAR).map(print).join(', ')}`;
   return all.length > 0 && all.length <= FEW ? `; here: ${all.map(print).join(', ')}` : '';
 }
 
@@ -102,10 +97,7 @@ export async function sayUnknownNames(
       return `a ${RELATIONS.get(of)?.words[0] ?? of} ${print(name)}${lies ? ' that is not installed' : ''}`;
     });
   const also = others.length > 0 ? `; there is ${others.slice(0, 2).join(' and ')}` : '';
-  const could =
-    clause.of === 'package' && world.available(value.name) === true
-      ? ', but it could be installed'
-      : '';
+  const could = clause.of === 'package' && world.available(value.name) === true ? ', but it could be installed' : '';
   const near = also === '' ? await nearest(value.name, relation, relations) : '';
   const verb = clause.of === 'package' ? 'installed' : 'here';
   const no = want === 'whether' ? (clause.negated ? 'Yes: ' : 'No: ') : '';
@@ -119,8 +111,7 @@ export function sayNothingSo({ clause, want, text: asked }: Question, world: Wor
   const [value] = set.names;
   if (want !== 'whether' || head !== null || !exists || set.where.length > 0 || !value) return null;
   if (!/\bexists?\b/i.test(asked) || set.names.length > 1) return null;
-  if (value.type !== 'name' || value.how !== 'unknown' || world.kinds(value.name).length > 0)
-    return null;
+  if (value.type !== 'name' || value.how !== 'unknown' || world.kinds(value.name).length > 0) return null;
   const kinds = ['user', 'group', 'service', 'process', 'package', 'program'];
   const looked = kinds.filter((of) => world.knows(of));
   const text = `${negated ? 'Yes' : 'No'}: nothing here is called ${print(value.name)} (looked at: the names of every ${looked.join(', ')}).`;
@@ -148,11 +139,7 @@ interface Place {
  * A question that was not read may speak of what is not here: that alone is told then. A file comes before what other files
  * say, for it was meant; a name behind them, for they may have it.
  */
-export const sayAbsent = (
-  text: string,
-  what: 'file' | 'name' | 'code',
-  place: Place,
-): Promise<Said[] | null> => {
+export const sayAbsent = (text: string, what: 'file' | 'name' | 'code', place: Place): Promise<Said[] | null> => {
   if (what === 'code') return ofCode(text, place);
   return what === 'file' ? fileAbsent(text, place) : nameAbsent(text, place);
 };
@@ -168,15 +155,13 @@ async function ofCode(text: string, { world, relations }: Place): Promise<Said[]
   const texts = await openLikely(TEXT, (path) => !PICTURES.test(path), relations, world, MANY);
   if (texts.length === 0) return null;
   const lines = texts.flatMap((file) => file.text.split('\n').map((line) => ({ file, line })));
-  const having = (code: string) =>
-    lines.filter(({ line }) => line.split(/[^\w-]+/).some((word) => word === code));
+  const having = (code: string) => lines.filter(({ line }) => line.split(/[^\w-]+/).some((word) => word === code));
   const told = (found: typeof lines): string =>
     found
       .slice(0, LINES)
       .map(({ file, line }) => `${file.shown}: ${lineCell(file, line).text}`)
       .join('; ');
-  const cells = (found: typeof lines) =>
-    found.slice(0, LINES).map(({ file, line }) => lineCell(file, line));
+  const cells = (found: typeof lines) => found.slice(0, LINES).map(({ file, line }) => lineCell(file, line));
   const own = having(token.text);
   const scope = `(looked at: ${texts.length} texts below this folder)`;
   if (own.length > 0) {
@@ -185,9 +170,7 @@ async function ofCode(text: string, { world, relations }: Place): Promise<Said[]
   }
   // A slip of one is the likeliest: what stands beside it.
   const [, stem = '', figures = ''] = /^(.*?)(\d+)$/.exec(token.text) ?? [];
-  const beside = [-1, 1].map(
-    (step) => `${stem}${String(Number(figures) + step).padStart(figures.length, '0')}`,
-  );
+  const beside = [-1, 1].map((step) => `${stem}${String(Number(figures) + step).padStart(figures.length, '0')}`);
   const near = figures === '' ? [] : beside.flatMap(having);
   const next = near.length > 0 ? ` Next to it: ${told(near)}.` : '';
   return [said(`${print(token.text)} stands nowhere here ${scope}.${next}`, cells(near))];
@@ -202,8 +185,7 @@ async function nameAbsent(text: string, { world, relations }: Place): Promise<Sa
     if (!relation || !world.knows(of) || ENDS.test(token.lower)) continue;
     const versioned = of !== 'tag' || /^v?\d+(?:\.\d+)+/.test(token.text);
     const word = token.quoted ? false : isLanguage(token.lower);
-    if (word || !versioned || /^(?:exact|alias)$/.test(world.resolve(token.text, of)?.how ?? ''))
-      continue;
+    if (word || !versioned || /^(?:exact|alias)$/.test(world.resolve(token.text, of)?.how ?? '')) continue;
     const near = await nearest(token.text, relation, relations);
     return [said(`No ${relation.words[0]} ${print(token.text)} is here${near}.`)];
   }
@@ -211,8 +193,7 @@ async function nameAbsent(text: string, { world, relations }: Place): Promise<Sa
 }
 
 const TEXT = /\.(?:\w{1,10})$|(?:^|\/)[A-Za-z]+$/;
-const PICTURES =
-  /\.(?:bmp|png|jpe?g|gif|ico|pdf|zip|gz|xz|tar|tgz|woff2?|ttf|so|o|bin|db|sqlite3?)$/i;
+const PICTURES = /\.(?:bmp|png|jpe?g|gif|ico|pdf|zip|gz|xz|tar|tgz|woff2?|ttf|so|o|bin|db|sqlite3?)$/i;
 const MANY = 300;
 
 /** A file that is named and is nowhere: said so, with where it is spoken of and where what is asked of it stands instead. */
@@ -230,21 +211,12 @@ async function fileAbsent(text: string, { world, relations }: Place): Promise<Sa
       .map((line) => ({ file, cell: lineCell(file, line) })),
   );
   const places = [...new Set(spoken.map(({ file }) => file.shown))];
-  const named =
-    places.length > 0 ? `; it is only named in ${listed(places)}: ${spoken[0]?.cell.text}` : '';
-  const rest = `${text.slice(0, token.start)}${text.slice(token.end)}`.replace(
-    /^\s*in\s*,?\s*/i,
-    '',
-  );
+  const named = places.length > 0 ? `; it is only named in ${listed(places)}: ${spoken[0]?.cell.text}` : '';
+  const rest = `${text.slice(0, token.start)}${text.slice(token.end)}`.replace(/^\s*in\s*,?\s*/i, '');
   const settings = SETTINGS.test(token.text)
     ? sayUnnamed(rest, await openLikely(SETTINGS, () => true, relations, world))
     : null;
-  const other = settings
-    ? ` What is set elsewhere: ${settings.map(({ text: each }) => each).join(' ')}`
-    : '';
-  const cells = [
-    ...spoken.slice(0, 1).map(({ cell }) => cell),
-    ...(settings ?? []).flatMap((each) => each.cells),
-  ];
+  const other = settings ? ` What is set elsewhere: ${settings.map(({ text: each }) => each).join(' ')}` : '';
+  const cells = [...spoken.slice(0, 1).map(({ cell }) => cell), ...(settings ?? []).flatMap((each) => each.cells)];
   return [said(`There is no ${shownName(token.text)} here${named}.${other}`, cells)];
 }

@@ -12,15 +12,7 @@ import { partsOf } from '../../tables/called.ts';
 import type { World } from '../../world/world.ts';
 import { type FileText, type Opened, openLikely, openNamed } from './named-file.ts';
 import { listed, type Said, said } from './sentence.ts';
-import {
-  aroundCommits,
-  filesAt,
-  type Moment,
-  PATTERNS,
-  stemOf,
-  type Times,
-  timesIn,
-} from './set-at.ts';
+import { aroundCommits, filesAt, type Moment, PATTERNS, stemOf, type Times, timesIn } from './set-at.ts';
 import { SETTINGS, type Setting, settingsIn } from './settings.ts';
 import { contentOf, isFileName, lineCell, phraseIn } from './texts.ts';
 
@@ -57,9 +49,7 @@ export function meantBy(words: readonly Token[], files: readonly FileText[]): Me
       const all = words.every((word) => has([...setting.own, ...setting.around, ...called], word));
       if (!all || own.length === 0) return [];
       const over = setting.own.filter(
-        (part) =>
-          !units.has(part) &&
-          !words.some(({ lower }) => partsOf(lower).some((each) => sameThing(part, each))),
+        (part) => !units.has(part) && !words.some(({ lower }) => partsOf(lower).some((each) => sameThing(part, each))),
       ).length;
       return over > own.length + 1 ? [] : [{ file, setting, over }];
     });
@@ -69,10 +59,8 @@ export function meantBy(words: readonly Token[], files: readonly FileText[]): Me
 export const shownSetting = ({ name }: Setting): string => new Untrusted(name).print();
 export const shownValue = ({ name, value }: Setting): string =>
   new Untrusted(redact(`${name}: ${value}`).slice(name.length + 2)).print();
-const tell = ({ file, setting }: Meant): string =>
-  `${file.shown}: ${shownSetting(setting)} is ${shownValue(setting)}`;
-const cellsOf = (all: readonly Meant[]) =>
-  all.map(({ file, setting }) => lineCell(file, setting.line));
+const tell = ({ file, setting }: Meant): string => `${file.shown}: ${shownSetting(setting)} is ${shownValue(setting)}`;
+const cellsOf = (all: readonly Meant[]) => all.map(({ file, setting }) => lineCell(file, setting.line));
 
 /** Those whose whole name was said, and beside them those that only have it in theirs. */
 function sayValues(all: readonly Meant[]): Said[] | null {
@@ -144,9 +132,7 @@ const keyOf = ({ file, setting }: Meant): string => `${file.shown} ${setting.nam
 /** One setting at several times. */
 function sayTimes(at: readonly { moment: Moment; all: readonly Meant[] }[]): Said[] | null {
   const least = Math.min(...at.flatMap(({ all }) => all.map(({ over }) => over)));
-  const keys = [
-    ...new Set(at.flatMap(({ all }) => all.filter(({ over }) => over === least).map(keyOf))),
-  ];
+  const keys = [...new Set(at.flatMap(({ all }) => all.filter(({ over }) => over === least).map(keyOf)))];
   if (keys.length === 0 || keys.length > MOST) return null;
   return keys.map((key) => {
     const found = at.map(({ moment, all }) => ({
@@ -154,9 +140,7 @@ function sayTimes(at: readonly { moment: Moment; all: readonly Meant[] }[]): Sai
       one: all.find((each) => keyOf(each) === key),
     }));
     const [first] = found.flatMap(({ one }) => one ?? []);
-    const each = found.map(
-      ({ moment, one }) => `${moment.shown} ${one ? shownValue(one.setting) : 'not set'}`,
-    );
+    const each = found.map(({ moment, one }) => `${moment.shown} ${one ? shownValue(one.setting) : 'not set'}`);
     const values = new Set(found.map(({ one }) => one?.setting.value));
     const same = found.length > 1 && values.size === 1 ? ' (the same)' : '';
     const what = first ? `${first.file.shown}: ${shownSetting(first.setting)}` : key;
@@ -187,8 +171,7 @@ function sayChanged(
   const lines = differ.map((key) => {
     const [left, right] = [a.get(key), b.get(key)];
     const name = (left ?? right) as Meant;
-    const value = (each: Meant | undefined): string =>
-      each ? shownValue(each.setting) : 'not set';
+    const value = (each: Meant | undefined): string => (each ? shownValue(each.setting) : 'not set');
     return `${name.file.shown}: ${shownSetting(name.setting)} ${value(left)} → ${value(right)}`;
   });
   return [
@@ -231,9 +214,7 @@ async function sayAtTimes(
   if (pairs.length > MOST) return null;
   const told = await Promise.all(
     pairs.map(async (pair) => {
-      const pick = times.commit?.both
-        ? pair
-        : pair.slice(times.moments[0]?.shown === 'before it' ? 0 : 1).slice(0, 1);
+      const pick = times.commit?.both ? pair : pair.slice(times.moments[0]?.shown === 'before it' ? 0 : 1).slice(0, 1);
       const both = await tellAt(pair);
       const changed = both?.some(({ text }) => !/\(the same\)\.$/.test(text)) === true;
       return { changed, said: changed ? await tellAt(pick) : both };
@@ -262,9 +243,7 @@ export function sayUnnamed(text: string, files: readonly FileText[]): Said[] | n
 /** A setting of the file that is named; null where its words are not found in it. */
 export function settingInFile(text: string, { file, token: named }: Opened): Said[] | null {
   const tokens = tokenize(text);
-  const words = contentOf(
-    tokens.filter(({ start, end }) => start < named.start || end > named.end),
-  );
+  const words = contentOf(tokens.filter(({ start, end }) => start < named.start || end > named.end));
   if (saysMore(tokens) || words.length === 0 || !SETTINGS.test(file.path)) return null;
   const meant = meantBy(words, [file]);
   const least = Math.min(...meant.map(({ over }) => over));
@@ -283,19 +262,13 @@ export async function answerOfConstants(text: string, place: Place): Promise<Sai
   const opened = await openNamed(text, place.relations, place.world);
   if (!opened || !SCRIPT.test(opened.file.path)) return null;
   const { file, token: named } = opened;
-  const words = contentOf(
-    tokens.filter(({ start, end }) => start < named.start || end > named.end),
-  );
+  const words = contentOf(tokens.filter(({ start, end }) => start < named.start || end > named.end));
   const all = words.length === 0 ? [] : meantBy(words, [file]);
   return sayValues(all.filter(({ over, setting }) => over === 0 && isConstant(setting)));
 }
 
 /** Null where nothing that is set here has all words of the question. */
-export async function answerOfSettings(
-  text: string,
-  place: Place,
-  past = false,
-): Promise<Said[] | null> {
+export async function answerOfSettings(text: string, place: Place, past = false): Promise<Said[] | null> {
   const tokens = tokenize(text);
   if (tokens.some(({ lower, quoted }) => !quoted && OTHERWISE.test(lower))) return null;
   const files = await openLikely(SETTINGS, () => true, place.relations, place.world);
@@ -312,9 +285,7 @@ export async function answerOfSettings(
     ] as const) {
       const phrase = phraseIn(tokens, forms);
       const words = contentOf(
-        tokens.filter(
-          ({ lower }, at) => lower !== 'why' && (!phrase || at < phrase.from || at >= phrase.to),
-        ),
+        tokens.filter(({ lower }, at) => lower !== 'why' && (!phrase || at < phrase.from || at >= phrase.to)),
       );
       const told = phrase && sayState(tokens, words, state, files);
       if (told) return told;

@@ -20,16 +20,14 @@ interface Account {
 const YES_OR_NO: readonly QuestionWant[] = ['whether', 'every', 'why'];
 const OF_VALUES: readonly QuestionWant[] = ['value', 'sum', 'average', 'group', 'compare'];
 
-const has = ({ wants }: Account, ...any: readonly QuestionWant[]): boolean =>
-  any.some((want) => wants.has(want));
+const has = ({ wants }: Account, ...any: readonly QuestionWant[]): boolean => any.some((want) => wants.has(want));
 
 const MEASURED = /^(?:size|number|percent|duration)$/;
 
 /** *How much* is an amount: a name or a place that was bound is none. */
 const isMeasured = (attr: Attribute, { clause, schema }: Account): boolean =>
   MEASURED.test(schema.get(clause.of)?.attributes[attr]?.type ?? '');
-const measures = (account: Account): boolean =>
-  [...account.spoken].some((attr) => isMeasured(attr, account));
+const measures = (account: Account): boolean => [...account.spoken].some((attr) => isMeasured(attr, account));
 
 /** *… and of which branch?* completes what was said before: all that there is of the kind is no answer to it. */
 const isComplement = ({ clause, tokens, spoken }: Account): boolean =>
@@ -101,10 +99,8 @@ function isBound(part: Part, account: Account): boolean {
       // One thing that was named is first of itself.
       // "When was the develop branch last changed": the last time is the one that is told of it.
       // How many days it was so, and which was the first, are two questions.
-      if (clause.wants.includes('count') && !clause.attrs.some((attr) => isMeasured(attr, account)))
-        return false;
-      if (has(account, 'value') && set.names.length === 1 && clause.attrs.includes(part.order.attr))
-        return true;
+      if (clause.wants.includes('count') && !clause.attrs.some((attr) => isMeasured(attr, account))) return false;
+      if (has(account, 'value') && set.names.length === 1 && clause.attrs.includes(part.order.attr)) return true;
       // "Is the biggest one, node, still there" asks for that one, not whether it is first.
       return (
         !has(account, 'count', 'every') &&
@@ -116,11 +112,7 @@ function isBound(part: Part, account: Account): boolean {
     case 'except':
       return set.except.length > 0;
     case 'quantity':
-      return (
-        part.quantity !== 'only' ||
-        onlyIsSaid(part, account) ||
-        besideOr(clause.parts, account.tokens) !== null
-      );
+      return part.quantity !== 'only' || onlyIsSaid(part, account) || besideOr(clause.parts, account.tokens) !== null;
     case 'having':
       return has(account, 'group');
     case 'trend':

@@ -15,8 +15,7 @@ const JOINS = /^(?:and|or|but|also|just|only|merely|simply|both|neither|none|nor
 function listOf(tokens: readonly Token[]): Token[][] {
   const list: Token[][] = [[]];
   for (const [at, token] of tokens.entries()) {
-    const least = (from: number): boolean =>
-      tokens[from]?.lower === 'at' && tokens[from + 1]?.lower === 'least';
+    const least = (from: number): boolean => tokens[from]?.lower === 'at' && tokens[from + 1]?.lower === 'least';
     const joins = (JOINS.test(token.lower) && !token.quoted) || least(at) || least(at - 1);
     if (joins) list.push([]);
     else list.at(-1)?.push(token);
@@ -33,16 +32,13 @@ export function readBoth(text: string, world: World, schema: Schema): ReadPart[]
   if (splitSentence(text, tokens).slice(1).some(isStatement)) return null;
   const verb = whole ? (tokens[0]?.text ?? '') : 'is';
   const [lead = [], ...more] = listOf(whole ? tokens.slice(1) : tokens);
-  const topic =
-    lead.length === 1 ? `${verb} ${lead[0]?.text} ${textOf(text, more[0] ?? [])}` : null;
+  const topic = lead.length === 1 ? `${verb} ${lead[0]?.text} ${textOf(text, more[0] ?? [])}` : null;
   const first = readPart(topic ?? `${verb} ${textOf(text, lead)}`, world, schema);
   if (!isRead(first) || namesNothing(first.clause)) return null;
   const named = namesIn(first.clause, first.tokens);
   const others = topic === null ? more : more.slice(1);
   if (named === '' || others.length === 0) return null;
-  const rest = others.map((own) =>
-    readPart(`${verb} ${named} ${textOf(text, own)}`, world, schema),
-  );
+  const rest = others.map((own) => readPart(`${verb} ${named} ${textOf(text, own)}`, world, schema));
   return rest.every(isRead) ? [first, ...rest] : null;
 }
 
@@ -53,13 +49,10 @@ export function withoutAlternatives(text: string, world: World, schema: Schema):
   if (at < 2 || tokens[at + 1]?.lower !== 'or' || tokens[at - 1]?.pause !== true) return null;
   // What is called so here is asked about.
   const isHere = ({ text }: Token): boolean =>
-    world.path(text) !== null ||
-    (world.below(text)?.length ?? 0) > 0 ||
-    world.kinds(text).length > 0;
+    world.path(text) !== null || (world.below(text)?.length ?? 0) > 0 || world.kinds(text).length > 0;
   if ([tokens[at], tokens[at + 2]].some((token) => token && isHere(token))) return null;
   const part = readPart(textOf(text, tokens.slice(0, at)), world, schema);
-  if (!isRead(part) || (part.clause.attrs.length === 0 && part.clause.set.names.length > 0))
-    return null;
+  if (!isRead(part) || (part.clause.attrs.length === 0 && part.clause.set.names.length > 0)) return null;
   // "Which has more, a or b": they are what is compared, and not what it may be.
   if (part.clause.set.order || part.clause.wants.includes('compare')) return null;
   return { ...part, passed: [...(part.passed ?? []), textOf(text, tokens.slice(at))] };
@@ -109,7 +102,5 @@ export function withoutRemark(text: string, world: World, schema: Schema): ReadP
   const at = tokens.findIndex((_, index) => index > 0 && isRemark(tokens, index));
   if (at < 1) return null;
   const part = readPart(textOf(text, tokens.slice(0, at)), world, schema);
-  return isRead(part)
-    ? { ...part, passed: [...(part.passed ?? []), textOf(text, tokens.slice(at))] }
-    : null;
+  return isRead(part) ? { ...part, passed: [...(part.passed ?? []), textOf(text, tokens.slice(at))] } : null;
 }

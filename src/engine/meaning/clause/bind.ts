@@ -40,8 +40,7 @@ const MAY_BE_UNKNOWN: ReadonlySet<Relation> = new Set([
   'variable',
 ]);
 /** Words that ask: one that is passed over would change the question. */
-const ASKS =
-  /^(?:who|whose|how|where|when|why|any|some|which|what|not|no|will|would|shall|should|might|must)$/;
+const ASKS = /^(?:who|whose|how|where|when|why|any|some|which|what|not|no|will|would|shall|should|might|must)$/;
 /** *Any other … besides X*: the exception says which. */
 const OTHER = /^(?:other|others|else|additional|ones?)$/;
 /** What stands for something that was named before is no name. */
@@ -49,9 +48,7 @@ const STANDS_FOR = /^(?:he|she|him|her|his|hers|it|its|they|them|their|this|that
 /** Said to somebody at the edge of a sentence; inside, they say which. */
 const GREETS = /^(?:ok|okay|hi|hey|hello|thanks|thank)$/;
 /** Things that are told by what they do, not by a name. */
-const NAMELESS: ReadonlySet<Relation> = new Set(
-  'listener connection job log login line change machine'.split(' '),
-);
+const NAMELESS: ReadonlySet<Relation> = new Set('listener connection job log login line change machine'.split(' '));
 /** Whose things are asked about: the attribute that says so. */
 const OWNED: Readonly<Record<Relation, Attribute>> = {
   group: 'member',
@@ -83,8 +80,7 @@ const ANYONE: Readonly<Record<Attribute, Attribute>> = {
 };
 
 function ownFilter(filter: Filter, relation: Relations1): Filter | null {
-  const anyone =
-    filter.value.type === 'word' && filter.value.word === 'true' ? ANYONE[filter.attr] : undefined;
+  const anyone = filter.value.type === 'word' && filter.value.word === 'true' ? ANYONE[filter.attr] : undefined;
   const attr = attributeOf(
     anyone !== undefined && Object.hasOwn(relation.attributes, anyone) ? anyone : filter.attr,
     relation,
@@ -103,17 +99,14 @@ function bound(piece: Piece, relation: Relations1): Piece | null {
   switch (piece.is) {
     case 'head': {
       const where = piece.where.map((filter) => ownFilter(filter, relation));
-      return where.some((filter) => filter === null)
-        ? null
-        : { ...piece, where: where as Filter[] };
+      return where.some((filter) => filter === null) ? null : { ...piece, where: where as Filter[] };
     }
     case 'filter': {
       const filter = ownFilter(piece.filter, relation);
       const packaged = Object.hasOwn(relation.attributes, 'candidate');
       if (packaged && filter?.attr === 'manager' && !isSystems(filter.value)) return null;
       // "More than one port" counts ports.
-      const counts =
-        filter?.attr === 'port' && filter.value.type === 'number' && filter.value.n < 10;
+      const counts = filter?.attr === 'port' && filter.value.type === 'number' && filter.value.n < 10;
       return filter && !counts ? { ...piece, filter } : null;
     }
     case 'attr': {
@@ -140,8 +133,7 @@ const KNOWN: ReadonlySet<Relation> = new Set(['user', 'group', 'branch', 'tag', 
 /** "Do the users root and bob exist", "is there a branch dev": a word behind the noun that it is said to be, or in its list. */
 function behindNoun(tokens: readonly Token[], at: number, of: Relation): boolean {
   const exists = tokens.some(({ lower }) => /^(?:exists?|there)$/.test(lower));
-  const ends =
-    tokens[at + 1] === undefined || /^(?:exists?|and|or|here)$/.test(tokens[at + 1]?.lower ?? '');
+  const ends = tokens[at + 1] === undefined || /^(?:exists?|and|or|here)$/.test(tokens[at + 1]?.lower ?? '');
   if (!KNOWN.has(of) || !exists || !(ends || tokens[at]?.pause)) return false;
   const noun = new RegExp(`^${of}(?:e?s)?$`);
   const joint = /^(?:and|or)$/.test(tokens[at - 1]?.lower ?? '');
@@ -152,13 +144,7 @@ function behindNoun(tokens: readonly Token[], at: number, of: Relation): boolean
   return noun.test(tokens[before]?.lower ?? '');
 }
 
-function names(
-  tokens: readonly Token[],
-  at: number,
-  of: Relation,
-  world: World,
-  slots: Slots,
-): Part[] {
+function names(tokens: readonly Token[], at: number, of: Relation, world: World, slots: Slots): Part[] {
   const token = tokens[at] as Token;
   const part = (value: Value, cost: number, to = at + 1): Part => ({
     is: 'name',
@@ -174,9 +160,7 @@ function names(
   // "The user games": the noun before a name, though something may be called so.
   if (
     !token.quoted &&
-    slots(`name:${token.lower}`, at + 1).some(
-      ({ value }) => value.type === 'name' && value.how === 'exact',
-    ) &&
+    slots(`name:${token.lower}`, at + 1).some(({ value }) => value.type === 'name' && value.how === 'exact') &&
     KIND.test(token.lower)
   )
     return [];
@@ -191,15 +175,10 @@ function names(
     });
   if (of === 'mount' || of === 'disk')
     return slots('path', at).flatMap(({ value, to }) =>
-      value.type === 'path' && value.path.startsWith(of === 'disk' ? '/dev/' : '/')
-        ? part(value, COST.path, to)
-        : [],
+      value.type === 'path' && value.path.startsWith(of === 'disk' ? '/dev/' : '/') ? part(value, COST.path, to) : [],
     );
   if (!/\w/.test(token.text)) return [];
-  if (
-    !token.quoted &&
-    (ASKS.test(token.lower) || STANDS_FOR.test(token.lower) || !/^[$\w@%+=:./-]+$/.test(token.text))
-  )
+  if (!token.quoted && (ASKS.test(token.lower) || STANDS_FOR.test(token.lower) || !/^[$\w@%+=:./-]+$/.test(token.text)))
     return [];
   const written = of === 'variable' ? token.text.replace(/^\$/, '') : token.text;
   const found = world.resolve(written, of);
@@ -216,12 +195,7 @@ function names(
   const bare = !token.quoted && /^\d+$/.test(token.text);
   // "How many cats run": several of what is called so.
   const one = of === 'process' && /[^s]s$/.test(token.lower) ? token.text.slice(0, -1) : '';
-  if (
-    found?.how !== 'exact' &&
-    found?.how !== 'alias' &&
-    one !== '' &&
-    world.resolve(one, of)?.how === 'exact'
-  )
+  if (found?.how !== 'exact' && found?.how !== 'alias' && one !== '' && world.resolve(one, of)?.how === 'exact')
     return [part({ type: 'name', of, name: one, how: 'exact' }, COST.name.alias)];
   if (found && !misspelt && !bare) {
     const extra = common ? COST.alsoWord : 0;
@@ -236,10 +210,8 @@ function names(
   if ((beside || (common && behindNoun(tokens, at, of))) && NAME.test(token.text))
     return [part({ type: 'name', of, name: written, how: 'unknown' }, COST.unknownName)];
   // A word of the language is a name where a program here has it: docker, cron.
-  const program =
-    common && of !== 'program' && world.resolve(token.text, 'program')?.how === 'exact';
-  if (filler || !MAY_BE_UNKNOWN.has(of) || (common && !program) || !NAME.test(token.text))
-    return [];
+  const program = common && of !== 'program' && world.resolve(token.text, 'program')?.how === 'exact';
+  if (filler || !MAY_BE_UNKNOWN.has(of) || (common && !program) || !NAME.test(token.text)) return [];
   if (RUNS.includes(of) && FILE.test(token.text)) return [];
   // All of these are known, so a name that is none is likelier a program's.
   const extra = of === 'service' || of === 'container' ? 0.8 : 0;
@@ -322,20 +294,13 @@ function referring(
         : [];
     if (!found || found.how === 'spelling' || (common && found.how !== 'exact')) return [];
     // A service is its account's where that is said: "mail enabled" is no service that runs as mail.
-    if (
-      other === 'user' &&
-      of === 'service' &&
-      !/^(?:by|as|under|of)$/.test(tokens[at - 1]?.lower ?? '')
-    )
-      return [];
+    if (other === 'user' && of === 'service' && !/^(?:by|as|under|of)$/.test(tokens[at - 1]?.lower ?? '')) return [];
     const filter: Filter = { attr, op: '=', value: { type: 'name', ...found } };
     // Accounts that are called like the program that they are for are seldom meant.
     const program = isProgram(token.text, world);
     if (/^(?:user|group)$/.test(other) && isThing(tokens, at)) return [];
     const cost =
-      COST.refers +
-      (common ? COST.alsoWord : 0) +
-      (program && /^(?:user|group)$/.test(other) ? COST.alsoProgram : 0);
+      COST.refers + (common ? COST.alsoWord : 0) + (program && /^(?:user|group)$/.test(other) ? COST.alsoProgram : 0);
     return [{ is: 'filter', filter, from: at, to: at + 1, cost }];
   });
 }
@@ -366,9 +331,7 @@ const isNoPath = ({ value }: Filter, world: World): boolean =>
   (SHAPES.tag?.test(value.path) === true || world.resolve(value.path, 'branch')?.how === 'exact');
 
 const isListening = (piece: Piece): boolean =>
-  piece.is === 'filter' &&
-  piece.filter.value.type === 'word' &&
-  piece.filter.value.word === 'listening';
+  piece.is === 'filter' && piece.filter.value.type === 'word' && piece.filter.value.word === 'listening';
 
 /** "Changed yesterday" is that day alone, not since: the filter that begins there is another word's. */
 const isDay = ({ piece, from, to }: Offer, tokens: readonly Token[]): boolean =>
@@ -403,12 +366,7 @@ function oneVerb(here: readonly Part[]): Part[] {
 }
 
 /** "Ports 22, 80 and 2222": a number that is joined to one before it. */
-function portInList(
-  tokens: readonly Token[],
-  at: number,
-  of: Relation,
-  relation: Relations1,
-): Part[] {
+function portInList(tokens: readonly Token[], at: number, of: Relation, relation: Relations1): Part[] {
   const token = tokens[at];
   if (of !== 'listener' || !Object.hasOwn(relation.attributes, 'port')) return [];
   if (!token || !/^\d{2,5}$/.test(token.text) || token.quoted) return [];
@@ -445,13 +403,11 @@ export function partsFor(
     // What listens is a relation of its own.
     if (of === 'connection' && isListening(offer.piece)) continue;
     const piece = bound(offer.piece, relation);
-    if (piece?.is === 'filter' && namesThing(piece.filter, tokens.slice(0, offer.to + 1), offer))
-      continue;
+    if (piece?.is === 'filter' && namesThing(piece.filter, tokens.slice(0, offer.to + 1), offer)) continue;
     if (piece?.is === 'filter' && isNoPath(piece.filter, world)) continue;
     if (piece?.is === 'filter' && isFoldersName(piece.filter, of, world)) continue;
     const called =
-      piece?.is === 'filter' &&
-      (isProgramsAccount(piece.filter, world) || isFilesName(piece.filter, tokens));
+      piece?.is === 'filter' && (isProgramsAccount(piece.filter, world) || isFilesName(piece.filter, tokens));
     if (piece)
       parts[offer.from]?.push({
         ...piece,
@@ -467,8 +423,7 @@ export function partsFor(
     here.push(...portInList(tokens, at, of, relation));
     // "…, also root": what follows a pause so is asked for as well, and no word to pass over.
     const widens = offers.some(
-      ({ from, piece }) =>
-        from === at && piece.is === 'also' && piece.side === 'lead' && tokens[at - 1]?.pause,
+      ({ from, piece }) => from === at && piece.is === 'also' && piece.side === 'lead' && tokens[at - 1]?.pause,
     );
     const plain = !token.quoted && !widens && functionWords().has(token.lower);
     const owned = OWNED[of] !== undefined && ME.test(token.lower);
@@ -478,11 +433,8 @@ export function partsFor(
         !ASKS.test(token.lower) &&
         !(GREETS.test(token.lower) && at > 1 && tokens[at - 1]?.pause !== true)) ||
       (OTHER.test(token.lower) && offers.some(({ piece }) => /^(?:except|also)$/.test(piece.is))) ||
-      (token.lower === 'out' &&
-        tokens.slice(0, at).some(({ lower }) => /^leav(?:e|ing)$/.test(lower))) ||
-      /^(?:of|in|on|for|by|with|at|'s|as|to|from|about|that|than|then|but|a|an|one|its|their)$/.test(
-        token.lower,
-      )
+      (token.lower === 'out' && tokens.slice(0, at).some(({ lower }) => /^leav(?:e|ing)$/.test(lower))) ||
+      /^(?:of|in|on|for|by|with|at|'s|as|to|from|about|that|than|then|but|a|an|one|its|their)$/.test(token.lower)
     )
       here.push({ is: 'function', from: at, to: at + 1, cost: COST.function });
     here.push({ is: 'unread', from: at, to: at + 1, cost: COST.unread });

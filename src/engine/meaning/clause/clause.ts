@@ -36,13 +36,10 @@ const COST = {
 const covers = (part: Part): number => part.to - part.from;
 
 /** What a name may stand behind. */
-const LEADS_TO_NAME: ReadonlySet<string> = new Set(
-  'function be want head conj verb not exist'.split(' '),
-);
+const LEADS_TO_NAME: ReadonlySet<string> = new Set('function be want head conj verb not exist'.split(' '));
 
 /** What may be said of a thing that is not here, with its name as the only word of its own. */
-const SAID_OF_ANY =
-  /^(?:running|enabled|boot|installed|failed|stopped|upgradable|state|user|logged|current|merged)$/;
+const SAID_OF_ANY = /^(?:running|enabled|boot|installed|failed|stopped|upgradable|state|user|logged|current|merged)$/;
 
 const AROUND = /^(?:for|from|to|about|at|as|with|in|on|by)$/;
 const ARTICLE = /^(?:the|a|an|my|our|this|that)$/;
@@ -64,8 +61,7 @@ function isCertain(part: Part, parts: readonly Part[], tokens: readonly Token[])
   }
   return parts.every(
     (each) =>
-      !(each.is === 'order' || each.is === 'within') &&
-      (each.is !== 'filter' || SAID_OF_ANY.test(each.filter.attr)),
+      !(each.is === 'order' || each.is === 'within') && (each.is !== 'filter' || SAID_OF_ANY.test(each.filter.attr)),
   );
 }
 
@@ -82,8 +78,7 @@ function unjoined(parts: readonly Part[], tokens: readonly Token[]): Part[] {
     if (!isCertain(part, parts, tokens)) return true;
     const before = parts[parts.indexOf(part) - 1];
     // "Which process leaks": behind the noun that is asked for stands what it does.
-    if (before?.is === 'head' && /^(?:which|what)$/.test(tokens[before.from - 1]?.lower ?? ''))
-      return true;
+    if (before?.is === 'head' && /^(?:which|what)$/.test(tokens[before.from - 1]?.lower ?? '')) return true;
     const listed = before?.is === 'name' && tokens[before.to - 1]?.pause === true;
     if (before && !LEADS_TO_NAME.has(before.is) && !listed) return true;
     if (named.length < 2) return false;
@@ -99,9 +94,7 @@ function unjoined(parts: readonly Part[], tokens: readonly Token[]): Part[] {
 
 /** What says which things are left out, and what begins another thought behind them. */
 const LEAVES_OUT: ReadonlySet<string> = new Set('name filter within'.split(' '));
-const ENDS_EXCEPTION: ReadonlySet<string> = new Set(
-  'name filter within exist verb be attr order'.split(' '),
-);
+const ENDS_EXCEPTION: ReadonlySet<string> = new Set('name filter within exist verb be attr order'.split(' '));
 
 const isRelative = (parts: readonly Part[], part: Part, tokens: readonly Token[]): boolean => {
   const at = parts.indexOf(part);
@@ -112,11 +105,9 @@ const isRelative = (parts: readonly Part[], part: Part, tokens: readonly Token[]
 
 /** Several of something, or some in an order; between the number and its noun stands at most what narrows it. */
 const isCounted = (limit: Part & { is: 'limit' }, next: Part | undefined): boolean =>
-  next !== undefined &&
-  (next.is === 'head' ? next.plural || limit.n === 1 : /^(?:order|filter|name)$/.test(next.is));
+  next !== undefined && (next.is === 'head' ? next.plural || limit.n === 1 : /^(?:order|filter|name)$/.test(next.is));
 
-const isFolderHere = (text: string, world: World): boolean =>
-  /^[\w-]{3,}$/.test(text) && world.path(text) === 'folder';
+const isFolderHere = (text: string, world: World): boolean => /^[\w-]{3,}$/.test(text) && world.path(text) === 'folder';
 
 /** Names and nouns that stand for something else than the things that are asked for. */
 function misplaced(parts: readonly Part[], tokens: readonly Token[]): Part[] {
@@ -139,12 +130,7 @@ const isPlacesNoun = (of: Relation, part: Part, parts: readonly Part[]): boolean
   of === 'file' && parts[parts.indexOf(part) - 1]?.is === 'within';
 
 /** Of the rows of a file: what would be held to something else than it is said of. */
-function ofRowsLoose(
-  clause: Clause,
-  parts: readonly Part[],
-  tokens: readonly Token[],
-  schema: Schema,
-): Part[] {
+function ofRowsLoose(clause: Clause, parts: readonly Part[], tokens: readonly Token[], schema: Schema): Part[] {
   const { attrs, set, of, wants } = clause;
   const content = parts.filter(({ is }) => is !== 'function' && is !== 'be');
   // "Which depot has no van with a lift", "who never had one": no row of a group is meant.
@@ -157,12 +143,9 @@ function ofRowsLoose(
   // "Costs more than the aspirin": without another value of what is counted nothing is held against anything.
   const than = content.filter(
     (part) =>
-      part.is === 'conj' &&
-      tokens[part.from]?.lower === 'than' &&
-      wants.some((want) => /^(?:most|fewest)$/.test(want)),
+      part.is === 'conj' && tokens[part.from]?.lower === 'than' && wants.some((want) => /^(?:most|fewest)$/.test(want)),
   );
-  const held =
-    rivals(set.where, schema, of).length > 0 || heldTo(clause, attrs[0], tokens) !== null;
+  const held = rivals(set.where, schema, of).length > 0 || heldTo(clause, attrs[0], tokens) !== null;
   return held ? none : [...none, ...than];
 }
 
@@ -325,8 +308,7 @@ function assemble(
   }
   // A number counts the things behind it: "404 since" and "8089 who" count nothing.
   for (const [at, part] of parts.entries())
-    if (part.is === 'limit' && covers(part) === 1 && !isCounted(part, parts[at + 1]))
-      loose.push(part);
+    if (part.is === 'limit' && covers(part) === 1 && !isCounted(part, parts[at + 1])) loose.push(part);
   // The machine has one processor load: three of it are none.
   if (SINGLE.has(of)) loose.push(...parts.filter(({ is }) => is === 'limit' || is === 'order'));
   // "Is cron enabled but not running?": of what was named it is asked, and nothing is left out.
@@ -342,12 +324,7 @@ function assemble(
     (kind: string) =>
     ({ attr, not, value }: Filter): boolean =>
       attr === 'kind' && !not && value.type === 'word' && value.word === kind;
-  if (
-    of === 'file' &&
-    set.where.some(isKind('link')) &&
-    heads.length < 3 &&
-    !parts.some(({ is }) => is === 'conj')
-  )
+  if (of === 'file' && set.where.some(isKind('link')) && heads.length < 3 && !parts.some(({ is }) => is === 'conj'))
     set.where = set.where.filter((filter) => !isKind('file')(filter));
   // "Not staged" is what git calls it: changed and not in the index, which new files are not.
   if (of === 'change') asGitSays(set);
@@ -364,13 +341,10 @@ function assemble(
   if (of === 'file' && set.names.length > 1 && !compared && !parts.some(({ is }) => is === 'conj'))
     loose.push(...parts.filter(({ is }) => is === 'name').slice(1));
   takeFigure(clause, schema);
-  const counts = clause.wants.some(
-    (want) => want === 'most' || want === 'fewest' || want === 'each',
-  );
+  const counts = clause.wants.some((want) => want === 'most' || want === 'fewest' || want === 'each');
   // Of a file's rows there are always many.
   const done =
-    of === 'commit' &&
-    (parts.some(({ is }) => is === 'verb') || set.where.some(({ attr }) => attr === 'file'));
+    of === 'commit' && (parts.some(({ is }) => is === 'verb') || set.where.some(({ attr }) => attr === 'file'));
   const many = clause.head === 'many' || schema.size === 1 || done;
   // Most commits are somebody's.
   if (counts && of === 'commit' && clause.attrs.length === 0) clause.attrs.push('author');
@@ -378,9 +352,7 @@ function assemble(
   const told = tellsFigure(clause, schema) ? 2 : 1;
   if (schema.size === 1) loose.push(...ofRowsLoose(clause, parts, tokens, schema));
   if (counts && (clause.attrs.length !== told || !many || set.order || set.limit))
-    loose.push(
-      ...parts.filter((part) => part.is === 'want' && /^(?:most|fewest|each)$/.test(part.want)),
-    );
+    loose.push(...parts.filter((part) => part.is === 'want' && /^(?:most|fewest|each)$/.test(part.want)));
   loose.push(...unboundParts(clause, tokens, schema), ...misplaced(parts, tokens));
   // "How big is cache" asks of what lies here before it asks of the machine's.
   if (SINGLE.has(of) && heads.length === 0 && tokens.some(({ text }) => isFolderHere(text, world)))
@@ -400,8 +372,7 @@ function assemble(
       clause.unread.push({ text: token.text, start: token.start, end: token.end });
   }
   // Sockets tell who has a port, also where the process may not be seen.
-  if (of === 'process' && set.where.some(({ attr }) => attr === 'port'))
-    clause.cost += COST.otherwise;
+  if (of === 'process' && set.where.some(({ attr }) => attr === 'port')) clause.cost += COST.otherwise;
   if (set.window && schema.get(of)?.time === undefined) clause.cost += COST.untimed;
   // Sockets are spoken of by ports and by what listens.
   const socket = of === 'listener' || of === 'connection';
@@ -409,8 +380,7 @@ function assemble(
   if (socket && heads.length === 0 && !clause.exists && !bySocket) clause.cost += COST.otherwise;
   // What runs as somebody is a process before it is a service, or a socket.
   const whose = heads.length === 0 && set.where.some(({ attr }) => attr === 'user');
-  if (whose && (of === 'service' || (of === 'listener' && !bySocket)))
-    clause.cost += COST.otherwise;
+  if (whose && (of === 'service' || (of === 'listener' && !bySocket))) clause.cost += COST.otherwise;
   // What runs by itself is a program sooner than the line of a schedule.
   if (of === 'job' && heads.length === 0 && set.where.some(({ attr }) => attr === 'command'))
     clause.cost += COST.otherwise;
@@ -422,11 +392,9 @@ function assemble(
   )
     clause.cost += COST.otherwise;
   // Whether it runs asks of what runs, before what it has logged.
-  if (of === 'log' && heads.length === 0 && !clause.exists && asksWhether(tokens))
-    clause.cost += COST.otherwise;
+  if (of === 'log' && heads.length === 0 && !clause.exists && asksWhether(tokens)) clause.cost += COST.otherwise;
   const barred = of === 'file' && set.where.some(({ attr }) => attr === 'executable');
-  if (clause.wants.includes('why') && of !== 'service' && of !== 'process' && !barred)
-    clause.cost += COST.otherwise;
+  if (clause.wants.includes('why') && of !== 'service' && of !== 'process' && !barred) clause.cost += COST.otherwise;
   clause.cost += COST.otherwise * oddities(clause, heads.length, asksWhether(tokens), world);
   const subject = heads.length + set.names.length + set.where.length > 0;
   if (!subject && !clause.exists && !set.order && MANY.has(of)) clause.cost += COST.noSubject;
@@ -455,13 +423,10 @@ export function readClauses(
   const clauses: Clause[] = [];
   for (const of of only === undefined ? schema.keys() : [only]) {
     const parts = partsFor(of, tokens, offers, world, slots, schema);
-    const own = new Set(
-      offers.filter((offer) => offer.of?.includes(of)).map(({ from, to }) => `${from} ${to}`),
-    );
+    const own = new Set(offers.filter((offer) => offer.of?.includes(of)).map(({ from, to }) => `${from} ${to}`));
     const evidence = (part: Part): boolean =>
       part.is === 'name' ||
-      (own.has(`${part.from} ${part.to}`) &&
-        ['head', 'filter', 'attr', 'order', 'exist', 'trend'].includes(part.is));
+      (own.has(`${part.from} ${part.to}`) && ['head', 'filter', 'attr', 'order', 'exist', 'trend'].includes(part.is));
     if (!parts.some((here) => here.some(evidence))) continue;
     let best: Clause | null = null;
     for (const way of cheapestWays(parts)) {

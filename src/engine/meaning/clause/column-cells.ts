@@ -27,9 +27,7 @@ export function cellForms(word: string): readonly string[] {
 export function days({ values }: Column): boolean {
   const { weekdays } = structures();
   const short = new Set([...weekdays].map((day) => day.slice(0, 3)));
-  return (
-    values.size > 0 && [...values.keys()].every((cell) => weekdays.has(cell) || short.has(cell))
-  );
+  return values.size > 0 && [...values.keys()].every((cell) => weekdays.has(cell) || short.has(cell));
 }
 
 /** Columns that are called so from this token on. */
@@ -38,8 +36,7 @@ function columnsAt(tokens: readonly Token[], at: number, table: Table, calls: Ca
     calls(column).flatMap((form) => {
       const words = form.split(' ');
       const said = words.every(
-        (word, i) =>
-          lemmas(tokens[at + i]?.lower ?? '').includes(word) || tokens[at + i]?.lower === word,
+        (word, i) => lemmas(tokens[at + i]?.lower ?? '').includes(word) || tokens[at + i]?.lower === word,
       );
       return said ? [{ column, to: at + words.length }] : [];
     }),
@@ -61,9 +58,7 @@ export function heldToRow(
   const { measure, more: above, less: below } = structures();
   const offer = (from: number, column: Column, op: Op): Offer[] => {
     const keys = table.columns.filter(({ values, numeric }) => !numeric && values.has(other));
-    const rows = keys.flatMap((key) =>
-      cellsOf(table, text).filter((row) => row[key.name]?.toLowerCase() === other),
-    );
+    const rows = keys.flatMap((key) => cellsOf(table, text).filter((row) => row[key.name]?.toLowerCase() === other));
     const [row, ...more] = rows;
     const cell = row?.[column.name];
     const n = cell == null || cell === '' ? Number.NaN : Number(cell.replace(/%$/, ''));
@@ -76,9 +71,7 @@ export function heldToRow(
     .flatMap((column) => [
       ...tokens.slice(0, than).flatMap(({ lower }, at): Offer[] => {
         const op = above.has(lower) ? '>' : below.has(lower) ? '<' : null;
-        const said = columnsAt(tokens, at + 1, table, calls).some(
-          (each) => each.column === column && each.to === than,
-        );
+        const said = columnsAt(tokens, at + 1, table, calls).some((each) => each.column === column && each.to === than);
         // "Costs more than", "weighs less than".
         const verbs = lemmas(tokens[at - 1]?.lower ?? '');
         const verb = at + 1 === than && calls(column).some((form) => verbs.includes(form));
@@ -96,9 +89,7 @@ export function heldToRow(
             forms.flatMap((form) => {
               const words = comparative(form).split(' ');
               const from = than - words.length;
-              return words.every((word, i) => tokens[from + i]?.lower === word)
-                ? offer(from, column, op)
-                : [];
+              return words.every((word, i) => tokens[from + i]?.lower === word) ? offer(from, column, op) : [];
             }),
           ),
         ),
@@ -106,12 +97,7 @@ export function heldToRow(
 }
 
 /** "The biggest van by seats": the first of them in the order of a column. */
-export function bestBy(
-  tokens: readonly Token[],
-  table: Table,
-  calls: Calls,
-  of: readonly Relation[],
-): Offer[] {
+export function bestBy(tokens: readonly Token[], table: Table, calls: Calls, of: readonly Relation[]): Offer[] {
   const { high, low } = structures();
   return tokens.flatMap(({ lower }, at): Offer[] => {
     const desc = high.includes(lower) ? true : low.includes(lower) ? false : null;
@@ -129,8 +115,7 @@ export function bestBy(
   });
 }
 
-export const isStrangeName = ({ is, cost }: Part): boolean =>
-  is === 'filter' && cost === COST.strange;
+export const isStrangeName = ({ is, cost }: Part): boolean => is === 'filter' && cost === COST.strange;
 
 /** "How often does Keller …": a name that no cell has, which is what is asked about. */
 export function strangeNames(
@@ -142,17 +127,8 @@ export function strangeNames(
   if (table.separator === null && table.json === undefined) return [];
   return tokens.flatMap(({ text, lower, quoted }, at): Offer[] => {
     const isName =
-      at > 0 &&
-      !quoted &&
-      /^[A-Z][a-z]{2,}$/.test(text) &&
-      !functionWords().has(lower) &&
-      !isLanguage(lower);
-    if (
-      !isName ||
-      structures().titles.has(lower) ||
-      known.some(({ from, to }) => from <= at && at < to)
-    )
-      return [];
+      at > 0 && !quoted && /^[A-Z][a-z]{2,}$/.test(text) && !functionWords().has(lower) && !isLanguage(lower);
+    if (!isName || structures().titles.has(lower) || known.some(({ from, to }) => from <= at && at < to)) return [];
     const filter: Filter = { attr: CONTENT, op: '~', value: { type: 'text', text, quoted: true } };
     return [{ from: at, to: at + 1, of, piece: { is: 'filter', filter }, cost: COST.strange }];
   });

@@ -23,15 +23,10 @@ type Calls = (column: Column) => readonly string[];
 const filter =
   (attr: string, op: Op): Parameters<Add>[1] =>
   ([value]) =>
-    value?.type === 'number' || value?.type === 'text'
-      ? { is: 'filter', filter: { attr, op, value } }
-      : null;
+    value?.type === 'number' || value?.type === 'text' ? { is: 'filter', filter: { attr, op, value } } : null;
 
 /** What a thing that has more, or less, of a measure than another is called: of the column that has that measure. */
-function degrees(
-  table: Rows,
-  calls: Calls,
-): { attr: string; word: string; less: boolean; units: string }[] {
+function degrees(table: Rows, calls: Calls): { attr: string; word: string; less: boolean; units: string }[] {
   const { measure } = structures();
   return table.columns.flatMap((column) => {
     const attr = column.name;
@@ -50,11 +45,7 @@ export function changePhrases(table: Rows, calls: Calls, add: Add): void {
   for (const { attr, word, less, units } of degrees(table, calls)) {
     for (const than of ['', 'instead of|than <text>', 'rather than <text>', '{not} <text>'])
       add(`${becoming.verbs} ${word} ${than}`.trim(), trend(attr, less), COST.named);
-    add(
-      `${word} than <number> ${units === '' ? '' : `${units}?`}`.trim(),
-      filter(attr, less ? '<' : '>'),
-      COST.named,
-    );
+    add(`${word} than <number> ${units === '' ? '' : `${units}?`}`.trim(), filter(attr, less ? '<' : '>'), COST.named);
   }
   for (const column of table.columns.filter(({ numeric }) => numeric))
     for (const form of calls(column))
@@ -62,10 +53,8 @@ export function changePhrases(table: Rows, calls: Calls, add: Add): void {
         [becoming.more, false],
         [becoming.less, true],
       ] as const) {
-        for (const verb of rows.of)
-          add(`${verb} any|most? ${form}`, trend(column.name, less), COST.named);
-        for (const verb of rows.itself)
-          add(`${form} ${verb}`, trend(column.name, less), COST.named);
+        for (const verb of rows.of) add(`${verb} any|most? ${form}`, trend(column.name, less), COST.named);
+        for (const verb of rows.itself) add(`${form} ${verb}`, trend(column.name, less), COST.named);
       }
   for (const form of times) add(form, () => ({ is: 'function' }), COST.value);
   versions(table, calls, add);
@@ -111,8 +100,7 @@ export function heldApart(tokens: readonly Token[], of: readonly Relation[] | nu
 }
 
 /** Such a noun is taken for what the rows are; that is said beside the answer. */
-export const isGuessed = ({ is, cost }: Part): boolean =>
-  (is === 'head' || is === 'attr') && cost === COST.guessed;
+export const isGuessed = ({ is, cost }: Part): boolean => (is === 'head' || is === 'attr') && cost === COST.guessed;
 
 /** *How many hives*, of a file of stations: the noun behind the word that asks, where nothing in the file is called so. */
 export function asRows(
@@ -129,8 +117,7 @@ export function asRows(
   const counts = known.some(({ piece }) => piece.is === 'attr');
   if (isLog || !(narrows || counts)) return [];
   const { asking, counting, behind_noun: behindNoun } = structures();
-  const isKnown = (place: number): boolean =>
-    known.some(({ from, to }) => from <= place && place < to);
+  const isKnown = (place: number): boolean => known.some(({ from, to }) => from <= place && place < to);
   const at = tokens.findIndex(
     ({ lower, quoted }, place) =>
       place > 0 &&

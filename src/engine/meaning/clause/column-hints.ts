@@ -6,13 +6,7 @@ import { compile, match, type Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import type { Filter, Relation } from '../../goal/types.ts';
 import { partsOf } from '../../tables/called.ts';
-import {
-  type Column,
-  PLACE,
-  saysWhen,
-  singular,
-  type Rows as Table,
-} from '../../tables/structure.ts';
+import { type Column, PLACE, saysWhen, singular, type Rows as Table } from '../../tables/structure.ts';
 import type { Offer, Piece } from './types.ts';
 
 const COST = { word: 0.1, named: 0.05 } as const;
@@ -24,17 +18,14 @@ export const COUNTED = /^(?:qty|quantity|pieces|units|sold|count)$/;
 export const equal = (column: Column, text: string): Filter => ({
   attr: column.name,
   op: '=',
-  value: column.numeric
-    ? { type: 'number', n: Number(text.replace(/%$/, '')) }
-    : { type: 'text', text },
+  value: column.numeric ? { type: 'number', n: Number(text.replace(/%$/, '')) } : { type: 'text', text },
 });
 
 export const isKey = (column: Column, table: Table): boolean =>
   column === table.columns[0] || /(?:^|_)(?:id|nr|no|number|code|key)$/.test(column.name);
 
 export const isNoun = (token: Token | undefined, table: Table): boolean =>
-  token !== undefined &&
-  lemmas(token.lower).some((form) => table.nouns.some((noun) => singular(noun) === form));
+  token !== undefined && lemmas(token.lower).some((form) => table.nouns.some((noun) => singular(noun) === form));
 
 /** The token is written like what tells the rows apart ("M-041", "order 6000"): the column, though none is called so. */
 function shapedAs(token: Token, before: Token | undefined, table: Table): Column | null {
@@ -46,11 +37,7 @@ function shapedAs(token: Token, before: Token | undefined, table: Table): Column
   return named && shapes.has(shape(token.text)) ? key : null;
 }
 
-export function strangers(
-  tokens: readonly Token[],
-  table: Table,
-  of: readonly Relation[],
-): Offer[] {
+export function strangers(tokens: readonly Token[], table: Table, of: readonly Relation[]): Offer[] {
   return tokens.flatMap((token, at): Offer[] => {
     const key = shapedAs(token, tokens[at - 1], table);
     if (!key || key.values.has(token.lower)) return [];
@@ -64,8 +51,7 @@ export function isOfStem(one: string, other: string): boolean {
   const { suffixes } = structures();
   let stem = 0;
   while (stem < one.length && one[stem] === other[stem]) stem += 1;
-  const ends = (word: string, at: number): boolean =>
-    at === word.length || suffixes.has(word.slice(at));
+  const ends = (word: string, at: number): boolean => at === word.length || suffixes.has(word.slice(at));
   // The stem may end before the letters that both endings begin with.
   return [stem, stem - 1].some((at) => at >= 5 && ends(one, at) && ends(other, at));
 }
@@ -84,15 +70,10 @@ export function pieces(tokens: readonly Token[], table: Table, of: readonly Rela
   const counted = table.columns.filter(({ name, numeric }) => numeric && COUNTED.test(name));
   const [column, ...more] = counted;
   if (!column || more.length > 0) return [];
-  const asked = tokens.findIndex(
-    ({ lower }, at) => lower === 'many' && tokens[at - 1]?.lower === 'how',
-  );
+  const asked = tokens.findIndex(({ lower }, at) => lower === 'many' && tokens[at - 1]?.lower === 'how');
   return tokens.flatMap((token, at): Offer[] => {
     const noun =
-      asked >= 0 &&
-      at > asked &&
-      at < asked + 4 &&
-      isNoun(token, { ...table, nouns: table.nouns.slice(0, 1) });
+      asked >= 0 && at > asked && at < asked + 4 && isNoun(token, { ...table, nouns: table.nouns.slice(0, 1) });
     const sold = /^(?:sold|bought|sell|buy)$/.test(token.lower);
     const piece: Piece = {
       is: noun ? 'attr' : 'function',
@@ -120,9 +101,7 @@ export function beyond(
     if (!filter || !at || filter.value.type !== 'text') return [];
     const wanted = filter.value.text;
     const fits = lines.flatMap((line, index) =>
-      line.trim().split(/\s+/)[at - 1]?.toLowerCase().replace(/\W+$/, '') === wanted
-        ? [index + 1]
-        : [],
+      line.trim().split(/\s+/)[at - 1]?.toLowerCase().replace(/\W+$/, '') === wanted ? [index + 1] : [],
     );
     return led.flatMap(({ pattern, op, last }) =>
       [...tokens.keys()].flatMap((start): Offer[] => {
@@ -145,10 +124,7 @@ const ROW_LEADS: readonly (readonly [string, '>' | '<', boolean])[] = [
 ];
 
 /** What tells that a table is spoken of beside the names of its columns and what stands in them. */
-export const hintsAt = (
-  tokens: readonly Token[],
-  table: Table,
-): { keys: boolean; forms: number } => ({
+export const hintsAt = (tokens: readonly Token[], table: Table): { keys: boolean; forms: number } => ({
   keys: tokens.some((token, at) => shapedAs(token, tokens[at - 1], table) !== null),
   forms: tokens.filter((token) => formOf(token, table) !== null).length,
 });
@@ -171,8 +147,5 @@ export const besideColumns = (general: readonly Offer[], told: readonly Offer[])
   general.filter(
     ({ piece, from, to }) =>
       (piece.is !== 'verb' && piece.is !== 'exist') ||
-      !told.some(
-        (own) =>
-          own.piece.is === 'filter' && own.cost <= LITTLE && from <= own.from && own.to <= to,
-      ),
+      !told.some((own) => own.piece.is === 'filter' && own.cost <= LITTLE && from <= own.from && own.to <= to),
   );

@@ -17,11 +17,7 @@ export const OPS: readonly (readonly [string, Op])[] = [
   ['{most}', '<='],
 ];
 
-export type Add = (
-  form: string,
-  make: (values: readonly Value[]) => Piece | null,
-  cost?: number,
-) => void;
+export type Add = (form: string, make: (values: readonly Value[]) => Piece | null, cost?: number) => void;
 
 const number = (n: number): Value => ({ type: 'number', n });
 const test = (attr: string, op: Op, value: Value, not = false): Piece => ({
@@ -38,22 +34,17 @@ export const saysYear = ({ name, numeric, values }: Column): boolean =>
   numeric &&
   values.size > 0 &&
   !/(?:^|_)(?:id|nr|no|code)$/.test(name) &&
-  [...values.keys()].every((cell) =>
-    (/year/.test(name) ? /^(?:1\d|20)\d\d$|^null$/ : /^(?:19|20)\d\d$/).test(cell),
-  );
+  [...values.keys()].every((cell) => (/year/.test(name) ? /^(?:1\d|20)\d\d$|^null$/ : /^(?:19|20)\d\d$/).test(cell));
 
 /** *Over 300 euros*, *cost the most*: of the only column that is counted so. */
 function measures(table: Rows, calls: (column: Column) => readonly string[], add: Add): void {
   for (const measured of structures().measured) {
-    const own = table.columns.filter(
-      ({ name, numeric }) => numeric && measuredBy(name) === measured,
-    );
+    const own = table.columns.filter(({ name, numeric }) => numeric && measuredBy(name) === measured);
     const [column, ...more] = own;
     if (!column || more.length > 0) continue;
     const attr = column.name;
     const units = [...measured.units].join('|');
-    for (const [compares, op] of OPS)
-      add(`${compares} <number> ${units}`, compared(attr, op), COST.named);
+    for (const [compares, op] of OPS) add(`${compares} <number> ${units}`, compared(attr, op), COST.named);
     add(`<number> ${units}`, compared(attr, '='));
     for (const form of [...calls(column), ''])
       for (const [most, desc] of [
@@ -61,16 +52,11 @@ function measures(table: Rows, calls: (column: Column) => readonly string[], add
         ['least', false],
       ] as const)
         if (measured.units.has('eur'))
-          add(
-            `${form} for the? ${most} money`.trim(),
-            () => ({ is: 'order', order: { attr, desc } }),
-            COST.named,
-          );
+          add(`${form} for the? ${most} money`.trim(), () => ({ is: 'order', order: { attr, desc } }), COST.named);
     for (const verb of measured.verbs) {
       add(verb, () => ({ is: 'attr', attr }), COST.value);
       add(`${verb} <number> ${units}?`, compared(attr, '='));
-      for (const [compares, op] of OPS)
-        add(`${verb} ${compares} <number> ${units}?`, compared(attr, op));
+      for (const [compares, op] of OPS) add(`${verb} ${compares} <number> ${units}?`, compared(attr, op));
       // Who pays most, does so in all of their rows together.
       if (/^(?:spen[dt]|pay|earn|make)$/.test(verb)) continue;
       add(`${verb} the? most`, () => ({ is: 'order', order: { attr, desc: true } }), COST.named);
@@ -146,8 +132,7 @@ function times(table: Rows, calls: (column: Column) => readonly string[], add: A
     [['latest', 'newest', 'most recent', 'youngest'], true],
     [['earliest', 'oldest'], false],
   ] as const)
-    for (const form of forms)
-      add(form, () => ({ is: 'order', order: { attr: when.name, desc } }), COST.named);
+    for (const form of forms) add(form, () => ({ is: 'order', order: { attr: when.name, desc } }), COST.named);
 }
 
 /** *With more than one warning*, *more than once*: how many rows share a value. */
@@ -166,11 +151,7 @@ function sharing({ nouns }: Rows, add: Add): void {
 }
 
 /** What the figures, days and counts of a table may be asked for, by phrases. */
-export function measuredPhrases(
-  table: Rows,
-  calls: (column: Column) => readonly string[],
-  add: Add,
-): void {
+export function measuredPhrases(table: Rows, calls: (column: Column) => readonly string[], add: Add): void {
   measures(table, calls, add);
   revenues(table, add);
   counts(table, calls, add);
@@ -181,8 +162,7 @@ export function measuredPhrases(
   const said = texts.filter(({ name }) => persons.has(name));
   const [person, ...people] = said.length > 0 ? said : texts.filter(({ name }) => name === 'name');
   if (person && people.length === 0)
-    for (const form of ['who', 'whose'])
-      add(form, () => ({ is: 'attr', attr: person.name }), COST.word);
+    for (const form of ['who', 'whose']) add(form, () => ({ is: 'attr', attr: person.name }), COST.word);
   for (const form of about_rows) add(form, () => ({ is: 'function' }), COST.value);
 }
 

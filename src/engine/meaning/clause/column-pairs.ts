@@ -51,9 +51,7 @@ function held(tokens: readonly Token[], at: number): { op: Op; to: number } | nu
 /** What is held to the bound where only the bound is named. */
 function heldTo(bound: Named, said: readonly Token[], all: readonly Named[]): Named | undefined {
   const whole = said.some(({ lower }) => lower === bound.column.name.toLowerCase());
-  const rest = bound.parts.filter(
-    (part) => !whole && !said.some(({ lower }) => sameThing(part, lower)),
-  );
+  const rest = bound.parts.filter((part) => !whole && !said.some(({ lower }) => sameThing(part, lower)));
   // `min_qty` bounds `qty`.
   const base = all.find(
     ({ column, parts }) =>
@@ -70,11 +68,7 @@ function heldTo(bound: Named, said: readonly Token[], all: readonly Named[]): Na
 }
 
 /** Filters by another column of the same row. */
-export function columnPairs(
-  tokens: readonly Token[],
-  table: Rows,
-  of: readonly Relation[],
-): Offer[] {
+export function columnPairs(tokens: readonly Token[], table: Rows, of: readonly Relation[]): Offer[] {
   const all = namedColumns(table);
   if (all.length < 2) return [];
   return tokens.flatMap(({ quoted }, at): Offer[] => {

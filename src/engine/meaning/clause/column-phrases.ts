@@ -20,8 +20,7 @@ function stretches(phrases: Phrases, of: readonly Relation[]): Offer[] {
   const { tokens, rows } = phrases;
   const timed = timeOf(rows);
   const isLog = rows.separator === null && rows.json === undefined;
-  if (!timed || !(isLog || [...timed.values.keys()].some((cell) => /\d:\d\d/.test(cell))))
-    return [];
+  if (!timed || !(isLog || [...timed.values.keys()].some((cell) => /\d:\d\d/.test(cell)))) return [];
   const offer = (from: number, to: number, stretch: string): Offer => {
     const filter: Filter = { attr: 'clock', op: 'in', value: { type: 'word', word: stretch } };
     return { from, to, of, piece: { is: 'filter', filter }, cost: COST.named };
@@ -29,9 +28,7 @@ function stretches(phrases: Phrases, of: readonly Relation[]): Offer[] {
   return [...tokens.keys()].flatMap((at) => {
     const said = stretchAt(phrases, at);
     const parts = structures().day_parts.flatMap(({ forms, stretch }) =>
-      forms.flatMap((form) =>
-        match(compiled(form), tokens, at, NONE).map(({ to }) => offer(at, to, stretch)),
-      ),
+      forms.flatMap((form) => match(compiled(form), tokens, at, NONE).map(({ to }) => offer(at, to, stretch))),
     );
     return [...(said ? [offer(at, said.to, said.stretch)] : []), ...parts];
   });
@@ -50,8 +47,7 @@ function leftOut(phrases: Phrases, cells: readonly Offer[]): Offer[] {
   return cells.flatMap((cell): Offer[] => {
     const { piece } = cell;
     if (piece.is !== 'filter') return [];
-    const noun =
-      isNoun(tokens[cell.to], rows) || /^(?:rows?|ones|lines?)$/.test(phrases.lower(cell.to));
+    const noun = isNoun(tokens[cell.to], rows) || /^(?:rows?|ones|lines?)$/.test(phrases.lower(cell.to));
     const behind = noun ? cell.to + 1 : cell.to;
     const from = /^(?:the|any|all)$/.test(phrases.lower(cell.from - 1)) ? cell.from - 1 : cell.from;
     const filter: Filter = { ...piece.filter, not: piece.filter.not !== true };
@@ -102,13 +98,10 @@ function wentWrong(phrases: Phrases, of: readonly Relation[]): Offer[] {
   const filter: Filter = {
     attr: level.name,
     op: '=',
-    value:
-      either.length > 1 ? { type: 'text', text, quoted: true, either } : { type: 'text', text },
+    value: either.length > 1 ? { type: 'text', text, quoted: true, either } : { type: 'text', text },
   };
   return tokens.flatMap(({ lower }, at): Offer[] =>
-    wrong.has(lower)
-      ? [{ from: at, to: at + 1, of, piece: { is: 'filter', filter }, cost: COST.value }]
-      : [],
+    wrong.has(lower) ? [{ from: at, to: at + 1, of, piece: { is: 'filter', filter }, cost: COST.value }] : [],
   );
 }
 
@@ -121,9 +114,7 @@ export function phrasesOfRows(
 ): Offer[] {
   const phrases = new Phrases(tokens, table);
   const header = [...tokens.keys()].flatMap((from) =>
-    withoutHeader(phrases, from).map(
-      (to): Offer => ({ from, to, of, piece: { is: 'function' }, cost: COST.named }),
-    ),
+    withoutHeader(phrases, from).map((to): Offer => ({ from, to, of, piece: { is: 'function' }, cost: COST.named })),
   );
   return [
     ...stretches(phrases, of),

@@ -8,13 +8,7 @@ import type { Token } from '../../english/token.ts';
 import type { Filter, Relation, Value } from '../../goal/types.ts';
 import { timeOf } from '../../relations/records.ts';
 import { partsOf } from '../../tables/called.ts';
-import {
-  CONTENT,
-  type Column,
-  PLACE,
-  singular,
-  type Rows as Table,
-} from '../../tables/structure.ts';
+import { CONTENT, type Column, PLACE, singular, type Rows as Table } from '../../tables/structure.ts';
 import { bestBy, cellForms, days, heldToRow, strangeNames, titles } from './column-cells.ts';
 import { asRows, changePhrases, heldApart } from './column-changes.ts';
 import { alike, beyond, equal, isKey, isNoun, pieces, strangers } from './column-hints.ts';
@@ -65,26 +59,20 @@ function secondsOf({ name, numeric }: Column): number | null {
 /** The name without the unit that ends it: `paid_eur` is what was paid. */
 const unitless = ({ name }: Column): string[] => {
   const parts = partsOf(name);
-  return parts.length > 1 && structures().units.has(parts.at(-1) as string)
-    ? [parts.slice(0, -1).join(' ')]
-    : [];
+  return parts.length > 1 && structures().units.has(parts.at(-1) as string) ? [parts.slice(0, -1).join(' ')] : [];
 };
 
 const called = (column: Column): string[] => {
   const { name, also } = column;
   const own = unitless(column);
   const lasts = secondsOf(column) === null ? [] : ['duration', 'length', 'how long'];
-  return [...new Set([words(name), name, ...also, ...own, ...lasts])].filter((form) =>
-    /^[a-z][\w %.|?-]*$/.test(form),
-  );
+  return [...new Set([words(name), name, ...also, ...own, ...lasts])].filter((form) => /^[a-z][\w %.|?-]*$/.test(form));
 };
 
 /** Nothing but yes and no stands in it. */
 function isYesOrNo({ numeric, values }: Column): boolean {
   const { yes, no } = structures();
-  return (
-    !numeric && values.size > 0 && [...values.keys()].every((each) => yes.has(each) || no.has(each))
-  );
+  return !numeric && values.size > 0 && [...values.keys()].every((each) => yes.has(each) || no.has(each));
 }
 
 /** "Not returned", "closed": what a column of yes and no says of its rows. */
@@ -99,9 +87,7 @@ function states(column: Column): { form: string; not: boolean }[] {
         { form: `be? in ${inside}`, not: false },
         { form: `be? out of ${inside}`, not: true },
       ];
-    const other = opposites.flatMap((pair) =>
-      pair.includes(form) ? pair.filter((each) => each !== form) : [],
-    );
+    const other = opposites.flatMap((pair) => (pair.includes(form) ? pair.filter((each) => each !== form) : []));
     // *Did ben pass*, where a column says who passed.
     const verbs = /ed$/.test(form) ? lemmas(form).filter((each) => each !== form) : [];
     return [
@@ -117,18 +103,14 @@ const saidYes = (column: Column, not: boolean): Filter | null => {
   const said = [...column.values.keys()];
   const value = said.find((each) => side.has(each));
   const other = said.find((each) => !side.has(each));
-  if (value !== undefined)
-    return { attr: column.name, op: '=', value: { type: 'text', text: value } };
-  return other === undefined
-    ? null
-    : { attr: column.name, op: '=', value: { type: 'text', text: other }, not: true };
+  if (value !== undefined) return { attr: column.name, op: '=', value: { type: 'text', text: value } };
+  return other === undefined ? null : { attr: column.name, op: '=', value: { type: 'text', text: other }, not: true };
 };
 
 /** "Without a lift", "have a lift": where a column says yes or no of it, *no* stands there, and not nothing. */
 function asSaid(offer: Offer, table: Table): Offer {
   const { piece } = offer;
-  if (piece.is !== 'filter' || piece.filter.value.type !== 'text' || piece.filter.value.text !== '')
-    return offer;
+  if (piece.is !== 'filter' || piece.filter.value.type !== 'text' || piece.filter.value.text !== '') return offer;
   const column = table.columns.find(({ name }) => name === piece.filter.attr);
   const filter = column && isYesOrNo(column) ? saidYes(column, piece.filter.not === true) : null;
   return filter ? { ...offer, piece: { is: 'filter', filter } } : offer;
@@ -137,9 +119,7 @@ function asSaid(offer: Offer, table: Table): Offer {
 /** Who does what a column names somebody for: its *manager* manages. */
 const doing = (form: string): string[] => {
   const verb = /^([a-z]{3,})[eo]r$/.exec(form)?.[1];
-  return verb === undefined
-    ? []
-    : [verb, `${verb}e`].flatMap((each) => [`who ${each}`, `which person ${each}`, each]);
+  return verb === undefined ? [] : [verb, `${verb}e`].flatMap((each) => [`who ${each}`, `which person ${each}`, each]);
 };
 
 const PREPOSITION = /^(?:to|by|from|at|on|for|until)$/;
@@ -153,12 +133,7 @@ function fillings({ name }: Column): string[] {
   const [first = '', last = '', ...more] = partsOf(name);
   if (more.length > 0 || !PREPOSITION.test(last)) return [];
   const stem = first.replace(/(?:ed|ing)$/, '').replace(/ent$/, 'end');
-  return [
-    `be? out? on ${stem}`,
-    `be? ${first} out|away|off?`,
-    `be? ${stem}ed out|away?`,
-    `be? on ${first}`,
-  ];
+  return [`be? out? on ${stem}`, `be? ${first} out|away|off?`, `be? ${stem}ed out|away?`, `be? on ${first}`];
 }
 
 const EMPTY: Omit<Filter, 'attr'> = {
@@ -169,9 +144,7 @@ const EMPTY: Omit<Filter, 'attr'> = {
 
 /** *The longest slot* is told by a column of lengths where there is one, and not by the number of the slot. */
 function isOfOther(word: string, column: Column, { columns }: Table): boolean {
-  const rows = structures().measure.filter(
-    ({ high, low }) => high.includes(word) || low.includes(word),
-  );
+  const rows = structures().measure.filter(({ high, low }) => high.includes(word) || low.includes(word));
   const fits = (each: Column) => rows.some((row) => called(each).includes(row.column));
   return rows.length > 0 && !fits(column) && columns.some(fits);
 }
@@ -203,16 +176,13 @@ function entriesOf(table: Table): Entry[] {
       add(form, (_, plural) => ({ is: 'head', where: [], plural }));
   // Who booked what is told by bookings.
   for (const noun of table.nouns)
-    if (/..ings?$/.test(noun))
-      add(noun.replace(/ings?$/, ''), () => ({ is: 'function' }), COST.value);
+    if (/..ings?$/.test(noun)) add(noun.replace(/ings?$/, ''), () => ({ is: 'function' }), COST.value);
   const log = table.separator === null && table.json === undefined;
   for (const [forms, desc] of log ? [...ENDS, ...LOG_ENDS] : ENDS)
-    for (const form of forms)
-      add(form, () => ({ is: 'order', order: { attr: PLACE, desc } }), COST.value);
+    for (const form of forms) add(form, () => ({ is: 'order', order: { attr: PLACE, desc } }), COST.value);
   add(OFTEN, () => ({ is: 'want', want: 'most' }));
   if (table.separator === null)
-    for (const asking of ['say', 'message', 'text'])
-      add(asking, () => ({ is: 'attr', attr: CONTENT }), COST.value);
+    for (const asking of ['say', 'message', 'text']) add(asking, () => ({ is: 'attr', attr: CONTENT }), COST.value);
   for (const column of table.columns)
     for (const { form, not } of states(column)) {
       const filter = saidYes(column, not);
@@ -231,33 +201,18 @@ function entriesOf(table: Table): Entry[] {
       add(form, () => ({ is: 'attr', attr }));
       add(`which|what ${form}`, () => ({ is: 'attr', attr }), COST.named);
       if (column === timed) {
-        for (const asking of ['when', 'at? what time'])
-          add(asking, () => ({ is: 'attr', attr }), COST.named);
+        for (const asking of ['when', 'at? what time']) add(asking, () => ({ is: 'attr', attr }), COST.named);
         for (const unit of ['hour', 'day', 'weekday', 'month'].filter(
           // *Hours* that are a column of their own are no hours of the day.
-          (each) =>
-            ![...table.nouns, ...table.columns.map(({ name }) => name)].some(
-              (noun) => singular(noun) === each,
-            ),
+          (each) => ![...table.nouns, ...table.columns.map(({ name }) => name)].some((noun) => singular(noun) === each),
         ))
-          for (const asking of [`in|on|at? which|what ${unit}`, unit])
-            add(asking, () => ({ is: 'attr', attr: unit }));
+          for (const asking of [`in|on|at? which|what ${unit}`, unit]) add(asking, () => ({ is: 'attr', attr: unit }));
       }
       // Who writes a log is no column of it.
       for (const verb of log ? [] : doing(form))
-        add(
-          verb,
-          /^wh/.test(verb) ? () => ({ is: 'attr', attr }) : () => ({ is: 'verb', attrs: [attr] }),
-          COST.value,
-        );
+        add(verb, /^wh/.test(verb) ? () => ({ is: 'attr', attr }) : () => ({ is: 'verb', attrs: [attr] }), COST.value);
       if (column.blank)
-        for (const none of [
-          'have|be? no|without',
-          'without a',
-          'lack a?',
-          'miss a?',
-          'have nobody|nothing as',
-        ])
+        for (const none of ['have|be? no|without', 'without a', 'lack a?', 'miss a?', 'have nobody|nothing as'])
           add(`${none} ${form}`, () => ({ is: 'filter', filter: { attr, ...EMPTY } }), COST.named);
       if (column.blank)
         for (const some of fillings(column))
@@ -278,10 +233,7 @@ function entriesOf(table: Table): Entry[] {
       for (const [phrase, desc] of orders(column, form, table))
         add(phrase, () => ({ is: 'order', order: { attr, desc } }), COST.named);
       for (const [more, op] of OPS)
-        for (const shape of [
-          `with? a? ${form} be? of? ${more} <number>`,
-          `with? ${more} <number> ${form}`,
-        ])
+        for (const shape of [`with? a? ${form} be? of? ${more} <number>`, `with? ${more} <number> ${form}`])
           add(shape, ([value]) => {
             if (value?.type !== 'number') return null;
             // *More than 12 slots*: what numbers the rows is counted.
@@ -324,19 +276,14 @@ const severity = (column: Column, text: string): string | undefined =>
     : undefined;
 
 /** "That returned 404", "that got an error": words that only lead to what stands in a column. */
-function leading(
-  tokens: readonly Token[],
-  values: readonly Offer[],
-  of: readonly Relation[],
-): Offer[] {
+function leading(tokens: readonly Token[], values: readonly Offer[], of: readonly Relation[]): Offer[] {
   const { to_value: leads } = structures();
   return tokens.flatMap((token, at): Offer[] =>
     leads.has(token.lower) &&
     !/^(?:fail\w*|only)$/.test(token.lower) &&
     values.some(
       ({ from }) =>
-        from === at + 1 ||
-        (from === at + 2 && PREPOSITION.test(tokens[at + 1]?.lower ?? '') && !token.pause),
+        from === at + 1 || (from === at + 2 && PREPOSITION.test(tokens[at + 1]?.lower ?? '') && !token.pause),
     )
       ? [{ from: at, to: at + 1, of, piece: { is: 'function' }, cost: COST.value }]
       : [],
@@ -347,10 +294,7 @@ function leading(
 const beforeRows = (tokens: readonly Token[], at: number, table: Table): boolean => {
   const token = tokens[at];
   if (!token || isNoun(token, table)) return token !== undefined;
-  return (
-    table.columns.some(({ values: cells }) => cells.has(token.lower)) &&
-    beforeRows(tokens, at + 1, table)
-  );
+  return table.columns.some(({ values: cells }) => cells.has(token.lower)) && beforeRows(tokens, at + 1, table);
 };
 
 /** "500 responses", "errors", "by ana": words that stand in a column. */
@@ -363,20 +307,15 @@ function values(tokens: readonly Token[], table: Table, of: readonly Relation[])
       const forms = to - at === 1 && !own[0]?.quoted ? [text, ...cellForms(text)] : [text];
       for (const column of table.columns) {
         const found =
-          forms.find((form) => column.values.has(form)) ??
-          (own.length === 1 ? severity(column, text) : undefined);
+          forms.find((form) => column.values.has(form)) ?? (own.length === 1 ? severity(column, text) : undefined);
         if (found === undefined) continue;
         // "Order 5019": behind the noun of the rows stands what tells them apart.
         const noun = isKey(column, table) && isNoun(tokens[at - 1], table);
         const named =
-          noun ||
-          called(column).some(
-            (form) => tokens[at - 1]?.lower === form || tokens[to]?.lower === form,
-          );
+          noun || called(column).some((form) => tokens[at - 1]?.lower === form || tokens[to]?.lower === form);
         // "No berths": a word of every sentence is what stands in a cell only beside the name of its column.
         // A word of courtesy is one all the same where it stands before what says which rows are meant.
-        const courtesy =
-          asides().polite.has(text) && column.values.size > 1 && beforeRows(tokens, to, table);
+        const courtesy = asides().polite.has(text) && column.values.size > 1 && beforeRows(tokens, to, table);
         const plain = own.length === 1 && !own[0]?.quoted && functionWords().has(text);
         if (!named && plain && !courtesy) continue;
         if (!named && (structures().no.has(text) || structures().yes.has(text))) continue;
@@ -440,9 +379,7 @@ function together(tokens: readonly Token[], at: number, text: string) {
     const own = tokens.slice(at, at + many);
     const said = own.map((token) => token.lower).join(' ');
     const parted = own.slice(0, -1).some(({ pause }) => pause);
-    return own.length === many && !parted && lower.includes(said)
-      ? [{ to: at + many, text: said }]
-      : [];
+    return own.length === many && !parted && lower.includes(said) ? [{ to: at + many, text: said }] : [];
   });
 }
 
@@ -468,16 +405,13 @@ export function columnOffers(
     );
     const cells = values(tokens, table, [of]);
     const spoken = [...own, ...cells];
-    const free =
-      table.separator === null && table.json === undefined ? written(tokens, text, [of]) : [];
+    const free = table.separator === null && table.json === undefined ? written(tokens, text, [of]) : [];
     const others = alike(tokens, table, [of]);
     return [
       ...own.map((offer) => asSaid(offer, table)),
       ...cells,
       ...free,
-      ...[...own, ...others]
-        .flatMap((offer) => filled(tokens, offer))
-        .map((offer) => asSaid(offer, table)),
+      ...[...own, ...others].flatMap((offer) => filled(tokens, offer)).map((offer) => asSaid(offer, table)),
       ...strangers(tokens, table, [of]),
       ...others,
       ...pieces(tokens, table, [of]),

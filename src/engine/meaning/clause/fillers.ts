@@ -12,10 +12,7 @@ interface Passed {
 let known: Passed | undefined;
 export function passed(): Passed {
   if (known) return known;
-  const read = readTable('english', 'passed') as Record<
-    'always' | 'verbs' | 'of_one' | 'nouns',
-    string
-  >;
+  const read = readTable('english', 'passed') as Record<'always' | 'verbs' | 'of_one' | 'nouns', string>;
   known = {
     always: splitWords(read.always),
     verbs: splitWords(read.verbs),

@@ -14,8 +14,7 @@ export function folderAsPath(text: string, world: World): string {
   const path = (name: string): string | null =>
     THIS.test(name.toLowerCase()) ? '.' : world.path(name) === 'folder' ? name : null;
   const at = tokens.findIndex(
-    (token, i) =>
-      !token.quoted && FOLDER.test(tokens[i + 1]?.lower ?? '') && path(token.text) !== null,
+    (token, i) => !token.quoted && FOLDER.test(tokens[i + 1]?.lower ?? '') && path(token.text) !== null,
   );
   const [name, noun] = [tokens[at], tokens[at + 1]];
   if (!name || !noun) return text;

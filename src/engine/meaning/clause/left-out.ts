@@ -29,7 +29,6 @@ export function leftOutLast(text: string): string {
   const [first, last] = [tail[0], tail[verb - 1]];
   const before = tokens[pause];
   if (!first || !last || !before || verb < 1 || verb > LONGEST) return text;
-  if (!beginsQuestion(tokens) || tail.some(asks) || /^(?:and|or|but|is|are)$/.test(first.lower))
-    return text;
+  if (!beginsQuestion(tokens) || tail.some(asks) || /^(?:and|or|but|is|are)$/.test(first.lower)) return text;
   return `${text.slice(0, before.end)} except ${text.slice(first.start, last.end)}`;
 }

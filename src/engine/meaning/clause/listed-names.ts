@@ -18,18 +18,13 @@ const isService = (part: Part): boolean =>
   part.filter.value.type === 'name';
 
 /** The parts with the services that are listed beside processes, or beside one another, as names. */
-export function listedTogether(
-  of: Relation,
-  parts: readonly Part[],
-  tokens: readonly Token[],
-): readonly Part[] {
+export function listedTogether(of: Relation, parts: readonly Part[], tokens: readonly Token[]): readonly Part[] {
   if (of !== 'process' || !parts.some(isService)) return parts;
   const names = parts.filter((part) => part.is === 'name' || isService(part));
   const listed = new Set(
     names.filter((part, at) =>
       [names[at - 1], names[at + 1]].some(
-        (other) =>
-          other && (isListed(other, part, parts, tokens) || isListed(part, other, parts, tokens)),
+        (other) => other && (isListed(other, part, parts, tokens) || isListed(part, other, parts, tokens)),
       ),
     ),
   );

@@ -16,12 +16,7 @@ export const LONELY: ReadonlySet<Relation> = new Set(
   'dns gateway ip timezone locale swap shell memory cpu load kernel gpu battery'.split(' '),
 );
 /** "Which show is the longest": what would ask to be shown something stands behind what asks. */
-export const isNoVerb = (
-  part: Part,
-  at: number,
-  parts: readonly Part[],
-  tokens: readonly Token[],
-): boolean =>
+export const isNoVerb = (part: Part, at: number, parts: readonly Part[], tokens: readonly Token[]): boolean =>
   part.is === 'want' &&
   part.want === 'which' &&
   part.to === part.from + 1 &&
@@ -29,9 +24,7 @@ export const isNoVerb = (
   parts.slice(0, at).some(({ is }) => is === 'want' || is === 'order' || is === 'head');
 
 /** Of these there is one. */
-export const SINGLE: ReadonlySet<Relation> = new Set(
-  'machine memory swap cpu core load uptime'.split(' '),
-);
+export const SINGLE: ReadonlySet<Relation> = new Set('machine memory swap cpu core load uptime'.split(' '));
 /** Nothing can be said of their one row that leaves others out. */
 export const SINGLE_ROW: ReadonlySet<Relation> = new Set([
   ...LONELY,
@@ -43,8 +36,7 @@ const BARE: ReadonlySet<Relation> = new Set(['process', 'package', 'program', 's
 const CHANGES: ReadonlySet<Relation> = new Set(['commit', 'change', 'file', 'package', 'log']);
 
 const couldBe = (value: Value, world: World): boolean =>
-  value.type === 'name' &&
-  /^(?:exact|alias)$/.test(world.resolve(value.name, 'package')?.how ?? '');
+  value.type === 'name' && /^(?:exact|alias)$/.test(world.resolve(value.name, 'package')?.how ?? '');
 
 /** How many things about a reading make it unlikely. */
 export function oddities(clause: Clause, heads: number, yesOrNo: boolean, world: World): number {
@@ -80,9 +72,7 @@ export function oddities(clause: Clause, heads: number, yesOrNo: boolean, world:
   if (yesOrNo && !says && set.names.length === 0 && !asked) count += 4;
   const free = set.where.some(
     ({ attr, value }) =>
-      /^(?:content|message)$/.test(attr) &&
-      value.type === 'text' &&
-      (!value.quoted || value.text.includes('\\|')),
+      /^(?:content|message)$/.test(attr) && value.type === 'text' && (!value.quoted || value.text.includes('\\|')),
   );
   // Of a log all lines are things of one kind, and need no noun.
   // "Do we have jq" asks for no variable that has that in it.
@@ -92,31 +82,16 @@ export function oddities(clause: Clause, heads: number, yesOrNo: boolean, world:
   // A file that was changed is one on the disk before it is one in git's history.
   const counted = wants.some((want) => /^(?:count|most|fewest|each|changed)$/.test(want));
   const inHistory = set.where.some(({ attr }) => attr !== 'file');
-  if (of === 'commit' && heads === 0 && !counted && !inHistory && !attrs.includes('author'))
-    count += 2;
+  if (of === 'commit' && heads === 0 && !counted && !inHistory && !attrs.includes('author')) count += 2;
   // When a branch was merged is told by the commit that did it, not by its own last one.
-  if (
-    of === 'branch' &&
-    attrs.includes('time') &&
-    set.where.some(({ attr }) => /^(?:merged|into)$/.test(attr))
-  )
+  if (of === 'branch' && attrs.includes('time') && set.where.some(({ attr }) => /^(?:merged|into)$/.test(attr)))
     count += 2;
   // "How many days are between v1 and v2" counts no commits by their days.
   const counts = wants.includes('count') || wants.includes('distinct');
-  if (
-    of === 'commit' &&
-    heads === 0 &&
-    counts &&
-    attrs.some((attr) => /^(?:day|weekday|month|hour)$/.test(attr))
-  )
+  if (of === 'commit' && heads === 0 && counts && attrs.some((attr) => /^(?:day|weekday|month|hour)$/.test(attr)))
     count += 4;
   // What differs between two ends is what git says of them, not of each commit on the way.
-  if (
-    of === 'commit' &&
-    heads === 0 &&
-    attrs.includes('file') &&
-    set.where.some(({ attr }) => attr === 'range')
-  )
+  if (of === 'commit' && heads === 0 && attrs.includes('file') && set.where.some(({ attr }) => attr === 'range'))
     count += 1;
   // "When do we open on saturday": no file is spoken of.
   if (
@@ -126,11 +101,9 @@ export function oddities(clause: Clause, heads: number, yesOrNo: boolean, world:
   )
     count += 4;
   // Who changed a file last is no question of who owns it.
-  const whoDid =
-    of === 'file' && attrs.includes('owner') && (attrs.includes('at') || set.order?.attr === 'at');
+  const whoDid = of === 'file' && attrs.includes('owner') && (attrs.includes('at') || set.order?.attr === 'at');
   if (whoDid && !parts.some(({ is }) => is === 'conj')) count += 5;
   // How many lines a file has, and the lines with a word in them, are two things.
-  if (of === 'file' && attrs.includes('lines') && set.where.some(({ attr }) => attr === 'content'))
-    count += 5;
+  if (of === 'file' && attrs.includes('lines') && set.where.some(({ attr }) => attr === 'content')) count += 5;
   return count;
 }

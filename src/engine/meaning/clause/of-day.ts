@@ -11,9 +11,7 @@ const HOURS: Readonly<Record<string, string>> = {
 /** "Before noon on 1 march", "on 1 march after 15:00": a time of day on the day that is said beside it. */
 export function ofThatDay(set: ClauseSet, other: WindowPart, time: string | undefined): boolean {
   const both = [set.window, other].flatMap((each) =>
-    each && 'moment' in each && each.moment.type === 'moment'
-      ? [{ ...each, text: each.moment.text }]
-      : [],
+    each && 'moment' in each && each.moment.type === 'moment' ? [{ ...each, text: each.moment.text }] : [],
   );
   const clock = both.find(({ text }) => CLOCK.test(text));
   const day = both.find(({ text }) => /^\d{4}-\d\d-\d\d$/.test(text));

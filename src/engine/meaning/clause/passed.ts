@@ -17,18 +17,10 @@ const isManner = (word: string): boolean => {
   const base = word.slice(0, -2);
   const stem = [base, `${base}le`, `${base}e`, base.replace(/i$/, 'y')].find(isLanguage);
   if (stem === undefined) return false;
-  return ![word, base, `${base}le`, `${base}e`, base.replace(/i$/, 'y')].some((each) =>
-    lexiconWords().has(each),
-  );
+  return ![word, base, `${base}le`, `${base}e`, base.replace(/i$/, 'y')].some((each) => lexiconWords().has(each));
 };
 
-function isPassed(
-  token: Token,
-  at: number,
-  tokens: readonly Token[],
-  clause: Clause,
-  world: World,
-) {
+function isPassed(token: Token, at: number, tokens: readonly Token[], clause: Clause, world: World) {
   const word = token.lower;
   if (token.quoted || token.text !== word || !/^[a-z]+$/.test(word)) return false;
   const { always, verbs, ofOne, nouns } = passed();
@@ -50,14 +42,12 @@ export function withoutPassed(
   const unread = new Set(clause.unread.map(({ start }) => start));
   const over = tokens.filter(({ start }) => unread.has(start));
   if (over.length === 0 || over.length > 3) return null;
-  if (!over.every((token) => isPassed(token, tokens.indexOf(token), tokens, clause, world)))
-    return null;
+  if (!over.every((token) => isPassed(token, tokens.indexOf(token), tokens, clause, world))) return null;
   // "This thing": what points at it goes with it.
   const gone = new Set(over);
   for (const token of over) {
     const before = tokens[tokens.indexOf(token) - 1];
-    if (before && /^(?:this|that|the|a)$/.test(before.lower) && passed().nouns.has(token.lower))
-      gone.add(before);
+    if (before && /^(?:this|that|the|a)$/.test(before.lower) && passed().nouns.has(token.lower)) gone.add(before);
   }
   return {
     tokens: tokens.filter((token) => !gone.has(token)),

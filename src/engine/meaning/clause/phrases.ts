@@ -1,13 +1,6 @@
 // The phrases of clauses as an index by their first word: nouns, filters and superlatives of requests with what
 // clauses.toml adds. Each offers a piece for the relations it belongs to.
-import {
-  clauses,
-  type FilterRow,
-  filters,
-  kinds,
-  type NounRow,
-  nouns,
-} from '../../english/lexicon.ts';
+import { clauses, type FilterRow, filters, kinds, type NounRow, nouns } from '../../english/lexicon.ts';
 import { compile, type Match, match, type Pattern, type Slots } from '../../english/pattern.ts';
 import { indexPhrases, type PhraseIndex } from '../../english/phrase-index.ts';
 import type { Token } from '../../english/token.ts';
@@ -43,20 +36,16 @@ const flag = (attr: string, value: string): Filter => ({
 });
 
 function whereOf(row: NounRow): Filter[] {
-  const where = Object.entries({ ...row.where, ...row.asked }).map(([attr, value]) =>
-    flag(attr, value),
-  );
+  const where = Object.entries({ ...row.where, ...row.asked }).map(([attr, value]) => flag(attr, value));
   const extensions = row.kind === undefined || row.asked ? undefined : kinds().get(row.kind);
-  if (extensions)
-    where.push({ attr: 'extension', op: '=', value: { type: 'extension', extensions } });
+  if (extensions) where.push({ attr: 'extension', op: '=', value: { type: 'extension', extensions } });
   return where;
 }
 
 function windowOf(kind: string, values: readonly Value[]): WindowPart | null {
   const [value] = values;
   if (kind === 'recent') return { kind: 'last', seconds: 86_400 };
-  if (kind === 'last')
-    return value?.type === 'duration' ? { kind: 'last', seconds: value.seconds } : null;
+  if (kind === 'last') return value?.type === 'duration' ? { kind: 'last', seconds: value.seconds } : null;
   const moment = value ?? { type: 'moment', text: 'boot' };
   return { kind: kind as 'since' | 'during' | 'before', moment };
 }
@@ -117,8 +106,7 @@ const NOTHING: Omit<Filter, 'attr'> = { op: '~', value: { type: 'text', text: ''
 function nounWords(): Map<string, Relation[]> {
   const found = new Map<string, Relation[]>();
   for (const { of, words } of [...nouns(), ...clauses().noun])
-    if (THINGS.test(of))
-      for (const word of words) found.set(word, [...(found.get(word) ?? []), of]);
+    if (THINGS.test(of)) for (const word of words) found.set(word, [...(found.get(word) ?? []), of]);
   return found;
 }
 
@@ -137,22 +125,14 @@ const inAllForms = (form: string): string =>
         ? element
         : element
             .split('|')
-            .map(
-              (word) =>
-                FORMS[word.replace(/\?$/, '')]?.concat(word.endsWith('?') ? '?' : '') ?? word,
-            )
+            .map((word) => FORMS[word.replace(/\?$/, '')]?.concat(word.endsWith('?') ? '?' : '') ?? word)
             .join('|'),
     )
     .join(' ');
 
 function entries(): Entry[] {
   const out: Entry[] = [];
-  const add = (
-    forms: readonly string[],
-    of: Entry['of'],
-    make: Entry['make'],
-    cost: number = COST.word,
-  ) => {
+  const add = (forms: readonly string[], of: Entry['of'], make: Entry['make'], cost: number = COST.word) => {
     for (const form of forms) out.push({ pattern: compile(inAllForms(form)), of, cost, make });
   };
   const own = clauses();
@@ -179,15 +159,12 @@ function entries(): Entry[] {
     for (const form of row.forms) {
       const word = form.replace(ASKING, '');
       // *Who* asks for somebody of any relation.
-      const thing =
-        form === 'who' ? undefined : (things.get(word) ?? things.get(word.replace(/s$/, '')));
+      const thing = form === 'who' ? undefined : (things.get(word) ?? things.get(word.replace(/s$/, '')));
       const another = thing?.some((of) => !row.of.includes(of)) ? COST.another : 0;
       add([form], row.of, () => ({ is: 'attr', attr: row.attr }), COST.word + another);
     }
-  for (const row of own.verb)
-    add(row.forms, row.of ?? null, () => ({ is: 'verb', attrs: row.attrs }), COST.verb);
-  for (const [want, forms] of Object.entries(own.want))
-    add(forms, null, () => ({ is: 'want', want: want as Want }));
+  for (const row of own.verb) add(row.forms, row.of ?? null, () => ({ is: 'verb', attrs: row.attrs }), COST.verb);
+  for (const [want, forms] of Object.entries(own.want)) add(forms, null, () => ({ is: 'want', want: want as Want }));
   for (const [quantity, forms] of Object.entries(own.quantity))
     add(forms, null, () => ({ is: 'quantity', quantity: quantity as Quantity }));
   for (const [kind, forms] of Object.entries(own.window))
@@ -211,9 +188,7 @@ function entries(): Entry[] {
     ['first', ['first <number>', 'top <number>', '<number>']],
     ['last', ['last <number>']],
   ] as const)
-    add(forms, null, ({ values: [value] }) =>
-      value?.type === 'number' ? { is: 'limit', n: value.n, end } : null,
-    );
+    add(forms, null, ({ values: [value] }) => (value?.type === 'number' ? { is: 'limit', n: value.n, end } : null));
   for (const [at, words] of own.ordinal.entries())
     add([words], null, () => ({ is: 'limit', n: 1, end: 'first', skip: at + 1 }));
   const within = own.before.within.map((word) => `${word} the? folder|directory|dir? <path>`);
@@ -222,15 +197,10 @@ function entries(): Entry[] {
   );
   // *In photos*: a folder that is called just so, before the noun of a kind.
   add(
-    [
-      'in|inside|below|under the? <path>',
-      'in|inside|below|under? the? <path> folder|directory|dir',
-    ],
+    ['in|inside|below|under the? <path>', 'in|inside|below|under? the? <path> folder|directory|dir'],
     ['file'],
     ({ values: [value] }) =>
-      value?.type === 'path' && value.here === 'folder'
-        ? { is: 'within', place: value.path }
-        : null,
+      value?.type === 'path' && value.here === 'folder' ? { is: 'within', place: value.path } : null,
     COST.here,
   );
   // Lines are those of a file that is named.
@@ -243,15 +213,10 @@ function entries(): Entry[] {
     ],
     ['line'],
     ({ values: [value] }) =>
-      value?.type === 'path' && value.here !== 'folder'
-        ? { is: 'within', place: value.path }
-        : null,
+      value?.type === 'path' && value.here !== 'folder' ? { is: 'within', place: value.path } : null,
   );
-  add(
-    ['in|inside|below|under the? <path> folder|directory|dir'],
-    ['file'],
-    ({ values: [value] }) =>
-      value?.type === 'path' && value.here !== 'file' ? { is: 'within', place: value.path } : null,
+  add(['in|inside|below|under the? <path> folder|directory|dir'], ['file'], ({ values: [value] }) =>
+    value?.type === 'path' && value.here !== 'file' ? { is: 'within', place: value.path } : null,
   );
   // *How big is the site folder*: the folder itself.
   add(['of? the? <path> folder|directory|dir'], ['file'], ({ values: [value] }) =>
@@ -296,13 +261,9 @@ const isNoName = (value: Value): boolean =>
       (value.how === 'unknown' && !MAY_BE_UNKNOWN.test(value.of)) ||
       (value.how === 'unknown' && isLanguage(value.name.toLowerCase())) ||
       PRONOUN.test(value.name))) ||
-  (value.type === 'text' &&
-    !value.quoted &&
-    (PRONOUN.test(value.text) || JOINS_CLAUSE.test(value.text))) ||
+  (value.type === 'text' && !value.quoted && (PRONOUN.test(value.text) || JOINS_CLAUSE.test(value.text))) ||
   // A word that is no path here and does not look like one.
-  (value.type === 'path' &&
-    value.here === null &&
-    (!/[./~*]/.test(value.path) || /\s\S+\s/.test(value.path)));
+  (value.type === 'path' && value.here === null && (!/[./~*]/.test(value.path) || /\s\S+\s/.test(value.path)));
 
 const isPlural = (token: Token | undefined): boolean =>
   /(?:s|ren|ple)$/.test(token?.lower ?? '') && !/(?:ss|us|is)$/.test(token?.lower ?? '');
@@ -345,10 +306,7 @@ export function offersOf(tokens: readonly Token[], slots: Slots): Offer[] {
         if (seen.has(key)) continue;
         seen.add(key);
         const price =
-          cost +
-          Math.min(hit.cost, 0.4) +
-          unknownIn(hit.values) * COST.unknownName -
-          COST.perWord * (hit.words - 1);
+          cost + Math.min(hit.cost, 0.4) + unknownIn(hit.values) * COST.unknownName - COST.perWord * (hit.words - 1);
         offers.push({ from: at, to: hit.to, of, piece, cost: Math.max(0.02, price) });
       }
     };

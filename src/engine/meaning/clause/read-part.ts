@@ -20,9 +20,7 @@ export const textOf = (source: string, tokens: readonly Token[]): string =>
 /** How a name was written where it was read. */
 export function namesIn(clause: Clause, tokens: readonly Token[]): string {
   const named = clause.parts.filter(
-    (part) =>
-      part.is === 'name' ||
-      (part.is === 'filter' && /name|pid|port|path/.test(part.filter.value.type)),
+    (part) => part.is === 'name' || (part.is === 'filter' && /name|pid|port|path/.test(part.filter.value.type)),
   );
   return named
     .map(({ from, to }) =>
@@ -58,9 +56,7 @@ export function readPart(text: string, world: World, schema: Schema): ReadPart |
 }
 
 export const isRead = (part: ReadPart | null): part is ReadPart =>
-  part !== null &&
-  part.clause.unread.length === 0 &&
-  part.clause.cost <= bound(part.clause, part.tokens);
+  part !== null && part.clause.unread.length === 0 && part.clause.cost <= bound(part.clause, part.tokens);
 
 export const namesNothing = ({ set }: Clause): boolean => set.names.length + set.where.length === 0;
 
@@ -75,8 +71,7 @@ export const partsIn = ({ clause, tokens }: ReadPart, segment: readonly Token[])
 export function isOpen(whole: ReadPart, segment: readonly Token[] = []): boolean {
   const parts = partsIn(whole, segment);
   return (
-    parts.some(({ is }) => is === 'verb') &&
-    !parts.some(({ is }) => /^(?:filter|exist|attr|order|having)$/.test(is))
+    parts.some(({ is }) => is === 'verb') && !parts.some(({ is }) => /^(?:filter|exist|attr|order|having)$/.test(is))
   );
 }
 

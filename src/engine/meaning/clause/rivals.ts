@@ -8,8 +8,7 @@ import type { Clause, ClauseSet, Part, Schema } from './types.ts';
 export const rivals = (where: readonly Filter[], schema: Schema, of: Relation): Filter[] =>
   where.filter(({ attr, op, value, not }) => {
     const attribute = schema.get(of)?.attributes[attr];
-    if (!/^(?:=|starts)$/.test(op) || not || attribute?.many || attribute?.type === 'flag')
-      return false;
+    if (!/^(?:=|starts)$/.test(op) || not || attribute?.many || attribute?.type === 'flag') return false;
     if (/^(?:moment|range|extension|glob)$/.test(value.type)) return false;
     return where.some(
       (other) =>
@@ -33,10 +32,7 @@ export function againstEachOther({ of, set, attrs, head }: Clause, schema: Schem
 }
 
 /** A filter that is asked for and left out, or said and denied; two that exclude each other, and are not joined. */
-export const contradicts = (
-  { of, set: { where, except, order }, parts }: Clause,
-  schema: Schema,
-) => {
+export const contradicts = ({ of, set: { where, except, order }, parts }: Clause, schema: Schema) => {
   const said = where.map(({ not, ...filter }) => [JSON.stringify(filter), not === true] as const);
   const joined = parts.some(({ is }) => /^(?:conj|also)$/.test(is)) && order === undefined;
   return (
@@ -53,18 +49,13 @@ export function asksOneSide(set: ClauseSet, sides: readonly Part[] | null): void
   const [one, other] = (sides ?? []).map((part) => (part.is === 'filter' ? part.filter : null));
   if (!one || !other || one.attr !== other.attr || one.not === other.not) return;
   if (JSON.stringify(one.value) !== JSON.stringify(other.value)) return;
-  set.where = set.where.filter(
-    ({ attr, not }) => attr !== other.attr || (not === true) !== (other.not === true),
-  );
+  set.where = set.where.filter(({ attr, not }) => attr !== other.attr || (not === true) !== (other.not === true));
 }
 
 const BESIDE = /^(?:function|be|conj|quantity)$/;
 
 /** Parts that leave nothing out: behind *including*, before *ones too*. What says so of nothing is a word that was not read. */
-export function widening(
-  parts: readonly Part[],
-  tokens: readonly Token[],
-): { also: Set<Part>; loose: Part[] } {
+export function widening(parts: readonly Part[], tokens: readonly Token[]): { also: Set<Part>; loose: Part[] } {
   const also = new Set<Part>();
   const loose: Part[] = [];
   const isNext = ({ is }: Part): boolean => !BESIDE.test(is);

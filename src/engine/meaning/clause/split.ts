@@ -3,18 +3,14 @@ import { lemmas } from '../../english/lemma.ts';
 import { clauses, splitWords } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
 
-const BEGINS =
-  /^(?:what|which|who|whose|when|where|why|how|is|are|was|were|does|do|did|has|have|can|list|show)$/;
+const BEGINS = /^(?:what|which|who|whose|when|where|why|how|is|are|was|were|does|do|did|has|have|can|list|show)$/;
 const JOINT = /^(?:and|n|or|but|then|also|plus)$/;
 /** *on which port*, *since when*: a preposition may stand before the word that asks. */
 const LEADS = /^(?:on|in|at|since|for|by|from|with|under|as|of|to)$/;
 
 const begins = (tokens: readonly Token[], at: number): boolean => {
   const word = tokens[at]?.lower ?? '';
-  return (
-    BEGINS.test(word) ||
-    (LEADS.test(word) && /^(?:what|which|when|whom|how)$/.test(tokens[at + 1]?.lower ?? ''))
-  );
+  return BEGINS.test(word) || (LEADS.test(word) && /^(?:what|which|when|whom|how)$/.test(tokens[at + 1]?.lower ?? ''));
 };
 
 /** A word that asks, or a verb before its subject, stands first. */
@@ -56,12 +52,10 @@ function behindCondition(tokens: readonly Token[], at: number): number {
   return next > at + 1 && begins(tokens, next) ? next : at;
 }
 
-const LEFT_OUT =
-  /^(?:apart|aside|except|besides|excluding|without|leaving|ignoring|not|if|outside|setting)$/;
+const LEFT_OUT = /^(?:apart|aside|except|besides|excluding|without|leaving|ignoring|not|if|outside|setting)$/;
 /** Words that may lead to what is left out: *apart from what is in …*. */
 const LED = 3;
-export const asks = ({ lower }: Token): boolean =>
-  /^(?:what|which|who|whose|when|where|why|how)$/.test(lower);
+export const asks = ({ lower }: Token): boolean => /^(?:what|which|who|whose|when|where|why|how)$/.test(lower);
 
 let words: Record<'somebody' | 'finite' | 'tells' | 'aside', ReadonlySet<string>> | undefined;
 /** The words by which somebody says or does something. */
@@ -93,9 +87,7 @@ const DEFINITE = /^(?:the|our|my|their|your|his|her|this|that)$/;
 
 /** "…, the nightly copy needs it": something, and what it has to do with what was asked about. */
 const speaksOfIt = (tokens: readonly Token[]): boolean =>
-  tokens.length > 3 &&
-  DEFINITE.test(tokens[0]?.lower ?? '') &&
-  /^(?:it|them)$/.test(tokens.at(-1)?.lower ?? '');
+  tokens.length > 3 && DEFINITE.test(tokens[0]?.lower ?? '') && /^(?:it|them)$/.test(tokens.at(-1)?.lower ?? '');
 
 /** Somebody, and what they do or say: nothing is asked by it. */
 export function isStatement(tokens: readonly Token[]): boolean {
@@ -128,15 +120,11 @@ export function splitSentence(text: string, tokens: readonly Token[]): Token[][]
     while (JOINT.test(tokens[next]?.lower ?? '')) next++;
     next = behindCondition(tokens, next);
     // "Apart from nginx, which …": what is left out first asks nothing.
-    if (from === 0 && LEFT_OUT.test(tokens[0]?.lower ?? '') && !tokens.slice(LED, at).some(asks))
-      continue;
+    if (from === 0 && LEFT_OUT.test(tokens[0]?.lower ?? '') && !tokens.slice(LED, at).some(asks)) continue;
     const parted =
       ended(text, before, tokens[at] as Token) ||
       // "…, our vendor says so"
-      (before.pause &&
-        !joint &&
-        beginsQuestion(tokens.slice(from)) &&
-        isStatement(tokens.slice(at))) ||
+      (before.pause && !joint && beginsQuestion(tokens.slice(from)) && isStatement(tokens.slice(at))) ||
       ((joint || before.pause) && begins(tokens, next) && !goesOn(tokens, from, next)) ||
       // "Are there any …, and any …?"
       (joint && before.pause && tokens[next]?.lower === 'any' && asksWhether(tokens));

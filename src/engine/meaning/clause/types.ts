@@ -2,16 +2,7 @@
 // them, and which words found no place in it.
 import type { Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
-import type {
-  Attribute,
-  Filter,
-  Limit,
-  Op,
-  Order,
-  Relation,
-  Unread,
-  Value,
-} from '../../goal/types.ts';
+import type { Attribute, Filter, Limit, Op, Order, Relation, Unread, Value } from '../../goal/types.ts';
 
 /** What is told of each relation; the relations themselves fit it. */
 export type Schema = ReadonlyMap<
@@ -47,9 +38,7 @@ export type Want =
 
 export type Quantity = 'all' | 'none' | 'only' | 'some';
 
-export type WindowPart =
-  | { kind: 'since' | 'during' | 'before'; moment: Value }
-  | { kind: 'last'; seconds: number };
+export type WindowPart = { kind: 'since' | 'during' | 'before'; moment: Value } | { kind: 'last'; seconds: number };
 
 export type Piece =
   /** A noun of the relation; `where` is what the noun itself says. */

@@ -26,9 +26,7 @@ export function clauseWords(): ReadonlySet<string> {
   const own = clauses();
   const forms = [
     ...[...own.noun].flatMap(({ words }) => words),
-    ...[...own.attribute, ...own.verb, ...own.predicate, ...own.superlative, ...own.exist].flatMap(
-      (row) => row.forms,
-    ),
+    ...[...own.attribute, ...own.verb, ...own.predicate, ...own.superlative, ...own.exist].flatMap((row) => row.forms),
     ...Object.values(own.want).flat(),
     ...Object.values(own.quantity).flat(),
     ...own.be.words,
@@ -42,25 +40,17 @@ export function clauseWords(): ReadonlySet<string> {
   return known;
 }
 
-export const isLanguage = (word: string): boolean =>
-  [word, ...lemmas(word)].some((form) => clauseWords().has(form));
+export const isLanguage = (word: string): boolean => [word, ...lemmas(word)].some((form) => clauseWords().has(form));
 
 const swapped = (word: string): string[] =>
   Array.from({ length: word.length - 1 }, (_, at) => {
-    const [before, a, b, after] = [
-      word.slice(0, at),
-      word[at] ?? '',
-      word[at + 1] ?? '',
-      word.slice(at + 2),
-    ];
+    const [before, a, b, after] = [word.slice(0, at), word[at] ?? '', word[at + 1] ?? '', word.slice(at + 2)];
     return `${before}${b}${a}${after}`;
   });
 
 /** Forms that a lexicon of lemmas does not list. */
 const endings = (word: string): string[] =>
-  word.endsWith('e')
-    ? [`${word}s`, `${word}d`, `${word.slice(0, -1)}ing`]
-    : [`${word}s`, `${word}ed`, `${word}ing`];
+  word.endsWith('e') ? [`${word}s`, `${word}d`, `${word.slice(0, -1)}ing`] : [`${word}s`, `${word}ed`, `${word}ing`];
 
 /** Longer words in their forms, by how long they are. */
 function formsOf(length: number): readonly string[] {

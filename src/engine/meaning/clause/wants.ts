@@ -41,18 +41,14 @@ const asksFigure = ({ of, parts, attrs }: Clause, schema: Schema): boolean =>
     const behind = parts.slice(at + 1);
     const attr = behind.findIndex((part) => part.is !== 'filter');
     return (
-      is === 'want' &&
-      behind[attr]?.is === 'attr' &&
-      (schema.size === 1 || behind.some((part) => part.is === 'head'))
+      is === 'want' && behind[attr]?.is === 'attr' && (schema.size === 1 || behind.some((part) => part.is === 'head'))
     );
   });
 
 /** "Requests by path": the attribute stands behind the word that parts them. */
 const groupsBy = ({ head, parts }: Clause, tokens: readonly Token[]): boolean =>
   head === 'many' &&
-  parts.some(
-    (part) => part.is === 'attr' && /^(?:by|per)$/.test(tokens[part.from - 1]?.lower ?? ''),
-  );
+  parts.some((part) => part.is === 'attr' && /^(?:by|per)$/.test(tokens[part.from - 1]?.lower ?? ''));
 
 /** "Does it only listen on localhost?": whether that is so of all. */
 export const saidOnly = ({ parts }: Clause): readonly Part[] => {
@@ -62,19 +58,15 @@ export const saidOnly = ({ parts }: Clause): readonly Part[] => {
 
 /** "The average price per category": one attribute parts the things, a figure of the other is told of each part. */
 function figured({ of, attrs, wants, trend }: Clause, schema: Schema): Asked[] {
-  const isFigure = (attr: Attribute): boolean =>
-    MEASURED.test(schema.get(of)?.attributes[attr]?.type ?? '');
+  const isFigure = (attr: Attribute): boolean => MEASURED.test(schema.get(of)?.attributes[attr]?.type ?? '');
   if (trend) {
     const attr = attrs.find((each) => !isFigure(each)) ?? schema.get(of)?.entity;
-    return attr === undefined
-      ? []
-      : [{ want: 'group', attr, figure: { of: 'change', attr: trend.attr } }];
+    return attr === undefined ? [] : [{ want: 'group', attr, figure: { of: 'change', attr: trend.attr } }];
   }
   const [attr, ...more] = attrs.filter((each) => !isFigure(each));
   const [told, ...others] = attrs.filter(isFigure);
   if (attr === undefined || told === undefined || more.length + others.length > 0) return [];
-  if (wants.includes('average'))
-    return [{ want: 'group', attr, figure: { of: 'average', attr: told } }];
+  if (wants.includes('average')) return [{ want: 'group', attr, figure: { of: 'average', attr: told } }];
   // "Which kind brought in the most": of a figure it is all of it.
   return wants.some((want) => /^(?:sum|most|fewest|each)$/.test(want))
     ? [{ want: 'group', attr, figure: { of: 'sum', attr: told } }]
@@ -86,18 +78,12 @@ export function takeFigure({ of, wants, attrs }: Clause, schema: Schema): void {
   const { figure, attributes = {} } = schema.get(of) ?? {};
   const counted = attrs.some((attr) => MEASURED.test(attributes[attr]?.type ?? ''));
   const counts = wants.includes('count') || wants.includes('distinct');
-  if (
-    figure !== undefined &&
-    !counted &&
-    !counts &&
-    wants.some((want) => /^(?:average|sum)$/.test(want))
-  )
+  if (figure !== undefined && !counted && !counts && wants.some((want) => /^(?:average|sum)$/.test(want)))
     attrs.push(figure);
 }
 
 /** A figure is told of each group. */
-export const tellsFigure = (clause: Clause, schema: Schema): boolean =>
-  figured(clause, schema).length > 0;
+export const tellsFigure = (clause: Clause, schema: Schema): boolean => figured(clause, schema).length > 0;
 
 const SAYS = /^(?:filter|exist)$/;
 const BESIDE = /^(?:function|quantity|be|not)$/;
@@ -133,12 +119,10 @@ function wantOf(clause: Clause, tokens: readonly Token[], schema: Schema): Quest
   if (wants.includes('sum') && attrs.length > 0) return 'sum';
   // "nginx up?", "postgres alive": nothing but a name and what may be so of it.
   const bare = wants.length === 0 && clause.head === null && attrs.length === 0;
-  if (bare && set.names.length > 0 && !set.order && (set.where.length > 0 || clause.exists))
-    return 'whether';
+  if (bare && set.names.length > 0 && !set.order && (set.where.length > 0 || clause.exists)) return 'whether';
   // "Kernel newer than 6.1?", "root disk over 80 percent full?": one thing, and what is held to be so of it.
   const held = set.where.some(({ op }) => /^[<>]=?$/.test(op));
-  if (wants.length === 0 && attrs.length === 0 && clause.head === 'one' && held && !set.order)
-    return 'whether';
+  if (wants.length === 0 && attrs.length === 0 && clause.head === 'one' && held && !set.order) return 'whether';
   if (attrs.length > 0 || (wants.includes('changed') && clause.of === 'commit')) return 'value';
   return 'which';
 }
@@ -146,8 +130,7 @@ function wantOf(clause: Clause, tokens: readonly Token[], schema: Schema): Quest
 export function askedOf(clause: Clause, tokens: readonly Token[], schema: Schema): Asked[] {
   const want = wantOf(clause, tokens, schema);
   const { attrs } = clause;
-  if (want === 'value' && clause.of === 'commit' && clause.wants.includes('changed'))
-    return [{ want, attr: 'file' }];
+  if (want === 'value' && clause.of === 'commit' && clause.wants.includes('changed')) return [{ want, attr: 'file' }];
   const each = (of: QuestionWant): Asked[] => attrs.map((attr) => ({ want: of, attr }));
   // "How many links are there and where do they point?"
   if (want === 'count' && attrs.length > 0 && clause.parts.some(({ is }) => is === 'conj'))
@@ -170,15 +153,10 @@ export function askedOf(clause: Clause, tokens: readonly Token[], schema: Schema
 }
 
 /** "Which depots have more than Hafen": the value that the others are held to, and that leaves none of them out. */
-export function heldTo(
-  { set, parts }: Clause,
-  attr: Attribute | undefined,
-  tokens: readonly Token[],
-): Filter | null {
+export function heldTo({ set, parts }: Clause, attr: Attribute | undefined, tokens: readonly Token[]): Filter | null {
   const held = parts.some(({ is, from, to }) => {
     const before = [tokens[from - 1], tokens[from - 2]].map((token) => token?.lower ?? '');
-    const led =
-      before[0] === 'than' || (before[1] === 'than' && /^(?:the|in|at)$/.test(before[0] ?? ''));
+    const led = before[0] === 'than' || (before[1] === 'than' && /^(?:the|in|at)$/.test(before[0] ?? ''));
     return is === 'filter' && led && to > from;
   });
   const [only, ...more] = set.where.filter((filter) => filter.attr === attr);

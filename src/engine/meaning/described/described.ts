@@ -31,11 +31,7 @@ const PREPOSITION = /^(?:in|of|from|to|into|for|within|through|against|on|with)$
 const TEXT = /^(?:message|saying)$/;
 
 /** A name with blanks that lies further down, and the folder that is said behind it. */
-function blankNameAt(
-  tokens: readonly Token[],
-  at: number,
-  world: World,
-): { to: number; path: string } | null {
+function blankNameAt(tokens: readonly Token[], at: number, world: World): { to: number; path: string } | null {
   for (const count of [4, 3, 2]) {
     const run = tokens.slice(at, at + count);
     if (run.length < count || run.some(({ quoted }) => quoted)) continue;
@@ -68,8 +64,7 @@ function setAt(tokens: readonly Token[], at: number, world: World): number {
   if (/^(?:the|my|our|these)$/.test(tokens[noun]?.lower ?? '')) noun++;
   const token = tokens[noun];
   const next = tokens[noun + 1];
-  if (!token || !next || token.quoted || token.pause || !/^[a-z][\w-]*s$/i.test(token.text))
-    return 0;
+  if (!token || !next || token.quoted || token.pause || !/^[a-z][\w-]*s$/i.test(token.text)) return 0;
   if (isKind(token) || next.quoted || !/^[a-z][\w-]*$/i.test(next.text)) return 0;
   return world.path(token.text) === 'folder' && !NO_SET.test(next.lower) ? noun : 0;
 }
@@ -77,19 +72,13 @@ function setAt(tokens: readonly Token[], at: number, world: World): number {
 /** What stands for a thing; of rows the noun stays: *orders in orders/2026-10.csv*. */
 function wordsFor({ words, noun }: Found, before: string, world: World): readonly string[] {
   const [path, ...more] = words;
-  if (noun === null || path === undefined || more.length > 0 || PREPOSITION.test(before))
-    return words;
+  if (noun === null || path === undefined || more.length > 0 || PREPOSITION.test(before)) return words;
   const own = rowsOf(path, world)?.nouns ?? [];
   return lemmas(noun).some((form) => own.includes(form)) ? [noun, 'in', path] : words;
 }
 
 /** *The january and february worker logs*: what follows is said of either; null where both are not found so. */
-function eitherAt(
-  tokens: readonly Token[],
-  at: number,
-  look: (at: number) => Word | null,
-  world: World,
-): Found | null {
+function eitherAt(tokens: readonly Token[], at: number, look: (at: number) => Word | null, world: World): Found | null {
   if (!/^(?:and|or)$/.test(tokens[at + 1]?.lower ?? '') || tokens[at]?.pause) return null;
   // Both are read with the article before the first of them.
   const over = (i: number, gap: number) => (i < at ? i : i + gap);
@@ -98,8 +87,7 @@ function eitherAt(
   if (second?.words.length !== 1 || second.to < at + 2) return null;
   const rest = without([at + 1, at + 2]);
   const first = thingAt(rest, at, (i) => look(i > at ? i + 2 : i), world);
-  if (first?.words.length !== 1 || first.to !== second.to || first.words[0] === second.words[0])
-    return null;
+  if (first?.words.length !== 1 || first.to !== second.to || first.words[0] === second.words[0]) return null;
   const names = [...first.described.names, ...second.described.names];
   if (names.length !== 2) return null;
   const words = [first.words[0] ?? '', 'and', second.words[0] ?? ''];
@@ -108,15 +96,9 @@ function eitherAt(
 }
 
 /** *The nightly logs but the one from march 8*: of what was spoken of before, which is told by what stands behind. */
-function oneOfThem(
-  tokens: readonly Token[],
-  at: number,
-  before: readonly Token[],
-  world: World,
-): Found | null {
+function oneOfThem(tokens: readonly Token[], at: number, before: readonly Token[], world: World): Found | null {
   const one = tokens[at]?.lower ?? '';
-  if (!/^ones?$/.test(one) || before.length === 0 || !ARTICLE.test(tokens[at - 1]?.lower ?? ''))
-    return null;
+  if (!/^ones?$/.test(one) || before.length === 0 || !ARTICLE.test(tokens[at - 1]?.lower ?? '')) return null;
   const spoken = before.map((token, i) => {
     if (i < before.length - 1) return token;
     const lower = one === 'one' ? token.lower.replace(/s$/, '') : token.lower;
@@ -132,24 +114,16 @@ function oneOfThem(
 const MOST_APPOSED = 3;
 
 /** *The access log, the gzipped one*: what was spoken of before, told from others by what is said behind it. */
-function apposedOne(
-  tokens: readonly Token[],
-  at: number,
-  before: readonly Token[],
-  world: World,
-): Found | null {
+function apposedOne(tokens: readonly Token[], at: number, before: readonly Token[], world: World): Found | null {
   const article = tokens[at];
-  if (before.length === 0 || !tokens[at - 1]?.pause || !ARTICLE.test(article?.lower ?? ''))
-    return null;
+  if (before.length === 0 || !tokens[at - 1]?.pause || !ARTICLE.test(article?.lower ?? '')) return null;
   const told = tokens.slice(at + 1, at + 2 + MOST_APPOSED);
   const count = told.findIndex(({ lower }) => lower === 'one');
   const words = told.slice(0, count);
   if (!article || count < 1 || words.some(({ quoted, pause }) => quoted || pause)) return null;
   const all = [article, ...words, ...before].map((token) => ({ ...token, pause: false }));
   const found = thingAt(all, 1, (i) => wordOf(all[i], world, all[i + 1]), world);
-  return found?.to === all.length && found.words.length === 1
-    ? { ...found, to: at + count + 2 }
-    : null;
+  return found?.to === all.length && found.words.length === 1 ? { ...found, to: at + count + 2 } : null;
 }
 
 const MOST_TOLD = 6;
@@ -175,9 +149,7 @@ function doerAt(tokens: readonly Token[], at: number, world: World): Found | nul
         const ofKind = extensions.some((each) => name.endsWith(`.${each}`));
         // All that the name says is said.
         const says = parts.length > 1 && parts.every((part) => isSaid(part, told));
-        return ofKind && says
-          ? paths.map((path) => ({ path, left: told.size - parts.length }))
-          : [];
+        return ofKind && says ? paths.map((path) => ({ path, left: told.size - parts.length })) : [];
       });
       const [only, ...more] = fits;
       if (only && more.length === 0) found = { to: to + 1, ...only };

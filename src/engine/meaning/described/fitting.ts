@@ -47,8 +47,7 @@ const COPIES = /^(?:bak|old|orig|swp|tmp|part)$/i;
 /** What editors leave beside a file: `notes.txt~`. */
 const LEFT_BEHIND = '~';
 /** What tools keep for themselves; what a forge reads is written by people. */
-const THEIRS =
-  /(?:^|\/)(?:\.(?!(?:github|gitlab|gitea|forgejo|circleci)\/)[^/]+|__pycache__|node_modules|venv)\//;
+const THEIRS = /(?:^|\/)(?:\.(?!(?:github|gitlab|gitea|forgejo|circleci)\/)[^/]+|__pycache__|node_modules|venv)\//;
 
 export interface Name {
   /** The words of the name, and its figures without leading noughts. */
@@ -175,17 +174,10 @@ function parsedName(name: string, { parsed }: Index): Name {
 }
 
 /** Several of a thing, as they are spelled. */
-const plurals = (word: string): string[] => [
-  word,
-  `${word}s`,
-  `${word}es`,
-  word.replace(/([^aeiou])y$/, '$1ies'),
-];
+const plurals = (word: string): string[] => [word, `${word}s`, `${word}es`, word.replace(/([^aeiou])y$/, '$1ies')];
 
 /** A word in the forms in which it may stand in a name. */
-export const formsOf = (word: string): string[] => [
-  ...new Set([word, ...lemmas(word)].flatMap(plurals)),
-];
+export const formsOf = (word: string): string[] => [...new Set([word, ...lemmas(word)].flatMap(plurals))];
 
 const LONGEST_END = 5;
 /** *Submitted*, submission; *rotation*, rotate: the same but for how the word ends. */
@@ -205,9 +197,7 @@ function meantBy(word: string, { all, beginning }: Nearby): string | null {
   if (!/^\p{L}{5,}$/u.test(word)) return null;
   const near = nearestName(word, all);
   if (near !== null && near[0] === word[0]) return near;
-  const kin = (beginning.get(word.slice(0, LEAST_IN_COMMON)) ?? []).filter((key) =>
-    isAkin(word, key),
-  );
+  const kin = (beginning.get(word.slice(0, LEAST_IN_COMMON)) ?? []).filter((key) => isAkin(word, key));
   const [only] = kin;
   return only !== undefined && kin.length === 1 ? only : null;
 }
@@ -222,9 +212,7 @@ export function compoundsOf(forms: readonly string[], world: World): string[] {
   const key = ends.join(' ');
   let found = ending.get(key);
   if (!found) {
-    found = [...names.keys()].filter((part) =>
-      ends.some((end) => part.length > end.length && part.endsWith(end)),
-    );
+    found = [...names.keys()].filter((part) => ends.some((end) => part.length > end.length && part.endsWith(end)));
     ending.set(key, found);
   }
   return found;
@@ -238,9 +226,7 @@ export function beginningWith(said: string, world: World): string[] {
   const key = `${said} `;
   let found = ending.get(key);
   if (!found) {
-    found = [...names.keys()].filter(
-      (part) => part.startsWith(said) && /[-_.]/.test(part[said.length] ?? ''),
-    );
+    found = [...names.keys()].filter((part) => part.startsWith(said) && /[-_.]/.test(part[said.length] ?? ''));
     ending.set(key, found);
   }
   return found;
@@ -277,10 +263,7 @@ export function nearInNames(word: string, world: World): string | null {
 }
 
 /** The names of a list that have all these words, and what a slip was taken for. */
-export function namesWith(
-  words: readonly string[],
-  names: readonly string[],
-): { names: string[]; near: boolean } {
+export function namesWith(words: readonly string[], names: readonly string[]): { names: string[]; near: boolean } {
   const parsed = names.map((name) => ({
     name,
     keys: [...nameParts(name).keys, ...nameParts(name).endings],
@@ -294,9 +277,7 @@ export function namesWith(
     if (kin !== null) near = true;
     return kin === null ? [] : [kin];
   });
-  const found = parsed.filter(({ keys }) =>
-    forms.every((own) => own.some((form) => keys.includes(form))),
-  );
+  const found = parsed.filter(({ keys }) => forms.every((own) => own.some((form) => keys.includes(form))));
   return { names: found.map(({ name }) => name), near };
 }
 
@@ -306,36 +287,23 @@ const PUT_AWAY = /(?:\.\d{1,2}|[.-]\d{8})?(?:\.(?:gz|xz|bz2|zst))?$/;
 export const beforePutAway = (path: string): string => path.replace(PUT_AWAY, '');
 
 export const kindFits = (kind: readonly string[] | null, { endings }: Name): boolean =>
-  kind?.some(
-    (ending) => endings.includes(ending) || beforePutAway(`.${endings[0]}`) === `.${ending}`,
-  ) ?? false;
+  kind?.some((ending) => endings.includes(ending) || beforePutAway(`.${endings[0]}`) === `.${ending}`) ?? false;
 
 const MOST_LOOKED_AT = 4_000;
 
-const count = (lists: readonly (readonly string[])[]): number =>
-  lists.reduce((sum, { length }) => sum + length, 0);
+const count = (lists: readonly (readonly string[])[]): number => lists.reduce((sum, { length }) => sum + length, 0);
 
 /** The names that may be meant: those that some word stands in; where they are many, those of the rarest that has to. */
-function candidates(
-  terms: readonly Term[],
-  hits: readonly (readonly (readonly string[])[])[],
-): readonly string[] {
+function candidates(terms: readonly Term[], hits: readonly (readonly (readonly string[])[])[]): readonly string[] {
   const own = hits.filter((_, i) => terms[i]?.place === false && terms[i]?.any === null);
   if (own.reduce((sum, lists) => sum + count(lists), 0) <= MOST_LOOKED_AT) return own.flat(2);
-  const needed = hits.filter(
-    (_, i) => terms[i]?.place === false && terms[i]?.any === null && terms[i]?.kind === null,
-  );
+  const needed = hits.filter((_, i) => terms[i]?.place === false && terms[i]?.any === null && terms[i]?.kind === null);
   const [rarest = []] = [...needed].sort((a, b) => count(a) - count(b));
   return count(rarest) <= MOST_LOOKED_AT ? rarest.flat() : [];
 }
 
 /** What has all those words; `many`: more than one of them is meant; `under`: the folder in which they lie. */
-export function fitting(
-  terms: readonly Term[],
-  many: boolean,
-  world: World,
-  under?: string,
-): Fit[] {
+export function fitting(terms: readonly Term[], many: boolean, world: World, under?: string): Fit[] {
   const tree = world.tree();
   if (tree === null) return [];
   const index = indexOf(tree);
@@ -343,10 +311,7 @@ export function fitting(
     whole === null ? keys.flatMap((key) => [index.names.get(key) ?? []]) : [[whole]],
   );
   // Of what lies in a folder that was named, a kind says which.
-  const names = new Set([
-    ...candidates(terms, hits),
-    ...(under !== undefined && many ? world.inside(under) : []),
-  ]);
+  const names = new Set([...candidates(terms, hits), ...(under !== undefined && many ? world.inside(under) : [])]);
   const above = new Map<string, ReadonlySet<string>>();
   const keysAbove = (path: string): ReadonlySet<string> => {
     const cut = path.lastIndexOf('/');
@@ -379,11 +344,7 @@ interface Looking {
   under?: string | undefined;
 }
 
-function fitOf(
-  path: string,
-  name: Name,
-  { terms, many, keysAbove, world, under }: Looking,
-): Fit | null {
+function fitOf(path: string, name: Name, { terms, many, keysAbove, world, under }: Looking): Fit | null {
   const said = new Set<string>();
   let own = 0;
   let above = 0;
@@ -396,8 +357,7 @@ function fitOf(
     if (term.any !== null) {
       any = term.any === 'either' ? any : term.any;
     } else if (term.whole !== null) {
-      if (path.slice(path.lastIndexOf('/') + 1).toLowerCase() !== term.whole.toLowerCase())
-        return null;
+      if (path.slice(path.lastIndexOf('/') + 1).toLowerCase() !== term.whole.toLowerCase()) return null;
       own += name.words.length;
       for (const word of name.words) said.add(word);
     } else if (!term.place && has(name.keys, term)) {

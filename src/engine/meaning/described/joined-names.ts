@@ -11,8 +11,7 @@ const isPlain = (token: Token | undefined): token is Token =>
 function nameOf(first: Token, second: Token, world: World): string | null {
   const tree = world.tree();
   const joined = `${first.lower}${second.lower}`;
-  if (!tree?.has(joined) || tree.has(second.lower) || tree.has(`${first.lower} ${second.lower}`))
-    return null;
+  if (!tree?.has(joined) || tree.has(second.lower) || tree.has(`${first.lower} ${second.lower}`)) return null;
   return joined;
 }
 
@@ -23,8 +22,7 @@ export function joinedNames(tokens: readonly Token[], world: World): readonly To
     const [token, next] = tokens.slice(at, at + 2);
     if (!token) break;
     const led = ARTICLE.test(tokens[at - 1]?.lower ?? '');
-    const name =
-      led && !token.pause && isPlain(token) && isPlain(next) ? nameOf(token, next, world) : null;
+    const name = led && !token.pause && isPlain(token) && isPlain(next) ? nameOf(token, next, world) : null;
     if (name === null || !next) made.push(token);
     else {
       made.push({ ...next, text: name, lower: name, start: token.start });

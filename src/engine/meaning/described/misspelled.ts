@@ -13,9 +13,7 @@ export function misspelledAt(tokens: readonly Token[], at: number, world: World)
   if (!token || text.length < LONG || !/^[a-z][\w-]*$/i.test(text)) return null;
   if (!LEADS_IN.test(tokens[at - 1]?.lower ?? '') || isCommon(token.lower)) return null;
   if (world.path(text) !== null || (world.below(text)?.length ?? 0) > 0) return null;
-  const [only, ...more] = world
-    .entries()
-    .filter((name) => oneLetterOff(text, name) && world.path(name) === 'folder');
+  const [only, ...more] = world.entries().filter((name) => oneLetterOff(text, name) && world.path(name) === 'folder');
   if (only === undefined || more.length > 0) return null;
   const described = { said: token.text, names: [only], loose: 'near' as const };
   return { to: at + 1, words: [only], described, noun: null };

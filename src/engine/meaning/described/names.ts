@@ -43,14 +43,9 @@ const foundAs = (
 function clauseBehind(tokens: readonly Token[], at: number): { verb: Token; to: number } | null {
   const from = /^(?:that|which)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
   const verb = tokens[from + 1];
-  if (!/^(?:we|i|you|they)$/.test(tokens[from]?.lower ?? '') || !verb || !/ed$/.test(verb.lower))
-    return null;
+  if (!/^(?:we|i|you|they)$/.test(tokens[from]?.lower ?? '') || !verb || !/ed$/.test(verb.lower)) return null;
   const [joint, article, noun] = tokens.slice(from + 2, from + 5);
-  const further =
-    !verb.pause &&
-    joint?.lower === 'to' &&
-    ARTICLE.test(article?.lower ?? '') &&
-    noun !== undefined;
+  const further = !verb.pause && joint?.lower === 'to' && ARTICLE.test(article?.lower ?? '') && noun !== undefined;
   return { verb, to: from + (further ? 5 : 2) };
 }
 
@@ -61,8 +56,7 @@ function toldBehind(tokens: readonly Token[], at: number): { of: string; to: num
   for (const [of, forms] of describing().told)
     for (const form of forms) {
       const words = form.split(' ');
-      if (words.every((word, i) => tokens[from + 1 + i]?.lower === word))
-        return { of, to: from + 1 + words.length };
+      if (words.every((word, i) => tokens[from + 1 + i]?.lower === word)) return { of, to: from + 1 + words.length };
     }
   return null;
 }
@@ -125,8 +119,7 @@ export function namedAt(tokens: readonly Token[], at: number, world: World): Fou
       [run, run.slice(0, 1)]
         .map((words) => world.resolve(words.map(({ text }) => text).join(' '), told.of))
         .find((known) => known !== null);
-    if (told && name)
-      return foundAs(told.of, { names: [name.name], loose: null }, tokens, at, told.to);
+    if (told && name) return foundAs(told.of, { names: [name.name], loose: null }, tokens, at, told.to);
     if (token.pause) return null;
   }
   return null;

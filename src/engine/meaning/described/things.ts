@@ -10,17 +10,7 @@ import { endingsHere } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
 import { beforePutAway, type Fit, fitting, kindFits, nameParts } from './fitting.ts';
 import { patternFor } from './pattern-for.ts';
-import {
-  ARTICLE,
-  isCommon,
-  isOfSeveral,
-  narrows,
-  PLAIN,
-  QUANTIFIER,
-  type Run,
-  runsAt,
-  type Word,
-} from './words.ts';
+import { ARTICLE, isCommon, isOfSeveral, narrows, PLAIN, QUANTIFIER, type Run, runsAt, type Word } from './words.ts';
 
 /** A thing, or several of which one is meant. */
 export interface Described {
@@ -68,33 +58,23 @@ function says(
   const telling = named.filter(({ common, found }) => found && !common);
   if (words.some(({ whole }) => whole !== null)) return own.length > 1;
   // *The outline*, *my outline file*: all of its name.
-  if (own.length === 1 && telling.length === 1)
-    return led && (best.left === 0 || many || words.length > 1);
+  if (own.length === 1 && telling.length === 1) return led && (best.left === 0 || many || words.length > 1);
   // *The config*: it is called just so, and it is one.
   const whole = best.left + best.figures === 0 && best.here === 'file';
-  if (own.length === 1 && words.length === 1 && led && !many && whole && isOfKind(best.path, head))
-    return true;
+  if (own.length === 1 && words.length === 1 && led && !many && whole && isOfKind(best.path, head)) return true;
   // *The dumps in backups*: their kind and their place are told; what the grammar has a noun for is read by it.
   if (under !== undefined && named.every(({ found }) => !found))
-    return (
-      many &&
-      head.kind !== null &&
-      !isNoun(head.text) &&
-      !isGrammars(head.text) &&
-      !/\./.test(head.text)
-    );
+    return many && head.kind !== null && !isNoun(head.text) && !isGrammars(head.text) && !/\./.test(head.text);
   if (telling.length > 0 || (under !== undefined && own.length > 1)) return true;
   // *The biggest covers*: behind a superlative no verb stands, though it is one elsewhere.
   if (many && own.length === 1 && best.here === 'folder' && ofSeveral && !isNoun(head.text))
     return best.left + best.figures === 0;
   // *The 2022 photos*: they lie by years; *the web logs* in a folder that is called just so.
-  if (best.held)
-    return led && (own.some(({ figure }) => figure) || (named.length > 1 && best.left === 0));
+  if (best.held) return led && (own.some(({ figure }) => figure) || (named.length > 1 && best.left === 0));
   const narrowed = named.some(({ text, kind }) => kind === null && narrows(text));
   if (narrowed && (many || own.length === 1)) return false;
   // *The recipes thing*, *level 2*, *the access log*: words of the language, where they are all that the name says.
-  if (own.length === 1)
-    return led && words.length > 1 && !many && best.left === 0 && head.kind === null;
+  if (own.length === 1) return led && words.length > 1 && !many && best.left === 0 && head.kind === null;
   // *The backup logs*: each of them has the word.
   if (many && led && head.kind !== null && named.length > 1) return true;
   // *The prod compose file* is `docker-compose.prod.yml`: two words of its name, and one is left.
@@ -192,12 +172,7 @@ const inFolder = (folder: string, head: Word, world: World): number =>
   world.inside(folder).filter((name) => isOfKind(name, head)).length;
 
 /** Several that are meant together: *files in* a folder, or a pattern; null where they are not together. */
-function setOf(
-  fits: readonly Fit[],
-  words: readonly Word[],
-  head: Word,
-  world: World,
-): string[] | null {
+function setOf(fits: readonly Fit[], words: readonly Word[], head: Word, world: World): string[] | null {
   const real = fits.filter(({ path }) => !world.isLink(path));
   const all = real.filter(({ here }) => here === 'file');
   // *The homes backups*: archives before the script that makes them.
@@ -238,32 +213,22 @@ function setOf(
   if (pattern !== null) return [pattern];
   // *The Dockerfiles*: all are called just so.
   const [called, ...others] = new Set(meant.map((path) => path.slice(path.lastIndexOf('/') + 1)));
-  return called !== undefined && others.length === 0 && meant.length > 1
-    ? ['files', 'called', called]
-    : null;
+  return called !== undefined && others.length === 0 && meant.length > 1 ? ['files', 'called', called] : null;
 }
 
 /** *The newest cover*, *which homes backup*: of the files in the folder or under the pattern, one or several. */
-function amongThem(
-  set: readonly string[] | null,
-  fits: readonly Fit[],
-  head: Word,
-): readonly string[] | null {
+function amongThem(set: readonly string[] | null, fits: readonly Fit[], head: Word): readonly string[] | null {
   const noun = head.plural ? 'files' : 'file';
   const [first, ...more] = set ?? [];
   if (first !== undefined) return more.length > 0 ? [noun, ...more] : [noun, first];
-  const called = fits.filter(
-    ({ here, left, figures }) => here === 'folder' && left + figures === 0,
-  );
+  const called = fits.filter(({ here, left, figures }) => here === 'folder' && left + figures === 0);
   const [folder, ...others] = called;
   return folder && others.length === 0 ? [noun, 'in', folder.path] : null;
 }
 
 /** *The 2024 reports*, lying here and there: no single one of them is meant. */
 function lyingApart(fits: readonly Fit[], best: Fit): string[] {
-  const alike = fits.filter(
-    ({ own, here, path }) => here === 'file' && own === best.own && !isCopy(path),
-  );
+  const alike = fits.filter(({ own, here, path }) => here === 'file' && own === best.own && !isCopy(path));
   const most = Math.max(0, ...alike.map(({ called }) => called));
   return alike.flatMap(({ called, path }) => (called === most ? [path] : [])).sort();
 }
@@ -293,8 +258,7 @@ function resolved(run: Run, at: number, tokens: readonly Token[], world: World):
   }
   const own = words.filter(({ any }) => any === null);
   // *All __pycache__ folders*: they are called just so, wherever they lie.
-  if (many && own.length === 1 && isCalled(tokens[at]?.text ?? '', world) && !head.plural)
-    return null;
+  if (many && own.length === 1 && isCalled(tokens[at]?.text ?? '', world) && !head.plural) return null;
   // *The tif files* are those that end so, though a folder is called *tif* as well.
   const [ending, ...more] = own.filter(({ place }) => !place);
   const ofFiles = words.some(({ any }) => any === 'file') && more.length === 0;
@@ -306,15 +270,13 @@ function resolved(run: Run, at: number, tokens: readonly Token[], world: World):
   const [only] = best;
   if (!only || !says(run, { led, many, ofSeveral }, only)) return null;
   // *Inbox's mp3 files*: a folder that was typed is read as it stands.
-  if (only.here === 'folder' && tokens.slice(at, to).some(({ text }) => text === only.path))
-    return null;
+  if (only.here === 'folder' && tokens.slice(at, to).some(({ text }) => text === only.path)) return null;
   const said = textOf(tokens, at, to);
   const near = words.some((word) => word.near) ? 'near' : null;
   const noun = head.plural ? head.text : null;
   const set = many ? setOf(fits, words, head, world) : null;
   const whole = ofSeveral ? amongThem(set, fits, head) : set;
-  if (whole)
-    return { to, words: whole, described: { said, names: whole.slice(-1), loose: near }, noun };
+  if (whole) return { to, words: whole, described: { said, names: whole.slice(-1), loose: near }, noun };
   if (ofSeveral || (many && run.under !== undefined)) return null;
   const apart = many && words.some(({ figure }) => figure) ? lyingApart(fits, only) : [];
   if (apart.length > 1) {
@@ -348,22 +310,17 @@ const AND = /^(?:and|or)$/;
 function isObject(tokens: readonly Token[], at: number): boolean {
   const [before, token] = [tokens[at - 1], tokens[at]];
   if (!before || !token || before.quoted) return false;
-  if (functionWords().has(token.lower) || isNoun(token.lower) || isGrammars(token.lower))
-    return false;
+  if (functionWords().has(token.lower) || isNoun(token.lower) || isGrammars(token.lower)) return false;
   // *Move a.log, visits and guide*: so do all of a list.
   if (before.pause) return isObject(tokens, at - 1);
   if (AND.test(before.lower)) return isObject(tokens, at - 2);
   const { into, edits } = describing();
   if (into.has(before.lower)) return true;
   // *My changes to notes*.
-  if (before.lower === 'to' && lemmas(tokens[at - 2]?.lower ?? '').some((form) => edits.has(form)))
-    return true;
+  if (before.lower === 'to' && lemmas(tokens[at - 2]?.lower ?? '').some((form) => edits.has(form))) return true;
   const verb = adverbs().has(before.lower) ? at - 2 : at - 1;
   return (
-    verb === 0 &&
-    fileVerbs().has(tokens[0]?.lower ?? '') &&
-    !verbWords().has(token.lower) &&
-    !narrows(token.lower)
+    verb === 0 && fileVerbs().has(tokens[0]?.lower ?? '') && !verbWords().has(token.lower) && !narrows(token.lower)
   );
 }
 
@@ -400,10 +357,7 @@ function isExact({ words, to }: Run, at: number, tokens: readonly Token[], world
   const [only] = said;
   if (only === undefined || said.length !== 1 || to - at !== words.length) return false;
   const name = tokens[at + words.indexOf(only)]?.text ?? '';
-  return (
-    world.path(name) !== null ||
-    world.kinds(name).some(({ of, how }) => how === 'exact' && !THINGS.has(of))
-  );
+  return world.path(name) !== null || world.kinds(name).some(({ of, how }) => how === 'exact' && !THINGS.has(of));
 }
 
 /** *The outline meeting*: what stands right behind is a word of the same thing, of which nothing is known. */

@@ -18,15 +18,7 @@ import { slipOf } from '../../english/respell.ts';
 import type { Token } from '../../english/token.ts';
 import { endingsHere, isEndingHere } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
-import {
-  beginningWith,
-  compoundsOf,
-  formsOf,
-  isInNames,
-  nearInNames,
-  shortOf,
-  type Term,
-} from './fitting.ts';
+import { beginningWith, compoundsOf, formsOf, isInNames, nearInNames, shortOf, type Term } from './fitting.ts';
 
 const MOST_WORDS = 5;
 const LEAST_OF_KIND = 3;
@@ -58,20 +50,14 @@ function monthOf(word: string): number {
 let ends: ReadonlySet<string> | undefined;
 /** *Newest*, *largest*: what puts files in an order and takes the head of it. */
 export const superlatives = (): ReadonlySet<string> =>
-  (ends ??= new Set(
-    filters().superlative.flatMap(({ of, forms }) => (of.includes('file') ? forms : [])),
-  ));
+  (ends ??= new Set(filters().superlative.flatMap(({ of, forms }) => (of.includes('file') ? forms : []))));
 
 const ASKS = /^(?:which|what)$/;
 /** *The newest X*, *the 3 most recent X*, *which X*: they are told from others that are called so as well. */
 export function isOfSeveral(tokens: readonly Token[], at: number): boolean {
   const counted = tokens[at - 1] && numberOf(tokens[at - 1] as Token) !== null ? at - 1 : at;
   const [first, last] = [tokens[counted - 2]?.lower ?? '', tokens[counted - 1]?.lower ?? ''];
-  return (
-    superlatives().has(last) ||
-    superlatives().has(`${first} ${last}`) ||
-    (counted === at && ASKS.test(last))
-  );
+  return superlatives().has(last) || superlatives().has(`${first} ${last}`) || (counted === at && ASKS.test(last));
 }
 
 let narrowing: ReadonlySet<string> | undefined;
@@ -83,9 +69,7 @@ export function narrows(word: string): boolean {
     ...filters().superlative.flatMap(({ forms }) => forms),
     ...grammar().phrase.flatMap(({ forms }) => forms),
     // *The run logs*: what things do is no more of what they are like.
-    ...Object.values(categories()).flatMap(({ words }) =>
-      words.filter((form) => !verbWords().has(form)),
-    ),
+    ...Object.values(categories()).flatMap(({ words }) => words.filter((form) => !verbWords().has(form))),
   ]);
   return narrowing.has(word) || functionWords().has(word) || adverbs().has(word);
 }
@@ -141,12 +125,8 @@ export function wordOf(token: Token | undefined, world: World, next?: Token): Wo
   const month = monthOf(lower);
   const called = monthName(month);
   const dated = [`@m${month}`, called, called.slice(0, 3)];
-  if (month > 0 && isInNames(dated, world))
-    return { ...base, keys: [...keys, ...dated], found: true, figure: true };
-  const kind = lemmas(lower).flatMap((form) => [
-    ...(described.get(form) ?? []),
-    ...(kinds().get(form) ?? []),
-  ]);
+  if (month > 0 && isInNames(dated, world)) return { ...base, keys: [...keys, ...dated], found: true, figure: true };
+  const kind = lemmas(lower).flatMap((form) => [...(described.get(form) ?? []), ...(kinds().get(form) ?? [])]);
   // *The bams*: what files here end in says their kind, though it stands in the name of an index beside each as well.
   const ending = base.common || !base.plural ? [] : endingsHere(lower.replace(/s$/, ''), world);
   if (ending.length > 0) return { ...base, kind: [...ending] };
@@ -219,9 +199,7 @@ function behind(end: number, tokens: readonly Token[], look: Look, typed: boolea
     if (own.every(({ any }) => any !== null) || isCut(rest) || rest[0]?.figure) return [];
     const lies = own.map(
       (word): Word =>
-        word.any === 'folder'
-          ? { ...word, any: 'either', place: true }
-          : { ...word, place: true, kind: null },
+        word.any === 'folder' ? { ...word, any: 'either', place: true } : { ...word, place: true, kind: null },
     );
     return [...(further ? [{ words: own, to }] : []), ...(place ? [{ words: lies, to }] : [])];
   });
@@ -248,8 +226,7 @@ export function runsAt(at: number, tokens: readonly Token[], look: Look, world: 
     const end = at + count;
     // *All jpgs of scans*: a folder that is called just so is where those of a kind lie, and no part of their names.
     const next = ARTICLE.test(tokens[end + 1]?.lower ?? '') ? end + 2 : end + 1;
-    const typed =
-      words.every(({ kind }) => kind !== null) && world.path(tokens[next]?.text ?? '') === 'folder';
+    const typed = words.every(({ kind }) => kind !== null) && world.path(tokens[next]?.text ?? '') === 'folder';
     // A file that is called by its name may be taken out of what follows.
     for (const more of head.whole === null ? behind(end, tokens, look, typed) : [])
       runs.push({ words: [...words, ...more.words], head, to: more.to });

@@ -71,27 +71,14 @@ function filtersOf(parts: Parts): Filter[] | null {
 
 /** Changes of the whole table: columns taken out or swapped, files joined, another separator. */
 function remade(parts: Parts, base: Goal, columns: Column[]): Goal | null {
-  const others = [
-    'group',
-    'figure',
-    'most',
-    'often',
-    'distinct',
-    'duplicate',
-    'sort',
-    'limit',
-    'by',
-    'noun',
-  ] as const;
-  const plain =
-    others.every((kind) => kind === 'noun' || !parts.has(kind)) && base.where.length === 0;
+  const others = ['group', 'figure', 'most', 'often', 'distinct', 'duplicate', 'sort', 'limit', 'by', 'noun'] as const;
+  const plain = others.every((kind) => kind === 'noun' || !parts.has(kind)) && base.where.length === 0;
   if (!plain) return null;
   if (parts.has('merge') || parts.has('once')) {
     if (columns.length > 0 || (base.in?.length ?? 0) === 0 || parts.has('drop')) return null;
     return { ...base, manner: [...base.manner, { id: 'merged' }] };
   }
-  if (parts.has('names'))
-    return columns.length > 0 ? null : { ...base, show: [...base.show, { id: 'header-only' }] };
+  if (parts.has('names')) return columns.length > 0 ? null : { ...base, show: [...base.show, { id: 'header-only' }] };
   if (parts.has('swap'))
     return columns.length === 2 && !parts.has('drop')
       ? { ...base, manner: [...base.manner, { id: 'swapped' }], names: columns.map(columnValue) }
@@ -141,11 +128,7 @@ function isTested(part: Of<'column'>, parts: Parts): boolean {
 
 /** A column whose figures add up by themselves when they are told for each of a group. */
 
-export function assemble(
-  list: readonly Laid[],
-  source: Source,
-  phrases: Phrases,
-): Assembled | null {
+export function assemble(list: readonly Laid[], source: Source, phrases: Phrases): Assembled | null {
   const parts = new Parts(list);
   let cost = 0;
   const where = filtersOf(parts);
@@ -164,9 +147,7 @@ export function assemble(
     in: source.values,
     manner: [
       ...(parts.has('fold') ? [{ id: 'ignore-case' }] : []),
-      ...(source.rows.table === undefined
-        ? []
-        : [{ id: 'of-table', value: word(source.rows.table) }]),
+      ...(source.rows.table === undefined ? [] : [{ id: 'of-table', value: word(source.rows.table) }]),
     ],
     show: shows(parts),
   };
@@ -182,25 +163,17 @@ export function assemble(
     const plain = list.every(({ is }) => counts.has(is)) && where.length === 0;
     // The lines of a file are those of its header as well.
     const rows = parts.all('noun').some(({ line }) => !line) || base.show.length > 0;
-    if (!plain || !rows || parts.all('figure').some(({ figure }) => figure !== 'count'))
-      return null;
+    if (!plain || !rows || parts.all('figure').some(({ figure }) => figure !== 'count')) return null;
     // *Rows per csv*: so many are in each.
-    if (
-      !(parts.has('figure') || source.apart === 'per') ||
-      base.show.some(({ id }) => id !== 'no-header')
-    )
-      return null;
+    if (!(parts.has('figure') || source.apart === 'per') || base.show.some(({ id }) => id !== 'no-header')) return null;
     return { goal: { ...base, act: 'count', manner: [{ id: 'per-file' }], show: [] }, cost };
   }
   // *Put all visits into a.csv*: the rows, and not what they are called by.
-  const whole = asked.every(({ from }) =>
-    phrases.rows.nouns.some((noun) => phrases.one(from, noun)),
-  );
+  const whole = asked.every(({ from }) => phrases.rows.nouns.some((noun) => phrases.one(from, noun)));
   if (parts.has('save') && where.length === 0 && named === 1 && whole) return null;
   const change = remade(parts, base, columns);
   if (change) return { goal: change, cost };
-  for (const kind of ['merge', 'once', 'names', 'swap', 'drop'] as const)
-    if (parts.has(kind)) return null;
+  for (const kind of ['merge', 'once', 'names', 'swap', 'drop'] as const) if (parts.has(kind)) return null;
   if (parts.has('convert') && !parts.has('form')) return null;
 
   // *By X*: groups where a figure is told, else it is what is put in order.
@@ -228,10 +201,8 @@ export function assemble(
   }
   if (by) {
     const behind = parts.before(by)?.is;
-    if (behind === 'sort' || (sorts && group))
-      order = byColumn(by.column, direction?.desc ?? false);
-    else if (limit?.top && figures.length === 0)
-      order = byColumn(by.column, direction?.desc ?? true);
+    if (behind === 'sort' || (sorts && group)) order = byColumn(by.column, direction?.desc ?? false);
+    else if (limit?.top && figures.length === 0) order = byColumn(by.column, direction?.desc ?? true);
     else if (figures.length > 0 && !group) group = { ...by, is: 'group' };
     else if (sorts) order = byColumn(by.column, direction?.desc ?? false);
     else if (direction) order = byColumn(by.column, direction.desc);
@@ -269,8 +240,7 @@ export function assemble(
   const oftenFirst = !group && direction?.often ? direction : undefined;
   const often = parts.one('often') ?? oftenFirst;
   if (parts.has('duplicate')) {
-    if (figure !== undefined || group || often || most.length > 0 || sorts || limit || distinct)
-      return null;
+    if (figure !== undefined || group || often || most.length > 0 || sorts || limit || distinct) return null;
     const [column, ...more] = columns;
     const duplicate: Filter = { attr: 'duplicate', op: '=', value: word('yes') };
     // *Names that are in a list more than once*: each line is one of them.
@@ -283,15 +253,7 @@ export function assemble(
 
   if (often) {
     const [column, ...more] = columns;
-    if (
-      !column ||
-      more.length > 0 ||
-      most.length > 0 ||
-      figure === 'sum' ||
-      figure === 'average' ||
-      by ||
-      group
-    )
+    if (!column || more.length > 0 || most.length > 0 || figure === 'sum' || figure === 'average' || by || group)
       return null;
     const goal: Goal = {
       ...base,
@@ -320,8 +282,7 @@ export function assemble(
     let goal: Goal;
     if (extreme?.row) {
       // *The cheapest tool of each kind*.
-      if (figure !== undefined || distinct || limit || order || sorts || direction || group.unit)
-        return null;
+      if (figure !== undefined || distinct || limit || order || sorts || direction || group.unit) return null;
       const names = columns.map(columnValue);
       return {
         goal: { ...base, names, manner, order: byColumn(extreme.column, extreme.desc) },
@@ -356,15 +317,12 @@ export function assemble(
       if (distinct) return null;
       goal = { ...base, act: 'count', manner };
     }
-    if (order && order.attr === `column:${group.column.name}`)
-      goal.order = { attr: 'name', desc: order.desc };
+    if (order && order.attr === `column:${group.column.name}`) goal.order = { attr: 'name', desc: order.desc };
     else if (order && column && order.attr === `column:${column.name}`)
       goal.order = { attr: 'figure', desc: order.desc };
     else if (order) return null;
     else if (direction)
-      goal.order = direction.name
-        ? { attr: 'name', desc: direction.desc }
-        : { attr: 'figure', desc: direction.desc };
+      goal.order = direction.name ? { attr: 'name', desc: direction.desc } : { attr: 'figure', desc: direction.desc };
     else if (sorts) goal.order = { attr: 'name', desc: false };
     if (limit) {
       if (limit.n === null || limit.end === 'last') return null;
@@ -411,9 +369,7 @@ export function assemble(
     if (extreme || distinct || sorts || direction || limit) return null;
     if (columns.length === 0) cost += COST.likely;
     const figured = columns.length > 0 ? columns : onlyMeasure(source, where);
-    const [column, ...more] = figured.filter(
-      (each) => each.numeric && !identifies(each, source.rows.nouns),
-    );
+    const [column, ...more] = figured.filter((each) => each.numeric && !identifies(each, source.rows.nouns));
     if (!column || more.length > 0 || columns.length > 1) return null;
     return { goal: { ...base, act: figure, names: [columnValue(column)] }, cost };
   }
@@ -427,10 +383,7 @@ export function assemble(
     const figureOnly = !extreme.row && selects.length === 0 && !limit && spoken?.is === 'most';
     if (figureOnly) {
       // *The highest price of any plant*, whose rows are spoken of: still the figure.
-      const manner: Manner[] = [
-        ...base.manner,
-        { id: 'extreme', value: word(extreme.desc ? 'max' : 'min') },
-      ];
+      const manner: Manner[] = [...base.manner, { id: 'extreme', value: word(extreme.desc ? 'max' : 'min') }];
       return { goal: { ...base, names: [columnValue(extreme.column)], manner }, cost };
     }
     if (!limit && plural && extreme.row) cost += COST.unsure;
@@ -454,8 +407,7 @@ export function assemble(
       if (behind) {
         order = byColumn(behind.column, direction?.desc ?? false);
         columns = columns.filter((column) => column !== behind.column);
-      } else if (columns.length === 1 && columns[0])
-        order = byColumn(columns[0], direction?.desc ?? false);
+      } else if (columns.length === 1 && columns[0]) order = byColumn(columns[0], direction?.desc ?? false);
     }
     const measured = direction && !sorts ? testedMeasure(direction, where, columns, source) : null;
     const goesBy = measured ?? (columns.length === 1 ? columns[0] : undefined);
@@ -480,21 +432,13 @@ export function assemble(
     goal.limit = { n: many, end: limit.end };
   }
   // *The first 5 lines*: a line is one, whatever it says.
-  if (limit && !order && nouns.some(({ line }) => line) && goal.names.length + where.length === 0)
-    return null;
-  const said =
-    where.length + named > 0 || order || limit || show.some(({ id }) => id !== 'to-file');
+  if (limit && !order && nouns.some(({ line }) => line) && goal.names.length + where.length === 0) return null;
+  const said = where.length + named > 0 || order || limit || show.some(({ id }) => id !== 'to-file');
   if (!said) return null;
-  if (parts.has('convert') && (source.rows.cut || columns.length > 0 || where.length > 0))
-    return null;
+  if (parts.has('convert') && (source.rows.cut || columns.length > 0 || where.length > 0)) return null;
   // *The total of all done orders*, where a column is called total: it may be asked for the sum.
   const [lonely, ...others] = columns;
-  if (
-    lonely?.numeric &&
-    others.length === 0 &&
-    FIGURE_WORD.test(lonely.name) &&
-    (limit?.n ?? 2) !== 1
-  )
+  if (lonely?.numeric && others.length === 0 && FIGURE_WORD.test(lonely.name) && (limit?.n ?? 2) !== 1)
     cost += COST.unsure;
   return { goal, cost };
 }

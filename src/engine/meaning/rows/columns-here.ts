@@ -1,12 +1,6 @@
 // Which columns a word of the request may name: as the header has it, one of its words, a plural, one letter off.
 import { lemmas } from '../../english/lemma.ts';
-import {
-  functionWords,
-  lexiconWords,
-  rowWords,
-  structures,
-  verbWords,
-} from '../../english/lexicon.ts';
+import { functionWords, lexiconWords, rowWords, structures, verbWords } from '../../english/lexicon.ts';
 import { numberOf, ordinalOf } from '../../english/measures.ts';
 import { partsOf } from '../../tables/called.ts';
 import type { Column, Rows } from '../../tables/structure.ts';
@@ -42,20 +36,14 @@ export function saysYesOrNo({ values }: Column): boolean {
 
 /** The column that says which row it is: what is called name, or the first that is no figure. */
 export const calledBy = ({ columns }: Rows): Column | null =>
-  columns.find(({ name }) => name === 'name') ??
-  columns.find(({ numeric, time }) => !numeric && time === null) ??
-  null;
+  columns.find(({ name }) => name === 'name') ?? columns.find(({ numeric, time }) => !numeric && time === null) ?? null;
 
 /** *The third column*, *column 3*. */
 function byPlace(phrases: Phrases, at: number): Named[] {
   const start = phrases.past(at, /^the$/);
   const said = phrases.one(start, 'column', 'field');
   const ordinal = ordinalOf(phrases.tokens[start]);
-  const n = said
-    ? numberOf(phrases.tokens[start + 1])
-    : phrases.one(start + 1, 'column', 'field')
-      ? ordinal
-      : null;
+  const n = said ? numberOf(phrases.tokens[start + 1]) : phrases.one(start + 1, 'column', 'field') ? ordinal : null;
   const column =
     n === -1 && !phrases.rows.cut
       ? phrases.rows.columns.at(-1)
@@ -71,9 +59,7 @@ function shared(phrases: Phrases, at: number): Named[] {
     const [, ...rest] = partsOf(other.name);
     const column =
       rest.length > 0 &&
-      phrases.rows.columns.find(
-        ({ name }) => partsOf(name).join(' ') === [lower, ...rest].join(' '),
-      );
+      phrases.rows.columns.find(({ name }) => partsOf(name).join(' ') === [lower, ...rest].join(' '));
     return column ? [{ column, to: at + 1, cost: COST.joined / 3 }] : [];
   });
 }
@@ -83,13 +69,9 @@ const OF_VERB = /^(?:times?|hours?|dates?|days?)$/;
 function byVerb(phrases: Phrases, at: number): Named[] {
   const forms = [...lemmas(phrases.lower(at))];
   const column = phrases.rows.columns.find(
-    ({ name }) =>
-      verbWords().has(lemmas(name).at(-1) ?? '') &&
-      lemmas(name).some((form) => forms.includes(form)),
+    ({ name }) => verbWords().has(lemmas(name).at(-1) ?? '') && lemmas(name).some((form) => forms.includes(form)),
   );
-  return column && phrases.lower(at) !== ''
-    ? [{ column, to: phrases.past(at + 1, OF_VERB), cost: COST.joined }]
-    : [];
+  return column && phrases.lower(at) !== '' ? [{ column, to: phrases.past(at + 1, OF_VERB), cost: COST.joined }] : [];
 }
 
 export function columnHere(phrases: Phrases, at: number): Named[] {
@@ -105,9 +87,7 @@ export function columnHere(phrases: Phrases, at: number): Named[] {
   if (lower.length < LONG || functionWords().has(lower) || rowWords().fill.has(lower)) return [];
   if (lemmas(lower).some((form) => lexiconWords().has(form))) return [];
   const near = phrases.rows.columns.filter(({ name }) =>
-    lemmas(lower).some(
-      (form) => form.length >= LONG && name.length >= LONG && oneLetterOff(form, name),
-    ),
+    lemmas(lower).some((form) => form.length >= LONG && name.length >= LONG && oneLetterOff(form, name)),
   );
   const [only, ...more] = near;
   return only && more.length === 0 ? [{ column: only, to: at + 1, cost: COST.slip }] : [];

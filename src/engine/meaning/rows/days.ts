@@ -26,11 +26,7 @@ function monthAt(phrases: Phrases, at: number): string | null {
 }
 
 /** The beginning of a date as ISO writes it: `2025`, `2025-05`, `2025-05-04`. */
-export function dayAt(
-  phrases: Phrases,
-  at: number,
-  column: Column,
-): { day: string; to: number } | null {
+export function dayAt(phrases: Phrases, at: number, column: Column): { day: string; to: number } | null {
   const start = phrases.past(at, /^(?:the)$/);
   const token = phrases.tokens[start];
   if (!token) return null;
@@ -83,10 +79,7 @@ const goesOn = (phrases: Phrases, at: number): number =>
     0,
     ...saysAny(phrases, at, 'onwards').filter(
       // *From monday on the server*
-      (to) =>
-        phrases.lower(at) !== 'on' ||
-        to >= phrases.tokens.length ||
-        phrases.tokens[to - 1]?.pause === true,
+      (to) => phrases.lower(at) !== 'on' || to >= phrases.tokens.length || phrases.tokens[to - 1]?.pause === true,
     ),
   );
 
@@ -123,10 +116,7 @@ export function days(phrases: Phrases, at: number, add: AddPart): void {
     phrases.past(at, /^(?:that|which|who|with|whose|where|the|were|was|is|are|have|has)$/),
   ).find((each) => each.column === column);
   const joined = named ? named.to : at;
-  const start = phrases.past(
-    joined,
-    /^(?:that|which|who|were|was|is|are|dated|made|placed|logged|from|happened)$/,
-  );
+  const start = phrases.past(joined, /^(?:that|which|who|were|was|is|are|dated|made|placed|logged|from|happened)$/);
   for (const from of new Set([joined, start])) {
     const word = phrases.lower(from);
     const found = dayAt(phrases, from + 1, column);
@@ -154,11 +144,7 @@ export function days(phrases: Phrases, at: number, add: AddPart): void {
     if (found && /^(?:on|in|of|from|during|for|at)$/.test(word)) {
       const range = dayAt(phrases, found.to + 1, column);
       if (word === 'from' && range && /^(?:to|until|till)$/.test(phrases.lower(found.to)))
-        add(
-          range.to,
-          { is: 'where', filters: [test('>=', begin(found.day)), test('<', behind(range.day))] },
-          COST,
-        );
+        add(range.to, { is: 'where', filters: [test('>=', begin(found.day)), test('<', behind(range.day))] }, COST);
       else add(found.to, { is: 'where', filters: [test('starts', found.day)] }, COST);
     } else if (found && /^(?:since|after)$/.test(word))
       add(
@@ -181,11 +167,7 @@ export function days(phrases: Phrases, at: number, add: AddPart): void {
     else if (found && word === 'between' && phrases.lower(found.to) === 'and') {
       const range = dayAt(phrases, found.to + 1, column);
       if (range)
-        add(
-          range.to,
-          { is: 'where', filters: [test('>=', begin(found.day)), test('<', behind(range.day))] },
-          COST,
-        );
+        add(range.to, { is: 'where', filters: [test('>=', begin(found.day)), test('<', behind(range.day))] }, COST);
     } else if (bare && bare.day.length > 4 && numberOf(phrases.tokens[from]) === null)
       add(bare.to, { is: 'where', filters: [test('starts', bare.day)] }, COST * 2);
   }

@@ -21,8 +21,7 @@ function mostRows(phrases: Phrases, at: number, add: AddPart): void {
   const desc = phrases.lower(start) === 'most';
   if (!desc && !/^(?:fewest|least)$/.test(phrases.lower(start))) return;
   const rows = phrases.rows.nouns.some((noun) => phrases.one(start + 1, noun));
-  if (rows || /^[1-5]\d\ds$/.test(phrases.lower(start + 1)))
-    add(start + 1, { is: 'often', desc }, COST);
+  if (rows || /^[1-5]\d\ds$/.test(phrases.lower(start + 1))) add(start + 1, { is: 'often', desc }, COST);
 }
 
 export function deeds(phrases: Phrases, at: number, add: AddPart): void {
@@ -34,9 +33,7 @@ export function deeds(phrases: Phrases, at: number, add: AddPart): void {
   const asked = before.some(({ lower }) => AUXILIARY.test(lower));
   const passive = PASSIVE.test(phrases.lower(at - 1)) && LEADS_ON.test(phrases.lower(at + 1));
   // *Visits made by ann*.
-  const done =
-    phrases.rows.nouns.some((noun) => phrases.one(at - 1, noun)) &&
-    LEADS_ON.test(phrases.lower(at + 1));
+  const done = phrases.rows.nouns.some((noun) => phrases.one(at - 1, noun)) && LEADS_ON.test(phrases.lower(at + 1));
   // *Which customer sent the most parcels*.
   const which = /^(?:which|what|who)$/.test(phrases.lower(0)) && phrases.lower(at + 1) === 'the';
   if (asked || passive || done || which) add(at + 1, { is: 'fill' }, COST);

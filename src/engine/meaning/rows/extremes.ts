@@ -36,8 +36,7 @@ function measureAt(phrases: Phrases, at: number): { column: Column; to: number; 
 }
 
 export function extremes(phrases: Phrases, at: number, add: AddPart): void {
-  for (const { column, to, cost } of measureAt(phrases, at))
-    add(to, { is: 'column', column, plural: false }, cost);
+  for (const { column, to, cost } of measureAt(phrases, at)) add(to, { is: 'column', column, plural: false }, cost);
   for (const [kind, desc] of [
     ['high', true],
     ['low', false],
@@ -49,12 +48,7 @@ export function extremes(phrases: Phrases, at: number, add: AddPart): void {
         const start = phrases.past(to + gap, /^(?:of|the|values?|for|in)$/);
         for (const found of [...figuresHere(phrases, start), ...measureAt(phrases, to + gap)]) {
           if (!found.column.numeric && found.column.time === null) continue;
-          if (gap === 0)
-            add(
-              found.to,
-              { is: 'most', column: found.column, desc, row: false },
-              found.cost + COST.sure,
-            );
+          if (gap === 0) add(found.to, { is: 'most', column: found.column, desc, row: false }, found.cost + COST.sure);
         }
       }
       const only = onlyFigures(phrases);
@@ -69,8 +63,7 @@ export function extremes(phrases: Phrases, at: number, add: AddPart): void {
       ['high', true],
       ['low', false],
     ] as const)
-      for (const last of saysAny(phrases, end, kind))
-        add(last, { is: 'most', column, desc, row: true }, COST.sure);
+      for (const last of saysAny(phrases, end, kind)) add(last, { is: 'most', column, desc, row: true }, COST.sure);
   }
   const { measure } = structures();
   for (const row of measure) {
@@ -111,10 +104,8 @@ export function byTime(phrases: Phrases, at: number, add: AddPart): void {
     // *Newest first*, *oldest on top*, *newest last*.
     const end = phrases.past(at + 1, /^(?:ones?|at|on|the)$/);
     const behind = phrases.lower(end);
-    if (/^(?:first|top)$/.test(behind))
-      add(end + 1, { is: 'ordered', column: time, desc }, COST.sure);
-    if (/^(?:last|bottom)$/.test(behind))
-      add(end + 1, { is: 'ordered', column: time, desc: !desc }, COST.sure);
+    if (/^(?:first|top)$/.test(behind)) add(end + 1, { is: 'ordered', column: time, desc }, COST.sure);
+    if (/^(?:last|bottom)$/.test(behind)) add(end + 1, { is: 'ordered', column: time, desc: !desc }, COST.sure);
     if (phrases.rows.header) add(at + 1, { is: 'most', column: time, desc, row: true }, COST.time);
     else {
       // *The newest 5*, *the newest error*.

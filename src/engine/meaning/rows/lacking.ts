@@ -68,8 +68,7 @@ function wordAt(phrases: Phrases, at: number, keys: boolean): Read | null {
   const lower = phrases.lower(at);
   const { held_where: where, held_absent: absent, held_lacks: lacks } = seconds();
   // *Tracking numbers* are no count of them.
-  for (const to of saysAny(phrases, at, 'count'))
-    if (to > at + 1 || lower === 'count') return { to, says: 'count' };
+  for (const to of saysAny(phrases, at, 'count')) if (to > at + 1 || lower === 'count') return { to, says: 'count' };
   for (const to of saysAny(phrases, at, 'distinct')) return { to };
   const [named] = keys ? [] : columnHere(phrases, at);
   if (named) return { to: named.to, column: named.column };
@@ -157,8 +156,7 @@ export function readLacking(
   const [column, ...others] = said;
   if (!own || !other || others.length > 0) return null;
   if (column && !sameIn(column, other)) return null;
-  if (column && !whole)
-    return { goal: { ...goal, names: [columnValue(column)] }, cost: COST.base, parts };
+  if (column && !whole) return { goal: { ...goal, names: [columnValue(column)] }, cost: COST.base, parts };
   const key = column ?? (says.has('noun') ? sharedKey(own, other) : null);
   return key ? { goal: { ...goal, by: columnValue(key) }, cost: COST.rows, parts } : null;
 }

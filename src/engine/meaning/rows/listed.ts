@@ -5,8 +5,7 @@ import type { Phrases } from '../row-phrases.ts';
 import { saysYesOrNo } from './columns-here.ts';
 import type { Laid } from './part.ts';
 
-const PASSED =
-  /^(?:the|their|its|his|her|our|a|an|only|just|also|each|every|all|any|column|columns|field|fields)$/;
+const PASSED = /^(?:the|their|its|his|her|our|a|an|only|just|also|each|every|all|any|column|columns|field|fields)$/;
 const ADDS = /^(?:and|&|or|plus|then|with|including|show|print|list|give|see|which|what)$/;
 const EACH = /^(?:each|every|all|any)$/;
 

@@ -1,12 +1,6 @@
 // The words of requests on rows that are no words of the file: figures, groups, orders, forms, and what says nothing.
 import { lemmas } from '../../english/lemma.ts';
-import {
-  functionWords,
-  joiningWords,
-  lexiconWords,
-  rowWords,
-  structures,
-} from '../../english/lexicon.ts';
+import { functionWords, joiningWords, lexiconWords, rowWords, structures } from '../../english/lexicon.ts';
 import { numberOf } from '../../english/measures.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
 import type { World } from '../../world/world.ts';
@@ -30,8 +24,7 @@ export function saysAny(phrases: Phrases, at: number, kind: string): number[] {
       if (i > 0 && part === 'first' && /^ones?$/.test(phrases.lower(at + i))) passed = 1;
       const lower = phrases.lower(at + i + passed);
       return (
-        lower === part ||
-        (part.length > 3 && lower !== '' && (lemmas(lower).includes(part) || isSlip(lower, part)))
+        lower === part || (part.length > 3 && lower !== '' && (lemmas(lower).includes(part) || isSlip(lower, part)))
       );
     });
     return fits ? [at + parts.length + passed] : [];
@@ -115,8 +108,7 @@ function limits(phrases: Phrases, at: number, add: AddPart): void {
       else if (
         !top &&
         phrases.rows.columns.some(
-          ({ values }) =>
-            phrases.many(phrases.lower(to), values) !== undefined || values.has(phrases.lower(to)),
+          ({ values }) => phrases.many(phrases.lower(to), values) !== undefined || values.has(phrases.lower(to)),
         )
       )
         add(to, { is: 'limit', n: null, end, top }, COST.word);
@@ -136,17 +128,12 @@ function limits(phrases: Phrases, at: number, add: AddPart): void {
 function groups(phrases: Phrases, at: number, add: AddPart): void {
   const time = phrases.rows.columns.find((column) => column.time !== null);
   for (const start of saysAny(phrases, at, 'per')) {
-    for (const { column, to, cost } of columnHere(phrases, start))
-      add(to, { is: 'group', column }, cost);
+    for (const { column, to, cost } of columnHere(phrases, start)) add(to, { is: 'group', column }, cost);
     for (const unit of ['hour', 'day', 'month', 'year'])
-      for (const to of saysAny(phrases, start, unit))
-        if (time) add(to, { is: 'group', column: time, unit }, COST.mark);
+      for (const to of saysAny(phrases, start, unit)) if (time) add(to, { is: 'group', column: time, unit }, COST.mark);
   }
   if (phrases.lower(at) === 'by' || phrases.lower(at) === 'after')
-    for (const { column, to, cost } of figuresHere(
-      phrases,
-      phrases.past(at + 1, /^(?:the|their|its)$/),
-    ))
+    for (const { column, to, cost } of figuresHere(phrases, phrases.past(at + 1, /^(?:the|their|its)$/)))
       add(to, { is: 'by', column }, cost);
 }
 
@@ -157,8 +144,7 @@ function saves(phrases: Phrases, at: number, add: AddPart, world: World): void {
   for (const to of saysAny(phrases, at, 'save')) {
     const start = phrases.past(to, /^(?:a|the|new|one|single|big|file|csv|called|named|as)$/);
     const token = phrases.tokens[start];
-    if (!token || !/^[\w./~-]+\.\w+$/.test(token.text) || world.path(token.text) === 'folder')
-      continue;
+    if (!token || !/^[\w./~-]+\.\w+$/.test(token.text) || world.path(token.text) === 'folder') continue;
     const value = { type: 'path', path: token.text, here: world.path(token.text) } as const;
     add(start + 1, { is: 'save', value }, COST.mark);
   }
@@ -211,8 +197,7 @@ function nounBehind(phrases: Phrases, from: number, world: World): { said: numbe
 
 /** *License A*: a letter that stands for itself; an article has something behind it. */
 const isLetter = (phrases: Phrases, at: number): boolean =>
-  /^a$/i.test(phrases.lower(at)) &&
-  ((at > 0 && phrases.tokens[at]?.text === 'A') || at + 1 === phrases.tokens.length);
+  /^a$/i.test(phrases.lower(at)) && ((at > 0 && phrases.tokens[at]?.text === 'A') || at + 1 === phrases.tokens.length);
 
 export function marks(phrases: Phrases, at: number, add: AddPart, world: World): void {
   for (const [kind, part] of SIMPLE)
@@ -244,8 +229,7 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
   if (columnHere(phrases, at - 1).some(({ to }) => to === at))
     for (const to of saysAny(phrases, at, 'occur')) add(to, { is: 'fill' }, COST.fill);
   // *Put the visits by ann into a.csv*: what is saved, and nothing that is joined.
-  if (at === 0)
-    for (const to of saysAny(phrases, at, 'saving')) add(to, { is: 'saving' }, COST.passed);
+  if (at === 0) for (const to of saysAny(phrases, at, 'saving')) add(to, { is: 'saving' }, COST.passed);
   // *Tyres that take more than 5 bar*: what is done with a figure is told by it.
   if (at > 0 && phrases.one(at, ...rowWords().makes) && compared(phrases, at + 1))
     add(at + 1, { is: 'fill' }, COST.passed);
@@ -257,18 +241,15 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
   saves(phrases, at, add, world);
   // *Turn the semicolons to commas*: what parts the columns now.
   const mark = SEPARATORS.get(lower);
-  if (mark !== undefined && mark === phrases.rows.separator)
-    add(at + 1, { is: 'fill' }, COST.passed);
-  if (/^(?:their|its)$/.test(lower) && columnHere(phrases, at + 1).length > 0)
-    add(at + 1, { is: 'owned' }, COST.fill);
+  if (mark !== undefined && mark === phrases.rows.separator) add(at + 1, { is: 'fill' }, COST.passed);
+  if (/^(?:their|its)$/.test(lower) && columnHere(phrases, at + 1).length > 0) add(at + 1, { is: 'owned' }, COST.fill);
   else if (/^(?:and|&|but)$/.test(lower)) add(at + 1, { is: 'and' }, COST.fill);
   else if (/^(?:each|every|by|per)$/.test(lower) && columnHere(phrases, at + 1).length > 0) return;
   // *Come to*: what they add up to.
   else if (isLetter(phrases, at) || saysAny(phrases, at, 'sum').some((to) => to > at + 1)) return;
   else if (rowWords().fill.has(lower))
     add(at + 1, { is: 'fill' }, phrases.columns(at).length > 0 ? COST.named : COST.fill);
-  else if (functionWords().has(lower) && !MEANS.test(lower))
-    add(at + 1, { is: 'fill' }, COST.passed);
+  else if (functionWords().has(lower) && !MEANS.test(lower)) add(at + 1, { is: 'fill' }, COST.passed);
 }
 
 const SEPARATORS: ReadonlyMap<string, string> = new Map([
@@ -291,7 +272,6 @@ const LEADS =
 /** Where the file begins with the words that lead to it. */
 export function leadsTo(phrases: Phrases, from: number): number[] {
   const starts = [from];
-  for (let at = from - 1; at >= from - MOST_BEFORE && LEADS.test(phrases.lower(at)); at--)
-    starts.push(at);
+  for (let at = from - 1; at >= from - MOST_BEFORE && LEADS.test(phrases.lower(at)); at--) starts.push(at);
   return starts;
 }

@@ -22,9 +22,7 @@ interface Said {
   where: readonly Filter[];
 }
 
-type Ranked =
-  | { measure: Column; goal: Pick<Goal, 'act' | 'names' | 'manner' | 'order' | 'limit'> }
-  | { measure: null };
+type Ranked = { measure: Column; goal: Pick<Goal, 'act' | 'names' | 'manner' | 'order' | 'limit'> } | { measure: null };
 
 /** The measure by which groups are ranked; null where it is none that surely adds up, undefined where nothing is grouped. */
 function measureOf({ columns, by, figures, source, where }: Said): Column | null | undefined {

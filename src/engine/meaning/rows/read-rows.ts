@@ -66,8 +66,7 @@ function fromPieces(phrases: Phrases, at: number, add: AddPart): void {
 function ofLive(phrases: Phrases, at: number, { paths, from }: Source): number[] {
   if (!paths.every((path) => /\.log$/i.test(path))) return [];
   const { current, put_away } = rowWords();
-  if (at < from && current.has(phrases.lower(at)) && phrases.past(at + 1, /^(?:log|file)$/) >= from)
-    return [at + 1];
+  if (at < from && current.has(phrases.lower(at)) && phrases.past(at + 1, /^(?:log|file)$/) >= from) return [at + 1];
   return saysAny(phrases, at, 'drop').flatMap((to) => {
     const said = phrases.past(to, /^(?:the|any|its|those)$/);
     if (!put_away.has(phrases.lower(said))) return [];
@@ -105,19 +104,14 @@ function partsAt(phrases: Phrases, at: number, source: Source, world: World, hea
   }
   for (const noun of ['row', 'line', 'entry', 'record'])
     if (phrases.one(at, noun))
-      add(
-        at + 1,
-        { is: 'noun', where: [], plural: /s$/.test(phrases.lower(at)), line: noun === 'line' },
-        COST.noun,
-      );
+      add(at + 1, { is: 'noun', where: [], plural: /s$/.test(phrases.lower(at)), line: noun === 'line' }, COST.noun);
   // *The 2025 readings*: words of the path itself.
   const said = phrases.lower(at);
   const inPath = (path: string) =>
     partsOf(path.replace(/\//g, ' ')).some((part) => lemmas(said).includes(part) || part === said);
   const noun = phrases.rows.nouns.some((each) => phrases.one(at, each));
   if (said !== '' && !noun && source.paths.every(inPath)) add(at + 1, { is: 'fill' }, COST.path);
-  if (source.rows.table !== undefined && phrases.lower(at) === 'tables')
-    add(at + 1, { is: 'tables' }, COST.noun);
+  if (source.rows.table !== undefined && phrases.lower(at) === 'tables') add(at + 1, { is: 'tables' }, COST.noun);
   if (leadsTo(phrases, source.from).includes(at)) {
     const behind = phrases.past(source.to, /^(?:file|table)$/);
     for (const to of new Set([source.to, behind])) add(to, { is: 'source' }, source.cost);
@@ -162,8 +156,7 @@ function readFrom(tokens: readonly Token[], source: Source, world: World): RowRe
     // What only its rows tell of is known by one of its columns, or by what stands in one.
     if (spoken && !parts.some(speaksOfColumn)) continue;
     const made = assemble(parts, source, phrases);
-    if (made && (!best || cost + made.cost < best.cost))
-      best = { goal: made.goal, cost: cost + made.cost, parts };
+    if (made && (!best || cost + made.cost < best.cost)) best = { goal: made.goal, cost: cost + made.cost, parts };
   }
   return best;
 }

@@ -2,13 +2,7 @@
 // numbers (`ticket_id`), and who they are where the table has persons in it. A plural that nothing here is called stands
 // for them as well, where it heads what is asked; but it may also say which of them, and so it is never sure.
 import { lemmas } from '../../english/lemma.ts';
-import {
-  functionWords,
-  lexiconWords,
-  rowWords,
-  structures,
-  verbWords,
-} from '../../english/lexicon.ts';
+import { functionWords, lexiconWords, rowWords, structures, verbWords } from '../../english/lexicon.ts';
 import { numberOf } from '../../english/measures.ts';
 import { partsOf } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
@@ -22,19 +16,15 @@ const FULL_NAME = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}.'-]*)+$/u;
 
 const isName = ({ name, values }: Column): boolean =>
   partsOf(name).some((part) => structures().named_by.has(part)) ||
-  (name === 'name' &&
-    values.size > 0 &&
-    [...values.values()].every((cell) => FULL_NAME.test(cell)));
+  (name === 'name' && values.size > 0 && [...values.values()].every((cell) => FULL_NAME.test(cell)));
 
 function wordsOf({ paths, rows }: Source): Set<string> {
   const found = new Set<string>();
   for (const path of paths)
-    for (const part of partsOf(path.replace(/\.\w+$/, '').replace(/\//g, ' ')))
-      if (LETTERS.test(part)) found.add(part);
+    for (const part of partsOf(path.replace(/\.\w+$/, '').replace(/\//g, ' '))) if (LETTERS.test(part)) found.add(part);
   const [first] = rows.columns;
   const parts = first ? partsOf(first.name) : [];
-  if (parts.length > 1 && structures().identity.has(parts.at(-1) ?? ''))
-    found.add(parts.slice(0, -1).join(' '));
+  if (parts.length > 1 && structures().identity.has(parts.at(-1) ?? '')) found.add(parts.slice(0, -1).join(' '));
   else if (parts.length === 1 && parts[0]) found.add(parts[0]);
   if (rows.columns.some(isName)) for (const person of structures().persons) found.add(person);
   return found;
@@ -62,10 +52,7 @@ const isUnknown = (forms: readonly string[]): boolean =>
 
 /** It begins what is asked for, and what narrows it, or where it is, comes behind it. */
 function isHead(phrases: Phrases, at: number): boolean {
-  const before =
-    at === 0 ||
-    rowWords().leads.has(phrases.lower(at - 1)) ||
-    numberOf(phrases.tokens[at - 1]) !== null;
+  const before = at === 0 || rowWords().leads.has(phrases.lower(at - 1)) || numberOf(phrases.tokens[at - 1]) !== null;
   const ends = at + 1 >= phrases.tokens.length || phrases.tokens[at]?.pause === true;
   return before && (ends || rowWords().goes_on.has(phrases.lower(at + 1)));
 }

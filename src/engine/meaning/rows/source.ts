@@ -36,15 +36,13 @@ const path = (text: string): Value => ({ type: 'path', path: text, here: 'file' 
 export function joined(paths: readonly string[], world: World, apart = false): Rows | null {
   const [first, ...more] = paths.map((each) => rowsOf(each, world));
   if (!first) return null;
-  if (apart)
-    return first.header && more.every((rows) => rows?.header) ? { ...first, columns: [] } : null;
+  if (apart) return first.header && more.every((rows) => rows?.header) ? { ...first, columns: [] } : null;
   const same = more.every(
     (rows) =>
       rows !== null &&
       rows.separator === first.separator &&
       rows.json === first.json &&
-      rows.columns.map(({ name }) => name).join('\n') ===
-        first.columns.map(({ name }) => name).join('\n'),
+      rows.columns.map(({ name }) => name).join('\n') === first.columns.map(({ name }) => name).join('\n'),
   );
   if (!same) return null;
   return {
@@ -74,11 +72,7 @@ function asValues(folder: string, files: readonly string[], world: World): Value
   let head = 0;
   while (first[head] && files.every((each) => each[head] === first[head])) head += 1;
   let tail = 0;
-  while (
-    tail < first.length - head &&
-    files.every((each) => each.at(-1 - tail) === first.at(-1 - tail))
-  )
-    tail += 1;
+  while (tail < first.length - head && files.every((each) => each.at(-1 - tail) === first.at(-1 - tail))) tail += 1;
   const glob = `${first.slice(0, head).replace(/\d$/, '')}*${first.slice(first.length - tail)}`;
   const plain = /^[\w.*-]+$/.test(glob) && !glob.startsWith('*') && !glob.startsWith('-');
   const fits = globPattern(plain ? glob : `*${first.slice(first.lastIndexOf('.'))}`);
@@ -126,9 +120,7 @@ function described(tokens: readonly Token[], at: number, world: World): Source |
     if (!token || token.pause) break;
     const forms = said(token);
     const n = numberOf(token);
-    const kept = files.filter((each) =>
-      partsOf(each.replace(/\//g, ' ')).some((part) => forms.includes(part)),
-    );
+    const kept = files.filter((each) => partsOf(each.replace(/\//g, ' ')).some((part) => forms.includes(part)));
     const noun = forms.some((form) => OF_SET.test(form));
     const ending = forms.find((form) => ENDINGS.test(form));
     const own = folder
@@ -227,9 +219,7 @@ function called(tokens: readonly Token[], at: number, world: World): Source | nu
       return (
         kind.test(each) &&
         parts.length === count &&
-        parts.every(
-          (part, i) => part === words[i]?.lower || lemmas(part).includes(words[i]?.lower ?? ''),
-        )
+        parts.every((part, i) => part === words[i]?.lower || lemmas(part).includes(words[i]?.lower ?? ''))
       );
     });
     const [only, ...more] = found;
@@ -268,9 +258,7 @@ function calledTogether(tokens: readonly Token[], at: number, world: World): Sou
     if (!before || before.pause || before.quoted) break;
     const forms = lemmas(before.lower);
     const kept = found.filter((each) =>
-      partsOf(each.replace(/\//g, ' ')).some(
-        (part) => forms.includes(part) || lemmas(part).includes(before.lower),
-      ),
+      partsOf(each.replace(/\//g, ' ')).some((part) => forms.includes(part) || lemmas(part).includes(before.lower)),
     );
     const n = numberOf(before);
     if (kept.length > 0) {
@@ -352,8 +340,7 @@ function ofDatabase(tokens: readonly Token[], at: number, world: World): Source 
   const spoken = tables.filter(({ table = '' }) =>
     tokens.some(
       ({ lower }) =>
-        lower === table.toLowerCase() ||
-        lemmas(lower).some((form) => lemmas(table.toLowerCase()).includes(form)),
+        lower === table.toLowerCase() || lemmas(lower).some((form) => lemmas(table.toLowerCase()).includes(form)),
     ),
   );
   const lists = tokens.some(({ lower }) => lower === 'tables');
@@ -375,8 +362,7 @@ function tablesByNoun(world: World): ReadonlyMap<string, readonly string[]> {
     if (!/\.(?:[ct]sv|json)$/i.test(name)) continue;
     for (const each of paths) {
       const parts = each.split('/');
-      if (parts.length > DEEPEST + 1 || parts.some((part) => /^\.|^node_modules$/.test(part)))
-        continue;
+      if (parts.length > DEEPEST + 1 || parts.some((part) => /^\.|^node_modules$/.test(part))) continue;
       // *2024.csv* in a folder invoices.
       const [own = ''] = nounsOf(each);
       const noun = /^\d*$/.test(own) ? (partsOf(parts.at(-2) ?? '').at(-1) ?? '') : own;
@@ -402,13 +388,11 @@ function spokenOf(tokens: readonly Token[], world: World): Source[] {
       const whole = all.filter((each) => lemmas(stemOf(each)).includes(form));
       const paths = whole.length === 1 ? whole : all;
       const folder = paths[0]?.replace(/\/?[^/]*$/, '') ?? '';
-      if (paths.length === 0 || paths.some((each) => each.replace(/\/?[^/]*$/, '') !== folder))
-        continue;
+      if (paths.length === 0 || paths.some((each) => each.replace(/\/?[^/]*$/, '') !== folder)) continue;
       const rows = joined(paths, world);
       if (!rows || (!rows.header && rows.json === undefined)) continue;
       const names = paths.map((each) => (folder === '' ? each : each.slice(folder.length + 1)));
-      const values =
-        paths.length === 1 || folder === '' ? paths.map(path) : asValues(folder, names, world);
+      const values = paths.length === 1 || folder === '' ? paths.map(path) : asValues(folder, names, world);
       const machine = nouns().some(({ of, words }) => of !== 'file' && words.includes(form));
       found.set(paths.join('\n'), {
         values,
@@ -424,9 +408,7 @@ function spokenOf(tokens: readonly Token[], world: World): Source[] {
   const isColumn = (source: Source, { rows }: Source): boolean =>
     rows.columns.some(({ name }) => lemmas(name).some((form) => source.rows.nouns.includes(form)));
   // *Parcels from depot LYS*, where there are depots as well: of the parcels it is a column.
-  const main = all.filter(
-    (source) => !all.some((other) => isColumn(source, other) && !isColumn(other, source)),
-  );
+  const main = all.filter((source) => !all.some((other) => isColumn(source, other) && !isColumn(other, source)));
   return main.length > 0 ? main : all;
 }
 

@@ -7,15 +7,7 @@ import { compile, match, type Pattern } from '../../english/pattern.ts';
 import type { Filter, Op, Value } from '../../goal/types.ts';
 import { identifies, measuredBy, partsOf } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
-import {
-  columnValue,
-  compared,
-  compares,
-  FEW,
-  figure,
-  type Phrases,
-  text,
-} from '../row-phrases.ts';
+import { columnValue, compared, compares, FEW, figure, type Phrases, text } from '../row-phrases.ts';
 import { columnHere, saysYesOrNo } from './columns-here.ts';
 import { columnOf, onlyFigures } from './extremes.ts';
 import { saysAny } from './marks.ts';
@@ -36,39 +28,26 @@ const IS = /^(?:is|are|was|were|be|has|have|that|which|lies|fell|falls|has|alrea
 /** *Below their min*: what is held to it is the one other figure, or the one that shares a word with it. */
 function likeliest(phrases: Phrases, other: Column): Column | null {
   const rest = phrases.rows.columns.filter(
-    (column) =>
-      column.numeric && column.name !== other.name && !identifies(column, phrases.rows.nouns),
+    (column) => column.numeric && column.name !== other.name && !identifies(column, phrases.rows.nouns),
   );
-  const kin = rest.filter(({ name }) =>
-    partsOf(name).some((part) => partsOf(other.name).includes(part)),
-  );
+  const kin = rest.filter(({ name }) => partsOf(name).some((part) => partsOf(other.name).includes(part)));
   const [only, ...more] = kin.length > 0 ? kin : rest;
   return only && more.length === 0 ? only : null;
 }
 
 /** *Planted is less than area*, *less stock than min_stock*, *below their min*. */
 function held(phrases: Phrases, at: number, add: AddPart): void {
-  const columnAt = (i: number) =>
-    columnHere(phrases, phrases.past(i, ITS)).filter(({ column }) => column.numeric);
+  const columnAt = (i: number) => columnHere(phrases, phrases.past(i, ITS)).filter(({ column }) => column.numeric);
   for (const { column, to } of columnAt(at))
     for (const { op, to: next } of compares(phrases, phrases.past(to, IS)))
       for (const other of columnAt(next))
         if (other.column !== column)
-          add(
-            other.to,
-            { is: 'where', filters: [where(column, op, columnValue(other.column))] },
-            COST.sure,
-          );
+          add(other.to, { is: 'where', filters: [where(column, op, columnValue(other.column))] }, COST.sure);
   const start = phrases.past(at, IS);
   for (const { op, to } of compares(phrases, start)) {
     for (const other of columnAt(to)) {
       const column = likeliest(phrases, other.column);
-      if (column)
-        add(
-          other.to,
-          { is: 'where', filters: [where(column, op, columnValue(other.column))] },
-          COST.said,
-        );
+      if (column) add(other.to, { is: 'where', filters: [where(column, op, columnValue(other.column))] }, COST.said);
     }
   }
   const first = phrases.past(at, /^(?:that|which|who|have|has|with|having)$/);
@@ -84,12 +63,7 @@ function held(phrases: Phrases, at: number, add: AddPart): void {
           COST.sure,
         );
     const n = numberOf(phrases.tokens[to + 1]);
-    if (n !== null)
-      add(
-        to + 2,
-        { is: 'where', filters: [where(column, more ? '>' : '<', figure(n))] },
-        COST.sure,
-      );
+    if (n !== null) add(to + 2, { is: 'where', filters: [where(column, more ? '>' : '<', figure(n))] }, COST.sure);
   }
 }
 
@@ -115,8 +89,7 @@ function blanks(phrases: Phrases, at: number, add: AddPart): void {
     }
   const start = phrases.past(at, /^(?:whose|where|the)$/);
   for (const { column, to } of start > at ? columnHere(phrases, start) : [])
-    for (const end of saysAny(phrases, to, 'absent'))
-      if (column.blank) add(end, empty(column, false), COST.sure);
+    for (const end of saysAny(phrases, to, 'absent')) if (column.blank) add(end, empty(column, false), COST.sure);
 }
 
 /** *Price between 3 and 5*, *between 3 and 5 euros*. */
@@ -126,11 +99,7 @@ function spans(phrases: Phrases, at: number, add: AddPart): void {
     const led = phrases.past(to, IS);
     const low = numberOf(phrases.tokens[led + 1]);
     const high = numberOf(phrases.tokens[led + 3]);
-    if (
-      !/^(?:between|from)$/.test(phrases.lower(led)) ||
-      !/^(?:and|to)$/.test(phrases.lower(led + 2))
-    )
-      continue;
+    if (!/^(?:between|from)$/.test(phrases.lower(led)) || !/^(?:and|to)$/.test(phrases.lower(led + 2))) continue;
     if (column.numeric && low !== null && high !== null)
       add(
         led + 4,
@@ -162,17 +131,12 @@ function inCells(phrases: Phrases, at: number, add: AddPart): void {
       const host = place < 0 ? undefined : phrases.tokens[place];
       if (host && /^@?[\w-]+(?:\.[\w-]+)+$/.test(host.text)) {
         const end = host.text.startsWith('@') ? host.text : `@${host.text}`;
-        add(
-          place + 1,
-          { is: 'where', filters: [where(column, 'ends', text(end), not)] },
-          COST.sure,
-        );
+        add(place + 1, { is: 'where', filters: [where(column, 'ends', text(end), not)] }, COST.sure);
       }
       for (const next of saysAny(phrases, from, kind)) {
         const token = phrases.tokens[phrases.past(next, /^(?:a|an|the|letter|word|text)$/)];
         const end = phrases.past(next, /^(?:a|an|the|letter|word|text)$/) + 1;
-        if (token)
-          add(end, { is: 'where', filters: [where(column, op, text(token.text), not)] }, COST.sure);
+        if (token) add(end, { is: 'where', filters: [where(column, op, text(token.text), not)] }, COST.sure);
       }
     }
 }
@@ -184,27 +148,19 @@ function inRow(phrases: Phrases, at: number, add: AddPart, head: string): void {
   const token = phrases.tokens[start];
   if (!token || token.text.length < 3) return;
   const lower = token.text.toLowerCase();
-  const ours =
-    lemmas(lower).some((form) => rowWords().fill.has(form)) || functionWords().has(lower);
+  const ours = lemmas(lower).some((form) => rowWords().fill.has(form)) || functionWords().has(lower);
   if (!token.quoted && (ours || numberOf(token) !== null)) return;
   if (phrases.columns(start).length > 0) return;
   if (!token.quoted && phrases.rows.columns.some((column) => phrases.known(start, column))) return;
   const fits = (form: string) =>
-    new RegExp(
-      `(?<![A-Za-z0-9])${form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![A-Za-z0-9])`,
-      'i',
-    );
+    new RegExp(`(?<![A-Za-z0-9])${form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![A-Za-z0-9])`, 'i');
   const form = token.quoted ? token.text : lemmas(lower).find((each) => fits(each).test(head));
   if (form === undefined || (token.quoted && !head.includes(token.text))) return;
   const known = lexiconWords().has(lower);
   // What was not quoted may be written in any case.
   const value: Value = token.quoted ? text(token.text) : { type: 'text', text: form };
   const filter: Filter = { attr: 'content', op: '~', value };
-  add(
-    start + 1,
-    { is: 'where', filters: [filter] },
-    token.quoted ? COST.sure : known ? COST.guessed : COST.found,
-  );
+  add(start + 1, { is: 'where', filters: [filter] }, token.quoted ? COST.sure : known ? COST.guessed : COST.found);
 }
 
 const MOST_SAID = 3;
@@ -250,8 +206,7 @@ function endings(phrases: Phrases, at: number, add: AddPart): void {
       to = joined;
     }
     const value: Value = { type: 'extension', extensions: [...new Set(found)] };
-    if (found.length > 0)
-      add(to, { is: 'where', filters: [where(path, 'ends', value, true)] }, COST.sure);
+    if (found.length > 0) add(to, { is: 'where', filters: [where(path, 'ends', value, true)] }, COST.sure);
   }
 }
 
@@ -280,10 +235,7 @@ function measured(phrases: Phrases, at: number, add: AddPart): void {
 
 /** *Less than 16 gb ram*, *over 300 euros*: of the only column that is counted so, which may be said as well. */
 function inUnits(phrases: Phrases, at: number, add: AddPart): void {
-  const start = phrases.past(
-    at,
-    /^(?:with|of|that|which|who|have|has|having|are|is|cost|costs|weigh|weighs)$/,
-  );
+  const start = phrases.past(at, /^(?:with|of|that|which|who|have|has|having|are|is|cost|costs|weigh|weighs)$/);
   for (const { op, to } of compares(phrases, start)) {
     const glued = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(phrases.lower(to));
     const n = glued ? Number(glued[1]) : numberOf(phrases.tokens[to]);
@@ -298,9 +250,7 @@ function inUnits(phrases: Phrases, at: number, add: AddPart): void {
     });
     const [column, ...more] = own;
     if (!column || more.length > 0) continue;
-    const said = columnHere(phrases, phrases.past(end, /^(?:of|in)$/)).find(
-      (each) => each.column === column,
-    );
+    const said = columnHere(phrases, phrases.past(end, /^(?:of|in)$/)).find((each) => each.column === column);
     const filters = [where(column, op, figure(n))];
     add(end, { is: 'where', filters }, COST.said);
     if (said) add(said.to, { is: 'where', filters }, COST.sure);
@@ -315,16 +265,13 @@ function values(phrases: Phrases, at: number, add: AddPart): void {
   if (!token || token.quoted || numberOf(token) !== null) return;
   const lower = token.text.toLowerCase();
   const found = phrases.rows.columns.flatMap((column) => {
-    const raw =
-      column.time === null && column.values.size <= FEW ? column.values.get(lower) : undefined;
+    const raw = column.time === null && column.values.size <= FEW ? column.values.get(lower) : undefined;
     return raw === undefined ? [] : [{ column, raw }];
   });
   const [one, ...more] = found;
   if (!one || more.length > 0) return;
   const filter = where(one.column, '=', text(one.raw));
-  const noun = [...phrases.rows.nouns, 'row', 'line', 'entry', 'record'].some((each) =>
-    phrases.one(at + 1, each),
-  );
+  const noun = [...phrases.rows.nouns, 'row', 'line', 'entry', 'record'].some((each) => phrases.one(at + 1, each));
   if (noun) add(at + 1, { is: 'where', filters: [filter] }, COST.said);
   else if (POINTS_TO.test(phrases.lower(at - 1)))
     add(at + 1, { is: 'noun', where: [filter], plural: false }, COST.said);
@@ -353,8 +300,7 @@ const HIGHER = (form: string): string =>
 function comparatives(phrases: Phrases, at: number, add: AddPart): void {
   const start = phrases.past(at, IS);
   for (const row of structures().measure) {
-    const column =
-      columnOf(row.column, phrases) ?? (/^temp/.test(row.column) ? onlyFigures(phrases) : null);
+    const column = columnOf(row.column, phrases) ?? (/^temp/.test(row.column) ? onlyFigures(phrases) : null);
     if (!column) continue;
     for (const [forms, op] of [
       [row.high, '>'],
@@ -380,8 +326,7 @@ function unknown(phrases: Phrases, at: number, add: AddPart): void {
   const [lone, ...others] = open;
   for (const start of saysAny(phrases, at, 'drop')) {
     for (const to of saysAny(phrases, phrases.past(start, /^(?:the|all|any)$/), 'blanks'))
-      if (lone && others.length === 0)
-        add(to, { is: 'where', filters: [where(lone, '=', text(''), true)] }, COST.sure);
+      if (lone && others.length === 0) add(to, { is: 'where', filters: [where(lone, '=', text(''), true)] }, COST.sure);
     const here = phrases.past(start, /^(?:the|all|any|rows?|lines?|with|that|are|have|an?|where)$/);
     const said = phrases.lower(here);
     const found = phrases.rows.columns.flatMap((column) =>
@@ -405,9 +350,7 @@ const HAS = /^(?:with|have|has|had|having|without|no|who|that|which|whose|where|
 function switched(phrases: Phrases, at: number, add: AddPart): void {
   const { yes, no } = structures();
   const start = phrases.past(at, HAS);
-  for (const { column, to } of columnHere(phrases, start).filter((each) =>
-    saysYesOrNo(each.column),
-  )) {
+  for (const { column, to } of columnHere(phrases, start).filter((each) => saysYesOrNo(each.column))) {
     const word = phrases.past(to, /^(?:is|are|was|were|set|to|turned|switched|=)$/);
     const said = yes.has(phrases.lower(word)) ? yes : no.has(phrases.lower(word)) ? no : null;
     const led = phrases.tokens.slice(at, start).map(({ lower }) => lower);

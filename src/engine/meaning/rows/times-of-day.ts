@@ -9,8 +9,7 @@ import { saysAny } from './marks.ts';
 import type { AddPart } from './part.ts';
 
 const COST = 0.05;
-const LEADS =
-  /^(?:that|which|who|whose|with|where|were|was|are|is|logged|written|made|happened|only|the|a|an)$/;
+const LEADS = /^(?:that|which|who|whose|with|where|were|was|are|is|logged|written|made|happened|only|the|a|an)$/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?$/;
 const GLUED = /^(\d{1,2})(?::(\d{2}))?(am|pm)$/;
 const NAMED: Readonly<Record<string, number>> = { noon: 12, midday: 12, midnight: 0 };
@@ -115,9 +114,7 @@ const ofHours = ({ values }: Column): boolean =>
 
 export function timesOfDay(phrases: Phrases, at: number, add: AddPart): void {
   const put = ({ name }: Column, { tests, to }: Said): void => {
-    const filters = tests.map(
-      ([op, value]): Filter => ({ attr: `column:${name}`, op, value: text(value) }),
-    );
+    const filters = tests.map(([op, value]): Filter => ({ attr: `column:${name}`, op, value: text(value) }));
     add(to, { is: 'where', filters }, COST);
   };
   const start = phrases.past(at, LEADS);

@@ -23,8 +23,7 @@ export function again(goal: Goal, taking: Taking, line: string): string {
   if (limit && (limit.end === 'last' || attempts)) return refuse('limit');
   const times = attempts ? word(attempts) : limit ? String(limit.n) : null;
   if (!until && times === null) return line;
-  if (until && goal.act === 'repeat' && times === null && goal.manner.length === 0)
-    return refuse('until');
+  if (until && goal.act === 'repeat' && times === null && goal.manner.length === 0) return refuse('until');
   if (/^\d+$/.test(times ?? '1') && Number(times ?? 1) < 1) return refuse('times');
   const pause = pauseOf(taking);
   if (times === null) return `until ${line}; do sleep ${pause ?? PAUSE}; done`;

@@ -49,9 +49,7 @@ export function append(goal: Goal, taking: Taking, world: World): string {
   if (each) {
     if (each.of !== 'file' || goal.to || places.length > 0 || contents) return refuse('within');
     if (!text || names.length > 1) throw new Missing('names', 'text');
-    const where = each.where.some(({ attr }) => attr === 'kind')
-      ? each.where
-      : [ONLY_FILES, ...each.where];
+    const where = each.where.some(({ attr }) => attr === 'kind') ? each.where : [ONLY_FILES, ...each.where];
     const { command } = findSet({ ...each, where }, { world, ignoreCase: false, changes: true });
     return `${command} -exec sed -i ${quote(`$a\\${word(text).replaceAll('\\', '\\\\')}`)} {} +`;
   }

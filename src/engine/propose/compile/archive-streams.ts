@@ -32,10 +32,7 @@ function recompress(taking: Taking): string {
   taking.manner('keep');
   if (!source || more.length + scope.except.length > 0 || !to || scope.in) return refuse('what');
   const from = word(source);
-  const target =
-    to.type === 'extension'
-      ? `${from.replace(/(?:\.tar)?\.\w+$/, '')}.${to.extensions[0]}`
-      : word(to);
+  const target = to.type === 'extension' ? `${from.replace(/(?:\.tar)?\.\w+$/, '')}.${to.extensions[0]}` : word(to);
   const [cat, packer] = [CATS[lastOf(from)], PACKERS[lastOf(target)]];
   if (!cat || !packer || isTar(from) !== isTar(target)) return refuse('format');
   if (from === target) return refuse('the same');
@@ -100,11 +97,7 @@ export function archiveTests({ names, in: places, by, where }: Goal, world: Worl
 }
 
 /** Whether compressed files are whole, all by the tool of their kind. */
-function archivesTested(
-  places: readonly Value[],
-  where: readonly Filter[],
-  world: World,
-): string | null {
+function archivesTested(places: readonly Value[], where: readonly Filter[], world: World): string | null {
   const said = where.find(({ attr, not }) => attr === 'extension' && !not);
   const archives = where.some(({ attr, value }) => attr === 'kind' && isArchiveKind(value));
   const others = where.filter((each) => each !== said && !/^(?:kind|intact)$/.test(each.attr));
@@ -130,5 +123,4 @@ function archivesTested(
   return `find ${paths} -type f ${named} -exec ${tool} -t {} +`;
 }
 const isArchiveKind = (value: Value): boolean => value.type === 'word' && value.word === 'archive';
-const toolOf = (ending: string): string | undefined =>
-  PACKERS[ending.slice(ending.lastIndexOf('.') + 1)];
+const toolOf = (ending: string): string | undefined => PACKERS[ending.slice(ending.lastIndexOf('.') + 1)];

@@ -20,8 +20,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 export const isArchive = (value: Value): boolean =>
-  value.type === 'path' &&
-  /\.(?:tar|tar\.\w+|tgz|tbz2?|txz|zip|7z|rar|gz|bz2|xz|zst|jar)$/i.test(value.path);
+  value.type === 'path' && /\.(?:tar|tar\.\w+|tgz|tbz2?|txz|zip|7z|rar|gz|bz2|xz|zst|jar)$/i.test(value.path);
 
 const baseName = (path: string): string => path.replace(/\/+$/, '').replace(/^.*\//, '');
 
@@ -71,20 +70,13 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   const password = taking.manner('password');
   const excludes = set.except.flatMap(({ attr, value, op, not }) => {
     if (not) return refuse('a double exception');
-    if (attr === 'extension' && value.type === 'extension')
-      return value.extensions.map((each) => `*.${each}`);
+    if (attr === 'extension' && value.type === 'extension') return value.extensions.map((each) => `*.${each}`);
     const text = word(value).replace(/^\.\/(?=.)|(?<=.)\/$/g, '');
     const named = attr === 'name' || attr === 'content' || attr === 'path';
     if (!named || text === '') return refuse(attr);
     // *Without the raw ones*: a word is what it is called only where something is called so.
     const there = [text, ...[...places, ...names].map((each) => `${word(each)}/${text}`)];
-    if (
-      attr !== 'path' &&
-      op !== 'starts' &&
-      op !== 'ends' &&
-      /^[a-z ]+$/.test(text) &&
-      !isCommonFolder(text)
-    )
+    if (attr !== 'path' && op !== 'starts' && op !== 'ends' && /^[a-z ]+$/.test(text) && !isCommonFolder(text))
       if (there.every((path) => world.path(path) === null)) {
         const part = partOfNames(text, world);
         return part === null ? refuse(`except ${text}`) : `*${part}*`;
@@ -106,9 +98,7 @@ function pack(goal: Goal, taking: Taking, world: World): string {
     return onEach(each, join(word(format), kept, how), taking, world);
   }
   const tool = format ? word(format) : kind === 'zip' ? 'zip' : 'gzip';
-  const files = whole.every(
-    (value) => value.type === 'glob' || (value.type === 'path' && value.here === 'file'),
-  );
+  const files = whole.every((value) => value.type === 'glob' || (value.type === 'path' && value.here === 'file'));
   const each = single || goal.act === 'gzip' || format !== undefined;
   if (!to && whole.length > 0 && files && each && tool !== 'zip' && goal.act !== 'tar') {
     if (excludes.length > 0 || narrowed) return refuse('except');
@@ -141,9 +131,7 @@ function pack(goal: Goal, taking: Taking, world: World): string {
     target = `${target.replace(/\/$/, '')}/${baseName(only.path)}${ending}`;
   else if (!isArchive({ type: 'path', path: target, here: null })) target += ending;
   const [, stem = target, end = ''] = /^(.*?)(\.(?:tar\.)?\w+)$/.exec(target) ?? [];
-  const out = dated
-    ? `${quotePath(stem)}-$(date +%F)${end}`
-    : asPath({ type: 'path', path: target, here: null });
+  const out = dated ? `${quotePath(stem)}-$(date +%F)${end}` : asPath({ type: 'path', path: target, here: null });
   const here = whole.length === 0 && !narrowed ? '.' : whole.map(asPath).join(' ');
   const found = narrowed
     ? findSet(
@@ -178,8 +166,7 @@ function pack(goal: Goal, taking: Taking, world: World): string {
     if (found !== null || best) return refuse('7z');
     return join('7z a', out, here, ...excludes.map((text) => quote(`-xr!${text}`)));
   }
-  if (!TAR.test(target))
-    return single && /\.gz$/.test(target) ? `gzip -c ${here} > ${out}` : refuse('format');
+  if (!TAR.test(target)) return single && /\.gz$/.test(target) ? `gzip -c ${here} > ${out}` : refuse('format');
   if (best && !/\.(?:xz|gz|tgz|txz)$/.test(target)) return refuse('best');
   const flags = excludes.map((text) => `--exclude=${quote(text)}`).join(' ');
   const prefix = best ? (/xz$/.test(target) ? 'XZ_OPT=-9 ' : 'GZIP=-9 ') : '';
@@ -187,48 +174,26 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   return `${prefix}${join('tar', flags, '-caf', out, here)}`;
 }
 
-const numberOf = (value: Value | undefined): number | null =>
-  value?.type === 'number' ? value.n : null;
+const numberOf = (value: Value | undefined): number | null => (value?.type === 'number' ? value.n : null);
 
 /** More files into an archive that is there. */
 function add(goal: Goal, taking: Taking, world: World): string {
   const scope = taking.scope();
   const to = taking.take('to');
-  if (
-    to?.type !== 'path' ||
-    scope.where.some(({ attr }) => attr !== 'kind') ||
-    scope.except.length > 0 ||
-    scope.in
-  )
+  if (to?.type !== 'path' || scope.where.some(({ attr }) => attr !== 'kind') || scope.except.length > 0 || scope.in)
     return refuse('to');
   if (goal.names.length === 0) throw new Missing('names', 'path');
   const files = scope.names.map(asPath).join(' ');
-  const folder = scope.names.some(
-    (value) => value.type === 'path' && world.path(value.path) === 'folder',
-  );
+  const folder = scope.names.some((value) => value.type === 'path' && world.path(value.path) === 'folder');
   if (/\.zip$/i.test(to.path)) return join('zip', folder && '-r', asPath(to), files);
-  return /\.tar$/i.test(to.path)
-    ? `tar -rf ${asPath(to)} ${files}`
-    : refuse('a compressed archive cannot be added to');
+  return /\.tar$/i.test(to.path) ? `tar -rf ${asPath(to)} ${files}` : refuse('a compressed archive cannot be added to');
 }
 
 /** Whether something is to be put into an archive that is there. */
 export const addsToArchive = (goal: Goal, world: World): boolean =>
-  ADDS.has(goal.act) &&
-  goal.to?.type === 'path' &&
-  isArchive(goal.to) &&
-  world.path(goal.to.path) === 'file';
+  ADDS.has(goal.act) && goal.to?.type === 'path' && isArchive(goal.to) && world.path(goal.to.path) === 'file';
 
-const ADDS: ReadonlySet<string> = new Set([
-  'create',
-  'append',
-  'insert',
-  'pack',
-  'zip',
-  'tar',
-  'copy',
-  'move',
-]);
+const ADDS: ReadonlySet<string> = new Set(['create', 'append', 'insert', 'pack', 'zip', 'tar', 'copy', 'move']);
 
 function archiveOf(taking: Taking): Value {
   const scope = taking.scope();
@@ -252,9 +217,7 @@ function memberWord(member: Value, archive: Value, world: World): string {
   const head = /\.(?:zip|jar)$/i.test(word(archive)) ? world.head(word(archive)) : null;
   if (head === null) return asPath(member);
   const text = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const found = new Set(
-    head.match(new RegExp(`(?:[\\w.@+-][\\w .@+-]*/)*${text}(?:/|(?=PK|UT|[^\\w.-]|$))`, 'g')),
-  );
+  const found = new Set(head.match(new RegExp(`(?:[\\w.@+-][\\w .@+-]*/)*${text}(?:/|(?=PK|UT|[^\\w.-]|$))`, 'g')));
   const [one = name, ...more] = found;
   if (more.length > 0) return one.endsWith('/') ? quote(`${one}*`) : asPath(member);
   return quote(one.endsWith('/') ? `${one}*` : one);
@@ -264,11 +227,7 @@ function extract(goal: Goal, taking: Taking, world: World): string {
   const archive = archiveOf(taking);
   const { names } = goal;
   const members = names.filter((value) => value !== archive);
-  if (
-    goal.where.some(
-      ({ attr, value, not }) => not || (attr !== 'kind' && value.type !== 'extension'),
-    )
-  )
+  if (goal.where.some(({ attr, value, not }) => not || (attr !== 'kind' && value.type !== 'extension')))
     return refuse('filter');
   const folders = goal.except.filter(
     ({ attr, value }) => attr === 'kind' && value.type === 'word' && value.word === 'folder',
@@ -343,9 +302,7 @@ function extract(goal: Goal, taking: Taking, world: World): string {
     const out = to ? streamTarget(word(to), name, world) : null;
     return out === null ? join(single, kept, file) : `${single} -c ${file} > ${quote(out)}`;
   }
-  return /\.7z$/i.test(name)
-    ? join('7z x', file, target !== '' && `-o${target}`)
-    : refuse('format');
+  return /\.7z$/i.test(name) ? join('7z x', file, target !== '' && `-o${target}`) : refuse('format');
 }
 
 /** What unpacks a single compressed file. */
@@ -364,9 +321,7 @@ function memberTest({ value, op, not }: Filter): string {
   const tool = not ? 'grep -v' : 'grep';
   if (value.type === 'extension') {
     const [one = '', ...more] = value.extensions;
-    return more.length === 0
-      ? `${tool} '\\.${one}$'`
-      : `${tool} '\\.\\(${value.extensions.join('\\|')}\\)$'`;
+    return more.length === 0 ? `${tool} '\\.${one}$'` : `${tool} '\\.\\(${value.extensions.join('\\|')}\\)$'`;
   }
   if (value.type === 'glob') return refuse('a pattern of members');
   const text = escaped(word(value));
@@ -386,9 +341,7 @@ function list(goal: Goal, taking: Taking, world: World): string {
     if (attr !== undefined && attr !== 'content') return refuse(attr);
     const chosen = members.map((member) => memberWord(member, archive, world)).join(' ');
     if (/\.(?:zip|jar)$/i.test(word(archive))) return `unzip -p ${asPath(archive)} ${chosen}`;
-    return TAR.test(word(archive))
-      ? `tar -xOf ${asPath(archive)} --no-anchored ${chosen}`
-      : refuse('format');
+    return TAR.test(word(archive)) ? `tar -xOf ${asPath(archive)} --no-anchored ${chosen}` : refuse('format');
   }
   if ((goal.in ?? []).some((value) => value !== archive)) return refuse('in');
   const attr = taking.take('attr');
@@ -398,14 +351,10 @@ function list(goal: Goal, taking: Taking, world: World): string {
   // What is one file in another form is printed as it is.
   const cat = SINGLE[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
   if (cat !== undefined && !TAR.test(name)) return printedFile(cat, goal, taking, asPath(archive));
-  const long = ['long', 'size', 'times', 'permissions']
-    .map((id) => taking.show(id) !== null)
-    .includes(true);
+  const long = ['long', 'size', 'times', 'permissions'].map((id) => taking.show(id) !== null).includes(true);
   taking.show('names-only');
   taking.manner('no-extract');
-  const filter = goal.where.find(
-    ({ attr: a }) => a === 'extension' || a === 'name' || a === 'content',
-  );
+  const filter = goal.where.find(({ attr: a }) => a === 'extension' || a === 'name' || a === 'content');
   if (goal.where.some((each) => each !== filter && each.attr !== 'kind') || goal.except.length > 0)
     return refuse('filter');
   const limit = taking.take('limit');
@@ -417,8 +366,7 @@ function list(goal: Goal, taking: Taking, world: World): string {
       ? `tar -t${long ? 'v' : ''}f ${asPath(archive)}`
       : refuse('format');
   // Folders are no files.
-  const onlyFiles =
-    count && goal.where.some(({ attr: a, value }) => a === 'kind' && word(value) === 'file');
+  const onlyFiles = count && goal.where.some(({ attr: a, value }) => a === 'kind' && word(value) === 'file');
   const folders = onlyFiles ? " | grep -v '/$'" : '';
   const grep = filter ? ` | ${memberTest(filter)}` : '';
   return `${base}${folders}${grep}${limit ? ` | head -n ${limit.n}` : ''}${count ? ' | wc -l' : ''}`;
@@ -434,8 +382,7 @@ export const SINGLE: Readonly<Record<string, string>> = {
 
 function printedFile(cat: string, goal: Goal, taking: Taking, file: string): string {
   taking.manner('no-extract');
-  if (goal.where.some(({ attr }) => attr !== 'kind') || goal.except.length > 0)
-    return refuse('filter');
+  if (goal.where.some(({ attr }) => attr !== 'kind') || goal.except.length > 0) return refuse('filter');
   const limit = taking.take('limit');
   const count = goal.act === 'count' || taking.show('count') !== null;
   if (count) return goal.of === 'line' ? `${cat} ${file} | wc -l` : refuse('count');
@@ -446,8 +393,7 @@ function printedFile(cat: string, goal: Goal, taking: Taking, file: string): str
 function removeMembers(taking: Taking, world: World): string {
   const scope = taking.scope();
   const archive = taking.take('from') ?? (scope.in ?? [])[0];
-  if (archive === undefined || scope.where.some(({ attr }) => attr !== 'kind'))
-    return refuse('members');
+  if (archive === undefined || scope.where.some(({ attr }) => attr !== 'kind')) return refuse('members');
   if (scope.except.length > 0 || scope.names.length === 0) return refuse('members');
   const chosen = scope.names.map((member) => memberWord(member, archive, world)).join(' ');
   if (/\.zip$/i.test(word(archive))) return `zip -d ${asPath(archive)} ${chosen}`;
@@ -464,26 +410,17 @@ export const removesMembers = (goal: Goal): boolean =>
 
 /** Whether a goal speaks of an archive that is looked into. */
 export const looksInside = (goal: Goal): boolean =>
-  (goal.of === 'member' ||
-    goal.attr === 'content' ||
-    goal.of === 'file' ||
-    goal.of === 'content') &&
+  (goal.of === 'member' || goal.attr === 'content' || goal.of === 'file' || goal.of === 'content') &&
   (goal.act === 'show' || goal.act === 'count') &&
   (goal.attr === undefined || goal.attr === 'content' || goal.attr === 'name') &&
-  [
-    ...goal.names,
-    ...(goal.in ?? []),
-    ...(goal.within?.names ?? []),
-    ...(goal.within?.in ?? []),
-  ].some(isArchive);
+  [...goal.names, ...(goal.in ?? []), ...(goal.within?.names ?? []), ...(goal.within?.in ?? [])].some(isArchive);
 
 /** The command for packing, unpacking or listing. */
 export function archiveCommand(goal: Goal, world: World): string {
   const taking = new Taking(goal);
   const make = (): string => {
     if (removesMembers(goal)) return removeMembers(taking, world);
-    if (addsToArchive(goal, world))
-      return goal.act === 'move' ? refuse('move') : add(goal, taking, world);
+    if (addsToArchive(goal, world)) return goal.act === 'move' ? refuse('move') : add(goal, taking, world);
     switch (goal.act) {
       case 'pack':
       case 'zip':

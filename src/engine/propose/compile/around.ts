@@ -132,10 +132,8 @@ function alone(goal: Goal, world: World, express: Express): Way[] {
 
 /** What find lists of what is watched. */
 function listed(value: Value): string {
-  if (value.type === 'path')
-    return value.here === 'folder' ? `find ${asPath(value)} -type f` : `ls ${asPath(value)}`;
-  const [, folder = '', name = ''] =
-    value.type === 'glob' ? (/^(.*)\/([^/]*)$/.exec(value.glob) ?? []) : [];
+  if (value.type === 'path') return value.here === 'folder' ? `find ${asPath(value)} -type f` : `ls ${asPath(value)}`;
+  const [, folder = '', name = ''] = value.type === 'glob' ? (/^(.*)\/([^/]*)$/.exec(value.glob) ?? []) : [];
   const path = asPath({ type: 'path', path: folder || refuse('what'), here: 'folder' });
   return `find ${path} -name ${quote(name)}`;
 }

@@ -21,8 +21,7 @@ const STAT: Readonly<Record<string, string>> = {
 };
 
 export function attribute(attr: string, set: FileSet, taking: Taking): string {
-  const each =
-    taking.goal.quantity === 'all' && taking.goal.where.some(({ attr: a }) => a === 'kind');
+  const each = taking.goal.quantity === 'all' && taking.goal.where.some(({ attr: a }) => a === 'kind');
   const total = taking.show('total') !== null;
   taking.show('human');
   const bytes = taking.show('bytes') !== null;
@@ -34,9 +33,7 @@ export function attribute(attr: string, set: FileSet, taking: Taking): string {
   const stat = (first: string) => {
     const more = Object.keys(STAT).filter((id) => id !== attr && taking.show(id) !== null);
     const format = [first, ...more.map((id) => STAT[id])].join(' ');
-    return many(
-      `stat -c ${alone ? (format.includes(' ') ? `'${format}'` : format) : `'${format} %n'`}`,
-    );
+    return many(`stat -c ${alone ? (format.includes(' ') ? `'${format}'` : format) : `'${format} %n'`}`);
   };
   switch (attr) {
     case 'content':
@@ -49,11 +46,7 @@ export function attribute(attr: string, set: FileSet, taking: Taking): string {
       const order = taking.take('order');
       const limit = taking.take('limit');
       if (set.names !== null && !order && !limit)
-        return bytes || bare
-          ? set.folder
-            ? `du -sb ${set.names}`
-            : stat('%s')
-          : `du -sh ${set.names}`;
+        return bytes || bare ? (set.folder ? `du -sb ${set.names}` : stat('%s')) : `du -sh ${set.names}`;
       // Of those that are named each is measured with all below it.
       if (set.names !== null && order?.attr === 'size' && !set.single && !bytes && !bare)
         return [

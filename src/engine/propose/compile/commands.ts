@@ -56,8 +56,7 @@ function redirected(taking: Taking, background: boolean): string {
   return background ? ' > /dev/null 2>&1' : other;
 }
 
-const isNamed = (value: Value | undefined, of: string): boolean =>
-  value?.type === 'name' && value.of === of;
+const isNamed = (value: Value | undefined, of: string): boolean => value?.type === 'name' && value.of === of;
 
 /** `NAME=value` for the shell. */
 const assigned = (text: string): string => {
@@ -86,9 +85,7 @@ const SHEBANG = /^#! *(?:\S*\/env +(?:-S +)?)?(?:\S*\/)?([\w.+-]+)/;
 
 function interpreterOf(path: string, world: World): string | undefined {
   if (world.path(path) !== 'file' || world.runs(path)) return undefined;
-  return (
-    SHEBANG.exec(world.head(path) ?? '')?.[1] ?? INTERPRETERS[/\.(\w+)$/.exec(path)?.[1] ?? '']
-  );
+  return SHEBANG.exec(world.head(path) ?? '')?.[1] ?? INTERPRETERS[/\.(\w+)$/.exec(path)?.[1] ?? ''];
 }
 
 /** A file of this folder that is run by its name needs its place, and what runs it where it may not be run as it stands. */
@@ -97,9 +94,7 @@ function runnable(values: readonly Value[], world: World): string {
   const first = word(values[0] as Value);
   const by = interpreterOf(first, world);
   if (by !== undefined) return `${by} ${text}`;
-  return /^[\w.-]+$/.test(first) && world.path(first) === 'file' && !world.has(first)
-    ? `./${text}`
-    : text;
+  return /^[\w.-]+$/.test(first) && world.path(first) === 'file' && !world.has(first) ? `./${text}` : text;
 }
 
 /** Cron runs it in the home folder. */
@@ -148,13 +143,8 @@ function elsewhere(taking: Taking, line: string): string | null {
 /** Run once for each file of a set, which is the last word of it. */
 function forEach(line: string, set: Scope, taking: Taking, world: World): string {
   if (set.of !== 'file' || set.limit || /[|&;<>]/.test(line)) return refuse('for each of what');
-  const where = set.where.some(({ attr }) => attr === 'kind')
-    ? set.where
-    : [ONLY_FILES, ...set.where];
-  const { command, narrowed } = findSet(
-    { ...set, where },
-    { world, ignoreCase: false, changes: true },
-  );
+  const where = set.where.some(({ attr }) => attr === 'kind') ? set.where : [ONLY_FILES, ...set.where];
+  const { command, narrowed } = findSet({ ...set, where }, { world, ignoreCase: false, changes: true });
   if (!narrowed && !set.in) return refuse('everything');
   // xargs goes on unless it is told 255.
   return taking.manner('first-failure')
@@ -174,8 +164,7 @@ export function commandCommand(goal: Goal, world: World): string {
   const within = taking.take('within');
   if (within) line = forEach(line, within, taking, world);
   const jobs = taking.mannerOf('jobs');
-  if (jobs)
-    line = /^(?:make|ninja|cargo)\b/.test(line) ? `${line} -j${word(jobs.value)}` : refuse('jobs');
+  if (jobs) line = /^(?:make|ninja|cargo)\b/.test(line) ? `${line} -j${word(jobs.value)}` : refuse('jobs');
   if (taking.manner('dry-run')) line = /^make\b/.test(line) ? `${line} -n` : refuse('dry-run');
   const variables = taking.mannersOf('env').map(({ value }) => word(value));
   const limit = taking.mannerOf('time-limit');
@@ -197,8 +186,7 @@ export function commandCommand(goal: Goal, world: World): string {
   const every = taking.mannerOf('every');
   // What is longer than a minute is cron's.
   const watched = goal.act === 'repeat' || goal.act === 'follow';
-  if (every?.value?.type === 'duration' && every.value.seconds >= 60 && !watched)
-    return refuse('every');
+  if (every?.value?.type === 'duration' && every.value.seconds >= 60 && !watched) return refuse('every');
   const watch = /[|&;<>]/.test(line) ? quote(line) : line;
   if (every) line = join('watch -n', seconds(every.value), watch);
   else if (goal.act === 'follow') line = join('watch', watch);
@@ -208,8 +196,7 @@ export function commandCommand(goal: Goal, world: World): string {
   const background = taking.manner('background');
   // What the shell itself runs is run by a shell.
   if (background && /^(?:for|until|while|cd) |^\w+=/.test(line)) line = `sh -c ${quote(line)}`;
-  if (taking.manner('exit-code'))
-    line = background || planned || every ? refuse('exit-code') : `${line}; echo $?`;
+  if (taking.manner('exit-code')) line = background || planned || every ? refuse('exit-code') : `${line}; echo $?`;
   line = `${background ? 'nohup ' : ''}${line}${redirected(taking, background)}${background ? ' &' : ''}`;
   if (
     (goal.act === 'schedule' && !planned) ||

@@ -38,8 +38,5 @@ export function commitFields(goal: Goal): Fields | null {
 /** A git log in that format; null for what is no plain git log. */
 export const inFormat = (command: string, format: string): string | null =>
   /^git log(?= |$)/.test(command) && !/ --(?:oneline|format|pretty)\b/.test(command)
-    ? command.replace(
-        /^git log/,
-        `git log --format='${format}'${format.includes('%ad') ? ' --date=short' : ''}`,
-      )
+    ? command.replace(/^git log/, `git log --format='${format}'${format.includes('%ad') ? ' --date=short' : ''}`)
     : null;

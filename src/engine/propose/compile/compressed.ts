@@ -66,9 +66,7 @@ function withSome(command: string, goal: Goal, world: World): string | null {
 export function uncompressed(command: string, goal: Goal, world: World): string {
   const some = withSome(command, goal, world);
   if (some !== null) return some;
-  const files = filesOf(goal).flatMap((value) =>
-    value.type === 'path' && toolsOf(value.path) ? [asPath(value)] : [],
-  );
+  const files = filesOf(goal).flatMap((value) => (value.type === 'path' && toolsOf(value.path) ? [asPath(value)] : []));
   const [file, ...more] = files;
   if (file === undefined || /^(?:z|bz|xz|zstd)grep /.test(command)) return command;
   const reads = acts().get(goal.act)?.effect === 'read';
@@ -78,7 +76,5 @@ export function uncompressed(command: string, goal: Goal, world: World): string 
   const cat = `${toolsOf(file)?.cat} ${file}`;
   if (first === `cat ${file}`) return [cat, ...rest].join(' | ');
   const end = [` < ${file}`, ` ${file}`].find((each) => first.endsWith(each));
-  return end === undefined
-    ? refuse('a compressed file')
-    : [cat, first.slice(0, -end.length), ...rest].join(' | ');
+  return end === undefined ? refuse('a compressed file') : [cat, first.slice(0, -end.length), ...rest].join(' | ');
 }

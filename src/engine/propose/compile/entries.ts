@@ -43,13 +43,11 @@ const entriesIn = (goal: Goal, world: World): Entries | null => {
 };
 
 const LISTED: ReadonlySet<string> = new Set(['package', 'line', 'property', 'file']);
-const pinnedOf = ({ where }: Goal): Filter | undefined =>
-  where.find(({ attr }) => attr === 'pinned');
+const pinnedOf = ({ where }: Goal): Filter | undefined => where.find(({ attr }) => attr === 'pinned');
 
 /** Whether a goal speaks of entries of a file that is here. */
 export const speaksOfEntries = (goal: Goal, world: World): boolean =>
-  (goal.of === 'property' || (LISTED.has(goal.of) && pinnedOf(goal) !== undefined)) &&
-  entriesIn(goal, world) !== null;
+  (goal.of === 'property' || (LISTED.has(goal.of) && pinnedOf(goal) !== undefined)) && entriesIn(goal, world) !== null;
 
 /** Requirements by whether a version stands behind them. */
 function byVersion(goal: Goal, taking: Taking, file: string): string {
@@ -72,8 +70,7 @@ const replacement = (text: string): string => text.replace(/[\\&/]/g, '\\$&');
 /** How the mark stands in the file, as a pattern and as it is written again. */
 function markOf({ separator, marks }: Entries, key = ''): { pattern: string; lead: string } {
   const own = marks?.get(key);
-  if (own !== undefined && own !== separator)
-    return { pattern: own === '' ? ' *$' : own, lead: '' };
+  if (own !== undefined && own !== separator) return { pattern: own === '' ? ' *$' : own, lead: '' };
   if (separator === ' = ') return { pattern: ' *= *', lead: ' *' };
   if (separator === ':') return { pattern: ': *', lead: ' *' };
   return { pattern: separator, lead: '' };
@@ -153,8 +150,7 @@ function set(goal: Goal, taking: Taking, entries: Entries, file: string): string
   // "replace Django by Flask": another name, and no value of this one.
   const figure = /^["']?v?\d/;
   if (entries.separator === '==' && !figure.test(word(value))) return refuse('no version');
-  if (goal.act === 'replace' && figure.test(now) && !figure.test(word(value)))
-    return refuse('a name by a name');
+  if (goal.act === 'replace' && figure.test(now) && !figure.test(word(value))) return refuse('a name by a name');
   taking.manner('in-place');
   const flag = taking.manner('backup') ? '-i.bak' : '-i';
   const into = `${marks}${replacement(word(value))}${marks}`;
@@ -186,10 +182,7 @@ export function entryCommand(goal: Goal, world: World): string {
     }
     const section = sectionOf(goal);
     if (goal.attr === 'value') taking.take('attr');
-    const turned =
-      SWITCHED[
-        entries.values.get(word(goal.names[0] ?? { type: 'text', text: '' }))?.toLowerCase() ?? ''
-      ];
+    const turned = SWITCHED[entries.values.get(word(goal.names[0] ?? { type: 'text', text: '' }))?.toLowerCase() ?? ''];
     if (goal.act === 'enable' || goal.act === 'disable') {
       const [yes, no] = turned ?? refuse('no switch');
       const value = { type: 'text', text: goal.act === 'enable' ? yes : no } as const;

@@ -103,16 +103,12 @@ const hereOf = (world: World, at: string | null): Here => ({
   systemd: world.systemd,
   manager: world.manager,
   ofProject: Object.entries(PROJECT_FILES).flatMap(([program, files]) =>
-    files.some((file) => world.path(at === null ? file : `${at}/${file}`) !== null)
-      ? [program]
-      : [],
+    files.some((file) => world.path(at === null ? file : `${at}/${file}`) !== null) ? [program] : [],
   ),
 });
 
 const folderOf = ({ in: [place, ...more] = [] }: Goal): string | null =>
-  place?.type === 'path' && place.here === 'folder' && more.length === 0
-    ? place.path.replace(/\/$/, '')
-    : null;
+  place?.type === 'path' && place.here === 'folder' && more.length === 0 ? place.path.replace(/\/$/, '') : null;
 
 const firstProgram = (command: string): string => /^(?:sudo )?(\S+)/.exec(command)?.[1] ?? '';
 
@@ -195,9 +191,7 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
   const here = hereOf(world, folderOf(goal));
   // No program takes all but the newest.
   const verbs =
-    goal.keeps || goal.within?.keeps
-      ? []
-      : verbsOf().forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of);
+    goal.keeps || goal.within?.keeps ? [] : verbsOf().forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of);
   for (const verb of verbs) {
     const marks = PROJECT_FILES[verb.program];
     const project = ofProject.has(goal.of) || isAddedToProject(goal);
@@ -205,8 +199,7 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
     if (marks && needed && !isHere(verb.program, marks, goal, world)) continue;
     if (!isTaskOf(verb.program, goal, world) || !hasMakefile(verb.program, goal, world)) continue;
     // Nobody said *all* of what nobody named.
-    if (guessed && verb.quantity === 'all' && goal.quantity !== 'all' && verb.effect !== 'read')
-      continue;
+    if (guessed && verb.quantity === 'all' && goal.quantity !== 'all' && verb.effect !== 'read') continue;
     const fitted = fitGoal(goal, verb, world);
     if (fitted === null) continue;
     const compiled = compileVerb(verb, fitted.goal, here);
@@ -254,14 +247,7 @@ const saysNothing = ({ names, where, attr, in: places, within }: Goal): boolean 
   names.length === 0 && where.length === 0 && attr === undefined && !places && !within;
 
 /** What has things of its own, under names that nobody uses elsewhere. */
-const PRODUCTS: ReadonlySet<string> = new Set([
-  'docker',
-  'podman',
-  'kubectl',
-  'helm',
-  'vagrant',
-  'virsh',
-]);
+const PRODUCTS: ReadonlySet<string> = new Set(['docker', 'podman', 'kubectl', 'helm', 'vagrant', 'virsh']);
 
 /** *Restart gunicorn* is no container unless one is called so. */
 const isOfProduct = (act: string, of: string): boolean => {
@@ -271,10 +257,7 @@ const isOfProduct = (act: string, of: string): boolean => {
 
 const ANYWAY: ReadonlySet<string> = new Set(['file', 'line']);
 const isElse = (value: Value, world: World): boolean =>
-  value.type === 'name' &&
-  value.how === 'exact' &&
-  value.of !== 'file' &&
-  world.path(value.name) === null;
+  value.type === 'name' && value.how === 'exact' && value.of !== 'file' && world.path(value.name) === null;
 const isNameOf = (value: Value, of: string): boolean =>
   value.type === 'name' ? value.of === of : value.type === 'url' || value.type === 'host';
 
@@ -293,13 +276,7 @@ function relationsFor(goal: Goal, world: World): Goal[] {
     if (saysNothing(goal) && isOfProduct(goal.act, of)) return [];
     // To show what nothing here is called is no search for it.
     const plain = goal.attr === undefined && goal.show.length === 0;
-    if (
-      goal.act === 'show' &&
-      plain &&
-      !known &&
-      goal.names.some((value) => isNowhere(value, world))
-    )
-      return [];
+    if (goal.act === 'show' && plain && !known && goal.names.some((value) => isNowhere(value, world))) return [];
     if (makes && !ANYWAY.has(of) && !goal.names.some((value) => isNameOf(value, of))) return [];
     if (
       goal.names.some(
@@ -314,8 +291,7 @@ function relationsFor(goal: Goal, world: World): Goal[] {
       return [];
     // What is known as something else here and is no file is not looked for among the files.
     if (of === 'file' && !makes && goal.names.some((value) => isElse(value, world))) return [];
-    if (of === 'file' && LOSES.has(goal.act) && goal.names.some((value) => isStray(value, world)))
-      return [];
+    if (of === 'file' && LOSES.has(goal.act) && goal.names.some((value) => isStray(value, world))) return [];
     return [of === 'file' ? asFiles(goal, world) : { ...goal, of }];
   });
 }
@@ -328,9 +304,7 @@ const asFiles = (goal: Goal, world: World): Goal => ({
     goal.attr === 'name'
       ? goal.names
       : goal.names.map((value) =>
-          value.type === 'text' && value.quoted
-            ? (retype(value, 'path', world)?.value ?? value)
-            : value,
+          value.type === 'text' && value.quoted ? (retype(value, 'path', world)?.value ?? value) : value,
         ),
 });
 
@@ -344,9 +318,7 @@ export function isServed(goal: Goal, world: World): boolean {
     verbsOf()
       .forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of)
       .some((verb) => attr === undefined || verb.attr.includes(attr)) ||
-    compileSets(first, world).some(
-      ({ refused }) => refused !== goal.act && (attr === undefined || refused !== attr),
-    )
+    compileSets(first, world).some(({ refused }) => refused !== goal.act && (attr === undefined || refused !== attr))
   );
 }
 
@@ -359,9 +331,7 @@ function guessed(goal: Goal, ways: readonly Way[]): Way[] {
   // *Shut down*: what says itself of what it is said is meant before what leaves that open.
   const open = goal.of === '' && goal.manner.length === 0 && saysNothing(goal);
   return ways.map((way) =>
-    (known === null && !open) || way.goal.of === known
-      ? way
-      : { ...way, cost: way.cost + COST.other },
+    (known === null && !open) || way.goal.of === known ? way : { ...way, cost: way.cost + COST.other },
   );
 }
 
@@ -379,15 +349,7 @@ function byProgram({ by, ...goal }: Goal, world: World): Way[] {
 const NUMBERS: ReadonlySet<string> = new Set(['count', 'sum', 'average']);
 
 /** What says nothing when it does well. */
-const SILENT: ReadonlySet<string> = new Set([
-  'delete',
-  'move',
-  'copy',
-  'rename',
-  'set',
-  'create',
-  'link',
-]);
+const SILENT: ReadonlySet<string> = new Set(['delete', 'move', 'copy', 'rename', 'set', 'create', 'link']);
 
 /** What says of a figure that it is one. */
 const SAID_AGAIN: ReadonlySet<string> = new Set(['bare', 'total']);

@@ -10,19 +10,13 @@ import { refuse, type Taking, word } from './take.ts';
 export function filesPerFolder(goal: Goal, taking: Taking, world: World): string | null {
   const listed = taking.show('file-counts') !== null;
   if (!taking.manner('per-folder') && !listed) return null;
-  const counts =
-    listed || goal.act === 'count' || goal.attr === 'count' || taking.show('count') !== null;
+  const counts = listed || goal.act === 'count' || goal.attr === 'count' || taking.show('count') !== null;
   if (!counts || goal.names.length > 0 || (goal.in?.length ?? 0) > 1) return refuse('per folder');
   if (goal.attr !== undefined) taking.take('attr');
-  if (goal.attr !== undefined && goal.attr !== 'count' && goal.attr !== 'name')
-    return refuse('attr');
+  if (goal.attr !== undefined && goal.attr !== 'count' && goal.attr !== 'name') return refuse('attr');
   taking.scope();
   taking.manner('recursive');
-  const named =
-    listed ||
-    goal.attr === 'name' ||
-    taking.show('name') !== null ||
-    taking.show('names-only') !== null;
+  const named = listed || goal.attr === 'name' || taking.show('name') !== null || taking.show('names-only') !== null;
   const order = taking.take('order');
   const limit = taking.take('limit');
   if (order && order.attr !== 'count' && order.attr !== 'size' && order.attr !== 'name')
@@ -37,10 +31,8 @@ export function filesPerFolder(goal: Goal, taking: Taking, world: World): string
   const found = findSet({ ...goal, where }, { world, ignoreCase: false, changes: false });
   const roots = `find ${found.roots}`;
   // What git keeps for itself would be the most.
-  const git =
-    found.roots === '.' && world.path('.git') === 'folder' ? " -not -path './.git/*'" : '';
-  if (!found.command.startsWith(`${roots} `) || found.command.includes(' -maxdepth '))
-    return refuse('depth');
+  const git = found.roots === '.' && world.path('.git') === 'folder' ? " -not -path './.git/*'" : '';
+  if (!found.command.startsWith(`${roots} `) || found.command.includes(' -maxdepth ')) return refuse('depth');
   const files = `${roots} -mindepth 2${found.command.slice(roots.length)}${git} -printf '%P\\n'`;
   if (named) {
     if (order && order.attr !== 'name') return refuse('order of names');
@@ -63,9 +55,7 @@ export function filesPerEnding(goal: Goal, taking: Taking, world: World): string
   const order = taking.take('order');
   if (order && order.attr !== 'count' && order.attr !== 'size') return refuse('order');
   const limit = taking.take('limit');
-  const where = goal.where.some(({ attr }) => attr === 'kind')
-    ? goal.where
-    : [ONLY_FILES, ...goal.where];
+  const where = goal.where.some(({ attr }) => attr === 'kind') ? goal.where : [ONLY_FILES, ...goal.where];
   const { command } = findSet({ ...goal, where }, { world, ignoreCase: false, changes: false });
   const sort = `sort -${order?.desc === false ? 'n' : 'rn'}`;
   return `${command} -name '?*.*' -printf '%f\\n' | sed 's/.*\\.//' | sort | uniq -c | ${sort}${headOf(limit)}`;

@@ -30,8 +30,7 @@ export function setOf(goal: Goal, taking: Taking, world: World): FileSet {
     const folder = scope.in?.[0];
     if (!folder || word(folder) === '.') return value;
     // `*.md` in a folder is no `*.md` of this one.
-    if (value.type === 'glob')
-      return { type: 'glob', glob: `${word(folder).replace(/\/$/, '')}/${value.glob}` };
+    if (value.type === 'glob') return { type: 'glob', glob: `${word(folder).replace(/\/$/, '')}/${value.glob}` };
     if (value.type !== 'path') return value;
     const path = `${word(folder).replace(/\/$/, '')}/${value.path}`;
     return {
@@ -42,10 +41,7 @@ export function setOf(goal: Goal, taking: Taking, world: World): FileSet {
   };
   const named = scope.names.map(below);
   const known = named.every(
-    (value) =>
-      value.type === 'glob' ||
-      (value.type === 'path' && value.here !== null) ||
-      goal.act === 'create',
+    (value) => value.type === 'glob' || (value.type === 'path' && value.here !== null) || goal.act === 'create',
   );
   // *Recursively*, of what is not here: it is taken for the folder that it is said to be.
   const deep = goal.manner.some(({ id }) => id === 'recursive');
@@ -54,19 +50,12 @@ export function setOf(goal: Goal, taking: Taking, world: World): FileSet {
     scope.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder') ||
     named.some((value) => value.type === 'path' && value.here === 'folder');
   // What says itself where it lies, or lies in several folders, is for find to look for.
-  const placed =
-    (scope.in?.length ?? 0) <= 1 &&
-    !(scope.in && scope.names.some((value) => /^[~/]/.test(word(value))));
+  const placed = (scope.in?.length ?? 0) <= 1 && !(scope.in && scope.names.some((value) => /^[~/]/.test(word(value))));
   const literal = plain && (known || !scope.in) && placed;
   // What is left of a folder is no file of that name.
-  if (
-    !literal &&
-    scope.except.length > 0 &&
-    named.some((value) => value.type === 'path' && value.here === 'folder')
-  )
+  if (!literal && scope.except.length > 0 && named.some((value) => value.type === 'path' && value.here === 'folder'))
     return refuse('a part of a folder');
-  const spelled =
-    (scope.names.length > 0 && !literal) || scope.where.some(({ attr }) => SPELLED.has(attr));
+  const spelled = (scope.names.length > 0 && !literal) || scope.where.some(({ attr }) => SPELLED.has(attr));
   const ignoreCase = spelled && taking.manner('ignore-case');
   return {
     names: literal ? named.map(asPath).join(' ') : null,
@@ -87,10 +76,8 @@ export function missingThere(goal: Goal, taking: Taking, world: World): string |
   );
   const [here, there] = folders;
   // What lies within the other is left out of it, and is no set beside it.
-  const apart =
-    here && there && ![here, there].includes('.') && !`${there}/`.startsWith(`${here}/`);
-  if (!apart || `${here}/`.startsWith(`${there}/`) || !held.not || more.length > 0)
-    return refuse('elsewhere');
+  const apart = here && there && ![here, there].includes('.') && !`${there}/`.startsWith(`${here}/`);
+  if (!apart || `${here}/`.startsWith(`${there}/`) || !held.not || more.length > 0) return refuse('elsewhere');
   taking.scope();
   const named = (folder: Value): string => {
     const where = goal.where.filter((filter) => filter !== held);

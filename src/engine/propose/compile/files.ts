@@ -109,21 +109,14 @@ function show(goal: Goal, taking: Taking, world: World): string {
     goal.except.length === 0
   ) {
     const ls = plainListing(goal, taking, set);
-    if (ls !== null && recursive)
-      return /^ls /.test(ls) ? `ls -R${ls.slice(2)}` : refuse('recursive');
+    if (ls !== null && recursive) return /^ls /.test(ls) ? `ls -R${ls.slice(2)}` : refuse('recursive');
     if (ls !== null) return ls;
   }
   return listing(set.find(false), taking);
 }
 
 /** Files of the same content: two that were named are compared, of a set those that are alike are listed. */
-function duplicates(
-  goal: Goal,
-  twin: Filter,
-  attr: string | undefined,
-  taking: Taking,
-  world: World,
-): string {
+function duplicates(goal: Goal, twin: Filter, attr: string | undefined, taking: Taking, world: World): string {
   if ((attr !== undefined && attr !== 'path') || twin.not) return refuse('duplicate');
   const names = taking.take('names') ?? [];
   const rest = { ...goal, where: goal.where.filter((filter) => filter !== twin) };
@@ -166,12 +159,10 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     return join('git clean -fd', goal.in && `-- ${goal.in.map(asPath).join(' ')}`);
   }
   const all = goal.where.length === 0 && goal.names.length === 0 && goal.except.length === 0;
-  if (all && (!goal.in || goal.order || goal.limit || goal.keeps))
-    throw new Missing('names', 'path');
+  if (all && (!goal.in || goal.order || goal.limit || goal.keeps)) throw new Missing('names', 'path');
   // *Empty trash*: what is empty everywhere is nothing that anybody wants gone unsaid.
   const anyEmpty = goal.where.every(({ attr }) => attr === 'empty') && goal.where.length > 0;
-  if (anyEmpty && !goal.in && goal.names.length === 0 && goal.quantity !== 'all')
-    return refuse('which empty ones');
+  if (anyEmpty && !goal.in && goal.names.length === 0 && goal.quantity !== 'all') return refuse('which empty ones');
   const set = setOf(goal, taking, world);
   const ask = taking.manner('interactive') && 'i';
   const force = taking.manner('force') && 'f';
@@ -203,14 +194,12 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   if (all) {
     if (goal.quantity === 'one' || word(goal.in?.[0]) === '/') return refuse('which files');
     const roots = `find ${(goal.in ?? []).map(asPath).join(' ')}`;
-    if (!found.command.startsWith(`${roots} `) && found.command !== roots)
-      return refuse('which folders');
+    if (!found.command.startsWith(`${roots} `) && found.command !== roots) return refuse('which folders');
     const inside = `${roots} -mindepth 1${found.command.slice(roots.length)}`;
     return dry ? inside : ask ? refuse('asking') : `${inside} -delete`;
   }
   // *Delete files* is not yet *delete all files*.
-  if (!found.narrowed && !goal.in && !goal.limit && goal.quantity !== 'all')
-    throw new Missing('names', 'path');
+  if (!found.narrowed && !goal.in && !goal.limit && goal.quantity !== 'all') throw new Missing('names', 'path');
   if (found.tests.length === 0) return refuse('which files');
   const list = fromItsOrder(found.command, taking);
   if (list !== null) {
@@ -267,8 +256,7 @@ const isMode = ({ attr, op, not }: Filter): boolean => attr === 'mode' && op ===
 function create(said: Goal, taking: Taking, world: World): string {
   const given = counted(said);
   // *Add a file to every empty folder*: not one that is made here.
-  if (given.quantity === 'all' && given.where.some(({ attr }) => attr === 'empty'))
-    return refuse('in each');
+  if (given.quantity === 'all' && given.where.some(({ attr }) => attr === 'empty')) return refuse('in each');
   if (given !== said) taking.take('limit');
   taking.manner('make-place');
   const to = taking.take('to');
@@ -278,9 +266,7 @@ function create(said: Goal, taking: Taking, world: World): string {
     ...given,
     names: to ? [to] : given.names,
     // What is made is empty anyhow.
-    where: given.where.filter(
-      (filter) => (filter.attr !== 'empty' || filter.not) && !isMode(filter),
-    ),
+    where: given.where.filter((filter) => (filter.attr !== 'empty' || filter.not) && !isMode(filter)),
   };
   const set = setOf(goal, taking, world);
   const folder = goal.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder');
@@ -297,14 +283,10 @@ function create(said: Goal, taking: Taking, world: World): string {
   taking.manner('parents');
   // Neither mkdir -p nor touch does anything to what is there.
   if (!by) taking.manner('no-overwrite');
-  const inside = goal.manner.flatMap(({ id, value }) =>
-    id === 'containing' && value ? [word(value)] : [],
-  );
+  const inside = goal.manner.flatMap(({ id, value }) => (id === 'containing' && value ? [word(value)] : []));
   taking.manner('containing');
   if (inside.length > 0 && !(folder && goal.names.length === 1)) return refuse('inside');
-  const made = inside.map(
-    (name) => `${names.replace(/\/$/, '')}/${asPath({ type: 'path', path: name, here: null })}`,
-  );
+  const made = inside.map((name) => `${names.replace(/\/$/, '')}/${asPath({ type: 'path', path: name, here: null })}`);
   if (folder) {
     const tool = mode === undefined ? 'mkdir -p' : `mkdir -p -m ${mode}`;
     return by ? refuse('by') : `${tool} ${made.length > 0 ? made.join(' ') : names}`;
@@ -328,9 +310,7 @@ function setTimes(goal: Goal, taking: Taking, world: World): string {
         ? `-d ${quote(word(to))}`
         : refuse('when');
   const tool = `touch ${access ? '-a' : '-m'} ${when}`;
-  return set.names !== null
-    ? `${tool} ${set.names}`
-    : `${set.find(true).command} -exec ${tool} {} +`;
+  return set.names !== null ? `${tool} ${set.names}` : `${set.find(true).command} -exec ${tool} {} +`;
 }
 
 const bySet = (goal: Goal, filter: (each: Filter) => boolean): boolean => goal.where.some(filter);
@@ -356,16 +336,12 @@ export function fileCommand(goal: Goal, world: World): string {
         const told = mentioned(goal, taking, world);
         if (told !== null) return told;
         const grep = missingThere(goal, taking, world) ?? byContent(goal, taking, world);
-        return grep !== null
-          ? `${grep} | wc -l`
-          : `${setOf(goal, taking, world).find(false).command} | wc -l`;
+        return grep !== null ? `${grep} | wc -l` : `${setOf(goal, taking, world).find(false).command} | wc -l`;
       }
       case 'sort':
         return show(goal, taking, world);
       case 'delete':
-        return isRight(goal) || goal.attr === 'mode'
-          ? setRights(goal, taking, world)
-          : remove(goal, taking, world);
+        return isRight(goal) || goal.attr === 'mode' ? setRights(goal, taking, world) : remove(goal, taking, world);
       case 'copy':
       case 'send':
       case 'upload':
@@ -387,9 +363,7 @@ export function fileCommand(goal: Goal, world: World): string {
       case 'revoke':
       case 'enable':
       case 'disable':
-        return isRight(goal) || goal.attr === 'mode'
-          ? setRights(goal, taking, world)
-          : refuse(goal.act);
+        return isRight(goal) || goal.attr === 'mode' ? setRights(goal, taking, world) : refuse(goal.act);
       case 'join':
         return joined(goal, taking, world);
       case 'split':
@@ -407,8 +381,7 @@ export function fileCommand(goal: Goal, world: World): string {
         taking.scope();
         const attr = taking.take('attr');
         if (archives !== null) return attr === undefined ? archives : refuse(attr);
-        if (lists.length + (goal.in?.length ?? 0) + (goal.by ? 1 : 0) !== 1)
-          return refuse('which list');
+        if (lists.length + (goal.in?.length ?? 0) + (goal.by ? 1 : 0) !== 1) return refuse('which list');
         if (by?.type === 'path' && by.here === 'folder') return refuse('which list');
         return checked(hashTool(attr ?? 'hash'), by, world);
       }
@@ -418,8 +391,7 @@ export function fileCommand(goal: Goal, world: World): string {
         const all = [...names, ...(other ? [other] : [])];
         if (all.length !== 2) throw new Missing('names', 'path');
         taking.scope();
-        if (goal.except.length > 0 || bySet(goal, ({ attr }) => attr !== 'kind'))
-          return refuse('filter');
+        if (goal.except.length > 0 || bySet(goal, ({ attr }) => attr !== 'kind')) return refuse('filter');
         const folder = all.some((value) => value.type === 'path' && value.here === 'folder');
         return join(
           'diff',
@@ -437,21 +409,15 @@ export function fileCommand(goal: Goal, world: World): string {
         if (to && to.type !== 'size') return refuse('to');
         // A folder is emptied of what is in it.
         if (target.names !== null && target.folder)
-          return to || !target.single
-            ? refuse('folders')
-            : `find ${target.names} -mindepth 1 -delete`;
+          return to || !target.single ? refuse('folders') : `find ${target.names} -mindepth 1 -delete`;
         const tool = `truncate -s ${to?.type === 'size' ? to.text.replace('k', 'K').replace('c', '') : 0}`;
         taking.manner('keep');
-        return target.names !== null
-          ? `${tool} ${target.names}`
-          : `${target.find(true).command} -exec ${tool} {} +`;
+        return target.names !== null ? `${tool} ${target.names}` : `${target.find(true).command} -exec ${tool} {} +`;
       }
       case 'hash': {
         const target = setOf(goal, taking, world);
         const tool = hashTool(taking.take('attr') ?? 'hash');
-        return target.names !== null
-          ? `${tool} ${target.names}`
-          : `${target.find(false).command} -exec ${tool} {} +`;
+        return target.names !== null ? `${tool} ${target.names}` : `${target.find(false).command} -exec ${tool} {} +`;
       }
       default:
         return refuse(goal.act);

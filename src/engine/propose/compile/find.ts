@@ -42,8 +42,7 @@ export const globText = (text: string): string => text.replace(/[\\*?[\]]/g, '\\
 const either = (tests: readonly string[]): string =>
   tests.length === 1 ? (tests[0] ?? '') : `\\( ${tests.join(' -o ')} \\)`;
 
-const sign = (op: Filter['op']): string =>
-  op === '>' || op === '>=' ? '+' : op === '<' || op === '<=' ? '-' : '';
+const sign = (op: Filter['op']): string => (op === '>' || op === '>=' ? '+' : op === '<' || op === '<=' ? '-' : '');
 
 /** By whom a file can be written to. */
 /** Cameras write endings in capitals, and nobody means that by *images*. */
@@ -66,8 +65,7 @@ function may(mode: string): string {
 
 function size({ op, value }: Filter): string {
   // Both ends are in it.
-  if (value.type === 'range')
-    return `-size +${Math.max(0, value.from - 1)}c -size -${value.to + 1}c`;
+  if (value.type === 'range') return `-size +${Math.max(0, value.from - 1)}c -size -${value.to + 1}c`;
   if (value.type !== 'size') return refuse('size');
   const unit = /[a-zA-Z]$/.exec(value.text)?.[0] ?? 'c';
   // `-size -1M` is nothing but empty files: find rounds up to whole units, so what is smaller is said in bytes.
@@ -109,9 +107,7 @@ function time(letter: 'm' | 'a' | 'c', { op, value }: Filter): string {
     if ((value.daysAgo ?? 0) < 0) return refuse('a time to come');
     const newer = (text: string) => `-newer${letter}t ${momentWord(text)}`;
     if (op === '=')
-      return value.until === undefined
-        ? refuse('which day')
-        : `\\( ${newer(value.text)} ! ${newer(value.until)} \\)`;
+      return value.until === undefined ? refuse('which day') : `\\( ${newer(value.text)} ! ${newer(value.until)} \\)`;
     const not = op === '<' || op === '<=' ? '! ' : '';
     return `${not}${newer(value.text)}`;
   }
@@ -124,13 +120,7 @@ const patternOf = (op: Filter['op'], value: Value): string => {
   if (text === '') return refuse('a name without letters');
   if (/[*?]/.test(text)) return text;
   const plain = globText(text);
-  return op === 'starts'
-    ? `${plain}*`
-    : op === 'ends'
-      ? `*${plain}`
-      : op === '~'
-        ? `*${plain}*`
-        : plain;
+  return op === 'starts' ? `${plain}*` : op === 'ends' ? `*${plain}` : op === '~' ? `*${plain}*` : plain;
 };
 
 /** A file that is spoken of beside a folder is here, in that folder, or the only one of that name below. */
@@ -165,17 +155,13 @@ function test(filter: Filter, options: FindOptions): string {
     case 'extension':
       return value.type === 'extension'
         ? either(
-            value.extensions.map(
-              (each) => `${isPicture(value.extensions) ? '-iname' : name} ${quote(`*.${each}`)}`,
-            ),
+            value.extensions.map((each) => `${isPicture(value.extensions) ? '-iname' : name} ${quote(`*.${each}`)}`),
           )
         : refuse('extension');
     case 'name': {
       // *Ending in "rb" or "js"*: each by itself.
       if (value.type === 'text' && value.either) {
-        const names = value.either.map(
-          (each): Value => ({ type: 'text', text: each, quoted: true }),
-        );
+        const names = value.either.map((each): Value => ({ type: 'text', text: each, quoted: true }));
         return either(names.map((each) => test({ attr, op, value: each }, options)));
       }
       const text = patternOf(op, value);
@@ -187,9 +173,7 @@ function test(filter: Filter, options: FindOptions): string {
         return value.glob.includes('/')
           ? `-path ${quote(fromRoot(value.glob, options.roots ?? []))}`
           : `${name} ${quote(value.glob)}`;
-      return op === '~'
-        ? `${options.ignoreCase ? '-ipath' : '-path'} ${quote(patternOf(op, value))}`
-        : refuse('path');
+      return op === '~' ? `${options.ignoreCase ? '-ipath' : '-path'} ${quote(patternOf(op, value))}` : refuse('path');
     case 'regex':
       return `-regextype posix-extended ${options.ignoreCase ? '-iregex' : '-regex'} ${quote(word(value))}`;
     case 'size':
@@ -207,9 +191,7 @@ function test(filter: Filter, options: FindOptions): string {
       return `-newer ${asPath(lyingBelow(value, options))}`;
     case 'owner':
       if (value.type === 'word' && value.word === 'none') return '-nouser';
-      return value.type === 'word' && value.word === 'me'
-        ? '-user "$USER"'
-        : `-user ${quote(word(value))}`;
+      return value.type === 'word' && value.word === 'me' ? '-user "$USER"' : `-user ${quote(word(value))}`;
     case 'group':
       if (value.type === 'word' && value.word === 'none') return '-nogroup';
       return `-group ${quote(word(value))}`;
@@ -236,9 +218,7 @@ function test(filter: Filter, options: FindOptions): string {
     case 'broken':
       return '-xtype l';
     case 'lines':
-      return value.type === 'number'
-        ? `-exec awk 'END { exit !(NR ${op} ${value.n}) }' {} \\;`
-        : refuse('lines');
+      return value.type === 'number' ? `-exec awk 'END { exit !(NR ${op} ${value.n}) }' {} \\;` : refuse('lines');
     default:
       return refuse(attr);
   }
@@ -247,23 +227,16 @@ function test(filter: Filter, options: FindOptions): string {
 /** What a name is here, directly below the folders that are looked through, or further down. */
 const kindOf = (text: string, roots: readonly string[], world: World): 'file' | 'folder' | null => {
   const [near] = world.below(text) ?? [];
-  return [
-    text,
-    ...roots.map((root) => `${root}/${text}`),
-    ...(near === undefined ? [] : [near]),
-  ].reduce<'file' | 'folder' | null>((found, path) => found ?? world.path(path), null);
+  return [text, ...roots.map((root) => `${root}/${text}`), ...(near === undefined ? [] : [near])].reduce<
+    'file' | 'folder' | null
+  >((found, path) => found ?? world.path(path), null);
 };
 
 /** Those of which all of it is true; what is said of a place is true of what lies there. */
-const allOf = (
-  filters: readonly Filter[],
-  options: FindOptions,
-  roots: readonly string[],
-): string => {
+const allOf = (filters: readonly Filter[], options: FindOptions, roots: readonly string[]): string => {
   const tests = filters.map((filter) => {
     const { attr, op, value, not } = filter;
-    if (attr !== 'content' && (attr !== 'name' || op !== '='))
-      return join(not && '!', test(filter, options));
+    if (attr !== 'content' && (attr !== 'name' || op !== '=')) return join(not && '!', test(filter, options));
     const path = word(value).replace(/^\.?\/|\/$/g, '');
     if (not || kindOf(path, roots, options.world) !== 'folder') return refuse(`except ${path}`);
     return `-path ${quote(`*/${path}/*`)}`;
@@ -290,10 +263,8 @@ function leftOut(
   const isPath = value.type === 'path' || value.type === 'text' || value.type === 'glob';
   if (value.type === 'filters') return `-not ${allOf(value.filters, options, roots)}`;
   // What lies in a hidden folder is hidden too.
-  if (attr === 'hidden' && roots.every((root) => !/(?:^|\/)[.~]\w|^~/.test(root)))
-    return "-not -path '*/.*'";
-  if (!isPath && attr !== 'content' && attr !== 'name')
-    return `-not ${test({ attr, value, op }, options)}`;
+  if (attr === 'hidden' && roots.every((root) => !/(?:^|\/)[.~]\w|^~/.test(root))) return "-not -path '*/.*'";
+  if (!isPath && attr !== 'content' && attr !== 'name') return `-not ${test({ attr, value, op }, options)}`;
   const text = word(value);
   // "without the checkpoint files": a word that names only a part of what they are called.
   const plain = (attr === 'content' || attr === 'name') && (op === '=' || op === '~') && !not;
@@ -301,16 +272,13 @@ function leftOut(
     const called = kindOf(text, roots, options.world) !== null;
     // *Without the NEFs*: what they end in, written in that way or another.
     const endings = called ? [] : endingsHere(text, options.world);
-    if (endings.length > 0)
-      return endings.map((each) => `-not -name ${quote(`*.${each}`)}`).join(' ');
+    if (endings.length > 0) return endings.map((each) => `-not -name ${quote(`*.${each}`)}`).join(' ');
     const part = called ? null : partOfNames(text, options.world);
-    if (!called)
-      return part === null ? refuse(`except ${text}`) : `-not -path ${quote(`*${part}*`)}`;
+    if (!called) return part === null ? refuse(`except ${text}`) : `-not -path ${quote(`*${part}*`)}`;
   }
   if (attr === 'content') {
     const here = kindOf(text, roots, options.world);
-    if (here === null && !/[*?.]/.test(text) && !isCommonFolder(text))
-      return refuse(`except ${text}`);
+    if (here === null && !/[*?.]/.test(text) && !isCommonFolder(text)) return refuse(`except ${text}`);
     attr = 'name';
     // What is here is meant by its very name, and so are folders that tools make.
     if (here !== null || isCommonFolder(text)) {
@@ -380,23 +348,20 @@ export function findSet(given: Scope, how: FindOptions): Found {
   const roots = (scope.in ?? []).map((value) => {
     if (value.type !== 'path' && value.type !== 'glob') return refuse(`in ${word(value)}`);
     // No file lies in a file.
-    if (value.type === 'path' && options.world.path(value.path) === 'file')
-      return refuse('in a file');
+    if (value.type === 'path' && options.world.path(value.path) === 'file') return refuse('in a file');
     return asPath(value);
   });
   const depth: string[] = [];
   const tests: string[] = [];
   const names = scope.names.map((value) => {
     if (value.type !== 'extension' && word(value) === '') return refuse('a name without letters');
-    if (value.type === 'extension')
-      return either(value.extensions.map((each) => `-name ${quote(`*.${each}`)}`));
+    if (value.type === 'extension') return either(value.extensions.map((each) => `-name ${quote(`*.${each}`)}`));
     const written = word(value);
     // What begins at a root is one place, and no name that is looked for below another.
     if (value.type !== 'glob' && written.startsWith('/')) return refuse('a place as a name');
     const text = value.type === 'glob' || /[*?]/.test(written) ? written : globText(written);
     // What says itself where it lies is nowhere else.
-    if (/^[~/$]/.test(written) && roots.every((root) => !/^["~/$]/.test(root)))
-      return refuse(`${written} below here`);
+    if (/^[~/$]/.test(written) && roots.every((root) => !/^["~/$]/.test(root))) return refuse(`${written} below here`);
     return text.includes('/') ? `-path ${quote(`*${text}`)}` : calledTest(text, options);
   });
   const endings = scope.where.flatMap(({ attr, value, not }) =>
@@ -445,8 +410,7 @@ export function findSet(given: Scope, how: FindOptions): Found {
     tests.push(leftOut(filter, options, { roots: places, onlyFiles }));
   }
   const root = roots.length > 0 ? roots.join(' ') : '.';
-  const narrowed =
-    names.length > 0 || scope.except.length > 0 || scope.where.some((filter) => filter !== kind);
+  const narrowed = names.length > 0 || scope.except.length > 0 || scope.where.some((filter) => filter !== kind);
   if (options.changes)
     for (const place of places.length > 0 ? places : ['.']) {
       const repository = `${place === '/' ? '' : place}/.git`;
@@ -462,9 +426,7 @@ export function findSet(given: Scope, how: FindOptions): Found {
     narrowing.length <= 1 &&
     narrowing.every(
       ({ attr, not, value }) =>
-        !not &&
-        (attr === 'extension' ||
-          (attr === 'path' && value.type === 'glob' && !value.glob.includes('/'))),
+        !not && (attr === 'extension' || (attr === 'path' && value.type === 'glob' && !value.glob.includes('/'))),
     )
       ? narrowing.flatMap(({ value }) =>
           value.type === 'extension'
@@ -485,9 +447,7 @@ export function fromItsOrder(command: string, taking: Taking): string | null {
   // An order of what is all of it says nothing.
   if (keeps ? order || limit : !limit) return refuse('order');
   const key = ORDER_KEYS[by.attr] ?? refuse(`order by ${by.attr}`);
-  const cut = keeps
-    ? `tail -z -n +${keeps.n + 1}`
-    : `${limit?.end === 'last' ? 'tail' : 'head'} -z -n ${limit?.n}`;
+  const cut = keeps ? `tail -z -n +${keeps.n + 1}` : `${limit?.end === 'last' ? 'tail' : 'head'} -z -n ${limit?.n}`;
   return `${command} -printf '${key}\\t%p\\0' | sort -z${by.desc ? 'rn' : 'n'} | ${cut} | cut -z -f2-`;
 }
 

@@ -29,9 +29,7 @@ const PACKAGED: ReadonlySet<string> = new Set(['hold', 'unhold', 'uninstall']);
 const isForDevelopment = ({ manner }: Goal): boolean => manner.some(({ id }) => id === 'dev');
 
 const isPlainName = (value: Value): boolean =>
-  value.type === 'text' ||
-  value.type === 'host' ||
-  (value.type === 'name' && value.how === 'exact');
+  value.type === 'text' || value.type === 'host' || (value.type === 'name' && value.how === 'exact');
 
 /** The slot of what an act brings into being. */
 const makesIn = (goal: Goal, slot: SlotName): boolean =>
@@ -40,8 +38,7 @@ const makesIn = (goal: Goal, slot: SlotName): boolean =>
   (goal.act === 'mark' && slot === 'to') ||
   (goal.act === 'build' && slot === 'names' && goal.of === 'image');
 
-const isPathType = (type: string): boolean =>
-  type === 'file' || type === 'folder' || endingsOf(type) !== null;
+const isPathType = (type: string): boolean => type === 'file' || type === 'folder' || endingsOf(type) !== null;
 
 const isNear = (value: Value): boolean => value.type === 'name' && value.how === 'spelling';
 
@@ -73,13 +70,10 @@ function typed(
   for (const each of typesOf(type)) {
     const made = MAKES_NAME.test(each) || (makes && !PLAIN.has(each));
     const of = each.replace(MAKES_NAME, '');
-    const found = each.startsWith('word(')
-      ? { value, cost: 0.1 }
-      : retype(value, isPathType(of) ? 'path' : of, world);
+    const found = each.startsWith('word(') ? { value, cost: 0.1 } : retype(value, isPathType(of) ? 'path' : of, world);
     if (found === null || (made && isNear(value))) continue;
     // *Rename a to main*: what is here is not new.
-    if (MAKES_NAME.test(each) && found.value.type === 'name' && found.value.how === 'exact')
-      continue;
+    if (MAKES_NAME.test(each) && found.value.type === 'name' && found.value.how === 'exact') continue;
     const result =
       made && found.value.type === 'name'
         ? {
@@ -110,9 +104,7 @@ function without(goal: Goal, slot: SlotName): Goal {
 }
 
 const put = (goal: Goal, slot: SlotName, values: readonly Value[]): Goal =>
-  slot === 'names' || slot === 'in'
-    ? { ...goal, [slot]: [...values] }
-    : { ...goal, [slot]: values[0] };
+  slot === 'names' || slot === 'in' ? { ...goal, [slot]: [...values] } : { ...goal, [slot]: values[0] };
 
 /** "changes in src": a folder of this repository narrows what is told of it; it is no other repository. */
 function insideRepository(goal: Goal, verb: Verb, world: World): Goal | null {
@@ -141,8 +133,7 @@ const OF_LINES: ReadonlySet<string> = new Set(['line', 'occurrence', 'word', 'ch
 export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
   let goal = given;
   let cost = 0;
-  const unread = (value: Value) =>
-    isNoText(value) || (value.type === 'path' && value.here === 'folder');
+  const unread = (value: Value) => isNoText(value) || (value.type === 'path' && value.here === 'folder');
   if (READS_TEXT.has(verb.program) && given.act === 'open' && given.names.some(unread)) return null;
   if (OF_LINES.has(given.of) && [...given.names, ...(given.in ?? [])].some(isNoText)) return null;
   if (
@@ -180,8 +171,7 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
     goal = {
       ...goal,
       where: goal.where.filter(
-        ({ attr, value, not }) =>
-          attr !== 'kind' || not || value.type !== 'word' || value.word !== 'file',
+        ({ attr, value, not }) => attr !== 'kind' || not || value.type !== 'word' || value.word !== 'file',
       ),
     };
   if (verb.program === 'git') {
@@ -193,26 +183,18 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
   const elsewhere =
     (managers !== undefined && !managers.includes(world.manager ?? '')) ||
     (goal.of === 'package' && (PACKAGED.has(goal.act) || isForDevelopment(goal)));
-  const homeless = SLOTS.filter(
-    (slot) => valuesOf(goal, slot).length > 0 && verb.slots[slot] === undefined,
-  );
+  const homeless = SLOTS.filter((slot) => valuesOf(goal, slot).length > 0 && verb.slots[slot] === undefined);
   for (const slot of homeless) {
     const values = valuesOf(goal, slot);
     const target = SLOTS.find((other) => {
       const type = verb.slots[other];
-      if (
-        type === undefined ||
-        valuesOf(goal, other).length > 0 ||
-        (values.length > 1 && !isMany(type))
-      )
-        return false;
+      if (type === undefined || valuesOf(goal, other).length > 0 || (values.length > 1 && !isMany(type))) return false;
       // What is renamed is not what it is to be called.
       if (goal.act === 'rename' && slot === 'names' && other === 'to') return false;
       // *Space used by x*: who does something is no place where it is.
       if (slot === 'by' && other === 'in') return false;
       // A place or an end is no message, whatever may be written in one.
-      if (other === 'by' && type === 'text' && values.some((value) => value.type !== 'text'))
-        return false;
+      if (other === 'by' && type === 'text' && values.some((value) => value.type !== 'text')) return false;
       // What would be an unknown name there was not meant to stand there.
       return values.every((value) => (typed(value, type, world)?.cost ?? 9) <= COST.doubtful);
     });

@@ -29,14 +29,9 @@ export function listedByGit(goal: Goal, taking: Taking, world: World): string | 
   const { filter, which } = git;
   taking.scope();
   // What is listed as untracked is not ignored.
-  const said = (other: Filter) =>
-    which === 'untracked' && other.attr === 'ignored' && other.not === true;
-  const others = goal.where.filter(
-    (other) => other !== filter && other.attr !== 'kind' && !said(other),
-  );
-  const left = goal.except.filter(
-    (other) => other !== filter && !said({ ...other, not: other.not !== true }),
-  );
+  const said = (other: Filter) => which === 'untracked' && other.attr === 'ignored' && other.not === true;
+  const others = goal.where.filter((other) => other !== filter && other.attr !== 'kind' && !said(other));
+  const left = goal.except.filter((other) => other !== filter && !said({ ...other, not: other.not !== true }));
   if (which === '' || left.length > 0) return refuse(filter.attr);
   const count = goal.act === 'count' || taking.show('count') !== null ? ' | wc -l' : '';
   const where = goal.in && `-- ${goal.in.map(asPath).join(' ')}`;
@@ -63,9 +58,7 @@ export function ignoreCommand(goal: Goal): string {
   taking.take('to');
   const names = taking.take('names') ?? [];
   const patterns = [
-    ...names.map((value) =>
-      value.type === 'glob' ? value.glob : value.type === 'path' ? value.path : refuse('what'),
-    ),
+    ...names.map((value) => (value.type === 'glob' ? value.glob : value.type === 'path' ? value.path : refuse('what'))),
     ...taking.filters().flatMap((filter): string[] => {
       const { attr, value, not } = filter;
       if (attr === 'kind' && !not) return [];

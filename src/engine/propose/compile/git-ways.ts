@@ -41,9 +41,7 @@ function oldest(goal: Goal, compile: Compile): Way[] | null {
   const show = rest.show.filter(({ id }) => id !== 'one-line');
   const listed = { ...rest, order, show: [...show, { id: 'one-line' }] };
   return rewritten(compile(listed), goal, (command) =>
-    /^git log --oneline\b[^|]* --reverse\b[^|]*$/.test(command)
-      ? `${command} | head -n ${limit.n}`
-      : null,
+    /^git log --oneline\b[^|]* --reverse\b[^|]*$/.test(command) ? `${command} | head -n ${limit.n}` : null,
   );
 }
 
@@ -79,14 +77,12 @@ const TO_CHANGES: ReadonlySet<string> = new Set(['commit', 'stage', 'unstage', '
 
 /** A pathspec with its magic; one that leaves out what it matches. */
 const spec = (path: string): string => quote(path.startsWith('**/') ? `:(glob)${path}` : path);
-const notSpec = (path: string): string =>
-  quote(path.startsWith('**/') ? `:(exclude,glob)${path}` : `:!${path}`);
+const notSpec = (path: string): string => quote(path.startsWith('**/') ? `:(exclude,glob)${path}` : `:!${path}`);
 
 /** `notes`, `*.log`, any file that is called so where there is none here: paths of pathspecs; null for what is no path. */
 function pathspecs({ attr, op, value, not }: Filter): string[] | null {
   if (not) return null;
-  if (attr === 'extension' && value.type === 'extension')
-    return value.extensions.map((each) => `*.${each}`);
+  if (attr === 'extension' && value.type === 'extension') return value.extensions.map((each) => `*.${each}`);
   const path = value.type === 'path' || value.type === 'glob' ? written(value) : null;
   if ((attr !== 'name' && attr !== 'path') || op !== '=' || path === null) return null;
   const anywhere = value.type === 'path' && value.here === null && !path.includes('/');
@@ -128,14 +124,11 @@ const escaped = (name: string): string => name.replace(/[\\.*[\]^$+?(){}|]/g, '\
 function branchesBut(goal: Goal, compile: Compile): Way[] | null {
   const { act, of, except, where } = goal;
   if (of !== 'branch' || goal.names.length > 0 || (act !== 'show' && act !== 'delete')) return null;
-  const left = except.map(({ attr, value, not }) =>
-    attr === 'name' && !not ? written(value) : null,
-  );
+  const left = except.map(({ attr, value, not }) => (attr === 'name' && !not ? written(value) : null));
   if (left.includes(null)) return null;
   const merged = where.find(({ attr, not }) => attr === 'merged' && !not);
   const into = merged?.value.type === 'name' ? written(merged.value) : null;
-  if (act === 'show' ? left.length === 0 : !merged || (into === null && left.length === 0))
-    return null;
+  if (act === 'show' ? left.length === 0 : !merged || (into === null && left.length === 0)) return null;
   const kept = [...new Set([...left, ...(act === 'delete' && into ? [into] : [])])];
   const all = kept.map((name) => escaped(name ?? '')).join('|');
   const names = kept.length > 1 ? `(${all})` : all;
@@ -154,6 +147,4 @@ export const gitWays = (goal: Goal, world: World, compile: Compile): Way[] | nul
   oldest(goal, compile) ??
   wherever(goal, compile) ??
   inFields(goal, compile) ??
-  (world.git === null
-    ? null
-    : (inHistory(goal, compile) ?? fromPoint(goal, compile) ?? allBut(goal, compile)));
+  (world.git === null ? null : (inHistory(goal, compile) ?? fromPoint(goal, compile) ?? allBut(goal, compile)));

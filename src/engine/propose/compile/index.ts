@@ -56,9 +56,7 @@ export function compileSets(goal: Goal, world: World): Built[] {
   }
   const media = goal.act === 'extract' ? new Taking(goal) : null;
   const taken =
-    media && goal.of === 'file'
-      ? build(() => media.done(takenOut(goal, media) ?? refuse('no media')))
-      : null;
+    media && goal.of === 'file' ? build(() => media.done(takenOut(goal, media) ?? refuse('no media'))) : null;
   if (taken && (taken.command !== undefined || taken.refused !== 'no media')) return [taken];
   if (PACKS.has(goal.act) && (goal.of === 'file' || goal.of === 'member'))
     out.push(build(() => archiveCommand(goal, world)));
@@ -75,7 +73,6 @@ export function compileSets(goal: Goal, world: World): Built[] {
   else if (LINES.has(goal.of)) out.push(build(() => lineCommand(goal, world)));
   else if (goal.of === 'command') out.push(build(() => commandCommand(goal, world)));
   else if (goal.of === 'process') out.push(build(() => processCommand(goal)));
-  else if (goal.of === 'program' && goal.act === 'run')
-    out.push(build(() => programCommand(goal, world)));
+  else if (goal.of === 'program' && goal.act === 'run') out.push(build(() => programCommand(goal, world)));
   return out;
 }

@@ -9,12 +9,7 @@ import { isRowFilter } from './tables.ts';
 import { asPath, refuse, Taking } from './take.ts';
 
 function fileOf({ in: places, within, from }: Goal): Value | null {
-  const all = [
-    ...(places ?? []),
-    ...(within?.in ?? []),
-    ...(within?.names ?? []),
-    ...(from ? [from] : []),
-  ];
+  const all = [...(places ?? []), ...(within?.in ?? []), ...(within?.names ?? []), ...(from ? [from] : [])];
   const [file, ...more] = all;
   return file?.type === 'path' && more.length === 0 ? file : null;
 }
@@ -60,8 +55,7 @@ export function listCommand(goal: Goal, world: World): string {
     const names = taking.take('names') ?? [];
     taking.scope();
     const inner = goal.within?.where ?? [];
-    const unique =
-      goal.where.some(({ attr }) => attr === 'unique') || taking.show('unique') !== null;
+    const unique = goal.where.some(({ attr }) => attr === 'unique') || taking.show('unique') !== null;
     const filters = [...goal.where, ...inner].filter(({ attr }) => attr !== 'unique');
     const except = goal.except.map((filter) => ({ ...filter, not: true }));
     if (![...filters, ...except].every(isRowFilter)) return refuse('filter');
@@ -91,8 +85,7 @@ export function listCommand(goal: Goal, world: World): string {
       if (key === undefined || more.length > 0 || goal.limit?.n !== 1) return refuse('order');
       return jq(`map(${key})`, goal.order.desc ? 'max' : 'min');
     }
-    if (goal.act !== 'show' && goal.act !== 'count' && goal.act !== 'search')
-      return refuse(goal.act);
+    if (goal.act !== 'show' && goal.act !== 'count' && goal.act !== 'search') return refuse(goal.act);
     if (count) return jq(...(unique && key ? [`map(${key})`, 'unique'] : []), 'length');
     if (key === undefined) return jq('.[]');
     const each = more.length === 0 ? key : `"${keys.map((one) => `\\(${one})`).join(' ')}"`;

@@ -32,8 +32,7 @@ function cells(value: Value, column: Column, table: Table, world: World): string
   return valuesOf(column, table, table.header ? body(table) : null);
 }
 
-const without = (own: string, other: string): string =>
-  `comm -23 <(${own} | sort -u) <(${other} | sort -u)`;
+const without = (own: string, other: string): string => `comm -23 <(${own} | sort -u) <(${other} | sort -u)`;
 
 function lacking(goal: Goal, taking: Taking, world: World): string {
   const [held, ...filters] = taking.filters();

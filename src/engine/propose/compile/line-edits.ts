@@ -25,9 +25,7 @@ interface Edited {
 function edited({ value }: Source, world: World): Edited {
   if (value?.type !== 'path') return refuse('one file');
   const head = world.head(value.path);
-  return head === null
-    ? refuse('a file that is here')
-    : { file: value.path, lines: head.split('\n') };
+  return head === null ? refuse('a file that is here') : { file: value.path, lines: head.split('\n') };
 }
 
 /** sed's address of the lines that are meant, and a test of a line. */
@@ -45,8 +43,7 @@ function addressed(goal: Goal): { address: string; fits: (line: string) => boole
   if (!one || more.length > 0 || one.not || goal.except.length > 0) return refuse('which lines');
   if (one.attr === 'number') {
     if (one.op !== '=') return refuse('which lines');
-    const address =
-      one.value.type === 'range' ? `${one.value.from},${one.value.to}` : word(one.value);
+    const address = one.value.type === 'range' ? `${one.value.from},${one.value.to}` : word(one.value);
     return { address, fits: () => true };
   }
   const text = word(one.value);
@@ -61,8 +58,7 @@ function addressed(goal: Goal): { address: string; fits: (line: string) => boole
   const [start, end] = [one.op === 'starts' ? '^' : '', one.op === 'ends' ? '$' : ''];
   return {
     address: `/${start}${plain}${end}/`,
-    fits: (line) =>
-      start ? line.startsWith(text) : end ? line.endsWith(text) : line.includes(text),
+    fits: (line) => (start ? line.startsWith(text) : end ? line.endsWith(text) : line.includes(text)),
   };
 }
 
@@ -88,8 +84,7 @@ export function commentMark(file: Value | undefined, world: World): string {
 }
 
 /** How a line begins that is a comment. */
-export const commentStart = (file: Value | undefined, world: World): string =>
-  `^\\s*${commentMark(file, world)}`;
+export const commentStart = (file: Value | undefined, world: World): string => `^\\s*${commentMark(file, world)}`;
 
 /** Lines made comments, or comments made lines again. */
 export function commented(goal: Goal, taking: Taking, world: World): string {
@@ -127,8 +122,7 @@ export function besideLine(goal: Goal, text: Value, taking: Taking, world: World
   const command = after ? 'a' : 'i';
   const into = word(text).replaceAll('\\', '\\\\');
   const lead = /^\s/.test(word(text)) ? '\\' : ' ';
-  const put = (address: string) =>
-    `sed -i ${quote(`${address}${command}${lead}${into}`)} ${asPath(file)}`;
+  const put = (address: string) => `sed -i ${quote(`${address}${command}${lead}${into}`)} ${asPath(file)}`;
   if (spot.type === 'number') return put(String(spot.n));
   const lines = world.head(file.path)?.split('\n') ?? refuse('a file that is here');
   const anchor = word(spot);

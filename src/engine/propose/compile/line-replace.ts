@@ -8,15 +8,11 @@ import { escaped, patternOf, searched, sought } from './pattern.ts';
 import { asPath, Missing, refuse, type Taking, word } from './take.ts';
 
 export function delimiterOf(...texts: string[]): string {
-  return (
-    ['/', '|', '#', ','].find((each) => !texts.some((text) => text.includes(each))) ??
-    refuse('replace')
-  );
+  return ['/', '|', '#', ','].find((each) => !texts.some((text) => text.includes(each))) ?? refuse('replace');
 }
 
 /** A line or a range of them for sed. */
-export const addressOf = (value: Value): string =>
-  value.type === 'range' ? `${value.from},${value.to}` : word(value);
+export const addressOf = (value: Value): string => (value.type === 'range' ? `${value.from},${value.to}` : word(value));
 
 /** Lines in which alone something is to be done, said beside the files. */
 const linesSaid = (taking: Taking): Filter[] => {
@@ -33,15 +29,12 @@ function spotOf(line: Filter, source: Source, world: World, part: boolean): stri
   const said = word(line.value);
   const head = source.value?.type === 'path' ? world.head(source.value.path) : null;
   const here = head === null || head.includes(said);
-  if (!here || functionWords().has(said.toLowerCase()) || ordinalWord(said))
-    return refuse('no such line');
+  if (!here || functionWords().has(said.toLowerCase()) || ordinalWord(said)) return refuse('no such line');
   return `/${text.replaceAll('/', '\\/')}/`;
 }
 
 const ordinalWord = (text: string): boolean =>
-  /^(?:first|last|second|third|next|previous|other|same|whole|entire|each|every|all|any)$/i.test(
-    text,
-  );
+  /^(?:first|last|second|third|next|previous|other|same|whole|entire|each|every|all|any)$/i.test(text);
 
 /** What is put behind the name of the file as it was; empty where it is not kept. */
 export function backupOf(taking: Taking): string {
@@ -74,8 +67,7 @@ export function replace(goal: Goal, taking: Taking, world: World): string {
   const to = taking.take('to');
   const now = by ?? to;
   // "replace a by b and save it as F": the file itself stays.
-  const out =
-    by && to ? (to.type === 'path' && world.path(to.path) !== 'folder' ? to : refuse('to')) : null;
+  const out = by && to ? (to.type === 'path' && world.path(to.path) !== 'folder' ? to : refuse('to')) : null;
   const lines = [...taking.filters(), ...linesSaid(taking)];
   const [line] = lines;
   if ((!old && !line) || !now) throw new Missing('names', 'text');

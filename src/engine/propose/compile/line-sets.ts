@@ -16,28 +16,20 @@ export function commonLines(goal: Goal, taking: Taking): string | null {
     ...(taking.take('names') ?? []),
     ...(inner?.names ?? []),
     ...(inner?.in ?? []),
-    ...[taking.take('to'), taking.take('by'), taking.take('from')].filter(
-      (value) => value !== undefined,
-    ),
+    ...[taking.take('to'), taking.take('by'), taking.take('from')].filter((value) => value !== undefined),
   ];
   taking.scope();
   const where = [...goal.where, ...(inner?.where ?? [])];
   if (where.some(({ attr }) => attr !== 'kind') || goal.except.length > 0) return refuse('filter');
   const [a, b, ...more] = values;
-  if (!a || !b || more.length > 0 || a.type !== 'path' || b.type !== 'path')
-    return refuse('two files');
+  if (!a || !b || more.length > 0 || a.type !== 'path' || b.type !== 'path') return refuse('two files');
   const count = goal.act === 'count' || taking.show('count') !== null;
   const sort = taking.show('unique') === null ? 'sort' : 'sort -u';
   return `comm -12 <(${sort} ${asPath(a)}) <(${sort} ${asPath(b)})${count ? ' | wc -l' : ''}`;
 }
 
 /** Lines that are, or are not, in another file too. */
-export function heldTo(
-  filter: Filter,
-  others: readonly Filter[],
-  files: string,
-  count: boolean,
-): string {
+export function heldTo(filter: Filter, others: readonly Filter[], files: string, count: boolean): string {
   if (others.length > 0) return refuse('filter');
   return `grep -${count ? 'c' : ''}${filter.not ? 'v' : ''}xFf ${asPath(filter.value)} ${files}`;
 }
@@ -65,22 +57,16 @@ export function partsOfLines(goal: Goal, taking: Taking, world: World): string |
 export function squeezed(goal: Goal, taking: Taking, world: World): string {
   const source = sourceOf(goal, taking, world);
   const empty = taking.filters();
-  if (empty.some(({ attr, not }) => attr !== 'empty' || not) || source.files === null)
-    return refuse('squeeze');
+  if (empty.some(({ attr, not }) => attr !== 'empty' || not) || source.files === null) return refuse('squeeze');
   const inPlace = taking.manner('in-place');
   return inPlace ? `sed -i '/^$/N;/^\\n$/D' ${source.files}` : `cat -s ${source.files}`;
 }
 
 /** All but the first or the last lines, or but some in between; null where other lines are meant. */
-export function withoutSome(
-  filters: readonly Filter[],
-  source: Source,
-  count: boolean,
-): string | null {
+export function withoutSome(filters: readonly Filter[], source: Source, count: boolean): string | null {
   const [one, ...more] = filters.filter(({ attr, not }) => attr === 'number' && not);
   if (!one) return null;
-  if (more.length > 0 || filters.length > 1 || source.files === null || source.many)
-    return refuse('which lines');
+  if (more.length > 0 || filters.length > 1 || source.files === null || source.many) return refuse('which lines');
   const { op, value } = one;
   const tail = count ? ' | wc -l' : '';
   if (value.type === 'range') return `sed '${value.from},${value.to}d' ${source.files}${tail}`;
@@ -96,8 +82,7 @@ export function inSteps(filters: readonly Filter[], { files, many }: Source): st
   const [step, ...more] = filters;
   if (step?.attr !== 'step') return null;
   const { value, not } = step;
-  if (more.length > 0 || files === null || many || value.type !== 'number' || value.n < 2)
-    return refuse('which lines');
+  if (more.length > 0 || files === null || many || value.type !== 'number' || value.n < 2) return refuse('which lines');
   return `awk 'NR % ${value.n} ${not ? '!=' : '=='} 0' ${files}`;
 }
 
@@ -158,15 +143,8 @@ export function joinedLines(goal: Goal, taking: Taking, world: World): string {
   taking.manner('recursive');
   taking.take('names');
   taking.scope();
-  const source = sourceOf(
-    { ...goal, names: goal.names.filter(({ type }) => type !== 'text') },
-    taking,
-    world,
-  );
-  if (source.files === null || names.length > 1 || (names.length === 1 && between))
-    return refuse('join');
+  const source = sourceOf({ ...goal, names: goal.names.filter(({ type }) => type !== 'text') }, taking, world);
+  if (source.files === null || names.length > 1 || (names.length === 1 && between)) return refuse('join');
   const text = separator === undefined ? ' ' : word(separator);
-  return text.length === 1
-    ? `paste -sd ${quote(text)} ${source.files}`
-    : refuse('a longer text between');
+  return text.length === 1 ? `paste -sd ${quote(text)} ${source.files}` : refuse('a longer text between');
 }

@@ -16,11 +16,7 @@ export function sourceValues(goal: Goal, taking: Taking): Value[] {
   const from = taking.take('from');
   const places = taking.take('in') ?? [];
   const files = within?.of !== 'line';
-  if (
-    files &&
-    within &&
-    (within.where.some(({ attr }) => attr !== 'kind') || within.except.length > 0)
-  )
+  if (files && within && (within.where.some(({ attr }) => attr !== 'kind') || within.except.length > 0))
     return refuse('which file');
   const all = [...(within?.names ?? []), ...(within?.in ?? []), ...places, ...(from ? [from] : [])];
   return all.length > 0 ? all : goal.names.filter(isFile);
@@ -56,8 +52,7 @@ export function placesLeftOut(goal: Goal, world: World): Filter[] {
 const isFolderIn = (text: string, folders: readonly Value[], world: World): boolean =>
   isCommonFolder(text) ||
   ['.', ...folders.map(word)].some(
-    (folder) =>
-      world.path(folder === '.' ? text : `${folder.replace(/\/$/, '')}/${text}`) === 'folder',
+    (folder) => world.path(folder === '.' ? text : `${folder.replace(/\/$/, '')}/${text}`) === 'folder',
   );
 
 export function sourceOf(goal: Goal, taking: Taking, world: World, changes = false): Source {
@@ -71,26 +66,18 @@ export function sourceOf(goal: Goal, taking: Taking, world: World, changes = fal
   const spots = [...places, ...(scope.in ?? []), ...(from ? [from] : [])];
   const narrowed = scope.where.some(({ attr }) => attr !== 'kind') || scope.except.length > 0;
   // What files of a kind are in is a place, be it here or not.
-  const isPlace = (path: string): boolean =>
-    narrowed ? world.path(path) !== 'file' : world.path(path) === 'folder';
+  const isPlace = (path: string): boolean => (narrowed ? world.path(path) !== 'file' : world.path(path) === 'folder');
   const named =
     scope.names.length > 0
       ? scope.names
-      : spots.filter(
-          (value) => value.type === 'glob' || (value.type === 'path' && !isPlace(value.path)),
-        );
+      : spots.filter((value) => value.type === 'glob' || (value.type === 'path' && !isPlace(value.path)));
   const folders = spots.filter((value) => !named.includes(value));
   if (named.length > 0 && !narrowed && named.every(isFile)) {
     const at = folders[0];
-    if (at && !/^[~/]/.test(word(at)) && world.path(word(at)) !== 'folder')
-      return refuse('no such folder');
+    if (at && !/^[~/]/.test(word(at)) && world.path(word(at)) !== 'folder') return refuse('no such folder');
     const base = at && word(at) !== '.' ? `${word(at).replace(/\/$/, '')}/` : '';
     const files = named
-      .map((value) =>
-        asPath(
-          value.type === 'path' && base !== '' ? { ...value, path: base + value.path } : value,
-        ),
-      )
+      .map((value) => asPath(value.type === 'path' && base !== '' ? { ...value, path: base + value.path } : value))
       .join(' ');
     return {
       files,
@@ -152,8 +139,7 @@ export function sourceOf(goal: Goal, taking: Taking, world: World, changes = fal
     const plain = /^[a-z]+$/.test(name) && !isFolderIn(text, folders, world);
     const part = plain && !world.below(name)?.length ? partOfNames(name, world) : null;
     if (part !== null) return `--exclude=${quote(`*${part}*`)} --exclude-dir=${quote(`*${part}*`)}`;
-    const file =
-      !isFolderIn(text, folders, world) && (world.path(text) === 'file' || /\.\w+$/.test(name));
+    const file = !isFolderIn(text, folders, world) && (world.path(text) === 'file' || /\.\w+$/.test(name));
     return `--exclude${file ? '' : '-dir'}=${quote(name)}`;
   });
   const includes = found.globs?.map((glob) => `--include=${quote(glob)}`);
@@ -161,10 +147,7 @@ export function sourceOf(goal: Goal, taking: Taking, world: World, changes = fal
     files: null,
     many: true,
     // Files that are compressed are read by a grep of their own, which knows no folders.
-    grep:
-      includes && !found.globs?.some(isCompressed)
-        ? join('-r', ...includes, ...excludes, found.roots)
-        : null,
+    grep: includes && !found.globs?.some(isCompressed) ? join('-r', ...includes, ...excludes, found.roots) : null,
     find: found.command,
   };
 }

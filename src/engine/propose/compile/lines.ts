@@ -71,10 +71,7 @@ function grepOf(
   if (matches.length === 0) return null;
   const context = (['context', 'after-context', 'before-context'] as const).map((id, i) => {
     const shown = taking.show(id);
-    return (
-      shown &&
-      (shown.value?.type === 'number' ? `-${['C', 'A', 'B'][i]} ${shown.value.n}` : refuse(id))
-    );
+    return shown && (shown.value?.type === 'number' ? `-${['C', 'A', 'B'][i]} ${shown.value.n}` : refuse(id));
   });
   const flags = join(
     taking.manner('ignore-case') && '-i',
@@ -98,10 +95,8 @@ function grepOf(
   let command: string;
   taking.manner('recursive');
   if (source.files !== null) command = one(first, join(counting, flags), source.files);
-  else if (source.grep !== null)
-    command = `${one(first, join(flags), '').replace(/^grep/, 'grep')} ${source.grep}`;
-  else if (source.find !== null)
-    command = `${source.find} -exec ${one(first, join('-H', flags), '{} +')}`;
+  else if (source.grep !== null) command = `${one(first, join(flags), '').replace(/^grep/, 'grep')} ${source.grep}`;
+  else if (source.find !== null) command = `${source.find} -exec ${one(first, join('-H', flags), '{} +')}`;
   else command = one(first, join('-rn', flags.replace(/(^| )-n\b/, '')), '.');
   // Behind the names of files no line begins.
   if (source.value === undefined && more.some(({ text }) => text.startsWith('^')))
@@ -111,13 +106,7 @@ function grepOf(
 }
 
 /** Addresses that stand in a text, each by itself. */
-function entities(
-  entity: Filter,
-  filters: readonly Filter[],
-  source: Source,
-  taking: Taking,
-  count: boolean,
-): string {
+function entities(entity: Filter, filters: readonly Filter[], source: Source, taking: Taking, count: boolean): string {
   const pattern = ENTITIES[word(entity.value)] ?? refuse('entity');
   taking.show('only-matching');
   taking.show('bare');
@@ -149,15 +138,9 @@ function entities(
 }
 
 /** How often a text stands somewhere, not in how many lines. */
-function occurrences(
-  filters: readonly Filter[],
-  source: Source,
-  taking: Taking,
-  count: boolean,
-): string {
+function occurrences(filters: readonly Filter[], source: Source, taking: Taking, count: boolean): string {
   const [filter, ...more] = filters;
-  if (filter?.attr !== 'content' || filter.not || more.length > 0 || !count)
-    return refuse('occurrences');
+  if (filter?.attr !== 'content' || filter.not || more.length > 0 || !count) return refuse('occurrences');
   const flags = `${source.many ? 'oh' : 'o'}${taking.manner('ignore-case') ? 'i' : ''}${taking.manner('whole-word') ? 'w' : ''}`;
   const { text } = patternOf(filter, false);
   const where = source.files ?? source.grep ?? refuse('no file');
@@ -166,9 +149,7 @@ function occurrences(
 
 function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[] {
   const order = taking.take('order');
-  const column = filters.find(
-    ({ attr }) => attr === 'field' || attr === 'column' || attr === 'number',
-  );
+  const column = filters.find(({ attr }) => attr === 'field' || attr === 'column' || attr === 'number');
   const key = column?.value.type === 'number' ? ` -k${column.value.n},${column.value.n}` : '';
   const unique =
     taking.show('unique') !== null ||
@@ -191,8 +172,7 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
   if (lonely && other > (duplicates ? 1 : 0)) return refuse('two ways of sorting');
   if (duplicates && (order || counts)) return refuse('order of duplicates');
   if (counts && order && attr !== 'count') return refuse(`order by ${attr}`);
-  if (column && (counts || duplicates || attr === 'length' || attr === 'random'))
-    return refuse('column');
+  if (column && (counts || duplicates || attr === 'length' || attr === 'random')) return refuse('column');
   const plain = once && !order && goal.act !== 'sort';
   if ((unique || once) && (taking.manner('keep-order') || plain)) {
     if (order || counts || reverse || column) return refuse('two orders');
@@ -202,8 +182,7 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
   if (duplicates) return ['sort', 'uniq -d'];
   if (order?.attr === 'length')
     return [`awk '{ print length, $0 }'`, `sort -${order.desc ? 'rn' : 'n'}`, "cut -d' ' -f2-"];
-  if (order?.attr === 'random')
-    return [goal.quantity === 'one' && !goal.limit ? 'shuf -n 1' : 'shuf'];
+  if (order?.attr === 'random') return [goal.quantity === 'one' && !goal.limit ? 'shuf -n 1' : 'shuf'];
   if (!order && goal.act !== 'sort' && !unique) return reverse ? ['tac'] : [];
   return [join('sort', flags !== '' && `-${flags}`, unique && '-u', key)];
 }
@@ -226,9 +205,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
   const filters = [
     ...all,
     ...texts,
-    ...goal.except
-      .filter((filter) => !places.includes(filter))
-      .map((filter) => ({ ...filter, not: true })),
+    ...goal.except.filter((filter) => !places.includes(filter)).map((filter) => ({ ...filter, not: true })),
   ];
   taking.scope();
   // *Count how often each line occurs*: a number for each, and not how many there are.
@@ -241,9 +218,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
   if (goal.of === 'occurrence') return occurrences(filters, source, taking, count);
   const nth = goal.of === 'word' && filters.length === 1 ? filters[0] : undefined;
   if (nth?.attr === 'number' && nth.value.type === 'number' && !nth.not && !count)
-    return source.files === null
-      ? refuse('words')
-      : `awk '{ print $${nth.value.n} }' ${source.files}`;
+    return source.files === null ? refuse('words') : `awk '{ print $${nth.value.n} }' ${source.files}`;
   if (goal.of === 'word' && !count) {
     if (filters.length > 0) return refuse('which words');
     const words = wordsOf(source, taking.manner('ignore-case'));
@@ -264,8 +239,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
     return heldTo(held, others, source.files ?? refuse('of a set'), count);
   }
   const unknown = filters.find(
-    ({ attr }) =>
-      !GREPPED.has(attr) && !SORTING.has(attr) && attr !== 'number' && attr !== 'length',
+    ({ attr }) => !GREPPED.has(attr) && !SORTING.has(attr) && attr !== 'number' && attr !== 'length',
   );
   if (unknown) return refuse(unknown.attr);
   if (goal.act === 'show' && count && filters.length === 0) return counted(goal, source, taking);
@@ -284,8 +258,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
     )
   )
     return counted(goal, source, taking);
-  if (filters.some(({ attr, not }) => not && !GREPPED.has(attr) && attr !== 'duplicate'))
-    return refuse('not');
+  if (filters.some(({ attr, not }) => not && !GREPPED.has(attr) && attr !== 'duplicate')) return refuse('not');
   const limit = taking.take('limit');
   // So many are asked for, so that how many there are is no question.
   if (count && (limit || goal.act === 'sort')) return refuse('count');
@@ -317,8 +290,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
       (lengths.length > 0 && ranges.length + lengths.length > 1)
     )
       return refuse('range');
-    if (lengths[0])
-      return `awk 'length($0) ${lengths[0].op} ${word(lengths[0].value)}' ${source.files}`;
+    if (lengths[0]) return `awk 'length($0) ${lengths[0].op} ${word(lengths[0].value)}' ${source.files}`;
     return `sed -n '${ranges.map(({ value }) => `${addressOf(value)}p`).join(';')}' ${source.files}`;
   }
   if (grep === null && source.files === null) {
@@ -352,8 +324,7 @@ function counted(goal: Goal, source: Source, taking: Taking): string {
   const flag = { line: '-l', word: '-w', character: '-m' }[goal.of] ?? refuse(goal.of);
   taking.show('total');
   taking.show('count');
-  if (source.files !== null)
-    return source.many ? `cat ${source.files} | wc ${flag}` : `wc ${flag} < ${source.files}`;
+  if (source.files !== null) return source.many ? `cat ${source.files} | wc ${flag}` : `wc ${flag} < ${source.files}`;
   if (source.find === null) throw new Missing('in', 'path');
   return `${source.find} -exec cat {} + | wc ${flag}`;
 }
@@ -366,8 +337,7 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   const limit = taking.take('limit');
   taking.manner('in-place');
   if (limit && limit.end === 'last' && limit.n > 1) {
-    if (filters.length + names.length > 0 || source.files === null || source.many)
-      return refuse('limit');
+    if (filters.length + names.length > 0 || source.files === null || source.many) return refuse('limit');
     const kept = `${source.files}.tmp`;
     return `head -n -${limit.n} ${source.files} > ${kept} && mv ${kept} ${source.files}`;
   }
@@ -377,10 +347,7 @@ function remove(goal: Goal, taking: Taking, world: World): string {
       : refuse('limit');
   // *Windows line endings* are a form of the file, and no text in it.
   if (names.some(({ type }) => type === 'word')) return refuse('a form of lines');
-  const [filter] = [
-    ...filters,
-    ...names.map((value): Filter => ({ attr: 'content', op: '~', value })),
-  ];
+  const [filter] = [...filters, ...names.map((value): Filter => ({ attr: 'content', op: '~', value }))];
   if (!filter || filters.length + names.length !== 1) return refuse('lines');
   const backup = backupOf(taking);
   const drop = filter.not ? '!d' : 'd';
@@ -408,11 +375,7 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     case 'content': {
       const { text, not } = patternOf(filter, false);
       const d = delimiterOf(text);
-      return inPlace(
-        source,
-        `${d === '/' ? '' : '\\'}${d}${text}${d}${ignore}${not ? '!' : ''}d`,
-        backup,
-      );
+      return inPlace(source, `${d === '/' ? '' : '\\'}${d}${text}${d}${ignore}${not ? '!' : ''}d`, backup);
     }
     default:
       return refuse(filter.attr);

@@ -10,8 +10,7 @@ const here = (value: Value | undefined, world: World): boolean =>
 const isFar = (link: Value, target: Value): boolean =>
   /\/./.test(word(link).replace(/^\.\//, '')) && !/^[~/]/.test(word(target));
 
-const folderOf = (path: string): string =>
-  path.includes('/') ? path.replace(/\/[^/]*$/, '') : '.';
+const folderOf = (path: string): string => (path.includes('/') ? path.replace(/\/[^/]*$/, '') : '.');
 
 export function link(goal: Goal, taking: Taking, world: World): string {
   const kinds = goal.where.filter(({ attr }) => attr === 'kind').map(({ value }) => word(value));
@@ -29,14 +28,12 @@ export function link(goal: Goal, taking: Taking, world: World): string {
   if (to.type !== 'path' || name.type !== 'path') return refuse('to');
   // "link contracts/current to 2026": what lies beside the link, or where it is put, is meant before what is nowhere.
   const besideIt = (lies: Value, target: Value): boolean => {
-    const home =
-      place && word(place) !== '.' ? word(place).replace(/\/$/, '') : folderOf(word(lies));
+    const home = place && word(place) !== '.' ? word(place).replace(/\/$/, '') : folderOf(word(lies));
     return home !== '.' && !here(target, world) && world.path(`${home}/${word(target)}`) !== null;
   };
   // "the link X to Y", "link X to Y" where only Y is here: X is the link.
   // *A hard link to notes called n*: what is here and no link is what it points at.
-  const stays =
-    here(name, world) && !world.isLink(word(name)) && !here(to, world) && !besideIt(name, to);
+  const stays = here(name, world) && !world.isLink(word(name)) && !here(to, world) && !besideIt(name, to);
   const turned =
     (kinds.includes('link') && !stays) ||
     world.isLink(word(name)) ||

@@ -17,9 +17,7 @@ export function listing(found: Found, taking: Taking): string {
   const human = taking.show('human') !== null;
   const full = taking.show('full-path') !== null;
   const names = taking.show('names-only') !== null;
-  const long = ['long', 'permissions', 'owner']
-    .map((id) => taking.show(id) !== null)
-    .includes(true);
+  const long = ['long', 'permissions', 'owner'].map((id) => taking.show(id) !== null).includes(true);
   const times = taking.show('times') !== null;
   taking.manner('recursive');
   // It finds them anyhow.
@@ -31,12 +29,10 @@ export function listing(found: Found, taking: Taking): string {
   if (full && found.roots !== '.') return refuse('full path');
   const command = full ? found.command.replace('find .', 'find "$PWD"') : found.command;
   const shown = [long, sizes || times, names].filter(Boolean).length;
-  if (shown > 1 || (human && (!sizes || times)) || (count && (shown > 0 || full)))
-    return refuse('two ways of showing');
+  if (shown > 1 || (human && (!sizes || times)) || (count && (shown > 0 || full))) return refuse('two ways of showing');
   // Sizes for people are put in order by themselves alone, and ls knows three orders.
   if (order && human && order.attr !== 'size') return refuse('order of sizes');
-  if (order && long && !['size', 'time', 'modified'].includes(order.attr))
-    return refuse('order of a list');
+  if (order && long && !['size', 'time', 'modified'].includes(order.attr)) return refuse('order of a list');
   const told = [times && '%TY-%Tm-%Td %TH:%TM', sizes && '%s', names ? '%f' : '%p'];
   const format = told.filter(Boolean).join(' ');
   if (count) return order || shown > 0 ? refuse('count') : `${command}${head} | wc -l`;
@@ -52,8 +48,7 @@ export function listing(found: Found, taking: Taking): string {
     const sort = `sort -${order.desc ? 'rn' : 'n'}`;
     if (long)
       return `${command} -print0 | xargs -0 ls -ld${order.attr === 'size' ? 'S' : 't'}${order.desc ? '' : 'r'}${head}`;
-    if (sizes && human)
-      return `${command} -exec du -h {} + | sort -${order.desc ? 'rh' : 'h'}${head}`;
+    if (sizes && human) return `${command} -exec du -h {} + | sort -${order.desc ? 'rh' : 'h'}${head}`;
     if (sizes && !times && order.attr === 'size') return `${plain} | ${sort}${head}`;
     return `${command} -printf '${key}\\t${format}\\n' | ${sort}${head} | cut -f2-`;
   }
@@ -68,8 +63,7 @@ const LS_ORDERS: Readonly<Record<string, string>> = { size: 'S', time: 't', name
 /** What lies directly in a folder, as ls shows it; null where find must say it. */
 export function plainListing(goal: Goal, taking: Taking, set: FileSet): string | null {
   const kind = goal.where.find(({ attr }) => attr === 'kind');
-  if (kind && word(kind.value) !== 'file' && !(word(kind.value) === 'folder' && set.names !== null))
-    return null;
+  if (kind && word(kind.value) !== 'file' && !(word(kind.value) === 'folder' && set.names !== null)) return null;
   if (goal.quantity === 'all' && kind) return null;
   if (goal.show.some(({ id }) => id === 'count')) return null;
   const sort = goal.order ? (kind ? undefined : LS_ORDERS[goal.order.attr]) : '';
@@ -79,9 +73,7 @@ export function plainListing(goal: Goal, taking: Taking, set: FileSet): string |
   const limit = headOf(taking.take('limit'));
   const letters = [
     (taking.show('hidden-too') ?? null) !== null && 'a',
-    ['long', 'permissions', 'owner', 'size', 'times']
-      .map((id) => taking.show(id) !== null)
-      .includes(true) && 'l',
+    ['long', 'permissions', 'owner', 'size', 'times'].map((id) => taking.show(id) !== null).includes(true) && 'l',
     taking.show('human') !== null && 'h',
     sort,
     reverse && 'r',

@@ -17,17 +17,14 @@ interface File {
 }
 
 const endingOf = (path: string): string => /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
-const magick = (world: World): string =>
-  world.has('convert') || !world.has('magick') ? 'convert' : 'magick';
+const magick = (world: World): string => (world.has('convert') || !world.has('magick') ? 'convert' : 'magick');
 
 type Way = (file: File, ending: string, world: World) => string;
-const picture: Way = ({ name, as }, ending, world) =>
-  `${magick(world)} ${name} ${as(`.${ending}`)}`;
+const picture: Way = ({ name, as }, ending, world) => `${magick(world)} ${name} ${as(`.${ending}`)}`;
 const film: Way = ({ name, as }, ending) => `ffmpeg -i ${name} ${as(`.${ending}`)}`;
 const prose: Way = ({ name, as }, ending) => `pandoc ${name} -o ${as(`.${ending}`)}`;
 const office: Way = ({ name }, ending) => `libreoffice --headless --convert-to ${ending} ${name}`;
-const pages: Way = ({ name, as }, ending) =>
-  `pdftoppm -${ending === 'jpg' ? 'jpeg' : ending} ${name} ${as('')}`;
+const pages: Way = ({ name, as }, ending) => `pdftoppm -${ending === 'jpg' ? 'jpeg' : ending} ${name} ${as('')}`;
 const text: Way = ({ name, as }) => `pdftotext ${name} ${as('.txt')}`;
 
 /** From one medium to another. */
@@ -72,11 +69,8 @@ const EACH: File = { name: '"$f"', as: (ending) => `"\${f%.*}${ending}"` };
 function each(goal: Goal, taking: Taking, world: World, make: (file: File) => string): string {
   const set = setOf(goal, taking, world);
   if (set.folder) return refuse('a folder');
-  if (set.names === null)
-    return `${set.find(true).command} -exec sh -c 'for f; do ${make(EACH)}; done' _ {} +`;
-  return set.single
-    ? make(beside(word(goal.names[0])))
-    : `for f in ${set.names}; do ${make(EACH)}; done`;
+  if (set.names === null) return `${set.find(true).command} -exec sh -c 'for f; do ${make(EACH)}; done' _ {} +`;
+  return set.single ? make(beside(word(goal.names[0]))) : `for f in ${set.names}; do ${make(EACH)}; done`;
 }
 
 /** The ending that all files of a goal have; null where they have several, or none is said. */
@@ -114,12 +108,9 @@ export function convertedMedia(goal: Goal, taking: Taking, world: World): string
   taking.take('to');
   taking.take('by');
   if (files !== goal) taking.take('attr');
-  if (isName && (files.names.length !== 1 || files.names[0]?.type !== 'path'))
-    return refuse('one name for several');
+  if (isName && (files.names.length !== 1 || files.names[0]?.type !== 'path')) return refuse('one name for several');
   const own = isName && typeof target.said !== 'string' ? asPath(target.said) : null;
-  return each(files, taking, world, (file) =>
-    way(own === null ? file : { ...file, as: () => own }, ending, world),
-  );
+  return each(files, taking, world, (file) => way(own === null ? file : { ...file, as: () => own }, ending, world));
 }
 
 const SIZE = /^(\d+)\s*[x×]\s*(\d+)$/;
@@ -129,17 +120,11 @@ function sizeOf(taking: Taking): string {
     const value = taking.mannerOf(id)?.value;
     return value === undefined ? null : word(value);
   };
-  const [wide, high, share] = [
-    manner('pixels-wide'),
-    manner('pixels-high'),
-    taking.mannerOf('share'),
-  ];
+  const [wide, high, share] = [manner('pixels-wide'), manner('pixels-high'), taking.mannerOf('share')];
   const to = taking.take('to') ?? taking.take('by');
-  const said = [
-    wide && `${wide}x`,
-    high && `x${high}`,
-    share?.value && percentOf(share.value),
-  ].filter((part): part is string => typeof part === 'string');
+  const said = [wide && `${wide}x`, high && `x${high}`, share?.value && percentOf(share.value)].filter(
+    (part): part is string => typeof part === 'string',
+  );
   if (to?.type === 'number') said.push(`${to.n}x`);
   else if (to?.type === 'percent') said.push(percentOf(to));
   else if (to) {
@@ -154,8 +139,7 @@ function sizeOf(taking: Taking): string {
   return size;
 }
 
-const percentOf = (value: Value): string =>
-  value.type === 'percent' ? `${value.n}%` : refuse('a share');
+const percentOf = (value: Value): string => (value.type === 'percent' ? `${value.n}%` : refuse('a share'));
 
 const onlyPictures = (goal: Goal): void => {
   const ending = commonEnding(goal);
@@ -168,20 +152,11 @@ export function resized(goal: Goal, taking: Taking, world: World): string {
   const size = sizeOf(taking);
   const inPlace = taking.manner('in-place');
   const label = size.replace(/^x|x$/g, '').replace('%', 'pc');
-  return each(goal, taking, world, (file) =>
-    madeBy(`-resize ${size}`, `-${label}`, file, goal, inPlace, world),
-  );
+  return each(goal, taking, world, (file) => madeBy(`-resize ${size}`, `-${label}`, file, goal, inPlace, world));
 }
 
 /** The picture as it is after that, in a file of its own or in its place. */
-function madeBy(
-  option: string,
-  label: string,
-  file: File,
-  goal: Goal,
-  inPlace: boolean,
-  world: World,
-): string {
+function madeBy(option: string, label: string, file: File, goal: Goal, inPlace: boolean, world: World): string {
   const tool = magick(world);
   if (inPlace) return `${tool === 'magick' ? 'magick mogrify' : 'mogrify'} ${option} ${file.name}`;
   return `${tool} ${file.name} ${option} ${file.as(`${label}.${commonEnding(goal)}`)}`;
@@ -209,8 +184,7 @@ const SMALLER: Readonly<Partial<Record<Medium, Made>>> = {
   film: (name, out) => `ffmpeg -i ${name} -crf 28 ${out}`,
   sound: (name, out) => `ffmpeg -i ${name} -b:a 128k ${out}`,
   picture: (name, out, world) => `${magick(world)} ${name} -quality 80 ${out}`,
-  page: (name, out) =>
-    `gs -q -dNOPAUSE -dBATCH -sDEVICE=pdfwrite -dPDFSETTINGS=/ebook -sOutputFile=${out} ${name}`,
+  page: (name, out) => `gs -q -dNOPAUSE -dBATCH -sDEVICE=pdfwrite -dPDFSETTINGS=/ebook -sOutputFile=${out} ${name}`,
 };
 
 /** Whether files are to be packed that a packer makes no smaller, and no archive is named. */
@@ -254,8 +228,7 @@ export function joinedMedia(
   const folder = posix.dirname(word(first));
   const made = folder === '.' ? 'merged.pdf' : `${folder}/merged.pdf`;
   const target = endingOf(said) === 'pdf' ? said : made;
-  if (target === made && said !== made && world.path(made) !== null)
-    return refuse('a file of that name');
+  if (target === made && said !== made && world.path(made) !== null) return refuse('a file of that name');
   return `pdfunite ${names.map(asPath).join(' ')} ${quotePath(target)}`;
 }
 
@@ -276,17 +249,12 @@ export function takenOut(goal: Goal, taking: Taking): string | null {
     taking.take('from');
     return `ffmpeg -i ${file.name} -vn ${file.as('.mp3')}`;
   }
-  if (medium !== 'page' || goal.names.length > 0)
-    return medium === null ? null : refuse('no archive');
+  if (medium !== 'page' || goal.names.length > 0) return medium === null ? null : refuse('no archive');
   const [page, ...others] = goal.where;
   if (page?.attr !== 'page' || others.length > 0) return refuse('which pages');
   const { value } = page;
   const [from, to] =
-    value.type === 'range'
-      ? [value.from, value.to]
-      : value.type === 'number'
-        ? [value.n, value.n]
-        : [0, 0];
+    value.type === 'range' ? [value.from, value.to] : value.type === 'number' ? [value.n, value.n] : [0, 0];
   if (from === 0) return refuse('which pages');
   taking.scope();
   taking.take('from');

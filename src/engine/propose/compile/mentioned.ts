@@ -9,9 +9,7 @@ import { asPath, refuse, type Taking } from './take.ts';
 /** Where the names are looked for, as words of grep. */
 function holders({ value }: Filter): string {
   const filters = value.type === 'filters' ? value.filters : [];
-  const endings = filters.flatMap((each) =>
-    each.value.type === 'extension' ? each.value.extensions : [],
-  );
+  const endings = filters.flatMap((each) => (each.value.type === 'extension' ? each.value.extensions : []));
   const places = filters.flatMap((each) => (each.attr === 'in' ? [asPath(each.value)] : []));
   if (endings.length === 0 || places.length > 1) return refuse(MENTIONED);
   const include = endings.map((ending) => `--include="*.${ending}"`).join(' ');

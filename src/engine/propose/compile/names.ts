@@ -61,10 +61,8 @@ function rewriting(goal: Goal, taking: Taking): Rewriting {
   if (!text) return refuse('what of the names');
   const old = word(text);
   const becomes = (now: string) => (name: string) => name.replaceAll(old, now);
-  if (goal.act === 'delete' && !to)
-    return { name: `\${b//${inPattern(old)}/}`, only: has(old), of: becomes('') };
-  if (!to || (to.type !== 'text' && to.type !== 'path' && to.type !== 'number'))
-    return refuse('to');
+  if (goal.act === 'delete' && !to) return { name: `\${b//${inPattern(old)}/}`, only: has(old), of: becomes('') };
+  if (!to || (to.type !== 'text' && to.type !== 'path' && to.type !== 'number')) return refuse('to');
   return {
     name: `\${b//${inPattern(old)}/${inPattern(word(to))}}`,
     only: has(old),
@@ -92,8 +90,7 @@ function endingIn(form: string): Rewriting {
 function otherwiseWritten(where: readonly Filter[], goal: Goal): readonly Filter[] {
   const { to } = goal;
   if (goal.attr !== 'extension' || to?.type !== 'word') return where;
-  const form = (ending: string) =>
-    to.word === 'lower' ? ending.toLowerCase() : ending.toUpperCase();
+  const form = (ending: string) => (to.word === 'lower' ? ending.toLowerCase() : ending.toUpperCase());
   return where.map((filter) => {
     if (filter.value.type !== 'extension' || filter.not) return filter;
     const extensions = filter.value.extensions.filter((ending) => ending !== form(ending));
@@ -155,12 +152,9 @@ function likeExample(taking: Taking, before: boolean): { format: string; joint: 
   const dot = old.lastIndexOf('.');
   const [stem, ending] = before || dot <= 0 ? [old, ''] : [old.slice(0, dot), old.slice(dot)];
   const fits = before ? now.endsWith(stem) : now.startsWith(stem) && now.endsWith(ending);
-  const added = before
-    ? now.slice(0, -stem.length)
-    : now.slice(stem.length, now.length - ending.length);
+  const added = before ? now.slice(0, -stem.length) : now.slice(stem.length, now.length - ending.length);
   const [, front = '', day = '', back = ''] = BOTH.exec(added) ?? [];
-  if (more.length > 0 || !fits || day === '' || (before ? front : back) !== '')
-    return refuse('an example');
+  if (more.length > 0 || !fits || day === '' || (before ? front : back) !== '') return refuse('an example');
   return { format: day.includes('-') ? '%F' : '%Y%m%d', joint: before ? back : front };
 }
 
@@ -196,9 +190,7 @@ export function affixed(goal: Goal, taking: Taking, world: World): string {
   taking.scope();
   if (goal.order || goal.limit) return refuse('some of them');
   if (goal.names.length === 0 && goal.where.length === 0 && !goal.in) return refuse('which files');
-  const where = goal.where.some((filter) => filter.attr === 'kind')
-    ? goal.where
-    : [ONLY_FILES, ...goal.where];
+  const where = goal.where.some((filter) => filter.attr === 'kind') ? goal.where : [ONLY_FILES, ...goal.where];
   const { command } = findSet({ ...goal, where }, { world, ignoreCase: false, changes: true });
   // A second ending goes to the end, anything else before the ending that is there.
   const whole = before || by?.type === 'extension';

@@ -12,8 +12,7 @@ export function leftOut(except: readonly Filter[], folder: string, world: World)
   const root = clean(folder);
   return except.flatMap(({ attr, value, not, op }): string[] => {
     if (not) return refuse('a double exception');
-    if (attr === 'extension' && value.type === 'extension')
-      return value.extensions.map((each) => `*.${each}`);
+    if (attr === 'extension' && value.type === 'extension') return value.extensions.map((each) => `*.${each}`);
     if (attr === 'hidden') return ['.*'];
     if (attr !== 'name' && attr !== 'content' && attr !== 'path') return refuse(attr);
     const text = clean(word(value));
@@ -39,8 +38,7 @@ export function copiedInPart(goal: Goal, taking: Taking, world: World): string |
   const { to } = goal;
   if (goal.act !== 'copy' || goal.except.length === 0 || more.length > 0) return null;
   if (folder?.type !== 'path' || folder.here !== 'folder' || goal.in || goal.from) return null;
-  if (goal.where.some(({ attr, value }) => attr !== 'kind' || word(value) !== 'folder'))
-    return null;
+  if (goal.where.some(({ attr, value }) => attr !== 'kind' || word(value) !== 'folder')) return null;
   if (to?.type !== 'path' || world.path(to.path) === 'file') return null;
   const excludes = leftOut(goal.except, folder.path, world);
   taking.scope();
@@ -53,12 +51,7 @@ export function copiedInPart(goal: Goal, taking: Taking, world: World): string |
   const target: Value = { type: 'path', path, here: null };
   const [from, into] = [asPath({ ...folder, path: clean(folder.path) }), asPath(target)];
   if (world.has('rsync'))
-    return join(
-      'rsync -a',
-      ...excludes.map((each) => `--exclude=${quote(each)}`),
-      `${from}/`,
-      `${into}/`,
-    );
+    return join('rsync -a', ...excludes.map((each) => `--exclude=${quote(each)}`), `${from}/`, `${into}/`);
   const patterns = excludes.map((each) => `--exclude=${quote(each.replace(/^\//, './'))}`);
   return `mkdir -p ${into} && ${join(`tar -C ${from}`, ...patterns, '-cf - .')} | tar -xf - -C ${into}`;
 }

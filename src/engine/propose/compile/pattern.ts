@@ -19,14 +19,10 @@ export function patternWord(pattern: string): string {
 }
 
 /** A text that may be one of several, as it stands in a pattern. */
-export const sought = (value: Value): string =>
-  value.type === 'text' && value.either ? value.text : word(value);
+export const sought = (value: Value): string => (value.type === 'text' && value.either ? value.text : word(value));
 
 /** Anchors for *starts with* and *ends with*. */
-export function patternOf(
-  { op, value, not }: Filter,
-  fixed: boolean,
-): { text: string; not: boolean } {
+export function patternOf({ op, value, not }: Filter, fixed: boolean): { text: string; not: boolean } {
   const text = sought(value);
   if (text === '') return refuse('an empty text');
   const several = value.type === 'text' && value.either !== undefined;
@@ -43,5 +39,4 @@ export function patternOf(
 export const cut = (limit: Goal['limit']): string =>
   limit ? `${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '';
 
-export const searched = (text: string, fixed: boolean): string =>
-  patternWord(fixed ? text : asPattern(text));
+export const searched = (text: string, fixed: boolean): string => patternWord(fixed ? text : asPattern(text));

@@ -26,8 +26,7 @@ const counted = ({ files, many, grep, find }: Source, flags: string, pattern: st
 function endOfEach(taking: Taking): string | null {
   const limit = taking.take('limit');
   const [filter, ...more] = taking.filters();
-  if (limit && filter === undefined)
-    return `${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}`;
+  if (limit && filter === undefined) return `${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}`;
   const value = filter?.attr === 'number' && !filter.not && !limit ? filter.value : null;
   if (value?.type !== 'number' || more.length > 0 || filter?.op !== '=') return null;
   return value.n === 1 ? 'head -n 1' : value.n === -1 ? 'tail -n 1' : null;
@@ -60,8 +59,7 @@ function wordsPerFile(goal: Goal, taking: Taking, world: World): string {
   taking.manner('recursive');
   const order = taking.take('order');
   const limit = taking.take('limit');
-  if (goal.where.length + goal.names.length > 0 || (limit && !order))
-    return refuse('words of each');
+  if (goal.where.length + goal.names.length > 0 || (limit && !order)) return refuse('words of each');
   const sorted = order ? ` | sort -n${order.desc ? 'r' : ''}` : '';
   const end = `${sorted}${limit ? ` | ${cut(limit)}` : ''}`;
   if (files !== null) return many ? `wc -w ${files}${end}` : refuse('one file');
@@ -78,10 +76,7 @@ export function linesPerFile(goal: Goal, taking: Taking, world: World): string |
   taking.show(PER_FILE);
   const source = sourceOf(goal, taking, world);
   const names = taking.take('names') ?? [];
-  const filters = [
-    ...taking.filters(),
-    ...names.map((value): Filter => ({ attr: 'content', op: '~', value })),
-  ];
+  const filters = [...taking.filters(), ...names.map((value): Filter => ({ attr: 'content', op: '~', value }))];
   taking.scope();
   taking.manner('recursive');
   const flags = taking.manner('ignore-case') ? 'i' : '';

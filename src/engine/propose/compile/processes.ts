@@ -7,9 +7,7 @@ const of = (filters: readonly Filter[], attr: string): Filter | undefined =>
   filters.find((filter) => filter.attr === attr);
 
 const userOf = (filter: Filter): string =>
-  filter.value.type === 'word' && filter.value.word === 'me'
-    ? '"$USER"'
-    : quote(word(filter.value));
+  filter.value.type === 'word' && filter.value.word === 'me' ? '"$USER"' : quote(word(filter.value));
 
 const KEYS: Readonly<Record<string, string>> = {
   memory: '%mem',
@@ -17,8 +15,7 @@ const KEYS: Readonly<Record<string, string>> = {
   time: 'start_time',
   name: 'comm',
 };
-const sorted = ({ attr, desc }: Order): string =>
-  `--sort=${desc ? '-' : ''}${KEYS[attr] ?? refuse(attr)}`;
+const sorted = ({ attr, desc }: Order): string => `--sort=${desc ? '-' : ''}${KEYS[attr] ?? refuse(attr)}`;
 
 /** Those of a program, in an order; the brackets keep the search out of its own result. */
 function ordered(name: string, order: Order | undefined, limit: number | undefined): string {
@@ -40,15 +37,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   parent: 'ppid',
   'command-line': 'args',
 };
-const MEASURES: readonly string[] = [
-  'cpu',
-  'memory',
-  'age',
-  'started',
-  'threads',
-  'state',
-  'parent',
-];
+const MEASURES: readonly string[] = ['cpu', 'memory', 'age', 'started', 'threads', 'state', 'parent'];
 
 /** Asked for column by column: whose, by which program or by which number, and what of each. */
 function columns(goal: Goal, taking: Taking): string {
@@ -69,11 +58,7 @@ function columns(goal: Goal, taking: Taking): string {
           ? `-p "$(pgrep -d, -f ${quote(word(name))})"`
           : `-C ${quote(word(name))}`
         : '-e';
-  const shown = [
-    'pid',
-    ...asked.filter((id) => id !== 'pid' && id !== 'command-line'),
-    'command-line',
-  ];
+  const shown = ['pid', ...asked.filter((id) => id !== 'pid' && id !== 'command-line'), 'command-line'];
   const list = shown.map((id) => COLUMNS[id]).join(',');
   const line = join('ps', which, '-o', list, order && sorted(order));
   return limit ? `${line} | head -n ${limit.n + 1}` : line;
@@ -121,16 +106,12 @@ function show(goal: Goal, taking: Taking): string {
     return filters.length === (protocol ? 2 : 1) && names.length === 0
       ? `lsof -i ${protocol ? word(protocol.value) : ''}:${word(port.value)}${protocol && word(protocol.value) === 'udp' ? '' : ' -sTCP:LISTEN'}`
       : refuse('port');
-  if (file)
-    return filters.length === 1 && names.length === 0
-      ? `lsof ${quote(word(file.value))}`
-      : refuse('file');
+  if (file) return filters.length === 1 && names.length === 0 ? `lsof ${quote(word(file.value))}` : refuse('file');
   const user = of(filters, 'user');
   const name = of(filters, 'name')?.value ?? names[0];
   if (names.length > 1) return refuse('names');
   const first = names[0];
-  if (first?.type === 'pid')
-    return filters.length === 0 ? `ps -fp ${first.pid}` : refuse('filters of one');
+  if (first?.type === 'pid') return filters.length === 0 ? `ps -fp ${first.pid}` : refuse('filters of one');
   if (names.length > 0 && of(filters, 'name')) return refuse('two names');
   if (tree) {
     if (filters.length > 0 || order || limit || count) return refuse('tree');
@@ -148,14 +129,11 @@ function show(goal: Goal, taking: Taking): string {
     if (filters.length > 1 || name || order || limit) return refuse('measure');
     return `ps -eo pid,user,${columns},args --no-headers | awk '$3 ${measure.op} ${bound}'${count ? ' | wc -l' : ''}`;
   }
-  if (of(filters, 'zombie') && (filters.length > 1 || name || order || limit))
-    return refuse('zombies');
-  if (of(filters, 'zombie'))
-    return `ps -eo pid,ppid,stat,comm | awk '$3 ~ /^Z/'${count ? ' | wc -l' : ''}`;
+  if (of(filters, 'zombie') && (filters.length > 1 || name || order || limit)) return refuse('zombies');
+  if (of(filters, 'zombie')) return `ps -eo pid,ppid,stat,comm | awk '$3 ~ /^Z/'${count ? ' | wc -l' : ''}`;
   const age = of(filters, 'age');
   if (age) {
-    if (age.value.type !== 'duration' || filters.length > 1 || name || order || limit)
-      return refuse('age');
+    if (age.value.type !== 'duration' || filters.length > 1 || name || order || limit) return refuse('age');
     return `ps -eo pid,etimes,user,args --no-headers | awk '$2 ${age.op} ${age.value.seconds}'${count ? ' | wc -l' : ''}`;
   }
   if (name) {
@@ -185,8 +163,7 @@ function show(goal: Goal, taking: Taking): string {
     taking.take('attr');
     return 'ps -eo user= | sort | uniq -c | sort -rn';
   }
-  if (count)
-    return user ? `ps -u ${userOf(user)} --no-headers | wc -l` : 'ps -e --no-headers | wc -l';
+  if (count) return user ? `ps -u ${userOf(user)} --no-headers | wc -l` : 'ps -e --no-headers | wc -l';
   const sort = order ? sorted(order) : '';
   const base = user ? join('ps -u', userOf(user), '-f', sort) : order ? `ps aux ${sort}` : 'ps aux';
   return limit ? `${base} | head -n ${limit.n + 1}` : base;
@@ -194,12 +171,10 @@ function show(goal: Goal, taking: Taking): string {
 
 /** The kernel keeps 15 letters of a name, and of a script that a shell runs it is the shell's: both stand in the line. */
 const LONGEST_NAME = 15;
-const isInLine = (name: string): boolean =>
-  name.length > LONGEST_NAME || /\.[a-z]\w{0,5}$/i.test(name);
+const isInLine = (name: string): boolean => name.length > LONGEST_NAME || /\.[a-z]\w{0,5}$/i.test(name);
 
 /** A file that holds the number of a process says so by its name. */
-const pidPath = ({ value }: Filter): string =>
-  /pid/i.test(word(value)) ? asPath(value) : refuse('no pid file');
+const pidPath = ({ value }: Filter): string => (/pid/i.test(word(value)) ? asPath(value) : refuse('no pid file'));
 
 function kill(goal: Goal, taking: Taking): string {
   const filters = taking.filters();
@@ -207,27 +182,14 @@ function kill(goal: Goal, taking: Taking): string {
   const force = taking.manner('force');
   taking.manner('gracefully');
   const signalled = taking.mannerOf('signal')?.value ?? taking.take('by');
-  const signal = force
-    ? '-9'
-    : signalled
-      ? signalled.type === 'signal'
-        ? `-${signalled.signal}`
-        : refuse('by')
-      : '';
+  const signal = force ? '-9' : signalled ? (signalled.type === 'signal' ? `-${signalled.signal}` : refuse('by')) : '';
   const spared = goal.except.flatMap(({ attr, value, not }) =>
     attr === 'pid' && value.type === 'pid' && !not ? [value.pid] : [],
   );
   if (spared.length > 0 && spared.length === goal.except.length) {
     taking.scope();
     const [only] = names;
-    if (
-      names.length !== 1 ||
-      filters.length > 0 ||
-      !only ||
-      only.type === 'pid' ||
-      goal.order ||
-      goal.limit
-    )
+    if (names.length !== 1 || filters.length > 0 || !only || only.type === 'pid' || goal.order || goal.limit)
       return refuse('which processes');
     return `pgrep -x ${quote(word(only))} | grep -vxE '${spared.join('|')}' | ${join('xargs -r kill', signal)}`;
   }
@@ -248,9 +210,7 @@ function kill(goal: Goal, taking: Taking): string {
       : refuse('port');
   const pids = names.flatMap((value) => (value.type === 'pid' ? [String(value.pid)] : []));
   if (pids.length > 0)
-    return pids.length === names.length && filters.length === 0
-      ? join('kill', signal, ...pids)
-      : refuse('names');
+    return pids.length === names.length && filters.length === 0 ? join('kill', signal, ...pids) : refuse('names');
   const user = of(filters, 'user');
   const like = of(filters, 'name');
   const rest = filters.filter((filter) => filter !== user && filter !== like);
@@ -286,14 +246,11 @@ function prioritize(goal: Goal, taking: Taking): string {
   if (value === null || value.startsWith('-')) return refuse('raise');
   const file = of(filters, 'pid-file');
   const [name, ...more] = names;
-  if (file && filters.length === 1 && names.length <= 1)
-    return `renice -n ${value} -p "$(cat ${pidPath(file)})"`;
+  if (file && filters.length === 1 && names.length <= 1) return `renice -n ${value} -p "$(cat ${pidPath(file)})"`;
   if (filters.length > 0 || !name) return refuse('which processes');
   const pids = names.flatMap((each) => (each.type === 'pid' ? [String(each.pid)] : []));
   if (pids.length === names.length) return `renice -n ${value} -p ${pids.join(' ')}`;
-  return more.length === 0
-    ? `renice -n ${value} -p $(pgrep -x ${quote(word(name))})`
-    : refuse('names');
+  return more.length === 0 ? `renice -n ${value} -p $(pgrep -x ${quote(word(name))})` : refuse('names');
 }
 
 /** Without a break, of a process by the file that has its number. */

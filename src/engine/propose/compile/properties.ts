@@ -34,11 +34,7 @@ function pathsTo(name: string, root: Json): string[] {
       } else if (node !== null && typeof node === 'object')
         for (const [key, child] of Object.entries(node)) {
           const at = `${path}${step(key)}`;
-          if (
-            forms.has(key.toLowerCase()) ||
-            lemmas(key.toLowerCase()).includes(name.toLowerCase())
-          )
-            found.add(at);
+          if (forms.has(key.toLowerCase()) || lemmas(key.toLowerCase()).includes(name.toLowerCase())) found.add(at);
           next.push([at, child]);
         }
     }
@@ -72,14 +68,7 @@ function pathOf(name: string, root: Json): string {
 }
 
 /** Acts that give an entry another value. */
-const SETS: ReadonlySet<string> = new Set([
-  'set',
-  'replace',
-  'convert',
-  'switch',
-  'update',
-  'upgrade',
-]);
+const SETS: ReadonlySet<string> = new Set(['set', 'replace', 'convert', 'switch', 'update', 'upgrade']);
 
 const SWITCHES: ReadonlyMap<string, string> = new Map([
   ['enable', 'true'],
@@ -107,14 +96,11 @@ function changed(goal: Goal, taking: Taking, root: Json, file: string): string {
   const [name, ...more] = goal.names;
   const path = jq(pathOf(word(name), root));
   if (more.length > 0 || path.includes('[')) return refuse('several keys');
-  const write = (script: string) =>
-    `jq ${quote(script)} ${file} > ${file}.tmp && mv ${file}.tmp ${file}`;
+  const write = (script: string) => `jq ${quote(script)} ${file} > ${file}.tmp && mv ${file}.tmp ${file}`;
   taking.manner('in-place');
   const now = SWITCHES.get(goal.act);
   if (now !== undefined)
-    return typeof nodeAt(path, root) === 'boolean'
-      ? write(`${path} = ${now}`)
-      : refuse('no switch');
+    return typeof nodeAt(path, root) === 'boolean' ? write(`${path} = ${now}`) : refuse('no switch');
   if (goal.act === 'delete') return write(`del(${path})`);
   const by = taking.take('by');
   const to = taking.take('to') ?? by;
@@ -126,10 +112,7 @@ function changed(goal: Goal, taking: Taking, root: Json, file: string): string {
 export function asksJson(goal: Goal): boolean {
   const [file, ...more] = goal.in ?? (goal.from ? [goal.from] : []);
   if (more.length > 0 || file?.type !== 'path' || !/\.json$/i.test(file.path)) return false;
-  if (
-    goal.of === 'property' &&
-    (SETS.has(goal.act) || SWITCHES.has(goal.act) || goal.act === 'delete')
-  )
+  if (goal.of === 'property' && (SETS.has(goal.act) || SWITCHES.has(goal.act) || goal.act === 'delete'))
     return goal.names.length > 0;
   if (goal.act !== 'show' && goal.act !== 'count') return false;
   return goal.of === 'property' || goal.of === '' || (goal.of === 'file' && file.here === 'file');
@@ -150,20 +133,15 @@ export function propertyCommand(goal: Goal, world: World): string {
     const at = asPath(file);
     taking.show('bare');
     const each = taking.show('one-line') !== null;
-    if (goal.act === 'delete' || SETS.has(goal.act) || SWITCHES.has(goal.act))
-      return changed(goal, taking, root, at);
+    if (goal.act === 'delete' || SETS.has(goal.act) || SWITCHES.has(goal.act)) return changed(goal, taking, root, at);
     // "the names of the scripts": what stands there by its keys.
     const [one, asked, ...more] = names;
-    const named =
-      one !== undefined && more.length === 0 && (asked === 'name' || taking.show('names-only'));
+    const named = one !== undefined && more.length === 0 && (asked === 'name' || taking.show('names-only'));
     const inner = named ? nodeAt(jq(pathOf(one, root)), root) : undefined;
     const byKeys = inner !== null && typeof inner === 'object' && !Array.isArray(inner);
     if (named && byKeys && asked === 'name') names.pop();
     else if (named && !byKeys && asked === undefined) return refuse('names of what');
-    const keys =
-      (named && byKeys) ||
-      taking.show('keys') !== null ||
-      (goal.of === 'property' && names.length === 0);
+    const keys = (named && byKeys) || taking.show('keys') !== null || (goal.of === 'property' && names.length === 0);
     if (keys) {
       const path = names.length === 0 ? '' : `${pathOf(names[0] ?? '', root)} | `;
       if (Array.isArray(root) && path === '') return refuse('keys of a list');
@@ -182,18 +160,13 @@ export function propertyCommand(goal: Goal, world: World): string {
     if (names.length > 1) {
       const paths = names.map((name) => jq(pathOf(name, root)));
       // *The names of the active sites*: what is in a list is not told beside the list.
-      if (count || paths.some((one) => paths.some((other) => isWithin(one, other))))
-        return refuse('several keys');
+      if (count || paths.some((one) => paths.some((other) => isWithin(one, other)))) return refuse('several keys');
       return `jq -r ${quote(paths.join(', '))} ${at}`;
     }
     const path = jq(pathOf(names[0] ?? '', root));
     const node = nodeAt(path, root);
     // A list of plain values, each by itself.
-    if (
-      !count &&
-      Array.isArray(node) &&
-      node.every((item) => item === null || typeof item !== 'object')
-    )
+    if (!count && Array.isArray(node) && node.every((item) => item === null || typeof item !== 'object'))
       return `jq -r ${quote(`${path}[]`)} ${at}`;
     if (each) return refuse('one line each');
     return count ? `jq ${quote(`${path} | length`)} ${at}` : `jq -r ${quote(path)} ${at}`;

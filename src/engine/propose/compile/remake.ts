@@ -18,9 +18,7 @@ export function joined(goal: Goal, taking: Taking, world: World): string {
   const pages = joinedMedia(scoped, to, taking, world);
   if (pages !== null) return pages;
   const set = setOf(scoped, taking, world);
-  const target = to
-    ? ` > ${asPath(to.type === 'path' || to.type === 'text' ? to : refuse('to'))}`
-    : '';
+  const target = to ? ` > ${asPath(to.type === 'path' || to.type === 'text' ? to : refuse('to'))}` : '';
   if (set.names !== null)
     return scoped.names.length < 2 && scoped.names[0]?.type !== 'glob'
       ? refuse('one file')

@@ -6,9 +6,7 @@ import { asPath, join, refuse, type Taking, word } from './take.ts';
 const REMOTE = /^(?:[\w.-]+@)?[\w.-]+:(?!\/\/)/;
 
 export const isRemote = (value: Value | undefined): boolean =>
-  value !== undefined &&
-  (value.type === 'path' || value.type === 'text') &&
-  REMOTE.test(word(value));
+  value !== undefined && (value.type === 'path' || value.type === 'text') && REMOTE.test(word(value));
 
 const isFolder = (value: Value): boolean => value.type === 'path' && value.here === 'folder';
 const placed = (value: Value): string => (isRemote(value) ? quote(word(value)) : asPath(value));
@@ -21,8 +19,7 @@ const portOf = (filters: readonly Filter[]): string | null => {
 };
 
 /** The contents of a folder go there, not the folder itself. */
-const contents = (value: Value): string =>
-  isFolder(value) ? `${asPath(value).replace(/\/$/, '')}/` : placed(value);
+const contents = (value: Value): string => (isFolder(value) ? `${asPath(value).replace(/\/$/, '')}/` : placed(value));
 
 /** By a word that is its name: nothing is synced by what stands in it. */
 const isCalled = (attr: string, op: string): boolean =>

@@ -26,8 +26,7 @@ const TAKEN: Readonly<Record<string, string>> = { x: '', r: 'go', w: 'a' };
 const TAKES: ReadonlySet<string> = new Set(['revoke', 'delete', 'truncate', 'disable']);
 
 /** `o+rwx` of what is taken away; a mode that is set is nothing to take. */
-const taken = (mode: string): string =>
-  /^[ugoa]*\+\w+$/.test(mode) ? mode.replace('+', '-') : refuse('mode');
+const taken = (mode: string): string => (/^[ugoa]*\+\w+$/.test(mode) ? mode.replace('+', '-') : refuse('mode'));
 
 /** The user alone, or with a group: that of their name unless another was said. */
 function ownerOf(user: string, taking: Taking, world: World): string {
@@ -115,8 +114,7 @@ function deepSpoken(mode: string): string {
 
 /** Whether an act on files is about a right. */
 export const isRight = (goal: Goal): boolean =>
-  goal.attr !== undefined &&
-  (Object.hasOwn(RIGHTS, goal.attr) || Object.hasOwn(SPECIAL, goal.attr));
+  goal.attr !== undefined && (Object.hasOwn(RIGHTS, goal.attr) || Object.hasOwn(SPECIAL, goal.attr));
 
 export function setRights(given: Goal, taking: Taking, world: World): string {
   const attr = taking.take('attr');
@@ -128,9 +126,7 @@ export function setRights(given: Goal, taking: Taking, world: World): string {
   const value = taking.take('by');
   const to = taking.take('to') ?? value;
   if (value && to !== value) return refuse('by');
-  const who = given.where
-    .filter(({ attr: each }) => each === 'who')
-    .map((filter) => word(filter.value));
+  const who = given.where.filter(({ attr: each }) => each === 'who').map((filter) => word(filter.value));
   const readOnly = attr === 'read-only';
   if (who.length > 1) return refuse('who');
   const where = given.where.filter((filter) => filter.attr !== 'who');
@@ -146,9 +142,7 @@ export function setRights(given: Goal, taking: Taking, world: World): string {
   if (taking.manner('itself') && (recursive || given.names.length === 0)) return refuse('itself');
   const goal: Goal = {
     ...placed(given, deeply),
-    ...(runs && !where.some(({ attr: each }) => each === 'kind')
-      ? { where: [ONLY_FILES, ...where] }
-      : {}),
+    ...(runs && !where.some(({ attr: each }) => each === 'kind') ? { where: [ONLY_FILES, ...where] } : {}),
   };
   const target = setOf(goal, taking, world);
   const deep = deeply && target.folder ? '-R ' : '';
@@ -173,26 +167,20 @@ export function setRights(given: Goal, taking: Taking, world: World): string {
   if (right !== undefined) {
     // "Readable only by me": all others lose what they may.
     if (whom === 'me-only')
-      return TAKES.has(goal.act)
-        ? refuse('who')
-        : run(right === 'r' ? 'chmod go=' : `chmod u+${right},go-${right}`);
+      return TAKES.has(goal.act) ? refuse('who') : run(right === 'r' ? 'chmod go=' : `chmod u+${right},go-${right}`);
     const takes = TAKES.has(goal.act) || (to && word(to) === 'no');
     if (to && !['yes', 'no'].includes(word(to))) return refuse('to');
     const folders = right === 'r' && !takes && target.folder && deep !== '' ? 'rX' : right;
-    return run(
-      `chmod ${whom ?? (takes ? TAKEN : GIVEN)[right] ?? ''}${takes ? '-' : '+'}${folders}`,
-    );
+    return run(`chmod ${whom ?? (takes ? TAKEN : GIVEN)[right] ?? ''}${takes ? '-' : '+'}${folders}`);
   }
   if (whom !== undefined) return refuse('who');
   const group = attr === 'mode' ? taking.mannerOf('new-group')?.value : undefined;
   const onlyFiles = goal.where.some(
-    ({ attr: each, value: kind }) =>
-      each === 'extension' || (each === 'kind' && word(kind) === 'file'),
+    ({ attr: each, value: kind }) => each === 'extension' || (each === 'kind' && word(kind) === 'file'),
   );
   const spoken = to?.type === 'mode' && to.spoken === true && !onlyFiles;
   const asFolders = (mode: string): string => {
-    if (deep !== '' || (spoken && target.names === null))
-      return spoken ? deepSpoken(mode) : deepMode(mode);
+    if (deep !== '' || (spoken && target.names === null)) return spoken ? deepSpoken(mode) : deepMode(mode);
     return spoken && target.folder ? enterable(mode) : mode;
   };
   const granted = (mode: string): string => {

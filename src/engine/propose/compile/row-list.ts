@@ -27,8 +27,7 @@ export function jsonTest({ attr, op, value, not }: Filter, table: Table): string
   }[op as string];
   if (said !== undefined) return not ? `(${said} | not)` : said;
   // What is not there is null, or no key at all: *without an isbn* is said of these as of an empty text.
-  if (op === '=' && text === '')
-    return `(${left} | ${not ? '. != null and . != ""' : '. == null or . == ""'})`;
+  if (op === '=' && text === '') return `(${left} | ${not ? '. != null and . != ""' : '. == null or . == ""'})`;
   if (op === '=') return `${left} ${not ? '!=' : '=='} ${right}`;
   return not || !['<', '>', '<=', '>='].includes(op) ? refuse(op) : `${left} ${op} ${right}`;
 }
@@ -39,39 +38,18 @@ function tests(filters: readonly Filter[], table: Table): string {
     const same = (each: Filter) =>
       each.attr === filter.attr && each.op === '=' && filter.op === '=' && !each.not && !filter.not;
     if (filters.findIndex(same) < i && filters.some(same)) return [];
-    const all = filters
-      .filter((each) => each === filter || same(each))
-      .map((each) => jsonTest(each, table));
+    const all = filters.filter((each) => each === filter || same(each)).map((each) => jsonTest(each, table));
     return all.length > 1 ? [`(${all.join(' or ')})`] : all;
   });
   return parts.join(' and ');
 }
 
 export function rowList(goal: Goal, asked: Asked): string {
-  const {
-    table,
-    many,
-    where,
-    columns,
-    group,
-    unit,
-    extreme,
-    unique,
-    duplicate,
-    order,
-    limit,
-    shown,
-  } = asked;
+  const { table, many, where, columns, group, unit, extreme, unique, duplicate, order, limit, shown } = asked;
   const plain = shown.header === null && !shown.only && !shown.table && unit === null;
-  if (
-    many ||
-    !plain ||
-    goal.except.length > 0 ||
-    !['show', 'count', 'sum', 'average'].includes(goal.act)
-  )
+  if (many || !plain || goal.except.length > 0 || !['show', 'count', 'sum', 'average'].includes(goal.act))
     return refuse('of a list');
-  if (shown.separator !== null && shown.separator !== ',' && shown.separator !== '\t')
-    return refuse('separator');
+  if (shown.separator !== null && shown.separator !== ',' && shown.separator !== '\t') return refuse('separator');
   const path = table.json === '' ? [] : [table.json ?? ''];
   const said = tests(where, table);
   const list = [...path, ...(said === '' ? [] : [`map(select(${said}))`])];
@@ -104,8 +82,7 @@ export function rowList(goal: Goal, asked: Asked): string {
     if (sorted) groups.push(`sort_by(${told === 'length' ? 'length' : told})`);
     if (order?.desc) groups.push('reverse');
     if (limit) groups.push(`.[:${limit.n}]`);
-    const out =
-      told === 'length' ? `"\\(length) \\(.[0]${by})"` : `"\\(.[0]${by}) \\(${told.slice(1, -1)})"`;
+    const out = told === 'length' ? `"\\(length) \\(.[0]${by})"` : `"\\(.[0]${by}) \\(${told.slice(1, -1)})"`;
     return jq(true, ...groups, '.[]', out);
   }
   if (goal.act === 'sum' || goal.act === 'average' || extreme) {
@@ -118,9 +95,7 @@ export function rowList(goal: Goal, asked: Asked): string {
   }
   const stages: string[] = [];
   if (order) {
-    stages.push(
-      `sort_by(${keyOf(columnOf({ type: 'text', text: order.attr.replace(/^column:/, '') }, table))})`,
-    );
+    stages.push(`sort_by(${keyOf(columnOf({ type: 'text', text: order.attr.replace(/^column:/, '') }, table))})`);
     if (order.desc) stages.push('reverse');
   }
   if (limit) stages.push(limit.end === 'last' ? `.[-${limit.n}:]` : `.[:${limit.n}]`);
@@ -131,18 +106,9 @@ export function rowList(goal: Goal, asked: Asked): string {
   }
   const keys = columns.map(keyOf);
   if (unique)
-    return others.length > 0 || order || limit
-      ? refuse('once each')
-      : jq(true, `map(${keys[0]})`, 'unique[]');
+    return others.length > 0 || order || limit ? refuse('once each') : jq(true, `map(${keys[0]})`, 'unique[]');
   if (shown.separator !== null)
-    return jq(
-      true,
-      ...stages,
-      '.[]',
-      `[${keys.join(', ')}]`,
-      shown.separator === ',' ? '@csv' : '@tsv',
-    );
-  const each =
-    others.length === 0 ? (keys[0] ?? '') : `"${keys.map((key) => `\\(${key})`).join(' ')}"`;
+    return jq(true, ...stages, '.[]', `[${keys.join(', ')}]`, shown.separator === ',' ? '@csv' : '@tsv');
+  const each = others.length === 0 ? (keys[0] ?? '') : `"${keys.map((key) => `\\(${key})`).join(' ')}"`;
   return jq(true, ...stages, '.[]', each);
 }

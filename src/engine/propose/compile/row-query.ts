@@ -51,8 +51,7 @@ const FIGURES: Readonly<Record<string, string>> = {
 };
 
 export function rowQuery(goal: Goal, asked: Asked): string {
-  const { table, many, columns, group, unit, extreme, unique, duplicate, order, limit, shown } =
-    asked;
+  const { table, many, columns, group, unit, extreme, unique, duplicate, order, limit, shown } = asked;
   const plain = shown.header !== false && shown.separator !== ';' && unit === null;
   if (many || !plain || goal.except.length > 0 || asked.remade) return refuse('of a table');
   const form = `${shown.header ? '-header ' : ''}${shown.table ? '-column ' : ''}${shown.separator === ',' ? '-csv ' : shown.separator ? '-tabs ' : ''}`;
@@ -81,8 +80,7 @@ export function rowQuery(goal: Goal, asked: Asked): string {
           ? `${FIGURES[told]}(${first})`
           : null;
   let query: string;
-  if (duplicate)
-    query = `SELECT ${first ?? refuse('column')} ${from} GROUP BY ${first} HAVING count(*) > 1`;
+  if (duplicate) query = `SELECT ${first ?? refuse('column')} ${from} GROUP BY ${first} HAVING count(*) > 1`;
   else if (group) {
     if (more.length > 0 || figure === null || limit?.end === 'last') return refuse('figures');
     const key = nameOf(group);

@@ -49,21 +49,16 @@ function pathsOf(values: readonly Value[], world: World): string[] {
     const names = folder === '' ? world.entries() : world.inside(folder.replace(/\/$/, ''));
     const parts = name.split('*');
     const [first = '', last = ''] = [parts[0], parts.at(-1)];
-    return names
-      .filter((each) => each.startsWith(first) && each.endsWith(last))
-      .map((each) => folder + each);
+    return names.filter((each) => each.startsWith(first) && each.endsWith(last)).map((each) => folder + each);
   });
 }
 
 /** Columns whose figures are compared: cells in which nothing is known are no figures there. */
 function comparedBy(goal: Goal, table: Table): Column[] {
-  const named = (attr: string) =>
-    columnOf({ type: 'text', text: attr.slice('column:'.length) }, table);
+  const named = (attr: string) => columnOf({ type: 'text', text: attr.slice('column:'.length) }, table);
   const figures = goal.act === 'average' || goal.manner.some(({ id }) => id === 'extreme');
   return [
-    ...goal.where.flatMap(({ attr, op }) =>
-      attr.startsWith('column:') && /^[<>]/.test(op) ? [named(attr)] : [],
-    ),
+    ...goal.where.flatMap(({ attr, op }) => (attr.startsWith('column:') && /^[<>]/.test(op) ? [named(attr)] : [])),
     ...(goal.order?.attr.startsWith('column:') && goal.limit ? [named(goal.order.attr)] : []),
     ...(figures ? goal.names.map((name) => columnOf(name, table)) : []),
   ];
@@ -108,8 +103,7 @@ export function askedOf(goal: Goal, taking: Taking, world: World): Asked {
         .filter(
           (gap) =>
             !goal.where.some(
-              ({ attr, op, value, not }) =>
-                attr === gap.attr && op === '=' && not && word(value) === word(gap.value),
+              ({ attr, op, value, not }) => attr === gap.attr && op === '=' && not && word(value) === word(gap.value),
             ),
         ),
     ],
@@ -155,14 +149,11 @@ function condition({ table, many, where }: Asked, extra: readonly string[] = [])
   return [...below, ...(tests === '' ? [] : [tests]), ...extra].join(' && ');
 }
 
-const pipe = (...stages: (string | null | undefined)[]): string =>
-  stages.filter(Boolean).join(' | ');
+const pipe = (...stages: (string | null | undefined)[]): string => stages.filter(Boolean).join(' | ');
 
 /** The test of rows that are shown: what stands in one of them stands in no header. */
 function rowCondition(asked: Asked): string {
-  const plain = asked.where.every(
-    ({ op, not, value }) => op === '=' && !not && value.type !== 'name',
-  );
+  const plain = asked.where.every(({ op, not, value }) => op === '=' && !not && value.type !== 'name');
   return condition(plain ? { ...asked, table: { ...asked.table, header: false } } : asked);
 }
 
@@ -179,8 +170,7 @@ function rowStages(asked: Asked): string[] {
       ...more,
     ];
   }
-  if (!tested && table.header)
-    return [many ? `tail -q -n +2 ${table.file}` : `tail -n +2 ${table.file}`, ...texts];
+  if (!tested && table.header) return [many ? `tail -q -n +2 ${table.file}` : `tail -n +2 ${table.file}`, ...texts];
   return [`${awkOf(table)} '${rowCondition(asked)}' ${table.file}`, ...texts];
 }
 
@@ -227,23 +217,16 @@ function asTable(stages: readonly string[], { table, shown }: Asked): string {
 /** The whole file in another form. */
 function whole(asked: Asked): string {
   const { table, shown, many } = asked;
-  const body =
-    shown.header === false
-      ? many
-        ? refuse('header of several')
-        : `tail -n +2 ${table.file}`
-      : null;
+  const body = shown.header === false ? (many ? refuse('header of several') : `tail -n +2 ${table.file}`) : null;
   if (shown.only) return many ? refuse('header of several') : `head -n 1 ${table.file}`;
   if (shown.separator !== null) {
-    if (table.separator === shown.separator || !changeable(asked, shown.separator))
-      return refuse('separator');
+    if (table.separator === shown.separator || !changeable(asked, shown.separator)) return refuse('separator');
     const from = table.separator === '\t' ? "'\\t'" : quote(table.separator ?? '');
     const to = shown.separator === '\t' ? "'\\t'" : quote(shown.separator);
     const changed = body ? `${body} | tr ${from} ${to}` : `tr ${from} ${to} < ${table.file}`;
     return shown.table ? refuse('two forms') : changed;
   }
-  if (shown.table)
-    return body ? `${body} | ${aligned(table, null)}` : `${aligned(table, null)} ${table.file}`;
+  if (shown.table) return body ? `${body} | ${aligned(table, null)}` : `${aligned(table, null)} ${table.file}`;
   return body ?? refuse('nothing');
 }
 
@@ -252,8 +235,7 @@ function keyOf({ group, unit }: Asked): string {
   if (unit === null) return awkExpression(group);
   const { time, values } = group;
   if (group.awk === 'substr($4, 2)') {
-    const [from, length] =
-      { hour: [14, 2], day: [2, 11], month: [5, 8], year: [9, 4] }[unit] ?? refuse(unit);
+    const [from, length] = { hour: [14, 2], day: [2, 11], month: [5, 8], year: [9, 4] }[unit] ?? refuse(unit);
     return `substr($4, ${from}, ${length})`;
   }
   const [sample = ''] = values.values();
@@ -290,19 +272,13 @@ function grouped(goal: Goal, asked: Asked): string {
   if (goal.act === 'count' && !of) {
     const stages = program(asked, `{ print ${key} }`);
     const plain =
-      unitless(asked) && asked.where.length === 0
-        ? [...rowStages(asked), printing([group], table, null)]
-        : stages;
+      unitless(asked) && asked.where.length === 0 ? [...rowStages(asked), printing([group], table, null)] : stages;
     const from =
       plain.length === 1 && asked.where.length === 0 && !table.header && unitless(asked)
         ? [`${plain[0]} ${table.file}`]
         : plain;
     const sort =
-      order?.attr === 'name'
-        ? order.desc
-          ? 'sort -k2 -r'
-          : null
-        : `sort -${order && !order.desc ? '' : 'r'}n`;
+      order?.attr === 'name' ? (order.desc ? 'sort -k2 -r' : null) : `sort -${order && !order.desc ? '' : 'r'}n`;
     // An hour comes in its order.
     const byTime = asked.unit !== null && !order ? null : sort;
     return pipe(...from, 'sort', 'uniq -c', byTime, cut(limit));
@@ -323,11 +299,9 @@ function grouped(goal: Goal, asked: Asked): string {
               ]
             : refuse('figure');
   const array = /^[a-z]+/.exec(figure)?.[0] ?? 's';
-  const printed = (out: string) =>
-    program(asked, `{ ${each} } END { for (k in ${array}) print ${out} }`);
+  const printed = (out: string) => program(asked, `{ ${each} } END { for (k in ${array}) print ${out} }`);
   // The figure first where rows go by it: a name may have blanks.
-  if (order?.attr === 'figure')
-    return pipe(...printed(`${figure}, k`), `sort -n${order.desc ? 'r' : ''}`, cut(limit));
+  if (order?.attr === 'figure') return pipe(...printed(`${figure}, k`), `sort -n${order.desc ? 'r' : ''}`, cut(limit));
   const blanks = [...group.values.values()].some((cell) => /\s/.test(cell));
   const mark = blanks ? quoted(table.separator ?? '\t') : null;
   const out = mark === null ? `k, ${figure}` : `k ${mark} ${figure}`;
@@ -351,21 +325,15 @@ function cells(asked: Asked, column: Column): string[] {
 function figured(goal: Goal, asked: Asked): string {
   const { columns, extreme, shown, order, limit } = asked;
   const [of, ...more] = columns;
-  if (!of || more.length > 0 || shown.table || shown.separator !== null || order || limit)
-    return refuse('figure');
+  if (!of || more.length > 0 || shown.table || shown.separator !== null || order || limit) return refuse('figure');
   const value = awkExpression(of);
   if (extreme) {
     if (!of.numeric && of.time === null) return refuse('no figure');
-    return pipe(
-      ...cells(asked, of),
-      `sort${of.numeric ? ' -n' : ''}`,
-      `${extreme === 'max' ? 'tail' : 'head'} -n 1`,
-    );
+    return pipe(...cells(asked, of), `sort${of.numeric ? ' -n' : ''}`, `${extreme === 'max' ? 'tail' : 'head'} -n 1`);
   }
   // Of no rows the sum is none.
   const none = asked.where.length > 0 ? ' + 0' : '';
-  if (goal.act === 'sum')
-    return pipe(...program(asked, `{ s += ${value} } END { print s${none} }`));
+  if (goal.act === 'sum') return pipe(...program(asked, `{ s += ${value} } END { print s${none} }`));
   return pipe(...program(asked, `{ s += ${value}; n++ } END { if (n) print s / n }`));
 }
 
@@ -415,26 +383,13 @@ function listed(asked: Asked): string {
   }
   const test = rowCondition(asked);
   // One program tests and prints.
-  if (
-    print?.startsWith('cut ') === false &&
-    sorts.length === 0 &&
-    !limit &&
-    where.length > 0 &&
-    !where.some(isText)
-  ) {
+  if (print?.startsWith('cut ') === false && sorts.length === 0 && !limit && where.length > 0 && !where.some(isText)) {
     const body = /'(\{.*\})'/.exec(print)?.[1] ?? refuse('print');
     return asTable([`${awkOf(table)} '${test} ${body}' ${table.file}`], asked);
   }
   const rows = rowStages(asked);
   // All of a column, its header with it.
-  if (
-    print !== null &&
-    where.length === 0 &&
-    sorts.length === 0 &&
-    !limit &&
-    !many &&
-    shown.header !== false
-  )
+  if (print !== null && where.length === 0 && sorts.length === 0 && !limit && !many && shown.header !== false)
     return asTable([`${print} ${table.file}`], asked);
   const [head, ...stages] = [...rows, ...sorts, ...tail];
   if (head === undefined) return refuse('nothing');
@@ -456,14 +411,12 @@ function made(goal: Goal, asked: Asked): string {
   if (asked.perFile)
     return `awk 'FNR == 1 { n[FILENAME] = 0 } FNR != 1 { n[FILENAME]++ } END { for (f in n) print f, n[f] }' ${asked.table.file} | sort`;
   if (shown.header === true && (group || goal.act !== 'show')) return refuse('header');
-  if (duplicate)
-    return column ? pipe(...cells(asked, column), 'sort', 'uniq -d') : refuse('column');
+  if (duplicate) return column ? pipe(...cells(asked, column), 'sort', 'uniq -d') : refuse('column');
   if (group) return grouped(goal, asked);
   if (goal.act === 'sum' || goal.act === 'average' || extreme) return figured(goal, asked);
   if (goal.act === 'count') {
     if (unique && column) return pipe(...cells(asked, column), 'sort -u', 'wc -l');
-    if (columns.length > 0 || (where.length === 0 && asked.many && asked.table.header))
-      return refuse('count');
+    if (columns.length > 0 || (where.length === 0 && asked.many && asked.table.header)) return refuse('count');
     const rows = rowStages(asked);
     if (rows.length > 0) return pipe(...rows, 'wc -l');
     const { file } = asked.table;

@@ -14,13 +14,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 export const IN_CODE: ReadonlySet<string> = new Set(['imports', 'defines']);
-const STANDS: ReadonlySet<string> = new Set([
-  'content',
-  'imports',
-  'defines',
-  'entity',
-  'line-ends',
-]);
+const STANDS: ReadonlySet<string> = new Set(['content', 'imports', 'defines', 'entity', 'line-ends']);
 export const standsIn = ({ attr }: Filter): boolean => STANDS.has(attr);
 
 const forExtended = (text: string): string => text.replace(/[\\.*+?()[\]{}|^$]/g, '\\$&');
@@ -53,19 +47,13 @@ const IN_SHELL = '^\\s*(function +)?X *\\(\\)|^\\s*(export +)?X=';
 const DEFINES: Forms = {
   by: {
     ...shared('^\\s*(async +)?(def|class) +X\\b|^\\s*X *(:.*)?=[^=]', 'py ipynb'),
-    ...shared(
-      '\\b(function\\*?|class|const|let|var|interface|type|enum) +X\\b|^\\s*(async +)?X *\\(.*\\{',
-      SCRIPTS,
-    ),
+    ...shared('\\b(function\\*?|class|const|let|var|interface|type|enum) +X\\b|^\\s*(async +)?X *\\(.*\\{', SCRIPTS),
     ...shared(IN_SHELL, 'sh bash zsh'),
     ...shared('^(func *(\\([^)]*\\))? *|type +|var +|const +)X\\b', 'go'),
     ...shared('\\b(fn|struct|enum|trait|type|const|static|mod|macro_rules!) +X\\b', 'rs'),
     ...shared('^\\s*(def|class|module) +(self\\.)?X\\b|^\\s*X *=[^=]', 'rb'),
   },
-  any: [
-    '\\b(def|class|function|func|fn|struct|enum|trait|interface|type|const|let|var|sub|module) +X\\b',
-    IN_SHELL,
-  ],
+  any: ['\\b(def|class|function|func|fn|struct|enum|trait|interface|type|const|let|var|sub|module) +X\\b', IN_SHELL],
 };
 
 const FORMS: Readonly<Record<string, Forms>> = { imports: IMPORTS, defines: DEFINES };
@@ -79,9 +67,7 @@ function linesOn(value: Value, { by, any }: Forms, endings: readonly string[]): 
   // A name ends where its last letter is none of a longer one.
   const end = texts.every((text) => /\w$/.test(text)) ? '\\b' : '';
   const written = new Set(known.length > 0 ? known : any);
-  return [...written]
-    .map((form) => form.replaceAll('X', () => one) + (form.endsWith('X') ? end : ''))
-    .join('|');
+  return [...written].map((form) => form.replaceAll('X', () => one) + (form.endsWith('X') ? end : '')).join('|');
 }
 
 const endingsOf = ({ where }: Pick<Scope, 'where'>): string[] =>
@@ -95,19 +81,14 @@ export interface Pattern {
 }
 
 /** The pattern for grep; `scope`: the files that are looked through. */
-export function patternFor(
-  { attr, value, op }: Filter,
-  scope: Pick<Scope, 'where'>,
-  fixed: boolean,
-): Pattern {
+export function patternFor({ attr, value, op }: Filter, scope: Pick<Scope, 'where'>, fixed: boolean): Pattern {
   if (attr === 'content') {
     const { text } = patternOf({ attr, op, value }, fixed);
     return { flag: fixed ? '-F' : '', text: patternWord(text) };
   }
   if (fixed) return refuse('fixed');
   // Grep takes no sign of its own for the carriage return.
-  if (attr === 'line-ends')
-    return word(value) === 'dos' ? { flag: '', text: "$'\\r$'" } : refuse('line ends');
+  if (attr === 'line-ends') return word(value) === 'dos' ? { flag: '', text: "$'\\r$'" } : refuse('line ends');
   const pattern =
     attr === 'entity'
       ? (ENTITIES[word(value)] ?? refuse('entity'))

@@ -21,14 +21,11 @@ export function checked(tool: string, list: Value | undefined, world: World): st
   // What nobody would take for a list of sums is none.
   const text = world.head(path);
   const sums = text === null ? SUMS.test(path) : /^(?:\\?[\da-f]{32,128} |\w+ \()/m.test(text);
-  if (list?.type === 'glob' ? !SUMS.test(path) : !sums && world.path(path) !== null)
-    return refuse('a list of sums');
+  if (list?.type === 'glob' ? !SUMS.test(path) : !sums && world.path(path) !== null) return refuse('a list of sums');
   const [folder, name] = [dirname(path), basename(path)];
   const head = world.head(path) ?? '';
   const [, sum = '', named] = /^([\da-f]+) [ *](.+)$/m.exec(head) ?? [];
   const by = SUM_TOOLS[sum.length] ?? tool;
   const beside = named !== undefined && !world.path(named) && world.path(`${folder}/${named}`);
-  return beside
-    ? `cd ${quotePath(folder)} && ${by} -c ${quotePath(name)}`
-    : `${by} -c ${asPath(list)}`;
+  return beside ? `cd ${quotePath(folder)} && ${by} -c ${quotePath(name)}` : `${by} -c ${asPath(list)}`;
 }

@@ -31,11 +31,7 @@ const inSmall = (table: Table): Table => ({
 });
 
 /** The table with what its columns are asked for in whatever letters, where that was said. */
-export function inAnyCase<T extends Pick<Table, 'columns'>>(
-  table: T,
-  { where }: Goal,
-  taking: Taking,
-): T {
+export function inAnyCase<T extends Pick<Table, 'columns'>>(table: T, { where }: Goal, taking: Taking): T {
   if (!taking.manner('ignore-case')) return table;
   const mixed = new Set(where.map(({ value }) => word(value).toLowerCase()));
   return { ...table, columns: table.columns.map((column) => ({ ...column, mixed })) };
@@ -56,8 +52,7 @@ export function rowsCommand(
   if (source.value === undefined || rows.length + fields.length + texts.length < filters.length)
     return refuse('which rows');
   const table = tableOf(source.value, world) ?? refuse('rows of that');
-  const count =
-    goal.act === 'count' || goal.show.some(({ id }) => id === 'count') || goal.attr === 'count';
+  const count = goal.act === 'count' || goal.show.some(({ id }) => id === 'count') || goal.attr === 'count';
   const ordered = goal.order?.attr.startsWith('column:') === true;
   const group = taking.mannerOf('group-by')?.value;
   const ignore = taking.manner('ignore-case');
@@ -72,11 +67,8 @@ export function rowsCommand(
     return countedBy(columnOf(group, table), rows, taking, table);
   }
   if (ordered)
-    return fields.length > 0
-      ? refuse('two orders')
-      : `${rowsBy(rows, goal, taking, table)}${greps.join('')}`;
-  if (fields.length > 1 || (fields.length > 0 && rows.length + texts.length > 0))
-    return refuse('columns');
+    return fields.length > 0 ? refuse('two orders') : `${rowsBy(rows, goal, taking, table)}${greps.join('')}`;
+  if (fields.length > 1 || (fields.length > 0 && rows.length + texts.length > 0)) return refuse('columns');
   const [field] = fields;
   if (field) return field.not ? refuse('not') : sortedBy(field.value, goal, taking, table);
   if (rows.length === 0) return greps.length > 0 ? refuse('which rows') : shownTable(taking, table);
@@ -84,8 +76,6 @@ export function rowsCommand(
   const numbered = taking.show('line-numbers') !== null;
   const limit = taking.take('limit');
   const cut = limit ? ` | ${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '';
-  const where = ignore
-    ? rowsWhere(rows.map(folded), inSmall(table), numbered)
-    : rowsWhere(rows, table, numbered);
+  const where = ignore ? rowsWhere(rows.map(folded), inSmall(table), numbered) : rowsWhere(rows, table, numbered);
   return `${where}${greps.join('')}${cut}`;
 }

@@ -61,20 +61,13 @@ export const awkOf = ({ separator }: Table): string =>
       : `awk -F'${escapedSeparator(separator)}'`;
 
 export const sortSeparator = ({ separator }: Table): string | null =>
-  separator === null
-    ? null
-    : separator === '\t'
-      ? "-t $'\\t'"
-      : separator === ','
-        ? '-t,'
-        : `-t'${separator}'`;
+  separator === null ? null : separator === '\t' ? "-t $'\\t'" : separator === ',' ? '-t,' : `-t'${separator}'`;
 
 const cutSeparator = (separator: string): string =>
   separator === '\t' ? '' : separator === ',' ? '-d, ' : `-d'${separator}' `;
 
 /** Rows below the header. */
-export const body = ({ file, header }: Table): string =>
-  header ? `tail -n +2 ${file}` : `cat ${file}`;
+export const body = ({ file, header }: Table): string => (header ? `tail -n +2 ${file}` : `cat ${file}`);
 
 const string = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 const inPattern = (text: string): string => text.replace(/[\\.*+?()[\]{}|^$/]/g, '\\$&');
@@ -87,19 +80,15 @@ function timeTest({ op, value, not }: Filter, { awk, time }: Column): string {
   let left = awk;
   let right = text;
   if (time?.behind !== undefined && (hours || /[T ]\d{2}:\d{2}/.test(text))) {
-    right = hours
-      ? text.padStart(text.length + 2 - (hours[1] ?? '').length, '0')
-      : text.replace('T', ' ');
+    right = hours ? text.padStart(text.length + 2 - (hours[1] ?? '').length, '0') : text.replace('T', ' ');
     const whole = hours ? time.behind : `${awk} " " ${time.behind}`;
     left = `substr(${whole}, 1, ${right.length})`;
   } else if (hours) {
     const clock = time?.clock ?? refuse('no time of day');
     right = text.padStart(text.length + 2 - (hours[1] ?? '').length, '0');
     left = `substr(${awk}, ${clock}, ${right.length})`;
-  } else if (!/^\$\d+$/.test(awk) || / \d{2}:\d{2}/.test(text))
-    return refuse('a date of that form');
-  if (op === 'starts')
-    return hours ? `${left} == ${string(right)}` : `index(${left}, ${string(right)}) == 1`;
+  } else if (!/^\$\d+$/.test(awk) || / \d{2}:\d{2}/.test(text)) return refuse('a date of that form');
+  if (op === 'starts') return hours ? `${left} == ${string(right)}` : `index(${left}, ${string(right)}) == 1`;
   return `${left} ${op} ${string(right)}`;
 }
 
@@ -125,8 +114,7 @@ export function rowTest(filter: Filter, table: Table): string {
   const column = columnOf({ type: 'text', text: attr.slice('column:'.length) }, table);
   if (value.type === 'name' && value.of === 'column') {
     const other = columnOf(value, table).awk;
-    if (column.awk === null || other === null || not || !/^(?:<|>|<=|>=)$/.test(op))
-      return refuse(op);
+    if (column.awk === null || other === null || not || !/^(?:<|>|<=|>=)$/.test(op)) return refuse(op);
     return `${column.awk} + 0 ${op} ${other} + 0`;
   }
   if (op === 'ends') {
@@ -153,8 +141,7 @@ export function rowTest(filter: Filter, table: Table): string {
   }
   const left = column.awk ?? refuse(`column ${column.name}`);
   if (op === 'starts' || op === '~') {
-    const found =
-      op === '~' ? `index(${left}, ${string(text)})` : `index(${left}, ${string(text)}) == 1`;
+    const found = op === '~' ? `index(${left}, ${string(text)})` : `index(${left}, ${string(text)}) == 1`;
     return not ? `!(${found})` : found;
   }
   if (text === '' && op === '=') return `${left} ${not ? '!=' : '=='} ""`;
@@ -191,8 +178,7 @@ export function valuesOf(column: Column, table: Table, from: string | null): str
     return column.key.endsWith('"')
       ? `${piped}grep -o ${quote(`${column.key}[^"]*`)}${tail} | cut -d'"' -f2`
       : `${piped}grep -o ${quote(`${column.key}[^ ]*`)}${tail} | cut -d= -f2-`;
-  if (separator !== null && column.at !== null)
-    return `${piped}cut ${cutSeparator(separator)}-f${column.at}${tail}`;
+  if (separator !== null && column.at !== null) return `${piped}cut ${cutSeparator(separator)}-f${column.at}${tail}`;
   return `${piped}awk '{ print ${column.awk ?? refuse('column')} }'${tail}`;
 }
 

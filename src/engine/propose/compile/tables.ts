@@ -4,17 +4,7 @@ import { acts } from '../../english/lexicon.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { Column } from '../../tables/structure.ts';
-import {
-  awkOf,
-  body,
-  columnOf,
-  cutFields,
-  rowsTest,
-  rowTest,
-  sortSeparator,
-  type Table,
-  valuesOf,
-} from './table.ts';
+import { awkOf, body, columnOf, cutFields, rowsTest, rowTest, sortSeparator, type Table, valuesOf } from './table.ts';
 import { join, Missing, refuse, type Taking } from './take.ts';
 
 const cut = (limit: Goal['limit']): string =>
@@ -33,8 +23,7 @@ export function sortedBy(column: Value, goal: Goal, taking: Taking, table: Table
   const by = columnOf(column, table);
   const order = taking.take('order');
   const ofColumn = order?.attr.startsWith('column:');
-  if (order && !ofColumn && order.attr !== 'numeric' && order.attr !== 'name')
-    return refuse(`order by ${order.attr}`);
+  if (order && !ofColumn && order.attr !== 'numeric' && order.attr !== 'name') return refuse(`order by ${order.attr}`);
   const reverse = taking.show('reverse') !== null;
   const numeric = order?.attr === 'numeric' || (goal.of === 'line' && by.numeric);
   const desc = (order?.desc === true) !== reverse;
@@ -50,20 +39,10 @@ export function sortedBy(column: Value, goal: Goal, taking: Taking, table: Table
 }
 
 /** Rows that come first by a column: *the station with the highest level*. */
-function firstBy(
-  by: Column,
-  desc: boolean,
-  rows: readonly Filter[],
-  goal: Goal,
-  table: Table,
-): string {
+function firstBy(by: Column, desc: boolean, rows: readonly Filter[], goal: Goal, table: Table): string {
   const n = by.at ?? refuse('order by a key');
   const from = rows.length > 0 ? rowsWhere(rows, table) : table.header ? body(table) : '';
-  const sort = join(
-    'sort',
-    sortSeparator(table),
-    `-k${n},${n}${by.numeric ? 'n' : ''}${desc ? 'r' : ''}`,
-  );
+  const sort = join('sort', sortSeparator(table), `-k${n},${n}${by.numeric ? 'n' : ''}${desc ? 'r' : ''}`);
   return `${from === '' ? `${sort} ${table.file}` : `${from} | ${sort}`}${cut(goal.limit)}`;
 }
 
@@ -96,9 +75,7 @@ function aggregate(
   const shown = (figure: string, key = '') => {
     if (places === undefined) return `print ${key === '' ? '' : `${key}, `}${figure}`;
     const n = places.type === 'number' ? places.n : refuse('decimals');
-    return key === ''
-      ? `printf "%.${n}f\\n", ${figure}`
-      : `printf "%s %.${n}f\\n", ${key}, ${figure}`;
+    return key === '' ? `printf "%.${n}f\\n", ${figure}` : `printf "%s %.${n}f\\n", ${key}, ${figure}`;
   };
   const below = [...(table.header ? ['NR > 1'] : []), ...where].join(' && ');
   const awk = `${awkOf(table)} '${below === '' ? '' : `${below} `}`;
@@ -124,12 +101,7 @@ function aggregate(
 }
 
 /** How many rows for each value of a column. */
-export function countedBy(
-  by: Column,
-  rows: readonly Filter[],
-  taking: Taking,
-  table: Table,
-): string {
+export function countedBy(by: Column, rows: readonly Filter[], taking: Taking, table: Table): string {
   const from = rows.length > 0 ? rowsWhere(rows, table) : table.header ? body(table) : null;
   const order = taking.take('order');
   if (order && order.attr !== 'count' && order.attr !== 'name' && order.attr !== 'numeric')
@@ -158,27 +130,22 @@ export function columnCommand(goal: Goal, taking: Taking, table: Table): string 
   const rows = rowFilters(goal, filters);
   const chosen = filters.filter(({ attr }) => attr === 'number' || attr === 'column');
   const lone = filters.some(({ attr }) => attr === 'unique') || taking.show('unique') !== null;
-  const known = (filter: Filter) =>
-    isRowFilter(filter) || chosen.includes(filter) || filter.attr === 'unique';
+  const known = (filter: Filter) => isRowFilter(filter) || chosen.includes(filter) || filter.attr === 'unique';
   if (!filters.every(known) || chosen.some(({ not }) => not)) return refuse('which columns');
   if (chosen.length > 0 && names.length > 0) return refuse('columns by number and by name');
   const wanted = [...chosen.map(({ value }) => value), ...names];
   const sums = goal.act === 'sum' || goal.act === 'average';
   const order = goal.order ?? goal.within?.order;
   // "without the first line": in a table that is its header.
-  const head = ({ attr, value }: Filter) =>
-    attr === 'number' && value.type === 'number' && value.n === 1;
+  const head = ({ attr, value }: Filter) => attr === 'number' && value.type === 'number' && value.n === 1;
   const bare = table.header && goal.except.some(head);
-  const except = goal.except
-    .filter((filter) => !(bare && head(filter)))
-    .map(({ value }) => columnOf(value, table));
+  const except = goal.except.filter((filter) => !(bare && head(filter))).map(({ value }) => columnOf(value, table));
   if (goal.except.length > 0) taking.scope();
   taking.manner('numeric');
   // The numbers of a file that has nothing else.
   const most = order?.attr === 'numeric' && goal.limit !== undefined;
   const alone = sums || most || table.columns.length === 1;
-  if (wanted.length === 0 && alone && table.separator === null)
-    wanted.push({ type: 'number', n: 1 });
+  if (wanted.length === 0 && alone && table.separator === null) wanted.push({ type: 'number', n: 1 });
   const each = goal.show.some(({ id }) => id === 'counts-each') || goal.order?.attr === 'count';
   const count = taking.show('count') !== null || (goal.act === 'count' && !each);
   const group = taking.mannerOf('group-by')?.value;
@@ -213,9 +180,7 @@ function printed(
   taking: Taking,
   table: Table,
 ): string {
-  const list = wanted.map((value) =>
-    value.type === 'range' ? `${value.from}-${value.to}` : columnOf(value, table),
-  );
+  const list = wanted.map((value) => (value.type === 'range' ? `${value.from}-${value.to}` : columnOf(value, table)));
   const counts = taking.show('counts-each') !== null || goal.order?.attr === 'count';
   const ofRows = [goal.order, goal.within?.order].find((each) => each?.attr.startsWith('column:'));
   const order = taking.take('order');
@@ -224,10 +189,8 @@ function printed(
   const stages: string[] = [];
   if (counts) stages.push('sort', 'uniq -c', `sort -${order && !order.desc ? '' : 'r'}n`);
   else if (!ofRows && (order || lone || goal.act === 'sort')) {
-    if (order && order.attr !== 'name' && order.attr !== 'numeric')
-      return refuse(`order by ${order.attr}`);
-    const numeric =
-      order?.attr === 'numeric' || list.some((each) => typeof each !== 'string' && each.numeric);
+    if (order && order.attr !== 'name' && order.attr !== 'numeric') return refuse(`order by ${order.attr}`);
+    const numeric = order?.attr === 'numeric' || list.some((each) => typeof each !== 'string' && each.numeric);
     const flags = `${(order || goal.act === 'sort') && numeric ? 'n' : ''}${order?.desc ? 'r' : ''}${lone ? 'u' : ''}`;
     stages.push(join('sort', flags !== '' && `-${flags}`));
   }
@@ -248,27 +211,21 @@ function printed(
           ? body(table)
           : null;
   const keyed = list.some((each) => typeof each !== 'string' && each.at === null);
-  if (more.length === 0 && typeof first !== 'string')
-    return [valuesOf(first, table, from), ...stages].join(' | ');
+  if (more.length === 0 && typeof first !== 'string') return [valuesOf(first, table, from), ...stages].join(' | ');
   if (table.separator !== null && !keyed) {
     const numbers = list.map((each) => (typeof each === 'string' ? each : String(each.at)));
     // cut keeps the order of the file.
     const rising = list.every((each, i) => {
       const before = list[i - 1];
-      return (
-        typeof each === 'string' || typeof before !== 'object' || (before.at ?? 0) < (each.at ?? 0)
-      );
+      return typeof each === 'string' || typeof before !== 'object' || (before.at ?? 0) < (each.at ?? 0);
     });
     if (rising) {
       const tool = cutFields(numbers.join(','), table, false);
       return [from === null ? `${tool} ${table.file}` : `${from} | ${tool}`, ...stages].join(' | ');
     }
   }
-  const fields = list.map((each) =>
-    typeof each === 'string' ? refuse('range') : (each.awk ?? refuse('key')),
-  );
-  const out =
-    table.separator === null ? fields.join(', ') : fields.join(` ${quoted(table.separator)} `);
+  const fields = list.map((each) => (typeof each === 'string' ? refuse('range') : (each.awk ?? refuse('key'))));
+  const out = table.separator === null ? fields.join(', ') : fields.join(` ${quoted(table.separator)} `);
   const test = whole || by ? '' : `${rowsTest(rows, table)} `;
   const source = by ? `${from} | ` : '';
   const skips = from !== null && rows.length === 0 && !by && table.header ? 'NR > 1 ' : '';

@@ -42,18 +42,7 @@ export const build = (make: () => string): Built => {
   }
 };
 
-type Field =
-  | 'names'
-  | 'in'
-  | 'from'
-  | 'to'
-  | 'by'
-  | 'attr'
-  | 'order'
-  | 'limit'
-  | 'keeps'
-  | 'within'
-  | 'next';
+type Field = 'names' | 'in' | 'from' | 'to' | 'by' | 'attr' | 'order' | 'limit' | 'keeps' | 'within' | 'next';
 
 export class Taking {
   readonly goal: Goal;
@@ -63,26 +52,14 @@ export class Taking {
 
   constructor(goal: Goal) {
     this.goal = goal;
-    for (const field of [
-      'in',
-      'from',
-      'to',
-      'by',
-      'attr',
-      'order',
-      'limit',
-      'keeps',
-      'within',
-      'next',
-    ] as const)
+    for (const field of ['in', 'from', 'to', 'by', 'attr', 'order', 'limit', 'keeps', 'within', 'next'] as const)
       if (goal[field] !== undefined) this.left.add(field);
     // Nothing takes the set in which it all happens apart by its order.
     if (goal.within?.keeps) this.left.add('keeps');
     if (goal.names.length > 0) this.left.add('names');
     if (goal.where.length > 0) this.left.add('where');
     if (goal.except.length > 0) this.left.add('except');
-    for (const manner of goal.manner)
-      this.manners.set(manner.id, [...(this.manners.get(manner.id) ?? []), manner]);
+    for (const manner of goal.manner) this.manners.set(manner.id, [...(this.manners.get(manner.id) ?? []), manner]);
     for (const manner of goal.show) this.shows.set(manner.id, manner);
   }
 

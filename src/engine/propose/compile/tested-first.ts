@@ -33,8 +33,6 @@ export function testedFirst(goal: Goal, world: World, ways: (goal: Goal) => Way[
   if (goal.of !== 'service' || test === undefined || more.length > 0) return [];
   const rest = { ...goal, manner: goal.manner.filter(({ id }) => id !== TESTED) };
   return ways(rest).flatMap((way) =>
-    way.command === null
-      ? []
-      : [{ ...way, goal, command: `${world.root ? '' : 'sudo '}${test} && ${way.command}` }],
+    way.command === null ? [] : [{ ...way, goal, command: `${world.root ? '' : 'sudo '}${test} && ${way.command}` }],
   );
 }

@@ -21,9 +21,7 @@ function ofCommit(filter: Filter): Filter[] | null {
   if (!TIMES.has(filter.attr) || filter.not) return null;
   // Fewer days ago is later.
   if (value.type === 'duration')
-    return op === '<' || op === '<='
-      ? [{ attr: 'time', op: '>=', value }]
-      : [{ attr: 'time', op: '<=', value }];
+    return op === '<' || op === '<=' ? [{ attr: 'time', op: '>=', value }] : [{ attr: 'time', op: '<=', value }];
   if (value.type !== 'moment') return null;
   return [{ attr: 'time', op: op === '<' || op === '<=' ? '<=' : '>=', value }];
 }

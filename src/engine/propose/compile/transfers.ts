@@ -10,8 +10,7 @@ import { copiedInPart } from './part-of-folder.ts';
 import { copiedAway, synced } from './remote.ts';
 import { asPath, join, Missing, refuse, type Taking, word } from './take.ts';
 
-const folderOf = (path: string): string =>
-  path.includes('/') ? path.replace(/\/[^/]*$/, '') : '.';
+const folderOf = (path: string): string => (path.includes('/') ? path.replace(/\/[^/]*$/, '') : '.');
 
 /** *In the same folder*, *one folder up*: where that is, by where the one file lies. */
 function destination(goal: Goal, taking: Taking): Value | undefined {
@@ -23,8 +22,7 @@ function destination(goal: Goal, taking: Taking): Value | undefined {
   const place = goal.from ?? (goal.in?.length === 1 ? goal.in[0] : undefined);
   const [one, ...more] = goal.names.length > 0 ? goal.names : place ? [place] : [];
   const both = goal.names.length > 0 && place !== undefined;
-  if (one?.type !== 'path' || more.length > 0 || both || (beside && up))
-    return refuse('beside what');
+  if (one?.type !== 'path' || more.length > 0 || both || (beside && up)) return refuse('beside what');
   const folder = folderOf(one.path.replace(/\/$/, ''));
   if (up) {
     if (to) return refuse('to');
@@ -51,11 +49,7 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   const makes = made !== null;
   const from = taking.take('from');
   // Out of a container or a host is another way to copy.
-  if (
-    [from, ...(goal.in ?? [])].some(
-      (value) => value && value.type !== 'path' && value.type !== 'glob',
-    )
-  )
+  if ([from, ...(goal.in ?? [])].some((value) => value && value.type !== 'path' && value.type !== 'glob'))
     return refuse('from');
   const scoped: Goal = from && !goal.in ? { ...goal, in: [from] } : goal;
   const set = setOf(scoped, taking, world);
@@ -94,8 +88,7 @@ export function place(goal: Goal, taking: Taking, world: World): string {
     return `${tool} ${set.names} ${name}`;
   }
   if (!to) {
-    if (copies && set.single && set.names && !goal.to)
-      return `${tool} ${set.names} ${set.names}.bak`;
+    if (copies && set.single && set.names && !goal.to) return `${tool} ${set.names} ${set.names}.bak`;
     throw new Missing('to', 'path');
   }
   if (to.type !== 'path') return refuse('to');
@@ -112,21 +105,15 @@ export function place(goal: Goal, taking: Taking, world: World): string {
       return `mkdir -p ${path} && ${tool} ${set.names} ${target}${named || target.endsWith('/') ? '' : '/'}`;
     }
     const many = goal.names.length > 1 || goal.names.some(({ type }) => type === 'glob');
-    if (many && world.path(word(to)) !== 'folder')
-      return `mkdir -p ${target} && ${tool} -t ${target} ${set.names}`;
+    if (many && world.path(word(to)) !== 'folder') return `mkdir -p ${target} && ${tool} -t ${target} ${set.names}`;
     return `${tool} ${set.names} ${target}${world.path(word(to)) === 'folder' && !target.endsWith('/') ? '/' : ''}`;
   }
   const found = set.find(!copies);
   const before = world.path(word(to)) === null ? `mkdir -p ${target} && ` : '';
-  const onlyFiles = scoped.where.some(
-    ({ attr, value }) => attr === 'kind' && word(value) === 'file',
-  );
+  const onlyFiles = scoped.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'file');
   // What lies in a folder, each with what is in it.
   const whole =
-    !onlyFiles &&
-    (found.globs ?? []).length === 0 &&
-    scoped.where.length === 0 &&
-    scoped.names.length === 0;
+    !onlyFiles && (found.globs ?? []).length === 0 && scoped.where.length === 0 && scoped.names.length === 0;
   const roots = (scoped.in ?? []).map((value) => word(value));
   const clean = word(to).replace(/^\.\//, '').replace(/\/$/, '');
   // What lies in the destination stays there, and the destination does not go into itself.
@@ -139,9 +126,7 @@ export function place(goal: Goal, taking: Taking, world: World): string {
           ? clean
           : null;
   const inside =
-    below === null
-      ? ''
-      : ` ${join(!onlyFiles && `-not -path ${quote(below)}`, `-not -path ${quote(`${below}/*`)}`)}`;
+    below === null ? '' : ` ${join(!onlyFiles && `-not -path ${quote(below)}`, `-not -path ${quote(`${below}/*`)}`)}`;
   const list = fromItsOrder(`${found.command}${inside}`, taking);
   if (list !== null) {
     // One of them, and what it is to be called.
@@ -152,12 +137,9 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   }
   // Folders of folders would be copied once for each level.
   const onlyFolders =
-    scoped.where.length === 1 &&
-    scoped.where.every(({ value }) => value.type === 'word' && value.word === 'folder');
+    scoped.where.length === 1 && scoped.where.every(({ value }) => value.type === 'word' && value.word === 'folder');
   if (onlyFolders && scoped.names.length === 0) return refuse('folders at every depth');
-  const command = whole
-    ? found.command.replace(/^find (\S+)/, 'find $1 -mindepth 1 -maxdepth 1')
-    : found.command;
+  const command = whole ? found.command.replace(/^find (\S+)/, 'find $1 -mindepth 1 -maxdepth 1') : found.command;
   if (whole && roots.length > 1) return refuse('several folders');
   const how = copies && !onlyFiles && !/-\w*r/.test(tool) ? tool.replace(/^cp/, 'cp -r') : tool;
   return `${before}${command}${inside} -exec ${how} -t ${target} {} +`;

@@ -10,9 +10,7 @@ type Compile = (goal: Goal) => Way[];
 function leftOut({ except }: Goal): Value[] | null {
   const names = except.map(({ attr, value, not }): Value | null => {
     const name = attr === 'name' && !not ? written(value) : null;
-    return name === null || !/^[\w.+-]+$/.test(name)
-      ? null
-      : { type: 'name', of: 'package', name, how: 'exact' };
+    return name === null || !/^[\w.+-]+$/.test(name) ? null : { type: 'name', of: 'package', name, how: 'exact' };
   });
   return names.includes(null) ? null : names.flatMap((name) => name ?? []);
 }

@@ -4,9 +4,7 @@ import { asPath, refuse, type Taking, word } from './take.ts';
 
 /** The command when folders are measured or put in order by their size; null when it is about something else. */
 export function folderSizes(goal: Goal, attr: string | undefined, taking: Taking): string | null {
-  const folders = goal.where.some(
-    ({ attr: each, value, not }) => each === 'kind' && !not && word(value) === 'folder',
-  );
+  const folders = goal.where.some(({ attr: each, value, not }) => each === 'kind' && !not && word(value) === 'folder');
   const bySize = goal.order?.attr === 'size';
   const measured = attr === 'size' || goal.show.some(({ id }) => id === 'size');
   // *What takes the most space?* Files and folders alike.
@@ -15,13 +13,10 @@ export function folderSizes(goal: Goal, attr: string | undefined, taking: Taking
   if (attr !== undefined && attr !== 'size') return null;
   taking.scope();
   // The star takes no hidden folders: `.git` is left out already.
-  const hidden = goal.except.every(
-    ({ attr, value }) => attr === 'hidden' || /^\.\/?\w|^\.\w/.test(word(value)),
-  );
+  const hidden = goal.except.every(({ attr, value }) => attr === 'hidden' || /^\.\/?\w|^\.\w/.test(word(value)));
   // *Each top level folder*: those that the star takes.
   const others = goal.where.filter(
-    ({ attr, op, value }) =>
-      !(attr === 'depth' && op !== '>' && value.type === 'number' && value.n === 1),
+    ({ attr, op, value }) => !(attr === 'depth' && op !== '>' && value.type === 'number' && value.n === 1),
   );
   if (others.length > 1 || !hidden) return refuse('filter');
   const order = taking.take('order');

@@ -50,9 +50,7 @@ export async function countFiles(
     queue.push([path, level]);
   };
   const over = (): boolean =>
-    performance.now() > deadline ||
-    signal?.aborted === true ||
-    count.files + count.directories > MAX_ENTRIES;
+    performance.now() > deadline || signal?.aborted === true || count.files + count.directories > MAX_ENTRIES;
   for (const path of paths) {
     const kind = await addEntry(path, count);
     if (kind) count.exists = true;

@@ -44,8 +44,7 @@ async function oneByOne(
   for (const [index, effect] of targets.entries()) {
     if (index >= MAX_TARGETS || performance.now() > deadline) {
       const left = targets.length - index;
-      const what =
-        left === 1 ? `not counted in time: ${effect.target}` : `${left} more not counted in time`;
+      const what = left === 1 ? `not counted in time: ${effect.target}` : `${left} more not counted in time`;
       return [...found, uncounted(what)];
     }
     const consequence = await oneTarget(verdict, effect, options, deadline);
@@ -70,16 +69,11 @@ async function oneTarget(
   const destroys = operation === 'delete' || operation === 'wipe';
   const unclear = EXTENDED.test(command.slice(span.start, span.end));
   const expanded = isCarried(effect)
-    ? await landings(effect, verdict, options.cwd).then(
-        (paths) => paths && { paths, complete: true },
-      )
+    ? await landings(effect, verdict, options.cwd).then((paths) => paths && { paths, complete: true })
     : await expandTarget(target, options.cwd, reach.hidden || WITH_HIDDEN.test(command));
   if (!expanded || unclear) return uncounted(`cannot be counted before it runs: ${target}`);
   const count = await countFiles(expanded.paths, { deadline, signal: options.signal, ...reach });
-  if (!count.exists)
-    return destroys
-      ? { kind: 'delete', summary: `nothing there: ${target}`, complete: true }
-      : null;
+  if (!count.exists) return destroys ? { kind: 'delete', summary: `nothing there: ${target}`, complete: true } : null;
   const complete = count.complete && expanded.complete;
   const histories = destroys && effect.targetClass !== 'git' ? count.histories : [];
   return {
@@ -100,19 +94,12 @@ async function foundByFind(
   const question = findQuestion(verdict);
   const [first] = effects.filter(({ program }) => BY_FIND.test(program));
   if (!question || !first) return null;
-  const printed = await askProgram(
-    'find',
-    question.args,
-    cwd,
-    deadline - performance.now(),
-    signal,
-  );
+  const printed = await askProgram('find', question.args, cwd, deadline - performance.now(), signal);
   if (printed === null || printed === TOO_LATE) return null;
   const names = printed.split('\0').filter((name) => name !== '');
   const paths = names.map((name) => resolve(cwd, name)).filter((path) => path !== cwd);
   const target = atAnyDepth(first.target);
-  if (paths.length === 0)
-    return { kind: 'delete', summary: `nothing there: ${target}`, complete: true };
+  if (paths.length === 0) return { kind: 'delete', summary: `nothing there: ${target}`, complete: true };
   const count = question.recursive
     ? await countFiles(withoutNested(paths), { deadline, signal })
     : await countFiles(paths, { deadline, signal, levels: 0 });
@@ -144,15 +131,12 @@ async function goneBySync(
 ): Promise<Consequence | null> {
   if (!verdict.matches.some(({ id }) => id === 'sync-delete')) return null;
   const question = syncQuestion(verdict, cwd);
-  const printed = question
-    ? await askProgram('rsync', question.args, cwd, deadline - performance.now(), signal)
-    : null;
+  const printed = question ? await askProgram('rsync', question.args, cwd, deadline - performance.now(), signal) : null;
   if (!question || printed === null || printed === TOO_LATE)
     return uncounted('what is deleted at the destination cannot be counted before it runs');
   const { destination } = question;
   const paths = deletedBySync(printed, destination);
-  if (paths.length === 0)
-    return { kind: 'delete', summary: `nothing to delete in ${destination}`, complete: true };
+  if (paths.length === 0) return { kind: 'delete', summary: `nothing to delete in ${destination}`, complete: true };
   const count = await countFiles(paths, { deadline, signal, levels: 0 });
   return {
     kind: 'delete',

@@ -29,10 +29,7 @@ export async function extraction(
 ): Promise<Consequence[]> {
   const asked = extractionOf(verdict, options.cwd);
   if (!asked) return [];
-  const listing =
-    asked.program === 'tar'
-      ? ['-tf', asked.archive, '--quoting-style=literal']
-      : ['-Z1', asked.archive];
+  const listing = asked.program === 'tar' ? ['-tf', asked.archive, '--quoting-style=literal'] : ['-Z1', asked.archive];
   const left = deadline - performance.now();
   const names = await askProgram(asked.program, listing, options.cwd, left, options.signal);
   if (names === TOO_LATE) return [uncounted('The archive was not read in time')];
@@ -141,9 +138,7 @@ function placeOf(name: string, { strip, absolute, folder }: Extraction): string 
   const parts = name.split('/').filter((part) => part !== '');
   const kept = parts.slice(strip).filter((part) => part !== '.');
   if (kept.length === 0) return null;
-  return absolute && name.startsWith('/') && strip === 0
-    ? `/${kept.join('/')}`
-    : resolve(folder, kept.join('/'));
+  return absolute && name.startsWith('/') && strip === 0 ? `/${kept.join('/')}` : resolve(folder, kept.join('/'));
 }
 
 async function compare(
@@ -154,8 +149,7 @@ async function compare(
 ): Promise<Consequence[]> {
   const outside = names.filter((name) => {
     const place = placeOf(name, asked);
-    const leaves =
-      place !== null && place !== asked.folder && !place.startsWith(`${asked.folder}${sep}`);
+    const leaves = place !== null && place !== asked.folder && !place.startsWith(`${asked.folder}${sep}`);
     return leaves || name.startsWith('/');
   });
   const replaced: string[] = [];
@@ -170,8 +164,7 @@ async function compare(
   const found: Consequence[] = [];
   if (replaced.length > 0) {
     const count = `${complete ? '' : 'at least '}${replaced.length} of ${names.length}`;
-    const shown = (path: string) =>
-      path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1) : path;
+    const shown = (path: string) => (path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1) : path);
     const summary = `${count} names in the archive are there already and are replaced`;
     found.push({
       kind: 'overwrite',
@@ -179,8 +172,7 @@ async function compare(
       complete,
       items: replaced.slice(0, MAX_SHOWN).map(shown),
     });
-  } else if (!complete)
-    found.push(uncounted('Not every name in the archive was looked up in time'));
+  } else if (!complete) found.push(uncounted('Not every name in the archive was looked up in time'));
   if (outside.length > 0) {
     const first = outside[0] as string;
     const summary = `${outside.length} of ${names.length} names in the archive lead out of the folder, such as ${first}`;

@@ -22,9 +22,7 @@ export function findQuestion({ resolved, command }: Verdict): FindQuestion | nul
   const words = onlyCommand(resolved, 'find');
   if (!words || leavesFolder(command) || words.some((word) => word.includes('…'))) return null;
   const piped = /\|/.test(command.replace(/'[^']*'|"[^"]*"/g, ''));
-  const expression = words.findIndex(
-    (word, index) => index > 0 && /^(?:-(?![HLP]$)|[!(])/.test(word),
-  );
+  const expression = words.findIndex((word, index) => index > 0 && /^(?:-(?![HLP]$)|[!(])/.test(word));
   const at = expression < 0 ? words.length : expression;
   const asked = rewrite(words.slice(at), piped ? deleterBehindPipe(command) : null);
   if (!asked) return null;
@@ -34,9 +32,7 @@ export function findQuestion({ resolved, command }: Verdict): FindQuestion | nul
 
 /** `find … | xargs rm -rf`: the words behind xargs' own; null when it is anything else. */
 function deleterBehindPipe(command: string): string[] | null {
-  const match = /\|\s*xargs\s+((?:-\S+\s+)*)((?:\S*\/)?(?:rm|unlink|rmdir|shred)\b[^|;&]*)$/.exec(
-    command,
-  );
+  const match = /\|\s*xargs\s+((?:-\S+\s+)*)((?:\S*\/)?(?:rm|unlink|rmdir|shred)\b[^|;&]*)$/.exec(command);
   return match ? (match[2] as string).trim().split(/\s+/) : null;
 }
 

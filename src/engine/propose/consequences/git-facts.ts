@@ -67,10 +67,7 @@ export function discardedFiles(words: readonly string[]): string[] {
 }
 
 /** What a hard reset or forced checkout would throw away; of `files` only, where some are named. */
-export async function discardSummary(
-  ask: Ask,
-  files: readonly string[] = [],
-): Promise<string | null> {
+export async function discardSummary(ask: Ask, files: readonly string[] = []): Promise<string | null> {
   const status = await ask([
     '--literal-pathspecs',
     'status',
@@ -95,8 +92,7 @@ export function cleanQuestion(words: readonly string[]): string[] | null {
   const at = words.indexOf('clean');
   const before = words.slice(1, at);
   // Another folder is all that is passed on of git's own options.
-  if (at < 0 || before.some((word, index) => word !== '-C' && before[index - 1] !== '-C'))
-    return null;
+  if (at < 0 || before.some((word, index) => word !== '-C' && before[index - 1] !== '-C')) return null;
   const rest: string[] = [];
   for (let i = at + 1; i < words.length; i++) {
     const word = words[i] as string;
@@ -126,11 +122,7 @@ export async function cleanSummary(ask: Ask, words: readonly string[]): Promise<
     .map((line) => line.slice('Would remove '.length));
   if (names.length === 0) return 'nothing to remove';
   const flags = words.filter((word) => /^-(?!-)\w/.test(word)).join('');
-  const kind = flags.includes('X')
-    ? 'ignored'
-    : flags.includes('x')
-      ? 'untracked or ignored'
-      : 'untracked';
+  const kind = flags.includes('X') ? 'ignored' : flags.includes('x') ? 'untracked or ignored' : 'untracked';
   const shown = names.slice(0, 3).join(', ');
   return `removes ${plural(names.length, `${kind} path`)}: ${shown}${names.length > 3 ? ', …' : ''}`;
 }
@@ -138,15 +130,7 @@ export async function cleanSummary(ask: Ask, words: readonly string[]): Promise<
 /** What a branch holds that no other branch does. */
 export async function branchSummary(ask: Ask, branch: string): Promise<string | null> {
   if (!/^[\w./-]+$/.test(branch) || branch.startsWith('-')) return null;
-  const own = await ask([
-    'rev-list',
-    '--count',
-    branch,
-    '--not',
-    `--exclude=${branch}`,
-    '--branches',
-    '--remotes',
-  ]);
+  const own = await ask(['rev-list', '--count', branch, '--not', `--exclude=${branch}`, '--branches', '--remotes']);
   if (own === null) return null;
   const count = Number(own.trim());
   return count === 0
@@ -156,7 +140,5 @@ export async function branchSummary(ask: Ask, branch: string): Promise<string | 
 
 export async function stashSummary(ask: Ask): Promise<string | null> {
   const list = await ask(['stash', 'list']);
-  return list === null
-    ? null
-    : `${plural(lines(list).length, 'stash entry').replace('entrys', 'entries')} kept now`;
+  return list === null ? null : `${plural(lines(list).length, 'stash entry').replace('entrys', 'entries')} kept now`;
 }

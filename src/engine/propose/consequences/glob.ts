@@ -15,11 +15,7 @@ export interface Expansion {
 const isPattern = (text: string): boolean => /[*?[]/.test(text);
 
 /** `hidden`: a glob stands for hidden names too, as those that find comes by; the shell's leave them out. */
-export async function expandTarget(
-  target: string,
-  cwd: string,
-  hidden = false,
-): Promise<Expansion | null> {
+export async function expandTarget(target: string, cwd: string, hidden = false): Promise<Expansion | null> {
   // `…` stands for text that is only known when the command runs.
   if (target === '' || target.includes('…')) return null;
   const path = isAbsolute(target) ? target : resolve(cwd, target);
@@ -51,11 +47,7 @@ async function existing(paths: readonly string[]): Promise<string[]> {
 }
 
 /** Null when a folder may not be looked into. */
-async function matching(
-  bases: readonly string[],
-  pattern: string,
-  hidden: boolean,
-): Promise<string[] | null> {
+async function matching(bases: readonly string[], pattern: string, hidden: boolean): Promise<string[] | null> {
   const matcher = matcherOf(pattern);
   const found: string[] = [];
   for (const base of bases) {

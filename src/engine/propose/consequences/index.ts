@@ -24,10 +24,7 @@ export type { Consequence, ConsequenceOptions } from './types.ts';
 const DEFAULT_DEADLINE_MS = 250;
 
 /** What the command of a verdict would touch on this machine; empty when there is nothing to count. */
-export async function consequencesOf(
-  verdict: Verdict,
-  options: ConsequenceOptions,
-): Promise<Consequence[]> {
+export async function consequencesOf(verdict: Verdict, options: ConsequenceOptions): Promise<Consequence[]> {
   const deadline = performance.now() + (options.deadlineMs ?? DEFAULT_DEADLINE_MS);
   const found = await Promise.all([
     deletions(verdict, options, deadline),
@@ -52,15 +49,9 @@ async function gitHistory(
     });
   const asked: Array<Promise<Consequence | null>> = [];
   const add = (kind: Consequence['kind'], summary: Promise<string | null>): void => {
-    asked.push(
-      summary.then((text) => (text === null ? null : { kind, summary: text, complete: true })),
-    );
+    asked.push(summary.then((text) => (text === null ? null : { kind, summary: text, complete: true })));
   };
-  if (
-    ids.has('git-push-force') ||
-    ids.has('git-push-force-protected') ||
-    ids.has('git-push-lease')
-  ) {
+  if (ids.has('git-push-force') || ids.has('git-push-force-protected') || ids.has('git-push-lease')) {
     add('rewrite', forcePushSummary(ask));
   }
   if (ids.has('git-reset-hard') || ids.has('git-checkout-force') || ids.has('git-discard')) {
@@ -69,20 +60,16 @@ async function gitHistory(
   if (ids.has('git-discard-file')) {
     const lines = verdict.resolved.map(wordsOfShown).filter(([program]) => program === 'git');
     const files = lines.flatMap(discardedFiles);
-    if (files.length > 0 && !leavesFolder(verdict.command))
-      add('discard', discardSummary(ask, files));
+    if (files.length > 0 && !leavesFolder(verdict.command)) add('discard', discardSummary(ask, files));
   }
   if (ids.has('git-clean') || ids.has('git-clean-ignored')) {
     const cleans = verdict.resolved
       .map(wordsOfShown)
       .filter(([program, ...words]) => program === 'git' && words.includes('clean'));
     const question =
-      cleans.length === 1 && !leavesFolder(verdict.command)
-        ? cleanQuestion(cleans[0] as string[])
-        : null;
+      cleans.length === 1 && !leavesFolder(verdict.command) ? cleanQuestion(cleans[0] as string[]) : null;
     if (question) add('delete', cleanSummary(ask, question));
-    else
-      asked.push(Promise.resolve(uncounted('what git clean removes is not known before it runs')));
+    else asked.push(Promise.resolve(uncounted('what git clean removes is not known before it runs')));
   }
   if (ids.has('git-branch-delete')) {
     const line = verdict.resolved.find((text) => /^git .*branch/.test(text));

@@ -12,11 +12,7 @@ export const isCarried = ({ program, operation }: Effect): boolean =>
   CARRIES.test(program) && operation === 'overwrite';
 
 /** What is replaced; null when it cannot be told before it runs. */
-export async function landings(
-  effect: Effect,
-  { command, resolved }: Verdict,
-  cwd: string,
-): Promise<string[] | null> {
+export async function landings(effect: Effect, { command, resolved }: Verdict, cwd: string): Promise<string[] | null> {
   const { target, program } = effect;
   if (!(await isFolder(target))) return [target];
   const words = onlyCommand(resolved, program);

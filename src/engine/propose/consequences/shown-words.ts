@@ -14,5 +14,4 @@ export function onlyCommand(resolved: readonly string[], program: string): strin
 }
 
 /** The line changes its folder first: what is relative in it is relative to somewhere else. */
-export const leavesFolder = (command: string): boolean =>
-  /\b(?:cd|pushd|popd|chdir)\b/.test(command);
+export const leavesFolder = (command: string): boolean => /\b(?:cd|pushd|popd|chdir)\b/.test(command);

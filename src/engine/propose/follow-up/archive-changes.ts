@@ -52,9 +52,7 @@ function inFormat(stage: Stage, format: string): Stage | null {
     if (!plain || flags.some((flag) => !/^-r$/.test(flag))) return null;
     return { ...stage, program: 'tar', args: [`-c${letter}f`, name(ending), ...archive.members] };
   }
-  const bundle = flags.map((flag) =>
-    /^-[A-Za-z]*f$/.test(flag) ? `${flag.replace(/[zjJf]/g, '')}${letter}f` : flag,
-  );
+  const bundle = flags.map((flag) => (/^-[A-Za-z]*f$/.test(flag) ? `${flag.replace(/[zjJf]/g, '')}${letter}f` : flag));
   return { ...stage, args: [...bundle, name(ending), ...archive.members] };
 }
 
@@ -78,9 +76,7 @@ function called(stage: Stage, name: string): Stage | null {
   }
   const flag = { curl: '-o', wget: '-O' }[stage.program];
   if (flag === undefined) return null;
-  const named = stage.args.filter(
-    (arg, i) => arg !== '-O' && stage.args[i - 1] !== flag && arg !== flag,
-  );
+  const named = stage.args.filter((arg, i) => arg !== '-O' && stage.args[i - 1] !== flag && arg !== flag);
   return { ...stage, args: [flag, quotePath(name), ...named] };
 }
 
@@ -97,8 +93,7 @@ export const ARCHIVE_CHANGES: readonly Change[] = [
     asks: asked(
       '(?:use|with|as|make (?:it|that)|in)(?: an?)? (zip|gzip|gz|bzip2|bz2|xz|tar)(?: (?:file|archive|format|compression))?',
     ),
-    apply: (stages, [, format = '']) =>
-      only(stages, (stage) => inFormat(stage, format.toLowerCase())),
+    apply: (stages, [, format = '']) => only(stages, (stage) => inFormat(stage, format.toLowerCase())),
   },
   {
     asks: asked(

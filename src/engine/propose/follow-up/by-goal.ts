@@ -114,8 +114,7 @@ export function createGoalChanges(): GoalChanges {
   const keyOf = (request: string, command: string) => `${request}\0${command}`;
   return {
     change(previous, request, text, world) {
-      const goal =
-        goals.get(keyOf(previous.request, previous.command)) ?? readGoal(previous, world);
+      const goal = goals.get(keyOf(previous.request, previous.command)) ?? readGoal(previous, world);
       if (!goal || goal.next || !acts().has(goal.act)) return null;
       const changed = change(goal, text, world);
       if (!changed) return null;

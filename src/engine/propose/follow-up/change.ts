@@ -12,10 +12,7 @@ export interface Change {
 }
 
 /** On the first stage on which it means something. */
-export function firstChanged(
-  stages: Pipeline,
-  change: (stage: Stage) => Stage | null,
-): Pipeline | null {
+export function firstChanged(stages: Pipeline, change: (stage: Stage) => Stage | null): Pipeline | null {
   for (const [at, stage] of stages.entries()) {
     const changed = change(stage);
     if (changed !== null) return replaced(stages, at, changed);
@@ -24,10 +21,7 @@ export function firstChanged(
 }
 
 /** On the words of a find that the line begins with. */
-export function onFind(
-  stages: Pipeline,
-  change: (words: FindWords) => FindWords | null,
-): Pipeline | null {
+export function onFind(stages: Pipeline, change: (words: FindWords) => FindWords | null): Pipeline | null {
   const stage = stages[0];
   const words = stage?.program === 'find' ? readFindWords(stage) : null;
   const changed = words && change(words);

@@ -3,15 +3,7 @@ import { quote, quotePath } from '../../line/quote.ts';
 import { asked, type Change, firstChanged, onFind } from './change.ts';
 import { type FindWords, withTest, withWalk } from './find-words.ts';
 import { hasFlag, type Pipeline, type Stage, withFlag, withValue } from './pipeline.ts';
-import {
-  ANY_CASE,
-  DETAILS,
-  NEGATED,
-  NOT_BELOW,
-  ONLY_NAMES,
-  WITH_HIDDEN,
-  WITHOUT_HIDDEN,
-} from './wordings.ts';
+import { ANY_CASE, DETAILS, NEGATED, NOT_BELOW, ONLY_NAMES, WITH_HIDDEN, WITHOUT_HIDDEN } from './wordings.ts';
 
 const THEM = '(?:it|them|these|those|the (?:files?|results?)|all of (?:it|them|these|those))';
 /** Nothing but printing: what is done with the files is still free. */
@@ -42,8 +34,7 @@ function acting(
   );
 }
 
-const typeOf = ({ tests }: FindWords): string | null =>
-  tests.find(([name]) => name === '-type')?.[1] ?? null;
+const typeOf = ({ tests }: FindWords): string | null => tests.find(([name]) => name === '-type')?.[1] ?? null;
 
 function depth(stages: Pipeline, levels: string): Pipeline | null {
   const changed = onFind(stages, (words) => withWalk(words, ['-maxdepth', levels]));
@@ -69,8 +60,7 @@ function onlyType(stage: Stage, type: 'd' | 'f'): Stage | null {
   if (stage.program !== 'ls' || type !== 'd') return null;
   const operands = stage.args.filter((arg) => !arg.startsWith('-'));
   if (operands.length > 1 || /[*?]/.test(operands[0] ?? '')) return null;
-  const place =
-    operands[0] === undefined || operands[0] === '.' ? '' : `${operands[0].replace(/\/$/, '')}/`;
+  const place = operands[0] === undefined || operands[0] === '.' ? '' : `${operands[0].replace(/\/$/, '')}/`;
   const flags = stage.args.filter((arg) => arg.startsWith('-'));
   return withFlag({ ...stage, args: [...flags, `${place}*/`] }, '-d');
 }
@@ -82,9 +72,7 @@ export const FIND_CHANGES: readonly Change[] = [
     ),
     apply: (stages) =>
       onFind(stages, (words) =>
-        words.actions.some(([name = '']) => /^-(?:delete|exec|ok)/.test(name))
-          ? { ...words, actions: [] }
-          : null,
+        words.actions.some(([name = '']) => /^-(?:delete|exec|ok)/.test(name)) ? { ...words, actions: [] } : null,
       ),
   },
   {
@@ -93,8 +81,7 @@ export const FIND_CHANGES: readonly Change[] = [
       const walked = onFind(stages, (words) => withTest(words, ['-not', '-path', "'*/.*'"]));
       if (walked) return walked;
       return firstChanged(stages, (stage) => {
-        if (!/^(?:du|tar|rsync)$/.test(stage.program) || !/^-/.test(stage.args[0] ?? '-'))
-          return null;
+        if (!/^(?:du|tar|rsync)$/.test(stage.program) || !/^-/.test(stage.args[0] ?? '-')) return null;
         // `.` itself is no hidden file, so a letter must follow the dot.
         const left = stage.program === 'rsync' ? "--exclude='.*'" : "--exclude='.[!.]*'";
         return { ...stage, args: [left, ...stage.args.filter((arg) => arg !== left)] };
@@ -106,9 +93,7 @@ export const FIND_CHANGES: readonly Change[] = [
     apply: (stages) =>
       onFind(stages, (words) => ({
         ...words,
-        tests: words.tests.filter(
-          (test) => !/^(?:!|-not) -(?:path|name) '(?:\*\/)?\.\*'$/.test(test.join(' ')),
-        ),
+        tests: words.tests.filter((test) => !/^(?:!|-not) -(?:path|name) '(?:\*\/)?\.\*'$/.test(test.join(' '))),
       })),
   },
   {
@@ -150,9 +135,7 @@ export const FIND_CHANGES: readonly Change[] = [
         words.tests.some((test) => test.some((word) => /^-i?(?:name|path|regex)$/.test(word)))
           ? {
               ...words,
-              tests: words.tests.map((test) =>
-                test.map((word) => word.replace(/^-(name|path|regex)$/, '-i$1')),
-              ),
+              tests: words.tests.map((test) => test.map((word) => word.replace(/^-(name|path|regex)$/, '-i$1'))),
             }
           : null,
       ),
@@ -167,9 +150,7 @@ export const FIND_CHANGES: readonly Change[] = [
   {
     asks: asked(`${ONLY_NAMES}|without (?:the )?paths?`),
     apply: (stages) =>
-      onFind(stages, (words) =>
-        words.actions.length === 0 ? { ...words, actions: [['-printf', "'%f\\n'"]] } : null,
-      ),
+      onFind(stages, (words) => (words.actions.length === 0 ? { ...words, actions: [['-printf', "'%f\\n'"]] } : null)),
   },
   {
     asks: asked(`(?:and |then )?(?:delete|remove|erase)(?: ${THEM}|(?=\\s*(?:[.,!]|$)))`),
@@ -179,8 +160,7 @@ export const FIND_CHANGES: readonly Change[] = [
         (words) => {
           const pruned = words.tests.some((test) => test.includes('-prune'));
           // A directory that is not empty would not go.
-          const whole =
-            typeOf(words) === 'd' && !words.tests.some((test) => test.includes('-empty'));
+          const whole = typeOf(words) === 'd' && !words.tests.some((test) => test.includes('-empty'));
           return pruned || whole ? null : ['-delete'];
         },
         /\ball\b/i.test(said),

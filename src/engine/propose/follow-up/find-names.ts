@@ -38,8 +38,7 @@ export const saysAnything = (cursor: Cursor): boolean =>
 function nameAt(cursor: Cursor, from: number): { text: string; at: number } | null {
   const k = cursor.next(from, FILLER);
   const token = cursor.token(k);
-  if (!token || (token.stop && !token.quoted) || /^(?:directory|show|find)$/.test(token.canon))
-    return null;
+  if (!token || (token.stop && !token.quoted) || /^(?:directory|show|find)$/.test(token.canon)) return null;
   const sign = token.quoted ? undefined : SIGNS[token.text.toLowerCase()];
   const text = sign ?? token.values.get('glob') ?? token.values.get('path') ?? token.text;
   return /\s/.test(text) && !token.quoted ? null : { text: text.replace(/^\*?\\\./, '*.'), at: k };
@@ -107,8 +106,7 @@ export function readName(cursor: Cursor): { test: NameTest; last: number } | nul
   ) {
     const name = nameAt(cursor, 1);
     if (!name) return null;
-    const called =
-      /^(?:named|called|titled)$/.test(word) || /^(?:is|are|of|being)$/.test(cursor.word(1));
+    const called = /^(?:named|called|titled)$/.test(word) || /^(?:is|are|of|being)$/.test(cursor.word(1));
     return called || shapedAt(cursor, name) ? test(name.text, name.at) : null;
   }
   if (MATCH.test(word)) {

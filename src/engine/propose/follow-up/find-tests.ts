@@ -40,16 +40,12 @@ export function readEmpty(cursor: Cursor): TestReading | null {
   if (cursor.canon() === 'empty') return { argv: ['-empty'], last: 0 };
   if (/^(?:zero|0)$/.test(cursor.word()) && /^(?:bytes?|size|sized|length)/.test(cursor.word(1)))
     return { argv: ['-empty'], last: 1 };
-  return cursor.word() === 'zero-length' || cursor.word() === 'zero-byte'
-    ? { argv: ['-empty'], last: 0 }
-    : null;
+  return cursor.word() === 'zero-length' || cursor.word() === 'zero-byte' ? { argv: ['-empty'], last: 0 } : null;
 }
 
 /** Which of find's clocks the request speaks of. */
 function clock(cursor: Cursor): 'm' | 'a' | 'c' {
-  const near = cursor.tokens
-    .slice(Math.max(0, cursor.at - 8), cursor.at + 6)
-    .map((token) => token.text.toLowerCase());
+  const near = cursor.tokens.slice(Math.max(0, cursor.at - 8), cursor.at + 6).map((token) => token.text.toLowerCase());
   if (near.some((word) => /^access/.test(word) || word === 'read' || word === 'opened')) return 'a';
   if (near.some((word) => /^(?:status|ctime|metadata|inode)$/.test(word))) return 'c';
   return 'm';
@@ -115,8 +111,7 @@ function readDate(cursor: Cursor, letter: string): TestReading | null {
   const before = /^(?:before|until|than)$/.test(cursor.word(-1)) && !/newer/.test(cursor.word(-2));
   const span = SPANS[date];
   if (span) return { argv: ageTest(letter, before ? '+' : '-', span), last: 0 };
-  if (date === 'today')
-    return { argv: ['-daystart', `-${letter}time`, before ? '+0' : '0'], last: 0 };
+  if (date === 'today') return { argv: ['-daystart', `-${letter}time`, before ? '+0' : '0'], last: 0 };
   if (date === 'yesterday') {
     const mark = before ? '+1' : /^since$/.test(cursor.word(-1)) ? '-2' : '1';
     return { argv: ['-daystart', `-${letter}time`, mark], last: 0 };
@@ -126,14 +121,12 @@ function readDate(cursor: Cursor, letter: string): TestReading | null {
 
 export function readNewer(cursor: Cursor): TestReading | null {
   const newer =
-    /^(?:newer|later)$/.test(cursor.word()) ||
-    (/^recently$/.test(cursor.word()) && cursor.word(-1) === 'more');
+    /^(?:newer|later)$/.test(cursor.word()) || (/^recently$/.test(cursor.word()) && cursor.word(-1) === 'more');
   const older = /^older$/.test(cursor.word());
   if ((!newer && !older) || cursor.word(1) !== 'than') return null;
   const k = cursor.next(2, /^(?:the|file|a)$/);
   const token = cursor.token(k);
-  const file =
-    token?.values.get('file') ?? token?.values.get('path') ?? (token?.quoted ? token.text : null);
+  const file = token?.values.get('file') ?? token?.values.get('path') ?? (token?.quoted ? token.text : null);
   if (!file || token?.values.has('duration')) return null;
   return { argv: [...(older ? ['!'] : []), '-newer', file], last: k };
 }
@@ -150,8 +143,7 @@ export function readOwner(cursor: Cursor): TestReading | null {
   if (!token || token.stop || token.values.has('mode')) {
     return /^nobody$/.test(cursor.word(-1)) ? { argv: ['-nouser'], last: 0 } : null;
   }
-  if (!/^[\w.$-]+$/.test(token.text) || (token.thing && !token.quoted && !token.values.has('env')))
-    return null;
+  if (!/^[\w.$-]+$/.test(token.text) || (token.thing && !token.quoted && !token.values.has('env'))) return null;
   const group = between.includes('group');
   if (isUser && !isOwner && /^(?:directory|permission)$/.test(token.canon)) return null;
   return { argv: [group ? '-group' : '-user', token.text], last: k };
@@ -161,8 +153,7 @@ export function readMode(cursor: Cursor): TestReading | null {
   const word = cursor.word();
   if (/^(?:setuid|suid)$/.test(word)) return { argv: ['-perm', '-4000'], last: 0 };
   if (/^(?:setgid|sgid)$/.test(word)) return { argv: ['-perm', '-2000'], last: 0 };
-  if (word === 'sticky')
-    return { argv: ['-perm', '-1000'], last: cursor.word(1) === 'bit' ? 1 : 0 };
+  if (word === 'sticky') return { argv: ['-perm', '-1000'], last: cursor.word(1) === 'bit' ? 1 : 0 };
   if (/^world-writ/.test(word)) return { argv: ['-perm', '-o=w'], last: 0 };
   if (word === 'world' && /^writ/.test(cursor.word(1))) return { argv: ['-perm', '-o=w'], last: 1 };
   if (cursor.canon() === 'executable') return { argv: ['-executable'], last: 0 };
@@ -189,18 +180,14 @@ export function readDepth(cursor: Cursor): TestReading | null {
   if (count !== null && DEEP.test(at(1))) {
     const last = DEEP.test(at(2)) || at(2) === 'below' ? 2 : 1;
     const min = /^(?:least|minimum|below)$/.test(at(-1));
-    return min
-      ? { argv: [], last, minDepth: Number(count) }
-      : { argv: [], last, maxDepth: Number(count) };
+    return min ? { argv: [], last, minDepth: Number(count) } : { argv: [], last, maxDepth: Number(count) };
   }
   if (at(0) === 'depth' || at(0) === 'level') {
     const k = cursor.next(1, /^(?:of|is|at|to|most|least)$/);
     const depth = cursor.value('count', k);
     const min = /^(?:min|minimum|least)$/.test(at(-1));
     if (depth !== null)
-      return min
-        ? { argv: [], last: k, minDepth: Number(depth) }
-        : { argv: [], last: k, maxDepth: Number(depth) };
+      return min ? { argv: [], last: k, minDepth: Number(depth) } : { argv: [], last: k, maxDepth: Number(depth) };
   }
   const flat =
     /^(?:non-recursively|nonrecursively|non-recursive)$/.test(at(0)) ||

@@ -13,8 +13,7 @@ export interface FindWords {
 }
 
 const WALK = /^-(?:maxdepth|mindepth|xdev|mount|depth|noleaf|follow|warn|nowarn|regextype)$/;
-const ACTION =
-  /^-(?:print0?|printf|fprint0?|fprintf|f?ls|delete|exec|execdir|ok|okdir|prune|quit)$/;
+const ACTION = /^-(?:print0?|printf|fprint0?|fprintf|f?ls|delete|exec|execdir|ok|okdir|prune|quit)$/;
 const ALONE =
   /^-(?:empty|true|false|readable|writable|executable|nouser|nogroup|print0?|delete|ls|prune|quit|xdev|mount|depth|noleaf|follow|warn|nowarn|daystart)$/;
 const TO_SEMICOLON = /^-(?:exec|execdir|ok|okdir)$/;

@@ -2,14 +2,7 @@
 // here is not guessed at. `drops` takes the option away again.
 import { asked, type Change, firstChanged } from './change.ts';
 import { nameOf, type Stage, withFlag, withoutFlag } from './pipeline.ts';
-import {
-  ANY_CASE,
-  DETAILS,
-  NOT_BELOW,
-  ONLY_NAMES,
-  WITH_HIDDEN,
-  WITHOUT_HIDDEN,
-} from './wordings.ts';
+import { ANY_CASE, DETAILS, NOT_BELOW, ONLY_NAMES, WITH_HIDDEN, WITHOUT_HIDDEN } from './wordings.ts';
 
 type Flags = Readonly<Record<string, string>>;
 
@@ -263,8 +256,7 @@ const CLASHES: readonly (readonly [name: string, flag: string, other: RegExp])[]
 ];
 const clashes = (stage: Stage, flag: string): boolean =>
   CLASHES.some(
-    ([name, own, other]) =>
-      name === nameOf(stage) && own === flag && stage.args.some((arg) => other.test(arg)),
+    ([name, own, other]) => name === nameOf(stage) && own === flag && stage.args.some((arg) => other.test(arg)),
   );
 
 function applyRow(row: FlagRow): Change['apply'] {

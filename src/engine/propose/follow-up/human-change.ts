@@ -20,9 +20,7 @@ export const HUMAN_CHANGE: Change = {
         : stage;
     // ls prints sizes only in its long form.
     const sized =
-      first.program === 'ls' && !hasFlag(first, '-l') && !hasFlag(first, '-s')
-        ? withFlag(first, '-l')
-        : first;
+      first.program === 'ls' && !hasFlag(first, '-l') && !hasFlag(first, '-s') ? withFlag(first, '-l') : first;
     return [withFlag(sized, '-h'), ...stages.slice(1).map(plain)];
   },
 };

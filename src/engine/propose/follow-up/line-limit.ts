@@ -10,10 +10,7 @@ export function limited(stages: Pipeline, end: 'head' | 'tail', count: number): 
   const cut = stages[own];
   const lines = String(count + (end === 'head' && own !== 0 ? headerOf(stages) : 0));
   if (cut) {
-    const next = withValue({ ...cut, program: end }, /^-(?:n\d*|\d+|-lines(?:=.*)?)$/, [
-      '-n',
-      lines,
-    ]);
+    const next = withValue({ ...cut, program: end }, /^-(?:n\d*|\d+|-lines(?:=.*)?)$/, ['-n', lines]);
     return replaced(stages, own, next);
   }
   const name = nameOf(first);

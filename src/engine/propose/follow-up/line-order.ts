@@ -21,16 +21,13 @@ const KEYS: readonly [RegExp, Key][] = [
   [/^(?:memory|mem|ram)(?: us(?:e|age))?$/i, 'memory'],
   [/^(?:cpu|processor)(?: us(?:e|age))?$/i, 'cpu'],
 ];
-export const keyOf = (word: string): Key | null =>
-  KEYS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
+export const keyOf = (word: string): Key | null => KEYS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
 
 const SIZED = /^-printf$/;
 /** Whether both have the same flags, wherever they stand. */
 function sameFlags(a: Stage, b: Stage): boolean {
   const letters = ({ args }: Stage) =>
-    args
-      .map((arg) => (/^-[A-Za-z]+$/.test(arg) ? [...arg.slice(1)].toSorted().join('') : arg))
-      .join(' ');
+    args.map((arg) => (/^-[A-Za-z]+$/.test(arg) ? [...arg.slice(1)].toSorted().join('') : arg)).join(' ');
   return letters(a) === letters(b);
 }
 
@@ -56,15 +53,11 @@ export function sorted(stages: Pipeline, key: Key, largest: boolean | null): Pip
     );
     const ordered = stages.some(({ program }, i) => i > 0 && program === 'sort');
     // That order it has, one way or the other.
-    if (printed && ordered && largest === null && writePipeline(printed) === writePipeline(stages))
-      return stages;
+    if (printed && ordered && largest === null && writePipeline(printed) === writePipeline(stages)) return stages;
     return printed && sortStage(printed, flip(['sort'], 'n'));
   }
   if (first.program === 'ls' && key !== 'memory' && key !== 'cpu') {
-    const plain = ['-S', '-t', '-X', '-r'].reduce<Stage>(
-      (now, flag) => withoutFlag(now, flag) ?? now,
-      first,
-    );
+    const plain = ['-S', '-t', '-X', '-r'].reduce<Stage>((now, flag) => withoutFlag(now, flag) ?? now, first);
     const turned = largest === (key === 'name') ? withFlag(plain, '-r') : plain;
     const by = { size: '-S', time: '-t', name: '' }[key];
     const next = by === '' ? turned : withFlag(turned, by);
@@ -75,16 +68,10 @@ export function sorted(stages: Pipeline, key: Key, largest: boolean | null): Pip
     const args = [...first.args.filter((arg) => !arg.startsWith('--sort')), field];
     return replaced(stages, 0, { ...first, args });
   }
-  if (first.program === 'du' && key === 'size' && largest === null && stages[1]?.program === 'sort')
-    return stages;
+  if (first.program === 'du' && key === 'size' && largest === null && stages[1]?.program === 'sort') return stages;
   if (first.program === 'du' && key === 'size')
     return sortStage(stages, flip(['sort'], hasFlag(first, '-h') ? 'h' : 'n'));
-  if (
-    key !== 'name' ||
-    headerOf(stages) > 0 ||
-    /^(?:git|journalctl|dmesg|tree)$/.test(first.program)
-  )
-    return null;
+  if (key !== 'name' || headerOf(stages) > 0 || /^(?:git|journalctl|dmesg|tree)$/.test(first.program)) return null;
   return sortStage(stages, largest ? ['sort', '-r'] : ['sort']);
 }
 
@@ -105,9 +92,7 @@ export function bySuperlative(stages: Pipeline, word: string, last = false): Pip
   const largest = most !== last;
   if (key !== 'time' || !largest) return sorted(stages, key, largest);
   if (NEWEST_FIRST.test(nameOf(first))) return hasFlag(first, '--reverse') ? null : stages;
-  return first.program === 'journalctl'
-    ? replaced(stages, 0, withFlag(first, '-r'))
-    : sorted(stages, key, largest);
+  return first.program === 'journalctl' ? replaced(stages, 0, withFlag(first, '-r')) : sorted(stages, key, largest);
 }
 
 export function reversed(stages: Pipeline): Pipeline | null {
@@ -115,10 +100,7 @@ export function reversed(stages: Pipeline): Pipeline | null {
   if (stages.at(-1)?.program === 'tac' && stages.length > 1) {
     const [before, tac] = stages.slice(-2);
     if (before && tac)
-      return [
-        ...stages.slice(0, -2),
-        { ...before, redirects: [...before.redirects, ...tac.redirects] },
-      ];
+      return [...stages.slice(0, -2), { ...before, redirects: [...before.redirects, ...tac.redirects] }];
   }
   const at = stages.findLastIndex(({ program }) => program === 'sort');
   const sort = stages[at];
@@ -137,10 +119,7 @@ export function reversed(stages: Pipeline): Pipeline | null {
     const field = first.args.find((arg) => /^--sort=/.test(arg));
     if (field === undefined) return null;
     const other = field.includes('=-') ? field.replace('=-', '=') : field.replace('=', '=-');
-    return [
-      { ...first, args: first.args.map((arg) => (arg === field ? other : arg)) },
-      ...stages.slice(1),
-    ];
+    return [{ ...first, args: first.args.map((arg) => (arg === field ? other : arg)) }, ...stages.slice(1)];
   }
   return headerOf(stages) > 0 ? null : withStage(stages, stages.length, ['tac']);
 }

@@ -16,8 +16,7 @@ const NOUN =
   '(?: (?:lines?|files?|results?|entries|ones|commits?|items|of (?:them|these|those)|processes|messages|matches))?';
 const THEM = '(?:it|them|that|these|those|the (?:list|output|results?|files?|lines?))';
 const SUPERLATIVE = 'biggest|largest|heaviest|smallest|newest|latest|most recent|oldest';
-const BY =
-  'size|time|date|age|modification (?:time|date)|name|memory(?: usage| use)?|mem|ram|cpu(?: usage| use)?';
+const BY = 'size|time|date|age|modification (?:time|date)|name|memory(?: usage| use)?|mem|ram|cpu(?: usage| use)?';
 
 export const OUTPUT_CHANGES: readonly Change[] = [
   {
@@ -67,9 +66,7 @@ export const OUTPUT_CHANGES: readonly Change[] = [
     apply: (stages, [, word = '', first]) => bySuperlative(stages, word, first === undefined),
   },
   {
-    asks: asked(
-      `(?:sort(?:ed)?|order(?:ed)?)(?: ${THEM})? by (?:the )?(${SUPERLATIVE})(?: first)?`,
-    ),
+    asks: asked(`(?:sort(?:ed)?|order(?:ed)?)(?: ${THEM})? by (?:the )?(${SUPERLATIVE})(?: first)?`),
     apply: (stages, [, word = '']) => bySuperlative(stages, word),
   },
   {
@@ -92,34 +89,27 @@ export const OUTPUT_CHANGES: readonly Change[] = [
       const [, which = '', number = '', after = ''] = match;
       // A number alone is no limit: something must say so.
       const said = /^(?:only|just|limit|at most|no more|max|show|list|the|first|top|last)/i;
-      if (!said.test(match[0]) && !/(?:lines?|results?|entries|commits?)$/i.test(match[0]))
-        return null;
+      if (!said.test(match[0]) && !/(?:lines?|results?|entries|commits?)$/i.test(match[0])) return null;
       const count = parseCount(number);
       const end = /^last$/i.test(which || after) ? 'tail' : 'head';
       return count === null ? null : limited(stages, end, count);
     },
   },
   {
-    asks: asked(
-      '(?:in )?(?:the )?(?:reversed?|backwards|(?:the )?other way (?:a)?round|descending)(?: order)?',
-    ),
+    asks: asked('(?:in )?(?:the )?(?:reversed?|backwards|(?:the )?other way (?:a)?round|descending)(?: order)?'),
     apply: reversed,
   },
   {
-    asks: asked(
-      `(?:only |just )?(?:count|how many)(?: (?:${THEM}|are there|there are|files|lines))*`,
-    ),
+    asks: asked(`(?:only |just )?(?:count|how many)(?: (?:${THEM}|are there|there are|files|lines))*`),
     apply: (stages, [said]) => {
       const first = stages[0];
       if (!first || !lists(stages) || counted(stages) || stages.slice(1).some(isCut)) return null;
       // What is in the files is not what is printed of them.
       if (/lines/i.test(said) && /^(?:find|ls|fd|tree|du)$/.test(first.program)) return null;
-      if (first.program === 'grep' && stages.length === 1 && !hasFlag(first, '-r'))
-        return [withFlag(first, '-c')];
+      if (first.program === 'grep' && stages.length === 1 && !hasFlag(first, '-r')) return [withFlag(first, '-c')];
       if (first.program === 'ls' && stages.length === 1)
         return withStage([withoutFlag(first, '-l') ?? first], 1, ['wc', '-l']);
-      const bare =
-        headerOf(stages) > 0 ? withStage(stages, stages.length, ['tail', '-n', '+2']) : stages;
+      const bare = headerOf(stages) > 0 ? withStage(stages, stages.length, ['tail', '-n', '+2']) : stages;
       return withStage(bare, bare.length, ['wc', '-l']);
     },
   },

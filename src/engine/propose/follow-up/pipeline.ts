@@ -81,15 +81,12 @@ export function readPipeline(command: string): Pipeline | null {
 
 export function writePipeline(stages: Pipeline): string {
   return stages
-    .map(({ root, program, args, redirects }) =>
-      [...(root ? ['sudo'] : []), program, ...args, ...redirects].join(' '),
-    )
+    .map(({ root, program, args, redirects }) => [...(root ? ['sudo'] : []), program, ...args, ...redirects].join(' '))
     .join(' | ');
 }
 
 /** `git log` for what has subcommands, else the program. */
-export const nameOf = ({ program, sub }: Stage): string =>
-  sub === '' ? program : `${program} ${sub}`;
+export const nameOf = ({ program, sub }: Stage): string => (sub === '' ? program : `${program} ${sub}`);
 
 const isOutput = (redirect: string): boolean => /^1?>/.test(redirect);
 
@@ -110,17 +107,14 @@ export function withStage(stages: Pipeline, at: number, words: readonly string[]
 export const replaced = (stages: Pipeline, at: number, stage: Stage): Pipeline =>
   stages.map((old, i) => (i === at ? stage : old));
 
-export const writesFile = (stages: Pipeline): boolean =>
-  stages.some(({ redirects }) => redirects.some(isOutput));
+export const writesFile = (stages: Pipeline): boolean => stages.some(({ redirects }) => redirects.some(isOutput));
 
 /** Their words of one dash are no bundles of letters. */
 const UNBUNDLED = /^(?:find|ip|chmod)$/;
 const isBundle = (arg: string): boolean => /^-[A-Za-z]+$/.test(arg);
 
 export function hasFlag({ args }: Stage, flag: string): boolean {
-  return args.some(
-    (arg) => arg === flag || (flag.length === 2 && isBundle(arg) && arg.includes(flag[1] ?? '')),
-  );
+  return args.some((arg) => arg === flag || (flag.length === 2 && isBundle(arg) && arg.includes(flag[1] ?? '')));
 }
 
 /** With the flag in its place: after the subcommand, or in a bundle of letters that is there. */
@@ -156,8 +150,7 @@ export function withValue(stage: Stage, flags: RegExp, words: readonly string[])
   const at = stage.args.findIndex((arg) => flags.test(arg));
   const from = at < 0 ? (stage.sub === '' ? 0 : 1) : at;
   // `-n 5` is two words, `-5` and `--lines=5` are one.
-  const taken =
-    at < 0 ? 0 : /^-[a-zA-Z]$|^--[a-z-]+$/.test(stage.args[at] ?? '') && words.length > 1 ? 2 : 1;
+  const taken = at < 0 ? 0 : /^-[a-zA-Z]$|^--[a-z-]+$/.test(stage.args[at] ?? '') && words.length > 1 ? 2 : 1;
   return {
     ...stage,
     args: [...stage.args.slice(0, from), ...words, ...stage.args.slice(from + taken)],

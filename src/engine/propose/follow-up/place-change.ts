@@ -14,8 +14,7 @@ const placeOf = (said: string): string =>
       : (ABOVE[said.toLowerCase().split(' ')[1] ?? ''] ?? said);
 
 const PLACE = String.raw`((?:my |the )?home(?: (?:directory|folder))?|the (?:parent|root) (?:folder|directory)|here|this (?:folder|directory)|the current (?:folder|directory)|[~/][\w./~-]*|\.{1,2}(?:/[\w./-]*)?|[\w.-]+/[\w./-]*|(?:the )?(?:folder|directory) ["']?[\w.-]+["']?|(?:the )?(?!(?:same|other|another|each|every|right|whole|entire|new|old|working|top|first|last|home|current)\b)["']?[\w.-]+["']? (?:folder|directory))`;
-const BARE =
-  /^(?:the )?(?:(?:folder|directory) ["']?([\w.-]+)["']?|["']?([\w.-]+)["']? (?:folder|directory))$/i;
+const BARE = /^(?:the )?(?:(?:folder|directory) ["']?([\w.-]+)["']?|["']?([\w.-]+)["']? (?:folder|directory))$/i;
 
 function elsewhere(stage: Stage, place: string, more: boolean): Stage | null {
   const at = stage.args.findIndex((arg, i) => !arg.startsWith('-') && !valueAt(stage, i));
@@ -32,8 +31,7 @@ function elsewhere(stage: Stage, place: string, more: boolean): Stage | null {
 
 /** Whether the word is the value of the flag before it. */
 const valueAt = ({ program, args }: Stage, i: number): boolean =>
-  (program === 'du' && args[i - 1] === '-d') ||
-  (program === 'tree' && /^-[LPI]$/.test(args[i - 1] ?? ''));
+  (program === 'du' && args[i - 1] === '-d') || (program === 'tree' && /^-[LPI]$/.test(args[i - 1] ?? ''));
 
 export const PLACE_CHANGE: Change = {
   asks: asked(
@@ -47,10 +45,7 @@ export const PLACE_CHANGE: Change = {
     const place = quotePath(placeOf(named));
     const changed = onFind(stages, (words) => ({
       ...words,
-      places: [
-        ...words.places.filter((word) => word !== place && (more || /^-[HLP]$/.test(word))),
-        place,
-      ],
+      places: [...words.places.filter((word) => word !== place && (more || /^-[HLP]$/.test(word))), place],
     }));
     if (changed) return changed;
     const first = stages[0];

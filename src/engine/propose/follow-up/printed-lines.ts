@@ -23,8 +23,7 @@ export function beforeCut(stages: Pipeline): number {
   const at = stages.findIndex(({ program }, i) => i > 0 && SHAPES.test(program));
   return at < 0 ? stages.length : at;
 }
-export const counted = (stages: Pipeline): boolean =>
-  stages.slice(1).some(({ program }) => program === 'wc');
+export const counted = (stages: Pipeline): boolean => stages.slice(1).some(({ program }) => program === 'wc');
 
 /** Lines above the entries. */
 function headerLines({ program, sub, args }: Stage): number {

@@ -30,8 +30,7 @@ const COMPARED = /^(?:older|bigger|larger|greater|more|longer|smaller|less)$/;
 /** "not bigger than 5MB", "no more than 3 days old": the whole comparison is denied. */
 function denied(cursor: Cursor): boolean {
   for (let k = -1; k >= -4; k--)
-    if (COMPARED.test(cursor.word(k)))
-      return /^(?:not|no|isn't|aren't|never)$/.test(cursor.word(k - 1));
+    if (COMPARED.test(cursor.word(k))) return /^(?:not|no|isn't|aren't|never)$/.test(cursor.word(k - 1));
   return false;
 }
 
@@ -44,8 +43,7 @@ function shellWord(word: string, before: string | undefined): string {
   if (word === '!') return word;
   return before === '-newer' ? quotePath(word) : quote(word);
 }
-const shellWords = (argv: readonly string[]): string[] =>
-  argv.map((word, i) => shellWord(word, argv[i - 1]));
+const shellWords = (argv: readonly string[]): string[] => argv.map((word, i) => shellWord(word, argv[i - 1]));
 
 /** "between 1MB and 5MB" is two tests. */
 function split(argv: readonly string[]): string[][] {
@@ -114,8 +112,7 @@ function readSince(stages: Pipeline, cursor: Cursor): Read | null {
 }
 
 const isName = (test: readonly string[]): boolean =>
-  /^-i?name$/.test(test[0] ?? '') ||
-  (/\(/.test(test[0] ?? '') && test.some((w) => /^-i?name$/.test(w)));
+  /^-i?name$/.test(test[0] ?? '') || (/\(/.test(test[0] ?? '') && test.some((w) => /^-i?name$/.test(w)));
 
 /** More names: beside those that are asked for already, or in their place. */
 function withNames(words: FindWords, patterns: readonly string[], beside: boolean): FindWords {
@@ -137,8 +134,7 @@ const patternsAt = (cursor: Cursor, k = 0): string[] | null => {
   // `.git` is a name, `.log` an ending that files have.
   const text = cursor.token(k)?.text ?? '';
   const dotted = kind === null && text.startsWith('.') && !/[*?]/.test(text);
-  if (dotted && kindPatterns(text.slice(1)) === null && !/^files?$/.test(cursor.word(k + 1)))
-    return null;
+  if (dotted && kindPatterns(text.slice(1)) === null && !/^files?$/.test(cursor.word(k + 1))) return null;
   return said === null || said.includes('/') ? null : said.split(' ');
 };
 
@@ -179,8 +175,7 @@ function readNames(stages: Pipeline, cursor: Cursor): Read | null {
       last,
     };
   // The shell expands these, so they are written bare.
-  if (stage.program !== 'ls' || !patterns.every((pattern) => /^[\w.*?][\w.*?-]*$/.test(pattern)))
-    return null;
+  if (stage.program !== 'ls' || !patterns.every((pattern) => /^[\w.*?][\w.*?-]*$/.test(pattern))) return null;
   const [place, ...more] = operandsOf(stage);
   if (more.length > 0 || /[*?]/.test(place ?? '')) return null;
   const at = place === undefined || place === '.' ? '' : `${place.replace(/\/$/, '')}/`;
@@ -190,13 +185,10 @@ function readNames(stages: Pipeline, cursor: Cursor): Read | null {
 
 /** A condition that begins at the cursor. */
 export function readTest(stages: Pipeline, cursor: Cursor, bare: boolean): Read | null {
-  return (
-    readFindTest(stages, cursor, bare) ?? readSince(stages, cursor) ?? readNames(stages, cursor)
-  );
+  return readFindTest(stages, cursor, bare) ?? readSince(stages, cursor) ?? readNames(stages, cursor);
 }
 
-const LEAVES_OUT =
-  /^(?:without|except|excluding|exclude|ignoring|ignore|skip|skipping|omit|omitting)$/;
+const LEAVES_OUT = /^(?:without|except|excluding|exclude|ignoring|ignore|skip|skipping|omit|omitting)$/;
 const BETWEEN =
   /^(?:the|any|all|those|what|is|in|inside|under|from|for|of|files?|folders?|director(?:y|ies)|everything|anything|named|called|with|ones?)$/;
 const FOLDER = /^(?:folders?|director(?:y|ies)|dirs?)$/;
@@ -205,11 +197,7 @@ const NO_NAME =
   /^(?:size|sizes|errors?|warnings?|colou?rs?|duplicates?|details?|headers?|limits?|output|case|numbers?|extensions?|permissions?|dates?|times?|names?|paths?|sorting|order|sort|asking|doing|sudo|root|overwriting|recursion|it|them|that|everything|empty|large|small|big|old|new|hidden|content|contents|prompts?|confirmation|owners?|groups?|pager|totals?|columns?|lines?|spaces|blank|quotes|comments?|limits?|bigger|larger|smaller|greater|less|more|older|newer|younger|modified|changed|accessed|created|touched|edited|updated|owned|permission|between|at|within|over|under)$/i;
 
 /** Leaves `name` out; `patterns` are names of files. */
-function leftOut(
-  stages: Pipeline,
-  name: string,
-  patterns: readonly string[] | null,
-): Pipeline | null {
+function leftOut(stages: Pipeline, name: string, patterns: readonly string[] | null): Pipeline | null {
   const stage = stages[0];
   if (!stage) return null;
   const names = patterns ?? [name];
@@ -228,11 +216,7 @@ function leftOut(
               now,
               patterns
                 ? ['-not', '-name', quote(each)]
-                : [
-                    '-not',
-                    '-path',
-                    quote(each.includes('/') ? `*${each.replace(/^\*?\.?/, '')}/*` : `*/${each}/*`),
-                  ],
+                : ['-not', '-path', quote(each.includes('/') ? `*${each.replace(/^\*?\.?/, '')}/*` : `*/${each}/*`)],
             ),
           words,
         ),
@@ -250,11 +234,7 @@ function leftOut(
     case 'tree':
       return front(['-I', quote(names.join('|'))]);
     case 'zip': {
-      const args = [
-        ...stage.args,
-        '-x',
-        ...names.map((each) => quote(patterns ? each : `*${each}*`)),
-      ];
+      const args = [...stage.args, '-x', ...names.map((each) => quote(patterns ? each : `*${each}*`))];
       return replaced(stages, 0, { ...stage, args });
     }
     case 'ls':
@@ -262,8 +242,7 @@ function leftOut(
       if (stage.args.some((arg) => /[*?]/.test(arg) && !arg.startsWith('-'))) return null;
       return front(names.map((each) => `--ignore=${quote(each)}`));
     default:
-      return /^(?:ps|docker ps|ss|lsof|env|printenv|dpkg|who|last)$/.test(nameOf(stage)) &&
-        patterns === null
+      return /^(?:ps|docker ps|ss|lsof|env|printenv|dpkg|who|last)$/.test(nameOf(stage)) && patterns === null
         ? withStage(stages, 1, ['grep', '-v', '--', quote(name)])
         : null;
   }

@@ -184,7 +184,5 @@ export function refine(previous: Previous, text: string): Refinement {
   if (walk.unread.length > 0) return stay(walk.unread);
   const command = writePipeline(walk.stages);
   if (command === writePipeline(stages)) return stay([]);
-  return (parse(command).errors ?? []).length === 0
-    ? { command, request, unread: [] }
-    : stay([said]);
+  return (parse(command).errors ?? []).length === 0 ? { command, request, unread: [] } : stay([said]);
 }

@@ -7,9 +7,7 @@ const withRoot = (stages: Pipeline, root: boolean): Pipeline =>
 
 export const ROOT_CHANGES: readonly Change[] = [
   {
-    asks: asked(
-      '(?:run (?:it|that) )?(?:as root|with sudo|as (?:the )?(?:super ?user|admin(?:istrator)?))',
-    ),
+    asks: asked('(?:run (?:it|that) )?(?:as root|with sudo|as (?:the )?(?:super ?user|admin(?:istrator)?))'),
     apply: (stages) => withRoot(stages, true),
   },
   {

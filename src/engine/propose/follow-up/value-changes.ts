@@ -5,9 +5,7 @@ import { nameOf, withValue } from './pipeline.ts';
 
 export const VALUE_CHANGES: readonly Change[] = [
   {
-    asks: asked(
-      '(?:with |and |show )?(\\d{1,3}) lines? of context|(?:with |and )?context of (\\d{1,3})(?: lines)?',
-    ),
+    asks: asked('(?:with |and |show )?(\\d{1,3}) lines? of context|(?:with |and )?context of (\\d{1,3})(?: lines)?'),
     apply: (stages, [, one, two]) =>
       firstChanged(stages, (stage) =>
         /^(?:grep|rg)$/.test(stage.program) && stages.at(-1)?.program !== 'wc'
@@ -22,9 +20,7 @@ export const VALUE_CHANGES: readonly Change[] = [
     ),
     apply: (stages, [, author = '']) =>
       firstChanged(stages, (stage) =>
-        nameOf(stage) === 'git log'
-          ? withValue(stage, /^--author=/, [`--author=${quote(author)}`])
-          : null,
+        nameOf(stage) === 'git log' ? withValue(stage, /^--author=/, [`--author=${quote(author)}`]) : null,
       ),
   },
 ];

@@ -28,12 +28,7 @@ const once = (make: () => PhraseBook): (() => PhraseBook) => {
   };
 };
 
-export function createGenerators({
-  registry,
-  machine,
-  worlds,
-  asked,
-}: GeneratorsDeps): Generator[] {
+export function createGenerators({ registry, machine, worlds, asked }: GeneratorsDeps): Generator[] {
   const worldAt = (cwd: string) => worlds.at(cwd);
   const own = once(() => createPhraseBook(registry.added()));
   const shipped = once(() => createPhraseBook(registry.all()));
@@ -53,9 +48,7 @@ export function firstOf(generators: readonly Generator[]): Generator {
   return {
     name: 'reading',
     async generate(request) {
-      let last = { candidates: [], question: null, generator: 'reading' } as Awaited<
-        ReturnType<Generator['generate']>
-      >;
+      let last = { candidates: [], question: null, generator: 'reading' } as Awaited<ReturnType<Generator['generate']>>;
       for (const generator of generators) {
         last = await generator.generate(request);
         if (last.candidates.length > 0 || last.question !== null) break;

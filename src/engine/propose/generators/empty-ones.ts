@@ -35,10 +35,7 @@ export interface EmptyOnes {
 }
 
 /** The look at those that are empty, where the best reading takes the same words as an order to empty; null otherwise. */
-export function emptyOnes(
-  [best, ...others]: readonly Read<Way[]>[],
-  text: string,
-): EmptyOnes | null {
+export function emptyOnes([best, ...others]: readonly Read<Way[]>[], text: string): EmptyOnes | null {
   const name = best?.done[0]?.effect === 'destroy' ? folderOf(best.goal) : null;
   if (name === null || !mayBeAdjective(text, name)) return null;
   for (const { goal, unread, cost, done } of others) {

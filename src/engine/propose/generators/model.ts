@@ -11,13 +11,7 @@ import { readLooseJson } from '../extract-json.ts';
 import { buildPrompt, type Prompt } from '../prompt.ts';
 import { stripUnseen } from '../sanitize.ts';
 import { toldOf } from '../told.ts';
-import type {
-  Candidate,
-  ExplanationPart,
-  Generated,
-  GenerateRequest,
-  Generator,
-} from '../types.ts';
+import type { Candidate, ExplanationPart, Generated, GenerateRequest, Generator } from '../types.ts';
 
 /** What a domain pack gives to the prompt. */
 export interface DomainPrompt {
@@ -90,14 +84,11 @@ export class ModelGenerator implements Generator {
       ...(contextTokens === undefined ? {} : { contextTokens }),
       ...(temperature === undefined ? {} : { temperature }),
       ...(request.signal ? { signal: request.signal } : {}),
-      ...(onToken && !choosesOnly(model)
-        ? { onToken: (text: string) => onToken(partialCommand(text)) }
-        : {}),
+      ...(onToken && !choosesOnly(model) ? { onToken: (text: string) => onToken(partialCommand(text)) } : {}),
     });
     const response = await chat.catch((error: unknown) => {
       // It was removed since it was chosen: choose again the next time.
-      if (error instanceof LlmError && error.code === 'no_model')
-        this.model = this.options.model ?? '';
+      if (error instanceof LlmError && error.code === 'no_model') this.model = this.options.model ?? '';
       throw error;
     });
     if (choosesOnly(model)) return chosen(request, response.content, `${provider.name}:${model}`);
@@ -121,11 +112,7 @@ export class ModelGenerator implements Generator {
     const redact = this.options.redact(request.text);
     if (choosesOnly(model)) return choicePrompt(request, redact);
     const { examples: mode = 'auto' } = this.options;
-    const domain = this.options.domainPrompt(
-      request.route,
-      request.text,
-      request.remembered?.accepted ?? [],
-    );
+    const domain = this.options.domainPrompt(request.route, request.text, request.remembered?.accepted ?? []);
     const withExamples = mode === 'always' || (mode === 'auto' && helpedByExamples(model));
     return buildPrompt({
       system: domain.system,
@@ -137,9 +124,7 @@ export class ModelGenerator implements Generator {
       request: request.text,
       alternatives: (modelSize(model) ?? 7) > 4,
       redact,
-      ...(request.retryReason
-        ? { retry: { answer: request.retryOf ?? '', reason: request.retryReason } }
-        : {}),
+      ...(request.retryReason ? { retry: { answer: request.retryOf ?? '', reason: request.retryReason } } : {}),
     });
   }
 
@@ -156,10 +141,7 @@ export class ModelGenerator implements Generator {
 export const choosesOnly = (model: string): boolean => (modelSize(model) ?? 7) <= 3;
 
 function chosen(request: GenerateRequest, content: string, generator: string): Generated {
-  const { command, value } = readChoice(
-    readLooseJson(withoutThinking(content).trim()),
-    choicesOf(request),
-  );
+  const { command, value } = readChoice(readLooseJson(withoutThinking(content).trim()), choicesOf(request));
   return {
     candidates: command === null ? [] : [{ command, confidence: 0.5 }],
     question: null,
@@ -169,8 +151,7 @@ function chosen(request: GenerateRequest, content: string, generator: string): G
   };
 }
 
-const oneLine = (text: string): string =>
-  stripUnseen(text).replace(/\s+/g, ' ').trim().slice(0, 200);
+const oneLine = (text: string): string => stripUnseen(text).replace(/\s+/g, ' ').trim().slice(0, 200);
 
 /** The command in an answer that is still being written, fit for the screen. */
 function partialCommand(textSoFar: string): string {

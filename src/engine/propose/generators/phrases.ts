@@ -17,8 +17,7 @@ export interface PhraseGeneratorDeps {
   machine: () => Machine;
 }
 
-const isHere = ({ programs }: Template, machine: Machine): boolean =>
-  programs.every((program) => machine.has(program));
+const isHere = ({ programs }: Template, machine: Machine): boolean => programs.every((program) => machine.has(program));
 
 /** The templates, the first whose programs are here before the others. */
 function ordered({ templates }: Entry, machine: Machine): Template[] {
@@ -35,10 +34,8 @@ export function createPhraseGenerator({ book, worldAt, machine }: PhraseGenerato
     const [template] = ordered(entry, on);
     if (!template) return NOTHING;
     const missing = template.required.find((slot) => !matched.slots.has(slot));
-    if (missing !== undefined)
-      return { ...NOTHING, question: entry.frame.ask[missing] ?? `Which ${missing}?` };
-    if (matched.flags.length > 0 && !template.pieces.some((piece) => 'options' in piece))
-      return NOTHING;
+    if (missing !== undefined) return { ...NOTHING, question: entry.frame.ask[missing] ?? `Which ${missing}?` };
+    if (matched.flags.length > 0 && !template.pieces.some((piece) => 'options' in piece)) return NOTHING;
     const command = renderTemplate(template, matched.slots, matched.flags);
     if (command === null) return NOTHING;
     const undo = entry.undo && renderTemplate(entry.undo, matched.slots);

@@ -25,14 +25,7 @@ const MOST_OTHERS = 2;
 const UNSURE = 0.5;
 
 /** Acts that make what they name. */
-const MAKES: ReadonlySet<string> = new Set([
-  'create',
-  'init',
-  'clone',
-  'download',
-  'alias',
-  'link',
-]);
+const MAKES: ReadonlySet<string> = new Set(['create', 'init', 'clone', 'download', 'alias', 'link']);
 
 const ASKS: Readonly<Record<string, string>> = {
   path: 'Which file or folder?',
@@ -54,20 +47,14 @@ function questionOf(way: Way, world: World): string {
     .replace(/^(?:name:|new-)/, '')
     .replace(/[+?|].*$/, '');
   const known = world.names(kind).slice(0, 5);
-  const base =
-    slot === 'to' && ASKS[kind] ? `Where to? ${ASKS[kind]}` : (ASKS[kind] ?? `Which ${kind}?`);
+  const base = slot === 'to' && ASKS[kind] ? `Where to? ${ASKS[kind]}` : (ASKS[kind] ?? `Which ${kind}?`);
   return known.length > 0 ? `${base} Here: ${known.join(', ')}.` : base;
 }
 
 /** What an archive has is not looked for beside it, nor is where it is unpacked. */
 const inArchive = (goal: Goal): boolean =>
   (goal.act === 'extract' || looksInside(goal) || removesMembers(goal)) &&
-  [
-    ...goal.names,
-    ...(goal.in ?? []),
-    ...(goal.from ? [goal.from] : []),
-    ...(goal.within?.names ?? []),
-  ].some(isArchive);
+  [...goal.names, ...(goal.in ?? []), ...(goal.from ? [goal.from] : []), ...(goal.within?.names ?? [])].some(isArchive);
 
 /** *Where is X*: it is looked for by its name, wherever it is. */
 const isSought = ({ act, of, attr, names }: Goal): boolean =>
@@ -90,21 +77,12 @@ const pathsOf = (goal: Goal): Extract<Value, { type: 'path' }>[] =>
     ...(goal.within?.in ?? []),
     ...(goal.from ? [goal.from] : []),
   ]
-    .flatMap((value) =>
-      value.type === 'path' && (!inArchive(goal) || isArchive(value)) ? [value] : [],
-    )
+    .flatMap((value) => (value.type === 'path' && (!inArchive(goal) || isArchive(value)) ? [value] : []))
     // What a look is followed by finds only what is here already.
     .concat(goal.next && isRead(goal) ? pathsOf(goal.next) : []);
 
 /** Names that a look at the command asks about, as long as they are not found. */
-const LOOKED_AT: ReadonlySet<string> = new Set([
-  'branch',
-  'tag',
-  'package',
-  'service',
-  'user',
-  'group',
-]);
+const LOOKED_AT: ReadonlySet<string> = new Set(['branch', 'tag', 'package', 'service', 'user', 'group']);
 /** What a name costs that is not found. */
 const UNKNOWN = 1.6;
 
@@ -144,15 +122,10 @@ function contrary(goal: Goal, world: World): string | null {
 }
 
 /** Paths that are spoken of and are not here. */
-export function missingPaths(
-  { goal, command }: Pick<Way, 'goal' | 'command'>,
-  world: World,
-): string[] {
+export function missingPaths({ goal, command }: Pick<Way, 'goal' | 'command'>, world: World): string[] {
   // What is looked for by its name may lie anywhere.
   if (/^find \S+ .*-name /.test(command ?? '') && goal.act === 'show') return [];
-  return pathsOf(goal).flatMap(({ path }) =>
-    /[*?$]/.test(path) || world.path(path) !== null ? [] : [path],
-  );
+  return pathsOf(goal).flatMap(({ path }) => (/[*?$]/.test(path) || world.path(path) !== null ? [] : [path]));
 }
 
 /** A path that is written out says which; what only looks does nothing where there is nothing. */
@@ -184,21 +157,15 @@ const CHANGES: ReadonlySet<string> = new Set(['change', 'destroy']);
  * What was described and is not surely what was meant, as a question: several things fit, or something would be changed that is
  * called a letter otherwise, or lost that has more words in its name.
  */
-export function undecided(
-  { described, goal }: Read<Way[]>,
-  { effect }: Way,
-  world: World,
-): string | null {
+export function undecided({ described, goal }: Read<Way[]>, { effect }: Way, world: World): string | null {
   const written = JSON.stringify(goal);
   for (const { said, names, loose } of described) {
     const [name = '', ...others] = asGitHas(names, goal.of, world);
     if (!written.includes(JSON.stringify(name))) continue;
     // *The february and march logs*: all of them were meant.
     const all = others.every((other) => written.includes(JSON.stringify(other)));
-    if (others.length > 0 && !all)
-      return `\u201c${said}\u201d may be any of these: ${names.join(', ')}. Which one?`;
-    const guessed =
-      loose === 'near' ? CHANGES.has(effect) : loose === 'more' && effect === 'destroy';
+    if (others.length > 0 && !all) return `\u201c${said}\u201d may be any of these: ${names.join(', ')}. Which one?`;
+    const guessed = loose === 'near' ? CHANGES.has(effect) : loose === 'more' && effect === 'destroy';
     if (guessed) return `Nothing here is called just \u201c${said}\u201d. Did you mean ${name}?`;
   }
   return null;
@@ -209,9 +176,7 @@ const endingsOf = ({ where }: Goal): string[] =>
   where.flatMap(({ value }) => (value.type === 'extension' ? value.extensions : []));
 
 const placesOf = ({ in: places = [], names }: Goal): string[] =>
-  [...places, ...names].flatMap((value) =>
-    value.type === 'path' && value.here !== 'file' ? [value.path] : [],
-  );
+  [...places, ...names].flatMap((value) => (value.type === 'path' && value.here !== 'file' ? [value.path] : []));
 
 /** The endings that a folder's name would say of files: *backups*, *tmp*. */
 const endingsOfName = (name: string): readonly string[] => [
@@ -242,10 +207,7 @@ export function eitherLost([best, ...others]: readonly Read<Way[]>[]): string | 
 }
 
 /** Exceptions by a name that nothing below has: what leaves out nothing is said to. */
-function emptyExceptions(
-  { of, except, names, in: places = [] }: Goal,
-  world: World,
-): ContextFact[] {
+function emptyExceptions({ of, except, names, in: places = [] }: Goal, world: World): ContextFact[] {
   const tree = of === 'file' ? world.tree() : null;
   const isHere = (value: Value): boolean =>
     value.type === 'path' && value.here !== null && !/^[/~]|^\.\./.test(value.path);
@@ -313,9 +275,7 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
       if (strange)
         return {
           ...NOTHING,
-          candidates: [
-            { command: strange.command ?? '', confidence: 0.5, summary: strange.meaning },
-          ],
+          candidates: [{ command: strange.command ?? '', confidence: 0.5, summary: strange.meaning }],
         };
       if (!best || !way || !whole) return NOTHING;
       if (way.missing) return { ...NOTHING, question: questionOf(way, world) };
@@ -338,8 +298,7 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
         };
       const confidence = likelihood(best.cost, way.effect);
       const equal = others.filter(
-        (other) =>
-          other.command !== null && other.program !== way.program && world.has(other.program),
+        (other) => other.command !== null && other.program !== way.program && world.has(other.program),
       );
       return {
         ...NOTHING,

@@ -20,11 +20,7 @@ function programHere(name: string, machine: Machine): string | null {
   return names.find((each) => machine.has(each)) ?? null;
 }
 
-function similarPrograms(
-  request: string,
-  context: readonly ContextFact[],
-  machine: Machine,
-): Candidate[] {
+function similarPrograms(request: string, context: readonly ContextFact[], machine: Machine): Candidate[] {
   const intent = readIntent(request);
   if (!intent || (intent.kind !== 'run' && intent.kind !== 'install')) return [];
   if (!namesKindOfProgram(intent.target)) return [];

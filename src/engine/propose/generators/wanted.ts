@@ -21,8 +21,7 @@ const WITH = /^(.+?) (?:with|using|via|from) ([a-z]\S*)$/i;
 const OF_PACKAGES = /^(?:install|uninstall)$/;
 
 /** *Run backup*, *install the dependencies*: no program is meant by that, no package. */
-const isOfLanguage = (word: string): boolean =>
-  lemmas(word.toLowerCase()).some((form) => lexiconWords().has(form));
+const isOfLanguage = (word: string): boolean => lemmas(word.toLowerCase()).some((form) => lexiconWords().has(form));
 
 function packaged(operation: PackageOperation, named: string, machine: Machine): string | null {
   const [, target = named, by = ''] = WITH.exec(named) ?? [];
@@ -37,9 +36,7 @@ function packaged(operation: PackageOperation, named: string, machine: Machine):
 function serviceCommand({ verb, target }: Intent, machine: Machine): string | null {
   const name = target.replace(/ (?:service|daemon)$/, '');
   if (!WORD.test(name)) return null;
-  const command = machine.systemd
-    ? `systemctl ${verb} ${quote(name)}`
-    : `service ${quote(name)} ${verb}`;
+  const command = machine.systemd ? `systemctl ${verb} ${quote(name)}` : `service ${quote(name)} ${verb}`;
   return asRoot(command, machine);
 }
 
@@ -77,8 +74,7 @@ export function createWantedGenerator(machine: () => Machine): Generator {
     generate: ({ text, context, retryReason }) =>
       Promise.resolve().then(() => {
         const command = retryReason ? null : wanted(text, context, machine());
-        const candidates: Candidate[] =
-          command === null ? [] : [{ command, confidence: CONFIDENCE, worded: true }];
+        const candidates: Candidate[] = command === null ? [] : [{ command, confidence: CONFIDENCE, worded: true }];
         return { candidates, question: null, generator: NAME };
       }),
   };

@@ -7,10 +7,7 @@ import { lists, opposite, unequal } from './kinds.ts';
 const RESPELLED = /^(?:kind|size|duration|date|time|count|column|delimiter|mode|signal|manager)$/;
 
 const stated = ({ thing, text, values }: Token): boolean =>
-  thing &&
-  text !== '.' &&
-  text.length > 1 &&
-  ![...values.keys()].some((type) => RESPELLED.test(type));
+  thing && text !== '.' && text.length > 1 && ![...values.keys()].some((type) => RESPELLED.test(type));
 
 /** A package may be called like a word of the language. */
 const INSTALLS = /^(?:sudo )?\S+ (?:re)?install /;

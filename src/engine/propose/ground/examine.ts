@@ -10,8 +10,7 @@ import type { Place } from './place.ts';
 import { projectToolOf } from './project-tools.ts';
 
 /** "All branches except main". */
-const SPARED =
-  /\b(?:except|but not|other than|apart from|besides)(?: for)?(?: the)? ["'`]?([\w./-]+)/i;
+const SPARED = /\b(?:except|but not|other than|apart from|besides)(?: for)?(?: the)? ["'`]?([\w./-]+)/i;
 const EXCLUDES = /\bgrep (?:-\w+ )*-\w*v|(?:^|\s)(?:!|-not|-prune)(?:\s|$)|--exclude|-x /;
 const SAYS_BLOCKS =
   /\bdd\b|\b(?:dis[ck]|drive|partition|image|iso|usb|device|blocks?|bytes?|sectors?|stick|card|mbr|swap|zero|random|size|[kmg]i?b)\w*\b|\/dev\/|\d[kmg]/i;
@@ -39,13 +38,11 @@ export function examine(command: string, request: string, place: Place): Finding
   if (wantsDone(request) && lists(command)) return refused('it only lists, and more was asked for');
   if (/^(?:un)?expand /.test(command) && !/\b(?:tabs?|spaces?)\b/i.test(request))
     return refused('nothing speaks of tabs');
-  if (/^(?:sudo )?dd /.test(command) && !SAYS_BLOCKS.test(request))
-    return refused('nothing speaks of blocks or disks');
+  if (/^(?:sudo )?dd /.test(command) && !SAYS_BLOCKS.test(request)) return refused('nothing speaks of blocks or disks');
   const killed = /^(?:sudo )?kill (?:-\S+ )*(\d+)$/.exec(command)?.[1];
   if (killed !== undefined && new RegExp(`\\bport ${killed}\\b`, 'i').test(request))
     return refused(`${killed} is a port, not a process`);
-  if (SETS_VARIABLE.test(command) && !SAYS_VARIABLE.test(request))
-    return refused('nothing speaks of a variable');
+  if (SETS_VARIABLE.test(command) && !SAYS_VARIABLE.test(request)) return refused('nothing speaks of a variable');
   const spared = SPARED.exec(request)?.[1];
   if (spared !== undefined && !EXCLUDES.test(command)) {
     const named = commandWords(command).invocations.some(({ args }) => args.includes(spared));
@@ -59,13 +56,7 @@ export function examine(command: string, request: string, place: Place): Finding
   if (whole) return whole;
   const findings = commandWords(command).invocations.map((invocation) => {
     const git = invocation.name === 'git' ? gitNamesOf(invocation.args, request, place) : null;
-    return (
-      git ??
-      together([
-        pathsOf(invocation, request, place.look),
-        projectToolOf(invocation, request, place),
-      ])
-    );
+    return git ?? together([pathsOf(invocation, request, place.look), projectToolOf(invocation, request, place)]);
   });
   return findings.length === 0 ? FITS : together(findings);
 }

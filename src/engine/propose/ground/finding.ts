@@ -26,7 +26,5 @@ export function together(findings: readonly Finding[]): Finding {
   if (no) return no;
   const facts = findings.flatMap((finding) => (finding.kind === 'refused' ? [] : finding.facts));
   const absent = findings.find((finding) => finding.kind === 'absent');
-  return absent?.kind === 'absent'
-    ? { kind: 'absent', facts, question: absent.question }
-    : { kind: 'fits', facts };
+  return absent?.kind === 'absent' ? { kind: 'absent', facts, question: absent.question } : { kind: 'fits', facts };
 }

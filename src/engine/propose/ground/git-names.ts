@@ -23,9 +23,7 @@ function usesOf([verb, ...args]: readonly (string | null)[]): Use | null {
   switch (verb) {
     case 'branch':
       if (has(/^(?:-[dD]|--delete)$/)) return { kind: 'branch', names };
-      return has(/^-[mM]$/) && names.length === 2
-        ? { kind: 'branch', names: names.slice(0, 1) }
-        : null;
+      return has(/^-[mM]$/) && names.length === 2 ? { kind: 'branch', names: names.slice(0, 1) } : null;
     case 'tag':
       return has(/^(?:-d|--delete)$/) ? { kind: 'tag', names } : null;
     case 'worktree':
@@ -33,9 +31,7 @@ function usesOf([verb, ...args]: readonly (string | null)[]): Use | null {
     case 'switch':
       return has(/^(?:-[cC]|--create|--orphan|-d|--detach)$/) ? null : { kind: 'branch', names };
     case 'checkout':
-      return names.length !== 1 || has(/^(?:-[bB]|--|--orphan)$/)
-        ? null
-        : { kind: 'commit', names };
+      return names.length !== 1 || has(/^(?:-[bB]|--|--orphan)$/) ? null : { kind: 'commit', names };
     case 'merge':
     case 'rebase':
       return has(/^--(?:abort|continue|skip|quit)$/) ? null : { kind: 'commit', names };
@@ -75,8 +71,7 @@ function madeTwice([verb, ...args]: readonly (string | null)[], { project }: Pla
   if (!git || name === undefined) return null;
   const has = (known: readonly Named[]) => known.some((each) => each.name === name);
   const flags = args.filter((arg) => arg?.startsWith('-'));
-  if (verb === 'tag' && flags.every((flag) => /^-[am]$/.test(flag ?? '')))
-    return has(git.tags) ? name : null;
+  if (verb === 'tag' && flags.every((flag) => /^-[am]$/.test(flag ?? ''))) return has(git.tags) ? name : null;
   const makes =
     (verb === 'switch' && flags.includes('-c')) ||
     (verb === 'checkout' && flags.includes('-b')) ||
@@ -97,15 +92,9 @@ function leftOutOf(args: readonly (string | null)[], request: string, place: Pla
   const git = place.project?.git;
   if (!git || !/^(?:push|merge|branch|switch|tag|rebase)$/.test(args[0] ?? '')) return null;
   const wide = args.find((arg) => /^--(?:tags|all|mirror)$/.test(arg ?? ''));
-  if (
-    wide &&
-    new RegExp(wide === '--tags' ? '\\btags?\\b' : '\\b(?:all|every\\w*)\\b', 'i').test(request)
-  )
-    return null;
+  if (wide && new RegExp(wide === '--tags' ? '\\btags?\\b' : '\\b(?:all|every\\w*)\\b', 'i').test(request)) return null;
   const said = request.split(/[\s"'`,]+/);
-  const named = [...git.branches, ...git.tags].filter(
-    ({ name }) => name !== git.head && said.includes(name),
-  );
+  const named = [...git.branches, ...git.tags].filter(({ name }) => name !== git.head && said.includes(name));
   return named.find(({ name }) => !args.some((arg) => arg?.includes(name)))?.name ?? null;
 }
 
@@ -123,11 +112,7 @@ export function mendGit(command: string, request: string, { project, look }: Pla
 }
 
 /** What a command of git names, `args` being all after `git`. */
-export function gitNamesOf(
-  args: readonly (string | null)[],
-  request: string,
-  place: Place,
-): Finding | null {
+export function gitNamesOf(args: readonly (string | null)[], request: string, place: Place): Finding | null {
   const { project, look } = place;
   const out = leftOutOf(args, request, place);
   if (out !== null) return refused(`it leaves ${out} out`);

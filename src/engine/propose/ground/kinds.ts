@@ -24,11 +24,9 @@ const listing = (command: string): boolean =>
 const DOES =
   /^(?:stop|kill|terminate|delete|remove|erase|wipe|clean up|clear out|free up|compress|zip|encrypt|reboot|restart|uninstall|enable|disable|move|rename|copy|push|commit|open|launch|shut ?down|make \S+ (?:executable|read-?only|writable)|chmod|chown|change the (?:owner|mode|permissions?))\b/i;
 /** What is said of texts and lists wants an output, not a change. */
-const OUTPUT =
-  /\b(?:lines?|duplicates?|columns?|words?|spaces|output|results?|characters?|text)\b/i;
+const OUTPUT = /\b(?:lines?|duplicates?|columns?|words?|spaces|output|results?|characters?|text)\b/i;
 
-export const wantsDone = (request: string): boolean =>
-  DOES.test(request.trim()) && !OUTPUT.test(request);
+export const wantsDone = (request: string): boolean => DOES.test(request.trim()) && !OUTPUT.test(request);
 
 /** Words that turn a command into its opposite. */
 const READS = /^(?:cat|less|more|head|tail|wc|grep|awk|cut|nl|od|xxd|hexdump|strings)\b/;
@@ -58,6 +56,4 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 export const opposite = (a: string, b: string): boolean =>
-  OPPOSITES.some(
-    ([one, other]) => (one.test(a) && other.test(b)) || (one.test(b) && other.test(a)),
-  );
+  OPPOSITES.some(([one, other]) => (one.test(a) && other.test(b)) || (one.test(b) && other.test(a)));

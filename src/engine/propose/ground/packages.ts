@@ -19,12 +19,10 @@ const says = (fact: string): boolean => /^(?:available|package installed|executa
 function onePackage(name: string, request: string, { look, facts }: Place): Finding {
   if (!name.includes('/') && (look(name) === 'file' || DOCUMENT.test(name)))
     return refused(`${name} is the name of a file, not of a package`);
-  if (look(name) === 'dir' && !SAYS_INSTALL.test(request))
-    return refused(`${name} is a directory here`);
+  if (look(name) === 'dir' && !SAYS_INSTALL.test(request)) return refused(`${name} is a directory here`);
   const own = facts.filter(({ subject }) => subject.toLowerCase() === name.toLowerCase());
   if (own.some(({ fact, source }) => says(fact) || source === 'search')) return FITS;
-  const looked =
-    own.some(({ fact }) => fact === 'NOT FOUND') || facts.some(({ source }) => source === 'search');
+  const looked = own.some(({ fact }) => fact === 'NOT FOUND') || facts.some(({ source }) => source === 'search');
   if (SAYS_INSTALL.test(request))
     return looked
       ? {

@@ -12,8 +12,7 @@ const FILES_ONLY = new Set(
 );
 /** Programs whose first word is no path. */
 const SCRIPT_FIRST = new Set(['sed', 'awk', 'gawk', 'jq', 'grep', 'egrep', 'fgrep']);
-const PACKED =
-  /\.(?:zip|jar|rar|7z|tar|t[gbx]z2?|gz|bz2|xz|zst|lzma|lz4|Z|deb|rpm|cpio|a|ar|iso)$/i;
+const PACKED = /\.(?:zip|jar|rar|7z|tar|t[gbx]z2?|gz|bz2|xz|zst|lzma|lz4|Z|deb|rpm|cpio|a|ar|iso)$/i;
 const TARBALL = /\.(?:tar\.\w+|t[gbx]z2?|zip)$/i;
 
 /** Programs that do nothing with a single path. */
@@ -24,12 +23,7 @@ const TARGET = /^-\w*t|^--target-directory/;
 /** What is lacking, or is no place to begin at: an answer that was cut, or an option that lost its dash. */
 function misshapen({ name, args }: Invocation, look: Look): Finding {
   const taken = args.filter((arg) => arg === null || !/^-./.test(arg));
-  if (
-    name !== null &&
-    OF_TWO.has(name) &&
-    taken.length < 2 &&
-    !args.some((arg) => TARGET.test(arg ?? ''))
-  )
+  if (name !== null && OF_TWO.has(name) && taken.length < 2 && !args.some((arg) => TARGET.test(arg ?? '')))
     return refused(`${name} takes two paths`);
   if (name !== null && RIGHTS.has(name) && args.length < 2) return refused(`${name} names no file`);
   if (name !== 'find') return FITS;
@@ -68,27 +62,21 @@ export function pathsOf({ name, args }: Invocation, request: string, look: Look)
   // What is printed, tested or listed may well go on to tar.
   if (/^(?:gunzip|bunzip2|unxz)$/.test(name) && !flagged(args, /^-\w*[ctl]/)) {
     const odd = paths.find((path) => TARBALL.test(path));
-    if (odd !== undefined && !request.includes(name))
-      return refused(`${odd} holds more than one file`);
+    if (odd !== undefined && !request.includes(name)) return refused(`${odd} holds more than one file`);
   }
   if (/^(?:unzip|gunzip|bunzip2|unxz|unrar)$/.test(name)) {
     const plain = paths[0];
-    if (plain !== undefined && look(plain) !== null && !PACKED.test(plain))
-      return refused(`${plain} is no archive`);
+    if (plain !== undefined && look(plain) !== null && !PACKED.test(plain)) return refused(`${plain} is no archive`);
   }
   if (name === 'tar' && flagged(args, /^-?\w*[rux]\w*f?$/) && paths[0] !== undefined) {
     const archive = paths.find((path) => look(path) === 'file' || PACKED.test(path)) ?? '';
-    if (archive !== '' && archive === paths[0] && !PACKED.test(archive))
-      return refused(`${archive} is no archive`);
+    if (archive !== '' && archive === paths[0] && !PACKED.test(archive)) return refused(`${archive} is no archive`);
   }
   const like = args.find((arg) => arg?.startsWith('--reference='))?.slice('--reference='.length);
   if (like !== undefined && look(like) === null) return refused(`there is no ${like} here`);
   if (name === 'jq' && paths.some((path) => /\.(?:csv|tsv|txt|log|ya?ml|xml|toml)$/i.test(path)))
     return refused('jq reads JSON');
-  if (
-    name === 'cd' &&
-    /^(?:go|cargo|npm|make) (?:build|test|run|fmt|vet|doc|mod|get)\b/i.test(request)
-  )
+  if (name === 'cd' && /^(?:go|cargo|npm|make) (?:build|test|run|fmt|vet|doc|mod|get)\b/i.test(request))
     return refused('it goes to another directory, and nothing speaks of one');
   if (name === 'cd' && paths[0] !== undefined && look(paths[0]) !== 'dir')
     return /\b(?:cd|go|change|enter|navigate|director\w+|folder)\b/i.test(request) &&

@@ -67,8 +67,7 @@ export function projectToolOf({ name, args }: Invocation, request: string, place
       ? refused(`there is no ${list} here`)
       : FITS;
   }
-  if (!tool?.verbs.test(verb) || args.some((arg) => /^(?:-g|-C|--global)$/.test(arg ?? '')))
-    return FITS;
+  if (!tool?.verbs.test(verb) || args.some((arg) => /^(?:-g|-C|--global)$/.test(arg ?? ''))) return FITS;
   const there = tool.files.some((file) => place.look(file) === 'file');
   if (name === 'npm' && there) {
     if (verb === 'init' && !/\b(?:init\w*|create|new|start)\b/i.test(request))

@@ -27,8 +27,7 @@ function refusal({ found, judged }: Held, guessed: boolean): string | null {
   const partly = guessed || (found.candidate.ignored ?? []).length > 0;
   if (partly && judged.unsound !== null) return judged.unsound;
   if (judged.misled.length > 0) return `it leaves out: ${judged.misled.join(', ')}`;
-  if (guessed && judged.lost.length > mayLose(found))
-    return `it leaves out: ${judged.lost.join(', ')}`;
+  if (guessed && judged.lost.length > mayLose(found)) return `it leaves out: ${judged.lost.join(', ')}`;
   return judged.standing === 'more' && found.verdict.level !== 'safe' ? judged.reason : null;
 }
 
@@ -44,11 +43,7 @@ function withLost({ found, judged }: Held): Extracted {
  * The candidates of one generator as they may be shown, and what was thrown away with its reason. `guessed`: it scores words
  * instead of reading them.
  */
-export function holdToRequest(
-  result: ExtractResult,
-  judge: JudgeOne,
-  guessed: boolean,
-): ExtractResult {
+export function holdToRequest(result: ExtractResult, judge: JudgeOne, guessed: boolean): ExtractResult {
   const held = result.accepted.map((found): Held => {
     // A goal that was read and compiled has been compared already.
     const { proven, worded } = found.candidate;
@@ -56,9 +51,7 @@ export function holdToRequest(
   });
   const refused = held.flatMap((each) => {
     const reason = refusal(each, guessed);
-    return reason === null
-      ? []
-      : [{ candidate: each.found.candidate.command, layer: 'reading' as const, reason }];
+    return reason === null ? [] : [{ candidate: each.found.candidate.command, layer: 'reading' as const, reason }];
   });
   const kept = held.filter((each) => refusal(each, guessed) === null);
   return {

@@ -15,11 +15,9 @@ interface Guess {
   asked: Asked;
 }
 
-const inLanguage = (word: string): boolean =>
-  lemmas(word.toLowerCase()).some((form) => lexiconWords().has(form));
+const inLanguage = (word: string): boolean => lemmas(word.toLowerCase()).some((form) => lexiconWords().has(form));
 
-const isHere = (word: string, { world }: Asked): boolean =>
-  world.path(word) !== null || world.kinds(word).length > 0;
+const isHere = (word: string, { world }: Asked): boolean => world.path(word) !== null || world.kinds(word).length > 0;
 
 /** Words before a text that say that it is one: *the word error*, *containing error*, *called new*. */
 const ANNOUNCING = ['text', 'contain', 'like', 'called'] as const;
@@ -79,9 +77,7 @@ function pressedWord({ tells: { operands, text }, asked }: Guess): string | null
 function misreadDate({ tells: { text }, asked: { said } }: Guess): string | null {
   const numbers = new Set(said.flatMap((each) => (each.kind === 'number' ? each.figures : [])));
   const dates = new Set(said.flatMap((each) => (each.kind === 'date' ? each.figures : [])));
-  const counts = [...text.matchAll(/(?<=\s-[a-z]? ?|\s)\d+(?=\s|$)/g)].map(([figure]) =>
-    Number(figure),
-  );
+  const counts = [...text.matchAll(/(?<=\s-[a-z]? ?|\s)\d+(?=\s|$)/g)].map(([figure]) => Number(figure));
   const figure = counts.find((each) => each > 31 && dates.has(each) && !numbers.has(each));
   return figure === undefined ? null : `${figure} is part of a date`;
 }
@@ -101,8 +97,7 @@ const changing = (said: Said): boolean =>
 function lostAct({ lost, asked: { said } }: Guess): string | null {
   const read = said.some((each) => changing(each) && !lost.includes(each));
   const act = lost.find(
-    (each) =>
-      each.kind === 'word' && changing(each) && (each === said[0] || !(read || isNoun(each))),
+    (each) => each.kind === 'word' && changing(each) && (each === said[0] || !(read || isNoun(each))),
   );
   return act === undefined ? null : `it does not ${act.text}`;
 }
@@ -118,8 +113,7 @@ function lostOnly({ lost, asked: { text } }: Guess): string | null {
     (token, at) =>
       isLost(token) &&
       (ONLY.test(tokens[at - 1]?.lower ?? '') ||
-        (ONLY.test(tokens[at + 1]?.lower ?? '') &&
-          (tokens[at - 1]?.pause !== false || isLost(tokens[at - 1])))),
+        (ONLY.test(tokens[at + 1]?.lower ?? '') && (tokens[at - 1]?.pause !== false || isLost(tokens[at - 1])))),
   );
   return word === undefined ? null : `it does nothing about ${word.text} alone`;
 }
@@ -147,9 +141,7 @@ function narrowed({ tells: { text }, asked }: Guess): string | null {
 const nounsSaid = ({ said }: Asked): Set<string> =>
   new Set(
     nouns().flatMap(({ of, words }) =>
-      said.some((each) => each.kind === 'word' && each.forms.some((form) => words.includes(form)))
-        ? [of]
-        : [],
+      said.some((each) => each.kind === 'word' && each.forms.some((form) => words.includes(form))) ? [of] : [],
     ),
   );
 
@@ -176,10 +168,7 @@ function turnedRound({ tells: { flags }, asked: { text } }: Guess): string | nul
   const flag = flags.find((each) => {
     const word = /^--no-?([a-z]{3,})$/.exec(each.text)?.[1];
     const at = word === undefined ? -1 : words.indexOf(word);
-    return (
-      at >= 0 &&
-      !words.slice(Math.max(0, at - 3), at).some((each) => /^(?:not?|never|without|un)$/.test(each))
-    );
+    return at >= 0 && !words.slice(Math.max(0, at - 3), at).some((each) => /^(?:not?|never|without|un)$/.test(each));
   });
   return flag === undefined ? null : `${flag.text} is the contrary`;
 }
@@ -201,22 +190,17 @@ function lostForGood({ tells: { goals, operands }, lost, asked }: Guess): string
   return gone === undefined ? null : `there is no ${gone} here`;
 }
 
-const OF_TEXT =
-  /^(?:vim?|nano|emacs|less|more|head|tail|sed|awk|sort|uniq|cut|paste|grep|cat|touch)$/;
+const OF_TEXT = /^(?:vim?|nano|emacs|less|more|head|tail|sed|awk|sort|uniq|cut|paste|grep|cat|touch)$/;
 
 /** A film or a picture has no lines to show or to edit. */
 function noText({ tells: { programs, operands } }: Guess): string | null {
   const file = operands.find(hasNoLines);
-  return file !== undefined && programs.some((name) => OF_TEXT.test(name))
-    ? `${file} is no text`
-    : null;
+  return file !== undefined && programs.some((name) => OF_TEXT.test(name)) ? `${file} is no text` : null;
 }
 
 /** As much of the request is left out as was read. */
 function halfLost({ lost, asked: { said } }: Guess): string | null {
-  return lost.length > 0 && lost.length >= said.length / 2
-    ? 'half of the request is left out'
-    : null;
+  return lost.length > 0 && lost.length >= said.length / 2 ? 'half of the request is left out' : null;
 }
 
 const PROPERTIES = [

@@ -51,8 +51,7 @@ function akin(a: string, b: string): boolean {
 }
 
 const told = (forms: readonly string[], words: ReadonlySet<string>): boolean =>
-  forms.some((form) => words.has(form)) ||
-  forms.some((form) => [...words].some((word) => akin(form, word)));
+  forms.some((form) => words.has(form)) || forms.some((form) => [...words].some((word) => akin(form, word)));
 
 /** Programs are named for what they do: *pdftotext*, *exiftool*. */
 const named = (forms: readonly string[], { programs }: Tells): boolean =>
@@ -82,15 +81,13 @@ const SIGNS = {
 } as const;
 
 /** The far end of an order. */
-const EXTREME =
-  /^(?:old|new|big|large|small|long|short|high|low|late|early|heavi)(?:est)$|^latest$/;
+const EXTREME = /^(?:old|new|big|large|small|long|short|high|low|late|early|heavi)(?:est)$|^latest$/;
 /** Something is put in order, or comes in one. */
 const PUTS_IN_ORDER =
   /\b(?:sort\w*|order\w*|max\w*|min\w*|top)\b|\bls\s(?:\S+\s)*-\w*[tSX]|\bgit (?:log|show|describe|stash|reflog)\b/;
 
 /** A program that is brought here is no program that runs. */
-const installs = ({ goals }: Tells): boolean =>
-  goals.some(({ of }) => of === 'package' || of === 'service');
+const installs = ({ goals }: Tells): boolean => goals.some(({ of }) => of === 'package' || of === 'service');
 
 function isAccounted(said: Said, tells: Tells, level: Level): boolean {
   switch (said.kind) {
@@ -101,13 +98,9 @@ function isAccounted(said: Said, tells: Tells, level: Level): boolean {
         !(said.ending && tells.operands.includes(said.text))
       );
     case 'number':
-      return said.figures.some(
-        (n) => tells.figures.has(n) || (n === 1 && !tells.text.includes('head -')),
-      );
+      return said.figures.some((n) => tells.figures.has(n) || (n === 1 && !tells.text.includes('head -')));
     case 'date':
-      return (
-        said.figures.some((n) => tells.figures.has(n)) || told(wordsIn(said.text), tells.words)
-      );
+      return said.figures.some((n) => tells.figures.has(n)) || told(wordsIn(said.text), tells.words);
     case 'size':
       return sizesIn(tells.text).some((bytes) => isSize(said, bytes));
     case 'negation':
@@ -123,15 +116,10 @@ function isAccounted(said: Said, tells: Tells, level: Level): boolean {
         );
       if (bounds().get(said.text.toLowerCase())?.test(tells.text)) return true;
       // A sign by its name: *underscores*.
-      if (said.forms.some((form) => tells.text.includes(characters().get(form) ?? NOWHERE)))
-        return true;
+      if (said.forms.some((form) => tells.text.includes(characters().get(form) ?? NOWHERE))) return true;
       if (tells.excludes && said.forms.some((form) => KEEPS.has(form))) return true;
       if (said.sign) return SIGNS[said.sign].test(tells.text) || told(said.forms, tells.words);
-      return (
-        (said.reads && level === 'safe') ||
-        told(said.forms, tells.words) ||
-        named(said.forms, tells)
-      );
+      return (said.reads && level === 'safe') || told(said.forms, tells.words) || named(said.forms, tells);
   }
 }
 
@@ -147,16 +135,13 @@ const ORDERS = /\b(?:sort|order|revers|numer|compar)\w*/i;
 const ORDERED = /\b(?:\w{3,}est|most|least|first|last|top|sort\w*|order\w*)\b/i;
 
 /** It asks, tells, or spares what is there. */
-const PRUDENT =
-  /\b(?:clobber|prompt\w*|interactiv\w*|dry|simulat\w*|verbose)\b|\b(?:not|never) (?:\w+ )?overwrit/i;
+const PRUDENT = /\b(?:clobber|prompt\w*|interactiv\w*|dry|simulat\w*|verbose)\b|\b(?:not|never) (?:\w+ )?overwrit/i;
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
 
 /** Figures of a command that are none of the request's; what is written in a pattern or a script is not a figure. */
 function strangeFigures({ operands, flags }: Tells, asked: Asked): string[] {
-  const allowed = new Set(
-    asked.said.flatMap((said) => (said.kind === 'number' ? said.figures : [])),
-  );
+  const allowed = new Set(asked.said.flatMap((said) => (said.kind === 'number' ? said.figures : [])));
   const request = asked.text.toLowerCase();
   return [...operands, ...flags.map(({ text }) => text)].filter((word) => {
     const figure = /^(?:-{1,2}[a-zA-Z-]+=?|[-+])?(\d+)[a-zA-Z%]{0,2}$/.exec(word)?.[1];
@@ -171,10 +156,7 @@ const SCRIPT = /[{}$()[\]\\|;]|\s/;
 /** *chapter03* is what *chapter 3* says. */
 const numbered = (piece: string, { said }: Asked): boolean => {
   const figure = /\d+$/.exec(piece)?.[0];
-  return (
-    figure !== undefined &&
-    said.some((each) => each.kind === 'number' && each.figures.includes(Number(figure)))
-  );
+  return figure !== undefined && said.some((each) => each.kind === 'number' && each.figures.includes(Number(figure)));
 };
 
 /** A path, a pattern in a folder or a file at a point of the history that this place has. */
@@ -190,11 +172,7 @@ const isPressed = (operand: string, { said, world }: Asked): boolean =>
   !said.some(({ kind, text }) => kind === 'value' && text === operand);
 
 /** Operands that nobody said: names that were made up. */
-function strangeOperands(
-  { operands: words, picks, text }: Tells,
-  asked: Asked,
-  level: Level,
-): string[] {
+function strangeOperands({ operands: words, picks, text }: Tells, asked: Asked, level: Level): string[] {
   const file = commandWords(text)?.file ?? null;
   const operands = file === null ? words : [...words, file];
   const request = asked.text.toLowerCase();
@@ -213,8 +191,7 @@ function strangeOperands(
     if (firstHere >= 0 && i > firstHere && isPressed(operand, asked)) return true;
     if (SCRIPT.test(operand) || /^[./~*?+-]*$/.test(operand) || operand.length < 3) return false;
     if (level === 'safe' && picks.has(operand)) return false;
-    if (/^\d/.test(operand) || request.includes(operand.toLowerCase().replace(/^\.\/|\/$/g, '')))
-      return false;
+    if (/^\d/.test(operand) || request.includes(operand.toLowerCase().replace(/^\.\/|\/$/g, ''))) return false;
     return !wordsIn(operand).every(isSaid) && !isDescribed(operand);
   });
 }
@@ -232,8 +209,7 @@ function strangeFlags({ flags, text: command }: Tells, asked: Asked, level: Leve
         const kind = /^['"]?\*\.(\w+)['"]?$/.exec(next)?.[1] ?? '';
         return asked.said.some(
           (each) =>
-            (each.kind === 'value' &&
-              each.spellings.some((word) => next.includes(word.toLowerCase()))) ||
+            (each.kind === 'value' && each.spellings.some((word) => next.includes(word.toLowerCase()))) ||
             (each.kind === 'word' && kind !== '' && each.forms.includes(kind)),
         );
       })
@@ -253,8 +229,7 @@ function strangeFlags({ flags, text: command }: Tells, asked: Asked, level: Leve
   });
 }
 
-const same = (a: string, b: string): boolean =>
-  a.replace(/\s+/g, ' ').trim() === b.replace(/\s+/g, ' ').trim();
+const same = (a: string, b: string): boolean => a.replace(/\s+/g, ' ').trim() === b.replace(/\s+/g, ' ').trim();
 
 /** Whether it is what was read, said in another way or in the very same. */
 function isEqual(command: string, { goals }: Tells, { readings, whole }: Asked): boolean {
@@ -267,27 +242,21 @@ function isEqual(command: string, { goals }: Tells, { readings, whole }: Asked):
 
 /** It reads back into an act that no word stands for: *decode* where *encode* was said, *restart* where *show* was. */
 function otherAct({ goals }: Tells, { said }: Asked): boolean {
-  const wanted = new Set(
-    said.flatMap((each) => (each.kind === 'word' && each.acts.length > 0 ? each.acts : [])),
-  );
-  if (wanted.size === 0 || goals.length === 0 || goals.some(({ act }) => wanted.has(act)))
-    return false;
+  const wanted = new Set(said.flatMap((each) => (each.kind === 'word' && each.acts.length > 0 ? each.acts : [])));
+  if (wanted.size === 0 || goals.length === 0 || goals.some(({ act }) => wanted.has(act))) return false;
   const effectOf = (act: string) => acts().get(act)?.effect ?? 'change';
   const effects = new Set([...wanted].map(effectOf));
   // Another word for the same kind of thing (*keep from being upgraded*, hold) is no contradiction, and a look at what
   // was to be changed does no harm.
   return goals.every(({ act }) =>
-    effectOf(act) === 'read'
-      ? effects.size === 1 && effects.has('read')
-      : !effects.has(effectOf(act)),
+    effectOf(act) === 'read' ? effects.size === 1 && effects.has('read') : !effects.has(effectOf(act)),
   );
 }
 
 /** It changes something where nothing but a look was asked for. */
 function contradicts({ goals }: Tells, { effects }: Asked, level: Level): boolean {
   if (effects.size === 0 || [...effects].some((effect) => effect !== 'read')) return false;
-  if (goals.length > 0)
-    return goals.every(({ act }) => (acts().get(act)?.effect ?? 'change') !== 'read');
+  if (goals.length > 0) return goals.every(({ act }) => (acts().get(act)?.effect ?? 'change') !== 'read');
   return level !== 'safe';
 }
 
@@ -300,8 +269,7 @@ export function judge(command: string, asked: Asked, { explain, level }: JudgeTo
   );
   const unanswered = asked.said.filter(
     (said) =>
-      !isAccounted(said, tells, level) &&
-      !done.some(({ start, end }) => start <= said.start && said.end <= end),
+      !isAccounted(said, tells, level) && !done.some(({ start, end }) => start <= said.start && said.end <= end),
   );
   const lost = unanswered.map(({ text }) => text);
   const accounted = asked.said.length - lost.length;

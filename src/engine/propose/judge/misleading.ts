@@ -11,12 +11,10 @@ import type { Tells } from './tells.ts';
 /** What something is left as it is with. */
 export const KEEPS: ReadonlySet<string> = new Set(['keep', 'leave', 'spare', 'preserve']);
 /** Which of several. */
-const WHICH =
-  /^(?:old|new|big|large|small|late|early)(?:er|est)$|^(?:last|least|most|biggest)$|^(?:latest|oldest)$/;
+const WHICH = /^(?:old|new|big|large|small|late|early)(?:er|est)$|^(?:last|least|most|biggest)$|^(?:latest|oldest)$/;
 
 /** A word that the language of requests does not have: a name, by all that is known. */
-const isUnknown = (text: string): boolean =>
-  lemmas(text.toLowerCase()).every((form) => !lexiconWords().has(form));
+const isUnknown = (text: string): boolean => lemmas(text.toLowerCase()).every((form) => !lexiconWords().has(form));
 
 function isVital(said: Said, changes: boolean): boolean {
   switch (said.kind) {
@@ -30,9 +28,7 @@ function isVital(said: Said, changes: boolean): boolean {
     case 'word':
       return (
         said.forms.some((form) => KEEPS.has(form)) ||
-        (changes &&
-          (WHICH.test(said.text.toLowerCase()) || /-/.test(said.text)) &&
-          isUnknown(said.text))
+        (changes && (WHICH.test(said.text.toLowerCase()) || /-/.test(said.text)) && isUnknown(said.text))
       );
   }
 }
@@ -59,25 +55,19 @@ function swallowed({ operands }: Tells, { text }: Asked): string[] {
 
 /** Takes so many from the head or the tail of a list, and not what is behind them. */
 const TAKES = /\b(?:head|tail)\s+(?:-z\s+)?(?:-n\s*|-|--lines=)\d/;
-const TAKES_REST =
-  /\btail\s+(?:-\w\s+)*-n\s*\+|\bhead\s+(?:-\w\s+)*-n\s*-|\bsed\b[^|]*\d+d\b|NR\s*>/;
+const TAKES_REST = /\btail\s+(?:-\w\s+)*-n\s*\+|\bhead\s+(?:-\w\s+)*-n\s*-|\bsed\b[^|]*\d+d\b|NR\s*>/;
 
 /** *All but the newest*: a command that takes the newest takes what was to stay. */
 function takesWhatStays(command: string, { text }: Asked): string[] {
   if (!TAKES.test(command) || TAKES_REST.test(command)) return [];
   const tokens = tokenize(text);
-  const spared = new Set(
-    grammar().phrase.flatMap(({ is, forms }) => (/^except\b/.test(is) ? forms : [])),
-  );
+  const spared = new Set(grammar().phrase.flatMap(({ is, forms }) => (/^except\b/.test(is) ? forms : [])));
   const at = tokens.findIndex(
-    ({ lower, quoted }) =>
-      !quoted && (spared.has(lower) || lemmas(lower).some((form) => KEEPS.has(form))),
+    ({ lower, quoted }) => !quoted && (spared.has(lower) || lemmas(lower).some((form) => KEEPS.has(form))),
   );
   const behind = at < 0 ? [] : tokens.slice(at + 1);
   const end = behind.findIndex(({ pause }) => pause);
-  const word = behind
-    .slice(0, end < 0 ? behind.length : end + 1)
-    .find(({ lower }) => WHICH.test(lower));
+  const word = behind.slice(0, end < 0 ? behind.length : end + 1).find(({ lower }) => WHICH.test(lower));
   return word ? [word.text] : [];
 }
 
@@ -87,13 +77,7 @@ function beginsChange({ said: [first] }: Asked): boolean {
   return first.acts.every((act) => acts().get(act)?.effect !== 'read');
 }
 
-export function misleading(
-  command: string,
-  tells: Tells,
-  lost: readonly Said[],
-  asked: Asked,
-  level: Level,
-): string[] {
+export function misleading(command: string, tells: Tells, lost: readonly Said[], asked: Asked, level: Level): string[] {
   const reads = level === 'safe';
   const { goals } = tells;
   return [

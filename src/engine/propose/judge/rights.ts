@@ -15,10 +15,7 @@ function asking(): ReadonlySet<string> {
 }
 
 /** How they are named among what a command adds. */
-export function strangeRights(
-  { text, goals, operands }: Tells,
-  { text: said, world }: Asked,
-): string[] {
+export function strangeRights({ text, goals, operands }: Tells, { text: said, world }: Asked): string[] {
   if (!commandWords(text)?.sudo) return [];
   const words = said.toLowerCase().split(/[^a-z]+/);
   if (words.some((word) => asking().has(word))) return [];

@@ -2,23 +2,8 @@
 // join are passed over; values (names, numbers, sizes, times, quoted text) have to stand in the command, other words
 // have to be told by it, in one of the forms that the lexicon takes for the same.
 import { lemmas } from '../../english/lemma.ts';
-import {
-  acts,
-  categories,
-  functionWords,
-  grammar,
-  kinds,
-  lexiconWords,
-  nouns,
-} from '../../english/lexicon.ts';
-import {
-  durationAt,
-  type Measured,
-  momentAt,
-  numberOf,
-  ordinalOf,
-  sizeAt,
-} from '../../english/measures.ts';
+import { acts, categories, functionWords, grammar, kinds, lexiconWords, nouns } from '../../english/lexicon.ts';
+import { durationAt, type Measured, momentAt, numberOf, ordinalOf, sizeAt } from '../../english/measures.ts';
 import type { Token } from '../../english/token.ts';
 import type { Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
@@ -87,9 +72,7 @@ interface Kin {
 const kin = once(() => {
   const found = new Map<string, Kin>();
   const add = (words: readonly string[], reads: boolean, act?: string) => {
-    const heads = words
-      .flatMap((form) => form.split(' ')[0] ?? [])
-      .filter((head) => !functionWords().has(head));
+    const heads = words.flatMap((form) => form.split(' ')[0] ?? []).filter((head) => !functionWords().has(head));
     for (const word of heads) {
       const known = found.get(word) ?? { forms: new Set(), acts: new Set(), reads: false };
       for (const head of heads) known.forms.add(head);
@@ -193,8 +176,7 @@ export function saidIn(text: string, tokens: readonly Token[], world: World): Sa
       const span = { start, end: tokens[measured.to - 1]?.end ?? end };
       const words = text.slice(span.start, span.end);
       const { value } = measured;
-      if (value.type === 'size')
-        said.push({ ...span, kind: 'size', text: words, bytes: value.bytes });
+      if (value.type === 'size') said.push({ ...span, kind: 'size', text: words, bytes: value.bytes });
       else said.push({ ...span, kind: 'number', text: words, figures: figuresOf(value) });
       at = measured.to - 1;
       continue;

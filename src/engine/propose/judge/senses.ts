@@ -27,9 +27,7 @@ const MOST = 1.2;
 /** `no|without the? repeats` → no or without, repeats; what may be left out is, and slots are nobody's words. */
 function phraseOf(form: string): Phrase {
   const elements = form.split(' ').filter((part) => !part.endsWith('?') && !/[<{=]/.test(part));
-  return elements
-    .map((part) => part.split('|'))
-    .filter((words) => !words.every((word) => functionWords().has(word)));
+  return elements.map((part) => part.split('|')).filter((words) => !words.every((word) => functionWords().has(word)));
 }
 
 const phrasesOf = (id: string, forms: readonly string[]): Phrase[] =>

@@ -44,11 +44,9 @@ const plainWords = (forms: readonly string[]): string[] =>
 /** All the words that the lexicon has for what a goal is about. */
 function wordsOf(goal: Goal): string[] {
   const attributes = new Set(
-    [
-      goal.attr,
-      goal.order?.attr,
-      ...[...goal.where, ...goal.except].map(({ attr }) => attr),
-    ].flatMap((attr) => attr ?? []),
+    [goal.attr, goal.order?.attr, ...[...goal.where, ...goal.except].map(({ attr }) => attr)].flatMap(
+      (attr) => attr ?? [],
+    ),
   );
   return [
     ...(acts()
@@ -70,17 +68,12 @@ export function tellsOf(command: string, explain: (command: string) => Explanati
   const parts = explain(command);
   const goals = readBack(command).slice(0, 16);
   const does = new Set<string>();
-  for (const { meaning } of parts)
-    for (const word of partsOf(meaning)) for (const form of lemmas(word)) does.add(form);
-  for (const goal of goals)
-    for (const word of wordsOf(goal)) for (const form of lemmas(word)) does.add(form);
+  for (const { meaning } of parts) for (const word of partsOf(meaning)) for (const form of lemmas(word)) does.add(form);
+  for (const goal of goals) for (const word of wordsOf(goal)) for (const form of lemmas(word)) does.add(form);
   const words = new Set([...does, ...partsOf(command).flatMap(lemmas)]);
   const { invocations } = commandWords(command);
   const programs = invocations.flatMap(({ name }) => name ?? []);
-  const subcommands = new Set([
-    ...programs,
-    ...parts.flatMap(({ text }) => text.split(' ').slice(1)),
-  ]);
+  const subcommands = new Set([...programs, ...parts.flatMap(({ text }) => text.split(' ').slice(1))]);
   const operands: string[] = [];
   const flags: { text: string; meaning: string | null }[] = [];
   const picks = new Set<string>();

@@ -57,8 +57,7 @@ const allKnown = (way: Way): boolean =>
   way.goal.names.every((value) => value.type !== 'name' || value.how !== 'unknown');
 
 /** The command of what was read, for choice; null where that would mislead. */
-export const partialWay = (asked: Asked): PartialWay | null =>
-  wayOfBest(asked) ?? wayOfBeginning(asked);
+export const partialWay = (asked: Asked): PartialWay | null => wayOfBest(asked) ?? wayOfBeginning(asked);
 
 function wayOfBest(asked: Asked): PartialWay | null {
   const partial = partialOf(asked);
@@ -149,9 +148,7 @@ function sayBeginning(asked: Asked): string | null {
 
 /** What is named and is here, where nothing else was read. */
 function sayNames({ said, world }: Asked): string | null {
-  const names = [...new Set(said.map(({ text }) => text))].filter(
-    (name) => world.path(name) !== null,
-  );
+  const names = [...new Set(said.map(({ text }) => text))].filter((name) => world.path(name) !== null);
   if (names.length === 0) return null;
   const rest = said.map(({ text }) => text).filter((word) => !names.includes(word));
   return `I read only what it is about: ${names.join(', ')}. Not read: ${quoted(rest)}. Say that in other words.`;
@@ -170,5 +167,4 @@ function sayReading(asked: Asked): string | null {
 }
 
 /** What was read of a request and what was not, in a sentence or two; null where nothing of it was. */
-export const sayPartial = (asked: Asked): string | null =>
-  sayReading(asked) ?? sayBeginning(asked) ?? sayNames(asked);
+export const sayPartial = (asked: Asked): string | null => sayReading(asked) ?? sayBeginning(asked) ?? sayNames(asked);

@@ -31,11 +31,9 @@ export interface PhraseInput {
 type Rest = { part: PhrasePart; exact: boolean; next: Rest } | null;
 
 const NEGATES = /^(?:no|not|never|without|don't|dont)$/;
-export const saysNothing = (word: string): boolean =>
-  functionWords().has(word) && !NEGATES.test(word);
+export const saysNothing = (word: string): boolean => functionWords().has(word) && !NEGATES.test(word);
 
-const tellsSomething = (part: PhrasePart): boolean =>
-  part.kind !== 'word' || !saysNothing(part.text.toLowerCase());
+const tellsSomething = (part: PhrasePart): boolean => part.kind !== 'word' || !saysNothing(part.text.toLowerCase());
 
 /** What is nothing but words that say nothing stands there for itself. */
 const chain = (parts: readonly PhrasePart[], after: Rest): Rest => {
@@ -46,12 +44,7 @@ const chain = (parts: readonly PhrasePart[], after: Rest): Rest => {
 export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): Matched | null {
   const { tokens, values, options } = input;
   const loose = parts.some(tellsSomething);
-  const fill = (
-    at: number,
-    part: Extract<PhrasePart, { kind: 'slot' }>,
-    next: Rest,
-    made: Matched,
-  ): Matched | null => {
+  const fill = (at: number, part: Extract<PhrasePart, { kind: 'slot' }>, next: Rest, made: Matched): Matched | null => {
     const known = made.slots.get(part.name);
     for (const { text, to } of values(part.type, at)) {
       if (known && !known.includes(text)) continue;
@@ -60,11 +53,7 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
     }
     return null;
   };
-  const take = (
-    at: number,
-    { part, exact, next }: NonNullable<Rest>,
-    made: Matched,
-  ): Matched | null => {
+  const take = (at: number, { part, exact, next }: NonNullable<Rest>, made: Matched): Matched | null => {
     if (part.kind === 'group') {
       for (const variant of part.variants) {
         const found = step(at, chain(variant, next), made);
@@ -72,8 +61,7 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
       }
       return null;
     }
-    if (part.kind === 'slot')
-      return fill(at, part, next, made) ?? (part.optional ? step(at, next, made) : null);
+    if (part.kind === 'slot') return fill(at, part, next, made) ?? (part.optional ? step(at, next, made) : null);
     const word = part.text.toLowerCase();
     if (says(tokens[at], word)) return step(at + 1, next, { ...made, shared: made.shared + 1 });
     return !exact && saysNothing(word) ? step(at, next, made) : null;

@@ -45,9 +45,7 @@ export interface PhraseBook {
 
 function parse(frame: DomainFrame): Parsed {
   const phrases = frame.phrases.map(parsePhrase);
-  const declared = new Map<string, SlotType>(
-    phrases.flatMap(phraseSlots).map(({ name, type }) => [name, type]),
-  );
+  const declared = new Map<string, SlotType>(phrases.flatMap(phraseSlots).map(({ name, type }) => [name, type]));
   const entry: Entry = {
     frame,
     templates: [frame.run ?? []].flat().map((run) => compileTemplate(run, declared)),

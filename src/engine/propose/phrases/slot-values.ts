@@ -89,13 +89,7 @@ export function slotValues(
   if (!token || (shape && !shape.test(token.text))) return [];
   if (type === 'dir' && world.path(token.text) === 'file') return [];
   // A file that is here is spoken of, not quoted.
-  if (
-    type === 'text' &&
-    !token.quoted &&
-    /[./]/.test(token.text) &&
-    world.path(token.text) !== null
-  )
-    return [];
+  if (type === 'text' && !token.quoted && /[./]/.test(token.text) && world.path(token.text) !== null) return [];
   return TYPES[type].flatMap((each) =>
     slots(each, at).flatMap(({ value, to }) => {
       if (!mayBe(value, world) || isSpoken(token, value, world)) return [];

@@ -35,8 +35,7 @@ export interface Template {
 
 const PATHS: ReadonlySet<SlotType> = new Set(['path', 'dir', 'file', 'archive', 'device']);
 
-const SLOT =
-  /^\{([a-z][a-z0-9_]*)(?::[a-z]+)?(?:\+(\d+))?(?:\|([a-z]+))?(?:=('[^']*'|[^}]*))?(\*)?\}/;
+const SLOT = /^\{([a-z][a-z0-9_]*)(?::[a-z]+)?(?:\+(\d+))?(?:\|([a-z]+))?(?:=('[^']*'|[^}]*))?(\*)?\}/;
 
 function parseWord(text: string, typeOf: (slot: string) => SlotType | null): Part[] {
   const parts: Part[] = [];
@@ -197,11 +196,7 @@ function renderWord(parts: readonly Part[], values: SlotValues): string | null {
 const renderFallback = (text: string): string => (text === '' ? "''" : quotePath(text));
 
 /** The command, or null when a required slot is not filled. Throws on control characters in a value. */
-export function renderTemplate(
-  template: Template,
-  values: SlotValues,
-  options: readonly string[] = [],
-): string | null {
+export function renderTemplate(template: Template, values: SlotValues, options: readonly string[] = []): string | null {
   const render = (pieces: readonly Piece[]): string[] | null => {
     const words: string[] = [];
     for (const piece of pieces) {

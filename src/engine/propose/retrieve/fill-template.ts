@@ -82,8 +82,7 @@ function wants(template: Template): Want[] {
     for (const piece of pieces) {
       if ('optional' in piece) walk(piece.optional);
       else if ('word' in piece)
-        for (const part of piece.word)
-          if (typeof part !== 'string' && part.many) many.add(part.slot);
+        for (const part of piece.word) if (typeof part !== 'string' && part.many) many.add(part.slot);
     }
   };
   walk(template.pieces);
@@ -107,8 +106,7 @@ export function fillTemplate(
     for (let i = 0; i < tokens.length; i++) {
       const token = tokens[i];
       if (!token || used.has(i) || token.stop) continue;
-      if (!token.thing && (!names || matched.has(token.canon) || ground.known(token.canon)))
-        continue;
+      if (!token.thing && (!names || matched.has(token.canon) || ground.known(token.canon))) continue;
       const fit = fitToken(token, want.type, ground, tokens[i - 1], tokens[i + 1]);
       if (!fit || fit.score < least || misfit(fit.value, want.type, program)) continue;
       used.add(i);
@@ -119,42 +117,34 @@ export function fillTemplate(
   /** `file1`, `old_list`: no word of the language, and so the name of something. */
   const takeNumbered = (want: Want): void => {
     if (values.has(want.slot)) return;
-    const at = tokens.findIndex(
-      (token, i) => !used.has(i) && !token.thing && !token.stop && NUMBERED.test(token.text),
-    );
+    const at = tokens.findIndex((token, i) => !used.has(i) && !token.thing && !token.stop && NUMBERED.test(token.text));
     const token = tokens[at];
     if (!token) return;
     used.add(at);
     values.set(want.slot, [token.text]);
   };
   const wanted = wants(template);
-  for (const want of [...wanted].sort((a, b) => Number(a.many) - Number(b.many)))
-    take(want, CERTAIN, false);
+  for (const want of [...wanted].sort((a, b) => Number(a.many) - Number(b.many))) take(want, CERTAIN, false);
   for (const want of wanted) if (PLACES.has(want.type)) takeNumbered(want);
   for (const want of wanted) if (NAMES.has(want.type)) take({ ...want, many: false }, NAME, true);
   // "Decompress an xz file" without a name is about those of that ending that are here.
   const ending = ENDINGS[template.programs[0] ?? ''];
   // Of packed files without a format, gzip's are the commonest.
-  const said = tokens.some(
-    ({ text }) => FORMAT.test(text) || (ending === 'gz' && /^(?:de|un)?compress/i.test(text)),
-  );
+  const said = tokens.some(({ text }) => FORMAT.test(text) || (ending === 'gz' && /^(?:de|un)?compress/i.test(text)));
   if (ending && said && template.required.includes('archive') && !values.has('archive'))
     values.set('archive', [`*.${ending}`]);
   // "… of standard input": no file is missing.
   if (tokens.some((token) => token.text === 'stdin'))
-    for (const { slot, type } of wanted)
-      if (type === 'file' && !values.has(slot)) values.set(slot, ['/dev/stdin']);
+    for (const { slot, type } of wanted) if (type === 'file' && !values.has(slot)) values.set(slot, ['/dev/stdin']);
   const missing = template.required.find((slot) => !values.has(slot));
   if (missing !== undefined) return { missing };
   // A command that the user dictates must begin with a program that is here.
   const dictated = template.dictated.map((slot) => values.get(slot)?.[0]?.split(' ', 1)[0] ?? '');
-  if (!dictated.every((program) => ground.exists('program', program)))
-    return { missing: template.dictated[0] ?? '' };
+  if (!dictated.every((program) => ground.exists('program', program))) return { missing: template.dictated[0] ?? '' };
   const command = renderTemplate(template, values);
   if (command === null) return { missing: wanted[0]?.slot ?? '' };
   const left = tokens.filter(
-    (token, i) =>
-      token.thing && !used.has(i) && token.text !== '.' && !matched.has(canon(token.text)),
+    (token, i) => token.thing && !used.has(i) && token.text !== '.' && !matched.has(canon(token.text)),
   ).length;
   return { command, used, left };
 }

@@ -25,8 +25,7 @@ function bucket(text: string): number {
   return (value ^ (value >>> 13)) & MASK;
 }
 
-const nameOf = (token: Token): string =>
-  token.kind === 'word' ? stem(token.value) : `<${token.kind}>`;
+const nameOf = (token: Token): string => (token.kind === 'word' ? stem(token.value) : `<${token.kind}>`);
 
 export interface UtilityFeatures {
   ids: Int32Array;

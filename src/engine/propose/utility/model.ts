@@ -38,9 +38,7 @@ export function createUtilityModel(weights: UtilityWeights = loadUtilities()): U
         },
         best: (count) =>
           header.programs
-            .flatMap((program, i) =>
-              program === '' ? [] : [{ program, probability: probability(i) }],
-            )
+            .flatMap((program, i) => (program === '' ? [] : [{ program, probability: probability(i) }]))
             .sort((a, b) => b.probability - a.probability)
             .slice(0, count),
       };

@@ -5,8 +5,7 @@ import { type Stream, stream, Taint } from '../taint.ts';
 import type { SafetyContext } from '../types.ts';
 import { texts } from './common.ts';
 
-const line = (name: string, id: number, home: string): string =>
-  `${name}:x:${id}:${id}::${home}:/bin/sh\n`;
+const line = (name: string, id: number, home: string): string => `${name}:x:${id}:${id}::${home}:/bin/sh\n`;
 
 export const ACCOUNTS = '/etc/passwd';
 

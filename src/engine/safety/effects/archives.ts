@@ -32,21 +32,13 @@ const TAR = {
 function tar(call: Call): Stream | undefined {
   // The first word may hold the flags without a dash: `tar xzf a.tgz`.
   const [first, ...others] = call.args;
-  const args =
-    first && /^[A-Za-z]+$/.test(first.text)
-      ? [wordOf(`-${first.text}`, first), ...others]
-      : call.args;
+  const args = first && /^[A-Za-z]+$/.test(first.text) ? [wordOf(`-${first.text}`, first), ...others] : call.args;
   const options = readOptions(splitBundle(args), TAR);
   for (const name of words(`
     to-command use-compress-program I new-volume-script info-script F rsh-command rmt-command
   `)) {
     const value = options.value(name);
-    if (
-      value &&
-      !/^(?:gzip|pigz|zstd|xz|bzip2|pbzip2|lz4|lzip|lzma|pixz|zstdmt)(?:\s+-[\w=-]+)*$/.test(
-        value.text,
-      )
-    ) {
+    if (value && !/^(?:gzip|pigz|zstd|xz|bzip2|pbzip2|lz4|lzip|lzma|pixz|zstdmt)(?:\s+-[\w=-]+)*$/.test(value.text)) {
       // `--to-command` is handed what the archive holds: a shell there runs it.
       const stdin = name === 'to-command' ? OPAQUE : undefined;
       const { span } = call;
@@ -54,8 +46,7 @@ function tar(call: Call): Stream | undefined {
     }
   }
   for (const word of args) {
-    const action =
-      /^--checkpoint-action=exec=(.+)$/.exec(word.text)?.[1] ?? /^exec=(.+)$/.exec(word.text)?.[1];
+    const action = /^--checkpoint-action=exec=(.+)$/.exec(word.text)?.[1] ?? /^exec=(.+)$/.exec(word.text)?.[1];
     if (action) call.machine.runText(action, call.shell.fork(), { span: call.span });
   }
   if (options.has('remove-files')) {
@@ -98,18 +89,13 @@ function packsSecrets(call: Call, archive: ShellWord, words: readonly ShellWord[
   if (taint) call.shell.files.set(absolute(archive.text, call.shell), stream(null, taint));
 }
 
-function extracts(
-  call: Call,
-  options: ReturnType<typeof readOptions>,
-  archive: ShellWord | null,
-): Stream | undefined {
+function extracts(call: Call, options: ReturnType<typeof readOptions>, archive: ShellWord | null): Stream | undefined {
   if (options.has('O', 'to-stdout')) return stream(null, Taint.decoded);
   if (options.has('P', 'absolute-names')) report(call, 'extract-anywhere');
   const target = options.value('C', 'directory');
   const folder = target ?? wordOf('.', call.name);
   if (target || isSystemFolder(folder, call)) extractInto(call, folder);
-  const fetched =
-    archive && archive.text !== '-' ? readPath(archive, call).taint : call.stdin.taint;
+  const fetched = archive && archive.text !== '-' ? readPath(archive, call).taint : call.stdin.taint;
   const over = (fetched & Taint.network) !== 0 || options.has('overwrite', 'unlink-first', 'U');
   if (over && isSystemFolder(folder, call)) act(call, 'extract-over-system', 'extract', folder);
   if (fetched & Taint.network && !target) report(call, 'extract-fetched');
@@ -164,8 +150,7 @@ function zip(call: Call): Stream | undefined {
     longValues: ['unzip-command', 'out', 'temp-path'],
   });
   const at = call.args.findIndex(({ text }) => text === '-TT' || text === '--unzip-command');
-  if (at >= 0)
-    call.machine.runText(call.args[at + 1]?.text ?? '', call.shell.fork(), { span: call.span });
+  if (at >= 0) call.machine.runText(call.args[at + 1]?.text ?? '', call.shell.fork(), { span: call.span });
   if (options.has('m', 'move')) report(call, 'archive-removes-source');
   if (options.has('d', 'delete')) report(call, 'archive-changes');
   const archive = options.operands[0];
@@ -189,8 +174,7 @@ function unzip(call: Call): Stream | undefined {
 /** What is there is replaced without a question. */
 function overwrites(call: Call, target: ShellWord | null): void {
   if (target && isSystemFolder(target, call)) act(call, 'extract-over-system', 'extract', target);
-  else if (target && isOnPath(`${absolute(target.text, call.shell)}/x`))
-    act(call, 'path-program', 'extract', target);
+  else if (target && isOnPath(`${absolute(target.text, call.shell)}/x`)) act(call, 'path-program', 'extract', target);
   else report(call, 'extract-overwrites');
 }
 
@@ -204,8 +188,7 @@ function sevenZip(call: Call): undefined {
     packsSecrets(call, archive, packed);
   }
   const target = words.find((text) => /^-o./.test(text));
-  if (target && /^[xe]$/.test(words[0] ?? ''))
-    extractInto(call, wordOf(target.slice(2), call.name));
+  if (target && /^[xe]$/.test(words[0] ?? '')) extractInto(call, wordOf(target.slice(2), call.name));
 }
 
 function cpio(call: Call): undefined {
@@ -238,8 +221,7 @@ const pack: Handler = (call) => {
     longValues: ['suffix', 'threads', 'memlimit', 'format'],
   });
   const decompresses =
-    options.has('d', 'decompress', 'uncompress') ||
-    /^(?:gunzip|bunzip2|unxz|unzstd|unlzma|unlz4)$/.test(call.program);
+    options.has('d', 'decompress', 'uncompress') || /^(?:gunzip|bunzip2|unxz|unzstd|unlzma|unlz4)$/.test(call.program);
   if (options.has('c', 'stdout', 'to-stdout') || options.operands.length === 0) {
     for (const word of options.operands) readPath(word, call);
     if (!decompresses) return stream(null, call.stdin.taint);

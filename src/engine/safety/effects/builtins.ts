@@ -36,12 +36,7 @@ function declare(call: Call): Stream {
     evaluateSubscript(call, word);
     const match = /^([A-Za-z_]\w*)(?:\[.*?\](?=\+?=|$))?(\+?=)?([\s\S]*)$/.exec(word.text);
     if (!match || /^[-+]/.test(word.text)) continue;
-    const [, name, operator, value] = match as unknown as [
-      string,
-      string,
-      string | undefined,
-      string,
-    ];
+    const [, name, operator, value] = match as unknown as [string, string, string | undefined, string];
     if (flags.includes('l')) shell.lowercase.add(name);
     if (flags.includes('i')) shell.integers.add(name);
     if (operator === undefined) {
@@ -53,8 +48,7 @@ function declare(call: Call): Stream {
     // `declare -a 'x=(…)'`: the list is read again, whatever quotes it stood in.
     if (/[aA]/.test(flags) && /^\([\s\S]*\)$/.test(value))
       call.machine.runText(`${name}=${value}`, shell, { span: call.span, taint: word.taint });
-    if (/[in]/.test(flags) || shell.integers.has(name))
-      call.machine.evaluate(value, shell, call.span);
+    if (/[in]/.test(flags) || shell.integers.has(name)) call.machine.evaluate(value, shell, call.span);
     if (flags.includes('n') && isKnown(value)) {
       shell.namerefs.set(name, value);
       continue;
@@ -102,8 +96,7 @@ function read(call: Call): Stream {
   }
   const fields = line.trim().split(/\s+/);
   names.forEach((name, index) => {
-    const value =
-      index === names.length - 1 ? fields.slice(index).join(' ') : (fields[index] ?? '');
+    const value = index === names.length - 1 ? fields.slice(index).join(' ') : (fields[index] ?? '');
     call.shell.assign(name, value, taint);
   });
   return NOTHING;
@@ -171,10 +164,8 @@ function alias(call: Call): Stream {
     if (!match) continue;
     const [, name, value] = match as unknown as [string, string, string];
     call.shell.aliases.set(name, value);
-    if (call.shell.startup && /^['"]?~?\/(?!(?:usr\/(?:local\/)?)?s?bin\/)/.test(value))
-      report(call, 'path-program');
-    if (isEverydayCommand(name))
-      report(call, shadows(name, value) ? 'alias-shadow' : 'alias-everyday');
+    if (call.shell.startup && /^['"]?~?\/(?!(?:usr\/(?:local\/)?)?s?bin\/)/.test(value)) report(call, 'path-program');
+    if (isEverydayCommand(name)) report(call, shadows(name, value) ? 'alias-shadow' : 'alias-everyday');
     const inner = call.shell.fork();
     // What everybody types within the minute is as good as run.
     inner.latent = !isEverydayCommand(name) && !SOON.test(name);

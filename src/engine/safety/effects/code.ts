@@ -14,9 +14,7 @@ import { dropsStore } from './statements.ts';
 import { writeFile } from './write.ts';
 
 const RUNS_SHELL = new RegExp(`\\b(?:${calls.runs.join('|')})(?!\\w)\\s*\\(?\\s*`, 'g');
-const DELETES = new RegExp(
-  [`\\b(?:${calls.deletes.join('|')})\\b`, ...calls.deleteForms].join('|'),
-);
+const DELETES = new RegExp([`\\b(?:${calls.deletes.join('|')})\\b`, ...calls.deleteForms].join('|'));
 const WRITES = new RegExp(`\\b(?:${calls.writes.join('|')})\\b`);
 const NETWORK_CODE = new RegExp(`\\b(?:${calls.network.join('|')})\\b`);
 /** All variables at once, not one of them by name. */
@@ -44,25 +42,12 @@ const UNPACKS = new RegExp(`\\b(?:${calls.unpacks.join('|')})\\b`);
 const HARMLESS_CALLS = new RegExp(`^(?:${calls.harmless.join('|')})$`);
 
 /** Finds string literals and what stands before them. */
-const LITERAL =
-  /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`|\bq[qwx]?[{(/|]([^})/|]*)[})/|]/g;
+const LITERAL = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`|\bq[qwx]?[{(/|]([^})/|]*)[})/|]/g;
 const MAX_CODE = 32_768;
 
-export function checkCode(
-  call: Call,
-  language: string,
-  code: string | null,
-  taint: number,
-): Stream {
+export function checkCode(call: Call, language: string, code: string | null, taint: number): Stream {
   if (code === null || hasUnknownOnly(code)) {
-    report(
-      call,
-      taint & Taint.network
-        ? 'remote-code'
-        : taint & Taint.decoded
-          ? 'decoded-code'
-          : 'dynamic-code',
-    );
+    report(call, taint & Taint.network ? 'remote-code' : taint & Taint.decoded ? 'decoded-code' : 'dynamic-code');
     return stream(null, taint);
   }
   if (taint & Taint.network && hasUnknown(code)) report(call, 'remote-code');
@@ -85,12 +70,9 @@ export const withoutRehearsals = (code: string): string =>
 const hasUnknownOnly = (code: string): boolean => code.replaceAll(UNKNOWN, '').trim() === '';
 
 function inspect(call: Call, language: string, code: string, depth: number): void {
-  if (SOCKET.test(code) && (SOCKET_SHELL.test(code) || runsWhatComes(code)))
-    report(call, 'reverse-shell');
-  if (FORKS.test(code) && LOOPS.test(code) && !/\b(?:wait|waitpid)\b/.test(code))
-    report(call, 'fork-bomb');
-  if (EVALUATES.test(code) && (NETWORK_CODE.test(code) || FETCHES.test(code)))
-    report(call, 'remote-code');
+  if (SOCKET.test(code) && (SOCKET_SHELL.test(code) || runsWhatComes(code))) report(call, 'reverse-shell');
+  if (FORKS.test(code) && LOOPS.test(code) && !/\b(?:wait|waitpid)\b/.test(code)) report(call, 'fork-bomb');
+  if (EVALUATES.test(code) && (NETWORK_CODE.test(code) || FETCHES.test(code))) report(call, 'remote-code');
   // Shell handed to the wrong interpreter still says what is meant.
   if (/^\s*(?:sudo\s+)?(?:rm|dd|mkfs\S*|chmod|chown)\s+\S/.test(code)) {
     call.machine.runText(code, call.shell.fork(), { span: call.span });
@@ -122,8 +104,7 @@ function unpacks(call: Call, literals: readonly Literal[]): void {
   report(call, 'inline-code');
 }
 
-const runsWhatComes = (code: string): boolean =>
-  RUNS_WHAT_COMES.test(code) && READS_SOCKET.test(code);
+const runsWhatComes = (code: string): boolean => RUNS_WHAT_COMES.test(code) && READS_SOCKET.test(code);
 
 interface Literal {
   text: string;
@@ -157,12 +138,9 @@ function runsShell(call: Call, code: string): void {
       /^\[?\s*(?:(?:'[^']*'|"(?:[^"\\]|\\.)*")(?:\s*,\s*|\s+(?=["'[]))(?:\{\s*args\s*:\s*)?\[?\s*)+(?:'[^']*'|"(?:[^"\\]|\\.)*")/.exec(
         rest,
       );
-    const single =
-      /^[[({]?\s*(?:[bfru]{0,2})("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/.exec(rest);
+    const single = /^[[({]?\s*(?:[bfru]{0,2})("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/.exec(rest);
     if (list) {
-      const parts = [...list[0].matchAll(LITERAL)].map((m) =>
-        wordOf(unescapeText(m[1] ?? m[2] ?? ''), call.name),
-      );
+      const parts = [...list[0].matchAll(LITERAL)].map((m) => wordOf(unescapeText(m[1] ?? m[2] ?? ''), call.name));
       call.machine.runWords(
         parts.map((word) => (word.text === '~' ? wordOf(call.shell.context.home, word) : word)),
         call.shell.fork(),
@@ -220,10 +198,9 @@ function homeTargets(code: string, home: string): string[] {
   const all = new RegExp(HOME_CALL.source, 'g');
   return [...code.matchAll(all)].map((match) => {
     const behind = code.slice(match.index + match[0].length, match.index + match[0].length + 300);
-    const joined =
-      /^["'\])}]*\s*(?:\.(?:r?glob|joinpath|join)\(|[+*.,/]+|<>|~)?\s*["']?\/?([\w.][\w./ *-]*)["']/.exec(
-        behind,
-      );
+    const joined = /^["'\])}]*\s*(?:\.(?:r?glob|joinpath|join)\(|[+*.,/]+|<>|~)?\s*["']?\/?([\w.][\w./ *-]*)["']/.exec(
+      behind,
+    );
     return joined ? `${home}/${joined[1]}` : home;
   });
 }
@@ -243,8 +220,7 @@ function deletes(call: Call, code: string, literals: Literal[]): void {
         !/^(?:fs|os|path|r|w|utf-?8|child_process|node:\w+|\*\*?)$/.test(text),
     );
   const targets = paths.map((path) => wordOf(homePath(path, call), call.name));
-  for (const path of homeTargets(code, call.shell.context.home))
-    targets.push(wordOf(path, call.name));
+  for (const path of homeTargets(code, call.shell.context.home)) targets.push(wordOf(path, call.name));
   if (targets.length === 0) targets.push(wordOf(UNKNOWN, call.name));
   for (const word of targets)
     deletePath(call, /glob/.test(code) ? wordOf(`${word.text}/${STAR}`, word) : word, {
@@ -275,13 +251,7 @@ function writes(call: Call, code: string, literals: Literal[]): void {
   }
 }
 
-function decoded(
-  call: Call,
-  language: string,
-  code: string,
-  literals: Literal[],
-  depth: number,
-): void {
+function decoded(call: Call, language: string, code: string, literals: Literal[], depth: number): void {
   let found = false;
   for (const { text } of literals) {
     const plain = decodeLiteral(text);
@@ -317,8 +287,7 @@ function isHarmless(code: string): boolean {
   for (const match of bare.matchAll(/([A-Za-z_$][\w.$:]*)\s*\(/g)) {
     const name = match[1] as string;
     if (OPENS_TO_READ.test(name) && !WRITE_MODE.test(code)) continue;
-    if (!HARMLESS_CALLS.test(name) && !HARMLESS_CALLS.test(name.slice(name.lastIndexOf('.') + 1)))
-      return false;
+    if (!HARMLESS_CALLS.test(name) && !HARMLESS_CALLS.test(name.slice(name.lastIndexOf('.') + 1))) return false;
   }
   return (
     !/\b(?:exec|eval|system|popen|spawn|unlink|rmtree|__import__|getattr|globals|setattr|compile|do\s+["']|%x|qx)\b/.test(

@@ -48,8 +48,7 @@ const RULE_OF: Partial<Record<TargetClass, Pair>> = {
 };
 
 /** Parts of the system whose files can be put back from packages or configuration. */
-const REPLACEABLE =
-  /^\/(?:etc|usr\/share|usr\/include|usr\/libexec|var\/lib|run|proc|sys|usr\/games)\//;
+const REPLACEABLE = /^\/(?:etc|usr\/share|usr\/include|usr\/libexec|var\/lib|run|proc|sys|usr\/games)\//;
 
 /** Where deleting all files of a directory, even without its sub-directories, is a loss. */
 const MANY = new Set<TargetClass>(['log', 'data', 'local', 'home-top', 'home-child', 'inside']);
@@ -67,16 +66,10 @@ export function deletePath(call: Call, word: ShellWord, options: DeleteOptions):
   deleteWhereItStays(call, word, target, { ...options, recursive });
 }
 
-const levelOf = (rule: RuleId | null): number =>
-  rule === null ? -1 : LEVELS.indexOf(RULES[rule].level);
+const levelOf = (rule: RuleId | null): number => (rule === null ? -1 : LEVELS.indexOf(RULES[rule].level));
 
 /** `cd DIR; rm -rf *`: when the first fails, the second deletes here. Only what is worse is told. */
-function deleteWhereItStays(
-  call: Call,
-  word: ShellWord,
-  entered: Target,
-  options: DeleteOptions,
-): void {
+function deleteWhereItStays(call: Call, word: ShellWord, entered: Target, options: DeleteOptions): void {
   const { shell } = call;
   if (shell.staysIn === null || word.text.startsWith('/')) return;
   const there = shell.fork();
@@ -114,8 +107,7 @@ export function deleteRule(target: Target, recursive: boolean): RuleId | null {
   if (!recursive && grantsRights(target.path)) return 'takes-rights';
   if (target.class === 'home-child' && recursive && !target.all) return 'delete-directory';
   if (!recursive && target.all && MANY.has(target.class)) return 'delete-many';
-  if (hasGlob(target.path) && isPersonal(target.path) && isDocument(target.path))
-    return 'delete-many';
+  if (hasGlob(target.path) && isPersonal(target.path) && isDocument(target.path)) return 'delete-many';
   const pair = RULE_OF[target.class];
   if (!pair) return null;
   return recursive ? pair.recursive : pair.single;

@@ -20,29 +20,16 @@ function dd(call: Call): Stream {
     else if (match) target = wordOf(match[2] as string, word);
   }
   // So many blocks, and no more.
-  if (call.args.some(({ text }) => /^count=/.test(text)))
-    input = { ...input, taint: input.taint & ~Taint.endless };
+  if (call.args.some(({ text }) => /^count=/.test(text))) input = { ...input, taint: input.taint & ~Taint.endless };
   if (!target) return input;
   const kind = classify(target.text, call.shell);
-  if (kind.class === 'unknown' && target.text === UNKNOWN)
-    act(call, 'write-unknown-device', 'overwrite', target, kind);
-  else
-    writeFile(
-      target,
-      input,
-      { append: call.args.some(({ text }) => /oflag=\w*append/.test(text)) },
-      call,
-    );
+  if (kind.class === 'unknown' && target.text === UNKNOWN) act(call, 'write-unknown-device', 'overwrite', target, kind);
+  else writeFile(target, input, { append: call.args.some(({ text }) => /oflag=\w*append/.test(text)) }, call);
   return stream('');
 }
 
 /** Operands that are devices, or could be. */
-export function onDevice(
-  call: Call,
-  device: RuleId,
-  file: RuleId | null,
-  words: readonly ShellWord[],
-): void {
+export function onDevice(call: Call, device: RuleId, file: RuleId | null, words: readonly ShellWord[]): void {
   for (const word of words) {
     const kind = classify(word.text, call.shell);
     if (kind.class === 'device' || kind.class === 'memory') act(call, device, 'format', word, kind);
@@ -73,9 +60,7 @@ const mkfs: Handler = (call) => {
     call,
     'format-device',
     'format-image',
-    options.operands.filter(
-      ({ text }) => text.includes('/') || /\.\w+$/.test(text) || text.startsWith(UNKNOWN),
-    ),
+    options.operands.filter(({ text }) => text.includes('/') || /\.\w+$/.test(text) || text.startsWith(UNKNOWN)),
   );
   return undefined;
 };
@@ -102,9 +87,7 @@ const sgdisk = unless(
   'format-image',
 );
 const sfdisk: Handler = (call) => {
-  const list = texts(call.args).some((text) =>
-    /^(?:-[ldsFVJTg]|--(?:list|dump|json|show|verify|list-\w+))/.test(text),
-  );
+  const list = texts(call.args).some((text) => /^(?:-[ldsFVJTg]|--(?:list|dump|json|show|verify|list-\w+))/.test(text));
   if (!list)
     onDevice(
       call,
@@ -132,15 +115,9 @@ const parted: Handler = (call) => {
 };
 const fdisk: Handler = (call) => {
   const options = readOptions(call.args, { values: 'bCHSot' });
-  if (options.has('l', 'list', 'x', 's', 'V', 'v', 'h', 'help', 'version', 'list-details', 'getsz'))
-    return undefined;
+  if (options.has('l', 'list', 'x', 's', 'V', 'v', 'h', 'help', 'version', 'list-details', 'getsz')) return undefined;
   const driven = /(?:^|\n)\s*w\s*(?:\n|$)/.test(call.stdin.text ?? '');
-  onDevice(
-    call,
-    driven ? 'partition-table' : 'partition-interactive',
-    'format-image',
-    options.operands,
-  );
+  onDevice(call, driven ? 'partition-table' : 'partition-interactive', 'format-image', options.operands);
   return undefined;
 };
 const gdisk: Handler = (call) => {
@@ -164,11 +141,7 @@ const nvme = unless(
   'wipe-device',
   null,
 );
-const blockdev = unless(
-  /^--(?:setro|setrw|setbsz|setra|setfra|flushbufs|rereadpt)/,
-  'device-setting',
-  null,
-);
+const blockdev = unless(/^--(?:setro|setrw|setbsz|setra|setfra|flushbufs|rereadpt)/, 'device-setting', null);
 const always =
   (device: RuleId, file: RuleId | null = null): Handler =>
   (call) => {
@@ -176,9 +149,7 @@ const always =
       call,
       device,
       file,
-      call.args.filter(
-        ({ text }) => !text.startsWith('-') && (text.includes('/') || text.startsWith(UNKNOWN)),
-      ),
+      call.args.filter(({ text }) => !text.startsWith('-') && (text.includes('/') || text.startsWith(UNKNOWN))),
     );
     return undefined;
   };
@@ -229,11 +200,7 @@ export const diskHandlers: Handlers = {
   nwipe: always('wipe-device'),
   'grub-install': always('boot-loader'),
   tune2fs: unless(/^-(?!l$)/, 'device-setting', null),
-  smartctl: unless(
-    /^-(?!-)\w*[tsoSX]|^--(?:test|smart|offlineauto|saveauto|abort|set)/,
-    'device-setting',
-    null,
-  ),
+  smartctl: unless(/^-(?!-)\w*[tsoSX]|^--(?:test|smart|offlineauto|saveauto|abort|set)/, 'device-setting', null),
   e2label: (call) => {
     if (call.args.length > 1) report(call, 'device-setting');
     return undefined;

@@ -47,5 +47,4 @@ function commandsOf(call: Call): string[] {
   return stdin.text === '' ? given : [...given, stdin.text ?? ''];
 }
 
-const isSystemPath = ({ text }: ShellWord): boolean =>
-  /^\/(?:etc|boot|usr|bin|lib|sbin)\//.test(text);
+const isSystemPath = ({ text }: ShellWord): boolean => /^\/(?:etc|boot|usr|bin|lib|sbin)\//.test(text);

@@ -12,12 +12,9 @@ const PROMPTS = new Set(environment.prompts);
 const SOURCES_FILE = new Set(environment.scripts);
 const HISTORY = new Set(environment.history);
 /** Options of a program → those of them that load or run something. */
-const OPTIONS = new Map(
-  Object.entries(environment.options).map(([name, harmful]) => [name, new RegExp(harmful)]),
-);
+const OPTIONS = new Map(Object.entries(environment.options).map(([name, harmful]) => [name, new RegExp(harmful)]));
 /** For one command: a name that ends like this is read by its program as what to start. */
-const READS_AS_COMMAND =
-  /(?:_(?:COMMAND|CMD|PAGER|EDITOR|ASKPASS|RSH|WRAPPER|LAUNCHER|RUNNER)|PASSCOMMAND)$/;
+const READS_AS_COMMAND = /(?:_(?:COMMAND|CMD|PAGER|EDITOR|ASKPASS|RSH|WRAPPER|LAUNCHER|RUNNER)|PASSCOMMAND)$/;
 
 /** … or as a file of code or settings. */
 const NAMES_CODE = new RegExp(`(?:^|_)(?:${environment.code.join('|')})$`, 'i');
@@ -27,23 +24,16 @@ export interface AssignmentContext extends Reporter {
 }
 
 /** Judges `NAME=value`, for one command or for the rest of the session (`lasting`). */
-export function checkAssignment(
-  name: string,
-  value: ShellWord,
-  context: AssignmentContext,
-  lasting: boolean,
-): void {
+export function checkAssignment(name: string, value: ShellWord, context: AssignmentContext, lasting: boolean): void {
   const { machine, shell, span } = context;
   const run = (text: string): unknown =>
     machine.runText(text, shell.fork(), { span, taint: value.taint, stdin: NOTHING });
   if (LOADS_CODE.has(name)) machine.report('preload-library', context);
   else if (NAMES_PLACES.has(name)) namesPlace(value, context);
   else if (SOURCES_FILE.has(name)) startsScript(name, value, context);
-  else if (OPTIONS.get(name)?.test(value.text))
-    namesPlace(value, context, /[;&|`(]/.test(value.text));
+  else if (OPTIONS.get(name)?.test(value.text)) namesPlace(value, context, /[;&|`(]/.test(value.text));
   else if (name === 'PATH') checkPath(value, context);
-  else if (NAMES_CODE.test(name) && foreignRule(value.text, shell))
-    machine.report('foreign-script', context);
+  else if (NAMES_CODE.test(name) && foreignRule(value.text, shell)) machine.report('foreign-script', context);
   else if (HISTORY.has(name) && lasting) {
     if (/^(?:|0|\/dev\/null)$/.test(value.text)) machine.report('stop-history', context);
   } else if (name === 'PROMPT_COMMAND') {
@@ -93,8 +83,7 @@ const isLiteralSecret = ({ text, provenance }: ShellWord): boolean =>
 const isCode = (text: string): boolean => isKnown(text) && /[\s/|;&$`]/.test(text);
 
 /** Where others may put programs. */
-export const isForeignPlace = (path: string): boolean =>
-  /^(?:\.|\/tmp|\/var\/tmp|\/dev\/shm)(?:\/|$)/.test(path);
+export const isForeignPlace = (path: string): boolean => /^(?:\.|\/tmp|\/var\/tmp|\/dev\/shm)(?:\/|$)/.test(path);
 
 function checkPath(value: ShellWord, context: AssignmentContext): void {
   const first = value.text.split(':')[0] ?? '';

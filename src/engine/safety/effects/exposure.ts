@@ -14,19 +14,12 @@ export function checkExposure(call: Call): void {
   const args = texts(call.args);
   const open = args.some((text, index) => {
     const equals = text.startsWith('-') ? text.indexOf('=') : -1;
-    const [name, value] =
-      equals > 0 ? [text.slice(0, equals), text.slice(equals + 1)] : [text, args[index + 1] ?? ''];
+    const [name, value] = equals > 0 ? [text.slice(0, equals), text.slice(equals + 1)] : [text, args[index + 1] ?? ''];
     if (!name.startsWith('-')) return false;
-    return (
-      name === '--bind_ip_all' ||
-      ALL_ADDRESSES.test(value) ||
-      (EVERYWHERE.test(value) && LISTENS.test(name))
-    );
+    return name === '--bind_ip_all' || ALL_ADDRESSES.test(value) || (EVERYWHERE.test(value) && LISTENS.test(name));
   });
   const unguarded = args.some(
-    (text, index) =>
-      text.startsWith('-') &&
-      (UNGUARDED.test(text) || UNGUARDED.test(`${text} ${args[index + 1]}`)),
+    (text, index) => text.startsWith('-') && (UNGUARDED.test(text) || UNGUARDED.test(`${text} ${args[index + 1]}`)),
   );
   if (unguarded && (open || call.program === 'sshd')) report(call, 'exposes-machine');
   else if (open || unguarded) report(call, 'listen');

@@ -30,11 +30,7 @@ function rm(call: Call): undefined {
   const recursive = options.has('r', 'R', 'recursive');
   for (const word of options.operands) {
     deletePath(call, word, { recursive });
-    if (
-      recursive &&
-      options.has('no-preserve-root') &&
-      classify(word.text, call.shell).class === 'unknown-root'
-    )
+    if (recursive && options.has('no-preserve-root') && classify(word.text, call.shell).class === 'unknown-root')
       act(call, 'delete-root-allowed', 'delete', word);
   }
 }
@@ -90,8 +86,7 @@ function mv(call: Call): undefined {
 }
 
 /** A folder of the person's, or what is in one. */
-const isOwn = ({ class: kind, path }: Target): boolean =>
-  kind === 'home-top' && !/\.\w+$/.test(path);
+const isOwn = ({ class: kind, path }: Target): boolean => kind === 'home-top' && !/\.\w+$/.test(path);
 
 /** Moving a thing away from where others look for it is deleting it there. */
 function moveAway(call: Call, word: ShellWord, target: ShellWord | null): void {
@@ -128,18 +123,10 @@ function landOn(call: Call, target: ShellWord, { cautious, data, sources }: Land
   const { shell } = call;
   const place = classify(target.text, shell);
   const into = sources.length > 1 || place.all || /^\.{0,2}$|[/\\]$/.test(target.text);
-  const path =
-    into && sources[0]
-      ? `${target.text.replace(/\/$/, '')}/${asName(sources[0].text)}`
-      : target.text;
+  const path = into && sources[0] ? `${target.text.replace(/\/$/, '')}/${asName(sources[0].text)}` : target.text;
   const landing = wordOf(path, target);
   const kind = classify(path, shell);
-  if (
-    kind.class === 'device' ||
-    kind.class === 'account' ||
-    kind.class === 'memory' ||
-    place.class === 'device'
-  ) {
+  if (kind.class === 'device' || kind.class === 'account' || kind.class === 'memory' || place.class === 'device') {
     writeFile(place.class === 'device' ? target : landing, data, { append: false }, call);
     return;
   }
@@ -152,8 +139,7 @@ function landOn(call: Call, target: ShellWord, { cautious, data, sources }: Land
   // Anything but a plain file, a setting of the system, or one more library in its folder is what a redirection to it
   // is.
   const adds =
-    rule === 'overwrite-system-file' ||
-    (rule === 'overwrite-vital-file' && into && !isEverydayProgram(kind.path));
+    rule === 'overwrite-system-file' || (rule === 'overwrite-vital-file' && into && !isEverydayProgram(kind.path));
   if (rule !== null && rule !== 'overwrite-file' && !(system && adds)) {
     writeFile(landing, data, { append: false }, call);
     return;
@@ -261,8 +247,7 @@ function install(call: Call): undefined {
     for (const word of sources) linkProgram(call, word, target);
     report(call, setIdRule(absolute(target.text, call.shell), call));
   }
-  if (target && sources.length > 0)
-    landOn(call, target, { cautious: false, data: OPAQUE, sources });
+  if (target && sources.length > 0) landOn(call, target, { cautious: false, data: OPAQUE, sources });
 }
 
 function truncate(call: Call): undefined {
@@ -277,8 +262,7 @@ function truncate(call: Call): undefined {
     const kind = classify(word.text, call.shell);
     if (kind.class === 'system-file' && /^\/var\/lib\//.test(kind.path) && !grows)
       act(call, 'data-remove', 'truncate', word, kind);
-    else if (kind.class === 'system-file' && !grows)
-      act(call, 'overwrite-vital-file', 'truncate', word, kind);
+    else if (kind.class === 'system-file' && !grows) act(call, 'overwrite-vital-file', 'truncate', word, kind);
     else if (!grows || kind.class === 'device')
       writeFile(word, /^0+$/.test(size) ? stream('') : OPAQUE, { append: false }, call);
   }
@@ -301,8 +285,7 @@ function rsync(call: Call): undefined {
   const options = readOptions(call.args, RSYNC);
   for (const flag of ['e', 'rsh', 'rsync-path']) {
     const value = options.value(flag);
-    if (value)
-      call.machine.runText(value.text, call.shell.fork(), { span: call.span, taint: value.taint });
+    if (value) call.machine.runText(value.text, call.shell.fork(), { span: call.span, taint: value.taint });
   }
   if (options.has('n', 'dry-run')) return;
   const target = options.operands.at(-1);
@@ -347,8 +330,7 @@ function rsync(call: Call): undefined {
 }
 
 /** The name that a source has at the other end; what is in a folder has one that is not known. */
-const landedName = (text: string): string =>
-  text.endsWith('/') ? UNKNOWN : asName(text.replace(/^[^/]*:/, ''));
+const landedName = (text: string): string => (text.endsWith('/') ? UNKNOWN : asName(text.replace(/^[^/]*:/, '')));
 
 function touch(call: Call): Stream {
   const options = readOptions(call.args, {
@@ -357,8 +339,7 @@ function touch(call: Call): Stream {
   });
   for (const word of options.operands) {
     const { class: kind } = classify(word.text, call.shell);
-    if (kind === 'system' || kind === 'system-file' || kind === 'account')
-      report(call, 'append-system-file');
+    if (kind === 'system' || kind === 'system-file' || kind === 'account') report(call, 'append-system-file');
   }
   return NOTHING;
 }
@@ -373,10 +354,7 @@ function mkdir(call: Call): Stream {
 }
 
 function mktemp(call: Call): Stream {
-  const directory = readOptions(call.args, { values: 'p', longValues: ['tmpdir', 'suffix'] }).text(
-    'p',
-    'tmpdir',
-  );
+  const directory = readOptions(call.args, { values: 'p', longValues: ['tmpdir', 'suffix'] }).text('p', 'tmpdir');
   return stream(`${directory ?? '/tmp'}/tmp.${NUMBER}${UNKNOWN}`);
 }
 
@@ -395,8 +373,7 @@ function rewritesInPlace(call: Call): undefined {
   const words = options.operands;
   for (const word of words) {
     const kind = classify(word.text, call.shell);
-    if (kind.class === 'account' || kind.class === 'system-file')
-      writeFile(word, OPAQUE, { append: false }, call);
+    if (kind.class === 'account' || kind.class === 'system-file') writeFile(word, OPAQUE, { append: false }, call);
   }
   if (options.has('f', 'force') && /rename$/.test(call.program)) editsInPlace(call, words);
   else report(call, 'edit-in-place');
@@ -404,8 +381,7 @@ function rewritesInPlace(call: Call): undefined {
 
 function sponge(call: Call): undefined {
   const options = readOptions(call.args);
-  for (const word of options.operands)
-    writeFile(word, call.stdin, { append: options.has('a') }, call);
+  for (const word of options.operands) writeFile(word, call.stdin, { append: options.has('a') }, call);
 }
 
 function split(call: Call): undefined {

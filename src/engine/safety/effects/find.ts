@@ -70,8 +70,7 @@ function actions(call: Call, roots: ShellWord[], expression: ShellWord[]): Strea
         const start = classify(root.text, call.shell);
         const own = start.class === 'home' || isPersonal(start.path);
         if (own && filtered && !leavesWork(name)) report(call, 'delete-old-files');
-        if (filtered && name === '' && isSystemRoot(root, call))
-          report(call, 'delete-system-files');
+        if (filtered && name === '' && isSystemRoot(root, call)) report(call, 'delete-system-files');
         deletePath(call, place, { recursive: !filtered });
       }
     } else if (WRITES.test(text)) {
@@ -92,8 +91,7 @@ const isSystemRoot = (root: ShellWord, call: Call): boolean => {
 };
 
 /** Files of that name are made again, or kept for a while: the person's own work stays. */
-const leavesWork = (name: string): boolean =>
-  name !== '' && isDisposableName(name.slice(1).replaceAll(STAR, '_'));
+const leavesWork = (name: string): boolean => name !== '' && isDisposableName(name.slice(1).replaceAll(STAR, '_'));
 
 /** Index of the `;` or `+` that ends a command of -exec. */
 function commandEnd(expression: readonly ShellWord[], from: number): number {
@@ -104,18 +102,11 @@ function commandEnd(expression: readonly ShellWord[], from: number): number {
   return expression.length;
 }
 
-function execute(
-  call: Call,
-  places: ShellWord[],
-  command: ShellWord[],
-  inDirectory: boolean,
-): void {
+function execute(call: Call, places: ShellWord[], command: ShellWord[], inDirectory: boolean): void {
   if (command.length === 0) return;
   for (const place of places) {
     const words = command.map((word) =>
-      word.text.includes('{}')
-        ? { ...word, text: word.text.replaceAll('{}', () => place.text) }
-        : word,
+      word.text.includes('{}') ? { ...word, text: word.text.replaceAll('{}', () => place.text) } : word,
     );
     const shell = call.shell.fork();
     if (inDirectory) shell.cwd = null;
@@ -138,14 +129,8 @@ function fd(call: Call): Stream {
     const [pattern, root] = call.args.slice(0, at).filter(({ text }) => !text.startsWith('-'));
     const all = pattern === undefined || /^\.?\*?$/.test(pattern.text);
     const place = found(root ?? wordOf('.', call.name), !all, '', false);
-    const words = command.map((word) =>
-      word.text.includes('{') ? wordOf(place.text, word) : word,
-    );
-    call.machine.runWords(
-      words.includes(place) ? words : [...words, place],
-      call.shell,
-      stream(''),
-    );
+    const words = command.map((word) => (word.text.includes('{') ? wordOf(place.text, word) : word));
+    call.machine.runWords(words.includes(place) ? words : [...words, place], call.shell, stream(''));
   }
   return stream(`./${SOME}\n`);
 }

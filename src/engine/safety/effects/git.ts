@@ -60,8 +60,7 @@ const clean: Verb = ({ options, settings }) => {
   if (options.has('n', 'dry-run')) return null;
   if (options.has('i', 'interactive')) return 'git-clean-interactive';
   const forced =
-    options.has('f', 'force') ||
-    settings.some((text) => /^clean\.requireForce=(?:false|0|no)/i.test(text));
+    options.has('f', 'force') || settings.some((text) => /^clean\.requireForce=(?:false|0|no)/i.test(text));
   if (!forced) return 'git-clean-interactive';
   return options.has('x', 'X') ? 'git-clean-ignored' : 'git-clean';
 };
@@ -70,9 +69,7 @@ const clean: Verb = ({ options, settings }) => {
 const isOneFile = (path: string): boolean =>
   isKnown(path) &&
   !path.startsWith(':') &&
-  /^(?:[^/]*\/)*(?:\.?[^/.*?[\]]+(?:\.[^/.*?[\]]+)+|\.env|\.\w+rc|\.git(?:ignore|attributes)|[A-Z][\w-]*)$/.test(
-    path,
-  );
+  /^(?:[^/]*\/)*(?:\.?[^/.*?[\]]+(?:\.[^/.*?[\]]+)+|\.env|\.\w+rc|\.git(?:ignore|attributes)|[A-Z][\w-]*)$/.test(path);
 
 const checkout: Verb = ({ args, options }) => {
   if (options.has('orphan')) return null;
@@ -85,8 +82,7 @@ const checkout: Verb = ({ args, options }) => {
     return 'git-discard';
   const operands = options.operands.map(({ text }) => text);
   // `git checkout HEAD file` and `git checkout ./file` take the file from the tree.
-  if (operands.length > 1 || operands.some((text) => /^\.{1,2}\/|\*|^:\//.test(text)))
-    return 'git-discard';
+  if (operands.length > 1 || operands.some((text) => /^\.{1,2}\/|\*|^:\//.test(text))) return 'git-discard';
   return null;
 };
 
@@ -150,8 +146,7 @@ const VERBS: Record<string, Verb> = {
     /^(?:expire|delete)$/.test(options.operands[0]?.text ?? '') && !options.has('n', 'dry-run')
       ? 'git-reflog-expire'
       : null,
-  gc: ({ args }) =>
-    args.some((text) => /^--(?:prune=(?:now|all)|aggressive)/.test(text)) ? 'git-gc' : null,
+  gc: ({ args }) => (args.some((text) => /^--(?:prune=(?:now|all)|aggressive)/.test(text)) ? 'git-gc' : null),
   prune: ({ options }) => (options.has('n', 'dry-run') ? null : 'git-gc'),
   'filter-branch': () => 'git-rewrite-history',
   'filter-repo': () => 'git-rewrite-history',
@@ -163,11 +158,7 @@ const VERBS: Record<string, Verb> = {
         : 'git-branch-move',
   'update-ref': has(['d', 'delete', 'stdin'], 'git-ref-delete', 'git-branch-move'),
   'symbolic-ref': ({ options }) =>
-    options.has('d', 'delete')
-      ? 'git-ref-delete'
-      : options.operands.length > 1
-        ? 'git-branch-move'
-        : null,
+    options.has('d', 'delete') ? 'git-ref-delete' : options.operands.length > 1 ? 'git-branch-move' : null,
   tag: has(['d', 'delete', 'f', 'force'], 'git-tag-delete'),
   worktree: unlessTried(({ options }) =>
     options.operands[0]?.text === 'remove' || options.operands[0]?.text === 'prune'
@@ -198,11 +189,7 @@ const VERBS: Record<string, Verb> = {
           ? 'git-rebase'
           : 'git-record',
   rm: ({ options }) =>
-    options.has('cached', 'n', 'dry-run')
-      ? null
-      : options.has('r', 'f', 'force')
-        ? 'git-rm'
-        : 'git-rm',
+    options.has('cached', 'n', 'dry-run') ? null : options.has('r', 'f', 'force') ? 'git-rm' : 'git-rm',
   submodule: ({ options }) => {
     const verb = options.operands[0]?.text;
     if (verb === 'deinit') return options.has('f', 'force') ? 'git-discard' : 'git-submodule';
@@ -234,9 +221,7 @@ function git(call: Call): Stream | undefined {
   const { verb } = cut;
   if (verb === null) return undefined;
   const alias = cut.settings
-    .map(
-      (text) => new RegExp(`^alias\\.${verb.replace(/[^\w-]/g, '')}=([\\s\\S]+)$`).exec(text)?.[1],
-    )
+    .map((text) => new RegExp(`^alias\\.${verb.replace(/[^\w-]/g, '')}=([\\s\\S]+)$`).exec(text)?.[1])
     .find(Boolean);
   if (alias) return runAlias(call, alias, cut);
   if (cut.args.includes('--help')) return undefined;
@@ -263,8 +248,7 @@ function appliesInto(call: Call, args: readonly string[]): void {
 
 /** `git -c alias.x='reset --hard' x`, with `!` a shell command. */
 function runAlias(call: Call, alias: string, cut: GitCall): Stream | undefined {
-  if (alias.startsWith('!'))
-    return call.machine.runText(alias.slice(1), call.shell.fork(), { span: call.span });
+  if (alias.startsWith('!')) return call.machine.runText(alias.slice(1), call.shell.fork(), { span: call.span });
   const words = alias
     .trim()
     .split(/\s+/)
@@ -279,16 +263,14 @@ function runsPrograms(call: Call, cut: GitCall): void {
   for (const setting of cut.settings) {
     const match = new RegExp(`^(?:${gitSettings.runs.join('|')})=([\\s\\S]+)$`, 'i').exec(setting);
     if (match && /[\s/;|&$]/.test(match[1] as string)) run(match[1] as string);
-    if (new RegExp(`^(?:${gitSettings.folders.join('|')})=`, 'i').test(setting))
-      report(call, 'git-hooks-path');
+    if (new RegExp(`^(?:${gitSettings.folders.join('|')})=`, 'i').test(setting)) report(call, 'git-hooks-path');
   }
   const { verb, words } = cut;
   const args = texts(words);
   if (/^(?:clone|init)$/.test(verb ?? '') && args.some((text) => text.startsWith('--template')))
     report(call, 'git-hooks-path');
   if (verb === 'config') configures(call, args, run);
-  if (verb === 'bisect' && args[0] === 'run')
-    call.machine.runWords(words.slice(1), call.shell.fork(), call.stdin);
+  if (verb === 'bisect' && args[0] === 'run') call.machine.runWords(words.slice(1), call.shell.fork(), call.stdin);
   if (verb === 'submodule') {
     const at = args.indexOf('foreach');
     if (at >= 0)
@@ -317,12 +299,9 @@ function runsPrograms(call: Call, cut: GitCall): void {
     });
   }
   args.forEach((text, index) => {
-    const value = /^--(?:upload-pack|receive-pack|exec|extcmd|open-files-in-pager)=(.+)$/.exec(
-      text,
-    )?.[1];
+    const value = /^--(?:upload-pack|receive-pack|exec|extcmd|open-files-in-pager)=(.+)$/.exec(text)?.[1];
     if (value && verb !== 'rebase') run(value);
-    if (/^--upload-pack$|^--receive-pack$/.test(text) && args[index + 1])
-      run(args[index + 1] as string);
+    if (/^--upload-pack$|^--receive-pack$/.test(text) && args[index + 1]) run(args[index + 1] as string);
     if (!/^ext::/.test(text)) return;
     report(call, 'option-runs-program');
     run(transportCommand(text.slice(5)));
@@ -336,22 +315,15 @@ const transportCommand = (text: string): string =>
     .map((word) => `'${word.replace(/%(.)/g, '$1').replaceAll("'", `'\\''`)}'`)
     .join(' ');
 
-function configures(
-  call: Call,
-  args: string[],
-  run: (text: string, stdin?: Stream) => unknown,
-): void {
+function configures(call: Call, args: string[], run: (text: string, stdin?: Stream) => unknown): void {
   const operands = args.filter((text) => !text.startsWith('-'));
   const [key, value] = operands;
   if (
-    args.some((text) =>
-      /^--(?:get|list|get-all|get-regexp|show-origin|name-only)$|^-l$/.test(text),
-    ) ||
+    args.some((text) => /^--(?:get|list|get-all|get-regexp|show-origin|name-only)$|^-l$/.test(text)) ||
     key === undefined
   )
     return;
-  if (args.some((text) => /^--(?:unset|remove-section|unset-all)/.test(text)))
-    return void report(call, 'git-config');
+  if (args.some((text) => /^--(?:unset|remove-section|unset-all)/.test(text))) return void report(call, 'git-config');
   if (value === undefined) return;
   if (args.some((text) => /^--(?:global|system)$/.test(text))) report(call, 'git-config');
   if (WEAKENS.test(`${key}=${value}`)) report(call, 'security-off');
@@ -359,8 +331,7 @@ function configures(
   else if (value.startsWith('!') || RUNS.test(key)) {
     // What a helper is handed is the password.
     const handed = /^credential\./i.test(key) ? stream(null, Taint.secret) : NOTHING;
-    if (/[\s/;|&$]/.test(value) && (!/^alias\./i.test(key) || value.startsWith('!')))
-      run(value, handed);
+    if (/[\s/;|&$]/.test(value) && (!/^alias\./i.test(key) || value.startsWith('!'))) run(value, handed);
     report(call, 'git-config');
   } else if (LEADS_ELSEWHERE.test(key)) {
     const to = /^url\.(.+)\.\w+$/i.exec(key)?.[1] ?? value;
@@ -387,14 +358,9 @@ function cleansHome(call: Call, cut: GitCall): void {
   const words = call.args;
   const at = words.findIndex(({ text }) => text === '-C' || text === '--work-tree');
   const named = words.find(({ text }) => text.startsWith('--work-tree='));
-  const tree = named
-    ? wordOf(named.text.slice(12), named)
-    : at < 0
-      ? wordOf('.', call.name)
-      : words[at + 1];
+  const tree = named ? wordOf(named.text.slice(12), named) : at < 0 ? wordOf('.', call.name) : words[at + 1];
   if (!tree || !cut.options.has('d') || cut.options.operands.length > 0) return;
-  if (/^(?:home|homes|root)$/.test(classify(tree.text, call.shell).class))
-    deletePath(call, tree, { recursive: true });
+  if (/^(?:home|homes|root)$/.test(classify(tree.text, call.shell).class)) deletePath(call, tree, { recursive: true });
 }
 
 function removesFiles(call: Call, cut: GitCall): void {

@@ -27,12 +27,10 @@ function iptables(call: Call): undefined {
   const words = texts(call.args);
   const has = (pattern: RegExp): boolean => words.some((text) => pattern.test(text));
   if (closesLogin(words)) report(call, 'closes-remote-access');
-  if (has(/^-(?:F|X|Z)|^--(?:flush|delete-chain)/) || has(/^(?:-P|--policy)$/))
-    report(call, 'firewall-off');
+  if (has(/^-(?:F|X|Z)|^--(?:flush|delete-chain)/) || has(/^(?:-P|--policy)$/)) report(call, 'firewall-off');
   else if (has(/^(?:-[AIDRNE]|--(?:append|insert|delete|replace|new-chain|rename-chain))/))
     report(call, 'firewall-rule');
-  else if (words.length > 0 && !has(LOOKS) && !has(/^(?:-C|--check)$/))
-    report(call, 'firewall-rule');
+  else if (words.length > 0 && !has(LOOKS) && !has(/^(?:-C|--check)$/)) report(call, 'firewall-rule');
 }
 
 function nft(call: Call): undefined {
@@ -51,19 +49,13 @@ function ufw(call: Call): undefined {
   const words = texts(call.args).filter((text) => !text.startsWith('-'));
   if (texts(call.args).includes('--dry-run')) return;
   if (/^(?:disable|reset)$/.test(words[0] ?? '')) report(call, 'firewall-off');
-  else if (words[0] && !/^(?:status|show|version|app)$/.test(words[0]))
-    report(call, 'firewall-rule');
+  else if (words[0] && !/^(?:status|show|version|app)$/.test(words[0])) report(call, 'firewall-rule');
 }
 
 function firewallCmd(call: Call): undefined {
   const words = texts(call.args);
-  if (words.some((text) => /panic-on|complete-reload|reset-to-defaults/.test(text)))
-    report(call, 'firewall-off');
-  else if (
-    words.some((text) =>
-      /^--(?:add|remove|set|change|new|delete|reload|runtime|direct|permanent)/.test(text),
-    )
-  )
+  if (words.some((text) => /panic-on|complete-reload|reset-to-defaults/.test(text))) report(call, 'firewall-off');
+  else if (words.some((text) => /^--(?:add|remove|set|change|new|delete|reload|runtime|direct|permanent)/.test(text)))
     report(call, 'firewall-rule');
 }
 
@@ -101,13 +93,8 @@ function route(call: Call): undefined {
 
 function nmcli(call: Call): undefined {
   const words = texts(call.args).filter((text) => !text.startsWith('-'));
-  if (words.some((text) => /^(?:off|down|disconnect|delete|del)$/.test(text)))
-    report(call, 'network-down');
-  else if (
-    words.some((text) =>
-      /^(?:up|add|modify|mod|connect|on|edit|set|reload|hotspot|import|clone)$/.test(text),
-    )
-  )
+  if (words.some((text) => /^(?:off|down|disconnect|delete|del)$/.test(text))) report(call, 'network-down');
+  else if (words.some((text) => /^(?:up|add|modify|mod|connect|on|edit|set|reload|hotspot|import|clone)$/.test(text)))
     report(call, 'network-change');
 }
 
@@ -130,8 +117,7 @@ function tcpdump(call: Call): undefined {
 }
 
 function tc(call: Call): undefined {
-  if (!texts(call.args).some((text) => /^(?:show|list|ls|get|monitor|-s)$/.test(text)))
-    report(call, 'network-down');
+  if (!texts(call.args).some((text) => /^(?:show|list|ls|get|monitor|-s)$/.test(text))) report(call, 'network-down');
 }
 
 function ethtool(call: Call): undefined {

@@ -148,8 +148,7 @@ const isForOneself = (args: readonly ShellWord[]): boolean =>
 function pythonModule(call: Call, rest: ShellWord[]): Stream {
   const [module, ...args] = rest;
   const name = module?.text ?? '';
-  if (name === 'pip' && module)
-    return call.machine.runWords([wordOf('pip', module), ...args], call.shell, call.stdin);
+  if (name === 'pip' && module) return call.machine.runWords([wordOf('pip', module), ...args], call.shell, call.stdin);
   if (/^(?:http\.server|SimpleHTTPServer)$/.test(name) && isForOneself(args)) return stream(null);
   if (/^(?:http\.server|SimpleHTTPServer)$/.test(name))
     report(call, args.some(({ text }) => isPrivilegedPort(text)) ? 'privileged-port' : 'listen');
@@ -184,8 +183,7 @@ function awk(call: Call): Stream {
     else if (/^(?:-f|--file)$/.test(text)) {
       const file = args[++i];
       const content = file ? readPath(file, call) : NOTHING;
-      if (content.text === null)
-        report(call, content.taint & Taint.network ? 'remote-code' : 'runs-script');
+      if (content.text === null) report(call, content.taint & Taint.network ? 'remote-code' : 'runs-script');
       else program = file ? wordOf(content.text, file) : null;
     } else if (text.startsWith('-') && text.length > 1 && program === null) continue;
     else if (program === null) program = word;
@@ -196,8 +194,7 @@ function awk(call: Call): Stream {
     report(call, 'edit-in-place');
     for (const file of files) landFile(file, OPAQUE, { append: false }, call);
   }
-  for (const file of files)
-    if (!/^\w+=/.test(file.text)) taint |= readPath(file, call).taint & SENSITIVE;
+  for (const file of files) if (!/^\w+=/.test(file.text)) taint |= readPath(file, call).taint & SENSITIVE;
   if (!program) return stream(null, taint);
   return awkProgram(call, program, taint, given);
 }
@@ -234,20 +231,13 @@ function heldText(code: string, name: string, given: readonly ShellWord[]): stri
 /** Texts of a program joined by standing side by side; of what else is joined only the environment is known. */
 const joined = (expression: string): string =>
   [...expression.matchAll(/"((?:[^"\\]|\\.)*)"|ENVIRON\["(\w+)"\]|[^\s"]+/g)]
-    .map(([, text, name]) =>
-      text !== undefined ? unescapeText(text) : name ? `\${${name}}` : '\uE000',
-    )
+    .map(([, text, name]) => (text !== undefined ? unescapeText(text) : name ? `\${${name}}` : '\uE000'))
     .join('');
 
 /** Commands started by one program that are followed. */
 const MAX_RUNS = 64;
 
-function awkProgram(
-  call: Call,
-  program: ShellWord,
-  incoming: number,
-  given: readonly ShellWord[],
-): Stream {
+function awkProgram(call: Call, program: ShellWord, incoming: number, given: readonly ShellWord[]): Stream {
   const code = program.text;
   // A condition narrows a list of processes down.
   const taint = /[/~]|==/.test(code) ? narrowed(incoming) : incoming;
@@ -268,8 +258,7 @@ function awkProgram(
       pipedToShell(call, program, code.slice(0, match.index));
       continue;
     }
-    const command =
-      quoted === undefined ? '\uE000' : joined(`${quoted}${match[1] ? match[2] : ''}`);
+    const command = quoted === undefined ? '\uE000' : joined(`${quoted}${match[1] ? match[2] : ''}`);
     if (/^(?:sort|cat|wc|uniq|tr|head|tail|column)\b[^;&|`$]*$/.test(command)) continue;
     const name = started ?? match[2]?.trim() ?? '';
     const held = quoted === undefined ? heldText(code, name, given) : null;
@@ -285,8 +274,7 @@ function awkProgram(
     const path = unescapeText((match[1] as string).slice(1, -1));
     writeFile(wordOf(path, program), stream(null), { append: match[0].includes('>>') }, call);
   }
-  const printed =
-    /^\s*(?:BEGIN)?\s*\{\s*print\s+"((?:[^"\\]|\\.)*)"\s*(?:\$[01])?\s*;?\s*\}\s*$/.exec(code);
+  const printed = /^\s*(?:BEGIN)?\s*\{\s*print\s+"((?:[^"\\]|\\.)*)"\s*(?:\$[01])?\s*;?\s*\}\s*$/.exec(code);
   if (printed) {
     const suffix = /\$[01]/.test(code) ? (call.stdin.text ?? '\uE000').trim() : '';
     return stream(`${unescapeText(printed[1] as string)}${suffix}\n`, taint);
@@ -297,9 +285,7 @@ function awkProgram(
 /** `BEGIN{printf "%c%c", 114, 109}` prints the same whatever comes in. */
 function formatted(code: string): string | null {
   const match =
-    /^\s*BEGIN\s*\{\s*printf\s*\(?\s*"((?:[^"\\]|\\.)*)"((?:\s*,\s*(?:\d+|"[^"\\]*"))*)\s*\)?\s*;?\s*\}\s*$/.exec(
-      code,
-    );
+    /^\s*BEGIN\s*\{\s*printf\s*\(?\s*"((?:[^"\\]|\\.)*)"((?:\s*,\s*(?:\d+|"[^"\\]*"))*)\s*\)?\s*;?\s*\}\s*$/.exec(code);
   if (!match) return null;
   const values = [...(match[2] as string).matchAll(/(\d+)|"([^"]*)"/g)];
   let at = 0;
@@ -316,22 +302,10 @@ const otherEval = /^(?:-e|--eval|-E)$/;
 /** Rarer languages: the code is looked through, a file is a script. */
 const generic: Handler = (call) => {
   const at = call.args.findIndex(({ text }) => otherEval.test(text));
-  if (at >= 0)
-    return checkCode(
-      call,
-      call.program,
-      call.args[at + 1]?.text ?? '',
-      call.args[at + 1]?.taint ?? 0,
-    );
-  if (
-    texts(call.args).every((text) => /^(?:-{1,2}(?:version|help)|-[vVh])$/.test(text)) &&
-    call.args.length > 0
-  )
+  if (at >= 0) return checkCode(call, call.program, call.args[at + 1]?.text ?? '', call.args[at + 1]?.taint ?? 0);
+  if (texts(call.args).every((text) => /^(?:-{1,2}(?:version|help)|-[vVh])$/.test(text)) && call.args.length > 0)
     return undefined;
-  if (
-    call.stdin.taint & (Taint.network | Taint.decoded) &&
-    texts(call.args).every((text) => text.startsWith('-'))
-  ) {
+  if (call.stdin.taint & (Taint.network | Taint.decoded) && texts(call.args).every((text) => text.startsWith('-'))) {
     return checkCode(call, call.program, call.stdin.text, call.stdin.taint);
   }
   const onlyOptions = texts(call.args).every((text) => text.startsWith('-'));
@@ -344,8 +318,7 @@ const generic: Handler = (call) => {
 
 const dotScript: Handler = (call) => {
   const verb = call.args.find(({ text }) => !text.startsWith('-'))?.text ?? '';
-  if (/^(?:test|fmt|lint|check|info|doc|types|--version|install|i|add|build|pm)$/.test(verb))
-    return undefined;
+  if (/^(?:test|fmt|lint|check|info|doc|types|--version|install|i|add|build|pm)$/.test(verb)) return undefined;
   return runInterpreter(call, 'node', LANGUAGES.node as Language);
 };
 

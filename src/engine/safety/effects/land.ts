@@ -8,21 +8,10 @@ import { classify, type Target } from '../targets/classify.ts';
 import { isOnPath } from '../targets/places.ts';
 import { type ShellWord, UNKNOWN } from '../word/symbols.ts';
 import { wordOf } from './common.ts';
-import {
-  rememberFile,
-  type WriteContext,
-  type WriteOptions,
-  writeFile,
-  writeRule,
-} from './write.ts';
+import { rememberFile, type WriteContext, type WriteOptions, writeFile, writeRule } from './write.ts';
 
 /** Judges a file that is made; true when the place is a finding. */
-export function landFile(
-  word: ShellWord,
-  data: Stream,
-  options: WriteOptions,
-  context: WriteContext,
-): boolean {
+export function landFile(word: ShellWord, data: Stream, options: WriteOptions, context: WriteContext): boolean {
   if (word.text === '-' || word.text === '') return false;
   const target = classify(word.text, context.shell);
   if (target.all && target.class !== 'device') return landInside(word, null, context, data);
@@ -43,8 +32,7 @@ export function landFile(
 }
 
 /** Outside of what is one's own, a file of that name may be another's: what comes from elsewhere is said. */
-const isShared = ({ class: kind }: Target): boolean =>
-  kind === 'data' || kind === 'local' || kind === 'elsewhere';
+const isShared = ({ class: kind }: Target): boolean => kind === 'data' || kind === 'local' || kind === 'elsewhere';
 
 /** Files are put into a folder: those that are named, or one whose name is not known. */
 export function landInside(
@@ -73,11 +61,6 @@ export function landInside(
 
 /** Writing there is no everyday matter. */
 export function isGrave(word: ShellWord, context: WriteContext): boolean {
-  const rule = writeRule(
-    classify(word.text, context.shell),
-    OPAQUE,
-    { append: false },
-    context.shell.context.home,
-  );
+  const rule = writeRule(classify(word.text, context.shell), OPAQUE, { append: false }, context.shell.context.home);
   return rule !== null && lowered(RULES[rule].level) !== 'safe';
 }

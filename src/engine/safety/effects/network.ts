@@ -15,8 +15,7 @@ const NETCAT = {
 } as const;
 
 /** Orders of plain-text protocols. */
-const ORDERS =
-  /^\s*(?:flush\w*|shutdown|drop|delete|truncate|purge|reset|debug\s+segfault|config\s+set)\b/im;
+const ORDERS = /^\s*(?:flush\w*|shutdown|drop|delete|truncate|purge|reset|debug\s+segfault|config\s+set)\b/im;
 
 function netcat(call: Call): Stream {
   const options = readOptions(call.args, NETCAT);
@@ -25,8 +24,7 @@ function netcat(call: Call): Stream {
     report(call, options.has('l', 'k', 'listen') ? 'backdoor-listener' : 'reverse-shell');
   }
   const ports = [options.text('p', 'source-port'), ...texts(options.operands)];
-  if (options.has('l', 'listen'))
-    report(call, ports.some(isPrivilegedPort) ? 'privileged-port' : 'listen');
+  if (options.has('l', 'listen')) report(call, ports.some(isPrivilegedPort) ? 'privileged-port' : 'listen');
   if (options.has('z', 'zero')) return NOTHING;
   // A line for a server that throws things away.
   if (ORDERS.test(call.stdin.text ?? '')) report(call, 'http-delete-all');
@@ -44,10 +42,7 @@ function socat(call: Call): Stream {
     /^(?:TCP|UDP|SSL|OPENSSL|SCTP|SOCKS|PROXY)\w*(?:-LISTEN|-CONNECT|-L)?:/i.test(text),
   );
   if (exec && network)
-    report(
-      call,
-      words.some((text) => /LISTEN|-L:/i.test(text)) ? 'backdoor-listener' : 'reverse-shell',
-    );
+    report(call, words.some((text) => /LISTEN|-L:/i.test(text)) ? 'backdoor-listener' : 'reverse-shell');
   else if (exec)
     call.machine.runText(exec.replace(/^\w+:/, '').split(',')[0] as string, call.shell.fork(), {
       span: call.span,
@@ -66,8 +61,7 @@ function socat(call: Call): Stream {
 const dns: Handler = (call) => {
   if (
     call.args.some(
-      ({ text, provenance }) =>
-        provenance === 'command-substitution' && /\../.test(text) && text.length > 1,
+      ({ text, provenance }) => provenance === 'command-substitution' && /\../.test(text) && text.length > 1,
     )
   )
     report(call, 'dns-smuggling');
@@ -98,8 +92,7 @@ export const networkHandlers: Handlers = {
   ...same('hydra medusa sqlmap msfconsole msfvenom slowloris', listener('attack-tool')),
   ...same('john hashcat aircrack-ng hping3 masscan', listener('security-tool')),
   nmap: (call) => {
-    if (texts(call.args).some((t) => /^--script|^-sS|^-A$|^-O$/.test(t)))
-      report(call, 'network-scan');
+    if (texts(call.args).some((t) => /^--script|^-sS|^-A$|^-O$/.test(t))) report(call, 'network-scan');
     return undefined;
   },
 };

@@ -10,8 +10,7 @@ import { act, report } from './common.ts';
 
 const GRAVE = new Set(['root', 'system', 'homes', 'account', 'device', 'memory']);
 const isGrave = (target: Target): boolean => GRAVE.has(target.class);
-const isSystem = (target: Target): boolean =>
-  target.class === 'system-file' || target.class === 'system-some';
+const isSystem = (target: Target): boolean => target.class === 'system-file' || target.class === 'system-some';
 
 const CHMOD = {
   long: ['recursive', 'changes', 'quiet', 'silent', 'verbose', 'preserve-root', 'no-preserve-root'],
@@ -88,15 +87,9 @@ export function setIdRule(path: string, call: Call): 'set-id-shell' | 'set-id-bi
 }
 
 /** This line has put a key there. */
-const holdsKeys = (path: string, { shell }: Call): boolean =>
-  ((shell.files.get(path)?.taint ?? 0) & HIDDEN) !== 0;
+const holdsKeys = (path: string, { shell }: Call): boolean => ((shell.files.get(path)?.taint ?? 0) & HIDDEN) !== 0;
 
-function chmodOne(
-  call: Call,
-  word: ShellWord,
-  mode: ReturnType<typeof readMode>,
-  recursive: boolean,
-): void {
+function chmodOne(call: Call, word: ShellWord, mode: ReturnType<typeof readMode>, recursive: boolean): void {
   const target = classify(word.text, call.shell);
   const open = mode.worldWrite;
   if (target.class === 'tmp-all') act(call, 'chmod-open', 'chmod', word, target);
@@ -109,8 +102,7 @@ function chmodOne(
     act(call, 'chmod-system', 'chmod', word, target);
   else if (mode.setId) act(call, setIdRule(target.path, call), 'chmod', word, target);
   else if (isGrave(target)) act(call, 'chmod-system-file', 'chmod', word, target);
-  else if (isSystem(target))
-    act(call, open ? 'chmod-system-open' : 'chmod-system-file', 'chmod', word, target);
+  else if (isSystem(target)) act(call, open ? 'chmod-system-open' : 'chmod-system-file', 'chmod', word, target);
   else if (target.class === 'home' && recursive) act(call, 'chmod-home', 'chmod', word, target);
   else if (
     (mode.worldWrite || mode.worldRead) &&
@@ -220,14 +212,7 @@ function chattr(call: Call): undefined {
     const target = classify(word.text, call.shell);
     if (isGrave(target) && recursive) act(call, 'chmod-system', 'chattr', word, target);
     else if (target.class === 'home' && recursive) act(call, 'chmod-home', 'chattr', word, target);
-    else
-      act(
-        call,
-        isGrave(target) || isSystem(target) ? 'chattr-system' : 'chattr-file',
-        'chattr',
-        word,
-        target,
-      );
+    else act(call, isGrave(target) || isSystem(target) ? 'chattr-system' : 'chattr-file', 'chattr', word, target);
   }
 }
 

@@ -13,12 +13,7 @@ const KERNEL_LIFE = /^(?:init|systemd|launchd|kthreadd)$/;
 function kill(call: Call): undefined {
   const words = texts(call.args);
   if (words.some((text) => /^(?:-l|-L|--list|--table)/.test(text))) return;
-  if (
-    words[0] === '-0' ||
-    (words[0] === '-s' && words[1] === '0') ||
-    (words[0] === '-n' && words[1] === '0')
-  )
-    return;
+  if (words[0] === '-0' || (words[0] === '-s' && words[1] === '0') || (words[0] === '-n' && words[1] === '0')) return;
   const pids = pidWords(call);
   for (const [index, word] of pids.entries()) {
     if (word.text === '-1') report(call, 'kill-everything');
@@ -45,8 +40,7 @@ function pidWords(call: Call) {
     if (/^(?:-s|-n|--signal)$/.test(text)) {
       index++;
       signalSeen = true;
-    } else if (/^-(?:[A-Z]|\d)/.test(text) && !signalSeen && index < words.length - 1)
-      signalSeen = true;
+    } else if (/^-(?:[A-Z]|\d)/.test(text) && !signalSeen && index < words.length - 1) signalSeen = true;
     else if (text.startsWith('--signal=')) signalSeen = true;
     else break;
   }
@@ -79,8 +73,7 @@ function pkill(call: Call): undefined {
   else if (user !== null && options.operands.length === 0) report(call, 'kill-user');
   for (const word of options.operands) {
     const { text } = word;
-    if (KERNEL_LIFE.test(text) || /^(?:\.\*?|\^?\.\+|)$/.test(text))
-      act(call, 'kill-everything', 'signal', word);
+    if (KERNEL_LIFE.test(text) || /^(?:\.\*?|\^?\.\+|)$/.test(text)) act(call, 'kill-everything', 'signal', word);
     else if (VITAL.test(text)) act(call, 'kill-vital', 'signal', word);
     else {
       const loose = options.has('f', 'full') && !isSpecific(text);
@@ -88,8 +81,7 @@ function pkill(call: Call): undefined {
     }
   }
   if (options.has('F', 'pidfile') && options.operands.length === 0) report(call, 'kill-one');
-  else if (options.operands.length === 0 && user === null && call.args.length > 0)
-    report(call, 'kill-matching');
+  else if (options.operands.length === 0 && user === null && call.args.length > 0) report(call, 'kill-matching');
 }
 
 function renice(call: Call): undefined {
@@ -99,9 +91,7 @@ function renice(call: Call): undefined {
 function fuser(call: Call): undefined {
   const kills = texts(call.args).some((text) => /^-(?!-)\w*k/.test(text) || text === '--kill');
   if (!kills) return;
-  const mounted = texts(call.args).some(
-    (text) => /^-(?!-)\w*[mM]/.test(text) || /^\/(?:\w+)?$/.test(text),
-  );
+  const mounted = texts(call.args).some((text) => /^-(?!-)\w*[mM]/.test(text) || /^\/(?:\w+)?$/.test(text));
   report(call, mounted ? 'kill-many' : 'kill-one');
 }
 
@@ -123,8 +113,7 @@ function ps(call: Call): Stream {
 function pgrep(call: Call): Stream {
   const options = readOptions(call.args, PKILL);
   const user = options.text('u', 'U', 'euid', 'uid');
-  const all =
-    user === 'root' || user === '0' || options.operands.some(({ text }) => /^\.\*?$/.test(text));
+  const all = user === 'root' || user === '0' || options.operands.some(({ text }) => /^\.\*?$/.test(text));
   if (all) return stream(null, Taint.everyProcess);
   const loose = options.has('f', 'full') && !options.operands.every(({ text }) => isSpecific(text));
   const own = user === null || user === call.shell.context.user;
@@ -135,12 +124,9 @@ function pgrep(call: Call): Stream {
 
 /** Ids by name, unless it is a name that the session lives by. */
 const lookupOf = (names: readonly ShellWord[]): number =>
-  names.length > 0 && names.every(({ text }) => isKnown(text) && !VITAL.test(text))
-    ? Taint.lookup
-    : 0;
+  names.length > 0 && names.every(({ text }) => isKnown(text) && !VITAL.test(text)) ? Taint.lookup : 0;
 
-const pidof = (call: Call): Stream =>
-  stream(null, lookupOf(readOptions(call.args, { values: 'oS' }).operands));
+const pidof = (call: Call): Stream => stream(null, lookupOf(readOptions(call.args, { values: 'oS' }).operands));
 
 /** `lsof -t -i :3000`: who listens on one port. */
 function lsof(call: Call): Stream {

@@ -89,8 +89,7 @@ const looks = (name: string): Handler => {
     const words = call.args;
     words.forEach((word, index) => {
       const target = words[index + 1];
-      if (output?.test(word.text) && target)
-        writeFile(target, stream(null), { append: false }, call);
+      if (output?.test(word.text) && target) writeFile(target, stream(null), { append: false }, call);
       if (!harmful?.test(word.text)) return;
       report(call, 'option-runs-program');
       const program = /=(.+)$/.exec(word.text)?.[1] ?? target?.text;
@@ -164,8 +163,7 @@ function shuf(call: Call): Stream {
 
 function rg(call: Call): Stream {
   const at = call.args.findIndex(({ text }) => /^--(?:pre|hostname-bin)(?:=|$)/.test(text));
-  const program =
-    at >= 0 ? (call.args[at]?.text.split('=')[1] ?? call.args[at + 1]?.text) : undefined;
+  const program = at >= 0 ? (call.args[at]?.text.split('=')[1] ?? call.args[at + 1]?.text) : undefined;
   if (program) call.machine.runText(program, call.shell.fork(), { span: call.span });
   if (program) report(call, 'option-runs-program');
   return reads(withoutPattern(call));
@@ -173,10 +171,7 @@ function rg(call: Call): Stream {
 
 /** jq, yq: filters; -i edits, yq's own. */
 function jq(call: Call): Stream {
-  if (
-    /^yq|xq$/.test(call.program) &&
-    texts(call.args).some((text) => /^-\w*i|^--in-?place/.test(text))
-  )
+  if (/^yq|xq$/.test(call.program) && texts(call.args).some((text) => /^-\w*i|^--in-?place/.test(text)))
     report(call, 'edit-in-place');
   return stream(null, call.stdin.taint);
 }
@@ -196,9 +191,7 @@ function ssh_keygen(call: Call): undefined {
 const keyAgent: Handler = (call) => {
   if (texts(call.args).some((text) => /^-[lL]$/.test(text))) return undefined;
   // A key that lies where everybody may put one is a stranger's.
-  const foreign = texts(call.args).some((text) =>
-    /^(?:-i)?\/(?:var\/)?(?:tmp|dev\/shm)\//.test(text),
-  );
+  const foreign = texts(call.args).some((text) => /^(?:-i)?\/(?:var\/)?(?:tmp|dev\/shm)\//.test(text));
   report(call, foreign ? 'remote-access-file' : 'key-change');
   return undefined;
 };
@@ -225,9 +218,7 @@ const secretTool: Handler = (call) => {
   const words = texts(call.args);
   if (
     words.some((text) =>
-      /^(?:lookup|search|find-generic-password|find-internet-password|dump-keychain|export|get)$/.test(
-        text,
-      ),
+      /^(?:lookup|search|find-generic-password|find-internet-password|dump-keychain|export|get)$/.test(text),
     )
   ) {
     report(call, 'secret-value');
@@ -238,15 +229,12 @@ const secretTool: Handler = (call) => {
 };
 
 function du(call: Call): Stream {
-  return (
-    looks('du')({ ...call, args: call.args.filter(({ text }) => text.startsWith('-')) }) ?? NOTHING
-  );
+  return looks('du')({ ...call, args: call.args.filter(({ text }) => text.startsWith('-')) }) ?? NOTHING;
 }
 
 const opener: Handler = (call) => {
   const target = call.args.find(({ text }) => !text.startsWith('-'));
-  if (target && /\.(?:sh|desktop|run|appimage|exe|jar)$/i.test(target.text))
-    report(call, 'runs-script');
+  if (target && /\.(?:sh|desktop|run|appimage|exe|jar)$/i.test(target.text)) report(call, 'runs-script');
   return undefined;
 };
 
@@ -279,10 +267,7 @@ export const readonlyHandlers: Handlers = {
     if (output) writeFile(output, stream(null), { append: false }, call);
     return stream(null, call.stdin.taint);
   },
-  ...same(
-    'vi vim nvim nano pico emacsclient micro helix hx ed ex joe kate gedit code subl',
-    editor,
-  ),
+  ...same('vi vim nvim nano pico emacsclient micro helix hx ed ex joe kate gedit code subl', editor),
   ...same('view yt-dlp youtube-dl sdk', () => undefined),
   getent,
   'ssh-keygen': ssh_keygen,
@@ -292,8 +277,7 @@ export const readonlyHandlers: Handlers = {
   'secret-tool': secretTool,
   security: secretTool,
   certbot: (call) => {
-    if (!/^(?:certificates|--version|plugins)$/.test(call.args[0]?.text ?? ''))
-      report(call, 'key-change');
+    if (!/^(?:certificates|--version|plugins)$/.test(call.args[0]?.text ?? '')) report(call, 'key-change');
     return undefined;
   },
   age: () => stream(null, Taint.decoded),
@@ -313,8 +297,7 @@ export const readonlyHandlers: Handlers = {
     () => stream(null, Taint.shellSetup),
   ),
   direnv: (call) => {
-    if (/^(?:allow|permit|grant|edit|exec)$/.test(call.args[0]?.text ?? ''))
-      report(call, 'runs-script');
+    if (/^(?:allow|permit|grant|edit|exec)$/.test(call.args[0]?.text ?? '')) report(call, 'runs-script');
     return stream(null, Taint.shellSetup);
   },
 };

@@ -15,8 +15,7 @@ const SETTINGS = words(`
 `);
 
 /** Where the data is, when it is elsewhere. */
-const NAMES_HOST =
-  /^(?:-h.*|-H.*|--host(?:name)?(?:=.*)?|--server(?:=.*)?|--uri(?:=.*)?|\w+:\/\/.*)$/;
+const NAMES_HOST = /^(?:-h.*|-H.*|--host(?:name)?(?:=.*)?|--server(?:=.*)?|--uri(?:=.*)?|\w+:\/\/.*)$/;
 
 const LOST =
   /\b(?:drop\s+(?:database|schema|table|view|index|role|user)|truncate(?:\s+table)?|delete\s+from)\s+(?:if\s+exists\s+)?([\w."`-]+)/gi;
@@ -38,9 +37,7 @@ export function worksOnScratchData(call: Call): boolean {
     const value = call.shell.vars.get(name)?.value;
     if (typeof value === 'string' && isScratch(value)) return true;
   }
-  const lost = words.flatMap((text) =>
-    [...text.matchAll(LOST)].map((match) => bare(match[1] as string)),
-  );
+  const lost = words.flatMap((text) => [...text.matchAll(LOST)].map((match) => bare(match[1] as string)));
   if (lost.length > 0 && lost.every(isScratch)) return true;
   const operands = words.filter((text) => !text.startsWith('-'));
   if (operands[0] === 'volume' && /^(?:rm|remove)$/.test(operands[1] ?? ''))

@@ -24,8 +24,7 @@ function sed(call: Call): Stream {
   const options = readOptions(args, SED);
   const scripts: ShellWord[] = [];
   args.forEach((word, index) => {
-    if (/^(?:-\w*e|--expression)$/.test(word.text) && args[index + 1])
-      scripts.push(args[index + 1] as ShellWord);
+    if (/^(?:-\w*e|--expression)$/.test(word.text) && args[index + 1]) scripts.push(args[index + 1] as ShellWord);
     else if (/^--expression=/.test(word.text)) scripts.push(wordOf(word.text.slice(13), word));
   });
   const fromFile = options.has('f', 'file');
@@ -61,8 +60,7 @@ function editInPlace(call: Call, file: ShellWord): void {
   else writeFile(file, stream(null), { append: false }, call);
 }
 
-const SUBSTITUTION =
-  /^s([^\w\s])((?:\\.|(?!\1)[^\\\n])*)\1((?:\\[\s\S]|(?!\1)[^\\])*)\1([gpIiMm\d]*)([ew]?)\s*(.*)$/;
+const SUBSTITUTION = /^s([^\w\s])((?:\\.|(?!\1)[^\\\n])*)\1((?:\\[\s\S]|(?!\1)[^\\])*)\1([gpIiMm\d]*)([ew]?)\s*(.*)$/;
 
 /** `s/…/…/e` runs the pattern space; `w FILE` writes; a lone `e CMD` runs. */
 function inspectScript(call: Call, script: ShellWord, taint: number): void {
@@ -75,8 +73,7 @@ function inspectScript(call: Call, script: ShellWord, taint: number): void {
           span: script.span,
           taint,
         });
-      if (match[5] === 'w' && match[6])
-        writeFile(wordOf(match[6], script), stream(null), { append: false }, call);
+      if (match[5] === 'w' && match[6]) writeFile(wordOf(match[6], script), stream(null), { append: false }, call);
       continue;
     }
     const run = /^(?:\d+|\$|\/[^/]*\/)?\s*e(?:\s+(.+))?$/.exec(command);
@@ -89,8 +86,7 @@ function inspectScript(call: Call, script: ShellWord, taint: number): void {
   }
 }
 
-const unescapeReplacement = (text: string): string =>
-  text.replace(/\\([^\d&n])/g, '$1').replace(/\\n/g, '\n');
+const unescapeReplacement = (text: string): string => text.replace(/\\([^\d&n])/g, '$1').replace(/\\n/g, '\n');
 
 /** The output of simple substitutions; null when the program does anything else. */
 function substitute(scripts: readonly ShellWord[], input: string | null): string | null {
@@ -99,30 +95,16 @@ function substitute(scripts: readonly ShellWord[], input: string | null): string
   for (const script of scripts) {
     const match = SUBSTITUTION.exec(script.text.trim());
     if (!match || hasUnknown(script.text) || (match[2] as string).length > 64) return null;
-    const replaced = replaceLines(
-      text,
-      match[2] as string,
-      match[3] as string,
-      (match[4] as string).includes('g'),
-    );
+    const replaced = replaceLines(text, match[2] as string, match[3] as string, (match[4] as string).includes('g'));
     if (replaced === null) return null;
     text = replaced;
   }
   return text;
 }
 
-function replaceLines(
-  text: string,
-  pattern: string,
-  replacement: string,
-  global: boolean,
-): string | null {
+function replaceLines(text: string, pattern: string, replacement: string, global: boolean): string | null {
   // Repetition inside repetition is refused: a pattern from outside must not stall the check.
-  if (
-    /[*+}][^)]*\)[*+{]|\([^)]*[*+][^)]*\)/.test(pattern) ||
-    (pattern.match(/[*+]/g)?.length ?? 0) > 3
-  )
-    return null;
+  if (/[*+}][^)]*\)[*+{]|\([^)]*[*+][^)]*\)/.test(pattern) || (pattern.match(/[*+]/g)?.length ?? 0) > 3) return null;
   try {
     const regexp = new RegExp(pattern.replace(/\\([(){}|+?])/g, '$1'), global ? 'g' : '');
     const by = unescapeReplacement(replacement);

@@ -3,16 +3,14 @@ import type { RuleId } from '../rules/index.ts';
 
 const DROPS =
   /\b(?:alter\s+table\s+\S+\s+(?:drop|delete)\b|(?:detach\s+)?delete\s+\w+\s*$|drop\s+(?:database|schema|table|user|role|index|view|collection|keyspace|tablespace|owned|materialized|extension|function|trigger|sequence|type|procedure|measurement|retention|stream|bucket|series)|truncate\s+(?:table\s+)?\w+|remove\s+(?:database|namespace|table)\s|detach\s+database|reset\s+master|purge\s+binary)\b/i;
-const DELETES_ALL =
-  /\bdelete\s+from\s+[\w."`[\]]+\s*(?:where\s+(?:true|1(?:\s*=\s*1)?)\s*)?(?:;|$)/i;
+const DELETES_ALL = /\bdelete\s+from\s+[\w."`[\]]+\s*(?:where\s+(?:true|1(?:\s*=\s*1)?)\s*)?(?:;|$)/i;
 const UPDATES_ALL = /\bupdate\s+[\w."`]+\s+set\b(?![\s\S]*\bwhere\b)/i;
 const WRITES =
   /\b(?:insert|update|delete|alter|create|grant|revoke|merge|replace|copy|load|import|vacuum|reindex|set\s+password|call|do|rename|lock|kill|shutdown|optimize|analyze|refresh|comment\s+on|pg_(?:cancel|terminate)_backend|pg_reload_conf)\b/i;
 const DOCUMENT_DROPS =
   /\.(?:drop(?:Database|Index|Indexes|User|Role)?|remove|deleteMany|delete_many|shutdownServer|dropDatabase)\s*\(\s*(?:\{\s*\}\s*)?\)|deleteMany\(\s*\{\s*\}|\.remove\(\s*\{\s*\}|dropDatabase|\.drop\(/;
 /** … whichever language a store is spoken to in. */
-const STORE_DROPS =
-  /\b(?:drop_?database|delete_all|destroy_all|flush_?all|flush_?db)\b|\.objects\.all\(\)\.delete\(/i;
+const STORE_DROPS = /\b(?:drop_?database|delete_all|destroy_all|flush_?all|flush_?db)\b|\.objects\.all\(\)\.delete\(/i;
 export const dropsStore = (code: string): boolean => STORE_DROPS.test(code);
 /** In the language of document stores. */
 export const DOCUMENT_WRITES =
@@ -47,9 +45,7 @@ const FRAMEWORK_DROPS =
   /\b(?:flush|reset_db|sqlflush|db:(?:drop|reset|migrate:reset|schema:load|setup|purge|wipe)|migrate:(?:fresh|reset|refresh)|db:wipe|migrate reset|db push --force-reset|schema:drop|database:drop|drop|schema drop|repair)\b/;
 export function frameworkRule(text: string): RuleId | null {
   if (FRAMEWORK_DROPS.test(text) || dropsStore(text)) return 'database-drop';
-  return /\b(?:migrate(?!:status)|db:rollback|db:seed|loaddata|migration:run|db push|upgrade|downgrade)\b/.test(
-    text,
-  )
+  return /\b(?:migrate(?!:status)|db:rollback|db:seed|loaddata|migration:run|db push|upgrade|downgrade)\b/.test(text)
     ? 'database-write'
     : null;
 }
@@ -59,5 +55,4 @@ const FRAMEWORK_LOOKS =
 
 /** The project's own tool is asked what there is. */
 export const isFrameworkLook = (file: string, args: readonly string[]): boolean =>
-  /(?:^|\/)(?:manage\.py|artisan)$/.test(file) &&
-  args.some((text) => FRAMEWORK_LOOKS.test(text) || text === '--plan');
+  /(?:^|\/)(?:manage\.py|artisan)$/.test(file) && args.some((text) => FRAMEWORK_LOOKS.test(text) || text === '--plan');

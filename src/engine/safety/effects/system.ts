@@ -50,12 +50,7 @@ function systemctl(call: Call): undefined {
       units.map(({ text }) => text),
       verb,
     );
-  else if (
-    verb === 'set-default' ||
-    verb === 'set-environment' ||
-    verb === 'edit' ||
-    verb === 'set-property'
-  )
+  else if (verb === 'set-default' || verb === 'set-environment' || verb === 'edit' || verb === 'set-property')
     report(call, 'system-setting');
   else report(call, 'service-change');
 }
@@ -88,8 +83,7 @@ function sysctl(call: Call): undefined {
     long: ['write', 'all', 'system'],
   });
   const writes =
-    options.has('w', 'write', 'p', 'load', 'f', 'system') ||
-    options.operands.some(({ text }) => text.includes('='));
+    options.has('w', 'write', 'p', 'load', 'f', 'system') || options.operands.some(({ text }) => text.includes('='));
   if (!writes) return;
   const grave = options.operands.some(({ text }) =>
     /^(?:kernel\.|vm\.(?:overcommit|panic|drop|nr_hugepages)|fs\.(?!inotify\.|file-max|nr_open|aio-max-nr)|net\.ipv4\.(?:icmp|tcp_syncookies|conf\S*rp_filter))/.test(
@@ -107,10 +101,7 @@ function modules(call: Call): undefined {
   )
     return;
   const removes = call.program === 'rmmod' || words.some((text) => /^-\w*r|^--remove/.test(text));
-  report(
-    call,
-    removes ? 'unload-module' : call.program === 'insmod' ? 'load-module-file' : 'load-module',
-  );
+  report(call, removes ? 'unload-module' : call.program === 'insmod' ? 'load-module-file' : 'load-module');
 }
 
 function crontab(call: Call): Stream | undefined {
@@ -124,8 +115,7 @@ function crontab(call: Call): Stream | undefined {
   report(call, 'crontab-replace');
   for (const line of (content.text ?? '').split('\n').slice(0, 64)) {
     const command = cronCommand(line);
-    if (command)
-      call.machine.runText(command, call.shell.fork(), { span: call.span, taint: content.taint });
+    if (command) call.machine.runText(command, call.shell.fork(), { span: call.span, taint: content.taint });
   }
   return undefined;
 }
@@ -180,27 +170,20 @@ const ACCOUNT_ADD: Handler = (call) => {
     values: 'ugGdscekpfLUbKRZC',
     longValues: ['uid', 'groups', 'gid', 'home', 'shell', 'append'],
   });
-  if (
-    words.some((text) => /^(?:-D|--defaults|--help)$/.test(text)) &&
-    options.operands.length === 0
-  )
-    return undefined;
+  if (words.some((text) => /^(?:-D|--defaults|--help)$/.test(text)) && options.operands.length === 0) return undefined;
   const uid = options.text('u', 'uid');
   const groups = `${options.text('G', 'groups') ?? ''},${options.text('g', 'gid') ?? ''},${words.slice(-1)}`;
   const isRoot = uid === '0' || options.text('g', 'gid') === '0';
   const privileged = /(?:^|,)(?:root|sudo|wheel|admin|adm|disk|shadow|lxd)(?:,|$)/.test(groups);
   // Without *append* the list is all that is left.
-  const replaces =
-    call.program === 'usermod' && options.has('G', 'groups') && !options.has('a', 'append');
+  const replaces = call.program === 'usermod' && options.has('G', 'groups') && !options.has('a', 'append');
   if (replaces) report(call, 'group-replace');
   if (isRoot) report(call, 'root-account');
   else if (privileged) report(call, 'privileged-group');
-  else if (/(?:^|,)(?:docker|libvirt|incus-admin|kvm)(?:,|$)/.test(groups))
-    report(call, 'container-group');
+  else if (/(?:^|,)(?:docker|libvirt|incus-admin|kvm)(?:,|$)/.test(groups)) report(call, 'container-group');
   else if (
     call.program === 'usermod' &&
-    (words.includes('root') ||
-      options.has('L', 'lock', 'e', 'expiredate', 's', 'shell', 'l', 'login', 'p', 'password'))
+    (words.includes('root') || options.has('L', 'lock', 'e', 'expiredate', 's', 'shell', 'l', 'login', 'p', 'password'))
   )
     report(call, 'account-lock');
   else report(call, /group/.test(call.program) ? 'group-add' : 'account-add');
@@ -220,10 +203,8 @@ function passwd(call: Call): undefined {
   const options = readOptions(call.args, { values: 'nxwi' });
   const names = options.operands.map(({ text }) => text);
   if (options.has('S', 'status')) return;
-  if (options.has('d', 'delete'))
-    report(call, names.includes('root') ? 'root-account' : 'account-lock');
-  else if (names.includes('root') || options.has('l', 'lock', 'e', 'expire', 'u'))
-    report(call, 'account-lock');
+  if (options.has('d', 'delete')) report(call, names.includes('root') ? 'root-account' : 'account-lock');
+  else if (names.includes('root') || options.has('l', 'lock', 'e', 'expire', 'u')) report(call, 'account-lock');
   else report(call, names.length > 0 ? 'password-other' : 'password-own');
 }
 
@@ -254,19 +235,12 @@ const keepsLittle = (words: string): boolean =>
   );
 
 function dmesg(call: Call): undefined {
-  if (
-    texts(call.args).some((text) =>
-      /^(?:-(?!-)\w*[cCDEn]|--(?:clear|read-clear|console-))/.test(text),
-    )
-  )
+  if (texts(call.args).some((text) => /^(?:-(?!-)\w*[cCDEn]|--(?:clear|read-clear|console-))/.test(text)))
     report(call, 'clear-log-buffer');
 }
 
 function setenforce(call: Call): undefined {
-  report(
-    call,
-    /^(?:0|permissive)$/i.test(call.args[0]?.text ?? '') ? 'security-off' : 'system-setting',
-  );
+  report(call, /^(?:0|permissive)$/i.test(call.args[0]?.text ?? '') ? 'security-off' : 'system-setting');
 }
 
 export const systemHandlers: Handlers = {
@@ -292,20 +266,14 @@ export const systemHandlers: Handlers = {
   timedatectl: unlessOnly(QUERY_TIME, 'clock-change'),
   hostnamectl: unlessOnly(QUERY_TIME, 'system-setting'),
   localectl: unlessOnly(QUERY_TIME, 'system-setting'),
-  loginctl: unlessOnly(
-    /^(?:list-\w+|show-\w+|session-status|user-status|seat-status|\d+|-\S+|\w*)$/,
-    'service-change',
-  ),
+  loginctl: unlessOnly(/^(?:list-\w+|show-\w+|session-status|user-status|seat-status|\d+|-\S+|\w*)$/, 'service-change'),
   hostname,
   domainname: hostname,
   setenforce,
   ...same('aa-teardown aa-disable aa-complain', plain('security-off')),
   auditctl: unlessOnly(/^(?:-l|-s|-v)$/, 'security-off'),
   getenforce: () => NOTHING,
-  ...same(
-    `setsebool semanage update-initramfs locale-gen dpkg-reconfigure`,
-    plain('system-setting'),
-  ),
+  ...same(`setsebool semanage update-initramfs locale-gen dpkg-reconfigure`, plain('system-setting')),
   ...same('useradd adduser usermod groupadd addgroup groupmod gpasswd', ACCOUNT_ADD),
   ...same('userdel deluser groupdel delgroup', ACCOUNT_REMOVE),
   passwd,
@@ -318,9 +286,7 @@ export const systemHandlers: Handlers = {
   'grub-mkconfig': plain('boot-config'),
   dracut: unlessOnly(/^(?:--list-modules|--print-cmdline|--no-kernel)$/, 'system-setting'),
   mkinitcpio: (call) => {
-    if (
-      !texts(call.args).some((text) => /^(?:-[HLPM]|--hookhelp|--listhooks|--automods)$/.test(text))
-    )
+    if (!texts(call.args).some((text) => /^(?:-[HLPM]|--hookhelp|--listhooks|--automods)$/.test(text)))
       report(call, 'system-setting');
     return undefined;
   },
@@ -334,16 +300,12 @@ export const systemHandlers: Handlers = {
   journalctl,
   dmesg,
   logrotate: (call) => {
-    if (!texts(call.args).some((text) => /^(?:-\w*d|--debug|--version)$/.test(text)))
-      report(call, 'rotate-logs');
+    if (!texts(call.args).some((text) => /^(?:-\w*d|--debug|--version)$/.test(text))) report(call, 'rotate-logs');
     return undefined;
   },
   wall: plain('message-users'),
   write: plain('message-users'),
-  'update-alternatives': unlessOnly(
-    /^--(?:list|display|query|get-selections)|^[\w.+-]+$/,
-    'system-setting',
-  ),
+  'update-alternatives': unlessOnly(/^--(?:list|display|query|get-selections)|^[\w.+-]+$/, 'system-setting'),
   alternatives: unlessOnly(/^--(?:list|display)|^[\w.+-]+$/, 'system-setting'),
   setterm: plain('terminal-setting'),
   stty: () => NOTHING,

@@ -37,14 +37,10 @@ function sentWords(call: Call): ShellWord[] {
   args.forEach((word, index) => {
     const { text } = word;
     const attached =
-      /^(?:-[dFT]|--(?:data(?:-\w+)?|json|form|upload-file|post-file|post-data|body-file|body-data)=)(.+)$/.exec(
-        text,
-      );
+      /^(?:-[dFT]|--(?:data(?:-\w+)?|json|form|upload-file|post-file|post-data|body-file|body-data)=)(.+)$/.exec(text);
     if (attached) sent.push(wordOf(named(text, attached[1] as string), word));
     else if (
-      /^(?:-\w*[dFT]|--(?:data(?:-\w+)?|json|form|upload-file|post-file|post-data|body-file|body-data))$/.test(
-        text,
-      )
+      /^(?:-\w*[dFT]|--(?:data(?:-\w+)?|json|form|upload-file|post-file|post-data|body-file|body-data))$/.test(text)
     ) {
       const value = args[index + 1];
       if (value)
@@ -62,9 +58,7 @@ function sentWords(call: Call): ShellWord[] {
 function sends(call: Call, words: readonly ShellWord[]): void {
   for (const word of words) {
     // `@file` or `name=@file`; an `@` further on is text.
-    const file =
-      /^(?:[^\s=@]*=)?@(.*)$/.exec(word.text)?.[1] ??
-      /^(?:[^\s=<]*=)?<(-|[/~.].*)$/.exec(word.text)?.[1];
+    const file = /^(?:[^\s=@]*=)?@(.*)$/.exec(word.text)?.[1] ?? /^(?:[^\s=<]*=)?<(-|[/~.].*)$/.exec(word.text)?.[1];
     if (file === undefined) continue;
     if (file === '-' || file === '') {
       leaves(call, call.stdin.taint, 'body');
@@ -82,8 +76,7 @@ function sendsOut(call: Call, addresses: readonly string[]): void {
 }
 
 /** Addresses whose last word says that something goes away. */
-const DELETES_BY_NAME =
-  /\/(?:_?delete\w*|do_?delete|destroy|purge|drop|wipe|remove_all|flush)(?:[/?#]|$)/i;
+const DELETES_BY_NAME = /\/(?:_?delete\w*|do_?delete|destroy|purge|drop|wipe|remove_all|flush)(?:[/?#]|$)/i;
 
 function curl(call: Call): Stream {
   const options = readOptions(call.args, CURL);
@@ -91,18 +84,11 @@ function curl(call: Call): Stream {
   const metadata = texts(call.args).some(isMetadataUrl);
   if (metadata) report(call, 'cloud-credentials');
   const method = (options.text('X', 'request') ?? '').toUpperCase();
-  if (method === 'DELETE')
-    report(call, isWholesale(texts(options.operands)) ? 'http-delete-all' : 'http-delete');
-  if (
-    /^(?:POST|PUT)$/.test(method) &&
-    texts(options.operands).some((url) => DELETES_BY_NAME.test(url))
-  ) {
+  if (method === 'DELETE') report(call, isWholesale(texts(options.operands)) ? 'http-delete-all' : 'http-delete');
+  if (/^(?:POST|PUT)$/.test(method) && texts(options.operands).some((url) => DELETES_BY_NAME.test(url))) {
     report(call, 'http-delete');
   }
-  if (
-    isWriting(method) ||
-    (method === '' && sentWords(call).length > 0 && !options.has('G', 'get'))
-  )
+  if (isWriting(method) || (method === '' && sentWords(call).length > 0 && !options.has('G', 'get')))
     sendsOut(call, texts(options.operands));
   const output = options.value('o', 'output');
   const folder = options.value('output-dir');
@@ -120,8 +106,7 @@ function curl(call: Call): Stream {
     return NOTHING;
   }
   if (options.has('I', 'head', 'version', 'V', 'help', 'h')) return stream(null, 0);
-  const local =
-    options.operands.length > 0 && options.operands.every(({ text }) => /^file:\/\//.test(text));
+  const local = options.operands.length > 0 && options.operands.every(({ text }) => /^file:\/\//.test(text));
   if (metadata) return stream(null, Taint.network | Taint.secret);
   return local ? stream(null, Taint.local) : FROM_NETWORK;
 }
@@ -129,18 +114,14 @@ function curl(call: Call): Stream {
 /** Deleting an index, a bucket or everything rather than one record. */
 const isWholesale = (urls: string[]): boolean =>
   urls.some((url) =>
-    /\/(?:_all|\*|_delete_by_query|[^/?]*\*[^/?]*)(?:\?|$)|:\d+\/?$|:\d+\/[^/]+\/?$/.test(
-      url.replace(/\uE002/g, '*'),
-    ),
+    /\/(?:_all|\*|_delete_by_query|[^/?]*\*[^/?]*)(?:\?|$)|:\d+\/?$|:\d+\/[^/]+\/?$/.test(url.replace(/\uE002/g, '*')),
   );
 
 /** What is fetched lands under the name, or in the folder, that was given for it. */
 function download(call: Call, output: ShellWord, folder: ShellWord | null = null): void {
   if (output.text === '-' || output.text === '/dev/stdout') return;
   const inFolder = folder && !/^[/~]/.test(output.text);
-  const word = inFolder
-    ? wordOf(`${folder.text.replace(/\/+$/, '')}/${output.text}`, folder)
-    : output;
+  const word = inFolder ? wordOf(`${folder.text.replace(/\/+$/, '')}/${output.text}`, folder) : output;
   landFile(word, FROM_NETWORK, { append: false }, call);
 }
 
@@ -179,8 +160,7 @@ function wget(call: Call): Stream {
   if (output) return FROM_NETWORK;
   if (options.has('spider', 'version', 'V', 'help')) return stream(null, 0);
   const folder = options.value('P', 'directory-prefix');
-  for (const word of options.operands)
-    download(call, wordOf(baseName(word.text.replace(/[?#].*$/, '')), word), folder);
+  for (const word of options.operands) download(call, wordOf(baseName(word.text.replace(/[?#].*$/, '')), word), folder);
   return NOTHING;
 }
 
@@ -190,8 +170,7 @@ const fetches: Handler = (call) => {
   const output = options.value('o', 'out', 'output');
   if (output) download(call, output);
   else
-    for (const { text } of options.operands)
-      call.shell.files.set(absolute(baseName(text), call.shell), FROM_NETWORK);
+    for (const { text } of options.operands) call.shell.files.set(absolute(baseName(text), call.shell), FROM_NETWORK);
   return FROM_NETWORK;
 };
 
@@ -214,12 +193,7 @@ function scp(call: Call): undefined {
     if (kind.class === 'root' && whole) act(call, 'install-system-file', 'overwrite', target, kind);
     const names = into ? sources.map(({ text }) => baseName(text) || 'file') : [];
     for (const name of names)
-      writeFile(
-        wordOf(`${target.text.replace(/\/$/, '')}/${name}`, target),
-        FROM_NETWORK,
-        { append: false },
-        call,
-      );
+      writeFile(wordOf(`${target.text.replace(/\/$/, '')}/${name}`, target), FROM_NETWORK, { append: false }, call);
     if (!into) writeFile(target, FROM_NETWORK, { append: false }, call);
   }
 }
@@ -229,10 +203,9 @@ export function remoteShellOptions(call: Call): void {
   call.args.forEach((word, index) => {
     const joined = /^-\w*?o(.+)$/.exec(word.text)?.[1];
     const text = joined ?? (/^-\w*o$/.test(word.text) ? call.args[index + 1]?.text : undefined);
-    const command =
-      /^\s*(?:ProxyCommand|LocalCommand|KnownHostsCommand|Match\s+exec)[\s=]+(.*)$/i.exec(
-        text ?? '',
-      )?.[1];
+    const command = /^\s*(?:ProxyCommand|LocalCommand|KnownHostsCommand|Match\s+exec)[\s=]+(.*)$/i.exec(
+      text ?? '',
+    )?.[1];
     if (command)
       call.machine.runText(command.replace(/%[hpr]/g, 'host'), call.shell.fork(), {
         span: call.span,
@@ -255,8 +228,7 @@ function transferScript(call: Call, script: string): void {
     const command = line.trim();
     const local = /^!\s*(.+)/.exec(command)?.[1];
     if (local) call.machine.runText(local, call.shell.fork(), { span: call.span });
-    if (/^(?:rm|mrm|rmdir|del|mdel|delete|mdelete|glob\s+rm)\b/.test(command))
-      report(call, 'http-delete');
+    if (/^(?:rm|mrm|rmdir|del|mdel|delete|mdelete|glob\s+rm)\b/.test(command)) report(call, 'http-delete');
     else if (/^mirror\b/.test(command) && /--delete|\s-\w*e/.test(command))
       report(call, /\s(?:-\w*R|--reverse)/.test(command) ? 'sync-delete-remote' : 'sync-delete');
   }
@@ -264,10 +236,7 @@ function transferScript(call: Call, script: string): void {
 
 const lftp: Handler = (call) => {
   const options = readOptions(call.args, { values: 'ecfupd' });
-  transferScript(
-    call,
-    `${options.text('e') ?? ''}\n${options.text('c') ?? ''}\n${call.stdin.text ?? ''}`,
-  );
+  transferScript(call, `${options.text('e') ?? ''}\n${options.text('c') ?? ''}\n${call.stdin.text ?? ''}`);
   return uploader(call);
 };
 

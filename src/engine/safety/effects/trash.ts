@@ -8,8 +8,7 @@ import { deletePath } from './delete.ts';
 const trash = (call: Call): undefined => {
   for (const word of readOptions(call.args).operands) {
     const kind = classify(word.text, call.shell).class;
-    if (kind === 'root' || kind === 'system' || kind === 'home')
-      deletePath(call, word, { recursive: true });
+    if (kind === 'root' || kind === 'system' || kind === 'home') deletePath(call, word, { recursive: true });
     else report(call, 'into-trash');
   }
 };

@@ -22,21 +22,14 @@ function looksDestructive(call: Call): boolean {
     if (/^of=\/dev\//.test(text)) return true;
     if (!flags || text.startsWith('-')) return false;
     const kind = classify(text, call.shell).class;
-    return (
-      kind === 'root' ||
-      kind === 'system' ||
-      kind === 'home' ||
-      kind === 'homes' ||
-      kind === 'account'
-    );
+    return kind === 'root' || kind === 'system' || kind === 'home' || kind === 'homes' || kind === 'account';
   });
 }
 
 const GRAVE = new Set(harm.grave);
 const HARM = new Set(harm.harm);
 const LASTING = new Set(harm.lasting);
-const FORCED =
-  /^(?:-[a-zA-Z]*[fy]|FORCE|--(?:force|yes|all|recursive|purge|no-confirm|assume-yes|yes-i-\S+))$/;
+const FORCED = /^(?:-[a-zA-Z]*[fy]|FORCE|--(?:force|yes|all|recursive|purge|no-confirm|assume-yes|yes-i-\S+))$/;
 /** Verbs and what they are about stand first. */
 const MAX_WORDS = 3;
 
@@ -71,10 +64,7 @@ function takesDisk({ args, shell }: Call): boolean {
   const isDisk = (path: string | undefined): boolean =>
     path?.startsWith('/dev/') === true && classify(path, shell).class === 'device';
   const [file, disk] = words.slice(-2);
-  if (
-    words.some((text) => isDisk(/^(?:of|file|out|output|dest|target|to)=([^,]+)/.exec(text)?.[1]))
-  )
-    return true;
+  if (words.some((text) => isDisk(/^(?:of|file|out|output|dest|target|to)=([^,]+)/.exec(text)?.[1]))) return true;
   return isDisk(disk) && /^(?!\/)[^-=][^=]*\.(?!conf$|dump$)\w+$/.test(file ?? '');
 }
 
@@ -82,9 +72,6 @@ function takesDisk({ args, shell }: Call): boolean {
 export function unfamiliarProgram(call: Call): Stream | undefined {
   const only = call.args.length === 1 ? call.args[0]?.text : undefined;
   if (!call.name.text.includes('/') && (only === '--help' || only === '--version')) return NOTHING;
-  report(
-    call,
-    saysItDestroys(call) || takesDisk(call) ? 'unfamiliar-destructive' : 'unfamiliar-program',
-  );
+  report(call, saysItDestroys(call) || takesDisk(call) ? 'unfamiliar-destructive' : 'unfamiliar-program');
   return undefined;
 }

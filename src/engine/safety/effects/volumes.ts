@@ -14,17 +14,12 @@ function cryptsetup(call: Call): undefined {
   }).operands;
   const action = verb[0]?.text ?? '';
   const device = verb.slice(1);
-  if (
-    /^(?:luksFormat|erase|luksErase|reencrypt|luksKillSlot|luksHeaderRestore|convert)$/.test(action)
-  ) {
+  if (/^(?:luksFormat|erase|luksErase|reencrypt|luksKillSlot|luksHeaderRestore|convert)$/.test(action)) {
     onDevice(call, 'wipe-device', 'format-image', device);
     if (device.length === 0) report(call, 'wipe-device');
   } else if (/^(?:luksRemoveKey|luksAddKey|luksChangeKey|resize|config|token)$/.test(action))
     report(call, 'device-setting');
-  else if (
-    !/^(?:luksDump|isLuks|luksUUID|status|benchmark|tcryptDump|bitlkDump)$/.test(action) &&
-    action
-  )
+  else if (!/^(?:luksDump|isLuks|luksUUID|status|benchmark|tcryptDump|bitlkDump)$/.test(action) && action)
     report(call, 'mount-change');
 }
 
@@ -64,17 +59,9 @@ function zfs(call: Call): undefined {
   const words = texts(call.args);
   const verb = words[0] ?? '';
   const rest = words.slice(1);
-  if (
-    /^(?:list|get|status|iostat|history|events|version|diff|holds|userspace|groupspace|help|-\w+|--\w+|)$/.test(
-      verb,
-    )
-  )
+  if (/^(?:list|get|status|iostat|history|events|version|diff|holds|userspace|groupspace|help|-\w+|--\w+|)$/.test(verb))
     return;
-  if (
-    rest.some((text) => /^-\w*n/.test(text)) &&
-    /^(?:destroy|create|add|receive|send)$/.test(verb)
-  )
-    return;
+  if (rest.some((text) => /^-\w*n/.test(text)) && /^(?:destroy|create|add|receive|send)$/.test(verb)) return;
   if (verb === 'destroy' || verb === 'labelclear') {
     report(call, call.program === 'zfs' && !isVital(rest) ? 'volume-delete' : 'destroy-volume');
   } else if (/^(?:rollback|detach|remove|offline|split|receive|recv|export)$/.test(verb))
@@ -94,26 +81,19 @@ function btrfs(call: Call): undefined {
     .filter((text) => !text.startsWith('-'))
     .join(' ');
   if (/^(?:su\w*)\s+d\w*/.test(line)) report(call, 'volume-delete');
-  else if (/^(?:dev\w*)\s+(?:rem|del)\w*|^check|^rescue/.test(line))
-    report(call, 'volume-rollback');
+  else if (/^(?:dev\w*)\s+(?:rem|del)\w*|^check|^rescue/.test(line)) report(call, 'volume-rollback');
   else if (
-    !/^(?:\w+\s+)?(?:list|show|df|usage|status|stats|get|dump-\w+|--help|find-new|ready|help|version)\b/.test(
-      line,
-    )
+    !/^(?:\w+\s+)?(?:list|show|df|usage|status|stats|get|dump-\w+|--help|find-new|ready|help|version)\b/.test(line)
   )
     report(call, 'device-setting');
 }
 
 function mdadm(call: Call): undefined {
   const words = texts(call.args);
-  if (words.some((text) => /^(?:--zero-superblock|--create|-C)$/.test(text)))
-    report(call, 'destroy-volume');
-  else if (words.some((text) => /^(?:--stop|-S|--fail|-f|--remove|-r)$/.test(text)))
-    report(call, 'volume-rollback');
+  if (words.some((text) => /^(?:--zero-superblock|--create|-C)$/.test(text))) report(call, 'destroy-volume');
+  else if (words.some((text) => /^(?:--stop|-S|--fail|-f|--remove|-r)$/.test(text))) report(call, 'volume-rollback');
   else if (
-    !words.some((text) =>
-      /^(?:-D|--detail|-E|--examine|-Q|--query|--monitor|--scan|-Ds|-Es|--version)$/.test(text),
-    )
+    !words.some((text) => /^(?:-D|--detail|-E|--examine|-Q|--query|--monitor|--scan|-Ds|-Es|--version)$/.test(text))
   )
     report(call, 'device-setting');
 }
@@ -172,8 +152,7 @@ function umount(call: Call): undefined {
 
 function fsck(call: Call): undefined {
   const words = texts(call.args);
-  if (words.some((text) => /^-\w*n/.test(text)) || words.some((text) => /^-[NVhT]$/.test(text)))
-    return;
+  if (words.some((text) => /^-\w*n/.test(text)) || words.some((text) => /^-[NVhT]$/.test(text))) return;
   report(call, 'filesystem-repair');
 }
 

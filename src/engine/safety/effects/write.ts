@@ -4,20 +4,8 @@ import type { Machine, Reporter } from '../call/machine.ts';
 import type { RuleId } from '../rules/index.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { classify, type Target } from '../targets/classify.ts';
-import {
-  isEverydayProgram,
-  isPersonal,
-  isTrusted,
-  runsLater,
-  shadowsProgram,
-} from '../targets/places.ts';
-import {
-  isBootFile,
-  isRemoteAccess,
-  isSystemStartup,
-  isTrace,
-  isUserStartup,
-} from '../targets/secrets.ts';
+import { isEverydayProgram, isPersonal, isTrusted, runsLater, shadowsProgram } from '../targets/places.ts';
+import { isBootFile, isRemoteAccess, isSystemStartup, isTrace, isUserStartup } from '../targets/secrets.ts';
 import { hasGlob, type ShellWord, SOME } from '../word/symbols.ts';
 import { leakRule, sharedBy } from './leaks/leave.ts';
 
@@ -31,12 +19,7 @@ export interface WriteContext extends Reporter {
 }
 
 /** Judges one write and keeps the content for later commands of the line. */
-export function writeFile(
-  word: ShellWord,
-  data: Stream,
-  options: WriteOptions,
-  context: WriteContext,
-): void {
+export function writeFile(word: ShellWord, data: Stream, options: WriteOptions, context: WriteContext): void {
   const { machine, shell } = context;
   const target = classify(word.text, shell);
   rememberFile(target.path, data, options.append, context);
@@ -51,20 +34,11 @@ export function writeFile(
 }
 
 /** Keeps what a file holds, as far as the line says it. */
-export function rememberFile(
-  path: string,
-  data: Stream,
-  append: boolean,
-  context: WriteContext,
-): void {
+export function rememberFile(path: string, data: Stream, append: boolean, context: WriteContext): void {
   const { files } = context.shell;
   const before = append ? files.get(path) : undefined;
   const text =
-    before === undefined
-      ? data.text
-      : before.text === null || data.text === null
-        ? null
-        : before.text + data.text;
+    before === undefined ? data.text : before.text === null || data.text === null ? null : before.text + data.text;
   if (!path.startsWith('/dev/') || path.startsWith('/dev/shm')) {
     files.set(path, stream(text, data.taint | (before?.taint ?? 0)));
   }
@@ -123,12 +97,7 @@ function isOwnRule({ text, taint }: Stream, home: string): boolean {
   );
 }
 
-export function writeRule(
-  target: Target,
-  data: Stream,
-  options: WriteOptions,
-  home: string,
-): RuleId | null {
+export function writeRule(target: Target, data: Stream, options: WriteOptions, home: string): RuleId | null {
   const { path } = target;
   const { append } = options;
   if (path === '/proc/sysrq-trigger') return 'sysrq';

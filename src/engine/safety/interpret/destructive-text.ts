@@ -5,14 +5,9 @@ const DESTRUCTIVE_TEXT =
 
 /** PowerShell that runs what it fetched: `iex (irm URL)`, `irm URL | iex`. */
 const RUNS = '(?:iex|invoke-expression)';
-const FETCHES =
-  '(?:irm|iwr|curl|wget|invoke-(?:restmethod|webrequest)|\\.download(?:string|data)\\b)';
-const FETCHED_CODE = new RegExp(
-  `\\b${RUNS}\\b[^\\n]*?${FETCHES}|${FETCHES}[^\\n]*\\|\\s*${RUNS}\\b`,
-  'i',
-);
+const FETCHES = '(?:irm|iwr|curl|wget|invoke-(?:restmethod|webrequest)|\\.download(?:string|data)\\b)';
+const FETCHED_CODE = new RegExp(`\\b${RUNS}\\b[^\\n]*?${FETCHES}|${FETCHES}[^\\n]*\\|\\s*${RUNS}\\b`, 'i');
 
 export const runsFetchedCode = (text: string): boolean => FETCHED_CODE.test(text);
 
-export const looksDestructive = (text: string): boolean =>
-  DESTRUCTIVE_TEXT.test(text.replaceAll('\\\n', ''));
+export const looksDestructive = (text: string): boolean => DESTRUCTIVE_TEXT.test(text.replaceAll('\\\n', ''));

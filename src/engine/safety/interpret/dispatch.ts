@@ -22,13 +22,7 @@ import { SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import { absolute, baseName } from '../targets/paths.ts';
 import type { Span } from '../types.ts';
 import type { Shell } from '../word/shell-state.ts';
-import {
-  componentMatcher,
-  hasGlob,
-  hasUnknown,
-  type ShellWord,
-  withoutSymbols,
-} from '../word/symbols.ts';
+import { componentMatcher, hasGlob, hasUnknown, type ShellWord, withoutSymbols } from '../word/symbols.ts';
 import type { Walker } from './frame.ts';
 
 export interface DispatchOptions {
@@ -109,8 +103,7 @@ export function dispatch(
     shell.within = outer;
     return withSource(call, output ?? stream(null, stdin.taint & SENSITIVE));
   }
-  if (verdict && !verdict.strange && !row?.hearsay)
-    return withSource(call, verdict.output ?? stream(null));
+  if (verdict && !verdict.strange && !row?.hearsay) return withSource(call, verdict.output ?? stream(null));
   if (!verdict) judgeBare(call, undefined);
   if (effect) return withSource(call, stream(null, stdin.taint & SENSITIVE));
   return withSource(call, unfamiliarProgram(call) ?? stream(null, stdin.taint & ~Taint.endless));

@@ -13,14 +13,7 @@ import { NOTHING, OPAQUE, type Stream } from '../taint.ts';
 import type { Effect, Level, RuleMatch, SafetyContext, Span } from '../types.ts';
 import type { Shell, Source } from '../word/shell-state.ts';
 import { spanOf } from '../word/source-span.ts';
-import {
-  asSource,
-  isKnown,
-  type ShellWord,
-  show,
-  UNKNOWN,
-  withoutSymbols,
-} from '../word/symbols.ts';
+import { asSource, isKnown, type ShellWord, show, UNKNOWN, withoutSymbols } from '../word/symbols.ts';
 import { dispatch } from './dispatch.ts';
 import { spawnsProcesses } from './fork-bomb.ts';
 import type { Walker } from './frame.ts';
@@ -100,8 +93,7 @@ export class Engine implements Walker {
     const mounted = shell.mounts.some(([, outside]) => `${target}/`.startsWith(`${outside}/`));
     if (LOSES_DATA.has(rule) && shell.scratchData()) result = atMost('moderate', result);
     // The first process of a container is the program it was made for.
-    if (rule === 'kill-init' && (shell.place === 'container' || shell.place === 'throwaway'))
-      return 'moderate';
+    if (rule === 'kill-init' && (shell.place === 'container' || shell.place === 'throwaway')) return 'moderate';
     if (shell.place === 'throwaway' && !mounted) result = inThrowaway(rule, result);
     return result;
   }
@@ -122,9 +114,7 @@ export class Engine implements Walker {
     const script = parse(code);
     const source: Source = { text: code, base: null, span: options.span };
     if (taint !== 0 && !isKnown(text)) opaqueCode(this, by, taint);
-    return this.nested(shell, () =>
-      runScript(script, shell, options.stdin ?? NOTHING, { engine: this, source }),
-    );
+    return this.nested(shell, () => runScript(script, shell, options.stdin ?? NOTHING, { engine: this, source }));
   }
 
   runWords(words: ShellWord[], shell: Shell, stdin: Stream): Stream {
@@ -195,31 +185,19 @@ export class Engine implements Walker {
   }
 
   substitute(script: ParsedScript, source: Source, shell: Shell, span: Span): Stream {
-    const own: Source =
-      script.source === undefined ? source : { text: script.source, base: null, span };
-    return this.nested(shell.fork(), (inner) =>
-      runScript(script, inner, NOTHING, { engine: this, source: own }),
-    );
+    const own: Source = script.source === undefined ? source : { text: script.source, base: null, span };
+    return this.nested(shell.fork(), (inner) => runScript(script, inner, NOTHING, { engine: this, source: own }));
   }
 
-  processFile(
-    script: ParsedScript | undefined,
-    operator: string,
-    source: Source,
-    shell: Shell,
-    span: Span,
-  ): string {
+  processFile(script: ParsedScript | undefined, operator: string, source: Source, shell: Shell, span: Span): string {
     const path = `/dev/fd/${200 + this.sinks.size}`;
     if (!script) return path;
-    const own: Source =
-      script.source === undefined ? source : { text: script.source, base: null, span };
+    const own: Source = script.source === undefined ? source : { text: script.source, base: null, span };
     this.sinks.set(path, { script, source: own });
     if (operator === '<') {
       shell.files.set(path, this.substitute(script, source, shell, span));
     } else {
-      this.nested(shell.fork(), (inner) =>
-        runScript(script, inner, NOTHING, { engine: this, source: own }),
-      );
+      this.nested(shell.fork(), (inner) => runScript(script, inner, NOTHING, { engine: this, source: own }));
     }
     return path;
   }
@@ -245,17 +223,10 @@ export class Engine implements Walker {
   writeTo(path: string, data: Stream, shell: Shell): void {
     const sink = this.sinks.get(path);
     if (!sink) return;
-    this.nested(shell.fork(), (inner) =>
-      runScript(sink.script, inner, data, { engine: this, source: sink.source }),
-    );
+    this.nested(shell.fork(), (inner) => runScript(sink.script, inner, data, { engine: this, source: sink.source }));
   }
 
-  reportEndless(
-    body: CompoundList,
-    shell: Shell,
-    source: Source,
-    node: { pos: number; end: number },
-  ): void {
+  reportEndless(body: CompoundList, shell: Shell, source: Source, node: { pos: number; end: number }): void {
     if (!spawnsProcesses(body)) return;
     this.report('fork-bomb', { program: 'shell', span: spanOf(source, node), shell });
   }
@@ -268,11 +239,7 @@ export class Engine implements Walker {
 }
 
 /** What is lost with a database. */
-const LOSES_DATA: ReadonlySet<RuleId> = new Set([
-  'database-drop',
-  'database-delete-all',
-  'volume-remove',
-]);
+const LOSES_DATA: ReadonlySet<RuleId> = new Set(['database-drop', 'database-delete-all', 'volume-remove']);
 
 const quoteForShow = (text: string): string => {
   const shown = show(text === UNKNOWN ? '…' : text);

@@ -1,11 +1,6 @@
 // A fork bomb is a function that starts itself more than once, or in the background, without
 // waiting: seen on the tree, so that its name and spacing do not matter.
-import {
-  type CompoundList,
-  type Function as FunctionNode,
-  forEachChild,
-  type SyntaxNode,
-} from 'unbash';
+import { type CompoundList, type Function as FunctionNode, forEachChild, type SyntaxNode } from 'unbash';
 
 export function isForkBomb(name: string, body: FunctionNode['body']): boolean {
   const found = { calls: 0, piped: 0, background: false };

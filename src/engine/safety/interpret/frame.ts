@@ -24,12 +24,7 @@ export interface Walker extends Machine, Substituter {
   assign(shell: Shell, name: string, value: string | string[], taint: number): void;
   callFunction(name: string, args: string[] | null, shell: Shell, stdin: Stream): Stream;
   /** The body of a loop without an end. */
-  reportEndless(
-    body: CompoundList,
-    shell: Shell,
-    source: Source,
-    node: { pos: number; end: number },
-  ): void;
+  reportEndless(body: CompoundList, shell: Shell, source: Source, node: { pos: number; end: number }): void;
   /** Keeps what really runs, for showing. */
   note(words: ShellWord[], shell: Shell): void;
 }

@@ -1,14 +1,6 @@
 // Two slips that lose files without a word: `sort a > a` empties what it is about to read, and a loop that moves each
 // file onto one name keeps the last of them. Both are read off the shape of the line.
-import type {
-  Command,
-  CommandNode,
-  For,
-  Pipeline,
-  PipelineNode,
-  Redirection,
-  Statement,
-} from 'unbash';
+import type { Command, CommandNode, For, Pipeline, PipelineNode, Redirection, Statement } from 'unbash';
 
 /** These write what stands on the line, and read no file. */
 const READS_NOTHING = /^(?:echo|printf|touch|test|\[|true|:|mkdir|rm|export|cd|date|tee)$/;
@@ -37,9 +29,7 @@ const reads = (command: Command): string[] => [
     ? []
     : command.args.map((arg) => (arg.type === 'Word' ? arg.value : ''))),
   ...command.redirects.flatMap((redirect) =>
-    redirect.type !== 'HereDoc' && redirect.operator === '<' && redirect.target
-      ? [redirect.target.value]
-      : [],
+    redirect.type !== 'HereDoc' && redirect.operator === '<' && redirect.target ? [redirect.target.value] : [],
   ),
 ];
 

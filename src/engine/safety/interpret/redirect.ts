@@ -136,11 +136,7 @@ export function openRedirects(
  * `<container> /bin/bash` out of a manual: nothing stands between the name and `>`. The shell reads the file first, and
  * where there is none, nothing is overwritten.
  */
-function closesPlaceholder(
-  redirect: Redirection,
-  before: Redirection | undefined,
-  shell: Shell,
-): boolean {
+function closesPlaceholder(redirect: Redirection, before: Redirection | undefined, shell: Shell): boolean {
   if (redirect.operator !== '>' || redirect.descriptor || before?.operator !== '<') return false;
   const name = before.target?.value ?? '';
   return (

@@ -40,12 +40,7 @@ export function runScript(script: ParsedScript, shell: Shell, stdin: Stream, fra
   return runStatements(script.commands, shell, stdin, frame);
 }
 
-function runStatements(
-  statements: readonly Statement[],
-  shell: Shell,
-  stdin: Stream,
-  frame: Frame,
-): Stream {
+function runStatements(statements: readonly Statement[], shell: Shell, stdin: Stream, frame: Frame): Stream {
   let output = NOTHING;
   for (const statement of statements) {
     if (frame.engine.exhausted) return OPAQUE;
@@ -80,8 +75,7 @@ function runAndOr(node: AndOr, shell: Shell, stdin: Stream, frame: Frame): Strea
   const before = shell.staysIn;
   node.commands.forEach((command, index) => {
     const conditional = index > 0;
-    const run = () =>
-      frame.engine.conditionally(conditional, () => runNode(command, shell, stdin, frame));
+    const run = () => frame.engine.conditionally(conditional, () => runNode(command, shell, stdin, frame));
     const operator = node.operators[index - 1];
     output = concat(
       output,
@@ -105,12 +99,7 @@ function afterSuccess(shell: Shell, before: string | null, run: () => Stream): S
 }
 
 /** `cd DIR || …`: what runs here runs where the shell was; where it leaves the shell, the rest runs in DIR. */
-function afterFailure(
-  shell: Shell,
-  before: string | null,
-  command: PipelineNode,
-  run: () => Stream,
-): Stream {
+function afterFailure(shell: Shell, before: string | null, command: PipelineNode, run: () => Stream): Stream {
   const doubt = shell.staysIn;
   if (doubt === null || doubt === before) return run();
   const entered = shell.cwd;
@@ -295,9 +284,7 @@ function isEndless(node: While): boolean {
   if (node.clause.commands.length !== 1 || command === undefined) return false;
   if (command.type === 'ArithmeticCommand') return command.body.trim() !== '0';
   const name = command.type === 'Command' ? command.name?.value : undefined;
-  return node.kind === 'while'
-    ? name === 'true' || name === ':' || name === '[' || name === 'test'
-    : name === 'false';
+  return node.kind === 'while' ? name === 'true' || name === ':' || name === '[' || name === 'test' : name === 'false';
 }
 
 const isFiniteLoop = (test: unknown): boolean => test !== undefined;
@@ -361,13 +348,7 @@ function defineFunction(node: FunctionNode, shell: Shell, frame: Frame): Stream 
 }
 
 /** Runs the body of a function defined on this line with these arguments. */
-export function callFunction(
-  name: string,
-  args: string[] | null,
-  shell: Shell,
-  stdin: Stream,
-  engine: Walker,
-): Stream {
+export function callFunction(name: string, args: string[] | null, shell: Shell, stdin: Stream, engine: Walker): Stream {
   const definition = shell.functions.get(name);
   if (!definition) return OPAQUE;
   engine.definedFunctions.delete(name);

@@ -39,13 +39,7 @@ export function expandText(text: string, shell: Shell, span: Span, engine: Walke
 const NAME = /[A-Za-z_]\w*/g;
 
 /** Reads a text as arithmetic or as the name of a variable is read: every name in it by its value, and so on. */
-export function evaluate(
-  text: string,
-  shell: Shell,
-  span: Span,
-  engine: Walker,
-  seen: Set<string> = new Set(),
-): void {
+export function evaluate(text: string, shell: Shell, span: Span, engine: Walker, seen: Set<string> = new Set()): void {
   if (EXPANDS.test(text)) expandText(text, shell, span, engine);
   for (const [name] of text.matchAll(NAME)) {
     if (seen.has(name)) continue;

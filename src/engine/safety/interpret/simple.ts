@@ -25,8 +25,7 @@ export function runSimple(node: Command, shell: Shell, stdin: Stream, frame: Fra
   if (words.length === 0) {
     for (const assignment of assignments) assign(assignment, shell, frame, true);
     // `$(< file)` prints the file.
-    const reads =
-      assignments.length === 0 && node.redirects.some(({ operator }) => operator === '<');
+    const reads = assignments.length === 0 && node.redirects.some(({ operator }) => operator === '<');
     return plan.close(reads ? plan.stdin : NOTHING);
   }
   const saved = new Map<string, Variable | undefined>();
@@ -37,9 +36,7 @@ export function runSimple(node: Command, shell: Shell, stdin: Stream, frame: Fra
   if (plan.network) {
     frame.engine.report('network-redirect', { program: 'shell', span, shell });
   }
-  const input = plan.network
-    ? { ...plan.stdin, taint: plan.stdin.taint | Taint.network }
-    : plan.stdin;
+  const input = plan.network ? { ...plan.stdin, taint: plan.stdin.taint | Taint.network } : plan.stdin;
   const aliasable = node.name?.parts === undefined && node.name?.text === words[0]?.text;
   const output = dispatch(words, shell, input, frame.engine, {
     aliasable,

@@ -97,20 +97,14 @@ function tr(call: Call): Stream {
   const { text, taint } = call.stdin;
   const [from, to] = texts(options.operands);
   if (text === null || from === undefined) return stream(null, taint);
-  return stream(
-    translate(text, from, to, options.has('d', 'delete'), options.has('c', 'C', 'complement')),
-    taint,
-  );
+  return stream(translate(text, from, to, options.has('d', 'delete'), options.has('c', 'C', 'complement')), taint);
 }
 
 /** xxd -r, base64 -d, openssl base64 -d and the like, decoded for real. */
 function decode(call: Call, encoding: BufferEncoding, files: readonly { text: string }[]): Stream {
   const input = inputOf(call, files);
   if (input.text === null) return stream(null, input.taint | Taint.decoded);
-  const compact = input.text.replace(
-    encoding === 'hex' ? /[^0-9a-fA-F]/g : /[^A-Za-z0-9+/=_-]/g,
-    '',
-  );
+  const compact = input.text.replace(encoding === 'hex' ? /[^0-9a-fA-F]/g : /[^A-Za-z0-9+/=_-]/g, '');
   if (compact === '') return stream(null, input.taint | Taint.decoded);
   const bytes = Buffer.from(compact, encoding);
   const text = isPacked(bytes) ? bytes.toString('latin1') : bytes.toString('utf8');
@@ -147,8 +141,7 @@ function base64(call: Call): Stream {
   const output = options.value('o', 'output');
   if (output) writeFile(output, stream(null), { append: false }, call);
   const input = inputOf(call, options.operands);
-  const text =
-    input.text === null ? null : `${Buffer.from(input.text, 'utf8').toString('base64')}\n`;
+  const text = input.text === null ? null : `${Buffer.from(input.text, 'utf8').toString('base64')}\n`;
   return stream(text, input.taint);
 }
 
@@ -181,8 +174,7 @@ function openssl(call: Call): Stream {
     }
     return stream(null, Taint.decoded | call.stdin.taint);
   }
-  if (verb === 'enc' && secretFile)
-    return stream(null, readPath(wordOf(secretFile, call.name), call).taint);
+  if (verb === 'enc' && secretFile) return stream(null, readPath(wordOf(secretFile, call.name), call).taint);
   if (/^(?:rsa|pkey|ec|pkcs12|pkcs8)$/.test(verb) && secretFile && !words.includes('-pubout')) {
     readPath(wordOf(secretFile, call.name), call);
   }
@@ -208,9 +200,7 @@ function ls(call: Call): Stream {
   const directories = options.has('d', 'directory');
   return stream(
     options.operands
-      .map(
-        ({ text }) => `${directories || classify(text, call.shell).all === false ? text : STAR}\n`,
-      )
+      .map(({ text }) => `${directories || classify(text, call.shell).all === false ? text : STAR}\n`)
       .join(''),
   );
 }
@@ -229,9 +219,7 @@ const realpath: Handler = (call) => {
 const printenv: Handler = (call) =>
   stream(
     null,
-    call.args.length === 0 || texts(call.args).some((text) => /KEY|TOKEN|SECRET|PASS/i.test(text))
-      ? Taint.secret
-      : 0,
+    call.args.length === 0 || texts(call.args).some((text) => /KEY|TOKEN|SECRET|PASS/i.test(text)) ? Taint.secret : 0,
   );
 
 export const filterHandlers: Handlers = {

@@ -8,8 +8,7 @@ import { hasUnknown, NUMBER } from '../word/symbols.ts';
 import { decodeEscapes, format } from './decode-printf.ts';
 
 const taintOf = (call: Call): number => call.args.reduce((all, { taint }) => all | taint, 0);
-const capped = (text: string, taint: number): Stream =>
-  stream(text.length > CAPS.output ? null : text, taint);
+const capped = (text: string, taint: number): Stream => stream(text.length > CAPS.output ? null : text, taint);
 
 function echo(call: Call): Stream {
   let escapes = false;
@@ -23,10 +22,7 @@ function echo(call: Call): Stream {
     if (text.includes('n')) newline = false;
   }
   const text = texts(call.args.slice(index)).join(' ');
-  return capped(
-    (escapes ? decodeEscapes(text, true) : text) + (newline ? '\n' : ''),
-    taintOf(call),
-  );
+  return capped((escapes ? decodeEscapes(text, true) : text) + (newline ? '\n' : ''), taintOf(call));
 }
 
 function printf(call: Call): Stream {
@@ -62,11 +58,9 @@ function seq(call: Call): Stream {
   return stream(text);
 }
 
-const yes = (call: Call): Stream =>
-  stream(`${texts(call.args).join(' ') || 'y'}\n`, taintOf(call) | Taint.endless);
+const yes = (call: Call): Stream => stream(`${texts(call.args).join(' ') || 'y'}\n`, taintOf(call) | Taint.endless);
 
-const whoami = (call: Call): Stream =>
-  stream(`${call.shell.root ? 'root' : call.shell.context.user}\n`);
+const whoami = (call: Call): Stream => stream(`${call.shell.root ? 'root' : call.shell.context.user}\n`);
 
 const which = (call: Call): Stream => {
   const name = call.args.find(({ text }) => !text.startsWith('-'))?.text;

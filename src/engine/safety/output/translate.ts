@@ -26,8 +26,7 @@ function expandSet(set: string): string {
   for (let i = 0; i < source.length && out.length < 512; i++) {
     const end = source[i + 2];
     if (source[i + 1] === '-' && end !== undefined && end >= (source[i] as string)) {
-      for (let code = source.charCodeAt(i); code <= end.charCodeAt(0); code++)
-        out += String.fromCharCode(code);
+      for (let code = source.charCodeAt(i); code <= end.charCodeAt(0); code++) out += String.fromCharCode(code);
       i += 2;
     } else out += source[i];
   }

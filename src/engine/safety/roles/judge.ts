@@ -77,9 +77,7 @@ function judgeArgument(call: Call, row: RoleRow, { role, words }: Argument): Str
       return undefined;
     }
     case 'task':
-      return isProgram(call, word.text)
-        ? runArguments(call, words, shellFor(call, row.place))
-        : undefined;
+      return isProgram(call, word.text) ? runArguments(call, words, shellFor(call, row.place)) : undefined;
     case 'command':
       return runArguments(call, words, shellFor(call, row.place));
     case 'shell':
@@ -98,16 +96,14 @@ function judgeArgument(call: Call, row: RoleRow, { role, words }: Argument): Str
 function runsWithMore(call: Call, row: RoleRow, given: readonly Argument[]): void {
   const more = given.find(({ role }) => role === 'more');
   const program = more && given.find(({ role }) => role === 'shell');
-  if (more && program)
-    runArguments(call, [...program.words, ...more.words], shellFor(call, row.place));
+  if (more && program) runArguments(call, [...program.words, ...more.words], shellFor(call, row.place));
 }
 
 /** Words that are joined lose their quotes on the way; who quoted one of them meant it to stay whole. */
 function runJoined(call: Call, words: readonly ShellWord[], shell: Shell): Stream {
   const taint = words.reduce((all, word) => all | word.taint, 0);
   const quoted = words.slice(1).some(({ text }) => /\s/.test(text));
-  if (quoted && !/\s/.test(words[0]?.text ?? ''))
-    call.machine.runWords([...words], shell.fork(), call.stdin);
+  if (quoted && !/\s/.test(words[0]?.text ?? '')) call.machine.runWords([...words], shell.fork(), call.stdin);
   return runText(call, texts(words).join(' '), taint, shell);
 }
 

@@ -4,6 +4,4 @@ import { findHandler } from '../programs.ts';
 import { rowOf } from './lookup.ts';
 
 export const isProgram = (call: Call, text: string): boolean =>
-  /[\s/]/.test(text) ||
-  rowOf(call.machine.roles, text) !== undefined ||
-  findHandler(text) !== undefined;
+  /[\s/]/.test(text) || rowOf(call.machine.roles, text) !== undefined || findHandler(text) !== undefined;

@@ -33,9 +33,7 @@ function formsOf(language: Language): Forms {
       runs: all(language.runs),
       writes: all(language.writes),
       deletes: all(language.deletes),
-      code: Object.entries(language.code ?? {}).map(
-        ([name, form]) => [name, new RegExp(form, 'gmi')] as const,
-      ),
+      code: Object.entries(language.code ?? {}).map(([name, form]) => [name, new RegExp(form, 'gmi')] as const),
     };
     compiled.set(language, forms);
   }

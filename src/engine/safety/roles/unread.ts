@@ -14,8 +14,7 @@ import { hasUnknown, type ShellWord } from '../word/symbols.ts';
 import { type ReadArguments, readArguments } from './arguments.ts';
 import { isProgram } from './known.ts';
 
-const named = (patterns: readonly string[]): RegExp =>
-  new RegExp(`^-{1,2}(?:${patterns.join('|')})$`);
+const named = (patterns: readonly string[]): RegExp => new RegExp(`^-{1,2}(?:${patterns.join('|')})$`);
 /** An option whose name says that its value is a place to write to. */
 const NAMES_OUTPUT = named(names.output);
 /** … meant for people. */
@@ -62,8 +61,7 @@ function looksAtTail(call: Call): void {
     const from = text === '--' ? at + 1 : at;
     const rest = args.slice(from, from + MAX_WORDS);
     if (rest.some((word) => hasUnknown(word.text)) || rest.length < 2) continue;
-    if (text !== '--' && !(/^(?:\/[\w./-]*\/)?[a-z][\w.-]*$/.test(text) && isProgram(call, text)))
-      continue;
+    if (text !== '--' && !(/^(?:\/[\w./-]*\/)?[a-z][\w.-]*$/.test(text) && isProgram(call, text))) continue;
     level = worst(level, call.machine.wouldBe(rest.map(quoted).join(' '), call.shell));
   }
   if (level === 'critical') report(call, 'unread-disaster');
@@ -80,8 +78,7 @@ export function judgeOutputs(call: Call, { options }: ReadArguments, among: RegE
     if (!value || !among.test(name)) continue;
     if (NAMES_COMMAND.test(name)) looksAtText(call, value);
     if (NAMES_OUTPUT.test(name) && isGrave(value, call)) report(call, 'unread-output');
-    else if (NAMES_CODE.test(name) && isForeignFile(value.text, call.shell))
-      report(call, 'foreign-script');
+    else if (NAMES_CODE.test(name) && isForeignFile(value.text, call.shell)) report(call, 'foreign-script');
   }
 }
 

@@ -15,14 +15,11 @@ export function effectOf(call: Call): RuleId | 'safe' | null {
   const all = readings(args, known);
   const line = known.lines.find((each) => applies(each, args, all));
   if (!line) return null;
-  return line.effect === 'safe' || Object.hasOwn(RULES, line.effect)
-    ? (line.effect as RuleId | 'safe')
-    : null;
+  return line.effect === 'safe' || Object.hasOwn(RULES, line.effect) ? (line.effect as RuleId | 'safe') : null;
 }
 
 /** What asks for help, or for a rehearsal, means the same everywhere. */
-const REHEARSAL =
-  /^(?:--help|--dry-?run(?:=(?:client|server|true|\w+))?|--dryrun|--what-?if|--simulate|--just-print)$/;
+const REHEARSAL = /^(?:--help|--dry-?run(?:=(?:client|server|true|\w+))?|--dryrun|--what-?if|--simulate|--just-print)$/;
 
 const MAX_WORDS = 8;
 
@@ -42,8 +39,7 @@ function readings(args: readonly string[], { values }: ProgramEffects): string[]
 }
 
 function applies(line: EffectLine, args: readonly string[], all: readonly string[][]): boolean {
-  if (!all.some((given) => line.verb.every((word, index) => fits(word, given[index]))))
-    return false;
+  if (!all.some((given) => line.verb.every((word, index) => fits(word, given[index])))) return false;
   return (line.options ?? []).every((option) =>
     option.startsWith('!')
       ? !args.some((text) => isOption(option.slice(1), text))
@@ -69,9 +65,5 @@ function isLike(word: string, given: string): boolean {
 function isOption(option: string, text: string): boolean {
   if (option.endsWith('*')) return text.startsWith(option.slice(0, -1));
   if (text === option || text.startsWith(`${option}=`)) return true;
-  return (
-    /^-[A-Za-z]$/.test(option) &&
-    /^-[A-Za-z]{2,5}$/.test(text) &&
-    text.includes(option[1] as string)
-  );
+  return /^-[A-Za-z]$/.test(option) && /^-[A-Za-z]{2,5}$/.test(text) && text.includes(option[1] as string);
 }

@@ -16,8 +16,8 @@ export interface Rule extends RuleSpec {
   domain: string;
 }
 
-export const spec = (
-  level: Level,
-  message: string,
-  stricter?: readonly Circumstance[],
-): RuleSpec => ({ level, message, ...(stricter ? { stricter } : {}) });
+export const spec = (level: Level, message: string, stricter?: readonly Circumstance[]): RuleSpec => ({
+  level,
+  message,
+  ...(stricter ? { stricter } : {}),
+});

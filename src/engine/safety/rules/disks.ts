@@ -12,10 +12,7 @@ export const diskRules = {
   'write-loop-device': spec('high', 'Overwrites an image behind a loop device'),
   'format-loop-device': spec('high', 'Makes a new file system on a loop device'),
   'format-image': spec('moderate', 'Makes a new file system inside a file'),
-  'destroy-volume': spec(
-    'critical',
-    'Destroys a pool, a volume group or an array with all that is on it',
-  ),
+  'destroy-volume': spec('critical', 'Destroys a pool, a volume group or an array with all that is on it'),
   'volume-delete': spec('high', 'Deletes a volume or snapshot with what is on it'),
   'volume-rollback': spec('high', 'Takes a volume back or apart'),
   'device-setting': spec('moderate', 'Changes a device or volume'),

@@ -4,22 +4,10 @@ import { spec } from './define.ts';
 export const generalRules = {
   'makes-change': spec('moderate', 'Changes something that can be undone or made again'),
   'data-remove': spec('high', 'Deletes stored data that nothing here can make again'),
-  'closes-remote-access': spec(
-    'high',
-    'Closes the way in over ssh: who works on this machine from afar is locked out',
-  ),
-  'firmware-erase': spec(
-    'critical',
-    'Erases the firmware of this machine, which cannot start again without it',
-  ),
-  'exposes-machine': spec(
-    'high',
-    'Lets others reach this machine, or a service on it, from outside',
-  ),
-  'makes-public': spec(
-    'high',
-    'Makes something public, or lets others in, that was not open before',
-  ),
+  'closes-remote-access': spec('high', 'Closes the way in over ssh: who works on this machine from afar is locked out'),
+  'firmware-erase': spec('critical', 'Erases the firmware of this machine, which cannot start again without it'),
+  'exposes-machine': spec('high', 'Lets others reach this machine, or a service on it, from outside'),
+  'makes-public': spec('high', 'Makes something public, or lets others in, that was not open before'),
   'runs-by-itself': spec(
     'high',
     'Makes a program run by itself from now on: at login, at start, or in place of another',

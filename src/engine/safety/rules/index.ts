@@ -44,9 +44,6 @@ export type RuleId =
 /** Every named rule by its id. */
 export const RULES: Readonly<Record<RuleId, Rule>> = Object.fromEntries(
   TABLES.flatMap(([domain, rules]) =>
-    Object.entries(rules as Record<string, RuleSpec>).map(([id, spec]) => [
-      id,
-      { ...spec, id, domain },
-    ]),
+    Object.entries(rules as Record<string, RuleSpec>).map(([id, spec]) => [id, { ...spec, id, domain }]),
   ),
 ) as Record<RuleId, Rule>;

@@ -10,20 +10,14 @@ export const archiveRules = {
   'extract-home': spec('high', 'Unpacks over a whole home directory'),
   'extract-local': spec('moderate', 'Unpacks into a shared directory'),
   'extract-anywhere': spec('high', 'Lets the archive write to any place it names'),
-  'extract-fetched': spec(
-    'moderate',
-    'Unpacks an archive with rights or origin that deserve a look',
-  ),
+  'extract-fetched': spec('moderate', 'Unpacks an archive with rights or origin that deserve a look'),
   'extract-overwrites': spec('moderate', 'Overwrites existing files without asking'),
   'archive-removes-source': spec('high', 'Deletes the files after packing them'),
   'archive-changes': spec('moderate', 'Removes members from an archive'),
 };
 
 export const packageRules = {
-  'package-remove-essential': spec(
-    'critical',
-    'Removes a package that the system cannot work without',
-  ),
+  'package-remove-essential': spec('critical', 'Removes a package that the system cannot work without'),
   'package-remove': spec('moderate', 'Removes packages', ['ssh', 'production']),
   'package-purge': spec('high', 'Removes packages together with their settings'),
   'package-remove-many': spec('high', 'Removes many packages at once'),
@@ -42,10 +36,7 @@ export const packageRules = {
   'package-trust-key': spec('high', 'Trusts a new signer of packages'),
   'package-trust-source': spec('moderate', 'Adds a source of packages'),
   'package-settings': spec('moderate', 'Changes settings of the package manager'),
-  'package-settings-grave': spec(
-    'high',
-    'Changes where packages come from or how their scripts run',
-  ),
+  'package-settings-grave': spec('high', 'Changes where packages come from or how their scripts run'),
   'package-publish': spec('high', 'Publishes a package for others'),
   'package-unpublish': spec('high', 'Takes a published package away from those who use it'),
   'package-cache': spec('moderate', 'Clears caches'),

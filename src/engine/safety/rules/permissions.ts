@@ -12,10 +12,7 @@ export const permissionRules = {
   'chmod-open-tree': spec('high', 'Lets everybody change a whole directory tree'),
   'chmod-open': spec('moderate', 'Lets everybody change the file', ['root', 'ssh']),
   'chmod-tree': spec('moderate', 'Changes permissions of a directory tree'),
-  'chmod-unclear': spec(
-    'moderate',
-    'Changes permissions in a way that cannot be read from the line',
-  ),
+  'chmod-unclear': spec('moderate', 'Changes permissions in a way that cannot be read from the line'),
   'chmod-tree-local': spec(
     'moderate',
     'Gives files and directories of a tree the same permissions, or lets a group write to them',

@@ -4,10 +4,7 @@ import { spec } from './define.ts';
 export const accountRules = {
   'root-account': spec('critical', 'Gives an account the rights of root, or takes root away'),
   'privileged-group': spec('high', 'Lets an account become root'),
-  'container-group': spec(
-    'moderate',
-    'Lets an account control containers or virtual machines, which amounts to root',
-  ),
+  'container-group': spec('moderate', 'Lets an account control containers or virtual machines, which amounts to root'),
   'group-replace': spec('high', 'Takes an account out of all groups that are not named'),
   'account-lock': spec('high', 'Locks, expires or re-keys an account'),
   'account-remove': spec('high', 'Deletes an account or group'),
@@ -46,10 +43,7 @@ export const processRules = {
 
 export const systemRules = {
   'power-off': spec('high', 'Stops or restarts the machine'),
-  'service-stop-vital': spec(
-    'high',
-    'Stops a service that access, network or protection depends on',
-  ),
+  'service-stop-vital': spec('high', 'Stops a service that access, network or protection depends on'),
   'service-stop': spec('moderate', 'Stops or disables a service', ['ssh', 'production']),
   'service-mask': spec('high', 'Makes a service impossible to start'),
   'service-change': spec('moderate', 'Starts, restarts or changes a service', ['production']),
@@ -68,10 +62,7 @@ export const systemRules = {
   'security-off': spec('high', 'Turns a protection of the system off'),
   'system-startup-file': spec('high', 'Writes where the system runs things by itself'),
   'startup-file': spec('high', 'Replaces a file that runs when you log in or open a shell'),
-  'startup-file-append': spec(
-    'moderate',
-    'Adds to a file that runs when you log in or open a shell',
-  ),
+  'startup-file-append': spec('moderate', 'Adds to a file that runs when you log in or open a shell'),
   'clear-log-buffer': spec('moderate', "Clears the kernel's messages"),
   'message-users': spec('moderate', 'Writes on the screens of other users'),
   'terminal-setting': spec('safe', 'Changes the terminal or the screen'),

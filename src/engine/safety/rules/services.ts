@@ -20,9 +20,7 @@ export const containerRules = {
   'container-change': spec('moderate', 'Starts, stops or changes containers', ['production']),
   'container-reset': spec('high', 'Resets the container system'),
   'container-remove-many': spec('high', 'Removes many containers'),
-  'container-remove-forced': spec('moderate', 'Removes a container even if it runs', [
-    'production',
-  ]),
+  'container-remove-forced': spec('moderate', 'Removes a container even if it runs', ['production']),
   'volume-remove': spec('high', 'Deletes data that containers keep'),
   'image-remove': spec('moderate', 'Deletes images'),
   'privileged-container': spec('high', 'Gives a container the rights of the host'),
@@ -39,10 +37,7 @@ export const containerRules = {
   'cluster-admin': spec('high', 'Changes who may do what in the cluster'),
   'cluster-change': spec('moderate', 'Changes the cluster', ['production']),
   'production-change': spec('high', 'Changes something in production'),
-  'machine-delete': spec(
-    'high',
-    'Deletes a virtual machine, container or node with what is stored in it',
-  ),
+  'machine-delete': spec('high', 'Deletes a virtual machine, container or node with what is stored in it'),
   'release-delete': spec('high', 'Uninstalls a release from the cluster'),
   'release-rollback': spec('moderate', 'Takes a release back to an older version', ['production']),
 };

@@ -21,10 +21,7 @@ function asking(line: PlainLine, letter: string, takesValue = ''): string {
   if (asks(splitOperands(line.args).options, takesValue)) return written(line, calm);
   const [first] = calm;
   const joined = first !== undefined && /^-[A-Za-z]+$/.test(first);
-  return written(
-    line,
-    joined ? [`-${letter}${first.slice(1)}`, ...calm.slice(1)] : [`-${letter}`, ...calm],
-  );
+  return written(line, joined ? [`-${letter}${first.slice(1)}`, ...calm.slice(1)] : [`-${letter}`, ...calm]);
 }
 
 /** Once for everything below a folder, each time for single files (`-I` is silent about three of them). */
@@ -58,9 +55,7 @@ export function keepBackup(line: PlainLine): string | null {
   if (program !== 'sed' || at < 0 || /^(?:''|"")$/.test(args[at + 1] ?? '')) return null;
   return written(
     line,
-    args.map((word) =>
-      word === '-i' || word === '--in-place' ? `${word.replace('place', 'place=')}.bak` : word,
-    ),
+    args.map((word) => (word === '-i' || word === '--in-place' ? `${word.replace('place', 'place=')}.bak` : word)),
   );
 }
 

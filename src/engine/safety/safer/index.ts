@@ -16,13 +16,11 @@ interface Suggestion {
 
 const SUGGESTIONS: readonly Suggestion[] = [
   {
-    rules:
-      /^git-(?:push-force|clean(?!-interactive)|reset-hard$|discard(?:-file)?$|checkout-force$|branch-delete$)/,
+    rules: /^git-(?:push-force|clean(?!-interactive)|reset-hard$|discard(?:-file)?$|checkout-force$|branch-delete$)/,
     form: gitForm,
   },
   {
-    rules:
-      /^delete-(?:file|directory|here|regenerable|project-logs|scratch|home-directory|outside|git-data)$/,
+    rules: /^delete-(?:file|directory|here|regenerable|project-logs|scratch|home-directory|outside|git-data)$/,
     form: trash,
   },
   {

@@ -33,8 +33,7 @@ export function kubectlDryRun(line: PlainLine): string | null {
   const { program, args } = line;
   if (program !== 'kubectl' || args.includes('--')) return null;
   const verb = args.find((word) => !word.startsWith('-')) ?? '';
-  if (!KUBECTL_REHEARSES.test(verb) || args.some((word) => word.startsWith('--dry-run')))
-    return null;
+  if (!KUBECTL_REHEARSES.test(verb) || args.some((word) => word.startsWith('--dry-run'))) return null;
   return written(line, [...args, '--dry-run=server']);
 }
 
@@ -42,8 +41,7 @@ const HARD = /^-(?:9|KILL|SIGKILL)$/;
 
 export function softKill(line: PlainLine): string | null {
   const { program, args } = line;
-  if (!/^(?:kill|killall|pkill)$/.test(program) || !args.some((word) => HARD.test(word)))
-    return null;
+  if (!/^(?:kill|killall|pkill)$/.test(program) || !args.some((word) => HARD.test(word))) return null;
   return written(
     line,
     args.map((word) => (HARD.test(word) ? '-TERM' : word)),

@@ -66,12 +66,7 @@ export function shortFlags(options: readonly string[], takesValue = ''): string 
 /**
  * Takes short flags out of joined ones (`-rf` without `f` is `-r`), and whole words by their long names.
  */
-export function without(
-  args: readonly string[],
-  flags: string,
-  long: readonly string[],
-  takesValue = '',
-): string[] {
+export function without(args: readonly string[], flags: string, long: readonly string[], takesValue = ''): string[] {
   const kept: string[] = [];
   for (const [index, word] of args.entries()) {
     if (word === '--') return [...kept, ...args.slice(index)];

@@ -79,8 +79,7 @@ const classOfName = (name: string): TargetClass | null =>
 
 /** A file of that name is built again, or is a log, a backup or a lock. */
 export const isDisposableName = (name: string): boolean =>
-  classOfName(name) !== null ||
-  /^\.(?:DS_Store|directory)$|^Thumbs\.db$|~$|\.(?:lock|pid|orig|rej|part)$/.test(name);
+  classOfName(name) !== null || /^\.(?:DS_Store|directory)$|^Thumbs\.db$|~$|\.(?:lock|pid|orig|rej|part)$/.test(name);
 
 /** Little is lost with it, wherever it stands in a project. */
 export const isDisposable = (kind: TargetClass): boolean =>
@@ -192,8 +191,7 @@ function classifyPlain(
   }
   if (/(?:^|\/)\.git(?:\/|$)/.test(path)) return make('git');
   if (/^\/var\/log(?:\/|$)/.test(path)) return make('log', path === '/var/log');
-  if (/^\/root(?:\/|$)/.test(path))
-    return make(inKeyDirectory(path) ? 'home-secret' : 'home-child');
+  if (/^\/root(?:\/|$)/.test(path)) return make(inKeyDirectory(path) ? 'home-secret' : 'home-child');
   if (SYSTEM_TREES.test(path)) return make('system-file');
   if (/^\/var\/cache\/[^/]+\//.test(path)) return make('regenerable');
   if (/^\/var\/lib\/(?:docker|containers\/storage)\/volumes\/[^/]+/.test(path)) return make('data');
@@ -206,8 +204,7 @@ function classifyPlain(
   return make(components.length === 1 ? 'data' : 'elsewhere');
 }
 
-const isTemporaryRoot = (path: string): boolean =>
-  /^(?:\/private)?(?:\/tmp|\/var\/tmp|\/dev\/shm)$/.test(path);
+const isTemporaryRoot = (path: string): boolean => /^(?:\/private)?(?:\/tmp|\/var\/tmp|\/dev\/shm)$/.test(path);
 
 /** What somebody who stands below `/tmp` works in, as far as the text can tell: its folder right below `/tmp`. */
 const temporaryProject = (cwd: string): string | null =>
@@ -256,11 +253,7 @@ function inHome(
   return make(relative.includes('/') ? 'home-child' : 'home-top');
 }
 
-function inProject(
-  path: string,
-  cwd: string,
-  make: (kind: TargetClass, all?: boolean) => Target,
-): Target {
+function inProject(path: string, cwd: string, make: (kind: TargetClass, all?: boolean) => Target): Target {
   const components = path.slice(cwd.length + 1).split('/');
   if (components.includes('.git')) return make('git');
   for (const component of components) {

@@ -15,9 +15,8 @@ export function normalise(path: string): string {
 
 /** Absolute and normal. A path that begins with something unknown stays as it is. */
 export function absolute(text: string, shell: Shell): string {
-  const aliased = text.replace(
-    /^\/proc\/(?:self|thread-self|\d+)\/(root|cwd)(?=\/|$)/,
-    (_, link) => (link === 'root' ? '/' : `${shell.cwd ?? UNKNOWN}/`),
+  const aliased = text.replace(/^\/proc\/(?:self|thread-self|\d+)\/(root|cwd)(?=\/|$)/, (_, link) =>
+    link === 'root' ? '/' : `${shell.cwd ?? UNKNOWN}/`,
   );
   if (aliased.startsWith('/')) return throughMounts(normalise(aliased), shell);
   if (aliased.startsWith(UNKNOWN)) {

@@ -27,9 +27,7 @@ const PERSONAL = new RegExp(`^/(?:home|Users)/[^/]+/(?:${places.personal.join('|
 /** Where a person keeps what they made. */
 export const isPersonal = (path: string): boolean => PERSONAL.test(path);
 
-const ALL_PERSONAL = new RegExp(
-  `^/(?:home|Users)/[^/]+/(?:${places.personal.join('|')})(?:/[^/\\w.]*)?$`,
-);
+const ALL_PERSONAL = new RegExp(`^/(?:home|Users)/[^/]+/(?:${places.personal.join('|')})(?:/[^/\\w.]*)?$`);
 
 /** All of it. */
 export const isAllPersonal = (path: string): boolean => ALL_PERSONAL.test(path);
@@ -48,8 +46,7 @@ export const isTrusted = (path: string): boolean => TRUSTED.test(path);
 const EVERYDAY = new RegExp(`^(?:${places.everyday.join('|')})$`);
 
 /** Takes the place of a program that people and scripts start by name. */
-export const shadowsProgram = (path: string): boolean =>
-  isOnPath(path) && EVERYDAY.test(baseName(path));
+export const shadowsProgram = (path: string): boolean => isOnPath(path) && EVERYDAY.test(baseName(path));
 
 /** One of those programs themselves; a name that is not known could be one. */
 export const isEverydayProgram = (path: string): boolean => {

@@ -11,11 +11,9 @@ const KEY_DIRECTORIES =
 const ALL_KEYS = /(?:^|\/)(?:\.ssh|\.gnupg|\.password-store|\.local\/share\/keyrings)(?:\/[*…]*)?$/;
 /** What has such directories in it. */
 const KEY_PARENTS = /(?:^|\/)\.(?:mozilla|thunderbird|config|local|local\/share)$/;
-const HARMLESS_IN_KEY_DIRECTORIES =
-  /(?:known_hosts(?:\.old|\.bak)?|\.pub|authorized_keys|config\.json\.example)$/;
+const HARMLESS_IN_KEY_DIRECTORIES = /(?:known_hosts(?:\.old|\.bak)?|\.pub|authorized_keys|config\.json\.example)$/;
 const PROCESS_SECRETS = /^\/proc\/(?:self|\d+|[^/]+)\/(?:environ|mem|maps\/secret)$/;
-const CLOUD_METADATA =
-  /169\.254\.169\.254|metadata\.google\.internal|100\.100\.100\.200|fd00:ec2::254/;
+const CLOUD_METADATA = /169\.254\.169\.254|metadata\.google\.internal|100\.100\.100\.200|fd00:ec2::254/;
 
 /** A private key, password store, token, shadow file or process memory. */
 export function isSecretPath(path: string): boolean {
@@ -71,8 +69,7 @@ export const isSystemStartup = (path: string): boolean => SYSTEM_STARTUP.test(pa
 export const isRemoteAccess = (path: string): boolean => REMOTE_ACCESS.test(path);
 export const isUserStartup = (path: string): boolean => USER_STARTUP.test(path);
 
-const HISTORY =
-  /(?:^|\/)\.(?:bash|zsh|sh|ksh|fish|python|mysql|psql|node_repl|sqlite)_?history$|fish_history$/;
+const HISTORY = /(?:^|\/)\.(?:bash|zsh|sh|ksh|fish|python|mysql|psql|node_repl|sqlite)_?history$|fish_history$/;
 const LOG_RECORD =
   /^\/var\/(?:log\/(?:wtmp|btmp|lastlog|faillog|auth\.log|secure|audit(?:\/.*)?|syslog|messages|journal(?:\/.*)?|kern\.log)|run\/utmp)/;
 

@@ -68,9 +68,7 @@ const cloud: Handler = verbsOnly((call) => {
   if (
     args.some(
       (text) =>
-        /^(?:--dry-?run|--dryrun|-n|--what-if|--validate-only|--generate-cli-skeleton)$/.test(
-          text,
-        ) && text !== '-n',
+        /^(?:--dry-?run|--dryrun|-n|--what-if|--validate-only|--generate-cli-skeleton)$/.test(text) && text !== '-n',
     )
   )
     return undefined;
@@ -78,8 +76,7 @@ const cloud: Handler = verbsOnly((call) => {
   const words = wordsWithoutOptions(args);
   if (args.some((text) => OPENS.test(text))) report(call, 'cloud-access');
   const verb =
-    words.find((word) => HARM_VERB.test(word)) ??
-    words.find((word) => HARM_VERB.test(word.split(':').at(-1) ?? ''));
+    words.find((word) => HARM_VERB.test(word)) ?? words.find((word) => HARM_VERB.test(word.split(':').at(-1) ?? ''));
   // `logs`, `account` and `sso` are services too: what is done with them decides.
   const changes = words.slice(1).some((word) => CHANGES.has(word.split('-')[0] ?? ''));
   const look =
@@ -95,9 +92,7 @@ const cloud: Handler = verbsOnly((call) => {
     const bare = verb.split(':').at(-1) ?? verb;
     const many =
       args.some((text) =>
-        /^(?:--recursive|-r|--all|--force|--skip-final-snapshot|--include|-f|-m|--yes|-y|--?purge)$/.test(
-          text,
-        ),
+        /^(?:--recursive|-r|--all|--force|--skip-final-snapshot|--include|-f|-m|--yes|-y|--?purge)$/.test(text),
       ) || /rb$/.test(bare);
     report(call, GRAVE_VERB.test(bare) || many ? 'cloud-delete' : 'cloud-remove');
   } else if (words.some((word) => ACCESS.test(word))) report(call, 'cloud-access');
@@ -125,18 +120,11 @@ function wordsWithoutOptions(args: string[]): string[] {
 }
 
 function uploadsKey(call: Call): void {
-  if (
-    !/\b(?:cp|sync|mv|put-object|copy|upload|rsync|put)\b/.test(
-      texts(call.args).slice(0, 4).join(' '),
-    )
-  )
-    return;
+  if (!/\b(?:cp|sync|mv|put-object|copy|upload|rsync|put)\b/.test(texts(call.args).slice(0, 4).join(' '))) return;
   const operands = call.args.filter(({ text }) => !text.startsWith('-'));
   // The last one is where it goes, unless the verb takes no such word.
   const copies = operands.slice(0, 3).some(({ text }) => /^(?:cp|mv|sync|rsync|get)$/.test(text));
-  const sources = (copies ? operands.slice(0, -1) : operands).filter(
-    ({ text }) => !/^\w+:\/\//.test(text),
-  );
+  const sources = (copies ? operands.slice(0, -1) : operands).filter(({ text }) => !/^\w+:\/\//.test(text));
   if (sources.some(({ text }) => /[/.~]/.test(text) && isSecret(absolute(text, call.shell))))
     report(call, 'secret-upload');
 }
@@ -220,8 +208,7 @@ const backup = tool({
 
 const ansiblePlaybook: Handler = (call) => {
   const args = texts(call.args);
-  if (args.some((text) => /^(?:-C|--check|--syntax-check|--list-\w+|--version)$/.test(text)))
-    return undefined;
+  if (args.some((text) => /^(?:-C|--check|--syntax-check|--list-\w+|--version)$/.test(text))) return undefined;
   report(call, 'many-hosts');
   return undefined;
 };

@@ -17,20 +17,13 @@ const DOCKER: ToolSpec = {
     rule('container-prune', /^system prune/, /^--volumes/),
     rule('container-prune', /^volume prune/, /^-(?!-)\w*[af]|^--(?:all|force)/),
     rule('container-change', /^(?:system|volume|buildx|builder|image|container|network) prune/),
-    rule(
-      'container-reset',
-      /^(?:system reset|swarm leave|machine (?:rm|reset)|podman system reset)/,
-    ),
+    rule('container-reset', /^(?:system reset|swarm leave|machine (?:rm|reset)|podman system reset)/),
     rule(
       'container-remove-many',
       /^(?:rm|container rm|pod rm)(?: |$)/,
       new RegExp(`^(?:-a\\w*|-\\w*a|--all)$|${UNKNOWN}`),
     ),
-    rule(
-      'container-remove-forced',
-      /^(?:rm|container rm|pod rm)(?: |$)/,
-      /^-(?!-)\w*[fv]|^--(?:force|volumes)/,
-    ),
+    rule('container-remove-forced', /^(?:rm|container rm|pod rm)(?: |$)/, /^-(?!-)\w*[fv]|^--(?:force|volumes)/),
     rule('volume-remove', /^(?:volume (?:rm|remove)|rm -v)/),
     rule('image-remove', /^(?:rmi|image (?:rm|remove))/, /^-(?!-)\w*[fa]|^--(?:force|all)/),
     rule('volume-remove', /^(?:compose )?down/, /^(?:-v|--volumes|--rmi)/),
@@ -71,24 +64,15 @@ function docker(call: Call): Stream | undefined {
     return call.machine.runWords(command, call.shell, call.stdin);
   }
   if (verb === 'run' || verb === 'create') {
-    if (texts(call.args).some((text) => /^(?:tcp:\/\/|ssh:\/\/)/.test(text)) && at > 0)
-      report(call, 'remote-daemon');
-    if (verb === 'run' && texts(call.args).some((text) => STAYS.test(text)))
-      report(call, 'container-change');
+    if (texts(call.args).some((text) => /^(?:tcp:\/\/|ssh:\/\/)/.test(text)) && at > 0) report(call, 'remote-daemon');
+    if (verb === 'run' && texts(call.args).some((text) => STAYS.test(text))) report(call, 'container-change');
     // What a service of a compose file has mounted is not known here.
-    const place =
-      texts(call.args.slice(at, from)).includes('compose') || /compose$/.test(call.program);
-    return (
-      containerRun(call, call.args.slice(from), place ? 'container' : 'throwaway') ?? stream(null)
-    );
+    const place = texts(call.args.slice(at, from)).includes('compose') || /compose$/.test(call.program);
+    return containerRun(call, call.args.slice(from), place ? 'container' : 'throwaway') ?? stream(null);
   }
   if (verb === 'exec') return containerExec(call, call.args.slice(from)) ?? stream(null);
   const id = judge(call, DOCKER);
-  if (id)
-    report(
-      call,
-      id === 'container-remove-many' && areChosen(call) ? 'container-remove-forced' : id,
-    );
+  if (id) report(call, id === 'container-remove-many' && areChosen(call) ? 'container-remove-forced' : id);
   const chosen = texts(call.args).some((text) => /^(?:-\w*f|--filter)(?:=|$)/.test(text));
   if (verb === 'ps' && chosen) return stream(UNKNOWN, Taint.lookup);
   if (verb === 'ps' || verb === 'images' || (verb === 'volume' && texts(call.args).includes('ls')))
@@ -134,10 +118,7 @@ const KUBECTL: ToolSpec = {
     rule('cluster-drain', /^(?:drain|taint)/),
     rule('cluster-replace', /^replace/, /^--force/),
     rule('cluster-scale-down', /^scale/, /^--replicas=0$|^0$/),
-    rule(
-      'cluster-admin',
-      /^(?:create|apply) (?:clusterrolebinding|clusterrole)|^auth reconcile|^certificate/,
-    ),
+    rule('cluster-admin', /^(?:create|apply) (?:clusterrolebinding|clusterrole)|^auth reconcile|^certificate/),
     rule(
       'cluster-change',
       /^(?:apply|create|scale|rollout (?:restart|undo|pause|resume)|cordon|edit|patch|set|label|annotate|expose|autoscale|run|replace|uncordon|debug|attach)/,
@@ -223,10 +204,7 @@ export const containerHandlers: Handlers = {
   k3d: simple(/^(?:\w+ list|version|\w+ create|\w+ start)/, /delete/),
   ...same('k9s stern kubectx kubens', () => undefined),
   kubeadm: machines(/^(?:version|config|token list|certs check)/, /^reset/),
-  istioctl: simple(
-    /^(?:version|proxy-\w+|analyze|dashboard|describe)/,
-    /^(?:uninstall|x uninstall)/,
-  ),
+  istioctl: simple(/^(?:version|proxy-\w+|analyze|dashboard|describe)/, /^(?:uninstall|x uninstall)/),
   argocd: simple(/^(?:\w+ (?:list|get|diff|history|logs)|version|login|context)/, /\bdelete\b/),
   flux: simple(/^(?:get|logs|check|version|tree|stats|export|trace)/, /^(?:delete|uninstall)/),
   velero: simple(/^(?:\w+ (?:get|describe|logs)|get|describe|version)/, /\bdelete\b|^delete/),
@@ -237,10 +215,7 @@ export const containerHandlers: Handlers = {
   skaffold: simple(/^(?:version|diagnose|render|build|config)/, /^delete/),
   crictl: simple(/^(?:ps|images|pods|logs|inspect\w*|info|stats|version)/, /^(?:rm\w*|stop\w*)/),
   ctr: simple(/\b(?:ls|list|info)\b|^version/, /\b(?:rm|remove|delete|kill)\b/),
-  lxc: machines(
-    /^(?:list|ls|info|config show|image list|version|network list|storage list|profile list)/,
-    /^delete/,
-  ),
+  lxc: machines(/^(?:list|ls|info|config show|image list|version|network list|storage list|profile list)/, /^delete/),
   incus: machines(/^(?:list|info|version)/, /^delete/),
   vagrant: machines(
     /^(?:status|global-status|version|ssh|validate|box list|port|up|snapshot list)/,

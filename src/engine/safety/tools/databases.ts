@@ -16,9 +16,7 @@ const TO_PROGRAM = /\b(?:to|from)\s+program\s+'((?:[^']|'')*)'/gi;
 /** Where statements only ask, what stands in quotes is data. */
 function withoutLiterals(text: string): string {
   const bare = text.replace(/'(?:[^']|'')*'/g, "''");
-  const asks = bare
-    .split(';')
-    .every((part) => /^\s*(?:select|show|explain|describe|desc|with|$)/i.test(part));
+  const asks = bare.split(';').every((part) => /^\s*(?:select|show|explain|describe|desc|with|$)/i.test(part));
   return asks ? bare : text;
 }
 
@@ -28,9 +26,7 @@ const READS =
 
 /** A statement that begins with none of them can do anything. */
 const unreadRule = (text: string): RuleId | null =>
-  !/\s/.test(text.trim()) || text.split(';').every((part) => READS.test(part))
-    ? null
-    : 'database-write';
+  !/\s/.test(text.trim()) || text.split(';').every((part) => READS.test(part)) ? null : 'database-write';
 
 function judgeStatements(call: Call, text: string): void {
   for (const pattern of [ESCAPES, TO_PROGRAM]) {
@@ -90,8 +86,7 @@ const client =
         if (spec.operands !== undefined && operands > spec.operands) {
           judgeStatements(call, text);
           given = true;
-        } else if (/\.(?:sql|js)$/.test(text) && spec.operands === undefined)
-          report(call, 'database-unread');
+        } else if (/\.(?:sql|js)$/.test(text) && spec.operands === undefined) report(call, 'database-unread');
       }
     }
     const printed = given ? literalsOf(call) : null;
@@ -109,12 +104,11 @@ const redis: Handler = (call) => {
   const words = texts(call.args);
   let at = 0;
   while (at < words.length && /^-/.test(words[at] as string))
-    at +=
-      /^-(?:h|p|a|n|u|s|r|i|-user|-pass|-eval|x|-pattern|-count|-quoted-pattern|-memkeys-samples)$/.test(
-        words[at] as string,
-      )
-        ? 2
-        : 1;
+    at += /^-(?:h|p|a|n|u|s|r|i|-user|-pass|-eval|x|-pattern|-count|-quoted-pattern|-memkeys-samples)$/.test(
+      words[at] as string,
+    )
+      ? 2
+      : 1;
   const verb = (words[at] ?? '').toUpperCase();
   if (verb === '' && call.stdin.text) {
     for (const line of call.stdin.text.split('\n').slice(0, 32))
@@ -132,8 +126,7 @@ function redisVerb(call: Call, verb: string, words: string[]): void {
     report(call, 'database-drop');
   else if (/^(?:SHUTDOWN|DEBUG|REPLICAOF|SLAVEOF|SWAPDB|CLUSTER|MODULE|FAILOVER|RESET)$/.test(verb))
     report(call, 'database-admin');
-  else if (verb === 'CONFIG' && !/^(?:get|help)$/i.test(words[1] ?? ''))
-    report(call, 'database-admin');
+  else if (verb === 'CONFIG' && !/^(?:get|help)$/i.test(words[1] ?? '')) report(call, 'database-admin');
   else if (/^(?:EVAL\w*|SCRIPT|FUNCTION|ACL)$/.test(verb)) report(call, 'database-write');
   else if (
     verb &&
@@ -160,8 +153,7 @@ const influx: Handler = (call) =>
   texts(call.args).some((text) => /^-?-execute$/.test(text))
     ? client(SQL)(call)
     : tool({
-        looks:
-          /^(?:\w+ (?:list|ls|find)|query|ping|version|config|help|inspect|export|backup)(?: |$)/,
+        looks: /^(?:\w+ (?:list|ls|find)|query|ping|version|config|help|inspect|export|backup)(?: |$)/,
         rules: [rule('database-drop', /^(?:delete|\w+ (?:delete|rm))(?: |$)/)],
         otherwise: 'database-write',
       })(call);
@@ -169,8 +161,7 @@ const influx: Handler = (call) =>
 const plain =
   (id: RuleId): Handler =>
   (call) => {
-    if (!texts(call.args).some((text) => /^--(?:help|version)$|^-[?V]$/.test(text)))
-      report(call, id);
+    if (!texts(call.args).some((text) => /^--(?:help|version)$|^-[?V]$/.test(text))) report(call, id);
     return undefined;
   };
 
@@ -179,10 +170,7 @@ const mysqladmin = tool({
   looks: /^(?:status|ping|version|variables|processlist|extended-status)(?: |$)/,
   rules: [
     rule('database-drop', /(?:^|\s)drop(?:\s|$)/),
-    rule(
-      'database-admin',
-      /(?:^|\s)(?:shutdown|flush-\w+|kill|password|stop-\w+|reload|refresh)(?:\s|$)/,
-    ),
+    rule('database-admin', /(?:^|\s)(?:shutdown|flush-\w+|kill|password|stop-\w+|reload|refresh)(?:\s|$)/),
   ],
   otherwise: 'database-write',
 });
@@ -192,8 +180,7 @@ const PSQL_VALUES = /^(?:-[hpUdovFRTPL]|--(?:host|port|username|dbname|output|se
 const SQL: Client = {
   statement: /^(?:-c|--command|-e|--execute|-execute|-q|--query|-Q|--eval)$/,
   file: /^(?:-f|--file|-i)$/,
-  values:
-    /^(?:-h|-U|-d|-u|-P|-D|-o|-v|-S|--host|--port|--username|--dbname|--user|--database|--password|-H)$/,
+  values: /^(?:-h|-U|-d|-u|-P|-D|-o|-v|-S|--host|--port|--username|--dbname|--user|--database|--password|-H)$/,
 };
 
 export const databaseHandlers: Handlers = {
@@ -227,12 +214,7 @@ export const databaseHandlers: Handlers = {
   ...same('createdb pg_lsclusters pg_basebackup pg_waldump pg_checksums', () => undefined),
   pg_restore: (call) => {
     if (!texts(call.args).some((t) => /^-\w*l$|^--list/.test(t)))
-      report(
-        call,
-        texts(call.args).some((t) => /^-\w*c$|^--clean/.test(t))
-          ? 'database-drop'
-          : 'database-write',
-      );
+      report(call, texts(call.args).some((t) => /^-\w*c$|^--clean/.test(t)) ? 'database-drop' : 'database-write');
     return undefined;
   },
   pg_ctl: tool({
@@ -273,17 +255,11 @@ export const databaseHandlers: Handlers = {
   }),
   nodetool: tool({
     looks: /^(?:status|info|ring|\w*stats|describe\w*|version|netstats|tpstats|get\w+)/,
-    rules: [
-      rule(
-        'database-drop',
-        /^(?:decommission|removenode|assassinate|clearsnapshot|drain|stopdaemon)/,
-      ),
-    ],
+    rules: [rule('database-drop', /^(?:decommission|removenode|assassinate|clearsnapshot|drain|stopdaemon)/)],
     otherwise: 'database-admin',
   }),
   prisma: tool({
-    looks:
-      /^(?:generate|validate|format|studio|migrate (?:status|diff)|version|debug|db pull|init)/,
+    looks: /^(?:generate|validate|format|studio|migrate (?:status|diff)|version|debug|db pull|init)/,
     rules: [
       rule('database-drop', /^(?:migrate reset|db push)/, /reset|--force|--accept-data-loss/),
       rule('database-drop', /^migrate reset/),

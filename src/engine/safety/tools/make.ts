@@ -24,15 +24,12 @@ function runMakefile(text: string, call: Call, taint: number): void {
 /** make: `make` builds what the user's own Makefile says; install and an outside Makefile differ. */
 export function make(call: Call): Stream | undefined {
   const args = texts(call.args);
-  if (args.some((text) => /^(?:-n|--dry-run|--just-print|--version|-v|--help|-p|-q)$/.test(text)))
-    return undefined;
-  if (isInForeignFolder(absolute('Makefile', call.shell), call.shell))
-    report(call, 'foreign-script');
+  if (args.some((text) => /^(?:-n|--dry-run|--just-print|--version|-v|--help|-p|-q)$/.test(text))) return undefined;
+  if (isInForeignFolder(absolute('Makefile', call.shell), call.shell)) report(call, 'foreign-script');
   const at = args.findIndex((text) => /^(?:-f|--file|--makefile)$/.test(text));
   const file = at >= 0 ? call.args[at + 1] : undefined;
   if (file) {
-    const content =
-      file.text === '-' || file.text === '/dev/stdin' ? call.stdin : readPath(file, call);
+    const content = file.text === '-' || file.text === '/dev/stdin' ? call.stdin : readPath(file, call);
     runMakefile(content.text ?? '', call, content.taint);
     if (content.text === null) report(call, 'runs-script');
   }
@@ -48,9 +45,7 @@ export function make(call: Call): Stream | undefined {
   const goals = args.filter((text) => !text.startsWith('-') && !text.includes('='));
   if (goals.some((goal) => /^(?:install|uninstall|modules_install)/.test(goal)))
     report(call, 'package-install-source-build');
-  else if (
-    goals.some((goal) => /^(?:clean|distclean|mrproper|purge|reset|nuke|clobber)/.test(goal))
-  )
+  else if (goals.some((goal) => /^(?:clean|distclean|mrproper|purge|reset|nuke|clobber)/.test(goal)))
     report(call, 'build-clean');
   else if (goals.some((goal) => /deploy|publish|release|prod|destroy|drop|migrate/.test(goal)))
     report(call, 'runs-target');

@@ -48,18 +48,12 @@ const system = (manager: Manager): Handler =>
     runsHooks(call, args);
     if (manager.rehearsal && args.some((text) => manager.rehearsal?.test(text))) return undefined;
     const words = args.filter((text) => !text.startsWith('-'));
-    const verb = manager.flagVerb
-      ? (args.find((text) => text.startsWith('-')) ?? '')
-      : (words[0] ?? '');
+    const verb = manager.flagVerb ? (args.find((text) => text.startsWith('-')) ?? '') : (words[0] ?? '');
     const names = manager.flagVerb ? words : words.slice(1);
-    if (
-      /^(?:shellenv|shell\.\w+|completion|hook)$/.test(verb) ||
-      (call.program === 'opam' && verb === 'env')
-    ) {
+    if (/^(?:shellenv|shell\.\w+|completion|hook)$/.test(verb) || (call.program === 'opam' && verb === 'env')) {
       return stream(null, Taint.shellSetup);
     }
-    if (manager.unchecked && args.some((text) => manager.unchecked?.test(text)))
-      report(call, 'package-unchecked');
+    if (manager.unchecked && args.some((text) => manager.unchecked?.test(text))) report(call, 'package-unchecked');
     if (manager.removes.test(verb)) {
       const asked = names.map((name) => name.replace(/:\w+$/, '').replace(/\uE002/g, '*'));
       const patterns = asked.map(takesEssential);
@@ -67,18 +61,11 @@ const system = (manager: Manager): Handler =>
         report(call, 'package-remove-essential');
       else if (patterns.includes(false)) report(call, 'package-remove-many');
       else report(call, purges(verb, args) ? 'package-purge' : 'package-remove');
-    } else if (names.some((name) => /[^+]-$/.test(name)) && manager.installs.test(verb))
-      report(call, 'package-remove');
+    } else if (names.some((name) => /[^+]-$/.test(name)) && manager.installs.test(verb)) report(call, 'package-remove');
     else if (manager.upgrades?.test(verb))
-      report(
-        call,
-        /dist|full|dup|system|distro/.test(verb) ? 'package-upgrade-release' : 'package-upgrade',
-      );
+      report(call, /dist|full|dup|system|distro/.test(verb) ? 'package-upgrade-release' : 'package-upgrade');
     else if (manager.installs.test(verb))
-      report(
-        call,
-        names.some((name) => /^https?:/.test(name)) ? 'package-from-url' : 'package-install',
-      );
+      report(call, names.some((name) => /^https?:/.test(name)) ? 'package-from-url' : 'package-install');
     else if (manager.cleans?.test(verb)) report(call, 'package-cache');
     else if (verb !== '' && !manager.looks.test(verb)) report(call, 'package-settings');
     return undefined;
@@ -103,8 +90,7 @@ const apt = system({
   upgrades: /^(?:upgrade|full-upgrade|dist-upgrade|safe-upgrade)$/,
   unchecked:
     /^--(?:allow-unauthenticated|force-yes|allow-remove-essential|allow-downgrades|allow-insecure-repositories|no-gpg-check)|AllowUnauthenticated/,
-  rehearsal:
-    /^(?:-s|--simulate|--dry-run|--just-print|--no-act|--recon|--print-uris|--download-only|-d)$/,
+  rehearsal: /^(?:-s|--simulate|--dry-run|--just-print|--no-act|--recon|--print-uris|--download-only|-d)$/,
 });
 
 const dnf = system({
@@ -150,22 +136,14 @@ const dpkg: Handler = (call) => {
   const names = args.filter((text) => !text.startsWith('-'));
   if (
     args.some((text) =>
-      /^--force-(?:all|remove-essential|depends|bad-verify|overwrite|remove-reinstreq|confnew|not-root)/.test(
-        text,
-      ),
+      /^--force-(?:all|remove-essential|depends|bad-verify|overwrite|remove-reinstreq|confnew|not-root)/.test(text),
     )
   )
     report(call, 'package-unchecked');
   if (args.some((text) => /^(?:-r|-P|--remove|--purge)$/.test(text)))
-    report(
-      call,
-      names.some((name) => ESSENTIAL.test(name)) ? 'package-remove-essential' : 'package-remove',
-    );
+    report(call, names.some((name) => ESSENTIAL.test(name)) ? 'package-remove-essential' : 'package-remove');
   else if (args.some((text) => /^(?:-i|--install|--unpack)$/.test(text)))
-    report(
-      call,
-      names.some((name) => isFetched(call, name)) ? 'package-from-url' : 'package-install-file',
-    );
+    report(call, names.some((name) => isFetched(call, name)) ? 'package-from-url' : 'package-install-file');
   else if (
     args.some((text) =>
       /^(?:--configure|--set-selections|--clear-\w+|--add-architecture|--remove-architecture|--update-avail|--triggers-only|-A)$/.test(
@@ -181,12 +159,7 @@ const BUILD: ToolSpec = {
   values: /^(?:-C|-f|-j|--manifest-path|--target|-p|--package|--features|-o|--directory|--file)$/,
   looks: /^/,
   rules: [
-    rule(
-      'package-publish',
-      /^(?:publish|yank|owner|release|deploy|upload|push)(?: |$)/,
-      undefined,
-      /^--dry-run$/,
-    ),
+    rule('package-publish', /^(?:publish|yank|owner|release|deploy|upload|push)(?: |$)/, undefined, /^--dry-run$/),
     rule('package-install', /^(?:install)(?: |$)/, /^/, /^$/),
     rule('package-remove-library', /^(?:uninstall|remove|rm)(?: |$)/),
     rule('package-cache', /^(?:clean -\w*cache|cache clean|clean --modcache)/),
@@ -230,8 +203,7 @@ const nix = system({
 const single =
   (id: RuleId): Handler =>
   (call) => {
-    if (!texts(call.args).some((text) => /^--(?:help|version|dry-run)$/.test(text)))
-      report(call, id);
+    if (!texts(call.args).some((text) => /^--(?:help|version|dry-run)$/.test(text))) report(call, id);
     return undefined;
   };
 
@@ -327,8 +299,7 @@ export const packageHandlers: Handlers = {
         call.shell,
         call.stdin,
       );
-    if (/^(?:add|remove|sync|tool|python)$/.test(args[0] ?? ''))
-      report(call, 'package-install-library');
+    if (/^(?:add|remove|sync|tool|python)$/.test(args[0] ?? '')) report(call, 'package-install-library');
     else if (args[0] === 'publish') report(call, 'package-publish');
     return undefined;
   },
@@ -337,15 +308,13 @@ export const packageHandlers: Handlers = {
     if (verb === 'run') return call.machine.runWords(call.args.slice(1), call.shell, call.stdin);
     if (verb === 'publish') {
       if (!texts(call.args).includes('--dry-run')) report(call, 'package-publish');
-    } else if (/^(?:install|add|update|remove|sync|lock)$/.test(verb))
-      report(call, 'package-install-library');
+    } else if (/^(?:install|add|update|remove|sync|lock)$/.test(verb)) report(call, 'package-install-library');
     return undefined;
   },
   pipenv: (call) => {
     const verb = verbsOf(call, undefined).split(' ')[0] ?? '';
     if (verb === 'run') return call.machine.runWords(call.args.slice(1), call.shell, call.stdin);
-    if (/^(?:install|uninstall|update|sync|clean)$/.test(verb))
-      report(call, 'package-install-library');
+    if (/^(?:install|uninstall|update|sync|clean)$/.test(verb)) report(call, 'package-install-library');
     return undefined;
   },
   conda,
@@ -375,9 +344,7 @@ export const packageHandlers: Handlers = {
   }),
   rustup: tool({
     looks: /^(?:show|toolchain list|target list|component list|which|doc|check|--version)/,
-    rules: [
-      rule('package-remove', /^(?:self uninstall|toolchain (?:uninstall|remove)|target remove)/),
-    ],
+    rules: [rule('package-remove', /^(?:self uninstall|toolchain (?:uninstall|remove)|target remove)/)],
     otherwise: 'package-install-library',
   }),
   go: tool({
@@ -410,8 +377,7 @@ export const packageHandlers: Handlers = {
   bundle: (call) => {
     const verb = verbsOf(call, undefined).split(' ')[0] ?? '';
     if (verb === 'exec') return call.machine.runWords(call.args.slice(1), call.shell, call.stdin);
-    if (/^(?:install|update|add|clean|remove|i|)$/.test(verb))
-      report(call, 'package-install-library');
+    if (/^(?:install|update|add|clean|remove|i|)$/.test(verb)) report(call, 'package-install-library');
     return undefined;
   },
   composer,
@@ -431,10 +397,7 @@ export const packageHandlers: Handlers = {
   gradlew: build({ rules: [rule('package-publish', /(?:^| )publish/)] }),
   bazel: build({ rules: [rule('build-clean', /^clean/, /^--expunge/)] }),
   cmake: build({
-    rules: [
-      rule('package-install-source-build', /^/, /^--install$/),
-      rule('build-clean', /^-E (?:rm|remove)/),
-    ],
+    rules: [rule('package-install-source-build', /^/, /^--install$/), rule('build-clean', /^-E (?:rm|remove)/)],
   }),
   ninja: build({
     rules: [rule('package-install-source-build', /^install/), rule('build-clean', /^clean/)],

@@ -30,8 +30,7 @@ interface Arguments {
   otherwise: RuleId | null;
 }
 
-const pattern = (words: string): RegExp =>
-  new RegExp(`^(?:${words.replaceAll(' ', '|').replaceAll(':', ' ')})(?: |$)`);
+const pattern = (words: string): RegExp => new RegExp(`^(?:${words.replaceAll(' ', '|').replaceAll(':', ' ')})(?: |$)`);
 
 const verbs = ({ looks, harms, harm, otherwise, values, rehearsal }: Verbs): Handler =>
   tool({
@@ -64,8 +63,7 @@ export const tableHandlers: Handlers = {
   ruff: (call) => {
     const args = texts(call.args);
     const writes =
-      args.includes('--fix') ||
-      (args[0] === 'format' && !args.some((text) => /^--(?:check|diff)$/.test(text)));
+      args.includes('--fix') || (args[0] === 'format' && !args.some((text) => /^--(?:check|diff)$/.test(text)));
     if (writes) report(call, 'edit-in-place');
     return undefined;
   },

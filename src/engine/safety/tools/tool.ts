@@ -29,12 +29,7 @@ export interface ToolSpec {
   rehearsal?: RegExp;
 }
 
-export const rule = (
-  id: RuleId | null,
-  verb: RegExp,
-  when?: RegExp,
-  unless?: RegExp,
-): VerbRule => ({
+export const rule = (id: RuleId | null, verb: RegExp, when?: RegExp, unless?: RegExp): VerbRule => ({
   rule: id,
   verb,
   ...(when ? { when } : {}),
@@ -62,8 +57,7 @@ export function judge(call: Call, spec: ToolSpec): RuleId | null | undefined {
   const verbs = verbsOf(call, spec.values);
   const args = texts(call.args);
   if (spec.rehearsal && args.some((text) => spec.rehearsal?.test(text))) return undefined;
-  if (args.some((text) => text === '--help' || text === '-h') && verbs.split(' ').length <= 3)
-    return undefined;
+  if (args.some((text) => text === '--help' || text === '-h') && verbs.split(' ').length <= 3) return undefined;
   for (const { rule: id, verb, when, unless } of spec.rules) {
     if (!verb.test(verbs)) continue;
     if (when && !args.some((text) => when.test(text))) continue;

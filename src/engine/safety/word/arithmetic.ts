@@ -5,20 +5,13 @@ import type { ExpandOptions } from './host.ts';
 import { spanOf } from './source-span.ts';
 
 /** The value as text, or null when it is not known. */
-export function walkArithmetic(
-  expression: ArithmeticExpression | undefined,
-  options: ExpandOptions,
-): string | null {
+export function walkArithmetic(expression: ArithmeticExpression | undefined, options: ExpandOptions): string | null {
   if (!expression) return null;
   const value = evaluate(expression, options, 0);
   return value === null ? null : String(value);
 }
 
-function evaluate(
-  node: ArithmeticExpression,
-  options: ExpandOptions,
-  depth: number,
-): number | null {
+function evaluate(node: ArithmeticExpression, options: ExpandOptions, depth: number): number | null {
   if (depth > 64) return null;
   const next = (child: ArithmeticExpression) => evaluate(child, options, depth + 1);
   switch (node.type) {

@@ -23,11 +23,8 @@ function settingOf(line: string): string {
   const given = /^set\s+((?:-\S+\s+)*)(\w+)\s+(.+)$/s.exec(line);
   if (!given) return line;
   const [, options = '', name = '', value = ''] = given;
-  if (name === 'fish_user_paths' || name === 'PATH')
-    return `export PATH=${value.trim().split(/\s+/).join(':')}`;
-  const text = /^[\w$./~-]+$|^(?:"[^"]*"|'[^']*')$/.test(value)
-    ? value
-    : `"${value.replace(/["'\\]/g, '')}"`;
+  if (name === 'fish_user_paths' || name === 'PATH') return `export PATH=${value.trim().split(/\s+/).join(':')}`;
+  const text = /^[\w$./~-]+$|^(?:"[^"]*"|'[^']*')$/.test(value) ? value : `"${value.replace(/["'\\]/g, '')}"`;
   return /-\w*x|--export/.test(options) ? `export ${name}=${text}` : `${name}=${text}`;
 }
 
@@ -46,25 +43,21 @@ function fromFish(text: string): string | null {
       const end = ends.pop();
       if (end === undefined) return null;
       lines.push(end);
-    } else if (/^else\s+if\s/.test(line))
-      lines.push(`elif ${line.replace(/^else\s+if\s/, '')}; then`);
+    } else if (/^else\s+if\s/.test(line)) lines.push(`elif ${line.replace(/^else\s+if\s/, '')}; then`);
     else if (line !== '') lines.push(line);
   }
   return ends.length > 0 ? null : lines.join('\n');
 }
 
 const SHORT_LOOP = /^\s*for\s+(\w+)\s*\(((?:[^()]|\([^()]*\))*)\)\s*(?!\s*do\b)(\S.*)$/s;
-const QUALIFIED =
-  /(?<![^\s(])([^\s()'"]*[*?\]][^\s()'"]*)\(([-/F.@=p*%rwxAIERWXstSUGMTNDn^,oO\w[\]+]+)\)(?=\s|$|\))/g;
+const QUALIFIED = /(?<![^\s(])([^\s()'"]*[*?\]][^\s()'"]*)\(([-/F.@=p*%rwxAIERWXstSUGMTNDn^,oO\w[\]+]+)\)(?=\s|$|\))/g;
 
 /** `${(e):-TEXT}` is TEXT, expanded once more. */
 const EXPANDED = /\$\{\([a-zA-Z@]*e[a-zA-Z@]*\):-([^{}]*)\}/g;
 
 function fromZsh(text: string): string {
   const expanded = text.replace(EXPANDED, (_, inner: string) => inner.replace(/\\(.)/g, '$1'));
-  const plain = expanded.replace(QUALIFIED, (whole, glob, inner) =>
-    codeOfQualifiers(inner) === null ? glob : whole,
-  );
+  const plain = expanded.replace(QUALIFIED, (whole, glob, inner) => (codeOfQualifiers(inner) === null ? glob : whole));
   const loop = SHORT_LOOP.exec(plain);
   return loop ? `for ${loop[1]} in ${loop[2]}; do ${loop[3]}\ndone` : plain;
 }

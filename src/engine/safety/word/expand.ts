@@ -92,14 +92,7 @@ function tilde(text: string, shell: Shell): string {
   return `/home/${user}${rest}`;
 }
 
-const RANK: Provenance[] = [
-  'literal',
-  'glob',
-  'arithmetic',
-  'variable',
-  'command-substitution',
-  'unknown',
-];
+const RANK: Provenance[] = ['literal', 'glob', 'arithmetic', 'variable', 'command-substitution', 'unknown'];
 
 class FieldBuilder {
   private readonly fields: ShellWord[] = [];
@@ -151,10 +144,7 @@ class FieldBuilder {
     const { shell, source, host } = this.options;
     switch (part.type) {
       case 'Literal':
-        this.add(
-          first && !quoted && part.text.startsWith('~') ? tilde(part.value, shell) : part.value,
-          'literal',
-        );
+        this.add(first && !quoted && part.text.startsWith('~') ? tilde(part.value, shell) : part.value, 'literal');
         return;
       case 'SingleQuoted':
       case 'AnsiCQuoted':

@@ -7,13 +7,9 @@ export interface QualifierCode {
 
 const QUOTED = /'[^']*'|"(?:[^"\\]|\\.)*"/g;
 /** Qualifiers that only look: kinds, modes, orders, ages, sizes. */
-const BEFORE =
-  '^(?:[-/F.@=p*%rwxAIERWXstSUGMTNDn^,]|[oO][nLlamcdN]|[amcL][a-zA-Z]?[-+]?\\d+|[Ylfug][-+]?\\d+)*[oO]?';
+const BEFORE = '^(?:[-/F.@=p*%rwxAIERWXstSUGMTNDn^,]|[oO][nLlamcdN]|[amcL][a-zA-Z]?[-+]?\\d+|[Ylfug][-+]?\\d+)*[oO]?';
 /** zsh takes `[…]`, `{…}`, `<…>` or any character twice around the code. */
-const EVALUATES = new RegExp(
-  `${BEFORE}e(?:\\{([^}]*)\\}|\\[([^\\]]*)\\]|<([^>]*)>|([^\\w\\s|{[<])(.*?)\\4)`,
-  's',
-);
+const EVALUATES = new RegExp(`${BEFORE}e(?:\\{([^}]*)\\}|\\[([^\\]]*)\\]|<([^>]*)>|([^\\w\\s|{[<])(.*?)\\4)`, 's');
 const CALLS = new RegExp(`${BEFORE}\\+[A-Za-z_]\\w*`);
 
 /** The code that zsh would run for what stands between the brackets; null when there is none. */

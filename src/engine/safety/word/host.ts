@@ -9,13 +9,7 @@ export interface Substituter {
   /** Runs `$(…)` and gives what it prints. */
   substitute(script: ParsedScript, source: Source, shell: Shell, span: Span): Stream;
   /** Runs `<(…)` or `>(…)` and gives the path that stands for it. */
-  processFile(
-    script: ParsedScript | undefined,
-    operator: string,
-    source: Source,
-    shell: Shell,
-    span: Span,
-  ): string;
+  processFile(script: ParsedScript | undefined, operator: string, source: Source, shell: Shell, span: Span): string;
   /** What a text becomes when parameters and substitutions in it happen, as in a here-document. */
   expandText(text: string, shell: Shell, span: Span): Stream;
   /** Reads a text as arithmetic or as the name of a variable: the commands in its subscripts run. */

@@ -18,11 +18,7 @@ export interface Expanded {
 /** Expands an operand word to one text. */
 export type Operand = (word: Word) => { text: string; taint: number };
 
-export function expandParameter(
-  part: ParameterExpansionPart,
-  options: ExpandOptions,
-  operand: Operand,
-): Expanded {
+export function expandParameter(part: ParameterExpansionPart, options: ExpandOptions, operand: Operand): Expanded {
   const { shell, host } = options;
   const span = spanOf(options.source, part);
   const evaluated = (word: Word): string => {
@@ -78,11 +74,7 @@ export function expandParameter(
 }
 
 /** `${x@P}`: the value is read as a prompt is, and so the commands in it run. The person's own prompts are theirs. */
-function asPrompt(
-  part: ParameterExpansionPart,
-  raw: Expanded,
-  { shell, host, source }: ExpandOptions,
-): Expanded {
+function asPrompt(part: ParameterExpansionPart, raw: Expanded, { shell, host, source }: ExpandOptions): Expanded {
   const span = spanOf(source, part);
   const values = raw.values.map((value) => {
     if (isKnown(value)) return host.expandText(value, shell, span).text ?? UNKNOWN;
@@ -119,11 +111,7 @@ function fromVariable(variable: Variable | undefined, name: string): Expanded {
   return one(value, variable.taint);
 }
 
-function readParameter(
-  part: ParameterExpansionPart,
-  shell: Shell,
-  evaluated: (word: Word) => string,
-): Expanded {
+function readParameter(part: ParameterExpansionPart, shell: Shell, evaluated: (word: Word) => string): Expanded {
   const simple = readSimple(part.parameter, shell);
   if (!part.index) return simple;
   const variable = shell.lookup(part.parameter);
@@ -152,8 +140,7 @@ function byDefault(
   const value = raw.values[0] ?? '';
   const undetermined = hasUnknown(value) && value.length === 1;
   const absent =
-    (operator.startsWith(':') ? value === '' : shell.lookup(part.parameter)?.value === null) ||
-    undetermined;
+    (operator.startsWith(':') ? value === '' : shell.lookup(part.parameter)?.value === null) || undetermined;
   if (operator.endsWith('+')) {
     if (absent && !undetermined) return one('');
     const { text, taint } = fallback();
@@ -185,8 +172,7 @@ function removeMatch(value: string, pattern: string, operator: string): string {
   for (const length of lengths) {
     const front = operator.startsWith('#');
     const piece = front ? value.slice(0, length) : value.slice(value.length - length);
-    if (whole.test(piece))
-      return front ? value.slice(length) : value.slice(0, value.length - length);
+    if (whole.test(piece)) return front ? value.slice(length) : value.slice(0, value.length - length);
   }
   return value;
 }

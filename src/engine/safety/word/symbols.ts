@@ -24,13 +24,7 @@ const ALL_SYMBOLS = /[\uE000-\uE00F]/g;
 const GLOB_SYMBOL = /[\uE002-\uE004]/;
 const OPAQUE_SYMBOL = /[\uE000\uE001\uE006]/;
 
-export type Provenance =
-  | 'literal'
-  | 'glob'
-  | 'arithmetic'
-  | 'variable'
-  | 'command-substitution'
-  | 'unknown';
+export type Provenance = 'literal' | 'glob' | 'arithmetic' | 'variable' | 'command-substitution' | 'unknown';
 
 /** One argument after bash's expansions. */
 export interface ShellWord {
@@ -59,13 +53,10 @@ const SHOWN: Record<string, string> = {
 
 /** The text as a person would read it. */
 export const show = (text: string): string =>
-  ANY_SYMBOL.test(text)
-    ? text.replaceAll(BELOW, STAR).replace(ALL_SYMBOLS, (c) => SHOWN[c] ?? '…')
-    : text;
+  ANY_SYMBOL.test(text) ? text.replaceAll(BELOW, STAR).replace(ALL_SYMBOLS, (c) => SHOWN[c] ?? '…') : text;
 
 /** Active globs back to the characters that were typed, for handing a text to another shell. */
-export const asSource = (text: string): string =>
-  text.replace(/[\uE002-\uE005]/g, (c) => SHOWN[c] as string);
+export const asSource = (text: string): string => text.replace(/[\uE002-\uE005]/g, (c) => SHOWN[c] as string);
 
 /** Characters of an unquoted expansion's value that the shell would treat as globs become active. */
 export const activateGlobs = (text: string): string =>

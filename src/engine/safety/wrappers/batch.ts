@@ -20,9 +20,7 @@ function xargs(call: Call): Stream | undefined {
   // Old `-i` and `-l` take no next word; behind the program they are its own.
   const own = readOptions(call.args, XARGS).rest;
   const args = call.args.map((word, index) =>
-    index < own && /^-[il]$/.test(word.text)
-      ? wordOf(word.text === '-i' ? '-I{}' : '-L1', word)
-      : word,
+    index < own && /^-[il]$/.test(word.text) ? wordOf(word.text === '-i' ? '-I{}' : '-L1', word) : word,
   );
   const options = readOptions(args, XARGS);
   const file = options.value('a', 'arg-file');
@@ -43,24 +41,16 @@ function xargs(call: Call): Stream | undefined {
     });
   }
   const marker = options.text('I', 'replace') ?? (options.has('I', 'replace') ? '{}' : null);
-  const words = items.map(
-    (text): ShellWord => ({ ...like, text, provenance: 'unknown', taint: input.taint }),
-  );
+  const words = items.map((text): ShellWord => ({ ...like, text, provenance: 'unknown', taint: input.taint }));
   if (marker !== null) return replaceEach(call, command, marker, words);
   const onePerRun = options.text('n', 'max-args') === '1' || options.text('L', 'max-lines') === '1';
   const groups = onePerRun ? words.slice(0, CAPS.iterations).map((word) => [word]) : [words];
   let output: Stream | undefined;
-  for (const group of groups)
-    output = call.machine.runWords([...command, ...group], call.shell.fork(), stream(''));
+  for (const group of groups) output = call.machine.runWords([...command, ...group], call.shell.fork(), stream(''));
   return output;
 }
 
-function replaceEach(
-  call: Call,
-  command: ShellWord[],
-  marker: string,
-  items: ShellWord[],
-): Stream | undefined {
+function replaceEach(call: Call, command: ShellWord[], marker: string, items: ShellWord[]): Stream | undefined {
   let output: Stream | undefined;
   for (const item of items.slice(0, CAPS.iterations)) {
     const words = command.map((word) =>
@@ -81,12 +71,9 @@ function replaceEach(
 function itemsOf(input: Stream, delimiter: string | null, lines: boolean): string[] {
   if (input.text === null) return [UNKNOWN];
   const separator = delimiter === '\\0' ? '\0' : delimiter === '\\n' ? '\n' : delimiter;
-  const pieces =
-    separator !== null ? input.text.split(separator) : input.text.split(lines ? '\n' : /\s+/);
+  const pieces = separator !== null ? input.text.split(separator) : input.text.split(lines ? '\n' : /\s+/);
   const items = pieces
-    .map((piece) =>
-      lines ? piece.trim() : piece.replace(/^(['"])(.*)\1$/, '$2').replace(/\n$/, ''),
-    )
+    .map((piece) => (lines ? piece.trim() : piece.replace(/^(['"])(.*)\1$/, '$2').replace(/\n$/, '')))
     .filter((piece) => piece !== '');
   return items.length > 256 ? [UNKNOWN] : items;
 }
@@ -115,20 +102,14 @@ function parallel(call: Call): Stream | undefined {
   });
   const template = (at < 0 ? words : words.slice(0, at)).slice(options.rest);
   const items =
-    at < 0
-      ? itemsOf(call.stdin, null, true)
-      : texts(words.slice(at + 1)).filter((text) => !text.startsWith(':::'));
+    at < 0 ? itemsOf(call.stdin, null, true) : texts(words.slice(at + 1)).filter((text) => !text.startsWith(':::'));
   const bareShell = template.at(-1)?.text === '-c';
   let output: Stream | undefined;
   for (const item of items.slice(0, CAPS.iterations)) {
     if (bareShell) call.machine.runText(item, call.shell.fork(), { span: call.span });
     const line = texts(template).join(' ');
     const text =
-      line === ''
-        ? item
-        : line.includes('{')
-          ? line.replace(/\{[/.#%+]*\}/g, () => item)
-          : `${line} ${item}`;
+      line === '' ? item : line.includes('{') ? line.replace(/\{[/.#%+]*\}/g, () => item) : `${line} ${item}`;
     // Quotes of the template are lost when parallel joins it; both readings are judged.
     if (template.length > 1) {
       const words = template.map((word) => ({

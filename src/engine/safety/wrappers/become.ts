@@ -47,12 +47,10 @@ function sudo(call: Call): Stream | undefined {
   }
   let rest = takeAssignments(call, call.args.slice(options.rest), shell);
   // sudo takes options after assignments too.
-  if (rest[0]?.text.startsWith('-'))
-    rest = takeAssignments(call, rest.slice(readOptions(rest, SUDO).rest), shell);
+  if (rest[0]?.text.startsWith('-')) rest = takeAssignments(call, rest.slice(readOptions(rest, SUDO).rest), shell);
   if (rest.length === 0) {
     report(call, 'root-shell');
-    return options.has('s', 'i', 'shell', 'login') &&
-      (call.stdin.text !== '' || call.stdin.taint !== 0)
+    return options.has('s', 'i', 'shell', 'login') && (call.stdin.text !== '' || call.stdin.taint !== 0)
       ? call.machine.runText(call.stdin.text, shell, { span: call.span, taint: call.stdin.taint })
       : undefined;
   }

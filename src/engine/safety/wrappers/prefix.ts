@@ -202,9 +202,7 @@ function splitOption(call: Call, text: ShellWord | null): ShellWord[] | null {
   const joined = text ?? attachedSplit(call);
   if (!joined) return null;
   return (
-    joined.text
-      .match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)
-      ?.map((part) => wordOf(resolveNames(part, call), joined)) ?? []
+    joined.text.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)?.map((part) => wordOf(resolveNames(part, call), joined)) ?? []
   );
 }
 
@@ -255,8 +253,7 @@ function flock(call: Call): Stream | undefined {
   const rest = options.operands.slice(1);
   const text = options.value('c', 'command');
   if (text) return call.machine.runText(text.text, call.shell.fork(), { span: call.span });
-  if (rest[0]?.text === '-c')
-    return call.machine.runText(rest[1]?.text ?? '', call.shell.fork(), { span: call.span });
+  if (rest[0]?.text === '-c') return call.machine.runText(rest[1]?.text ?? '', call.shell.fork(), { span: call.span });
   return rest.length > 0 ? call.machine.runWords(rest, call.shell.fork(), call.stdin) : undefined;
 }
 

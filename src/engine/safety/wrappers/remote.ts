@@ -41,9 +41,7 @@ function ssh(call: Call): Stream | undefined {
 /** `-R [ADDRESS:]PORT:HOST:22`, or a port alone, by which the other side reaches all of this network. */
 const opensLogin = (forward: string | null): boolean =>
   forward !== null &&
-  /:(?:22|2375|3389|5900|5901|8022)$|^(?:[\w.*]*:)?\d+$|^(?:\*|0\.0\.0\.0|\[?::\]?):\d/.test(
-    forward,
-  );
+  /:(?:22|2375|3389|5900|5901|8022)$|^(?:[\w.*]*:)?\d+$|^(?:\*|0\.0\.0\.0|\[?::\]?):\d/.test(forward);
 
 function remoteShell(shell: Shell): Shell {
   const inner = shell.fork();
@@ -94,8 +92,7 @@ function removesPath(call: Call, words: readonly string[]): void {
   const given = words.find((text) => /\bstate=absent\b/.test(text));
   const path = /\b(?:path|dest|name)=(\S+)/.exec(given ?? '')?.[1];
   const { span } = call;
-  if (path?.startsWith('/'))
-    call.machine.runText(`rm -rf ${path}`, remoteShell(call.shell), { span });
+  if (path?.startsWith('/')) call.machine.runText(`rm -rf ${path}`, remoteShell(call.shell), { span });
 }
 
 /** One command for many hosts. */
@@ -113,8 +110,7 @@ function fleet(call: Call): Stream | undefined {
       span: call.span,
     });
   const last = words.at(-1);
-  if (last && /\s/.test(last))
-    return call.machine.runText(last, remoteShell(call.shell), { span: call.span });
+  if (last && /\s/.test(last)) return call.machine.runText(last, remoteShell(call.shell), { span: call.span });
   return undefined;
 }
 
@@ -131,11 +127,7 @@ const RUN = {
 } as const;
 
 /** `docker run`: mounts of the host's tree make the container's paths the host's. */
-export function containerRun(
-  call: Call,
-  args: ShellWord[],
-  place: Shell['place'],
-): Stream | undefined {
+export function containerRun(call: Call, args: ShellWord[], place: Shell['place']): Stream | undefined {
   const options = readOptions(args, RUN);
   const shell = call.shell.fork();
   shell.place = place;
@@ -146,26 +138,20 @@ export function containerRun(
   const line = texts(args);
   const privileged =
     line.some((text) =>
-      /^--privileged(?:=true)?$|^--(?:pid|ipc|userns|uts)=host$|cap-add[= ](?:SYS_ADMIN|ALL)|^--device=/i.test(
-        text,
-      ),
+      /^--privileged(?:=true)?$|^--(?:pid|ipc|userns|uts)=host$|cap-add[= ](?:SYS_ADMIN|ALL)|^--device=/i.test(text),
     ) ||
     (line.includes('--pid') && line.includes('host'));
   if (privileged) report(call, 'privileged-container');
   const hostMounts = mounts.filter(
     ([, outside]) =>
-      /^\/(?:etc|usr|var|root|boot|home|dev|proc|sys|run|var\/run\/docker\.sock)?(?:\/.*)?$/.test(
-        outside,
-      ) &&
+      /^\/(?:etc|usr|var|root|boot|home|dev|proc|sys|run|var\/run\/docker\.sock)?(?:\/.*)?$/.test(outside) &&
       !/^\/var\/lib\/docker\/volumes\//.test(outside) &&
       (outside === '/' || /^\/(?:etc|boot|root|dev|proc|sys|usr|var)(?:\/|$)/.test(outside)),
   );
   if (hostMounts.length > 0)
     report(
       call,
-      mounts.some(([, outside]) => outside === '/' || /docker\.sock$/.test(outside))
-        ? 'host-mount'
-        : 'system-mount',
+      mounts.some(([, outside]) => outside === '/' || /docker\.sock$/.test(outside)) ? 'host-mount' : 'system-mount',
     );
   if (privileged || hostMounts.length > 0) shell.place = 'here';
   const entry = options.text('entrypoint');
@@ -183,20 +169,17 @@ function mountsOf(args: readonly ShellWord[], shell: Shell): Array<readonly [str
   const found: Array<readonly [string, string]> = [];
   args.forEach((word, index) => {
     const joined = /^(?:-v|--volume=)(.+)$/.exec(word.text)?.[1];
-    const value =
-      joined ?? (/^(?:-v|--volume)$/.test(word.text) ? args[index + 1]?.text : undefined);
+    const value = joined ?? (/^(?:-v|--volume)$/.test(word.text) ? args[index + 1]?.text : undefined);
     const pair = /^([/.~$][^:]*):([^:]+)/.exec(value ?? '');
     if (pair) found.push([pair[2] as string, absolute(pair[1] as string, shell)]);
     // A named volume outlives the container.
     const volume = /^([\w][\w.-]*):(\/[^:]*)/.exec(value ?? '');
     if (volume) found.push([volume[2] as string, `${VOLUMES}/${volume[1]}/_data`]);
     const mount =
-      /^--mount=(.+)$/.exec(word.text)?.[1] ??
-      (word.text === '--mount' ? args[index + 1]?.text : undefined);
+      /^--mount=(.+)$/.exec(word.text)?.[1] ?? (word.text === '--mount' ? args[index + 1]?.text : undefined);
     const source = /(?:source|src)=([^,]+)/.exec(mount ?? '')?.[1];
     const target = /(?:target|dst|destination)=([^,]+)/.exec(mount ?? '')?.[1];
-    if (source && target)
-      found.push([target, source.startsWith('/') ? source : `${VOLUMES}/${source}/_data`]);
+    if (source && target) found.push([target, source.startsWith('/') ? source : `${VOLUMES}/${source}/_data`]);
   });
   return found;
 }
@@ -212,11 +195,7 @@ export function containerExec(call: Call, args: ShellWord[]): Stream | undefined
   shell.cwd = null;
   if (rest.length === 0) return undefined;
   // A bare shell is how people look around in a container.
-  if (
-    rest.length === 1 &&
-    /^(?:\/bin\/)?(?:ba|z|a|da)?sh$/.test(rest[0]?.text ?? '') &&
-    call.stdin.text === ''
-  )
+  if (rest.length === 1 && /^(?:\/bin\/)?(?:ba|z|a|da)?sh$/.test(rest[0]?.text ?? '') && call.stdin.text === '')
     return undefined;
   return call.machine.runWords(rest, shell, call.stdin);
 }

@@ -29,11 +29,7 @@ function runShell(call: Call): Stream | undefined {
       return runCommandText(call, args.slice(i + 1), checksOnly);
     }
     if (text.startsWith('--command='))
-      return runCommandText(
-        call,
-        [{ ...(args[i] as ShellWord), text: text.slice(10) }],
-        checksOnly,
-      );
+      return runCommandText(call, [{ ...(args[i] as ShellWord), text: text.slice(10) }], checksOnly);
     if (text === '-' || text === '--') continue;
     if (text.startsWith('-') || text.startsWith('+')) continue;
     if (checksOnly) return stream('');
@@ -65,10 +61,7 @@ function runInput(call: Call, words: ShellWord[]): Stream | undefined {
   const { text, taint } = call.stdin;
   if (text === '' && taint === 0) {
     const becomesRoot = call.shell.root && !call.machine.context.root;
-    report(
-      call,
-      !becomesRoot ? 'interactive-shell' : call.shell.within ? 'hidden-root-shell' : 'root-shell',
-    );
+    report(call, !becomesRoot ? 'interactive-shell' : call.shell.within ? 'hidden-root-shell' : 'root-shell');
     return OPAQUE;
   }
   const shell = call.shell.fork();

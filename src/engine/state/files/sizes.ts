@@ -113,8 +113,7 @@ export async function sizesBelow(root: string, signal: AbortSignal): Promise<Siz
     for (const { path, own } of folders) {
       const below = stopped() ? { sum: 0, complete: false } : await walk(path, depth + 1);
       const bytes = own + below.sum;
-      if (depth === 0)
-        report.children.push({ path, bytes, kind: 'folder', complete: below.complete });
+      if (depth === 0) report.children.push({ path, bytes, kind: 'folder', complete: below.complete });
       complete &&= below.complete;
       sum += bytes;
     }

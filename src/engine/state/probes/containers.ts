@@ -25,9 +25,7 @@ const ApiRows = z.array(
     Image: z.string(),
     State: z.string(),
     Status: z.string().nullish(),
-    Ports: z
-      .array(z.object({ PrivatePort: z.number().optional(), PublicPort: z.number().optional() }))
-      .nullish(),
+    Ports: z.array(z.object({ PrivatePort: z.number().optional(), PublicPort: z.number().optional() })).nullish(),
   }),
 );
 
@@ -56,9 +54,7 @@ function apiList<Row>(
     call.on('timeout', () => call.destroy(new Error('timeout')));
     call.on('error', (error: NodeJS.ErrnoException) =>
       done(
-        error.code === 'EACCES'
-          ? `${socketPath} may not be read by this user.`
-          : `Nothing answers at ${socketPath}.`,
+        error.code === 'EACCES' ? `${socketPath} may not be read by this user.` : `Nothing answers at ${socketPath}.`,
       ),
     );
     call.end();
@@ -74,27 +70,16 @@ async function ask(socketPath: string, signal: AbortSignal): Promise<Container[]
     image: row.Image,
     state: row.State,
     status: row.Status ?? '',
-    ports: (row.Ports ?? [])
-      .filter((port) => port.PublicPort)
-      .map((port) => `${port.PublicPort}->${port.PrivatePort}`),
+    ports: (row.Ports ?? []).filter((port) => port.PublicPort).map((port) => `${port.PublicPort}->${port.PrivatePort}`),
   }));
 }
 
 /** Who asks, and from where. */
 type Asking = Pick<ProbeContext, 'cwd' | 'env' | 'signal'>;
 
-async function askCli(
-  program: string,
-  { cwd, env, signal }: Asking,
-): Promise<Container[] | string> {
+async function askCli(program: string, { cwd, env, signal }: Asking): Promise<Container[] | string> {
   const ran = await run(
-    [
-      program,
-      'ps',
-      '--all',
-      '--format',
-      '{{.ID}}\t{{.Names}}\t{{.Image}}\t{{.State}}\t{{.Status}}',
-    ],
+    [program, 'ps', '--all', '--format', '{{.ID}}\t{{.Names}}\t{{.Image}}\t{{.State}}\t{{.Status}}'],
     {
       timeout: 2500,
       cwd,
@@ -129,10 +114,7 @@ function sockets(env: ProbeContext['env']): string[] {
 }
 
 /** Names by one socket that answers, without starting a program; null when none does. */
-export async function containerNames(
-  env: ProbeContext['env'],
-  signal: AbortSignal,
-): Promise<string[] | null> {
+export async function containerNames(env: ProbeContext['env'], signal: AbortSignal): Promise<string[] | null> {
   for (const path of new Set(sockets(env))) {
     const answer = await ask(path, signal);
     if (typeof answer !== 'string') return answer.map(({ name }) => name);
@@ -141,9 +123,7 @@ export async function containerNames(
 }
 
 /** Containers as the first that answers tells them; null, and why, where none does. */
-export async function readContainers(
-  place: Asking,
-): Promise<{ containers: Container[] | null; notes: string[] }> {
+export async function readContainers(place: Asking): Promise<{ containers: Container[] | null; notes: string[] }> {
   const { env, signal } = place;
   const notes: string[] = [];
   const asks = [
@@ -177,10 +157,7 @@ export interface Image {
 }
 
 /** Images by one socket that answers; a sentence where none does. */
-export async function readImages(
-  env: ProbeContext['env'],
-  signal: AbortSignal,
-): Promise<Image[] | string> {
+export async function readImages(env: ProbeContext['env'], signal: AbortSignal): Promise<Image[] | string> {
   let why = 'no socket of docker or podman is here';
   for (const path of new Set(sockets(env))) {
     const rows = await apiList(path, '/images/json', ImageRows, signal);
@@ -208,9 +185,7 @@ export const containersProbe = defineProbe({
       notes.push(...failed);
       return { containers: null };
     }
-    const shown = args.name
-      ? found.filter((c) => c.name === args.name || c.id === args.name)
-      : found;
+    const shown = args.name ? found.filter((c) => c.name === args.name || c.id === args.name) : found;
     write.add('containers', 'count', found.length);
     write.add('containers', 'count_running', found.filter((c) => c.state === 'running').length);
     if (args.name) write.add(`container:${args.name}`, 'exists', shown.length > 0);

@@ -37,8 +37,7 @@ function uncounted(report: SizeReport, folder: string): string {
 
 export const diskUsageProbe = defineProbe({
   name: 'linux_disk_usage',
-  summary:
-    'file systems with size, used and free space; or the sizes of folders and files below a path',
+  summary: 'file systems with size, used and free space; or the sizes of folders and files below a path',
   args: Args,
   ttl: 300,
   deadline: 5000,
@@ -68,10 +67,7 @@ export const diskUsageProbe = defineProbe({
     const folder = path ?? context.cwd;
     try {
       const report = await sizesBelow(folder, context.signal);
-      const list =
-        args.of === 'files'
-          ? report.largestFiles
-          : report.children.filter((c) => c.kind === 'folder');
+      const list = args.of === 'files' ? report.largestFiles : report.children.filter((c) => c.kind === 'folder');
       if (report.unreadable > 0) notes.push(`${report.unreadable} folders may not be read.`);
       if (!report.complete)
         cutShort(

@@ -36,11 +36,7 @@ export const fileChangesProbe = defineProbe({
     const open = SYSTEM.some((folder) => full === folder || full.startsWith(`${folder}/`));
     // A link below a system folder is not followed: the walk looks at names with lstat only.
     const folder = open
-      ? await folderOrNote(
-          full,
-          { ...context, root: SYSTEM.find((f) => full.startsWith(f)) ?? full },
-          notes,
-        )
+      ? await folderOrNote(full, { ...context, root: SYSTEM.find((f) => full.startsWith(f)) ?? full }, notes)
       : await folderOrNote(asked, context, notes);
     if (folder === null) return { path: full, changes: null };
     const found: { path: string; at: number; bytes: number }[] = [];
@@ -64,8 +60,7 @@ export const fileChangesProbe = defineProbe({
           files.slice(i, i + 64).map(async (entry) => {
             const path = join(current, entry.name);
             const info = await lstat(path).catch(() => null);
-            if (info && info.mtimeMs >= since)
-              found.push({ path, at: info.mtimeMs, bytes: info.size });
+            if (info && info.mtimeMs >= since) found.push({ path, at: info.mtimeMs, bytes: info.size });
           }),
         );
     }

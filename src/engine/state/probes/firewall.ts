@@ -15,13 +15,11 @@ async function rules(context: ProbeContext): Promise<number | null> {
   const limits = { timeout: 2000, ...context, network: true };
   const nft = findProgram('nft', path);
   const shown = nft ? await run([nft, 'list', 'ruleset'], limits) : null;
-  if (shown?.code === 0)
-    return (shown.stdout.match(/^\s+(?:.*\b)?(?:accept|drop|reject)\b/gm) ?? []).length;
+  if (shown?.code === 0) return (shown.stdout.match(/^\s+(?:.*\b)?(?:accept|drop|reject)\b/gm) ?? []).length;
   const iptables = findProgram('iptables', path);
   const saved = iptables ? await run([iptables, '-S'], limits) : null;
   if (saved?.code !== 0) return null;
-  return saved.stdout.split('\n').filter((line) => /^-A |^-P \w+ (?:DROP|REJECT)/.test(line))
-    .length;
+  return saved.stdout.split('\n').filter((line) => /^-A |^-P \w+ (?:DROP|REJECT)/.test(line)).length;
 }
 
 export const firewallProbe = defineProbe({
@@ -31,8 +29,7 @@ export const firewallProbe = defineProbe({
   ttl: 300,
   deadline: 5000,
   async look({ context, write, notes }) {
-    const found: Record<string, { installed: boolean; enabled: boolean | null; running: boolean }> =
-      {};
+    const found: Record<string, { installed: boolean; enabled: boolean | null; running: boolean }> = {};
     for (const name of FRONT_ENDS) {
       const program = name === 'nftables' ? 'nft' : name;
       const status = await serviceStatus(
@@ -50,10 +47,7 @@ export const firewallProbe = defineProbe({
     }
     const count = await rules(context);
     write.add('firewall', 'rules', count);
-    if (count === null)
-      notes.push(
-        'The rules in the kernel are shown to root by `nft list ruleset` or `iptables -S`.',
-      );
+    if (count === null) notes.push('The rules in the kernel are shown to root by `nft list ruleset` or `iptables -S`.');
     return { front_ends: found, rules: count };
   },
 });

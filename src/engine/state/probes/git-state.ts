@@ -92,18 +92,10 @@ export const gitStateProbe = defineProbe({
       branches: names(branches).slice(0, 50),
     };
     if (filters) {
-      notes.push(
-        'This repository names filter programs, so its changes were not counted: see `git status`.',
-      );
+      notes.push('This repository names filter programs, so its changes were not counted: see `git status`.');
       return { ...data, changed: null };
     }
-    const status = await git(
-      'status',
-      '--porcelain=v2',
-      '--branch',
-      '-z',
-      '--ignore-submodules=all',
-    );
+    const status = await git('status', '--porcelain=v2', '--branch', '-z', '--ignore-submodules=all');
     if (status === null) {
       notes.push('git did not tell the changes in time.');
       return { ...data, changed: null };

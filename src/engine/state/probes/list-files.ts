@@ -33,10 +33,7 @@ export const listFilesProbe = defineProbe({
       return { directory: folder, entries: null };
     }
     if (names.length > ENTRIES)
-      cutShort(
-        `Only the first ${ENTRIES} of ${names.length} entries were looked at.`,
-        'List them in the shell: ls -f',
-      );
+      cutShort(`Only the first ${ENTRIES} of ${names.length} entries were looked at.`, 'List them in the shell: ls -f');
     const fits = args.pattern ? globPattern(args.pattern, 'i') : null;
     const wanted = names
       .slice(0, ENTRIES)
@@ -77,8 +74,7 @@ export const listFilesProbe = defineProbe({
     write.add(subject, 'folders', rows.filter((row) => row.kind === 'folder').length);
     const hiddenCount = names.filter((name) => name.startsWith('.')).length;
     write.add(subject, 'hidden', hiddenCount);
-    for (const row of rows.slice(0, 40))
-      write.add(`path:${join(folder, row.name)}`, 'kind', row.kind);
+    for (const row of rows.slice(0, 40)) write.add(`path:${join(folder, row.name)}`, 'kind', row.kind);
     const owners = rows.length <= FEW ? await userNames() : null;
     for (const row of rows.slice(0, FEW)) {
       if (!owners || row.kind === 'unknown') continue;

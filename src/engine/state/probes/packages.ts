@@ -11,9 +11,7 @@ const Args = z.object({
     .string()
     .regex(/^[A-Za-z0-9/][\w.+@/-]{0,127}$/)
     .optional(),
-  of: z
-    .enum(['installed', 'upgradable', 'recent', 'largest', 'owner', 'purpose'])
-    .default('installed'),
+  of: z.enum(['installed', 'upgradable', 'recent', 'largest', 'owner', 'purpose']).default('installed'),
   match: z.string().min(1).max(100).optional(),
   limit: z.int().min(1).max(20_000).default(50),
 });
@@ -30,8 +28,7 @@ async function one(name: string, list: PackageList, look: Look<PackageArgs>): Pr
   const known = list.packages.get(name) ?? list.packages.get(program);
   const file = findProgram(program, context.env.PATH) ?? findProgram(name, context.env.PATH);
   // What runs is what is on PATH: its own word on the version comes before the package's.
-  const outside =
-    file !== null && (!known || file.startsWith('/usr/local/') || file.includes('/.'));
+  const outside = file !== null && (!known || file.startsWith('/usr/local/') || file.includes('/.'));
   const asked = outside ? await programVersion(program, file, context) : null;
   const version = asked ?? known?.version ?? null;
   const subject = `package:${name}`;
@@ -42,9 +39,7 @@ async function one(name: string, list: PackageList, look: Look<PackageArgs>): Pr
   write.add(subject, 'summary', known?.summary || null);
   write.add(subject, 'manager', known ? list.manager : null);
   if (known && asked && asked !== known.version)
-    look.notes.push(
-      `The ${list.manager} package ${known.name} is ${known.version}; the program on PATH is ${asked}.`,
-    );
+    look.notes.push(`The ${list.manager} package ${known.name} is ${known.version}; the program on PATH is ${asked}.`);
   return {
     name,
     installed: known !== undefined || file !== null,
@@ -112,8 +107,7 @@ async function upgradable(
     }));
 }
 
-const NOT_IN_TIME =
-  'apt is here but did not answer in time; ask again, or run `apt list --upgradable`.';
+const NOT_IN_TIME = 'apt is here but did not answer in time; ask again, or run `apt list --upgradable`.';
 const NO_APT = 'What can be upgraded is told by apt only, which is not here.';
 
 /** One package, or the one that brought a program: the version it has and the one that it could have. */
@@ -157,16 +151,14 @@ export const packagesProbe = defineProbe({
   async look(look) {
     const { args, context, write, notes } = look;
     const list = await readPackages(context.signal);
-    if (list.manager === null)
-      notes.push('No package database was found; only programs on PATH are known.');
+    if (list.manager === null) notes.push('No package database was found; only programs on PATH are known.');
     else {
       write.add('packages', 'count', list.packages.size);
       write.add('packages', 'manager', list.manager);
     }
     if (args.of === 'owner' && args.name) return owner(args.name, look);
     if (args.of === 'purpose' && args.name) return purpose(args.name, list, look);
-    if (args.name && args.of !== 'upgradable' && args.of !== 'recent')
-      return one(args.name, list, look);
+    if (args.name && args.of !== 'upgradable' && args.of !== 'recent') return one(args.name, list, look);
     if (args.of === 'upgradable' && args.name) return updateOf(args.name, list, look);
     if (args.of === 'upgradable') {
       const here = findProgram('apt', context.env.PATH) !== null;
@@ -181,9 +173,7 @@ export const packagesProbe = defineProbe({
     }
     if (args.of === 'recent') {
       const { name } = args;
-      const rows = (await packageChanges(name ? ALL : args.limit)).filter(
-        (row) => !name || row.name === name,
-      );
+      const rows = (await packageChanges(name ? ALL : args.limit)).filter((row) => !name || row.name === name);
       if (name) write.add(`package:${name}`, 'changes', rows.length);
       if (rows.length === 0) notes.push('No log of package changes was found.');
       for (const row of rows.slice(0, 20)) write.add(`package:${row.name}`, row.action, row.at);
@@ -197,8 +187,7 @@ export const packagesProbe = defineProbe({
     if (args.match) write.add(`packages:${args.match}`, 'count', rows.length);
     for (const row of rows.slice(0, 40)) {
       write.add(`package:${row.name}`, 'version', row.version);
-      if (args.of === 'largest')
-        write.add(`package:${row.name}`, 'size', (row.size ?? 0) * 1024, 'B');
+      if (args.of === 'largest') write.add(`package:${row.name}`, 'size', (row.size ?? 0) * 1024, 'B');
     }
     const dates = await packageDates(list);
     const shown = rows.slice(0, args.limit);

@@ -33,11 +33,7 @@ export const pathInfoProbe = defineProbe({
       return { path, exists: none ? false : null };
     }
     write.add(subject, 'exists', true);
-    write.add(
-      subject,
-      'kind',
-      info.isDirectory() ? 'folder' : info.isFile() ? 'file' : 'special file',
-    );
+    write.add(subject, 'kind', info.isDirectory() ? 'folder' : info.isFile() ? 'file' : 'special file');
     if (info.isFile()) write.add(subject, 'size', info.size, 'B');
     write.add(subject, 'modified', new Date(info.mtimeMs).toISOString());
     write.add(subject, 'mode', (info.mode & 0o7777).toString(8).padStart(3, '0'));

@@ -27,9 +27,7 @@ export const portsProbe = defineProbe({
       readProcesses(context.signal),
     ]);
     const byPid = new Map(processes.map((process) => [process.pid, process]));
-    const names = new Set(
-      args.process ? serviceNames(args.process).map((n) => n.toLowerCase()) : [],
-    );
+    const names = new Set(args.process ? serviceNames(args.process).map((n) => n.toLowerCase()) : []);
     const rows = sockets
       .map((socket) => ({
         protocol: socket.protocol,
@@ -52,11 +50,7 @@ export const portsProbe = defineProbe({
       );
     if (args.port !== undefined) write.add(`port:${args.port}`, 'listening', rows.length > 0);
     if (args.process) write.add(`process:${args.process}`, 'listening', rows.length > 0);
-    write.add(
-      'ports',
-      'count',
-      new Set(rows.map((row) => `${row.protocol}/${row.port || row.address}`)).size,
-    );
+    write.add('ports', 'count', new Set(rows.map((row) => `${row.protocol}/${row.port || row.address}`)).size);
     for (const row of rows.slice(0, 60)) {
       const subject = `port:${row.protocol}/${row.port || row.address}`;
       write.add(subject, 'listening', true);

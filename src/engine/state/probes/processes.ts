@@ -3,13 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readMemory } from '../proc/memory.ts';
 import { holdersOf } from '../proc/open-files.ts';
-import {
-  isNamed,
-  type ProcessInfo,
-  readProcesses,
-  stateOf,
-  TICKS_PER_SECOND,
-} from '../proc/processes.ts';
+import { isNamed, type ProcessInfo, readProcesses, stateOf, TICKS_PER_SECOND } from '../proc/processes.ts';
 import { readUptime } from '../proc/system.ts';
 import { serviceNames } from '../services/names.ts';
 import { defineProbe, pause } from './probe.ts';
@@ -55,18 +49,11 @@ export const processesProbe = defineProbe({
     const first = await readProcesses(context.signal);
     const from = performance.now();
     await pause(SAMPLE_MS, context.signal);
-    const [all, memory, uptime] = await Promise.all([
-      readProcesses(context.signal),
-      readMemory(),
-      readUptime(),
-    ]);
+    const [all, memory, uptime] = await Promise.all([readProcesses(context.signal), readMemory(), readUptime()]);
     const seconds = (performance.now() - from) / 1000;
     const before = new Map(first.map((process) => [process.pid, process.ticks]));
     const names = new Set(
-      (args.name ? serviceNames(args.name) : []).flatMap((n) => [
-        n.toLowerCase(),
-        n.slice(0, 15).toLowerCase(),
-      ]),
+      (args.name ? serviceNames(args.name) : []).flatMap((n) => [n.toLowerCase(), n.slice(0, 15).toLowerCase()]),
     );
     const path = args.holds ? resolve(context.cwd, args.holds) : null;
     const held = path ? await holdersOf(path, context.signal) : null;
@@ -83,15 +70,10 @@ export const processesProbe = defineProbe({
         memory: process.memory,
         memory_percent: memory ? tenth((100 * process.memory) / memory.total) : null,
         cpu_percent: tenth(
-          (100 * (process.ticks - (before.get(process.pid) ?? process.ticks))) /
-            TICKS_PER_SECOND /
-            seconds,
+          (100 * (process.ticks - (before.get(process.pid) ?? process.ticks))) / TICKS_PER_SECOND / seconds,
         ),
         cpu_seconds: process.ticks / TICKS_PER_SECOND,
-        age_s:
-          uptime === null
-            ? null
-            : Math.max(0, Math.round(uptime - process.started / TICKS_PER_SECOND)),
+        age_s: uptime === null ? null : Math.max(0, Math.round(uptime - process.started / TICKS_PER_SECOND)),
       }));
     const by: Record<z.infer<typeof Args>['sort'], (row: (typeof rows)[number]) => number> = {
       cpu: (row) => -row.cpu_percent * 1e6 - row.cpu_seconds,
@@ -110,8 +92,7 @@ export const processesProbe = defineProbe({
     }
     if (path) {
       write.add(`path:${path}`, 'holders', rows.length);
-      if (process.getuid?.() !== 0)
-        notes.push('What other people’s processes hold open may only be seen by root.');
+      if (process.getuid?.() !== 0) notes.push('What other people’s processes hold open may only be seen by root.');
     }
     for (const row of rows.slice(0, Math.min(args.limit, FACTS))) {
       const subject = `process:${row.pid}`;

@@ -26,8 +26,7 @@ const KERNEL_TROUBLE =
   /\b(?:segfault|general protection fault|out of memory|oom-kill|killed process|i\/o error|call trace|kernel bug|oops:|kernel panic|hung task|blocked for more than)\b/i;
 /** Levels as `dmesg -x` prints them. */
 const KERNEL_ERROR = /^\w+ *:(?:err|crit|alert|emerg) *:/;
-export const ERROR =
-  /\b(error|err|fail(?:ed|ure)?|fatal|crit(?:ical)?|panic|emerg|alert|segfault|denied|oom)\b/i;
+export const ERROR = /\b(error|err|fail(?:ed|ure)?|fatal|crit(?:ical)?|panic|emerg|alert|segfault|denied|oom)\b/i;
 
 interface Entry {
   source: string;
@@ -80,8 +79,7 @@ export async function logFiles(args: Pick<LogArgs, 'service' | 'source'>): Promi
     const found: string[] = [];
     for (const name of serviceNames(args.service)) {
       const folder = `/var/log/${name}`;
-      for (const file of (await namesIn(folder)).filter((f) => /log$/.test(f)))
-        found.push(`${folder}/${file}`);
+      for (const file of (await namesIn(folder)).filter((f) => /log$/.test(f))) found.push(`${folder}/${file}`);
       found.push(`/var/log/${name}.log`);
     }
     // Errors before visits.
@@ -98,8 +96,7 @@ export async function logFiles(args: Pick<LogArgs, 'service' | 'source'>): Promi
 
 export const recentLogsProbe = defineProbe({
   name: 'linux_recent_logs',
-  summary:
-    'last lines of the journal, syslog, kernel or auth log, or of one service; errors only if asked',
+  summary: 'last lines of the journal, syslog, kernel or auth log, or of one service; errors only if asked',
   args: Args,
   ttl: 60,
   deadline: 4000,
@@ -114,10 +111,7 @@ export const recentLogsProbe = defineProbe({
       const age = (context.now() - (await stat(path)).mtimeMs) / 60_000;
       if (args.minutes && age > args.minutes) continue;
       const wanted = args.level === 'error' ? lines.filter((line) => ERROR.test(line)) : lines;
-      entries = [
-        ...(entries ?? []),
-        ...wanted.slice(-args.lines).map((text) => ({ source: path, text })),
-      ];
+      entries = [...(entries ?? []), ...wanted.slice(-args.lines).map((text) => ({ source: path, text }))];
     }
     if (!entries && !args.service && args.source !== 'auth') {
       const ran = await run(['dmesg', ...(args.level === 'error' ? ['--decode'] : [])], {
@@ -128,9 +122,7 @@ export const recentLogsProbe = defineProbe({
         entries = ran.stdout
           .split('\n')
           .filter(
-            (line) =>
-              line !== '' &&
-              (args.level === 'all' || KERNEL_ERROR.test(line) || KERNEL_TROUBLE.test(line)),
+            (line) => line !== '' && (args.level === 'all' || KERNEL_ERROR.test(line) || KERNEL_TROUBLE.test(line)),
           )
           .slice(-args.lines)
           .map((text) => ({ source: 'dmesg', text: text.replace(/^\w+ *:\w+ *: */, '') }));
@@ -138,11 +130,7 @@ export const recentLogsProbe = defineProbe({
     }
     const subject = args.service ? `log:${args.service}` : `log:${args.source}`;
     if (!entries) {
-      notes.push(
-        args.service
-          ? `No log of ${args.service} was found.`
-          : 'No log was found: no journal, no syslog.',
-      );
+      notes.push(args.service ? `No log of ${args.service} was found.` : 'No log was found: no journal, no syslog.');
       return { entries: null };
     }
     const shown = entries.slice(-args.lines);

@@ -63,11 +63,7 @@ export interface RunOptions extends Omit<ProbeContext, 'now' | 'signal'> {
 const GRACE = 250;
 
 /** Runs a probe. Never throws and never takes longer than its deadline; what went wrong is in `notes`. */
-export async function runProbe(
-  name: string,
-  args: unknown,
-  options: RunOptions,
-): Promise<ProbeResult> {
+export async function runProbe(name: string, args: unknown, options: RunOptions): Promise<ProbeResult> {
   const now = options.now ?? Date.now;
   const probe = findProbe(name);
   const result = (notes: string[]): ProbeResult => ({
@@ -80,8 +76,7 @@ export async function runProbe(
   });
   if (!probe) return result([`There is no probe ${name}.`]);
   const checked = probe.args.safeParse(args ?? {});
-  if (!checked.success)
-    return result([`${name}: ${z.prettifyError(checked.error).replaceAll('\n', ' ')}`]);
+  if (!checked.success) return result([`${name}: ${z.prettifyError(checked.error).replaceAll('\n', ' ')}`]);
   const control = new AbortController();
   const stop = (): void => control.abort();
   options.signal?.addEventListener('abort', stop);
@@ -102,9 +97,7 @@ export async function runProbe(
     if (!found) return result([`${probe.name} took longer than ${probe.deadline} ms.`]);
     return { name: probe.name, at, ttl: probe.ttl, ...found };
   } catch (error) {
-    return result([
-      `${probe.name} failed: ${error instanceof Error ? error.message : String(error)}`,
-    ]);
+    return result([`${probe.name} failed: ${error instanceof Error ? error.message : String(error)}`]);
   } finally {
     clearTimeout(timer);
     clearTimeout(lateTimer);

@@ -59,8 +59,7 @@ export async function scheduledJobs(): Promise<ScheduledJobs> {
     else jobs.push(...parseCrontab(text, path, owner));
   };
   if ((await namesIn('/etc')).includes('crontab')) await read('/etc/crontab', null);
-  for (const file of await namesIn('/etc/cron.d'))
-    if (/^[\w-]+$/.test(file)) await read(`/etc/cron.d/${file}`, null);
+  for (const file of await namesIn('/etc/cron.d')) if (/^[\w-]+$/.test(file)) await read(`/etc/cron.d/${file}`, null);
   let spool = false;
   for (const folder of SPOOLS)
     for (const file of await namesIn(folder))
@@ -68,8 +67,7 @@ export async function scheduledJobs(): Promise<ScheduledJobs> {
         spool = true;
         await read(`${folder}/${file}`, file);
       }
-  if (!spool && process.getuid?.() !== 0)
-    notes.push('The crontabs of other people may only be read by root.');
+  if (!spool && process.getuid?.() !== 0) notes.push('The crontabs of other people may only be read by root.');
   const periodic: Record<string, string[]> = {};
   for (const name of FOLDERS) {
     const scripts = (await namesIn(`/etc/cron.${name}`)).filter((file) => /^[\w-]+$/.test(file));
@@ -85,8 +83,7 @@ export const scheduledJobsProbe = defineProbe({
   ttl: 3600,
   async look({ args: { user }, write, notes }) {
     const uid = process.getuid?.();
-    const asked =
-      user === 'me' ? (await readAccounts()).find((account) => account.uid === uid)?.name : user;
+    const asked = user === 'me' ? (await readAccounts()).find((account) => account.uid === uid)?.name : user;
     const all = await scheduledJobs();
     notes.push(...all.notes);
     const wanted = all.jobs.filter((job) => !asked || job.user === asked);
@@ -95,8 +92,7 @@ export const scheduledJobsProbe = defineProbe({
     write.add('jobs', 'count', wanted.length);
     if (asked) write.add(`user:${asked}`, 'jobs', wanted.length);
     for (const job of wanted.slice(0, 40)) write.add(`job:${job.source}`, job.when, job.command);
-    for (const [name, scripts] of Object.entries(periodic))
-      write.add(`jobs:${name}`, 'count', scripts.length);
+    for (const [name, scripts] of Object.entries(periodic)) write.add(`jobs:${name}`, 'count', scripts.length);
     write.add('timers', 'count', asked ? null : clocks.length);
     return { jobs: wanted.slice(0, 200), periodic, timers: clocks };
   },

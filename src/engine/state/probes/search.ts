@@ -27,8 +27,7 @@ interface Hit {
 
 export const searchProbe = defineProbe({
   name: 'search',
-  summary:
-    'a literal text in the files of the project, or in their names; folders of builds and packages are skipped',
+  summary: 'a literal text in the files of the project, or in their names; folders of builds and packages are skipped',
   args: Args,
   ttl: 60,
   deadline: 5000,
@@ -36,8 +35,7 @@ export const searchProbe = defineProbe({
     const folder = await folderOrNote(args.directory || '.', context, notes);
     if (folder === null) return { hits: null };
     const fits = args.pattern ? globPattern(args.pattern, 'i') : null;
-    const nameFits =
-      args.in === 'names' && /[*?]/.test(args.query) ? globPattern(args.query, 'i') : null;
+    const nameFits = args.in === 'names' && /[*?]/.test(args.query) ? globPattern(args.query, 'i') : null;
     const needle = args.query.toLowerCase();
     const hits: Hit[] = [];
     const queue = [folder];
@@ -52,9 +50,7 @@ export const searchProbe = defineProbe({
           if (!SKIP.has(entry.name)) queue.push(path);
         }
         if (args.in === 'names') {
-          const found = nameFits
-            ? nameFits.test(entry.name)
-            : entry.name.toLowerCase().includes(needle);
+          const found = nameFits ? nameFits.test(entry.name) : entry.name.toLowerCase().includes(needle);
           if (found) hits.push({ path: relative(context.root, path) });
           looked += 1;
           continue;
@@ -74,8 +70,7 @@ export const searchProbe = defineProbe({
         }
       }
       if (context.signal.aborted || looked > FILES || hits.length >= args.max_results) {
-        if (hits.length >= args.max_results)
-          notes.push(`Stopped after ${hits.length} hits: there may be more.`);
+        if (hits.length >= args.max_results) notes.push(`Stopped after ${hits.length} hits: there may be more.`);
         else cutShort('There was no time to look through all files.', 'Search a smaller folder.');
         break;
       }

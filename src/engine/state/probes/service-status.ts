@@ -83,8 +83,7 @@ function statusFacts(
 
 export const serviceStatusProbe = defineProbe({
   name: 'linux_service_status',
-  summary:
-    'one service: installed, running, enabled at boot, since when; or all, those running, failed or enabled',
+  summary: 'one service: installed, running, enabled at boot, since when; or all, those running, failed or enabled',
   args: Args,
   ttl: 60,
   deadline: 4000,

@@ -28,8 +28,7 @@ import { defineProbe, pause } from './probe.ts';
 const STATIC = 86_400;
 const SAMPLE_MS = 120;
 
-const share = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10);
 
 export async function readTemperature(): Promise<number | null> {
   for (const zone of await namesIn('/sys/class/thermal')) {
@@ -86,8 +85,7 @@ export const systemInfo = defineProbe({
     ]);
     const now = context.now();
     const booted = uptime === null ? null : Math.round(now - uptime * 1000);
-    const cpuPercent =
-      before && after ? share(after.busy - before.busy, after.total - before.total) : null;
+    const cpuPercent = before && after ? share(after.busy - before.busy, after.total - before.total) : null;
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     write.add('system', 'hostname', hostName(), undefined, STATIC);
     write.add('os', 'name', os?.name, undefined, STATIC);

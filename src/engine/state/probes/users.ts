@@ -18,11 +18,7 @@ export const usersProbe = defineProbe({
   args: Args,
   ttl: 300,
   async look({ args, context, write, notes }) {
-    const [accounts, groups, logins] = await Promise.all([
-      readAccounts(),
-      readGroups(),
-      readLogins(),
-    ]);
+    const [accounts, groups, logins] = await Promise.all([readAccounts(), readGroups(), readLogins()]);
     if (logins === null) {
       if (!args.name && args.of === 'logged_in')
         notes.push('This machine keeps no record of logins (no utmp, no systemd sessions).');
@@ -31,8 +27,7 @@ export const usersProbe = defineProbe({
     write.add('users', 'count', accounts.length);
     write.add('groups', 'count', groups.length);
     const uid = process.getuid?.();
-    const current =
-      accounts.find((account) => account.uid === uid)?.name ?? context.env.USER ?? safeName();
+    const current = accounts.find((account) => account.uid === uid)?.name ?? context.env.USER ?? safeName();
     write.add('user', 'current', current);
     const name = args.name === 'me' ? current : args.name;
     if (name) {
@@ -66,13 +61,11 @@ export const usersProbe = defineProbe({
       return sudo;
     }
     if (args.of === 'groups') {
-      for (const group of groups.slice(0, args.limit))
-        write.add(`group:${group.name}`, 'gid', group.gid);
+      for (const group of groups.slice(0, args.limit)) write.add(`group:${group.name}`, 'gid', group.gid);
       return { groups: groups.slice(0, args.limit) };
     }
     if (args.of === 'accounts') {
-      for (const account of people.slice(0, args.limit))
-        write.add(`user:${account.name}`, 'uid', account.uid);
+      for (const account of people.slice(0, args.limit)) write.add(`user:${account.name}`, 'uid', account.uid);
       write.add('users', 'count_people', people.length);
       return { people, accounts: accounts.slice(0, args.limit) };
     }

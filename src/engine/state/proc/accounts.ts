@@ -58,8 +58,6 @@ export async function groupNames(): Promise<Map<number, string>> {
 /** Names of the groups of an account, its own group first. */
 export function groupsOf(account: Account, groups: readonly Group[]): string[] {
   const own = groups.filter((group) => group.gid === account.gid);
-  const others = groups.filter(
-    (group) => group.gid !== account.gid && group.members.includes(account.name),
-  );
+  const others = groups.filter((group) => group.gid !== account.gid && group.members.includes(account.name));
   return [...own, ...others].map((group) => group.name);
 }

@@ -15,9 +15,7 @@ export async function readContainer(): Promise<string | null> {
     ?.slice('container='.length);
   if (named) return named;
   const groups = (await readText('/proc/1/cgroup', 16_384)) ?? '';
-  return (
-    /\/(docker|lxc|kubepods|libpod)\b/.exec(groups)?.[1]?.replace('kubepods', 'kubernetes') ?? null
-  );
+  return /\/(docker|lxc|kubepods|libpod)\b/.exec(groups)?.[1]?.replace('kubepods', 'kubernetes') ?? null;
 }
 
 /** Names that hypervisors give the machine they make. */

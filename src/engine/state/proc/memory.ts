@@ -17,8 +17,7 @@ export interface Memory {
 
 export function parseMeminfo(text: string): Memory | null {
   const kib = new Map<string, number>();
-  for (const match of text.matchAll(/^(\w+):\s+(\d+) kB/gm))
-    kib.set(match[1] as string, Number(match[2]));
+  for (const match of text.matchAll(/^(\w+):\s+(\d+) kB/gm)) kib.set(match[1] as string, Number(match[2]));
   const total = kib.get('MemTotal');
   if (total === undefined) return null;
   const bytes = (name: string, fallback = 0): number => (kib.get(name) ?? fallback) * 1024;

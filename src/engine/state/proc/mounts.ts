@@ -75,8 +75,7 @@ export function mountOf(path: string, mounts: readonly Mount[]): Mount | null {
   const full = resolve(path);
   let best: Mount | null = null;
   for (const mount of mounts) {
-    const inside =
-      mount.target === '/' || full === mount.target || full.startsWith(`${mount.target}/`);
+    const inside = mount.target === '/' || full === mount.target || full.startsWith(`${mount.target}/`);
     if (inside && (!best || mount.target.length >= best.target.length)) best = mount;
   }
   return best;

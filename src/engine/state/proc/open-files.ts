@@ -17,10 +17,7 @@ async function holds(pid: string, path: string): Promise<boolean | null> {
 }
 
 /** Ids of processes that hold `path` open; `unseen`: how many may not be looked into, or hold nothing. */
-export async function holdersOf(
-  path: string,
-  signal: AbortSignal,
-): Promise<{ pids: Set<number>; unseen: number }> {
+export async function holdersOf(path: string, signal: AbortSignal): Promise<{ pids: Set<number>; unseen: number }> {
   const all = await processIds();
   const pids = new Set<number>();
   let unseen = 0;

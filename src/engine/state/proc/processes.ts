@@ -55,10 +55,7 @@ export function statFields(stat: string) {
   };
 }
 
-export async function readProcess(
-  pid: number,
-  names: ReadonlyMap<number, string>,
-): Promise<ProcessInfo | null> {
+export async function readProcess(pid: number, names: ReadonlyMap<number, string>): Promise<ProcessInfo | null> {
   const [stat, status, cmdline] = await Promise.all([
     readText(`/proc/${pid}/stat`, 4096),
     readText(`/proc/${pid}/status`, 8192),

@@ -27,14 +27,12 @@ const UNIX_ACCEPTS = 0x10000;
 function address(hex: string): string {
   const bytes: number[] = [];
   for (let word = 0; word < hex.length; word += 8)
-    for (let i = 6; i >= 0; i -= 2)
-      bytes.push(Number.parseInt(hex.slice(word + i, word + i + 2), 16));
+    for (let i = 6; i >= 0; i -= 2) bytes.push(Number.parseInt(hex.slice(word + i, word + i + 2), 16));
   if (bytes.length === 4) return bytes.join('.');
   const mapped = bytes.slice(0, 10).every((byte) => byte === 0) && bytes[10] === 255;
   if (mapped) return bytes.slice(12).join('.');
   const groups: string[] = [];
-  for (let i = 0; i < 16; i += 2)
-    groups.push((((bytes[i] as number) << 8) | (bytes[i + 1] as number)).toString(16));
+  for (let i = 0; i < 16; i += 2) groups.push((((bytes[i] as number) << 8) | (bytes[i + 1] as number)).toString(16));
   return groups.join(':').replace(/(^|:)0(:0)+(:|$)/, '::');
 }
 
@@ -67,8 +65,7 @@ function parseUnix(text: string): Socket[] {
   const sockets: Socket[] = [];
   for (const line of text.split('\n').slice(1)) {
     const field = line.trim().split(/\s+/);
-    if (field.length < 8 || (Number.parseInt(field[3] as string, 16) & UNIX_ACCEPTS) === 0)
-      continue;
+    if (field.length < 8 || (Number.parseInt(field[3] as string, 16) & UNIX_ACCEPTS) === 0) continue;
     sockets.push({
       protocol: 'unix',
       address: field.slice(7).join(' '),
@@ -102,8 +99,7 @@ async function holders(
         const inode = Number(/^socket:\[(\d+)\]$/.exec(target)?.[1] ?? -1);
         const known = pids.get(inode);
         // Of a parent and its children the lowest pid, the parent, is the one to name.
-        if (wanted.has(inode) && (known === undefined || Number(pid) < known))
-          pids.set(inode, Number(pid));
+        if (wanted.has(inode) && (known === undefined || Number(pid) < known)) pids.set(inode, Number(pid));
       }),
     );
   };
@@ -118,10 +114,7 @@ export interface SocketTable {
   readable: boolean;
 }
 
-export async function readSockets(
-  filter: (socket: Socket) => boolean,
-  signal?: AbortSignal,
-): Promise<SocketTable> {
+export async function readSockets(filter: (socket: Socket) => boolean, signal?: AbortSignal): Promise<SocketTable> {
   const [tcp, tcp6, udp, udp6, unix] = await Promise.all(
     ['tcp', 'tcp6', 'udp', 'udp6', 'unix'].map((name) => readText(`/proc/net/${name}`, 8 << 20)),
   );

@@ -11,10 +11,7 @@ export interface Sudoers {
   note: string | null;
 }
 
-export async function readSudoers(
-  accounts: readonly Account[],
-  groups: readonly Group[],
-): Promise<Sudoers> {
+export async function readSudoers(accounts: readonly Account[], groups: readonly Group[]): Promise<Sudoers> {
   const main = await readText('/etc/sudoers');
   const folder = await namesIn('/etc/sudoers.d');
   const parts = await Promise.all(
@@ -32,9 +29,6 @@ export async function readSudoers(
   return {
     users: [...named].sort(),
     groups: [...wanted].filter((name) => groups.some((group) => group.name === name)),
-    note:
-      main === null
-        ? '/etc/sudoers is not there or may only be read by root; told by group membership.'
-        : null,
+    note: main === null ? '/etc/sudoers is not there or may only be read by root; told by group membership.' : null,
   };
 }

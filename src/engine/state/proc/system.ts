@@ -49,13 +49,10 @@ export function parseCpuinfo(text: string): Processor | null {
   if (blocks.length === 0) return null;
   const field = (block: string, name: string): string | undefined =>
     new RegExp(`^${name}\\s*:\\s*(.*)$`, 'm').exec(block)?.[1];
-  const cores = new Set(
-    blocks.map((b, i) => `${field(b, 'physical id') ?? 0}/${field(b, 'core id') ?? i}`),
-  );
+  const cores = new Set(blocks.map((b, i) => `${field(b, 'physical id') ?? 0}/${field(b, 'core id') ?? i}`));
   const first = blocks[0] as string;
   return {
-    model:
-      field(first, 'model name') ?? field(text, 'Model') ?? field(text, 'Hardware') ?? machine(),
+    model: field(first, 'model name') ?? field(text, 'Model') ?? field(text, 'Hardware') ?? machine(),
     cores: cores.size,
     threads: blocks.length,
   };

@@ -56,11 +56,7 @@ export const parseShow = (text: string): Map<string, string>[] =>
     );
 
 /** What systemd says of a loaded unit; `bootTime`: ms since the epoch. */
-export function unitStatus(
-  unit: ReadonlyMap<string, string>,
-  name: string,
-  bootTime: number,
-): ServiceStatus {
+export function unitStatus(unit: ReadonlyMap<string, string>, name: string, bootTime: number): ServiceStatus {
   const pid = Number(unit.get('MainPID') ?? 0);
   const file = unit.get('UnitFileState') ?? '';
   const state = unit.get('ActiveState') ?? 'unknown';
@@ -80,15 +76,9 @@ export function unitStatus(
   };
 }
 
-async function fromSystemd(
-  name: string,
-  signal: AbortSignal,
-  bootTime: number,
-): Promise<ServiceStatus | null> {
+async function fromSystemd(name: string, signal: AbortSignal, bootTime: number): Promise<ServiceStatus | null> {
   const units = serviceNames(name).map((other) => `${other}.service`);
-  const shown = (await systemdShow(units, signal))?.find(
-    (unit) => unit.get('LoadState') === 'loaded',
-  );
+  const shown = (await systemdShow(units, signal))?.find((unit) => unit.get('LoadState') === 'loaded');
   if (!shown) return null;
   const status = unitStatus(shown, name, bootTime);
   if (status.running) return status;
@@ -152,9 +142,7 @@ export async function serviceStatus(
   ]);
   const names = serviceNames(name);
   const programs = file ? await programsOf(file) : [];
-  const wanted = new Set(
-    [...names, ...programs].flatMap((n) => [n.toLowerCase(), n.slice(0, 15).toLowerCase()]),
-  );
+  const wanted = new Set([...names, ...programs].flatMap((n) => [n.toLowerCase(), n.slice(0, 15).toLowerCase()]));
   const pids = await processesOf(wanted, file, all);
   const running = pids.length > 0;
   const first = pids[0];

@@ -28,9 +28,7 @@ async function domainName(): Promise<string | null> {
 }
 
 async function disks(): Promise<SteadySections['hardware']['disks']> {
-  const names = (await namesIn('/sys/block')).filter(
-    (name) => !/^(?:loop|ram|zram|sr|fd|dm-|md)/.test(name),
-  );
+  const names = (await namesIn('/sys/block')).filter((name) => !/^(?:loop|ram|zram|sr|fd|dm-|md)/.test(name));
   return Promise.all(
     names.map(async (name) => {
       const [sectors, model, rotational] = await Promise.all([
@@ -63,9 +61,7 @@ export function parseGraphics(text: string): string[] {
   });
 }
 
-async function configFile(
-  path: string,
-): Promise<{ bytes: number; sha256: string } | null | undefined> {
+async function configFile(path: string): Promise<{ bytes: number; sha256: string } | null | undefined> {
   try {
     const bytes = await readFile(path);
     return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
@@ -109,11 +105,7 @@ export const COLLECTORS: { [Name in Category]: () => Promise<SteadySections[Name
     };
   },
   async network() {
-    const [interfaces, dns, gateways] = await Promise.all([
-      readInterfaces(),
-      readNameServers(),
-      readGateways(),
-    ]);
+    const [interfaces, dns, gateways] = await Promise.all([readInterfaces(), readNameServers(), readGateways()]);
     return {
       interfaces: interfaces.map(({ name, mac, ipv4, ipv6 }) => ({
         name,
@@ -128,9 +120,7 @@ export const COLLECTORS: { [Name in Category]: () => Promise<SteadySections[Name
     const { manager, packages } = await readPackages();
     return {
       manager,
-      installed: Object.fromEntries(
-        [...packages.values()].map(({ name, version }) => [name, version]),
-      ),
+      installed: Object.fromEntries([...packages.values()].map(({ name, version }) => [name, version])),
     };
   },
   async services() {
@@ -162,5 +152,4 @@ export const COLLECTORS: { [Name in Category]: () => Promise<SteadySections[Name
 };
 
 /** How the machine names itself, for a quick look whether a kept state is still about it. */
-export const machineId = async (): Promise<string> =>
-  (await readText('/etc/machine-id', 64))?.trim() || hostName();
+export const machineId = async (): Promise<string> => (await readText('/etc/machine-id', 64))?.trim() || hostName();

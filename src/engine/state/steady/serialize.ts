@@ -14,8 +14,7 @@ function stamp(at: number): string {
 }
 
 /** Programs that decide how much else is done; said with their version when they are there. */
-const NOTABLE =
-  'docker-ce docker.io podman nginx apache2 postgresql mysql-server git python3 nodejs'.split(' ');
+const NOTABLE = 'docker-ce docker.io podman nginx apache2 postgresql mysql-server git python3 nodejs'.split(' ');
 
 /** About 10 lines; times in UTC. */
 export function serializeState(state: SteadyState): string {
@@ -25,9 +24,7 @@ export function serializeState(state: SteadyState): string {
   const notable = NOTABLE.filter((name) => Object.hasOwn(installed, name)).map(
     (name) => `${name} (${installed[name]})`,
   );
-  const addresses = network.data.interfaces.filter(
-    (face) => face.name !== 'lo' && face.addresses.length > 0,
-  );
+  const addresses = network.data.interfaces.filter((face) => face.name !== 'lo' && face.addresses.length > 0);
   const people = users.data.users.filter((user) => !user.system).map((user) => user.name);
   const codename = os.data.os_codename ? ` (${os.data.os_codename})` : '';
   return [

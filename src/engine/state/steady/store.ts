@@ -6,13 +6,7 @@ import { readIfPresent, writePrivateFile } from '../../config/paths.ts';
 import { COLLECTORS, machineId } from './collect.ts';
 import { diffStates } from './diff.ts';
 import { serializeState } from './serialize.ts';
-import {
-  CATEGORIES,
-  type Category,
-  REFRESH,
-  type SteadyChanges,
-  type SteadyState,
-} from './types.ts';
+import { CATEGORIES, type Category, REFRESH, type SteadyChanges, type SteadyState } from './types.ts';
 
 export interface SteadyStore {
   /** The state with every category within its time; collects what is not. */
@@ -66,8 +60,7 @@ export function createSteadyStore({ folder, now = Date.now }: SteadyOptions): St
     if (loaded) return;
     loaded = true;
     const found = readJson(file, StateFile);
-    if (found && found.machine === (await machineId()))
-      state ??= found.state as unknown as SteadyState;
+    if (found && found.machine === (await machineId())) state ??= found.state as unknown as SteadyState;
   }
 
   function history(): z.infer<typeof HistoryFile> {
@@ -91,9 +84,7 @@ export function createSteadyStore({ folder, now = Date.now }: SteadyOptions): St
 
   async function collect(categories: readonly Category[]): Promise<SteadyState> {
     const sections = await Promise.all(
-      categories.map(
-        async (name) => [name, { at: now(), data: await COLLECTORS[name]() }] as const,
-      ),
+      categories.map(async (name) => [name, { at: now(), data: await COLLECTORS[name]() }] as const),
     );
     const next = { ...state, ...Object.fromEntries(sections) } as SteadyState;
     state = next;
@@ -130,9 +121,7 @@ export function createSteadyStore({ folder, now = Date.now }: SteadyOptions): St
     async changes(since) {
       const after = await store.current();
       const machine = await machineId();
-      const copies = history().filter(
-        (copy) => copy.machine === machine && copy.at < after.packages.at,
-      );
+      const copies = history().filter((copy) => copy.machine === machine && copy.at < after.packages.at);
       const before = copies.filter((copy) => copy.at <= since).at(-1) ?? copies[0];
       if (!before) return null;
       return {

@@ -1,14 +1,6 @@
 // What changes rarely on a machine, by the categories of its refresh: names as they appear in JSON.
 
-export type Category =
-  | 'identity'
-  | 'os'
-  | 'hardware'
-  | 'network'
-  | 'packages'
-  | 'services'
-  | 'users'
-  | 'config';
+export type Category = 'identity' | 'os' | 'hardware' | 'network' | 'packages' | 'services' | 'users' | 'config';
 
 /** How long each category is good, in seconds: a day, or an hour. */
 export const REFRESH: Readonly<Record<Category, number>> = {

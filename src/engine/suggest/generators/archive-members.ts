@@ -162,9 +162,7 @@ async function zipMembers(path: string): Promise<Member[]> {
 async function listed(path: string, run: ValuePlace['run']): Promise<Member[]> {
   const rows = (await run([...LIST, path])).split('\n');
   // Behind the last line break there is nothing, or a name that was cut.
-  return rows
-    .slice(0, Math.min(rows.length - 1, MAX_MEMBERS))
-    .map((name) => ({ name, size: null }));
+  return rows.slice(0, Math.min(rows.length - 1, MAX_MEMBERS)).map((name) => ({ name, size: null }));
 }
 
 /** By what the file begins with, whatever it is called; none when it is no archive that is known. */
@@ -175,8 +173,7 @@ export async function archiveMembers(path: string, run: ValuePlace['run']): Prom
     await file.read(head, 0, BLOCK, 0).finally(() => file.close());
     if (head.toString('latin1', 0, 2) === 'PK') return await zipMembers(path);
     if (head[0] === 0x1f && head[1] === 0x8b) return await tarMembers(path, true);
-    if (OTHERS.some((magic) => magic.every((byte, at) => head[at] === byte)))
-      return await listed(path, run);
+    if (OTHERS.some((magic) => magic.every((byte, at) => head[at] === byte))) return await listed(path, run);
     return head.toString('latin1', 257, 262) === 'ustar' ? await tarMembers(path, false) : [];
   } catch {
     return [];

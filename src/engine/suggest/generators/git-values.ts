@@ -6,10 +6,7 @@ import { filesOfCommit } from './native-git.ts';
 import type { GeneratedValue } from './value.ts';
 
 export type ReadValues = (name: string) => GeneratedValue[];
-export type ReadOnce = (
-  key: string,
-  make: (place: ValuePlace) => Promise<GeneratedValue[]>,
-) => GeneratedValue[];
+export type ReadOnce = (key: string, make: (place: ValuePlace) => Promise<GeneratedValue[]>) => GeneratedValue[];
 
 const SENDS = /^(?:push|pull|fetch)$/;
 const is =
@@ -28,16 +25,13 @@ function onlyRemote(refs: readonly GeneratedValue[]): GeneratedValue[] {
   const known = new Set(refs.map(({ name }) => name));
   return refs.filter(is('remote branch')).flatMap((ref): GeneratedValue[] => {
     const short = ref.name.replace(/^[^/]+\//, '');
-    return known.has(short) || short === 'HEAD'
-      ? []
-      : [{ ...ref, name: short, description: `new, from ${ref.name}` }];
+    return known.has(short) || short === 'HEAD' ? [] : [{ ...ref, name: short, description: `new, from ${ref.name}` }];
   });
 }
 
 /** What `git switch` takes; a commit as well where it is on no branch, or where a branch is to begin there. */
 function switchable(refs: readonly GeneratedValue[], present: readonly string[]): GeneratedValue[] {
-  if (present.some((option) => DETACHES.includes(option) || CREATES.includes(option)))
-    return [...refs];
+  if (present.some((option) => DETACHES.includes(option) || CREATES.includes(option))) return [...refs];
   const own = refs.filter((ref) => is('branch')(ref) || is('current branch')(ref));
   return [...own, ...onlyRemote(refs)];
 }

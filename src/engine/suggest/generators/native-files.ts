@@ -20,5 +20,4 @@ export async function lines(path: string): Promise<string[]> {
   }
 }
 
-export const named = (list: Iterable<string>): GeneratedValue[] =>
-  [...new Set(list)].map((name) => ({ name }));
+export const named = (list: Iterable<string>): GeneratedValue[] => [...new Set(list)].map((name) => ({ name }));

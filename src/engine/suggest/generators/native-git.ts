@@ -21,8 +21,7 @@ async function git({ run }: ValuePlace, ...args: string[]): Promise<string[]> {
   return output.split('\0').filter((part) => part !== '');
 }
 
-const findGitDir = async (cwd: string): Promise<string | null> =>
-  (await findRepository(cwd))?.gitDir ?? null;
+const findGitDir = async (cwd: string): Promise<string | null> => (await findRepository(cwd))?.gitDir ?? null;
 
 async function shared(gitDir: string): Promise<string> {
   const common = (await lines(join(gitDir, 'commondir')))[0];
@@ -130,9 +129,7 @@ async function staged(place: ValuePlace): Promise<GeneratedValue[]> {
 
 async function untracked(place: ValuePlace): Promise<GeneratedValue[]> {
   const found = await git(place, 'ls-files', '--others', '--exclude-standard', '-z');
-  return found
-    .slice(0, MAX_FILES)
-    .map((name) => ({ name, description: 'untracked', priority: MIDDLE }));
+  return found.slice(0, MAX_FILES).map((name) => ({ name, description: 'untracked', priority: MIDDLE }));
 }
 
 async function tracked({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
@@ -144,8 +141,7 @@ async function tracked({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
   const firsts = new Map<string, GeneratedValue>();
   for (const path of inside.filter((p) => !p.startsWith('..'))) {
     const folder = path.includes('/') ? path.slice(0, path.indexOf('/') + 1) : '';
-    if (folder !== '')
-      firsts.set(folder, { name: folder, description: 'folder', priority: MIDDLE });
+    if (folder !== '') firsts.set(folder, { name: folder, description: 'folder', priority: MIDDLE });
     firsts.set(path, { name: path, description: 'tracked', priority: LOW });
   }
   return [...firsts.values()].slice(0, MAX_FILES);
@@ -156,9 +152,7 @@ const SEPARATOR = '%1f';
 async function refs(place: ValuePlace): Promise<GeneratedValue[]> {
   const gitDir = await findGitDir(place.cwd);
   if (!gitDir) return [];
-  const format = ['%(refname)', '%(committerdate:unix)%(taggerdate:unix)', '%(subject)'].join(
-    SEPARATOR,
-  );
+  const format = ['%(refname)', '%(committerdate:unix)%(taggerdate:unix)', '%(subject)'].join(SEPARATOR);
   const [known, rows] = await Promise.all([
     readGitNames(gitDir),
     git(
@@ -194,9 +188,7 @@ async function refs(place: ValuePlace): Promise<GeneratedValue[]> {
     ...branches.filter((branch) => !isHead(branch)),
     ...byAge(known.tags.map(value('tag', 'tags', 60))),
     ...byAge(known.remoteBranches.map(value('remote branch', 'remotes', 58))),
-    ...branches
-      .filter(isHead)
-      .map((b) => ({ ...b, description: `current ${b.description}`, priority: 57 })),
+    ...branches.filter(isHead).map((b) => ({ ...b, description: `current ${b.description}`, priority: 57 })),
   ].map(({ name, description, priority }) => ({ name, description, priority }));
 }
 
@@ -280,20 +272,9 @@ export const GIT_READERS: Readonly<Record<string, Reader>> = {
 };
 
 /** What a folder of a commit holds; `path` ends with a slash or is empty. */
-export async function filesOfCommit(
-  place: ValuePlace,
-  rev: string,
-  path: string,
-): Promise<GeneratedValue[]> {
+export async function filesOfCommit(place: ValuePlace, rev: string, path: string): Promise<GeneratedValue[]> {
   if (rev.startsWith('-')) return [];
-  const rows = await git(
-    place,
-    'ls-tree',
-    '-z',
-    '--full-tree',
-    rev,
-    ...(path === '' ? [] : ['--', path]),
-  );
+  const rows = await git(place, 'ls-tree', '-z', '--full-tree', rev, ...(path === '' ? [] : ['--', path]));
   return rows.slice(0, MAX_FILES).flatMap((row): GeneratedValue[] => {
     const [meta = '', name = ''] = row.split('\t');
     const folder = meta.split(' ')[1] === 'tree';

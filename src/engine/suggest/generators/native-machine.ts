@@ -28,10 +28,7 @@ async function processes(): Promise<{ pid: string; name: string; line: string }[
   const latest = pids.sort((a, b) => b - a).slice(0, MAX_PROCESSES);
   const found = await Promise.all(
     latest.map(async (pid) => {
-      const [comm, line] = await Promise.all([
-        lines(`/proc/${pid}/comm`),
-        lines(`/proc/${pid}/cmdline`),
-      ]);
+      const [comm, line] = await Promise.all([lines(`/proc/${pid}/comm`), lines(`/proc/${pid}/cmdline`)]);
       return {
         pid: String(pid),
         name: comm[0] ?? '',
@@ -132,10 +129,8 @@ export const MACHINE_READERS: Readonly<Record<string, Reader>> = {
         .map((l) => l.split(' ')[1] ?? '')
         .filter((p) => p !== '' && !/^\/(?:proc|sys|dev)\b/.test(p)),
     ),
-  'kernel-modules': async () =>
-    named((await lines('/proc/modules')).map((l) => l.split(' ')[0] ?? '')),
-  'file-systems': async () =>
-    named((await lines('/proc/filesystems')).map((l) => l.replace('nodev', '').trim())),
+  'kernel-modules': async () => named((await lines('/proc/modules')).map((l) => l.split(' ')[0] ?? '')),
+  'file-systems': async () => named((await lines('/proc/filesystems')).map((l) => l.replace('nodev', '').trim())),
   shells: async () => named((await lines('/etc/shells')).filter((l) => l.startsWith('/'))),
   timezones,
 };

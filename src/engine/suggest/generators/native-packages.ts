@@ -36,12 +36,8 @@ async function sitePackages({ env, cwd }: ValuePlace): Promise<string[]> {
   const below = async (root: string) =>
     (await namesIn(join(root, 'lib')))
       .filter((n) => /^python3/.test(n))
-      .flatMap((n) => [
-        join(root, 'lib', n, 'site-packages'),
-        join(root, 'lib', n, 'dist-packages'),
-      ]);
-  const venv =
-    env.VIRTUAL_ENV || ((await namesIn(join(cwd, '.venv'))).length > 0 ? join(cwd, '.venv') : '');
+      .flatMap((n) => [join(root, 'lib', n, 'site-packages'), join(root, 'lib', n, 'dist-packages')]);
+  const venv = env.VIRTUAL_ENV || ((await namesIn(join(cwd, '.venv'))).length > 0 ? join(cwd, '.venv') : '');
   if (venv) return below(venv);
   const roots = ['/usr', '/usr/local', ...(env.HOME ? [join(env.HOME, '.local')] : [])];
   return (await Promise.all(roots.map(below))).flat();
@@ -93,9 +89,7 @@ async function pythonPackages(place: ValuePlace): Promise<GeneratedValue[]> {
 async function sshKeys({ env }: ValuePlace): Promise<GeneratedValue[]> {
   const found = await namesIn(join(env.HOME ?? '/', '.ssh'));
   // The name goes into the line as it is.
-  const keys = found.filter(
-    (n) => /^[\w.-]+$/.test(n) && (found.includes(`${n}.pub`) || /^id_\w+$/.test(n)),
-  );
+  const keys = found.filter((n) => /^[\w.-]+$/.test(n) && (found.includes(`${n}.pub`) || /^id_\w+$/.test(n)));
   // Where the home is written out nobody's shell has to expand it.
   return keys.map((n) => ({
     name: `~/.ssh/${n}`,

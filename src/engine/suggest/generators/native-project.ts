@@ -143,9 +143,7 @@ async function workspaces({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
 /** The folder of a workspace by its name or its folder; null when there is none of that name. */
 export async function workspaceFolder(cwd: string, wanted: string): Promise<string | null> {
   const plain = wanted.replace(/^\.\/|\/$/g, '');
-  const found = (await workspacesAt(cwd)).find(
-    ({ name, folder }) => name === wanted || folder === plain,
-  );
+  const found = (await workspacesAt(cwd)).find(({ name, folder }) => name === wanted || folder === plain);
   return found ? join(found.root, found.folder) : null;
 }
 

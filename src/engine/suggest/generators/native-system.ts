@@ -39,10 +39,7 @@ const SECTIONS: Readonly<Record<string, [what: string, priority: number]>> = {
 };
 
 /** Pages by name, once each; with `section`, those of that section alone. */
-export async function manualPages(
-  { env }: ValuePlace,
-  section: string | null,
-): Promise<GeneratedValue[]> {
+export async function manualPages({ env }: ValuePlace, section: string | null): Promise<GeneratedValue[]> {
   const home = env.HOME ?? homedir();
   const roots = env.MANPATH?.split(':').filter((dir) => dir !== '') ?? [];
   for (const dir of ['/usr/local/share/man', '/usr/share/man', join(home, '.local/share/man')])

@@ -16,21 +16,13 @@ import type { GeneratedValue } from './value.ts';
 
 export interface NativeValues {
   /** Null when the name is not one of ours. */
-  values(
-    generator: SpecGenerator,
-    request: SourceRequest,
-    later: Promise<unknown>[],
-  ): GeneratedValue[] | null;
+  values(generator: SpecGenerator, request: SourceRequest, later: Promise<unknown>[]): GeneratedValue[] | null;
   /** A command of the shell has ended: what was read before it may be gone. */
   commandEnded(): void;
 }
 
 /** Names of one kind that begin so, from the index. */
-export type IndexNames = (
-  kind: 'package',
-  prefix: string,
-  limit: number,
-) => Promise<GeneratedValue[]>;
+export type IndexNames = (kind: 'package', prefix: string, limit: number) => Promise<GeneratedValue[]>;
 
 const MAX_AGE_MS = 5_000;
 const MAX_KEPT = 40;
@@ -70,9 +62,7 @@ function byStem(index: IndexNames, now: () => number): IndexNames {
       if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
     }
     const all = await known.names;
-    return all.length < MANY
-      ? all.filter(({ name }) => name.startsWith(prefix))
-      : index(kind, prefix, MANY);
+    return all.length < MANY ? all.filter(({ name }) => name.startsWith(prefix)) : index(kind, prefix, MANY);
   };
 }
 
@@ -118,14 +108,12 @@ export function createNativeValues(deps: NativeDeps): NativeValues {
       reading.clear();
     },
     values({ name }, request, later) {
-      if (name === 'aliases')
-        return [...shell().aliases].map(([n, value]) => ({ name: n, description: value }));
+      if (name === 'aliases') return [...shell().aliases].map(([n, value]) => ({ name: n, description: value }));
       if (name === 'functions') return shell().functions.map((n) => ({ name: n }));
       const of = (which: string) => read(which, READERS[which]!, request, later);
       const once = (key: string, make: (place: ValuePlace) => Promise<GeneratedValue[]>) =>
         read(key, make, request, later);
-      const placed =
-        gitValues(name, request, of, once) ?? placedValues(name, request, of, once, index);
+      const placed = gitValues(name, request, of, once) ?? placedValues(name, request, of, once, index);
       return placed ?? (Object.hasOwn(READERS, name) ? of(name) : null);
     },
   };

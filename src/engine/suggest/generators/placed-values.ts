@@ -45,11 +45,7 @@ function archiveOf(request: SourceRequest): string | null {
     const glued = words.find((word) => word.startsWith('--file='))?.slice(7);
     return glued ?? (at > 0 ? (words[at + 1] ?? null) : null);
   }
-  return (
-    words.find(
-      (word, i) => i > words.indexOf(request.context.command ?? '') && !word.startsWith('-'),
-    ) ?? null
-  );
+  return words.find((word, i) => i > words.indexOf(request.context.command ?? '') && !word.startsWith('-')) ?? null;
 }
 
 /** Null when the name is not one that is decided here. */
@@ -117,9 +113,7 @@ export function placedValues(
       });
       if (!wanted) return units;
       return units.map((unit) =>
-        wanted.test(unit.description ?? '')
-          ? unit
-          : { ...unit, priority: Math.min(LOW, unit.priority ?? LOW) },
+        wanted.test(unit.description ?? '') ? unit : { ...unit, priority: Math.min(LOW, unit.priority ?? LOW) },
       );
     }
     case 'sysctl': {

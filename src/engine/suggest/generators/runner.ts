@@ -9,11 +9,7 @@ import type { Sandbox } from './sandbox.ts';
 import type { GeneratedValue } from './value.ts';
 
 export interface GeneratorRunner {
-  values(
-    generator: SpecGenerator,
-    request: SourceRequest,
-    later: Promise<unknown>[],
-  ): GeneratedValue[];
+  values(generator: SpecGenerator, request: SourceRequest, later: Promise<unknown>[]): GeneratedValue[];
   /** A command of the shell has ended: what was listed before it may be gone. */
   commandEnded(): void;
   close(): void;
@@ -66,10 +62,7 @@ export function createGeneratorRunner(options: GeneratorRunnerOptions): Generato
   const cache = new Map<string, Cached>();
   const running = new Map<string, Promise<void>>();
 
-  async function make(
-    generator: SpecGenerator,
-    request: SourceRequest,
-  ): Promise<Pick<Cached, 'values' | 'long'>> {
+  async function make(generator: SpecGenerator, request: SourceRequest): Promise<Pick<Cached, 'values' | 'long'>> {
     const nothing = { values: [], long: null };
     const argv = generator.argv;
     let output: string | undefined;

@@ -50,8 +50,7 @@ const CALL = `
 function codeOf(module: string): string {
   const [number, offset, length] = segments[module] ?? [];
   const block = number === undefined ? undefined : blocks[number];
-  if (block === undefined || offset === undefined || length === undefined)
-    throw new Error('no such module');
+  if (block === undefined || offset === undefined || length === undefined) throw new Error('no such module');
   const data = Buffer.alloc(block[1]);
   readSync(file, data, 0, data.length, block[0]);
   return brotliDecompressSync(data).toString('utf8', offset, offset + length);

@@ -54,13 +54,7 @@ export function createSandbox(dir = compiledSpecsDir(), deadlineMs = DEADLINE_MS
     if (!dir || !PERMISSION_FLAG || !existsSync(script)) return null;
     const started = spawn(
       process.execPath,
-      [
-        PERMISSION_FLAG,
-        `--allow-fs-read=${dir}/*`,
-        '--max-old-space-size=96',
-        '--no-warnings',
-        script,
-      ],
+      [PERMISSION_FLAG, `--allow-fs-read=${dir}/*`, '--max-old-space-size=96', '--no-warnings', script],
       { cwd: dir, env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
     );
     child = started;
@@ -77,8 +71,7 @@ export function createSandbox(dir = compiledSpecsDir(), deadlineMs = DEADLINE_MS
     started.on('error', () => child === started && stop());
     started.on('exit', () => child === started && stop());
     started.unref();
-    for (const pipe of [started.stdin, started.stdout])
-      (pipe as unknown as { unref?: () => void } | null)?.unref?.();
+    for (const pipe of [started.stdin, started.stdout]) (pipe as unknown as { unref?: () => void } | null)?.unref?.();
     return started;
   }
 

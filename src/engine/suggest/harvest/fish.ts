@@ -17,8 +17,7 @@ interface Entry {
 /** Words of a fish command line; quotes and backslashes decoded. */
 function words(line: string): string[] {
   const out: string[] = [];
-  const pattern =
-    /\s*(?:#.*$|((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\\.|[^\s'"\\#]|(?<=\S)#)+))/gy;
+  const pattern = /\s*(?:#.*$|((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\\.|[^\s'"\\#]|(?<=\S)#)+))/gy;
   for (let m = pattern.exec(line); m?.[1] !== undefined; m = pattern.exec(line))
     out.push(
       m[1].replace(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|\\(.)/g, (_, s, d, e) =>
@@ -68,11 +67,7 @@ function readEntry(list: readonly string[]): Entry {
       else if (what === 'description') entry.description = value;
       else if (what === 'condition') entry.condition += ` ${value}`;
       else entry.values = value.split(/\s+/).filter((v) => /^[\w./:@%+=-]+$/.test(v));
-    } else if (
-      /^-[a-z]*[rx][a-z]*$/.test(word) ||
-      word === '--require-parameter' ||
-      word === '--exclusive'
-    )
+    } else if (/^-[a-z]*[rx][a-z]*$/.test(word) || word === '--require-parameter' || word === '--exclusive')
       entry.takesValue = true;
     else if (!word.startsWith('-') && entry.commands.length === 0) entry.commands.push(word);
   }
@@ -106,13 +101,11 @@ function place(entry: Entry, root: CompactNode, subs: Map<string, CompactNode>):
     .flatMap((m) => (m[1] ?? '').split(/\s+/))
     .filter((w) => /^[a-z][\w-]*$/.test(w) && w !== 'and' && w !== 'or' && w !== 'not');
   const top =
-    below.length === 0 ||
-    /not\s+__fish_seen_subcommand_from|__fish_use_subcommand|needs_command/.test(entry.condition);
+    below.length === 0 || /not\s+__fish_seen_subcommand_from|__fish_use_subcommand|needs_command/.test(entry.condition);
   if (entry.names.length === 0) {
     if (!top || entry.condition === '') return;
     for (const value of entry.values)
-      if (!subs.has(value) && /^[a-z]/.test(value))
-        subs.set(value, { n: value, d: entry.description, o: [] });
+      if (!subs.has(value) && /^[a-z]/.test(value)) subs.set(value, { n: value, d: entry.description, o: [] });
     return;
   }
   const option: CompactOption = {

@@ -69,11 +69,7 @@ async function text(path: string): Promise<string | null> {
   }
 }
 
-async function manual(
-  command: string,
-  dirs: readonly string[],
-  depth = 0,
-): Promise<CompactNode | null> {
+async function manual(command: string, dirs: readonly string[], depth = 0): Promise<CompactNode | null> {
   for (const dir of dirs)
     for (const section of SECTIONS)
       for (const end of ['.gz', '']) {

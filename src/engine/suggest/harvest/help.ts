@@ -14,8 +14,7 @@ export function readHelp(name: string, text: string): CompactNode | null {
     if (/^\S.*:\s*$|^[A-Z][A-Z ]+$/.test(line)) inCommands = /commands?\b/i.test(line);
     const option = /^\s{1,10}(-\S.*?)(?:\s{2,}(.*))?$/.exec(line);
     if (option) {
-      const next =
-        option[2] === undefined && /^\s{6,}[^-\s]/.test(lines[i + 1] ?? '') ? lines[i + 1] : '';
+      const next = option[2] === undefined && /^\s{6,}[^-\s]/.test(lines[i + 1] ?? '') ? lines[i + 1] : '';
       const found = readOptionLine(option[1]!, option[2] ?? next ?? '');
       const names = found ? (typeof found.n === 'string' ? [found.n] : found.n) : [];
       if (found && !names.some((n) => seen.has(n))) {

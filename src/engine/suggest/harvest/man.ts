@@ -26,9 +26,7 @@ function plain(line: string): string {
 function textOf(line: string): string {
   const macro = /^[.'](BR|RB|IB|BI|IR|RI|B|I|SB|SM|OP)\s+(.*)$/.exec(line);
   if (!macro) return /^[.']/.test(line) ? '' : plain(line);
-  const words = [...(macro[2] ?? '').matchAll(/"((?:[^"]|"")*)"|(\S+)/g)].map(
-    (m) => m[1] ?? m[2] ?? '',
-  );
+  const words = [...(macro[2] ?? '').matchAll(/"((?:[^"]|"")*)"|(\S+)/g)].map((m) => m[1] ?? m[2] ?? '');
   return plain(words.join(macro[1]!.length === 2 && macro[1] !== 'SB' ? '' : ' '));
 }
 

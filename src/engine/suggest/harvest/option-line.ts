@@ -23,10 +23,7 @@ export function readOptionLine(left: string, description: string): CompactOption
         if (/^\[?=/.test(rest)) separator = '=';
       } else if (rest !== '' && !/^[,;:]$/.test(rest)) return null;
     } else if (names.length === 0) return null;
-    else if (
-      /^(?:\[?<[\w-]+>\]?|\[?[A-Z][A-Z0-9_:/-]*\]?|\{.*\}|[a-z]+)$/.test(word) &&
-      words.length <= 8
-    )
+    else if (/^(?:\[?<[\w-]+>\]?|\[?[A-Z][A-Z0-9_:/-]*\]?|\{.*\}|[a-z]+)$/.test(word) && words.length <= 8)
       value ??= argumentOf(word, word.startsWith('['));
     else if (!/^(?:or|and|\.\.\.)$/.test(word)) return null;
   }

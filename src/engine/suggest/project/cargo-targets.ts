@@ -51,12 +51,7 @@ async function ownTargets(names: CargoNames, dir: string): Promise<CargoNames> {
     const [folder, description] = FOLDERS[kind];
     return joined(names[kind], await targetsIn(join(dir, folder), description));
   };
-  const [bins, examples, tests, benches] = await Promise.all([
-    of('bins'),
-    of('examples'),
-    of('tests'),
-    of('benches'),
-  ]);
+  const [bins, examples, tests, benches] = await Promise.all([of('bins'), of('examples'), of('tests'), of('benches')]);
   return { ...names, bins, examples, tests, benches };
 }
 
@@ -74,9 +69,7 @@ export async function withTargets(names: CargoNames, dir: string): Promise<Cargo
   const own = await ownTargets(names, dir);
   const folders = await memberFolders(dir, names.memberPaths);
   const members = (await Promise.all(folders.map(memberAt))).flat();
-  const called = members.flatMap(({ bins: [first] }) =>
-    first ? [{ ...first, description: 'workspace member' }] : [],
-  );
+  const called = members.flatMap(({ bins: [first] }) => (first ? [{ ...first, description: 'workspace member' }] : []));
   const all: CargoNames = { ...own, members: joined(own.members, called) };
   for (const kind of KINDS) all[kind] = joined(own[kind], ...members.map((each) => each[kind]));
   return all;

@@ -37,8 +37,7 @@ export function makeTargets(text: string): Named[] {
 }
 
 /** `name count='10' +files:` — a value that is given for a parameter may have blanks and colons in it. */
-const RECIPE =
-  /^@?([A-Za-z][\w-]*)(?:\s+[+*]?\$?[\w-]+(?:=(?:"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)|[\w-]+))?)*\s*:(?!=)/;
+const RECIPE = /^@?([A-Za-z][\w-]*)(?:\s+[+*]?\$?[\w-]+(?:=(?:"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)|[\w-]+))?)*\s*:(?!=)/;
 const RECIPE_ALIAS = /^alias\s+([A-Za-z][\w-]*)\s*:=\s*([\w-]+)/;
 
 /** Recipes of a justfile that are not private; the comment line above, or its `doc`, is the description. */
@@ -58,8 +57,7 @@ export function justRecipes(text: string): Named[] {
     }
     const [, alias, target = ''] = RECIPE_ALIAS.exec(line) ?? [];
     const name = RECIPE.exec(line)?.[1];
-    if (alias !== undefined && !hidden)
-      out.push({ name: alias, description: `the same as ${target}` });
+    if (alias !== undefined && !hidden) out.push({ name: alias, description: `the same as ${target}` });
     if (name !== undefined && !hidden) out.push({ name, description: comment || 'recipe' });
     comment = '';
     hidden = false;
@@ -142,9 +140,7 @@ export function cargoNames(text: string): CargoNames {
     examples: named('example', 'example'),
     tests: named('test', 'integration test'),
     benches: named('bench', 'benchmark'),
-    features: unique(
-      Object.keys(tableAt(toml, 'features')).map((name) => ({ name, description: 'feature' })),
-    ),
+    features: unique(Object.keys(tableAt(toml, 'features')).map((name) => ({ name, description: 'feature' }))),
     memberPaths: listAt(tableAt(toml, 'workspace'), 'members').filter(
       (path): path is string => typeof path === 'string',
     ),
@@ -166,9 +162,7 @@ export function pyprojectScripts(text: string): Named[] {
     tableAt(toml, 'tool', 'pdm', 'scripts'),
     tableAt(toml, 'tool', 'hatch', 'envs', 'default', 'scripts'),
   ];
-  return unique(
-    tables.flatMap((t) => Object.keys(t).map((name) => ({ name, description: 'project script' }))),
-  );
+  return unique(tables.flatMap((t) => Object.keys(t).map((name) => ({ name, description: 'project script' }))));
 }
 
 /** Keys directly below a top-level key of a YAML file: services, tasks. Comments and depth by indent. */

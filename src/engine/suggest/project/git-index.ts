@@ -80,10 +80,7 @@ export async function readIndex(gitDir: string): Promise<IndexEntry[]> {
 export type Change = 'modified' | 'deleted' | 'conflict';
 
 /** Tracked files that differ from what is staged, relative to the top folder. */
-export async function changedFiles(
-  top: string,
-  entries: readonly IndexEntry[],
-): Promise<Map<string, Change>> {
+export async function changedFiles(top: string, entries: readonly IndexEntry[]): Promise<Map<string, Change>> {
   const changed = new Map<string, Change>();
   const look = async (entry: IndexEntry) => {
     if (entry.conflict) return changed.set(entry.path, 'conflict');
@@ -97,7 +94,6 @@ export async function changedFiles(
       (entry.nanoseconds === 0 || fraction === entry.nanoseconds);
     return same ? changed : changed.set(entry.path, 'modified');
   };
-  for (let at = 0; at < entries.length; at += AT_ONCE)
-    await Promise.all(entries.slice(at, at + AT_ONCE).map(look));
+  for (let at = 0; at < entries.length; at += AT_ONCE) await Promise.all(entries.slice(at, at + AT_ONCE).map(look));
   return changed;
 }

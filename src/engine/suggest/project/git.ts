@@ -29,9 +29,7 @@ async function text(path: string): Promise<string> {
 }
 
 /** The folder of the repository that `dir` lies in and its git directory, following `gitdir:` files of worktrees. */
-export async function findRepository(
-  dir: string,
-): Promise<{ root: string; gitDir: string } | null> {
+export async function findRepository(dir: string): Promise<{ root: string; gitDir: string } | null> {
   for (let at = resolve(dir); ; at = dirname(at)) {
     const path = join(at, '.git');
     try {

@@ -75,8 +75,7 @@ async function find(
   return null;
 }
 
-const first = async (dir: string, names: readonly string[], up: boolean) =>
-  (await find(dir, names, up))?.text ?? null;
+const first = async (dir: string, names: readonly string[], up: boolean) => (await find(dir, names, up))?.text ?? null;
 
 async function cargoAt(dir: string): Promise<CargoNames | null> {
   const manifest = await find(dir, ['Cargo.toml'], true);
@@ -88,11 +87,7 @@ async function cargoAt(dir: string): Promise<CargoNames | null> {
   }
 }
 
-async function read<T>(
-  text: Promise<string | null>,
-  parse: (text: string) => T,
-  none: T,
-): Promise<T> {
+async function read<T>(text: Promise<string | null>, parse: (text: string) => T, none: T): Promise<T> {
   const found = await text;
   try {
     return found === null ? none : parse(found);
@@ -107,18 +102,17 @@ const TASKFILES = ['Taskfile.yml', 'Taskfile.yaml', 'taskfile.yml'];
 export async function readProject(dir: string): Promise<Project> {
   const repository = await findRepository(dir);
   const manifest = first(dir, ['package.json'], true);
-  const [make, just, scripts, dependencies, cargo, python, services, tasks, git] =
-    await Promise.all([
-      read(first(dir, ['GNUmakefile', 'makefile', 'Makefile'], false), makeTargets, []),
-      read(first(dir, ['justfile', 'Justfile', '.justfile'], true), justRecipes, []),
-      read(manifest, packageScripts, []),
-      read(manifest, packageDependencies, []),
-      cargoAt(dir),
-      read(first(dir, ['pyproject.toml'], true), pyprojectScripts, []),
-      read(first(dir, COMPOSE, true), (t) => yamlKeys(t, 'services', 'compose service'), []),
-      read(first(dir, TASKFILES, true), (t) => yamlKeys(t, 'tasks', 'task'), []),
-      repository ? readGitNames(repository.gitDir) : null,
-    ]);
+  const [make, just, scripts, dependencies, cargo, python, services, tasks, git] = await Promise.all([
+    read(first(dir, ['GNUmakefile', 'makefile', 'Makefile'], false), makeTargets, []),
+    read(first(dir, ['justfile', 'Justfile', '.justfile'], true), justRecipes, []),
+    read(manifest, packageScripts, []),
+    read(manifest, packageDependencies, []),
+    cargoAt(dir),
+    read(first(dir, ['pyproject.toml'], true), pyprojectScripts, []),
+    read(first(dir, COMPOSE, true), (t) => yamlKeys(t, 'services', 'compose service'), []),
+    read(first(dir, TASKFILES, true), (t) => yamlKeys(t, 'tasks', 'task'), []),
+    repository ? readGitNames(repository.gitDir) : null,
+  ]);
   return {
     make,
     just,
@@ -137,8 +131,7 @@ export class ProjectCache {
   private readonly known = new Map<string, { project: Project; at: number }>();
   private readonly reading = new Map<string, Promise<void>>();
   private personal: { id: string; list: readonly Named[]; at: number } | null = null;
-  private joined: { own: readonly Named[]; list: readonly Named[]; all: readonly Named[] } | null =
-    null;
+  private joined: { own: readonly Named[]; list: readonly Named[]; all: readonly Named[] } | null = null;
   /** Reads that began before this time saw what may be gone. */
   private changed = Number.NEGATIVE_INFINITY;
 
@@ -163,11 +156,7 @@ export class ProjectCache {
   }
 
   /** git's aliases here: the repository's before the person's. The same list as long as nothing was read anew. */
-  aliases(
-    dir: string,
-    env: Readonly<Record<string, string | undefined>>,
-    later: Promise<unknown>[],
-  ): readonly Named[] {
+  aliases(dir: string, env: Readonly<Record<string, string | undefined>>, later: Promise<unknown>[]): readonly Named[] {
     const id = `${env.HOME ?? ''}\n${env.XDG_CONFIG_HOME ?? ''}`;
     if (this.personal?.id !== id || this.personal.at < this.changed) {
       const list = this.personal?.id === id ? this.personal.list : NO_NAMES;
@@ -181,8 +170,7 @@ export class ProjectCache {
     const own = this.known.get(dir)?.project.git?.aliases ?? NO_NAMES;
     const { list } = this.personal;
     if (own.length === 0) return list;
-    if (this.joined?.own !== own || this.joined.list !== list)
-      this.joined = { own, list, all: [...own, ...list] };
+    if (this.joined?.own !== own || this.joined.list !== list) this.joined = { own, list, all: [...own, ...list] };
     return this.joined.all;
   }
 

@@ -35,5 +35,4 @@ export function tasksOf(project: Project, cwd: string): ProjectTask[] {
   ];
 }
 
-export const projectTasks = async (cwd: string): Promise<ProjectTask[]> =>
-  tasksOf(await readProject(cwd), cwd);
+export const projectTasks = async (cwd: string): Promise<ProjectTask[]> => tasksOf(await readProject(cwd), cwd);

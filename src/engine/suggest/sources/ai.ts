@@ -122,8 +122,7 @@ const pause = (ms: number) =>
 /** What the model is told: place and type of what is completed, where, and what was run before. */
 export function promptFor({ context, cwd, env, recent }: SourceRequest, branch: string): string {
   const home = env.HOME;
-  const shown =
-    home && isAbsolute(home) && cwd.startsWith(home) ? `~${cwd.slice(home.length)}` : cwd;
+  const shown = home && isAbsolute(home) && cwd.startsWith(home) ? `~${cwd.slice(home.length)}` : cwd;
   const { position } = context;
   const place =
     position.kind === 'option_value'
@@ -149,11 +148,7 @@ export function promptFor({ context, cwd, env, recent }: SourceRequest, branch: 
 }
 
 /** The model's line when it can stand in the editor, runs something that exists and does no great harm; else ''. */
-async function acceptable(
-  answer: string,
-  { context, cwd }: SourceRequest,
-  deps: AiDeps,
-): Promise<string> {
+async function acceptable(answer: string, { context, cwd }: SourceRequest, deps: AiDeps): Promise<string> {
   const typed = context.buffer.slice(0, context.cursor);
   const line = answer
     .trim()

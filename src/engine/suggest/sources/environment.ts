@@ -12,9 +12,7 @@ import { visible } from '../visible.ts';
 const MAX_CANDIDATES = 120;
 /** Variables that people write out. */
 const COMMON_VARIABLES = new Set(
-  'HOME PATH PWD USER SHELL EDITOR TERM LANG VIRTUAL_ENV GOPATH JAVA_HOME DISPLAY HOSTNAME'.split(
-    ' ',
-  ),
+  'HOME PATH PWD USER SHELL EDITOR TERM LANG VIRTUAL_ENV GOPATH JAVA_HOME DISPLAY HOSTNAME'.split(' '),
 );
 
 export interface EnvironmentDeps {
@@ -37,11 +35,7 @@ export function environmentSource(deps: EnvironmentDeps): Source {
           return hostNames(request, deps.hosts(later));
         default:
           if (deps.executables.scanning) later.push(deps.executables.scanning);
-          return commands(
-            request,
-            deps,
-            context.position.kind === 'pipe_target' ? filterPrior : commandPrior,
-          );
+          return commands(request, deps, context.position.kind === 'pipe_target' ? filterPrior : commandPrior);
       }
     },
   };
@@ -64,11 +58,9 @@ function commands(
     best.offer(quality * (base + (1 - base) * prior(name)), { name, describe });
   };
   const line = buffer.slice(0, cursor - partial.length);
-  for (const word of nextKeywords(line, shell.builtins.includes('begin')))
-    add(word, 0.9, () => 'word of the shell');
+  for (const word of nextKeywords(line, shell.builtins.includes('begin'))) add(word, 0.9, () => 'word of the shell');
   for (const [name, value] of shell.aliases) add(name, 0.5, () => `alias for ${visible(value)}`);
-  for (const name of shell.functions)
-    if (!name.startsWith('_')) add(name, 0.45, () => 'shell function');
+  for (const name of shell.functions) if (!name.startsWith('_')) add(name, 0.45, () => 'shell function');
   for (const name of deps.executables.names()) {
     if (partial !== '' && name[0]?.toLowerCase() !== partial[0]?.toLowerCase()) continue;
     add(name, 0.35, () => deps.describe(name));
@@ -87,15 +79,9 @@ function commands(
 const ASSIGNED = /(?:^|[\s;&|(])(?:read (?:-\w+ )*|for )?([A-Za-z_]\w*)(?==| in\b)/g;
 
 /** Variables that this line sets before the word that is typed. */
-const setInLine = (line: string): string[] =>
-  [...line.matchAll(ASSIGNED)].flatMap(([, name]) => name ?? []);
+const setInLine = (line: string): string[] => [...line.matchAll(ASSIGNED)].flatMap(([, name]) => name ?? []);
 
-function variables({
-  rawPartial: raw,
-  context: { partial, buffer, cursor },
-  env,
-  match,
-}: SourceRequest): Candidate[] {
+function variables({ rawPartial: raw, context: { partial, buffer, cursor }, env, match }: SourceRequest): Candidate[] {
   const sigil = /^"?\$\{?/.exec(raw)?.[0] ?? '';
   const typed = sigil === '' ? partial : raw.slice(sigil.length);
   const close = sigil.endsWith('{') ? '}' : '';
@@ -119,10 +105,7 @@ function variables({
     });
 }
 
-function hostNames(
-  { context: { partial }, match }: SourceRequest,
-  hosts: readonly KnownHost[],
-): Candidate[] {
+function hostNames({ context: { partial }, match }: SourceRequest, hosts: readonly KnownHost[]): Candidate[] {
   const at = partial.lastIndexOf('@') + 1;
   const user = partial.slice(0, at);
   return hosts.flatMap(({ name: host, from }, i): Candidate[] => {

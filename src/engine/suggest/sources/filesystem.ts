@@ -105,8 +105,7 @@ export function filesystemSource(cache: DirectoryCache): Source {
         if (wanted === 'executables' && plain) continue;
         if (huge && !entry.name.startsWith(partial)) continue;
         const quality = begun ? Number(begun.test(entry.name)) : request.match(partial, entry.name);
-        if (quality > 0)
-          best.offer(quality * likelihood(entry, huge ? undefined : preferred, now), entry);
+        if (quality > 0) best.offer(quality * likelihood(entry, huge ? undefined : preferred, now), entry);
       }
       return best.all().flatMap(([score, entry]): Candidate[] => {
         const written = insertOf(entry, braces ? '' : rawDirectory, open);
@@ -234,9 +233,7 @@ function inBraces(raw: string): Braces | null {
   let words = [raw];
   for (let group = CLOSED.exec(raw); group; group = CLOSED.exec(words[0] ?? '')) {
     const choices = (group[1] ?? '').split(',');
-    words = words
-      .flatMap((word) => choices.map((choice) => word.replace(CLOSED, choice)))
-      .slice(0, MAX_ALTERNATIVES);
+    words = words.flatMap((word) => choices.map((choice) => word.replace(CLOSED, choice))).slice(0, MAX_ALTERNATIVES);
   }
   const plain = words.map((word) => {
     const open = word.lastIndexOf('{');
@@ -267,8 +264,7 @@ function wantedFiles({ context, place, rawPartial }: SourceRequest): Wanted | nu
   if (expected === 'directory') return 'directories';
   if (expected === 'executable') return 'executables';
   if (expected === 'file_path') return 'files';
-  if (context.position.kind === 'command_name')
-    return looksLikePath(rawPartial) ? 'executables' : null;
+  if (context.position.kind === 'command_name') return looksLikePath(rawPartial) ? 'executables' : null;
   if (context.position.kind === 'redirect') return 'files';
   const templates = place?.arg?.templates ?? [];
   if (templates.includes('filepaths')) return 'files';
@@ -297,11 +293,7 @@ function expandDirectory(raw: string, { cwd, env }: SourceRequest): string | nul
   return isAbsolute(decoded) ? decoded : join(cwd, decoded);
 }
 
-function insertOf(
-  entry: DirectoryEntry,
-  rawDirectory: string,
-  open: "'" | '"' | '',
-): string | null {
+function insertOf(entry: DirectoryEntry, rawDirectory: string, open: "'" | '"' | ''): string | null {
   const quoteOpensHere = open !== '' && openQuote(rawDirectory) === '';
   const written = quote(entry.name, open, !entry.directory);
   if (written === null) return null;

@@ -81,22 +81,13 @@ function segmentStart(prefix: string): number {
   return at + 1;
 }
 
-function words(
-  history: HistoryIndex,
-  request: SourceRequest,
-  starts: readonly string[],
-): Candidate[] {
+function words(history: HistoryIndex, request: SourceRequest, starts: readonly string[]): Candidate[] {
   const kind = request.context.position.kind;
   const best = new Map<string, number>();
   starts.forEach((start, i) => {
     for (const next of history.nextWords(start, request.rawPartial)) {
       if (next.word === request.rawPartial || !typable(next.word)) continue;
-      if (
-        kind !== 'option_flag' &&
-        next.word.startsWith('-') &&
-        !request.rawPartial.startsWith('-')
-      )
-        continue;
+      if (kind !== 'option_flag' && next.word.startsWith('-') && !request.rawPartial.startsWith('-')) continue;
       if (/^[|&;<>]/.test(next.word)) continue;
       const score = value(history, next) * (i === 0 ? 1 : 0.8);
       if (score > (best.get(next.word) ?? 0)) best.set(next.word, score);

@@ -94,8 +94,7 @@ function triggers(project: Project, { context, match }: SourceRequest): Candidat
 
 function namesFor(project: Project, context: CompletionContext): [Named, number][] {
   const [sub = ''] = context.subcommand_path;
-  const all = (list: readonly Named[], base: number): [Named, number][] =>
-    list.map((n) => [n, base]);
+  const all = (list: readonly Named[], base: number): [Named, number][] => list.map((n) => [n, base]);
   const option = context.position.option ?? '';
   switch (context.command) {
     case 'make':
@@ -131,9 +130,7 @@ function namesFor(project: Project, context: CompletionContext): [Named, number]
     case 'hatch':
       return sub === 'run' ? all(project.python, 0.9) : [];
     case 'docker':
-      return sub === 'compose' && context.subcommand_path.length > 1 && option === ''
-        ? all(project.services, 1)
-        : [];
+      return sub === 'compose' && context.subcommand_path.length > 1 && option === '' ? all(project.services, 1) : [];
     case 'docker-compose':
       return sub !== '' && option === '' ? all(project.services, 1) : [];
     default:
@@ -155,11 +152,7 @@ function cargo(project: Project, option: string): [Named, number][] {
   return (lists[option] ?? []).map((n) => [n, 1]);
 }
 
-function candidate(
-  named: Named,
-  base: number,
-  { context, rawPartial, match }: SourceRequest,
-): Candidate[] {
+function candidate(named: Named, base: number, { context, rawPartial, match }: SourceRequest): Candidate[] {
   const quality = match(context.partial, named.name);
   const open = openQuote(rawPartial);
   const written = quote(named.name, open);

@@ -27,10 +27,7 @@ const CONVENTIONS: Readonly<Record<string, string>> = {
 };
 
 /** @param installed whether a program of that name could be run, and so be read */
-export function specSource(
-  generators: GeneratorRunner,
-  installed: (command: string) => boolean,
-): Source {
+export function specSource(generators: GeneratorRunner, installed: (command: string) => boolean): Source {
   return {
     name: 'spec',
     candidates(request, later) {
@@ -63,20 +60,13 @@ export function specSource(
 /** Priority 0..100 around a neutral 50, and what the name says, as one likelihood. */
 function likelihood(priority: number | undefined, prior: number): number {
   const stated = ((priority ?? NEUTRAL) - NEUTRAL) / NEUTRAL;
-  return (
-    0.45 + 0.4 * Math.max(-1, Math.min(1, stated)) + (priority === undefined ? 0.35 : 0.12) * prior
-  );
+  return 0.45 + 0.4 * Math.max(-1, Math.min(1, stated)) + (priority === undefined ? 0.35 : 0.12) * prior;
 }
 
 function subcommands(place: SpecPlace, { context, match }: SourceRequest): Candidate[] {
   const { partial } = context;
   const out: Candidate[] = [];
-  const add = (
-    names: readonly string[],
-    description: string | undefined,
-    base: number,
-    ranked = false,
-  ) => {
+  const add = (names: readonly string[], description: string | undefined, base: number, ranked = false) => {
     const fitting = names.filter((n) => n.startsWith(partial));
     const name = spelling(fitting.length > 0 ? fitting : names, ranked);
     if (/\s/.test(name)) return;
@@ -224,9 +214,7 @@ function values(
   later: Promise<unknown>[],
 ): Candidate[] {
   if (!arg) return namedValues(request, generators, later);
-  const visibleChoices = arg.suggestions.filter(
-    (s) => !s.hidden && !PATTERN.test(s.names[0] ?? ''),
-  );
+  const visibleChoices = arg.suggestions.filter((s) => !s.hidden && !PATTERN.test(s.names[0] ?? ''));
   const out = visibleChoices.flatMap((s, i) =>
     valueCandidate(staticValue(s), request, s.priority, i / (visibleChoices.length + 8)),
   );
@@ -238,8 +226,7 @@ function values(
       out.push(...valueCandidate(v, request, v.priority, i / (found.length + 8)));
     });
   }
-  if (arg.suggestions.length + arg.generators.length === 0)
-    out.push(...namedValues(request, generators, later));
+  if (arg.suggestions.length + arg.generators.length === 0) out.push(...namedValues(request, generators, later));
   return out.slice(0, MAX_CANDIDATES);
 }
 
@@ -262,11 +249,7 @@ function pieceStart(value: string): number {
 }
 
 /** `a,b,` and `'%h %a`: a value that is put together goes on with its last piece. */
-function lastPiece(
-  choices: readonly SpecSuggestion[],
-  request: SourceRequest,
-  answered: boolean,
-): Candidate[] {
+function lastPiece(choices: readonly SpecSuggestion[], request: SourceRequest, answered: boolean): Candidate[] {
   const { rawPartial } = request;
   const cut = pieceStart(rawPartial);
   const head = rawPartial.slice(0, cut);
@@ -294,14 +277,9 @@ function lastPiece(
 }
 
 /** Generators that only the argument table names (processes, users, services …). */
-function namedValues(
-  request: SourceRequest,
-  generators: GeneratorRunner,
-  later: Promise<unknown>[],
-): Candidate[] {
+function namedValues(request: SourceRequest, generators: GeneratorRunner, later: Promise<unknown>[]): Candidate[] {
   const { expected_type: expected } = request.context;
-  if (expected.kind === 'one_of')
-    return (expected.values ?? []).flatMap((name) => valueCandidate({ name }, request));
+  if (expected.kind === 'one_of') return (expected.values ?? []).flatMap((name) => valueCandidate({ name }, request));
   if (expected.kind !== 'generator' || !expected.generator) return [];
   const found = generators.values({ name: expected.generator }, request, later);
   return found

@@ -73,9 +73,7 @@ export function createSpecStore(options: SpecStoreOptions = {}): SpecStore {
     return null;
   }
 
-  async function fromFolders(
-    command: string,
-  ): Promise<{ node: CompactNode; extend: boolean } | null> {
+  async function fromFolders(command: string): Promise<{ node: CompactNode; extend: boolean } | null> {
     for (const folder of folders) {
       const file = join(folder, `${command}.toml`);
       try {
@@ -148,9 +146,7 @@ export function createSpecStore(options: SpecStoreOptions = {}): SpecStore {
     },
     askItself(command, cwd) {
       const node = nodes.get(command);
-      const nothing =
-        node === null ||
-        (node && node.options.length + node.subcommands.length + node.args.length === 0);
+      const nothing = node === null || (node && node.options.length + node.subcommands.length + node.args.length === 0);
       if (!nothing || asked.has(command) || !options.help) return null;
       asked.add(command);
       return options.help(command, cwd).then(

@@ -60,8 +60,7 @@ class Reader {
 
   /** A name that will be inserted into a line: one word without blanks or control characters. */
   word(v: unknown): string | undefined {
-    if (typeof v === 'string' && v !== '' && v.length <= 200 && !/[\s\p{Cc}\p{Cf}]/u.test(v))
-      return v;
+    if (typeof v === 'string' && v !== '' && v.length <= 200 && !/[\s\p{Cc}\p{Cf}]/u.test(v)) return v;
     if (v !== undefined) this.notes.push(`not a usable name: ${JSON.stringify(v)?.slice(0, 60)}`);
     return undefined;
   }
@@ -146,9 +145,7 @@ class Reader {
 
   option(v: unknown, rank: number): CompactOption | undefined {
     if (!isTable(v)) return undefined;
-    const names = [this.word(v.short), this.word(v.long), ...this.words(v.names)].filter(
-      (n) => n !== undefined,
-    );
+    const names = [this.word(v.short), this.word(v.long), ...this.words(v.names)].filter((n) => n !== undefined);
     if (names.length === 0) return undefined;
     const o: CompactOption = { n: names.length === 1 ? names[0]! : names };
     o.d = this.text(v, 'description');

@@ -24,8 +24,7 @@ const RULES: readonly [after: RegExp, next: readonly string[]][] = [
 export function commonNext(line: string): string[] {
   for (const [after, next] of RULES) {
     const match = after.exec(line);
-    if (match)
-      return next.map((n) => n.replace('$1', match[1] ?? '')).filter((n) => !n.endsWith(' '));
+    if (match) return next.map((n) => n.replace('$1', match[1] ?? '')).filter((n) => !n.endsWith(' '));
   }
   return [];
 }

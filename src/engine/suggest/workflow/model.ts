@@ -97,18 +97,13 @@ export class WorkflowModel {
     this.bigrams.add(previous, line, this.tick, amount);
   }
 
-  predict(
-    recent: readonly string[],
-    cwd: string | undefined,
-    options: PredictOptions = {},
-  ): Prediction[] {
+  predict(recent: readonly string[], cwd: string | undefined, options: PredictOptions = {}): Prediction[] {
     const prefix = options.prefix ?? '';
     const first = (recent.at(-1) ?? '').trim();
     const second = (recent.at(-2) ?? '').trim();
     const score = new Map<string, number>();
     const add = (line: string, amount: number) => {
-      if (line.startsWith(prefix) && line !== prefix)
-        score.set(line, (score.get(line) ?? 0) + amount);
+      if (line.startsWith(prefix) && line !== prefix) score.set(line, (score.get(line) ?? 0) + amount);
     };
     const evidence = (table: NextTable, k: string, weight: number, caution: number) => {
       const { total, shares } = table.next(k, this.tick);

@@ -14,10 +14,7 @@ const PER_TURN = 500;
 /** Exit code of a shell that could not find the program: such a line is no habit. */
 export const NOT_FOUND = 127;
 
-export async function replayWorkflow(
-  model: WorkflowModel,
-  log: readonly WorkflowLogEntry[],
-): Promise<void> {
+export async function replayWorkflow(model: WorkflowModel, log: readonly WorkflowLogEntry[]): Promise<void> {
   for (let i = 0; i < log.length; i++) {
     const entry = log[i]!;
     if (entry.kind === 'run' && entry.exit === NOT_FOUND) continue;

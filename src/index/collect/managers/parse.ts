@@ -7,13 +7,7 @@ import { popularityOf } from '../popularity.ts';
 export type Manager = 'rpm' | 'pacman' | 'apk' | 'brew' | 'flatpak' | 'snap';
 
 /** A package as text says it; null when its name is none. */
-function packageOf(
-  manager: Manager,
-  name: string,
-  description: string,
-  words = '',
-  title = '',
-): Document | null {
+function packageOf(manager: Manager, name: string, description: string, words = '', title = ''): Document | null {
   const clean = cleanName(name.trim());
   if (clean === null) return null;
   return {
@@ -51,20 +45,14 @@ export function parsePacmanDesc(text: string): Document | null {
     const name = /^%(\w+)%$/.exec(head.trim())?.[1];
     if (name) fields.set(name, rest.join(' '));
   }
-  return packageOf(
-    'pacman',
-    fields.get('NAME') ?? '',
-    fields.get('DESC') ?? '',
-    fields.get('GROUPS') ?? '',
-  );
+  return packageOf('pacman', fields.get('NAME') ?? '', fields.get('DESC') ?? '', fields.get('GROUPS') ?? '');
 }
 
 /** apk's installed database and APKINDEX: stanzas of `P:name`, `T:description`. */
 export function parseApk(text: string): Document[] {
   return present(
     text.split(/\n\s*\n/).map((stanza) => {
-      const value = (letter: string) =>
-        new RegExp(`^${letter}:(.*)$`, 'm').exec(stanza)?.[1]?.trim() ?? '';
+      const value = (letter: string) => new RegExp(`^${letter}:(.*)$`, 'm').exec(stanza)?.[1]?.trim() ?? '';
       return value('P') === '' ? null : packageOf('apk', value('P'), value('T'));
     }),
   );
@@ -88,9 +76,7 @@ export function parseBrew(text: string): Document[] {
   const casks = Array.isArray(json?.casks) ? json.casks : [];
   return present([
     ...formulae.map((formula) => packageOf('brew', string(formula.name), string(formula.desc))),
-    ...casks.map((cask) =>
-      packageOf('brew', string(cask.token), string(cask.desc), 'cask', string(cask.name?.[0])),
-    ),
+    ...casks.map((cask) => packageOf('brew', string(cask.token), string(cask.desc), 'cask', string(cask.name?.[0]))),
   ]);
 }
 

@@ -4,15 +4,7 @@ import { join } from 'node:path';
 import type { Document, Source } from '../../document.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { listNames, pause, readSmall } from '../folders.ts';
-import {
-  type Manager,
-  parseApk,
-  parseBrew,
-  parseFlatpak,
-  parsePacmanDesc,
-  parseRpm,
-  parseSnap,
-} from './parse.ts';
+import { type Manager, parseApk, parseBrew, parseFlatpak, parsePacmanDesc, parseRpm, parseSnap } from './parse.ts';
 import { runManager } from './run.ts';
 
 function installedSource(
@@ -59,11 +51,7 @@ function askedSource(
 }
 
 const RPM_FIELDS = '%{NAME}\\t%{SUMMARY}\\t%{GROUP}\\n';
-const BREW_CELLARS = [
-  '/opt/homebrew/Cellar',
-  '/usr/local/Cellar',
-  '/home/linuxbrew/.linuxbrew/Cellar',
-];
+const BREW_CELLARS = ['/opt/homebrew/Cellar', '/usr/local/Cellar', '/home/linuxbrew/.linuxbrew/Cellar'];
 
 export function managerSources(root: string, commands: boolean): Source[] {
   const pacman = `${root}/var/lib/pacman/local`;

@@ -25,20 +25,13 @@ const ALL = [
 ];
 
 it('believes most of what rows of all shapes prove', () => {
-  const said = ALL.flatMap(({ evidence, right }) =>
-    right.map((answer) => ({ answer, ...evidence })),
-  );
+  const said = ALL.flatMap(({ evidence, right }) => right.map((answer) => ({ answer, ...evidence })));
   const missed = said.filter((each) => wrapResponse(each).confidence < 0.8);
-  expect(
-    missed.length / said.length,
-    missed.map(({ answer }) => answer).join('\n'),
-  ).toBeLessThanOrEqual(0.28);
+  expect(missed.length / said.length, missed.map(({ answer }) => answer).join('\n')).toBeLessThanOrEqual(0.28);
 });
 
 describe('what programs print, and what is said over rows', () => {
-  const said = PRINTED_CLAIMS.flatMap(({ evidence, right }) =>
-    right.map((answer) => ({ answer, ...evidence })),
-  );
+  const said = PRINTED_CLAIMS.flatMap(({ evidence, right }) => right.map((answer) => ({ answer, ...evidence })));
   it.each(said)('is believed: $answer', (each) => {
     expect(wrapResponse(each).confidence).toBeGreaterThanOrEqual(0.8);
   });
@@ -46,8 +39,7 @@ describe('what programs print, and what is said over rows', () => {
 
 /** "Is" with a "not" behind it; null where no verb is denied so, or where quantities are spoken of. */
 function denied(answer: string): string | null {
-  const quantity =
-    /\b(?:all|both|every|each|none|no|not|never|only|most|half|of the|other|either|zero|\w+n't|if)\b/i;
+  const quantity = /\b(?:all|both|every|each|none|no|not|never|only|most|half|of the|other|either|zero|\w+n't|if)\b/i;
   const [verb, ...more] = [...answer.matchAll(/\b(?:is|are|was|were)\b/g)];
   if (!verb || more.length > 0 || quantity.test(answer)) return null;
   const at = (verb.index ?? 0) + verb[0].length;

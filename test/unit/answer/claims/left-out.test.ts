@@ -93,10 +93,7 @@ const CASES: readonly Case[] = [
   {
     tool: 'git_log',
     result: 'a1b2c3d Raise the upload limit to 32m\nb2c3d4e Drop the old theme\n',
-    right: [
-      'The latest commit is a1b2c3d.',
-      'The latest commit, a1b2c3d, raises the upload limit to 32m.',
-    ],
+    right: ['The latest commit is a1b2c3d.', 'The latest commit, a1b2c3d, raises the upload limit to 32m.'],
     wrong: [
       'The latest commit is b2c3d4e.',
       'The latest commit, b2c3d4e, raises the upload limit to 32m.',
@@ -161,10 +158,7 @@ const CASES: readonly Case[] = [
       'Among the listed processes, only two run as the mysql user; the other one runs as root.',
       'The busiest process by CPU is PID 812, at 30.5%.',
     ],
-    wrong: [
-      'Only one process runs as the mysql user.',
-      'The busiest process by CPU is PID 811, at 30.5%.',
-    ],
+    wrong: ['Only one process runs as the mysql user.', 'The busiest process by CPU is PID 811, at 30.5%.'],
   },
   {
     tool: 'read_file',
@@ -205,10 +199,7 @@ const CASES: readonly Case[] = [
       { node: 'n04', state: 'drained', reason: 'Fan failure on tray 2' },
       { node: 'n07', state: 'down', reason: 'Not responding' },
     ],
-    right: [
-      'n04 is drained because of a fan failure on tray 2.',
-      'n07 is down because it is not responding.',
-    ],
+    right: ['n04 is drained because of a fan failure on tray 2.', 'n07 is down because it is not responding.'],
     wrong: [
       'n04 is drained because it is not responding.',
       'n07 is down because of a fan failure on tray 2.',

@@ -22,24 +22,13 @@ export function drawing(seed: number) {
   const pick = <T>(all: readonly T[]): T => all[int(0, all.length - 1)] as T;
   const some = <T>(all: readonly T[], n: number): T[] => {
     const left = [...all];
-    return Array.from(
-      { length: Math.min(n, left.length) },
-      () => left.splice(int(0, left.length - 1), 1)[0] as T,
-    );
+    return Array.from({ length: Math.min(n, left.length) }, () => left.splice(int(0, left.length - 1), 1)[0] as T);
   };
   return { next, int, pick, some };
 }
 type Draw = ReturnType<typeof drawing>;
 
-const SERVICES = [
-  'nginx',
-  'cron',
-  'postgresql',
-  'rsyslog',
-  'grafana-server',
-  'haproxy',
-  'shop-api',
-];
+const SERVICES = ['nginx', 'cron', 'postgresql', 'rsyslog', 'grafana-server', 'haproxy', 'shop-api'];
 const PROGRAMS = ['java', 'node', 'python3', 'gunicorn', 'clamd', 'dockerd', 'chrome'];
 const USERS = ['alina', 'bob', 'deploy', 'www-data', 'carla'];
 const PACKAGES = ['curl', 'vim', 'htop', 'rsync', 'tmux', 'jq', 'openssl'];
@@ -52,8 +41,7 @@ const distinct = (draw: Draw, n: number, from: number, to: number): number[] => 
   const out: number[] = [];
   while (out.length < n) {
     const value = draw.int(from, to);
-    if (out.every((other) => Math.abs(other - value) > 0.15 * Math.max(other, value)))
-      out.push(value);
+    if (out.every((other) => Math.abs(other - value) > 0.15 * Math.max(other, value))) out.push(value);
   }
   return out;
 };
@@ -160,12 +148,7 @@ export interface True {
 }
 
 const others = (all: readonly number[], value: number): string[] =>
-  [
-    Math.round(value * 1.4) + 2,
-    Math.round(value * 0.6) - 2,
-    value * 10,
-    ...all.filter((each) => each !== value),
-  ]
+  [Math.round(value * 1.4) + 2, Math.round(value * 0.6) - 2, value * 10, ...all.filter((each) => each !== value)]
     .filter((each) => each > 0)
     .map(String);
 
@@ -174,20 +157,10 @@ export function truths(m: Machine, draw: Draw): True[] {
   const say = (text: string, rest: Omit<True, 'text' | 'open'> = {}): void =>
     void out.push({ text, open: true, ...rest });
   for (const s of m.services) {
-    const different = m.services
-      .filter((other) => other.running !== s.running)
-      .map(({ name }) => name);
+    const different = m.services.filter((other) => other.running !== s.running).map(({ name }) => name);
     const is = s.running
-      ? draw.pick([
-          `${s.name} is running.`,
-          `The ${s.name} service is active.`,
-          `${s.name} is up and running.`,
-        ])
-      : draw.pick([
-          `${s.name} is not running.`,
-          `The ${s.name} service is stopped.`,
-          `${s.name} is inactive.`,
-        ]);
+      ? draw.pick([`${s.name} is running.`, `The ${s.name} service is active.`, `${s.name} is up and running.`])
+      : draw.pick([`${s.name} is not running.`, `The ${s.name} service is stopped.`, `${s.name} is inactive.`]);
     say(is, {
       entity: [s.name, [...different, 'varnish', 'zabbix-agent']],
       negate: s.running ? `${s.name} is not running.` : `${s.name} is running.`,
@@ -195,19 +168,13 @@ export function truths(m: Machine, draw: Draw): True[] {
     say(`${s.name} is ${s.enabled ? 'enabled' : 'disabled'} at boot.`, {
       entity: [
         s.name,
-        [
-          'varnish',
-          ...m.services.filter((other) => other.enabled !== s.enabled).map(({ name }) => name),
-        ],
+        ['varnish', ...m.services.filter((other) => other.enabled !== s.enabled).map(({ name }) => name)],
       ],
       negate: `${s.name} is ${s.enabled ? 'disabled' : 'enabled'} at boot.`,
     });
     if (s.running)
       say(`${s.name} is running with PID ${s.pid}.`, {
-        value: [
-          String(s.pid),
-          [String(s.pid + 1), ...m.services.filter((o) => o !== s).map(({ pid }) => String(pid))],
-        ],
+        value: [String(s.pid), [String(s.pid + 1), ...m.services.filter((o) => o !== s).map(({ pid }) => String(pid))]],
       });
   }
   for (const p of m.processes) {
@@ -261,9 +228,7 @@ export function truths(m: Machine, draw: Draw): True[] {
       value: [p.address, [p.address === '0.0.0.0' ? '127.0.0.1' : '0.0.0.0', '10.0.0.5']],
     });
     say(
-      p.address === '0.0.0.0'
-        ? `Port ${p.port} is open on all interfaces.`
-        : `${p.process} only listens on localhost.`,
+      p.address === '0.0.0.0' ? `Port ${p.port} is open on all interfaces.` : `${p.process} only listens on localhost.`,
       {
         negate:
           p.address === '0.0.0.0'
@@ -298,16 +263,10 @@ export function truths(m: Machine, draw: Draw): True[] {
       negate: p.installed ? `${p.name} is not installed.` : `${p.name} is installed.`,
     });
     if (p.version)
-      say(
-        draw.pick([
-          `${p.name} ${p.version} is installed.`,
-          `The version of ${p.name} is ${p.version}.`,
-        ]),
-        {
-          entity: [p.name, m.packages.filter((o) => o !== p).map(({ name }) => name)],
-          value: [p.version, ['0.1.2', `${p.version}1`, '12.0.0']],
-        },
-      );
+      say(draw.pick([`${p.name} ${p.version} is installed.`, `The version of ${p.name} is ${p.version}.`]), {
+        entity: [p.name, m.packages.filter((o) => o !== p).map(({ name }) => name)],
+        value: [p.version, ['0.1.2', `${p.version}1`, '12.0.0']],
+      });
   }
   for (const c of m.containers) {
     const up = c.status === 'running';
@@ -316,10 +275,7 @@ export function truths(m: Machine, draw: Draw): True[] {
       negate: `The ${c.name} container is ${up ? 'stopped' : 'running'}.`,
     });
     say(`${c.name} uses the image ${c.image}.`, {
-      entity: [
-        `${c.name} uses`,
-        m.containers.filter((o) => o !== c).map(({ name }) => `${name} uses`),
-      ],
+      entity: [`${c.name} uses`, m.containers.filter((o) => o !== c).map(({ name }) => `${name} uses`)],
       value: [
         c.image,
         m.containers
@@ -345,17 +301,13 @@ export function truths(m: Machine, draw: Draw): True[] {
       value: [String(f.lines), [String(f.lines + 1), String(f.lines * 2)]],
     });
   }
-  const byMemory = [...m.processes]
-    .sort((a, b) => b.memory_mb - a.memory_mb)
-    .map(({ name }) => name);
+  const byMemory = [...m.processes].sort((a, b) => b.memory_mb - a.memory_mb).map(({ name }) => name);
   const [most = '', second = ''] = byMemory;
   say(`${most} uses the most memory.`, { entity: [most, byMemory.slice(1)] });
   say(`${most} uses more memory than ${second}.`, {
     negate: `${second} uses more memory than ${most}.`,
   });
-  const byUse = [...m.disks]
-    .sort((a, b) => b.used_percent - a.used_percent)
-    .map(({ mount }) => mount);
+  const byUse = [...m.disks].sort((a, b) => b.used_percent - a.used_percent).map(({ mount }) => mount);
   say(`${byUse[0]} is fuller than ${byUse[1]}.`, {
     negate: `${byUse[1]} is fuller than ${byUse[0]}.`,
   });
@@ -479,8 +431,7 @@ export function falsehoods(given: True, draw: Draw): { kind: string; text: strin
         { kind: 'quantity', text: `Only ${text}` },
         { kind: 'quantity', text: 'Most services are stopped.' },
       );
-    if (/% full/.test(text))
-      out.push({ kind: 'quantity', text: text.replace(' is ', ' is more than ') });
+    if (/% full/.test(text)) out.push({ kind: 'quantity', text: text.replace(' is ', ' is more than ') });
   }
   for (const place of draw.some(PLACES, 2)) out.push({ kind: 'place', text: end(text, place) });
   for (const time of draw.some(TIMES, 2)) out.push({ kind: 'time', text: end(text, time) });

@@ -166,10 +166,7 @@ Feb 10 03:11:40 mill mirror.sh[901]: scan of attic timeout after 30 s
 Feb 10 03:20:09 mill mirror.sh[901]: copy failed: no space left on vault
 Feb 10 03:20:09 mill systemd[1]: mirror.service: Failed with result 'exit-code'.
 `,
-    right: [
-      'The copy failed at 03:20 because there was no space left on vault.',
-      'The scan of attic timed out once.',
-    ],
+    right: ['The copy failed at 03:20 because there was no space left on vault.', 'The scan of attic timed out once.'],
     wrong: [
       'The copy failed at 03:11 because there was no space left on vault.',
       'The copy failed because there was no space left on mill.',
@@ -236,16 +233,11 @@ const judged = ({ tool, result, age = 4, asked = {} }: Case, answer: string): nu
     tool_outputs: [{ tool, result, arguments: asked, age_s: age }],
   }).confidence;
 
-const each = (side: 'right' | 'wrong') =>
-  CASES.flatMap((of) => of[side].map((said) => ({ said, of })));
+const each = (side: 'right' | 'wrong') => CASES.flatMap((of) => of[side].map((said) => ({ said, of })));
 
 describe('one of many', () => {
-  it.each(each('right'))('believes: $said', ({ said, of }) =>
-    expect(judged(of, said)).toBeGreaterThanOrEqual(0.8),
-  );
-  it.each(each('wrong'))('does not believe: $said', ({ said, of }) =>
-    expect(judged(of, said)).toBeLessThan(0.8),
-  );
+  it.each(each('right'))('believes: $said', ({ said, of }) => expect(judged(of, said)).toBeGreaterThanOrEqual(0.8));
+  it.each(each('wrong'))('does not believe: $said', ({ said, of }) => expect(judged(of, said)).toBeLessThan(0.8));
   it.each(each('right'))('does not say otherwise than: $said', ({ said, of }) =>
     expect(judged(of, said)).toBeGreaterThan(0.1),
   );

@@ -91,9 +91,7 @@ describe('what it does not bear out', () => {
     ['linux_service_status', UNIT, 'Caddy is running and it will stay so.'],
     ['cat notes', 'caddy: running', 'caddy is running.'],
     ['read_file', GAME, 'Query is enabled on port 7777.', 'what port is query on'],
-  ])('%s %j: %s', (tool, result, answer, asked = '') =>
-    expect(sure(tool, result, answer, asked)).toBe(false),
-  );
+  ])('%s %j: %s', (tool, result, answer, asked = '') => expect(sure(tool, result, answer, asked)).toBe(false));
 });
 
 describe('what it contradicts', () => {
@@ -106,9 +104,7 @@ describe('what it contradicts', () => {
     ['linux_service_status', UNIT, 'Caddy is enabled.'],
     ['linux_system_info', LOAD, 'The machine has 32 GB of memory.'],
     ['list_files', LOGS, 'a.log is larger than b.log.'],
-  ])('%s %j: %s', (tool, result, answer) =>
-    expect(reason(tool, result, answer)).toBe('conflicting'),
-  );
+  ])('%s %j: %s', (tool, result, answer) => expect(reason(tool, result, answer)).toBe('conflicting'));
   it.each([
     // Another thing, another time, another attribute, a part, a bound: nothing speaks against it.
     ['linux_containers', BOXES, 'cache is running.'],
@@ -116,16 +112,12 @@ describe('what it contradicts', () => {
     ['linux_system_info', LOAD, 'The machine has 32 GB of swap.'],
     ['linux_system_info', LOAD, 'The load was over 9 yesterday.'],
     ['linux_service_status', UNIT, 'Caddy will be enabled.'],
-  ])('not: %s %j: %s', (tool, result, answer) =>
-    expect(reason(tool, result, answer)).not.toBe('conflicting'),
-  );
+  ])('not: %s %j: %s', (tool, result, answer) => expect(reason(tool, result, answer)).not.toBe('conflicting'));
 });
 
 it('knows nothing of what a later command may have changed, and doubts where two looks differ', () => {
-  const judged = (
-    answer: string,
-    ...tool_outputs: { tool: string; result: unknown; age_s: number }[]
-  ) => wrapResponse({ answer, tool_outputs }).uncertainties.map(({ reason }) => reason);
+  const judged = (answer: string, ...tool_outputs: { tool: string; result: unknown; age_s: number }[]) =>
+    wrapResponse({ answer, tool_outputs }).uncertainties.map(({ reason }) => reason);
   const seen = { tool: 'linux_service_status', result: { name: 'web', active: true }, age_s: 30 };
   const ran = (command: string) => ({
     tool: 'run_command',

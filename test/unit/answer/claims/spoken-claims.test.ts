@@ -120,10 +120,7 @@ const CASES: readonly Case[] = [
       ],
     },
     right: ['The borg run completed successfully at 01:26 and took about 26 minutes.'],
-    wrong: [
-      'The borg run completed successfully at 01:26 and took about 36 minutes.',
-      'The borg run failed at 01:26.',
-    ],
+    wrong: ['The borg run completed successfully at 01:26 and took about 36 minutes.', 'The borg run failed at 01:26.'],
   },
   {
     tool: 'linux_ports',
@@ -161,9 +158,7 @@ const CASES: readonly Case[] = [
   {
     tool: 'linux_file_changes',
     result: {
-      changes: [
-        { path: '/etc/fstab', kind: 'modify', mtime: '2024-04-02T08:41:00', owner: 'root' },
-      ],
+      changes: [{ path: '/etc/fstab', kind: 'modify', mtime: '2024-04-02T08:41:00', owner: 'root' }],
     },
     right: ['/etc/fstab was changed at 08:41.', '/etc/fstab is owned by root.'],
     wrong: ['/etc/fstab was changed at 08:41 by root.'],
@@ -191,11 +186,7 @@ const CASES: readonly Case[] = [
       not_installed: ['aria2'],
     },
     right: ['curl 8.5 and wget are installed, aria2 is not.'],
-    wrong: [
-      'curl 8.5 and aria2 are installed, wget is not.',
-      'aria2 is installed.',
-      'wget is not installed.',
-    ],
+    wrong: ['curl 8.5 and aria2 are installed, wget is not.', 'aria2 is installed.', 'wget is not installed.'],
   },
   {
     tool: 'linux_network_traffic',
@@ -262,9 +253,8 @@ const sure = ({ tool, result, asked = '' }: Case, answer: string): boolean => {
 };
 
 describe('what models say in passing', () => {
-  it.each(CASES.flatMap((each) => each.right.map((said) => ({ said, each }))))(
-    'believes: $said',
-    ({ said, each }) => expect(sure(each, said)).toBe(true),
+  it.each(CASES.flatMap((each) => each.right.map((said) => ({ said, each }))))('believes: $said', ({ said, each }) =>
+    expect(sure(each, said)).toBe(true),
   );
   it.each(CASES.flatMap((each) => each.wrong.map((said) => ({ said, each }))))(
     'does not believe: $said',

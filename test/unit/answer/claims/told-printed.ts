@@ -175,12 +175,7 @@ export const PRINTED_CLAIMS: readonly Told[] = [
   {
     evidence: printed(
       'sizes',
-      [
-        '5.6G\t/srv/pics/small',
-        '38G\t/srv/pics/raw',
-        '212G\t/srv/pics/print',
-        '256G\t/srv/pics',
-      ].join('\n'),
+      ['5.6G\t/srv/pics/small', '38G\t/srv/pics/raw', '212G\t/srv/pics/print', '256G\t/srv/pics'].join('\n'),
     ),
     right: [
       'print takes up more space than the other two folders combined.',
@@ -203,11 +198,7 @@ export const PRINTED_CLAIMS: readonly Told[] = [
         '3: eno2: <NO-CARRIER,BROADCAST,MULTICAST,UP> mtu 1500 qdisc mq state DOWN group default',
       ].join('\n'),
     ),
-    right: [
-      'eno2 is down and has no IP address.',
-      'eno2 has no carrier.',
-      'eno1 has the address 10.4.3.30.',
-    ],
+    right: ['eno2 is down and has no IP address.', 'eno2 has no carrier.', 'eno1 has the address 10.4.3.30.'],
     wrong: ['eno1 has no IP address.', 'eno1 has no carrier.', 'eno2 has the address 10.4.3.30.'],
   },
   {

@@ -24,9 +24,7 @@ export const REPORT_CLAIMS: readonly Told[] = [
   },
   {
     evidence: {
-      tool_outputs: [
-        told('redis_info', { role: 'replica', master_link_status: 'up', evicted_keys: 0 }),
-      ],
+      tool_outputs: [told('redis_info', { role: 'replica', master_link_status: 'up', evicted_keys: 0 })],
     },
     right: ['No keys have been evicted.'],
     wrong: ['Redis is running as master.'],
@@ -132,10 +130,7 @@ export const REPORT_CLAIMS: readonly Told[] = [
           '● named.service - BIND Domain Name Server\n' +
             '     Active: active (running) since Wed 2026-11-18 09:12:44 UTC; 4 days ago\n',
         ),
-        told(
-          'id renske',
-          'uid=1004(renske) gid=1004(renske) groups=1004(renske),27(sudo),44(video)\n',
-        ),
+        told('id renske', 'uid=1004(renske) gid=1004(renske) groups=1004(renske),27(sudo),44(video)\n'),
       ],
     },
     right: ['Renske is in the video group.'],

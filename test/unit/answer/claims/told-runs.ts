@@ -99,15 +99,8 @@ export const RUN_CLAIMS: readonly Told[] = [
         }),
       ],
     },
-    right: [
-      "leo's account is locked and his shell is fish.",
-      'Two of the three users have bash as their shell.',
-    ],
-    wrong: [
-      "ana's account is locked.",
-      'tim is a member of sudo.',
-      'All three users have bash as their shell.',
-    ],
+    right: ["leo's account is locked and his shell is fish.", 'Two of the three users have bash as their shell.'],
+    wrong: ["ana's account is locked.", 'tim is a member of sudo.', 'All three users have bash as their shell.'],
   },
   {
     evidence: {

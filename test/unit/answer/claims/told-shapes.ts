@@ -138,10 +138,7 @@ export const SHAPE_CLAIMS: readonly Told[] = [
         },
       ],
     },
-    right: [
-      'Run.sh belongs to the user tool and is executable.',
-      'LICENSE was last changed in March 2024.',
-    ],
+    right: ['Run.sh belongs to the user tool and is executable.', 'LICENSE was last changed in March 2024.'],
     wrong: [
       'LICENSE is writable by everyone.',
       'LICENSE belongs to tool.',
@@ -175,9 +172,7 @@ export const SHAPE_CLAIMS: readonly Told[] = [
   },
   {
     evidence: {
-      tool_outputs: [
-        { tool: 'linux_containers', result: { containers: [], filter: 'grafana' }, age_s: 2 },
-      ],
+      tool_outputs: [{ tool: 'linux_containers', result: { containers: [], filter: 'grafana' }, age_s: 2 }],
     },
     right: ['There is no grafana container.'],
     wrong: [
@@ -202,10 +197,7 @@ export const SHAPE_CLAIMS: readonly Told[] = [
         },
       ],
     },
-    right: [
-      'Mosquitto is active but does not start at boot.',
-      'Mosquitto listens on port 1883 on all interfaces.',
-    ],
+    right: ['Mosquitto is active but does not start at boot.', 'Mosquitto listens on port 1883 on all interfaces.'],
     wrong: [
       'Mosquitto listens on localhost only.',
       'Mosquitto listens on port 1884 on all interfaces.',
@@ -222,10 +214,7 @@ export const SHAPE_CLAIMS: readonly Told[] = [
       },
       state_age_s: 2,
     },
-    right: [
-      'Two services are running on edge-3 and one has failed.',
-      'Fail2ban has failed on edge-3.',
-    ],
+    right: ['Two services are running on edge-3 and one has failed.', 'Fail2ban has failed on edge-3.'],
     wrong: [
       'Caddy is stopped on edge-3.',
       'Three services are running on edge-3.',
@@ -253,9 +242,7 @@ export const SHAPE_CLAIMS: readonly Told[] = [
   },
   {
     evidence: {
-      tool_outputs: [
-        { tool: 'wc -l a.csv b.csv', result: '  900 a.csv\n  100 b.csv\n 1000 total\n', age_s: 2 },
-      ],
+      tool_outputs: [{ tool: 'wc -l a.csv b.csv', result: '  900 a.csv\n  100 b.csv\n 1000 total\n', age_s: 2 }],
     },
     right: [
       'A.csv has nine times as many lines as b.csv.',

@@ -57,10 +57,7 @@ export const MORE_TOOL_CLAIMS: readonly Told[] = [
         },
       ],
     },
-    right: [
-      'mx1.example.org has priority 10.',
-      'The lookup was answered by 9.9.9.9 in 18 milliseconds.',
-    ],
+    right: ['mx1.example.org has priority 10.', 'The lookup was answered by 9.9.9.9 in 18 milliseconds.'],
     wrong: ['mx2.example.org has the priority 10.', 'There is only one MX record.'],
   },
   {
@@ -96,11 +93,7 @@ export const MORE_TOOL_CLAIMS: readonly Told[] = [
         },
       ],
     },
-    right: [
-      'There have been no slow queries.',
-      'The InnoDB buffer pool is 4 GB.',
-      'MySQL has been up for 10 days.',
-    ],
+    right: ['There have been no slow queries.', 'The InnoDB buffer pool is 4 GB.', 'MySQL has been up for 10 days.'],
     wrong: ['Twelve queries are run per second.'],
   },
   {
@@ -167,10 +160,7 @@ export const MORE_TOOL_CLAIMS: readonly Told[] = [
         },
       ],
     },
-    right: [
-      'The office printer is paused with three jobs in its queue.',
-      'The queue of the lab printer is empty.',
-    ],
+    right: ['The office printer is paused with three jobs in its queue.', 'The queue of the lab printer is empty.'],
     wrong: ['The lab printer is paused.'],
   },
   {
@@ -324,10 +314,7 @@ export const MORE_TOOL_CLAIMS: readonly Told[] = [
         },
       ],
     },
-    right: [
-      'The topic clicks has 12 partitions and a lag of 48210.',
-      'The audit topic has no lag.',
-    ],
+    right: ['The topic clicks has 12 partitions and a lag of 48210.', 'The audit topic has no lag.'],
     wrong: ['The audit topic has no under-replicated partitions.'],
   },
   {

@@ -64,10 +64,7 @@ export const REST_TOOL_CLAIMS: readonly Told[] = [
         },
       ],
     },
-    right: [
-      'There are three archives, and the largest is den-1121.',
-      'The last check was 63 days ago.',
-    ],
+    right: ['There are three archives, and the largest is den-1121.', 'The last check was 63 days ago.'],
     wrong: ['The repository is not encrypted.', 'den-1120 is larger than den-1121.'],
   },
   {
@@ -199,10 +196,7 @@ export const REST_TOOL_CLAIMS: readonly Told[] = [
         },
       ],
     },
-    right: [
-      'Eleven of the 14 mails are deferred.',
-      'The oldest mail has been waiting for 26 hours.',
-    ],
+    right: ['Eleven of the 14 mails are deferred.', 'The oldest mail has been waiting for 26 hours.'],
     wrong: ['Eleven mails are active.'],
   },
   {
@@ -303,10 +297,7 @@ export const REST_TOOL_CLAIMS: readonly Told[] = [
       state_age_s: 2,
       tool_outputs: [],
     },
-    right: [
-      'There were 12 errors of the 5xx kind in the last hour.',
-      'The queue was at most 44 deep.',
-    ],
+    right: ['There were 12 errors of the 5xx kind in the last hour.', 'The queue was at most 44 deep.'],
     wrong: ['48211 errors occurred.'],
   },
 ];

@@ -66,10 +66,7 @@ export const TOOL_CLAIMS: readonly Told[] = [
       ],
     },
     right: ['checkout-5c6d7f-9kq4p has restarted 41 times.', 'Two of the three pods are running.'],
-    wrong: [
-      'search-66b9d7-lmz2t is in CrashLoopBackOff.',
-      'The cart pod has been restarted twice.',
-    ],
+    wrong: ['search-66b9d7-lmz2t is in CrashLoopBackOff.', 'The cart pod has been restarted twice.'],
   },
   {
     evidence: {
@@ -89,10 +86,7 @@ export const TOOL_CLAIMS: readonly Told[] = [
         },
       ],
     },
-    right: [
-      'The certificate of shop.example is valid until 28 November 2026.',
-      'Only 6 days remain until it expires.',
-    ],
+    right: ['The certificate of shop.example is valid until 28 November 2026.', 'Only 6 days remain until it expires.'],
     wrong: ['The certificate is self-signed.', 'It uses a 4096-bit key.'],
   },
   {
@@ -160,11 +154,7 @@ export const TOOL_CLAIMS: readonly Told[] = [
       ],
     },
     right: ['The gitea container has a memory limit of 512 MB.', '/srv/gitea is mounted at /data.'],
-    wrong: [
-      'gitea is healthy.',
-      'The mount of /data is read-only.',
-      'The container has been restarted five times.',
-    ],
+    wrong: ['gitea is healthy.', 'The mount of /data is read-only.', 'The container has been restarted five times.'],
   },
   {
     evidence: {
@@ -185,8 +175,7 @@ export const TOOL_CLAIMS: readonly Told[] = [
       tool_outputs: [
         {
           tool: 'df -h /srv',
-          result:
-            'Filesystem      Size  Used Avail Use% Mounted on\n/dev/nvme1n1p1  1.8T  1.7T   41G  98% /srv\n',
+          result: 'Filesystem      Size  Used Avail Use% Mounted on\n/dev/nvme1n1p1  1.8T  1.7T   41G  98% /srv\n',
           age_s: 2,
         },
       ],
@@ -239,10 +228,7 @@ export const TOOL_CLAIMS: readonly Told[] = [
         },
       ],
     },
-    right: [
-      'The RTX A4000 is at 71 degrees and 98 percent utilization.',
-      'GPU 0 is hotter than GPU 1.',
-    ],
+    right: ['The RTX A4000 is at 71 degrees and 98 percent utilization.', 'GPU 0 is hotter than GPU 1.'],
     wrong: ['The RTX A2000 uses 14210 MiB of memory.', 'The A2000 runs its fan at 64 percent.'],
   },
   {
@@ -345,11 +331,7 @@ export const TOOL_CLAIMS: readonly Told[] = [
         },
       ],
     },
-    right: [
-      'The last backup succeeded on 21 November.',
-      'It took about 22 minutes.',
-      'There are two snapshots.',
-    ],
+    right: ['The last backup succeeded on 21 November.', 'It took about 22 minutes.', 'There are two snapshots.'],
     wrong: ['There were 210 new files.', 'The backup added 934 GB.'],
   },
   {
@@ -357,8 +339,7 @@ export const TOOL_CLAIMS: readonly Told[] = [
       tool_outputs: [
         {
           tool: 'cat config.yaml',
-          result:
-            'server:\n  port: 8443\n  tls: true\n  workers: 4\nlog:\n  level: warn\n  file: /var/log/gate.log\n',
+          result: 'server:\n  port: 8443\n  tls: true\n  workers: 4\nlog:\n  level: warn\n  file: /var/log/gate.log\n',
           age_s: 2,
         },
       ],

@@ -3,8 +3,7 @@
 import type { VerifyInput } from '../../../../src/engine/answer/claims/wrap.ts';
 
 export interface Told {
-  evidence: Required<Pick<VerifyInput, 'tool_outputs'>> &
-    Pick<VerifyInput, 'system_state' | 'state_age_s'>;
+  evidence: Required<Pick<VerifyInput, 'tool_outputs'>> & Pick<VerifyInput, 'system_state' | 'state_age_s'>;
   right: string[];
   wrong: string[];
 }
@@ -206,11 +205,7 @@ The memory use of postgres is rising.`),
           ],
         }),
         told('linux_users', {
-          facts: [
-            fact('users', 'count', 28),
-            fact('groups', 'count', 52),
-            fact('user', 'current', 'root'),
-          ],
+          facts: [fact('users', 'count', 28), fact('groups', 'count', 52), fact('user', 'current', 'root')],
         }),
       ],
     },

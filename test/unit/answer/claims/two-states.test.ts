@@ -18,29 +18,14 @@ const row = (service: string, active: string, file: string) => ({
 
 type Said = readonly [unit: string, active: string, file: string, answer: string];
 const TRUE: readonly Said[] = [
-  [
-    'firewalld',
-    'inactive',
-    'enabled',
-    'firewalld is turned off right now, though it is set to come up at boot.',
-  ],
-  [
-    'firewalld',
-    'inactive',
-    'enabled',
-    'firewalld is currently disabled, although it will start at boot.',
-  ],
+  ['firewalld', 'inactive', 'enabled', 'firewalld is turned off right now, though it is set to come up at boot.'],
+  ['firewalld', 'inactive', 'enabled', 'firewalld is currently disabled, although it will start at boot.'],
   ['sshd', 'inactive', 'enabled', 'sshd is turned off.'],
   ['sshd', 'inactive', 'enabled', 'Even though it starts at boot, sshd is off right now.'],
   ['sshd', 'inactive', 'enabled', "sshd isn't running, but it is enabled."],
   ['sshd', 'active', 'disabled', 'sshd is switched on, yet it does not start at boot.'],
   ['nginx', 'active', 'disabled', "nginx is on right now even though it isn't enabled at boot."],
-  [
-    'nginx',
-    'active',
-    'disabled',
-    'nginx is not set to start at boot, still it is turned on at the moment.',
-  ],
+  ['nginx', 'active', 'disabled', 'nginx is not set to start at boot, still it is turned on at the moment.'],
   ['nginx', 'active', 'disabled', 'nginx is disabled at boot but running.'],
   ['nginx', 'inactive', 'enabled', 'nginx is enabled while it is not switched on.'],
   ['cron', 'inactive', 'enabled', "cron is set to start at boot; it isn't on."],
@@ -50,12 +35,7 @@ const TRUE: readonly Said[] = [
 ];
 const FALSE: readonly Said[] = [
   ['firewalld', 'active', 'disabled', 'firewalld is switched off at the moment.'],
-  [
-    'firewalld',
-    'active',
-    'enabled',
-    'firewalld is turned off right now, though it is set to come up at boot.',
-  ],
+  ['firewalld', 'active', 'enabled', 'firewalld is turned off right now, though it is set to come up at boot.'],
   ['sshd', 'active', 'disabled', 'sshd is turned off.'],
   ['sshd', 'inactive', 'enabled', 'sshd is on right now, whereas it starts at boot.'],
   ['sshd', 'active', 'disabled', "sshd won't start at boot, whereas it is switched off."],
@@ -92,24 +72,16 @@ describe.each([
   ['a row', row],
 ])('two states of one service, told as %s', (_, told) => {
   const seen = (said: Said) => judge(said, told(said[0], said[1], said[2]));
-  it.each(TRUE.map((said) => ({ answer: said[3], said })))(
-    'does not contradict: $answer',
-    ({ said }) => {
-      expect(seen(said)).not.toBe('contradicted');
-    },
-  );
-  it.each(FALSE.map((said) => ({ answer: said[3], said })))(
-    'does not believe: $answer',
-    ({ said }) => {
-      expect(seen(said)).not.toBe('believed');
-    },
-  );
+  it.each(TRUE.map((said) => ({ answer: said[3], said })))('does not contradict: $answer', ({ said }) => {
+    expect(seen(said)).not.toBe('contradicted');
+  });
+  it.each(FALSE.map((said) => ({ answer: said[3], said })))('does not believe: $answer', ({ said }) => {
+    expect(seen(said)).not.toBe('believed');
+  });
   it('believes what is said of each in its own words, and contradicts what neither tells', () => {
     const on = ['cron', 'active', 'enabled', 'cron is switched on and starts at boot.'] as const;
     expect(seen(on)).toBe('believed');
-    expect(seen(['sshd', 'active', 'disabled', 'sshd is running but not enabled.'])).toBe(
-      'believed',
-    );
+    expect(seen(['sshd', 'active', 'disabled', 'sshd is running but not enabled.'])).toBe('believed');
     expect(seen(['sshd', 'active', 'enabled', 'sshd is switched off.'])).toBe('contradicted');
   });
 });

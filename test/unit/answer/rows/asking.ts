@@ -14,8 +14,7 @@ export function askingIn(folder: () => string) {
     env: { ...process.env, HOME: tmpdir() },
     cacheFolder: mkdtempSync(join(tmpdir(), 'cache-')),
   });
-  const told = async (text: string) =>
-    respond(text, await rows.ask(text, { cwd: folder() }), Date.now());
+  const told = async (text: string) => respond(text, await rows.ask(text, { cwd: folder() }), Date.now());
   const ask = async (text: string): Promise<string> => (await told(text))?.answer ?? '';
   return { told, ask };
 }

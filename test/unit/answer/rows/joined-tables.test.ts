@@ -11,8 +11,7 @@ const { told } = askingIn(() => folder);
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'joined-'));
-  const put = (path: string, ...lines: readonly string[]) =>
-    writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
+  const put = (path: string, ...lines: readonly string[]) => writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
   put(
     'lessons.csv',
     'lesson_id,held,teacher,room,minutes,state,finished',
@@ -47,10 +46,7 @@ it.each([
   ['which teachers have more lessons than Ole', 'Ines: 3, Mara: 2; Ole: 1'],
   ['are there finished lessons without a finishing date', '1 lesson with state finished'],
   // Days and hours are those of the rows.
-  [
-    "anything that isn't INFO in the stage log after 6 in the morning on the twelfth?",
-    '1 entry without level info',
-  ],
+  ["anything that isn't INFO in the stage log after 6 in the morning on the twelfth?", '1 entry without level info'],
   ['how many errors were logged on the 11th', '1 entry with level error (2023-09-11)'],
   ['anything but INFO in stage.log on september 12?', '2 entries except those with level info'],
   ['where is LS204', 'LS204 stands nowhere here'],

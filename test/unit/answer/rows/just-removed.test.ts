@@ -13,7 +13,5 @@ it('a package that was removed a moment ago is not installed', async () => {
     world: { ...known, installed: () => true },
     relations: createRelations({ cwd: tmpdir(), root: tmpdir(), env: process.env }),
   });
-  expect(respond(text, answer, Date.now())?.answer).toMatch(
-    /^No: no package zz-was-here is installed/,
-  );
+  expect(respond(text, answer, Date.now())?.answer).toMatch(/^No: no package zz-was-here is installed/);
 });

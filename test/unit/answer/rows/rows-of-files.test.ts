@@ -11,8 +11,7 @@ const { ask } = askingIn(() => folder);
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rows-'));
-  const put = (path: string, lines: readonly string[]) =>
-    writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
+  const put = (path: string, lines: readonly string[]) => writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
   mkdirSync(join(folder, 'log'));
   put('kilns.csv', [
     'tag,label,fuel,places,rent_eur,shelves,in_use,made',
@@ -60,12 +59,7 @@ beforeAll(() => {
     ]),
   ]);
   put('shifts.csv', ['day,worker,hours', 'mon,Ines,4', 'mon,Olaf,9', 'tue,Ines,7', 'wed,Maja,2']);
-  put('loans.csv', [
-    'no,date,member,hours',
-    '1,2021-04-01,Ada,3',
-    '2,2021-04-02,Ben,5',
-    '3,2021-04-02,Ada,4',
-  ]);
+  put('loans.csv', ['no,date,member,hours', '1,2021-04-01,Ada,3', '2,2021-04-02,Ben,5', '3,2021-04-02,Ada,4']);
   put('README.md', [
     'The studio has 3 kilns.',
     '',
@@ -155,9 +149,7 @@ describe('tables', () => {
   ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
 
   it('takes no list of things for names with their values', async () =>
-    expect(await ask('how many parts do the left tools add up to')).not.toMatch(
-      /no tool|name parts/i,
-    ));
+    expect(await ask('how many parts do the left tools add up to')).not.toMatch(/no tool|name parts/i));
 
   it('takes what stands in a cell before another name of a column', async () =>
     expect(await ask('how much do all paid firings come to in total?')).not.toMatch(/402\.75/));
@@ -209,10 +201,7 @@ describe('columns held against each other', () => {
 
 describe('two sources', () => {
   it.each([
-    [
-      'does the number of kilns in the readme match the list?',
-      /^No: README\.md says .*but kilns\.csv has 4 kilns/,
-    ],
+    ['does the number of kilns in the readme match the list?', /^No: README\.md says .*but kilns\.csv has 4 kilns/],
     [
       'does anything listen on the till port from studio.toml',
       /studio\.toml says .*61234.*No: nothing listens on port 61234/s,

@@ -36,19 +36,13 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'notes.txt'), 'a needle in here\n');
   writeFileSync(join(folder, 'empty.txt'), '');
   mkdirSync(join(folder, 'etc'));
-  writeFileSync(
-    join(folder, 'etc', 'shop.yaml'),
-    'server:\n  port: 8443\n  timeout_s: 30\nworkers: 3\n',
-  );
+  writeFileSync(join(folder, 'etc', 'shop.yaml'), 'server:\n  port: 8443\n  timeout_s: 30\nworkers: 3\n');
   writeFileSync(
     join(folder, 'etc', 'shop.log'),
     '10:00 INFO no errors so far\n10:01 ERROR lost it\n10:02 INFO found it\n',
   );
   mkdirSync(join(folder, 'shop'));
-  writeFileSync(
-    join(folder, 'shop', 'teas.csv'),
-    'name,price,stock\nmint,3.5,40\nsencha,7.25,12\nrooibos,5,0\n',
-  );
+  writeFileSync(join(folder, 'shop', 'teas.csv'), 'name,price,stock\nmint,3.5,40\nsencha,7.25,12\nrooibos,5,0\n');
   writeFileSync(
     join(folder, 'shop', 'orders.json'),
     '[{"id":1,"total":19.5},{"id":2,"total":40},{"id":3,"total":7.25}]',
@@ -125,10 +119,7 @@ it.each([
     'which address made the most requests in visits.log, and how many were they?',
     /^Most: 10\.0\.0\.0\..*10\.0\.0\.0: 3, 10\.0\.0\.1: 2[^\n]*$/,
   ],
-  [
-    'which is bigger, src/deep/large.bin or src/small.txt, and by how much?',
-    /, by 195 KB: [^\n]*$/,
-  ],
+  ['which is bigger, src/deep/large.bin or src/small.txt, and by how much?', /, by 195 KB: [^\n]*$/],
   ['how many orders are in shop/orders.json?', /^3 orders/],
   ['how many requests per status in visits.log', /200: 3, 404: 1, 500: 1/],
   ['which page appears most often in visits.log', /^Most: \/\./],
@@ -159,9 +150,7 @@ it.each([
 
 it('tells who listens, and what is free', async () => {
   expect((await ask(`is port ${port} free?`))?.answer).toMatch(/^No: 1 listener/);
-  expect((await ask(`which process listens on port ${port}?`))?.answer).toContain(
-    `pid ${process.pid}`,
-  );
+  expect((await ask(`which process listens on port ${port}?`))?.answer).toContain(`pid ${process.pid}`);
   server.close();
 });
 

@@ -14,18 +14,14 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'said-'));
   const put = (path: string, text: string) => writeFileSync(join(folder, path), text);
   const commit = (message: string, day: string, who = 'Ana') =>
-    execFileSync(
-      'git',
-      ['-c', `user.name=${who}`, '-c', 'user.email=a@b.c', 'commit', '-q', '-m', message],
-      {
-        cwd: folder,
-        env: {
-          ...process.env,
-          GIT_AUTHOR_DATE: `${day}T12:00:00Z`,
-          GIT_COMMITTER_DATE: `${day}T12:00:00Z`,
-        },
+    execFileSync('git', ['-c', `user.name=${who}`, '-c', 'user.email=a@b.c', 'commit', '-q', '-m', message], {
+      cwd: folder,
+      env: {
+        ...process.env,
+        GIT_AUTHOR_DATE: `${day}T12:00:00Z`,
+        GIT_COMMITTER_DATE: `${day}T12:00:00Z`,
       },
-    );
+    });
   const add = () => execFileSync('git', ['add', '-A'], { cwd: folder });
   execFileSync('git', ['init', '-q', '-b', 'trunk', folder]);
   mkdirSync(join(folder, 'shop'));
@@ -85,10 +81,7 @@ describe('what git has on record', () => {
     ['why did Ana set ttl_seconds to 70', /^(?!.*Keep entries longer)/s],
     ['where does the link current point to', /target conf\/desk\.toml/],
     ['why was ttl_seconds put back to 40', /^$|^(?!.*Keep entries longer)/],
-    [
-      'when did we set the ttl seconds to 40? max clients is 9 too, right',
-      /Open the shop.*Since then, .*= 70/s,
-    ],
+    ['when did we set the ttl seconds to 40? max clients is 9 too, right', /Open the shop.*Since then, .*= 70/s],
     ['why was TERMS removed, and by whom?', /Drop the terms/],
     ['which files did the commit "Keep entries longer" touch', /conf\/desk\.toml/],
     ['was shop/notes.md deleted', /^1 change .*notes\.md \(deleted\)/],

@@ -20,8 +20,7 @@ const FILES = [
   },
 ];
 
-const ask = (text: string) =>
-  answerFromConfigs(text, (word) => (word === 'demo' ? 'demo' : null), FILES)?.text ?? null;
+const ask = (text: string) => answerFromConfigs(text, (word) => (word === 'demo' ? 'demo' : null), FILES)?.text ?? null;
 
 describe('a setting of a service', () => {
   it.each([

@@ -13,8 +13,7 @@ const { ask, told } = askingIn(() => folder);
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'shifts-'));
   for (const each of ['plan', 'conf', 'tools']) mkdirSync(join(folder, each));
-  const put = (path: string, ...lines: string[]) =>
-    writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
+  const put = (path: string, ...lines: string[]) => writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
   const git = (date: string, ...args: string[]) =>
     execFileSync('git', args, {
       cwd: folder,
@@ -35,8 +34,7 @@ beforeAll(() => {
     '5,fri,Brise,Jens,20,yes',
   );
   put('plan/exam.csv', 'name,score,passed', 'Ruth,41,no', 'Jens,77,yes');
-  const conf = (port: number) =>
-    put('conf/pier.ini', '[radio]', `port = ${port}`, 'keep_days = 14');
+  const conf = (port: number) => put('conf/pier.ini', '[radio]', `port = ${port}`, 'keep_days = 14');
   put('tools/night.sh', '#!/bin/sh', '# winds up the lanterns', 'logger lanterns');
   put('tools/tide-table.sh', '#!/bin/sh', 'curl -s tides.example > plan/tides.txt');
   put('README.md', '# Pier', 'The lantern key hangs in the shed.', 'Call the harbour first.');

@@ -79,10 +79,7 @@ it.each([
   ['how do v1.0 and v1.1 differ?', /banner\.txt \(deleted\)/],
   ['what is the url of the upriver remote?', /^No remote upriver is here/],
   // Each that was named, the one that is not here too.
-  [
-    'which of zzqd and yyqd are running?',
-    /^No: no process called zzqd[^\n]*\nNo: no process called yyqd/,
-  ],
+  ['which of zzqd and yyqd are running?', /^No: no process called zzqd[^\n]*\nNo: no process called yyqd/],
   // Whose a process is, is asked as well as whether it is there.
   ['does cron run a process called postgres?', /^No: postgres /],
   // Branches are all known by name.
@@ -127,10 +124,7 @@ it.each([
   ['what would merging idea/desserts into trunk change?', /^1 change .*desserts\.txt \(added\)/],
   ['what changed between v1.0 and v1.1?', /^2 changes .*banner\.txt \(deleted\); menu\.txt/],
   // The history by its own words.
-  [
-    'who threw out the welcome banner and for what reason?',
-    /^\S+ \(“Drop .*silly.*Ana Lee.* why\.$/,
-  ],
+  ['who threw out the welcome banner and for what reason?', /^\S+ \(“Drop .*silly.*Ana Lee.* why\.$/],
   ['does release v3.0.0 have the desserts?', /^No tag v3\.0\.0 is here; here: v1\.0, v1\.1\./],
   ['who has made the most commits?', /^Most: “Ana Lee”/],
 ])('%s', async (text, answer) => {
@@ -163,10 +157,7 @@ it('takes no commit for one that does not have all words', async () => {
 
 it.each([
   ['has trunk been pushed to origin yet?', /^It cannot be told whether trunk is pushed in full/],
-  [
-    'does idea/desserts have a fix for the first cake?',
-    /with some of them: desserts\.txt: \+ cake/,
-  ],
+  ['does idea/desserts have a fix for the first cake?', /with some of them: desserts\.txt: \+ cake/],
 ])('%s: what is not known is said', async (text, answer) => {
   const told = await ask(text);
   expect(told?.answer).toMatch(answer);

@@ -11,8 +11,7 @@ const { ask } = askingIn(() => folder);
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'station-'));
-  const put = (path: string, lines: readonly string[]) =>
-    writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
+  const put = (path: string, lines: readonly string[]) => writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
   mkdirSync(join(folder, 'log'));
   put('samples.csv', [
     'taken,buoy,kind,value,unit,state',
@@ -39,12 +38,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('rows by what stands in their cells', () => {
   it('counts those that are marked so', async () => {
-    expect(await ask('how many of the samples are flagged doubtful')).toMatch(
-      /^1 sample with state/,
-    );
-    expect(await ask('how many samples are in samples.csv, without the header?')).toMatch(
-      /^8 samples/,
-    );
+    expect(await ask('how many of the samples are flagged doubtful')).toMatch(/^1 sample with state/);
+    expect(await ask('how many samples are in samples.csv, without the header?')).toMatch(/^8 samples/);
   });
 
   it('takes a word of courtesy for a cell before the noun of the rows', async () => {
@@ -52,9 +47,7 @@ describe('rows by what stands in their cells', () => {
   });
 
   it('leaves out what is said to be left out behind its noun', async () => {
-    const answer = await ask(
-      'what was the highest temperature that B2 measured, doubtful rows left out?',
-    );
+    const answer = await ask('what was the highest temperature that B2 measured, doubtful rows left out?');
     expect(answer).toContain('8.1');
     expect(answer).not.toContain('31');
   });
@@ -78,9 +71,7 @@ describe('lines of a log by the time of day', () => {
   });
 
   it('tells why something failed by the line that says so', async () => {
-    expect(await ask('why did the upload fail in the night of 4 May?')).toContain(
-      'no route to host',
-    );
+    expect(await ask('why did the upload fail in the night of 4 May?')).toContain('no route to host');
     expect(await ask('why did the upload fail on 3 May?')).toMatch(/^There is no entry/);
     // What is lacking is spoken of by what was written of it.
     expect(await ask('why is there no upload on 4 May?')).toContain('no route to host');

@@ -11,15 +11,11 @@ const { told, ask } = askingIn(() => folder);
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'texts-'));
-  const put = (path: string, ...lines: readonly string[]) =>
-    writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
+  const put = (path: string, ...lines: readonly string[]) => writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
   for (const each of ['conf', 'bin', 'src', 'log']) mkdirSync(join(folder, each));
   put('conf/kiln.ini', '[burn]', 'max_heat_c = 1240', 'hold_minutes = 30', 'max_shelves = 8');
   put('conf/limits.yaml', 'burn:', '  max_heat_c: 1260', '  hold_minutes: 30');
-  put(
-    'conf/passes.json',
-    '{"CLAY15":{"percent":15,"expires":"2020-05-01"},"GLAZE5":{"percent":5,"expires":null}}',
-  );
+  put('conf/passes.json', '{"CLAY15":{"percent":15,"expires":"2020-05-01"},"GLAZE5":{"percent":5,"expires":null}}');
   put('.env', 'TOKEN=x');
   put('.env.example', 'TOKEN=', 'MAIL_FROM=');
   chmodSync(join(folder, '.env'), 0o640);
@@ -55,24 +51,15 @@ describe('texts of a folder', () => {
     ['which keys are in .env.example but not in .env?', /MAIL_FROM/],
     ['what does bin/tidy.sh do?', /cp -a clay backup.*rm -rf cache/],
     ['does tidy.sh delete anything?', /^Yes: .*rm -rf cache/],
-    [
-      'what exactly does rotate.sh remove?',
-      /^There is no rotate\.sh here; it is only named in bin\/kiln\.cron/,
-    ],
+    ['what exactly does rotate.sh remove?', /^There is no rotate\.sh here; it is only named in bin\/kiln\.cron/],
     ['in conf/burn.yaml, how many hold minutes are set?', /^There is no conf\/burn\.yaml here/],
-    [
-      'is there a /glazes route?',
-      /^No: no line of code has “\/glazes”; the paths in code are \/kilns/,
-    ],
+    ['is there a /glazes route?', /^No: no line of code has “\/glazes”; the paths in code are \/kilns/],
     ['is max_shelves enforced anywhere?', /^No: .*FIXME.*kiln\.ini/],
     ['how many TODOs are there?', /^1 line with TODO/],
     ['what happened right before the burner halted?', /sensor silent/],
     ['from when to when was the burner halted?', /^45 minutes, from .*09:30:00.* to .*10:15:00/],
     ['how long was the door open?', /^Since .*door: opened/],
-    [
-      'how many minutes between the sensor going silent and the burner being halted?',
-      /^20 minutes, /,
-    ],
+    ['how many minutes between the sensor going silent and the burner being halted?', /^20 minutes, /],
     ['how long was the burner out?', /^45 minutes, /],
     ['how long was the burner gone between the stop and the restart?', /^45 minutes, /],
     ['how long was the chimney out?', /^$/],
@@ -89,9 +76,9 @@ describe('texts of a folder', () => {
   ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
 
   it('answers of the same folder in the second part', async () =>
-    expect(
-      await ask('which files in bin/ can I run directly, and which one needs chmod +x first?'),
-    ).toMatch(/1 file executable: bin\/tidy\.sh.*2 files not executable: .*bin\/load\.sh/s));
+    expect(await ask('which files in bin/ can I run directly, and which one needs chmod +x first?')).toMatch(
+      /1 file executable: bin\/tidy\.sh.*2 files not executable: .*bin\/load\.sh/s,
+    ));
 
   it('is not sure of what only words of code say', async () =>
     expect((await told('does the app have a drying page?'))?.confidence ?? 0).toBeLessThan(0.9));

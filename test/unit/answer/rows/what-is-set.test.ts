@@ -20,9 +20,7 @@ beforeAll(() => {
       env: {
         ...process.env,
         GIT_CONFIG_GLOBAL: '/dev/null',
-        GIT_AUTHOR_DATE: args.at(-1)?.startsWith('Raise')
-          ? '2024-05-06T10:00Z'
-          : '2024-03-01T10:00Z',
+        GIT_AUTHOR_DATE: args.at(-1)?.startsWith('Raise') ? '2024-05-06T10:00Z' : '2024-03-01T10:00Z',
         GIT_COMMITTER_DATE: '2024-05-06T10:00Z',
       },
     });

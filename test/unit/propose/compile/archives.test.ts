@@ -179,11 +179,7 @@ describe('unpacking and looking inside', () => {
       }),
       ['o/src/my file.txt'],
     ],
-    [
-      'one member',
-      files('extract', { names: [path('src/a.py', null)], from: path('s.tar.gz') }),
-      ['src/a.py'],
-    ],
+    ['one member', files('extract', { names: [path('src/a.py', null)], from: path('s.tar.gz') }), ['src/a.py']],
     [
       'without the top folder',
       goal('extract', 'file', { names: [path('s.tar.gz')], manner: [{ id: 'strip' }] }),
@@ -218,9 +214,7 @@ describe('unpacking and looking inside', () => {
         'src/my file.txt',
         'src/node_modules/x.py',
       ]);
-      expect(inside({ where: [kind('file'), is('name', text('my file.txt'))] })).toEqual([
-        'src/my file.txt',
-      ]);
+      expect(inside({ where: [kind('file'), is('name', text('my file.txt'))] })).toEqual(['src/my file.txt']);
       expect(inside({ where: [is('extension', extension('py'))] }, 'count')).toEqual(['2']);
     }
   });
@@ -229,8 +223,6 @@ describe('unpacking and looking inside', () => {
     const place = packed();
     place.run(files('pack', { names: [path('top.txt')], to: path('a b.zip') }));
     expect(members(place, 'a b.zip')).toContain('top.txt');
-    expect(
-      place.build(files('move', { names: [path('top.txt')], to: path('a b.zip') })).refused,
-    ).toBeDefined();
+    expect(place.build(files('move', { names: [path('top.txt')], to: path('a b.zip') })).refused).toBeDefined();
   });
 });

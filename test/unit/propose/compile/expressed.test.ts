@@ -95,13 +95,7 @@ const limit = fc.option(
 );
 const optional = <T>(value: T) => fc.option(fc.constant(value), { nil: undefined });
 
-const goals = (
-  of: string,
-  acts: string[],
-  filters: Filter[],
-  names: Goal['names'][],
-  base: Filter[],
-) =>
+const goals = (of: string, acts: string[], filters: Filter[], names: Goal['names'][], base: Filter[]) =>
   fc
     .record({
       act: fc.constantFrom(...acts),
@@ -117,9 +111,7 @@ const goals = (
       show: some(OUTPUTS, 1),
     })
     .map(({ act, where, ...rest }) => {
-      const more = Object.fromEntries(
-        Object.entries(rest).filter(([, value]) => value !== undefined),
-      );
+      const more = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
       return goal(act, of, { ...more, where: [...base, ...where] });
     });
 
@@ -127,9 +119,7 @@ const without = <T>(list: readonly T[], i: number): T[] => list.filter((_, k) =>
 
 /** Lines that are looked for in all files below a folder. */
 const isSearched = ({ of, names, in: within = [] }: Goal): boolean =>
-  of === 'line' &&
-  names.length > 0 &&
-  within.every((value) => value.type !== 'path' || value.here === 'folder');
+  of === 'line' && names.length > 0 && within.every((value) => value.type !== 'path' || value.here === 'folder');
 
 /** The goal without one thing that it says, and what that was. */
 function lesser(given: Goal): [string, Goal][] {
@@ -142,8 +132,7 @@ function lesser(given: Goal): [string, Goal][] {
     const turned = given.where.map((each, k) => (k === i ? { ...each, not: !each.not } : each));
     out.push([`not ${filter.attr}`, { ...given, where: turned }]);
   }
-  for (const i of given.except.keys())
-    out.push(['exception', { ...given, except: without(given.except, i) }]);
+  for (const i of given.except.keys()) out.push(['exception', { ...given, except: without(given.except, i) }]);
   for (const [i, { id }] of given.manner.entries())
     out.push([`manner ${id}`, { ...given, manner: without(given.manner, i) }]);
   // Counted is counted, said or not; what is found below a folder comes with its number of itself.
@@ -170,18 +159,10 @@ function holds(given: Goal): void {
   const counts = given.show.some(({ id }) => id === 'counts-each');
   if (counts && given.where.some(({ attr }) => attr === 'unique')) return;
   for (const [what, less] of lesser(given))
-    expect(commandOf(less), `${what} of ${JSON.stringify(given)} is lost in ${command}`).not.toBe(
-      command,
-    );
+    expect(commandOf(less), `${what} of ${JSON.stringify(given)} is lost in ${command}`).not.toBe(command);
 }
 
-const FILES = [
-  [],
-  [path('notes.txt')],
-  [path('app.log'), path('data.csv')],
-  [path('src', 'folder')],
-  [glob('*.md')],
-];
+const FILES = [[], [path('notes.txt')], [path('app.log'), path('data.csv')], [path('src', 'folder')], [glob('*.md')]];
 
 describe('nothing that was read is dropped', () => {
   it.each<[string, fc.Arbitrary<Goal>]>([
@@ -195,10 +176,7 @@ describe('nothing that was read is dropped', () => {
         [kind('file')],
       ),
     ],
-    [
-      'folders',
-      goals('file', ['show', 'delete', 'copy', 'move'], FILE_FILTERS, FILES, [kind('folder')]),
-    ],
+    ['folders', goals('file', ['show', 'delete', 'copy', 'move'], FILE_FILTERS, FILES, [kind('folder')])],
     [
       'archives',
       goals(

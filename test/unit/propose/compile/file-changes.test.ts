@@ -22,9 +22,7 @@ describe('copies, moves, renames', () => {
         to: path('out', null),
       }),
     );
-    expect(place.files()).toEqual(
-      expect.arrayContaining(['out/my file.txt', "out/it's.txt", 'src/my file.txt']),
-    );
+    expect(place.files()).toEqual(expect.arrayContaining(['out/my file.txt', "out/it's.txt", 'src/my file.txt']));
   });
 
   it('moves what is in a folder, each with what is in it, and not the folder', () => {
@@ -42,9 +40,7 @@ describe('copies, moves, renames', () => {
         to: path('out', 'folder'),
       }),
     );
-    expect(place.files()).toEqual(
-      expect.arrayContaining(['out/a.py', 'out/c.py', 'node_modules/m/index.py']),
-    );
+    expect(place.files()).toEqual(expect.arrayContaining(['out/a.py', 'out/c.py', 'node_modules/m/index.py']));
     expect(place.files()).not.toContain('a.py');
     expect(place.bash('ls .git').lines).toContain('config.py');
   });
@@ -55,16 +51,12 @@ describe('copies, moves, renames', () => {
     place.run(files('copy', { names: [path('a.py'), path('b.txt')], to: path('two', null) }));
     place.run(goal('copy', 'file', { names: [path('src', 'folder')], to: path('src2', null) }));
     place.run(files('copy', { names: [path('b.txt')] }));
-    expect(place.files()).toEqual(
-      expect.arrayContaining(['z.py', 'two/a.py', 'two/b.txt', 'src2/c.py', 'b.txt.bak']),
-    );
+    expect(place.files()).toEqual(expect.arrayContaining(['z.py', 'two/a.py', 'two/b.txt', 'src2/c.py', 'b.txt.bak']));
   });
 
   it('keeps what is there where that was said', () => {
     const place = placeOf({ a: 'new', b: 'old' });
-    place.run(
-      files('copy', { names: [path('a')], to: path('b'), manner: [{ id: 'no-overwrite' }] }),
-    );
+    place.run(files('copy', { names: [path('a')], to: path('b'), manner: [{ id: 'no-overwrite' }] }));
     expect(place.text('b')).toBe('old');
     place.run(files('move', { names: [path('a')], to: path('b'), manner: [{ id: 'backup' }] }));
     expect(place.text('b')).toBe('new');
@@ -80,9 +72,7 @@ describe('copies, moves, renames', () => {
       '.git/z.htm': '5',
     });
     place.run(files('rename', { names: [path('d/a b.txt')], to: path('c d.txt', null) }));
-    place.run(
-      files('rename', { where: [is('extension', extension('htm'))], to: extension('html') }),
-    );
+    place.run(files('rename', { where: [is('extension', extension('htm'))], to: extension('html') }));
     expect(place.files()).toEqual(['d/c d.txt', 'd/y.htm', 'd/y.html', 'x.html']);
     expect(place.bash('ls .git').lines).toEqual(['z.htm']);
     expect(place.text('d/y.html')).toBe('4');
@@ -130,9 +120,7 @@ describe('whole folders', () => {
   it('takes no folder of the repository, whatever it is called', () => {
     const place = placeOf(tree);
     for (const name of ['.g', '.', '.git'])
-      place.run(
-        goal('delete', 'file', { where: [kind('folder'), is('name', text(name), 'starts')] }),
-      );
+      place.run(goal('delete', 'file', { where: [kind('folder'), is('name', text(name), 'starts')] }));
     place.run(goal('delete', 'file', { where: [is('hidden')] }));
     expect(place.bash('ls .git').lines).toEqual(['config']);
     expect(place.files()).toContain('src/x');
@@ -162,9 +150,7 @@ describe('what is made and set', () => {
       }),
     );
     expect(sorted(place.bash('find . -perm 600').lines)).toEqual(['./run.sh', './sub/x.sh']);
-    expect(place.run(files('show', { names: [path('run.sh')], attr: 'mode' })).lines[0]).toContain(
-      '600',
-    );
+    expect(place.run(files('show', { names: [path('run.sh')], attr: 'mode' })).lines[0]).toContain('600');
   });
 
   it('shows what is in a file, its size and its sum', () => {
@@ -172,8 +158,6 @@ describe('what is made and set', () => {
     expect(place.run(files('show', { names: [path('a b')] })).lines).toEqual(['one']);
     expect(place.run(files('show', { names: [path('-n')] })).lines).toEqual(['two']);
     expect(place.run(files('hash', { names: [path('-n')] })).lines[0]).toMatch(/^[0-9a-f]{64}/);
-    expect(place.run(files('compare', { names: [path('a b'), path('-n')] })).lines).toContain(
-      '< one',
-    );
+    expect(place.run(files('compare', { names: [path('a b'), path('-n')] })).lines).toContain('< one');
   });
 });

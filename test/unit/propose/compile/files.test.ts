@@ -2,21 +2,7 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  extension,
-  files,
-  glob,
-  goal,
-  is,
-  kind,
-  not,
-  number,
-  path,
-  placeOf,
-  size,
-  sorted,
-  text,
-} from './place.ts';
+import { extension, files, glob, goal, is, kind, not, number, path, placeOf, size, sorted, text } from './place.ts';
 
 const TREE = {
   '.git/config.py': 'x',
@@ -46,11 +32,7 @@ describe('sets of files', () => {
     );
 
   it.each<[string, Parameters<typeof files>[1], string[]]>([
-    [
-      'by extension',
-      { where: [is('extension', extension('py'))] },
-      ['a.py', 'node_modules/m/index.py', 'src/c.py'],
-    ],
+    ['by extension', { where: [is('extension', extension('py'))] }, ['a.py', 'node_modules/m/index.py', 'src/c.py']],
     [
       'by extension in any case',
       { where: [is('extension', extension('py'))], manner: [{ id: 'ignore-case' }] },
@@ -61,11 +43,7 @@ describe('sets of files', () => {
       { where: [is('extension', extension('py', 'bin')), is('size', size(9, '9c'), '>')] },
       ['a.py', 'big.bin'],
     ],
-    [
-      'of another kind',
-      { where: [not(is('extension', extension('py', 'txt', 'PY')))] },
-      ['big.bin'],
-    ],
+    ['of another kind', { where: [not(is('extension', extension('py', 'txt', 'PY')))] }, ['big.bin']],
     ['larger', { where: [is('size', size(2_048, '2k'), '>')] }, ['big.bin']],
     ['at least', { where: [is('size', size(3_000, '3000c'), '>=')] }, ['big.bin']],
     ['exactly', { where: [is('size', size(3_000, '3000c'))] }, ['big.bin']],
@@ -166,9 +144,7 @@ describe('sets of files', () => {
     const py = [is('extension', extension('py'))];
     const except = [is('name', path('.git', 'folder'))];
     expect(place.run(files('count', { where: py, except })).lines).toEqual(['3']);
-    expect(place.run(files('show', { where: py, except, show: [{ id: 'count' }] })).lines).toEqual([
-      '3',
-    ]);
+    expect(place.run(files('show', { where: py, except, show: [{ id: 'count' }] })).lines).toEqual(['3']);
     const todo = [is('content', text('TODO'), '~'), is('extension', extension('py'))];
     expect(place.run(files('count', { where: todo, except })).lines).toEqual(['2']);
     expect(place.run(files('show', { where: todo, show: [{ id: 'count' }] })).lines).toEqual(['2']);
@@ -181,9 +157,7 @@ describe('sets of files', () => {
       except: [is('name', path('.git', 'folder')), is('name', path('node_modules', 'folder'))],
     };
     const first = (attr: string, desc: boolean, n: number) =>
-      place.run(
-        files('show', { ...scope, where, order: { attr, desc }, limit: { n, end: 'first' } }),
-      ).lines;
+      place.run(files('show', { ...scope, where, order: { attr, desc }, limit: { n, end: 'first' } })).lines;
     expect(first('size', true, 1)).toEqual(['./big.bin']);
     expect(first('size', false, 2)).toEqual(['./src/c.py', './a.py']);
     expect(first('name', false, 2)).toEqual(['./a.py', './big.bin']);
@@ -207,17 +181,13 @@ describe('sets of files', () => {
     expect(days(30, '>')).toEqual(['./older.txt']);
     expect(days(7, '<')).toEqual(['./new.txt', './old.txt']);
     const hours = { type: 'duration', seconds: 5_400, n: 1.5, unit: 'hour' } as const;
-    expect(old.run(files('show', { where: [is('modified', hours, '<')] })).lines).toEqual([
-      './new.txt',
-    ]);
+    expect(old.run(files('show', { where: [is('modified', hours, '<')] })).lines).toEqual(['./new.txt']);
     const moment = (text: string, daysAgo?: number) =>
       ({ type: 'moment', text, ...(daysAgo === undefined ? {} : { daysAgo }) }) as const;
-    expect(
-      old.run(files('show', { where: [is('modified', moment('today', 0), '>=')] })).lines,
-    ).toEqual(['./new.txt']);
-    expect(
-      old.run(files('show', { where: [is('modified', moment('2 weeks ago', 14), '<=')] })).lines,
-    ).toEqual(['./older.txt']);
+    expect(old.run(files('show', { where: [is('modified', moment('today', 0), '>=')] })).lines).toEqual(['./new.txt']);
+    expect(old.run(files('show', { where: [is('modified', moment('2 weeks ago', 14), '<=')] })).lines).toEqual([
+      './older.txt',
+    ]);
     for (const word of [
       'last week',
       'this week',
@@ -228,10 +198,7 @@ describe('sets of files', () => {
       'this morning',
       'noon',
     ])
-      expect(
-        old.run(files('show', { where: [is('modified', moment(word, 7), '>=')] })).stderr,
-        word,
-      ).toBe('');
+      expect(old.run(files('show', { where: [is('modified', moment(word, 7), '>=')] })).stderr, word).toBe('');
   });
 });
 
@@ -243,18 +210,12 @@ describe('what is taken away', () => {
     const gone = Object.keys(tree).filter(
       (name) => !name.endsWith('/') && !name.startsWith('.git') && !place.files().includes(name),
     );
-    expect(place.bash('ls .git').lines, ran.command).toEqual(
-      tree === TREE ? ['config.py', 'notes.txt'] : [],
-    );
+    expect(place.bash('ls .git').lines, ran.command).toEqual(tree === TREE ? ['config.py', 'notes.txt'] : []);
     return sorted(gone);
   };
 
   it.each<[string, Parameters<typeof files>[1], string[]]>([
-    [
-      'a kind',
-      { where: [is('extension', extension('py'))] },
-      ['a.py', 'node_modules/m/index.py', 'src/c.py'],
-    ],
+    ['a kind', { where: [is('extension', extension('py'))] }, ['a.py', 'node_modules/m/index.py', 'src/c.py']],
     [
       'two kinds',
       { where: [is('extension', extension('py', 'bin'))] },
@@ -277,11 +238,7 @@ describe('what is taken away', () => {
       { where: [is('content', text('TODO'), '~'), is('size', size(12, '12c'), '>')] },
       ['a.py'],
     ],
-    [
-      'the largest',
-      { order: { attr: 'size', desc: true }, limit: { n: 1, end: 'first' } },
-      ['big.bin'],
-    ],
+    ['the largest', { order: { attr: 'size', desc: true }, limit: { n: 1, end: 'first' } }, ['big.bin']],
     [
       'all but a kind',
       {
@@ -301,8 +258,7 @@ describe('what is taken away', () => {
       [is('name', text('config'), 'starts')],
       [is('size', size(0, '0c'), '>')],
     ])
-      for (const folder of [undefined, [HERE]])
-        leaves({ where, ...(folder ? { in: folder } : {}) });
+      for (const folder of [undefined, [HERE]]) leaves({ where, ...(folder ? { in: folder } : {}) });
   });
 
   it('folders by their name, with all in them', () => {
@@ -328,9 +284,7 @@ describe('what is taken away', () => {
   it('only asks and lists on a dry run', () => {
     const place = placeOf(TREE);
     const before = place.files();
-    place.run(
-      files('delete', { where: [is('extension', extension('py'))], manner: [{ id: 'dry-run' }] }),
-    );
+    place.run(files('delete', { where: [is('extension', extension('py'))], manner: [{ id: 'dry-run' }] }));
     place.run(
       files('delete', {
         where: [is('content', text('TODO'), '~'), is('extension', extension('py'))],
@@ -341,29 +295,17 @@ describe('what is taken away', () => {
     expect(place.files()).toEqual(before);
   });
 
-  it.each([
-    '-rf',
-    "it's",
-    'a b',
-    '$HOME',
-    'x;y',
-    '`id`',
-    '*',
-    'tab"q',
-    '~',
-    '!',
-    '#a',
-    'é',
-    '--',
-    '-',
-  ])('the one file %s', (name) => {
-    const place = placeOf({ [name]: '1', other: '2' });
-    const built = place.build(files('delete', { names: [path(name === '~' ? './~' : name)] }));
-    // A star that is a file's name stays a star of the shell: nothing else may go by it.
-    if (name === '*') return;
-    place.bash(built.command ?? 'false');
-    expect(place.files(), built.command).toEqual(['other']);
-  });
+  it.each(['-rf', "it's", 'a b', '$HOME', 'x;y', '`id`', '*', 'tab"q', '~', '!', '#a', 'é', '--', '-'])(
+    'the one file %s',
+    (name) => {
+      const place = placeOf({ [name]: '1', other: '2' });
+      const built = place.build(files('delete', { names: [path(name === '~' ? './~' : name)] }));
+      // A star that is a file's name stays a star of the shell: nothing else may go by it.
+      if (name === '*') return;
+      place.bash(built.command ?? 'false');
+      expect(place.files(), built.command).toEqual(['other']);
+    },
+  );
 
   it('what narrows nothing is asked for', () => {
     const place = placeOf(TREE);
@@ -388,13 +330,8 @@ describe('what no shell word can hold', () => {
   it('an empty name narrows to nothing that could be meant', () => {
     const place = placeOf(TREE);
     for (const op of ['=', '~', 'starts', 'ends'] as const)
-      expect(
-        place.build(files('delete', { where: [is('name', text(''), op)] })).refused,
-        op,
-      ).toBeDefined();
-    expect(
-      place.build(files('delete', { where: [is('content', text(''), '~')] })).refused,
-    ).toBeDefined();
+      expect(place.build(files('delete', { where: [is('name', text(''), op)] })).refused, op).toBeDefined();
+    expect(place.build(files('delete', { where: [is('content', text(''), '~')] })).refused).toBeDefined();
     expect(place.build(files('delete', { names: [path('', null)] })).refused).toBeDefined();
   });
 });

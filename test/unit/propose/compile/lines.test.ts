@@ -26,11 +26,7 @@ describe('which lines', () => {
     ['with dots in the text', { where: [is('content', text('10.0.0.1'), '~')] }, ['10.0.0.1 ok']],
     ['by a pattern', { where: [is('content', text('^info.*e$'), '~')] }, ['info one', 'info one']],
     ['with a text like a flag', { where: [is('content', text('-v'), '~')] }, ['-v flag']],
-    [
-      'without a text',
-      { where: [not(is('content', text('o'), '~')), not(is('empty'))] },
-      ['-v flag'],
-    ],
+    ['without a text', { where: [not(is('content', text('o'), '~')), not(is('empty'))] }, ['-v flag']],
     ['that start', { where: [is('content', text('10.'), 'starts')] }, ['10.0.0.1 ok']],
     ['that end', { where: [is('content', text('two'), 'ends')] }, ['ERROR two']],
     [
@@ -42,16 +38,8 @@ describe('which lines', () => {
     ['the first', { limit: { n: 2, end: 'first' } }, ['info one', 'ERROR two']],
     ['the last', { limit: { n: 1, end: 'last' } }, ['-v flag']],
     ['by number', { where: [is('number', number(2))] }, ['ERROR two']],
-    [
-      'by range',
-      { where: [is('number', { type: 'range', from: 1, to: 2 })] },
-      ['info one', 'ERROR two'],
-    ],
-    [
-      'the first with a text',
-      { where: [is('content', text('o'), '~')], limit: { n: 1, end: 'first' } },
-      ['info one'],
-    ],
+    ['by range', { where: [is('number', { type: 'range', from: 1, to: 2 })] }, ['info one', 'ERROR two']],
+    ['the first with a text', { where: [is('content', text('o'), '~')], limit: { n: 1, end: 'first' } }, ['info one']],
     ['that occur twice', { where: [is('duplicate')] }, ['info one']],
     ['longer than', { where: [is('length', number(10), '>')] }, ['10.0.0.1 ok', '10x0y0z1 no']],
   ])('%s', (_, more, expected) => {
@@ -62,12 +50,9 @@ describe('which lines', () => {
   it('counts them', () => {
     expect(shown({}, 'count')).toEqual(['8']);
     expect(shown({ where: [is('content', text('info'), '~')] }, 'count')).toEqual(['2']);
-    expect(
-      shown(
-        { where: [is('content', text('info'), '~'), is('content', text('one'), '~')] },
-        'count',
-      ),
-    ).toEqual(['2']);
+    expect(shown({ where: [is('content', text('info'), '~'), is('content', text('one'), '~')] }, 'count')).toEqual([
+      '2',
+    ]);
     expect(place.run(goal('count', 'word', inFile('n.txt'))).lines).toEqual(['4']);
     expect(place.run(goal('count', 'character', inFile('n.txt'))).lines).toEqual(['9']);
   });
@@ -80,15 +65,16 @@ describe('which lines', () => {
     expect(sort({ show: [{ id: 'reverse' }] })).toEqual(['9', '9', '2', '10']);
     expect(sort({ show: [{ id: 'unique' }] })).toEqual(['10', '2', '9']);
     expect(sort({ limit: { n: 1, end: 'first' } })).toEqual(['10']);
-    expect(
-      place.run(lines('show', { ...inFile('n.txt'), show: [{ id: 'reverse' }] })).lines,
-    ).toEqual(['9', '2', '9', '10']);
+    expect(place.run(lines('show', { ...inFile('n.txt'), show: [{ id: 'reverse' }] })).lines).toEqual([
+      '9',
+      '2',
+      '9',
+      '10',
+    ]);
     expect(place.run(lines('reverse', inFile('n.txt'))).lines).toEqual(['9', '2', '9', '10']);
-    expect(
-      place
-        .run(lines('show', { ...inFile('n.txt'), show: [{ id: 'counts-each' }] }))
-        .lines[0]?.trim(),
-    ).toBe('2 9');
+    expect(place.run(lines('show', { ...inFile('n.txt'), show: [{ id: 'counts-each' }] })).lines[0]?.trim()).toBe(
+      '2 9',
+    );
   });
 
   it('looks through a set of files, and only through those', () => {
@@ -109,29 +95,21 @@ describe('which lines', () => {
       where: [kind('file'), is('name', text('b'), 'starts')],
       except: [],
     };
-    expect(place.run(lines('search', { names: [text('x')], within: named })).lines).toEqual([
-      './src/b.txt:x = 1',
-    ]);
+    expect(place.run(lines('search', { names: [text('x')], within: named })).lines).toEqual(['./src/b.txt:x = 1']);
     const inner = { ...within, in: [path('src', 'folder')], except: [is('name', path('a.py'))] };
     expect(place.run(lines('search', { names: [text('x')], within: inner })).lines).toEqual([]);
   });
 
   it('an empty text is refused', () => {
     expect(
-      place.build(lines('show', { ...inFile('app.log'), where: [is('content', text(''), '~')] }))
-        .refused,
+      place.build(lines('show', { ...inFile('app.log'), where: [is('content', text(''), '~')] })).refused,
+    ).toBeDefined();
+    expect(place.build(lines('delete', { ...inFile('app.log'), names: [text('')] })).refused).toBeDefined();
+    expect(
+      place.build(lines('replace', { ...inFile('app.log'), names: [text('')], by: text('x') })).refused,
     ).toBeDefined();
     expect(
-      place.build(lines('delete', { ...inFile('app.log'), names: [text('')] })).refused,
-    ).toBeDefined();
-    expect(
-      place.build(lines('replace', { ...inFile('app.log'), names: [text('')], by: text('x') }))
-        .refused,
-    ).toBeDefined();
-    expect(
-      place.build(
-        lines('show', { ...inFile('app.log'), where: [is('content', text('a\nb'), '~')] }),
-      ).refused,
+      place.build(lines('show', { ...inFile('app.log'), where: [is('content', text('a\nb'), '~')] })).refused,
     ).toBeDefined();
   });
 });
@@ -151,9 +129,7 @@ describe('lines that are changed', () => {
     ['é', 'e', 'é', 'e'],
   ])('replace %s by %s', (old, now, before, after) => {
     const place = placeOf({ 'a b.txt': `${before}\n`, other: `${before}\n` });
-    const ran = place.run(
-      lines('replace', { ...inFile('a b.txt'), names: [text(old)], by: text(now) }),
-    );
+    const ran = place.run(lines('replace', { ...inFile('a b.txt'), names: [text(old)], by: text(now) }));
     expect(place.text('a b.txt'), ran.command + ran.stderr).toBe(`${after}\n`);
     expect(place.text('other')).toBe(`${before}\n`);
   });
@@ -179,11 +155,7 @@ describe('lines that are changed', () => {
       'c.txt': 'old\n',
       '.git/x.py': 'old\n',
     });
-    for (const where of [
-      [kind('file')],
-      [is('extension', extension('py'))],
-      [kind('file'), is('depth', number(1))],
-    ]) {
+    for (const where of [[kind('file')], [is('extension', extension('py'))], [kind('file'), is('depth', number(1))]]) {
       place.run(
         lines('replace', {
           names: [text('old')],
@@ -199,11 +171,7 @@ describe('lines that are changed', () => {
       );
       expect(place.bash('cat .git/x.py').lines).toEqual(['old']);
     }
-    expect([place.text('a.py'), place.text('d/b.py'), place.text('c.txt')]).toEqual([
-      'new\n',
-      'new\n',
-      'old\n',
-    ]);
+    expect([place.text('a.py'), place.text('d/b.py'), place.text('c.txt')]).toEqual(['new\n', 'new\n', 'old\n']);
   });
 
   it.each<[string, Parameters<typeof lines>[1], string]>([
@@ -226,29 +194,14 @@ describe('lines that are changed', () => {
   });
 
   it('deletes what it would have shown', () => {
-    const all = [
-      'a.b',
-      'axb',
-      'a*b',
-      '[x]',
-      '$5',
-      '^',
-      'back\\slash',
-      '(p)',
-      '-n',
-      "it's",
-      '"q"',
-      'a/b|c',
-    ];
+    const all = ['a.b', 'axb', 'a*b', '[x]', '$5', '^', 'back\\slash', '(p)', '-n', "it's", '"q"', 'a/b|c'];
     for (const one of all) {
       const place = placeOf({ f: `${all.join('\n')}\n` });
       const goal = { ...inFile('f'), where: [is('content', text(one), '~')] };
       const shown = place.run(lines('show', goal)).lines;
       expect(shown, one).toContain(one);
       place.run(lines('delete', goal));
-      expect(place.text('f').split('\n').filter(Boolean), one).toEqual(
-        all.filter((line) => !shown.includes(line)),
-      );
+      expect(place.text('f').split('\n').filter(Boolean), one).toEqual(all.filter((line) => !shown.includes(line)));
     }
   });
 
@@ -267,8 +220,7 @@ describe('lines that are changed', () => {
 describe('columns', () => {
   const place = placeOf({ 'd.csv': 'name,n\na,1\nb,2\nc,6\n', 't.txt': 'x 1\ny 2\n' });
   const column = (act: string, file: string, n: number, more = {}) =>
-    place.run(goal(act, 'column', { ...inFile(file), where: [is('number', number(n))], ...more }))
-      .lines;
+    place.run(goal(act, 'column', { ...inFile(file), where: [is('number', number(n))], ...more })).lines;
 
   it('shows, sums and averages', () => {
     expect(column('show', 'd.csv', 1)).toEqual(['name', 'a', 'b', 'c']);

@@ -41,8 +41,7 @@ export function placeOf(files: Readonly<Record<string, string | Uint8Array>>): P
     mkdirSync(path.endsWith('/') ? full : dirname(full), { recursive: true });
     if (!path.endsWith('/')) writeFileSync(full, text);
   }
-  const build = (goal: Goal): Built =>
-    compileSets(goal, worldOf({ cwd }))[0] ?? { refused: 'no compiler' };
+  const build = (goal: Goal): Built => compileSets(goal, worldOf({ cwd }))[0] ?? { refused: 'no compiler' };
   const bash = (command: string): Ran => {
     const { stdout, stderr, status } = spawnSync('bash', ['-c', command], {
       cwd,
@@ -93,8 +92,7 @@ export const is = (attr: string, value: Value = yes, op: Filter['op'] = '='): Fi
   value,
 });
 export const not = (filter: Filter): Filter => ({ ...filter, not: true });
-export const kind = (what: 'file' | 'folder' | 'link'): Filter =>
-  is('kind', { type: 'word', word: what });
+export const kind = (what: 'file' | 'folder' | 'link'): Filter => is('kind', { type: 'word', word: what });
 
 export const goal = (act: string, of: string, more: Partial<Goal> = {}): Goal => ({
   act,

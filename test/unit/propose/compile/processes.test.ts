@@ -20,9 +20,7 @@ async function waiting(name: string): Promise<ChildProcess> {
 }
 const ended = (child: ChildProcess) =>
   new Promise<NodeJS.Signals | null>((done) =>
-    child.signalCode !== null
-      ? done(child.signalCode)
-      : child.once('exit', (_, signal) => done(signal)),
+    child.signalCode !== null ? done(child.signalCode) : child.once('exit', (_, signal) => done(signal)),
   );
 const pid = (child: ChildProcess): Value => ({ type: 'pid', pid: child.pid ?? 0 });
 const place = placeOf({});
@@ -40,9 +38,7 @@ describe('processes', () => {
   it('are ended by what their command line says, and no others', async () => {
     const unique = `odd-${process.pid}`;
     const [one, other] = [await waiting(`${unique}-one`), await waiting(`other-${process.pid}`)];
-    const built = place.build(
-      processes('kill', { where: [is('name', text(`${unique}-one`), '~')] }),
-    );
+    const built = place.build(processes('kill', { where: [is('name', text(`${unique}-one`), '~')] }));
     expect(built.command).toBe(`pkill -f ${unique}-one`);
     place.bash(`${built.command} -P ${process.pid}`);
     expect(await ended(one)).toBe('SIGTERM');
@@ -51,9 +47,7 @@ describe('processes', () => {
 
   it('are shown by their number and counted', async () => {
     const child = await waiting('shown-one');
-    expect(place.run(processes('show', { names: [pid(child)] })).lines.at(-1)).toContain(
-      'shown-one',
-    );
+    expect(place.run(processes('show', { names: [pid(child)] })).lines.at(-1)).toContain('shown-one');
     expect(Number(place.run(processes('count')).lines[0])).toBeGreaterThan(1);
   });
 
@@ -69,9 +63,7 @@ describe('processes', () => {
   });
 
   it('by memory, above a bound', () => {
-    const rows = place.run(
-      processes('show', { where: [is('memory', size(1_024, '1k'), '>')] }),
-    ).lines;
+    const rows = place.run(processes('show', { where: [is('memory', size(1_024, '1k'), '>')] })).lines;
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(Number(row.trim().split(/\s+/)[2])).toBeGreaterThan(1);
   });
@@ -79,15 +71,11 @@ describe('processes', () => {
   it('what cannot be said is refused', () => {
     expect(place.build(processes('kill')).missing).toBeDefined();
     expect(
-      place.build(processes('kill', { names: [text('a')], except: [is('name', text('b'))] }))
-        .refused,
+      place.build(processes('kill', { names: [text('a')], except: [is('name', text('b'))] })).refused,
     ).toBeDefined();
+    expect(place.build(processes('kill', { names: [text('a')], limit: { n: 1, end: 'first' } })).refused).toBeDefined();
     expect(
-      place.build(processes('kill', { names: [text('a')], limit: { n: 1, end: 'first' } })).refused,
-    ).toBeDefined();
-    expect(
-      place.build(processes('show', { names: [text('a')], except: [is('name', text('b'))] }))
-        .refused,
+      place.build(processes('show', { names: [text('a')], except: [is('name', text('b'))] })).refused,
     ).toBeDefined();
     expect(
       place.build(
@@ -98,17 +86,13 @@ describe('processes', () => {
     ).toBeDefined();
     expect(place.build(processes('show', { in: [path('src', 'folder')] })).refused).toBeDefined();
     expect(
-      place.build(processes('kill', { where: [{ ...is('name', text('a'), '~'), not: true }] }))
-        .refused,
+      place.build(processes('kill', { where: [{ ...is('name', text('a'), '~'), not: true }] })).refused,
     ).toBeDefined();
     expect(
-      place.build(processes('kill', { where: [{ ...is('user', text('bob')), not: true }] }))
-        .refused,
+      place.build(processes('kill', { where: [{ ...is('user', text('bob')), not: true }] })).refused,
     ).toBeDefined();
     expect(
-      place.build(
-        processes('kill', { where: [{ ...is('port', { type: 'port', port: 80 }), not: true }] }),
-      ).refused,
+      place.build(processes('kill', { where: [{ ...is('port', { type: 'port', port: 80 }), not: true }] })).refused,
     ).toBeDefined();
   });
 });

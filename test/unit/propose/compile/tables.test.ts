@@ -22,31 +22,20 @@ describe('columns by name', () => {
       'south',
       'north',
     ]);
-    expect(place.run(of('s.csv', 'sum', 'column', { names: [text('units')] })).lines).toEqual([
-      '19',
-    ]);
-    expect(place.run(of('s.csv', 'sum', 'column', { names: [text('unit')] })).lines).toEqual([
-      '19',
-    ]);
+    expect(place.run(of('s.csv', 'sum', 'column', { names: [text('units')] })).lines).toEqual(['19']);
+    expect(place.run(of('s.csv', 'sum', 'column', { names: [text('unit')] })).lines).toEqual(['19']);
   });
 
   it('that the header does not have are refused, and so are quoted fields', () => {
-    expect(
-      place.build(of('s.csv', 'sum', 'column', { names: [text('price')] })).refused,
-    ).toBeDefined();
-    expect(
-      place.build(of('quoted.csv', 'show', 'column', { names: [text('note')] })).refused,
-    ).toBeDefined();
+    expect(place.build(of('s.csv', 'sum', 'column', { names: [text('price')] })).refused).toBeDefined();
+    expect(place.build(of('quoted.csv', 'show', 'column', { names: [text('note')] })).refused).toBeDefined();
   });
 
   it('are counted and told apart without the header', () => {
     const unique = { show: [{ id: 'unique' }] };
     const names = [text('region')];
     expect(place.run(of('s.csv', 'count', 'column', { names, ...unique })).lines).toEqual(['2']);
-    expect(place.run(of('s.csv', 'show', 'column', { names, ...unique })).lines).toEqual([
-      'north',
-      'south',
-    ]);
+    expect(place.run(of('s.csv', 'show', 'column', { names, ...unique })).lines).toEqual(['north', 'south']);
   });
 
   it('are summed for each value of another one', () => {
@@ -63,16 +52,10 @@ describe('columns by name', () => {
 describe('rows', () => {
   it('are chosen by what a column says', () => {
     const north = { where: [is('column:region', text('north'))] };
-    expect(place.run(of('s.csv', 'show', 'line', north)).lines).toEqual([
-      'plum,north,4',
-      'fig,north,3',
-    ]);
+    expect(place.run(of('s.csv', 'show', 'line', north)).lines).toEqual(['plum,north,4', 'fig,north,3']);
     expect(place.run(of('s.csv', 'count', 'line', north)).lines).toEqual(['2']);
     const many = { where: [is('column:units', number(3), '>')] };
-    expect(place.run(of('s.csv', 'show', 'line', many)).lines).toEqual([
-      'plum,north,4',
-      'apple,south,12',
-    ]);
+    expect(place.run(of('s.csv', 'show', 'line', many)).lines).toEqual(['plum,north,4', 'apple,south,12']);
     const other = { where: [{ ...is('column:region', text('north')), not: true }] };
     expect(place.run(of('s.csv', 'show', 'line', other)).lines).toEqual(['apple,south,12']);
   });
@@ -85,12 +68,7 @@ describe('rows', () => {
           order: { attr: 'numeric', desc },
         }),
       ).lines;
-    expect(by('units', true)).toEqual([
-      'name,region,units',
-      'apple,south,12',
-      'plum,north,4',
-      'fig,north,3',
-    ]);
+    expect(by('units', true)).toEqual(['name,region,units', 'apple,south,12', 'plum,north,4', 'fig,north,3']);
     expect(by('units', false).at(1)).toBe('fig,north,3');
   });
 
@@ -101,14 +79,11 @@ describe('rows', () => {
 });
 
 describe('values of a JSON file', () => {
-  const command = (file: string, more: Partial<Goal>) =>
-    place.build(of(file, 'show', 'property', more));
+  const command = (file: string, more: Partial<Goal>) => place.build(of(file, 'show', 'property', more));
 
   it('are found where they stand', () => {
     expect(command('c.json', { names: [text('host')] }).command).toBe('jq -r .db.host c.json');
-    expect(command('items.json', { names: [text('sku')] }).command).toBe(
-      "jq -r '.[].sku' items.json",
-    );
+    expect(command('items.json', { names: [text('sku')] }).command).toBe("jq -r '.[].sku' items.json");
     // The one that lies higher is meant; deeper ones are said with what they lie in.
     expect(command('c.json', { names: [text('port')] }).command).toBe('jq -r .port c.json');
     expect(command('c.json', { names: [text('db.port')] }).command).toBe('jq -r .db.port c.json');

@@ -31,11 +31,7 @@ describe('a follow-up on what was read', () => {
     ['show the last 5 commits', 'one line each', 'git log --oneline -n 5'],
     ['show the last 5 commits', 'only the last 10', 'git log -n 10'],
     ['delete the branch develop', 'force it', 'git branch -D develop'],
-    [
-      'commit all changes with message "x"',
-      'with the message fix the login',
-      "git commit -a -m 'fix the login'",
-    ],
+    ['commit all changes with message "x"', 'with the message fix the login', "git commit -a -m 'fix the login'"],
     ['stash my changes', 'including untracked files', 'git stash push -u'],
     ['install nginx', 'and curl too', 'sudo apt install nginx curl'],
   ])('%s, %s', (request, said, wanted) => {

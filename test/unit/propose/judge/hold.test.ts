@@ -23,11 +23,7 @@ const judged = (standing: Judged['standing'], more: Partial<Judged> = {}): Judge
   reason: standing === 'equal' || standing === 'fits' ? null : `it ${standing}`,
   ...more,
 });
-const hold = (
-  accepted: Extracted[],
-  standings: Record<string, Judged>,
-  guessed = false,
-): ExtractResult =>
+const hold = (accepted: Extracted[], standings: Record<string, Judged>, guessed = false): ExtractResult =>
   holdToRequest(
     { accepted, blocked: [], rejected: [] },
     ({ candidate }) => {
@@ -37,17 +33,14 @@ const hold = (
     },
     guessed,
   );
-const commands = ({ accepted }: ExtractResult) =>
-  accepted.map(({ candidate }) => candidate.command);
+const commands = ({ accepted }: ExtractResult) => accepted.map(({ candidate }) => candidate.command);
 
 describe('candidates held to the request', () => {
   it('a guess leaves out any word where it looks, one where it changes mildly, none where it harms', () => {
     const commands = (level: Level, lost: string[]) =>
       hold([found('it', level)], { it: judged('less', { lost }) }, true).accepted.length;
     expect([0, 1, 2].map((n) => commands('safe', ['old', 'empty'].slice(0, n)))).toEqual([1, 1, 1]);
-    expect([0, 1, 2].map((n) => commands('moderate', ['old', 'empty'].slice(0, n)))).toEqual([
-      1, 1, 0,
-    ]);
+    expect([0, 1, 2].map((n) => commands('moderate', ['old', 'empty'].slice(0, n)))).toEqual([1, 1, 0]);
     expect([0, 1].map((n) => commands('high', ['old'].slice(0, n)))).toEqual([1, 0]);
     const read = hold([found('it', 'high')], { it: judged('less', { lost: ['old'] }) });
     expect(read.accepted.length).toBe(1);
@@ -56,16 +49,12 @@ describe('candidates held to the request', () => {
   it('another kind of act is refused with its reason', () => {
     const result = hold([found('rm a', 'moderate')], { 'rm a': judged('contradicts') });
     expect(commands(result)).toEqual([]);
-    expect(result.rejected).toEqual([
-      { candidate: 'rm a', layer: 'reading', reason: 'it contradicts' },
-    ]);
+    expect(result.rejected).toEqual([{ candidate: 'rm a', layer: 'reading', reason: 'it contradicts' }]);
   });
 
   it('what does more is refused where it changes something, and marked where it only shows', () => {
     const more = judged('more', { added: ['-r'] });
-    expect(
-      commands(hold([found('chmod -R 644 web', 'moderate')], { 'chmod -R 644 web': more })),
-    ).toEqual([]);
+    expect(commands(hold([found('chmod -R 644 web', 'moderate')], { 'chmod -R 644 web': more }))).toEqual([]);
     const [shown] = hold([found('ls -r', 'safe')], { 'ls -r': more }).accepted;
     expect(shown?.candidate.ignored).toEqual(['-r']);
   });
@@ -85,10 +74,9 @@ describe('candidates held to the request', () => {
   });
 
   it('what was proven is not judged again, and what was chosen before only against another act', () => {
-    const result = hold(
-      [found('ls', 'safe', { proven: true }), found('rm -rf build', 'high', { chosen: true })],
-      { 'rm -rf build': judged('more', { added: ['-rf'] }) },
-    );
+    const result = hold([found('ls', 'safe', { proven: true }), found('rm -rf build', 'high', { chosen: true })], {
+      'rm -rf build': judged('more', { added: ['-rf'] }),
+    });
     expect(commands(result)).toEqual(['ls', 'rm -rf build']);
     expect(result.rejected).toEqual([]);
   });

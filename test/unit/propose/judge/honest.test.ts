@@ -7,20 +7,7 @@ import { worldOf } from '../../meaning/world.ts';
 
 const world = worldOf({
   files: ['notes.txt', 'trip.mp4', 'package.json', 'old.tgz', 'inbox/a.txt', 'logs/app.log'],
-  programs: [
-    'ls',
-    'find',
-    'git',
-    'grep',
-    'tar',
-    'wc',
-    'sort',
-    'uniq',
-    'head',
-    'comm',
-    'du',
-    'realpath',
-  ],
+  programs: ['ls', 'find', 'git', 'grep', 'tar', 'wc', 'sort', 'uniq', 'head', 'comm', 'du', 'realpath'],
 });
 
 const unsound = (request: string, command: string): string | null =>
@@ -45,11 +32,7 @@ describe('an honest offer', () => {
     ['how many files are in each folder', 'find . -type d', 'nothing about many'],
     ['files with the same content in inbox', 'realpath inbox', 'nothing about same'],
     ['every commit that touched notes.txt', 'git log -n 1 -- notes.txt', 'it takes one of them'],
-    [
-      'tar inbox without a.txt and without any logs',
-      'tar -czf i.tgz --exclude=a.txt inbox',
-      'every exception',
-    ],
+    ['tar inbox without a.txt and without any logs', 'tar -czf i.tgz --exclude=a.txt inbox', 'every exception'],
     ['uncompressed bytes of old.tgz', 'du -sh old.tgz', 'nothing about bytes'],
     ['what is in inbox, subjects only', 'ls inbox', 'subjects alone'],
     // What is lost, and what has no text.

@@ -74,11 +74,7 @@ describe('a command held to its request', () => {
       'a pattern spells a name with backslashes',
     ],
     ['whisk the biggest files in data', 'find data -type f | sort -rn', 'an order is made somehow'],
-    [
-      'make data/big.csv executable as root',
-      'sudo chmod +x data/big.csv',
-      'programs are no operands',
-    ],
+    ['make data/big.csv executable as root', 'sudo chmod +x data/big.csv', 'programs are no operands'],
   ])('%s: %s adds nothing: %s', (request, command) => {
     expect(judged(request, command).added).toEqual([]);
   });
@@ -92,9 +88,7 @@ describe('a command held to its request', () => {
   });
 
   it('names what a command adds: names, figures, and flags that force', () => {
-    expect(judged('turn photo.png into a webp', 'cwebp other.png -o photo.webp').added).toEqual([
-      'other.png',
-    ]);
+    expect(judged('turn photo.png into a webp', 'cwebp other.png -o photo.webp').added).toEqual(['other.png']);
     expect(judged('list the files', 'ls notes.txt').added).toEqual(['notes.txt']);
     expect(judged('show the commits', 'git log -n 7').added).toEqual(['7']);
     expect(judged('delete notes.txt', 'rm -f notes.txt', 'moderate').added).toEqual(['-f']);
@@ -102,16 +96,8 @@ describe('a command held to its request', () => {
 
   it.each([
     ['show files but not hidden ones', 'ls -a', ['not']],
-    [
-      'copy notes.txt, then delete photo.png',
-      'cp notes.txt n.txt',
-      ['photo.png', 'then delete photo.png'],
-    ],
-    [
-      'find commits that add alpha, abbreviated',
-      "git log -S 'alpha, abbreviated'",
-      ['alpha, abbreviated'],
-    ],
+    ['copy notes.txt, then delete photo.png', 'cp notes.txt n.txt', ['photo.png', 'then delete photo.png']],
+    ['find commits that add alpha, abbreviated', "git log -S 'alpha, abbreviated'", ['alpha, abbreviated']],
     ['list all environment variables', 'ls -c', []],
   ])('%s: %s is another request without %j', (request, command, misled) => {
     expect(judged(request, command).misled).toEqual(misled);
@@ -126,18 +112,12 @@ describe('a command held to its request', () => {
   });
 
   it('a value that is left out is always said', () => {
-    const sizes = fc.tuple(
-      fc.integer({ min: 2, max: 900 }),
-      fc.constantFrom<'k' | 'M' | 'G'>('k', 'M', 'G'),
-    );
+    const sizes = fc.tuple(fc.integer({ min: 2, max: 900 }), fc.constantFrom<'k' | 'M' | 'G'>('k', 'M', 'G'));
     fc.assert(
       fc.property(sizes, sizes, ([n, unit], [m, other]) => {
         const kilobytes = { k: 1, M: 1024, G: 1024 ** 2 };
         fc.pre(Math.abs((n * kilobytes[unit]) / (m * kilobytes[other]) - 1) > 0.1);
-        const { standing } = judged(
-          `find files larger than ${n}${unit}B`,
-          `find . -type f -size +${m}${other}`,
-        );
+        const { standing } = judged(`find files larger than ${n}${unit}B`, `find . -type f -size +${m}${other}`);
         expect(standing).not.toMatch(/equal|fits/);
       }),
       { numRuns: 60 },

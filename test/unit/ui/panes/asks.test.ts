@@ -39,9 +39,7 @@ describe('what panes offer to ask', () => {
       const { rows } = await pane.read(source);
       const asks = rows.flatMap(({ ask }) => ask ?? []);
       // Of questions that differ only in a number or a name, one.
-      for (const ask of new Map(
-        asks.map((each) => [each.replace(/\d+|`[^`]*`/g, '#'), each]),
-      ).values())
+      for (const ask of new Map(asks.map((each) => [each.replace(/\d+|`[^`]*`/g, '#'), each])).values())
         if (!untold(ask).subject)
           expect(readAsked(ask, { world: worlds.at(cwd), schema: RELATIONS }), ask).toMatchObject({
             unread: [],

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filterRows, nextSort, sortRows } from '../../../../src/ui/panes/filter.ts';
 import { figure, type PaneTable, row, words } from '../../../../src/ui/panes/table.ts';
 
-const rows = (names: readonly string[]) =>
-  names.map((name, index) => row(name, [words(name), figure(index)]));
+const rows = (names: readonly string[]) => names.map((name, index) => row(name, [words(name), figure(index)]));
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 describe('the filter', () => {

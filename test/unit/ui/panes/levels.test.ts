@@ -28,9 +28,9 @@ describe('levels', () => {
 
   it('weighs the load by the threads of the processor', async () => {
     const read = async (load: number) =>
-      (
-        await table('system', 'linux_system_info', { cpu: { threads: 4 }, load: [load, 0, 0] })
-      ).gauges.find(({ id }) => id === 'load')?.mark;
+      (await table('system', 'linux_system_info', { cpu: { threads: 4 }, load: [load, 0, 0] })).gauges.find(
+        ({ id }) => id === 'load',
+      )?.mark;
     expect(await read(3)).toBe('ok');
     expect(await read(5)).toBe('careful');
     expect(await read(8)).toBe('high');

@@ -79,18 +79,14 @@ describe('the overview', () => {
       devices: [{ device: 'sda', read_per_s: 0, written_per_s: 2048, busy_percent: 1 }],
     },
     linux_disk_usage: {
-      filesystems: [
-        { target: '/', device: '/dev/sda', percent: 93, available: 1024, total: 4096, used: 3072 },
-      ],
+      filesystems: [{ target: '/', device: '/dev/sda', percent: 93, available: 1024, total: 4096, used: 3072 }],
     },
     linux_service_status: {
       services: [{ name: 'nginx', state: 'failed', running: false, enabled: true }],
     },
     linux_recent_logs: { entries: [{ source: 'journal', text: '[ 1451.202689] disk error' }] },
     linux_ports: {
-      listening: [
-        { protocol: 'tcp', address: '0.0.0.0', port: 80, pid: 9, process: 'nginx', user: 'root' },
-      ],
+      listening: [{ protocol: 'tcp', address: '0.0.0.0', port: 80, pid: 9, process: 'nginx', user: 'root' }],
     },
   };
   const asked: string[] = [];

@@ -1,13 +1,7 @@
 // Rows below those that they belong to: none is lost, none comes twice, and what a root shows is what all below it take.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  figure,
-  type PaneRow,
-  type PaneTable,
-  row,
-  words,
-} from '../../../../src/ui/panes/table.ts';
+import { figure, type PaneRow, type PaneTable, row, words } from '../../../../src/ui/panes/table.ts';
 import { isTree, totalWords, treeRows } from '../../../../src/ui/panes/tree.ts';
 
 const columns = [
@@ -24,11 +18,9 @@ const table = (rows: readonly PaneRow[]): PaneTable => ({
   notes: [],
   facts: [],
 });
-const process = (id: string, parent: string | null, cpu: number) =>
-  row(id, [words(`p${id}`), figure(cpu)], { parent });
+const process = (id: string, parent: string | null, cpu: number) => row(id, [words(`p${id}`), figure(cpu)], { parent });
 const all = (rows: readonly PaneRow[]) => new Set(rows.map(({ id }) => id));
-const shown = (rows: readonly PaneRow[]) =>
-  rows.map(({ lead, cells }) => `${lead}${cells[0]?.text} ${cells[1]?.text}`);
+const shown = (rows: readonly PaneRow[]) => rows.map(({ lead, cells }) => `${lead}${cells[0]?.text} ${cells[1]?.text}`);
 
 const family = [
   process('1', '0', 1),
@@ -55,11 +47,7 @@ describe('a tree of rows', () => {
   });
 
   it('keeps the way up to what a filter leaves, and the sums of all', () => {
-    expect(shown(treeRows(table(family), new Set(['6']), null))).toEqual([
-      'p1 15 %',
-      '└─ p30 11 %',
-      '   └─ p6 5 %',
-    ]);
+    expect(shown(treeRows(table(family), new Set(['6']), null))).toEqual(['p1 15 %', '└─ p30 11 %', '   └─ p6 5 %']);
   });
 
   it('loses none, doubles none, whoever names whom as parent', () => {

@@ -20,8 +20,7 @@ const logged = (action: string, name: string, hours: number) => ({
 
 function source(data: Record<string, unknown>, changes: SteadyChange[] = []): PaneSource {
   return {
-    probe: (name) =>
-      name in data ? Promise.resolve(probed(name, data[name])) : Promise.reject(new Error('none')),
+    probe: (name) => (name in data ? Promise.resolve(probed(name, data[name])) : Promise.reject(new Error('none'))),
     steady: () => Promise.reject(new Error('not read')),
     changes: () => Promise.resolve({ from: AT - 24 * HOUR, changes }),
   };

@@ -44,21 +44,10 @@ export interface Held {
 }
 const OPEN: Held = { so: null, cells: [] };
 
-const COUNTED =
-  /^(?:count|counts|total|n|num|number|matches|match|hits|found|size|length|many|sum)$/;
+const COUNTED = /^(?:count|counts|total|n|num|number|matches|match|hits|found|size|length|many|sum)$/;
 const INDEX = /^(?:index|idx|id|no|number|slot)$/i;
 export const NUMBERED = /^(?:pid|port|line|id|uid|gid|number|index|ppid)$/i;
-const LIGHT_SIDES = new Set([
-  'cpu',
-  'memory',
-  'temperature',
-  'latency',
-  'load',
-  'thread',
-  'pid',
-  'battery',
-  'power',
-]);
+const LIGHT_SIDES = new Set(['cpu', 'memory', 'temperature', 'latency', 'load', 'thread', 'pid', 'battery', 'power']);
 
 const RATES = /^(?:s|sec|second|per|rate|speed|iops|[kmg]?bps|throughput|bandwidth)$/;
 /** It is told of each second. */
@@ -84,23 +73,17 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
       cell.amount &&
       (comparable(claim.unit, cell.amount.unit) ||
         // `signal: 62`, said in percent.
-        (claim.unit === '%' &&
-          cell.amount.unit === '' &&
-          anchor.keys.length > 0 &&
-          cell.amount.value <= 100)) &&
+        (claim.unit === '%' && cell.amount.unit === '' && anchor.keys.length > 0 && cell.amount.value <= 100)) &&
       !(anchor.item.rate && !isRate(cell)) &&
       !lexicon().past.has(cell.key),
   );
   const { numbered } = anchor.item;
   // "Port 3306" is no pid, whichever words stand around it.
-  if (numbered && own.some((slot) => speaksOf(numbered, slot)))
-    own = own.filter((slot) => speaksOf(numbered, slot));
+  if (numbered && own.some((slot) => speaksOf(numbered, slot))) own = own.filter((slot) => speaksOf(numbered, slot));
   const keys = anchor.keys;
   const speaks = (key: Item, slot: Slot): boolean =>
     speaksOf(key, slot) ||
-    (slot.cell.node !== node &&
-      slot.cell.node.name !== null &&
-      key.lower === slot.cell.node.name.toLowerCase());
+    (slot.cell.node !== node && slot.cell.node.name !== null && key.lower === slot.cell.node.name.toLowerCase());
   const bare = claim.unit === '';
   const { some } = lexicon();
   const partial = (slot: Slot): boolean =>
@@ -117,8 +100,7 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
       keys.every(
         (key) =>
           speaks(key, slot) ||
-          (kindOf(key, node) &&
-            (!bare || slot.cell.words.some(({ lower }) => COUNTED.test(lower)))),
+          (kindOf(key, node) && (!bare || slot.cell.words.some(({ lower }) => COUNTED.test(lower)))),
       ),
   );
   if (bare && keys.length === 0)
@@ -128,21 +110,17 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
         (asked.some((key) => speaks(key, slot)) && !COUNTED.test(slot.cell.key)) ||
         (slot.cell.key === 'port' &&
           claim.value >= 20 &&
-          (slot.cell.from !== undefined ||
-            slot.cell.node.look.words.some(({ lower }) => lower === 'ports'))),
+          (slot.cell.from !== undefined || slot.cell.node.look.words.some(({ lower }) => lower === 'ports'))),
     );
   // "With status 1" is no pid, though a pid is of a process.
   if (bare && anchor.item.is === 'amount')
     able = able.filter(
-      ({ cell }) =>
-        !NUMBERED.test(cell.key) || keys.some((key) => cell.words.some((word) => same(key, word))),
+      ({ cell }) => !NUMBERED.test(cell.key) || keys.some((key) => cell.words.some((word) => same(key, word))),
     );
   // A bare number is of a key that was said.
   if (bare && keys.length > 0)
     able = able.filter(
-      (slot) =>
-        keys.some((key) => speaks(key, slot)) ||
-        slot.cell.words.every(({ lower }) => COUNTED.test(lower)),
+      (slot) => keys.some((key) => speaks(key, slot)) || slot.cell.words.every(({ lower }) => COUNTED.test(lower)),
     );
   // "Up for five weeks": not since it was made.
   if (anchor.item.ran && own.some(({ cell }) => cell.key === 'uptime'))
@@ -167,9 +145,7 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
       keys.filter((key) => slot.keys.some((own) => same(key, own))).length * 0.2 -
       // "64 threads" are not the threads of each core.
       0.02 *
-        slot.keys.filter(
-          (own) => !lexicon().given.has(own.lower) && !keys.some((key) => means(key, own)),
-        ).length *
+        slot.keys.filter((own) => !lexicon().given.has(own.lower) && !keys.some((key) => means(key, own))).length *
         (keys.length > 0 ? -1 : 0) -
       // "42 services": their count before any other number of them.
       (bare && COUNTED.test(slot.cell.key) ? 0.3 : 0)
@@ -191,38 +167,28 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
   const values = new Set(best.map(({ cell }) => cell.amount?.value));
   if (values.size > 1 && anchor.item.is === 'word') return best;
   // A load without a time is that of the last minute.
-  const minute = best.filter(({ cell }) =>
-    /^(?:1 minute load|load_?1(?:m|min)?|1m?)$/i.test(cell.key),
-  );
+  const minute = best.filter(({ cell }) => /^(?:1 minute load|load_?1(?:m|min)?|1m?)$/i.test(cell.key));
   if (values.size > 1 && bare && minute.length === 1) return minute;
   if (values.size > 1 && anchor.item.has) {
     const total = best.filter(
       ({ keys: own, cell }) =>
-        !cell.from &&
-        sidesOf(own).has('total') &&
-        !sidesOf(own).has('used') &&
-        !sidesOf(own).has('free'),
+        !cell.from && sidesOf(own).has('total') && !sidesOf(own).has('used') && !sidesOf(own).has('free'),
     );
     if (total.length === 1) return total;
   }
   if (values.size > 1) {
     const direct = best.filter(({ cell }) => !cell.from);
-    if (direct.length > 0 && new Set(direct.map(({ cell }) => cell.amount?.value)).size === 1)
-      return direct;
+    if (direct.length > 0 && new Set(direct.map(({ cell }) => cell.amount?.value)).size === 1) return direct;
     const units = new Set(best.map(({ cell }) => unitClass(cell.amount?.unit ?? '')));
     const same = best.every(
       ({ cell }) =>
-        cell.key === best[0]?.cell.key ||
-        isBytes(cell.amount?.unit ?? '') ||
-        isTime(cell.amount?.unit ?? ''),
+        cell.key === best[0]?.cell.key || isBytes(cell.amount?.unit ?? '') || isTime(cell.amount?.unit ?? ''),
     );
     const first = best[0]?.cell;
     const equal =
       units.size === 1 &&
       same &&
-      best.every(
-        ({ cell }) => cell.amount && first?.amount && fits(first.amount, cell.amount, 'about'),
-      );
+      best.every(({ cell }) => cell.amount && first?.amount && fits(first.amount, cell.amount, 'about'));
     if (!equal) return null;
   }
   return best;
@@ -285,17 +251,11 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
           (!/^(?:now|today|checked_at|as_of|date|until)$/i.test(cell.key) ||
             (cell.key === 'date' && node.list !== null)),
       );
-      const chosen = slots.filter((slot) =>
-        keys.every((key) => speaksOf(key, slot) || kindOf(key, node)),
-      );
+      const chosen = slots.filter((slot) => keys.every((key) => speaksOf(key, slot) || kindOf(key, node)));
       if (chosen.length === 0) return OPEN;
       const edge = item.bound === '<' || item.bound === '>' ? item.bound : null;
       const all = chosen.map(({ cell }) =>
-        !cell.stamp
-          ? null
-          : edge
-            ? isBeside(said, cell.stamp, edge)
-            : isMoment(said, cell.stamp, node.look.now, near),
+        !cell.stamp ? null : edge ? isBeside(said, cell.stamp, edge) : isMoment(said, cell.stamp, node.look.now, near),
       );
       if (all.every((each) => each === null)) return OPEN;
       return { so: all.some((each) => each === true), cells: chosen.map(({ cell }) => cell) };
@@ -309,8 +269,7 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
       const found = textsOf(item, node);
       const hits = found.filter(
         ({ slot }) =>
-          keys.every((key) => (slot !== null && speaksOf(key, slot)) || kindOf(key, node)) &&
-          goes(item, slot, node),
+          keys.every((key) => (slot !== null && speaksOf(key, slot)) || kindOf(key, node)) && goes(item, slot, node),
       );
       // It is there, but not under the key that is said.
       if (hits.length === 0 && found.length > 0 && keys.length > 0) return OPEN;
@@ -318,13 +277,9 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
       return { so: hits.length > 0, cells: hits.flatMap(({ slot }) => (slot ? [slot.cell] : [])) };
     }
     case 'flag': {
-      const slots = flagsOf(item, node).filter((slot) =>
-        keys.every((key) => speaksOf(key, slot) || kindOf(key, node)),
-      );
+      const slots = flagsOf(item, node).filter((slot) => keys.every((key) => speaksOf(key, slot) || kindOf(key, node)));
       const values = new Set(slots.map(({ cell }) => cell.flag ?? (cell.amount?.value ?? 0) > 0));
-      return values.size === 1
-        ? { so: [...values][0] ?? null, cells: slots.map(({ cell }) => cell) }
-        : OPEN;
+      return values.size === 1 ? { so: [...values][0] ?? null, cells: slots.map(({ cell }) => cell) } : OPEN;
     }
   }
 }
@@ -349,8 +304,7 @@ export function columnsWith(item: Item, list: List): ReadonlySet<string> {
   const before = known.get(text);
   if (before) return before;
   const keys = new Set<string>();
-  for (const node of list.nodes)
-    for (const { slot } of textsOf(item, node)) keys.add(slot?.cell.key ?? '');
+  for (const node of list.nodes) for (const { slot } of textsOf(item, node)) keys.add(slot?.cell.key ?? '');
   if (list.look.effort.left > 0) known.set(text, keys);
   return keys;
 }
@@ -360,9 +314,7 @@ function comparableText(item: Item, node: Node): boolean {
   if (!node.list) return true;
   const keys = columnsWith(item, node.list);
   if (keys.size === 0) return true;
-  return (
-    (node.name !== null && keys.has('')) || slotsOf(node).some(({ cell }) => keys.has(cell.key))
-  );
+  return (node.name !== null && keys.has('')) || slotsOf(node).some(({ cell }) => keys.has(cell.key));
 }
 
 /** Before or after a clock or a day. */
@@ -396,12 +348,7 @@ export function flagsOf(item: Item, node: Node): Slot[] {
 }
 
 /** In which ways a word can be taken here, the likeliest first. */
-export function rolesOf(
-  item: Item,
-  domain: Domain,
-  looks: readonly Look[],
-  beside = false,
-): readonly Role[] {
+export function rolesOf(item: Item, domain: Domain, looks: readonly Look[], beside = false): readonly Role[] {
   const known = roles.get(domain) ?? new Map<string, readonly Role[]>();
   roles.set(domain, known);
   const key = `${beside} ${item.quoted} ${item.way === 'in'} ${item.text} ${item.amount !== undefined}`;
@@ -418,24 +365,17 @@ function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boo
   const out: Role[] = [];
   const [first] = domain.nodes;
   if (!first) return out;
-  const best = Math.max(
-    0,
-    ...domain.nodes.map((node) => Math.max(0, ...textsOf(item, node).map(({ how }) => how))),
-  );
+  const best = Math.max(0, ...domain.nodes.map((node) => Math.max(0, ...textsOf(item, node).map(({ how }) => how))));
   if (best >= 1.5) out.push('text');
   // A column says of which of them the noun is.
   const sorted = domain.nodes.some((node) =>
-    textsOf(item, node).some(
-      ({ slot, how }) => how >= 3 && slot && /^(?:type|kind|class)$/i.test(slot.cell.key),
-    ),
+    textsOf(item, node).some(({ slot, how }) => how >= 3 && slot && /^(?:type|kind|class)$/i.test(slot.cell.key)),
   );
   const scales = stateOf(item);
   if (
     scales.length > 0 &&
     domain.nodes.some((node) =>
-      statesOf(node).some(({ word }) =>
-        stateOf(word).some(({ scale }) => scales.some((each) => each.scale === scale)),
-      ),
+      statesOf(node).some(({ word }) => stateOf(word).some(({ scale }) => scales.some((each) => each.scale === scale))),
     )
   )
     out.push('state');
@@ -446,16 +386,12 @@ function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boo
   )
     out.push('state');
   const flag = domain.nodes.some((node) => flagsOf(item, node).length > 0);
-  const told = domain.nodes.some((node) =>
-    flagsOf(item, node).some(({ cell }) => cell.flag !== null),
-  );
+  const told = domain.nodes.some((node) => flagsOf(item, node).some(({ cell }) => cell.flag !== null));
   if (flag && told) out.push('flag');
   if (
     domain.nodes.some((node) =>
       slotsOf(node).some(
-        (slot) =>
-          speaksOf(item, slot) &&
-          (scales.length === 0 || beside || slot.keys.some((key) => same(item, key))),
+        (slot) => speaksOf(item, slot) && (scales.length === 0 || beside || slot.keys.some((key) => same(item, key))),
       ),
     )
   )
@@ -464,9 +400,7 @@ function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boo
   else if (
     !domain.list &&
     kindOf(item, first) &&
-    first.cells.some(
-      ({ amount, words }) => amount && words.every(({ lower }) => COUNTED.test(lower)),
-    )
+    first.cells.some(({ amount, words }) => amount && words.every(({ lower }) => COUNTED.test(lower)))
   )
     out.push('key');
   if (flag && !told) out.push('flag');

@@ -13,8 +13,7 @@ const isNoun = (part: Part): boolean =>
   said(part).every(({ is }) => is === 'word' || is === 'degree' || is === 'moment');
 
 const IS = { is: 'light', text: 'is', lower: 'is', quoted: false } as const;
-const numbered = (items: readonly Item[], part: number): Item[] =>
-  items.map((item, at) => ({ ...item, part, at }));
+const numbered = (items: readonly Item[], part: number): Item[] => items.map((item, at) => ({ ...item, part, at }));
 
 /** The parts as two clauses, where a name stands apart behind a noun; null: none does. */
 export function apposed(parts: readonly Part[]): Part[] | null {

@@ -29,8 +29,7 @@ export function reasonFor(
   const said = items.filter(({ is, lower }) => is !== 'light' && !wording().places.has(lower));
   const names = subject.filter(({ is }) => is === 'word');
   const isOf = (node: Node): boolean =>
-    nodes.includes(node) ||
-    names.some((item) => textsOf(item, node).some(({ how }) => how >= HIT.called));
+    nodes.includes(node) || names.some((item) => textsOf(item, node).some(({ how }) => how >= HIT.called));
   if (said.length === 0 || said.every(({ is }) => is === 'not')) return null;
   for (const { nodes: rows, look } of domains) {
     if (look.written === 'log') continue;

@@ -65,10 +65,7 @@ export interface Look {
 }
 
 /** What a look tells at its top and in its lists. */
-export const nodesIn = ({ top, lists }: Look): Node[] => [
-  ...top,
-  ...lists.flatMap(({ nodes }) => nodes),
-];
+export const nodesIn = ({ top, lists }: Look): Node[] => [...top, ...lists.flatMap(({ nodes }) => nodes)];
 
 /** One more cell of a node, of which no more is known than what is given. */
 export function putCell(node: Node, key: string, more: Partial<Cell>): Cell {
@@ -145,9 +142,7 @@ export class Reader {
       .map((key) => /^1(?:024)?([KMG])-blocks$/i.exec(key)?.[1])
       .find((unit) => unit !== undefined);
     // What the columns are is told before their rows, wherever it stands.
-    const entries = Object.entries(value).sort(
-      ([a], [b]) => Number(HEADS.test(b)) - Number(HEADS.test(a)),
-    );
+    const entries = Object.entries(value).sort(([a], [b]) => Number(HEADS.test(b)) - Number(HEADS.test(a)));
     for (const [key, each] of entries)
       this.entry(
         node,
@@ -157,13 +152,7 @@ export class Reader {
       );
     const [only, ...more] = node.cells;
     // A line that nobody made columns of: its words.
-    if (
-      only?.key === 'text' &&
-      more.length === 0 &&
-      only.text &&
-      !this.look.written &&
-      !denies(only.text)
-    )
+    if (only?.key === 'text' && more.length === 0 && only.text && !this.look.written && !denies(only.text))
       for (const part of only.text.split(/\s+/).slice(0, 12)) this.scalar(node, 'field', part);
     const cut = Object.entries(value).some(([key, each]) => CUT.test(key) && each === true);
     // Nothing there, and not because of what was asked for: none of them.
@@ -171,37 +160,25 @@ export class Reader {
       for (const { key, nodes } of node.lists)
         if (nodes.length === 0) putCell(node, key, { amount: { value: 0, unit: '', decimals: 0 } });
     const known = Object.entries(value).flatMap(([key, each]) =>
-      /^(?:total(?:_\w+)?|count|total_matching)$/i.test(key) &&
-      typeof each === 'number' &&
-      unitIn(partsOf(key)) === ''
+      /^(?:total(?:_\w+)?|count|total_matching)$/i.test(key) && typeof each === 'number' && unitIn(partsOf(key)) === ''
         ? [each]
         : [],
     );
     for (const list of node.lists)
-      if (
-        cut ||
-        (known.length > 0 &&
-          known.every((each) => each > list.nodes.length && each !== tallied(list)))
-      )
+      if (cut || (known.length > 0 && known.every((each) => each > list.nodes.length && each !== tallied(list))))
         list.whole = false;
   }
 
   entry(node: Node, key: string, value: unknown, depth: number): void {
     if (depth > DEEPEST || this.#nodes > MOST_NODES) return;
     const words = partsOf(key).map(bindable);
-    if (typeof value === 'string' && PRINTED.test(key) && /\n\s*\S|^\s*[{[]/.test(value))
-      this.text(node, value, depth);
-    else if (
-      isObject(value) &&
-      (isTally(value) || isDirectory(value) || isPackages(key, value) || isStates(value))
-    )
+    if (typeof value === 'string' && PRINTED.test(key) && /\n\s*\S|^\s*[{[]/.test(value)) this.text(node, value, depth);
+    else if (isObject(value) && (isTally(value) || isDirectory(value) || isPackages(key, value) || isStates(value)))
       this.rows(
         node,
         key,
         Object.entries(value).map(([name, each]) =>
-          isObject(each)
-            ? { [NAME]: name, ...each }
-            : { [NAME]: name, [valueName(value, each)]: each },
+          isObject(each) ? { [NAME]: name, ...each } : { [NAME]: name, [valueName(value, each)]: each },
         ),
         depth,
       );
@@ -267,9 +244,7 @@ export class Reader {
 
   #unitAbove(node: Node): string {
     for (let at: Node | null = node; at; at = at.parent) {
-      const unit = unitIn(
-        (at.list && at.path.length === 0 ? at.list.words : at.path).map(({ lower }) => lower),
-      );
+      const unit = unitIn((at.list && at.path.length === 0 ? at.list.words : at.path).map(({ lower }) => lower));
       if (unit !== '') return unit;
       if (at.list) {
         const own = unitIn(at.list.words.map(({ lower }) => lower));
@@ -287,11 +262,7 @@ export class Reader {
         const [name, value] = Object.values(each as Json);
         this.scalar(node, String(name), value as string | number | boolean);
       }
-    if (
-      node &&
-      values.length > 0 &&
-      values.every((each) => typeof each === 'string' && /\S\s+\S+\s+\S/.test(each))
-    ) {
+    if (node && values.length > 0 && values.every((each) => typeof each === 'string' && /\S\s+\S+\s+\S/.test(each))) {
       const told = printed(values.join('\n'));
       if (isObject(told) && Array.isArray(told.rows)) {
         this.rows(node, 'rows', told.rows, depth + 1);
@@ -316,8 +287,7 @@ export class Reader {
           if (isScalar(each)) this.scalar(child, titles?.[at] ?? this.#column(each, at), each);
           else if (Array.isArray(each)) this.rows(child, titles?.[at] ?? 'values', each, depth + 1);
       if (typeof given === 'string') this.line(child, given);
-      else if (isScalar(given))
-        putCell(child, 'value', { amount: { value: Number(given), unit: '', decimals: 0 } });
+      else if (isScalar(given)) putCell(child, 'value', { amount: { value: Number(given), unit: '', decimals: 0 } });
     }
   }
 
@@ -332,10 +302,9 @@ export class Reader {
 
   /** A name alone, or words of which each may be a moment, a number or a text. */
   line(node: Node, text: string): void {
-    const logged =
-      /^(\[?\d{4}-\d\d-\d\d[T ][\d:.,]+\S*|[A-Z][a-z]{2} +\d+ [\d:]+|\[?\d[\d.:]*\]?)\s+(\S.*)$/.exec(
-        text,
-      );
+    const logged = /^(\[?\d{4}-\d\d-\d\d[T ][\d:.,]+\S*|[A-Z][a-z]{2} +\d+ [\d:]+|\[?\d[\d.:]*\]?)\s+(\S.*)$/.exec(
+      text,
+    );
     if (/^\S+$/.test(text) || !/\s/.test(text.trim())) {
       node.name = text;
       return;
@@ -393,8 +362,7 @@ export class Reader {
   }
 
   any(value: unknown): void {
-    if (isObject(value) && Array.isArray(value.facts) && value.facts.every(isFact))
-      this.facts(value.facts);
+    if (isObject(value) && Array.isArray(value.facts) && value.facts.every(isFact)) this.facts(value.facts);
     else if (Array.isArray(value) && value.length > 0 && value.every(isFact)) this.facts(value);
     else if (isFact(value)) this.facts([value]);
     else if (isObject(value) && isDirectory(value)) {
@@ -413,9 +381,7 @@ const isNoun = (subject: string): boolean =>
   }) && !/[:/.\d]/.test(subject);
 
 const told = ({ value, unit }: Json): unknown =>
-  typeof unit === 'string' && unitOf(unit) !== null && typeof value === 'number'
-    ? `${value} ${unit}`
-    : value;
+  typeof unit === 'string' && unitOf(unit) !== null && typeof value === 'number' ? `${value} ${unit}` : value;
 
 /** What the counts of all rows come to. */
 export const countOf = ({ cells }: Node): Cell | undefined =>
@@ -432,8 +398,7 @@ const NAME = '\u0000name';
 /** `header`, `columns`: what the columns of the rows beside it are. */
 function headOf(node: Node): string[] | null {
   for (const list of node.lists)
-    if (HEADS.test(list.key))
-      return list.nodes.map(({ name, cells }) => name ?? cells[0]?.text ?? '');
+    if (HEADS.test(list.key)) return list.nodes.map(({ name, cells }) => name ?? cells[0]?.text ?? '');
   return null;
 }
 
@@ -445,9 +410,7 @@ const isName = (key: string): boolean =>
 /** `{nginx: "active", redis: "failed"}` */
 const isStates = (value: Json): boolean =>
   Object.keys(value).length > 1 &&
-  Object.values(value).every(
-    (each) => typeof each === 'string' && stateOf(bindable(each)).length > 0,
-  );
+  Object.values(value).every((each) => typeof each === 'string' && stateOf(bindable(each)).length > 0);
 /** What the value behind each name is. */
 const valueName = (all: Json, value: unknown): string =>
   typeof value !== 'string' ? 'value' : isStates(all) ? 'state' : 'version';
@@ -468,8 +431,7 @@ const isTally = (value: Json): boolean => {
 
 /** `packages: {vim: "9.0.1", curl: "7.88.1"}`: names with their versions. */
 const isPackages = (key: string, value: Json): boolean =>
-  /^packages?$/i.test(key) &&
-  Object.values(value).every((each) => typeof each === 'string' && /^\S*\d\S*$/.test(each));
+  /^packages?$/i.test(key) && Object.values(value).every((each) => typeof each === 'string' && /^\S*\d\S*$/.test(each));
 
 /** `{"sda": {…}, "sdb": {…}}`: things of one kind by their names. */
 const isDirectory = (value: Json): boolean => {
@@ -479,8 +441,7 @@ const isDirectory = (value: Json): boolean => {
   const keys = Object.keys(first[1] as Json);
   if (all.length === 1) return /\d|\//.test(first[0]) && isName(first[0]);
   return (
-    all.every(([name]) => isName(name)) &&
-    all.every(([, each]) => keys.some((key) => Object.hasOwn(each as Json, key)))
+    all.every(([name]) => isName(name)) && all.every(([, each]) => keys.some((key) => Object.hasOwn(each as Json, key)))
   );
 };
 

@@ -31,8 +31,7 @@ export const calls = (item: Item, node: Node): boolean =>
   textsOf(item, node).length > 0 ||
   (item.amount !== undefined &&
     slotsOf(node).some(
-      ({ cell }) =>
-        /^(?:port|pid|line)$/i.test(cell.key) && cell.amount?.value === item.amount?.value,
+      ({ cell }) => /^(?:port|pid|line)$/i.test(cell.key) && cell.amount?.value === item.amount?.value,
     ));
 
 export const isUnitless = ({ as, item }: Context['anchors'][number]): boolean =>
@@ -67,9 +66,7 @@ export function predicateOf(items: readonly Item[], marks: readonly Mark[]): Ite
   const verb = items.findIndex(({ lower, is }) => is === 'light' && SAYS.test(lower));
   const name = marks.findIndex(({ as }) => as === 'text');
   const own = items[Math.max(verb, name) + 1]?.part;
-  return items
-    .slice(Math.max(verb, name) + 1)
-    .filter(({ is, part }) => is !== 'light' && part === own);
+  return items.slice(Math.max(verb, name) + 1).filter(({ is, part }) => is !== 'light' && part === own);
 }
 
 /** "Yes", "no", "not really": how it goes on is what is said. */
@@ -81,10 +78,7 @@ export const isLead = (items: readonly Item[]): boolean => {
 export const FINITE = /^(?:is|are|was|were|'s|has|have|had|does|do|did|got|gets)$/;
 /** Something is said in it, not only added to what was said. */
 export const isVerbal = (items: readonly Item[]): boolean =>
-  items.some(
-    ({ is, lower }) =>
-      (is === 'light' && FINITE.test(lower)) || (is === 'word' && wording().weak.has(lower)),
-  );
+  items.some(({ is, lower }) => (is === 'light' && FINITE.test(lower)) || (is === 'word' && wording().weak.has(lower)));
 
 /** It has a verb of its own. */
 export const isClause = ({ items }: Part): boolean =>
@@ -97,9 +91,7 @@ export const isFrame = (items: readonly Item[], domains: readonly Domain[]): boo
     /^(?:among|of)$/.test(items[0]?.lower ?? '') &&
     said.length > 0 &&
     said.every(
-      (item) =>
-        item.is === 'word' &&
-        domains.some(({ nodes: [first], list }) => list && first && kindOf(item, first)),
+      (item) => item.is === 'word' && domains.some(({ nodes: [first], list }) => list && first && kindOf(item, first)),
     )
   );
 };

@@ -9,16 +9,7 @@ import { isVerb } from './restored.ts';
 import { fits } from './sizes.ts';
 import { HIT, kindOf, slotsOf, speaksOf, textsOf } from './slots.ts';
 import { allBut, isSole, soleOf } from './sole.ts';
-import {
-  all,
-  groupsOf,
-  isWhole,
-  type Judged,
-  type Proof,
-  proof,
-  quantOf,
-  subjects,
-} from './subjects.ts';
+import { all, groupsOf, isWhole, type Judged, type Proof, proof, quantOf, subjects } from './subjects.ts';
 
 /** "All before nine", "all of them": those that were spoken of. */
 const isOpenSet = ({ marks }: Judged): boolean => {
@@ -39,9 +30,7 @@ export function counted(judged: Judged): Proof | null {
   // "There is only one": how many there are.
   const sole = marks.findIndex(({ item }) => item.quant === 'only');
   const next = marks.slice(sole + 1).find(({ as }) => as !== 'light');
-  const leading = marks
-    .slice(0, sole + 1)
-    .every(({ as, item }) => as === 'light' || item.quant === 'only');
+  const leading = marks.slice(0, sole + 1).every(({ as, item }) => as === 'light' || item.quant === 'only');
   const only = next?.as === 'count' && leading ? null : quantOf(marks, 'only');
   const except = quantOf(marks, 'except');
   const others = quantOf(marks, 'others');
@@ -52,8 +41,7 @@ export function counted(judged: Judged): Proof | null {
   if (!domain.list || !isWhole(domain)) return null;
   const quants = marks.filter(({ as }) => as === 'quant').map(({ item }) => item.quant);
   const pairs = quants.includes('others') || quants.includes('except');
-  if (quants.length > (pairs ? 2 : 1) || marks.filter(({ as }) => as === 'not').length > 1)
-    return null;
+  if (quants.length > (pairs ? 2 : 1) || marks.filter(({ as }) => as === 'not').length > 1) return null;
   const denies = anchors.some(({ denied }) => denied);
   if (marks.some(({ as }) => as === 'not') && !denies && !all3) return null;
   const { asked } = before;
@@ -61,8 +49,7 @@ export function counted(judged: Judged): Proof | null {
   const at = (item: Item | null): number => placeOf(marks, item);
   const bare = !marks.some(({ as }) => as === 'kind' || as === 'scope') && isOpenSet(judged);
   // "Two attempts, both from 10.0.0.9": the two that were just counted.
-  const justCounted =
-    all3?.two === true && before.counted && before.domain === domain && before.nodes.length === 2;
+  const justCounted = all3?.two === true && before.counted && before.domain === domain && before.nodes.length === 2;
   const pronoun =
     justCounted ||
     // "It": what was spoken of, or the one that the question names.
@@ -90,9 +77,7 @@ export function counted(judged: Judged): Proof | null {
       (!leads || item.part === except.part) &&
       !marks
         .slice(at(except), at(item))
-        .some(
-          (mark) => mark.as === 'light' && /^(?:is|are|was|were|has|have)$/.test(mark.item.lower),
-        );
+        .some((mark) => mark.as === 'light' && /^(?:is|are|was|were|has|have)$/.test(mark.item.lower));
     const named = anchors.filter(({ as, item }) => as === 'text' && behind(item));
     // "Except Ann's on 4 May": that one, and not another of hers.
     const dated = anchors.filter(({ as, item }) => as === 'moment' && behind(item));
@@ -103,9 +88,7 @@ export function counted(judged: Judged): Proof | null {
     if (named.length === 0 && dated.length === 0 && all3 && count && !another && behind(count))
       return allBut(judged, count, anchors);
     const spared = pool.filter(
-      (node) =>
-        named.some((anchor) => holds(anchor, node, asked).so === true) &&
-        all(dated, node, asked).so === true,
+      (node) => named.some((anchor) => holds(anchor, node, asked).so === true) && all(dated, node, asked).so === true,
     );
     if (named.length === 0 || spared.length === 0) return null;
     const taken = [...named, ...dated];
@@ -127,9 +110,7 @@ export function counted(judged: Judged): Proof | null {
     const sub = {
       ...judged,
       anchors: left,
-      marks: marks.filter(
-        ({ item }) => item !== except && !taken.some((anchor) => anchor.item === item),
-      ),
+      marks: marks.filter(({ item }) => item !== except && !taken.some((anchor) => anchor.item === item)),
       domain: { ...domain, nodes: pool },
     };
     const inner = counted(sub);
@@ -142,31 +123,23 @@ export function counted(judged: Judged): Proof | null {
     // What was looked at is none of those that are listed.
     if (marks.slice(place + 1).find(({ as }) => as !== 'light')?.as === 'scope') return null;
     const namesBefore = anchors.some(
-      ({ as, item }) =>
-        (as === 'text' || (as === 'amount' && item.is === 'word')) && at(item) < place,
+      ({ as, item }) => (as === 'text' || (as === 'amount' && item.is === 'word')) && at(item) < place,
     );
     const behind = anchors.filter(({ as, item }) => as === 'text' && at(item) > place);
     if (!namesBefore && behind.length > 0) {
       const first = behind[0] as Anchor;
-      const group = groupsOf({ ...judged, anchors }).find((each) => each.includes(first)) ?? [
-        first,
-      ];
+      const group = groupsOf({ ...judged, anchors }).find((each) => each.includes(first)) ?? [first];
       const rest = anchors.filter((anchor) => !group.includes(anchor));
       if (rest.length === 0) return null;
       const so = holding(rest, pool);
       const unsure = pool.some((node) => all(rest, node, asked).so === null);
-      const own = pool.filter((node) =>
-        group.some((anchor) => holds(anchor, node, asked).so === true),
-      );
-      if (unsure || so.length === 0 || so.length !== own.filter((node) => so.includes(node)).length)
-        return null;
-      if (!group.every((anchor) => so.some((node) => holds(anchor, node, asked).so === true)))
-        return null;
+      const own = pool.filter((node) => group.some((anchor) => holds(anchor, node, asked).so === true));
+      if (unsure || so.length === 0 || so.length !== own.filter((node) => so.includes(node)).length) return null;
+      if (!group.every((anchor) => so.some((node) => holds(anchor, node, asked).so === true))) return null;
       // "Of the four services, only cron is down".
       const whole = counts[0] ? judged.items.indexOf(counts[0]) : -1;
       const total = counts[0] && judged.items.slice(0, whole).some(({ lower }) => lower === 'of');
-      if (!number(counts[0], total ? pool.length : group.length === 1 ? so.length : group.length))
-        return null;
+      if (!number(counts[0], total ? pool.length : group.length === 1 ? so.length : group.length)) return null;
       return proof(judged, so, cells(rest, so));
     }
     if (namesBefore || pronoun) {
@@ -177,11 +150,7 @@ export function counted(judged: Judged): Proof | null {
         anchors: anchors.filter((anchor) => anchor !== last && at(anchor.item) < place),
       });
       const rest = anchors.filter((anchor) => !groups.flat().includes(anchor));
-      if (
-        nodes.length === 0 ||
-        rest.length === 0 ||
-        nodes.some((node) => all(rest, node, asked).so !== true)
-      )
+      if (nodes.length === 0 || rest.length === 0 || nodes.some((node) => all(rest, node, asked).so !== true))
         return null;
       return proof(judged, nodes, cells(rest, nodes));
     }
@@ -191,9 +160,7 @@ export function counted(judged: Judged): Proof | null {
   const verb = marks.findIndex(
     ({ item }) =>
       item.is === 'light' &&
-      /^(?:is|are|was|were|has|have|had|do|does|came|come|belongs?|run|runs|use|uses)$/.test(
-        item.lower,
-      ),
+      /^(?:is|are|was|were|has|have|had|do|does|came|come|belongs?|run|runs|use|uses)$/.test(item.lower),
   );
   const restricts = anchors.filter(({ item }) => verb >= 0 && at(item) < verb);
   const said = anchors.filter((anchor) => !restricts.includes(anchor));
@@ -208,8 +175,7 @@ export function counted(judged: Judged): Proof | null {
         const so = holding(under, pool);
         return so.length > 0 && counts.length === 0 ? proof(judged, so, cells(under, so)) : null;
       }
-      if (pool.length === 0 || pool.some((node) => all(under, node, asked).so !== false))
-        return null;
+      if (pool.length === 0 || pool.some((node) => all(under, node, asked).so !== false)) return null;
       if (counts[0] && !number(counts[0], pool.length)) return null;
       return pair(none, pool.length) ? proof(judged, pool, cells(under, pool)) : null;
     }
@@ -223,20 +189,12 @@ export function counted(judged: Judged): Proof | null {
   }
   if (all3 || others) {
     const of = holding(restricts, pool);
-    if (
-      of.length === 0 ||
-      said.length === 0 ||
-      !pair(all3, of.length) ||
-      !number(counts[0], of.length)
-    )
-      return null;
+    if (of.length === 0 || said.length === 0 || !pair(all3, of.length) || !number(counts[0], of.length)) return null;
     if (all3 && of.length < 2) return null;
     if (judged.contrary && judged.items.some(({ lower }) => lower === 'there')) return null;
     if (judged.contrary) {
       const other = of.filter((node) => all(said, node, asked).so === false);
-      return other.length > 0 && said.length === 1
-        ? proof(judged, other, cells(said, other))
-        : null;
+      return other.length > 0 && said.length === 1 ? proof(judged, other, cells(said, other)) : null;
     }
     if (of.some((node) => all(said, node, asked).so !== true)) return null;
     return proof(judged, of, cells(said, of));
@@ -247,8 +205,7 @@ export function counted(judged: Judged): Proof | null {
     const so = holding(said, of);
     const [told, another] = counts;
     // "Most of them, four, are in a.py", "most of the five": how many they are.
-    const whole =
-      told && judged.items[judged.items.indexOf(told) - 1]?.lower === 'the' ? of.length : so.length;
+    const whole = told && judged.items[judged.items.indexOf(told) - 1]?.lower === 'the' ? of.length : so.length;
     return said.length > 0 && so.length * 2 > of.length && !another && number(told, whole)
       ? proof(judged, so, cells(said, so))
       : null;
@@ -270,14 +227,12 @@ export function counted(judged: Judged): Proof | null {
     anchors.length === 0 &&
     !judged.items.some(
       ({ is, lower }) =>
-        is === 'light' &&
-        /^(?:there|is|are|was|were|has|have|had|holds?|contains?|found|listed)$/.test(lower),
+        is === 'light' && /^(?:there|is|are|was|were|has|have|had|holds?|contains?|found|listed)$/.test(lower),
     ) &&
     !marks.some(({ as, item }) => as === 'scope' || item.quant === 'together')
   )
     return null;
-  if (!second && kinds.length === 0 && !anchors.some(({ as }) => as === 'text' || as === 'state'))
-    return null;
+  if (!second && kinds.length === 0 && !anchors.some(({ as }) => as === 'text' || as === 'state')) return null;
   // "Two containers, web and db, publish a port": those that are named, and no others.
   const listed = groupsOf({ ...judged, anchors }).find((group) => group.length > 1);
   const whole = !second || (!leads && number(second, pool.length));
@@ -288,9 +243,7 @@ export function counted(judged: Judged): Proof | null {
       own.length === listed.length &&
       listed.every((anchor) => own.some((node) => holds(anchor, node, asked).so === true)) &&
       own.every((node) => listed.some((anchor) => holds(anchor, node, asked).so === true));
-    return same && rest.length > 0 && !judged.contrary
-      ? proof(judged, own, cells(rest, own))
-      : null;
+    return same && rest.length > 0 && !judged.contrary ? proof(judged, own, cells(rest, own)) : null;
   }
   const of = second ? holding(restricts, pool) : pool;
   const so = holding(second ? said : anchors, of);
@@ -301,31 +254,25 @@ export function counted(judged: Judged): Proof | null {
     return null;
   if (judged.contrary && second) return null;
   if (second) {
-    const part =
-      leads || marks.slice(at(first), at(second)).some(({ item }) => item.lower === 'of');
+    const part = leads || marks.slice(at(first), at(second)).some(({ item }) => item.lower === 'of');
     return part && number(second, of.length) && number(first, so.length) && said.length > 0
       ? proof(judged, so, cells(said, so))
       : null;
   }
   // A name does not say of what kind those are that are counted.
   const ofKind = marks.some(
-    ({ as, item }) =>
-      as === 'kind' || (as === 'key' && so.length > 0 && so.every((node) => kindOf(item, node))),
+    ({ as, item }) => as === 'kind' || (as === 'key' && so.length > 0 && so.every((node) => kindOf(item, node))),
   );
   if (
     !second &&
     !ofKind &&
     !first.often &&
     !pointsBack(judged.items) &&
-    anchors.some(
-      (anchor) => anchor.as === 'text' && so.some((node) => isNamedBy(anchor.item, node)),
-    )
+    anchors.some((anchor) => anchor.as === 'text' && so.some((node) => isNamedBy(anchor.item, node)))
   )
     return null;
-  const distinct =
-    distinctOf(headsOf(marks, first), so) ?? (first.often ? null : filesOf(anchors, so));
-  if (judged.contrary)
-    return isRefuted(judged, first, distinct ?? so.length, kinds) ? proof(judged, of, []) : null;
+  const distinct = distinctOf(headsOf(marks, first), so) ?? (first.often ? null : filesOf(anchors, so));
+  if (judged.contrary) return isRefuted(judged, first, distinct ?? so.length, kinds) ? proof(judged, of, []) : null;
   if (number(first, distinct ?? so.length)) return proof(judged, so, cells(anchors, so));
   // "Eight of them for the shop": rows that are counts.
   const tallies = domain.nodes.every(countOf) && so.length > 0 ? so.map(countOf) : [];
@@ -372,8 +319,7 @@ function across(judged: Judged, first: Item, second: Item, kinds: readonly Item[
       behind.filter(({ is }) => is === 'word'),
       so,
     ) ??
-    (behind.some((item) => kinds.includes(item)) ||
-    behind.some(({ lower }) => so.every((node) => hasKey(node, lower)))
+    (behind.some((item) => kinds.includes(item)) || behind.some(({ lower }) => so.every((node) => hasKey(node, lower)))
       ? so.length
       : null);
   const tallies = so.map(countOf);
@@ -398,8 +344,7 @@ const isNamedBy = (item: Item, node: Node): boolean =>
   textsOf(item, node).some(
     ({ slot, how }) =>
       how >= 2 &&
-      (slot === null ||
-        slot.cell.words.some(({ lower }) => /^(?:name|id|unit|file|path|names)$/.test(lower))),
+      (slot === null || slot.cell.words.some(({ lower }) => /^(?:name|id|unit|file|path|names)$/.test(lower))),
   );
 
 /** Another number of just these things is told. */
@@ -417,9 +362,7 @@ const isRefuted = (
   count > 0 &&
   kinds.some((kind) => domain.list?.words.some((word) => same(kind, word))) &&
   anchors.every(({ as }) => as === 'state' || as === 'flag') &&
-  domain.nodes.every(
-    (node) => anchors.length === 0 || all(anchors, node, before.asked).so !== null,
-  );
+  domain.nodes.every((node) => anchors.length === 0 || all(anchors, node, before.asked).so !== null);
 
 /** "In two scripts": what they are is told by their names, of which some stand in several rows. */
 function filesOf(anchors: readonly Anchor[], nodes: readonly Node[]): number | null {
@@ -427,8 +370,7 @@ function filesOf(anchors: readonly Anchor[], nodes: readonly Node[]): number | n
     (node) =>
       anchors
         .flatMap(({ as, item }) => (as === 'text' ? textsOf(item, node) : []))
-        .find(({ how, slot }) => how === HIT.kind && /^(?:file|path)$/i.test(slot?.cell.key ?? ''))
-        ?.slot?.cell.text,
+        .find(({ how, slot }) => how === HIT.kind && /^(?:file|path)$/i.test(slot?.cell.key ?? ''))?.slot?.cell.text,
   );
   return nodes.length > 0 && names.every((name) => name) ? new Set(names).size : null;
 }
@@ -439,9 +381,7 @@ function headsOf(marks: readonly Mark[], count: Item): Item[] {
   const end = behind.findIndex(
     (mark) => mark.as === 'weak' || mark.as === 'text' || mark.as === 'state' || isVerb(mark.item),
   );
-  return behind
-    .slice(0, end < 0 ? behind.length : end)
-    .flatMap(({ as, item }) => (as === 'kind' ? [item] : []));
+  return behind.slice(0, end < 0 ? behind.length : end).flatMap(({ as, item }) => (as === 'kind' ? [item] : []));
 }
 
 /** "Two users", of five sessions: as many as there are different values. */
@@ -455,8 +395,7 @@ function distinctOf(kinds: readonly Item[], nodes: readonly Node[]): number | nu
           cell.words.some(
             (word) =>
               same(kind, word) ||
-              (/^(?:user|owner|author)$/.test(word.lower) &&
-                /^(?:user|people|person|account)s?$/.test(kind.lower)),
+              (/^(?:user|owner|author)$/.test(word.lower) && /^(?:user|people|person|account)s?$/.test(kind.lower)),
           ),
       );
       return slot?.cell.text ?? null;

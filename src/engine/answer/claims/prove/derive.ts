@@ -50,12 +50,9 @@ function reach(cell: Cell): void {
       [/^\*$|:/, 'ipv6'],
     ] as const)
       if (is.test(bare)) put(node, 'family', { text: family }, [cell]);
-  for (const [, host = '', from = '', to = ''] of text.matchAll(
-    /([\d.:[\]]*):(\d+)->(\d+)\/\w+/g,
-  )) {
+  for (const [, host = '', from = '', to = ''] of text.matchAll(/([\d.:[\]]*):(\d+)->(\d+)\/\w+/g)) {
     put(node, 'published port', { ...number(Number(from)), text: from }, [cell]);
-    if (host !== '' && host !== ':')
-      put(node, 'published port address', { text: host.replace(/:$/, '') }, [cell]);
+    if (host !== '' && host !== ':') put(node, 'published port address', { text: host.replace(/:$/, '') }, [cell]);
     put(node, 'reach', { text: LOOPBACK.test(host) ? 'localhost' : 'everywhere' }, [cell]);
     if (to !== from) put(node, 'container port', { ...number(Number(to)), text: to }, [cell]);
   }
@@ -161,8 +158,7 @@ const kept = /^(?:swap|mem|memory|ram|inode|inodes|disk|energy|heap|pool)$/;
 const tellsUsed = (cell: Cell): boolean =>
   is(cell, 'used', 'use', 'capacity', 'usage') ||
   cell.words.every(({ lower }) => PERCENT.test(lower) || kept.test(lower));
-const SIDE =
-  /^(?:used|free|avail|available|left|remaining|total|size|capacity|quota|limit|allowance)$/;
+const SIDE = /^(?:used|free|avail|available|left|remaining|total|size|capacity|quota|limit|allowance)$/;
 /** What is used, left and whole: the third of two, and the shares of both. */
 function parts(node: Node): void {
   const sized = node.cells.some((cell) =>
@@ -198,8 +194,7 @@ function parts(node: Node): void {
     sets.set(of, all);
     if (is(cell, 'used', 'allocated', 'alloc')) all.used.push(cell);
     else if (is(cell, 'free', 'avail', 'available', 'left', 'remaining')) all.free.push(cell);
-    else if (is(cell, 'total', 'size', 'capacity', 'quota', 'limit', 'allowance'))
-      all.total.push(cell);
+    else if (is(cell, 'total', 'size', 'capacity', 'quota', 'limit', 'allowance')) all.total.push(cell);
   }
   for (const [of, { used, free, total }] of sets) {
     const avail = free.find((cell) => is(cell, 'available', 'avail')) ?? free[0];
@@ -214,8 +209,7 @@ function parts(node: Node): void {
     );
     const named = shared.map(({ lower }) => lower).join(' ') || of;
     const key = (name: string): string => `${named} ${name}`.trim();
-    const percent = (part: number, all: number): Partial<Cell> =>
-      number((100 * part) / all, '%', 1);
+    const percent = (part: number, all: number): Partial<Cell> => number((100 * part) / all, '%', 1);
     const size = (cell: Cell): number => (cell.amount ? inBase(cell.amount) : 0);
     const bytes = whole && isBytes(whole.amount?.unit ?? '') ? 'B' : '';
     if (whole && size(whole) > 0) {
@@ -239,17 +233,14 @@ function parts(node: Node): void {
         put(node, key('free'), percent(size(avail), size(whole)), [avail, whole]);
         if (!own) {
           put(node, key('used'), { ...number(size(whole) - size(avail), bytes) }, [avail, whole]);
-          if (!told)
-            put(node, key('used'), percent(size(whole) - size(avail), size(whole)), [avail, whole]);
+          if (!told) put(node, key('used'), percent(size(whole) - size(avail), size(whole)), [avail, whole]);
         }
       }
     } else if (own && avail && !whole) {
-      put(
-        node,
-        key('total'),
-        number(size(own) + size(avail), isBytes(own.amount?.unit ?? '') ? 'B' : ''),
-        [own, avail],
-      );
+      put(node, key('total'), number(size(own) + size(avail), isBytes(own.amount?.unit ?? '') ? 'B' : ''), [
+        own,
+        avail,
+      ]);
       put(node, key('used'), percent(size(own), size(own) + size(avail)), [own, avail]);
     }
     if (
@@ -282,15 +273,9 @@ function ages(node: Node, now: Stamp | null): void {
   if (!now) return;
   for (const cell of [...node.cells]) {
     const { stamp, key } = cell;
-    if (!stamp || cell.from?.length === 0 || /^(?:now|today|checked|as_of|date)$/i.test(key))
-      continue;
+    if (!stamp || cell.from?.length === 0 || /^(?:now|today|checked|as_of|date)$/i.test(key)) continue;
     const [then, at] = [secondsOf(stamp), secondsOf(now)];
-    if (
-      then !== null &&
-      at !== null &&
-      (dayOf(stamp) !== null) === (dayOf(now) !== null) &&
-      at >= then
-    )
+    if (then !== null && at !== null && (dayOf(stamp) !== null) === (dayOf(now) !== null) && at >= then)
       put(node, `${key} ago`, { amount: { value: at - then, unit: 's', decimals: 0 } }, [cell]);
   }
 }
@@ -332,8 +317,7 @@ function listed(node: Node): void {
   if (has('port') && !has('state')) put(node, 'open', { flag: true }, node.cells.slice(0, 1));
 }
 
-const isOfFiles = ({ look }: Node): boolean =>
-  look.words.some(({ lower }) => /^(?:files?|search|list)$/.test(lower));
+const isOfFiles = ({ look }: Node): boolean => look.words.some(({ lower }) => /^(?:files?|search|list)$/.test(lower));
 const DISK_SIZE = /^(?:size|length|bytes|filesize)$/i;
 function sized(cell: Cell): void {
   if (cell.amount?.unit === '' && DISK_SIZE.test(cell.key) && isOfFiles(cell.node))
@@ -342,8 +326,7 @@ function sized(cell: Cell): void {
 
 /** `CPU(s)`, sockets and cores of each: how many there are. */
 function cores(node: Node): void {
-  const find = (pattern: RegExp): Cell | undefined =>
-    node.cells.find(({ key }) => pattern.test(key));
+  const find = (pattern: RegExp): Cell | undefined => node.cells.find(({ key }) => pattern.test(key));
   const [sockets, each, threads] = [
     find(/^sockets?(?:\(s\))?$/i),
     find(/cores?(?:\(s\))?[_ ]per[_ ]socket/i),
@@ -352,8 +335,7 @@ function cores(node: Node): void {
   if (!sockets?.amount || !each?.amount) return;
   const all = sockets.amount.value * each.amount.value;
   put(node, 'physical cores', number(all), [sockets, each]);
-  if (threads?.amount)
-    put(node, 'threads', number(all * threads.amount.value), [sockets, each, threads]);
+  if (threads?.amount) put(node, 'threads', number(all * threads.amount.value), [sockets, each, threads]);
 }
 
 /** 388 % of a core are nearly four of them. */
@@ -368,17 +350,13 @@ function load(cell: Cell): void {
 function degrees(cell: Cell): void {
   const { amount, node } = cell;
   if (amount?.unit === '%' || /util/i.test(cell.key) || /util/i.test(node.list?.key ?? '')) {
-    if (
-      /util|busy|value/i.test(cell.key) &&
-      (/util|busy/i.test(cell.key) || /util/i.test(node.list?.key ?? ''))
-    ) {
+    if (/util|busy|value/i.test(cell.key) && (/util|busy/i.test(cell.key) || /util/i.test(node.list?.key ?? ''))) {
       if (cell.amount?.unit === '') cell.amount = { ...cell.amount, unit: '%' };
       put(
         node,
         'load',
         {
-          text:
-            (amount?.value ?? 0) === 0 ? 'idle' : (amount?.value ?? 0) < 5 ? 'almost idle' : 'busy',
+          text: (amount?.value ?? 0) === 0 ? 'idle' : (amount?.value ?? 0) < 5 ? 'almost idle' : 'busy',
         },
         [cell],
       );
@@ -420,20 +398,9 @@ function joined(node: Node): void {
   const all = cells.map(({ key, amount, from }) =>
     from ? null : (amount?.value ?? 0) * (PARTS[key.toLowerCase()] ?? Number.NaN),
   );
-  if (
-    !parent ||
-    list ||
-    cells.length < 2 ||
-    !all.every((each) => each !== null && !Number.isNaN(each))
-  )
-    return;
+  if (!parent || list || cells.length < 2 || !all.every((each) => each !== null && !Number.isNaN(each))) return;
   const value = all.reduce<number>((sum, each) => sum + (each ?? 0), 0);
-  put(
-    parent,
-    path.map(({ lower }) => lower).join(' '),
-    { amount: { value, unit: 's', decimals: 0 } },
-    [...cells],
-  );
+  put(parent, path.map(({ lower }) => lower).join(' '), { amount: { value, unit: 's', decimals: 0 } }, [...cells]);
   // Its parts say nothing alone.
   node.cells = [];
 }
@@ -441,9 +408,7 @@ function joined(node: Node): void {
 /** The person who asks. */
 function self(looks: readonly Look[]): void {
   for (const look of looks) {
-    const me = look.top
-      .flatMap(({ cells }) => cells)
-      .find(({ key }) => /^(?:me|whoami|current_user|you)$/i.test(key));
+    const me = look.top.flatMap(({ cells }) => cells).find(({ key }) => /^(?:me|whoami|current_user|you)$/i.test(key));
     if (!me?.text) continue;
     for (const list of look.lists)
       for (const node of list.nodes)
@@ -461,10 +426,7 @@ const every = (node: Node, visit: (node: Node) => void): void => {
 export function derive(looks: readonly Look[]): void {
   for (const look of looks) {
     const now = look.now;
-    const roots = new Set([
-      ...look.top,
-      ...look.lists.flatMap(({ parent, nodes }) => (parent ? [] : nodes)),
-    ]);
+    const roots = new Set([...look.top, ...look.lists.flatMap(({ parent, nodes }) => (parent ? [] : nodes))]);
     for (const root of roots)
       every(root, (node) => {
         for (const cell of [...node.cells]) {

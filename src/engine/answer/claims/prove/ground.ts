@@ -58,8 +58,7 @@ export function openingOf({ domains, asked }: Ground): Context {
     const nodes = domain.nodes.filter((node) =>
       asked.some(
         (item) =>
-          item.lower.length > 2 &&
-          textsOf(item, node).some(({ how, slot }) => how >= 2 && slot?.cell.key !== 'status'),
+          item.lower.length > 2 && textsOf(item, node).some(({ how, slot }) => how >= 2 && slot?.cell.key !== 'status'),
       ),
     );
     if (nodes.length > 0 && nodes.length < domain.nodes.length) return { ...none, domain, nodes };
@@ -74,18 +73,12 @@ const CONFIG =
 
 const PRINTED = /^(?:rows|lines|cron_job_lines)$/;
 /** Data of a file: each row tells the same of another thing. What a program printed once is no longer so. */
-const isRecords = ({ key, nodes }: List): boolean =>
-  !PRINTED.test(key) && nodes.every(({ cells }) => cells.length > 1);
+const isRecords = ({ key, nodes }: List): boolean => !PRINTED.test(key) && nodes.every(({ cells }) => cells.length > 1);
 /** What git tells of its commits stays so. */
-const isHistory = ({ nodes }: List): boolean =>
-  nodes.every(({ cells }) => cells.some(({ key }) => key === 'commit'));
+const isHistory = ({ nodes }: List): boolean => nodes.every(({ cells }) => cells.some(({ key }) => key === 'commit'));
 
 /** What somebody wrote proves what is written: what was logged is over, what is set stands in a file of settings. */
-export function allowed(
-  items: readonly Item[],
-  { domain, cells }: Proof,
-  { question }: Ground,
-): boolean {
+export function allowed(items: readonly Item[], { domain, cells }: Proof, { question }: Ground): boolean {
   const { written } = domain.look;
   if (written === null) return true;
   const words = items.map(({ lower }) => lower);
@@ -99,21 +92,16 @@ export function allowed(
     );
   const listing = /^(?:path|file|name|line|count|value|total|matches|total_matches|hits|n)$/i;
   if (cells.every(({ key, node }) => listing.test(key) && node.list !== null)) return true;
-  const state = items.some(({ lower }) =>
-    /^(?:running|active|up|down|stopped|alive|online)$/.test(lower),
-  );
+  const state = items.some(({ lower }) => /^(?:running|active|up|down|stopped|alive|online)$/.test(lower));
   if (domain.list && isRecords(domain.list) && !state) return true;
   // What a file of records tells of all of them.
   const around = domain.nodes.length === 1 ? (domain.nodes[0]?.lists ?? []) : [];
   if (around.some((list) => list.nodes.length > 1 && isRecords(list)) && !state) return true;
   const named = domain.nodes.some((node) => {
     for (let at: typeof node | null = node; at; at = at.parent)
-      if (at.cells.some(({ text }) => text !== null && text.length < 200 && CONFIG.test(text)))
-        return true;
+      if (at.cells.some(({ text }) => text !== null && text.length < 200 && CONFIG.test(text))) return true;
     return false;
   });
-  const spoken = [...words, ...question.split(/\W+/)].some(
-    (word) => lexicon().textSource.has(word) || word === 'set',
-  );
+  const spoken = [...words, ...question.split(/\W+/)].some((word) => lexicon().textSource.has(word) || word === 'set');
   return (named || spoken) && !state;
 }

@@ -82,11 +82,7 @@ const LONGEST = 5;
 /** "Second" with nothing behind it that it would number. */
 const isRank = (tokens: readonly Token[], at: number): boolean => {
   const next = tokens[at + 1];
-  return (
-    tokens[at]?.pause === true ||
-    next === undefined ||
-    /^(?:with|at|by|in|is|are)$/.test(next.lower)
-  );
+  return tokens[at]?.pause === true || next === undefined || /^(?:with|at|by|in|is|are)$/.test(next.lower);
 };
 
 /** The longest phrase of a table at a token. */
@@ -150,14 +146,11 @@ export function partsOf(sentence: string): Part[] {
     const words = items.map(({ lower }) => lower);
     if (
       words.some((word) => /^(?:has|have|got|there)$/.test(word)) &&
-      !words.some((word) =>
-        /^(?:us(?:e[sd]?|ing)|taken?|takes|holds?|free|left|available)$/.test(word),
-      )
+      !words.some((word) => /^(?:us(?:e[sd]?|ing)|taken?|takes|holds?|free|left|available)$/.test(word))
     )
       for (const item of items) if (item.is === 'amount') item.has = true;
     if (words.some((word) => /^(?:up|running|alive)$/.test(word)))
-      for (const item of items)
-        if (item.is === 'amount' && isTime(item.amount?.unit ?? '')) item.ran = true;
+      for (const item of items) if (item.is === 'amount' && isTime(item.amount?.unit ?? '')) item.ran = true;
     if (words.some((word) => /^(?:holds?|held|contains?|contained|stores?)$/.test(word)))
       for (const item of items) if (item.is === 'amount') item.holds = true;
     if (items.length > 0) parts.push({ items, cause, relative });
@@ -173,9 +166,7 @@ export function partsOf(sentence: string): Part[] {
       const said = one ?? text.slice((tokens[from] as Token).start, tokens[to - 1]?.end);
       const way = tokens[from - 1]?.lower;
       items.push({
-        ...(way === 'to' ||
-        way === 'from' ||
-        (way === 'by' && !OWNED.test(tokens[from - 2]?.lower ?? ''))
+        ...(way === 'to' || way === 'from' || (way === 'by' && !OWNED.test(tokens[from - 2]?.lower ?? ''))
           ? { way }
           : isWithin(tokens, from)
             ? { way: 'in' }
@@ -226,11 +217,7 @@ export function partsOf(sentence: string): Part[] {
       /^an?$/.test(tokens[from]?.lower ?? '') &&
       /^(?:full|whole|single)$/.test(tokens[from + 1]?.lower ?? '')
     ) {
-      put(
-        from + 2,
-        { is: 'amount', amount: { value: 1, unit: '', decimals: 0 }, bound: bound.found },
-        from,
-      );
+      put(from + 2, { is: 'amount', amount: { value: 1, unit: '', decimals: 0 }, bound: bound.found }, from);
       continue;
     }
     // "The outbound one".
@@ -239,8 +226,7 @@ export function partsOf(sentence: string): Part[] {
       items.length > 0 &&
       (token.pause ||
         tokens[at + 1] === undefined ||
-        (/^(?:word|degree|quant)$/.test(items.at(-1)?.is ?? '') &&
-          /^(?:the|an?)$/.test(items.at(-2)?.lower ?? '')))
+        (/^(?:word|degree|quant)$/.test(items.at(-1)?.is ?? '') && /^(?:the|an?)$/.test(items.at(-2)?.lower ?? '')))
     ) {
       put(at + 1, { is: 'light' });
       continue;
@@ -258,23 +244,14 @@ export function partsOf(sentence: string): Part[] {
       put(ranked + 1, { is: 'degree', rank, degree: { concept: '', high: true, most: true } }, at);
       continue;
     }
-    const article =
-      /^(?:a|an)$/.test(tokens[from]?.lower ?? '') && amount && amount.to === from + 1;
+    const article = /^(?:a|an)$/.test(tokens[from]?.lower ?? '') && amount && amount.to === from + 1;
     if (isMoment && (!bound || !/^(?:some)$/.test(lower))) {
-      put(
-        moment.to,
-        { is: 'moment', moment: moment.moment, ...(bound ? { bound: bound.found } : {}) },
-        from,
-      );
+      put(moment.to, { is: 'moment', moment: moment.moment, ...(bound ? { bound: bound.found } : {}) }, from);
       continue;
     }
     // "2.9 of its 3.7 GiB": of the same unit.
     if (amount?.amount.unit === '' && tokens[amount.to]?.lower === 'of') {
-      const skip = /^(?:the|its|your|a|their|my|our|total)$/.test(
-        tokens[amount.to + 1]?.lower ?? '',
-      )
-        ? 2
-        : 1;
+      const skip = /^(?:the|its|your|a|their|my|our|total)$/.test(tokens[amount.to + 1]?.lower ?? '') ? 2 : 1;
       const whole = amountAt(tokens, amount.to + skip);
       if (whole && whole.amount.unit !== '' && whole.amount.unit !== '%')
         amount.amount = { ...amount.amount, unit: whole.amount.unit };
@@ -294,11 +271,8 @@ export function partsOf(sentence: string): Part[] {
       const behind = bound ? null : phraseAt(tokens, amount.to, bounds);
       const given: Bound =
         bound?.found ??
-        (behind?.found === 'about' && /^or$|^more$/.test(tokens[amount.to]?.lower ?? '')
-          ? 'about'
-          : '=');
-      const counts =
-        /^(?:and|but|while|since|in|on|at|across|within|over|altogether|about|for|between|,)$/;
+        (behind?.found === 'about' && /^or$|^more$/.test(tokens[amount.to]?.lower ?? '') ? 'about' : '=');
+      const counts = /^(?:and|but|while|since|in|on|at|across|within|over|altogether|about|for|between|,)$/;
       if (next === 'times' && amount.amount.unit === '') {
         const often = tokens[amount.to]?.pause || counts.test(tokens[amount.to + 1]?.lower ?? ',');
         put(
@@ -376,9 +350,7 @@ export function partsOf(sentence: string): Part[] {
       at > 0 &&
       lower !== 'as' &&
       !momentAt(tokens, at + 1) &&
-      !/^(?:is|are|does|do|has|have|boot|early|yesterday|then|the)$/.test(
-        tokens[at + 1]?.lower ?? '',
-      ) &&
+      !/^(?:is|are|does|do|has|have|boot|early|yesterday|then|the)$/.test(tokens[at + 1]?.lower ?? '') &&
       !token.pause
     ) {
       close();
@@ -432,9 +404,7 @@ export function partsOf(sentence: string): Part[] {
           spokenAmount(tokens, next) ||
           phraseAt(tokens, next, bounds));
       const superlative =
-        quant.found === 'most' &&
-        lower === 'most' &&
-        !/^(?:of|are|is)$/.test(tokens[next]?.lower ?? '');
+        quant.found === 'most' && lower === 'most' && !/^(?:of|are|is)$/.test(tokens[next]?.lower ?? '');
       if (!superlative) {
         put(
           next,
@@ -457,8 +427,7 @@ export function partsOf(sentence: string): Part[] {
       continue;
     }
     // "It has used its whole quota": all of it.
-    const whole =
-      /^(?:whole|entire|full)$/.test(lower) && wording().whose.has(tokens[at - 1]?.lower ?? '');
+    const whole = /^(?:whole|entire|full)$/.test(lower) && wording().whose.has(tokens[at - 1]?.lower ?? '');
     if (whole && items.some(({ concepts }) => concepts.has('used'))) {
       put(at + 1, { is: 'amount', amount: { value: 100, unit: '%', decimals: 0 }, bound: '=' });
       continue;
@@ -472,11 +441,7 @@ export function partsOf(sentence: string): Part[] {
       });
       continue;
     }
-    if (
-      bound &&
-      bound.to < tokens.length &&
-      /^(?:idle|empty|unused)$/.test(tokens[bound.to]?.lower ?? '')
-    ) {
+    if (bound && bound.to < tokens.length && /^(?:idle|empty|unused)$/.test(tokens[bound.to]?.lower ?? '')) {
       // "Almost idle" is less than idle.
       put(bound.to + 1, { is: 'word', bound: bound.found }, bound.to);
       continue;

@@ -11,16 +11,7 @@ import { compare } from './ranks.ts';
 import { type Mark, placeOf } from './readings.ts';
 import { refute } from './refute.ts';
 import { slotsOf, speaksOf, textsOf } from './slots.ts';
-import {
-  all,
-  groupsOf,
-  isBare,
-  type Judged,
-  type Proof,
-  proof,
-  quantOf,
-  subjects,
-} from './subjects.ts';
+import { all, groupsOf, isBare, type Judged, type Proof, proof, quantOf, subjects } from './subjects.ts';
 import { fraction, lacking, ratio, share, summed } from './sums.ts';
 import { tallied } from './tallied.ts';
 import { topmost } from './tops.ts';
@@ -33,11 +24,7 @@ const isCount = ({ as, item }: Anchor): boolean => as === 'amount' && item.amoun
 
 /** Of whom the messages are. */
 const subjectsOf = (nodes: readonly Node[]): Set<string> =>
-  new Set(
-    nodes.flatMap(({ cells }) =>
-      cells.flatMap(({ key, text }) => (key === 'subject' ? [text ?? ''] : [])),
-    ),
-  );
+  new Set(nodes.flatMap(({ cells }) => cells.flatMap(({ key, text }) => (key === 'subject' ? [text ?? ''] : []))));
 
 /** "amd64 is up for 12 days": what only tells something of the machine is not the machine. */
 function isValueOf({ marks, anchors, domain }: Judged, [node]: readonly Node[]): boolean {
@@ -60,9 +47,7 @@ function plain(judged: Judged): Proof | null {
   const wholes = anchors.filter(({ whole }) => whole);
   // "Half of the 29 GB card", "Ann's delivery on 4 May was late": the whole, and the day, say which one.
   const verb = verbIn(marks);
-  const dated = anchors.filter(
-    ({ as, item, denied }) => as === 'moment' && !denied && placeOf(marks, item) < verb,
-  );
+  const dated = anchors.filter(({ as, item, denied }) => as === 'moment' && !denied && placeOf(marks, item) < verb);
   const which = [...wholes, ...dated];
   const nodes =
     which.length > 0 && found.nodes.length > 1
@@ -72,24 +57,17 @@ function plain(judged: Judged): Proof | null {
   const denied = anchors.filter(({ as, denied: not }) => as === 'text' && not);
   if (nodes.length === 0 || (rest.length > 0 && isValueOf(judged, nodes))) return null;
   // "You do not have git installed": the whole is denied, not the name.
-  const names = marks.findIndex(
-    ({ as, item }) => as === 'text' && !denied.some((anchor) => anchor.item === item),
-  );
+  const names = marks.findIndex(({ as, item }) => as === 'text' && !denied.some((anchor) => anchor.item === item));
   if (
     denied.some(({ item }) => names < 0 || placeOf(marks, item) < names) &&
     !(before.said && before.domain === domain)
   )
     return null;
   const weak = marks.filter(({ as }) => as === 'weak');
-  if (weak.some(({ item }) => !EXISTS.test(item.lower)) && rest.length === 0 && groups.length < 2)
-    return null;
+  if (weak.some(({ item }) => !EXISTS.test(item.lower)) && rest.length === 0 && groups.length < 2) return null;
   // "Three are running": a bare number of how many there are does not say so.
   if (weak.some(({ item }) => stateOf(item).length > 0) && rest.some(isCount)) return null;
-  if (
-    !named &&
-    nodes.length > 1 &&
-    !(before.domain === domain && before.nodes.length === nodes.length)
-  ) {
+  if (!named && nodes.length > 1 && !(before.domain === domain && before.nodes.length === nodes.length)) {
     // A number that only one has names it.
     const own = nodes.filter((node) => all(anchors, node, before.asked).so === true);
     const naming = anchors.some(({ as, item }) => as === 'amount' && item.is === 'word');
@@ -122,21 +100,16 @@ function plain(judged: Judged): Proof | null {
   });
   if (so.length === 0) return null;
   for (const group of groups)
-    for (const anchor of group)
-      if (!so.some((node) => holds(anchor, node, before.asked).so === true)) return null;
+    for (const anchor of group) if (!so.some((node) => holds(anchor, node, before.asked).so === true)) return null;
   if (!apart(groups, so)) return null;
   if (so.some((node) => mixes(anchors, node, before.asked))) return null;
   // What is so of one of several with the name is said of none.
-  const loose =
-    domain.nodes.some(({ look }) => look.written === 'log') && subjectsOf(nodes).size < 2;
+  const loose = domain.nodes.some(({ look }) => look.written === 'log') && subjectsOf(nodes).size < 2;
   const states = rest.some(({ as }) => as === 'state' || as === 'flag');
-  const amounts = rest.some(
-    ({ as, item, unit }) => as === 'amount' && (unit ?? item.amount?.unit) !== '',
-  );
+  const amounts = rest.some(({ as, item, unit }) => as === 'amount' && (unit ?? item.amount?.unit) !== '');
   if (so.length < nodes.length && (states || amounts) && !loose) return null;
   for (const group of groups)
-    for (const anchor of group)
-      cells.push(...so.flatMap((node) => holds(anchor, node, before.asked).cells));
+    for (const anchor of group) cells.push(...so.flatMap((node) => holds(anchor, node, before.asked).cells));
   return proof(judged, so, cells);
 }
 
@@ -174,16 +147,12 @@ const sameColumn = (anchors: readonly Anchor[], nodes: readonly Node[]): boolean
   const columns = (item: Item): Set<string> =>
     new Set(
       nodes.flatMap((node) =>
-        (node.list?.nodes ?? [node]).flatMap((each) =>
-          textsOf(item, each).map(({ slot }) => slot?.cell.key ?? ''),
-        ),
+        (node.list?.nodes ?? [node]).flatMap((each) => textsOf(item, each).map(({ slot }) => slot?.cell.key ?? '')),
       ),
     );
   return denied.some(({ item }) => {
     const own = columns(item);
-    return (
-      own.size === 0 || texts.some((other) => [...columns(other.item)].every((key) => own.has(key)))
-    );
+    return own.size === 0 || texts.some((other) => [...columns(other.item)].every((key) => own.has(key)));
   });
 };
 
@@ -210,9 +179,7 @@ const mixes = (anchors: readonly Anchor[], node: Node, asked: readonly Item[]): 
         (slot) =>
           !slot.cell.from &&
           !own.includes(slot.cell) &&
-          !told.some(
-            ({ other, cells }) => other.item.is === 'amount' && cells.includes(slot.cell),
-          ) &&
+          !told.some(({ other, cells }) => other.item.is === 'amount' && cells.includes(slot.cell)) &&
           keys.every((key) => speaksOf(key, slot)) &&
           others.some(
             (word) =>
@@ -229,19 +196,14 @@ const apart = (groups: readonly Anchor[][], nodes: readonly Node[]): boolean =>
   nodes.every((node) => {
     const keys = groups.map((group) => group.flatMap(({ item }) => textsOf(item, node)));
     if (keys.length < 2) return true;
-    const listed = keys.filter(
-      (hits) => hits.length > 0 && hits.every(({ slot }) => slot?.cell.listed),
-    );
+    const listed = keys.filter((hits) => hits.length > 0 && hits.every(({ slot }) => slot?.cell.listed));
     return listed.length < 2;
   });
 
 /** "There is …", "… is in the list": being there is what is said. */
 const exists = ({ items, domain }: Judged): boolean =>
   domain.list !== null &&
-  items.some(
-    ({ lower }) =>
-      EXISTS.test(lower) || /^(?:listed|appears?|shows?|in|includes?|including)$/.test(lower),
-  );
+  items.some(({ lower }) => EXISTS.test(lower) || /^(?:listed|appears?|shows?|in|includes?|including)$/.test(lower));
 
 const FINITE = /^(?:is|are|was|were|'s|has|have|had)$/;
 const verbIn = (marks: readonly Mark[]): number =>
@@ -256,9 +218,7 @@ const isValue = ({ anchors, domain, marks, before }: Judged): boolean => {
   return (
     so === true &&
     cells.some((cell) =>
-      slotsOf(node).some(
-        (slot) => slot.cell === cell && anchor.keys.some((key) => speaksOf(key, slot)),
-      ),
+      slotsOf(node).some((slot) => slot.cell === cell && anchor.keys.some((key) => speaksOf(key, slot))),
     )
   );
 };
@@ -268,10 +228,7 @@ const isOneOf = ({ domain, marks }: Judged): boolean => {
   const verb = verbIn(marks);
   return (
     marks.slice(0, Math.max(0, verb)).some(({ as }) => as === 'text') &&
-    marks.some(
-      ({ as, item }, at) =>
-        at > verb && as === 'kind' && domain.list?.words.some((word) => same(item, word)),
-    )
+    marks.some(({ as, item }, at) => at > verb && as === 'kind' && domain.list?.words.some((word) => same(item, word)))
   );
 };
 
@@ -302,9 +259,7 @@ const deniesSet = (marks: readonly Mark[]): boolean =>
   marks.some(({ as }, at) => {
     if (as !== 'not') return false;
     const next = marks.slice(at + 1).find((mark) => mark.as !== 'light');
-    return (
-      next?.as === 'count' || (next?.as === 'quant' && (next.item.two || next.item.quant !== 'all'))
-    );
+    return next?.as === 'count' || (next?.as === 'quant' && (next.item.two || next.item.quant !== 'all'));
   });
 
 /** "Has no two files": nothing that anybody says. */
@@ -317,9 +272,7 @@ export function judge(judged: Judged): Proof | null {
   if (deniesSet(marks) || sameColumn(judged.anchors, domain.nodes)) return null;
   if (judged.anchors.some((anchor) => anchor.denied && isSoOfAnother(anchor, judged))) return null;
   const ranked = marks.some(({ as }) => as === 'degree' || as === 'times');
-  const set = marks.some(
-    ({ as, item }) => as === 'count' || (as === 'quant' && item.quant !== 'together'),
-  );
+  const set = marks.some(({ as, item }) => as === 'count' || (as === 'quant' && item.quant !== 'together'));
   if (quantOf(marks, 'same')) return alike(judged);
   if (ranked) {
     // "More than all the others": of how many, is said of the other side.
@@ -335,8 +288,7 @@ export function judge(judged: Judged): Proof | null {
       );
     const before = marks.some(
       ({ as, item }, at) =>
-        ((as === 'count' && !isAll(at)) ||
-          (as === 'quant' && item.quant !== 'together' && !item.two)) &&
+        ((as === 'count' && !isAll(at)) || (as === 'quant' && item.quant !== 'together' && !item.two)) &&
         (than < 0 || at < than),
     );
     if (before && !judged.contrary && than < 0) return topmost(judged);
@@ -344,8 +296,7 @@ export function judge(judged: Judged): Proof | null {
   }
   if (judged.contrary && !set) return refute(judged);
   // "All but one": what goes on in another part may take back what is said.
-  if (judged.contrary && judged.items.some(({ part }) => part !== judged.items[0]?.part))
-    return null;
+  if (judged.contrary && judged.items.some(({ part }) => part !== judged.items[0]?.part)) return null;
   const pair = quantOf(marks, 'all');
   // "gcc and clang are both there": those that are named.
   const numbered = judged.anchors.filter(({ as, item }) => as === 'amount' && item.is === 'word');
@@ -358,10 +309,5 @@ export function judge(judged: Judged): Proof | null {
   if (quantOf(marks, 'together') && judged.anchors.some(isOfColumn)) return summed(judged);
   return set
     ? (counted(judged) ?? summed(judged) ?? tallied(judged))
-    : (plain(judged) ??
-        missing(judged) ??
-        share(judged) ??
-        fraction(judged) ??
-        ratio(judged) ??
-        summed(judged));
+    : (plain(judged) ?? missing(judged) ?? share(judged) ?? fraction(judged) ?? ratio(judged) ?? summed(judged));
 }

@@ -16,27 +16,22 @@ export function lacks(judged: Judged): Proof | null {
   const none = quantOf(marks, 'none');
   const at = placeOf(marks, none);
   if (!none || contrary || !isWhole(domain)) return null;
-  if (marks.some(({ as }) => as === 'not' || as === 'count' || as === 'degree' || as === 'times'))
-    return null;
+  if (marks.some(({ as }) => as === 'not' || as === 'count' || as === 'degree' || as === 'times')) return null;
   const only = quantOf(marks, 'only');
   if (marks.filter(({ as }) => as === 'quant').length > (only ? 2 : 1)) return null;
   // "The 17 March snapshot", "card 20041": which of them it is.
   const names = anchors.filter(
     ({ as, item }) =>
-      as === 'text' ||
-      ((as === 'moment' || (as === 'amount' && item.is === 'word')) && placeOf(marks, item) < at),
+      as === 'text' || ((as === 'moment' || (as === 'amount' && item.is === 'word')) && placeOf(marks, item) < at),
   );
   const keysIn = (own: readonly Mark[]): Item[] =>
     own.flatMap(({ as, item }) => (as === 'key' || as === 'flag' || as === 'kind' ? [item] : []));
   // "It uses none of its swap": the verb stands before.
-  const last = marks.findLastIndex(
-    ({ item }, i) => i < at && names.some((anchor) => anchor.item === item),
-  );
+  const last = marks.findLastIndex(({ item }, i) => i < at && names.some((anchor) => anchor.item === item));
   const keys = keysIn(marks.slice(last + 1));
   const wholes = anchors.filter(({ as, item }) => as === 'amount' && item.amount?.unit !== '');
   if (keys.length === 0 || wholes.length > 1) return null;
-  if (anchors.some((each) => each.as !== 'flag' && ![...names, ...wholes].includes(each)))
-    return null;
+  if (anchors.some((each) => each.as !== 'flag' && ![...names, ...wholes].includes(each))) return null;
   const named = domain.nodes.filter((node) =>
     names.every((anchor) => {
       const own = anchor.as === 'amount' ? anchor.keys.slice(0, 1) : [];
@@ -50,10 +45,7 @@ export function lacks(judged: Judged): Proof | null {
   const of = (each: Node): Slot[] =>
     slotsOf(each).filter((slot) => !slot.cell.from && keys.every((key) => speaksOf(key, slot)));
   // "None of its 4 GB of swap": that is how much there is.
-  const whole = [
-    asTotal(none),
-    ...keys.filter(({ concepts }) => !concepts.has('used') && !concepts.has('free')),
-  ];
+  const whole = [asTotal(none), ...keys.filter(({ concepts }) => !concepts.has('used') && !concepts.has('free'))];
   if (wholes.some((each) => !holds({ ...each, keys: whole }, node, before.asked).so)) return null;
   const slots = of(node);
   if (slots.length > 0) {
@@ -66,9 +58,7 @@ export function lacks(judged: Judged): Proof | null {
   }
   if (only) return null;
   // A field that the others have.
-  const others =
-    domain.list?.nodes.filter((each) => each !== node && of(each).some((slot) => !isZero(slot))) ??
-    [];
+  const others = domain.list?.nodes.filter((each) => each !== node && of(each).some((slot) => !isZero(slot))) ?? [];
   return others.length > 0
     ? proof(
         judged,

@@ -19,10 +19,7 @@ export interface Step {
 export function namesOf(items: readonly Item[], before: Context): Step | null {
   const said = items.filter(({ is }) => is !== 'light');
   const { nodes } = before;
-  if (
-    nodes.length < 1 ||
-    said.some(({ is, amount }) => is !== 'word' && !(is === 'amount' && amount?.unit === ''))
-  )
+  if (nodes.length < 1 || said.some(({ is, amount }) => is !== 'word' && !(is === 'amount' && amount?.unit === '')))
     return null;
   const called = new Set<Node>();
   let names = 0;
@@ -40,14 +37,9 @@ export function namesOf(items: readonly Item[], before: Context): Step | null {
 }
 
 /** "Guest is not one of them": something that is told elsewhere, and is none of those that were just spoken of. */
-export function outside(
-  items: readonly Item[],
-  before: Context,
-  domains: readonly Domain[],
-): Step | null {
+export function outside(items: readonly Item[], before: Context, domains: readonly Domain[]): Step | null {
   const said = items.filter(({ is }) => is !== 'light' && is !== 'not');
-  const them =
-    items.at(-1)?.lower === 'them' && items.some(({ lower }) => /^(?:one|among)$/.test(lower));
+  const them = items.at(-1)?.lower === 'them' && items.some(({ lower }) => /^(?:one|among)$/.test(lower));
   if (
     !them ||
     !before.said ||

@@ -14,8 +14,7 @@ const HOUR = 3_600;
 const LOGS = /logs?\b|journal|dmesg|\b(?:last|tail)\b/;
 const FILES =
   /read_file|search|grep|web|fetch|\bmail\b|inbox|^(?:sudo )?(?:cat|head|less|more|sed|awk|echo|printf|curl|wget|python3?|node|perl|ruby|php|bash|sh|zsh|tee|xargs|strings|jq|yq|git)\b/;
-const NOW =
-  /^(?:now|today|checked(?:_at)?|as_of|date|current_time|current_date|day|local_time|time_now)$/i;
+const NOW = /^(?:now|today|checked(?:_at)?|as_of|date|current_time|current_date|day|local_time|time_now)$/i;
 
 /** A tool that is known to look at something; what another prints may be anything. */
 const isProbe = (program: string): boolean =>
@@ -27,22 +26,17 @@ const isProbe = (program: string): boolean =>
     .some((word) => lexicon().kinds.has(word));
 
 const askedOf = (given: Record<string, unknown> | undefined): string[] =>
-  Object.values(given ?? {}).filter(
-    (each): each is string => typeof each === 'string' && each !== '',
-  );
+  Object.values(given ?? {}).filter((each): each is string => typeof each === 'string' && each !== '');
 
 /** The rows of `deliveries-2024.csv` are deliveries. */
 const nounsIn = (asked: readonly string[]): string =>
-  asked
-    .flatMap((each) => /([a-z][a-z_-]+)[\w.-]*\.(?:[ct]sv|json|ya?ml)$/i.exec(each)?.[1] ?? [])
-    .join(' ');
+  asked.flatMap((each) => /([a-z][a-z_-]+)[\w.-]*\.(?:[ct]sv|json|ya?ml)$/i.exec(each)?.[1] ?? []).join(' ');
 
 /** Rows under a heading, or what a timetable is made of. */
 const isTable = (value: unknown): boolean =>
   isObject(value) &&
   Object.values(value).some(
-    (each) =>
-      Array.isArray(each) && each.every((row) => isObject(row) && Object.keys(row).length > 1),
+    (each) => Array.isArray(each) && each.every((row) => isObject(row) && Object.keys(row).length > 1),
   );
 
 /** Evidence of all tools and of the steady state. */
@@ -98,8 +92,7 @@ export function looksOf(given: Given): Look[] {
           look.now ??= { ...stamp, hour: 23, minute: 59 };
     out.push(look);
   };
-  if (given.system_state)
-    read(STEADY, given.state_age_s, true, given.system_state, given.system_state);
+  if (given.system_state) read(STEADY, given.state_age_s, true, given.system_state, given.system_state);
   for (const { output, ran, printed, age } of given.tool_outputs.flatMap(prompted)) {
     const { result } = output;
     const [text, log] = withoutLog(printed);
@@ -158,9 +151,7 @@ function withoutLog<T>(text: T): [T | string, string | null] {
   const lines = text.trimEnd().split('\n');
   const last = lines.findLastIndex((line) => !LOGGED.test(line));
   const head = lines.slice(0, last + 1).join('\n');
-  return head.trim() === '' || last === lines.length - 1
-    ? [text, null]
-    : [head, lines.slice(last + 1).join('\n')];
+  return head.trim() === '' || last === lines.length - 1 ? [text, null] : [head, lines.slice(last + 1).join('\n')];
 }
 
 /** What stands beside the text that was printed. */
@@ -189,7 +180,6 @@ export function sourceOfCell(cell: Cell): string {
   if (cell.from?.[0]) return sourceOfCell(cell.from[0]);
   if (!cell.node.look.state) return cell.node.look.tool;
   let { key } = cell;
-  for (let at: Node | null = cell.node; at?.parent; at = at.parent)
-    key = at.list?.key ?? at.name ?? key;
+  for (let at: Node | null = cell.node; at?.parent; at = at.parent) key = at.list?.key ?? at.name ?? key;
   return `SteadyState.${key}`;
 }

@@ -19,22 +19,10 @@ function namingKeys(list: List): ReadonlySet<string> {
 }
 
 /** The noun that such a column is called by: `branch`, `job_id`. */
-export function isNaming(
-  item: Bindable,
-  { key, text, words, from, amount, stamp }: Cell,
-  list: List,
-): boolean {
+export function isNaming(item: Bindable, { key, text, words, from, amount, stamp }: Cell, list: List): boolean {
   const own = words.filter(({ lower }) => !/^(?:id|name|no|number)$/.test(lower));
   const [word, ...more] = own;
-  if (
-    text === null ||
-    (amount && amount.unit !== '') ||
-    stamp ||
-    from ||
-    !word ||
-    more.length > 0 ||
-    !same(item, word)
-  )
+  if (text === null || (amount && amount.unit !== '') || stamp || from || !word || more.length > 0 || !same(item, word))
     return false;
   if (lexicon().given.has(word.lower)) return false;
   // The first column of things of one kind: some may be called alike.

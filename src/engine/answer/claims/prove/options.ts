@@ -18,18 +18,13 @@ const lookedBack = (seconds: number, { look }: Domain): boolean =>
   look.top.some((node) =>
     slotsOf(node).some(
       ({ cell: { key, amount } }) =>
-        amount &&
-        isTime(amount.unit) &&
-        BACK.test(key) &&
-        Math.abs(inBase(amount) - seconds) < 0.05 * seconds,
+        amount && isTime(amount.unit) && BACK.test(key) && Math.abs(inBase(amount) - seconds) < 0.05 * seconds,
     ),
   );
 
 /** Words of the question are not said again. */
 const isAsked = (item: Item, asked: readonly Item[]): boolean =>
-  asked.some(
-    (each) => each.lower === item.lower || [...each.stems].some((stem) => item.stems.has(stem)),
-  );
+  asked.some((each) => each.lower === item.lower || [...each.stems].some((stem) => item.stems.has(stem)));
 
 const isPlace = (items: readonly Item[], at: number): boolean =>
   /^(?:an?|another|some)$/.test(items[at - 1]?.lower ?? '') &&
@@ -38,16 +33,9 @@ const isPlace = (items: readonly Item[], at: number): boolean =>
 /** "On the backup server": another machine than the one that was looked at, be it called so here or not. */
 const isElsewhere = (items: readonly Item[], at: number): boolean => {
   const own = items[at] as Item;
-  const from = items.findLastIndex(
-    ({ lower }, i) => i < at && /^(?:on|in|inside|behind)$/.test(lower),
-  );
+  const from = items.findLastIndex(({ lower }, i) => i < at && /^(?:on|in|inside|behind)$/.test(lower));
   const between = items.slice(from + 1, at);
-  return (
-    wording().machines.has(own.lower) &&
-    from >= 0 &&
-    at - from <= 3 &&
-    between.some(({ is }) => is === 'word')
-  );
+  return wording().machines.has(own.lower) && from >= 0 && at - from <= 3 && between.some(({ is }) => is === 'word');
 };
 
 /** "This machine", "the system": what was looked at. */
@@ -60,8 +48,7 @@ const isHere = (items: readonly Item[], at: number): boolean =>
 const isListed = (items: readonly Item[], at: number): boolean => {
   const own = items[at] as Item;
   return (
-    own.part !== items[0]?.part &&
-    items.every((item, i) => i === at || item.part !== own.part || item.is === 'light')
+    own.part !== items[0]?.part && items.every((item, i) => i === at || item.part !== own.part || item.is === 'light')
   );
 };
 
@@ -85,17 +72,9 @@ const isSaid = (items: readonly Item[], at: number): boolean =>
 
 const KINDS_OF_THEIR_OWN =
   /^(?:container|pod|vm|guest|gpu|cluster|virtual|package|job|session|message|login|attempt|cycle|core|sector)s?$/;
-function apposed(
-  items: readonly Item[],
-  at: number,
-  domain: Domain,
-  looks: readonly Look[],
-): boolean {
+function apposed(items: readonly Item[], at: number, domain: Domain, looks: readonly Look[]): boolean {
   const item = items[at] as Item;
-  if (
-    ![item.lower, ...item.stems].some((stem) => lexicon().thing.has(stem)) ||
-    KINDS_OF_THEIR_OWN.test(item.lower)
-  )
+  if (![item.lower, ...item.stems].some((stem) => lexicon().thing.has(stem)) || KINDS_OF_THEIR_OWN.test(item.lower))
     return false;
   const before = items[at - 1]?.lower === "'s" ? items[at - 2] : items[at - 1];
   return [before, items[at + 1]].some((other) => {
@@ -107,22 +86,13 @@ function apposed(
 
 /** No word that is known: it can only be what something is called. */
 const isName = (item: Item): boolean =>
-  item.concepts.size === 0 &&
-  ![item.lower, ...item.stems].some((stem) => lexicon().thing.has(stem));
+  item.concepts.size === 0 && ![item.lower, ...item.stems].some((stem) => lexicon().thing.has(stem));
 
 /** What is said is said of a thing by its name, or by a figure. */
-const isOfOne = (
-  items: readonly Item[],
-  at: number,
-  domain: Domain,
-  looks: readonly Look[],
-): boolean =>
+const isOfOne = (items: readonly Item[], at: number, domain: Domain, looks: readonly Look[]): boolean =>
   items[at + 1]?.is === 'amount' ||
   items.some(
-    (other) =>
-      other.is === 'word' &&
-      other.part === items[at]?.part &&
-      rolesOf(other, domain, looks).includes('text'),
+    (other) => other.is === 'word' && other.part === items[at]?.part && rolesOf(other, domain, looks).includes('text'),
   );
 
 const called = new WeakMap<Look, Set<string>>();
@@ -136,8 +106,7 @@ function isCalledSo(item: Item, looks: readonly Look[]): boolean {
       for (const { name, cells } of nodesIn(look)) {
         if (name !== null) names.add(name.toLowerCase());
         for (const { key, text } of cells)
-          if (text !== null && wording().calledBy.has(key.toLowerCase()))
-            names.add(text.toLowerCase());
+          if (text !== null && wording().calledBy.has(key.toLowerCase())) names.add(text.toLowerCase());
       }
       called.set(look, names);
     }
@@ -152,9 +121,7 @@ const isOfOther = ({ lower }: Item, { look, list }: Domain): boolean =>
       other.nodes.some(
         ({ name, cells }) =>
           name?.toLowerCase() === lower ||
-          cells.some(
-            ({ key, text }) => /^(?:name|package)$/i.test(key) && text?.toLowerCase() === lower,
-          ),
+          cells.some(({ key, text }) => /^(?:name|package)$/i.test(key) && text?.toLowerCase() === lower),
       ),
   );
 
@@ -172,8 +139,7 @@ const isDayOf = ({ moment }: Item, { list, nodes, look }: Domain): boolean =>
   moment !== undefined &&
   !nodes.some(({ cells }) => cells.some(({ stamp }) => stamp)) &&
   (list?.parent?.cells.some(
-    ({ stamp, key }) =>
-      stamp && /^(?:date|day)$/i.test(key) && isMoment(moment, stamp, look.now, AT) === true,
+    ({ stamp, key }) => stamp && /^(?:date|day)$/i.test(key) && isMoment(moment, stamp, look.now, AT) === true,
   ) ??
     false);
 
@@ -181,25 +147,17 @@ const isDayOf = ({ moment }: Item, { list, nodes, look }: Domain): boolean =>
 const isOfToday = ({ moment }: Item, { nodes }: Domain): boolean =>
   moment?.ago === 0 &&
   Object.keys(moment).length === 1 &&
-  nodes.some(({ cells }) =>
-    cells.some(({ words, amount }) => amount && words.some(({ lower }) => lower === 'today')),
-  );
+  nodes.some(({ cells }) => cells.some(({ words, amount }) => amount && words.some(({ lower }) => lower === 'today')));
 
 /** "Across the two pools": the different values of a column. */
 const isSpread = (items: readonly Item[], at: number, { list, nodes }: Domain): boolean =>
   list !== null &&
   items[at - 1]?.is === 'amount' &&
-  items
-    .slice(Math.max(0, at - 4), at)
-    .some(({ lower }) => /^(?:across|in|over|among)$/.test(lower)) &&
+  items.slice(Math.max(0, at - 4), at).some(({ lower }) => /^(?:across|in|over|among)$/.test(lower)) &&
   nodes.every(({ cells }) =>
     cells.some(
       ({ text, amount, words, from }) =>
-        text !== null &&
-        !amount &&
-        !from &&
-        words.length === 1 &&
-        words.some((word) => same(items[at] as Item, word)),
+        text !== null && !amount && !from && words.length === 1 && words.some((word) => same(items[at] as Item, word)),
     ),
   );
 
@@ -232,10 +190,7 @@ const isKeyHere = ({ lower }: Item, { nodes }: Domain): boolean =>
     .some((node) =>
       slotsOf(node).some(
         ({ cell }) =>
-          cell.amount &&
-          !cell.from &&
-          cell.words.length > 1 &&
-          cell.words.some((word) => word.lower === lower),
+          cell.amount && !cell.from && cell.words.length > 1 && cell.words.some((word) => word.lower === lower),
       ),
     );
 
@@ -244,15 +199,12 @@ const isAllThere = (items: readonly Item[], at: number, { list, nodes }: Domain)
   list !== null &&
   /^(?:last|latest|recent)$/.test(items[at]?.lower ?? '') &&
   [items[at - 1], items[at + 1]].some(
-    (item) =>
-      item?.is === 'amount' && item.amount?.unit === '' && item.amount.value === nodes.length,
+    (item) => item?.is === 'amount' && item.amount?.unit === '' && item.amount.value === nodes.length,
   );
 
 /** Every column that has a span in its name has this one. */
 const isSpanHere = ({ amount }: Item, { nodes }: Domain): boolean => {
-  const spans = new Set(
-    nodes.flatMap((node) => slotsOf(node).flatMap(({ keys }) => keys.flatMap(spanIn))),
-  );
+  const spans = new Set(nodes.flatMap((node) => slotsOf(node).flatMap(({ keys }) => keys.flatMap(spanIn))));
   return amount !== undefined && spans.size === 1 && spans.has(inBase(amount));
 };
 
@@ -265,8 +217,7 @@ const isOfAnother = (item: Item, next: Item | undefined, looks: readonly Look[])
       state &&
       top.some(({ cells }) =>
         cells.some(
-          ({ words, text }) =>
-            text !== null && hit(item, text) > 0 && words.some((word) => means(next, word)),
+          ({ words, text }) => text !== null && hit(item, text) > 0 && words.some((word) => means(next, word)),
         ),
       ),
   );
@@ -284,19 +235,13 @@ const isObject = (items: readonly Item[], at: number, { nodes }: Domain): boolea
 };
 
 /** "The smallest object is backups": what was looked at is none of those that are in it, nor what most of them is. */
-function standsForOne(
-  items: readonly Item[],
-  at: number,
-  { list }: Domain,
-  looks: readonly Look[],
-): boolean {
+function standsForOne(items: readonly Item[], at: number, { list }: Domain, looks: readonly Look[]): boolean {
   const own = items[at] as Item;
   if (!list || own.quoted || own.concepts.size > 0 || own.lower.startsWith('/')) return false;
   let before = at - 1;
   while (before >= 0 && wording().around.has(items[before]?.lower ?? '')) before--;
   const lead = items[before];
-  if (lead && lead.part === own.part && (wording().places.has(lead.lower) || lead.is === 'degree'))
-    return false;
+  if (lead && lead.part === own.part && (wording().places.has(lead.lower) || lead.is === 'degree')) return false;
   const part = items.filter((item) => item.part === own.part);
   return part.some(({ is }) => is === 'degree') || isOfAnother(own, items[at + 1], looks);
 }
@@ -321,8 +266,7 @@ export function optionsOf(
       return ['not'];
     case 'quant':
       // "Mostly 22% full", "openssl is mostly installed": of one thing, or of a figure, it says nothing that could be looked at.
-      if (item.quant === 'most' && /ly$/.test(item.lower) && isOfOne(items, at, domain, looks))
-        return [];
+      if (item.quant === 'most' && /ly$/.test(item.lower) && isOfOne(items, at, domain, looks)) return [];
       // "Total memory" is one of the values that are told.
       if (item.quant === 'together' && !domain.list)
         return [...rolesOf(item, domain, looks).filter((role) => role === 'key'), 'quant'];
@@ -338,21 +282,16 @@ export function optionsOf(
       const roles: Mark['as'][] = ['amount'];
       // "In 24 hours": of the column that says just that.
       const within = /^(?:in|over|within)$/.test(items[at - 1]?.lower ?? '');
-      if (within && item.amount && isTime(item.amount.unit) && isSpanHere(item, domain))
-        roles.unshift('light');
+      if (within && item.amount && isTime(item.amount.unit) && isSpanHere(item, domain)) roles.unshift('light');
       if (item.amount?.unit === '' && Number.isInteger(item.amount.value)) roles.unshift('count');
-      if (
-        /^\d{2,}$|^\d+\.\d+|^\d+[a-z]+$/.test(item.text) &&
-        rolesOf(item, domain, looks).includes('text')
-      )
+      if (/^\d{2,}$|^\d+\.\d+|^\d+[a-z]+$/.test(item.text) && rolesOf(item, domain, looks).includes('text'))
         roles.push('text');
       return roles;
     }
     default: {
       if (isAllThere(items, at, domain)) return ['light'];
       // "The local main branch".
-      if (item.lower === 'local' && domain.look.words.some(({ lower }) => lower === 'git'))
-        return ['light'];
+      if (item.lower === 'local' && domain.look.words.some(({ lower }) => lower === 'git')) return ['light'];
       if (item.window !== undefined)
         return [
           ...(domain.nodes.some((node) => slotsOf(node).some((slot) => speaksOf(item, slot)))
@@ -362,29 +301,20 @@ export function optionsOf(
         ];
       const after = items.slice(at + 1, at + 4).findIndex(({ is }) => is !== 'light');
       const beside = items[at + 1 + after]?.is === 'amount' || items[at - 1]?.is === 'amount';
-      const next = items
-        .slice(at + 1, at + 4)
-        .find(({ is, lower }) => is !== 'light' && lower !== 'on');
+      const next = items.slice(at + 1, at + 4).find(({ is, lower }) => is !== 'light' && lower !== 'on');
       const dated = next?.is === 'moment' || next?.quoted === true;
       const roles: Mark['as'][] = [...rolesOf(item, domain, looks, beside || dated)];
       // What another list of the same look has by its name is no word for this one, be it asked for.
       if (roles.includes('scope') && !roles.includes('text') && isOfOther(item, domain))
         roles.splice(roles.indexOf('scope'), 1);
-      if (
-        roles.includes('scope') &&
-        (standsForOne(items, at, domain, looks) || isObject(items, at, domain))
-      )
+      if (roles.includes('scope') && (standsForOne(items, at, domain, looks) || isObject(items, at, domain)))
         roles.splice(roles.indexOf('scope'), 1);
       if (!roles.includes('kind') && isSpread(items, at, domain)) roles.push('kind');
       // "in a container": where it is.
       if (isPlace(items, at)) return roles.filter((role) => role !== 'kind');
       // "Three are printing": what they do, not what they are.
       if (isSaid(items, at) && (roles.includes('text') || roles.includes('state')))
-        roles.splice(
-          0,
-          roles.length,
-          ...roles.filter((role) => role !== 'kind' && role !== 'scope'),
-        );
+        roles.splice(0, roles.length, ...roles.filter((role) => role !== 'kind' && role !== 'scope'));
       // "port 22": the number is of the key before it.
       if (item.amount) roles.unshift('amount');
       // What will be is known of what starts at boot alone.
@@ -392,10 +322,8 @@ export function optionsOf(
         return items.some(({ concepts }) => concepts.has('enabled')) ? ['light'] : [];
       // "Publicly reachable" is what reachable says; "open" says nothing of from where.
       if (/^(?:remotely|publicly|externally)$/.test(item.lower)) {
-        if (items.some(({ lower }) => /^(?:reach|access|expos)/.test(lower)))
-          return [...roles, 'light'];
-        if (!items.some(({ lower }) => wording().reach.some((stem) => lower.startsWith(stem))))
-          return [];
+        if (items.some(({ lower }) => /^(?:reach|access|expos)/.test(lower))) return [...roles, 'light'];
+        if (!items.some(({ lower }) => wording().reach.some((stem) => lower.startsWith(stem)))) return [];
       }
       // "Only reachable locally": from where says it all.
       if (
@@ -409,14 +337,11 @@ export function optionsOf(
       if (isElsewhere(items, at)) return roles.filter((role) => role === 'text');
       const denied = items.some((each) => each.is === 'not' || each.quant === 'none');
       // "The docker group", "the Downloads folder": a noun beside what it is of.
-      if (roles.length === 0 && !isCalledSo(item, looks) && apposed(items, at, domain, looks))
-        return ['light'];
+      if (roles.length === 0 && !isCalledSo(item, looks) && apposed(items, at, domain, looks)) return ['light'];
       // "67% of it is free" says of what the share is, not that some is.
       if (
         sidesOf([item]).size > 0 &&
-        items.some(
-          ({ is, part, amount }) => is === 'amount' && part === item.part && amount?.unit !== '',
-        )
+        items.some(({ is, part, amount }) => is === 'amount' && part === item.part && amount?.unit !== '')
       )
         roles.splice(0, roles.length, ...roles.filter((role) => role !== 'flag'));
       // What is told to be so or not is no word of a key; "as master" tells in which role.
@@ -434,10 +359,7 @@ export function optionsOf(
         roles.splice(
           0,
           roles.length,
-          ...roles.filter(
-            (role) =>
-              role !== 'key' && !((role === 'kind' || role === 'scope') && isListed(items, at)),
-          ),
+          ...roles.filter((role) => role !== 'key' && !((role === 'kind' || role === 'scope') && isListed(items, at))),
         );
       if (isCalledSo(item, looks)) return roles.filter((role) => role !== 'kind');
       if (wording().nouns.has(item.lower)) return [...roles, 'light'];
@@ -449,12 +371,8 @@ export function optionsOf(
         return [...roles, 'light'];
       // "It runs redis 7.2", "it last ran at 04:00": what is behind it says all.
       const behind = next?.is === 'word' && next.part === item.part && !next.way;
-      if (/^(?:runs?|ran)$/.test(item.lower) && (behind || next?.is === 'moment'))
-        roles.unshift('weak');
-      if (
-        wording().weak.has(item.lower) &&
-        roles.every((role) => role === 'scope' || role === 'kind')
-      )
+      if (/^(?:runs?|ran)$/.test(item.lower) && (behind || next?.is === 'moment')) roles.unshift('weak');
+      if (wording().weak.has(item.lower) && roles.every((role) => role === 'scope' || role === 'kind'))
         return ['weak', ...roles];
       if (beside) roles.splice(0, roles.length, ...roles.filter((role) => role !== 'flag'));
       if (

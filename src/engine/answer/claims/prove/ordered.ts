@@ -25,10 +25,6 @@ export function lapsed(cell: Cell): void {
 /** How long it still lasts. */
 export function lasts(cell: Cell): void {
   const { amount, words, node } = cell;
-  if (
-    amount &&
-    isTime(amount.unit) &&
-    words.some(({ lower }) => /^(?:empty|remaining)$/.test(lower))
-  )
+  if (amount && isTime(amount.unit) && words.some(({ lower }) => /^(?:empty|remaining)$/.test(lower)))
     putCell(node, 'left remaining', { amount, from: [cell] });
 }

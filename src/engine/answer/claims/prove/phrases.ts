@@ -21,14 +21,9 @@ const names = (lower: string | undefined): lower is string =>
 
 /** The figures of a text of some words, with what they are called. */
 export function figuresIn(text: string): Figure[] {
-  const lengths = text.replace(
-    CLOCK,
-    (_, h, m, s) => `${Number(h) * 3600 + Number(m) * 60 + Number(s)} seconds`,
-  );
+  const lengths = text.replace(CLOCK, (_, h, m, s) => `${Number(h) * 3600 + Number(m) * 60 + Number(s)} seconds`);
   // `pages=3`
-  const tokens = tokenize(
-    lengths.replace(/(\d) ([sh])\b/g, '$1$2').replace(/\b([a-z_]+)=(?=\d)/g, '$1 '),
-  );
+  const tokens = tokenize(lengths.replace(/(\d) ([sh])\b/g, '$1$2').replace(/\b([a-z_]+)=(?=\d)/g, '$1 '));
   const out: Figure[] = [];
   for (let at = 0; at < tokens.length && out.length < MOST; ) {
     const found = amountAt(tokens, at);

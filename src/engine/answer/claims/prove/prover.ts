@@ -6,17 +6,7 @@ import { holds } from './anchors.ts';
 import { apposed } from './apposed.ts';
 import { reasonFor } from './causes.ts';
 import type { Cell, Node } from './cells.ts';
-import {
-  FINITE,
-  isClause,
-  isElliptic,
-  isFrame,
-  isLead,
-  isUnitless,
-  isVerbal,
-  keysOf,
-  predicateOf,
-} from './clauses.ts';
+import { FINITE, isClause, isElliptic, isFrame, isLead, isUnitless, isVerbal, keysOf, predicateOf } from './clauses.ts';
 import { allowed, type Ground } from './ground.ts';
 import { type Item, type Part, partsOf } from './items.ts';
 import { judge } from './judge.ts';
@@ -46,14 +36,11 @@ const EFFORT = 40_000;
 const isShareOfTold = ({ marks, anchors }: Reading): boolean =>
   isOpen(marks) &&
   anchors.length === 1 &&
-  anchors.every(
-    ({ as, item, keys }) => as === 'amount' && item.amount?.unit === '%' && keys.length === 0,
-  );
+  anchors.every(({ as, item, keys }) => as === 'amount' && item.amount?.unit === '%' && keys.length === 0);
 
 /** A verb that says something of what stands before it. */
 const hasVerb = ({ is, lower }: Item): boolean =>
-  is === 'light' &&
-  (FINITE.test(lower) || lemmas(lower).some((form) => wording().neutral.has(form)));
+  is === 'light' && (FINITE.test(lower) || lemmas(lower).some((form) => wording().neutral.has(form)));
 
 /** "The only one that is open": what only one is. */
 const isOfOnly = (before: Part | undefined, { relative }: Part): boolean =>
@@ -75,15 +62,12 @@ class Search {
     const out: Step[] = [];
     const first = before.domain;
     // "…, holding 2 GB": of the one that was just spoken of.
-    const hangs =
-      before.said && items[0]?.is !== 'quant' && /[a-z]ing$/.test(items[0]?.lower ?? '');
+    const hangs = before.said && items[0]?.is !== 'quant' && /[a-z]ing$/.test(items[0]?.lower ?? '');
     const others = hangs && first ? [] : domains.filter((domain) => domain !== first);
     const order = first ? [first, ...others] : others;
-    const unit = before.anchors.findLast(({ as, item }) => as === 'amount' && item.amount?.unit)
-      ?.item.amount?.unit;
+    const unit = before.anchors.findLast(({ as, item }) => as === 'amount' && item.amount?.unit)?.item.amount?.unit;
     for (const domain of order) {
-      const here: Context =
-        domain === first ? before : { ...before, domain: null, nodes: [], prior: before };
+      const here: Context = domain === first ? before : { ...before, domain: null, nodes: [], prior: before };
       const readings = [items, ...zeroed(items, domain)].flatMap((said) =>
         readingsOf(said, domain, looks, before.asked),
       );
@@ -99,8 +83,7 @@ class Search {
           : share
             ? this.#shareOfTold(reading, { domain, before: here, items })
             : (judge({ ...reading, domain, before: here, items }) ??
-              (inherited &&
-                judge({ ...reading, anchors: inherited, domain, before: here, items })) ??
+              (inherited && judge({ ...reading, anchors: inherited, domain, before: here, items })) ??
               this.#carried(reading, { domain, before: here, items }));
         if (!proof || !allowed(items, proof, this.#ground)) continue;
         if (this.#contested(proof) || this.#isListedElsewhere(proof, reading)) continue;
@@ -121,9 +104,7 @@ class Search {
           domain === first &&
           (proof.counted
             ? head?.as === 'count' && !proof.nodes.some((node) => before.nodes.includes(node))
-            : head?.as === 'amount' &&
-              head.item.is === 'amount' &&
-              reading.anchors[0]?.keys.length);
+            : head?.as === 'amount' && head.item.is === 'amount' && reading.anchors[0]?.keys.length);
         if (
           before.listing &&
           !apart &&
@@ -136,9 +117,7 @@ class Search {
           ) &&
           (domain !== first ||
             (proof.nodes.length > 1 && !proof.counted && !items.some(({ is }) => is === 'quant')) ||
-            proof.nodes.some((node) =>
-              proof.counted ? !before.spoken.has(node) : !before.nodes.includes(node),
-            ))
+            proof.nodes.some((node) => (proof.counted ? !before.spoken.has(node) : !before.nodes.includes(node))))
         )
           continue;
         out.push({
@@ -166,10 +145,7 @@ class Search {
   }
 
   /** "57 of 200, which is less than a third": of what was just told, and of nothing else. */
-  #shareOfTold(
-    reading: Reading,
-    given: { domain: Domain; before: Context; items: readonly Item[] },
-  ): Proof | null {
+  #shareOfTold(reading: Reading, given: { domain: Domain; before: Context; items: readonly Item[] }): Proof | null {
     const { told } = given.before;
     const [part, whole, more] = told.filter(({ amount }) => amount && amount.unit !== '%');
     const claim = reading.anchors[0]?.item;
@@ -190,14 +166,9 @@ class Search {
   }
 
   /** "212 GB left, which is a fifth": of what was just measured. */
-  #carried(
-    reading: Reading,
-    given: { domain: Domain; before: Context; items: readonly Item[] },
-  ): Proof | null {
+  #carried(reading: Reading, given: { domain: Domain; before: Context; items: readonly Item[] }): Proof | null {
     const { before } = given;
-    const keys = before.anchors.findLast(
-      ({ as, item }) => as === 'amount' && item.is === 'amount',
-    )?.keys;
+    const keys = before.anchors.findLast(({ as, item }) => as === 'amount' && item.is === 'amount')?.keys;
     const bare = ({ as, item, keys: own }: Context['anchors'][number]): boolean =>
       as === 'amount' && item.amount?.unit === '%' && own.length === 0;
     if (!isOpen(reading.marks) || !reading.anchors.some(bare)) return null;
@@ -206,9 +177,7 @@ class Search {
     return judge({
       ...reading,
       ...given,
-      anchors: reading.anchors.map((anchor) =>
-        bare(anchor) ? { ...anchor, keys: [...of] } : anchor,
-      ),
+      anchors: reading.anchors.map((anchor) => (bare(anchor) ? { ...anchor, keys: [...of] } : anchor)),
     });
   }
 
@@ -219,9 +188,7 @@ class Search {
     const absent = anchors.filter(({ as }) => as === 'absent');
     if (
       absent.some(({ item }) =>
-        this.#ground.domains.some((other) =>
-          other.nodes.some((node) => textsOf(item, node).length > 0),
-        ),
+        this.#ground.domains.some((other) => other.nodes.some((node) => textsOf(item, node).length > 0)),
       )
     )
       return true;
@@ -235,9 +202,7 @@ class Search {
           (node) =>
             !nodes.includes(node) &&
             names.some(({ item }) =>
-              textsOf(item, node).some(
-                ({ how, slot }) => how >= 2 && (slot === null || slot.cell.key !== 'reach'),
-              ),
+              textsOf(item, node).some(({ how, slot }) => how >= 2 && (slot === null || slot.cell.key !== 'reach')),
             ) &&
             (rest.some(
               (anchor) =>
@@ -246,9 +211,7 @@ class Search {
             ) ||
               (node.look !== nodes[0]?.look &&
                 node.look.tool === nodes[0]?.look.tool &&
-                node.cells.some((cell) =>
-                  told.some((own) => own.key === cell.key && differs(own, cell)),
-                ))),
+                node.cells.some((cell) => told.some((own) => own.key === cell.key && differs(own, cell))))),
         ),
     );
   }
@@ -298,10 +261,7 @@ class Search {
     const found = this.clause(items, before);
     // A reason may stand in what was logged; anything else that stands there is only said to be so.
     const reason = found.length === 0 && own[0]?.cause === 'reason';
-    const why =
-      own[0]?.cause === 'reason' && !this.#against
-        ? reasonFor(items, before, this.#ground.domains)
-        : null;
+    const why = own[0]?.cause === 'reason' && !this.#against ? reasonFor(items, before, this.#ground.domains) : null;
     const written = reason ? verbatim(items, this.#ground) : null;
     const all = [
       ...(names ? [names] : []),
@@ -342,8 +302,7 @@ class Search {
     for (const whole of restored(items, before)) {
       const found = this.clause(whole, alone);
       // Who was spoken of before is none of the others.
-      const spoken = (domain: Domain | null): readonly Node[] =>
-        domain === before.domain ? [...before.spoken] : [];
+      const spoken = (domain: Domain | null): readonly Node[] => (domain === before.domain ? [...before.spoken] : []);
       if (found.length > 0)
         return found.map((step) => ({
           ...step,
@@ -375,15 +334,13 @@ class Search {
         continue;
       // A reason is no part of what it is given for.
       if (own.slice(1).some(({ cause }) => cause) || (to > at + 1 && parts[to]?.cause)) continue;
-      if (own.filter((part, i) => isClause(part) && !isOfOnly(own[i - 1], part)).length > 1)
-        continue;
+      if (own.filter((part, i) => isClause(part) && !isOfOnly(own[i - 1], part)).length > 1) continue;
       const items = own.flatMap((part) => part.items);
       if (
         !items.some(({ is }) => is !== 'light') ||
         (at === 0 && to === 1 && (isLead(items) || isFrame(items, this.#ground.domains)))
       ) {
-        if (to === at + 1 && !own[0]?.cause)
-          return this.go(parts, to, before, cells, last, against, refuted);
+        if (to === at + 1 && !own[0]?.cause) return this.go(parts, to, before, cells, last, against, refuted);
         continue;
       }
       const proven = this.steps(at, to, parts, before);
@@ -393,19 +350,10 @@ class Search {
         if (as && !step.why && !follows(step.cells, last, as)) continue;
         // What bears one clause out does not speak against another.
         if (shareState(step.cells, refuted)) continue;
-        const whole = this.go(
-          parts,
-          to,
-          step.next,
-          [...cells, ...step.cells],
-          step.cells,
-          against,
-          refuted,
-        );
+        const whole = this.go(parts, to, step.next, [...cells, ...step.cells], step.cells, against, refuted);
         if (whole) return whole;
       }
-      if (!against || proven.length > 0 || own.some((part) => part.cause) || !isVerbal(items))
-        continue;
+      if (!against || proven.length > 0 || own.some((part) => part.cause) || !isVerbal(items)) continue;
       // "…, with no seats taken": of whom it is said stands before.
       if (at > 0 && !own.some(isClause)) continue;
       for (const step of this.clause(items, before, true)) {
@@ -442,12 +390,7 @@ export const lasts = ({ cells }: Proven): boolean =>
   );
 
 /** A proof of a sentence, or of its contrary. */
-export function prove(
-  sentence: string,
-  ground: Ground,
-  before: Context,
-  against = false,
-): Proven | null {
+export function prove(sentence: string, ground: Ground, before: Context, against = false): Proven | null {
   const parts = partsOf(spelled(sentence, ground.looks));
   if (parts.length === 0 || parts.length > MOST_PARTS) return null;
   // What holds over time is seen by no look.
@@ -457,8 +400,7 @@ export function prove(
   if (look) look.effort.left = EFFORT;
   // What was counted in another sentence is listed there.
   const opening = { ...before, listing: false };
-  const go = (of: readonly Part[]): Proven | null =>
-    new Search(ground, against).go(of, 0, opening, [], []);
+  const go = (of: readonly Part[]): Proven | null => new Search(ground, against).go(of, 0, opening, [], []);
   const two = against ? null : apposed(parts);
   const found = go(parts) ?? (two && go(two));
   return found && found.cells.length > 0 ? found : null;

@@ -31,19 +31,12 @@ export function columnsOf(nodes: readonly Node[], stamps: boolean): Column[] {
       if (!column.has(node)) column.set(node, cell);
     }
   return [...out]
-    .filter(
-      ([, cells]) =>
-        cells.size === nodes.length || (cells.size > 1 && cells.size >= nodes.length * 0.5),
-    )
+    .filter(([, cells]) => cells.size === nodes.length || (cells.size > 1 && cells.size >= nodes.length * 0.5))
     .map(([key, cells]) => ({ key, cells }));
 }
 
 export const order = (a: Cell, b: Cell): number | null =>
-  a.stamp && b.stamp
-    ? compared(a.stamp, b.stamp)
-    : a.amount && b.amount
-      ? inBase(a.amount) - inBase(b.amount)
-      : null;
+  a.stamp && b.stamp ? compared(a.stamp, b.stamp) : a.amount && b.amount ? inBase(a.amount) - inBase(b.amount) : null;
 
 /** Whether all are listed with the most (or the least) first: 1, last: -1, in no order or all alike: 0. */
 function listedBy({ cells }: Column, node: Node | undefined, high: boolean): 1 | 0 | -1 {
@@ -121,8 +114,7 @@ function most(judged: Judged, degree: Item, keys: readonly Item[]): Proof | null
   const stamps = degree.degree?.concept === 'date';
   const { nodes: named, named: has } = subjects(judged);
   // Of those that were just counted.
-  const counted =
-    before.said && before.counted && before.domain === domain && before.nodes.length > 1;
+  const counted = before.said && before.counted && before.domain === domain && before.nodes.length > 1;
   const pool = counted ? before.nodes : domain.nodes;
   const far = judged.items.some(({ lower }) => lower === 'far');
   const columns = columnsOf(pool, stamps);
@@ -147,35 +139,21 @@ function most(judged: Judged, degree: Item, keys: readonly Item[]): Proof | null
     const above = at > 0 ? column.cells.get(sorted[at - 1] as Node) : undefined;
     if (at > 0 && (!above || !order(above, top) || !isApart(degree, above, top))) continue;
     // "By far": half as much again.
-    if (
-      far &&
-      !(
-        top.amount &&
-        next.amount &&
-        degree.degree?.high &&
-        inBase(top.amount) >= 1.5 * inBase(next.amount)
-      )
-    )
+    if (far && !(top.amount && next.amount && degree.degree?.high && inBase(top.amount) >= 1.5 * inBase(next.amount)))
       continue;
     const listed = anchors.filter(({ as }) => as === 'text');
-    const oneName = able.some((node) =>
-      listed.every((anchor) => holds(anchor, node, before.asked).so === true),
-    );
+    const oneName = able.some((node) => listed.every((anchor) => holds(anchor, node, before.asked).so === true));
     if (listed.length > 1 && rest.length === 0 && !oneName) {
       if (judged.contrary) continue;
       // "The largest files are a, b and c": in that order, and no two alike.
-      const order2 = listed.map((anchor) =>
-        able.filter((node) => holds(anchor, node, before.asked).so === true),
-      );
+      const order2 = listed.map((anchor) => able.filter((node) => holds(anchor, node, before.asked).so === true));
       const distinct = sorted
         .slice(0, listed.length + 1)
         .every(
           (node, i, all2) =>
-            i === 0 ||
-            order(column.cells.get(node) as Cell, column.cells.get(all2[i - 1] as Node) as Cell),
+            i === 0 || order(column.cells.get(node) as Cell, column.cells.get(all2[i - 1] as Node) as Cell),
         );
-      if (!distinct || !order2.every((each, i) => each.length === 1 && each[0] === sorted[i]))
-        continue;
+      if (!distinct || !order2.every((each, i) => each.length === 1 && each[0] === sorted[i])) continue;
       return {
         domain,
         counted: false,
@@ -219,29 +197,23 @@ export function amountColumn(
   const shares = all2.filter(({ cells }) => [...cells.values()][0]?.amount?.unit === '%');
   const own = /^full/.test(degree.lower) && shares.length > 0 ? shares : all2;
   const amount = rest.find(({ as, item }) => as === 'amount' && item.amount);
-  if (own.length === 1 || (own.length > 0 && degree.degree?.concept === 'date'))
-    return own.slice(0, 1);
+  if (own.length === 1 || (own.length > 0 && degree.degree?.concept === 'date')) return own.slice(0, 1);
   if (amount) {
-    const able = (
-      own.length > 0 ? own : keys.length === 0 && degree.degree?.concept === '' ? columns : []
-    ).filter((column) => {
-      const cell = [...column.cells.values()].find(
-        (each) =>
-          amount.item.amount &&
-          each.amount &&
-          fits(amount.item.amount, each.amount, amount.item.bound ?? '='),
-      );
-      return cell !== undefined;
-    });
+    const able = (own.length > 0 ? own : keys.length === 0 && degree.degree?.concept === '' ? columns : []).filter(
+      (column) => {
+        const cell = [...column.cells.values()].find(
+          (each) =>
+            amount.item.amount && each.amount && fits(amount.item.amount, each.amount, amount.item.bound ?? '='),
+        );
+        return cell !== undefined;
+      },
+    );
     if (able.length === 1) return able;
   }
   // All that could be meant have to agree.
   const tops = new Set(
     own.map(
-      ({ cells }) =>
-        [...cells].sort(
-          ([, a], [, b]) => (order(b, a) ?? 0) * (degree.degree?.high ? 1 : -1),
-        )[0]?.[0],
+      ({ cells }) => [...cells].sort(([, a], [, b]) => (order(b, a) ?? 0) * (degree.degree?.high ? 1 : -1))[0]?.[0],
     ),
   );
   return tops.size === 1 ? own.slice(0, 1) : [];
@@ -253,8 +225,7 @@ const SIZE = {
 } as Item;
 
 /** What a thing is called, be it a number: "GPU 0". */
-const isName = ({ as, item }: Anchor): boolean =>
-  as === 'text' || (as === 'amount' && item.is === 'word');
+const isName = ({ as, item }: Anchor): boolean => as === 'text' || (as === 'amount' && item.is === 'word');
 
 /** "More than all others combined", "more than any other". */
 function overAll(
@@ -289,9 +260,7 @@ function overAll(
   const least = judged.items.some(({ lower }) => lower === 'far') ? 1.5 : 1;
   const sides = together ? [others.reduce<number>((sum, value) => sum + (value ?? 0), 0)] : others;
   const high = degree.degree?.high ?? true;
-  return sides.every(
-    (value) => value !== null && (high ? first > least * value : least * first < value),
-  )
+  return sides.every((value) => value !== null && (high ? first > least * value : least * first < value))
     ? {
         domain,
         counted: false,
@@ -316,9 +285,7 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
   if (than < 0) return null;
   const side = (from: number, to: number) => {
     const own = marks.slice(from, to);
-    const texts = anchors.filter(
-      (anchor) => isName(anchor) && own.some(({ item }) => item === anchor.item),
-    );
+    const texts = anchors.filter((anchor) => isName(anchor) && own.some(({ item }) => item === anchor.item));
     const keys = own.filter(({ as }) => as === 'key').map(({ item }) => item);
     const has = (node: Node) => (anchor: Anchor) => holds(anchor, node, before.asked).so === true;
     const one = domain.nodes.filter((node) => texts.every(has(node)));
@@ -356,10 +323,7 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
   const cellOf = (node: Node, keys: readonly Item[]): Cell[] => {
     const all2 = slotsOf(node).filter(
       (slot) =>
-        slot.cell.amount &&
-        !NEUTRAL.test(slot.cell.key) &&
-        keys.length > 0 &&
-        keys.every((key) => speaksOf(key, slot)),
+        slot.cell.amount && !NEUTRAL.test(slot.cell.key) && keys.length > 0 && keys.every((key) => speaksOf(key, slot)),
     );
     return all2.map(({ cell }) => cell);
   };
@@ -369,20 +333,13 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
   const measured = before.told.find(({ amount, node }) => amount && node === a);
   if (times && left.keys.length === 0 && !left.nodes && right.keys.length > 0 && measured)
     for (const y of cellOf(a, right.keys))
-      if (
-        y !== measured &&
-        unitClass(y.amount?.unit ?? '') === unitClass(measured.amount?.unit ?? '')
-      )
+      if (y !== measured && unitClass(y.amount?.unit ?? '') === unitClass(measured.amount?.unit ?? ''))
         pairs.push([measured, y]);
   if (right.others || right.together) {
     const several = right.others
       ? domain.nodes.filter((node) => node !== a)
-      : domain.nodes.filter((node) =>
-          right.texts.some((anchor) => holds(anchor, node, before.asked).so === true),
-        );
-    const amount =
-      rest.findLast(({ as }) => as === 'amount') ??
-      before.anchors.findLast(({ as }) => as === 'amount');
+      : domain.nodes.filter((node) => right.texts.some((anchor) => holds(anchor, node, before.asked).so === true));
+    const amount = rest.findLast(({ as }) => as === 'amount') ?? before.anchors.findLast(({ as }) => as === 'amount');
     return other || !domain.list || !isWhole(domain) || judged.contrary || times
       ? null
       : overAll(judged, a, several, degree, [...left.keys, ...right.keys], {
@@ -396,12 +353,7 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
     for (const one of own ?? [])
       for (const x of cellOf(one, left.keys))
         for (const y of cellOf(one, right.keys))
-          if (
-            x !== y &&
-            x.amount &&
-            y.amount &&
-            unitClass(x.amount.unit) === unitClass(y.amount.unit)
-          )
+          if (x !== y && x.amount && y.amount && unitClass(x.amount.unit) === unitClass(y.amount.unit))
             pairs.push([x, y]);
   } else if (right.next && domain.list) {
     const columns = spoken(
@@ -428,8 +380,7 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
         const columns = columnsOf([x, y], degree?.degree?.concept === 'date');
         const found = spoken(columns, degree ?? (times as Item), keys, before.asked, cell);
         if (found.length === 0) return null;
-        for (const column of found)
-          pairs.push([column.cells.get(x) as Cell, column.cells.get(y) as Cell]);
+        for (const column of found) pairs.push([column.cells.get(x) as Cell, column.cells.get(y) as Cell]);
       }
   }
   if (pairs.length === 0) return null;
@@ -437,13 +388,9 @@ function more(judged: Judged, degree: Item | null, times: Item | null): Proof | 
   for (const [x, y] of pairs) {
     const apart = order(x, y);
     if (apart === null || apart === 0) return null;
-    if (judged.contrary ? times || rest.length > 0 || apart > 0 === high : apart > 0 !== high)
-      return null;
-    const [low, top] = [x, y]
-      .map(({ amount }) => (amount ? Math.abs(inBase(amount)) : 0))
-      .sort((i, j) => i - j);
-    if (judged.items.some(({ lower }) => lower === 'far') && !((top ?? 0) >= 1.5 * (low ?? 0)))
-      return null;
+    if (judged.contrary ? times || rest.length > 0 || apart > 0 === high : apart > 0 !== high) return null;
+    const [low, top] = [x, y].map(({ amount }) => (amount ? Math.abs(inBase(amount)) : 0)).sort((i, j) => i - j);
+    if (judged.items.some(({ lower }) => lower === 'far') && !((top ?? 0) >= 1.5 * (low ?? 0))) return null;
     if (times?.times !== undefined && x.amount && y.amount) {
       const factor = inBase(x.amount) / inBase(y.amount);
       if (
@@ -466,9 +413,7 @@ export function compare(judged: Judged): Proof | null {
   const { marks } = judged;
   const bare = {
     ...judged,
-    anchors: judged.anchors.map((anchor) =>
-      anchor.as === 'text' ? { ...anchor, keys: [] } : anchor,
-    ),
+    anchors: judged.anchors.map((anchor) => (anchor.as === 'text' ? { ...anchor, keys: [] } : anchor)),
   };
   const degrees = marks.filter(({ as }) => as === 'degree').map(({ item }) => item);
   const times = marks.find(({ as }) => as === 'times')?.item ?? null;

@@ -33,15 +33,8 @@ export const asTotal = (item: Item): Item => ({
 const MOST_READINGS = 48;
 const MOST_SPLITS = 10;
 
-const isAnchor = (
-  as: Mark['as'],
-): as is 'amount' | 'moment' | 'state' | 'text' | 'flag' | 'absent' =>
-  as === 'amount' ||
-  as === 'moment' ||
-  as === 'state' ||
-  as === 'text' ||
-  as === 'flag' ||
-  as === 'absent';
+const isAnchor = (as: Mark['as']): as is 'amount' | 'moment' | 'state' | 'text' | 'flag' | 'absent' =>
+  as === 'amount' || as === 'moment' || as === 'state' || as === 'text' || as === 'flag' || as === 'absent';
 
 /** "5 GB of 8 GB": the number behind is the whole. */
 function isWhole(marks: readonly Mark[], part: Anchor, whole: Anchor): boolean {
@@ -49,17 +42,13 @@ function isWhole(marks: readonly Mark[], part: Anchor, whole: Anchor): boolean {
   const [from, to] = [placeOf(marks, part.item), placeOf(marks, whole.item)];
   const between = marks.slice(from + 1, to);
   return (
-    between.length < 8 &&
-    between.some(({ item }) => item.lower === 'of') &&
-    !between.some(({ as }) => as === 'not')
+    between.length < 8 && between.some(({ item }) => item.lower === 'of') && !between.some(({ as }) => as === 'not')
   );
 }
 
 /** "2.9 of its 3.7 GiB is available": what is said behind the whole is said of the part. */
 function wholesOf(marks: readonly Mark[], own: readonly Anchor[]): Anchor[][] {
-  const whole = own.findIndex(
-    (anchor, at) => at > 0 && isWhole(marks, own[at - 1] as Anchor, anchor),
-  );
+  const whole = own.findIndex((anchor, at) => at > 0 && isWhole(marks, own[at - 1] as Anchor, anchor));
   const found = own[whole];
   if (!found) return [];
   const total = asTotal(found.item);
@@ -71,9 +60,7 @@ function wholesOf(marks: readonly Mark[], own: readonly Anchor[]): Anchor[][] {
           ? { ...anchor, keys: [total], whole: true }
           : anchor,
     ),
-    own.map((anchor, at) =>
-      at === whole ? { ...anchor, keys: [total, ...anchor.keys], whole: true } : anchor,
-    ),
+    own.map((anchor, at) => (at === whole ? { ...anchor, keys: [total, ...anchor.keys], whole: true } : anchor)),
     own.map((anchor, at) =>
       at === whole - 1
         ? { ...anchor, keys: [...anchor.keys, ...found.keys] }
@@ -152,11 +139,7 @@ function split(marks: readonly Mark[]): Anchor[][] {
   if (denied) {
     const last = anchors.at(-1);
     // What is denied stands behind, but for a state that is said of someone.
-    if (
-      !last ||
-      last.item.part !== part ||
-      !(last.as === 'state' || last.as === 'flag' || last.as === 'absent')
-    )
+    if (!last || last.item.part !== part || !(last.as === 'state' || last.as === 'flag' || last.as === 'absent'))
       return [];
     last.denied = !last.denied;
   }
@@ -168,18 +151,12 @@ function split(marks: readonly Mark[]): Anchor[][] {
     const gap = gaps[at] ?? [];
     if (gap.length === 0) continue;
     const cuts =
-      at === anchors.length
-        ? [gap.length]
-        : Array.from({ length: gap.length + 1 }, (_, cut) => gap.length - cut);
+      at === anchors.length ? [gap.length] : Array.from({ length: gap.length + 1 }, (_, cut) => gap.length - cut);
     out = out
       .flatMap((before) =>
         cuts.map((cut) =>
           before.map((keys, i) =>
-            i === at - 1
-              ? [...keys, ...gap.slice(0, cut)]
-              : i === at
-                ? [...gap.slice(cut), ...keys]
-                : keys,
+            i === at - 1 ? [...keys, ...gap.slice(0, cut)] : i === at ? [...gap.slice(cut), ...keys] : keys,
           ),
         ),
       )
@@ -188,9 +165,7 @@ function split(marks: readonly Mark[]): Anchor[][] {
   // "On right now, but disabled at boot": of which of the two it is, each part says for itself.
   const apart = ({ as, item }: Anchor, key: Item): boolean =>
     as === 'state' && key.part !== item.part && lexicon().either.has(item.lower);
-  const kept = out.filter((keys) =>
-    anchors.every((anchor, at) => !keys[at]?.some((key) => apart(anchor, key))),
-  );
+  const kept = out.filter((keys) => anchors.every((anchor, at) => !keys[at]?.some((key) => apart(anchor, key))));
   return kept.flatMap((keys) => {
     const own = anchors.map((anchor, at) => ({
       ...anchor,
@@ -212,9 +187,7 @@ export function readingsOf(
     const item = items[at] as Item;
     const options = optionsOf(items, at, domain, looks, asked);
     if (options.length === 0) return [];
-    all = all
-      .flatMap((before) => options.map((as) => [...before, { item, as } as Mark]))
-      .slice(0, MOST_READINGS);
+    all = all.flatMap((before) => options.map((as) => [...before, { item, as } as Mark])).slice(0, MOST_READINGS);
   }
   return all.flatMap((marks) => split(marks).map((anchors) => ({ marks, anchors })));
 }
@@ -235,10 +208,5 @@ export function keysAbout(marks: readonly Mark[], at: number): Item[][] {
   const named = by < 0 ? [] : marks.slice(by + 1);
   const last2 = named.findIndex(({ as }) => as !== 'key');
   const told = named.slice(0, last2 < 0 ? named.length : last2).map(({ item }) => item);
-  return [
-    ...(told.length > 0 ? [told] : []),
-    ...(near.length > 1 ? [near] : []),
-    [...near, ...before].slice(0, 1),
-    [],
-  ];
+  return [...(told.length > 0 ? [told] : []), ...(near.length > 1 ? [near] : []), [...near, ...before].slice(0, 1), []];
 }

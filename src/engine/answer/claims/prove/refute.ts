@@ -18,8 +18,7 @@ const isTold = ({ item }: Anchor, { look }: Node): boolean => {
           cell.amount &&
           (cell.amount.unit === ''
             ? cell.amount.value === amount.value
-            : comparable(amount.unit, cell.amount.unit) &&
-              fits(amount, cell.amount, 'about') === true),
+            : comparable(amount.unit, cell.amount.unit) && fits(amount, cell.amount, 'about') === true),
       ),
     )
   );
@@ -29,19 +28,12 @@ const isTold = ({ item }: Anchor, { look }: Node): boolean => {
 const isWhole = ({ keys }: Anchor, slot: Slot): boolean =>
   keys.length > 0 &&
   !NUMBERED.test(slot.cell.key) &&
-  slot.cell.words.every(
-    (word) => lexicon().given.has(word.lower) || keys.some((key) => means(key, word)),
-  );
+  slot.cell.words.every((word) => lexicon().given.has(word.lower) || keys.some((key) => means(key, word)));
 
 /** "Disabled at the moment": be it by what runs or by what is set to run. */
 const isNow = ({ item }: Anchor, { items }: Judged): boolean =>
-  stateOf(item).some(({ scale }) =>
-    stateOf(bindable('enabled')).some((each) => each.scale === scale),
-  ) &&
-  items.some(
-    ({ lower, is, moment, part }) =>
-      part === item.part && (is === 'light' || moment) && NOW.test(lower),
-  );
+  stateOf(item).some(({ scale }) => stateOf(bindable('enabled')).some((each) => each.scale === scale)) &&
+  items.some(({ lower, is, moment, part }) => part === item.part && (is === 'light' || moment) && NOW.test(lower));
 const NOW = /^(?:currently|now|moment|present|presently)$/;
 const atAll = (anchor: Anchor): Anchor => ({
   ...anchor,
@@ -57,10 +49,7 @@ function isFalse(anchor: Anchor, node: Node, judged: Judged): boolean {
   if (so !== false) return false;
   // "Its Wi-Fi is disabled": words of one cell.
   const [cell] = cells;
-  if (
-    anchors.some((other) => other !== anchor && holds(other, node, asked).cells[0] === cell && cell)
-  )
-    return false;
+  if (anchors.some((other) => other !== anchor && holds(other, node, asked).cells[0] === cell && cell)) return false;
   switch (anchor.as) {
     case 'amount': {
       const slots = meant(anchor, node, asked) ?? [];
@@ -94,12 +83,7 @@ export function refute(judged: Judged): Proof | null {
   )
     return null;
   // A name that is only somewhere around, or the other side of a comparison, is not whom it is said of.
-  if (
-    marks.some(
-      ({ as, item }) => (as === 'scope' && item.concepts.size === 0) || item.lower === 'than',
-    )
-  )
-    return null;
+  if (marks.some(({ as, item }) => (as === 'scope' && item.concepts.size === 0) || item.lower === 'than')) return null;
   const said = anchors.filter(({ as }) => as === 'state' || as === 'flag');
   // "Not publicly reachable": of which of the two it is not so, is open.
   if (said.length > 1 && said.some(({ denied }) => denied)) return null;

@@ -27,8 +27,7 @@ export function subjectOf(items: readonly Item[], marks: readonly Mark[]): reado
   let own = verb < 0 ? [] : items.slice(0, verb);
   if (own.length === 0) {
     const name = items.findIndex((item) => as(item) === 'text');
-    if (name < 0 || items.slice(0, name).some((item) => as(item) !== 'kind' && !isArticle(item)))
-      return [];
+    if (name < 0 || items.slice(0, name).some((item) => as(item) !== 'kind' && !isArticle(item))) return [];
     let end = name + 1;
     while (as(items[end] as Item) === 'kind') end++;
     own = items.slice(0, end);
@@ -50,8 +49,7 @@ export function verbOf(items: readonly Item[], marks: readonly Mark[]): readonly
   });
 }
 
-const numbered = (items: readonly Item[], part: number): Item[] =>
-  items.map((item, at) => ({ ...item, part, at }));
+const numbered = (items: readonly Item[], part: number): Item[] => items.map((item, at) => ({ ...item, part, at }));
 
 /** The clause with what it left away. */
 export function restored(items: readonly Item[], before: Context): Item[][] {

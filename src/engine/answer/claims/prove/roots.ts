@@ -7,17 +7,13 @@ import { fits } from './sizes.ts';
 const ENDED = /^(?:failed|exited|dead|inactive|stopped|crashed)/i;
 
 export const roots = (cells: readonly Cell[]): Set<Cell> =>
-  new Set(
-    cells.flatMap((cell) => (cell.from && cell.from.length > 0 ? [...roots(cell.from)] : [cell])),
-  );
+  new Set(cells.flatMap((cell) => (cell.from && cell.from.length > 0 ? [...roots(cell.from)] : [cell])));
 
 /** One cell that tells a state is in both. */
 export const shareState = (some: readonly Cell[], others: readonly Cell[]): boolean => {
   const own = roots(others);
   return [...roots(some)].some(
-    (cell) =>
-      own.has(cell) &&
-      (cell.flag !== null || (cell.text !== null && stateOf(bindable(cell.text)).length > 0)),
+    (cell) => own.has(cell) && (cell.flag !== null || (cell.text !== null && stateOf(bindable(cell.text)).length > 0)),
   );
 };
 
@@ -48,11 +44,7 @@ const tellsWhy = ({ text, flag }: Cell): boolean =>
  * One follows from the other where both are told by the same cell. That it failed, said once more in other words, is no reason
  * for it, and neither is its name.
  */
-export function follows(
-  cells: readonly Cell[],
-  before: readonly Cell[],
-  as: 'reason' | 'result',
-): boolean {
+export function follows(cells: readonly Cell[], before: readonly Cell[], as: 'reason' | 'result'): boolean {
   const [own, other] = [roots(cells), roots(before)];
   if ([...own].some((cell) => other.has(cell) && (as === 'result' || tellsWhy(cell)))) return true;
   // What has failed did so with its exit code.
@@ -60,19 +52,14 @@ export function follows(
     [...own].every(
       ({ words, node }) =>
         words.some(({ lower }) => lower === 'exit') &&
-        [...other].some(
-          (cell) => cell.node === node && cell.text !== null && ENDED.test(cell.text),
-        ),
+        [...other].some((cell) => cell.node === node && cell.text !== null && ENDED.test(cell.text)),
     )
   )
     return true;
   // What is used, left and whole of one thing go together.
   const sized = (all: Set<Cell>): Cell[] =>
-    [...all].filter(({ words }) =>
-      [...sidesOf(words)].some((side) => /^(?:used|free|total)$/.test(side)),
-    );
+    [...all].filter(({ words }) => [...sidesOf(words)].some((side) => /^(?:used|free|total)$/.test(side)));
   return (
-    sized(own).some(({ node }) => sized(other).some((each) => each.node === node)) &&
-    sized(own).length === own.size
+    sized(own).some(({ node }) => sized(other).some((each) => each.node === node)) && sized(own).length === own.size
   );
 }

@@ -3,10 +3,8 @@ import { type Cell, type Look, putCell } from './cells.ts';
 import { secondsOf } from './stamps.ts';
 
 const BEGINS = /\b(?:start(?:ing|ed)?|began|begins?|beginning|entering)\b/i;
-const ENDS =
-  /\b(?:finish(?:ed)?|complet(?:e|ed)|done|succeeded|successful(?:ly)?|returned|ended)\b/i;
-const FAILS =
-  /\b(?:fail\w*|abort\w*|[1-9]\d* (?:errors?|failures?))\b|\berrors?\b(?<!\b0 errors?)/i;
+const ENDS = /\b(?:finish(?:ed)?|complet(?:e|ed)|done|succeeded|successful(?:ly)?|returned|ended)\b/i;
+const FAILS = /\b(?:fail\w*|abort\w*|[1-9]\d* (?:errors?|failures?))\b|\berrors?\b(?<!\b0 errors?)/i;
 
 /** Words of a message that may name what it is of. */
 const namesIn = (text: string): Set<string> =>
@@ -23,9 +21,7 @@ export function runs({ lists }: Look): void {
     const begun: { at: Cell; words: ReadonlySet<string> }[] = [];
     for (const node of nodes.slice(0, 200)) {
       const time = node.cells.find(({ stamp }) => stamp?.hour !== undefined);
-      const text =
-        node.cells.find((cell) => cell.text !== null && cell !== time && /\s/.test(cell.text))
-          ?.text ?? '';
+      const text = node.cells.find((cell) => cell.text !== null && cell !== time && /\s/.test(cell.text))?.text ?? '';
       if (!time?.stamp) continue;
       const timed = node.cells.some(({ key }) => key === 'took');
       // What failed is what began under the same name.

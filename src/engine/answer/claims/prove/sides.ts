@@ -49,11 +49,7 @@ export function goes({ way }: Item, slot: Slot | null, node: Node): boolean {
   // Whose it is need not be who did it.
   if (way === 'by') return !/^(?:owner|group)$/i.test(slot.cell.key);
   const sideOf = (keys: Slot['keys']): 'to' | 'from' | null =>
-    keys.some(({ lower }) => TO.test(lower))
-      ? 'to'
-      : keys.some(({ lower }) => FROM.test(lower))
-        ? 'from'
-        : null;
+    keys.some(({ lower }) => TO.test(lower)) ? 'to' : keys.some(({ lower }) => FROM.test(lower)) ? 'from' : null;
   const own = sideOf(slot.cell.words);
   if (own === null || slot.cell.text === null) return true;
   const pair = slotsOf(node).some(

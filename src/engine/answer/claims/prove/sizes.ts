@@ -27,13 +27,7 @@ function step({ value, decimals }: Quantity): number {
   return Math.min(unit, most);
 }
 
-function near(
-  claim: Quantity,
-  factor: number,
-  known: number,
-  bound: Bound,
-  whole: boolean,
-): boolean {
+function near(claim: Quantity, factor: number, known: number, bound: Bound, whole: boolean): boolean {
   const said = claim.value * factor;
   const apart = Math.abs(said - known);
   const digit = step(claim) * factor;
@@ -50,12 +44,8 @@ function near(
       return whole && said < 20
         ? apart === 0
         : // "About a fifth" is a round share.
-          apart <=
-            Math.max(
-              0.06 * Math.abs(known),
-              digit / 2,
-              claim.unit === '%' && claim.value % 5 === 0 ? 2 : 0,
-            ) && apart <= 0.12 * Math.abs(known);
+          apart <= Math.max(0.06 * Math.abs(known), digit / 2, claim.unit === '%' && claim.value % 5 === 0 ? 2 : 0) &&
+            apart <= 0.12 * Math.abs(known);
     case 'under':
       return (
         known <= said * 1.001 &&
@@ -89,12 +79,7 @@ export const isShare = (claim: Item, part: Quantity, whole: Quantity): boolean =
 };
 
 /** Whether a claimed quantity is a known one; null where their units cannot be compared. */
-export function fits(
-  claim: Quantity,
-  known: Quantity,
-  bound: Bound,
-  ofMany = false,
-): boolean | null {
+export function fits(claim: Quantity, known: Quantity, bound: Bound, ofMany = false): boolean | null {
   if (claim.unit === known.unit && !isBytes(claim.unit)) {
     if (isTime(claim.unit) && claim.grain !== undefined && bound === '=')
       return Math.abs(claim.value - known.value) < claim.grain * 1.01;
@@ -116,9 +101,7 @@ export function fits(
     // MB and GB are both of the one kind or both of the other.
     const all = said.flatMap((own, i) =>
       told.flatMap((real, j) =>
-        said.length === told.length && i !== j
-          ? []
-          : [near(claim, own, known.value * real, bound, false)],
+        said.length === told.length && i !== j ? [] : [near(claim, own, known.value * real, bound, false)],
       ),
     );
     // A bound has to hold however the units are read.
@@ -126,30 +109,20 @@ export function fits(
   }
   if (isTime(claim.unit) && isTime(known.unit)) {
     const [factor, real] = [inBase({ value: 1, unit: claim.unit, decimals: 0 }), inBase(known)];
-    if (claim.grain !== undefined && bound === '=')
-      return Math.abs(inBase(claim) - real) < claim.grain * 1.01;
+    if (claim.grain !== undefined && bound === '=') return Math.abs(inBase(claim) - real) < claim.grain * 1.01;
     if (bound === '=' && claim.decimals === 0)
-      return (
-        Math.floor(real / factor) === claim.value || Math.abs(real / factor - claim.value) < 0.17
-      );
+      return Math.floor(real / factor) === claim.value || Math.abs(real / factor - claim.value) < 0.17;
     return near(claim, factor, real, bound, false);
   }
   if (claim.unit in BITS || known.unit in BITS) {
-    const each = (unit: string): readonly number[] =>
-      unit in BITS ? [BITS[unit] ?? 1] : (BYTES[unit] ?? []);
+    const each = (unit: string): readonly number[] => (unit in BITS ? [BITS[unit] ?? 1] : (BYTES[unit] ?? []));
     const all = each(claim.unit).flatMap((own) =>
       each(known.unit).map((real) => near(claim, own, known.value * real, bound, false)),
     );
     return all.length === 0 ? null : /[<>]/.test(bound) ? all.every(Boolean) : all.some(Boolean);
   }
   if (claim.unit in FREQUENCY && known.unit in FREQUENCY)
-    return near(
-      claim,
-      FREQUENCY[claim.unit] ?? 1,
-      known.value * (FREQUENCY[known.unit] ?? 1),
-      bound,
-      false,
-    );
+    return near(claim, FREQUENCY[claim.unit] ?? 1, known.value * (FREQUENCY[known.unit] ?? 1), bound, false);
   return null;
 }
 

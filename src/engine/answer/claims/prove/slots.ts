@@ -44,13 +44,9 @@ export const spanIn = ({ lower }: Bindable): number[] => {
 };
 
 /** A word for the cell: of its key, or for its unit. */
-export function speaksOf(
-  word: Bindable & Pick<Item, 'degree' | 'window'>,
-  { cell, keys }: Slot,
-): boolean {
+export function speaksOf(word: Bindable & Pick<Item, 'degree' | 'window'>, { cell, keys }: Slot): boolean {
   // "Over the last minute": `1m`, `load1`.
-  const [, minutes] =
-    /^(?:load[_ ]?)?(\d+)(?: ?m(?:in(?:ute)?)?(?: load)?)?$/i.exec(cell.key) ?? [];
+  const [, minutes] = /^(?:load[_ ]?)?(\d+)(?: ?m(?:in(?:ute)?)?(?: load)?)?$/i.exec(cell.key) ?? [];
   if (word.window !== undefined && minutes && Number(minutes) * 60 === word.window) return true;
   // "In 24 hours": `rain_24h_mm`.
   if (word.window !== undefined && keys.some((key) => spanIn(key)[0] === word.window)) return true;
@@ -62,8 +58,7 @@ export function speaksOf(
   if (unit === 'Mbps') return word.concepts.has('speed');
   // "No-shows": `no_shows`.
   const parts = word.lower.split('-');
-  if (parts.length > 1 && parts.every((part) => keys.some((key) => same(bindable(part), key))))
-    return true;
+  if (parts.length > 1 && parts.every((part) => keys.some((key) => same(bindable(part), key)))) return true;
   return word.lower === cell.key.toLowerCase();
 }
 
@@ -99,16 +94,13 @@ export function hit(item: Item, text: string): number {
     return HIT.whole;
   if (bare.endsWith(`/${lower.replace(/^~\//, '')}`) && !lower.startsWith('.')) return HIT.whole;
   // The program of a command line.
-  if (/\.\w+$/.test(lower) && told.split(/\s+/).some((word) => word.endsWith(`/${lower}`)))
-    return HIT.called;
+  if (/\.\w+$/.test(lower) && told.split(/\s+/).some((word) => word.endsWith(`/${lower}`))) return HIT.called;
   if (/^[\d.:a-f]+\/\d+$/.test(told) && told.startsWith(`${lower}/`)) return HIT.whole;
   const endpoint = /^\d+(?:\.\d+){3}(?::\d+|\/\d+)?$/.test(told) && !/(?:\.\d+){2}/.test(lower);
   if (!endpoint && /^v?\d+(?:\.\d+)*/.test(lower) && /^(?:\d+:)?v?\d+\.\d/.test(told))
     return /\d[-+~]/.test(lower)
       ? /^$|^[-+~.]/.test(
-          told.replace(/^\d+:/, '').startsWith(lower)
-            ? told.replace(/^\d+:/, '').slice(lower.length)
-            : ' ',
+          told.replace(/^\d+:/, '').startsWith(lower) ? told.replace(/^\d+:/, '').slice(lower.length) : ' ',
         )
         ? HIT.whole
         : 0
@@ -118,8 +110,7 @@ export function hit(item: Item, text: string): number {
   if (item.quoted && told.includes(lower)) return HIT.whole;
   if (text.length <= 60) {
     for (const { name, words } of wording().called)
-      if (name.test(told) && words.some((word) => same(item, word)))
-        return name.test('/') ? HIT.called : HIT.kind;
+      if (name.test(told) && words.some((word) => same(item, word))) return name.test('/') ? HIT.called : HIT.kind;
     const head = bare.split(/\s/)[0] ?? bare;
     const own = head.split('/').at(-1)?.split('@')[0] ?? head;
     for (const kind of ['service', 'process', 'package'])
@@ -142,9 +133,7 @@ export function hit(item: Item, text: string): number {
   // `Ubuntu 24.04.1 LTS` is a 24.04.
   if (
     /^\d+\.\d+$/.test(lower) &&
-    told
-      .split(/[\s:@]+/)
-      .some((word) => !/^\d+(?:\.\d+){3}/.test(word) && `${word}.`.startsWith(`${lower}.`))
+    told.split(/[\s:@]+/).some((word) => !/^\d+(?:\.\d+){3}/.test(word) && `${word}.`.startsWith(`${lower}.`))
   )
     return HIT.part;
   // 10 is no part of 10.0.0.1.
@@ -155,20 +144,14 @@ export function hit(item: Item, text: string): number {
   if (/^[\d.]+$/.test(lower)) return parts.includes(lower) && parts.length < 6 ? HIT.part : 0;
   if (parts.includes(lower)) return HIT.part;
   // `lld 17.0` in names of packages with their versions.
-  if (
-    parts.some(
-      (part) =>
-        part.length > 2 && /^[a-z]+$/.test(part) && item.stems.has(part) && lower.length > 3,
-    )
-  )
+  if (parts.some((part) => part.length > 2 && /^[a-z]+$/.test(part) && item.stems.has(part) && lower.length > 3))
     return HIT.part;
   return lower.includes('-') && told.includes(lower) ? HIT.part : 0;
 }
 
 /** `op: DELETE`: what was done, in whichever word. */
 const isDeed = ({ key, text }: Cell): boolean =>
-  /^(?:op|operation|kind|event|action|change|type|how|field)$/i.test(key) &&
-  /^[a-z]+$/i.test(text ?? '');
+  /^(?:op|operation|kind|event|action|change|type|how|field)$/i.test(key) && /^[a-z]+$/i.test(text ?? '');
 
 const PROSE = 60;
 /** Keys of what is run and where it lies, however long. */
@@ -178,8 +161,7 @@ export const isProse = ({ words, text, node }: Cell): boolean =>
   text !== null &&
   !words.some(({ lower }) => LONG.test(lower)) &&
   (text.length > PROSE ||
-    (/\s\S+\s/.test(text) &&
-      (node.look.written !== null || words.some(({ lower }) => lexicon().prose.has(lower)))));
+    (/\s\S+\s/.test(text) && (node.look.written !== null || words.some(({ lower }) => lexicon().prose.has(lower)))));
 
 /** A row that is named by the word for what it tells of. */
 const isShortFor = (item: Item, name: string): boolean =>
@@ -205,9 +187,7 @@ const isIn = (item: Item, text: string): boolean =>
   wordsIn(text).some(
     (each) =>
       same(item, each) ||
-      (item.concepts.size > 0 &&
-        (each.lower.length > 3 || stateOf(each).length > 0) &&
-        means(item, each)),
+      (item.concepts.size > 0 && (each.lower.length > 3 || stateOf(each).length > 0) && means(item, each)),
   ) ||
   (/[\d./:@-]/.test(item.lower) && hit(item, text) > 0) ||
   (item.quoted && text.toLowerCase().includes(item.lower));
@@ -217,13 +197,11 @@ function foundIn(item: Item, node: Node): Hit[] {
   const by = node.name === null ? 0 : hit(item, node.name);
   if (by > 0) out.push({ slot: null, how: by });
   // `Mem:` is the memory.
-  else if (node.name !== null && isShortFor(item, node.name))
-    out.push({ slot: null, how: HIT.called });
+  else if (node.name !== null && isShortFor(item, node.name)) out.push({ slot: null, how: HIT.called });
   for (const slot of slotsOf(node)) {
     const { text, amount, stamp } = slot.cell;
     if (text?.startsWith('almost ')) continue;
-    if (text === null || text === '' || (amount && !/^\d+(?:\.\d+)+$/.test(text)) || stamp)
-      continue;
+    if (text === null || text === '' || (amount && !/^\d+(?:\.\d+)+$/.test(text)) || stamp) continue;
     // A state is told by its opposite as well.
     if (stateOf(bindable(text)).length > 0 && stateOf(item).length > 0) continue;
     if (isProse(slot.cell)) {
@@ -237,9 +215,7 @@ function foundIn(item: Item, node: Node): Hit[] {
       const how =
         hit(item, text) ||
         (slot.cell.key === 'name' && isShortFor(item, text) ? HIT.called : 0) ||
-        (isDeed(slot.cell) && item.concepts.size > 0 && means(item, bindable(text))
-          ? HIT.whole
-          : 0);
+        (isDeed(slot.cell) && item.concepts.size > 0 && means(item, bindable(text)) ? HIT.whole : 0);
       // `Up 9 days`: no word of a state but the state.
       const status = how === HIT.part && stateOf(bindable(text.split(/[\s(]/)[0] ?? '')).length > 0;
       // A link is not called as what it leads to.
@@ -249,9 +225,7 @@ function foundIn(item: Item, node: Node): Hit[] {
   }
   // What its own column says it is, it is; its name does not say otherwise.
   const type = node.cells.find(({ key, text }) => /^type$/i.test(key) && text !== null);
-  return type && !out.some(({ slot }) => slot?.cell === type)
-    ? out.filter(({ how }) => how !== HIT.kind)
-    : out;
+  return type && !out.some(({ slot }) => slot?.cell === type) ? out.filter(({ how }) => how !== HIT.kind) : out;
 }
 
 /** States that a cell tells: a text that begins with one, or a flag whose key is one. */
@@ -270,8 +244,7 @@ export function statesOf(node: Node): readonly State[] {
   for (const slot of slotsOf(node)) {
     const { text, flag, amount } = slot.cell;
     if (flag !== null) {
-      for (const word of slot.cell.words)
-        if (stateOf(word).length > 0) out.push({ word, slot, so: flag });
+      for (const word of slot.cell.words) if (stateOf(word).length > 0) out.push({ word, slot, so: flag });
     } else if (text !== null && !amount && text.length < 80 && !isProse(slot.cell)) {
       const words = wordsIn(text.replace(/[()]/g, ' ')).slice(0, 4);
       const not = /^(?:not|no|un)\b/i.test(text);
@@ -283,11 +256,7 @@ export function statesOf(node: Node): readonly State[] {
 }
 
 /** Whether a state that is said is told: true, false, or null where nothing tells. */
-export function stateHolds(
-  item: Item,
-  node: Node,
-  keys: readonly Item[],
-): { so: boolean; slot: Slot } | null {
+export function stateHolds(item: Item, node: Node, keys: readonly Item[]): { so: boolean; slot: Slot } | null {
   const { general, either } = lexicon();
   const own = stateOf(item);
   // "Switched off": it is stopped, or does not start by itself; where these differ, it is open which.
@@ -309,14 +278,8 @@ export function stateHolds(
         if (other.scale !== scale) continue;
         const agrees = (other.yes === yes) === so;
         // "Failed" is more than not running.
-        if (
-          agrees &&
-          !general.has(item.lower) &&
-          ![...item.stems].some((stem) => general.has(stem))
-        )
-          continue;
-        if (agrees && runs.some((each) => each.scale === scale) && !general.has(word.lower))
-          continue;
+        if (agrees && !general.has(item.lower) && ![...item.stems].some((stem) => general.has(stem))) continue;
+        if (agrees && runs.some((each) => each.scale === scale) && !general.has(word.lower)) continue;
         if (found && found.so !== agrees) return null;
         found = { so: agrees, slot };
       }
@@ -325,17 +288,11 @@ export function stateHolds(
 }
 
 /** `PasswordAuthentication no`: what is set so is off, and not allowed. */
-function settingHolds(
-  item: Item,
-  node: Node,
-  keys: readonly Item[],
-): { so: boolean; slot: Slot } | null {
+function settingHolds(item: Item, node: Node, keys: readonly Item[]): { so: boolean; slot: Slot } | null {
   if (keys.length === 0) return null;
   const side = settingOf(item);
   if (side === null) return null;
-  const own = slotsOf(node).filter(
-    (slot) => slot.cell.flag !== null && keys.every((key) => speaksOf(key, slot)),
-  );
+  const own = slotsOf(node).filter((slot) => slot.cell.flag !== null && keys.every((key) => speaksOf(key, slot)));
   // All words of the setting were said, but for the verb that allows it.
   const named = own.filter(({ cell }) =>
     cell.words.every((word) => settingOf(word) !== null || keys.some((key) => same(key, word))),
@@ -347,9 +304,7 @@ function settingHolds(
 /** On or off, allowed or not. */
 export function settingOf(word: Bindable): boolean | null {
   const scales = [...stateOf(bindable('enabled')), ...stateOf(bindable('allowed'))];
-  return (
-    stateOf(word).find(({ scale }) => scales.some((each) => each.scale === scale))?.yes ?? null
-  );
+  return stateOf(word).find(({ scale }) => scales.some((each) => each.scale === scale))?.yes ?? null;
 }
 
 const kinds = new WeakMap<Node, Map<string, boolean>>();
@@ -372,11 +327,7 @@ function isKind(item: Item, node: Node): boolean {
   if (list && node.cells.slice(0, 2).some((cell) => isNaming(item, cell, list))) return true;
   for (let at: Node | null = node; at; at = at.parent) {
     const words = [...at.path, ...(at.list?.words ?? [])];
-    if (
-      words.some((part) => same(item, part)) &&
-      !words.some(({ lower }) => lexicon().not.has(lower))
-    )
-      return true;
+    if (words.some((part) => same(item, part)) && !words.some(({ lower }) => lexicon().not.has(lower))) return true;
     if (at === node && at.list && item.stems.has('member') && isGroup(at.list)) return true;
     const prefix = /^([a-z_]+)[:/]\S/.exec(at.name ?? '')?.[1];
     if (prefix && partsOf(prefix).some((part) => means(item, bindable(part)))) return true;
@@ -406,13 +357,7 @@ function isKind(item: Item, node: Node): boolean {
 
 /** Nouns for what a tool tells of. */
 const nounsOf = ({ words }: Look): Set<string> =>
-  new Set(
-    words.flatMap(({ lower }) => [
-      lower,
-      ...bindable(lower).stems,
-      ...(lexicon().kinds.get(lower) ?? []),
-    ]),
-  );
+  new Set(words.flatMap(({ lower }) => [lower, ...bindable(lower).stems, ...(lexicon().kinds.get(lower) ?? [])]));
 
 export function ofTool(item: Item, look: Look): boolean {
   if (look.words.some((each) => each.lower !== 'linux' && same(item, each))) return true;
@@ -424,8 +369,7 @@ export function ofTool(item: Item, look: Look): boolean {
 export function isSearched(item: Item, node: Node): boolean {
   for (let at: Node | null = node.list ? node.parent : null; at; at = at.parent)
     for (const { key, text } of at.cells)
-      if (text !== null && lexicon().asked.has(key) && text.toLowerCase() === item.lower)
-        return true;
+      if (text !== null && lexicon().asked.has(key) && text.toLowerCase() === item.lower) return true;
   return false;
 }
 
@@ -439,8 +383,7 @@ export function scopeOf(item: Item, node: Node, looks: readonly Look[]): boolean
       if (text === null || amount) continue;
       if (hit(item, text) >= HIT.part) return true;
       if (wordsIn(text).some((each) => same(item, each))) return true;
-      if (text.includes('/') && text.split(SEGMENT).some((part) => same(item, bindable(part))))
-        return true;
+      if (text.includes('/') && text.split(SEGMENT).some((part) => same(item, bindable(part)))) return true;
     }
   if (node.look.asked.some((each) => hit(item, each) >= HIT.part)) return true;
   if (node.list && hit(item, node.list.key) === HIT.whole) return true;
@@ -448,10 +391,7 @@ export function scopeOf(item: Item, node: Node, looks: readonly Look[]): boolean
     ({ state, top }) =>
       state &&
       top.some(({ cells }) =>
-        cells.some(
-          ({ key, text }) =>
-            /host|cwd|project|repo/.test(key) && text !== null && hit(item, text) > 0,
-        ),
+        cells.some(({ key, text }) => /host|cwd|project|repo/.test(key) && text !== null && hit(item, text) > 0),
       ),
   );
 }
@@ -470,11 +410,9 @@ export function domainsOf(looks: readonly Look[]): Domain[] {
     for (const child of node.children) alone(child, look);
   };
   for (const look of looks) {
-    for (const list of look.lists)
-      if (list.nodes.length > 0) out.push({ look, nodes: list.nodes, list });
+    for (const list of look.lists) if (list.nodes.length > 0) out.push({ look, nodes: list.nodes, list });
     for (const node of look.top) alone(node, look);
-    for (const list of look.lists)
-      for (const node of list.nodes) for (const child of node.children) alone(child, look);
+    for (const list of look.lists) for (const node of list.nodes) for (const child of node.children) alone(child, look);
   }
   return out.slice(0, 60);
 }

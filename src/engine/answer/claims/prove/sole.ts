@@ -10,22 +10,18 @@ import { all, type Judged, type Proof, proof } from './subjects.ts';
 const VERB = /^(?:is|are|was|were)$/;
 
 /** "The only one": of all, not "only on port 22". */
-export const isSole = ({ items }: Judged, only: Item): boolean =>
-  items[items.indexOf(only) - 1]?.lower === 'the';
+export const isSole = ({ items }: Judged, only: Item): boolean => items[items.indexOf(only) - 1]?.lower === 'the';
 
 /** What is said is so of these and of no others. Null: it is not, or nobody knows. */
 function alone(judged: Judged, said: readonly Anchor[], own: readonly Node[]): Proof | null {
   const { domain, before } = judged;
   const held = domain.nodes.map((node) => ({ node, ...all(said, node, before.asked) }));
   const keys = new Set(
-    held
-      .filter(({ node }) => own.includes(node))
-      .flatMap(({ cells }) => cells.map(({ key }) => key)),
+    held.filter(({ node }) => own.includes(node)).flatMap(({ cells }) => cells.map(({ key }) => key)),
   );
   // What tells nothing of the kind at all is not told to be so.
   const without = ({ cells }: Node): boolean =>
-    said.every(({ as, denied }) => as === 'state' && !denied) &&
-    !cells.some(({ key }) => keys.has(key));
+    said.every(({ as, denied }) => as === 'state' && !denied) && !cells.some(({ key }) => keys.has(key));
   const some = held.filter(({ so, node }) => so !== false && !(so === null && without(node)));
   const isOne = some.length > 0 && some.every(({ so, node }) => so && own.includes(node));
   return isOne
@@ -43,9 +39,7 @@ export function soleOf(judged: Judged, only: Item): Proof | null | undefined {
   const at = (item: Item): number => placeOf(marks, item);
   const place = at(only);
   // "Of the four services": all there are.
-  const isAll = marks.every(
-    ({ as, item }) => as !== 'count' || item.amount?.value === domain.nodes.length,
-  );
+  const isAll = marks.every(({ as, item }) => as !== 'count' || item.amount?.value === domain.nodes.length);
   if (!isAll) return null;
   const names = ({ as, item, denied }: Anchor): boolean =>
     !denied && (as === 'text' || (as === 'amount' && item.amount?.unit === ''));
@@ -64,18 +58,14 @@ export function soleOf(judged: Judged, only: Item): Proof | null | undefined {
     // "Stable is the only origin": no other is listed.
     const kind = marks.slice(place).some(({ as }) => as === 'kind');
     const own = called(lead);
-    return kind && domain.list && domain.nodes.length === 1 && own.length === 1
-      ? proof(judged, own, [])
-      : null;
+    return kind && domain.list && domain.nodes.length === 1 && own.length === 1 ? proof(judged, own, []) : null;
   }
   // "…, and the only one that is open": of the one that was just spoken of.
   if (before.said && before.domain === domain && before.nodes.length === 1 && said.length > 0) {
     const found = alone(judged, said, before.nodes);
     if (found) return found;
   }
-  const verb = marks.findIndex(
-    ({ as, item }, i) => i > place && as === 'light' && VERB.test(item.lower),
-  );
+  const verb = marks.findIndex(({ as, item }, i) => i > place && as === 'light' && VERB.test(item.lower));
   const own = said.filter(({ item }) => at(item) > verb);
   const which = said.filter(({ item }) => at(item) < verb);
   if (verb < 0 || own.length === 0 || !own.every(names)) return undefined;
@@ -83,11 +73,7 @@ export function soleOf(judged: Judged, only: Item): Proof | null | undefined {
 }
 
 /** "All but two are closed": of just so many it is not so. */
-export function allBut(
-  judged: Judged,
-  { amount, bound }: Item,
-  said: readonly Anchor[],
-): Proof | null {
+export function allBut(judged: Judged, { amount, bound }: Item, said: readonly Anchor[]): Proof | null {
   const { domain, before } = judged;
   const held = domain.nodes.map((node) => all(said, node, before.asked));
   if (said.length === 0 || held.some(({ so }) => so === null) || !amount) return null;

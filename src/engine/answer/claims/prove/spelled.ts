@@ -36,9 +36,7 @@ export function spelled(sentence: string, looks: readonly Look[]): string {
     // In the quotes of a longer one.
     if ((before.match(/"/g)?.length ?? 0) % 2 === 1) continue;
     // "Ann Lee's visit was": whose it is.
-    const rest = /^'s\b.* (?:is|are|was|were|has|have|had|does|did)\b/.test(behind)
-      ? behind.slice(2)
-      : behind;
+    const rest = /^'s\b.* (?:is|are|was|were|has|have|had|does|did)\b/.test(behind) ? behind.slice(2) : behind;
     said = `${before}"${name}"${rest}`;
   }
   return said;

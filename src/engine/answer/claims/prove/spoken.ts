@@ -6,20 +6,14 @@ import { amountAt } from '../figures.ts';
 import { wording } from './wording.ts';
 
 /** "one and a half gigabytes", "a third", "nine tenths". */
-export function spokenAmount(
-  tokens: readonly Token[],
-  at: number,
-): { amount: Quantity; to: number } | null {
+export function spokenAmount(tokens: readonly Token[], at: number): { amount: Quantity; to: number } | null {
   const { shares } = wording();
   const lower = (i: number): string => tokens[i]?.lower ?? '';
   if (lower(at + 1) === 'and' && lower(at + 2) === 'a' && lower(at + 3) === 'half') {
     const whole = NUMBER_WORDS[lower(at)];
     if (whole !== undefined && lower(at + 4) === 'times')
       return { amount: { value: whole + 0.5, unit: '', decimals: 1 }, to: at + 4 };
-    const unit = amountAt(
-      [{ ...(tokens[at] as Token), text: '1', lower: '1' }, ...tokens.slice(at + 4)],
-      0,
-    );
+    const unit = amountAt([{ ...(tokens[at] as Token), text: '1', lower: '1' }, ...tokens.slice(at + 4)], 0);
     if (whole !== undefined && unit && unit.amount.unit !== '')
       return {
         amount: { ...unit.amount, value: (whole + 0.5) * (unit.amount.value || 1), decimals: 1 },
@@ -48,10 +42,7 @@ function spokenTime(tokens: readonly Token[], at: number): { amount: Quantity; t
   // "Less than a day".
   const bound = /^(?:than|about|nearly|almost|around|over|under|roughly)$/.test(lower(at - 1));
   if (!/^an?$/.test(lower(from))) return null;
-  const one = amountAt(
-    [{ ...(tokens[from] as Token), text: '1', lower: '1' }, ...tokens.slice(from + 1, from + 2)],
-    0,
-  );
+  const one = amountAt([{ ...(tokens[from] as Token), text: '1', lower: '1' }, ...tokens.slice(from + 1, from + 2)], 0);
   if (!one || !isTime(one.amount.unit)) return null;
   const and = `${lower(from + 2)} ${lower(from + 3)}` === 'and a';
   const more = and ? PARTS[lower(from + 4)] : undefined;
@@ -63,10 +54,7 @@ function spokenTime(tokens: readonly Token[], at: number): { amount: Quantity; t
 }
 
 /** "in the last hour", "over the past 24 hours". */
-export function windowAt(
-  tokens: readonly Token[],
-  at: number,
-): { seconds: number; to: number } | null {
+export function windowAt(tokens: readonly Token[], at: number): { seconds: number; to: number } | null {
   const from = /^(?:in|over|during|for|within)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
   const last = tokens[from]?.lower === 'the' ? from + 1 : from;
   if (!/^(?:last|past|previous)$/.test(tokens[last]?.lower ?? '')) return null;

@@ -26,8 +26,7 @@ export function stampIn(text: string): Stamp | null {
   if (text.length > 48 || text.replace(DATED, '').length > 2) return null;
   const out: Stamp = {};
   const date = /(?<!\d)(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(text);
-  if (date)
-    Object.assign(out, { year: Number(date[1]), month: Number(date[2]), day: Number(date[3]) });
+  if (date) Object.assign(out, { year: Number(date[1]), month: Number(date[2]), day: Number(date[3]) });
   const whole = /^(\d{4})-(\d\d)$/.exec(text);
   if (whole) return { year: Number(whole[1]), month: Number(whole[2]) };
   const short = /^--(\d\d)-(\d\d)/.exec(text);
@@ -35,9 +34,7 @@ export function stampIn(text: string): Stamp | null {
   const named = /(?<![a-z])([A-Z][a-z]{2})\w* +(\d{1,2})(?!\d|:)/.exec(text);
   const month = named ? monthNumber(named[1] ?? '') : 0;
   if (!date && month > 0) Object.assign(out, { month, day: Number(named?.[2]) });
-  const clock = /(?<![\d:.-])(\d{1,2}):(\d\d)(?::(\d\d))?(?![\d:]*\d)/.exec(
-    text.replace(/T/g, ' '),
-  );
+  const clock = /(?<![\d:.-])(\d{1,2}):(\d\d)(?::(\d\d))?(?![\d:]*\d)/.exec(text.replace(/T/g, ' '));
   if (clock && Number(clock[1]) < 24 && Number(clock[2]) < 60) {
     Object.assign(out, { hour: Number(clock[1]), minute: Number(clock[2]) });
     if (clock[3]) out.second = Number(clock[3]);
@@ -46,8 +43,7 @@ export function stampIn(text: string): Stamp | null {
   if (day >= 0) out.weekday = day;
   const year = /(?<!\d)(20\d\d)(?!\d)/.exec(text);
   if (!date && out.month && year) out.year = Number(year[1]);
-  if (out.year && out.month && out.day)
-    out.weekday = new Date(Date.UTC(out.year, out.month - 1, out.day)).getUTCDay();
+  if (out.year && out.month && out.day) out.weekday = new Date(Date.UTC(out.year, out.month - 1, out.day)).getUTCDay();
   // A clock or a day, not a weekday alone; nothing longer than a moment is.
   const known = out.hour !== undefined || out.day !== undefined;
   return known && text.length < 48 && !/^\d+:\d+:\d+:/.test(text) ? out : null;
@@ -63,9 +59,7 @@ export function secondsOf(stamp: Stamp): number | null {
   const clock = stamp.hour * 3600 + (stamp.minute ?? 0) * 60 + (stamp.second ?? 0);
   const day = dayOf(stamp);
   if (day !== null) return day * 86_400 + clock;
-  return stamp.month && stamp.day
-    ? Date.UTC(2024, stamp.month - 1, stamp.day) / 1000 + clock
-    : clock;
+  return stamp.month && stamp.day ? Date.UTC(2024, stamp.month - 1, stamp.day) / 1000 + clock : clock;
 }
 
 export interface Near {

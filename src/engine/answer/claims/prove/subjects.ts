@@ -55,11 +55,7 @@ export const quantOf = (marks: readonly Mark[], ...quants: Item['quant'][]): Ite
 export const all = (anchors: readonly Anchor[], node: Node, asked: readonly Item[]): Held => {
   const each = anchors.map((anchor) => holds(anchor, node, asked));
   return {
-    so: each.some(({ so }) => so === false)
-      ? false
-      : each.some(({ so }) => so === null)
-        ? null
-        : true,
+    so: each.some(({ so }) => so === false) ? false : each.some(({ so }) => so === null) ? null : true,
     cells: each.flatMap(({ cells }) => cells),
   };
 };
@@ -103,10 +99,7 @@ export function groupsOf({ anchors, domain, before, items, marks }: Judged): Anc
       !anchor.denied &&
       !last.denied &&
       domain.nodes.length > 1 &&
-      !domain.nodes.some(
-        (node) =>
-          holds(anchor, node, before.asked).so && last && holds(last, node, before.asked).so,
-      );
+      !domain.nodes.some((node) => holds(anchor, node, before.asked).so && last && holds(last, node, before.asked).so);
     if (names(anchor)) {
       if (joins) out.at(-1)?.push(anchor);
       else out.push([anchor]);
@@ -123,9 +116,7 @@ export const isBare = ({ name, cells }: Node): boolean =>
     ({ key, text, words }) =>
       text !== null &&
       (/^(?:name|unit|service|id|names)$/i.test(key) ||
-        (words.length === 1 &&
-          lexicon().naming.has(key.toLowerCase()) &&
-          !wording().lasting.has(key.toLowerCase()))),
+        (words.length === 1 && lexicon().naming.has(key.toLowerCase()) && !wording().lasting.has(key.toLowerCase()))),
   );
 
 /** Of one thing, or both of the machine. */
@@ -136,8 +127,7 @@ function related({ domain, nodes }: Context, other: Domain): boolean {
   for (let at: Node | null = own; at; at = at.parent) if (nodes.includes(at)) return true;
   return nodes.some((node) => {
     // What is told around a list is said of none of its rows.
-    for (let at: Node | null = node; at; at = at.list ? null : at.parent)
-      if (at === own) return true;
+    for (let at: Node | null = node; at; at = at.list ? null : at.parent) if (at === own) return true;
     return node.parent !== null && node.parent === own.parent && node.look === own.look;
   });
 }
@@ -155,8 +145,7 @@ export function isOpen(marks: readonly Mark[]): boolean {
     if (as === 'text' || (as === 'moment' && isOfNoun(marks, item))) return false;
     // "Your machine has …": that is whom it is said of.
     if (as === 'light' && wording().here.has(item.lower)) return false;
-    if (as === 'state' || as === 'key' || as === 'flag' || as === 'amount' || as === 'moment')
-      return true;
+    if (as === 'state' || as === 'key' || as === 'flag' || as === 'amount' || as === 'moment') return true;
     if (as === 'count' || as === 'quant' || as === 'degree') return false;
     if (as === 'light' && VERB.test(item.lower)) return true;
   }
@@ -184,8 +173,7 @@ export function subjects(judged: Judged): {
   const open = isOpen(marks);
   let pool = domain.nodes;
   let bound = false;
-  if (quantOf(marks, 'others') && before.said && before.domain !== domain)
-    return { nodes: [], groups, named: false };
+  if (quantOf(marks, 'others') && before.said && before.domain !== domain) return { nodes: [], groups, named: false };
   if (quantOf(marks, 'others')) pool = pool.filter((node) => !before.spoken.has(node));
   else if (
     here &&
@@ -196,12 +184,7 @@ export function subjects(judged: Judged): {
   ) {
     pool = before.nodes;
     bound = before.said;
-  } else if (
-    before.said &&
-    open &&
-    before.domain !== domain &&
-    !related(before.prior ?? before, domain)
-  )
+  } else if (before.said && open && before.domain !== domain && !related(before.prior ?? before, domain))
     return { nodes: [], groups, named: false };
   else if (
     before.said &&
@@ -214,11 +197,7 @@ export function subjects(judged: Judged): {
   const nodes = pool.filter((node) =>
     groups.every((group) => group.some((anchor) => holds(anchor, node, before.asked).so === true)),
   );
-  if (
-    bound &&
-    nodes.length < pool.length &&
-    (groups.length === 0 || pool.length < 2 || nodes.length === 0)
-  )
+  if (bound && nodes.length < pool.length && (groups.length === 0 || pool.length < 2 || nodes.length === 0))
     return { nodes: [], groups, named: true };
   return { nodes, groups, named: groups.length > 0 };
 }
@@ -237,19 +216,12 @@ const called = (node: Node): Cell | null =>
         flag: null,
       };
 
-export const proof = (
-  { domain, anchors, marks }: Judged,
-  nodes: readonly Node[],
-  cells: Cell[],
-): Proof => ({
+export const proof = ({ domain, anchors, marks }: Judged, nodes: readonly Node[], cells: Cell[]): Proof => ({
   domain,
   counted: marks.some(({ as }) => as === 'count'),
   nodes,
   anchors,
-  cells:
-    cells.length > 0
-      ? cells
-      : nodes.flatMap((node) => node.cells.slice(0, 1)[0] ?? called(node) ?? []),
+  cells: cells.length > 0 ? cells : nodes.flatMap((node) => node.cells.slice(0, 1)[0] ?? called(node) ?? []),
 });
 
 /** Nothing of the list was left out. */

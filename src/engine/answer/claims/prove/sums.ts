@@ -27,11 +27,8 @@ export function summed(judged: Judged): Proof | null {
   if (!domain.list || !isWhole(domain) || judged.contrary) return null;
   const amounts = anchors.filter(({ as }) => as === 'amount');
   const [amount] = amounts;
-  if (!amount?.item.amount || amounts.length > 1 || anchors.some(({ denied }) => denied))
-    return null;
-  const counts = marks.flatMap(({ as, item }) =>
-    as === 'count' && item.amount ? item.amount : [],
-  );
+  if (!amount?.item.amount || amounts.length > 1 || anchors.some(({ denied }) => denied)) return null;
+  const counts = marks.flatMap(({ as, item }) => (as === 'count' && item.amount ? item.amount : []));
   const { nodes } = subjects(judged);
   const rest = anchors.filter(({ as }) => as !== 'amount' && as !== 'text');
   const of = nodes.filter((node) => all(rest, node, before.asked).so === true);
@@ -44,8 +41,7 @@ export function summed(judged: Judged): Proof | null {
   const value =
     each.reduce((sum, cell) => sum + (cell?.amount ? inBase(cell.amount) : 0), 0) /
     inBase({ value: 1, unit, decimals: 0 });
-  if (fits(amount.item.amount, { value, unit, decimals: 2 }, amount.item.bound ?? '=') !== true)
-    return null;
+  if (fits(amount.item.amount, { value, unit, decimals: 2 }, amount.item.bound ?? '=') !== true) return null;
   return proof(
     judged,
     of,
@@ -58,24 +54,17 @@ export function share(judged: Judged): Proof | null {
   const { anchors, domain, before } = judged;
   const [amount, more] = anchors.filter(({ as }) => as === 'amount');
   const claim = amount?.item.amount;
-  if (!domain.list || !isWhole(domain) || !amount || more || claim?.unit !== '%' || amount.denied)
-    return null;
+  if (!domain.list || !isWhole(domain) || !amount || more || claim?.unit !== '%' || amount.denied) return null;
   // "Three quarters of it": of the column that was just told of.
-  const back = /\bof (?:it|them|that|this)\b/.test(
-    judged.items.map(({ lower }) => lower).join(' '),
-  );
+  const back = /\bof (?:it|them|that|this)\b/.test(judged.items.map(({ lower }) => lower).join(' '));
   // "Two thirds of the swap": of its own.
   const at = judged.items.indexOf(amount.item);
-  const behind = judged.items
-    .slice(at + 1)
-    .find(({ is, lower }) => is !== 'light' || lower === 'of');
+  const behind = judged.items.slice(at + 1).find(({ is, lower }) => is !== 'light' || lower === 'of');
   const next = judged.items
     .slice(at + 1)
     .find(({ is, lower }) => is !== 'light' || !/^(?:of|the|its|your)$/.test(lower));
-  if (behind?.lower === 'of' && anchors.some(({ as, item }) => as === 'text' && item === next))
-    return null;
-  const ofTold = (cells: Iterable<Cell>): boolean =>
-    back && [...cells].some((cell) => before.told.includes(cell));
+  if (behind?.lower === 'of' && anchors.some(({ as, item }) => as === 'text' && item === next)) return null;
+  const ofTold = (cells: Iterable<Cell>): boolean => back && [...cells].some((cell) => before.told.includes(cell));
   if (
     !columnsOf(domain.nodes, false).some(({ cells }) => ofTold(cells.values())) &&
     domain.nodes.some((node) => meant({ ...amount, keys: [] }, node, []) !== null)
@@ -88,38 +77,22 @@ export function share(judged: Judged): Proof | null {
     before: { ...before, said: false, nodes: [] },
   });
   const [node] = nodes;
-  if (
-    !named ||
-    !node ||
-    nodes.length > 1 ||
-    anchors.some(({ as }) => as !== 'text' && as !== 'amount')
-  )
-    return null;
+  if (!named || !node || nodes.length > 1 || anchors.some(({ as }) => as !== 'text' && as !== 'amount')) return null;
   for (const column of columnsOf(domain.nodes, false)) {
     const own = column.cells.get(node)?.amount;
     const summable =
       own &&
-      (isBytes(own.unit) ||
-        /^(?:count|value|n|hits|matches|number|total)$/.test(column.cells.get(node)?.key ?? ''));
+      (isBytes(own.unit) || /^(?:count|value|n|hits|matches|number|total)$/.test(column.cells.get(node)?.key ?? ''));
     if (
       !own ||
       !summable ||
-      !amount.keys.every((key) =>
-        [...column.cells.values()].some(({ words }) => words.some((word) => same(key, word))),
-      )
+      !amount.keys.every((key) => [...column.cells.values()].some(({ words }) => words.some((word) => same(key, word))))
     )
       continue;
-    const sum = [...column.cells.values()].reduce(
-      (all2, cell) => all2 + (cell.amount ? inBase(cell.amount) : 0),
-      0,
-    );
+    const sum = [...column.cells.values()].reduce((all2, cell) => all2 + (cell.amount ? inBase(cell.amount) : 0), 0);
     if (
       sum > 0 &&
-      fits(
-        claim,
-        { value: (100 * inBase(own)) / sum, unit: '%', decimals: 1 },
-        amount.item.bound ?? '=',
-      ) === true
+      fits(claim, { value: (100 * inBase(own)) / sum, unit: '%', decimals: 1 }, amount.item.bound ?? '=') === true
     )
       return proof({ ...judged, before }, [node], [...column.cells.values()]);
   }
@@ -172,8 +145,7 @@ export function fraction(judged: Judged): Proof | null {
   if (!/^of (?:that|it|this)\b/.test(back) || inBase(told.amount) <= 0) return null;
   const { nodes } = subjects({ ...judged, anchors: anchors.filter((anchor) => anchor !== amount) });
   const [node] = nodes;
-  if (!node || nodes.length > 1 || anchors.some(({ as }) => as !== 'text' && as !== 'amount'))
-    return null;
+  if (!node || nodes.length > 1 || anchors.some(({ as }) => as !== 'text' && as !== 'amount')) return null;
   const unit = unitClass(told.amount.unit);
   const keys = amount.keys.length > 0 ? amount.keys : told.words;
   const [cell, more] = slotsOf(node)
@@ -187,9 +159,7 @@ export function fraction(judged: Judged): Proof | null {
     )
     .map((slot) => slot.cell);
   if (!cell?.amount || more) return null;
-  return isShare(amount.item, cell.amount, told.amount)
-    ? proof(judged, [node], [cell, told])
-    : null;
+  return isShare(amount.item, cell.amount, told.amount) ? proof(judged, [node], [cell, told]) : null;
 }
 
 /** "No swap is set up": what is told of one thing is not so. */
@@ -197,8 +167,7 @@ export function lacking(judged: Judged): Proof | null {
   const { anchors, domain, before, marks } = judged;
   const [node] = domain.nodes;
   const [anchor, ...others] = anchors;
-  if (!node || !anchor || marks.some(({ as }) => as === 'not' || as === 'count' || as === 'weak'))
-    return null;
+  if (!node || !anchor || marks.some(({ as }) => as === 'not' || as === 'count' || as === 'weak')) return null;
   if (anchor.as !== 'flag' && anchor.as !== 'state') return null;
   const held = holds(anchor, node, before.asked);
   // "No reboot is required": words of one key.

@@ -18,8 +18,7 @@ export function topmost(judged: Judged): Proof | null {
   const [count, more] = marks.filter(({ as }) => as === 'count').map(({ item }) => item);
   const degree = degrees[0]?.item;
   if (!degree?.degree?.most || degree.rank !== undefined || degrees.length > 1) return null;
-  if (!count?.amount || more || (count.bound ?? '=') !== '=' || !domain.list || !isWhole(domain))
-    return null;
+  if (!count?.amount || more || (count.bound ?? '=') !== '=' || !domain.list || !isWhole(domain)) return null;
   if (marks.some(({ as }) => as === 'quant' || as === 'not' || as === 'weak')) return null;
   const many = count.amount.value;
   if (many < 2 || domain.nodes.length <= many) return null;
@@ -30,14 +29,7 @@ export function topmost(judged: Judged): Proof | null {
     ...anchor,
     keys: anchor.keys.filter((key) => !keys.includes(key)),
   }));
-  for (const column of amountColumn(
-    judged,
-    columnsOf(domain.nodes, stamps),
-    [],
-    [],
-    degree,
-    keys,
-  )) {
+  for (const column of amountColumn(judged, columnsOf(domain.nodes, stamps), [], [], degree, keys)) {
     const high = degree.degree.high;
     const able = domain.nodes.filter((node) => column.cells.has(node));
     const sorted = sortedBy(column, able, high);
@@ -50,11 +42,8 @@ export function topmost(judged: Judged): Proof | null {
     const listed = groups.find((group) => group.length > 1);
     // Each by its name.
     if (listed) {
-      const named = listed.map((anchor) =>
-        top.filter((node) => holds(anchor, node, before.asked).so === true),
-      );
-      const whole =
-        new Set(named.flat()).size === many && named.every(({ length }) => length === 1);
+      const named = listed.map((anchor) => top.filter((node) => holds(anchor, node, before.asked).so === true));
+      const whole = new Set(named.flat()).size === many && named.every(({ length }) => length === 1);
       return whole && listed.length === many && rest.length === many ? found : null;
     }
     if (rest.length === 0) {

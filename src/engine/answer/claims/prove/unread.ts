@@ -9,8 +9,7 @@ import { wording } from './wording.ts';
 const wordsOf = (sentence: string): Item[] =>
   partsOf(sentence).flatMap(({ items }) => items.filter(({ is }) => is === 'word'));
 
-export const causeIn = (sentence: string): boolean =>
-  partsOf(sentence).some(({ cause }) => cause !== null);
+export const causeIn = (sentence: string): boolean => partsOf(sentence).some(({ cause }) => cause !== null);
 
 export function unreadIn(sentence: string, { domains, looks }: Ground): string[] {
   const { weak, nouns } = wording();

@@ -18,8 +18,7 @@ interface Said {
 const known = new WeakMap<Ground, readonly Said[]>();
 
 const wordsOf = (items: readonly Item[]): string[] => items.map(({ text }) => text.toLowerCase());
-const bare = (words: readonly string[]): readonly string[] =>
-  words.slice(words.findIndex((word) => !LEADS.test(word)));
+const bare = (words: readonly string[]): readonly string[] => words.slice(words.findIndex((word) => !LEADS.test(word)));
 
 /** The parts of all messages that were logged, cut into words as sentences are. */
 function messagesOf(ground: Ground): readonly Said[] {
@@ -42,8 +41,7 @@ export function verbatim(items: readonly Item[], ground: Ground): Cell | null {
   const said = bare(wordsOf(items));
   if (items.filter(({ is }) => is !== 'light').length < LEAST) return null;
   return (
-    messagesOf(ground).find(
-      ({ words }) => words.length === said.length && words.every((word, at) => word === said[at]),
-    )?.cell ?? null
+    messagesOf(ground).find(({ words }) => words.length === said.length && words.every((word, at) => word === said[at]))
+      ?.cell ?? null
   );
 }

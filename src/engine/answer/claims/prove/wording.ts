@@ -16,10 +16,7 @@ interface Tables {
   neutral: { verbs: string };
   weak: { words: string; nouns: string };
   lasting: { keys: string };
-  where: Record<
-    'here' | 'whose' | 'around' | 'places' | 'machines' | 'called_by' | 'reach',
-    string
-  >;
+  where: Record<'here' | 'whose' | 'around' | 'places' | 'machines' | 'called_by' | 'reach', string>;
   phrase: Record<string, string>;
   called: { name: string; words: string }[];
 }
@@ -59,19 +56,14 @@ export function wording(): Wording {
   const read = readTable('english', 'claims') as Tables;
   const bounds = new Map<string, Bound>();
   for (const table of [read.bound, read.near])
-    for (const [bound, words] of Object.entries(table))
-      for (const word of words) bounds.set(word, bound as Bound);
+    for (const [bound, words] of Object.entries(table)) for (const word of words) bounds.set(word, bound as Bound);
   known = {
     bounds,
     whens: new Map(
-      Object.entries(read.when).flatMap(([bound, words]) =>
-        words.map((word) => [word, bound as Bound] as const),
-      ),
+      Object.entries(read.when).flatMap(([bound, words]) => words.map((word) => [word, bound as Bound] as const)),
     ),
     quants: new Map(
-      Object.entries(read.quantity).flatMap(([quant, words]) =>
-        words.map((word) => [word, quant as Quant] as const),
-      ),
+      Object.entries(read.quantity).flatMap(([quant, words]) => words.map((word) => [word, quant as Quant] as const)),
     ),
     shares: new Map(Object.entries(read.share.parts)),
     times: new Map(Object.entries(read.times.words)),
@@ -88,9 +80,7 @@ export function wording(): Wording {
     machines: splitWords(read.where.machines),
     calledBy: splitWords(read.where.called_by),
     reach: read.where.reach.split(' '),
-    phrases: Object.entries(read.phrase).map(
-      ([phrase, word]) => [new RegExp(phrase, 'gi'), word] as const,
-    ),
+    phrases: Object.entries(read.phrase).map(([phrase, word]) => [new RegExp(phrase, 'gi'), word] as const),
     called: read.called.map(({ name, words }) => ({
       name: new RegExp(name, 'i'),
       words: words.split(' ').map(bindable),

@@ -5,9 +5,7 @@ import { type Domain, slotsOf, speaksOf } from './slots.ts';
 
 const isNumber = (word: Item, { nodes }: Domain): boolean =>
   nodes.every((node) =>
-    slotsOf(node).some(
-      (slot) => slot.cell.amount?.unit === '' && !slot.cell.from && speaksOf(word, slot),
-    ),
+    slotsOf(node).some((slot) => slot.cell.amount?.unit === '' && !slot.cell.from && speaksOf(word, slot)),
   );
 
 /** The clause with zero for "no", where the noun behind it is a number of each; none where it is not. */

@@ -19,9 +19,7 @@ export function amountIn(text: string, unit: string): Quantity | null {
   // `1-02:03:04`, `16:02:44` of something that lasted is read where the key says so.
   const times = findTimes(text);
   const rest = times.reduce((left, { text: each }) => left.replace(each, ''), text);
-  return times.length > 0 && /^[\s,a-z]*$/.test(rest) && rest.trim().length < 4
-    ? joinDurations(times)
-    : null;
+  return times.length > 0 && /^[\s,a-z]*$/.test(rest) && rest.trim().length < 4 ? joinDurations(times) : null;
 }
 
 /** Keys of how long something took. */
@@ -35,16 +33,12 @@ export function lasted(text: string): Quantity | null {
     )
   ) {
     const parts = [...text.matchAll(/(\d+(?:\.\d+)?)\s?([wdhms])/g)];
-    const sum = parts.reduce(
-      (all, [, count, unit]) => all + Number(count) * (SECONDS[unit ?? ''] ?? 0),
-      0,
-    );
+    const sum = parts.reduce((all, [, count, unit]) => all + Number(count) * (SECONDS[unit ?? ''] ?? 0), 0);
     const grain = SECONDS[parts.at(-1)?.[2] ?? ''] ?? 1;
     return { value: sum, unit: 's', decimals: 0, grain };
   }
   const [, days, hours, minutes, seconds] = /^(?:(\d+)-)?(?:(\d+):)?(\d+):(\d+)$/.exec(text) ?? [];
   if (minutes === undefined) return null;
-  const value =
-    Number(days ?? 0) * 86_400 + Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
+  const value = Number(days ?? 0) * 86_400 + Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
   return { value, unit: 's', decimals: 0 };
 }

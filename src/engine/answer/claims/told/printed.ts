@@ -9,13 +9,11 @@ type Json = Record<string, unknown>;
 const MOST_LINES = 400;
 const KEY = /^([A-Za-z][\w /.%()-]{0,40}?)\s*(?::(?=\s|$)|=)\s*(.*)$/;
 const SECTION = /^\[([^\]]{1,60})\]$/;
-const LOGGED =
-  /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?\S*|[A-Z][a-z]{2} +\d+ \d\d:\d\d(?::\d\d)?)\s+(.*)$/;
+const LOGGED = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?\S*|[A-Z][a-z]{2} +\d+ \d\d:\d\d(?::\d\d)?)\s+(.*)$/;
 const UNIT = /^([\w@.:-]+\.(?:service|timer|socket|mount|path|target)) - (\S.*)$/;
 const TITLE = /^(?:[A-Z#%]|\d+[KMG]-)[\w%#+/().:-]*$/;
 
-const indentOf = (line: string): number =>
-  /^\s*/.exec(line)?.[0].replace(/\t/g, '        ').length ?? 0;
+const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].replace(/\t/g, '        ').length ?? 0;
 const bare = (line: string): string => line.replace(/^[\s│├└─|`●○×*-]+/u, '');
 
 interface Heading {
@@ -43,10 +41,7 @@ function headingOf(given: string): Heading | null {
     return placed(capital < titles.length ? joined(single) : single, apart);
   return null;
 }
-const placed = (
-  found: { 0: string; index: number }[],
-  apart: { 0: string; index: number }[],
-): Heading => ({
+const placed = (found: { 0: string; index: number }[], apart: { 0: string; index: number }[]): Heading => ({
   titles: found.map(({ 0: title }) => title),
   starts: found.map(({ index }) => index),
   apart: apart.map(({ 0: title }) => title),
@@ -90,14 +85,10 @@ function under({ titles, starts, apart: wide }: Heading, line: string): Json | n
   if (apart.length === titles.length + 1 && /^-?\d[\d.]*%?$/.test(apart.at(-2) ?? ''))
     return put(apart, [...titles, 'note']);
   // What comes last may have words of its own.
-  if (
-    words.length > titles.length &&
-    /^(?:COMMAND|CMD|ARGS|DESCRIPTION|MESSAGE)$/i.test(titles.at(-1) ?? '')
-  ) {
+  if (words.length > titles.length && /^(?:COMMAND|CMD|ARGS|DESCRIPTION|MESSAGE)$/i.test(titles.at(-1) ?? '')) {
     const last = titles.length - 1;
     const each = words.map(([word]) => word);
-    if (apart.length < titles.length)
-      return put([...each.slice(0, last), each.slice(last).join(' ')], titles);
+    if (apart.length < titles.length) return put([...each.slice(0, last), each.slice(last).join(' ')], titles);
   }
   for (const [cells, names] of [
     [apart, wide],
@@ -115,14 +106,9 @@ function under({ titles, starts, apart: wide }: Heading, line: string): Json | n
     cells[Math.max(0, at)]?.push(word);
     return at >= 0 || index <= (starts[0] ?? 0);
   });
-  if (
-    inPlace &&
-    cells.filter((cell) => cell.length > 0).length >= Math.min(words.length, titles.length) - 2
-  )
+  if (inPlace && cells.filter((cell) => cell.length > 0).length >= Math.min(words.length, titles.length) - 2)
     return put(
-      cells
-        .map((cell) => cell.join(' '))
-        .map((cell) => (cell === '' ? (undefined as never) : cell)),
+      cells.map((cell) => cell.join(' ')).map((cell) => (cell === '' ? (undefined as never) : cell)),
       titles,
     );
   if (words.length > titles.length) {
@@ -181,8 +167,7 @@ function scheduled(line: string): Json | null {
   // What is commented out is no job that runs.
   const off = /^#\s*/.exec(line)?.[0] ?? '';
   const text = line.slice(off.length);
-  const [, minute = '', hour = '', day = '', month = '', weekday = '', user, command = ''] =
-    CRON.exec(text) ?? [];
+  const [, minute = '', hour = '', day = '', month = '', weekday = '', user, command = ''] = CRON.exec(text) ?? [];
   const fields = [minute, hour, day, month, weekday];
   // Columns of numbers are no times.
   if (fields.some((field, at) => Number(field) > (LATEST[at] ?? 0))) return null;
@@ -239,8 +224,7 @@ function readValue(text: string): unknown {
 
 /** `Oct 18 02:41:37`: a day of some year. */
 function dated(time: string): string {
-  const [, month = '', day = '', clock = ''] =
-    /^([A-Z][a-z]{2}) +(\d+) (\d\d:\d\d)/.exec(time) ?? [];
+  const [, month = '', day = '', clock = ''] = /^([A-Z][a-z]{2}) +(\d+) (\d\d:\d\d)/.exec(time) ?? [];
   const two = (number: string | number): string => String(number).padStart(2, '0');
   return month === '' ? time : `--${two(monthNumber(month))}-${two(day)} ${clock}`;
 }
@@ -279,12 +263,7 @@ class Printed {
       return;
     }
     // A comment, but no share (`//nas/backup`).
-    if (
-      /^(?:#|\/\/(?!\w[\w.-]*\/)|;)/.test(text) &&
-      !/^#\s*[A-Z]{2}|^#[A-Z]/.test(text) &&
-      !/^ID#/.test(text)
-    )
-      return;
+    if (/^(?:#|\/\/(?!\w[\w.-]*\/)|;)/.test(text) && !/^#\s*[A-Z]{2}|^#[A-Z]/.test(text) && !/^ID#/.test(text)) return;
     const section = SECTION.exec(text)?.[1];
     if (section !== undefined) {
       this.#section = {};
@@ -363,14 +342,12 @@ class Printed {
     const names = list.split('/');
     const values = numbers.split('/');
     if (list === '' || names.length !== values.length) return;
-    for (const [at, name] of names.entries())
-      put(into, `${before} ${name}`.trim(), `${values[at]} ${unit}`.trim());
+    for (const [at, name] of names.entries()) put(into, `${before} ${name}`.trim(), `${values[at]} ${unit}`.trim());
   }
 
   #at(line: string): Json {
     const indent = indentOf(line);
-    while (this.#levels.length > 1 && (this.#levels.at(-1)?.indent ?? -1) >= indent)
-      this.#levels.pop();
+    while (this.#levels.length > 1 && (this.#levels.at(-1)?.indent ?? -1) >= indent) this.#levels.pop();
     return this.#levels.at(-1)?.into ?? this.top;
   }
 }

@@ -38,22 +38,20 @@ function reports(): Known[] {
     readTable('english', 'reports') as {
       report: Report[];
     }
-  ).report.map(
-    ({ command, record = false, program = null, head = false, rows = 'rows', line, map = {} }) => ({
-      command: new RegExp(command),
-      record,
-      program,
-      head,
-      list: rows,
-      lines: line.map(({ match, top = false, carry = false, skip = false }) => ({
-        match: new RegExp(match),
-        top,
-        carry,
-        skip,
-      })),
-      map,
-    }),
-  );
+  ).report.map(({ command, record = false, program = null, head = false, rows = 'rows', line, map = {} }) => ({
+    command: new RegExp(command),
+    record,
+    program,
+    head,
+    list: rows,
+    lines: line.map(({ match, top = false, carry = false, skip = false }) => ({
+      match: new RegExp(match),
+      top,
+      carry,
+      skip,
+    })),
+    map,
+  }));
   return known;
 }
 
@@ -120,9 +118,7 @@ function read(
   const rest: string[] = [];
   let carried: Json = {};
   for (const line of text.split('\n')) {
-    const own = lines
-      .map((each) => ({ ...each, found: each.match.exec(line) }))
-      .find(({ found }) => found);
+    const own = lines.map((each) => ({ ...each, found: each.match.exec(line) })).find(({ found }) => found);
     if (own?.skip) continue;
     if (!own?.found?.groups) {
       rest.push(line);
@@ -141,8 +137,7 @@ function read(
     const last = rows.at(-1);
     if (record && last && own.match !== lines[0]?.match) {
       for (const [key, value] of Object.entries(joined(row)))
-        if (key === 'subject' && last.subject !== undefined)
-          last.body = `${last.body ?? ''} ${value}`.trim();
+        if (key === 'subject' && last.subject !== undefined) last.body = `${last.body ?? ''} ${value}`.trim();
         else last[key === 'time' && last.commit !== undefined ? 'date' : key] ??= value;
     } else if (own.top) Object.assign(top, joined(row));
     else
@@ -159,8 +154,7 @@ function read(
 
 /** `is-active a b c`: a line for each. */
 function zipped(command: string, lines: readonly string[]): Json | null {
-  const [, names = ''] =
-    /^systemctl is-(?:active|enabled)\s+(?:-\S+\s+)*(\S.*)$/.exec(command) ?? [];
+  const [, names = ''] = /^systemctl is-(?:active|enabled)\s+(?:-\S+\s+)*(\S.*)$/.exec(command) ?? [];
   const own = names.split(/\s+/).filter(Boolean);
   if (own.length === 0 || own.length !== lines.length) return null;
   const key = command.includes('is-active') ? 'active' : 'enabled';
@@ -189,9 +183,7 @@ function columns(lines: readonly string[]): Json | null {
   const [first] = rows;
   if (!first || first.length < 2 || rows.some((row) => row.length !== first.length)) return null;
   return {
-    rows: rows.map((row) =>
-      Object.fromEntries(row.map((cell, at) => [at === 0 ? 'name' : `column${at}`, cell])),
-    ),
+    rows: rows.map((row) => Object.fromEntries(row.map((cell, at) => [at === 0 ? 'name' : `column${at}`, cell]))),
   };
 }
 
@@ -214,16 +206,13 @@ function memory(told: unknown): unknown {
   // `ps` tells of KiB.
   if (rows[0]?.PID !== undefined)
     for (const row of rows)
-      for (const key of ['RSS', 'VSZ'])
-        if (/^\d+$/.test(String(row[key]))) row[key] = `${row[key]}KiB`;
+      for (const key of ['RSS', 'VSZ']) if (/^\d+$/.test(String(row[key]))) row[key] = `${row[key]}KiB`;
   const whole = Number(rows[0]?.total);
   if (!MEMORY.every((key) => rows[0]?.[key] !== undefined) || !(whole > 0)) return told;
   const unit = whole > 1e9 ? 'B' : whole > 4e5 ? 'KiB' : 'MiB';
   const sized = (value: unknown): unknown =>
     typeof value === 'string' && /^\d+$/.test(value) ? `${value}${unit}` : value;
-  const each = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([key, value]) => [key, sized(value)])),
-  );
+  const each = rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, sized(value)])));
   return { ...(told as Json), rows: each };
 }
 
@@ -257,11 +246,7 @@ export function shapeOf(source: string, text: string): Shape {
 }
 
 /** A text as JSON. */
-export function reported(
-  source: string,
-  text: string,
-  { report }: Shape = shapeOf(source, text),
-): unknown {
+export function reported(source: string, text: string, { report }: Shape = shapeOf(source, text)): unknown {
   const commands = commandsOf(source);
   const lines = linesOf(text);
   const [only = ''] = commands;
@@ -274,9 +259,7 @@ export function reported(
   if (!report) return zipped(only, lines) ?? columns(lines) ?? memory(printed(text));
   const { top, rows, rest } = read(report, text.replace(/\r/g, ''), only);
   if (rows.length === 0 && Object.keys(top).length === 0) return printed(text);
-  const left = rest.some((line) => line.trim() !== '')
-    ? (reported('', rest.join('\n')) as Json)
-    : {};
+  const left = rest.some((line) => line.trim() !== '') ? (reported('', rest.join('\n')) as Json) : {};
   const all = [...((left.rows as Json[] | undefined) ?? []), ...rows];
   const { list } = report;
   const own = list !== 'rows' && all.length > 0 ? { [list]: all } : apart(all);

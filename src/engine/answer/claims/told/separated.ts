@@ -11,9 +11,7 @@ const NAME = /^[A-Za-z][\w ./()%#-]{0,40}$/;
 export function separated(lines: readonly string[]): Json[] | null {
   const text = lines.join('\n');
   for (const sign of SIGNS) {
-    const [names = [], ...rows] = separatedRows(text, sign).map((row) =>
-      row.map((cell) => cell.trim()),
-    );
+    const [names = [], ...rows] = separatedRows(text, sign).map((row) => row.map((cell) => cell.trim()));
     if (names.length < 2 || new Set(names).size < names.length || rows.length === 0) continue;
     if (!names.every((name) => NAME.test(name))) continue;
     if (rows.some((row) => row.length !== names.length)) continue;

@@ -29,9 +29,7 @@ const DENIES = /\b(?:no|not|never|none|without|non|can't|cannot|couldn't|unable|
 
 /** Whether a text denies something; a state that is known for itself does not. */
 export const denies = (text: string): boolean =>
-  DENIES.test(
-    text.replace(/\b[\w']+\b/g, (word) => (stateOf(bindable(word)).length > 0 ? '' : word)),
-  );
+  DENIES.test(text.replace(/\b[\w']+\b/g, (word) => (stateOf(bindable(word)).length > 0 ? '' : word)));
 
 /**
  * The part of a message that tells something of its own, or all of it: what is denied behind a pause (`upload failed: no
@@ -39,7 +37,5 @@ export const denies = (text: string): boolean =>
  */
 export const toldIn = (text: string): string[] =>
   denies(text)
-    ? partsOfMessage(text).filter(
-        (part) => !denies(part) && wordsIn(part).some((word) => stateOf(word).length > 0),
-      )
+    ? partsOfMessage(text).filter((part) => !denies(part) && wordsIn(part).some((word) => stateOf(word).length > 0))
     : [text];

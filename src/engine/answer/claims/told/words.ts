@@ -62,8 +62,7 @@ export function lexicon(): Lexicon {
   const states = new Map<string, { scale: number; yes: boolean }[]>();
   for (const [scale, { yes, no }] of read.scale.entries())
     for (const [words, side] of [[yes, true] as const, [no, false] as const])
-      for (const word of words)
-        states.set(word, [...(states.get(word) ?? []), { scale, yes: side }]);
+      for (const word of words) states.set(word, [...(states.get(word) ?? []), { scale, yes: side }]);
   const degrees = new Map<string, { concept: string; high: boolean }>();
   for (const side of ['high', 'low'] as const)
     for (const [word, concept] of Object.entries(read.degree[side]))
@@ -99,8 +98,7 @@ export interface Bindable {
   concepts: ReadonlySet<string>;
 }
 
-const ENDINGS =
-  /(?:izations?|isations?|ations?|itions?|ions?|ments?|ities|ity|ings?|ers?|ors?|ed|es|ly|al|y|e|s)$/;
+const ENDINGS = /(?:izations?|isations?|ations?|itions?|ions?|ments?|ities|ity|ings?|ers?|ors?|ed|es|ly|al|y|e|s)$/;
 
 function stemsOf(lower: string): Set<string> {
   const out = new Set<string>(lemmas(lower));
@@ -151,8 +149,7 @@ export const shortens = (key: string, word: string): boolean =>
   /^[a-z]+$/.test(word);
 
 /** The same word, in any of its forms. */
-export const same = (a: Bindable, b: Bindable): boolean =>
-  a.lower === b.lower || shares(a.stems, b.stems);
+export const same = (a: Bindable, b: Bindable): boolean => a.lower === b.lower || shares(a.stems, b.stems);
 
 /** The same word, or another one for the same attribute. */
 export const means = (said: Bindable, key: Bindable): boolean =>

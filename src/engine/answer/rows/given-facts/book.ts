@@ -7,24 +7,16 @@ import type { Scalar, Thing, Told } from './things.ts';
 
 const MOST_CELLS = 40_000;
 /** Attributes that tools also write as text with a unit. */
-const MEASURED =
-  /^(?:total|used|free|available|memory|size|used_percent|free_percent|cpu_percent)$/;
+const MEASURED = /^(?:total|used|free|available|memory|size|used_percent|free_percent|cpu_percent)$/;
 /** What git says of a file. */
 const CHANGES = ['modified', 'untracked', 'deleted', 'added', 'renamed'];
 const TIMES = /^(?:uptime|age|stopped_for|remaining|time_left|time_remaining)$/;
 
 /** Kinds that are told of as many. */
 const singular = (of: Relation): Relation =>
-  of === 'processes'
-    ? 'process'
-    : /^(?:os|dns|hardware)$/.test(of)
-      ? of
-      : of.replace(/(?<!s)s$/, '');
+  of === 'processes' ? 'process' : /^(?:os|dns|hardware)$/.test(of) ? of : of.replace(/(?<!s)s$/, '');
 
-function containerState(
-  status: string,
-  add: (attribute: string, value: string | number | boolean) => void,
-): void {
+function containerState(status: string, add: (attribute: string, value: string | number | boolean) => void): void {
   const exited = /^exited \((\d+)\)/i.exec(status);
   if (exited) add('exit_code', Number(exited[1]));
   add('restarting', /^restarting\b/i.test(status));
@@ -119,12 +111,7 @@ export class Book {
       if (of === 'process') this.add(of, name, 'zombie', /^zombie|^Z/.test(value));
       if (of === 'container') containerState(value, (told, what) => this.add(of, name, told, what));
     }
-    if (
-      of === 'file' &&
-      attr === 'state' &&
-      typeof value === 'string' &&
-      CHANGES.includes(value.toLowerCase())
-    )
+    if (of === 'file' && attr === 'state' && typeof value === 'string' && CHANGES.includes(value.toLowerCase()))
       for (const change of CHANGES) this.add(of, name, change, change === value.toLowerCase());
     if (of === 'container' && /^ports?$/.test(attr) && typeof value === 'string')
       for (const port of hostPorts(value)) {
@@ -134,20 +121,15 @@ export class Book {
       }
     if (of === 'container' && attr === 'image' && typeof value === 'string' && value.includes(':'))
       this.add(of, name, 'version', value.split(':').at(-1) ?? '');
-    const gone = this.thing(of, name).cells.some(
-      (cell) => cell.attr === 'installed' && cell.value === false,
-    );
+    const gone = this.thing(of, name).cells.some((cell) => cell.attr === 'installed' && cell.value === false);
     if (of === 'package' && name !== null && attr === 'version' && value !== 'none' && !gone)
       this.add(of, name, 'installed', true);
-    if (attr === 'restarts' && typeof value === 'number')
-      this.add(of, name, 'restarted', value > 0);
+    if (attr === 'restarts' && typeof value === 'number') this.add(of, name, 'restarted', value > 0);
     if (of === 'user' && attr === 'last_login')
       this.add(of, name, 'ever_logged_in', !/^(?:never|none|-|)$/i.test(String(value)));
     if (of === 'port' && attr === 'address') this.#exposed(name, String(value));
-    if (attr === 'installed' && value === false && of === 'package')
-      this.add(of, name, 'version', 'none');
-    if (attr === 'installed' && value === false && of === 'service')
-      this.add(of, name, 'exists', false);
+    if (attr === 'installed' && value === false && of === 'package') this.add(of, name, 'version', 'none');
+    if (attr === 'installed' && value === false && of === 'service') this.add(of, name, 'exists', false);
   }
 
   /** Whom an address lets in. */

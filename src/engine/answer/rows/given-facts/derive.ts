@@ -42,8 +42,7 @@ function logicalCores(thing: Thing): void {
   const cores = thing.cells.filter((cell) => cell.attr === 'cores');
   const threads = thing.cells.find((cell) => cell.attr === 'threads');
   const apart = cores.some((cell) => cell.value !== threads?.value);
-  if (threads && apart)
-    for (const cell of cores) if (cell.value === threads.value) cell.attr = 'threads';
+  if (threads && apart) for (const cell of cores) if (cell.value === threads.value) cell.attr = 'threads';
 }
 
 /** Who holds a port is a process that runs, also when nobody listed the processes. */

@@ -11,8 +11,7 @@ class Facts {
 
   facts(facts: readonly Given[]): void {
     const told = new Map<string, string[]>();
-    for (const { subject, attribute } of facts)
-      told.set(subject, [...(told.get(subject) ?? []), attribute]);
+    for (const { subject, attribute } of facts) told.set(subject, [...(told.get(subject) ?? []), attribute]);
     for (const [subject, attributes] of told) {
       const kind = kindOf(subject) === null ? kindByAttributes(subject, attributes) : null;
       if (kind !== null) this.bare.set(subject, kind);
@@ -46,38 +45,21 @@ class Facts {
     const given = typeof fact.id === 'string' ? { id: fact.id } : {};
     const isPort = kind === 'port' && said !== null;
     const of = kind === 'path' ? 'file' : kind;
-    const name = isPort
-      ? (said.split('/').at(-1) ?? said)
-      : kind === 'process' && said
-        ? `#${said}`
-        : said;
+    const name = isPort ? (said.split('/').at(-1) ?? said) : kind === 'process' && said ? `#${said}` : said;
     const unit = typeof fact.unit === 'string' ? fact.unit : attr.unit;
     if (kind === 'process' && said && /^\d+$/.test(said)) {
       this.book.add(of, name, 'pid', Number(said), '', given);
       this.book.add(of, name, 'running', true, '', given);
       if (fact.attribute === 'name') this.book.thing(of, `${value}#${said}`);
     }
-    if (isPort && said.includes('/'))
-      this.book.add(of, name, 'protocol', said.split('/')[0] ?? '', '', given);
+    if (isPort && said.includes('/')) this.book.add(of, name, 'protocol', said.split('/')[0] ?? '', '', given);
     const known = /^(?:ipv4|ipv6)$/.test(fact.attribute)
       ? 'address'
       : /^count/.test(fact.attribute)
         ? fact.attribute
         : attr.attr;
-    this.book.add(
-      of,
-      name,
-      fact.unit === 'B' && attr.attr === 'memory_percent' ? 'memory' : known,
-      value,
-      unit,
-      given,
-    );
-    if (
-      name !== null &&
-      fact.attribute !== 'installed' &&
-      fact.attribute !== 'exists' &&
-      of !== 'package'
-    )
+    this.book.add(of, name, fact.unit === 'B' && attr.attr === 'memory_percent' ? 'memory' : known, value, unit, given);
+    if (name !== null && fact.attribute !== 'installed' && fact.attribute !== 'exists' && of !== 'package')
       this.book.add(of, name, 'exists', true, '', given);
   }
 }

@@ -83,8 +83,7 @@ const AMOUNTS: Record<string, string> = {
 function amountOf(bare: string, percent: boolean): Omit<KeyMeaning, 'unit'> | null {
   const match = AMOUNT.exec(bare);
   const other = match ? null : TURNED.exec(bare);
-  const store =
-    match?.[1] ?? other?.[2] ?? (/^(?:memory|mem|ram|swap|disk)$/.test(bare) ? bare : null);
+  const store = match?.[1] ?? other?.[2] ?? (/^(?:memory|mem|ram|swap|disk)$/.test(bare) ? bare : null);
   if (!store) return null;
   const amount = match?.[3] ?? other?.[1] ?? 'total';
   const kind = /^(?:mem|memory|ram)$/.test(store) ? 'memory' : store === 'swap' ? 'swap' : 'disk';
@@ -114,19 +113,15 @@ export function meaningOf(key: string, kind: string, named: boolean): KeyMeaning
   });
   const attr = table.attr.get(full) ?? (percent ? undefined : table.attr.get(bare));
   if (named || STORES.test(kind)) {
-    if (kind === 'load')
-      return { ...own((table.whole.get(bare) ?? `load.${bare}`).split('.')[1] ?? bare), unit: '' };
+    if (kind === 'load') return { ...own((table.whole.get(bare) ?? `load.${bare}`).split('.')[1] ?? bare), unit: '' };
     if (kind === 'cpu' && attr === 'cpu_percent') return own('used_percent');
     if (kind === 'cpu' && attr === undefined && table.whole.get(`cpu_${bare}`)) return own(bare);
     if (/^(?:os|kernel)$/.test(kind) && table.whole.get(`${kind}_${bare}`)?.startsWith(`${kind}.`))
       return own((table.whole.get(`${kind}_${bare}`) ?? '').split('.')[1] ?? bare);
     if (kind === 'disk' && bare === 'size') return own('total');
-    if (kind === 'memory' && bare === 'available')
-      return own(percent ? 'free_percent' : 'available');
-    if (attr && !(kind === 'process' && attr === 'memory_percent' && unit !== '' && !percent))
-      return own(attr);
-    if (percent && (bare === 'used' || bare === 'memory' || bare === 'cpu'))
-      return own(`${bare}_percent`);
+    if (kind === 'memory' && bare === 'available') return own(percent ? 'free_percent' : 'available');
+    if (attr && !(kind === 'process' && attr === 'memory_percent' && unit !== '' && !percent)) return own(attr);
+    if (percent && (bare === 'used' || bare === 'memory' || bare === 'cpu')) return own(`${bare}_percent`);
     if (kind === 'process' && /^(?:mem|memory)$/.test(bare)) return own('memory');
   }
   const amount = amountOf(bare, percent);
@@ -170,8 +165,7 @@ export function kindOf(word: string): string | null {
 /** What a bare name is, by what is told of it: `last_login` is of a user, `/home` with a share used is a mount. */
 export function kindByAttributes(name: string, attributes: readonly string[]): string | null {
   const told = attributes.map(snake);
-  if (name.startsWith('/') && told.some((attr) => /^(?:used|free|total|avail)/.test(attr)))
-    return 'disk';
+  if (name.startsWith('/') && told.some((attr) => /^(?:used|free|total|avail)/.test(attr))) return 'disk';
   return keys().toldOf.find(([, attrs]) => told.some((attr) => attrs.has(attr)))?.[0] ?? null;
 }
 
@@ -179,9 +173,7 @@ export function kindByAttributes(name: string, attributes: readonly string[]): s
 export function stateWords(value: string): boolean | null {
   const text = value.toLowerCase().trim();
   const begins = (forms: readonly string[]): boolean =>
-    forms.some(
-      (form) => text === form || (text.startsWith(form) && !/[a-z]/.test(text[form.length] ?? '')),
-    );
+    forms.some((form) => text === form || (text.startsWith(form) && !/[a-z]/.test(text[form.length] ?? '')));
   const { up, down } = keys().state;
   return begins(down) ? false : begins(up) ? true : null;
 }

@@ -25,11 +25,7 @@ const LEAST_PROBABILITY = 1e-4;
 const CALIBRATION_POWER = 2.6;
 
 /** Commands of the likeliest programs, from their entries that fit best. */
-export function likelyPrograms(
-  opinion: UtilityOpinion,
-  entries: CatalogIndex,
-  context: CatalogContext,
-): Option[] {
+export function likelyPrograms(opinion: UtilityOpinion, entries: CatalogIndex, context: CatalogContext): Option[] {
   return opinion
     .best(PROGRAMS)
     .filter(({ probability }) => probability >= LEAST)
@@ -50,10 +46,7 @@ const FAMILIES: readonly (readonly string[])[] = [
 const FAMILY = new Map(FAMILIES.flatMap((family) => family.map((name) => [name, family])));
 
 /** Confidence of an option after the model's opinion of its program. */
-export function byOpinion(
-  opinion: UtilityOpinion,
-  named: ReadonlySet<string>,
-): (option: Option) => Option {
+export function byOpinion(opinion: UtilityOpinion, named: ReadonlySet<string>): (option: Option) => Option {
   const probabilityOf = (program: string, grounded: boolean): number => {
     const family = grounded ? FAMILY.get(program) : undefined;
     if (family) return family.reduce((sum, name) => sum + (opinion.of(name) ?? 0), 0);

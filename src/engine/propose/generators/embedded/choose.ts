@@ -71,9 +71,7 @@ function varied(sorted: readonly Option[]): Option[] {
     first.push(option);
   }
   // More of the best program may be what was meant; more of another one is noise.
-  const rest = sorted.filter(
-    (option) => !first.includes(option) && option.program === sorted[0]?.program,
-  );
+  const rest = sorted.filter((option) => !first.includes(option) && option.program === sorted[0]?.program);
   return [...first, ...rest];
 }
 
@@ -82,15 +80,10 @@ function isNear(option: Option, best: Option): boolean {
   // What leaves out a thing that was named is no other way to do the same.
   const spare = best.confidence >= ANSWER ? 0 : 1;
   if (best.confidence >= SURE && (option.left ?? 0) > (best.left ?? 0) + spare) return false;
-  if (best.confidence >= ANSWER && (option.share ?? 1) < (best.share ?? 0) - SHARE_LESS)
-    return false;
-  if (best.confidence >= ANSWER && (option.share ?? 1) < (best.share ?? 0) * LEAST_SHARE)
-    return false;
+  if (best.confidence >= ANSWER && (option.share ?? 1) < (best.share ?? 0) - SHARE_LESS) return false;
+  if (best.confidence >= ANSWER && (option.share ?? 1) < (best.share ?? 0) * LEAST_SHARE) return false;
   if (option.program === best.program)
-    return (
-      confidence >= OTHER_BESIDE_LIKELY &&
-      1 - confidence <= DOUBT_SAME * (1 - best.confidence) + DOUBT_MORE
-    );
+    return confidence >= OTHER_BESIDE_LIKELY && 1 - confidence <= DOUBT_SAME * (1 - best.confidence) + DOUBT_MORE;
   if (best.confidence >= BEYOND_DOUBT) return confidence >= EQUAL;
   if (best.confidence >= ANSWER) return confidence >= OTHER_BESIDE_ANSWER;
   return best.confidence < SURE || confidence >= OTHER_BESIDE_LIKELY;
@@ -119,14 +112,10 @@ export function choose(
   // about as likely.
   const margin = asked?.program === best?.program ? 1 : ASK_MARGIN;
   const question =
-    asked && asked.confidence >= floor && asked.confidence > bestConfidence * margin
-      ? asked.question
-      : null;
+    asked && asked.confidence >= floor && asked.confidence > bestConfidence * margin ? asked.question : null;
   if (!best || (question === null && bestConfidence < floor)) return { options: [], question };
   const near = complete.filter(
-    (option) =>
-      option === best ||
-      (isNear(option, best) && (best.confidence < BEYOND_DOUBT || beside(best, option))),
+    (option) => option === best || (isNear(option, best) && (best.confidence < BEYOND_DOUBT || beside(best, option))),
   );
   return { options: varied(near).slice(0, MOST), question };
 }

@@ -9,10 +9,7 @@ const SOUND = /^(?:mp3|wav|ogg|flac|aac|opus|m4a|mp4|mkv|webm|avi|mov|mpg|mpeg|f
 const PICTURE = /^(?:jpe?g|png|gif|webp|tiff?|bmp|svg|heic|ico|pdf)$/;
 
 /** Null where no file, or no other form for its kind, is named. */
-export function conversion(
-  values: ReadonlyMap<string, readonly string[]>,
-  machine: Machine,
-): string | null {
+export function conversion(values: ReadonlyMap<string, readonly string[]>, machine: Machine): string | null {
   const source = values.get('file')?.[0] ?? '';
   const format = (values.get('name')?.[0] ?? '').toLowerCase().replace(/^\*?\./, '');
   const ending = /\.(\w+)$/.exec(source)?.[1]?.toLowerCase() ?? '';

@@ -3,10 +3,7 @@ import { isKindWord } from '../../slot-fit.ts';
 import type { Token } from '../../token.ts';
 
 /** A verb of creation, and no word that says what kind of thing it is. */
-export function createsNothing(
-  tokens: readonly Token[],
-  knows: (canon: string) => boolean,
-): boolean {
+export function createsNothing(tokens: readonly Token[], knows: (canon: string) => boolean): boolean {
   const [verb, ...things] = tokens.filter((token) => !token.stop);
   if (verb?.canon !== 'create' && verb?.canon !== 'make') return false;
   return (
@@ -14,10 +11,7 @@ export function createsNothing(
     things.length <= 4 &&
     things.every(
       (token) =>
-        !token.thing &&
-        !token.quoted &&
-        !isKindWord(token.canon) &&
-        (things.length === 1 || !knows(token.canon)),
+        !token.thing && !token.quoted && !isKindWord(token.canon) && (things.length === 1 || !knows(token.canon)),
     )
   );
 }

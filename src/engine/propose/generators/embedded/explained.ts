@@ -7,19 +7,11 @@ const THING = 1.7;
 const STOP = 0.1;
 
 /** Share of the request's weight on the tokens in `used`, 0..1. */
-export function shareOf(
-  tokens: readonly Token[],
-  used: ReadonlySet<number>,
-  index: FrameIndex,
-): number {
+export function shareOf(tokens: readonly Token[], used: ReadonlySet<number>, index: FrameIndex): number {
   let explained = 0;
   let open = 0;
   tokens.forEach((token, i) => {
-    const weight = token.thing
-      ? THING
-      : token.stop
-        ? STOP
-        : Math.min(THING, index.weight(token.canon, false));
+    const weight = token.thing ? THING : token.stop ? STOP : Math.min(THING, index.weight(token.canon, false));
     if (used.has(i)) explained += weight;
     else open += weight;
   });
@@ -28,14 +20,12 @@ export function shareOf(
 
 /** Things of the request that a command made no use of. */
 export const leftOut = (tokens: readonly Token[], used: ReadonlySet<number>): number =>
-  tokens.filter((token, i) => token.thing && !used.has(i) && token.values.get('path') !== '.')
-    .length;
+  tokens.filter((token, i) => token.thing && !used.has(i) && token.values.get('path') !== '.').length;
 
 /** Words that a condition or an order follows. */
 const CONDITION = /^(?:by|without|except|excluding|ignoring|skipping|only)$/i;
 /** What follows them and says nothing of its own. */
-const EMPTY =
-  /^(?:one|default|itself|myself|hand|using|any|errors?|asking|confirmation|problems?)$/i;
+const EMPTY = /^(?:one|default|itself|myself|hand|using|any|errors?|asking|confirmation|problems?)$/i;
 
 /** "… by age", "… without the header": conditions that a command does nothing about, as they were written. */
 export function ignoredWords(tokens: readonly Token[], used: ReadonlySet<number>): string[] {
@@ -43,9 +33,7 @@ export function ignoredWords(tokens: readonly Token[], used: ReadonlySet<number>
     if (token.quoted || !CONDITION.test(token.text) || used.has(at)) return [];
     const next = tokens.findIndex((other, i) => i > at && !other.stop);
     const word = tokens[next];
-    return word && !word.thing && !used.has(next) && !EMPTY.test(word.text)
-      ? [`${token.text} ${word.text}`]
-      : [];
+    return word && !word.thing && !used.has(next) && !EMPTY.test(word.text) ? [`${token.text} ${word.text}`] : [];
   });
 }
 

@@ -85,15 +85,12 @@ export function fillFrame(ranked: Ranked, context: FillContext): Filled {
   if (missing) return { missing, used };
   // A command that the user dictates must begin with one that is here; prose does not.
   const dictated = template.dictated.map((slot) => values.get(slot)?.[0]?.split(' ', 1)[0] ?? '');
-  if (!dictated.every((program) => /^[\w.+-]+$/.test(program) && context.machine.has(program)))
-    return null;
+  if (!dictated.every((program) => /^[\w.+-]+$/.test(program) && context.machine.has(program))) return null;
   const command = renderTemplate(template, values, ranked.flags);
   if (command === null) return null;
   const root = (text: string) => separated(frame.root ? asRoot(text, context.machine) : text);
   const others = ranked.frame.templates
-    .filter(
-      (other) => other !== template && other.programs.every((name) => context.machine.has(name)),
-    )
+    .filter((other) => other !== template && other.programs.every((name) => context.machine.has(name)))
     .flatMap((other) => renderTemplate(other, values, ranked.flags) ?? []);
   return {
     command: root(command),
@@ -108,9 +105,7 @@ function separated(command: string): string {
   if (!/^awk ['"]/.test(command)) return command;
   if (/\.csv(?:\s|$)/.test(command)) return command.replace(/^awk/, 'awk -F,');
   if (/\.tsv(?:\s|$)/.test(command)) return command.replace(/^awk/, "awk -F'\\t'");
-  return /\/etc\/(?:passwd|group|shadow)(?:\s|$)/.test(command)
-    ? command.replace(/^awk/, 'awk -F:')
-    : command;
+  return /\/etc\/(?:passwd|group|shadow)(?:\s|$)/.test(command) ? command.replace(/^awk/, 'awk -F:') : command;
 }
 
 function undoOf(template: Template, values: ReadonlyMap<string, readonly string[]>) {

@@ -29,21 +29,11 @@ function containing(tokens: readonly Token[]): ActionReading | null {
 /** "change permissions to 644", "copy them to /backup", "move … into done". */
 function applied(tokens: readonly Token[]): ActionReading | null {
   const mode = tokens.findIndex((token) => token.values.has('mode'));
-  const verb = tokens.findIndex(
-    (token) => !token.quoted && /^(?:change|set|chmod)$/.test(token.canon),
-  );
-  if (
-    mode > verb &&
-    verb >= 0 &&
-    tokens.some((token) => token.canon === 'permission' || token.canon === 'chmod')
-  )
+  const verb = tokens.findIndex((token) => !token.quoted && /^(?:change|set|chmod)$/.test(token.canon));
+  if (mode > verb && verb >= 0 && tokens.some((token) => token.canon === 'permission' || token.canon === 'chmod'))
     return {
       action: { kind: 'exec', argv: ['chmod', tokens[mode]?.values.get('mode') ?? ''] },
-      used: [
-        verb,
-        mode,
-        ...tokens.flatMap((token, i) => (token.canon === 'permission' ? [i] : [])),
-      ],
+      used: [verb, mode, ...tokens.flatMap((token, i) => (token.canon === 'permission' ? [i] : []))],
     };
   const move = tokens.findIndex((token) => !token.quoted && /^(?:copy|move)$/.test(token.canon));
   if (move < 0) return null;
@@ -51,10 +41,8 @@ function applied(tokens: readonly Token[]): ActionReading | null {
     const token = tokens[k];
     const to = destinationLead(tokens, k);
     if (!token || token.stop || to < 0) continue;
-    const said =
-      k - to > 1 && /^[\w.-]+$/.test(token.text) && !/^(?:tree|hierarchy)$/i.test(token.text);
-    const dir =
-      token.values.get('dir') ?? token.values.get('path') ?? (said ? token.text : undefined);
+    const said = k - to > 1 && /^[\w.-]+$/.test(token.text) && !/^(?:tree|hierarchy)$/i.test(token.text);
+    const dir = token.values.get('dir') ?? token.values.get('path') ?? (said ? token.text : undefined);
     if (dir === undefined) continue;
     const program = tokens[move]?.canon === 'copy' ? 'cp' : 'mv';
     const used = [move, ...Array.from({ length: k - to + 1 }, (_, i) => to + i)];
@@ -81,12 +69,9 @@ function tooled(tokens: readonly Token[]): ActionReading | null {
   const quoted = tokens.flatMap((token, i) => (token.quoted && i > verb ? [i] : []));
   const [one, two] = quoted;
   if (tokens[verb]?.canon === 'run') {
-    const on = tokens.findIndex(
-      (token, i) => i > verb && /^(?:on|over|against|for)$/i.test(token.text),
-    );
+    const on = tokens.findIndex((token, i) => i > verb && /^(?:on|over|against|for)$/i.test(token.text));
     const said = tokens[on - 1];
-    const plain =
-      said && !said.stop && on - verb <= 3 && /^[\w./+-]+$/.test(said.text) ? on - 1 : -1;
+    const plain = said && !said.stop && on - verb <= 3 && /^[\w./+-]+$/.test(said.text) ? on - 1 : -1;
     const at = one !== undefined && (on < 0 || one < on) ? one : plain;
     const argv = (tokens[at]?.text ?? '').split(/\s+/).filter((word) => word !== '');
     return argv.length === 0 || on < 0 || !meansFiles(tokens, on)
@@ -110,15 +95,13 @@ const BARE_NAMES =
   /\b(?:without (?:the |their )?(?:leading |full )?(?:path|paths|directory|directories)|base ?names?|(?:file )?names? only|only (?:the |their )?(?:file )?names?(?! (?:of|start|begin|end|contain)))\b/;
 
 export function readAction(tokens: readonly Token[]): ActionReading {
-  const has = (pattern: RegExp) =>
-    tokens.some((token) => !token.quoted && pattern.test(token.canon));
+  const has = (pattern: RegExp) => tokens.some((token) => !token.quoted && pattern.test(token.canon));
   const first = tokens.find((token) => !token.stop)?.canon ?? '';
   const special = applied(tokens) ?? tooled(tokens) ?? containing(tokens) ?? readAct(tokens);
   if (special) return special;
   const gone = goneAt(tokens, DELETES);
   if (gone >= 0) return { action: { kind: 'delete' }, used: [gone] };
-  if (/^(?:count|many)$/.test(first) && !has(/^lin$/))
-    return { action: { kind: 'count' }, used: [] };
+  if (/^(?:count|many)$/.test(first) && !has(/^lin$/)) return { action: { kind: 'count' }, used: [] };
   if (has(/^(?:print0|null|nul)$/)) return { action: { kind: 'print0' }, used: [] };
   const said = tokens.map((token) => (token.quoted ? '' : token.text.toLowerCase())).join(' ');
   if (BARE_NAMES.test(said)) return { action: { kind: 'names' }, used: [] };

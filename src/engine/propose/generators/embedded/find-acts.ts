@@ -33,8 +33,7 @@ const UNPACKERS: readonly [RegExp, string[], boolean][] = [
 const THEM = /^(?:them|it|each|all|every|those|these|their|its|they)$/i;
 const FILE = /^(?:fil|directory|result|match|output|one|everything|thing)$/;
 
-const wordOf = (token: Token | undefined): string =>
-  token && !token.quoted ? token.text.toLowerCase() : '';
+const wordOf = (token: Token | undefined): string => (token && !token.quoted ? token.text.toLowerCase() : '');
 
 /** Whether what follows the verb at `at` are the files: "them", "each of these files", "*.gz". */
 export function meansFiles(tokens: readonly Token[], at: number): boolean {
@@ -51,9 +50,7 @@ export function meansFiles(tokens: readonly Token[], at: number): boolean {
 }
 
 const verbAt = (tokens: readonly Token[], pattern: RegExp): number =>
-  tokens.findIndex(
-    (token, i) => pattern.test(wordOf(token)) && (meansFiles(tokens, i) || i === tokens.length - 1),
-  );
+  tokens.findIndex((token, i) => pattern.test(wordOf(token)) && (meansFiles(tokens, i) || i === tokens.length - 1));
 
 const running = (argv: string[], used: number[], each = false): ActionReading => ({
   action: { kind: 'exec', argv, ...(each ? { each } : {}) },
@@ -64,8 +61,7 @@ function unpacked(tokens: readonly Token[]): ActionReading | null {
   const at = verbAt(tokens, /^(?:unzip|extract|decompress|uncompress|gunzip|untar|unpack)$/);
   if (at < 0) return null;
   const patterns = tokens.flatMap(({ values }) => values.get('glob') ?? values.get('kind') ?? []);
-  const [, argv, each] =
-    UNPACKERS.find(([ending]) => patterns.some((text) => ending.test(text))) ?? [];
+  const [, argv, each] = UNPACKERS.find(([ending]) => patterns.some((text) => ending.test(text))) ?? [];
   if (!argv) return null;
   const tool = tokens.flatMap((token, i) => (wordOf(token) === argv[0] ? [i] : []));
   return running(argv, [at, ...tool], each);
@@ -101,8 +97,7 @@ function owned(tokens: readonly Token[]): ActionReading | null {
 function permitted(tokens: readonly Token[]): ActionReading | null {
   const at = tokens.findIndex((token) => /^(?:make|making|mark)$/.test(wordOf(token)));
   const last = tokens.findIndex(
-    (token, i) =>
-      i > at && /^(?:executable|writable|writeable|readable|readonly)$/.test(wordOf(token)),
+    (token, i) => i > at && /^(?:executable|writable|writeable|readable|readonly)$/.test(wordOf(token)),
   );
   if (at < 0 || last < 0 || !meansFiles(tokens, at)) return null;
   const letter = { e: '+x', w: '+w' }[wordOf(tokens[last])[0] ?? ''];
@@ -121,8 +116,7 @@ function searched(tokens: readonly Token[]): ActionReading | null {
     );
     const object = tokens.slice(at + 2, at + 7);
     const inFiles =
-      object.some(({ canon, values }) => canon === 'fil' || values.has('kind')) ||
-      THEM.test(wordOf(object[0]));
+      object.some(({ canon, values }) => canon === 'fil' || values.has('kind')) || THEM.test(wordOf(object[0]));
     if (!searches || !inFiles) continue;
     const from = back.findIndex((word) => /^(?:search|grep|look|find)$/.test(word));
     const begin = from < 0 ? at - 1 : Math.max(0, at - 4) + from;
@@ -138,16 +132,12 @@ function searched(tokens: readonly Token[]): ActionReading | null {
 
 /** "show what they contain", "print the contents of all …". */
 function shown(tokens: readonly Token[]): ActionReading | null {
-  const verb = tokens.findIndex((token) =>
-    /^(?:print|display|show|cat|output|dump)$/.test(wordOf(token)),
-  );
+  const verb = tokens.findIndex((token) => /^(?:print|display|show|cat|output|dump)$/.test(wordOf(token)));
   if (verb < 0) return null;
   const contents = tokens.findIndex((token, i) => i > verb && token.canon === 'contents');
   const plural = tokens.some((token) => token.canon === 'all' || THEM.test(wordOf(token)));
   if (contents < 0 || !plural || contents > verb + 3)
-    return wordOf(tokens[verb]) === 'cat' && meansFiles(tokens, verb)
-      ? running(['cat'], [verb])
-      : null;
+    return wordOf(tokens[verb]) === 'cat' && meansFiles(tokens, verb) ? running(['cat'], [verb]) : null;
   return running(['cat'], [verb, contents]);
 }
 
@@ -156,9 +146,7 @@ function counted(tokens: readonly Token[]): ActionReading | null {
   const at = tokens.findIndex((token) => /^(?:count|many)$/.test(token.canon));
   const lines = tokens.findIndex((token, i) => i > at && token.canon === 'lin');
   const each = tokens.findIndex((token, i) => i > lines && /^(?:each|every)$/.test(wordOf(token)));
-  return at < 0 || lines < 0 || lines > at + 3 || each < 0
-    ? null
-    : running(['wc', '-l'], [at, lines, each]);
+  return at < 0 || lines < 0 || lines > at + 3 || each < 0 ? null : running(['wc', '-l'], [at, lines, each]);
 }
 
 /** "Compress a file named x" is about the one file, "find … and compress it" and "compress all …" about those found. */

@@ -37,8 +37,7 @@ const TYPES: [RegExp, NonNullable<FindQuery['type']>][] = [
   [/^(?:fifo|pip)$/, 'p'],
 ];
 
-const PREPOSITION =
-  /^(?:in|under|from|below|inside|within|of|at|through|throughout|beneath|on|for|across)$/;
+const PREPOSITION = /^(?:in|under|from|below|inside|within|of|at|through|throughout|beneath|on|for|across)$/;
 const EXCEPT =
   /^(?:except|but|excluding|exclude|ignoring|ignore|skip|skipping|omitting|omit|without|avoid|avoiding|not)$/;
 /** Files that one looks into. */
@@ -101,9 +100,7 @@ class Reader {
 
   private verb(): boolean {
     if (
-      !/^(?:find|show|get|return|count|retrieve|calculat|compute|scan|recursive|sort|many)$/.test(
-        this.cursor.canon(),
-      )
+      !/^(?:find|show|get|return|count|retrieve|calculat|compute|scan|recursive|sort|many)$/.test(this.cursor.canon())
     )
       return false;
     if (this.cursor.canon() === 'find') this.specific = this.sawVerb = true;
@@ -171,10 +168,7 @@ class Reader {
     ) {
       const token = this.cursor.token(1);
       const text = this.cursor.value('glob', 1) ?? token?.text ?? '';
-      const pattern =
-        last.pattern.startsWith('*') && !text.includes('*') && last.flag === '-name'
-          ? `*${text}`
-          : text;
+      const pattern = last.pattern.startsWith('*') && !text.includes('*') && last.flag === '-name' ? `*${text}` : text;
       this.names.push({ ...last, pattern });
       this.use(1);
     }
@@ -206,8 +200,7 @@ class Reader {
       this.use();
       return this.shallow();
     }
-    if (!/^(?:not|without|no|excluding|except|ignoring|skip|skipping|omitting)$/.test(one))
-      return false;
+    if (!/^(?:not|without|no|excluding|except|ignoring|skip|skipping|omitting)$/.test(one)) return false;
     const k = this.cursor.next(
       1,
       /^(?:in|into|to|the|its|it's|any|their|sub|inside|from|including|include|searching|looking|descending|recursing|of|those|going)$/,
@@ -216,8 +209,7 @@ class Reader {
     const last = this.cursor.word(k);
     const whole = /^(?:subdirector(?:y|ies)|subfolders?|subdirs?)$/.test(last);
     const next = this.cursor.token(k + 1);
-    const named =
-      next !== undefined && !next.stop && (next.thing || /^(?:named|called|of)$/i.test(next.text));
+    const named = next !== undefined && !next.stop && (next.thing || /^(?:named|called|of)$/i.test(next.text));
     if (!whole || named || /^(?:of|named|called)$/.test(this.cursor.word(k + 1))) return false;
     this.maxDepth = 1;
     this.specific = true;
@@ -233,11 +225,7 @@ class Reader {
       9,
     );
     const token = this.cursor.token(k);
-    if (
-      !token ||
-      (/^(?:not|but)$/.test(this.cursor.word()) && k < 2 && !token.quoted && !token.thing)
-    )
-      return false;
+    if (!token || (/^(?:not|but)$/.test(this.cursor.word()) && k < 2 && !token.quoted && !token.thing)) return false;
     const hidden = token.canon === 'hidden';
     if (hidden) {
       this.tests.push('!', '-path', '*/.*');
@@ -245,8 +233,7 @@ class Reader {
       this.specific = true;
       return true;
     }
-    const text =
-      token.values.get('path') ?? token.values.get('glob') ?? (token.quoted ? token.text : null);
+    const text = token.values.get('path') ?? token.values.get('glob') ?? (token.quoted ? token.text : null);
     const folder =
       Array.from({ length: k }, (_, i) => this.cursor.canon(i)).some((c) => DIR_WORD.test(c)) ||
       DIR_WORD.test(this.cursor.canon(k + 1)) ||
@@ -258,8 +245,7 @@ class Reader {
     const named = folder || inside || /^[A-Za-z]+[_\d-]\w*$/.test(token.text);
     const name = text ?? (named && !token.stop ? token.text : null);
     if (name === null || /^[.~/]$/.test(name)) return false;
-    if (token.values.has('glob') && !folder)
-      this.names.push({ pattern: name, flag: '-name', negated: true });
+    if (token.values.has('glob') && !folder) this.names.push({ pattern: name, flag: '-name', negated: true });
     else this.excluded.push(name.replace(/^\.?\/|\/\**$/g, ''));
     this.specific = true;
     this.use(DIR_WORD.test(this.cursor.canon(k + 1)) ? k + 1 : k);
@@ -281,42 +267,31 @@ class Reader {
     // "in the directory foo", "under foo directory"
     const leads =
       this.cursor.canon() === 'directory' &&
-      (/^(?:the|a|an|this|that|in|under|of|from|to)$/.test(before) ||
-        this.cursor.token(1)?.values.has('dir'));
+      (/^(?:the|a|an|this|that|in|under|of|from|to)$/.test(before) || this.cursor.token(1)?.values.has('dir'));
     if (PREPOSITION.test(this.cursor.word()) || leads) {
       const k = this.cursor.next(
         1,
         /^(?:the|directory|directories|folder|folders|dir|path|tree|hierarchy|subdirectories|of|all|named|called|my)$/,
       );
       const token = this.cursor.token(k);
-      const named =
-        leads ||
-        k > 1 ||
-        DIR_WORD.test(this.cursor.canon(k + 1)) ||
-        PREPOSITION.test(this.cursor.word());
+      const named = leads || k > 1 || DIR_WORD.test(this.cursor.canon(k + 1)) || PREPOSITION.test(this.cursor.word());
       if (!token || token.stop || !named) return false;
       // "in archive.zip": what a file holds is no matter of find.
       if (HOLDS.test(token.text) && !/[*?]/.test(token.text) && !token.values.has('dir')) {
         this.inFile = true;
         return false;
       }
-      const path =
-        token.values.get('dir') ?? token.values.get('path') ?? (token.quoted ? token.text : null);
+      const path = token.values.get('dir') ?? token.values.get('path') ?? (token.quoted ? token.text : null);
       const between = Array.from({ length: k }, (_, n) => this.cursor.canon(n));
       const next = this.cursor.word(k + 1);
-      const ends =
-        next === '' ||
-        /^(?:recursively|and|that|which|older|newer|larger|smaller|with)$/.test(next);
+      const ends = next === '' || /^(?:recursively|and|that|which|older|newer|larger|smaller|with)$/.test(next);
       const bare =
         !token.thing &&
         /^[\w.-]+$/.test(token.text) &&
         (DIR_WORD.test(this.cursor.canon(k + 1)) ||
           between.includes('directory') ||
           (ends && /^(?:in|under|below|inside|within|beneath)$/.test(this.cursor.word())));
-      if (
-        path === null &&
-        (!bare || /^(?:file|current|name|is|contain|own|tree|size)$/.test(token.canon))
-      )
+      if (path === null && (!bare || /^(?:file|current|name|is|contain|own|tree|size)$/.test(token.canon)))
         return false;
       this.root(path ?? token.text, k);
       return true;
@@ -398,13 +373,10 @@ class Reader {
   private modifier(): void {
     const word = this.cursor.word();
     if (
-      /^(?:case-insensitive|case-insensitively|insensitive|insensitively|ignoring-case)$/.test(
-        word,
-      ) ||
+      /^(?:case-insensitive|case-insensitively|insensitive|insensitively|ignoring-case)$/.test(word) ||
       (word === 'case' && /^(?:insensitive|insensitively)$/.test(this.cursor.word(1))) ||
       (word === 'ignoring' && this.cursor.word(1) === 'case') ||
-      (/^(?:whatever|any|regardless)$/.test(word) &&
-        [1, 2].some((k) => this.cursor.word(k) === 'case'))
+      (/^(?:whatever|any|regardless)$/.test(word) && [1, 2].some((k) => this.cursor.word(k) === 'case'))
     ) {
       this.foldCase = true;
       this.use(/^(?:case|ignoring)$/.test(word) ? 1 : 0);
@@ -424,23 +396,16 @@ class Reader {
 /** The query, or null when the request is not about files in a tree. */
 export function readFind(tokens: readonly Token[]): FindReading | null {
   const action = readAction(tokens);
-  const first =
-    tokens.find((token) => !token.stop && !/^(?:recursive|forc\w*|\w+ly)$/.test(token.canon))
-      ?.canon ?? '';
+  const first = tokens.find((token) => !token.stop && !/^(?:recursive|forc\w*|\w+ly)$/.test(token.canon))?.canon ?? '';
   if (action.action.kind !== 'exec' && OTHER_VERB.test(first)) return null;
   // Lines are looked for in files, not among them.
   if (
     /^(?:find|show|get|count)$/.test(first) &&
-    /^(?:lines?|rows?)$/i.test(
-      tokens.find((token, i) => i > 0 && !token.stop && token.canon !== 'all')?.text ?? '',
-    )
+    /^(?:lines?|rows?)$/i.test(tokens.find((token, i) => i > 0 && !token.stop && token.canon !== 'all')?.text ?? '')
   )
     return null;
   // Counting what is in files is no matter of names.
-  if (
-    /^(?:count|many)$/.test(first) &&
-    tokens.some((token) => /^(?:lin|word|character|byt)$/.test(token.canon))
-  )
+  if (/^(?:count|many)$/.test(first) && tokens.some((token) => /^(?:lin|word|character|byt)$/.test(token.canon)))
     return null;
   const reader = new Reader(tokens);
   for (const i of action.used) reader.cursor.used.add(i);
@@ -471,23 +436,13 @@ export function readFind(tokens: readonly Token[]): FindReading | null {
         )
       : [];
   });
-  const unwanted = reader.names
-    .filter((test) => test.negated)
-    .flatMap((test) => ['!', flagOf(test), test.pattern]);
-  const excluded = reader.excluded.flatMap((path) =>
-    leftOutArgs(path, action.action.kind === 'delete'),
-  );
+  const unwanted = reader.names.filter((test) => test.negated).flatMap((test) => ['!', flagOf(test), test.pattern]);
+  const excluded = reader.excluded.flatMap((path) => leftOutArgs(path, action.action.kind === 'delete'));
   return {
     query: {
       roots: reader.roots.length > 0 ? reader.roots : ['.'],
       type: reader.type,
-      tests: [
-        ...groups,
-        ...unwanted,
-        ...reader.tests,
-        ...excluded,
-        ...(reader.broken ? ['-xtype', 'l'] : []),
-      ],
+      tests: [...groups, ...unwanted, ...reader.tests, ...excluded, ...(reader.broken ? ['-xtype', 'l'] : [])],
       maxDepth: reader.maxDepth,
       minDepth: reader.minDepth,
       action: action.action,

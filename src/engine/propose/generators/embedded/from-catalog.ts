@@ -113,16 +113,11 @@ export function catalogOptions(hits: readonly Hit[], context: CatalogContext): O
       return [{ ...base(hit), command: null, confidence, question: questionFor(filled.missing) }];
     }
     const here = template.programs.every((name) => machine.has(name));
-    const confidence =
-      Math.min(MOST, SCALE * hit.score) * LEFT_OUT ** filled.left * (here ? 1 : NOT_HERE);
+    const confidence = Math.min(MOST, SCALE * hit.score) * LEFT_OUT ** filled.left * (here ? 1 : NOT_HERE);
     // A word that nothing knows is a name; what has no place for it is about something else.
     const names = tokens.filter(
       (token, i) =>
-        !token.stop &&
-        !token.thing &&
-        !filled.used.has(i) &&
-        !hit.matched.has(token.canon) &&
-        !knows(token.canon),
+        !token.stop && !token.thing && !filled.used.has(i) && !hit.matched.has(token.canon) && !knows(token.canon),
     ).length;
     const against = OPPOSITE.test(hit.doc.entry.purpose) && !OPPOSITE.test(asked) ? CONTRARY : 1;
     const own = NEEDS_ROOT.test(filled.command) ? asRoot(filled.command, machine) : filled.command;
@@ -152,8 +147,7 @@ export function catalogOptions(hits: readonly Hit[], context: CatalogContext): O
 export function byEvidence(index: CatalogIndex, hits: readonly Hit[], named: ReadonlySet<string>) {
   const best = hits[0]?.score ?? 1;
   const evidence = new Map<string, number>();
-  for (const { doc, score } of hits)
-    evidence.set(doc.program, Math.max(evidence.get(doc.program) ?? 0, score / best));
+  for (const { doc, score } of hits) evidence.set(doc.program, Math.max(evidence.get(doc.program) ?? 0, score / best));
   return (option: Option): Option => {
     if (option.command === null) return option;
     const words = option.command.split(/[\s|]+/);

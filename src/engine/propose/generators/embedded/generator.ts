@@ -88,14 +88,12 @@ function findOption(
 }
 
 /** Kinds of files: said of what is to go, they do not limit it. */
-const OF_FILES =
-  /^(?:files?|director(?:y|ies)|folders?|dirs?|links?|symlinks?|paths?|named|called)$/i;
+const OF_FILES = /^(?:files?|director(?:y|ies)|folders?|dirs?|links?|symlinks?|paths?|named|called)$/i;
 
 /** Words of the request that a command has no use for. */
 const ignores = (tokens: readonly Token[], used: ReadonlySet<number>): boolean =>
   tokens.some(
-    (token, i) =>
-      !token.stop && !used.has(i) && !SAYS_NOTHING.test(token.text) && !OF_FILES.test(token.text),
+    (token, i) => !token.stop && !used.has(i) && !SAYS_NOTHING.test(token.text) && !OF_FILES.test(token.text),
   );
 
 /** Surer than anything that is read into words: it is said of what is here. */
@@ -144,9 +142,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     const ground: Grounding = {
       known: (canon) => frames.known(canon),
       exists: (type, name) =>
-        type === 'service'
-          ? machine.service(name)
-          : (type === 'program' || type === 'package') && machine.has(name),
+        type === 'service' ? machine.service(name) : (type === 'program' || type === 'package') && machine.has(name),
     };
     const knows = (canon: string) => frames.known(canon) || entries.knows(canon);
     const ofPlace = placeOptions(rest, place);
@@ -154,9 +150,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
       const candidates = ofPlace.map((option) => ({
         ...toCandidate(option),
         command: appendStages(option.command ?? '', stages),
-        evidence: [
-          { subject: 'here', fact: option.summary, source: 'file system', verified: true },
-        ],
+        evidence: [{ subject: 'here', fact: option.summary, source: 'file system', verified: true }],
       }));
       return { candidates, question: null, generator: 'embedded' };
     }
@@ -164,9 +158,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     const ranked = rankFrames(frames, { tokens, request: rest, ground, domains: routed });
     const bias = intentBias(rest, machine);
     const options: Option[] = [];
-    const findFrame = ranked.find(
-      ({ frame: { frame } }) => frame.run === undefined && frame.id.startsWith(FINDS),
-    );
+    const findFrame = ranked.find(({ frame: { frame } }) => frame.run === undefined && frame.id.startsWith(FINDS));
     const found = findOption(tokens, rest, frames, findFrame?.confidence ?? 0);
     if (found) options.push({ ...found, command: appendStages(found.command ?? '', stages) });
     for (const item of ranked.slice(0, BUILT)) {
@@ -177,8 +169,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
       const command = 'command' in filled ? appendStages(filled.command, stages) : null;
       options.push({
         id: frame.id,
-        program:
-          command === null ? (item.frame.templates[0]?.programs[0] ?? '') : programOf(command),
+        program: command === null ? (item.frame.templates[0]?.programs[0] ?? '') : programOf(command),
         command,
         summary: frame.summary,
         ...('undo' in filled && filled.undo ? { undo: filled.undo } : {}),
@@ -207,8 +198,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
           question: null,
         });
     }
-    if (createsNothing(tokens, knows))
-      return { candidates: [], question: null, generator: 'embedded' };
+    if (createsNothing(tokens, knows)) return { candidates: [], question: null, generator: 'embedded' };
     const hits = entries.search(tokens, routed);
     const context = { tokens, ground, machine, stages, frames, knows };
     options.push(...catalogOptions(hits, context));
@@ -226,14 +216,11 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     const plausible = (option: Option): Option => {
       const whole = option.command === null ? null : mendPaths(option.command, look);
       const command = whole !== null && place ? mendGit(whole, rest, place) : whole;
-      const refused =
-        place !== undefined && command !== null && examine(command, rest, place).kind === 'refused';
+      const refused = place !== undefined && command !== null && examine(command, rest, place).kind === 'refused';
       return {
         ...option,
         command,
-        confidence: refused
-          ? 0
-          : option.confidence * bias(option.id) * plausibility(command ?? '', rest, tokens),
+        confidence: refused ? 0 : option.confidence * bias(option.id) * plausibility(command ?? '', rest, tokens),
       };
     };
     // What would have to be installed first is no alternative, unless it was named.

@@ -23,18 +23,13 @@ const ORDINARY = new Set(
   ).split(' '),
 );
 const COMMAND = /\b["'`]?([a-z][\w.-]{1,15})["'`]? (?:command|utility|program|tool)\b/gi;
-const TOOL =
-  /\b(?:use|using|with|via|through|run|call)\s+(?:the\s+)?["'`]?([a-z][\w.-]{1,15})["'`]?(?=\s|$|,)/gi;
+const TOOL = /\b(?:use|using|with|via|through|run|call)\s+(?:the\s+)?["'`]?([a-z][\w.-]{1,15})["'`]?(?=\s|$|,)/gi;
 
 /**
  * Programs that the request wants to be used: "with awk", "using rsync", "the `join` command"; and names that are no
  * word of the language, wherever they stand.
  */
-export function namedTools(
-  request: string,
-  tokens: readonly Token[],
-  programs: ReadonlySet<string>,
-): Set<string> {
+export function namedTools(request: string, tokens: readonly Token[], programs: ReadonlySet<string>): Set<string> {
   const said = [...request.matchAll(TOOL), ...request.matchAll(COMMAND)]
     .map((match) => (match[1] ?? '').toLowerCase())
     .filter((name) => programs.has(name));
@@ -50,8 +45,7 @@ export function intentBias(request: string, machine: Machine): (id: string) => n
   const target = intent?.target ?? '';
   if (!intent || !/^[A-Za-z][\w+-]*(?:\.[a-z]{2})?$/.test(target)) return () => PREFERRED;
   // "update the package list" is about the list, not about a package of that name.
-  if (/^(?:lists?|index(?:es)?|cache|database|sources|information)$/i.test(target))
-    return () => PREFERRED;
+  if (/^(?:lists?|index(?:es)?|cache|database|sources|information)$/i.test(target)) return () => PREFERRED;
   const { verb } = intent;
   if (!READ_BY_INTENT.test(verb)) return () => PREFERRED;
   const kills = verb === 'kill' || (verb === 'stop' && !machine.service(target));

@@ -27,8 +27,5 @@ const ARTICLE = /^(?:an?|the|my|another|some|this|new|specific|given)$/i;
 export function saysKind(tokens: readonly Token[], slot: string): boolean {
   const type = slotTypeOfName(slot);
   const words = new Set(`${(type && KINDS[type]) ?? type ?? ''} ${slot}`.split(' ').map(canon));
-  return tokens.some(
-    (token, i) =>
-      !token.quoted && words.has(token.canon) && ARTICLE.test(tokens[i - 1]?.text ?? ''),
-  );
+  return tokens.some((token, i) => !token.quoted && words.has(token.canon) && ARTICLE.test(tokens[i - 1]?.text ?? ''));
 }

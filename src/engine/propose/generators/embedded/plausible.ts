@@ -22,12 +22,10 @@ const PACKED = /\.(?:zip|jar|rar|7z|tar|t[gbx]z2?|gz|bz2|xz|zst|lzma)$/i;
 const DEEP =
   /\b(?:under|below|beneath|recursive(?:ly)?|sub ?(?:directories|folders|dirs|tree)|tree|hierarchy|entire|whole)\b/i;
 /** "the files in DIR": each of them, not the directory. */
-const EACH =
-  /\b(?:all|every|each|the|regular)(?: the)?(?: \S+){0,2} (?:files?|directories|folders|links?)\b/i;
+const EACH = /\b(?:all|every|each|the|regular)(?: the)?(?: \S+){0,2} (?:files?|directories|folders|links?)\b/i;
 const SHALLOW = 0.8;
 
-const TEXT_SEARCH =
-  /^(?:search|look|grep|find) (?:for )?(?:the )?(?:(?:text|word|string|phrase) )?["'`]/i;
+const TEXT_SEARCH = /^(?:search|look|grep|find) (?:for )?(?:the )?(?:(?:text|word|string|phrase) )?["'`]/i;
 const NAMES = /\b(?:files?|names?|named|called|director(?:y|ies)|folders?)\b|\.\w{1,4}["'`]|[*?]/i;
 const NOT_NAMES = 0.6;
 
@@ -48,11 +46,7 @@ export function plausibility(command: string, request: string, tokens: readonly 
     (!recursive || /(?:^|\s)\.{1,2}(?:\s|$)/.test(command))
   )
     return HOPELESS;
-  if (
-    onDirectory &&
-    /^(?:cp|mv)$/.test(program) &&
-    DIRECTORY.test(args.filter((arg) => !arg.startsWith('-'))[0] ?? '')
-  )
+  if (onDirectory && /^(?:cp|mv)$/.test(program) && DIRECTORY.test(args.filter((arg) => !arg.startsWith('-'))[0] ?? ''))
     return recursive && program === 'cp' ? 1 : HOPELESS;
   if (UNPACKS.test(command)) {
     const [first = '', ...others] = args.filter((arg) => !arg.startsWith('-'));
@@ -61,22 +55,17 @@ export function plausibility(command: string, request: string, tokens: readonly 
   // Searching for a quoted text is about what files hold, unless names are spoken of.
   if (program === 'find' && TEXT_SEARCH.test(request) && !NAMES.test(request)) return NOT_NAMES;
   // Another machine is only meant where one is spoken of.
-  if (/\| ssh /.test(command) && !/\b(?:ssh|remote|server|host|machine|network)\b/i.test(request))
-    return HOPELESS;
+  if (/\| ssh /.test(command) && !/\b(?:ssh|remote|server|host|machine|network)\b/i.test(request)) return HOPELESS;
   // What a thing is converted to is a file, too.
-  if (/^(?:convert|magick|ffmpeg)$/.test(program) && !/\.\w+$/.test(args.at(-1) ?? ''))
-    return HOPELESS;
-  if (program === 'iconv' && !/\b(?:encod\w*|utf|latin|iso|ascii|charset)/i.test(request))
-    return HOPELESS;
+  if (/^(?:convert|magick|ffmpeg)$/.test(program) && !/\.\w+$/.test(args.at(-1) ?? '')) return HOPELESS;
+  if (program === 'iconv' && !/\b(?:encod\w*|utf|latin|iso|ascii|charset)/i.test(request)) return HOPELESS;
   // rmdir takes the one that is named; "empty folders under DIR" are others.
-  if (program === 'rmdir' && /\bempty (?:sub)?(?:folders|directories|dirs)\b/i.test(request))
-    return HOPELESS;
+  if (program === 'rmdir' && /\bempty (?:sub)?(?:folders|directories|dirs)\b/i.test(request)) return HOPELESS;
   if (!DEEP.test(request)) return 1;
   if (program === 'ls' && !recursive) return SHALLOW;
   if (program === 'rm' && !recursive && /[*?]/.test(command)) return HOPELESS;
   // The mode or owner of what is below is not that of the directory.
-  if (onDirectory && /^(?:chmod|chown|chgrp)$/.test(program) && EACH.test(request) && !recursive)
-    return SHALLOW;
+  if (onDirectory && /^(?:chmod|chown|chgrp)$/.test(program) && EACH.test(request) && !recursive) return SHALLOW;
   return 1;
 }
 

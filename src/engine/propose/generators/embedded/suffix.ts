@@ -19,10 +19,7 @@ const CLAUSES: [RegExp, (match: RegExpExecArray) => string | null][] = [
     ),
     (match) => `> ${quotePath(match[1] ?? '')}`,
   ],
-  [
-    new RegExp(`,?(?: and| then)+ count (?:${THEM}|how many (?:there )?(?:are|is)?.*)$`, 'i'),
-    () => '| wc -l',
-  ],
+  [new RegExp(`,?(?: and| then)+ count (?:${THEM}|how many (?:there )?(?:are|is)?.*)$`, 'i'), () => '| wc -l'],
   [
     new RegExp(
       `,?(?: and| then)+ sort (?:${THEM} ?)?(numerically|by number|in reverse(?: order)?|reversed|descending|alphabetically|by name)?$`,
@@ -34,10 +31,7 @@ const CLAUSES: [RegExp, (match: RegExpExecArray) => string | null][] = [
       return /revers|desc/.test(how) ? '| sort -r' : '| sort';
     },
   ],
-  [
-    /,?(?: and| then)* (?:remove|drop|without|eliminate) (?:the )?duplicates?(?: lines?)?$/i,
-    () => '| sort -u',
-  ],
+  [/,?(?: and| then)* (?:remove|drop|without|eliminate) (?:the )?duplicates?(?: lines?)?$/i, () => '| sort -u'],
   [
     /,(?: and)?(?: then)? (?:show |print |display |keep |limit (?:it |them )?to )?(?:only |just )?(?:the )?(first|top|last) (\d+)(?: (?:of them|results?|lines|entries|matches|ones))?$/i,
     (match) => `| ${match[1]?.toLowerCase() === 'last' ? 'tail' : 'head'} -n ${match[2]}`,

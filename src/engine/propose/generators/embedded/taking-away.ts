@@ -61,8 +61,7 @@ const TAKES =
 export const takesAway = (command: string): boolean => TAKES.test(command);
 
 /** Words that keep something back; what they say must be in a command that deletes. */
-const KEEPS =
-  /\b(?:except|but|unless|keep|keeping|other than|apart from|excluding|besides|save for)\b/i;
+const KEEPS = /\b(?:except|but|unless|keep|keeping|other than|apart from|excluding|besides|save for)\b/i;
 const LIMITED =
   /(?:^|\s)(?:!|-not|-newer\S*|-[mac]time|-maxdepth|-prune|--exclude)|\bgrep -v\b|\btail -n \+|\bhead -n -/;
 
@@ -75,9 +74,7 @@ const WRITES =
 
 /** Whether a command writes over a file where the request only wants to know something. */
 export const writesUnasked = (command: string, request: string): boolean =>
-  ASKS.test(request) &&
-  OVERWRITES.test(command.replace(/'[^']*'|"[^"]*"/g, '')) &&
-  !WRITES.test(request);
+  ASKS.test(request) && OVERWRITES.test(command.replace(/'[^']*'|"[^"]*"/g, '')) && !WRITES.test(request);
 
 /** Verbs that want something changed; a question that has one of them may be answered by a command that changes. */
 const CHANGING =

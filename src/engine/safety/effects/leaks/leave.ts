@@ -19,8 +19,7 @@ export function leakRule(taint: number, manner: Manner): RuleId | null {
   if (taint & Taint.secret) return 'secret-upload';
   if (taint & Taint.settings) return 'settings-upload';
   if (taint & Taint.home) return manner === 'own' ? 'home-upload' : 'secret-upload';
-  if (taint & Taint.credential)
-    return manner === 'header' || manner === 'own' ? 'sends-token' : 'token-upload';
+  if (taint & Taint.credential) return manner === 'header' || manner === 'own' ? 'sends-token' : 'token-upload';
   if (taint & Taint.private) return manner === 'own' ? null : 'data-upload';
   if (taint & Taint.token) return manner === 'address' ? 'token-in-address' : 'sends-token';
   return null;

@@ -18,12 +18,9 @@ export interface CompiledRow {
   unless: RegExp | null;
 }
 
-const pattern = (text: string | undefined): RegExp | null =>
-  text === undefined ? null : new RegExp(text, 'i');
+const pattern = (text: string | undefined): RegExp | null => (text === undefined ? null : new RegExp(text, 'i'));
 
-export function rowsByProgram<T extends Row>(
-  rows: readonly T[],
-): Map<string, Array<Omit<T, keyof Row> & CompiledRow>> {
+export function rowsByProgram<T extends Row>(rows: readonly T[]): Map<string, Array<Omit<T, keyof Row> & CompiledRow>> {
   const found = new Map<string, Array<Omit<T, keyof Row> & CompiledRow>>();
   for (const row of rows) {
     const compiled = {
@@ -32,8 +29,7 @@ export function rowsByProgram<T extends Row>(
       with: pattern(row.with),
       unless: pattern(row.unless),
     };
-    for (const program of row.program)
-      found.set(program, [...(found.get(program) ?? []), compiled]);
+    for (const program of row.program) found.set(program, [...(found.get(program) ?? []), compiled]);
   }
   return found;
 }

@@ -63,15 +63,13 @@ function judge(call: Call, row: Sink): void {
   }
   if (row.into === 'container') {
     const tainted = call.args.some(({ taint }) => taint & HIDDEN);
-    if (tainted || files.some((word) => holdsKeys(word, call)))
-      report(call, 'secret-into-container');
+    if (tainted || files.some((word) => holdsKeys(word, call))) report(call, 'secret-into-container');
     return;
   }
   const manner: Manner = row.own && !texts(call.args).some(isBareAddress) ? 'own' : 'body';
   for (const word of files) uploads(call, word, manner);
   if (row.stdin) leaves(call, call.stdin.taint, manner);
-  if (row.script)
-    for (const word of putByScript(call, row.scripts ?? [])) uploads(call, word, manner);
+  if (row.script) for (const word of putByScript(call, row.scripts ?? [])) uploads(call, word, manner);
   call.args.forEach((word, index) => {
     leaves(call, word.taint, mannerOf(word.text, call.args[index - 1]?.text ?? '', manner));
   });
@@ -79,15 +77,12 @@ function judge(call: Call, row: Sink): void {
 
 /** A host of one's own has a name, or is in one's own network. */
 const isBareAddress = (text: string): boolean =>
-  /^(?:[\w.-]+@)?(?!10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)(?:\d{1,3}\.){3}\d{1,3}(?::.*)?$/.test(
-    text,
-  );
+  /^(?:[\w.-]+@)?(?!10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)(?:\d{1,3}\.){3}\d{1,3}(?::.*)?$/.test(text);
 
 /** Where services expect a token or a password. */
 const CREDENTIAL_OPTION =
   /^(?:-u|--user|-H|--header|--oauth2-bearer|-b|--cookie|--password|--http-passwd|--proxy-user|-a|--auth)$/;
-const CREDENTIAL_HEADER =
-  /^(?:--header=|-H)?(?:Authorization|Cookie|[\w-]*(?:Token|Key|Auth|Secret)[\w-]*)\s*:/i;
+const CREDENTIAL_HEADER = /^(?:--header=|-H)?(?:Authorization|Cookie|[\w-]*(?:Token|Key|Auth|Secret)[\w-]*)\s*:/i;
 const ADDRESS = /^\w+:\/\/|^[\w.-]+\.\w+\//;
 
 function mannerOf(text: string, before: string, otherwise: Manner): Manner {
@@ -118,9 +113,7 @@ function filesOf(call: Call, row: Sink): ShellWord[] {
   const target = operands.at(-1);
   const sources = operands.slice(0, -1);
   const outside = row.into === 'folder' || (target && isElsewhere(target.text));
-  return outside && target
-    ? [...found, ...sources, ...(row.into === 'folder' ? [target] : [])]
-    : found;
+  return outside && target ? [...found, ...sources, ...(row.into === 'folder' ? [target] : [])] : found;
 }
 
 /** `--name=value` and `-nVALUE` of the options that matter here. */
@@ -154,9 +147,7 @@ function putByScript(call: Call, options: readonly string[]): ShellWord[] {
   );
   const lines = [call.stdin.text ?? '', ...given].join('\n').split(/[\n;]/).slice(0, 64);
   return lines.flatMap((line) => {
-    const path = /^\s*(?:m?put|mirror\s+(?:-\S*R\S*|--reverse))\s+(?:-\S+\s+)*(\S+)/.exec(
-      line,
-    )?.[1];
+    const path = /^\s*(?:m?put|mirror\s+(?:-\S*R\S*|--reverse))\s+(?:-\S+\s+)*(\S+)/.exec(line)?.[1];
     return path === undefined ? [] : [wordOf(path, call.name)];
   });
 }
@@ -173,8 +164,7 @@ function stages(call: Call, files: readonly ShellWord[]): void {
   }
   const here = shell.cwd;
   if (here === null) return;
-  for (const [path, { taint }] of shell.files)
-    if (taint & HIDDEN && isInside(path, here)) shell.stagedSecret = true;
+  for (const [path, { taint }] of shell.files) if (taint & HIDDEN && isInside(path, here)) shell.stagedSecret = true;
 }
 
 /** Copies of keys where a web server, a synchronised folder or everybody on this machine has them. */
@@ -183,8 +173,7 @@ function intoFolder(call: Call, words: readonly ShellWord[]): void {
   const place = target ? publicPlace(absolute(target.text, call.shell)) : null;
   if (!target || !place) return;
   for (const word of words.slice(0, -1)) {
-    if (heldBy(word, call) & (HIDDEN | Taint.home))
-      report(call, place === 'web' ? 'secret-upload' : 'secret-shared');
+    if (heldBy(word, call) & (HIDDEN | Taint.home)) report(call, place === 'web' ? 'secret-upload' : 'secret-shared');
   }
 }
 
@@ -192,9 +181,7 @@ function intoFolder(call: Call, words: readonly ShellWord[]): void {
 function showsSecrets(call: Call, folder: ShellWord): boolean {
   if (heldBy(folder, call) & (HIDDEN | Taint.home)) return true;
   const root = absolute(folder.text, call.shell);
-  return [...call.shell.files].some(
-    ([path, { taint }]) => (taint & HIDDEN) !== 0 && isInside(path, root),
-  );
+  return [...call.shell.files].some(([path, { taint }]) => (taint & HIDDEN) !== 0 && isInside(path, root));
 }
 
 /** A folder that is served to whoever asks. */
@@ -204,9 +191,7 @@ function serves(call: Call, options: readonly string[]): void {
   const named = at < 0 ? undefined : (cut(words[at] as ShellWord)[1] ?? words[at + 1]);
   const operands =
     options.length === 0
-      ? words.filter(
-          ({ text }, index) => !text.startsWith('-') && !IDENTITY.has(words[index - 1]?.text ?? ''),
-        )
+      ? words.filter(({ text }, index) => !text.startsWith('-') && !IDENTITY.has(words[index - 1]?.text ?? ''))
       : [];
   const given = named ? [named] : operands;
   for (const folder of given.length > 0 ? given : [wordOf('.', call.name)])
