@@ -270,7 +270,7 @@ function isWish({ verb, spans: [, more = []] }: Found): boolean {
 const AFFIX = /^[-_+~@#=][\w.]+$|^\w[\w.]*[-_+~@#=]$/;
 
 const isSign = (span: readonly Token[] | undefined): boolean => {
-  const [token, ...more] = (span ?? []).filter(({ lower }) => !/^an?$/.test(lower));
+  const [token, ...more] = (span ?? []).filter(({ lower }) => !/^(?:an?|the|any|all)$/.test(lower));
   if (!token || more.length > 0) return false;
   if (!token.quoted && AFFIX.test(token.text)) return true;
   if (token.quoted || !/\w/.test(token.text)) return token.text.length < 4;

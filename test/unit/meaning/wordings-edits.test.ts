@@ -52,6 +52,8 @@ describe('lines that are changed', () => {
     ['put a semicolon at the end of each line of pets.txt', 'pets.txt', 'eel;\ncat;\ndog;\ncat;\n'],
     ['dashes instead of spaces in mail file names', 'mail/some-letter.md', 'x'],
     ['rename the files in mail so that spaces become underscores', 'mail/some_letter.md', 'x'],
+    ['put dashes instead of the spaces in the md names in mail', 'mail/some-letter.md', 'x'],
+    ['replace spaces with underscores in the file names in mail', 'mail/some_letter.md', 'x'],
   ])('%s', (text, file, now) => {
     const place = placeOf(TREE);
     const command = read(place, text);

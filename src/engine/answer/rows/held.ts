@@ -226,6 +226,19 @@ export async function unmerged(result: QueryResult, relations: Relations): Promi
   ];
 }
 
+/** "Orders to Germany" where no cell of the table says Germany: it may say it otherwise (DE), so that there is none is not sure. */
+async function inNoCell(
+  result: QueryResult,
+  where: readonly Filter[],
+  relations: Relations,
+): Promise<QueryResult | null> {
+  const { shows } = relations.relation?.(RECORD) ?? {};
+  if (!shows || shows[0] === CONTENT) return null;
+  const alone = await runQuery({ ...result.query, where: [...where] }, relations);
+  if (alone.total > 0) return null;
+  return { ...result, sure: false, why: ['no row of this table has that word; it may be written otherwise'] };
+}
+
 /**
  * No line has all the words of a question about a log: those that have all but one are what may be meant, and that nothing
  * was logged is not said.
@@ -235,7 +248,8 @@ export async function nearestLines(result: QueryResult, relations: Relations): P
   const words = query.where.filter(
     ({ attr, op, not, value }) => attr === CONTENT && op === '~' && !not && value.type === 'text' && !value.quoted,
   );
-  if (query.of !== RECORD || words.length < 2 || result.rows.length > 0) return null;
+  if (query.of !== RECORD || words.length === 0 || result.rows.length > 0) return null;
+  if (words.length === 1) return inNoCell(result, words, relations);
   const found = await Promise.all(
     words.map(async (word) => {
       const where = query.where.filter((each) => each !== word);

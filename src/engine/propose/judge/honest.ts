@@ -4,6 +4,7 @@ import { lemmas } from '../../english/lemma.ts';
 import { acts, bounds, categories, filters, lexiconWords, nouns } from '../../english/lexicon.ts';
 import { hasNoLines } from '../../english/media.ts';
 import { type Token, tokenize } from '../../english/token.ts';
+import type { Level } from '../../safety/types.ts';
 import { missingPaths } from '../generators/reading.ts';
 import type { Asked } from './asked.ts';
 import type { Said } from './said.ts';
@@ -13,6 +14,7 @@ interface Guess {
   tells: Tells;
   lost: readonly Said[];
   asked: Asked;
+  level: Level;
 }
 
 const inLanguage = (word: string): boolean => lemmas(word.toLowerCase()).some((form) => lexiconWords().has(form));
@@ -180,6 +182,11 @@ function lostTopic({ lost, asked: { said, text } }: Guess): string | null {
   return `it is not about ${first.text}`;
 }
 
+/** Where no act was said nothing is to be changed: *failed backups with the line before each*. */
+function unaskedChange({ asked: { said }, level }: Guess): string | null {
+  return level !== 'safe' && !said.some(changing) ? 'nothing was to be changed' : null;
+}
+
 /** What is lost is exactly what was spoken of: each word is accounted for, and what is named is here. */
 function lostForGood({ tells: { goals, operands }, lost, asked }: Guess): string | null {
   const loses = goals.some(({ act }) => acts().get(act)?.effect === 'destroy');
@@ -215,6 +222,7 @@ const PROPERTIES = [
   narrowed,
   lostCondition,
   lostTopic,
+  unaskedChange,
   lostForGood,
   noText,
   halfLost,

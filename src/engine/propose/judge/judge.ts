@@ -284,7 +284,7 @@ export function judge(command: string, asked: Asked, { explain, level }: JudgeTo
       accounted: asked.said.length,
       reason: null,
     };
-  const unsound = dishonest({ tells, lost: unanswered, asked });
+  const unsound = dishonest({ tells, lost: unanswered, asked, level });
   if (contradicts(tells, asked, level)) {
     const reason = 'it changes something, and the request only asks to see something';
     return { standing: 'contradicts', lost, added: [], misled, unsound, accounted, reason };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { explainCommand } from '../../../../src/engine/propose/explain.ts';
 import { readAsked } from '../../../../src/engine/propose/judge/asked.ts';
 import { judge } from '../../../../src/engine/propose/judge/judge.ts';
+import type { Level } from '../../../../src/engine/safety/types.ts';
 import { worldOf } from '../../meaning/world.ts';
 
 const world = worldOf({
@@ -10,10 +11,15 @@ const world = worldOf({
   programs: ['ls', 'find', 'git', 'grep', 'tar', 'wc', 'sort', 'uniq', 'head', 'comm', 'du', 'realpath'],
 });
 
-const unsound = (request: string, command: string): string | null =>
-  judge(command, readAsked(request, world), { explain: explainCommand, level: 'safe' }).unsound;
+const unsound = (request: string, command: string, level: Level = 'safe'): string | null =>
+  judge(command, readAsked(request, world), { explain: explainCommand, level }).unsound;
 
 describe('an honest offer', () => {
+  it('changes nothing where no act was said', () => {
+    expect(unsound('errors in notes.txt', "sed -i '/errors/d' notes.txt", 'moderate')).toContain('nothing was to be');
+    expect(unsound('errors in notes.txt', 'grep errors notes.txt')).toBeNull();
+  });
+
   it.each([
     // What it names is there.
     ['what differs between v0.8 and v0.9.0', 'diff -rq v0.8 v0.9.0', 'there is no v0.8 here'],
