@@ -49,7 +49,7 @@ describe('US-001: the domain is found by itself', () => {
   }, async () => {
     await using tui = await open();
     const cases = [
-      ['find all rust files larger than 1MB', 'file', 'find'],
+      ['find all rust files larger than 1MB', 'file', 'files'],
       ['show my git branches', 'git', 'git'],
       ["what's my IP address", 'network', 'ip'],
     ] as const;
