@@ -77,6 +77,12 @@ describe('media', () => {
     );
   });
 
+  it('keeps the ending that each of them has', () => {
+    expect(read('resize all photos to 800 pixels wide')).toMatch(
+      /convert "\$f" -resize 800x "\$\{f%\.\*\}-800\.\$\{f##\*\.\}"; done/,
+    );
+  });
+
   it('reads no lines where there are none, and runs nothing that is no program', () => {
     expect(read('show lines with audio in talk.mp4')).toBeNull();
     expect(read('join cat.png and dog.jpg into both.png')).toBeNull();

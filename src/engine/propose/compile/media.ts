@@ -14,6 +14,8 @@ interface File {
   name: string;
   /** Its name with these letters for its ending. */
   as: (ending: string) => string;
+  /** Its name with a label before its own ending. */
+  labelled: (label: string) => string;
 }
 
 const endingOf = (path: string): string => /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
@@ -61,9 +63,14 @@ function wayTo(from: string, to: string): Way | null {
 
 const beside = (path: string): File => {
   const stem = path.slice(0, path.length - endingOf(path).length - 1);
-  return { name: quotePath(path), as: (ending) => quotePath(`${stem}${ending}`) };
+  const as = (ending: string): string => quotePath(`${stem}${ending}`);
+  return { name: quotePath(path), as, labelled: (label) => as(`${label}.${path.slice(stem.length + 1)}`) };
 };
-const EACH: File = { name: '"$f"', as: (ending) => `"\${f%.*}${ending}"` };
+const EACH: File = {
+  name: '"$f"',
+  as: (ending) => `"\${f%.*}${ending}"`,
+  labelled: (label) => `"\${f%.*}${label}.\${f##*.}"`,
+};
 
 /** What is done with each file of the set: a name alone, or a loop. */
 function each(goal: Goal, taking: Taking, world: World, make: (file: File) => string): string {
@@ -152,14 +159,14 @@ export function resized(goal: Goal, taking: Taking, world: World): string {
   const size = sizeOf(taking);
   const inPlace = taking.manner('in-place');
   const label = size.replace(/^x|x$/g, '').replace('%', 'pc');
-  return each(goal, taking, world, (file) => madeBy(`-resize ${size}`, `-${label}`, file, goal, inPlace, world));
+  return each(goal, taking, world, (file) => madeBy(`-resize ${size}`, `-${label}`, file, inPlace, world));
 }
 
 /** The picture as it is after that, in a file of its own or in its place. */
-function madeBy(option: string, label: string, file: File, goal: Goal, inPlace: boolean, world: World): string {
+function madeBy(option: string, label: string, file: File, inPlace: boolean, world: World): string {
   const tool = magick(world);
   if (inPlace) return `${tool === 'magick' ? 'magick mogrify' : 'mogrify'} ${option} ${file.name}`;
-  return `${tool} ${file.name} ${option} ${file.as(`${label}.${commonEnding(goal)}`)}`;
+  return `${tool} ${file.name} ${option} ${file.labelled(label)}`;
 }
 
 /** *Rotate photo.png by 90 degrees*, *to the left*, *upside down*. */
@@ -174,9 +181,7 @@ export function rotated(goal: Goal, taking: Taking, world: World): string {
   if (angle !== undefined && angle.type !== 'number') return refuse('degrees');
   const n = angle?.n ?? (over ? 180 : left || right ? 90 : null);
   if (n === null) throw new Missing('by', 'number');
-  return each(goal, taking, world, (file) =>
-    madeBy(`-rotate ${left ? -n : n}`, '-rotated', file, goal, inPlace, world),
-  );
+  return each(goal, taking, world, (file) => madeBy(`-rotate ${left ? -n : n}`, '-rotated', file, inPlace, world));
 }
 
 type Made = (name: string, out: string, world: World) => string;
