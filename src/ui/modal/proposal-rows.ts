@@ -206,6 +206,13 @@ function guessRows({ result, selected }: ProposalModal, width: number): Row[] {
   return sentence(showUnsafe(`A guess. Not understood: ${words.join(', ')}.`), width, 'warn');
 }
 
+/** A command of which a program is not here says so, and how to have it. */
+function absentRows({ result, selected }: ProposalModal, width: number): Row[] {
+  const absent = (result?.context ?? []).filter(({ source, verified }) => source === 'PATH' && !verified);
+  if (selected !== 0) return [];
+  return absent.flatMap(({ subject, fact }) => sentence(showUnsafe(`${subject}: ${fact}`), width, 'warn'));
+}
+
 /** All that the modal has to say, as many rows as it takes. */
 export function proposalRows(modal: ProposalModal, width: number, look: RowsLook): Row[] {
   const { result, phase } = modal;
@@ -241,7 +248,7 @@ export function proposalRows(modal: ProposalModal, width: number, look: RowsLook
   }
   if (phase === 'editing') return joined([...riskOf(choice, width, look), why]);
   const commands = commandRows(modal, width, look);
-  const guess = guessRows(modal, width);
+  const guess = [...guessRows(modal, width), ...absentRows(modal, width)];
   return joined([told, commands, guess, whoseRows(choice, width), ...about(choice, width, look), why]);
 }
 

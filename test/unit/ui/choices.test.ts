@@ -382,6 +382,22 @@ describe('what a suggestion stands for', () => {
     expect(rows.map((row) => row.map(({ text }) => text).join(''))).toContain('A guess. Not understood: “blue”.');
   });
 
+  it('a command whose program is not here says so, and how to have it', async () => {
+    const { ask, engine, proposal } = setUp('merge a.pdf and b.pdf');
+    const absent = {
+      subject: 'pdfunite',
+      fact: 'not installed: apt install poppler-utils',
+      source: 'PATH',
+      verified: false,
+    };
+    engine.propose = async (text) => proposalOf(text, 'pdfunite a.pdf b.pdf all.pdf', { context: [absent] });
+    await ask();
+    const rows = proposalRows(proposal(), 60, { glyphs: unicodeGlyphs, plain: false, still: true });
+    expect(rows.map((row) => row.map(({ text }) => text).join(''))).toContain(
+      'pdfunite: not installed: apt install poppler-utils',
+    );
+  });
+
   it('folders of before are put in the line as the way there', async () => {
     const { controller, engine, store, pick, settle } = setUp('');
     controller.action('jump');
