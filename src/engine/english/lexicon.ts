@@ -65,6 +65,8 @@ interface WordsFile {
   feast: Record<string, string>;
   character: Record<string, string>;
   kind: Record<string, string[]>;
+  /** Programs that show or edit files as text. */
+  text_programs: string;
   /** A medium → the endings of its files. */
   media: Record<string, string[]>;
 }
@@ -106,6 +108,7 @@ export const informal = once(() => new Map(Object.entries(words().informal)) as 
 export const categories = once(() => words().category);
 export const kinds = once(() => new Map(Object.entries(words().kind)) as ReadonlyMap<string, readonly string[]>);
 export const media = once(() => words().media);
+export const textPrograms = once(() => splitWords(words().text_programs));
 /** `tab` → the character. */
 export const characters = once(() => new Map(Object.entries(words().character)));
 /** Days of the year that have names: `12-24`. */

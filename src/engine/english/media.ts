@@ -1,5 +1,5 @@
 // What kind of thing a file is, by its ending: what can be done with it depends on that, and not on its name.
-import { media, once } from './lexicon.ts';
+import { media, once, textPrograms } from './lexicon.ts';
 
 export type Medium = 'picture' | 'sound' | 'film' | 'page' | 'office' | 'prose' | 'text';
 
@@ -12,6 +12,9 @@ const byEnding = once(
     ),
 );
 
+/** The ending of a path in small letters, without its dot; empty where it has none. */
+export const endingOf = (path: string): string => /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+
 /** The medium of an ending without its dot; null where none is known. */
 export const mediumOf = (ending: string): Medium | null => byEnding().get(ending.toLowerCase()) ?? null;
 
@@ -19,6 +22,9 @@ const NO_LINES: ReadonlySet<Medium | null> = new Set<Medium | null>(['picture', 
 
 /** Whether a path is of a file that has no lines to read, by its ending; pictures that are written as text have some. */
 export function hasNoLines(path: string): boolean {
-  const ending = /\.(\w+)$/.exec(path)?.[1] ?? '';
+  const ending = endingOf(path);
   return ending !== 'svg' && NO_LINES.has(mediumOf(ending));
 }
+
+/** Whether a program shows or edits a file as text. */
+export const readsText = (program: string): boolean => textPrograms().has(program);

@@ -55,8 +55,6 @@ interface TextWords {
   bounds: ReadonlySet<string>;
   /** What names are glued to: `maxmemory`. */
   glued: readonly string[];
-  yes: ReadonlySet<string>;
-  no: ReadonlySet<string>;
   on_disk: readonly string[];
   committed: readonly string[];
   held_against: readonly string[];
@@ -91,8 +89,6 @@ const BAGS = [
   'at_most',
   'allows',
   'bounds',
-  'yes',
-  'no',
   'asks_of_change',
 ] as const;
 type Bag = (typeof BAGS)[number];

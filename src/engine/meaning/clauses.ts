@@ -23,8 +23,6 @@ const fileAt = (path: string, here: 'file' | 'folder' | null): Value => ({
   here: here ?? 'file',
 });
 
-const BRINGS_DOWN: ReadonlySet<string> = new Set(['download']);
-
 /** What comes from an address is called as its last part; null where that is no name of a file. */
 function downloaded(source: Value | undefined): Value | null {
   const name = source?.type === 'url' ? /^[^?#]*\/([^/?#]+\.\w+)$/.exec(source.url)?.[1] : undefined;
@@ -34,7 +32,7 @@ function downloaded(source: Value | undefined): Value | null {
 /** Where what was named is once the clause is done; null where that is not said. */
 function leftBehind({ act, object, to }: Frame, world: World): Value | null {
   const [source, ...more] = object.names;
-  if (act !== null && BRINGS_DOWN.has(act) && to === null && more.length === 0) return downloaded(source);
+  if (act === 'download' && to === null && more.length === 0) return downloaded(source);
   if (act === null || !LEAVES.has(act) || to === null || to.type === 'word') return null;
   const target = written(to);
   if (target === null || (act !== 'pack' && act !== 'zip' && act !== 'tar' && more.length > 0)) return null;

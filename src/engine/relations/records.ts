@@ -102,7 +102,8 @@ function read(table: Table, text: string, now: number): RawRow[] {
   }));
 }
 
-const isLog = (table: Table): boolean => table.separator === null && table.json === undefined;
+/** Lines of a known form, with no header and no keys. */
+export const isLog = (table: Table): boolean => table.separator === null && table.json === undefined;
 
 /** The column that tells when; where several do, it is not known which is meant. */
 export function timeOf(table: Table): Column | undefined {
@@ -152,7 +153,7 @@ export function recordsOf(shown: string, table: Table, text: string): RelationOf
     ...(timed ? { time: timed.name } : {}),
     ...(entity ? { entity: entity.name } : {}),
     ...(figures.length === 1 && figures[0] ? { figure: figures[0].name } : {}),
-    shows: table.separator !== null || table.json !== undefined ? wide.map(({ name }) => name) : [CONTENT],
+    shows: isLog(table) ? [CONTENT] : wide.map(({ name }) => name),
     attributes: {
       [PLACE]: { type: 'number', about: 'place in the file' },
       [CONTENT]: { type: 'text', untrusted: true, about: 'text' },

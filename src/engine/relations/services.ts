@@ -31,14 +31,10 @@ async function systemd(names: readonly string[], signal: AbortSignal): Promise<M
   return new Map(blocks.map((block) => [(block.get('Id') ?? '').replace(/\.service$/, ''), block]));
 }
 
-const KINDS = ['database', 'mail', 'broker'];
-
 /** What it is (a database, …), by the table of names; a version's own unit is told by the name before the `@`. */
-const kindsOf = (names: readonly string[]): string[] =>
-  KINDS.filter((kind) => {
-    const those = otherNames('service-kind', kind);
-    return names.some((name) => those.includes(name.replace(/@.*$/, '')));
-  });
+const kindsOf = (names: readonly string[]): string[] => [
+  ...new Set(names.flatMap((name) => otherNames('service-kind', name.replace(/@.*$/, '')))),
+];
 
 /** Names that a row of `process` goes by. */
 function goesBy(row: Row): string[] {

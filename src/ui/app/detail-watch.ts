@@ -10,7 +10,8 @@ export interface LineDetail {
   /** Null while it is safe. */
   risk: {
     level: Level;
-    message: string /** The suggestion that brings it; null: the line as it stands. */;
+    message: string;
+    /** The suggestion that brings it; null: the line as it stands. */
     by: string | null;
   } | null;
 }

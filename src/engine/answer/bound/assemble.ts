@@ -114,16 +114,15 @@ function lacking(mentions: readonly Mention[], { table }: Bound): Filter[] | nul
 }
 
 /** Operations that were said but that nothing took up. */
-function isLeft({ ops }: Parts, asked: Asked, pieces: Parts): boolean {
+function isLeft({ ops, times, cells }: Parts, asked: Asked): boolean {
   const ranks = asked.want === 'group' && asked.behind !== undefined;
-  if (ops.has('after') && !ranks && pieces.times.every(({ op }) => op !== 'after')) return true;
+  if (ops.has('after') && !ranks && times.every(({ op }) => op !== 'after')) return true;
   if ((ops.has('rise') || ops.has('fall')) && asked.want !== 'gap') return true;
-  return pieces.cells.some(({ op }) => op !== null && !/^(?:since|until)$/.test(op));
+  return cells.some(({ op }) => op !== null && !/^(?:since|until)$/.test(op));
 }
 
 /** A column that is spoken of and has no role: what stands in it was said already, or it only names what is counted. */
-function idleCost(parts: Parts, where: readonly Filter[], asked: Asked): number | null {
-  const known = new Set([...where.map(({ attr }) => attr), ...('column' in asked ? [asked.column.name] : [])]);
+function idleCost(parts: Parts, known: ReadonlySet<string>): number | null {
   const behindCell = (mention: Mention): boolean =>
     parts.cells.some(({ at }) => at < mention.at && mention.at - at < 3);
   let cost = 0;
@@ -138,14 +137,11 @@ function idleCost(parts: Parts, where: readonly Filter[], asked: Asked): number 
 }
 
 /** The query that the pieces say of a table; null where one of them has no place in it. */
-export function assemble(
-  pieces: readonly Placed[],
-  bound: Bound,
-  now: number,
-): (Omit<Reading, 'cost'> & { cost: number }) | null {
+export function assemble(pieces: readonly Placed[], bound: Bound, now: number): Reading | null {
   const parts = partsOf(pieces);
   if (parts.open) return null;
-  const said = parts.cells.map((each) => each);
+  // What is asked for takes some of them for itself.
+  const said = [...parts.cells];
   const figures = figureFilters(parts, bound);
   const blanks = lacking(parts.mentions, bound);
   const times = timeFilters(
@@ -157,7 +153,7 @@ export function assemble(
   if (!figures || !blanks || !times) return null;
   const settled = ofRows(asking(parts, bound, figures.limit), bound);
   const cells = settled && cellFilters(parts.cells);
-  if (!settled || !cells || isLeft(parts, settled.asked, parts)) return null;
+  if (!settled || !cells || isLeft(parts, settled.asked)) return null;
   const where = [
     ...cells,
     ...parts.flags.map(({ column, on }) => equalFlag(column, on)),
@@ -166,18 +162,19 @@ export function assemble(
     ...times,
   ];
   const order = settled.order;
-  const known: Filter[] = [...where, ...said.map(({ column, text }) => textFilter(column, [text], false))];
+  const known = new Set([
+    ...where.map(({ attr }) => attr),
+    ...said.map(({ column }) => column.name),
+    ...(order ? [order.attr] : []),
+    ...('column' in settled.asked ? [settled.asked.column.name] : []),
+  ]);
   // *Which loans were returned*: something stands there.
   for (const mention of parts.mentions)
     if (!mention.used && saysWhen(mention.column)) {
       mention.used = true;
       if (mention.column.blank) where.push({ attr: mention.column.name, op: '~', value: { type: 'text', text: '' } });
     }
-  const idle = idleCost(
-    parts,
-    order ? [...known, textFilter({ name: order.attr, numeric: false } as Column, [''], false)] : known,
-    settled.asked,
-  );
+  const idle = idleCost(parts, known);
   if (idle === null) return null;
   return { ...settled, bound, where, cost: idle };
 }

@@ -2,11 +2,11 @@
 // answer; readings that are as likely and answer otherwise are named side by side, and neither is sure.
 import { tokenize } from '../../english/token.ts';
 import type { Question } from '../../meaning/ask.ts';
+import { isLog } from '../../relations/records.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { World } from '../../world/world.ts';
 import type { Said } from '../rows/sentence.ts';
 import type { Reading } from './assemble.ts';
-import type { Bound } from './pieces.ts';
 import { readBound } from './read.ts';
 import { boundTables } from './tables.ts';
 import { tell } from './tell.ts';
@@ -22,7 +22,6 @@ export interface BoundAnswer {
   questions: Question[];
 }
 
-const isLog = ({ table }: Bound): boolean => table.separator === null && table.json === undefined;
 const MOST = 3;
 const SCOPE = / \(looked at: .*$/s;
 const DOUBT = 'the question can be read in another way, which tells something else';
@@ -37,7 +36,7 @@ export async function answerByBinding(text: string, { world, relations, run }: B
   const readings = readBound(tokenize(text), tables, relations.now()).slice(0, MOST);
   if (readings.some(isBare)) return null;
   // *Which errors were logged*: what no log is named for is asked of all of them.
-  const ofLogs = readings.every(({ bound, asked }) => isLog(bound) && asked.want === 'which');
+  const ofLogs = readings.every(({ bound, asked }) => isLog(bound.table) && asked.want === 'which');
   const told = (await Promise.all(readings.map((each) => tell(each, text, relations, run)))).filter(
     ({ said }) => said.length > 0,
   );

@@ -24,7 +24,8 @@ export type Piece =
   | { is: 'noun'; own: boolean }
   | {
       is: 'column';
-      column: Column /** It is named as it is, or by another form or another word. */;
+      column: Column;
+      /** It is named as it is, or by another form or another word. */
       named: boolean;
     }
   | { is: 'cell'; column: Column; text: string }
@@ -33,7 +34,8 @@ export type Piece =
   | { is: 'number'; n: number }
   | {
       is: 'time';
-      value: Extract<Value, { type: 'moment' }> /** Its year was said. */;
+      value: Extract<Value, { type: 'moment' }>;
+      /** Its year was said. */
       year: boolean;
     }
   | { is: 'clock'; text: string }

@@ -2,6 +2,7 @@
 // tables, or several queries of one, are readings side by side; which of them is meant only their answers tell.
 import { isLight } from '../../english/bound-words.ts';
 import type { Token } from '../../english/token.ts';
+import { isLog } from '../../relations/records.ts';
 import { assemble, type Reading } from './assemble.ts';
 import { offersAt } from './offers.ts';
 import type { Bound, Placed } from './pieces.ts';
@@ -21,13 +22,12 @@ const spokenOf = ({ is }: Placed): boolean => /^(?:noun|column|cell|flag|extreme
 
 /** A word of the project's own is said, and enough of them to know the table by. */
 function isKnown(pieces: readonly Placed[], { table }: Bound): boolean {
-  const isLog = table.separator === null && table.json === undefined;
   const graded = (piece: Placed): boolean =>
     piece.is === 'path' ||
     piece.is === 'noun' ||
     (piece.is === 'cell' && /^(?:level|component)$/.test(piece.column.name));
   // What the lines of a log have by name, other rows may have too.
-  if (isLog && !pieces.some(graded)) return false;
+  if (isLog(table) && !pieces.some(graded)) return false;
   return pieces.some((piece) => spokenOf(piece) && !(piece.is === 'noun' && !piece.own));
 }
 

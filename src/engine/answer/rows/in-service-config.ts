@@ -1,222 +1,32 @@
-// What a service is set to by its own configuration ("how many connections does postgres allow at most", "does sshd let people
-// log in with a password"): the line whose name has every word of the question is the answer, or else nothing is. A name that
-// only a comment gives is what the service does where nobody set it. A setting of another thing is no answer.
-import { lemmas } from '../../english/lemma.ts';
-import { sameThing, textWords } from '../../english/text-words.ts';
-import { type Token, tokenize } from '../../english/token.ts';
-import { asksWhether } from '../../meaning/clause/split.ts';
+// What a service is set to by its own configuration: a setting that the project's files make of the same service is no answer
+// to it, unless its own was asked for.
+import { textWords } from '../../english/text-words.ts';
 import type { Relations } from '../../relations/relations.ts';
-import { Untrusted } from '../../relations/untrusted.ts';
-import { type ConfigFile, configsOf } from '../../state/services/configs.ts';
-import { partsOf } from '../../tables/called.ts';
+import { configsOf } from '../../state/services/configs.ts';
 import type { World } from '../../world/world.ts';
 import { type FileText, openLikely } from './named-file.ts';
-import { listed, type Said, said } from './sentence.ts';
+import type { Said } from './sentence.ts';
+import { settingAsked, tellSetting } from './service-setting.ts';
 import { SETTINGS } from './settings.ts';
-import { contentOf, isFileName, lineCell, phraseIn } from './texts.ts';
-
-/** `port 6379`, `max_connections = 100`, `listen 80;`; of a comment only what has no blank before its name. */
-const LINE = /^\s*(#?)([A-Za-z][\w.-]{2,60})(?:\s*[=:]\s*|\s+)(\S[^;]*?)\s*;?$/;
-/** The port of `listen 127.0.0.1:80 default_server`. */
-const PORT = /^["']?(?:[\w.*-]+:|\[[\da-f:]*\]:)?(\d{1,5})\b/i;
-const MOST = 4;
 
 interface Place {
   world: World;
   relations: Relations;
 }
 
-interface Asked {
-  service: { token: Token; name: string };
-  figure: Token | undefined;
-  isSet: boolean;
-  /** A name may have a word more than was said. */
-  loose: boolean;
-  /** Its port is asked for, and nothing else. */
-  port: boolean;
-  words: readonly string[];
-  pairs: readonly { whole: string; words: readonly string[] }[];
-}
-
-interface Setting {
-  path: string;
-  line: string;
-  parts: readonly string[];
-  value: string;
-  /** Only a comment says so. */
-  comment: boolean;
-}
-
-/** The name of the service that a word means; null where it means none. */
-export type ServiceNamed = (word: string) => string | null;
-
-const serviceOf = (tokens: readonly Token[], named: ServiceNamed) =>
-  tokens.flatMap((token) => {
-    const name = token.quoted ? null : named(token.text);
-    return name === null ? [] : [{ token, name }];
-  });
-
-/** `maxmemory` → max, memory. */
-function pieces(part: string): string[] {
-  const { glued } = textWords();
-  const first = glued.find((each) => part.startsWith(each) && part.length > each.length + 3);
-  return first === undefined ? [part] : [first, part.slice(first.length)];
-}
-
-const setsIn = ({ path, text }: ConfigFile): Setting[] =>
-  (text ?? '').split('\n').flatMap((line) => {
-    const own = line.replace(/\s+#.*$/, '');
-    const [, comment, name = '', value = ''] = LINE.exec(own) ?? [];
-    return name === ''
-      ? []
-      : [
-          {
-            path,
-            line: own,
-            parts: partsOf(name).flatMap(pieces),
-            value,
-            comment: comment === '#',
-          },
-        ];
-  });
-
-const isOf = (word: string, part: string): boolean =>
-  sameThing(word, part) || (part.length > 3 && lemmas(word).some((form) => part === form));
-
-/** Words beside each other that a name writes as one: *log level*, `loglevel`. */
-const joined = (tokens: readonly Token[]): { whole: string; words: string[] }[] =>
-  tokens.slice(0, -1).map((token, at) => {
-    const words = [token.lower, tokens[at + 1]?.lower ?? ''];
-    return { whole: words.join(''), words };
-  });
-
-/** Those whose name has every word, and nothing that bounds what was not asked to be bounded. */
-function fitting(all: readonly Setting[], { words, pairs, loose }: Asked): Setting[] {
-  const { bounds, asks_set } = textWords();
-  const scored = all.flatMap((each) => {
-    const glued = pairs.filter(({ whole }) => each.parts.some((part) => isOf(whole, part)));
-    const isSaid = (word: string): boolean =>
-      each.parts.some((part) => isOf(word, part)) || glued.some((pair) => pair.words.includes(word));
-    if (words.length + glued.length === 0 || !words.every(isSaid)) return [];
-    const over = each.parts.filter(
-      (part) =>
-        !asks_set.has(part) && !glued.some(({ whole }) => isOf(whole, part)) && !words.some((word) => isOf(word, part)),
-    );
-    const isFit = over.length === 0 || (loose && over.length === 1);
-    return isFit && !over.some((part) => bounds.has(part)) ? [{ each, over: over.length }] : [];
-  });
-  const least = Math.min(...scored.map(({ over }) => over));
-  const best = scored.filter(({ over }) => over === least).map(({ each }) => each);
-  const set = best.filter(({ comment }) => !comment);
-  return set.length > 0 ? set : best;
-}
-
-const nameOf = ({ parts }: Setting): string => parts.join(' ');
-
-const fileOf = (path: string): FileText => ({ path, shown: new Untrusted(path).print(), text: '' });
-
-const isPort = (each: Setting): boolean =>
-  !each.comment && /^(?:port|listen)$/.test(nameOf(each)) && PORT.test(each.value);
-
-function verdictOf(found: readonly Setting[], tokens: readonly Token[], figure: Token | undefined): string {
-  const { yes, no, off } = textWords();
-  const isOff = phraseIn(tokens, off) !== null;
-  if (figure) {
-    const isIt = ({ value }: Setting): boolean => value === figure.text || PORT.exec(value)?.[1] === figure.text;
-    return found.some(isIt) ? 'Yes: ' : 'No: ';
-  }
-  const [value = ''] = new Set(found.map((each) => each.value.toLowerCase()));
-  return yes.has(value) || no.has(value) ? (yes.has(value) === isOff ? 'No: ' : 'Yes: ') : '';
-}
-
-function tell(found: readonly Setting[], verdict: string): Said {
-  const cells = found.map(({ path, line }) => lineCell(fileOf(path), line));
-  const told = found.map(({ path }, at) => `${new Untrusted(path).print()} says ${cells[at]?.text}`);
-  const [first] = found;
-  const text = first?.comment
-    ? `no file of its own sets that; as a comment, which shows what holds then, ${listed(told)}`
-    : listed(told);
-  return said(`${verdict}${text}.`, cells);
-}
-
-/** What is asked of the configuration of one service; null where it is none of it. */
-function read(tokens: readonly Token[], named: ServiceNamed): Asked | null {
-  const { config, port_of, asks_set, at_most, allows, kinds, switches } = textWords();
-  const [service, ...others] = serviceOf(tokens, named);
-  if (!service || others.length > 0 || tokens.some(isFileName)) return null;
-  if (tokens.some(({ lower }) => UNASKED.test(lower))) return null;
-  const isConfig = ({ lower }: Token): boolean => config.has(lower);
-  const figure = tokens.find(({ text }) => /^\d{1,5}$/.test(text));
-  const isBeside = (token: Token): boolean =>
-    token === service.token ||
-    token === figure ||
-    isConfig(token) ||
-    (token.start === service.token.end + 1 && kinds.has(token.lower));
-  const isSet = tokens.some(isConfig);
-  const pairs = joined(tokens.filter((token) => /\w/.test(token.text))).filter(
-    ({ words }) => !words.includes(service.token.lower),
-  );
-  const loose = isSet || tokens.some(({ lower }) => allows.has(lower));
-  const asked = { service, figure, isSet, loose, pairs };
-  if (tokens.some(({ lower }) => /^ports?$/.test(lower))) {
-    const more = contentOf(tokens).filter((each) => !isBeside(each) && !port_of.has(each.lower));
-    return isSet && more.length === 0 ? { ...asked, port: true, words: [] } : null;
-  }
-  const own = contentOf(tokens).filter(
-    (token) => !isBeside(token) && ![asks_set, at_most, switches].some((bag) => bag.has(token.lower)),
-  );
-  const most = tokens.filter(({ lower }) => at_most.has(lower)).map(() => 'max');
-  const words = [...own.flatMap(({ text }) => partsOf(text)), ...most];
-  // How many of them there are now is for the machine to say.
-  const counted = /^(?:process|connection|user|file)$/;
-  const now = !asked.loose && lemmas(own.at(-1)?.lower ?? '').some((form) => counted.test(form));
-  return words.length + pairs.length > 0 && !now ? { ...asked, port: false, words } : null;
-}
-
-/** What configuration files say of what was asked; null where they do not. */
-function tellOf(tokens: readonly Token[], asked: Asked, configs: readonly ConfigFile[]): Said | null {
-  const all = configs.flatMap(setsIn);
-  const ofPort = asked.port;
-  const found = ofPort ? all.filter(isPort) : fitting(all, asked);
-  if (ofPort && found.length === 0) return sayNoPort(configs, asked.service.name);
-  const isOne = ofPort || new Set(found.map(nameOf)).size === 1;
-  if (found.length === 0 || found.length > MOST || !isOne) return null;
-  return tell(found, asksWhether(tokens) ? verdictOf(found, tokens, asked.figure) : '');
-}
-
-/** The answer out of these files; null where no setting of one service is asked for, or none is found. */
-export function answerFromConfigs(text: string, named: ServiceNamed, configs: readonly ConfigFile[]): Said | null {
-  const tokens = tokenize(text);
-  const asked = read(tokens, named);
-  return asked && tellOf(tokens, asked, configs);
-}
-
 /** Null where it asks for no setting of one service, or the files of the project speak of it. */
-export async function answerOfServiceConfig(text: string, place: Place): Promise<Said[] | null> {
-  const tokens = tokenize(text);
-  const named: ServiceNamed = (word) => {
-    const found = place.world.resolve(word, 'service');
+export async function answerOfServiceConfig(text: string, { world, relations }: Place): Promise<Said[] | null> {
+  const asked = settingAsked(text, (word) => {
+    const found = world.resolve(word, 'service');
     return found && /^(?:exact|alias)$/.test(found.how) ? found.name : null;
-  };
-  const asked = read(tokens, named);
-  if (!asked) return null;
+  });
+  const told = asked && tellSetting(asked, await configsOf(asked.service.name));
+  if (!told) return null;
+  const { tokens, service } = asked;
   const isIts = (at: number): boolean => /^(?:its|'s|own)$/.test(tokens[at - 1]?.lower ?? '');
   const own = tokens.some(({ lower }, at) => textWords().config.has(lower) && isIts(at));
-  const files = await openLikely(SETTINGS, () => true, place.relations, place.world);
-  const speaks = ({ text: all }: FileText): boolean => all.toLowerCase().includes(asked.service.token.lower);
-  if (!own && files.some(speaks)) return null;
-  const told = answerFromConfigs(text, named, await configsOf(asked.service.name));
-  return told && [told];
-}
-
-const UNASKED = /^(?:why|when|no|not|n't|never)$/;
-
-function sayNoPort(configs: readonly ConfigFile[], name: string): Said {
-  const shown = configs.map(({ path }) => new Untrusted(path).print());
-  const barred = configs.filter(({ text }) => text === null);
-  const text =
-    barred.length > 0
-      ? `${listed(barred.map(({ path }) => new Untrusted(path).print()))} may not be read here; a port of a setting of this folder is not that of ${name}.`
-      : `No file that configures ${name} sets a port${shown.length > 0 ? ` (looked at: ${listed(shown)})` : ''}.`;
-  return said(text, [], ['its own configuration does not tell it here']);
+  if (own) return [told];
+  const files = await openLikely(SETTINGS, () => true, relations, world);
+  const speaks = ({ text: all }: FileText): boolean => all.toLowerCase().includes(service.token.lower);
+  return files.some(speaks) ? null : [told];
 }

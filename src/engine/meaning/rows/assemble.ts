@@ -124,10 +124,6 @@ function isTested(part: Of<'column'>, parts: Parts): boolean {
   );
 }
 
-/** Columns that are called as figures are. */
-
-/** A column whose figures add up by themselves when they are told for each of a group. */
-
 export function assemble(list: readonly Laid[], source: Source, phrases: Phrases): Assembled | null {
   const parts = new Parts(list);
   let cost = 0;

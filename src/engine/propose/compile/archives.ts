@@ -7,6 +7,7 @@ import { isCommonFolder } from '../../world/paths-below.ts';
 import type { World } from '../../world/world.ts';
 import { isPacker } from './compressed.ts';
 import { findSet, onEach } from './find.ts';
+import { isPackedAlready, smaller, takenOut } from './media.ts';
 import { escaped, patternWord } from './pattern.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 
@@ -423,12 +424,13 @@ export function archiveCommand(goal: Goal, world: World): string {
     if (addsToArchive(goal, world)) return goal.act === 'move' ? refuse('move') : add(goal, taking, world);
     switch (goal.act) {
       case 'pack':
+      case 'gzip':
+        return goal.of === 'file' && isPackedAlready(goal) ? smaller(goal, taking, world) : pack(goal, taking, world);
       case 'zip':
       case 'tar':
-      case 'gzip':
         return pack(goal, taking, world);
       case 'extract':
-        return extract(goal, taking, world);
+        return (goal.of === 'file' ? takenOut(goal, taking) : null) ?? extract(goal, taking, world);
       default:
         return looksInside(goal) ? list(goal, taking, world) : refuse(goal.act);
     }

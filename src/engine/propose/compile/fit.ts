@@ -1,7 +1,7 @@
 // A goal is fitted to a verb before it is compiled: values take the types of the verb's slots, and what stood under
 // another preposition goes to the slot that the verb has. Each change has its price.
 
-import { hasNoLines } from '../../english/media.ts';
+import { hasNoLines, readsText } from '../../english/media.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { retype, written } from '../../meaning/retype.ts';
 import { SLOTS, type SlotName, type Verb } from '../../programs/schema.ts';
@@ -123,8 +123,6 @@ function insideRepository(goal: Goal, verb: Verb, world: World): Goal | null {
   return { ...rest, where: [...goal.where, ...narrowing] };
 }
 
-/** Programs that show a file as text, and kinds of files that are none. */
-const READS_TEXT: ReadonlySet<string> = new Set(['less', 'nano', 'vim']);
 const isNoText = (value: Value): boolean => hasNoLines(written(value) ?? '');
 
 const OF_LINES: ReadonlySet<string> = new Set(['line', 'occurrence', 'word', 'character']);
@@ -134,7 +132,7 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
   let goal = given;
   let cost = 0;
   const unread = (value: Value) => isNoText(value) || (value.type === 'path' && value.here === 'folder');
-  if (READS_TEXT.has(verb.program) && given.act === 'open' && given.names.some(unread)) return null;
+  if (readsText(verb.program) && given.act === 'open' && given.names.some(unread)) return null;
   if (OF_LINES.has(given.of) && [...given.names, ...(given.in ?? [])].some(isNoText)) return null;
   if (
     goal.within &&

@@ -11,17 +11,15 @@ import { ignoreCommand } from './git-files.ts';
 import { listCommand, speaksOfList } from './json-rows.ts';
 import { asksLacking, lackingCommand } from './lacking.ts';
 import { lineCommand } from './lines.ts';
-import { isPackedAlready, smaller, takenOut } from './media.ts';
 import { processCommand } from './processes.ts';
 import { programCommand } from './programs.ts';
 import { asksJson, propertyCommand } from './properties.ts';
 import { synced } from './remote.ts';
 import { rowCommand } from './row-sets.ts';
 import { asksSyntax, syntaxCommand } from './syntax.ts';
-import { type Built, build, refuse, Taking } from './take.ts';
+import { type Built, build, Taking } from './take.ts';
 
 const PACKS: ReadonlySet<string> = new Set(['pack', 'zip', 'tar', 'gzip', 'extract']);
-const SHRINKS: ReadonlySet<string> = new Set(['pack', 'gzip']);
 const LINES: ReadonlySet<string> = new Set(['line', 'word', 'character', 'column', 'occurrence']);
 
 const COMMENTS: ReadonlySet<string> = new Set(['comment', 'uncomment']);
@@ -50,14 +48,6 @@ export function compileSets(goal: Goal, world: World): Built[] {
   if (stream) return [build(stream)];
   if (removesMembers(goal) && (goal.of === 'file' || goal.of === 'member' || goal.of === 'line'))
     return [build(() => archiveCommand(goal, world))];
-  if (SHRINKS.has(goal.act) && goal.of === 'file' && isPackedAlready(goal)) {
-    const taking = new Taking(goal);
-    return [build(() => taking.done(smaller(goal, taking)(world)))];
-  }
-  const media = goal.act === 'extract' ? new Taking(goal) : null;
-  const taken =
-    media && goal.of === 'file' ? build(() => media.done(takenOut(goal, media) ?? refuse('no media'))) : null;
-  if (taken && (taken.command !== undefined || taken.refused !== 'no media')) return [taken];
   if (PACKS.has(goal.act) && (goal.of === 'file' || goal.of === 'member'))
     out.push(build(() => archiveCommand(goal, world)));
   else if (looksInside(goal)) out.push(build(() => archiveCommand(goal, world)));

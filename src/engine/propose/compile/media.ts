@@ -2,7 +2,7 @@
 // What a file is, its ending says (`[media]` of the lexicon); what comes out lies beside it under a name of its own, so that
 // nothing is written over.
 import { posix } from 'node:path';
-import { type Medium, mediumOf } from '../../english/media.ts';
+import { endingOf, type Medium, mediumOf } from '../../english/media.ts';
 import type { Goal, Value } from '../../goal/types.ts';
 import { quotePath } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
@@ -18,7 +18,6 @@ interface File {
   labelled: (label: string) => string;
 }
 
-const endingOf = (path: string): string => /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 const magick = (world: World): string => (world.has('convert') || !world.has('magick') ? 'convert' : 'magick');
 
 type Way = (file: File, ending: string, world: World) => string;
@@ -201,14 +200,13 @@ export function isPackedAlready(goal: Goal): boolean {
 }
 
 /** *Compress talk.mp4*: the same with less of it, in a file of its own. */
-export function smaller(goal: Goal, taking: Taking): (world: World) => string {
+export function smaller(goal: Goal, taking: Taking, world: World): string {
   const [only, ...more] = goal.names;
   if (only?.type !== 'path' || more.length > 0) return refuse('several');
-  const ending = endingOf(only.path);
-  const make = SMALLER[mediumOf(ending) ?? 'text'] ?? refuse('no medium');
+  const make = SMALLER[mediumOf(endingOf(only.path)) ?? 'text'] ?? refuse('no medium');
   taking.scope();
-  const { name, as } = beside(only.path);
-  return (world) => make(name, as(`-small.${ending}`), world);
+  const { name, labelled } = beside(only.path);
+  return make(name, labelled('-small'), world);
 }
 
 /** *Merge a.pdf and b.pdf*; null where it is not pages that are joined, refused where it is what no program joins so. */
@@ -244,11 +242,10 @@ export function takenOut(goal: Goal, taking: Taking): string | null {
   const medium = mediumOf(endingOf(source.path));
   const file = beside(source.path);
   const [what, ...more] = goal.names;
-  const sound = commonEnding(goal);
   if (medium === 'film' && more.length === 0) {
     const isSound =
       (what !== undefined && SOUND.test(word(what)) && goal.where.length === 0) ||
-      (what === undefined && sound !== null && mediumOf(sound) === 'sound');
+      (what === undefined && mediumOf(commonEnding(goal) ?? '') === 'sound');
     if (!isSound) return refuse('no archive');
     taking.scope();
     taking.take('from');

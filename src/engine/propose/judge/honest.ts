@@ -2,7 +2,7 @@
 // there, its texts were said as texts, its figures as numbers, and what is to be done and which things are meant was read.
 import { lemmas } from '../../english/lemma.ts';
 import { acts, bounds, categories, filters, lexiconWords, nouns } from '../../english/lexicon.ts';
-import { hasNoLines } from '../../english/media.ts';
+import { hasNoLines, readsText } from '../../english/media.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { Level } from '../../safety/types.ts';
 import { missingPaths } from '../generators/reading.ts';
@@ -197,12 +197,10 @@ function lostForGood({ tells: { goals, operands }, lost, asked }: Guess): string
   return gone === undefined ? null : `there is no ${gone} here`;
 }
 
-const OF_TEXT = /^(?:vim?|nano|emacs|less|more|head|tail|sed|awk|sort|uniq|cut|paste|grep|cat|touch)$/;
-
 /** A film or a picture has no lines to show or to edit. */
 function noText({ tells: { programs, operands } }: Guess): string | null {
   const file = operands.find(hasNoLines);
-  return file !== undefined && programs.some((name) => OF_TEXT.test(name)) ? `${file} is no text` : null;
+  return file !== undefined && programs.some(readsText) ? `${file} is no text` : null;
 }
 
 /** As much of the request is left out as was read. */

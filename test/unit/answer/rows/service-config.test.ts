@@ -1,6 +1,6 @@
 // What a service is set to is told from the line of its own configuration whose name has every word that was asked.
 import { describe, expect, it } from 'vitest';
-import { answerFromConfigs } from '../../../../src/engine/answer/rows/in-service-config.ts';
+import { settingAsked, tellSetting } from '../../../../src/engine/answer/rows/service-setting.ts';
 
 const FILES = [
   {
@@ -20,7 +20,10 @@ const FILES = [
   },
 ];
 
-const ask = (text: string) => answerFromConfigs(text, (word) => (word === 'demo' ? 'demo' : null), FILES)?.text ?? null;
+const ask = (text: string) => {
+  const asked = settingAsked(text, (word) => (word === 'demo' ? 'demo' : null));
+  return (asked && tellSetting(asked, FILES)?.text) ?? null;
+};
 
 describe('a setting of a service', () => {
   it.each([
