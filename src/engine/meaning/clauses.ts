@@ -17,6 +17,10 @@ const LEAVES: ReadonlySet<string> = new Set(['rename', 'move', 'download', ...DO
 const bare = ({ object, attr, within }: Frame): boolean =>
   object.of === '' && object.names.length === 0 && attr === null && within === null;
 
+/** Only *it* is said of what it is done to. */
+const saysNothing = (frame: Frame): boolean =>
+  bare(frame) && frame.object.where.length === 0 && !frame.object.in && frame.from === null;
+
 const fileAt = (path: string, here: 'file' | 'folder' | null): Value => ({
   type: 'path',
   path,
@@ -349,7 +353,8 @@ export function joinClauses(
       } else clauses.push(frame);
     }
   }
-  // *in it* without anything before that it could be says something that nobody has read.
+  // *it* or *in it* without anything before that it could be says something that nobody has read.
   const [first] = clauses;
-  return first?.inIt || first?.toIt ? null : { clauses, cost };
+  const strange = first && (first.inIt || first.toIt || (first.pronoun && first.act !== null && saysNothing(first)));
+  return strange ? null : { clauses, cost };
 }

@@ -298,7 +298,7 @@ function draft(frame: Frame, world: World): Draft | null {
   if (!settleOutput(goal, frame, world)) return null;
   settleProject(goal, world);
   settleHolder(goal, world);
-  if (!placedThere(goal, frame.plural, world)) return null;
+  if (!placedThere(goal, world)) return null;
   const typed = typeNames(goal, world);
   if (typed === null) return null;
   // *Image editor*: a thing that nobody knows here, and nothing said of it, is a kind of program rather than its name.

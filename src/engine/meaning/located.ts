@@ -100,28 +100,6 @@ function inItsFolder(goal: Goal, world: World): void {
   delete goal.from;
 }
 
-const OPENED: ReadonlySet<string> = new Set(['open', 'edit']);
-
-/** *Open the pdf of the thesis*: one of that kind lies there, and it is meant. */
-function theOneThere(goal: Goal, plural: boolean, world: World): void {
-  if (!OPENED.has(goal.act) || plural || goal.quantity === 'all' || goal.names.length > 0) return;
-  const [folder, ...more] = goal.in ?? [];
-  if (folder?.type !== 'path' || folder.here !== 'folder' || more.length > 0) return;
-  const where = goal.where.filter(({ attr }) => attr !== 'kind');
-  const [kind] = where;
-  if (where.length !== 1 || kind?.not || kind?.value.type !== 'extension') return;
-  if (goal.order || goal.limit || goal.except.length > 0) return;
-  const { extensions } = kind.value;
-  const [name, ...others] = world
-    .inside(folder.path)
-    .filter((each) => extensions.some((ending) => each.endsWith(`.${ending}`)));
-  if (name === undefined || others.length > 0) return;
-  goal.of = 'file';
-  goal.names = [{ type: 'path', path: posix.join(folder.path, name), here: 'file' }];
-  goal.where = [];
-  delete goal.in;
-}
-
 /** *docs/a-*.md in docs*: said twice. What lies in one folder is not looked for in another. */
 function whereTheyLie(goal: Goal, world: World): boolean {
   const [place, ...others] = goal.in ?? [];
@@ -146,9 +124,8 @@ const isMember = (value: Value, { act, names }: Goal): boolean =>
   TAKES_OUT.has(act) && !isArchive(value) && names.some(isArchive);
 
 /** False where what is named lies elsewhere than where it is said to. */
-export function placedThere(goal: Goal, plural: boolean, world: World): boolean {
+export function placedThere(goal: Goal, world: World): boolean {
   inItsFolder(goal, world);
-  theOneThere(goal, plural, world);
   return whereTheyLie(goal, world);
 }
 

@@ -35,6 +35,7 @@ import { otherScheme, replacedTexts } from './replaced-texts.ts';
 import { readRows } from './rows/read-rows.ts';
 import { callsLog } from './rows/source.ts';
 import { EXCEPT, type Parted, parted } from './second-clause.ts';
+import { theOne } from './the-one.ts';
 import { topical } from './topic.ts';
 import { withArgument } from './with-argument.ts';
 
@@ -337,8 +338,9 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     if (found.length >= 3 && cost > (found[2]?.cost ?? 0)) break;
     const finished = finish(state, world);
     if (finished === null) continue;
-    const asked = ridden(finished.goal, [...reader.rides, ...(layout.rides ?? [])]);
-    if (asked === null) continue;
+    const said = ridden(finished.goal, [...reader.rides, ...(layout.rides ?? [])]);
+    if (said === null) continue;
+    const { goal: asked, described } = theOne(said, tokens, world);
     if (layout.broken?.some((ban) => breaksAny(asked, ban))) continue;
     // Who asks wants nothing changed; whether one file is empty is told to nobody who did not ask.
     if (reader.ownLog && asked.of === 'log') continue;
@@ -370,7 +372,7 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
       // What was better understood as something that cannot be done is not to become something else.
       cost: whole + done.cost + (understood < whole - CLEARLY ? OTHERWISE : 0),
       done: done.what,
-      described: things,
+      described: [...things, ...described],
     });
     found.sort((a, b) => a.cost - b.cost);
   }

@@ -1,5 +1,5 @@
 // Reading as the product does it: the best way of the best reading, and whether it would be proposed.
-import { read } from '../../../src/engine/meaning/read.ts';
+import { type Read, read } from '../../../src/engine/meaning/read.ts';
 import { isSure } from '../../../src/engine/meaning/thresholds.ts';
 import { express, type Way } from '../../../src/engine/propose/compile/express.ts';
 import type { World } from '../../../src/engine/world/world.ts';
@@ -11,6 +11,8 @@ export interface Answer {
   missing: string | null;
   sure: boolean;
   way: Way | null;
+  /** The cheapest reading. */
+  read: Read<Way[]> | null;
 }
 
 export function answer(text: string, world: World = PROJECT): Answer {
@@ -20,7 +22,7 @@ export function answer(text: string, world: World = PROJECT): Answer {
   });
   const way = best?.done[0] ?? null;
   const sure = best !== undefined && way !== null && best.unread.length === 0 && isSure(best.cost, way.effect);
-  return { command: way?.command ?? null, missing: way?.missing?.slot ?? null, sure, way };
+  return { command: way?.command ?? null, missing: way?.missing?.slot ?? null, sure, way, read: best ?? null };
 }
 
 /** The command that would be proposed, or null. */

@@ -4,6 +4,7 @@
 import { lemmas } from '../../english/lemma.ts';
 import { acts, kinds } from '../../english/lexicon.ts';
 import type { Goal, Value } from '../../goal/types.ts';
+import { dangling } from '../../meaning/dangling.ts';
 import { warm } from '../../meaning/edges.ts';
 import { asGitHas } from '../../meaning/located.ts';
 import type { Read } from '../../meaning/read.ts';
@@ -269,6 +270,8 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
       if (request.retryReason) return NOTHING;
       await worlds.refresh(request.cwd);
       const { readings, whole, world } = asked(request.text, request.cwd);
+      const pronoun = dangling(request.text, world);
+      if (pronoun !== null) return { ...NOTHING, question: `What is \u201c${pronoun}\u201d? Say what it is called.` };
       const [best] = readings;
       const [way, ...others] = best?.done ?? [];
       const strange = unfound(asked(request.text, request.cwd));
@@ -297,8 +300,13 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
           candidates: [offered(looks.way, UNSURE), offered(way, UNSURE - 0.1)],
         };
       const confidence = likelihood(best.cost, way.effect);
+      // Another way ends at the same things: what else might be called so is another goal.
       const equal = others.filter(
-        (other) => other.command !== null && other.program !== way.program && world.has(other.program),
+        (other) =>
+          other.command !== null &&
+          other.goal.of === way.goal.of &&
+          other.program !== way.program &&
+          world.has(other.program),
       );
       return {
         ...NOTHING,
