@@ -36,6 +36,7 @@ import { readRows } from './rows/read-rows.ts';
 import { callsLog } from './rows/source.ts';
 import { EXCEPT, type Parted, parted } from './second-clause.ts';
 import { theOne } from './the-one.ts';
+import { endingTildes } from './tilde.ts';
 import { topical } from './topic.ts';
 import { withArgument } from './with-argument.ts';
 
@@ -211,7 +212,7 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
-  const dated = wholeRanges(plain.tokens);
+  const dated = wholeRanges(endingTildes(plain.tokens));
   const quoted = replacedTexts(otherScheme(apposed(dated, text, world)), text, world);
   const packed = packageParts(heldLists(quoted, world), world);
   const whole = machineNamed(endpointNamed(packed, world), world);
