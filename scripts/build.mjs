@@ -124,7 +124,7 @@ try {
   const { compilePacks } = await import('./build/compile-packs.mjs');
   await compilePacks(root, join(target, 'assets/domains'));
   const { compileTables } = await import('./build/compile-tables.mjs');
-  for (const name of ['english', 'state']) compileTables(join(target, 'assets', name));
+  for (const name of ['english', 'state', 'propose', 'suggest']) compileTables(join(target, 'assets', name));
   helpText(target);
   await caches(target);
   const mark = join(target, '.built');

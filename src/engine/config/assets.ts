@@ -15,6 +15,7 @@ export const ASSET_ROOTS = {
   failure: 'src/engine/failure/messages',
   english: 'src/engine/english/lexicon',
   state: 'src/engine/state/data',
+  suggest: 'src/engine/suggest/data',
   meaning: 'src/index/meaning/data',
 } as const;
 

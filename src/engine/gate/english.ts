@@ -9,7 +9,8 @@ type Part =
   | 'qualifiers'
   | 'request_verbs'
   | 'content'
-  | 'question_words';
+  | 'question_words'
+  | 'vague';
 
 function load(): Record<Part, ReadonlySet<string>> {
   const table = readTable('english', 'prose') as Record<Part, string>;

@@ -2,6 +2,7 @@
 // Aliases map the names that people use to the names that packages have; users may add their own.
 
 import { MANAGERS } from './names.ts';
+import { wordList } from './word-lists.ts';
 
 export type IntentKind = 'run' | 'install' | 'remove' | 'service_start' | 'service_stop' | 'service_config' | 'update';
 
@@ -81,12 +82,11 @@ export function readIntent(text: string): Intent | null {
 const KIND_OF_PROGRAM =
   /^(?:\w{2,}(?:er|or)|client|suite|software|ide|game|shell|spreadsheet|wiki|firewall|antivirus|desktop)s?$/i;
 /** Words that end like a doer and are none. */
-const NO_DOER =
-  /^(?:folder|number|order|letter|user|owner|header|error|letter|character|paper|color|power|computer|server|docker|container|over|under|after|never|other|ever|or|for|larger|smaller|bigger|older|newer|higher|lower|longer|faster|parameter|integer|master|layer|buffer|register|filter|driver|pointer|adapter|router|cluster|kernel|super|whether)s?$/i;
+const isNoDoer = (word: string): boolean =>
+  wordList('no_doer').has(word) || wordList('no_doer').has(word.replace(/s$/, ''));
 
 /** Words that ask for something to be done: what follows them is no bare name. */
-const ASKS =
-  /^(?:show|list|find|print|display|count|create|make|delete|change|set|get|check|search|what|which|who|where|when|why|how|is|are|do|does|copy|move|rename|read|view|see|tell|give|sort|use|monitor|watch|clear|reset|fix|compare|convert|extract|compress|connect|test|edit|write|send|save|add|switch|go|explain|describe|look|need|want)$/i;
+const asksFor = (word: string): boolean => wordList('asks').has(word);
 
 /** Stands in front of a noun: a word before it is a verb ("frobnicate the editor"). */
 const DETERMINER = /^(?:an?|the|my|our|your|this|that|these|those|all|every|each|its|some)$/i;
@@ -98,11 +98,11 @@ export function namesKindOfProgram(target: string): boolean {
   return (
     words.length >= 2 &&
     words.length <= 4 &&
-    !ASKS.test(words[0] ?? '') &&
+    !asksFor(words[0]?.toLowerCase() ?? '') &&
     !words.slice(1).some((word) => DETERMINER.test(word)) &&
     words.every((word) => /^[A-Za-z][A-Za-z-]+$/.test(word)) &&
     KIND_OF_PROGRAM.test(last) &&
-    !NO_DOER.test(last)
+    !isNoDoer(last.toLowerCase())
   );
 }
 

@@ -1,24 +1,15 @@
 // When a request says too little to act on, asking is better than guessing: known at once, before any model is called.
 import type { Domain } from '../../domains/types.ts';
+import { isWord } from '../gate/english.ts';
 import { FUNCTION_WORDS } from './features.ts';
 import { tokenize } from './tokenize.ts';
 import type { RouteResult } from './types.ts';
-
-/** Words that point at something only the speaker knows, or ask for an act without saying which. */
-const EMPTY_WORDS = new Set(
-  (
-    'thing things stuff something anything everything nothing one ones same again before earlier other another ' +
-    'do does done make makes fix fixed get give tell say help try work works working run go set use need want ' +
-    'discussed talked usual magic right now ok okay hi hello hey thanks thank you know better them they he she ' +
-    'undo redo repeat continue problem issue broken wrong'
-  ).split(' '),
-);
 
 /** True when no word of the text says what is to be done, or to what. */
 export function isVague(text: string): boolean {
   const tokens = tokenize(text);
   return tokens.every(
-    ({ kind, value }) => kind === 'word' && (FUNCTION_WORDS.has(value) || EMPTY_WORDS.has(value) || value.length < 2),
+    ({ kind, value }) => kind === 'word' && (FUNCTION_WORDS.has(value) || isWord('vague', value) || value.length < 2),
   );
 }
 

@@ -1,5 +1,6 @@
 // Tests on size, age, owner, group, mode, links and depth. Each reader looks at the cursor and answers with
 // argv and the offset of the last token that it read, or null.
+import { wordList } from '../word-lists.ts';
 import type { Cursor } from './cursor.ts';
 
 export interface TestReading {
@@ -13,15 +14,13 @@ const MORE =
   /^(?:larger|bigger|greater|more|over|above|exceeding|exceeds|exceed|least|older|before|longer|beyond|after|minimum|heavier|higher|deeper)$/;
 const LESS =
   /^(?:smaller|less|under|below|fewer|most|newer|within|last|past|maximum|during|lower|lighter|recent|shorter)$/;
-const FILLER =
-  /^(?:than|then|the|a|an|of|or|equal|to|is|are|was|were|that|which|at|in|size|sizes|being|with|and|have|has|been|by|file|user|username|group|named|called|mode|permission|permissions|set|exactly|about|around|approximately|approx)$/;
 
 function sign(cursor: Cursor, at: number): string {
   for (let k = at - 1; k >= at - 5 && k >= -cursor.at; k--) {
     const word = cursor.word(k);
     if (MORE.test(word)) return '+';
     if (LESS.test(word)) return '-';
-    if (!FILLER.test(word) && word !== 'ago') break;
+    if (!wordList('filler').has(word) && word !== 'ago') break;
   }
   return '';
 }

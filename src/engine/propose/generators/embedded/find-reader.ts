@@ -16,6 +16,7 @@ import {
   type TestReading,
 } from '../../follow-up/find-tests.ts';
 import type { Token } from '../../token.ts';
+import { wordList } from '../../word-lists.ts';
 import { destinationLead, readAction } from './find-action.ts';
 import type { FindQuery, FindReading } from './find-query.ts';
 
@@ -44,10 +45,6 @@ const EXCEPT =
 const HOLDS =
   /\.(?:zip|tar|t?gz|t?bz2|t?xz|7z|rar|jar|txt|csv|tsv|log|json|xml|md|py|sh|js|ts|c|h|conf|ini|ya?ml|html?)$/i;
 const DIR_WORD = /^(?:directory)$/;
-
-/** Verbs that want something done which find alone does not do. */
-const OTHER_VERB =
-  /^(?:change|copy|move|compress|archive|create|run|kill|install|uninstall|replace|convert|rename|extract|decompress|set|add|download|split|merge|join|open|start|stop|own|give|allow|mount|compar|sync|backup|writ|append|insert|extract|make|switch|go|git|commit|push|chang|chown|chmod|sum)$/;
 
 class Reader {
   readonly cursor: Cursor;
@@ -397,7 +394,7 @@ class Reader {
 export function readFind(tokens: readonly Token[]): FindReading | null {
   const action = readAction(tokens);
   const first = tokens.find((token) => !token.stop && !/^(?:recursive|forc\w*|\w+ly)$/.test(token.canon))?.canon ?? '';
-  if (action.action.kind !== 'exec' && OTHER_VERB.test(first)) return null;
+  if (action.action.kind !== 'exec' && wordList('beyond_find').has(first)) return null;
   // Lines are looked for in files, not among them.
   if (
     /^(?:find|show|get|count)$/.test(first) &&

@@ -3,6 +3,7 @@
 import { readIntent } from '../../intent.ts';
 import type { Machine } from '../../machine.ts';
 import type { Token } from '../../token.ts';
+import { wordList } from '../../word-lists.ts';
 
 const PREFERRED = 1;
 const OTHERS = 0.65;
@@ -12,16 +13,6 @@ const READ_BY_INTENT =
   /^(?:install|uninstall|remove|purge|run|launch|open|execute|restart|reload|enable|disable|start|stop|kill|update|upgrade)$/;
 const KILLS = 'kill.name';
 
-/** Programs whose names are words that one says without meaning them. */
-const ORDINARY = new Set(
-  (
-    'apply arch at bundle cal cap cat clear column compress convert cut date diff docker env exit expand export factor fd file ' +
-    'find finger fold free ftp go gem git groups head help wall set sensors locale import reboot shutdown history host hostname id install ip job jobs join kill last less ' +
-    'link locate look mail route timeout factor make man mount more move nice node npm open paste patch ping python read rename reset run screen ' +
-    'script sed service sleep snap sort source split ssh stat strings sync tail tar tee test time top touch tree type ' +
-    'uncompress uniq unzip uptime users w wait watch what which who write yes zip'
-  ).split(' '),
-);
 const COMMAND = /\b["'`]?([a-z][\w.-]{1,15})["'`]? (?:command|utility|program|tool)\b/gi;
 const TOOL = /\b(?:use|using|with|via|through|run|call)\s+(?:the\s+)?["'`]?([a-z][\w.-]{1,15})["'`]?(?=\s|$|,)/gi;
 
@@ -35,7 +26,7 @@ export function namedTools(request: string, tokens: readonly Token[], programs: 
     .filter((name) => programs.has(name));
   const plain = tokens
     .map((token) => token.text.toLowerCase())
-    .filter((name, i) => programs.has(name) && !ORDINARY.has(name) && !tokens[i]?.quoted);
+    .filter((name, i) => programs.has(name) && !wordList('programs').has(name) && !tokens[i]?.quoted);
   return new Set([...said, ...plain]);
 }
 

@@ -1,9 +1,8 @@
 // Requests and commands that take files away. A command that deletes is no reading of a request that does not ask for it,
 // and "remove the trailing spaces from all files" is about what stands in them.
 import type { Token } from '../../token.ts';
+import { wordList } from '../../word-lists.ts';
 
-const VERB =
-  /^(?:delete|deletes|deleting|remove|removes|removing|erase|erases|wipe|rm|rmdir|purge|clean|cleanup|clear|trash|zap|nuke|unlink|drop|prune|discard|shred|uninstall|destroy|overwrite|truncate|empty|sync|synchronize|mirror|undo|reset|abort|throw|get|dump|scrap|ditch|toss|flush|expunge|kill|strip|untrack)$/i;
 const NEVER = /^(?:not|don't|dont|without|never|no|if|whether)$/i;
 
 /** What is taken out of a text, a name or a list, and no file by itself. */
@@ -42,9 +41,11 @@ export function takesPart(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Position of a verb that wants files gone; -1 when none does. `verbs` narrows what counts as one. */
-export function goneAt(tokens: readonly Token[], verbs: RegExp = VERB): number {
+export function goneAt(tokens: readonly Token[], verbs?: RegExp): number {
   return tokens.findIndex((token, i) => {
-    if (token.quoted || !verbs.test(token.text)) return false;
+    const { text } = token;
+    const wants = verbs ? verbs.test(text) : wordList('takes_away').has(text.toLowerCase());
+    if (token.quoted || !wants) return false;
     // "Empty" is a verb in front of a request and says which files are meant elsewhere.
     if (/^empty$/i.test(token.text) && tokens.slice(0, i).some(({ stop }) => !stop)) return false;
     if ([-1, -2].some((k) => NEVER.test(plain(tokens[i + k])))) return false;
