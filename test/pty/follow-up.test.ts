@@ -69,3 +69,29 @@ it.each(['bash', 'zsh'] as const)('%s: explains why a command failed', { timeout
   await tui.decide('e');
   await tui.waitFor('The last command did not fail.');
 });
+
+it('knows what them is right after a list that ran, and asks when something else ran since', {
+  timeout: LONG,
+}, async () => {
+  await using tui = await startTui({ shell: 'bash', cols: 110, rows: 32, files: { 'a.log': 'x', 'sub/b.log': 'x' } });
+  await chromeUp(tui, 'bash');
+  tui.type('list all log files');
+  tui.press('Enter');
+  await tui.waitFor('[Enter] run');
+  await tui.decide('y');
+  await tui.waitFor('sub/b.log');
+  tui.type('delete them');
+  tui.press('Enter');
+  await tui.waitFor(/-name '?\*\.log'? .*-delete/);
+  await tui.waitFor('[Enter] run');
+  await tui.decide('n');
+  await tui.waitFor(closed('Proposed'));
+
+  tui.press('C-u');
+  tui.type('true');
+  tui.press('Enter');
+  await tui.waitFor(/[$%#] true/);
+  tui.type('delete them');
+  tui.press('Enter');
+  await tui.waitFor('What is “them”?');
+});

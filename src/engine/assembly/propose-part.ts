@@ -14,9 +14,11 @@ import { createGenerators, firstOf } from '../propose/generators/all.ts';
 import { createRememberedGenerator, liftRemembered } from '../propose/generators/remembered.ts';
 import { askedReader } from '../propose/judge/asked.ts';
 import { judge } from '../propose/judge/judge.ts';
+import { leaning } from '../propose/leaning.ts';
 import { describeMachine } from '../propose/machine.ts';
 import { createProposer, type Proposer } from '../propose/pipeline.ts';
 import { howToInstall } from '../propose/program-packages.ts';
+import type { ProposeOptions } from '../propose/types.ts';
 import type { Router } from '../route/router.ts';
 import type { Safety } from '../safety/index.ts';
 import { packageThere, similarPrograms } from '../search/similar.ts';
@@ -104,8 +106,15 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
       options.notice(`${generator}: ${why}`);
     },
   });
+  const whole = async (text: string, { cwd, before }: ProposeOptions): Promise<string> => {
+    if (before === undefined) return text;
+    await worlds.refresh(cwd);
+    return leaning(text, before, { world: worlds.at(cwd), asked: (each) => asked(each, cwd) });
+  };
   return {
-    ...proposer,
+    propose: async (text, how) => proposer.propose(await whole(text, how), how),
+    opinion: async (text, how) => proposer.opinion(await whole(text, how), how),
+    prompt: async (text, how) => proposer.prompt(await whole(text, how), how),
     words: createReadWords({ worlds, asked }),
     explainFailure: createFailurePart({ worlds, executables, machine }),
     async refine(previous, text, cwd) {

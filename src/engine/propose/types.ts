@@ -85,6 +85,8 @@ export interface ProposeOptions {
   wait?: number;
   /** The person wants a model's word in any case. */
   second?: boolean;
+  /** The request whose command was the last to run: what *them* may stand for. */
+  before?: string;
 }
 
 /** What a generator hands back; it is sanitized, validated and checked by the caller. */

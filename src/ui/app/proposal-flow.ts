@@ -180,7 +180,14 @@ export function createProposalFlow(
     dispatch({ type: 'opinion', choices });
     count([...current.choices, ...choices]);
   });
+  /** The request whose command was the last that ran: *delete them* speaks of what it showed. */
+  const before = (): { before?: string } => {
+    const [last] = read().proposals;
+    const ran = shell.line.lastCommand?.trim() ?? '';
+    return last?.outcome === 'accepted' && last.command === ran ? { before: last.request } : {};
+  };
   const optionsFor = (request: string): ProposeOptions => ({
+    ...before(),
     cwd: cwd ?? process.cwd(),
     ...(chosen.has(request) ? { domains: [chosen.get(request)!] } : {}),
   });
