@@ -129,6 +129,10 @@ export interface ActRow {
   of?: Relation;
   /** It is done to two of them: the first *and* the second. */
   pairs?: boolean;
+  /** It takes away or brings down: all of what nobody named is not meant. */
+  ends?: boolean;
+  /** Words for it that leave the place itself where it is: *clean up*. */
+  tidies?: string[];
 }
 export const acts = once(() => new Map(Object.entries(read<Record<Act, ActRow>>('acts'))));
 /** The first words of acts. */

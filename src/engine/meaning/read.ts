@@ -4,6 +4,7 @@
 import { withoutAsides } from '../english/asides.ts';
 import { apart } from '../english/compounds.ts';
 import { wholeRanges } from '../english/date-ranges.ts';
+import { lemmas } from '../english/lemma.ts';
 import { acts, adverbs, functionWords } from '../english/lexicon.ts';
 import { respell } from '../english/respell.ts';
 import { type Token, tokenize } from '../english/token.ts';
@@ -279,6 +280,11 @@ const seeksText = ({ where, within }: Goal): boolean =>
 const COUNTED_IN: ReadonlySet<string> = new Set(['line', 'row', 'word', 'character', 'occurrence']);
 const LEADS: ReadonlySet<string> = new Set(['in', 'of', 'for', 'from']);
 const EACH: ReadonlySet<string> = new Set(['each', 'every']);
+/** *Clean up the project*: the place that one is in stays. */
+const tidiesPlace = ({ act, names }: Goal, tokens: readonly Token[]): boolean =>
+  names.some((value) => value.type === 'path' && /^\.\/?$/.test(value.path)) &&
+  tokens.some(({ lower }) => lemmas(lower).some((form) => acts().get(act)?.tidies?.includes(form)));
+
 /** *How many lines in each log*, *the last error of each*: one figure or one line of all of them was not asked for. */
 const addsUp = (
   { act, of, show, limit }: Goal,
@@ -340,7 +346,7 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     const finished = finish(state, world);
     if (finished === null) continue;
     const said = ridden(finished.goal, [...reader.rides, ...(layout.rides ?? [])]);
-    if (said === null) continue;
+    if (said === null || tidiesPlace(said, tokens)) continue;
     const { goal: asked, described } = theOne(said, tokens, world);
     if (layout.broken?.some((ban) => breaksAny(asked, ban))) continue;
     // Who asks wants nothing changed; whether one file is empty is told to nobody who did not ask.

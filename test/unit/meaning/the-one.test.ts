@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { dangling } from '../../../src/engine/meaning/dangling.ts';
 import { absent, undecided } from '../../../src/engine/propose/generators/reading.ts';
-import { answer } from './reader.ts';
+import { answer, proposed } from './reader.ts';
 import { worldOf } from './world.ts';
 
 const WORLD = worldOf({
@@ -70,4 +70,23 @@ describe('a pronoun', () => {
     'I edited run.sh, now delete it',
     'delete these files',
   ])('%s: stands for something', (text) => expect(dangling(text, WORLD)).toBeNull());
+});
+
+describe('all of what nobody named', () => {
+  it.each([
+    'delete everything',
+    'kill everything',
+    'uninstall everything',
+    'stop everything',
+    'wipe everything',
+    'disable everything',
+  ])('%s: nothing is ended', (text) => expect(proposed(text, WORLD)).toBeNull());
+  it.each([
+    ['stage everything', 'git add -A'],
+    ['stash everything', 'git stash push'],
+    ['reset all changes to the last commit', 'git reset --hard HEAD'],
+  ])('%s: that is all there is of it', (text, command) => expect(proposed(text)).toBe(command));
+  it('leaves the folder that is cleaned up', () => {
+    expect(answer('clean up the project', WORLD).command ?? '').not.toMatch(/\brm\b/);
+  });
 });

@@ -159,6 +159,8 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
   const asked = atHome(given, world);
   // Nothing was said that is to be looked for.
   if (asked.act === 'search' && LOOKED_IN.has(asked.of) && isBare(asked)) return [];
+  // *All my emails*: no setting is meant, of which there is one.
+  if (asked.of === 'setting' && asked.quantity === 'all' && asked.names.length === 1) return [];
   // What is here is not made: *build the project* makes no `.`.
   const stands = (value: Value) => isThisPlace(value) || (guessed && isFolderHere(value));
   if (asked.act === 'create' && asked.names.some(stands)) return [];
@@ -263,9 +265,12 @@ const isNameOf = (value: Value, of: string): boolean =>
 
 /** What a bare name may be when no noun says it: every relation that the act has and in which it is found. */
 function relationsFor(goal: Goal, world: World): Goal[] {
-  // *Make* alone may be anything; *push* has few things that it can mean.
-  if (saysNothing(goal) && relationsOfAct(goal.act).length > MOST_MEANT) return [];
-  const makes = acts().get(goal.act)?.effect === 'make';
+  const { effect, ends } = acts().get(goal.act) ?? {};
+  // *Make* alone may be anything; *push* has few things that it can mean. *Delete everything* is not about whatever else can
+  // be deleted.
+  const wide = goal.quantity === 'all' && ends && !goal.to && !goal.from;
+  if (saysNothing(goal) && (wide || relationsOfAct(goal.act).length > MOST_MEANT)) return [];
+  const makes = effect === 'make';
   return relationsOfAct(goal.act).flatMap((of) => {
     // What is made and what nobody calls anything else is a file: *create foo* makes no volume.
     const known = goal.names.some(
