@@ -110,6 +110,9 @@ export const onlyMine: Ride = (goal) => {
 export const onlyKnown: Ride = (goal) =>
   goal.act === 'stash' && !goal.manner.some(({ id }) => id === 'with-untracked') ? goal : null;
 
+/** What names the files that it is done to: nothing lies in them that could be meant. */
+const OF_GIT: ReadonlySet<string> = new Set(['commit', 'stage', 'unstage', 'restore']);
+
 /** *Leave the css alone*: files of a kind that none of those is which were named. */
 const isOtherKind = (word: string, names: readonly Value[]): boolean =>
   lemmas(word).some((form) => {
@@ -145,7 +148,7 @@ export const another =
     const thing = content.some(
       ({ lower, text, quoted }) =>
         quoted ||
-        isOtherKind(lower, names) ||
+        (OF_GIT.has(goal.act) && isOtherKind(lower, names)) ||
         looksNamed(text) ||
         (!lemmas(lower).some((form) => lexiconWords().has(form)) &&
           (world.path(text) !== null || (world.resolve(text, of)?.how ?? 'unknown') !== 'unknown')),

@@ -39,6 +39,8 @@ export function synced(goal: Goal, taking: Taking): string {
   const to = taking.take('to');
   const port = portOf(taking.filters());
   if (!to || names.length === 0) return refuse('what');
+  // *The raw nef files*: words that say together what is left out are no names one by one.
+  if (goal.except.filter(({ attr }) => attr === 'content').length > 1) return refuse('except');
   const excluded = goal.except.map(({ attr, op, value }) =>
     value.type === 'extension'
       ? value.extensions.map((each) => `--exclude=${quote(`*.${each}`)}`).join(' ')
