@@ -102,7 +102,8 @@ export function sizeSaid(tokens: readonly Token[], at: number): Measured | null 
 
 const durationOf = (n: number, unit: TimeUnit): Value => ({
   type: 'duration',
-  seconds: Math.round(n * SECONDS[unit]),
+  // Of less than a second the fraction counts.
+  seconds: unit === 'second' ? n : Math.round(n * SECONDS[unit]),
   n,
   unit,
 });
@@ -113,12 +114,13 @@ export function durationAt(tokens: readonly Token[], at: number): Measured | nul
     const unit = timeUnits().get(glued[2]) as TimeUnit | undefined;
     return unit ? { value: durationOf(Number(glued[1]), unit), to: at + 1 } : null;
   }
-  const half = tokens[at]?.lower === 'half' && /^an?$/.test(tokens[at + 1]?.lower ?? '');
+  // *Half an hour*, *every half second*.
+  const article = /^an?$/.test(tokens[at + 1]?.lower ?? '');
+  const half = tokens[at]?.lower === 'half';
+  const noun = half && article ? at + 2 : at + 1;
   const amount = half ? 0.5 : numberOf(tokens[at], true);
-  const unit = amount === null ? null : unitOf(tokens[at + (half ? 2 : 1)], timeUnits());
-  return amount === null || unit === null
-    ? null
-    : { value: durationOf(amount, unit as TimeUnit), to: at + (half ? 3 : 2) };
+  const unit = amount === null ? null : unitOf(tokens[noun], timeUnits());
+  return amount === null || unit === null ? null : { value: durationOf(amount, unit as TimeUnit), to: noun + 1 };
 }
 
 /** `day` of *the last day*: one of it. */
@@ -154,10 +156,17 @@ function feastAt(tokens: readonly Token[], at: number): Measured | null {
   return null;
 }
 
+const OCLOCK = "o'clock";
 /** *8 this morning*, *10 in the evening*: an hour of today by the half of the day that it lies in. */
 function hourOfDay(tokens: readonly Token[], at: number): Measured | null {
   const n = numberOf(tokens[at]);
   if (n === null || !Number.isInteger(n) || n < 1 || n > 12) return null;
+  // *8 o'clock this morning*, and *8 o'clock* alone as clocks show it.
+  if (tokens[at + 1]?.lower === OCLOCK) {
+    const half = hourOfDay([...tokens.slice(0, at + 1), ...tokens.slice(at + 2)], at);
+    if (half) return { ...half, to: half.to + 1 };
+    return { value: { type: 'moment', text: `${String(n).padStart(2, '0')}:00` }, to: at + 2 };
+  }
   const { say } = rowWords();
   const written = (hour: number, later: number) => `${String((hour % 12) + later).padStart(2, '0')}:00`;
   for (const [half, later] of [
@@ -178,7 +187,36 @@ function hourOfDay(tokens: readonly Token[], at: number): Measured | null {
   return { value: { type: 'moment', text }, to: at + 1 };
 }
 
-export function momentAt(tokens: readonly Token[], at: number): Measured | null {
+const DAY = /^\d{4}-\d\d-\d\d$/;
+/** The day that a moment is, as it is written: *yesterday*, *3 march*; null where it is longer, or to come. */
+function dayOf(value: Value, now = new Date()): string | null {
+  if (value.type !== 'moment') return null;
+  if (DAY.test(value.text)) return value.text;
+  if (value.text !== 'today' && value.text !== 'yesterday') return null;
+  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate() - (value.daysAgo ?? 0)];
+  return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
+}
+
+/** *Yesterday at 22:00*, *today 6:00*, *10:15 on 3 march*: a time on the day that is said beside it; of today it stands alone. */
+function timeOfDay(tokens: readonly Token[], at: number): Measured | null {
+  const first = simpleMoment(tokens, at);
+  if (!first || tokens[first.to - 1]?.pause) return null;
+  const joined = /^(?:at|on|of)$/.test(tokens[first.to]?.lower ?? '') ? first.to + 1 : first.to;
+  const second = simpleMoment(tokens, joined);
+  if (first.value.type !== 'moment' || second?.value.type !== 'moment') return null;
+  const [day, clock] = TIME.test(first.value.text) ? [second.value, first.value] : [first.value, second.value];
+  const date = dayOf(day);
+  if (date === null || !TIME.test(clock.text)) return null;
+  const text = day.text === 'today' ? clock.text : `${date} ${clock.text.padStart(5, '0')}`;
+  return { value: { type: 'moment', text }, to: second.to };
+}
+const TIME = /^\d{1,2}:\d\d$/;
+
+/** The moment that is said from here on. */
+export const momentAt = (tokens: readonly Token[], at: number): Measured | null =>
+  timeOfDay(tokens, at) ?? simpleMoment(tokens, at);
+
+function simpleMoment(tokens: readonly Token[], at: number): Measured | null {
   const token = tokens[at];
   if (!token) return null;
   const feast = feastAt(tokens, at);

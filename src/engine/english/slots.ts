@@ -16,6 +16,7 @@ import { isProgramSaid, namedHere, usualPortAt, withNoun } from './name-with-nou
 import type { Slot, Slots } from './pattern.ts';
 import { modeOfLine } from './rights.ts';
 import { monthsAt, seriesAt } from './series.ts';
+import { serviceElsewhere } from './service-elsewhere.ts';
 import {
   ASSIGNMENT,
   asSingular,
@@ -63,6 +64,8 @@ const COST = {
   found: 0.15,
   alias: 0.3,
   spelling: 1.2,
+  /** Of a service that is not here. */
+  elsewhere: 0.3,
   odd: 0.3,
   plain: 0.9,
   word: 3,
@@ -262,7 +265,11 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (kindsAt(token.text) !== null) return [];
     if (of === 'program' && !world.has(token.text) && !isProgramSaid(tokens, at)) return [];
     if (NO_FILES.has(of) && isFileSaid(token.text, world)) return [];
-    if (of === 'service' && SCRIPT.test(token.text)) return [];
+    if (of === 'service') {
+      if (SCRIPT.test(token.text)) return [];
+      const elsewhere = serviceElsewhere(token.text, world);
+      if (elsewhere) return [one(at, elsewhere, COST.elsewhere)];
+    }
     // A program is what a process is called like.
     if (of === 'process' && world.has(token.lower)) return [one(at, unknownName(of, token), COST.alias)];
     if (of === 'interface' && INTERFACE.test(token.text)) return [one(at, unknownName(of, token), COST.shaped)];

@@ -69,6 +69,9 @@ function contraction(word: string): readonly [string, string] | null {
   if (Object.hasOwn(NEGATED, lower)) return [NEGATED[lower] ?? '', 'not'];
   const negated = (/^([a-z]+)n't$/i.exec(text) ?? BARE_NEGATED.exec(text))?.[1];
   if (negated) return [negated, 'not'];
+  // *4x*: so many times.
+  const times = /^(\d+)x$/i.exec(text)?.[1];
+  if (times) return [times, 'x'];
   const asked = BARE_IS.exec(text)?.[1];
   if (asked) return [asked, 'is'];
   const [, base = '', ending] = /^([\w./~][\w./~@-]*)'(s|re|ve|ll|d|m)$/i.exec(text) ?? [];

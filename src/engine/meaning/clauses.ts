@@ -322,6 +322,7 @@ export function joinClauses(
         ...before,
         object: { ...before.object, ...(frame.object.in ? { in: frame.object.in } : {}) },
         to: before.to ?? frame.to,
+        floating: [...before.floating, ...frame.floating],
         manner: [...before.manner, ...frame.manner],
         // *Convert it to utf-8 and save that as Y*: what it becomes is said already.
         show: [...before.show, ...frame.show, ...(before.to === null ? [] : [{ id: 'to-file', value: frame.to }])],

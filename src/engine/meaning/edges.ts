@@ -39,6 +39,7 @@ import {
   lieElsewhere,
   namesText,
   restsAt,
+  sparesAt,
 } from './token-pieces.ts';
 
 interface Entry {
@@ -62,6 +63,8 @@ export const COST = {
   /** A word of the lexicon that is also a name here. */
   alsoName: 0.8,
   /** All that follows *message*, without quotes. */
+  /** What says that something is left as it is, as a part of a message. */
+  spares: 1,
   rest: 0.3,
   perWord: 0.05,
   /** It may be a clause of its own that stands behind the pause. */
@@ -389,7 +392,7 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
       add(
         to,
         { is: 'value', value: { type: 'text', text, quoted: true } },
-        COST.rest + COST.perWord * (to - at) + COST.acrossPause * pauses,
+        COST.rest + COST.perWord * (to - at) + COST.acrossPause * pauses + (sparesAt(tokens, at, to) ? COST.spares : 0),
       );
     }
     // *Move them in there*: that is a place.

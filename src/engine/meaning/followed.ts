@@ -54,9 +54,26 @@ function ofTheTag(first: Goal, next: Goal): Goal {
     : next;
 }
 
+const AT_BOOT: ReadonlySet<string> = new Set(['enable', 'start']);
+
+/** *Enable it at boot and start it now*, in either order: one thing to be done, with a flag for the other. */
+function startedForGood(first: Goal, next: Goal): boolean {
+  const { names } = ofTheSame(first, next);
+  const both = first.act !== next.act && AT_BOOT.has(first.act) && AT_BOOT.has(next.act);
+  const same = JSON.stringify(names) === JSON.stringify(first.names) && names.length > 0;
+  return both && same && first.of === 'service' && next.of === 'service' && !first.next && !next.next;
+}
+
 /** Puts a goal behind another, into which it is changed. */
 export function follow(first: Goal, next: Goal): void {
   if (isSameDiff(first, next)) return;
+  if (startedForGood(first, next)) {
+    first.act = 'start';
+    const others = [...first.where, ...next.where].filter(({ attr }) => attr !== 'boot');
+    first.where = [...others, { attr: 'boot', op: '=', value: { type: 'word', word: 'true' } }];
+    first.manner = [...first.manner, ...next.manner];
+    return;
+  }
   const limit = limitOf(first, next);
   if (limit) first.manner = [...first.manner, limit];
   else first.next = ofTheTag(first, ofTheSame(first, next));

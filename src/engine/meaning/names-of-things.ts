@@ -1,5 +1,6 @@
-// What a word is the name of here: services, packages, users, branches and so on. Files are read by their paths.
+// What a word is the name of here, or as a service elsewhere: services, packages, users, branches and so on. Files are read by their paths.
 import { functionWords, lexiconWords } from '../english/lexicon.ts';
+import { serviceElsewhere } from '../english/service-elsewhere.ts';
 import type { Token } from '../english/token.ts';
 import type { Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
@@ -13,6 +14,8 @@ const POINTS = /^(?:this|that|these|those|my|our|each|every)$/;
 const COST = {
   exact: 0.15,
   alias: 0.35,
+  /** A service that other machines have. */
+  elsewhere: 0.5,
   /** A word of the lexicon that is also a name here. */
   alsoName: 0.8,
   /** In quotes stands a text sooner than one of so many names. */
@@ -21,6 +24,15 @@ const COST = {
 
 export function namesOfThings(token: Token, before: Token | undefined, world: World): { value: Value; cost: number }[] {
   if (token.quoted && token.text.includes(' ')) return [];
+  const found = namesHere(token, before, world);
+  if (found.length > 0 || token.quoted || lexiconWords().has(token.lower)) return found;
+  // Its unit may have another name; what runs has this one.
+  return serviceElsewhere(token.text, world)
+    ? [{ value: { type: 'name', of: 'service', name: token.text, how: 'unknown' }, cost: COST.elsewhere }]
+    : [];
+}
+
+function namesHere(token: Token, before: Token | undefined, world: World): { value: Value; cost: number }[] {
   return world.kinds(token.text).flatMap((named) => {
     // A path is one by itself.
     if (named.of === 'file') return [];

@@ -25,8 +25,10 @@ import { marked } from './markers.ts';
 import { mentionedIn } from './mentioned-in.ts';
 import { onChange } from './on-change.ts';
 import { withOwners } from './owners.ts';
+import { packageModules } from './package-modules.ts';
 import { packageParts } from './package-parts.ts';
 import { type Parsed, parseTokens } from './parse.ts';
+import { pointRanges } from './point-ranges.ts';
 import { inProjectBelow, ofProject } from './project-below.ts';
 import { isQuestion } from './question.ts';
 import { reachingDown } from './reaching-down.ts';
@@ -191,8 +193,12 @@ function orders(given: readonly Token[], world: World): Layout[] {
   const bare = banned.flatMap(({ ban, from }) =>
     ban && ban.of.size === 0 && /^(?:and|but|without)$/.test(tokens[from]?.lower ?? '') ? [ban] : [],
   );
+  // *Git should stop tracking it but keep the file*: what rules something out may as well say how the rest is done.
+  const reordered = parts.filter((part) => !banned.some(({ from }) => from === part.from));
+  const asManner = banned.length > 0 && reordered.length > 0 ? [{ ...plain, tokens: applied(tokens, reordered) }] : [];
   return [
     { ...plain, broken: bare },
+    ...asManner.map((each) => ({ ...each, broken: bare, cost: TURNED * reordered.length })),
     {
       tokens: moved,
       bans: banned.flatMap(({ ban }) => (ban ? [ban] : [])),
@@ -213,9 +219,9 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
-  const dated = wholeRanges(endingTildes(plain.tokens));
+  const dated = wholeRanges(pointRanges(endingTildes(plain.tokens), world));
   const quoted = replacedTexts(otherScheme(apposed(dated, text, world)), text, world);
-  const packed = packageParts(heldLists(quoted, world), world);
+  const packed = packageModules(packageParts(heldLists(quoted, world), world), world);
   const whole = machineNamed(endpointNamed(packed, world), world);
   const ended = withRemoteEnd(withArgument(whole, world), world);
   const named = withOwners(reachingDown(inLanguage(marked(ended, world), world), world), world);

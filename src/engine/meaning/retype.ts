@@ -2,6 +2,7 @@
 // change of type has its price, and some shapes cannot be what a place wants.
 
 import { commitBySubject } from '../english/commit-subject.ts';
+import { serviceElsewhere } from '../english/service-elsewhere.ts';
 import { SCRIPT } from '../english/shapes.ts';
 import { isZone } from '../english/zones.ts';
 import type { Relation, Value } from '../goal/types.ts';
@@ -220,7 +221,9 @@ const NOT_YET: ReadonlySet<string> = new Set(['user', 'group']);
 const NOT_ACCOUNTS: ReadonlySet<string> = new Set(['process', ...RUNS]);
 
 function nameOf(value: Value, text: string, of: Relation, world: World): Retyped | null {
-  if (value.type === 'name' && value.of === of) return { value, cost: 0 };
+  const unknown = value.type === 'name' && value.of === 'service' && value.how === 'unknown';
+  if (value.type === 'name' && value.of === of)
+    return { value: (unknown && serviceElsewhere(text, world)) || value, cost: 0 };
   if (
     value.type === 'word' ||
     (value.type === 'path' && value.here === 'file' && (of === 'package' || of === 'service'))
@@ -254,6 +257,10 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   // What is installed or served runs under that name, now or later.
   if (of === 'process' && value.type === 'name' && RUNS.has(value.of))
     return { value: { type: 'name', of, name: text, how: 'unknown' }, cost: 0.5 };
+  // A package brings the service of its name, and the program that runs as it.
+  const brings = !other || value.of === 'package' || value.of === 'program';
+  const elsewhere = of === 'service' && brings ? serviceElsewhere(text, world) : null;
+  if (elsewhere) return { value: elsewhere, cost: 0.4 };
   // What is to be running may have ended just now; people are named that have no account yet.
   const cost = isNoRef(of, world) ? NO_REF : other || (world.knows(of) && of !== 'process') ? UNKNOWN : 0.4;
   return {

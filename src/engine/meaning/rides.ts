@@ -110,6 +110,18 @@ export const onlyMine: Ride = (goal) => {
 export const onlyKnown: Ride = (goal) =>
   goal.act === 'stash' && !goal.manner.some(({ id }) => id === 'with-untracked') ? goal : null;
 
+/** What names the files that it is done to: nothing lies in them that could be meant. */
+const OF_GIT: ReadonlySet<string> = new Set(['commit', 'stage', 'unstage', 'restore']);
+
+/** *Leave the css alone*: files of a kind that none of those is which were named. */
+const isOtherKind = (word: string, names: readonly Value[]): boolean =>
+  lemmas(word).some((form) => {
+    const endings = kinds().get(form);
+    return endings?.includes(form) === true && names.every((value) => !isOfKind(value, endings));
+  });
+const isOfKind = (value: Value, endings: readonly string[]): boolean =>
+  value.type !== 'path' || value.here !== 'file' || endings.some((ending) => value.path.endsWith(`.${ending}`));
+
 /** Another thing than those that were named one by one. */
 export const another =
   (said: readonly Token[], world: World): Ride =>
@@ -136,6 +148,7 @@ export const another =
     const thing = content.some(
       ({ lower, text, quoted }) =>
         quoted ||
+        (OF_GIT.has(goal.act) && isOtherKind(lower, names)) ||
         looksNamed(text) ||
         (!lemmas(lower).some((form) => lexiconWords().has(form)) &&
           (world.path(text) !== null || (world.resolve(text, of)?.how ?? 'unknown') !== 'unknown')),

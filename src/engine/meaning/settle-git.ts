@@ -53,11 +53,26 @@ function settleUntracked(goal: Goal): void {
   if (folder && !goal.manner.some(({ id }) => id === 'recursive')) goal.manner = [...goal.manner, { id: 'recursive' }];
 }
 
+/** *The diff between main and the b branch*: from the first to the second, whatever noun the second stands with. */
+function settleBetween(goal: Goal): void {
+  const [first, ...others] = goal.in ?? [];
+  const [second, ...more] = goal.names;
+  if (goal.act !== 'compare' || !isPoint(first) || others.length + more.length > 0 || !second) return;
+  if (goal.from || goal.to || goal.by || !REFS.has(goal.of)) return;
+  goal.from = first as Value;
+  goal.by = second;
+  goal.names = [];
+  delete goal.in;
+}
+const REFS: ReadonlySet<string> = new Set(['branch', 'tag', 'commit']);
+
 const isBranch = (value: Value | undefined): boolean => value?.type === 'name' && value.of === 'branch';
 
 /** *Two commits ago*: so many before the last. */
 const pointOf = (value: Value): Value =>
   value.type === 'number' ? { type: 'name', of: 'commit', name: `HEAD~${value.n}`, how: 'exact' } : value;
+
+const KEEPS: ReadonlySet<string> = new Set(['keep-changes', 'keep-staged', 'keep-unstaged']);
 
 /** What git takes in a form of its own: a line as a range, a name in small letters, the dates of what it lists. */
 export function settleGit(goal: Goal): void {
@@ -65,6 +80,7 @@ export function settleGit(goal: Goal): void {
   const [other, ...rest] = goal.in ?? [];
   const two = isBranch(other) && isBranch(goal.to) && rest.length === 0;
   if (goal.act === 'show' && goal.of === '' && two && goal.attr === undefined && !goal.from) goal.of = 'commit';
+  settleBetween(goal);
   settleMarked(goal);
   settleUntracked(goal);
   // *Delete the branches that are merged into main*: what they are merged into is none of them.
@@ -96,8 +112,9 @@ export function settleGit(goal: Goal): void {
         ? { ...filter, value: { type: 'range', from: filter.value.n, to: filter.value.n } }
         : filter,
     );
-  // To reset the last commit is not to reset to it, which loses what is not committed.
-  const [reset, ...more] = goal.act === 'reset' && goal.of === 'commit' && !goal.to ? goal.names : [];
+  // To reset the last commit is not to reset to it, which loses what is not committed; undone with its changes kept it is no new one.
+  const keeps = goal.act === 'undo' && goal.manner.some(({ id }) => KEEPS.has(id));
+  const [reset, ...more] = (goal.act === 'reset' || keeps) && goal.of === 'commit' && !goal.to ? goal.names : [];
   if (reset?.type === 'name' && reset.name === 'HEAD' && more.length === 0) {
     goal.names = [];
     goal.limit = { n: 1, end: 'last' };

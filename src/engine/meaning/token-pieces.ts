@@ -3,7 +3,7 @@
 
 import { describing } from '../english/describing.ts';
 import { lemmas } from '../english/lemma.ts';
-import { categories, functionWords, kinds, lexiconWords, nouns } from '../english/lexicon.ts';
+import { categories, functionWords, kinds, lexiconWords, nouns, seconds } from '../english/lexicon.ts';
 import type { Match } from '../english/pattern.ts';
 import { EXTENSION } from '../english/shapes.ts';
 import { textWords } from '../english/text-words.ts';
@@ -42,6 +42,17 @@ export function restsAt(tokens: readonly Token[], at: number): { text: string; t
   return [...new Set([...ends, tokens.length])].flatMap((to) => {
     const words = tokens.slice(at, to);
     return words.length < 2 || words.some(({ quoted }) => quoted) ? [] : [{ text: written(words), to }];
+  });
+}
+
+const NEGATED = /^(?:not|never|without|except|excluding)$/;
+/** Whether within such a text a clause begins that leaves something as it is: *…, leave the rest staged*. */
+export function sparesAt(tokens: readonly Token[], at: number, to: number): boolean {
+  const { keeping, joints } = seconds();
+  return tokens.slice(at + 1, to).some((token, i) => {
+    const before = tokens[at + i];
+    const begins = before?.pause === true || before?.lower === 'but';
+    return begins && (keeping.has(token.lower) || NEGATED.test(token.lower)) && !joints.has(token.lower);
   });
 }
 

@@ -121,6 +121,8 @@ function writeOne(value: Value, type: string): Written | null {
     case 'duration':
     case 'go-duration':
       return value.type === 'duration' ? plain(shortDuration(value.seconds, type === 'duration')) : null;
+    case 'decimal-seconds':
+      return value.type === 'duration' ? plain(String(value.seconds)) : null;
     case 'clock':
       return value.type === 'moment' ? plain(value.text) : null;
     case 'range':
@@ -197,6 +199,7 @@ const matchers: Record<string, (text: string) => Value[]> = {
     const found = /^(\d+)([smhd]?)$/.exec(text);
     return found ? [duration(Number(found[1]), UNIT_OF_LETTER[found[2] || 's']!)] : [];
   },
+  'decimal-seconds': (text) => (/^\d*\.?\d+$/.test(text) ? [duration(Number(text), 'second')] : []),
   range: (text) => {
     const found = /^(\d+)[,-](\d+)$/.exec(text);
     return found ? [{ type: 'range', from: Number(found[1]), to: Number(found[2]) }] : [];

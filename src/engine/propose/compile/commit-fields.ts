@@ -30,7 +30,7 @@ export function commitFields(goal: Goal): Fields | null {
   const spans = goal.from !== undefined && (goal.to ?? goal.by) !== undefined;
   const narrowed = attr === 'message' && (goal.where.length > 0 || goal.order?.desc === false);
   if (more.length === 0 && !spans && !narrowed && !(goal.limit && attr !== 'message')) return null;
-  const format = [attr, ...more.map(({ id }) => id)].map((id) => PLACEHOLDERS[id]);
+  const format = [...new Set([attr, ...more.map(({ id }) => id)].map((id) => PLACEHOLDERS[id]))];
   const show = goal.show.filter((each) => !more.includes(each));
   return { goal: { ...rest, show }, format: format.join(' ') };
 }

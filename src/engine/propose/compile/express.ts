@@ -171,8 +171,7 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
     upgradeBut(goal, simpleAt(world)) ??
     rehearsed(goal, world) ??
     byItsPip(goal, world) ??
-    watched(goal, simpleAt(world)) ??
-    testedFirst(goal, world, simpleAt(world));
+    testedFirst(goal, simpleAt(world));
   if (saved) return saved;
   const effect = acts().get(goal.act)?.effect ?? 'change';
   const ways: Way[] = [];
@@ -224,6 +223,9 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
     });
   }
   if (ways.every(({ command }) => command === null)) {
+    // A program that repeats what it does by itself was among the verbs.
+    const again = watched(goal, simpleAt(world));
+    if (again) return again;
     const others = around(goal, world, simpleAt(world));
     if (others.length > 0) return others;
   }

@@ -1,5 +1,5 @@
 // Acts on sets of processes: ps, pgrep and ss look; kill and pkill act on the very same set. A plain *kill* asks (TERM).
-import type { Filter, Goal, Order } from '../../goal/types.ts';
+import type { Filter, Goal, Order, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 
@@ -64,6 +64,14 @@ function columns(goal: Goal, taking: Taking): string {
   return limit ? `${line} | head -n ${limit.n + 1}` : line;
 }
 
+/** *The node process on port 8080*: of what listens there, what is called so. */
+function calledSo(names: readonly Value[]): string {
+  const [name, ...more] = names;
+  if (!name) return '';
+  const runs = name.type === 'name' && name.how !== 'unknown';
+  return runs && more.length === 0 ? `-a -c ${quote(name.name)} ` : refuse('names');
+}
+
 function show(goal: Goal, taking: Taking): string {
   if (goal.show.some(({ id }) => MEASURES.includes(id))) return columns(goal, taking);
   const filters = taking.filters();
@@ -103,8 +111,8 @@ function show(goal: Goal, taking: Taking): string {
   if (order && count) return refuse('order');
   const protocol = of(filters, 'protocol');
   if (port)
-    return filters.length === (protocol ? 2 : 1) && names.length === 0
-      ? `lsof -i ${protocol ? word(protocol.value) : ''}:${word(port.value)}${protocol && word(protocol.value) === 'udp' ? '' : ' -sTCP:LISTEN'}`
+    return filters.length === (protocol ? 2 : 1)
+      ? `lsof ${calledSo(names)}-i ${protocol ? word(protocol.value) : ''}:${word(port.value)}${protocol && word(protocol.value) === 'udp' ? '' : ' -sTCP:LISTEN'}`
       : refuse('port');
   if (file) return filters.length === 1 && names.length === 0 ? `lsof ${quote(word(file.value))}` : refuse('file');
   const user = of(filters, 'user');
@@ -205,8 +213,8 @@ function kill(goal: Goal, taking: Taking): string {
   }
   const port = of(filters, 'port');
   if (port)
-    return filters.length === 1 && names.length === 0
-      ? join('kill', signal, `$(lsof -t -i :${word(port.value)} -sTCP:LISTEN)`)
+    return filters.length === 1
+      ? join('kill', signal, `$(lsof -t ${calledSo(names)}-i :${word(port.value)} -sTCP:LISTEN)`)
       : refuse('port');
   const pids = names.flatMap((value) => (value.type === 'pid' ? [String(value.pid)] : []));
   if (pids.length > 0)

@@ -25,6 +25,13 @@ const contents = (value: Value): string => (isFolder(value) ? `${asPath(value).r
 const isCalled = (attr: string, op: string): boolean =>
   (attr === 'name' && op === '=') || (attr === 'content' && op === '~');
 
+/** A pattern of rsync is of what it copies: `/x` is what lies in the folder itself. */
+function belowSource(path: string, names: readonly Value[]): string {
+  const [source, ...more] = names;
+  const root = source && isFolder(source) ? word(source).replace(/\/+$/, '') : '';
+  return root !== '' && more.length === 0 && path.startsWith(`${root}/`) ? path.slice(root.length) : path;
+}
+
 /** rsync, with what it can do beside copying. */
 export function synced(goal: Goal, taking: Taking): string {
   const names = [...(taking.take('names') ?? []), ...(goal.from ? [goal.from] : [])];
@@ -32,11 +39,13 @@ export function synced(goal: Goal, taking: Taking): string {
   const to = taking.take('to');
   const port = portOf(taking.filters());
   if (!to || names.length === 0) return refuse('what');
+  // *The raw nef files*: words that say together what is left out are no names one by one.
+  if (goal.except.filter(({ attr }) => attr === 'content').length > 1) return refuse('except');
   const excluded = goal.except.map(({ attr, op, value }) =>
     value.type === 'extension'
       ? value.extensions.map((each) => `--exclude=${quote(`*.${each}`)}`).join(' ')
       : value.type === 'path' || value.type === 'glob' || isCalled(attr, op)
-        ? `--exclude=${quote(word(value))}`
+        ? `--exclude=${quote(belowSource(word(value), names))}`
         : refuse('except'),
   );
   if (excluded.length > 0) taking.scope();
