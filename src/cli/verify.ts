@@ -16,6 +16,7 @@ const Row = z.object({
         arguments: z.record(z.string(), z.unknown()).optional(),
         result: z.unknown(),
         age_s: z.number().nullish(),
+        success: z.boolean().optional(),
       }),
     )
     .default([]),

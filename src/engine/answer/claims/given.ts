@@ -5,6 +5,8 @@ export interface ToolOutput {
   arguments?: Record<string, unknown> | undefined;
   result: unknown;
   age_s?: number | null | undefined;
+  /** False: it ended with an error. */
+  success?: boolean | undefined;
 }
 
 export interface Given {

@@ -71,6 +71,7 @@ const plain = (text: string): string =>
     .replace(new RegExp(`(\\d)\\s?(${UNITS})\\s*(?:/|out of(?: the| a total of)?)\\s*(?=\\d)`, 'gi'), '$1 $2 of ')
     .replace(OF, '$1 $3 of $2 $3')
     .replace(/\bper cent\b/gi, 'percent')
+    .replace(/\bi\.e\.,?/gi, 'that is')
     .replace(/\b(\d+\.\d+\.\d+\.\d+)\/\d+/g, '$1')
     .replace(/(\d+\.\d+\.\d+\.\d+|\*|\[::1?\]|localhost):(\d+)\b/g, '$1 port $2')
     .replace(/\bof which\b/gi, 'of them')

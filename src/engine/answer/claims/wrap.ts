@@ -4,7 +4,7 @@ import type { AnswerFact, CertainResponse, Uncertainty } from '../types.ts';
 import { asOf } from './as-of.ts';
 import { doneOf } from './done.ts';
 import type { Given, ToolOutput } from './given.ts';
-import { type Ground, groundOf, openingOf } from './prove/ground.ts';
+import { type Ground, groundOf, isPast, openingOf } from './prove/ground.ts';
 import { shownCell, sourceOfCell } from './prove/looks.ts';
 import { lasts, leadsOn, type Proven, prove } from './prove/prover.ts';
 import type { Context } from './prove/subjects.ts';
@@ -136,7 +136,8 @@ class Judge {
     if (this.#old.looks.length > 0) {
       const before = openingOf(this.#old);
       const so = prove(text, this.#old, before);
-      if (so && lasts(so)) return believed(text, so, this.#now);
+      // What was so then has been so, whatever it is now.
+      if (so && (lasts(so) || isPast(text))) return believed(text, so, this.#now);
       const past = so ?? prove(text, this.#old, before, true);
       if (past)
         return doubt(

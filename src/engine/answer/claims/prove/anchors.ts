@@ -9,6 +9,7 @@ import { goes, sidesOf } from './sides.ts';
 import { comparable, fits } from './sizes.ts';
 import {
   type Domain,
+  isFormOf,
   isSearched,
   kindOf,
   type Slot,
@@ -289,7 +290,7 @@ function otherwise(item: Item, node: Node): boolean {
   if (statesOf(node).some(({ word }) => same(word, item))) return false;
   const keys = new Set<string>();
   for (const other of node.list?.nodes.slice(0, 200) ?? [])
-    for (const { word, slot } of statesOf(other)) if (same(word, item)) keys.add(slot.cell.key);
+    for (const { word, slot } of statesOf(other)) if (same(word, item) || isFormOf(item, word)) keys.add(slot.cell.key);
   return slotsOf(node).some(
     ({ cell }) => keys.has(cell.key) && cell.text !== null && /^[a-z][\w, -]*$/i.test(cell.text),
   );

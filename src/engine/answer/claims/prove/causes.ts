@@ -2,15 +2,20 @@
 // their order, and the row is that of the one that was spoken of.
 import { denies, wordsIn } from '../told/text.ts';
 import { lexicon, same } from '../told/words.ts';
-import type { Cell, Node } from './cells.ts';
+import { type Cell, FAILURE, type Node } from './cells.ts';
 import type { Item } from './items.ts';
 import { type Domain, HIT, textsOf } from './slots.ts';
 import type { Context } from './subjects.ts';
 import { wording } from './wording.ts';
 
-/** All that is said stands there, in its order. */
-function tells(text: string, said: readonly Item[]): boolean {
+/** All that is said stands there: in its order, or anywhere in the one line with which a tool failed. */
+function tells(text: string, said: readonly Item[], failed: boolean): boolean {
   const words = wordsIn(text);
+  if (failed) {
+    const own = said.filter(({ is, quant }) => is !== 'not' && quant !== 'none');
+    const not = said.length - own.length;
+    return not < 2 && own.every((item) => words.some((word) => same(item, word))) && denies(text) === (not === 1);
+  }
   let from = 0;
   for (const item of said) {
     const at = words.findIndex((word, i) => i >= from && same(item, word));
@@ -39,7 +44,7 @@ export function reasonFor(
           cell.text !== null &&
           cell.words.some(({ lower }) => lexicon().reason.has(lower)) &&
           isOf(node) &&
-          tells(cell.text, said)
+          tells(cell.text, said, cell.key === FAILURE)
         )
           return cell;
   }

@@ -64,6 +64,9 @@ export interface Look {
   effort: { left: number };
 }
 
+/** The key of what a tool said when it failed. */
+export const FAILURE = 'error';
+
 /** What a look tells at its top and in its lists. */
 export const nodesIn = ({ top, lists }: Look): Node[] => [...top, ...lists.flatMap(({ nodes }) => nodes)];
 
@@ -173,7 +176,10 @@ export class Reader {
     if (depth > DEEPEST || this.#nodes > MOST_NODES) return;
     const words = partsOf(key).map(bindable);
     if (typeof value === 'string' && PRINTED.test(key) && /\n\s*\S|^\s*[{[]/.test(value)) this.text(node, value, depth);
-    else if (isObject(value) && (isTally(value) || isDirectory(value) || isPackages(key, value) || isStates(value)))
+    else if (
+      isObject(value) &&
+      (isTally(value) || isDirectory(value, key) || isPackages(key, value) || isStates(value))
+    )
       this.rows(
         node,
         key,
@@ -433,15 +439,22 @@ const isTally = (value: Json): boolean => {
 const isPackages = (key: string, value: Json): boolean =>
   /^packages?$/i.test(key) && Object.values(value).every((each) => typeof each === 'string' && /^\S*\d\S*$/.test(each));
 
+/** `services`, `open_jobs`: several things of one kind. */
+const isPlural = (key: string): boolean => {
+  const last = partsOf(key).at(-1) ?? '';
+  return last.endsWith('s') && [...bindable(last).stems].some((stem) => stem !== last && lexicon().thing.has(stem));
+};
+
 /** `{"sda": {…}, "sdb": {…}}`: things of one kind by their names. */
-const isDirectory = (value: Json): boolean => {
+const isDirectory = (value: Json, of = ''): boolean => {
   const all = Object.entries(value);
   const [first] = all;
   if (!first || !all.every(([, each]) => isObject(each))) return false;
   const keys = Object.keys(first[1] as Json);
   if (all.length === 1) return /\d|\//.test(first[0]) && isName(first[0]);
   return (
-    all.every(([name]) => isName(name)) && all.every(([, each]) => keys.some((key) => Object.hasOwn(each as Json, key)))
+    (isPlural(of) || all.every(([name]) => isName(name))) &&
+    all.every(([, each]) => keys.some((key) => Object.hasOwn(each as Json, key)))
   );
 };
 

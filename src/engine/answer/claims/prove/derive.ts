@@ -117,6 +117,8 @@ function status(cell: Cell): void {
   const ago = /^(?:.*;)?(.*\d.*|an? \w+) ago$/.exec(text);
   const back = ago ? lengthIn(ago[1] ?? '') : null;
   if (back) put(node, `${cell.key} ago`, { amount: back }, [cell]);
+  // What is commented out is not run by what reads it.
+  if (/\bcommented-out$/.test(text)) put(node, 'run scheduled executed', { flag: false }, [cell]);
   // `loaded (/usr/lib/…; disabled; preset: enabled)`
   const loaded = /^loaded \([^;]+; (enabled|disabled|static|masked)/.exec(text);
   if (loaded) put(node, 'enabled', { text: loaded[1] ?? '' }, [cell]);

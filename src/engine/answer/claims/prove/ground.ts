@@ -67,7 +67,15 @@ export function openingOf({ domains, asked }: Ground): Context {
 }
 
 const PRESENT = /^(?:is|are|runs|uses|has|have|'s)$/;
+const NOW = /^(?:does|do|can|shows?|lists?|now|still|currently|holds|takes|needs|wants|belongs?)$/;
 const PAST = /^(?:was|were|been|had|did)$/;
+
+/** Said of how it was when it was looked at: each of its verbs is of the past. */
+export function isPast(sentence: string): boolean {
+  const words = partsOf(sentence).flatMap(({ items }) => items.map(({ lower }) => lower));
+  return words.some((word) => PAST.test(word)) && !words.some((word) => PRESENT.test(word) || NOW.test(word));
+}
+
 const CONFIG =
   /\/etc\/|\.(?:conf|cfg|ini|toml|ya?ml|env|json|service|rules|list|properties)\b|cron|config|fstab|rc$|\/\.[\w-]+$/i;
 

@@ -3,7 +3,7 @@
 import { lemmas } from '../../../english/lemma.ts';
 import { type Token, tokenize } from '../../../english/token.ts';
 import { NUMBER_WORDS } from '../../../line/number-words.ts';
-import { isTime, type Quantity } from '../amounts.ts';
+import { inBase, isTime, type Quantity, unitOf } from '../amounts.ts';
 import { amountAt } from '../figures.ts';
 import { type Moment, momentAt } from '../moments.ts';
 import { type Bindable, bindable, lexicon, stateOf } from '../told/words.ts';
@@ -40,6 +40,8 @@ export interface Item extends Bindable {
   window?: number;
   /** "to", "from" or "in" before it; "by", where nothing is owned. */
   way?: 'to' | 'from' | 'by' | 'in';
+  /** "On" before it. */
+  on?: boolean;
   /** How often: "twice". */
   often?: boolean;
   /** So much in a second. */
@@ -83,6 +85,29 @@ const LONGEST = 5;
 const isRank = (tokens: readonly Token[], at: number): boolean => {
   const next = tokens[at + 1];
   return tokens[at]?.pause === true || next === undefined || /^(?:with|at|by|in|is|are)$/.test(next.lower);
+};
+
+/** What stands before it begins a clause, or denies. */
+const opens = (lower: string): boolean => CUTS.test(lower) || lexicon().not.has(lower);
+
+/** "Both A and B", where both are said of one. */
+const isPaired = (tokens: readonly Token[], at: number): boolean => {
+  if (
+    tokens[at]?.lower !== 'both' ||
+    at === 0 ||
+    tokens[at - 1]?.pause ||
+    opens(tokens[at - 1]?.lower ?? '') ||
+    /^(?:the|of|its|your)$/.test(tokens[at + 1]?.lower ?? '')
+  )
+    return false;
+  const and = tokens.slice(at + 1, at + 4).findIndex(({ lower, pause }) => lower === 'and' || pause);
+  return and > 0 && tokens[at + 1 + and]?.lower === 'and';
+};
+
+/** "… times an hour", "… times a day": the unit of time. */
+const unitOfEach = (tokens: readonly Token[], at: number): string | null => {
+  const unit = /^(?:an?|per|each|every)$/.test(tokens[at]?.lower ?? '') ? unitOf(tokens[at + 1]?.lower ?? '') : null;
+  return unit !== null && isTime(unit) ? unit : null;
 };
 
 /** The longest phrase of a table at a token. */
@@ -171,6 +196,7 @@ export function partsOf(sentence: string): Part[] {
           : isWithin(tokens, from)
             ? { way: 'in' }
             : {}),
+        ...(way === 'on' ? { on: true } : {}),
         ...bindable(said),
         text: said,
         at,
@@ -273,6 +299,14 @@ export function partsOf(sentence: string): Part[] {
         bound?.found ??
         (behind?.found === 'about' && /^or$|^more$/.test(tokens[amount.to]?.lower ?? '') ? 'about' : '=');
       const counts = /^(?:and|but|while|since|in|on|at|across|within|over|altogether|about|for|between|,)$/;
+      const each = next === 'times' ? unitOfEach(tokens, amount.to + 1) : null;
+      if (each !== null && amount.amount.unit === '' && amount.amount.value > 0) {
+        // "Six times an hour": every ten minutes.
+        const value = inBase({ value: 1, unit: each, decimals: 0 }) / amount.amount.value;
+        items.push({ ...bindable('interval'), text: 'interval', at, part: parts.length, is: 'word', quoted: false });
+        put(amount.to + 3, { is: 'amount', amount: { value, unit: 's', decimals: 0 }, bound: given }, from);
+        continue;
+      }
       if (next === 'times' && amount.amount.unit === '') {
         const often = tokens[amount.to]?.pause || counts.test(tokens[amount.to + 1]?.lower ?? ',');
         put(
@@ -307,7 +341,7 @@ export function partsOf(sentence: string): Part[] {
         before.amount !== undefined &&
         amount.amount.unit === '' &&
         items.length === 0 &&
-        (token.pause || tokens[amount.to] === undefined || /^(?:and|or|is|are|on|in)$/.test(next));
+        (token.pause || tokens[amount.to] === undefined || /^(?:and|or|on|in|is|are|was|were|ha[sd]|have)$/.test(next));
       if (given === '=' && (numbers(items.at(-1), amount.amount) || listed))
         put(amount.to, {
           is: 'word',
@@ -386,6 +420,11 @@ export function partsOf(sentence: string): Part[] {
       items.some(({ is }) => is === 'not') &&
       (token.pause || !tokens[at + 1] || CAUSE.test(tokens[at + 1]?.lower ?? ''));
     if (also) {
+      put(at + 1, { is: 'light' });
+      continue;
+    }
+    // "Both ahead and behind": of one thing, and no two.
+    if (isPaired(tokens, at)) {
       put(at + 1, { is: 'light' });
       continue;
     }

@@ -12,7 +12,7 @@ import { type Mark, placeOf } from './readings.ts';
 import { refute } from './refute.ts';
 import { slotsOf, speaksOf, textsOf } from './slots.ts';
 import { all, groupsOf, isBare, type Judged, type Proof, proof, quantOf, subjects } from './subjects.ts';
-import { fraction, lacking, ratio, share, summed } from './sums.ts';
+import { fraction, lacking, share, summed } from './sums.ts';
 import { tallied } from './tallied.ts';
 import { topmost } from './tops.ts';
 
@@ -309,5 +309,5 @@ export function judge(judged: Judged): Proof | null {
   if (quantOf(marks, 'together') && judged.anchors.some(isOfColumn)) return summed(judged);
   return set
     ? (counted(judged) ?? summed(judged) ?? tallied(judged))
-    : (plain(judged) ?? missing(judged) ?? share(judged) ?? fraction(judged) ?? ratio(judged) ?? summed(judged));
+    : (plain(judged) ?? missing(judged) ?? share(judged) ?? fraction(judged) ?? summed(judged));
 }

@@ -3,7 +3,7 @@ import type { Given, ToolOutput } from '../given.ts';
 import { isOutdated, ranBy, ranOf, STEADY } from '../ran.ts';
 import { reported, shapeOf } from '../told/reports.ts';
 import { bindable, lexicon, partsOf } from '../told/words.ts';
-import { type Cell, isObject, type Look, type Node, Reader } from './cells.ts';
+import { type Cell, FAILURE, isObject, type Look, type Node, Reader } from './cells.ts';
 
 type Json = Record<string, unknown>;
 
@@ -52,6 +52,7 @@ export function looksOf(given: Given): Look[] {
     raw: unknown,
     asked: readonly string[] = [],
     shape: string | null = null,
+    broken = false,
   ): void => {
     const program = (tool.split('|')[0] ?? '').toLowerCase();
     const own = typeof raw === 'string' && !FILES.test(program) ? shape : null;
@@ -60,15 +61,16 @@ export function looksOf(given: Given): Look[] {
       words: partsOf(`${tool} ${own ?? ''} ${nounsIn(asked)}`).map(bindable),
       age,
       state,
-      written: state
-        ? null
-        : FILES.test(program)
-          ? 'file'
-          : LOGS.test(own ?? program)
-            ? 'log'
-            : typeof raw === 'string' && own === null && !isProbe(program) && !isTable(value)
-              ? 'file'
-              : null,
+      written:
+        state || broken
+          ? null
+          : FILES.test(program)
+            ? 'file'
+            : LOGS.test(own ?? program)
+              ? 'log'
+              : typeof raw === 'string' && own === null && !isProbe(program) && !isTable(value)
+                ? 'file'
+                : null,
       top: [],
       lists: [],
       now: null,
@@ -111,7 +113,8 @@ export function looksOf(given: Given): Look[] {
     const hosts = new Set(log?.split('\n').map((line) => line.split(/\s+/)[3] ?? ''));
     const [host] = hosts.size === 1 ? hosts : [];
     const whole = host && isObject(value) ? { host, ...value } : value;
-    read(ran, age, false, whole, result, asked, shape.program);
+    const broken = output.success === false && isMessage(text);
+    read(ran, age, false, broken ? failed(text, whole) : whole, result, asked, shape.program, broken);
     if (log === null) continue;
     const logged = shapeOf(ran, log);
     read(ran, age, false, reported(ran, log, logged), log, asked, logged.program);
@@ -121,6 +124,16 @@ export function looksOf(given: Given): Look[] {
   for (const look of out) look.now ??= today ?? null;
   return out;
 }
+
+/** One line of some words, and no rows that were printed all the same. */
+const isMessage = (text: unknown): text is string => typeof text === 'string' && /^\S+(?: +\S+){3,}$/.test(text.trim());
+
+/** A tool that failed told that, and why. */
+const failed = (text: string, told: unknown): Json => ({
+  ...(isObject(told) ? told : {}),
+  state: 'failed',
+  [FAILURE]: text.trim(),
+});
 
 interface Printed {
   output: ToolOutput;

@@ -114,6 +114,15 @@ function isCalledSo(item: Item, looks: readonly Look[]): boolean {
   });
 }
 
+/** It has or uses something, or something is in it. */
+const isBearer = (items: readonly Item[], at: number): boolean =>
+  /^(?:has|have|had|uses?|using|holds?|takes?)$/.test(items[at + 1]?.lower ?? '') ||
+  (/^(?:is|was)$/.test(items[at + 1]?.lower ?? '') && items[at + 2]?.lower === 'the') ||
+  isPlaced(items, at);
+
+/** "On web-3": where it is, and nothing that there is not. */
+const isPlaced = (items: readonly Item[], at: number): boolean => /^(?:on|at|in)$/.test(items[at - 1]?.lower ?? '');
+
 const isOfOther = ({ lower }: Item, { look, list }: Domain): boolean =>
   look.lists.some(
     (other) =>
@@ -361,6 +370,9 @@ export function optionsOf(
           roles.length,
           ...roles.filter((role) => role !== 'key' && !((role === 'kind' || role === 'scope') && isListed(items, at))),
         );
+      // "uptime_s has been up": the name of a column is nobody of whom that could be said.
+      if (item.lower.includes('_') && isBearer(items, at))
+        return roles.filter((role) => role !== 'key' && role !== 'flag');
       if (isCalledSo(item, looks)) return roles.filter((role) => role !== 'kind');
       if (wording().nouns.has(item.lower)) return [...roles, 'light'];
       if (
@@ -382,7 +394,7 @@ export function optionsOf(
         isName(item) &&
         (isAsked(item, asked) ||
           item.quoted ||
-          /[-./\d]/.test(item.text) ||
+          (/[-./\d]/.test(item.text) && !isPlaced(items, at)) ||
           (items[at - 1]?.lower === 'as' && hasUsers(domain)))
       )
         roles.push('absent');

@@ -11,9 +11,12 @@ import { allowed, type Ground } from './ground.ts';
 import { type Item, type Part, partsOf } from './items.ts';
 import { judge } from './judge.ts';
 import { namesOf, outside, type Step } from './listings.ts';
-import { type Reading, readingsOf } from './readings.ts';
+import { type Mark, type Reading, readingsOf } from './readings.ts';
 import { restored, subjectOf, verbOf } from './restored.ts';
 import { differs, follows, isSamePart, roots, shareState, tellsOther } from './roots.ts';
+import { figured } from './sets/figures.ts';
+import { formed } from './sets/formed.ts';
+import { sidesOf } from './sides.ts';
 import { isShare } from './sizes.ts';
 import { type Domain, textsOf } from './slots.ts';
 import { spelled } from './spelled.ts';
@@ -41,6 +44,15 @@ const isShareOfTold = ({ marks, anchors }: Reading): boolean =>
 /** A verb that says something of what stands before it. */
 const hasVerb = ({ is, lower }: Item): boolean =>
   is === 'light' && (FINITE.test(lower) || lemmas(lower).some((form) => wording().neutral.has(form)));
+
+/** "40 GB used", of a figure of what is free: the word that asserts nothing elsewhere is of the other side. */
+function isOtherSide(marks: readonly Mark[], { cells }: Proof): boolean {
+  const said = sidesOf(marks.flatMap(({ as, item }) => (as === 'weak' ? [item] : [])));
+  const told = cells.filter(({ amount }) => amount).map(({ words }) => sidesOf(words));
+  const is = (side: string, other: string): boolean =>
+    said.has(side) && !said.has(other) && told.some((sides) => sides.has(other)) && !told.some((s) => s.has(side));
+  return is('used', 'free') || is('free', 'used');
+}
 
 /** "The only one that is open": what only one is. */
 const isOfOnly = (before: Part | undefined, { relative }: Part): boolean =>
@@ -86,7 +98,8 @@ class Search {
               (inherited && judge({ ...reading, anchors: inherited, domain, before: here, items })) ??
               this.#carried(reading, { domain, before: here, items }));
         if (!proof || !allowed(items, proof, this.#ground)) continue;
-        if (this.#contested(proof) || this.#isListedElsewhere(proof, reading)) continue;
+        if (isOtherSide(reading.marks, proof) || this.#contested(proof) || this.#isListedElsewhere(proof, reading))
+          continue;
         // Names side by side, of whom nothing is said, are a list to be held against what was counted.
         if (
           !items.some(hasVerb) &&
@@ -96,52 +109,77 @@ class Search {
           new Set(items.filter(({ is }) => is !== 'light').map(({ part }) => part)).size > 1
         )
           continue;
-        const subject = subjectOf(items, reading.marks);
-        // "One is open, sshd on port 22": the one that was counted.
-        // "Three are by Ann and two by Bob": others, counted for themselves.
-        const head = reading.marks.find(({ as }) => as !== 'light');
-        const apart =
-          domain === first &&
-          (proof.counted
-            ? head?.as === 'count' && !proof.nodes.some((node) => before.nodes.includes(node))
-            : head?.as === 'amount' && head.item.is === 'amount' && reading.anchors[0]?.keys.length);
-        if (
-          before.listing &&
-          !apart &&
-          !proof.anchors.some(({ as }) => as === 'state' || as === 'flag') &&
-          !items.some(
-            ({ is, lower, quant }) =>
-              (is === 'light' && FINITE.test(lower)) ||
-              (is === 'word' && /[a-z]{2}ed$/.test(lower)) ||
-              quant === 'others',
-          ) &&
-          (domain !== first ||
-            (proof.nodes.length > 1 && !proof.counted && !items.some(({ is }) => is === 'quant')) ||
-            proof.nodes.some((node) => (proof.counted ? !before.spoken.has(node) : !before.nodes.includes(node))))
-        )
-          continue;
-        out.push({
-          cells: proof.cells,
-          next: {
-            domain,
-            nodes: proof.nodes,
-            spoken: new Set([...(domain === first ? before.spoken : []), ...proof.nodes]),
-            anchors: proof.anchors,
-            told: proof.cells,
-            asked: before.asked,
-            predicate: predicateOf(items, reading.marks),
-            subject: subject.length > 0 ? subject : before.subject,
-            verb: subject.length > 0 ? verbOf(items, reading.marks) : before.verb,
-            said: true,
-            counted: proof.counted,
-            listing: proof.counted,
-          },
-        });
+        if (this.#isLoose(proof, reading.marks, { items, before })) continue;
+        out.push(this.#step(proof, reading.marks, { items, before }));
         break;
       }
       if (out.length >= 3) break;
     }
+    if (out.length === 0 && !contrary) out.push(...this.#ofSets(items, order, before));
     return out;
+  }
+
+  /** A clause that is said of a set of rows. */
+  #ofSets(items: readonly Item[], order: readonly Domain[], before: Context): Step[] {
+    const { domains, looks } = this.#ground;
+    for (const domain of order) {
+      if (this.#left-- <= 0) return [];
+      const found = formed(items, { domain, domains, looks, before });
+      if (!found || isOtherSide(found.marks, found.proof)) continue;
+      if (!allowed(items, found.proof, this.#ground) || this.#contested(found.proof)) continue;
+      const step = this.#step(found.proof, found.marks, { items, before });
+      return [{ ...step, next: { ...step.next, spoken: new Set([...step.next.spoken, ...found.beside]) } }];
+    }
+    return [];
+  }
+
+  /** Behind what was counted: names without a verb are those that were, and nobody else. */
+  #isLoose(
+    proof: Proof,
+    marks: readonly Mark[],
+    { items, before }: { items: readonly Item[]; before: Context },
+  ): boolean {
+    // "One is open, sshd on port 22": the one that was counted.
+    // "Three are by Ann and two by Bob": others, counted for themselves.
+    const head = marks.find(({ as }) => as !== 'light');
+    const apart =
+      proof.domain === before.domain &&
+      (proof.counted
+        ? head?.as === 'count' && !proof.nodes.some((node) => before.nodes.includes(node))
+        : head?.as === 'amount' && head.item.is === 'amount' && proof.anchors[0]?.keys.length);
+    return (
+      before.listing &&
+      !apart &&
+      !proof.anchors.some(({ as }) => as === 'state' || as === 'flag') &&
+      !items.some(
+        ({ is, lower, quant }) =>
+          (is === 'light' && FINITE.test(lower)) || (is === 'word' && /[a-z]{2}ed$/.test(lower)) || quant === 'others',
+      ) &&
+      (proof.domain !== before.domain ||
+        (proof.nodes.length > 1 && !proof.counted && !items.some(({ is }) => is === 'quant')) ||
+        proof.nodes.some((node) => (proof.counted ? !before.spoken.has(node) : !before.nodes.includes(node))))
+    );
+  }
+
+  #step(proof: Proof, marks: readonly Mark[], { items, before }: { items: readonly Item[]; before: Context }): Step {
+    const subject = subjectOf(items, marks);
+    return {
+      cells: proof.cells,
+      next: {
+        domain: proof.domain,
+        nodes: proof.nodes,
+        spoken: new Set([...(proof.domain === before.domain ? before.spoken : []), ...proof.nodes]),
+        anchors: proof.anchors,
+        told: proof.cells,
+        asked: before.asked,
+        predicate: predicateOf(items, marks),
+        subject: subject.length > 0 ? subject : before.subject,
+        verb: subject.length > 0 ? verbOf(items, marks) : before.verb,
+        said: true,
+        counted: proof.counted,
+        listing: proof.counted,
+      },
+    };
   }
 
   /** "57 of 200, which is less than a third": of what was just told, and of nothing else. */
@@ -269,6 +307,8 @@ class Search {
       ...found,
       ...(written ? [{ cells: [written], next: { ...before, said: true } }] : []),
     ];
+    const figure = all.length === 0 && at > 0 ? figured(items, before) : null;
+    if (figure) return [figure];
     if (all.length > 0) return all;
     const whole = this.#restored(items, before);
     if (whole.length > 0 || !isElliptic(items) || before.predicate.length === 0) return whole;

@@ -43,11 +43,14 @@ export const sidesOf = (words: readonly Bindable[]): Set<string> =>
 
 const FROM = /^(?:installed|current|from|old|source|src|previous)$/;
 const TO = /^(?:candidate|available|latest|new|to|target|dst|destination)$/;
+const NO_PLACE = ['state', 'exit', 'user', 'version', 'pid'];
 /** "From" the one and "to" the other of a pair of keys. */
-export function goes({ way }: Item, slot: Slot | null, node: Node): boolean {
+export function goes({ way, on }: Item, slot: Slot | null, node: Node): boolean {
   if (!slot) return true;
   // Whose it is need not be who did it.
   if (way === 'by') return !/^(?:owner|group)$/i.test(slot.cell.key);
+  // What it is doing, and who does it, is no place.
+  if (on && slot.cell.words.some(({ concepts }) => NO_PLACE.some((concept) => concepts.has(concept)))) return false;
   const sideOf = (keys: Slot['keys']): 'to' | 'from' | null =>
     keys.some(({ lower }) => TO.test(lower)) ? 'to' : keys.some(({ lower }) => FROM.test(lower)) ? 'from' : null;
   const own = sideOf(slot.cell.words);

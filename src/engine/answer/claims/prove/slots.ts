@@ -3,7 +3,7 @@
 import { otherNames } from '../../../state/other-names.ts';
 import { inBase, isBytes, isTime } from '../amounts.ts';
 import { toldIn, wordsIn } from '../told/text.ts';
-import { type Bindable, bindable, lexicon, means, partsOf, same, stateOf } from '../told/words.ts';
+import { type Bindable, bindable, lexicon, means, partsOf, same, shortens, stateOf } from '../told/words.ts';
 import type { Cell, List, Look, Node } from './cells.ts';
 import type { Item } from './items.ts';
 import { isNaming } from './naming.ts';
@@ -255,6 +255,10 @@ export function statesOf(node: Node): readonly State[] {
   return out;
 }
 
+/** "A failure" is what has failed, and what was a success is successful. */
+export const isFormOf = (item: Item, word: Bindable): boolean =>
+  item.lower.slice(0, 4) === word.lower.slice(0, 4) && [...item.concepts].some((concept) => word.concepts.has(concept));
+
 /** Whether a state that is said is told: true, false, or null where nothing tells. */
 export function stateHolds(item: Item, node: Node, keys: readonly Item[]): { so: boolean; slot: Slot } | null {
   const { general, either } = lexicon();
@@ -268,7 +272,7 @@ export function stateHolds(item: Item, node: Node, keys: readonly Item[]): { so:
   for (const { word, slot, so } of statesOf(node)) {
     if (keys.some((key) => !speaksOf(key, slot) && !kindOf(key, node))) continue;
     if (slot.cell.text?.startsWith('almost ') && !item.bound) continue;
-    if (same(item, word)) {
+    if (same(item, word) || isFormOf(item, word)) {
       if (found && found.so !== so) return null;
       found = { so, slot };
       continue;
@@ -327,7 +331,9 @@ function isKind(item: Item, node: Node): boolean {
   if (list && node.cells.slice(0, 2).some((cell) => isNaming(item, cell, list))) return true;
   for (let at: Node | null = node; at; at = at.parent) {
     const words = [...at.path, ...(at.list?.words ?? [])];
-    if (words.some((part) => same(item, part)) && !words.some(({ lower }) => lexicon().not.has(lower))) return true;
+    if (words.some((part) => isNounOf(item, part)) && !words.some(({ lower }) => lexicon().not.has(lower))) return true;
+    // `postfix: {queued: 12}` is of mails.
+    if (at.path.some(({ lower }) => [...item.stems].some((stem) => lexicon().kinds.get(lower)?.has(stem)))) return true;
     if (at === node && at.list && item.stems.has('member') && isGroup(at.list)) return true;
     const prefix = /^([a-z_]+)[:/]\S/.exec(at.name ?? '')?.[1];
     if (prefix && partsOf(prefix).some((part) => means(item, bindable(part)))) return true;
@@ -355,12 +361,15 @@ function isKind(item: Item, node: Node): boolean {
   return !other && !(elsewhere && node.list) && ofTool(item, node.look);
 }
 
+/** The noun, or one that it shortens: `repos` are repositories. */
+const isNounOf = (item: Item, part: Bindable): boolean => same(item, part) || shortens(part.lower, item.lower);
+
 /** Nouns for what a tool tells of. */
 const nounsOf = ({ words }: Look): Set<string> =>
   new Set(words.flatMap(({ lower }) => [lower, ...bindable(lower).stems, ...(lexicon().kinds.get(lower) ?? [])]));
 
 export function ofTool(item: Item, look: Look): boolean {
-  if (look.words.some((each) => each.lower !== 'linux' && same(item, each))) return true;
+  if (look.words.some((each) => each.lower !== 'linux' && isNounOf(item, each))) return true;
   const nouns = look.words.flatMap(({ lower }) => [...(lexicon().kinds.get(lower) ?? [])]);
   return nouns.some((noun) => item.lower === noun || item.stems.has(noun));
 }
@@ -386,7 +395,7 @@ export function scopeOf(item: Item, node: Node, looks: readonly Look[]): boolean
       if (text.includes('/') && text.split(SEGMENT).some((part) => same(item, bindable(part)))) return true;
     }
   if (node.look.asked.some((each) => hit(item, each) >= HIT.part)) return true;
-  if (node.list && hit(item, node.list.key) === HIT.whole) return true;
+  if (node.list && !item.lower.includes('_') && hit(item, node.list.key) === HIT.whole) return true;
   return looks.some(
     ({ state, top }) =>
       state &&

@@ -99,35 +99,6 @@ export function share(judged: Judged): Proof | null {
   return null;
 }
 
-/** "A quarter of its frames are done": of one figure, what part another of the same name is. */
-export function ratio(judged: Judged): Proof | null {
-  const { anchors, before, contrary } = judged;
-  const [amount, more] = anchors.filter(({ as }) => as === 'amount');
-  const claim = amount?.item.amount;
-  if (!amount || more || claim?.unit !== '%' || amount.denied || contrary) return null;
-  const names = anchors.filter((anchor) => anchor !== amount);
-  if (names.some(({ as, denied }) => as !== 'text' || denied)) return null;
-  const keys = anchors.flatMap((anchor) => anchor.keys);
-  const [node, other] = subjects({
-    ...judged,
-    anchors: names.map((name) => ({ ...name, keys: [] })),
-  }).nodes;
-  if (!node || other || keys.length < 2) return null;
-  const counts = slotsOf(node).filter(({ cell }) => cell.amount?.unit === '' && !cell.from);
-  const [part, another] = counts.filter((slot) => keys.every((key) => speaksOf(key, slot)));
-  const wholes = counts.filter(
-    ({ cell }) =>
-      cell !== part?.cell &&
-      cell.words.every((word) => part?.cell.words.some((each) => same(word, each))) &&
-      cell.words.some((word) => keys.some((key) => same(key, word))),
-  );
-  const [whole, second] = wholes;
-  if (!part?.cell.amount || !whole?.cell.amount || another || second) return null;
-  return isShare(amount.item, part.cell.amount, whole.cell.amount)
-    ? proof({ ...judged, before }, [node], [part.cell, whole.cell])
-    : null;
-}
-
 /** "Less than a tenth of that": of what was just measured. */
 export function fraction(judged: Judged): Proof | null {
   const { anchors, before, items } = judged;
@@ -140,6 +111,8 @@ export function fraction(judged: Judged): Proof | null {
     .slice(at + 1)
     .map(({ lower }) => lower)
     .join(' ');
+  // What several come to is the figure of none of them.
+  if (before.nodes.length > 1) return null;
   const told = before.told.find((cell) => cell.amount && before.nodes.includes(cell.node));
   if (claim?.unit !== '%' || amounts.length > 1 || amount.denied || !told?.amount) return null;
   if (!/^of (?:that|it|this)\b/.test(back) || inBase(told.amount) <= 0) return null;

@@ -17,6 +17,8 @@ interface Tables {
   weak: { words: string; nouns: string };
   lasting: { keys: string };
   where: Record<'here' | 'whose' | 'around' | 'places' | 'machines' | 'called_by' | 'reach', string>;
+  compared: { measures: string };
+  look: Record<'leads' | 'nouns' | 'around' | 'verbs', string>;
   phrase: Record<string, string>;
   called: { name: string; words: string }[];
 }
@@ -46,6 +48,10 @@ interface Wording {
   machines: ReadonlySet<string>;
   calledBy: ReadonlySet<string>;
   reach: readonly string[];
+  /** Words for how much, between two that are compared. */
+  measures: ReadonlySet<string>;
+  /** How a look is spoken of: "when this was recorded". */
+  look: Readonly<Record<'leads' | 'nouns' | 'around' | 'verbs', ReadonlySet<string>>>;
   phrases: (readonly [RegExp, string])[];
   called: { name: RegExp; words: readonly Bindable[] }[];
 }
@@ -80,6 +86,13 @@ export function wording(): Wording {
     machines: splitWords(read.where.machines),
     calledBy: splitWords(read.where.called_by),
     reach: read.where.reach.split(' '),
+    measures: splitWords(read.compared.measures),
+    look: {
+      leads: splitWords(read.look.leads),
+      nouns: splitWords(read.look.nouns),
+      around: splitWords(read.look.around),
+      verbs: splitWords(read.look.verbs),
+    },
     phrases: Object.entries(read.phrase).map(([phrase, word]) => [new RegExp(phrase, 'gi'), word] as const),
     called: read.called.map(({ name, words }) => ({
       name: new RegExp(name, 'i'),

@@ -163,6 +163,15 @@ function daysOf(weekday: string): string | null {
   return /^(?:0,6|6,0|6,7)$/.test(weekday) ? 'weekends' : null;
 }
 
+/** `*\/10`, `0,15,30,45`: how far the times of a field are apart, where that is the same all round. */
+function stepOf(field: string, round: number): number | null {
+  const every = Number(/^\*\/(\d+)$/.exec(field)?.[1]);
+  if (every > 0) return round % every === 0 ? every : null;
+  const at = field.split(',').map(Number);
+  const step = round / at.length;
+  return at.length > 1 && at.every((each, i) => each === (at[0] ?? 0) + i * step) ? step : null;
+}
+
 function scheduled(line: string): Json | null {
   // What is commented out is no job that runs.
   const off = /^#\s*/.exec(line)?.[0] ?? '';
@@ -171,7 +180,7 @@ function scheduled(line: string): Json | null {
   const fields = [minute, hour, day, month, weekday];
   // Columns of numbers are no times.
   if (fields.some((field, at) => Number(field) > (LATEST[at] ?? 0))) return null;
-  if (command === '' || (off !== '' && !/[/~$.]/.test(command))) return null;
+  if (command === '' || (off !== '' && !fields.includes('*') && !/[/~$.]/.test(command))) return null;
   const status = off === '' ? 'active' : 'inactive, commented-out';
   const job: Json = { command, status, ...(user ? { user } : {}) };
   if (off !== '') return job;
@@ -179,7 +188,6 @@ function scheduled(line: string): Json | null {
   if (days && day === '*') job.days = days;
   const clock = /^\d+$/.test(minute) && /^\d+$/.test(hour);
   const two = (part: string): string => part.padStart(2, '0');
-  const every = /^\*\/(\d+)$/.exec(minute)?.[1];
   if (clock) {
     const of = /^[0-7]$/.test(weekday) ? shortWeekday(Number(weekday) % 7) : '';
     job[TIME] = `${of} ${two(hour)}:${two(minute)}`.trim();
@@ -190,8 +198,10 @@ function scheduled(line: string): Json | null {
       job.schedule = 'monthly';
       job.days = `day-${day}`;
     }
-  } else if (every && hour === '*') job.interval = `${every} minutes`;
-  else if (/^\d+$/.test(minute) && hour === '*') job.schedule = 'hourly';
+  } else if (/^\d+$/.test(minute) && hour === '*') job.schedule = 'hourly';
+  const between = hour === '*' ? stepOf(minute, 60) : /^\d+$/.test(minute) ? stepOf(hour, 24) : null;
+  if (between !== null && day === '*' && weekday === '*')
+    job.interval = hour === '*' ? `${between} minutes` : `${between} hours`;
   return job;
 }
 
@@ -253,6 +263,12 @@ class Printed {
       return;
     }
     const text = bare(line).trim();
+    // `/opt/booking/config:`: what is listed below it lies there.
+    const folder = /^(\.{0,2}\/\S+):$/.exec(text)?.[1];
+    if (folder && this.top.folder === undefined) {
+      this.top.folder = folder;
+      return;
+    }
     const [, unit, description] = UNIT.exec(text) ?? [];
     if (unit && description && this.top.unit === undefined) {
       Object.assign(this.top, { unit, description });
