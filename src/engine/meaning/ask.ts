@@ -231,6 +231,7 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
       );
     const noun = before.clause.parts.find(({ is }) => is === 'head');
     const head = noun ? textOf(before.text, before.tokens.slice(noun.from, noun.to)) : '';
+    if (said && names !== '') tries.push(`which of ${names} are not ${said}`);
     if (said) tries.push(`which ${head} are not ${said}`);
   }
   const bare = text.replace(/[?!.\s]+$/, '').replace(/^(?:and|what about|how about|and what about|or|but)\s+/i, '');
@@ -254,7 +255,7 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
       .filter((part) => part.is === 'filter' && part !== named)
       .map(({ from, to }) => textOf(before.text, before.tokens.slice(from, to)))
       .join(' ');
-    if (said2 !== '' && !/^(?:and|what about|how about|or|but)\b/i.test(text))
+    if (said2 !== '' && !elliptic && !/^(?:and|what about|how about|or|but)\b/i.test(text))
       tries.unshift(`${bare} is ${names} ${said2}`);
   }
   for (const each of tries) {

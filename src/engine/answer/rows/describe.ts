@@ -134,16 +134,13 @@ export function nounOf(query: Query, relation: RelationOf): readonly [string, st
 
 /** " running with owner bob in the last 2 hours", or nothing. */
 export function setWords(query: Query, relation: RelationOf): string {
-  const parts = [
-    ...query.where
-      .filter(({ attr }) => !(relation.name === 'file' && attr === 'kind'))
-      .map((filter) => filterWords(filter, relation)),
-    ...(query.except && query.except.length > 0
-      ? [`except those ${listed(query.except.map((filter) => filterWords(filter, relation)))}`]
-      : []),
-  ];
+  const parts = query.where
+    .filter(({ attr }) => !(relation.name === 'file' && attr === 'kind'))
+    .map((filter) => filterWords(filter, relation));
+  const spared = (query.except ?? []).map((filter) => filterWords(filter, relation));
+  const except = spared.length > 0 ? ` except those ${listed(spared)}` : '';
   const also = (query.also ?? []).map((filter) => filterWords(filter, relation));
   const more = also.length > 0 ? ` and also those ${listed(also)}` : '';
-  const where = `${parts.length > 0 ? ` ${parts.join(' and ')}` : ''}${more}`;
+  const where = `${parts.length > 0 ? ` ${parts.join(' and ')}` : ''}${except}${more}`;
   return `${where}${windowWords(query)}`;
 }

@@ -13,6 +13,8 @@ import { labelOf } from './label.ts';
 import { counted, listed, type Said, said } from './sentence.ts';
 
 const MOST = 6;
+/** More words than name one thing. */
+const MOST_WORDS = 3;
 
 /** Null where no branch is asked about, or nothing is asked of it. */
 export async function answerOfBranch(
@@ -76,10 +78,12 @@ export async function answerOfBranch(
         ['what stands around these lines was not looked at'],
       ),
     ];
+  // That one thing is nowhere says that it is not changed; many words that are nowhere may speak of something else.
   return [
-    said(`No: no line of the ${of} has ${listed(words, 'or')}; it changes ${printed(changed)}.`, [
-      ...held,
-      ...cells(changed),
-    ]),
+    said(
+      `No: no line of the ${of} has ${listed(words, 'or')}; it changes ${printed(changed)}.`,
+      [...held, ...cells(changed)],
+      words.length > MOST_WORDS ? ['what these words speak of may be something that no line tells'] : [],
+    ),
   ];
 }

@@ -11,6 +11,7 @@ import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
 import type { World } from '../../world/world.ts';
+import { boundTables } from '../bound/tables.ts';
 import { openLikely } from './named-file.ts';
 import { listed, type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
@@ -105,6 +106,10 @@ export async function sayUnknownNames(
   return [said(text, [], result.why)];
 }
 
+/** What rows of the project tell of in a column is no branch of git alone. */
+const isColumn = async ({ words }: RelationOf, relations: Relations, world: World): Promise<boolean> =>
+  (await boundTables(relations, world)).some(({ table }) => table.columns.some(({ name }) => words.includes(name)));
+
 /** "Does bob exist?": nothing of any kind is called so. Null where something is, or where a kind was said. */
 export function sayNothingSo({ clause, want, text: asked }: Question, world: World): Said | null {
   const { set, head, exists, negated } = clause;
@@ -186,6 +191,9 @@ async function nameAbsent(text: string, { world, relations }: Place): Promise<Sa
     const versioned = of !== 'tag' || /^v?\d+(?:\.\d+)+/.test(token.text);
     const word = token.quoted ? false : isLanguage(token.lower);
     if (word || !versioned || /^(?:exact|alias)$/.test(world.resolve(token.text, of)?.how ?? '')) continue;
+    // A plain word may be said of what the rows of the project call so: *which branch lent the most*.
+    const own = token.quoted || !/^\p{L}+$/u.test(token.text);
+    if (!own && (await isColumn(relation, relations, world))) continue;
     const near = await nearest(token.text, relation, relations);
     return [said(`No ${relation.words[0]} ${print(token.text)} is here${near}.`)];
   }
