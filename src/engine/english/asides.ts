@@ -95,6 +95,12 @@ function opened(tokens: readonly Token[]): readonly Token[] {
   return tokens.slice(at);
 }
 
+/** Where what is asked for begins behind *could you*, *i want to*; the token's own place where nothing of that stands there. */
+export function requestFrom(tokens: readonly Token[], at: number): number {
+  const asked = endOf('asking', tokens, at);
+  return asked < tokens.length ? asked : at;
+}
+
 const isAct = (form: string): boolean => effectsOf(form).size > 0;
 
 /** A pause that parts sentences: behind a colon stands what was announced. */

@@ -55,6 +55,8 @@ interface Draft {
   cost: number;
 }
 
+const WHICH_END = /^(?:first|last|final|top|bottom|end|start|beginning)$/i;
+
 /** Things that a person makes by naming them. */
 const MADE: ReadonlySet<string> = new Set(['branch', 'tag', 'file', 'user', 'group', 'worktree']);
 
@@ -356,6 +358,9 @@ function typeScope<S extends Scope>(given: S, act: string, world: World): { scop
     if (folder && kind?.type === 'word' && kind.word === 'file') cost += COST.otherKind;
     if (act === 'truncate' && typed.value.type === 'path' && typed.value.here === null) cost += COST.absent;
     if (scope.of === 'line' && isPathLike(value)) cost += COST.fileAsText;
+    // *Show the last lines*: which of them, and no text.
+    const text = typed.value.type === 'text' && !typed.value.quoted ? typed.value.text : '';
+    if (scope.of === 'line' && act === 'show' && WHICH_END.test(text)) return null;
   }
   if (isOneOfNone(scope, world)) cost += COST.noneOfKind;
   cost += costOfExceptions(scope, act, TEXTUAL.has(scope.of), world) + costOfNamed(scope, world);

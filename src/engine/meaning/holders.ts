@@ -23,10 +23,19 @@ function attributeOf(of: string, holder: string): string | null {
   return only && found.length === 1 ? only[0] : null;
 }
 
+const isAllOfThem = ({ names, where, except, in: places, order, limit }: Scope): boolean =>
+  names.length + where.length + except.length === 0 && !places && !order && !limit;
+/** *Space on my drives*: where such things are in any case. */
+const LIES_ON: Readonly<Record<string, readonly string[]>> = { space: ['disk', 'mount', 'machine'] };
+
 /** "the processes of user bob": whose they are narrows them. */
 export function settleHolder(goal: Goal, world: World): void {
   const { within } = goal;
   const [holder, ...others] = within?.names ?? [];
+  if (within && isAllOfThem(within) && LIES_ON[goal.of]?.includes(within.of)) {
+    delete goal.within;
+    return;
+  }
   if (!within || !holder || others.length > 0 || !NO_PLACE.has(within.of)) return;
   if (within.where.length + within.except.length > 0 || within.in || within.order) return;
   const attr = attributeOf(goal.of, within.of);

@@ -1,6 +1,6 @@
 // *My laptop is slow, show me what eats the cpu*: a statement before a request says why, and is no part of it. What it speaks
 // of takes the place of *it* in the request; where it names what is here and the request does not take it up, all stays.
-import { startsAct } from '../english/asides.ts';
+import { requestFrom, startsAct } from '../english/asides.ts';
 import { describing } from '../english/describing.ts';
 import { lemmas } from '../english/lemma.ts';
 import { asides, functionWords, lexiconWords } from '../english/lexicon.ts';
@@ -39,6 +39,7 @@ function requestAt(tokens: readonly Token[]): number {
     if (tokens[at]?.pause !== true) continue;
     let from = at + 1;
     while (LEADS.has(tokens[from]?.lower ?? '')) from++;
+    from = requestFrom(tokens, from);
     if (begins(tokens[from]) && tokens.length - from > 1) return from;
   }
   return 0;

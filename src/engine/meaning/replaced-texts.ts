@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts';
 import { lyingBelow } from './located.ts';
 
 const CALLED = /^(?:the|a|all|every|each|any|word|words|text|string|phrase|name|term)$/;
-const JOINT = /^(?:with|by|to|into)$/;
+const JOINT = /^(?:with|by|to|into|->|=>|→)$/;
 const MOST_WORDS = 5;
 
 /** The file whose text is changed: the only one that is named. */
@@ -25,9 +25,13 @@ const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
 /** Schemes that people call by their names alone. */
 const BARE_SCHEME = /^(https?|ftps?|wss?|ssh|git)(?::\/\/)?$/;
 
+/** A scheme with nothing behind it is no address: it is a text. */
+const SCHEME_ALONE = /^[a-z][a-z\d+.-]*:\/\/$/i;
+
 /** *Change http://a.example to https*: the same address by the other scheme. */
 export function otherScheme(tokens: readonly Token[]): readonly Token[] {
   return tokens.map((token, at) => {
+    if (SCHEME_ALONE.test(token.text)) return { ...token, quoted: true };
     const [address, joint] = [tokens[at - 2], tokens[at - 1]];
     const scheme = token.quoted ? undefined : BARE_SCHEME.exec(token.lower)?.[1];
     if (scheme === undefined || !JOINT.test(joint?.lower ?? '')) return token;

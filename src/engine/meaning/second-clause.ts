@@ -4,6 +4,7 @@
 import { startsAct } from '../english/asides.ts';
 import { lemmas } from '../english/lemma.ts';
 import { grammar, relations, seconds } from '../english/lexicon.ts';
+import { numberOf } from '../english/measures.ts';
 import type { Token } from '../english/token.ts';
 import type { Goal, Value } from '../goal/types.ts';
 import { rowsOf } from '../tables/structure.ts';
@@ -247,7 +248,8 @@ function states(clause: readonly Token[], rest: readonly Token[], world: World):
   if (said.some((token) => isIn(words.demanding, token))) return [];
   const known = new Set(rest.map(({ lower }) => lower));
   if (said.some((token) => !known.has(token.lower) && namesSomething(token, world))) return [];
-  if (said.some((token) => isIn(words.narrowing, token))) return [];
+  // *The last twenty lines are enough*: so many of them, and no mere statement.
+  if (said.some((token) => isIn(words.narrowing, token) || numberOf(token) !== null)) return [];
   if (!purpose) return [ride(same)];
   const not = said.findIndex(({ lower }) => lower === 'not' || NOT_ALL.test(lower));
   if (not < 0) return [ride(same)];

@@ -54,12 +54,29 @@ export function unsaidAct({ object, from, to }: Frame, world: World): string | n
 
 const RENAMES: ReadonlySet<string> = new Set(['convert', 'set', 'replace', 'rename', 'switch']);
 
+const DIRECTLY: Filter = { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } };
+
+/** *notes/\*.txt* and *notes/\*.md*: the folder said of the files, and of what they become. */
+function fromFolder(goal: Goal): void {
+  const [value, ...more] = goal.names;
+  const [, folder, ending] = (value?.type === 'glob' && /^(.+)\/(\*\.[\w.]+)$/.exec(value.glob)) || [];
+  if (goal.act !== 'rename' || !folder || !ending || more.length > 0 || goal.in || /[*?[]/.test(folder)) return;
+  const { to } = goal;
+  const inside = to?.type === 'glob' && to.glob.startsWith(`${folder}/`) ? to.glob.slice(folder.length + 1) : null;
+  if (inside !== null) goal.to = { type: 'glob', glob: inside };
+  if (!endingOf(goal.to)) return;
+  goal.names = [{ type: 'glob', glob: ending }];
+  goal.in = [{ type: 'path', path: folder, here: 'folder' }];
+  goal.where = [...goal.where, DIRECTLY];
+}
+
 /** "turn the endings of the .JPG files into .jpg": they are renamed. */
 export function settleEnding(goal: Goal): void {
   // *So that it ends in .old*: no name of its own.
   const bare = goal.to?.type === 'path' ? /^\.(\w+)$/.exec(goal.to.path)?.[1] : undefined;
   const hidden = goal.names.some((value) => /(?:^|\/)\./.test(written(value) ?? ''));
   if (goal.act === 'rename' && bare !== undefined && !hidden) goal.to = { type: 'extension', extensions: [bare] };
+  fromFolder(goal);
   if (!RENAMES.has(goal.act) || (goal.of !== 'file' && goal.of !== 'line' && goal.of !== '')) return;
   if (goal.attr !== undefined && goal.attr !== 'extension') return;
   const to = endingOf(goal.to ?? goal.by) ?? inOtherLetters(goal);
