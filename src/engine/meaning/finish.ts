@@ -2,6 +2,7 @@
 // values take the types of their places. What does not agree costs, and what cannot be is dropped.
 import { lemmas } from '../english/lemma.ts';
 import { acts, lexiconWords, relations } from '../english/lexicon.ts';
+import { hasNoLines } from '../english/media.ts';
 import { isFilesHere } from '../english/shapes.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
@@ -303,6 +304,10 @@ function draft(frame: Frame, world: World): Draft | null {
   if (!placedThere(goal, world)) return null;
   const typed = typeNames(goal, world);
   if (typed === null) return null;
+  // *Readable and writable by me*: which of it is so, and which is to be so, was not said.
+  const rights = BECOME_ATTRS.has(typed.goal.attr ?? '') || typed.goal.attr === 'mode';
+  const both = rights && typed.goal.where.some(({ attr }) => BECOME_ATTRS.has(attr) && attr !== 'hidden');
+  if (both && acts().get(typed.goal.act)?.effect !== 'read') return null;
   // *Image editor*: a thing that nobody knows here, and nothing said of it, is a kind of program rather than its name.
   const kind =
     frame.act === null &&
@@ -323,6 +328,9 @@ function typeScope<S extends Scope>(given: S, act: string, world: World): { scop
   if (touched?.type === 'path' && touched.here === null && retype(touched, 'path', world) === null) return null;
   // *Commits that touched a/b.py*: a file is no text in one.
   const text = scope.where.find(({ attr }) => attr === 'content')?.value;
+  // *How many pictures has the bakery*: they are not looked through for a word.
+  const endings = scope.where.flatMap(({ value }) => (value.type === 'extension' ? value.extensions : []));
+  if (text && endings.length > 0 && endings.some((ending) => hasNoLines(`x.${ending}`))) return null;
   if (scope.of === 'commit' && text?.type === 'text' && !text.quoted)
     if (world.path(text.text) || /\/[^/]+\.\w+$/.test(text.text)) return null;
   let cost = 0;

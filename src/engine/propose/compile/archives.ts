@@ -148,8 +148,12 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   if (whole.length === 0 && found === null && !scope.in) throw new Missing('names', 'path');
   if (/\.zip$/i.test(target)) {
     const patterns = excludes.flatMap((text) => leftOutOfZip(text, here, world)).map(quote);
+    // A folder is packed with what is in it.
+    const folders = set.where.some(
+      ({ attr, value }) => attr === 'kind' && value.type === 'word' && value.word === 'folder',
+    );
     if (found !== null)
-      return `${found} -print | zip ${join(best && '-9', password && '-e', junk && '-j')} ${out} -@`.replace(
+      return `${found} -print | zip ${join(folders && '-r', best && '-9', password && '-e', junk && '-j')} ${out} -@`.replace(
         'zip  ',
         'zip ',
       );
