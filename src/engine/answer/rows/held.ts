@@ -239,6 +239,26 @@ async function inNoCell(
   return { ...result, sure: false, why: ['no row of this table has that word; it may be written otherwise'] };
 }
 
+/** Words by which a line says itself that something is lacking. */
+const LACKS = ['no', 'without', 'missing', 'not'] as const;
+
+/** *Which orders had no postal code*: the lines of a log that say so, and not those that are silent about it. */
+export async function lackAsWritten(result: QueryResult, relations: Relations): Promise<QueryResult | null> {
+  const { query } = result;
+  const lack = query.where.find(
+    ({ attr, op, not, value }) => attr === CONTENT && op === '~' && not === true && value.type === 'text',
+  );
+  if (query.of !== RECORD || lack?.value.type !== 'text') return null;
+  for (const word of LACKS) {
+    const value = { ...lack.value, text: `${word} ${lack.value.text}` };
+    const { not: _, ...said } = { ...lack, value };
+    const where = query.where.map((each) => (each === lack ? said : each));
+    const found = await runQuery({ ...query, where }, relations);
+    if (found.total > 0) return found;
+  }
+  return null;
+}
+
 /**
  * No line has all the words of a question about a log: those that have all but one are what may be meant, and that nothing
  * was logged is not said.
