@@ -80,6 +80,7 @@ it('knows what them is right after a list that ran, and asks when something else
   await tui.waitFor('[Enter] run');
   await tui.decide('y');
   await tui.waitFor('sub/b.log');
+  await tui.atPrompt();
   tui.type('delete them');
   tui.press('Enter');
   await tui.waitFor(/-name '?\*\.log'? .*-delete/);
@@ -91,6 +92,7 @@ it('knows what them is right after a list that ran, and asks when something else
   tui.type('true');
   tui.press('Enter');
   await tui.waitFor(/[$%#] true/);
+  await tui.atPrompt();
   tui.type('delete them');
   tui.press('Enter');
   await tui.waitFor('What is “them”?');
