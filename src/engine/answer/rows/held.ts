@@ -239,24 +239,28 @@ async function inNoCell(
   return { ...result, sure: false, why: ['no row of this table has that word; it may be written otherwise'] };
 }
 
-/** Words by which a line says itself that something is lacking. */
-const LACKS = ['no', 'without', 'missing', 'not'] as const;
+const HAD_NO = /\b(?:ha[sd]|have|having|got) no (.+)/i;
 
-/** *Which orders had no postal code*: the lines of a log that say so, and not those that are silent about it. */
-export async function lackAsWritten(result: QueryResult, relations: Relations): Promise<QueryResult | null> {
+/**
+ * *Which orders had no postal code*: the lines of a log that say so, and not those that are silent about it. `asked` is the
+ * question; null where it says nothing of the kind, or no line does.
+ */
+export async function lackAsWritten(
+  result: QueryResult,
+  asked: string,
+  relations: Relations,
+): Promise<QueryResult | null> {
   const { query } = result;
+  const lacking = HAD_NO.exec(asked)?.[1]?.toLowerCase();
   const lack = query.where.find(
     ({ attr, op, not, value }) => attr === CONTENT && op === '~' && not === true && value.type === 'text',
   );
-  if (query.of !== RECORD || lack?.value.type !== 'text') return null;
-  for (const word of LACKS) {
-    const value = { ...lack.value, text: `${word} ${lack.value.text}` };
-    const { not: _, ...said } = { ...lack, value };
-    const where = query.where.map((each) => (each === lack ? said : each));
-    const found = await runQuery({ ...query, where }, relations);
-    if (found.total > 0) return found;
-  }
-  return null;
+  if (query.of !== RECORD || lacking === undefined || lack?.value.type !== 'text') return null;
+  if (!lacking.startsWith(lack.value.text.toLowerCase())) return null;
+  const { not: _, ...said } = { ...lack, value: { ...lack.value, text: `no ${lack.value.text}` } };
+  const where = query.where.map((each) => (each === lack ? said : each));
+  const found = await runQuery({ ...query, where }, relations);
+  return found.total > 0 ? found : null;
 }
 
 /**

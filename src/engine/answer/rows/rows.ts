@@ -184,7 +184,7 @@ async function answerOne(
   const facet = isFacet(relation) && query.attr === undefined && want !== 'whether';
   const ready: Query = facet ? { ...query, want: 'value' as const, attr: relation.key } : query;
   const all = await runQuery(ready, relations, signal);
-  const result = (await lackAsWritten(all, relations)) ?? (await nearestLines(all, relations)) ?? all;
+  const result = (await lackAsWritten(all, question.text, relations)) ?? (await nearestLines(all, relations)) ?? all;
   if (result.missing !== null) return [untold(result)];
   if (facet) return sayValue(result, relation);
   // None of those that are held against each other is here: nothing is said of them.

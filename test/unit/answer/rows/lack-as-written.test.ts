@@ -28,3 +28,8 @@ it('finds the lines that say that something is lacking', async () => {
   expect(answer).toContain('parcel 104');
   expect(answer).not.toContain('parcel 101');
 });
+
+it('takes lines that are without a word as such', async () => {
+  const answer = await ask('how many lines in logs/parcels.log do not contain postal code?');
+  expect(answer).not.toContain('“no postal code”');
+});
