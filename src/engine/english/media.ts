@@ -18,6 +18,15 @@ export const endingOf = (path: string): string => /\.(\w+)$/.exec(path)?.[1]?.to
 /** The medium of an ending without its dot; null where none is known. */
 export const mediumOf = (ending: string): Medium | null => byEnding().get(ending.toLowerCase()) ?? null;
 
+const bones = (ending: string): string =>
+  ending
+    .toLowerCase()
+    .replace(/(?!^)[aeiou]/g, '')
+    .replace(/(.)\1/g, '$1');
+
+/** `jpeg`, `JPG` and `jpg`, `tiff` and `tif` are one: another ending of the same files. */
+export const isSameFormat = (a: string, b: string): boolean => bones(a) === bones(b);
+
 const NO_LINES: ReadonlySet<Medium | null> = new Set<Medium | null>(['picture', 'sound', 'film', 'page', 'office']);
 
 /** Whether a path is of a file that has no lines to read, by its ending; pictures that are written as text have some. */

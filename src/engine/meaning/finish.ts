@@ -291,6 +291,10 @@ function draft(frame: Frame, world: World): Draft | null {
   }
   // *on this machine*, *that is free*: so it is without saying it.
   goal.where = goal.where.filter(({ attr }) => !SAYS_NOTHING.has(attr));
+  // *Restart the server* may speak of a program: the machine is what is looked at, or what is shut down.
+  const server = goal.of === 'machine' && goal.where.some(({ attr }) => attr === 'program');
+  if (server) goal.where = goal.where.filter(({ attr }) => attr !== 'program');
+  if (server && act !== 'shutdown' && acts().get(act)?.effect !== 'read') cost += COST.machine;
   if (goal.act === 'move' && goal.manner.some(({ id }) => id === 'trash')) goal.act = 'delete';
   nameWhatIsMade(goal);
   if (!settleStash(goal, act === 'show' && frame.plural, world)) return null;

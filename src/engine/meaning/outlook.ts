@@ -10,6 +10,8 @@ export const COST = {
   said: -0.3,
   noAct: 0.6,
   strange: 3,
+  /** A server is likelier a program. */
+  machine: 1.6,
   /** It was not here by the name that was said, and is there. */
   below: -0.2,
   floating: 4,

@@ -1,6 +1,7 @@
 // What is said of files without its own word: names that get another ending, a folder that is looked through though it
 // stands where a thing stands, what is made where only its name and its parts are said.
 import { kinds } from '../english/lexicon.ts';
+import { isSameFormat } from '../english/media.ts';
 import type { Filter, Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
@@ -112,21 +113,13 @@ export function settleEnding(goal: Goal): void {
 }
 
 const MEDIA = ['image', 'photo', 'audio', 'music', 'video', 'pdf'] as const;
-/** `jpeg` and `jpg`, `tiff` and `tif` are one. */
-const bones = (ending: string): string =>
-  ending
-    .toLowerCase()
-    .replace(/(?!^)[aeiou]/g, '')
-    .replace(/(.)\1/g, '$1');
-
 /** *Convert the pngs to jpg*: another medium is made anew, and not by a name. */
 function isOtherMedium(from: Value, to: Value): boolean {
   if (from.type !== 'extension' || to.type !== 'extension') return false;
   const media = new Set(MEDIA.flatMap((kind) => kinds().get(kind) ?? []));
-  const same = new Set(to.extensions.map(bones));
   return (
     to.extensions.some((each) => media.has(each.toLowerCase())) &&
-    !from.extensions.every((each) => same.has(bones(each)))
+    !from.extensions.every((each) => to.extensions.some((other) => isSameFormat(each, other)))
   );
 }
 
@@ -163,8 +156,7 @@ function inOtherLetters(goal: Goal): Value | null {
 function withoutEnding(filter: Filter, to: Value): Filter {
   const { attr, value, not } = filter;
   if (attr !== 'extension' || not || value.type !== 'extension' || to.type !== 'extension') return filter;
-  const wanted = to.extensions.map((each) => each.toLowerCase());
-  const extensions = value.extensions.filter((each) => !wanted.includes(each.toLowerCase()));
+  const extensions = value.extensions.filter((each) => !to.extensions.includes(each));
   return extensions.length > 0 ? { ...filter, value: { type: 'extension', extensions } } : filter;
 }
 

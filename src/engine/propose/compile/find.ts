@@ -1,6 +1,6 @@
 // A set of files as the tests of find: folders, filters, exceptions. Sizes are exact in bytes where find would round,
 // and what changes files never goes into .git.
-import { kinds } from '../../english/lexicon.ts';
+import { type Medium, mediumOf } from '../../english/media.ts';
 import { partOfNames } from '../../english/part-of-names.ts';
 import type { Filter, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
@@ -44,15 +44,12 @@ const either = (tests: readonly string[]): string =>
 
 const sign = (op: Filter['op']): string => (op === '>' || op === '>=' ? '+' : op === '<' || op === '<=' ? '-' : '');
 
-/** By whom a file can be written to. */
-/** Cameras write endings in capitals, and nobody means that by *images*. */
+/** Cameras write endings in capitals, and nobody who says *photos* minds; two endings are those that were typed. */
 const isPicture = (extensions: readonly string[]): boolean =>
-  PICTURES.some((kind) => {
-    const all = kinds().get(kind);
-    return all?.length === extensions.length && all.every((each) => extensions.includes(each));
-  });
-const PICTURES = ['image', 'video'] as const;
+  extensions.length > 2 && extensions.every((each) => CAMERAS.has(mediumOf(each)));
+const CAMERAS: ReadonlySet<Medium | null> = new Set<Medium | null>(['picture', 'film']);
 
+/** By whom a file can be written to. */
 const WRITABLE: Readonly<Record<string, string>> = { me: '-writable', group: '-perm -g=w' };
 
 /** Of several people who may one is enough; where they may not, none of them may anything of it. */

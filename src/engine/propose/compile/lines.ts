@@ -1,6 +1,6 @@
 // Acts on the lines of files: which lines, then what of them. One source (files, or a set of files by find or grep -r),
 // then stages of a pipeline: filter → order → limit → count.
-import type { Filter, Goal } from '../../goal/types.ts';
+import type { Filter, Goal, Limit } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { append } from './append.ts';
@@ -27,6 +27,20 @@ import { tableOf } from './table.ts';
 import { rowsCommand } from './table-rows.ts';
 import { columnCommand } from './tables.ts';
 import { join, Missing, refuse, Taking, word } from './take.ts';
+
+const CONTEXTS = ['context', 'after-context', 'before-context'] as const;
+
+/** *The last error with 3 lines around it*: so many are found, and what stands around them is not counted. */
+function someWithContext(grep: string, limit: Limit, stages: readonly string[], source: Source): string {
+  const tail = ` ${source.files}`;
+  if (stages.length > 0 || source.files === null || source.many || !grep.startsWith('grep ') || !grep.endsWith(tail))
+    return refuse('so many with context');
+  const counted = grep.replace(/^grep/, `grep -m ${limit.n}`);
+  if (limit.end === 'first') return counted;
+  // From the end what stands behind a line comes before it.
+  const turned = counted.slice(0, -tail.length).replace(/ -([AB]) (?=\d)/, (_, side) => ` -${side === 'A' ? 'B' : 'A'} `);
+  return `tac ${source.files} | ${turned} | tac`;
+}
 
 interface Matched {
   text: string;
@@ -69,7 +83,7 @@ function grepOf(
     })),
   ];
   if (matches.length === 0) return null;
-  const context = (['context', 'after-context', 'before-context'] as const).map((id, i) => {
+  const context = CONTEXTS.map((id, i) => {
     const shown = taking.show(id);
     return shown && (shown.value?.type === 'number' ? `-${['C', 'A', 'B'][i]} ${shown.value.n}` : refuse(id));
   });
@@ -297,6 +311,8 @@ function show(goal: Goal, taking: Taking, world: World): string {
     if (source.find === null) throw new Missing('in', 'path');
     return refuse('lines of a set');
   }
+  const around = goal.show.some(({ id }) => CONTEXTS.some((each) => each === id));
+  if (around && limit) return someWithContext(grep ?? refuse('no text'), limit, stages, source);
   const pipe: string[] = [];
   if (grep !== null) pipe.push(grep);
   let rest = stages;

@@ -1,4 +1,5 @@
 // Copies, moves and new names. What is copied or moved as a set keeps clear of its own destination.
+import { hasNoLines, isSameFormat } from '../../english/media.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
@@ -6,7 +7,7 @@ import { isArchive } from './archives.ts';
 import { datedCopy, standIn } from './dated.ts';
 import { setOf } from './file-set.ts';
 import { fromItsOrder } from './find.ts';
-import { copiedInPart } from './part-of-folder.ts';
+import { copiedInPart, liesBelow } from './part-of-folder.ts';
 import { copiedAway, synced } from './remote.ts';
 import { asPath, join, Missing, refuse, type Taking, word } from './take.ts';
 
@@ -115,6 +116,9 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   const whole =
     !onlyFiles && (found.globs ?? []).length === 0 && scoped.where.length === 0 && scoped.names.length === 0;
   const roots = (scoped.in ?? []).map((value) => word(value));
+  // A folder takes along what is to stay.
+  const stays = (root: string) => scoped.except.some((filter) => liesBelow(filter, root, world));
+  if (whole && (roots.length > 0 ? roots : ['.']).some(stays)) return refuse('what lies further down');
   const clean = word(to).replace(/^\.\//, '').replace(/\/$/, '');
   // What lies in the destination stays there, and the destination does not go into itself.
   const below =
@@ -169,8 +173,9 @@ export function rename(goal: Goal, taking: Taking, world: World): string {
     // "the jpegs to .jpg": those that are called so have it already.
     const [old, ...more] = extension.value.extensions.filter((each) => each !== now);
     if (old === undefined || now === undefined) return refuse('extension');
-    // `WAV` is *wav* in other letters; of two kinds nobody knows which one is meant.
-    const spelled = more.every((each) => each.toLowerCase() === old.toLowerCase());
+    // `WAV` is *wav* in other letters, `jpeg` is `jpg`, and any text may be called another; no picture becomes a film by its name.
+    const texts = [old, ...more].every((each) => !hasNoLines(`x.${each}`));
+    const spelled = texts || more.every((each) => isSameFormat(each, old));
     if (!spelled || (more.length > 0 && old.includes('.'))) return refuse('extension');
     const stem = more.length > 0 ? '${f%.*}' : `\${f%.${old}}`;
     const only: Filter = { ...extension, value: { type: 'extension', extensions: [old, ...more] } };
