@@ -1,5 +1,6 @@
 // Which sources run for which position. A source that is not listed does no work at all.
 import type { CompletionContext, ExpectedTypeKind, PositionKind } from '../line/types.ts';
+import { assignedName, beginsRedirect } from './sources/written.ts';
 import type { SuggestionSource } from './types.ts';
 
 const MATRIX: Record<PositionKind, readonly SuggestionSource[]> = {
@@ -9,7 +10,7 @@ const MATRIX: Record<PositionKind, readonly SuggestionSource[]> = {
   option_value: ['spec', 'filesystem', 'history', 'project', 'ai'],
   argument: ['spec', 'filesystem', 'history', 'project', 'ai'],
   pipe_target: ['history', 'environment', 'ai'],
-  redirect: ['filesystem', 'ai'],
+  redirect: ['filesystem', 'environment', 'ai'],
   unknown: ['history', 'project', 'ai'],
 };
 
@@ -20,10 +21,13 @@ const FILES: readonly ExpectedTypeKind[] = ['file_path', 'directory', 'executabl
 const NAMES: readonly ExpectedTypeKind[] = ['env_var', 'hostname', 'command'];
 
 export function activeSources(context: CompletionContext): readonly SuggestionSource[] {
-  const sources = MATRIX[context.position.kind];
+  const { kind } = context.position;
+  const sources = MATRIX[kind];
   const expected = context.expected_type.kind;
   const add = (source: SuggestionSource) => (sources.includes(source) ? sources : [...sources, source]);
-  if (context.position.kind === 'command_name') return looksLikePath(context.partial) ? add('filesystem') : sources;
+  if (kind === 'command_name') return looksLikePath(context.partial) ? add('filesystem') : sources;
+  const written = assignedName(context.prefix) !== null || (kind === 'argument' && beginsRedirect(context.partial));
+  if (written) return [...new Set([...sources, 'filesystem', 'environment'] as const)];
   if (FILES.includes(expected)) return add('filesystem');
   if (NAMES.includes(expected)) return add('environment');
   return sources;

@@ -21,14 +21,14 @@ export interface KnownHost {
   from: string;
 }
 
-/** Those of the person's own settings first, this machine's own names last. */
-export async function readHosts(home: string): Promise<KnownHost[]> {
+/** Those of the settings first (the person's own, or those of a file), this machine's own names last. */
+export async function readHosts(home: string, settings: string | null = null): Promise<KnownHost[]> {
   const found = new Map<string, KnownHost>();
   let from = 'ssh config';
   const add = (name: string) => {
     if (HOST.test(name) && found.size < MAX_HOSTS && !found.has(name)) found.set(name, { name, from });
   };
-  for (const line of await lines(join(home, '.ssh/config'))) {
+  for (const line of await lines(settings ?? join(home, '.ssh/config'))) {
     const names = /^\s*Host\s+(.+)$/i.exec(line)?.[1]?.split(/\s+/) ?? [];
     for (const name of names) if (!/[*?!]/.test(name)) add(name);
   }
@@ -51,22 +51,22 @@ export async function readHosts(home: string): Promise<KnownHost[]> {
   ];
 }
 
-/** Known hosts at once, read again in the background when old. */
+/** Known hosts at once, read again in the background when old or when other settings are meant. */
 export function createHosts(home: () => string, now = () => performance.now()) {
   let known: KnownHost[] | null = null;
   let at = 0;
-  let of = home();
+  let of = '';
   let reading: Promise<void> | null = null;
-  return (later: Promise<unknown>[]): readonly KnownHost[] => {
-    if (of !== home()) {
-      of = home();
+  return (later: Promise<unknown>[], settings: string | null = null): readonly KnownHost[] => {
+    const meant = JSON.stringify([home(), settings]);
+    if (of !== meant) {
+      of = meant;
       known = null;
       reading = null;
     }
     if (known === null || now() - at > MAX_AGE_MS) {
-      const mine = of;
-      reading ??= readHosts(of).then((hosts) => {
-        if (mine !== of) return;
+      reading ??= readHosts(home(), settings).then((hosts) => {
+        if (meant !== of) return;
         known = hosts;
         at = now();
         reading = null;

@@ -37,6 +37,7 @@ const VALUE_OTHER: Weights = {
   recency: 0.2,
 };
 const ARGUMENT_FILE: Weights = {
+  environment: 0.6,
   spec: 0.15,
   filesystem: 0.5,
   history: 0.25,
@@ -65,7 +66,7 @@ const ARGUMENT_OTHER: Weights = {
   recency: 0.35,
 };
 const PIPE_TARGET: Weights = { history: 0.4, environment: 0.25, ai: 0.1, recency: 0.35 };
-const REDIRECT: Weights = { filesystem: 0.6, history: 0.1, ai: 0.1, recency: 0.3 };
+const REDIRECT: Weights = { filesystem: 0.6, environment: 0.6, history: 0.1, ai: 0.1, recency: 0.3 };
 const UNKNOWN: Weights = {
   environment: 0.5,
   filesystem: 0.3,

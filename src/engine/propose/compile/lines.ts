@@ -38,7 +38,9 @@ function someWithContext(grep: string, limit: Limit, stages: readonly string[], 
   const counted = grep.replace(/^grep/, `grep -m ${limit.n}`);
   if (limit.end === 'first') return counted;
   // From the end what stands behind a line comes before it.
-  const turned = counted.slice(0, -tail.length).replace(/ -([AB]) (?=\d)/, (_, side) => ` -${side === 'A' ? 'B' : 'A'} `);
+  const turned = counted
+    .slice(0, -tail.length)
+    .replace(/ -([AB]) (?=\d)/, (_, side) => ` -${side === 'A' ? 'B' : 'A'} `);
   return `tac ${source.files} | ${turned} | tac`;
 }
 

@@ -149,6 +149,8 @@ async function tracked({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
 
 const SEPARATOR = '%1f';
 
+const TRUNKS: ReadonlySet<string> = new Set(['main', 'master', 'trunk', 'develop']);
+
 async function refs(place: ValuePlace): Promise<GeneratedValue[]> {
   const gitDir = await findGitDir(place.cwd);
   if (!gitDir) return [];
@@ -182,7 +184,10 @@ async function refs(place: ValuePlace): Promise<GeneratedValue[]> {
       at: order.indexOf(`refs/${folder}/${name}`),
     });
   const byAge = <T extends { at: number }>(list: T[]) => list.sort((a, b) => a.at - b.at);
-  const branches = byAge(known.branches.map(value('branch', 'heads', HIGH)));
+  // The branch that the others grow from is what one comes back to, however old its last commit is.
+  const branches = byAge(known.branches.map(value('branch', 'heads', HIGH))).map((branch) =>
+    TRUNKS.has(branch.name) ? { ...branch, priority: HIGH + 2 } : branch,
+  );
   const isHead = ({ name }: { name: string }) => name === known.head;
   return [
     ...branches.filter((branch) => !isHead(branch)),

@@ -1,5 +1,6 @@
 // What this machine and this shell know by name: programs, aliases, functions, builtins, variables,
 // hosts.
+import { resolve } from 'node:path';
 import type { Executables } from '../../state/types.ts';
 import { Best } from '../best.ts';
 import type { Candidate, Source, SourceRequest } from '../candidate.ts';
@@ -8,6 +9,7 @@ import { nextKeywords } from '../next-keyword.ts';
 import { commandPrior, filterPrior } from '../priors.ts';
 import type { ShellNames } from '../types.ts';
 import { visible } from '../visible.ts';
+import { assignedName, beginsRedirect, redirectTargets, usualNames, usualValues } from './written.ts';
 
 const MAX_CANDIDATES = 120;
 /** Variables that people write out. */
@@ -19,7 +21,7 @@ export interface EnvironmentDeps {
   executables: Executables;
   shell(): ShellNames;
   /** Host names from the user's ssh files. */
-  hosts(later: Promise<unknown>[]): readonly KnownHost[];
+  hosts(later: Promise<unknown>[], settings: string | null): readonly KnownHost[];
   describe(command: string): string;
 }
 
@@ -28,11 +30,14 @@ export function environmentSource(deps: EnvironmentDeps): Source {
     name: 'environment',
     candidates(request, later) {
       const { context } = request;
+      if (context.position.kind === 'redirect' || beginsRedirect(context.partial)) return redirectTargets(request);
+      const sets = context.expected_type.kind !== 'env_var' && assignedName(context.prefix) !== null;
+      if (sets) return usualValues(request, deps.executables);
       switch (context.expected_type.kind) {
         case 'env_var':
           return variables(request);
         case 'hostname':
-          return hostNames(request, deps.hosts(later));
+          return hostNames(request, deps.hosts(later, ownSettings(request)));
         default:
           if (deps.executables.scanning) later.push(deps.executables.scanning);
           return commands(request, deps, context.position.kind === 'pipe_target' ? filterPrior : commandPrior);
@@ -40,6 +45,9 @@ export function environmentSource(deps: EnvironmentDeps): Source {
     },
   };
 }
+
+/** Nothing that is run is called so, and before a command stand the variables that it gets. */
+const BEGINS_VARIABLE = /^[A-Z][A-Z_]+$/;
 
 function commands(
   { context: { partial, buffer, cursor }, match }: SourceRequest,
@@ -66,6 +74,7 @@ function commands(
     add(name, 0.35, () => deps.describe(name));
   }
   for (const name of shell.builtins) add(name, 0.4, () => 'shell builtin');
+  if (BEGINS_VARIABLE.test(partial)) for (const name of usualNames()) add(`${name}=`, 0.9, () => 'sets a variable');
   return best.all().map(([score, { name, describe }]) => ({
     text: visible(name),
     insert: name,
@@ -103,6 +112,13 @@ function variables({ rawPartial: raw, context: { partial, buffer, cursor }, env,
         },
       ];
     });
+}
+
+/** `ssh -F team/config `: the file that is read instead of one's own. */
+function ownSettings({ context: { prefix, command }, cwd, env }: SourceRequest): string | null {
+  if (command !== 'ssh' && command !== 'scp' && command !== 'sftp') return null;
+  const said = /\s-F\s*([^\s'"$`\\]+)\s/.exec(prefix)?.[1];
+  return said === undefined ? null : resolve(cwd, said.replace(/^~(?=\/)/, env.HOME ?? '~'));
 }
 
 function hostNames({ context: { partial }, match }: SourceRequest, hosts: readonly KnownHost[]): Candidate[] {

@@ -3,6 +3,7 @@
 import { isAbsolute, join } from 'node:path';
 import { literal } from '../../../base/glob.ts';
 import { decodeWord } from '../../line/decode.ts';
+import { isCommonFolder } from '../../world/paths-below.ts';
 import { looksLikePath } from '../activation.ts';
 import { Best } from '../best.ts';
 import type { Candidate, Source, SourceRequest } from '../candidate.ts';
@@ -307,5 +308,7 @@ function likelihood(entry: DirectoryEntry, preferred: RegExp | undefined, now: n
   const age = now - entry.mtime;
   if (entry.mtime > 0) score += 0.15 * Math.exp(-age / (24 * FRESH_MS));
   if (entry.name.startsWith('.') || entry.name.endsWith('~')) score -= 0.1;
+  // What was built or fetched is seldom what is meant, however new it is.
+  if (entry.directory && isCommonFolder(entry.name)) score -= 0.2;
   return score;
 }

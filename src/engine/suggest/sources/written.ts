@@ -1,0 +1,62 @@
+// Words that are written the same everywhere: where output is thrown away or put together with the rest, and what is
+// usual behind a variable that is set.
+import { readTable } from '../../config/table.ts';
+import type { Executables } from '../../state/types.ts';
+import type { Candidate, SourceRequest } from '../candidate.ts';
+
+interface Usual {
+  values?: readonly string[];
+  programs?: readonly string[];
+}
+
+let known: Readonly<Record<string, Usual>> | undefined;
+const variables = () => (known ??= readTable('suggest', 'variables') as Record<string, Usual>);
+
+/** The variable that the word at the cursor sets; null where it sets none. */
+export const assignedName = (prefix: string): string | null =>
+  /(?:^|[\s;&|(])([A-Za-z_]\w*)=$/.exec(prefix)?.[1] ?? null;
+
+/** The variables of which that is known. */
+export const usualNames = (): string[] => Object.keys(variables());
+
+/** `2` behind a redirection, where its number is begun. */
+export const beginsRedirect = (partial: string): boolean => partial === '2';
+
+const NOWHERE = '/dev/null';
+
+const row = (insert: string, description: string, score: number): Candidate => ({
+  text: insert,
+  insert,
+  kind: 'argument',
+  source: 'environment',
+  score,
+  description,
+});
+
+/** Where output goes that is no file: `>/dev/null`, `2>&1`. */
+export function redirectTargets({ context, rawPartial, match }: SourceRequest): Candidate[] {
+  const { prefix, position } = context;
+  const joined = /[^<>&]>/.test(prefix);
+  if (position.kind !== 'redirect')
+    return [
+      row('2>&1', 'errors go where the output goes', joined ? 1 : 0.6),
+      row('2>/dev/null', 'no errors', joined ? 0.6 : 1),
+    ];
+  if (/<$/.test(prefix.trimEnd())) return [];
+  const errors = /2>$/.test(prefix) && rawPartial === '';
+  // Files that are here come first.
+  const likely = errors ? 1 : 0.55 * match(rawPartial, NOWHERE);
+  const nowhere = NOWHERE.startsWith(rawPartial) ? [row(NOWHERE, 'thrown away', likely)] : [];
+  return errors ? [...nowhere, row('&1', 'where the output goes', 0.95)] : nowhere;
+}
+
+/** What is usual behind `NAME=`. */
+export function usualValues({ context, match }: SourceRequest, executables: Executables): Candidate[] {
+  const name = assignedName(context.prefix);
+  const usual = name === null ? undefined : variables()[name];
+  const values = [...(usual?.values ?? []), ...(usual?.programs ?? []).filter((each) => executables.has(each))];
+  return values.flatMap((value, i): Candidate[] => {
+    const quality = match(context.partial, value);
+    return quality === 0 || value === context.partial ? [] : [row(value, `for ${name}`, quality * (1 - 0.02 * i))];
+  });
+}

@@ -1,0 +1,60 @@
+// What a request says of its sets is kept to: further down as well as here, in capitals, in each of two endings, by when
+// something was read, and so many with what stands around them.
+import { expect, it } from 'vitest';
+import { answer } from './reader.ts';
+import { worldOf } from './world.ts';
+
+const WORLD = worldOf({
+  cwd: '/home/ana/fair',
+  files: ['a.JPG', 'b.jpeg', 'c.txt', 'trip/d.jpg', 'trip/e.pdf', 'logs/error.log', 'notes/', 'x.htm', 'y.html'],
+  names: { branch: ['main'], tag: [], commit: [], stash: [], remote: ['origin'], container: [], job: [] },
+  programs: ['rsync', 'git'],
+});
+const command = (text: string): string | null => answer(text, WORLD).command ?? null;
+
+it('what is left out of a copy is left out of its folders too', () => {
+  const copied = command('copy everything except the photos to out');
+  expect(copied).toMatch(/^rsync -a .*--exclude='\*\.JPG'.* --exclude=\/out \.\/ out\/$/);
+  expect(copied).toContain("--exclude='*.jpg'");
+  expect(command('copy everything except the txt files to out')).toMatch(/^mkdir -p out && find \. -mindepth 1/);
+});
+
+it('a folder is not moved with what is to stay', () => {
+  expect(command('move everything except the photos to notes')).toBeNull();
+});
+
+it('two endings become one, and no picture becomes another by its name', () => {
+  const renamed = command('rename all .JPG and .jpeg files to .jpg');
+  expect(renamed).toContain("-name '*.JPG' -o -name '*.jpeg'");
+  expect(renamed).toContain('mv -n -- "$f" "${f%.*}.jpg"');
+  expect(command('rename the .htm and .html files to .php')).toContain('"${f%.*}.php"');
+});
+
+it('photos are those of cameras, in whatever letters', () => {
+  expect(command('list the 2 newest photos')).toContain("-iname '*.jpg'");
+});
+
+it('what nobody opened was not read', () => {
+  expect(command('find files that nobody has opened for a year')).toBe('find . -type f -atime +365');
+  expect(command('find files that nobody has changed for a year')).toBe('find . -type f -mtime +365');
+});
+
+it('so many lines are found with what stands around them', () => {
+  expect(command('show the first 2 errors in logs/error.log with 3 lines after each')).toBe(
+    'grep -m 2 -i -A 3 error logs/error.log',
+  );
+  expect(command('show the last error in logs/error.log with 3 lines after it')).toBe(
+    'tac logs/error.log | grep -m 1 -i -B 3 error | tac',
+  );
+});
+
+it('pulling without merging is fetching', () => {
+  expect(command('pull without merging')).toBe('git fetch');
+  expect(command('pull')).toBe('git pull');
+});
+
+it('a server may be a program: only what can mean nothing else turns the machine off', () => {
+  for (const text of ['stop the server', 'restart the server']) expect(command(text)).toBeNull();
+  expect(command('shut down the server')).toBe('sudo shutdown now');
+  expect(command('stop the computer')).toBe('sudo shutdown now');
+});
