@@ -1,7 +1,7 @@
 // A frame that was read to its end becomes a goal: clauses are joined, the relation is inferred where no noun said it,
 // values take the types of their places. What does not agree costs, and what cannot be is dropped.
 import { lemmas } from '../english/lemma.ts';
-import { acts, lexiconWords, relations } from '../english/lexicon.ts';
+import { acts, joiningWords, lexiconWords, relations } from '../english/lexicon.ts';
 import { hasNoLines } from '../english/media.ts';
 import { isFilesHere } from '../english/shapes.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
@@ -356,6 +356,8 @@ function typeScope<S extends Scope>(given: S, act: string, world: World): { scop
   const makes = act === 'create' && kind !== undefined;
   const names: Value[] = [];
   for (const value of scope.names) {
+    // *Each user with their groups*: nobody is called *with*.
+    if (value.type === 'name' && value.how === 'unknown' && joiningWords().has(value.name)) return null;
     const type =
       scope.of === 'process' && (value.type === 'number' || value.type === 'pid') ? 'pid' : (TYPE_OF[scope.of] ?? '');
     const typed = type === '' ? { value, cost: 0 } : retype(value, type, world);

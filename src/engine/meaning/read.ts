@@ -29,6 +29,7 @@ import { packageModules } from './package-modules.ts';
 import { packageParts } from './package-parts.ts';
 import { type Parsed, parseTokens } from './parse.ts';
 import { pointRanges } from './point-ranges.ts';
+import { disowned, possessive } from './possessive.ts';
 import { inProjectBelow, ofProject } from './project-below.ts';
 import { isQuestion } from './question.ts';
 import { reachingDown } from './reaching-down.ts';
@@ -41,7 +42,7 @@ import { EXCEPT, type Parted, parted } from './second-clause.ts';
 import { theOne } from './the-one.ts';
 import { endingTildes } from './tilde.ts';
 import { topical } from './topic.ts';
-import { withArgument } from './with-argument.ts';
+import { handedOver, withArgument } from './with-argument.ts';
 
 /** What a goal can be turned into. */
 export interface Expressed<T> {
@@ -223,7 +224,7 @@ export function read<T>(
   const quoted = replacedTexts(otherScheme(apposed(dated, text, world)), text, world);
   const packed = packageModules(packageParts(heldLists(quoted, world), world), world);
   const whole = machineNamed(endpointNamed(packed, world), world);
-  const ended = withRemoteEnd(withArgument(whole, world), world);
+  const ended = withRemoteEnd(withArgument(handedOver(possessive(whole, world), world), world), world);
   const named = withOwners(reachingDown(inLanguage(marked(ended, world), world), world), world);
   const described = withDescribed(remarked(named, world), world);
   const spelled = (tokens: readonly Token[]) => respell(apart(fronted(tokens, world), world), world);
@@ -378,12 +379,15 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     for (let each = state.roles; each !== null; each = each.before)
       for (let i = each.from; i < each.to; i++) if (!state.unread.includes(i) && !roles.has(i)) roles.set(i, each.role);
     if (addsUp(goal, tokens, roles)) continue;
+    // Counts of words belong to what is counted.
+    const lost = COUNTED_IN.has(goal.of) ? [] : disowned(tokens, roles);
+    words.push(...lost);
     found.push({
       goal,
       roles,
       unread: words.map(({ text: word, start, end }) => ({ text: word, start, end })),
       // What was better understood as something that cannot be done is not to become something else.
-      cost: whole + done.cost + (understood < whole - CLEARLY ? OTHERWISE : 0),
+      cost: whole + done.cost + UNREAD * lost.length + (understood < whole - CLEARLY ? OTHERWISE : 0),
       done: done.what,
       described: [...things, ...described],
     });

@@ -1,4 +1,5 @@
-// *Kill that sleep 4321*: a program with the number that it was started with is one command line, and no two things.
+// *Kill that sleep 4321*: a program with the number that it was started with is one command line, and no two things. *Run
+// check.sh on data*: what a script of this folder is run on is handed to it, and no place where it is run.
 import { lemmas } from '../english/lemma.ts';
 import { acts, grammar, nouns } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
@@ -6,11 +7,17 @@ import type { World } from '../world/world.ts';
 
 const SIGNALS = ['kill', 'stop', 'pause', 'resume'] as const;
 
-let verbs: ReadonlySet<string> | undefined;
-function signals({ lower, quoted }: Token): boolean {
-  verbs ??= new Set(SIGNALS.flatMap((act) => (acts().get(act)?.words ?? []).filter((form) => /^[a-z]+$/.test(form))));
-  return !quoted && lemmas(lower).some((form) => verbs?.has(form));
+const verbsOf = (names: readonly string[]) =>
+  new Set(names.flatMap((act) => (acts().get(act)?.words ?? []).filter((form) => /^[a-z]+$/.test(form))));
+
+let verbs: { signals: ReadonlySet<string>; runs: ReadonlySet<string> } | undefined;
+function isVerb({ lower, quoted }: Token, of: 'signals' | 'runs'): boolean {
+  verbs ??= { signals: verbsOf(SIGNALS), runs: verbsOf(['run']) };
+  const known = verbs[of];
+  return !quoted && lemmas(lower).some((form) => known.has(form));
 }
+const signals = (token: Token): boolean => isVerb(token, 'signals');
+const runs = (token: Token): boolean => isVerb(token, 'runs');
 
 let built: ReadonlySet<string> | undefined;
 /** Words that build sentences and those for things: *process 4321*, *pid 4321* name no program. */
@@ -24,6 +31,25 @@ function isSaid(word: string): boolean {
 }
 
 const POINTS = /^(?:the|that|this|my|our|a)$/;
+
+const HANDED = /^(?:on|over|with|for)$/;
+
+/** Whether this is a script that lies here and is found by no other name. */
+const isScript = ({ text, quoted }: Token, world: World): boolean =>
+  !quoted &&
+  /\.\w+$/.test(text) &&
+  !world.has(text) &&
+  (world.path(text) === 'file' || (world.below(text) ?? []).length > 0);
+
+/** Without the words between a script and what it is run on. */
+export function handedOver(tokens: readonly Token[], world: World): readonly Token[] {
+  if (!tokens.some(runs)) return tokens;
+  return tokens.filter((token, at) => {
+    const [script, given] = [tokens[at - 1], tokens[at + 1]];
+    if (!HANDED.test(token.lower) || !script || !given || given.quoted || script.pause) return true;
+    return !isScript(script, world) || world.path(given.text) === null;
+  });
+}
 
 export function withArgument(tokens: readonly Token[], world: World): readonly Token[] {
   const verb = tokens.findIndex(signals);

@@ -58,3 +58,32 @@ it('a server may be a program: only what can mean nothing else turns the machine
   expect(command('shut down the server')).toBe('sudo shutdown now');
   expect(command('stop the computer')).toBe('sudo shutdown now');
 });
+
+it('what belongs to something is asked of that', () => {
+  const services = worldOf({
+    cwd: '/home/ana/fair',
+    files: ['logs/a.log', 'config/', 'check.sh', 'data/'],
+    names: { branch: ['main'], service: ['nginx'], user: ['ana'], container: [], tag: [], commit: [], remote: [] },
+    programs: ['git', 'journalctl', 'systemctl'],
+  });
+  const said = (text: string): string | null => answer(text, services).command ?? null;
+  expect(said('restart nginx and show its logs')).toMatch(/restart.* && (?:sudo )?journalctl -u nginx$/);
+  expect(said('restart nginx and show its status')).toMatch(/restart.* && .*status/);
+  expect(said('list all branches with their last commit')).toBe('git branch -v');
+  // Nobody is called "with".
+  expect(said('show each user with their groups') ?? '').not.toMatch(/\bwith\b/);
+});
+
+it('a script is handed what it is run on', () => {
+  const world = worldOf({
+    cwd: '/home/ana/fair',
+    files: ['tools/check.sh', 'data/'],
+    heads: { 'tools/check.sh': '#!/bin/bash\n' },
+    programs: ['bash'],
+  });
+  expect(answer('run check.sh on data', world).command).toBe('tools/check.sh data');
+});
+
+it('one goes back to the branch that one was on', () => {
+  expect(command('switch back to the branch i was on before')).toBe('git switch -');
+});
