@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { historyFiles, importHistory } from '../../../src/engine/memory/history-import.ts';
 import { HistoryIndex } from '../../../src/engine/suggest/history-index.ts';
+import { createSpecStore } from '../../../src/engine/suggest/specs/store.ts';
 import { WorkflowModel } from '../../../src/engine/suggest/workflow/model.ts';
 import { replayWorkflow } from '../../../src/engine/suggest/workflow/replay.ts';
 import { offered, scratch, suggesterFor } from './support.ts';
@@ -181,12 +182,17 @@ describe('workflow', () => {
     expect(model.predict(['git add .'], '/r')).toEqual(live.predict(['git add .'], '/r'));
   });
 
-  it('offers a whole line of the long past once nothing newer begins so', async () => {
+  // Without a spec an operand is taken for a file; what is offered must not hang on the specs being compiled yet.
+  it.each([
+    ['with a spec of its program', createSpecStore()],
+    ['without one', createSpecStore({ pack: { commands: new Map(), read: async () => null } })],
+  ])('offers a whole line of the long past once nothing newer begins so, %s', async (_how, specs) => {
+    const here = home({ 'src/kept.txt': '' });
     const lines = ['rsync -av src/ host:/srv/www', 'ls'];
-    const suggester = suggesterFor({ lines });
-    expect(await offered(suggester, 'rsy', '/')).toContain('rsync -av src/ host:/srv/www');
+    const suggester = suggesterFor({ specs, lines });
+    expect(await offered(suggester, 'rsy', here)).toContain('rsync -av src/ host:/srv/www');
     suggester.seed(['ping 10.1.2.3']);
-    expect(await offered(suggester, 'frobtrace 10', '/')).toContain('frobtrace 10.1.2.3');
+    expect(await offered(suggester, 'frobtrace 10', here)).toContain('frobtrace 10.1.2.3');
   });
 
   it('offers no line of the past that the shell would not find', async () => {
