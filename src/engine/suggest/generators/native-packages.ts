@@ -1,5 +1,6 @@
 // Packages that are installed, Python's modules, keys and hosts of ssh: read from where their tools keep them.
 import { join } from 'node:path';
+import { readTable } from '../../config/table.ts';
 import { namesIn } from '../../state/read.ts';
 import { readHosts } from '../hosts.ts';
 import { lines, named, type Reader, type ValuePlace } from './native-files.ts';
@@ -43,11 +44,10 @@ async function sitePackages({ env, cwd }: ValuePlace): Promise<string[]> {
   return (await Promise.all(roots.map(below))).flat();
 }
 
+let known: readonly string[] | undefined;
 /** Modules of the standard library that are run with -m, most often first. */
-const RUNNABLE = (
-  'venv pip http.server json.tool pytest unittest timeit cProfile pdb zipfile tarfile compileall ensurepip calendar ' +
-  'py_compile webbrowser site trace doctest base64 gzip ast dis tokenize sysconfig platform asyncio this'
-).split(' ');
+const runnable = () =>
+  (known ??= (readTable('suggest', 'python') as { runnable: string }).runnable.trim().split(/\s+/));
 
 const MODULE = /^([A-Za-z_]\w*)\.py$/;
 
@@ -75,9 +75,9 @@ async function pythonModules(place: ValuePlace): Promise<GeneratedValue[]> {
     .filter((n) => /^[A-Za-z]\w*$/.test(n) || /^[A-Za-z]\w*\.py$/.test(n))
     .map((n) => n.replace(/\.py$/, ''));
   return [
-    ...RUNNABLE.map((name, i) => ({ name, priority: 90 - i })),
+    ...runnable().map((name, i) => ({ name, priority: 90 - i })),
     ...named(own).map((v) => ({ ...v, priority: 60, description: 'of this folder' })),
-    ...named(modules.filter((n) => !RUNNABLE.includes(n))).map((v) => ({ ...v, priority: 45 })),
+    ...named(modules.filter((n) => !runnable().includes(n))).map((v) => ({ ...v, priority: 45 })),
   ];
 }
 
