@@ -270,6 +270,7 @@ const PICKS: ReadonlySet<string> = new Set([
   'changed',
   'created',
   'newer',
+  'bigger',
   'time',
   'lines',
   'duplicate',

@@ -87,3 +87,13 @@ it('a script is handed what it is run on', () => {
 it('one goes back to the branch that one was on', () => {
   expect(command('switch back to the branch i was on before')).toBe('git switch -');
 });
+
+it('files are held against another one by their size', () => {
+  expect(command('which files are bigger than c.txt')).toBe('find . -type f -size +"$(stat -c %s c.txt)"c');
+  expect(command('find files smaller than c.txt')).toBe('find . -type f -size -"$(stat -c %s c.txt)"c');
+});
+
+it('so many lines are no text, and an editor opens what is here', () => {
+  expect(command('show me the last error in the log with 3 lines around it') ?? '').not.toContain('3 lines');
+  expect(command('open c.txt in an editor')).toMatch(/^\w+ c\.txt$/);
+});

@@ -184,6 +184,8 @@ function test(filter: Filter, options: FindOptions): string {
     case 'created':
     case 'changed':
       return time('c', filter);
+    case 'bigger':
+      return `-size ${sign(op)}"$(stat -c %s ${asPath(lyingBelow(value, options))})"c`;
     case 'newer':
       return `-newer ${asPath(lyingBelow(value, options))}`;
     case 'owner':
