@@ -336,7 +336,7 @@ function typeScope<S extends Scope>(given: S, act: string, world: World): { scop
   const endings = scope.where.flatMap(({ value }) => (value.type === 'extension' ? value.extensions : []));
   if (text && endings.length > 0 && endings.some((ending) => hasNoLines(`x.${ending}`))) return null;
   // *With 3 lines around it*: so many of something is no text that stands somewhere.
-  if (text?.type === 'text' && !text.quoted && /^\d+ [a-z]+s$/.test(text.text)) return null;
+  if (text?.type === 'text' && !text.quoted && /^\d+ [a-z]+s\b/.test(text.text)) return null;
   if (scope.of === 'commit' && text?.type === 'text' && !text.quoted)
     if (world.path(text.text) || /\/[^/]+\.\w+$/.test(text.text)) return null;
   let cost = 0;
