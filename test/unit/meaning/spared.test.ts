@@ -36,6 +36,18 @@ describe('what is spared of single things narrows nothing', () => {
   ]);
 });
 
+describe('what is not to be done is said of it in the passive', () => {
+  each([
+    ['delete the .log files in logs; nothing else should be touched', "find logs -type f -name '*.log' -delete"],
+    ['delete the .log files in logs, no other file should be changed', "find logs -type f -name '*.log' -delete"],
+    ['list the files in backups/full-jan.tar.gz, it should not be unpacked', 'tar -tf backups/full-jan.tar.gz'],
+    ['unpack backups/full-jan.tar.gz, it must not be extracted', null],
+    ['delete the .log files in logs, they must not be deleted', null],
+    ['delete the files in logs that bear the extension .log', "find logs -type f -name '*.log' -delete"],
+    ['create a tar.gz archive of photos without the .jpg files', "tar --exclude='*.jpg' -caf photos.tar.gz photos"],
+  ]);
+});
+
 describe('files are described by parts of their names', () => {
   each([
     ['delete the backup logs', 'rm logs/backup-*.log'],
