@@ -368,7 +368,9 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
     read.left.length + read.unread.length + read.passed.length === 0 &&
     read.questions.some((each) => !isStrange(each) && !isStem(each, text));
   const bound = isMachines ? null : await answerByBinding(text, { world, relations, run });
-  if (bound?.said.every(({ doubts }) => doubts.length === 0)) return { ...empty, ...bound };
+  // A yes in one table and a no in another: neither is sure, whatever else may be read.
+  const isTorn = bound?.questions.every(({ want }) => want === 'whether');
+  if (bound && (isTorn || bound.said.every(({ doubts }) => doubts.length === 0))) return { ...empty, ...bound };
   const isSet = isMachines || bound ? null : await answerBySetting(text, { world, relations }, true);
   if (isSet) return { ...empty, ...isSet };
   let sought: ReturnType<typeof answerInFiles> | undefined;
@@ -391,11 +393,18 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   }
   const answers: Said[] = [];
   let found = false;
+  let isMissing = true;
   for (const question of read.questions)
     for (const [at, each] of (await answerOne(question, relations, world, signal)).entries()) {
+      isMissing &&= each.cells.length === 0 && each.doubts.length > 0;
       found ||= at === 0 && (each.cells.length > 0 || question.yesNo === true);
       if (!answers.some(({ text: told }) => told === each.text)) answers.push(each);
     }
+  // The machine keeps no such thing: the project's own rows may.
+  if (isMachines && isMissing && answers.length > 0) {
+    const own = await answerByBinding(text, { world, relations, run });
+    if (own?.said.every(({ doubts }) => doubts.length === 0)) return { ...empty, ...own };
+  }
   // "The server timeout": what is set so here before the port of a program that nobody runs.
   const instead =
     found || answers.length === 0 ? null : sayUnnamed(text, await openLikely(SETTINGS, () => true, relations, world));

@@ -36,7 +36,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it.each([
-  ['which teacher has no lessons?', '1 of teachers.csv in no row of lessons.csv: Piet'],
+  ['which teacher has no lessons?', '1 teacher with lessons 0: Piet'],
   ['which teachers did not give a single lesson', ': Piet'],
   ['which teachers have no dropped lessons', 'with dropped: Piet'],
   [
