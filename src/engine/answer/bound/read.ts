@@ -76,6 +76,8 @@ function readIn(tokens: readonly Token[], bound: Bound, { now, before }: Context
 function ofTheSame(reading: Reading, { where, order, limit }: Reading): Reading | null {
   const said = new Set(where.map(({ attr }) => attr));
   if ((order && reading.order) || reading.where.some(({ attr }) => said.has(attr))) return null;
+  // *Which is the cheapest, and is it indoors*: the cheapest of those indoors is another one.
+  if ((order || limit !== undefined) && reading.where.length > 0) return null;
   return {
     ...reading,
     where: [...where, ...reading.where],

@@ -89,6 +89,11 @@ describe('several questions', () => {
     await says('What was the highest cost so far and which press had it?', 'cost_eur 900', 'press south');
   });
 
+  it('narrows what was found by nothing that is asked of it', async () => {
+    const said = await told('Which defect had the lowest cost and was it in the south?');
+    expect(said?.answer).not.toMatch(/^Yes/m);
+  });
+
   it('asks each by itself', async () => {
     await says(
       'How many errors and how many warnings are in the mill log?',
