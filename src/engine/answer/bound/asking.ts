@@ -28,7 +28,13 @@ function oneOf(parts: Parts, bound: Bound, fits: (column: Column) => boolean): C
   const columns = new Set(said.map(({ column }) => column));
   if (columns.size > 1) return undefined;
   if (said.length > 0) return take(said[0]);
-  const [only, ...more] = bound.table.columns.filter(fits);
+  const all = bound.table.columns.filter(fits);
+  return all.length === 1 ? all[0] : fits === saysWhen ? dayOf(bound) : undefined;
+}
+
+/** The day that each row has, where others have come for some of them only; undefined where two are as good. */
+export function dayOf({ table }: Bound): Column | undefined {
+  const [only, ...more] = table.columns.filter((column) => saysWhen(column) && !column.blank);
   return more.length === 0 ? only : undefined;
 }
 

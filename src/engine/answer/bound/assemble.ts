@@ -17,7 +17,17 @@ export interface Reading {
   where: readonly Filter[];
   order?: Order;
   limit?: number;
+  /** It asks the same as the question before, of other rows. */
+  instead?: true;
   cost: number;
+}
+
+export interface Asking {
+  now: number;
+  /** A yes or a no is wanted. */
+  whether: boolean;
+  /** The question before of the same table. */
+  before?: Reading;
 }
 
 const BOUNDS: Readonly<Record<string, Op>> = {
@@ -142,6 +152,14 @@ function having({ mentions, ops }: Parts, { counts }: Bound): Filter[] {
   }));
 }
 
+/** *… and how many in May*: the same is asked again. */
+function theSame({ ops, mentions, noun }: Parts, { asked }: Reading): Settled | null {
+  const [op, ...more] = ops;
+  const bare = !noun && mentions.every(({ used }) => used) && more.length === 0;
+  const alike = op === 'count' ? /^(?:count|sum|distinct)$/ : op === 'which' ? /^which$/ : null;
+  return bare && alike?.test(asked.want) ? { asked } : null;
+}
+
 /** *Did Ada lend a book*: a yes or a no, where nothing else is asked and nothing is denied or said of all. */
 function isThere({ ops, mentions, cells, flags }: Parts, limit: number | undefined): Settled | null {
   const plain = [...ops].every((op) => BESIDE.test(op)) && limit === undefined;
@@ -170,6 +188,7 @@ function isLeft({ ops, times, cells }: Parts, asked: Asked): boolean {
   const ranks = asked.want === 'group' && asked.behind !== undefined;
   if (ops.has('after') && !ranks && times.every(({ op }) => op !== 'after')) return true;
   if ((ops.has('rise') || ops.has('fall')) && asked.want !== 'gap') return true;
+  if (ops.has('sum') && !/^(?:sum|group|count|distinct)$/.test(asked.want)) return true;
   return cells.some(({ op }) => op !== null && !/^(?:since|until)$/.test(op));
 }
 
@@ -189,7 +208,7 @@ function idleCost(parts: Parts, known: ReadonlySet<string>): number | null {
 }
 
 /** The query that the pieces say of a table; null where one of them has no place in it. */
-export function assemble(pieces: readonly Placed[], bound: Bound, now: number, whether: boolean): Reading | null {
+export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether, before }: Asking): Reading | null {
   const parts = partsOf(pieces);
   if (parts.open) return null;
   // What is asked for takes some of them for itself.
@@ -206,7 +225,9 @@ export function assemble(pieces: readonly Placed[], bound: Bound, now: number, w
   if (!figures || !blanks || !times || !open) return null;
   const there = having(parts, bound);
   const settled = ofRows(
-    asking(parts, bound, figures.limit) ?? (whether ? isThere(parts, figures.limit) : null),
+    (before ? theSame(parts, before) : null) ??
+      asking(parts, bound, figures.limit) ??
+      (whether ? isThere(parts, figures.limit) : null),
     bound,
   );
   const asks = settled?.asked.want === 'whether';
@@ -242,5 +263,15 @@ export function assemble(pieces: readonly Placed[], bound: Bound, now: number, w
   // *Was it repaired*: that a repair was begun is no yes.
   const begun = parts.done && endsOf(bound.table).length > 0;
   if (idle === null || (asks && (where.length === 0 || idle > 0 || begun))) return null;
-  return { ...settled, bound, where, cost: idle + (parts.ops.has('pending') ? PENDING : 0) };
+  // *How many hives are there*: all that are listed, and not those that something was done to.
+  const elsewhere = settled.asked.want === 'distinct' && bound.unnamed.has(settled.asked.column.name);
+  const besides = (parts.ops.has('pending') ? PENDING : 0) + (elsewhere ? IDLE : 0);
+  const instead = before !== undefined && settled.asked === before.asked ? (true as const) : null;
+  return {
+    ...settled,
+    bound,
+    where,
+    ...(instead ? { instead } : {}),
+    cost: idle + besides,
+  };
 }

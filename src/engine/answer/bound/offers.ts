@@ -88,6 +88,9 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
       add(at + 1, { is: 'column', column, named: false }, COST.stem);
     if (bound.counts.has(column.name) && isDeedOf(token.lower, column.name))
       add(at + 1, { is: 'column', column, named: true }, COST.kin);
+    // A *buyer* is who buys.
+    if (parts.some((part) => forms(word).some((form) => isDoerOf(part, form))))
+      add(at + 1, { is: 'column', column, named: false }, COST.kin);
     const verbs = column.numeric || flag ? (measuredBy(column.name)?.verbs ?? []) : [];
     const kin = kinOf(token.lower);
     if (
@@ -113,6 +116,9 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
       add(at + 1, { is: 'column', column, named: true }, COST.form);
   }
 }
+
+const isDoerOf = (noun: string, verb: string): boolean =>
+  verb.length > 2 && (noun === `${verb.replace(/e$/, '')}er` || noun === `${verb.replace(/e$/, '')}or`);
 
 /** *Have lights*, *with lights*: what a thing has, though it is one that is said. */
 const isNounOf = (tokens: readonly Token[], at: number): boolean =>

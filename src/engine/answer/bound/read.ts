@@ -60,7 +60,7 @@ function readIn(tokens: readonly Token[], bound: Bound, { now, before }: Context
     if (!before && !isKnown(pieces, bound)) continue;
     // *Did every grower order*: what each of them comes to is no yes and no no.
     if (asksWhether(tokens) && pieces.some((piece) => piece.is === 'op' && piece.op === 'per')) continue;
-    const own = assemble(pieces, bound, now, whether);
+    const own = assemble(pieces, bound, { now, whether, ...(before ? { before } : {}) });
     const made = own && before ? ofTheSame(own, before) : own;
     if (!made) continue;
     const year = pieces.some(({ is, from }) => is === 'path' && /\d/.test(tokens[from]?.lower ?? ''));
@@ -74,8 +74,13 @@ function readIn(tokens: readonly Token[], bound: Bound, { now, before }: Context
 
 /** Asked of the rows that were spoken of; null where it says of them itself which they are. */
 function ofTheSame(reading: Reading, { where, order, limit }: Reading): Reading | null {
-  const said = new Set(where.map(({ attr }) => attr));
-  if ((order && reading.order) || reading.where.some(({ attr }) => said.has(attr))) return null;
+  const other = new Set(reading.where.map(({ attr }) => attr));
+  if (reading.instead) {
+    const kept = where.filter(({ attr }) => !other.has(attr));
+    const isInstead = kept.length < where.length && order === undefined && limit === undefined;
+    return isInstead ? { ...reading, where: [...kept, ...reading.where] } : null;
+  }
+  if ((order && reading.order) || where.some(({ attr }) => other.has(attr))) return null;
   // *Which is the cheapest, and is it indoors*: the cheapest of those indoors is another one.
   if ((order || limit !== undefined) && reading.where.length > 0) return null;
   return {
@@ -105,6 +110,8 @@ export function readBound(tokens: readonly Token[], tables: readonly Bound[], no
 export function readNext(tokens: readonly Token[], before: Reading, tables: readonly Bound[], now: number): Reading[] {
   if (asksTwice(tokens)) return [];
   if (tokens.some(pointsBack)) return likely(readIn(tokens, before.bound, { now, before }));
+  const again = likely(readIn(tokens, before.bound, { now, before }).filter(({ instead }) => instead));
+  if (again.length > 0) return again;
   const alone = readBound(tokens, tables, now);
   return alone.length > 0 ? alone : likely(readIn(tokens, before.bound, { now, before }));
 }

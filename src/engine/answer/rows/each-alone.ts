@@ -18,6 +18,10 @@ const thingOf = (part: string): string =>
     .map(({ text }) => text)
     .join(' ');
 
+/** So many words say no more than what is asked. */
+const SHORT = 3;
+const isBare = (part: string): boolean => tokenize(part).length <= SHORT && !pointsBack(part);
+
 /** With what it points to in the place of the word that points. */
 function completed(part: string, thing: string): string {
   const at: Token | undefined = tokenize(part).find(({ lower }) => POINTS.test(lower));
@@ -37,6 +41,11 @@ export async function eachAlone(
   const left: string[] = [];
   let thing = '';
   for (const part of parts) {
+    // *… and when*, *at what time*: asked alone it would ask something else.
+    if (part !== parts[0] && isBare(part)) {
+      left.push(part);
+      continue;
+    }
     const points = pointsBack(part);
     const answer = points && thing === '' ? null : await ask(points ? completed(part, thing) : part);
     if (!answer || !isTold(answer)) {

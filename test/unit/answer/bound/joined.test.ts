@@ -70,6 +70,12 @@ describe('tables that name the rows of others', () => {
     await says('Which grower placed the most orders?', 'Most: G1', 'G1 is “Ada Low”');
   });
 
+  it('takes a day to be that of the rows, and a total for no single one', async () => {
+    await says('How many orders did G1 place in March?', '2 orders');
+    await says('Which plant had the most crates in total?', 'Most: plum', 'plum: 10');
+    await says('How many growers are there?', '4 growers');
+  });
+
   it('takes a number behind a noun for no count', async () => {
     expect((await told('Who has order 7?'))?.answer).not.toContain('orders 7');
   });
@@ -92,6 +98,15 @@ describe('several questions', () => {
   it('narrows what was found by nothing that is asked of it', async () => {
     const said = await told('Which defect had the lowest cost and was it in the south?');
     expect(said?.answer).not.toMatch(/^Yes/m);
+  });
+
+  it('asks the same again of what is said instead', async () => {
+    await says('How many crates did G1 order and how many G2?', '6 together', '7');
+    await says(
+      'How many orders were placed in March and how many are of plum?',
+      '4 orders',
+      '2 orders with plant plum',
+    );
   });
 
   it('asks each by itself', async () => {

@@ -30,6 +30,7 @@ beforeAll(() => {
     '2023-09-12 07:20:00 ERROR sound: no signal',
     '2023-09-12 07:40:00 INFO  sound: signal back',
   );
+  put('parcels.csv', 'parcel,land,kg', 'P1,NO,4', 'P2,DE,2', 'P3,NO,9');
   put('teachers.csv', 'name,since', 'Ines,2019', 'Ole,2020', 'Mara,2021', 'Piet,2022');
 });
 
@@ -54,6 +55,10 @@ it.each([
   const said = await told(text);
   expect(said?.answer).toContain(answer);
   expect(said?.confidence).toBeGreaterThan(0.9);
+});
+
+it('is not sure that none is of a place where codes stand', async () => {
+  expect((await told('how many parcels went to Norway'))?.confidence ?? 0).toBeLessThan(0.9);
 });
 
 it('names a word that neither table has, and is not sure', async () => {

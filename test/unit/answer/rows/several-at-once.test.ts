@@ -56,6 +56,12 @@ it.each([
   expect(said?.confidence).toBeGreaterThan(0.9);
 });
 
+it('asks what has no thing of its own of nothing else', async () => {
+  // *And when* is not asked of the machine.
+  expect((await told('who painted the gate and when'))?.answer ?? '').not.toContain('Boot');
+  expect((await told('sacks to Norway, how many'))?.answer ?? '').not.toContain('Cores');
+});
+
 it('names the question that was not told', async () => {
   const said = await told('How many sacks are rye and what is the weather?');
   expect(said?.answer).toContain('2 sacks');
