@@ -193,12 +193,17 @@ function isLeft({ ops, times, cells }: Parts, asked: Asked): boolean {
 }
 
 /** A column that is spoken of and has no role: what stands in it was said already, or it only names what is counted. */
-function idleCost(parts: Parts, known: ReadonlySet<string>): number | null {
+function idleCost(parts: Parts, known: ReadonlySet<string>, objects: ReadonlySet<string>): number | null {
   const behindCell = (mention: Mention): boolean =>
     parts.cells.some(({ at }) => at < mention.at && mention.at - at < 3);
   let cost = 0;
   const idle = parts.mentions.filter(({ used, column }) => !used && !known.has(column.name));
   for (const mention of idle) {
+    // *Which branch lent the most books*: as often as it lent one.
+    if (objects.has(mention.column.name)) {
+      cost += IDLE;
+      continue;
+    }
     // *Pay the family fee*: words of one column around what stands in another.
     const others = idle.filter(({ column }) => column === mention.column);
     if (!others.some(behindCell) || !saysYesNo(mention.column)) return null;
@@ -259,7 +264,8 @@ export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether
       mention.used = true;
       if (mention.column.blank) where.push({ attr: mention.column.name, op: '~', value: { type: 'text', text: '' } });
     }
-  const idle = idleCost(parts, known);
+  const isDeed = parts.done && settled.asked.want === 'group' && !('figure' in settled.asked);
+  const idle = idleCost(parts, known, isDeed ? bound.keys : new Set());
   // *Was it repaired*: that a repair was begun is no yes.
   const begun = parts.done && endsOf(bound.table).length > 0;
   if (idle === null || (asks && (where.length === 0 || idle > 0 || begun))) return null;

@@ -162,8 +162,16 @@ export interface Joins {
   tables: readonly Joined[];
   /** Of a table, by the columns in which others are named: what each of those is called. */
   named: ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, Naming>>>;
+  /** Of a table, the columns in which others are named. */
+  keys: ReadonlyMap<string, ReadonlySet<string>>;
   /** Of a table, the columns that name not all things that another one lists. */
   unnamed: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function keysIn(links: readonly Link[]): Joins['keys'] {
+  const found = new Map<string, Set<string>>();
+  for (const { from, column } of links) found.set(from.shown, (found.get(from.shown) ?? new Set()).add(column));
+  return found;
 }
 
 function unnamedIn(links: readonly Link[]): Joins['unnamed'] {
@@ -195,5 +203,10 @@ export function joinedOf(all: readonly Shown[]): Joins {
   const tables = all.map(read).filter(({ rows }) => rows.length > 0 && rows.length <= MOST);
   const links = linksAmong(tables);
   const joins = tables.flatMap((table) => [withTargets(table, links), withCounts(table, links)]);
-  return { tables: joins.flatMap((each) => each ?? []), unnamed: unnamedIn(links), named: namedIn(links) };
+  return {
+    tables: joins.flatMap((each) => each ?? []),
+    keys: keysIn(links),
+    unnamed: unnamedIn(links),
+    named: namedIn(links),
+  };
 }

@@ -25,6 +25,8 @@ export interface Bound {
   linked: ReadonlySet<string>;
   /** By a column of keys: what each of them stands for. */
   named: ReadonlyMap<string, ReadonlyMap<string, Naming>>;
+  /** Columns in which the rows of other tables are named. */
+  keys: ReadonlySet<string>;
   /** Columns that name things of which another table lists more. */
   unnamed: ReadonlySet<string>;
   /** Columns that count the rows of other tables. */

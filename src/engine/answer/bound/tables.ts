@@ -149,6 +149,7 @@ function boundTo({ shown, opened: { table: given, text }, ...more }: Shown & Par
         depth * COST.deeper +
         (more.source === undefined ? 0 : more.counts?.size ? COST.counted : COST.joined),
       named: joins.named.get(shown) ?? new Map(),
+      keys: joins.keys.get(shown) ?? NONE,
       unnamed: joins.unnamed.get(shown) ?? NONE,
       linked: more.linked ?? NONE,
       counts: more.counts ?? NONE,

@@ -27,6 +27,14 @@ beforeAll(() => {
     'O3,G2,plum,7,2026-03-05,',
     'O4,G3,quince,7,2026-03-09,2026-03-29',
   );
+  put('tools.csv', 'tool_id,title', 'T1,saw', 'T2,plane', 'T3,awl');
+  put(
+    'loans.csv',
+    'loan_id,tool_id,desk,lent_on',
+    'L1,T1,north,2026-03-02',
+    'L2,T1,south,2026-03-03',
+    'L3,T2,north,2026-03-04',
+  );
   put(
     'defects.csv',
     'id,press,part,reported,fixed,cost_eur',
@@ -68,6 +76,10 @@ describe('tables that name the rows of others', () => {
     await says('How many orders did Ada Low place?', '2 orders with name “Ada Low”');
     await says('Which village placed the most orders?', 'Most: Moss');
     await says('Which grower placed the most orders?', 'Most: G1', 'G1 is “Ada Low”');
+  });
+
+  it('counts what was done by what it was done to', async () => {
+    await says('Which desk lent the most tools?', 'Most: north', 'north: 2');
   });
 
   it('takes a day to be that of the rows, and a total for no single one', async () => {
