@@ -33,8 +33,10 @@ function oneOf(parts: Parts, bound: Bound, fits: (column: Column) => boolean): C
 }
 
 /** The day that each row has, where others have come for some of them only; undefined where two are as good. */
-export function dayOf({ table }: Bound): Column | undefined {
-  const [only, ...more] = table.columns.filter((column) => saysWhen(column) && !column.blank);
+export function dayOf({ table, linked }: Bound): Column | undefined {
+  const [only, ...more] = table.columns.filter(
+    (column) => saysWhen(column) && !column.blank && !linked.has(column.name),
+  );
   return more.length === 0 ? only : undefined;
 }
 

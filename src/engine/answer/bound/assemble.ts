@@ -228,6 +228,12 @@ export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether
   );
   const open = pending(parts, bound);
   if (!figures || !blanks || !times || !open) return null;
+  // *Who bought a ticket in July*: the day is that of the ticket, and not one of who bought it.
+  const dated = new Set(
+    parts.mentions.filter(({ used, column }) => used && saysWhen(column)).map(({ column }) => column.name),
+  );
+  if (parts.mentions.some(({ column }) => bound.counts.has(column.name)) && times.some(({ attr }) => !dated.has(attr)))
+    return null;
   const there = having(parts, bound);
   const settled = ofRows(
     (before ? theSame(parts, before) : null) ??

@@ -13,11 +13,11 @@ beforeAll(() => {
   const put = (path: string, ...lines: readonly string[]) => writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
   put(
     'growers.csv',
-    'grower,name,village',
-    'G1,Ada Low,Moss',
-    'G2,Ben Rix,Fell',
-    'G3,Cleo Ash,Moss',
-    'G4,Dov Elm,Fell',
+    'grower,name,village,came',
+    'G1,Ada Low,Moss,2020-01-01',
+    'G2,Ben Rix,Fell,2021-01-01',
+    'G3,Cleo Ash,Moss,2022-03-01',
+    'G4,Dov Elm,Fell,2023-01-01',
   );
   put(
     'orders.csv',
@@ -86,6 +86,12 @@ describe('tables that name the rows of others', () => {
     await says('How many orders did G1 place in March?', '2 orders');
     await says('Which plant had the most crates in total?', 'Most: plum', 'plum: 10');
     await says('How many growers are there?', '4 growers');
+  });
+
+  it('takes a day to be of what was done, and not of who did it', async () => {
+    await says('Did Ada Low place an order in March?', 'Yes: 2 orders');
+    expect((await told('Did Dov Elm place an order in March?'))?.answer ?? '').not.toContain('came');
+    expect((await told('Which growers had no orders on March 1?'))?.confidence ?? 0).toBeLessThan(0.9);
   });
 
   it('takes a number behind a noun for no count', async () => {
