@@ -6,7 +6,10 @@ import type { Token } from './token.ts';
 
 interface BoundFile {
   say: Record<string, string[]>;
-  light: Record<'words' | 'begins' | 'verbs' | 'rows' | 'people' | 'sources' | 'setting', string>;
+  light: Record<
+    'words' | 'begins' | 'back' | 'verbs' | 'rows' | 'people' | 'goods' | 'goods_by' | 'sources' | 'passes' | 'setting',
+    string
+  >;
   kin: { said: string; column: string }[];
   deed: Record<string, string>;
 }
@@ -62,7 +65,7 @@ type LightKind = keyof LightSets;
 
 /** Whether a word, in any of its forms, is one of such. */
 export const isLight = (kind: LightKind, word: string): boolean =>
-  kind === 'words' || kind === 'begins'
+  kind === 'words' || kind === 'begins' || kind === 'back'
     ? boundWords().light[kind].has(word)
     : lemmas(word).some((form) => boundWords().light[kind].has(form));
 

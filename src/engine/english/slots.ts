@@ -4,6 +4,7 @@ import type { Relation, Value } from '../goal/types.ts';
 import { isCommonFolder } from '../world/paths-below.ts';
 import { asFoundHere, endingsHere, fileOfStem, isEndingHere } from '../world/spellings.ts';
 import type { World } from '../world/world.ts';
+import { isLight } from './bound-words.ts';
 import { commitBySubject } from './commit-subject.ts';
 import { eitherAt } from './either.ts';
 import { standsInNamedFile } from './in-named-file.ts';
@@ -158,7 +159,9 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (author && author.how !== 'spelling') return [one(at, { type: 'text', text: author.name }, COST.found)];
     const capital = /^\p{Lu}\p{Ll}/u.test(token.text);
     const grammar = lemmas(token.lower).some((form) => lexiconWords().has(form));
-    if (grammar && !token.quoted && !capital) return [];
+    // At the head of a sentence a word that asks has a capital too, and names nobody.
+    const asks = isLight('begins', token.lower);
+    if ((grammar || asks) && !token.quoted && (!capital || asks)) return [];
     return word(at).map((slot) => (capital ? { ...slot, cost: COST.shaped } : slot));
   };
 

@@ -29,6 +29,10 @@ interface TextWords {
   called: readonly (readonly string[])[];
   on: readonly string[];
   off: readonly string[];
+  /** Whether what is set is the same wherever it is set, and what those files are called. */
+  agrees: readonly string[];
+  apart: readonly string[];
+  config_files: ReadonlySet<string>;
   weightless: ReadonlySet<string>;
   switches: ReadonlySet<string>;
   surroundings: ReadonlySet<string>;
@@ -71,6 +75,7 @@ const BAGS = [
   'light',
   'weightless',
   'switches',
+  'config_files',
   'surroundings',
   'spoken',
   'labels',

@@ -188,6 +188,15 @@ async function clockAt(relations: Relations) {
   return { now, boot: uptime === null ? null : now - uptime * 1_000 };
 }
 
+/** How many more share the first place, where one was asked for; what happened last is one, whatever its second. */
+function tied([first, ...more]: readonly Row[], { order, limit }: Query, relation: RelationOf): number {
+  const isPlace = order && limit?.n === 1 && !limit.skip && relation.attributes[order.attr]?.type !== 'moment';
+  if (!isPlace || (plainValue(first?.cells[order.attr]) ?? null) === null) return 0;
+  const compare = byOrder(order);
+  const other = more.findIndex((row) => first && compare(first, row) !== 0);
+  return other < 0 ? more.length : other;
+}
+
 export async function runQuery(query: Query, relations: Relations, signal?: AbortSignal): Promise<QueryResult> {
   const relation = relations.relation?.(query.of) ?? RELATIONS.get(query.of);
   if (!relation) return nothing(query, `nothing here tells of ${query.of}`, relations.now());
@@ -222,7 +231,7 @@ export async function runQuery(query: Query, relations: Relations, signal?: Abor
   const rows = !limit
     ? inOrder
     : limit.end === 'first'
-      ? inOrder.slice(limit.skip ?? 0, (limit.skip ?? 0) + limit.n)
+      ? inOrder.slice(limit.skip ?? 0, (limit.skip ?? 0) + limit.n + tied(inOrder, query, relation))
       : limit.n === 0
         ? []
         : inOrder.slice(-limit.n);

@@ -7,7 +7,7 @@ import { type Mention, type Parts, take } from './parts.ts';
 import type { Bound } from './pieces.ts';
 
 export type Asked =
-  | { want: 'which' | 'count' }
+  | { want: 'which' | 'count' | 'whether' }
   | { want: 'value' | 'sum' | 'average' | 'distinct'; column: Column }
   /** How many rows each value has, or what a figure comes to; `only`: of these; `behind`: what is next to it. */
   | {
@@ -28,8 +28,28 @@ function oneOf(parts: Parts, bound: Bound, fits: (column: Column) => boolean): C
   const columns = new Set(said.map(({ column }) => column));
   if (columns.size > 1) return undefined;
   if (said.length > 0) return take(said[0]);
-  const [only, ...more] = bound.table.columns.filter(fits);
+  const all = bound.table.columns.filter(fits);
+  return all.length === 1 ? all[0] : fits === saysWhen ? dayOf(bound) : undefined;
+}
+
+/** The day that each row has, where others have come for some of them only; undefined where two are as good. */
+export function dayOf({ table, linked }: Bound): Column | undefined {
+  const [only, ...more] = table.columns.filter(
+    (column) => saysWhen(column) && !column.blank && !linked.has(column.name),
+  );
   return more.length === 0 ? only : undefined;
+}
+
+const CLOCK = /^\d{1,2}:\d\d(?::\d\d)?$/;
+
+/** Times of day stand in it. */
+const saysClock = ({ values }: Column): boolean =>
+  values.size > 0 && [...values.keys()].every((each) => CLOCK.test(each));
+
+/** The one column of times of day that is spoken of. */
+function clockOf(mentions: readonly Mention[]): Mention | undefined {
+  const [clock, ...more] = mentions.filter(({ column, not, used }) => !not && !used && saysClock(column));
+  return more.length === 0 ? clock : undefined;
 }
 
 /** Columns by which a person is told. */
@@ -75,6 +95,13 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
     return { asked: { want: 'average', column: figure } };
   }
   if (ops.has('newest') || ops.has('oldest')) {
+    const clock = clockOf(mentions);
+    // *When does the first boat of the day leave*: the time of day is asked, and tells which one it is.
+    if (clock && parts.times.length > 0 && ops.has('when') && !many && !few && !extreme) {
+      clock.used = true;
+      const order = { attr: clock.column.name, desc: ops.has('newest') };
+      return { asked: { want: 'value', column: clock.column }, order, limit: limit ?? 1 };
+    }
     const time = oneOf(parts, bound, saysWhen);
     if (!time || many || few || extreme) return null;
     if (column) column.used = true;
@@ -87,10 +114,14 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
   if (extreme || ((many || few) && figure && !column)) {
     const by = extreme?.column ?? (figure as Column);
     if (!extreme) takeFigure();
-    if (!noun && !column && !ops.has('who')) return null;
+    // *What was the highest fine*: the figure itself.
+    const itself = !noun && !column && !ops.has('who') && ops.has('which') && !extreme;
+    if (!noun && !column && !ops.has('who') && !itself) return null;
+    if (ops.has('who') && !column && !bound.persons) return null;
     if (column) column.used = true;
+    const told = itself ? by : column?.column;
     return {
-      asked: column ? { want: 'value', column: column.column } : { want: 'which' },
+      asked: told ? { want: 'value', column: told } : { want: 'which' },
       order: { attr: by.name, desc: extreme ? extreme.desc : many },
       limit: limit ?? 1,
     };
@@ -104,7 +135,7 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
       limit: 1,
     };
   }
-  if (many || few || ops.has('per')) return groupOf(parts, column, figure, takeFigure);
+  if (many || few || ops.has('per')) return groupOf(parts, bound, column, figure, takeFigure);
   if (ops.has('count') && figure && figures.some(({ led }) => led === 'count')) {
     takeFigure();
     return { asked: { want: 'sum', column: figure } };
@@ -117,7 +148,11 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
   }
   if (ops.has('count')) {
     // Where a row stands for several, how many there are is more than a count of rows.
-    if (bound.table.columns.some(({ name }) => COUNTED.test(name))) return null;
+    const pieces = bound.table.columns.filter(({ name }) => COUNTED.test(name));
+    const [piece, ...others] = pieces;
+    if (piece && (noun || mentions.length + others.length > 0)) return null;
+    // *How many do we have of it*.
+    if (piece) return { asked: { want: 'sum', column: piece } };
     if (parts.counted || noun) return column ? null : { asked: { want: 'count' } };
     const led = mentions.find((each) => each.led === 'count' || each.led === 'different');
     if (led && !led.used && !led.not && !saysYesNo(led.column)) {
@@ -127,6 +162,11 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
     return parts.cells.length > 0 ? { asked: { want: 'count' } } : null;
   }
   if (ops.has('when')) {
+    const clock = clockOf(mentions);
+    if (clock) {
+      clock.used = true;
+      return { asked: { want: 'value', column: clock.column } };
+    }
     const time = oneOf(parts, bound, saysWhen);
     return time ? { asked: { want: 'value', column: time } } : null;
   }
@@ -177,6 +217,7 @@ function gapOf({ cells, ops }: Parts, figure: Column | undefined, take: () => vo
 /** Which value most of the rows have, or a figure comes to most for; of several that are named, or next to one. */
 function groupOf(
   parts: Parts,
+  bound: Bound,
   asked: Mention | undefined,
   figure: Column | undefined,
   takeFigure: () => void,
@@ -190,6 +231,10 @@ function groupOf(
     (held || ops.has('or')) && rivals.length > 1 && rivals.every(({ column }) => column === first?.column);
   const column = asked?.column ?? (against ? first?.column : undefined);
   if (!column || column.numeric || saysWhen(column)) return null;
+  // Each of them is one row, and its figure stands there.
+  if (bound.counts.size > 0 && column === bound.table.columns[0]) return null;
+  // *Who bought the fewest*: those who bought nothing are in no row of these.
+  if (bound.unnamed.has(column.name) && (ops.has('least') || ops.has('fewer'))) return null;
   if (held && !against) return null;
   // *Who has more*: of what is not said.
   if ((ops.has('more') || ops.has('fewer')) && !figure && !parts.noun) return null;

@@ -1,8 +1,11 @@
 // Bindings put together into one query of a table: each operation takes what stands by it and has the right type, a
 // denial is bound to what follows it, and what is left without a role makes the whole no reading.
+
+import { structures } from '../../english/lexicon.ts';
 import type { Filter, Op, Order } from '../../goal/types.ts';
+import { partsOf as partsOfName } from '../../tables/called.ts';
 import { type Column, saysWhen } from '../../tables/structure.ts';
-import { type Asked, asking, ofRows } from './asking.ts';
+import { type Asked, asking, ofRows, type Settled } from './asking.ts';
 import { flagText, isIdentity, saysYesNo } from './offers.ts';
 import { type Cell, type Mention, nearest, type Parts, partsOf, take } from './parts.ts';
 import type { Bound, Placed } from './pieces.ts';
@@ -14,7 +17,17 @@ export interface Reading {
   where: readonly Filter[];
   order?: Order;
   limit?: number;
+  /** It asks the same as the question before, of other rows. */
+  instead?: true;
   cost: number;
+}
+
+export interface Asking {
+  now: number;
+  /** A yes or a no is wanted. */
+  whether: boolean;
+  /** The question before of the same table. */
+  before?: Reading;
 }
 
 const BOUNDS: Readonly<Record<string, Op>> = {
@@ -30,6 +43,12 @@ const BOUNDS: Readonly<Record<string, Op>> = {
 };
 
 const IDLE = 0.2;
+/** What stands in a cell is said before what does not. */
+const PENDING = 0.15;
+/** Operations beside which a yes or a no may be asked. */
+const BESIDE = /^(?:over|under|least_bound|most_bound|exactly|before|after|since|until|between|and|or|pending|by_now)$/;
+/** Operations that take a figure. */
+const FIGURES = /^(?:count|much|sum|average|most|least|more|fewer|oftener|rarer|gap|rise|fall|newest|oldest|per)$/;
 
 const textFilter = (column: Column, texts: readonly string[], not: boolean): Filter => {
   const [first = ''] = texts;
@@ -61,7 +80,7 @@ function cellFilters(cells: readonly Cell[]): Filter[] | null {
 
 /** Figures with the column that each is held to; null where one has none. `limit`: so many from the top. */
 function figureFilters(
-  { figures, mentions, ops, extremes }: Parts,
+  { figures, mentions, ops, extremes, noun }: Parts,
   bound: Bound,
 ): { where: Filter[]; limit?: number } | null {
   const where: Filter[] = [];
@@ -72,7 +91,11 @@ function figureFilters(
       at,
       (each) => Math.abs(each.at - at) < 4 && each.column.numeric && !isIdentity(each.column, bound),
     );
+    // *Ticket 5002* is one, and not so many.
+    if (near && op === null && near.at < at && bound.counts.has(near.column.name)) return null;
     const column = take(near);
+    // *Repairs that took more than 3 days*: verb and unit are of one figure.
+    if (column && noun) for (const other of mentions) if (other.column === column) other.used = true;
     const ranks = ops.has('most') || ops.has('least') || ops.has('newest') || ops.has('oldest');
     if (column)
       where.push({
@@ -93,7 +116,7 @@ const equalFlag = (column: Column, on: boolean): Filter => {
 };
 
 /** What is said of whole columns: that nothing stands there. */
-function lacking(mentions: readonly Mention[], { table }: Bound): Filter[] | null {
+function lacking(mentions: readonly Mention[], { table, counts }: Bound): Filter[] | null {
   const found: Filter[] = [];
   for (const mention of mentions.filter(({ not }) => not)) {
     const { column } = mention;
@@ -101,7 +124,11 @@ function lacking(mentions: readonly Mention[], { table }: Bound): Filter[] | nul
     // What a row is told by stands in each of them.
     if (column === table.columns[0]) return null;
     if (saysYesNo(column)) found.push(equalFlag(column, false));
-    else if (column.numeric && !column.blank) return null;
+    else if (counts.has(column.name)) {
+      // *Never bought a ticket*: both words are of what is denied.
+      for (const other of mentions) if (other.column === column) other.used = true;
+      found.push(textFilter(column, ['0'], false));
+    } else if (column.numeric && !column.blank) return null;
     else
       found.push({
         attr: column.name,
@@ -113,21 +140,70 @@ function lacking(mentions: readonly Mention[], { table }: Bound): Filter[] | nul
   return found;
 }
 
+/** *Customers with tickets*: a count that nothing else is asked of is at least one. */
+function having({ mentions, ops }: Parts, { counts }: Bound): Filter[] {
+  if ([...ops].some((op) => FIGURES.test(op))) return [];
+  const own = mentions.filter(({ column, not, used, led }) => counts.has(column.name) && !not && !used && led === null);
+  for (const mention of own) mention.used = true;
+  return [...new Set(own.map(({ column }) => column))].map(({ name }) => ({
+    attr: name,
+    op: '>',
+    value: { type: 'number', n: 0 },
+  }));
+}
+
+/** *… and how many in May*: the same is asked again. */
+function theSame({ ops, mentions, noun }: Parts, { asked }: Reading): Settled | null {
+  const [op, ...more] = ops;
+  const bare = !noun && mentions.every(({ used }) => used) && more.length === 0;
+  const alike = op === 'count' ? /^(?:count|sum|distinct)$/ : op === 'which' ? /^which$/ : null;
+  return bare && alike?.test(asked.want) ? { asked } : null;
+}
+
+/** *Did Ada lend a book*: a yes or a no, where nothing else is asked and nothing is denied or said of all. */
+function isThere({ ops, mentions, cells, flags }: Parts, limit: number | undefined): Settled | null {
+  const plain = [...ops].every((op) => BESIDE.test(op)) && limit === undefined;
+  const denied = [...mentions, ...cells].some(({ not }) => not) || flags.some(({ on }) => !on);
+  return plain && !denied ? { asked: { want: 'whether' } } : null;
+}
+
+/** Days on which rows end that have not all ended. */
+function endsOf({ columns }: Bound['table']): Column[] {
+  const { ended } = structures();
+  return columns.filter(
+    (column) => column.blank && saysWhen(column) && partsOfName(column.name).some((part) => ended.has(part)),
+  );
+}
+
+/** *Open repairs*: the one day on which such a thing ends has not come; null where there is none, or two. */
+function pending({ ops }: Parts, { table }: Bound): Filter[] | null {
+  if (!ops.has('pending')) return [];
+  const [end, ...more] = endsOf(table);
+  if (!end || more.length > 0) return null;
+  return [{ attr: end.name, op: '~', value: { type: 'text', text: '' }, not: true }];
+}
+
 /** Operations that were said but that nothing took up. */
 function isLeft({ ops, times, cells }: Parts, asked: Asked): boolean {
   const ranks = asked.want === 'group' && asked.behind !== undefined;
   if (ops.has('after') && !ranks && times.every(({ op }) => op !== 'after')) return true;
   if ((ops.has('rise') || ops.has('fall')) && asked.want !== 'gap') return true;
+  if (ops.has('sum') && !/^(?:sum|group|count|distinct)$/.test(asked.want)) return true;
   return cells.some(({ op }) => op !== null && !/^(?:since|until)$/.test(op));
 }
 
 /** A column that is spoken of and has no role: what stands in it was said already, or it only names what is counted. */
-function idleCost(parts: Parts, known: ReadonlySet<string>): number | null {
+function idleCost(parts: Parts, known: ReadonlySet<string>, objects: ReadonlySet<string>): number | null {
   const behindCell = (mention: Mention): boolean =>
     parts.cells.some(({ at }) => at < mention.at && mention.at - at < 3);
   let cost = 0;
   const idle = parts.mentions.filter(({ used, column }) => !used && !known.has(column.name));
   for (const mention of idle) {
+    // *Which branch lent the most books*: as often as it lent one.
+    if (objects.has(mention.column.name)) {
+      cost += IDLE;
+      continue;
+    }
     // *Pay the family fee*: words of one column around what stands in another.
     const others = idle.filter(({ column }) => column === mention.column);
     if (!others.some(behindCell) || !saysYesNo(mention.column)) return null;
@@ -137,7 +213,7 @@ function idleCost(parts: Parts, known: ReadonlySet<string>): number | null {
 }
 
 /** The query that the pieces say of a table; null where one of them has no place in it. */
-export function assemble(pieces: readonly Placed[], bound: Bound, now: number): Reading | null {
+export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether, before }: Asking): Reading | null {
   const parts = partsOf(pieces);
   if (parts.open) return null;
   // What is asked for takes some of them for itself.
@@ -150,15 +226,35 @@ export function assemble(pieces: readonly Placed[], bound: Bound, now: number): 
     (at) => take(nearest(parts.mentions, at, ({ column, not }) => !not && saysWhen(column))),
     now,
   );
-  if (!figures || !blanks || !times) return null;
-  const settled = ofRows(asking(parts, bound, figures.limit), bound);
+  const open = pending(parts, bound);
+  if (!figures || !blanks || !times || !open) return null;
+  // *Who bought a ticket in July*: the day is that of the ticket, and not one of who bought it.
+  const dated = new Set(
+    parts.mentions.filter(({ used, column }) => used && saysWhen(column)).map(({ column }) => column.name),
+  );
+  if (parts.mentions.some(({ column }) => bound.counts.has(column.name)) && times.some(({ attr }) => !dated.has(attr)))
+    return null;
+  const there = having(parts, bound);
+  const settled = ofRows(
+    (before ? theSame(parts, before) : null) ??
+      asking(parts, bound, figures.limit) ??
+      (whether ? isThere(parts, figures.limit) : null),
+    bound,
+  );
+  const asks = settled?.asked.want === 'whether';
+  // *Did Ruth pass*: what is asked of her is that it is so.
+  const asked = asks ? parts.mentions.filter(({ column, used }) => !used && saysYesNo(column)) : [];
+  for (const mention of asked) mention.used = true;
   const cells = settled && cellFilters(parts.cells);
   if (!settled || !cells || isLeft(parts, settled.asked)) return null;
   const where = [
     ...cells,
     ...parts.flags.map(({ column, on }) => equalFlag(column, on)),
+    ...[...new Set(asked.map(({ column }) => column))].map((column) => equalFlag(column, true)),
     ...figures.where,
     ...blanks,
+    ...open,
+    ...there,
     ...times,
   ];
   const order = settled.order;
@@ -174,7 +270,20 @@ export function assemble(pieces: readonly Placed[], bound: Bound, now: number): 
       mention.used = true;
       if (mention.column.blank) where.push({ attr: mention.column.name, op: '~', value: { type: 'text', text: '' } });
     }
-  const idle = idleCost(parts, known);
-  if (idle === null) return null;
-  return { ...settled, bound, where, cost: idle };
+  const isDeed = parts.done && settled.asked.want === 'group' && !('figure' in settled.asked);
+  const idle = idleCost(parts, known, isDeed ? bound.keys : new Set());
+  // *Was it repaired*: that a repair was begun is no yes.
+  const begun = parts.done && endsOf(bound.table).length > 0;
+  if (idle === null || (asks && (where.length === 0 || idle > 0 || begun))) return null;
+  // *How many hives are there*: all that are listed, and not those that something was done to.
+  const elsewhere = settled.asked.want === 'distinct' && bound.unnamed.has(settled.asked.column.name);
+  const besides = (parts.ops.has('pending') ? PENDING : 0) + (elsewhere ? IDLE : 0);
+  const instead = before !== undefined && settled.asked === before.asked ? (true as const) : null;
+  return {
+    ...settled,
+    bound,
+    where,
+    ...(instead ? { instead } : {}),
+    cost: idle + besides,
+  };
 }

@@ -1,13 +1,16 @@
 // Questions about the project's own rows, answered by binding: where one reading has a place for every word it is the
 // answer; readings that are as likely and answer otherwise are named side by side, and neither is sure.
-import { tokenize } from '../../english/token.ts';
+import { type Token, tokenize } from '../../english/token.ts';
 import type { Question } from '../../meaning/ask.ts';
+import { textOf } from '../../meaning/clause/read-part.ts';
+import { splitSentence } from '../../meaning/clause/split.ts';
 import { isLog } from '../../relations/records.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { World } from '../../world/world.ts';
 import type { Said } from '../rows/sentence.ts';
 import type { Reading } from './assemble.ts';
-import { readBound } from './read.ts';
+import type { Bound } from './pieces.ts';
+import { asksTwice, readBound, readNext } from './read.ts';
 import { boundTables } from './tables.ts';
 import { tell } from './tell.ts';
 
@@ -31,9 +34,44 @@ const isBare = ({ asked, where, order }: Reading): boolean =>
   asked.want === 'value' && where.length === 0 && order === undefined;
 
 /** Null where no table of the project has a place for every word. */
-export async function answerByBinding(text: string, { world, relations, run }: BoundAsk): Promise<BoundAnswer | null> {
-  const tables = await boundTables(relations, world);
-  const readings = readBound(tokenize(text), tables, relations.now()).slice(0, MOST);
+export async function answerByBinding(text: string, ask: BoundAsk): Promise<BoundAnswer | null> {
+  const tables = await boundTables(ask.relations, ask.world);
+  const tokens = tokenize(text);
+  if (asksTwice(tokens)) return answerEach(text, splitSentence(text, tokens), tables, ask);
+  return tellOf(text, readBound(tokens, tables, ask.relations.now()), ask);
+}
+
+/** Several questions, of which each has to be told: what *it* stands for is what the one before was asked of. */
+async function answerEach(
+  text: string,
+  [first, ...more]: readonly Token[][],
+  tables: readonly Bound[],
+  ask: BoundAsk,
+): Promise<BoundAnswer | null> {
+  const now = ask.relations.now();
+  let readings = first ? readBound(first, tables, now) : [];
+  const answers: (BoundAnswer | null)[] = [await tellOf(textOf(text, first ?? []), readings, ask)];
+  for (const tokens of more) {
+    const [before, ...others] = readings;
+    if (!before || answers.includes(null)) return null;
+    // Of which of them *it* is said is not known.
+    const next = readNext(tokens, before, tables, now);
+    if (others.length > 0 && next.some(({ bound }) => bound === before.bound)) return null;
+    answers.push(await tellOf(textOf(text, tokens), next, ask));
+    readings = next;
+  }
+  const told = answers.flatMap((each) => each ?? []);
+  if (told.length < 2 || told.length < answers.length) return null;
+  return { said: told.flatMap(({ said }) => said), questions: told.flatMap(({ questions }) => questions) };
+}
+
+/** What the likely readings tell: one answer, or several side by side. */
+async function tellOf(
+  text: string,
+  likely: readonly Reading[],
+  { relations, run }: BoundAsk,
+): Promise<BoundAnswer | null> {
+  const readings = likely.slice(0, MOST);
   if (readings.some(isBare)) return null;
   // *Which errors were logged*: what no log is named for is asked of all of them.
   const ofLogs = readings.every(({ bound, asked }) => isLog(bound.table) && asked.want === 'which');

@@ -8,7 +8,7 @@ import { clockAt } from '../../english/recurrence.ts';
 import type { Token } from '../../english/token.ts';
 import { isOfStem } from '../../meaning/clause/column-hints.ts';
 import { identifies, measuredBy, partsOf } from '../../tables/called.ts';
-import { type Column, saysWhen } from '../../tables/structure.ts';
+import { type Column, saysWhen, singular } from '../../tables/structure.ts';
 import { isFileName } from '../rows/texts.ts';
 import type { Bound, Piece, Placed } from './pieces.ts';
 
@@ -48,7 +48,8 @@ export function flagText({ values }: Column, on: boolean): { text: string; not: 
 }
 
 /** Its figures say which row it is, and are no measure. */
-export const isIdentity = (column: Column, { nouns }: Bound): boolean => column.numeric && identifies(column, nouns);
+export const isIdentity = (column: Column, { nouns, table }: Bound): boolean =>
+  column.numeric && identifies(column === table.columns[0] ? { ...column, at: 1 } : column, nouns);
 
 export const isFigure = (column: Column, bound: Bound): boolean =>
   column.numeric && !isIdentity(column, bound) && !saysYesNo(column);
@@ -85,6 +86,11 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
     const stem = parts.some((part) => part.length > 3 && !units.has(part) && isOfStem(word, part));
     if (stem && !names.some((name) => spoken(tokens, at, name)))
       add(at + 1, { is: 'column', column, named: false }, COST.stem);
+    if (bound.counts.has(column.name) && isDeedOf(token.lower, column.name))
+      add(at + 1, { is: 'column', column, named: true }, COST.kin);
+    // A *buyer* is who buys.
+    if (parts.some((part) => forms(word).some((form) => isDoerOf(part, form))))
+      add(at + 1, { is: 'column', column, named: false }, COST.kin);
     const verbs = column.numeric || flag ? (measuredBy(column.name)?.verbs ?? []) : [];
     const kin = kinOf(token.lower);
     if (
@@ -111,12 +117,18 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
   }
 }
 
+const isDoerOf = (noun: string, verb: string): boolean =>
+  verb.length > 2 && (noun === `${verb.replace(/e$/, '')}er` || noun === `${verb.replace(/e$/, '')}or`);
+
 /** *Have lights*, *with lights*: what a thing has, though it is one that is said. */
 const isNounOf = (tokens: readonly Token[], at: number): boolean =>
   /^(?:have|has|had|having|with|a|no|without|any)$/.test(tokens[at - 1]?.lower ?? '');
 
 /** Without what stands around it in a line, as rows have it. */
 const written = (cell: string): string => cell.trim().replace(/^[["'<(]+|[\]"'>),:]+$/g, '');
+
+/** *Repaired* is not what is in repair. */
+const isDone = (said: string, cell: string): boolean => /ed$/.test(said) && !/ed$/.test(cell);
 
 function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
   for (const column of bound.table.columns) {
@@ -140,7 +152,8 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
       const month = monthNumber(text);
       for (const key of column.values.keys()) {
         if (month > 0 && /^\d{4}-\d\d$/.test(key) && Number(key.slice(5)) === month) add(at + 1, cell(key), COST.form);
-        else if (/^[a-z][a-z-]+$/.test(key) && alike(key, text)) add(at + 1, cell(key), COST.form);
+        else if (/^[a-z][a-z-]+$/.test(key) && alike(key, text) && !isDone(text, key))
+          add(at + 1, cell(key), COST.form);
         else if (column.name === 'level' && key.length > 3 && text.startsWith(key)) add(at + 1, cell(key), COST.form);
       }
     }
@@ -184,6 +197,10 @@ function timesAt(tokens: readonly Token[], at: number, add: Add): void {
   }
 }
 
+/** *Repaired* is no repair, but what was done. */
+const nounOf = ({ lower }: Token, noun: string): Piece =>
+  isDone(lower, singular(noun)) ? { is: 'noun', own: true, done: true } : { is: 'noun', own: true };
+
 /** All bindings of the words from `at` on. */
 export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   const found: Placed[] = [];
@@ -206,20 +223,27 @@ export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Pl
   if (token.quoted) return found;
   extremesAt(tokens, at, bound, add);
   timesAt(tokens, at, add);
-  for (const { op, to } of operationsAt(tokens, at)) add(to, { is: 'op', op }, COST.exact);
+  const said = operationsAt(tokens, at);
+  for (const { op, to } of said) add(to, { is: 'op', op }, COST.exact);
   const n = numberOf(token);
   if (n !== null) add(at + 1, { is: 'number', n }, COST.exact);
   // *Three times*: so often, of a column that counts it.
   if (n !== null && /^times?$/.test(tokens[at + 1]?.lower ?? '')) add(at + 2, { is: 'number', n }, COST.exact);
   for (const noun of bound.nouns)
-    if (alike(token.lower, noun)) add(at + 1, { is: 'noun', own: true }, COST.exact);
-    else if (isDeedOf(token.lower, noun)) add(at + 1, { is: 'noun', own: true }, COST.kin);
+    if (alike(token.lower, noun)) add(at + 1, nounOf(token, noun), COST.exact);
+    else if (isDeedOf(token.lower, noun)) add(at + 1, { is: 'noun', own: true, done: true }, COST.kin);
     // Bookings are what was booked.
     else if (isOfStem(plain(token.lower), noun) || alike(token.lower, noun.replace(/ings?$/, '')))
-      add(at + 1, { is: 'noun', own: true }, COST.part);
-  if (isLight('rows', token.lower) || (bound.persons && isLight('people', token.lower)))
+      add(at + 1, nounOf(token, noun), COST.part);
+  if (
+    isLight('rows', token.lower) ||
+    (bound.persons && isLight('people', token.lower)) ||
+    (bound.goods && isLight('goods', token.lower))
+  )
     add(at + 1, { is: 'noun', own: false }, COST.anyRow);
   if (called || isLight('sources', token.lower)) add(at + 1, { is: 'path' }, COST.path);
+  // *In total* is no *in*, and *how long* no *how*.
+  if (said.some(({ to }) => to > at + 1)) return found;
   if (isLight('words', token.lower) || token.lower === "'s") add(at + 1, { is: 'light' }, COST.exact);
   else if (isLight('verbs', token.lower)) add(at + 1, { is: 'light' }, COST.verb);
   return found;

@@ -44,6 +44,8 @@ export interface Parts {
   ops: Set<string>;
   /** A noun of the rows, and the operation that asks for it. */
   noun: boolean;
+  /** Only a verb speaks of the rows. */
+  done: boolean;
   counted: boolean;
   /** Something was said that nothing follows. */
   open: boolean;
@@ -64,6 +66,9 @@ export function partsOf(pieces: readonly Placed[]): Parts {
     extremes: [],
     ops: new Set(),
     noun: false,
+    done:
+      pieces.some((piece) => piece.is === 'noun' && piece.done) &&
+      !pieces.some((piece) => piece.is === 'noun' && !piece.done),
     counted: false,
     open: false,
   };
@@ -86,6 +91,8 @@ export function partsOf(pieces: readonly Placed[]): Parts {
       except = op === 'except';
       either ||= op === 'or';
       if (none || except || op === 'not') not = true;
+      // *Not open*: of what is over it is not said how.
+      else if (op === 'pending') parts.open ||= not;
       else if (HOLDS.test(op)) held = op;
       else if (ASKS.test(op)) led = op;
       parts.ops.add(op);

@@ -3,6 +3,7 @@
 import type { Value } from '../../goal/types.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import type { Column, Rows } from '../../tables/structure.ts';
+import type { Naming } from './joined.ts';
 
 /** A table of the project, with what its rows are called by. */
 export interface Bound {
@@ -16,12 +17,29 @@ export interface Bound {
   around: readonly string[];
   /** Its rows are persons. */
   persons: boolean;
+  /** They are what is sold, or kept in stock. */
+  goods: boolean;
   /** What its path says that a question would have to say. */
   cost: number;
+  /** Columns that other tables say of its rows. */
+  linked: ReadonlySet<string>;
+  /** By a column of keys: what each of them stands for. */
+  named: ReadonlyMap<string, ReadonlyMap<string, Naming>>;
+  /** Columns in which the rows of other tables are named. */
+  keys: ReadonlySet<string>;
+  /** Columns that name things of which another table lists more. */
+  unnamed: ReadonlySet<string>;
+  /** Columns that count the rows of other tables. */
+  counts: ReadonlySet<string>;
 }
 
 export type Piece =
-  | { is: 'noun'; own: boolean }
+  | {
+      is: 'noun';
+      own: boolean;
+      /** Only a verb speaks of them: *was repaired*. */
+      done?: true;
+    }
   | {
       is: 'column';
       column: Column;

@@ -2,6 +2,7 @@
 // tables, or several queries of one, are readings side by side; which of them is meant only their answers tell.
 import { isLight } from '../../english/bound-words.ts';
 import type { Token } from '../../english/token.ts';
+import { asksWhether } from '../../meaning/clause/split.ts';
 import { isLog } from '../../relations/records.ts';
 import { assemble, type Reading } from './assemble.ts';
 import { offersAt } from './offers.ts';
@@ -31,38 +32,86 @@ function isKnown(pieces: readonly Placed[], { table }: Bound): boolean {
   return pieces.some((piece) => spokenOf(piece) && !(piece.is === 'noun' && !piece.own));
 }
 
-function readIn(tokens: readonly Token[], bound: Bound, now: number): Reading[] {
+const OF_ALL = /^(?:all|both|each|every|only|always|everybody|everyone|everything)$/;
+
+interface Context {
+  now: number;
+  /** What was asked before of the same rows, where words point back to it. */
+  before?: Reading;
+}
+
+const pointsBack = ({ lower, quoted }: Token): boolean => !quoted && isLight('back', lower);
+
+function readIn(tokens: readonly Token[], bound: Bound, { now, before }: Context): Reading[] {
+  const whether = asksWhether(tokens) && !tokens.some(({ lower }) => OF_ALL.test(lower));
   const states: State[][] = Array.from({ length: tokens.length + 1 }, () => []);
   states[0] = [{ cost: bound.cost, pieces: [] }];
   for (let at = 0; at < tokens.length; at++) {
     const here = (states[at] ?? []).sort((a, b) => a.cost - b.cost).slice(0, WIDTH);
     if (here.length === 0) continue;
-    for (const piece of offersAt(tokens, at, bound))
+    const back: Placed[] =
+      before && pointsBack(tokens[at] as Token) ? [{ is: 'light', from: at, to: at + 1, cost: 0 }] : [];
+    for (const piece of [...offersAt(tokens, at, bound), ...back])
       for (const { cost, pieces } of here)
         states[piece.to]?.push({ cost: cost + piece.cost, pieces: [...pieces, piece] });
   }
   const found = new Map<string, Reading>();
   for (const { cost, pieces } of states[tokens.length] ?? []) {
-    if (!isKnown(pieces, bound)) continue;
-    const made = assemble(pieces, bound, now);
+    if (!before && !isKnown(pieces, bound)) continue;
+    // *Did every grower order*: what each of them comes to is no yes and no no.
+    if (asksWhether(tokens) && pieces.some((piece) => piece.is === 'op' && piece.op === 'per')) continue;
+    const own = assemble(pieces, bound, { now, whether, ...(before ? { before } : {}) });
+    const made = own && before ? ofTheSame(own, before) : own;
     if (!made) continue;
     const year = pieces.some(({ is, from }) => is === 'path' && /\d/.test(tokens[from]?.lower ?? ''));
     const reading = { ...made, cost: cost + made.cost - (year ? SAID_YEAR : 0) };
     const key = JSON.stringify([reading.asked, reading.where, reading.order, reading.limit]);
-    const before = found.get(key);
-    if (!before || reading.cost < before.cost) found.set(key, reading);
+    const other = found.get(key);
+    if (!other || reading.cost < other.cost) found.set(key, reading);
   }
   return [...found.values()];
 }
 
+/** Asked of the rows that were spoken of; null where it says of them itself which they are. */
+function ofTheSame(reading: Reading, { where, order, limit }: Reading): Reading | null {
+  const other = new Set(reading.where.map(({ attr }) => attr));
+  if (reading.instead) {
+    const kept = where.filter(({ attr }) => !other.has(attr));
+    const isInstead = kept.length < where.length && order === undefined && limit === undefined;
+    return isInstead ? { ...reading, where: [...kept, ...reading.where] } : null;
+  }
+  if ((order && reading.order) || where.some(({ attr }) => other.has(attr))) return null;
+  // *Which is the cheapest, and is it indoors*: the cheapest of those indoors is another one.
+  if ((order || limit !== undefined) && reading.where.length > 0) return null;
+  return {
+    ...reading,
+    where: [...where, ...reading.where],
+    ...(order ? { order } : {}),
+    ...(limit === undefined ? {} : { limit }),
+  };
+}
+
 /** *… and is it indoors*: two questions, which are no one query. */
-const asksTwice = (tokens: readonly Token[]): boolean =>
+export const asksTwice = (tokens: readonly Token[]): boolean =>
   tokens.some(({ lower }, at) => /^(?:and|but|or)$/.test(lower) && isLight('begins', tokens[at + 1]?.lower ?? ''));
+
+function likely(readings: readonly Reading[]): Reading[] {
+  const all = [...readings].sort((a, b) => a.cost - b.cost);
+  const [best] = all;
+  return best ? all.filter(({ cost }) => cost < best.cost + NEAR) : [];
+}
 
 /** The readings of a question that leave no word over, the cheapest first, and those that are as likely as it. */
 export function readBound(tokens: readonly Token[], tables: readonly Bound[], now: number): Reading[] {
+  return asksTwice(tokens) ? [] : likely(tables.flatMap((bound) => readIn(tokens, bound, { now })));
+}
+
+/** What is asked next: of the rows of the question before, where words point back to it, or by itself. */
+export function readNext(tokens: readonly Token[], before: Reading, tables: readonly Bound[], now: number): Reading[] {
   if (asksTwice(tokens)) return [];
-  const all = tables.flatMap((bound) => readIn(tokens, bound, now)).sort((a, b) => a.cost - b.cost);
-  const [best] = all;
-  return best ? all.filter(({ cost }) => cost < best.cost + NEAR) : [];
+  if (tokens.some(pointsBack)) return likely(readIn(tokens, before.bound, { now, before }));
+  const again = likely(readIn(tokens, before.bound, { now, before }).filter(({ instead }) => instead));
+  if (again.length > 0) return again;
+  const alone = readBound(tokens, tables, now);
+  return alone.length > 0 ? alone : likely(readIn(tokens, before.bound, { now, before }));
 }

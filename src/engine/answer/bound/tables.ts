@@ -1,8 +1,9 @@
 // The tables of a project as questions may be bound to them: what has a header, lists in JSON, logs of a known form.
 import { basename, dirname } from 'node:path';
+import { isLight } from '../../english/bound-words.ts';
 import { structures } from '../../english/lexicon.ts';
 import { calendar } from '../../relations/calendar.ts';
-import { recordsOf, timeOf } from '../../relations/records.ts';
+import { isLog, recordsOf, timeOf } from '../../relations/records.ts';
 import type { Relations } from '../../relations/relations.ts';
 import { partsOf } from '../../tables/called.ts';
 import { isObject, parsed } from '../../tables/json.ts';
@@ -10,6 +11,7 @@ import { type Column, nounsOf, type Rows, singular } from '../../tables/structur
 import type { World } from '../../world/world.ts';
 import { type FileText, openLikely } from '../rows/named-file.ts';
 import { listed, type Opening, tableOf } from '../rows/open-table.ts';
+import { type Joined, type Joins, joinedOf, type Shown } from './joined.ts';
 import type { Bound } from './pieces.ts';
 
 const TABLES_ALONE = /\.(?:[ct]sv|log|md)$/i;
@@ -17,7 +19,7 @@ const JSON_FILE = /\.json$/i;
 /** So many files of JSON are looked into, and so many of them each for itself. */
 const MOST_OBJECTS = 200;
 const MOST_LISTS = 24;
-const COST = { unsaid: 0.3, deeper: 0.05 } as const;
+const COST = { unsaid: 0.3, deeper: 0.05, joined: 0.2, counted: 0.35 } as const;
 /** Parts of columns by which persons are named. */
 const NAMES = /^(?:(?:first|last|sur|full|given|family)_?)?name$/;
 
@@ -54,6 +56,15 @@ function isNamedRows(text: string): boolean {
   return more.length > 0 && first !== null && more.every((each) => each === first);
 }
 
+/** A list of things under a name of its own. */
+function hasList(text: string): boolean {
+  const root = parsed(text);
+  return (
+    isObject(root) && Object.values(root).some((each) => Array.isArray(each) && each.length > 1 && each.every(isObject))
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
 const FIGURE = /^-?\d+(?:\.\d+)?$/;
 
 /** With the day, the month and the hour at which its rows happened, where it does not have them itself. */
@@ -93,38 +104,55 @@ export async function boundTables(relations: Relations, world: World): Promise<B
   const folders = ofFolders(objects);
   const alone = objects.filter(({ shown }) => !folders.some((each) => each.shown === dirname(shown)));
   const lists =
-    alone.length > MOST_LISTS ? [] : alone.filter(({ text }) => !isObject(parsed(text)) || isNamedRows(text));
+    alone.length > MOST_LISTS
+      ? []
+      : alone.filter(({ text }) => !isObject(parsed(text)) || isNamedRows(text) || hasList(text));
   const opened = [...files, ...lists].flatMap((file) => {
     const own = tableOf(file.path, file.text, world);
     return own ? [{ shown: file.shown, opened: own }] : [];
   });
-  return [...opened, ...folders].flatMap(({ shown, opened: { table: given, text } }): Bound[] => {
-    if (given.columns.length === 0) return [];
-    const table = withCalendar(given);
-    const isLog = /\.log$/i.test(shown);
-    const list = /^\.(\w+)$/.exec(table.json ?? '')?.[1]?.toLowerCase();
-    const stem = partsOf(basename(shown).replace(/\.\w+$/, ''));
-    const folder = partsOf(basename(dirname(shown)));
-    const nouns = isLog
-      ? structures().log_rows
-      : [
-          ...(list === undefined ? [] : [list]),
-          ...nounsOf(shown).flatMap((noun) => (/^\d+$/.test(noun) ? folder : [noun])),
-        ];
-    const around = [...stem, ...folder].filter((part) => !nouns.includes(part));
-    // `members-2024.csv` is meant where its year is said.
-    const unsaid = stem.filter((part) => /\d/.test(part)).length;
-    const depth = shown.split('/').length;
-    return [
-      {
-        shown,
-        table,
-        relation: recordsOf(shown, { ...table, columns: table.columns.filter(isOwn) }, text),
-        nouns,
-        around,
-        persons: isOfPersons(table, nouns),
-        cost: unsaid * COST.unsaid + depth * COST.deeper,
-      },
-    ];
-  });
+  const joins = joinedOf(opened.filter(({ opened: { table } }) => !isLog(table)));
+  return [...opened, ...folders, ...joins.tables].flatMap((each) => boundTo(each, joins));
+}
+
+/** A table with what it is called; what others say of it is meant only where it does not say so itself. */
+function boundTo({ shown, opened: { table: given, text }, ...more }: Shown & Partial<Joined>, joins: Joins): Bound[] {
+  if (given.columns.length === 0) return [];
+  const table = withCalendar(given);
+  const list = more.noun ?? /^\.(\w+)$/.exec(table.json ?? '')?.[1]?.toLowerCase();
+  const stem = partsOf(basename(shown).replace(/\.\w+$/, ''));
+  const folder = partsOf(basename(dirname(shown)));
+  const ofPath = nounsOf(shown).flatMap((noun) => (/^\d+$/.test(noun) ? folder : [noun]));
+  const nouns = /\.log$/i.test(shown)
+    ? structures().log_rows
+    : [...new Set([...(list === undefined ? [] : [list]), ...ofPath])];
+  const around = [...stem, ...folder].filter((part) => !nouns.includes(part));
+  // `members-2024.csv` is meant where its year is said.
+  const unsaid = stem.filter((part) => /\d/.test(part)).length;
+  const depth = shown.split('/').length;
+  const columns = table.columns.filter(isOwn);
+  return [
+    {
+      shown,
+      table,
+      relation: recordsOf(
+        more.source ?? shown,
+        { ...table, columns, ...(list ? { nouns: [list, ...table.nouns] } : {}) },
+        text,
+      ),
+      nouns,
+      around,
+      persons: isOfPersons(table, nouns),
+      goods: columns.some(({ name }) => partsOf(name).some((part) => isLight('goods_by', part))),
+      cost:
+        unsaid * COST.unsaid +
+        depth * COST.deeper +
+        (more.source === undefined ? 0 : more.counts?.size ? COST.counted : COST.joined),
+      named: joins.named.get(shown) ?? new Map(),
+      keys: joins.keys.get(shown) ?? NONE,
+      unnamed: joins.unnamed.get(shown) ?? NONE,
+      linked: more.linked ?? NONE,
+      counts: more.counts ?? NONE,
+    },
+  ];
 }

@@ -8,10 +8,12 @@ import { runQuery } from '../../relations/query.ts';
 import { RECORD, withRecords } from '../../relations/records.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { Cell, Row } from '../../relations/types.ts';
+import { Untrusted } from '../../relations/untrusted.ts';
 import { setWords } from '../rows/describe.ts';
 import { labelOf } from '../rows/label.ts';
 import { rounded } from '../rows/say.ts';
 import { counted, listed, type Said, said } from '../rows/sentence.ts';
+import { lineCell } from '../rows/texts.ts';
 import type { Asked } from './asking.ts';
 import type { Reading } from './assemble.ts';
 
@@ -48,6 +50,7 @@ function questionOf(reading: Reading, text: string): Question {
   switch (asked.want) {
     case 'which':
     case 'count':
+    case 'whether':
       return { clause, want: asked.want, text };
     case 'distinct':
     case 'value':
@@ -159,8 +162,36 @@ function sayGap(
   ];
 }
 
-/** What the rows say of a reading. */
+/** So many keys are said in words. */
+const NAMED = 5;
+
+/** *C04 is Ada Low*: the key that was told, as another table calls it. */
+function sayNames({ asked, bound }: Reading, told: readonly Said[]): Said[] {
+  const names = 'column' in asked ? bound.named.get(asked.column.name) : undefined;
+  if (!names) return [];
+  const ids = new Set(told.flatMap(({ cells }) => cells.map(({ text }) => text)).filter((text) => names.has(text)));
+  const known = [...ids].slice(0, NAMED).flatMap((id) => {
+    const naming = names.get(id);
+    return naming ? [{ id, ...naming }] : [];
+  });
+  if (known.length === 0) return [];
+  const text = known.map(({ id, name }) => `${id} is ${new Untrusted(name).print()}`);
+  const cells = known.map(({ source, line }) => lineCell({ path: source, shown: source, text: '' }, line));
+  return [said(`${listed(text)} (${known[0]?.source}).`, cells)];
+}
+
+/** What the rows say of a reading, with what the keys in it stand for. */
 export async function tell(
+  reading: Reading,
+  text: string,
+  relations: Relations,
+  run: Run,
+): Promise<{ said: Said[]; question: Question }> {
+  const told = await sayReading(reading, text, relations, run);
+  return { ...told, said: [...told.said, ...sayNames(reading, told.said)] };
+}
+
+async function sayReading(
   reading: Reading,
   text: string,
   relations: Relations,

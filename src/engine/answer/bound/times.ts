@@ -3,6 +3,7 @@
 import type { Filter, Op, Value } from '../../goal/types.ts';
 import { timeOf } from '../../relations/records.ts';
 import { type Column, saysWhen } from '../../tables/structure.ts';
+import { dayOf } from './asking.ts';
 import type { When } from './parts.ts';
 import type { Bound } from './pieces.ts';
 
@@ -66,7 +67,7 @@ export function timeFilters(
       found.push({ attr: 'clock', op: 'in', value: { type: 'word', word: stretch } });
       continue;
     }
-    const column = spoken(at) ?? (moments.length === 1 ? moments[0] : undefined);
+    const column = spoken(at) ?? (moments.length === 1 ? moments[0] : dayOf(bound));
     if (!column) return null;
     const value = piece.year ? piece.value : inYear(piece.value, column, now);
     const first = op === 'between' && times[i + 1]?.op === 'between';

@@ -95,14 +95,18 @@ const AGO: Partial<Record<Op, (text: string) => string>> = {
 
 /** "over 1 GB". */
 export const valueWords = ({ op, value }: Filter, moment = false): string =>
-  (moment && value.type === 'duration' && AGO[op]?.(printed(value))) || `${OPS[op]}${printed(value)}`;
+  isFilled(value)
+    ? 'given'
+    : (moment && value.type === 'duration' && AGO[op]?.(printed(value))) || `${OPS[op]}${printed(value)}`;
+
+/** Whatever stands there. */
+const isFilled = (value: Value): boolean => value.type === 'text' && value.text === '';
 
 export function filterWords(filter: Filter, relation: RelationOf): string {
   if (isFlag(filter, relation)) return flagWords(filter.attr, relation, flagOff(filter));
   const about = relation.attributes[filter.attr]?.about ?? filter.attr;
   const moment = relation.attributes[filter.attr]?.type === 'moment';
-  const any = filter.value.type === 'text' && filter.value.text === '';
-  if (any) return `${filter.not ? 'without' : 'with'} ${about}`;
+  if (isFilled(filter.value)) return `${filter.not ? 'without' : 'with'} ${about}`;
   return `${filter.not ? 'without' : 'with'} ${about} ${valueWords(filter, moment)}`;
 }
 

@@ -239,6 +239,36 @@ async function inNoCell(
   return { ...result, sure: false, why: ['no row of this table has that word; it may be written otherwise'] };
 }
 
+/** *Which boats had no trips*: that no trip is without its own number says nothing of boats. */
+function withoutKey(result: QueryResult, relations: Relations): QueryResult | null {
+  const [key] = relations.relation?.(RECORD)?.shows ?? [];
+  const lacks = result.query.where.some(
+    ({ attr, op, not, value }) =>
+      attr === key && op === '~' && not === true && value.type === 'text' && value.text === '',
+  );
+  return lacks ? { ...result, sure: false, why: ['each row has one; of what has no row they do not tell'] } : null;
+}
+
+const CODE = /^[A-Z]{2,3}$/;
+
+/** *Orders to Germany*, which may stand there as DE: that there is none is not sure where a column has nothing but codes. */
+async function inCodes(result: QueryResult, relations: Relations): Promise<QueryResult | null> {
+  const { query } = result;
+  const named = query.where.some(
+    ({ attr, op, not, value }) =>
+      attr === CONTENT && op === '~' && !not && value.type === 'text' && /^[A-Z][a-z]/.test(value.text),
+  );
+  if (!named) return null;
+  const { rows } = await runQuery({ of: query.of, want: 'which', where: [] }, relations);
+  const isCoded = Object.keys(rows[0]?.cells ?? {}).some((attr) => {
+    const texts = rows.flatMap((row) => row.cells[attr]?.text || []);
+    return texts.length === rows.length && new Set(texts).size > 1 && texts.every((text) => CODE.test(text));
+  });
+  return isCoded
+    ? { ...result, sure: false, why: ['no row of this table has that word; it may stand as a code'] }
+    : null;
+}
+
 const HAD_NO = /\b(?:ha[sd]|have|having|got) no (.+)/i;
 
 /**
@@ -272,6 +302,8 @@ export async function nearestLines(result: QueryResult, relations: Relations): P
   const words = query.where.filter(
     ({ attr, op, not, value }) => attr === CONTENT && op === '~' && !not && value.type === 'text' && !value.quoted,
   );
+  if (query.of === RECORD && words.length === 0 && result.rows.length === 0)
+    return withoutKey(result, relations) ?? inCodes(result, relations);
   if (query.of !== RECORD || words.length === 0 || result.rows.length > 0) return null;
   if (words.length === 1) return inNoCell(result, words, relations);
   const found = await Promise.all(

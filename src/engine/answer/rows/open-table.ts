@@ -43,7 +43,7 @@ export const SELLS = /\b(?:money|revenue|turnover|takings|income|earn\w*|s[eo]ld
 export const REVENUE = 'revenue';
 
 /** The rows as they stand in the text. */
-const rowsIn = ({ table, text }: Opening) =>
+export const rowsIn = ({ table, text }: Opening) =>
   table.json === undefined ? listOf(text, table.separator ?? ',') : (listAt(text, table.json) ?? []).filter(isObject);
 
 /** What each row brings in, where the file says how many were sold and for how much. */

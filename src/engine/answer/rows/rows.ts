@@ -15,6 +15,7 @@ import type { World } from '../../world/world.ts';
 import { answerByBinding } from '../bound/bound.ts';
 import { answerBySetting } from '../bound/settings.ts';
 import type { Uncertainty } from '../types.ts';
+import { eachAlone } from './each-alone.ts';
 import { sayGroups } from './groups.ts';
 import {
   deletedSince,
@@ -34,6 +35,8 @@ import { answerOfCounts } from './in-counts.ts';
 import { answerOfDoers } from './in-doers.ts';
 import { answerInFiles } from './in-files.ts';
 import { answerInHistory } from './in-history.ts';
+import { answerOfInterval } from './in-interval.ts';
+import { answerOfManySettings } from './in-many-settings.ts';
 import { answerOfPast } from './in-past.ts';
 import { answerOfPort, completed } from './in-ports.ts';
 import { answerOfServiceConfig } from './in-service-config.ts';
@@ -333,9 +336,15 @@ export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAns
   const isTold = ({ said, left }: RowAnswer): boolean =>
     left.length === 0 && said.some(({ cells }) => cells.length > 0);
   const mended = isTold(asIs) ? null : mendTypos(text, ask.world);
+  const isWhole = asIs.said.length > 0 && asIs.left.length === 0;
+  const apart = isWhole ? null : await eachAlone(text, (part) => answerAsIs(part, ask), isTold);
+  if (apart?.left.length === 0) return apart;
+  const isMore =
+    apart !== null && (asIs.said.every(({ cells }) => cells.length === 0) || apart.left.length < asIs.left.length);
+  const best = isMore ? apart : asIs;
   // What was read as it stands is no slip; many of them are another language.
   const slips = mended?.words.length ?? 0;
-  if (!mended || slips > MOST_SLIPS) return asIs;
+  if (!mended || slips > MOST_SLIPS) return best;
   // All of them, or one: what looks like a slip may be what a file calls its things.
   const alone = slips > 1 ? mended.words : [];
   const tries = [mended, ...alone.map((word) => ({ text: text.replace(word.written, word.read), words: [word] }))];
@@ -343,7 +352,7 @@ export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAns
     const again = await answerAsIs(own, ask);
     if (isTold(again)) return { ...again, mended: [...words, ...again.mended] };
   }
-  return asIs;
+  return best;
 }
 
 async function answerAsIs(text: string, { world, relations, previous, signal }: RowAsk): Promise<RowAnswer> {
@@ -360,6 +369,7 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
     (await answerOfServiceConfig(text, { world, relations })) ??
     (await answerOfPort(text, { world, relations })) ??
     (await answerOfTwo(text, { world, relations })) ??
+    (await answerOfInterval(text, relations)) ??
     (await answerOfSettings(text, { world, relations }, true));
   if (named) return { ...empty, said: named };
   const run = (question: Question, own: Relations) => answerOne(question, own, world, signal);
@@ -368,7 +378,11 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
     read.left.length + read.unread.length + read.passed.length === 0 &&
     read.questions.some((each) => !isStrange(each) && !isStem(each, text));
   const bound = isMachines ? null : await answerByBinding(text, { world, relations, run });
-  if (bound?.said.every(({ doubts }) => doubts.length === 0)) return { ...empty, ...bound };
+  // A yes in one table and a no in another: neither is sure, whatever else may be read.
+  const isTorn = bound?.questions.every(({ want }) => want === 'whether');
+  if (bound && (isTorn || bound.said.every(({ doubts }) => doubts.length === 0))) return { ...empty, ...bound };
+  const several = isMachines || bound ? null : await answerOfManySettings(text, { world, relations });
+  if (several) return { ...empty, said: several };
   const isSet = isMachines || bound ? null : await answerBySetting(text, { world, relations }, true);
   if (isSet) return { ...empty, ...isSet };
   let sought: ReturnType<typeof answerInFiles> | undefined;
@@ -391,11 +405,18 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   }
   const answers: Said[] = [];
   let found = false;
+  let isMissing = true;
   for (const question of read.questions)
     for (const [at, each] of (await answerOne(question, relations, world, signal)).entries()) {
+      isMissing &&= each.cells.length === 0 && each.doubts.length > 0;
       found ||= at === 0 && (each.cells.length > 0 || question.yesNo === true);
       if (!answers.some(({ text: told }) => told === each.text)) answers.push(each);
     }
+  // The machine keeps no such thing: the project's own rows may.
+  if (isMachines && isMissing && answers.length > 0) {
+    const own = await answerByBinding(text, { world, relations, run });
+    if (own?.said.every(({ doubts }) => doubts.length === 0)) return { ...empty, ...own };
+  }
   // "The server timeout": what is set so here before the port of a program that nobody runs.
   const instead =
     found || answers.length === 0 ? null : sayUnnamed(text, await openLikely(SETTINGS, () => true, relations, world));

@@ -79,7 +79,7 @@ function sayExtreme(of: string, result: QueryResult, relation: RelationOf): stri
   const about = relation.attributes[order.attr]?.about ?? order.attr;
   const end = extremeOf(order, relation);
   if (limit.skip) return `Number ${limit.skip + 1} of ${of} by ${about}, ${end} first`;
-  const ones = limit.n === 1 ? 'the one' : `the ${result.rows.length}`;
+  const ones = limit.n === 1 && result.rows.length < 2 ? 'the one' : `the ${result.rows.length}`;
   return `Of ${of}, ${ones} with the ${end} ${about}`;
 }
 

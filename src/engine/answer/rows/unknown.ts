@@ -7,6 +7,7 @@ import { isCalledSo } from '../../meaning/clause/bind.ts';
 import { isLanguage } from '../../meaning/clause/typos.ts';
 import { textOf } from '../../relations/cells.ts';
 import type { QueryResult } from '../../relations/query.ts';
+import { isLog } from '../../relations/records.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
@@ -103,8 +104,13 @@ export async function sayUnknownNames(
   const verb = clause.of === 'package' ? 'installed' : 'here';
   const no = want === 'whether' ? (clause.negated ? 'Yes: ' : 'No: ') : '';
   const text = `${no}${no ? 'no' : 'No'} ${relation.words[0]} ${print(value.name)} is ${verb}${could}${also}${near} (looked at: ${result.scope}).`;
-  return [said(text, [], result.why)];
+  // *How many inspections were there on the moor*: a word that rows of the project are called by is no name that is missing.
+  const isRow = others.length === 0 && (await isRowNoun(value.name, relations, world));
+  return [said(text, [], isRow ? [...result.why, 'rows of this project are called so'] : result.why)];
 }
+
+const isRowNoun = async (name: string, relations: Relations, world: World): Promise<boolean> =>
+  (await boundTables(relations, world)).some(({ nouns, table }) => !isLog(table) && nouns.includes(name.toLowerCase()));
 
 /** What rows of the project tell of in a column is no branch of git alone. */
 const isColumn = async ({ words }: RelationOf, relations: Relations, world: World): Promise<boolean> =>

@@ -59,8 +59,10 @@ export function meantBy(words: readonly Token[], files: readonly FileText[]): Me
 export const shownSetting = ({ name }: Setting): string => new Untrusted(name).print();
 export const shownValue = ({ name, value }: Setting): string =>
   new Untrusted(redact(`${name}: ${value}`).slice(name.length + 2)).print();
-const tell = ({ file, setting }: Meant): string => `${file.shown}: ${shownSetting(setting)} is ${shownValue(setting)}`;
-const cellsOf = (all: readonly Meant[]) => all.map(({ file, setting }) => lineCell(file, setting.line));
+/** *conf/app.json: payment.retries is 5*. */
+export const tell = ({ file, setting }: Meant): string =>
+  `${file.shown}: ${shownSetting(setting)} is ${shownValue(setting)}`;
+export const cellsOf = (all: readonly Meant[]) => all.map(({ file, setting }) => lineCell(file, setting.line));
 
 /** Those whose whole name was said, and beside them those that only have it in theirs. */
 function sayValues(all: readonly Meant[]): Said[] | null {
@@ -74,7 +76,8 @@ function sayValues(all: readonly Meant[]): Said[] | null {
 }
 
 type State = 'on' | 'off';
-const stateOf = ({ key, value }: Setting): State | null => {
+/** Whether a setting says that something is on; null where it says more, or less. */
+export const stateOf = ({ key, value }: Setting): State | null => {
   const { yes, no } = structures();
   const text = value.toLowerCase();
   const said = yes.has(text) ? 'on' : no.has(text) ? 'off' : null;
@@ -89,8 +92,9 @@ function switchesFor(words: readonly Token[], files: readonly FileText[]): Meant
     settingsIn(file.text).flatMap((setting): Meant[] => {
       const names = [...setting.own, ...setting.around, ...partsOf(stemOf(file.path))];
       const own = setting.own.filter((part) => !switches.has(part));
-      const said = words.every(({ lower }) => names.some((name) => sameThing(name, lower)));
-      const whole = own.every((part) => words.some(({ lower }) => sameThing(part, lower)));
+      const spoken = words.flatMap(({ lower }) => partsOf(lower));
+      const said = spoken.every((word) => names.some((name) => sameThing(name, word)));
+      const whole = own.every((part) => spoken.some((word) => sameThing(part, word)));
       const is = stateOf(setting) !== null && words.length > 0 && said && whole;
       return is ? [{ file, setting, over: 0 }] : [];
     }),

@@ -117,6 +117,12 @@ export function bestBy(tokens: readonly Token[], table: Table, calls: Calls, of:
 
 export const isStrangeName = ({ is, cost }: Part): boolean => is === 'filter' && cost === COST.strange;
 
+/** A month is no name that a cell would have, and neither is how somebody is addressed. */
+function isTitleOrMonth(lower: string): boolean {
+  const { titles: called, weekdays, months } = structures();
+  return called.has(lower) || weekdays.has(lower) || months.has(lower);
+}
+
 /** "How often does Keller …": a name that no cell has, which is what is asked about. */
 export function strangeNames(
   tokens: readonly Token[],
@@ -128,7 +134,7 @@ export function strangeNames(
   return tokens.flatMap(({ text, lower, quoted }, at): Offer[] => {
     const isName =
       at > 0 && !quoted && /^[A-Z][a-z]{2,}$/.test(text) && !functionWords().has(lower) && !isLanguage(lower);
-    if (!isName || structures().titles.has(lower) || known.some(({ from, to }) => from <= at && at < to)) return [];
+    if (!isName || isTitleOrMonth(lower) || known.some(({ from, to }) => from <= at && at < to)) return [];
     const filter: Filter = { attr: CONTENT, op: '~', value: { type: 'text', text, quoted: true } };
     return [{ from: at, to: at + 1, of, piece: { is: 'filter', filter }, cost: COST.strange }];
   });

@@ -1,0 +1,62 @@
+// Questions of one sentence that no reader told together, each asked by itself: what is told is told, and what is not is
+// named. *That* of a later one is what the one before was asked of, in its own words.
+import { isLight } from '../../english/bound-words.ts';
+import { type Token, tokenize } from '../../english/token.ts';
+import { segmentsOf } from '../../meaning/ask.ts';
+import { beginsQuestion } from '../../meaning/clause/split.ts';
+import type { RowAnswer } from './rows.ts';
+import { contentOf } from './texts.ts';
+
+const POINTS = /^(?:it|its|that|they|them|their|those|these)$/;
+
+const pointsBack = (part: string): boolean => tokenize(part).some(({ lower, quoted }) => !quoted && POINTS.test(lower));
+
+/** What a question is asked of, without the words that ask. */
+const thingOf = (part: string): string =>
+  contentOf(tokenize(part))
+    .filter(({ lower }) => !isLight('setting', lower) && !isLight('words', lower) && !isLight('verbs', lower))
+    .map(({ text }) => text)
+    .join(' ');
+
+/** So many words say no more than what is asked. */
+const SHORT = 3;
+const isBare = (part: string): boolean => tokenize(part).length <= SHORT && !pointsBack(part);
+
+/** With what it points to in the place of the word that points. */
+function completed(part: string, thing: string): string {
+  const at: Token | undefined = tokenize(part).find(({ lower }) => POINTS.test(lower));
+  return at ? `${part.slice(0, at.start)}the ${thing}${part.slice(at.end)}` : part;
+}
+
+/** Null where the sentence is one question, or none of them is told. */
+export async function eachAlone(
+  text: string,
+  ask: (part: string) => Promise<RowAnswer>,
+  isTold: (answer: RowAnswer) => boolean,
+): Promise<RowAnswer | null> {
+  const parts = segmentsOf(text);
+  // *In burn.yaml, how many …*: what stands before it is no question.
+  if (parts.length < 2 || !parts.every((part) => beginsQuestion(tokenize(part)))) return null;
+  const all: RowAnswer = { said: [], questions: [], unread: [], left: [], mended: [], passed: [] };
+  const left: string[] = [];
+  let thing = '';
+  for (const part of parts) {
+    // *… and when*, *at what time*: asked alone it would ask something else.
+    if (part !== parts[0] && isBare(part)) {
+      left.push(part);
+      continue;
+    }
+    const points = pointsBack(part);
+    const answer = points && thing === '' ? null : await ask(points ? completed(part, thing) : part);
+    if (!answer || !isTold(answer)) {
+      left.push(part);
+      continue;
+    }
+    if (!points) thing = thingOf(part);
+    for (const each of answer.said) if (!all.said.some(({ text: told }) => told === each.text)) all.said.push(each);
+    all.questions = [...all.questions, ...answer.questions];
+    all.mended = [...all.mended, ...answer.mended];
+    all.passed = [...all.passed, ...answer.passed];
+  }
+  return left.length === parts.length ? null : { ...all, left };
+}
