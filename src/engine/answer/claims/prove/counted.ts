@@ -122,6 +122,10 @@ export function counted(judged: Judged): Proof | null {
     if (alone !== undefined) return alone;
     // What was looked at is none of those that are listed.
     if (marks.slice(place + 1).find(({ as }) => as !== 'light')?.as === 'scope') return null;
+    // "web-02 is only reachable locally": nor is it one of them, but for "on web-02, only …".
+    const lead = marks.slice(0, place).filter(({ as }) => as !== 'light');
+    if (lead.length > 0 && lead.every(({ as, item }) => as === 'scope' && !item.on && item.way === undefined))
+      return null;
     const namesBefore = anchors.some(
       ({ as, item }) => (as === 'text' || (as === 'amount' && item.is === 'word')) && at(item) < place,
     );
@@ -171,6 +175,8 @@ export function counted(judged: Judged): Proof | null {
         .some(({ as }) => as !== 'light' && as !== 'kind' && as !== 'scope' && as !== 'quant');
       if (anchors.length === 0 || lead || not >= 0) return null;
       const under = anchors.map((anchor) => ({ ...anchor, denied: false }));
+      // "One is printing and none is stopped": none of all, and not of the one.
+      if (pool.length === 1 && pronoun && !pointsBack(judged.items)) return null;
       if (judged.contrary) {
         const so = holding(under, pool);
         return so.length > 0 && counts.length === 0 ? proof(judged, so, cells(under, so)) : null;

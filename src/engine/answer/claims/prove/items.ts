@@ -252,7 +252,9 @@ export function partsOf(sentence: string): Part[] {
       items.length > 0 &&
       (token.pause ||
         tokens[at + 1] === undefined ||
-        (/^(?:word|degree|quant)$/.test(items.at(-1)?.is ?? '') && /^(?:the|an?)$/.test(items.at(-2)?.lower ?? '')))
+        (/^(?:word|degree|quant)$/.test(items.at(-1)?.is ?? '') &&
+          items.at(-1)?.quant !== 'others' &&
+          /^(?:the|an?)$/.test(items.at(-2)?.lower ?? '')))
     ) {
       put(at + 1, { is: 'light' });
       continue;
@@ -428,7 +430,9 @@ export function partsOf(sentence: string): Part[] {
       put(at + 1, { is: 'light' });
       continue;
     }
-    const quant = left ? null : phraseAt(tokens, at, quants);
+    // "It has no been up": what is denied is no thing.
+    const isDenial = lower === 'no' && /^(?:been|had)$/.test(tokens[at + 1]?.lower ?? '');
+    const quant = left || isDenial ? null : phraseAt(tokens, at, quants);
     if (
       quant &&
       !(quant.found === 'only' && /^(?:yet|now|as)$/.test(tokens[at + 1]?.lower ?? '')) &&
@@ -461,7 +465,7 @@ export function partsOf(sentence: string): Part[] {
         continue;
       }
     }
-    if (lexicon().not.has(lower)) {
+    if (lexicon().not.has(lower) || isDenial) {
       put(at + 1, { is: 'not' });
       continue;
     }

@@ -118,23 +118,26 @@ function isSoOfAnother(denied: Anchor, { domain, before, anchors }: Judged): boo
   const { list, nodes } = domain;
   const named = denied.as === 'text' || (denied.as === 'amount' && denied.item.amount?.unit === '');
   if (!list || !named) return false;
-  const own = denied.as === 'text' ? columnsWith(denied.item, list) : new Set<string>();
-  const said = before.domain === domain ? [...before.anchors, ...anchors] : anchors;
-  const figure = /^\d/;
+  const own = columnsWith(denied.item, list);
+  // Put back into a clause that leaves it out: of whom was spoken before.
+  const prior = before.domain === domain ? before : before.prior;
+  const said = prior?.domain === domain ? [...prior.anchors, ...anchors] : anchors;
   const names = said.filter(
-    ({ as, item, denied: not }) =>
-      as === 'text' &&
-      !(figure.test(denied.item.text) && figure.test(item.text)) &&
-      !not &&
-      [...columnsWith(item, list)].every((key) => !own.has(key)),
+    ({ as, item, denied: not }) => as === 'text' && !not && [...columnsWith(item, list)].every((key) => !own.has(key)),
   );
+  const isSo = (anchor: Anchor, node: Node): boolean => {
+    const keys = anchor.as === 'amount' ? anchor.keys : [];
+    return holds({ ...anchor, denied: false, keys }, node, before.asked).so === true;
+  };
+  const beside = (a: Anchor, b: Anchor): boolean =>
+    [...columnsWith(a.item, list)].some((key) => columnsWith(b.item, list).has(key));
+  // "Over IPv6 as well as IPv4": of two of one column no row has both.
   return (
     names.length > 0 &&
-    nodes.some((node) =>
-      [...names, denied].every((anchor) => {
-        const keys = anchor.as === 'amount' ? anchor.keys : [];
-        return holds({ ...anchor, denied: false, keys }, node, before.asked).so === true;
-      }),
+    nodes.some(
+      (node) =>
+        isSo(denied, node) &&
+        names.every((name) => names.some((a) => (a === name || beside(a, name)) && isSo(a, node))),
     )
   );
 }
@@ -259,8 +262,24 @@ const deniesSet = (marks: readonly Mark[]): boolean =>
   marks.some(({ as }, at) => {
     if (as !== 'not') return false;
     const next = marks.slice(at + 1).find((mark) => mark.as !== 'light');
+    // "There are not 15 bookings": how many there would be instead, no row tells; "the code is not 5" is of its own key.
+    const number = next?.as === 'amount' && next.item.is === 'amount' && next.item.amount?.unit === '';
+    if (number && marks.slice(placeOf(marks, next.item)).some((mark) => mark.as === 'key')) return true;
     return next?.as === 'count' || (next?.as === 'quant' && (next.item.two || next.item.quant !== 'all'));
   });
+
+/** "`progress_pct` is stalled", "the `days_left` certificate": what is called by the name of a column is a figure of it. */
+const isColumnAsThing = ({ marks, anchors }: Judged): boolean =>
+  marks.some(
+    ({ as, item }, at) =>
+      as === 'key' &&
+      item.lower.includes('_') &&
+      (marks[at + 1]?.as === 'kind' ||
+        (anchors[0] &&
+          FINITE.test(marks[at + 1]?.item.lower ?? '') &&
+          marks.slice(0, at).every((mark) => mark.as === 'light') &&
+          !anchors[0].keys.includes(item))),
+  );
 
 /** "Has no two files": nothing that anybody says. */
 const isNoNumber = (marks: readonly Mark[]): boolean =>
@@ -268,7 +287,7 @@ const isNoNumber = (marks: readonly Mark[]): boolean =>
 
 export function judge(judged: Judged): Proof | null {
   const { marks, domain } = judged;
-  if (isNoNumber(marks)) return null;
+  if (isNoNumber(marks) || isColumnAsThing(judged)) return null;
   if (deniesSet(marks) || sameColumn(judged.anchors, domain.nodes)) return null;
   if (judged.anchors.some((anchor) => anchor.denied && isSoOfAnother(anchor, judged))) return null;
   const ranked = marks.some(({ as }) => as === 'degree' || as === 'times');

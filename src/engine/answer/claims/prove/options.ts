@@ -74,6 +74,8 @@ const KINDS_OF_THEIR_OWN =
   /^(?:container|pod|vm|guest|gpu|cluster|virtual|package|job|session|message|login|attempt|cycle|core|sector)s?$/;
 function apposed(items: readonly Item[], at: number, domain: Domain, looks: readonly Look[]): boolean {
   const item = items[at] as Item;
+  // `listening_ports` is the name of a look, and no noun.
+  if (item.lower.includes('_')) return false;
   if (![item.lower, ...item.stems].some((stem) => lexicon().thing.has(stem)) || KINDS_OF_THEIR_OWN.test(item.lower))
     return false;
   const before = items[at - 1]?.lower === "'s" ? items[at - 2] : items[at - 1];
@@ -243,6 +245,15 @@ const isObject = (items: readonly Item[], at: number, { nodes }: Domain): boolea
   );
 };
 
+/** "On gpu01", of jobs that each have a node of their own: the machine that was looked at is not where they are. */
+const isPlacedByRow = (items: readonly Item[], at: number, { list, nodes }: Domain): boolean =>
+  list !== null &&
+  isPlaced(items, at) &&
+  nodes.length > 1 &&
+  nodes.some(({ cells }) =>
+    cells.some(({ text, words, from }) => text && !from && words.some(({ lower }) => wording().hosts.has(lower))),
+  );
+
 /** "The smallest object is backups": what was looked at is none of those that are in it, nor what most of them is. */
 function standsForOne(items: readonly Item[], at: number, { list }: Domain, looks: readonly Look[]): boolean {
   const own = items[at] as Item;
@@ -316,7 +327,10 @@ export function optionsOf(
       // What another list of the same look has by its name is no word for this one, be it asked for.
       if (roles.includes('scope') && !roles.includes('text') && isOfOther(item, domain))
         roles.splice(roles.indexOf('scope'), 1);
-      if (roles.includes('scope') && (standsForOne(items, at, domain, looks) || isObject(items, at, domain)))
+      if (
+        roles.includes('scope') &&
+        (standsForOne(items, at, domain, looks) || isObject(items, at, domain) || isPlacedByRow(items, at, domain))
+      )
         roles.splice(roles.indexOf('scope'), 1);
       if (!roles.includes('kind') && isSpread(items, at, domain)) roles.push('kind');
       // "in a container": where it is.

@@ -79,7 +79,8 @@ class Search {
     const order = first ? [first, ...others] : others;
     const unit = before.anchors.findLast(({ as, item }) => as === 'amount' && item.amount?.unit)?.item.amount?.unit;
     for (const domain of order) {
-      const here: Context = domain === first ? before : { ...before, domain: null, nodes: [], prior: before };
+      const here: Context =
+        domain === first ? before : { ...before, domain: null, nodes: [], prior: first ? before : before.prior };
       const readings = [items, ...zeroed(items, domain)].flatMap((said) =>
         readingsOf(said, domain, looks, before.asked),
       );
@@ -338,6 +339,7 @@ class Search {
       said: false,
       counted: false,
       listing: false,
+      prior: before,
     };
     for (const whole of restored(items, before)) {
       const found = this.clause(whole, alone);

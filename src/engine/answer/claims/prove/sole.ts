@@ -39,7 +39,12 @@ export function soleOf(judged: Judged, only: Item): Proof | null | undefined {
   const at = (item: Item): number => placeOf(marks, item);
   const place = at(only);
   // "Of the four services": all there are.
-  const isAll = marks.every(({ as, item }) => as !== 'count' || item.amount?.value === domain.nodes.length);
+  const isAll = marks.every(
+    ({ as, item }, i) =>
+      as !== 'count' ||
+      (item.amount?.value === domain.nodes.length &&
+        marks.slice(Math.max(0, i - 2), i).some((mark) => mark.item.lower === 'of')),
+  );
   if (!isAll) return null;
   const names = ({ as, item, denied }: Anchor): boolean =>
     !denied && (as === 'text' || (as === 'amount' && item.amount?.unit === ''));
@@ -54,6 +59,8 @@ export function soleOf(judged: Judged, only: Item): Proof | null | undefined {
   const lead = anchors.filter(({ item }) => at(item) < place);
   if (lead.length > 0) {
     if (!lead.every(names)) return undefined;
+    // "pop3 is the only one on POP3": a name that says what it is said of says nothing.
+    if (lead.some((own) => said.some(({ item }) => item.lower === own.item.lower))) return null;
     if (said.length > 0) return alone(judged, said, called(lead));
     // "Stable is the only origin": no other is listed.
     const kind = marks.slice(place).some(({ as }) => as === 'kind');

@@ -16,7 +16,7 @@ interface Tables {
   neutral: { verbs: string };
   weak: { words: string; nouns: string };
   lasting: { keys: string };
-  where: Record<'here' | 'whose' | 'around' | 'places' | 'machines' | 'called_by' | 'reach', string>;
+  where: Record<'here' | 'whose' | 'around' | 'places' | 'machines' | 'hosts' | 'called_by' | 'reach', string>;
   compared: { measures: string };
   look: Record<'leads' | 'nouns' | 'around' | 'verbs', string>;
   phrase: Record<string, string>;
@@ -46,6 +46,8 @@ interface Wording {
   /** Words behind which that name stands. */
   places: ReadonlySet<string>;
   machines: ReadonlySet<string>;
+  /** Words of columns that tell on which machine each row is. */
+  hosts: ReadonlySet<string>;
   calledBy: ReadonlySet<string>;
   reach: readonly string[];
   /** Words for how much, between two that are compared. */
@@ -84,6 +86,7 @@ export function wording(): Wording {
     around: splitWords(read.where.around),
     places: splitWords(read.where.places),
     machines: splitWords(read.where.machines),
+    hosts: splitWords(read.where.hosts),
     calledBy: splitWords(read.where.called_by),
     reach: read.where.reach.split(' '),
     measures: splitWords(read.compared.measures),

@@ -66,6 +66,7 @@ export function sole(items: readonly Item[], scene: Scene): Found | null {
     for (const { of } of whom)
       for (const said of restricted(rest, scene, rowsOf(scene, items))) {
         const last = said.at(-1) as Extent;
+        if (wordsOf(rest).some((word) => wordsOf(lead).some(({ lower: own }) => own === word.lower))) continue;
         if (last.open.length === 0 && same(last.of, of) && last.of.length === 1) return found(last.of, said);
       }
     return null;
