@@ -433,11 +433,7 @@ export function partsOf(sentence: string): Part[] {
     // "It has no been up": what is denied is no thing.
     const isDenial = lower === 'no' && /^(?:been|had)$/.test(tokens[at + 1]?.lower ?? '');
     const quant = left || isDenial ? null : phraseAt(tokens, at, quants);
-    if (
-      quant &&
-      !(quant.found === 'only' && /^(?:yet|now|as)$/.test(tokens[at + 1]?.lower ?? '')) &&
-      !(lower === 'total' && /^(?:of)$/.test(tokens[at + 1]?.lower ?? '') && false)
-    ) {
+    if (quant && !(quant.found === 'only' && /^(?:yet|now|as)$/.test(tokens[at + 1]?.lower ?? ''))) {
       // "only 3 GB": no quantity of things.
       const next = quant.to;
       const number = amountAt(tokens, next);

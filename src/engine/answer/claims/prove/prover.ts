@@ -58,6 +58,8 @@ function isOtherSide(marks: readonly Mark[], { cells }: Proof): boolean {
 const isOfOnly = (before: Part | undefined, { relative }: Part): boolean =>
   relative && before?.items.some(({ quant }) => quant === 'only') === true;
 
+const isDenied = ({ is, quant }: Item): boolean => is === 'not' || quant === 'none';
+
 class Search {
   #left = STEPS;
   readonly #ground: Ground;
@@ -296,6 +298,8 @@ class Search {
   steps(at: number, to: number, parts: readonly Part[], before: Context): readonly Step[] {
     const own = parts.slice(at, to);
     const items = own.flatMap((part) => part.items);
+    // "It has not been up for long, and none of it is used": two denials in two parts are no single one.
+    if (own.filter(({ items: each }) => each.some(isDenied)).length > 1) return [];
     const names = namesOf(items, before) ?? outside(items, before, this.#ground.domains);
     const found = this.clause(items, before);
     // A reason may stand in what was logged; anything else that stands there is only said to be so.
