@@ -142,6 +142,12 @@ const EMPTY: Omit<Filter, 'attr'> = {
   not: true,
 };
 
+/** *Longest*: of lengths and times, and of no other figure. */
+const saysLength = (word: string): boolean =>
+  structures().measure.some(
+    ({ column, high, low }) => column === 'length' && (high.includes(word) || low.includes(word)),
+  );
+
 /** *The longest slot* is told by a column of lengths where there is one, and not by the number of the slot. */
 function isOfOther(word: string, column: Column, { columns }: Table): boolean {
   const rows = structures().measure.filter(({ high, low }) => high.includes(word) || low.includes(word));
@@ -251,8 +257,9 @@ function entriesOf(table: Table): Entry[] {
       [high, true],
       [low, false],
     ] as const)
+      // *Who has been here the longest* is not told by how many hives there are.
       for (const word of words)
-        if (!/^(?:most|least|fewest|top)$/.test(word))
+        if (!/^(?:most|least|fewest|top)$/.test(word) && !saysLength(word))
           add(`the? ${word}`, () => ({ is: 'order', order: { attr, desc } }), COST.value);
     for (const [more, op] of OPS)
       add(
