@@ -259,6 +259,7 @@ type SecondWords = Record<
   | 'purposes'
   | 'reasons'
   | 'subjects'
+  | 'persons'
   | 'determiners'
   | 'finite'
   | 'believing'

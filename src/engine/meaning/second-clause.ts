@@ -12,6 +12,7 @@ import type { World } from '../world/world.ts';
 import { type Ban, banOn, saidBeside } from './bans.ts';
 import { closedClause } from './closed-clauses.ts';
 import { matchEdges } from './edges.ts';
+import { occasions } from './occasions.ts';
 import { comparedTo } from './other-side.ts';
 import {
   another,
@@ -375,7 +376,7 @@ function shows(clause: readonly Token[], world: World): Meant[] {
 }
 
 const BEGINS =
-  /^(?:and|but|while|so|because|since|as|except|excluding|besides|other|apart|with|including|plus|without|leave|leaving|keep|keeping)$/;
+  /^(?:and|but|while|so|because|since|as|except|excluding|besides|other|apart|with|including|plus|without|leave|leaving|keep|keeping|before|first)$/;
 
 /** The stretches that may be a clause of their own, the last and longest first. */
 function stretches(tokens: readonly Token[]): { from: number; to: number }[] {
@@ -409,6 +410,7 @@ function meanings(clause: readonly Token[], rest: readonly Token[], world: World
     ...shows(clause, world),
     ...narrowed(clause),
     ...closedClause(clause, rest).map((each) => ride(each, KNOWN)),
+    ...occasions(clause, rest, (token) => namesSomething(token, world)).map((each) => ride(each, KNOWN)),
   ];
 }
 
