@@ -19,6 +19,7 @@ import { finish } from './finish.ts';
 import type { Frame } from './frame.ts';
 import { fronted } from './fronted.ts';
 import { heldLists } from './held-lists.ts';
+import { inItsFolder } from './in-its-folder.ts';
 import { inLanguage } from './in-language.ts';
 import { machineNamed } from './machine-named.ts';
 import { marked } from './markers.ts';
@@ -219,7 +220,7 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
-  const dated = wholeRanges(pointRanges(endingTildes(plain.tokens), world));
+  const dated = inItsFolder(wholeRanges(pointRanges(endingTildes(plain.tokens), world)), world);
   const quoted = replacedTexts(otherScheme(apposed(dated, text, world)), text, world);
   const packed = packageModules(packageParts(heldLists(quoted, world), world), world);
   const whole = machineNamed(endpointNamed(packed, world), world);
