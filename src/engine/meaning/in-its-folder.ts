@@ -1,5 +1,5 @@
-// *The last lines of app.log in logs*, *orders.csv from the data dir*, *app.log (logs folder)*: a file that is named with the
-// folder in which it lies behind it is one thing, its path. What is no file there stays as it was said.
+// *The last lines of app.log in logs*, *orders.csv from the data dir*, *app.log (logs folder)*: a file that is named
+// with the folder in which it lies behind it is one thing, its path. What is no file there stays as it was said.
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 

@@ -1,5 +1,6 @@
-// When something is to be done, as seen by who asks: *make a copy of it first*, *before I edit it*. What is done is the same, so
-// such a clause costs nothing behind what makes something of one thing. Of what is shown, *before I left* would say which.
+// When something is to be done, as seen by who asks: *make a copy of it first*, *before I edit it*. What is done is
+// the same, so such a clause costs nothing behind what makes something of one thing. Of what is shown, *before I left*
+// would say which.
 import { lemmas } from '../english/lemma.ts';
 import { acts, irregular, seconds } from '../english/lexicon.ts';
 import { numberOf } from '../english/measures.ts';

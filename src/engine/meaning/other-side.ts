@@ -1,5 +1,6 @@
-// *Delete the logs older than a month, newer ones stay*: what is kept lies on the other side of the bound that the request
-// gives, so it is not touched anyway. Where the request gives no such bound, nobody knows what the others are compared to.
+// *Delete the logs older than a month, newer ones stay*: what is kept lies on the other side of the bound that the
+// request gives, so it is not touched anyway. Where the request gives no such bound, nobody knows what the others are
+// compared to.
 import { seconds } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter } from '../goal/types.ts';

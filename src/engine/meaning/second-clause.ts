@@ -150,7 +150,10 @@ const NOT_ALL = /^(?:nobody|noone|nothing|none)$/;
 
 const DENIES = /^(?:not|never|no|nothing|none)$/;
 
-/** What nothing is to be done to: *nothing else should be touched*, *the file itself must not change*; null where that is not said. */
+/**
+ * What nothing is to be done to: *nothing else should be touched*, *the file itself must not change*; null where that
+ * is not said.
+ */
 function untouched(said: readonly Token[]): readonly Token[] | null {
   const { touching, modal, state } = seconds();
   const verb = said.findIndex(
