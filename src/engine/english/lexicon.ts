@@ -239,7 +239,10 @@ export const asides = once(() => {
 });
 
 interface BansFile extends Record<'generic' | 'others' | 'opens' | 'narrows', string> {
-  class: Record<string, { words: string[]; besides: Act[]; avoid: string[]; never?: Relation[]; empties?: Act[] }>;
+  class: Record<
+    string,
+    { words: string[]; besides: Act[]; avoid: string[]; sparing?: string[]; never?: Relation[]; empties?: Act[] }
+  >;
 }
 /** What may be ruled out, and what avoids it. */
 export const bans = once(() => {
@@ -256,6 +259,7 @@ type SecondWords = Record<
   | 'purposes'
   | 'reasons'
   | 'subjects'
+  | 'persons'
   | 'determiners'
   | 'finite'
   | 'believing'
@@ -269,6 +273,11 @@ type SecondWords = Record<
   | 'following'
   | 'state'
   | 'others'
+  | 'ones'
+  | 'later'
+  | 'earlier'
+  | 'larger'
+  | 'smaller'
   | 'itself'
   | 'mine'
   | 'attributes'

@@ -184,6 +184,14 @@ const concerns = ({ of }: Ban, goal: Goal): boolean => of.size === 0 || of.has(g
 /** What stands in files. */
 const INSIDE: readonly Relation[] = ['line', 'row'];
 
+/** *Stop tracking it*: the act by its name, done in a way by which nothing is lost. */
+const isSpared = ({ manner }: Goal, { class: id }: Ban): boolean =>
+  manner.some((each) =>
+    bans()
+      .classes.find((row) => row.id === id)
+      ?.sparing?.includes(each.id),
+  );
+
 function breaks(goal: Goal, ban: Ban): boolean {
   if (ban.others) return false;
   const row = bans().classes.find(({ id }) => id === ban.class);
@@ -221,7 +229,10 @@ export function keptTo(goal: Goal, ruledOut: readonly Ban[]): Goal[] {
       ? []
       : ways.flatMap((way) => manners.map((id) => tell(way, ban, id) ?? withManner(way, id)));
     // What is told may still be the very thing.
-    ways = [...told, ...ways].filter((way) => !breaksAny(way, ban));
+    ways = [
+      ...told.filter((way) => !breaksAny(way, ban)),
+      ...ways.filter((way) => !chain(way).some((each) => breaks(each, ban) && !isSpared(each, ban))),
+    ];
   }
   return ways;
 }

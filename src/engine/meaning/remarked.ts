@@ -6,6 +6,7 @@ import { lemmas } from '../english/lemma.ts';
 import { asides, functionWords, lexiconWords } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
+import { isBefore } from './occasions.ts';
 
 const PRONOUN: ReadonlySet<string> = new Set(['it', 'them', 'him', 'her', 'those', 'these']);
 const MANY: ReadonlySet<string> = new Set(['them', 'those', 'these']);
@@ -115,6 +116,19 @@ function ownedBy(subject: readonly Token[], rest: readonly Token[]): readonly To
   return [...rest.slice(0, at), ...rest.slice(at + 1, noun), the, ...words, ...rest.slice(noun)];
 }
 
+/** The request with what stood before it behind it; *it* is the one thing that was spoken of there. */
+function withOccasion(said: readonly Token[], rest: readonly Token[], world: World): readonly Token[] {
+  const [thing, ...things] = thingsIn(said, world);
+  const at = rest.findIndex(({ lower, quoted }) => !quoted && lower === 'it');
+  const named =
+    thing && things.length === 0 && at >= 0
+      ? [...rest.slice(0, at), ...thing.map((token) => ({ ...token, pause: false })), ...rest.slice(at + 1)]
+      : rest;
+  const apart = (tokens: readonly Token[], pause: boolean): Token[] =>
+    tokens.map((token, i) => (i === tokens.length - 1 ? { ...token, pause } : token));
+  return [...apart(named, true), ...apart(said, false)];
+}
+
 /** The request without the statement before it. */
 export function remarked(tokens: readonly Token[], world: World): readonly Token[] {
   const [first] = tokens;
@@ -122,6 +136,9 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   if (purpose > 1 && begins(tokens[purpose]) && isPurpose(tokens.slice(0, purpose), world))
     return tokens.slice(purpose);
   const from = requestAt(tokens);
+  // *Before I edit X, make a copy of it*: when it is to be done is read behind it.
+  if (from > 0 && isBefore(tokens.slice(0, from)))
+    return withOccasion(tokens.slice(0, from), tokens.slice(from), world);
   if (!first || from === 0 || NOT_STATED.test(first.lower)) return tokens;
   // *Rsync is stuck*: what something is told of is nothing to be done.
   if (startsAct(first) && !IS.test(tokens[1]?.lower ?? '')) return tokens;

@@ -12,6 +12,8 @@ import type { World } from '../world/world.ts';
 import { type Ban, banOn, saidBeside } from './bans.ts';
 import { closedClause } from './closed-clauses.ts';
 import { matchEdges } from './edges.ts';
+import { occasions } from './occasions.ts';
+import { comparedTo } from './other-side.ts';
 import {
   another,
   apart,
@@ -72,6 +74,8 @@ const namesSomething = (token: Token, world: World): boolean =>
   world.path(token.text) !== null ||
   POINTS.some((of) => world.resolve(token.text, of)?.how === 'exact');
 
+const PRONOUN = /^(?:it|they|them)$/;
+
 /** What is kept, by the words that name it; `denied`: it was only said that nothing is done to it. */
 function kept(said: readonly Token[], rest: readonly Token[], world: World, denied = false): Meant[] {
   const words = seconds();
@@ -80,7 +84,15 @@ function kept(said: readonly Token[], rest: readonly Token[], world: World, deni
   const all = (of: ReadonlySet<string>) => content.length > 0 && content.every((t) => isIn(of, t));
   const has = (of: ReadonlySet<string>) => content.some((t) => isIn(of, t));
   if (content.length === 0) return [];
-  if (has(words.others)) return [ride(/^(?:nobody|noone|no)$/.test(said[0]?.lower ?? '') ? noOneElse : same)];
+  // *No one else*, and not *no other file*.
+  const person = /^(?:(?:nobody|noone)|no one) /.test(`${said.map(({ lower }) => lower).join(' ')} `);
+  if (has(words.others)) return [ride(person ? noOneElse : same)];
+  const comparative = comparedTo(content);
+  if (comparative) return [ride(comparative, KNOWN)];
+  // *The file itself must not change*: what is done may not write into it.
+  const it = content.some((t) => isIn(words.itself, t) || PRONOUN.test(t.lower));
+  if (denied && it && content.every((t) => isIn(words.itself, t) || isIn(words.files, t) || PRONOUN.test(t.lower)))
+    return [{ is: 'ban', ban: { acts: new Set(), class: 'change', of: new Set(), others: false } }];
   // *The source files*
   if (has(words.originals) && content.every((t) => isIn(words.originals, t) || isIn(words.files, t)))
     return [ride(keepsOriginal, KNOWN)];
@@ -136,6 +148,25 @@ function withoutState(said: readonly Token[]): readonly Token[] {
 const NEGATED = /^(?:not|never|without|no)$/;
 const NOT_ALL = /^(?:nobody|noone|nothing|none)$/;
 
+const DENIES = /^(?:not|never|no|nothing|none)$/;
+
+/**
+ * What nothing is to be done to: *nothing else should be touched*, *the file itself must not change*; null where that
+ * is not said.
+ */
+function untouched(said: readonly Token[]): readonly Token[] | null {
+  const { touching, modal, state } = seconds();
+  const verb = said.findIndex(
+    ({ lower, quoted }, i) =>
+      i > 1 && !quoted && lemmas(lower).some((form) => touching.has(form)) && isDenied(said.slice(0, i)),
+  );
+  if (verb < 0 || !said.slice(verb + 1).every((token) => isIn(state, token))) return null;
+  let end = verb;
+  while (end > 0 && (isIn(modal, said[end - 1]) || DENIES.test(said[end - 1]?.lower ?? ''))) end--;
+  return end > 0 && end < verb ? withoutState(said.slice(0, end)) : null;
+}
+const isDenied = (said: readonly Token[]): boolean => said.some(({ lower, quoted }) => !quoted && DENIES.test(lower));
+
 /** A clause that keeps something as it is. */
 function keeps(clause: readonly Token[], rest: readonly Token[], world: World): Meant[] {
   const words = seconds();
@@ -151,6 +182,8 @@ function keeps(clause: readonly Token[], rest: readonly Token[], world: World): 
   if (isIn(words.keeping, first)) return kept(withoutState(said.slice(1)), rest, world);
   if (only && isIn(words.mine, first) && said.length === 1) return [ride(onlyMine)];
   if (NOT_ALL.test(first.lower) && isIn(words.others, second) && said.length === 2) return kept(said, rest, world);
+  const spares = first.lower === 'do' ? null : untouched(said);
+  if (spares) return kept(spares, rest, world, true);
   const negated = said.findIndex(({ lower, quoted }) => !quoted && NEGATED.test(lower));
   if (negated === 0 || (negated === 1 && first.lower === 'do')) {
     const verb = said[negated + 1];
@@ -346,7 +379,7 @@ function shows(clause: readonly Token[], world: World): Meant[] {
 }
 
 const BEGINS =
-  /^(?:and|but|while|so|because|since|as|except|excluding|besides|other|apart|with|including|plus|without|leave|leaving|keep|keeping)$/;
+  /^(?:and|but|while|so|because|since|as|except|excluding|besides|other|apart|with|including|plus|without|leave|leaving|keep|keeping|before|first)$/;
 
 /** The stretches that may be a clause of their own, the last and longest first. */
 function stretches(tokens: readonly Token[]): { from: number; to: number }[] {
@@ -380,6 +413,7 @@ function meanings(clause: readonly Token[], rest: readonly Token[], world: World
     ...shows(clause, world),
     ...narrowed(clause),
     ...closedClause(clause, rest).map((each) => ride(each, KNOWN)),
+    ...occasions(clause, rest, (token) => namesSomething(token, world)).map((each) => ride(each, KNOWN)),
   ];
 }
 

@@ -373,6 +373,11 @@ function goesOn({ words, to }: Run, tokens: readonly Token[]): boolean {
   return !functionWords().has(next.lower) && !isCommon(next.lower) && !/\d/.test(next.text);
 }
 
+const ORDER = /^(?:first|next|last)$/;
+/** *To docs first*: the folder, and when it is done. */
+const saysWhen = ({ to }: Run, at: number, tokens: readonly Token[], world: World): boolean =>
+  to - at === 2 && ORDER.test(tokens[at + 1]?.lower ?? '') && world.path(tokens[at]?.text ?? '') === 'folder';
+
 /** What the words from here on describe. */
 export function thingAt(
   tokens: readonly Token[],
@@ -392,6 +397,7 @@ export function thingAt(
   if (!led && !bare && first.common && !month && look(at + 1)?.figure !== true) return null;
   for (const run of runsAt(at, tokens, look, world)) {
     if (isExact(run, at, tokens, world) || goesOn(run, tokens)) continue;
+    if (!led && saysWhen(run, at, tokens, world)) continue;
     const found = resolved(run, at, tokens, world);
     if (found) return found;
   }
