@@ -128,6 +128,11 @@ function eventAt(tokens: readonly Token[], at: number): { event: Event; to: numb
       return null;
     }
     if (/^(?:access|rights?|permissions?)$/.test(next)) return { event: { kind: 'right', letters: '' }, to: at + 2 };
+    // *And no other user*: whoever else there is.
+    if (lower === 'no' && /^others?$/.test(next)) {
+      const person = /^(?:users?|persons?|people|accounts?|ones?)$/.test(tokens[at + 2]?.lower ?? '') ? 1 : 0;
+      return { event: { kind: 'who', who: ['g', 'o'], rest: false, only: false, not: true }, to: at + 2 + person };
+    }
   }
   if (REST.test(lower)) return { event: { kind: 'who', who: [], rest: true, only: false }, to: at + 1 };
   const who = Object.hasOwn(CLASSES, lower) ? CLASSES[lower] : undefined;

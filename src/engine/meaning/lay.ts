@@ -291,6 +291,9 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       // *The 2024 reports*: a year, and not so many.
       if (edge.to - edge.from === 1 && isYear(piece.n)) return [];
       if (piece.n === null || frame.object.limit || frame.attr === 'mode') return [];
+      // *Student 1045*: it belongs to the word before it.
+      const named = state.lastRole === 'names' && !pending ? frame.object.names.at(-1) : undefined;
+      if (named?.type === 'text' && !named.quoted && edge.to - edge.from === 1 && !paused) return [];
       // What was named one by one is all of it.
       if (frame.object.of === 'property' && frame.object.names.length > 0) return [];
       // *Columns 2 and 3*: both are numbers of what was numbered.

@@ -165,7 +165,7 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   if (many && OF_ONE.test(said[states]?.lower ?? '')) return tokens;
   const subject = said.slice(0, states);
   if (said.slice(states).some((token) => isNamed(token, world))) return tokens;
-  const shaped = subject.filter((token) => SHAPED.test(token.text) || token.quoted);
+  const shaped = subject.filter((token) => (SHAPED.test(token.text) && !/^\d+$/.test(token.text)) || token.quoted);
   // *Nobody uses gimp any more, remove it*: not who does.
   const nobody = subject.every(({ lower }) => STATES.test(lower));
   const named = shaped.length > 0 ? shaped : nobody ? objectOf(said, states) : subject;

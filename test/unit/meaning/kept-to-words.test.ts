@@ -1,7 +1,8 @@
 // What a request says of its sets is kept to: further down as well as here, in capitals, in each of two endings, by when
 // something was read, and so many with what stands around them.
 import { expect, it } from 'vitest';
-import { answer } from './reader.ts';
+import { findSet } from '../../../src/engine/propose/compile/find.ts';
+import { answer, proposed } from './reader.ts';
 import { worldOf } from './world.ts';
 
 const WORLD = worldOf({
@@ -96,4 +97,28 @@ it('files are held against another one by their size', () => {
 it('so many lines are no text, and an editor opens what is here', () => {
   expect(command('show me the last error in the log with 3 lines around it') ?? '').not.toContain('3 lines');
   expect(command('open c.txt in an editor')).toMatch(/^\w+ c\.txt$/);
+});
+
+it('a figure belongs to the word before it, and to the names that have it', () => {
+  const school = worldOf({
+    cwd: '/home/ana/school',
+    files: ['old/2024-math.csv', 'old/2023-math.csv', 'lists/10c.csv', 'logs/a.log'],
+    names: { branch: ['main'], tag: [], commit: [], stash: [], remote: [], container: [], job: [] },
+  });
+  const names = [{ type: 'path', path: '2024', here: null } as const];
+  const found = findSet(
+    { of: 'file', names, where: [], except: [] },
+    { world: school, ignoreCase: false, changes: false },
+  );
+  expect(found.command).toContain("-name '*2024*'");
+  expect(proposed('pupil 1045 left school, take her out of lists/10c.csv', school)).toBeNull();
+});
+
+it('keeping the newer ones, of which nobody said how many, is no keeping of one', () => {
+  expect(command('remove .log files from logs, keep the newer ones') ?? '').not.toContain('tail');
+  expect(command('remove .log files from logs, keep the newest one')).toContain('tail -z -n +2');
+});
+
+it('no other user is everybody else', () => {
+  expect(command('make c.txt writable for me and no other user')).toBe('chmod u+w,go-w c.txt');
 });

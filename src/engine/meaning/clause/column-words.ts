@@ -253,11 +253,11 @@ function entriesOf(table: Table): Entry[] {
   if (figures && others.length === 0) {
     const attr = figures.name;
     const { high, low } = structures();
+    // *Who has been here the longest* is not told by how many hives there are.
     for (const [words, desc] of [
       [high, true],
       [low, false],
     ] as const)
-      // *Who has been here the longest* is not told by how many hives there are.
       for (const word of words)
         if (!/^(?:most|least|fewest|top)$/.test(word) && !saysLength(word))
           add(`the? ${word}`, () => ({ is: 'order', order: { attr, desc } }), COST.value);

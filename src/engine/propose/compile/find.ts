@@ -1,7 +1,7 @@
 // A set of files as the tests of find: folders, filters, exceptions. Sizes are exact in bytes where find would round,
 // and what changes files never goes into .git.
 import { type Medium, mediumOf } from '../../english/media.ts';
-import { partOfNames } from '../../english/part-of-names.ts';
+import { partOfNames, standsInNames } from '../../english/part-of-names.ts';
 import type { Filter, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { isCommonFolder } from '../../world/paths-below.ts';
@@ -358,6 +358,9 @@ export function findSet(given: Scope, how: FindOptions): Found {
     const written = word(value);
     // What begins at a root is one place, and no name that is looked for below another.
     if (value.type !== 'glob' && written.startsWith('/')) return refuse('a place as a name');
+    // *The 2024 files*: where nothing is called just so, names have it in them.
+    const within = /^\d+$/.test(written) && (options.world.below(written) ?? [written]).length === 0;
+    if (within && standsInNames(written, options.world)) return `-name ${quote(`*${written}*`)}`;
     const text = value.type === 'glob' || /[*?]/.test(written) ? written : globText(written);
     // What says itself where it lies is nowhere else.
     if (/^[~/$]/.test(written) && roots.every((root) => !/^["~/$]/.test(root))) return refuse(`${written} below here`);
