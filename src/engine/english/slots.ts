@@ -1,7 +1,8 @@
 // The values that may begin at a token, by the type that a phrase asks for; the phrase that fits decides which it was. A name is
 // looked up in the world; a word is one unseen only where it is quoted, shaped like one, or the place gives it nothing else to be.
+
+import { isCommonFolder } from '../../base/common-folders.ts';
 import type { Relation, Value } from '../goal/types.ts';
-import { isCommonFolder } from '../world/paths-below.ts';
 import { asFoundHere, endingsHere, fileOfStem, isEndingHere } from '../world/spellings.ts';
 import type { World } from '../world/world.ts';
 import { isLight } from './bound-words.ts';

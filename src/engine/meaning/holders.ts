@@ -1,10 +1,11 @@
 // What a set is held by or lies in: *the processes of user bob* are bob's, and *web without vendor* is web without what lies
 // there by that name.
+
+import { isCommonFolder } from '../../base/common-folders.ts';
 import { lemmas } from '../english/lemma.ts';
 import { lexiconWords, relations } from '../english/lexicon.ts';
 import { partOfNames } from '../english/part-of-names.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
-import { isCommonFolder } from '../world/paths-below.ts';
 import type { World } from '../world/world.ts';
 import { COST } from './outlook.ts';
 import { retype, written } from './retype.ts';

@@ -1,11 +1,11 @@
 // A file that is spoken of by its name alone and lies further down: where one file below has that name, it is meant. What is
 // looked for, or made, keeps the name that was said.
 import { posix } from 'node:path';
+import { isCommonFolder } from '../../base/common-folders.ts';
 import { globPattern } from '../../base/glob.ts';
 import { acts } from '../english/lexicon.ts';
 import { isFilesHere } from '../english/shapes.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
-import { isCommonFolder } from '../world/paths-below.ts';
 import type { World } from '../world/world.ts';
 import { written } from './retype.ts';
 

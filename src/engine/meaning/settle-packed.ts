@@ -1,7 +1,8 @@
 // What goes into an archive as a whole: *a tarball of src without node_modules* leaves out what is called
 // so, since nobody packs files by what does not stand in them; and nothing is unpacked into itself.
+
+import { isCommonFolder } from '../../base/common-folders.ts';
 import type { Filter, Goal, Value } from '../goal/types.ts';
-import { isCommonFolder } from '../world/paths-below.ts';
 import type { World } from '../world/world.ts';
 import { written } from './retype.ts';
 

@@ -1,10 +1,10 @@
 // *The log file*, *this script*: one thing of a kind, spoken of as if it were known which. Where just one is here it is meant;
 // of several it is asked which, since all of them were not spoken of. What only looks may show them all.
 import { posix } from 'node:path';
+import { isCommonFolder } from '../../base/common-folders.ts';
 import { acts, functionWords, joiningWords, kinds, lexiconWords, nouns, relations } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { Goal, Scope } from '../goal/types.ts';
-import { isCommonFolder } from '../world/paths-below.ts';
 import type { World } from '../world/world.ts';
 import type { Described } from './described/described.ts';
 import { isNoun, textOf } from './described/things.ts';

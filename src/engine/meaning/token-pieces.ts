@@ -1,6 +1,7 @@
 // Pieces that a token is by its form alone, or by where it stands: files of a kind in the plural, a place before all the
 // rest, a message to the end.
 
+import { isCommonFolder } from '../../base/common-folders.ts';
 import { describing } from '../english/describing.ts';
 import { lemmas } from '../english/lemma.ts';
 import { categories, functionWords, kinds, lexiconWords, nouns, seconds } from '../english/lexicon.ts';
@@ -9,7 +10,6 @@ import { EXTENSION } from '../english/shapes.ts';
 import { textWords } from '../english/text-words.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Value } from '../goal/types.ts';
-import { isCommonFolder } from '../world/paths-below.ts';
 import { asFoundHere, endingsHere } from '../world/spellings.ts';
 import type { World } from '../world/world.ts';
 import { superlatives } from './described/words.ts';

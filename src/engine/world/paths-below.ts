@@ -5,12 +5,6 @@ import { join } from 'node:path';
 
 const MOST = 20_000;
 const DEEPEST = 8;
-/** What tools make and nobody looks through. */
-const COMMON_FOLDERS: ReadonlySet<string> = new Set(
-  'node_modules .git vendor target build dist venv .venv __pycache__ .cache'.split(' '),
-);
-export const isCommonFolder = (name: string): boolean => COMMON_FOLDERS.has(name);
-
 /** What nobody means who names a file of theirs, and what alone would be too much. */
 const PASSED: ReadonlySet<string> = new Set(['.git', 'node_modules']);
 /** A folder that was written to so shortly before it was read may be written to again within one tick of its clock. */

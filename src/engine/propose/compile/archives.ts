@@ -1,9 +1,10 @@
 // Packing, unpacking and looking into archives. Sources stay where they are; the format follows from the archive's name,
 // or from what was said.
+
+import { isCommonFolder } from '../../../base/common-folders.ts';
 import { partOfNames } from '../../english/part-of-names.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote, quotePath } from '../../line/quote.ts';
-import { isCommonFolder } from '../../world/paths-below.ts';
 import type { World } from '../../world/world.ts';
 import { isPacker } from './compressed.ts';
 import { findSet, onEach } from './find.ts';

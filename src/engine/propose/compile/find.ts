@@ -1,10 +1,11 @@
 // A set of files as the tests of find: folders, filters, exceptions. Sizes are exact in bytes where find would round,
 // and what changes files never goes into .git.
+
+import { isCommonFolder } from '../../../base/common-folders.ts';
 import { type Medium, mediumOf } from '../../english/media.ts';
 import { partOfNames, standsInNames } from '../../english/part-of-names.ts';
 import type { Filter, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
-import { isCommonFolder } from '../../world/paths-below.ts';
 import { endingsHere, isStem } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
 import { asPath, join, refuse, type Taking, word } from './take.ts';

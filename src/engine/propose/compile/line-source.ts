@@ -1,9 +1,10 @@
 // Where lines are read from: files that were named, a set of files for grep or find, or the one file that comes first in
 // an order.
+
+import { isCommonFolder } from '../../../base/common-folders.ts';
 import { partOfNames } from '../../english/part-of-names.ts';
 import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
-import { isCommonFolder } from '../../world/paths-below.ts';
 import type { World } from '../../world/world.ts';
 import { isCompressed } from './compressed.ts';
 import { fileCommand } from './files.ts';

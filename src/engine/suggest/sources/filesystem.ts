@@ -1,9 +1,9 @@
 // Files and directories for positions that want them. The part before the last slash is kept exactly
 // as typed (quotes, ~, $VAR); only the last part is matched and written anew.
 import { isAbsolute, join } from 'node:path';
+import { isCommonFolder } from '../../../base/common-folders.ts';
 import { literal } from '../../../base/glob.ts';
 import { decodeWord } from '../../line/decode.ts';
-import { isCommonFolder } from '../../world/paths-below.ts';
 import { looksLikePath } from '../activation.ts';
 import { Best } from '../best.ts';
 import type { Candidate, Source, SourceRequest } from '../candidate.ts';
