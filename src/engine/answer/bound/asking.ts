@@ -111,6 +111,9 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
       limit: limit ?? 1,
     };
   }
+  // *Did we sell more jars of linden or of heather*: two sums are compared, and no two rows.
+  const compared = (ops.has('more') || ops.has('fewer')) && parts.cells.length > 1 && ops.has('or');
+  if (compared && figure && !extreme) return null;
   if (extreme || ((many || few) && figure && !column)) {
     const by = extreme?.column ?? (figure as Column);
     if (!extreme) takeFigure();
