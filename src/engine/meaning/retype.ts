@@ -123,6 +123,8 @@ export function retype(value: Value, type: string, world: World): Retyped | null
   if (type !== 'text' && value.type === 'text' && value.either) return null;
   switch (type) {
     case 'text':
+      // *Today's date* is what it is on the day, and no text.
+      if (value.type === 'word' && value.word === 'today') return { value, cost: 0 };
       // The number of a port is seldom a text in what is looked at.
       return {
         value: value.type === 'text' ? value : { type: 'text', text },

@@ -122,3 +122,7 @@ it('keeping the newer ones, of which nobody said how many, is no keeping of one'
 it('no other user is everybody else', () => {
   expect(command('make c.txt writable for me and no other user')).toBe('chmod u+w,go-w c.txt');
 });
+
+it('the date of the day is no word', () => {
+  expect(proposed("append today's date to c.txt", WORLD)).toBe('date +%F >> c.txt');
+});
