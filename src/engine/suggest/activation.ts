@@ -1,6 +1,6 @@
 // Which sources run for which position. A source that is not listed does no work at all.
 import type { CompletionContext, ExpectedTypeKind, PositionKind } from '../line/types.ts';
-import { assignedName, beginsRedirect } from './sources/written.ts';
+import { writtenHere } from './sources/written.ts';
 import type { SuggestionSource } from './types.ts';
 
 const MATRIX: Record<PositionKind, readonly SuggestionSource[]> = {
@@ -26,8 +26,7 @@ export function activeSources(context: CompletionContext): readonly SuggestionSo
   const expected = context.expected_type.kind;
   const add = (source: SuggestionSource) => (sources.includes(source) ? sources : [...sources, source]);
   if (kind === 'command_name') return looksLikePath(context.partial) ? add('filesystem') : sources;
-  const written = assignedName(context.prefix) !== null || (kind === 'argument' && beginsRedirect(context.partial));
-  if (written) return [...new Set([...sources, 'filesystem', 'environment'] as const)];
+  if (writtenHere(context)) return [...new Set([...sources, 'filesystem', 'environment'] as const)];
   if (FILES.includes(expected)) return add('filesystem');
   if (NAMES.includes(expected)) return add('environment');
   return sources;

@@ -11,7 +11,7 @@ async function lines(buffer: string, files: Readonly<Record<string, string>> = {
   const cwd = scratch();
   for (const name of ['dist', 'lib']) mkdirSync(join(cwd, name));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
-  const executables = programs('make', 'find', 'ls', 'ssh', 'nano', 'sudo', 'curl');
+  const executables = programs('2to3', 'make', 'find', 'ls', 'ssh', 'nano', 'sudo', 'curl');
   const suggester = suggesterFor({ executables });
   const { suggestions } = await suggester.complete({ buffer, cwd, limit: 6 }, 10_000);
   return suggestions.map(({ replacement }) => replacement);
@@ -54,4 +54,9 @@ it('the hosts are those of the settings that the line names', async () => {
 it('a folder that was built comes behind the others', async () => {
   const found = await lines('ls ');
   expect(found.indexOf('ls lib/')).toBeLessThan(found.indexOf('ls dist/'));
+});
+
+it('where a command is typed its name is', async () => {
+  expect(await lines('2')).toContain('2to3');
+  expect(await lines('2')).not.toContain('2>&1');
 });

@@ -9,7 +9,7 @@ import { nextKeywords } from '../next-keyword.ts';
 import { commandPrior, filterPrior } from '../priors.ts';
 import type { ShellNames } from '../types.ts';
 import { visible } from '../visible.ts';
-import { assignedName, beginsRedirect, redirectTargets, usualNames, usualValues } from './written.ts';
+import { redirectTargets, usualNames, usualValues, writtenHere } from './written.ts';
 
 const MAX_CANDIDATES = 120;
 /** Variables that people write out. */
@@ -30,9 +30,9 @@ export function environmentSource(deps: EnvironmentDeps): Source {
     name: 'environment',
     candidates(request, later) {
       const { context } = request;
-      if (context.position.kind === 'redirect' || beginsRedirect(context.partial)) return redirectTargets(request);
-      const sets = context.expected_type.kind !== 'env_var' && assignedName(context.prefix) !== null;
-      if (sets) return usualValues(request, deps.executables);
+      const written = writtenHere(context);
+      if (written === 'target') return redirectTargets(request);
+      if (written === 'value') return usualValues(request, deps.executables);
       switch (context.expected_type.kind) {
         case 'env_var':
           return variables(request);

@@ -1,6 +1,7 @@
 // Words that are written the same everywhere: where output is thrown away or put together with the rest, and what is
 // usual behind a variable that is set.
 import { readTable } from '../../config/table.ts';
+import type { CompletionContext } from '../../line/types.ts';
 import type { Executables } from '../../state/types.ts';
 import type { Candidate, SourceRequest } from '../candidate.ts';
 
@@ -12,15 +13,21 @@ interface Usual {
 let known: Readonly<Record<string, Usual>> | undefined;
 const variables = () => (known ??= readTable('suggest', 'variables') as Record<string, Usual>);
 
-/** The variable that the word at the cursor sets; null where it sets none. */
-export const assignedName = (prefix: string): string | null =>
-  /(?:^|[\s;&|(])([A-Za-z_]\w*)=$/.exec(prefix)?.[1] ?? null;
+/** The variable that the word at the cursor sets; null where there is none, or another is its value. */
+function assignedName({ prefix, expected_type }: CompletionContext): string | null {
+  if (expected_type.kind === 'env_var') return null;
+  return /(?:^|[\s;&|(])([A-Za-z_]\w*)=$/.exec(prefix)?.[1] ?? null;
+}
 
 /** The variables of which that is known. */
 export const usualNames = (): string[] => Object.keys(variables());
 
-/** `2` behind a redirection, where its number is begun. */
-export const beginsRedirect = (partial: string): boolean => partial === '2';
+/** What of this is written at the cursor: where output goes, from its number on, or the value of a variable. */
+export function writtenHere(context: CompletionContext): 'target' | 'value' | null {
+  const { kind } = context.position;
+  if (kind === 'redirect' || (kind === 'argument' && context.partial === '2')) return 'target';
+  return kind !== 'command_name' && assignedName(context) !== null ? 'value' : null;
+}
 
 const NOWHERE = '/dev/null';
 
@@ -52,7 +59,7 @@ export function redirectTargets({ context, rawPartial, match }: SourceRequest): 
 
 /** What is usual behind `NAME=`. */
 export function usualValues({ context, match }: SourceRequest, executables: Executables): Candidate[] {
-  const name = assignedName(context.prefix);
+  const name = assignedName(context);
   const usual = name === null ? undefined : variables()[name];
   const values = [...(usual?.values ?? []), ...(usual?.programs ?? []).filter((each) => executables.has(each))];
   return values.flatMap((value, i): Candidate[] => {
