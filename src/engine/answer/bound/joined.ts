@@ -81,14 +81,22 @@ function linksAmong(tables: readonly Table[]): Link[] {
   );
 }
 
-const joined = ({ shown, noun }: Table, opened: Opening, others: readonly Table[]): Joined => ({
-  shown,
-  opened,
-  noun,
-  source: [shown, ...others.map((each) => each.shown)].join(' with '),
-  linked: new Set(),
-  counts: new Set(),
-});
+interface Added {
+  called: string;
+  of(row: Row): unknown;
+}
+
+/** A table with columns that other tables tell of its rows; null where it opens as none. */
+function withColumns(table: Table, columns: readonly Added[], others: readonly Table[]): Joined | null {
+  const { shown, noun } = table;
+  const rows = table.rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(columns.map(({ called, of }) => [called, of(row)])),
+  }));
+  const opened = listed(rows, shown);
+  const source = [shown, ...others.map((each) => each.shown)].join(' with ');
+  return opened && { shown, opened, noun, source, linked: new Set(), counts: new Set() };
+}
 
 /** Each row with what the rows that it names say of themselves. */
 function withTargets(table: Table, links: readonly Link[]): Joined | null {
@@ -107,21 +115,12 @@ function withTargets(table: Table, links: readonly Link[]): Joined | null {
       return [{ called, of: (row: Row) => at.get(plain(row[column]))?.[name] ?? null }];
     });
   });
-  const rows = table.rows.map((row) => ({
-    ...row,
-    ...Object.fromEntries(columns.map((each) => [each.called, each.of(row)])),
-  }));
-  const opened = listed(rows, table.shown);
-  return (
-    opened && {
-      ...joined(
-        table,
-        opened,
-        own.map(({ to }) => to),
-      ),
-      linked,
-    }
+  const whole = withColumns(
+    table,
+    columns,
+    own.map(({ to }) => to),
   );
+  return whole && { ...whole, linked };
 }
 
 /** Each row with how many rows of the other tables name it. */
@@ -132,23 +131,14 @@ function withCounts(table: Table, links: readonly Link[]): Joined | null {
   const counts = own.map(({ from, column, key }) => {
     const n = new Map<string | null, number>();
     for (const row of from.rows) n.set(plain(row[column]), (n.get(plain(row[column])) ?? 0) + 1);
-    return { noun: from.noun, of: (row: Row) => n.get(plain(row[key])) ?? 0 };
+    return { called: from.noun, of: (row: Row) => n.get(plain(row[key])) ?? 0 };
   });
-  const rows = table.rows.map((row) => ({
-    ...row,
-    ...Object.fromEntries(counts.map(({ noun, of }) => [noun, of(row)])),
-  }));
-  const opened = listed(rows, table.shown);
-  return (
-    opened && {
-      ...joined(
-        table,
-        opened,
-        own.map(({ from }) => from),
-      ),
-      counts: new Set(counts.map(({ noun }) => noun)),
-    }
+  const whole = withColumns(
+    table,
+    counts,
+    own.map(({ from }) => from),
   );
+  return whole && { ...whole, counts: new Set(counts.map(({ called }) => called)) };
 }
 
 /** What a key stands for, in words, and where that is written. */

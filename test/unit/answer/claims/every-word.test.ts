@@ -1,15 +1,6 @@
 // A word that no proof takes up leaves a sentence unproven: a denial in its second half, a number that is none of the set, the
 // name of a column or a look where a thing should be, a machine where each row tells its own.
-import { describe, expect, it } from 'vitest';
-import { wrapResponse } from '../../../../src/engine/answer/claims/wrap.ts';
-
-interface Case {
-  tool: string;
-  result: unknown;
-  state?: Record<string, unknown>;
-  right: readonly string[];
-  wrong: readonly string[];
-}
+import { type Case, expectBelieved } from './believed.ts';
 
 const SOCKETS = `State  Recv-Q Send-Q Local Address:Port  Peer Address:Port Process
 LISTEN 0      511          0.0.0.0:8080       0.0.0.0:*     users:(("caddy",pid=71,fd=6))
@@ -90,20 +81,4 @@ const CASES: readonly Case[] = [
   },
 ];
 
-const confidence = ({ tool, result, state }: Case, answer: string): number =>
-  wrapResponse({
-    answer,
-    system_state: state ?? null,
-    state_age_s: 5,
-    tool_outputs: [{ tool, arguments: {}, result, age_s: 5 }],
-    user_input: '',
-  }).confidence;
-
-describe.each(CASES)('what $tool told', (given) => {
-  it.each(given.right)('is believed: %s', (answer) => {
-    expect(confidence(given, answer)).toBeGreaterThanOrEqual(0.8);
-  });
-  it.each(given.wrong)('is not believed: %s', (answer) => {
-    expect(confidence(given, answer)).toBeLessThanOrEqual(0.5);
-  });
-});
+expectBelieved(CASES);

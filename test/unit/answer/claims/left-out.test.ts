@@ -1,15 +1,6 @@
 // What a clause leaves out is put back from what was said before: whom it is of, its verb, the other name of a thing; and what
 // tools print without a command, under a prompt, or with a tree of processes is read.
-import { describe, expect, it } from 'vitest';
-import { wrapResponse } from '../../../../src/engine/answer/claims/wrap.ts';
-
-interface Case {
-  tool: string;
-  result: unknown;
-  state?: Record<string, unknown>;
-  right: readonly string[];
-  wrong: readonly string[];
-}
+import { type Case, expectBelieved } from './believed.ts';
 
 const SOCKETS = `State  Recv-Q Send-Q Local Address:Port  Peer Address:Port Process
 LISTEN 0      511          0.0.0.0:8080       0.0.0.0:*     users:(("caddy",pid=71,fd=6))
@@ -277,20 +268,4 @@ Sat 2024-02-03 00:00:00 UTC 1 day 9h left Fri 2024-02-02 00:00:00 UTC 14h ago   
   },
 ];
 
-const confidence = ({ tool, result, state }: Case, answer: string): number =>
-  wrapResponse({
-    answer,
-    system_state: state ?? null,
-    state_age_s: 5,
-    tool_outputs: [{ tool, arguments: {}, result, age_s: 5 }],
-    user_input: '',
-  }).confidence;
-
-describe.each(CASES)('what $tool told', (given) => {
-  it.each(given.right)('is believed: %s', (answer) => {
-    expect(confidence(given, answer)).toBeGreaterThanOrEqual(0.8);
-  });
-  it.each(given.wrong)('is not believed: %s', (answer) => {
-    expect(confidence(given, answer)).toBeLessThanOrEqual(0.5);
-  });
-});
+expectBelieved(CASES);
