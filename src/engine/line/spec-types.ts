@@ -9,6 +9,10 @@ export interface SpecSuggestion {
   insert?: string;
   hidden?: boolean;
   priority?: number;
+  /** `NAME=` is a key: what may stand behind its sign, the commonest first. */
+  values?: readonly string[];
+  /** What the word behind this one may be, the commonest first (`ss state established`). */
+  next?: readonly string[];
 }
 
 /**
@@ -80,6 +84,8 @@ export interface SpecNode {
   subcommands: readonly SpecNode[];
   options: readonly SpecOption[];
   args: readonly SpecArg[];
+  /** Short options that are usually typed as one word (`-tulnp`), the commonest first. */
+  bundles?: readonly string[];
   /** Further choices shown at this place that are neither subcommands nor options. */
   additional?: readonly SpecSuggestion[];
   /** `-name VALUE` long options with one dash (find, go, java): `-abc` is then no cluster. */

@@ -18,6 +18,8 @@ export interface Candidate {
   guess?: boolean;
   /** The word is not done with it: a value may be glued on, or another letter of a cluster. */
   goesOn?: boolean;
+  /** The spec ranks it above what is found in the folder. */
+  preferred?: boolean;
   /** The insert is the whole line, not only the word being typed. */
   wholeLine?: boolean;
 }

@@ -6,7 +6,7 @@ import { blankFollows } from './blank.ts';
 import { type Candidate, clamp01 } from './candidate.ts';
 import { bare, type RecencyOf } from './recency.ts';
 import { isShellSource, type Suggestion, type SuggestionSource } from './types.ts';
-import { SHELL_WEIGHT, type Weighted, weightsFor } from './weights.ts';
+import { PREFERRED_WEIGHT, SHELL_WEIGHT, type Weighted, weightsFor } from './weights.ts';
 
 /** A later phase may take the first place only when it is better by this much. */
 export const REPLACE_MARGIN = 0.05;
@@ -58,7 +58,8 @@ export function rank(
     const shown: Record<string, number> = {};
     let score = 0;
     for (const [source, value] of Object.entries(parts)) {
-      const weight = isShellSource(source as SuggestionSource) ? SHELL_WEIGHT : (weights[source as Weighted] ?? 0);
+      const known = isShellSource(source as SuggestionSource) ? SHELL_WEIGHT : (weights[source as Weighted] ?? 0);
+      const weight = best.preferred && source === best.source ? Math.max(known, PREFERRED_WEIGHT) : known;
       const part = source === 'workflow' ? value : weight * value;
       shown[source] = part;
       score += part;

@@ -9,6 +9,9 @@ export type Weights = Readonly<Partial<Record<Weighted, number>>>;
 /** The person's own shell is asked where ours has nothing: it comes behind what ours knows. */
 export const SHELL_WEIGHT = 0.3;
 
+/** What a spec ranks above the files of a folder, where files are usual as well. */
+export const PREFERRED_WEIGHT = 0.5;
+
 const COMMAND_NAME: Weights = {
   spec: 0.15,
   history: 0.3,

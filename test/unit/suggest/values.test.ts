@@ -46,7 +46,7 @@ beforeAll(async () => {
   put('later.patch', 'x\n');
   put('shop.tar.asc', 'x\n');
   put('Makefile', 'build:\n\ttrue\n');
-  put('tools/Makefile', 'gen-docs:\n\ttrue\n');
+  put('tools/Makefile', 'STYLE ?= plain\nTOOL := sphinx\ngen-docs:\n\t$(TOOL) $(STYLE) $(TARGET_HOST) $(CURDIR)\n');
   put('package.json', '{"workspaces":["packages/*"],"scripts":{"dev":"x"}}');
   put('packages/api/package.json', '{"name":"@shop/api","scripts":{"migrate":"x"}}');
   put('node_modules/.bin/vitest', '');
@@ -128,6 +128,12 @@ describe('the wanted value is among the first five', () => {
     ['tar xf odd:name.tar.bz2 lib', 'lib/core.py'],
     ['make -C tools ', 'gen-docs'],
     ['make -f tools/Makefile ', 'gen-docs'],
+    ['make -C tools gen-docs ST', 'STYLE='],
+    ['make -C tools gen-docs TAR', 'TARGET_HOST='],
+    ['git log feature/login..', 'feature/login..main'],
+    ['git log feature/login..H', 'feature/login..HEAD'],
+    ['chown -R roo', 'root:root'],
+    ['git blame -', '-L'],
     ['man gitig', 'gitignore'],
     ['ssh st', 'staging'],
     ['set -o pipe', 'pipefail'],
@@ -198,6 +204,7 @@ it('only worktrees are removed, only staged files are taken back, only the other
   expect((await words('git worktree remove ')).filter((w) => !w.startsWith('-'))).toEqual(['../shop-hotfix']);
   expect((await words('git restore --staged ')).filter((w) => !w.startsWith('-'))).toEqual(['README.md']);
   expect(await words('make -C tools ')).not.toContain('build');
+  expect(await words('make -C tools gen-docs CUR')).not.toContain('CURDIR=');
   expect((await words('npm run -w @shop/api '))[0]).toBe('migrate');
 });
 

@@ -22,6 +22,7 @@ it('errors are thrown away or go where the output goes', async () => {
   expect([first, second]).toEqual(['find / -name core 2>/dev/null', 'find / -name core 2>&1']);
   expect((await lines('make > build.log 2'))[0]).toBe('make > build.log 2>&1');
   expect((await lines('find / 2'))[0]).toBe('find / 2>/dev/null');
+  expect((await lines('./collect.sh > all.log 2'))[0]).toBe('./collect.sh > all.log 2>&1');
 });
 
 it('a file comes before the place where everything is lost', async () => {
@@ -59,4 +60,9 @@ it('a folder that was built comes behind the others', async () => {
 it('where a command is typed its name is', async () => {
   expect(await lines('2')).toContain('2to3');
   expect(await lines('2')).not.toContain('2>&1');
+});
+
+it('a variable that is usually set is offered to be set', async () => {
+  expect(await lines('export LC_')).toContain('export LC_ALL=');
+  expect(await lines('echo $LC_AL')).not.toContain('echo $LC_ALL=');
 });

@@ -36,6 +36,11 @@ function switchable(refs: readonly GeneratedValue[], present: readonly string[])
   return [...own, ...onlyRemote(refs)];
 }
 
+/** Of the second end of a range: what is of the kind of the first, and what is checked out. */
+const ALIKE = 90;
+const HERE_FIRST = 100;
+const AFTER_TAGS = 85;
+
 /** Null when the name is not one that is decided here. */
 export function gitValues(
   name: string,
@@ -80,12 +85,14 @@ export function gitValues(
   const left = range.replace(/\.+$/, '');
   // A range mostly goes from a tag to a tag, from a branch to a branch.
   const kind = found.find((value) => value.name === left)?.description?.split(',')[0] ?? '';
-  return found
+  const here = kind === 'tag' ? AFTER_TAGS : HERE_FIRST;
+  const head: GeneratedValue = { name: 'HEAD', description: 'what is checked out', priority: here };
+  return [...found, head]
     .filter((value) => value.name !== left)
     .map((value) => ({
       ...value,
       name: range + value.name,
       ...(value.insert === undefined ? {} : { insert: range + value.insert }),
-      ...(kind !== '' && is(kind)(value) ? { priority: 90 } : {}),
+      ...(is('current branch')(value) ? { priority: here } : kind !== '' && is(kind)(value) ? { priority: ALIKE } : {}),
     }));
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { namesIn } from '../../state/read.ts';
-import { makeTargets, type Named, yamlItems } from '../project/files.ts';
+import { makeTargets, makeVariables, type Named, yamlItems } from '../project/files.ts';
 import type { Reader, ValuePlace } from './native-files.ts';
 import type { GeneratedValue } from './value.ts';
 
@@ -15,7 +15,11 @@ async function text(path: string): Promise<string> {
 }
 
 export async function targetsOf(path: string): Promise<GeneratedValue[]> {
-  return makeTargets(await text(path)).map((target) => ({ ...target, priority: HIGH }));
+  const makefile = await text(path);
+  return [
+    ...makeTargets(makefile).map((target) => ({ ...target, priority: HIGH })),
+    ...makeVariables(makefile).map((variable) => ({ ...variable, priority: LOW })),
+  ];
 }
 
 async function makefileTargets({ cwd }: ValuePlace): Promise<GeneratedValue[]> {

@@ -48,6 +48,20 @@ function archiveOf(request: SourceRequest): string | null {
   return words.find((word, i) => i > words.indexOf(request.context.command ?? '') && !word.startsWith('-')) ?? null;
 }
 
+/** Users, and behind one that is begun its own group. */
+function owners(
+  users: readonly GeneratedValue[],
+  groups: readonly GeneratedValue[],
+  partial: string,
+): GeneratedValue[] {
+  const begun = partial.length < MIN_TYPED ? [] : users.filter(({ name }) => name.startsWith(partial));
+  const both = begun.filter(({ name }) => groups.some((group) => group.name === name));
+  return [
+    ...users,
+    ...both.map(({ name }) => ({ name: `${name}:${name}`, description: 'and the group of that name' })),
+  ];
+}
+
 /** Null when the name is not one that is decided here. */
 export function placedValues(
   name: string,
@@ -61,7 +75,7 @@ export function placedValues(
     case 'owners': {
       // `user`, then `user:group`.
       const at = context.partial.indexOf(':') + 1;
-      if (at === 0) return read('users');
+      if (at === 0) return owners(read('users'), read('groups'), context.partial);
       const user = context.partial.slice(0, at);
       return read('groups').map((group) => ({ ...group, name: user + group.name }));
     }

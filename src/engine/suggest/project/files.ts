@@ -36,6 +36,31 @@ export function makeTargets(text: string): Named[] {
   return [...found.filter((t) => phony.has(t.name)), ...found.filter((t) => !phony.has(t.name))];
 }
 
+const MAKE_VARIABLE = /^([A-Za-z_][\w-]*)\s*(\?=|:{1,3}=|=)\s*(.*)$/;
+const MAKE_USE = /\$[({]([A-Z_][A-Z0-9_]*)[)}]/g;
+/** Those that make itself sets. */
+const MAKE_OWN = /^(?:MAKE.*|CURDIR|SUFFIXES)$/;
+
+/**
+ * Variables of a Makefile as they are given with the command: those that it uses and sets nowhere, those that it leaves
+ * open (`?=`), then the rest.
+ */
+export function makeVariables(text: string): Named[] {
+  const set = text.split('\n').flatMap((line) => {
+    const [, name, sign, value = ''] = MAKE_VARIABLE.exec(line) ?? [];
+    return name === undefined ? [] : [{ name, value: value.trim(), open: sign === '?=' }];
+  });
+  const known = new Set(set.map(({ name }) => name));
+  const used = [...text.matchAll(MAKE_USE)].flatMap(([, name = '']) =>
+    known.has(name) || MAKE_OWN.test(name) ? [] : [{ name: `${name}=`, description: 'set nowhere' }],
+  );
+  const named = (open: boolean) =>
+    set
+      .filter((each) => each.open === open)
+      .map(({ name, value }) => ({ name: `${name}=`, description: `now ${value}` }));
+  return unique([...used, ...named(true), ...named(false)]);
+}
+
 /** `name count='10' +files:` — a value that is given for a parameter may have blanks and colons in it. */
 const RECIPE = /^@?([A-Za-z][\w-]*)(?:\s+[+*]?\$?[\w-]+(?:=(?:"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)|[\w-]+))?)*\s*:(?!=)/;
 const RECIPE_ALIAS = /^alias\s+([A-Za-z][\w-]*)\s*:=\s*([\w-]+)/;

@@ -90,13 +90,19 @@ const ASSIGNED = /(?:^|[\s;&|(])(?:read (?:-\w+ )*|for )?([A-Za-z_]\w*)(?==| in\
 /** Variables that this line sets before the word that is typed. */
 const setInLine = (line: string): string[] => [...line.matchAll(ASSIGNED)].flatMap(([, name]) => name ?? []);
 
-function variables({ rawPartial: raw, context: { partial, buffer, cursor }, env, match }: SourceRequest): Candidate[] {
+/** Those that are set with the name: what is usual is offered although it is not set yet. */
+const SETS_VARIABLES: ReadonlySet<string | null> = new Set(['export', 'declare', 'typeset']);
+
+function variables({ rawPartial: raw, context, env, match }: SourceRequest): Candidate[] {
+  const { partial, buffer, cursor } = context;
   const sigil = /^"?\$\{?/.exec(raw)?.[0] ?? '';
   const typed = sigil === '' ? partial : raw.slice(sigil.length);
   const close = sigil.endsWith('{') ? '}' : '';
   const own = new Set(setInLine(buffer.slice(0, cursor - raw.length)));
-  return [...new Set([...own, ...Object.keys(env)])]
-    .filter((name) => /^[A-Za-z]\w*$/.test(name))
+  const usual = sigil === '' && SETS_VARIABLES.has(context.command) ? usualNames() : [];
+  const toSet = usual.filter((name) => !own.has(name)).map((name) => `${name}=`);
+  return [...new Set([...own, ...Object.keys(env), ...toSet])]
+    .filter((name) => /^[A-Za-z]\w*=?$/.test(name))
     .flatMap((name): Candidate[] => {
       const quality = match(typed, name);
       if (quality === 0) return [];
@@ -108,7 +114,7 @@ function variables({ rawPartial: raw, context: { partial, buffer, cursor }, env,
           kind: 'argument',
           source: 'environment',
           score: quality * likely,
-          description: own.has(name) ? 'set in this line' : 'environment variable',
+          description: own.has(name) ? 'set in this line' : name.endsWith('=') ? 'sets it' : 'environment variable',
         },
       ];
     });

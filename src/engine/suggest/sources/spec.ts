@@ -2,29 +2,19 @@
 // within a spec is likelihood: the spec's own priority where it has one, what the name says in
 // general otherwise.
 
-import { optionsAt } from '../../line/spec-node.ts';
-import type { SpecArg, SpecOption, SpecSuggestion } from '../../line/spec-types.ts';
-import type { CompletionContext } from '../../line/types.ts';
+import type { SpecArg, SpecSuggestion } from '../../line/spec-types.ts';
 import type { Candidate, Source, SourceRequest, SpecPlace } from '../candidate.ts';
 import type { GeneratorRunner } from '../generators/runner.ts';
 import type { GeneratedValue } from '../generators/value.ts';
-import { conventionalOptions, optionPrior, subcommandPrior } from '../priors.ts';
+import { subcommandPrior } from '../priors.ts';
 import { openQuote, quote } from '../quoting.ts';
 import { visible } from '../visible.ts';
+import { likelihood } from './likelihood.ts';
+import { conventional, options } from './options.ts';
 
 const MAX_CANDIDATES = 300;
-const NEUTRAL = 50;
-const MAX_GUESSES = 6;
-
-const CONVENTIONS: Readonly<Record<string, string>> = {
-  '-h': 'usually help',
-  '-o': 'usually the output',
-  '-f': 'usually a file, or force',
-  '-v': 'usually verbose, or the version',
-  '-c': 'usually the configuration',
-  '--help': 'usually help',
-  '--version': 'usually the version',
-};
+/** From here on a value of a spec is meant to stand before files. */
+const PREFERRED = 85;
 
 /** @param installed whether a program of that name could be run, and so be read */
 export function specSource(generators: GeneratorRunner, installed: (command: string) => boolean): Source {
@@ -55,12 +45,6 @@ export function specSource(generators: GeneratorRunner, installed: (command: str
       }
     },
   };
-}
-
-/** Priority 0..100 around a neutral 50, and what the name says, as one likelihood. */
-function likelihood(priority: number | undefined, prior: number): number {
-  const stated = ((priority ?? NEUTRAL) - NEUTRAL) / NEUTRAL;
-  return 0.45 + 0.4 * Math.max(-1, Math.min(1, stated)) + (priority === undefined ? 0.35 : 0.12) * prior;
 }
 
 function subcommands(place: SpecPlace, { context, match }: SourceRequest): Candidate[] {
@@ -100,105 +84,6 @@ function spelling([first = '', ...others]: readonly string[], ranked: boolean): 
   return first.length > SHORT && !full.startsWith(first) ? first : full;
 }
 
-function options(place: SpecPlace, { context, match }: SourceRequest): Candidate[] {
-  const { partial, present_options: present } = context;
-  const out: Candidate[] = [];
-  const seen = new Set<string>();
-  const all = optionsAt(place.path);
-  const begun = clusterOf(all, partial);
-  for (const option of all) {
-    if (option.names.some((n) => seen.has(n))) continue;
-    for (const n of option.names) seen.add(n);
-    if (excluded(option, present)) continue;
-    if (begun) {
-      const name = option.names.find((n) => SHORT_FLAG.test(n));
-      // What is a cluster of known letters is no slip of another option: one more letter may follow.
-      if (!name || begun.includes(option)) continue;
-      const joined = partial + name.slice(1);
-      const quality = match(partial, joined);
-      if (quality > 0)
-        out.push({
-          ...optionCandidate(option, name, quality),
-          text: joined,
-          insert: joined,
-          guess: true,
-        });
-      continue;
-    }
-    for (const name of spellings(option, partial)) {
-      const quality = match(partial, name);
-      if (quality === 0 || (option.hidden && quality < 0.9)) continue;
-      out.push(optionCandidate(option, name, quality));
-    }
-  }
-  return out.sort((a, b) => b.score - a.score).slice(0, MAX_CANDIDATES);
-}
-
-/**
- * The flags that a word of several letters behind one dash is made of; null where it is none, or such words are names.
- */
-function clusterOf(all: readonly SpecOption[], partial: string): SpecOption[] | null {
-  if (!/^-[A-Za-z0-9]{2,}$/.test(partial)) return null;
-  if (all.some(({ names }) => names.some((name) => /^-[^-]{2,}/.test(name)))) return null;
-  const flags = [...partial.slice(1)].map((letter) =>
-    all.find(({ names, args }) => args.length === 0 && names.includes(`-${letter}`)),
-  );
-  return flags.every((flag) => flag !== undefined) ? flags : null;
-}
-
-/** After a single dash the short spelling, after two the long one; else the one that matches. */
-function spellings(option: SpecOption, partial: string): string[] {
-  const matching = option.names.filter((n) => n.startsWith(partial));
-  const pool = matching.length > 0 ? matching : option.names;
-  const short = pool.find((n) => !n.startsWith('--'));
-  const long = pool.find((n) => n.startsWith('--'));
-  const one = partial.startsWith('--') ? (long ?? short) : (short ?? long);
-  return one === undefined ? [] : [one];
-}
-
-function excluded(option: SpecOption, present: readonly string[]): boolean {
-  if (!option.repeatable && option.names.some((n) => present.includes(n))) return true;
-  return option.exclusive?.some((n) => present.includes(n)) ?? false;
-}
-
-/** Another letter may follow it in the same word. */
-const SHORT_FLAG = /^-[^-]$/;
-
-function optionCandidate(option: SpecOption, name: string, quality: number): Candidate {
-  const others = option.names.filter((n) => n !== name).join(' ');
-  const prior = Math.max(...option.names.map(optionPrior));
-  const base = likelihood(option.priority, prior) + (option.required ? 0.1 : 0);
-  return {
-    text: visible(name),
-    insert: option.separator === '=' && option.args[0]?.optional === false ? `${name}=` : name,
-    kind: 'option',
-    source: 'spec',
-    score: quality * base,
-    goesOn: option.separator === '=' || (SHORT_FLAG.test(name) && option.args.length === 0),
-    description: visible([others, option.description ?? ''].filter((s) => s !== '').join('  ')),
-  };
-}
-
-/**
- * The program is not on this machine, so there is nothing to read: what most programs call such an option, said to be
- * that and never put forward. With nothing typed only the spellings that mean the same nearly everywhere.
- */
-function conventional({ partial, present_options: present }: CompletionContext): Candidate[] {
-  const names = partial.length > 2 ? conventionalOptions(partial) : Object.keys(CONVENTIONS);
-  return names
-    .filter((name) => name.startsWith(partial) && !present.includes(name))
-    .slice(0, MAX_GUESSES)
-    .map((name, i) => ({
-      text: name,
-      insert: name,
-      kind: 'option',
-      source: 'spec',
-      score: 0.2 / (1 + 0.1 * i),
-      description: `${CONVENTIONS[name] ?? 'a common option name'} (the program is not here)`,
-      guess: true,
-    }));
-}
-
 /** Options shown, well below everything else, where nothing has been typed yet. */
 function unasked(place: SpecPlace, request: SourceRequest): Candidate[] {
   if (request.context.partial !== '') return [];
@@ -214,10 +99,16 @@ function values(
   later: Promise<unknown>[],
 ): Candidate[] {
   if (!arg) return namedValues(request, generators, later);
+  const before = request.context.tokens.at(request.context.trailing_space ? -1 : -2);
+  const next = arg.suggestions.find(({ names, next: follows }) => follows && names.includes(before ?? ''))?.next;
+  if (next) return next.flatMap((name, i) => valueCandidate({ name }, request, undefined, i / (next.length + 8)));
   const visibleChoices = arg.suggestions.filter((s) => !s.hidden && !PATTERN.test(s.names[0] ?? ''));
-  const out = visibleChoices.flatMap((s, i) =>
-    valueCandidate(staticValue(s), request, s.priority, i / (visibleChoices.length + 8)),
-  );
+  const out = visibleChoices.flatMap((s, i) => {
+    const preferred = (s.priority ?? 0) >= PREFERRED;
+    return keyed(s, request)
+      .flatMap((value) => valueCandidate(value, request, s.priority, i / (visibleChoices.length + 8)))
+      .map((candidate) => (preferred ? { ...candidate, preferred } : candidate));
+  });
   out.push(...lastPiece(arg.suggestions, request, out.length > 0));
   for (const generator of arg.generators) {
     const found = generators.values(generator, request, later);
@@ -289,6 +180,13 @@ function namedValues(request: SourceRequest, generators: GeneratorRunner, later:
 
 function staticValue(s: SpecSuggestion): GeneratedValue {
   return { name: s.names[0] ?? '', description: s.description, insert: s.insert };
+}
+
+/** A key alone, and with its values once it is begun. */
+function keyed(s: SpecSuggestion, { context }: SourceRequest): GeneratedValue[] {
+  const key = staticValue(s);
+  if (!s.values || context.partial === '') return [key];
+  return [key, ...s.values.map((value) => ({ name: key.name + value, description: s.description }))];
 }
 
 /** @param rank 0..1, how far down its generator's own list the value stands */

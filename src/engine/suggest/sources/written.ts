@@ -25,7 +25,8 @@ export const usualNames = (): string[] => Object.keys(variables());
 /** What of this is written at the cursor: where output goes, from its number on, or the value of a variable. */
 export function writtenHere(context: CompletionContext): 'target' | 'value' | null {
   const { kind } = context.position;
-  if (kind === 'redirect' || (kind === 'argument' && context.partial === '2')) return 'target';
+  if (kind === 'redirect') return 'target';
+  if (context.partial === '2' && (kind === 'argument' || kind === 'unknown')) return 'target';
   return kind !== 'command_name' && assignedName(context) !== null ? 'value' : null;
 }
 

@@ -21,7 +21,9 @@ export const ARG_FLAGS = {
   unbreakable: 32,
 };
 
-export type CompactSuggestion = string | { n: Names; d?: string; i?: string; h?: 1; p?: number };
+export type CompactSuggestion =
+  | string
+  | { n: Names; d?: string; i?: string; h?: 1; p?: number; v?: string[]; f?: string[] };
 export type Names = string | string[];
 
 export interface CompactGenerator {
@@ -63,6 +65,7 @@ export interface CompactNode {
   s?: CompactNode[];
   o?: CompactOption[];
   a?: CompactArg[];
+  b?: string[];
   x?: CompactSuggestion[];
   f?: number;
   p?: number;
@@ -74,7 +77,8 @@ const list = (names: Names): readonly string[] => (typeof names === 'string' ? [
 
 function suggestion(c: CompactSuggestion): SpecSuggestion {
   if (typeof c === 'string') return { names: [c] };
-  return { names: list(c.n), description: c.d, insert: c.i, hidden: c.h === 1, priority: c.p };
+  const { d: description, i: insert, h, p: priority, v: values, f: next } = c;
+  return { names: list(c.n), description, insert, hidden: h === 1, priority, values, next };
 }
 
 function generator(c: CompactGenerator): SpecGenerator {
@@ -150,6 +154,7 @@ export function inflate(c: CompactNode, load: (segment: string) => SpecNode | nu
       args ??= c.a?.map(arg) ?? NONE;
       return args;
     },
+    bundles: c.b,
     additional: c.x?.map(suggestion),
     longOptionsWithOneDash: (f & NODE_FLAGS.oneDash) !== 0,
     optionsMustPrecedeArguments: (f & NODE_FLAGS.optionsFirst) !== 0,

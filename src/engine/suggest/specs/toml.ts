@@ -40,6 +40,9 @@ export interface TomlSpec {
   notes: string[];
 }
 
+/** Several letters behind one dash. */
+const BUNDLE = /^-[A-Za-z0-9]{2,}$/;
+
 type Table = Record<string, unknown>;
 
 const isTable = (v: unknown): v is Table =>
@@ -86,7 +89,16 @@ class Reader {
     const n = this.text(v, 'name');
     if (n === undefined) return undefined;
     const insert = this.text(v, 'insert');
-    return { n, d: this.text(v, 'description'), ...(insert === undefined ? {} : { i: insert }) };
+    const values = this.words(v.values);
+    const next = this.words(v.next);
+    return {
+      n,
+      d: this.text(v, 'description'),
+      ...(insert === undefined ? {} : { i: insert }),
+      ...(typeof v.priority === 'number' ? { p: v.priority } : {}),
+      ...(values.length > 0 ? { v: values } : {}),
+      ...(next.length > 0 ? { f: next } : {}),
+    };
   }
 
   generator(v: unknown): CompactGenerator | undefined {
@@ -179,6 +191,8 @@ class Reader {
       .filter((o) => o !== undefined);
     if (options.length > 0) n.o = options;
     n.a = this.args(t.args);
+    const bundles = this.words(t.bundles).filter((word) => BUNDLE.test(word));
+    if (bundles.length > 0) n.b = bundles;
     const subs = this.items(t.subcommands)
       .map((s, i) => (isTable(s) ? this.node(s, i, depth + 1) : undefined))
       .filter((s) => s !== undefined);
