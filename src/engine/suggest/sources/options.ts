@@ -1,5 +1,5 @@
-// Options of a command: alone, as one more letter of a word of several, and the words of several letters that are usually
-// typed (`-tulnp`). What takes a value behind its sign is offered with it once the name is the only one that fits.
+// Options of a command: alone, as one more letter of a word of several, and the words of several letters that are
+// usually typed (`-tulnp`). What takes a value behind its sign is offered with it once only that name fits.
 import { optionsAt } from '../../line/spec-node.ts';
 import type { SpecOption } from '../../line/spec-types.ts';
 import type { CompletionContext } from '../../line/types.ts';
