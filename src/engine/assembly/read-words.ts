@@ -3,6 +3,7 @@
 import { tokenize } from '../english/token.ts';
 import { readAsked } from '../meaning/ask.ts';
 import type { Asked } from '../propose/judge/asked.ts';
+import { leftOver } from '../propose/partial/partial-reading.ts';
 import { RELATIONS } from '../relations/relations.ts';
 import type { Worlds } from '../world/worlds.ts';
 
@@ -20,7 +21,7 @@ export interface ReadWordsDeps {
 }
 
 export function createReadWords({ worlds, asked }: ReadWordsDeps) {
-  const ofRequest = (text: string, cwd: string): Left => asked(text, cwd).readings[0]?.unread ?? null;
+  const ofRequest = (text: string, cwd: string): Left => leftOver(asked(text, cwd));
   const ofQuestion = (text: string, cwd: string): Left => {
     const { questions, unread, left } = readAsked(text, {
       world: worlds.at(cwd),

@@ -33,6 +33,12 @@ describe('the words of a request', () => {
     expect(found?.read).toContain('delete');
   });
 
+  it('are named where only a reading is left that is too dear to be meant', async () => {
+    const found = await of('compress a.log without the old ones ');
+    expect(found?.read).toEqual(['compress', 'a.log']);
+    expect(found?.unread).toEqual(['without', 'the', 'old', 'ones']);
+  });
+
   it('are not judged while they are typed', async () => {
     expect((await of('delete the log files frobn'))?.unread).toEqual([]);
   });

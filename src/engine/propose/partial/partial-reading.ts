@@ -146,6 +146,18 @@ function sayBeginning(asked: Asked): string | null {
   return found && `I read: ${sayGoal(found.best.goal)}. Not read: \u201c${found.rest}\u201d.`;
 }
 
+/**
+ * Places of the words that nothing was made of, told like the sentences below: where only a reading is left that is too
+ * dear to be meant, what follows the longest beginning that is read whole. Null where nothing is known of them.
+ */
+export function leftOver(asked: Asked): readonly { start: number; end: number }[] | null {
+  const [best] = asked.readings;
+  if (!best) return null;
+  if (asked.whole || best.unread.length > 0 || isSure(best.cost, 'read')) return best.unread;
+  const rest = wholeBeginning(asked)?.rest;
+  return rest === undefined ? null : [{ start: asked.text.length - rest.length, end: asked.text.length }];
+}
+
 /** What is named and is here, where nothing else was read. */
 function sayNames({ said, world }: Asked): string | null {
   const names = [...new Set(said.map(({ text }) => text))].filter((name) => world.path(name) !== null);
