@@ -50,6 +50,10 @@ export interface MannerRow {
   words: string[];
   /** Type of the value that goes with it; with a `?` it may be left unsaid. A form may say itself where it stands. */
   value?: string;
+  /** It is said so only of these. */
+  acts?: Act[];
+  /** The manner that it is, where that has other words as well. */
+  as?: string;
 }
 
 interface WordsFile {

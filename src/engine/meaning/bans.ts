@@ -18,6 +18,8 @@ export interface Ban {
   of: ReadonlySet<Relation>;
   /** It speaks of what the request does not. */
   others: boolean;
+  /** It speaks of one thing that was named: *don't delete it*. */
+  it?: boolean;
 }
 
 let nounsByWord: ReadonlyMap<string, ReadonlySet<Relation>> | undefined;
@@ -129,7 +131,13 @@ export function bannedBy(part: Turned, rest: readonly Token[], world: World): Ba
   const apart = few && plain && isOneThing(rest);
   const spoken = new Set([...(apart ? [] : unread), ...beside]);
   return {
-    ban: { acts: named, class: id, of, others: (speaksOfOthers && id !== 'overwrite') || apart },
+    ban: {
+      acts: named,
+      class: id,
+      of,
+      others: (speaksOfOthers && id !== 'overwrite') || apart,
+      it: part.spans.flat().length > 0 && part.spans.flat().every(({ lower }) => IT.test(lower)),
+    },
     unread: [...spoken],
   };
 }
@@ -192,8 +200,14 @@ const isSpared = ({ manner }: Goal, { class: id }: Ban): boolean =>
       ?.sparing?.includes(each.id),
   );
 
+const IT = /^(?:it|itself)$/;
+
+/** *Empty the logs folder but don't delete it*: the folder stays, whatever becomes of all that lies in it. */
+const isInsideOf = ({ names, where, in: places, quantity }: Goal): boolean =>
+  quantity === 'all' && names.length === 0 && where.length === 0 && places?.length === 1;
+
 function breaks(goal: Goal, ban: Ban): boolean {
-  if (ban.others) return false;
+  if (ban.others || (ban.it && isInsideOf(goal))) return false;
   const row = bans().classes.find(({ id }) => id === ban.class);
   // *Empty x.csv but keep its first line*: who empties a file takes all that stands in it.
   if (row?.empties?.includes(goal.act) && INSIDE.some((of) => ban.of.has(of))) return true;

@@ -235,7 +235,8 @@ function entries(): Entry[] {
           COST.word,
           ({ values: [value] }) => ({
             is,
-            manner: value === undefined ? { id } : { id, value },
+            manner: value === undefined ? { id: row.as ?? id } : { id: row.as ?? id, value },
+            ...(row.acts ? { acts: row.acts } : {}),
           }),
         );
   for (const row of idioms())

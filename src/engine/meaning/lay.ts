@@ -248,6 +248,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       if (frame.attr === null || frame.attr === piece.attr) return withFrame({ attr: piece.attr }, { pending: null });
       return withFrame({ show: [...frame.show, { id: piece.attr }] });
     case 'manner':
+      if (piece.acts && frame.act !== null && !piece.acts.includes(frame.act)) return [];
       // *Under a recursively and b*: behind a place others may follow.
       return withFrame({ manner: [...frame.manner, piece.manner] }, { pending }).map((laid) =>
         state.last === 'place' && !keeps(piece.manner) ? { ...laid, last: state.last, lastRole: state.lastRole } : laid,

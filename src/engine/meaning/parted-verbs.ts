@@ -14,6 +14,7 @@ const PARTICLES: ReadonlySet<string> = new Set([
   'aside',
   'on',
   'alone',
+  'back',
   'untouched',
 ]);
 /** Words between the two at most. */

@@ -23,7 +23,8 @@ export type Piece =
   | { is: 'here'; value: Value }
   | { is: 'prep'; role: PrepRole; at?: Destined | null; pairs?: true; here?: true }
   | { is: 'attr'; attr: Attribute }
-  | { is: 'manner'; manner: Manner }
+  /** `acts`: it is said so only of these. */
+  | { is: 'manner'; manner: Manner; acts?: readonly Act[] }
   | { is: 'show'; manner: Manner }
   | { is: 'quantity'; quantity: 'one' | 'all' }
   | { is: 'new' }

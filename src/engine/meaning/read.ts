@@ -67,12 +67,17 @@ const isLook = ({ act, of, manner }: Goal): boolean =>
   act === 'measure' ||
   manner.some(({ id }) => id === 'dry-run');
 
-/** *Empty a.log*: no act was said but this one. */
-const isOneEmpty = ({ act, of, names, where, in: places }: Goal, frame: Frame): boolean =>
-  act === 'show' &&
-  frame.act === null &&
-  where.some(({ attr }) => attr === 'empty') &&
-  (of === 'file' ? names.length === 1 : frame.object.of === '' && places !== undefined);
+/** *Empty logs*: no act was said but this one. */
+const looksForEmpty = ({ act, where }: Goal, frame: Frame): boolean =>
+  act === 'show' && frame.act === null && where.some(({ attr }) => attr === 'empty');
+
+/** *Empty a.log*: of one file that is told to nobody who did not ask. */
+const isOneEmpty = (goal: Goal, frame: Frame): boolean => {
+  const { of, names, in: places } = goal;
+  return (
+    looksForEmpty(goal, frame) && (of === 'file' ? names.length === 1 : frame.object.of === '' && places !== undefined)
+  );
+};
 
 const CLEARLY = 0.2;
 const OTHERWISE = 1;
@@ -365,6 +370,8 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     // Who asks wants nothing changed; whether one file is empty is told to nobody who did not ask.
     if (reader.ownLog && asked.of === 'log') continue;
     if (asks ? !isLook(asked) : isOneEmpty(asked, state.frame)) continue;
+    // *Empty the logs folder but keep it*: nothing is kept from who only looks.
+    if (layout.bans.length + (layout.broken?.length ?? 0) > 0 && looksForEmpty(asked, state.frame)) continue;
     let done: Expressed<T> | null | undefined;
     let goal = asked;
     for (goal of keptTo(asked, layout.bans)) {

@@ -171,7 +171,7 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   const some = goal.order ?? goal.limit ?? goal.keeps;
   const trash = taking.manner('trash');
   // "but not the folder itself", "but not incoming itself": of what is looked through, the folders themselves.
-  const itself = taking.mannersOf('keep');
+  const itself = [...taking.mannersOf('keep'), ...(all && goal.in ? taking.mannersOf('keep-file') : [])];
   const kept = itself.length > 0 && !goal.names.length;
   if (itself.length > 0 && !goal.in) return refuse('keep');
   for (const { value } of itself)

@@ -126,7 +126,11 @@ function contrary(goal: Goal, world: World): string | null {
 export function missingPaths({ goal, command }: Pick<Way, 'goal' | 'command'>, world: World): string[] {
   // What is looked for by its name may lie anywhere.
   if (/^find \S+ .*-name /.test(command ?? '') && goal.act === 'show') return [];
-  return pathsOf(goal).flatMap(({ path }) => (/[*?$]/.test(path) || world.path(path) !== null ? [] : [path]));
+  // What git still has may be asked of git although it was deleted here.
+  const kept = (path: string) => command?.startsWith('git ') && world.git?.files.tracks(path) === true;
+  return pathsOf(goal).flatMap(({ path }) =>
+    /[*?$]/.test(path) || world.path(path) !== null || kept(path) ? [] : [path],
+  );
 }
 
 /** A path that is written out says which; what only looks does nothing where there is nothing. */
