@@ -297,6 +297,9 @@ function draft(frame: Frame, world: World): Draft | null {
   if (server && act !== 'shutdown' && acts().get(act)?.effect !== 'read') cost += COST.machine;
   if (goal.act === 'move' && goal.manner.some(({ id }) => id === 'trash')) goal.act = 'delete';
   nameWhatIsMade(goal);
+  // Lines are what a file holds.
+  if (goal.of === 'line' && goal.attr === 'content' && goal.where.some(({ attr }) => attr === 'elsewhere'))
+    delete goal.attr;
   if (!settleStash(goal, act === 'show' && frame.plural, world)) return null;
   if (isAboutNothing(goal) || undoesItself(goal)) return null;
   if (frame.top) settleTop(goal, world);

@@ -39,6 +39,8 @@ export function withoutSpared(goal: Goal): Goal {
   const { names, except, of } = goal;
   if (names.length === 0 || except.length === 0 || goal.quantity === 'all' || of === 'line') return goal;
   if (goal.in || goal.within || goal.where.length > 0 || !names.every(isOne)) return goal;
+  // *What is in a.txt but not in b.txt*: of what a file holds something is left out.
+  if (goal.attr === 'content' && of === 'file') return goal;
   const named = new Set(names.map(written));
   const left = except.filter((filter) => !isName(filter) || named.has(written(filter.value)));
   return left.length < except.length ? { ...goal, except: left } : goal;

@@ -33,7 +33,7 @@ describe('texts that look like something else', () => {
   ])('%s', (text, command) => expect(read(text)).toBe(command));
 
   it.each([
-    ['tide -> tides in docs/tide.md', 'sed -i s/tide/tides/g docs/tide.md'],
+    ['tide -> tides in docs/tide.md', String.raw`sed -i 's/\btide\b/tides/g' docs/tide.md`],
     ['take the crew lines out of docs/tide.md', 'sed -i /crew/d docs/tide.md'],
     ['lines in docs/tide.md that appear more then once', 'sort docs/tide.md | uniq -d'],
     ['kill all my winch processes', 'pkill -u "$USER" -x winch'],

@@ -259,7 +259,7 @@ export const EVERYDAY: readonly (readonly [request: string, command: string | nu
   ['fetch from origin', 'git fetch'],
   ['clone https://github.com/user/repo.git', 'git clone https://github.com/user/repo.git'],
   ['stash my changes', 'git stash push'],
-  ['apply the stash', 'git stash pop'],
+  ['apply the stash', 'git stash apply'],
   ['list stashes', 'git stash list'],
   ['show the diff', 'git diff'],
   ['show staged changes', 'git diff --staged'],

@@ -101,6 +101,8 @@ function limits(phrases: Phrases, at: number, add: AddPart): void {
   ] as const)
     for (const to of saysAny(phrases, at, kind)) {
       const count = n(to);
+      // *The first two columns* are none of the rows.
+      if (phrases.one(count === null ? to : to + 1, 'column', 'field')) continue;
       if (count !== null && count > 0) add(to + 1, { is: 'limit', n: count, end, top }, COST.mark);
       // *The last error*: one of them.
       else if (!top && phrases.rows.nouns.some((noun) => phrases.one(to, noun)))

@@ -9,6 +9,7 @@ import type { World } from '../../world/world.ts';
 import { isPacker } from './compressed.ts';
 import { findSet, onEach } from './find.ts';
 import { isPackedAlready, smaller, takenOut } from './media.ts';
+import { packedApart } from './packed-apart.ts';
 import { escaped, patternWord } from './pattern.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 
@@ -430,10 +431,11 @@ export function archiveCommand(goal: Goal, world: World): string {
     switch (goal.act) {
       case 'pack':
       case 'gzip':
-        return goal.of === 'file' && isPackedAlready(goal) ? smaller(goal, taking, world) : pack(goal, taking, world);
+        if (goal.of === 'file' && isPackedAlready(goal)) return smaller(goal, taking, world);
+        return packedApart(goal, taking, world) ?? pack(goal, taking, world);
       case 'zip':
       case 'tar':
-        return pack(goal, taking, world);
+        return packedApart(goal, taking, world) ?? pack(goal, taking, world);
       case 'extract':
         return (goal.of === 'file' ? takenOut(goal, taking) : null) ?? extract(goal, taking, world);
       default:

@@ -128,16 +128,23 @@ function branchesBut(goal: Goal, compile: Compile): Way[] | null {
   if (left.includes(null)) return null;
   const merged = where.find(({ attr, not }) => attr === 'merged' && !not);
   const into = merged?.value.type === 'name' ? written(merged.value) : null;
-  if (act === 'show' ? left.length === 0 : !merged || (into === null && left.length === 0)) return null;
+  if (left.length === 0 && (act === 'show' || into === null)) return null;
+  // *Delete the old branches except main*: which are old, nobody says; all of them, or those that are merged.
+  if (act === 'delete' && !merged && goal.quantity !== 'all') return null;
+  const force = act === 'delete' && goal.manner.some(({ id }) => id === 'force');
   const kept = [...new Set([...left, ...(act === 'delete' && into ? [into] : [])])];
   const all = kept.map((name) => escaped(name ?? '')).join('|');
   const names = kept.length > 1 ? `(${all})` : all;
-  const listed = { ...goal, act: 'show', except: [] };
+  const manner = force ? goal.manner.filter(({ id }) => id !== 'force') : goal.manner;
+  const listed = { ...goal, act: 'show', except: [], manner };
   return rewritten(compile(listed), goal, (command) => {
     if (!/^git branch\b[^|]*$/.test(command)) return null;
+    // What a remote has is not deleted by its name here.
+    if (act === 'delete' && / -r\b/.test(command)) return null;
+    const own = command.replace(/ -a$/, '');
     return act === 'show'
       ? `${command} | grep -vE '^[* ] ${names}$'`
-      : `${command} | grep -vE '^[*+]|^ *${names}$' | xargs -r git branch -d`;
+      : `${own} | grep -vE '^[*+]|^ *${names}$' | xargs -r git branch ${force ? '-D' : '-d'}`;
   }).map((way) => (act === 'show' ? way : { ...way, effect: 'destroy' as const }));
 }
 

@@ -60,6 +60,10 @@ function namesAValue(old: string, now: string, { value }: Source, world: World):
 
 const VALUE = /^(?:v?\d[\w.-]*|true|false|yes|no|on|off)$/i;
 
+/** *Replace http by https*: where it says https already, it is not to become httpss. */
+const becomesLonger = (from: string, to: string): boolean =>
+  /^\w+$/.test(from) && to.startsWith(from) && /\w/.test(to[from.length] ?? '');
+
 export function replace(goal: Goal, taking: Taking, world: World): string {
   const source = sourceOf(goal, taking, world, true);
   const [old] = taking.take('names') ?? [];
@@ -79,7 +83,7 @@ export function replace(goal: Goal, taking: Taking, world: World): string {
   if (a === '') return refuse('an empty text');
   if (old && namesAValue(a, b, source, world)) return refuse('a name for its value');
   const d = delimiterOf(a, b);
-  const whole = taking.manner('whole-word') ? '\\b' : '';
+  const whole = taking.manner('whole-word') || (old && !several && becomesLonger(a, b)) ? '\\b' : '';
   const anyCase = old !== undefined && taking.manner('ignore-case');
   const flags = old ? `g${anyCase ? 'I' : ''}` : '';
   taking.manner('in-place');

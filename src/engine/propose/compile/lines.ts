@@ -297,17 +297,20 @@ function show(goal: Goal, taking: Taking, world: World): string {
   const stages = sorted(goal, taking, filters);
   const plainly = stages.length === 0 && !limit;
   const grep = grepped ? grepOf(filters, source, taking, count && plainly, world) : null;
+  // *The first and the last line*.
+  const andLast = limit?.n === 1 && limit.end === 'last' && lengths.length === 0;
   if (ranges.length > 0 || lengths.length > 0) {
     if (
       grep !== null ||
       source.files === null ||
       stages.length > 0 ||
-      limit ||
+      (limit && !andLast) ||
       (lengths.length > 0 && ranges.length + lengths.length > 1)
     )
       return refuse('range');
     if (lengths[0]) return `awk 'length($0) ${lengths[0].op} ${word(lengths[0].value)}' ${source.files}`;
-    return `sed -n '${ranges.map(({ value }) => `${addressOf(value)}p`).join(';')}' ${source.files}`;
+    const printed = [...ranges.map(({ value }) => addressOf(value)), ...(limit ? ['$'] : [])];
+    return `sed -n '${printed.map((address) => `${address}p`).join(';')}' ${source.files}`;
   }
   if (grep === null && source.files === null) {
     if (source.find === null) throw new Missing('in', 'path');

@@ -1,7 +1,7 @@
 // Acts on tables: rows where a column says something or that come first by one, columns printed, summed, averaged, put in
 // order, grouped and counted.
 import { acts } from '../../english/lexicon.ts';
-import type { Filter, Goal, Value } from '../../goal/types.ts';
+import type { Filter, Goal, Limit, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { Column } from '../../tables/structure.ts';
 import { awkOf, body, columnOf, cutFields, rowsTest, rowTest, sortSeparator, type Table, valuesOf } from './table.ts';
@@ -121,6 +121,18 @@ function rowFilters(goal: Goal, own: readonly Filter[]): Filter[] {
   return [...own.filter(isRowFilter), ...(inner?.where ?? [])];
 }
 
+/**
+ * *The first two columns*, *the second and the last*: what a limit says of columns where none is called by its name;
+ * null where it is about what stands in the one of that number.
+ */
+function columnsAtEnd({ n, end }: Limit, numbered: number, table: Table): Value | null {
+  if (numbered > 0 && (end === 'first' || n !== 1)) return null;
+  const all = table.columns.length;
+  if (end === 'last' && (all === 0 || n > all)) return refuse('how many columns there are');
+  const from = end === 'first' ? 1 : all - n + 1;
+  return n === 1 ? { type: 'number', n: from } : { type: 'range', from, to: from + n - 1 };
+}
+
 /** The command for a goal on columns. */
 export function columnCommand(goal: Goal, taking: Taking, table: Table): string {
   // What becomes of a column is nothing that is printed.
@@ -133,7 +145,9 @@ export function columnCommand(goal: Goal, taking: Taking, table: Table): string 
   const known = (filter: Filter) => isRowFilter(filter) || chosen.includes(filter) || filter.attr === 'unique';
   if (!filters.every(known) || chosen.some(({ not }) => not)) return refuse('which columns');
   if (chosen.length > 0 && names.length > 0) return refuse('columns by number and by name');
-  const wanted = [...chosen.map(({ value }) => value), ...names];
+  const ends = goal.limit && names.length === 0 && !goal.within ? columnsAtEnd(goal.limit, chosen.length, table) : null;
+  if (ends) taking.take('limit');
+  const wanted = [...chosen.map(({ value }) => value), ...names, ...(ends ? [ends] : [])];
   const sums = goal.act === 'sum' || goal.act === 'average';
   const order = goal.order ?? goal.within?.order;
   // "without the first line": in a table that is its header.
@@ -162,20 +176,22 @@ export function columnCommand(goal: Goal, taking: Taking, table: Table): string 
     return aggregate(columnOf(one, table), group, tests, goal, taking, table);
   }
   if (group) return refuse('group');
-  return printed(wanted, rows, { count, lone, bare }, goal, taking, table);
+  return printed(wanted, rows, { count, lone, bare, limited: ends !== null }, goal, taking, table);
 }
 
 interface Printing {
   count: boolean;
   lone: boolean;
   bare: boolean;
+  /** The limit has said which columns. */
+  limited: boolean;
 }
 
 /** Columns of all rows, or of those that are meant, then what is done with the values. */
 function printed(
   wanted: readonly Value[],
   rows: readonly Filter[],
-  { count, lone, bare: below }: Printing,
+  { count, lone, bare: below, limited }: Printing,
   goal: Goal,
   taking: Taking,
   table: Table,
@@ -184,7 +200,7 @@ function printed(
   const counts = taking.show('counts-each') !== null || goal.order?.attr === 'count';
   const ofRows = [goal.order, goal.within?.order].find((each) => each?.attr.startsWith('column:'));
   const order = taking.take('order');
-  const limit = taking.take('limit') ?? undefined;
+  const limit = limited ? undefined : (taking.take('limit') ?? undefined);
   const bare = taking.show('no-header') !== null || below;
   const stages: string[] = [];
   if (counts) stages.push('sort', 'uniq -c', `sort -${order && !order.desc ? '' : 'r'}n`);
