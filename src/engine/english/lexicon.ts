@@ -137,6 +137,8 @@ export interface ActRow {
   ends?: boolean;
   /** Words for it that leave the place itself where it is: *clean up*. */
   tidies?: string[];
+  /** Words for it that take nothing out of a file that is here: *write it to notes.txt*. */
+  adds?: string[];
 }
 export const acts = once(() => new Map(Object.entries(read<Record<Act, ActRow>>('acts'))));
 /** The first words of acts. */

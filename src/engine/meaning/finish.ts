@@ -18,8 +18,8 @@ import { namedByWhatRuns } from './named-by-what-runs.ts';
 import { COST, canBe } from './outlook.ts';
 import { isOneOfNone } from './presumed.ts';
 import { asksOfName } from './question.ts';
-import { isFile, isSaid, isStrange, relationOf, retype, TYPE_OF, written } from './retype.ts';
-import { LOOKS, nameWhatIsMade, settleAct, settleOutput, settleRelation, settleTop } from './settle.ts';
+import { isFile, isFileHere, isSaid, isStrange, mayRun, relationOf, retype, TYPE_OF, written } from './retype.ts';
+import { isArchive, LOOKS, nameWhatIsMade, settleAct, settleOutput, settleRelation, settleTop } from './settle.ts';
 import { noted, unsaidAct } from './settle-files.ts';
 import { settleStash } from './settle-git.ts';
 import { isForProject, settleProject } from './settle-project.ts';
@@ -43,6 +43,12 @@ const OF_PACKAGES: ReadonlySet<string> = new Set(['changelog', 'dependencies', '
 const PLAIN: ReadonlySet<string> = new Set(['text', 'host']);
 /** What is so of all that is spoken of: said, it says nothing more. */
 export const SAYS_NOTHING: ReadonlySet<string> = new Set(['here', 'available']);
+
+/** *Write hello to a.txt*: the word, and not what else may be called so. */
+const isMereWord = ({ object: { of, names, in: places }, attr, within, show }: Frame): boolean =>
+  /^(?:package)?$/.test(of) && names.length > 0 && names.every(mayRun) && !(places || attr || within || show[0]);
+
+const isArchiveHere = (value: Value): boolean => value.type === 'path' && isFileHere(value) && isArchive(value.path);
 
 /** What is likelier a mode than the name of something new. */
 const MODE = /^[4-7][0-7]{2}$/;
@@ -84,7 +90,8 @@ function draft(frame: Frame, world: World): Draft | null {
   let act = frame.act;
   const said = object.names.some((value) => isSaid(value, world));
   // *Write "x" to a.txt*: the text, and no file of that name.
-  if (act === 'say' ? !said : act === 'save' && said) return null;
+  const goesTo = frame.to !== null && (act === 'save' || act === 'show');
+  if (act === 'say' ? !said : (act === 'save' && said) || (goesTo && isMereWord(frame))) return null;
   if (act === 'say') cost += COST.said;
   const apart = frame.manner.some(({ id }) => id === 'folders-mode' || id === 'files-mode');
   if (apart && object.of === '') object = { ...object, of: 'file' };
@@ -168,6 +175,9 @@ function draft(frame: Frame, world: World): Draft | null {
   }
   if (object.of === '' && plain && (HOLDS.has(act) || OF_PACKAGES.has(frame.attr ?? '')))
     object = { ...object, of: 'package' };
+  // *The package a/b.tar.gz*: an archive that lies here is a file, whatever it is called.
+  if (object.of === 'package' && object.names.length > 0 && object.names.every(isArchiveHere))
+    object = { ...object, of: 'file' };
   // *How many lines do logs/*.log have*: what has them, and no text in them.
   const holders = object.names.every((value) => value.type === 'glob' && isFilesHere(value.glob, world));
   if (TEXTUAL.has(object.of) && object.names.length > 0 && holders && !object.in)

@@ -44,6 +44,7 @@ import { theOne } from './the-one.ts';
 import { endingTildes } from './tilde.ts';
 import { topical } from './topic.ts';
 import { handedOver, withArgument } from './with-argument.ts';
+import { writtenTo } from './written-to.ts';
 
 /** What a goal can be turned into. */
 export interface Expressed<T> {
@@ -263,7 +264,7 @@ export function read<T>(
       expressed,
       cost,
       things,
-      rides,
+      rides: [...rides, writtenTo(given)],
     };
     const clauses = [...onChange(given, world), ...parted(given, world)];
     for (const each of [plainly(given), ...clauses]) readRowsOf(each, world, reader);

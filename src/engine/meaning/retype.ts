@@ -78,6 +78,8 @@ export function relationOf(value: Value | undefined): Relation {
   }
 }
 
+export const isFileHere = (value: Value | undefined): boolean => value?.type === 'path' && value.here === 'file';
+
 /** What is here as a file, or is called as files are and not here at all. */
 export const isFile = (value: Value | undefined): boolean =>
   value?.type === 'path' &&

@@ -54,7 +54,9 @@ const MAKES_ONE: ReadonlySet<string> = new Set([
 
 /** A name that was said of something new names it, and narrows nothing. */
 export function nameWhatIsMade(goal: Goal): void {
-  if (goal.act === 'create' && goal.names.length === 0 && goal.to && written(goal.to) !== null) {
+  // *Write something to a.txt*, which is here: it is not made.
+  const isNew = goal.to?.type !== 'path' || goal.to.here !== 'file';
+  if (goal.act === 'create' && goal.names.length === 0 && isNew && goal.to && written(goal.to) !== null) {
     goal.names = [goal.to];
     delete goal.to;
   }

@@ -21,6 +21,14 @@ const tellsOnly = ({ effect, goal }: Way): boolean => effect === 'read' || goal.
 const isSeveral = (command: string): boolean =>
   !/^\(head -n 1 \S+ && [^;>&]*\)$/.test(command) && / && |; | > | -i\b/.test(command);
 
+/** What is made of a file put in its place; a file that is written while it is read would be empty. */
+const backInto = (path: string, command: string): string =>
+  !command.includes('|') && /^sort /.test(command) && command.endsWith(` ${path}`)
+    ? `sort -o ${path}${command.slice('sort'.length)}`
+    : `${command} > ${path}.tmp && mv ${path}.tmp ${path}`;
+
+const isPart = ({ where, except, limit }: Goal): boolean => where.length + except.length > 0 || limit !== undefined;
+
 /** What is shown goes into a file: the last program of the pipeline writes it there. */
 export function into(goal: Goal, express: Express): Way[] | null {
   const output = goal.show.find(({ id }) => id === 'to-file');
@@ -28,11 +36,18 @@ export function into(goal: Goal, express: Express): Way[] | null {
   const show = goal.show.filter((each) => each !== output);
   const built = build(() => asPath(output.value));
   if (built.command === undefined) return [];
-  return express({ ...goal, show }).flatMap((way) =>
-    way.command === null || !tellsOnly(way) || isSeveral(way.command)
-      ? []
-      : [{ ...way, goal, command: `${way.command} > ${built.command}`, effect: 'make' as const }],
-  );
+  const path = built.command;
+  const added = goal.manner.some(({ id }) => id === 'at-end');
+  const manner = goal.manner.filter(({ id }) => id !== 'at-end' && id !== 'overwrite');
+  return express({ ...goal, show, manner }).flatMap((way): Way[] => {
+    if (way.command === null || !tellsOnly(way) || isSeveral(way.command)) return [];
+    const reads = way.command.split(/[\s()]+/).includes(path);
+    // Of what is only a part of it the rest would be lost.
+    if (reads && isPart(goal)) return [];
+    return reads
+      ? [{ ...way, goal, command: backInto(path, way.command), effect: 'change' }]
+      : [{ ...way, goal, command: `${way.command} ${added ? '>>' : '>'} ${path}`, effect: 'make' }];
+  });
 }
 
 /** Seconds between two looks at most. */
@@ -85,17 +100,7 @@ function rewritten(goal: Goal, express: Express): Way[] {
   return express(without(goal, 'in-place')).flatMap((way) => {
     const { command } = way;
     if (command === null || way.effect !== 'read' || /[&;>]/.test(command)) return [];
-    const sorts = !command.includes('|') && /^sort /.test(command) && command.endsWith(` ${path}`);
-    return [
-      {
-        ...way,
-        goal,
-        command: sorts
-          ? `sort -o ${path}${command.slice('sort'.length)}`
-          : `${command} > ${path}.tmp && mv ${path}.tmp ${path}`,
-        effect: 'change' as const,
-      },
-    ];
+    return [{ ...way, goal, command: backInto(path, command), effect: 'change' as const }];
   });
 }
 

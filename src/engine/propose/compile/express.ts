@@ -298,6 +298,9 @@ function relationsFor(goal: Goal, world: World): Goal[] {
       return [];
     // What is known as something else here and is no file is not looked for among the files.
     if (of === 'file' && !makes && goal.names.some((value) => isElse(value, world))) return [];
+    // A closed word (*today*) names no file, and is looked for in none.
+    if ((of === 'file' || of === 'line') && effect === 'read' && goal.names.some(({ type }) => type === 'word'))
+      return [];
     if (of === 'file' && LOSES.has(goal.act) && goal.names.some((value) => isStray(value, world))) return [];
     return [of === 'file' ? asFiles(goal, world) : { ...goal, of }];
   });

@@ -226,8 +226,23 @@ function emptyExceptions({ of, except, names, in: places = [] }: Goal, world: Wo
   });
 }
 
+/** What is saved takes the place of what stands there. */
+const replacedBy = ({ show, manner }: Goal): ContextFact[] =>
+  show.flatMap(({ id, value }) =>
+    id === 'to-file' && value?.type === 'path' && value.here === 'file' && !manner.some((each) => each.id === 'at-end')
+      ? [
+          {
+            subject: value.path,
+            fact: 'file here: what stands in it is replaced',
+            source: 'file system',
+            verified: true,
+          },
+        ]
+      : [],
+  );
+
 export function evidenceOf(goal: Goal, world: World): ContextFact[] {
-  const facts: ContextFact[] = emptyExceptions(goal, world);
+  const facts: ContextFact[] = [...emptyExceptions(goal, world), ...replacedBy(goal)];
   for (const value of [...pathsOf(goal), ...goal.names.filter(({ type }) => type === 'name')]) {
     const subject = written(value) ?? '';
     if (value.type === 'path') {

@@ -1,0 +1,45 @@
+// What is written to a file that is here is added to it, what is saved takes its place, and nothing is written while it is read.
+import { expect, it } from 'vitest';
+import { proposed } from './reader.ts';
+import { worldOf } from './world.ts';
+
+const WORLD = worldOf({
+  cwd: '/home/ana/fair',
+  files: ['diary.txt', 'box/old.tar.gz', 'box/a.txt', 'sales.csv'],
+  heads: { 'sales.csv': 'day,stall,sum\n2026-05-01,tea,12\n2026-05-02,jam,7\n' },
+  names: { package: ['curl'] },
+  programs: ['dpkg', 'apt', 'pip', 'tar', 'git', 'date'],
+});
+const command = (text: string): string | null => proposed(text, WORLD);
+
+it('what is written to a file that is here leaves what stands in it', () => {
+  expect(command('write the date to diary.txt')).toBe('date >> diary.txt');
+  expect(command('put the git log into diary.txt')).toBe('git log >> diary.txt');
+  expect(command('write the number of pdf files into diary.txt')).toMatch(/ \| wc -l >> diary\.txt$/);
+  expect(command('put the date of today in diary.txt')).not.toContain('find');
+});
+
+it('what is saved, is to be overwritten or is not here yet is made anew', () => {
+  expect(command('save the git log to diary.txt')).toBe('git log > diary.txt');
+  expect(command('write the date into diary.txt, overwriting it')).toBe('date > diary.txt');
+  expect(command('write the date to fresh.txt')).toBe('date > fresh.txt');
+});
+
+it('a file is not emptied by what reads it', () => {
+  expect(command('sort diary.txt and write it to diary.txt')).toBe('sort -o diary.txt diary.txt');
+  expect(command('sort diary.txt by length and save it as diary.txt') ?? '').not.toMatch(/[^.p] > diary\.txt$/);
+  expect(command('save the rows of sales.csv with stall tea to sales.csv')).toBeNull();
+});
+
+it('a word that is written is that word, whatever else is called so', () => {
+  for (const text of ['write hello to diary.txt', 'write milk to diary.txt'])
+    expect(command(text)).toMatch(/^printf '%s\\n' (?:hello|milk) >> diary\.txt$/);
+  expect(command('hello, list the files')).toBe('ls');
+});
+
+it('an archive that lies here is a file, though it is called a package', () => {
+  expect(command('what the package box/old.tar.gz holds')).toBe('tar -tf box/old.tar.gz');
+  expect(command('unpack the package box/old.tar.gz into box')).toBe('tar -xf box/old.tar.gz -C box');
+  expect(command('install the package box/old.tar.gz')).toBeNull();
+  expect(command('what does the package curl contain')).toBe('dpkg -L curl');
+});
