@@ -329,6 +329,9 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
           const folder = each.is === 'noun' && hit.to === at + 1 && world.path(token.text) === 'folder' && !ofKind;
           // Nor is it a verb there: *bin*, *dump*.
           if (listed && hit.to === at + 1 && (folder || (isDone(each) && at > 0))) continue;
+          // *Lines with GET*: in the midst of other words, what is shouted is no verb.
+          if (at > 0 && isDone(each) && /^[A-Z]{2,}$/.test(token.text) && tokens.some(({ text }) => /[a-z]/.test(text)))
+            continue;
           // *In scans*: where a folder is called so nothing is scanned.
           if (placed > 0 && hit.to === at + 1 && isDone(each)) continue;
           const piece = folder ? { ...each, folder } : each;
@@ -346,7 +349,7 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
             !/^(?:what|who|where|how|which)$/.test(token.lower) &&
             acts()
               .get(piece.act)
-              ?.words.every((form) => form.split(' ')[0] !== token.lower);
+              ?.words.every((form) => !form.split(' ')[0]?.split('|').includes(token.lower));
           // *The cats*, *how many moves*: nothing is done behind a determiner.
           if (inflected && /s$/.test(token.lower) && DETERMINES.test(before?.lower ?? '')) continue;
           // *stop*: the act of that name before those that it may stand for.

@@ -48,7 +48,8 @@ export const SAYS_NOTHING: ReadonlySet<string> = new Set(['here', 'available']);
 const isMereWord = ({ object: { of, names, in: places }, attr, within, show }: Frame): boolean =>
   /^(?:package)?$/.test(of) && names.length > 0 && names.every(mayRun) && !(places || attr || within || show[0]);
 
-const isArchiveHere = (value: Value): boolean => value.type === 'path' && isFileHere(value) && isArchive(value.path);
+const isArchiveName = (value: Value): boolean => value.type === 'path' && isArchive(value.path);
+const isArchiveHere = (value: Value): boolean => isFileHere(value) && isArchiveName(value);
 
 /** What is likelier a mode than the name of something new. */
 const MODE = /^[4-7][0-7]{2}$/;
@@ -366,6 +367,9 @@ function typeScope<S extends Scope>(given: S, act: string, world: World): { scop
   // A branch is no folder.
   const isRef = (value: Value) => value.type === 'path' && value.here === null && retype(value, 'path', world) === null;
   if (scope.in?.some(isRef)) return null;
+  // What is called as files are and is not here holds none.
+  if (scope.of === 'file' && scope.in?.some((value) => isFile(value) && !isFileHere(value) && !isArchiveName(value)))
+    return null;
   // Files lie in no user.
   if (scope.of === 'file' && scope.in?.some((value) => value.type === 'name' && NO_PLACE.has(value.of))) return null;
   const makes = act === 'create' && kind !== undefined;

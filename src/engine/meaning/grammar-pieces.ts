@@ -63,6 +63,7 @@ export function pieceOf(is: string): MakesPiece {
     there: { is: 'there' },
     possessive: { is: 'possessive' },
     function: { is: 'function' },
+    told: { is: 'function', told: true },
     all: { is: 'quantity', quantity: 'all' },
     one: { is: 'quantity', quantity: 'one' },
     new: { is: 'new' },

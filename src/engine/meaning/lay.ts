@@ -30,6 +30,9 @@ const isBetween = ({ object, from }: Frame): boolean =>
   from !== null && (relations()[object.of]?.pairs === true || object.where.some(isChanged));
 const isChanged = ({ attr, not }: Filter): boolean => attr === 'uncommitted' && !not;
 
+/** A list is made of what is looked at or written down. */
+const tells = ({ act }: Frame): boolean => act === null || act === 'save' || acts().get(act)?.effect === 'read';
+
 /** `paused`: a comma stands before it. */
 export function lay(given: State, edge: Edge, paused = false): State[] {
   const lists =
@@ -90,6 +93,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
 
   switch (piece.is) {
     case 'function':
+      return piece.told && !tells(frame) ? [] : [next()];
     case 'unread':
     case 'conj':
     case 'but':
@@ -283,7 +287,16 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
     case 'limit': {
       if (pending?.role === 'except' && piece.n !== null)
         return [
-          next({ frame: exceptFirst(frame, piece.n, piece.end), role: 'except', pending: null }),
+          // *Without the first 3*; *without 404* says of no end how many.
+          ...(edge.to - edge.from > 1
+            ? [
+                next({
+                  frame: exceptFirst(frame, piece.n, piece.end),
+                  role: 'except',
+                  pending: { ...excepting, since: frame.floating.length, ends: true },
+                }),
+              ]
+            : []),
           ...(piece.end === 'first' ? [next({ pending: { ...pending, n: piece.n } })] : []),
         ];
       // *That mention port 8010*, *in a 755*: a figure behind what narrows a set says not how many.

@@ -54,7 +54,8 @@ export type Piece =
   | { is: 'command'; words: readonly string[] }
   /** A verb behind what is asked for: *how much space do the logs take*. */
   | { is: 'verbal' }
-  | { is: 'function' }
+  /** `told`: *a list of*, behind what only looks. */
+  | { is: 'function'; told?: true }
   | { is: 'unread' };
 
 /**

@@ -332,11 +332,11 @@ interface Reader<T> {
   things: readonly Described[];
 }
 
-function readRowsOf<T>(clause: Parted, world: World, { found, expressed, cost, things, rides }: Reader<T>): void {
+function readRowsOf<T>(clause: Parted, world: World, { asks, found, expressed, cost, things, rides }: Reader<T>): void {
   const rows = clause.bans.length === 0 ? readRows(clause.tokens, world) : null;
   const goal = rows && ridden(rows.goal, [...rides, ...clause.rides]);
   const made = goal && expressed(goal);
-  if (!rows || !goal || !made) return;
+  if (!rows || !goal || !made || (asks && !isLook(goal))) return;
   found.push({
     goal,
     roles: new Map(

@@ -1,4 +1,5 @@
-// What is written to a file that is here is added to it, what is saved takes its place, and nothing is written while it is read.
+// What is written to a file that is here is added to it, what is saved takes its place, and nothing is written while it is read; what
+// goes there is a list of things, and not one of them.
 import { expect, it } from 'vitest';
 import { proposed } from './reader.ts';
 import { worldOf } from './world.ts';
@@ -42,4 +43,21 @@ it('an archive that lies here is a file, though it is called a package', () => {
   expect(command('unpack the package box/old.tar.gz into box')).toBe('tar -xf box/old.tar.gz -C box');
   expect(command('install the package box/old.tar.gz')).toBeNull();
   expect(command('what does the package curl contain')).toBe('dpkg -L curl');
+});
+
+it('a list is made of things, and no thing by that name', () => {
+  expect(command('make a list of the folders and write it to dirs.txt')).toBe('find . -type d > dirs.txt');
+  expect(command('create a list of all csv files and save it as list.txt')).toBe(
+    "find . -type f -name '*.csv' > list.txt",
+  );
+  expect(command('count the csv files and save the number in n.txt')).toBe(
+    "find . -type f -name '*.csv' | wc -l > n.txt",
+  );
+  expect(command('create a folder list')).toBe('mkdir -p list');
+});
+
+it('so many lines are left out at one end, where it is said at which', () => {
+  expect(command('show diary.txt without the first 3 lines')).toBe('tail -n +4 diary.txt');
+  expect(command('show diary.txt except the last 2 lines')).toBe('head -n -2 diary.txt');
+  expect(command('lines of diary.txt with GET but no 404') ?? 'GET').toContain('GET');
 });

@@ -1,5 +1,7 @@
 // The parts of a request on rows as one goal: what is selected, tested, grouped, told by a figure, put in order, cut, and
 // how it is shown. A part that finds no use makes it none.
+import { lemmas } from '../../english/lemma.ts';
+import { acts } from '../../english/lexicon.ts';
 import type { Filter, Goal, Manner, Order, Value } from '../../goal/types.ts';
 import { identifies } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
@@ -99,6 +101,18 @@ function remade(parts: Parts, base: Goal, columns: Column[]): Goal | null {
   return null;
 }
 
+/** Rows that are to go: told by what is so of them, and nothing else is said. */
+function deleted(parts: Parts, base: Goal, phrases: Phrases): Goal | null {
+  const looks = acts().get('show')?.words;
+  const alone = parts.list.every(
+    ({ is, from }) =>
+      DELETES.has(is) && !(is === 'fill' && lemmas(phrases.lower(from)).some((form) => looks?.includes(form))),
+  );
+  const rows = parts.has('noun') && parts.all('delete').length === 1;
+  return alone && rows && base.where.length > 0 && base.show.length === 0 ? { ...base, act: 'delete' } : null;
+}
+const DELETES: ReadonlySet<RowPart['is']> = new Set(['delete', 'noun', 'where', 'source', 'fill', 'and', 'or']);
+
 function shows(parts: Parts): Manner[] {
   const show: Manner[] = [];
   for (const { form } of parts.all('form'))
@@ -167,6 +181,10 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
   // *Put all visits into a.csv*: the rows, and not what they are called by.
   const whole = asked.every(({ from }) => phrases.rows.nouns.some((noun) => phrases.one(from, noun)));
   if (parts.has('save') && where.length === 0 && named === 1 && whole) return null;
+  if (parts.has('delete')) {
+    const goal = deleted(parts, base, phrases);
+    return goal && { goal, cost };
+  }
   const change = remade(parts, base, columns);
   if (change) return { goal: change, cost };
   for (const kind of ['merge', 'once', 'names', 'swap', 'drop'] as const) if (parts.has(kind)) return null;

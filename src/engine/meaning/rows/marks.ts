@@ -167,6 +167,14 @@ const isOfLine = (phrases: Phrases, at: number): boolean =>
   (/^(?:line|row)s?$/.test(phrases.lower(at - 1)) ||
     (at === 0 && phrases.lower(1) !== 'of' && phrases.columns(1).length === 0));
 
+/** *Rows without email*, *rows without an email*: of a row, and no column that is left out. */
+export const lacks = (phrases: Phrases, at: number, to: number): boolean =>
+  phrases.lower(at) === 'without' &&
+  phrases.one(at - 1, 'row', 'line', 'entry', 'record') &&
+  columnHere(phrases, phrases.past(to, /^(?:an?|any)$/)).some(
+    ({ to: end }) => !/^(?:column|field)/.test(phrases.lower(end - 1)),
+  );
+
 /** *By number of orders*, where each row is one: nothing is put in order. */
 const isSeveral = (phrases: Phrases, at: number): boolean =>
   /s$/.test(phrases.lower(at)) && phrases.rows.nouns.some((noun) => phrases.one(at, noun));
@@ -206,6 +214,7 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
     for (const to of saysAny(phrases, at, kind))
       if (
         !isOfLine(phrases, at) &&
+        !(kind === 'drop' && lacks(phrases, at, to)) &&
         !(kind === 'count' && isOfFigures(phrases, at)) &&
         !(kind === 'sort' && isSeveral(phrases, at))
       ) {
@@ -232,6 +241,9 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
     for (const to of saysAny(phrases, at, 'occur')) add(to, { is: 'fill' }, COST.fill);
   // *Put the visits by ann into a.csv*: what is saved, and nothing that is joined.
   if (at === 0) for (const to of saysAny(phrases, at, 'saving')) add(to, { is: 'saving' }, COST.passed);
+  // *Delete the rows without an email*: from the file itself, where that is what the request begins with.
+  if (phrases.tokens.slice(0, at).every((token) => !token.quoted && functionWords().has(token.lower)))
+    for (const to of saysAny(phrases, at, 'delete')) add(to, { is: 'delete' }, COST.mark);
   // *Tyres that take more than 5 bar*: what is done with a figure is told by it.
   if (at > 0 && phrases.one(at, ...rowWords().makes) && compared(phrases, at + 1))
     add(at + 1, { is: 'fill' }, COST.passed);

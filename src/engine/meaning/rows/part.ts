@@ -36,6 +36,8 @@ export type RowPart =
   | { is: 'save'; value: Value }
   | { is: 'merge' }
   | { is: 'drop' }
+  /** The rows are to go from the file itself. */
+  | { is: 'delete' }
   | { is: 'swap' }
   | { is: 'names' }
   /** In whatever letters. */

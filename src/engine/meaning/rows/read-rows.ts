@@ -1,7 +1,7 @@
 // Requests on the rows of a file, read against that file: every word is one of its columns, a value in it, one of the
 // words for what is asked of rows, the file itself, or says nothing. Where one word is none of these it is not read here.
 import { lemmas } from '../../english/lemma.ts';
-import { rowWords } from '../../english/lexicon.ts';
+import { rowWords, verbWords } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
 import type { Filter, Goal } from '../../goal/types.ts';
 import { partsOf } from '../../tables/called.ts';
@@ -74,9 +74,20 @@ function ofLive(phrases: Phrases, at: number, { paths, from }: Source): number[]
   });
 }
 
+const CAPITALS = /^[A-Z]{2,}$/;
+/** *GET*, *POST*: a verb in capitals, where a column is written so, is a value of it and says something. */
+const isCell = (phrases: Phrases, at: number): boolean =>
+  at > 0 &&
+  CAPITALS.test(phrases.tokens[at]?.text ?? '') &&
+  lemmas(phrases.lower(at)).some((form) => verbWords().has(form)) &&
+  phrases.rows.columns.some(({ values }) => values.size > 0 && [...values.values()].every((raw) => CAPITALS.test(raw)));
+
 function partsAt(phrases: Phrases, at: number, source: Source, world: World, head: string) {
   const found: { to: number; part: RowPart; cost: number }[] = [];
-  const add: AddPart = (to, part, cost) => void found.push({ to, part, cost });
+  const cell = isCell(phrases, at);
+  const add: AddPart = (to, part, cost) => {
+    if (!(cell && part.is === 'fill')) found.push({ to, part, cost });
+  };
   // *With their line counts*: told of each of the files, and not of all of them as one.
   if (source.paths.length > 1 && /^(?:their|its)$/.test(phrases.lower(at))) return found;
   // *The newest count file*: a file, and nothing of what stands in one.

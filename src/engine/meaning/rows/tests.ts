@@ -10,7 +10,7 @@ import type { Column } from '../../tables/structure.ts';
 import { columnValue, compared, compares, FEW, figure, type Phrases, text } from '../row-phrases.ts';
 import { columnHere, saysYesOrNo } from './columns-here.ts';
 import { columnOf, onlyFigures } from './extremes.ts';
-import { saysAny } from './marks.ts';
+import { lacks, saysAny } from './marks.ts';
 import type { AddPart } from './part.ts';
 
 const COST = { sure: 0.05, said: 0.1, found: 0.3, guessed: 0.5 } as const;
@@ -67,6 +67,8 @@ function held(phrases: Phrases, at: number, add: AddPart): void {
   }
 }
 
+const OF_A_ROW = /^(?:an?|any|no|lack|lacks|lacking|empty|blank)$/;
+
 /** *Without an email*, *the phone is missing*, *with an email*. */
 function blanks(phrases: Phrases, at: number, add: AddPart): void {
   const empty = (column: Column, not: boolean) => ({
@@ -79,17 +81,16 @@ function blanks(phrases: Phrases, at: number, add: AddPart): void {
   ] as const)
     for (const to of saysAny(phrases, at, kind)) {
       if (phrases.lower(at) === 'whose') continue;
+      // *Without an email* speaks of what a row has, *without the email column* of what is shown of it.
+      const ofRow = lacks(phrases, at, to) || phrases.tokens.slice(at, to).some(({ lower }) => OF_A_ROW.test(lower));
+      const isShown = (i: number) => !ofRow && /^(?:column|field)/.test(phrases.lower(i));
       for (const { column, to: end } of columnHere(phrases, to))
-        if (
-          column.blank &&
-          !/^(?:column|field)/.test(phrases.lower(end - 1)) &&
-          !/^(?:column|field)/.test(phrases.lower(end))
-        )
+        if ((column.blank || (ofRow && !not)) && !isShown(end - 1) && !isShown(end))
           add(end, empty(column, not), COST.sure);
     }
   const start = phrases.past(at, /^(?:whose|where|the)$/);
   for (const { column, to } of start > at ? columnHere(phrases, start) : [])
-    for (const end of saysAny(phrases, to, 'absent')) if (column.blank) add(end, empty(column, false), COST.sure);
+    for (const end of saysAny(phrases, phrases.past(to, IS), 'absent')) add(end, empty(column, false), COST.sure);
 }
 
 /** *Price between 3 and 5*, *between 3 and 5 euros*. */
@@ -351,6 +352,8 @@ function switched(phrases: Phrases, at: number, add: AddPart): void {
   const { yes, no } = structures();
   const start = phrases.past(at, HAS);
   for (const { column, to } of columnHere(phrases, start).filter((each) => saysYesOrNo(each.column))) {
+    // *Without the newsletter column*: what is shown.
+    if (/^(?:column|field)/.test(phrases.lower(to - 1))) continue;
     const word = phrases.past(to, /^(?:is|are|was|were|set|to|turned|switched|=)$/);
     const said = yes.has(phrases.lower(word)) ? yes : no.has(phrases.lower(word)) ? no : null;
     const led = phrases.tokens.slice(at, start).map(({ lower }) => lower);

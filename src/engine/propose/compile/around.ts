@@ -22,7 +22,7 @@ const isSeveral = (command: string): boolean =>
   !/^\(head -n 1 \S+ && [^;>&]*\)$/.test(command) && / && |; | > | -i\b/.test(command);
 
 /** What is made of a file put in its place; a file that is written while it is read would be empty. */
-const backInto = (path: string, command: string): string =>
+export const backInto = (path: string, command: string): string =>
   !command.includes('|') && /^sort /.test(command) && command.endsWith(` ${path}`)
     ? `sort -o ${path}${command.slice('sort'.length)}`
     : `${command} > ${path}.tmp && mv ${path}.tmp ${path}`;

@@ -338,6 +338,8 @@ export function fileCommand(goal: Goal, world: World): string {
         const grep = missingThere(goal, taking, world) ?? byContent(goal, taking, world);
         return grep !== null ? `${grep} | wc -l` : `${setOf(goal, taking, world).find(false).command} | wc -l`;
       }
+      case 'average':
+        return filesPerFolder(goal, taking, world) ?? refuse(goal.act);
       case 'sort':
         return show(goal, taking, world);
       case 'delete':

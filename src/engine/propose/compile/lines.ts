@@ -5,6 +5,7 @@ import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { append } from './append.ts';
 import { grepFor, uncompressed } from './compressed.ts';
+import { linesPerFolder } from './file-counts.ts';
 import { commented, commentMark, commentStart } from './line-edits.ts';
 import { addressOf, backupOf, delimiterOf, inPlace, replace } from './line-replace.ts';
 import {
@@ -403,6 +404,8 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   }
 }
 
+const isFolder = ({ attr, value }: Filter): boolean => attr === 'kind' && word(value) === 'folder';
+
 /** The command for a goal on lines, words, characters or columns. */
 export function lineCommand(goal: Goal, world: World): string {
   const taking = new Taking(goal);
@@ -414,7 +417,9 @@ export function lineCommand(goal: Goal, world: World): string {
       const table = tableOf(file, world) ?? refuse('columns of that');
       return columnCommand(goal, taking, table);
     }
-    const special = commonLines(goal, taking) ?? partsOfLines(goal, taking, world);
+    // *In each folder* is not in each file.
+    if (goal.show.some(({ id }) => id === 'per-file') && goal.within?.where.some(isFolder)) return refuse('folders');
+    const special = linesPerFolder(goal, taking) ?? commonLines(goal, taking) ?? partsOfLines(goal, taking, world);
     if (special !== null) return special;
     switch (goal.act) {
       case 'join':

@@ -5,6 +5,7 @@ import { quote } from '../../line/quote.ts';
 import { joined } from '../../meaning/rows/source.ts';
 import { type Column, tablesOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
+import { backInto } from './around.ts';
 import { uncompressed } from './compressed.ts';
 import { rowList } from './row-list.ts';
 import { awkExpression, ordering, sorting } from './row-order.ts';
@@ -403,7 +404,18 @@ function listed(asked: Asked): string {
   return asTable([from, ...stages], asked);
 }
 
+/** All rows but those that are to go, in the place of the file. */
+function without(asked: Asked): string {
+  const { table, many, where } = asked;
+  if (many || !table.header || where.length === 0 || where.some(isText)) return refuse('rows that go');
+  return backInto(
+    table.file,
+    `${awkOf(table)} 'NR == 1 || !(${rowsTest(where, { ...table, header: false })})' ${table.file}`,
+  );
+}
+
 function made(goal: Goal, asked: Asked): string {
+  if (goal.act === 'delete') return without(asked);
   const { group, unique, duplicate, columns, where, extreme, shown } = asked;
   const [column] = columns;
   const other = remade(goal, asked);

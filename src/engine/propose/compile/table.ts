@@ -89,7 +89,7 @@ function timeTest({ op, value, not }: Filter, { awk, time }: Column): string {
     left = `substr(${awk}, ${clock}, ${right.length})`;
   } else if (!/^\$\d+$/.test(awk) || / \d{2}:\d{2}/.test(text)) return refuse('a date of that form');
   if (op === 'starts') return hours ? `${left} == ${string(right)}` : `index(${left}, ${string(right)}) == 1`;
-  return `${left} ${op} ${string(right)}`;
+  return `${left} ${op === '=' ? '==' : op} ${string(right)}`;
 }
 
 /** The day of an access log, which writes it `08/Mar/2026`. */
@@ -124,7 +124,7 @@ export function rowTest(filter: Filter, table: Table): string {
   }
   const day = column.awk === 'substr($4, 2)' ? dayOfAccess(filter) : null;
   if (day !== null) return day;
-  if (column.time && (op !== '=' || !/^\d+$/.test(word(value)))) return timeTest(filter, column);
+  if (column.time && (op !== '=' || !/^\d*$/.test(word(value)))) return timeTest(filter, column);
   const text = word(value);
   const number = NUMBER.test(text);
   if (column.key !== null) {
