@@ -312,6 +312,9 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const token = tokens[at];
     if (!token) return [];
     const series = monthsAt(tokens, at) ?? seriesAt(tokens, at);
+    // *Four spaces* are a text before *four* is a number.
+    const sign = characterAt(tokens, at);
+    if (sign && sign.to > at + 1) return [...spoken(at, sign), ...single(at)];
     return series ? [one(at, series.value, COST.shaped, series.to), ...single(at)] : single(at);
   };
 

@@ -9,23 +9,29 @@ export interface SpokenText {
   to: number;
 }
 
-const TIMES = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const TIMES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const FOLD: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3 };
 const MASS = /^(?:much|more|less|disk|free|enough)$/;
+
+/** How many times a sign is said: *four*, *4*, *double*; 0 where nothing says it. */
+const timesOf = (word: string): number => (/^[1-9]$/.test(word) ? Number(word) : FOLD[word]) ?? TIMES.indexOf(word) + 1;
 
 /** *Tabs*, *a space*: the character itself. */
 export function characterAt(tokens: readonly Token[], at: number): SpokenText | null {
-  const first = tokens[at]?.lower ?? '';
+  const article = /^an?$/.test(tokens[at]?.lower ?? '') ? 1 : 0;
   // *Four spaces*: the sign so many times.
-  const times = /^[2-9]$/.test(first) ? Number(first) : TIMES.indexOf(first) + 2;
-  const several = times > 1 && /s$/.test(tokens[at + 1]?.lower ?? '');
-  const article = several || /^an?$/.test(first) ? 1 : 0;
-  const token = tokens[at + article];
+  const counted = tokens[at + article]?.lower ?? '';
+  const said = timesOf(counted);
+  const plural = /s$/.test(tokens[at + article + 1]?.lower ?? '');
+  const fits = said === 1 ? !plural : said > 1 && (plural || counted in FOLD);
+  const sign = at + article + (fits ? 1 : 0);
+  const token = tokens[sign];
   if (!token || token.quoted) return null;
   // *Blank lines* are empty; *how much space* is none that is written.
-  const describes = /^lines?$/.test(tokens[at + article + 1]?.lower ?? '') && !token.pause;
+  const describes = /^lines?$/.test(tokens[sign + 1]?.lower ?? '') && !token.pause;
   if (describes || MASS.test(tokens[at - 1]?.lower ?? '')) return null;
   const [char] = lemmas(token.lower).flatMap((form) => characters().get(form) ?? []);
-  return char === undefined ? null : { text: several ? char.repeat(times) : char, to: at + article + 1 };
+  return char === undefined ? null : { text: char.repeat(fits ? said : 1), to: sign + 1 };
 }
 
 const CAPITAL = /^\p{Lu}[\p{L}'\u2019-]*\.?$/u;

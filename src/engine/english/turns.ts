@@ -2,19 +2,9 @@
 // X gone") are put into the order that it reads, by the rows of turns.toml. Tokens keep their places in the text.
 import { startsAct } from './asides.ts';
 import { lemmas } from './lemma.ts';
-import {
-  acts,
-  adverbs,
-  bans,
-  categories,
-  characters,
-  filters,
-  idioms,
-  lexiconWords,
-  type TurnRow,
-  turns,
-} from './lexicon.ts';
+import { acts, adverbs, bans, categories, filters, idioms, lexiconWords, type TurnRow, turns } from './lexicon.ts';
 import { formsIn, says } from './pattern.ts';
+import { characterAt } from './spoken-texts.ts';
 import type { Token } from './token.ts';
 
 type Element =
@@ -270,11 +260,12 @@ function isWish({ verb, spans: [, more = []] }: Found): boolean {
 const AFFIX = /^[-_+~@#=][\w.]+$|^\w[\w.]*[-_+~@#=]$/;
 
 const isSign = (span: readonly Token[] | undefined): boolean => {
-  const [token, ...more] = (span ?? []).filter(({ lower }) => !/^(?:an?|the|any|all)$/.test(lower));
+  const said = (span ?? []).filter(({ lower }) => !/^(?:an?|the|any|all)$/.test(lower));
+  const [token, ...more] = said;
+  if (said.length > 0 && characterAt(said, 0)?.to === said.length) return true;
   if (!token || more.length > 0) return false;
   if (!token.quoted && AFFIX.test(token.text)) return true;
-  if (token.quoted || !/\w/.test(token.text)) return token.text.length < 4;
-  return lemmas(token.lower).some((form) => characters().has(form));
+  return (token.quoted || !/\w/.test(token.text)) && token.text.length < 4;
 };
 
 const PLACES: ReadonlySet<string> = new Set(['in', 'from', 'to', 'into', 'under', 'below', 'on']);

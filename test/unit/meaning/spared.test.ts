@@ -96,7 +96,10 @@ describe('what is left out is narrowed in turn, and what is meant is not', () =>
       "find data -type f -not -name '*.csv' -not -size +1M",
     ],
     ['list all files in data except csv files, larger than 1M', "find data -type f -size +1M -not -name '*.csv'"],
-    ['delete the jpg files in photos but leave those in 2022 which are newer than 7 days', null],
+    [
+      'delete the jpg files in photos but leave those in 2022 which are newer than 7 days',
+      "find photos -type f -name '*.jpg' -not \\( -path 'photos/2022/*' -mtime -7 \\) -delete",
+    ],
     ['show lines in logs/app.log except lines that contain bob', 'grep -v bob logs/app.log'],
   ]);
 });

@@ -73,6 +73,19 @@ export function watched(goal: Goal, express: Express): Way[] | null {
   });
 }
 
+/** *Run the tests until they fail*: what is run again and again, with a pause that keeps the machine from being busy. */
+function repeated(goal: Goal, express: Express): Way[] {
+  const until = goal.manner.find(({ id }) => id === 'until-fails' || id === 'until-works');
+  if (!until || goal.of === 'command' || goal.next || goal.limit || !RUNS.has(goal.act)) return [];
+  const loop = until.id === 'until-fails' ? 'while' : 'until';
+  return express(without(goal, until.id)).flatMap((way) =>
+    way.command === null || way.effect === 'destroy'
+      ? []
+      : [{ ...way, goal, command: `${loop} ${way.command}; do sleep 1; done`, effect: 'run' as const }],
+  );
+}
+const RUNS: ReadonlySet<string> = new Set(['run', 'test', 'build']);
+
 /** Of these somebody has to answer first. */
 const ANSWERS: ReadonlySet<string> = new Set(['host', 'url', 'port']);
 
@@ -163,6 +176,7 @@ function onChange(goal: Goal, express: Express): Way[] {
 /** The ways of a goal that no verb expresses with all of its manners. */
 export const around = (goal: Goal, world: World, express: Express): Way[] => [
   ...limited(goal, express),
+  ...repeated(goal, express),
   ...onChange(goal, express),
   ...rewritten(goal, express),
   ...putBy(goal, express),

@@ -145,7 +145,10 @@ function rehearsed(goal: Goal, world: World): Way[] | null {
   return [];
 }
 
-const simpleAt = (world: World) => (goal: Goal) => simple(goal, world);
+const simpleAt =
+  (world: World, guessed = false) =>
+  (goal: Goal) =>
+    simple(goal, world, guessed);
 
 const LOOKED_IN: ReadonlySet<string> = new Set(['line', 'file']);
 const isBare = ({ names, where, except, order, limit, keeps, within, attr }: Goal): boolean =>
@@ -224,9 +227,9 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
   }
   if (ways.every(({ command }) => command === null)) {
     // A program that repeats what it does by itself was among the verbs.
-    const again = watched(goal, simpleAt(world));
+    const again = watched(goal, simpleAt(world, guessed));
     if (again) return again;
-    const others = around(goal, world, simpleAt(world));
+    const others = around(goal, world, simpleAt(world, guessed));
     if (others.length > 0) return others;
   }
   return ways.sort((a, b) => a.cost - b.cost);

@@ -7,7 +7,7 @@ import { archiveTests } from './archive-streams.ts';
 import { attribute, hashTool } from './attribute.ts';
 import { filesPerEnding, filesPerFolder } from './file-counts.ts';
 import { missingThere, setOf } from './file-set.ts';
-import { findSet, fromItsOrder, ONLY_FILES, ONLY_FOLDERS } from './find.ts';
+import { findSet, firstTwo, fromItsOrder, ONLY_FILES, ONLY_FOLDERS } from './find.ts';
 import { listedByGit } from './git-files.ts';
 import { link } from './links.ts';
 import { headOf, listing, plainListing } from './listing.ts';
@@ -391,6 +391,8 @@ export function fileCommand(goal: Goal, world: World): string {
         const names = taking.take('names') ?? [];
         const other = taking.take('to') ?? taking.take('by');
         const all = [...names, ...(other ? [other] : [])];
+        const pair = all.length === 0 ? firstTwo(goal, taking, world) : null;
+        if (pair) return `${pair} | xargs -0 -r ${join('diff', taking.show('side-by-side') && '-y')}`;
         if (all.length !== 2) throw new Missing('names', 'path');
         taking.scope();
         if (goal.except.length > 0 || bySet(goal, ({ attr }) => attr !== 'kind')) return refuse('filter');

@@ -4,7 +4,7 @@
 import { isCommonFolder } from '../../../base/common-folders.ts';
 import { type Medium, mediumOf } from '../../english/media.ts';
 import { partOfNames, standsInNames } from '../../english/part-of-names.ts';
-import type { Filter, Scope, Value } from '../../goal/types.ts';
+import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { endingsHere, isStem } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
@@ -232,6 +232,10 @@ const kindOf = (text: string, roots: readonly string[], world: World): 'file' | 
   >((found, path) => found ?? world.path(path), null);
 };
 
+/** find writes what it finds behind the folder that it was given. */
+const asFound = (path: string, roots: readonly string[]): string =>
+  roots.some((root) => path.startsWith(`${root}/`)) ? path : `*/${path}`;
+
 /** Those of which all of it is true; what is said of a place is true of what lies there. */
 const allOf = (filters: readonly Filter[], options: FindOptions, roots: readonly string[]): string => {
   const tests = filters.map((filter) => {
@@ -239,7 +243,7 @@ const allOf = (filters: readonly Filter[], options: FindOptions, roots: readonly
     if (attr !== 'content' && (attr !== 'name' || op !== '=')) return join(not && '!', test(filter, options));
     const path = word(value).replace(/^\.?\/|\/$/g, '');
     if (not || kindOf(path, roots, options.world) !== 'folder') return refuse(`except ${path}`);
-    return `-path ${quote(`*/${path}/*`)}`;
+    return `-path ${quote(`${asFound(path, roots)}/*`)}`;
   });
   return `\\( ${tests.join(' ')} \\)`;
 };
@@ -296,8 +300,7 @@ function leftOut(
       join(!onlyFiles && itself, `-not -path ${quote(`${pattern}/*`)}`);
     if (text.includes('/')) {
       const path = text.replace(/^\.?\//, '').replace(/\/$/, '');
-      // find writes what it finds behind the folder that it was given.
-      const from = roots.some((root) => path.startsWith(`${root}/`)) ? path : `*/${path}`;
+      const from = asFound(path, roots);
       const itself = `-not -path ${quote(from)}`;
       return kind === 'folder' ? whole(from, itself) : itself;
     }
@@ -452,6 +455,19 @@ export function fromItsOrder(command: string, taking: Taking): string | null {
   const key = ORDER_KEYS[by.attr] ?? refuse(`order by ${by.attr}`);
   const cut = keeps ? `tail -z -n +${keeps.n + 1}` : `${limit?.end === 'last' ? 'tail' : 'head'} -z -n ${limit?.n}`;
   return `${command} -printf '${key}\\t%p\\0' | sort -z${by.desc ? 'rn' : 'n'} | ${cut} | cut -z -f2-`;
+}
+
+/** *The two newest files*, the older one first: paths parted by zero bytes. Null where no order says which two. */
+export function firstTwo(goal: Goal, taking: Taking, world: World): string | null {
+  const { order, limit, keeps } = goal;
+  const key = ORDER_KEYS[order?.attr ?? ''];
+  if (!order || !key || keeps || limit?.n !== 2 || limit.end !== 'first' || limit.skip) return null;
+  taking.scope();
+  taking.take('order');
+  taking.take('limit');
+  const where = goal.where.some(({ attr }) => attr === 'kind') ? goal.where : [ONLY_FILES, ...goal.where];
+  const { command } = findSet({ ...goal, where }, { world, ignoreCase: false, changes: true });
+  return `${command} -printf '${key}\\t%p\\0' | sort -z${order.desc ? 'n' : 'rn'} | tail -z -n 2 | cut -z -f2-`;
 }
 
 /** A program run on each file of a set, or on those that an order picks of it. */
