@@ -231,7 +231,8 @@ export type AsideGroup =
   | 'closing'
   | 'looking'
   | 'correcting'
-  | 'announcing';
+  | 'announcing'
+  | 'several';
 
 interface AsidesFile extends Record<AsideGroup, string[]> {
   heads: string;

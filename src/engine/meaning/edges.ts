@@ -285,6 +285,7 @@ function describing(edges: Edge[][]): Edge[][] {
   });
 }
 
+const THERE_IS = /^(?:is|are|was|were|there|there's)$/;
 const DETERMINES = /^(?:the|a|an|many|these|those|all|every|which|what|no|my|our|its|any|some)$/;
 
 const isOfJournal = (piece: Piece): boolean =>
@@ -329,6 +330,10 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
           const folder = each.is === 'noun' && hit.to === at + 1 && world.path(token.text) === 'folder' && !ofKind;
           // Nor is it a verb there: *bin*, *dump*.
           if (listed && hit.to === at + 1 && (folder || (isDone(each) && at > 0))) continue;
+          // *Use dashes instead*: that is to be in them, and is not yet.
+          if (each.is === 'filter' && each.filter.attr === 'content' && tokens[hit.to]?.lower === 'instead') continue;
+          // *There are no tmp files*: what is not there is left out of nothing.
+          if (each.is === 'except' && token.lower === 'no' && before && THERE_IS.test(before.lower)) continue;
           // *Lines with GET*: in the midst of other words, what is shouted is no verb.
           if (at > 0 && isDone(each) && /^[A-Z]{2,}$/.test(token.text) && tokens.some(({ text }) => /[a-z]/.test(text)))
             continue;

@@ -21,7 +21,7 @@ const makes: Ride = (goal: Goal) =>
   isDone(goal) && !goal.where.some(({ value }) => /^(?:moment|duration)$/.test(value.type)) ? goal : null;
 
 /** What is yet to come: *edit*, *start*, and not *edited*, *left*. */
-const isYetToCome = ({ lower, quoted }: Token): boolean =>
+export const isYetToCome = ({ lower, quoted }: Token): boolean =>
   !quoted && !/(?:ed|ing|s)$/.test(lower) && !irregular().has(lower);
 
 /** *Before I start editing it*, *before changing anything*. */
@@ -37,7 +37,7 @@ export function isBefore(clause: readonly Token[]): boolean {
 /** What such a clause makes of a goal; `names`: whether a word of it names something. */
 export function occasions(clause: readonly Token[], rest: readonly Token[], names: (token: Token) => boolean): Ride[] {
   const [first, ...more] = clause;
-  if (first?.lower === 'first' && !first.quoted && more.length === 0) return [ofOne];
+  if (/^(?:first|before|beforehand)$/.test(first?.lower ?? '') && !first?.quoted && more.length === 0) return [ofOne];
   if (!isBefore(clause)) return [];
   const known = new Set(rest.map(({ lower }) => lower));
   return clause.some((token) => numberOf(token) !== null || (names(token) && !known.has(token.lower))) ? [] : [makes];

@@ -3,10 +3,12 @@
 import { requestFrom, startsAct } from '../english/asides.ts';
 import { describing } from '../english/describing.ts';
 import { lemmas } from '../english/lemma.ts';
-import { asides, functionWords, lexiconWords } from '../english/lexicon.ts';
+import { acts, asides, functionWords, lexiconWords, seconds } from '../english/lexicon.ts';
+import { compile, match } from '../english/pattern.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
-import { isBefore } from './occasions.ts';
+import { isBefore, isYetToCome } from './occasions.ts';
+import { isIn } from './rides.ts';
 
 const PRONOUN: ReadonlySet<string> = new Set(['it', 'them', 'him', 'her', 'those', 'these']);
 const MANY: ReadonlySet<string> = new Set(['them', 'those', 'these']);
@@ -53,9 +55,13 @@ const OWNED: ReadonlySet<string> = new Set(['package', 'service', 'branch', 'con
 function thingsIn(said: readonly Token[], world: World): Token[][] {
   const found: Token[][] = [];
   for (let at = 0; at < said.length; at++) {
-    const path = Array.from({ length: MOST_IN_NAME }, (_, i) => said.slice(at, at + MOST_IN_NAME - i)).find(
-      (run) => SHAPED.test(run[0]?.text ?? '') && world.path(run.map(({ text }) => text).join(' ')),
-    );
+    const path = Array.from({ length: MOST_IN_NAME }, (_, i) => said.slice(at, at + MOST_IN_NAME - i)).find((run) => {
+      const here = world.path(run.map(({ text }) => text).join(' '));
+      // *Makefile*: a word in capitals that a file is called by.
+      return (
+        here !== null && (SHAPED.test(run[0]?.text ?? '') || (here === 'file' && /^[A-Z]/.test(run[0]?.text ?? '')))
+      );
+    });
     const token = said[at] as Token;
     const owned =
       !functionWords().has(token.lower) &&
@@ -116,17 +122,59 @@ function ownedBy(subject: readonly Token[], rest: readonly Token[]): readonly To
   return [...rest.slice(0, at), ...rest.slice(at + 1, noun), the, ...words, ...rest.slice(noun)];
 }
 
+const NO_VALUES = () => [];
+const endOf = (form: string, tokens: readonly Token[], at: number): number =>
+  Math.max(-1, ...match(compile(form), tokens, at, NO_VALUES).map(({ to }) => to));
+
+/** *There are a lot of tmp files here*, *we have many logs*: what is there; null where a statement says something else. */
+function whatIsThere(said: readonly Token[]): readonly Token[] | null {
+  const [who, verb] = said.map(({ lower }) => lower);
+  const there = who === 'there' && /^(?:are|were)$/.test(verb ?? '');
+  if (!there && !(isIn(seconds().persons, said[0]) && verb === 'have')) return null;
+  const to = Math.max(...asides().several.map((form) => endOf(form, said, 2)));
+  return to > 2 && to < said.length ? said.slice(to) : null;
+}
+
+const FIRST = /^(?:first|before|beforehand)$/;
+/** *Make a copy first*: the words of an act that say not yet of what; those that say *first* left out. */
+function withoutObject(rest: readonly Token[]): readonly Token[] | null {
+  const bare = rest.filter(({ lower, quoted }) => quoted || !FIRST.test(lower));
+  const [last] = bare.slice(-1);
+  if (!last) return null;
+  const open = [...bare, { ...last, text: 'of', lower: 'of', pause: false }];
+  const words = acts().get('copy')?.words ?? [];
+  return words.some((form) => form.endsWith(' of') && endOf(form, open, 0) === open.length) ? open : null;
+}
+
+/** *I am going to change X*, *we will edit it*: what is yet to come. */
+function isIntended(said: readonly Token[]): boolean {
+  const at = said.findIndex(({ lower }, i) => i > 0 && /^(?:to|will|shall)$/.test(lower));
+  const verb = said[at + 1];
+  const who = isIn(seconds().persons, said[0]) || /^(?:i'm|we're|i'll|we'll)$/.test(said[0]?.lower ?? '');
+  return who && at > 0 && at < 5 && verb !== undefined && isYetToCome(verb);
+}
+
+const inPlaceOf = (tokens: readonly Token[], at: number, put: readonly Token[]): Token[] => [
+  ...tokens.slice(0, at),
+  ...put.map((token, i) => ({ ...token, pause: i === put.length - 1 && tokens[at]?.pause === true })),
+  ...tokens.slice(at + 1),
+];
+
+/** The request with the one thing that was spoken of before it, for *it* or where its object is missing; null where it takes up none. */
+function takingUp(said: readonly Token[], rest: readonly Token[], world: World): readonly Token[] | null {
+  const [thing, ...things] = thingsIn(said, world);
+  if (!thing || things.length > 0) return null;
+  const at = rest.findIndex(({ lower, quoted }) => !quoted && lower === 'it');
+  if (at >= 0) return inPlaceOf(rest, at, thing);
+  const open = withoutObject(rest);
+  return open && inPlaceOf([...open, { ...thing[0], pause: false } as Token], open.length, thing);
+}
+
 /** The request with what stood before it behind it; *it* is the one thing that was spoken of there. */
 function withOccasion(said: readonly Token[], rest: readonly Token[], world: World): readonly Token[] {
-  const [thing, ...things] = thingsIn(said, world);
-  const at = rest.findIndex(({ lower, quoted }) => !quoted && lower === 'it');
-  const named =
-    thing && things.length === 0 && at >= 0
-      ? [...rest.slice(0, at), ...thing.map((token) => ({ ...token, pause: false })), ...rest.slice(at + 1)]
-      : rest;
   const apart = (tokens: readonly Token[], pause: boolean): Token[] =>
     tokens.map((token, i) => (i === tokens.length - 1 ? { ...token, pause } : token));
-  return [...apart(named, true), ...apart(said, false)];
+  return [...apart(takingUp(said, rest, world) ?? rest, true), ...apart(said, false)];
 }
 
 /** The request without the statement before it. */
@@ -140,6 +188,13 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   if (from > 0 && isBefore(tokens.slice(0, from)))
     return withOccasion(tokens.slice(0, from), tokens.slice(from), world);
   if (!first || from === 0 || NOT_STATED.test(first.lower)) return tokens;
+  const there = whatIsThere(tokens.slice(0, from));
+  const them = tokens.findIndex(({ lower, quoted }, i) => i >= from && !quoted && MANY.has(lower));
+  if (there && them >= 0) return inPlaceOf(tokens, them, there).slice(from);
+  if (isIntended(tokens.slice(0, from))) {
+    const rest = tokens.slice(from).filter(({ lower, quoted }, i) => i === 0 || quoted || !FIRST.test(lower));
+    return takingUp(tokens.slice(0, from), rest, world) ?? tokens;
+  }
   // *Rsync is stuck*: what something is told of is nothing to be done.
   if (startsAct(first) && !IS.test(tokens[1]?.lower ?? '')) return tokens;
   const said = tokens.slice(0, from);
@@ -148,15 +203,10 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   const rest = tokens.slice(from);
   const owned = ownedBy(said.slice(0, states), rest);
   if (owned) return owned;
-  const at = rest.findIndex(({ lower, quoted }) => !quoted && PRONOUN.has(lower));
   // *I staged a.txt by mistake, take it out again*: the one thing that was spoken of.
-  const [thing, ...things] = thingsIn(said, world);
-  if (rest[at]?.lower === 'it' && thing && things.length === 0) {
-    const last = thing.length - 1;
-    const pause = rest[at]?.pause ?? false;
-    const taken = thing.map((token, i) => ({ ...token, pause: i === last && pause }));
-    return [...rest.slice(0, at), ...taken, ...rest.slice(at + 1)];
-  }
+  const at = rest.findIndex(({ lower, quoted }) => !quoted && PRONOUN.has(lower));
+  const taken = rest[at]?.lower === 'it' ? takingUp(said, rest, world) : null;
+  if (taken) return taken;
   // *I edited X, restart X*: the request takes up what the statement names.
   const again = new Set(rest.map(({ lower }) => lower));
   if (at < 0) return said.some((token) => isNamed(token, world) && !again.has(token.lower)) ? tokens : rest;
@@ -171,9 +221,5 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   const named = shaped.length > 0 ? shaped : nobody ? objectOf(said, states) : subject;
   const last = named.at(-1);
   if (!last || lemmas(last.lower).includes('it')) return tokens;
-  const taken = named.map((token, i) => ({
-    ...token,
-    pause: i === named.length - 1 ? (rest[at]?.pause ?? false) : false,
-  }));
-  return [...rest.slice(0, at), ...taken, ...rest.slice(at + 1)];
+  return inPlaceOf(rest, at, named);
 }

@@ -154,6 +154,8 @@ function pack(goal: Goal, taking: Taking, world: World): string {
     const folders = set.where.some(
       ({ attr, value }) => attr === 'kind' && value.type === 'word' && value.word === 'folder',
     );
+    // *The drafts but not the pictures*: the folders are found by find, and what lies in them is not.
+    if (found !== null && folders && scope.except.length > 0) return refuse('what lies in folders');
     if (found !== null)
       return `${found} -print | zip ${join(folders && '-r', best && '-9', password && '-e', junk && '-j')} ${out} -@`.replace(
         'zip  ',
