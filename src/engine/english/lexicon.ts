@@ -302,6 +302,7 @@ type SecondWords = Record<
   | 'held_where'
   | 'held_absent'
   | 'held_lacks'
+  | 'held_shared'
   | 'held_against'
   | 'change_leads'
   | 'change_said'

@@ -48,6 +48,14 @@ const read = (place: Place, text: string) =>
 const counted = (n: number, of: string) => `${String(n)} ${of}`;
 
 const PRINTS: readonly (readonly [string, readonly string[]])[] = [
+  ['which beds are in both farm/picks.csv and farm/beds.csv', ['b1', 'b2']],
+  ['beds of farm/picks.csv that are in farm/beds.csv as well', ['b1', 'b2']],
+  [
+    'rows of farm/picks.csv whose bed is also in farm/beds.csv',
+    ['1,2025-06-01,ada,b1,3,sold', '2,2025-06-01,bo,b2,4,sold', '3,2025-06-02,ada,b2,5,spoiled'],
+  ],
+  ['how many beds are in both farm/picks.csv and farm/beds.csv', ['2']],
+  ['keys that are in both env.sample and env.local', ['HOST', 'PORT']],
   ['how many picks did each picker make, most first', [counted(3, 'ada'), counted(1, 'bo')]],
   ['how many picks did ada make', ['3']],
   ['how many picks were made in each bed', [counted(2, 'b2'), counted(1, 'b9'), counted(1, 'b1')]],

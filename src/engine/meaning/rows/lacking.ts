@@ -1,4 +1,4 @@
-// What one file has and another lacks: *tracking numbers in a.csv but not in b.csv*, *keys that .env.example has and .env
+// What one file has and another lacks, or both have: *tracking numbers in a.csv but not in b.csv*, *keys that .env.example has and .env
 // lacks*. Every word between the two says only which of them it is not in; the things are a column that both have, the keys
 // of both, or the rows by the one column by which both tell them.
 import { lemmas } from '../../english/lemma.ts';
@@ -44,6 +44,16 @@ function lackingOf(tokens: readonly Token[], [first, second]: readonly [Held, He
   return only && more.length === 0 ? only : null;
 }
 
+/** *Also in b.csv*, *both in a.csv and b.csv*: nothing says that one of them lacks it. */
+const isShared = (tokens: readonly Token[], files: readonly [Held, Held]): boolean => {
+  const { held_shared: shares, held_absent: absences, held_lacks: lacks } = seconds();
+  const said = tokens.filter(({ quoted }, i) => !quoted && files.every(({ at }) => at !== i));
+  // *Are all of a also in b*: whether that is so is asked.
+  if (/^(?:is|are|do|does|did|was|were)$/.test(said[0]?.lower ?? '')) return false;
+  const absent = said.some(({ lower }) => absences.has(lower) || lemmas(lower).some((form) => lacks.has(form)));
+  return !absent && said.some(({ lower }) => shares.has(lower));
+};
+
 /** The column of the other table in which the same stands: called so, or the only one whose name has that word. */
 function sameIn(column: Column, { columns }: Rows): Column | null {
   const exact = columns.find(({ name }) => name === column.name);
@@ -67,6 +77,9 @@ const KEYED = /^(?:env|environment|key|variable|var|setting|option|property|entr
 function wordAt(phrases: Phrases, at: number, keys: boolean): Read | null {
   const lower = phrases.lower(at);
   const { held_where: where, held_absent: absent, held_lacks: lacks } = seconds();
+  // *Those in b.csv as well*, *as well as in b.csv*.
+  const well = lower === 'as' && [at - 1, at + 1].some((i) => phrases.lower(i) === 'well');
+  if (well) return { to: at + 1 };
   // *Tracking numbers* are no count of them.
   for (const to of saysAny(phrases, at, 'count')) if (to > at + 1 || lower === 'count') return { to, says: 'count' };
   for (const to of saysAny(phrases, at, 'distinct')) return { to };
@@ -81,6 +94,7 @@ function wordAt(phrases: Phrases, at: number, keys: boolean): Read | null {
     absent.has(lower) ||
     forms.some((form) => lacks.has(form)) ||
     seconds().held_against.has(lower) ||
+    seconds().held_shared.has(lower) ||
     JOINS.test(lower) ||
     rowWords().fill.has(lower) ||
     /^(?:of|the|number|numbers|nr|id|ids|code|codes|to|both|any)$/.test(lower) ||
@@ -110,10 +124,12 @@ export function readLacking(
   const [first, second, ...more] = files;
   if (!first || !second || more.length > 0 || first.path === second.path) return null;
   const lacking = lackingOf(tokens, [first, second]);
-  if (!lacking) return null;
+  const shared = !lacking && isShared(tokens, [first, second]);
+  if (!lacking && !shared) return null;
   const having = lacking === first ? second : first;
-  const keys = [having, lacking].every(({ path }) => entriesOf(path, world) !== null);
-  const [own, other] = [rowsOf(having.path, world), rowsOf(lacking.path, world)];
+  const against = lacking ?? second;
+  const keys = [having, against].every(({ path }) => entriesOf(path, world) !== null);
+  const [own, other] = [rowsOf(having.path, world), rowsOf(against.path, world)];
   if (!keys && (!own || !other || own.columns.length < 2)) return null;
   const rows: Rows = own ?? {
     form: 'rows',
@@ -146,7 +162,7 @@ export function readLacking(
     act: says.has('count') ? 'count' : 'show',
     of: keys ? 'property' : 'row',
     names: [],
-    where: [{ attr: 'elsewhere', op: 'in', value: pathValue(lacking.path), not: true }],
+    where: [{ attr: 'elsewhere', op: 'in', value: pathValue(against.path), ...(lacking ? { not: true } : {}) }],
     except: [],
     in: [pathValue(having.path)],
     manner: [],
@@ -157,6 +173,9 @@ export function readLacking(
   if (!own || !other || others.length > 0) return null;
   if (column && !sameIn(column, other)) return null;
   if (column && !whole) return { goal: { ...goal, names: [columnValue(column)] }, cost: COST.base, parts };
+  // Rows of the same columns are held to each other whole.
+  const alike = own.columns.map(({ name }) => name).join() === other.columns.map(({ name }) => name).join();
+  if (!lacking && !column && alike) return null;
   const key = column ?? (says.has('noun') ? sharedKey(own, other) : null);
   return key ? { goal: { ...goal, by: columnValue(key) }, cost: COST.rows, parts } : null;
 }

@@ -1,4 +1,4 @@
-// What one file has and another lacks: the values of a column or the keys of both held to each other by comm, or whole rows
+// What one file has and another lacks, or has as well: the values of a column or the keys of both held to each other by comm, or whole rows
 // by awk.
 import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
@@ -32,30 +32,32 @@ function cells(value: Value, column: Column, table: Table, world: World): string
   return valuesOf(column, table, table.header ? body(table) : null);
 }
 
-const without = (own: string, other: string): string => `comm -23 <(${own} | sort -u) <(${other} | sort -u)`;
+const compared = (own: string, other: string, lacks: boolean): string =>
+  `comm ${lacks ? '-23' : '-12'} <(${own} | sort -u) <(${other} | sort -u)`;
 
 function lacking(goal: Goal, taking: Taking, world: World): string {
   const [held, ...filters] = taking.filters();
   const [own, ...more] = taking.take('in') ?? [];
-  if (!held || filters.length > 0 || !own || more.length > 0 || !held.not) return refuse('filter');
+  if (!held || filters.length > 0 || !own || more.length > 0) return refuse('filter');
   const other = held.value;
+  const lacks = held.not === true;
   if (goal.of === 'property') {
     const [mine, theirs] = [own, other].map((value) => {
       const entries = value.type === 'path' ? entriesOf(value.path, world) : null;
       return entries ? keysOf(entries, asPath(value)) : refuse('keys of that');
     });
-    return without(mine ?? '', theirs ?? '');
+    return compared(mine ?? '', theirs ?? '', lacks);
   }
   const [mine, theirs] = [tableOf(own, world), tableOf(other, world)];
   const [named] = taking.take('names') ?? [];
   const by = taking.take('by');
   const pair = heldColumns(named ?? by ?? refuse('column'), mine, theirs) ?? refuse('column');
-  if (named) return without(cells(own, pair[0], mine, world), cells(other, pair[1], theirs, world));
+  if (named) return compared(cells(own, pair[0], mine, world), cells(other, pair[1], theirs, world), lacks);
   const [left, right] = pair.map(({ awk }) => awk ?? refuse('column'));
   if (mine.separator !== theirs.separator || mine.json !== undefined || theirs.json !== undefined)
     return refuse('tables of two forms');
   const below = mine.header ? 'FNR > 1 && ' : '';
-  const test = `NR == FNR { seen[${right}]; next } ${below}!(${left} in seen)`;
+  const test = `NR == FNR { seen[${right}]; next } ${below}${lacks ? `!(${left} in seen)` : `${left} in seen`}`;
   return `${awkOf(mine)} '${test}' ${theirs.file} ${mine.file}`;
 }
 

@@ -1,13 +1,22 @@
 // Lines of one file held to those of another, parts of each line, and runs of empty lines.
-import type { Filter, Goal } from '../../goal/types.ts';
+import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
+import { rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { type Source, sourceOf } from './line-source.ts';
 import { cut, patternOf, patternWord } from './pattern.ts';
 import { asPath, refuse, type Taking, word } from './take.ts';
 
+/** Of two tables with other columns no line is one of the other's. */
+function ofOneForm(values: readonly Value[], world: World): void {
+  const heads = values.map((value) => (value.type === 'path' ? rowsOf(value.path, world) : null));
+  const tables = heads.every((rows) => rows?.header);
+  if (tables && new Set(heads.map((rows) => rows?.columns.map(({ name }) => name).join())).size > 1)
+    refuse('tables of two forms');
+}
+
 /** What two files have in common. */
-export function commonLines(goal: Goal, taking: Taking): string | null {
+export function commonLines(goal: Goal, taking: Taking, world: World): string | null {
   if (!goal.manner.some(({ id }) => id === 'common')) return null;
   taking.manner('common');
   const inner = taking.take('within');
@@ -23,14 +32,21 @@ export function commonLines(goal: Goal, taking: Taking): string | null {
   if (where.some(({ attr }) => attr !== 'kind') || goal.except.length > 0) return refuse('filter');
   const [a, b, ...more] = values;
   if (!a || !b || more.length > 0 || a.type !== 'path' || b.type !== 'path') return refuse('two files');
+  ofOneForm([a, b], world);
   const count = goal.act === 'count' || taking.show('count') !== null;
   const sort = taking.show('unique') === null ? 'sort' : 'sort -u';
   return `comm -12 <(${sort} ${asPath(a)}) <(${sort} ${asPath(b)})${count ? ' | wc -l' : ''}`;
 }
 
+/** The files whose lines are held to another's: as the command has them, and each by itself. */
+interface Held {
+  files: string;
+  places: readonly Value[];
+}
+
 /** Lines that are, or are not, in another file too. */
-export function heldTo(filter: Filter, others: readonly Filter[], files: string, count: boolean): string {
-  if (others.length > 0) return refuse('filter');
+export function heldTo(filter: Filter, { files, places }: Held, count: boolean, world: World): string {
+  ofOneForm([filter.value, ...places], world);
   return `grep -${count ? 'c' : ''}${filter.not ? 'v' : ''}xFf ${asPath(filter.value)} ${files}`;
 }
 

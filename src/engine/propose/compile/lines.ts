@@ -252,8 +252,8 @@ function show(goal: Goal, taking: Taking, world: World): string {
   if (table !== null) return table;
   const held = filters.find(({ attr }) => attr === 'elsewhere');
   if (held) {
-    const others = filters.filter((filter) => filter !== held);
-    return heldTo(held, others, source.files ?? refuse('of a set'), count);
+    if (filters.length > 1) return refuse('filter');
+    return heldTo(held, { files: source.files ?? refuse('of a set'), places: goal.in ?? [] }, count, world);
   }
   const unknown = filters.find(
     ({ attr }) => !GREPPED.has(attr) && !SORTING.has(attr) && attr !== 'number' && attr !== 'length',
@@ -419,7 +419,8 @@ export function lineCommand(goal: Goal, world: World): string {
     }
     // *In each folder* is not in each file.
     if (goal.show.some(({ id }) => id === 'per-file') && goal.within?.where.some(isFolder)) return refuse('folders');
-    const special = linesPerFolder(goal, taking) ?? commonLines(goal, taking) ?? partsOfLines(goal, taking, world);
+    const special =
+      linesPerFolder(goal, taking) ?? commonLines(goal, taking, world) ?? partsOfLines(goal, taking, world);
     if (special !== null) return special;
     switch (goal.act) {
       case 'join':
