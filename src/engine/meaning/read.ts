@@ -5,7 +5,7 @@ import { withoutAsides } from '../english/asides.ts';
 import { apart } from '../english/compounds.ts';
 import { wholeRanges } from '../english/date-ranges.ts';
 import { lemmas } from '../english/lemma.ts';
-import { acts, adverbs, bans, functionWords } from '../english/lexicon.ts';
+import { acts, adverbs, functionWords } from '../english/lexicon.ts';
 import { respell } from '../english/respell.ts';
 import { type Token, tokenize } from '../english/token.ts';
 import { applied, type Turned, turned } from '../english/turns.ts';
@@ -300,10 +300,6 @@ const tidiesPlace = ({ act, names }: Goal, tokens: readonly Token[]): boolean =>
   names.some((value) => value.type === 'path' && /^\.\/?$/.test(value.path)) &&
   tokens.some(({ lower }) => lemmas(lower).some((form) => acts().get(act)?.tidies?.includes(form)));
 
-/** *Keep the newer ones*: than what was not said, and one of them is not several. */
-const keepsSome = ({ keeps }: Goal, tokens: readonly Token[]): boolean =>
-  keeps?.n === 1 && tokens.some(({ lower }, at) => bans().others.has(lower) && /s$/.test(tokens[at + 1]?.lower ?? ''));
-
 /** *How many lines in each log*, *the last error of each*: one figure or one line of all of them was not asked for. */
 const addsUp = (
   { act, of, show, limit }: Goal,
@@ -365,7 +361,7 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     const finished = finish(state, world);
     if (finished === null) continue;
     const said = ridden(finished.goal, [...reader.rides, ...(layout.rides ?? [])]);
-    if (said === null || tidiesPlace(said, tokens) || keepsSome(said, tokens)) continue;
+    if (said === null || tidiesPlace(said, tokens)) continue;
     const { goal: asked, described } = theOne(said, tokens, world);
     if (layout.broken?.some((ban) => breaksAny(asked, ban))) continue;
     // Who asks wants nothing changed; whether one file is empty is told to nobody who did not ask.

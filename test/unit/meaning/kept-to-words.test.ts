@@ -114,6 +114,13 @@ it('a figure belongs to the word before it, and to the names that have it', () =
   expect(proposed('pupil 1045 left school, take her out of lists/10c.csv', school)).toBeNull();
 });
 
+it('newer is one of two that are named, and the newest of many by no means', () => {
+  expect(command('which is newer, c.txt or x.htm')).toMatch(/-printf '%T@\\t%p\\n' \| sort -rn \| head -n 1/);
+  expect(command('show the older of c.txt and x.htm')).toMatch(/sort -n \| head -n 1/);
+  for (const text of ['show the newer file', 'delete the older files in trip', 'list the newer photos'])
+    expect(proposed(text, WORLD)).toBeNull();
+});
+
 it('keeping the newer ones, of which nobody said how many, is no keeping of one', () => {
   expect(command('remove .log files from logs, keep the newer ones') ?? '').not.toContain('tail');
   expect(command('remove .log files from logs, keep the newest one')).toContain('tail -z -n +2');
