@@ -1,6 +1,7 @@
 // Numbers, sizes, spans and points of time as they are written in words and figures. Sizes count in powers of 1024, as
 // find and du do; the text of a size is the way they spell it.
 
+import { weekdayNumber } from '../../base/calendar.ts';
 import type { TimeUnit, Value } from '../goal/types.ts';
 import { NUMBER_WORDS, ordinalWord } from '../line/number-words.ts';
 import { lemmas } from './lemma.ts';
@@ -188,12 +189,15 @@ function hourOfDay(tokens: readonly Token[], at: number): Measured | null {
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-/** The day that a moment is, as it is written: *yesterday*, *3 march*; null where it is longer, or to come. */
-function dayOf(value: Value, now = new Date()): string | null {
+/** The day that a moment is, as it is written: *yesterday*, *3 march*; null where it is longer, or to come. `past`: a weekday is the last. */
+function dayOf(value: Value, past: boolean, now = new Date()): string | null {
   if (value.type !== 'moment') return null;
   if (DAY.test(value.text)) return value.text;
-  if (value.text !== 'today' && value.text !== 'yesterday') return null;
-  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate() - (value.daysAgo ?? 0)];
+  const weekday = past ? weekdayNumber(value.text.replace(/^last /, '')) : -1;
+  if (weekday < 0 && value.text !== 'today' && value.text !== 'yesterday') return null;
+  const gone = (now.getDay() - weekday + 7) % 7;
+  const daysAgo = weekday < 0 ? (value.daysAgo ?? 0) : gone === 0 && value.text.startsWith('last ') ? 7 : gone;
+  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate() - daysAgo];
   return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
 }
 
@@ -205,7 +209,7 @@ function timeOfDay(tokens: readonly Token[], at: number): Measured | null {
   const second = simpleMoment(tokens, joined);
   if (first.value.type !== 'moment' || second?.value.type !== 'moment') return null;
   const [day, clock] = TIME.test(first.value.text) ? [second.value, first.value] : [first.value, second.value];
-  const date = dayOf(day);
+  const date = dayOf(day, /^(?:since|after)$/.test(tokens[at - 1]?.lower ?? ''));
   if (date === null || !TIME.test(clock.text)) return null;
   const text = day.text === 'today' ? clock.text : `${date} ${clock.text.padStart(5, '0')}`;
   return { value: { type: 'moment', text }, to: second.to };

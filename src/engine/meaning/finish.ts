@@ -12,6 +12,7 @@ import { follow, withoutSaving } from './followed.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 import { costOfExceptions, costOfNamed, NO_PLACE, ownsItself, settleHolder } from './holders.ts';
 import { isAboutNothing, undoesItself } from './idle-goals.ts';
+import { WHICH_END } from './laid.ts';
 import { linesOfLog } from './lines-of-log.ts';
 import { isPathLike, located, placedThere } from './located.ts';
 import { namedByWhatRuns } from './named-by-what-runs.ts';
@@ -62,8 +63,6 @@ interface Draft {
   goal: Goal;
   cost: number;
 }
-
-const WHICH_END = /^(?:first|last|final|top|bottom|end|start|beginning)$/i;
 
 /** Things that a person makes by naming them. */
 const MADE: ReadonlySet<string> = new Set(['branch', 'tag', 'file', 'user', 'group', 'worktree']);

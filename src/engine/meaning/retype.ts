@@ -148,7 +148,8 @@ export function retype(value: Value, type: string, world: World): Retyped | null
       // What git knows by this name is meant, unless a file has it too.
       if (value.type === 'name' && OF_GIT.has(value.of) && world.path(text) === null) return null;
       if (value.type === 'word') return null;
-      if (/^[a-z]+:[^/]/i.test(text) && world.path(text) === null) return null;
+      // A time of day is no file either.
+      if (/^(?:[a-z]+:[^/]|\d{1,2}:\d\d$)/i.test(text) && world.path(text) === null) return null;
       const here = world.path(text);
       if (here === null && /[{}"]/.test(text)) return null;
       // A plain word that is no file here is seldom meant as one.

@@ -61,3 +61,16 @@ it('so many lines are left out at one end, where it is said at which', () => {
   expect(command('show diary.txt except the last 2 lines')).toBe('head -n -2 diary.txt');
   expect(command('lines of diary.txt with GET but no 404') ?? 'GET').toContain('GET');
 });
+
+it('what is left out of lines that are sought is a text, whatever else is called so', () => {
+  const timed = worldOf({ cwd: '/home/ana/fair', files: ['run.log'], programs: ['timeout', 'last', 'grep'] });
+  const read = (text: string) => proposed(text, timed);
+  expect(read('lines in run.log containing error or warning but not timeout')).toBe(
+    "grep 'error\\|warning' run.log | grep -v timeout",
+  );
+  expect(read('lines of run.log that contain error but not the last 2') ?? '').not.toMatch(/grep -v (?:last|not)/);
+});
+
+it('a weekday with a time of day is that of the week that ends now, and no name', () => {
+  expect(command('files changed since monday 9:00')).toMatch(/^find \. -type f -newermt '\d{4}-\d\d-\d\d 09:00'$/);
+});
