@@ -12,7 +12,6 @@ import { follow, withoutSaving } from './followed.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 import { costOfExceptions, costOfNamed, NO_PLACE, ownsItself, settleHolder } from './holders.ts';
 import { isAboutNothing, undoesItself } from './idle-goals.ts';
-import { WHICH_END } from './laid.ts';
 import { linesOfLog } from './lines-of-log.ts';
 import { isPathLike, located, placedThere } from './located.ts';
 import { namedByWhatRuns } from './named-by-what-runs.ts';
@@ -49,6 +48,11 @@ export const SAYS_NOTHING: ReadonlySet<string> = new Set(['here', 'available']);
 const isMereWord = ({ object: { of, names, in: places }, attr, within, show }: Frame): boolean =>
   /^(?:package)?$/.test(of) && names.length > 0 && names.every(mayRun) && !(places || attr || within || show[0]);
 
+const isHere = (value: Value): boolean => value.type === 'name' && value.how === 'exact';
+
+const isMereNumber = (value: Value): boolean =>
+  /^\d+$/.test(written(value) ?? '') && (value.type === 'number' || (value.type === 'path' && value.here === null));
+
 const isArchiveName = (value: Value): boolean => value.type === 'path' && isArchive(value.path);
 const isArchiveHere = (value: Value): boolean => isFileHere(value) && isArchiveName(value);
 
@@ -63,6 +67,8 @@ interface Draft {
   goal: Goal;
   cost: number;
 }
+
+const WHICH_END = /^(?:first|last|final|top|bottom|end|start|beginning)$/i;
 
 /** Things that a person makes by naming them. */
 const MADE: ReadonlySet<string> = new Set(['branch', 'tag', 'file', 'user', 'group', 'worktree']);
@@ -182,6 +188,8 @@ function draft(frame: Frame, world: World): Draft | null {
   const holders = object.names.every((value) => value.type === 'glob' && isFilesHere(value.glob, world));
   if (TEXTUAL.has(object.of) && object.names.length > 0 && holders && !object.in)
     object = { ...object, names: [], in: object.names };
+  // *Make a list*, where somebody is called so: what is here by that name is not made.
+  if (object.of === '' && act === 'create' && object.names.some(isHere)) return null;
   if (object.of === '') {
     const usual = acts().get(act)?.of;
     const files = object.names.filter(({ type }) => type === 'path' || type === 'glob');
@@ -366,6 +374,9 @@ function typeScope<S extends Scope>(given: S, act: string, world: World): { scop
   // A branch is no folder.
   const isRef = (value: Value) => value.type === 'path' && value.here === null && retype(value, 'path', world) === null;
   if (scope.in?.some(isRef)) return null;
+  // *All but 3 files*: so many, of which nothing says which; none is called so.
+  const left = [...scope.where.filter(({ not }) => not), ...scope.except];
+  if (left.some(({ attr, value }) => attr === 'name' && isMereNumber(value))) return null;
   // What is called as files are and is not here holds none.
   if (scope.of === 'file' && scope.in?.some((value) => isFile(value) && !isFileHere(value) && !isArchiveName(value)))
     return null;

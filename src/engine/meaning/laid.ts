@@ -86,8 +86,6 @@ export const relationOfName = (value: Value | undefined): string => (value?.type
 /** Of what is only looked at, *only* leaves nothing out that was asked for. */
 export const looksOnly = ({ act }: Frame): boolean => act === null || act === 'show';
 
-/** Which of them, and no text. */
-export const WHICH_END = /^(?:first|last|final|top|bottom|end|start|beginning)$/i;
 /** Nouns that a command line may stand behind. */
 export const RUNNABLE: ReadonlySet<string> = new Set(['file', 'task', 'process', 'program']);
 

@@ -4,17 +4,7 @@
 import { acts, relations } from '../english/lexicon.ts';
 import type { Filter, Manner } from '../goal/types.ts';
 import { commandOf, emptyFrame, emptyScope, type Frame, following, type State, watched } from './frame.ts';
-import {
-  type Change,
-  isPlace,
-  LAID,
-  looksOnly,
-  type Next,
-  numbered,
-  RUNNABLE,
-  relationOfName,
-  WHICH_END,
-} from './laid.ts';
+import { type Change, isPlace, LAID, looksOnly, type Next, numbered, RUNNABLE, relationOfName } from './laid.ts';
 import { attach } from './lay-attach.ts';
 import {
   behindEnds,
@@ -56,19 +46,7 @@ export function lay(given: State, edge: Edge, paused = false): State[] {
   ];
 }
 
-const SAID = 0.35;
-/** *That mention a but not b*: what is left out is a text, as what is sought is, whatever it may be elsewhere. */
-function asSought(state: State, edge: Edge): Edge {
-  const { object, within } = state.frame;
-  const texts = [...object.where, ...(within?.where ?? [])].some(({ attr, not }) => attr === 'content' && !not);
-  const value = edge.piece.is === 'value' ? edge.piece.value : null;
-  const text = value?.type === 'text' && !WHICH_END.test(value.text) && !/^(?:not?|only)$/.test(value.text);
-  const left = exceptingOf(state) !== null && text;
-  return texts && left && object.of === 'line' ? { ...edge, cost: Math.min(edge.cost, SAID) } : edge;
-}
-
-function layOne(given: State, said: Edge, paused: boolean): State[] {
-  const edge = asSought(given, said);
+function layOne(given: State, edge: Edge, paused: boolean): State[] {
   const { piece } = edge;
   const goesOn = exceptGoesOn(given) && (piece.is === 'noun' || piece.is === 'filter');
   const excepting = { role: 'except', since: given.frame.floating.length } as const;

@@ -28,6 +28,8 @@ describe('of each folder', () => {
     ['average file size per folder', ['elm 11', 'oak 5']],
     ['how many lines per folder', ['elm/ 4', 'oak/ 4']],
     ['how many folders per folder', ['1 oak']],
+    ['count the words in each folder', ['elm/ 4', 'oak/ 3']],
+    ['newest file in every folder, names only', ['b.csv', 'c.txt', 'd.txt']],
   ])('%s', (text, told) => {
     expect(
       lines(text)

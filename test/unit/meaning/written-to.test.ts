@@ -62,15 +62,28 @@ it('so many lines are left out at one end, where it is said at which', () => {
   expect(command('lines of diary.txt with GET but no 404') ?? 'GET').toContain('GET');
 });
 
-it('what is left out of lines that are sought is a text, whatever else is called so', () => {
-  const timed = worldOf({ cwd: '/home/ana/fair', files: ['run.log'], programs: ['timeout', 'last', 'grep'] });
-  const read = (text: string) => proposed(text, timed);
-  expect(read('lines in run.log containing error or warning but not timeout')).toBe(
-    "grep 'error\\|warning' run.log | grep -v timeout",
-  );
-  expect(read('lines of run.log that contain error but not the last 2') ?? '').not.toMatch(/grep -v (?:last|not)/);
-});
-
 it('a weekday with a time of day is that of the week that ends now, and no name', () => {
   expect(command('files changed since monday 9:00')).toMatch(/^find \. -type f -newermt '\d{4}-\d\d-\d\d 09:00'$/);
+});
+
+it('so many files of which nothing says which are not those of that name, and none of them is lost', () => {
+  for (const text of ['delete all but 3 files in box', 'delete everything except 3', 'list all files but 3'])
+    expect(command(text)).toBeNull();
+});
+
+it('what is here by a name is not made, and a table is no list of packages', () => {
+  const known = worldOf({
+    cwd: '/home/ana/fair',
+    files: ['sales.csv', 'base.txt'],
+    names: { user: ['list'], group: ['list'] },
+  });
+  for (const text of ['make a list', 'create list', 'install the package sales.csv'])
+    expect(proposed(text, known)).toBeNull();
+});
+
+it('ok and thanks are words where they are written', () => {
+  expect(command('write thanks to diary.txt')).toBe("printf '%s\\n' thanks >> diary.txt");
+  expect(command('write ok to diary.txt') ?? '').not.toContain('touch');
+  for (const text of ['thanks, list the files', 'ok list the files', 'list the files, thanks'])
+    expect(command(text)).toBe('ls');
 });

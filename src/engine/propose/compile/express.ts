@@ -271,6 +271,8 @@ const isNameOf = (value: Value, of: string): boolean =>
 /** What a bare name may be when no noun says it: every relation that the act has and in which it is found. */
 function relationsFor(goal: Goal, world: World): Goal[] {
   const { effect, ends } = acts().get(goal.act) ?? {};
+  // *Make a list*: nothing is said that it should have or be.
+  if (goal.act === 'set' && goal.attr === undefined && !goal.to && !goal.by && goal.manner.length === 0) return [];
   // *Make* alone may be anything; *push* has few things that it can mean. *Delete everything* is not about whatever else can
   // be deleted.
   const wide = goal.quantity === 'all' && ends && !goal.to && !goal.from;

@@ -16,12 +16,12 @@ function inFolders(goal: Goal, where: readonly Filter[], world: World): string {
 }
 
 /** *The newest file in each folder*: so many from the head of an order, of those that lie right in one folder. */
-function firstPerFolder(files: string, { order, limit }: Goal): string {
+function firstPerFolder(files: string, { order, limit }: Goal, named: boolean): string {
   const key = ORDER_KEYS[order?.attr ?? ''] ?? refuse('which of each folder');
   if (!order || limit?.end !== 'first' || limit.skip) return refuse('which of each folder');
   const sorted = `sort -t $'\\t' -k1,1 -k2,2${order.desc ? 'nr' : 'n'}`;
   const first = limit.n === 1 ? '!seen[$1]++' : `n[$1]++ < ${limit.n}`;
-  return `${files} -printf '%h\\t${key}\\t%p\\n' | ${sorted} | awk -F'\\t' '${first}' | cut -f3-`;
+  return `${files} -printf '%h\\t${key}\\t${named ? '%f' : '%p'}\\n' | ${sorted} | awk -F'\\t' '${first}' | cut -f3-`;
 }
 
 /** Null where nothing is said of each folder. */
@@ -50,7 +50,7 @@ export function filesPerFolder(goal: Goal, taking: Taking, world: World): string
     return refuse('folders per folder');
   if (listed && others.length + goal.except.length > 0) return refuse('which folders');
   const files = inFolders(goal, [...(folders && !listed ? kinds : [ONLY_FILES]), ...others], world);
-  if (firsts) return firstPerFolder(files, goal);
+  if (firsts) return firstPerFolder(files, goal, named);
   if (averages) {
     if (order || limit || named) return refuse('averages in an order');
     return `${files} -printf '%s/%P\\n' | awk -F/ '{ s[$2] += $1; n[$2]++ } END { for (d in s) print d, s[d] / n[d] }' | sort`;
@@ -65,14 +65,16 @@ export function filesPerFolder(goal: Goal, taking: Taking, world: World): string
   return `${lines} | cut -d/ -f1 | sort | uniq -c${last}${headOf(limit)}`;
 }
 
+const COUNTS: Readonly<Record<string, string>> = { line: '-l', word: '-w', character: '-m' };
 /** *How many lines per folder*: those of all the files in it together. */
 export function linesPerFolder(goal: Goal, taking: Taking): string | null {
   if (!taking.manner('per-folder')) return null;
   const [root, ...more] = taking.take('in') ?? [];
   if (goal.act !== 'count' || goal.names.length > 0 || more.length > 0 || goal.where.length + goal.except.length > 0)
     return refuse('per folder');
+  const counts = COUNTS[goal.of] ?? refuse(goal.of);
   const at = root && !/^\.\/?$/.test(word(root)) ? `${asPath(root).replace(/\/$/, '')}/` : '';
-  return `for d in ${at}*/; do printf '%s %s\\n' "$d" "$(find "$d" -type f -exec cat {} + | wc -l)"; done`;
+  return `for d in ${at}*/; do printf '%s %s\\n' "$d" "$(find "$d" -type f -exec cat {} + | wc ${counts})"; done`;
 }
 
 /** Null where nothing is said of each ending. */
