@@ -50,8 +50,11 @@ const isMereWord = ({ object: { of, names, in: places }, attr, within, show }: F
 
 const isHere = (value: Value): boolean => value.type === 'name' && value.how === 'exact';
 
-const isMereNumber = (value: Value): boolean =>
-  /^\d+$/.test(written(value) ?? '') && (value.type === 'number' || (value.type === 'path' && value.here === null));
+/** A number by which nothing is called, here or below. */
+const isMereNumber = (value: Value, world: World): boolean => {
+  const text = value.type === 'number' || value.type === 'path' ? (written(value) ?? '') : '';
+  return /^\d+$/.test(text) && world.path(text) === null && (world.below(text) ?? []).length === 0;
+};
 
 const isArchiveName = (value: Value): boolean => value.type === 'path' && isArchive(value.path);
 const isArchiveHere = (value: Value): boolean => isFileHere(value) && isArchiveName(value);
@@ -376,7 +379,7 @@ function typeScope<S extends Scope>(given: S, act: string, world: World): { scop
   if (scope.in?.some(isRef)) return null;
   // *All but 3 files*: so many, of which nothing says which; none is called so.
   const left = [...scope.where.filter(({ not }) => not), ...scope.except];
-  if (left.some(({ attr, value }) => attr === 'name' && isMereNumber(value))) return null;
+  if (left.some(({ attr, value }) => attr === 'name' && isMereNumber(value, world))) return null;
   // What is called as files are and is not here holds none.
   if (scope.of === 'file' && scope.in?.some((value) => isFile(value) && !isFileHere(value) && !isArchiveName(value)))
     return null;
