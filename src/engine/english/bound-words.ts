@@ -7,7 +7,18 @@ import type { Token } from './token.ts';
 interface BoundFile {
   say: Record<string, string[]>;
   light: Record<
-    'words' | 'begins' | 'back' | 'verbs' | 'rows' | 'people' | 'goods' | 'goods_by' | 'sources' | 'passes' | 'setting',
+    | 'words'
+    | 'accomplished'
+    | 'begins'
+    | 'back'
+    | 'verbs'
+    | 'rows'
+    | 'people'
+    | 'goods'
+    | 'goods_by'
+    | 'sources'
+    | 'passes'
+    | 'setting',
     string
   >;
   kin: { said: string; column: string }[];

@@ -405,6 +405,10 @@ const SETS = [
   'less',
   'begins',
   'ended',
+  'accomplished',
+  'unaccomplished',
+  'state',
+  'came',
   'says',
 ] as const;
 /** What stands in files of a known form. */

@@ -4,7 +4,7 @@ import { existsSync, readlinkSync, type Stats, statSync } from 'node:fs';
 import { access, lstat, open, readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { readTextFile } from '../state/files/text-file.ts';
-import { gitIn } from '../state/git.ts';
+import { gitIn, namesFilters } from '../state/git.ts';
 import { groupNames, userNames } from '../state/proc/accounts.ts';
 import { confine, Forbidden } from '../state/sandbox.ts';
 import { calendar, calendarOf } from './calendar.ts';
@@ -15,11 +15,12 @@ const MOST = 200_000;
 /** Files larger than this are not opened to count their lines. */
 const OPENED = 16 << 20;
 const BATCH = 64;
-const GIT_TELLS = ['tracked', 'ignored', 'rule'];
+const GIT_TELLS = ['tracked', 'committed', 'ignored', 'rule'];
 const MOST_RULES = 200;
 const NO_GIT = {
   rule: 'git does not answer here',
   tracked: 'git does not answer here',
+  committed: 'git does not answer here',
   ignored: 'git does not answer here',
 };
 const NOT_INTO = 'it was not looked into';
@@ -145,6 +146,8 @@ async function howRun({ path, info }: Walked): Promise<RawRow['values']> {
 interface Kept {
   tracked: ReadonlySet<string>;
   ignored: ReadonlySet<string>;
+  /** What differs from the last commit, or is in none; null where looking would run programs of the repository. */
+  changed: ReadonlySet<string> | null;
   /** What is ignored → the rule that says so. */
   rules: ReadonlyMap<string, string>;
 }
@@ -152,20 +155,32 @@ interface Kept {
 /** Paths that git keeps and those that it is told to leave alone; null outside of a repository. */
 async function inGit(request: RowsRequest): Promise<Kept | null> {
   const git = gitIn(request);
-  const list = async (...args: string[]) => {
-    const text = (await git?.('ls-files', '-z', ...args)) ?? null;
-    return text && new Set(text.split('\0').map((path) => resolve(request.cwd, path)));
+  const pathsOf = async (...args: string[]) => {
+    const text = (await git?.(...args)) ?? null;
+    return text === null ? null : new Set(text.split('\0').map((path) => resolve(request.cwd, path)));
   };
+  const list = (...args: string[]) => pathsOf('ls-files', '-z', ...args);
   const [tracked, ignored] = await Promise.all([list(), list('--others', '--ignored', '--exclude-standard')]);
   if (!git || !tracked || !ignored) return null;
+  const looks = request.need.has('committed') && !(await namesFilters(git));
+  const [open, staged] = looks
+    ? await Promise.all([
+        list('--modified', '--others', '--exclude-standard'),
+        pathsOf('diff', '--cached', '--name-only', '--relative', '--no-ext-diff', '-z'),
+      ])
+    : [null, null];
   const asked = request.need.has('rule') ? [...ignored].slice(0, MOST_RULES) : [];
   const told = asked.length > 0 ? await git('check-ignore', '--verbose', '--', ...asked) : '';
   const rules = (told ?? '').split('\n').flatMap((line): [string, string][] => {
     const [rule = '', path] = line.split('\t');
     return path === undefined ? [] : [[path, rule.replace(/^(.*):(\d+):(.*)$/, '$3 ($1, line $2)')]];
   });
-  return { tracked, ignored, rules: new Map(rules) };
+  return { tracked, ignored, changed: open && staged && new Set([...open, ...staged]), rules: new Map(rules) };
 }
+
+/** Whether the last commit has it as it is; git keeps no folders. */
+const committedIn = ({ tracked, changed }: Kept, path: string, kind: string): boolean | null | undefined =>
+  kind === 'folder' ? null : changed ? tracked.has(path) && !changed.has(path) : undefined;
 
 interface Around {
   kept: Kept | null | undefined;
@@ -238,6 +253,7 @@ async function rowOf(walked: Walked, around: Around): Promise<RawRow> {
       mode: (info.mode & 0o7777).toString(8).padStart(3, '0'),
       depth,
       tracked: kept?.tracked.has(path),
+      committed: kept ? committedIn(kept, path, kind) : undefined,
       ignored: kept?.ignored.has(path),
       rule: kept ? (kept.rules.get(path) ?? null) : undefined,
       hidden: name.startsWith('.'),
@@ -366,6 +382,7 @@ export const files: RelationOf = {
     setuid: { type: 'flag', about: 'being setuid' },
     future: { type: 'flag', about: 'being dated in the future' },
     tracked: { type: 'flag', cost: 'process', about: 'being tracked by git' },
+    committed: { type: 'flag', cost: 'process', about: 'being committed as it is' },
     ignored: { type: 'flag', cost: 'process', about: 'being ignored by git' },
     rule: {
       type: 'text',

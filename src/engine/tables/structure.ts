@@ -76,7 +76,8 @@ export const PLACE = 'place';
 export const CONTENT = 'content';
 
 /** What one of its rows is called. */
-export const singular = (noun: string): string => noun.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
+export const singular = (noun: string): string =>
+  noun.replace(/ies$/, 'y').replace(/(?<=[sxz]|[cs]h)es$|(?<=[^s])s$/, '');
 
 const NUMBER = /^-?\d+(?:\.\d+)?%?$/;
 /** So much of a file is looked at. */

@@ -1,15 +1,24 @@
 // What a question asks of the rows: each operation takes a column of its type, or there is no reading.
-import type { Order } from '../../goal/types.ts';
-import { COUNTED } from '../../meaning/clause/column-hints.ts';
+
+import { structures } from '../../english/lexicon.ts';
+import type { Filter, Order } from '../../goal/types.ts';
+import { COUNTED, isOfStem } from '../../meaning/clause/column-hints.ts';
+import { partsOf } from '../../tables/called.ts';
 import { type Column, saysWhen } from '../../tables/structure.ts';
+import { endingOf } from './ended.ts';
 import { isFigure, saysYesNo } from './offers.ts';
 import { type Mention, type Parts, take } from './parts.ts';
 import type { Bound } from './pieces.ts';
 
 export type Asked =
   | { want: 'which' | 'count' | 'whether' }
+  /** Whether what they are rows of is done, or is not. */
+  | { want: 'ended'; not: boolean }
   | { want: 'value' | 'sum' | 'average' | 'distinct'; column: Column }
-  /** How many rows each value has, or what a figure comes to; `only`: of these; `behind`: what is next to it. */
+  /**
+   * How many rows each value has, or what a figure comes to; `only`: of these, and with `than` whether the first of them
+   * has more; `behind`: what is next to it; `beyond`: what has more than it.
+   */
   | {
       want: 'group';
       column: Column;
@@ -17,8 +26,12 @@ export type Asked =
       best: boolean;
       figure?: Column;
       only?: readonly string[];
+      than?: true;
       behind?: string;
+      beyond?: string;
     }
+  /** Which of two stretches of time has more rows, or a figure that comes to more; `than`: whether the first has. */
+  | { want: 'spans'; few: boolean; than: boolean; spans: readonly [Filter, Filter]; figure?: Column }
   /** By how much a figure differs between two rows. */
   | { want: 'gap'; column: Column; by: Column; from: string; to: string; falls: boolean };
 
@@ -103,7 +116,7 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
       return { asked: { want: 'value', column: clock.column }, order, limit: limit ?? 1 };
     }
     const time = oneOf(parts, bound, saysWhen);
-    if (!time || many || few || extreme) return null;
+    if (!time || many || few || extreme || ops.has('stay')) return null;
     if (column) column.used = true;
     return {
       asked: column ? { want: 'value', column: column.column } : { want: 'which' },
@@ -111,9 +124,10 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
       limit: limit ?? 1,
     };
   }
+  if (ops.has('stay')) return stayOf(parts, bound, column, limit);
   // *Did we sell more jars of linden or of heather*: two sums are compared, and no two rows.
-  const compared = (ops.has('more') || ops.has('fewer')) && parts.cells.length > 1 && ops.has('or');
-  if (compared && figure && !extreme) return null;
+  const compared = (ops.has('more') || ops.has('fewer')) && (ops.has('or') || ops.has('than'));
+  if (compared && figure && !extreme) return groupOf(parts, bound, column, figure, takeFigure);
   if (extreme || ((many || few) && figure && !column)) {
     const by = extreme?.column ?? (figure as Column);
     if (!extreme) takeFigure();
@@ -156,13 +170,13 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
     if (piece && (noun || mentions.length + others.length > 0)) return null;
     // *How many do we have of it*.
     if (piece) return { asked: { want: 'sum', column: piece } };
-    if (parts.counted || noun) return column ? null : { asked: { want: 'count' } };
+    if (parts.counted || (noun && !parts.done)) return column ? null : { asked: { want: 'count' } };
     const led = mentions.find((each) => each.led === 'count' || each.led === 'different');
     if (led && !led.used && !led.not && !saysYesNo(led.column)) {
       led.used = true;
       return { asked: { want: 'distinct', column: led.column } };
     }
-    return parts.cells.length > 0 ? { asked: { want: 'count' } } : null;
+    return parts.cells.length > 0 || parts.done ? { asked: { want: 'count' } } : null;
   }
   if (ops.has('when')) {
     const clock = clockOf(mentions);
@@ -170,13 +184,15 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
       clock.used = true;
       return { asked: { want: 'value', column: clock.column } };
     }
-    const time = oneOf(parts, bound, saysWhen);
+    const time = (parts.done ? endingOf(bound).day : undefined) ?? oneOf(parts, bound, saysWhen);
     return time ? { asked: { want: 'value', column: time } } : null;
   }
   if (column) {
     column.used = true;
     // *Which teams have not paid*: of a team that stands in several rows it is not told whether all of them are meant.
     const repeats = column.column !== bound.table.columns[0];
+    // *Which things were not repaired*: each of them whose repair is not done.
+    if (repeats && parts.undone) return { asked: { want: 'which' } };
     if (repeats && (ops.has('not') || ops.has('none'))) return null;
     return { asked: { want: 'value', column: column.column } };
   }
@@ -185,9 +201,34 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
     takeFigure();
     return { asked: { want: 'value', column: figure } };
   }
-  return ops.has('which') && (noun || parts.cells.length + parts.flags.length > 0)
+  return ops.has('which') && (noun || parts.cells.length + parts.flags.length + parts.pairs.length > 0)
     ? { asked: { want: 'which' } }
     : null;
+}
+
+/** *Who has been here the longest*, *how long has Ada been with us*: since when, by the one day on which its rows came. */
+function stayOf(
+  { ops, mentions, extremes, noun }: Parts,
+  bound: Bound,
+  column: Mention | undefined,
+  limit: number | undefined,
+): Settled | null {
+  const { came } = structures();
+  const [day, ...more] = bound.table.columns.filter(
+    (each) => saysWhen(each) && !bound.linked.has(each.name) && partsOf(each.name).some((part) => came.has(part)),
+  );
+  // *Here* is where the rows are: what only stands in one of them is not.
+  const own = bound.table.columns[0];
+  if (!day || more.length > 0 || bound.counts.size > 0 || extremes.length > 0) return null;
+  if (column && column.column !== own && !isOfStem(column.column.name, bound.nouns[0] ?? '')) return null;
+  for (const each of mentions) if (each.column === day || each === column) each.used = true;
+  const long = ops.has('longest');
+  const short = ops.has('shortest');
+  if (long || short) {
+    if ((long && short) || !(noun || column || (ops.has('who') && bound.persons))) return null;
+    return { asked: { want: 'which' }, order: { attr: day.name, desc: short }, limit: limit ?? 1 };
+  }
+  return ops.has('much') || ops.has('when') ? { asked: { want: 'value', column: day } } : null;
 }
 
 /** What tells the rows apart stands for them. */
@@ -232,24 +273,33 @@ function groupOf(
   const held = [...ops].some((op) => compares.test(op));
   const against =
     (held || ops.has('or')) && rivals.length > 1 && rivals.every(({ column }) => column === first?.column);
+  const than = ops.has('than');
+  // *More on P1 than on P2*: two of them, of which the first is asked about.
+  if (than && (ops.has('or') || !held || rivals.length > 2)) return null;
+  // *Which had more than P1*: all that have.
+  const beyond = than && !against ? rivals.filter((each) => each.column === asked?.column) : [];
   const column = asked?.column ?? (against ? first?.column : undefined);
   if (!column || column.numeric || saysWhen(column)) return null;
   // Each of them is one row, and its figure stands there.
-  if (bound.counts.size > 0 && column === bound.table.columns[0]) return null;
+  const counts = figure !== undefined && bound.counts.has(figure.name);
+  if (bound.counts.size > 0 && column === bound.table.columns[0] && !(against && counts)) return null;
+  // What another table says of a thing is not more for each row that names it.
+  if (figure && bound.linked.has(figure.name) && bound.keys.has(column.name)) return null;
   // *Who bought the fewest*: those who bought nothing are in no row of these.
-  if (bound.unnamed.has(column.name) && (ops.has('least') || ops.has('fewer'))) return null;
-  if (held && !against) return null;
+  const few = ops.has('least') || ops.has('fewer') || ops.has('rarer');
+  const isUnnamed = bound.unnamed.has(column.name) || (bound.unnamed.size > 0 && bound.linked.has(column.name));
+  if (isUnnamed && few && !against) return null;
+  if (held && !against && beyond.length !== 1) return null;
   // *Who has more*: of what is not said.
   if ((ops.has('more') || ops.has('fewer')) && !figure && !parts.noun) return null;
   if (asked) asked.used = true;
   if (figure) takeFigure();
-  const few = ops.has('least') || ops.has('fewer') || ops.has('rarer');
   const best = ops.has('most') || ops.has('least');
   const behind = cells.filter(({ op, column: own }) => op === 'after' && own === column);
   if (behind.length > 1 || (behind.length > 0 && !best)) return null;
   const only = against && rivals.every((each) => each.column === column);
-  if (rivals.some((each) => each.column === column) && !only && behind.length === 0) return null;
-  const taken = only ? rivals : behind;
+  if (rivals.some((each) => each.column === column) && !only && behind.length + beyond.length === 0) return null;
+  const taken = only ? rivals : [...behind, ...beyond];
   parts.cells = cells.filter((each) => !taken.includes(each));
   return {
     asked: {
@@ -259,7 +309,9 @@ function groupOf(
       best,
       ...(figure ? { figure } : {}),
       ...(only ? { only: rivals.map(({ text }) => text) } : {}),
+      ...(than && only ? { than: true as const } : {}),
       ...(behind[0] ? { behind: behind[0].text } : {}),
+      ...(beyond[0] ? { beyond: beyond[0].text } : {}),
     },
   };
 }

@@ -1,14 +1,14 @@
 // Bindings put together into one query of a table: each operation takes what stands by it and has the right type, a
 // denial is bound to what follows it, and what is left without a role makes the whole no reading.
 
-import { structures } from '../../english/lexicon.ts';
 import type { Filter, Op, Order } from '../../goal/types.ts';
-import { partsOf as partsOfName } from '../../tables/called.ts';
 import { type Column, saysWhen } from '../../tables/structure.ts';
 import { type Asked, asking, ofRows, type Settled } from './asking.ts';
+import { endedOnly, endingOf, endsOf, pending } from './ended.ts';
 import { flagText, isIdentity, saysYesNo } from './offers.ts';
-import { type Cell, type Mention, nearest, type Parts, partsOf, take } from './parts.ts';
+import { type Cell, type Mention, nearest, type Parts, partsOf, take, type When } from './parts.ts';
 import type { Bound, Placed } from './pieces.ts';
+import { spansOf } from './spans.ts';
 import { timeFilters } from './times.ts';
 
 export interface Reading {
@@ -47,6 +47,8 @@ const IDLE = 0.2;
 const PENDING = 0.15;
 /** Operations beside which a yes or a no may be asked. */
 const BESIDE = /^(?:over|under|least_bound|most_bound|exactly|before|after|since|until|between|and|or|pending|by_now)$/;
+/** Operations that put rows in an order. */
+const RANKS = /^(?:most|least|newest|oldest|longest|shortest)$/;
 /** Operations that take a figure. */
 const FIGURES = /^(?:count|much|sum|average|most|least|more|fewer|oftener|rarer|gap|rise|fall|newest|oldest|per)$/;
 
@@ -96,7 +98,7 @@ function figureFilters(
     const column = take(near);
     // *Repairs that took more than 3 days*: verb and unit are of one figure.
     if (column && noun) for (const other of mentions) if (other.column === column) other.used = true;
-    const ranks = ops.has('most') || ops.has('least') || ops.has('newest') || ops.has('oldest');
+    const ranks = [...ops].some((op) => RANKS.test(op));
     if (column)
       where.push({
         attr: column.name,
@@ -161,31 +163,18 @@ function theSame({ ops, mentions, noun }: Parts, { asked }: Reading): Settled | 
 }
 
 /** *Did Ada lend a book*: a yes or a no, where nothing else is asked and nothing is denied or said of all. */
-function isThere({ ops, mentions, cells, flags }: Parts, limit: number | undefined): Settled | null {
-  const plain = [...ops].every((op) => BESIDE.test(op)) && limit === undefined;
+function isThere({ ops, mentions, cells, flags, undone }: Parts, limit: number | undefined): Settled | null {
+  const plain = [...ops].every((op) => BESIDE.test(op) || (undone && op === 'not')) && limit === undefined;
   const denied = [...mentions, ...cells].some(({ not }) => not) || flags.some(({ on }) => !on);
   return plain && !denied ? { asked: { want: 'whether' } } : null;
-}
-
-/** Days on which rows end that have not all ended. */
-function endsOf({ columns }: Bound['table']): Column[] {
-  const { ended } = structures();
-  return columns.filter(
-    (column) => column.blank && saysWhen(column) && partsOfName(column.name).some((part) => ended.has(part)),
-  );
-}
-
-/** *Open repairs*: the one day on which such a thing ends has not come; null where there is none, or two. */
-function pending({ ops }: Parts, { table }: Bound): Filter[] | null {
-  if (!ops.has('pending')) return [];
-  const [end, ...more] = endsOf(table);
-  if (!end || more.length > 0) return null;
-  return [{ attr: end.name, op: '~', value: { type: 'text', text: '' }, not: true }];
 }
 
 /** Operations that were said but that nothing took up. */
 function isLeft({ ops, times, cells }: Parts, asked: Asked): boolean {
   const ranks = asked.want === 'group' && asked.behind !== undefined;
+  if ((ops.has('longest') || ops.has('shortest')) && !ops.has('stay')) return true;
+  if (asked.want === 'spans') return cells.some(({ op }) => op !== null);
+  if (ops.has('than') && !(asked.want === 'group' && (asked.than ?? asked.beyond))) return true;
   if (ops.has('after') && !ranks && times.every(({ op }) => op !== 'after')) return true;
   if ((ops.has('rise') || ops.has('fall')) && asked.want !== 'gap') return true;
   if (ops.has('sum') && !/^(?:sum|group|count|distinct)$/.test(asked.want)) return true;
@@ -193,12 +182,22 @@ function isLeft({ ops, times, cells }: Parts, asked: Asked): boolean {
 }
 
 /** A column that is spoken of and has no role: what stands in it was said already, or it only names what is counted. */
-function idleCost(parts: Parts, known: ReadonlySet<string>, objects: ReadonlySet<string>): number | null {
+function idleCost(
+  parts: Parts,
+  known: ReadonlySet<string>,
+  objects: ReadonlySet<string>,
+  first: Column | undefined,
+): number | null {
   const behindCell = (mention: Mention): boolean =>
     parts.cells.some(({ at }) => at < mention.at && mention.at - at < 3);
   let cost = 0;
   const idle = parts.mentions.filter(({ used, column }) => !used && !known.has(column.name));
   for (const mention of idle) {
+    // *Which supplier has items below the minimum*: only what a row is.
+    if (mention.named && mention.led === null && mention.column === first && parts.pairs.length > 0) {
+      cost += IDLE;
+      continue;
+    }
     // *Which branch lent the most books*: as often as it lent one.
     if (objects.has(mention.column.name)) {
       cost += IDLE;
@@ -220,12 +219,18 @@ export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether
   const said = [...parts.cells];
   const figures = figureFilters(parts, bound);
   const blanks = lacking(parts.mentions, bound);
-  const times = timeFilters(
-    parts.times,
-    bound,
-    (at) => take(nearest(parts.mentions, at, ({ column, not }) => !not && saysWhen(column))),
-    now,
-  );
+  const deed = parts.done ? endingOf(bound) : {};
+  const filtersOf = (said: readonly When[]): Filter[] | null =>
+    timeFilters(
+      said,
+      bound,
+      (at) => take(nearest(parts.mentions, at, ({ column, not }) => !not && saysWhen(column))) ?? deed.day,
+      now,
+    );
+  const spans = spansOf(parts, bound, filtersOf);
+  // *In May or in June*: of both together that is no question yet.
+  if (!spans && parts.ops.has('or') && parts.times.length > 1) return null;
+  const times = spans ? [] : filtersOf(parts.times);
   const open = pending(parts, bound);
   if (!figures || !blanks || !times || !open) return null;
   // *Who bought a ticket in July*: the day is that of the ticket, and not one of who bought it.
@@ -236,7 +241,8 @@ export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether
     return null;
   const there = having(parts, bound);
   const settled = ofRows(
-    (before ? theSame(parts, before) : null) ??
+    (spans ? { asked: spans } : null) ??
+      (before ? theSame(parts, before) : null) ??
       asking(parts, bound, figures.limit) ??
       (whether ? isThere(parts, figures.limit) : null),
     bound,
@@ -252,6 +258,7 @@ export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether
     ...parts.flags.map(({ column, on }) => equalFlag(column, on)),
     ...[...new Set(asked.map(({ column }) => column))].map((column) => equalFlag(column, true)),
     ...figures.where,
+    ...parts.pairs,
     ...blanks,
     ...open,
     ...there,
@@ -271,16 +278,21 @@ export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether
       if (mention.column.blank) where.push({ attr: mention.column.name, op: '~', value: { type: 'text', text: '' } });
     }
   const isDeed = parts.done && settled.asked.want === 'group' && !('figure' in settled.asked);
-  const idle = idleCost(parts, known, isDeed ? bound.keys : new Set());
+  const idle = idleCost(parts, known, isDeed ? bound.keys : new Set(), bound.table.columns[0]);
   // *Was it repaired*: that a repair was begun is no yes.
-  const begun = parts.done && endsOf(bound.table).length > 0;
+  const tellsEnd = deed.day !== undefined || deed.state !== undefined;
+  const begun = parts.done && !tellsEnd && endsOf(bound.table).length > 0;
   if (idle === null || (asks && (where.length === 0 || idle > 0 || begun))) return null;
+  const ended = tellsEnd && !asks ? endedOnly(bound, parts.undone) : [];
+  if (!ended || (parts.undone && !tellsEnd)) return null;
+  where.push(...ended.filter(({ attr }) => where.every((other) => other.attr !== attr)));
   // *How many hives are there*: all that are listed, and not those that something was done to.
   const elsewhere = settled.asked.want === 'distinct' && bound.unnamed.has(settled.asked.column.name);
   const besides = (parts.ops.has('pending') ? PENDING : 0) + (elsewhere ? IDLE : 0);
   const instead = before !== undefined && settled.asked === before.asked ? (true as const) : null;
   return {
     ...settled,
+    ...(asks && tellsEnd ? { asked: { want: 'ended', not: parts.undone } } : {}),
     bound,
     where,
     ...(instead ? { instead } : {}),

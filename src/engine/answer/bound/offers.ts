@@ -7,6 +7,7 @@ import { momentAt, numberOf } from '../../english/measures.ts';
 import { clockAt } from '../../english/recurrence.ts';
 import type { Token } from '../../english/token.ts';
 import { isOfStem } from '../../meaning/clause/column-hints.ts';
+import { pairsIn } from '../../meaning/clause/column-pairs.ts';
 import { identifies, measuredBy, partsOf } from '../../tables/called.ts';
 import { type Column, saysWhen, singular } from '../../tables/structure.ts';
 import { isFileName } from '../rows/texts.ts';
@@ -218,6 +219,8 @@ export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Pl
     add(at + 1, { is: 'path' }, COST.exact);
     return found;
   }
+  for (const { from, to, filter } of pairsIn(tokens, bound.table))
+    if (from === at) add(to, { is: 'pair', filter }, COST.form);
   columnsAt(tokens, at, bound, add);
   cellsAt(tokens, at, bound, add);
   if (token.quoted) return found;
@@ -235,8 +238,9 @@ export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Pl
     // Bookings are what was booked.
     else if (isOfStem(plain(token.lower), noun) || alike(token.lower, noun.replace(/ings?$/, '')))
       add(at + 1, nounOf(token, noun), COST.part);
+  const isColumn = bound.table.columns.some(({ name }) => alike(token.lower, name));
   if (
-    isLight('rows', token.lower) ||
+    (isLight('rows', token.lower) && !isColumn) ||
     (bound.persons && isLight('people', token.lower)) ||
     (bound.goods && isLight('goods', token.lower))
   )

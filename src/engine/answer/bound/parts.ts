@@ -1,5 +1,7 @@
 // What stands by what in a question: one pass over its bindings from left to right, in which a denial, a bound and the word
 // that asks are given to what follows them.
+
+import type { Filter } from '../../goal/types.ts';
 import { type Column, saysWhen } from '../../tables/structure.ts';
 import type { Piece, Placed } from './pieces.ts';
 
@@ -37,6 +39,7 @@ export interface When {
 export interface Parts {
   cells: Cell[];
   flags: { column: Column; on: boolean }[];
+  pairs: Filter[];
   mentions: Mention[];
   figures: Figure[];
   times: When[];
@@ -46,6 +49,8 @@ export interface Parts {
   noun: boolean;
   /** Only a verb speaks of the rows. */
   done: boolean;
+  /** It is denied: *not repaired*. */
+  undone: boolean;
   counted: boolean;
   /** Something was said that nothing follows. */
   open: boolean;
@@ -60,6 +65,7 @@ export function partsOf(pieces: readonly Placed[]): Parts {
   const parts: Parts = {
     cells: [],
     flags: [],
+    pairs: [],
     mentions: [],
     figures: [],
     times: [],
@@ -68,7 +74,8 @@ export function partsOf(pieces: readonly Placed[]): Parts {
     noun: false,
     done:
       pieces.some((piece) => piece.is === 'noun' && piece.done) &&
-      !pieces.some((piece) => piece.is === 'noun' && !piece.done),
+      !pieces.some((piece) => piece.is === 'noun' && piece.own && !piece.done),
+    undone: false,
     counted: false,
     open: false,
   };
@@ -100,7 +107,10 @@ export function partsOf(pieces: readonly Placed[]): Parts {
     }
     if (piece.is === 'noun') {
       // *No members*: nothing is said of them.
-      if ((not && !except) || noneAt === at - 1) parts.open = true;
+      if (not && !except && !none && piece.done) {
+        parts.undone = true;
+        not = false;
+      } else if ((not && !except) || noneAt === at - 1) parts.open = true;
       parts.noun = true;
       parts.counted ||= led === 'count';
       led = null;
@@ -108,14 +118,18 @@ export function partsOf(pieces: readonly Placed[]): Parts {
     }
     // *Paid or overdue*: what is said of one column; two columns beside an *or* are no query of rows.
     const last = parts.cells.at(-1);
-    if (either && (piece.is !== 'cell' || last?.column !== piece.column)) parts.open = true;
+    // *In May or in June*: which of them may be asked for.
+    const isEither =
+      piece.is === 'time' ? parts.times.length === 1 : piece.is === 'cell' && last?.column === piece.column;
+    if (either && !isEither) parts.open = true;
     either = false;
     if (piece.is === 'cell') {
       const isDenied: boolean = not || denied === piece.column;
       parts.cells.push({ ...piece, not: isDenied, op: held, at });
       denied = isDenied ? piece.column : null;
       if (held !== 'between') held = null;
-    } else if (piece.is === 'flag') parts.flags.push({ column: piece.column, on: piece.on !== not });
+    } else if (piece.is === 'pair') parts.pairs.push(not ? { ...piece.filter, not: true } : piece.filter);
+    else if (piece.is === 'flag') parts.flags.push({ column: piece.column, on: piece.on !== not });
     else if (piece.is === 'column') parts.mentions.push({ ...piece, not, led, at, used: false });
     else if (piece.is === 'number') {
       parts.figures.push({ n: piece.n, not, op: held, at });

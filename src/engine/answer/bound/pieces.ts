@@ -1,6 +1,6 @@
 // What a word of a question may be bound to in one table: its rows, a column, what stands in a cell, a yes or a no, a
 // figure, a time, or one of the closed words by which is asked. Each has a cost: the plainer the binding the lower.
-import type { Value } from '../../goal/types.ts';
+import type { Filter, Value } from '../../goal/types.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import type { Column, Rows } from '../../tables/structure.ts';
 import type { Naming } from './joined.ts';
@@ -47,6 +47,8 @@ export type Piece =
       named: boolean;
     }
   | { is: 'cell'; column: Column; text: string }
+  /** A figure that is held to another one of the same row. */
+  | { is: 'pair'; filter: Filter }
   /** Of a column of yes and no: what the word says of a row. */
   | { is: 'flag'; column: Column; on: boolean }
   | { is: 'number'; n: number }

@@ -22,13 +22,16 @@ interface State {
 const spokenOf = ({ is }: Placed): boolean => /^(?:noun|column|cell|flag|extreme)$/.test(is);
 
 /** A word of the project's own is said, and enough of them to know the table by. */
-function isKnown(pieces: readonly Placed[], { table }: Bound): boolean {
+function isKnown(pieces: readonly Placed[], { table, persons }: Bound): boolean {
   const graded = (piece: Placed): boolean =>
     piece.is === 'path' ||
     piece.is === 'noun' ||
     (piece.is === 'cell' && /^(?:level|component)$/.test(piece.column.name));
   // What the lines of a log have by name, other rows may have too.
   if (isLog(table) && !pieces.some(graded)) return false;
+  const says = (op: string): boolean => pieces.some((piece) => piece.is === 'op' && piece.op === op);
+  // *Who has been with us the longest*: persons, and since when each of them is here.
+  if (persons && says('who') && says('stay')) return true;
   return pieces.some((piece) => spokenOf(piece) && !(piece.is === 'noun' && !piece.own));
 }
 

@@ -16,6 +16,9 @@ import { counted, listed, type Said, said } from '../rows/sentence.ts';
 import { lineCell } from '../rows/texts.ts';
 import type { Asked } from './asking.ts';
 import type { Reading } from './assemble.ts';
+import { endingOf, isEnded } from './ended.ts';
+import type { Bound } from './pieces.ts';
+import { saySpans } from './spans.ts';
 
 type Run = (question: Question, relations: Relations) => Promise<Said[]>;
 
@@ -52,6 +55,9 @@ function questionOf(reading: Reading, text: string): Question {
     case 'count':
     case 'whether':
       return { clause, want: asked.want, text };
+    case 'ended':
+    case 'spans':
+      return { clause, want: 'whether', text };
     case 'distinct':
     case 'value':
       return { clause, want: 'value', attr: asked.column.name, text };
@@ -115,6 +121,20 @@ function sayGroup(rows: readonly Row[], asked: Extract<Asked, { want: 'group' }>
       ),
     ];
   }
+  if (asked.beyond !== undefined) {
+    const { beyond } = asked;
+    const bound = groups.find(({ name }) => alike(name, beyond));
+    if (!bound) return [];
+    const more = groups.filter(({ n }) => (asked.few ? n < bound.n : n > bound.n));
+    const names = more.length > 0 ? more.slice(0, SHOWN).map(shown).join(', ') : 'none';
+    const cut = more.length > SHOWN ? ` and ${more.length - SHOWN} more` : '';
+    return [
+      said(
+        `${asked.few ? 'Fewer' : 'More'} than ${bound.text}: ${what} of ${set}: ${names}${cut}; ${shown(bound)} (looked at: ${scope}).`,
+        [bound, ...more.slice(0, SHOWN)].map(({ cell }) => cell),
+      ),
+    ];
+  }
   const only = asked.only ?? [];
   const own = groups.filter(({ name }) => only.some((each) => alike(each, name)));
   const [first, second] = own;
@@ -125,11 +145,40 @@ function sayGroup(rows: readonly Row[], asked: Extract<Asked, { want: 'group' }>
     top.length === own.length
       ? `The same for ${top.length === 2 ? 'both' : 'all'}`
       : `${end}: ${listed(top.map(({ text }) => text))}`;
-  const text = `${verdict}. ${what} of ${set}: ${own.map(shown).join(', ')} (looked at: ${scope}).`;
+  const isFirst = top.length === 1 && only[0] !== undefined && alike(top[0]?.name ?? '', only[0]);
+  const yes = asked.than ? (isFirst ? 'Yes. ' : 'No. ') : '';
+  const text = `${yes}${verdict}. ${what} of ${set}: ${own.map(shown).join(', ')} (looked at: ${scope}).`;
   return [
     said(
       text,
       own.map(({ cell }) => cell),
+    ),
+  ];
+}
+
+/** *Was the fence repaired*: each of the rows by whether it is done, and what says so. */
+function sayEnded(rows: readonly Row[], not: boolean, bound: Bound, scope: string): Said[] {
+  const ending = endingOf(bound);
+  const columns = [ending.day, ending.state].flatMap((column) => column?.name ?? []);
+  const told = rows.map((row) => {
+    const cells = columns.flatMap((name) => row.cells[name] ?? []);
+    const label = labelOf(row, bound.relation);
+    const says = columns.map((name) => `${name} ${row.cells[name]?.text || 'none'}`).join(', ');
+    return { ended: isEnded(row, ending), text: `${label.text}: ${says}`, cells: [...label.cells, ...cells] };
+  });
+  const [first] = told;
+  if (!first) return [];
+  const same = told.every(({ ended }) => ended === first.ended);
+  const verdict = !same ? 'In part: ' : first.ended === null ? '' : first.ended !== not ? 'Yes: ' : 'No: ';
+  const unsure = told.some(({ ended }) => ended === null) ? ['what stands there does not say that it is done'] : [];
+  const shown = told.slice(0, SHOWN);
+  const cut = told.length > shown.length ? ` and ${told.length - shown.length} more` : '';
+  const text = `${verdict}${shown.map((each) => each.text).join('; ')}${cut} (looked at: ${scope}).`;
+  return [
+    said(
+      text,
+      shown.flatMap(({ cells }) => cells),
+      unsure,
     ),
   ];
 }
@@ -200,7 +249,7 @@ async function sayReading(
   const { bound, asked, where } = reading;
   const own = withRecords(relations, bound.relation);
   const question = questionOf(reading, text);
-  const isHeld = asked.want === 'group' && (asked.only ?? asked.behind) !== undefined;
+  const isHeld = asked.want === 'group' && (asked.only ?? asked.behind ?? asked.beyond) !== undefined;
   const query = { of: RECORD, want: 'which', where: where as Filter[] } as const;
   if (asked.want === 'value' && !reading.order) {
     const { rows } = await runQuery(query, own);
@@ -208,10 +257,19 @@ async function sayReading(
     // What several rows share is told once.
     if (texts.size < rows.length) question.clause.wants = ['distinct'];
   }
-  if (asked.want !== 'gap' && !isHeld) return { said: await run(question, own), question };
+  if (asked.want === 'spans') {
+    const looks = await Promise.all(
+      asked.spans.map((span) => runQuery({ ...query, where: [...query.where, span] }, own)),
+    );
+    const rows = looks.map((look) => look.rows);
+    return { said: saySpans(asked, rows, bound, looks[0]?.scope ?? ''), question };
+  }
+  const isTold = asked.want === 'gap' || asked.want === 'ended' || isHeld;
+  if (!isTold) return { said: await run(question, own), question };
   const found = await runQuery(query, own);
   if (found.missing !== null) return { said: [], question };
   const { relation } = bound;
+  if (asked.want === 'ended') return { said: sayEnded(found.rows, asked.not, bound, found.scope), question };
   const set = `${counted(found.total, relation.words)}${setWords(found.query, relation)}`;
   return {
     said:

@@ -83,6 +83,9 @@ export function sayGroups(
       });
     }
   }
+  // Of none of them there is nothing to hold against each other, and *more nights* asks for no number of nights.
+  const isNumber = relation.attributes[attr]?.type === 'number' && !figure && !clause.having && !clause.trend;
+  if (yesNo && (total === 0 || (isNumber && !than))) return [];
   const doubts = hidden > 0 ? [...why, `${about} of ${hidden} of them may not be seen`] : why;
   const few = clause.wants.includes('fewest') || clause.trend?.less === true;
   const told = (group: Group): number => figureOf(group, figure);

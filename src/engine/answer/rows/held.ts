@@ -143,11 +143,14 @@ export function whyNotRun(question: Question): Question[] {
   ];
 }
 
+/** Attributes that say whether git keeps a file. */
+const KEPT = /^(?:tracked|committed|ignored)$/;
+
 /** "Why is it not in git?": the rule by which it is ignored. */
 export function whyNotKept(question: Question): Question | null {
   const { clause } = question;
-  if (clause.of !== 'file' || !clause.set.where.some(({ attr }) => /^(?:tracked|ignored)$/.test(attr))) return null;
-  const where = clause.set.where.filter(({ attr }) => !/^(?:tracked|ignored)$/.test(attr));
+  if (clause.of !== 'file' || !clause.set.where.some(({ attr }) => KEPT.test(attr))) return null;
+  const where = clause.set.where.filter(({ attr }) => !KEPT.test(attr));
   return {
     ...question,
     want: 'value',

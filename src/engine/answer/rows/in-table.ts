@@ -196,8 +196,15 @@ export function readInTable(
       (value) => value.type === 'moment' && CLOCK.test(value.text),
     ),
   );
+  // A word that is only guessed to be what is counted holds nothing against anything.
+  const isGuess =
+    mended.length > 0 && read.questions.some(({ only, than }) => only !== undefined || than !== undefined);
   const isWhole =
-    !ofDay && (read.questions.length > 0 || before !== undefined) && read.left.length === 0 && read.unread.length === 0;
+    !ofDay &&
+    !isGuess &&
+    (read.questions.length > 0 || before !== undefined) &&
+    read.left.length === 0 &&
+    read.unread.length === 0;
   return isWhole
     ? {
         questions: inYearOfRows(read.questions, own, table, relations.now()),

@@ -312,6 +312,10 @@ const isOfFile = ({ clause, want }: Question): boolean => clause.of === 'file' &
 const isStem = ({ clause: { set } }: Question, text: string): boolean =>
   set.names.some((value) => value.type === 'path' && TABLES.test(value.path) && !text.includes(basename(value.path)));
 
+/** *Who has been with us the longest*: nothing of the machine is named by it. */
+const isBare = ({ clause: { head, exists, set } }: Question): boolean =>
+  head === null && !exists && set.order !== undefined && set.names.length + set.where.length === 0;
+
 /** "The timeout": a word with its article, and nothing else is said of it. */
 const isThing = ({ clause: { head, of, set, attrs, exists, parts }, text }: Question): boolean =>
   head === null &&
@@ -376,7 +380,7 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   // What the grammar of the machine has a place for is the machine's, word for word.
   const isMachines =
     read.left.length + read.unread.length + read.passed.length === 0 &&
-    read.questions.some((each) => !isStrange(each) && !isStem(each, text));
+    read.questions.some((each) => !isStrange(each) && !isStem(each, text) && !isBare(each));
   const bound = isMachines ? null : await answerByBinding(text, { world, relations, run });
   // A yes in one table and a no in another: neither is sure, whatever else may be read.
   const isTorn = bound?.questions.every(({ want }) => want === 'whether');

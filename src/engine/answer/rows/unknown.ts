@@ -11,6 +11,7 @@ import { isLog } from '../../relations/records.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
+import { singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { boundTables } from '../bound/tables.ts';
 import { openLikely } from './named-file.ts';
@@ -106,11 +107,17 @@ export async function sayUnknownNames(
   const text = `${no}${no ? 'no' : 'No'} ${relation.words[0]} ${print(value.name)} is ${verb}${could}${also}${near} (looked at: ${result.scope}).`;
   // *How many inspections were there on the moor*: a word that rows of the project are called by is no name that is missing.
   const isRow = others.length === 0 && (await isRowNoun(value.name, relations, world));
-  return [said(text, [], isRow ? [...result.why, 'rows of this project are called so'] : result.why)];
+  return isRow ? [] : [said(text, [], result.why)];
 }
 
 const isRowNoun = async (name: string, relations: Relations, world: World): Promise<boolean> =>
-  (await boundTables(relations, world)).some(({ nouns, table }) => !isLog(table) && nouns.includes(name.toLowerCase()));
+  (await boundTables(relations, world)).some(
+    ({ nouns, table: rows }) =>
+      !isLog(rows) &&
+      [...nouns, ...rows.columns.map((column) => column.name)].some(
+        (noun) => singular(noun) === singular(name.toLowerCase()),
+      ),
+  );
 
 /** What rows of the project tell of in a column is no branch of git alone. */
 const isColumn = async ({ words }: RelationOf, relations: Relations, world: World): Promise<boolean> =>

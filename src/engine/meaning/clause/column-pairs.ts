@@ -1,19 +1,24 @@
 // Two columns of one row held against each other: *which articles are below their minimum*, *where the level is above the
 // alarm*. The bound is the column that the words behind name; what is held to it is named too, or is what the bound's own
 // name is made of, or the only other column in the same unit.
+import { isLight } from '../../english/bound-words.ts';
 import { structures } from '../../english/lexicon.ts';
 import { sameThing } from '../../english/text-words.ts';
 import type { Token } from '../../english/token.ts';
-import type { Op, Relation } from '../../goal/types.ts';
-import { partsOf } from '../../tables/called.ts';
+import type { Filter, Op, Relation } from '../../goal/types.ts';
+import { identifies, measuredBy, partsOf } from '../../tables/called.ts';
 import type { Column, Rows } from '../../tables/structure.ts';
 import type { Offer } from './types.ts';
 
 const COST = 0.05;
 const ABOVE = /^(?:above|over|beyond)$/;
 const BELOW = /^(?:below|under|beneath)$/;
-const ITS_OWN = /^(?:the|its|their|own)$/;
+/** So many words may stand between *more* and *than*. */
+const LONGEST = 5;
 const BE = /^(?:be|is|are|was|were|has|have|lie|lies)$/;
+
+const saysNothing = ({ lower }: Token): boolean =>
+  isLight('words', lower) || isLight('back', lower) || isLight('begins', lower);
 
 interface Named {
   column: Column;
@@ -25,7 +30,7 @@ interface Named {
 function namedColumns({ columns }: Rows): Named[] {
   const { units } = structures();
   return columns
-    .filter(({ numeric }) => numeric)
+    .filter((column) => column.numeric && !identifies(column))
     .map((column) => {
       const parts = partsOf(column.name);
       const last = parts.at(-1) ?? '';
@@ -38,14 +43,26 @@ function namedColumns({ columns }: Rows): Named[] {
 const says = ({ column, parts }: Named, { lower }: Token): boolean =>
   lower === column.name.toLowerCase() || parts.some((part) => sameThing(part, lower));
 
+interface Held {
+  op: Op;
+  /** Words between the two parts of the comparison: *more* home goals *than*. */
+  between: readonly Token[];
+  to: number;
+}
+
 /** How a figure is held to what follows; null where the word holds nothing. */
-function held(tokens: readonly Token[], at: number): { op: Op; to: number } | null {
+function held(tokens: readonly Token[], at: number): Held | null {
   const { more, less } = structures();
   const word = tokens[at]?.lower ?? '';
-  if (BELOW.test(word)) return { op: '<', to: at + 1 };
-  if (ABOVE.test(word)) return { op: '>', to: at + 1 };
-  if (tokens[at + 1]?.lower !== 'than') return null;
-  return less.has(word) ? { op: '<', to: at + 2 } : more.has(word) ? { op: '>', to: at + 2 } : null;
+  if (BELOW.test(word)) return { op: '<', between: [], to: at + 1 };
+  if (ABOVE.test(word)) return { op: '>', between: [], to: at + 1 };
+  const isAlike = word === 'as' && /^(?:many|much)$/.test(tokens[at + 1]?.lower ?? '');
+  const op = isAlike ? '=' : less.has(word) ? '<' : more.has(word) ? '>' : null;
+  if (op === null) return null;
+  const from = isAlike ? at + 2 : at + 1;
+  const joint = isAlike ? 'as' : 'than';
+  const to = tokens.findIndex(({ lower }, i) => i >= from && i <= from + LONGEST && lower === joint);
+  return to < 0 ? null : { op, between: tokens.slice(from, to).filter((token) => !saysNothing(token)), to: to + 1 };
 }
 
 /** What is held to the bound where only the bound is named. */
@@ -61,58 +78,67 @@ function heldTo(bound: Named, said: readonly Token[], all: readonly Named[]): Na
       rest.every((part) => parts.includes(part)),
   );
   if (base) return base;
+  // A figure of the same kind: no price is held to a number of pieces.
+  const measure = measuredBy(bound.column.name);
   const [alike, ...more] = all.filter(
-    ({ column, unit }) => column !== bound.column && unit !== '' && unit === bound.unit,
+    ({ column, unit }) => column !== bound.column && unit === bound.unit && measuredBy(column.name) === measure,
   );
   return rest.length === 0 && more.length === 0 ? alike : undefined;
 }
 
-/** Filters by another column of the same row. */
-export function columnPairs(tokens: readonly Token[], table: Rows, of: readonly Relation[]): Offer[] {
+/** The one column that all of the words name; the one that has least beside them. */
+function namedBy(words: readonly Token[], all: readonly Named[]): Named | undefined {
+  const own = all.filter((each) => words.length > 0 && words.every((token) => says(each, token)));
+  return own.sort((a, b) => a.parts.length - b.parts.length)[0];
+}
+
+/** One figure of a row that is held to another: the words that say so, and the filter. */
+export interface Pair {
+  from: number;
+  to: number;
+  filter: Filter;
+}
+
+/** What is said of two columns of the same row. */
+export function pairsIn(tokens: readonly Token[], table: Rows): Pair[] {
   const all = namedColumns(table);
   if (all.length < 2) return [];
-  return tokens.flatMap(({ quoted }, at): Offer[] => {
+  return tokens.flatMap(({ quoted }, at): Pair[] => {
     const how = quoted ? null : held(tokens, at);
     if (!how) return [];
-    let from = how.to;
-    while (ITS_OWN.test(tokens[from]?.lower ?? '')) from += 1;
+    // *What we need*, *than there were away goals*.
+    const isName = (token: Token): boolean => all.some((each) => says(each, token));
+    const from = tokens.findIndex((token, i) => i >= how.to && (isName(token) || !saysNothing(token)));
+    if (from < 0) return [];
     let to = from;
-    while (tokens[to] && all.some((each) => says(each, tokens[to] as Token))) {
+    while (tokens[to] && isName(tokens[to] as Token)) {
       to += 1;
       if (tokens[to - 1]?.pause) break;
     }
     const run = tokens.slice(from, to);
-    const [first] = run;
-    const bounds = first ? all.filter((each) => says(each, first)) : [];
-    // The name that has least beside what was said.
-    const bound = bounds.sort((a, b) => a.parts.length - b.parts.length)[0];
+    // *More home goals than away goals*: what both are called tells neither.
+    const whole = namedBy(run, all);
+    const bound = whole ?? namedBy(run.slice(0, 1), all);
     if (!bound) return [];
     const others = run.filter((token) => !says(bound, token));
-    let start = at;
-    while (BE.test(tokens[start - 1]?.lower ?? '')) start -= 1;
-    const before = tokens[start - 1];
-    const said = before && all.find((each) => each !== bound && says(each, before));
     const behind = all.find(
       (each) => each !== bound && others.length > 0 && others.every((token) => says(each, token)),
     );
     if (others.length > 0 && !behind) return [];
-    const own = behind ?? said ?? heldTo(bound, run, all);
+    let start = at;
+    while (BE.test(tokens[start - 1]?.lower ?? '')) start -= 1;
+    const before = tokens[start - 1];
+    const said =
+      how.between.length === 0 && before ? all.find((each) => each !== bound && says(each, before)) : undefined;
+    const between = namedBy(how.between, all);
+    if (how.between.length > 0 && (!between || behind)) return [];
+    const own = between ?? behind ?? said ?? heldTo(bound, run, all);
     if (!own || own.column === bound.column) return [];
-    return [
-      {
-        from: own === said ? start - 1 : at,
-        to,
-        of,
-        piece: {
-          is: 'filter',
-          filter: {
-            attr: own.column.name,
-            op: how.op,
-            value: { type: 'attribute', attr: bound.column.name },
-          },
-        },
-        cost: COST,
-      },
-    ];
+    const filter: Filter = { attr: own.column.name, op: how.op, value: { type: 'attribute', attr: bound.column.name } };
+    return [{ from: own === said ? start - 1 : at, to, filter }];
   });
 }
+
+/** Filters by another column of the same row. */
+export const columnPairs = (tokens: readonly Token[], table: Rows, of: readonly Relation[]): Offer[] =>
+  pairsIn(tokens, table).map(({ from, to, filter }) => ({ from, to, of, piece: { is: 'filter', filter }, cost: COST }));
