@@ -9,6 +9,7 @@ interface BoundFile {
   light: Record<
     | 'words'
     | 'accomplished'
+    | 'holders'
     | 'begins'
     | 'back'
     | 'verbs'

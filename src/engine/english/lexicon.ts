@@ -409,6 +409,8 @@ const SETS = [
   'unaccomplished',
   'state',
   'came',
+  'moments',
+  'addressed',
   'says',
 ] as const;
 /** What stands in files of a known form. */

@@ -218,7 +218,8 @@ function compareText(cell: string, op: Op, value: Value, attribute: AttributeOf,
       case 'starts':
         return own.startsWith(wanted);
       case 'ends':
-        return own.endsWith(wanted);
+        // Programs end in their whole name: /bin/bash is no sh.
+        return value.type === 'name' ? own === wanted || own.endsWith(`/${wanted}`) : own.endsWith(wanted);
       default:
         return false;
     }

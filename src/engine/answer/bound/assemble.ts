@@ -259,6 +259,7 @@ export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether
     ...[...new Set(asked.map(({ column }) => column))].map((column) => equalFlag(column, true)),
     ...figures.where,
     ...parts.pairs,
+    ...parts.stretches.map((word): Filter => ({ attr: 'clock', op: 'in', value: { type: 'word', word } })),
     ...blanks,
     ...open,
     ...there,

@@ -1,13 +1,17 @@
 // The bindings that a table offers for the words at a place of a question.
 import { monthNumber } from '../../../base/calendar.ts';
 import { isDeedOf, isLight, kinOf, operationsAt } from '../../english/bound-words.ts';
+import { dayOfMonthAt } from '../../english/day-of-month.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { structures } from '../../english/lexicon.ts';
 import { momentAt, numberOf } from '../../english/measures.ts';
-import { clockAt } from '../../english/recurrence.ts';
 import type { Token } from '../../english/token.ts';
 import { isOfStem } from '../../meaning/clause/column-hints.ts';
 import { pairsIn } from '../../meaning/clause/column-pairs.ts';
+import { dayPartsAt } from '../../meaning/clause/column-phrases.ts';
+import { Phrases } from '../../meaning/row-phrases.ts';
+import { boundedAt } from '../../meaning/rows/times-of-day.ts';
+import { isLog, timeOf } from '../../relations/records.ts';
 import { identifies, measuredBy, partsOf } from '../../tables/called.ts';
 import { type Column, saysWhen, singular } from '../../tables/structure.ts';
 import { isFileName } from '../rows/texts.ts';
@@ -179,12 +183,30 @@ function extremesAt(tokens: readonly Token[], at: number, bound: Bound, add: Add
       }
 }
 
-function timesAt(tokens: readonly Token[], at: number, add: Add): void {
-  const clock = clockAt(tokens, at);
-  if (clock) {
-    const text = [clock.hour, clock.minute].map((n) => String(n).padStart(2, '0')).join(':');
-    add(clock.to, { is: 'clock', text }, COST.exact);
-  }
+/** *Between 10 and 11*, *in the morning*: where lines tell of a time of day. */
+function stretchesAt(tokens: readonly Token[], at: number, { table }: Bound, add: Add): void {
+  if (!isLog(table) || !timeOf(table)) return;
+  const said = boundedAt(new Phrases(tokens, table), at);
+  const next = tokens[(said?.to ?? 0) - 1]?.pause ? undefined : tokens[said?.to ?? 0];
+  // Behind an hour nothing is counted.
+  if (said && (said.sure || next === undefined || isLight('words', next.lower)))
+    add(said.to, { is: 'stretch', text: said.stretch }, COST.exact);
+  for (const { to, stretch } of dayPartsAt(tokens, at)) add(to, { is: 'stretch', text: stretch }, COST.exact);
+}
+
+/** *The 26th*: the last such day of the rows. */
+function dayAt(tokens: readonly Token[], at: number, { table }: Bound): string | undefined {
+  const day = dayOfMonthAt(tokens, at);
+  if (day === null) return undefined;
+  const cells = table.columns.filter(saysWhen).flatMap(({ values }) => [...values.keys()]);
+  const days = cells.flatMap((cell) => /^\d{4}-\d\d-\d\d/.exec(cell)?.[0] ?? []);
+  return days.sort().findLast((each) => Number(each.slice(-2)) === day);
+}
+
+function timesAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
+  stretchesAt(tokens, at, bound, add);
+  const date = dayAt(tokens, at, bound);
+  if (date !== undefined) add(at + 1, { is: 'time', value: { type: 'moment', text: date }, year: true }, COST.exact);
   const moment = momentAt(tokens, at);
   const said = tokens.slice(at, moment?.to ?? at).some(({ lower }) => YEAR.test(lower));
   if (moment?.value.type === 'moment' && /^\d{4}-\d\d-\d\d$|^[a-z]/.test(moment.value.text))
@@ -225,7 +247,7 @@ export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Pl
   cellsAt(tokens, at, bound, add);
   if (token.quoted) return found;
   extremesAt(tokens, at, bound, add);
-  timesAt(tokens, at, add);
+  timesAt(tokens, at, bound, add);
   const said = operationsAt(tokens, at);
   for (const { op, to } of said) add(to, { is: 'op', op }, COST.exact);
   const n = numberOf(token);

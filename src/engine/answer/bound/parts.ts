@@ -31,7 +31,7 @@ interface Figure {
 }
 
 export interface When {
-  piece: Extract<Piece, { is: 'time' | 'clock' }>;
+  piece: Extract<Piece, { is: 'time' }>;
   op: string | null;
   at: number;
 }
@@ -43,6 +43,7 @@ export interface Parts {
   mentions: Mention[];
   figures: Figure[];
   times: When[];
+  stretches: string[];
   extremes: { column: Column; desc: boolean }[];
   ops: Set<string>;
   /** A noun of the rows, and the operation that asks for it. */
@@ -69,6 +70,7 @@ export function partsOf(pieces: readonly Placed[]): Parts {
     mentions: [],
     figures: [],
     times: [],
+    stretches: [],
     extremes: [],
     ops: new Set(),
     noun: false,
@@ -135,7 +137,10 @@ export function partsOf(pieces: readonly Placed[]): Parts {
       parts.figures.push({ n: piece.n, not, op: held, at });
       held = null;
     } else if (piece.is === 'extreme') parts.extremes.push(piece);
-    else {
+    else if (piece.is === 'stretch') {
+      parts.open ||= not;
+      parts.stretches.push(piece.text);
+    } else {
       // *Not counted since May* is said of all that it was done to, and of no row alone.
       parts.open ||= not || parts.mentions.some((each) => each.not && saysWhen(each.column));
       parts.times.push({ piece, op: held, at });

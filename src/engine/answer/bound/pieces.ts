@@ -58,7 +58,8 @@ export type Piece =
       /** Its year was said. */
       year: boolean;
     }
-  | { is: 'clock'; text: string }
+  /** From one time of the day to another. */
+  | { is: 'stretch'; text: string }
   /** An adjective of the highest degree, and the figures that it is a degree of. */
   | { is: 'extreme'; column: Column; desc: boolean }
   | { is: 'op'; op: string }

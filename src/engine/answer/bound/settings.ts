@@ -1,7 +1,7 @@
 // Questions about what is set, answered by binding: each word is a part of a setting's name, of what it stands under or of
 // its file, a unit that it is counted in, or one of the closed words that ask (*until when*, *at most*). The one setting
 // whose name is said best is meant; a value that the question takes for granted is held against it.
-import { isLight, operationsAt } from '../../english/bound-words.ts';
+import { isLight, kinOf, operationsAt } from '../../english/bound-words.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, structures } from '../../english/lexicon.ts';
 import { sameThing } from '../../english/text-words.ts';
@@ -26,10 +26,14 @@ interface Meant {
   left: readonly Token[];
   /** What it is said to be. */
   figure: number | null;
+  /** What it stands under, or its file, is spoken of as well as itself. */
+  placed: boolean;
 }
 
-const COST = { own: 0.02, around: 0.06, file: 0.08, stem: 0.15, unsaid: 0.3 } as const;
+const COST = { own: 0.02, around: 0.06, file: 0.08, stem: 0.15, apart: 0.18, unsaid: 0.3 } as const;
 const TIME = /\d{1,2}:\d\d|^\d{4}-\d\d/;
+/** An address with its port. */
+const PORTED = /:\d{2,5}$/;
 const FIGURE = /^-?\d+(?:\.\d+)?$/;
 
 const alike = (one: string, other: string): boolean => sameThing(one, other) || isOfStem(one, other);
@@ -43,7 +47,7 @@ function edgeAt(tokens: readonly Token[], at: number): { begins: boolean; to: nu
 
 /** How well the words speak of one setting; null where its own name is not said. */
 function meant(tokens: readonly Token[], file: FileText, setting: Setting): Meant | null {
-  const { begins, ended, units } = structures();
+  const { begins, ended, units, moments, addressed } = structures();
   const called = partsOf(stemOf(file.path));
   const unit = setting.own.at(-1) ?? '';
   const verbs = units.has(unit) ? (measuredBy(setting.key)?.verbs ?? []) : [];
@@ -53,6 +57,8 @@ function meant(tokens: readonly Token[], file: FileText, setting: Setting): Mean
   let figure: number | null = null;
   let edged = false;
   let cost = 0;
+  let placed = false;
+  let isLast = false;
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
     const { lower } = token;
@@ -65,6 +71,12 @@ function meant(tokens: readonly Token[], file: FileText, setting: Setting): Mean
       at = edge.to - 1;
       continue;
     }
+    // *When does it run*: the time that it is set to.
+    const clock = lower === 'when' && TIME.test(setting.value) ? setting.own.filter((part) => moments.has(part)) : [];
+    if (clock.length > 0) {
+      for (const part of clock) taken.add(part);
+      continue;
+    }
     // *Until when is it open*: what lasts from one edge to the other.
     if (edged && TIME.test(setting.value) && lemmas(lower).some((form) => isEdge(form))) continue;
     if (lower === 'when' && !TIME.test(setting.value)) return null;
@@ -73,20 +85,45 @@ function meant(tokens: readonly Token[], file: FileText, setting: Setting): Mean
       continue;
     }
     const own = setting.own.filter((part) => alike(part, lower));
+    const kin = kinOf(lower);
+    const ownKin = setting.own.filter((part) => kin.has(part));
+    // *Which port*: of an address that has one.
+    const isPart = lower === 'port' && PORTED.test(setting.value) && setting.own.some((part) => addressed.has(part));
+    const around = setting.around.some((part) => alike(part, lower));
+    const ofFile = called.some((part) => alike(part, lower));
+    // *The smtp server*: what the thing is that was named just before.
+    const isHolder = isLast && isLight('holders', lower);
+    isLast = own.length > 0 || around || ofFile;
     if (own.length > 0) {
       for (const part of own) taken.add(part);
       cost += COST.own;
-    } else if (setting.around.some((part) => alike(part, lower))) cost += COST.around;
-    else if (called.some((part) => alike(part, lower))) cost += COST.file;
+    } else if (isPart) {
+      for (const part of setting.own) if (addressed.has(part)) taken.add(part);
+      cost += COST.own;
+    } else if (around || ofFile) {
+      cost += around ? COST.around : COST.file;
+      placed = true;
+    } else if (setting.around.some((part) => kin.has(part))) {
+      cost += COST.around;
+      placed = true;
+    } else if (ownKin.length > 0) {
+      for (const part of ownKin) taken.add(part);
+      cost += COST.around;
+    } else if (isHolder) cost += COST.stem;
     else if (verbs.some((verb) => alike(verb, lower))) cost += COST.stem;
     else if (FIGURE.test(lower) && figure === null) figure = Number(lower);
     else if (!isPassed(tokens, at)) left.push(token);
+    // *Listens*, where nothing around it does.
+    else if (kin.size > 0) cost += COST.apart;
   }
   if (taken.size === 0) return null;
   const unsaid = setting.own.filter(
     (part) => !taken.has(part) && !units.has(part) && !functionWords().has(part) && part !== 'per',
   );
-  return { file, setting, figure, left, cost: cost + unsaid.length * COST.unsaid };
+  // *The page size*: a name of several words says as much by itself.
+  const isWhole = unsaid.length === 0 && setting.own.filter((part) => !units.has(part)).length > 1;
+  placed ||= isWhole;
+  return { file, setting, figure, left, placed, cost: cost + unsaid.length * COST.unsaid };
 }
 
 const ASKS = /^(?:which|when|much|count|most_bound|least_bound)$/;
@@ -115,11 +152,14 @@ export interface SetAnswer {
   passed: string[];
 }
 
-/** Null where no setting is spoken of by all of the words, or more than one is; `whole`: by no word more than its own. */
+/**
+ * Null where no setting is spoken of by all of the words, or more than one is; `whole`: by no word more than its own;
+ * `placed`: and by what it stands under, as no program of the machine is.
+ */
 export async function answerBySetting(
   text: string,
   { world, relations }: { world: World; relations: Relations },
-  whole = false,
+  how: 'loose' | 'whole' | 'placed' = 'loose',
 ): Promise<SetAnswer | null> {
   const tokens = tokenize(text);
   const why = tokens.some(({ lower }) => lower === 'why');
@@ -136,7 +176,7 @@ export async function answerBySetting(
   const [best, next] = all;
   if (!best || best.cost >= COST.unsaid || best.left.length > 1) return null;
   const isClose = next && next.left.length === best.left.length && next.cost < best.cost + 0.1;
-  if (isClose || (whole && best.left.length > 0)) return null;
+  if (isClose || (how !== 'loose' && best.left.length > 0) || (how === 'placed' && !best.placed)) return null;
   const { setting, figure, left } = best;
   // *Allowed to play*: what something is for, where its whole name was said.
   const isFor = left.every((word) => tokens[tokens.indexOf(word) - 1]?.lower === 'to');

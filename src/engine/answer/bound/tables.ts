@@ -124,7 +124,7 @@ function boundTo({ shown, opened: { table: given, text }, ...more }: Shown & Par
   const folder = partsOf(basename(dirname(shown)));
   const ofPath = nounsOf(shown).flatMap((noun) => (/^\d+$/.test(noun) ? folder : [noun]));
   const nouns = /\.log$/i.test(shown)
-    ? structures().log_rows
+    ? [...structures().log_rows, 'line']
     : [...new Set([...(list === undefined ? [] : [list]), ...ofPath])];
   const around = [...stem, ...folder].filter((part) => !nouns.includes(part));
   // `members-2024.csv` is meant where its year is said.

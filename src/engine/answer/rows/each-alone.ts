@@ -28,6 +28,14 @@ function completed(part: string, thing: string): string {
   return at ? `${part.slice(0, at.start)}the ${thing}${part.slice(at.end)}` : part;
 }
 
+/** That there is none of them is told as well. */
+const isDenied = ({ said, questions, left }: RowAnswer): boolean =>
+  left.length === 0 &&
+  said.length > 0 &&
+  said.every(({ doubts }) => doubts.length === 0) &&
+  questions.length > 0 &&
+  questions.every(({ want }) => want === 'whether');
+
 /** Null where the sentence is one question, or none of them is told. */
 export async function eachAlone(
   text: string,
@@ -48,7 +56,7 @@ export async function eachAlone(
     }
     const points = pointsBack(part);
     const answer = points && thing === '' ? null : await ask(points ? completed(part, thing) : part);
-    if (!answer || !isTold(answer)) {
+    if (!answer || !(isTold(answer) || isDenied(answer))) {
       left.push(part);
       continue;
     }

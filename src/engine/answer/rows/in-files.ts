@@ -92,7 +92,11 @@ export async function answerInFiles(
       if (!opened.token && !named) return [];
       const read = readInTable(part, { ...opened, opening }, relations, world);
       // A list of values is no yes and no no.
-      const isTold = ({ want, yesNo }: Question): boolean => want !== 'why' && !(want === 'value' && yesNo === true);
+      const isTold = ({ want, yesNo, clause: { set, parts: own } }: Question): boolean =>
+        want !== 'why' &&
+        !(want === 'value' && yesNo === true) &&
+        // *Who gets the alerts*: all that is set there, whatever it says, is no answer.
+        (want !== 'value' || set.where.length > 0 || set.order !== undefined || own.some(({ is }) => is === 'name'));
       return read?.questions.every(isTold) ? read : [];
     });
   const runSections = async (part: string, opened: Pick<Opened, 'file'> & Partial<Opened>) => {

@@ -1,8 +1,9 @@
 // A question about the rows of a file that it names: a table, a list in JSON, a log of a known form. The file's columns
 // become a relation of their own, on which the question is read and run like any other.
 import { basename, dirname } from 'node:path';
+import { dayOfMonthAt } from '../../english/day-of-month.ts';
 import { structures } from '../../english/lexicon.ts';
-import { ordinalOf } from '../../english/measures.ts';
+
 import { clockAt } from '../../english/recurrence.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { Value } from '../../goal/types.ts';
@@ -81,24 +82,6 @@ const CLOCK = /^(?:\d{1,2}:\d{2}(?::\d{2})?|noon|midnight|morning|afternoon|even
 
 const DATED = /^(\d{4})-\d\d-\d\d/;
 
-/** "The 9th", "the tenth": which day of a month, where no month follows. */
-function dayOfMonth(tokens: readonly Token[], at: number): number | null {
-  const token = tokens[at];
-  const led =
-    tokens[at - 1]?.lower === 'the' &&
-    /^(?:on|of|for|from|since|after|before|until)$/.test(tokens[at - 2]?.lower ?? '');
-  const next = tokens[at + 1];
-  const alone =
-    next === undefined ||
-    token?.pause === true ||
-    /^(?:and|or|at|after|before|between|until|since|in|is|are|was|were|did|do|does|what|who|how|which|why)$/.test(
-      next.lower,
-    );
-  if (!token || token.quoted || !led || !alone) return null;
-  const day = ordinalOf(token);
-  return day !== null && day > 0 && day <= 31 ? day : null;
-}
-
 /** Days without a month are the last such day of the rows; "6 in the morning" is a time of day. */
 function inTimeOfRows(text: string, table: Rows): string {
   const tokens = tokenize(text);
@@ -114,7 +97,7 @@ function inTimeOfRows(text: string, table: Rows): string {
       const time = [clock.hour, clock.minute].map((n) => String(n).padStart(2, '0')).join(':');
       parts.push({ start: token.start, end: tokens[clock.to - 1]?.end ?? token.end, text: time });
     }
-    const day = dayOfMonth(tokens, at);
+    const day = dayOfMonthAt(tokens, at);
     const date = day && dates.findLast((each) => Number(each.slice(-2)) === day);
     if (date) parts.push({ start: tokens[at - 1]?.start ?? token.start, end: token.end, text: date });
   }

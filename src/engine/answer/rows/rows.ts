@@ -13,7 +13,7 @@ import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
 import { answerByBinding } from '../bound/bound.ts';
-import { answerBySetting } from '../bound/settings.ts';
+import { answerBySetting, type SetAnswer } from '../bound/settings.ts';
 import type { Uncertainty } from '../types.ts';
 import { eachAlone } from './each-alone.ts';
 import { sayGroups } from './groups.ts';
@@ -312,6 +312,23 @@ const isOfFile = ({ clause, want }: Question): boolean => clause.of === 'file' &
 const isStem = ({ clause: { set } }: Question, text: string): boolean =>
   set.names.some((value) => value.type === 'path' && TABLES.test(value.path) && !text.includes(basename(value.path)));
 
+/** What is set where the words say, in each part of the question; null where one of them is told so by nothing. */
+async function eachSet(text: string, place: Pick<RowAsk, 'world' | 'relations'>): Promise<SetAnswer | null> {
+  const parts = segmentsOf(text);
+  const all = await Promise.all(
+    (parts.length > 1 ? parts : [text]).map((part) => answerBySetting(part, place, 'placed')),
+  );
+  const told = all.flatMap((each) => each ?? []);
+  if (told.length < all.length) return null;
+  return { said: told.flatMap(({ said }) => said), passed: told.flatMap(({ passed }) => passed) };
+}
+
+/** Something is named that is here. */
+const isOfKnown = ({ clause: { set } }: Question): boolean =>
+  [...set.names, ...set.where.map(({ value }) => value)].some(
+    (value) => (value.type === 'name' && value.how !== 'unknown') || (value.type === 'path' && value.here !== null),
+  );
+
 /** *Who has been with us the longest*: nothing of the machine is named by it. */
 const isBare = ({ clause: { head, exists, set } }: Question): boolean =>
   head === null && !exists && set.order !== undefined && set.names.length + set.where.length === 0;
@@ -381,13 +398,17 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   const isMachines =
     read.left.length + read.unread.length + read.passed.length === 0 &&
     read.questions.some((each) => !isStrange(each) && !isStem(each, text) && !isBare(each));
+  // *Which port does the server use*: what is set so here, where nothing that runs is named.
+  const isNamed = read.questions.some(isOfKnown);
+  const placed = !isNamed && (isMachines || read.left.length > 0) ? await eachSet(text, { world, relations }) : null;
+  if (placed) return { ...empty, ...placed };
   const bound = isMachines ? null : await answerByBinding(text, { world, relations, run });
   // A yes in one table and a no in another: neither is sure, whatever else may be read.
   const isTorn = bound?.questions.every(({ want }) => want === 'whether');
   if (bound && (isTorn || bound.said.every(({ doubts }) => doubts.length === 0))) return { ...empty, ...bound };
   const several = isMachines || bound ? null : await answerOfManySettings(text, { world, relations });
   if (several) return { ...empty, said: several };
-  const isSet = isMachines || bound ? null : await answerBySetting(text, { world, relations }, true);
+  const isSet = isMachines || bound ? null : await answerBySetting(text, { world, relations }, 'whole');
   if (isSet) return { ...empty, ...isSet };
   let sought: ReturnType<typeof answerInFiles> | undefined;
   /** What the files say of the whole question: they are looked through once. */

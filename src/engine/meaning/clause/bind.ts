@@ -1,6 +1,7 @@
 // The offers that have a place when one relation is fixed: phrases of that relation whose attributes it has, names of
 // its things, and words that belong to every clause.
 import { functionWords } from '../../english/lexicon.ts';
+import { ordinalOf } from '../../english/measures.ts';
 import type { Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import type { Attribute, Filter, Relation, Value } from '../../goal/types.ts';
@@ -191,8 +192,8 @@ function names(tokens: readonly Token[], at: number, of: Relation, world: World,
       token.lower.length < SPELLED ||
       // Of all that could be installed something is always called almost so.
       (of === 'package' && world.installed(found.name) !== true));
-  // "At 3" is no process.
-  const bare = !token.quoted && /^\d+$/.test(token.text);
+  // "At 3", "on the 26th" is no process.
+  const bare = !token.quoted && (/^\d+$/.test(token.text) || ordinalOf(token) !== null);
   // "How many cats run": several of what is called so.
   const one = of === 'process' && /[^s]s$/.test(token.lower) ? token.text.slice(0, -1) : '';
   if (found?.how !== 'exact' && found?.how !== 'alias' && one !== '' && world.resolve(one, of)?.how === 'exact')
@@ -211,7 +212,7 @@ function names(tokens: readonly Token[], at: number, of: Relation, world: World,
     return [part({ type: 'name', of, name: written, how: 'unknown' }, COST.unknownName)];
   // A word of the language is a name where a program here has it: docker, cron.
   const program = common && of !== 'program' && world.resolve(token.text, 'program')?.how === 'exact';
-  if (filler || !MAY_BE_UNKNOWN.has(of) || (common && !program) || !NAME.test(token.text)) return [];
+  if (filler || bare || !MAY_BE_UNKNOWN.has(of) || (common && !program) || !NAME.test(token.text)) return [];
   if (RUNS.includes(of) && FILE.test(token.text)) return [];
   // All of these are known, so a name that is none is likelier a program's.
   const extra = of === 'service' || of === 'container' ? 0.8 : 0;

@@ -15,6 +15,12 @@ import type { Offer, Piece } from './types.ts';
 const COST = { named: 0.05, value: 0.2 } as const;
 const NONE: Slots = () => [];
 
+/** *In the morning*: parts of the day that are named from here on. */
+export const dayPartsAt = (tokens: readonly Token[], at: number): { to: number; stretch: string }[] =>
+  structures().day_parts.flatMap(({ forms, stretch }) =>
+    forms.flatMap((form) => match(compiled(form), tokens, at, NONE).map(({ to }) => ({ to, stretch }))),
+  );
+
 /** Stretches of the day, where rows tell of a time of day at all. */
 function stretches(phrases: Phrases, of: readonly Relation[]): Offer[] {
   const { tokens, rows } = phrases;
@@ -27,9 +33,7 @@ function stretches(phrases: Phrases, of: readonly Relation[]): Offer[] {
   };
   return [...tokens.keys()].flatMap((at) => {
     const said = stretchAt(phrases, at);
-    const parts = structures().day_parts.flatMap(({ forms, stretch }) =>
-      forms.flatMap((form) => match(compiled(form), tokens, at, NONE).map(({ to }) => offer(at, to, stretch))),
-    );
+    const parts = dayPartsAt(tokens, at).map(({ to, stretch }) => offer(at, to, stretch));
     return [...(said ? [offer(at, said.to, said.stretch)] : []), ...parts];
   });
 }

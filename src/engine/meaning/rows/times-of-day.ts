@@ -71,6 +71,41 @@ export function stretchAt(phrases: Phrases, at: number): { stretch: string; to: 
   return said?.sure && from && to ? { stretch: `${from[1]}–${to[1]}`, to: said.to } : null;
 }
 
+/** *At 10:42*: that minute, or that hour. */
+function momentAt(phrases: Phrases, at: number): Said | null {
+  const one = phrases.lower(at) === 'at' ? hourAt(phrases, at + 1) : null;
+  const from = one && written(one, one.half);
+  if (!one || from === null) return null;
+  const to = clockOf(secondOf(from) + (one.minutes === null ? 3_599 : 59));
+  return {
+    tests: [
+      ['>=', from],
+      ['<=', to],
+    ],
+    to: one.to,
+    sure: one.minutes !== null || one.half !== null,
+  };
+}
+
+const secondOf = (clock: string): number =>
+  clock.split(':').reduce((all, part) => all * 60 + Number(part), 0) * (clock.split(':').length > 2 ? 1 : 60);
+const clockOf = (seconds: number): string =>
+  [3600, 60, 1]
+    .map((unit) => String(Math.floor(seconds / unit) % (unit === 3600 ? 25 : 60)).padStart(2, '0'))
+    .join(':');
+
+/** The stretch of the day that is said from here on, open at one end or not; an hour that is not `sure` may be any number. */
+export function boundedAt(phrases: Phrases, at: number): { stretch: string; to: number; sure: boolean } | null {
+  const said = spanAt(phrases, at) ?? momentAt(phrases, at);
+  if (!said) return null;
+  let [from, until] = [0, 86_399];
+  for (const [op, clock] of said.tests) {
+    if (/>/.test(op)) from = secondOf(clock);
+    else until = secondOf(clock) - (op === '<' ? 1 : 0);
+  }
+  return until < from ? null : { stretch: `${clockOf(from)}–${clockOf(until)}`, to: said.to, sure: said.sure };
+}
+
 /** An hour that is surely one: `15:00` for *3pm*; null where it may be any number. */
 export function clockAt(phrases: Phrases, at: number): { clock: string; to: number } | null {
   const hour = hourAt(phrases, at);
