@@ -409,7 +409,10 @@ const SETS = [
   'unaccomplished',
   'state',
   'came',
+  'shut',
   'moments',
+  'places',
+  'limits',
   'addressed',
   'says',
 ] as const;

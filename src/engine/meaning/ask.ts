@@ -2,7 +2,7 @@
 // names is meant by "it" in the next. A question that changes only one thing of the last one ("and postgres?", "since
 // when?") takes the rest from there.
 
-import { relations } from '../english/lexicon.ts';
+import { clauses, relations } from '../english/lexicon.ts';
 import { type Token, tokenize } from '../english/token.ts';
 import type { Attribute, Filter, Unread, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
@@ -52,6 +52,9 @@ export interface ReadQuestions {
   mended: Mended['words'];
 }
 
+const saysAll = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ lower, quoted }) => !quoted && clauses().quantity.all?.includes(lower));
+
 const hasMany = (clause: Clause): boolean => clause.head === 'many';
 
 function questionsOf(clause: Clause, tokens: readonly Token[], text: string, schema: Schema): Question[] {
@@ -62,6 +65,12 @@ function questionsOf(clause: Clause, tokens: readonly Token[], text: string, sch
   if (wants.has('whether') && clause.set.names.length === 0 && said?.attr === 'upgradable' && said.not) {
     clause.set.where = [{ attr: said.attr, op: said.op, value: said.value }];
     clause.negated = !clause.negated;
+  }
+  // "Is everything committed?": whether there is no change that is not.
+  if (wants.has('whether') && saysAll(tokens) && clause.set.names.length === 0 && said?.attr === 'committed') {
+    const where: Filter[] = [{ attr: 'uncommitted', op: said.op, value: said.value }];
+    const own = { ...clause, of: 'change' as const, set: { ...clause.set, where }, negated: said.not !== true };
+    return [{ clause: own, text, want: 'whether', yesNo: true }];
   }
   // "The last three": by when they happened.
   const time = schema.get(clause.of)?.time;

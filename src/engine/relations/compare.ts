@@ -186,7 +186,8 @@ function byVersion(cell: string, said: string): number {
 /** *Between 22:00 and 06:00* passes midnight. */
 function inStretch(clock: string, stretch: string): boolean {
   const [from = '', to = ''] = stretch.split('–').map((each) => each.padEnd(8, ':00'));
-  return from <= to ? clock >= from && clock <= to : clock >= from || clock <= to;
+  const own = clock.padEnd(8, ':00');
+  return from <= to ? own >= from && own <= to : own >= from || own <= to;
 }
 
 function compareText(cell: string, op: Op, value: Value, attribute: AttributeOf, setting: Setting): Truth | null {

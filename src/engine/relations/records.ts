@@ -6,6 +6,7 @@ import {
   CONTENT,
   type Column,
   PLACE,
+  saysClock,
   saysVersion,
   saysWhen,
   singular,
@@ -118,6 +119,7 @@ function attributeOf(column: Column): AttributeOf {
     const days = [...column.values.keys()].every((cell) => cell === 'null' || dayIn(cell) !== undefined);
     return { type: 'moment', about: name, ...(days ? { days } : {}) };
   }
+  if (saysClock(column)) return { type: 'clock', about: name };
   return { type: saysVersion(column) ? 'version' : 'word', untrusted: true, about: name };
 }
 

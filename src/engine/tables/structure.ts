@@ -400,6 +400,14 @@ export function saysWhen({ time, numeric, values }: Column): boolean {
   return said.length > 0 && said.every((cell) => TIME.test(cell.toUpperCase()));
 }
 
+const TIME_OF_DAY = /^\d{1,2}:\d\d(?::\d\d)?$/;
+
+/** Times of day stand in it. */
+export function saysClock({ values, numeric }: Column): boolean {
+  const said = [...values.keys()].filter((cell) => cell !== 'null' && cell !== '');
+  return !numeric && said.length > 0 && said.every((cell) => TIME_OF_DAY.test(cell));
+}
+
 /** Every cell of it is a version, of three parts at least: fewer are figures. */
 export const saysVersion = ({ numeric, values }: Column): boolean =>
   !numeric &&

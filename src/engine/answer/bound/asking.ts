@@ -4,8 +4,9 @@ import { structures } from '../../english/lexicon.ts';
 import type { Filter, Order } from '../../goal/types.ts';
 import { COUNTED, isOfStem } from '../../meaning/clause/column-hints.ts';
 import { partsOf } from '../../tables/called.ts';
-import { type Column, saysWhen } from '../../tables/structure.ts';
+import { type Column, saysClock, saysWhen } from '../../tables/structure.ts';
 import { endingOf } from './ended.ts';
+import type { Listing } from './joined.ts';
 import { isFigure, saysYesNo } from './offers.ts';
 import { type Mention, type Parts, take } from './parts.ts';
 import type { Bound } from './pieces.ts';
@@ -32,6 +33,8 @@ export type Asked =
     }
   /** Which of two stretches of time has more rows, or a figure that comes to more; `than`: whether the first has. */
   | { want: 'spans'; few: boolean; than: boolean; spans: readonly [Filter, Filter]; figure?: Column }
+  /** What another table lists, and none of these rows names. */
+  | { want: 'absent'; name: string; listing: Listing }
   /** By how much a figure differs between two rows. */
   | { want: 'gap'; column: Column; by: Column; from: string; to: string; falls: boolean };
 
@@ -52,12 +55,6 @@ export function dayOf({ table, linked }: Bound): Column | undefined {
   );
   return more.length === 0 ? only : undefined;
 }
-
-const CLOCK = /^\d{1,2}:\d\d(?::\d\d)?$/;
-
-/** Times of day stand in it. */
-const saysClock = ({ values }: Column): boolean =>
-  values.size > 0 && [...values.keys()].every((each) => CLOCK.test(each));
 
 /** The one column of times of day that is spoken of. */
 function clockOf(mentions: readonly Mention[]): Mention | undefined {
@@ -114,6 +111,15 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
       clock.used = true;
       const order = { attr: clock.column.name, desc: ops.has('newest') };
       return { asked: { want: 'value', column: clock.column }, order, limit: limit ?? 1 };
+    }
+    // *On which day do we close latest*.
+    const ofDay = bound.hours && ops.has('when') ? bound.table.columns.find(({ name }) => name === 'day') : undefined;
+    const told = column?.column ?? ofDay;
+    if (clock && told && told !== clock.column && !many && !few && !extreme) {
+      clock.used = true;
+      if (column) column.used = true;
+      const order = { attr: clock.column.name, desc: ops.has('newest') };
+      return { asked: { want: 'value', column: told }, order, limit: limit ?? 1 };
     }
     const time = oneOf(parts, bound, saysWhen);
     if (!time || many || few || extreme || ops.has('stay')) return null;
@@ -178,6 +184,7 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
     }
     return parts.cells.length > 0 || parts.done ? { asked: { want: 'count' } } : null;
   }
+  if (ops.has('until_when') || ops.has('from_when')) return edgeOf(parts, bound);
   if (ops.has('when')) {
     const clock = clockOf(mentions);
     if (clock) {
@@ -204,6 +211,16 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
   return ops.has('which') && (noun || parts.cells.length + parts.flags.length + parts.pairs.length > 0)
     ? { asked: { want: 'which' } }
     : null;
+}
+
+/** *Until when are we open*: the time of day at which its rows end, or begin. */
+function edgeOf({ ops }: Parts, { table }: Bound): Settled | null {
+  const { begins, ended } = structures();
+  const bag = ops.has('until_when') ? ended : begins;
+  const [clock, ...more] = table.columns.filter(
+    (each) => saysClock(each) && partsOf(each.name).some((part) => bag.has(part)),
+  );
+  return clock && more.length === 0 ? { asked: { want: 'value', column: clock } } : null;
 }
 
 /** *Who has been here the longest*, *how long has Ada been with us*: since when, by the one day on which its rows came. */

@@ -3,13 +3,14 @@
 
 import type { Filter, Op, Order } from '../../goal/types.ts';
 import { type Column, saysWhen } from '../../tables/structure.ts';
+import { absentIn } from './absent.ts';
 import { type Asked, asking, ofRows, type Settled } from './asking.ts';
 import { endedOnly, endingOf, endsOf, pending } from './ended.ts';
 import { flagText, isIdentity, saysYesNo } from './offers.ts';
 import { type Cell, type Mention, nearest, type Parts, partsOf, take, type When } from './parts.ts';
 import type { Bound, Placed } from './pieces.ts';
 import { spansOf } from './spans.ts';
-import { timeFilters } from './times.ts';
+import { stretchFilters, timeFilters } from './times.ts';
 
 export interface Reading {
   bound: Bound;
@@ -43,6 +44,8 @@ const BOUNDS: Readonly<Record<string, Op>> = {
 };
 
 const IDLE = 0.2;
+const UNSAID = 0.3;
+const ABSENT = 0.5;
 /** What stands in a cell is said before what does not. */
 const PENDING = 0.15;
 /** Operations beside which a yes or a no may be asked. */
@@ -170,8 +173,9 @@ function isThere({ ops, mentions, cells, flags, undone }: Parts, limit: number |
 }
 
 /** Operations that were said but that nothing took up. */
-function isLeft({ ops, times, cells }: Parts, asked: Asked): boolean {
+function isLeft({ ops, times, cells, none }: Parts, asked: Asked): boolean {
   const ranks = asked.want === 'group' && asked.behind !== undefined;
+  if (ops.has('single') && !none) return true;
   if ((ops.has('longest') || ops.has('shortest')) && !ops.has('stay')) return true;
   if (asked.want === 'spans') return cells.some(({ op }) => op !== null);
   if (ops.has('than') && !(asked.want === 'group' && (asked.than ?? asked.beyond))) return true;
@@ -240,11 +244,14 @@ export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether
   if (parts.mentions.some(({ column }) => bound.counts.has(column.name)) && times.some(({ attr }) => !dated.has(attr)))
     return null;
   const there = having(parts, bound);
+  const stretches = stretchFilters(parts, bound);
   const settled = ofRows(
-    (spans ? { asked: spans } : null) ??
-      (before ? theSame(parts, before) : null) ??
-      asking(parts, bound, figures.limit) ??
-      (whether ? isThere(parts, figures.limit) : null),
+    parts.none
+      ? absentIn(parts, bound)
+      : ((spans ? { asked: spans } : null) ??
+          (before ? theSame(parts, before) : null) ??
+          asking(parts, bound, figures.limit) ??
+          (whether ? isThere(parts, figures.limit) : null)),
     bound,
   );
   const asks = settled?.asked.want === 'whether';
@@ -259,7 +266,7 @@ export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether
     ...[...new Set(asked.map(({ column }) => column))].map((column) => equalFlag(column, true)),
     ...figures.where,
     ...parts.pairs,
-    ...parts.stretches.map((word): Filter => ({ attr: 'clock', op: 'in', value: { type: 'word', word } })),
+    ...stretches,
     ...blanks,
     ...open,
     ...there,
@@ -272,11 +279,14 @@ export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether
     ...(order ? [order.attr] : []),
     ...('column' in settled.asked ? [settled.asked.column.name] : []),
   ]);
+  let unsaid = 0;
   // *Which loans were returned*: something stands there.
   for (const mention of parts.mentions)
     if (!mention.used && saysWhen(mention.column)) {
       mention.used = true;
-      if (mention.column.blank) where.push({ attr: mention.column.name, op: '~', value: { type: 'text', text: '' } });
+      // A day that each of them has says nothing of them.
+      if (!mention.column.blank) unsaid += UNSAID;
+      else where.push({ attr: mention.column.name, op: '~', value: { type: 'text', text: '' } });
     }
   const isDeed = parts.done && settled.asked.want === 'group' && !('figure' in settled.asked);
   const idle = idleCost(parts, known, isDeed ? bound.keys : new Set(), bound.table.columns[0]);
@@ -289,7 +299,9 @@ export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether
   where.push(...ended.filter(({ attr }) => where.every((other) => other.attr !== attr)));
   // *How many hives are there*: all that are listed, and not those that something was done to.
   const elsewhere = settled.asked.want === 'distinct' && bound.unnamed.has(settled.asked.column.name);
-  const besides = (parts.ops.has('pending') ? PENDING : 0) + (elsewhere ? IDLE : 0);
+  // Where how many rows name each is known, that tells it in fewer words.
+  const besides =
+    unsaid + (parts.none ? ABSENT : 0) + (parts.ops.has('pending') ? PENDING : 0) + (elsewhere ? IDLE : 0);
   const instead = before !== undefined && settled.asked === before.asked ? (true as const) : null;
   return {
     ...settled,

@@ -1,5 +1,6 @@
 // Tables that speak of each other: what a row points to says more of it (the title of the book that was lent), and how
 // many rows point to one is a figure of its own (the loans of a member). Both are columns that no file has.
+import { structures } from '../../english/lexicon.ts';
 import { isKey } from '../../meaning/clause/column-hints.ts';
 import { partsOf } from '../../tables/called.ts';
 import { singular } from '../../tables/structure.ts';
@@ -148,7 +149,17 @@ export interface Naming {
   line: string;
 }
 
+/** A table that lists what a column of another one names. */
+export interface Listing {
+  shown: string;
+  key: string;
+  rows: readonly Row[];
+  persons: boolean;
+}
+
 export interface Joins {
+  /** Of a table, by the columns in which others are named: the tables that list them. */
+  listings: ReadonlyMap<string, ReadonlyMap<string, Listing>>;
   tables: readonly Joined[];
   /** Of a table, by the columns in which others are named: what each of those is called. */
   named: ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, Naming>>>;
@@ -163,6 +174,19 @@ function keysIn(links: readonly Link[]): Joins['keys'] {
   for (const { from, column } of links) found.set(from.shown, (found.get(from.shown) ?? new Set()).add(column));
   return found;
 }
+
+function listingsIn(links: readonly Link[]): Joins['listings'] {
+  const found = new Map<string, Map<string, Listing>>();
+  for (const { from, column, to, key } of links) {
+    const persons = structures().persons.has(singular(to.noun)) || to.opened.table.columns.some(isOfPersons);
+    const listing = { shown: to.shown, key, rows: to.rows, persons };
+    found.set(from.shown, (found.get(from.shown) ?? new Map()).set(column, listing));
+  }
+  return found;
+}
+
+const isOfPersons = ({ name }: { name: string }): boolean =>
+  partsOf(name).some((part) => structures().named_by.has(part));
 
 function unnamedIn(links: readonly Link[]): Joins['unnamed'] {
   const found = new Map<string, Set<string>>();
@@ -195,6 +219,7 @@ export function joinedOf(all: readonly Shown[]): Joins {
   const joins = tables.flatMap((table) => [withTargets(table, links), withCounts(table, links)]);
   return {
     tables: joins.flatMap((each) => each ?? []),
+    listings: listingsIn(links),
     keys: keysIn(links),
     unnamed: unnamedIn(links),
     named: namedIn(links),

@@ -43,13 +43,16 @@ export function saysYesNo({ values }: Column): boolean {
   return said.length > 0 && said.length < 3 && said.every((each) => yes.has(each) || no.has(each));
 }
 
+/** Without what stands around it in a line, as rows have it. */
+const written = (cell: string): string => cell.trim().replace(/^[["'<(]+|[\]"'>),:]+$/g, '');
+
 /** How the column writes a yes, or a no; the other one where only that stands in it. */
 export function flagText({ values }: Column, on: boolean): { text: string; not: boolean } {
   const { yes } = structures();
   const own = [...values.keys()].find((each) => yes.has(each) === on);
-  if (own !== undefined) return { text: values.get(own) ?? own, not: false };
+  if (own !== undefined) return { text: written(values.get(own) ?? own), not: false };
   const [other = ''] = values.keys();
-  return { text: values.get(other) ?? other, not: true };
+  return { text: written(values.get(other) ?? other), not: true };
 }
 
 /** Its figures say which row it is, and are no measure. */
@@ -129,13 +132,20 @@ const isDoerOf = (noun: string, verb: string): boolean =>
 const isNounOf = (tokens: readonly Token[], at: number): boolean =>
   /^(?:have|has|had|having|with|a|no|without|any)$/.test(tokens[at - 1]?.lower ?? '');
 
-/** Without what stands around it in a line, as rows have it. */
-const written = (cell: string): string => cell.trim().replace(/^[["'<(]+|[\]"'>),:]+$/g, '');
-
 /** *Repaired* is not what is in repair. */
 const isDone = (said: string, cell: string): boolean => /ed$/.test(said) && !/ed$/.test(cell);
 
+/** *Are we open*, *do we close*: said of where people go, and of no row that is open. */
+const isOfPlace = (tokens: readonly Token[], at: number): boolean =>
+  isLight('opens', tokens[at]?.lower ?? '') &&
+  [1, 2].some((back) => /^(?:we|you|us)$/.test(tokens[at - back]?.lower ?? ''));
+
+/** *We* are open when our own hours say so, and not when something that is listed is. */
+export const isOfOthers = (tokens: readonly Token[], { hours, table }: Bound): boolean =>
+  hours && table.columns[0]?.name !== 'day' && tokens.some((_, at) => isOfPlace(tokens, at));
+
 function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
+  if (isOfPlace(tokens, at)) return;
   for (const column of bound.table.columns) {
     if (saysYesNo(column) || saysWhen(column)) continue;
     const cell = (key: string): Piece => ({
@@ -184,14 +194,15 @@ function extremesAt(tokens: readonly Token[], at: number, bound: Bound, add: Add
 }
 
 /** *Between 10 and 11*, *in the morning*: where lines tell of a time of day. */
-function stretchesAt(tokens: readonly Token[], at: number, { table }: Bound, add: Add): void {
-  if (!isLog(table) || !timeOf(table)) return;
+function stretchesAt(tokens: readonly Token[], at: number, { table, hours }: Bound, add: Add): void {
+  if (!hours && (!isLog(table) || !timeOf(table))) return;
   const said = boundedAt(new Phrases(tokens, table), at);
   const next = tokens[(said?.to ?? 0) - 1]?.pause ? undefined : tokens[said?.to ?? 0];
   // Behind an hour nothing is counted.
   if (said && (said.sure || next === undefined || isLight('words', next.lower)))
-    add(said.to, { is: 'stretch', text: said.stretch }, COST.exact);
-  for (const { to, stretch } of dayPartsAt(tokens, at)) add(to, { is: 'stretch', text: stretch }, COST.exact);
+    add(said.to, { is: 'stretch', text: said.stretch, point: said.point }, COST.exact);
+  for (const { to, stretch } of dayPartsAt(tokens, at))
+    add(to, { is: 'stretch', text: stretch, point: false }, COST.exact);
 }
 
 /** *The 26th*: the last such day of the rows. */
@@ -203,10 +214,28 @@ function dayAt(tokens: readonly Token[], at: number, { table }: Bound): string |
   return days.sort().findLast((each) => Number(each.slice(-2)) === day);
 }
 
+/** *Saturday*; `any`: *a Saturday*, *Saturdays* are no day of this week or the last. */
+function weekdayAt(tokens: readonly Token[], at: number): { name: string; any: boolean } | null {
+  const word = tokens[at]?.lower ?? '';
+  const day = [...structures().weekdays].find((each) => alike(each, word));
+  if (day === undefined || tokens[at]?.quoted) return null;
+  const any = word !== day || /^(?:an?|each|every|any)$/.test(tokens[at - 1]?.lower ?? '');
+  return { name: `${day[0]?.toUpperCase()}${day.slice(1)}`, any };
+}
+
+/** The day of the week of its rows, where they are of one day each and no column names it. */
+const weekdaysOf = ({ table }: Bound): Column | undefined =>
+  isLog(table) ? undefined : table.columns.find(({ name, values }) => name === 'weekday' && values.size === 0);
+
 function timesAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
   stretchesAt(tokens, at, bound, add);
   const date = dayAt(tokens, at, bound);
   if (date !== undefined) add(at + 1, { is: 'time', value: { type: 'moment', text: date }, year: true }, COST.exact);
+  const weekday = weekdayAt(tokens, at);
+  const ofWeek = weekday === null ? undefined : weekdaysOf(bound);
+  // *On Saturday*: of the rows, each of them; of a log, the last one.
+  if (ofWeek && weekday) add(at + 1, { is: 'cell', column: ofWeek, text: weekday.name }, COST.form);
+  if (weekday?.any && !isLog(bound.table)) return;
   const moment = momentAt(tokens, at);
   const said = tokens.slice(at, moment?.to ?? at).some(({ lower }) => YEAR.test(lower));
   if (moment?.value.type === 'moment' && /^\d{4}-\d\d-\d\d$|^[a-z]/.test(moment.value.text))
@@ -224,8 +253,21 @@ function timesAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
 const nounOf = ({ lower }: Token, noun: string): Piece =>
   isDone(lower, singular(noun)) ? { is: 'noun', own: true, done: true } : { is: 'noun', own: true };
 
+/** *Are we open* says how it is, *do we open* what is done: the last of such words before tells which. */
+function asSaid(tokens: readonly Token[], at: number, found: readonly Placed[]): Placed[] {
+  const before = tokens.slice(0, at).findLast(({ lower }) => isLight('is', lower) || isLight('does', lower));
+  if (!before || !isLight('opens', tokens[at]?.lower ?? '')) return [...found];
+  const own = isLight('is', before.lower) ? 'flag' : 'column';
+  return found.filter(({ is, to }) => is === own || to > at + 1);
+}
+
 /** All bindings of the words from `at` on. */
 export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
+  const found = boundAt(tokens, at, bound);
+  return bound.hours ? asSaid(tokens, at, found) : found;
+}
+
+function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   const found: Placed[] = [];
   const token = tokens[at];
   if (!token) return [];
@@ -243,13 +285,13 @@ export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Pl
   }
   for (const { from, to, filter } of pairsIn(tokens, bound.table))
     if (from === at) add(to, { is: 'pair', filter }, COST.form);
-  columnsAt(tokens, at, bound, add);
+  if (bound.hours || !isOfPlace(tokens, at)) columnsAt(tokens, at, bound, add);
   cellsAt(tokens, at, bound, add);
   if (token.quoted) return found;
   extremesAt(tokens, at, bound, add);
   timesAt(tokens, at, bound, add);
   const said = operationsAt(tokens, at);
-  for (const { op, to } of said) add(to, { is: 'op', op }, COST.exact);
+  for (const { op, to } of said) if (op !== 'pending' || !isOfPlace(tokens, at)) add(to, { is: 'op', op }, COST.exact);
   const n = numberOf(token);
   if (n !== null) add(at + 1, { is: 'number', n }, COST.exact);
   // *Three times*: so often, of a column that counts it.

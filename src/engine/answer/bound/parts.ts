@@ -43,7 +43,7 @@ export interface Parts {
   mentions: Mention[];
   figures: Figure[];
   times: When[];
-  stretches: string[];
+  stretches: { text: string; point: boolean }[];
   extremes: { column: Column; desc: boolean }[];
   ops: Set<string>;
   /** A noun of the rows, and the operation that asks for it. */
@@ -52,6 +52,8 @@ export interface Parts {
   done: boolean;
   /** It is denied: *not repaired*. */
   undone: boolean;
+  /** There are none of the rows: *no lessons*, *not in lessons.csv*. */
+  none: boolean;
   counted: boolean;
   /** Something was said that nothing follows. */
   open: boolean;
@@ -60,6 +62,15 @@ export interface Parts {
 const ASKS = /^(?:count|which|who|when|much|sum|average|different|per|most|least|gap)$/;
 /** These stand before a figure, a day or the name of a row. */
 const HOLDS = /^(?:over|under|least_bound|most_bound|exactly|before|after|since|until|between)$/;
+
+/** *No dropped lessons*: there are none that are so, and what they are is not denied of them. */
+function denyRows(parts: Parts, said: Placed | undefined): void {
+  const [cell, flag] = [parts.cells.at(-1), parts.flags.at(-1)];
+  parts.none = true;
+  if (said?.is === 'cell' && cell) cell.not = false;
+  else if (said?.is === 'flag' && flag) flag.on = !flag.on;
+  else parts.open = true;
+}
 
 /** One pass from left to right: what stands by what. */
 export function partsOf(pieces: readonly Placed[]): Parts {
@@ -78,6 +89,7 @@ export function partsOf(pieces: readonly Placed[]): Parts {
       pieces.some((piece) => piece.is === 'noun' && piece.done) &&
       !pieces.some((piece) => piece.is === 'noun' && piece.own && !piece.done),
     undone: false,
+    none: false,
     counted: false,
     open: false,
   };
@@ -93,6 +105,11 @@ export function partsOf(pieces: readonly Placed[]): Parts {
   /** What a denial was said of: *not tennis or padel* denies both. */
   let denied: Column | null = null;
   for (const [at, piece] of pieces.entries()) {
+    if (piece.is === 'path' && not) {
+      parts.none = true;
+      not = false;
+      none = false;
+    }
     if (piece.is === 'light' || piece.is === 'path') continue;
     if (piece.is === 'op') {
       const { op } = piece;
@@ -112,7 +129,9 @@ export function partsOf(pieces: readonly Placed[]): Parts {
       if (not && !except && !none && piece.done) {
         parts.undone = true;
         not = false;
-      } else if ((not && !except) || noneAt === at - 1) parts.open = true;
+      } else if (not && !except) parts.none = true;
+      else if (noneAt === at - 1) denyRows(parts, pieces[noneAt]);
+      not = except && not;
       parts.noun = true;
       parts.counted ||= led === 'count';
       led = null;
@@ -139,7 +158,7 @@ export function partsOf(pieces: readonly Placed[]): Parts {
     } else if (piece.is === 'extreme') parts.extremes.push(piece);
     else if (piece.is === 'stretch') {
       parts.open ||= not;
-      parts.stretches.push(piece.text);
+      parts.stretches.push(piece);
     } else {
       // *Not counted since May* is said of all that it was done to, and of no row alone.
       parts.open ||= not || parts.mentions.some((each) => each.not && saysWhen(each.column));

@@ -3,7 +3,7 @@
 import type { Filter, Value } from '../../goal/types.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import type { Column, Rows } from '../../tables/structure.ts';
-import type { Naming } from './joined.ts';
+import type { Listing, Naming } from './joined.ts';
 
 /** A table of the project, with what its rows are called by. */
 export interface Bound {
@@ -27,8 +27,12 @@ export interface Bound {
   named: ReadonlyMap<string, ReadonlyMap<string, Naming>>;
   /** Columns in which the rows of other tables are named. */
   keys: ReadonlySet<string>;
+  /** By such a column: the table that lists what it names. */
+  listings: ReadonlyMap<string, Listing>;
   /** Columns that name things of which another table lists more. */
   unnamed: ReadonlySet<string>;
+  /** Its rows are open from one time of the day to another. */
+  hours: boolean;
   /** Columns that count the rows of other tables. */
   counts: ReadonlySet<string>;
 }
@@ -58,8 +62,8 @@ export type Piece =
       /** Its year was said. */
       year: boolean;
     }
-  /** From one time of the day to another. */
-  | { is: 'stretch'; text: string }
+  /** From one time of the day to another; `point`: *at* a time. */
+  | { is: 'stretch'; text: string; point: boolean }
   /** An adjective of the highest degree, and the figures that it is a degree of. */
   | { is: 'extreme'; column: Column; desc: boolean }
   | { is: 'op'; op: string }

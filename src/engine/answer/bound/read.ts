@@ -5,7 +5,7 @@ import type { Token } from '../../english/token.ts';
 import { asksWhether } from '../../meaning/clause/split.ts';
 import { isLog } from '../../relations/records.ts';
 import { assemble, type Reading } from './assemble.ts';
-import { offersAt } from './offers.ts';
+import { isOfOthers, offersAt } from './offers.ts';
 import type { Bound, Placed } from './pieces.ts';
 
 /** So many ways to bind the words up to a place are kept. */
@@ -46,6 +46,7 @@ interface Context {
 const pointsBack = ({ lower, quoted }: Token): boolean => !quoted && isLight('back', lower);
 
 function readIn(tokens: readonly Token[], bound: Bound, { now, before }: Context): Reading[] {
+  if (isOfOthers(tokens, bound)) return [];
   const whether = asksWhether(tokens) && !tokens.some(({ lower }) => OF_ALL.test(lower));
   const states: State[][] = Array.from({ length: tokens.length + 1 }, () => []);
   states[0] = [{ cost: bound.cost, pieces: [] }];

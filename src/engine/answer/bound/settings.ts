@@ -17,6 +17,7 @@ import { stemOf } from '../rows/set-at.ts';
 import { SETTINGS, type Setting, settingsIn } from '../rows/settings.ts';
 import { isFileName, lineCell } from '../rows/texts.ts';
 import { shownSetting, shownValue } from '../rows/what-is-set.ts';
+import { asksTwice } from './read.ts';
 
 interface Meant {
   file: FileText;
@@ -32,6 +33,8 @@ interface Meant {
 
 const COST = { own: 0.02, around: 0.06, file: 0.08, stem: 0.15, apart: 0.18, unsaid: 0.3 } as const;
 const TIME = /\d{1,2}:\d\d|^\d{4}-\d\d/;
+/** A path, an address, a name of a host. */
+const PLACE = /[/@]|\w\.\w/;
 /** An address with its port. */
 const PORTED = /:\d{2,5}$/;
 const FIGURE = /^-?\d+(?:\.\d+)?$/;
@@ -47,7 +50,7 @@ function edgeAt(tokens: readonly Token[], at: number): { begins: boolean; to: nu
 
 /** How well the words speak of one setting; null where its own name is not said. */
 function meant(tokens: readonly Token[], file: FileText, setting: Setting): Meant | null {
-  const { begins, ended, units, moments, addressed } = structures();
+  const { begins, ended, units, moments, addressed, places, limits } = structures();
   const called = partsOf(stemOf(file.path));
   const unit = setting.own.at(-1) ?? '';
   const verbs = units.has(unit) ? (measuredBy(setting.key)?.verbs ?? []) : [];
@@ -72,14 +75,19 @@ function meant(tokens: readonly Token[], file: FileText, setting: Setting): Mean
       continue;
     }
     // *When does it run*: the time that it is set to.
-    const clock = lower === 'when' && TIME.test(setting.value) ? setting.own.filter((part) => moments.has(part)) : [];
-    if (clock.length > 0) {
-      for (const part of clock) taken.add(part);
+    const kind = lower === 'when' ? moments : lower === 'where' ? places : isLight('bounds', lower) ? limits : null;
+    const said = setting.own.filter((part) => kind?.has(part));
+    if (said.length > 0) {
+      for (const part of said) taken.add(part);
       continue;
     }
     // *Until when is it open*: what lasts from one edge to the other.
     if (edged && TIME.test(setting.value) && lemmas(lower).some((form) => isEdge(form))) continue;
     if (lower === 'when' && !TIME.test(setting.value)) return null;
+    if (lower === 'where' && !PLACE.test(setting.value)) return null;
+    // *How are they kept* asks for no figure.
+    const next = tokens[at + 1]?.lower ?? '';
+    if (lower === 'how' && (!/\d/.test(setting.value) || isLight('is', next) || isLight('does', next))) return null;
     if (isFileName(token)) {
       if (!`/${file.shown}`.endsWith(`/${token.text}`)) return null;
       continue;
@@ -162,6 +170,7 @@ export async function answerBySetting(
   how: 'loose' | 'whole' | 'placed' = 'loose',
 ): Promise<SetAnswer | null> {
   const tokens = tokenize(text);
+  if (asksTwice(tokens)) return null;
   const why = tokens.some(({ lower }) => lower === 'why');
   const whether = asksWhether(tokens);
   const files = await openLikely(SETTINGS, () => true, relations, world);

@@ -150,9 +150,11 @@ function boundTo({ shown, opened: { table: given, text }, ...more }: Shown & Par
         (more.source === undefined ? 0 : more.counts?.size ? COST.counted : COST.joined),
       named: joins.named.get(shown) ?? new Map(),
       keys: joins.keys.get(shown) ?? NONE,
+      listings: joins.listings.get(shown) ?? new Map(),
       unnamed: joins.unnamed.get(shown) ?? NONE,
       linked: more.linked ?? NONE,
       counts: more.counts ?? NONE,
+      hours: ['open', 'opens', 'closes'].every((name) => columns.some((column) => column.name === name)),
     },
   ];
 }

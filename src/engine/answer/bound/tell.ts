@@ -1,6 +1,6 @@
 // A bound reading as an answer: what relations can run is run as any question is; what is held side by side of two groups
 // or two rows is told here, from the cells of the rows.
-import type { Filter } from '../../goal/types.ts';
+import type { Filter, Value } from '../../goal/types.ts';
 import type { Question } from '../../meaning/ask.ts';
 import type { Clause } from '../../meaning/clause/types.ts';
 import { numberOf, plainValue } from '../../relations/cells.ts';
@@ -14,6 +14,7 @@ import { labelOf } from '../rows/label.ts';
 import { rounded } from '../rows/say.ts';
 import { counted, listed, type Said, said } from '../rows/sentence.ts';
 import { lineCell } from '../rows/texts.ts';
+import { sayAbsent } from './absent.ts';
 import type { Asked } from './asking.ts';
 import type { Reading } from './assemble.ts';
 import { endingOf, isEnded } from './ended.ts';
@@ -36,13 +37,16 @@ const clauseOf = ({ where, order, limit, asked }: Reading): Clause => ({
   },
   head: 'many',
   attrs: 'column' in asked ? [asked.column.name] : [],
-  wants: asked.want === 'group' ? (asked.best ? [asked.few ? 'fewest' : 'most'] : ['each']) : wantsOf(asked),
+  wants: asked.want === 'group' ? (ranks(asked) ? [asked.few ? 'fewest' : 'most'] : ['each']) : wantsOf(asked),
   negated: false,
   exists: false,
   parts: [],
   unread: [],
   cost: 0,
 });
+
+const ranks = ({ best, only, beyond }: Extract<Asked, { want: 'group' }>): boolean =>
+  best || (only ?? beyond) !== undefined;
 
 const wantsOf = ({ want }: Asked): Clause['wants'] =>
   want === 'count' || want === 'distinct' || want === 'sum' ? [want] : ['which'];
@@ -57,6 +61,7 @@ function questionOf(reading: Reading, text: string): Question {
       return { clause, want: asked.want, text };
     case 'ended':
     case 'spans':
+    case 'absent':
       return { clause, want: 'whether', text };
     case 'distinct':
     case 'value':
@@ -70,9 +75,25 @@ function questionOf(reading: Reading, text: string): Question {
         want: 'group',
         attr: asked.column.name,
         text,
+        ...(asked.want === 'group' ? heldIn(asked) : {}),
         ...('figure' in asked && asked.figure ? { figure: { of: 'sum', attr: asked.figure.name } } : {}),
       };
   }
+}
+
+/** Groups that are held against each other, or all against one. */
+function heldIn({ only, than, beyond }: Extract<Asked, { want: 'group' }>): Partial<Question> {
+  const named = (name: string): Value => ({
+    type: 'name',
+    of: 'column',
+    name,
+    how: 'exact',
+  });
+  return {
+    ...(only ? { only: only.map(named) } : {}),
+    ...(than ? { yesNo: true } : {}),
+    ...(beyond === undefined ? {} : { than: named(beyond) }),
+  };
 }
 
 interface Group {
@@ -100,58 +121,28 @@ function groupsOf(rows: readonly Row[], { column, figure, few }: Extract<Asked, 
 
 const alike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Some groups that are held against each other, or what comes behind one. */
-function sayGroup(rows: readonly Row[], asked: Extract<Asked, { want: 'group' }>, set: string, scope: string): Said[] {
+/** What comes next to one of the groups. */
+function sayBehind(
+  rows: readonly Row[],
+  asked: Extract<Asked, { want: 'group' }>,
+  behind: string,
+  set: string,
+  scope: string,
+): Said[] {
   const groups = groupsOf(rows, asked);
   const shown = (group: Group): string => `${group.text}: ${rounded(group.n)}`;
   const what = asked.figure ? `${asked.figure.name} by ${asked.column.name}` : asked.column.name;
   const end = asked.few ? 'Fewest' : 'Most';
-  if (asked.behind !== undefined) {
-    const { behind } = asked;
-    const at = groups.find(({ name }) => alike(name, behind));
-    const rest = at && groups.filter(({ n }) => (asked.few ? n > at.n : n < at.n));
-    const next = rest?.filter(({ n }) => n === rest[0]?.n) ?? [];
-    if (!at || next.length === 0) return [];
-    const names = listed(next.map(({ text }) => text));
-    const text = `${end} after ${at.text} (${rounded(at.n)}): ${names}. ${what} of ${set}: ${groups.slice(0, SHOWN).map(shown).join(', ')} (looked at: ${scope}).`;
-    return [
-      said(
-        text,
-        groups.slice(0, SHOWN).map(({ cell }) => cell),
-      ),
-    ];
-  }
-  if (asked.beyond !== undefined) {
-    const { beyond } = asked;
-    const bound = groups.find(({ name }) => alike(name, beyond));
-    if (!bound) return [];
-    const more = groups.filter(({ n }) => (asked.few ? n < bound.n : n > bound.n));
-    const names = more.length > 0 ? more.slice(0, SHOWN).map(shown).join(', ') : 'none';
-    const cut = more.length > SHOWN ? ` and ${more.length - SHOWN} more` : '';
-    return [
-      said(
-        `${asked.few ? 'Fewer' : 'More'} than ${bound.text}: ${what} of ${set}: ${names}${cut}; ${shown(bound)} (looked at: ${scope}).`,
-        [bound, ...more.slice(0, SHOWN)].map(({ cell }) => cell),
-      ),
-    ];
-  }
-  const only = asked.only ?? [];
-  const own = groups.filter(({ name }) => only.some((each) => alike(each, name)));
-  const [first, second] = own;
-  // Of what is in no row there is nothing to hold against.
-  if (!first || !second || own.length < only.length) return [];
-  const top = own.filter(({ n }) => n === first.n);
-  const verdict =
-    top.length === own.length
-      ? `The same for ${top.length === 2 ? 'both' : 'all'}`
-      : `${end}: ${listed(top.map(({ text }) => text))}`;
-  const isFirst = top.length === 1 && only[0] !== undefined && alike(top[0]?.name ?? '', only[0]);
-  const yes = asked.than ? (isFirst ? 'Yes. ' : 'No. ') : '';
-  const text = `${yes}${verdict}. ${what} of ${set}: ${own.map(shown).join(', ')} (looked at: ${scope}).`;
+  const at = groups.find(({ name }) => alike(name, behind));
+  const rest = at && groups.filter(({ n }) => (asked.few ? n > at.n : n < at.n));
+  const next = rest?.filter(({ n }) => n === rest[0]?.n) ?? [];
+  if (!at || next.length === 0) return [];
+  const names = listed(next.map(({ text }) => text));
+  const text = `${end} after ${at.text} (${rounded(at.n)}): ${names}. ${what} of ${set}: ${groups.slice(0, SHOWN).map(shown).join(', ')} (looked at: ${scope}).`;
   return [
     said(
       text,
-      own.map(({ cell }) => cell),
+      groups.slice(0, SHOWN).map(({ cell }) => cell),
     ),
   ];
 }
@@ -249,7 +240,7 @@ async function sayReading(
   const { bound, asked, where } = reading;
   const own = withRecords(relations, bound.relation);
   const question = questionOf(reading, text);
-  const isHeld = asked.want === 'group' && (asked.only ?? asked.behind ?? asked.beyond) !== undefined;
+  const behind = asked.want === 'group' ? asked.behind : undefined;
   const query = { of: RECORD, want: 'which', where: where as Filter[] } as const;
   if (asked.want === 'value' && !reading.order) {
     const { rows } = await runQuery(query, own);
@@ -264,18 +255,19 @@ async function sayReading(
     const rows = looks.map((look) => look.rows);
     return { said: saySpans(asked, rows, bound, looks[0]?.scope ?? ''), question };
   }
-  const isTold = asked.want === 'gap' || asked.want === 'ended' || isHeld;
+  const isTold = asked.want === 'absent' || asked.want === 'gap' || asked.want === 'ended' || behind !== undefined;
   if (!isTold) return { said: await run(question, own), question };
   const found = await runQuery(query, own);
   if (found.missing !== null) return { said: [], question };
   const { relation } = bound;
+  if (asked.want === 'absent') return { said: sayAbsent(found.rows, reading, asked), question };
   if (asked.want === 'ended') return { said: sayEnded(found.rows, asked.not, bound, found.scope), question };
   const set = `${counted(found.total, relation.words)}${setWords(found.query, relation)}`;
   return {
     said:
       asked.want === 'gap'
         ? sayGap(found.rows, asked, found.scope, relation)
-        : sayGroup(found.rows, asked as Extract<Asked, { want: 'group' }>, set, found.scope),
+        : sayBehind(found.rows, asked as Extract<Asked, { want: 'group' }>, behind ?? '', set, found.scope),
     question,
   };
 }

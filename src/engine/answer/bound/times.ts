@@ -3,7 +3,7 @@
 import type { Filter, Op, Value } from '../../goal/types.ts';
 import { type Column, saysWhen } from '../../tables/structure.ts';
 import { dayOf } from './asking.ts';
-import type { When } from './parts.ts';
+import type { Parts, When } from './parts.ts';
 import type { Bound } from './pieces.ts';
 
 type Moment = Extract<Value, { type: 'moment' }>;
@@ -52,4 +52,22 @@ export function timeFilters(
     found.push({ attr: column.name, op: held, value });
   }
   return found;
+}
+
+/** Times of day: of the lines of a log, or of when something is open. */
+export function stretchFilters({ stretches, flags, mentions }: Parts, { hours }: Bound): Filter[] {
+  const held = (attr: string, word: string): Filter => ({ attr, op: 'in', value: { type: 'word', word } });
+  return stretches.flatMap(({ text, point }) => {
+    if (!hours) return [held('clock', text)];
+    const [from = '', to = ''] = text.split('–');
+    const spoken = mentions.find(({ column }) => /^(?:opens|closes)$/.test(column.name));
+    if (spoken && flags.length === 0) {
+      spoken.used = true;
+      return [held(spoken.column.name, text)];
+    }
+    // *Open at ten*: it opened by then, and closes later.
+    const opens = held('opens', `00:00:00–${point ? from : to}`);
+    const closes = held('closes', `${from.slice(0, 5)}:01–24:00:00`);
+    return point ? [opens, closes] : [from === '00:00:00' ? opens : closes];
+  });
 }

@@ -145,7 +145,9 @@ export function sayGroups(
       : ''
     : !clause.wants.some((want) => want === 'most' || want === 'fewest')
       ? ''
-      : `${few ? 'Fewest' : 'Most'}: ${listed(top.map(([text]) => text))}. `;
+      : named && top.length === sorted.length && top.length > 1
+        ? `The same for ${top.length === 2 ? 'both' : 'all'}. `
+        : `${few ? 'Fewest' : 'Most'}: ${listed(top.map(([text]) => text))}. `;
   // "Has Ben more than Eva": yes where the first that was named is alone at the top.
   const yes = first?.[0].toLowerCase() === named?.[0] && top.length === 1 ? 'Yes. ' : 'No. ';
   const verdict = yesNo && having ? 'Yes: ' : yesNo && named && named.length > 1 ? yes : '';

@@ -11,7 +11,6 @@ import type { World } from '../../world/world.ts';
 import { linesAbout, linesInFile } from './in-file.ts';
 import { sectionsOf } from './in-sections.ts';
 import { readInTable } from './in-table.ts';
-import { answerOfMissing, tablesHere } from './in-two-tables.ts';
 import { type FileText, type Opened, openLikely, openNamed } from './named-file.ts';
 import { TABLES } from './open-table.ts';
 import type { Said } from './sentence.ts';
@@ -173,25 +172,16 @@ export async function answerInFiles(
     all.mended.push(...table.read.mended);
     return true;
   };
-  let tables: ReturnType<typeof tablesHere> | undefined;
-  const tell = async (part: string): Promise<boolean> => {
-    const missing = await answerOfMissing(part, () => {
-      tables ??= tablesHere({ world, relations });
-      return tables;
-    });
-    all.said.push(...(missing ?? []));
-    return missing !== null || (await isTold(part));
-  };
-  const told = await tell(text);
+  const told = await isTold(text);
   if (told || (before === undefined && (await isToldUnnamed(text)))) return { ...all, whole: true };
   for (const part of parts) {
     // What only says something before the question asks nothing.
     if (parts.length > 1 && !asksSomething(part)) continue;
-    if (part !== text && (await tell(part))) continue;
+    if (part !== text && (await isTold(part))) continue;
     if (part !== text && before === undefined && (await isToldUnnamed(part))) continue;
     const segments = segmentsOf(part);
     const left: string[] = [];
-    if (segments.length > 1) for (const segment of segments) if (!(await tell(segment))) left.push(segment);
+    if (segments.length > 1) for (const segment of segments) if (!(await isTold(segment))) left.push(segment);
     all.left.push(...(segments.length > 1 && left.length < segments.length ? left : [part]));
   }
   return all.said.length > 0 ? all : null;

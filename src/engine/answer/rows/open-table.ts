@@ -8,6 +8,7 @@ import { isObject, jsonIn, listAt, parsed } from '../../tables/json.ts';
 import { separatedRows } from '../../tables/separated.ts';
 import { nounsOf, type Rows, rowsOf, saysWhen } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
+import { hoursIn } from './hours.ts';
 
 export const TABLES = /\.(?:[ct]sv|json|log|md)$/i;
 
@@ -103,6 +104,8 @@ function withDuration(opened: Opening, path: string): Opening {
 /** Its rows as questions read them: a column of figures is one though in some rows nothing stands in it. */
 function asAsked(opened: Opening | null, path: string): Opening | null {
   if (!opened) return null;
+  const hours = hoursIn(rowsIn(opened));
+  if (hours) return listed(hours, path);
   const columns = opened.table.columns.map((column) => {
     const said = [...column.values.keys()].filter((each) => each !== 'null' && each !== '');
     const numeric =

@@ -154,6 +154,9 @@ async function answerOne(
   const { clause, want } = question;
   const relation = relations.relation?.(clause.of) ?? RELATIONS.get(clause.of);
   if (!relation) return [];
+  // All but those that are called as nothing here is: that was not asked.
+  if (clause.head !== 'many' && clause.set.except.some(({ value }) => value.type === 'name' && value.how === 'unknown'))
+    return [];
   const strange = sayNothingSo(question, world);
   if (strange) return [strange];
   const each = oneByOne(question);
@@ -298,7 +301,7 @@ const RUNS = /^(?:service|process|user)$/;
 
 const isStrange = ({ clause: { head, of, set } }: Question): boolean =>
   (head === null || RUNS.test(of)) &&
-  [...set.names, ...set.where.map(({ value }) => value)].some(
+  [...set.names, ...[...set.where, ...(head === 'many' ? [] : set.except)].map(({ value }) => value)].some(
     (value) => value.type === 'name' && value.how === 'unknown' && !isCalledSo(value, of),
   );
 

@@ -95,15 +95,21 @@ const clockOf = (seconds: number): string =>
     .join(':');
 
 /** The stretch of the day that is said from here on, open at one end or not; an hour that is not `sure` may be any number. */
-export function boundedAt(phrases: Phrases, at: number): { stretch: string; to: number; sure: boolean } | null {
-  const said = spanAt(phrases, at) ?? momentAt(phrases, at);
+export function boundedAt(
+  phrases: Phrases,
+  at: number,
+): { stretch: string; to: number; sure: boolean; point: boolean } | null {
+  const span = spanAt(phrases, at);
+  const said = span ?? momentAt(phrases, at);
   if (!said) return null;
   let [from, until] = [0, 86_399];
   for (const [op, clock] of said.tests) {
     if (/>/.test(op)) from = secondOf(clock);
     else until = secondOf(clock) - (op === '<' ? 1 : 0);
   }
-  return until < from ? null : { stretch: `${clockOf(from)}–${clockOf(until)}`, to: said.to, sure: said.sure };
+  return until < from
+    ? null
+    : { stretch: `${clockOf(from)}–${clockOf(until)}`, to: said.to, sure: said.sure, point: span === null };
 }
 
 /** An hour that is surely one: `15:00` for *3pm*; null where it may be any number. */
