@@ -188,9 +188,13 @@ async function clockAt(relations: Relations) {
   return { now, boot: uptime === null ? null : now - uptime * 1_000 };
 }
 
-/** How many more share the first place, where one was asked for; what happened last is one, whatever its second. */
+/**
+ * How many more share the first place, where one was asked for; what happened last is one, whatever its second, but of what
+ * is told by the day alone all of that day.
+ */
 function tied([first, ...more]: readonly Row[], { order, limit }: Query, relation: RelationOf): number {
-  const isPlace = order && limit?.n === 1 && !limit.skip && relation.attributes[order.attr]?.type !== 'moment';
+  const own = order && relation.attributes[order.attr];
+  const isPlace = order && limit?.n === 1 && !limit.skip && (own?.type !== 'moment' || own.days);
   if (!isPlace || (plainValue(first?.cells[order.attr]) ?? null) === null) return 0;
   const compare = byOrder(order);
   const other = more.findIndex((row) => first && compare(first, row) !== 0);

@@ -38,19 +38,21 @@ const nameOf = ({ key }: Listing, row: Listing['rows'][number]): string => {
     .join(' ');
 };
 
+/** What the rows of a table name in one of its columns, as a listing. */
+export function ownListing(rows: readonly Row[], name: string, shown: string): Listing {
+  const names = new Set(rows.flatMap((row) => plainValue(row.cells[name]) ?? []).map(String));
+  return { shown, key: name, rows: [...names].map((each) => ({ [name]: each })), persons: false };
+}
+
 /** Those of the listing that no such row names. */
-export function sayAbsent(
-  rows: readonly Row[],
-  { bound, where }: Reading,
-  { name, listing }: { name: string; listing: Listing },
-): Said[] {
+export function sayAbsent(rows: readonly Row[], { bound, where }: Reading, name: string, listing: Listing): Said[] {
   const spoken = new Set(rows.map((row) => String(plainValue(row.cells[name]) ?? '').toLowerCase()));
   const missing = listing.rows.filter((row) => !spoken.has(String(row[listing.key] ?? '').toLowerCase()));
   const [one, many] = bound.relation.words;
   const set = setWords({ of: bound.relation.name, want: 'which', where: [...where] }, bound.relation);
   const names = missing.slice(0, SHOWN).map((row) => nameOf(listing, row));
   const cut = missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : '';
-  const scope = `(looked at: ${listing.rows.length} rows of ${listing.shown} and ${rows.length} ${rows.length === 1 ? one : many} of ${bound.shown})`;
+  const scope = `(looked at: ${listing.rows.length} ${listing.key} of ${listing.shown} and ${rows.length} ${rows.length === 1 ? one : many} of ${bound.shown})`;
   const told =
     missing.length === 0
       ? `None: each of ${listing.shown} has a ${one}${set} ${scope}.`

@@ -33,8 +33,8 @@ export type Asked =
     }
   /** Which of two stretches of time has more rows, or a figure that comes to more; `than`: whether the first has. */
   | { want: 'spans'; few: boolean; than: boolean; spans: readonly [Filter, Filter]; figure?: Column }
-  /** What another table lists, and none of these rows names. */
-  | { want: 'absent'; name: string; listing: Listing }
+  /** What another table lists, or a column has, and none of these rows names. */
+  | { want: 'absent'; name: string; listing: Listing | null }
   /** By how much a figure differs between two rows. */
   | { want: 'gap'; column: Column; by: Column; from: string; to: string; falls: boolean };
 
@@ -130,7 +130,12 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
       limit: limit ?? 1,
     };
   }
-  if (ops.has('stay')) return stayOf(parts, bound, column, limit);
+  // *Has been registered the longest*: since the day that says so.
+  const lasts = ops.has('longest') || ops.has('shortest');
+  if (ops.has('stay') || (lasts && mentions.some((each) => saysCame(each.column)))) {
+    ops.add('stay');
+    return stayOf(parts, bound, column, limit);
+  }
   // *Did we sell more jars of linden or of heather*: two sums are compared, and no two rows.
   const compared = (ops.has('more') || ops.has('fewer')) && (ops.has('or') || ops.has('than'));
   if (compared && figure && !extreme) return groupOf(parts, bound, column, figure, takeFigure);
@@ -176,8 +181,10 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
     if (piece && (noun || mentions.length + others.length > 0)) return null;
     // *How many do we have of it*.
     if (piece) return { asked: { want: 'sum', column: piece } };
-    if (parts.counted || (noun && !parts.done)) return column ? null : { asked: { want: 'count' } };
     const led = mentions.find((each) => each.led === 'count' || each.led === 'different');
+    // *On how many days did we harvest*: days are counted, and not what was done on them.
+    const isLed = led && !parts.counted && !isFigure(led.column, bound);
+    if (!isLed && (parts.counted || (noun && !parts.done))) return column ? null : { asked: { want: 'count' } };
     if (led && !led.used && !led.not && !saysYesNo(led.column)) {
       led.used = true;
       return { asked: { want: 'distinct', column: led.column } };
@@ -200,7 +207,8 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
     const repeats = column.column !== bound.table.columns[0];
     // *Which things were not repaired*: each of them whose repair is not done.
     if (repeats && parts.undone) return { asked: { want: 'which' } };
-    if (repeats && (ops.has('not') || ops.has('none'))) return null;
+    if (repeats && ops.has('none')) return lacksOf(parts, column.column, bound);
+    if (repeats && ops.has('not')) return null;
     return { asked: { want: 'value', column: column.column } };
   }
   if (ops.has('who')) return bound.persons ? { asked: { want: 'which' } } : null;
@@ -223,6 +231,19 @@ function edgeOf({ ops }: Parts, { table }: Bound): Settled | null {
   return clock && more.length === 0 ? { asked: { want: 'value', column: clock } } : null;
 }
 
+/** *Which component had no errors*: what its column has, and no row with an error names. */
+function lacksOf(parts: Parts, column: Column, { listings }: Bound): Settled | null {
+  const denied = parts.cells.filter(({ not }) => not);
+  const [cell, ...more] = denied;
+  if (!cell || more.length > 0 || cell.column === column) return null;
+  cell.not = false;
+  return { asked: { want: 'absent', name: column.name, listing: listings.get(column.name) ?? null } };
+}
+
+/** A day on which its rows came. */
+const saysCame = (column: Column): boolean =>
+  saysWhen(column) && partsOf(column.name).some((part) => structures().came.has(part));
+
 /** *Who has been here the longest*, *how long has Ada been with us*: since when, by the one day on which its rows came. */
 function stayOf(
   { ops, mentions, extremes, noun }: Parts,
@@ -230,20 +251,20 @@ function stayOf(
   column: Mention | undefined,
   limit: number | undefined,
 ): Settled | null {
-  const { came } = structures();
-  const [day, ...more] = bound.table.columns.filter(
-    (each) => saysWhen(each) && !bound.linked.has(each.name) && partsOf(each.name).some((part) => came.has(part)),
-  );
+  const [day, ...more] = bound.table.columns.filter((each) => saysCame(each) && !bound.linked.has(each.name));
   // *Here* is where the rows are: what only stands in one of them is not.
   const own = bound.table.columns[0];
   if (!day || more.length > 0 || bound.counts.size > 0 || extremes.length > 0) return null;
-  if (column && column.column !== own && !isOfStem(column.column.name, bound.nouns[0] ?? '')) return null;
+  const isRow = column && (column.column === own || isOfStem(column.column.name, bound.nouns[0] ?? ''));
+  // *Which tenant*, where each row has one of its own.
+  if (column && !isRow && column.column.repeats) return null;
   for (const each of mentions) if (each.column === day || each === column) each.used = true;
   const long = ops.has('longest');
   const short = ops.has('shortest');
   if (long || short) {
     if ((long && short) || !(noun || column || (ops.has('who') && bound.persons))) return null;
-    return { asked: { want: 'which' }, order: { attr: day.name, desc: short }, limit: limit ?? 1 };
+    const told: Asked = column && !isRow ? { want: 'value', column: column.column } : { want: 'which' };
+    return { asked: told, order: { attr: day.name, desc: short }, limit: limit ?? 1 };
   }
   return ops.has('much') || ops.has('when') ? { asked: { want: 'value', column: day } } : null;
 }

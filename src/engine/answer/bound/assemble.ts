@@ -285,7 +285,8 @@ export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether
     if (!mention.used && saysWhen(mention.column)) {
       mention.used = true;
       // A day that each of them has says nothing of them.
-      if (!mention.column.blank) unsaid += UNSAID;
+      const again = where.some(({ attr }) => attr === mention.column.name);
+      if (!mention.column.blank || again) unsaid += UNSAID;
       else where.push({ attr: mention.column.name, op: '~', value: { type: 'text', text: '' } });
     }
   const isDeed = parts.done && settled.asked.want === 'group' && !('figure' in settled.asked);
@@ -293,7 +294,9 @@ export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether
   // *Was it repaired*: that a repair was begun is no yes.
   const tellsEnd = deed.day !== undefined || deed.state !== undefined;
   const begun = parts.done && !tellsEnd && endsOf(bound.table).length > 0;
-  if (idle === null || (asks && (where.length === 0 || idle > 0 || begun))) return null;
+  // *Are we there on Sunday*: that the day is listed says nothing of it.
+  const isIdleHour = asks && bound.hours && where.every(({ attr }) => !/^(?:open|opens|closes)$/.test(attr));
+  if (isIdleHour || idle === null || (asks && (where.length === 0 || idle > 0 || begun))) return null;
   const ended = tellsEnd && !asks ? endedOnly(bound, parts.undone) : [];
   if (!ended || (parts.undone && !tellsEnd)) return null;
   where.push(...ended.filter(({ attr }) => where.every((other) => other.attr !== attr)));

@@ -19,7 +19,9 @@ interface State {
   pieces: readonly Placed[];
 }
 
-const spokenOf = ({ is }: Placed): boolean => /^(?:noun|column|cell|flag|extreme)$/.test(is);
+/** What every day has, as its weekday, is no word of the project's. */
+const spokenOf = (piece: Placed): boolean =>
+  /^(?:noun|column|cell|flag|extreme)$/.test(piece.is) && !(piece.is === 'cell' && piece.column.values.size === 0);
 
 /** A word of the project's own is said, and enough of them to know the table by. */
 function isKnown(pieces: readonly Placed[], { table, persons }: Bound): boolean {

@@ -14,7 +14,7 @@ import { labelOf } from '../rows/label.ts';
 import { rounded } from '../rows/say.ts';
 import { counted, listed, type Said, said } from '../rows/sentence.ts';
 import { lineCell } from '../rows/texts.ts';
-import { sayAbsent } from './absent.ts';
+import { ownListing, sayAbsent } from './absent.ts';
 import type { Asked } from './asking.ts';
 import type { Reading } from './assemble.ts';
 import { endingOf, isEnded } from './ended.ts';
@@ -260,7 +260,11 @@ async function sayReading(
   const found = await runQuery(query, own);
   if (found.missing !== null) return { said: [], question };
   const { relation } = bound;
-  if (asked.want === 'absent') return { said: sayAbsent(found.rows, reading, asked), question };
+  if (asked.want === 'absent') {
+    const all = asked.listing ? null : await runQuery({ ...query, where: [] }, own);
+    const listing = asked.listing ?? ownListing(all?.rows ?? [], asked.name, bound.shown);
+    return { said: sayAbsent(found.rows, reading, asked.name, listing), question };
+  }
   if (asked.want === 'ended') return { said: sayEnded(found.rows, asked.not, bound, found.scope), question };
   const set = `${counted(found.total, relation.words)}${setWords(found.query, relation)}`;
   return {

@@ -154,6 +154,9 @@ async function answerOne(
   const { clause, want } = question;
   const relation = relations.relation?.(clause.of) ?? RELATIONS.get(clause.of);
   if (!relation) return [];
+  // *Is anyone there on Monday*: no package was spoken of.
+  const isOfNone = clause.head === null && clause.set.names.length === 0 && clause.attrs.length === 0;
+  if (isOfNone && clause.of === 'package' && want === 'whether' && clause.set.window) return [];
   // All but those that are called as nothing here is: that was not asked.
   if (clause.head !== 'many' && clause.set.except.some(({ value }) => value.type === 'name' && value.how === 'unknown'))
     return [];
