@@ -274,7 +274,7 @@ export function ofRows(settled: Settled | null, { table }: Bound): Settled | nul
   const { asked } = settled ?? {};
   const isOwn = asked && 'column' in asked && asked.column === table.columns[0];
   if (!settled || !asked || !isOwn) return settled;
-  if (asked.want === 'distinct') return { ...settled, asked: { want: 'count' } };
+  if (asked.want === 'distinct') return asked.column.repeats ? settled : { ...settled, asked: { want: 'count' } };
   return asked.want === 'value' ? { ...settled, asked: { want: 'which' } } : settled;
 }
 

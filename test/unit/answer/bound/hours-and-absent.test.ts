@@ -65,7 +65,7 @@ describe('what no row speaks of', () => {
     ['which guests had no visit in June?', /^2 of guests\.csv with no visit .*: G2 and G3/],
     ['which guests are not in visits.csv?', /: G3/],
     ['how many guests did not have a single visit?', /^1 of guests\.csv/],
-    ['on how many days were there visits?', /2026-05-02: 1/],
+    ['on how many days were there visits?', /^4 visits/],
     ['which repair came last?', /latest reported: W2/],
   ])('%s', async (text, answer) => expect(await sure(text)).toMatch(answer));
 
