@@ -32,6 +32,17 @@ function inYear(value: Moment, column: Column, now: number): Moment {
   };
 }
 
+const DAY = 86_400_000;
+
+/** Whether one day, or one month, begins where the other ends. */
+function follows(one: When | undefined, other: When | undefined): boolean {
+  const [first, second] = [one?.piece.value, other?.piece.value];
+  if (!first || !second) return false;
+  return first.until === undefined
+    ? Date.parse(second.text) - Date.parse(first.text) === DAY
+    : first.until === second.text;
+}
+
 /** Null where a time has no column, or what it bounds is not clear. */
 export function timeFilters(
   times: readonly When[],
@@ -41,6 +52,10 @@ export function timeFilters(
 ): Filter[] | null {
   const found: Filter[] = [];
   const moments = bound.table.columns.filter(saysWhen);
+  // *On the 25th and the 26th*: no row is of both; days that follow each other are one stretch of time.
+  const bare = times.filter(({ op }) => op === null);
+  const both = bare.length === 2 && bare.length === times.length && follows(bare[0], bare[1]);
+  if (bare.length > 1 && !both) return null;
   for (const [i, { piece, op, at }] of times.entries()) {
     const column = spoken(at) ?? (moments.length === 1 ? moments[0] : dayOf(bound));
     if (!column) return null;
@@ -48,7 +63,17 @@ export function timeFilters(
     const first = op === 'between' && times[i + 1]?.op === 'between';
     const second = op === 'between' && times[i - 1]?.op === 'between';
     if (op === 'between' && !first && !second) return null;
-    const held: Op = op === null ? 'in' : first ? '>=' : second ? '<=' : (OPS[op] ?? 'in');
+    const held: Op = both
+      ? i === 0
+        ? '>='
+        : '<='
+      : op === null
+        ? 'in'
+        : first
+          ? '>='
+          : second
+            ? '<='
+            : (OPS[op] ?? 'in');
     found.push({ attr: column.name, op: held, value });
   }
   return found;

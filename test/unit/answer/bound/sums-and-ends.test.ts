@@ -52,6 +52,7 @@ describe('figures held against each other', () => {
     ['which boats earned more than B2?', /^total fare by boat of 5 trips: B1: 300; B2: 230/],
     ['did Quist have more trips than Pim?', /^No\. Most: Pim.*Pim: 2, Quist: 0/],
     ['were there more miles in April or in May?', /^More in day 2026-04-01.*miles 95.*miles 37/],
+    ['how many trips were there in April and May?', /^5 trips/],
     ['did we have more trips in May than in April?', /^No\. More in day 2026-04-01/],
   ])('%s', async (text, answer) => expect(await sure(text)).toMatch(answer));
 
