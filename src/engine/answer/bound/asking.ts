@@ -132,6 +132,7 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
   }
   // *Has been registered the longest*: since the day that says so.
   const lasts = ops.has('longest') || ops.has('shortest');
+  if (ops.has('since_when')) ops.add('stay');
   if (ops.has('stay') || (lasts && mentions.some((each) => saysCame(each.column)))) {
     ops.add('stay');
     return stayOf(parts, bound, column, limit);
@@ -266,7 +267,7 @@ function stayOf(
     const told: Asked = column && !isRow ? { want: 'value', column: column.column } : { want: 'which' };
     return { asked: told, order: { attr: day.name, desc: short }, limit: limit ?? 1 };
   }
-  return ops.has('much') || ops.has('when') ? { asked: { want: 'value', column: day } } : null;
+  return ops.has('much') || ops.has('when') || ops.has('since_when') ? { asked: { want: 'value', column: day } } : null;
 }
 
 /** What tells the rows apart stands for them. */
@@ -315,12 +316,15 @@ function groupOf(
   // *More on P1 than on P2*: two of them, of which the first is asked about.
   if (than && (ops.has('or') || !held || rivals.length > 2)) return null;
   // *Which had more than P1*: all that have.
-  const beyond = than && !against ? rivals.filter((each) => each.column === asked?.column) : [];
-  const column = asked?.column ?? (against ? first?.column : undefined);
+  // Of a count each row has its own: *which boat had fewer trips than B1*.
+  const counts = figure !== undefined && bound.counts.has(figure.name);
+  const own = counts && !asked ? bound.table.columns[0] : asked?.column;
+  const beyond = than && !against ? rivals.filter((each) => each.column === own) : [];
+  const column = asked?.column ?? (against || beyond.length > 0 ? first?.column : undefined);
   if (!column || column.numeric || saysWhen(column)) return null;
   // Each of them is one row, and its figure stands there.
-  const counts = figure !== undefined && bound.counts.has(figure.name);
-  if (bound.counts.size > 0 && column === bound.table.columns[0] && !(against && counts)) return null;
+  const isHeld = against || beyond.length > 0;
+  if (bound.counts.size > 0 && column === bound.table.columns[0] && !(isHeld && counts)) return null;
   // What another table says of a thing is not more for each row that names it.
   if (figure && bound.linked.has(figure.name) && bound.keys.has(column.name)) return null;
   // *Who bought the fewest*: those who bought nothing are in no row of these.

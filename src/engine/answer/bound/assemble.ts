@@ -182,6 +182,8 @@ function isLeft({ ops, times, cells, none }: Parts, asked: Asked): boolean {
   if (ops.has('after') && !ranks && times.every(({ op }) => op !== 'after')) return true;
   if ((ops.has('rise') || ops.has('fall')) && asked.want !== 'gap') return true;
   if (ops.has('sum') && !/^(?:sum|group|count|distinct)$/.test(asked.want)) return true;
+  // *Paid less in total*: a total of what is not said.
+  if (ops.has('sum') && asked.want === 'group' && !asked.figure && !ops.has('count')) return true;
   return cells.some(({ op }) => op !== null && !/^(?:since|until)$/.test(op));
 }
 

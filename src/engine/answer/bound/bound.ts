@@ -12,7 +12,7 @@ import type { Reading } from './assemble.ts';
 import type { Bound } from './pieces.ts';
 import { asksTwice, readBound, readNext } from './read.ts';
 import { boundTables } from './tables.ts';
-import { tell } from './tell.ts';
+import { rowsOf, tell } from './tell.ts';
 
 export interface BoundAsk {
   world: World;
@@ -65,6 +65,16 @@ async function answerEach(
   return { said: told.flatMap(({ said }) => said), questions: told.flatMap(({ questions }) => questions) };
 }
 
+/** Whether all of them ask for the same rows of one table, though in other words: *done* of a day or of a state. */
+async function areSame(readings: readonly Reading[], relations: Relations): Promise<boolean> {
+  const [first] = readings;
+  const plain = ({ asked, bound, order }: Reading): boolean =>
+    /^(?:which|count)$/.test(asked.want) && asked.want === first?.asked.want && bound === first.bound && !order;
+  if (!readings.every(plain)) return false;
+  const keys = await Promise.all(readings.map((each) => rowsOf(each, relations)));
+  return new Set(keys).size === 1;
+}
+
 /** What the likely readings tell: one answer, or several side by side. */
 async function tellOf(
   text: string,
@@ -75,9 +85,10 @@ async function tellOf(
   if (readings.some(isBare)) return null;
   // *Which errors were logged*: what no log is named for is asked of all of them.
   const ofLogs = readings.every(({ bound, asked }) => isLog(bound.table) && asked.want === 'which');
-  const told = (await Promise.all(readings.map((each) => tell(each, text, relations, run)))).filter(
-    ({ said }) => said.length > 0,
+  const all = await Promise.all(
+    readings.map(async (each) => ({ ...(await tell(each, text, relations, run)), reading: each })),
   );
+  const told = all.filter(({ said }) => said.length > 0);
   const [first] = told;
   if (!first) return null;
   if (ofLogs)
@@ -88,7 +99,14 @@ async function tellOf(
   const plain = ({ said }: { said: readonly Said[] }): string =>
     said.map((each) => each.text.replace(SCOPE, '')).join('\n');
   const different = told.filter((each, at) => told.findIndex((other) => plain(other) === plain(each)) === at);
-  if (different.length === 1) return { said: first.said, questions: [first.question] };
+  if (
+    different.length === 1 ||
+    (await areSame(
+      different.map(({ reading }) => reading),
+      relations,
+    ))
+  )
+    return { said: first.said, questions: [first.question] };
   return {
     said: different.flatMap(({ said }) => said.map((each) => ({ ...each, doubts: [...each.doubts, DOUBT] }))),
     questions: different.map(({ question }) => question),

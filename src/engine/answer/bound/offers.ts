@@ -290,8 +290,16 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   if (token.quoted) return found;
   extremesAt(tokens, at, bound, add);
   timesAt(tokens, at, bound, add);
-  const said = operationsAt(tokens, at);
+  const ops = operationsAt(tokens, at);
+  // *Since when* is no *since*.
+  const edge = ops.filter(({ op }) => /_when$/.test(op));
+  const said = edge.length > 0 ? edge : ops;
   for (const { op, to } of said) if (op !== 'pending' || !isOfPlace(tokens, at)) add(to, { is: 'op', op }, COST.exact);
+  // *Been a member*: what the rows are.
+  const behind = tokens[at + 2];
+  const isMember = token.lower === 'been' && /^an?$/.test(tokens[at + 1]?.lower ?? '') && behind !== undefined;
+  if (isMember && bound.nouns.some((noun) => alike(behind.lower, noun)))
+    add(at + 3, { is: 'op', op: 'stay' }, COST.exact);
   const n = numberOf(token);
   if (n !== null) add(at + 1, { is: 'number', n }, COST.exact);
   // *Three times*: so often, of a column that counts it.

@@ -220,6 +220,12 @@ function sayNames({ asked, bound }: Reading, told: readonly Said[]): Said[] {
   return [said(`${listed(text)} (${known[0]?.source}).`, cells)];
 }
 
+/** The rows of a reading, by their keys. */
+export async function rowsOf({ bound, where }: Reading, relations: Relations): Promise<string> {
+  const query = { of: RECORD, want: 'which', where: where as Filter[] } as const;
+  return (await runQuery(query, withRecords(relations, bound.relation))).rows.map(({ key }) => key).join();
+}
+
 /** What the rows say of a reading, with what the keys in it stand for. */
 export async function tell(
   reading: Reading,

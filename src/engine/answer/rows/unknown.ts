@@ -114,9 +114,10 @@ const isRowNoun = async (name: string, relations: Relations, world: World): Prom
   (await boundTables(relations, world)).some(
     ({ nouns, table: rows }) =>
       !isLog(rows) &&
-      [...nouns, ...rows.columns.map((column) => column.name)].some(
+      ([...nouns, ...rows.columns.map((column) => column.name)].some(
         (noun) => singular(noun) === singular(name.toLowerCase()),
-      ),
+      ) ||
+        rows.columns.some(({ values }) => values.has(name.toLowerCase()))),
   );
 
 /** What rows of the project tell of in a column is no branch of git alone. */

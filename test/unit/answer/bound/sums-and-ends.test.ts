@@ -50,6 +50,7 @@ describe('figures held against each other', () => {
     ['were there fewer miles on B1 than on B2?', /^Yes\. Fewest: B1/],
     ['did B1 bring in more money than B2?', /^Yes\. Most: B1\. total fare by boat.*B1: 300, B2: 230/],
     ['which boats earned more than B2?', /^total fare by boat of 5 trips: B1: 300; B2: 230/],
+    ['which boats had fewer trips than B1?', /B4: 0, B3: 1/],
     ['did Quist have more trips than Pim?', /^No\. Most: Pim.*Pim: 2, Quist: 0/],
     ['were there more miles in April or in May?', /^More in day 2026-04-01.*miles 95.*miles 37/],
     ['how many trips were there in April and May?', /^5 trips/],
@@ -79,6 +80,8 @@ describe('since when', () => {
     ['which boat has been with us the longest?', /earliest arrived: B2/],
     ['who has been here the longest?', /earliest joined: Pim/],
     ['how long has Orr been with us?', /joined 2020-02-02/],
+    ['how long has Orr been a skipper?', /joined 2020-02-02/],
+    ['since when do we have B3?', /arrived 2022-08-08/],
     ['which two boats have been here the shortest?', /latest arrived: B3.*B4/],
   ])('%s', async (text, answer) => expect(await sure(text)).toMatch(answer));
 
@@ -97,5 +100,6 @@ describe('whether a deed is done', () => {
     ['which parts were repaired?', /W1.*rudder; W3.*keel/],
     ['which parts have not been repaired?', /W2.*W4/],
     ['how many parts have been repaired?', /^2 different/],
+    ['which repairs are done?', /^2 repairs .*W1.*W3/],
   ])('%s', async (text, answer) => expect(await sure(text)).toMatch(answer));
 });
