@@ -1,4 +1,4 @@
-// What one table lists and no row of another speaks of: *which boats are in no booking*, *who had no lesson in October*. The
+// What one table lists and no row of another speaks of: *which boats are in no booking*, *who had no lesson in May*. The
 // rows of the other are narrowed as those of any question; what its key column does not name among them is told.
 import { plainValue } from '../../relations/cells.ts';
 import type { Row } from '../../relations/types.ts';
@@ -52,7 +52,8 @@ export function sayAbsent(rows: readonly Row[], { bound, where }: Reading, name:
   const set = setWords({ of: bound.relation.name, want: 'which', where: [...where] }, bound.relation);
   const names = missing.slice(0, SHOWN).map((row) => nameOf(listing, row));
   const cut = missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : '';
-  const scope = `(looked at: ${listing.rows.length} ${listing.key} of ${listing.shown} and ${rows.length} ${rows.length === 1 ? one : many} of ${bound.shown})`;
+  const looked = `${listing.rows.length} ${listing.key} of ${listing.shown}`;
+  const scope = `(looked at: ${looked} and ${rows.length} ${rows.length === 1 ? one : many} of ${bound.shown})`;
   const told =
     missing.length === 0
       ? `None: each of ${listing.shown} has a ${one}${set} ${scope}.`

@@ -17,8 +17,8 @@ export type Asked =
   | { want: 'ended'; not: boolean }
   | { want: 'value' | 'sum' | 'average' | 'distinct'; column: Column }
   /**
-   * How many rows each value has, or what a figure comes to; `only`: of these, and with `than` whether the first of them
-   * has more; `behind`: what is next to it; `beyond`: what has more than it.
+   * How many rows each value has, or what a figure comes to; `only`: of these, and with `than` whether the first of
+   * them has more; `behind`: what is next to it; `beyond`: what has more than it.
    */
   | {
       want: 'group';
@@ -245,7 +245,7 @@ function lacksOf(parts: Parts, column: Column, { listings }: Bound): Settled | n
 const saysCame = (column: Column): boolean =>
   saysWhen(column) && partsOf(column.name).some((part) => structures().came.has(part));
 
-/** *Who has been here the longest*, *how long has Ada been with us*: since when, by the one day on which its rows came. */
+/** *Who has been here the longest*, *how long has Ada been with us*: since when, by the one day on which rows came. */
 function stayOf(
   { ops, mentions, extremes, noun }: Parts,
   bound: Bound,

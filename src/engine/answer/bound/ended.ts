@@ -24,7 +24,9 @@ export function pending({ ops }: Parts, { table }: Bound): Filter[] | null {
   return [{ attr: end.name, op: '~', value: { type: 'text', text: '' }, not: true }];
 }
 
-/** What tells that the deed of a row is done: its day, or how far it has come. What is ordered or lent only begins so. */
+/**
+ * What tells that the deed of a row is done: its day, or how far it has come. What is ordered or lent only begins so.
+ */
 export function endingOf({ table: { columns }, nouns }: Bound): { day?: Column; state?: Column } {
   if (!nouns.some((noun) => isLight('accomplished', singular(noun)))) return {};
   const one = (found: readonly Column[]) => (found.length === 1 ? found[0] : undefined);

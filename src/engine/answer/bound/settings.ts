@@ -6,6 +6,7 @@ import { lemmas } from '../../english/lemma.ts';
 import { functionWords, structures } from '../../english/lexicon.ts';
 import { sameThing } from '../../english/text-words.ts';
 import { type Token, tokenize } from '../../english/token.ts';
+import { segmentsOf } from '../../meaning/ask.ts';
 import { isOfStem } from '../../meaning/clause/column-hints.ts';
 import { asksWhether } from '../../meaning/clause/split.ts';
 import type { Relations } from '../../relations/relations.ts';
@@ -209,4 +210,18 @@ export async function answerBySetting(
   if (why) return null;
   if (whether) return flag === null ? null : one(flag ? 'Yes: ' : 'No: ');
   return one('');
+}
+
+/** What is set where the words say, in each part of the question; null where one of them is told so by nothing. */
+export async function answerEachSetting(
+  text: string,
+  place: { world: World; relations: Relations },
+): Promise<SetAnswer | null> {
+  const parts = segmentsOf(text);
+  const all = await Promise.all(
+    (parts.length > 1 ? parts : [text]).map((part) => answerBySetting(part, place, 'placed')),
+  );
+  const told = all.flatMap((each) => each ?? []);
+  if (told.length < all.length) return null;
+  return { said: told.flatMap(({ said }) => said), passed: told.flatMap(({ passed }) => passed) };
 }

@@ -62,7 +62,8 @@ export function saySpans(
   const word = few ? 'Fewer' : 'More';
   const top = isFirst ? first : second;
   const verdict = first.sum === second.sum ? 'The same in both' : `${word} in ${top.name}`;
-  const text = `${than ? (isFirst ? 'Yes. ' : 'No. ') : ''}${verdict}. ${first.text}; ${second.text} (looked at: ${scope}).`;
+  const yes = than ? (isFirst ? 'Yes. ' : 'No. ') : '';
+  const text = `${yes}${verdict}. ${first.text}; ${second.text} (looked at: ${scope}).`;
   return [
     said(
       text,

@@ -1,10 +1,7 @@
 // The first answerer: the question is read by the grammar, run on relations, and printed from the rows. It abstains where
 // words are left over and says which.
-import { basename } from 'node:path';
-import { tokenize } from '../../english/token.ts';
 import type { Filter, Unread } from '../../goal/types.ts';
 import { type Question, type ReadQuestions, readAsked, segmentsOf } from '../../meaning/ask.ts';
-import { isCalledSo } from '../../meaning/clause/bind.ts';
 import { mendTypos } from '../../meaning/clause/typos.ts';
 import { ofThese } from '../../meaning/of-these.ts';
 import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
@@ -13,7 +10,7 @@ import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
 import { answerByBinding } from '../bound/bound.ts';
-import { answerBySetting, type SetAnswer } from '../bound/settings.ts';
+import { answerBySetting, answerEachSetting } from '../bound/settings.ts';
 import type { Uncertainty } from '../types.ts';
 import { eachAlone } from './each-alone.ts';
 import { sayGroups } from './groups.ts';
@@ -42,7 +39,7 @@ import { answerOfPort, completed } from './in-ports.ts';
 import { answerOfServiceConfig } from './in-service-config.ts';
 import { answerOfNamed, answerOfOrder } from './in-texts.ts';
 import { openLikely } from './named-file.ts';
-import { TABLES } from './open-table.ts';
+import { isBare, isOfFile, isOfKnown, isShaped, isStem, isStrange, isThing } from './named-in.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
 import { ofProcesses, oneByOne } from './running.ts';
@@ -299,55 +296,6 @@ async function sayRows(
 /** Columns whose figures come to something together. */
 const ADDS_UP = /(?:^|_)(?:total|amount|paid|cost|revenue|qty|quantity)(?:_|$)/;
 const SUMS = /^(?:count|sum|amount)$/;
-/** Words by which something that runs is said to be there; they may say something else of a row. */
-const RUNS = /^(?:service|process|user)$/;
-
-const isStrange = ({ clause: { head, of, set } }: Question): boolean =>
-  (head === null || RUNS.test(of)) &&
-  [...set.names, ...[...set.where, ...(head === 'many' ? [] : set.except)].map(({ value }) => value)].some(
-    (value) => value.type === 'name' && value.how === 'unknown' && !isCalledSo(value, of),
-  );
-
-/** Written as only such a thing is called (`eth1`, `v2.0`): that it is not here is the answer. */
-const isShaped = ({ clause: { of, set } }: Question): boolean =>
-  set.names.some((value) => value.type === 'name' && value.how === 'unknown' && isCalledSo(value, of));
-
-/** Whether a file is there is told by the files. */
-const isOfFile = ({ clause, want }: Question): boolean => clause.of === 'file' && want === 'whether';
-
-const isStem = ({ clause: { set } }: Question, text: string): boolean =>
-  set.names.some((value) => value.type === 'path' && TABLES.test(value.path) && !text.includes(basename(value.path)));
-
-/** What is set where the words say, in each part of the question; null where one of them is told so by nothing. */
-async function eachSet(text: string, place: Pick<RowAsk, 'world' | 'relations'>): Promise<SetAnswer | null> {
-  const parts = segmentsOf(text);
-  const all = await Promise.all(
-    (parts.length > 1 ? parts : [text]).map((part) => answerBySetting(part, place, 'placed')),
-  );
-  const told = all.flatMap((each) => each ?? []);
-  if (told.length < all.length) return null;
-  return { said: told.flatMap(({ said }) => said), passed: told.flatMap(({ passed }) => passed) };
-}
-
-/** Something is named that is here. */
-const isOfKnown = ({ clause: { set } }: Question): boolean =>
-  [...set.names, ...set.where.map(({ value }) => value)].some(
-    (value) => (value.type === 'name' && value.how !== 'unknown') || (value.type === 'path' && value.here !== null),
-  );
-
-/** *Who has been with us the longest*: nothing of the machine is named by it. */
-const isBare = ({ clause: { head, exists, set } }: Question): boolean =>
-  head === null && !exists && set.order !== undefined && set.names.length + set.where.length === 0;
-
-/** "The timeout": a word with its article, and nothing else is said of it. */
-const isThing = ({ clause: { head, of, set, attrs, exists, parts }, text }: Question): boolean =>
-  head === null &&
-  !exists &&
-  /^(?:program|process|package)$/.test(of) &&
-  set.names.length === 1 &&
-  set.where.length + attrs.length === 0 &&
-  parts.some(({ is, from }) => is === 'name' && /^(?:the|our|my)$/.test(tokenize(text)[from - 1]?.lower ?? ''));
-
 export interface RowAsk {
   world: World;
   relations: Relations;
@@ -406,7 +354,8 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
     read.questions.some((each) => !isStrange(each) && !isStem(each, text) && !isBare(each));
   // *Which port does the server use*: what is set so here, where nothing that runs is named.
   const isNamed = read.questions.some(isOfKnown);
-  const placed = !isNamed && (isMachines || read.left.length > 0) ? await eachSet(text, { world, relations }) : null;
+  const placed =
+    !isNamed && (isMachines || read.left.length > 0) ? await answerEachSetting(text, { world, relations }) : null;
   if (placed) return { ...empty, ...placed };
   const bound = isMachines ? null : await answerByBinding(text, { world, relations, run });
   // A yes in one table and a no in another: neither is sure, whatever else may be read.

@@ -1,0 +1,47 @@
+// What a reading by the machine's grammar stands on: names that are here or are nowhere, a table's own name, or nothing that
+// is named at all. By that it is told whether files are asked first.
+import { basename } from 'node:path';
+import { tokenize } from '../../english/token.ts';
+import type { Question } from '../../meaning/ask.ts';
+import { isCalledSo } from '../../meaning/clause/bind.ts';
+import { TABLES } from './open-table.ts';
+
+/** Words by which something that runs is said to be there; they may say something else of a row. */
+const RUNS = /^(?:service|process|user)$/;
+
+/** A name that nothing here has, though it may be a word of a table. */
+export const isStrange = ({ clause: { head, of, set } }: Question): boolean =>
+  (head === null || RUNS.test(of)) &&
+  [...set.names, ...[...set.where, ...(head === 'many' ? [] : set.except)].map(({ value }) => value)].some(
+    (value) => value.type === 'name' && value.how === 'unknown' && !isCalledSo(value, of),
+  );
+
+/** Written as only such a thing is called (`eth1`, `v2.0`): that it is not here is the answer. */
+export const isShaped = ({ clause: { of, set } }: Question): boolean =>
+  set.names.some((value) => value.type === 'name' && value.how === 'unknown' && isCalledSo(value, of));
+
+/** Whether a file is there is told by the files. */
+export const isOfFile = ({ clause, want }: Question): boolean => clause.of === 'file' && want === 'whether';
+
+/** A table is meant by its name without its ending. */
+export const isStem = ({ clause: { set } }: Question, text: string): boolean =>
+  set.names.some((value) => value.type === 'path' && TABLES.test(value.path) && !text.includes(basename(value.path)));
+
+/** Something is named that is here. */
+export const isOfKnown = ({ clause: { set } }: Question): boolean =>
+  [...set.names, ...set.where.map(({ value }) => value)].some(
+    (value) => (value.type === 'name' && value.how !== 'unknown') || (value.type === 'path' && value.here !== null),
+  );
+
+/** *Who has been with us the longest*: nothing of the machine is named by it. */
+export const isBare = ({ clause: { head, exists, set } }: Question): boolean =>
+  head === null && !exists && set.order !== undefined && set.names.length + set.where.length === 0;
+
+/** "The timeout": a word with its article, and nothing else is said of it. */
+export const isThing = ({ clause: { head, of, set, attrs, exists, parts }, text }: Question): boolean =>
+  head === null &&
+  !exists &&
+  /^(?:program|process|package)$/.test(of) &&
+  set.names.length === 1 &&
+  set.where.length + attrs.length === 0 &&
+  parts.some(({ is, from }) => is === 'name' && /^(?:the|our|my)$/.test(tokenize(text)[from - 1]?.lower ?? ''));
