@@ -54,7 +54,7 @@ describe('what is set', () => {
     ['how often does the probe run?', /interval_seconds is 45/],
     ['which port does the probe listen on?', /9311/],
     ['what page size do we use?', /page_size is 40/],
-    ['what is the server port and what is the smtp port?', /8431[^]*2525/],
+    ['what is the server port and what is the smtp port?', /8431[\s\S]*2525/],
   ])('%s', async (text, answer) => expect(await sure(text)).toMatch(answer));
 
   it.each(['what is the password of the outbox?', 'which port does the printer use?', 'who gets the hours?'])(
