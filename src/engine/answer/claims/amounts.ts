@@ -34,6 +34,7 @@ const UNITS: readonly [RegExp, string][] = [
   [/^mbps$|^mbit(?:\/s)?$|^megabits?$|^megabits per second$/i, 'Mbps'],
   [/^gbps$|^gbit(?:\/s)?$|^gigabits?$/i, 'Gbps'],
   [/^kbps$|^kbit(?:\/s)?$|^kilobits?$/i, 'kbps'],
+  [/^(?:w|watts?)$/i, 'W'],
   [/^mhz$/i, 'MHz'],
   [/^ghz$/i, 'GHz'],
 ];

@@ -79,9 +79,15 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
       !lexicon().past.has(cell.key),
   );
   const { numbered } = anchor.item;
+  // "GPU 0", where one column counts the rows.
+  const counted =
+    numbered && kindOf(numbered, node) && !own.some(({ cell }) => cell.key.toLowerCase() === numbered.lower);
+  const indexed = counted ? own.filter(({ cell }) => INDEX.test(cell.key)) : [];
+  if (indexed.length > 0) own = indexed;
   // "Port 3306" is no pid, whichever words stand around it.
-  if (numbered && own.some((slot) => speaksOf(numbered, slot))) own = own.filter((slot) => speaksOf(numbered, slot));
-  const keys = anchor.keys;
+  else if (numbered && own.some((slot) => speaksOf(numbered, slot)))
+    own = own.filter((slot) => speaksOf(numbered, slot));
+  const keys = indexed.length > 0 ? anchor.keys.filter((key) => key !== numbered) : anchor.keys;
   const speaks = (key: Item, slot: Slot): boolean =>
     speaksOf(key, slot) ||
     (slot.cell.node !== node && slot.cell.node.name !== null && key.lower === slot.cell.node.name.toLowerCase());
@@ -161,8 +167,14 @@ export function meant(anchor: Anchor, node: Node, asked: readonly Item[]): reado
     const percent = claim.unit === '%' && missing.every((side) => side === 'used');
     // "It has 16 GB of memory": all of it.
     const all = anchor.item.has && missing.every((side) => side === 'total');
+    // "It has 40 TB on scratch": what is there of it.
+    const there =
+      anchor.item.has &&
+      able.length === 1 &&
+      keys.some(({ on, way }) => on || way === 'in') &&
+      missing.every((side) => side === 'used');
     const held = anchor.item.holds && missing.every((side) => side === 'used');
-    if (!percent && !all && !held && !missing.every((side) => LIGHT_SIDES.has(side))) return null;
+    if (!percent && !all && !held && !there && !missing.every((side) => LIGHT_SIDES.has(side))) return null;
   }
   // The size of something is no rate of it.
   const values = new Set(best.map(({ cell }) => cell.amount?.value));
@@ -344,7 +356,8 @@ export function flagsOf(item: Item, node: Node): Slot[] {
     (slot) =>
       (slot.cell.flag !== null ||
         (slot.cell.amount?.unit === '' && !slot.cell.from && !NUMBERED.test(slot.cell.key))) &&
-      slot.cell.words.some((key) => same(item, key)),
+      slot.cell.words.some((key) => same(item, key)) &&
+      (slot.cell.saidBy ?? item.lower) === item.lower,
   );
 }
 

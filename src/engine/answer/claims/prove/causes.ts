@@ -10,7 +10,8 @@ import { wording } from './wording.ts';
 
 /** All that is said stands there: in its order, or anywhere in the one line with which a tool failed. */
 function tells(text: string, said: readonly Item[], failed: boolean): boolean {
-  const words = wordsIn(text);
+  // `(QOSMaxJobsPerUser)`: one code is as many words.
+  const words = wordsIn(text.replace(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 '));
   if (failed) {
     const own = said.filter(({ is, quant }) => is !== 'not' && quant !== 'none');
     const not = said.length - own.length;

@@ -4,7 +4,7 @@ import { lexicon, stateOf } from '../told/words.ts';
 import type { Node } from './cells.ts';
 import type { Item, Part } from './items.ts';
 import type { Mark } from './readings.ts';
-import { type Domain, kindOf, slotsOf, textsOf } from './slots.ts';
+import { slotsOf, textsOf } from './slots.ts';
 import type { Context } from './subjects.ts';
 import { wording } from './wording.ts';
 
@@ -83,15 +83,3 @@ export const isVerbal = (items: readonly Item[]): boolean =>
 /** It has a verb of its own. */
 export const isClause = ({ items }: Part): boolean =>
   items.some(({ is, lower }) => is === 'light' && FINITE.test(lower));
-
-/** "Among the listed processes, …": of what the rest is, and nothing that is said. */
-export const isFrame = (items: readonly Item[], domains: readonly Domain[]): boolean => {
-  const said = items.filter(({ is }) => is !== 'light');
-  return (
-    /^(?:among|of)$/.test(items[0]?.lower ?? '') &&
-    said.length > 0 &&
-    said.every(
-      (item) => item.is === 'word' && domains.some(({ nodes: [first], list }) => list && first && kindOf(item, first)),
-    )
-  );
-};

@@ -4,6 +4,7 @@ import { inBase, isBytes, type Quantity } from '../amounts.ts';
 import { denies } from '../told/text.ts';
 import { lexicon } from '../told/words.ts';
 import { type Cell, type Look, type Node, putCell } from './cells.ts';
+import { limits } from './limits.ts';
 import { lapsed, lasts, newestFirst } from './ordered.ts';
 import { told } from './phrases.ts';
 import { runs } from './runs.ts';
@@ -226,7 +227,7 @@ function parts(node: Node): void {
         const most = whole.words.find(({ lower }) => /^(?:quota|limit|allowance)$/.test(lower));
         const share = `${key('used')} ${most?.lower ?? ''}`.trim();
         if (!told) put(node, share, percent(size(own), size(whole)), [own, whole]);
-        if (!avail) {
+        if (!avail && size(own) <= size(whole)) {
           put(node, key('free'), { ...number(size(whole) - size(own), bytes) }, [own, whole]);
           put(node, key('free'), percent(size(whole) - size(own), size(whole)), [own, whole]);
         }
@@ -447,6 +448,7 @@ export function derive(looks: readonly Look[]): void {
           degrees(cell);
         }
         parts(node);
+        limits(node);
         cores(node);
         totals(node);
         listed(node);

@@ -3,10 +3,11 @@
 import { lemmas } from '../../../english/lemma.ts';
 import { type Token, tokenize } from '../../../english/token.ts';
 import { NUMBER_WORDS } from '../../../line/number-words.ts';
-import { inBase, isTime, type Quantity, unitOf } from '../amounts.ts';
+import { inBase, isTime, type Quantity } from '../amounts.ts';
 import { amountAt } from '../figures.ts';
 import { type Moment, momentAt } from '../moments.ts';
 import { type Bindable, bindable, lexicon, stateOf } from '../told/words.ts';
+import { isOneOf, isPaired, isRank, isWithin, phraseAt, unitOfEach } from './around.ts';
 import { CUTS, comparedBy, isPossessive } from './compared.ts';
 import { spokenAmount, windowAt } from './spoken.ts';
 import { wording } from './wording.ts';
@@ -58,6 +59,8 @@ export interface Part {
   cause: 'reason' | 'result' | null;
   /** It begins with a word that goes back to the last noun. */
   relative: boolean;
+  /** The word that parts it from what stands before. */
+  lead: string;
 }
 
 const RELATIVE = /^(?:which|who|that|where)$/;
@@ -69,62 +72,9 @@ const RANKS: Readonly<Record<string, number>> = {
   'second-placed': 2,
   third: 3,
 };
-/** "in ~/notes", "below the attic folder". */
-const isWithin = (tokens: readonly Token[], at: number): boolean => {
-  const from = /^(?:the|your|my|a|folder|directory)$/;
-  let before = at - 1;
-  while (before > 0 && at - before < 4 && from.test(tokens[before]?.lower ?? '')) before--;
-  return /^(?:in|under|below|inside|within|beneath)$/.test(tokens[before]?.lower ?? '');
-};
 /** "Of that": what was said before. */
 const OF = /^(?:of|than|before|after|like)$/;
 const OWNED = /^(?:owned|held)$/;
-const LONGEST = 5;
-
-/** "Second" with nothing behind it that it would number. */
-const isRank = (tokens: readonly Token[], at: number): boolean => {
-  const next = tokens[at + 1];
-  return tokens[at]?.pause === true || next === undefined || /^(?:with|at|by|in|is|are)$/.test(next.lower);
-};
-
-/** What stands before it begins a clause, or denies. */
-const opens = (lower: string): boolean => CUTS.test(lower) || lexicon().not.has(lower);
-
-/** "Both A and B", where both are said of one. */
-const isPaired = (tokens: readonly Token[], at: number): boolean => {
-  if (
-    tokens[at]?.lower !== 'both' ||
-    at === 0 ||
-    tokens[at - 1]?.pause ||
-    opens(tokens[at - 1]?.lower ?? '') ||
-    /^(?:the|of|its|your)$/.test(tokens[at + 1]?.lower ?? '')
-  )
-    return false;
-  const and = tokens.slice(at + 1, at + 4).findIndex(({ lower, pause }) => lower === 'and' || pause);
-  return and > 0 && tokens[at + 1 + and]?.lower === 'and';
-};
-
-/** "… times an hour", "… times a day": the unit of time. */
-const unitOfEach = (tokens: readonly Token[], at: number): string | null => {
-  const unit = /^(?:an?|per|each|every)$/.test(tokens[at]?.lower ?? '') ? unitOf(tokens[at + 1]?.lower ?? '') : null;
-  return unit !== null && isTime(unit) ? unit : null;
-};
-
-/** The longest phrase of a table at a token. */
-function phraseAt<T>(
-  tokens: readonly Token[],
-  at: number,
-  table: ReadonlyMap<string, T>,
-): { found: T; to: number } | null {
-  for (let to = Math.min(tokens.length, at + LONGEST); to > at; to--) {
-    const own = tokens.slice(at, to);
-    if (own.slice(0, -1).some(({ pause }) => pause)) continue;
-    const found = table.get(own.map(({ lower }) => lower).join(' '));
-    if (found !== undefined) return { found, to };
-  }
-  return null;
-}
-
 /** "GPU 0", "process 4411", "port 22": the number is a name. */
 const numbers = (before: Item | undefined, { unit, value }: Quantity): boolean =>
   before !== undefined &&
@@ -137,12 +87,6 @@ const numbers = (before: Item | undefined, { unit, value }: Quantity): boolean =
 const isCounting = ({ items }: Part): boolean =>
   items.some(({ is, amount }) => is === 'amount' && amount?.unit === '') &&
   items.some(({ is, lower }) => is === 'light' && /^(?:is|are)$/.test(lower));
-
-/** "One of the six": how many of them. */
-const isOneOf = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at + 1]?.lower === 'of' &&
-  /^(?:the|its|your|all)$/.test(tokens[at + 2]?.lower ?? '') &&
-  amountAt(tokens, at + 3)?.amount.unit === '';
 
 /** "Handled", "recorded": what is handled says which figure is meant. */
 const saysNothing = (lower: string): boolean =>
@@ -167,6 +111,7 @@ export function partsOf(sentence: string): Part[] {
   let items: Item[] = [];
   let cause: Part['cause'] = null;
   let relative = false;
+  let lead = '';
   const close = (): void => {
     const words = items.map(({ lower }) => lower);
     if (
@@ -178,10 +123,11 @@ export function partsOf(sentence: string): Part[] {
       for (const item of items) if (item.is === 'amount' && isTime(item.amount?.unit ?? '')) item.ran = true;
     if (words.some((word) => /^(?:holds?|held|contains?|contained|stores?)$/.test(word)))
       for (const item of items) if (item.is === 'amount') item.holds = true;
-    if (items.length > 0) parts.push({ items, cause, relative });
+    if (items.length > 0) parts.push({ items, cause, relative, lead });
     items = [];
     cause = null;
     relative = false;
+    lead = '';
   };
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token;
@@ -411,6 +357,7 @@ export function partsOf(sentence: string): Part[] {
     ) {
       close();
       relative = RELATIVE.test(lower);
+      lead = lower;
       at += 1;
       continue;
     }

@@ -28,7 +28,10 @@ export function lacks(judged: Judged): Proof | null {
     own.flatMap(({ as, item }) => (as === 'key' || as === 'flag' || as === 'kind' ? [item] : []));
   // "It uses none of its swap": the verb stands before.
   const last = marks.findLastIndex(({ item }, i) => i < at && names.some((anchor) => anchor.item === item));
-  const keys = keysIn(marks.slice(last + 1));
+  const said = keysIn(marks.slice(last + 1));
+  // "Ann has 4 TB on scratch, and Bob has nothing there".
+  const there = before.domain === domain && marks.at(-1)?.item.lower === 'there';
+  const keys = said.length === 0 && there ? before.anchors.flatMap((anchor) => anchor.keys) : said;
   const wholes = anchors.filter(({ as, item }) => as === 'amount' && item.amount?.unit !== '');
   if (keys.length === 0 || wholes.length > 1) return null;
   if (anchors.some((each) => each.as !== 'flag' && ![...names, ...wholes].includes(each))) return null;

@@ -3,7 +3,9 @@ import type { Given, ToolOutput } from '../given.ts';
 import { isOutdated, ranBy, ranOf, STEADY } from '../ran.ts';
 import { reported, shapeOf } from '../told/reports.ts';
 import { bindable, lexicon, partsOf } from '../told/words.ts';
-import { type Cell, FAILURE, isObject, type Look, type Node, Reader } from './cells.ts';
+import { type Cell, FAILURE, type Look, type Node } from './cells.ts';
+import { isObject } from './json-shapes.ts';
+import { Reader } from './reader.ts';
 
 type Json = Record<string, unknown>;
 

@@ -266,6 +266,12 @@ function standsForOne(items: readonly Item[], at: number, { list }: Domain, look
   return part.some(({ is }) => is === 'degree') || isOfAnother(own, items[at + 1], looks);
 }
 
+/** It is a word of what is told to be so or not, and of nothing else. */
+const isFlagAlone = (item: Item, { nodes }: Domain): boolean => {
+  const own = nodes.flatMap((node) => slotsOf(node).filter(({ cell }) => cell.words.some((word) => same(item, word))));
+  return own.length > 0 && own.every(({ cell }) => cell.flag !== null);
+};
+
 /** The ways of the word at a place, the likeliest first; none: it cannot be taken here. */
 export function optionsOf(
   items: readonly Item[],
@@ -400,7 +406,8 @@ export function optionsOf(
       if (/^(?:runs?|ran)$/.test(item.lower) && (behind || next?.is === 'moment')) roles.unshift('weak');
       if (wording().weak.has(item.lower) && roles.every((role) => role === 'scope' || role === 'kind'))
         return ['weak', ...roles];
-      if (beside) roles.splice(0, roles.length, ...roles.filter((role) => role !== 'flag'));
+      if (beside && !(roles.includes('flag') && isFlagAlone(item, domain)))
+        roles.splice(0, roles.length, ...roles.filter((role) => role !== 'flag'));
       if (
         roles.length === 0 &&
         denied &&

@@ -5,6 +5,7 @@ import type { Quantity } from '../amounts.ts';
 import { amountAt } from '../figures.ts';
 import { type Cell, putCell } from './cells.ts';
 import { isProse } from './slots.ts';
+import { stampIn } from './stamps.ts';
 import { wording } from './wording.ts';
 
 export interface Figure {
@@ -13,6 +14,8 @@ export interface Figure {
 }
 
 const WORD = /^[a-z][a-z_]{2,}$/;
+/** A day, and what stands behind it of its time. */
+const DATE = /\b(?:[A-Z][a-z]{2} )?[A-Z][a-z]{2} {1,2}\d{1,2}(?: \d\d:\d\d(?::\d\d)?)?(?: \d{4})?\b/;
 const CLOCK = /\b(\d+):(\d\d):(\d\d)\b/g;
 const MOST = 8;
 
@@ -21,7 +24,9 @@ const names = (lower: string | undefined): lower is string =>
 
 /** The figures of a text of some words, with what they are called. */
 export function figuresIn(text: string): Figure[] {
-  const lengths = text.replace(CLOCK, (_, h, m, s) => `${Number(h) * 3600 + Number(m) * 60 + Number(s)} seconds`);
+  const lengths = text
+    .replace(DATE, ', ')
+    .replace(CLOCK, (_, h, m, s) => `${Number(h) * 3600 + Number(m) * 60 + Number(s)} seconds`);
   // `pages=3`
   const tokens = tokenize(lengths.replace(/(\d) ([sh])\b/g, '$1$2').replace(/\b([a-z_]+)=(?=\d)/g, '$1 '));
   const out: Figure[] = [];
@@ -49,11 +54,24 @@ const SUBJECT = /^(\w[\w.@/-]*): \S/;
 const LEVEL = /^(?:error|warning|warn|info|notice|fatal|debug|critical)$/i;
 const LONGEST = 200;
 
+/** "No known data errors": none of what is named. */
+const NONE = /^no (?=\S+(?: \S+){0,3}$)/i;
+
 /** What a program said of one thing, as cells beside its text: `catdb-01: archive created, duration 42 minutes`. */
 export function told(cell: Cell): void {
-  const { node, text, from } = cell;
-  if (text === null || from || text.length > LONGEST || !isProse(cell)) return;
+  const { node, text, key, from } = cell;
+  if (text === null || from || text.length > LONGEST) return;
+  const none = NONE.exec(text)?.[0];
+  // A line of its own is said of all that was looked at.
+  const own = node.list?.key === 'lines' ? node.list.parent : node;
+  if (none && own && key !== 'field' && !node.look.written)
+    putCell(own, text.slice(none.length), { amount: { value: 0, unit: '', decimals: 0 }, from: [cell] });
+  if (!isProse(cell)) return;
   const subject = SUBJECT.exec(text)?.[1];
   if (subject && !LEVEL.test(subject)) putCell(node, 'subject', { text: subject, from: [cell] });
-  for (const { key, amount } of figuresIn(text)) putCell(node, key, { amount, from: [cell] });
+  // `scan: scrub repaired 0B in 19:42:10`: of a scan, and of a scrub.
+  const about = node.list || node.look.written ? '' : `${key} ${/^[a-z]{3,}(?= )/.exec(text)?.[0] ?? ''} `;
+  for (const { key: word, amount } of figuresIn(text)) putCell(node, `${about}${word}`, { amount, from: [cell] });
+  const date = node.look.written ? null : stampIn(DATE.exec(text)?.[0] ?? '');
+  if (date) putCell(node, `${about}time`, { text: DATE.exec(text)?.[0] ?? '', stamp: date, from: [cell] });
 }

@@ -1,12 +1,21 @@
 // A sentence proven from the evidence: it is cut into parts, neighbouring parts are put together in every way, and each clause
 // has to hold on one list or object, word for word. The search has a fixed number of steps; what is not proven in them is not.
-import { lemmas } from '../../../english/lemma.ts';
 import { lexicon, same } from '../told/words.ts';
 import { holds } from './anchors.ts';
 import { apposed } from './apposed.ts';
+import {
+  hasVerb,
+  isBeside,
+  isDenied,
+  isOfAnotherRow,
+  isOfOnly,
+  isOtherSide,
+  isShareOfTold,
+  isWithin,
+} from './belongs.ts';
 import { reasonFor } from './causes.ts';
 import type { Cell, Node } from './cells.ts';
-import { FINITE, isClause, isElliptic, isFrame, isLead, isUnitless, isVerbal, keysOf, predicateOf } from './clauses.ts';
+import { FINITE, isClause, isElliptic, isLead, isUnitless, isVerbal, keysOf, predicateOf } from './clauses.ts';
 import { allowed, type Ground } from './ground.ts';
 import { type Item, type Part, partsOf } from './items.ts';
 import { judge } from './judge.ts';
@@ -16,11 +25,11 @@ import { restored, subjectOf, verbOf } from './restored.ts';
 import { differs, follows, isSamePart, roots, shareState, tellsOther } from './roots.ts';
 import { figured } from './sets/figures.ts';
 import { formed } from './sets/formed.ts';
-import { sidesOf } from './sides.ts';
+import { framesOf } from './sets/frames.ts';
 import { isShare } from './sizes.ts';
 import { type Domain, textsOf } from './slots.ts';
 import { spelled } from './spelled.ts';
-import { type Context, isBare, isOpen, type Proof } from './subjects.ts';
+import { type Context, type Frame, isBare, isOpen, type Proof } from './subjects.ts';
 import { verbatim } from './verbatim.ts';
 import { wording } from './wording.ts';
 import { zeroed } from './zeroed.ts';
@@ -34,31 +43,6 @@ const MOST_NAMES = 8;
 const STEPS = 3_000;
 /** How often a word is held against a node for a sentence. */
 const EFFORT = 40_000;
-
-/** A share, and no word of whose. */
-const isShareOfTold = ({ marks, anchors }: Reading): boolean =>
-  isOpen(marks) &&
-  anchors.length === 1 &&
-  anchors.every(({ as, item, keys }) => as === 'amount' && item.amount?.unit === '%' && keys.length === 0);
-
-/** A verb that says something of what stands before it. */
-const hasVerb = ({ is, lower }: Item): boolean =>
-  is === 'light' && (FINITE.test(lower) || lemmas(lower).some((form) => wording().neutral.has(form)));
-
-/** "40 GB used", of a figure of what is free: the word that asserts nothing elsewhere is of the other side. */
-function isOtherSide(marks: readonly Mark[], { cells }: Proof): boolean {
-  const said = sidesOf(marks.flatMap(({ as, item }) => (as === 'weak' ? [item] : [])));
-  const told = cells.filter(({ amount }) => amount).map(({ words }) => sidesOf(words));
-  const is = (side: string, other: string): boolean =>
-    said.has(side) && !said.has(other) && told.some((sides) => sides.has(other)) && !told.some((s) => s.has(side));
-  return is('used', 'free') || is('free', 'used');
-}
-
-/** "The only one that is open": what only one is. */
-const isOfOnly = (before: Part | undefined, { relative }: Part): boolean =>
-  relative && before?.items.some(({ quant }) => quant === 'only') === true;
-
-const isDenied = ({ is, quant }: Item): boolean => is === 'not' || quant === 'none';
 
 class Search {
   #left = STEPS;
@@ -81,6 +65,7 @@ class Search {
     const order = first ? [first, ...others] : others;
     const unit = before.anchors.findLast(({ as, item }) => as === 'amount' && item.amount?.unit)?.item.amount?.unit;
     for (const domain of order) {
+      if (isOfAnotherRow(domain, items, before)) continue;
       const here: Context =
         domain === first ? before : { ...before, domain: null, nodes: [], prior: first ? before : before.prior };
       const readings = [items, ...zeroed(items, domain)].flatMap((said) =>
@@ -127,6 +112,7 @@ class Search {
     const { domains, looks } = this.#ground;
     for (const domain of order) {
       if (this.#left-- <= 0) return [];
+      if (isOfAnotherRow(domain, items, before)) continue;
       const found = formed(items, { domain, domains, looks, before });
       if (!found || isOtherSide(found.marks, found.proof)) continue;
       if (!allowed(items, found.proof, this.#ground) || this.#contested(found.proof)) continue;
@@ -134,6 +120,15 @@ class Search {
       return [{ ...step, next: { ...step.next, spoken: new Set([...step.next.spoken, ...found.beside]) } }];
     }
     return [];
+  }
+
+  /** The sets that stand before the sentence, with all of what was looked at as no set of its own. */
+  #framesOf(items: readonly Item[], before: Context): Frame[] {
+    const { domains, looks } = this.#ground;
+    return framesOf(
+      items,
+      domains.map((domain) => ({ domain, domains, looks, before })),
+    );
   }
 
   /** Behind what was counted: names without a verb are those that were, and nobody else. */
@@ -181,6 +176,7 @@ class Search {
         said: true,
         counted: proof.counted,
         listing: proof.counted,
+        ...(before.frame ? { frame: before.frame } : {}),
       },
     };
   }
@@ -314,6 +310,8 @@ class Search {
     ];
     const figure = all.length === 0 && at > 0 ? figured(items, before) : null;
     if (figure) return [figure];
+    const caused = all.length === 0 && !this.#against ? this.#caused(items, before) : [];
+    if (caused.length > 0) return caused;
     if (all.length > 0) return all;
     const whole = this.#restored(items, before);
     if (whole.length > 0 || !isElliptic(items) || before.predicate.length === 0) return whole;
@@ -330,6 +328,18 @@ class Search {
       ],
       { ...before, asked: [] },
     ).map((step) => ({ ...step, next: { ...step.next, asked: before.asked } }));
+  }
+
+  /** "The node was drained over a failed fan": the reason stands behind a preposition, and in a column of its own. */
+  #caused(items: readonly Item[], before: Context): Step[] {
+    for (let at = items.length - 2; at > 1; at--) {
+      if (!wording().causal.has(items[at]?.lower ?? '')) continue;
+      for (const step of this.clause(items.slice(0, at), before)) {
+        const why = reasonFor(items.slice(at + 1), step.next, this.#ground.domains);
+        if (why) return [{ ...step, cells: [...step.cells, why] }];
+      }
+    }
+    return [];
   }
 
   /** With whom it is of, and its verb, put back from what was said before. */
@@ -382,10 +392,12 @@ class Search {
       if (own.slice(1).some(({ cause }) => cause) || (to > at + 1 && parts[to]?.cause)) continue;
       if (own.filter((part, i) => isClause(part) && !isOfOnly(own[i - 1], part)).length > 1) continue;
       const items = own.flatMap((part) => part.items);
-      if (
-        !items.some(({ is }) => is !== 'light') ||
-        (at === 0 && to === 1 && (isLead(items) || isFrame(items, this.#ground.domains)))
-      ) {
+      if (at === 0 && to === 1)
+        for (const frame of this.#framesOf(items, before)) {
+          const whole = this.go(parts, to, { ...before, frame }, cells, last, against, refuted);
+          if (whole) return { ...whole, next: { ...whole.next, frame: undefined } };
+        }
+      if (!items.some(({ is }) => is !== 'light') || (at === 0 && to === 1 && isLead(items))) {
         if (to === at + 1 && !own[0]?.cause) return this.go(parts, to, before, cells, last, against, refuted);
         continue;
       }
@@ -393,7 +405,9 @@ class Search {
       for (const step of proven) {
         if (this.#left <= 0) return null;
         const as = own[0]?.cause;
+        if (before.frame && !isWithin(step.next, before.frame)) continue;
         if (as && !step.why && !follows(step.cells, last, as)) continue;
+        if (before.said && own[0] && !isBeside(own[0], step.next, before)) continue;
         // What bears one clause out does not speak against another.
         if (shareState(step.cells, refuted)) continue;
         const whole = this.go(parts, to, step.next, [...cells, ...step.cells], step.cells, against, refuted);

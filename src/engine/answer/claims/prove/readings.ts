@@ -5,6 +5,7 @@ import { bindable, lexicon } from '../told/words.ts';
 import type { Anchor, Role } from './anchors.ts';
 import type { Look } from './cells.ts';
 import type { Item } from './items.ts';
+import { ofLimit } from './limits.ts';
 import { optionsOf } from './options.ts';
 import type { Domain } from './slots.ts';
 
@@ -75,7 +76,7 @@ function wholesOf(marks: readonly Mark[], own: readonly Anchor[]): Anchor[][] {
 function backOf(own: readonly Anchor[]): Anchor[][] {
   const last = own.at(-1);
   if (last?.as !== 'text' || last.keys.length === 0) return [];
-  const back = own.findLastIndex(({ as, whole }) => as === 'amount' && !whole);
+  const back = own.findLastIndex(({ as, whole }) => (as === 'amount' && !whole) || as === 'flag');
   if (back < 0) return [];
   return [
     own.map((anchor, at) =>
@@ -88,11 +89,16 @@ function backOf(own: readonly Anchor[]): Anchor[][] {
   ];
 }
 
+/** What is said of a name or of what a number names, and the word for the number is no more than that. */
+const saidOf = ({ item, keys }: Anchor): readonly Item[] => keys.filter((key) => key !== item.numbered);
+const isNamed = ({ as, item }: Anchor): boolean => as === 'text' || (as === 'amount' && item.is === 'word');
+
 /** "The version of rsync is 3.2": the key before the name is of what is said behind it. */
 function overOf(own: readonly Anchor[]): Anchor[][] {
-  const at = own.findIndex(({ as, keys }) => as === 'text' && keys.length > 0);
+  const at = own.findIndex((anchor) => isNamed(anchor) && saidOf(anchor).length > 0);
   const first = own[at];
   if (at < 0 || !first) return [];
+  const moved = saidOf(first);
   // "Root login over SSH is off": or what is said of all that stands before it.
   const behind = own.slice(at + 1);
   const said = behind.find(({ as }) => as === 'state' || as === 'flag');
@@ -103,12 +109,20 @@ function overOf(own: readonly Anchor[]): Anchor[][] {
   return [...new Set(all)].map((of) =>
     own.map((anchor) =>
       anchor === first
-        ? { ...anchor, keys: [] }
+        ? { ...anchor, keys: anchor.keys.filter((key) => !moved.includes(key)) }
         : anchor === of
-          ? { ...anchor, keys: [...first.keys, ...anchor.keys] }
+          ? { ...anchor, keys: [...moved, ...anchor.keys] }
           : anchor,
     ),
   );
+}
+
+/** "Over its 5 GB soft limit": what the figure is of says over which limit. */
+function overLimit(own: readonly Anchor[]): Anchor[][] {
+  const at = own.findIndex(({ as, item, keys }) => as === 'flag' && ofLimit(item.lower) && keys.length === 0);
+  const next = own[at + 1];
+  if (at < 0 || next?.as !== 'amount' || next.keys.length === 0) return [];
+  return [own.map((anchor, i) => (i === at ? { ...anchor, keys: next.keys } : anchor))];
 }
 
 /** Words of keys go to the anchor before or behind them. */
@@ -171,7 +185,7 @@ function split(marks: readonly Mark[]): Anchor[][] {
       ...anchor,
       keys: [...anchor.keys, ...(keys[at] ?? [])],
     }));
-    const all = [...wholesOf(marks, own), own];
+    const all = [...wholesOf(marks, own), own, ...overLimit(own)];
     return [...all, ...all.flatMap(backOf), ...all.flatMap(overOf)].slice(0, MOST_SPLITS);
   });
 }

@@ -37,9 +37,16 @@ const SIDES = [
   'power',
 ];
 
-/** Which sides the words are of. */
-export const sidesOf = (words: readonly Bindable[]): Set<string> =>
-  new Set(words.flatMap(({ concepts }) => SIDES.filter((side) => concepts.has(side))));
+/** "Space", "room": what is used, and what is left. */
+const isEither = ({ concepts }: Bindable): boolean => concepts.has('used') && concepts.has('free');
+
+/** Which sides the words are of; "space" is of any, where no other word says of which. */
+export function sidesOf(words: readonly Bindable[]): Set<string> {
+  const of = (each: readonly Bindable[]): string[] =>
+    each.flatMap(({ concepts }) => SIDES.filter((side) => concepts.has(side)));
+  const plain = of(words.filter((word) => !isEither(word)));
+  return new Set(plain.length > 0 ? plain : of(words));
+}
 
 const FROM = /^(?:installed|current|from|old|source|src|previous)$/;
 const TO = /^(?:candidate|available|latest|new|to|target|dst|destination)$/;

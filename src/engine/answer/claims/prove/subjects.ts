@@ -8,6 +8,12 @@ import { type Mark, placeOf, pointsBack, type Reading } from './readings.ts';
 import type { Domain } from './slots.ts';
 import { wording } from './wording.ts';
 
+/** A set to which all belongs that a sentence says. */
+export interface Frame {
+  domain: Domain;
+  nodes: readonly Node[];
+}
+
 export interface Context {
   domain: Domain | null;
   nodes: readonly Node[];
@@ -31,6 +37,8 @@ export interface Context {
   verb: readonly Item[];
   /** Something was said already: what has no subject of its own is of that. */
   said: boolean;
+  /** "Of the five jobs": the sentence is of these. */
+  frame?: Frame;
 }
 
 export interface Proof {

@@ -19,6 +19,7 @@ interface Tables {
   where: Record<'here' | 'whose' | 'around' | 'places' | 'machines' | 'hosts' | 'called_by' | 'reach', string>;
   compared: { measures: string };
   look: Record<'leads' | 'nouns' | 'around' | 'verbs', string>;
+  cause: { prepositions: string };
   phrase: Record<string, string>;
   called: { name: string; words: string }[];
 }
@@ -54,6 +55,8 @@ interface Wording {
   measures: ReadonlySet<string>;
   /** How a look is spoken of: "when this was recorded". */
   look: Readonly<Record<'leads' | 'nouns' | 'around' | 'verbs', ReadonlySet<string>>>;
+  /** Prepositions behind which a reason may stand. */
+  causal: ReadonlySet<string>;
   phrases: (readonly [RegExp, string])[];
   called: { name: RegExp; words: readonly Bindable[] }[];
 }
@@ -96,6 +99,7 @@ export function wording(): Wording {
       around: splitWords(read.look.around),
       verbs: splitWords(read.look.verbs),
     },
+    causal: splitWords(read.cause.prepositions),
     phrases: Object.entries(read.phrase).map(([phrase, word]) => [new RegExp(phrase, 'gi'), word] as const),
     called: read.called.map(({ name, words }) => ({
       name: new RegExp(name, 'i'),

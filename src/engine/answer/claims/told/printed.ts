@@ -2,6 +2,7 @@
 // brackets, log lines, and sentences. Only the layout is read; no program is known here.
 
 import { monthNumber, shortWeekday, WEEKDAYS } from '../../../../base/calendar.ts';
+import { ruled } from './ruled.ts';
 import { separated } from './separated.ts';
 
 type Json = Record<string, unknown>;
@@ -245,6 +246,8 @@ class Printed {
   #section: Json = this.top;
   #heading: (Heading & { indent: number; rows: Json[] }) | null = null;
 
+  /** What the line before says of a key goes on in this one. */
+  #wraps: { into: Json; key: string; indent: number } | null = null;
   /** Lines without a sign between a setting and its value. */
   readonly #spaced: boolean;
   constructor(spaced: boolean) {
@@ -263,6 +266,13 @@ class Printed {
       return;
     }
     const text = bare(line).trim();
+    // What is said of a key goes on below it.
+    const open = this.#wraps;
+    if (open && text !== '' && indentOf(line) > open.indent + 1 && !KEY.test(text)) {
+      open.into[open.key] = `${open.into[open.key]} ${text}`;
+      return;
+    }
+    this.#wraps = null;
     // `/opt/booking/config:`: what is listed below it lies there.
     const folder = /^(\.{0,2}\/\S+):$/.exec(text)?.[1];
     if (folder && this.top.folder === undefined) {
@@ -337,11 +347,12 @@ class Printed {
     const into = this.#at(line);
     const colon = (of: string): number => /[:=]/.exec(of)?.index ?? -1;
     // Keys that end in one column are of one rank, however far they are indented.
-    const deeper =
-      next !== undefined &&
-      next.trim() !== '' &&
-      indentOf(next) > indentOf(line) + 1 &&
-      (value === '' || colon(next) !== colon(line));
+    const indented = next !== undefined && next.trim() !== '' && indentOf(next) > indentOf(line) + 1;
+    this.#wraps =
+      indented && /\S \S+ \S/.test(value) && !KEY.test(bare(next).trim())
+        ? { into, key: key.trim(), indent: indentOf(line) }
+        : null;
+    const deeper = indented && !this.#wraps && (value === '' || colon(next) !== colon(line));
     if (value === '' || deeper) {
       const child: Json = value === '' ? {} : { name: unquoted(value), [key]: unquoted(value) };
       put(into, key, child);
@@ -379,6 +390,11 @@ export function printed(text: string): unknown {
   const lines = all.split('\n').slice(0, MOST_LINES);
   const rows = separated(lines);
   if (rows) return { records: rows };
+  const found = ruled(lines);
+  if (found) {
+    const named = found.tables.map(({ rows: own }, at) => [at === 0 ? 'rows' : `rows_${at + 1}`, own] as const);
+    return { ...(printed(found.rest.join('\n')) as Json), ...Object.fromEntries(named) };
+  }
   const reader = new Printed(isDirectives(lines));
   for (const [at, line] of lines.entries()) reader.line(line, lines[at + 1]);
   return reader.top;

@@ -103,6 +103,9 @@ function joined(row: Json): Json {
     'failed',
     'passed',
     'skipped',
+    'requests',
+    'warnings',
+    'collected',
   ])
     if (typeof out[key] === 'string' && /^\d+$/.test(out[key])) out[key] = Number(out[key]);
   return out;
@@ -135,12 +138,13 @@ function read(
       continue;
     }
     const last = rows.at(-1);
-    if (record && last && own.match !== lines[0]?.match) {
+    if (own.top) Object.assign(top, joined(row));
+    else if (record && last && own.match !== lines[0]?.match) {
       for (const [key, value] of Object.entries(joined(row)))
         if (key === 'subject' && last.subject !== undefined) last.body = `${last.body ?? ''} ${value}`.trim();
+        else if (key === 'recipient' && last.recipient !== undefined) last.recipient = [last.recipient, value].flat();
         else last[key === 'time' && last.commit !== undefined ? 'date' : key] ??= value;
-    } else if (own.top) Object.assign(top, joined(row));
-    else
+    } else
       rows.push(
         joined({
           ...carried,
@@ -171,7 +175,11 @@ function byShape(lines: readonly string[]): Known | undefined {
     .filter(({ program }) => program !== null)
     .map((report) => ({
       report,
-      fits: lines.filter((line) => report.lines.some(({ match }) => match.test(line))).length,
+      // A record has to begin somewhere.
+      fits:
+        report.record && !lines.some((line) => report.lines[0]?.match.test(line))
+          ? 0
+          : lines.filter((line) => report.lines.some(({ match }) => match.test(line))).length,
     }))
     .filter(({ fits }) => fits > 1 && fits >= most)
     .sort((a, b) => b.fits - a.fits)[0]?.report;

@@ -5,7 +5,7 @@ import { separatedRows } from '../../../tables/separated.ts';
 type Json = Record<string, string>;
 
 const SIGNS = [',', '\t', ';', '|'];
-const NAME = /^[A-Za-z][\w ./()%#-]{0,40}$/;
+const NAME = /^[A-Za-z][\w ./()[\]%#-]{0,40}$/;
 
 /** The rows of a table with a line of names; null for any other text. */
 export function separated(lines: readonly string[]): Json[] | null {

@@ -75,7 +75,8 @@ const isLink = ({ cells }: Node): boolean =>
   cells.some(({ key, text }) => key === 'mode' && text?.startsWith('l') === true);
 
 /** The rows that are counted: a link is none of the files unless it is spoken of. */
-export function rowsOf({ domain: { nodes } }: Scene, items: readonly Item[]): readonly Node[] {
+export function rowsOf({ domain, before }: Scene, items: readonly Item[]): readonly Node[] {
+  const nodes = before.frame?.domain === domain ? before.frame.nodes : domain.nodes;
   const things = nodes.filter((node) => !isLink(node));
   const links = items.some(({ stems }) => stems.has('link') || stems.has('symlink'));
   return links || things.length === 0 ? nodes : things;

@@ -31,6 +31,11 @@ function isToldOf({ cell }: Slot, { told }: Context): boolean {
         other.words.some((word) => [...word.concepts].some((concept) => concepts.has(concept) && !SIDE.has(concept)))),
   );
 }
+/** "…, by 3 GB": by how much what was told is so, and both follow from the same figures. */
+const isApart = ({ cell }: Slot, { told }: Context): boolean =>
+  cell.from !== undefined &&
+  told.some(({ from, flag }) => flag === true && from?.every((each) => cell.from?.includes(each)));
+
 /** What most figures are in one way or another. */
 const SIDE: ReadonlySet<string> = new Set(['used', 'free', 'total', 'max', 'min', 'ratio']);
 
@@ -51,18 +56,24 @@ export function figured(items: readonly Item[], before: Context): Step | null {
   const [whole, third] = more;
   // "30 of 50 GB": both are of the one unit.
   const amount = { ...first.amount, unit: first.amount.unit || (whole?.amount?.unit ?? '') };
-  const figure = { ...first, amount };
+  // "The fewest days left, 9": in the unit of what was just told.
+  const isBare = ({ cell }: Slot): boolean => first.amount?.unit === '' && before.told.includes(cell);
   if (
     said.length !== words.length + 1 + more.length ||
     items.some(({ is, lower }) => is === 'light' && FINITE.test(lower))
   )
     return null;
-  const share = words.length === 0 && !whole && amount.unit === '%' ? partOfTold(figure, before) : null;
+  const share = words.length === 0 && !whole && amount.unit === '%' ? partOfTold({ ...first, amount }, before) : null;
   if (share) return share;
-  const slots = slotsOf(node).filter((slot) => slot.cell.amount && isToldOf(slot, before));
+  const by = items[0]?.lower === 'by';
+  const slots = slotsOf(node).filter(
+    (slot) => slot.cell.amount && (by ? isApart(slot, before) : isToldOf(slot, before)),
+  );
   const able = slots.filter(
     (slot) =>
-      slot.cell.amount && comparable(amount.unit, slot.cell.amount.unit) && words.every((word) => speaksOf(word, slot)),
+      slot.cell.amount &&
+      (comparable(amount.unit, slot.cell.amount.unit) || isBare(slot)) &&
+      words.every((word) => speaksOf(word, slot)),
   );
   const values = new Set(able.map(({ cell }) => cell.amount && inBase(cell.amount)));
   const cell = able[0]?.cell;
@@ -73,5 +84,8 @@ export function figured(items: readonly Item[], before: Context): Step | null {
     const sum = sumOf(cell);
     if (!of || !sum || !agrees(whole, sum)) return null;
   }
-  return agrees(figure, cell.amount) ? { cells: [cell], next: { ...before, told: [cell] } } : null;
+  const unit = amount.unit || cell.amount.unit;
+  return agrees({ ...first, amount: { ...amount, unit } }, cell.amount)
+    ? { cells: [cell], next: { ...before, told: [cell] } }
+    : null;
 }

@@ -1,0 +1,320 @@
+// Reads what a tool gave (JSON, or what printed text was made into) into nodes, lists and cells.
+import { unitIn } from '../amounts.ts';
+import { amountIn, LASTED, lasted } from '../told/measured.ts';
+import { printed } from '../told/printed.ts';
+import { isSetting } from '../told/settings.ts';
+import { denies } from '../told/text.ts';
+import { type Bindable, bindable, lexicon, partsOf } from '../told/words.ts';
+import { type List, type Look, type Node, putCell, tallied } from './cells.ts';
+import {
+  HEADS,
+  headOf,
+  isDirectory,
+  isFact,
+  isNoun,
+  isObject,
+  isPackages,
+  isScalar,
+  isStates,
+  isTally,
+  type Json,
+  NAME,
+  told,
+  valueName,
+} from './json-shapes.ts';
+import { stampIn } from './stamps.ts';
+
+const DEEPEST = 7;
+const MOST_NODES = 2_000;
+const PRINTED = /^(?:text|content|contents|stdout|output|body|raw|data|tail|excerpt|lines)$/i;
+const SETTING = /^\s*([A-Za-z][\w.-]*)\s*[=:]\s*(\S.*?)\s*;?$/;
+/** Columns of how long jobs and processes took. */
+const QUEUED = /^TIME(?:_?LIMIT|_LEFT)?$/;
+const TEMPERATURE = /^temp(?:erature)?$/;
+const HARDWARE = /^(?:cpu|gpu|disk|drive|nvme|package|core|die|junction|nvidia|sensors|smart|smartctl)$/;
+const CUT = /^(?:truncated|partial|incomplete|more|has_more)$/i;
+
+export class Reader {
+  readonly look: Look;
+  #nodes = 0;
+  constructor(look: Look) {
+    this.look = look;
+  }
+
+  node(parent: Node | null, list: List | null, path: readonly Bindable[]): Node {
+    const node: Node = {
+      look: this.look,
+      parent,
+      list,
+      path,
+      name: null,
+      cells: [],
+      children: [],
+      lists: [],
+    };
+    this.#nodes++;
+    if (list) list.nodes.push(node);
+    else if (parent) parent.children.push(node);
+    else this.look.top.push(node);
+    return node;
+  }
+
+  list(parent: Node | null, key: string): List {
+    const list: List = {
+      look: this.look,
+      parent,
+      key,
+      words: partsOf(key).map(bindable),
+      nodes: [],
+      whole: true,
+    };
+    parent?.lists.push(list);
+    this.look.lists.push(list);
+    return list;
+  }
+
+  object(value: Json, node: Node, depth: number): void {
+    const block = Object.keys(value)
+      .map((key) => /^1(?:024)?([KMG])-blocks$/i.exec(key)?.[1])
+      .find((unit) => unit !== undefined);
+    // What the columns are is told before their rows, wherever it stands.
+    const entries = Object.entries(value).sort(([a], [b]) => Number(HEADS.test(b)) - Number(HEADS.test(a)));
+    for (const [key, each] of entries)
+      this.entry(
+        node,
+        key,
+        block && typeof each === 'string' && /^\d+$/.test(each) ? `${each}${block}iB` : each,
+        depth,
+      );
+    const [only, ...more] = node.cells;
+    // A line that nobody made columns of: its words.
+    if (only?.key === 'text' && more.length === 0 && only.text && !this.look.written && !denies(only.text))
+      for (const part of only.text.split(/\s+/).slice(0, 12)) this.scalar(node, 'field', part);
+    const cut = Object.entries(value).some(([key, each]) => CUT.test(key) && each === true);
+    // Nothing there, and not because of what was asked for: none of them.
+    if (!node.list && !Object.keys(value).some((key) => lexicon().asked.has(key)))
+      for (const { key, nodes } of node.lists)
+        if (nodes.length === 0) putCell(node, key, { amount: { value: 0, unit: '', decimals: 0 } });
+    const known = Object.entries(value).flatMap(([key, each]) =>
+      /^(?:total(?:_\w+)?|count|total_matching)$/i.test(key) && typeof each === 'number' && unitIn(partsOf(key)) === ''
+        ? [each]
+        : [],
+    );
+    for (const list of node.lists)
+      if (cut || (known.length > 0 && known.every((each) => each > list.nodes.length && each !== tallied(list))))
+        list.whole = false;
+  }
+
+  entry(node: Node, key: string, value: unknown, depth: number): void {
+    if (depth > DEEPEST || this.#nodes > MOST_NODES) return;
+    const words = partsOf(key).map(bindable);
+    if (typeof value === 'string' && PRINTED.test(key) && /\n\s*\S|^\s*[{[]/.test(value)) this.text(node, value, depth);
+    else if (
+      isObject(value) &&
+      (isTally(value) || isDirectory(value, key) || isPackages(key, value) || isStates(value))
+    )
+      this.rows(
+        node,
+        key,
+        Object.entries(value).map(([name, each]) =>
+          isObject(each) ? { [NAME]: name, ...each } : { [NAME]: name, [valueName(value, each)]: each },
+        ),
+        depth,
+      );
+    else if (isObject(value)) {
+      const child = this.node(node, null, words);
+      child.name = key;
+      this.object(value, child, depth + 1);
+    } else if (Array.isArray(value)) this.rows(node, key, value, depth);
+    else if (isScalar(value) || value === null) this.scalar(node, key, value);
+  }
+
+  text(node: Node, text: string, depth: number): void {
+    const told = printed(text);
+    if (isObject(told)) this.object(told, node, depth + 1);
+    else if (Array.isArray(told)) this.rows(node, 'rows', told, depth + 1);
+  }
+
+  scalar(node: Node, key: string, value: string | number | boolean | null): void {
+    const parts = partsOf(key);
+    if (key === NAME) {
+      node.name = String(value);
+      return;
+    }
+    if (value === null || typeof value === 'boolean') {
+      putCell(node, key, value === null ? { text: '' } : { flag: value });
+      return;
+    }
+    // The minutes of a load are those over which it was taken.
+    const unit = parts.includes('load') ? '' : unitIn(parts) || this.#unitAbove(node) || this.#degrees(parts);
+    if (typeof value === 'number') {
+      const decimals = String(value).split('.')[1]?.length ?? 0;
+      putCell(node, key, { amount: { value, unit, decimals } });
+      return;
+    }
+    const text = value.trim();
+    const yes = /^(?:yes|true)$/i.test(text) ? true : /^(?:no|false)$/i.test(text) ? false : null;
+    const version = parts.includes('version');
+    // `47 (2m11s ago)`: how often, and when last.
+    const [, often] = /^(\d+) \([^)]* ago\)$/.exec(text) ?? [];
+    const amount = version
+      ? null
+      : ((often ? { value: Number(often), unit: '', decimals: 0 } : null) ??
+        (parts.some((part) => LASTED.test(part)) || QUEUED.test(key) ? lasted(text) : null) ??
+        amountIn(text, unit));
+    putCell(node, key, {
+      text,
+      amount,
+      flag: yes,
+      // `MAJ:MIN` is no clock.
+      stamp: (amount && !/[-:]/.test(text)) || key.includes(':') ? null : stampIn(text),
+    });
+    // `6.1GB (42%)`
+    const [, first, second] = /^(~?[\d.]+ ?[KMGT]?i?B?) \(([\d.]+%)\)$/.exec(text) ?? [];
+    if (first && second && !amount)
+      for (const each of [first, second]) {
+        const both = amountIn(each, unit);
+        if (both) putCell(node, key, { amount: both });
+      }
+    const [, own, told] = SETTING.exec(text) ?? [];
+    if (own && told && !/\s/.test(told) && parts.some((part) => lexicon().prose.has(part)))
+      this.scalar(node, own, told);
+  }
+
+  /** What a part of a machine is measured in, where nothing says so. */
+  #degrees(parts: readonly string[]): string {
+    const words = [...parts, ...this.look.words.map(({ lower }) => lower)];
+    return parts.some((part) => TEMPERATURE.test(part)) && words.some((word) => HARDWARE.test(word)) ? '°C' : '';
+  }
+
+  #unitAbove(node: Node): string {
+    for (let at: Node | null = node; at; at = at.parent) {
+      const unit = unitIn((at.list && at.path.length === 0 ? at.list.words : at.path).map(({ lower }) => lower));
+      if (unit !== '') return unit;
+      if (at.list) {
+        const own = unitIn(at.list.words.map(({ lower }) => lower));
+        if (own !== '') return own;
+      }
+    }
+    return '';
+  }
+
+  rows(node: Node | null, key: string, values: readonly unknown[], depth: number): void {
+    const list = this.list(node, key);
+    const titles = node && headOf(node);
+    if (node && values.length > 0 && values.every((each) => isObject(each) && isSetting(each)))
+      for (const each of values) {
+        const [name, value] = Object.values(each as Json);
+        this.scalar(node, String(name), value as string | number | boolean);
+      }
+    if (node && values.length > 0 && values.every((each) => typeof each === 'string' && /\S\s+\S+\s+\S/.test(each))) {
+      const told = printed(values.join('\n'));
+      if (isObject(told) && Array.isArray(told.rows)) {
+        this.rows(node, 'rows', told.rows, depth + 1);
+        return;
+      }
+    }
+    if (node && values.length > 0 && values.length <= 40 && values.every(isScalar)) {
+      const load = /^load/i.test(key) && values.length === 3;
+      for (const [at, each] of values.entries())
+        if (load) this.scalar(node, `${['1', '5', '15'][at]} minute load`, each);
+        else if (typeof each === 'string' && (node.list || node.parent)) {
+          this.scalar(node, key, each);
+          const last = node.cells.at(-1);
+          if (last) last.listed = true;
+        }
+    }
+    for (const given of values.slice(0, MOST_NODES)) {
+      const child = this.node(node, list, []);
+      if (isObject(given)) this.object(given, child, depth + 1);
+      else if (Array.isArray(given))
+        for (const [at, each] of given.entries())
+          if (isScalar(each)) this.scalar(child, titles?.[at] ?? this.#column(each, at), each);
+          else if (Array.isArray(each)) this.rows(child, titles?.[at] ?? 'values', each, depth + 1);
+      if (typeof given === 'string') this.line(child, given);
+      else if (isScalar(given)) putCell(child, 'value', { amount: { value: Number(given), unit: '', decimals: 0 } });
+    }
+  }
+
+  /** What stands in a row without titles: its name comes first; of files, moments and numbers speak for themselves. */
+  #column(value: unknown, at: number): string {
+    const stamp = typeof value === 'string' ? stampIn(value) : null;
+    const files = this.look.words.some(({ lower }) => lower === 'files');
+    if (files && stamp?.day !== undefined && this.look.tool.includes('list')) return 'modified';
+    if (files && typeof value === 'number') return 'size';
+    return at === 0 && typeof value === 'string' && !stamp ? 'name' : 'field';
+  }
+
+  /** A name alone, or words of which each may be a moment, a number or a text. */
+  line(node: Node, text: string): void {
+    const logged = /^(\[?\d{4}-\d\d-\d\d[T ][\d:.,]+\S*|[A-Z][a-z]{2} +\d+ [\d:]+|\[?\d[\d.:]*\]?)\s+(\S.*)$/.exec(
+      text,
+    );
+    if (/^\S+$/.test(text) || !/\s/.test(text.trim())) {
+      node.name = text;
+      return;
+    }
+    if (logged) {
+      putCell(node, 'time', { text: logged[1] ?? '', stamp: stampIn(logged[1] ?? '') });
+      putCell(node, 'message', { text: logged[2] ?? '' });
+      return;
+    }
+    putCell(node, 'text', { text });
+    for (const part of text.split(/\s+/).slice(0, 12)) this.scalar(node, 'field', part);
+  }
+
+  facts(facts: readonly Json[]): void {
+    const lists = new Map<string, List>();
+    const nodes = new Map<string, Node>();
+    // `memory`, `services`: parts of the machine, and no names of things.
+    const machine = facts.filter(({ subject }) => isNoun(String(subject)));
+    if (machine.length > 0) {
+      const whole: Record<string, Json> = {};
+      for (const fact of machine) {
+        const subject = String(fact.subject);
+        const own = whole[subject] ?? {};
+        const [key, before] = [String(fact.attribute), own[String(fact.attribute)]];
+        // Told twice: both.
+        whole[subject] = {
+          ...own,
+          [key]: before === undefined ? told(fact) : [before, told(fact)].flat(),
+        };
+      }
+      this.object(whole, this.node(null, null, []), 0);
+    }
+    for (const fact of facts) {
+      if (machine.includes(fact)) continue;
+      const subject = String(fact.subject);
+      // `user:ilse`: one of the users.
+      const kind = /^(\w+)[:/]\S/.exec(subject)?.[1] ?? 'facts';
+      const list = lists.get(kind) ?? this.list(null, kind);
+      lists.set(kind, list);
+      let node = nodes.get(subject);
+      if (!node) {
+        node = this.node(null, list, []);
+        node.name = subject.replace(/^[a-z_]+:(?=\S)/, '');
+        nodes.set(subject, node);
+        // `port:22` is of port 22.
+        const number = /^(port|pid|process):(\d+)$/.exec(subject);
+        if (number)
+          putCell(node, number[1] === 'port' ? 'port' : 'pid', {
+            text: number[2] ?? '',
+            amount: { value: Number(number[2]), unit: '', decimals: 0 },
+          });
+      }
+      this.entry(node, String(fact.attribute), told(fact), 1);
+    }
+  }
+
+  any(value: unknown): void {
+    if (isObject(value) && Array.isArray(value.facts) && value.facts.every(isFact)) this.facts(value.facts);
+    else if (Array.isArray(value) && value.length > 0 && value.every(isFact)) this.facts(value);
+    else if (isFact(value)) this.facts([value]);
+    else if (isObject(value) && isDirectory(value)) {
+      const top = this.node(null, null, []);
+      this.entry(top, this.look.tool, value, 0);
+    } else if (isObject(value)) this.object(value, this.node(null, null, []), 0);
+    else if (Array.isArray(value)) this.rows(this.node(null, null, []), this.look.tool, value, 0);
+    else if (isScalar(value)) this.scalar(this.node(null, null, []), 'text', value);
+  }
+}
