@@ -44,7 +44,7 @@ export function momentAt(tokens: readonly Token[], at: number): { moment: Moment
       if (date[4]) Object.assign(moment, { hour: Number(date[4]), minute: Number(date[5]) });
     } else if (clock)
       Object.assign(moment, {
-        hour: Number(clock[1]) + (clock[3] === 'pm' ? 12 : 0),
+        hour: clock[3] ? (Number(clock[1]) % 12) + (clock[3] === 'pm' ? 12 : 0) : Number(clock[1]),
         minute: Number(clock[2]),
       });
     else if (Object.hasOwn(HOURS, word)) Object.assign(moment, { hour: HOURS[word], minute: 0 });

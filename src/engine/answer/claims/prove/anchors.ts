@@ -375,6 +375,10 @@ export function rolesOf(item: Item, domain: Domain, looks: readonly Look[], besi
 
 const roles = new WeakMap<Domain, Map<string, readonly Role[]>>();
 
+/** The branch of which a log is, that its newest commit is called by as well. */
+const isCheckedOut = (item: Item, { nodes }: Domain): boolean =>
+  nodes.every((node) => textsOf(item, node).every(({ slot }) => /^(?:head|refs)$/.test(slot?.cell.key ?? '')));
+
 function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boolean): Role[] {
   const out: Role[] = [];
   const [first] = domain.nodes;
@@ -423,6 +427,7 @@ function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boo
   if (best === 1 && (scales.length === 0 || first.look.written === 'log')) out.push('text');
   if (isSearched(item, first)) out.unshift('scope');
   // A part of some name may as well be a word for what was looked at.
-  else if ((!out.includes('text') || best <= 1) && scopeOf(item, first, looks)) out.push('scope');
+  else if ((!out.includes('text') || best <= 1 || isCheckedOut(item, domain)) && scopeOf(item, first, looks))
+    out.push('scope');
   return out;
 }

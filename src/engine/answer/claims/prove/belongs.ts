@@ -52,4 +52,10 @@ export const isBeside = ({ lead, items }: Part, next: Context, before: Context):
   next.nodes.length === 0 ||
   next.nodes.some((node) => before.nodes.includes(node));
 
+/** "…, web-01": where it was looked at, and nothing that is said of it. */
+export const isPlaceAlone = (marks: readonly Mark[]): boolean => {
+  const said = marks.filter(({ as }) => as !== 'light');
+  return said.length > 0 && said.every(({ as }) => as === 'scope') && !marks.some(({ item }) => hasVerb(item));
+};
+
 export const isDenied = ({ is, quant }: Item): boolean => is === 'not' || quant === 'none';

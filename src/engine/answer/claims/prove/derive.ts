@@ -6,10 +6,11 @@ import { lexicon } from '../told/words.ts';
 import { type Cell, type Look, type Node, putCell } from './cells.ts';
 import { limits } from './limits.ts';
 import { lapsed, lasts, newestFirst } from './ordered.ts';
+import { totals } from './outcomes.ts';
 import { told } from './phrases.ts';
 import { runs } from './runs.ts';
 import { dayOf, type Stamp, secondsOf, stampIn } from './stamps.ts';
-import { totals } from './tallied.ts';
+import { trends } from './trends.ts';
 
 const put = (node: Node, key: string, more: Partial<Cell>, from: readonly Cell[]): Cell =>
   putCell(node, key, { from, ...more });
@@ -449,6 +450,7 @@ export function derive(looks: readonly Look[]): void {
         }
         parts(node);
         limits(node);
+        trends(node);
         cores(node);
         totals(node);
         listed(node);

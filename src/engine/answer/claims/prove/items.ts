@@ -3,7 +3,7 @@
 import { lemmas } from '../../../english/lemma.ts';
 import { type Token, tokenize } from '../../../english/token.ts';
 import { NUMBER_WORDS } from '../../../line/number-words.ts';
-import { inBase, isTime, type Quantity } from '../amounts.ts';
+import { inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
 import { amountAt } from '../figures.ts';
 import { type Moment, momentAt } from '../moments.ts';
 import { type Bindable, bindable, lexicon, stateOf } from '../told/words.ts';
@@ -87,6 +87,11 @@ const numbers = (before: Item | undefined, { unit, value }: Quantity): boolean =
 const isCounting = ({ items }: Part): boolean =>
   items.some(({ is, amount }) => is === 'amount' && amount?.unit === '') &&
   items.some(({ is, lower }) => is === 'light' && /^(?:is|are)$/.test(lower));
+
+const THE = /^(?:the|an?)$/;
+/** `v1.2`, `7c01aa`: no word, and no number. */
+const isCalled = (tokens: readonly Token[], at: number): boolean =>
+  /\d/.test(tokens[at]?.text ?? '') && /[a-z_.]/i.test(tokens[at]?.text ?? '') && amountAt(tokens, at) === null;
 
 /** "Handled", "recorded": what is handled says which figure is meant. */
 const saysNothing = (lower: string): boolean =>
@@ -230,6 +235,10 @@ export function partsOf(sentence: string): Part[] {
       if (whole && whole.amount.unit !== '' && whole.amount.unit !== '%')
         amount.amount = { ...amount.amount, unit: whole.amount.unit };
     }
+    // "13 MiB out of 511": of the unit that was just said.
+    const [outer, inner] = [tokens[at - 1]?.lower, items.findLast(({ is }) => is === 'amount')?.amount?.unit ?? ''];
+    if (amount?.amount.unit === '' && outer === 'of' && tokens[at - 2]?.lower === 'out' && isBytes(inner))
+      amount.amount = { ...amount.amount, unit: inner };
     const rate = amount && RATE.test(tokens[amount.to]?.lower ?? '');
     if (
       amount &&
@@ -332,6 +341,7 @@ export function partsOf(sentence: string): Part[] {
       at > 0 &&
       lower !== 'as' &&
       !momentAt(tokens, at + 1) &&
+      !isCalled(tokens, at + 1) &&
       !/^(?:is|are|does|do|has|have|boot|early|yesterday|then|the)$/.test(tokens[at + 1]?.lower ?? '') &&
       !token.pause
     ) {
@@ -343,7 +353,12 @@ export function partsOf(sentence: string): Part[] {
     if (
       CAUSE.test(lower) &&
       !/^(?:since|so)$/.test(lower) &&
-      !(lower === 'after' && (amountAt(tokens, at + 1) || momentAt(tokens, at + 1)))
+      !(
+        lower === 'after' &&
+        (amountAt(tokens, at + 1) ||
+          momentAt(tokens, at + 1) ||
+          isCalled(tokens, at + (THE.test(tokens[at + 1]?.lower ?? '') ? 2 : 1)))
+      )
     ) {
       close();
       cause = RESULT.test(lower) ? 'result' : 'reason';

@@ -1,5 +1,6 @@
 // One reading on one list or object: which of its nodes are spoken of, how many, and whether what is asserted is so of all
 // that have to. Only what holds is of interest: what is not borne out is left to others to contradict.
+import { isTime } from '../amounts.ts';
 import { same, stateOf } from '../told/words.ts';
 import { alike } from './alike.ts';
 import { type Anchor, columnsWith, holds } from './anchors.ts';
@@ -12,8 +13,7 @@ import { type Mark, placeOf } from './readings.ts';
 import { refute } from './refute.ts';
 import { slotsOf, speaksOf, textsOf } from './slots.ts';
 import { all, groupsOf, isBare, type Judged, type Proof, proof, quantOf, subjects } from './subjects.ts';
-import { fraction, lacking, share, summed } from './sums.ts';
-import { tallied } from './tallied.ts';
+import { share, summed } from './sums.ts';
 import { topmost } from './tops.ts';
 
 const EXISTS = /^(?:there|exists?|found|present)$/;
@@ -285,6 +285,18 @@ const isColumnAsThing = ({ marks, anchors }: Judged): boolean =>
 const isNoNumber = (marks: readonly Mark[]): boolean =>
   marks.some(({ item }, at) => item.quant === 'none' && marks[at + 1]?.item.is === 'amount');
 
+/** "37 over four minutes": over which time, and no figure of its own. */
+const isSecondLength = ({ anchors }: Judged): boolean =>
+  anchors.some(
+    ({ as, item, keys }, at) =>
+      as === 'amount' &&
+      item.bound === '>' &&
+      keys.length === 0 &&
+      isTime(item.amount?.unit ?? '') &&
+      anchors[at - 1]?.as === 'amount' &&
+      anchors[at - 1]?.item.part === item.part,
+  );
+
 export function judge(judged: Judged): Proof | null {
   const { marks, domain } = judged;
   if (isNoNumber(marks) || isColumnAsThing(judged)) return null;
@@ -292,6 +304,7 @@ export function judge(judged: Judged): Proof | null {
   if (judged.anchors.some((anchor) => anchor.denied && isSoOfAnother(anchor, judged))) return null;
   // "It has not been up for 21 days": a figure that no word ties to anything is missing nearly everywhere.
   if (judged.anchors.some(({ as, denied, keys }) => as === 'amount' && denied && keys.length === 0)) return null;
+  if (isSecondLength(judged)) return null;
   const ranked = marks.some(({ as }) => as === 'degree' || as === 'times');
   const set = marks.some(({ as, item }) => as === 'count' || (as === 'quant' && item.quant !== 'together'));
   if (quantOf(marks, 'same')) return alike(judged);
@@ -326,9 +339,8 @@ export function judge(judged: Judged): Proof | null {
   const none = quantOf(marks, 'none');
   const lack = none ? lacks(judged) : null;
   if (lack) return lack;
-  if (none && !domain.list) return lacking(judged);
   if (quantOf(marks, 'together') && judged.anchors.some(isOfColumn)) return summed(judged);
   return set
-    ? (counted(judged) ?? summed(judged) ?? tallied(judged))
-    : (plain(judged) ?? missing(judged) ?? share(judged) ?? fraction(judged) ?? summed(judged));
+    ? (counted(judged) ?? summed(judged))
+    : (plain(judged) ?? missing(judged) ?? share(judged) ?? summed(judged));
 }

@@ -1,5 +1,6 @@
 // "No swap is in use", "eno2 has no address": a figure of one thing that is zero, a field that stays empty, or a column that
 // others of its list have and it has not.
+import { lexicon } from '../told/words.ts';
 import { holds } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
 import type { Item } from './items.ts';
@@ -17,6 +18,8 @@ export function lacks(judged: Judged): Proof | null {
   const at = placeOf(marks, none);
   if (!none || contrary || !isWhole(domain)) return null;
   if (marks.some(({ as }) => as === 'not' || as === 'count' || as === 'degree' || as === 'times')) return null;
+  // "No known data state": a noun that nothing tells of.
+  if (marks.some(({ as, item }, i) => i > at && as === 'weak' && lexicon().given.has(item.lower))) return null;
   const only = quantOf(marks, 'only');
   if (marks.filter(({ as }) => as === 'quant').length > (only ? 2 : 1)) return null;
   // "The 17 March snapshot", "card 20041": which of them it is.

@@ -15,7 +15,7 @@ const HOUR = 3_600;
 
 const LOGS = /logs?\b|journal|dmesg|\b(?:last|tail)\b/;
 const FILES =
-  /read_file|search|grep|web|fetch|\bmail\b|inbox|^(?:sudo )?(?:cat|head|less|more|sed|awk|echo|printf|curl|wget|python3?|node|perl|ruby|php|bash|sh|zsh|tee|xargs|strings|jq|yq|git)\b/;
+  /read_file|search|grep|web|fetch|\bmail\b|inbox|^(?:sudo )?(?:cat|head|less|more|sed|awk|echo|printf|curl|wget|python3?|node|perl|ruby|php|bash|sh|zsh|tee|xargs|strings|jq|yq|git(?= (?:show|cat-file|diff|blame|grep|config)))\b/;
 const NOW = /^(?:now|today|checked(?:_at)?|as_of|date|current_time|current_date|day|local_time|time_now)$/i;
 
 /** A tool that is known to look at something; what another prints may be anything. */
@@ -33,6 +33,12 @@ const askedOf = (given: Record<string, unknown> | undefined): string[] =>
 /** The rows of `deliveries-2024.csv` are deliveries. */
 const nounsIn = (asked: readonly string[]): string =>
   asked.flatMap((each) => /([a-z][a-z_-]+)[\w.-]*\.(?:[ct]sv|json|ya?ml)$/i.exec(each)?.[1] ?? []).join(' ');
+
+/** A tool of its own name that tells figures and states by their keys, and no text of somebody. */
+const isTelling = (program: string, value: unknown): boolean =>
+  /^[a-z\d]+(?:[_-][a-z\d]+)+$/.test(program) &&
+  isObject(value) &&
+  Object.entries(value).filter(([key, each]) => key !== 'lines' && typeof each !== 'object').length > 1;
 
 /** Rows under a heading, or what a timetable is made of. */
 const isTable = (value: unknown): boolean =>
@@ -70,7 +76,11 @@ export function looksOf(given: Given): Look[] {
             ? 'file'
             : LOGS.test(own ?? program)
               ? 'log'
-              : typeof raw === 'string' && own === null && !isProbe(program) && !isTable(value)
+              : typeof raw === 'string' &&
+                  own === null &&
+                  !isProbe(program) &&
+                  !isTable(value) &&
+                  !isTelling(program, value)
                 ? 'file'
                 : null,
       top: [],

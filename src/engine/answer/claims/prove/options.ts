@@ -6,6 +6,7 @@ import { rolesOf } from './anchors.ts';
 import { type Look, nodesIn } from './cells.ts';
 import type { Item } from './items.ts';
 import type { Mark } from './readings.ts';
+import { isVerb } from './restored.ts';
 import { sidesOf } from './sides.ts';
 import { type Domain, HIT, hit, settingOf, slotsOf, spanIn, speaksOf, textsOf } from './slots.ts';
 import { isMoment } from './stamps.ts';
@@ -272,6 +273,24 @@ const isFlagAlone = (item: Item, { nodes }: Domain): boolean => {
   return own.length > 0 && own.every(({ cell }) => cell.flag !== null);
 };
 
+/** "One commit ahead of main": a branch, and not where it lies. */
+const isAheadOf = (items: readonly Item[], at: number): boolean =>
+  items[at - 1]?.lower === 'of' && items[at - 2]?.concepts.has('ahead') === true;
+
+/** "No data errors": what there is none of is a thing, whatever state the word may be elsewhere. */
+function isOfNone(items: readonly Item[], at: number): boolean {
+  const none = items.findLastIndex(({ quant }, i) => quant === 'none' && i < at);
+  const between = items.slice(none + 1, at);
+  const next = items[at + 1];
+  return (
+    none >= 0 &&
+    items[none]?.lower === 'no' &&
+    items[none]?.part === items[at]?.part &&
+    between.every((item) => item.is === 'word' || (item.is === 'light' && !isVerb(item))) &&
+    next?.is !== 'word'
+  );
+}
+
 /** The ways of the word at a place, the likeliest first; none: it cannot be taken here. */
 export function optionsOf(
   items: readonly Item[],
@@ -335,7 +354,10 @@ export function optionsOf(
         roles.splice(roles.indexOf('scope'), 1);
       if (
         roles.includes('scope') &&
-        (standsForOne(items, at, domain, looks) || isObject(items, at, domain) || isPlacedByRow(items, at, domain))
+        (isAheadOf(items, at) ||
+          standsForOne(items, at, domain, looks) ||
+          isObject(items, at, domain) ||
+          isPlacedByRow(items, at, domain))
       )
         roles.splice(roles.indexOf('scope'), 1);
       if (!roles.includes('kind') && isSpread(items, at, domain)) roles.push('kind');
@@ -361,7 +383,8 @@ export function optionsOf(
       )
         return ['light', ...roles];
       // A load is always an average.
-      if (item.lower === 'average' && items[at - 1]?.lower === 'load') return [...roles, 'light'];
+      if (item.concepts.has('mean') && items.some(({ lower, window }) => lower === 'load' || window !== undefined))
+        return [...roles, 'light'];
       if (isHere(items, at)) return ['light', ...roles.filter((role) => role !== 'key')];
       if (isElsewhere(items, at)) return roles.filter((role) => role === 'text');
       const denied = items.some((each) => each.is === 'not' || each.quant === 'none');
@@ -377,6 +400,7 @@ export function optionsOf(
       if (
         (!beside &&
           !dated &&
+          !isOfNone(items, at) &&
           (roles.includes('state') ||
             (roles.includes('flag') &&
               roles.indexOf('flag') < roles.indexOf('key') &&

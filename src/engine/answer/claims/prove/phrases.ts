@@ -65,7 +65,7 @@ export function told(cell: Cell): void {
   // A line of its own is said of all that was looked at.
   const own = node.list?.key === 'lines' ? node.list.parent : node;
   if (none && own && key !== 'field' && !node.look.written)
-    putCell(own, text.slice(none.length), { amount: { value: 0, unit: '', decimals: 0 }, from: [cell] });
+    putCell(own, text.slice(none.length), { text, amount: { value: 0, unit: '', decimals: 0 } });
   if (!isProse(cell)) return;
   const subject = SUBJECT.exec(text)?.[1];
   if (subject && !LEVEL.test(subject)) putCell(node, 'subject', { text: subject, from: [cell] });

@@ -10,6 +10,7 @@ import {
   isOfAnotherRow,
   isOfOnly,
   isOtherSide,
+  isPlaceAlone,
   isShareOfTold,
   isWithin,
 } from './belongs.ts';
@@ -24,8 +25,9 @@ import { type Mark, type Reading, readingsOf } from './readings.ts';
 import { restored, subjectOf, verbOf } from './restored.ts';
 import { differs, follows, isSamePart, roots, shareState, tellsOther } from './roots.ts';
 import { figured } from './sets/figures.ts';
-import { formed } from './sets/formed.ts';
+import { type Formed, formed } from './sets/formed.ts';
 import { framesOf } from './sets/frames.ts';
+import { sinceRow } from './since.ts';
 import { isShare } from './sizes.ts';
 import { type Domain, textsOf } from './slots.ts';
 import { spelled } from './spelled.ts';
@@ -68,7 +70,7 @@ class Search {
       if (isOfAnotherRow(domain, items, before)) continue;
       const here: Context =
         domain === first ? before : { ...before, domain: null, nodes: [], prior: first ? before : before.prior };
-      const readings = [items, ...zeroed(items, domain)].flatMap((said) =>
+      const readings = [items, ...zeroed(items, domain), ...sinceRow(items, domain)].flatMap((said) =>
         readingsOf(said, domain, looks, before.asked),
       );
       for (const reading of readings) {
@@ -97,6 +99,7 @@ class Search {
           new Set(items.filter(({ is }) => is !== 'light').map(({ part }) => part)).size > 1
         )
           continue;
+        if (before.said && isPlaceAlone(reading.marks)) continue;
         if (this.#isLoose(proof, reading.marks, { items, before })) continue;
         out.push(this.#step(proof, reading.marks, { items, before }));
         break;
@@ -113,7 +116,11 @@ class Search {
     for (const domain of order) {
       if (this.#left-- <= 0) return [];
       if (isOfAnotherRow(domain, items, before)) continue;
-      const found = formed(items, { domain, domains, looks, before });
+      const scene = { domain, domains, looks, before };
+      const found = [items, ...sinceRow(items, domain)].reduce<Formed | null>(
+        (known, said) => known ?? formed(said, scene),
+        null,
+      );
       if (!found || isOtherSide(found.marks, found.proof)) continue;
       if (!allowed(items, found.proof, this.#ground) || this.#contested(found.proof)) continue;
       const step = this.#step(found.proof, found.marks, { items, before });
@@ -300,7 +307,8 @@ class Search {
     const found = this.clause(items, before);
     // A reason may stand in what was logged; anything else that stands there is only said to be so.
     const reason = found.length === 0 && own[0]?.cause === 'reason';
-    const why = own[0]?.cause === 'reason' && !this.#against ? reasonFor(items, before, this.#ground.domains) : null;
+    const gives = own[0]?.cause === 'reason' || (own[0]?.lead === 'with' && before.said);
+    const why = gives && !this.#against ? reasonFor(items, before, this.#ground.domains) : null;
     const written = reason ? verbatim(items, this.#ground) : null;
     const all = [
       ...(names ? [names] : []),

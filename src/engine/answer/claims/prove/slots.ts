@@ -54,6 +54,9 @@ export function speaksOf(word: Bindable & Pick<Item, 'degree' | 'window'>, { cel
   const concept = word.degree?.concept;
   if (concept && keys.some((key) => key.concepts.has(concept))) return true;
   const unit = cell.amount?.unit;
+  // A track is so many seconds long.
+  if (unit !== undefined && isTime(unit) && concept === 'duration')
+    return keys.some((key) => key.concepts.has('length'));
   if (unit === '°C') return word.concepts.has('temperature');
   if (unit === 'Mbps') return word.concepts.has('speed');
   // "No-shows": `no_shows`.
@@ -116,6 +119,9 @@ export function hit(item: Item, text: string): number {
     for (const kind of ['service', 'process', 'package'])
       if (own.length < 40 && otherNames(kind, own).includes(lower)) return HIT.called;
     if (aliases(lower, own)) return HIT.called;
+    // `postgres:16`: an image with its tag.
+    const image = /^([a-z][\w.-]*):[\w.-]*\d/.exec(own)?.[1];
+    if (image && (lower === image || otherNames('service', image).includes(lower))) return HIT.called;
   }
   // "In /srv/www", "in ~/attic", "in the attic folder": somewhere below it.
   if (item.way === 'in' && told.includes('/')) {
@@ -326,8 +332,16 @@ export function kindOf(item: Item, node: Node): boolean {
 const isGroup = ({ parent, words }: List): boolean =>
   [...words, ...(parent?.path ?? [])].some(({ stems }) => stems.has('group'));
 
+/** "The mail server", where a unit is told to be just that. */
+const isDescribed = (item: Item, { cells, list }: Node): boolean =>
+  !list &&
+  cells.some(
+    ({ key, text }) => key === 'description' && text !== null && wordsIn(text).some((word) => same(item, word)),
+  );
+
 function isKind(item: Item, node: Node): boolean {
   const { list } = node;
+  if (isDescribed(item, node)) return true;
   if (list && node.cells.slice(0, 2).some((cell) => isNaming(item, cell, list))) return true;
   for (let at: Node | null = node; at; at = at.parent) {
     const words = [...at.path, ...(at.list?.words ?? [])];

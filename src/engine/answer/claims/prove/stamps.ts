@@ -22,6 +22,10 @@ const DATED =
   /\d{4}-\d\d-\d\d|--\d\d-\d\d|\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?|[+-]\d\d:?\d\d|\b(?:sun|mon|tues?|wednes|wed|thu|thurs?|fri|satur|sat)(?:day)?\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b|\b[A-Z]{2,5}\b|\b20\d\d\b|\b\d{1,2}\b|T(?=\d)|(?<=\d)Z|[\s,()[\]]/gi;
 
 export function stampIn(text: string): Stamp | null {
+  // `Apr10`, as `ps` writes the day on which something started.
+  const glued = /^([A-Z][a-z]{2})(\d\d)$/.exec(text);
+  if (glued)
+    return monthNumber(glued[1] ?? '') > 0 ? { month: monthNumber(glued[1] ?? ''), day: Number(glued[2]) } : null;
   // A moment and nothing else: no name with a day in it.
   if (text.length > 48 || text.replace(DATED, '').length > 2) return null;
   const out: Stamp = {};

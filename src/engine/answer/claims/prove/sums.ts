@@ -1,11 +1,10 @@
-// What several come to, which part of it one of them is, and what one thing is told to lack.
+// What several come to, and which part of it one of them is.
 import { inBase, isBytes, isTime } from '../amounts.ts';
 import { same } from '../told/words.ts';
-import { holds, meant } from './anchors.ts';
+import { meant } from './anchors.ts';
 import type { Cell } from './cells.ts';
 import { columnsOf, NEUTRAL } from './ranks.ts';
-import { fits, isShare } from './sizes.ts';
-import { slotsOf, speaksOf, unitClass } from './slots.ts';
+import { fits } from './sizes.ts';
 import { all, isWhole, type Judged, type Proof, proof, quantOf, subjects } from './subjects.ts';
 
 /** What can be added up: bytes, times, and plain numbers of things. */
@@ -97,58 +96,4 @@ export function share(judged: Judged): Proof | null {
       return proof({ ...judged, before }, [node], [...column.cells.values()]);
   }
   return null;
-}
-
-/** "Less than a tenth of that": of what was just measured. */
-export function fraction(judged: Judged): Proof | null {
-  const { anchors, before, items } = judged;
-  const amounts = anchors.filter(({ as }) => as === 'amount');
-  const [amount] = amounts;
-  if (!amount) return null;
-  const claim = amount.item.amount;
-  const at = items.indexOf(amount.item);
-  const back = items
-    .slice(at + 1)
-    .map(({ lower }) => lower)
-    .join(' ');
-  // What several come to is the figure of none of them.
-  if (before.nodes.length > 1) return null;
-  const told = before.told.find((cell) => cell.amount && before.nodes.includes(cell.node));
-  if (claim?.unit !== '%' || amounts.length > 1 || amount.denied || !told?.amount) return null;
-  if (!/^of (?:that|it|this)\b/.test(back) || inBase(told.amount) <= 0) return null;
-  const { nodes } = subjects({ ...judged, anchors: anchors.filter((anchor) => anchor !== amount) });
-  const [node] = nodes;
-  if (!node || nodes.length > 1 || anchors.some(({ as }) => as !== 'text' && as !== 'amount')) return null;
-  const unit = unitClass(told.amount.unit);
-  const keys = amount.keys.length > 0 ? amount.keys : told.words;
-  const [cell, more] = slotsOf(node)
-    .filter(
-      (slot) =>
-        slot.cell !== told &&
-        slot.cell.amount &&
-        !slot.cell.from &&
-        unitClass(slot.cell.amount.unit) === unit &&
-        keys.every((key) => speaksOf(key, slot)),
-    )
-    .map((slot) => slot.cell);
-  if (!cell?.amount || more) return null;
-  return isShare(amount.item, cell.amount, told.amount) ? proof(judged, [node], [cell, told]) : null;
-}
-
-/** "No swap is set up": what is told of one thing is not so. */
-export function lacking(judged: Judged): Proof | null {
-  const { anchors, domain, before, marks } = judged;
-  const [node] = domain.nodes;
-  const [anchor, ...others] = anchors;
-  if (!node || !anchor || marks.some(({ as }) => as === 'not' || as === 'count' || as === 'weak')) return null;
-  if (anchor.as !== 'flag' && anchor.as !== 'state') return null;
-  const held = holds(anchor, node, before.asked);
-  // "No reboot is required": words of one key.
-  const one = others.every(
-    (other) =>
-      other.as === anchor.as &&
-      holds(other, node, before.asked).so === false &&
-      holds(other, node, before.asked).cells.some((cell) => held.cells.includes(cell)),
-  );
-  return one && held.so === false ? proof(judged, [node], held.cells) : null;
 }

@@ -60,6 +60,24 @@ const MOST = 0.4;
 
 const two = (text: string): string => text.padStart(2, '0');
 
+/** `HEAD -> main, tag: v2, origin/main`: what is checked out, the tag, and the branches that point there. */
+function refsOf(text: string): Json {
+  const all = text.split(', ');
+  const find = (lead: string): string | undefined => all.find((ref) => ref.startsWith(lead))?.slice(lead.length);
+  const [head, tag] = [find('HEAD -> '), find('tag: ')];
+  const branches = all.filter((ref) => !/^HEAD$|^tag: |\/HEAD$/.test(ref)).map((ref) => ref.replace('HEAD -> ', ''));
+  return { ...(head ? { head } : {}), ...(tag ? { tag } : {}), refs: branches.length > 0 ? branches : undefined };
+}
+
+/** Of which branch the log is, and how far that is ahead of where it is pushed. */
+function branchOf(rows: readonly Json[]): Json {
+  const branch = rows[0]?.head;
+  if (typeof branch !== 'string') return {};
+  const upstream = `origin/${branch}`;
+  const ahead = rows.findIndex(({ refs }) => Array.isArray(refs) && refs.includes(upstream));
+  return ahead < 0 ? { branch } : { branch, upstream, ahead };
+}
+
 /** Month, day, clock and year that stand apart are one moment; `14:24` of an uptime are hours and minutes. */
 function joined(row: Json): Json {
   const { month, day, clock, year, ...rest } = row as Record<string, string | undefined>;
@@ -74,6 +92,10 @@ function joined(row: Json): Json {
         ? `--${date} ${clock}`
         : `${clock}-${date}`;
   } else if (clock !== undefined) out.clock = clock;
+  // What was deleted, or goes by another name, is not called modified.
+  if (/^(?:deleted|renamed)$/.test(String(out.change)) && typeof out.status === 'string')
+    out.status = out.status.replace(/^modified(?=,)/, String(out.change));
+  if (typeof out.refs === 'string') Object.assign(out, refsOf(out.refs));
   if (typeof out.uptime === 'string')
     out.uptime = out.uptime.replace(/(\d+):(\d\d)$/, (_, h, m) => `${h} hours ${Number(m)} min`);
   for (const key of ['options', 'groups', 'addresses'])
@@ -153,7 +175,7 @@ function read(
         }),
       );
   }
-  return { top, rows, rest };
+  return { top: { ...branchOf(rows), ...top }, rows, rest };
 }
 
 /** `is-active a b c`: a line for each. */

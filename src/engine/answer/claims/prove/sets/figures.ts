@@ -31,6 +31,9 @@ function isToldOf({ cell }: Slot, { told }: Context): boolean {
         other.words.some((word) => [...word.concepts].some((concept) => concepts.has(concept) && !SIDE.has(concept)))),
   );
 }
+const isOneOf = ({ amount }: Item, told: Cell): boolean =>
+  amount?.unit === '' && told.amount?.unit === '' && told.amount.value === amount.value;
+
 /** "…, by 3 GB": by how much what was told is so, and both follow from the same figures. */
 const isApart = ({ cell }: Slot, { told }: Context): boolean =>
   cell.from !== undefined &&
@@ -76,6 +79,9 @@ export function figured(items: readonly Item[], before: Context): Step | null {
       words.every((word) => speaksOf(word, slot)),
   );
   const values = new Set(able.map(({ cell }) => cell.amount && inBase(cell.amount)));
+  // "Two ports, 80 and 443": one of those that were counted.
+  const one = words.length === 0 && more.length === 0 ? before.told.filter((told) => isOneOf(first, told)) : [];
+  if (before.counted && one.length === 1 && one[0]) return { cells: one, next: before };
   const cell = able[0]?.cell;
   if (values.size !== 1 || !cell?.amount) return null;
   if (third) return null;

@@ -4,10 +4,12 @@ import type { Node } from '../cells.ts';
 import type { Item } from '../items.ts';
 import type { Mark } from '../readings.ts';
 import type { Proof } from '../subjects.ts';
+import { apart } from './apart.ts';
 import { compared } from './compared.ts';
 import type { Scene } from './extent.ts';
 import { type Found, quantified } from './quantified.ts';
 import { ranked } from './ranked.ts';
+import { several } from './several.ts';
 import { shared } from './shares.ts';
 import { sole } from './soles.ts';
 import { totalled } from './totals.ts';
@@ -20,7 +22,7 @@ export interface Formed {
 
 /** What bears out a clause that is said of a set. */
 export function formed(items: readonly Item[], scene: Scene): Formed | null {
-  const forms = [sole, quantified, ranked, shared, compared, totalled];
+  const forms = [sole, quantified, ranked, shared, compared, totalled, apart, several];
   const found = forms.reduce<Found | null>((known, form) => known ?? form(items, scene), null);
   if (!found) return null;
   const { nodes, of, counted } = found;

@@ -82,6 +82,11 @@ function quantifier(items: readonly Item[]): Quantifier | null {
     out.them = true;
     at = Math.max(at, from + 1);
   }
+  // "Each one": of those of whom was spoken.
+  if (out.how === 'all' && !out.whole && items[at]?.lower === 'one' && items[at + 1]?.is === 'light') {
+    out.them = true;
+    at++;
+  }
   const isOthers = (item: Item | undefined): boolean =>
     item?.quant === 'others' || (item?.degree?.concept === 'date' && !item.degree.most);
   if (isOthers(items[at])) {

@@ -66,14 +66,34 @@ function licensed(
   return score + Number(total) + Number(within);
 }
 
+/** "It sent less than a tenth of that": of the figure that was just told of the same thing. */
+function ofTold(items: readonly Item[], claim: Item, domain: Scene['domain'], before: Scene['before']): Found | null {
+  const [node, more] = before.domain === domain ? before.nodes : [];
+  const whole = before.told.find((cell) => cell.node === node && cell.amount);
+  const words = wordsOf(items).filter((item) => item !== claim);
+  if (!node || more || !whole?.amount || words.length === 0 || inBase(whole.amount) <= 0) return null;
+  const unit = whole.amount.unit;
+  const [part, other] = slotsOf(node).filter(
+    (slot) =>
+      slot.cell !== whole &&
+      slot.cell.amount &&
+      !slot.cell.from &&
+      comparable(slot.cell.amount.unit, unit) &&
+      words.every((word) => speaksOf(word, slot)),
+  );
+  if (!part?.cell.amount || other || !claim.amount) return null;
+  const share = { value: (100 * inBase(part.cell.amount)) / inBase(whole.amount), unit: '%', decimals: 1 };
+  if (fits(claim.amount, share, claim.bound ?? '=') !== true) return null;
+  return { nodes: [node], cells: [part.cell, whole], of: [], counted: false };
+}
+
 /** A part of a whole, of one thing. */
 export function shared(items: readonly Item[], { domain, before }: Scene): Found | null {
   const at = items.findIndex((item, i) => isAmount(item) && items[i + 1]?.lower === 'of');
   const claim = items[at];
   // "Half of what the logs use" is of two things.
   if (!claim || items.some(({ lower }) => lower === 'what')) return null;
-  // "A tenth of that" is of the figure that was just told.
-  if (/^(?:that|it|this)$/.test(items[at + 2]?.lower ?? '')) return null;
+  if (/^(?:that|it|this)$/.test(items[at + 2]?.lower ?? '')) return ofTold(items, claim, domain, before);
   let next = at + 2;
   while (items[next]?.is === 'light' && !FINITE.test(items[next]?.lower ?? '')) next++;
   const given = isAmount(items[next]) ? (items[next] ?? null) : null;
