@@ -88,6 +88,7 @@ const CASES: readonly Case[] = [
       'The scrub took a little over three hours.',
       'There are no known checksum errors.',
       'There are no known data states.',
+      'There is no known data.',
     ],
   },
   {

@@ -1,6 +1,6 @@
 // "No swap is in use", "eno2 has no address": a figure of one thing that is zero, a field that stays empty, or a column that
 // others of its list have and it has not.
-import { lexicon } from '../told/words.ts';
+import { lexicon, means } from '../told/words.ts';
 import { holds } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
 import type { Item } from './items.ts';
@@ -10,6 +10,11 @@ import { isWhole, type Judged, type Proof, proof, quantOf } from './subjects.ts'
 
 const isZero = ({ cell: { amount, text, flag } }: Slot): boolean =>
   amount ? amount.value === 0 : flag !== null ? !flag : text !== null && /^[-\u2013]?$/.test(text);
+
+/** `errors: No known data errors`: what there is none of was told in words, and all of them are meant. */
+const isSaidSo = ({ cell: { text, amount } }: Slot): boolean => amount?.value === 0 && /^no\s/i.test(text ?? '');
+const isWhollySaid = ({ cell }: Slot, keys: readonly Item[]): boolean =>
+  cell.words.every((word) => word.lower === 'known' || keys.some((key) => means(key, word)));
 
 /** What is denied to be there, of the one thing that is named, or of the only one that is told. */
 export function lacks(judged: Judged): Proof | null {
@@ -49,7 +54,10 @@ export function lacks(judged: Judged): Proof | null {
   const [node, more] = own;
   if (!node || more) return null;
   const of = (each: Node): Slot[] =>
-    slotsOf(each).filter((slot) => !slot.cell.from && keys.every((key) => speaksOf(key, slot)));
+    slotsOf(each).filter(
+      (slot) =>
+        !slot.cell.from && keys.every((key) => speaksOf(key, slot)) && (!isSaidSo(slot) || isWhollySaid(slot, keys)),
+    );
   // "None of its 4 GB of swap": that is how much there is.
   const whole = [asTotal(none), ...keys.filter(({ concepts }) => !concepts.has('used') && !concepts.has('free'))];
   if (wholes.some((each) => !holds({ ...each, keys: whole }, node, before.asked).so)) return null;
