@@ -103,16 +103,35 @@ function helpText(target) {
   if (stdout) writeFileSync(join(target, 'help.txt'), stdout);
 }
 
-if (process.argv.includes('--if-stale') && isFresh()) process.exit(0);
+async function build() {
+  // Said at once: whoever starts the TUI for the first time would else look at nothing.
+  console.error('building dist, which is done once; it takes up to two minutes …');
+  const started = performance.now();
+  const startedAt = new Date();
+  // Nobody else builds now: what lies here is of builds that were killed.
+  for (const name of readdirSync(root))
+    if (/^\.dist-\w{6}(?:-old)?$/.test(name)) rmSync(join(root, name), { recursive: true, force: true });
+  // Built aside and swapped in, so that a running TUI or a test beside us never sees half a build.
+  const target = mkdtempSync(join(root, '.dist-'));
+  chmodSync(target, 0o755);
+  try {
+    await buildInto(target);
+    const mark = join(target, '.built');
+    writeFileSync(mark, '');
+    // A source that changed while it was built is newer than this build.
+    utimesSync(mark, startedAt, startedAt);
+    const old = `${target}-old`;
+    if (existsSync(dist)) swap(dist, old);
+    swap(target, dist);
+    rmSync(old, { recursive: true, force: true });
+  } catch (error) {
+    rmSync(target, { recursive: true, force: true });
+    throw error;
+  }
+  console.error(`built dist in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
 
-// Said at once: whoever starts the TUI for the first time would else look at nothing.
-console.error('building dist, which is done once; it takes up to two minutes …');
-const started = performance.now();
-const startedAt = new Date();
-// Built aside and swapped in, so that a running TUI or a test beside us never sees half a build.
-const target = mkdtempSync(join(root, '.dist-'));
-chmodSync(target, 0o755);
-try {
+async function buildInto(target) {
   const { buildBundles } = await import('./build/bundles.mjs');
   const inputs = await buildBundles(target);
   const { noticesText } = await import('./build/notices.mjs');
@@ -127,20 +146,25 @@ try {
   for (const name of ['english', 'state', 'propose', 'suggest']) compileTables(join(target, 'assets', name));
   helpText(target);
   await caches(target);
-  const mark = join(target, '.built');
-  writeFileSync(mark, '');
-  // A source that changed while it was built is newer than this build.
-  utimesSync(mark, startedAt, startedAt);
-  const old = `${target}-old`;
-  if (existsSync(dist)) swap(dist, old);
-  swap(target, dist);
-  rmSync(old, { recursive: true, force: true });
-} catch (error) {
-  rmSync(target, { recursive: true, force: true });
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
 }
-console.error(`built dist in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+
+const ifStale = process.argv.includes('--if-stale');
+const isWanted = () => !(ifStale && isFresh());
+
+if (isWanted())
+  try {
+    const { oneAtATime } = await import('./build/one-at-a-time.mjs');
+    await oneAtATime(
+      join(root, '.dist-lock'),
+      async () => {
+        if (isWanted()) await build();
+      },
+      (pid) => console.error(`process ${pid} is building dist; waiting for it …`),
+    );
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 
 function swap(from, to) {
   // The code cache is bound to the text, not to the path; moving the folder keeps it valid.
