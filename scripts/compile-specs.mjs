@@ -439,10 +439,15 @@ export function isStale(out = DEFAULT_OUT) {
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const at = process.argv.indexOf('--out');
   const out = at > 0 ? resolve(process.argv[at + 1]) : DEFAULT_OUT;
-  if (!process.argv.includes('--if-stale') || isStale(out)) {
-    const { commands, own, segments, bytes, codeBytes } = await compileSpecs({ out });
-    console.log(
-      `specs: ${commands} commands (${own} ours), ${segments} segments, ${(bytes / 1e6).toFixed(1)} MB + ${(codeBytes / 1e6).toFixed(1)} MB of code`,
-    );
+  try {
+    if (!process.argv.includes('--if-stale') || isStale(out)) {
+      const { commands, own, segments, bytes, codeBytes } = await compileSpecs({ out });
+      console.log(
+        `specs: ${commands} commands (${own} ours), ${segments} segments, ${(bytes / 1e6).toFixed(1)} MB + ${(codeBytes / 1e6).toFixed(1)} MB of code`,
+      );
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
   }
 }

@@ -83,14 +83,23 @@ const defaultImport = (path) => {
   );
 };
 
+/** Where each import leads, by the folder that it stands in: the bundles are made in many passes over the same files. */
+const resolved = new Map();
+
 /** esbuild plugin: modules that have a home other than `self` are asked for there. */
 const sharedApart = (homes, self) => ({
   name: 'shared-apart',
   setup({ onResolve, onLoad, resolve: resolvePath }) {
+    onResolve({ filter: /^\.\/load\.cjs$/ }, ({ path }) => ({ path, external: true }));
+    // Where nothing has a home yet nothing is asked for there.
+    if (homes.size === 0) return;
     onResolve({ filter: /.*/ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
       if (pluginData === 'resolved' || kind === 'entry-point' || kind === 'require-resolve') return;
       if (importer === '' || path.startsWith('node:')) return;
-      const found = await resolvePath(path, { importer, kind, resolveDir, pluginData: 'resolved' });
+      const key = `${kind}\0${resolveDir}\0${path}`;
+      if (!resolved.has(key))
+        resolved.set(key, await resolvePath(path, { importer, kind, resolveDir, pluginData: 'resolved' }));
+      const found = resolved.get(key);
       if (found.namespace !== 'file' || found.external || found.errors.length > 0) return;
       const file = relative(root, found.path);
       const home = homes.get(file);
@@ -105,7 +114,6 @@ const sharedApart = (homes, self) => ({
       contents: asked(home, path),
       loader: 'js',
     }));
-    onResolve({ filter: /^\.\/load\.cjs$/ }, ({ path }) => ({ path, external: true }));
   },
 });
 
@@ -168,8 +176,10 @@ async function findHomes() {
   const needs = new Map();
   const homes = new Map();
   const halves = Object.keys(PARTS);
-  for (const name of [...SHARING, ...halves])
-    for (const file of await filesOf(name, homes)) needs.set(file, (needs.get(file) ?? new Set()).add(name));
+  const alone = [...SHARING, ...halves];
+  const files = await Promise.all(alone.map((name) => filesOf(name, homes)));
+  for (const [i, name] of alone.entries())
+    for (const file of files[i]) needs.set(file, (needs.get(file) ?? new Set()).add(name));
   for (const [file, have] of needs) {
     if (have.size < 2) continue;
     const some = halves.filter((name) => have.has(name));
