@@ -55,9 +55,9 @@ function isFresh() {
   return built > 0 && INPUTS.every((input) => newest(join(root, input)) <= built);
 }
 
-/** The roots that src/engine/config/assets.ts names, read from its text so that there is one list. */
+/** The roots that src/base/assets.ts names, read from its text so that there is one list. */
 function assetRoots() {
-  const text = readFileSync(join(root, 'src/engine/config/assets.ts'), 'utf8');
+  const text = readFileSync(join(root, 'src/base/assets.ts'), 'utf8');
   const table = /ASSET_ROOTS = \{([^}]*)\}/.exec(text)?.[1] ?? '';
   return [...table.matchAll(/'?([\w-]+)'?:\s*'([^']+)'/g)].map(([, name, path]) => [name, path]);
 }
@@ -151,7 +151,7 @@ async function buildInto(target) {
   const { compilePacks } = await import('./build/compile-packs.mjs');
   await compilePacks(root, join(target, 'assets/domains'));
   const { compileTables } = await import('./build/compile-tables.mjs');
-  for (const name of ['english', 'state', 'propose', 'suggest']) compileTables(join(target, 'assets', name));
+  for (const name of ['english', 'state', 'propose', 'suggest', 'search']) compileTables(join(target, 'assets', name));
   helpText(target);
   await caches(target);
 }

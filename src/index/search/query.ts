@@ -1,15 +1,13 @@
 // From a person's words to an FTS5 expression. Only letters and digits survive, each word in quotes of its own, so no
 // text can be an operator; how many words are asked for at once is bounded by how common they are.
+import { readTable } from '../../base/table.ts';
 
+let known: ReadonlySet<string> | undefined;
 /** Words that say that something is wanted, not what. */
-const STOP = new Set(
-  (
-    'a about an and any are as at be by can could do does for from get give has have help how i in is it its like ' +
-    'looking make me my need of on one or please show some something that the them there these thing this those to ' +
-    'tool tools app apps application applications program programs software utility utilities use using want ' +
-    'what which with would you your find search install run open start launch package command good best'
-  ).split(' '),
-);
+const wanting = (): ReadonlySet<string> => {
+  known ??= new Set((readTable('search', 'words') as { wanting: string }).wanting.trim().split(/\s+/));
+  return known;
+};
 
 const MAX_TERMS = 10;
 const MAX_TERM = 48;
@@ -27,7 +25,7 @@ export function readTerms(text: string): Terms {
   const all = [...new Set(line.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [])]
     .filter((word) => word.length <= MAX_TERM)
     .slice(0, 40);
-  const telling = all.filter((word) => !STOP.has(word));
+  const telling = all.filter((word) => !wanting().has(word));
   return {
     words: (telling.length > 0 ? telling : all).slice(0, MAX_TERMS),
     phrase: line.trim().replace(/\s+/g, ' '),
