@@ -251,9 +251,23 @@ const isDeniedAll = (tokens: readonly Token[], at: number): boolean =>
   says(tokens[at], 'all', 'any', 'every') && says(tokens[at - 1], ...DENIES);
 const DENIES = ['without', 'no', 'not', 'skip', 'exclude', 'excluding', 'omit', 'ignore', 'minus'];
 
+const standsThere = (words: readonly string[], token: Token | undefined): boolean => {
+  if (token === undefined) return false;
+  const here = formsOfToken(token);
+  return words.some((word) => here.has(word));
+};
+
+/** The two words that it begins with stand there, where it begins with two: most phrases that are tried fail by them. */
+function mayBegin({ elements: [first, second] }: Pattern, tokens: readonly Token[], at: number): boolean {
+  if (first?.kind !== 'words' || first.optional) return true;
+  if (!standsThere(first.words, tokens[at])) return false;
+  return second?.kind !== 'words' || second.optional || standsThere(second.words, tokens[at + 1]);
+}
+
 /** Every way in which the pattern matches from `at` on. */
 export function match(pattern: Pattern, tokens: readonly Token[], at: number, slots: Slots): Match[] {
   const found: Match[] = [];
+  if (!mayBegin(pattern, tokens, at)) return found;
   const step = (element: number, pos: number, state: Omit<Match, 'to'>): void => {
     const next = pattern.elements[element];
     if (!next) {

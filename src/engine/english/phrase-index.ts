@@ -17,61 +17,112 @@ interface Numbered<Entry> {
   at: number;
 }
 
-/** What begins with a value, by a word that it cannot do without: of several such words the rarest kind. */
-function byNeed<Entry extends WithPattern>(open: readonly Numbered<Entry>[]) {
+/** Words one of which a sentence must have: phrases share these lists, and each is looked for once in a sentence. */
+interface Need {
+  forms: readonly string[];
+  /** The sentence that it was looked for in last. */
+  sentence: number;
+  said: boolean;
+}
+
+/** Phrases by a word that they cannot do without. */
+interface ByNeed<Entry> {
+  always: readonly Numbered<Entry>[];
+  byWord: ReadonlyMap<string, readonly Numbered<Entry>[]>;
+}
+
+/** Of several such words the rarest kind; those that they begin with, which are `begun` with already, tell nothing. */
+function byNeed<Entry extends WithPattern>(list: readonly Numbered<Entry>[], begun: boolean): ByNeed<Entry> {
   const always: Numbered<Entry>[] = [];
   const byWord = new Map<string, Numbered<Entry>[]>();
-  for (const each of open) {
-    const [needed] = [...each.entry.pattern.required].sort((a, b) => a.length - b.length);
+  for (const each of list) {
+    const { required } = each.entry.pattern;
+    const behind = begun && each.entry.pattern.elements[0]?.optional === false ? required.slice(1) : required;
+    const [needed] = [...behind].sort((a, b) => a.length - b.length);
     if (needed === undefined) always.push(each);
     for (const word of new Set(needed)) {
-      const list = byWord.get(word) ?? [];
-      list.push(each);
-      byWord.set(word, list);
+      const those = byWord.get(word) ?? [];
+      those.push(each);
+      byWord.set(word, those);
     }
   }
   return { always, byWord };
 }
 
 export function indexPhrases<Entry extends WithPattern>(entries: readonly Entry[]): PhraseIndex<Entry> {
-  const byHead = new Map<string, Entry[]>();
+  const byHead = new Map<string, Numbered<Entry>[]>();
   const open: Numbered<Entry>[] = [];
   for (const [at, entry] of entries.entries()) {
-    if (entry.pattern.heads === null) open.push({ entry, at });
+    const numbered = { entry, at };
+    if (entry.pattern.heads === null) open.push(numbered);
     else
       for (const head of entry.pattern.heads) {
         const list = byHead.get(head) ?? [];
-        list.push(entry);
+        list.push(numbered);
         byHead.set(head, list);
       }
   }
-  const { always, byWord } = byNeed(open);
+  const opening = byNeed(open, false);
+  // Most words begin no sentence: what begins with one is sorted when it is said first.
+  const headed = new Map<string, ByNeed<Entry>>();
+  const headedWith = (head: string): ByNeed<Entry> => {
+    let found = headed.get(head);
+    if (!found) {
+      found = byNeed(byHead.get(head) ?? [], true);
+      headed.set(head, found);
+    }
+    return found;
+  };
+  const needs = new Map<readonly string[], Need>();
+  const needFor = (forms: readonly string[]): Need => {
+    let need = needs.get(forms);
+    if (!need) {
+      need = { forms, sentence: 0, said: false };
+      needs.set(forms, need);
+    }
+    return need;
+  };
+  const needsOf = new Map<Entry, readonly Need[]>();
+  const neededBy = (entry: Entry): readonly Need[] => {
+    let all = needsOf.get(entry);
+    if (!all) {
+      all = entry.pattern.required.map(needFor);
+      needsOf.set(entry, all);
+    }
+    return all;
+  };
+  let sentences = 0;
   return (tokens) => {
     const words = tokens.map(({ lower, quoted }) => (quoted ? [] : [...new Set([lower, ...lemmas(lower)])]));
     const present = new Set(tokens.flatMap(({ lower, quoted }) => (quoted ? [] : lemmas(lower))));
-    // Phrases share the lists of what a word or a category may begin with: each is looked for once.
-    const said = new Map<readonly string[], boolean>();
-    const isSaid = (forms: readonly string[]): boolean => {
-      let known = said.get(forms);
-      if (known === undefined) {
-        known = forms.some((each) => present.has(each));
-        said.set(forms, known);
+    sentences += 1;
+    const sentence = sentences;
+    const isSaid = (need: Need): boolean => {
+      if (need.sentence !== sentence) {
+        need.sentence = sentence;
+        need.said = need.forms.some((each) => present.has(each));
       }
-      return known;
+      return need.said;
     };
-    const possible = ({ pattern }: Entry) => pattern.required.every(isSaid);
-    const needed = new Set(always);
-    for (const word of present) for (const each of byWord.get(word) ?? []) needed.add(each);
-    const openHere = [...needed].sort((a, b) => a.at - b.at).flatMap(({ entry }) => (possible(entry) ? [entry] : []));
-    const headed = new Map<string, readonly Entry[]>();
-    const headedBy = (head: string): readonly Entry[] => {
-      let list = headed.get(head);
+    /** Those of which all words are there, in their order. */
+    const possible = ({ always, byWord }: ByNeed<Entry>): readonly Entry[] => {
+      const some = new Set(always);
+      if (byWord.size > 0) for (const word of present) for (const each of byWord.get(word) ?? []) some.add(each);
+      return [...some]
+        .filter(({ entry }) => neededBy(entry).every(isSaid))
+        .sort((a, b) => a.at - b.at)
+        .map(({ entry }) => entry);
+    };
+    const openHere = possible(opening);
+    const begun = new Map<string, readonly Entry[]>();
+    const begunWith = (head: string): readonly Entry[] => {
+      let list = begun.get(head);
       if (!list) {
-        list = (byHead.get(head) ?? []).filter(possible);
-        headed.set(head, list);
+        list = byHead.has(head) ? possible(headedWith(head)) : [];
+        begun.set(head, list);
       }
       return list;
     };
-    return (at) => [...(words[at] ?? []).flatMap(headedBy), ...openHere];
+    return (at) => [...(words[at] ?? []).flatMap(begunWith), ...openHere];
   };
 }

@@ -84,9 +84,18 @@ const ELSEWHERE: ReadonlySet<string> = new Set(['remote', 'repository', 'url', '
 const endingsOf = (part: string): readonly string[] => (isUpper(part) ? [part] : (kinds().get(part) ?? [part]));
 
 export function createSlots(tokens: readonly Token[], world: World): Slots {
-  const known = new Map<string, readonly Slot[]>();
+  const known = new Map<string, (readonly Slot[] | undefined)[]>();
   const one = (at: number, value: Value, cost: number, to = at + 1): Slot => ({ value, to, cost });
+  const costs = new Map<Token, number>();
   const cost = (token: Token): number => {
+    let known = costs.get(token);
+    if (known === undefined) {
+      known = costOf(token);
+      costs.set(token, known);
+    }
+    return known;
+  };
+  const costOf = (token: Token): number => {
     if (token.quoted) return COST.quoted;
     if (ordinalOf(token) !== null) return COST.word;
     if (isFilesHere(token.text, world)) return COST.word;
@@ -308,7 +317,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   };
 
   /** What a token is by its shape alone, where no phrase asks for a type; the act and its relation retype it. */
-  const bare = (at: number): Slot[] => {
+  const bare = (at: number): readonly Slot[] => {
     const token = tokens[at];
     if (!token) return [];
     const series = monthsAt(tokens, at) ?? seriesAt(tokens, at);
@@ -318,10 +327,10 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     return series ? [one(at, series.value, COST.shaped, series.to), ...single(at)] : single(at);
   };
 
-  const single = (at: number): Slot[] => {
+  const single = (at: number): readonly Slot[] => {
     const token = tokens[at];
     if (!token) return [];
-    const paths = path(at);
+    const paths = slots('path', at);
     const here = paths.filter(({ value, to }) => (value.type === 'path' && value.here !== null) || to > at + 1);
     // Quotes around a path from the root or home are the shell's. *In 'notes'*: a place, whatever stands there.
     const place = PLACES.test(tokens[at - 1]?.lower ?? '') && /^[\w@%+=,.-]+$/.test(token.text);
@@ -412,7 +421,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         return shaped(at, VARIABLE, (text) => ({ type: 'text', text }));
       // *shop.crt*: what holds a certificate.
       case 'certificate':
-        return /\.(?:crt|cer|pem|cert)$/i.test(tokens[at]?.text ?? '') ? path(at) : [];
+        return /\.(?:crt|cer|pem|cert)$/i.test(tokens[at]?.text ?? '') ? slots('path', at) : [];
       case 'assignment':
         return shaped(at, ASSIGNMENT, (text) => ({ type: 'text', text, quoted: true }));
       case 'version':
@@ -462,13 +471,14 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     }
   };
 
-  return (type, at) => {
-    const key = `${type}\0${at}`;
-    let slots = known.get(key);
-    if (!slots) {
-      slots = at < tokens.length && !isDoneToIt(tokens, at) ? find(type, at) : [];
-      known.set(key, slots);
+  const slots = (type: string, at: number): readonly Slot[] => {
+    let places = known.get(type);
+    if (!places) {
+      places = [];
+      known.set(type, places);
     }
-    return slots;
+    places[at] ??= at < tokens.length && !isDoneToIt(tokens, at) ? find(type, at) : [];
+    return places[at];
   };
+  return slots;
 }

@@ -41,9 +41,9 @@ function spelled(part: object): string {
 function frameKey(frame: Frame): string {
   let text = written.get(frame);
   if (text === undefined) {
-    const { object, within, floating, manner, show, ...rest } = frame;
-    const parts = [object, floating, manner, show].map(spelled).join('|');
-    text = `${parts}|${within ? spelled(within) : ''}|${JSON.stringify(rest)}`;
+    const { object, within, from, to, by, floating, manner, show, ...plain } = frame;
+    const parts = [object, floating, manner, show, within, from, to, by];
+    text = `${parts.map((part) => (part ? spelled(part) : '')).join('|')}|${Object.values(plain).map(String).join('|')}`;
     written.set(frame, text);
   }
   return text;
@@ -54,8 +54,10 @@ const keyOf = ({ frame, pending, done, unread }: State): string =>
 
 /** The cheapest, each once: equal ones cost the same, so only neighbours of one cost are compared. `behind`: those come last. */
 function best(states: readonly State[], count: number, behind: (state: State) => number = () => 0): State[] {
-  const last = new Map(states.map((state) => [state, behind(state)]));
-  const sorted = [...states].sort((a, b) => a.cost + (last.get(a) ?? 0) - b.cost - (last.get(b) ?? 0));
+  const sorted = states
+    .map((state) => ({ state, last: behind(state) }))
+    .sort((a, b) => a.state.cost + a.last - b.state.cost - b.last)
+    .map(({ state }) => state);
   const kept: State[] = [];
   let cost = Number.NaN;
   let seen = new Set<string>();

@@ -78,6 +78,9 @@ function attached(before: string, value: string): string {
   return head + shellWord({ text: `${before.slice(head.length)}${value}`, path: false });
 }
 
+/** Whether what is asked of the things is what the verb tells or sets. */
+export const tells = (verb: Verb, { attr = '' }: Goal): boolean => verb.attr.includes(attr);
+
 class Attempt {
   readonly #flags: string[] = [];
   readonly #placed = new Map<string, string>();
@@ -108,7 +111,7 @@ class Attempt {
     const { verb, goal } = this;
     try {
       if (goal.next) refuse('what is done then');
-      if (!verb.attr.includes(goal.attr ?? '')) refuse(goal.attr ?? `no ${verb.attr[0]}`);
+      if (!tells(verb, goal)) refuse(goal.attr ?? `no ${verb.attr[0]}`);
       const program = this.#program();
       if (!program) this.#suits();
       this.#fill(program);

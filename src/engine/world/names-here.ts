@@ -49,8 +49,9 @@ export function lookAt(path: string, cwd: string, home: string): 'file' | 'folde
   if (path === '' || path.includes('\0')) return null;
   const full = /^~(?:\/|$)/.test(path) ? join(home, path.slice(1)) : path;
   try {
-    const info = statSync(isAbsolute(full) ? full : resolve(cwd, full));
-    return info.isDirectory() ? 'folder' : 'file';
+    // Most words are no file, and an exception costs more than the look.
+    const info = statSync(isAbsolute(full) ? full : resolve(cwd, full), { throwIfNoEntry: false });
+    return info === undefined ? null : info.isDirectory() ? 'folder' : 'file';
   } catch {
     return null;
   }
@@ -71,7 +72,7 @@ export function runsAt(path: string, cwd: string, home: string): boolean {
 export function isLinkAt(path: string, cwd: string, home: string): boolean {
   const full = /^~(?:\/|$)/.test(path) ? join(home, path.slice(1)) : path;
   try {
-    return lstatSync(resolve(cwd, full)).isSymbolicLink();
+    return lstatSync(resolve(cwd, full), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
   } catch {
     // Nothing is there, or what it would lie in is no folder.
     return false;
@@ -117,6 +118,17 @@ function entriesOf(cwd: string): string[] {
 
 type ReadNames = (sources: PlaceSources) => Names;
 
+const lists = new WeakMap<ReadonlySet<string>, readonly string[]>();
+/** The same list for the same names: what is sorted of it once is not sorted anew for each request. */
+function asList(names: ReadonlySet<string>): readonly string[] {
+  let list = lists.get(names);
+  if (!list) {
+    list = [...names];
+    lists.set(names, list);
+  }
+  return list;
+}
+
 const ofGit =
   (list: 'branches' | 'tags' | 'remotes' | 'stashes'): ReadNames =>
   ({ project }) => {
@@ -134,7 +146,7 @@ const LISTED: Readonly<Record<Relation, ReadNames>> = {
   service: ({ machine }) => machine.services.peek() ?? null,
   package: ({ machine }) => {
     const installed = machine.installed.peek();
-    return installed ? [...installed] : null;
+    return installed ? asList(installed) : null;
   },
   program: ({ programs }) => programs(),
   process: ({ processes }) => processes(),

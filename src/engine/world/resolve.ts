@@ -25,8 +25,7 @@ const COMMIT = /^(?:HEAD|ORIG_HEAD|FETCH_HEAD)(?:[~^]\d*)*$|^(?=.*\d)[0-9a-f]{7,
 
 /** Names are compared as they stand; people write names in capitals only where that makes no other name. */
 const inAnyCase = (word: string, names: NameSet): string | null => {
-  const lower = word.toLowerCase();
-  const same = names.ofLength(word.length).filter((name) => name.toLowerCase() === lower);
+  const same = names.inSmall(word.toLowerCase()).filter(({ length }) => length === word.length);
   return same.length === 1 ? (same[0] ?? null) : null;
 };
 

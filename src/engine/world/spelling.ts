@@ -24,6 +24,8 @@ export function oneLetterOff(a: string, b: string): boolean {
 export interface NameSet {
   has(name: string): boolean;
   ofLength(length: number): readonly string[];
+  /** Those that are so in small letters. */
+  inSmall(lower: string): readonly string[];
 }
 
 function sortedByLength(names: Iterable<string>): string[][] {
@@ -35,6 +37,17 @@ function sortedByLength(names: Iterable<string>): string[][] {
   return byLength;
 }
 
+function bySmallLetters(names: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const name of names) {
+    const lower = name.toLowerCase();
+    const same = found.get(lower);
+    if (same) same.push(name);
+    else found.set(lower, [name]);
+  }
+  return found;
+}
+
 const made = new WeakMap<readonly string[], NameSet>();
 
 /** Made once for a list; lists are never changed. */
@@ -44,6 +57,7 @@ export function nameSet(names: readonly string[]): NameSet {
   // Sixty thousand names are sorted when the first of them is looked for: most requests ask of none.
   let all: ReadonlySet<string> | undefined;
   let byLength: readonly (readonly string[])[] | undefined;
+  let small: ReadonlyMap<string, readonly string[]> | undefined;
   const every = () => {
     all ??= new Set(names);
     return all;
@@ -53,6 +67,10 @@ export function nameSet(names: readonly string[]): NameSet {
     ofLength(length: number) {
       byLength ??= sortedByLength(every());
       return byLength[length] ?? [];
+    },
+    inSmall(lower: string) {
+      small ??= bySmallLetters(every());
+      return small.get(lower) ?? [];
     },
   };
   made.set(names, set);

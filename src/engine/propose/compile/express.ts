@@ -6,7 +6,7 @@ import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { PROJECT_FILES } from '../../meaning/project-below.ts';
 import { isOnlyOfServices, mayRun, retype, written } from '../../meaning/retype.ts';
-import { compileVerb, type Here } from '../../programs/compile.ts';
+import { compileVerb, type Here, tells } from '../../programs/compile.ts';
 import { readBack } from '../../programs/read-back.ts';
 import { wordText } from '../../programs/values.ts';
 import { verbsOf } from '../../programs/verbs.ts';
@@ -102,9 +102,12 @@ const hereOf = (world: World, at: string | null): Here => ({
   root: world.root,
   systemd: world.systemd,
   manager: world.manager,
-  ofProject: Object.entries(PROJECT_FILES).flatMap(([program, files]) =>
-    files.some((file) => world.path(at === null ? file : `${at}/${file}`) !== null) ? [program] : [],
-  ),
+  // Few verbs ask for them.
+  get ofProject() {
+    return Object.entries(PROJECT_FILES).flatMap(([program, files]) =>
+      files.some((file) => world.path(at === null ? file : `${at}/${file}`) !== null) ? [program] : [],
+    );
+  },
 });
 
 const folderOf = ({ in: [place, ...more] = [] }: Goal): string | null =>
@@ -197,6 +200,8 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
   const verbs =
     goal.keeps || goal.within?.keeps ? [] : verbsOf().forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of);
   for (const verb of verbs) {
+    // Fitting is dear, and no value of another type makes it tell what it does not.
+    if (!tells(verb, goal)) continue;
     const marks = PROJECT_FILES[verb.program];
     const project = ofProject.has(goal.of) || isAddedToProject(goal);
     const needed = project || (guessed && goal.of === 'infrastructure');
