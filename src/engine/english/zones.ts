@@ -20,7 +20,8 @@ function zones(): ReadonlyMap<string, string> {
   return known;
 }
 
-export const isZone = (name: string): boolean => zones().get(name.toLowerCase()) === name;
+/** The zone of a place by its name; null for one that nobody knows. */
+export const zoneNamed = (name: string): string | null => zones().get(name.toLowerCase()) ?? null;
 
 const MOST_WORDS = 3;
 

@@ -38,7 +38,9 @@ function begins(tokens: readonly Token[], at: number): boolean {
     .slice(before, at)
     .map(({ lower }) => lower)
     .join(' ');
-  return runs(tokens[before]) || /^(?:give up|how long|how much time|cron)\b/.test(said);
+  // *Do "make all" whenever …*: what is done is written out.
+  const done = before === 0 && tokens[0]?.lower === 'do' && tokens[at]?.quoted === true;
+  return done || runs(tokens[before]) || /^(?:give up|how long|how much time|cron)\b/.test(said);
 }
 
 function costOf(tokens: readonly Token[], at: number, world: World): number {

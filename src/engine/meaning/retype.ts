@@ -4,7 +4,7 @@
 import { commitBySubject } from '../english/commit-subject.ts';
 import { serviceElsewhere } from '../english/service-elsewhere.ts';
 import { SCRIPT } from '../english/shapes.ts';
-import { isZone } from '../english/zones.ts';
+import { zoneNamed } from '../english/zones.ts';
 import type { Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 
@@ -200,8 +200,10 @@ export function retype(value: Value, type: string, world: World): Retyped | null
     case 'hours':
     case 'days':
       return value.type === 'duration' ? { value, cost: 0 } : null;
-    case 'zone':
-      return value.type === 'text' && isZone(text) ? { value, cost: 0 } : null;
+    case 'zone': {
+      const zone = zoneNamed(text);
+      return zone === null ? null : { value: { type: 'text', text: zone }, cost: 0 };
+    }
     case 'mode':
       return /^0?[0-7]{3,4}$/.test(text) || value.type === 'mode'
         ? { value: { type: 'mode', mode: text }, cost: 0 }

@@ -122,15 +122,24 @@ function contrary(goal: Goal, world: World): string | null {
   return null;
 }
 
+const SCRIPT = /^[\w.-]+\.(?:sh|py|pl|rb|js)$/;
+
+/** *Run a.sh at 6*: a script is a file here, or a program that is found by its name. */
+function missingScript({ of, names: [first] }: Goal, world: World): string[] {
+  const name = of === 'command' && first?.type === 'text' ? first.text : '';
+  return SCRIPT.test(name) && world.path(name) === null && !world.has(name) ? [name] : [];
+}
+
 /** Paths that are spoken of and are not here. */
 export function missingPaths({ goal, command }: Pick<Way, 'goal' | 'command'>, world: World): string[] {
   // What is looked for by its name may lie anywhere.
   if (/^find \S+ .*-name /.test(command ?? '') && goal.act === 'show') return [];
   // What git still has may be asked of git although it was deleted here.
   const kept = (path: string) => command?.startsWith('git ') && world.git?.files.tracks(path) === true;
-  return pathsOf(goal).flatMap(({ path }) =>
+  const paths = pathsOf(goal).flatMap(({ path }) =>
     /[*?$]/.test(path) || world.path(path) !== null || kept(path) ? [] : [path],
   );
+  return [...missingScript(goal, world), ...paths];
 }
 
 /** A path that is written out says which; what only looks does nothing where there is nothing. */
