@@ -247,7 +247,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const listed = isListedKind(tokens, at, world);
     const files = /^files?$/.test(tokens[at + 1]?.lower ?? '');
     const here = unknown || listed || files ? endingsHere(token.text, world) : [];
-    const led = files ? unknown || here.length > 0 : unknown && here.includes(token.text);
+    const led = files ? unknown || here.length > 0 : unknown && here.some((each) => each.toLowerCase() === token.lower);
     if (!listed && !led) return [];
     const extensions = here.length > 0 ? here : [token.text];
     return [one(at, { type: 'extension', extensions }, listed ? COST.shaped : COST.odd)];

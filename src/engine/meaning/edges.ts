@@ -48,6 +48,8 @@ interface Entry {
   make: MakesPiece;
   /** Why it is wanted says nothing of what: all that follows goes with it. */
   toEnd: boolean;
+  /** It costs so much however many words it has. */
+  dear: boolean;
 }
 
 export const COST = {
@@ -179,8 +181,8 @@ function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
 
 function entries(): Entry[] {
   const out: Entry[] = [];
-  const add = (form: string, cost: number, make: Entry['make'], toEnd = false) =>
-    out.push({ pattern: compile(form), cost, make, toEnd });
+  const add = (form: string, cost: number, make: Entry['make'], toEnd = false, dear = false) =>
+    out.push({ pattern: compile(form), cost, make, toEnd, dear });
   for (const [act, { words }] of acts()) for (const form of words) add(form, COST.verb, () => ({ is: 'act', act }));
   for (const row of nouns()) {
     const where: Filter[] = Object.entries(row.where ?? {}).map(([attr, value]) => ({
@@ -201,7 +203,8 @@ function entries(): Entry[] {
   }
   const { filter, order, superlative } = filters();
   for (const row of filter)
-    for (const form of row.forms) add(form, row.cost ?? COST.word, (found) => narrowedBy(row, found));
+    for (const form of row.forms)
+      add(form, row.cost ?? COST.word, (found) => narrowedBy(row, found), false, (row.cost ?? 0) > COST.word);
   for (const row of order)
     for (const form of row.forms) {
       const make = (desc: boolean) => (): Piece => ({
@@ -285,7 +288,7 @@ function describing(edges: Edge[][]): Edge[][] {
   });
 }
 
-const THERE_IS = /^(?:is|are|was|were|there|there's)$/;
+const THERE_IS = /^(?:is|are|was|were|there|there's|have|has|had|having)$/;
 const DETERMINES = /^(?:the|a|an|many|these|those|all|every|which|what|no|my|our|its|any|some)$/;
 
 const isOfJournal = (piece: Piece): boolean =>
@@ -323,7 +326,7 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
         // What a phrase of its own asks for may be any word; a mere preposition asks for nothing.
         const governed =
           hit.governed && !hit.looked && !namesText(tokens, hit) ? Math.min(hit.cost, COST.governed) : hit.cost;
-        const cost = Math.min(multi, entry.cost) + governed;
+        const cost = (entry.dear ? entry.cost : Math.min(multi, entry.cost)) + governed;
         for (const each of made === null ? [] : Array.isArray(made) ? made : [made]) {
           // *The python scripts*: behind a kind of files no folder is called so; *zip scripts* is an act.
           const ofKind = kinds().has(before?.lower ?? '') && !(at === 1 && before && isVerb(before));

@@ -6,6 +6,7 @@ import { lemmas } from '../english/lemma.ts';
 import { lexiconWords, relations } from '../english/lexicon.ts';
 import { partOfNames } from '../english/part-of-names.ts';
 import type { Goal, Scope, Value } from '../goal/types.ts';
+import { endingsHere } from '../world/spellings.ts';
 import type { World } from '../world/world.ts';
 import { COST } from './outlook.ts';
 import { retype, written } from './retype.ts';
@@ -74,6 +75,11 @@ export function liesElsewhere(path: string, { names, in: places = [] }: Scope, w
 
 /** What is left out is surer where it lies among what is meant, and less so as a text where it is a file. */
 const LYING = -2.2;
+const isOtherEnding = (text: string, asked: readonly string[], world: World): boolean => {
+  const same = (each: string) => each.toLowerCase() === text.toLowerCase();
+  return endingsHere(text, world).some(same) && !asked.some(same);
+};
+
 export function costOfExceptions(
   scope: Scope & Partial<Pick<Goal, 'to'>>,
   act: string,
@@ -82,6 +88,9 @@ export function costOfExceptions(
 ): number {
   const away = bringsAway({ act, ...scope });
   const said = scope.except.flatMap((each) => (each.value.type === 'filters' ? each.value.filters : each));
+  const asked = scope.where.flatMap(({ attr, value, not }) =>
+    attr === 'extension' && !not && value.type === 'extension' ? value.extensions : [],
+  );
   const costs = said.map(({ value }) => {
     if (texts) return value.type === 'path' && value.here === 'file' ? COST.fileAsText : 0;
     if (value.type === 'path' && liesElsewhere(value.path, scope, world)) return COST.elsewhere;
@@ -92,6 +101,8 @@ export function costOfExceptions(
     if (value.type === 'name' && NO_FILE.has(value.of) && scope.of === 'file') return COST.noFile;
     const known = value.type === 'text' && !value.quoted && scope.of === 'file';
     if (!known) return 0;
+    // *The xmp files without a cr2*: another ending leaves out none of them.
+    if (asked.length > 0 && isOtherEnding(value.text, asked, world)) return COST.elsewhere;
     // What is looked through has such folders or not: they are meant either way.
     const common = isCommonFolder(value.text);
     const called = common || liesIn(value.text, scope, world) || partOfNames(value.text, world) !== null;

@@ -69,3 +69,25 @@ it('branches go but those that are named, and none that is not merged', () => {
   );
   expect(command('delete the old branches except main')).not.toContain('xargs');
 });
+
+it('what lies beside a file is no part of its name, and what a file lacks need not have stood in it', () => {
+  const beside = worldOf({ files: ['a.raw', 'a.xmp', 'b.raw', 'c.xmp'], programs: [] });
+  const asked = (text: string): string | null => answer(text, beside).command ?? null;
+  for (const said of ['that have no matching raw', 'without a raw next to them', 'with no raw file beside them'])
+    expect(asked(`show the xmp files ${said}`)).toBe(
+      `find . -type f -name '*.xmp' ! -exec sh -c 'test -e "${'$'}{1%.*}.raw"' _ {} \\; -print`,
+    );
+  expect(asked('show the xmp files that have a matching raw')).toContain("-name '*.xmp' -exec sh -c");
+  expect(answer('delete all files that have no backup', beside).sure).toBe(false);
+  expect(asked('show the files that have no copyright')).toBe('grep -rL copyright .');
+});
+
+it('what is only tested is printed', () => {
+  expect(command('list the txt files that have more than 10 lines')).toMatch(/\\; -print$/);
+});
+
+it('a script that is not here is not run, and a zone is called by its city', () => {
+  expect(command('set the timezone to Berlin')).toContain('Europe/Berlin');
+  expect(command('do "ls -l" every 5 seconds')).toBe('watch -n 5 ls -l');
+  expect(command('delete the cron job that runs backup.sh')).toBe('crontab -l | grep -vF -- backup.sh | crontab -');
+});

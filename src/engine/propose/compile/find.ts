@@ -219,10 +219,16 @@ function test(filter: Filter, options: FindOptions): string {
       return '-xtype l';
     case 'lines':
       return value.type === 'number' ? `-exec awk 'END { exit !(NR ${op} ${value.n}) }' {} \\;` : refuse('lines');
+    case 'beside':
+      // The same name with the other ending.
+      return value.type === 'extension' ? either(value.extensions.map(besides)) : refuse('beside');
     default:
       return refuse(attr);
   }
 }
+
+const besides = (ending: string): string =>
+  /^\w+$/.test(ending) ? `-exec sh -c 'test -e "${'$'}{1%.*}.${ending}"' _ {} \\;` : refuse('ending');
 
 /** What a name is here, directly below the folders that are looked through, or further down. */
 const kindOf = (text: string, roots: readonly string[], world: World): 'file' | 'folder' | null => {

@@ -111,9 +111,12 @@ export class Taking {
   /** The command, if it says all. */
   done(command: string): string {
     const [first] = [...this.left, ...this.manners.keys(), ...this.shows.keys()];
-    return first === undefined ? command : refuse(first);
+    return first === undefined ? command.replace(ENDS_IN_TEST, '$& -print') : refuse(first);
   }
 }
+
+/** A search that ends in a program that only tests: find takes that for what is done, and prints nothing. */
+const ENDS_IN_TEST = /-exec (?:awk 'END \{ exit[^']*'|sh -c 'test [^']*' _) \{\} \\;(?: \\\))?(?=$| \|)/;
 
 export const word = (value: Value | undefined): string => {
   if (value?.type === 'text' && value.either) return refuse('several texts');
