@@ -214,10 +214,14 @@ function names(tokens: readonly Token[], at: number, of: Relation, world: World,
   const program = common && of !== 'program' && world.resolve(token.text, 'program')?.how === 'exact';
   if (filler || bare || !MAY_BE_UNKNOWN.has(of) || (common && !program) || !NAME.test(token.text)) return [];
   if (RUNS.includes(of) && FILE.test(token.text)) return [];
+  // *Did something odd happen*: what stands there says what it is like.
+  if (!token.quoted && INDEFINITE.test(tokens[at - 1]?.lower ?? '')) return [];
   // All of these are known, so a name that is none is likelier a program's.
   const extra = of === 'service' || of === 'container' ? 0.8 : 0;
   return [part({ type: 'name', of, name: written, how: 'unknown' }, COST.unknownName + extra)];
 }
+
+const INDEFINITE = /^(?:some|any|no|every)(?:thing|one|body)$/;
 
 /** What only such a thing is called, here or not. */
 const SHAPES: Readonly<Record<Relation, RegExp>> = {

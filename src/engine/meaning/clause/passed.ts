@@ -1,7 +1,7 @@
 // Words that a question may have left over without asking for anything else (`english/lexicon/passed.toml`): adverbs,
 // particles, light verbs, nouns that stand for the machine. What could say which things, how many, when, or not never is one.
 import { lemmas } from '../../english/lemma.ts';
-import { lexiconWords } from '../../english/lexicon.ts';
+import { lexiconWords, nouns } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
 import { passed } from './fillers.ts';
@@ -33,6 +33,11 @@ function isPassed(token: Token, at: number, tokens: readonly Token[], clause: Cl
   return world.kinds(word).length === 0 || before !== 'the';
 }
 
+/** *This machine*, by any of its nouns. */
+export const isThisMachine = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at - 1]?.lower === 'this' &&
+  nouns().some(({ of, words }) => of === 'machine' && words.includes(tokens[at]?.lower ?? ''));
+
 /** The tokens without those of its unread words that ask for nothing; null where one of them might. */
 export function withoutPassed(
   tokens: readonly Token[],
@@ -51,6 +56,7 @@ export function withoutPassed(
   }
   return {
     tokens: tokens.filter((token) => !gone.has(token)),
-    words: over.map(({ text }) => text),
+    // *This machine* is what is asked of, and passed over it is not.
+    words: over.filter((token) => !isThisMachine(tokens, tokens.indexOf(token))).map(({ text }) => text),
   };
 }

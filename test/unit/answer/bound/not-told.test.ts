@@ -23,6 +23,7 @@ beforeAll(() => {
     '2026-01-12,R2,Cafe,heather,6',
     '2026-02-01,R3,Inn,heather,7',
   ]);
+  put('settings.json', ['{"club":"North","mail":{"smtp_port":587,"name":"out"},"web":{"name":"site","on":true}}']);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -40,4 +41,13 @@ it.each(['which keeper has been with us the longest?', 'which keeper has been he
 
 it('which of two sold more is no single sale', async () => {
   expect(await sure('did we sell more jars of linden or of heather?')).not.toContain('R1');
+});
+
+it.each(['which ports is this machine listening on?', 'what is this machine listening on?'])(
+  'what this machine does stands in no table of the project: %s',
+  async (text) => expect(await sure(text)).not.toMatch(/smtp|North|settings/),
+);
+
+it('what stands behind something says what it is like, and is no service', async () => {
+  expect(await sure('did something odd happen yesterday?')).toBe('');
 });
