@@ -51,3 +51,13 @@ export function isListedKind(tokens: readonly Token[], at: number, world: World)
   const closed = /^(?:files?|ones?)$/.test(tokens[last + 1]?.lower ?? '');
   return closed ? sure > 0 : sure >= FEW && sure * 2 >= items.length;
 }
+
+const FILES = /^files?$/;
+/** *Css files*, *js and css files*: a kind right before them, or before another one. */
+export const isKindOfFiles = (tokens: readonly Token[], at: number): boolean =>
+  !tokens[at]?.quoted &&
+  kinds().has(tokens[at]?.lower ?? '') &&
+  (FILES.test(tokens[at + 1]?.lower ?? '') ||
+    (/^(?:and|or)$/.test(tokens[at + 1]?.lower ?? '') &&
+      kinds().has(tokens[at + 2]?.lower ?? '') &&
+      FILES.test(tokens[at + 3]?.lower ?? '')));

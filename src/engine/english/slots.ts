@@ -11,7 +11,7 @@ import { eitherAt } from './either.ts';
 import { standsInNamedFile } from './in-named-file.ts';
 import { lemmas } from './lemma.ts';
 import { adverbs, beginsNoText, characters, functionWords, joiningWords, kinds, lexiconWords } from './lexicon.ts';
-import { isListedKind } from './listed-kinds.ts';
+import { isKindOfFiles, isListedKind } from './listed-kinds.ts';
 import { measuredAt } from './measured.ts';
 import { figureOf, numberOf, ordinalOf, sizeSaid } from './measures.ts';
 import { isProgramSaid, namedHere, usualPortAt, withNoun } from './name-with-noun.ts';
@@ -235,7 +235,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
               type: 'extension',
               extensions: isUpper(token.text) ? asWritten : asFoundHere(form, extensions, world),
             },
-            world.path(token.text) === null ? 0.1 : COST.hereToo,
+            // *The js and css files*: of what kind they are, though a folder is called so as well.
+            world.path(token.text) === null || isKindOfFiles(tokens, at) ? 0.1 : COST.hereToo,
           ),
         ];
     }

@@ -14,6 +14,7 @@ import {
   nouns,
   verbWords,
 } from '../english/lexicon.ts';
+import { isKindOfFiles } from '../english/listed-kinds.ts';
 import { compile, match, type Pattern } from '../english/pattern.ts';
 import { indexPhrases, type PhraseIndex } from '../english/phrase-index.ts';
 import { createSlots } from '../english/slots.ts';
@@ -53,6 +54,8 @@ interface Entry {
 }
 
 export const COST = {
+  /** *The css files*: a folder of that name is seldom meant. */
+  kindAsPlace: 0.6,
   /** A phrase of several fixed words is seldom chance. */
   multiword: 0.05,
   word: 0.1,
@@ -304,7 +307,9 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     const found = new Map<string, Edge>();
     const add = (to: number, piece: Piece, asWritten: number) => {
       const slips = piece.is === 'value' || piece.is === 'unread' ? 0 : slipsIn(tokens, at, to);
-      const cost = asWritten + slips * COST.slip;
+      const folder = piece.is === 'value' && piece.value.type === 'path' && piece.value.here === 'folder';
+      const asPlace = folder && to === at + 1 && isKindOfFiles(tokens, at) ? COST.kindAsPlace : 0;
+      const cost = asWritten + slips * COST.slip + asPlace;
       const key = `${to} ${JSON.stringify(piece)}`;
       const before = found.get(key);
       if (!before || before.cost > cost) found.set(key, { from: at, to, piece, cost });

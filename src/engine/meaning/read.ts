@@ -297,7 +297,7 @@ const LEADS: ReadonlySet<string> = new Set(['in', 'of', 'for', 'from']);
 const EACH: ReadonlySet<string> = new Set(['each', 'every']);
 /** *Clean up the project*: the place that one is in stays. */
 const tidiesPlace = ({ act, names }: Goal, tokens: readonly Token[]): boolean =>
-  names.some((value) => value.type === 'path' && /^\.\/?$/.test(value.path)) &&
+  names.some((value) => value.type === 'path' && /^(?:\.\/?$|~)/.test(value.path)) &&
   tokens.some(({ lower }) => lemmas(lower).some((form) => acts().get(act)?.tidies?.includes(form)));
 
 /** *How many lines in each log*, *the last error of each*: one figure or one line of all of them was not asked for. */

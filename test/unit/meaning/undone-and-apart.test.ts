@@ -91,3 +91,15 @@ it('a script that is not here is not run, and a zone is called by its city', () 
   expect(command('do "ls -l" every 5 seconds')).toBe('watch -n 5 ls -l');
   expect(command('delete the cron job that runs backup.sh')).toBe('crontab -l | grep -vF -- backup.sh | crontab -');
 });
+
+it('a kind right before files is a kind, though a folder is called so; a file elsewhere is none of those that go', () => {
+  const site = worldOf({
+    files: ['css/a.css', 'css/', 'js/b.js', 'js/', 'c.html', 'shoot/raw/d.raw', 'shoot/picks.txt'],
+  });
+  const asked = (text: string): string | null => answer(text, site).command ?? null;
+  expect(asked('show the html and css files')).toBe("find . -type f \\( -name '*.html' -o -name '*.css' \\)");
+  expect(asked('list all js and css files')).toBe("find . -type f \\( -name '*.js' -o -name '*.css' \\)");
+  expect(asked('show the files in css')).toMatch(/css/);
+  expect(asked('delete the files in shoot/raw that are not in picks.txt') ?? '').not.toContain('-not -name picks.txt');
+  expect(asked('delete all files older than 30 days but not in old/logs')).toContain("-not -path '*/old/logs/*'");
+});

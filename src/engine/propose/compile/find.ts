@@ -308,8 +308,14 @@ function leftOut(
       const path = text.replace(/^\.?\//, '').replace(/\/$/, '');
       const from = asFound(path, roots);
       const itself = `-not -path ${quote(from)}`;
-      return kind === 'folder' ? whole(from, itself) : itself;
+      // What is not here and has no ending may be a folder: all in it stays as well.
+      const mayHold = kind === 'folder' || (kind === null && !/\.\w+$/.test(path));
+      return mayHold ? whole(from, itself) : itself;
     }
+    // *The raw files that are not in list.txt*, which lies beside them: it is none of them, so that something else was meant.
+    const found = options.world.below(text) ?? [];
+    const holds = (path: string) => roots.some((root) => root === '.' || path.startsWith(`${root}/`));
+    if (found.length > 0 && roots.length > 0 && !found.some(holds)) return refuse(`except ${text}`);
     if (kind === 'folder' || (kind === null && isCommonFolder(text)))
       return whole(`*/${text}`, `-not -name ${quote(text)}`);
     // *The _test.go ones*: nothing is called just so, but names end in it.
