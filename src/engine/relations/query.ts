@@ -189,8 +189,8 @@ async function clockAt(relations: Relations) {
 }
 
 /**
- * How many more share the first place, where one was asked for; what happened last is one, whatever its second, but of what
- * is told by the day alone all of that day.
+ * How many more share the first place, where one was asked for; what happened last is one, whatever its second, but of
+ * what is told by the day alone all of that day.
  */
 function tied([first, ...more]: readonly Row[], { order, limit }: Query, relation: RelationOf): number {
   const own = order && relation.attributes[order.attr];
