@@ -383,8 +383,8 @@ export function optionsOf(
       )
         return ['light', ...roles];
       // A load is always an average.
-      if (item.concepts.has('mean') && items.some(({ lower, window }) => lower === 'load' || window !== undefined))
-        return [...roles, 'light'];
+      const averaged = item.lower === 'averaged' && items.some(({ window }) => window !== undefined);
+      if (averaged || (item.lower === 'average' && items[at - 1]?.lower === 'load')) return [...roles, 'light'];
       if (isHere(items, at)) return ['light', ...roles.filter((role) => role !== 'key')];
       if (isElsewhere(items, at)) return roles.filter((role) => role === 'text');
       const denied = items.some((each) => each.is === 'not' || each.quant === 'none');

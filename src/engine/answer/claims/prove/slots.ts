@@ -119,9 +119,6 @@ export function hit(item: Item, text: string): number {
     for (const kind of ['service', 'process', 'package'])
       if (own.length < 40 && otherNames(kind, own).includes(lower)) return HIT.called;
     if (aliases(lower, own)) return HIT.called;
-    // `postgres:16`: an image with its tag.
-    const image = /^([a-z][\w.-]*):[\w.-]*\d/.exec(own)?.[1];
-    if (image && (lower === image || otherNames('service', image).includes(lower))) return HIT.called;
   }
   // "In /srv/www", "in ~/attic", "in the attic folder": somewhere below it.
   if (item.way === 'in' && told.includes('/')) {
