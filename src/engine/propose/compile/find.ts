@@ -228,7 +228,7 @@ function test(filter: Filter, options: FindOptions): string {
 }
 
 const besides = (ending: string): string =>
-  /^\w+$/.test(ending) ? `-exec sh -c 'test -e "${'$'}{1%.*}.${ending}"' _ {} \\;` : refuse('ending');
+  /^\w+$/.test(ending) ? `-exec sh -c 'test -e "\${1%.*}.${ending}"' _ {} \\;` : refuse('ending');
 
 /** What a name is here, directly below the folders that are looked through, or further down. */
 const kindOf = (text: string, roots: readonly string[], world: World): 'file' | 'folder' | null => {
