@@ -2,8 +2,8 @@
 // Rows have `text`, `utility` (or `command`) and perhaps `domain`; the last line of stdout is JSON. Requests are routed by
 // the embedded router, as in the product; `--no-route` leaves it out. `--misses` prints what went wrong.
 import { parse } from 'unbash';
+import { assetPath } from '../src/base/assets.ts';
 import { createDomainRegistry } from '../src/domains/registry.ts';
-import { assetPath } from '../src/engine/config/assets.ts';
 import { createGenerators, firstOf } from '../src/engine/propose/generators/all.ts';
 import { askedReader } from '../src/engine/propose/judge/asked.ts';
 import { describeMachine } from '../src/engine/propose/machine.ts';

@@ -3,10 +3,10 @@
 //   npx tsx bench/route.ts --smoke             a few requests of our own, for a quick check
 // The choice scored is the product's (threshold and fallback included). JSON on the last line.
 import { type Outcome, quantile, report } from '../scripts/router/metrics.ts';
+import { assetPath } from '../src/base/assets.ts';
 import { createDomainRegistry } from '../src/domains/registry.ts';
 import type { Domain } from '../src/domains/types.ts';
 import { argumentRoles } from '../src/engine/assembly/argument-roles.ts';
-import { assetPath } from '../src/engine/config/assets.ts';
 import { createContextGatherer } from '../src/engine/propose/context.ts';
 import { describeMachine } from '../src/engine/propose/machine.ts';
 import { createProposer } from '../src/engine/propose/pipeline.ts';

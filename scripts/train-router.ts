@@ -3,8 +3,8 @@
 // and the descriptions of the completion specs; prints one JSON line about what it made.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { assetPath } from '../src/base/assets.ts';
 import { DOMAINS } from '../src/domains/types.ts';
-import { assetPath } from '../src/engine/config/assets.ts';
 import { HASH_BITS } from '../src/engine/route/features.ts';
 import { encodeWeights, programTable, type WeightsHeader } from '../src/engine/route/weights.ts';
 import { buildCorpus } from './router/corpus.ts';

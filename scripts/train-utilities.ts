@@ -3,7 +3,7 @@
 // Prints one JSON line about what it made.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { assetPath } from '../src/engine/config/assets.ts';
+import { assetPath } from '../src/base/assets.ts';
 import { createUtilityModel } from '../src/engine/propose/utility/model.ts';
 import { encodeUtilities } from '../src/engine/propose/utility/weights.ts';
 import { ownSamples, readRows } from './utilities/corpus.ts';

@@ -2,10 +2,10 @@
 // Each source has its own weight.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
+import { assetPath } from '../../src/base/assets.ts';
 import { loadPack } from '../../src/domains/loader.ts';
 import { isSlotType, slotTypeOfName } from '../../src/domains/slots.ts';
 import { DOMAINS, type Domain } from '../../src/domains/types.ts';
-import { assetPath } from '../../src/engine/config/assets.ts';
 import { normalizeText } from '../../src/engine/route/tokenize.ts';
 import { programTable } from '../../src/engine/route/weights.ts';
 import { type Sample, seededRandom } from './fit.ts';

@@ -1,11 +1,11 @@
 // What the model of programs learns from: the phrases of the packs' frames, the purposes in the catalog, and rows
 // {text, utility} of JSON Lines files given by path.
 import { readFileSync } from 'node:fs';
+import { assetPath } from '../../src/base/assets.ts';
 import { loadCatalog } from '../../src/domains/catalog.ts';
 import { phraseSamples } from '../../src/domains/phrase.ts';
 import { createDomainRegistry } from '../../src/domains/registry.ts';
 import { DOMAINS } from '../../src/domains/types.ts';
-import { assetPath } from '../../src/engine/config/assets.ts';
 import { inHeldOutHalf } from './half.ts';
 
 export interface UtilitySample {

@@ -1,6 +1,6 @@
 // What to say of a question that was not read: a subject that nothing here looks at, with the command that does; or words
 // that are not about this machine at all. The subjects stand in the lexicon's untold.toml.
-import { readTable } from '../config/table.ts';
+import { readTable } from '../../base/table.ts';
 import { lemmas } from '../english/lemma.ts';
 import { compile, match, type Pattern } from '../english/pattern.ts';
 import { type Token, tokenize } from '../english/token.ts';

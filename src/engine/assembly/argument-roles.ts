@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
-import { assetPath } from '../config/assets.ts';
+import { assetPath } from '../../base/assets.ts';
 import type { RoleData } from '../safety/index.ts';
 import { compileRoles, type RoleFile, type RoleSource } from './role-table.ts';
 

@@ -1,6 +1,7 @@
 // The ten packs that ship, and what the user and a trusted project added.
+
+import { assetPath } from '../../base/assets.ts';
 import { createDomainRegistry, type DomainRegistry } from '../../domains/registry.ts';
-import { assetPath } from '../config/assets.ts';
 import type { LoadedConfig } from '../config/config.ts';
 
 export function createDomains({ config, paths, project }: LoadedConfig): DomainRegistry {

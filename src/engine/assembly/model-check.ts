@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { makeFolders } from '../../base/folders.ts';
-import { readTable } from '../config/table.ts';
+import { readTable } from '../../base/table.ts';
 import { readBack } from '../programs/read-back.ts';
 import { goalKey } from '../programs/same.ts';
 import type { ProposeOptions, ProposeResult } from '../propose/types.ts';

@@ -1,5 +1,5 @@
 // The closed words of questions about rows (`lexicon/bound.toml`), read once, with the longest phrase at a place.
-import { readTable } from '../config/table.ts';
+import { readTable } from '../../base/table.ts';
 import { lemmas } from './lemma.ts';
 import { splitWords } from './lexicon.ts';
 import type { Token } from './token.ts';

@@ -1,6 +1,6 @@
 // What was done to a project, by the words of a question and by those of a commit: both are read into the same deeds, so that
 // *took out* finds *Remove*. The words stand in lexicon/deeds.toml.
-import { readTable } from '../config/table.ts';
+import { readTable } from '../../base/table.ts';
 import { lemmas } from './lemma.ts';
 import { functionWords, splitWords, timeUnits } from './lexicon.ts';
 

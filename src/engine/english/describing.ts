@@ -1,6 +1,6 @@
 // Nouns by which things here are spoken of: the endings of what they are, or the relation whose names are meant.
 
-import { readTable } from '../config/table.ts';
+import { readTable } from '../../base/table.ts';
 import type { Relation } from '../goal/types.ts';
 import { once } from './lexicon.ts';
 

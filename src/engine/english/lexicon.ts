@@ -1,6 +1,6 @@
 // The one lexicon: words, categories, phrases and units as they stand in lexicon/*.toml, read once. Everything that
 // reads English asks here; nobody else keeps words.
-import { readTable } from '../config/table.ts';
+import { readTable } from '../../base/table.ts';
 import type { Act, Relation } from '../goal/types.ts';
 
 export type Effect = 'read' | 'make' | 'change' | 'destroy' | 'run';

@@ -1,5 +1,5 @@
 // What tasks of a project are for, how they are asked for, and how projects are spoken of (`lexicon/tasks.toml`), read once.
-import { readTable } from '../config/table.ts';
+import { readTable } from '../../base/table.ts';
 
 export interface TaskRow {
   names: string[];

@@ -1,5 +1,5 @@
 // What is asked of the texts of a folder, by the words for each part of it (`lexicon/texts.toml`), read once.
-import { readTable } from '../config/table.ts';
+import { readTable } from '../../base/table.ts';
 import { lemmas } from './lemma.ts';
 import { splitAll, splitWords } from './lexicon.ts';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
-import { assetPath } from '../config/assets.ts';
+import { assetPath } from '../../base/assets.ts';
 import { type MessagePattern, messagePattern } from './pattern.ts';
 import { NAME_TYPES, type NameType } from './types.ts';
 

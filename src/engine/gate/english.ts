@@ -1,5 +1,5 @@
 // Small English vocabulary, by the part a word plays in a sentence (`english/lexicon/prose.toml`, read once).
-import { readTable } from '../config/table.ts';
+import { readTable } from '../../base/table.ts';
 
 type Part =
   | 'pointers'

@@ -3,8 +3,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
-import { assetPath } from '../config/assets.ts';
-import { readTable } from '../config/table.ts';
+import { assetPath } from '../../base/assets.ts';
+import { readTable } from '../../base/table.ts';
 import { CommonSchema, type Effect, RowSchema, type Types, type Verb, verbOf } from './schema.ts';
 
 /** Below the compiled specs. */

@@ -1,5 +1,5 @@
 // The word lists of `data/words.toml`, read once each.
-import { readTable } from '../config/table.ts';
+import { readTable } from '../../base/table.ts';
 
 type List =
   | 'ordinary'

@@ -1,8 +1,8 @@
 // The file of trained weights: a JSON header (what the numbers mean) and one signed byte per bucket and domain.
 // Layout: "RRT1", header length as uint32 LE, header in UTF-8, then buckets × domains bytes, domains innermost.
 import { readFileSync } from 'node:fs';
+import { assetPath } from '../../base/assets.ts';
 import { DOMAINS, type Domain, isDomain } from '../../domains/types.ts';
-import { assetPath } from '../config/assets.ts';
 import { HASH_BITS, type ProgramTable } from './features.ts';
 
 const MAGIC = 'RRT1';

@@ -1,9 +1,9 @@
 // Checks what the product stands on and says how to mend what is wrong. Each check is independent and cannot throw.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { assetPath } from '../../base/assets.ts';
 import { statIfPresent } from '../../base/folders.ts';
 import type { IndexStatus } from '../../index/types.ts';
-import { assetPath } from '../config/assets.ts';
 import { formatProblem, type LoadedConfig } from '../config/config.ts';
 import { SHELLS } from '../terminal/types.ts';
 import type { Check } from './doctor-check.ts';

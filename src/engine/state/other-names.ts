@@ -2,7 +2,7 @@
 // stand in `data/names.toml`; this reads them once and answers which other names a word may have among the names of its
 // kind.
 import { z } from 'zod';
-import { readTable } from '../config/table.ts';
+import { readTable } from '../../base/table.ts';
 
 const Tables = z.record(
   z.string(),

@@ -1,7 +1,7 @@
 // How likely a name is wanted before anything about the person is known. Across programs the same words do the same
 // work (-o writes output, --help exists, `install` is what one comes for), so a name carries likelihood of its own:
 // counts of programs (`data/priors.toml`), used on a logarithmic scale.
-import { readTable } from '../config/table.ts';
+import { readTable } from '../../base/table.ts';
 
 interface PriorsFile {
   short_options: string;

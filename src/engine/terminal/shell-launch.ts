@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
-import { assetPath } from '../config/assets.ts';
+import { assetPath } from '../../base/assets.ts';
 import type { ShellKind } from './types.ts';
 import { SHELLS } from './types.ts';
 

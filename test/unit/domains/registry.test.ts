@@ -2,11 +2,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { assetPath } from '../../../src/base/assets.ts';
 import { loadExtension } from '../../../src/domains/loader.ts';
 import { parsePhrase, phraseSamples, phraseSlots } from '../../../src/domains/phrase.ts';
 import { createDomainRegistry, resolveDomain } from '../../../src/domains/registry.ts';
 import { DOMAINS } from '../../../src/domains/types.ts';
-import { assetPath } from '../../../src/engine/config/assets.ts';
 
 const packs = assetPath('domains');
 

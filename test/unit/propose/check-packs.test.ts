@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { assetPath } from '../../../src/base/assets.ts';
 import { createDomainRegistry } from '../../../src/domains/registry.ts';
-import { assetPath } from '../../../src/engine/config/assets.ts';
 import { checkPacks } from '../../../src/engine/propose/check-packs.ts';
 
 const folders: string[] = [];

@@ -1,6 +1,7 @@
 // Machines for tests: what is installed is given, nothing is looked up on the one that runs the tests.
+
+import { assetPath } from '../../../src/base/assets.ts';
 import { createDomainRegistry } from '../../../src/domains/registry.ts';
-import { assetPath } from '../../../src/engine/config/assets.ts';
 import { verbsOf } from '../../../src/engine/programs/verbs.ts';
 import { createGenerators, firstOf } from '../../../src/engine/propose/generators/all.ts';
 import { askedReader } from '../../../src/engine/propose/judge/asked.ts';

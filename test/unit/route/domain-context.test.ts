@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { assetPath } from '../../../src/base/assets.ts';
 import { createDomainRegistry } from '../../../src/domains/registry.ts';
 import { DOMAINS, type Domain } from '../../../src/domains/types.ts';
-import { assetPath } from '../../../src/engine/config/assets.ts';
 import { buildDomainContext } from '../../../src/engine/route/domain-context.ts';
 import { selectExamples } from '../../../src/engine/route/examples.ts';
 import { type Platform, platformFromOsRelease } from '../../../src/engine/route/platform.ts';

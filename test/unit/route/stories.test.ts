@@ -1,8 +1,8 @@
 // The stories and routing cases of the router's specification, on the shipped weights.
 import { describe, expect, it } from 'vitest';
+import { assetPath } from '../../../src/base/assets.ts';
 import { createDomainRegistry } from '../../../src/domains/registry.ts';
 import { DOMAINS, type Domain } from '../../../src/domains/types.ts';
-import { assetPath } from '../../../src/engine/config/assets.ts';
 import { buildDomainContext } from '../../../src/engine/route/domain-context.ts';
 import { platformFromOsRelease } from '../../../src/engine/route/platform.ts';
 import { createRouter } from '../../../src/engine/route/router.ts';

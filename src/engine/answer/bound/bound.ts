@@ -2,7 +2,7 @@
 // answer; readings that are as likely and answer otherwise are named side by side, and neither is sure.
 import { type Token, tokenize } from '../../english/token.ts';
 import type { Question } from '../../meaning/ask.ts';
-import { isThisMachine } from '../../meaning/clause/passed.ts';
+import { asksThisMachine } from '../../meaning/clause/passed.ts';
 import { textOf } from '../../meaning/clause/read-part.ts';
 import { splitSentence } from '../../meaning/clause/split.ts';
 import { isLog } from '../../relations/records.ts';
@@ -38,7 +38,7 @@ const isBare = ({ asked, where, order }: Reading): boolean =>
 export async function answerByBinding(text: string, ask: BoundAsk): Promise<BoundAnswer | null> {
   const tokens = tokenize(text);
   // What this machine does stands in no table of the project.
-  if (tokens.some((_, at) => isThisMachine(tokens, at))) return null;
+  if (asksThisMachine(tokens)) return null;
   const tables = await boundTables(ask.relations, ask.world);
   if (asksTwice(tokens)) return answerEach(text, splitSentence(text, tokens), tables, ask);
   return tellOf(text, readBound(tokens, tables, ask.relations.now()), ask);

@@ -5,7 +5,7 @@ import { lemmas } from '../../english/lemma.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { Question, ReadQuestions } from '../../meaning/ask.ts';
 import { segmentsOf } from '../../meaning/ask.ts';
-import { isThisMachine } from '../../meaning/clause/passed.ts';
+import { asksThisMachine } from '../../meaning/clause/passed.ts';
 import type { Relations } from '../../relations/relations.ts';
 import { singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
@@ -81,8 +81,7 @@ export async function answerInFiles(
 ): Promise<InFiles | null> {
   const words = tokenize(asked);
   // What this machine does stands in none of them, unless one is named.
-  const isMachines = words.some((_, at) => isThisMachine(words, at));
-  if (isMachines && !words.some((token) => /\w\.\w/.test(token.text))) return null;
+  if (asksThisMachine(words) && !words.some((token) => /\w\.\w/.test(token.text))) return null;
   const text = withIds(asked);
   // What "that same order" stands for was said in another part.
   const parts = text === asked ? given : segmentsOf(text);

@@ -1,5 +1,5 @@
 // The words that ask for nothing, by kind (`english/lexicon/passed.toml`), read once.
-import { readTable } from '../../config/table.ts';
+import { readTable } from '../../../base/table.ts';
 import { splitWords } from '../../english/lexicon.ts';
 
 interface Passed {

@@ -34,9 +34,12 @@ function isPassed(token: Token, at: number, tokens: readonly Token[], clause: Cl
 }
 
 /** *This machine*, by any of its nouns. */
-export const isThisMachine = (tokens: readonly Token[], at: number): boolean =>
+const isThisMachine = (tokens: readonly Token[], at: number): boolean =>
   tokens[at - 1]?.lower === 'this' &&
   nouns().some(({ of, words }) => of === 'machine' && words.includes(tokens[at]?.lower ?? ''));
+
+/** Whether it is asked of. */
+export const asksThisMachine = (tokens: readonly Token[]): boolean => tokens.some((_, at) => isThisMachine(tokens, at));
 
 /** The tokens without those of its unread words that ask for nothing; null where one of them might. */
 export function withoutPassed(

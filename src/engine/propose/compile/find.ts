@@ -9,6 +9,7 @@ import { quote } from '../../line/quote.ts';
 import { endingsHere, isStem } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
 import { asPath, join, refuse, type Taking, word } from './take.ts';
+import { testedByAwk, testedByShell } from './tested-by.ts';
 
 export interface FindOptions {
   world: World;
@@ -27,6 +28,8 @@ export const ORDER_KEYS: Record<string, string> = {
   accessed: '%A@',
 };
 
+/** Not in folders further down. */
+export const RIGHT_THERE: Filter = { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } };
 export const ONLY_FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
 
 export const ONLY_FOLDERS: Filter = {
@@ -218,7 +221,7 @@ function test(filter: Filter, options: FindOptions): string {
     case 'broken':
       return '-xtype l';
     case 'lines':
-      return value.type === 'number' ? `-exec awk 'END { exit !(NR ${op} ${value.n}) }' {} \\;` : refuse('lines');
+      return value.type === 'number' ? testedByAwk(`NR ${op} ${value.n}`) : refuse('lines');
     case 'beside':
       // The same name with the other ending.
       return value.type === 'extension' ? either(value.extensions.map(besides)) : refuse('beside');
@@ -228,7 +231,7 @@ function test(filter: Filter, options: FindOptions): string {
 }
 
 const besides = (ending: string): string =>
-  /^\w+$/.test(ending) ? `-exec sh -c 'test -e "\${1%.*}.${ending}"' _ {} \\;` : refuse('ending');
+  /^\w+$/.test(ending) ? testedByShell(`-e "\${1%.*}.${ending}"`) : refuse('ending');
 
 /** What a name is here, directly below the folders that are looked through, or further down. */
 const kindOf = (text: string, roots: readonly string[], world: World): 'file' | 'folder' | null => {
@@ -345,7 +348,7 @@ function inItsFolder(scope: Scope): Scope {
     ...scope,
     names: [{ type: 'glob', glob: parts[2] }],
     in: [{ type: 'path', path: parts[1], here: 'folder' }],
-    where: [...scope.where, { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } }],
+    where: [...scope.where, RIGHT_THERE],
   };
 }
 

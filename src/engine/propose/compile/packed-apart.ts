@@ -2,7 +2,7 @@
 // those right there are meant: what lies in them is packed with them.
 import type { Filter, Goal, Scope } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
-import { findSet, ONLY_FILES } from './find.ts';
+import { findSet, ONLY_FILES, RIGHT_THERE } from './find.ts';
 import { join, refuse, type Taking } from './take.ts';
 
 const packer = (zip: boolean, folders: boolean): string =>
@@ -10,8 +10,6 @@ const packer = (zip: boolean, folders: boolean): string =>
 
 const isKind = ({ attr, value, not }: Filter, kind: string): boolean =>
   attr === 'kind' && !not && value.type === 'word' && value.word === kind;
-
-const rightThere: Filter = { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } };
 
 /** Null where each is not to be packed by itself. */
 export function packedApart(goal: Goal, taking: Taking, world: World): string | null {
@@ -26,7 +24,7 @@ export function packedApart(goal: Goal, taking: Taking, world: World): string | 
   taking.manner('recursive');
   if (set.names.length > 0 || goal.to || goal.order || goal.limit || goal.keeps) return refuse('each by itself');
   const where = folders
-    ? [...set.where, rightThere]
+    ? [...set.where, RIGHT_THERE]
     : [...(set.where.some(({ attr }) => attr === 'kind') ? [] : [ONLY_FILES]), ...set.where];
   const { command } = findSet({ ...set, where }, { world, ignoreCase: false, changes: true });
   // The place itself is none of what lies in it.

@@ -4,6 +4,7 @@
 import type { Filter, Goal, Manner, Scope, Value } from '../../goal/types.ts';
 import { quote, quotePath, Unquotable } from '../../line/quote.ts';
 import { written } from '../../meaning/retype.ts';
+import { printing } from './tested-by.ts';
 
 export type Built =
   | { command: string; missing?: undefined; refused?: undefined }
@@ -111,12 +112,9 @@ export class Taking {
   /** The command, if it says all. */
   done(command: string): string {
     const [first] = [...this.left, ...this.manners.keys(), ...this.shows.keys()];
-    return first === undefined ? command.replace(ENDS_IN_TEST, '$& -print') : refuse(first);
+    return first === undefined ? printing(command) : refuse(first);
   }
 }
-
-/** A search that ends in a program that only tests: find takes that for what is done, and prints nothing. */
-const ENDS_IN_TEST = /-exec (?:awk 'END \{ exit[^']*'|sh -c 'test [^']*' _) \{\} \\;(?: \\\))?(?=$| \|)/;
 
 export const word = (value: Value | undefined): string => {
   if (value?.type === 'text' && value.either) return refuse('several texts');

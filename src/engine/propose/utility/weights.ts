@@ -2,7 +2,7 @@
 // length as uint32 LE, header in UTF-8, then per bucket the number of its weights (uint16 LE), then per weight its
 // class (uint16 LE), then per weight one signed byte.
 import { readFileSync } from 'node:fs';
-import { assetPath } from '../../config/assets.ts';
+import { assetPath } from '../../../base/assets.ts';
 import { HASH_BITS } from './features.ts';
 
 const MAGIC = 'RUT1';

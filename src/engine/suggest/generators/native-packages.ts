@@ -1,6 +1,6 @@
 // Packages that are installed, Python's modules, keys and hosts of ssh: read from where their tools keep them.
 import { join } from 'node:path';
-import { readTable } from '../../config/table.ts';
+import { readTable } from '../../../base/table.ts';
 import { namesIn } from '../../state/read.ts';
 import { readHosts } from '../hosts.ts';
 import { lines, named, type Reader, type ValuePlace } from './native-files.ts';

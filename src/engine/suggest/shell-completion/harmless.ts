@@ -1,6 +1,6 @@
 // The commands whose completions may be asked while somebody types, from the data file beside the helpers.
 import { readFileSync } from 'node:fs';
-import { assetPath } from '../../config/assets.ts';
+import { assetPath } from '../../../base/assets.ts';
 
 let kept: string | null = null;
 

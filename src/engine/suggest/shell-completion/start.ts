@@ -2,7 +2,7 @@
 // descriptor 3 (fish reads only its own input well: 0 there), its answers on 4.
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { assetPath } from '../../config/assets.ts';
+import { assetPath } from '../../../base/assets.ts';
 import type { ShellSource } from '../types.ts';
 import { harmlessCommands } from './harmless.ts';
 

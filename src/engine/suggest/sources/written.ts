@@ -1,6 +1,6 @@
 // Words that are written the same everywhere: where output is thrown away or put together with the rest, and what is
 // usual behind a variable that is set.
-import { readTable } from '../../config/table.ts';
+import { readTable } from '../../../base/table.ts';
 import type { CompletionContext } from '../../line/types.ts';
 import type { Executables } from '../../state/types.ts';
 import type { Candidate, SourceRequest } from '../candidate.ts';

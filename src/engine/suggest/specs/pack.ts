@@ -4,7 +4,7 @@ import { existsSync, openSync, read } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { assetPath } from '../../config/assets.ts';
+import { assetPath } from '../../../base/assets.ts';
 import { readPackIndex } from './block-pack.ts';
 import type { CompactNode } from './compact.ts';
 

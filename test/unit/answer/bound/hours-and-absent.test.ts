@@ -1,42 +1,30 @@
 // Days and hours of opening, days of the week of dated rows, and what one table lists that no row of another speaks of.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askingIn } from '../rows/asking.ts';
+import { describe, expect, it } from 'vitest';
+import { sureIn } from '../rows/asking.ts';
 
-let folder: string;
-const { told } = askingIn(() => folder);
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'hours-'));
-  mkdirSync(join(folder, 'docs'));
-  const put = (path: string, lines: readonly string[]) => writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
-  put('docs/opening.md', [
-    '| Day | Opens | Closes |',
-    '|---|---|---|',
-    '| Mon-Tue | closed | closed |',
-    '| Wednesday | 10:00 | 18:00 |',
-    '| Thursday | 10:00 | 20:00 |',
-    '| Friday | 12:00 | 17:30 |',
-  ]);
-  put('docs/stalls.md', [
-    '| stall | Saturday | Sunday |',
-    '|---|---|---|',
-    '| Cheese | 08:00-13:00 | closed |',
-    '| Plants | 09:00-15:00 | 10:00-12:00 |',
-  ]);
-  // 2 and 9 May 2026 are Saturdays, the 4th is a Monday.
-  put('visits.csv', ['day,guest,tickets', '2026-05-02,G1,4', '2026-05-04,G2,1', '2026-05-09,G2,2', '2026-06-03,G1,3']);
-  put('guests.csv', ['guest,town', 'G1,Ulm', 'G2,Bonn', 'G3,Ulm']);
-  put('repairs.csv', ['id,part,reported,state', 'W1,door,2026-05-01,open', 'W2,roof,2026-05-02,done']);
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const sure = async (text: string): Promise<string> => {
-  const said = await told(text);
-  return (said?.confidence ?? 0) < 0.9 ? '' : (said?.answer ?? '');
-};
+const sure = sureIn(
+  {
+    'docs/opening.md': [
+      '| Day | Opens | Closes |',
+      '|---|---|---|',
+      '| Mon-Tue | closed | closed |',
+      '| Wednesday | 10:00 | 18:00 |',
+      '| Thursday | 10:00 | 20:00 |',
+      '| Friday | 12:00 | 17:30 |',
+    ],
+    'docs/stalls.md': [
+      '| stall | Saturday | Sunday |',
+      '|---|---|---|',
+      '| Cheese | 08:00-13:00 | closed |',
+      '| Plants | 09:00-15:00 | 10:00-12:00 |',
+    ],
+    // 2 and 9 May 2026 are Saturdays, the 4th is a Monday.
+    'visits.csv': ['day,guest,tickets', '2026-05-02,G1,4', '2026-05-04,G2,1', '2026-05-09,G2,2', '2026-06-03,G1,3'],
+    'guests.csv': ['guest,town', 'G1,Ulm', 'G2,Bonn', 'G3,Ulm'],
+    'repairs.csv': ['id,part,reported,state', 'W1,door,2026-05-01,open', 'W2,roof,2026-05-02,done'],
+  },
+  0.9,
+);
 
 describe('when something is open', () => {
   it.each([

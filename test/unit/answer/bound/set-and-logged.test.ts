@@ -1,47 +1,33 @@
 // What is set under a name, whatever the form of its file, and what a log tells of a stretch of time: by every word that is
 // said, and not by what happens to listen or to be called so.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askingIn } from '../rows/asking.ts';
+import { describe, expect, it } from 'vitest';
+import { sureIn } from '../rows/asking.ts';
 
-let folder: string;
-const { told } = askingIn(() => folder);
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'set-'));
-  mkdirSync(join(folder, 'conf'));
-  const put = (path: string, lines: readonly string[]) => writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
-  put('conf/shop.yaml', [
-    'server:',
-    '  host: 127.0.0.9',
-    '  port: 8431',
-    'outbox:',
-    '  smtp:',
-    '    port: 2525',
-    'limits:',
-    '  page_size: 40',
-    'hours:',
-    '  quiet_until: "07:00"',
-  ]);
-  put('conf/backup.ini', ['[target]', 'host = attic.local', '[schedule]', 'time = 03:30']);
-  put('conf/gateway.json', [
-    '{"gateway": {"retries": 6, "probe": {"listen": "127.0.0.1:9311", "interval_seconds": 45}}}',
-  ]);
-  put('shop.log', [
-    '2026-03-02 09:14:09 WARN orders: slow answer',
-    '2026-03-03 10:05:00 INFO orders: placed 12',
-    '2026-03-03 10:42:31 ERROR payment: timed out',
-    '2026-03-03 13:01:17 ERROR outbox: refused',
-  ]);
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const sure = async (text: string): Promise<string> => {
-  const said = await told(text);
-  return (said?.confidence ?? 0) < 0.9 ? '' : (said?.answer ?? '');
-};
+const sure = sureIn(
+  {
+    'conf/shop.yaml': [
+      'server:',
+      '  host: 127.0.0.9',
+      '  port: 8431',
+      'outbox:',
+      '  smtp:',
+      '    port: 2525',
+      'limits:',
+      '  page_size: 40',
+      'hours:',
+      '  quiet_until: "07:00"',
+    ],
+    'conf/backup.ini': ['[target]', 'host = attic.local', '[schedule]', 'time = 03:30'],
+    'conf/gateway.json': ['{"gateway": {"retries": 6, "probe": {"listen": "127.0.0.1:9311", "interval_seconds": 45}}}'],
+    'shop.log': [
+      '2026-03-02 09:14:09 WARN orders: slow answer',
+      '2026-03-03 10:05:00 INFO orders: placed 12',
+      '2026-03-03 10:42:31 ERROR payment: timed out',
+      '2026-03-03 13:01:17 ERROR outbox: refused',
+    ],
+  },
+  0.9,
+);
 
 describe('what is set', () => {
   it.each([

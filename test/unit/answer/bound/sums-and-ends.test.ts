@@ -1,48 +1,37 @@
 // Figures of groups and of stretches of time held against each other, two columns of a row, since when something is here,
 // and whether a deed is done: what the rows say, and nothing where they do not.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askingIn } from '../rows/asking.ts';
+import { describe, expect, it } from 'vitest';
+import { sureIn } from '../rows/asking.ts';
 
-let folder: string;
-const { told } = askingIn(() => folder);
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sums-'));
-  const put = (path: string, lines: readonly string[]) => writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
-  put('trips.csv', [
-    'day,boat,skipper,miles,fare',
-    '2026-04-02,B1,Orr,30,200',
-    '2026-04-09,B2,Pim,45,150',
-    '2026-04-20,B1,Pim,20,100',
-    '2026-05-03,B2,Orr,12,80',
-    '2026-05-11,B3,Orr,25,90',
-  ]);
-  put('boats.csv', [
-    'boat,sort,arrived',
-    'B1,sloop,2019-05-01',
-    'B2,ketch,2015-03-04',
-    'B3,yawl,2022-08-08',
-    'B4,cutter,2021-01-01',
-  ]);
-  put('skippers.csv', ['name,joined,phone', 'Orr,2020-02-02,1', 'Pim,2018-09-09,2', 'Quist,2023-03-03,3']);
-  put('gear.csv', ['thing,on_board,required,price_eur', 'flares,4,6,30', 'vests,12,10,45', 'ropes,5,5,20']);
-  put('repairs.csv', [
-    'id,part,reported,finished,status',
-    'W1,rudder,2026-03-01,2026-03-09,done',
-    'W2,mast,2026-03-20,,open',
-    'W3,keel,2026-04-02,2026-04-05,done',
-    'W4,keel,2026-05-05,,open',
-  ]);
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const sure = async (text: string): Promise<string> => {
-  const said = await told(text);
-  return (said?.confidence ?? 0) < 0.8 ? '' : (said?.answer ?? '');
-};
+const sure = sureIn(
+  {
+    'trips.csv': [
+      'day,boat,skipper,miles,fare',
+      '2026-04-02,B1,Orr,30,200',
+      '2026-04-09,B2,Pim,45,150',
+      '2026-04-20,B1,Pim,20,100',
+      '2026-05-03,B2,Orr,12,80',
+      '2026-05-11,B3,Orr,25,90',
+    ],
+    'boats.csv': [
+      'boat,sort,arrived',
+      'B1,sloop,2019-05-01',
+      'B2,ketch,2015-03-04',
+      'B3,yawl,2022-08-08',
+      'B4,cutter,2021-01-01',
+    ],
+    'skippers.csv': ['name,joined,phone', 'Orr,2020-02-02,1', 'Pim,2018-09-09,2', 'Quist,2023-03-03,3'],
+    'gear.csv': ['thing,on_board,required,price_eur', 'flares,4,6,30', 'vests,12,10,45', 'ropes,5,5,20'],
+    'repairs.csv': [
+      'id,part,reported,finished,status',
+      'W1,rudder,2026-03-01,2026-03-09,done',
+      'W2,mast,2026-03-20,,open',
+      'W3,keel,2026-04-02,2026-04-05,done',
+      'W4,keel,2026-05-05,,open',
+    ],
+  },
+  0.8,
+);
 
 describe('figures held against each other', () => {
   it.each([

@@ -26,12 +26,10 @@ import { stampIn } from './stamps.ts';
 
 const DEEPEST = 7;
 const MOST_NODES = 2_000;
-const PRINTED = /^(?:text|content|contents|stdout|output|body|raw|data|tail|excerpt|lines)$/i;
 const SETTING = /^\s*([A-Za-z][\w.-]*)\s*[=:]\s*(\S.*?)\s*;?$/;
 /** Columns of how long jobs and processes took. */
 const QUEUED = /^TIME(?:_?LIMIT|_LEFT)?$/;
 const TEMPERATURE = /^temp(?:erature)?$/;
-const HARDWARE = /^(?:cpu|gpu|disk|drive|nvme|package|core|die|junction|nvidia|sensors|smart|smartctl)$/;
 const CUT = /^(?:truncated|partial|incomplete|more|has_more)$/i;
 
 export class Reader {
@@ -108,7 +106,8 @@ export class Reader {
   entry(node: Node, key: string, value: unknown, depth: number): void {
     if (depth > DEEPEST || this.#nodes > MOST_NODES) return;
     const words = partsOf(key).map(bindable);
-    if (typeof value === 'string' && PRINTED.test(key) && /\n\s*\S|^\s*[{[]/.test(value)) this.text(node, value, depth);
+    const asPrinted = typeof value === 'string' && lexicon().printed.has(key.toLowerCase());
+    if (asPrinted && /\n\s*\S|^\s*[{[]/.test(value)) this.text(node, value, depth);
     else if (
       isObject(value) &&
       (isTally(value) || isDirectory(value, key) || isPackages(key, value) || isStates(value))
@@ -184,7 +183,9 @@ export class Reader {
   /** What a part of a machine is measured in, where nothing says so. */
   #degrees(parts: readonly string[]): string {
     const words = [...parts, ...this.look.words.map(({ lower }) => lower)];
-    return parts.some((part) => TEMPERATURE.test(part)) && words.some((word) => HARDWARE.test(word)) ? '°C' : '';
+    return parts.some((part) => TEMPERATURE.test(part)) && words.some((word) => lexicon().hardware.has(word))
+      ? '°C'
+      : '';
   }
 
   #unitAbove(node: Node): string {

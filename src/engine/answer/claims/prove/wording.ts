@@ -1,6 +1,6 @@
 // The words of claims.toml as tables: what approximates, bounds, counts, compares days, points to machines, and what a name says
 // of the thing.
-import { readTable } from '../../../config/table.ts';
+import { readTable } from '../../../../base/table.ts';
 import { splitWords } from '../../../english/lexicon.ts';
 import { type Bindable, bindable } from '../told/words.ts';
 import type { Bound, Quant } from './items.ts';

@@ -2,7 +2,7 @@
 // line is read by its layout, as any text is.
 
 import { monthNumber } from '../../../../base/calendar.ts';
-import { readTable } from '../../../config/table.ts';
+import { readTable } from '../../../../base/table.ts';
 import { printed } from './printed.ts';
 
 interface Report {

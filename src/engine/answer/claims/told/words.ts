@@ -1,6 +1,6 @@
 // Words of sentences, of keys and of values, so that they can meet: base forms, stems, abbreviations, and the words that
 // mean one attribute (`english/lexicon/told.toml`).
-import { readTable } from '../../../config/table.ts';
+import { readTable } from '../../../../base/table.ts';
 import { lemmas } from '../../../english/lemma.ts';
 import { splitWords } from '../../../english/lexicon.ts';
 
@@ -14,7 +14,7 @@ interface Tables {
   concept: Record<string, string[]>;
   scale: { yes: string[]; no: string[] }[];
   degree: Record<'high' | 'low', Record<string, string>>;
-  key: { given: string; name: string; some: string; prose: string; reason: string };
+  key: { given: string; name: string; some: string; prose: string; printed: string; hardware: string; reason: string };
   tool: Record<string, string>;
   general: { states: string };
   either: { states: string };
@@ -42,6 +42,10 @@ export interface Lexicon {
   naming: ReadonlySet<string>;
   some: ReadonlySet<string>;
   prose: ReadonlySet<string>;
+  /** Keys of text as a program printed it. */
+  printed: ReadonlySet<string>;
+  /** Parts of a machine that are as warm as they are told to be. */
+  hardware: ReadonlySet<string>;
   /** Keys of why something is so. */
   reason: ReadonlySet<string>;
   /** By a word of a tool's name: nouns for what it tells of. */
@@ -83,6 +87,8 @@ export function lexicon(): Lexicon {
     naming: splitWords(read.key.name),
     some: splitWords(read.key.some),
     prose: splitWords(read.key.prose),
+    printed: splitWords(read.key.printed),
+    hardware: splitWords(read.key.hardware),
     reason: splitWords(read.key.reason),
     kinds: new Map(Object.entries(read.tool).map(([tool, nouns]) => [tool, splitWords(nouns)])),
     asked: splitWords(read.asked.keys),

@@ -1,6 +1,6 @@
 // What the keys of tool outputs mean (`english/lexicon/evidence.toml`): a key is split into kind of thing, attribute and
 // unit. A key that nobody knows keeps its own name, so that nothing is taken for something else.
-import { readTable } from '../../../config/table.ts';
+import { readTable } from '../../../../base/table.ts';
 import { unitOf } from '../../claims/amounts.ts';
 
 interface Tables {

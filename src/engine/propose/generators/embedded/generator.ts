@@ -1,9 +1,9 @@
 // What answers where nobody read the request whole: words are scored against frames, the catalog and a model of programs,
 // and slots are grounded on this machine. It guesses, so its commands are offered to choose from, never as the answer.
 import { parse } from 'unbash';
+import { assetPath } from '../../../../base/assets.ts';
 import { loadCatalog } from '../../../../domains/catalog.ts';
 import type { DomainRegistry } from '../../../../domains/registry.ts';
-import { assetPath } from '../../../config/assets.ts';
 import { extractTokens, type Look, lookFrom } from '../../entities.ts';
 import { createFrameIndex, type FrameIndex } from '../../frame-index.ts';
 import { sameRequest } from '../../ground/alike.ts';
