@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { respond } from '../../../../src/engine/answer/rows/respond.ts';
 import { createRowAsk } from '../../../../src/engine/answer/rows/row-ask.ts';
 import { createExecutables } from '../../../../src/engine/state/executables.ts';
+import { cacheWithPackages } from '../../../helpers/package-names.ts';
 
 const PORT = '7891';
 let folder: string;
@@ -19,7 +20,7 @@ const rows = createRowAsk({
   executables,
   builtins: new Set(),
   env: { ...process.env, HOME: tmpdir() },
-  cacheFolder: mkdtempSync(join(tmpdir(), 'cache-')),
+  cacheFolder: cacheWithPackages(),
 });
 
 async function ask(text: string) {
