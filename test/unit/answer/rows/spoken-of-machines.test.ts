@@ -82,7 +82,7 @@ it.each([
   // Each that was named, the one that is not here too.
   ['which of zzqd and yyqd are running?', /^No: no process called zzqd[^\n]*\nNo: no process called yyqd/],
   // Whose a process is, is asked as well as whether it is there.
-  ['does cron run a process called postgres?', /^No: postgres /],
+  ['does www-data run a process called postgres?', /^No: postgres /],
   // Branches are all known by name.
   [
     'which of the branches trunk, dev and idea/desserts exist?',
