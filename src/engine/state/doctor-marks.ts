@@ -2,7 +2,7 @@
 // work.
 import { createSession } from '../terminal/session.ts';
 
-/** What was seen; rejects with a plain sentence when no marks came, for which the session itself knows how long to wait. */
+/** What was seen; rejects with a plain sentence when no marks came: the session knows how long to wait for them. */
 export async function marksOf(argv: readonly string[], env: NodeJS.ProcessEnv, cwd: string): Promise<string> {
   const began = performance.now();
   const { REOS_TUI: _, ...outside } = env;
