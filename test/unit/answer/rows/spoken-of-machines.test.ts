@@ -11,7 +11,8 @@ import { createRowAsk } from '../../../../src/engine/answer/rows/row-ask.ts';
 import { createExecutables } from '../../../../src/engine/state/executables.ts';
 import { cacheWithPackages } from '../../../helpers/package-names.ts';
 
-const PORT = '7891';
+/** Of this process alone: another run of the tests may be under way. */
+const PORT = String(20_000 + (process.pid % 10_000));
 let folder: string;
 let impostor: ReturnType<typeof spawn>;
 let server: Server;
