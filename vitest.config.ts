@@ -10,6 +10,7 @@ const project = (name: string, isolate: boolean, include: string[]) => ({
     name,
     isolate,
     include,
+    globalSetup: ['test/setup/package-names.ts'],
     setupFiles: ['test/setup/property-seed.ts', 'test/setup/leave-nothing.ts'],
     pool: 'forks',
     // Real shells on a busy two-core machine: the limit is for hangs, not for speed.

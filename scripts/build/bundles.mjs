@@ -10,7 +10,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { patchedPackages } from './patches.mjs';
-import { asked, shareAsItIs } from './shared-exports.mjs';
+import { asked, oneObjectEach } from './shared-exports.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -216,7 +216,7 @@ export async function buildBundles(target) {
   for (const name of names) {
     const file = join(target, outputOf(name));
     asciiOnly(file);
-    shareAsItIs(file);
+    oneObjectEach(file, isHome(name));
   }
   const id = createHash('sha256');
   for (const name of names) id.update(readFileSync(join(target, outputOf(name))));

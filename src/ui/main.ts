@@ -32,8 +32,11 @@ export interface TuiOptions {
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const;
 const EXIT_INTERNAL = 70;
 const EXIT_ENVIRONMENT = 3;
-/** The shell has ended and the terminal is back: what was learnt last has this long to reach its file. */
-const LAST_WRITES_MS = 300;
+/**
+ * The shell has ended and the terminal is back: what was learnt last has this long to reach its file, a little
+ * more than memory itself takes for its last words. On a busy machine the thread that writes has yet to start.
+ */
+const LAST_WRITES_MS = 1_800;
 /** The chrome is loaded when the shell shows its first text, or after this many ms if it is silent. */
 const CHROME_AFTER_MS = 120;
 

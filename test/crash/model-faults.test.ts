@@ -13,6 +13,7 @@ import {
   type OllamaServerOptions,
   startOllamaServer,
 } from '../helpers/ollama-server.ts';
+import { knowsPackages } from '../helpers/package-names.ts';
 import { rssMb } from '../helpers/processes.ts';
 
 beforeAll(buildIfStale);
@@ -44,6 +45,7 @@ interface Answer {
 /** One proposal over the command line, with the most memory that it took. */
 async function propose(port: number, wait = '0.5', text = 'posterize photo.png at 90') {
   const home = scratch();
+  knowsPackages(join(home, 'cache'));
   const child = spawn(
     process.execPath,
     [join(repository, 'bin/reos-tui.js'), 'propose', text, '--json', '--wait', wait],

@@ -25,6 +25,7 @@ import { testsOwn } from '../setup/own.ts';
 import { buildIfStale } from './build.ts';
 import { NO_MANUALS } from './fish.ts';
 import { keyBytes } from './keys.ts';
+import { knowsPackages } from './package-names.ts';
 import { rowText } from './row-text.ts';
 
 /** A little longer than a modal waits before a key can decide. */
@@ -331,6 +332,7 @@ function environment(home: string, options: ProgramOptions): Record<string, stri
 
 function scratchHome(files: Record<string, string> = {}): string {
   const home = mkdtempSync(join(tmpdir(), 'reos-home-'));
+  knowsPackages(join(home, '.cache/reos-tui'));
   for (const [path, text] of Object.entries({ ...RC_FILES, ...files })) {
     mkdirSync(dirname(join(home, path)), { recursive: true });
     writeFileSync(join(home, path), text);

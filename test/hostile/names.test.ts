@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../helpers/build.ts';
 import { type Driver, repository, startTui } from '../helpers/driver.ts';
 import { scratch } from '../helpers/memory.ts';
+import { knowsPackages } from '../helpers/package-names.ts';
 
 beforeAll(buildIfStale);
 
@@ -152,7 +153,10 @@ describe('what is installed', () => {
 describe('files that give orders', () => {
   it('change neither proposals nor answers', { timeout: 90_000 }, () => {
     const [plain, hostile] = [scratch(), scratch()];
-    for (const home of [plain, hostile]) put(home, 'notes.txt', 'one\ntwo\n');
+    for (const home of [plain, hostile]) {
+      knowsPackages(join(home, 'own/cache'));
+      put(home, 'notes.txt', 'one\ntwo\n');
+    }
     put(hostile, INJECTION.replaceAll('/', '_'), '');
     put(hostile, 'README.md', `${INJECTION}\n`);
     put(hostile, 'package.json', JSON.stringify({ scripts: { 'a; touch pwned': INJECTION } }));

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { chromeUp } from '../helpers/chrome.ts';
 import { type Driver, repository, type Screen, startTui } from '../helpers/driver.ts';
+import { isHere } from '../helpers/programs.ts';
 
 const LONG = 400_000;
 const PATIENT = 120_000;
 
-const here = (program: string): boolean =>
-  spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
 /** A package that the lists of this machine offer and that is not installed. */
 const offered = (name: string): boolean =>
-  !here(name) && spawnSync('sh', ['-c', `apt-cache show --no-all-versions ${name}`], { stdio: 'ignore' }).status === 0;
+  !isHere(name) &&
+  spawnSync('sh', ['-c', `apt-cache show --no-all-versions ${name}`], { stdio: 'ignore' }).status === 0;
 
 async function open(): Promise<Driver> {
   const tui = await startTui({
@@ -54,7 +54,7 @@ async function proposal(tui: Driver, request: string, evidence: RegExp): Promise
   return text;
 }
 
-it.skipIf(!here('nano'))('flow 1: runs a program that is here', { timeout: LONG }, async () => {
+it.skipIf(!isHere('nano'))('flow 1: runs a program that is here', { timeout: LONG }, async () => {
   await using tui = await open();
   const text = await proposal(tui, 'run nano', /nano: executable at \S+\/nano/);
   expect(text).toMatch(/[│▸] +nano +│/);
@@ -89,7 +89,7 @@ it.skipIf(!offered('gimp'))('flow 3: finds programs of a kind in the index', { t
   await tui.decide('n');
 });
 
-it.skipIf(!here('nginx'))('flow 4: starts a service', { timeout: LONG }, async () => {
+it.skipIf(!isHere('nginx'))('flow 4: starts a service', { timeout: LONG }, async () => {
   await using tui = await open();
   const text = await proposal(tui, 'start nginx', /nginx service: (?:active|inactive)/);
   expect(text).toMatch(/(?:systemctl start nginx|service nginx start)/);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTui } from '../helpers/driver.ts';
+import { isHere } from '../helpers/programs.ts';
 import { startPair } from '../helpers/same-screen.ts';
 
 const COLORS = String.raw`#!/bin/sh
@@ -86,7 +87,7 @@ describe('the pane equals a bare terminal, cell by cell', () => {
     await pair.same(/^\$ less/);
   });
 
-  it('nano', async () => {
+  it.runIf(isHere('nano'))('nano', async () => {
     await using pair = await startPair();
     pair.both((t) => t.type(`nano --ignorercfiles ${path('code.c')}\r`));
     await pair.same(/GNU nano[\s\S]*#include/);
@@ -98,7 +99,7 @@ describe('the pane equals a bare terminal, cell by cell', () => {
     await pair.same(/^\$ nano/);
   });
 
-  it('fzf', async () => {
+  it.runIf(isHere('fzf'))('fzf', async () => {
     await using pair = await startPair();
     pair.both((t) => t.type(`fzf --no-mouse < ${path('lines.txt')}\r`));
     await pair.same(/300\/300/);

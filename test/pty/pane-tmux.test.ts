@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type Driver, startTui } from '../helpers/driver.ts';
+import { isHere } from '../helpers/programs.ts';
 import { type SeenCell, startTmux, type TmuxPane } from '../helpers/tmux-pane.ts';
 
 const SIZES = [
@@ -162,7 +163,7 @@ describe.each(SIZES)('the pane equals tmux at %i×%i', (cols, rows) => {
     await pair.same(/\$ ?$/m);
   });
 
-  it('with nano and fzf', async () => {
+  it.runIf(isHere('nano') && isHere('fzf'))('with nano and fzf', async () => {
     await using pair = await beside(cols, rows);
     pair.type(`nano --ignorercfiles ${dir}/code.c\r`);
     await pair.same(/#include/);

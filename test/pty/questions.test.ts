@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { chromeUp } from '../helpers/chrome.ts';
 import { type Driver, startTui } from '../helpers/driver.ts';
 import { lock } from '../helpers/lock.ts';
+import { isHere } from '../helpers/programs.ts';
 
 const LONG = 300_000;
 /** The first question waits for the engine's worker, on a machine that may be busy. */
@@ -17,12 +18,11 @@ async function open(size = { cols: 110, rows: 30 }): Promise<Driver> {
   return tui;
 }
 
-const has = (program: string) => spawnSync('which', [program]).status === 0;
 const nginx = (...args: string[]) => spawnSync('nginx', args, { encoding: 'utf8' });
 const isRunning = () => spawnSync('pgrep', ['-x', 'nginx']).status === 0;
 
 // Needs nginx and the right to bind port 80; an nginx that is already there is somebody's, and is left alone.
-describe.skipIf(!has('nginx') || process.getuid?.() !== 0)('is nginx running?', () => {
+describe.skipIf(!isHere('nginx') || process.getuid?.() !== 0)('is nginx running?', () => {
   let started = false;
   afterEach(() => {
     if (started) nginx('-s', 'stop');

@@ -2,10 +2,7 @@
 // work.
 import { createSession } from '../terminal/session.ts';
 
-/** rc files of some take long. */
-const PATIENCE_MS = 6_000;
-
-/** What was seen; rejects with a plain sentence when no marks came. */
+/** What was seen; rejects with a plain sentence when no marks came: the session knows how long to wait for them. */
 export async function marksOf(argv: readonly string[], env: NodeJS.ProcessEnv, cwd: string): Promise<string> {
   const began = performance.now();
   const { REOS_TUI: _, ...outside } = env;
@@ -19,15 +16,10 @@ export async function marksOf(argv: readonly string[], env: NodeJS.ProcessEnv, c
   const { file } = session;
   try {
     return await new Promise<string>((done, fail) => {
-      const timer = setTimeout(
-        () => fail(new Error(`${file} gave no marks within ${PATIENCE_MS / 1000} s`)),
-        PATIENCE_MS,
-      );
       const look = () => {
         const { phase, refusal } = session.line;
         if (phase === 'unmarked') fail(new Error(`${file}: ${refusal ?? 'no marks'}`));
         if (phase === 'prompt') done(`${file}, prompt after ${Math.round(performance.now() - began)} ms`);
-        if (phase === 'prompt' || phase === 'unmarked') clearTimeout(timer);
       };
       session.onLine(look);
       session.onExit(() => fail(new Error(`${file} ended at once`)));

@@ -9,6 +9,7 @@ import { NOT_HERE } from '../../../src/engine/answer/types.ts';
 import type { ChatRequest } from '../../../src/engine/llm/types.ts';
 import { createExecutables } from '../../../src/engine/state/executables.ts';
 import type { Fact, ProbeResult } from '../../../src/engine/state/types.ts';
+import { cacheWithPackages } from '../../helpers/package-names.ts';
 
 const NOW = 1_700_000_000_000;
 const options = { cwd: mkdtempSync(join(tmpdir(), 'asked-')), now: () => NOW };
@@ -45,7 +46,7 @@ const rows = createRowAsk({
   executables,
   builtins: new Set(),
   env: process.env,
-  cacheFolder: mkdtempSync(join(tmpdir(), 'cache-')),
+  cacheFolder: cacheWithPackages(),
 });
 
 function setUp(result: ProbeResult, answers: string[] = []) {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildIfStale } from '../../helpers/build.ts';
 import { repository } from '../../helpers/driver.ts';
+import { knowsPackages } from '../../helpers/package-names.ts';
 
 beforeAll(buildIfStale);
 
@@ -27,6 +28,7 @@ function project(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'reos-project-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const work = join(folder, 'work');
+  knowsPackages(join(folder, 'own/cache'));
   const write = (name: string, text: string) => {
     const file = join(work, '.reos-tui', name);
     mkdirSync(dirname(file), { recursive: true });

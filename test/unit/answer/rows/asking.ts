@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { respond } from '../../../../src/engine/answer/rows/respond.ts';
 import { createRowAsk } from '../../../../src/engine/answer/rows/row-ask.ts';
 import { createExecutables } from '../../../../src/engine/state/executables.ts';
+import { cacheWithPackages } from '../../../helpers/package-names.ts';
 
 /** `folder` is made before the first question. */
 export function askingIn(folder: () => string) {
@@ -13,7 +14,7 @@ export function askingIn(folder: () => string) {
     executables: createExecutables({ path: process.env.PATH ?? '', virtualEnv: '' }),
     builtins: new Set(),
     env: { ...process.env, HOME: tmpdir() },
-    cacheFolder: mkdtempSync(join(tmpdir(), 'cache-')),
+    cacheFolder: cacheWithPackages(),
   });
   const told = async (text: string) => respond(text, await rows.ask(text, { cwd: folder() }), Date.now());
   const ask = async (text: string): Promise<string> => (await told(text))?.answer ?? '';

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { respond } from '../../../../src/engine/answer/rows/respond.ts';
 import { createRowAsk } from '../../../../src/engine/answer/rows/row-ask.ts';
 import { createExecutables } from '../../../../src/engine/state/executables.ts';
+import { cacheWithPackages } from '../../../helpers/package-names.ts';
 
 let folder: string;
 let impostor: ReturnType<typeof spawn>;
@@ -20,7 +21,7 @@ const rows = createRowAsk({
   executables,
   builtins: new Set(),
   env: { ...process.env, HOME: tmpdir() },
-  cacheFolder: mkdtempSync(join(tmpdir(), 'cache-')),
+  cacheFolder: cacheWithPackages(),
 });
 
 async function ask(text: string) {

@@ -9,8 +9,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { respond } from '../../../../src/engine/answer/rows/respond.ts';
 import { createRowAsk } from '../../../../src/engine/answer/rows/row-ask.ts';
 import { createExecutables } from '../../../../src/engine/state/executables.ts';
+import { cacheWithPackages } from '../../../helpers/package-names.ts';
 
-const PORT = '7891';
+/** Of this process alone: another run of the tests may be under way. */
+const PORT = String(20_000 + (process.pid % 10_000));
 let folder: string;
 let impostor: ReturnType<typeof spawn>;
 let server: Server;
@@ -19,7 +21,7 @@ const rows = createRowAsk({
   executables,
   builtins: new Set(),
   env: { ...process.env, HOME: tmpdir() },
-  cacheFolder: mkdtempSync(join(tmpdir(), 'cache-')),
+  cacheFolder: cacheWithPackages(),
 });
 
 async function ask(text: string) {
@@ -81,7 +83,7 @@ it.each([
   // Each that was named, the one that is not here too.
   ['which of zzqd and yyqd are running?', /^No: no process called zzqd[^\n]*\nNo: no process called yyqd/],
   // Whose a process is, is asked as well as whether it is there.
-  ['does cron run a process called postgres?', /^No: postgres /],
+  ['does www-data run a process called postgres?', /^No: postgres /],
   // Branches are all known by name.
   [
     'which of the branches trunk, dev and idea/desserts exist?',
