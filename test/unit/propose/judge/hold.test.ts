@@ -11,6 +11,7 @@ const found = (command: string, level: Level, more: Partial<Candidate> = {}): Ex
   candidate: { command, confidence: 0.9, ...more },
   verdict: { level } as Extracted['verdict'],
   missing: [],
+  unknown: [],
   finding: FITS,
 });
 const judged = (standing: Judged['standing'], more: Partial<Judged> = {}): Judged => ({
