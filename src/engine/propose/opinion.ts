@@ -98,10 +98,9 @@ const isRefused = ({ extracted, judged }: Held): boolean =>
 
 async function round(request: GenerateRequest, asked: Asked, open: Open, model: ModelOpinion): Promise<Round> {
   const generated = await model.generator.generate(request);
+  await model.learn?.(generated.candidates.map(({ command }) => command));
   const result = await open.layers(generated);
-  const accepted = result.accepted;
-  await model.learn?.(accepted.map(({ candidate }) => candidate.command));
-  const all = accepted
+  const all = result.accepted
     .map((extracted): Held => {
       const { level } = extracted.verdict;
       const tools = { explain: model.explain, level };

@@ -65,7 +65,8 @@ function wordsOf(goal: Goal): string[] {
 }
 
 export function tellsOf(command: string, explain: (command: string) => ExplanationPart[]): Tells {
-  const parts = explain(command);
+  // What is said of a program that nobody knows is no evidence.
+  const parts = explain(command).filter(({ source }) => source !== 'none');
   const goals = readBack(command).slice(0, 16);
   const does = new Set<string>();
   for (const { meaning } of parts) for (const word of partsOf(meaning)) for (const form of lemmas(word)) does.add(form);
