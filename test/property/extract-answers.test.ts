@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../../src/engine/propose/extract-answer.ts';
-import { readLooseJson } from '../../src/engine/propose/extract-json.ts';
+import { readLooseJson } from '../../src/engine/llm/loose-json.ts';
 import { buildPrompt, MAX_TOKENS } from '../../src/engine/propose/prompt.ts';
 import { sanitize } from '../../src/engine/propose/sanitize.ts';
 import { validate } from '../../src/engine/propose/validate.ts';
