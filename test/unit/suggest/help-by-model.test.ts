@@ -14,7 +14,8 @@ async function learnt(answer: unknown, fault: Fault = 'none') {
   const server = await startOllamaServer({ models: ['tiny:1b'], answers: [content], fault });
   onTestFinished(() => server.close());
   const provider = new OllamaProvider({ baseUrl: server.url });
-  const by = { provider, model: 'tiny:1b', timeout: 400, redact: (text: string) => text.replaceAll('field', '[it]') };
+  const timeout = fault === 'none' ? 20_000 : 400;
+  const by = { provider, model: 'tiny:1b', timeout, redact: (text: string) => text.replaceAll('field', '[it]') };
   return { node: await readHelpByModel('turnip', HELP, by), server };
 }
 
