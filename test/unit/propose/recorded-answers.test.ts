@@ -15,7 +15,7 @@ async function answered(request: string, command: string, protocol: Protocol): P
   const options = { models: [MODEL], answers: [JSON.stringify({ cmd: command })] };
   const server = await (protocol === 'ollama' ? startOllamaServer(options) : startOpenAiServer(options));
   const base_url = protocol === 'ollama' ? server.url : `${server.url}/v1`;
-  const { proposer } = proposing({ provider: protocol, base_url, model: MODEL, retries: 0, total_timeout_ms: 5_000 });
+  const { proposer } = proposing({ provider: protocol, base_url, model: MODEL, retries: 0, total_timeout_ms: 20_000 });
   try {
     return await proposer.opinion(request, { cwd: CWD });
   } finally {
