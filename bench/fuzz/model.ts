@@ -1,12 +1,11 @@
 // Targets that read what a model answered: proposals, choices of a domain, plans with paths.
 import { DOMAINS } from '../../src/domains/types.ts';
-import { readJsonObject } from '../../src/engine/answer/model.ts';
 import { checkCalls, MAX_CALLS, PlanSchema } from '../../src/engine/answer/plan.ts';
 import { argumentRoles } from '../../src/engine/assembly/argument-roles.ts';
+import { readLooseJson } from '../../src/engine/llm/loose-json.ts';
 import type { ToolCall } from '../../src/engine/llm/types.ts';
 import { extract } from '../../src/engine/propose/extract.ts';
 import { readAnswer } from '../../src/engine/propose/extract-answer.ts';
-import { readLooseJson } from '../../src/engine/propose/extract-json.ts';
 import { readChoice } from '../../src/engine/route/functiongemma.ts';
 import { createSafety } from '../../src/engine/safety/index.ts';
 import { PROBES } from '../../src/engine/state/probes/registry.ts';
@@ -109,7 +108,7 @@ export function plans(): FuzzTarget {
       } catch (error) {
         if (!(error instanceof Forbidden)) throw error;
       }
-      const parsed = PlanSchema.safeParse(readJsonObject(input));
+      const parsed = PlanSchema.safeParse(readLooseJson(input));
       const calls = parsed.success ? checkCalls(parsed.data.tools, PLACE).calls : [];
       promise(calls.length <= MAX_CALLS, 'few calls are made');
       for (const { name, args } of calls) {

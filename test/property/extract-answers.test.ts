@@ -1,8 +1,8 @@
 // Whatever a model says: nothing throws, nothing unseen comes out, and what came out stays as it is.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readLooseJson } from '../../src/engine/llm/loose-json.ts';
 import { readAnswer } from '../../src/engine/propose/extract-answer.ts';
-import { readLooseJson } from '../../src/engine/propose/extract-json.ts';
 import { buildPrompt, MAX_TOKENS } from '../../src/engine/propose/prompt.ts';
 import { sanitize } from '../../src/engine/propose/sanitize.ts';
 import { validate } from '../../src/engine/propose/validate.ts';

@@ -1,10 +1,11 @@
 // The answer by a model: claims that cite fact ids. Each claim is checked against the very facts it cites; what they do not
 // bear out is not said. Free text that probes found is shown to the model as data, between marks, and proves nothing.
 import { z } from 'zod';
+import { readLooseJson } from '../llm/loose-json.ts';
 import { redact } from '../redact/redact.ts';
 import type { Fact, ProbeResult } from '../state/types.ts';
 import { judgeCited } from './claims/cited.ts';
-import { type ChatModel, readJsonObject } from './model.ts';
+import type { ChatModel } from './model.ts';
 import type { Uncertainty } from './types.ts';
 
 const AnswerSchema = z.object({
@@ -83,7 +84,7 @@ export async function answerByModel(
   } catch {
     return null;
   }
-  const parsed = AnswerSchema.safeParse(readJsonObject(content));
+  const parsed = AnswerSchema.safeParse(readLooseJson(content));
   if (!parsed.success) return null;
   const byId = new Map(facts.map((fact, i) => [`f${i + 1}`, fact]));
   const sentences: Sentence[] = [];

@@ -1,9 +1,10 @@
 // The plan by a model: it sees the registry, the sandbox rules and the schema, and answers JSON. Anything else (a server that
 // fails, prose, a probe that is none, a path outside) is thrown away; nothing is looked up then.
 import { z } from 'zod';
+import { readLooseJson } from '../llm/loose-json.ts';
 import { redact } from '../redact/redact.ts';
 import { PROBES } from '../state/probes/registry.ts';
-import { type ChatModel, readJsonObject } from './model.ts';
+import type { ChatModel } from './model.ts';
 import { checkCalls, MAX_CALLS, type Place, type Plan, PlanSchema } from './plan.ts';
 
 /** A plan that takes longer than this is no help. */
@@ -69,7 +70,7 @@ export async function planByModel(
   } catch {
     return null;
   }
-  const parsed = PlanSchema.safeParse(readJsonObject(content));
+  const parsed = PlanSchema.safeParse(readLooseJson(content));
   if (!parsed.success) return null;
   const { calls, problems } = checkCalls(parsed.data.tools, place);
   if (!parsed.data.needs_tools || calls.length === 0) return null;

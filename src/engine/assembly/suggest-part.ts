@@ -127,9 +127,17 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
   const { suggest, memory } = loaded.config;
   const history = new HistoryIndex();
   const cacheDir = join(loaded.paths.cache, 'specs');
+  const ai = options.ai && createAiDeps(loaded.config, options.ai);
   const { harvest, fromHelp, fromHelpUnasked } = createHarvester({
     executables,
     cacheDir,
+    async byModel(command, text) {
+      const server = ai?.server() ?? null;
+      if (!ai || server === null) return null;
+      const { readHelpByModel } = await import('../suggest/harvest/help-by-model.ts');
+      const timeout = loaded.config.model.total_timeout_ms;
+      return readHelpByModel(command, text, { ...server, timeout, redact: ai.redact });
+    },
     inFish: () => definitions()?.shell === 'fish',
   });
   const project = loaded.project?.specs;
@@ -161,7 +169,7 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
     allowGenerator: allowedBy(suggest.generators),
     unboundGenerators: suggest.generators === 'all',
     enabled: (source) => isShellSource(source) || suggest[source],
-    ...(options.ai ? { ai: createAiDeps(loaded.config, options.ai) } : {}),
+    ...(ai ? { ai } : {}),
   });
   const stop = new AbortController();
   let warming: NodeJS.Timeout | undefined;

@@ -27,7 +27,7 @@ export function expectedOf(arg: SpecArg | null): ExpectedType {
   if (arg.isCommand && !arg.generators[0]) return { kind: 'command' };
   const kinds = arg.templates.map((template) => FROM_TEMPLATE[template]).filter((k) => k !== 'any');
   if (arg.generators[0]) return { kind: 'generator', generator: arg.generators[0].name };
-  if (kinds.includes('file_path')) return { kind: 'file_path' };
+  if (kinds.includes('file_path')) return { kind: 'file_path', ...(arg.endings ? { endings: arg.endings } : {}) };
   if (kinds[0]) return { kind: kinds[0] };
   if (arg.suggestions.length > 0)
     return { kind: 'one_of', values: arg.suggestions.map((s) => s.insert ?? s.names[0] ?? '') };

@@ -62,7 +62,7 @@ export function placeOf(given: readonly string[], typing: Typing, piped = false)
 }
 
 /** `tar xvf`: an old-style cluster of options gets its dash. */
-function withDashes(words: readonly string[]): readonly string[] {
+export function withDashes(words: readonly string[]): readonly string[] {
   const [name, cluster, ...rest] = words;
   const old = name === 'tar' && cluster !== undefined && /^[A-Za-z]+$/.test(cluster);
   return old ? [name, `-${cluster}`, ...rest] : words;

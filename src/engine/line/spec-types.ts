@@ -50,6 +50,8 @@ export interface SpecArg {
   suggestions: readonly SpecSuggestion[];
   variadic?: boolean;
   optional?: boolean;
+  /** Its option does nothing without it, whatever else the spec leaves open. */
+  needed?: boolean;
   /** The rest of the line is a command of its own (sudo, time, xargs). */
   isCommand?: boolean;
   /** A script or module name (node FILE, python -m MOD) after which the options are the script's. */
@@ -57,6 +59,8 @@ export interface SpecArg {
   isModule?: boolean;
   /** Variadic, and an option ends it; false: words that look like options belong to it. */
   optionsCanBreakVariadic?: boolean;
+  /** A file that stands here ends in one of these, in small letters without the dot. */
+  endings?: readonly string[];
 }
 
 export interface SpecOption {
@@ -71,6 +75,8 @@ export interface SpecOption {
   persistent?: boolean;
   repeatable?: boolean;
   required?: boolean;
+  /** How many of the operands that are needed it takes the place of (`-t DIR` of cp: one). */
+  standsFor?: number;
   /** The value must be glued with this separator (`--color=WHEN`), never be the next word. */
   separator?: string;
   hidden?: boolean;
@@ -84,6 +90,10 @@ export interface SpecNode {
   subcommands: readonly SpecNode[];
   options: readonly SpecOption[];
   args: readonly SpecArg[];
+  /** With fewer operands it does nothing. */
+  least?: number;
+  /** What comes in by a pipe or a redirection stands for one of them. */
+  stdin?: boolean;
   /** Short options that are usually typed as one word (`-tulnp`), the commonest first. */
   bundles?: readonly string[];
   /** Further choices shown at this place that are neither subcommands nor options. */

@@ -23,6 +23,12 @@ export interface Walk {
   pending: PendingValue | null;
   /** How many positional arguments of the deepest node are there. */
   index: number;
+  /** What was taken as an operand or as a value of its own, and as what. */
+  taken: { word: string; arg: SpecArg }[];
+  /** Words that look like options of the deepest node and are none that it has. */
+  unknown: string[];
+  /** How many operands the options that are there stand for. */
+  stoodFor: number;
   /** After `--`, or after a script's name: what follows is no option of this command. */
   literal: boolean;
   /** Index of the word that begins an inner command line, when the spec says that one is here. */
@@ -37,6 +43,9 @@ export function walkSpec(root: SpecNode, words: readonly string[], specs: SpecLo
     present: [],
     pending: null,
     index: 0,
+    taken: [],
+    unknown: [],
+    stoodFor: 0,
     literal: false,
     inner: null,
   };
@@ -52,6 +61,7 @@ export function walkSpec(root: SpecNode, words: readonly string[], specs: SpecLo
         walk.inner = i;
         return walk;
       }
+      walk.taken.push({ word, arg: waiting.arg });
       if (waiting.arg.variadic) waiting.optional = true;
       else queue.shift();
       continue;
@@ -100,6 +110,7 @@ function readWord(walk: Walk, words: readonly string[], i: number, specs: SpecLo
     if (module) walk.nodes.push(settle(module));
   }
   if (arg?.isScript || arg?.isModule || node.optionsMustPrecedeArguments) walk.literal = true;
+  if (arg) walk.taken.push({ word, arg });
   walk.index++;
   return false;
 }
@@ -110,12 +121,13 @@ function readOption(walk: Walk, word: string): PendingValue[] {
   const name = equals > 0 ? word.slice(0, equals) : word;
   const option = findOption(walk.nodes, name);
   if (option) {
-    note(walk, mainName(option));
+    noteOption(walk, option);
     return equals > 0 ? [] : waits(option, name);
   }
   const cluster = word.startsWith('--') || equals > 0 ? null : readCluster(walk, word);
   if (cluster) return cluster;
   note(walk, name);
+  walk.unknown.push(word);
   return waitsByTable(walk, word);
 }
 
@@ -129,12 +141,12 @@ function readCluster(walk: Walk, word: string): PendingValue[] | null {
     if (!letter) return null;
     letters.push(letter);
     values = waits(letter, `-${word[at]}`);
-    const glued = values.length > 0 && at < word.length - 1;
+    const glued = letter.args.length > 0 && at < word.length - 1;
     if (glued && strict) return null;
     if (glued) values = values.slice(1);
     if (glued) break;
   }
-  for (const letter of letters) note(walk, mainName(letter));
+  for (const letter of letters) noteOption(walk, letter);
   return values;
 }
 
@@ -152,6 +164,11 @@ function waits(option: SpecOption, name: string): PendingValue[] {
   if (option.separator) return [];
   if (name.startsWith('--') && option.args[0]?.optional) return [];
   return option.args.map((arg) => ({ option, arg, optional: arg.optional ?? false }));
+}
+
+function noteOption(walk: Walk, option: SpecOption): void {
+  note(walk, mainName(option));
+  walk.stoodFor += option.standsFor ?? 0;
 }
 
 function note(walk: Walk, name: string): void {

@@ -47,6 +47,8 @@ export interface ExpectedType {
   generator?: string;
   /** For one_of. */
   values?: string[];
+  /** For file_path: how such files end, where others will not do. */
+  endings?: readonly string[];
 }
 
 export interface CompletionContext {

@@ -47,13 +47,6 @@ function flagParts(
   return null;
 }
 
-/** What find's own command does with what was found. */
-function runsOnEach(run: readonly (string | null)[]): string {
-  const program = run[0] ?? '';
-  const does = PROGRAMS[program]?.does ?? PROGRAM_LINES[program];
-  return does === undefined ? 'runs this on what was found' : `on what was found: ${does}`;
-}
-
 function explainOne({ name, args }: Invocation, source?: ExplainSource): ExplanationPart[] {
   if (name === null) return [];
   const program = name.replace(/^.*\//, '');
@@ -77,13 +70,7 @@ function explainOne({ name, args }: Invocation, source?: ExplainSource): Explana
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
     if (word === null || word === undefined) continue;
-    // find runs a command of its own, up to its end mark.
-    if (program === 'find' && /^-(?:exec|execdir|ok)$/.test(word)) {
-      const end = words.findIndex((other, k) => k > i && (other === ';' || other === '+'));
-      const run = words.slice(i + 1, end < 0 ? words.length : end);
-      parts.push({ text: [word, ...run].join(' '), meaning: runsOnEach(run), source: BUILT_IN });
-      i = end < 0 ? words.length : end;
-    } else if (/^-./.test(word)) {
+    if (/^-./.test(word)) {
       const flag = flagParts(word, path, entry, source);
       const next = words[i + 1];
       if (!flag) continue;

@@ -1,5 +1,5 @@
 // What a model answered, whatever shape it chose: {"cmd": …}, alternatives, lists, a question back, or plain text.
-import { readLooseJson } from './extract-json.ts';
+import { readLooseJson, withoutThinking } from '../llm/loose-json.ts';
 
 export interface ModelAnswer {
   /** Best first, unsanitized. */
@@ -55,10 +55,6 @@ function collect(value: unknown, into: ModelAnswer['commands'], depth: number): 
   }
   for (const key of LIST_KEYS) collect(value[key], into, depth + 1);
 }
-
-/** Without what thinking models say to themselves before they answer. */
-export const withoutThinking = (text: string): string =>
-  text.replace(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi, '');
 
 /** Never throws; text without JSON is taken as one command, to be judged by the sanitizer. */
 export function readAnswer(text: string): ModelAnswer {

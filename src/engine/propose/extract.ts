@@ -18,6 +18,8 @@ export interface Extracted {
   verdict: Verdict;
   /** Programs that would have to be installed first. */
   missing: string[];
+  /** Options of it that nobody knows, of programs that are known. */
+  unknown: string[];
   /** It answers all of the request and adds nothing; left out: nobody held it to the request. */
   whole?: boolean;
   /** What the look at its objects came to. */
@@ -68,7 +70,8 @@ export function extract(candidates: readonly Candidate[], options: ExtractOption
       });
       continue;
     }
-    const found = { candidate: { ...candidate, command }, missing: validation.missing, finding };
+    const { missing, unknown } = validation;
+    const found = { candidate: { ...candidate, command }, missing, unknown, finding };
     checkSafety(found, options.check, result);
   }
   return result;

@@ -98,10 +98,9 @@ const isRefused = ({ extracted, judged }: Held): boolean =>
 
 async function round(request: GenerateRequest, asked: Asked, open: Open, model: ModelOpinion): Promise<Round> {
   const generated = await model.generator.generate(request);
+  await model.learn?.(generated.candidates.map(({ command }) => command));
   const result = await open.layers(generated);
-  const accepted = result.accepted;
-  await model.learn?.(accepted.map(({ candidate }) => candidate.command));
-  const all = accepted
+  const all = result.accepted
     .map((extracted): Held => {
       const { level } = extracted.verdict;
       const tools = { explain: model.explain, level };
@@ -134,9 +133,10 @@ async function round(request: GenerateRequest, asked: Asked, open: Open, model: 
 const NOT_VERIFIED = 'not verified';
 
 /** Why a model's row stands below; words that nobody read are never verified. */
-function noteOf({ judged }: Held, asked: Asked): string | undefined {
-  const unread = asked.whole ? null : NOT_VERIFIED;
-  return [unread, judged.reason].filter((part) => part !== null).join('; ') || undefined;
+function noteOf({ judged, extracted: { unknown } }: Held, asked: Asked): string | undefined {
+  const unread = asked.whole ? [] : [NOT_VERIFIED];
+  const strange = unknown.length > 0 ? [`nobody knows: ${unknown.join(', ')}`] : [];
+  return [...unread, ...strange, ...(judged.reason === null ? [] : [judged.reason])].join('; ') || undefined;
 }
 
 function beside(open: Open, asked: Asked, held: readonly Held[], name: string): Answer {
@@ -199,7 +199,8 @@ function leading(open: Open, asked: Asked, held: readonly Held[], name: string):
 /** Does the model's best say more of the request than what stands, with nothing lost? */
 function leads(open: Open, asked: Asked, best: Held | undefined, model: ModelOpinion): boolean {
   if (!best || !isWhole(best.judged) || open.settled) return false;
-  if (best.extracted.finding.kind === 'absent' || best.extracted.missing.length > 0) return false;
+  const { finding, missing, unknown } = best.extracted;
+  if (finding.kind === 'absent' || missing.length > 0 || unknown.length > 0) return false;
   const stands = open.tried?.result.accepted[0];
   if (!stands || open.answer.command === null) return true;
   const { level } = stands.verdict;

@@ -1,6 +1,8 @@
 // propose(): (1) look at the request from all sides at once, and leave early where that is enough; (2) one
 // generator after the other until one has something; (3) sanitize → validate → safety. What nobody may see is recorded
 // with its reason. No model is waited for: opinion() asks one afterwards about what stands (opinion.ts).
+
+import type { Called } from '../line/misfit.ts';
 import { clarification } from '../route/clarify.ts';
 import type { RouteOptions, RouteResult } from '../route/types.ts';
 import { worst } from '../safety/levels.ts';
@@ -31,7 +33,7 @@ import type {
   ProposeStatus,
 } from './types.ts';
 import type { ValidateOptions } from './validate.ts';
-import { commandWords } from './validate-words.ts';
+import { calledOf, commandWords } from './validate-words.ts';
 
 export interface ProposerDeps {
   router: {
@@ -57,7 +59,7 @@ export interface ProposerDeps {
   /** How to get a program that is not here: `sudo apt install dnsutils`; null when nobody knows. */
   howToInstall?: (program: string) => string | null;
   /** What is known of the programs that a model named; left out: what is not here is refused, flags are believed. */
-  introspect?: (programs: readonly string[], here: (program: string) => boolean) => Promise<Introspection>;
+  introspect?: (calls: readonly Called[], here: (program: string) => boolean) => Promise<Introspection>;
   /** What would be sent to the model for a request; throws a plain sentence when there is none. */
   showPrompt?: (request: GenerateRequest) => Promise<string>;
   /** Reads a request and holds commands to it; left out, nothing is held to it. */
@@ -70,7 +72,7 @@ export interface ProposerDeps {
 export interface Introspection {
   /** Whether a package would bring a program. */
   installable(program: string): boolean;
-  unknownFlags: NonNullable<ValidateOptions['unknownFlags']>;
+  fits: NonNullable<ValidateOptions['fits']>;
 }
 
 export interface Proposer {
@@ -127,14 +129,14 @@ export function createProposer(deps: ProposerDeps): Proposer {
   const unfinished = new WeakSet<object>();
   const answers = new Map<string, { at: number; made: Made }>();
 
-  /** What a model names is looked up. */
+  /** What is known of the programs that a command names; those that we name ourselves are there. */
   const introspected = async ({ generator, candidates }: Generated, cwd: string): Promise<Partial<Introspection>> => {
-    if (BUILT_IN.has(generator)) return { installable: () => true };
-    const programs = candidates.flatMap(({ command }) =>
-      commandWords(command).invocations.flatMap(({ name }) => name ?? []),
-    );
-    const here = (program: string) => deps.resolves(program, cwd);
-    return deps.introspect?.([...new Set(programs)], here).catch(() => ({})) ?? {};
+    if (candidates.every(({ proven }) => proven)) return { installable: () => true };
+    const ownNames = BUILT_IN.has(generator);
+    const calls = candidates.flatMap(({ command }) => commandWords(command).invocations.flatMap(calledOf));
+    const here = (program: string) => ownNames || deps.resolves(program, cwd);
+    const known = (await deps.introspect?.(calls, here).catch(() => undefined)) ?? {};
+    return ownNames ? { ...known, installable: () => true } : known;
   };
 
   const layers = async (generated: Generated, request: GenerateRequest): Promise<ExtractResult> => {

@@ -2,7 +2,8 @@
 // command (Markdown, prompts, prefixes, prose, JSON) and what has no place in one (escapes, control, invisible
 // characters). It never adds anything.
 import { parse } from 'unbash';
-import { readAnswer, withoutThinking } from './extract-answer.ts';
+import { withoutThinking } from '../llm/loose-json.ts';
+import { readAnswer } from './extract-answer.ts';
 
 export interface Sanitized {
   /** Null when nothing that could be a command is left. */

@@ -1,13 +1,31 @@
 // The programs and words of a parsed command, as validation needs them: every command at any depth, the wrappers that
 // run another one (sudo, env, xargs …) seen through.
-import { type Command, forEachChild, type ParseError, parse, type SyntaxNode, type Word } from 'unbash';
+import {
+  type Command,
+  forEachChild,
+  type ParseError,
+  parse,
+  type Redirection,
+  type SyntaxNode,
+  type Word,
+} from 'unbash';
+import type { Called } from '../line/misfit.ts';
+import { peelWrapper, WRAPPERS } from '../line/wrappers.ts';
 
 export interface Invocation {
   /** Literal program name, or null when it is only known at run time. */
   name: string | null;
   /** Literal words after it; a word with an expansion is null. */
   args: (string | null)[];
+  /** Something comes in by a pipe or a redirection. */
+  fed: boolean;
+  /** More words come when it runs. */
+  more: boolean;
 }
+
+/** As its spec sees it: none where the program is only known at run time. */
+export const calledOf = ({ name, ...words }: Invocation): Called[] =>
+  name === null ? [] : [{ ...words, name: name.replace(/^.*\//, '') }];
 
 export interface CommandWords {
   errors: readonly ParseError[];
@@ -23,21 +41,6 @@ export interface CommandWords {
   openHereDoc: boolean;
 }
 
-/** Wrapper → its options that take a value in the next word. */
-const WRAPPERS: Readonly<Record<string, string>> = {
-  sudo: 'ugpCcDhRrtTU',
-  doas: 'uC',
-  env: 'uCS',
-  nohup: '',
-  time: 'fo',
-  nice: 'n',
-  ionice: 'cnpP',
-  setsid: '',
-  stdbuf: 'ioe',
-  xargs: 'adEIiLlnPs',
-  watch: 'n',
-};
-
 function literal(word: Word): string | null {
   const plain = (word.parts ?? []).every(
     (part) =>
@@ -49,40 +52,35 @@ function literal(word: Word): string | null {
   return plain ? word.value : null;
 }
 
-/** What find runs on what it finds, and its own words without those. */
-function withoutExec({ name, args }: Invocation): Invocation[] {
-  const at = name === 'find' ? args.findIndex((arg) => /^-(?:exec|execdir|ok)$/.test(arg ?? '')) : -1;
-  const end = args.findIndex((arg, i) => i > at && /^(?:;|\\+)$/.test(arg ?? ''));
+const isInput = ({ type, operator }: Redirection): boolean => type !== 'Redirect' || operator.startsWith('<');
+
+const RUNS = /^-(?:exec|ok)(?:dir)?$/;
+
+/** What find runs on what it finds, each by itself, and its own words without those. */
+function withoutExec(invocation: Invocation): Invocation[] {
+  const { name, args } = invocation;
+  const at = name === 'find' ? args.findIndex((arg, i) => RUNS.test(arg ?? '') && args[i + 1]) : -1;
+  const end = args.findIndex((arg, i) => i > at && /^[;+]$/.test(arg ?? ''));
   const program = args[at + 1];
-  if (at < 0 || end < 0 || !program) return [{ name, args }];
-  return [
-    { name, args: [...args.slice(0, at + 1), ...args.slice(end + 1)] },
-    { name: program, args: args.slice(at + 2, end) },
-  ];
+  if (at < 0 || end < 0 || !program) return [invocation];
+  const own = { ...invocation, args: [...args.slice(0, at + 1), null, ...args.slice(end + 1)] };
+  const run = { ...invocation, name: program, args: args.slice(at + 2, end), more: args[end] === '+' };
+  const [find = own, ...others] = withoutExec(own);
+  return [find, run, ...others];
 }
 
 /** What a wrapper runs; undefined when it runs nothing or that cannot be told. */
-function wrapped(invocation: Invocation): Invocation | undefined {
-  const { name } = invocation;
-  if (name === null || !Object.hasOwn(WRAPPERS, name)) return undefined;
-  const takesValue = WRAPPERS[name] ?? '';
-  for (let i = 0; i < invocation.args.length; i += 1) {
-    const word = invocation.args[i];
-    if (word === null || word === undefined) return undefined;
-    if (word === '--') {
-      const next = invocation.args[i + 1];
-      return next ? { name: next, args: invocation.args.slice(i + 2) } : undefined;
-    }
-    if (word.startsWith('--')) continue;
-    if (word.startsWith('-')) {
-      if (word.length === 2 && takesValue.includes(word[1]!)) i += 1;
-      continue;
-    }
-    if (/^[A-Za-z_]\w*=/.test(word)) continue;
-    return { name: word, args: invocation.args.slice(i + 1) };
-  }
-  return undefined;
+function wrapped({ name, args, fed, more }: Invocation): Invocation | undefined {
+  const wrapper = name === null ? undefined : WRAPPERS.get(name);
+  if (!wrapper) return undefined;
+  const { inner } = peelWrapper([name ?? '', ...args.map((arg) => arg ?? UNKNOWN)], wrapper);
+  const program = args[inner - 1];
+  if (!program || args.slice(0, inner).includes(null)) return undefined;
+  return { name: program, args: args.slice(inner), fed, more: more || name === 'xargs' };
 }
+
+/** Stands for a word that only the shell knows. */
+const UNKNOWN = '?';
 
 export function commandWords(text: string): CommandWords {
   const errors: ParseError[] = [];
@@ -94,10 +92,11 @@ export function commandWords(text: string): CommandWords {
     hasSyntax: false,
     openHereDoc: false,
   };
-  const takeCommand = (command: Command) => {
+  const takeCommand = (command: Command, piped: boolean) => {
     if (!command.name) return;
+    const fed = piped || command.redirects.some(isInput);
     const args = command.args.flatMap((arg) => (arg.type === 'Word' ? [literal(arg)] : [null]));
-    let invocation: Invocation | undefined = { name: literal(command.name), args };
+    let invocation: Invocation | undefined = { name: literal(command.name), args, fed, more: false };
     for (let depth = 0; invocation && depth < 5; depth += 1) {
       result.invocations.push(...withoutExec(invocation));
       invocation = wrapped(invocation);
@@ -105,14 +104,14 @@ export function commandWords(text: string): CommandWords {
     for (const word of [command.name, ...command.args])
       if (word.type === 'Word' && !word.parts) result.bareWords.push(word.value);
   };
-  const visit = (node: SyntaxNode, depth: number): void => {
+  const visit = (node: SyntaxNode, depth: number, piped: boolean): void => {
     if (depth > 200) return;
     switch (node.type) {
       case 'Script':
         if ('errors' in node && node.errors) errors.push(...node.errors);
         break;
       case 'Command':
-        takeCommand(node);
+        takeCommand(node, piped);
         break;
       case 'Function':
         result.functions.add(node.name.value);
@@ -133,10 +132,13 @@ export function commandWords(text: string): CommandWords {
       default:
         result.hasSyntax = true;
     }
-    forEachChild(node, (child) => visit(child, depth + 1));
+    const first = node.type === 'Pipeline' ? node.commands[0] : undefined;
+    const redirected = node.type === 'Redirected' && node.redirects.some(isInput);
+    const isLater = (child: SyntaxNode) => first !== undefined && child !== first;
+    forEachChild(node, (child) => visit(child, depth + 1, piped || redirected || isLater(child)));
   };
   const script = parse(text);
-  visit(script, 0);
+  visit(script, 0, false);
   // The parser leaves an unmatched `(` after a word unread without calling it an error; an open `\` waits for more.
   const rest = text.slice(script.commands.at(-1)?.end ?? 0);
   const unread = !text.includes('<<') && !/^[\s;&]*(?:#.*)?$/s.test(rest);

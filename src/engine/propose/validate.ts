@@ -1,15 +1,16 @@
 // Layer 2 of extraction: is this line a command, and one that this machine could run? Prose, questions, placeholders,
 // what does not parse, programs that do not exist and flags that do not exist are refused, each with the reason that
 // the model is told on its second try.
-import { commandWords, type Invocation } from './validate-words.ts';
+import type { Called, Fit } from '../line/misfit.ts';
+import { calledOf, commandWords, type Invocation } from './validate-words.ts';
 
 export interface ValidateOptions {
   /** Whether a program name resolves here: alias, function, builtin, PATH, path. Absent: not looked at. */
   resolves?: (name: string) => boolean;
   /** Whether a package would bring it. */
   installable?: (name: string) => boolean;
-  /** The flags among `args` that an authoritative spec of `name` does not know; empty when there is no such spec. */
-  unknownFlags?: (name: string, args: readonly (string | null)[]) => string[];
+  /** Whether a program takes these words; null where nothing is known of it. */
+  fits?: (called: Called) => Fit | null;
   /** The request: what stands in it is no placeholder. */
   request?: string;
 }
@@ -20,6 +21,8 @@ export interface Validation {
   reason: string;
   /** Programs that are not here and could be installed. */
   missing: string[];
+  /** Options that nobody knows, of programs that are known. */
+  unknown: string[];
 }
 
 const MAX_CHARS = 4_096;
@@ -39,7 +42,7 @@ const PLACEHOLDER =
 const CAPITAL_PLACEHOLDER = /\b(?:YOUR|MY)_[A-Z_]+\b/;
 const ARTICLE = /^(?:the|an?)$/i;
 
-const refuse = (reason: string): Validation => ({ ok: false, reason, missing: [] });
+const refuse = (reason: string): Validation => ({ ok: false, reason, missing: [], unknown: [] });
 
 function proseReason(bare: readonly string[], first: string, plain: boolean, last: string): string {
   const joined = bare.filter((word) => FUNCTION_WORD.test(word)).length;
@@ -89,14 +92,19 @@ function checkPrograms(
   options: ValidateOptions,
 ): Validation {
   const missing: string[] = [];
-  for (const { name, args } of invocations) {
+  const unknown: string[] = [];
+  for (const invocation of invocations) {
+    const { name } = invocation;
     if (name === null || functions.has(name)) continue;
     if (options.resolves && !options.resolves(name)) {
       if (!options.installable?.(name)) return refuse(`there is no program ${name}`);
       missing.push(name);
     }
-    const unknown = options.unknownFlags?.(name, args) ?? [];
-    if (unknown.length > 0) return refuse(`${name} has no option ${unknown.join(', ')}`);
+    for (const called of calledOf(invocation)) {
+      const fit = options.fits?.(called);
+      if (fit?.misfit) return refuse(fit.misfit);
+      unknown.push(...(fit?.unknown ?? []));
+    }
   }
-  return { ok: true, reason: '', missing: [...new Set(missing)] };
+  return { ok: true, reason: '', missing: [...new Set(missing)], unknown };
 }

@@ -63,11 +63,10 @@ describe('a question changes nothing', () => {
 describe('explanations', () => {
   it('says what find runs on what it found', () => {
     const parts = explainCommand("find . -name '*.gz' -exec gunzip {} +");
-    expect(parts.at(-1)).toEqual({
-      text: '-exec gunzip {}',
-      meaning: 'on what was found: unpacks gzip files',
-      source: 'built-in',
-    });
+    expect(parts.slice(-2)).toMatchObject([
+      { text: '-exec', meaning: 'runs a command on what was found' },
+      { text: 'gunzip', meaning: 'unpacks gzip files' },
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readLooseJson } from '../../../src/engine/llm/loose-json.ts';
 import { readAnswer } from '../../../src/engine/propose/extract-answer.ts';
-import { readLooseJson } from '../../../src/engine/propose/extract-json.ts';
 import { sanitize } from '../../../src/engine/propose/sanitize.ts';
 import { LYING_ANSWERS } from '../../helpers/ollama-server.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Called, Fit } from '../../../src/engine/line/misfit.ts';
 import { extract, retryReason } from '../../../src/engine/propose/extract.ts';
 import { validate } from '../../../src/engine/propose/validate.ts';
 import type { Verdict } from '../../../src/engine/safety/types.ts';
@@ -76,11 +77,17 @@ describe('layer 2 refuses', () => {
     expect(validate('ls /path/to/folder', { ...options, request }).ok).toBe(true);
   });
 
-  it('flags that the spec does not know', () => {
-    const unknownFlags = (name: string, args: readonly (string | null)[]) =>
-      name === 'ls' ? args.flatMap((arg) => (arg === '--tree' ? [arg] : [])) : [];
-    expect(validate('sudo ls --tree', { ...options, unknownFlags }).reason).toBe('ls has no option --tree');
-    expect(validate('git --tree', { ...options, unknownFlags }).ok).toBe(true);
+  it('what its program does not take, and leaves what is not known of it to others', () => {
+    const fits = ({ name, args }: Called): Fit | null =>
+      name === 'ls'
+        ? {
+            misfit: args.includes('--tree') ? 'ls has no option --tree' : null,
+            unknown: args.includes('-y') ? ['-y'] : [],
+          }
+        : null;
+    expect(validate('sudo ls --tree', { ...options, fits }).reason).toBe('ls has no option --tree');
+    expect(validate('git --tree', { ...options, fits })).toMatchObject({ ok: true, unknown: [] });
+    expect(validate('ls -y', { ...options, fits })).toMatchObject({ ok: true, unknown: ['-y'] });
   });
 });
 

@@ -22,6 +22,7 @@ function world() {
     'app.py': '',
     'notes.txt': '',
     'old.tar.gz': '',
+    'tool.deb': '',
     'compose.yaml': 'services:\n  web:\n    image: x\n  db:\n    image: y\n',
     'package.json': '{"scripts":{"dev":"x"},"dependencies":{"left-pad":"1"}}',
     '.ssh/config': 'Host buildbox\n  HostName 192.0.2.1\nHost *.internal\n',
@@ -72,6 +73,10 @@ describe('values of everyday commands', () => {
     ['terraform apply -au', ['-auto-approve']],
     ['systemctl --type ', ['service']],
     ['tar xf ', ['old.tar.gz']],
+    // As their specs say that files end.
+    ['sudo dpkg -i ', ['tool.deb']],
+    ['dpkg --contents ', ['tool.deb']],
+    ['jq . ', ['package.json']],
     ['python3 ', ['app.py']],
     ['python3 -m ', ['venv', 'pip', 'http.server']],
     ['pip install ', ['requests']],

@@ -2,12 +2,12 @@
 // here judges a command; that is extraction's and safety's work. A failing server is an LlmError for the caller.
 
 import { LlmError, noModel } from '../../llm/errors.ts';
+import { readLooseJson } from '../../llm/loose-json.ts';
 import { helpedByExamples, modelSize, modelToAsk } from '../../llm/model-choice.ts';
 import type { LlmProvider } from '../../llm/types.ts';
 import type { RouteResult } from '../../route/types.ts';
 import { choicePrompt, choicesOf, readChoice } from '../choice-prompt.ts';
-import { readAnswer, withoutThinking } from '../extract-answer.ts';
-import { readLooseJson } from '../extract-json.ts';
+import { readAnswer } from '../extract-answer.ts';
 import { buildPrompt, type Prompt } from '../prompt.ts';
 import { stripUnseen } from '../sanitize.ts';
 import { toldOf } from '../told.ts';
@@ -141,7 +141,7 @@ export class ModelGenerator implements Generator {
 export const choosesOnly = (model: string): boolean => (modelSize(model) ?? 7) <= 3;
 
 function chosen(request: GenerateRequest, content: string, generator: string): Generated {
-  const { command, value } = readChoice(readLooseJson(withoutThinking(content).trim()), choicesOf(request));
+  const { command, value } = readChoice(readLooseJson(content), choicesOf(request));
   return {
     candidates: command === null ? [] : [{ command, confidence: 0.5 }],
     question: null,

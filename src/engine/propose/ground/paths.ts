@@ -15,18 +15,10 @@ const SCRIPT_FIRST = new Set(['sed', 'awk', 'gawk', 'jq', 'grep', 'egrep', 'fgre
 const PACKED = /\.(?:zip|jar|rar|7z|tar|t[gbx]z2?|gz|bz2|xz|zst|lzma|lz4|Z|deb|rpm|cpio|a|ar|iso)$/i;
 const TARBALL = /\.(?:tar\.\w+|t[gbx]z2?|zip)$/i;
 
-/** Programs that do nothing with a single path. */
-const OF_TWO = new Set(['diff', 'cmp', 'comm', 'join', 'cp', 'mv']);
-const RIGHTS = new Set(['chmod', 'chown', 'chgrp']);
 const TARGET = /^-\w*t|^--target-directory/;
 
-/** What is lacking, or is no place to begin at: an answer that was cut, or an option that lost its dash. */
-function misshapen({ name, args }: Invocation, look: Look): Finding {
-  const taken = args.filter((arg) => arg === null || !/^-./.test(arg));
-  if (name !== null && OF_TWO.has(name) && taken.length < 2 && !args.some((arg) => TARGET.test(arg ?? '')))
-    return refused(`${name} takes two paths`);
-  if (name !== null && RIGHTS.has(name) && args.length < 2) return refused(`${name} names no file`);
-  if (name !== 'find') return FITS;
+/** A place of find's that is none to begin at: an option that lost its dash. */
+function noPlace(args: Invocation['args'], look: Look): Finding {
   const end = args.findIndex((arg) => arg !== null && /^(?:-.|[(!,]$)/.test(arg));
   const places = args.slice(0, end < 0 ? args.length : end);
   const none = places.slice(1).find((place) => place !== null && look(place) === null);
@@ -41,8 +33,7 @@ const flagged = (args: readonly (string | null)[], letters: RegExp): boolean =>
 /** What a program's arguments say about files. */
 export function pathsOf({ name, args }: Invocation, request: string, look: Look): Finding {
   if (name === null) return FITS;
-  const shape = misshapen({ name, args }, look);
-  if (shape.kind === 'refused') return shape;
+  if (name === 'find') return noPlace(args, look);
   const all = words(args);
   const paths = SCRIPT_FIRST.has(name) ? all.slice(1) : all;
   const dir = paths.find((path) => look(path) === 'dir');
@@ -74,8 +65,6 @@ export function pathsOf({ name, args }: Invocation, request: string, look: Look)
   }
   const like = args.find((arg) => arg?.startsWith('--reference='))?.slice('--reference='.length);
   if (like !== undefined && look(like) === null) return refused(`there is no ${like} here`);
-  if (name === 'jq' && paths.some((path) => /\.(?:csv|tsv|txt|log|ya?ml|xml|toml)$/i.test(path)))
-    return refused('jq reads JSON');
   if (name === 'cd' && /^(?:go|cargo|npm|make) (?:build|test|run|fmt|vet|doc|mod|get)\b/i.test(request))
     return refused('it goes to another directory, and nothing speaks of one');
   if (name === 'cd' && paths[0] !== undefined && look(paths[0]) !== 'dir')

@@ -24,6 +24,7 @@ function refusal({ found, judged }: Held, guessed: boolean): string | null {
   if (judged.standing === 'contradicts') return judged.reason;
   // What the person took for this request before is theirs to have changed.
   if (found.candidate.chosen) return null;
+  if (judged.untrue !== null) return judged.untrue;
   const partly = guessed || (found.candidate.ignored ?? []).length > 0;
   if (partly && judged.unsound !== null) return judged.unsound;
   if (judged.misled.length > 0) return `it leaves out: ${judged.misled.join(', ')}`;

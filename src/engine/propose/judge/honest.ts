@@ -197,8 +197,9 @@ function lostForGood({ tells: { goals, operands }, lost, asked }: Guess): string
   return gone === undefined ? null : `there is no ${gone} here`;
 }
 
-/** A film or a picture has no lines to show or to edit. */
-function noText({ tells: { programs, operands } }: Guess): string | null {
+/** A film or a picture has no lines to show or to edit; its bytes may go on to another program. */
+function noText({ tells: { programs, operands, text } }: Guess): string | null {
+  if (/[|<>]/.test(text)) return null;
   const file = operands.find(hasNoLines);
   return file !== undefined && programs.some(readsText) ? `${file} is no text` : null;
 }
@@ -208,12 +209,12 @@ function halfLost({ lost, asked: { said } }: Guess): string | null {
   return lost.length > 0 && lost.length >= said.length / 2 ? 'half of the request is left out' : null;
 }
 
-const PROPERTIES = [
+/** Whoever says it. */
+const FALSE = [missingReferent, misreadDate, turnedRound, noText] as const;
+/** Only of a guess: what reads may know better. */
+const GUESSED = [
   strangeProgram,
   pressedWord,
-  missingReferent,
-  misreadDate,
-  turnedRound,
   lostAct,
   lostOnly,
   lostException,
@@ -222,15 +223,19 @@ const PROPERTIES = [
   lostTopic,
   unaskedChange,
   lostForGood,
-  noText,
   halfLost,
 ] as const;
 
-/** Why a guess is no honest offer; null where it is one. */
-export function dishonest(guess: Guess): string | null {
-  for (const property of PROPERTIES) {
+const firstOf = (properties: readonly ((guess: Guess) => string | null)[], guess: Guess): string | null => {
+  for (const property of properties) {
     const reason = property(guess);
     if (reason !== null) return reason;
   }
   return null;
-}
+};
+
+/** Why it cannot be what was asked for, whoever says it; null where nothing speaks against it. */
+export const falsehood = (guess: Guess): string | null => firstOf(FALSE, guess);
+
+/** Why a guess is no honest offer; null where it is one. */
+export const dishonest = (guess: Guess): string | null => firstOf(GUESSED, guess);

@@ -7,7 +7,7 @@ import { commandWords } from '../../programs/words.ts';
 import type { Level } from '../../safety/types.ts';
 import type { ExplanationPart } from '../types.ts';
 import type { Asked } from './asked.ts';
-import { dishonest } from './honest.ts';
+import { dishonest, falsehood } from './honest.ts';
 import { KEEPS, misleading } from './misleading.ts';
 import { strangeRights } from './rights.ts';
 import type { Said } from './said.ts';
@@ -26,6 +26,8 @@ export interface Judged {
   added: readonly string[];
   /** Of the lost words those without which it is another request: an exception, a number, a name, a second step. */
   misled: readonly string[];
+  /** Why it cannot be what was asked for, whoever says it. */
+  untrue: string | null;
   /** Why it is no honest offer where it is only a guess; null where it is one. */
   unsound: string | null;
   /** How many words of the request are accounted for. */
@@ -219,7 +221,7 @@ function strangeFlags({ flags, text: command }: Tells, asked: Asked, level: Leve
   const orders = ORDERED.test(asked.text);
   return flags.flatMap(({ text, meaning }) => {
     if (meaning === null) return [];
-    const asksIt = wordsIn(meaning).some((word) => request.has(word) || told([word], kin));
+    const asksIt = [...wordsIn(text), ...wordsIn(meaning)].some((word) => request.has(word) || told([word], kin));
     const narrows = NARROWS.test(meaning);
     if (asksIt || (negates && narrows) || (!narrows && takesSaid(text))) return [];
     // To harm less than one might is nothing that has to be asked for, nor is the way in which an order is brought about.
@@ -280,18 +282,21 @@ export function judge(command: string, asked: Asked, { explain, level }: JudgeTo
       lost: [],
       added: [],
       misled: [],
+      untrue: null,
       unsound: null,
       accounted: asked.said.length,
       reason: null,
     };
-  const unsound = dishonest({ tells, lost: unanswered, asked, level });
+  const guess = { tells, lost: unanswered, asked, level };
+  const untrue = falsehood(guess);
+  const unsound = dishonest(guess);
   if (contradicts(tells, asked, level)) {
     const reason = 'it changes something, and the request only asks to see something';
-    return { standing: 'contradicts', lost, added: [], misled, unsound, accounted, reason };
+    return { standing: 'contradicts', lost, added: [], misled, untrue, unsound, accounted, reason };
   }
   if (otherAct(tells, asked)) {
     const reason = `it does something else: ${tells.goals[0]?.act ?? ''}`;
-    return { standing: 'contradicts', lost, added: [], misled, unsound, accounted, reason };
+    return { standing: 'contradicts', lost, added: [], misled, untrue, unsound, accounted, reason };
   }
   const added = [
     ...strangeOperands(tells, asked, level),
@@ -304,5 +309,5 @@ export function judge(command: string, asked: Asked, { explain, level }: JudgeTo
     ...(added.length > 0 ? [`adds: ${list(added)}`] : []),
   ];
   const standing = added.length > 0 ? 'more' : lost.length > 0 ? 'less' : 'fits';
-  return { standing, lost, added, misled, unsound, accounted, reason: reasons.join('; ') || null };
+  return { standing, lost, added, misled, untrue, unsound, accounted, reason: reasons.join('; ') || null };
 }

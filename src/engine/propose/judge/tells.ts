@@ -41,6 +41,20 @@ const partsOf = (text: string): string[] =>
 const plainWords = (forms: readonly string[]): string[] =>
   forms.flatMap((form) => partsOf(form.replace(/<[^>]*>|\{[^}]*\}/g, ' ')));
 
+const wordsOfAct = (act: string): string[] =>
+  acts()
+    .get(act)
+    ?.words.flatMap((form) => form.split(' ')[0] ?? []) ?? [];
+
+/** One file becomes another of the same name: `photo.png` and `photo.webp` stand in it. */
+function makesOtherFormat(command: string): boolean {
+  const names = [...command.matchAll(/([\w./-]+)\.([a-z]\w*)(?=\s|$)/gi)].map(([, stem = '', ending = '']) => ({
+    stem,
+    ending,
+  }));
+  return names.some(({ stem, ending }) => names.some((each) => each.stem === stem && each.ending !== ending));
+}
+
 /** All the words that the lexicon has for what a goal is about. */
 function wordsOf(goal: Goal): string[] {
   const attributes = new Set(
@@ -49,9 +63,7 @@ function wordsOf(goal: Goal): string[] {
     ),
   );
   return [
-    ...(acts()
-      .get(goal.act)
-      ?.words.flatMap((form) => form.split(' ')[0] ?? []) ?? []),
+    ...wordsOfAct(goal.act),
     ...nouns().flatMap(({ of, words }) => (of === goal.of ? plainWords(words) : [])),
     ...[...attributes],
     ...filters().filter.flatMap(({ of, attr, forms }) =>
@@ -65,10 +77,12 @@ function wordsOf(goal: Goal): string[] {
 }
 
 export function tellsOf(command: string, explain: (command: string) => ExplanationPart[]): Tells {
-  const parts = explain(command);
+  // What is said of a program that nobody knows is no evidence.
+  const parts = explain(command).filter(({ source }) => source !== 'none');
   const goals = readBack(command).slice(0, 16);
   const does = new Set<string>();
   for (const { meaning } of parts) for (const word of partsOf(meaning)) for (const form of lemmas(word)) does.add(form);
+  if (goals.length === 0 && makesOtherFormat(command)) for (const word of wordsOfAct('convert')) does.add(word);
   for (const goal of goals) for (const word of wordsOf(goal)) for (const form of lemmas(word)) does.add(form);
   const words = new Set([...does, ...partsOf(command).flatMap(lemmas)]);
   const { invocations } = commandWords(command);

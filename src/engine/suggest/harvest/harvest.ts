@@ -30,6 +30,8 @@ export interface HarvestOptions {
   fishDirs?: readonly string[];
   bashDirs?: readonly string[];
   manDirs?: readonly string[];
+  /** Reads help that is laid out in no way that is known; asked on the person's word only. */
+  byModel?: (command: string, help: string) => Promise<CompactNode | null>;
 }
 
 export interface Harvester {
@@ -160,6 +162,7 @@ export function createHarvester(options: HarvestOptions): Harvester {
     command: string,
     path: string,
     how: Pick<RunOptions, 'cwd' | 'sealed'>,
+    byModel?: HarvestOptions['byModel'],
   ): Promise<CompactNode | null> {
     const scratch = await mkdtemp(join(tmpdir(), 'reos-tui-help-'));
     try {
@@ -171,7 +174,8 @@ export function createHarvester(options: HarvestOptions): Harvester {
         set: { HOME: scratch, LANG: 'C.UTF-8' },
       });
       if (ran === null) return null;
-      const node = readHelp(command, helpOf(ran));
+      const help = helpOf(ran);
+      const node = readHelp(command, help) ?? (help === '' ? null : ((await byModel?.(command, help)) ?? null));
       const before = await harvest(command);
       const both = node && before ? mergeNodes(node, before) : (node ?? before);
       await keep(await keyOf(command), both);
@@ -183,7 +187,7 @@ export function createHarvester(options: HarvestOptions): Harvester {
 
   async function fromHelp(command: string): Promise<CompactNode | null> {
     const path = askable(command);
-    return path === null ? null : readItsHelp(command, path, {});
+    return path === null ? null : readItsHelp(command, path, {}, options.byModel);
   }
 
   async function fromHelpUnasked(command: string, cwd: string): Promise<CompactNode | null> {

@@ -44,7 +44,6 @@ const EXTENSIONS: Readonly<Record<string, RegExp>> = {
   gunzip: /\.(?:gz|tgz)$/,
   bunzip2: /\.bz2$/,
   unxz: /\.xz$/,
-  dpkg: /\.deb$/,
   make: /^Makefile|\.mk$/,
   pip: /requirements.*\.txt$|\.whl$/,
   pip3: /requirements.*\.txt$|\.whl$/,
@@ -59,7 +58,6 @@ const EXTENSIONS: Readonly<Record<string, RegExp>> = {
   ffmpeg: /\.(?:mkv|mp4|webm|mp3|wav|avi|mov|flac)$/,
   pdftotext: /\.pdf$/,
   evince: /\.pdf$/,
-  jq: /\.json$/,
   sqlite3: /\.(?:db|sqlite3?)$/,
   patch: /\.(?:patch|diff)$/,
   'git apply': /\.(?:patch|diff)$/,
@@ -92,8 +90,9 @@ export function filesystemSource(cache: DirectoryCache): Source {
       const partial = decodeWord(braces?.typed ?? lastPart(rawPartial, cut));
       const open = openQuote(rawPartial);
       const begun = open === '' && !braces ? globBegun(lastPart(rawPartial, cut)) : null;
-      const { command, subcommand_path: path } = request.context;
-      const preferred = EXTENSIONS[[command, ...path].join(' ')] ?? EXTENSIONS[command ?? ''];
+      const { command, subcommand_path: path, expected_type: expected } = request.context;
+      const stated = expected.endings && new RegExp(`\\.(?:${expected.endings.map(literal).join('|')})$`, 'i');
+      const preferred = stated ?? EXTENSIONS[[command, ...path].join(' ')] ?? EXTENSIONS[command ?? ''];
       const now = Date.now();
       // In a huge directory only the plain beginning counts, so that one key stays cheap.
       const huge = entries.length > HUGE;

@@ -10,7 +10,7 @@ import type {
   SpecTemplate,
 } from '../../line/spec-types.ts';
 
-export const NODE_FLAGS = { oneDash: 1, optionsFirst: 2, needsSub: 4, hidden: 8, complete: 16 };
+export const NODE_FLAGS = { oneDash: 1, optionsFirst: 2, needsSub: 4, hidden: 8, complete: 16, stdin: 32 };
 export const OPTION_FLAGS = { persistent: 1, repeatable: 2, required: 4, hidden: 8 };
 export const ARG_FLAGS = {
   variadic: 1,
@@ -19,6 +19,7 @@ export const ARG_FLAGS = {
   script: 8,
   module: 16,
   unbreakable: 32,
+  needed: 64,
 };
 
 export type CompactSuggestion =
@@ -45,6 +46,7 @@ export interface CompactArg {
   t?: SpecTemplate[];
   g?: CompactGenerator[];
   v?: CompactSuggestion[];
+  e?: string[];
   f?: number;
 }
 
@@ -57,6 +59,8 @@ export interface CompactOption {
   f?: number;
   s?: string;
   p?: number;
+  /** How many operands it stands for. */
+  k?: number;
 }
 
 export interface CompactNode {
@@ -69,6 +73,8 @@ export interface CompactNode {
   x?: CompactSuggestion[];
   f?: number;
   p?: number;
+  /** Fewest operands. */
+  k?: number;
   /** Segment that holds the contents. */
   L?: string;
 }
@@ -109,6 +115,8 @@ function arg(c: CompactArg): SpecArg {
     isScript: (f & ARG_FLAGS.script) !== 0,
     isModule: (f & ARG_FLAGS.module) !== 0,
     optionsCanBreakVariadic: (f & ARG_FLAGS.unbreakable) === 0,
+    needed: (f & ARG_FLAGS.needed) !== 0,
+    endings: c.e,
   };
 }
 
@@ -126,6 +134,7 @@ function option(c: CompactOption): SpecOption {
     hidden: (f & OPTION_FLAGS.hidden) !== 0,
     separator: c.s,
     priority: c.p,
+    standsFor: c.k,
   };
 }
 
@@ -155,6 +164,8 @@ export function inflate(c: CompactNode, load: (segment: string) => SpecNode | nu
       return args;
     },
     bundles: c.b,
+    least: c.k,
+    stdin: (f & NODE_FLAGS.stdin) !== 0,
     additional: c.x?.map(suggestion),
     longOptionsWithOneDash: (f & NODE_FLAGS.oneDash) !== 0,
     optionsMustPrecedeArguments: (f & NODE_FLAGS.optionsFirst) !== 0,

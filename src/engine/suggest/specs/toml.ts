@@ -140,9 +140,12 @@ class Reader {
     for (const [name, meaning] of Object.entries(isTable(v.pieces) ? v.pieces : {}))
       values.push({ n: clean(name), d: clean(String(meaning)), h: 1 });
     if (values.length > 0) a.v = values;
+    const endings = this.words(v.endings);
+    if (endings.length > 0) a.e = endings;
     const f =
       (v.variadic === true ? ARG_FLAGS.variadic : 0) |
       (v.required === false ? ARG_FLAGS.optional : 0) |
+      (v.required === true ? ARG_FLAGS.needed : 0) |
       (v.is_command === true ? ARG_FLAGS.command : 0);
     if (f) a.f = f;
     return a;
@@ -177,6 +180,7 @@ class Reader {
     if (f) o.f = f;
     if (v.separator === '=') o.s = '=';
     o.p = typeof v.priority === 'number' ? v.priority : rankPriority(rank);
+    if (typeof v.stands_for === 'number') o.k = v.stands_for;
     return o;
   }
 
@@ -191,6 +195,7 @@ class Reader {
       .filter((o) => o !== undefined);
     if (options.length > 0) n.o = options;
     n.a = this.args(t.args);
+    if (typeof t.least === 'number') n.k = t.least;
     const bundles = this.words(t.bundles).filter((word) => BUNDLE.test(word));
     if (bundles.length > 0) n.b = bundles;
     const subs = this.items(t.subcommands)
@@ -202,7 +207,8 @@ class Reader {
       (t.options_first === true ? NODE_FLAGS.optionsFirst : 0) |
       (t.requires_subcommand === true ? NODE_FLAGS.needsSub : 0) |
       (t.hidden === true ? NODE_FLAGS.hidden : 0) |
-      (t.authoritative === true ? NODE_FLAGS.complete : 0);
+      (t.authoritative === true ? NODE_FLAGS.complete : 0) |
+      (t.stdin === true ? NODE_FLAGS.stdin : 0);
     if (f) n.f = f;
     return n;
   }

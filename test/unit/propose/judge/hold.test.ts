@@ -11,6 +11,7 @@ const found = (command: string, level: Level, more: Partial<Candidate> = {}): Ex
   candidate: { command, confidence: 0.9, ...more },
   verdict: { level } as Extracted['verdict'],
   missing: [],
+  unknown: [],
   finding: FITS,
 });
 const judged = (standing: Judged['standing'], more: Partial<Judged> = {}): Judged => ({
@@ -19,6 +20,7 @@ const judged = (standing: Judged['standing'], more: Partial<Judged> = {}): Judge
   added: [],
   accounted: 1,
   misled: [],
+  untrue: null,
   unsound: null,
   reason: standing === 'equal' || standing === 'fits' ? null : `it ${standing}`,
   ...more,
@@ -50,6 +52,16 @@ describe('candidates held to the request', () => {
     const result = hold([found('rm a', 'moderate')], { 'rm a': judged('contradicts') });
     expect(commands(result)).toEqual([]);
     expect(result.rejected).toEqual([{ candidate: 'rm a', layer: 'reading', reason: 'it contradicts' }]);
+  });
+
+  it('what cannot be is refused whoever says it, but for what the person took before', () => {
+    const untrue = judged('fits', { untrue: 'photo.png is no text' });
+    expect(hold([found('tac photo.png', 'safe')], { 'tac photo.png': untrue }).rejected).toEqual([
+      { candidate: 'tac photo.png', layer: 'reading', reason: 'photo.png is no text' },
+    ]);
+    const taken = found('tac photo.png', 'safe');
+    const chosen = { ...taken, candidate: { ...taken.candidate, chosen: true } };
+    expect(commands(hold([chosen], { 'tac photo.png': untrue }))).toEqual(['tac photo.png']);
   });
 
   it('what does more is refused where it changes something, and marked where it only shows', () => {

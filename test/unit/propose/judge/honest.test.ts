@@ -11,8 +11,10 @@ const world = worldOf({
   programs: ['ls', 'find', 'git', 'grep', 'tar', 'wc', 'sort', 'uniq', 'head', 'comm', 'du', 'realpath'],
 });
 
-const unsound = (request: string, command: string, level: Level = 'safe'): string | null =>
-  judge(command, readAsked(request, world), { explain: explainCommand, level }).unsound;
+const unsound = (request: string, command: string, level: Level = 'safe'): string | null => {
+  const judged = judge(command, readAsked(request, world), { explain: explainCommand, level });
+  return judged.untrue ?? judged.unsound;
+};
 
 describe('an honest offer', () => {
   it('changes nothing where no act was said', () => {

@@ -1,12 +1,19 @@
-// Reads JSON as small models write it: strict JSON first, else what jsonrepair makes of it (single quotes, bare keys, trailing
-// commas, missing brackets, words behind the end).
+// Reads JSON as small models write it: strict JSON first, else what jsonrepair makes of it (single quotes, bare keys,
+// trailing commas, missing brackets, words behind the end). What a model says to itself first is passed over.
 import { jsonrepair } from 'jsonrepair';
 
 const MAX_CHARS = 65_536;
 /** Deeper nesting is no answer to anything that was asked. */
 const MAX_DEPTH = 16;
 
-/** Where the value that begins at 0 ends, by its brackets outside of strings; the length when it is cut off. Null: too deep. */
+/** Without what thinking models say to themselves before they answer. */
+export const withoutThinking = (text: string): string =>
+  text.replace(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi, '');
+
+/**
+ * Where the value that begins at 0 ends, by its brackets outside of strings; the length when it is cut off.
+ * Null: too deep.
+ */
 function endOf(text: string): number | null {
   let depth = 0;
   let quoted = false;
@@ -30,7 +37,7 @@ const repaired = (text: string): unknown => JSON.parse(jsonrepair(shellEscapes(t
 
 /** The first JSON object or list in a text; undefined when there is none. Never throws. */
 export function readLooseJson(text: string): unknown {
-  const source = text.slice(0, MAX_CHARS);
+  const source = withoutThinking(text).slice(0, MAX_CHARS);
   const start = source.search(/[{[]/);
   if (start < 0) return undefined;
   const rest = source.slice(start);
