@@ -157,6 +157,22 @@ function argOf(a, module, path) {
 const argsOf = (owner, module, path) =>
   list(owner.args).map((a, i) => argOf(a, module, `${path}/${Array.isArray(owner.args) ? `args/${i}` : 'args'}`));
 
+/** The product's own way to read the values that a description lists. */
+const { choicesIn } = await import(
+  `data:text/javascript,${encodeURIComponent(
+    transformSync(readFileSync(join(root, 'src/engine/suggest/specs/choices.ts'), 'utf8'), { loader: 'ts' }).code,
+  )}`
+);
+
+/** The value of an option whose spec says only in words which there are. */
+function withChoices([arg, ...more], descriptions) {
+  if (!arg || more.length > 0 || arg.v || arg.g || arg.t) return arg ? [arg, ...more] : [];
+  const v = descriptions
+    .flatMap((text) => (typeof text === 'string' ? [choicesIn(text)] : []))
+    .find((c) => c.length > 0);
+  return [v ? { ...arg, v } : arg];
+}
+
 function optionOf(o, module, path) {
   const names = [...new Set(list(o?.name).map(optionName))].filter(usable);
   if (names.length === 0) return undefined;
@@ -164,7 +180,7 @@ function optionOf(o, module, path) {
   return omitEmpty({
     n: one(names),
     d: describe(o.description, mostAt(module, path)),
-    a: argsOf(o, module, path),
+    a: withChoices(argsOf(o, module, path), [o.description, list(o.args)[0]?.description]),
     e: list(o.exclusiveOn).filter(usable),
     D: list(o.dependsOn).filter(usable),
     f:

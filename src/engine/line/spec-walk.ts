@@ -48,10 +48,13 @@ export function walkSpec(root: SpecNode, words: readonly string[], specs: SpecLo
     const looksLikeOption = !walk.literal && word.length > 1 && (word.startsWith('-') || keyword);
     const waiting = queue[0];
     if (waiting && !(looksLikeOption && waiting.optional)) {
-      if (waiting.arg.isCommand) {
+      // `python -m pip install`: a module that is known as a program is one.
+      const module = waiting.arg.isModule === true;
+      if (waiting.arg.isCommand || (module && specs.get(word))) {
         walk.inner = i;
         return walk;
       }
+      walk.literal ||= module;
       if (waiting.arg.variadic) waiting.optional = true;
       else queue.shift();
       continue;

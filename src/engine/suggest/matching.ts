@@ -66,6 +66,14 @@ const isLetter = (text: string, at: number): boolean => {
 
 export const matchSlip: Match = (partial, name) => matchSlipFirst(partial, name) || matchSlipInside(partial, name);
 
+/** One slip in the whole name; less is only a beginning that is alike. */
+export const WHOLE_SLIP = 0.5;
+
+export const matchWholeSlip: Match = (partial, name) => {
+  const quality = matchSlip(partial, name);
+  return quality < WHOLE_SLIP ? 0 : quality;
+};
+
 /**
  * At most one letter too many, too few or another, or two the wrong way round. In one pass: it is asked of every name.
  */

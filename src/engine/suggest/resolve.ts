@@ -1,6 +1,6 @@
 // Finds the spec node, option and argument that the context points at.
 import { argAt, contents, findOption, subcommandOf } from '../line/spec-node.ts';
-import type { SpecLookup, SpecNode } from '../line/spec-types.ts';
+import type { SpecArg, SpecLookup, SpecNode } from '../line/spec-types.ts';
 import type { CompletionContext } from '../line/types.ts';
 import type { SpecPlace } from './candidate.ts';
 
@@ -27,5 +27,12 @@ export function resolvePlace(context: CompletionContext, specs: SpecLookup): Spe
       : position.kind === 'argument' || position.kind === 'subcommand'
         ? argAt(node.args, position.index ?? 0)
         : null;
-  return { path, node, option, arg };
+  return { path, node, option, arg: arg && (borrowed(arg, specs) ?? arg) };
+}
+
+/** `@option ssh -o`: the value is what that option of that program takes; null where it is not of that kind. */
+function borrowed({ generators }: SpecArg, specs: SpecLookup): SpecArg | null {
+  const [, command, name] = /^option (\S+) (\S+)$/.exec(generators[0]?.name ?? '') ?? [];
+  const node = command && name ? specs.get(command) : null;
+  return (node && findOption([contents(node) ?? node], name ?? '')?.args[0]) ?? null;
 }

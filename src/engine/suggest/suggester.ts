@@ -20,7 +20,7 @@ import { createHosts } from './hosts.ts';
 import { type Folder, isThere, jumps, type Visited, visitedFolders, writtenFolder } from './jumps.ts';
 import type { LineMemory } from './line-memory.ts';
 import { predictLines } from './line-predictions.ts';
-import { type Match, matchQuality, matchSlip, SLIP_FROM } from './matching.ts';
+import { type Match, matchQuality, matchSlip, matchWholeSlip, SLIP_FROM } from './matching.ts';
 import { createOutdated } from './outdated.ts';
 import type { Named } from './project/files.ts';
 import { ProjectCache } from './project/project.ts';
@@ -125,6 +125,14 @@ export interface Suggester {
 
 /** Sources that hold names against what is typed. */
 const NAMES_THINGS: ReadonlySet<SuggestionSource> = new Set(['spec', 'filesystem', 'environment', 'project']);
+const FILES_ONLY: ReadonlySet<SuggestionSource> = new Set(['filesystem']);
+/** Nothing says what stands at this place. */
+const unsaid = ({ place, context: { position, expected_type: expected } }: SourceRequest): boolean =>
+  expected.kind === 'any' && (position.kind === 'unknown' || (position.kind === 'argument' && !place?.arg));
+const asFile = (asked: SourceRequest): SourceRequest => ({
+  ...asked,
+  context: { ...asked.context, expected_type: { kind: 'file_path' } },
+});
 const TYPING: ShellAsked = { mode: 'typing' };
 /** Places whose words the completions of a shell know. */
 const ASKS_SHELL: ReadonlySet<PositionKind> = new Set([
@@ -280,18 +288,27 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       candidates.push(...found);
     }
     if (answers > 0 || later.length > 0) return candidates;
+    const files = unsaid(asked) ? named(asFile(asked), later, FILES_ONLY) : [];
+    if (files.length > 0 || later.length > 0) return [...candidates, ...files.map((c) => ({ ...c, guess: true }))];
     const mended = corrections.subcommand(asked);
-    if (mended.length > 0) return [...candidates, ...corrections.rows(mended, asked, (one) => named(one, later))];
+    if (mended.length > 0) return [...candidates, ...corrections.rows(mended, asked, (one) => behind(one, later))];
     if (context.partial.length < SLIP_FROM) return candidates;
     for (const c of named({ ...asked, match: matchSlip }, later)) candidates.push({ ...c, kind: 'correction' });
     return candidates;
   }
 
   /** What the sources have that hold names against what is typed. */
-  const named = (asked: SourceRequest, later: Promise<unknown>[]): Candidate[] =>
+  const named = (asked: SourceRequest, later: Promise<unknown>[], of = NAMES_THINGS): Candidate[] =>
     activeSources(asked.context)
-      .filter((name) => enabled(name) && NAMES_THINGS.has(name))
+      .filter((name) => enabled(name) && of.has(name))
       .flatMap((name) => sources.get(name)?.candidates(asked, later) ?? []);
+
+  /** The same behind a mended word, whose next may have a slip of its own. */
+  function behind(asked: SourceRequest, later: Promise<unknown>[]): Candidate[] {
+    const found = named(asked, later);
+    const begun = asked.context.partial.length >= SLIP_FROM;
+    return found.length > 0 || !begun ? found : named({ ...asked, match: matchWholeSlip }, later);
+  }
 
   function phaseOne(request: SuggestRequest, round: number, earlier?: SuggestResult): SuggestResult {
     const started = performance.now();
@@ -324,7 +341,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     // A first word that nothing answers to is the same slip in a question that stands alone.
     if (!request.recent?.length) {
       const mended = corrections.firstWord(asked, later);
-      candidates.push(...corrections.rows(mended, asked, (one) => named(one, later)));
+      candidates.push(...corrections.rows(mended, asked, (one) => behind(one, later)));
     }
     const { memory } = request;
     const atEnd = cursor === buffer.length;

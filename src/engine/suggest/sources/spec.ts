@@ -186,7 +186,8 @@ function staticValue(s: SpecSuggestion): GeneratedValue {
 function keyed(s: SpecSuggestion, { context }: SourceRequest): GeneratedValue[] {
   const key = staticValue(s);
   if (!s.values || context.partial === '') return [key];
-  return [key, ...s.values.map((value) => ({ name: key.name + value, description: s.description }))];
+  const values = s.values.map((value) => ({ name: key.name + value, description: s.description }));
+  return context.partial.startsWith(key.name) ? values : [key, ...values];
 }
 
 /** @param rank 0..1, how far down its generator's own list the value stands */
