@@ -151,7 +151,7 @@ export function valueStart(raw: string): number {
 /** `if=/de`: where the value begins in a word whose beginning the spec lists. */
 function assignedValue(arg: SpecArg | null, raw: string): number {
   const at = raw.indexOf('=') + 1;
-  const listed = arg?.suggestions.some((s) => s.names.includes(raw.slice(0, at)));
+  const listed = arg?.suggestions.some((s) => !s.values && s.names.includes(raw.slice(0, at)));
   return at > 0 && listed ? at : 0;
 }
 

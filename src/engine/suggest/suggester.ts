@@ -79,6 +79,8 @@ export interface SuggestRequest {
   limit?: number;
   /** asked: the person said so, and any completion of their shell may answer. */
   ask?: ShellAsked;
+  /** Nobody sees the list before it is whole: what stood first meanwhile has no claim to stay there. */
+  unseen?: boolean;
   /** One per prompt in a live session; leave out for independent questions. */
   memory?: LineMemory;
 }
@@ -369,7 +371,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       generated: (asked.place?.arg?.generators.length ?? 0) > 0,
       atMost: (line) => (buffer === '' && workflow.ranOnce(line) ? ONCE : 1),
     });
-    if (earlier) suggestions = keepStable(earlier.suggestions, suggestions);
+    if (earlier && !request.unseen) suggestions = keepStable(earlier.suggestions, suggestions);
     else if (suggestions[0]) memory?.shown(suggestions[0].replacement);
     const lookedUp: Promise<unknown>[] = [];
     const ghost = request.recent
@@ -394,9 +396,11 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     const sooner = lookedUp.length > 0 && later.length > 0 && round < MAX_ROUNDS - 1;
     later.push(...lookedUp);
     const all = Promise.all(later);
+    // What a list without its spec began with was chance.
+    const held = deps.specs.loading ? { ...result, suggestions: [] } : result;
     if (later.length > 0 && round < MAX_ROUNDS)
       result.pending = (sooner ? Promise.race([Promise.all(lookedUp), all]) : all).then(() =>
-        request.recent || newest === request ? phaseOne(request, round + 1, result) : { ...result, pending: null },
+        request.recent || newest === request ? phaseOne(request, round + 1, held) : { ...result, pending: null },
       );
     result.ms = performance.now() - started;
     return result;
@@ -405,7 +409,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
   // Nobody is typing behind it: on a busy machine it rather waits for the spec than answers without.
   async function complete(request: SuggestRequest, deadlineMs = 2_500): Promise<SuggestResult> {
     const started = performance.now();
-    let result = phaseOne(request, 0);
+    let result = phaseOne({ ...request, unseen: true }, 0);
     while (result.pending) {
       const left = deadlineMs - (performance.now() - started);
       const next = await withDeadline(result.pending, left);

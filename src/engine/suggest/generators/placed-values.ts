@@ -5,6 +5,7 @@ import type { SourceRequest } from '../candidate.ts';
 import { sizeWords } from '../size-words.ts';
 import { archiveMembers } from './archive-members.ts';
 import type { ReadOnce, ReadValues } from './git-values.ts';
+import { namePatterns } from './name-patterns.ts';
 import type { IndexNames } from './native.ts';
 import { installedPackages } from './native-packages.ts';
 import { targetsOf } from './native-project.ts';
@@ -136,6 +137,13 @@ export function placedValues(
     case 'python-tests': {
       const file = /^([^:]+\.py)::/.exec(context.partial)?.[1];
       return file === undefined ? [] : once(`tests ${file}`, (place) => testsInFile(place, file));
+    }
+    case 'name-patterns':
+      return once('patterns', namePatterns);
+    case 'getent-keys': {
+      const database = before(request).at(1) ?? '';
+      if (/^g?shadow$|^passwd$/.test(database)) return read('users');
+      return database === 'group' ? read('groups') : [];
     }
     case 'python-test-names':
       return once('test names', testNames);

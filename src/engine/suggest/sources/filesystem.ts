@@ -8,7 +8,7 @@ import { looksLikePath } from '../activation.ts';
 import { Best } from '../best.ts';
 import type { Candidate, Source, SourceRequest } from '../candidate.ts';
 import type { DirectoryCache, DirectoryEntry } from '../directory-cache.ts';
-import { filesMeant, isSourceFolder } from '../file-kinds.ts';
+import { filesMeant, isFileByName, isSourceFolder } from '../file-kinds.ts';
 import { matchWholeSlip } from '../matching.ts';
 import { openQuote, quote } from '../quoting.ts';
 import { sizeWords } from '../size-words.ts';
@@ -249,7 +249,8 @@ function lastPart(raw: string, cut: number): string {
 
 type Wanted = 'files' | 'directories' | 'executables';
 
-function wantedFiles({ context, place, rawPartial }: SourceRequest): Wanted | null {
+function wantedFiles(request: SourceRequest): Wanted | null {
+  const { context, place, rawPartial } = request;
   const expected = context.expected_type.kind;
   if (expected === 'directory') return 'directories';
   if (expected === 'executable') return 'executables';
@@ -259,6 +260,7 @@ function wantedFiles({ context, place, rawPartial }: SourceRequest): Wanted | nu
   const templates = place?.arg?.templates ?? [];
   if (templates.includes('filepaths')) return 'files';
   if (templates.includes('folders')) return 'directories';
+  if (context.position.kind === 'option_value' && expected === 'any' && isFileByName(request)) return 'files';
   return looksLikePath(rawPartial) ? 'files' : null;
 }
 
