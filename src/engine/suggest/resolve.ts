@@ -30,9 +30,18 @@ export function resolvePlace(context: CompletionContext, specs: SpecLookup): Spe
   return { path, node, option, arg: arg && (borrowed(arg, specs) ?? arg) };
 }
 
-/** `@option ssh -o`: the value is what that option of that program takes; null where it is not of that kind. */
+/**
+ * `@option ssh -o`, `@argument kubectl get`: the value is what that option takes, or that (sub)command first; null where
+ * it is not of that kind.
+ */
 function borrowed({ generators }: SpecArg, specs: SpecLookup): SpecArg | null {
-  const [, command, name] = /^option (\S+) (\S+)$/.exec(generators[0]?.name ?? '') ?? [];
-  const node = command && name ? specs.get(command) : null;
-  return (node && findOption([contents(node) ?? node], name ?? '')?.args[0]) ?? null;
+  const [, kind, command = '', ...rest] = /^(option|argument) (\S+)(?: (.+))?$/.exec(generators[0]?.name ?? '') ?? [];
+  if (!kind) return null;
+  const words = (rest[0] ?? '').split(' ');
+  const option = kind === 'option' ? words.pop() : undefined;
+  let node = specs.get(command);
+  for (const word of words) node = (node && word !== '' ? subcommandOf(contents(node) ?? node, word) : node) ?? null;
+  const inside = node && (contents(node) ?? node);
+  if (!inside) return null;
+  return (option === undefined ? inside.args[0] : findOption([inside], option)?.args[0]) ?? null;
 }

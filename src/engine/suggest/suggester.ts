@@ -128,9 +128,11 @@ export interface Suggester {
 /** Sources that hold names against what is typed. */
 const NAMES_THINGS: ReadonlySet<SuggestionSource> = new Set(['spec', 'filesystem', 'environment', 'project']);
 const FILES_ONLY: ReadonlySet<SuggestionSource> = new Set(['filesystem']);
-/** Nothing says what stands at this place. */
-const unsaid = ({ place, context: { position, expected_type: expected } }: SourceRequest): boolean =>
-  expected.kind === 'any' && (position.kind === 'unknown' || (position.kind === 'argument' && !place?.arg));
+/** Nothing says what stands at this place; or what is written there could only be a path. */
+const unsaid = ({ place, context: { position, expected_type: expected, partial } }: SourceRequest): boolean =>
+  position.kind === 'argument'
+    ? partial.includes('/') || (expected.kind === 'any' && !place?.arg)
+    : expected.kind === 'any' && position.kind === 'unknown';
 const asFile = (asked: SourceRequest): SourceRequest => ({
   ...asked,
   context: { ...asked.context, expected_type: { kind: 'file_path' } },

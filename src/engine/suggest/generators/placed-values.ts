@@ -10,7 +10,7 @@ import type { IndexNames } from './native.ts';
 import { installedPackages } from './native-packages.ts';
 import { targetsOf } from './native-project.ts';
 import { manualPages } from './native-system.ts';
-import { testNames, testsInFile } from './python-tests.ts';
+import { testNames, testsInFile } from './test-names.ts';
 import type { GeneratedValue } from './value.ts';
 
 const MIN_TYPED = 2;
@@ -146,7 +146,9 @@ export function placedValues(
       return database === 'group' ? read('groups') : [];
     }
     case 'python-test-names':
-      return once('test names', testNames);
+      return once('tests of Python', (place) => testNames(place, 'python'));
+    case 'go-tests':
+      return once('tests of Go', (place) => testNames(place, 'go'));
     case 'port-forward': {
       // `8080:localhost:8080`: the port here, the host as seen from there, the port of that.
       const [, port, host] = /^(?:[\w.]+:)??(\d+):(?:([\w.-]+):)?/.exec(context.partial) ?? [];

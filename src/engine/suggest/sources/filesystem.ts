@@ -16,6 +16,7 @@ import { visible } from '../visible.ts';
 
 const MAX_CANDIDATES = 200;
 const HUGE = 5_000;
+const INTO_BUILT = 0.3;
 const FRESH_MS = 60 * 60_000;
 
 export function filesystemSource(cache: DirectoryCache): Source {
@@ -43,6 +44,9 @@ export function filesystemSource(cache: DirectoryCache): Source {
       const begun = open === '' && !braces ? globBegun(lastPart(rawPartial, cut)) : null;
       const preferred = wanted === 'files' ? filesMeant(request) : undefined;
       const now = Date.now();
+      // Of what is built an option says where it lies.
+      const built = wanted === 'directories' && request.context.position.kind === 'option_value';
+      const into = ({ name }: DirectoryEntry) => (built && isCommonFolder(name) ? INTO_BUILT : 0);
       // In a huge directory only the plain beginning counts, so that one key stays cheap.
       const huge = entries.length > HUGE;
       const best = new Best<DirectoryEntry>(MAX_CANDIDATES);
@@ -54,7 +58,8 @@ export function filesystemSource(cache: DirectoryCache): Source {
         if (wanted === 'executables' && plain) continue;
         if (huge && !entry.name.startsWith(partial)) continue;
         const quality = begun ? Number(begun.test(entry.name)) : request.match(partial, entry.name);
-        if (quality > 0) best.offer(quality * likelihood(entry, huge ? undefined : preferred, now), entry);
+        if (quality > 0)
+          best.offer(quality * (likelihood(entry, huge ? undefined : preferred, now) + into(entry)), entry);
       }
       const plain = rawPartial === partial && cut === 0 && !begun && !braces && !huge;
       const below = preferred && plain ? oneDown(entries, preferred, request, cache, later) : [];
