@@ -114,7 +114,9 @@ function readOption(walk: Walk, word: string): PendingValue[] {
   const option = findOption(walk.nodes, name);
   if (option) {
     note(walk, mainName(option));
-    return equals > 0 ? [] : waits(option, name);
+    if (equals > 0) return [];
+    // Some vendors' specs leave out that an option takes a value.
+    return option.args.length > 0 ? waits(option, name) : waitsByTable(walk, name);
   }
   const cluster = word.startsWith('--') || equals > 0 ? null : readCluster(walk, word);
   if (cluster) return cluster;

@@ -363,9 +363,11 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       );
     }
     // Lines that were handed in are of another machine, or of none.
-    const fitting = request.recent
-      ? candidates
-      : candidates.filter((candidate) => !outdated.candidate(candidate, asked, request.cwd));
+    const fitting = candidates.filter(
+      (candidate) =>
+        (request.recent || !outdated.candidate(candidate, asked, request.cwd)) &&
+        !(context.quoted && !candidate.wholeLine && /['"\\$`]/.test(candidate.insert)),
+    );
     let suggestions = rank(context, fitting, {
       limit: request.limit ?? LIMIT,
       recency: recencyFor(context, asked.recent),
