@@ -31,8 +31,8 @@ export function resolvePlace(context: CompletionContext, specs: SpecLookup): Spe
 }
 
 /**
- * `@option ssh -o`, `@argument kubectl get`: the value is what that option takes, or that (sub)command first; null where
- * it is not of that kind.
+ * `@option ssh -o`, `@argument kubectl get`: the value is what that option takes, or that (sub)command first; null
+ * where it is not of that kind.
  */
 function borrowed({ generators }: SpecArg, specs: SpecLookup): SpecArg | null {
   const [, kind, command = '', ...rest] = /^(option|argument) (\S+)(?: (.+))?$/.exec(generators[0]?.name ?? '') ?? [];

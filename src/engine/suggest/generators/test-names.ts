@@ -1,5 +1,5 @@
-// Tests that a runner would run, read from the text of their files: those of the file before `::` (pytest), the names of
-// all for -k and -run.
+// Tests that a runner would run, read from the text of their files: those of the file before `::` (pytest), the names
+// of all for -k and -run.
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { filesBelow, type ValuePlace } from './native-files.ts';
