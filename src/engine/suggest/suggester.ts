@@ -291,11 +291,15 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       const found = shellCompletion.candidates({ ...asked, match }, ask, later);
       candidates.push(...found);
     }
-    if (answers > 0 || later.length > 0) return candidates;
+    // Behind a word that is no subcommand, where there has to be one, what else fits counts for little.
+    const needsOne = asked.place?.node.requiresSubcommand === true && context.position.kind !== 'subcommand';
+    if ((answers > 0 && !needsOne) || later.length > 0) return candidates;
+    const mended = corrections.subcommand(asked);
+    const corrected = corrections.rows(mended, asked, (one) => behind(one, later));
+    if (answers > 0 && mended.length > 0) return corrected;
+    if (answers > 0 || mended.length > 0) return [...candidates, ...corrected];
     const files = unsaid(asked) ? named(asFile(asked), later, FILES_ONLY) : [];
     if (files.length > 0 || later.length > 0) return [...candidates, ...files.map((c) => ({ ...c, guess: true }))];
-    const mended = corrections.subcommand(asked);
-    if (mended.length > 0) return [...candidates, ...corrections.rows(mended, asked, (one) => behind(one, later))];
     if (context.partial.length < SLIP_FROM) return candidates;
     for (const c of named({ ...asked, match: matchSlip }, later)) candidates.push({ ...c, kind: 'correction' });
     return candidates;
