@@ -116,7 +116,8 @@ function readOption(walk: Walk, word: string): PendingValue[] {
     note(walk, mainName(option));
     if (equals > 0) return [];
     // Some vendors' specs leave out that an option takes a value.
-    return option.args.length > 0 ? waits(option, name) : waitsByTable(walk, name);
+    const untold = option.args.length === 0 && argumentsOf(walk.nodes[0]!.names[0] ?? '')?.options[name] !== undefined;
+    return untold ? waitsByTable(walk, name) : waits(option, name);
   }
   const cluster = word.startsWith('--') || equals > 0 ? null : readCluster(walk, word);
   if (cluster) return cluster;

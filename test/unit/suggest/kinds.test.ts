@@ -89,6 +89,7 @@ describe('what is meant comes first', () => {
     ['git commit --', ['--message', '--amend']],
     ['test -d ap', ['app/']],
     ['wget -q -O no', ['notes.txt']],
+    ['gcc -Wall -Iap', ['app/']],
     ["bash -c 'git pul", ['pull']],
     ['watch -n1 "git stat', ['status']],
     ["ssh somewhere 'cat no", ['notes.txt']],
