@@ -49,7 +49,10 @@ function world() {
   git('commit', '-q', '--allow-empty', '-m', 'start');
   git('branch', 'topic/one');
   for (const there of ['main', 'topic/two']) git('update-ref', `refs/remotes/origin/${there}`, 'HEAD');
-  const env = { HOME: dir, PATH: process.env.PATH };
+  put('opt/lib/python3.12/site-packages/leftpad/x');
+  put('pyenv/version', '3.11.7\n');
+  put('pyenv/versions/3.11.7/lib/python3.11/site-packages/rightpad/x');
+  const env = { HOME: dir, PATH: `${dir}/opt/bin:${dir}/pyenv/shims:${process.env.PATH}` };
   const suggester = suggesterFor({ env: () => env, runs: (word) => word !== 'gti' });
   return async (buffer: string) => {
     const result = await suggester.complete({ buffer, cwd: dir, limit: 9 }, 10_000);
@@ -73,6 +76,8 @@ describe('what is meant comes first', () => {
     ['pytest -k emp', ['test_empty']],
     ['pytest tests/test_cart.py::Test', ['tests/test_cart.py::TestTotals', 'tests/test_cart.py::TestTotals::test_sum']],
     ['python3 -m pip inst', ['install']],
+    ['python3 -m leftp', ['leftpad']],
+    ['python3 -m rightp', ['rightpad']],
     ['pip install -e ', ['.']],
     ['ip route add default ', ['via', 'dev']],
     ['nft list ru', ['ruleset']],
