@@ -1,7 +1,7 @@
 // What the shells themselves would complete, beside ours, on the same buffers in the same folder: is a wanted word among the
 // first five? bash (bash-completion, else names of commands, variables and files), zsh (compsys), fish (`complete -C`), and
 // inshellisense where it is on the PATH. Each shell is asked as its Tab key would ask it.
-// usage: tsx bench/peers.ts LIST --in FOLDER [--misses] [--smoke]     LIST: JSON Lines {id, buffer, want: [word]}
+// usage: tsx bench/peers.ts LIST --in FOLDER [--home FOLDER] [--misses] [--smoke]     LIST: JSON Lines {id, buffer, want: [word]}
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,13 +27,15 @@ const OWN: Row[] = [
   { id: 'file', buffer: 'cat REA', want: ['README.md'] },
 ];
 const place = option('--in') ?? '.';
+const givenHome = option('--home');
 const rows = rowsOrSmoke<Row>('peers', OWN);
 const made = smoke ? mkdtempSync(join(tmpdir(), 'peers-')) : null;
 if (made) writeFileSync(join(made, 'README.md'), '');
 const folder = made ?? resolve(place);
-const home = mkdtempSync(join(tmpdir(), 'peers-home-'));
-writeFileSync(join(home, '.bashrc'), '');
-const env = { ...process.env, HOME: home, ZDOTDIR: home };
+const state = mkdtempSync(join(tmpdir(), 'peers-home-'));
+const home = resolve(givenHome ?? state);
+writeFileSync(join(state, '.bashrc'), '');
+const env = { ...process.env, HOME: home, ZDOTDIR: state };
 
 const lines = (file: string, args: string[]): string[] =>
   (spawnSync(file, args, { cwd: folder, env, encoding: 'utf8', timeout: 10_000 }).stdout ?? '')
@@ -88,7 +90,7 @@ function ours(): Peer {
   const text = execFileSync(
     process.execPath,
     [join(import.meta.dirname, '../bin/reos-tui.js'), 'complete', '--batch'],
-    { cwd: folder, env: { ...env, REOS_TUI_HOME: home }, input: `${input}\n`, encoding: 'utf8' },
+    { cwd: folder, env: { ...env, REOS_TUI_HOME: state }, input: `${input}\n`, encoding: 'utf8' },
   );
   const answers = new Map<string, string[]>();
   for (const line of text.split('\n').filter((l) => l.startsWith('{'))) {
@@ -147,5 +149,5 @@ if (given('--misses'))
   for (const { id, buffer, want } of rows.filter((row) => !hits.get(row.id)?.includes('reos-tui')))
     console.log(JSON.stringify({ id, buffer, want, had: hits.get(id) ?? [] }));
 console.log(JSON.stringify({ bench: 'peers', rows: rows.length, ...printed, onlyPeers: theirs.length }));
-rmSync(home, { recursive: true, force: true });
+rmSync(state, { recursive: true, force: true });
 if (made) rmSync(made, { recursive: true, force: true });

@@ -17,7 +17,9 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, transformSync } from 'esbuild';
+import { parse } from 'smol-toml';
 import { functionsOnly } from './build/functions-only.mjs';
+import { learnUse } from './build/learn-use.mjs';
 import { vendorRoles } from './build/vendor-roles.mjs';
 import { writePack } from './build/write-pack.mjs';
 
@@ -157,14 +159,31 @@ function argOf(a, module, path) {
 const argsOf = (owner, module, path) =>
   list(owner.args).map((a, i) => argOf(a, module, `${path}/${Array.isArray(owner.args) ? `args/${i}` : 'args'}`));
 
+/** The product's own way to read the values that a description lists. */
+const { choicesIn } = await import(
+  `data:text/javascript,${encodeURIComponent(
+    transformSync(readFileSync(join(root, 'src/engine/suggest/specs/choices.ts'), 'utf8'), { loader: 'ts' }).code,
+  )}`
+);
+
+/** The value of an option whose spec says only in words which there are. */
+function withChoices([arg, ...more], descriptions) {
+  if (!arg || more.length > 0 || arg.v || arg.g || arg.t) return arg ? [arg, ...more] : [];
+  const v = descriptions
+    .flatMap((text) => (typeof text === 'string' ? [choicesIn(text)] : []))
+    .find((c) => c.length > 0);
+  return [v ? { ...arg, v } : arg];
+}
+
 function optionOf(o, module, path) {
-  const names = [...new Set(list(o?.name).map(optionName))].filter(usable);
+  const written = list(o?.name).flatMap((name) => (/^-[^,]*,\s*-/.test(name) ? name.split(/,\s*/) : name));
+  const names = [...new Set(written.map(optionName))].filter(usable);
   if (names.length === 0) return undefined;
   const separator = o.requiresSeparator || o.requiresEquals;
   return omitEmpty({
     n: one(names),
     d: describe(o.description, mostAt(module, path)),
-    a: argsOf(o, module, path),
+    a: withChoices(argsOf(o, module, path), [o.description, list(o.args)[0]?.description]),
     e: list(o.exclusiveOn).filter(usable),
     D: list(o.dependsOn).filter(usable),
     f:
@@ -368,12 +387,20 @@ async function compileInto(out) {
   for (const file of existsSync(ownDir) ? readdirSync(ownDir).sort() : []) {
     if (!file.endsWith('.toml')) continue;
     try {
-      const spec = readTomlSpec(readFileSync(join(ownDir, file), 'utf8'));
+      const text = readFileSync(join(ownDir, file), 'utf8');
+      const spec = readTomlSpec(text);
       for (const note of spec.notes) problems.push(`specs/${file}: ${note}`);
-      if (spec.onlyVerbs) continue;
       const name = spec.node.n;
+      const { verb = [] } = parse(text);
+      if (spec.onlyVerbs) {
+        const vendors = specs.get(names[name]);
+        if (vendors) learnUse(vendors, verb);
+        continue;
+      }
       const below = spec.extend ? specs.get(names[name] ?? name) : undefined;
-      specs.set(`own:${name}`, below ? mergeNodes(spec.node, opened(spec.node, below, specs)) : spec.node);
+      const node = below ? mergeNodes(spec.node, opened(spec.node, below, specs)) : spec.node;
+      learnUse(node, verb);
+      specs.set(`own:${name}`, node);
       for (const n of [name, ...spec.aliases]) names[n] = `own:${name}`;
       own++;
     } catch (error) {
@@ -428,6 +455,7 @@ export function isStale(out = DEFAULT_OUT) {
     'scripts/build/vendor-roles.mjs',
     'scripts/build/write-pack.mjs',
     'scripts/build/functions-only.mjs',
+    'scripts/build/learn-use.mjs',
     'src/engine/assembly/role-table.ts',
     'src/engine/suggest/specs',
     'src/engine/suggest/generators',

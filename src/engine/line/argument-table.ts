@@ -79,11 +79,8 @@ row(
 row('chmod', 'any file', '--reference:file');
 row('chown', 'user file', '--reference:file --from:user');
 row('chgrp', 'group file', '--reference:file');
-row(
-  'python python3 pypy3 node deno bun ruby perl php lua Rscript bash sh zsh fish dash ksh',
-  'file any',
-  '-c:any -m:any -e:any',
-);
+row('python python3 pypy3 node deno bun ruby perl php lua Rscript', 'file any', '-c:any -m:any -e:any');
+row('bash sh zsh fish dash ksh', 'file any', '-c:cmd');
 row(
   'find',
   'dir',

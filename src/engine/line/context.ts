@@ -62,8 +62,23 @@ export function buildContext(buffer: string, cursor: number, specs: SpecLookup):
       expected: { kind: 'file_path' },
       skip: valueStart(partial.raw),
     });
+  const inside = partial && insideQuotes(partial.raw);
+  if (partial && inside !== null) {
+    const place = placeOf(names, { partial: null, after: [], specs }, /^\|&?$/.test(segment.before));
+    if (place.expected.kind === 'command') {
+      const inner = buildContext(inside, inside.length, specs);
+      const at = offset + partial.span.start + 1;
+      return { ...inner, buffer, cursor: end, prefix: buffer.slice(0, at) + inner.prefix, quoted: true };
+    }
+  }
   const typing = { partial, after: wordsAfter(buffer, end), specs };
   return built(placeOf(names, typing, /^\|&?$/.test(segment.before)));
+}
+
+/** `bash -c 'git che`: what stands behind the quote, where a command line may be in quotes; null where it is none. */
+function insideQuotes(raw: string): string | null {
+  const [, quote, inside] = /^(['"])([^'"\\$`]*)$/.exec(raw) ?? [];
+  return quote === undefined || inside === undefined ? null : inside;
 }
 
 function isWord(token: Token): boolean {

@@ -83,18 +83,21 @@ function isPathLike(text: string): boolean {
   return text.includes('/') || /^(?:~|\.{1,2}$)/.test(text);
 }
 
+/** `--env-file`, `--cache-dir` */
+const PATH_OPTION = /^--?(?:[\w-]+-)?(file|path|dir|directory|folder)$/;
+
 function optionValue(
   here: Omit<Place, 'position' | 'expected'>,
   option: string,
   expected: ExpectedType,
   typed: string,
 ): Place {
-  // A value that nobody described and that is written as a path is one.
-  const open = expected.kind === 'any' && isPathLike(typed);
+  // A value that nobody described is a path where it is written as one, or where the option is called so.
+  const named = expected.kind === 'any' ? (PATH_OPTION.exec(option)?.[1] ?? (isPathLike(typed) ? 'path' : null)) : null;
   return {
     ...here,
     position: { kind: 'option_value', option },
-    expected: open ? { kind: 'file_path' } : expected,
+    expected: named ? { kind: /^(?:dir|folder)/.test(named) ? 'directory' : 'file_path' } : expected,
   };
 }
 
@@ -148,7 +151,7 @@ export function valueStart(raw: string): number {
 /** `if=/de`: where the value begins in a word whose beginning the spec lists. */
 function assignedValue(arg: SpecArg | null, raw: string): number {
   const at = raw.indexOf('=') + 1;
-  const listed = arg?.suggestions.some((s) => s.names.includes(raw.slice(0, at)));
+  const listed = arg?.suggestions.some((s) => !s.values && s.names.includes(raw.slice(0, at)));
   return at > 0 && listed ? at : 0;
 }
 

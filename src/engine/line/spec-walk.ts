@@ -57,11 +57,14 @@ export function walkSpec(root: SpecNode, words: readonly string[], specs: SpecLo
     const looksLikeOption = !walk.literal && word.length > 1 && (word.startsWith('-') || keyword);
     const waiting = queue[0];
     if (waiting && !(looksLikeOption && waiting.optional)) {
-      if (waiting.arg.isCommand) {
+      // `python -m pip install`: a module that is known as a program is one.
+      const module = waiting.arg.isModule === true;
+      if (waiting.arg.isCommand || (module && specs.get(word))) {
         walk.inner = i;
         return walk;
       }
       walk.taken.push({ word, arg: waiting.arg });
+      walk.literal ||= module;
       if (waiting.arg.variadic) waiting.optional = true;
       else queue.shift();
       continue;
@@ -122,7 +125,10 @@ function readOption(walk: Walk, word: string): PendingValue[] {
   const option = findOption(walk.nodes, name);
   if (option) {
     noteOption(walk, option);
-    return equals > 0 ? [] : waits(option, name);
+    if (equals > 0) return [];
+    // Some vendors' specs leave out that an option takes a value.
+    const untold = option.args.length === 0 && argumentsOf(walk.nodes[0]!.names[0] ?? '')?.options[name] !== undefined;
+    return untold ? waitsByTable(walk, name) : waits(option, name);
   }
   const cluster = word.startsWith('--') || equals > 0 ? null : readCluster(walk, word);
   if (cluster) return cluster;

@@ -65,4 +65,6 @@ export interface CompletionContext {
   expected_type: ExpectedType;
   subcommand_path: string[];
   present_options: string[];
+  /** It is a command line within quotes (`bash -c 'git che`): what is inserted may have none. */
+  quoted?: true;
 }

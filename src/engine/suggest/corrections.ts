@@ -6,7 +6,7 @@ import { segmentAt, segmentsOf } from '../line/segments.ts';
 import type { SpecLookup } from '../line/spec-types.ts';
 import { tokenize } from '../line/tokenizer.ts';
 import type { Candidate, SourceRequest } from './candidate.ts';
-import { matchSlip, SLIP_FROM } from './matching.ts';
+import { matchSlip, SLIP_FROM, WHOLE_SLIP } from './matching.ts';
 import { commandPrior, subcommandPrior } from './priors.ts';
 import { resolvePlace } from './resolve.ts';
 import type { SuggestResult } from './suggester.ts';
@@ -39,8 +39,6 @@ export interface CorrectionDeps {
 const FIRST_WORD = /^\s*((?:sudo\s+)?)([\w.+-]+)(?=\s)/;
 const MAX_ROWS = 3;
 const MAX_KEPT = 100;
-/** One slip in the whole name; less is only a beginning that is alike. */
-const WHOLE = 0.5;
 
 const PLAIN = /^[a-z][\w:-]*$/;
 
@@ -53,7 +51,7 @@ export function createCorrections({ specs, names, scanning, runs, describe }: Co
     const found = new Map<string, number>();
     for (const name of names()) {
       const quality = matchSlip(word, name);
-      if (quality >= WHOLE) found.set(name, quality + commandPrior(name));
+      if (quality >= WHOLE_SLIP) found.set(name, quality + commandPrior(name));
     }
     const best = [...found].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
     const list = best.slice(0, MAX_ROWS).map(([name]) => name);
@@ -97,7 +95,7 @@ export function createCorrections({ specs, names, scanning, runs, describe }: Co
         const [best] = place.node.subcommands
           .flatMap(({ names: [name = ''], description = '' }) => {
             const quality = matchSlip(raw, name);
-            return quality < WHOLE ? [] : [{ name, description, quality: quality + subcommandPrior(name) }];
+            return quality < WHOLE_SLIP ? [] : [{ name, description, quality: quality + subcommandPrior(name) }];
           })
           .sort((a, b) => b.quality - a.quality);
         if (!best) continue;
@@ -162,7 +160,7 @@ export async function correctLine(
     );
     if (!best || suggestions.some((row) => row.verified && row.kind !== 'correction')) continue;
     const meant = best.replacement.slice(context.prefix.length);
-    if (matchSlip(now.text, meant.replace(/\/$/, '')) < WHOLE) continue;
+    if (matchSlip(now.text, meant.replace(/\/$/, '')) < WHOLE_SLIP) continue;
     mended = best.replacement + mended.slice(now.span.end);
     first ??= { typed: now.text, meant };
   }

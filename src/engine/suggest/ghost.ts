@@ -50,32 +50,35 @@ export function chooseGhost(request: GhostRequest, ran: RunLines, here: Here, la
   const { buffer, atEnd } = request;
   if (!atEnd) return null;
   if (buffer.trim() === '') return buffer === '' ? expected(request, ran, here, later) : null;
-  return ranBefore(request, ran, here, later) ?? word(request);
+  const run = ranBefore(request, ran, here, later);
+  return run === 'looking' ? null : (run ?? word(request));
 }
 
+/** 'looking' while one is looked up that may have to stand there: a word would only stand in its place for a moment. */
 function ranBefore(
   { buffer, cwd, suggestions, round }: GhostRequest,
   ran: RunLines,
   here: Here,
   later: Promise<unknown>[],
-): Ghost | null {
+): Ghost | 'looking' | null {
   const verified = verifiedLines(suggestions);
   let looked = 0;
   let unknown = 0;
   for (const line of ran.newest(buffer, cwd)) {
     if (++looked > LOOKED_AT * (round + 1)) {
       // All of these name what is gone: the older ones have their turn when other work had its.
-      if (unknown === 0) later.push(new Promise<void>((go) => setImmediate(go)));
+      if (unknown > 0) return 'looking';
+      later.push(new Promise<void>((go) => setImmediate(go)));
       return null;
     }
     if (!typable(line) || namesAnotherTarget(buffer, line, verified)) continue;
     const presence = here.of(line, cwd, later);
     // While a newer one is looked up, an older one would only stand in its place for a moment. What the older ones name
     // is read meanwhile, so that a row of lines whose folders are gone costs one wait and not one each.
-    if (presence === 'unknown' && ++unknown >= READ_AHEAD) return null;
-    if (presence === 'here') return unknown > 0 ? null : { line, why: 'run' };
+    if (presence === 'unknown' && ++unknown >= READ_AHEAD) return 'looking';
+    if (presence === 'here') return unknown > 0 ? 'looking' : { line, why: 'run' };
   }
-  return null;
+  return unknown > 0 ? 'looking' : null;
 }
 
 function expected(

@@ -36,7 +36,10 @@ const matchSlipFirst: Match = (partial, name) => {
   const known = name.toLowerCase();
   if (typed[0] !== known[0]) return 0;
   const specificity = Math.min(1, typed.length / known.length);
+  // Two letters the wrong way round are the commonest slip.
+  if (swapped(typed, known)) return 0.55 + 0.1 * specificity;
   if (oneSlip(typed, known)) return 0.5 + 0.1 * specificity;
+  if (swapped(typed, known.slice(0, typed.length))) return 0.35 + 0.15 * specificity;
   if (typed.length > SLIP_FROM)
     for (const length of [typed.length, typed.length + 1, typed.length - 1])
       if (length < known.length && oneSlip(typed, known.slice(0, length))) return 0.3 + 0.15 * specificity;
@@ -66,6 +69,14 @@ const isLetter = (text: string, at: number): boolean => {
 
 export const matchSlip: Match = (partial, name) => matchSlipFirst(partial, name) || matchSlipInside(partial, name);
 
+/** One slip in the whole name; less is only a beginning that is alike. */
+export const WHOLE_SLIP = 0.5;
+
+export const matchWholeSlip: Match = (partial, name) => {
+  const quality = matchSlip(partial, name);
+  return quality < WHOLE_SLIP ? 0 : quality;
+};
+
 /**
  * At most one letter too many, too few or another, or two the wrong way round. In one pass: it is asked of every name.
  */
@@ -76,8 +87,15 @@ function oneSlip(a: string, b: string): boolean {
   while (at < a.length && a[at] === b[at]) at++;
   if (difference === 1) return a.slice(at + 1) === b.slice(at);
   if (difference === -1) return a.slice(at) === b.slice(at + 1);
-  if (a.slice(at + 1) === b.slice(at + 1)) return true;
-  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+  return a.slice(at + 1) === b.slice(at + 1) || swapped(a, b);
+}
+
+/** Two letters that stand beside each other, and nothing else. */
+function swapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return at < a.length - 1 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
 /** So few letters are in the order of many names: each has to be near the one before, or begin a word. */

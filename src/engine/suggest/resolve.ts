@@ -1,6 +1,6 @@
 // Finds the spec node, option and argument that the context points at.
 import { argAt, contents, findOption, subcommandOf } from '../line/spec-node.ts';
-import type { SpecLookup, SpecNode } from '../line/spec-types.ts';
+import type { SpecArg, SpecLookup, SpecNode } from '../line/spec-types.ts';
 import type { CompletionContext } from '../line/types.ts';
 import type { SpecPlace } from './candidate.ts';
 
@@ -27,5 +27,21 @@ export function resolvePlace(context: CompletionContext, specs: SpecLookup): Spe
       : position.kind === 'argument' || position.kind === 'subcommand'
         ? argAt(node.args, position.index ?? 0)
         : null;
-  return { path, node, option, arg };
+  return { path, node, option, arg: arg && (borrowed(arg, specs) ?? arg) };
+}
+
+/**
+ * `@option ssh -o`, `@argument kubectl get`: the value is what that option takes, or that (sub)command first; null
+ * where it is not of that kind.
+ */
+function borrowed({ generators }: SpecArg, specs: SpecLookup): SpecArg | null {
+  const [, kind, command = '', ...rest] = /^(option|argument) (\S+)(?: (.+))?$/.exec(generators[0]?.name ?? '') ?? [];
+  if (!kind) return null;
+  const words = (rest[0] ?? '').split(' ');
+  const option = kind === 'option' ? words.pop() : undefined;
+  let node = specs.get(command);
+  for (const word of words) node = (node && word !== '' ? subcommandOf(contents(node) ?? node, word) : node) ?? null;
+  const inside = node && (contents(node) ?? node);
+  if (!inside) return null;
+  return (option === undefined ? inside.args[0] : findOption([inside], option)?.args[0]) ?? null;
 }

@@ -20,7 +20,7 @@ import { createHosts } from './hosts.ts';
 import { type Folder, isThere, jumps, type Visited, visitedFolders, writtenFolder } from './jumps.ts';
 import type { LineMemory } from './line-memory.ts';
 import { predictLines } from './line-predictions.ts';
-import { type Match, matchQuality, matchSlip, SLIP_FROM } from './matching.ts';
+import { type Match, matchQuality, matchSlip, matchWholeSlip, SLIP_FROM } from './matching.ts';
 import { createOutdated } from './outdated.ts';
 import type { Named } from './project/files.ts';
 import { ProjectCache } from './project/project.ts';
@@ -79,6 +79,8 @@ export interface SuggestRequest {
   limit?: number;
   /** asked: the person said so, and any completion of their shell may answer. */
   ask?: ShellAsked;
+  /** Nobody sees the list before it is whole: what stood first meanwhile has no claim to stay there. */
+  unseen?: boolean;
   /** One per prompt in a live session; leave out for independent questions. */
   memory?: LineMemory;
 }
@@ -125,6 +127,16 @@ export interface Suggester {
 
 /** Sources that hold names against what is typed. */
 const NAMES_THINGS: ReadonlySet<SuggestionSource> = new Set(['spec', 'filesystem', 'environment', 'project']);
+const FILES_ONLY: ReadonlySet<SuggestionSource> = new Set(['filesystem']);
+/** Nothing says what stands at this place; or what is written there could only be a path. */
+const unsaid = ({ place, context: { position, expected_type: expected, partial } }: SourceRequest): boolean =>
+  position.kind === 'argument'
+    ? partial.includes('/') || (expected.kind === 'any' && !place?.arg)
+    : expected.kind === 'any' && position.kind === 'unknown';
+const asFile = (asked: SourceRequest): SourceRequest => ({
+  ...asked,
+  context: { ...asked.context, expected_type: { kind: 'file_path' } },
+});
 const TYPING: ShellAsked = { mode: 'typing' };
 /** Places whose words the completions of a shell know. */
 const ASKS_SHELL: ReadonlySet<PositionKind> = new Set([
@@ -279,19 +291,32 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       const found = shellCompletion.candidates({ ...asked, match }, ask, later);
       candidates.push(...found);
     }
-    if (answers > 0 || later.length > 0) return candidates;
+    // Behind a word that is no subcommand, where there has to be one, what else fits counts for little.
+    const needsOne = asked.place?.node.requiresSubcommand === true && context.position.kind !== 'subcommand';
+    if ((answers > 0 && !needsOne) || later.length > 0) return candidates;
     const mended = corrections.subcommand(asked);
-    if (mended.length > 0) return [...candidates, ...corrections.rows(mended, asked, (one) => named(one, later))];
+    const corrected = corrections.rows(mended, asked, (one) => behind(one, later));
+    if (answers > 0 && mended.length > 0) return corrected;
+    if (answers > 0 || mended.length > 0) return [...candidates, ...corrected];
+    const files = unsaid(asked) ? named(asFile(asked), later, FILES_ONLY) : [];
+    if (files.length > 0 || later.length > 0) return [...candidates, ...files.map((c) => ({ ...c, guess: true }))];
     if (context.partial.length < SLIP_FROM) return candidates;
     for (const c of named({ ...asked, match: matchSlip }, later)) candidates.push({ ...c, kind: 'correction' });
     return candidates;
   }
 
   /** What the sources have that hold names against what is typed. */
-  const named = (asked: SourceRequest, later: Promise<unknown>[]): Candidate[] =>
+  const named = (asked: SourceRequest, later: Promise<unknown>[], of = NAMES_THINGS): Candidate[] =>
     activeSources(asked.context)
-      .filter((name) => enabled(name) && NAMES_THINGS.has(name))
+      .filter((name) => enabled(name) && of.has(name))
       .flatMap((name) => sources.get(name)?.candidates(asked, later) ?? []);
+
+  /** The same behind a mended word, whose next may have a slip of its own. */
+  function behind(asked: SourceRequest, later: Promise<unknown>[]): Candidate[] {
+    const found = named(asked, later);
+    const begun = asked.context.partial.length >= SLIP_FROM;
+    return found.length > 0 || !begun ? found : named({ ...asked, match: matchWholeSlip }, later);
+  }
 
   function phaseOne(request: SuggestRequest, round: number, earlier?: SuggestResult): SuggestResult {
     const started = performance.now();
@@ -324,7 +349,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     // A first word that nothing answers to is the same slip in a question that stands alone.
     if (!request.recent?.length) {
       const mended = corrections.firstWord(asked, later);
-      candidates.push(...corrections.rows(mended, asked, (one) => named(one, later)));
+      candidates.push(...corrections.rows(mended, asked, (one) => behind(one, later)));
     }
     const { memory } = request;
     const atEnd = cursor === buffer.length;
@@ -342,9 +367,11 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       );
     }
     // Lines that were handed in are of another machine, or of none.
-    const fitting = request.recent
-      ? candidates
-      : candidates.filter((candidate) => !outdated.candidate(candidate, asked, request.cwd));
+    const fitting = candidates.filter(
+      (candidate) =>
+        (request.recent || !outdated.candidate(candidate, asked, request.cwd)) &&
+        !(context.quoted && !candidate.wholeLine && /['"\\$`]/.test(candidate.insert)),
+    );
     let suggestions = rank(context, fitting, {
       limit: request.limit ?? LIMIT,
       recency: recencyFor(context, asked.recent),
@@ -352,7 +379,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       generated: (asked.place?.arg?.generators.length ?? 0) > 0,
       atMost: (line) => (buffer === '' && workflow.ranOnce(line) ? ONCE : 1),
     });
-    if (earlier) suggestions = keepStable(earlier.suggestions, suggestions);
+    if (earlier && !request.unseen) suggestions = keepStable(earlier.suggestions, suggestions);
     else if (suggestions[0]) memory?.shown(suggestions[0].replacement);
     const lookedUp: Promise<unknown>[] = [];
     const ghost = request.recent
@@ -377,9 +404,11 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     const sooner = lookedUp.length > 0 && later.length > 0 && round < MAX_ROUNDS - 1;
     later.push(...lookedUp);
     const all = Promise.all(later);
+    // What a list without its spec began with was chance.
+    const held = deps.specs.loading ? { ...result, suggestions: [] } : result;
     if (later.length > 0 && round < MAX_ROUNDS)
       result.pending = (sooner ? Promise.race([Promise.all(lookedUp), all]) : all).then(() =>
-        request.recent || newest === request ? phaseOne(request, round + 1, result) : { ...result, pending: null },
+        request.recent || newest === request ? phaseOne(request, round + 1, held) : { ...result, pending: null },
       );
     result.ms = performance.now() - started;
     return result;
@@ -388,7 +417,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
   // Nobody is typing behind it: on a busy machine it rather waits for the spec than answers without.
   async function complete(request: SuggestRequest, deadlineMs = 2_500): Promise<SuggestResult> {
     const started = performance.now();
-    let result = phaseOne(request, 0);
+    let result = phaseOne({ ...request, unseen: true }, 0);
     while (result.pending) {
       const left = deadlineMs - (performance.now() - started);
       const next = await withDeadline(result.pending, left);

@@ -56,7 +56,7 @@ const ARGUMENT_GENERATED: Weights = {
   ai: 0.13,
   recency: 0.25,
 };
-const FILES_TOO = 0.35;
+const FILES_TOO = 0.3;
 /** Files of which the command says itself which it means. */
 const CHOSEN = 0.5;
 const ARGUMENT_OTHER: Weights = {

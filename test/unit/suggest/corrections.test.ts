@@ -38,6 +38,10 @@ describe('where nothing answers to what is typed', () => {
     ['git -C packages brnach --dele', 'git -C packages branch --delete'],
     ['git satsh po', 'git stash pop'],
     ['gti commit --am', 'git commit --amend'],
+    ['gti statsu', 'git status'],
+    ['git comit -m', 'git commit -m'],
+    ['git comit ', 'git commit '],
+    ['cat packages/rle', 'cat packages/release-terms.md'],
     ['cat packages/rtm', 'cat packages/release-terms.md'],
   ])('%s → %s', async (buffer, meant) => {
     const { cwd, suggester } = world();

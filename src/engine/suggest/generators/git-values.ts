@@ -8,6 +8,8 @@ import type { GeneratedValue } from './value.ts';
 export type ReadValues = (name: string) => GeneratedValue[];
 export type ReadOnce = (key: string, make: (place: ValuePlace) => Promise<GeneratedValue[]>) => GeneratedValue[];
 
+type Asked = SourceRequest['context'];
+
 const SENDS = /^(?:push|pull|fetch)$/;
 const is =
   (kind: string) =>
@@ -36,6 +38,32 @@ function switchable(refs: readonly GeneratedValue[], present: readonly string[])
   return [...own, ...onlyRemote(refs)];
 }
 
+const DELETES = ['-d', '--delete'];
+
+/** What goes to another machine is most often what is checked out; what comes from there has the name it has there. */
+function exchanged(refs: readonly GeneratedValue[], { tokens, partial, present_options: present, ...context }: Asked) {
+  const there = refs.filter(is('remote branch')).flatMap((ref): GeneratedValue[] => {
+    const remote = tokens.find((word) => ref.name.startsWith(`${word}/`));
+    const name = ref.name.slice((remote?.length ?? 0) + 1);
+    return remote === undefined || name === 'HEAD' ? [] : [{ ...ref, name }];
+  });
+  const own = refs.filter((ref) => is('branch')(ref) || is('current branch')(ref));
+  const current = own.filter(is('current branch')).map((ref) => ({ ...ref, priority: 90 }));
+  const ranked = (refs: readonly GeneratedValue[], priority: number) => refs.map((ref) => ({ ...ref, priority }));
+  const sends = context.subcommand_path[0] === 'push';
+  const shared = there.filter(({ name }) => current.some((ref) => ref.name === name));
+  const others = there.filter((ref) => !shared.includes(ref));
+  if (sends && present.some((option) => DELETES.includes(option)))
+    return [...ranked(others, 90), ...ranked(shared, 50)];
+  if (!sends) return [...ranked(shared, 90), ...ranked(others, 80), ...ranked(own, 40)];
+  const head: GeneratedValue = { name: 'HEAD', description: 'what is checked out', priority: 60 };
+  const here = [...current, ...own.filter((ref) => !is('current branch')(ref)), head];
+  // `HEAD:main`, `+main:main`: what it is to be there.
+  const to = /^\+?[^:]*:/.exec(partial)?.[0];
+  const places = [...ranked(there, 90), ...ranked(own, 60)];
+  return to ? places.map((ref) => ({ ...ref, name: to + ref.name })) : here;
+}
+
 /** Of the second end of a range: what is of the kind of the first, and what is checked out. */
 const ALIKE = 90;
 const HERE_FIRST = 100;
@@ -57,14 +85,9 @@ export function gitValues(
   if (name === 'git-tags') return read('git-refs').filter(is('tag'));
   if (name === 'git-branches') {
     const refs = read('git-refs');
-    const remote = refs.filter(is('remote branch'));
-    // What goes to another machine is most often what is checked out; what is deleted never is.
-    const current = refs.filter(is('current branch'));
-    const others = refs.filter(is('branch'));
-    const first = SENDS.test(context.subcommand_path[0] ?? '');
-    return first
-      ? [...current.map((ref) => ({ ...ref, priority: 90 })), ...others, ...remote]
-      : [...others, ...remote, ...current];
+    if (SENDS.test(context.subcommand_path[0] ?? '')) return exchanged(refs, context);
+    // What is deleted is never what is checked out.
+    return ['branch', 'remote branch', 'current branch'].flatMap((kind) => refs.filter(is(kind)));
   }
   if (name !== 'git-revisions') return null;
   const onlyPaths = context.tokens.slice(0, context.trailing_space ? undefined : -1).includes('--');

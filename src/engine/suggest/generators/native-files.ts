@@ -1,5 +1,7 @@
 // Small reads that the native values share. What cannot be read is empty.
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isCommonFolder } from '../../../base/common-folders.ts';
 import type { GeneratedValue } from './value.ts';
 
 /** Where the values are wanted. */
@@ -21,3 +23,27 @@ export async function lines(path: string): Promise<string[]> {
 }
 
 export const named = (list: Iterable<string>): GeneratedValue[] => [...new Set(list)].map((name) => ({ name }));
+
+const MOST_FOLDERS = 80;
+const DEPTH = 3;
+
+/** Paths of the files here and some folders down, the nearest first; nothing hidden, built or fetched. */
+export async function filesBelow(cwd: string): Promise<string[]> {
+  const files: string[] = [];
+  let folders = [''];
+  for (let depth = 0, looked = 0; depth <= DEPTH && looked < MOST_FOLDERS; depth++) {
+    const some = folders.slice(0, MOST_FOLDERS - looked);
+    looked += some.length;
+    const listed = await Promise.all(
+      some.map(async (folder) =>
+        (await readdir(join(cwd, folder), { withFileTypes: true }).catch(() => [])).map((entry) => ({ folder, entry })),
+      ),
+    );
+    folders = [];
+    for (const { folder, entry } of listed.flat()) {
+      if (entry.name.startsWith('.') || isCommonFolder(entry.name)) continue;
+      (entry.isDirectory() ? folders : files).push(join(folder, entry.name));
+    }
+  }
+  return files;
+}

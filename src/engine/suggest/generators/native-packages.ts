@@ -1,5 +1,5 @@
 // Packages that are installed, Python's modules, keys and hosts of ssh: read from where their tools keep them.
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readTable } from '../../../base/table.ts';
 import { namesIn } from '../../state/read.ts';
 import { readHosts } from '../hosts.ts';
@@ -32,16 +32,31 @@ export async function installedPackages(): Promise<GeneratedValue[]> {
   ]).map((v) => ({ ...v, priority: auto.has(v.name) || /^lib/.test(v.name) ? 40 : 60 }));
 }
 
+/** Where the programs of the PATH lie with what belongs to them; of pyenv's, the version that is chosen here. */
+async function pythonRoots({ env, cwd }: ValuePlace): Promise<string[]> {
+  const folders = (env.PATH ?? '').split(':');
+  const beside = folders.flatMap((folder) => (folder.endsWith('/bin') ? [dirname(folder)] : []));
+  const chosen = folders
+    .filter((folder) => /pyenv\/shims$/.test(folder))
+    .map(async (shims) => {
+      const here = await lines(join(cwd, '.python-version'));
+      const versions = here.length > 0 ? here : await lines(join(dirname(shims), 'version'));
+      return versions.map((version) => join(dirname(shims), 'versions', version.trim()));
+    });
+  const roots = ['/usr', '/usr/local', ...(env.HOME ? [join(env.HOME, '.local')] : [])];
+  return [...new Set([...(await Promise.all(chosen)).flat(), ...beside, ...roots])];
+}
+
 /** Folders of installed Python packages: the virtual environment's alone when there is one. */
-async function sitePackages({ env, cwd }: ValuePlace): Promise<string[]> {
+async function sitePackages(place: ValuePlace): Promise<string[]> {
+  const { env, cwd } = place;
   const below = async (root: string) =>
     (await namesIn(join(root, 'lib')))
       .filter((n) => /^python3/.test(n))
       .flatMap((n) => [join(root, 'lib', n, 'site-packages'), join(root, 'lib', n, 'dist-packages')]);
   const venv = env.VIRTUAL_ENV || ((await namesIn(join(cwd, '.venv'))).length > 0 ? join(cwd, '.venv') : '');
   if (venv) return below(venv);
-  const roots = ['/usr', '/usr/local', ...(env.HOME ? [join(env.HOME, '.local')] : [])];
-  return (await Promise.all(roots.map(below))).flat();
+  return (await Promise.all((await pythonRoots(place)).map(below))).flat();
 }
 
 let known: readonly string[] | undefined;

@@ -151,9 +151,27 @@ export async function workspaceFolder(cwd: string, wanted: string): Promise<stri
   return found ? join(found.root, found.folder) : null;
 }
 
+interface Presets {
+  configurePresets?: unknown;
+}
+
+/** What CMakePresets.json names. */
+async function cmakePresets({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
+  const presets = await text(join(cwd, 'CMakePresets.json'));
+  try {
+    const { configurePresets: listed } = JSON.parse(presets) as Presets;
+    return (Array.isArray(listed) ? listed : []).flatMap(({ name, displayName }) =>
+      typeof name === 'string' ? [{ name, description: String(displayName ?? ''), priority: HIGH }] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
 export const PROJECT_READERS: Readonly<Record<string, Reader>> = {
   'make-targets': makefileTargets,
   'node-binaries': nodeBinaries,
   'dockerfile-stages': dockerfileStages,
   'npm-workspaces': workspaces,
+  'cmake-presets': cmakePresets,
 };

@@ -5,13 +5,17 @@ import type { SourceRequest } from '../candidate.ts';
 import { sizeWords } from '../size-words.ts';
 import { archiveMembers } from './archive-members.ts';
 import type { ReadOnce, ReadValues } from './git-values.ts';
+import { namePatterns } from './name-patterns.ts';
 import type { IndexNames } from './native.ts';
 import { installedPackages } from './native-packages.ts';
 import { targetsOf } from './native-project.ts';
 import { manualPages } from './native-system.ts';
+import { testNames, testsInFile } from './test-names.ts';
 import type { GeneratedValue } from './value.ts';
 
 const MIN_TYPED = 2;
+/** Ports at which programs listen that are reached so. */
+const SERVED = ['80', '443', '5432', '3306', '6379', '8080', '3000', '5000', '27017', '22'];
 const MANY = 1_000;
 const HIGH = 80;
 const LOW = 45;
@@ -128,6 +132,31 @@ export function placedValues(
       if (!wanted) return units;
       return units.map((unit) =>
         wanted.test(unit.description ?? '') ? unit : { ...unit, priority: Math.min(LOW, unit.priority ?? LOW) },
+      );
+    }
+    case 'python-tests': {
+      const file = /^([^:]+\.py)::/.exec(context.partial)?.[1];
+      return file === undefined ? [] : once(`tests ${file}`, (place) => testsInFile(place, file));
+    }
+    case 'name-patterns':
+      return once('patterns', namePatterns);
+    case 'getent-keys': {
+      const database = before(request).at(1) ?? '';
+      if (/^g?shadow$|^passwd$/.test(database)) return read('users');
+      return database === 'group' ? read('groups') : [];
+    }
+    case 'python-test-names':
+      return once('tests of Python', (place) => testNames(place, 'python'));
+    case 'go-tests':
+      return once('tests of Go', (place) => testNames(place, 'go'));
+    case 'port-forward': {
+      // `8080:localhost:8080`: the port here, the host as seen from there, the port of that.
+      const [, port, host] = /^(?:[\w.]+:)??(\d+):(?:([\w.-]+):)?/.exec(context.partial) ?? [];
+      if (port === undefined) return [];
+      const hosts = host === undefined ? ['localhost', '127.0.0.1'] : [host];
+      const ports = host === undefined ? [port] : [...new Set([port, ...SERVED])];
+      return hosts.flatMap((to) =>
+        ports.map((at) => ({ name: `${port}:${to}:${at}`, priority: at === port ? HIGH : LOW })),
       );
     }
     case 'sysctl': {

@@ -1,6 +1,6 @@
 // Reads fish's completion files as data: the `complete` commands that need no running. Conditions that
 // name subcommands place an option below them; anything computed is left out.
-import type { CompactNode, CompactOption } from '../specs/compact.ts';
+import type { CompactArg, CompactNode, CompactOption } from '../specs/compact.ts';
 
 const MAX_LINES = 5_000;
 const MAX_ITEMS = 600;
@@ -11,8 +11,21 @@ interface Entry {
   description: string;
   condition: string;
   values: string[];
-  takesValue: boolean;
+  /** Null where it takes none. */
+  value: CompactArg | null;
 }
+
+/** What fish's own functions make, by the sources that make the same here. */
+const COMPUTED: readonly [made: RegExp, value: CompactArg][] = [
+  [/__fish_complete_directories/, { t: ['folders'] }],
+  [/__fish_complete_(?:suffix|path)/, { t: ['filepaths'] }],
+  [/__fish_(?:complete|print)_users/, { g: [{ n: 'users' }] }],
+  [/__fish_(?:complete|print)_groups/, { g: [{ n: 'groups' }] }],
+  [/__fish_complete_pids/, { g: [{ n: 'processes' }] }],
+  [/__fish_complete_proc/, { g: [{ n: 'process-names' }] }],
+  [/__fish_print_interfaces/, { g: [{ n: 'network-interfaces' }] }],
+  [/__fish_print_(?:hostnames|addresses)|__fish_complete_user_at_hosts/, { t: ['hostnames'] }],
+];
 
 /** Words of a fish command line; quotes and backslashes decoded. */
 function words(line: string): string[] {
@@ -51,8 +64,11 @@ function readEntry(list: readonly string[]): Entry {
     description: '',
     condition: '',
     values: [],
-    takesValue: false,
+    value: null,
   };
+  let required = false;
+  let noFiles = false;
+  let computed: CompactArg | undefined;
   for (let i = 1; i < list.length; i++) {
     const word = list[i]!;
     const equals = /^(--[\w-]+)=(.*)$/s.exec(word);
@@ -66,11 +82,19 @@ function readEntry(list: readonly string[]): Entry {
       else if (what === 'old') entry.names.push(`-${value}`);
       else if (what === 'description') entry.description = value;
       else if (what === 'condition') entry.condition += ` ${value}`;
-      else entry.values = value.split(/\s+/).filter((v) => /^[\w./:@%+=-]+$/.test(v));
-    } else if (/^-[a-z]*[rx][a-z]*$/.test(word) || word === '--require-parameter' || word === '--exclusive')
-      entry.takesValue = true;
-    else if (!word.startsWith('-') && entry.commands.length === 0) entry.commands.push(word);
+      else {
+        entry.values = value.split(/\s+/).filter((v) => /^[\w./:@%+=-]+$/.test(v));
+        computed = COMPUTED.find(([made]) => made.test(value))?.[1];
+      }
+    } else if (/^-[a-z]*[rxf][a-z]*$|^--(?:require-parameter|exclusive|no-files)$/.test(word)) {
+      required ||= /^-[a-z]*[rx]|^--(?:req|ex)/.test(word);
+      noFiles ||= /^-[a-z]*[fx]|^--(?:no|ex)/.test(word);
+    } else if (!word.startsWith('-') && entry.commands.length === 0) entry.commands.push(word);
   }
+  // Where fish is not told otherwise, a value may be a file.
+  const files = noFiles ? {} : { t: ['filepaths' as const] };
+  if (entry.values.length > 0) entry.value = { v: entry.values };
+  else if (required || computed) entry.value = computed ?? files;
   return entry;
 }
 
@@ -112,7 +136,7 @@ function place(entry: Entry, root: CompactNode, subs: Map<string, CompactNode>):
     n: entry.names.length === 1 ? entry.names[0]! : entry.names,
     d: entry.description.slice(0, 120),
   };
-  if (entry.takesValue || entry.values.length > 0) option.a = [{ v: entry.values }];
+  if (entry.value) option.a = [entry.value];
   if (top) root.o!.push(option);
   else
     for (const sub of below) {

@@ -53,7 +53,7 @@ const SECTIONS = ['1', '8', '6'];
 const MAX_PAGE = 600 * 1024;
 const MAX_HELP = 256 * 1024;
 const HELP_TIMEOUT_MS = 3_000;
-const FORMAT = 3;
+const FORMAT = 4;
 const SAFE_NAME = /^[\w@.+-]{1,64}$/;
 /** Asking these for help may do something else than help. */
 const NEVER_ASKED =

@@ -1,4 +1,5 @@
 // Reads the left column of an option list, as manuals and --help print it: `-a, --all[=WHEN]`.
+import { choicesIn } from '../specs/choices.ts';
 import { ARG_FLAGS, type CompactArg, type CompactOption } from '../specs/compact.ts';
 
 const SPELLING = /^(--?[A-Za-z0-9?@#][\w.+#?-]*|-[^\s\w,=[<-])(.*)$/;
@@ -32,7 +33,10 @@ export function readOptionLine(left: string, description: string): CompactOption
   const option: CompactOption = { n: unique.length === 1 ? unique[0]! : unique };
   const text = description.replace(/\s+/g, ' ').trim();
   if (text !== '') option.d = text.slice(0, MAX_DESCRIPTION);
-  if (value) option.a = [value];
+  if (value) {
+    const listed = value.v || value.t ? [] : choicesIn(text);
+    option.a = [listed.length > 0 ? { ...value, v: listed } : value];
+  }
   if (separator) option.s = separator;
   return option;
 }

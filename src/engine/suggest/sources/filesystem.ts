@@ -8,64 +8,16 @@ import { looksLikePath } from '../activation.ts';
 import { Best } from '../best.ts';
 import type { Candidate, Source, SourceRequest } from '../candidate.ts';
 import type { DirectoryCache, DirectoryEntry } from '../directory-cache.ts';
-import { matchSlip } from '../matching.ts';
+import { filesMeant, isFileByName, isSourceFolder } from '../file-kinds.ts';
+import { matchWholeSlip } from '../matching.ts';
 import { openQuote, quote } from '../quoting.ts';
 import { sizeWords } from '../size-words.ts';
 import { visible } from '../visible.ts';
 
 const MAX_CANDIDATES = 200;
 const HUGE = 5_000;
+const INTO_BUILT = 0.3;
 const FRESH_MS = 60 * 60_000;
-
-/** Extensions that a command's files usually have: they come first, nothing is hidden. */
-const EXTENSIONS: Readonly<Record<string, RegExp>> = {
-  python: /\.pyw?$/,
-  python3: /\.pyw?$/,
-  node: /\.[cm]?js$/,
-  deno: /\.[cm]?[jt]sx?$/,
-  tsx: /\.[cm]?tsx?$/,
-  ruby: /\.rb$/,
-  perl: /\.p[lm]$/,
-  php: /\.php$/,
-  lua: /\.lua$/,
-  bash: /\.(?:ba)?sh$/,
-  sh: /\.sh$/,
-  zsh: /\.zsh$/,
-  source: /\.(?:ba|z)?sh$|rc$|profile$|activate$/,
-  gcc: /\.[chsSo]$/,
-  cc: /\.[cho]$/,
-  'g++': /\.(?:cc|cpp|cxx|hh?|o)$/,
-  rustc: /\.rs$/,
-  go: /\.go$/,
-  javac: /\.java$/,
-  java: /\.jar$/,
-  tar: /\.(?:tar|t[gxb]z|tar\.\w+)$/,
-  unzip: /\.(?:zip|jar|whl|epub)$/,
-  gunzip: /\.(?:gz|tgz)$/,
-  bunzip2: /\.bz2$/,
-  unxz: /\.xz$/,
-  make: /^Makefile|\.mk$/,
-  pip: /requirements.*\.txt$|\.whl$/,
-  pip3: /requirements.*\.txt$|\.whl$/,
-  pytest: /test.*\.py$/,
-  'docker-compose': /compose.*\.ya?ml$/,
-  kubectl: /\.ya?ml$/,
-  apt: /\.deb$/,
-  ssh: /\.(?:pem|key)$/,
-  chmod: /\.(?:sh|py|pl|rb|run|AppImage)$/,
-  mpv: /\.(?:mkv|mp4|webm|mp3|flac|ogg)$/,
-  vlc: /\.(?:mkv|mp4|webm|mp3|flac|ogg|avi)$/,
-  ffmpeg: /\.(?:mkv|mp4|webm|mp3|wav|avi|mov|flac)$/,
-  pdftotext: /\.pdf$/,
-  evince: /\.pdf$/,
-  sqlite3: /\.(?:db|sqlite3?)$/,
-  patch: /\.(?:patch|diff)$/,
-  'git apply': /\.(?:patch|diff)$/,
-  'git am': /\.(?:patch|mbox|eml)$/,
-  gpg: /\.(?:gpg|asc|sig)$/,
-  ansible: /\.ya?ml$/,
-  'ansible-playbook': /\.ya?ml$/,
-};
 
 export function filesystemSource(cache: DirectoryCache): Source {
   return {
@@ -90,24 +42,30 @@ export function filesystemSource(cache: DirectoryCache): Source {
       const partial = decodeWord(braces?.typed ?? lastPart(rawPartial, cut));
       const open = openQuote(rawPartial);
       const begun = open === '' && !braces ? globBegun(lastPart(rawPartial, cut)) : null;
-      const { command, subcommand_path: path, expected_type: expected } = request.context;
+      const { expected_type: expected } = request.context;
       const stated = expected.endings && new RegExp(`\\.(?:${expected.endings.map(literal).join('|')})$`, 'i');
-      const preferred = stated ?? EXTENSIONS[[command, ...path].join(' ')] ?? EXTENSIONS[command ?? ''];
+      const preferred = stated ?? (wanted === 'files' ? filesMeant(request) : undefined);
       const now = Date.now();
+      // Of what is built an option says where it lies.
+      const built = wanted === 'directories' && request.context.position.kind === 'option_value';
+      const into = ({ name }: DirectoryEntry) => (built && isCommonFolder(name) ? INTO_BUILT : 0);
       // In a huge directory only the plain beginning counts, so that one key stays cheap.
       const huge = entries.length > HUGE;
       const best = new Best<DirectoryEntry>(MAX_CANDIDATES);
       for (const entry of entries) {
-        if (entry.name.startsWith('.') && !partial.startsWith('.')) continue;
+        if (entry.name.startsWith('.') && !partial.startsWith('.') && !isMeant(entry, preferred)) continue;
         if (wanted === 'directories' && !entry.directory) continue;
         // In a large directory not every file was looked at: what is not known may run.
         const plain = !entry.directory && !entry.executable && entry.mtime > 0;
         if (wanted === 'executables' && plain) continue;
         if (huge && !entry.name.startsWith(partial)) continue;
         const quality = begun ? Number(begun.test(entry.name)) : request.match(partial, entry.name);
-        if (quality > 0) best.offer(quality * likelihood(entry, huge ? undefined : preferred, now), entry);
+        if (quality > 0)
+          best.offer(quality * (likelihood(entry, huge ? undefined : preferred, now) + into(entry)), entry);
       }
-      return best.all().flatMap(([score, entry]): Candidate[] => {
+      const plain = rawPartial === partial && cut === 0 && !begun && !braces && !huge;
+      const below = preferred && plain ? oneDown(entries, preferred, request, cache, later) : [];
+      const here = best.all().flatMap(([score, entry]): Candidate[] => {
         const written = insertOf(entry, braces ? '' : rawDirectory, open);
         if (written === null) return [];
         const insert = lead + (braces?.before ?? '') + written;
@@ -123,8 +81,49 @@ export function filesystemSource(cache: DirectoryCache): Source {
           },
         ];
       });
+      return [...here, ...below];
     },
   };
+}
+
+const MOST_BELOW = 16;
+/** Before a letter is typed a few of them come first, so that the folders still stand in the list. */
+const FIRST_BELOW = 3;
+const BELOW = 0.6;
+const ELSEWHERE = 0.98;
+
+/** Where no file of the kind that is meant lies here: those in the folders here. */
+function oneDown(
+  entries: readonly DirectoryEntry[],
+  meant: RegExp,
+  { cwd, context: { partial }, match }: SourceRequest,
+  cache: DirectoryCache,
+  later: Promise<unknown>[],
+): Candidate[] {
+  if (entries.some(({ name, directory }) => !directory && meant.test(name) && match(partial, name) > 0)) return [];
+  const now = Date.now();
+  const folders = entries.filter(({ name, directory }) => directory && !name.startsWith('.') && !isCommonFolder(name));
+  const placed = (folder: string) => (isSourceFolder(folder) ? 1 : ELSEWHERE);
+  const most = new Best<{ folder: string; entry: DirectoryEntry }>(MAX_CANDIDATES);
+  for (const { name: folder } of folders.slice(0, MOST_BELOW))
+    for (const entry of cache.peek(join(cwd, folder), later)?.entries ?? [])
+      if (!entry.directory && meant.test(entry.name))
+        most.offer(match(partial, entry.name) * likelihood(entry, meant, now) * placed(folder), { folder, entry });
+  return most.all().flatMap(([quality, { folder, entry }], i): Candidate[] => {
+    const score = partial === '' && i < FIRST_BELOW ? quality : BELOW * quality;
+    const [written, name] = [quote(folder, ''), quote(entry.name, '')];
+    if (score === 0 || written === null || name === null) return [];
+    return [
+      {
+        text: visible(`${folder}/${entry.name}`),
+        insert: `${written}/${name}`,
+        kind: 'file',
+        source: 'filesystem',
+        score,
+        description: entry.mtime === 0 ? '' : sizeWords(entry.size),
+      },
+    ];
+  });
 }
 
 /** `curl -d @pay`: what stands before the path of a file that is sent. */
@@ -141,8 +140,6 @@ function globBegun(typed: string): RegExp | null {
 }
 
 const MOST_FOLDERS = 8;
-/** In the whole name. */
-const ONE_SLIP = 0.5;
 const MOST_OF_A_PATTERN = 64;
 
 /**
@@ -171,7 +168,7 @@ function inFull(
       const meant =
         begun.length > 0 || listing.entries.length > HUGE
           ? begun
-          : folders.filter(({ name }) => matchSlip(part, name) >= ONE_SLIP);
+          : folders.filter(({ name }) => matchWholeSlip(part, name) > 0);
       slip ||= begun.length === 0 && meant.length > 0;
       return meant.map(({ name }) => `${folder}${name}`);
     });
@@ -259,7 +256,8 @@ function lastPart(raw: string, cut: number): string {
 
 type Wanted = 'files' | 'directories' | 'executables';
 
-function wantedFiles({ context, place, rawPartial }: SourceRequest): Wanted | null {
+function wantedFiles(request: SourceRequest): Wanted | null {
+  const { context, place, rawPartial } = request;
   const expected = context.expected_type.kind;
   if (expected === 'directory') return 'directories';
   if (expected === 'executable') return 'executables';
@@ -269,6 +267,7 @@ function wantedFiles({ context, place, rawPartial }: SourceRequest): Wanted | nu
   const templates = place?.arg?.templates ?? [];
   if (templates.includes('filepaths')) return 'files';
   if (templates.includes('folders')) return 'directories';
+  if (context.position.kind === 'option_value' && expected === 'any' && isFileByName(request)) return 'files';
   return looksLikePath(rawPartial) ? 'files' : null;
 }
 
@@ -301,12 +300,17 @@ function insertOf(entry: DirectoryEntry, rawDirectory: string, open: "'" | '"' |
   return `${dashed}${rawDirectory}${quoteOpensHere ? open : ''}${written}${entry.directory ? '/' : ''}`;
 }
 
+const isMeant = (entry: DirectoryEntry, meant: RegExp | undefined): boolean =>
+  !entry.directory && meant?.test(entry.name) === true;
+
 function likelihood(entry: DirectoryEntry, preferred: RegExp | undefined, now: number): number {
   let score = 0.7;
-  if (preferred?.test(entry.name)) score += 0.15;
+  const meant = isMeant(entry, preferred);
+  if (meant) score += 0.2;
+  if (entry.directory && isSourceFolder(entry.name)) score += 0.1;
   const age = now - entry.mtime;
   if (entry.mtime > 0) score += 0.15 * Math.exp(-age / (24 * FRESH_MS));
-  if (entry.name.startsWith('.') || entry.name.endsWith('~')) score -= 0.1;
+  if (!meant && /^\.|~$/.test(entry.name)) score -= 0.1;
   // What was built or fetched is seldom what is meant, however new it is.
   if (entry.directory && isCommonFolder(entry.name)) score -= 0.2;
   return score;

@@ -106,7 +106,7 @@ function values(
   const out = visibleChoices.flatMap((s, i) => {
     const preferred = (s.priority ?? 0) >= PREFERRED;
     return keyed(s, request)
-      .flatMap((value) => valueCandidate(value, request, s.priority, i / (visibleChoices.length + 8)))
+      .flatMap((value) => valueCandidate(value, request, value.priority ?? s.priority, i / (visibleChoices.length + 8)))
       .map((candidate) => (preferred ? { ...candidate, preferred } : candidate));
   });
   out.push(...lastPiece(arg.suggestions, request, out.length > 0));
@@ -182,11 +182,19 @@ function staticValue(s: SpecSuggestion): GeneratedValue {
   return { name: s.names[0] ?? '', description: s.description, insert: s.insert };
 }
 
+const FIRST_VALUE = 90;
+const VALUE_STEP = 4;
+
 /** A key alone, and with its values once it is begun. */
 function keyed(s: SpecSuggestion, { context }: SourceRequest): GeneratedValue[] {
   const key = staticValue(s);
   if (!s.values || context.partial === '') return [key];
-  return [key, ...s.values.map((value) => ({ name: key.name + value, description: s.description }))];
+  const values = s.values.map((value, rank) => ({
+    name: key.name + value,
+    description: s.description,
+    priority: FIRST_VALUE - VALUE_STEP * rank,
+  }));
+  return context.partial.startsWith(key.name) ? values : [{ ...key, priority: FIRST_VALUE + VALUE_STEP }, ...values];
 }
 
 /** @param rank 0..1, how far down its generator's own list the value stands */

@@ -146,7 +146,8 @@ class Reader {
       (v.variadic === true ? ARG_FLAGS.variadic : 0) |
       (v.required === false ? ARG_FLAGS.optional : 0) |
       (v.required === true ? ARG_FLAGS.needed : 0) |
-      (v.is_command === true ? ARG_FLAGS.command : 0);
+      (v.is_command === true ? ARG_FLAGS.command : 0) |
+      (v.is_module === true ? ARG_FLAGS.module : 0);
     if (f) a.f = f;
     return a;
   }
