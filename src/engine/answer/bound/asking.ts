@@ -172,11 +172,11 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
     // *On which day do we close latest*.
     const ofDay = bound.hours && ops.has('when') ? bound.table.columns.find(({ name }) => name === 'day') : undefined;
     const told = column?.column ?? ofDay;
-    if (clock && told && told !== clock.column && !many && !few && !extreme) {
+    if (clock && (told ? told !== clock.column : noun) && !many && !few && !extreme) {
       clock.used = true;
       if (column) column.used = true;
       const order = { attr: clock.column.name, desc: ops.has('newest') };
-      return { asked: { want: 'value', column: told }, order, limit: limit ?? 1 };
+      return { asked: told ? { want: 'value', column: told } : { want: 'which' }, order, limit: limit ?? 1 };
     }
     const time = oneOf(parts, bound, saysWhen) ?? oneOf(parts, bound, saysYear);
     if (!time || many || few || extreme || ops.has('stay')) return null;
@@ -269,6 +269,8 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
     return time ? { asked: { want: 'value', column: time } } : null;
   }
   if (column) {
+    // *What is done*: of what it is so, and not what stands there.
+    if (saysYesNo(column.column) && parts.cells.length === 0) return null;
     column.used = true;
     // *Which teams have not paid*: of a team that stands in several rows it is not told whether all of them are meant.
     const repeats = column.column !== bound.table.columns[0];

@@ -8,7 +8,7 @@ import { absentIn } from './absent.ts';
 import { type Asked, asking, type Having, ofRows, onlyFigure, type Settled } from './asking.ts';
 import { endedOnly, endingOf, endsOf, lapsing, pending } from './ended.ts';
 import { heldToRow } from './held.ts';
-import { flagText, isIdentity, saysYesNo } from './offers.ts';
+import { flagText, isFigure, isIdentity, saysYesNo } from './offers.ts';
 import { type Cell, type Mention, nearest, type Parts, partsOf as piecesBy, take, type When } from './parts.ts';
 import type { Bound, Placed } from './pieces.ts';
 import { spansOf } from './spans.ts';
@@ -309,6 +309,10 @@ export function assemble(
   // *The last request in visits.log*: nothing but the rows is named.
   const isFragment = !whether && ![...parts.ops].some((op) => ASKS.test(op));
   if (isFragment) parts.ops.add('which');
+  // *The species outside Poaceae*: what comes first is asked for.
+  const [lead] = isFragment && !parts.noun ? parts.mentions : [];
+  const leads = lead && parts.cells.every(({ at }) => at > lead.at) && parts.extremes.length === 0;
+  if (lead?.named && leads && !lead.not && !isFigure(lead.column, bound)) lead.led = 'which';
   const held = heldToRow(parts, bound);
   // What is asked for takes some of them for itself.
   const said = [...parts.cells];
@@ -416,8 +420,7 @@ export function assemble(
   // *The oldest boat* of a table of trips: the table of boats is meant.
   const isOther = order && settled.asked.want === 'value' && bound.keys.has(settled.asked.column.name) ? IDLE : 0;
   const besides =
-    isOther +
-    unsaid + (parts.none ? ABSENT : 0) + (parts.ops.has('pending') ? PENDING : 0) + (elsewhere ? IDLE : 0);
+    isOther + unsaid + (parts.none ? ABSENT : 0) + (parts.ops.has('pending') ? PENDING : 0) + (elsewhere ? IDLE : 0);
   const instead = before !== undefined && settled.asked === before.asked ? (true as const) : null;
   return {
     ...settled,

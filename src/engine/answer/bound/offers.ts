@@ -348,7 +348,8 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
     add(at + 1, { is: 'number', n: token.lower === 'once' ? 1 : 2, rows: true }, COST.exact);
   for (const noun of bound.nouns)
     if (alike(token.lower, noun)) add(at + 1, nounOf(token, noun), COST.exact);
-    else if (isDeedOf(token.lower, noun)) add(at + 1, { is: 'noun', own: true, done: true }, COST.kin);
+    else if (isDeedOf(token.lower, noun) && !isPhrasal(tokens, at))
+      add(at + 1, { is: 'noun', own: true, done: true }, COST.kin);
     // Bookings are what was booked.
     else if (isOfStem(plain(token.lower), noun) || alike(token.lower, noun.replace(/ings?$/, '')))
       add(at + 1, nounOf(token, noun), COST.part);
@@ -367,7 +368,7 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   // *Is it open on Friday*.
   if (bound.hours && token.lower === 'it') add(at + 1, { is: 'light' }, COST.exact);
   leadsAt(tokens, at, bound, add);
-  if (called || isLight('sources', token.lower)) add(at + 1, { is: 'path' }, COST.path);
+  if ((called || isLight('sources', token.lower)) && !isPhrasal(tokens, at)) add(at + 1, { is: 'path' }, COST.path);
   // *In total* is no *in*, and *how long* no *how*.
   if (said.some(({ to }) => to > at + 1)) return found;
   if (isLight('words', token.lower) || token.lower === "'s" || isTitle(tokens, at))

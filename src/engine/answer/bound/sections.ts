@@ -1,5 +1,6 @@
 // The parts of a file of settings as tables of their own: under `[fees]` each name with its figure is a row, so that which,
 // how many and the highest are asked of them like of any other rows; under `[week]` each day with its hours.
+import { basename } from 'node:path';
 import { partsOf } from '../../tables/called.ts';
 import { singular } from '../../tables/structure.ts';
 import { hoursIn } from '../rows/hours.ts';
@@ -36,10 +37,11 @@ function thingsOf(settings: readonly Setting[]): object[] {
 export function sectionsOf(file: FileText): { noun: string; opened: Opening }[] {
   const sections = new Map<string, Setting[]>();
   for (const setting of settingsIn(file.text))
-    if (setting.section !== '') sections.set(setting.section, [...(sections.get(setting.section) ?? []), setting]);
+    if (setting.section !== '' || setting.thing !== null)
+      sections.set(setting.section, [...(sections.get(setting.section) ?? []), setting]);
   return [...sections].flatMap(([section, settings]) => {
     const names = new Set(settings.map(({ key }) => key));
-    const noun = partsOf(section).at(-1) ?? section;
+    const noun = partsOf(section).at(-1) ?? partsOf(basename(file.path).replace(/\.\w+$/, '')).at(-1) ?? '';
     if (settings.length < FEWEST) return [];
     const rows = names.size < settings.length ? thingsOf(settings) : rowsOf(noun, settings);
     const opened = rows && listed(rows, file.path);

@@ -15,6 +15,7 @@ import { SETTINGS } from '../rows/settings.ts';
 import { type Joined, type Joins, joinedOf, type Listing, type Shown } from './joined.ts';
 import type { Bound } from './pieces.ts';
 import { sectionsOf } from './sections.ts';
+import { NOTES, TASKS, tasksOf } from './tasks.ts';
 
 const TABLES_ALONE = /\.(?:[ct]sv|log|md)$/i;
 const JSON_FILE = /\.json$/i;
@@ -125,10 +126,11 @@ const isAccess = ({ columns }: Rows): boolean =>
 /** Every table near by; none where there are too many to look into. */
 export async function boundTables(relations: Relations, world: World): Promise<Bound[]> {
   const look = (kind: RegExp, most?: number) => openLikely(kind, () => true, relations, world, most);
-  const [files, objects, settings] = await Promise.all([
+  const [files, objects, settings, notes] = await Promise.all([
     look(TABLES_ALONE),
     look(JSON_FILE, MOST_OBJECTS),
     look(SETTINGS),
+    look(NOTES),
   ]);
   const folders = ofFolders(objects);
   const alone = objects.filter(({ shown }) => !folders.some((each) => each.shown === dirname(shown)));
@@ -144,11 +146,18 @@ export async function boundTables(relations: Relations, world: World): Promise<B
   const sections = settings.flatMap((file) =>
     sectionsOf(file).map(({ noun, opened: own }) => ({ shown: file.shown, opened: own, noun })),
   );
-  return [...opened, ...folders, ...joins.tables, ...sections].flatMap((each) => boundTo(each, joins));
+  const tasks = notes.flatMap((file) => {
+    const own = tasksOf(file);
+    return own ? [{ shown: file.shown, opened: own, tasks: true as const }] : [];
+  });
+  return [...opened, ...folders, ...joins.tables, ...sections, ...tasks].flatMap((each) => boundTo(each, joins));
 }
 
 /** A table with what it is called; what others say of it is meant only where it does not say so itself. */
-function boundTo({ shown, opened: { table: given, text }, ...more }: Shown & Partial<Joined>, joins: Joins): Bound[] {
+function boundTo(
+  { shown, opened: { table: given, text }, tasks, ...more }: Shown & Partial<Joined> & { tasks?: true },
+  joins: Joins,
+): Bound[] {
   if (given.columns.length === 0) return [];
   const table = withCalendar(given);
   const list = more.noun ?? /^\.(\w+)$/.exec(table.json ?? '')?.[1]?.toLowerCase();
@@ -157,7 +166,7 @@ function boundTo({ shown, opened: { table: given, text }, ...more }: Shown & Par
   const ofPath = nounsOf(shown).flatMap((noun) => (/^\d+$/.test(noun) ? folder : [noun]));
   const nouns = /\.log$/i.test(shown)
     ? [...structures().log_rows, 'line', ...(isAccess(table) ? structures().access_rows : [])]
-    : [...new Set([...(list === undefined ? [] : [list]), ...ofPath])];
+    : [...new Set([...(tasks ? TASKS : list === undefined ? [] : [list]), ...ofPath])];
   const around = [...stem, ...folder].filter((part) => !nouns.includes(part));
   // `members-2024.csv` is meant where its year is said.
   const unsaid = stem.filter((part) => /\d/.test(part)).length;
@@ -170,7 +179,7 @@ function boundTo({ shown, opened: { table: given, text }, ...more }: Shown & Par
       table,
       relation: recordsOf(
         more.source ?? shown,
-        { ...table, columns, ...(list ? { nouns: [list, ...table.nouns] } : {}) },
+        { ...table, columns, ...(list && !tasks ? { nouns: [list, ...table.nouns] } : {}) },
         text,
       ),
       nouns,

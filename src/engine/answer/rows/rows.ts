@@ -39,7 +39,7 @@ import { answerOfPort, completed } from './in-ports.ts';
 import { answerOfServiceConfig } from './in-service-config.ts';
 import { answerOfNamed, answerOfOrder } from './in-texts.ts';
 import { openLikely } from './named-file.ts';
-import { isBare, isOfFile, isOfKnown, isShaped, isStem, isStrange, isThing } from './named-in.ts';
+import { isBare, isEmpty, isOfFile, isOfKnown, isShaped, isStem, isStrange, isThing } from './named-in.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
 import { ofProcesses, oneByOne } from './running.ts';
@@ -149,6 +149,7 @@ async function answerOne(
   signal?: AbortSignal,
 ): Promise<Said[]> {
   const { clause, want } = question;
+  if (isEmpty(question)) return [];
   const relation = relations.relation?.(clause.of) ?? RELATIONS.get(clause.of);
   if (!relation) return [];
   // *Is anyone there on Monday*: no package was spoken of.
@@ -397,6 +398,10 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
     const own = await answerByBinding(text, { world, relations, run });
     if (own?.said.every(({ doubts }) => doubts.length === 0)) return { ...empty, ...own };
   }
+  // *Which broker do we use*, *does the server listen on 7350*: what is set so here, where nothing that runs is named.
+  const isNone = isMachines && !isNamed && answers.every(({ cells }) => cells.length === 0);
+  const isSetHere = isNone ? await answerBySetting(text, { world, relations }, 'whole') : null;
+  if (isSetHere) return { ...empty, ...isSetHere };
   // "The server timeout": what is set so here before the port of a program that nobody runs.
   const instead =
     found || answers.length === 0 ? null : sayUnnamed(text, await openLikely(SETTINGS, () => true, relations, world));
