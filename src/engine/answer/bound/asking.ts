@@ -428,6 +428,8 @@ function groupOf(
   const few = ops.has('least') || ops.has('fewer') || ops.has('rarer');
   const isUnnamed = bound.unnamed.has(column.name) || (bound.unnamed.size > 0 && bound.linked.has(column.name));
   if (isUnnamed && few && !against) return null;
+  // *Is the north one bigger*: of what is there once no numbers of rows are held against each other.
+  if (held && !figure && column.repeats === false) return null;
   if (held && !against && beyond.length !== 1) return null;
   // *Who has more*: of what is not said.
   if ((ops.has('more') || ops.has('fewer')) && !figure && !parts.noun) return null;

@@ -33,6 +33,8 @@ export interface Asking {
   now: number;
   /** A yes or a no is wanted. */
   whether: boolean;
+  /** A yes or a no is wanted of all of them. */
+  ofAll: boolean;
   /** Whether there is any such row: *is there*. */
   exists: boolean;
   /** The question before of the same table. */
@@ -302,12 +304,12 @@ function idleCost(
 export function assemble(
   pieces: readonly Placed[],
   bound: Bound,
-  { now, whether, exists, before }: Asking,
+  { now, whether, ofAll, exists, before }: Asking,
 ): Reading | null {
   const parts = piecesBy(pieces);
   if (parts.open) return null;
   // *The last request in visits.log*: nothing but the rows is named.
-  const isFragment = !whether && ![...parts.ops].some((op) => ASKS.test(op));
+  const isFragment = !whether && !ofAll && ![...parts.ops].some((op) => ASKS.test(op));
   if (isFragment) parts.ops.add('which');
   // *The species outside Poaceae*: what comes first is asked for.
   const [lead] = isFragment && !parts.noun ? parts.mentions : [];

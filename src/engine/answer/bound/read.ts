@@ -52,6 +52,7 @@ const pointsBack = ({ lower, quoted }: Token): boolean => !quoted && isLight('ba
 function readIn(tokens: readonly Token[], bound: Bound, { now, before }: Context): Reading[] {
   if (isOfOthers(tokens, bound)) return [];
   const whether = asksWhether(tokens) && !tokens.some(({ lower }) => OF_ALL.test(lower));
+  const ofAll = asksWhether(tokens) && !whether;
   const exists = whether && tokens[1]?.lower === 'there';
   const states: State[][] = Array.from({ length: tokens.length + 1 }, () => []);
   states[0] = [{ cost: bound.cost, pieces: [] }];
@@ -69,7 +70,7 @@ function readIn(tokens: readonly Token[], bound: Bound, { now, before }: Context
     if (!before && !isKnown(pieces, bound)) continue;
     // *Did every grower order*: what each of them comes to is no yes and no no.
     if (asksWhether(tokens) && pieces.some((piece) => piece.is === 'op' && piece.op === 'per')) continue;
-    const own = assemble(pieces, bound, { now, whether, exists, ...(before ? { before } : {}) });
+    const own = assemble(pieces, bound, { now, whether, ofAll, exists, ...(before ? { before } : {}) });
     const made = own && before ? ofTheSame(own, before) : own;
     if (!made) continue;
     const year = pieces.some(({ is, from }) => is === 'path' && /\d/.test(tokens[from]?.lower ?? ''));

@@ -43,6 +43,8 @@ export function sectionsOf(file: FileText): { noun: string; opened: Opening }[] 
     const names = new Set(settings.map(({ key }) => key));
     const noun = partsOf(section).at(-1) ?? partsOf(basename(file.path).replace(/\.\w+$/, '')).at(-1) ?? '';
     if (settings.length < FEWEST) return [];
+    // What JSON lists is a table as it stands.
+    if (names.size < settings.length && /\.json$/i.test(file.path)) return [];
     const rows = names.size < settings.length ? thingsOf(settings) : rowsOf(noun, settings);
     const opened = rows && listed(rows, file.path);
     const isOfDays = opened?.table.columns.some(({ name }) => name === 'opens');
