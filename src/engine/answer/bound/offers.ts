@@ -289,7 +289,10 @@ function peopleAt(tokens: readonly Token[], at: number, bound: Bound, add: Add):
 
 /** *Logged in* is no log. */
 const isPhrasal = (tokens: readonly Token[], at: number): boolean =>
-  isLight('phrasal', tokens[at]?.lower ?? '') && isLight('particles', tokens[at + 1]?.lower ?? '');
+  isLight('phrasal', tokens[at]?.lower ?? '') &&
+  isLight('particles', tokens[at + 1]?.lower ?? '') &&
+  // *Logged in the evening*.
+  !/^(?:the|an?|our|this|that|\d.*)$/.test(tokens[at + 2]?.lower ?? '');
 
 /** All bindings of the words from `at` on. */
 export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {

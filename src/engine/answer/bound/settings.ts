@@ -112,12 +112,12 @@ function meant(tokens: readonly Token[], file: FileText, setting: Setting): Mean
     } else if (around || ofFile) {
       cost += around ? COST.around : COST.file;
       placed = true;
-    } else if (ownKin.length > 0) {
-      for (const part of ownKin) taken.add(part);
-      cost += COST.around;
     } else if (setting.around.some((part) => kin.has(part))) {
       cost += COST.around;
       placed = true;
+    } else if (ownKin.length > 0) {
+      for (const part of ownKin) taken.add(part);
+      cost += COST.around;
     } else if (isHolder) cost += COST.stem;
     else if (verbs.some((verb) => alike(verb, lower))) cost += COST.stem;
     else if (FIGURE.test(lower) && figure === null) figure = Number(lower);
