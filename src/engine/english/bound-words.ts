@@ -23,10 +23,14 @@ interface BoundFile {
     | 'goods_by'
     | 'sources'
     | 'passes'
-    | 'setting',
+    | 'setting'
+    | 'phrasal'
+    | 'particles'
+    | 'takes',
     string
   >;
-  kin: { said: string; column: string }[];
+  kin: { said: string; column: string; first?: string }[];
+  unit: Record<string, string>;
   deed: Record<string, string>;
 }
 
@@ -36,7 +40,9 @@ interface BoundWords {
   /** By the first word of a phrase. */
   say: ReadonlyMap<string, readonly { op: string; words: readonly string[] }[]>;
   light: LightSets;
-  kin: readonly { said: ReadonlySet<string>; column: ReadonlySet<string> }[];
+  kin: readonly { said: ReadonlySet<string>; column: ReadonlySet<string>; first: ReadonlySet<string> }[];
+  /** What a unit is called, and how names of columns end that are counted in it. */
+  unit: ReadonlyMap<string, string>;
   /** A noun, and the verbs that say what it is a name of. */
   deed: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -55,10 +61,14 @@ function boundWords(): BoundWords {
   known = {
     say,
     light: Object.fromEntries(Object.entries(file.light).map(([name, text]) => [name, splitWords(text)])) as LightSets,
-    kin: file.kin.map(({ said, column }) => ({
+    kin: file.kin.map(({ said, column, first = '' }) => ({
       said: splitWords(said),
       column: splitWords(column),
+      first: splitWords(first),
     })),
+    unit: new Map(
+      Object.entries(file.unit).flatMap(([unit, called]) => [...splitWords(called)].map((each) => [each, unit])),
+    ),
     deed: new Map(Object.entries(file.deed).map(([noun, verbs]) => [noun, splitWords(verbs)])),
   };
   return known;
@@ -85,11 +95,24 @@ export const isLight = (kind: LightKind, word: string): boolean =>
     ? boundWords().light[kind].has(word)
     : lemmas(word).some((form) => boundWords().light[kind].has(form));
 
-/** What the columns may be called that a word asks for by another one: *owe* asks for what is due. */
-export const kinOf = (word: string): ReadonlySet<string> =>
+/**
+ * What the columns may be called that a word asks for by another one: *owe* asks for what is due. Of `names` those come
+ * first that say so themselves: what was taken before what one costs.
+ */
+export const kinOf = (word: string, names: readonly string[]): ReadonlySet<string> =>
   new Set(
-    boundWords().kin.flatMap(({ said, column }) => (lemmas(word).some((form) => said.has(form)) ? [...column] : [])),
+    boundWords().kin.flatMap(({ said, column, first }) =>
+      lemmas(word).some((form) => said.has(form))
+        ? names.some((name) => first.has(name))
+          ? [...first]
+          : [...first, ...column]
+        : [],
+    ),
   );
+
+/** How the name of a column ends that is counted in what the word names; null where it names no unit. */
+export const unitCalled = (word: string): string | null =>
+  lemmas(word).flatMap((form) => boundWords().unit.get(form) ?? [])[0] ?? null;
 
 /** Whether a verb says what a noun is a name of: who *borrows* has a *loan*. */
 export const isDeedOf = (verb: string, noun: string): boolean =>

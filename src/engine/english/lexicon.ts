@@ -366,9 +366,7 @@ interface StructuresFile extends Record<(typeof SETS)[number], string>, RowNouns
   measured: { units: string; columns: string; verbs: string }[];
   gone: { forms: string[]; columns: string }[];
   there: { forms: string[]; columns: string }[];
-  lapse: { columns: string; before: string[]; after: string[]; asks: string[] };
   components: string[];
-  about_rows: string[];
   high: string[];
   low: string[];
   alike: string[][];
@@ -398,9 +396,6 @@ const SETS = [
   'within_day',
   'goes_wrong',
   'grave',
-  'asking',
-  'counting',
-  'behind_noun',
   'more',
   'less',
   'begins',
@@ -413,6 +408,7 @@ const SETS = [
   'moments',
   'places',
   'limits',
+  'lapse',
   'addressed',
   'says',
 ] as const;

@@ -123,13 +123,6 @@ function attributeOf(column: Column): AttributeOf {
   return { type: saysVersion(column) ? 'version' : 'word', untrusted: true, about: name };
 }
 
-/** What several rows may be of: the first column of names that stand in more than one of them. */
-function entityOf(table: Table, rows: number): Column | undefined {
-  return table.columns.find(
-    (column) => !column.numeric && !saysWhen(column) && column.values.size > 1 && column.values.size < rows,
-  );
-}
-
 /** Behind the day of a line of a log stands the time of day. */
 const timedOf = (column: Column, log: boolean): AttributeOf =>
   log ? { type: 'moment', about: column.name } : attributeOf(column);
@@ -139,9 +132,6 @@ export function recordsOf(shown: string, table: Table, text: string): RelationOf
   const noun = table.nouns.find((each) => /^[a-z]/.test(each)) ?? 'row';
   const own = table.columns.map((column) => [column.name, attributeOf(column)] as const);
   const timed = timeOf(table);
-  const figures = table.columns.filter(({ numeric }) => numeric);
-  const lines = text.split('\n').length;
-  const entity = table.json === undefined ? entityOf(table, lines - 2) : undefined;
   // A wide table is told by what comes first in it: what its things are called.
   const wide = table.columns.length > FEW ? table.columns.slice(0, SHOWN) : table.columns;
   return {
@@ -153,8 +143,6 @@ export function recordsOf(shown: string, table: Table, text: string): RelationOf
     deadline: 2_000,
     source: shown,
     ...(timed ? { time: timed.name } : {}),
-    ...(entity ? { entity: entity.name } : {}),
-    ...(figures.length === 1 && figures[0] ? { figure: figures[0].name } : {}),
     shows: isLog(table) ? [CONTENT] : wide.map(({ name }) => name),
     attributes: {
       [PLACE]: { type: 'number', about: 'place in the file' },

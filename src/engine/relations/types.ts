@@ -124,9 +124,6 @@ export interface Rows {
 }
 
 export interface RelationOf {
-  /** Of the rows of a file: what several of them may be of, and the only figure that they have. */
-  entity?: Attribute;
-  figure?: Attribute;
   name: Relation;
   /** One and many, for sentences. */
   words: readonly [one: string, many: string];

@@ -408,6 +408,13 @@ export function saysClock({ values, numeric }: Column): boolean {
   return !numeric && said.length > 0 && said.every((cell) => TIME_OF_DAY.test(cell));
 }
 
+/** Its figures are years. */
+export const saysYear = ({ name, numeric, values }: Column): boolean =>
+  numeric &&
+  values.size > 0 &&
+  !/(?:^|_)(?:id|nr|no|code)$/.test(name) &&
+  [...values.keys()].every((cell) => (/year/.test(name) ? /^(?:1\d|20)\d\d$|^null$/ : /^(?:19|20)\d\d$/).test(cell));
+
 /** Every cell of it is a version, of three parts at least: fewer are figures. */
 export const saysVersion = ({ numeric, values }: Column): boolean =>
   !numeric &&

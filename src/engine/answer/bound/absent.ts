@@ -14,7 +14,7 @@ import type { Bound } from './pieces.ts';
 
 const SHOWN = 20;
 /** Operations that may stand beside a denial of rows. */
-const BESIDE = /^(?:which|who|count|not|none|single|since|until|before|after|between|and)$/;
+const BESIDE = /^(?:which|who|count|not|never|none|single|since|until|before|after|between|and)$/;
 
 /** What is asked for by *which*, *how many* or *who*, where another table lists it; null for any other question. */
 export function absentIn({ ops, mentions }: Parts, { listings }: Bound): Settled | null {

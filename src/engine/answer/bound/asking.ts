@@ -1,13 +1,13 @@
 // What a question asks of the rows: each operation takes a column of its type, or there is no reading.
 
 import { structures } from '../../english/lexicon.ts';
-import type { Filter, Order } from '../../goal/types.ts';
+import type { Filter, Op, Order } from '../../goal/types.ts';
 import { COUNTED, isOfStem } from '../../meaning/clause/column-hints.ts';
 import { partsOf } from '../../tables/called.ts';
-import { type Column, saysClock, saysWhen } from '../../tables/structure.ts';
+import { type Column, saysClock, saysWhen, saysYear, singular } from '../../tables/structure.ts';
 import { endingOf } from './ended.ts';
 import type { Listing } from './joined.ts';
-import { isFigure, saysYesNo } from './offers.ts';
+import { isFigure, isIdentity, saysDays, saysYesNo } from './offers.ts';
 import { type Mention, type Parts, take } from './parts.ts';
 import type { Bound } from './pieces.ts';
 
@@ -30,13 +30,43 @@ export type Asked =
       than?: true;
       behind?: string;
       beyond?: string;
+      /** Of a figure: what it comes to on average, and not together. */
+      average?: true;
+      /** Those of which there are so many rows. */
+      having?: Having;
+      /** Those of which a figure became more, or less. */
+      trend?: { column: Column; less: boolean };
+      /** A yes or a no is wanted. */
+      whether?: true;
     }
+  /** What stands more than once with the same in other columns. */
+  | { want: 'doubles'; columns: readonly Column[] }
   /** Which of two stretches of time has more rows, or a figure that comes to more; `than`: whether the first has. */
   | { want: 'spans'; few: boolean; than: boolean; spans: readonly [Filter, Filter]; figure?: Column }
   /** What another table lists, or a column has, and none of these rows names. */
   | { want: 'absent'; name: string; listing: Listing | null }
   /** By how much a figure differs between two rows. */
   | { want: 'gap'; column: Column; by: Column; from: string; to: string; falls: boolean };
+
+/** So many rows: *more than two*. */
+export interface Having {
+  op: Op;
+  n: number;
+}
+
+export interface Besides {
+  limit?: number;
+  having?: Having;
+  whether: boolean;
+  /** A column that is named may be asked for, though nothing asks. */
+  named: boolean;
+}
+
+/** The one column of figures that rows have, where they have no other. */
+export function onlyFigure(bound: Bound): Column | undefined {
+  const [figure, ...more] = bound.table.columns.filter((column) => isFigure(column, bound));
+  return more.length === 0 ? figure : undefined;
+}
 
 /** The one column of the rows that fits, or the one that is spoken of. */
 function oneOf(parts: Parts, bound: Bound, fits: (column: Column) => boolean): Column | undefined {
@@ -82,27 +112,54 @@ function askedColumn({ mentions, ops }: Parts, bound: Bound): Mention | undefine
   return mentions.find(({ column, not, named }) => !not && !named && isOfPerson(column, bound));
 }
 
+const ranked = (ops: ReadonlySet<string>): boolean => ops.has('most') || ops.has('least');
+
 /** What is asked for; null where an operation finds nothing of its type. */
-export function asking(parts: Parts, bound: Bound, limit?: number): Settled | null {
-  const { ops, mentions, noun, extremes } = parts;
-  const column = askedColumn(parts, bound);
+export function asking(parts: Parts, bound: Bound, { limit, having, whether, named }: Besides): Settled | null {
+  const { ops, mentions, noun, extremes, trends } = parts;
+  const [trend] = trends;
+  const isOfEach = having ?? trend ?? (ops.has('than') || ops.has('twice') ? true : undefined);
+  // *Does any pilot have more than two duties*: of each of them.
+  const column = askedColumn(parts, bound) ?? (isOfEach && named ? namedColumn(mentions, bound) : undefined);
   const figures = mentions.filter((each) => isFigure(each.column, bound) && !each.used && !each.not);
-  const [figure, ...others] = [...new Set(figures.map((each) => each.column))];
+  const [spoken, ...others] = [...new Set(figures.map((each) => each.column))];
   if (others.length > 0) return null;
+  // *The highest temperature*, where that stands in a cell: the only figure that there is.
+  const isOfCell = parts.cells.length > 0 && !column && ranked(ops);
+  const figure = spoken ?? (isOfCell ? onlyFigure(bound) : undefined);
   const takeFigure = () => {
     for (const each of figures) each.used = true;
   };
   if (ops.has('gap')) return gapOf(parts, figure, takeFigure);
+  if (ops.has('twice') && ops.has('same')) return doublesOf(parts, bound);
+  if (having || trend) {
+    if (!column || column.column.numeric || trends.length > 1 || others.length > 0 || figure) return null;
+    column.used = true;
+    return {
+      asked: {
+        want: 'group',
+        column: column.column,
+        few: trend?.less === true,
+        best: false,
+        ...(having ? { having } : {}),
+        ...(trend ? { trend } : {}),
+        ...(whether ? { whether } : {}),
+      },
+    };
+  }
   // *Which price is the highest*: a figure that is asked for orders no rows.
   if (noun && figures.some(({ led }) => led === 'which')) return null;
   const many = ops.has('most') || ops.has('more') || ops.has('oftener');
   const few = ops.has('least') || ops.has('fewer') || ops.has('rarer');
   const [extreme, ...extremer] = extremes;
   if (extremer.length > 0 || (many && few)) return null;
+  if (ops.has('average') && (many || few || ops.has('per')) && column && figure && !extreme)
+    return groupOf(parts, bound, column, figure, takeFigure);
   if (ops.has('average')) {
-    if (!figure || many || few || extreme) return null;
+    const own = figure ?? onlyFigure(bound);
+    if (!own || many || few || extreme) return null;
     takeFigure();
-    return { asked: { want: 'average', column: figure } };
+    return { asked: { want: 'average', column: own } };
   }
   if (ops.has('newest') || ops.has('oldest')) {
     const clock = clockOf(mentions);
@@ -115,17 +172,21 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
     // *On which day do we close latest*.
     const ofDay = bound.hours && ops.has('when') ? bound.table.columns.find(({ name }) => name === 'day') : undefined;
     const told = column?.column ?? ofDay;
-    if (clock && told && told !== clock.column && !many && !few && !extreme) {
+    if (clock && (told ? told !== clock.column : noun) && !many && !few && !extreme) {
       clock.used = true;
       if (column) column.used = true;
       const order = { attr: clock.column.name, desc: ops.has('newest') };
-      return { asked: { want: 'value', column: told }, order, limit: limit ?? 1 };
+      return { asked: told ? { want: 'value', column: told } : { want: 'which' }, order, limit: limit ?? 1 };
     }
-    const time = oneOf(parts, bound, saysWhen);
+    const time = oneOf(parts, bound, saysWhen) ?? oneOf(parts, bound, saysYear);
     if (!time || many || few || extreme || ops.has('stay')) return null;
     if (column) column.used = true;
     return {
-      asked: column ? { want: 'value', column: column.column } : { want: 'which' },
+      asked: column
+        ? { want: 'value', column: column.column }
+        : ops.has('when')
+          ? { want: 'value', column: time }
+          : { want: 'which' },
       order: { attr: time.name, desc: ops.has('newest') },
       limit: limit ?? 1,
     };
@@ -140,7 +201,9 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
   // *Did we sell more jars of linden or of heather*: two sums are compared, and no two rows.
   const compared = (ops.has('more') || ops.has('fewer')) && (ops.has('or') || ops.has('than'));
   if (compared && figure && !extreme) return groupOf(parts, bound, column, figure, takeFigure);
-  if (extreme || ((many || few) && figure && !column)) {
+  // What each row is told by stands for the row.
+  const isRow = column?.column === bound.table.columns[0] && column?.column.repeats !== true;
+  if (extreme || ((many || few) && figure && (!column || isRow))) {
     const by = extreme?.column ?? (figure as Column);
     if (!extreme) takeFigure();
     // *What was the highest fine*: the figure itself.
@@ -164,7 +227,10 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
       limit: 1,
     };
   }
-  if (many || few || ops.has('per')) return groupOf(parts, bound, column, figure, takeFigure);
+  if (many || few || ops.has('per')) return groupOf(parts, bound, column, figure, takeFigure, whether);
+  // *How many fees are there*: of what the rows are called they are counted.
+  const isNoun = bound.nouns.some((noun) => singular(noun) === figure?.name);
+  if (ops.has('count') && isNoun && !noun) return null;
   if (ops.has('count') && figure && figures.some(({ led }) => led === 'count')) {
     takeFigure();
     return { asked: { want: 'sum', column: figure } };
@@ -203,13 +269,16 @@ export function asking(parts: Parts, bound: Bound, limit?: number): Settled | nu
     return time ? { asked: { want: 'value', column: time } } : null;
   }
   if (column) {
+    // *What is done*: of what it is so, and not what stands there.
+    if (saysYesNo(column.column) && parts.cells.length === 0) return null;
     column.used = true;
     // *Which teams have not paid*: of a team that stands in several rows it is not told whether all of them are meant.
     const repeats = column.column !== bound.table.columns[0];
     // *Which things were not repaired*: each of them whose repair is not done.
     if (repeats && parts.undone) return { asked: { want: 'which' } };
-    if (repeats && ops.has('none')) return lacksOf(parts, column.column, bound);
-    if (repeats && ops.has('not')) return null;
+    if (repeats && (ops.has('none') || ops.has('never'))) return lacksOf(parts, column.column, bound);
+    const isNarrowed = parts.cells.some(({ not }) => !not) || parts.times.length > 0;
+    if (repeats && ops.has('not') && !isNarrowed) return null;
     return { asked: { want: 'value', column: column.column } };
   }
   if (ops.has('who')) return bound.persons ? { asked: { want: 'which' } } : null;
@@ -239,6 +308,29 @@ function lacksOf(parts: Parts, column: Column, { listings }: Bound): Settled | n
   if (!cell || more.length > 0 || cell.column === column) return null;
   cell.not = false;
   return { asked: { want: 'absent', name: column.name, listing: listings.get(column.name) ?? null } };
+}
+
+/** The one column of names that is spoken of. */
+function namedColumn(mentions: readonly Mention[], bound: Bound): Mention | undefined {
+  const [named, ...more] = mentions.filter(
+    ({ column, not }) => !not && !column.numeric && !saysWhen(column) && column !== bound.table.columns[0],
+  );
+  return more.every(({ column }) => column === named?.column) ? named : undefined;
+}
+
+/** *Is any room booked twice in the same slot*: the first column that is named, alike in the others. */
+function doublesOf({ mentions }: Parts, { table }: Bound): Settled | null {
+  const columns = [...new Set(mentions.filter(({ not }) => !not).map(({ column }) => column))];
+  if (columns.length < 2) return null;
+  for (const mention of mentions) mention.used = true;
+  const { within_day: within } = structures();
+  // The same slot is one of the same day.
+  const ofDay = columns.slice(1).some(({ name }) => within.has(name));
+  const [own, ...alike] = columns;
+  const byDay = ofDay
+    ? table.columns.filter((column) => saysDays(column) || (saysWhen(column) && column.values.size > 0))
+    : [];
+  return { asked: { want: 'doubles', columns: [...new Set([own as Column, ...byDay, ...alike])] } };
 }
 
 /** A day on which its rows came. */
@@ -302,8 +394,9 @@ function groupOf(
   parts: Parts,
   bound: Bound,
   asked: Mention | undefined,
-  figure: Column | undefined,
+  said: Column | undefined,
   takeFigure: () => void,
+  whether = false,
 ): Settled | null {
   const { ops, cells } = parts;
   const rivals = cells.filter(({ not }) => !not);
@@ -313,6 +406,8 @@ function groupOf(
   const against =
     (held || ops.has('or')) && rivals.length > 1 && rivals.every(({ column }) => column === first?.column);
   const than = ops.has('than');
+  // *Ines or Olaf, who has more*: of the only figure that there is.
+  const figure = said ?? (held && against && !parts.noun ? onlyFigure(bound) : undefined);
   // *More on P1 than on P2*: two of them, of which the first is asked about.
   if (than && (ops.has('or') || !held || rivals.length > 2)) return null;
   // *Which had more than P1*: all that have.
@@ -321,16 +416,20 @@ function groupOf(
   const own = counts && !asked ? bound.table.columns[0] : asked?.column;
   const beyond = than && !against ? rivals.filter((each) => each.column === own) : [];
   const column = asked?.column ?? (against || beyond.length > 0 ? first?.column : undefined);
-  if (!column || column.numeric || saysWhen(column)) return null;
+  if (!column || (column.numeric && !isIdentity(column, bound)) || saysWhen(column)) return null;
   // Each of them is one row, and its figure stands there.
   const isHeld = against || beyond.length > 0;
   if (bound.counts.size > 0 && column === bound.table.columns[0] && !(isHeld && counts)) return null;
+  // What each row is told by is one row of them, and its figure stands there.
+  if (figure && !column.repeats && column === bound.table.columns[0] && !isHeld) return null;
   // What another table says of a thing is not more for each row that names it.
   if (figure && bound.linked.has(figure.name) && bound.keys.has(column.name)) return null;
   // *Who bought the fewest*: those who bought nothing are in no row of these.
   const few = ops.has('least') || ops.has('fewer') || ops.has('rarer');
   const isUnnamed = bound.unnamed.has(column.name) || (bound.unnamed.size > 0 && bound.linked.has(column.name));
   if (isUnnamed && few && !against) return null;
+  // *Is the north one bigger*: of what is there once no numbers of rows are held against each other.
+  if (held && !figure && column.repeats === false) return null;
   if (held && !against && beyond.length !== 1) return null;
   // *Who has more*: of what is not said.
   if ((ops.has('more') || ops.has('fewer')) && !figure && !parts.noun) return null;
@@ -352,6 +451,8 @@ function groupOf(
       ...(figure ? { figure } : {}),
       ...(only ? { only: rivals.map(({ text }) => text) } : {}),
       ...(than && only ? { than: true as const } : {}),
+      ...(whether && beyond[0] ? { whether } : {}),
+      ...(ops.has('average') ? { average: true as const } : {}),
       ...(behind[0] ? { behind: behind[0].text } : {}),
       ...(beyond[0] ? { beyond: beyond[0].text } : {}),
     },

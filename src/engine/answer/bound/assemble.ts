@@ -2,12 +2,14 @@
 // denial is bound to what follows it, and what is left without a role makes the whole no reading.
 
 import type { Filter, Op, Order } from '../../goal/types.ts';
-import { type Column, saysWhen } from '../../tables/structure.ts';
+import { partsOf } from '../../tables/called.ts';
+import { CONTENT, type Column, saysVersion, saysWhen, saysYear } from '../../tables/structure.ts';
 import { absentIn } from './absent.ts';
-import { type Asked, asking, ofRows, type Settled } from './asking.ts';
-import { endedOnly, endingOf, endsOf, pending } from './ended.ts';
-import { flagText, isIdentity, saysYesNo } from './offers.ts';
-import { type Cell, type Mention, nearest, type Parts, partsOf, take, type When } from './parts.ts';
+import { type Asked, asking, type Having, ofRows, onlyFigure, type Settled } from './asking.ts';
+import { endedOnly, endingOf, endsOf, lapsing, pending } from './ended.ts';
+import { heldToRow } from './held.ts';
+import { flagText, isFigure, isIdentity, saysYesNo } from './offers.ts';
+import { type Cell, type Mention, nearest, type Parts, partsOf as piecesBy, take, type When } from './parts.ts';
 import type { Bound, Placed } from './pieces.ts';
 import { spansOf } from './spans.ts';
 import { stretchFilters, timeFilters } from './times.ts';
@@ -16,8 +18,12 @@ export interface Reading {
   bound: Bound;
   asked: Asked;
   where: readonly Filter[];
+  /** What belongs to them as well. */
+  also?: readonly Filter[];
   order?: Order;
   limit?: number;
+  /** So many come before it. */
+  skip?: number;
   /** It asks the same as the question before, of other rows. */
   instead?: true;
   cost: number;
@@ -27,6 +33,10 @@ export interface Asking {
   now: number;
   /** A yes or a no is wanted. */
   whether: boolean;
+  /** A yes or a no is wanted of all of them. */
+  ofAll: boolean;
+  /** Whether there is any such row: *is there*. */
+  exists: boolean;
   /** The question before of the same table. */
   before?: Reading;
 }
@@ -41,15 +51,23 @@ const BOUNDS: Readonly<Record<string, Op>> = {
   after: '>',
   since: '>=',
   until: '<=',
+  newer: '>',
+  older: '<',
 };
 
+const FRAGMENT = 0.05;
+/** Where another table counts them, that is said in fewer words. */
+const HAVING = 0.6;
 const IDLE = 0.2;
 const UNSAID = 0.3;
 const ABSENT = 0.5;
 /** What stands in a cell is said before what does not. */
 const PENDING = 0.15;
 /** Operations beside which a yes or a no may be asked. */
-const BESIDE = /^(?:over|under|least_bound|most_bound|exactly|before|after|since|until|between|and|or|pending|by_now)$/;
+const BESIDE =
+  /^(?:over|under|older|newer|least_bound|most_bound|exactly|before|after|since|until|between|and|or|pending|by_now|valid|lapsed|too|left_out)$/;
+/** Operations that ask; without any of them the rows themselves are asked for. */
+const ASKS = /^(?:which|who|count|when|much|sum|average|different|per|gap|\w+_when)$/;
 /** Operations that put rows in an order. */
 const RANKS = /^(?:most|least|newest|oldest|longest|shortest)$/;
 /** Operations that take a figure. */
@@ -77,42 +95,78 @@ function cellFilters(cells: readonly Cell[]): Filter[] | null {
     const own = cells.filter((cell) => cell.column === column);
     const said = own.filter(({ not }) => !not).map(({ text }) => text);
     if (said.length > 1 && column.numeric) return null;
+    const [held] = own;
+    if (held?.op && saysVersion(column) && own.length === 1) {
+      found.push({ ...textFilter(column, [held.text], held.not), op: BOUNDS[held.op] ?? '=' });
+      held.op = null;
+      continue;
+    }
     if (said.length > 0) found.push(textFilter(column, said, false));
     for (const { text, not } of own) if (not) found.push(textFilter(column, [text], true));
   }
   return found;
 }
 
+const HELD = /^(?:over|under|least_bound|most_bound)$/;
+const YEARS = /^(?:before|after|since|until|older|newer)$/;
+
+/** *Before 1900*: of the one column of years. */
+function yearOf(op: string | null, { table }: Bound): Column | undefined {
+  const [year, ...more] = op !== null && YEARS.test(op) ? table.columns.filter(saysYear) : [];
+  return more.length === 0 ? year : undefined;
+}
+
+/** *Older* is more of an age, and less of a year. */
+function aged(column: Column, op: string): Op {
+  const years = /^(?:older|newer)$/.test(op) && partsOf(column.name).includes('age');
+  return years ? (op === 'older' ? '>' : '<') : (BOUNDS[op] ?? '=');
+}
+
 /** Figures with the column that each is held to; null where one has none. `limit`: so many from the top. */
 function figureFilters(
   { figures, mentions, ops, extremes, noun }: Parts,
   bound: Bound,
-): { where: Filter[]; limit?: number } | null {
+): { where: Filter[]; limit?: number; having?: Having } | null {
   const where: Filter[] = [];
   let limit: number | undefined;
-  for (const { n, not, op, at } of figures) {
-    const near = nearest(
-      mentions,
-      at,
-      (each) => Math.abs(each.at - at) < 4 && each.column.numeric && !isIdentity(each.column, bound),
-    );
+  let having: Having | undefined;
+  for (const { n, of, rows, not, op, at } of figures) {
+    const own = of ?? yearOf(op, bound);
+    // Of a day, and of no figure.
+    if (!own && op !== null && YEARS.test(op)) return null;
+    // *Minutes* behind *took longer than*: both are of one figure.
+    if (own) for (const other of mentions) if (other.column === own) other.used = true;
+    const near = own
+      ? undefined
+      : nearest(
+          mentions,
+          at,
+          (each) => Math.abs(each.at - at) < 4 && each.column.numeric && !isIdentity(each.column, bound),
+        );
     // *Ticket 5002* is one, and not so many.
     if (near && op === null && near.at < at && bound.counts.has(near.column.name)) return null;
-    const column = take(near);
+    const by = near ?? mentions.find(({ column }) => column === own);
+    // *More than two duties*: so many rows.
+    const isCount = rows || !bound.table.columns.some(({ numeric }) => numeric);
+    if (isCount && !by && !not && op !== null && !having && HELD.test(op)) {
+      having = { op: BOUNDS[op] ?? '>', n };
+      continue;
+    }
+    const column = own ?? take(near) ?? (op === null ? undefined : onlyFigure(bound));
     // *Repairs that took more than 3 days*: verb and unit are of one figure.
     if (column && noun) for (const other of mentions) if (other.column === column) other.used = true;
     const ranks = [...ops].some((op) => RANKS.test(op));
     if (column)
       where.push({
         attr: column.name,
-        op: BOUNDS[op ?? 'exactly'] ?? '=',
+        op: aged(column, op ?? 'exactly'),
         value: { type: 'number', n },
         ...(not ? { not: true } : {}),
       });
     else if (op === null && !not && (ranks || extremes.length > 0) && limit === undefined) limit = n;
     else return null;
   }
-  return { where, ...(limit === undefined ? {} : { limit }) };
+  return { where, ...(limit === undefined ? {} : { limit }), ...(having ? { having } : {}) };
 }
 
 const equalFlag = (column: Column, on: boolean): Filter => {
@@ -133,7 +187,8 @@ function lacking(mentions: readonly Mention[], { table, counts }: Bound): Filter
       // *Never bought a ticket*: both words are of what is denied.
       for (const other of mentions) if (other.column === column) other.used = true;
       found.push(textFilter(column, ['0'], false));
-    } else if (column.numeric && !column.blank) return null;
+    } else if (column.numeric && column.values.has('0')) found.push(textFilter(column, ['0'], false));
+    else if (column.numeric && !column.blank) return null;
     else
       found.push({
         attr: column.name,
@@ -165,22 +220,50 @@ function theSame({ ops, mentions, noun }: Parts, { asked }: Reading): Settled | 
   return bare && alike?.test(asked.want) ? { asked } : null;
 }
 
+const thereIs = ({ name }: Column): Filter => ({ attr: name, op: '~', value: { type: 'text', text: '' } });
+
+/** `lent_to` says that it is lent, where nothing or only what is denied stands behind it. */
+function isFilled({ column }: Mention, { cells }: Parts): boolean {
+  const said = cells.filter((cell) => cell.column === column);
+  return column.blank === true && !column.numeric && said.every(({ not }) => not) && partsOf(column.name).length > 1;
+}
+
 /** *Did Ada lend a book*: a yes or a no, where nothing else is asked and nothing is denied or said of all. */
-function isThere({ ops, mentions, cells, flags, undone }: Parts, limit: number | undefined): Settled | null {
-  const plain = [...ops].every((op) => BESIDE.test(op) || (undone && op === 'not')) && limit === undefined;
+function isThere(
+  { ops, mentions, cells, flags, undone }: Parts,
+  limit: number | undefined,
+  exists: boolean,
+): Settled | null {
+  const denies = exists ? /^(?:not|none|except)$/ : undone ? /^not$/ : /^$/;
+  const plain = [...ops].every((op) => BESIDE.test(op) || denies.test(op)) && limit === undefined;
   const denied = [...mentions, ...cells].some(({ not }) => not) || flags.some(({ on }) => !on);
-  return plain && !denied ? { asked: { want: 'whether' } } : null;
+  return plain && (exists || !denied) ? { asked: { want: 'whether' } } : null;
 }
 
 /** Operations that were said but that nothing took up. */
-function isLeft({ ops, times, cells, none }: Parts, asked: Asked): boolean {
+function isLeft({ ops, times, cells, none, trends, mentions, figures }: Parts, asked: Asked): boolean {
   const ranks = asked.want === 'group' && asked.behind !== undefined;
   if (ops.has('single') && !none) return true;
-  if ((ops.has('longest') || ops.has('shortest')) && !ops.has('stay')) return true;
+  const isLong = ops.has('longest') || ops.has('shortest');
+  if (isLong && !ops.has('stay')) return true;
+  const between = [...times, ...cells, ...figures].filter(({ op }) => op === 'between').length;
+  if (ops.has('between') && between !== 2 && asked.want !== 'absent') return true;
   if (asked.want === 'spans') return cells.some(({ op }) => op !== null);
+  if (ops.has('twice') !== ops.has('same') || (ops.has('same') && asked.want !== 'doubles')) return true;
+  // What is lacking has no line that says why.
+  if (ops.has('why') && (ops.has('none') || ops.has('not'))) return true;
+  if (trends.length > 0 && !(asked.want === 'group' && asked.trend)) return true;
+  if (mentions.some(({ column, not }) => not && 'column' in asked && column === asked.column)) return true;
   if (ops.has('than') && !(asked.want === 'group' && (asked.than ?? asked.beyond))) return true;
-  if (ops.has('after') && !ranks && times.every(({ op }) => op !== 'after')) return true;
-  if ((ops.has('rise') || ops.has('fall')) && asked.want !== 'gap') return true;
+  if (
+    ops.has('after') &&
+    !ranks &&
+    times.every(({ op }) => op !== 'after') &&
+    !figures.some(({ op }) => op === 'after')
+  )
+    return true;
+  if ((ops.has('rise') || ops.has('fall')) && asked.want !== 'gap' && !(asked.want === 'group' && asked.trend))
+    return true;
   if (ops.has('sum') && !/^(?:sum|group|count|distinct)$/.test(asked.want)) return true;
   // *Paid less in total*: a total of what is not said.
   if (ops.has('sum') && asked.want === 'group' && !asked.figure && !ops.has('count')) return true;
@@ -218,9 +301,21 @@ function idleCost(
 }
 
 /** The query that the pieces say of a table; null where one of them has no place in it. */
-export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether, before }: Asking): Reading | null {
-  const parts = partsOf(pieces);
+export function assemble(
+  pieces: readonly Placed[],
+  bound: Bound,
+  { now, whether, ofAll, exists, before }: Asking,
+): Reading | null {
+  const parts = piecesBy(pieces);
   if (parts.open) return null;
+  // *The last request in visits.log*: nothing but the rows is named.
+  const isFragment = !whether && !ofAll && ![...parts.ops].some((op) => ASKS.test(op));
+  if (isFragment) parts.ops.add('which');
+  // *The species outside Poaceae*: what comes first is asked for.
+  const [lead] = isFragment && !parts.noun ? parts.mentions : [];
+  const leads = lead && parts.cells.every(({ at }) => at > lead.at) && parts.extremes.length === 0;
+  if (lead?.named && leads && !lead.not && !isFigure(lead.column, bound)) lead.led = 'which';
+  const held = heldToRow(parts, bound);
   // What is asked for takes some of them for itself.
   const said = [...parts.cells];
   const figures = figureFilters(parts, bound);
@@ -238,7 +333,8 @@ export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether
   if (!spans && parts.ops.has('or') && parts.times.length > 1) return null;
   const times = spans ? [] : filtersOf(parts.times);
   const open = pending(parts, bound);
-  if (!figures || !blanks || !times || !open) return null;
+  const lapse = lapsing(parts, bound);
+  if (!figures || !blanks || !times || !open || !lapse) return null;
   // *Who bought a ticket in July*: the day is that of the ticket, and not one of who bought it.
   const dated = new Set(
     parts.mentions.filter(({ used, column }) => used && saysWhen(column)).map(({ column }) => column.name),
@@ -252,8 +348,8 @@ export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether
       ? absentIn(parts, bound)
       : ((spans ? { asked: spans } : null) ??
           (before ? theSame(parts, before) : null) ??
-          asking(parts, bound, figures.limit) ??
-          (whether ? isThere(parts, figures.limit) : null)),
+          asking(parts, bound, { ...figures, whether, named: whether || isFragment }) ??
+          (whether ? isThere(parts, figures.limit, exists) : null)),
     bound,
   );
   const asks = settled?.asked.want === 'whether';
@@ -271,10 +367,22 @@ export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether
     ...stretches,
     ...blanks,
     ...open,
+    ...lapse,
+    ...held,
+    ...parts.texts.map(
+      ({ text, not }): Filter => ({
+        attr: CONTENT,
+        op: '~',
+        value: { type: 'text', text },
+        ...(not ? { not } : {}),
+      }),
+    ),
     ...there,
     ...times,
   ];
   const order = settled.order;
+  const { nth } = parts;
+  if (nth !== undefined && (!order || settled.limit !== 1)) return null;
   const known = new Set([
     ...where.map(({ attr }) => attr),
     ...said.map(({ column }) => column.name),
@@ -289,7 +397,13 @@ export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether
       // A day that each of them has says nothing of them.
       const again = where.some(({ attr }) => attr === mention.column.name);
       if (!mention.column.blank || again) unsaid += UNSAID;
-      else where.push({ attr: mention.column.name, op: '~', value: { type: 'text', text: '' } });
+      else where.push(thereIs(mention.column));
+    }
+  // *Lent out*: to somebody.
+  for (const mention of parts.mentions)
+    if (!mention.used && !mention.not && isFilled(mention, parts)) {
+      mention.used = true;
+      where.push(thereIs(mention.column));
     }
   const isDeed = parts.done && settled.asked.want === 'group' && !('figure' in settled.asked);
   const idle = idleCost(parts, known, isDeed ? bound.keys : new Set(), bound.table.columns[0]);
@@ -305,15 +419,19 @@ export function assemble(pieces: readonly Placed[], bound: Bound, { now, whether
   // *How many hives are there*: all that are listed, and not those that something was done to.
   const elsewhere = settled.asked.want === 'distinct' && bound.unnamed.has(settled.asked.column.name);
   // Where how many rows name each is known, that tells it in fewer words.
+  // *The oldest boat* of a table of trips: the table of boats is meant.
+  const isOther = order && settled.asked.want === 'value' && bound.keys.has(settled.asked.column.name) ? IDLE : 0;
   const besides =
-    unsaid + (parts.none ? ABSENT : 0) + (parts.ops.has('pending') ? PENDING : 0) + (elsewhere ? IDLE : 0);
+    isOther + unsaid + (parts.none ? ABSENT : 0) + (parts.ops.has('pending') ? PENDING : 0) + (elsewhere ? IDLE : 0);
   const instead = before !== undefined && settled.asked === before.asked ? (true as const) : null;
   return {
     ...settled,
     ...(asks && tellsEnd ? { asked: { want: 'ended', not: parts.undone } } : {}),
     bound,
     where,
+    ...(nth === undefined ? {} : { skip: nth - 1 }),
+    ...(parts.also.length > 0 ? { also: cellFilters(parts.also) ?? [] } : {}),
     ...(instead ? { instead } : {}),
-    cost: idle + besides,
+    cost: idle + besides + (isFragment ? FRAGMENT : 0) + (figures.having ? HAVING : 0),
   };
 }

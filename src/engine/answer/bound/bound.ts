@@ -1,5 +1,6 @@
 // Questions about the project's own rows, answered by binding: where one reading has a place for every word it is the
 // answer; readings that are as likely and answer otherwise are named side by side, and neither is sure.
+import { isLight } from '../../english/bound-words.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { asksThisMachine } from '../../meaning/clause/passed.ts';
@@ -9,6 +10,7 @@ import { isLog } from '../../relations/records.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { World } from '../../world/world.ts';
 import type { Said } from '../rows/sentence.ts';
+import { withFigures } from '../rows/set-figures.ts';
 import type { Reading } from './assemble.ts';
 import type { Bound } from './pieces.ts';
 import { asksTwice, readBound, readNext } from './read.ts';
@@ -35,7 +37,13 @@ const isBare = ({ asked, where, order }: Reading): boolean =>
   asked.want === 'value' && where.length === 0 && order === undefined;
 
 /** Null where no table of the project has a place for every word. */
-export async function answerByBinding(text: string, ask: BoundAsk): Promise<BoundAnswer | null> {
+export async function answerByBinding(asked: string, ask: BoundAsk): Promise<BoundAnswer | null> {
+  const { text, said } = withFigures(asked, ask.world);
+  const told = await answerText(text, ask);
+  return told && { ...told, said: [...said, ...told.said] };
+}
+
+async function answerText(text: string, ask: BoundAsk): Promise<BoundAnswer | null> {
   const tokens = tokenize(text);
   // What this machine does stands in no table of the project.
   if (asksThisMachine(tokens)) return null;
@@ -43,6 +51,10 @@ export async function answerByBinding(text: string, ask: BoundAsk): Promise<Boun
   if (asksTwice(tokens)) return answerEach(text, splitSentence(text, tokens), tables, ask);
   return tellOf(text, readBound(tokens, tables, ask.relations.now()), ask);
 }
+
+const onlyCounts = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ lower }) => lower === 'many') &&
+  tokens.every(({ lower }) => lower === 'many' || isLight('words', lower) || isLight('back', lower));
 
 /** Several questions, of which each has to be told: what *it* stands for is what the one before was asked of. */
 async function answerEach(
@@ -56,6 +68,8 @@ async function answerEach(
   const answers: (BoundAnswer | null)[] = [await tellOf(textOf(text, first ?? []), readings, ask)];
   for (const tokens of more) {
     const [before, ...others] = readings;
+    // *… and how many were they*: that was told with each of them.
+    if (before?.asked.want === 'group' && onlyCounts(tokens)) continue;
     if (!before || answers.includes(null)) return null;
     // Of which of them *it* is said is not known.
     const next = readNext(tokens, before, tables, now);
@@ -64,7 +78,7 @@ async function answerEach(
     readings = next;
   }
   const told = answers.flatMap((each) => each ?? []);
-  if (told.length < 2 || told.length < answers.length) return null;
+  if (told.length === 0 || told.length < answers.length) return null;
   return { said: told.flatMap(({ said }) => said), questions: told.flatMap(({ questions }) => questions) };
 }
 

@@ -24,6 +24,16 @@ export function pending({ ops }: Parts, { table }: Bound): Filter[] | null {
   return [{ attr: end.name, op: '~', value: { type: 'text', text: '' }, not: true }];
 }
 
+/** *Still valid*, *expired*: by the one day until which it is; null where there is none, or two. */
+export function lapsing({ ops }: Parts, { table }: Bound): Filter[] | null {
+  const valid = ops.has('valid');
+  if (!valid && !ops.has('lapsed')) return [];
+  const until = structures().lapse;
+  const [day, ...more] = table.columns.filter((column) => until.has(column.name) && saysWhen(column));
+  if (!day || more.length > 0 || (valid && ops.has('lapsed'))) return null;
+  return [{ attr: day.name, op: valid ? '>=' : '<', value: { type: 'moment', text: 'today' } }];
+}
+
 /**
  * What tells that the deed of a row is done: its day, or how far it has come. What is ordered or lent only begins so.
  */

@@ -4,7 +4,7 @@ import { isDeedOf, isLight, kinOf, operationsAt } from '../../english/bound-word
 import { dayOfMonthAt } from '../../english/day-of-month.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { structures } from '../../english/lexicon.ts';
-import { momentAt, numberOf } from '../../english/measures.ts';
+import { momentAt, numberOf, ordinalOf } from '../../english/measures.ts';
 import type { Token } from '../../english/token.ts';
 import { isOfStem } from '../../meaning/clause/column-hints.ts';
 import { pairsIn } from '../../meaning/clause/column-pairs.ts';
@@ -15,12 +15,15 @@ import { isLog, timeOf } from '../../relations/records.ts';
 import { identifies, measuredBy, partsOf } from '../../tables/called.ts';
 import { type Column, saysWhen, singular } from '../../tables/structure.ts';
 import { isFileName } from '../rows/texts.ts';
+import { degreesAt } from './degrees.ts';
+import { isTitle, placesAt, strangersAt, textsAt, wrongsAt } from './lines.ts';
 import type { Bound, Piece, Placed } from './pieces.ts';
 
 const COST = {
   exact: 0.02,
   form: 0.06,
-  part: 0.1,
+  alias: 0.13,
+  part: 0.14,
   stem: 0.18,
   kin: 0.25,
   anyRow: 0.12,
@@ -73,22 +76,27 @@ const spoken = (tokens: readonly Token[], at: number, words: readonly string[]):
 function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
   const token = tokens[at] as Token;
   const { units } = structures();
+  const all = bound.table.columns.map(({ name }) => name);
   for (const column of bound.table.columns) {
     const parts = partsOf(column.name);
     const flag = saysYesNo(column);
     const names = [parts, ...column.also.map((each) => each.split(' '))];
+    // What people call it besides is said less plainly than a word of its own name.
+    const costOf = (name: readonly string[], exact: boolean): number =>
+      name.every((word) => parts.includes(word)) ? (exact ? COST.exact : COST.form) : COST.alias;
     for (const [i, name] of names.entries())
       if (spoken(tokens, at, name)) {
         const to = at + name.length;
         const exact = name.every((word, k) => tokens[at + k]?.lower === word);
-        add(to, { is: 'column', column, named: true }, exact && i === 0 ? COST.exact : COST.form);
+        add(to, { is: 'column', column, named: true }, costOf(name, exact && i === 0));
         // *Paid*, *on display*, *have lights*: as it is written it says that it is so.
         const last = parts.at(-1) as string;
         if (flag && (i === 0 || name.at(-1) === last) && (exact || isNounOf(tokens, at)))
           add(to, { is: 'flag', column, on: true }, exact ? COST.exact : COST.form);
       }
     const word = plain(token.lower);
-    const shared = parts.length > 1 && parts.some((part) => !units.has(part) && alike(part, word));
+    const shared =
+      parts.length > 1 && !isLight('words', word) && parts.some((part) => !units.has(part) && alike(part, word));
     if (shared && !names.some((name) => spoken(tokens, at, name)))
       add(at + 1, { is: 'column', column, named: true }, COST.part);
     const stem = parts.some((part) => part.length > 3 && !units.has(part) && isOfStem(word, part));
@@ -100,7 +108,7 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
     if (parts.some((part) => forms(word).some((form) => isDoerOf(part, form))))
       add(at + 1, { is: 'column', column, named: false }, COST.kin);
     const verbs = column.numeric || flag ? (measuredBy(column.name)?.verbs ?? []) : [];
-    const kin = kinOf(token.lower);
+    const kin = kinOf(token.lower, all);
     if (
       verbs.some((verb) => alike(token.lower, verb)) ||
       parts.some((part) => lemmas(part).some((form) => kin.has(form)))
@@ -125,6 +133,13 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
   }
 }
 
+/** Days of the week stand in it, and nothing else. */
+export function saysDays({ values }: Column): boolean {
+  const { weekdays } = structures();
+  const short = new Set([...weekdays].map((day) => day.slice(0, 3)));
+  return values.size > 0 && [...values.keys()].every((cell) => weekdays.has(cell) || short.has(cell));
+}
+
 const isDoerOf = (noun: string, verb: string): boolean =>
   verb.length > 2 && (noun === `${verb.replace(/e$/, '')}er` || noun === `${verb.replace(/e$/, '')}or`);
 
@@ -138,7 +153,7 @@ const isDone = (said: string, cell: string): boolean => /ed$/.test(said) && !/ed
 /** *Are we open*, *do we close*: said of where people go, and of no row that is open. */
 const isOfPlace = (tokens: readonly Token[], at: number): boolean =>
   isLight('opens', tokens[at]?.lower ?? '') &&
-  [1, 2].some((back) => /^(?:we|you|us)$/.test(tokens[at - back]?.lower ?? ''));
+  [1, 2].some((back) => /^(?:we|you|us|it)$/.test(tokens[at - back]?.lower ?? ''));
 
 /** *We* are open when our own hours say so, and not when something that is listed is. */
 export const isOfOthers = (tokens: readonly Token[], { hours, table }: Bound): boolean =>
@@ -165,32 +180,21 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
       }
       if (column.numeric || length > 1) continue;
       const month = monthNumber(text);
+      // *On Saturday*, where the days of the week are cut to three letters.
+      const day = saysDays(column)
+        ? forms(text)
+            .find((form) => structures().weekdays.has(form))
+            ?.slice(0, 3)
+        : undefined;
+      if (day !== undefined && column.values.has(day)) add(at + 1, cell(day), COST.exact);
       for (const key of column.values.keys()) {
         if (month > 0 && /^\d{4}-\d\d$/.test(key) && Number(key.slice(5)) === month) add(at + 1, cell(key), COST.form);
-        else if (/^[a-z][a-z-]+$/.test(key) && alike(key, text) && !isDone(text, key))
+        else if (/^[a-z][a-z-]+$/.test(key) && alike(key, text) && !isDone(text, key) && !isLight('verbs', text))
           add(at + 1, cell(key), COST.form);
         else if (column.name === 'level' && key.length > 3 && text.startsWith(key)) add(at + 1, cell(key), COST.form);
       }
     }
   }
-}
-
-function extremesAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
-  for (const { high, low, column: called } of structures().measure)
-    for (const [desc, words] of [
-      [true, high],
-      [false, low],
-    ] as const)
-      for (const word of words) {
-        const said = word.split(' ');
-        if (!said.every((each, i) => tokens[at + i]?.lower === each)) continue;
-        const figures = bound.table.columns.filter((each) => isFigure(each, bound));
-        const own = figures.filter(({ name, also }) => [...partsOf(name), ...also].includes(called));
-        const measure = measuredBy(called);
-        const measured = figures.filter(({ name }) => measure && measuredBy(name) === measure);
-        for (const column of own.length > 0 ? own : measured.length === 1 ? measured : [])
-          add(at + said.length, { is: 'extreme', column, desc }, COST.form);
-      }
 }
 
 /** *Between 10 and 11*, *in the morning*: where lines tell of a time of day. */
@@ -261,6 +265,35 @@ function asSaid(tokens: readonly Token[], at: number, found: readonly Placed[]):
   return found.filter(({ is, to }) => is === own || to > at + 1);
 }
 
+/** *That returned 404*, *flagged doubtful*: what only leads to what stands in a cell. */
+function leadsAt(tokens: readonly Token[], at: number, { table }: Bound, add: Add): void {
+  const next = tokens[at + 1]?.lower ?? '';
+  const isCell = table.columns.some(({ values }) => values.has(next));
+  if (isCell && structures().to_value.has(tokens[at]?.lower ?? '')) add(at + 1, { is: 'light' }, COST.verb);
+}
+
+/** Who does something that is done to others, and who has it done for them. */
+function peopleAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
+  const word = tokens[at]?.lower ?? '';
+  const own = bound.table.columns.filter(({ name }) => bound.people.has(name));
+  if (isLight('people', word) && own.length > 0) add(at + 1, { is: 'light' }, COST.verb);
+  if (word !== 'who' || bound.persons) return;
+  const gets = tokens.some(({ lower }) => isLight('takes', lower));
+  for (const column of own) {
+    // A customer is no one who customs: what is called by no deed is somebody to whom it is done.
+    const isDoer = !structures().persons.has(partsOf(column.name).at(-1) ?? '');
+    const first = own.length === 1 || isDoer !== gets;
+    add(at + 1, { is: 'column', column, named: true, who: true }, first ? COST.form : COST.kin);
+  }
+}
+
+/** *Logged in* is no log. */
+const isPhrasal = (tokens: readonly Token[], at: number): boolean =>
+  isLight('phrasal', tokens[at]?.lower ?? '') &&
+  isLight('particles', tokens[at + 1]?.lower ?? '') &&
+  // *Logged in the evening*.
+  !/^(?:the|an?|our|this|that|\d.*)$/.test(tokens[at + 2]?.lower ?? '');
+
 /** All bindings of the words from `at` on. */
 export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   const found = boundAt(tokens, at, bound);
@@ -288,13 +321,19 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   if (bound.hours || !isOfPlace(tokens, at)) columnsAt(tokens, at, bound, add);
   cellsAt(tokens, at, bound, add);
   if (token.quoted) return found;
-  extremesAt(tokens, at, bound, add);
+  degreesAt(tokens, at, bound, (column) => isFigure(column, bound), add);
+  textsAt(tokens, at, bound, add);
+  placesAt(tokens, at, bound, add);
+  wrongsAt(tokens, at, bound, add);
+  strangersAt(tokens, at, bound, add);
   timesAt(tokens, at, bound, add);
   const ops = operationsAt(tokens, at);
   // *Since when* is no *since*.
   const edge = ops.filter(({ op }) => /_when$/.test(op));
   const said = edge.length > 0 ? edge : ops;
-  for (const { op, to } of said) if (op !== 'pending' || !isOfPlace(tokens, at)) add(to, { is: 'op', op }, COST.exact);
+  for (const { op, to } of said)
+    if ((op !== 'pending' || !isOfPlace(tokens, at)) && (op !== 'why' || isLog(bound.table)))
+      add(to, { is: 'op', op }, COST.exact);
   // *Been a member*: what the rows are.
   const behind = tokens[at + 2];
   const isMember = token.lower === 'been' && /^an?$/.test(tokens[at + 1]?.lower ?? '') && behind !== undefined;
@@ -302,14 +341,26 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
     add(at + 3, { is: 'op', op: 'stay' }, COST.exact);
   const n = numberOf(token);
   if (n !== null) add(at + 1, { is: 'number', n }, COST.exact);
+  const nth = ordinalOf(token);
+  if (nth !== null && nth > 1 && bound.table.columns.some((column) => isFigure(column, bound)))
+    add(at + 1, { is: 'number', n: nth, nth: true }, COST.exact);
   // *Three times*: so often, of a column that counts it.
-  if (n !== null && /^times?$/.test(tokens[at + 1]?.lower ?? '')) add(at + 2, { is: 'number', n }, COST.exact);
+  if (n !== null && /^times?$/.test(tokens[at + 1]?.lower ?? ''))
+    add(at + 2, { is: 'number', n, rows: true }, COST.exact);
+  if (/^(?:once|twice)$/.test(token.lower))
+    add(at + 1, { is: 'number', n: token.lower === 'once' ? 1 : 2, rows: true }, COST.exact);
   for (const noun of bound.nouns)
     if (alike(token.lower, noun)) add(at + 1, nounOf(token, noun), COST.exact);
-    else if (isDeedOf(token.lower, noun)) add(at + 1, { is: 'noun', own: true, done: true }, COST.kin);
+    else if (isDeedOf(token.lower, noun) && !isPhrasal(tokens, at))
+      add(at + 1, { is: 'noun', own: true, done: true }, COST.kin);
     // Bookings are what was booked.
     else if (isOfStem(plain(token.lower), noun) || alike(token.lower, noun.replace(/ings?$/, '')))
       add(at + 1, nounOf(token, noun), COST.part);
+  // *In the exam*, *according to the readme*: the file itself.
+  const lead = tokens[at - 2]?.lower ?? '';
+  const isFile = /^(?:the|our|my)$/.test(tokens[at - 1]?.lower ?? '') && /^(?:in|of|from|to)$/.test(lead);
+  if (isFile && bound.stem.some((noun) => alike(token.lower, noun))) add(at + 1, { is: 'path' }, COST.path);
+  peopleAt(tokens, at, bound, add);
   const isColumn = bound.table.columns.some(({ name }) => alike(token.lower, name));
   if (
     (isLight('rows', token.lower) && !isColumn) ||
@@ -317,10 +368,14 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
     (bound.goods && isLight('goods', token.lower))
   )
     add(at + 1, { is: 'noun', own: false }, COST.anyRow);
-  if (called || isLight('sources', token.lower)) add(at + 1, { is: 'path' }, COST.path);
+  // *Is it open on Friday*.
+  if (bound.hours && token.lower === 'it') add(at + 1, { is: 'light' }, COST.exact);
+  leadsAt(tokens, at, bound, add);
+  if ((called || isLight('sources', token.lower)) && !isPhrasal(tokens, at)) add(at + 1, { is: 'path' }, COST.path);
   // *In total* is no *in*, and *how long* no *how*.
   if (said.some(({ to }) => to > at + 1)) return found;
-  if (isLight('words', token.lower) || token.lower === "'s") add(at + 1, { is: 'light' }, COST.exact);
-  else if (isLight('verbs', token.lower)) add(at + 1, { is: 'light' }, COST.verb);
+  if (isLight('words', token.lower) || token.lower === "'s" || isTitle(tokens, at))
+    add(at + 1, { is: 'light' }, COST.exact);
+  else if (isLight('verbs', token.lower) && !isPhrasal(tokens, at)) add(at + 1, { is: 'light' }, COST.verb);
   return found;
 }

@@ -25,6 +25,9 @@ export interface Mention {
 
 interface Figure {
   n: number;
+  of?: Column;
+  /** It counts rows: *more than two lessons*, *more than once*. */
+  rows: boolean;
   not: boolean;
   op: string | null;
   at: number;
@@ -45,6 +48,10 @@ export interface Parts {
   times: When[];
   stretches: { text: string; point: boolean }[];
   extremes: { column: Column; desc: boolean }[];
+  texts: { text: string; not: boolean }[];
+  trends: { column: Column; less: boolean }[];
+  /** What belongs to it as well: *novels, atlases too*. */
+  also: Cell[];
   ops: Set<string>;
   /** A noun of the rows, and the operation that asks for it. */
   noun: boolean;
@@ -55,13 +62,15 @@ export interface Parts {
   /** There are none of the rows: *no lessons*, *not in lessons.csv*. */
   none: boolean;
   counted: boolean;
+  /** *The second …*. */
+  nth?: number;
   /** Something was said that nothing follows. */
   open: boolean;
 }
 
 const ASKS = /^(?:count|which|who|when|much|sum|average|different|per|most|least|gap)$/;
 /** These stand before a figure, a day or the name of a row. */
-const HOLDS = /^(?:over|under|least_bound|most_bound|exactly|before|after|since|until|between)$/;
+const HOLDS = /^(?:over|under|older|newer|least_bound|most_bound|exactly|before|after|since|until|between)$/;
 
 /** *No dropped lessons*: there are none that are so, and what they are is not denied of them. */
 function denyRows(parts: Parts, said: Placed | undefined): void {
@@ -70,6 +79,28 @@ function denyRows(parts: Parts, said: Placed | undefined): void {
   if (said?.is === 'cell' && cell) cell.not = false;
   else if (said?.is === 'flag' && flag) flag.on = !flag.on;
   else parts.open = true;
+}
+
+/** *In use or not*: what was said of a column is what is asked. */
+function takeUp(parts: Parts): void {
+  const flag = parts.flags.pop();
+  if (flag) parts.mentions.push({ column: flag.column, named: true, not: false, at: -1, led: 'which', used: false });
+  else parts.open = true;
+}
+
+/** *Settled ones, novels too*: of another column than what was said before. */
+function addLast({ cells, also }: Parts): void {
+  const last = cells.at(-1);
+  const isAlike = cells.slice(0, -1).some(({ column }) => column === last?.column);
+  if (last && !isAlike) also.push(...cells.splice(-1));
+}
+
+/** *Suspect ones left out*: what stands before it is denied. */
+function denyLast({ cells, flags }: Parts): boolean {
+  const [cell, flag] = [cells.at(-1), flags.at(-1)];
+  if (cell) cell.not = !cell.not;
+  else if (flag) flag.on = !flag.on;
+  return (cell ?? flag) !== undefined;
 }
 
 /** One pass from left to right: what stands by what. */
@@ -83,6 +114,9 @@ export function partsOf(pieces: readonly Placed[]): Parts {
     times: [],
     stretches: [],
     extremes: [],
+    texts: [],
+    trends: [],
+    also: [],
     ops: new Set(),
     noun: false,
     done:
@@ -116,9 +150,17 @@ export function partsOf(pieces: readonly Placed[]): Parts {
       none = op === 'none';
       except = op === 'except';
       either ||= op === 'or';
-      if (none || except || op === 'not') not = true;
+      if (op === 'never') parts.ops.add('not');
+      if (none || except || op === 'not' || op === 'never') not = true;
       // *Not open*: of what is over it is not said how.
       else if (op === 'pending') parts.open ||= not;
+      else if (op === 'or_not') takeUp(parts);
+      else if (op === 'why') parts.ops.add('which');
+      else if (op === 'frequent') {
+        parts.ops.add('most');
+        led = 'which';
+      } else if (op === 'too') addLast(parts);
+      else if (op === 'left_out') parts.open ||= !denyLast(parts);
       else if (HOLDS.test(op)) held = op;
       else if (ASKS.test(op)) led = op;
       parts.ops.add(op);
@@ -133,6 +175,9 @@ export function partsOf(pieces: readonly Placed[]): Parts {
       else if (noneAt === at - 1) denyRows(parts, pieces[noneAt]);
       not = except && not;
       parts.noun = true;
+      const counts = pieces[at - 1];
+      const figure = parts.figures.at(-1);
+      if (counts?.is === 'number' && figure && figure.at === at - 1 && figure.op !== null) figure.rows = true;
       parts.counted ||= led === 'count';
       led = null;
       continue;
@@ -151,12 +196,30 @@ export function partsOf(pieces: readonly Placed[]): Parts {
       if (held !== 'between') held = null;
     } else if (piece.is === 'pair') parts.pairs.push(not ? { ...piece.filter, not: true } : piece.filter);
     else if (piece.is === 'flag') parts.flags.push({ column: piece.column, on: piece.on !== not });
-    else if (piece.is === 'column') parts.mentions.push({ ...piece, not, led, at, used: false });
-    else if (piece.is === 'number') {
-      parts.figures.push({ n: piece.n, not, op: held, at });
+    else if (piece.is === 'column')
+      parts.mentions.push({ ...piece, not, led: piece.who ? 'which' : led, at, used: false });
+    else if (piece.is === 'held') {
+      parts.mentions.push({ column: piece.column, named: true, not: false, led: null, at, used: false });
+      held = piece.op;
+      parts.open ||= not;
+      led = null;
+      not = false;
+      continue;
+    } else if (piece.is === 'number' && piece.nth) {
+      parts.open ||= parts.nth !== undefined || not;
+      parts.nth = piece.n;
+    } else if (piece.is === 'number') {
+      const of = piece.of ? { of: piece.of } : {};
+      parts.figures.push({ n: piece.n, ...of, rows: piece.rows === true, not, op: held, at });
       held = null;
-    } else if (piece.is === 'extreme') parts.extremes.push(piece);
-    else if (piece.is === 'stretch') {
+    } else if (piece.is === 'text') parts.texts.push({ text: piece.text, not });
+    else if (piece.is === 'trend') {
+      parts.open ||= not;
+      parts.trends.push(piece);
+    } else if (piece.is === 'extreme') {
+      parts.extremes.push(piece);
+      if (piece.within) parts.cells.push({ ...piece.within, not: false, op: null, at });
+    } else if (piece.is === 'stretch') {
       parts.open ||= not;
       parts.stretches.push(piece);
     } else {

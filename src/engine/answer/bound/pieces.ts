@@ -13,10 +13,14 @@ export interface Bound {
   relation: RelationOf;
   /** What one of its rows is called, in the project's own words. */
   nouns: readonly string[];
+  /** Of its nouns, those that the file itself is called by. */
+  stem: readonly string[];
   /** Other words of its path: the year of `members-2024.csv`. */
   around: readonly string[];
   /** Its rows are persons. */
   persons: boolean;
+  /** Columns that name persons. */
+  people: ReadonlySet<string>;
   /** They are what is sold, or kept in stock. */
   goods: boolean;
   /** What its path says that a question would have to say. */
@@ -35,6 +39,10 @@ export interface Bound {
   hours: boolean;
   /** Columns that count the rows of other tables. */
   counts: ReadonlySet<string>;
+  /** What stands in its rows, by their columns. */
+  cells: () => readonly Readonly<Record<string, string | null>>[];
+  /** Of a log: its lines in small letters. */
+  lines: readonly string[];
 }
 
 export type Piece =
@@ -49,13 +57,30 @@ export type Piece =
       column: Column;
       /** It is named as it is, or by another form or another word. */
       named: boolean;
+      /** *Who* asks for it. */
+      who?: true;
     }
   | { is: 'cell'; column: Column; text: string }
   /** A figure that is held to another one of the same row. */
   | { is: 'pair'; filter: Filter }
   /** Of a column of yes and no: what the word says of a row. */
   | { is: 'flag'; column: Column; on: boolean }
-  | { is: 'number'; n: number }
+  | {
+      is: 'number';
+      n: number;
+      /** Told in the unit of this column. */
+      of?: Column;
+      /** So many rows: *more than twice*. */
+      rows?: true;
+      /** *The second most expensive*. */
+      nth?: true;
+    }
+  /** *Hotter than*, *cheaper than*: how a column is held to what follows. */
+  | { is: 'held'; column: Column; op: 'over' | 'under' }
+  /** *Got lighter*: how a column changes from row to row. */
+  | { is: 'trend'; column: Column; less: boolean }
+  /** Words as they stand in the lines of a log. */
+  | { is: 'text'; text: string }
   | {
       is: 'time';
       value: Extract<Value, { type: 'moment' }>;
@@ -65,7 +90,7 @@ export type Piece =
   /** From one time of the day to another; `point`: *at* a time. */
   | { is: 'stretch'; text: string; point: boolean }
   /** An adjective of the highest degree, and the figures that it is a degree of. */
-  | { is: 'extreme'; column: Column; desc: boolean }
+  | { is: 'extreme'; column: Column; desc: boolean; within?: { column: Column; text: string } }
   | { is: 'op'; op: string }
   | { is: 'path' }
   | { is: 'light' };

@@ -21,7 +21,8 @@ interface State {
 
 /** What every day has, as its weekday, is no word of the project's. */
 const spokenOf = (piece: Placed): boolean =>
-  /^(?:noun|column|cell|flag|extreme)$/.test(piece.is) && !(piece.is === 'cell' && piece.column.values.size === 0);
+  /^(?:noun|column|cell|flag|extreme|held|trend|text)$/.test(piece.is) &&
+  !(piece.is === 'cell' && piece.column.values.size === 0);
 
 /** A word of the project's own is said, and enough of them to know the table by. */
 function isKnown(pieces: readonly Placed[], { table, persons }: Bound): boolean {
@@ -30,7 +31,8 @@ function isKnown(pieces: readonly Placed[], { table, persons }: Bound): boolean 
     piece.is === 'noun' ||
     (piece.is === 'cell' && /^(?:level|component)$/.test(piece.column.name));
   // What the lines of a log have by name, other rows may have too.
-  if (isLog(table) && !pieces.some(graded)) return false;
+  const inLines = pieces.filter(({ is }) => is === 'text').reduce((n, { from, to }) => n + to - from, 0);
+  if (isLog(table) && !pieces.some(graded) && inLines < 2) return false;
   const says = (op: string): boolean => pieces.some((piece) => piece.is === 'op' && piece.op === op);
   // *Who has been with us the longest*: persons, and since when each of them is here.
   if (persons && says('who') && says('stay')) return true;
@@ -50,6 +52,8 @@ const pointsBack = ({ lower, quoted }: Token): boolean => !quoted && isLight('ba
 function readIn(tokens: readonly Token[], bound: Bound, { now, before }: Context): Reading[] {
   if (isOfOthers(tokens, bound)) return [];
   const whether = asksWhether(tokens) && !tokens.some(({ lower }) => OF_ALL.test(lower));
+  const ofAll = asksWhether(tokens) && !whether;
+  const exists = whether && tokens[1]?.lower === 'there';
   const states: State[][] = Array.from({ length: tokens.length + 1 }, () => []);
   states[0] = [{ cost: bound.cost, pieces: [] }];
   for (let at = 0; at < tokens.length; at++) {
@@ -66,7 +70,7 @@ function readIn(tokens: readonly Token[], bound: Bound, { now, before }: Context
     if (!before && !isKnown(pieces, bound)) continue;
     // *Did every grower order*: what each of them comes to is no yes and no no.
     if (asksWhether(tokens) && pieces.some((piece) => piece.is === 'op' && piece.op === 'per')) continue;
-    const own = assemble(pieces, bound, { now, whether, ...(before ? { before } : {}) });
+    const own = assemble(pieces, bound, { now, whether, ofAll, exists, ...(before ? { before } : {}) });
     const made = own && before ? ofTheSame(own, before) : own;
     if (!made) continue;
     const year = pieces.some(({ is, from }) => is === 'path' && /\d/.test(tokens[from]?.lower ?? ''));

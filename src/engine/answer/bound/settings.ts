@@ -94,7 +94,7 @@ function meant(tokens: readonly Token[], file: FileText, setting: Setting): Mean
       continue;
     }
     const own = setting.own.filter((part) => alike(part, lower));
-    const kin = kinOf(lower);
+    const kin = kinOf(lower, []);
     const ownKin = setting.own.filter((part) => kin.has(part));
     // *Which port*: of an address that has one.
     const isPart = lower === 'port' && PORTED.test(setting.value) && setting.own.some((part) => addressed.has(part));

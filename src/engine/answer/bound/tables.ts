@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { isLight } from '../../english/bound-words.ts';
 import { structures } from '../../english/lexicon.ts';
 import { calendar } from '../../relations/calendar.ts';
-import { isLog, recordsOf, timeOf } from '../../relations/records.ts';
+import { cellsOf, isLog, recordsOf, timeOf } from '../../relations/records.ts';
 import type { Relations } from '../../relations/relations.ts';
 import { partsOf } from '../../tables/called.ts';
 import { isObject, parsed } from '../../tables/json.ts';
@@ -11,8 +11,11 @@ import { type Column, nounsOf, type Rows, singular } from '../../tables/structur
 import type { World } from '../../world/world.ts';
 import { type FileText, openLikely } from '../rows/named-file.ts';
 import { listed, type Opening, tableOf } from '../rows/open-table.ts';
-import { type Joined, type Joins, joinedOf, type Shown } from './joined.ts';
+import { SETTINGS } from '../rows/settings.ts';
+import { type Joined, type Joins, joinedOf, type Listing, type Shown } from './joined.ts';
 import type { Bound } from './pieces.ts';
+import { sectionsOf } from './sections.ts';
+import { NOTES, TASKS, tasksOf } from './tasks.ts';
 
 const TABLES_ALONE = /\.(?:[ct]sv|log|md)$/i;
 const JSON_FILE = /\.json$/i;
@@ -22,6 +25,25 @@ const MOST_LISTS = 24;
 const COST = { unsaid: 0.3, deeper: 0.05, joined: 0.2, counted: 0.35 } as const;
 /** Parts of columns by which persons are named. */
 const NAMES = /^(?:(?:first|last|sur|full|given|family)_?)?name$/;
+/** Somebody's name as a cell has it. */
+const SOMEBODY = /^\p{Lu}[\p{Ll}'-]+(?: \p{Lu}[\p{Ll}'.-]*)*$/u;
+
+/** Columns that name persons: called so, listed as such elsewhere, or called by what somebody does. */
+function personsIn({ columns }: Rows, listings: ReadonlyMap<string, Listing>): ReadonlySet<string> {
+  const { persons } = structures();
+  const named = ({ values }: Column): boolean => {
+    const known = [...values].filter(([key]) => key !== 'null');
+    return known.length > 0 && known.every(([, text]) => SOMEBODY.test(text));
+  };
+  const found = columns.filter((column) => {
+    const last = partsOf(column.name).at(-1) ?? '';
+    const isDoer = /[^aeiou][eo]r$/.test(last) && named(column);
+    return !column.numeric && (persons.has(last) || isDoer || listings.get(column.name)?.persons === true);
+  });
+  // *Name* alone may be anybody's, or anything's.
+  const names = columns.filter((column) => column.name === 'name' && named(column));
+  return new Set((found.length > 0 ? found : names).map(({ name }) => name));
+}
 
 function isOfPersons({ columns }: Rows, nouns: readonly string[]): boolean {
   const { persons, named_by } = structures();
@@ -76,7 +98,7 @@ function withCalendar(table: Rows): Rows {
   });
   if (!timeOf(table)) return { ...table, columns };
   const parts = Object.keys(calendar).flatMap((name): Column[] =>
-    name === 'clock' || columns.some((each) => each.name === name)
+    name === 'clock' || columns.some((each) => singular(each.name) === name)
       ? []
       : [
           {
@@ -97,10 +119,19 @@ function withCalendar(table: Rows): Rows {
 const flat = (row: object): object =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object'));
 
+/** Lines of requests to a server. */
+const isAccess = ({ columns }: Rows): boolean =>
+  ['method', 'path', 'status'].every((name) => columns.some((column) => column.name === name));
+
 /** Every table near by; none where there are too many to look into. */
 export async function boundTables(relations: Relations, world: World): Promise<Bound[]> {
   const look = (kind: RegExp, most?: number) => openLikely(kind, () => true, relations, world, most);
-  const [files, objects] = await Promise.all([look(TABLES_ALONE), look(JSON_FILE, MOST_OBJECTS)]);
+  const [files, objects, settings, notes] = await Promise.all([
+    look(TABLES_ALONE),
+    look(JSON_FILE, MOST_OBJECTS),
+    look(SETTINGS),
+    look(NOTES),
+  ]);
   const folders = ofFolders(objects);
   const alone = objects.filter(({ shown }) => !folders.some((each) => each.shown === dirname(shown)));
   const lists =
@@ -112,11 +143,21 @@ export async function boundTables(relations: Relations, world: World): Promise<B
     return own ? [{ shown: file.shown, opened: own }] : [];
   });
   const joins = joinedOf(opened.filter(({ opened: { table } }) => !isLog(table)));
-  return [...opened, ...folders, ...joins.tables].flatMap((each) => boundTo(each, joins));
+  const sections = settings.flatMap((file) =>
+    sectionsOf(file).map(({ noun, opened: own }) => ({ shown: file.shown, opened: own, noun })),
+  );
+  const tasks = notes.flatMap((file) => {
+    const own = tasksOf(file);
+    return own ? [{ shown: file.shown, opened: own, tasks: true as const }] : [];
+  });
+  return [...opened, ...folders, ...joins.tables, ...sections, ...tasks].flatMap((each) => boundTo(each, joins));
 }
 
 /** A table with what it is called; what others say of it is meant only where it does not say so itself. */
-function boundTo({ shown, opened: { table: given, text }, ...more }: Shown & Partial<Joined>, joins: Joins): Bound[] {
+function boundTo(
+  { shown, opened: { table: given, text }, tasks, ...more }: Shown & Partial<Joined> & { tasks?: true },
+  joins: Joins,
+): Bound[] {
   if (given.columns.length === 0) return [];
   const table = withCalendar(given);
   const list = more.noun ?? /^\.(\w+)$/.exec(table.json ?? '')?.[1]?.toLowerCase();
@@ -124,25 +165,28 @@ function boundTo({ shown, opened: { table: given, text }, ...more }: Shown & Par
   const folder = partsOf(basename(dirname(shown)));
   const ofPath = nounsOf(shown).flatMap((noun) => (/^\d+$/.test(noun) ? folder : [noun]));
   const nouns = /\.log$/i.test(shown)
-    ? [...structures().log_rows, 'line']
-    : [...new Set([...(list === undefined ? [] : [list]), ...ofPath])];
+    ? [...structures().log_rows, 'line', ...(isAccess(table) ? structures().access_rows : [])]
+    : [...new Set([...(tasks ? TASKS : list === undefined ? [] : [list]), ...ofPath])];
   const around = [...stem, ...folder].filter((part) => !nouns.includes(part));
   // `members-2024.csv` is meant where its year is said.
   const unsaid = stem.filter((part) => /\d/.test(part)).length;
   const depth = shown.split('/').length;
   const columns = table.columns.filter(isOwn);
+  let cells: ReturnType<typeof cellsOf> | undefined;
   return [
     {
       shown,
       table,
       relation: recordsOf(
         more.source ?? shown,
-        { ...table, columns, ...(list ? { nouns: [list, ...table.nouns] } : {}) },
+        { ...table, columns, ...(list && !tasks ? { nouns: [list, ...table.nouns] } : {}) },
         text,
       ),
       nouns,
       around,
+      stem: nouns.filter((noun) => stem.includes(noun)),
       persons: isOfPersons(table, nouns),
+      people: personsIn(table, joins.listings.get(shown) ?? new Map()),
       goods: columns.some(({ name }) => partsOf(name).some((part) => isLight('goods_by', part))),
       cost:
         unsaid * COST.unsaid +
@@ -154,6 +198,8 @@ function boundTo({ shown, opened: { table: given, text }, ...more }: Shown & Par
       unnamed: joins.unnamed.get(shown) ?? NONE,
       linked: more.linked ?? NONE,
       counts: more.counts ?? NONE,
+      cells: () => (cells ??= cellsOf(given, text)),
+      lines: isLog(table) ? text.toLowerCase().split('\n') : [],
       hours: ['open', 'opens', 'closes'].every((name) => columns.some((column) => column.name === name)),
     },
   ];

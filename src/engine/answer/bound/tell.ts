@@ -9,6 +9,7 @@ import { RECORD, withRecords } from '../../relations/records.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { Cell, Row } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
+import { CONTENT } from '../../tables/structure.ts';
 import { setWords } from '../rows/describe.ts';
 import { labelOf } from '../rows/label.ts';
 import { rounded } from '../rows/say.ts';
@@ -17,6 +18,7 @@ import { lineCell } from '../rows/texts.ts';
 import { ownListing, sayAbsent } from './absent.ts';
 import type { Asked } from './asking.ts';
 import type { Reading } from './assemble.ts';
+import { sayDoubles } from './doubles.ts';
 import { endingOf, isEnded } from './ended.ts';
 import type { Bound } from './pieces.ts';
 import { saySpans } from './spans.ts';
@@ -25,17 +27,22 @@ type Run = (question: Question, relations: Relations) => Promise<Said[]>;
 
 const SHOWN = 12;
 
-const clauseOf = ({ where, order, limit, asked }: Reading): Clause => ({
+const clauseOf = ({ where, also, order, limit, skip, asked }: Reading): Clause => ({
   of: RECORD,
   set: {
     names: [],
     where: [...where],
     except: [],
     within: [],
+    ...(also ? { also: [...also] } : {}),
     ...(order ? { order } : {}),
-    ...(limit === undefined ? {} : { limit: { n: limit, end: 'first' } }),
+    ...(limit === undefined ? {} : { limit: { n: limit, end: 'first', ...(skip === undefined ? {} : { skip }) } }),
   },
   head: 'many',
+  ...(asked.want === 'group' && asked.having ? { having: asked.having } : {}),
+  ...(asked.want === 'group' && asked.trend
+    ? { trend: { attr: asked.trend.column.name, less: asked.trend.less } }
+    : {}),
   attrs: 'column' in asked ? [asked.column.name] : [],
   wants: asked.want === 'group' ? (ranks(asked) ? [asked.few ? 'fewest' : 'most'] : ['each']) : wantsOf(asked),
   negated: false,
@@ -62,6 +69,7 @@ function questionOf(reading: Reading, text: string): Question {
     case 'ended':
     case 'spans':
     case 'absent':
+    case 'doubles':
       return { clause, want: 'whether', text };
     case 'distinct':
     case 'value':
@@ -76,13 +84,15 @@ function questionOf(reading: Reading, text: string): Question {
         attr: asked.column.name,
         text,
         ...(asked.want === 'group' ? heldIn(asked) : {}),
-        ...('figure' in asked && asked.figure ? { figure: { of: 'sum', attr: asked.figure.name } } : {}),
+        ...('figure' in asked && asked.figure
+          ? { figure: { of: asked.average ? 'average' : 'sum', attr: asked.figure.name } }
+          : {}),
       };
   }
 }
 
 /** Groups that are held against each other, or all against one. */
-function heldIn({ only, than, beyond }: Extract<Asked, { want: 'group' }>): Partial<Question> {
+function heldIn({ only, than, beyond, trend, whether }: Extract<Asked, { want: 'group' }>): Partial<Question> {
   const named = (name: string): Value => ({
     type: 'name',
     of: 'column',
@@ -91,7 +101,8 @@ function heldIn({ only, than, beyond }: Extract<Asked, { want: 'group' }>): Part
   });
   return {
     ...(only ? { only: only.map(named) } : {}),
-    ...(than ? { yesNo: true } : {}),
+    ...(than || whether ? { yesNo: true } : {}),
+    ...(trend ? { figure: { of: 'change', attr: trend.column.name } } : {}),
     ...(beyond === undefined ? {} : { than: named(beyond) }),
   };
 }
@@ -254,12 +265,21 @@ async function sayReading(
     // What several rows share is told once.
     if (texts.size < rows.length) question.clause.wants = ['distinct'];
   }
+  // That no line has all of the words says nothing of what is asked.
+  if (where.some(({ attr, value }) => attr === CONTENT && value.type === 'text' && value.text !== '')) {
+    const { rows } = await runQuery(query, own);
+    if (rows.length === 0) return { said: [], question };
+  }
   if (asked.want === 'spans') {
     const looks = await Promise.all(
       asked.spans.map((span) => runQuery({ ...query, where: [...query.where, span] }, own)),
     );
     const rows = looks.map((look) => look.rows);
     return { said: saySpans(asked, rows, bound, looks[0]?.scope ?? ''), question };
+  }
+  if (asked.want === 'doubles') {
+    const { rows, scope } = await runQuery(query, own);
+    return { said: sayDoubles(rows, asked.columns, bound, scope), question };
   }
   const isTold = asked.want === 'absent' || asked.want === 'gap' || asked.want === 'ended' || behind !== undefined;
   if (!isTold) return { said: await run(question, own), question };

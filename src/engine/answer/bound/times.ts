@@ -13,6 +13,8 @@ const OPS: Readonly<Record<string, Op>> = {
   after: '>',
   since: '>=',
   until: '<=',
+  older: '<',
+  newer: '>',
 };
 
 /** A day that was said without its year is of the last year of the rows, where they have none of this one. */

@@ -1,20 +1,29 @@
 // How many things a text says there are ("30 exhibits", in a readme), held against the rows of the table that has them.
+import { basename } from 'node:path';
+import { lemmas } from '../../english/lemma.ts';
 import { numberOf } from '../../english/measures.ts';
 import { textWords } from '../../english/text-words.ts';
 import { tokenize } from '../../english/token.ts';
 import { recordsOf } from '../../relations/records.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { RowsRequest } from '../../relations/types.ts';
+import { partsOf } from '../../tables/called.ts';
 import { singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { type FileText, openLikely } from './named-file.ts';
 import { TABLES, tableOf } from './open-table.ts';
 import { type Said, said } from './sentence.ts';
-import { isCalled } from './spoken-of.ts';
 import { lineCell, phraseIn } from './texts.ts';
 
 const TEXTS = /\.(?:md|txt|rst|adoc)$|(?:^|\/)readme[^/]*$/i;
 const RIGHT = ['right', 'correct', 'true', 'up to date', 'accurate', 'agree', 'fit'];
+
+/** A word of the name of the file is said. */
+function isCalled(text: string, path: string): boolean {
+  const said = new Set(tokenize(text).flatMap(({ lower, quoted }) => (quoted ? [] : [lower, ...lemmas(lower)])));
+  const stem = partsOf(basename(path).replace(/\.\w+$/, ''));
+  return stem.some((part) => [part, singular(part)].some((form) => form.length > 2 && said.has(form)));
+}
 
 interface Saying {
   file: FileText;

@@ -1,6 +1,7 @@
 // What a reading by the machine's grammar stands on: names that are here or are nowhere, a table's own name, or nothing that
 // is named at all. By that it is told whether files are asked first.
 import { basename } from 'node:path';
+import { functionWords } from '../../english/lexicon.ts';
 import { tokenize } from '../../english/token.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { isCalledSo } from '../../meaning/clause/bind.ts';
@@ -33,9 +34,22 @@ export const isOfKnown = ({ clause: { set } }: Question): boolean =>
     (value) => (value.type === 'name' && value.how !== 'unknown') || (value.type === 'path' && value.here !== null),
   );
 
-/** *Who has been with us the longest*: nothing of the machine is named by it. */
-export const isBare = ({ clause: { head, exists, set } }: Question): boolean =>
-  head === null && !exists && set.order !== undefined && set.names.length + set.where.length === 0;
+/** *Who has been with us the longest*, *is anything still open*: nothing of the machine is named by it. */
+export const isBare = ({ clause: { head, exists, set, attrs } }: Question): boolean =>
+  head === null &&
+  (exists ? attrs.length === 0 && set.window === undefined : set.order !== undefined) &&
+  set.names.length + set.where.length === 0;
+
+/** *What has been done*: no word of it says anything of what it would be asked of. */
+export function isEmpty(question: Question): boolean {
+  const tokens = tokenize(question.text);
+  const said = question.clause.parts.filter(({ is }) => is === 'exist');
+  return (
+    isBare(question) &&
+    question.clause.exists &&
+    said.every(({ from, to }) => tokens.slice(from, to).every(({ lower }) => functionWords().has(lower)))
+  );
+}
 
 /** "The timeout": a word with its article, and nothing else is said of it. */
 export const isThing = ({ clause: { head, of, set, attrs, exists, parts }, text }: Question): boolean =>

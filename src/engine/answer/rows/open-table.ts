@@ -40,8 +40,7 @@ export function listed(list: readonly object[], path: string): Opening | null {
 /** What one costs. */
 const PRICED = /(?:^|_)price(?:_|$)|^(?:price|fare|fee)$/;
 /** What is asked of what was sold. */
-export const SELLS = /\b(?:money|revenue|turnover|takings|income|earn\w*|s[eo]ld|sell)\b/i;
-export const REVENUE = 'revenue';
+const REVENUE = 'revenue';
 
 /** The rows as they stand in the text. */
 export const rowsIn = ({ table, text }: Opening) =>

@@ -39,7 +39,7 @@ import { answerOfPort, completed } from './in-ports.ts';
 import { answerOfServiceConfig } from './in-service-config.ts';
 import { answerOfNamed, answerOfOrder } from './in-texts.ts';
 import { openLikely } from './named-file.ts';
-import { isBare, isOfFile, isOfKnown, isShaped, isStem, isStrange, isThing } from './named-in.ts';
+import { isBare, isEmpty, isOfFile, isOfKnown, isShaped, isStem, isStrange, isThing } from './named-in.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
 import { ofProcesses, oneByOne } from './running.ts';
@@ -149,6 +149,7 @@ async function answerOne(
   signal?: AbortSignal,
 ): Promise<Said[]> {
   const { clause, want } = question;
+  if (isEmpty(question)) return [];
   const relation = relations.relation?.(clause.of) ?? RELATIONS.get(clause.of);
   if (!relation) return [];
   // *Is anyone there on Monday*: no package was spoken of.
@@ -367,7 +368,7 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   if (isSet) return { ...empty, ...isSet };
   let sought: ReturnType<typeof answerInFiles> | undefined;
   /** What the files say of the whole question: they are looked through once. */
-  const inFiles = () => (sought ??= answerInFiles(text, [], { world, relations, run }));
+  const inFiles = () => (sought ??= answerInFiles(text, [], { world, relations }));
   // A word that is no name here is the noun of a file's rows before it is a program that nobody has; and so is one that the
   // file is called by without its ending.
   const isRows = (question: Question): boolean => isStrange(question) || isStem(question, text);
@@ -379,7 +380,7 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
     const ordered = await answerOfOrder(text, { world, relations });
     if (ordered) return { ...empty, said: ordered };
     const told = await inFiles();
-    if (told?.whole) return { ...told, unread: [] };
+    if (told?.whole) return { ...empty, said: told.said };
     const coded = await sayAbsent(text, 'code', { world, relations });
     if (coded) return { ...empty, said: coded };
   }
@@ -393,10 +394,14 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
       if (!answers.some(({ text: told }) => told === each.text)) answers.push(each);
     }
   // The machine keeps no such thing: the project's own rows may.
-  if (isMachines && isMissing && answers.length > 0) {
+  if (isMachines && isMissing) {
     const own = await answerByBinding(text, { world, relations, run });
     if (own?.said.every(({ doubts }) => doubts.length === 0)) return { ...empty, ...own };
   }
+  // *Which broker do we use*, *does the server listen on 7350*: what is set so here, where nothing that runs is named.
+  const isNone = isMachines && !isNamed && answers.every(({ cells }) => cells.length === 0);
+  const isSetHere = isNone ? await answerBySetting(text, { world, relations }, 'whole') : null;
+  if (isSetHere) return { ...empty, ...isSetHere };
   // "The server timeout": what is set so here before the port of a program that nobody runs.
   const instead =
     found || answers.length === 0 ? null : sayUnnamed(text, await openLikely(SETTINGS, () => true, relations, world));
@@ -413,10 +418,8 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   const isSure = answers.some(({ cells }) => cells.length > 0) || read.questions.some(isShaped);
   // "What does Egger do on Wednesday": who is nobody of those that were looked among may stand in a file.
   // "The longest show": a word that nothing here was made of may be what the rows of a file are called.
-  const passed = read.passed.length;
-  const rows = isTold && isSure && (!found || passed > 0) ? await inFiles() : null;
-  const better = rows?.whole && (!found || rows.passed.length < passed);
-  if (rows && better && rows.said.some(({ cells }) => cells.length > 0)) return { ...rows, unread: [] };
+  const rows = isTold && isSure && !found ? await inFiles() : null;
+  if (rows?.whole && rows.said.some(({ cells }) => cells.length > 0)) return { ...empty, said: rows.said };
   if (isTold && isSure) return { ...read, said: answers };
   const held = isTold ? null : await answerOfCounts(text, { world, relations });
   if (held) return { ...empty, said: held };
@@ -441,7 +444,7 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   const ordered = await answerOfOrder(text, { world, relations });
   if (ordered) return { ...empty, said: ordered };
   const parts = read.left.length === 0 ? [text] : read.left;
-  const told = await answerInFiles(text, parts, { world, relations, run });
+  const told = await answerInFiles(text, parts, { world, relations });
   const doers = told || isTold ? null : await answerOfDoers(text, { world, relations });
   if (doers) return { ...empty, said: doers };
   if (!told) {
@@ -455,13 +458,11 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
     return { ...read, said: [...answers, ...(absent ?? [])] };
   }
   if (isTold && !told.whole) return { ...read, said: answers };
-  const before = told.whole ? { said: [], questions: [], passed: [] } : { ...read, said: answers };
+  const before = told.whole ? empty : { ...read, said: answers };
   return {
-    said: [...before.said, ...told.said],
-    questions: [...before.questions, ...told.questions],
-    passed: [...before.passed, ...told.passed],
+    ...before,
+    said: [...(told.whole ? [] : answers), ...told.said],
     unread: told.left.length > 0 ? read.unread : [],
     left: told.left,
-    mended: told.mended,
   };
 }

@@ -113,10 +113,6 @@ function isBound(part: Part, account: Account): boolean {
       return set.except.length > 0;
     case 'quantity':
       return part.quantity !== 'only' || onlyIsSaid(part, account) || besideOr(clause.parts, account.tokens) !== null;
-    case 'having':
-      return has(account, 'group');
-    case 'trend':
-      return isFigured(account, 'change');
     case 'within':
       return !has(account, 'why');
     default:

@@ -7,9 +7,8 @@ import type { Filter, Relation } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { unboundParts } from './account.ts';
 import { partsFor } from './bind.ts';
-import { heldApart } from './column-changes.ts';
-import { besideColumns } from './column-hints.ts';
 import { asGitSays } from './git-says.ts';
+import { heldApart } from './held-apart.ts';
 import { listedTogether } from './listed-names.ts';
 import { isNoVerb, isUnknown, oddities, SINGLE } from './oddities.ts';
 import { ofThatDay } from './of-day.ts';
@@ -19,7 +18,7 @@ import { MANY, PRIOR } from './priors.ts';
 import { againstEachOther, asksOneSide, contradicts, rivals, widening } from './rivals.ts';
 import { asksWhether } from './split.ts';
 import type { Clause, Offer, Part, Schema } from './types.ts';
-import { besideOr, heldTo, takeFigure, tellsFigure } from './wants.ts';
+import { besideOr, heldTo, tellsFigure } from './wants.ts';
 
 const COST = {
   /** A word whose part has nothing to belong to. */
@@ -266,12 +265,6 @@ function assemble(
         clause.quantity = part.quantity;
         if (part.quantity === 'none') denied = true;
         break;
-      case 'having':
-        clause.having = { op: part.op, n: part.n };
-        break;
-      case 'trend':
-        clause.trend = { attr: part.attr, less: part.less };
-        break;
       case 'not':
         denied = !denied;
         break;
@@ -340,7 +333,6 @@ function assemble(
   const compared = clause.wants.includes('compare');
   if (of === 'file' && set.names.length > 1 && !compared && !parts.some(({ is }) => is === 'conj'))
     loose.push(...parts.filter(({ is }) => is === 'name').slice(1));
-  takeFigure(clause, schema);
   const counts = clause.wants.some((want) => want === 'most' || want === 'fewest' || want === 'each');
   // Of a file's rows there are always many.
   const done =
@@ -414,19 +406,14 @@ export function readClauses(
   { only, most = 8 }: ClauseOptions = {},
 ): Clause[] {
   const slots = createSlots(tokens, world);
-  const told = [...schema.values()].flatMap((each) => each.offers?.(tokens, slots) ?? []);
-  const offers: Offer[] = [
-    ...besideColumns(offersOf(tokens, slots), told),
-    ...(schema.size > 1 ? heldApart(tokens, null) : []),
-    ...told,
-  ];
+  const offers: Offer[] = [...offersOf(tokens, slots), ...heldApart(tokens)];
   const clauses: Clause[] = [];
   for (const of of only === undefined ? schema.keys() : [only]) {
     const parts = partsFor(of, tokens, offers, world, slots, schema);
     const own = new Set(offers.filter((offer) => offer.of?.includes(of)).map(({ from, to }) => `${from} ${to}`));
     const evidence = (part: Part): boolean =>
       part.is === 'name' ||
-      (own.has(`${part.from} ${part.to}`) && ['head', 'filter', 'attr', 'order', 'exist', 'trend'].includes(part.is));
+      (own.has(`${part.from} ${part.to}`) && ['head', 'filter', 'attr', 'order', 'exist'].includes(part.is));
     if (!parts.some((here) => here.some(evidence))) continue;
     let best: Clause | null = null;
     for (const way of cheapestWays(parts)) {

@@ -5,12 +5,10 @@ import { isLight } from '../../english/bound-words.ts';
 import { structures } from '../../english/lexicon.ts';
 import { sameThing } from '../../english/text-words.ts';
 import type { Token } from '../../english/token.ts';
-import type { Filter, Op, Relation } from '../../goal/types.ts';
+import type { Filter, Op } from '../../goal/types.ts';
 import { identifies, measuredBy, partsOf } from '../../tables/called.ts';
 import type { Column, Rows } from '../../tables/structure.ts';
-import type { Offer } from './types.ts';
 
-const COST = 0.05;
 const ABOVE = /^(?:above|over|beyond)$/;
 const BELOW = /^(?:below|under|beneath)$/;
 /** So many words may stand between *more* and *than*. */
@@ -138,7 +136,3 @@ export function pairsIn(tokens: readonly Token[], table: Rows): Pair[] {
     return [{ from: own === said ? start - 1 : at, to, filter }];
   });
 }
-
-/** Filters by another column of the same row. */
-export const columnPairs = (tokens: readonly Token[], table: Rows, of: readonly Relation[]): Offer[] =>
-  pairsIn(tokens, table).map(({ from, to, filter }) => ({ from, to, of, piece: { is: 'filter', filter }, cost: COST }));

@@ -19,16 +19,13 @@ export const rivals = (where: readonly Filter[], schema: Schema, of: Relation): 
     );
   });
 
-/** "Ben or Eva, who has more": of which attribute both are values, and the only figure where none is said. */
-export function againstEachOther({ of, set, attrs, head }: Clause, schema: Schema): void {
+/** "Ben or Eva, who has more": of which attribute both are values. */
+export function againstEachOther({ of, set, attrs }: Clause, schema: Schema): void {
   // "More sleep processes than nginx processes": by what they are called.
   if (set.names.length > 1 && set.where.length === 0 && schema.get(of)?.attributes.name)
     set.where = set.names.splice(0).map((value) => ({ attr: 'name', op: '=', value }));
   const [one] = rivals(set.where, schema, of);
-  const figure = schema.get(of)?.figure;
-  if (!one) return;
-  if (!attrs.includes(one.attr)) attrs.push(one.attr);
-  if (attrs.length === 1 && figure !== undefined && head === null) attrs.push(figure);
+  if (one && !attrs.includes(one.attr)) attrs.push(one.attr);
 }
 
 /** A filter that is asked for and left out, or said and denied; two that exclude each other, and are not joined. */

@@ -1,7 +1,5 @@
 // One clause of a question or a statement, read for one relation: which things it speaks of, what it asks or says of
 // them, and which words found no place in it.
-import type { Slots } from '../../english/pattern.ts';
-import type { Token } from '../../english/token.ts';
 import type { Attribute, Filter, Limit, Op, Order, Relation, Unread, Value } from '../../goal/types.ts';
 
 /** What is told of each relation; the relations themselves fit it. */
@@ -11,11 +9,6 @@ export type Schema = ReadonlyMap<
     key: Attribute;
     time?: Attribute;
     attributes: Readonly<Record<Attribute, { type: string; many?: true }>>;
-    /** What several rows may be of, and the only figure that they have: *who has more*, *which got less over time*. */
-    entity?: Attribute;
-    figure?: Attribute;
-    /** Phrases of its own, where a file says what its things are called. */
-    offers?: (tokens: readonly Token[], slots: Slots) => readonly Offer[];
   }
 >;
 
@@ -57,10 +50,6 @@ export type Piece =
   | { is: 'within'; place: string }
   | { is: 'want'; want: Want }
   | { is: 'quantity'; quantity: Quantity }
-  /** Of the values of an attribute: those that so many things have. */
-  | { is: 'having'; op: Op; n: number }
-  /** A figure that became more, or less, from the first row of a thing to its last. */
-  | { is: 'trend'; attr: Attribute; less: boolean }
   | { is: 'not' }
   | { is: 'except' }
   /** What is said behind it, or before it, is not left out: it widens what is asked for. */
@@ -109,7 +98,9 @@ export interface Clause {
   attrs: Attribute[];
   wants: Want[];
   quantity?: Quantity;
+  /** Of the values of an attribute: those that so many things have. */
   having?: { op: Op; n: number };
+  /** A figure that became more, or less, from the first row of a thing to its last. */
   trend?: { attr: Attribute; less: boolean };
   /** The whole of it is denied. */
   negated: boolean;

@@ -57,12 +57,8 @@ export const saidOnly = ({ parts }: Clause): readonly Part[] => {
 };
 
 /** "The average price per category": one attribute parts the things, a figure of the other is told of each part. */
-function figured({ of, attrs, wants, trend }: Clause, schema: Schema): Asked[] {
+function figured({ of, attrs, wants }: Clause, schema: Schema): Asked[] {
   const isFigure = (attr: Attribute): boolean => MEASURED.test(schema.get(of)?.attributes[attr]?.type ?? '');
-  if (trend) {
-    const attr = attrs.find((each) => !isFigure(each)) ?? schema.get(of)?.entity;
-    return attr === undefined ? [] : [{ want: 'group', attr, figure: { of: 'change', attr: trend.attr } }];
-  }
   const [attr, ...more] = attrs.filter((each) => !isFigure(each));
   const [told, ...others] = attrs.filter(isFigure);
   if (attr === undefined || told === undefined || more.length + others.length > 0) return [];
@@ -71,15 +67,6 @@ function figured({ of, attrs, wants, trend }: Clause, schema: Schema): Asked[] {
   return wants.some((want) => /^(?:sum|most|fewest|each)$/.test(want))
     ? [{ want: 'group', attr, figure: { of: 'sum', attr: told } }]
     : [];
-}
-
-/** *The average of the humidity readings*: of the only figure that the rows have. */
-export function takeFigure({ of, wants, attrs }: Clause, schema: Schema): void {
-  const { figure, attributes = {} } = schema.get(of) ?? {};
-  const counted = attrs.some((attr) => MEASURED.test(attributes[attr]?.type ?? ''));
-  const counts = wants.includes('count') || wants.includes('distinct');
-  if (figure !== undefined && !counted && !counts && wants.some((want) => /^(?:average|sum)$/.test(want)))
-    attrs.push(figure);
 }
 
 /** A figure is told of each group. */
@@ -101,7 +88,6 @@ function wantOf(clause: Clause, tokens: readonly Token[], schema: Schema): Quest
   const { wants, attrs, set } = clause;
   if (wants.includes('why')) return 'why';
   if (wants.some((want) => want === 'most' || want === 'fewest' || want === 'each')) return 'group';
-  if (clause.having || clause.trend) return 'group';
   if (set.names.length > 1 && (set.order || wants.includes('compare'))) return 'compare';
   if (wants.includes('distinct') && attrs.length > 0) return 'value';
   if (wants.includes('count') || wants.includes('distinct')) {
@@ -136,7 +122,7 @@ export function askedOf(clause: Clause, tokens: readonly Token[], schema: Schema
   if (want === 'count' && attrs.length > 0 && clause.parts.some(({ is }) => is === 'conj'))
     return [{ want }, ...each('value')];
   if (want === 'group') {
-    const told = attrs.length > 1 || clause.trend ? figured(clause, schema) : [];
+    const told = attrs.length > 1 ? figured(clause, schema) : [];
     return told.length > 0 ? told : each(want);
   }
   if (!/^(?:value|sum|average|compare)$/.test(want) || attrs.length === 0) return [{ want }];

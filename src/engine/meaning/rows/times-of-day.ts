@@ -63,14 +63,6 @@ interface Said {
   sure: boolean;
 }
 
-/** *Between 2 and 3 at night*, *after 20:30*. */
-/** A stretch of the day from here on, of which both ends are said: *between 10:00 and 12:00*. */
-export function stretchAt(phrases: Phrases, at: number): { stretch: string; to: number } | null {
-  const said = spanAt(phrases, at);
-  const [from, to] = said?.tests ?? [];
-  return said?.sure && from && to ? { stretch: `${from[1]}–${to[1]}`, to: said.to } : null;
-}
-
 /** *At 10:42*: that minute, or that hour. */
 function momentAt(phrases: Phrases, at: number): Said | null {
   const one = phrases.lower(at) === 'at' ? hourAt(phrases, at + 1) : null;

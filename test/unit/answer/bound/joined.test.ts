@@ -91,11 +91,11 @@ describe('tables that name the rows of others', () => {
   it('takes a day to be of what was done, and not of who did it', async () => {
     await says('Did Ada Low place an order in March?', 'Yes: 2 orders');
     expect((await told('Did Dov Elm place an order in March?'))?.answer ?? '').not.toContain('came');
-    expect((await told('Which growers had no orders on March 1?'))?.confidence ?? 0).toBeLessThan(0.9);
+    await says('Which growers had no orders on March 1?', 'G2', 'G3', 'G4');
   });
 
   it('takes a number behind a noun for no count', async () => {
-    expect((await told('Who has order 7?'))?.answer).not.toContain('orders 7');
+    expect((await told('Who has order 7?'))?.answer ?? '').not.toContain('orders 7');
   });
 });
 
