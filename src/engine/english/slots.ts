@@ -7,6 +7,7 @@ import { asFoundHere, endingsHere, fileOfStem, isEndingHere } from '../world/spe
 import type { World } from '../world/world.ts';
 import { isLight } from './bound-words.ts';
 import { commitBySubject } from './commit-subject.ts';
+import { daysAt } from './day-said.ts';
 import { eitherAt } from './either.ts';
 import { standsInNamedFile } from './in-named-file.ts';
 import { lemmas } from './lemma.ts';
@@ -458,6 +459,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       }
       case 'compressor':
         return shaped(at, COMPRESSOR, (name) => ({ type: 'word', word: name.toLowerCase() }));
+      case 'day':
+        return daysAt(tokens, at);
       // What a noun of its kind stands before: a name, unless it is a word of the language.
       case 'new': {
         const token = tokens[at];

@@ -21,6 +21,7 @@ import { fronted } from './fronted.ts';
 import { heldLists } from './held-lists.ts';
 import { inItsFolder } from './in-its-folder.ts';
 import { inLanguage } from './in-language.ts';
+import { keptOnly } from './kept-only.ts';
 import { machineNamed } from './machine-named.ts';
 import { marked } from './markers.ts';
 import { mentionedIn } from './mentioned-in.ts';
@@ -283,6 +284,11 @@ export function read<T>(
   if (held) {
     const { tokens, described: things } = withDescribed(remarked(held.tokens, world), world);
     readAs(spelled(tokens), things, { rides: [held.ride] });
+  }
+  const kept = keptOnly(named);
+  if (kept) {
+    const { tokens, described: things } = withDescribed(remarked(kept.tokens, world), world);
+    readAs(spelled(tokens), things, { rides: [kept.ride] });
   }
   const below = inProjectBelow(named, world);
   if (below) readAs(spelled(below), [], { rides: [ofProject] });

@@ -3,6 +3,7 @@
 import { acts } from '../../english/lexicon.ts';
 import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
+import { rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import type { Way } from './express.ts';
 import { asPath, build, refuse } from './take.ts';
@@ -102,17 +103,27 @@ function limited(goal: Goal, express: Express): Way[] {
   );
 }
 
+const HEADERS: ReadonlySet<string> = new Set(['keep-header', 'no-header']);
+
 /** What is made of the lines of a file is written where they stood. */
-function rewritten(goal: Goal, express: Express): Way[] {
+function rewritten(goal: Goal, world: World, express: Express): Way[] {
   const [file, ...more] = goal.in ?? [];
   const edits = goal.manner.some(({ id }) => id === 'in-place');
-  if (!edits || goal.of !== 'line' || file?.type !== 'path' || more.length > 0) return [];
+  if (!edits || (goal.of !== 'line' && goal.of !== 'row') || file?.type !== 'path' || more.length > 0) return [];
   const built = build(() => asPath(file));
   if (file.here !== 'file' || built.command === undefined) return [];
   const path = built.command;
-  return express(without(goal, 'in-place')).flatMap((way) => {
+  const rest = without(goal, 'in-place');
+  // Rows that stay are below their header as before.
+  const some = (goal.of === 'row' && goal.act === 'show' && goal.where.length > 0) || goal.order !== undefined;
+  const headed = some && !rest.show.some(({ id }) => HEADERS.has(id)) && rowsOf(file.path, world)?.header === true;
+  const asked = headed ? { ...rest, show: [...rest.show, { id: 'keep-header' }] } : rest;
+  return express(asked).flatMap((way) => {
     const { command } = way;
-    if (command === null || way.effect !== 'read' || /[&;>]/.test(command)) return [];
+    if (command === null || way.effect !== 'read') return [];
+    const bare = command.replace(/'[^']*'/g, '');
+    // A header that is put before the rest stands in brackets with it.
+    if (/[&;>]/.test(bare) && !/^\(head [^();>]*\)$/.test(bare)) return [];
     return [{ ...way, goal, command: backInto(path, command), effect: 'change' as const }];
   });
 }
@@ -178,7 +189,7 @@ export const around = (goal: Goal, world: World, express: Express): Way[] => [
   ...limited(goal, express),
   ...repeated(goal, express),
   ...onChange(goal, express),
-  ...rewritten(goal, express),
+  ...rewritten(goal, world, express),
   ...putBy(goal, express),
   ...alone(goal, world, express),
 ];

@@ -8,7 +8,7 @@ import type { World } from '../../world/world.ts';
 import { backInto } from './around.ts';
 import { uncompressed } from './compressed.ts';
 import { rowList } from './row-list.ts';
-import { awkExpression, ordering, sorting } from './row-order.ts';
+import { awkExpression, type FurtherKey, furtherKeys, ordering, sorting } from './row-order.ts';
 import { rowQuery } from './row-query.ts';
 import { aligned, awkOf, columnOf, cutFields, rowsTest, type Table } from './table.ts';
 import { inAnyCase } from './table-rows.ts';
@@ -32,6 +32,7 @@ export interface Asked {
   unique: boolean;
   duplicate: boolean;
   order: Goal['order'];
+  further: readonly FurtherKey[];
   limit: Goal['limit'];
   shown: {
     table: boolean;
@@ -116,6 +117,7 @@ export function askedOf(goal: Goal, taking: Taking, world: World): Asked {
     unique: taking.show('unique') !== null,
     duplicate: goal.where.some(({ attr }) => attr === 'duplicate'),
     order: taking.take('order'),
+    further: furtherKeys(taking, table),
     limit: taking.take('limit'),
     shown: {
       table: taking.show('table') !== null,
@@ -252,8 +254,8 @@ function keyOf({ group, unit }: Asked): string {
 
 /** The first row of each group in an order: *the cheapest of each kind*. */
 function firstOfEach(asked: Asked, key: string): string {
-  const { table, columns, order, unit, limit } = asked;
-  if (!order || unit !== null || limit) return refuse('first of each');
+  const { table, columns, order, unit, limit, further } = asked;
+  if (!order || unit !== null || limit || further.length > 0) return refuse('first of each');
   const by = ordering(order, table);
   const first = `${awkOf(table)} '!seen[${key}]++'`;
   const print = columns.length > 0 ? printing(columns, table, null) : null;
@@ -359,13 +361,13 @@ function remade(goal: Goal, asked: Asked): string | null {
 
 /** Rows and columns as they stand. */
 function listed(asked: Asked): string {
-  const { table, many, where, columns, order, limit, unique, shown } = asked;
+  const { table, many, where, columns, order, limit, unique, shown, further } = asked;
   const by = order && ordering(order, table);
-  const sorts = by ? sorting(by, order.desc, table) : [];
+  const sorts = by ? sorting(by, order.desc, table, further) : [];
   if (where.length + columns.length + sorts.length === 0 && !limit) return whole(asked);
   const [first] = columns;
   if (unique) {
-    if (!first || columns.length > 1 || limit) return refuse('once each');
+    if (!first || columns.length > 1 || limit || further.length > 0) return refuse('once each');
     const numeric = order && first.numeric ? 'n' : '';
     return asTable([...cells(asked, first), `sort -${numeric}u${order?.desc ? 'r' : ''}`], {
       ...asked,
