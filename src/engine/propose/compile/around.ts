@@ -5,8 +5,9 @@ import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
+import { redirected } from './commands.ts';
 import type { Way } from './express.ts';
-import { asPath, build, refuse } from './take.ts';
+import { asPath, build, refuse, Taking } from './take.ts';
 
 type Express = (goal: Goal) => Way[];
 
@@ -128,6 +129,21 @@ function rewritten(goal: Goal, world: World, express: Express): Way[] {
   });
 }
 
+const OUTPUTS: ReadonlySet<string> = new Set(['output', 'all-output', 'append-output', 'errors', 'no-output']);
+
+/** *Run the tests and save the output to a.log*: where what a task prints goes. */
+function logged(goal: Goal, express: Express): Way[] {
+  const where = goal.manner.filter(({ id }) => OUTPUTS.has(id));
+  if (where.length === 0 || goal.of === 'command' || goal.next) return [];
+  const to = build(() => redirected(new Taking({ ...goal, manner: where }), false));
+  if (to.command === undefined) return [];
+  return express({ ...goal, manner: goal.manner.filter((each) => !where.includes(each)) }).flatMap((way) =>
+    way.command === null || way.effect !== 'run' || /[|&;<>]/.test(way.command)
+      ? []
+      : [{ ...way, goal, command: `${way.command}${to.command}` }],
+  );
+}
+
 /** What is changed where it stands, by what keeps no copy itself: the file is put by before. */
 function putBy(goal: Goal, express: Express): Way[] {
   const [file, ...more] = [goal.to, ...(goal.in ?? [])].filter((value) => value !== undefined);
@@ -190,6 +206,7 @@ export const around = (goal: Goal, world: World, express: Express): Way[] => [
   ...repeated(goal, express),
   ...onChange(goal, express),
   ...rewritten(goal, world, express),
+  ...logged(goal, express),
   ...putBy(goal, express),
   ...alone(goal, world, express),
 ];
