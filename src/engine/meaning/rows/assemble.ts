@@ -124,13 +124,23 @@ const DELETES: ReadonlySet<RowPart['is']> = new Set([
   'or',
 ]);
 
+/** Forms that are more than another sign between the columns. */
+const FORMS: ReadonlySet<string> = new Set(['table', 'json']);
+
 function shows(parts: Parts): Manner[] {
   const show: Manner[] = [];
   for (const { form } of parts.all('form'))
-    show.push(form === 'table' ? { id: 'table' } : { id: 'separator', value: word(form) });
+    show.push(FORMS.has(form) ? { id: form } : { id: 'separator', value: word(form) });
   for (const { kept } of parts.all('header')) show.push({ id: kept ? 'keep-header' : 'no-header' });
   for (const { value } of parts.all('save')) show.push({ id: 'to-file', value });
   return show;
+}
+
+/** *Save x.csv as json*: what is saved has the name of what it is made of. */
+function besideIt(parts: Parts, { paths: [path, ...others] }: Source): Manner[] {
+  const json = parts.all('form').some(({ form }) => form === 'json');
+  if (!json || path === undefined || others.length > 0) return [];
+  return [{ id: 'to-file', value: { type: 'path', path: path.replace(/\.\w+$/, '.json'), here: null } }];
 }
 
 /** *Organic plants*: a column of yes and no right before what it is said of. */
@@ -175,7 +185,7 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
     ],
     show: shows(parts),
   };
-  if (parts.has('saving') && !parts.has('save')) return null;
+  if (parts.has('saving') && !parts.has('save') && !parts.has('form')) return null;
   for (const kind of ['header', 'save', 'form', 'group', 'once', 'duplicate'] as const)
     if (parts.all(kind).length > 1) return null;
   if (parts.has('tables')) {
@@ -203,6 +213,7 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
   if (change) return { goal: change, cost };
   for (const kind of ['merge', 'once', 'names', 'swap', 'drop'] as const) if (parts.has(kind)) return null;
   if (parts.has('convert') && !parts.has('form')) return null;
+  if (parts.has('saving') && !parts.has('save')) base.show.push(...besideIt(parts, source));
 
   // *By X*: groups where a figure is told, else it is what is put in order.
   let group = parts.one('group');
@@ -469,7 +480,8 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
   if (limit && !order && nouns.some(({ line }) => line) && goal.names.length + where.length === 0) return null;
   const said = where.length + named > 0 || order || limit || show.some(({ id }) => id !== 'to-file');
   if (!said) return null;
-  if (parts.has('convert') && (source.rows.cut || columns.length > 0 || where.length > 0)) return null;
+  const parted = source.rows.cut && !parts.all('form').some(({ form }) => form === 'json');
+  if (parts.has('convert') && (parted || columns.length > 0 || where.length > 0)) return null;
   // *The total of all done orders*, where a column is called total: it may be asked for the sum.
   const [lonely, ...others] = columns;
   if (lonely?.numeric && others.length === 0 && FIGURE_WORD.test(lonely.name) && (limit?.n ?? 2) !== 1)

@@ -52,6 +52,7 @@ const SIMPLE: readonly (readonly [string, RowPart])[] = [
   ['headed', { is: 'header', kept: true }],
   ['once', { is: 'once' }],
   ['table', { is: 'form', form: 'table' }],
+  ['json', { is: 'form', form: 'json' }],
   ['commas', { is: 'form', form: ',' }],
   ['semicolons', { is: 'form', form: ';' }],
   ['tabs', { is: 'form', form: '\t' }],

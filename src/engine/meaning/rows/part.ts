@@ -35,7 +35,7 @@ export type RowPart =
   | { is: 'limit'; n: number | null; end: 'first' | 'last'; top: boolean }
   | { is: 'header'; kept: boolean }
   | { is: 'once' }
-  | { is: 'form'; form: 'table' | ',' | ';' | '\t' }
+  | { is: 'form'; form: 'table' | 'json' | ',' | ';' | '\t' }
   | { is: 'convert' }
   /** *Save*, *write*: the file stands further on. */
   | { is: 'saving' }

@@ -20,8 +20,10 @@ const without = (goal: Goal, id: string): Goal => ({
 const tellsOnly = ({ effect, goal }: Way): boolean => effect === 'read' || goal.act === 'convert';
 
 /** More than one pipeline, or one that writes already; what stands in brackets is one. */
-const isSeveral = (command: string): boolean =>
-  !/^\(head -n 1 \S+ && [^;>&]*\)$/.test(command) && / && |; | > | -i\b/.test(command);
+function isSeveral(command: string): boolean {
+  const bare = command.replace(/'[^']*'/g, "''");
+  return !/^\(head -n 1 \S+ && [^;>&]*\)$/.test(bare) && / && |; | > | -i\b/.test(bare);
+}
 
 /** What is made of a file put in its place; a file that is written while it is read would be empty. */
 export const backInto = (path: string, command: string): string =>

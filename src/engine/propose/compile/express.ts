@@ -62,7 +62,12 @@ const RUNNERS: Readonly<Record<string, string>> = { yarn: 'npm', pnpm: 'npm', bu
 function isTaskOf(program: string, goal: Goal, world: World): boolean {
   const runner = RUNNERS[program] ?? program;
   // *Run the tests*: make knows no more than its targets, npm no more than its scripts.
-  if ((runner === 'make' || runner === 'npm') && (goal.of === 'test' || goal.act === 'test') && !goal.in && world.tasks.length > 0)
+  if (
+    (runner === 'make' || runner === 'npm') &&
+    (goal.of === 'test' || goal.act === 'test') &&
+    !goal.in &&
+    world.tasks.length > 0
+  )
     return world.tasks.some((task) => task.runner === runner && task.name === 'test');
   if (goal.of !== 'task' || world.tasks.length === 0) return true;
   return goal.names.every((value) => {

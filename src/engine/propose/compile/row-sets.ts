@@ -36,6 +36,7 @@ export interface Asked {
   limit: Goal['limit'];
   shown: {
     table: boolean;
+    json: boolean;
     separator: string | null;
     header: boolean | null;
     only: boolean;
@@ -121,6 +122,7 @@ export function askedOf(goal: Goal, taking: Taking, world: World): Asked {
     limit: taking.take('limit'),
     shown: {
       table: taking.show('table') !== null,
+      json: taking.show('json') !== null,
       separator: separator ? word(separator) : null,
       header,
       only: taking.show('header-only') !== null,
@@ -217,11 +219,20 @@ function asTable(stages: readonly string[], { table, shown }: Asked): string {
   return shown.table ? pipe(plain, aligned(table, shown.separator)) : plain;
 }
 
+/** A list of objects, each by the names of the header: cells in quotes hold what parts the others. */
+function inJson({ file, header, separator }: Table): string {
+  if (!header || separator === null) return refuse('a table without names');
+  const by = separator === ',' ? '' : `, delimiter=${JSON.stringify(separator)}`;
+  const rows = `list(csv.DictReader(sys.stdin${by}))`;
+  return `python3 -c 'import csv, json, sys; print(json.dumps(${rows}, indent=2, ensure_ascii=False))' < ${file}`;
+}
+
 /** The whole file in another form. */
 function whole(asked: Asked): string {
   const { table, shown, many } = asked;
   const body = shown.header === false ? (many ? refuse('header of several') : `tail -n +2 ${table.file}`) : null;
   if (shown.only) return many ? refuse('header of several') : `head -n 1 ${table.file}`;
+  if (shown.json) return body === null && !many && !shown.table ? inJson(table) : refuse('json');
   if (shown.separator !== null) {
     if (table.separator === shown.separator || !changeable(asked, shown.separator)) return refuse('separator');
     const from = table.separator === '\t' ? "'\\t'" : quote(table.separator ?? '');
@@ -365,6 +376,7 @@ function listed(asked: Asked): string {
   const by = order && ordering(order, table);
   const sorts = by ? sorting(by, order.desc, table, further) : [];
   if (where.length + columns.length + sorts.length === 0 && !limit) return whole(asked);
+  if (shown.json) return refuse('some of it as json');
   const [first] = columns;
   if (unique) {
     if (!first || columns.length > 1 || limit || further.length > 0) return refuse('once each');
@@ -424,7 +436,7 @@ function made(goal: Goal, asked: Asked): string {
   if (other !== null) return other;
   if (asked.perFile)
     return `awk 'FNR == 1 { n[FILENAME] = 0 } FNR != 1 { n[FILENAME]++ } END { for (f in n) print f, n[f] }' ${asked.table.file} | sort`;
-  if (shown.header === true && (group || goal.act !== 'show')) return refuse('header');
+  if ((shown.header === true || shown.json) && (group || goal.act !== 'show')) return refuse('form');
   if (duplicate) return column ? pipe(...cells(asked, column), 'sort', 'uniq -d') : refuse('column');
   if (group) return grouped(goal, asked);
   if (goal.act === 'sum' || goal.act === 'average' || extreme) return figured(goal, asked);
