@@ -7,7 +7,7 @@ import { commandWords } from '../../programs/words.ts';
 import type { Level } from '../../safety/types.ts';
 import type { ExplanationPart } from '../types.ts';
 import type { Asked } from './asked.ts';
-import { dishonest } from './honest.ts';
+import { dishonest, doesChange } from './honest.ts';
 import { KEEPS, misleading } from './misleading.ts';
 import { strangeRights } from './rights.ts';
 import type { Said } from './said.ts';
@@ -28,6 +28,8 @@ export interface Judged {
   misled: readonly string[];
   /** Why it is no honest offer where it is only a guess; null where it is one. */
   unsound: string | null;
+  /** It leaves something otherwise than it was. */
+  changes: boolean;
   /** How many words of the request are accounted for. */
   accounted: number;
   /** One clause for the person and for a model's second try; null when it is equal or fits. */
@@ -274,6 +276,7 @@ export function judge(command: string, asked: Asked, { explain, level }: JudgeTo
   const lost = unanswered.map(({ text }) => text);
   const accounted = asked.said.length - lost.length;
   const misled = misleading(command, tells, unanswered, asked, level);
+  const changes = doesChange(tells, level);
   if (isEqual(command, tells, asked))
     return {
       standing: 'equal',
@@ -281,17 +284,18 @@ export function judge(command: string, asked: Asked, { explain, level }: JudgeTo
       added: [],
       misled: [],
       unsound: null,
+      changes,
       accounted: asked.said.length,
       reason: null,
     };
   const unsound = dishonest({ tells, lost: unanswered, asked, level });
   if (contradicts(tells, asked, level)) {
     const reason = 'it changes something, and the request only asks to see something';
-    return { standing: 'contradicts', lost, added: [], misled, unsound, accounted, reason };
+    return { standing: 'contradicts', lost, added: [], misled, unsound, changes, accounted, reason };
   }
   if (otherAct(tells, asked)) {
     const reason = `it does something else: ${tells.goals[0]?.act ?? ''}`;
-    return { standing: 'contradicts', lost, added: [], misled, unsound, accounted, reason };
+    return { standing: 'contradicts', lost, added: [], misled, unsound, changes, accounted, reason };
   }
   const added = [
     ...strangeOperands(tells, asked, level),
@@ -304,5 +308,5 @@ export function judge(command: string, asked: Asked, { explain, level }: JudgeTo
     ...(added.length > 0 ? [`adds: ${list(added)}`] : []),
   ];
   const standing = added.length > 0 ? 'more' : lost.length > 0 ? 'less' : 'fits';
-  return { standing, lost, added, misled, unsound, accounted, reason: reasons.join('; ') || null };
+  return { standing, lost, added, misled, unsound, changes, accounted, reason: reasons.join('; ') || null };
 }
