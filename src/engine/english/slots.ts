@@ -7,6 +7,7 @@ import { asFoundHere, endingsHere, fileOfStem, isEndingHere } from '../world/spe
 import type { World } from '../world/world.ts';
 import { isLight } from './bound-words.ts';
 import { commitBySubject } from './commit-subject.ts';
+import { daysAt } from './day-said.ts';
 import { eitherAt } from './either.ts';
 import { standsInNamedFile } from './in-named-file.ts';
 import { lemmas } from './lemma.ts';
@@ -15,6 +16,7 @@ import { isKindOfFiles, isListedKind } from './listed-kinds.ts';
 import { measuredAt } from './measured.ts';
 import { figureOf, numberOf, ordinalOf, sizeSaid } from './measures.ts';
 import { isProgramSaid, namedHere, usualPortAt, withNoun } from './name-with-noun.ts';
+import { newestTagAt } from './newest-tag.ts';
 import type { Slot, Slots } from './pattern.ts';
 import { modeOfLine } from './rights.ts';
 import { monthsAt, seriesAt } from './series.ts';
@@ -381,7 +383,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     }
     if (type.startsWith('name:')) {
       const of = type.slice(5);
-      return [...name(of, at), ...withNoun(tokens, of, at, (each) => name(of, each))];
+      const newest = of === 'tag' ? newestTagAt(tokens, at, world) : [];
+      return [...name(of, at), ...withNoun(tokens, of, at, (each) => name(of, each)), ...newest];
     }
     const value = measuredAt(type, tokens, at, world);
     if (value !== undefined) return value;
@@ -458,6 +461,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       }
       case 'compressor':
         return shaped(at, COMPRESSOR, (name) => ({ type: 'word', word: name.toLowerCase() }));
+      case 'day':
+        return daysAt(tokens, at);
       // What a noun of its kind stands before: a name, unless it is a word of the language.
       case 'new': {
         const token = tokens[at];

@@ -234,6 +234,13 @@ function draft(frame: Frame, world: World): Draft | null {
       of: inferred !== '' && canBe(doer, inferred) ? inferred : (narrowed.find((of) => canBe(doer, of)) ?? ''),
     };
     cost += COST.inferred;
+    // *What changed today*: folders change with what lies in them and are not asked about.
+    const told = frame.floating.some(({ filter }) => filter && /^(?:modified|accessed|size)$/.test(filter.attr));
+    if (likely === '' && object.of === 'file' && LOOKS.has(act) && told && object.names.length === 0)
+      object = {
+        ...object,
+        where: [...object.where, { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } }],
+      };
     // A word that narrows something alone says little of what.
     const kindSaid = frame.floating.some(({ filter }) => filter && /^(?:extension|glob)$/.test(filter.value.type));
     if (inferred === '' && object.of !== '' && object.names.length === 0 && !kindSaid)

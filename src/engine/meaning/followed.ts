@@ -64,9 +64,18 @@ function startedForGood(first: Goal, next: Goal): boolean {
   return both && same && first.of === 'service' && next.of === 'service' && !first.next && !next.next;
 }
 
+const FORGOTTEN: ReadonlySet<string> = new Set(['delete', 'restore']);
+
+/** *Throw away my edits and go back to the last commit*: files whose changes are gone are as it has them. */
+function isThereAgain({ act, of }: Goal, next: Goal): boolean {
+  const [to, ...more] = next.names;
+  const last = to?.type === 'name' && to.of === 'commit' && to.name === 'HEAD' && more.length === 0;
+  return of === 'change' && FORGOTTEN.has(act) && /^(?:switch|restore|reset)$/.test(next.act) && last;
+}
+
 /** Puts a goal behind another, into which it is changed. */
 export function follow(first: Goal, next: Goal): void {
-  if (isSameDiff(first, next)) return;
+  if (isSameDiff(first, next) || isThereAgain(first, next)) return;
   if (startedForGood(first, next)) {
     first.act = 'start';
     const others = [...first.where, ...next.where].filter(({ attr }) => attr !== 'boot');

@@ -20,6 +20,8 @@ export interface Frame {
   show: Goal['show'];
   quantity: Goal['quantity'] | null;
   makesNew: boolean;
+  /** What is left out is said behind a pause. */
+  exceptsAside: boolean;
   /** Filters, orders and names that came before the noun that they belong to. */
   floating: { of: readonly Relation[]; filter?: Filter; order?: LaidOrder }[];
   /** So many filters before the noun of the object are of something else. */
@@ -85,6 +87,7 @@ export const emptyFrame = (): Frame => ({
   show: [],
   quantity: null,
   makesNew: false,
+  exceptsAside: false,
   floating: [],
   passedOver: 0,
   superlative: false,

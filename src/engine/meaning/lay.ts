@@ -33,6 +33,9 @@ const isChanged = ({ attr, not }: Filter): boolean => attr === 'uncommitted' && 
 /** A list is made of what is looked at or written down. */
 const tells = ({ act }: Frame): boolean => act === null || act === 'save' || acts().get(act)?.effect === 'read';
 
+/** Where the set lies was said, or is said no more. */
+const isSetPlaced = (frame: Frame): boolean => frame.exceptsAside || (frame.within ?? frame.object).in !== undefined;
+
 /** `paused`: a comma stands before it. */
 export function lay(given: State, edge: Edge, paused = false): State[] {
   const lists =
@@ -214,7 +217,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       if (!pending && frame.object.of === 'command' && SPREADS.has(piece.role))
         return [next({ pending: { role: piece.role } }), next({ pending: { role: 'in' } })];
       // *Everything in a but the logs in b*: the place of what is left out, where the set has its own.
-      if (piece.role === 'in' && (frame.within ?? frame.object).in && behindLeftOut(state, paused))
+      if (piece.role === 'in' && isSetPlaced(frame) && behindLeftOut(state, paused))
         return [next({ role: 'except', pending: { ...excepting, narrows: true } })];
       return pending && !exceptAt(state, piece.role)
         ? []
@@ -240,6 +243,8 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       ];
     case 'except':
       if (piece.spares && acts().get(frame.act ?? '')?.effect !== 'destroy') return [];
+      // *…, not counting anything in .git*: behind a pause a place is that of what is left out.
+      if (paused && !pending) return [next({ pending: excepting, frame: { ...frame, exceptsAside: true } })];
       return pending ? [] : [next({ pending: excepting })];
     case 'act':
       return act(state, piece.act, next, paused);

@@ -21,6 +21,8 @@ import { fronted } from './fronted.ts';
 import { heldLists } from './held-lists.ts';
 import { inItsFolder } from './in-its-folder.ts';
 import { inLanguage } from './in-language.ts';
+import { keptOnly } from './kept-only.ts';
+import { levelsPerFile } from './levels-per-file.ts';
 import { machineNamed } from './machine-named.ts';
 import { marked } from './markers.ts';
 import { mentionedIn } from './mentioned-in.ts';
@@ -229,7 +231,7 @@ export function read<T>(
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
   const dated = wholeRanges(pointRanges(endingTildes(plain.tokens), world));
   const lying = inItsFolder(apposed(dated, text, world), text, world);
-  const quoted = replacedTexts(otherScheme(lying), text, world);
+  const quoted = levelsPerFile(replacedTexts(otherScheme(lying), text, world));
   const packed = packageModules(packageParts(heldLists(quoted, world), world), world);
   const whole = machineNamed(endpointNamed(packed, world), world);
   const ended = withRemoteEnd(withArgument(handedOver(possessive(whole, world), world), world), world);
@@ -283,6 +285,11 @@ export function read<T>(
   if (held) {
     const { tokens, described: things } = withDescribed(remarked(held.tokens, world), world);
     readAs(spelled(tokens), things, { rides: [held.ride] });
+  }
+  const kept = keptOnly(named);
+  if (kept) {
+    const { tokens, described: things } = withDescribed(remarked(kept.tokens, world), world);
+    readAs(spelled(tokens), things, { rides: [kept.ride] });
   }
   const below = inProjectBelow(named, world);
   if (below) readAs(spelled(below), [], { rides: [ofProject] });

@@ -27,12 +27,15 @@ const BARE_SCHEME = /^(https?|ftps?|wss?|ssh|git)(?::\/\/)?$/;
 
 /** A scheme with nothing behind it is no address: it is a text. */
 const SCHEME_ALONE = /^[a-z][a-z\d+.-]*:\/\/$/i;
+const LINK = /^(?:links?|urls?|address(?:es)?|prefix(?:es)?)$/;
 
 /** *Change http://a.example to https*: the same address by the other scheme. */
 export function otherScheme(tokens: readonly Token[]): readonly Token[] {
-  return tokens.map((token, at) => {
+  // *Every http:// link*: it is the scheme that is looked for.
+  const kept = tokens.filter(({ lower }, at) => !(LINK.test(lower) && SCHEME_ALONE.test(tokens[at - 1]?.text ?? '')));
+  return kept.map((token, at) => {
     if (SCHEME_ALONE.test(token.text)) return { ...token, quoted: true };
-    const [address, joint] = [tokens[at - 2], tokens[at - 1]];
+    const [address, joint] = [kept[at - 2], kept[at - 1]];
     const scheme = token.quoted ? undefined : BARE_SCHEME.exec(token.lower)?.[1];
     if (scheme === undefined || !JOINT.test(joint?.lower ?? '')) return token;
     if (!address || !SCHEME.test(address.text)) return token;

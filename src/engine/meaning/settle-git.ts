@@ -1,4 +1,5 @@
 // What git's own things are found by when they have no names that people know: a stash by what its message says.
+import { newestTag } from '../english/newest-tag.ts';
 import type { Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { written } from './retype.ts';
@@ -68,6 +69,16 @@ const REFS: ReadonlySet<string> = new Set(['branch', 'tag', 'commit']);
 
 const isBranch = (value: Value | undefined): boolean => value?.type === 'name' && value.of === 'branch';
 
+/** *Delete the newest tag*: what is done with one has to name it. */
+function settleNewestTag(goal: Goal): void {
+  const { act, of, order, limit, names, where } = goal;
+  const newest = order?.attr === 'time' && order.desc && limit?.n === 1 && limit.end === 'first';
+  if (of !== 'tag' || act === 'show' || !newest || names.length + where.length > 0) return;
+  goal.names = [newestTag()];
+  delete goal.order;
+  delete goal.limit;
+}
+
 /** *Two commits ago*: so many before the last. */
 const pointOf = (value: Value): Value =>
   value.type === 'number' ? { type: 'name', of: 'commit', name: `HEAD~${value.n}`, how: 'exact' } : value;
@@ -82,6 +93,7 @@ export function settleGit(goal: Goal): void {
   if (goal.act === 'show' && goal.of === '' && two && goal.attr === undefined && !goal.from) goal.of = 'commit';
   settleBetween(goal);
   settleMarked(goal);
+  settleNewestTag(goal);
   settleUntracked(goal);
   // *Delete the branches that are merged into main*: what they are merged into is none of them.
   const merged = goal.where.find(({ attr, value }) => attr === 'merged' && value.type === 'word');

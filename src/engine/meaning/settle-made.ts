@@ -1,13 +1,17 @@
 // What is made by what it is: a link, a folder with its parents, an archive of what it is made from.
 import type { Goal } from '../goal/types.ts';
+import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
+import { lyingBelow } from './located.ts';
 
 const ARCHIVE = /\.(?:tar(?:\.\w+)?|tgz|tbz2?|txz|zip|7z)$/i;
 const MAKES_LINK: ReadonlySet<string> = new Set(['create', 'save', 'append', 'insert', 'set', 'move', 'convert']);
 const MAKES_ARCHIVE: ReadonlySet<string> = new Set(['create', 'copy', 'build', 'save', 'append', 'insert']);
+/** More goes into what may be there. */
+const JOINS: ReadonlySet<string> = new Set(['create', 'append', 'insert']);
 
 /** What is made by what it is: "put a link called X to Y", "make a.zip from src", "back src up to a.tgz". */
-export function settleMade(goal: Goal, frame: Frame): void {
+export function settleMade(goal: Goal, frame: Frame, world: World): void {
   const { where, names } = goal;
   const kinds = where.flatMap(({ attr, value }) => (attr === 'kind' && value.type === 'word' ? [value.word] : []));
   const links = kinds.includes('link') || kinds.includes('hardlink');
@@ -49,9 +53,12 @@ export function settleMade(goal: Goal, frame: Frame): void {
     goal.to?.type === 'path' &&
     goal.to.here === null &&
     ARCHIVE.test(goal.to.path)
-  )
-    goal.act = 'pack';
-  else if (
+  ) {
+    // *Add it to a.tgz*, which lies further down: that one gets it.
+    const below = JOINS.has(goal.act) ? lyingBelow(goal.to.path, world) : null;
+    goal.act = below === null ? 'pack' : 'append';
+    if (below !== null) goal.to = { type: 'path', path: below, here: 'file' };
+  } else if (
     made?.type === 'path' &&
     made.here === null &&
     more.length === 0 &&

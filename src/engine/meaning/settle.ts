@@ -255,7 +255,7 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
     const value: Value = { type: 'name', of: 'user', name: 'root', how: 'exact' };
     goal.where = [...goal.where, { attr: 'user', op: '=', value }];
   }
-  settleMade(goal, frame);
+  settleMade(goal, frame, world);
   const spot = (id: string) => goal.manner.some((each) => each.id === id);
   if ((at === 'top' || spot('at-top')) && (goal.act === 'append' || goal.act === 'create')) goal.act = 'insert';
   if ((at === 'end' || spot('at-end')) && (goal.act === 'insert' || goal.act === 'create')) goal.act = 'append';

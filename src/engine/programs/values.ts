@@ -1,6 +1,7 @@
 // Values on the command line: what each type of a slot writes for a value, and which values a word may stand for.
 import { isBySubject } from '../english/commit-subject.ts';
 import { SECONDS } from '../english/measures.ts';
+import { NEWEST_TAG } from '../english/newest-tag.ts';
 import { begun } from '../english/span.ts';
 import type { TimeUnit, Value } from '../goal/types.ts';
 import { quote, quotePath } from '../line/quote.ts';
@@ -24,6 +25,12 @@ const COUNTED: Record<string, TimeUnit> = {
 /** One shell word; `HEAD~1` needs no quotes. */
 export function shellWord({ text, path }: Written): string {
   if (path) return quotePath(text);
+  // What git is asked for stays a question of the shell, and what is joined to it stands beside it.
+  if (text.includes(NEWEST_TAG))
+    return text
+      .split(NEWEST_TAG)
+      .map((part) => part && shellWord({ text: part, path }))
+      .join(NEWEST_TAG);
   return /^[A-Za-z0-9_@%+./-][A-Za-z0-9_@%+./~-]*$/.test(text) ? text : quote(text);
 }
 

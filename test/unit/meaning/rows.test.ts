@@ -116,7 +116,6 @@ const OTHERS: readonly string[] = [
   'add a column weight to shop/tools.csv',
   'turn shop/tools.csv into json',
   'total price of the tools in shop/tools.csv with tax',
-  'remove the price column from shop/tools.csv in place',
   'sort shop/tools.csv by weight',
   'tools in shop/tools.csv or shop/buyers.csv that cost more than 15',
   'name or price of the tools in shop/tools.csv above 15',

@@ -6,7 +6,7 @@ import type { Filter, Goal, Manner, Order, Value } from '../../goal/types.ts';
 import { identifies } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
 import { columnValue, type Phrases } from '../row-phrases.ts';
-import { calledBy, saysYesOrNo } from './columns-here.ts';
+import { calledBy, isByItsName, saysYesOrNo } from './columns-here.ts';
 import { isOneList } from './listed.ts';
 import { onlyMeasure, testedMeasure } from './only-measure.ts';
 import type { Laid, Of, RowPart } from './part.ts';
@@ -109,17 +109,38 @@ function deleted(parts: Parts, base: Goal, phrases: Phrases): Goal | null {
       DELETES.has(is) && !(is === 'fill' && lemmas(phrases.lower(from)).some((form) => looks?.includes(form))),
   );
   const rows = parts.has('noun') && parts.all('delete').length === 1;
-  return alone && rows && base.where.length > 0 && base.show.length === 0 ? { ...base, act: 'delete' } : null;
+  return alone && rows && base.where.length > 0 && base.show.length === 0
+    ? { ...base, act: 'delete', manner: base.manner.filter(({ id }) => id !== 'in-place') }
+    : null;
 }
-const DELETES: ReadonlySet<RowPart['is']> = new Set(['delete', 'noun', 'where', 'source', 'fill', 'and', 'or']);
+const DELETES: ReadonlySet<RowPart['is']> = new Set([
+  'delete',
+  'in-place',
+  'noun',
+  'where',
+  'source',
+  'fill',
+  'and',
+  'or',
+]);
+
+/** Forms that are more than another sign between the columns. */
+const FORMS: ReadonlySet<string> = new Set(['table', 'json']);
 
 function shows(parts: Parts): Manner[] {
   const show: Manner[] = [];
   for (const { form } of parts.all('form'))
-    show.push(form === 'table' ? { id: 'table' } : { id: 'separator', value: word(form) });
+    show.push(FORMS.has(form) ? { id: form } : { id: 'separator', value: word(form) });
   for (const { kept } of parts.all('header')) show.push({ id: kept ? 'keep-header' : 'no-header' });
   for (const { value } of parts.all('save')) show.push({ id: 'to-file', value });
   return show;
+}
+
+/** *Save x.csv as json*: what is saved has the name of what it is made of. */
+function besideIt(parts: Parts, { paths: [path, ...others] }: Source): Manner[] {
+  const json = parts.all('form').some(({ form }) => form === 'json');
+  if (!json || path === undefined || others.length > 0) return [];
+  return [{ id: 'to-file', value: { type: 'path', path: path.replace(/\.\w+$/, '.json'), here: null } }];
 }
 
 /** *Organic plants*: a column of yes and no right before what it is said of. */
@@ -147,6 +168,8 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
   const asked = parts.all('column').filter((part) => !isTested(part, parts));
   let columns = unique(asked.map(({ column }) => column));
   if (!isOneList(list, asked, phrases)) cost += COST.unsure;
+  // *The price column*, where one is called amount: enough to look at it, and not to lose it.
+  if (parts.has('in-place') && !asked.every((part) => isByItsName(phrases, part))) cost += COST.unsure;
   const named = columns.length;
   const base: Goal = {
     act: 'show',
@@ -157,11 +180,12 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
     in: source.values,
     manner: [
       ...(parts.has('fold') ? [{ id: 'ignore-case' }] : []),
+      ...(parts.has('in-place') ? [{ id: 'in-place' }] : []),
       ...(source.rows.table === undefined ? [] : [{ id: 'of-table', value: word(source.rows.table) }]),
     ],
     show: shows(parts),
   };
-  if (parts.has('saving') && !parts.has('save')) return null;
+  if (parts.has('saving') && !parts.has('save') && !parts.has('form')) return null;
   for (const kind of ['header', 'save', 'form', 'group', 'once', 'duplicate'] as const)
     if (parts.all(kind).length > 1) return null;
   if (parts.has('tables')) {
@@ -189,6 +213,7 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
   if (change) return { goal: change, cost };
   for (const kind of ['merge', 'once', 'names', 'swap', 'drop'] as const) if (parts.has(kind)) return null;
   if (parts.has('convert') && !parts.has('form')) return null;
+  if (parts.has('saving') && !parts.has('save')) base.show.push(...besideIt(parts, source));
 
   // *By X*: groups where a figure is told, else it is what is put in order.
   let group = parts.one('group');
@@ -215,13 +240,16 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
   }
   if (by) {
     const behind = parts.before(by)?.is;
-    if (behind === 'sort' || (sorts && group)) order = byColumn(by.column, direction?.desc ?? false);
+    if (behind === 'sort' || (sorts && group)) order = byColumn(by.column, by.desc ?? direction?.desc ?? false);
     else if (limit?.top && figures.length === 0) order = byColumn(by.column, direction?.desc ?? true);
-    else if (figures.length > 0 && !group) group = { ...by, is: 'group' };
-    else if (sorts) order = byColumn(by.column, direction?.desc ?? false);
+    else if ((figures.length > 0 || most.length > 0) && !group) group = { ...by, is: 'group' };
+    else if (sorts) order = byColumn(by.column, by.desc ?? direction?.desc ?? false);
     else if (direction) order = byColumn(by.column, direction.desc);
     else return null;
     if (order && behind !== 'sort' && figures.length > 0 && !group) return null;
+    if (by.then && (!order || group)) return null;
+    for (const { column, desc } of by.then ?? [])
+      base.manner.push({ id: desc ? 'then-by-desc' : 'then-by', value: columnValue(column) });
   }
   const ordered = parts.one('ordered');
   if (ordered) {
@@ -281,7 +309,10 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
     return { goal: n === null ? goal : { ...goal, limit: { n, end: 'first' } }, cost };
   }
 
-  const [extreme] = most;
+  // *Who has the highest score*: whoever it is, and not the figure.
+  const [told] = most;
+  const asksWho = told && list.some(({ from }) => from < told.from && phrases.lower(from) === 'who');
+  const extreme = told && { ...told, row: told.row || asksWho === true };
   if (group) {
     const manner: Manner[] = [...base.manner, { id: 'group-by', value: columnValue(group.column) }];
     if (group.unit) manner.push({ id: 'group-unit', value: word(group.unit) });
@@ -449,7 +480,8 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
   if (limit && !order && nouns.some(({ line }) => line) && goal.names.length + where.length === 0) return null;
   const said = where.length + named > 0 || order || limit || show.some(({ id }) => id !== 'to-file');
   if (!said) return null;
-  if (parts.has('convert') && (source.rows.cut || columns.length > 0 || where.length > 0)) return null;
+  const parted = source.rows.cut && !parts.all('form').some(({ form }) => form === 'json');
+  if (parts.has('convert') && (parted || columns.length > 0 || where.length > 0)) return null;
   // *The total of all done orders*, where a column is called total: it may be asked for the sum.
   const [lonely, ...others] = columns;
   if (lonely?.numeric && others.length === 0 && FIGURE_WORD.test(lonely.name) && (limit?.n ?? 2) !== 1)

@@ -74,6 +74,14 @@ function byVerb(phrases: Phrases, at: number): Named[] {
   return column && phrases.lower(at) !== '' ? [{ column, to: phrases.past(at + 1, OF_VERB), cost: COST.joined }] : [];
 }
 
+/** Whether a column is named by a word of its own name or by its place, and not by what such a thing is also called. */
+export const isByItsName = (
+  phrases: Phrases,
+  { column, from, to }: { column: Column; from: number; to: number },
+): boolean =>
+  byPlace(phrases, from).length > 0 ||
+  phrases.tokens.slice(from, to).some((_, i) => phrases.one(from + i, ...partsOf(column.name)));
+
 export function columnHere(phrases: Phrases, at: number): Named[] {
   const placed = [...byPlace(phrases, at), ...shared(phrases, at)];
   if (placed.length > 0) return placed;
@@ -96,6 +104,7 @@ export function columnHere(phrases: Phrases, at: number): Named[] {
 /** The column whose figures something goes by: *loans*, and the *number of loans* that it holds. */
 export function figuresHere(phrases: Phrases, at: number): Named[] {
   const held = phrases.one(at, 'number', 'amount', 'count') && phrases.lower(at + 1) === 'of';
-  if (!held) return columnHere(phrases, at);
-  return columnHere(phrases, at + 2).filter(({ column }) => column.numeric);
+  const counted = held ? columnHere(phrases, at + 2).filter(({ column }) => column.numeric) : [];
+  // *The amount of each town*, where a column is called amount.
+  return counted.length > 0 ? counted : columnHere(phrases, at);
 }

@@ -1,12 +1,13 @@
 // The words of requests on rows that are no words of the file: figures, groups, orders, forms, and what says nothing.
 import { lemmas } from '../../english/lemma.ts';
-import { functionWords, joiningWords, lexiconWords, rowWords, structures } from '../../english/lexicon.ts';
+import { functionWords, joiningWords, lexiconWords, manners, rowWords, structures } from '../../english/lexicon.ts';
 import { numberOf } from '../../english/measures.ts';
+import { compile, match, type Pattern } from '../../english/pattern.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
 import type { World } from '../../world/world.ts';
 import { compared, type Phrases } from '../row-phrases.ts';
 import { calledBy, columnHere, figuresHere } from './columns-here.ts';
-import type { AddPart, RowPart } from './part.ts';
+import type { AddPart, Further, RowPart } from './part.ts';
 
 const COST = { mark: 0.03, word: 0.08, fill: 0.01, named: 0.15, passed: 0.05, guess: 0.5 } as const;
 
@@ -51,6 +52,7 @@ const SIMPLE: readonly (readonly [string, RowPart])[] = [
   ['headed', { is: 'header', kept: true }],
   ['once', { is: 'once' }],
   ['table', { is: 'form', form: 'table' }],
+  ['json', { is: 'form', form: 'json' }],
   ['commas', { is: 'form', form: ',' }],
   ['semicolons', { is: 'form', form: ';' }],
   ['tabs', { is: 'form', form: '\t' }],
@@ -135,8 +137,43 @@ function groups(phrases: Phrases, at: number, add: AddPart): void {
       for (const to of saysAny(phrases, start, unit)) if (time) add(to, { is: 'group', column: time, unit }, COST.mark);
   }
   if (phrases.lower(at) === 'by' || phrases.lower(at) === 'after')
-    for (const { column, to, cost } of figuresHere(phrases, phrases.past(at + 1, /^(?:the|their|its)$/)))
+    for (const { column, to, cost } of figuresHere(phrases, phrases.past(at + 1, /^(?:the|their|its)$/))) {
       add(to, { is: 'by', column }, cost);
+      const way = wayAt(phrases, to);
+      const { then, end } = further(phrases, way.to);
+      if (then.length > 0) add(end, { is: 'by', column, then, ...(way.to > to ? { desc: way.desc } : {}) }, cost);
+    }
+}
+
+/** *…, then age descending*: the columns behind the first that something is put in order by. */
+function further(phrases: Phrases, from: number): { then: Further[]; end: number } {
+  const then: Further[] = [];
+  let end = from;
+  for (;;) {
+    const joint = phrases.past(end, /^(?:and|then|afterwards|next|by|within|the|their|its|those|that)$/);
+    const parted = joint > end || phrases.tokens[end - 1]?.pause === true;
+    const [named] = parted ? columnHere(phrases, joint) : [];
+    if (!named) return { then, end };
+    const { desc, to } = wayAt(phrases, named.to);
+    then.push({ column: named.column, desc });
+    end = to;
+  }
+}
+
+/** *Descending*, *in ascending order*, right behind what something is put in order by. */
+function wayAt(phrases: Phrases, at: number): { desc: boolean; to: number } {
+  const [down] = saysAny(phrases, at, 'desc');
+  const [up] = saysAny(phrases, at, 'asc');
+  return { desc: down !== undefined, to: down ?? up ?? at };
+}
+
+let placed: readonly Pattern[] | undefined;
+
+/** *In place*, *back into the same file*. */
+function inPlace(phrases: Phrases, at: number, add: AddPart): void {
+  placed ??= (manners().manner['in-place']?.words ?? []).map(compile);
+  for (const pattern of placed)
+    for (const { to } of match(pattern, phrases.tokens, at, () => [])) add(to, { is: 'in-place' }, COST.mark);
 }
 
 const MOST_BEFORE = 5;
@@ -252,6 +289,7 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
   done(phrases, at, add);
   limits(phrases, at, add);
   groups(phrases, at, add);
+  inPlace(phrases, at, add);
   saves(phrases, at, add, world);
   // *Turn the semicolons to commas*: what parts the columns now.
   const mark = SEPARATORS.get(lower);

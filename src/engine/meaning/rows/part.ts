@@ -2,6 +2,12 @@
 import type { Filter, Value } from '../../goal/types.ts';
 import type { Column } from '../../tables/structure.ts';
 
+/** A column by which those are put in order that the first leaves equal. */
+export interface Further {
+  column: Column;
+  desc: boolean;
+}
+
 export type RowPart =
   | { is: 'fill' }
   /** *Their models*: beside what says which they are. */
@@ -13,7 +19,7 @@ export type RowPart =
   | { is: 'where'; filters: readonly Filter[] }
   | { is: 'group'; column: Column; unit?: string }
   /** *By X*, which groups, orders or picks. */
-  | { is: 'by'; column: Column }
+  | { is: 'by'; column: Column; desc?: boolean; then?: readonly Further[] }
   | { is: 'figure'; figure: 'count' | 'sum' | 'average' }
   /** *The highest price*; `row`: an adjective that only rows have, *the cheapest*. */
   | { is: 'most'; column: Column; desc: boolean; row: boolean }
@@ -29,11 +35,13 @@ export type RowPart =
   | { is: 'limit'; n: number | null; end: 'first' | 'last'; top: boolean }
   | { is: 'header'; kept: boolean }
   | { is: 'once' }
-  | { is: 'form'; form: 'table' | ',' | ';' | '\t' }
+  | { is: 'form'; form: 'table' | 'json' | ',' | ';' | '\t' }
   | { is: 'convert' }
   /** *Save*, *write*: the file stands further on. */
   | { is: 'saving' }
   | { is: 'save'; value: Value }
+  /** What comes out is what the file holds from now on. */
+  | { is: 'in-place' }
   | { is: 'merge' }
   | { is: 'drop' }
   /** The rows are to go from the file itself. */

@@ -11,6 +11,7 @@ import { partsOf } from '../../tables/called.ts';
 import { nounsOf, type Rows, rowsOf, tablesOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { lyingBelow } from '../located.ts';
+import { ofColumns } from './by-columns.ts';
 
 export interface Source {
   /** As the command is to name them. */
@@ -373,6 +374,10 @@ function tablesByNoun(world: World): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
+/** Tables with a header below, each once. */
+const tablesBelow = (world: World): string[] =>
+  [...new Set([...tablesByNoun(world).values()].flat())].filter((each) => /\.[ct]sv$/i.test(each));
+
 const stemOf = (path: string): string => path.replace(/^.*\//, '').replace(/\.\w+$/, '');
 
 /** *The computers that run Windows 10*: tables near by whose rows are called so. */
@@ -424,5 +429,7 @@ export function sourcesOf(tokens: readonly Token[], world: World): Source[] {
       calledTogether(tokens, at, world);
     if (source) found.push(source);
   }
-  return found.length > 0 ? found : spokenOf(tokens, world);
+  if (found.length > 0) return found;
+  const spoken = spokenOf(tokens, world);
+  return spoken.length > 0 ? spoken : ofColumns(tokens, world, tablesBelow(world));
 }

@@ -195,7 +195,24 @@ function add(goal: Goal, taking: Taking, world: World): string {
   const files = scope.names.map(asPath).join(' ');
   const folder = scope.names.some((value) => value.type === 'path' && world.path(value.path) === 'folder');
   if (/\.zip$/i.test(to.path)) return join('zip', folder && '-r', asPath(to), files);
-  return /\.tar$/i.test(to.path) ? `tar -rf ${asPath(to)} ${files}` : refuse('a compressed archive cannot be added to');
+  return addToTar(to.path, files);
+}
+
+/** Programs that take a compression off an archive and put it on again, by its ending. */
+const COMPRESSIONS: readonly (readonly [RegExp, string, string])[] = [
+  [/\.(?:tar\.gz|tgz)$/i, 'gunzip', 'gzip'],
+  [/\.(?:tar\.xz|txz)$/i, 'unxz', 'xz'],
+  [/\.(?:tar\.bz2|tbz2)$/i, 'bunzip2', 'bzip2'],
+];
+
+/** Tar puts nothing into what is compressed, so that is taken off meanwhile. */
+function addToTar(path: string, files: string): string {
+  if (/\.tar$/i.test(path)) return `tar -rf ${quotePath(path)} ${files}`;
+  const [ending, off, on] = COMPRESSIONS.find(([each]) => each.test(path)) ?? refuse('such an archive');
+  const plain = quotePath(path.replace(ending, '.tar'));
+  const packed = quotePath(path.replace(ending, `.tar.${ENDINGS[on] ?? 'gz'}`));
+  const back = packed === quotePath(path) ? '' : ` && mv ${packed} ${quotePath(path)}`;
+  return `${off} ${quotePath(path)} && tar -rf ${plain} ${files} && ${on} ${plain}${back}`;
 }
 
 /** Whether something is to be put into an archive that is there. */

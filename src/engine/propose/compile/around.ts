@@ -3,9 +3,11 @@
 import { acts } from '../../english/lexicon.ts';
 import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
+import { rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
+import { redirected } from './commands.ts';
 import type { Way } from './express.ts';
-import { asPath, build, refuse } from './take.ts';
+import { asPath, build, refuse, Taking } from './take.ts';
 
 type Express = (goal: Goal) => Way[];
 
@@ -18,8 +20,10 @@ const without = (goal: Goal, id: string): Goal => ({
 const tellsOnly = ({ effect, goal }: Way): boolean => effect === 'read' || goal.act === 'convert';
 
 /** More than one pipeline, or one that writes already; what stands in brackets is one. */
-const isSeveral = (command: string): boolean =>
-  !/^\(head -n 1 \S+ && [^;>&]*\)$/.test(command) && / && |; | > | -i\b/.test(command);
+function isSeveral(command: string): boolean {
+  const bare = command.replace(/'[^']*'/g, "''");
+  return !/^\(head -n 1 \S+ && [^;>&]*\)$/.test(bare) && / && |; | > | -i\b/.test(bare);
+}
 
 /** What is made of a file put in its place; a file that is written while it is read would be empty. */
 export const backInto = (path: string, command: string): string =>
@@ -102,19 +106,44 @@ function limited(goal: Goal, express: Express): Way[] {
   );
 }
 
+const HEADERS: ReadonlySet<string> = new Set(['keep-header', 'no-header']);
+
 /** What is made of the lines of a file is written where they stood. */
-function rewritten(goal: Goal, express: Express): Way[] {
+function rewritten(goal: Goal, world: World, express: Express): Way[] {
   const [file, ...more] = goal.in ?? [];
   const edits = goal.manner.some(({ id }) => id === 'in-place');
-  if (!edits || goal.of !== 'line' || file?.type !== 'path' || more.length > 0) return [];
+  if (!edits || (goal.of !== 'line' && goal.of !== 'row') || file?.type !== 'path' || more.length > 0) return [];
   const built = build(() => asPath(file));
   if (file.here !== 'file' || built.command === undefined) return [];
   const path = built.command;
-  return express(without(goal, 'in-place')).flatMap((way) => {
+  const rest = without(goal, 'in-place');
+  // Rows that stay are below their header as before.
+  const some = (goal.of === 'row' && goal.act === 'show' && goal.where.length > 0) || goal.order !== undefined;
+  const headed = some && !rest.show.some(({ id }) => HEADERS.has(id)) && rowsOf(file.path, world)?.header === true;
+  const asked = headed ? { ...rest, show: [...rest.show, { id: 'keep-header' }] } : rest;
+  return express(asked).flatMap((way) => {
     const { command } = way;
-    if (command === null || way.effect !== 'read' || /[&;>]/.test(command)) return [];
+    if (command === null || way.effect !== 'read') return [];
+    const bare = command.replace(/'[^']*'/g, '');
+    // A header that is put before the rest stands in brackets with it.
+    if (/[&;>]/.test(bare) && !/^\(head [^();>]*\)$/.test(bare)) return [];
     return [{ ...way, goal, command: backInto(path, command), effect: 'change' as const }];
   });
+}
+
+const OUTPUTS: ReadonlySet<string> = new Set(['output', 'all-output', 'append-output', 'errors', 'no-output']);
+
+/** *Run the tests and save the output to a.log*: where what a task prints goes. */
+function logged(goal: Goal, express: Express): Way[] {
+  const where = goal.manner.filter(({ id }) => OUTPUTS.has(id));
+  if (where.length === 0 || goal.of === 'command' || goal.next) return [];
+  const to = build(() => redirected(new Taking({ ...goal, manner: where }), false));
+  if (to.command === undefined) return [];
+  return express({ ...goal, manner: goal.manner.filter((each) => !where.includes(each)) }).flatMap((way) =>
+    way.command === null || way.effect !== 'run' || /[|&;<>]/.test(way.command)
+      ? []
+      : [{ ...way, goal, command: `${way.command}${to.command}` }],
+  );
 }
 
 /** What is changed where it stands, by what keeps no copy itself: the file is put by before. */
@@ -178,7 +207,8 @@ export const around = (goal: Goal, world: World, express: Express): Way[] => [
   ...limited(goal, express),
   ...repeated(goal, express),
   ...onChange(goal, express),
-  ...rewritten(goal, express),
+  ...rewritten(goal, world, express),
+  ...logged(goal, express),
   ...putBy(goal, express),
   ...alone(goal, world, express),
 ];

@@ -29,7 +29,7 @@ const shell = (values: readonly Value[]): string =>
     .join(' ');
 
 /** Where what it prints goes. */
-function redirected(taking: Taking, background: boolean): string {
+export function redirected(taking: Taking, background: boolean): string {
   const path = (id: string) => {
     const value = taking.mannerOf(id)?.value;
     return value && asPath(value);

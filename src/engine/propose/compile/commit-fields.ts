@@ -27,7 +27,8 @@ export function commitFields(goal: Goal): Fields | null {
   if (goal.order?.attr === 'count') return null;
   const { attr, ...rest } = goal;
   const more = goal.show.filter(({ id }) => Object.hasOwn(PLACEHOLDERS, id));
-  const spans = goal.from !== undefined && (goal.to ?? goal.by) !== undefined;
+  // Who made how many is counted as well.
+  const spans = goal.from !== undefined && (attr !== 'author' || (goal.to ?? goal.by) !== undefined);
   const narrowed = attr === 'message' && (goal.where.length > 0 || goal.order?.desc === false);
   if (more.length === 0 && !spans && !narrowed && !(goal.limit && attr !== 'message')) return null;
   const format = [...new Set([attr, ...more.map(({ id }) => id)].map((id) => PLACEHOLDERS[id]))];

@@ -60,11 +60,16 @@ const RUNNERS: Readonly<Record<string, string>> = { yarn: 'npm', pnpm: 'npm', bu
 
 /** A task that is known here is run by what it belongs to. */
 function isTaskOf(program: string, goal: Goal, world: World): boolean {
-  // *Run the tests*: make knows no more than its targets.
-  if (program === 'make' && goal.of === 'test' && !goal.in && world.tasks.length > 0)
-    return world.tasks.some(({ name, runner }) => runner === 'make' && name === 'test');
-  if (goal.of !== 'task' || world.tasks.length === 0) return true;
   const runner = RUNNERS[program] ?? program;
+  // *Run the tests*: make knows no more than its targets, npm no more than its scripts.
+  if (
+    (runner === 'make' || runner === 'npm') &&
+    (goal.of === 'test' || goal.act === 'test') &&
+    !goal.in &&
+    world.tasks.length > 0
+  )
+    return world.tasks.some((task) => task.runner === runner && task.name === 'test');
+  if (goal.of !== 'task' || world.tasks.length === 0) return true;
   return goal.names.every((value) => {
     const of = world.tasks.filter(({ name }) => name === wordText(value));
     // A folder that is here is nothing to make.

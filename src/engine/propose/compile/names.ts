@@ -1,7 +1,7 @@
 // Names of files written in another way: a text in them replaced or taken out, capitals, a text in front. Each file is
 // renamed where it lies, and nothing is overwritten.
 import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
-import { insideSingle, quotePath } from '../../line/quote.ts';
+import { insideSingle, quote, quotePath } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { findSet, ONLY_FILES } from './find.ts';
 import { refuse, type Taking, word } from './take.ts';
@@ -158,24 +158,31 @@ function likeExample(taking: Taking, before: boolean): { format: string; joint: 
   return { format: day.includes('-') ? '%F' : '%Y%m%d', joint: before ? back : front };
 }
 
-/** What is put before each name or behind it, before its ending, as bash writes it of `$f`. */
-function affix(by: Value | undefined, taking: Taking, before: boolean): string {
+interface Affix {
+  /** As bash writes it of `$f`. */
+  inScript: string;
+  /** As the shell takes it for the one file that is named: a word of its own, which stands beside others. */
+  of: (file: string) => string;
+}
+
+/** What is put before each name or behind it, before its ending. */
+function affix(by: Value | undefined, taking: Taking, before: boolean): Affix {
   if (!by) return refuse('with what');
   if (by.type === 'word') {
     const { format, joint } = likeExample(taking, before);
-    const day =
-      by.word === 'modified-day'
-        ? `$(date -r "$f" +${format})`
-        : by.word === 'today'
-          ? `$(date +${format})`
-          : refuse('with what');
-    return before ? `${day}${inDouble(joint)}` : `${inDouble(joint)}${day}`;
+    if (by.word !== 'modified-day' && by.word !== 'today') return refuse('with what');
+    const day = (of: string) => `$(date ${by.word === 'today' ? '' : `-r ${of} `}+${format})`;
+    const joined = (date: string, text: string) => (before ? `${date}${text}` : `${text}${date}`);
+    return {
+      inScript: joined(day('"$f"'), inDouble(joint)),
+      of: (file) => joined(day(quotePath(file)), joint === '' ? '' : quote(joint)),
+    };
   }
   const text = by.type === 'extension' ? `.${by.extensions[0] ?? ''}` : word(by);
   if (by.type !== 'text' && by.type !== 'path' && by.type !== 'number' && by.type !== 'extension')
     return refuse('with what');
   if (text === '' || text.includes('/')) return refuse('a name');
-  return inDouble(text);
+  return { inScript: inDouble(text), of: () => quote(text) };
 }
 
 const inDouble = (text: string): string => insideSingle(text.replace(/[\\"$`]/g, '\\$&'));
@@ -191,10 +198,21 @@ export function affixed(goal: Goal, taking: Taking, world: World): string {
   if (goal.order || goal.limit) return refuse('some of them');
   if (goal.names.length === 0 && goal.where.length === 0 && !goal.in) return refuse('which files');
   const where = goal.where.some((filter) => filter.attr === 'kind') ? goal.where : [ONLY_FILES, ...goal.where];
-  const { command } = findSet({ ...goal, where }, { world, ignoreCase: false, changes: true });
   // A second ending goes to the end, anything else before the ending that is there.
   const whole = before || by?.type === 'extension';
-  const name = before ? `${added}\${f##*/}` : whole ? `\${f##*/}${added}` : `\${b%.*}${added}\${e}`;
+  const file = oneFile(goal, world);
+  if (file !== null) {
+    const cut = file.lastIndexOf('/') + 1;
+    const dot = file.lastIndexOf('.');
+    const at = before ? cut : whole || dot <= cut ? file.length : dot;
+    return `mv -n ${quotePath(file)} ${at > 0 ? quotePath(file.slice(0, at)) : ''}${added.of(file)}${at < file.length ? quote(file.slice(at)) : ''}`;
+  }
+  const { command } = findSet({ ...goal, where }, { world, ignoreCase: false, changes: true });
+  const name = before
+    ? `${added.inScript}\${f##*/}`
+    : whole
+      ? `\${f##*/}${added.inScript}`
+      : `\${b%.*}${added.inScript}\${e}`;
   const parts = whole ? '' : 'b=${f##*/}; e=; case $b in ?*.*) e=.${b##*.};; *) ;; esac; ';
   return `${command} -exec bash -c 'for f; do ${parts}mv -n -- "$f" "\${f%/*}/${name}"; done' _ {} +`;
 }

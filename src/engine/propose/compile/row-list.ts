@@ -47,7 +47,13 @@ function tests(filters: readonly Filter[], table: Table): string {
 export function rowList(goal: Goal, asked: Asked): string {
   const { table, many, where, columns, group, unit, extreme, unique, duplicate, order, limit, shown } = asked;
   const plain = shown.header === null && !shown.only && !shown.table && unit === null;
-  if (many || !plain || goal.except.length > 0 || !['show', 'count', 'sum', 'average'].includes(goal.act))
+  if (
+    many ||
+    !plain ||
+    asked.further.length > 0 ||
+    goal.except.length > 0 ||
+    !['show', 'count', 'sum', 'average'].includes(goal.act)
+  )
     return refuse('of a list');
   if (shown.separator !== null && shown.separator !== ',' && shown.separator !== '\t') return refuse('separator');
   const path = table.json === '' ? [] : [table.json ?? ''];

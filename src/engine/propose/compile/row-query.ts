@@ -51,7 +51,7 @@ const FIGURES: Readonly<Record<string, string>> = {
 };
 
 export function rowQuery(goal: Goal, asked: Asked): string {
-  const { table, many, columns, group, unit, extreme, unique, duplicate, order, limit, shown } = asked;
+  const { table, many, columns, group, unit, extreme, unique, duplicate, order, limit, shown, further } = asked;
   const plain = shown.header !== false && shown.separator !== ';' && unit === null;
   if (many || !plain || goal.except.length > 0 || asked.remade) return refuse('of a table');
   const form = `${shown.header ? '-header ' : ''}${shown.table ? '-column ' : ''}${shown.separator === ',' ? '-csv ' : shown.separator ? '-tabs ' : ''}`;
@@ -67,7 +67,8 @@ export function rowQuery(goal: Goal, asked: Asked): string {
       : order.attr === 'name'
         ? '1'
         : '2';
-    return ` ORDER BY ${key}${order.desc ? ' DESC' : ''}`;
+    const keys = [{ key, desc: order.desc }, ...further.map(({ column, desc }) => ({ key: nameOf(column), desc }))];
+    return ` ORDER BY ${keys.map((each) => `${each.key}${each.desc ? ' DESC' : ''}`).join(', ')}`;
   };
   const cut = limit ? ` LIMIT ${limit.n}` : '';
   const told = extreme ?? goal.act;

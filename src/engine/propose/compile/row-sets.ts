@@ -8,7 +8,7 @@ import type { World } from '../../world/world.ts';
 import { backInto } from './around.ts';
 import { uncompressed } from './compressed.ts';
 import { rowList } from './row-list.ts';
-import { awkExpression, ordering, sorting } from './row-order.ts';
+import { awkExpression, type FurtherKey, furtherKeys, ordering, sorting } from './row-order.ts';
 import { rowQuery } from './row-query.ts';
 import { aligned, awkOf, columnOf, cutFields, rowsTest, type Table } from './table.ts';
 import { inAnyCase } from './table-rows.ts';
@@ -32,9 +32,11 @@ export interface Asked {
   unique: boolean;
   duplicate: boolean;
   order: Goal['order'];
+  further: readonly FurtherKey[];
   limit: Goal['limit'];
   shown: {
     table: boolean;
+    json: boolean;
     separator: string | null;
     header: boolean | null;
     only: boolean;
@@ -116,9 +118,11 @@ export function askedOf(goal: Goal, taking: Taking, world: World): Asked {
     unique: taking.show('unique') !== null,
     duplicate: goal.where.some(({ attr }) => attr === 'duplicate'),
     order: taking.take('order'),
+    further: furtherKeys(taking, table),
     limit: taking.take('limit'),
     shown: {
       table: taking.show('table') !== null,
+      json: taking.show('json') !== null,
       separator: separator ? word(separator) : null,
       header,
       only: taking.show('header-only') !== null,
@@ -215,11 +219,20 @@ function asTable(stages: readonly string[], { table, shown }: Asked): string {
   return shown.table ? pipe(plain, aligned(table, shown.separator)) : plain;
 }
 
+/** A list of objects, each by the names of the header: cells in quotes hold what parts the others. */
+function inJson({ file, header, separator }: Table): string {
+  if (!header || separator === null) return refuse('a table without names');
+  const by = separator === ',' ? '' : `, delimiter=${JSON.stringify(separator)}`;
+  const rows = `list(csv.DictReader(sys.stdin${by}))`;
+  return `python3 -c 'import csv, json, sys; print(json.dumps(${rows}, indent=2, ensure_ascii=False))' < ${file}`;
+}
+
 /** The whole file in another form. */
 function whole(asked: Asked): string {
   const { table, shown, many } = asked;
   const body = shown.header === false ? (many ? refuse('header of several') : `tail -n +2 ${table.file}`) : null;
   if (shown.only) return many ? refuse('header of several') : `head -n 1 ${table.file}`;
+  if (shown.json) return body === null && !many && !shown.table ? inJson(table) : refuse('json');
   if (shown.separator !== null) {
     if (table.separator === shown.separator || !changeable(asked, shown.separator)) return refuse('separator');
     const from = table.separator === '\t' ? "'\\t'" : quote(table.separator ?? '');
@@ -252,8 +265,8 @@ function keyOf({ group, unit }: Asked): string {
 
 /** The first row of each group in an order: *the cheapest of each kind*. */
 function firstOfEach(asked: Asked, key: string): string {
-  const { table, columns, order, unit, limit } = asked;
-  if (!order || unit !== null || limit) return refuse('first of each');
+  const { table, columns, order, unit, limit, further } = asked;
+  if (!order || unit !== null || limit || further.length > 0) return refuse('first of each');
   const by = ordering(order, table);
   const first = `${awkOf(table)} '!seen[${key}]++'`;
   const print = columns.length > 0 ? printing(columns, table, null) : null;
@@ -359,13 +372,14 @@ function remade(goal: Goal, asked: Asked): string | null {
 
 /** Rows and columns as they stand. */
 function listed(asked: Asked): string {
-  const { table, many, where, columns, order, limit, unique, shown } = asked;
+  const { table, many, where, columns, order, limit, unique, shown, further } = asked;
   const by = order && ordering(order, table);
-  const sorts = by ? sorting(by, order.desc, table) : [];
+  const sorts = by ? sorting(by, order.desc, table, further) : [];
   if (where.length + columns.length + sorts.length === 0 && !limit) return whole(asked);
+  if (shown.json) return refuse('some of it as json');
   const [first] = columns;
   if (unique) {
-    if (!first || columns.length > 1 || limit) return refuse('once each');
+    if (!first || columns.length > 1 || limit || further.length > 0) return refuse('once each');
     const numeric = order && first.numeric ? 'n' : '';
     return asTable([...cells(asked, first), `sort -${numeric}u${order?.desc ? 'r' : ''}`], {
       ...asked,
@@ -422,7 +436,7 @@ function made(goal: Goal, asked: Asked): string {
   if (other !== null) return other;
   if (asked.perFile)
     return `awk 'FNR == 1 { n[FILENAME] = 0 } FNR != 1 { n[FILENAME]++ } END { for (f in n) print f, n[f] }' ${asked.table.file} | sort`;
-  if (shown.header === true && (group || goal.act !== 'show')) return refuse('header');
+  if ((shown.header === true || shown.json) && (group || goal.act !== 'show')) return refuse('form');
   if (duplicate) return column ? pipe(...cells(asked, column), 'sort', 'uniq -d') : refuse('column');
   if (group) return grouped(goal, asked);
   if (goal.act === 'sum' || goal.act === 'average' || extreme) return figured(goal, asked);

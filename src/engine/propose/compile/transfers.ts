@@ -1,4 +1,5 @@
 // Copies, moves and new names. What is copied or moved as a set keeps clear of its own destination.
+import { basename } from 'node:path';
 import { hasNoLines, isSameFormat } from '../../english/media.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
@@ -84,8 +85,11 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   if (dated) {
     const [one] = goal.names;
     if (!set.names || !set.single || one?.type !== 'path') return refuse('dates of a set');
-    if (to && (to.type !== 'path' || world.path(to.path) !== null)) return refuse('to');
-    const name = datedCopy(word(to ?? one), set.folder, like ? word(like) : null);
+    if (to && (to.type !== 'path' || world.path(to.path) === 'file')) return refuse('to');
+    // Into a folder it goes under its own name.
+    const inside = to?.type === 'path' && (world.path(to.path) === 'folder' || to.path.endsWith('/'));
+    const path = inside ? `${to.path.replace(/\/+$/, '')}/${basename(one.path)}` : word(to ?? one);
+    const name = datedCopy(path, set.folder, like ? word(like) : null);
     return `${tool} ${set.names} ${name}`;
   }
   if (!to) {

@@ -14,10 +14,6 @@ interface Held {
 const isWhole = ({ judged }: Held): boolean =>
   judged === null || judged.standing === 'equal' || judged.standing === 'fits';
 
-/** How many words of the request a guess may leave out: any where it looks, one where it changes something mildly. */
-const mayLose = ({ verdict: { level } }: Extracted): number =>
-  level === 'safe' ? Number.POSITIVE_INFINITY : Number(level === 'moderate');
-
 /** Why it may not be shown at all; null when it may. */
 function refusal({ found, judged }: Held, guessed: boolean): string | null {
   if (judged === null) return null;
@@ -25,10 +21,11 @@ function refusal({ found, judged }: Held, guessed: boolean): string | null {
   // What the person took for this request before is theirs to have changed.
   if (found.candidate.chosen) return null;
   if (judged.untrue !== null) return judged.untrue;
+  // What scores words is wrong too often for anything to be changed by it.
+  if (guessed && judged.changes && judged.standing !== 'equal') return 'a guess by words changes nothing';
   const partly = guessed || (found.candidate.ignored ?? []).length > 0;
   if (partly && judged.unsound !== null) return judged.unsound;
   if (judged.misled.length > 0) return `it leaves out: ${judged.misled.join(', ')}`;
-  if (guessed && judged.lost.length > mayLose(found)) return `it leaves out: ${judged.lost.join(', ')}`;
   return judged.standing === 'more' && found.verdict.level !== 'safe' ? judged.reason : null;
 }
 

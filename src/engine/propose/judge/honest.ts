@@ -4,6 +4,7 @@ import { lemmas } from '../../english/lemma.ts';
 import { acts, bounds, categories, filters, lexiconWords, nouns } from '../../english/lexicon.ts';
 import { hasNoLines, readsText } from '../../english/media.ts';
 import { type Token, tokenize } from '../../english/token.ts';
+import { verbsOf } from '../../programs/verbs.ts';
 import type { Level } from '../../safety/types.ts';
 import { missingPaths } from '../generators/reading.ts';
 import type { Asked } from './asked.ts';
@@ -182,9 +183,33 @@ function lostTopic({ lost, asked: { said, text } }: Guess): string | null {
   return `it is not about ${first.text}`;
 }
 
-/** Where no act was said nothing is to be changed: *failed backups with the line before each*. */
-function unaskedChange({ asked: { said }, level }: Guess): string | null {
-  return level !== 'safe' && !said.some(changing) ? 'nothing was to be changed' : null;
+const CHANGES: ReadonlySet<string> = new Set(['make', 'change', 'destroy']);
+
+/** All that is known of such a command leaves something otherwise than it was: chmod, touch, 7z a. */
+function changesAlways(program: string, text: string): boolean {
+  const behind = text.split(/\s+/)[text.split(/\s+/).indexOf(program) + 1];
+  const known = verbsOf().forCommand(program, behind);
+  return known.length > 0 && known.every(({ verb }) => verb.effect !== 'read' && verb.effect !== 'run');
+}
+
+/** What find and xargs run for each. */
+const runForEach = (text: string): string[] =>
+  [...text.matchAll(/\s(?:-exec(?:dir)?|xargs(?: -\S+)*) ([a-z][\w.-]*)/g)].map(([, name = '']) => name);
+
+export const doesChange = ({ goals, programs, text }: Tells, level: Level): boolean =>
+  level !== 'safe' ||
+  goals.some(({ act }) => CHANGES.has(acts().get(act)?.effect ?? '')) ||
+  [...programs, ...runForEach(text)].some((program) => changesAlways(program, text));
+
+/**
+ * Where no act was said nothing is to be changed: *failed backups with the line before each*. Where one was, what is changed is
+ * what was spoken of, so that each word of it has to be accounted for.
+ */
+function unaskedChange({ tells, lost, asked: { said }, level }: Guess): string | null {
+  if (!doesChange(tells, level)) return null;
+  if (!said.some(changing)) return 'nothing was to be changed';
+  const [word] = lost;
+  return word === undefined ? null : `something would be changed, and ${word.text} was not read`;
 }
 
 /** What is lost is exactly what was spoken of: each word is accounted for, and what is named is here. */

@@ -7,7 +7,7 @@ import { commandWords } from '../../programs/words.ts';
 import type { Level } from '../../safety/types.ts';
 import type { ExplanationPart } from '../types.ts';
 import type { Asked } from './asked.ts';
-import { dishonest, falsehood } from './honest.ts';
+import { dishonest, doesChange, falsehood } from './honest.ts';
 import { KEEPS, misleading } from './misleading.ts';
 import { strangeRights } from './rights.ts';
 import type { Said } from './said.ts';
@@ -30,6 +30,8 @@ export interface Judged {
   untrue: string | null;
   /** Why it is no honest offer where it is only a guess; null where it is one. */
   unsound: string | null;
+  /** It leaves something otherwise than it was. */
+  changes: boolean;
   /** How many words of the request are accounted for. */
   accounted: number;
   /** One clause for the person and for a model's second try; null when it is equal or fits. */
@@ -276,6 +278,7 @@ export function judge(command: string, asked: Asked, { explain, level }: JudgeTo
   const lost = unanswered.map(({ text }) => text);
   const accounted = asked.said.length - lost.length;
   const misled = misleading(command, tells, unanswered, asked, level);
+  const changes = doesChange(tells, level);
   if (isEqual(command, tells, asked))
     return {
       standing: 'equal',
@@ -284,6 +287,7 @@ export function judge(command: string, asked: Asked, { explain, level }: JudgeTo
       misled: [],
       untrue: null,
       unsound: null,
+      changes,
       accounted: asked.said.length,
       reason: null,
     };
@@ -292,11 +296,11 @@ export function judge(command: string, asked: Asked, { explain, level }: JudgeTo
   const unsound = dishonest(guess);
   if (contradicts(tells, asked, level)) {
     const reason = 'it changes something, and the request only asks to see something';
-    return { standing: 'contradicts', lost, added: [], misled, untrue, unsound, accounted, reason };
+    return { standing: 'contradicts', lost, added: [], misled, untrue, unsound, changes, accounted, reason };
   }
   if (otherAct(tells, asked)) {
     const reason = `it does something else: ${tells.goals[0]?.act ?? ''}`;
-    return { standing: 'contradicts', lost, added: [], misled, untrue, unsound, accounted, reason };
+    return { standing: 'contradicts', lost, added: [], misled, untrue, unsound, changes, accounted, reason };
   }
   const added = [
     ...strangeOperands(tells, asked, level),
@@ -309,5 +313,5 @@ export function judge(command: string, asked: Asked, { explain, level }: JudgeTo
     ...(added.length > 0 ? [`adds: ${list(added)}`] : []),
   ];
   const standing = added.length > 0 ? 'more' : lost.length > 0 ? 'less' : 'fits';
-  return { standing, lost, added, misled, untrue, unsound, accounted, reason: reasons.join('; ') || null };
+  return { standing, lost, added, misled, untrue, unsound, changes, accounted, reason: reasons.join('; ') || null };
 }

@@ -5,6 +5,7 @@ import { same } from '../call/words.ts';
 import { NOTHING, narrowed, OPAQUE, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import { absolute } from '../targets/paths.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
+import { withoutAwkPatterns } from './awk-patterns.ts';
 import { checkCode, unescapeText } from './code.ts';
 import { report, texts, wordOf } from './common.ts';
 import { foreignRule } from './foreign.ts';
@@ -246,7 +247,8 @@ function awkProgram(call: Call, program: ShellWord, incoming: number, given: rea
     report(call, /\w\s*\|&\s*getline/.test(code) ? 'reverse-shell' : 'network-redirect');
   }
   let runs = 0;
-  for (const match of code.matchAll(AWK_SHELL)) {
+  const acts = withoutAwkPatterns(code);
+  for (const match of acts.matchAll(AWK_SHELL)) {
     if (++runs > MAX_RUNS) {
       report(call, 'too-deep');
       break;
@@ -270,7 +272,7 @@ function awkProgram(call: Call, program: ShellWord, incoming: number, given: rea
         taint: call.stdin.taint,
       });
   }
-  for (const match of code.matchAll(AWK_WRITE)) {
+  for (const match of acts.matchAll(AWK_WRITE)) {
     const path = unescapeText((match[1] as string).slice(1, -1));
     writeFile(wordOf(path, program), stream(null), { append: match[0].includes('>>') }, call);
   }

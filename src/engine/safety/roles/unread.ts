@@ -78,9 +78,13 @@ export function judgeOutputs(call: Call, { options }: ReadArguments, among: RegE
     if (!value || !among.test(name)) continue;
     if (NAMES_COMMAND.test(name)) looksAtText(call, value);
     if (NAMES_OUTPUT.test(name) && isGrave(value, call)) report(call, 'unread-output');
-    else if (NAMES_CODE.test(name) && isForeignFile(value.text, call.shell)) report(call, 'foreign-script');
+    else if (NAMES_CODE.test(name) && isOneFile(value) && isForeignFile(value.text, call.shell))
+      report(call, 'foreign-script');
   }
 }
+
+/** `--include='*.py'` says which files are looked at and names none that could run. */
+const isOneFile = ({ text }: ShellWord): boolean => !/[*?[]/.test(text);
 
 /** A program that is thought to look, and an option nobody described that says otherwise. */
 export function judgeVerbsOfOptions(call: Call, { options }: ReadArguments): void {

@@ -67,7 +67,7 @@ function replaceEach(call: Call, command: ShellWord[], marker: string, items: Sh
   return output;
 }
 
-/** The items of an input; one unknown item when the input is not known. */
+/** The items of an input; one unknown item when the input, or what is left of it, is not known. */
 function itemsOf(input: Stream, delimiter: string | null, lines: boolean): string[] {
   if (input.text === null) return [UNKNOWN];
   const separator = delimiter === '\\0' ? '\0' : delimiter === '\\n' ? '\n' : delimiter;
@@ -75,7 +75,8 @@ function itemsOf(input: Stream, delimiter: string | null, lines: boolean): strin
   const items = pieces
     .map((piece) => (lines ? piece.trim() : piece.replace(/^(['"])(.*)\1$/, '$2').replace(/\n$/, '')))
     .filter((piece) => piece !== '');
-  return items.length > 256 ? [UNKNOWN] : items;
+  // Nobody hands on nothing: what was cut out of the names of files is not known here.
+  return items.length === 0 || items.length > 256 ? [UNKNOWN] : items;
 }
 
 /** GNU parallel: a template, then `:::` items, or lines of stdin. */

@@ -1,0 +1,19 @@
+// *Commits since the last tag*, *diff against the latest release*: which tag that is git knows by what the branch here holds,
+// so git is asked for it when the command runs.
+import type { Value } from '../goal/types.ts';
+import type { World } from '../world/world.ts';
+import { compile, match, type Slot } from './pattern.ts';
+import type { Token } from './token.ts';
+
+/** As it stands in a command, without quotes. */
+export const NEWEST_TAG = '$(git describe --tags --abbrev=0)';
+
+const SAID = compile('the? last|latest|newest|most recent? tag|release|version');
+
+export const newestTag = (): Value => ({ type: 'name', of: 'tag', name: NEWEST_TAG, how: 'exact' });
+
+/** The newest tag, where it is spoken of and there are tags. */
+export const newestTagAt = (tokens: readonly Token[], at: number, world: World): Slot[] =>
+  world.names('tag').length === 0
+    ? []
+    : match(SAID, tokens, at, () => []).map(({ to }) => ({ value: newestTag(), to, cost: 0 }));
