@@ -128,8 +128,8 @@ export function looksOf(given: Given): Look[] {
     const broken = output.success === false && isMessage(text);
     read(ran, age, false, broken ? failed(text, whole) : whole, result, asked, shape.program, broken);
     if (log === null) continue;
-    const logged = shapeOf(ran, log);
-    read(ran, age, false, reported(ran, log, logged), log, asked, logged.program);
+    const logged = shapeOf('journalctl', log);
+    read('journalctl', age, false, reported('journalctl', log, logged), log, asked, logged.program);
   }
   // The day of the steady state is that of all that was just looked at.
   const today = out.find(({ state, age, now }) => state && now && age !== null && age < HOUR)?.now;
