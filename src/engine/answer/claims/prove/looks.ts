@@ -13,7 +13,7 @@ type Json = Record<string, unknown>;
 const FIRST = 10_000;
 const HOUR = 3_600;
 
-const LOGS = /logs?\b|journal|dmesg|\b(?:last|tail)\b/;
+const LOGS = /logs?\b|journal|dmesg|\btail\b/;
 const FILES =
   /read_file|search|grep|web|fetch|\bmail\b|inbox|^(?:sudo )?(?:cat|head|less|more|sed|awk|echo|printf|curl|wget|python3?|node|perl|ruby|php|bash|sh|zsh|tee|xargs|strings|jq|yq|git(?= (?:show|cat-file|diff|blame|grep|config)))\b/;
 const NOW = /^(?:now|today|checked(?:_at)?|as_of|date|current_time|current_date|day|local_time|time_now)$/i;

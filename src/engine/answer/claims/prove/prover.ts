@@ -32,6 +32,7 @@ import { isShare } from './sizes.ts';
 import { type Domain, textsOf } from './slots.ts';
 import { spelled } from './spelled.ts';
 import { type Context, type Frame, isBare, isOpen, type Proof } from './subjects.ts';
+import { proven } from '../typed/search.ts';
 import { verbatim } from './verbatim.ts';
 import { wording } from './wording.ts';
 import { zeroed } from './zeroed.ts';
@@ -470,6 +471,8 @@ export function prove(sentence: string, ground: Ground, before: Context, against
   const opening = { ...before, listing: false };
   const go = (of: readonly Part[]): Proven | null => new Search(ground, against).go(of, 0, opening, [], []);
   const two = against ? null : apposed(parts);
-  const found = go(parts) ?? (two && go(two));
-  return found && found.cells.length > 0 ? found : null;
+  const found = process.env.CLAIMS_NEW && !against ? null : (go(parts) ?? (two && go(two)));
+  if (found && found.cells.length > 0) return found;
+  const typed = against ? null : proven(sentence, ground, before);
+  return typed && { cells: typed.cells, next: before };
 }
