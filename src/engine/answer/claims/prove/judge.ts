@@ -1,3 +1,4 @@
+import { OFF } from './off.ts';
 // One reading on one list or object: which of its nodes are spoken of, how many, and whether what is asserted is so of all
 // that have to. Only what holds is of interest: what is not borne out is left to others to contradict.
 import { isTime } from '../amounts.ts';
@@ -307,7 +308,9 @@ export function judge(judged: Judged): Proof | null {
   if (isSecondLength(judged)) return null;
   const ranked = marks.some(({ as }) => as === 'degree' || as === 'times');
   const set = marks.some(({ as, item }) => as === 'count' || (as === 'quant' && item.quant !== 'together'));
-  if (quantOf(marks, 'same')) return alike(judged);
+  if (quantOf(marks, 'same')) return OFF.has('alike') ? null : alike(judged);
+  if (ranked && OFF.has('ranks') && !judged.contrary) return null;
+  if (set && OFF.has('counted') && !judged.contrary) return null;
   if (ranked) {
     // "More than all the others": of how many, is said of the other side.
     const than = marks.findIndex(({ item }) => item.lower === 'than');
@@ -341,6 +344,6 @@ export function judge(judged: Judged): Proof | null {
   if (lack) return lack;
   if (quantOf(marks, 'together') && judged.anchors.some(isOfColumn)) return summed(judged);
   return set
-    ? (counted(judged) ?? summed(judged))
-    : (plain(judged) ?? missing(judged) ?? share(judged) ?? summed(judged));
+    ? (counted(judged) ?? (OFF.has('sums') ? null : summed(judged)))
+    : (plain(judged) ?? missing(judged) ?? share(judged) ?? (OFF.has('sums') ? null : summed(judged)));
 }

@@ -33,6 +33,7 @@ import { type Domain, textsOf } from './slots.ts';
 import { spelled } from './spelled.ts';
 import { type Context, type Frame, isBare, isOpen, type Proof } from './subjects.ts';
 import { proven } from '../typed/search.ts';
+import { OFF } from './off.ts';
 import { verbatim } from './verbatim.ts';
 import { wording } from './wording.ts';
 import { zeroed } from './zeroed.ts';
@@ -71,7 +72,7 @@ class Search {
       if (isOfAnotherRow(domain, items, before)) continue;
       const here: Context =
         domain === first ? before : { ...before, domain: null, nodes: [], prior: first ? before : before.prior };
-      const readings = [items, ...zeroed(items, domain), ...sinceRow(items, domain)].flatMap((said) =>
+      const readings = [items, ...(OFF.has('zeroed') ? [] : zeroed(items, domain)), ...(OFF.has('since') ? [] : sinceRow(items, domain))].flatMap((said) =>
         readingsOf(said, domain, looks, before.asked),
       );
       for (const reading of readings) {
@@ -107,7 +108,7 @@ class Search {
       }
       if (out.length >= 3) break;
     }
-    if (out.length === 0 && !contrary) out.push(...this.#ofSets(items, order, before));
+    if (out.length === 0 && !contrary && !OFF.has('sets')) out.push(...this.#ofSets(items, order, before));
     return out;
   }
 
@@ -317,12 +318,12 @@ class Search {
       ...found,
       ...(written ? [{ cells: [written], next: { ...before, said: true } }] : []),
     ];
-    const figure = all.length === 0 && at > 0 ? figured(items, before) : null;
+    const figure = !OFF.has('figured') && all.length === 0 && at > 0 ? figured(items, before) : null;
     if (figure) return [figure];
     const caused = all.length === 0 && !this.#against ? this.#caused(items, before) : [];
     if (caused.length > 0) return caused;
     if (all.length > 0) return all;
-    const whole = this.#restored(items, before);
+    const whole = OFF.has('restored') ? [] : this.#restored(items, before);
     if (whole.length > 0 || !isElliptic(items) || before.predicate.length === 0) return whole;
     // "Carol is not", "none": what was said or asked before is left out.
     const denied = (each: readonly Item[]): boolean => each.some(({ is }) => is === 'not');
@@ -401,7 +402,7 @@ class Search {
       if (own.slice(1).some(({ cause }) => cause) || (to > at + 1 && parts[to]?.cause)) continue;
       if (own.filter((part, i) => isClause(part) && !isOfOnly(own[i - 1], part)).length > 1) continue;
       const items = own.flatMap((part) => part.items);
-      if (at === 0 && to === 1)
+      if (at === 0 && to === 1 && !OFF.has('frames'))
         for (const frame of this.#framesOf(items, before)) {
           const whole = this.go(parts, to, { ...before, frame }, cells, last, against, refuted);
           if (whole) return { ...whole, next: { ...whole.next, frame: undefined } };
@@ -470,9 +471,9 @@ export function prove(sentence: string, ground: Ground, before: Context, against
   // What was counted in another sentence is listed there.
   const opening = { ...before, listing: false };
   const go = (of: readonly Part[]): Proven | null => new Search(ground, against).go(of, 0, opening, [], []);
-  const two = against ? null : apposed(parts);
+  const two = against || OFF.has('apposed') ? null : apposed(parts);
   const found = process.env.CLAIMS_NEW && !against ? null : (go(parts) ?? (two && go(two)));
   if (found && found.cells.length > 0) return found;
-  const typed = against ? null : proven(sentence, ground, before);
+  const typed = against || process.env.CLAIMS_OLD ? null : proven(sentence, ground, before);
   return typed && { cells: typed.cells, next: before };
 }

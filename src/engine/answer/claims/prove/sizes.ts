@@ -82,7 +82,7 @@ export const isShare = (claim: Item, part: Quantity, whole: Quantity): boolean =
 export function fits(claim: Quantity, known: Quantity, bound: Bound, ofMany = false): boolean | null {
   if (claim.unit === known.unit && !isBytes(claim.unit)) {
     if (isTime(claim.unit) && claim.grain !== undefined && bound === '=')
-      return Math.abs(claim.value - known.value) < claim.grain * 1.01;
+      return claim.grain === known.grain ? claim.value === known.value : Math.abs(claim.value - known.value) < claim.grain * 1.01;
     const whole =
       claim.unit === '' &&
       Number.isInteger(known.value) &&

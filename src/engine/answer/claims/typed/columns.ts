@@ -18,7 +18,7 @@ function columnsOf(nodes: readonly Node[], stamps: boolean): Column[] {
   const out = new Map<string, Map<Node, Cell>>();
   for (const node of nodes)
     for (const { cell } of slotsOf(node)) {
-      if (stamps ? !cell.stamp || cell.key === LISTED : !cell.amount || NEUTRAL.test(cell.key)) continue;
+      if (stamps ? !cell.stamp : !cell.amount || NEUTRAL.test(cell.key)) continue;
       const id = `${cell.node === node ? '' : cell.node.name} ${cell.key} ${stamps ? '@' : unitClass(cell.amount?.unit ?? '')}`;
       const column = out.get(id) ?? new Map<Node, Cell>();
       out.set(id, column);
@@ -39,6 +39,12 @@ export function columnsFor(keys: readonly Item[], degree: Item | null, nodes: re
       ? keys.every((key) => speaks(key, column))
       : concept === 'date' || (concept !== '' && degree !== null && speaks(degree, column)),
   );
+  // What is listed with the newest first is in that order, be two of one day.
+  const listed = able.filter(({ cells }) => [...cells.values()].every(({ key }) => key === LISTED));
+  if (listed.length > 0) return listed;
+  // The fullest is that with the greatest share.
+  const shares = degree?.lower.startsWith('full') ? able.filter(({ cells }) => [...cells.values()].every(({ amount }) => amount?.unit === '%')) : [];
+  if (shares.length > 0) return shares.slice(0, 1);
   const direct = able.filter(({ cells }) => ![...cells.values()].some(({ from }) => from));
   const near = direct.length > 0 ? direct : able;
   const exact = near.filter(({ cells }) =>

@@ -1,6 +1,7 @@
 // A sentence as lexemes: numbers with their units and bounds, moments, quantities, degrees, words; and the signs and conjunctions
 // that part it, each in its place. Nothing is known here of the evidence.
 import { type Token, tokenize } from '../../../english/token.ts';
+import type { Quantity } from '../amounts.ts';
 import { amountAt } from '../figures.ts';
 import { momentAt } from '../moments.ts';
 import { isWithin, phraseAt } from '../prove/around.ts';
@@ -35,7 +36,6 @@ const prepared = (sentence: string): string =>
     .trim()
     .replace(/(?<=\s)\((?=\S)/g, `${OPEN} `)
     .replace(/(?<=\S)\)(?=[\s,.;:]|$)/g, ` ${CLOSE}`)
-    .replace(new RegExp(`${CLOSE}[,.:]`, 'g'), CLOSE)
     .replace(/\s[-–—]+\s/g, ', ')
     .replace(/(\d)\s*%/g, '$1%');
 
@@ -77,6 +77,12 @@ class Lexer {
     this.out.push({ ...bindable(sign), text: sign, at: this.out.length, part: 0, quoted: false, is: 'light', sep: sign });
   }
 
+  /** "GPU 0", "port 22": the number is a name. */
+  #numbers({ unit, value }: Quantity): boolean {
+    const before = this.out.at(-1);
+    return before?.is === 'word' && unit === '' && Number.isInteger(value) && lexicon().numbered.has(before.lower.replace(/s$/, ''));
+  }
+
   #amount(bound: { found: Bound; to: number } | null): boolean {
     const tokens = this.#tokens;
     const from = bound?.to ?? this.#at;
@@ -94,6 +100,8 @@ class Lexer {
     // "Three times as many", "48 times": how much more, or how often.
     if (often && !tokens[to - 1]?.pause && /^(?:as|more|the|larger|higher|bigger|longer)$/.test(this.#lower(to)))
       this.#put(to, { is: 'times', times: found.amount.value, bound: bound?.found ?? '=' });
+    else if (this.#numbers(found.amount) && !bound && !often)
+      this.#put(to, { is: 'word', amount: found.amount, numbered: this.out.at(-1) as Lexeme });
     else this.#put(to, { is: 'amount', amount: found.amount, bound: bound?.found ?? (about ? 'about' : '='), often });
     return true;
   }
@@ -107,6 +115,7 @@ class Lexer {
     const { bounds, quants, times, often, empty, whens } = wording();
     if (token.text === OPEN || token.text === CLOSE) {
       this.#sign(token.text === OPEN ? '(' : ')');
+      if (token.pause && one < tokens.length) this.#sign(token.sign ?? ',');
       this.#at = one;
       return;
     }

@@ -7,11 +7,12 @@ import type { Item } from '../prove/items.ts';
 import { asTotal } from '../prove/readings.ts';
 import { isOpenNoun } from '../prove/sets/nouns.ts';
 import { comparable } from '../prove/sizes.ts';
-import { type Domain, HIT, textsOf } from '../prove/slots.ts';
+import { type Domain, HIT, isProse, textsOf } from '../prove/slots.ts';
 import type { Context } from '../prove/subjects.ts';
 import { isTime } from '../amounts.ts';
 import { wording } from '../prove/wording.ts';
-import { lexicon, stateOf } from '../told/words.ts';
+import { wordsIn } from '../told/text.ts';
+import { lexicon, same, stateOf } from '../told/words.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 
@@ -49,6 +50,19 @@ function grade(item: Item, { nodes }: Domain): number {
   return Math.max(0, ...nodes.map((node) => Math.max(0, ...textsOf(item, node).map(({ how }) => how))));
 }
 
+const isElsewhere = (items: readonly Lexeme[], at: number): boolean => {
+  if (!wording().machines.has((items[at] as Lexeme).lower)) return false;
+  const from = items.slice(Math.max(0, at - 4), at).findLastIndex(({ prep }) => prep);
+  const between = from < 0 ? [] : items.slice(Math.max(0, at - 4) + from + 1, at);
+  return between.some(({ is }) => is === 'word');
+};
+
+const hasFamily = ({ nodes }: Domain): boolean => nodes[0]?.cells.some(({ key }) => key === 'family') === true;
+
+/** All that is called so is the machine whose log it is: it did none of what is logged. */
+const isHostOfLog = (item: Item, { nodes, look }: Domain): boolean =>
+  look.written === 'log' && nodes.every((node) => textsOf(item, node).every(({ slot }) => slot?.cell.key === 'host'));
+
 /** In which ways a word can be taken; none: it is not read here. */
 function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open): Mark[] {
   const item = items[at] as Lexeme;
@@ -67,7 +81,8 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       if (item.sep !== undefined) return [as(item.sep === ',' || item.sep === 'and' || item.sep === 'or' ? 'and' : 'edge')];
       return [as('edge')];
     case 'word': {
-      const beside = [items[at - 1], items[at + 1]].some((next) => next?.is === 'amount');
+      if (item.amount) return [as('amount')];
+      const beside = [items[at - 1], items[at + 1]].some((next) => next?.amount !== undefined);
       const roles = rolesOf(item, domain, looks, beside);
       const whole = grade(item, domain) >= HIT.called;
       // A noun for the rows, or a word of a column, before a part of some text.
@@ -85,7 +100,14 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       const placed = /^(?:an?|another|some)$/.test(items[at - 1]?.lower ?? '') && items[at - 2]?.prep === true;
       for (const role of roles) {
         const cost = costs[role];
+        if (role === 'text' && isHostOfLog(item, domain)) continue;
+        // "On the backup server": another machine than the one that was looked at.
+        if ((role === 'kind' || role === 'scope') && isElsewhere(items, at)) continue;
+        // "Over IPv6" is of the column that says over which.
+        if (role === 'key' && /^ipv[46]$/.test(item.lower) && hasFamily(domain)) continue;
         if (placed && (role === 'kind' || role === 'scope')) continue;
+        // What was looked at is a place, and nobody of whom something is said.
+        if (role === 'scope' && !items[at - 1]?.prep && !(DET.test(items[at - 1]?.lower ?? '') && items[at - 2]?.prep)) continue;
         if (cost !== undefined) out.push(as(role === 'scope' ? 'kind' : (role as As), cost));
       }
       if (out.length > 0) return out;
@@ -98,14 +120,23 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
     }
     default:
       // "Only 41 GB", "only reachable locally".
-      return item.quant === 'only' && items[at - 1]?.lower !== 'the' && items[at + 1] ? [as('edge')] : [];
+      return item.quant === 'only' &&
+        (items[at + 1]?.is === 'amount' || (at > 0 && items[at - 1]?.lower !== 'the' && items[at + 1]))
+        ? [as('edge')]
+        : [];
   }
 }
 
+const DET = /^(?:the|this|your|my|our|its)$/;
+const ROLE = /^(?:as|to|by|from|for|via|into|onto|per)$/;
 /** Which of the words in a gap go to the value before it; the others go to the one behind. */
-function cutsOf(gap: readonly Mark[], hasLeft: boolean, hasRight: boolean): { cut: number; cost: number }[] {
+function cutsOf(gap: readonly Mark[], left: Anchor | undefined, hasRight: boolean): { cut: number; cost: number }[] {
   const keys = gap.filter(({ as }) => as === 'key').length;
-  if (!hasLeft) return [{ cut: 0, cost: 0 }];
+  if (!left) return [{ cut: 0, cost: 0 }];
+  // "Running as master" is not that the master runs.
+  const first = gap.findIndex(({ as }) => as === 'key');
+  const apart = gap.slice(0, Math.max(0, first)).some(({ item }) => ROLE.test(item.lower));
+  if (!hasRight && keys > 0 && apart && (left.as === 'state' || left.as === 'flag')) return [];
   if (!hasRight || keys === 0) return [{ cut: keys, cost: 0 }];
   const edge = gap.findIndex(({ as, item }) => (as === 'edge' && item.prep === true) || as === 'and' || item.sep !== undefined);
   const natural = edge < 0 ? keys : gap.slice(0, edge).filter(({ as }) => as === 'key').length;
@@ -163,7 +194,7 @@ function split(marks: readonly Mark[]): Phrase[] {
   let all: { own: Item[][]; cost: number }[] = [{ own: anchors.map(() => []), cost: 0 }];
   for (const [at, gap] of gaps.entries()) {
     const keys = keysIn(gap);
-    const cuts = cutsOf(gap, at > 0, at < anchors.length);
+    const cuts = cutsOf(gap, anchors[at - 1], at < anchors.length);
     all = all
       .flatMap(({ own, cost }) =>
         cuts.map((each) => ({
@@ -210,8 +241,32 @@ function split(marks: readonly Mark[]): Phrase[] {
   });
 }
 
+/** What was read and held in the course of one sentence. */
+interface Memo {
+  phrases: WeakMap<Domain, Map<string, Phrase[]>>;
+  held: WeakMap<Node, Map<string, Held>>;
+}
+let memo: Memo = { phrases: new WeakMap(), held: new WeakMap() };
+/** Another sentence begins. */
+export const forget = (): void => {
+  memo = { phrases: new WeakMap(), held: new WeakMap() };
+};
+function remembered<K extends object, V>(all: WeakMap<K, Map<string, V>>, of: K, key: string, make: () => V): V {
+  const own = all.get(of) ?? new Map<string, V>();
+  all.set(of, own);
+  const before = own.get(key);
+  if (before !== undefined) return before;
+  const made = make();
+  own.set(key, made);
+  return made;
+}
+const known = (items: readonly Item[]): string => items.map(({ at, text }) => `${at}${text}`).join(' ');
+
 /** The readings of words on a table, with what each of them leaves to doubt. */
-export function phrasesOf(items: readonly Lexeme[], scene: Scene, open: Open = 'none'): Phrase[] {
+export const phrasesOf = (items: readonly Lexeme[], scene: Scene, open: Open = 'none'): Phrase[] =>
+  remembered(memo.phrases, scene.domain, `${open} ${known(items)}`, () => readings(items, scene, open));
+
+function readings(items: readonly Lexeme[], scene: Scene, open: Open): Phrase[] {
   let all: { marks: Mark[]; cost: number }[] = [{ marks: [], cost: 0 }];
   for (let at = 0; at < items.length; at++) {
     const ways = waysOf(items, at, scene, open);
@@ -225,12 +280,21 @@ export function phrasesOf(items: readonly Lexeme[], scene: Scene, open: Open = '
 }
 
 const OPEN: Held = { so: null, cells: [] };
-/** What it is not is of a column that is named, or of one in which it could stand. */
-const isLoose = ({ as, keys, denied }: Anchor): boolean => denied && as === 'amount' && keys.length === 0;
+/** A figure that it is not may be any other; what is "on" may run, or be set to run. */
+const isLoose = ({ as, item, denied }: Anchor): boolean =>
+  (denied && as === 'amount') || (as === 'state' && lexicon().either.has(item.lower));
+
+const holdsOf = (anchor: Anchor, node: Node): Held =>
+  remembered(
+    memo.held,
+    node,
+    `${anchor.as} ${anchor.denied} ${known([anchor.item])} ${known(anchor.keys)}`,
+    () => holds(anchor, node, []),
+  );
 
 /** Whether one of the values of a group is told of a row. */
 export function groupHolds(group: readonly Anchor[], node: Node): Held {
-  const each = group.map((anchor) => holds(anchor, node, []));
+  const each = group.map((anchor) => holdsOf(anchor, node));
   const so = each.filter((held) => held.so === true);
   if (so.length > 0) return { so: true, cells: so.flatMap(({ cells }) => cells) };
   return each.every((held) => held.so === false) ? { so: false, cells: each.flatMap(({ cells }) => cells) } : OPEN;
@@ -246,6 +310,20 @@ export function rowHolds(groups: Phrase['groups'], node: Node): Held {
 /** Values that tell which of several rows is meant, rather than what is so of it. */
 const picks = ([anchor]: readonly Anchor[]): boolean =>
   anchor !== undefined && !anchor.denied && (anchor.as === 'text' || anchor.as === 'moment');
+
+/** Words of one message stand there as they are said, or with what was done before or behind who did it. */
+function inOrder(anchors: readonly Anchor[], node: Node): boolean {
+  const messages = node.cells.filter(isProse);
+  return messages.every((cell) => {
+    const words = wordsIn(cell.text ?? '');
+    const places = anchors.flatMap(({ as, item }) => {
+      const at = as === 'text' ? words.findIndex((word) => same(item, word) || word.lower.includes(item.lower)) : -1;
+      return at < 0 ? [] : [at];
+    });
+    const turns = places.filter((place, i) => place > (places[(i + 1) % places.length] ?? 0)).length;
+    return places.length < 3 || turns <= 1;
+  });
+}
 
 export interface Asserted {
   so: boolean | null;
@@ -264,13 +342,15 @@ export function asserted({ groups }: Pick<Phrase, 'groups'>, rows: readonly Node
   // Each of the values that stand side by side is of one of them.
   for (const group of groups)
     for (const anchor of group)
-      if (group.length > 1 && !own.some(({ node }) => holds(anchor, node, []).so === true)) return none(false);
+      if (group.length > 1 && !own.some(({ node }) => holdsOf(anchor, node).so === true)) return none(false);
+  const told = own.filter(({ node }) => inOrder(picking.flat(), node));
+  if (told.length === 0) return none(null);
   const rest = groups.filter((group) => !picks(group));
-  const all = own.map(({ node }) => ({ node, held: rowHolds(rest, node) }));
+  const all = told.map(({ node }) => ({ node, held: rowHolds(rest, node) }));
   const events = rows[0]?.look.written === 'log';
   const so = all.filter((each) => each.held.so === true);
   const cells = [...own, ...all].flatMap((each) => each.held.cells);
-  if (rest.some(([anchor]) => anchor?.denied) && own.length < rows.length) return none(null);
+  if (rest.some(([anchor]) => anchor?.denied) && told.length < rows.length) return none(null);
   if (so.length === all.length || (events && so.length > 0))
     return { so: true, rows: so.map(({ node }) => node), cells: cells.length > 0 ? cells : own.flatMap(({ node }) => node.cells.slice(0, 1)) };
   return { ...none(all.some((each) => each.held.so === false) && !events ? false : null), cells };

@@ -6,10 +6,11 @@ import type { Cell, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { comparable, fits } from '../prove/sizes.ts';
 import { type Column, columnsFor, columnsIn, isPlaced } from './columns.ts';
+import { degreeOf } from '../told/words.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
 import { asserted, groupHolds, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
-import { content, isCount, isShare, named, type Quantity, rowsIn, type Said, type Subject, setOf, weightsOf } from './subject.ts';
+import { chunks, content, isCount, isShare, named, type Quantity, rowsIn, type Said, type Subject, setOf, weightsOf } from './subject.ts';
 
 export interface Verdict {
   so: boolean;
@@ -115,9 +116,13 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
   const out: Verdict[] = [];
   for (const read of phrasesOf(items, scene)) {
     if (read.groups.length === 0 || read.keys.length > 0) continue;
-    const forms: Phrase[] = [withKeys(read, subject.keys)];
+    // A name alone says nothing of what is told.
+    const mentions = read.groups.every((group) => group.every(({ as, keys }) => as === 'text' && keys.length === 0));
+    if (mentions && subject.names.length === 0 && !subject.quantity && subject.keys.length === 0 && !subject.order) continue;
     // "…, and 467 in Q2": of what the figure before was.
-    if (said.keys.length > 0 && subject.keys.length === 0 && read.groups.some((group) => group.every(bare)))
+    const carried = said.keys.length > 0 && subject.keys.length === 0 && read.groups.some((group) => group.every(bare));
+    const forms: Phrase[] = carried && !items.some(isVerbal) ? [] : [withKeys(read, subject.keys)];
+    if (carried)
       forms.push({
         ...read,
         cost: read.cost + 0.1,
@@ -164,6 +169,16 @@ const asQuantity = (value: number, { cells }: Column) => {
   return { value: value / base, unit, decimals: 2 };
 };
 
+/** "Of the three": all there are. */
+const ofAll = (items: readonly Lexeme[], all: number): readonly Lexeme[] =>
+  items.filter(
+    (item, at) =>
+      !(isCount(item) && item.amount?.value === all && items.slice(Math.max(0, at - 2), at).some(({ lower }) => lower === 'of')),
+  );
+
+/** It only joins who and what. */
+const isLink = (item: Lexeme): boolean => item.is === 'light' || grammar().light.has(item.lower);
+
 const isFar = ({ cells }: Column, node: Node, pool: readonly Node[]): boolean => {
   const values = pool.map((each) => ({ each, value: cells.get(each)?.amount }));
   const own = values.find(({ each }) => each === node)?.value;
@@ -178,9 +193,9 @@ function superlative(items: readonly Lexeme[], subject: Subject, said: Said, sce
   // "By far": half as much again as the next.
   const lead = items.slice(0, at).filter(({ lower }) => lower !== 'far');
   const far = lead.length < at;
-  if (!whole || subject.quantity || subject.things.length !== 1 || content(lead).length > 0) return [];
+  if (!whole || subject.quantity || subject.things.length !== 1 || !lead.every(isLink)) return [];
   const [rows = []] = subject.things;
-  const rest = items.slice(at + 1);
+  const rest = ofAll(items.slice(at + 1), rowsIn(scene).length);
   const figures = rest.filter(({ is }) => is === 'amount');
   const [figure, more] = figures;
   const words = rest.filter((item) => item !== figure);
@@ -243,20 +258,38 @@ export function following(items: readonly Lexeme[], said: Said, scene: Scene): V
   });
 }
 
+/** "The top consumers are a, b and c": in that order, from the first. */
+export function inRanks(items: readonly Lexeme[], { order: ranked, cost }: Subject, scene: Scene): Verdict[] {
+  const parts = chunks(items.filter((item) => !isVerbal(item)));
+  if (!ranked || parts.length < 2) return [];
+  const rows = parts.map((part) => named(part, scene, ranked.pool)[0]?.rows ?? []);
+  if (rows.some(({ length }) => length !== 1)) return [];
+  const so = ranked.columns.every((column) =>
+    rows.every(([node], i) => node !== undefined && isPlaced(column, node, ranked.pool, ranked.high, i + 1)),
+  );
+  const cells = ranked.columns.flatMap(({ cells: all }) => rows.flatMap(([node]) => (node && all.get(node)) ?? []));
+  return [verdict(so, { rows: rows.flat(), cells, order: { ...ranked, place: rows.length }, cost })];
+}
+
 /** "More CPU than b", "65 more than b", "less than a and b together", "more than any other". */
 function comparison(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
-  const at = items.findIndex(({ is, degree }) => is === 'degree' && degree && !degree.most);
-  const degree = items[at];
-  const than = items.findIndex(({ sep }) => sep === 'than');
+  // "Nine times as many lines as b".
+  const as = items.findIndex(({ lower }) => lower === 'as');
+  const even = as >= 0 && items.some(({ is }) => is === 'times') ? as + 1 : -1;
+  const at = even > 0 ? even : items.findIndex(({ is, degree }) => is === 'degree' && degree && !degree.most);
+  const word = items[at];
+  const equal = even > 0 && word ? degreeOf(`${word.lower.replace(/e$/, '')}er`) : undefined;
+  const degree: Lexeme | undefined = equal && word ? { ...word, degree: equal } : /^(?:many|much)$/.test(word?.lower ?? '') && word && even > 0 ? { ...word, degree: { concept: '', high: true, most: false } } : word;
+  const than = items.findIndex(({ sep, lower }, i) => sep === 'than' || (i > at && lower === 'as'));
   if (!degree || subject.quantity || (than >= 0 && than < at)) return [];
-  if (items.filter(({ is }) => is === 'degree').length > 1) return [];
+  if (items.filter(({ is }) => is === 'degree').length > 1 || !degree.degree) return [];
   // "But firefox uses more": than the one of whom was spoken.
   const back = said.domain === scene.domain && !said.rows.some((node) => subject.rows.includes(node)) ? said.rows : [];
   if (than < 0 && back.length === 0) return [];
   const lead = items.slice(0, at);
   const difference = lead.find(({ is }) => is === 'amount');
   const times = items.find(({ is }) => is === 'times');
-  const around = [...lead, ...items.slice(at + 1, than < 0 ? items.length : than)].filter((item) => item !== difference && item !== times);
+  const around = [...lead.filter(({ lower }) => lower !== 'as' && lower !== 'far'), ...items.slice(at + 1, than < 0 ? items.length : than)].filter((item) => item !== difference && item !== times);
   if (content(around).some(({ is }) => is !== 'word')) return [];
   const right = than < 0 ? null : items.slice(than + 1);
   const out: Verdict[] = [];
@@ -311,9 +344,10 @@ function othersIn(items: readonly Lexeme[], subject: Subject, scene: Scene): Oth
   const together = items.some(({ quant }) => quant === 'together');
   const rest = items.filter((item) => item.quant !== 'others' && item.quant !== 'together' && item.quant !== 'all');
   if (others) {
-    return setOf(rest, scene, rowsIn(scene)).map(({ rows, cost }) => {
+    const number = rest.find(isCount);
+    return setOf(rest.filter((item) => item !== number), scene, rowsIn(scene)).flatMap(({ rows, cost }) => {
       const own = rows.filter((node) => !subject.rows.includes(node));
-      return { things: together ? [own] : own.map((node) => [node]), together, cost };
+      return number && number.amount?.value !== own.length ? [] : { things: together ? [own] : own.map((node) => [node]), together, cost };
     });
   }
   const parts: Lexeme[][] = [[]];
@@ -331,11 +365,10 @@ function counting(items: readonly Lexeme[], subject: Subject, scene: Scene): Ver
   const at = items.findIndex((item) => isCount(item) || isShare(item));
   const number = items[at];
   if (!number || !scene.domain.list?.whole || subject.quantity || subject.things.length !== 1 || subject.keys.length > 0) return [];
-  if (items.slice(0, at).some((item) => item.is !== 'light' && item.quant !== 'only' && !grammar().light.has(item.lower)))
-    return [];
-  let rest = items.slice(at + 1);
+  if (!items.slice(0, at).every((item) => item.quant === 'only' || isLink(item))) return [];
   const share = isShare(number);
   const all = rowsIn(scene);
+  let rest = share ? items.slice(at + 1) : ofAll(items.slice(at + 1), all.length);
   if (share) {
     const whole = rest.find(isCount);
     if (rest[0]?.lower !== 'of' || (whole && whole.amount?.value !== all.length)) return [];
@@ -394,6 +427,8 @@ function summed(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdi
 /** What is said, in the form that its words have. */
 export function predicate(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
   const some = (test: (item: Lexeme) => boolean): boolean => items.some(test);
+  // "Sftp is the only one on SFTP".
+  if (some((item) => item.is === 'word' && subject.names.some(({ lower }) => lower === item.lower))) return [];
   const negated = some(({ is }) => is === 'not');
   if (some(({ is, degree, rank }) => (is === 'degree' || degree?.most === true) && degree?.most === true && !rank))
     return negated ? [] : superlative(items, subject, said, scene);

@@ -3,20 +3,22 @@
 import { inBase } from '../amounts.ts';
 import { type Cell, countOf, type Node } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
-import { follows, roots } from '../prove/roots.ts';
+import { differs, follows, roots } from '../prove/roots.ts';
 import { fits } from '../prove/sizes.ts';
-import { type Domain, textsOf } from '../prove/slots.ts';
+import { type Domain, HIT, kindOf, textsOf } from '../prove/slots.ts';
 import { compared } from '../prove/stamps.ts';
 import type { Context } from '../prove/subjects.ts';
-import { lexicon } from '../told/words.ts';
+import { lexicon, same } from '../told/words.ts';
 import { type Lexeme, lexed } from './lexed.ts';
-import { asserted, groupHolds, phrasesOf, type Scene } from './phrase.ts';
-import { difference, following, isVerbal, predicate, type Verdict, verdict } from './predicate.ts';
+import { asserted, forget, groupHolds, phrasesOf, type Scene } from './phrase.ts';
+import { difference, following, inRanks, isVerbal, predicate, type Verdict, verdict } from './predicate.ts';
 import { content, isCount, isKey, type Said, type Subject, setOf, subjectsOf, weightsOf } from './subject.ts';
 
 const MOST_PARTS = 14;
 const MOST_TOGETHER = 6;
 const STEPS = 600;
+/** What parts no clause from another. */
+const JOINS = /^(?:,|and|or|with|plus)$/;
 /** Readings as likely as the likeliest. */
 const NEAR = 0.15;
 
@@ -87,7 +89,12 @@ function laterIn(items: readonly Lexeme[]): { rest: Lexeme[]; amount: Lexeme; la
 
 const stampsOf = (rows: readonly Node[]) => rows.flatMap(({ cells }) => cells.flatMap(({ stamp, key }) => (stamp && /^(?:time|date|timestamp|started|since|at)$/i.test(key) ? [stamp] : [])));
 
-type Told = Verdict & { names?: readonly Lexeme[]; of?: readonly Node[]; exists?: boolean };
+/** Cells of one key, or states of both. */
+const isOfSame = (some: readonly Cell[], others: readonly Cell[]): boolean =>
+  some.some((a) => others.some((b) => a.key === b.key || (a.flag !== null && b.flag !== null)));
+
+type Told = Verdict & {
+  nouns?: readonly Lexeme[]; names?: readonly Lexeme[]; of?: readonly Node[]; exists?: boolean };
 
 class Search {
   #left = STEPS;
@@ -119,12 +126,16 @@ class Search {
     // "… and 411 cancelled ones": there are these as well.
     else if (said.exists && !items.some(isVerbal)) out.push(...this.#existing(items, scene));
     const relative = /^(?:which|that|who)$/.test(lead);
-    for (const cut of relative ? [0] : cutsOf(items)) {
+    // "Ftpd five times": of the one that is named, before those who were spoken of.
+    for (const cut of relative ? [0] : cutsOf(items).sort((a, b) => b - a)) {
+      if (cut === 0 && out.some(({ names }) => names && names.length > 0) && !items.some(isVerbal)) continue;
       const [who, what] = [items.slice(0, cut), items.slice(cut)];
       if (content(what).length === 0) continue;
-      for (const subject of subjectsOf(who, said, scene))
+      for (const subject of subjectsOf(who, said, scene)) {
+        for (const found of subject.order ? inRanks(what, subject, scene) : []) out.push(named(found, subject));
         for (const found of predicate(what, subject, said, scene))
           out.push(named(found, subject));
+      }
     }
     out.push(...this.#within(items, scene));
     return out;
@@ -155,7 +166,7 @@ class Search {
       const count = { value: weigh(rows), unit: '', decimals: 0 };
       const so = number.quant === 'none' ? rows.length === 0 : number.amount !== undefined && rows.length > 0 && fits(number.amount, count, number.bound ?? '=') === true;
       const told = [...cells, ...rows.flatMap((node) => node.cells.slice(0, 1))];
-      return { ...verdict(so, { rows, cells: told, counted: rows, cost }), exists: true };
+      return { ...verdict(so, { rows, cells: told, counted: rows, cost }), exists: true, nouns: content(rest) };
     });
   }
 
@@ -163,7 +174,7 @@ class Search {
   #listed(items: readonly Lexeme[], lead: string, said: Said, scene: Scene): Verdict[] {
     if (said.order && said.order.place > 1 && lead === 'and') return following(items, said, scene);
     const { counted } = said;
-    if (!counted) return [];
+    if (!counted || items.some(({ is }) => is === 'quant')) return [];
     return subjectsOf(items, { ...said, rows: [], domain: null, names: [] }, scene).flatMap(({ rows, quantity, keys, cost, things }) => {
       if (quantity || keys.length > 0) return [];
       const own = rows.filter((node) => counted.includes(node));
@@ -189,27 +200,67 @@ class Search {
     });
   }
 
-  /** The likeliest readings of a clause that are true, the table that was spoken of first. */
+  /** The likeliest readings of a clause that are true, the table that was spoken of first; none where another table denies it. */
   #clause(items: readonly Lexeme[], lead: string, said: Said): { found: Told; domain: Domain }[] {
     const { domains } = this.#ground;
     const order = said.domain ? [said.domain, ...domains.filter((domain) => domain !== said.domain)] : domains;
-    const out: { found: Told; domain: Domain }[] = [];
+    const out: { found: Told; domain: Domain; least: number }[] = [];
+    const denied: { domain: Domain; cells: readonly Cell[]; least: number }[] = [];
     for (const domain of order) {
       if (this.#left-- <= 0) return [];
       const all = this.#on(items, lead, said, this.#scene(domain));
-      if (process.env.CLAIMS_TRACE === "2") console.error("   try", items.map(({ text }) => text).join(" "), domain.list?.key, all.length);
       const least = Math.min(...all.map(({ cost }) => cost));
       const best = all.filter(({ cost }) => cost <= least + NEAR);
       const [first] = best;
-      if (!first || best.some(({ so }) => !so)) {
-        if (process.env.CLAIMS_TRACE && all.length > 0) console.error('   no', JSON.stringify(items.map(({ text }) => text).join(' ')), domain.list?.key, all.map(({ so, cost }) => `${so}@${cost.toFixed(1)}`).join(' '));
-        continue;
-      }
+      if (first && best.some(({ so }) => !so)) denied.push({ domain, cells: best.flatMap(({ cells }) => cells), least });
+      if (process.env.CLAIMS_TRACE && all.length > 0 && best.some(({ so }) => !so)) console.error('   no', JSON.stringify(items.map(({ text }) => text).join(' ')), domain.list?.key, all.map(({ so, cost }) => `${so}@${cost.toFixed(1)}`).join(' '));
+      if (!first || best.some(({ so }) => !so)) continue;
       const proof = { domain, cells: [...first.cells], nodes: first.rows, anchors: [], counted: false };
       if (!allowed(items, proof, this.#ground)) continue;
-      out.push({ found: first, domain });
+      if (first.nouns && this.#isListedElsewhere(first.nouns, domain)) continue;
+      out.push({ found: first, domain, least });
     }
-    return out;
+    return out.filter(
+      ({ found, domain, least }) =>
+        !this.#isDisputed(found, domain) &&
+        !denied.some(
+          (other) =>
+            other.domain !== domain &&
+            other.least <= least + 0.5 &&
+            (other.cells.length === 0 ? other.domain.look.tool === domain.look.tool : isOfSame(found.cells, other.cells)),
+        ),
+    );
+  }
+
+  /** The same tool told something else of the same thing. */
+  #isDisputed({ cells, names = [] }: Told, { look }: Domain): boolean {
+    if (names.length === 0) return false;
+    const told = [...roots(cells)];
+    return this.#ground.domains.some(
+      (other) =>
+        other.look !== look &&
+        other.look.tool === look.tool &&
+        other.nodes.some(
+          (node) =>
+            names.some((name) => textsOf(name, node).some(({ how }) => how >= HIT.whole)) &&
+            node.cells.some((cell) => told.some((own) => own.key === cell.key && differs(own, cell))),
+        ),
+    );
+  }
+
+  /** "All services", where other services are told of elsewhere; "three tags", where tags have a list of their own. */
+  #isListedElsewhere(nouns: readonly Lexeme[], { list }: Domain): boolean {
+    return nouns.some(
+      (noun) =>
+        !list?.words.some((word) => same(noun, word)) &&
+        this.#ground.domains.some(
+          (other) =>
+            other.list !== list &&
+            (other.list
+              ? other.list.words.some((word) => same(noun, word))
+              : other.nodes.some((node) => node.cells.length > 2 && !node.lists.length && kindOf(noun, node))),
+        ),
+    );
   }
 
   /** What stands in brackets behind a word of the clause. */
@@ -243,11 +294,26 @@ class Search {
     return phrasesOf(items, scene).some((phrase) => phrase.groups.length > 0 && asserted(phrase, rows).so === true);
   }
 
+  /** "Of the three users, …": all that are listed, of whom the sentence is. */
+  #isFrame({ items }: Part): boolean {
+    if (!/^(?:of|among)$/.test(items[0]?.lower ?? '') || items.some(isVerbal)) return false;
+    return this.#ground.domains.some((domain) => {
+      const scene = this.#scene(domain);
+      return subjectsOf(items.slice(1), SILENT, scene).some(({ quantity, rows }) => quantity?.how === 'all' && rows.length === domain.nodes.length);
+    });
+  }
+
   go(parts: readonly Part[], at: number, said: Said): Said | null {
+    const first = parts[at];
+    if (at === 0 && parts.length > 1 && first && this.#isFrame(first)) return this.go(parts.slice(1), 0, said);
     if (at === parts.length) return said.asserts ? said : null;
     if (this.#left <= 0) return null;
     for (let to = Math.min(parts.length, at + MOST_TOGETHER); to > at; to--) {
       const own = parts.slice(at, to);
+      // "The largest are: a and b".
+      const open = own[0]?.items.at(-1)?.verb === true;
+      if (own.slice(1).some(({ seps }, i) => seps.some(({ sep }) => !JOINS.test(sep ?? '') && !(i === 0 && open && sep === ':'))))
+        continue;
       const items = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
       const lead = own[0]?.lead ?? '';
       for (const { found, domain } of this.#clause(items, lead, said)) {
@@ -303,6 +369,7 @@ const isReason = (cells: readonly Cell[], before: readonly Cell[], as: 'reason' 
 const named = (found: Verdict, subject: Subject): Told => ({
   ...found,
   names: subject.names,
+  ...(subject.quantity && subject.nouns.length > 0 ? { nouns: subject.nouns } : {}),
   of: subject.quantity || subject.names.length === 0 ? found.rows : subject.rows,
   cost: found.cost + subject.cost,
   order: found.order ?? subject.order,
@@ -329,6 +396,7 @@ export function proven(sentence: string, ground: Ground, before: Context): { cel
   if (items.some(({ lower }) => lexicon().over.has(lower))) return null;
   const parts = parted(items);
   if (parts.length === 0 || parts.length > MOST_PARTS) return null;
+  forget();
   const [look] = ground.looks;
   if (look) look.effort.left = 60_000;
   const said = new Search(ground, before, brackets).go(parts, 0, SILENT);

@@ -3,7 +3,7 @@
 import { type Cell, countOf, type Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { type Domain, HIT, textsOf } from '../prove/slots.ts';
-import { same } from '../told/words.ts';
+import { lexicon, same } from '../told/words.ts';
 import { type Column, columnsFor, isPlaced, ranking } from './columns.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
@@ -39,6 +39,8 @@ export interface Quantity {
 }
 
 export interface Subject {
+  /** Nouns of a set. */
+  nouns: readonly Lexeme[];
   /** The nouns are no words of a column: what a column counts is counted. */
   counts: boolean;
   rows: readonly Node[];
@@ -54,6 +56,7 @@ export interface Subject {
 }
 
 const none: Omit<Subject, 'rows' | 'things'> = {
+  nouns: [],
   counts: false,
   quantity: null,
   keys: [],
@@ -94,21 +97,36 @@ interface Named {
   cost: number;
 }
 
-const NUMBERED = /^(?:ports?|pids?|process|processes|ids?|lines?|codes?)$/;
+/** It is a name of it, and not the state in which it is. */
+const isCalled = (item: Item, node: Node): boolean =>
+  textsOf(item, node).some(
+    ({ slot }) => !slot || !(slot.cell.words.some(({ concepts }) => concepts.has('state')) || STATED.test(slot.cell.key)),
+  );
+const STATED = /^(?:load|loaded|code|result|sub|enabled|type)$/i;
+const isOfImage = (item: Item, node: Node): boolean => {
+  const hits = textsOf(item, node);
+  return hits.length > 0 && hits.every(({ slot }) => /^image$/i.test(slot?.cell.key ?? ''));
+};
+
 
 /** Rows that are called so; words of columns beside the name are of what is told of them. */
 export function named(items: readonly Lexeme[], scene: Scene, pool: readonly Node[]): Named[] {
-  return phrasesOf(items, scene, 'things').flatMap(({ groups, keys, cost }) => {
+  return phrasesOf(items, scene, 'things').flatMap(({ groups, keys, kinds, cost }) => {
     const anchors = groups.flat();
     const isName = ({ as, denied, item, keys: own }: (typeof anchors)[number]): boolean =>
       !denied &&
       (as === 'text' ||
         as === 'moment' ||
-        (as === 'amount' && item.amount?.unit === '' && own.some(({ lower }) => NUMBERED.test(lower))));
+        (as === 'amount' && item.is === 'word') ||
+        (as === 'amount' && item.amount?.unit === '' && own.some(({ lower }) => lexicon().numbered.has(lower.replace(/s$/, '')))));
     if (anchors.length === 0 || !anchors.every(isName) || groups.some((group) => group.length > 1)) return [];
     if (anchors.every(({ as }) => as === 'moment')) return [];
-    const own = pool.filter((node) => rowHolds(groups, node).so === true);
     const texts = anchors.filter(({ as }) => as === 'text').map(({ item }) => item);
+    // A container is not called as the image that runs in it.
+    const called = kinds.length > 0 || keys.length > 0;
+    const own = pool.filter(
+      (node) => rowHolds(groups, node).so === true && texts.every((item) => isCalled(item, node)) && (called || !texts.some((item) => isOfImage(item, node))),
+    );
     const best = Math.max(...own.map((node) => calledBy(texts, node)));
     const rows = texts.length === 0 ? own : own.filter((node) => calledBy(texts, node) === best);
     if (rows.length === 0) return [];
@@ -234,7 +252,7 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
     const quantity: Quantity = { how: how.how, item: how.item };
     // All but these: and of these it is not so.
     const counts = !words.some((item) => isKey(item, scene));
-    return [{ ...none, counts, rows: own, things: own.map((node) => [node]), quantity, cells, cost: cost + split.cost, names: [] }];
+    return [{ ...none, nouns: words, counts, rows: own, things: own.map((node) => [node]), quantity, cells, cost: cost + split.cost, names: [] }];
   });
 }
 
@@ -283,10 +301,10 @@ export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): 
   }
   const out: Subject[] = [...quantified(items, said, scene), ...topmost(items, said, scene)];
   const together = items.find(({ quant }) => quant === 'together');
-  const bare = items.filter((item) => item !== together && item.quant !== 'all');
+  const bare = items.filter((item) => item !== together && !item.two);
   const parts = chunks(bare);
   const each = parts.map((chunk) => named(chunk, scene, scene.domain.nodes).sort((a, b) => a.cost - b.cost));
-  if (each.every((found) => found.length > 0)) {
+  if (parts.length > 0 && each.every((found) => found.length > 0)) {
     if (parts.length === 1)
       for (const { rows, keys, names, cost } of each[0] ?? [])
         out.push({ ...none, rows, things: [rows], keys, names, cost });

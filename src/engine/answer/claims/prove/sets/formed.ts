@@ -4,6 +4,7 @@ import type { Node } from '../cells.ts';
 import type { Item } from '../items.ts';
 import type { Mark } from '../readings.ts';
 import type { Proof } from '../subjects.ts';
+import { OFF } from '../off.ts';
 import { apart } from './apart.ts';
 import { compared } from './compared.ts';
 import type { Scene } from './extent.ts';
@@ -22,7 +23,7 @@ export interface Formed {
 
 /** What bears out a clause that is said of a set. */
 export function formed(items: readonly Item[], scene: Scene): Formed | null {
-  const forms = [sole, quantified, ranked, shared, compared, totalled, apart, several];
+  const forms = OFF.has('four') ? [shared, totalled, apart, several] : [sole, quantified, ranked, shared, compared, totalled, apart, several];
   const found = forms.reduce<Found | null>((known, form) => known ?? form(items, scene), null);
   if (!found) return null;
   const { nodes, of, counted } = found;

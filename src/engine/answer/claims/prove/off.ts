@@ -1,0 +1,1 @@
+export const OFF = new Set((process.env.CLAIMS_OFF ?? '').split(','));
