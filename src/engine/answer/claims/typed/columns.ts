@@ -12,9 +12,11 @@ export interface Column {
   cells: ReadonlyMap<Node, Cell>;
 }
 
-const NEUTRAL = /^(?:pid|port|line|id|uid|gid|number|index|position|ppid|field)$/i;
+/** Numbers that name and measure nothing. */
+export const NEUTRAL = /^(?:pid|port|line|id|uid|gid|number|index|position|ppid|field)$/i;
 
-function columnsOf(nodes: readonly Node[], stamps: boolean): Column[] {
+/** Columns of numbers or of moments. */
+export function columnsOf(nodes: readonly Node[], stamps: boolean): Column[] {
   const out = new Map<string, Map<Node, Cell>>();
   for (const node of nodes)
     for (const { cell } of slotsOf(node)) {
@@ -43,7 +45,9 @@ export function columnsFor(keys: readonly Item[], degree: Item | null, nodes: re
   const listed = able.filter(({ cells }) => [...cells.values()].every(({ key }) => key === LISTED));
   if (listed.length > 0) return listed;
   // The fullest is that with the greatest share.
-  const shares = degree?.lower.startsWith('full') ? able.filter(({ cells }) => [...cells.values()].every(({ amount }) => amount?.unit === '%')) : [];
+  const shares = degree?.lower.startsWith('full')
+    ? able.filter(({ cells }) => [...cells.values()].every(({ amount }) => amount?.unit === '%'))
+    : [];
   if (shares.length > 0) return shares.slice(0, 1);
   const direct = able.filter(({ cells }) => ![...cells.values()].some(({ from }) => from));
   const near = direct.length > 0 ? direct : able;

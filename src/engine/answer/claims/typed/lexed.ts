@@ -54,14 +54,18 @@ class Lexer {
   }
 
   /** What stands up to a token becomes one lexeme. */
-  #put(to: number, more: Partial<Lexeme> & Pick<Item, 'is'>): void {
+  #put(to: number, more: Partial<Lexeme> & Pick<Item, 'is'>): true {
     const from = this.#at;
     const tokens = this.#tokens;
     const [first, last] = [tokens[from] as Token, tokens[to - 1] as Token];
     const said = to === from + 1 ? first.text : this.#text.slice(first.start, last.end);
     const way = this.#lower(from - 1);
     this.out.push({
-      ...(way === 'to' || way === 'from' || way === 'by' ? { way } : isWithin(tokens, from) ? { way: 'in' as const } : {}),
+      ...(way === 'to' || way === 'from' || way === 'by'
+        ? { way }
+        : isWithin(tokens, from)
+          ? { way: 'in' as const }
+          : {}),
       ...bindable(said),
       text: said,
       at: this.out.length,
@@ -71,16 +75,30 @@ class Lexer {
     });
     if (last.pause && to < tokens.length && tokens[to]?.text !== CLOSE) this.#sign(last.sign ?? ',');
     this.#at = to;
+    return true;
   }
 
   #sign(sign: string): void {
-    this.out.push({ ...bindable(sign), text: sign, at: this.out.length, part: 0, quoted: false, is: 'light', sep: sign });
+    this.out.push({
+      ...bindable(sign),
+      text: sign,
+      at: this.out.length,
+      part: 0,
+      quoted: false,
+      is: 'light',
+      sep: sign,
+    });
   }
 
   /** "GPU 0", "port 22": the number is a name. */
   #numbers({ unit, value }: Quantity): boolean {
     const before = this.out.at(-1);
-    return before?.is === 'word' && unit === '' && Number.isInteger(value) && lexicon().numbered.has(before.lower.replace(/s$/, ''));
+    return (
+      before?.is === 'word' &&
+      unit === '' &&
+      Number.isInteger(value) &&
+      lexicon().numbered.has(before.lower.replace(/s$/, ''))
+    );
   }
 
   #amount(bound: { found: Bound; to: number } | null): boolean {
@@ -106,7 +124,7 @@ class Lexer {
     return true;
   }
 
-  #next(): void {
+  #next(): true {
     const tokens = this.#tokens;
     const token = tokens[this.#at] as Token;
     const { lower } = token;
@@ -117,7 +135,7 @@ class Lexer {
       this.#sign(token.text === OPEN ? '(' : ')');
       if (token.pause && one < tokens.length) this.#sign(token.sign ?? ',');
       this.#at = one;
-      return;
+      return true;
     }
     if (token.quoted) return this.#put(one, { is: 'word' });
     const bound = phraseAt(tokens, this.#at, bounds);
@@ -127,7 +145,7 @@ class Lexer {
     const moment = momentAt(tokens, bound?.to ?? this.#at);
     if (moment && moment.to >= (amountAt(tokens, bound?.to ?? this.#at)?.to ?? 0))
       return this.#put(moment.to, { is: 'moment', moment: moment.moment, ...(bound ? { bound: bound.found } : {}) });
-    if (this.#amount(bound)) return;
+    if (this.#amount(bound)) return true;
     // "Almost full": of all that fits, most is used.
     if (bound?.found === 'under' && this.#lower(bound.to) === 'full')
       return this.#put(bound.to + 1, { is: 'amount', amount: { value: 85, unit: '%', decimals: 0 }, bound: '>=' });
@@ -159,16 +177,20 @@ class Lexer {
       this.#sign(lower);
       this.#at = one;
       if (pause) this.#sign(',');
-      return;
+      return true;
     }
     if (lower === 'second-placed' || lower === 'second' || lower === 'third')
-      return this.#put(one, { is: 'degree', rank: lower === 'third' ? 3 : 2, degree: { concept: '', high: true, most: true } });
+      return this.#put(one, {
+        is: 'degree',
+        rank: lower === 'third' ? 3 : 2,
+        degree: { concept: '', high: true, most: true },
+      });
     const degree = comparedBy(tokens, this.#at);
     if (degree) return this.#put(one, { is: 'degree', degree });
     if (lexicon().pronoun.has(lower)) return this.#put(one, { is: 'light', points: true });
     if (preps.has(lower)) return this.#put(one, { is: 'light', prep: true });
     if (verbs.has(lower)) return this.#put(one, { is: 'light', verb: true });
-    this.#put(one, { is: empty.has(lower) ? 'light' : 'word' });
+    return this.#put(one, { is: empty.has(lower) ? 'light' : 'word' });
   }
 
   run(): Lexeme[] {
@@ -183,7 +205,10 @@ function asWords(items: readonly Lexeme[]): Lexeme[] {
   return items.map((item, at) => {
     if (!item.prep) return item;
     const next = items.slice(at + 1).find(({ lower }) => !article.test(lower));
-    const leads = next !== undefined && next.sep === undefined && (next.is !== 'light' || next.points === true || next.prep === true);
+    const leads =
+      next !== undefined &&
+      next.sep === undefined &&
+      (next.is !== 'light' || next.points === true || next.prep === true);
     return leads || item.lower === 'since' ? item : { ...item, is: 'word', prep: false };
   });
 }

@@ -1,6 +1,8 @@
 // A run of words read on a table: each content word is a text of a cell, a state, a word of a column, a noun for the rows or a
 // value with its unit; what is none of these leaves no reading. Words of columns go to the value beside them, and a preposition
 // parts them.
+
+import { isTime } from '../amounts.ts';
 import { type Anchor, type Held, holds, rolesOf } from '../prove/anchors.ts';
 import type { Cell, Look, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
@@ -9,7 +11,6 @@ import { isOpenNoun } from '../prove/sets/nouns.ts';
 import { comparable } from '../prove/sizes.ts';
 import { type Domain, HIT, isProse, textsOf } from '../prove/slots.ts';
 import type { Context } from '../prove/subjects.ts';
-import { isTime } from '../amounts.ts';
 import { wording } from '../prove/wording.ts';
 import { wordsIn } from '../told/text.ts';
 import { lexicon, same, stateOf } from '../told/words.ts';
@@ -78,7 +79,8 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
     case 'not':
       return [as('not')];
     case 'light':
-      if (item.sep !== undefined) return [as(item.sep === ',' || item.sep === 'and' || item.sep === 'or' ? 'and' : 'edge')];
+      if (item.sep !== undefined)
+        return [as(item.sep === ',' || item.sep === 'and' || item.sep === 'or' ? 'and' : 'edge')];
       return [as('edge')];
     case 'word': {
       if (item.amount) return [as('amount')];
@@ -104,17 +106,23 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         // "On the backup server": another machine than the one that was looked at.
         if ((role === 'kind' || role === 'scope') && isElsewhere(items, at)) continue;
         // "Over IPv6" is of the column that says over which.
+        if (role === 'key' && /[a-z]{3}ly$/.test(item.lower)) continue;
         if (role === 'key' && /^ipv[46]$/.test(item.lower) && hasFamily(domain)) continue;
         if (placed && (role === 'kind' || role === 'scope')) continue;
         // What was looked at is a place, and nobody of whom something is said.
-        if (role === 'scope' && !items[at - 1]?.prep && !(DET.test(items[at - 1]?.lower ?? '') && items[at - 2]?.prep)) continue;
+        if (role === 'scope' && !items[at - 1]?.prep && !(DET.test(items[at - 1]?.lower ?? '') && items[at - 2]?.prep))
+          continue;
         if (cost !== undefined) out.push(as(role === 'scope' ? 'kind' : (role as As), cost));
       }
       if (out.length > 0) return out;
       if (grammar().light.has(item.lower)) return [as('edge')];
       // "The system": what was looked at.
-      if (domain.list === null && !domain.nodes[0]?.parent && wording().here.has(item.lower)) return [as('kind', 0.3)];
-      if (open === 'none' || (open === 'things' && ![item.lower, ...item.stems].some((stem) => lexicon().thing.has(stem))))
+      if (domain.list === null && !domain.nodes[0]?.parent && wording().here.has(item.lower) && !isElsewhere(items, at))
+        return [as('kind', 0.3)];
+      if (
+        open === 'none' ||
+        (open === 'things' && ![item.lower, ...item.stems].some((stem) => lexicon().thing.has(stem)))
+      )
         return [];
       return isOpenNoun(items, at, scene) ? [as('kind', 1)] : [];
     }
@@ -138,7 +146,9 @@ function cutsOf(gap: readonly Mark[], left: Anchor | undefined, hasRight: boolea
   const apart = gap.slice(0, Math.max(0, first)).some(({ item }) => ROLE.test(item.lower));
   if (!hasRight && keys > 0 && apart && (left.as === 'state' || left.as === 'flag')) return [];
   if (!hasRight || keys === 0) return [{ cut: keys, cost: 0 }];
-  const edge = gap.findIndex(({ as, item }) => (as === 'edge' && item.prep === true) || as === 'and' || item.sep !== undefined);
+  const edge = gap.findIndex(
+    ({ as, item }) => (as === 'edge' && item.prep === true) || as === 'and' || item.sep !== undefined,
+  );
   const natural = edge < 0 ? keys : gap.slice(0, edge).filter(({ as }) => as === 'key').length;
   return Array.from({ length: keys + 1 }, (_, cut) => ({ cut, cost: cut === natural ? 0 : edge < 0 ? 0.2 : 0.7 })).sort(
     (a, b) => a.cost - b.cost,
@@ -178,12 +188,23 @@ function split(marks: readonly Mark[]): Phrase[] {
     const between = gaps[at] ?? [];
     const near = state && !state.denied;
     const isTimed = as === 'amount' && isTime(item.amount?.unit ?? '');
-    return near && isTimed && (next === 'ago' || between.some((mark) => mark.item.lower === 'for')) ? [{ at, state }] : [];
+    return near && isTimed && (next === 'ago' || between.some((mark) => mark.item.lower === 'for'))
+      ? [{ at, state }]
+      : [];
   });
   // "9.1 GB of the 15 GB", "of 8 cores": the whole.
   const whole = (at: number): boolean => {
-    const lead = (gaps[at] ?? []).filter(({ item }) => !/^(?:the|its|your|a|an|total|about)$/.test(item.lower)).at(-1)?.item.lower;
-    return lead === 'of' && anchors.some((other, i) => i !== at && other.as === 'amount' && comparable(other.item.amount?.unit ?? '', anchors[at]?.item.amount?.unit ?? ''));
+    const lead = (gaps[at] ?? []).filter(({ item }) => !/^(?:the|its|your|a|an|total|about)$/.test(item.lower)).at(-1)
+      ?.item.lower;
+    return (
+      lead === 'of' &&
+      anchors.some(
+        (other, i) =>
+          i !== at &&
+          other.as === 'amount' &&
+          comparable(other.item.amount?.unit ?? '', anchors[at]?.item.amount?.unit ?? ''),
+      )
+    );
   };
   for (const [at, anchor] of anchors.entries())
     if (anchor.as === 'amount' && whole(at)) anchors[at] = { ...anchor, keys: [asTotal(anchor.item)], whole: true };
@@ -225,7 +246,8 @@ function split(marks: readonly Mark[]): Phrase[] {
   // "Ago" is of what happened, where that is said.
   const happened = marks.findIndex(({ item }) => stateOf(item).length > 0);
   const ago = marks.findIndex(({ item }) => item.lower === 'ago');
-  if (lasts.length === 0 && happened >= 0 && happened < ago) all = all.map(({ own, cost }) => ({ own, cost: cost + 0.5 }));
+  if (lasts.length === 0 && happened >= 0 && happened < ago)
+    all = all.map(({ own, cost }) => ({ own, cost: cost + 0.5 }));
   for (const { at, state } of lasts)
     all = all.map(({ own, cost }) => ({
       cost,
@@ -237,7 +259,14 @@ function split(marks: readonly Mark[]): Phrase[] {
     const names = anchors.flatMap((anchor, at) => (anchor.as === 'text' ? [at] : []));
     const moved = names.flatMap((at) => own[at] ?? []);
     if (moved.length === 0) return [bound];
-    return [bound, build(own.map((keys, at) => (names.includes(at) ? [] : keys)), moved, cost + 0.1)];
+    return [
+      bound,
+      build(
+        own.map((keys, at) => (names.includes(at) ? [] : keys)),
+        moved,
+        cost + 0.1,
+      ),
+    ];
   });
 }
 
@@ -285,11 +314,8 @@ const isLoose = ({ as, item, denied }: Anchor): boolean =>
   (denied && as === 'amount') || (as === 'state' && lexicon().either.has(item.lower));
 
 const holdsOf = (anchor: Anchor, node: Node): Held =>
-  remembered(
-    memo.held,
-    node,
-    `${anchor.as} ${anchor.denied} ${known([anchor.item])} ${known(anchor.keys)}`,
-    () => holds(anchor, node, []),
+  remembered(memo.held, node, `${anchor.as} ${anchor.denied} ${known([anchor.item])} ${known(anchor.keys)}`, () =>
+    holds(anchor, node, []),
   );
 
 /** Whether one of the values of a group is told of a row. */
@@ -352,6 +378,10 @@ export function asserted({ groups }: Pick<Phrase, 'groups'>, rows: readonly Node
   const cells = [...own, ...all].flatMap((each) => each.held.cells);
   if (rest.some(([anchor]) => anchor?.denied) && told.length < rows.length) return none(null);
   if (so.length === all.length || (events && so.length > 0))
-    return { so: true, rows: so.map(({ node }) => node), cells: cells.length > 0 ? cells : own.flatMap(({ node }) => node.cells.slice(0, 1)) };
+    return {
+      so: true,
+      rows: so.map(({ node }) => node),
+      cells: cells.length > 0 ? cells : own.flatMap(({ node }) => node.cells.slice(0, 1)),
+    };
   return { ...none(all.some((each) => each.held.so === false) && !events ? false : null), cells };
 }

@@ -5,12 +5,25 @@ import type { Anchor } from '../prove/anchors.ts';
 import type { Cell, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { comparable, fits } from '../prove/sizes.ts';
-import { type Column, columnsFor, columnsIn, isPlaced } from './columns.ts';
+import { slotsOf, speaksOf } from '../prove/slots.ts';
 import { degreeOf } from '../told/words.ts';
+import { type Column, columnsFor, columnsIn, isPlaced } from './columns.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
-import { asserted, groupHolds, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
-import { chunks, content, isCount, isShare, named, type Quantity, rowsIn, type Said, type Subject, setOf, weightsOf } from './subject.ts';
+import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
+import {
+  chunks,
+  content,
+  isCount,
+  isShare,
+  named,
+  type Quantity,
+  rowsIn,
+  type Said,
+  type Subject,
+  setOf,
+  weightsOf,
+} from './subject.ts';
 
 export interface Verdict {
   so: boolean;
@@ -39,7 +52,11 @@ export const verdict = (so: boolean, more: Partial<Verdict> & Pick<Verdict, 'row
 const meets = ({ how, item }: Quantity, so: number, of: number): boolean => {
   switch (how) {
     case 'count':
-      return item?.amount !== undefined && so > 0 && fits(item.amount, { value: so, unit: '', decimals: 0 }, item.bound ?? '=') === true;
+      return (
+        item?.amount !== undefined &&
+        so > 0 &&
+        fits(item.amount, { value: so, unit: '', decimals: 0 }, item.bound ?? '=') === true
+      );
     case 'share':
       return (
         item?.amount !== undefined &&
@@ -61,8 +78,10 @@ export function difference(items: readonly Lexeme[], { figures, told, rows }: Sa
   const at = items.findIndex(({ is }) => is === 'amount');
   const [figure, degree] = items.slice(at);
   const [a, b] = figures.slice(-2);
-  if (at < 0 || !figure?.amount || degree?.is !== 'degree' || degree.degree?.most || !a?.amount || !b?.amount) return [];
-  if (items.some(({ sep }) => sep === 'than') || content(items).some(({ is }) => is !== 'amount' && is !== 'degree')) return [];
+  if (at < 0 || !figure?.amount || degree?.is !== 'degree' || degree.degree?.most || !a?.amount || !b?.amount)
+    return [];
+  if (items.some(({ sep }) => sep === 'than') || content(items).some(({ is }) => is !== 'amount' && is !== 'degree'))
+    return [];
   if (a.key !== b.key || !comparable(a.amount.unit, b.amount.unit)) return [];
   const apart = inBase(b.amount) - inBase(a.amount);
   const base = inBase({ value: 1, unit: b.amount.unit, decimals: 0 });
@@ -79,7 +98,29 @@ function withKeys(phrase: Phrase, keys: readonly Item[]): Phrase {
   const at = phrase.groups.findIndex((group) => group.every((anchor) => anchor.keys.length === 0));
   return {
     ...phrase,
-    groups: phrase.groups.map((group, i) => (i === Math.max(0, at) ? group.map((anchor) => ({ ...anchor, keys: [...keys, ...anchor.keys] })) : group)),
+    groups: phrase.groups.map((group, i) =>
+      i === Math.max(0, at) ? group.map((anchor) => ({ ...anchor, keys: [...keys, ...anchor.keys] })) : group,
+    ),
+  };
+}
+
+/** The column by which one stands at an end is spent, unless its value is what is said. */
+const pendingKeys = ({ groups }: Phrase, { keys, order }: Subject): readonly Item[] =>
+  order && groups.every((group) => group.every((anchor) => anchor.as === 'text' || anchor.keys.length > 0)) ? [] : keys;
+
+/** "Query is enabled on port 7777": of the query's port, where there is one. */
+function ofOne(phrase: Phrase, { keys, rows, order }: Subject): Phrase {
+  const isTold = (words: readonly Item[]): boolean =>
+    rows.some((node) => slotsOf(node).some((slot) => words.every((word) => speaksOf(word, slot))));
+  if (keys.length === 0 || order) return phrase;
+  return {
+    ...phrase,
+    groups: phrase.groups.map((group) =>
+      group.map((anchor) => {
+        const all = [...keys.filter((key) => !anchor.keys.includes(key)), ...anchor.keys];
+        return anchor.keys.length > 0 && isTold(all) ? { ...anchor, keys: all } : anchor;
+      }),
+    ),
   };
 }
 
@@ -99,7 +140,11 @@ function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {
     if (open && held.some(({ node, held: each }) => each.so === null && !lacks(node, cells))) return null;
     return verdict(so.length > 0 && so.every((node) => rows.includes(node)), { rows: so, cells });
   }
-  if (open && !(quantity.how === 'count' && held.every(({ node, held: each }) => each.so !== null || lacks(node, cells)))) return null;
+  if (
+    open &&
+    !(quantity.how === 'count' && held.every(({ node, held: each }) => each.so !== null || lacks(node, cells)))
+  )
+    return null;
   const counted = quantity.how === 'count' || quantity.how === 'share' ? so : null;
   const weigh = subject.counts ? weightsOf(rowsIn(scene)) : ({ length }: readonly Node[]) => length;
   return verdict(meets(quantity, weigh(so), weigh(of)), { rows: quantity.how === 'none' ? of : so, cells, counted });
@@ -118,15 +163,19 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
     if (read.groups.length === 0 || read.keys.length > 0) continue;
     // A name alone says nothing of what is told.
     const mentions = read.groups.every((group) => group.every(({ as, keys }) => as === 'text' && keys.length === 0));
-    if (mentions && subject.names.length === 0 && !subject.quantity && subject.keys.length === 0 && !subject.order) continue;
+    if (mentions && subject.names.length === 0 && !subject.quantity && subject.keys.length === 0 && !subject.order)
+      continue;
     // "…, and 467 in Q2": of what the figure before was.
     const carried = said.keys.length > 0 && subject.keys.length === 0 && read.groups.some((group) => group.every(bare));
-    const forms: Phrase[] = carried && !items.some(isVerbal) ? [] : [withKeys(read, subject.keys)];
+    const forms: Phrase[] =
+      carried && !items.some(isVerbal) ? [] : [ofOne(withKeys(read, pendingKeys(read, subject)), subject)];
     if (carried)
       forms.push({
         ...read,
         cost: read.cost + 0.1,
-        groups: read.groups.map((group) => (group.every(bare) ? group.map((anchor) => ({ ...anchor, keys: [...said.keys] })) : group)),
+        groups: read.groups.map((group) =>
+          group.every(bare) ? group.map((anchor) => ({ ...anchor, keys: [...said.keys] })) : group,
+        ),
       });
     for (const phrase of forms) {
       if (subject.quantity) {
@@ -173,7 +222,11 @@ const asQuantity = (value: number, { cells }: Column) => {
 const ofAll = (items: readonly Lexeme[], all: number): readonly Lexeme[] =>
   items.filter(
     (item, at) =>
-      !(isCount(item) && item.amount?.value === all && items.slice(Math.max(0, at - 2), at).some(({ lower }) => lower === 'of')),
+      !(
+        isCount(item) &&
+        item.amount?.value === all &&
+        items.slice(Math.max(0, at - 2), at).some(({ lower }) => lower === 'of')
+      ),
   );
 
 /** It only joins who and what. */
@@ -199,7 +252,8 @@ function superlative(items: readonly Lexeme[], subject: Subject, said: Said, sce
   const figures = rest.filter(({ is }) => is === 'amount');
   const [figure, more] = figures;
   const words = rest.filter((item) => item !== figure);
-  if (more || words.some(({ is, sep }) => is === 'quant' || is === 'degree' || is === 'not' || sep !== undefined)) return [];
+  if (more || words.some(({ is, sep }) => is === 'quant' || is === 'degree' || is === 'not' || sep !== undefined))
+    return [];
   const out: Verdict[] = [];
   for (const { groups, keys, cost } of phrasesOf(words, scene, 'any')) {
     const all = [...subject.keys, ...keys];
@@ -209,12 +263,12 @@ function superlative(items: readonly Lexeme[], subject: Subject, said: Said, sce
     if (!node || other) continue;
     const high = degree.degree?.high ?? true;
     const named = columnsFor(all, degree, pool);
-    const columns = (named.length > 0 ? named : all.length === 0 && degree.degree?.concept === '' ? (said.order?.columns ?? []) : []).filter(
-      ({ cells }) => {
-        const amount = cells.get(node)?.amount;
-        return !figure?.amount || (amount && comparable(figure.amount.unit, amount.unit));
-      },
-    );
+    const columns = (
+      named.length > 0 ? named : all.length === 0 && degree.degree?.concept === '' ? (said.order?.columns ?? []) : []
+    ).filter(({ cells }) => {
+      const amount = cells.get(node)?.amount;
+      return !figure?.amount || (amount && comparable(figure.amount.unit, amount.unit));
+    });
     if (columns.length === 0) continue;
     const so = columns.map((column) => {
       const amount = column.cells.get(node)?.amount;
@@ -254,7 +308,14 @@ export function following(items: readonly Lexeme[], said: Said, scene: Scene): V
         (!figure?.amount || (amount && fits(figure.amount, amount, figure.bound ?? '=') === true))
       );
     });
-    return [verdict(so, { rows: [node], cells: ranked.columns.flatMap(({ cells }) => cells.get(node) ?? []), order: { ...ranked, place }, cost })];
+    return [
+      verdict(so, {
+        rows: [node],
+        cells: ranked.columns.flatMap(({ cells }) => cells.get(node) ?? []),
+        order: { ...ranked, place },
+        cost,
+      }),
+    ];
   });
 }
 
@@ -279,7 +340,12 @@ function comparison(items: readonly Lexeme[], subject: Subject, said: Said, scen
   const at = even > 0 ? even : items.findIndex(({ is, degree }) => is === 'degree' && degree && !degree.most);
   const word = items[at];
   const equal = even > 0 && word ? degreeOf(`${word.lower.replace(/e$/, '')}er`) : undefined;
-  const degree: Lexeme | undefined = equal && word ? { ...word, degree: equal } : /^(?:many|much)$/.test(word?.lower ?? '') && word && even > 0 ? { ...word, degree: { concept: '', high: true, most: false } } : word;
+  const degree: Lexeme | undefined =
+    equal && word
+      ? { ...word, degree: equal }
+      : /^(?:many|much)$/.test(word?.lower ?? '') && word && even > 0
+        ? { ...word, degree: { concept: '', high: true, most: false } }
+        : word;
   const than = items.findIndex(({ sep, lower }, i) => sep === 'than' || (i > at && lower === 'as'));
   if (!degree || subject.quantity || (than >= 0 && than < at)) return [];
   if (items.filter(({ is }) => is === 'degree').length > 1 || !degree.degree) return [];
@@ -289,16 +355,22 @@ function comparison(items: readonly Lexeme[], subject: Subject, said: Said, scen
   const lead = items.slice(0, at);
   const difference = lead.find(({ is }) => is === 'amount');
   const times = items.find(({ is }) => is === 'times');
-  const around = [...lead.filter(({ lower }) => lower !== 'as' && lower !== 'far'), ...items.slice(at + 1, than < 0 ? items.length : than)].filter((item) => item !== difference && item !== times);
+  const around = [
+    ...lead.filter(({ lower }) => lower !== 'as' && lower !== 'far'),
+    ...items.slice(at + 1, than < 0 ? items.length : than),
+  ].filter((item) => item !== difference && item !== times);
   if (content(around).some(({ is }) => is !== 'word')) return [];
   const right = than < 0 ? null : items.slice(than + 1);
   const out: Verdict[] = [];
-  for (const { groups, keys, cost } of content(around).length > 0 ? phrasesOf(around, scene) : [{ groups: [], keys: [], cost: 0 }]) {
+  for (const { groups, keys, cost } of content(around).length > 0
+    ? phrasesOf(around, scene)
+    : [{ groups: [], keys: [], cost: 0 }]) {
     if (groups.length > 0) continue;
     const words = [...subject.keys, ...keys];
     const rows = rowsIn(scene);
     const found = columnsFor(words, degree, rows);
-    const columns = found.length > 0 ? found : words.length === 0 ? (said.order?.columns ?? columnsFor(said.keys, degree, rows)) : [];
+    const columns =
+      found.length > 0 ? found : words.length === 0 ? (said.order?.columns ?? columnsFor(said.keys, degree, rows)) : [];
     const left = columns.map((column) => valueIn(column, subject.rows, subject.together));
     for (const other of right ? othersIn(right, subject, scene) : [{ things: [back], together: false, cost: 0 }]) {
       const told = columns.map((column, i) => {
@@ -311,8 +383,17 @@ function comparison(items: readonly Lexeme[], subject: Subject, said: Said, scen
           const apart = a.value - (b?.value ?? 0);
           if (high ? apart <= 0 : apart >= 0) return false;
           if (times?.times !== undefined)
-            return fits({ value: times.times, unit: '', decimals: 1 }, { value: a.value / (b?.value ?? 1), unit: '', decimals: 2 }, times.bound ?? '=') === true;
-          return !difference?.amount || fits(difference.amount, asQuantity(Math.abs(apart), column), difference.bound ?? '=') === true;
+            return (
+              fits(
+                { value: times.times, unit: '', decimals: 1 },
+                { value: a.value / (b?.value ?? 1), unit: '', decimals: 2 },
+                times.bound ?? '=',
+              ) === true
+            );
+          return (
+            !difference?.amount ||
+            fits(difference.amount, asQuantity(Math.abs(apart), column), difference.bound ?? '=') === true
+          );
         });
       });
       const able = told.filter((each) => each !== null);
@@ -345,26 +426,47 @@ function othersIn(items: readonly Lexeme[], subject: Subject, scene: Scene): Oth
   const rest = items.filter((item) => item.quant !== 'others' && item.quant !== 'together' && item.quant !== 'all');
   if (others) {
     const number = rest.find(isCount);
-    return setOf(rest.filter((item) => item !== number), scene, rowsIn(scene)).flatMap(({ rows, cost }) => {
+    return setOf(
+      rest.filter((item) => item !== number),
+      scene,
+      rowsIn(scene),
+    ).flatMap(({ rows, cost }) => {
       const own = rows.filter((node) => !subject.rows.includes(node));
-      return number && number.amount?.value !== own.length ? [] : { things: together ? [own] : own.map((node) => [node]), together, cost };
+      return number && number.amount?.value !== own.length
+        ? []
+        : { things: together ? [own] : own.map((node) => [node]), together, cost };
     });
   }
   const parts: Lexeme[][] = [[]];
   for (const item of rest)
     if (item.sep === 'and' || item.sep === ',' || item.sep === 'or') parts.push([]);
     else parts.at(-1)?.push(item);
-  const each = parts.filter((part) => content(part).length > 0).map((part) => named(part, scene, scene.domain.nodes).sort((a, b) => a.cost - b.cost)[0]);
+  const each = parts
+    .filter((part) => content(part).length > 0)
+    .map((part) => named(part, scene, scene.domain.nodes).sort((a, b) => a.cost - b.cost)[0]);
   if (each.length === 0 || each.some((one) => !one || one.keys.length > 0)) return [];
   const things = each.map((one) => one?.rows ?? []);
-  return [{ things: together ? [things.flat()] : things, together, cost: each.reduce((sum, one) => sum + (one?.cost ?? 0), 0) }];
+  return [
+    {
+      things: together ? [things.flat()] : things,
+      together,
+      cost: each.reduce((sum, one) => sum + (one?.cost ?? 0), 0),
+    },
+  ];
 }
 
 /** "Is running two processes", "made half of the last 8 commits": how many rows are theirs. */
 function counting(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdict[] {
   const at = items.findIndex((item) => isCount(item) || isShare(item));
   const number = items[at];
-  if (!number || !scene.domain.list?.whole || subject.quantity || subject.things.length !== 1 || subject.keys.length > 0) return [];
+  if (
+    !number ||
+    !scene.domain.list?.whole ||
+    subject.quantity ||
+    subject.things.length !== 1 ||
+    subject.keys.length > 0
+  )
+    return [];
   if (!items.slice(0, at).every((item) => item.quant === 'only' || isLink(item))) return [];
   const share = isShare(number);
   const all = rowsIn(scene);
@@ -379,7 +481,14 @@ function counting(items: readonly Lexeme[], subject: Subject, scene: Scene): Ver
     const own = subject.rows.filter((node) => rows.includes(node));
     const how: Quantity = { how: share ? 'share' : 'count', item: number };
     const so = meets(how, own.length, rows.length);
-    return [verdict(so, { rows: own, cells: [...cells, ...own.flatMap((node) => node.cells.slice(0, 1))], counted: own, cost: cost + 0.2 })];
+    return [
+      verdict(so, {
+        rows: own,
+        cells: [...cells, ...own.flatMap((node) => node.cells.slice(0, 1))],
+        counted: own,
+        cost: cost + 0.2,
+      }),
+    ];
   });
 }
 
@@ -389,7 +498,8 @@ function sole(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdict
   if (!scene.domain.list?.whole || subject.quantity || content(items.slice(0, at)).length > 0) return [];
   const number = items.slice(at + 1).find(isCount);
   const rest = items.slice(at + 1).filter((item) => item !== number && item.sep === undefined);
-  if (rest.some(({ is }) => is !== 'word' && is !== 'light' && is !== 'amount') || content(rest).length === 0) return [];
+  if (rest.some(({ is }) => is !== 'word' && is !== 'light' && is !== 'amount') || content(rest).length === 0)
+    return [];
   return setOf(rest, scene, rowsIn(scene)).map(({ rows, cost, cells }) => {
     const so =
       rows.length > 0 &&
@@ -412,7 +522,13 @@ function summed(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdi
     if (groups.length > 0) return [];
     const all = [...subject.keys, ...keys];
     const rows = rowsIn(scene);
-    const columns = (all.length > 0 ? columnsFor(all, null, rows) : amount.unit === '' || amount.unit === '%' ? [] : columnsIn(amount.unit, rows)).filter(({ cells }) => {
+    const columns = (
+      all.length > 0
+        ? columnsFor(all, null, rows)
+        : amount.unit === '' || amount.unit === '%'
+          ? []
+          : columnsIn(amount.unit, rows)
+    ).filter(({ cells }) => {
       const unit = [...cells.values()][0]?.amount?.unit ?? '';
       return comparable(amount.unit, unit);
     });
@@ -420,7 +536,16 @@ function summed(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdi
     const told = column && !other ? valueIn(column, subject.rows, true) : null;
     if (!column || !told || subject.rows.length < 2) return [];
     const so = fits(amount, asQuantity(told.value, column), figure.bound ?? '=') === true;
-    return [verdict(so, { rows: subject.rows, cells: told.cells, keys: all, cost, together: true, order: { columns, pool: rows, high: true, place: 0 } })];
+    return [
+      verdict(so, {
+        rows: subject.rows,
+        cells: told.cells,
+        keys: all,
+        cost,
+        together: true,
+        order: { columns, pool: rows, high: true, place: 0 },
+      }),
+    ];
   });
 }
 
@@ -434,7 +559,10 @@ export function predicate(items: readonly Lexeme[], subject: Subject, said: Said
     return negated ? [] : superlative(items, subject, said, scene);
   if (some(({ is, degree }) => (is === 'degree' && degree !== undefined) || is === 'times'))
     return negated ? [] : comparison(items, subject, said, scene);
-  if (some(({ quant }) => quant === 'only') && items.some(({ quant }, at) => quant === 'only' && items[at - 1]?.lower === 'the'))
+  if (
+    some(({ quant }) => quant === 'only') &&
+    items.some(({ quant }, at) => quant === 'only' && items[at - 1]?.lower === 'the')
+  )
     return negated ? [] : sole(items, subject, scene);
   const together = items.find(({ quant }) => quant === 'together');
   if (together || subject.together) return negated ? [] : summed(items, { ...subject, together: true }, scene);
@@ -447,4 +575,3 @@ export function predicate(items: readonly Lexeme[], subject: Subject, said: Said
 
 /** Verbs that only join who and what. */
 export const isVerbal = (item: Lexeme): boolean => item.verb === true || grammar().light.has(item.lower);
-export { groupHolds };

@@ -17,6 +17,8 @@ import { content, isCount, isKey, type Said, type Subject, setOf, subjectsOf, we
 const MOST_PARTS = 14;
 const MOST_TOGETHER = 6;
 const STEPS = 600;
+/** How often a word is held against a row for a sentence. */
+const EFFORT = 60_000;
 /** What parts no clause from another. */
 const JOINS = /^(?:,|and|or|with|plus)$/;
 /** Readings as likely as the likeliest. */
@@ -77,24 +79,39 @@ function cutsOf(items: readonly Lexeme[]): number[] {
 
 /** "About 90 seconds later", "19 minutes after that": how far it is from what was told before. */
 function laterIn(items: readonly Lexeme[]): { rest: Lexeme[]; amount: Lexeme; later: boolean } | null {
-  const at = items.findIndex(({ is, amount }) => is === 'amount' && amount !== undefined && /^(?:s|min|h|d|week)$/.test(amount.unit));
+  const at = items.findIndex(
+    ({ is, amount }) => is === 'amount' && amount !== undefined && /^(?:s|min|h|d|week)$/.test(amount.unit),
+  );
   const [amount, next, then] = items.slice(at, at + 3);
   if (at < 0 || !amount) return null;
   if (next?.degree?.concept === 'date' && !next.degree.most && !(then?.sep === 'than'))
     return { rest: items.filter((item) => item !== amount && item !== next), amount, later: next.degree.high };
   if (/^(?:after|before)$/.test(next?.lower ?? '') && then?.points)
-    return { rest: items.filter((item) => item !== amount && item !== next && item !== then), amount, later: next?.lower === 'after' };
+    return {
+      rest: items.filter((item) => item !== amount && item !== next && item !== then),
+      amount,
+      later: next?.lower === 'after',
+    };
   return null;
 }
 
-const stampsOf = (rows: readonly Node[]) => rows.flatMap(({ cells }) => cells.flatMap(({ stamp, key }) => (stamp && /^(?:time|date|timestamp|started|since|at)$/i.test(key) ? [stamp] : [])));
+const stampsOf = (rows: readonly Node[]) =>
+  rows.flatMap(({ cells }) =>
+    cells.flatMap(({ stamp, key }) =>
+      stamp && /^(?:time|date|timestamp|started|since|at)$/i.test(key) ? [stamp] : [],
+    ),
+  );
 
 /** Cells of one key, or states of both. */
 const isOfSame = (some: readonly Cell[], others: readonly Cell[]): boolean =>
   some.some((a) => others.some((b) => a.key === b.key || (a.flag !== null && b.flag !== null)));
 
 type Told = Verdict & {
-  nouns?: readonly Lexeme[]; names?: readonly Lexeme[]; of?: readonly Node[]; exists?: boolean };
+  nouns?: readonly Lexeme[];
+  names?: readonly Lexeme[];
+  of?: readonly Node[];
+  exists?: boolean;
+};
 
 class Search {
   #left = STEPS;
@@ -122,7 +139,8 @@ class Search {
     if (listed.length > 0) return listed;
     const out: Told[] = [];
     const there = items.findIndex(({ lower }) => lower === 'there');
-    if (there >= 0 && items[there + 1]?.verb) out.push(...this.#existing([...items.slice(0, there), ...items.slice(there + 2)], scene));
+    if (there >= 0 && items[there + 1]?.verb)
+      out.push(...this.#existing([...items.slice(0, there), ...items.slice(there + 2)], scene));
     // "… and 411 cancelled ones": there are these as well.
     else if (said.exists && !items.some(isVerbal)) out.push(...this.#existing(items, scene));
     const relative = /^(?:which|that|who)$/.test(lead);
@@ -131,10 +149,12 @@ class Search {
       if (cut === 0 && out.some(({ names }) => names && names.length > 0) && !items.some(isVerbal)) continue;
       const [who, what] = [items.slice(0, cut), items.slice(cut)];
       if (content(what).length === 0) continue;
+      // A clause without a subject goes on with what was said.
+      if (cut === 0 && !said.domain && !items[0]?.verb) continue;
       for (const subject of subjectsOf(who, said, scene)) {
-        for (const found of subject.order ? inRanks(what, subject, scene) : []) out.push(named(found, subject));
-        for (const found of predicate(what, subject, said, scene))
-          out.push(named(found, subject));
+        const inOrder = subject.order ? inRanks(what, subject, scene) : [];
+        const found = inOrder.length > 0 ? inOrder : predicate(what, subject, said, scene);
+        out.push(...found.map((each) => named(each, subject)));
       }
     }
     out.push(...this.#within(items, scene));
@@ -146,12 +166,19 @@ class Search {
     if (items.some(({ is }) => is === 'quant' || is === 'degree' || is === 'times' || is === 'not')) return [];
     return phrasesOf(items, scene).flatMap((phrase) => {
       const names = phrase.groups.filter((group) => group.every(({ as, denied }) => as === 'text' && !denied));
-      const figures = phrase.groups.filter((group) => group.every(({ as, keys }) => as === 'amount' && keys.length > 0));
+      const figures = phrase.groups.filter((group) =>
+        group.every(({ as, keys }) => as === 'amount' && keys.length > 0),
+      );
       if (names.length === 0 || figures.length < 2 || phrase.keys.length > 0) return [];
       const rows = scene.domain.nodes.filter((node) => names.every((group) => groupHolds(group, node).so === true));
       const held = asserted(phrase, rows);
       if (rows.length !== 1 || held.so === null) return [];
-      return [{ ...verdict(held.so, { rows, cells: held.cells, cost: phrase.cost + 0.3 }), names: items.filter((item) => names.flat().some((name) => name.item === item)) }];
+      return [
+        {
+          ...verdict(held.so, { rows, cells: held.cells, cost: phrase.cost + 0.3 }),
+          names: items.filter((item) => names.flat().some((name) => name.item === item)),
+        },
+      ];
     });
   }
 
@@ -161,10 +188,15 @@ class Search {
     if (!number || !scene.domain.list?.whole) return [];
     const rest = items.filter((item) => item !== number);
     if (content(rest).length === 0) return [];
-    const weigh = content(rest).some((item) => isKey(item, scene)) ? ({ length }: readonly Node[]) => length : weightsOf(scene.domain.nodes);
+    const weigh = content(rest).some((item) => isKey(item, scene))
+      ? ({ length }: readonly Node[]) => length
+      : weightsOf(scene.domain.nodes);
     return setOf(rest, scene, scene.domain.nodes).map(({ rows, cost, cells }) => {
       const count = { value: weigh(rows), unit: '', decimals: 0 };
-      const so = number.quant === 'none' ? rows.length === 0 : number.amount !== undefined && rows.length > 0 && fits(number.amount, count, number.bound ?? '=') === true;
+      const so =
+        number.quant === 'none'
+          ? rows.length === 0
+          : number.amount !== undefined && rows.length > 0 && fits(number.amount, count, number.bound ?? '=') === true;
       const told = [...cells, ...rows.flatMap((node) => node.cells.slice(0, 1))];
       return { ...verdict(so, { rows, cells: told, counted: rows, cost }), exists: true, nouns: content(rest) };
     });
@@ -175,16 +207,23 @@ class Search {
     if (said.order && said.order.place > 1 && lead === 'and') return following(items, said, scene);
     const { counted } = said;
     if (!counted || items.some(({ is }) => is === 'quant')) return [];
-    return subjectsOf(items, { ...said, rows: [], domain: null, names: [] }, scene).flatMap(({ rows, quantity, keys, cost, things }) => {
-      if (quantity || keys.length > 0) return [];
-      const own = rows.filter((node) => counted.includes(node));
-      const so = things.every((thing) => thing.some((node) => counted.includes(node)));
-      const left = counted.filter((node) => !own.includes(node));
-      return [verdict(so, { rows: own, cells: own.flatMap((node) => node.cells.slice(0, 1)), counted: left, cost })];
-    });
+    return subjectsOf(items, { ...said, rows: [], domain: null, names: [] }, scene).flatMap(
+      ({ rows, quantity, keys, cost, things }) => {
+        if (quantity || keys.length > 0) return [];
+        const own = rows.filter((node) => counted.includes(node));
+        const so = things.every((thing) => thing.some((node) => counted.includes(node)));
+        const left = counted.filter((node) => !own.includes(node));
+        return [verdict(so, { rows: own, cells: own.flatMap((node) => node.cells.slice(0, 1)), counted: left, cost })];
+      },
+    );
   }
 
-  #apart({ rest, amount, later }: { rest: Lexeme[]; amount: Lexeme; later: boolean }, lead: string, said: Said, scene: Scene): Verdict[] {
+  #apart(
+    { rest, amount, later }: { rest: Lexeme[]; amount: Lexeme; later: boolean },
+    lead: string,
+    said: Said,
+    scene: Scene,
+  ): Verdict[] {
     const then = stampsOf(said.told.map(({ node }) => node));
     return this.#on(rest, lead, said, scene).map((found) => {
       const so = then.some((before) =>
@@ -192,7 +231,8 @@ class Search {
           const apart = compared(now, before);
           if (apart === null || !amount.amount || (later ? apart <= 0 : apart >= 0)) return false;
           // "About a minute and a half later".
-          if (amount.bound === 'about') return Math.abs(inBase(amount.amount) - Math.abs(apart)) <= 0.12 * Math.abs(apart);
+          if (amount.bound === 'about')
+            return Math.abs(inBase(amount.amount) - Math.abs(apart)) <= 0.12 * Math.abs(apart);
           return fits(amount.amount, { value: Math.abs(apart), unit: 's', decimals: 0 }, amount.bound ?? '=') === true;
         }),
       );
@@ -212,8 +252,8 @@ class Search {
       const least = Math.min(...all.map(({ cost }) => cost));
       const best = all.filter(({ cost }) => cost <= least + NEAR);
       const [first] = best;
-      if (first && best.some(({ so }) => !so)) denied.push({ domain, cells: best.flatMap(({ cells }) => cells), least });
-      if (process.env.CLAIMS_TRACE && all.length > 0 && best.some(({ so }) => !so)) console.error('   no', JSON.stringify(items.map(({ text }) => text).join(' ')), domain.list?.key, all.map(({ so, cost }) => `${so}@${cost.toFixed(1)}`).join(' '));
+      if (first && best.some(({ so }) => !so))
+        denied.push({ domain, cells: best.flatMap(({ cells }) => cells), least });
       if (!first || best.some(({ so }) => !so)) continue;
       const proof = { domain, cells: [...first.cells], nodes: first.rows, anchors: [], counted: false };
       if (!allowed(items, proof, this.#ground)) continue;
@@ -227,7 +267,9 @@ class Search {
           (other) =>
             other.domain !== domain &&
             other.least <= least + 0.5 &&
-            (other.cells.length === 0 ? other.domain.look.tool === domain.look.tool : isOfSame(found.cells, other.cells)),
+            (other.cells.length === 0
+              ? other.domain.look.tool === domain.look.tool
+              : isOfSame(found.cells, other.cells)),
         ),
     );
   }
@@ -263,6 +305,17 @@ class Search {
     );
   }
 
+  /** What denies a clause that puts things in an order: no reading of it is true on any table, and none is open. */
+  against(parts: readonly Part[]): readonly Cell[] | null {
+    const [first] = parts;
+    if (!first || parts.slice(1).some(({ seps }) => seps.some(({ sep }) => !JOINS.test(sep ?? '')))) return null;
+    const items = parts.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
+    if (!items.some(({ is, degree }) => is === 'degree' || degree) || items.some(({ is }) => is === 'not')) return null;
+    const all = this.#ground.domains.flatMap((domain) => this.#on(items, first.lead, SILENT, this.#scene(domain)));
+    const cells = all.flatMap((each) => each.cells);
+    return all.length > 0 && cells.length > 0 && all.every(({ so, order }) => !so && order) ? cells : null;
+  }
+
   /** What stands in brackets behind a word of the clause. */
   #brackets_hold(items: readonly Lexeme[], found: Verdict, domain: Domain): boolean {
     const scene = this.#scene(domain);
@@ -272,7 +325,13 @@ class Search {
       const near = called.filter((node) => found.rows.includes(node) || found.beside.includes(node));
       const rows = near.length > 0 ? near : called.length > 0 ? called : found.rows;
       const versus = own.findIndex(({ sep }) => sep === 'versus' || sep === 'vs');
-      const sides = versus < 0 ? [{ of: rows, said: own }] : [{ of: found.rows, said: own.slice(0, versus) }, { of: found.beside, said: own.slice(versus + 1) }];
+      const sides =
+        versus < 0
+          ? [{ of: rows, said: own }]
+          : [
+              { of: found.rows, said: own.slice(0, versus) },
+              { of: found.beside, said: own.slice(versus + 1) },
+            ];
       return sides.every(({ of, said }) => this.#told(said, of, found, scene));
     });
   }
@@ -283,11 +342,19 @@ class Search {
     const columns = found.order?.columns ?? [];
     if (figure?.amount && content(items).length === 1 && columns.length > 0 && rows.length === 1) {
       const near = columns.flatMap(({ cells }) => cells.get(rows[0] as Node)?.amount ?? []);
-      const able = near.map((amount) => fits(figure.amount as NonNullable<Lexeme['amount']>, amount, figure.bound ?? '='));
+      const able = near.map((amount) =>
+        fits(figure.amount as NonNullable<Lexeme['amount']>, amount, figure.bound ?? '='),
+      );
       if (able.some((each) => each !== null)) return able.some((each) => each === true);
     }
     const counts = rows.flatMap((node) => countOf(node)?.amount ?? []);
-    if (figure?.amount && content(items).length === 1 && counts.length === rows.length && rows.length > 0 && figure.amount.unit === '') {
+    if (
+      figure?.amount &&
+      content(items).length === 1 &&
+      counts.length === rows.length &&
+      rows.length > 0 &&
+      figure.amount.unit === ''
+    ) {
       const value = counts.reduce((sum, amount) => sum + amount.value, 0);
       return fits(figure.amount, { value, unit: '', decimals: 0 }, figure.bound ?? '=') === true;
     }
@@ -299,7 +366,9 @@ class Search {
     if (!/^(?:of|among)$/.test(items[0]?.lower ?? '') || items.some(isVerbal)) return false;
     return this.#ground.domains.some((domain) => {
       const scene = this.#scene(domain);
-      return subjectsOf(items.slice(1), SILENT, scene).some(({ quantity, rows }) => quantity?.how === 'all' && rows.length === domain.nodes.length);
+      return subjectsOf(items.slice(1), SILENT, scene).some(
+        ({ quantity, rows }) => quantity?.how === 'all' && rows.length === domain.nodes.length,
+      );
     });
   }
 
@@ -312,7 +381,11 @@ class Search {
       const own = parts.slice(at, to);
       // "The largest are: a and b".
       const open = own[0]?.items.at(-1)?.verb === true;
-      if (own.slice(1).some(({ seps }, i) => seps.some(({ sep }) => !JOINS.test(sep ?? '') && !(i === 0 && open && sep === ':'))))
+      if (
+        own
+          .slice(1)
+          .some(({ seps }, i) => seps.some(({ sep }) => !JOINS.test(sep ?? '') && !(i === 0 && open && sep === ':')))
+      )
         continue;
       const items = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
       const lead = own[0]?.lead ?? '';
@@ -320,10 +393,10 @@ class Search {
         if (!this.#brackets_hold(items, found, domain)) continue;
         // "Since it started on Monday" is no reason.
         const timed = lead === 'since' && items.some(({ is }) => is === 'moment');
-        const as = /^(?:because|since)$/.test(lead) && !timed ? 'reason' : /^(?:so|therefore)$/.test(lead) ? 'result' : null;
+        const as =
+          /^(?:because|since)$/.test(lead) && !timed ? 'reason' : /^(?:so|therefore)$/.test(lead) ? 'result' : null;
         if (as && !isReason(found.cells, said.told, as)) continue;
         const next = this.#next(found, domain, said);
-        if (process.env.CLAIMS_TRACE) console.error('  ', at, to, JSON.stringify(items.map(({ text }) => text).join(' ')), domain.list?.key, found.rows.length, found.cost.toFixed(2));
         const whole = this.go(parts, to, next);
         if (whole) return whole;
       }
@@ -362,7 +435,15 @@ class Search {
 const isReason = (cells: readonly Cell[], before: readonly Cell[], as: 'reason' | 'result'): boolean => {
   const [from, to] = as === 'reason' ? [cells, before] : [before, cells];
   const origins = new Set(from);
-  return follows(cells, before, as) && to.some((cell) => cell.from !== undefined && [...roots([cell])].some((root) => origins.has(root) || from.some((own) => own.from?.includes(root))) && !origins.has(cell));
+  return (
+    follows(cells, before, as) &&
+    to.some(
+      (cell) =>
+        cell.from !== undefined &&
+        [...roots([cell])].some((root) => origins.has(root) || from.some((own) => own.from?.includes(root))) &&
+        !origins.has(cell),
+    )
+  );
 };
 
 /** With whom it was said of: of all rows of the one that was named, whichever of them was told of. */
@@ -390,15 +471,32 @@ export const SILENT: Said = {
   asserts: false,
 };
 
-/** What a sentence says, where all of it is proven. */
-export function proven(sentence: string, ground: Ground, before: Context): { cells: readonly Cell[]; said: Said } | null {
+interface Read {
+  parts: Part[];
+  search: Search;
+}
+
+function read(sentence: string, ground: Ground, before: Context): Read | null {
   const { items, brackets } = bracketed(lexed(sentence));
   if (items.some(({ lower }) => lexicon().over.has(lower))) return null;
   const parts = parted(items);
   if (parts.length === 0 || parts.length > MOST_PARTS) return null;
   forget();
   const [look] = ground.looks;
-  if (look) look.effort.left = 60_000;
-  const said = new Search(ground, before, brackets).go(parts, 0, SILENT);
-  return said && said.told.length > 0 ? { cells: said.told, said } : null;
+  if (look) look.effort.left = EFFORT;
+  return { parts, search: new Search(ground, before, brackets) };
+}
+
+/** What bears a sentence out, where all of it is proven. */
+export function proven(sentence: string, ground: Ground, before: Context): { cells: readonly Cell[] } | null {
+  const own = read(sentence, ground, before);
+  const said = own?.search.go(own.parts, 0, SILENT);
+  return said && said.told.length > 0 ? { cells: said.told } : null;
+}
+
+/** What a sentence is denied by, where it puts things in an order that they do not have. */
+export function refuted(sentence: string, ground: Ground, before: Context): { cells: readonly Cell[] } | null {
+  const own = read(sentence, ground, before);
+  const cells = own?.search.against(own.parts);
+  return cells ? { cells } : null;
 }

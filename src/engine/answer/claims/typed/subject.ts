@@ -7,7 +7,7 @@ import { lexicon, same } from '../told/words.ts';
 import { type Column, columnsFor, isPlaced, ranking } from './columns.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
-import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
+import { phrasesOf, rowHolds, type Scene } from './phrase.ts';
 
 /** What the clauses before have said. */
 export interface Said {
@@ -100,14 +100,14 @@ interface Named {
 /** It is a name of it, and not the state in which it is. */
 const isCalled = (item: Item, node: Node): boolean =>
   textsOf(item, node).some(
-    ({ slot }) => !slot || !(slot.cell.words.some(({ concepts }) => concepts.has('state')) || STATED.test(slot.cell.key)),
+    ({ slot }) =>
+      !slot || !(slot.cell.words.some(({ concepts }) => concepts.has('state')) || STATED.test(slot.cell.key)),
   );
 const STATED = /^(?:load|loaded|code|result|sub|enabled|type)$/i;
 const isOfImage = (item: Item, node: Node): boolean => {
   const hits = textsOf(item, node);
   return hits.length > 0 && hits.every(({ slot }) => /^image$/i.test(slot?.cell.key ?? ''));
 };
-
 
 /** Rows that are called so; words of columns beside the name are of what is told of them. */
 export function named(items: readonly Lexeme[], scene: Scene, pool: readonly Node[]): Named[] {
@@ -118,14 +118,19 @@ export function named(items: readonly Lexeme[], scene: Scene, pool: readonly Nod
       (as === 'text' ||
         as === 'moment' ||
         (as === 'amount' && item.is === 'word') ||
-        (as === 'amount' && item.amount?.unit === '' && own.some(({ lower }) => lexicon().numbered.has(lower.replace(/s$/, '')))));
+        (as === 'amount' &&
+          item.amount?.unit === '' &&
+          own.some(({ lower }) => lexicon().numbered.has(lower.replace(/s$/, '')))));
     if (anchors.length === 0 || !anchors.every(isName) || groups.some((group) => group.length > 1)) return [];
     if (anchors.every(({ as }) => as === 'moment')) return [];
     const texts = anchors.filter(({ as }) => as === 'text').map(({ item }) => item);
     // A container is not called as the image that runs in it.
     const called = kinds.length > 0 || keys.length > 0;
     const own = pool.filter(
-      (node) => rowHolds(groups, node).so === true && texts.every((item) => isCalled(item, node)) && (called || !texts.some((item) => isOfImage(item, node))),
+      (node) =>
+        rowHolds(groups, node).so === true &&
+        texts.every((item) => isCalled(item, node)) &&
+        (called || !texts.some((item) => isOfImage(item, node))),
     );
     const best = Math.max(...own.map((node) => calledBy(texts, node)));
     const rows = texts.length === 0 ? own : own.filter((node) => calledBy(texts, node) === best);
@@ -160,7 +165,10 @@ function quantityOf(items: readonly Lexeme[]): Quantified | null {
   if (isCount(head) && !definite) Object.assign(out, { how: 'count', item: head });
   else if (isShare(head) && items[at + 1]?.lower === 'of') Object.assign(out, { how: 'share', item: head });
   else if (head?.is === 'quant' && /^(?:all|none|most|only)$/.test(head.quant ?? '') && !head.degree?.most)
-    Object.assign(out, { how: head.quant, whole: head.two ? { ...head, is: 'amount', amount: { value: 2, unit: '', decimals: 0 } } : null });
+    Object.assign(out, {
+      how: head.quant,
+      whole: head.two ? { ...head, is: 'amount', amount: { value: 2, unit: '', decimals: 0 } } : null,
+    });
   else if (head?.quant === 'most') out.how = 'most';
   else if (definite && (OTHERS(head) || isCount(head))) at--;
   else return null;
@@ -176,7 +184,11 @@ function quantityOf(items: readonly Lexeme[]): Quantified | null {
 }
 
 /** Rows in which all that a noun phrase says is so, and nothing of it is unknown. */
-export function setOf(items: readonly Lexeme[], scene: Scene, pool: readonly Node[]): { rows: Node[]; cost: number; cells: Cell[] }[] {
+export function setOf(
+  items: readonly Lexeme[],
+  scene: Scene,
+  pool: readonly Node[],
+): { rows: Node[]; cost: number; cells: Cell[] }[] {
   if (content(items).length === 0) return [{ rows: [...pool], cost: 0, cells: [] }];
   return phrasesOf(items, scene, 'any').flatMap(({ groups, keys, cost }) => {
     if (keys.length > 0) return [];
@@ -199,7 +211,10 @@ export function weightsOf(rows: readonly Node[]): (nodes: readonly Node[]) => nu
 }
 
 /** "All but a and b": without these. */
-function excepted(items: readonly Lexeme[], scene: Scene): { rest: readonly Lexeme[]; out: readonly Node[]; cost: number } | null {
+function excepted(
+  items: readonly Lexeme[],
+  scene: Scene,
+): { rest: readonly Lexeme[]; out: readonly Node[]; cost: number } | null {
   const at = items.findIndex(({ quant }) => quant === 'except');
   if (at < 0) return { rest: items, out: [], cost: 0 };
   const out: Node[] = [];
@@ -227,7 +242,8 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
   if ((how.others || how.them) && !here) return [];
   const all = rowsIn(scene);
   // "All from one address", "none of them", "the other two".
-  const bare = here && !how.others && content(items.slice(how.to)).length === 0 && (how.how === 'all' || how.how === 'none');
+  const bare =
+    here && !how.others && content(items.slice(how.to)).length === 0 && (how.how === 'all' || how.how === 'none');
   const pool = how.others ? all.filter((node) => !said.spoken.has(node)) : how.them || bare ? said.rows : all;
   const split = excepted(items.slice(how.to), scene);
   if (!split) return [];
@@ -252,7 +268,19 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
     const quantity: Quantity = { how: how.how, item: how.item };
     // All but these: and of these it is not so.
     const counts = !words.some((item) => isKey(item, scene));
-    return [{ ...none, nouns: words, counts, rows: own, things: own.map((node) => [node]), quantity, cells, cost: cost + split.cost, names: [] }];
+    return [
+      {
+        ...none,
+        nouns: words,
+        counts,
+        rows: own,
+        things: own.map((node) => [node]),
+        quantity,
+        cells,
+        cost: cost + split.cost,
+        names: [],
+      },
+    ];
   });
 }
 
@@ -274,7 +302,9 @@ function topmost(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] 
     if (!first || tops.some((node) => node !== first)) return [];
     if (!columns.every((column) => isPlaced(column, first, set, high))) return [];
     const cells = columns.flatMap(({ cells: all }) => all.get(first) ?? []);
-    return [{ ...none, rows: [first], things: [[first]], cells, cost, keys, order: { columns, pool: set, high, place: 1 } }];
+    return [
+      { ...none, rows: [first], things: [[first]], cells, cost, keys, order: { columns, pool: set, high, place: 1 } },
+    ];
   });
 }
 
@@ -314,7 +344,7 @@ export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): 
       const cost = firsts.reduce((sum, first) => sum + first.cost, 0);
       const rows = [...new Set(firsts.flatMap((first) => first.rows))];
       const two = items.find(({ quant }) => quant === 'all');
-      if (!two || !two.two || firsts.length === 2)
+      if (!two?.two || firsts.length === 2)
         out.push({
           ...none,
           rows,
@@ -341,7 +371,3 @@ export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): 
   }
   return out;
 }
-
-/** Whether words say something of rows, by any of their readings: for what stands in brackets. */
-export const isSaid = (phrases: readonly Phrase[], rows: readonly Node[]): boolean =>
-  phrases.some((phrase) => asserted(phrase, rows).so === true);

@@ -1,1 +1,0 @@
-export const OFF = new Set((process.env.CLAIMS_OFF ?? '').split(','));
