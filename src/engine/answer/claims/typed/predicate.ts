@@ -1,14 +1,13 @@
 // What a clause says of its subject: values and states, the end of a column, more or less than another, how many there are, who
 // alone it is. Each form is run on the rows of the subject and is true, false, or of no meaning there.
-import { inBase, isBytes, isTime } from '../amounts.ts';
+import { inBase } from '../amounts.ts';
 import type { Anchor } from '../prove/anchors.ts';
 import type { Cell, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { comparable, fits } from '../prove/sizes.ts';
 import { slotsOf, speaksOf } from '../prove/slots.ts';
-import { degreeOf } from '../told/words.ts';
 import { type Column, columnsFor, columnsIn, isPlaced } from './columns.ts';
-import { grammar } from './grammar.ts';
+import { comparison } from './compared.ts';
 import type { Lexeme } from './lexed.ts';
 import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
 import {
@@ -24,30 +23,7 @@ import {
   setOf,
   weightsOf,
 } from './subject.ts';
-
-export interface Verdict {
-  so: boolean;
-  cells: readonly Cell[];
-  rows: readonly Node[];
-  keys: readonly Item[];
-  counted: readonly Node[] | null;
-  order: Said['order'];
-  together: boolean;
-  /** Others who were named. */
-  beside: readonly Node[];
-  cost: number;
-}
-
-export const verdict = (so: boolean, more: Partial<Verdict> & Pick<Verdict, 'rows' | 'cells'>): Verdict => ({
-  so,
-  keys: [],
-  counted: null,
-  order: null,
-  together: false,
-  beside: [],
-  cost: 0,
-  ...more,
-});
+import { asQuantity, isLink, isVerbal, type Verdict, valueIn, verdict } from './verdict.ts';
 
 const meets = ({ how, item }: Quantity, so: number, of: number): boolean => {
   switch (how) {
@@ -202,22 +178,6 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
   return out;
 }
 
-/** The value of one thing in a column: of its one row, or what all of its rows come to. */
-function valueIn(column: Column, rows: readonly Node[], sum: boolean): { value: number; cells: Cell[] } | null {
-  const cells = rows.flatMap((node) => column.cells.get(node) ?? []);
-  const [first] = cells;
-  if (!first || cells.length < rows.length || (cells.length > 1 && !sum)) return null;
-  const unit = first.amount?.unit ?? '';
-  if (!first.amount || (cells.length > 1 && (unit === '%' || unit === '°C'))) return null;
-  return { value: cells.reduce((all, { amount }) => all + (amount ? inBase(amount) : 0), 0), cells };
-}
-
-const asQuantity = (value: number, { cells }: Column) => {
-  const unit = [...cells.values()][0]?.amount?.unit ?? '';
-  const base = isBytes(unit) || isTime(unit) ? inBase({ value: 1, unit, decimals: 0 }) : 1;
-  return { value: value / base, unit, decimals: 2 };
-};
-
 /** "Of the three": all there are. */
 const ofAll = (items: readonly Lexeme[], all: number): readonly Lexeme[] =>
   items.filter(
@@ -228,9 +188,6 @@ const ofAll = (items: readonly Lexeme[], all: number): readonly Lexeme[] =>
         items.slice(Math.max(0, at - 2), at).some(({ lower }) => lower === 'of')
       ),
   );
-
-/** It only joins who and what. */
-const isLink = (item: Lexeme): boolean => item.is === 'light' || grammar().light.has(item.lower);
 
 const isFar = ({ cells }: Column, node: Node, pool: readonly Node[]): boolean => {
   const values = pool.map((each) => ({ each, value: cells.get(each)?.amount }));
@@ -330,129 +287,6 @@ export function inRanks(items: readonly Lexeme[], { order: ranked, cost }: Subje
   );
   const cells = ranked.columns.flatMap(({ cells: all }) => rows.flatMap(([node]) => (node && all.get(node)) ?? []));
   return [verdict(so, { rows: rows.flat(), cells, order: { ...ranked, place: rows.length }, cost })];
-}
-
-/** "More CPU than b", "65 more than b", "less than a and b together", "more than any other". */
-function comparison(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
-  // "Nine times as many lines as b".
-  const as = items.findIndex(({ lower }) => lower === 'as');
-  const even = as >= 0 && items.some(({ is }) => is === 'times') ? as + 1 : -1;
-  const at = even > 0 ? even : items.findIndex(({ is, degree }) => is === 'degree' && degree && !degree.most);
-  const word = items[at];
-  const equal = even > 0 && word ? degreeOf(`${word.lower.replace(/e$/, '')}er`) : undefined;
-  const degree: Lexeme | undefined =
-    equal && word
-      ? { ...word, degree: equal }
-      : /^(?:many|much)$/.test(word?.lower ?? '') && word && even > 0
-        ? { ...word, degree: { concept: '', high: true, most: false } }
-        : word;
-  const than = items.findIndex(({ sep, lower }, i) => sep === 'than' || (i > at && lower === 'as'));
-  if (!degree || subject.quantity || (than >= 0 && than < at)) return [];
-  if (items.filter(({ is }) => is === 'degree').length > 1 || !degree.degree) return [];
-  // "But firefox uses more": than the one of whom was spoken.
-  const back = said.domain === scene.domain && !said.rows.some((node) => subject.rows.includes(node)) ? said.rows : [];
-  if (than < 0 && back.length === 0) return [];
-  const lead = items.slice(0, at);
-  const difference = lead.find(({ is }) => is === 'amount');
-  const times = items.find(({ is }) => is === 'times');
-  const around = [
-    ...lead.filter(({ lower }) => lower !== 'as' && lower !== 'far'),
-    ...items.slice(at + 1, than < 0 ? items.length : than),
-  ].filter((item) => item !== difference && item !== times);
-  if (content(around).some(({ is }) => is !== 'word')) return [];
-  const right = than < 0 ? null : items.slice(than + 1);
-  const out: Verdict[] = [];
-  for (const { groups, keys, cost } of content(around).length > 0
-    ? phrasesOf(around, scene)
-    : [{ groups: [], keys: [], cost: 0 }]) {
-    if (groups.length > 0) continue;
-    const words = [...subject.keys, ...keys];
-    const rows = rowsIn(scene);
-    const found = columnsFor(words, degree, rows);
-    const columns =
-      found.length > 0 ? found : words.length === 0 ? (said.order?.columns ?? columnsFor(said.keys, degree, rows)) : [];
-    const left = columns.map((column) => valueIn(column, subject.rows, subject.together));
-    for (const other of right ? othersIn(right, subject, scene) : [{ things: [back], together: false, cost: 0 }]) {
-      const told = columns.map((column, i) => {
-        const a = left[i];
-        if (!a) return null;
-        const values = other.things.map((things) => valueIn(column, things, other.together));
-        if (values.length === 0 || values.some((value) => !value)) return null;
-        const high = degree.degree?.high ?? true;
-        return values.every((b) => {
-          const apart = a.value - (b?.value ?? 0);
-          if (high ? apart <= 0 : apart >= 0) return false;
-          if (times?.times !== undefined)
-            return (
-              fits(
-                { value: times.times, unit: '', decimals: 1 },
-                { value: a.value / (b?.value ?? 1), unit: '', decimals: 2 },
-                times.bound ?? '=',
-              ) === true
-            );
-          return (
-            !difference?.amount ||
-            fits(difference.amount, asQuantity(Math.abs(apart), column), difference.bound ?? '=') === true
-          );
-        });
-      });
-      const able = told.filter((each) => each !== null);
-      if (able.length === 0) continue;
-      out.push(
-        verdict(able.every(Boolean), {
-          rows: subject.rows,
-          cells: left.flatMap((each) => each?.cells ?? []),
-          beside: other.things.flat(),
-          keys: words,
-          order: { columns, pool: rows, high: degree.degree?.high ?? true, place: 0 },
-          cost: cost + other.cost,
-        }),
-      );
-    }
-  }
-  return out;
-}
-
-interface Others {
-  things: readonly (readonly Node[])[];
-  together: boolean;
-  cost: number;
-}
-
-/** With whom it is compared. */
-function othersIn(items: readonly Lexeme[], subject: Subject, scene: Scene): Others[] {
-  const others = items.find(({ quant }) => quant === 'others');
-  const together = items.some(({ quant }) => quant === 'together');
-  const rest = items.filter((item) => item.quant !== 'others' && item.quant !== 'together' && item.quant !== 'all');
-  if (others) {
-    const number = rest.find(isCount);
-    return setOf(
-      rest.filter((item) => item !== number),
-      scene,
-      rowsIn(scene),
-    ).flatMap(({ rows, cost }) => {
-      const own = rows.filter((node) => !subject.rows.includes(node));
-      return number && number.amount?.value !== own.length
-        ? []
-        : { things: together ? [own] : own.map((node) => [node]), together, cost };
-    });
-  }
-  const parts: Lexeme[][] = [[]];
-  for (const item of rest)
-    if (item.sep === 'and' || item.sep === ',' || item.sep === 'or') parts.push([]);
-    else parts.at(-1)?.push(item);
-  const each = parts
-    .filter((part) => content(part).length > 0)
-    .map((part) => named(part, scene, scene.domain.nodes).sort((a, b) => a.cost - b.cost)[0]);
-  if (each.length === 0 || each.some((one) => !one || one.keys.length > 0)) return [];
-  const things = each.map((one) => one?.rows ?? []);
-  return [
-    {
-      things: together ? [things.flat()] : things,
-      together,
-      cost: each.reduce((sum, one) => sum + (one?.cost ?? 0), 0),
-    },
-  ];
 }
 
 /** "Is running two processes", "made half of the last 8 commits": how many rows are theirs. */
@@ -572,6 +406,3 @@ export function predicate(items: readonly Lexeme[], subject: Subject, said: Said
   if (direct.some(({ so }) => so) || negated) return direct;
   return [...direct, ...counting(rest, subject, scene)];
 }
-
-/** Verbs that only join who and what. */
-export const isVerbal = (item: Lexeme): boolean => item.verb === true || grammar().light.has(item.lower);

@@ -10,9 +10,11 @@ import { compared } from '../prove/stamps.ts';
 import type { Context } from '../prove/subjects.ts';
 import { lexicon, same } from '../told/words.ts';
 import { type Lexeme, lexed } from './lexed.ts';
+import { type Bracket, bracketed, cutsOf, laterIn, type Part, parted } from './parts.ts';
 import { asserted, forget, groupHolds, phrasesOf, type Scene } from './phrase.ts';
-import { difference, following, inRanks, isVerbal, predicate, type Verdict, verdict } from './predicate.ts';
+import { difference, following, inRanks, predicate } from './predicate.ts';
 import { content, isCount, isKey, type Said, type Subject, setOf, subjectsOf, weightsOf } from './subject.ts';
+import { isVerbal, type Verdict, verdict } from './verdict.ts';
 
 const MOST_PARTS = 14;
 const MOST_TOGETHER = 6;
@@ -23,77 +25,6 @@ const EFFORT = 60_000;
 const JOINS = /^(?:,|and|or|with|plus)$/;
 /** Readings as likely as the likeliest. */
 const NEAR = 0.15;
-
-interface Part {
-  lead: string;
-  /** The signs before it, and its lexemes. */
-  seps: readonly Lexeme[];
-  items: readonly Lexeme[];
-}
-
-interface Bracket {
-  after: Lexeme | null;
-  items: readonly Lexeme[];
-}
-
-/** What stands in brackets, taken out. */
-function bracketed(all: readonly Lexeme[]): { items: Lexeme[]; brackets: Bracket[] } {
-  const items: Lexeme[] = [];
-  const brackets: Bracket[] = [];
-  let open: Lexeme[] | null = null;
-  for (const item of all)
-    if (item.sep === '(') open = [];
-    else if (item.sep === ')') {
-      if (open) brackets.push({ after: items.findLast(({ sep }) => sep === undefined) ?? null, items: open });
-      open = null;
-    } else (open ?? items).push(item);
-  if (open) brackets.push({ after: items.at(-1) ?? null, items: open });
-  return { items, brackets };
-}
-
-function parted(items: readonly Lexeme[]): Part[] {
-  const parts: { lead: string; seps: Lexeme[]; items: Lexeme[] }[] = [{ lead: '', seps: [], items: [] }];
-  for (const item of items) {
-    const last = parts.at(-1);
-    if (item.sep === undefined || item.sep === 'than') last?.items.push(item);
-    else if (last && last.items.length === 0) {
-      last.seps.push(item);
-      last.lead = item.sep === ',' || item.sep === ';' ? last.lead : item.sep;
-    } else parts.push({ lead: item.sep === ',' ? '' : item.sep, seps: [item], items: [] });
-  }
-  return parts.filter(({ items: own }) => own.length > 0);
-}
-
-/** Where the subject ends. */
-function cutsOf(items: readonly Lexeme[]): number[] {
-  const verb = items.findIndex((item) => item.verb);
-  if (verb >= 0) return [verb];
-  const out: number[] = [];
-  for (let at = 0; at < items.length; at++) {
-    const [before, item] = [items[at - 1], items[at] as Lexeme];
-    if (item.sep !== undefined || before?.prep || /^(?:the|an?|its|their|his|her)$/.test(before?.lower ?? '')) continue;
-    if (before?.sep === undefined || before.sep === 'with') out.push(at);
-  }
-  return out;
-}
-
-/** "About 90 seconds later", "19 minutes after that": how far it is from what was told before. */
-function laterIn(items: readonly Lexeme[]): { rest: Lexeme[]; amount: Lexeme; later: boolean } | null {
-  const at = items.findIndex(
-    ({ is, amount }) => is === 'amount' && amount !== undefined && /^(?:s|min|h|d|week)$/.test(amount.unit),
-  );
-  const [amount, next, then] = items.slice(at, at + 3);
-  if (at < 0 || !amount) return null;
-  if (next?.degree?.concept === 'date' && !next.degree.most && !(then?.sep === 'than'))
-    return { rest: items.filter((item) => item !== amount && item !== next), amount, later: next.degree.high };
-  if (/^(?:after|before)$/.test(next?.lower ?? '') && then?.points)
-    return {
-      rest: items.filter((item) => item !== amount && item !== next && item !== then),
-      amount,
-      later: next?.lower === 'after',
-    };
-  return null;
-}
 
 const stampsOf = (rows: readonly Node[]) =>
   rows.flatMap(({ cells }) =>

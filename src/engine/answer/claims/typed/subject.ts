@@ -331,7 +331,7 @@ export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): 
   }
   const out: Subject[] = [...quantified(items, said, scene), ...topmost(items, said, scene)];
   const together = items.find(({ quant }) => quant === 'together');
-  const bare = items.filter((item) => item !== together && !item.two);
+  const bare = items.filter((item) => item !== together && !(item.two && item.quant === 'all'));
   const parts = chunks(bare);
   const each = parts.map((chunk) => named(chunk, scene, scene.domain.nodes).sort((a, b) => a.cost - b.cost));
   if (parts.length > 0 && each.every((found) => found.length > 0)) {
