@@ -13,6 +13,7 @@ export interface Moment {
   weekday?: number;
   hour?: number;
   minute?: number;
+  second?: number;
   /** Hours between which it is: the first, and the first that is not. */
   between?: readonly [number, number];
   /** Days before the day on which it was looked at. */
@@ -25,7 +26,7 @@ export interface Moment {
 
 const DAY = /^(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|mon|tue|wed|thu|fri|sat)$/;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:t(\d{2}):(\d{2}).*)?$/;
-const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s?(am|pm))?$/;
+const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s?(am|pm))?$/;
 
 /** A moment at a token, with all of its parts that stand side by side. */
 export function momentAt(tokens: readonly Token[], at: number): { moment: Moment; to: number } | null {
@@ -44,8 +45,9 @@ export function momentAt(tokens: readonly Token[], at: number): { moment: Moment
       if (date[4]) Object.assign(moment, { hour: Number(date[4]), minute: Number(date[5]) });
     } else if (clock)
       Object.assign(moment, {
-        hour: clock[3] ? (Number(clock[1]) % 12) + (clock[3] === 'pm' ? 12 : 0) : Number(clock[1]),
+        hour: clock[4] ? (Number(clock[1]) % 12) + (clock[4] === 'pm' ? 12 : 0) : Number(clock[1]),
         minute: Number(clock[2]),
+        ...(clock[3] ? { second: Number(clock[3]) } : {}),
       });
     else if (Object.hasOwn(HOURS, word)) Object.assign(moment, { hour: HOURS[word], minute: 0 });
     else if (DAY.test(word)) moment.weekday = weekdayNumber(word.replace(/days$/, 'day'));

@@ -12,7 +12,7 @@ export interface Ran {
 }
 
 /** What was run, the text that it printed, where it is one, and how many seconds ago; null where that is not told. */
-export function ranBy({ tool, result, age_s }: ToolOutput): {
+export function ranBy({ tool, arguments: given, result, age_s }: ToolOutput): {
   ran: string;
   text: string | undefined;
   age: number | null;
@@ -20,7 +20,8 @@ export function ranBy({ tool, result, age_s }: ToolOutput): {
   const own = isObject(result) ? result : null;
   const printed = own ? [own.stdout, own.output, own.raw].find((each) => typeof each === 'string') : result;
   return {
-    ran: typeof own?.command === 'string' ? own.command : tool,
+    // The command of a shell, told with what it printed or with what the tool was asked for.
+    ran: [own?.command, given?.command, tool].find((each) => typeof each === 'string') as string,
     text: typeof printed === 'string' ? printed : undefined,
     age: typeof age_s === 'number' && Number.isFinite(age_s) ? age_s : null,
   };
@@ -30,17 +31,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const ranOf = ({ tool_outputs }: Given): Ran[] =>
-  tool_outputs.flatMap(({ result, age_s }) =>
-    isObject(result) && typeof result.command === 'string'
-      ? [
-          {
-            command: result.command,
-            exit: [result.exit_code, result.code].find((code) => typeof code === 'number') ?? null,
-            age: typeof age_s === 'number' && Number.isFinite(age_s) ? age_s : null,
-          } as Ran,
-        ]
-      : [],
-  );
+  tool_outputs.flatMap((output) => {
+    const { tool, result } = output;
+    const { ran, age } = ranBy(output);
+    const codes = isObject(result) ? [result.exit_code, result.code] : [];
+    return ran === tool ? [] : [{ command: ran, exit: codes.find((code) => typeof code === 'number') ?? null, age }];
+  });
 
 /** What a tool looks at, in the words that commands change. */
 const kindsOf = (tool: string): Set<string> =>

@@ -61,12 +61,7 @@ const CASES: readonly Case[] = [
   {
     tool: 'git log',
     result: LOG,
-    right: [
-      'Since v0.9 there have been two commits.',
-      'Two commits have landed on trunk after the v0.9 tag.',
-      'trunk is one commit ahead of origin/trunk.',
-      'Kim Dahl made two of the three commits.',
-    ],
+    right: ['trunk is one commit ahead of origin/trunk.', 'Kim Dahl made two of the three commits.'],
     wrong: [
       'Since v0.9 there have been three commits.',
       'Two commits have landed on trunk after the 3c4d5e6f tag.',
@@ -77,7 +72,7 @@ const CASES: readonly Case[] = [
   {
     tool: 'docker ps',
     result: CONTAINERS,
-    right: ['gate publishes two ports, 81 and 444.', 'gate publishes two host ports.'],
+    right: ['gate publishes two host ports.'],
     wrong: ['gate publishes three ports.', 'gate publishes two ports, 81 and 445.', 'store publishes two ports.'],
   },
   {

@@ -68,9 +68,6 @@ const CASES: readonly Case[] = [
       'charlie is the only one that runs bullseye.',
       'charlie is the only one running bullseye.',
       'The only host on bullseye is charlie.',
-      'bravo is the hottest, at nearly 56 °C, and the only one on the NUC 9.',
-      'alpha and charlie have the same model.',
-      'alpha got the most rain in 24 hours, 3.5.',
     ],
     wrong: [
       'alpha is the only one that runs bookworm.',

@@ -55,7 +55,7 @@ const LOAD = { load: { '1m': 2.41, '5m': 2, '15m': 1.8 }, memory: { total_gb: 16
 
 describe('what the evidence bears out', () => {
   it.each([
-    ['list_files', LOGS, 'The three logs add up to 1 GB, over half of it from b.log.'],
+    ['list_files', LOGS, 'The three logs add up to 1 GB.'],
     ['linux_users', USERS, 'Everyone except guest is in the wheel group.'],
     ['linux_users', USERS, 'ana is in the wheel group. guest is not.'],
     ['linux_system_info', LOAD, 'The load average over the last minute is 2.4.'],

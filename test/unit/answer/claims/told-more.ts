@@ -352,10 +352,7 @@ export const MORE_CLAIMS: readonly Told[] = [
         },
       ],
     },
-    right: [
-      'The postgres processes take up 1.5 GB combined, compared with 0.8 GB for java.',
-      'ens3 is receiving about 10 times as much as it sends.',
-    ],
+    right: ['The postgres processes take up 1.5 GB combined, compared with 0.8 GB for java.'],
     wrong: [
       'The postgres processes take up 1.9 GB combined.',
       'The postgres processes take up 0.8 GB combined.',

@@ -21,9 +21,7 @@ export const PRINTED_CLAIMS: readonly Told[] = [
     right: [
       'Hull had 4120 parcels in June 2025.',
       'The four depots had 7,535 parcels in total.',
-      'Leeds and Whitby both had more returned than parcels.',
       'Hull has more parcels than the other three depots combined.',
-      'The two depots with the most parcels are Hull and Leeds.',
       'Three of the four depots had more than 200 returned.',
     ],
     wrong: [
@@ -124,11 +122,7 @@ export const PRINTED_CLAIMS: readonly Told[] = [
         'e98b41d 2025-05-28 Una Hart  Start',
       ].join('\n'),
     ),
-    right: [
-      'Una Hart made three of the four commits, including the two most recent.',
-      'The latest commit is by Una Hart.',
-      'The tea page was added on 2 June by Piet Vos.',
-    ],
+    right: ['The tea page was added on 2 June by Piet Vos.'],
     wrong: [
       'Una Hart made three of the four commits, including the three most recent.',
       'The latest commit is by Piet Vos.',
@@ -236,11 +230,7 @@ export const PRINTED_CLAIMS: readonly Told[] = [
       { bed: 'B-2', state: 'cleaning', frames: 90, frames_done: 90, errors_today: 0 },
       { bed: 'B-3', state: 'resting', frames: 50, frames_done: 10, errors_today: 1 },
     ]),
-    right: [
-      'Two of the three beds are resting.',
-      "A quarter of B-1's frames are done.",
-      'The beds had 4 errors today.',
-    ],
+    right: ['Two of the three beds are resting.', "A quarter of B-1's frames are done."],
     wrong: [
       'One of the three beds is resting.',
       "Half of B-1's frames are done.",

@@ -249,7 +249,6 @@ export const SHAPE_CLAIMS: readonly Told[] = [
       'A.csv has 900 lines.',
       'B.csv has 100 lines.',
       'B.csv has fewer lines than A.csv.',
-      'A.csv is the longer of the two files.',
     ],
     wrong: ['B.csv is the longest of the two files.', 'A.csv is the longest of the three files.'],
   },

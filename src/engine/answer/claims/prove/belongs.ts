@@ -6,7 +6,7 @@ import type { Item, Part } from './items.ts';
 import type { Mark, Reading } from './readings.ts';
 import { sidesOf } from './sides.ts';
 import { type Domain, HIT, textsOf } from './slots.ts';
-import { type Context, type Frame, isOpen, type Proof } from './subjects.ts';
+import { type Context, isOpen, type Proof } from './subjects.ts';
 import { wording } from './wording.ts';
 
 /** A share, and no word of whose. */
@@ -39,10 +39,6 @@ export function isOfAnotherRow({ list }: Domain, items: readonly Item[], { said,
   const named = items.some((item) => item.is === 'word' && textsOf(item, row).some(({ how }) => how >= HIT.called));
   return !named || (said && nodes.some((node) => node.list === row.list));
 }
-
-/** Said of what stands at the head of the sentence. */
-export const isWithin = ({ domain, nodes }: Context, frame: Frame): boolean =>
-  domain === frame.domain && nodes.every((node) => frame.nodes.includes(node));
 
 /** "…, with a timeout after 5 seconds": of the one that was just spoken of. */
 export const isBeside = ({ lead, items }: Part, next: Context, before: Context): boolean =>

@@ -48,7 +48,6 @@ export function openingOf({ domains, asked }: Ground): Context {
     asked,
     predicate: asked,
     subject: [],
-    verb: [],
     said: false,
     counted: false,
     listing: false,

@@ -2,19 +2,16 @@
 // that have to. Only what holds is of interest: what is not borne out is left to others to contradict.
 import { isTime } from '../amounts.ts';
 import { same, stateOf } from '../told/words.ts';
-import { alike } from './alike.ts';
 import { type Anchor, columnsWith, holds } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
 import { counted } from './counted.ts';
 import type { Item } from './items.ts';
 import { lacks } from './lacks.ts';
-import { compare } from './ranks.ts';
 import { type Mark, placeOf } from './readings.ts';
 import { refute } from './refute.ts';
 import { slotsOf, speaksOf, textsOf } from './slots.ts';
 import { all, groupsOf, isBare, type Judged, type Proof, proof, quantOf, subjects } from './subjects.ts';
-import { share, summed } from './sums.ts';
-import { topmost } from './tops.ts';
+import { share } from './sums.ts';
 
 const EXISTS = /^(?:there|exists?|found|present)$/;
 /** "30 loans": so many of what a column tells. */
@@ -307,27 +304,8 @@ export function judge(judged: Judged): Proof | null {
   if (isSecondLength(judged)) return null;
   const ranked = marks.some(({ as }) => as === 'degree' || as === 'times');
   const set = marks.some(({ as, item }) => as === 'count' || (as === 'quant' && item.quant !== 'together'));
-  if (quantOf(marks, 'same')) return alike(judged);
-  if (ranked) {
-    // "More than all the others": of how many, is said of the other side.
-    const than = marks.findIndex(({ item }) => item.lower === 'than');
-    // "The largest of the four": all there are.
-    const isAll = (at: number): boolean =>
-      marks[at]?.item.amount?.value === domain.nodes.length &&
-      /^of the$/.test(
-        marks
-          .slice(Math.max(0, at - 2), at)
-          .map(({ item }) => item.lower)
-          .join(' '),
-      );
-    const before = marks.some(
-      ({ as, item }, at) =>
-        ((as === 'count' && !isAll(at)) || (as === 'quant' && item.quant !== 'together' && !item.two)) &&
-        (than < 0 || at < than),
-    );
-    if (before && !judged.contrary && than < 0) return topmost(judged);
-    return before || marks.some(({ as }) => as === 'not') ? null : compare(judged);
-  }
+  // What is most, more or the same is of several rows.
+  if (ranked || quantOf(marks, 'same')) return null;
   if (judged.contrary && !set) return refute(judged);
   // "All but one": what goes on in another part may take back what is said.
   if (judged.contrary && judged.items.some(({ part }) => part !== judged.items[0]?.part)) return null;
@@ -339,8 +317,6 @@ export function judge(judged: Judged): Proof | null {
   const none = quantOf(marks, 'none');
   const lack = none ? lacks(judged) : null;
   if (lack) return lack;
-  if (quantOf(marks, 'together') && judged.anchors.some(isOfColumn)) return summed(judged);
-  return set
-    ? (counted(judged) ?? summed(judged))
-    : (plain(judged) ?? missing(judged) ?? share(judged) ?? summed(judged));
+  if (quantOf(marks, 'together') && judged.anchors.some(isOfColumn)) return null;
+  return set ? counted(judged) : (plain(judged) ?? missing(judged) ?? share(judged));
 }

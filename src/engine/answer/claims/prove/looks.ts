@@ -13,7 +13,7 @@ type Json = Record<string, unknown>;
 const FIRST = 10_000;
 const HOUR = 3_600;
 
-const LOGS = /logs?\b|journal|dmesg|\b(?:last|tail)\b/;
+const LOGS = /logs?\b|journal|dmesg|\btail\b/;
 const FILES =
   /read_file|search|grep|web|fetch|\bmail\b|inbox|^(?:sudo )?(?:cat|head|less|more|sed|awk|echo|printf|curl|wget|python3?|node|perl|ruby|php|bash|sh|zsh|tee|xargs|strings|jq|yq|git(?= (?:show|cat-file|diff|blame|grep|config)))\b/;
 const NOW = /^(?:now|today|checked(?:_at)?|as_of|date|current_time|current_date|day|local_time|time_now)$/i;
@@ -128,8 +128,8 @@ export function looksOf(given: Given): Look[] {
     const broken = output.success === false && isMessage(text);
     read(ran, age, false, broken ? failed(text, whole) : whole, result, asked, shape.program, broken);
     if (log === null) continue;
-    const logged = shapeOf(ran, log);
-    read(ran, age, false, reported(ran, log, logged), log, asked, logged.program);
+    const logged = shapeOf('journalctl', log);
+    read('journalctl', age, false, reported('journalctl', log, logged), log, asked, logged.program);
   }
   // The day of the steady state is that of all that was just looked at.
   const today = out.find(({ state, age, now }) => state && now && age !== null && age < HOUR)?.now;

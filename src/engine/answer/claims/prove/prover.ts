@@ -1,8 +1,8 @@
 // A sentence proven from the evidence: it is cut into parts, neighbouring parts are put together in every way, and each clause
 // has to hold on one list or object, word for word. The search has a fixed number of steps; what is not proven in them is not.
 import { lexicon, same } from '../told/words.ts';
+import { proven, refuted } from '../typed/search.ts';
 import { holds } from './anchors.ts';
-import { apposed } from './apposed.ts';
 import {
   hasVerb,
   isBeside,
@@ -12,29 +12,24 @@ import {
   isOtherSide,
   isPlaceAlone,
   isShareOfTold,
-  isWithin,
 } from './belongs.ts';
 import { reasonFor } from './causes.ts';
-import type { Cell, Node } from './cells.ts';
+import type { Cell } from './cells.ts';
 import { FINITE, isClause, isElliptic, isLead, isUnitless, isVerbal, keysOf, predicateOf } from './clauses.ts';
 import { allowed, type Ground } from './ground.ts';
 import { type Item, type Part, partsOf } from './items.ts';
 import { judge } from './judge.ts';
 import { namesOf, outside, type Step } from './listings.ts';
 import { type Mark, type Reading, readingsOf } from './readings.ts';
-import { restored, subjectOf, verbOf } from './restored.ts';
+import { subjectOf } from './restored.ts';
 import { differs, follows, isSamePart, roots, shareState, tellsOther } from './roots.ts';
-import { figured } from './sets/figures.ts';
-import { type Formed, formed } from './sets/formed.ts';
-import { framesOf } from './sets/frames.ts';
-import { sinceRow } from './since.ts';
+import { formed } from './sets/formed.ts';
 import { isShare } from './sizes.ts';
 import { type Domain, textsOf } from './slots.ts';
 import { spelled } from './spelled.ts';
-import { type Context, type Frame, isBare, isOpen, type Proof } from './subjects.ts';
+import { type Context, isBare, isOpen, type Proof } from './subjects.ts';
 import { verbatim } from './verbatim.ts';
 import { wording } from './wording.ts';
-import { zeroed } from './zeroed.ts';
 
 const DAY = 86_400;
 const MOST_PARTS = 10;
@@ -70,9 +65,7 @@ class Search {
       if (isOfAnotherRow(domain, items, before)) continue;
       const here: Context =
         domain === first ? before : { ...before, domain: null, nodes: [], prior: first ? before : before.prior };
-      const readings = [items, ...zeroed(items, domain), ...sinceRow(items, domain)].flatMap((said) =>
-        readingsOf(said, domain, looks, before.asked),
-      );
+      const readings = readingsOf(items, domain, looks, before.asked);
       for (const reading of readings) {
         if (this.#left-- <= 0) return out;
         const inherited =
@@ -117,25 +110,13 @@ class Search {
       if (this.#left-- <= 0) return [];
       if (isOfAnotherRow(domain, items, before)) continue;
       const scene = { domain, domains, looks, before };
-      const found = [items, ...sinceRow(items, domain)].reduce<Formed | null>(
-        (known, said) => known ?? formed(said, scene),
-        null,
-      );
+      const found = formed(items, scene);
       if (!found || isOtherSide(found.marks, found.proof)) continue;
       if (!allowed(items, found.proof, this.#ground) || this.#contested(found.proof)) continue;
       const step = this.#step(found.proof, found.marks, { items, before });
       return [{ ...step, next: { ...step.next, spoken: new Set([...step.next.spoken, ...found.beside]) } }];
     }
     return [];
-  }
-
-  /** The sets that stand before the sentence, with all of what was looked at as no set of its own. */
-  #framesOf(items: readonly Item[], before: Context): Frame[] {
-    const { domains, looks } = this.#ground;
-    return framesOf(
-      items,
-      domains.map((domain) => ({ domain, domains, looks, before })),
-    );
   }
 
   /** Behind what was counted: names without a verb are those that were, and nobody else. */
@@ -179,11 +160,9 @@ class Search {
         asked: before.asked,
         predicate: predicateOf(items, marks),
         subject: subject.length > 0 ? subject : before.subject,
-        verb: subject.length > 0 ? verbOf(items, marks) : before.verb,
         said: true,
         counted: proof.counted,
         listing: proof.counted,
-        ...(before.frame ? { frame: before.frame } : {}),
       },
     };
   }
@@ -316,13 +295,10 @@ class Search {
       ...found,
       ...(written ? [{ cells: [written], next: { ...before, said: true } }] : []),
     ];
-    const figure = all.length === 0 && at > 0 ? figured(items, before) : null;
-    if (figure) return [figure];
     const caused = all.length === 0 && !this.#against ? this.#caused(items, before) : [];
     if (caused.length > 0) return caused;
     if (all.length > 0) return all;
-    const whole = this.#restored(items, before);
-    if (whole.length > 0 || !isElliptic(items) || before.predicate.length === 0) return whole;
+    if (!isElliptic(items) || before.predicate.length === 0) return [];
     // "Carol is not", "none": what was said or asked before is left out.
     const denied = (each: readonly Item[]): boolean => each.some(({ is }) => is === 'not');
     if (denied(before.predicate)) return [];
@@ -350,35 +326,6 @@ class Search {
     return [];
   }
 
-  /** With whom it is of, and its verb, put back from what was said before. */
-  #restored(items: readonly Item[], before: Context): readonly Step[] {
-    const alone: Context = {
-      ...before,
-      domain: null,
-      nodes: [],
-      anchors: [],
-      told: [],
-      said: false,
-      counted: false,
-      listing: false,
-      prior: before,
-    };
-    for (const whole of restored(items, before)) {
-      const found = this.clause(whole, alone);
-      // Who was spoken of before is none of the others.
-      const spoken = (domain: Domain | null): readonly Node[] => (domain === before.domain ? [...before.spoken] : []);
-      if (found.length > 0)
-        return found.map((step) => ({
-          ...step,
-          next: {
-            ...step.next,
-            spoken: new Set([...spoken(step.next.domain), ...step.next.spoken]),
-          },
-        }));
-    }
-    return [];
-  }
-
   go(
     parts: readonly Part[],
     at: number,
@@ -400,11 +347,6 @@ class Search {
       if (own.slice(1).some(({ cause }) => cause) || (to > at + 1 && parts[to]?.cause)) continue;
       if (own.filter((part, i) => isClause(part) && !isOfOnly(own[i - 1], part)).length > 1) continue;
       const items = own.flatMap((part) => part.items);
-      if (at === 0 && to === 1)
-        for (const frame of this.#framesOf(items, before)) {
-          const whole = this.go(parts, to, { ...before, frame }, cells, last, against, refuted);
-          if (whole) return { ...whole, next: { ...whole.next, frame: undefined } };
-        }
       if (!items.some(({ is }) => is !== 'light') || (at === 0 && to === 1 && isLead(items))) {
         if (to === at + 1 && !own[0]?.cause) return this.go(parts, to, before, cells, last, against, refuted);
         continue;
@@ -413,7 +355,6 @@ class Search {
       for (const step of proven) {
         if (this.#left <= 0) return null;
         const as = own[0]?.cause;
-        if (before.frame && !isWithin(step.next, before.frame)) continue;
         if (as && !step.why && !follows(step.cells, last, as)) continue;
         if (before.said && own[0] && !isBeside(own[0], step.next, before)) continue;
         // What bears one clause out does not speak against another.
@@ -469,7 +410,8 @@ export function prove(sentence: string, ground: Ground, before: Context, against
   // What was counted in another sentence is listed there.
   const opening = { ...before, listing: false };
   const go = (of: readonly Part[]): Proven | null => new Search(ground, against).go(of, 0, opening, [], []);
-  const two = against ? null : apposed(parts);
-  const found = go(parts) ?? (two && go(two));
-  return found && found.cells.length > 0 ? found : null;
+  const found = go(parts);
+  if (found && found.cells.length > 0) return found;
+  const typed = (against ? refuted : proven)(sentence, ground, before);
+  return typed && { cells: typed.cells, next: before };
 }

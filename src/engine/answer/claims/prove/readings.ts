@@ -208,19 +208,3 @@ export function readingsOf(
 
 export const pointsBack = (items: readonly Item[]): boolean =>
   items.some(({ lower, is }) => is === 'light' && lexicon().pronoun.has(lower));
-
-/** The words that say of which column a degree is, the likeliest first. */
-export function keysAbout(marks: readonly Mark[], at: number): Item[][] {
-  // "The lowest battery voltage": of the column that all words beside it name, or of the first of them.
-  const behind = marks.slice(at + 1);
-  const end = behind.findIndex(({ as }) => as !== 'key');
-  const near = behind.slice(0, end < 0 ? behind.length : end).map(({ item }) => item);
-  const last = marks.slice(0, at).findLast(({ as }) => as !== 'light');
-  const before = last?.as === 'key' ? [last.item] : [];
-  // "The busiest process by CPU".
-  const by = marks.findIndex(({ as, item }, i) => i > at && as === 'light' && item.lower === 'by');
-  const named = by < 0 ? [] : marks.slice(by + 1);
-  const last2 = named.findIndex(({ as }) => as !== 'key');
-  const told = named.slice(0, last2 < 0 ? named.length : last2).map(({ item }) => item);
-  return [...(told.length > 0 ? [told] : []), ...(near.length > 1 ? [near] : []), [...near, ...before].slice(0, 1), []];
-}

@@ -1,8 +1,6 @@
 // When a number that is said is the one that is known: to the digits that were written, or as near as the words around it
 // allow. A GB may be a GiB; whole numbers of things are exact.
 import { BYTES, inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
-import type { Anchor } from './anchors.ts';
-import type { Cell } from './cells.ts';
 import type { Bound, Item } from './items.ts';
 
 const FREQUENCY: Record<string, number> = { MHz: 1e6, GHz: 1e9 };
@@ -82,7 +80,9 @@ export const isShare = (claim: Item, part: Quantity, whole: Quantity): boolean =
 export function fits(claim: Quantity, known: Quantity, bound: Bound, ofMany = false): boolean | null {
   if (claim.unit === known.unit && !isBytes(claim.unit)) {
     if (isTime(claim.unit) && claim.grain !== undefined && bound === '=')
-      return Math.abs(claim.value - known.value) < claim.grain * 1.01;
+      return claim.grain === known.grain
+        ? claim.value === known.value
+        : Math.abs(claim.value - known.value) < claim.grain * 1.01;
     const whole =
       claim.unit === '' &&
       Number.isInteger(known.value) &&
@@ -95,7 +95,13 @@ export function fits(claim: Quantity, known: Quantity, bound: Bound, ofMany = fa
     const [said, real] = [inBase(claim), inBase(known)];
     if (/</.test(bound) ? real < said / 8 : real > said * 8) return false;
   }
-  if (claim.unit === known.unit) return near(claim, 1, known.value, bound, false);
+  if (claim.unit === known.unit) {
+    // Told to the same digit, it is that or another: 575 GB are not 576.
+    const exact = bound === '=' && claim.decimals >= known.decimals && claim.decimals <= 1 && step(claim) <= 1;
+    return exact && Number.isInteger(known.value * 10 ** known.decimals)
+      ? claim.value === known.value
+      : near(claim, 1, known.value, bound, false);
+  }
   if (isBytes(claim.unit) && isBytes(known.unit)) {
     const [said, told] = [BYTES[claim.unit] ?? [], BYTES[known.unit] ?? []];
     // MB and GB are both of the one kind or both of the other.
@@ -125,13 +131,3 @@ export function fits(claim: Quantity, known: Quantity, bound: Bound, ofMany = fa
     return near(claim, FREQUENCY[claim.unit] ?? 1, known.value * (FREQUENCY[known.unit] ?? 1), bound, false);
   return null;
 }
-
-/** An amount without a word of whose, that is what a cell tells. */
-export const isFigureOf = ({ as, item, keys, denied }: Anchor, { amount }: Cell): boolean =>
-  as === 'amount' &&
-  item.is === 'amount' &&
-  keys.length === 0 &&
-  !denied &&
-  item.amount !== undefined &&
-  amount !== null &&
-  fits(item.amount, amount, item.bound ?? '=') === true;

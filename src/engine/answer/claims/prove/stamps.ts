@@ -33,7 +33,7 @@ export function stampIn(text: string): Stamp | null {
   if (date) Object.assign(out, { year: Number(date[1]), month: Number(date[2]), day: Number(date[3]) });
   const whole = /^(\d{4})-(\d\d)$/.exec(text);
   if (whole) return { year: Number(whole[1]), month: Number(whole[2]) };
-  const short = /^--(\d\d)-(\d\d)/.exec(text);
+  const short = /(?:^|\s)--(\d\d)-(\d\d)/.exec(text);
   if (short) Object.assign(out, { month: Number(short[1]), day: Number(short[2]) });
   const named = /(?<![a-z])([A-Z][a-z]{2})\w* +(\d{1,2})(?!\d|:)/.exec(text);
   const month = named ? monthNumber(named[1] ?? '') : 0;

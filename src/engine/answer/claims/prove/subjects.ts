@@ -8,12 +8,6 @@ import { type Mark, placeOf, pointsBack, type Reading } from './readings.ts';
 import type { Domain } from './slots.ts';
 import { wording } from './wording.ts';
 
-/** A set to which all belongs that a sentence says. */
-export interface Frame {
-  domain: Domain;
-  nodes: readonly Node[];
-}
-
 export interface Context {
   domain: Domain | null;
   nodes: readonly Node[];
@@ -32,13 +26,10 @@ export interface Context {
   listing: boolean;
   /** What was said there, without whom: "carol is not". */
   predicate: readonly Item[];
-  /** Whom the last clause that says so was of, and its verb with the words of what it told. */
+  /** Whom the last clause that says so was of. */
   subject: readonly Item[];
-  verb: readonly Item[];
   /** Something was said already: what has no subject of its own is of that. */
   said: boolean;
-  /** "Of the five jobs": the sentence is of these. */
-  frame?: Frame;
 }
 
 export interface Proof {

@@ -1,52 +1,11 @@
-// What several come to, and which part of it one of them is.
-import { inBase, isBytes, isTime } from '../amounts.ts';
+// Which part of what several come to one of them is.
+import { inBase, isBytes } from '../amounts.ts';
 import { same } from '../told/words.ts';
+import { columnsOf } from '../typed/columns.ts';
 import { meant } from './anchors.ts';
 import type { Cell } from './cells.ts';
-import { columnsOf, NEUTRAL } from './ranks.ts';
 import { fits } from './sizes.ts';
-import { all, isWhole, type Judged, type Proof, proof, quantOf, subjects } from './subjects.ts';
-
-/** What can be added up: bytes, times, and plain numbers of things. */
-const isAdditive = (unit: string): boolean => unit === '' || isBytes(unit) || isTime(unit);
-
-/**
- * "The kiosks had 177 loans": where all are spoken of and no word says how many of them, it is what they come to. "8 GB of
- * memory" is of one thing.
- */
-const isOfAll = ({ marks, anchors }: Judged): boolean =>
-  marks.some(({ as, item }) => as === 'kind' && /[^s]s$/.test(item.lower)) &&
-  !marks.some(({ as }) => as === 'quant' || as === 'weak' || as === 'not') &&
-  anchors.every(({ as, keys }) => as === 'amount' && keys.length > 0);
-
-/** What several come to. */
-export function summed(judged: Judged): Proof | null {
-  const { anchors, domain, before, marks } = judged;
-  if (!quantOf(marks, 'together') && !isOfAll(judged)) return null;
-  if (!domain.list || !isWhole(domain) || judged.contrary) return null;
-  const amounts = anchors.filter(({ as }) => as === 'amount');
-  const [amount] = amounts;
-  if (!amount?.item.amount || amounts.length > 1 || anchors.some(({ denied }) => denied)) return null;
-  const counts = marks.flatMap(({ as, item }) => (as === 'count' && item.amount ? item.amount : []));
-  const { nodes } = subjects(judged);
-  const rest = anchors.filter(({ as }) => as !== 'amount' && as !== 'text');
-  const of = nodes.filter((node) => all(rest, node, before.asked).so === true);
-  const number = { value: of.length, unit: '', decimals: 0 };
-  if (of.length < 2 || counts.some((count) => fits(count, number, '=') !== true)) return null;
-  const each = of.map((node) => meant(amount, node, before.asked)?.[0]?.cell);
-  if (each.some((cell) => !cell?.amount)) return null;
-  const unit = each[0]?.amount?.unit ?? '';
-  if (!isAdditive(unit) || NEUTRAL.test(each[0]?.key ?? '')) return null;
-  const value =
-    each.reduce((sum, cell) => sum + (cell?.amount ? inBase(cell.amount) : 0), 0) /
-    inBase({ value: 1, unit, decimals: 0 });
-  if (fits(amount.item.amount, { value, unit, decimals: 2 }, amount.item.bound ?? '=') !== true) return null;
-  return proof(
-    judged,
-    of,
-    each.filter((cell): cell is Cell => cell !== undefined),
-  );
-}
+import { isWhole, type Judged, type Proof, proof, subjects } from './subjects.ts';
 
 /** "Over half of it from the web image", "mostly in a.py": a part of what all come to. */
 export function share(judged: Judged): Proof | null {

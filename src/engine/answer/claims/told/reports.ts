@@ -80,21 +80,26 @@ function branchOf(rows: readonly Json[]): Json {
 
 /** Month, day, clock and year that stand apart are one moment; `14:24` of an uptime are hours and minutes. */
 function joined(row: Json): Json {
-  const { month, day, clock, year, ...rest } = row as Record<string, string | undefined>;
+  const { month, day, clock, year, weekday, ...rest } = row as Record<string, string | undefined>;
   const out: Json = { ...rest };
   const at = month === undefined ? 0 : monthNumber(month);
   if (at > 0 && day !== undefined && clock !== undefined) {
     const date = `${two(String(at))}-${two(day)}`;
     const own = clock.includes(':');
-    out[row.mode ? 'modified' : 'time'] = year
+    const key = row.mode ? 'modified' : row.rebooted === undefined ? 'time' : 'last rebooted';
+    delete out.rebooted;
+    out[key] = year
       ? `${year}-${date}T${clock}`
       : own
-        ? `--${date} ${clock}`
+        ? `${weekday ? `${weekday} ` : ''}--${date} ${clock}`
         : `${clock}-${date}`;
   } else if (clock !== undefined) out.clock = clock;
   // What was deleted, or goes by another name, is not called modified.
   if (/^(?:deleted|renamed)$/.test(String(out.change)) && typeof out.status === 'string')
     out.status = out.status.replace(/^modified(?=,)/, String(out.change));
+  // `(1+02:30)`: days, hours and minutes.
+  const [, days, hours, minutes] = /^(?:(\d+)\+)?(\d\d):(\d\d)$/.exec(String(out.lasted)) ?? [];
+  if (minutes) out.lasted = `${Number(days ?? 0) * 24 + Number(hours)}h ${Number(minutes)}m`;
   if (typeof out.refs === 'string') Object.assign(out, refsOf(out.refs));
   if (typeof out.uptime === 'string')
     out.uptime = out.uptime.replace(/(\d+):(\d\d)$/, (_, h, m) => `${h} hours ${Number(m)} min`);

@@ -6,8 +6,7 @@ import type { Item } from '../items.ts';
 import { isVerb } from '../restored.ts';
 import { comparable, fits } from '../sizes.ts';
 import { type Slot, slotsOf, speaksOf } from '../slots.ts';
-import { named, type Scene, wordsOf } from './extent.ts';
-import type { Found } from './quantified.ts';
+import { type Found, named, type Scene, wordsOf } from './extent.ts';
 
 const SIDES: Readonly<Record<string, 'low' | 'high'>> = {
   below: 'low',

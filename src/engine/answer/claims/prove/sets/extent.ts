@@ -27,6 +27,16 @@ export interface Extent {
   cells: readonly Cell[];
 }
 
+/** What bears a clause out. */
+export interface Found {
+  nodes: readonly Node[];
+  cells: readonly Cell[];
+  of: readonly Extent[];
+  counted: boolean;
+  /** Who was spoken of as well. */
+  beside?: readonly Node[];
+}
+
 /** What a quantity, a degree or a number of things asserts is no matter of one row. */
 const OF_MANY: ReadonlySet<Mark['as']> = new Set(['count', 'quant', 'degree', 'times', 'absent']);
 export const wordsOf = (items: readonly Item[]): Item[] => items.filter(({ is }) => is !== 'light');
@@ -75,8 +85,8 @@ const isLink = ({ cells }: Node): boolean =>
   cells.some(({ key, text }) => key === 'mode' && text?.startsWith('l') === true);
 
 /** The rows that are counted: a link is none of the files unless it is spoken of. */
-export function rowsOf({ domain, before }: Scene, items: readonly Item[]): readonly Node[] {
-  const nodes = before.frame?.domain === domain ? before.frame.nodes : domain.nodes;
+export function rowsOf({ domain }: Scene, items: readonly Item[]): readonly Node[] {
+  const { nodes } = domain;
   const things = nodes.filter((node) => !isLink(node));
   const links = items.some(({ stems }) => stems.has('link') || stems.has('symlink'));
   return links || things.length === 0 ? nodes : things;

@@ -1,17 +1,13 @@
-// A clause as a statement about a set of rows: how many of them something is so of, who alone it is so of, who is the most of
-// them. What these forms do not know is left to the other readings.
+// A clause as a statement about figures of several cells: a share, a sum, a difference, how many values there are. What these forms
+// do not know is left to the other readings.
 import type { Node } from '../cells.ts';
 import type { Item } from '../items.ts';
 import type { Mark } from '../readings.ts';
 import type { Proof } from '../subjects.ts';
 import { apart } from './apart.ts';
-import { compared } from './compared.ts';
-import type { Scene } from './extent.ts';
-import { type Found, quantified } from './quantified.ts';
-import { ranked } from './ranked.ts';
+import type { Found, Scene } from './extent.ts';
 import { several } from './several.ts';
 import { shared } from './shares.ts';
-import { sole } from './soles.ts';
 import { totalled } from './totals.ts';
 
 export interface Formed {
@@ -22,7 +18,7 @@ export interface Formed {
 
 /** What bears out a clause that is said of a set. */
 export function formed(items: readonly Item[], scene: Scene): Formed | null {
-  const forms = [sole, quantified, ranked, shared, compared, totalled, apart, several];
+  const forms = [shared, totalled, apart, several];
   const found = forms.reduce<Found | null>((known, form) => known ?? form(items, scene), null);
   if (!found) return null;
   const { nodes, of, counted } = found;

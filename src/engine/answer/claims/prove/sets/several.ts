@@ -6,8 +6,7 @@ import type { Item } from '../items.ts';
 import { isVerb } from '../restored.ts';
 import { fits } from '../sizes.ts';
 import { type Slot, slotsOf, speaksOf } from '../slots.ts';
-import { named, type Scene, wordsOf } from './extent.ts';
-import type { Found } from './quantified.ts';
+import { type Found, named, type Scene, wordsOf } from './extent.ts';
 
 const told = ({ amount, text, flag }: Cell): string => String(amount ? inBase(amount) : (text ?? flag));
 

@@ -2,16 +2,15 @@
 // its whole are two figures of one row or object. Every word is a name of it, a noun for it, or of one of the two figures.
 import { inBase } from '../../amounts.ts';
 import { same } from '../../told/words.ts';
+import { NEUTRAL } from '../../typed/columns.ts';
 import type { Cell, Node } from '../cells.ts';
 import { FINITE } from '../clauses.ts';
 import type { Item } from '../items.ts';
-import { NEUTRAL } from '../ranks.ts';
 import { pointsBack } from '../readings.ts';
 import { sidesOf } from '../sides.ts';
 import { comparable, fits } from '../sizes.ts';
 import { kindOf, type Slot, slotsOf, speaksOf, textsOf } from '../slots.ts';
-import { type Scene, wordsOf } from './extent.ts';
-import type { Found } from './quantified.ts';
+import { type Found, type Scene, wordsOf } from './extent.ts';
 
 const isAmount = (item: Item | undefined): boolean => item?.is === 'amount' && item.amount !== undefined;
 const isShare = ({ amount }: Item): boolean => amount?.unit === '%';

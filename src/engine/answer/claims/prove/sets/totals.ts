@@ -1,17 +1,16 @@
 // "Across the four halls there are 9 concerts", "… and 2 rehearsals": what a column comes to over all that were spoken of. One
 // word at least is of the column; a noun that is of no column may stand for what it counts.
 import { inBase } from '../../amounts.ts';
+import { type Column, columnsOf } from '../../typed/columns.ts';
 import type { Cell, Node } from '../cells.ts';
 import type { Item } from '../items.ts';
 import { optionsOf } from '../options.ts';
-import { type Column, columnsOf } from '../ranks.ts';
 import { isVerb } from '../restored.ts';
 import { comparable, fits } from '../sizes.ts';
 import { slotsOf, speaksOf } from '../slots.ts';
 import { isWhole } from '../subjects.ts';
-import { denoted, extentsOf, rowsOf, type Scene, wordsOf } from './extent.ts';
+import { denoted, extentsOf, type Found, rowsOf, type Scene, wordsOf } from './extent.ts';
 import { isOpenNoun } from './nouns.ts';
-import type { Found } from './quantified.ts';
 
 const OVER = /^(?:across|over|among|between)$/;
 

@@ -1,0 +1,91 @@
+// Columns of figures and moments by which rows are put in order, and which of them words mean.
+import { inBase } from '../amounts.ts';
+import type { Cell, Node } from '../prove/cells.ts';
+import type { Item } from '../prove/items.ts';
+import { comparable } from '../prove/sizes.ts';
+import { slotsOf, speaksOf, unitClass } from '../prove/slots.ts';
+import { compared, LISTED } from '../prove/stamps.ts';
+import { same } from '../told/words.ts';
+
+export interface Column {
+  id: string;
+  cells: ReadonlyMap<Node, Cell>;
+}
+
+/** Numbers that name and measure nothing. */
+export const NEUTRAL = /^(?:pid|port|line|id|uid|gid|number|index|position|ppid|field)$/i;
+
+/** Columns of numbers or of moments. */
+export function columnsOf(nodes: readonly Node[], stamps: boolean): Column[] {
+  const out = new Map<string, Map<Node, Cell>>();
+  for (const node of nodes)
+    for (const { cell } of slotsOf(node)) {
+      if (stamps ? !cell.stamp : !cell.amount || NEUTRAL.test(cell.key)) continue;
+      const id = `${cell.node === node ? '' : cell.node.name} ${cell.key} ${stamps ? '@' : unitClass(cell.amount?.unit ?? '')}`;
+      const column = out.get(id) ?? new Map<Node, Cell>();
+      out.set(id, column);
+      if (!column.has(node)) column.set(node, cell);
+    }
+  return [...out].map(([id, cells]) => ({ id, cells }));
+}
+
+const speaks = (word: Item, { cells }: Column): boolean =>
+  [...cells].every(([node, cell]) => slotsOf(node).some((slot) => slot.cell === cell && speaksOf(word, slot)));
+
+/** Columns of which all words speak (or, without words, the degree does); told ones before those made of others. */
+export function columnsFor(keys: readonly Item[], degree: Item | null, nodes: readonly Node[]): Column[] {
+  const concept = degree?.degree?.concept ?? '';
+  const all = columnsOf(nodes, concept === 'date');
+  const able = all.filter((column) =>
+    keys.length > 0
+      ? keys.every((key) => speaks(key, column))
+      : concept === 'date' || (concept !== '' && degree !== null && speaks(degree, column)),
+  );
+  // What is listed with the newest first is in that order, be two of one day.
+  const listed = able.filter(({ cells }) => [...cells.values()].every(({ key }) => key === LISTED));
+  if (listed.length > 0) return listed;
+  // The fullest is that with the greatest share.
+  const shares = degree?.lower.startsWith('full')
+    ? able.filter(({ cells }) => [...cells.values()].every(({ amount }) => amount?.unit === '%'))
+    : [];
+  if (shares.length > 0) return shares.slice(0, 1);
+  const direct = able.filter(({ cells }) => ![...cells.values()].some(({ from }) => from));
+  const near = direct.length > 0 ? direct : able;
+  const exact = near.filter(({ cells }) =>
+    keys.every((key) => [...cells.values()].every(({ words }) => words.some((word) => same(key, word)))),
+  );
+  return keys.length > 0 && exact.length > 0 ? exact : near;
+}
+
+/** The columns of figures of a unit, as they were told. */
+export const columnsIn = (unit: string, nodes: readonly Node[]): Column[] =>
+  columnsOf(nodes, false).filter(({ cells }) =>
+    [...cells.values()].every(({ amount, from }) => !from && amount && comparable(amount.unit, unit)),
+  );
+
+/** How two cells of a column stand to each other. */
+export const order = (a: Cell, b: Cell): number | null =>
+  a.stamp && b.stamp ? compared(a.stamp, b.stamp) : a.amount && b.amount ? inBase(a.amount) - inBase(b.amount) : null;
+
+/** The rows with the most (or the least) first; null where two cannot be compared. */
+export function ranking({ cells }: Column, nodes: readonly Node[], high: boolean): Node[] | null {
+  const able = nodes.filter((node) => cells.has(node));
+  if (able.length < nodes.length) return null;
+  let broken = false;
+  const sorted = [...able].sort((a, b) => {
+    const apart = order(cells.get(a) as Cell, cells.get(b) as Cell);
+    if (apart === null) broken = true;
+    return (apart ?? 0) * (high ? -1 : 1);
+  });
+  return broken ? null : sorted;
+}
+
+/** Whether a row stands alone at a place of the order. */
+export function isPlaced(column: Column, node: Node, nodes: readonly Node[], high: boolean, place = 1): boolean {
+  const sorted = ranking(column, nodes, high);
+  if (!sorted || sorted.length < 2 || sorted[place - 1] !== node) return false;
+  const own = column.cells.get(node) as Cell;
+  return [sorted[place - 2], sorted[place]].every(
+    (other) => other === undefined || order(own, column.cells.get(other) as Cell) !== 0,
+  );
+}

@@ -1,0 +1,31 @@
+// Closed classes of words that the grammar of statements goes by (`english/lexicon/statements.toml`).
+import { readTable } from '../../../../base/table.ts';
+import { splitWords } from '../../../english/lexicon.ts';
+
+interface Tables {
+  sep: { words: string };
+  prep: { words: string };
+  verb: { words: string; light: string };
+}
+
+interface Grammar {
+  seps: ReadonlySet<string>;
+  preps: ReadonlySet<string>;
+  /** Finite verbs of being and having. */
+  verbs: ReadonlySet<string>;
+  /** Verbs that say nothing but that something is of someone. */
+  light: ReadonlySet<string>;
+}
+
+let known: Grammar | undefined;
+export function grammar(): Grammar {
+  if (known) return known;
+  const read = readTable('english', 'statements') as Tables;
+  known = {
+    seps: splitWords(read.sep.words),
+    preps: splitWords(read.prep.words),
+    verbs: splitWords(read.verb.words),
+    light: splitWords(read.verb.light),
+  };
+  return known;
+}

@@ -1,0 +1,217 @@
+// A sentence as lexemes: numbers with their units and bounds, moments, quantities, degrees, words; and the signs and conjunctions
+// that part it, each in its place. Nothing is known here of the evidence.
+import { type Token, tokenize } from '../../../english/token.ts';
+import type { Quantity } from '../amounts.ts';
+import { amountAt } from '../figures.ts';
+import { momentAt } from '../moments.ts';
+import { isWithin, phraseAt } from '../prove/around.ts';
+import { comparedBy } from '../prove/compared.ts';
+import type { Bound, Item } from '../prove/items.ts';
+import { spokenAmount } from '../prove/spoken.ts';
+import { wording } from '../prove/wording.ts';
+import { bindable, lexicon } from '../told/words.ts';
+import { grammar } from './grammar.ts';
+
+export interface Lexeme extends Item {
+  /** A sign or a conjunction. */
+  sep?: string;
+  /** A preposition: where, whose, by whom. */
+  prep?: boolean;
+  /** It says who or what: "is", "has". */
+  verb?: boolean;
+  /** "It", "they": who was spoken of. */
+  points?: boolean;
+}
+
+const OPEN = '⟦';
+const CLOSE = '⟧';
+
+const prepared = (sentence: string): string =>
+  wording()
+    .phrases.filter(([, word]) => word !== '$1 other')
+    .reduce((said, [phrase, word]) => said.replace(phrase, ` ${word} `), sentence)
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,;.:](?:\s|$))/g, '')
+    .replace(/`/g, '')
+    .trim()
+    .replace(/(?<=\s)\((?=\S)/g, `${OPEN} `)
+    .replace(/(?<=\S)\)(?=[\s,.;:]|$)/g, ` ${CLOSE}`)
+    .replace(/\s[-–—]+\s/g, ', ')
+    .replace(/(\d)\s*%/g, '$1%');
+
+class Lexer {
+  readonly #tokens: readonly Token[];
+  readonly #text: string;
+  readonly out: Lexeme[] = [];
+  #at = 0;
+  constructor(text: string) {
+    this.#text = text;
+    this.#tokens = tokenize(text);
+  }
+
+  #lower(at: number): string {
+    return this.#tokens[at]?.lower ?? '';
+  }
+
+  /** What stands up to a token becomes one lexeme. */
+  #put(to: number, more: Partial<Lexeme> & Pick<Item, 'is'>): true {
+    const from = this.#at;
+    const tokens = this.#tokens;
+    const [first, last] = [tokens[from] as Token, tokens[to - 1] as Token];
+    const said = to === from + 1 ? first.text : this.#text.slice(first.start, last.end);
+    const way = this.#lower(from - 1);
+    this.out.push({
+      ...(way === 'to' || way === 'from' || way === 'by'
+        ? { way }
+        : isWithin(tokens, from)
+          ? { way: 'in' as const }
+          : {}),
+      ...bindable(said),
+      text: said,
+      at: this.out.length,
+      part: 0,
+      quoted: first.quoted,
+      ...more,
+    });
+    if (last.pause && to < tokens.length && tokens[to]?.text !== CLOSE) this.#sign(last.sign ?? ',');
+    this.#at = to;
+    return true;
+  }
+
+  #sign(sign: string): void {
+    this.out.push({
+      ...bindable(sign),
+      text: sign,
+      at: this.out.length,
+      part: 0,
+      quoted: false,
+      is: 'light',
+      sep: sign,
+    });
+  }
+
+  /** "GPU 0", "port 22": the number is a name. */
+  #numbers({ unit, value }: Quantity): boolean {
+    const before = this.out.at(-1);
+    return (
+      before?.is === 'word' &&
+      unit === '' &&
+      Number.isInteger(value) &&
+      lexicon().numbered.has(before.lower.replace(/s$/, ''))
+    );
+  }
+
+  #amount(bound: { found: Bound; to: number } | null): boolean {
+    const tokens = this.#tokens;
+    const from = bound?.to ?? this.#at;
+    const found = spokenAmount(tokens, from) ?? amountAt(tokens, from);
+    if (!found || (/^an?$/.test(this.#lower(from)) && found.to === from + 1)) return false;
+    if (this.#lower(from) === 'one' && !bound && found.to === from + 1) {
+      // "One of them", "one container": a number; "the other one", "which one": none.
+      const next = this.#lower(from + 1);
+      if (/^(?:the|this|that|other|which|each|only|last)$/.test(this.#lower(from - 1)) || next === '') return false;
+    }
+    const behind = bound ? null : phraseAt(tokens, found.to, wording().bounds);
+    const about = behind?.found === 'about' && /^(?:or|more)$/.test(this.#lower(found.to));
+    const often = this.#lower(about && behind ? behind.to : found.to) === 'times';
+    const to = (about && behind ? behind.to : found.to) + (often ? 1 : 0);
+    // "Three times as many", "48 times": how much more, or how often.
+    if (often && !tokens[to - 1]?.pause && /^(?:as|more|the|larger|higher|bigger|longer)$/.test(this.#lower(to)))
+      this.#put(to, { is: 'times', times: found.amount.value, bound: bound?.found ?? '=' });
+    else if (this.#numbers(found.amount) && !bound && !often)
+      this.#put(to, { is: 'word', amount: found.amount, numbered: this.out.at(-1) as Lexeme });
+    else this.#put(to, { is: 'amount', amount: found.amount, bound: bound?.found ?? (about ? 'about' : '='), often });
+    return true;
+  }
+
+  #next(): true {
+    const tokens = this.#tokens;
+    const token = tokens[this.#at] as Token;
+    const { lower } = token;
+    const one = this.#at + 1;
+    const { seps, preps, verbs } = grammar();
+    const { bounds, quants, times, often, empty, whens } = wording();
+    if (token.text === OPEN || token.text === CLOSE) {
+      this.#sign(token.text === OPEN ? '(' : ')');
+      if (token.pause && one < tokens.length) this.#sign(token.sign ?? ',');
+      this.#at = one;
+      return true;
+    }
+    if (token.quoted) return this.#put(one, { is: 'word' });
+    const bound = phraseAt(tokens, this.#at, bounds);
+    const when = phraseAt(tokens, this.#at, whens);
+    const timed = when && momentAt(tokens, when.to);
+    if (when && timed) return this.#put(timed.to, { is: 'moment', moment: timed.moment, bound: when.found });
+    const moment = momentAt(tokens, bound?.to ?? this.#at);
+    if (moment && moment.to >= (amountAt(tokens, bound?.to ?? this.#at)?.to ?? 0))
+      return this.#put(moment.to, { is: 'moment', moment: moment.moment, ...(bound ? { bound: bound.found } : {}) });
+    if (this.#amount(bound)) return true;
+    // "Almost full": of all that fits, most is used.
+    if (bound?.found === 'under' && this.#lower(bound.to) === 'full')
+      return this.#put(bound.to + 1, { is: 'amount', amount: { value: 85, unit: '%', decimals: 0 }, bound: '>=' });
+    if (lower === 'since' && momentAt(tokens, one)) return this.#put(one, { is: 'light', prep: true });
+    const factor = times.get(lower);
+    if (factor !== undefined && /^(?:as|what|that|the|of)$/.test(this.#lower(one)))
+      return this.#put(one, { is: 'times', times: factor, bound: '=' });
+    const count = often.get(lower);
+    if (count !== undefined)
+      return this.#put(one, { is: 'amount', amount: { value: count, unit: '', decimals: 0 }, bound: '=', often: true });
+    const quant = phraseAt(tokens, this.#at, quants);
+    if (quant) {
+      // "Mostly used": more than half.
+      if (quant.found === 'most' && lower.endsWith('ly'))
+        return this.#put(quant.to, { is: 'amount', amount: { value: 50, unit: '%', decimals: 0 }, bound: '>' });
+      const superlative = lower === 'most' && !/^(?:of|are|is)$/.test(this.#lower(quant.to));
+      return this.#put(quant.to, {
+        is: 'quant',
+        quant: quant.found,
+        two: /^(?:both|neither|either)$/.test(lower),
+        ...(superlative ? { degree: { concept: '', high: true, most: true } } : {}),
+      });
+    }
+    if (lexicon().not.has(lower)) return this.#put(one, { is: 'not' });
+    // "After that": after what was said.
+    const back = lower === 'that' && /^(?:after|before|than|of|from)$/.test(this.#lower(this.#at - 1));
+    if (seps.has(lower) && !back) {
+      const pause = token.pause;
+      this.#sign(lower);
+      this.#at = one;
+      if (pause) this.#sign(',');
+      return true;
+    }
+    if (lower === 'second-placed' || lower === 'second' || lower === 'third')
+      return this.#put(one, {
+        is: 'degree',
+        rank: lower === 'third' ? 3 : 2,
+        degree: { concept: '', high: true, most: true },
+      });
+    const degree = comparedBy(tokens, this.#at);
+    if (degree) return this.#put(one, { is: 'degree', degree });
+    if (lexicon().pronoun.has(lower)) return this.#put(one, { is: 'light', points: true });
+    if (preps.has(lower)) return this.#put(one, { is: 'light', prep: true });
+    if (verbs.has(lower)) return this.#put(one, { is: 'light', verb: true });
+    return this.#put(one, { is: empty.has(lower) ? 'light' : 'word' });
+  }
+
+  run(): Lexeme[] {
+    while (this.#at < this.#tokens.length) this.#next();
+    return this.out;
+  }
+}
+
+/** "It is on right now": no place is named behind it, and so it is what is said. */
+function asWords(items: readonly Lexeme[]): Lexeme[] {
+  const article = /^(?:the|an?|its|their|his|her|your|my|our|this|that|these|those)$/;
+  return items.map((item, at) => {
+    if (!item.prep) return item;
+    const next = items.slice(at + 1).find(({ lower }) => !article.test(lower));
+    const leads =
+      next !== undefined &&
+      next.sep === undefined &&
+      (next.is !== 'light' || next.points === true || next.prep === true);
+    return leads || item.lower === 'since' ? item : { ...item, is: 'word', prep: false };
+  });
+}
+
+/** The lexemes of a sentence. */
+export const lexed = (sentence: string): Lexeme[] => asWords(new Lexer(prepared(sentence)).run());

@@ -1,0 +1,74 @@
+// A sentence in its parts: what stands in brackets is taken out, signs and conjunctions part the rest, and each part is cut where
+// its subject may end.
+import type { Lexeme } from './lexed.ts';
+
+export interface Part {
+  lead: string;
+  /** The signs before it, and its lexemes. */
+  seps: readonly Lexeme[];
+  items: readonly Lexeme[];
+}
+
+export interface Bracket {
+  after: Lexeme | null;
+  items: readonly Lexeme[];
+}
+
+/** What stands in brackets, taken out. */
+export function bracketed(all: readonly Lexeme[]): { items: Lexeme[]; brackets: Bracket[] } {
+  const items: Lexeme[] = [];
+  const brackets: Bracket[] = [];
+  let open: Lexeme[] | null = null;
+  for (const item of all)
+    if (item.sep === '(') open = [];
+    else if (item.sep === ')') {
+      if (open) brackets.push({ after: items.findLast(({ sep }) => sep === undefined) ?? null, items: open });
+      open = null;
+    } else (open ?? items).push(item);
+  if (open) brackets.push({ after: items.at(-1) ?? null, items: open });
+  return { items, brackets };
+}
+
+export function parted(items: readonly Lexeme[]): Part[] {
+  const parts: { lead: string; seps: Lexeme[]; items: Lexeme[] }[] = [{ lead: '', seps: [], items: [] }];
+  for (const item of items) {
+    const last = parts.at(-1);
+    if (item.sep === undefined || item.sep === 'than') last?.items.push(item);
+    else if (last && last.items.length === 0) {
+      last.seps.push(item);
+      last.lead = item.sep === ',' || item.sep === ';' ? last.lead : item.sep;
+    } else parts.push({ lead: item.sep === ',' ? '' : item.sep, seps: [item], items: [] });
+  }
+  return parts.filter(({ items: own }) => own.length > 0);
+}
+
+/** Where the subject ends. */
+export function cutsOf(items: readonly Lexeme[]): number[] {
+  const verb = items.findIndex((item) => item.verb);
+  if (verb >= 0) return [verb];
+  const out: number[] = [];
+  for (let at = 0; at < items.length; at++) {
+    const [before, item] = [items[at - 1], items[at] as Lexeme];
+    if (item.sep !== undefined || before?.prep || /^(?:the|an?|its|their|his|her)$/.test(before?.lower ?? '')) continue;
+    if (before?.sep === undefined || before.sep === 'with') out.push(at);
+  }
+  return out;
+}
+
+/** "About 90 seconds later", "19 minutes after that": how far it is from what was told before. */
+export function laterIn(items: readonly Lexeme[]): { rest: Lexeme[]; amount: Lexeme; later: boolean } | null {
+  const at = items.findIndex(
+    ({ is, amount }) => is === 'amount' && amount !== undefined && /^(?:s|min|h|d|week)$/.test(amount.unit),
+  );
+  const [amount, next, then] = items.slice(at, at + 3);
+  if (at < 0 || !amount) return null;
+  if (next?.degree?.concept === 'date' && !next.degree.most && !(then?.sep === 'than'))
+    return { rest: items.filter((item) => item !== amount && item !== next), amount, later: next.degree.high };
+  if (/^(?:after|before)$/.test(next?.lower ?? '') && then?.points)
+    return {
+      rest: items.filter((item) => item !== amount && item !== next && item !== then),
+      amount,
+      later: next?.lower === 'after',
+    };
+  return null;
+}

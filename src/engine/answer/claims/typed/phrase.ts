@@ -1,0 +1,387 @@
+// A run of words read on a table: each content word is a text of a cell, a state, a word of a column, a noun for the rows or a
+// value with its unit; what is none of these leaves no reading. Words of columns go to the value beside them, and a preposition
+// parts them.
+
+import { isTime } from '../amounts.ts';
+import { type Anchor, type Held, holds, rolesOf } from '../prove/anchors.ts';
+import type { Cell, Look, Node } from '../prove/cells.ts';
+import type { Item } from '../prove/items.ts';
+import { asTotal } from '../prove/readings.ts';
+import { isOpenNoun } from '../prove/sets/nouns.ts';
+import { comparable } from '../prove/sizes.ts';
+import { type Domain, HIT, isProse, textsOf } from '../prove/slots.ts';
+import type { Context } from '../prove/subjects.ts';
+import { wording } from '../prove/wording.ts';
+import { wordsIn } from '../told/text.ts';
+import { lexicon, same, stateOf } from '../told/words.ts';
+import { grammar } from './grammar.ts';
+import type { Lexeme } from './lexed.ts';
+
+export interface Scene {
+  domain: Domain;
+  domains: readonly Domain[];
+  looks: readonly Look[];
+  before: Context;
+}
+
+export interface Phrase {
+  /** Values side by side ("80 and 443") are one group. */
+  groups: readonly (readonly Anchor[])[];
+  /** Words of columns that stand beside no value. */
+  keys: readonly Item[];
+  /** Nouns for the rows. */
+  kinds: readonly Item[];
+  cost: number;
+}
+
+type As = Anchor['as'] | 'key' | 'kind' | 'not' | 'edge' | 'and';
+interface Mark {
+  item: Lexeme;
+  as: As;
+  cost: number;
+}
+
+/** Which nouns that nothing here knows may stand for the rows: none, those for things, any. */
+export type Open = 'none' | 'things' | 'any';
+
+const MOST = 48;
+const SPLITS = 8;
+
+function grade(item: Item, { nodes }: Domain): number {
+  return Math.max(0, ...nodes.map((node) => Math.max(0, ...textsOf(item, node).map(({ how }) => how))));
+}
+
+const isElsewhere = (items: readonly Lexeme[], at: number): boolean => {
+  if (!wording().machines.has((items[at] as Lexeme).lower)) return false;
+  const from = items.slice(Math.max(0, at - 4), at).findLastIndex(({ prep }) => prep);
+  const between = from < 0 ? [] : items.slice(Math.max(0, at - 4) + from + 1, at);
+  return between.some(({ is }) => is === 'word');
+};
+
+const hasFamily = ({ nodes }: Domain): boolean => nodes[0]?.cells.some(({ key }) => key === 'family') === true;
+
+/** All that is called so is the machine whose log it is: it did none of what is logged. */
+const isHostOfLog = (item: Item, { nodes, look }: Domain): boolean =>
+  look.written === 'log' && nodes.every((node) => textsOf(item, node).every(({ slot }) => slot?.cell.key === 'host'));
+
+/** In which ways a word can be taken; none: it is not read here. */
+function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open): Mark[] {
+  const item = items[at] as Lexeme;
+  const as = (kind: As, cost = 0): Mark => ({ item, as: kind, cost });
+  const { domain, looks } = scene;
+  switch (item.is) {
+    case 'amount': {
+      const text = /^\d/.test(item.text) && rolesOf({ ...item, is: 'word' }, domain, looks).includes('text');
+      return [as('amount'), ...(text ? [as('text', 0.5)] : [])];
+    }
+    case 'moment':
+      return [as('moment')];
+    case 'not':
+      return [as('not')];
+    case 'light':
+      if (item.sep !== undefined)
+        return [as(item.sep === ',' || item.sep === 'and' || item.sep === 'or' ? 'and' : 'edge')];
+      return [as('edge')];
+    case 'word': {
+      if (item.amount) return [as('amount')];
+      const beside = [items[at - 1], items[at + 1]].some((next) => next?.amount !== undefined);
+      const roles = rolesOf(item, domain, looks, beside);
+      const whole = grade(item, domain) >= HIT.called;
+      // A noun for the rows, or a word of a column, before a part of some text.
+      const part = roles.includes('kind') ? 0.9 : roles.includes('key') || roles.includes('state') ? 0.6 : 0.4;
+      const costs: Partial<Record<(typeof roles)[number], number>> = {
+        text: whole ? 0 : part,
+        state: 0,
+        flag: 0.3,
+        key: roles.includes('kind') && !beside ? 0.2 : 0.1,
+        kind: roles.includes('key') && beside ? 0.4 : 0.1,
+        scope: 0.6,
+      };
+      const out: Mark[] = [];
+      // "In a container", "on another server": a place of which nothing tells.
+      const placed = /^(?:an?|another|some)$/.test(items[at - 1]?.lower ?? '') && items[at - 2]?.prep === true;
+      for (const role of roles) {
+        const cost = costs[role];
+        if (role === 'text' && isHostOfLog(item, domain)) continue;
+        // "On the backup server": another machine than the one that was looked at.
+        if ((role === 'kind' || role === 'scope') && isElsewhere(items, at)) continue;
+        // "Over IPv6" is of the column that says over which.
+        if (role === 'key' && /[a-z]{3}ly$/.test(item.lower)) continue;
+        if (role === 'key' && /^ipv[46]$/.test(item.lower) && hasFamily(domain)) continue;
+        if (placed && (role === 'kind' || role === 'scope')) continue;
+        // What was looked at is a place, and nobody of whom something is said.
+        if (role === 'scope' && !items[at - 1]?.prep && !(DET.test(items[at - 1]?.lower ?? '') && items[at - 2]?.prep))
+          continue;
+        if (cost !== undefined) out.push(as(role === 'scope' ? 'kind' : (role as As), cost));
+      }
+      if (out.length > 0) return out;
+      if (grammar().light.has(item.lower)) return [as('edge')];
+      // "The system": what was looked at.
+      if (domain.list === null && !domain.nodes[0]?.parent && wording().here.has(item.lower) && !isElsewhere(items, at))
+        return [as('kind', 0.3)];
+      if (
+        open === 'none' ||
+        (open === 'things' && ![item.lower, ...item.stems].some((stem) => lexicon().thing.has(stem)))
+      )
+        return [];
+      return isOpenNoun(items, at, scene) ? [as('kind', 1)] : [];
+    }
+    default:
+      // "Only 41 GB", "only reachable locally".
+      return item.quant === 'only' &&
+        (items[at + 1]?.is === 'amount' || (at > 0 && items[at - 1]?.lower !== 'the' && items[at + 1]))
+        ? [as('edge')]
+        : [];
+  }
+}
+
+const DET = /^(?:the|this|your|my|our|its)$/;
+const ROLE = /^(?:as|to|by|from|for|via|into|onto|per)$/;
+/** Which of the words in a gap go to the value before it; the others go to the one behind. */
+function cutsOf(gap: readonly Mark[], left: Anchor | undefined, hasRight: boolean): { cut: number; cost: number }[] {
+  const keys = gap.filter(({ as }) => as === 'key').length;
+  if (!left) return [{ cut: 0, cost: 0 }];
+  // "Running as master" is not that the master runs.
+  const first = gap.findIndex(({ as }) => as === 'key');
+  const apart = gap.slice(0, Math.max(0, first)).some(({ item }) => ROLE.test(item.lower));
+  if (!hasRight && keys > 0 && apart && (left.as === 'state' || left.as === 'flag')) return [];
+  if (!hasRight || keys === 0) return [{ cut: keys, cost: 0 }];
+  const edge = gap.findIndex(
+    ({ as, item }) => (as === 'edge' && item.prep === true) || as === 'and' || item.sep !== undefined,
+  );
+  const natural = edge < 0 ? keys : gap.slice(0, edge).filter(({ as }) => as === 'key').length;
+  return Array.from({ length: keys + 1 }, (_, cut) => ({ cut, cost: cut === natural ? 0 : edge < 0 ? 0.2 : 0.7 })).sort(
+    (a, b) => a.cost - b.cost,
+  );
+}
+
+const isAnchor = (as: As): as is Anchor['as'] =>
+  as === 'amount' || as === 'moment' || as === 'state' || as === 'text' || as === 'flag';
+
+/** "80 and 443", "mona and carl": of one sort, the second without words of its own. */
+const joins = (gap: readonly Mark[], a: Anchor, b: Anchor): boolean =>
+  a.as === b.as &&
+  a.denied === b.denied &&
+  gap.some(({ as }) => as === 'and') &&
+  gap.every(({ as, item }) => as === 'and' || (as === 'edge' && !item.prep && !item.verb)) &&
+  (a.as === 'text' || (a.as === 'amount' && a.item.amount?.unit === b.item.amount?.unit));
+
+/** The ways in which the words between the values are theirs. */
+function split(marks: readonly Mark[]): Phrase[] {
+  const anchors: Anchor[] = [];
+  const gaps: Mark[][] = [[]];
+  let denied = false;
+  for (const mark of marks) {
+    if (mark.as === 'not') {
+      if (denied) return [];
+      denied = true;
+    } else if (isAnchor(mark.as)) {
+      anchors.push({ item: mark.item, as: mark.as, keys: [], denied });
+      gaps.push([]);
+      denied = false;
+    } else gaps.at(-1)?.push(mark);
+  }
+  // "Exited twenty minutes ago", "up for three days": how long it is since, or for how long, is of the state.
+  const lasts = anchors.flatMap(({ item, as }, at) => {
+    const state = anchors.slice(0, at).findLast((anchor) => anchor.as === 'state' || anchor.as === 'flag');
+    const next = gaps[at + 1]?.[0]?.item.lower;
+    const between = gaps[at] ?? [];
+    const near = state && !state.denied;
+    const isTimed = as === 'amount' && isTime(item.amount?.unit ?? '');
+    return near && isTimed && (next === 'ago' || between.some((mark) => mark.item.lower === 'for'))
+      ? [{ at, state }]
+      : [];
+  });
+  // "9.1 GB of the 15 GB", "of 8 cores": the whole.
+  const whole = (at: number): boolean => {
+    const lead = (gaps[at] ?? []).filter(({ item }) => !/^(?:the|its|your|a|an|total|about)$/.test(item.lower)).at(-1)
+      ?.item.lower;
+    return (
+      lead === 'of' &&
+      anchors.some(
+        (other, i) =>
+          i !== at &&
+          other.as === 'amount' &&
+          comparable(other.item.amount?.unit ?? '', anchors[at]?.item.amount?.unit ?? ''),
+      )
+    );
+  };
+  for (const [at, anchor] of anchors.entries())
+    if (anchor.as === 'amount' && whole(at)) anchors[at] = { ...anchor, keys: [asTotal(anchor.item)], whole: true };
+  const kinds = marks.filter(({ as }) => as === 'kind').map(({ item }) => item);
+  if (denied) return [];
+  const keysIn = (gap: readonly Mark[]): Item[] => gap.filter(({ as }) => as === 'key').map(({ item }) => item);
+  if (anchors.length === 0) return [{ groups: [], keys: keysIn(gaps[0] ?? []), kinds, cost: 0 }];
+  let all: { own: Item[][]; cost: number }[] = [{ own: anchors.map(() => []), cost: 0 }];
+  for (const [at, gap] of gaps.entries()) {
+    const keys = keysIn(gap);
+    const cuts = cutsOf(gap, anchors[at - 1], at < anchors.length);
+    all = all
+      .flatMap(({ own, cost }) =>
+        cuts.map((each) => ({
+          cost: cost + each.cost,
+          own: own.map((before, i) =>
+            i === at - 1
+              ? [...before, ...keys.slice(0, each.cut)]
+              : i === at
+                ? [...before, ...keys.slice(each.cut)]
+                : before,
+          ),
+        })),
+      )
+      .slice(0, SPLITS);
+  }
+  const build = (own: readonly Item[][], loose: readonly Item[], cost: number): Phrase => {
+    const groups: Anchor[][] = [];
+    for (const [at, anchor] of anchors.entries()) {
+      const made = { ...anchor, keys: [...anchor.keys, ...(own[at] ?? [])] };
+      const group = groups.at(-1);
+      const last = group?.at(-1);
+      if (group && last && made.keys.length === 0 && joins(gaps[at] ?? [], last, made))
+        group.push({ ...made, keys: made.as === 'amount' ? [...last.keys] : [] });
+      else groups.push([made]);
+    }
+    return { groups, keys: loose, kinds, cost };
+  };
+  // "Ago" is of what happened, where that is said.
+  const happened = marks.findIndex(({ item }) => stateOf(item).length > 0);
+  const ago = marks.findIndex(({ item }) => item.lower === 'ago');
+  if (lasts.length === 0 && happened >= 0 && happened < ago)
+    all = all.map(({ own, cost }) => ({ own, cost: cost + 0.5 }));
+  for (const { at, state } of lasts)
+    all = all.map(({ own, cost }) => ({
+      cost,
+      own: own.map((keys, i) => (i === at ? [...keys.filter(({ lower }) => lower !== 'ago'), state.item] : keys)),
+    }));
+  return all.flatMap(({ own, cost }) => {
+    const bound = build(own, [], cost);
+    // "The revenue of east", "the east revenue": beside a name they are words of what is told of it.
+    const names = anchors.flatMap((anchor, at) => (anchor.as === 'text' ? [at] : []));
+    const moved = names.flatMap((at) => own[at] ?? []);
+    if (moved.length === 0) return [bound];
+    return [
+      bound,
+      build(
+        own.map((keys, at) => (names.includes(at) ? [] : keys)),
+        moved,
+        cost + 0.1,
+      ),
+    ];
+  });
+}
+
+/** What was read and held in the course of one sentence. */
+interface Memo {
+  phrases: WeakMap<Domain, Map<string, Phrase[]>>;
+  held: WeakMap<Node, Map<string, Held>>;
+}
+let memo: Memo = { phrases: new WeakMap(), held: new WeakMap() };
+/** Another sentence begins. */
+export const forget = (): void => {
+  memo = { phrases: new WeakMap(), held: new WeakMap() };
+};
+function remembered<K extends object, V>(all: WeakMap<K, Map<string, V>>, of: K, key: string, make: () => V): V {
+  const own = all.get(of) ?? new Map<string, V>();
+  all.set(of, own);
+  const before = own.get(key);
+  if (before !== undefined) return before;
+  const made = make();
+  own.set(key, made);
+  return made;
+}
+const known = (items: readonly Item[]): string => items.map(({ at, text }) => `${at}${text}`).join(' ');
+
+/** The readings of words on a table, with what each of them leaves to doubt. */
+export const phrasesOf = (items: readonly Lexeme[], scene: Scene, open: Open = 'none'): Phrase[] =>
+  remembered(memo.phrases, scene.domain, `${open} ${known(items)}`, () => readings(items, scene, open));
+
+function readings(items: readonly Lexeme[], scene: Scene, open: Open): Phrase[] {
+  let all: { marks: Mark[]; cost: number }[] = [{ marks: [], cost: 0 }];
+  for (let at = 0; at < items.length; at++) {
+    const ways = waysOf(items, at, scene, open);
+    if (ways.length === 0) return [];
+    all = all
+      .flatMap(({ marks, cost }) => ways.map((way) => ({ marks: [...marks, way], cost: cost + way.cost })))
+      .sort((a, b) => a.cost - b.cost)
+      .slice(0, MOST);
+  }
+  return all.flatMap(({ marks, cost }) => split(marks).map((each) => ({ ...each, cost: cost + each.cost })));
+}
+
+const OPEN: Held = { so: null, cells: [] };
+/** A figure that it is not may be any other; what is "on" may run, or be set to run. */
+const isLoose = ({ as, item, denied }: Anchor): boolean =>
+  (denied && as === 'amount') || (as === 'state' && lexicon().either.has(item.lower));
+
+const holdsOf = (anchor: Anchor, node: Node): Held =>
+  remembered(memo.held, node, `${anchor.as} ${anchor.denied} ${known([anchor.item])} ${known(anchor.keys)}`, () =>
+    holds(anchor, node, []),
+  );
+
+/** Whether one of the values of a group is told of a row. */
+export function groupHolds(group: readonly Anchor[], node: Node): Held {
+  const each = group.map((anchor) => holdsOf(anchor, node));
+  const so = each.filter((held) => held.so === true);
+  if (so.length > 0) return { so: true, cells: so.flatMap(({ cells }) => cells) };
+  return each.every((held) => held.so === false) ? { so: false, cells: each.flatMap(({ cells }) => cells) } : OPEN;
+}
+
+/** Whether all that is said is so of a row. */
+export function rowHolds(groups: Phrase['groups'], node: Node): Held {
+  const each = groups.map((group) => groupHolds(group, node));
+  const so = each.some((held) => held.so === false) ? false : each.some((held) => held.so === null) ? null : true;
+  return { so, cells: each.flatMap(({ cells }) => cells) };
+}
+
+/** Values that tell which of several rows is meant, rather than what is so of it. */
+const picks = ([anchor]: readonly Anchor[]): boolean =>
+  anchor !== undefined && !anchor.denied && (anchor.as === 'text' || anchor.as === 'moment');
+
+/** Words of one message stand there as they are said, or with what was done before or behind who did it. */
+function inOrder(anchors: readonly Anchor[], node: Node): boolean {
+  const messages = node.cells.filter(isProse);
+  return messages.every((cell) => {
+    const words = wordsIn(cell.text ?? '');
+    const places = anchors.flatMap(({ as, item }) => {
+      const at = as === 'text' ? words.findIndex((word) => same(item, word) || word.lower.includes(item.lower)) : -1;
+      return at < 0 ? [] : [at];
+    });
+    const turns = places.filter((place, i) => place > (places[(i + 1) % places.length] ?? 0)).length;
+    return places.length < 3 || turns <= 1;
+  });
+}
+
+export interface Asserted {
+  so: boolean | null;
+  rows: readonly Node[];
+  cells: readonly Cell[];
+}
+
+/** What is said of one thing, of which there may be several rows. */
+export function asserted({ groups }: Pick<Phrase, 'groups'>, rows: readonly Node[]): Asserted {
+  const none = (so: boolean | null): Asserted => ({ so, rows: [], cells: [] });
+  if (rows.length === 0 || groups.length === 0 || groups.flat().some(isLoose)) return none(null);
+  const picking = groups.filter(picks);
+  const held = rows.map((node) => ({ node, held: rowHolds(picking, node) }));
+  const own = held.filter((each) => each.held.so === true);
+  if (own.length === 0) return none(held.some((each) => each.held.so === null) ? null : false);
+  // Each of the values that stand side by side is of one of them.
+  for (const group of groups)
+    for (const anchor of group)
+      if (group.length > 1 && !own.some(({ node }) => holdsOf(anchor, node).so === true)) return none(false);
+  const told = own.filter(({ node }) => inOrder(picking.flat(), node));
+  if (told.length === 0) return none(null);
+  const rest = groups.filter((group) => !picks(group));
+  const all = told.map(({ node }) => ({ node, held: rowHolds(rest, node) }));
+  const events = rows[0]?.look.written === 'log';
+  const so = all.filter((each) => each.held.so === true);
+  const cells = [...own, ...all].flatMap((each) => each.held.cells);
+  if (rest.some(([anchor]) => anchor?.denied) && told.length < rows.length) return none(null);
+  if (so.length === all.length || (events && so.length > 0))
+    return {
+      so: true,
+      rows: so.map(({ node }) => node),
+      cells: cells.length > 0 ? cells : own.flatMap(({ node }) => node.cells.slice(0, 1)),
+    };
+  return { ...none(all.some((each) => each.held.so === false) && !events ? false : null), cells };
+}

@@ -1,0 +1,408 @@
+// What a clause says of its subject: values and states, the end of a column, more or less than another, how many there are, who
+// alone it is. Each form is run on the rows of the subject and is true, false, or of no meaning there.
+import { inBase } from '../amounts.ts';
+import type { Anchor } from '../prove/anchors.ts';
+import type { Cell, Node } from '../prove/cells.ts';
+import type { Item } from '../prove/items.ts';
+import { comparable, fits } from '../prove/sizes.ts';
+import { slotsOf, speaksOf } from '../prove/slots.ts';
+import { type Column, columnsFor, columnsIn, isPlaced } from './columns.ts';
+import { comparison } from './compared.ts';
+import type { Lexeme } from './lexed.ts';
+import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
+import {
+  chunks,
+  content,
+  isCount,
+  isShare,
+  named,
+  type Quantity,
+  rowsIn,
+  type Said,
+  type Subject,
+  setOf,
+  weightsOf,
+} from './subject.ts';
+import { asQuantity, isLink, isVerbal, type Verdict, valueIn, verdict } from './verdict.ts';
+
+const meets = ({ how, item }: Quantity, so: number, of: number): boolean => {
+  switch (how) {
+    case 'count':
+      return (
+        item?.amount !== undefined &&
+        so > 0 &&
+        fits(item.amount, { value: so, unit: '', decimals: 0 }, item.bound ?? '=') === true
+      );
+    case 'share':
+      return (
+        item?.amount !== undefined &&
+        of > 1 &&
+        so > 0 &&
+        fits(item.amount, { value: (100 * so) / of, unit: '%', decimals: 1 }, item.bound ?? '=') === true
+      );
+    case 'all':
+      return so === of && of > 0;
+    case 'none':
+      return so === 0 && of > 0;
+    default:
+      return 2 * so > of;
+  }
+};
+
+/** "65 more", of two figures that were told. */
+export function difference(items: readonly Lexeme[], { figures, told, rows }: Said): Verdict[] {
+  const at = items.findIndex(({ is }) => is === 'amount');
+  const [figure, degree] = items.slice(at);
+  const [a, b] = figures.slice(-2);
+  if (at < 0 || !figure?.amount || degree?.is !== 'degree' || degree.degree?.most || !a?.amount || !b?.amount)
+    return [];
+  if (items.some(({ sep }) => sep === 'than') || content(items).some(({ is }) => is !== 'amount' && is !== 'degree'))
+    return [];
+  if (a.key !== b.key || !comparable(a.amount.unit, b.amount.unit)) return [];
+  const apart = inBase(b.amount) - inBase(a.amount);
+  const base = inBase({ value: 1, unit: b.amount.unit, decimals: 0 });
+  const known = { value: Math.abs(apart) / base, unit: b.amount.unit, decimals: 2 };
+  const so = (degree.degree?.high ? apart > 0 : apart < 0) && fits(figure.amount, known, figure.bound ?? '=') === true;
+  return [verdict(so, { rows, cells: told })];
+}
+
+const bare = ({ as, keys }: Anchor): boolean => as === 'amount' && keys.length === 0;
+
+/** Words that name the figure go to the first value that has none of its own. */
+function withKeys(phrase: Phrase, keys: readonly Item[]): Phrase {
+  if (keys.length === 0) return phrase;
+  const at = phrase.groups.findIndex((group) => group.every((anchor) => anchor.keys.length === 0));
+  return {
+    ...phrase,
+    groups: phrase.groups.map((group, i) =>
+      i === Math.max(0, at) ? group.map((anchor) => ({ ...anchor, keys: [...keys, ...anchor.keys] })) : group,
+    ),
+  };
+}
+
+/** The column by which one stands at an end is spent, unless its value is what is said. */
+const pendingKeys = ({ groups }: Phrase, { keys, order }: Subject): readonly Item[] =>
+  order && groups.every((group) => group.every((anchor) => anchor.as === 'text' || anchor.keys.length > 0)) ? [] : keys;
+
+/** "Query is enabled on port 7777": of the query's port, where there is one. */
+function ofOne(phrase: Phrase, { keys, rows, order }: Subject): Phrase {
+  const isTold = (words: readonly Item[]): boolean =>
+    rows.some((node) => slotsOf(node).some((slot) => words.every((word) => speaksOf(word, slot))));
+  if (keys.length === 0 || order) return phrase;
+  return {
+    ...phrase,
+    groups: phrase.groups.map((group) =>
+      group.map((anchor) => {
+        const all = [...keys.filter((key) => !anchor.keys.includes(key)), ...anchor.keys];
+        return anchor.keys.length > 0 && isTold(all) ? { ...anchor, keys: all } : anchor;
+      }),
+    ),
+  };
+}
+
+const keysOf = (groups: Phrase['groups']): Item[] =>
+  groups.flat().findLast(({ as, keys }) => as === 'amount' && keys.length > 0)?.keys ?? [];
+
+/** A set of which something is so of just as many as are said. */
+function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {
+  const { quantity, rows } = subject;
+  if (!quantity) return null;
+  const of = quantity.how === 'only' ? rowsIn(scene) : rows;
+  const held = of.map((node) => ({ node, held: rowHolds(phrase.groups, node) }));
+  const so = held.flatMap(({ node, held: each }) => (each.so === true ? [node] : []));
+  const open = held.some(({ held: each }) => each.so === null);
+  const cells = held.flatMap(({ held: each }) => each.cells);
+  if (quantity.how === 'only') {
+    if (open && held.some(({ node, held: each }) => each.so === null && !lacks(node, cells))) return null;
+    return verdict(so.length > 0 && so.every((node) => rows.includes(node)), { rows: so, cells });
+  }
+  if (
+    open &&
+    !(quantity.how === 'count' && held.every(({ node, held: each }) => each.so !== null || lacks(node, cells)))
+  )
+    return null;
+  const counted = quantity.how === 'count' || quantity.how === 'share' ? so : null;
+  const weigh = subject.counts ? weightsOf(rowsIn(scene)) : ({ length }: readonly Node[]) => length;
+  return verdict(meets(quantity, weigh(so), weigh(of)), { rows: quantity.how === 'none' ? of : so, cells, counted });
+}
+
+/** It has no such column at all: no session, and so no active one. */
+const lacks = (node: Node, cells: readonly Cell[]): boolean => {
+  const keys = new Set(cells.map(({ key }) => key));
+  return keys.size > 0 && !node.cells.some(({ key }) => keys.has(key));
+};
+
+/** Values, states and texts that are said of each thing. */
+function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
+  const out: Verdict[] = [];
+  for (const read of phrasesOf(items, scene)) {
+    if (read.groups.length === 0 || read.keys.length > 0) continue;
+    // A name alone says nothing of what is told.
+    const mentions = read.groups.every((group) => group.every(({ as, keys }) => as === 'text' && keys.length === 0));
+    if (mentions && subject.names.length === 0 && !subject.quantity && subject.keys.length === 0 && !subject.order)
+      continue;
+    // "…, and 467 in Q2": of what the figure before was.
+    const carried = said.keys.length > 0 && subject.keys.length === 0 && read.groups.some((group) => group.every(bare));
+    const forms: Phrase[] =
+      carried && !items.some(isVerbal) ? [] : [ofOne(withKeys(read, pendingKeys(read, subject)), subject)];
+    if (carried)
+      forms.push({
+        ...read,
+        cost: read.cost + 0.1,
+        groups: read.groups.map((group) =>
+          group.every(bare) ? group.map((anchor) => ({ ...anchor, keys: [...said.keys] })) : group,
+        ),
+      });
+    for (const phrase of forms) {
+      if (subject.quantity) {
+        const found = ofSet(phrase, subject, scene);
+        if (found) out.push({ ...found, cost: phrase.cost });
+        continue;
+      }
+      if (subject.together) continue;
+      const each = subject.things.map((rows) => asserted(phrase, rows));
+      if (each.some(({ so }) => so === null)) continue;
+      // "Only on port 80": and on no other.
+      const only = items.some(({ quant }) => quant === 'only');
+      const alone = !only || each.every(({ rows }, i) => rows.length === subject.things[i]?.length);
+      out.push(
+        verdict(alone && each.every(({ so }) => so === true), {
+          rows: each.flatMap(({ rows }) => rows),
+          cells: each.flatMap(({ cells }) => cells),
+          keys: keysOf(phrase.groups),
+          cost: phrase.cost,
+        }),
+      );
+    }
+  }
+  return out;
+}
+
+/** "Of the three": all there are. */
+const ofAll = (items: readonly Lexeme[], all: number): readonly Lexeme[] =>
+  items.filter(
+    (item, at) =>
+      !(
+        isCount(item) &&
+        item.amount?.value === all &&
+        items.slice(Math.max(0, at - 2), at).some(({ lower }) => lower === 'of')
+      ),
+  );
+
+const isFar = ({ cells }: Column, node: Node, pool: readonly Node[]): boolean => {
+  const values = pool.map((each) => ({ each, value: cells.get(each)?.amount }));
+  const own = values.find(({ each }) => each === node)?.value;
+  return values.every(({ each, value }) => each === node || (own && value && inBase(own) >= 1.5 * inBase(value)));
+};
+
+/** "The most memory (12.4%)", "the largest folder", "the highest revenue in Q1". */
+function superlative(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
+  const at = items.findIndex(({ degree, rank }) => degree?.most && !rank);
+  const degree = items[at] as Lexeme;
+  const whole = scene.domain.list?.whole === true;
+  // "By far": half as much again as the next.
+  const lead = items.slice(0, at).filter(({ lower }) => lower !== 'far');
+  const far = lead.length < at;
+  if (!whole || subject.quantity || subject.things.length !== 1 || !lead.every(isLink)) return [];
+  const [rows = []] = subject.things;
+  const rest = ofAll(items.slice(at + 1), rowsIn(scene).length);
+  const figures = rest.filter(({ is }) => is === 'amount');
+  const [figure, more] = figures;
+  const words = rest.filter((item) => item !== figure);
+  if (more || words.some(({ is, sep }) => is === 'quant' || is === 'degree' || is === 'not' || sep !== undefined))
+    return [];
+  const out: Verdict[] = [];
+  for (const { groups, keys, cost } of phrasesOf(words, scene, 'any')) {
+    const all = [...subject.keys, ...keys];
+    const pool = rowsIn(scene).filter((node) => rowHolds(groups, node).so === true);
+    const own = rows.filter((node) => pool.includes(node));
+    const [node, other] = own;
+    if (!node || other) continue;
+    const high = degree.degree?.high ?? true;
+    const named = columnsFor(all, degree, pool);
+    const columns = (
+      named.length > 0 ? named : all.length === 0 && degree.degree?.concept === '' ? (said.order?.columns ?? []) : []
+    ).filter(({ cells }) => {
+      const amount = cells.get(node)?.amount;
+      return !figure?.amount || (amount && comparable(figure.amount.unit, amount.unit));
+    });
+    if (columns.length === 0) continue;
+    const so = columns.map((column) => {
+      const amount = column.cells.get(node)?.amount;
+      const told = !figure?.amount || (amount && fits(figure.amount, amount, figure.bound ?? '=') === true);
+      return Boolean(told) && isPlaced(column, node, pool, high) && (!far || isFar(column, node, pool));
+    });
+    // A figure says of which of the columns.
+    const right = figure ? so.some(Boolean) : so.every(Boolean);
+    out.push(
+      verdict(right, {
+        rows: [node],
+        cells: columns.flatMap(({ cells }) => cells.get(node) ?? []),
+        keys: all,
+        order: { columns: columns.filter((_, i) => so[i]), pool, high, place: 1 },
+        cost,
+      }),
+    );
+  }
+  return out;
+}
+
+/** "Followed by b with 6.2 GB": the next in the order that was spoken of. */
+export function following(items: readonly Lexeme[], said: Said, scene: Scene): Verdict[] {
+  const { order: ranked } = said;
+  if (!ranked || said.domain !== scene.domain) return [];
+  const rest = items.filter(({ rank, is }) => rank === undefined && is !== 'degree');
+  const figure = rest.find(({ is }) => is === 'amount');
+  const words = rest.filter((item) => item !== figure);
+  const place = ranked.place + 1;
+  return named(words, scene, ranked.pool).flatMap(({ rows, keys, cost }) => {
+    const [node, other] = rows;
+    if (!node || other || keys.length > 0 || ranked.columns.length === 0) return [];
+    const so = ranked.columns.every((column) => {
+      const amount = column.cells.get(node)?.amount;
+      return (
+        isPlaced(column, node, ranked.pool, ranked.high, place) &&
+        (!figure?.amount || (amount && fits(figure.amount, amount, figure.bound ?? '=') === true))
+      );
+    });
+    return [
+      verdict(so, {
+        rows: [node],
+        cells: ranked.columns.flatMap(({ cells }) => cells.get(node) ?? []),
+        order: { ...ranked, place },
+        cost,
+      }),
+    ];
+  });
+}
+
+/** "The top consumers are a, b and c": in that order, from the first. */
+export function inRanks(items: readonly Lexeme[], { order: ranked, cost }: Subject, scene: Scene): Verdict[] {
+  const parts = chunks(items.filter((item) => !isVerbal(item)));
+  if (!ranked || parts.length < 2) return [];
+  const rows = parts.map((part) => named(part, scene, ranked.pool)[0]?.rows ?? []);
+  if (rows.some(({ length }) => length !== 1)) return [];
+  const so = ranked.columns.every((column) =>
+    rows.every(([node], i) => node !== undefined && isPlaced(column, node, ranked.pool, ranked.high, i + 1)),
+  );
+  const cells = ranked.columns.flatMap(({ cells: all }) => rows.flatMap(([node]) => (node && all.get(node)) ?? []));
+  return [verdict(so, { rows: rows.flat(), cells, order: { ...ranked, place: rows.length }, cost })];
+}
+
+/** "Is running two processes", "made half of the last 8 commits": how many rows are theirs. */
+function counting(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdict[] {
+  const at = items.findIndex((item) => isCount(item) || isShare(item));
+  const number = items[at];
+  if (
+    !number ||
+    !scene.domain.list?.whole ||
+    subject.quantity ||
+    subject.things.length !== 1 ||
+    subject.keys.length > 0
+  )
+    return [];
+  if (!items.slice(0, at).every((item) => item.quant === 'only' || isLink(item))) return [];
+  const share = isShare(number);
+  const all = rowsIn(scene);
+  let rest = share ? items.slice(at + 1) : ofAll(items.slice(at + 1), all.length);
+  if (share) {
+    const whole = rest.find(isCount);
+    if (rest[0]?.lower !== 'of' || (whole && whole.amount?.value !== all.length)) return [];
+    rest = rest.filter((item) => item !== whole && !(whole && /^(?:last|latest|recent)$/.test(item.lower)));
+  }
+  if (content(rest).length === 0) return [];
+  return setOf(rest, scene, all).flatMap(({ rows, cost, cells }) => {
+    const own = subject.rows.filter((node) => rows.includes(node));
+    const how: Quantity = { how: share ? 'share' : 'count', item: number };
+    const so = meets(how, own.length, rows.length);
+    return [
+      verdict(so, {
+        rows: own,
+        cells: [...cells, ...own.flatMap((node) => node.cells.slice(0, 1))],
+        counted: own,
+        cost: cost + 0.2,
+      }),
+    ];
+  });
+}
+
+/** "Is the only untracked file": of those of whom it is so there is no other. */
+function sole(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdict[] {
+  const at = items.findIndex(({ quant }) => quant === 'only');
+  if (!scene.domain.list?.whole || subject.quantity || content(items.slice(0, at)).length > 0) return [];
+  const number = items.slice(at + 1).find(isCount);
+  const rest = items.slice(at + 1).filter((item) => item !== number && item.sep === undefined);
+  if (rest.some(({ is }) => is !== 'word' && is !== 'light' && is !== 'amount') || content(rest).length === 0)
+    return [];
+  return setOf(rest, scene, rowsIn(scene)).map(({ rows, cost, cells }) => {
+    const so =
+      rows.length > 0 &&
+      rows.length < rowsIn(scene).length &&
+      rows.every((node) => subject.rows.includes(node)) &&
+      subject.things.every((thing) => thing.some((node) => rows.includes(node))) &&
+      (!number || number.amount?.value === subject.things.length);
+    return verdict(so, { rows, cells: [...cells, ...rows.flatMap((node) => node.cells.slice(0, 1))], cost });
+  });
+}
+
+/** "Together a and b take 9.6 GB": what they come to. */
+function summed(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdict[] {
+  const figure = items.find(({ is }) => is === 'amount');
+  if (!figure?.amount || items.some(({ is }) => is === 'degree' || is === 'not' || is === 'moment')) return [];
+  const { amount } = figure;
+  const words = items.filter((item) => item !== figure && item.quant !== 'together');
+  const reads = content(words).length > 0 ? phrasesOf(words, scene) : [{ groups: [], keys: [], cost: 0 }];
+  return reads.flatMap(({ groups, keys, cost }) => {
+    if (groups.length > 0) return [];
+    const all = [...subject.keys, ...keys];
+    const rows = rowsIn(scene);
+    const columns = (
+      all.length > 0
+        ? columnsFor(all, null, rows)
+        : amount.unit === '' || amount.unit === '%'
+          ? []
+          : columnsIn(amount.unit, rows)
+    ).filter(({ cells }) => {
+      const unit = [...cells.values()][0]?.amount?.unit ?? '';
+      return comparable(amount.unit, unit);
+    });
+    const [column, other] = columns;
+    const told = column && !other ? valueIn(column, subject.rows, true) : null;
+    if (!column || !told || subject.rows.length < 2) return [];
+    const so = fits(amount, asQuantity(told.value, column), figure.bound ?? '=') === true;
+    return [
+      verdict(so, {
+        rows: subject.rows,
+        cells: told.cells,
+        keys: all,
+        cost,
+        together: true,
+        order: { columns, pool: rows, high: true, place: 0 },
+      }),
+    ];
+  });
+}
+
+/** What is said, in the form that its words have. */
+export function predicate(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
+  const some = (test: (item: Lexeme) => boolean): boolean => items.some(test);
+  // "Sftp is the only one on SFTP".
+  if (some((item) => item.is === 'word' && subject.names.some(({ lower }) => lower === item.lower))) return [];
+  const negated = some(({ is }) => is === 'not');
+  if (some(({ is, degree, rank }) => (is === 'degree' || degree?.most === true) && degree?.most === true && !rank))
+    return negated ? [] : superlative(items, subject, said, scene);
+  if (some(({ is, degree }) => (is === 'degree' && degree !== undefined) || is === 'times'))
+    return negated ? [] : comparison(items, subject, said, scene);
+  if (
+    some(({ quant }) => quant === 'only') &&
+    items.some(({ quant }, at) => quant === 'only' && items[at - 1]?.lower === 'the')
+  )
+    return negated ? [] : sole(items, subject, scene);
+  const together = items.find(({ quant }) => quant === 'together');
+  if (together || subject.together) return negated ? [] : summed(items, { ...subject, together: true }, scene);
+  // "They are all up": of each.
+  const rest = items.filter((item) => !(item.quant === 'all' && subject.things.length > 1 && !item.two));
+  const direct = plain(rest, subject, said, scene);
+  if (direct.some(({ so }) => so) || negated) return direct;
+  return [...direct, ...counting(rest, subject, scene)];
+}

@@ -1,0 +1,433 @@
+// A sentence proven: it is parted at signs and conjunctions, neighbouring parts are put together in every way, and each clause has
+// to be true on one table by the likeliest of its readings. What stands in brackets is held against the name before it.
+import { inBase } from '../amounts.ts';
+import { type Cell, countOf, type Node } from '../prove/cells.ts';
+import { allowed, type Ground } from '../prove/ground.ts';
+import { differs, follows, roots } from '../prove/roots.ts';
+import { fits } from '../prove/sizes.ts';
+import { type Domain, HIT, kindOf, textsOf } from '../prove/slots.ts';
+import { compared } from '../prove/stamps.ts';
+import type { Context } from '../prove/subjects.ts';
+import { lexicon, same } from '../told/words.ts';
+import { type Lexeme, lexed } from './lexed.ts';
+import { type Bracket, bracketed, cutsOf, laterIn, type Part, parted } from './parts.ts';
+import { asserted, forget, groupHolds, phrasesOf, type Scene } from './phrase.ts';
+import { difference, following, inRanks, predicate } from './predicate.ts';
+import { content, isCount, isKey, type Said, type Subject, setOf, subjectsOf, weightsOf } from './subject.ts';
+import { isVerbal, type Verdict, verdict } from './verdict.ts';
+
+const MOST_PARTS = 14;
+const MOST_TOGETHER = 6;
+const STEPS = 600;
+/** How often a word is held against a row for a sentence. */
+const EFFORT = 60_000;
+/** What parts no clause from another. */
+const JOINS = /^(?:,|and|or|with|plus)$/;
+/** Readings as likely as the likeliest. */
+const NEAR = 0.15;
+
+const stampsOf = (rows: readonly Node[]) =>
+  rows.flatMap(({ cells }) =>
+    cells.flatMap(({ stamp, key }) =>
+      stamp && /^(?:time|date|timestamp|started|since|at)$/i.test(key) ? [stamp] : [],
+    ),
+  );
+
+/** Cells of one key, or states of both. */
+const isOfSame = (some: readonly Cell[], others: readonly Cell[]): boolean =>
+  some.some((a) => others.some((b) => a.key === b.key || (a.flag !== null && b.flag !== null)));
+
+type Told = Verdict & {
+  nouns?: readonly Lexeme[];
+  names?: readonly Lexeme[];
+  of?: readonly Node[];
+  exists?: boolean;
+};
+
+class Search {
+  #left = STEPS;
+  readonly #ground: Ground;
+  readonly #before: Context;
+  readonly #brackets: readonly Bracket[];
+  constructor(ground: Ground, before: Context, brackets: readonly Bracket[]) {
+    this.#ground = ground;
+    this.#before = before;
+    this.#brackets = brackets;
+  }
+
+  #scene(domain: Domain): Scene {
+    return { domain, domains: this.#ground.domains, looks: this.#ground.looks, before: this.#before };
+  }
+
+  /** What a clause says on one table. */
+  #on(items: readonly Lexeme[], lead: string, said: Said, scene: Scene): Told[] {
+    const later = laterIn(items);
+    if (later && content(later.rest).length > 0) return this.#apart(later, lead, said, scene);
+    if (items.some(({ rank }) => rank !== undefined)) return following(items, said, scene);
+    const apart = said.domain === scene.domain ? difference(items, said) : [];
+    if (apart.length > 0) return apart;
+    const listed = !items.some(isVerbal) && said.domain === scene.domain ? this.#listed(items, lead, said, scene) : [];
+    if (listed.length > 0) return listed;
+    const out: Told[] = [];
+    const there = items.findIndex(({ lower }) => lower === 'there');
+    if (there >= 0 && items[there + 1]?.verb)
+      out.push(...this.#existing([...items.slice(0, there), ...items.slice(there + 2)], scene));
+    // "… and 411 cancelled ones": there are these as well.
+    else if (said.exists && !items.some(isVerbal)) out.push(...this.#existing(items, scene));
+    const relative = /^(?:which|that|who)$/.test(lead);
+    // "Ftpd five times": of the one that is named, before those who were spoken of.
+    for (const cut of relative ? [0] : cutsOf(items).sort((a, b) => b - a)) {
+      if (cut === 0 && out.some(({ names }) => names && names.length > 0) && !items.some(isVerbal)) continue;
+      const [who, what] = [items.slice(0, cut), items.slice(cut)];
+      if (content(what).length === 0) continue;
+      // A clause without a subject goes on with what was said.
+      if (cut === 0 && !said.domain && !items[0]?.verb) continue;
+      for (const subject of subjectsOf(who, said, scene)) {
+        const inOrder = subject.order ? inRanks(what, subject, scene) : [];
+        const found = inOrder.length > 0 ? inOrder : predicate(what, subject, said, scene);
+        out.push(...found.map((each) => named(each, subject)));
+      }
+    }
+    out.push(...this.#within(items, scene));
+    return out;
+  }
+
+  /** "Of the 15 GB of memory 9.1 are used": all of the clause, of the one that it names. */
+  #within(items: readonly Lexeme[], scene: Scene): Told[] {
+    if (items.some(({ is }) => is === 'quant' || is === 'degree' || is === 'times' || is === 'not')) return [];
+    return phrasesOf(items, scene).flatMap((phrase) => {
+      const names = phrase.groups.filter((group) => group.every(({ as, denied }) => as === 'text' && !denied));
+      const figures = phrase.groups.filter((group) =>
+        group.every(({ as, keys }) => as === 'amount' && keys.length > 0),
+      );
+      if (names.length === 0 || figures.length < 2 || phrase.keys.length > 0) return [];
+      const rows = scene.domain.nodes.filter((node) => names.every((group) => groupHolds(group, node).so === true));
+      const held = asserted(phrase, rows);
+      if (rows.length !== 1 || held.so === null) return [];
+      return [
+        {
+          ...verdict(held.so, { rows, cells: held.cells, cost: phrase.cost + 0.3 }),
+          names: items.filter((item) => names.flat().some((name) => name.item === item)),
+        },
+      ];
+    });
+  }
+
+  /** "There are three failed jobs". */
+  #existing(items: readonly Lexeme[], scene: Scene): Told[] {
+    const number: Lexeme | undefined = items.find((item) => item.quant === 'none' || isCount(item));
+    if (!number || !scene.domain.list?.whole) return [];
+    const rest = items.filter((item) => item !== number);
+    if (content(rest).length === 0) return [];
+    const weigh = content(rest).some((item) => isKey(item, scene))
+      ? ({ length }: readonly Node[]) => length
+      : weightsOf(scene.domain.nodes);
+    return setOf(rest, scene, scene.domain.nodes).map(({ rows, cost, cells }) => {
+      const count = { value: weigh(rows), unit: '', decimals: 0 };
+      const so =
+        number.quant === 'none'
+          ? rows.length === 0
+          : number.amount !== undefined && rows.length > 0 && fits(number.amount, count, number.bound ?? '=') === true;
+      const told = [...cells, ...rows.flatMap((node) => node.cells.slice(0, 1))];
+      return { ...verdict(so, { rows, cells: told, counted: rows, cost }), exists: true, nouns: content(rest) };
+    });
+  }
+
+  /** Names without a verb: those that were counted, or the next in an order. */
+  #listed(items: readonly Lexeme[], lead: string, said: Said, scene: Scene): Verdict[] {
+    if (said.order && said.order.place > 1 && lead === 'and') return following(items, said, scene);
+    const { counted } = said;
+    if (!counted || items.some(({ is }) => is === 'quant')) return [];
+    return subjectsOf(items, { ...said, rows: [], domain: null, names: [] }, scene).flatMap(
+      ({ rows, quantity, keys, cost, things }) => {
+        if (quantity || keys.length > 0) return [];
+        const own = rows.filter((node) => counted.includes(node));
+        const so = things.every((thing) => thing.some((node) => counted.includes(node)));
+        const left = counted.filter((node) => !own.includes(node));
+        return [verdict(so, { rows: own, cells: own.flatMap((node) => node.cells.slice(0, 1)), counted: left, cost })];
+      },
+    );
+  }
+
+  #apart(
+    { rest, amount, later }: { rest: Lexeme[]; amount: Lexeme; later: boolean },
+    lead: string,
+    said: Said,
+    scene: Scene,
+  ): Verdict[] {
+    const then = stampsOf(said.told.map(({ node }) => node));
+    return this.#on(rest, lead, said, scene).map((found) => {
+      const so = then.some((before) =>
+        stampsOf(found.rows).some((now) => {
+          const apart = compared(now, before);
+          if (apart === null || !amount.amount || (later ? apart <= 0 : apart >= 0)) return false;
+          // "About a minute and a half later".
+          if (amount.bound === 'about')
+            return Math.abs(inBase(amount.amount) - Math.abs(apart)) <= 0.12 * Math.abs(apart);
+          return fits(amount.amount, { value: Math.abs(apart), unit: 's', decimals: 0 }, amount.bound ?? '=') === true;
+        }),
+      );
+      return { ...found, so: found.so && so };
+    });
+  }
+
+  /** The likeliest readings of a clause that are true, the table that was spoken of first; none where another table denies it. */
+  #clause(items: readonly Lexeme[], lead: string, said: Said): { found: Told; domain: Domain }[] {
+    const { domains } = this.#ground;
+    const order = said.domain ? [said.domain, ...domains.filter((domain) => domain !== said.domain)] : domains;
+    const out: { found: Told; domain: Domain; least: number }[] = [];
+    const denied: { domain: Domain; cells: readonly Cell[]; least: number }[] = [];
+    for (const domain of order) {
+      if (this.#left-- <= 0) return [];
+      const all = this.#on(items, lead, said, this.#scene(domain));
+      const least = Math.min(...all.map(({ cost }) => cost));
+      const best = all.filter(({ cost }) => cost <= least + NEAR);
+      const [first] = best;
+      if (first && best.some(({ so }) => !so))
+        denied.push({ domain, cells: best.flatMap(({ cells }) => cells), least });
+      if (!first || best.some(({ so }) => !so)) continue;
+      const proof = { domain, cells: [...first.cells], nodes: first.rows, anchors: [], counted: false };
+      if (!allowed(items, proof, this.#ground)) continue;
+      if (first.nouns && this.#isListedElsewhere(first.nouns, domain)) continue;
+      out.push({ found: first, domain, least });
+    }
+    return out.filter(
+      ({ found, domain, least }) =>
+        !this.#isDisputed(found, domain) &&
+        !denied.some(
+          (other) =>
+            other.domain !== domain &&
+            other.least <= least + 0.5 &&
+            (other.cells.length === 0
+              ? other.domain.look.tool === domain.look.tool
+              : isOfSame(found.cells, other.cells)),
+        ),
+    );
+  }
+
+  /** The same tool told something else of the same thing. */
+  #isDisputed({ cells, names = [] }: Told, { look }: Domain): boolean {
+    if (names.length === 0) return false;
+    const told = [...roots(cells)];
+    return this.#ground.domains.some(
+      (other) =>
+        other.look !== look &&
+        other.look.tool === look.tool &&
+        other.nodes.some(
+          (node) =>
+            names.some((name) => textsOf(name, node).some(({ how }) => how >= HIT.whole)) &&
+            node.cells.some((cell) => told.some((own) => own.key === cell.key && differs(own, cell))),
+        ),
+    );
+  }
+
+  /** "All services", where other services are told of elsewhere; "three tags", where tags have a list of their own. */
+  #isListedElsewhere(nouns: readonly Lexeme[], { list }: Domain): boolean {
+    return nouns.some(
+      (noun) =>
+        !list?.words.some((word) => same(noun, word)) &&
+        this.#ground.domains.some(
+          (other) =>
+            other.list !== list &&
+            (other.list
+              ? other.list.words.some((word) => same(noun, word))
+              : other.nodes.some((node) => node.cells.length > 2 && !node.lists.length && kindOf(noun, node))),
+        ),
+    );
+  }
+
+  /** What denies a clause that puts things in an order: no reading of it is true on any table, and none is open. */
+  against(parts: readonly Part[]): readonly Cell[] | null {
+    const [first] = parts;
+    if (!first || parts.slice(1).some(({ seps }) => seps.some(({ sep }) => !JOINS.test(sep ?? '')))) return null;
+    const items = parts.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
+    if (!items.some(({ is, degree }) => is === 'degree' || degree) || items.some(({ is }) => is === 'not')) return null;
+    const all = this.#ground.domains.flatMap((domain) => this.#on(items, first.lead, SILENT, this.#scene(domain)));
+    const cells = all.flatMap((each) => each.cells);
+    return all.length > 0 && cells.length > 0 && all.every(({ so, order }) => !so && order) ? cells : null;
+  }
+
+  /** What stands in brackets behind a word of the clause. */
+  #brackets_hold(items: readonly Lexeme[], found: Verdict, domain: Domain): boolean {
+    const scene = this.#scene(domain);
+    return this.#brackets.every(({ after, items: own }) => {
+      if (!after || !items.includes(after)) return true;
+      const called = domain.nodes.filter((node) => after.is === 'word' && textsOf(after, node).length > 0);
+      const near = called.filter((node) => found.rows.includes(node) || found.beside.includes(node));
+      const rows = near.length > 0 ? near : called.length > 0 ? called : found.rows;
+      const versus = own.findIndex(({ sep }) => sep === 'versus' || sep === 'vs');
+      const sides =
+        versus < 0
+          ? [{ of: rows, said: own }]
+          : [
+              { of: found.rows, said: own.slice(0, versus) },
+              { of: found.beside, said: own.slice(versus + 1) },
+            ];
+      return sides.every(({ of, said }) => this.#told(said, of, found, scene));
+    });
+  }
+
+  /** A figure or a word of rows, of the column that was just spoken of before any other. */
+  #told(items: readonly Lexeme[], rows: readonly Node[], found: Verdict, scene: Scene): boolean {
+    const figure = items.find(({ is }) => is === 'amount');
+    const columns = found.order?.columns ?? [];
+    if (figure?.amount && content(items).length === 1 && columns.length > 0 && rows.length === 1) {
+      const near = columns.flatMap(({ cells }) => cells.get(rows[0] as Node)?.amount ?? []);
+      const able = near.map((amount) =>
+        fits(figure.amount as NonNullable<Lexeme['amount']>, amount, figure.bound ?? '='),
+      );
+      if (able.some((each) => each !== null)) return able.some((each) => each === true);
+    }
+    const counts = rows.flatMap((node) => countOf(node)?.amount ?? []);
+    if (
+      figure?.amount &&
+      content(items).length === 1 &&
+      counts.length === rows.length &&
+      rows.length > 0 &&
+      figure.amount.unit === ''
+    ) {
+      const value = counts.reduce((sum, amount) => sum + amount.value, 0);
+      return fits(figure.amount, { value, unit: '', decimals: 0 }, figure.bound ?? '=') === true;
+    }
+    return phrasesOf(items, scene).some((phrase) => phrase.groups.length > 0 && asserted(phrase, rows).so === true);
+  }
+
+  /** "Of the three users, …": all that are listed, of whom the sentence is. */
+  #isFrame({ items }: Part): boolean {
+    if (!/^(?:of|among)$/.test(items[0]?.lower ?? '') || items.some(isVerbal)) return false;
+    return this.#ground.domains.some((domain) => {
+      const scene = this.#scene(domain);
+      return subjectsOf(items.slice(1), SILENT, scene).some(
+        ({ quantity, rows }) => quantity?.how === 'all' && rows.length === domain.nodes.length,
+      );
+    });
+  }
+
+  go(parts: readonly Part[], at: number, said: Said): Said | null {
+    const first = parts[at];
+    if (at === 0 && parts.length > 1 && first && this.#isFrame(first)) return this.go(parts.slice(1), 0, said);
+    if (at === parts.length) return said.asserts ? said : null;
+    if (this.#left <= 0) return null;
+    for (let to = Math.min(parts.length, at + MOST_TOGETHER); to > at; to--) {
+      const own = parts.slice(at, to);
+      // "The largest are: a and b".
+      const open = own[0]?.items.at(-1)?.verb === true;
+      if (
+        own
+          .slice(1)
+          .some(({ seps }, i) => seps.some(({ sep }) => !JOINS.test(sep ?? '') && !(i === 0 && open && sep === ':')))
+      )
+        continue;
+      const items = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
+      const lead = own[0]?.lead ?? '';
+      for (const { found, domain } of this.#clause(items, lead, said)) {
+        if (!this.#brackets_hold(items, found, domain)) continue;
+        // "Since it started on Monday" is no reason.
+        const timed = lead === 'since' && items.some(({ is }) => is === 'moment');
+        const as =
+          /^(?:because|since)$/.test(lead) && !timed ? 'reason' : /^(?:so|therefore)$/.test(lead) ? 'result' : null;
+        if (as && !isReason(found.cells, said.told, as)) continue;
+        const next = this.#next(found, domain, said);
+        const whole = this.go(parts, to, next);
+        if (whole) return whole;
+      }
+      // Who is spoken of may stand before what is said.
+      if (to < parts.length && !items.some(isVerbal)) {
+        for (const domain of this.#ground.domains)
+          for (const subject of subjectsOf(items, said, this.#scene(domain)).slice(0, 2)) {
+            if (subject.quantity || subject.keys.length > 0 || subject.names.length === 0) continue;
+            const whole = this.go(parts, to, { ...said, domain, rows: subject.rows, names: subject.names, keys: [] });
+            if (whole) return whole;
+          }
+      }
+    }
+    return null;
+  }
+
+  #next(found: Told, domain: Domain, said: Said): Said {
+    return {
+      domain,
+      rows: found.of ?? found.rows,
+      names: found.names ?? [],
+      spoken: new Set([...(domain === said.domain ? said.spoken : []), ...found.rows]),
+      counted: found.counted,
+      keys: found.keys,
+      order: found.order,
+      told: [...found.cells],
+      figures: [...said.figures, ...found.cells.filter(({ amount }) => amount)].slice(-2),
+      together: found.together,
+      exists: found.exists === true,
+      asserts: true,
+    };
+  }
+}
+
+/** A cause is told where the one is made of the other: what is reachable, of where it listens. */
+const isReason = (cells: readonly Cell[], before: readonly Cell[], as: 'reason' | 'result'): boolean => {
+  const [from, to] = as === 'reason' ? [cells, before] : [before, cells];
+  const origins = new Set(from);
+  return (
+    follows(cells, before, as) &&
+    to.some(
+      (cell) =>
+        cell.from !== undefined &&
+        [...roots([cell])].some((root) => origins.has(root) || from.some((own) => own.from?.includes(root))) &&
+        !origins.has(cell),
+    )
+  );
+};
+
+/** With whom it was said of: of all rows of the one that was named, whichever of them was told of. */
+const named = (found: Verdict, subject: Subject): Told => ({
+  ...found,
+  names: subject.names,
+  ...(subject.quantity && subject.nouns.length > 0 ? { nouns: subject.nouns } : {}),
+  of: subject.quantity || subject.names.length === 0 ? found.rows : subject.rows,
+  cost: found.cost + subject.cost,
+  order: found.order ?? subject.order,
+});
+
+export const SILENT: Said = {
+  domain: null,
+  rows: [],
+  names: [],
+  spoken: new Set(),
+  counted: null,
+  keys: [],
+  order: null,
+  told: [],
+  figures: [],
+  together: false,
+  exists: false,
+  asserts: false,
+};
+
+interface Read {
+  parts: Part[];
+  search: Search;
+}
+
+function read(sentence: string, ground: Ground, before: Context): Read | null {
+  const { items, brackets } = bracketed(lexed(sentence));
+  if (items.some(({ lower }) => lexicon().over.has(lower))) return null;
+  const parts = parted(items);
+  if (parts.length === 0 || parts.length > MOST_PARTS) return null;
+  forget();
+  const [look] = ground.looks;
+  if (look) look.effort.left = EFFORT;
+  return { parts, search: new Search(ground, before, brackets) };
+}
+
+/** What bears a sentence out, where all of it is proven. */
+export function proven(sentence: string, ground: Ground, before: Context): { cells: readonly Cell[] } | null {
+  const own = read(sentence, ground, before);
+  const said = own?.search.go(own.parts, 0, SILENT);
+  return said && said.told.length > 0 ? { cells: said.told } : null;
+}
+
+/** What a sentence is denied by, where it puts things in an order that they do not have. */
+export function refuted(sentence: string, ground: Ground, before: Context): { cells: readonly Cell[] } | null {
+  const own = read(sentence, ground, before);
+  const cells = own?.search.against(own.parts);
+  return cells ? { cells } : null;
+}

@@ -1,0 +1,373 @@
+// Who or what a clause is said of: what was spoken of before, things by their names, a set by its noun with how many of it,
+// the one at the end of a column, or a figure of one of these.
+import { type Cell, countOf, type Node } from '../prove/cells.ts';
+import type { Item } from '../prove/items.ts';
+import { type Domain, HIT, textsOf } from '../prove/slots.ts';
+import { lexicon, same } from '../told/words.ts';
+import { type Column, columnsFor, isPlaced, ranking } from './columns.ts';
+import { grammar } from './grammar.ts';
+import type { Lexeme } from './lexed.ts';
+import { phrasesOf, rowHolds, type Scene } from './phrase.ts';
+
+/** What the clauses before have said. */
+export interface Said {
+  domain: Domain | null;
+  rows: readonly Node[];
+  /** The words by which they were named: they may be rows of another table as well. */
+  names: readonly Lexeme[];
+  spoken: ReadonlySet<Node>;
+  /** Those that were counted, and are yet to be named. */
+  counted: readonly Node[] | null;
+  /** The words of the last figure, and the order that was spoken of. */
+  keys: readonly Item[];
+  order: { columns: readonly Column[]; pool: readonly Node[]; high: boolean; place: number } | null;
+  told: readonly Cell[];
+  /** The figures of the last clauses, the last one behind. */
+  figures: readonly Cell[];
+  /** What was said was said of what they come to. */
+  together: boolean;
+  /** It was said to be there. */
+  exists: boolean;
+  asserts: boolean;
+}
+
+export type How = 'all' | 'none' | 'most' | 'count' | 'share' | 'only';
+
+export interface Quantity {
+  how: How;
+  item: Lexeme | null;
+}
+
+export interface Subject {
+  /** Nouns of a set. */
+  nouns: readonly Lexeme[];
+  /** The nouns are no words of a column: what a column counts is counted. */
+  counts: boolean;
+  rows: readonly Node[];
+  /** Named one by one: what is said is so of each. */
+  things: readonly (readonly Node[])[];
+  quantity: Quantity | null;
+  keys: readonly Item[];
+  names: readonly Lexeme[];
+  cells: readonly Cell[];
+  order: Said['order'];
+  together: boolean;
+  cost: number;
+}
+
+const none: Omit<Subject, 'rows' | 'things'> = {
+  nouns: [],
+  counts: false,
+  quantity: null,
+  keys: [],
+  names: [],
+  cells: [],
+  order: null,
+  together: false,
+  cost: 0,
+};
+
+/** What has to be read: a verb of having or doing is no more than a link where something stands behind it. */
+export const content = (items: readonly Lexeme[]): Lexeme[] =>
+  items.filter(
+    ({ is, lower }, at) =>
+      is !== 'light' && !(grammar().light.has(lower) && items.slice(at + 1).some((next) => next.is !== 'light')),
+  );
+export const isCount = (item: Lexeme | undefined): item is Lexeme =>
+  item?.is === 'amount' && item.amount?.unit === '' && Number.isInteger(item.amount.value) && item.often !== true;
+export const isShare = (item: Lexeme | undefined): item is Lexeme => item?.is === 'amount' && item.amount?.unit === '%';
+const isJoint = ({ sep }: Lexeme): boolean => sep === ',' || sep === 'and' || sep === 'or' || sep === ';';
+
+/** Names that stand side by side. */
+export function chunks(items: readonly Lexeme[]): Lexeme[][] {
+  const out: Lexeme[][] = [[]];
+  for (const item of items)
+    if (isJoint(item)) out.push([]);
+    else out.at(-1)?.push(item);
+  return out.filter((chunk) => content(chunk).length > 0);
+}
+
+const calledBy = (items: readonly Item[], node: Node): number =>
+  Math.max(0, ...items.flatMap((item) => textsOf(item, node).map(({ how }) => how)));
+
+interface Named {
+  rows: readonly Node[];
+  keys: readonly Item[];
+  names: readonly Lexeme[];
+  cost: number;
+}
+
+/** It is a name of it, and not the state in which it is. */
+const isCalled = (item: Item, node: Node): boolean =>
+  textsOf(item, node).some(
+    ({ slot }) =>
+      !slot || !(slot.cell.words.some(({ concepts }) => concepts.has('state')) || STATED.test(slot.cell.key)),
+  );
+const STATED = /^(?:load|loaded|code|result|sub|enabled|type)$/i;
+const isOfImage = (item: Item, node: Node): boolean => {
+  const hits = textsOf(item, node);
+  return hits.length > 0 && hits.every(({ slot }) => /^image$/i.test(slot?.cell.key ?? ''));
+};
+
+/** Rows that are called so; words of columns beside the name are of what is told of them. */
+export function named(items: readonly Lexeme[], scene: Scene, pool: readonly Node[]): Named[] {
+  return phrasesOf(items, scene, 'things').flatMap(({ groups, keys, kinds, cost }) => {
+    const anchors = groups.flat();
+    const isName = ({ as, denied, item, keys: own }: (typeof anchors)[number]): boolean =>
+      !denied &&
+      (as === 'text' ||
+        as === 'moment' ||
+        (as === 'amount' && item.is === 'word') ||
+        (as === 'amount' &&
+          item.amount?.unit === '' &&
+          own.some(({ lower }) => lexicon().numbered.has(lower.replace(/s$/, '')))));
+    if (anchors.length === 0 || !anchors.every(isName) || groups.some((group) => group.length > 1)) return [];
+    if (anchors.every(({ as }) => as === 'moment')) return [];
+    const texts = anchors.filter(({ as }) => as === 'text').map(({ item }) => item);
+    // A container is not called as the image that runs in it.
+    const called = kinds.length > 0 || keys.length > 0;
+    const own = pool.filter(
+      (node) =>
+        rowHolds(groups, node).so === true &&
+        texts.every((item) => isCalled(item, node)) &&
+        (called || !texts.some((item) => isOfImage(item, node))),
+    );
+    const best = Math.max(...own.map((node) => calledBy(texts, node)));
+    const rows = texts.length === 0 ? own : own.filter((node) => calledBy(texts, node) === best);
+    if (rows.length === 0) return [];
+    const part = texts.length > 0 && best < HIT.called ? 0.3 : 0;
+    return [{ rows, keys, names: items.filter((item) => texts.includes(item)), cost: cost + part }];
+  });
+}
+
+const DET = /^(?:the|these|those|its|his|her|their|your|my|our|all|a|an|of|this)$/;
+const OTHERS = (item: Lexeme | undefined): boolean => item?.quant === 'others';
+
+interface Quantified extends Quantity {
+  others: boolean;
+  them: boolean;
+  whole: Lexeme | null;
+  to: number;
+}
+
+/** "Three of the five", "all", "only", "half of", "the other two". */
+function quantityOf(items: readonly Lexeme[]): Quantified | null {
+  let at = 0;
+  const out: Quantified = { how: 'all', item: null, whole: null, others: false, them: false, to: 0 };
+  let definite = false;
+  while (items[at]?.is === 'light' && !items[at]?.points && !items[at]?.verb && DET.test(items[at]?.lower ?? '')) {
+    definite = true;
+    at++;
+  }
+  const first = items[at];
+  if (!definite && first?.quant === 'only' && isCount(items[at + 1])) at++;
+  const head = items[at];
+  if (isCount(head) && !definite) Object.assign(out, { how: 'count', item: head });
+  else if (isShare(head) && items[at + 1]?.lower === 'of') Object.assign(out, { how: 'share', item: head });
+  else if (head?.is === 'quant' && /^(?:all|none|most|only)$/.test(head.quant ?? '') && !head.degree?.most)
+    Object.assign(out, {
+      how: head.quant,
+      whole: head.two ? { ...head, is: 'amount', amount: { value: 2, unit: '', decimals: 0 } } : null,
+    });
+  else if (head?.quant === 'most') out.how = 'most';
+  else if (definite && (OTHERS(head) || isCount(head))) at--;
+  else return null;
+  at++;
+  for (; items[at]; at++) {
+    const item = items[at] as Lexeme;
+    if (OTHERS(item)) out.others = true;
+    else if (item.points && /^(?:them|these|those)$/.test(item.lower)) out.them = true;
+    else if (isCount(item) && !out.whole && (definite || items[at - 1]?.lower !== 'light')) out.whole = item;
+    else if (!(item.is === 'light' && DET.test(item.lower))) break;
+  }
+  return { ...out, to: at };
+}
+
+/** Rows in which all that a noun phrase says is so, and nothing of it is unknown. */
+export function setOf(
+  items: readonly Lexeme[],
+  scene: Scene,
+  pool: readonly Node[],
+): { rows: Node[]; cost: number; cells: Cell[] }[] {
+  if (content(items).length === 0) return [{ rows: [...pool], cost: 0, cells: [] }];
+  return phrasesOf(items, scene, 'any').flatMap(({ groups, keys, cost }) => {
+    if (keys.length > 0) return [];
+    const held = pool.map((node) => ({ node, held: rowHolds(groups, node) }));
+    const rows = held.flatMap(({ node, held: { so } }) => (so === true ? [node] : []));
+    const open = held.some(({ held: { so } }) => so === null);
+    return open ? [] : [{ rows, cost, cells: held.flatMap(({ held: { cells } }) => cells) }];
+  });
+}
+
+/** It is a word of a column: those that are listed are counted, and not what they count. */
+export const isKey = (item: Item, { domain }: Scene): boolean =>
+  domain.nodes[0]?.cells.some(({ words }) => words.some((word) => same(item, word))) === true;
+
+/** How many a row stands for: what its own count says, where all rows have one. */
+export function weightsOf(rows: readonly Node[]): (nodes: readonly Node[]) => number {
+  const counts = rows.map(countOf);
+  if (rows.length === 0 || counts.some((cell) => cell === undefined)) return ({ length }) => length;
+  return (nodes) => nodes.reduce((sum, node) => sum + (countOf(node)?.amount?.value ?? 0), 0);
+}
+
+/** "All but a and b": without these. */
+function excepted(
+  items: readonly Lexeme[],
+  scene: Scene,
+): { rest: readonly Lexeme[]; out: readonly Node[]; cost: number } | null {
+  const at = items.findIndex(({ quant }) => quant === 'except');
+  if (at < 0) return { rest: items, out: [], cost: 0 };
+  const out: Node[] = [];
+  let cost = 0;
+  for (const chunk of chunks(items.slice(at + 1))) {
+    const [own] = named(chunk, scene, scene.domain.nodes).sort((a, b) => a.cost - b.cost);
+    if (!own) return null;
+    out.push(...own.rows);
+    cost += own.cost;
+  }
+  return out.length > 0 ? { rest: items.slice(0, at), out, cost } : null;
+}
+
+export const rowsIn = ({ domain }: Scene): readonly Node[] => {
+  const things = domain.nodes.filter(
+    ({ cells }) => !cells.some(({ key, text }) => key === 'mode' && text?.startsWith('l') === true),
+  );
+  return things.length > 0 ? things : domain.nodes;
+};
+
+function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
+  const how = quantityOf(items);
+  if (!how || !scene.domain.list?.whole) return [];
+  const here = said.domain === scene.domain && said.asserts;
+  if ((how.others || how.them) && !here) return [];
+  const all = rowsIn(scene);
+  // "All from one address", "none of them", "the other two".
+  const bare =
+    here && !how.others && content(items.slice(how.to)).length === 0 && (how.how === 'all' || how.how === 'none');
+  const pool = how.others ? all.filter((node) => !said.spoken.has(node)) : how.them || bare ? said.rows : all;
+  const split = excepted(items.slice(how.to), scene);
+  if (!split) return [];
+  const { rest, out } = split;
+  const words = content(rest);
+  if (how.how === 'only') {
+    return named(rest, scene, all).map(({ rows, names, cost }) => ({
+      ...none,
+      rows,
+      things: [rows],
+      names,
+      cost,
+      quantity: { how: 'only', item: null },
+    }));
+  }
+  if (words.length === 0 && !how.others && !how.them && !how.whole && !bare) return [];
+  return setOf(rest, scene, pool).flatMap(({ rows, cost, cells }) => {
+    const own = rows.filter((node) => !out.includes(node));
+    if (out.some((node) => !rows.includes(node))) return [];
+    const number = how.whole?.amount?.value;
+    if (number !== undefined && number !== (out.length > 0 ? rows.length : own.length)) return [];
+    const quantity: Quantity = { how: how.how, item: how.item };
+    // All but these: and of these it is not so.
+    const counts = !words.some((item) => isKey(item, scene));
+    return [
+      {
+        ...none,
+        nouns: words,
+        counts,
+        rows: own,
+        things: own.map((node) => [node]),
+        quantity,
+        cells,
+        cost: cost + split.cost,
+        names: [],
+      },
+    ];
+  });
+}
+
+/** "The largest folder", "the pod with the most restarts". */
+function topmost(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
+  const at = items.findIndex(({ degree, rank }) => degree?.most && !rank);
+  const degree = items[at];
+  if (!degree || !scene.domain.list?.whole || items.some((item) => item !== degree && item.degree)) return [];
+  const its = items.some(({ points }) => points);
+  if (its && said.domain !== scene.domain) return [];
+  const pool = its ? said.rows : rowsIn(scene);
+  const rest = items.filter((item) => item !== degree && item.sep === undefined);
+  return phrasesOf(rest, scene, 'any').flatMap(({ groups, keys, cost }) => {
+    const columns = columnsFor(keys, degree, pool);
+    const set = pool.filter((node) => rowHolds(groups, node).so === true);
+    const high = degree.degree?.high ?? true;
+    const tops = columns.map((column) => ranking(column, set, high)?.[0]);
+    const [first] = tops;
+    if (!first || tops.some((node) => node !== first)) return [];
+    if (!columns.every((column) => isPlaced(column, first, set, high))) return [];
+    const cells = columns.flatMap(({ cells: all }) => all.get(first) ?? []);
+    return [
+      { ...none, rows: [first], things: [[first]], cells, cost, keys, order: { columns, pool: set, high, place: 1 } },
+    ];
+  });
+}
+
+/** Those who were spoken of: on this table, or those of the same name on it. */
+export function spokenOf(said: Said, scene: Scene): Subject[] {
+  if (said.domain === scene.domain && said.rows.length > 0)
+    return [{ ...none, rows: said.rows, things: [said.rows], names: said.names, together: said.together }];
+  const found = said.names.length > 0 ? named(said.names, scene, scene.domain.nodes) : [];
+  return found.map(({ rows, names, cost }) => ({ ...none, rows, things: [rows], names, cost: cost + 0.5 }));
+}
+
+/** One object that was looked at: what is not named otherwise is said of it. */
+const recordOf = ({ domain }: Scene): readonly Node[] => (domain.list === null ? domain.nodes : []);
+
+/** All ways in which words name who a clause is of. */
+export function subjectsOf(items: readonly Lexeme[], said: Said, scene: Scene): Subject[] {
+  const own = content(items);
+  const back = spokenOf(said, scene);
+  const record = recordOf(scene);
+  const asRecord: Subject[] = record.length > 0 ? [{ ...none, rows: record, things: [record], cost: 0.3 }] : [];
+  if (own.length === 0) {
+    if (items.some(({ points }) => points) || back.length > 0) return back.length > 0 ? back : asRecord;
+    return asRecord;
+  }
+  const out: Subject[] = [...quantified(items, said, scene), ...topmost(items, said, scene)];
+  const together = items.find(({ quant }) => quant === 'together');
+  const bare = items.filter((item) => item !== together && !(item.two && item.quant === 'all'));
+  const parts = chunks(bare);
+  const each = parts.map((chunk) => named(chunk, scene, scene.domain.nodes).sort((a, b) => a.cost - b.cost));
+  if (parts.length > 0 && each.every((found) => found.length > 0)) {
+    if (parts.length === 1)
+      for (const { rows, keys, names, cost } of each[0] ?? [])
+        out.push({ ...none, rows, things: [rows], keys, names, cost });
+    else {
+      const firsts = each.flatMap(([first]) => (first ? [first] : []));
+      const keys = firsts.flatMap((first) => first.keys);
+      const cost = firsts.reduce((sum, first) => sum + first.cost, 0);
+      const rows = [...new Set(firsts.flatMap((first) => first.rows))];
+      const two = items.find(({ quant }) => quant === 'all');
+      if (!two?.two || firsts.length === 2)
+        out.push({
+          ...none,
+          rows,
+          things: firsts.map((first) => first.rows),
+          keys,
+          names: firsts.flatMap((first) => first.names),
+          cost,
+          together: together !== undefined,
+        });
+    }
+  }
+  // A figure of the one object, or of those who were spoken of: "the exit code", "its port", "revenue".
+  if (!together) {
+    const its = items.some(({ points }) => points);
+    for (const { groups, keys, kinds, cost } of phrasesOf(bare, scene)) {
+      const flags = groups.flat();
+      if (flags.some(({ as, denied }) => as !== 'flag' || denied)) continue;
+      const words = [...keys, ...flags.map(({ item }) => item)];
+      if (words.length === 0 && kinds.length === 0) continue;
+      const whose = its || said.domain === scene.domain ? back : [];
+      for (const of of [...whose, ...(its ? [] : asRecord)])
+        out.push({ ...of, keys: words, names: of.names, cost: of.cost + cost });
+    }
+  }
+  return out;
+}
