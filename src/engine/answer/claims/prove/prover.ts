@@ -16,18 +16,19 @@ import {
 import { reasonFor } from './causes.ts';
 import type { Cell } from './cells.ts';
 import { FINITE, isClause, isElliptic, isLead, isUnitless, isVerbal, keysOf, predicateOf } from './clauses.ts';
+import { disputed } from './disputed.ts';
 import { allowed, type Ground } from './ground.ts';
 import { type Item, type Part, partsOf } from './items.ts';
 import { judge } from './judge.ts';
 import { namesOf, outside, type Step } from './listings.ts';
 import { type Mark, type Reading, readingsOf } from './readings.ts';
 import { subjectOf } from './restored.ts';
-import { differs, follows, isSamePart, roots, shareState, tellsOther } from './roots.ts';
+import { differs, follows, roots, shareState } from './roots.ts';
 import { formed } from './sets/formed.ts';
 import { isShare } from './sizes.ts';
 import { type Domain, textsOf } from './slots.ts';
 import { spelled } from './spelled.ts';
-import { type Context, isBare, isOpen, type Proof } from './subjects.ts';
+import { type Context, isOpen, type Proof } from './subjects.ts';
 import { verbatim } from './verbatim.ts';
 import { wording } from './wording.ts';
 
@@ -215,7 +216,7 @@ class Search {
       )
     )
       return true;
-    if (this.#disputed(domain, cells)) return true;
+    if (disputed(domain, cells, this.#ground.domains)) return true;
     if (names.length === 0) return false;
     const told = [...roots(cells)].filter(({ node }) => nodes.includes(node));
     return this.#ground.domains.some(
@@ -250,30 +251,6 @@ class Search {
           !domain.list?.words.some((word) => same(item, word)) &&
           this.#ground.domains.some(({ list }) => list?.words.some((word) => same(item, word))),
       )
-    );
-  }
-
-  /** Of the machine itself another look tells something else. */
-  #disputed({ list, nodes, look }: Domain, cells: readonly Cell[]): boolean {
-    const [node] = nodes;
-    if (list || !node || node.parent?.list || !isBare(node)) return false;
-    const told = [...roots(cells)];
-    return this.#ground.domains.some(
-      (other) =>
-        other.list === null &&
-        other.look !== look &&
-        other.nodes.some((each) =>
-          each.cells.some((cell) =>
-            told.some(
-              (own) =>
-                own.key === cell.key &&
-                isBare(own.node) &&
-                isBare(each) &&
-                isSamePart(own.node, each) &&
-                tellsOther(own, cell),
-            ),
-          ),
-        ),
     );
   }
 
@@ -413,5 +390,8 @@ export function prove(sentence: string, ground: Ground, before: Context, against
   const found = go(parts);
   if (found && found.cells.length > 0) return found;
   const typed = (against ? refuted : proven)(sentence, ground, before);
-  return typed && { cells: typed.cells, next: before };
+  const { domains } = ground;
+  const isOf = (domain: Domain) => typed?.cells.some(({ node }) => domain.nodes.includes(node)) === true;
+  if (!typed || domains.some((domain) => isOf(domain) && disputed(domain, typed.cells, domains))) return null;
+  return { cells: typed.cells, next: before };
 }

@@ -158,7 +158,9 @@ class Lexer {
       return this.#put(one, { is: 'amount', amount: { value: count, unit: '', decimals: 0 }, bound: '=', often: true });
     const quant = phraseAt(tokens, this.#at, quants);
     if (quant) {
-      // "Mostly used": more than half.
+      // "Mostly used": more than half. "Mostly 75% full" says neither.
+      const figured = tokens.slice(quant.to).some(({ text }) => /\d/.test(text));
+      if (quant.found === 'most' && lower.endsWith('ly') && figured) return this.#put(one, { is: 'word' });
       if (quant.found === 'most' && lower.endsWith('ly'))
         return this.#put(quant.to, { is: 'amount', amount: { value: 50, unit: '%', decimals: 0 }, bound: '>' });
       const superlative = lower === 'most' && !/^(?:of|are|is)$/.test(this.#lower(quant.to));

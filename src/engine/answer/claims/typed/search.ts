@@ -331,8 +331,9 @@ class Search {
         const whole = this.go(parts, to, next);
         if (whole) return whole;
       }
-      // Who is spoken of may stand before what is said.
-      if (to < parts.length && !items.some(isVerbal)) {
+      // Who is spoken of may stand before what is said; what stands in brackets behind it would be held against nothing.
+      const told = this.#brackets.some(({ after }) => after !== null && items.includes(after));
+      if (to < parts.length && !items.some(isVerbal) && !told) {
         for (const domain of this.#ground.domains)
           for (const subject of subjectsOf(items, said, this.#scene(domain)).slice(0, 2)) {
             if (subject.quantity || subject.keys.length > 0 || subject.names.length === 0) continue;
