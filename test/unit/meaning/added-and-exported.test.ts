@@ -51,6 +51,18 @@ describe('archives that are there', () => {
     expect(bash('ls old').lines).toEqual(['site.tar.gz', 'site.tar.xz', 'x.tgz']);
   });
 
+  it.each([
+    ['unpack all tgz files in old', ['docs.tgz', 'docs/a.md', 'notes.log.gz']],
+    ['unpack all gz files in old', ['docs.tgz', 'notes.log']],
+    ['uncompress all gz files in old but keep the compressed ones', ['docs.tgz', 'notes.log', 'notes.log.gz']],
+  ])('%s', (text, left) => {
+    const { did, files } = place(
+      'mkdir old && tar -czf old/docs.tgz docs && echo n > old/notes.log && gzip old/notes.log',
+    );
+    did(text);
+    expect(files().filter((path) => path.startsWith('old/'))).toEqual(left.map((path) => `old/${path}`));
+  });
+
   it('one that is not there yet is made', () => {
     const { did, bash } = place(packed);
     did('pack notes.txt into new.tar.gz');

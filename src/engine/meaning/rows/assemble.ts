@@ -266,6 +266,11 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
   }
   const [figure] = kinds;
   const distinct = parts.has('distinct');
+  // *Each species once*: what it takes of values, and no groups of rows.
+  if (group && !group.unit && distinct && figures.length + most.length + columns.length === 0) {
+    columns = [group.column];
+    group = undefined;
+  }
   const nouns = parts.all('noun');
   const unnamed = nouns.length > 0;
   const plural = nouns.some((noun) => noun.plural);

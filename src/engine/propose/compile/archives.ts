@@ -12,6 +12,7 @@ import { isPackedAlready, smaller, takenOut } from './media.ts';
 import { packedApart } from './packed-apart.ts';
 import { escaped, patternWord } from './pattern.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
+import { unpackSet, unpacksSet } from './unpacked-sets.ts';
 
 export const TAR = /\.(?:tar(?:\.(?:gz|bz2|xz|zst|lz))?|tgz|tbz2?|txz)$/i;
 
@@ -250,6 +251,7 @@ function memberWord(member: Value, archive: Value, world: World): string {
 }
 
 function extract(goal: Goal, taking: Taking, world: World): string {
+  if (unpacksSet(goal)) return unpackSet(goal, taking, world);
   const archive = archiveOf(taking);
   const { names } = goal;
   const members = names.filter((value) => value !== archive);

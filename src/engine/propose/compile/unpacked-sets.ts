@@ -1,0 +1,58 @@
+// *Unpack all zips in downloads*, *gunzip the logs but keep the packed ones*: each archive of a set is unpacked where it lies, or
+// all of them into one folder. Which program does that, their common ending says.
+import type { Filter, Goal, Value } from '../../goal/types.ts';
+import type { World } from '../../world/world.ts';
+import { findSet, ONLY_FILES } from './find.ts';
+import { asPath, refuse, type Taking, word } from './take.ts';
+
+interface Unpacker {
+  endings: RegExp;
+  /** In a folder of their own, one by one. */
+  each: string;
+  /** All into one. */
+  into: ((folder: string) => string) | null;
+  /** Takes several at once, and leaves the packed file out or in. */
+  streams?: boolean;
+}
+
+const UNPACKERS: readonly Unpacker[] = [
+  { endings: /^(?:zip|jar)$/, each: 'unzip {}', into: (folder) => `unzip {} -d ${folder}` },
+  { endings: /^(?:tar|tgz|tar\.\w+|txz|tbz2?)$/, each: 'tar -xf {}', into: (folder) => `tar -xf {} -C ${folder}` },
+  { endings: /^gz$/, each: 'gunzip', into: null, streams: true },
+  { endings: /^xz$/, each: 'unxz', into: null, streams: true },
+  { endings: /^bz2$/, each: 'bunzip2', into: null, streams: true },
+];
+
+const endingsOf = ({ where }: Goal): readonly string[] =>
+  where.flatMap(({ attr, value, not }) =>
+    attr === 'extension' && value.type === 'extension' && !not ? value.extensions : [],
+  );
+
+/** A tar that is packed is no single file that is. */
+const NO_TARS: Filter = { attr: 'path', op: '=', value: { type: 'glob', glob: '*.tar.*' } };
+
+/** Whether a set of archives is meant, and none by its name. */
+export const unpacksSet = (goal: Goal): boolean =>
+  goal.act === 'extract' && goal.names.length === 0 && !goal.from && !goal.within && endingsOf(goal).length > 0;
+
+const isFolder = (value: Value, world: World): boolean => value.type === 'path' && world.path(value.path) === 'folder';
+
+export function unpackSet(goal: Goal, taking: Taking, world: World): string {
+  const endings = endingsOf(goal);
+  const by = UNPACKERS.find((each) => endings.every((ending) => each.endings.test(ending)));
+  if (!by || goal.order || goal.limit) return refuse('archives of several kinds');
+  if ((goal.in ?? []).some((value) => !isFolder(value, world))) return refuse('in');
+  const to = taking.take('to');
+  const keeps = taking.manner('keep');
+  taking.manner('recursive');
+  taking.scope();
+  const where = goal.where.some(({ attr }) => attr === 'kind') ? goal.where : [ONLY_FILES, ...goal.where];
+  const except = by.streams ? [...goal.except, NO_TARS] : goal.except;
+  const { command } = findSet({ ...goal, where, except }, { world, ignoreCase: false, changes: true });
+  if (!to)
+    return by.streams ? `${command} -exec ${by.each}${keeps ? ' -k' : ''} {} +` : `${command} -execdir ${by.each} \\;`;
+  if (!by.into) return refuse('to');
+  const folder = asPath(to);
+  const made = world.path(word(to)) === null ? `mkdir -p ${folder} && ` : '';
+  return `${made}${command} -exec ${by.into(folder)} \\;`;
+}
