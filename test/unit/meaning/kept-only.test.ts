@@ -131,3 +131,19 @@ describe('days in names', () => {
     expect(text('words.txt')).toBe(`b\na\nb\n${today}\n`);
   });
 });
+
+describe('what is not to be copied', () => {
+  it.each([
+    ["copy pics to kept, but don't copy any png files", 'kept/', ['kept/a.jpg', 'kept/notes.txt']],
+    ['delete the files in pics but do not delete the png files', 'pics/', ['pics/b.png']],
+  ])('%s', (text, folder, left) => {
+    const { did, files } = place();
+    did(text);
+    expect(files().filter((path) => path.startsWith(folder))).toEqual(left);
+  });
+
+  it('is never passed over', () => {
+    for (const text of ["copy pics to kept but don't send any png", 'move pics to kept and never take the png files'])
+      expect(place().read(text) ?? '--exclude').toContain('exclude');
+  });
+});
