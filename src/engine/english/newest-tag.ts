@@ -8,7 +8,7 @@ import type { Token } from './token.ts';
 /** As it stands in a command, without quotes. */
 export const NEWEST_TAG = '$(git describe --tags --abbrev=0)';
 
-const SAID = compile('the? last|latest|newest|most recent? tag|release|version');
+const SAID = compile('the? last|latest|newest|most recent? tag|release');
 
 export const newestTag = (): Value => ({ type: 'name', of: 'tag', name: NEWEST_TAG, how: 'exact' });
 
@@ -17,3 +17,15 @@ export const newestTagAt = (tokens: readonly Token[], at: number, world: World):
   world.names('tag').length === 0
     ? []
     : match(SAID, tokens, at, () => []).map(({ to }) => ({ value: newestTag(), to, cost: 0 }));
+
+const POINTS = /^(?:since|after|before|between|and|to|from|with|against|than|in|at|of)$/;
+
+/** Where a point of the history is said to be the newest tag, in UTF-16 offsets. */
+export function newestTagSaid(tokens: readonly Token[]): { start: number; end: number } | null {
+  for (const [at, token] of tokens.entries()) {
+    const [found] = POINTS.test(tokens[at - 1]?.lower ?? '') ? match(SAID, tokens, at, () => []) : [];
+    const last = found && tokens[found.to - 1];
+    if (last) return { start: token.start, end: last.end };
+  }
+  return null;
+}

@@ -34,6 +34,9 @@ const placeOf = (given: Value | undefined): Extract<Piece, { is: 'place' }> | nu
 
 /** What is made to be handed on: for whom says nothing of what or how. What is looked for may be called like anybody. */
 const HANDED: ReadonlySet<string> = new Set(['pack', 'zip', 'tar', 'gzip', 'copy', 'export']);
+const isNumbering = ([first, next]: readonly Token[]): boolean =>
+  first?.lower === 'number' && /^(?:the|all|every|each|my|our|these|those)$/.test(next?.lower ?? '');
+
 const ARCHIVES = /^(?:archive|tarball|zip|backup|copy)$/;
 const handsOver = (before: readonly Token[]): boolean =>
   before.some(
@@ -107,8 +110,9 @@ export function pieceOf(is: string): MakesPiece {
       return ({ values: [value] }) =>
         value?.type === 'text' ? { is: 'value', value: { ...value, quoted: true } } : null;
     case 'attr':
-      // *Files named X*: they are called so, and no names are asked for.
-      return ({ to }, tokens) => (tokens[to - 1]?.lower === 'named' ? null : { is: 'attr', attr: rest });
+      // *Files named X*: they are called so, and no names are asked for. *Number the lines*: that is to be done.
+      return ({ to }, tokens, at) =>
+        tokens[to - 1]?.lower === 'named' || (at === 0 && isNumbering(tokens)) ? null : { is: 'attr', attr: rest };
     case 'folder':
     case 'file':
       return ({ values: [given], to }, tokens, at) => {

@@ -40,6 +40,7 @@ import { answerOfServiceConfig } from './in-service-config.ts';
 import { answerOfNamed, answerOfOrder } from './in-texts.ts';
 import { openLikely } from './named-file.ts';
 import { isBare, isEmpty, isOfFile, isOfKnown, isShaped, isStem, isStrange, isThing } from './named-in.ts';
+import { namingNewestTag } from './newest-tag.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
 import { ofProcesses, oneByOne } from './running.ts';
@@ -307,7 +308,7 @@ export interface RowAsk {
 const MOST_SLIPS = 2;
 /** As it stands; what nothing tells so, with its mistyped words mended. */
 export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAnswer> {
-  const text = ofThese(asked);
+  const text = await namingNewestTag(ofThese(asked), ask);
   const asIs = await answerAsIs(text, ask);
   const isTold = ({ said, left }: RowAnswer): boolean =>
     left.length === 0 && said.some(({ cells }) => cells.length > 0);
