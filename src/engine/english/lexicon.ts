@@ -379,6 +379,8 @@ interface StructuresFile extends Record<(typeof SETS)[number], string>, RowNouns
 }
 const SETS = [
   'levels',
+  'level_counted',
+  'level_passed',
   'yes',
   'no',
   'to_column',

@@ -5,8 +5,6 @@ import { kinds, structures } from '../english/lexicon.ts';
 import { says } from '../english/pattern.ts';
 import type { Token } from '../english/token.ts';
 
-const COUNTS = /^(?:how|many|number|count|counts|total|show|list|give|me|tell|the|all|of|what|is|are)$/;
-const PASSED = /^(?:count|counts|are|is|there|do|does|did|we|have|messages?|lines?|entries)$/;
 const LEADS = /^(?:in|of|for|from)$/;
 const EACH = /^(?:each|every)$/;
 
@@ -28,11 +26,12 @@ const isOfFiles = (token: Token | undefined): boolean =>
 
 /** The tokens with lines in the place of what they say; themselves where nothing is asked of each file. */
 export function levelsPerFile(tokens: readonly Token[]): readonly Token[] {
+  const { level_counted: counted, level_passed: passed } = structures();
   const at = tokens.findIndex((token) => levelOf(token) !== null);
   const level = tokens[at] && levelOf(tokens[at]);
-  if (!level || tokens.slice(0, at).some(({ lower, pause }) => pause || !COUNTS.test(lower))) return tokens;
+  if (!level || tokens.slice(0, at).some(({ lower, pause }) => pause || !counted.has(lower))) return tokens;
   let to = at + 1;
-  while (PASSED.test(tokens[to]?.lower ?? '')) to++;
+  while (passed.has(tokens[to]?.lower ?? '')) to++;
   const files = behindEach(tokens, to);
   if (files === null || !isOfFiles(tokens[files])) return tokens;
   const [{ start, end }] = tokens.slice(at) as [Token];

@@ -187,7 +187,8 @@ const CHANGES: ReadonlySet<string> = new Set(['make', 'change', 'destroy']);
 
 /** All that is known of such a command leaves something otherwise than it was: chmod, touch, 7z a. */
 function changesAlways(program: string, text: string): boolean {
-  const behind = text.split(/\s+/)[text.split(/\s+/).indexOf(program) + 1];
+  const words = text.split(/\s+/);
+  const behind = words[words.indexOf(program) + 1];
   const known = verbsOf().forCommand(program, behind);
   return known.length > 0 && known.every(({ verb }) => verb.effect !== 'read' && verb.effect !== 'run');
 }
