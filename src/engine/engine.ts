@@ -24,7 +24,7 @@ import type { SuggestionSource } from './suggest/types.ts';
 const PREDICTS: ReadonlySet<SuggestionSource> = new Set(['workflow', 'history', 'project', 'ai']);
 
 /** A model that was loaded stays about so long. */
-const SEARCH_WARM_MS = 20_000;
+const WARM_MS = 20_000;
 
 /** Lines after which what is installed may be different. */
 const INSTALLS = /\b(?:apt|apt-get|dpkg|dnf|yum|zypper|pacman|apk|brew|snap|flatpak|pip|npm|cargo|gem)\b/;
@@ -173,23 +173,28 @@ export function createEngine(options: EngineOptions): Engine {
     };
   };
 
-  let searchWarmedAt = Number.NEGATIVE_INFINITY;
-  /** The model for search by meaning is loaded while a request is typed; it goes again when nobody uses it. */
-  const warmSearch = () => {
-    const now = performance.now();
-    if (now - searchWarmedAt < SEARCH_WARM_MS) return;
-    searchWarmedAt = now;
-    background
-      .get()
-      .then((client) => client.call('warm-search', []))
-      .catch(() => {}); // Without it a search is by words.
+  /** What takes long to load comes while the line is still typed; it goes again when nobody uses it. */
+  const ahead = (part: 'warm-search' | 'warm-answers') => {
+    let at = Number.NEGATIVE_INFINITY;
+    return () => {
+      const now = performance.now();
+      if (now - at < WARM_MS) return;
+      at = now;
+      background
+        .get()
+        .then((client) => client.call(part, []))
+        .catch(() => {}); // The search or the question itself says what is wrong.
+    };
   };
+  const warmSearch = ahead('warm-search');
+  const warmAnswers = ahead('warm-answers');
 
   /** Whoever types a request will want a proposal: the worker starts while they type, and not before. */
-  const ahead = (result: GateResult): GateResult => {
-    if (options.background && (result.kind === 'request' || result.kind === 'question'))
-      void propose.get().catch(() => {}); // The request itself says what is wrong.
-    if (options.background && config.index.enabled && result.kind === 'request') warmSearch();
+  const typed = (result: GateResult): GateResult => {
+    if (!options.background || (result.kind !== 'request' && result.kind !== 'question')) return result;
+    void propose.get().catch(() => {}); // The request itself says what is wrong.
+    if (result.kind === 'question') warmAnswers();
+    else if (config.index.enabled) warmSearch();
     return result;
   };
 
@@ -214,8 +219,8 @@ export function createEngine(options: EngineOptions): Engine {
       if (part === 'memory') await (await memory.get()).ready;
     },
     isReady: (part) => parts[part].isReady(),
-    gate: (line, cwd) => ahead(gate.ready().judge(line, folder(cwd))),
-    gateRequest: (line) => ahead(gate.ready().force(line)),
+    gate: (line, cwd) => typed(gate.ready().judge(line, folder(cwd))),
+    gateRequest: (line) => typed(gate.ready().force(line)),
     routeNow: (text) => route.ready().routeNow(text),
     correctRoute: (text, domains) => route.ready().correct(text, domains),
     check: (command, cwd) => safety.ready().check(command, surroundings.of(folder(cwd))),

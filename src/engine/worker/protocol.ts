@@ -50,6 +50,8 @@ export type WorkerCalls = {
   'warm-up': { takes: []; gives: boolean };
   /** Search by meaning may be wanted soon: its model is loaded, where there is one. */
   'warm-search': { takes: []; gives: null };
+  /** A question is being typed. */
+  'warm-answers': { takes: []; gives: null };
   /** A command of the shell has ended: what is known may have changed. */
   ran: { takes: [command: string]; gives: null };
 };

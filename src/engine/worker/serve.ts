@@ -34,11 +34,10 @@ const engine = createEngine({
 engine
   .warm('propose')
   .then(async () => say({ type: 'rules', rules: packRules(await engine.domains()) }))
+  // Read once while the person still types: what is compiled and looked up for it, their own request need not wait for.
+  .then(() => engine.propose('list the files here', { cwd: process.cwd() }))
   // A server that says nothing keeps nothing here waiting.
-  .then(async () => {
-    void engine.warmUpModel().catch(() => {});
-    (await engine.answers()).warm();
-  })
+  .then(() => engine.warmUpModel())
   .catch(() => {}); // The first request says what is wrong.
 
 const answer = answering<WorkerCalls>(
@@ -54,6 +53,10 @@ const answer = answering<WorkerCalls>(
     'warm-up': () => engine.warmUpRouter(),
     async 'warm-search'() {
       await (await engine.index()).warm();
+      return null;
+    },
+    async 'warm-answers'() {
+      (await engine.answers()).warm();
       return null;
     },
     async ran([command]) {
