@@ -1,6 +1,8 @@
 // What is left out of things that are named one by one, files that are described by parts of their names, modes of folders
 // and files apart, scripts that run, and what is said before a request.
 import { describe, expect, it } from 'vitest';
+import { readAsked } from '../../../src/engine/propose/judge/asked.ts';
+import { placeOf, sorted } from '../propose/compile/place.ts';
 import { answer, proposed } from './reader.ts';
 import { worldOf } from './world.ts';
 
@@ -118,17 +120,38 @@ describe('one look that tells both', () => {
   ]);
 });
 
-describe('what one folder has and another has not', () => {
-  const lacking = (here: string, there: string) =>
-    `comm -23 <(find ${here} -type f -printf '%P\\n' | sort) <(find ${there} -type f -printf '%P\\n' | sort)`;
+describe('the files of one folder beside those of another', () => {
+  const listed = (here: string, there: string, end: string, sort: string) =>
+    [here, there].map((folder) => `<(find ${folder} -type f -printf '%P${end}' | ${sort})`).join(' ');
+  const lacking = (here: string, there: string) => `comm -23 ${listed(here, there, '\\n', 'sort')}`;
+  const shared = (here: string, there: string) => `comm -12 ${listed(here, there, '\\n', 'sort')}`;
+  const gone = (columns: string, here: string, there: string) =>
+    `comm -z${columns} ${listed(here, there, '\\0', 'sort -z')} | (cd ${here} && xargs -0 -r rm --)`;
   each([
     ['which files are in data but not in backups', lacking('data', 'backups')],
     ["list the files in data that backups doesn't have", lacking('data', 'backups')],
+    ['which files in data are in backups too', shared('data', 'backups')],
+    ['show the files in data that also exist in backups', shared('data', 'backups')],
     // What lies within is left out.
     ['list the files in photos but not in photos/2022', "find photos -type f -not -path 'photos/2022/*'"],
-    // Nothing is deleted by a comparison.
-    ['delete the files in data that are not in backups', null],
+    ['delete the files in data that are not in backups', gone('23', 'data', 'backups')],
+    ['delete the files in data that are in backups as well', gone('12', 'data', 'backups')],
   ]);
+
+  it.each(['delete the files that are in backups too', 'delete the csv files that are already in backups'])(
+    '%s: whose they are, nobody said',
+    (text) => expect(readAsked(text, STATION).whole).toBe(false),
+  );
+
+  it('deletes them where they are, and not the others of their name', () => {
+    const files = { 'data/a': '1', 'data/b c': '2', 'data/in/a': '3', 'backups/a': '4', 'backups/in/x': '5' };
+    const place = placeOf({ ...files, 'backups/b c': '6' });
+    const world = worldOf({ cwd: place.cwd, programs: [] });
+    place.bash(proposed('delete the files in data that are in backups as well', world) ?? 'false');
+    expect(sorted(place.bash('find . -type f').lines)).toEqual(
+      sorted(['./data/in/a', './backups/a', './backups/in/x', './backups/b c']),
+    );
+  });
 });
 
 describe('what goes into an environment that is made', () => {

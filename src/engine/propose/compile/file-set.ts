@@ -65,26 +65,3 @@ export function setOf(goal: Goal, taking: Taking, world: World): FileSet {
     single: named.length === 1 && named[0]?.type === 'path',
   };
 }
-
-/** *The files in a that b has not*: by their paths below either folder. */
-export function missingThere(goal: Goal, taking: Taking, world: World): string | null {
-  const held = goal.where.find(({ attr }) => attr === 'elsewhere');
-  if (!held) return null;
-  const [place, ...more] = goal.in ?? [];
-  const folders = [place, held.value].map((value) =>
-    value?.type === 'path' && value.here === 'folder' ? value.path.replace(/\/$/, '') : null,
-  );
-  const [here, there] = folders;
-  // What lies within the other is left out of it, and is no set beside it.
-  const apart = here && there && ![here, there].includes('.') && !`${there}/`.startsWith(`${here}/`);
-  if (!apart || `${here}/`.startsWith(`${there}/`) || !held.not || more.length > 0) return refuse('elsewhere');
-  taking.scope();
-  const named = (folder: Value): string => {
-    const where = goal.where.filter((filter) => filter !== held);
-    const scope = { ...goal, where, in: [folder] };
-    const { command } = findSet(scope, { world, ignoreCase: false, changes: false });
-    return `<(${command} -printf '%P\\n' | sort)`;
-  };
-  const count = taking.show('count') !== null;
-  return `comm -23 ${named(place as Value)} ${named(held.value)}${count ? ' | wc -l' : ''}`;
-}

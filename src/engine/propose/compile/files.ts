@@ -5,8 +5,9 @@ import { quote, quotePath } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { archiveTests } from './archive-streams.ts';
 import { attribute, hashTool } from './attribute.ts';
+import { besideThere } from './beside-there.ts';
 import { filesPerEnding, filesPerFolder } from './file-counts.ts';
-import { missingThere, setOf } from './file-set.ts';
+import { setOf } from './file-set.ts';
 import { findSet, firstTwo, fromItsOrder, ONLY_FILES, ONLY_FOLDERS } from './find.ts';
 import { listedByGit } from './git-files.ts';
 import { link } from './links.ts';
@@ -77,7 +78,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
   if (twin) return duplicates(goal, twin, attr, taking, world);
   const told = attr === undefined || attr === 'name' ? mentioned(goal, taking, world) : null;
   if (told !== null) return told;
-  const lacking = attr === undefined ? missingThere(goal, taking, world) : null;
+  const lacking = attr === undefined ? besideThere(goal, taking, world) : null;
   if (lacking !== null) return lacking;
   const grep = byContent(goal, taking, world);
   if (grep !== null) return attr === undefined || attr === 'name' ? grep : refuse(attr);
@@ -158,6 +159,8 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     taking.manner('force');
     return join('git clean -fd', goal.in && `-- ${goal.in.map(asPath).join(' ')}`);
   }
+  const beside = besideThere(goal, taking, world, 'rm');
+  if (beside !== null) return beside;
   const all = goal.where.length === 0 && goal.names.length === 0 && goal.except.length === 0;
   if (all && (!goal.in || goal.order || goal.limit || goal.keeps)) throw new Missing('names', 'path');
   // *Empty trash*: what is empty everywhere is nothing that anybody wants gone unsaid.
@@ -335,7 +338,7 @@ export function fileCommand(goal: Goal, world: World): string {
         if (each !== null) return each;
         const told = mentioned(goal, taking, world);
         if (told !== null) return told;
-        const grep = missingThere(goal, taking, world) ?? byContent(goal, taking, world);
+        const grep = besideThere(goal, taking, world) ?? byContent(goal, taking, world);
         return grep !== null ? `${grep} | wc -l` : `${setOf(goal, taking, world).find(false).command} | wc -l`;
       }
       case 'average':

@@ -41,6 +41,14 @@ const isTied = (best: Read<Way[]>, others: readonly Read<Way[]>[]): boolean =>
       (done[0]?.effect === 'read') !== (best.done[0]?.effect === 'read'),
   );
 
+const besideOthers = ({ goal }: Read<Way[]>): boolean => goal.where.some(({ attr }) => attr === 'elsewhere');
+
+/** *Delete the files that are in backup too*: those here that it has as well, or those that it has? Only a look may guess. */
+const isOfEither = (best: Read<Way[]>, others: readonly Read<Way[]>[]): boolean =>
+  best.done[0]?.effect !== 'read' &&
+  !besideOthers(best) &&
+  others.some((other) => other.unread.length === 0 && besideOthers(other));
+
 export function readAsked(text: string, world: World): Asked {
   const readings = read(text, world, (goal) => {
     const ways = express(goal, world);
@@ -58,6 +66,7 @@ export function readAsked(text: string, world: World): Asked {
       way !== undefined &&
       best.unread.length === 0 &&
       !isTied(best, readings.slice(1)) &&
+      !isOfEither(best, readings.slice(1)) &&
       isSure(best.cost, way.effect, {
         words: text.trim().split(/\s+/).length,
         steps: stepsOf(best.goal),
