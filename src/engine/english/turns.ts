@@ -268,7 +268,7 @@ const isSign = (span: readonly Token[] | undefined): boolean => {
   return (token.quoted || !/\w/.test(token.text)) && token.text.length < 4;
 };
 
-const PLACES: ReadonlySet<string> = new Set(['in', 'from', 'to', 'into', 'under', 'below', 'on']);
+const PLACES: ReadonlySet<string> = new Set(['in', 'from', 'to', 'into', 'onto', 'under', 'below', 'on', 'as']);
 
 /** "markdown files rather than text files in docs": where they lie is said of both. */
 function contrastEnd(tokens: readonly Token[], from: number, end: number): number {

@@ -180,6 +180,15 @@ const LEAVES_OUT = 'excluding 1';
 const REFERS = /^(?:it|them|that|those|this|these|ones?|there)$/;
 const EXCEPTS = /^(?:except|excluding|besides|apart|without|not)$/;
 
+/** *With commas instead of semicolons, don't change the file*: without what is ruled out, where all of that is known. */
+function withoutRuledOut(clause: Parted, world: World): Parted[] {
+  const parts = turned(clause.tokens).filter(({ row, tokens }) => row.reads === undefined && tokens.length === 0);
+  const tokens = applied(clause.tokens, parts);
+  const out = parts.map((part) => bannedBy(part, tokens, world));
+  if (parts.length === 0 || out.some(({ unread }) => unread.length > 0)) return [];
+  return [{ ...clause, tokens, bans: [...clause.bans, ...out.flatMap(({ ban }) => ban ?? [])] }];
+}
+
 function orders(given: readonly Token[], world: World): Layout[] {
   const again = turned(given).filter((part) => saysAgain(part, given));
   const tokens = given.filter((_, i) => !again.some(({ from, to }) => i >= from && i < to));
@@ -269,7 +278,8 @@ export function read<T>(
       rides: [...rides, writtenTo(given)],
     };
     const clauses = [...onChange(given, world), ...parted(given, world)];
-    for (const each of [plainly(given), ...clauses]) readRowsOf(each, world, reader);
+    for (const clause of [plainly(given), ...clauses])
+      for (const each of [clause, ...withoutRuledOut(clause, world)]) readRowsOf(each, world, reader);
     reader.found.sort((a, b) => a.cost - b.cost);
     for (const layout of layouts(given, clauses, world)) {
       const [best] = reader.found;
@@ -336,22 +346,26 @@ interface Reader<T> {
 }
 
 function readRowsOf<T>(clause: Parted, world: World, { asks, found, expressed, cost, things, rides }: Reader<T>): void {
-  const rows = clause.bans.length === 0 ? readRows(clause.tokens, world) : null;
-  const goal = rows && ridden(rows.goal, [...rides, ...clause.rides]);
-  const made = goal && expressed(goal);
-  if (!rows || !goal || !made || (asks && !isLook(goal))) return;
-  found.push({
-    goal,
-    roles: new Map(
-      rows.parts.flatMap(({ is, from, to }) =>
-        Array.from({ length: is === 'fill' ? 0 : to - from }, (_, i): [number, string] => [from + i, is]),
+  const rows = readRows(clause.tokens, world);
+  const said = rows && ridden(rows.goal, [...rides, ...clause.rides]);
+  if (!rows || !said || (asks && !isLook(said))) return;
+  for (const goal of keptTo(said, clause.bans)) {
+    const made = expressed(goal);
+    if (!made) continue;
+    found.push({
+      goal,
+      roles: new Map(
+        rows.parts.flatMap(({ is, from, to }) =>
+          Array.from({ length: is === 'fill' ? 0 : to - from }, (_, i): [number, string] => [from + i, is]),
+        ),
       ),
-    ),
-    unread: [],
-    cost: rows.cost + clause.cost + made.cost + cost,
-    done: made.what,
-    described: things,
-  });
+      unread: [],
+      cost: rows.cost + clause.cost + made.cost + cost,
+      done: made.what,
+      described: things,
+    });
+    return;
+  }
 }
 
 function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {

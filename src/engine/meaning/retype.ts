@@ -114,7 +114,8 @@ const HERE: ReadonlySet<string> = new Set(['user', 'group', 'package', 'program'
 const INSTALLED: ReadonlySet<string> = new Set(['package', 'program', 'image', 'container']);
 
 const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$/;
-const NAME = /^[\w@%+=:,./~-]+$/;
+/** A sign alone is no name: *with commas*. */
+const NAME = /^(?![,:=+%-]+$)[\w@%+=:,./~-]+$/;
 
 /** The value as a name of a relation or as a plain type (`text`, `path`, …); null when it cannot be that. */
 export function retype(value: Value, type: string, world: World): Retyped | null {

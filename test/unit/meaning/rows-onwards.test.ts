@@ -1,6 +1,6 @@
 // Rows from a point in time on, ranked groups, and what is left out of rows by more than one word.
 import { describe, expect, it } from 'vitest';
-import { proposed } from './reader.ts';
+import { answer, proposed } from './reader.ts';
 import { worldOf } from './world.ts';
 
 const LOG = [
@@ -49,5 +49,22 @@ describe('what stands in several rows is ranked by what they come to', () => {
 describe('cells in which nothing stands', () => {
   it('are left out by any word for them', () => {
     expect(read('average crates of anna in landings.csv, ignore blanks')).toContain('$3 != ""');
+  });
+});
+
+describe('rows beside what is ruled out', () => {
+  const sorted = '(head -n 1 landings.csv && tail -n +2 landings.csv | sort -t, -k3,3n)';
+  it.each([
+    ['print landings.csv sorted by crates without changing the file', sorted],
+    ['show landings.csv ordered by crates, do not change the file', sorted],
+    ['save landings.csv with semicolons instead of commas as landings2.csv', 'tr , ; < landings.csv > landings2.csv'],
+    [
+      "save landings.csv with semicolons rather than commas as out/landings.csv, don't touch the original",
+      'tr , ; < landings.csv > out/landings.csv',
+    ],
+  ])('%s', (text, command) => expect(read(text)?.replaceAll("';'", ';')).toBe(command));
+
+  it('a sign is the name of nothing', () => {
+    expect(answer('copy landings.csv with semicolons into landings2.csv', PIER).command ?? '').not.toContain('docker');
   });
 });

@@ -15,7 +15,7 @@ export interface FileSet {
 }
 
 /** What tests a name, letter by letter. */
-const SPELLED: ReadonlySet<string> = new Set(['name', 'extension', 'path', 'regex']);
+export const SPELLED: ReadonlySet<string> = new Set(['name', 'extension', 'path', 'regex']);
 const NARROWS_NOT: ReadonlySet<string> = new Set(['kind']);
 
 export function setOf(goal: Goal, taking: Taking, world: World): FileSet {

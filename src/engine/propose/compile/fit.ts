@@ -193,8 +193,12 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
       if (slot === 'by' && other === 'in') return false;
       // A place or an end is no message, whatever may be written in one.
       if (other === 'by' && type === 'text' && values.some((value) => value.type !== 'text')) return false;
-      // What would be an unknown name there was not meant to stand there.
-      return values.every((value) => (typed(value, type, world)?.cost ?? 9) <= COST.doubtful);
+      // What would be an unknown name there was not meant to stand there, least of all what something is done with.
+      return values.every((value) => {
+        const made = typed(value, type, world);
+        const unknown = made?.value.type === 'name' && made.value.how === 'unknown';
+        return (made?.cost ?? 9) <= COST.doubtful && !(slot === 'by' && unknown);
+      });
     });
     if (!target) continue;
     goal = put(without(goal, slot), target, values);

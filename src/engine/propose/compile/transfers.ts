@@ -6,7 +6,7 @@ import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { isArchive } from './archives.ts';
 import { datedCopy, standIn } from './dated.ts';
-import { setOf } from './file-set.ts';
+import { SPELLED, setOf } from './file-set.ts';
 import { fromItsOrder } from './find.ts';
 import { copiedInPart, liesBelow } from './part-of-folder.ts';
 import { copiedAway, synced } from './remote.ts';
@@ -117,8 +117,10 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   const before = world.path(word(to)) === null ? `mkdir -p ${target} && ` : '';
   const onlyFiles = scoped.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'file');
   // What lies in a folder, each with what is in it.
-  const whole =
-    !onlyFiles && (found.globs ?? []).length === 0 && scoped.where.length === 0 && scoped.names.length === 0;
+  // *Everything older than a month*: what stands in the folder, and neither it nor what goes along in a folder of it.
+  const called = scoped.names.length > 0 || scoped.where.some(({ attr }) => SPELLED.has(attr));
+  const entries = !onlyFiles && (found.globs ?? []).length === 0 && !called;
+  const whole = entries && scoped.where.length === 0;
   const roots = (scoped.in ?? []).map((value) => word(value));
   // A folder takes along what is to stay.
   const stays = (root: string) => scoped.except.some((filter) => liesBelow(filter, root, world));
@@ -147,7 +149,9 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   const onlyFolders =
     scoped.where.length === 1 && scoped.where.every(({ value }) => value.type === 'word' && value.word === 'folder');
   if (onlyFolders && scoped.names.length === 0) return refuse('folders at every depth');
-  const command = whole ? found.command.replace(/^find (\S+)/, 'find $1 -mindepth 1 -maxdepth 1') : found.command;
+  const folders = scoped.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder');
+  const depth = folders ? '-mindepth 1' : '-mindepth 1 -maxdepth 1';
+  const command = entries ? found.command.replace(/^find (\S+)/, `find $1 ${depth}`) : found.command;
   if (whole && roots.length > 1) return refuse('several folders');
   const how = copies && !onlyFiles && !/-\w*r/.test(tool) ? tool.replace(/^cp/, 'cp -r') : tool;
   return `${before}${command}${inside} -exec ${how} -t ${target} {} +`;
