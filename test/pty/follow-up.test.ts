@@ -1,9 +1,10 @@
 // After the first answer: a proposal that is changed in words, a failed command that is explained, and looking back.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { chromeUp, type ShellName } from '../helpers/chrome.ts';
 import { type Driver, startTui } from '../helpers/driver.ts';
+import { startOllamaServer } from '../helpers/ollama-server.ts';
 
 const LONG = 300_000;
 
@@ -96,4 +97,32 @@ it('knows what them is right after a list that ran, and asks when something else
   tui.type('delete them');
   tui.press('Enter');
   await tui.waitFor('What is “them”?');
+});
+
+it('asks the model about a failure that nothing here explains, and says whose word it is', {
+  timeout: LONG,
+}, async () => {
+  const server = await startOllamaServer({ models: ['qwen2.5-coder:7b'], answers: ['{"cmd":"ls -la"}'] });
+  onTestFinished(() => server.close());
+  await using tui = await startTui({
+    cols: 110,
+    rows: 32,
+    env: {
+      OLLAMA_HOST: `127.0.0.1:${server.port}`,
+      REOS_TUI_MODEL_PROVIDER: 'ollama',
+      REOS_TUI_MODEL_MODEL: 'qwen2.5-coder:7b',
+      REOS_TUI_INDEX_ENABLED: 'false',
+    },
+  });
+  await chromeUp(tui, 'bash');
+  await tui.waitFor('qwen2.5-coder');
+  tui.type("sh -c 'echo slot 7 is gone >&2; exit 9'");
+  tui.press('Enter');
+  await tui.waitFor(/exit 9/);
+  tui.press('C-Space');
+  await tui.waitFor('Commands');
+  await tui.decide('e');
+  await tui.waitFor('Its last line: slot 7 is gone');
+  await tui.waitFor('qwen2.5-coder:7b: not verified');
+  expect(server.chats.at(-1)?.messages.at(-1)?.content).toContain('exit code 9');
 });

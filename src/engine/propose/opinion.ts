@@ -2,8 +2,9 @@
 // request (judge/). One stands first only where it accounts for more of the request than what stands, and contradicts none
 // of it; else below, with what it lost; or it is refused. It is told once, precisely, why its answer would not do.
 import type { LlmError } from '../llm/errors.ts';
+import { worst } from '../safety/levels.ts';
 import { type Extracted, type ExtractResult, retryReason } from './extract.ts';
-import { type Asked, unreadWords } from './judge/asked.ts';
+import { type Asked, unasked, unreadWords } from './judge/asked.ts';
 import { type Judged, judge } from './judge/judge.ts';
 import type {
   Alternative,
@@ -96,7 +97,18 @@ interface Round {
 const isRefused = ({ extracted, judged }: Held): boolean =>
   judged.standing === 'contradicts' || (judged.standing === 'more' && extracted.verdict.level !== 'safe');
 
-async function round(request: GenerateRequest, asked: Asked, open: Open, model: ModelOpinion): Promise<Round> {
+/** What would help after a failure was asked for by nobody's words: only what is no more than moderate is shown at all. */
+const isTooMuch = ({ extracted, judged }: Held): boolean =>
+  judged.untrue !== null || worst(extracted.verdict.level, 'moderate') !== 'moderate';
+
+interface Rounds {
+  asked: Asked;
+  open: Open;
+  model: ModelOpinion;
+  failure: boolean;
+}
+
+async function round(request: GenerateRequest, { asked, open, model, failure }: Rounds): Promise<Round> {
   const generated = await model.generator.generate(request);
   await model.learn?.(generated.candidates.map(({ command }) => command));
   const result = await open.layers(generated);
@@ -107,8 +119,9 @@ async function round(request: GenerateRequest, asked: Asked, open: Open, model: 
       return { extracted, judged: judge(extracted.candidate.command, asked, tools) };
     })
     .sort(byStanding);
-  const refused = all.filter(isRefused);
-  const held = all.filter((each) => !isRefused(each));
+  const isOut = failure ? isTooMuch : isRefused;
+  const refused = all.filter(isOut);
+  const held = all.filter((each) => !isOut(each));
   const rejected = [
     ...result.rejected,
     ...refused.map(
@@ -122,7 +135,7 @@ async function round(request: GenerateRequest, asked: Asked, open: Open, model: 
   const [best] = held;
   const why = best?.judged.reason ?? null;
   const reason =
-    best && isWhole(best.judged)
+    best && (failure || isWhole(best.judged))
       ? null
       : why !== null
         ? `Your answer ${best?.extracted.candidate.command} ${why}.`
@@ -222,7 +235,9 @@ const standingOf = ({ answer }: Open): NonNullable<GenerateRequest['standing']> 
 
 async function asking(open: Open, model: ModelOpinion, options: ProposeOptions): Promise<Answer> {
   const { text, cwd } = open.request;
-  const asked = model.asked(text, cwd);
+  const { failure = false } = options;
+  const read = model.asked(text, cwd);
+  const asked = failure ? unasked(read) : read;
   const request: GenerateRequest = {
     ...open.request,
     asked,
@@ -230,7 +245,8 @@ async function asking(open: Open, model: ModelOpinion, options: ProposeOptions):
     signal: options.signal,
     onToken: options.onToken,
   };
-  const first = await round(request, asked, open, model);
+  const rounds = { asked, open, model, failure };
+  const first = await round(request, rounds);
   const name = first.generated.generator;
   let { held, rejected } = first;
   if (first.generated.value !== undefined) {
@@ -247,12 +263,12 @@ async function asking(open: Open, model: ModelOpinion, options: ProposeOptions):
   }
   if (first.reason !== null && !first.generated.final) {
     const retryOf = first.generated.candidates[0]?.command ?? '';
-    const again = await round({ ...request, retryReason: first.reason, retryOf }, asked, open, model);
+    const again = await round({ ...request, retryReason: first.reason, retryOf }, rounds);
     held = distinct([...again.held, ...held].sort(byStanding));
     rejected = [...new Map([...rejected, ...again.rejected].map((each) => [each.candidate, each])).values()];
   }
   const answer =
-    leads(open, asked, held[0], model) && model.trusted(name)
+    !failure && leads(open, asked, held[0], model) && model.trusted(name)
       ? leading(open, asked, held, name)
       : beside(open, asked, held, name);
   return { ...answer, rejected: [...open.answer.rejected, ...rejected] };

@@ -139,7 +139,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
     return ownNames ? { ...known, installable: () => true } : known;
   };
 
-  const layers = async (generated: Generated, request: GenerateRequest): Promise<ExtractResult> => {
+  const layers = async (generated: Generated, request: GenerateRequest, asked = true): Promise<ExtractResult> => {
     const known = await introspected(generated, request.cwd);
     const result = extract(generated.candidates, {
       resolves: (name) => deps.resolves(name, request.cwd),
@@ -148,7 +148,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
       ...(request.place ? { examine: examineAt(simplify(request.text), request.place) } : {}),
       check: (command) => deps.safety.check(command, deps.safetyContext(request.cwd)),
     });
-    if (!deps.judge || result.accepted.every(({ candidate }) => candidate.proven)) return result;
+    if (!asked || !deps.judge || result.accepted.every(({ candidate }) => candidate.proven)) return result;
     const judge = deps.judge(request.text, request.cwd);
     return holdToRequest(
       result,
@@ -343,12 +343,12 @@ export function createProposer(deps: ProposerDeps): Proposer {
         answer: { ...without, status: 'blocked', question: early.reason, route: null },
         open: null,
       };
-    const vague = clarification(first);
+    const vague = options.failure ? null : clarification(first);
     if (vague !== null) return { answer: { ...without, question: vague }, open: null };
     const told = toldOf(text);
     const { route, context, place } = await look(told, options, first);
     const request = requestOf(told, options, route, context, place);
-    const tried = await generate(request);
+    const tried = options.failure ? null : await generate(request);
     const answer = shape(text, tried, context, route, options.cwd);
     const best = tried?.result.accepted[0]?.candidate;
     const settled = best?.proven === true || SETTLES.has(tried?.generated.generator ?? '');
@@ -358,7 +358,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
       answer,
       tried,
       settled,
-      layers: (generated) => layers(generated, request),
+      layers: (generated) => layers(generated, request, !options.failure),
       shape: (merged) => shape(text, merged, context, route, options.cwd),
       again,
     };
@@ -372,6 +372,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
       options.cwd,
       options.domains ?? [],
       options.noRoute === true,
+      options.failure === true,
       // A correction or an edit changes the next answer.
       options.remembered ?? null,
     ]);

@@ -85,6 +85,8 @@ export interface ProposeOptions {
   wait?: number;
   /** The person wants a model's word in any case. */
   second?: boolean;
+  /** The text tells of a command that failed: it is for a model, and nothing in it is read as a request. */
+  failure?: boolean;
   /** The request whose command was the last to run: what *them* may stand for. */
   before?: string;
 }

@@ -236,9 +236,11 @@ export function createProposalFlow(
     );
   };
   /** What stands stays; a model says what it has to say to other words, where there is one. */
-  const askModel = (words: string) => {
+  const askModel = (words: string, failure = false) => {
     const request = modal()?.request ?? words;
-    opinion.ask(words, read().engine ?? 'the model', { ...optionsFor(request), second: true });
+    // Its rows are told as the engine names it, with a colon behind the provider.
+    const name = read().engine?.replace(' ', ':') ?? 'the model';
+    opinion.ask(words, name, { ...optionsFor(request), second: true, failure });
   };
 
   /** A fresh verdict on the exact text; false (and a word in the modal) when it may not run now. */
@@ -412,7 +414,7 @@ export function createProposalFlow(
         } else {
           start(request, false, plainFailure(failed));
           present(failureResult(failed, { kind: 'unknown', cause: '', evidence: '', suggestions: [] }));
-          if (read().model === true) askModel(askToFix(failed));
+          if (read().model === true) askModel(askToFix(failed), true);
         }
       });
     },

@@ -202,6 +202,23 @@ describe('what a model is asked', () => {
     });
   });
 
+  it('what would help after a failure: it is no request, and nothing risky is shown for it', async () => {
+    const { server, settings } = await serve('ollama', [
+      '{"cmd": "wc -l notes.txt"}',
+      '{"cmd": "rm -rf notes.txt ~/docs"}',
+      '{"cmd": "rm -rf notes.txt ~/docs"}',
+    ]);
+    const failed = (line: string) => `This command failed with exit code 9: ${line}\nPropose a command that helps.`;
+    const options = { cwd: CWD, second: true, failure: true };
+    const { proposer } = proposing(settings);
+    const helped = await proposer.opinion(failed("sh -c 'delete slot 7; exit 9'"), options);
+    expect(helped).toMatchObject({ command: null, status: 'choose', model: { state: 'below' } });
+    expect(helped.alternatives).toMatchObject([{ command: 'wc -l notes.txt', note: 'not verified' }]);
+    expect(server.chats).toHaveLength(1);
+    const harmful = await proposer.opinion(failed('make slot'), options);
+    expect(harmful).toMatchObject({ command: null, alternatives: [], model: { state: 'nothing' } });
+  });
+
   it('with what was read of it, in at most 2000 tokens', async () => {
     const { server, settings } = await serve('ollama', ['{"cmd": ""}']);
     await proposing(settings).proposer.opinion('show notes.txt', { cwd: CWD, second: true });

@@ -49,12 +49,13 @@ describe('a follow-up in the modal', () => {
 
   it('asks a model for both when no change fits', async () => {
     const { store, controller, engine, modal, settle } = setUp('list my files', 'ls');
-    store.set({ ...store.get(), model: true });
+    store.set({ ...store.get(), model: true, engine: 'ollama small:7b' });
     await controller.enter();
     await settle();
     controller.modalActions.refine('with more cowbell');
     await settle();
     expect(engine.opined).toMatchObject([{ request: 'list my files, with more cowbell' }]);
+    expect(modal().thinking?.name).toBe('ollama:small:7b');
     engine.sayOpinion(byModel('ls --cowbell'));
     await settle();
     expect(modal().problem).toContain('“more cowbell”');

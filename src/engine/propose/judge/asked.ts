@@ -78,6 +78,17 @@ export function readAsked(text: string, world: World): Asked {
   };
 }
 
+/** Where nothing is asked for, as when a failure is told: no word of it has to be accounted for. */
+export const unasked = ({ text, world }: Asked): Asked => ({
+  text,
+  world,
+  readings: [],
+  whole: false,
+  said: [],
+  senses: [],
+  effects: new Set(),
+});
+
 /** What a place is like does not change while one request is worked on. */
 const FRESH_MS = 5_000;
 
