@@ -116,7 +116,9 @@ async function round(request: GenerateRequest, { asked, open, model, failure }: 
     .map((extracted): Held => {
       const { level } = extracted.verdict;
       const tools = { explain: model.explain, level };
-      return { extracted, judged: judge(extracted.candidate.command, asked, tools) };
+      const judged = judge(extracted.candidate.command, asked, tools);
+      // Nothing was asked for that it could add to.
+      return { extracted, judged: failure ? { ...judged, reason: null } : judged };
     })
     .sort(byStanding);
   const isOut = failure ? isTooMuch : isRefused;
