@@ -36,6 +36,7 @@ import { disowned, possessive } from './possessive.ts';
 import { inProjectBelow, ofProject } from './project-below.ts';
 import { isQuestion } from './question.ts';
 import { reachingDown } from './reaching-down.ts';
+import { reckon } from './reckoned/reckon.ts';
 import { remarked } from './remarked.ts';
 import { withRemoteEnd } from './remote-end.ts';
 import { otherScheme, replacedTexts } from './replaced-texts.ts';
@@ -239,6 +240,8 @@ export function read<T>(
   const described = withDescribed(remarked(named, world), world);
   const spelled = (tokens: readonly Token[]) => respell(apart(fronted(tokens, world), world), world);
   const found: Read<T>[] = [];
+  const { start = 0 } = plain.tokens[0] ?? {};
+  const figures = reckon(text.slice(text[start - 1] === '(' ? start - 1 : start, plain.tokens.at(-1)?.end));
   // Sentences are laid in several ways that mean the same.
   const tried = new Map<string, Expressed<T> | null | undefined>();
   const expressed = (goal: Goal) => {
@@ -278,6 +281,18 @@ export function read<T>(
     }
     found.push(...reader.found);
   };
+  const reckoned = figures && expressed(figures.goal);
+  if (figures && reckoned)
+    return [
+      {
+        goal: figures.goal,
+        roles: new Map(plain.tokens.map((_, i) => [i, 'figure'])),
+        unread: [],
+        cost: figures.cost + reckoned.cost,
+        done: reckoned.what,
+        described: [],
+      },
+    ];
   if (described.tokens.length > 0) readAs(spelled(described.tokens), described.described);
   // Words that describe something may also be meant as they stand: a text, what is to be called so.
   if (described.described.length > 0) readAs(spelled(remarked(named, world)), [], { cost: PLAIN });

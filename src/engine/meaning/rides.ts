@@ -66,6 +66,9 @@ export const BACKUP = /(?:^|[.~_-])(?:bak|orig|old|backup|save)$/i;
 export const keepsAttributes: Ride = (goal) =>
   goal.act === 'move' || goal.act === 'rename' ? goal : withManner('preserve')(goal);
 
+/** *Unpack a.zip, but not the json file*: what is spared lies in what is named. */
+const opens = ({ act }: Goal): boolean => act === 'extract';
+
 /** Files, folders or links that are not touched. */
 export const keepsKind =
   (kind: 'file' | 'folder' | 'link', bare: boolean): Ride =>
@@ -73,7 +76,7 @@ export const keepsKind =
     const effect = acts().get(goal.act)?.effect;
     if (goal.of !== 'file' || goal.next || (effect !== 'change' && effect !== 'destroy')) return null;
     // *Keep both files*: of what was named one by one that is the same again.
-    if (goal.names.length > 0 && goal.names.every(isOne)) return bare && kind === 'file' ? null : goal;
+    if (goal.names.length > 0 && goal.names.every(isOne) && !opens(goal)) return bare && kind === 'file' ? null : goal;
     const kinds = goal.where.filter(({ attr, not }) => attr === 'kind' && !not);
     if (kinds.length > 0) return kinds.some(({ value }) => value.type === 'word' && value.word === kind) ? null : goal;
     const files = goal.where.some(({ attr }) => attr === 'extension');
@@ -135,7 +138,8 @@ export const another =
         where.some(({ attr, value }) => attr === 'user' && written(value) === 'me')
         ? goal
         : null;
-    const single = names.length > 0 && names.every(isOne) && where.length === 0 && goal.quantity !== 'all';
+    const single =
+      names.length > 0 && names.every(isOne) && where.length === 0 && goal.quantity !== 'all' && !opens(goal);
     const change = of === 'change' && goal.to !== undefined && isOne(goal.to);
     if ((!single && !change) || goal.within || goal.next) return null;
     const content = said.filter(

@@ -6,6 +6,7 @@ import { streamCommand } from './archive-streams.ts';
 import { addsToArchive, archiveCommand, looksInside, removesMembers } from './archives.ts';
 import { commandCommand } from './commands.ts';
 import { entryCommand, speaksOfEntries } from './entries.ts';
+import { figureCommand } from './figures.ts';
 import { fileCommand } from './files.ts';
 import { ignoreCommand } from './git-files.ts';
 import { listCommand, speaksOfList } from './json-rows.ts';
@@ -34,6 +35,8 @@ const asFiles = (goal: Goal): Goal => {
 /** The ways in which a goal can be done by pipelines; the first is the usual one. */
 export function compileSets(goal: Goal, world: World): Built[] {
   const out: Built[] = [];
+  const reckoned = figureCommand(goal);
+  if (reckoned) return [build(reckoned)];
   if (asksLacking(goal)) return [build(() => lackingCommand(goal, world))];
   if (goal.of === 'row') return [build(() => rowCommand(goal, world))];
   if (speaksOfList(goal, world)) return [build(() => listCommand(goal, world))];
