@@ -272,7 +272,8 @@ export function read<T>(
       rides: [...rides, writtenTo(given)],
     };
     const clauses = [...onChange(given, world), ...parted(given, world)];
-    for (const each of [plainly(given), ...clauses]) readRowsOf(each, world, reader);
+    const calm = withoutAdverbs(given);
+    for (const each of [plainly(given), ...(calm ? [plainly(calm)] : []), ...clauses]) readRowsOf(each, world, reader);
     reader.found.sort((a, b) => a.cost - b.cost);
     for (const layout of layouts(given, clauses, world)) {
       const [best] = reader.found;

@@ -184,6 +184,13 @@ function namesOther(tokens: readonly Token[], at: number, to: number): boolean {
   return saysSo || OTHERS.some((of) => forms.includes(of));
 }
 
+/** *The mp3 tracks from a.zip*: what lies in there is not what is called so here. */
+const liesInArchive = (tokens: readonly Token[], { to, described }: { to: number; described: Described }): boolean =>
+  /^(?:from|of|in|inside)$/.test(tokens[tokens[to]?.lower === 'out' ? to + 1 : to]?.lower ?? '') &&
+  tokens.slice(to + 1, to + 4).some(({ text, pause }) => !pause && ARCHIVED.test(text)) &&
+  !described.names.some((name) => ARCHIVED.test(name));
+const ARCHIVED = /\.(?:zip|jar|7z|rar|tgz|tbz2?|txz|tar(?:\.\w+)?)$/i;
+
 /** The tokens with what they describe as it is called here. */
 export function withDescribed(given: readonly Token[], world: World): Tokens {
   const tokens = datesBehind(joinedNames(given, world));
@@ -254,7 +261,7 @@ export function withDescribed(given: readonly Token[], world: World): Tokens {
         thingAt(tokens, at, look, world) ??
         misspelledAt(tokens, at, world));
     if (blank) put([blank.path], blank.to);
-    else if (found && !namesOther(tokens, at, found.to)) {
+    else if (found && !namesOther(tokens, at, found.to) && !liesInArchive(tokens, found)) {
       described.push(found.described);
       spoken = tokens.slice(at, found.to);
       const words = wordsFor(found, lead, world);

@@ -71,10 +71,12 @@ export function sum(cursor: Cursor): Formula | null {
 /** *3, 4 and 5*. */
 function listed(cursor: Cursor): Formula[] {
   const found: Formula[] = [];
-  for (let more = true; more; more = cursor.word(',') ? (cursor.word('and'), true) : cursor.word('and')) {
+  for (let more = true; more; ) {
     const next = cursor.number();
     if (next === null) return [];
     found.push(constant(next));
+    const comma = cursor.word(',');
+    more = cursor.word('and') || comma;
   }
   return found.length > 1 ? found : [];
 }

@@ -91,7 +91,7 @@ export function sourceOf(goal: Goal, taking: Taking, world: World, changes = fal
   const from = taking.take('from');
   const scope: Scope = within ?? { of: 'file', names: [], where: [], except: [] };
   // "the second word of each line in F"
-  const lines = scope.of === 'line' && scope.where.length + scope.except.length === 0;
+  const lines = scope.of === 'line' && scope.where.length + scope.except.length === 0 && !scope.order && !scope.limit;
   if (scope.of !== 'file' && !(lines && goal.of !== 'line')) return refuse(`of a ${scope.of}`);
   const spots = [...places, ...(scope.in ?? []), ...(from ? [from] : [])];
   const narrowed = scope.where.some(({ attr }) => attr !== 'kind') || scope.except.length > 0;
