@@ -217,6 +217,8 @@ export interface TurnRow {
   signs?: number[];
   /** The first span holds no verb: it is a thing, and not what is said of one. */
   verbless?: boolean;
+  /** It goes on behind a pause. */
+  across?: boolean;
   /** *Have X V-ed*: no word that also says which things are meant. */
   caused?: boolean;
 }
@@ -478,6 +480,14 @@ export const reckoning = once(() => {
   );
   return { ...words, units: new Map(rows) as ReadonlyMap<string, UnitRow> };
 });
+
+/** What files of a kind define. */
+export const partsOfFiles = once(() =>
+  read<{ part: { endings: string; words: string[]; pattern: string }[] }>('parts').part.map((row) => ({
+    ...row,
+    endings: splitWords(row.endings),
+  })),
+);
 
 /** Words that bound a set, each with what stands in a command that does something about it. */
 export const bounds = once(

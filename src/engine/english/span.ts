@@ -80,11 +80,6 @@ export function spanAt(tokens: readonly Token[], at: number, now = new Date()): 
   const one = dayAt(tokens, at, now);
   if (one) return one;
   const led = BEFORE.test(tokens[at - 1]?.lower ?? '');
-  // *From last year*: that of the calendar; *in the last year* is as long as one.
-  if (token.lower === 'last' && tokens[at + 1]?.lower === 'year' && led) {
-    const year = now.getFullYear();
-    return { value: { type: 'moment', text: day(year - 1, 0, 1), until: day(year, 0, 1) }, to: at + 2 };
-  }
   if (YEAR.test(token.lower) && led) {
     const year = Number(token.lower);
     const value: Value = { type: 'moment', text: day(year, 0, 1), until: day(year + 1, 0, 1) };

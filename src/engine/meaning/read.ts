@@ -31,6 +31,7 @@ import { withOwners } from './owners.ts';
 import { packageModules } from './package-modules.ts';
 import { packageParts } from './package-parts.ts';
 import { type Parsed, parseTokens } from './parse.ts';
+import { partOfFile } from './parts-of-files.ts';
 import { pointRanges } from './point-ranges.ts';
 import { disowned, possessive } from './possessive.ts';
 import { inProjectBelow, ofProject } from './project-below.ts';
@@ -282,18 +283,13 @@ export function read<T>(
     }
     found.push(...reader.found);
   };
-  const reckoned = figures && expressed(figures.goal);
-  if (figures && reckoned)
-    return [
-      {
-        goal: figures.goal,
-        roles: new Map(plain.tokens.map((_, i) => [i, 'figure'])),
-        unread: [],
-        cost: figures.cost + reckoned.cost,
-        done: reckoned.what,
-        described: [],
-      },
-    ];
+  // What is read to the end by a small grammar of its own is nothing else.
+  for (const own of [figures, partOfFile(lying, world)]) {
+    const made = own && expressed(own.goal);
+    if (!own || !made) continue;
+    const roles = new Map(plain.tokens.map((_, i): [number, string] => [i, own.goal.of]));
+    return [{ goal: own.goal, roles, unread: [], cost: own.cost + made.cost, done: made.what, described: [] }];
+  }
   if (described.tokens.length > 0) readAs(spelled(described.tokens), described.described);
   // Words that describe something may also be meant as they stand: a text, what is to be called so.
   if (described.described.length > 0) readAs(spelled(remarked(named, world)), [], { cost: PLAIN });

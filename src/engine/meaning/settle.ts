@@ -253,6 +253,18 @@ function settleNames(goal: Goal): void {
   if (goal.attr === 'name') goal.of = 'line';
 }
 
+/** *Show a.csv but skip x*: of one file some lines are left out. */
+function settleExcepted(goal: Goal): void {
+  const [file, ...more] = goal.names;
+  const lines = goal.except.every(({ attr, value, not }) => attr === 'content' && value.type === 'text' && !not);
+  if (goal.act !== 'show' || goal.of !== 'file' || goal.attr !== undefined || file?.type !== 'path') return;
+  if (more.length + goal.where.length > 0 || goal.in || goal.except.length === 0 || !lines) return;
+  if (file.here !== 'file' || hasNoLines(file.path) || isArchive(file.path)) return;
+  goal.of = 'line';
+  goal.in = goal.names;
+  goal.names = [];
+}
+
 export function settleAct(goal: Goal, frame: Frame, world: World): void {
   // "from a.tar take b and put it into c": out of an archive things are unpacked.
   if (TAKES.has(goal.act) && goal.of === 'file' && goal.from?.type === 'path') {
@@ -266,6 +278,7 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
       goal.of = 'package';
     }
   settleNames(goal);
+  settleExcepted(goal);
   const { at } = frame;
   // Somewhere else one is root by logging in as root.
   if (goal.act === 'connect' && goal.manner.some(({ id }) => id === 'as-root')) {

@@ -321,6 +321,22 @@ function comparatives(phrases: Phrases, at: number, add: AddPart): void {
   }
 }
 
+/** *Except the cancelled rows*, *skip everything from site_C*: rows that have such a thing in the one column where it stands. */
+function dropped(phrases: Phrases, at: number, add: AddPart): void {
+  if (!phrases.rows.header) return;
+  for (const start of saysAny(phrases, at, 'drop')) {
+    const here = phrases.past(
+      start,
+      /^(?:the|all|any|those|rows?|lines?|entries|everything|anything|from|for|of|with|are|that|which)$/,
+    );
+    const [column, ...more] = phrases.rows.columns.filter(({ values }) => values.has(phrases.lower(here)));
+    if (!column || more.length > 0 || phrases.columns(here).length > 0) continue;
+    const filter = where(column, '=', text(column.values.get(phrases.lower(here)) ?? ''), true);
+    const to = phrases.past(here + 1, /^(?:ones?|rows?|lines?|entries|records?)$/);
+    add(to, { is: 'where', filters: [filter] }, COST.sure);
+  }
+}
+
 /** *Ignore the NAs*, *skip the blanks*: rows in which the figure is not known. */
 function unknown(phrases: Phrases, at: number, add: AddPart): void {
   const open = phrases.rows.columns.filter(({ blank, numeric }) => blank && numeric);
@@ -413,4 +429,5 @@ export function rowTests(phrases: Phrases, at: number, add: AddPart, head: strin
   switched(phrases, at, add);
   left(phrases, at, add);
   unknown(phrases, at, add);
+  dropped(phrases, at, add);
 }

@@ -1,7 +1,7 @@
 // What is reckoned (`meaning/reckoned`): whole numbers by the shell, others by awk, series by seq, days and hours by date.
 import type { Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
-import { refuse, Taking, word } from './take.ts';
+import { asPath, refuse, Taking, word } from './take.ts';
 
 /** *80 + 3*, to another base. */
 function toBase(digits: string, from: number, to: number): string {
@@ -97,6 +97,16 @@ function clock(taking: Taking): string {
 }
 
 const COMPILERS: Readonly<Record<string, (taking: Taking) => string>> = { figure, sequence, day: days, clock };
+
+/** What stands behind the \K of its pattern (`meaning/parts-of-files`). */
+export function partCommand(goal: Goal): string {
+  const taking = new Taking(goal);
+  const [pattern] = taking.take('names') ?? [];
+  const [file] = taking.take('in') ?? [];
+  const told = `grep -oP ${quote(word(pattern))} ${asPath(file)}`;
+  const once = taking.show('unique') === null ? '' : ' | sort -u';
+  return taking.done(`${told}${once}${goal.act === 'count' ? ' | wc -l' : ''}`);
+}
 
 /** Null for what is not reckoned. */
 export function figureCommand(goal: Goal): (() => string) | null {
