@@ -1,5 +1,6 @@
 // What a clause that spares, leaves out or keeps makes of a goal: it is so already, a flag or a filter makes it so, or the
 // goal cannot have been meant.
+import { saysKind } from '../english/kinds-of-files.ts';
 import { lemmas } from '../english/lemma.ts';
 import { acts, functionWords, kinds, lexiconWords, seconds } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
@@ -168,7 +169,7 @@ export const apart =
     const [named, ...more] = said.filter((token) => ![determiners, files, folders].some((words) => isIn(words, token)));
     if (!named || more.length > 0 || goal.next) return null;
     // *Keep the backups*: those of that kind among them, though a folder elsewhere is called so as well.
-    if (lemmas(named.lower).some((form) => kinds().has(form))) return null;
+    if (saysKind(named.lower)) return null;
     return liesElsewhere(named.text.replace(/(?<=.)\/$/, ''), goal.within ?? goal, world) ? goal : null;
   };
 

@@ -4,6 +4,7 @@
 // is touched, and words of the language alone describe nothing unless they are all that a name says.
 
 import { describing } from '../../english/describing.ts';
+import { saysKind } from '../../english/kinds-of-files.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, kinds } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
@@ -54,7 +55,6 @@ const SHOWN = /^(?:print)$/;
 const ASKS = /^(?:which|what)$/;
 const NO_SET = /^(?:folder|folders|directory|is|are)$/;
 /** *Scripts* and *logs* are files of a kind, wherever they lie. */
-const isKind = ({ lower }: Token): boolean => lemmas(lower).some((form) => kinds().has(form));
 
 /** *Which plays mention X*, *which of the plays*: where the folder stands whose files are asked for; 0 where none does. */
 function setAt(tokens: readonly Token[], at: number, world: World): number {
@@ -65,7 +65,7 @@ function setAt(tokens: readonly Token[], at: number, world: World): number {
   const token = tokens[noun];
   const next = tokens[noun + 1];
   if (!token || !next || token.quoted || token.pause || !/^[a-z][\w-]*s$/i.test(token.text)) return 0;
-  if (isKind(token) || next.quoted || !/^[a-z][\w-]*$/i.test(next.text)) return 0;
+  if (saysKind(token.lower) || next.quoted || !/^[a-z][\w-]*$/i.test(next.text)) return 0;
   return world.path(token.text) === 'folder' && !NO_SET.test(next.lower) ? noun : 0;
 }
 

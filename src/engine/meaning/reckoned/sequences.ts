@@ -69,6 +69,7 @@ const step = (n: number): Filter[] => (n === 1 ? [] : [{ attr: 'step', op: '=', 
 
 /** *Multiples of 7 up to 70*, *the first ten multiples of 7*. */
 function multiples(cursor: Cursor): Goal | null {
+  cursor.word('the');
   const first = cursor.word('first') ? Number(cursor.number() ?? Number.NaN) : null;
   if (cursor.phrase(['multiples of']) === null) return null;
   const n = Number(cursor.number() ?? Number.NaN);

@@ -1,5 +1,6 @@
 // What is asked of a row beyond what its columns say by themselves: one column held to another, cells that are empty, a
 // span, a text in a cell or anywhere in the row, endings of paths that are left out.
+import { saysKind } from '../../english/kinds-of-files.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, kinds, lexiconWords, rowWords, structures } from '../../english/lexicon.ts';
 import { numberOf } from '../../english/measures.ts';
@@ -203,7 +204,7 @@ function endings(phrases: Phrases, at: number, add: AddPart): void {
       found.push(...more);
       to = phrases.past(to + 1, /^(?:file|files)$/);
       const joined = phrases.past(to, /^(?:and|or|&|the)$/);
-      if (!lemmas(phrases.lower(joined)).some((form) => kinds().has(form))) break;
+      if (!saysKind(phrases.lower(joined))) break;
       to = joined;
     }
     const value: Value = { type: 'extension', extensions: [...new Set(found)] };
