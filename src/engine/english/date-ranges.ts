@@ -63,9 +63,24 @@ function neighbours(tokens: readonly Token[]): readonly Token[] {
   return tokens.map((token, i) => (i === at ? { ...token, text: 'between', lower: 'between' } : token));
 }
 
+/** *From last year*: that of the calendar; *in the last year* is as long as one. */
+function lastYear(tokens: readonly Token[], now = new Date()): readonly Token[] {
+  const at = tokens.findIndex(
+    ({ lower, quoted }, i) =>
+      !quoted &&
+      lower === 'last' &&
+      tokens[i + 1]?.lower === 'year' &&
+      /^(?:from|of|in)$/.test(tokens[i - 1]?.lower ?? ''),
+  );
+  const [last, year] = tokens.slice(at, at + 2);
+  if (at < 1 || !last || !year) return tokens;
+  const text = String(now.getFullYear() - 1);
+  return [...tokens.slice(0, at), { ...year, text, lower: text, start: last.start }, ...tokens.slice(at + 2)];
+}
+
 /** The tokens with both ends as whole days. */
 export function wholeRanges(given: readonly Token[]): readonly Token[] {
-  const tokens = neighbours(given);
+  const tokens = neighbours(lastYear(given));
   for (const [at, token] of tokens.entries()) {
     if (token.quoted || !OPENS.test(token.lower)) continue;
     const skip = (i: number) => (tokens[i]?.lower === 'the' ? i + 1 : i);

@@ -3,7 +3,7 @@
 import type { World } from '../world/world.ts';
 import type { Token } from './token.ts';
 
-const LEADS_TO_TEXT = /^(?:with|without)$/;
+const LEADS_TO_TEXT = /^(?:with|without|not|except|excluding|containing|mentioning)$/;
 const JOINS = /^(?:and|or|nor)$/;
 const STANDS_BEFORE = /^(?:lines?|entry|entries|setting|settings)$/;
 

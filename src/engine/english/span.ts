@@ -54,8 +54,11 @@ function dayAt(tokens: readonly Token[], at: number, now: Date): Span | null {
   if (month < 0 || date === null) return null;
   const to = (ahead === null ? start + 1 : behind) + 1;
   const said = YEAR.exec(tokens[to]?.lower ?? '')?.[0];
+  const own = tokens[to]?.lower === 'this' && tokens[to + 1]?.lower === 'year';
+  // *What weekday is 24 december*: what is told of as it is now or will be has not gone by.
+  const coming = own || [1, 2].some((back) => /^(?:is|will|be)$/.test(tokens[start - back]?.lower ?? ''));
   const over = month > now.getMonth() || (month === now.getMonth() && date > now.getDate());
-  const year = said ? Number(said) : now.getFullYear() - (over ? 1 : 0);
+  const year = said ? Number(said) : now.getFullYear() - (over && !coming ? 1 : 0);
   // *May 5*: a verb and a number, where nothing says that it is a day.
   const word = tokens[ahead === null ? start : behind];
   const led = /^(?:on|the)$/.test(tokens[at - 1]?.lower ?? '') || BEFORE.test(tokens[at - 1]?.lower ?? '');
@@ -68,7 +71,7 @@ function dayAt(tokens: readonly Token[], at: number, now: Date): Span | null {
     text: day(year, month, date),
     until: day(year, month, date + 1),
   };
-  return { value, to: said ? to + 1 : to };
+  return { value, to: said ? to + 1 : own ? to + 2 : to };
 }
 
 export function spanAt(tokens: readonly Token[], at: number, now = new Date()): Span | null {

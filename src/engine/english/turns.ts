@@ -305,8 +305,8 @@ export function turned(tokens: readonly Token[]): Turned[] {
     const part = end;
     for (const turn of possible) {
       if (turn.row.front === 'pause' && (!before || !paused)) continue;
-      end = turn.row.contrast === 'part' ? contrastEnd(tokens, from, part) : part;
-      if (turn.row.reads !== undefined) end = ruledOutFrom(possible, tokens, from, part);
+      end = turn.row.across ? tokens.length : turn.row.contrast === 'part' ? contrastEnd(tokens, from, part) : part;
+      if (turn.row.reads !== undefined && !turn.row.across) end = ruledOutFrom(possible, tokens, from, part);
       const hit = matchTurn(turn, tokens, from, end);
       if (!hit || isClause(hit, turn.row)) continue;
       const [first, last] = [tokens[from], tokens[end - 1]];

@@ -1,13 +1,13 @@
 // What a request rules out: *do not overwrite anything*, *without unpacking it*, *stay on main*. It is held against what would
 // be done. Where that does it as well unless told otherwise, a manner has to tell it; where it does not do it at all, all is
 // well; where it is the very thing, there is no such request.
+import { endingsSaid } from '../english/kinds-of-files.ts';
 import { lemmas } from '../english/lemma.ts';
-import { acts, bans, functionWords, kinds, lexiconWords, nouns } from '../english/lexicon.ts';
+import { acts, bans, functionWords, lexiconWords, nouns } from '../english/lexicon.ts';
 import { isCalled } from '../english/shapes.ts';
 import type { Token } from '../english/token.ts';
 import type { Turned } from '../english/turns.ts';
 import type { Goal, Relation } from '../goal/types.ts';
-import { isEndingHere } from '../world/spellings.ts';
 import type { World } from '../world/world.ts';
 
 export interface Ban {
@@ -88,10 +88,6 @@ export function spared(part: Turned, all: readonly Token[], world: World): reado
   return named.some(isName) ? named : null;
 }
 
-/** A kind of files or the ending of some here. */
-const isKind = ({ lower }: Token, world: World): boolean =>
-  isEndingHere(lower, world) || lemmas(lower).some((form) => kinds().has(form));
-
 export interface Banned {
   ban: Ban | null;
   /** Words of it that say what nobody knows. */
@@ -117,7 +113,7 @@ export function bannedBy(part: Turned, rest: readonly Token[], world: World): Ba
   const unread = part.spans.flat().filter((token) => {
     const { lower, quoted } = token;
     // *Don't send any txt files*, where the folder with them is sent: which of them are left out has to be read.
-    if (!quoted && isKind(token, world) && !lemmas(lower).some((form) => elsewhere.has(form))) return true;
+    if (endingsSaid(token, world).length > 0 && !lemmas(lower).some((form) => elsewhere.has(form))) return true;
     if (others.has(lower)) speaksOfOthers = true;
     const relations = quoted ? new Set<Relation>() : relationsOf(lower);
     for (const each of relations) of.add(each);

@@ -294,6 +294,8 @@ function describing(edges: Edge[][]): Edge[][] {
 const THERE_IS = /^(?:is|are|was|were|there|there's|have|has|had|having)$/;
 const DETERMINES = /^(?:the|a|an|many|these|those|all|every|which|what|no|my|our|its|any|some)$/;
 
+const IS_ONE = /^(?:is|was|does|has)$/;
+
 const isOfJournal = (piece: Piece): boolean =>
   piece.is === 'idiom' && piece.pieces.some((each) => each.is === 'noun' && each.of === 'log');
 
@@ -318,7 +320,9 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     const placed = leadsIn(tokens, at) && world.path(token.text) === 'folder' ? COST.alsoName : 0;
     // *Copy scripts to X*, with no *the* and no *all*: the folder that is called so.
     const before = tokens[at - 1];
-    const bare = leadsToName(before, world) && world.path(token.text) === 'folder';
+    // *How big is photos*: one thing is asked about.
+    const one = before !== undefined && IS_ONE.test(before.lower);
+    const bare = (one || leadsToName(before, world)) && world.path(token.text) === 'folder';
     const listed = besideFolder(tokens, at, world);
     const tryEntry = (entry: Entry) => {
       for (const hit of match(entry.pattern, tokens, at, slots)) {

@@ -73,6 +73,17 @@ function isThereAgain({ act, of }: Goal, next: Goal): boolean {
   return of === 'change' && FORGOTTEN.has(act) && /^(?:switch|restore|reset)$/.test(next.act) && last;
 }
 
+/** *Shuffle the lines and take the first two*: of what comes out so many. */
+const isSomeOfIt = (first: Goal, { act, of, names, where, except, manner, to, limit, next }: Goal): boolean =>
+  limit !== undefined &&
+  first.limit === undefined &&
+  ['shuffle', 'sort', 'show', 'reverse'].includes(first.act) &&
+  ['extract', 'pick', 'show'].includes(act) &&
+  (of === '' || of === first.of) &&
+  names.length + where.length + except.length + manner.length === 0 &&
+  to === undefined &&
+  next === undefined;
+
 /** Puts a goal behind another, into which it is changed. */
 export function follow(first: Goal, next: Goal): void {
   if (isSameDiff(first, next) || isThereAgain(first, next)) return;
@@ -81,6 +92,10 @@ export function follow(first: Goal, next: Goal): void {
     const others = [...first.where, ...next.where].filter(({ attr }) => attr !== 'boot');
     first.where = [...others, { attr: 'boot', op: '=', value: { type: 'word', word: 'true' } }];
     first.manner = [...first.manner, ...next.manner];
+    return;
+  }
+  if (isSomeOfIt(first, next)) {
+    first.limit = next.limit;
     return;
   }
   const limit = limitOf(first, next);

@@ -117,6 +117,32 @@ export function costOfExceptions(
 
 /** *The files in tmp without README*, where one there is called so: that it stands in none of them was hardly said. */
 export const costOfNamed = (scope: Scope, world: World): number =>
+  costOfAbsent(scope, world) + costOfCalled(scope, world);
+
+/** Longer files are not known to their end. */
+const MOST_KNOWN = 30_000;
+
+/** *Without the links*, of a file in which no such word stands: something else is to be left out, and nobody knows what. */
+function costOfAbsent({ of, where, except, in: places = [] }: Scope, world: World): number {
+  const [file, ...more] = places;
+  const head = of === 'line' && file?.type === 'path' && more.length === 0 ? world.head(file.path) : null;
+  if (head === null || head.length > MOST_KNOWN) return 0;
+  const lower = head.toLowerCase();
+  const left = [...where.filter(({ not }) => not), ...except];
+  return left.some(
+    ({ attr, op, value }) =>
+      attr === 'content' &&
+      op === '~' &&
+      value.type === 'text' &&
+      !value.quoted &&
+      /^[a-z]+$/.test(value.text) &&
+      !lemmas(value.text).some((form) => lower.includes(form)),
+  )
+    ? COST.elsewhere
+    : 0;
+}
+
+const costOfCalled = (scope: Scope, world: World): number =>
   scope.of === 'file' &&
   scope.where.some(
     ({ attr, not, value }) =>

@@ -37,12 +37,30 @@ function folderBehind(tokens: readonly Token[], at: number, text: string, world:
   return joined || named ? { to: named ? to + 2 : to + 1, folder: folder.text } : null;
 }
 
+const EXCEPTS =
+  /^(?:except|excepting|excluding|besides|but|not|without|skip|skipping|ignore|ignoring|omitting|minus|keep|keeping|leave|leaving)$/;
+const PAIRS = /^(?:except for|save for|apart from|aside from|other than)$/;
+const NAMES_FILE = /^(?:the|file|called|named|files)$/;
+
+/** *All files except a.txt in docs*: where nothing was said of where those lie, the folder is theirs as well. */
+function placesAll(tokens: readonly Token[], at: number, world: World): boolean {
+  let before = at - 1;
+  while (NAMES_FILE.test(tokens[before]?.lower ?? '')) before--;
+  const two = `${tokens[before - 1]?.lower} ${tokens[before]?.lower}`;
+  const head = tokens.slice(0, before);
+  return (
+    before > 0 &&
+    (EXCEPTS.test(tokens[before]?.lower ?? '') || PAIRS.test(two)) &&
+    !head.some(({ text, lower }, i) => world.path(text) !== null || (i > 0 && LIES.has(lower)))
+  );
+}
+
 /** The request with such names as paths. */
 export function inItsFolder(tokens: readonly Token[], text: string, world: World): readonly Token[] {
   const found: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
-    const here = NAME.test(token.text) && world.path(token.text) === null;
+    const here = NAME.test(token.text) && world.path(token.text) === null && !placesAll(tokens, at, world);
     const place = here ? folderBehind(tokens, at + 1, text, world) : null;
     const path = place && posix.join(place.folder, token.text);
     // A name that is not here yet is that of something that will lie beside it.

@@ -120,6 +120,9 @@ export function behindEnds(state: State, piece: Piece, next: Next): State[] | nu
   }
 }
 
-/** *Except those in old*, *but not the contents of old*. */
+/** *Except those in old*, *but not the contents of old*, *skip everything from old*. */
 export const exceptAt = ({ pending, last }: State, role: string): boolean =>
-  pending?.role === 'except' && (role === 'in' || (role === 'of' && last === 'attr'));
+  pending?.role === 'except' &&
+  (role === 'in' ||
+    (role === 'of' && last === 'attr') ||
+    (role === 'from' && (last === 'noun' || last === 'quantity' || last === 'it')));

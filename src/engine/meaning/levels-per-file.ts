@@ -1,7 +1,8 @@
 // *Errors per log file*, *how many warnings are in each log*: asked of each of several logs, what is grave in them is told by the
 // lines that say so. It is put as a count of lines, which the grammar reads for each file.
+import { saysKind } from '../english/kinds-of-files.ts';
 import { lemmas } from '../english/lemma.ts';
-import { kinds, structures } from '../english/lexicon.ts';
+import { structures } from '../english/lexicon.ts';
 import { says } from '../english/pattern.ts';
 import type { Token } from '../english/token.ts';
 
@@ -22,7 +23,7 @@ function behindEach(tokens: readonly Token[], at: number): number | null {
 }
 
 const isOfFiles = (token: Token | undefined): boolean =>
-  token !== undefined && (says(token, 'file') || lemmas(token.lower).some((form) => kinds().has(form)));
+  token !== undefined && (says(token, 'file') || saysKind(token.lower));
 
 /** The tokens with lines in the place of what they say; themselves where nothing is asked of each file. */
 export function levelsPerFile(tokens: readonly Token[]): readonly Token[] {

@@ -1,10 +1,10 @@
 // *Pictures that are not mentioned in any html or css file under src*: files by whether their names stand in files of another
 // kind. The clause says which files are looked through; what is left is read as a request for files, narrowed by it.
+import { endingsSaid } from '../english/kinds-of-files.ts';
 import { lemmas } from '../english/lemma.ts';
-import { acts, categories, kinds, seconds } from '../english/lexicon.ts';
+import { acts, categories, seconds } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Value } from '../goal/types.ts';
-import { isEndingHere } from '../world/spellings.ts';
 import type { World } from '../world/world.ts';
 import type { Ride } from './rides.ts';
 
@@ -26,14 +26,6 @@ const LIES = /^(?:in|under|below|inside|within|of)$/;
 const ARTICLE = /^(?:the|my|our)$/;
 const FOLDER = /^(?:folder|directory|dir)$/;
 
-/** Endings of the kind of files that a word says. */
-function endingsOf({ lower, quoted }: Token, world: World): readonly string[] {
-  if (quoted) return [];
-  const form = lemmas(lower).find((each) => kinds().has(each));
-  if (isEndingHere(lower, world)) return [lower];
-  return form === undefined ? [] : (kinds().get(form) ?? []);
-}
-
 interface Holders {
   filters: Filter[];
   to: number;
@@ -45,7 +37,7 @@ function holdersAt(tokens: readonly Token[], from: number, world: World): Holder
   const found: string[] = [];
   for (;;) {
     const token = tokens[at];
-    const endings = token ? endingsOf(token, world) : [];
+    const endings = token ? endingsSaid(token, world) : [];
     if (!token || endings.length === 0) break;
     found.push(...endings);
     at++;
@@ -87,7 +79,7 @@ export function mentionedIn(tokens: readonly Token[], world: World): Mentioned |
   const led = tokens.slice(verb + 1, start).some(({ lower }) => INSIDE.test(lower));
   // *The images mentioned in …*: of what is no kind of files it says something else.
   const before = tokens[verb - 1];
-  const files = before && (FILES.test(before.lower) || endingsOf(before, world).length > 0);
+  const files = before && (FILES.test(before.lower) || endingsSaid(before, world).length > 0);
   const holders = led && (from < verb || files) ? holdersAt(tokens, start, world) : null;
   if (!holders) return null;
   const value: Value = { type: 'filters', filters: holders.filters };

@@ -31,11 +31,13 @@ import { withOwners } from './owners.ts';
 import { packageModules } from './package-modules.ts';
 import { packageParts } from './package-parts.ts';
 import { type Parsed, parseTokens } from './parse.ts';
+import { partOfFile } from './parts-of-files.ts';
 import { pointRanges } from './point-ranges.ts';
 import { disowned, possessive } from './possessive.ts';
 import { inProjectBelow, ofProject } from './project-below.ts';
 import { isQuestion } from './question.ts';
 import { reachingDown } from './reaching-down.ts';
+import { reckon } from './reckoned/reckon.ts';
 import { remarked } from './remarked.ts';
 import { withRemoteEnd } from './remote-end.ts';
 import { otherScheme, replacedTexts } from './replaced-texts.ts';
@@ -248,6 +250,8 @@ export function read<T>(
   const described = withDescribed(remarked(named, world), world);
   const spelled = (tokens: readonly Token[]) => respell(apart(fronted(tokens, world), world), world);
   const found: Read<T>[] = [];
+  const { start = 0 } = plain.tokens[0] ?? {};
+  const figures = reckon(text.slice(text[start - 1] === '(' ? start - 1 : start, plain.tokens.at(-1)?.end));
   // Sentences are laid in several ways that mean the same.
   const tried = new Map<string, Expressed<T> | null | undefined>();
   const expressed = (goal: Goal) => {
@@ -278,7 +282,8 @@ export function read<T>(
       rides: [...rides, writtenTo(given)],
     };
     const clauses = [...onChange(given, world), ...parted(given, world)];
-    for (const clause of [plainly(given), ...clauses])
+    const calm = withoutAdverbs(given);
+    for (const clause of [plainly(given), ...(calm ? [plainly(calm)] : []), ...clauses])
       for (const each of [clause, ...withoutRuledOut(clause, world)]) readRowsOf(each, world, reader);
     reader.found.sort((a, b) => a.cost - b.cost);
     for (const layout of layouts(given, clauses, world)) {
@@ -288,6 +293,13 @@ export function read<T>(
     }
     found.push(...reader.found);
   };
+  // What is read to the end by a small grammar of its own is nothing else.
+  for (const own of [figures, partOfFile(lying, world)]) {
+    const made = own && expressed(own.goal);
+    if (!own || !made) continue;
+    const roles = new Map(plain.tokens.map((_, i): [number, string] => [i, own.goal.of]));
+    return [{ goal: own.goal, roles, unread: [], cost: own.cost + made.cost, done: made.what, described: [] }];
+  }
   if (described.tokens.length > 0) readAs(spelled(described.tokens), described.described);
   // Words that describe something may also be meant as they stand: a text, what is to be called so.
   if (described.described.length > 0) readAs(spelled(remarked(named, world)), [], { cost: PLAIN });

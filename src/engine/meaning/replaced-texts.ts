@@ -54,6 +54,8 @@ function pathsAsTexts(tokens: readonly Token[], verb: number, joint: number): re
   return tokens.map((token) => (token === old || token === fresh ? { ...token, quoted: true } : token));
 }
 
+const LEFT_OUT = /^(?:except|excepting|excluding|but|not|without|skip|skipping|ignoring|besides)$/;
+
 /** The tokens with such texts in quotes. */
 export function replacedTexts(tokens: readonly Token[], text: string, world: World): readonly Token[] {
   const verbs = acts().get('replace')?.words ?? [];
@@ -74,6 +76,9 @@ export function replacedTexts(tokens: readonly Token[], text: string, world: Wor
   const lengths = [old.length, fresh.length];
   if (Math.max(...lengths) < 2 || lengths.some((n) => n === 0 || n > MOST_WORDS)) return tokens;
   if ([...old, ...fresh].some(({ quoted, pause }, i, all) => quoted || (pause && i < all.length - 1))) return tokens;
+  // *With gray in essays except in a.txt*: where it is to be done and where not.
+  if (fresh.some(({ lower, text: said }, i) => i > 0 && (LEFT_OUT.test(lower) || world.path(said) === 'folder')))
+    return tokens;
   // So many of something is no text.
   if (/^\d/.test(fresh[0]?.text ?? '') && fresh.length > 1) return tokens;
   const asText = (run: readonly Token[]): Token => {

@@ -1,5 +1,6 @@
 // What a clause that spares, leaves out or keeps makes of a goal: it is so already, a flag or a filter makes it so, or the
 // goal cannot have been meant.
+import { saysKind } from '../english/kinds-of-files.ts';
 import { lemmas } from '../english/lemma.ts';
 import { acts, functionWords, kinds, lexiconWords, seconds } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
@@ -66,6 +67,9 @@ export const BACKUP = /(?:^|[.~_-])(?:bak|orig|old|backup|save)$/i;
 export const keepsAttributes: Ride = (goal) =>
   goal.act === 'move' || goal.act === 'rename' ? goal : withManner('preserve')(goal);
 
+/** *Unpack a.zip, but not the json file*: what is spared lies in what is named. */
+const opens = ({ act }: Goal): boolean => act === 'extract';
+
 /** Files, folders or links that are not touched. */
 export const keepsKind =
   (kind: 'file' | 'folder' | 'link', bare: boolean): Ride =>
@@ -73,7 +77,7 @@ export const keepsKind =
     const effect = acts().get(goal.act)?.effect;
     if (goal.of !== 'file' || goal.next || (effect !== 'change' && effect !== 'destroy')) return null;
     // *Keep both files*: of what was named one by one that is the same again.
-    if (goal.names.length > 0 && goal.names.every(isOne)) return bare && kind === 'file' ? null : goal;
+    if (goal.names.length > 0 && goal.names.every(isOne) && !opens(goal)) return bare && kind === 'file' ? null : goal;
     const kinds = goal.where.filter(({ attr, not }) => attr === 'kind' && !not);
     if (kinds.length > 0) return kinds.some(({ value }) => value.type === 'word' && value.word === kind) ? null : goal;
     const files = goal.where.some(({ attr }) => attr === 'extension');
@@ -135,7 +139,8 @@ export const another =
         where.some(({ attr, value }) => attr === 'user' && written(value) === 'me')
         ? goal
         : null;
-    const single = names.length > 0 && names.every(isOne) && where.length === 0 && goal.quantity !== 'all';
+    const single =
+      names.length > 0 && names.every(isOne) && where.length === 0 && goal.quantity !== 'all' && !opens(goal);
     const change = of === 'change' && goal.to !== undefined && isOne(goal.to);
     if ((!single && !change) || goal.within || goal.next) return null;
     const content = said.filter(
@@ -164,7 +169,7 @@ export const apart =
     const [named, ...more] = said.filter((token) => ![determiners, files, folders].some((words) => isIn(words, token)));
     if (!named || more.length > 0 || goal.next) return null;
     // *Keep the backups*: those of that kind among them, though a folder elsewhere is called so as well.
-    if (lemmas(named.lower).some((form) => kinds().has(form))) return null;
+    if (saysKind(named.lower)) return null;
     return liesElsewhere(named.text.replace(/(?<=.)\/$/, ''), goal.within ?? goal, world) ? goal : null;
   };
 

@@ -1,6 +1,7 @@
 // What place, prepositions and header say of a goal that is drafted: what is renamed though *turn* was said, the space of a
 // folder, a table's column, the file into which something is written.
 import { posix } from 'node:path';
+import { hasNoLines } from '../english/media.ts';
 import type { Goal, Value } from '../goal/types.ts';
 import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
@@ -236,6 +237,34 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
 }
 
 /** What the place of an act says of it: *put X at the top of*, *find X*. */
+/** *Remove IMG_ from the pictures*: what has no lines has a name in which it stands. */
+function settleNames(goal: Goal): void {
+  const { act, of, names, within } = goal;
+  if (!(act === 'delete' || act === 'replace') || within?.of !== 'file' || (of !== '' && of !== 'line')) return;
+  if (names.length === 0 || names.some(({ type }) => type !== 'text')) return;
+  const noLines = within.where.some(
+    ({ attr, not, value }) =>
+      attr === 'extension' &&
+      !not &&
+      value.type === 'extension' &&
+      value.extensions.some((each) => hasNoLines(`x.${each}`)),
+  );
+  if (goal.attr === undefined && noLines) goal.attr = 'name';
+  if (goal.attr === 'name') goal.of = 'line';
+}
+
+/** *Show a.csv but skip x*: of one file some lines are left out. */
+function settleExcepted(goal: Goal): void {
+  const [file, ...more] = goal.names;
+  const lines = goal.except.every(({ attr, value, not }) => attr === 'content' && value.type === 'text' && !not);
+  if (goal.act !== 'show' || goal.of !== 'file' || goal.attr !== undefined || file?.type !== 'path') return;
+  if (more.length + goal.where.length > 0 || goal.in || goal.except.length === 0 || !lines) return;
+  if (file.here !== 'file' || hasNoLines(file.path) || isArchive(file.path)) return;
+  goal.of = 'line';
+  goal.in = goal.names;
+  goal.names = [];
+}
+
 export function settleAct(goal: Goal, frame: Frame, world: World): void {
   // "from a.tar take b and put it into c": out of an archive things are unpacked.
   if (TAKES.has(goal.act) && goal.of === 'file' && goal.from?.type === 'path') {
@@ -248,6 +277,8 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
       goal.act = 'uninstall';
       goal.of = 'package';
     }
+  settleNames(goal);
+  settleExcepted(goal);
   const { at } = frame;
   // Somewhere else one is root by logging in as root.
   if (goal.act === 'connect' && goal.manner.some(({ id }) => id === 'as-root')) {

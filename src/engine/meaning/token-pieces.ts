@@ -173,7 +173,7 @@ export function kindAtEnd(tokens: readonly Token[], at: number): { piece: Piece;
     if (!token || token.quoted || form === undefined) break;
     const value: Value = {
       type: 'extension',
-      extensions: [...(describing().kinds.get(form) ?? [])],
+      extensions: [...(kinds().get(form) ?? describing().kinds.get(form) ?? [])],
     };
     const where: Filter[] = [{ attr: 'extension', op: '=', value }];
     const plural = token.lower !== form;

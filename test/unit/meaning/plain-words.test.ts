@@ -83,7 +83,7 @@ describe('names, articles and quotes', () => {
     ['install the dependencies', 'pip install -r requirements.txt'],
     ['show the requirements', 'cat requirements.txt'],
     ['list everything in src', null],
-    ["what's 5 times 7", null],
+    ["what's 5 times 7", 'echo $(( 5 * 7 ))'],
   ])('%s', (text, command) => expect(read(text)).toBe(command));
 });
 

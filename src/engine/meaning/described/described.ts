@@ -4,6 +4,7 @@
 // is touched, and words of the language alone describe nothing unless they are all that a name says.
 
 import { describing } from '../../english/describing.ts';
+import { saysKind } from '../../english/kinds-of-files.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, kinds } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
@@ -54,7 +55,6 @@ const SHOWN = /^(?:print)$/;
 const ASKS = /^(?:which|what)$/;
 const NO_SET = /^(?:folder|folders|directory|is|are)$/;
 /** *Scripts* and *logs* are files of a kind, wherever they lie. */
-const isKind = ({ lower }: Token): boolean => lemmas(lower).some((form) => kinds().has(form));
 
 /** *Which plays mention X*, *which of the plays*: where the folder stands whose files are asked for; 0 where none does. */
 function setAt(tokens: readonly Token[], at: number, world: World): number {
@@ -65,7 +65,7 @@ function setAt(tokens: readonly Token[], at: number, world: World): number {
   const token = tokens[noun];
   const next = tokens[noun + 1];
   if (!token || !next || token.quoted || token.pause || !/^[a-z][\w-]*s$/i.test(token.text)) return 0;
-  if (isKind(token) || next.quoted || !/^[a-z][\w-]*$/i.test(next.text)) return 0;
+  if (saysKind(token.lower) || next.quoted || !/^[a-z][\w-]*$/i.test(next.text)) return 0;
   return world.path(token.text) === 'folder' && !NO_SET.test(next.lower) ? noun : 0;
 }
 
@@ -184,6 +184,13 @@ function namesOther(tokens: readonly Token[], at: number, to: number): boolean {
   return saysSo || OTHERS.some((of) => forms.includes(of));
 }
 
+/** *The mp3 tracks from a.zip*: what lies in there is not what is called so here. */
+const liesInArchive = (tokens: readonly Token[], { to, described }: { to: number; described: Described }): boolean =>
+  /^(?:from|of|in|inside)$/.test(tokens[tokens[to]?.lower === 'out' ? to + 1 : to]?.lower ?? '') &&
+  tokens.slice(to + 1, to + 4).some(({ text, pause }) => !pause && ARCHIVED.test(text)) &&
+  !described.names.some((name) => ARCHIVED.test(name));
+const ARCHIVED = /\.(?:zip|jar|7z|rar|tgz|tbz2?|txz|tar(?:\.\w+)?)$/i;
+
 /** The tokens with what they describe as it is called here. */
 export function withDescribed(given: readonly Token[], world: World): Tokens {
   const tokens = datesBehind(joinedNames(given, world));
@@ -254,7 +261,7 @@ export function withDescribed(given: readonly Token[], world: World): Tokens {
         thingAt(tokens, at, look, world) ??
         misspelledAt(tokens, at, world));
     if (blank) put([blank.path], blank.to);
-    else if (found && !namesOther(tokens, at, found.to)) {
+    else if (found && !namesOther(tokens, at, found.to) && !liesInArchive(tokens, found)) {
       described.push(found.described);
       spoken = tokens.slice(at, found.to);
       const words = wordsFor(found, lead, world);

@@ -2,8 +2,9 @@
 // is meant the likeliest are kept, and if they are equally likely, all of them, to be asked about.
 
 import { describing } from '../../english/describing.ts';
+import { saysKind } from '../../english/kinds-of-files.ts';
 import { lemmas } from '../../english/lemma.ts';
-import { acts, adverbs, functionWords, kinds, nouns, verbWords } from '../../english/lexicon.ts';
+import { acts, adverbs, functionWords, nouns, verbWords } from '../../english/lexicon.ts';
 import { isCalled } from '../../english/shapes.ts';
 import type { Token } from '../../english/token.ts';
 import { endingsHere } from '../../world/spellings.ts';
@@ -45,8 +46,6 @@ export function isNoun(word: string): boolean {
   return lemmas(word).some((form) => called?.has(form));
 }
 
-const isGrammars = (word: string): boolean => lemmas(word).some((form) => kinds().has(form));
-
 /** Whether so few or such common words describe anything at all. */
 function says(
   { words, head, under }: Run,
@@ -64,7 +63,7 @@ function says(
   if (own.length === 1 && words.length === 1 && led && !many && whole && isOfKind(best.path, head)) return true;
   // *The dumps in backups*: their kind and their place are told; what the grammar has a noun for is read by it.
   if (under !== undefined && named.every(({ found }) => !found))
-    return many && head.kind !== null && !isNoun(head.text) && !isGrammars(head.text) && !/\./.test(head.text);
+    return many && head.kind !== null && !isNoun(head.text) && !saysKind(head.text) && !/\./.test(head.text);
   if (telling.length > 0 || (under !== undefined && own.length > 1)) return true;
   // *The biggest covers*: behind a superlative no verb stands, though it is one elsewhere.
   if (many && own.length === 1 && best.here === 'folder' && ofSeveral && !isNoun(head.text))
@@ -149,7 +148,7 @@ function heldIn({ path }: Fit, head: Word, world: World): readonly string[] {
   const pattern = patternFor(ofKind, world);
   if (pattern !== null) return [pattern];
   const named = head.keys.some((key) => called.includes(key));
-  return [named && !isGrammars(head.text) ? 'files' : head.text, 'in', path];
+  return [named && !saysKind(head.text) ? 'files' : head.text, 'in', path];
 }
 
 /** *Each migration*: one of the files in the folder that is called by all of them. */
@@ -310,7 +309,7 @@ const AND = /^(?:and|or)$/;
 function isObject(tokens: readonly Token[], at: number): boolean {
   const [before, token] = [tokens[at - 1], tokens[at]];
   if (!before || !token || before.quoted) return false;
-  if (functionWords().has(token.lower) || isNoun(token.lower) || isGrammars(token.lower)) return false;
+  if (functionWords().has(token.lower) || isNoun(token.lower) || saysKind(token.lower)) return false;
   // *Move a.log, visits and guide*: so do all of a list.
   if (before.pause) return isObject(tokens, at - 1);
   if (AND.test(before.lower)) return isObject(tokens, at - 2);

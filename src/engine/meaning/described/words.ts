@@ -2,6 +2,7 @@
 // downloads*. Each word stands in some name, tells a kind of files, or is a figure; where one does not, a run ends.
 import { monthName, monthNumber } from '../../../base/calendar.ts';
 import { describing } from '../../english/describing.ts';
+import { saysKind } from '../../english/kinds-of-files.ts';
 import { lemmas } from '../../english/lemma.ts';
 import {
   adverbs,
@@ -111,7 +112,7 @@ export function wordOf(token: Token | undefined, world: World, next?: Token): Wo
   if (generic) return { ...base, any: generic };
   if (/\w\.\w/.test(text) && (world.below(text)?.length ?? 0) > 0)
     return { ...base, whole: text, found: true, common: false };
-  const kindly = isEndingHere(lower, world) || lemmas(lower).some((form) => kinds().has(form));
+  const kindly = isEndingHere(lower, world) || saysKind(lower);
   if (kindly && !token.pause && namesFolder(lower, next, world))
     return { ...base, common: false, keys: formsOf(lower), found: true };
   if (isEndingHere(lower, world)) return { ...base, common: false, kind: [lower] };

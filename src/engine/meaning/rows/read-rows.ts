@@ -113,9 +113,13 @@ function partsAt(phrases: Phrases, at: number, source: Source, world: World, hea
     const plural = /[^s]s$/.test(phrases.lower(to - 1)) && phrases.lower(to - 1) !== column.name;
     add(to, { is: 'column', column, plural }, cost + (said ? COST.said : 0));
   }
-  for (const noun of ['row', 'line', 'entry', 'record'])
+  for (const noun of ['row', 'line', 'entry', 'record', 'everything'])
     if (phrases.one(at, noun))
-      add(at + 1, { is: 'noun', where: [], plural: /s$/.test(phrases.lower(at)), line: noun === 'line' }, COST.noun);
+      add(
+        at + 1,
+        { is: 'noun', where: [], plural: /s$|^every/.test(phrases.lower(at)), line: noun === 'line' },
+        COST.noun,
+      );
   // *The 2025 readings*: words of the path itself.
   const said = phrases.lower(at);
   const inPath = (path: string) =>

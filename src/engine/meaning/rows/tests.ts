@@ -1,5 +1,6 @@
 // What is asked of a row beyond what its columns say by themselves: one column held to another, cells that are empty, a
 // span, a text in a cell or anywhere in the row, endings of paths that are left out.
+import { saysKind } from '../../english/kinds-of-files.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, kinds, lexiconWords, rowWords, structures } from '../../english/lexicon.ts';
 import { numberOf } from '../../english/measures.ts';
@@ -203,7 +204,7 @@ function endings(phrases: Phrases, at: number, add: AddPart): void {
       found.push(...more);
       to = phrases.past(to + 1, /^(?:file|files)$/);
       const joined = phrases.past(to, /^(?:and|or|&|the)$/);
-      if (!lemmas(phrases.lower(joined)).some((form) => kinds().has(form))) break;
+      if (!saysKind(phrases.lower(joined))) break;
       to = joined;
     }
     const value: Value = { type: 'extension', extensions: [...new Set(found)] };
@@ -321,6 +322,22 @@ function comparatives(phrases: Phrases, at: number, add: AddPart): void {
   }
 }
 
+/** *Except the cancelled rows*, *skip everything from site_C*: rows that have such a thing in the one column where it stands. */
+function dropped(phrases: Phrases, at: number, add: AddPart): void {
+  if (!phrases.rows.header) return;
+  for (const start of saysAny(phrases, at, 'drop')) {
+    const here = phrases.past(
+      start,
+      /^(?:the|all|any|those|rows?|lines?|entries|everything|anything|from|for|of|with|are|that|which)$/,
+    );
+    const [column, ...more] = phrases.rows.columns.filter(({ values }) => values.has(phrases.lower(here)));
+    if (!column || more.length > 0 || phrases.columns(here).length > 0) continue;
+    const filter = where(column, '=', text(column.values.get(phrases.lower(here)) ?? ''), true);
+    const to = phrases.past(here + 1, /^(?:ones?|rows?|lines?|entries|records?)$/);
+    add(to, { is: 'where', filters: [filter] }, COST.sure);
+  }
+}
+
 /** *Ignore the NAs*, *skip the blanks*: rows in which the figure is not known. */
 function unknown(phrases: Phrases, at: number, add: AddPart): void {
   const open = phrases.rows.columns.filter(({ blank, numeric }) => blank && numeric);
@@ -413,4 +430,5 @@ export function rowTests(phrases: Phrases, at: number, add: AddPart, head: strin
   switched(phrases, at, add);
   left(phrases, at, add);
   unknown(phrases, at, add);
+  dropped(phrases, at, add);
 }

@@ -3,25 +3,10 @@
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
-import { isArchive, SINGLE, TAR } from './archives.ts';
+import { isArchive, TAR } from './archives.ts';
+import { compressionOf } from './compressions.ts';
 import { asPath, refuse, Taking, word } from './take.ts';
 
-const CATS: Readonly<Record<string, string>> = {
-  ...SINGLE,
-  tgz: 'zcat',
-  tbz2: 'bzcat',
-  txz: 'xzcat',
-};
-const PACKERS: Readonly<Record<string, string>> = {
-  gz: 'gzip',
-  tgz: 'gzip',
-  bz2: 'bzip2',
-  tbz2: 'bzip2',
-  xz: 'xz',
-  txz: 'xz',
-  zst: 'zstd',
-};
-const lastOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 const isTar = (name: string): boolean => TAR.test(name);
 
 /** What one compression holds into another: the same bytes, packed anew; the old archive stays. */
@@ -33,7 +18,7 @@ function recompress(taking: Taking): string {
   if (!source || more.length + scope.except.length > 0 || !to || scope.in) return refuse('what');
   const from = word(source);
   const target = to.type === 'extension' ? `${from.replace(/(?:\.tar)?\.\w+$/, '')}.${to.extensions[0]}` : word(to);
-  const [cat, packer] = [CATS[lastOf(from)], PACKERS[lastOf(target)]];
+  const [cat, packer] = [compressionOf(from)?.cat, compressionOf(target)?.pack];
   if (!cat || !packer || isTar(from) !== isTar(target)) return refuse('format');
   if (from === target) return refuse('the same');
   return `${cat} ${asPath(source)} | ${packer} > ${asPath({ type: 'path', path: target, here: null })}`;
@@ -56,7 +41,7 @@ function unpackedSize(taking: Taking): string {
   for (const id of ['bytes', 'bare', 'total']) taking.show(id);
   if (!archive || more.length > 0) return refuse('what');
   const name = word(archive);
-  const cat = CATS[lastOf(name)];
+  const cat = compressionOf(name)?.cat;
   const reads = /\.(?:zip|jar)$/i.test(name) ? 'unzip -p' : isTar(name) ? 'tar -xOf' : cat;
   return reads ? `${reads} ${asPath(archive)} | wc -c` : refuse('format');
 }
@@ -123,4 +108,4 @@ function archivesTested(places: readonly Value[], where: readonly Filter[], worl
   return `find ${paths} -type f ${named} -exec ${tool} -t {} +`;
 }
 const isArchiveKind = (value: Value): boolean => value.type === 'word' && value.word === 'archive';
-const toolOf = (ending: string): string | undefined => PACKERS[ending.slice(ending.lastIndexOf('.') + 1)];
+const toolOf = (ending: string): string | undefined => compressionOf(`.${ending}`)?.pack;

@@ -7,6 +7,7 @@ import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote, quotePath } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { isPacker } from './compressed.ts';
+import { compressionOf, endingOf, singleOf } from './compressions.ts';
 import { findSet, onEach } from './find.ts';
 import { isPackedAlready, smaller, takenOut } from './media.ts';
 import { packedApart } from './packed-apart.ts';
@@ -15,13 +16,6 @@ import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 import { unpackSet, unpacksSet } from './unpacked-sets.ts';
 
 export const TAR = /\.(?:tar(?:\.(?:gz|bz2|xz|zst|lz))?|tgz|tbz2?|txz)$/i;
-
-const ENDINGS: Readonly<Record<string, string>> = {
-  gzip: 'gz',
-  xz: 'xz',
-  bzip2: 'bz2',
-  zstd: 'zst',
-};
 
 export const isArchive = (value: Value): boolean =>
   value.type === 'path' && /\.(?:tar|tar\.\w+|tgz|tbz2?|txz|zip|7z|rar|gz|bz2|xz|zst|jar)$/i.test(value.path);
@@ -116,7 +110,7 @@ function pack(goal: Goal, taking: Taking, world: World): string {
       ...whole.map(asPath),
     );
   }
-  const ending = plain ? '.tar' : tool === 'zip' ? '.zip' : `.tar.${ENDINGS[tool] ?? 'gz'}`;
+  const ending = plain ? '.tar' : tool === 'zip' ? '.zip' : `.tar.${endingOf(tool)}`;
   if (plain && to && !/\.tar$/i.test(word(to)) && isArchive(to)) return refuse('no compression');
   if (format && to && !word(to).endsWith(ending) && isArchive(to)) return refuse('format');
   const junk = taking.manner('junk-paths');
@@ -199,19 +193,12 @@ function add(goal: Goal, taking: Taking, world: World): string {
   return addToTar(to.path, files);
 }
 
-/** Programs that take a compression off an archive and put it on again, by its ending. */
-const COMPRESSIONS: readonly (readonly [RegExp, string, string])[] = [
-  [/\.(?:tar\.gz|tgz)$/i, 'gunzip', 'gzip'],
-  [/\.(?:tar\.xz|txz)$/i, 'unxz', 'xz'],
-  [/\.(?:tar\.bz2|tbz2)$/i, 'bunzip2', 'bzip2'],
-];
-
 /** Tar puts nothing into what is compressed, so that is taken off meanwhile. */
 function addToTar(path: string, files: string): string {
   if (/\.tar$/i.test(path)) return `tar -rf ${quotePath(path)} ${files}`;
-  const [ending, off, on] = COMPRESSIONS.find(([each]) => each.test(path)) ?? refuse('such an archive');
-  const plain = quotePath(path.replace(ending, '.tar'));
-  const packed = quotePath(path.replace(ending, `.tar.${ENDINGS[on] ?? 'gz'}`));
+  const { ending, unpack: off, pack: on } = (TAR.test(path) && compressionOf(path)) || refuse('such an archive');
+  const plain = quotePath(path.replace(TAR, '.tar'));
+  const packed = quotePath(path.replace(TAR, `.tar.${ending}`));
   const back = packed === quotePath(path) ? '' : ` && mv ${packed} ${quotePath(path)}`;
   return `${off} ${quotePath(path)} && tar -rf ${plain} ${files} && ${on} ${plain}${back}`;
 }
@@ -250,6 +237,18 @@ function memberWord(member: Value, archive: Value, world: World): string {
   return quote(one.endsWith('/') ? `${one}*` : one);
 }
 
+/** What stays in an archive: where a zip tells its members, only what is one of them, or stands in the name of one. */
+function leftInside({ attr, value, not }: Filter, archive: Value, world: World): string[] {
+  if (not) return refuse('a double exception');
+  if (attr === 'extension' && value.type === 'extension') return value.extensions.map((each) => `*.${each}`);
+  const text = word(value).replace(/\/$/, '');
+  if (!/^(?:name|content|path)$/.test(attr) || text === '') return refuse(attr);
+  const head = /\.(?:zip|jar)$/i.test(word(archive)) ? world.head(word(archive)) : null;
+  if (head === null) return [text];
+  const whole = new RegExp(`(?:^|[^\\w.-])${escaped(text)}(?:/|PK|UT|$)`);
+  return whole.test(head) ? [text] : head.includes(text) ? [`*${text}*`] : refuse(`no ${text} in it`);
+}
+
 function extract(goal: Goal, taking: Taking, world: World): string {
   if (unpacksSet(goal)) return unpackSet(goal, taking, world);
   const archive = archiveOf(taking);
@@ -257,10 +256,11 @@ function extract(goal: Goal, taking: Taking, world: World): string {
   const members = names.filter((value) => value !== archive);
   if (goal.where.some(({ attr, value, not }) => not || (attr !== 'kind' && value.type !== 'extension')))
     return refuse('filter');
-  const folders = goal.except.filter(
-    ({ attr, value }) => attr === 'kind' && value.type === 'word' && value.word === 'folder',
-  );
-  if (goal.except.length > folders.length) return refuse('except');
+  const isFolders = ({ attr, value }: Filter) => attr === 'kind' && value.type === 'word' && value.word === 'folder';
+  const folders = goal.except.filter(isFolders);
+  const left = goal.except
+    .filter((filter) => !isFolders(filter))
+    .flatMap((filter) => leftInside(filter, archive, world));
   const patterns = goal.where.flatMap(({ value }) =>
     value.type === 'extension' ? value.extensions.map((each) => `*.${each}`) : [],
   );
@@ -296,6 +296,11 @@ function extract(goal: Goal, taking: Taking, world: World): string {
       overwrite && '-o',
       file,
       chosen,
+      left.length > 0 &&
+        `-x ${left
+          .flatMap((text) => leftOutOfZip(text, '.', world))
+          .map(quote)
+          .join(' ')}`,
       target !== '' && `-d ${target}`,
     );
   }
@@ -320,21 +325,19 @@ function extract(goal: Goal, taking: Taking, world: World): string {
         keep && '--skip-old-files',
         wild,
         anywhere,
+        left.map((text) => `--exclude=${quote(text)}`).join(' '),
         chosen,
       )
     );
   }
-  if (chosen !== '' || strip || flat) return refuse('members');
-  const single = UNPACKS[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
+  if (chosen !== '' || strip || flat || left.length > 0) return refuse('members');
+  const single = singleOf(name)?.unpack;
   if (single) {
     const out = to ? streamTarget(word(to), name, world) : null;
     return out === null ? join(single, kept, file) : `${single} -c ${file} > ${quote(out)}`;
   }
   return /\.7z$/i.test(name) ? join('7z x', file, target !== '' && `-o${target}`) : refuse('format');
 }
-
-/** What unpacks a single compressed file. */
-const UNPACKS: Readonly<Record<string, string>> = { gz: 'gunzip', bz2: 'bunzip2', xz: 'unxz' };
 
 /** The file that is written: in a folder it keeps its name; null for the folder in which it lies, where it lands anyhow. */
 function streamTarget(to: string, name: string, world: World): string | null {
@@ -377,8 +380,8 @@ function list(goal: Goal, taking: Taking, world: World): string {
   const count = goal.act === 'count' || taking.show('count') !== null;
   const name = word(archive);
   // What is one file in another form is printed as it is.
-  const cat = SINGLE[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
-  if (cat !== undefined && !TAR.test(name)) return printedFile(cat, goal, taking, asPath(archive));
+  const cat = singleOf(name)?.cat;
+  if (cat !== undefined) return printedFile(cat, goal, taking, asPath(archive));
   const long = ['long', 'size', 'times', 'permissions'].map((id) => taking.show(id) !== null).includes(true);
   taking.show('names-only');
   taking.manner('no-extract');
@@ -399,14 +402,6 @@ function list(goal: Goal, taking: Taking, world: World): string {
   const grep = filter ? ` | ${memberTest(filter)}` : '';
   return `${base}${folders}${grep}${limit ? ` | head -n ${limit.n}` : ''}${count ? ' | wc -l' : ''}`;
 }
-
-/** What prints a file as it was before it was compressed. */
-export const SINGLE: Readonly<Record<string, string>> = {
-  gz: 'zcat',
-  bz2: 'bzcat',
-  xz: 'xzcat',
-  zst: 'zstdcat',
-};
 
 function printedFile(cat: string, goal: Goal, taking: Taking, file: string): string {
   taking.manner('no-extract');

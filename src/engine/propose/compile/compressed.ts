@@ -4,17 +4,12 @@ import { acts } from '../../english/lexicon.ts';
 import type { Goal, Value } from '../../goal/types.ts';
 import { matching } from '../../meaning/rows/source.ts';
 import type { World } from '../../world/world.ts';
+import { compressionOf } from './compressions.ts';
 import { asPath, refuse } from './take.ts';
 
-const TOOLS: Readonly<Record<string, { grep: string; cat: string }>> = {
-  gz: { grep: 'zgrep', cat: 'zcat' },
-  bz2: { grep: 'bzgrep', cat: 'bzcat' },
-  xz: { grep: 'xzgrep', cat: 'xzcat' },
-  zst: { grep: 'zstdgrep', cat: 'zstdcat' },
-};
 const ARCHIVE = /\.(?:tar(?:\.\w+)?|tgz|txz|tbz2?|zip|7z)'?$/;
 
-const toolsOf = (file: string) => TOOLS[/\.(\w+)'?$/.exec(file)?.[1] ?? ''];
+const toolsOf = (file: string) => compressionOf(file.replace(/'$/, ''));
 
 /** A way of packing, said by a word. */
 export const isPacker = (word: string): boolean =>

@@ -21,7 +21,7 @@ import { patternFor, standsIn } from './stands-in.ts';
 import { checked } from './sums.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 import { place, rename } from './transfers.ts';
-import { folderSizes } from './usage.ts';
+import { folderSizes, sizeWithout } from './usage.ts';
 
 interface Listing {
   changes: boolean;
@@ -72,7 +72,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
   const attr = taking.take('attr');
   const listed = attr === undefined ? listedByGit(goal, taking, world) : null;
   if (listed !== null) return listed;
-  const sizes = folderSizes(goal, attr, taking);
+  const sizes = folderSizes(goal, attr, taking) ?? sizeWithout(goal, attr, taking, world);
   if (sizes !== null) return sizes;
   const twin = goal.where.find(({ attr: each }) => each === 'duplicate');
   if (twin) return duplicates(goal, twin, attr, taking, world);

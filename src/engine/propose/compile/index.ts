@@ -6,11 +6,13 @@ import { streamCommand } from './archive-streams.ts';
 import { addsToArchive, archiveCommand, looksInside, removesMembers } from './archives.ts';
 import { commandCommand } from './commands.ts';
 import { entryCommand, speaksOfEntries } from './entries.ts';
+import { figureCommand, partCommand } from './figures.ts';
 import { fileCommand } from './files.ts';
 import { ignoreCommand } from './git-files.ts';
 import { listCommand, speaksOfList } from './json-rows.ts';
 import { asksLacking, lackingCommand } from './lacking.ts';
 import { lineCommand } from './lines.ts';
+import { rewritesNames } from './names.ts';
 import { processCommand } from './processes.ts';
 import { programCommand } from './programs.ts';
 import { asksJson, propertyCommand } from './properties.ts';
@@ -34,6 +36,9 @@ const asFiles = (goal: Goal): Goal => {
 /** The ways in which a goal can be done by pipelines; the first is the usual one. */
 export function compileSets(goal: Goal, world: World): Built[] {
   const out: Built[] = [];
+  const reckoned = figureCommand(goal);
+  if (reckoned) return [build(reckoned)];
+  if (goal.of === 'part') return [build(() => partCommand(goal))];
   if (asksLacking(goal)) return [build(() => lackingCommand(goal, world))];
   if (goal.of === 'row') return [build(() => rowCommand(goal, world))];
   if (speaksOfList(goal, world)) return [build(() => listCommand(goal, world))];
@@ -59,7 +64,7 @@ export function compileSets(goal: Goal, world: World): Built[] {
       }),
     );
   else if (goal.of === 'file' && goal.act === 'ignore') out.push(build(() => ignoreCommand(goal)));
-  else if (goal.of === 'file') out.push(build(() => fileCommand(goal, world)));
+  else if (goal.of === 'file' || rewritesNames(goal)) out.push(build(() => fileCommand(goal, world)));
   else if (LINES.has(goal.of)) out.push(build(() => lineCommand(goal, world)));
   else if (goal.of === 'command') out.push(build(() => commandCommand(goal, world)));
   else if (goal.of === 'process') out.push(build(() => processCommand(goal)));

@@ -44,7 +44,17 @@ export function backupOf(taking: Taking): string {
   return ending.type === 'extension' ? `.${ending.extensions[0]}` : refuse('backup');
 }
 
-export function inPlace(source: Source, script: string, backup: string): string {
+/** The file that is written where what comes out is saved and the one that is read stays; null where it is not said. */
+export function savedTo(to: Value | undefined, world: World): Value | null {
+  if (to === undefined) return null;
+  return to.type === 'path' && world.path(to.path) !== 'folder' ? to : refuse('to');
+}
+
+export function inPlace(source: Source, script: string, backup: string, out: Value | null = null): string {
+  if (out)
+    return source.files === null || source.many || backup !== ''
+      ? refuse('one result of several files')
+      : `sed ${quote(script)} ${source.files} > ${asPath(out)}`;
   const flag = `-i${backup}`;
   if (source.files !== null) return `sed ${flag} ${quote(script)} ${source.files}`;
   if (source.find !== null) return `${source.find} -exec sed ${flag} ${quote(script)} {} +`;
@@ -71,7 +81,7 @@ export function replace(goal: Goal, taking: Taking, world: World): string {
   const to = taking.take('to');
   const now = by ?? to;
   // "replace a by b and save it as F": the file itself stays.
-  const out = by && to ? (to.type === 'path' && world.path(to.path) !== 'folder' ? to : refuse('to')) : null;
+  const out = by ? savedTo(to, world) : null;
   const lines = [...taking.filters(), ...linesSaid(taking)];
   const [line] = lines;
   if ((!old && !line) || !now) throw new Missing('names', 'text');
@@ -96,9 +106,5 @@ export function replace(goal: Goal, taking: Taking, world: World): string {
     return source.files !== null && spot === ''
       ? `grep -n${anyCase ? 'i' : ''}${whole ? 'w' : ''} ${searched(a, false)} ${source.files}`
       : refuse('dry run');
-  if (out)
-    return source.files === null || source.many
-      ? refuse('one result of several files')
-      : `sed ${quote(script)} ${source.files} > ${asPath(out)}`;
-  return inPlace(source, script, backupOf(taking));
+  return inPlace(source, script, backupOf(taking), out);
 }

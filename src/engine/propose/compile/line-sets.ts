@@ -19,6 +19,8 @@ function ofOneForm(values: readonly Value[], world: World): void {
 export function commonLines(goal: Goal, taking: Taking, world: World): string | null {
   if (!goal.manner.some(({ id }) => id === 'common')) return null;
   taking.manner('common');
+  // *Only show those that are in both*: nothing is changed by that in any case.
+  if (goal.act === 'compare') taking.manner('dry-run');
   const inner = taking.take('within');
   const values = [
     ...(taking.take('in') ?? []),

@@ -50,6 +50,35 @@ export function placesLeftOut(goal: Goal, world: World): Filter[] {
   });
 }
 
+/** *Replace a with b in docs but not in x.md*: a file of the folder that is looked through is left out of the files. */
+export function filesLeftOut(goal: Goal, world: World): Goal {
+  const folders = goal.in ?? [];
+  if (goal.within || goal.from || folders.length === 0) return goal;
+  if (!folders.every((value) => world.path(word(value)) === 'folder')) return goal;
+  const lies = ({ attr, op, value, not }: Filter): boolean => {
+    if (not || attr !== 'content' || op !== '~' || value.type !== 'text' || value.quoted || value.either) return false;
+    const inside = folders.some((folder) => world.path(`${word(folder).replace(/\/$/, '')}/${value.text}`) !== null);
+    return (
+      inside || (folders.some((folder) => value.text.startsWith(`${word(folder)}/`)) && world.path(value.text) !== null)
+    );
+  };
+  const left = goal.except.filter(lies);
+  if (left.length === 0) return goal;
+  const { in: places, ...rest } = goal;
+  const within: Scope = {
+    of: 'file',
+    names: [],
+    where: [{ attr: 'kind', op: '=', value: { type: 'word', word: 'file' } }],
+    except: left.map(({ value }) => ({
+      attr: 'name',
+      op: '=',
+      value: { type: 'path', path: word(value), here: null },
+    })),
+    ...(places ? { in: places } : {}),
+  };
+  return { ...rest, except: goal.except.filter((filter) => !left.includes(filter)), within };
+}
+
 const isFolderIn = (text: string, folders: readonly Value[], world: World): boolean =>
   isCommonFolder(text) ||
   ['.', ...folders.map(word)].some(
@@ -62,7 +91,7 @@ export function sourceOf(goal: Goal, taking: Taking, world: World, changes = fal
   const from = taking.take('from');
   const scope: Scope = within ?? { of: 'file', names: [], where: [], except: [] };
   // "the second word of each line in F"
-  const lines = scope.of === 'line' && scope.where.length + scope.except.length === 0;
+  const lines = scope.of === 'line' && scope.where.length + scope.except.length === 0 && !scope.order && !scope.limit;
   if (scope.of !== 'file' && !(lines && goal.of !== 'line')) return refuse(`of a ${scope.of}`);
   const spots = [...places, ...(scope.in ?? []), ...(from ? [from] : [])];
   const narrowed = scope.where.some(({ attr }) => attr !== 'kind') || scope.except.length > 0;

@@ -7,7 +7,7 @@ import { append } from './append.ts';
 import { grepFor, uncompressed } from './compressed.ts';
 import { linesPerFolder } from './file-counts.ts';
 import { commented, commentMark, commentStart } from './line-edits.ts';
-import { addressOf, backupOf, delimiterOf, inPlace, replace } from './line-replace.ts';
+import { addressOf, backupOf, delimiterOf, inPlace, replace, savedTo } from './line-replace.ts';
 import {
   commonLines,
   heldTo,
@@ -20,14 +20,14 @@ import {
   wordsOf,
   wrapped,
 } from './line-sets.ts';
-import { placesLeftOut, type Source, sourceOf, sourceValues } from './line-source.ts';
+import { filesLeftOut, placesLeftOut, type Source, sourceOf, sourceValues } from './line-source.ts';
 import { cut, patternOf, patternWord } from './pattern.ts';
 import { linesPerFile } from './per-file.ts';
 import { ENTITIES, IN_CODE, patternFor } from './stands-in.ts';
 import { tableOf } from './table.ts';
 import { rowsCommand } from './table-rows.ts';
 import { columnCommand } from './tables.ts';
-import { join, Missing, refuse, Taking, word } from './take.ts';
+import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 
 const CONTEXTS = ['context', 'after-context', 'before-context'] as const;
 
@@ -358,14 +358,17 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   const ignore = taking.manner('ignore-case') ? 'I' : '';
   const limit = taking.take('limit');
   taking.manner('in-place');
+  const out = savedTo(taking.take('to'), world);
+  if (out && source.files === null) return refuse('to');
   if (limit && limit.end === 'last' && limit.n > 1) {
     if (filters.length + names.length > 0 || source.files === null || source.many) return refuse('limit');
+    if (out) return `head -n -${limit.n} ${source.files} > ${asPath(out)}`;
     const kept = `${source.files}.tmp`;
     return `head -n -${limit.n} ${source.files} > ${kept} && mv ${kept} ${source.files}`;
   }
   if (limit)
     return filters.length + names.length === 0
-      ? inPlace(source, limit.end === 'first' ? `1,${limit.n}d` : '$d', backupOf(taking))
+      ? inPlace(source, limit.end === 'first' ? `1,${limit.n}d` : '$d', backupOf(taking), out)
       : refuse('limit');
   // *Windows line endings* are a form of the file, and no text in it.
   if (names.some(({ type }) => type === 'word')) return refuse('a form of lines');
@@ -377,27 +380,28 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     case 'duplicate':
       if (source.files === null || source.many || filter.not) return refuse('duplicate');
       taking.manner('keep-order');
+      if (out) return `awk '!seen[$0]++' ${source.files} > ${asPath(out)}`;
       return `awk '!seen[$0]++' ${source.files} > ${source.files}.tmp && mv ${source.files}.tmp ${source.files}`;
     case 'trailing':
-      return inPlace(source, 's/[[:space:]]*$//', backup);
+      return inPlace(source, 's/[[:space:]]*$//', backup, out);
     case 'leading':
-      return inPlace(source, 's/^[[:space:]]*//', backup);
+      return inPlace(source, 's/^[[:space:]]*//', backup, out);
     case 'empty':
-      return inPlace(source, `/^\\s*$/${drop}`, backup);
+      return inPlace(source, `/^\\s*$/${drop}`, backup, out);
     case 'comment': {
       const comment = commentStart(source.value, world).replaceAll('/', '\\/');
       // A first line that names its program is none.
       const head = source.value?.type === 'path' ? world.head(source.value.path) : null;
       const script = head?.startsWith('#!') === true && drop === 'd';
       const edit = `/${comment}/${drop}`;
-      return inPlace(source, script ? `1!{${edit}}` : edit, backup);
+      return inPlace(source, script ? `1!{${edit}}` : edit, backup, out);
     }
     case 'number':
-      return inPlace(source, `${addressOf(filter.value)}${drop}`, backup);
+      return inPlace(source, `${addressOf(filter.value)}${drop}`, backup, out);
     case 'content': {
       const { text, not } = patternOf(filter, false);
       const d = delimiterOf(text);
-      return inPlace(source, `${d === '/' ? '' : '\\'}${d}${text}${d}${ignore}${not ? '!' : ''}d`, backup);
+      return inPlace(source, `${d === '/' ? '' : '\\'}${d}${text}${d}${ignore}${not ? '!' : ''}d`, backup, out);
     }
     default:
       return refuse(filter.attr);
@@ -406,8 +410,11 @@ function remove(goal: Goal, taking: Taking, world: World): string {
 
 const isFolder = ({ attr, value }: Filter): boolean => attr === 'kind' && word(value) === 'folder';
 
+const CHANGES: ReadonlySet<string> = new Set(['replace', 'delete']);
+
 /** The command for a goal on lines, words, characters or columns. */
-export function lineCommand(goal: Goal, world: World): string {
+export function lineCommand(said: Goal, world: World): string {
+  const goal = CHANGES.has(said.act) ? filesLeftOut(said, world) : said;
   const taking = new Taking(goal);
   const make = (): string => {
     if (goal.of === 'column') {

@@ -371,7 +371,16 @@ function remade(goal: Goal, asked: Asked): string | null {
 }
 
 /** Rows and columns as they stand. */
-function listed(asked: Asked): string {
+function listed(given: Asked): string {
+  const { separator } = given.shown;
+  // *The ages, comma separated*: of one column the cells are what is parted so.
+  const joins = separator !== null && given.columns.length === 1;
+  const asked = joins ? { ...given, shown: { ...given.shown, separator: null, header: false } } : given;
+  const cells = listing(asked);
+  return joins ? pipe(cells, `paste -sd ${quote(separator === '\t' ? '\\t' : separator)}`) : cells;
+}
+
+function listing(asked: Asked): string {
   const { table, many, where, columns, order, limit, unique, shown, further } = asked;
   const by = order && ordering(order, table);
   const sorts = by ? sorting(by, order.desc, table, further) : [];

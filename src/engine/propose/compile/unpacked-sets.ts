@@ -2,26 +2,12 @@
 // all of them into one folder. Which program does that, their common ending says.
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
+import { singleOf } from './compressions.ts';
 import { findSet, ONLY_FILES } from './find.ts';
 import { asPath, refuse, type Taking, word } from './take.ts';
 
-interface Unpacker {
-  endings: RegExp;
-  /** In a folder of their own, one by one. */
-  each: string;
-  /** All into one. */
-  into: ((folder: string) => string) | null;
-  /** Takes several at once, and leaves the packed file out or in. */
-  streams?: boolean;
-}
-
-const UNPACKERS: readonly Unpacker[] = [
-  { endings: /^(?:zip|jar)$/, each: 'unzip {}', into: (folder) => `unzip {} -d ${folder}` },
-  { endings: /^(?:tar|tgz|tar\.\w+|txz|tbz2?)$/, each: 'tar -xf {}', into: (folder) => `tar -xf {} -C ${folder}` },
-  { endings: /^gz$/, each: 'gunzip', into: null, streams: true },
-  { endings: /^xz$/, each: 'unxz', into: null, streams: true },
-  { endings: /^bz2$/, each: 'bunzip2', into: null, streams: true },
-];
+const ZIP = /^(?:zip|jar)$/;
+const TARS = /^(?:tar|tgz|tar\.\w+|txz|tbz2?)$/;
 
 const endingsOf = ({ where }: Goal): readonly string[] =>
   where.flatMap(({ attr, value, not }) =>
@@ -39,20 +25,21 @@ const isFolder = (value: Value, world: World): boolean => value.type === 'path' 
 
 export function unpackSet(goal: Goal, taking: Taking, world: World): string {
   const endings = endingsOf(goal);
-  const by = UNPACKERS.find((each) => endings.every((ending) => each.endings.test(ending)));
-  if (!by || goal.order || goal.limit) return refuse('archives of several kinds');
+  const all = (kind: RegExp): boolean => endings.every((ending) => kind.test(ending));
+  const single = endings.length === 1 && !all(TARS) ? singleOf(`.${endings[0]}`) : undefined;
+  const tool = single?.unpack ?? (all(ZIP) ? 'unzip {}' : all(TARS) ? 'tar -xf {}' : null);
+  if (tool === null || goal.order || goal.limit) return refuse('archives of several kinds');
   if ((goal.in ?? []).some((value) => !isFolder(value, world))) return refuse('in');
   const to = taking.take('to');
   const keeps = taking.manner('keep');
   taking.manner('recursive');
   taking.scope();
   const where = goal.where.some(({ attr }) => attr === 'kind') ? goal.where : [ONLY_FILES, ...goal.where];
-  const except = by.streams ? [...goal.except, NO_TARS] : goal.except;
+  const except = single ? [...goal.except, NO_TARS] : goal.except;
   const { command } = findSet({ ...goal, where, except }, { world, ignoreCase: false, changes: true });
-  if (!to)
-    return by.streams ? `${command} -exec ${by.each}${keeps ? ' -k' : ''} {} +` : `${command} -execdir ${by.each} \\;`;
-  if (!by.into) return refuse('to');
+  if (!to) return single ? `${command} -exec ${tool}${keeps ? ' -k' : ''} {} +` : `${command} -execdir ${tool} \\;`;
+  if (single) return refuse('to');
   const folder = asPath(to);
   const made = world.path(word(to)) === null ? `mkdir -p ${folder} && ` : '';
-  return `${made}${command} -exec ${by.into(folder)} \\;`;
+  return `${made}${command} -exec ${tool} ${all(ZIP) ? '-d' : '-C'} ${folder} \\;`;
 }

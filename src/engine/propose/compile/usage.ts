@@ -1,6 +1,28 @@
 // How much space folders, or all that lies in a folder, take: what lies below them counts, which find's sizes do not say.
 import type { Goal } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
+import type { World } from '../../world/world.ts';
 import { asPath, refuse, type Taking, word } from './take.ts';
+
+/** *How big is photos without raw*: du leaves out what is called so; null where a folder is not measured by itself. */
+export function sizeWithout(goal: Goal, attr: string | undefined, taking: Taking, world: World): string | null {
+  const [folder, ...more] = goal.names;
+  const path = folder?.type === 'path' && folder.here === 'folder' ? word(folder).replace(/\/$/, '') : null;
+  const plain = goal.where.every((filter) => filter.attr === 'kind') && !goal.in;
+  if (attr !== 'size' || path === null || more.length > 0 || goal.except.length === 0 || !plain) return null;
+  taking.scope();
+  for (const id of ['human', 'total', 'size', 'bare']) taking.show(id);
+  const left = goal.except.flatMap(({ attr: by, value, not }) => {
+    if (not) return refuse('a double exception');
+    if (value.type === 'extension') return value.extensions.map((each) => `*.${each}`);
+    const name = word(value).replace(/\/$/, '');
+    const there = [name, `${path}/${name}`].some((each) => world.path(each) !== null && each.startsWith(`${path}/`));
+    return there && /^(?:name|content|path)$/.test(by)
+      ? name.slice(name.lastIndexOf('/') + 1)
+      : refuse(`except ${name}`);
+  });
+  return `du -sh ${left.map((each) => `--exclude=${quote(each)}`).join(' ')} ${asPath(folder)}`;
+}
 
 /** The command when folders are measured or put in order by their size; null when it is about something else. */
 export function folderSizes(goal: Goal, attr: string | undefined, taking: Taking): string | null {
