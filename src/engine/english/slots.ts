@@ -16,7 +16,7 @@ import { isKindOfFiles, isListedKind } from './listed-kinds.ts';
 import { measuredAt } from './measured.ts';
 import { figureOf, numberOf, ordinalOf, sizeSaid } from './measures.ts';
 import { isProgramSaid, namedHere, usualPortAt, withNoun } from './name-with-noun.ts';
-import { newestTagAt } from './newest-tag.ts';
+import { commitsAgo, newestTagAt } from './newest-tag.ts';
 import type { Slot, Slots } from './pattern.ts';
 import { modeOfLine } from './rights.ts';
 import { monthsAt, seriesAt } from './series.ts';
@@ -383,8 +383,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     }
     if (type.startsWith('name:')) {
       const of = type.slice(5);
-      const newest = of === 'tag' ? newestTagAt(tokens, at, world) : [];
-      return [...name(of, at), ...withNoun(tokens, of, at, (each) => name(of, each)), ...newest];
+      const point = of === 'tag' ? newestTagAt(tokens, at, world) : of === 'commit' ? commitsAgo(tokens, at, find) : [];
+      return [...name(of, at), ...withNoun(tokens, of, at, (each) => name(of, each)), ...point];
     }
     const value = measuredAt(type, tokens, at, world);
     if (value !== undefined) return value;

@@ -1,6 +1,7 @@
 // Acts on sets of processes: ps, pgrep and ss look; kill and pkill act on the very same set. A plain *kill* asks (TERM).
 import type { Filter, Goal, Order, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
+import { otherNames } from '../../state/other-names.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 
 const of = (filters: readonly Filter[], attr: string): Filter | undefined =>
@@ -181,6 +182,14 @@ function show(goal: Goal, taking: Taking): string {
 const LONGEST_NAME = 15;
 const isInLine = (name: string): boolean => name.length > LONGEST_NAME || /\.[a-z]\w{0,5}$/i.test(name);
 
+/** *All python processes*: a program whose other name is its own with a number runs under any of its versions. */
+function versioned(name: Value): string | null {
+  if (name.type !== 'name' || name.how === 'exact' || (name.how === 'unknown' && /\d$/.test(name.name))) return null;
+  const bare = name.name.replace(/\d[\d.]*$/, '');
+  const numbered = otherNames('process', bare).some((other) => other.startsWith(bare) && /^\d+$/.test(other.slice(bare.length)));
+  return numbered ? `${bare}[0-9.]*` : null;
+}
+
 /** A file that holds the number of a process says so by its name. */
 const pidPath = ({ value }: Filter): string => (/pid/i.test(word(value)) ? asPath(value) : refuse('no pid file'));
 
@@ -231,7 +240,7 @@ function kill(goal: Goal, taking: Taking): string {
     signal,
     user && `-u ${userOf(user)}`,
     like || (name && isInLine(word(name))) ? '-f' : name && '-x',
-    name && quote(word(name)),
+    name && quote(like ? word(name) : (versioned(name) ?? word(name))),
   );
 }
 
