@@ -324,6 +324,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const token = tokens[at];
     if (!token) return [];
     const series = monthsAt(tokens, at) ?? seriesAt(tokens, at);
+    const [tag] = newestTagAt(tokens, at, world);
+    if (tag) return [tag, ...single(at)];
     // *Four spaces* are a text before *four* is a number.
     const sign = characterAt(tokens, at);
     if (sign && sign.to > at + 1) return [...spoken(at, sign), ...single(at)];
