@@ -23,7 +23,9 @@ const AGO = compile('<number> commit|commits ago|back|earlier|before');
 /** *Three commits back*: so many before the last. */
 export const commitsAgo = (tokens: readonly Token[], at: number, slots: Slots): Slot[] =>
   match(AGO, tokens, at, slots).flatMap(({ to, values: [n] }) =>
-    n?.type === 'number' ? [{ value: { type: 'name', of: 'commit', name: `HEAD~${n.n}`, how: 'exact' }, to, cost: 0 }] : [],
+    n?.type === 'number'
+      ? [{ value: { type: 'name', of: 'commit', name: `HEAD~${n.n}`, how: 'exact' }, to, cost: 0 }]
+      : [],
   );
 
 const POINTS = /^(?:since|after|before|between|and|to|from|with|against|than|in|at|of)$/;

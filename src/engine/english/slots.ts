@@ -52,6 +52,7 @@ import {
   RELEASE,
   SCRIPT,
   SIGNAL,
+  UNIT,
   URL,
   unknownName,
   VARIABLE,
@@ -283,6 +284,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (NO_FILES.has(of) && isFileSaid(token.text, world)) return [];
     if (of === 'service') {
       if (SCRIPT.test(token.text)) return [];
+      if (UNIT.test(token.text)) return [one(at, unknownName(of, token), COST.shaped)];
       const elsewhere = serviceElsewhere(token.text, world);
       if (elsewhere) return [one(at, elsewhere, COST.elsewhere)];
     }

@@ -9,6 +9,7 @@ import type { Turned } from '../english/turns.ts';
 import type { Goal, Relation } from '../goal/types.ts';
 import { isEndingHere } from '../world/spellings.ts';
 import type { World } from '../world/world.ts';
+import { ownerOnly } from './rights-kept.ts';
 
 export interface Ban {
   /** The acts that it names. */
@@ -245,6 +246,8 @@ function tell(goal: Goal, ban: Ban, id: string): Goal | null {
 export function keptTo(goal: Goal, ruledOut: readonly Ban[]): Goal[] {
   let ways: Goal[] = [goal];
   for (const ban of ruledOut) {
+    // *Leave group and others alone*: those who have rights, not what else there is.
+    if (ban.others && ban.of.has('group')) ways = ways.map(ownerOnly);
     const manners = bans().classes.find(({ id }) => id === ban.class)?.avoid ?? [];
     const told = ban.others
       ? []

@@ -187,7 +187,9 @@ const isInLine = (name: string): boolean => name.length > LONGEST_NAME || /\.[a-
 function versioned(name: Value): string | null {
   if (name.type !== 'name' || name.how === 'exact' || (name.how === 'unknown' && /\d$/.test(name.name))) return null;
   const bare = name.name.replace(/\d[\d.]*$/, '');
-  const numbered = otherNames('process', bare).some((other) => other.startsWith(bare) && /^\d+$/.test(other.slice(bare.length)));
+  const numbered = otherNames('process', bare).some(
+    (other) => other.startsWith(bare) && /^\d+$/.test(other.slice(bare.length)),
+  );
   return numbered ? `${bare}[0-9.]*` : null;
 }
 
