@@ -327,7 +327,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (!token) return [];
     const series = monthsAt(tokens, at) ?? seriesAt(tokens, at);
     const [tag] = newestTagAt(tokens, at, world);
-    if (tag) return [tag, ...single(at)];
+    if (tag) return [{ ...tag, cost: COST.odd }, ...single(at)];
     // *Four spaces* are a text before *four* is a number.
     const sign = characterAt(tokens, at);
     if (sign && sign.to > at + 1) return [...spoken(at, sign), ...single(at)];
