@@ -1,8 +1,8 @@
 // *Commits since the last tag*, *diff against the latest release*: which tag that is git knows by what the branch here holds,
-// so git is asked for it when the command runs.
+// so git is asked for it when the command runs. *Two commits ago* is counted from where the branch stands.
 import type { Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
-import { compile, match, type Slot } from './pattern.ts';
+import { compile, match, type Slot, type Slots } from './pattern.ts';
 import type { Token } from './token.ts';
 
 /** As it stands in a command, without quotes. */
@@ -17,6 +17,16 @@ export const newestTagAt = (tokens: readonly Token[], at: number, world: World):
   world.names('tag').length === 0
     ? []
     : match(SAID, tokens, at, () => []).map(({ to }) => ({ value: newestTag(), to, cost: 0 }));
+
+const AGO = compile('<number> commit|commits ago|back|earlier|before');
+
+/** *Three commits back*: so many before the last. */
+export const commitsAgo = (tokens: readonly Token[], at: number, slots: Slots): Slot[] =>
+  match(AGO, tokens, at, slots).flatMap(({ to, values: [n] }) =>
+    n?.type === 'number'
+      ? [{ value: { type: 'name', of: 'commit', name: `HEAD~${n.n}`, how: 'exact' }, to, cost: 0 }]
+      : [],
+  );
 
 const POINTS = /^(?:since|after|before|between|and|to|from|with|against|than|in|at|of)$/;
 

@@ -13,6 +13,8 @@ export const EXTENSION = /^(?:\*?\.|(?=tar\.\w+$))([A-Za-z0-9][\w]{0,9}(?:\.[a-z
 export const INTERFACE = /^(?:eth|wlan|tun|tap|br|lo|docker|virbr|veth|bond)\d*$|^(?:en|wl)[opsx]\w+$/;
 /** What an interpreter runs: no service is called so. */
 export const SCRIPT = /\.(?:py|sh|bash|js|mjs|ts|rb|pl|php)$/i;
+/** What systemd calls so is one of its units. */
+export const UNIT = /^[\w@-]+\.(?:service|socket|timer|target)$/;
 export const BECOMES = /^(?:to|into|as|->)$/;
 export const DOT_NAME = /^\.[a-z][\w-]*$/;
 /** `.venv` behind these is a place. */

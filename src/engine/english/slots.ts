@@ -16,7 +16,7 @@ import { isKindOfFiles, isListedKind } from './listed-kinds.ts';
 import { measuredAt } from './measured.ts';
 import { figureOf, numberOf, ordinalOf, sizeSaid } from './measures.ts';
 import { isProgramSaid, namedHere, usualPortAt, withNoun } from './name-with-noun.ts';
-import { newestTagAt } from './newest-tag.ts';
+import { commitsAgo, newestTagAt } from './newest-tag.ts';
 import type { Slot, Slots } from './pattern.ts';
 import { modeOfLine } from './rights.ts';
 import { monthsAt, seriesAt } from './series.ts';
@@ -52,6 +52,7 @@ import {
   RELEASE,
   SCRIPT,
   SIGNAL,
+  UNIT,
   URL,
   unknownName,
   VARIABLE,
@@ -283,6 +284,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (NO_FILES.has(of) && isFileSaid(token.text, world)) return [];
     if (of === 'service') {
       if (SCRIPT.test(token.text)) return [];
+      if (UNIT.test(token.text)) return [one(at, unknownName(of, token), COST.shaped)];
       const elsewhere = serviceElsewhere(token.text, world);
       if (elsewhere) return [one(at, elsewhere, COST.elsewhere)];
     }
@@ -324,6 +326,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const token = tokens[at];
     if (!token) return [];
     const series = monthsAt(tokens, at) ?? seriesAt(tokens, at);
+    const [tag] = newestTagAt(tokens, at, world);
+    if (tag) return [{ ...tag, cost: COST.odd }, ...single(at)];
     // *Four spaces* are a text before *four* is a number.
     const sign = characterAt(tokens, at);
     if (sign && sign.to > at + 1) return [...spoken(at, sign), ...single(at)];
@@ -383,8 +387,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     }
     if (type.startsWith('name:')) {
       const of = type.slice(5);
-      const newest = of === 'tag' ? newestTagAt(tokens, at, world) : [];
-      return [...name(of, at), ...withNoun(tokens, of, at, (each) => name(of, each)), ...newest];
+      const point = of === 'tag' ? newestTagAt(tokens, at, world) : of === 'commit' ? commitsAgo(tokens, at, find) : [];
+      return [...name(of, at), ...withNoun(tokens, of, at, (each) => name(of, each)), ...point];
     }
     const value = measuredAt(type, tokens, at, world);
     if (value !== undefined) return value;

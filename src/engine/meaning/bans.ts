@@ -9,6 +9,7 @@ import type { Token } from '../english/token.ts';
 import type { Turned } from '../english/turns.ts';
 import type { Goal, Relation } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { ownerOnly } from './rights-kept.ts';
 
 export interface Ban {
   /** The acts that it names. */
@@ -241,6 +242,8 @@ function tell(goal: Goal, ban: Ban, id: string): Goal | null {
 export function keptTo(goal: Goal, ruledOut: readonly Ban[]): Goal[] {
   let ways: Goal[] = [goal];
   for (const ban of ruledOut) {
+    // *Leave group and others alone*: those who have rights, not what else there is.
+    if (ban.others && ban.of.has('group')) ways = ways.map(ownerOnly);
     const manners = bans().classes.find(({ id }) => id === ban.class)?.avoid ?? [];
     const told = ban.others
       ? []

@@ -164,6 +164,8 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
   if (pending && (pending.role === 'to' || pending.role === 'by')) {
     const to: Value = { type: 'word', word: of };
     if (frame[pending.role] !== null || where.length > 0) return [];
+    // *A key with the comment laptop*: nothing is made with a kind of thing, but with words.
+    if (pending.role === 'by' && frame.act === 'create') return [];
     return [next({ frame: { ...frame, [pending.role]: to }, role: pending.role, cost: 0.8 })];
   }
   const bare = frame.object.of === '';

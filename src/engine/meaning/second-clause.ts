@@ -30,6 +30,7 @@ import {
   withManner,
   without,
 } from './rides.ts';
+import { ownerOnly } from './rights-kept.ts';
 
 type Meant =
   | { is: 'ride'; ride: Ride; cost?: number }
@@ -86,7 +87,8 @@ function kept(said: readonly Token[], rest: readonly Token[], world: World, deni
   if (content.length === 0) return [];
   // *No one else*, and not *no other file*.
   const person = /^(?:(?:nobody|noone)|no one) /.test(`${said.map(({ lower }) => lower).join(' ')} `);
-  if (has(words.others)) return [ride(person ? noOneElse : same)];
+  if (has(words.others))
+    return [ride(person ? noOneElse : said.some(({ lower }) => lower === 'group') ? ownerOnly : same)];
   const comparative = comparedTo(content);
   if (comparative) return [ride(comparative, KNOWN)];
   // *The file itself must not change*: what is done may not write into it.

@@ -69,6 +69,13 @@ const REFS: ReadonlySet<string> = new Set(['branch', 'tag', 'commit']);
 
 const isBranch = (value: Value | undefined): boolean => value?.type === 'name' && value.of === 'branch';
 
+/** *The last five tags*: the youngest, and not those that come last by name. */
+function settleLast(goal: Goal): void {
+  if ((goal.of !== 'tag' && goal.of !== 'branch') || goal.limit?.end !== 'last' || goal.order) return;
+  goal.order = { attr: 'time', desc: true };
+  goal.limit = { ...goal.limit, end: 'first' };
+}
+
 /** *Delete the newest tag*: what is done with one has to name it. */
 function settleNewestTag(goal: Goal): void {
   const { act, of, order, limit, names, where } = goal;
@@ -93,6 +100,7 @@ export function settleGit(goal: Goal): void {
   if (goal.act === 'show' && goal.of === '' && two && goal.attr === undefined && !goal.from) goal.of = 'commit';
   settleBetween(goal);
   settleMarked(goal);
+  settleLast(goal);
   settleNewestTag(goal);
   settleUntracked(goal);
   // *Delete the branches that are merged into main*: what they are merged into is none of them.

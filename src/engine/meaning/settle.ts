@@ -176,9 +176,10 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
   settleLogFile(goal);
   settleMention(goal);
   settleHeldTo(goal, world);
-  // The newest of a log are its last ones.
+  // The newest of a log are its last ones; *the last 50, newest first* are those the other way round.
   if (goal.of === 'log' && goal.limit && goal.order?.attr === 'time') {
-    goal.limit = { n: goal.limit.n, end: goal.order.desc ? 'last' : 'first' };
+    if (goal.limit.end === 'last' && goal.order.desc) goal.show = [...goal.show, { id: 'reverse' }];
+    goal.limit = { n: goal.limit.n, end: goal.order.desc ? 'last' : goal.limit.end };
     delete goal.order;
   }
   // "sorted by name": where there is such a column, by that.

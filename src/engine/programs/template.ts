@@ -89,7 +89,7 @@ export function headOf(run: string): readonly string[] {
 
 export function formOf(run: string): Form {
   const items: Item[] = [];
-  const pieces = run.match(/\[(?! )[^[\]]*\](?=\s|$)|(?:\{[^{}]*\}|[^\s{}])+/g) ?? [];
+  const pieces = run.match(/\[(?! )[^[\]]*\](?=\s|$)|(?:\{[^{}]*\}|[^\s{}]|\{|\})+/g) ?? [];
   for (const piece of pieces)
     items.push(
       /^\[.+\]$/.test(piece) ? { kind: 'group', items: blanks(piece.slice(1, -1)).map(itemOf) } : itemOf(piece),

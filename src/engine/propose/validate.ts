@@ -37,7 +37,7 @@ const FUNCTION_WORD =
 /** Programs whose arguments are prose. */
 const SPEAKS = /^(?:echo|printf|say|figlet|cowsay|espeak|banner|notify-send|wall|write|logger|toilet)$/;
 const PLACEHOLDER =
-  /<[A-Za-z][\w .-]*>|\[(?:file|dir|directory|path|name|filename|options?|package|user|host|url)\]|\{\{[^}]+\}\}|(?:^|[\s='"])\/?path\/to\/|\byour[-_]\w+|(?<!\.\/)\.\.\.(?=\s|$)/i;
+  /<[A-Za-z][\w .-]*>|\[(?:file|dir|directory|path|name|filename|options?|package|user|host|url)\]|\{\{(?!\s*(?:end|else)\s*\})[^}.]+\}\}|(?:^|[\s='"])\/?path\/to\/|\byour[-_]\w+|(?<!\.\/)\.\.\.(?=\s|$)/i;
 
 const CAPITAL_PLACEHOLDER = /\b(?:YOUR|MY)_[A-Z_]+\b/;
 const ARTICLE = /^(?:the|an?)$/i;

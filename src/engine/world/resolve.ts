@@ -79,7 +79,8 @@ function alias(word: string, of: Relation, look: Lookups): string | null {
 function toHave(word: string, { available }: Lookups): Resolved | null {
   if (!available) return null;
   if (available.has(word)) return { of: 'package', name: word, how: 'exact' };
-  const other = [word.toLowerCase(), ...otherNames('package', word)].find((name) => available.has(name));
+  const others = [word.toLowerCase(), ...otherNames('package', word), ...otherNames('program-package', word)];
+  const other = others.find((name) => available.has(name));
   return other === undefined ? null : { of: 'package', name: other, how: 'alias' };
 }
 

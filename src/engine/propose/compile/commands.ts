@@ -105,21 +105,23 @@ function fromHome(goal: Goal, line: string, world: World): string {
   return line.replace(`./${path}`, path).replace(path, quote(`${world.cwd}/${path}`));
 }
 
-function later(goal: Goal, taking: Taking, line: string, world: World): string | null {
+function later(goal: Goal, taking: Taking, line: string, streams: string, world: World): string | null {
   const cron = taking.mannerOf('cron');
   if (cron?.value) {
-    const entry = `${word(cron.value)} ${fromHome(goal, line, world)}`;
+    // Where its output goes is said from here.
+    const from = streams === '' ? fromHome(goal, line, world) : `cd ${quote(world.cwd)} && ${line}${streams}`;
+    const entry = `${word(cron.value)} ${from}`;
     return `(crontab -l 2>/dev/null; echo ${quote(entry)}) | crontab -`;
   }
   const at = taking.mannerOf('at-time');
-  if (at?.value?.type === 'moment') return `echo ${quote(line)} | at ${at.value.text}`;
+  if (at?.value?.type === 'moment') return `echo ${quote(line + streams)} | at ${at.value.text}`;
   const after = taking.mannerOf('after');
   if (after) {
     const wait = seconds(after.value);
     if (STOPS.has(goal.act)) return `timeout ${wait} ${line}`;
     return Number(wait) % 60 === 0
-      ? `echo ${quote(line)} | at now + ${Number(wait) / 60} minutes`
-      : `sleep ${wait} && ${line}`;
+      ? `echo ${quote(line + streams)} | at now + ${Number(wait) / 60} minutes`
+      : `sleep ${wait} && ${line}${streams}`;
   }
   return null;
 }
@@ -191,13 +193,14 @@ export function commandCommand(goal: Goal, world: World): string {
   if (every) line = join('watch -n', seconds(every.value), watch);
   else if (goal.act === 'follow') line = join('watch', watch);
   line = again(goal, taking, line);
-  const planned = later(goal, taking, line, world);
-  if (planned) line = planned;
   const background = taking.manner('background');
+  const streams = redirected(taking, background);
+  const planned = later(goal, taking, line, streams, world);
+  if (planned) line = planned;
   // What the shell itself runs is run by a shell.
   if (background && /^(?:for|until|while|cd) |^\w+=/.test(line)) line = `sh -c ${quote(line)}`;
   if (taking.manner('exit-code')) line = background || planned || every ? refuse('exit-code') : `${line}; echo $?`;
-  line = `${background ? 'nohup ' : ''}${line}${redirected(taking, background)}${background ? ' &' : ''}`;
+  line = `${background ? 'nohup ' : ''}${line}${planned ? '' : streams}${background ? ' &' : ''}`;
   if (
     (goal.act === 'schedule' && !planned) ||
     (STOPS.has(goal.act) && !planned && !limit) ||

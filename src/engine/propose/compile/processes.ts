@@ -1,6 +1,7 @@
 // Acts on sets of processes: ps, pgrep and ss look; kill and pkill act on the very same set. A plain *kill* asks (TERM).
 import type { Filter, Goal, Order, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
+import { otherNames } from '../../state/other-names.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 
 const of = (filters: readonly Filter[], attr: string): Filter | undefined =>
@@ -134,8 +135,9 @@ function show(goal: Goal, taking: Taking): string {
         : measure.value.type === 'percent'
           ? measure.value.n
           : refuse('measure');
-    if (filters.length > 1 || name || order || limit) return refuse('measure');
-    return `ps -eo pid,user,${columns},args --no-headers | awk '$3 ${measure.op} ${bound}'${count ? ' | wc -l' : ''}`;
+    if (filters.length > (user ? 2 : 1) || name || order || limit) return refuse('measure');
+    const whose = user ? `-u ${userOf(user)} -o` : '-eo';
+    return `ps ${whose} pid,user,${columns},args --no-headers | awk '$3 ${measure.op} ${bound}'${count ? ' | wc -l' : ''}`;
   }
   if (of(filters, 'zombie') && (filters.length > 1 || name || order || limit)) return refuse('zombies');
   if (of(filters, 'zombie')) return `ps -eo pid,ppid,stat,comm | awk '$3 ~ /^Z/'${count ? ' | wc -l' : ''}`;
@@ -181,8 +183,29 @@ function show(goal: Goal, taking: Taking): string {
 const LONGEST_NAME = 15;
 const isInLine = (name: string): boolean => name.length > LONGEST_NAME || /\.[a-z]\w{0,5}$/i.test(name);
 
+/** *All python processes*: a program whose other name is its own with a number runs under any of its versions. */
+function versioned(name: Value): string | null {
+  if (name.type !== 'name' || name.how === 'exact' || (name.how === 'unknown' && /\d$/.test(name.name))) return null;
+  const bare = name.name.replace(/\d[\d.]*$/, '');
+  const numbered = otherNames('process', bare).some(
+    (other) => other.startsWith(bare) && /^\d+$/.test(other.slice(bare.length)),
+  );
+  return numbered ? `${bare}[0-9.]*` : null;
+}
+
 /** A file that holds the number of a process says so by its name. */
 const pidPath = ({ value }: Filter): string => (/pid/i.test(word(value)) ? asPath(value) : refuse('no pid file'));
+
+/** The newest or the oldest alone, or all save that one. */
+function endOf({ order, limit, keeps }: Goal, taking: Taking): { flag: '-n' | '-o'; spares: boolean } | null {
+  const by = keeps ?? order;
+  if (!by && !limit) return null;
+  if (!by || !['time', 'age', 'started'].includes(by.attr) || (keeps ?? limit)?.n !== 1 || (keeps && limit))
+    return refuse('which processes');
+  taking.scope();
+  const newest = by.desc !== (limit?.end === 'last') && by.attr !== 'age';
+  return { flag: newest ? '-n' : '-o', spares: keeps !== undefined };
+}
 
 function kill(goal: Goal, taking: Taking): string {
   const filters = taking.filters();
@@ -201,8 +224,14 @@ function kill(goal: Goal, taking: Taking): string {
       return refuse('which processes');
     return `pgrep -x ${quote(word(only))} | grep -vxE '${spared.join('|')}' | ${join('xargs -r kill', signal)}`;
   }
-  if (goal.except.length > 0 || goal.order || goal.limit || filters.some(({ not }) => not))
-    return refuse('which processes');
+  if (goal.except.length > 0 || filters.some(({ not }) => not)) return refuse('which processes');
+  const end = endOf(goal, taking);
+  if (end?.spares) {
+    const [only, ...others] = names;
+    if (!only || only.type === 'pid' || others.length + filters.length > 0) return refuse('which processes');
+    const name = quote(word(only));
+    return `pgrep -x ${name} | grep -vx "$(pgrep ${end.flag} -x ${name})" | ${join('xargs -r kill', signal)}`;
+  }
   const file = of(filters, 'pid-file');
   // What it is called says nothing more than the file that has its number.
   if (file) {
@@ -229,9 +258,10 @@ function kill(goal: Goal, taking: Taking): string {
   return join(
     'pkill',
     signal,
+    end?.flag,
     user && `-u ${userOf(user)}`,
     like || (name && isInLine(word(name))) ? '-f' : name && '-x',
-    name && quote(word(name)),
+    name && quote(like ? word(name) : (versioned(name) ?? word(name))),
   );
 }
 

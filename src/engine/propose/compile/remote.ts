@@ -57,6 +57,7 @@ export function synced(goal: Goal, taking: Taking): string {
     taking.manner('compressed') && '-z',
     taking.manner('dry-run') && '-n',
     (taking.manner('mirror') || taking.manner('prune')) && '--delete',
+    taking.manner('progress') && '--progress',
     taking.manner('resume') && '-P',
     taking.manner('no-overwrite') && '--ignore-existing',
     rate?.type === 'size' && `--bwlimit=${rate.text}`,
@@ -78,6 +79,8 @@ export function copiedAway(goal: Goal, taking: Taking): string | null {
   taking.take('names');
   taking.take('to');
   taking.take('from');
+  // It shows how far it is unless it is told not to.
+  taking.manner('progress');
   const port = portOf(taking.filters());
   if (from) return refuse('from');
   const recursive = taking.manner('recursive') || names.some(isFolder);
