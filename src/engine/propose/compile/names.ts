@@ -61,7 +61,14 @@ function rewriting(goal: Goal, taking: Taking): Rewriting {
   if (!text) return refuse('what of the names');
   const old = word(text);
   const becomes = (now: string) => (name: string) => name.replaceAll(old, now);
-  if (goal.act === 'delete' && !to) return { name: `\${b//${inPattern(old)}/}`, only: has(old), of: becomes('') };
+  if (goal.act === 'delete' && !to) {
+    // *The prefix img_*: what begins so loses it there, and nowhere else.
+    const begins = [...goal.where, ...(goal.within?.where ?? [])].some(
+      ({ attr, op, value, not }) => attr === 'name' && op === 'starts' && !not && word(value) === old,
+    );
+    if (begins) return { name: `\${b#${inPattern(old)}}`, only: null, of: (name) => name.slice(old.length) };
+    return { name: `\${b//${inPattern(old)}/}`, only: has(old), of: becomes('') };
+  }
   if (!to || (to.type !== 'text' && to.type !== 'path' && to.type !== 'number')) return refuse('to');
   return {
     name: `\${b//${inPattern(old)}/${inPattern(word(to))}}`,

@@ -9,6 +9,7 @@ import { type Read, read } from '../../meaning/read.ts';
 import { isSure } from '../../meaning/thresholds.ts';
 import type { World } from '../../world/world.ts';
 import { express, isServed, type Way } from '../compile/express.ts';
+import { losesUnsaid } from './loss-unsaid.ts';
 import { type Said, saidIn } from './said.ts';
 import { type Sense, sensesIn } from './senses.ts';
 
@@ -67,6 +68,7 @@ export function readAsked(text: string, world: World): Asked {
       best.unread.length === 0 &&
       !isTied(best, readings.slice(1)) &&
       !isOfEither(best, readings.slice(1)) &&
+      !losesUnsaid(best.goal, tokens) &&
       isSure(best.cost, way.effect, {
         words: text.trim().split(/\s+/).length,
         steps: stepsOf(best.goal),

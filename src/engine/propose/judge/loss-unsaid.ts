@@ -1,0 +1,30 @@
+// What would be lost has to be said as what it is: *delete audio* is no word for a group of that name, *all python packages* no
+// word for the package python, and *old images* name no image. Nothing of that is surely meant, however well it is read.
+import { acts, lexiconWords } from '../../english/lexicon.ts';
+import type { Token } from '../../english/token.ts';
+import type { Goal, Value } from '../../goal/types.ts';
+import { relationsOf } from '../../meaning/bans.ts';
+import { written } from '../../meaning/retype.ts';
+
+/** A name of theirs is often that of something else as well: a folder, a program, a kind of files. */
+const ACCOUNTS: ReadonlySet<string> = new Set(['user', 'group']);
+/** Their names are looked for among what is here, and any word can be one. */
+const FILES: ReadonlySet<string> = new Set(['file', 'folder', 'line', 'row', '']);
+
+const isKnown = (value: Value, of: string): boolean =>
+  value.type === 'name' && value.of === of && value.how !== 'unknown' && value.how !== 'spelling';
+
+const isPlainWord = (value: Value, of: string): boolean => {
+  const text = written(value);
+  return !isKnown(value, of) && text !== null && lexiconWords().has(text.toLowerCase());
+};
+
+/** @param tokens the request's */
+export function losesUnsaid(goal: Goal, tokens: readonly Token[]): boolean {
+  const { act, of, names, quantity, next } = goal;
+  if (next && losesUnsaid(next, tokens)) return true;
+  if (acts().get(act)?.effect !== 'destroy') return false;
+  if (ACCOUNTS.has(of) && !tokens.some(({ lower }) => [...relationsOf(lower)].some((each) => each === of))) return true;
+  if (of === 'package' && quantity === 'all' && names.some((value) => isKnown(value, of))) return true;
+  return !FILES.has(of) && names.some((value) => value.type !== 'text' && isPlainWord(value, of));
+}
