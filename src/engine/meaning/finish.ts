@@ -312,6 +312,10 @@ function draft(frame: Frame, world: World): Draft | null {
     const alone = goal.where.some(({ attr, value }) => attr === 'who' && written(value) === 'me-only');
     if (become && (all.length === 1 || alone)) {
       goal.where = goal.where.filter((filter) => !all.includes(filter));
+      // *World writable*: for all, and not for the owner.
+      const world = become.attr === 'writable' && written(become.value) === 'true';
+      if (world && !goal.where.some(({ attr }) => attr === 'who'))
+        goal.where = [...goal.where, { attr: 'who', op: '=', value: { type: 'word', word: 'a' } }];
       goal.attr = become.attr;
       goal.act = 'set';
       goal.by = { type: 'word', word: become.not ? 'no' : 'yes' };

@@ -83,7 +83,7 @@ export const EVERYDAY: readonly (readonly [request: string, command: string | nu
   ['kill process 1234', 'kill 1234'],
   ['force kill process 4321', 'kill -9 4321'],
   ['kill firefox', 'pkill -x firefox'],
-  ['kill all python processes', 'pkill -x python3'],
+  ['kill all python processes', "pkill -x 'python[0-9.]*'"],
   ['find the pid of nginx', 'pgrep nginx'],
   ['show the process tree', 'ps axf'],
   ['what is listening on port 8080', 'lsof -i :8080 -sTCP:LISTEN'],

@@ -255,13 +255,15 @@ function kill(goal: Goal, taking: Taking): string {
   if (names.length > 1) return refuse('names');
   const name = names[0] ?? like?.value;
   if (!name && !user) throw new Missing('names', 'process');
+  // *Called node* is its whole name, *with node in it* a part of the line.
+  const isPart = like !== undefined && like.op !== '=';
   return join(
     'pkill',
     signal,
     end?.flag,
     user && `-u ${userOf(user)}`,
-    like || (name && isInLine(word(name))) ? '-f' : name && '-x',
-    name && quote(like ? word(name) : (versioned(name) ?? word(name))),
+    isPart || (name && isInLine(word(name))) ? '-f' : name && '-x',
+    name && quote(isPart ? word(name) : (versioned(name) ?? word(name))),
   );
 }
 
