@@ -192,6 +192,10 @@ describe('the status line', () => {
     expect(line(82, { notice })).toMatch(/proposal\. +Ctrl-Space$/);
     expect(line(72, { notice })).toBe(` ${notice}`);
     expect(line(40, { notice })).toBe(' Not a command here. Did you mean git?…');
+    // What was just done is told in copy mode too, beside its keys or in their place.
+    const copying = { pane: 'copy  / search  v select  y copy  z fold  q leave', notice: '[copied 30 lines]' };
+    expect(line(80, copying)).toBe(` ${copying.pane} · [copied 30 lines]`);
+    expect(line(60, copying)).toMatch(/^ \[copied 30 lines\] +Ctrl-Space {2}commands$/);
     for (let cols = 20; cols < 120; cols++) expect(line(cols).length).toBeLessThanOrEqual(cols);
   });
 });

@@ -47,8 +47,9 @@ export const sidebarView = (state: AppState): SidebarView => ({
   words: state.words,
 });
 
-function nextOf({ modal, gate, fix }: AppState): StatusView['next'] {
-  if (modal !== null) return 'none';
+/** What has the keys for itself names them. */
+function nextOf({ modal, browsing, gate, fix }: AppState): StatusView['next'] {
+  if (modal !== null || browsing) return 'none';
   if (gate === null) return fix === null ? 'commands' : 'fix';
   return lineKind(gate) === 'request' || lineKind(gate) === 'question' ? 'held' : 'commands';
 }

@@ -12,7 +12,7 @@ import { showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
 import { graphRows } from './graph-rows.ts';
 import { detailRows, gaugeRows, listRows, rowText, sourceWords, tabRows } from './pane-rows.ts';
-import { chosenIndex, chosenRow, listingOf, type PanesEvent, type PanesState } from './pane-state.ts';
+import { chosenAlone, chosenIndex, chosenRow, listingOf, type PanesEvent, type PanesState } from './pane-state.ts';
 import type { PaneSpec } from './spec.ts';
 import type { PaneTable } from './table.ts';
 import { isTree } from './tree.ts';
@@ -58,7 +58,7 @@ export function StatePanes(props: StatePanesProps) {
   const { table } = feed;
   const { rows: list, totals } = listingOf(state);
   const selected = chosenIndex(state);
-  const chosen = chosenRow(state);
+  const chosen = detail ? chosenAlone(state) : chosenRow(state);
   /** What `x` proposes: for the chosen row, or for a name that the list does not hold. */
   const request = chosen?.propose ?? (list.length === 0 && query.trim() !== '' ? pane.missing?.(query.trim()) : null);
 
@@ -69,7 +69,8 @@ export function StatePanes(props: StatePanesProps) {
   const notes = (unseen ? [] : (table?.notes ?? []))
     .slice(0, 2)
     .map((note): Row => fitRow([span(showUnsafe(note), 'muted')], width));
-  const order = `${state.tree ? ', as a tree' : ''}${sort && table ? `, sorted by ${table.columns[sort.column]?.title}` : ''}`;
+  // That it is a tree is seen.
+  const order = `${state.tree && plain ? ', as a tree' : ''}${sort && table ? `, sorted by ${table.columns[sort.column]?.title}` : ''}`;
   const count = query === '' ? `${list.length}` : `${list.length} of ${table?.rows.length ?? 0}`;
   const source: Row = between(
     [span(`${sourceWords(pane, feed, now, live)}${order}`, 'muted')],
@@ -80,11 +81,12 @@ export function StatePanes(props: StatePanesProps) {
   const tabs = tabRows(panes, state.tab, width, look);
   const parts = {
     head: tabs,
-    gauges: detail ? [] : table?.graphs ? graphRows(feed, width, rows, look) : gaugeRows(feed, width, look),
+    gauges: detail ? [] : gaugeRows(feed, width, look),
     notes,
     foot: hintRows(hintsFor(), width, plain).flatMap((row) => (plain ? wrapRow(row, width) : [row])),
   };
   const fixed = () => frameRows(plain) + Number(filterShown) + problem.length + 1 + Object.values(parts).flat().length;
+  if (!detail) parts.gauges = graphRows(feed, width, rows, rows - fixed() + parts.gauges.length, look) ?? parts.gauges;
   // On a small screen the list is worth more than what stands around it.
   const shrink = [
     () => parts.foot.splice(1),
