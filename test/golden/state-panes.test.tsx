@@ -275,9 +275,16 @@ describe('their keys', () => {
     const { press, frame, state } = await open('processes');
     await press('s', () => state().sort !== null);
     expect(frame()).toMatch(/▸ init/);
-    expect(frame()).toContain('sorted by name');
+    expect(frame()).toContain('name↑');
     await press('s', () => state().sort?.column === 1);
     expect(frame()).toMatch(/▸ node/);
+  });
+
+  it('leave the list its rows and the keys their place on a small screen', async () => {
+    const { frame } = await open('processes', { cols: 80, rows: 13 });
+    for (const { name } of processes) expect(frame()).toContain(name);
+    for (const key of ['Esc', 'Tab', 'Enter', 'a', 'x', '/', 's', 't']) expect(frame()).toContain(`[${key}]`);
+    expect(frame().split('\n')).toHaveLength(13);
   });
 
   it('show a tree on one key, with what each comes to', async () => {

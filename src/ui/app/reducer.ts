@@ -102,10 +102,11 @@ function inProposal(state: AppState, change: (modal: ProposalModal) => Partial<P
   return { ...state, modal: modal && changed(modal), behind: behind.map(changed) };
 }
 
-/** Opens a modal over the one that is open, which comes back when this one is left. */
+/** Opens a modal over the one that is open, which comes back when this one is left. What was said before is over. */
 const over = (state: AppState, modal: Modal): AppState => ({
   ...state,
   modal,
+  notice: null,
   behind: state.modal ? [...state.behind, state.modal] : [],
 });
 

@@ -73,16 +73,21 @@ export const foldedView = (state: AppState): StatusView => ({
   route: state.route,
 });
 
-/** For a screen reader: nothing that a key changes but whether the line will be held. */
-export const quietView = (state: AppState): StatusView => ({
-  ...statusView(state),
-  activity: null,
-  // Once Enter was pressed the modal has the word.
-  notice: (state.modal === null ? heldSentence(state.gate, state.words) : null) ?? state.notice,
-  // Of lines one after the other it would be too much; that help has ended is told.
-  refusal: state.lost ? state.refusal : null,
-  next: 'commands',
-});
+/** For a screen reader: nothing that a key changes but whether the line will be held; and why a command failed. */
+export function quietView(state: AppState): StatusView {
+  const { modal, gate, words, fix } = state;
+  const failed = nextOf(state) === 'fix' && fix !== null;
+  return {
+    ...statusView(state),
+    activity: null,
+    // Once Enter was pressed the modal has the word.
+    notice:
+      (modal === null ? heldSentence(gate, words) : null) ?? state.notice ?? (failed ? `Failed: ${fix.cause}` : null),
+    // Of lines one after the other it would be too much; that help has ended is told.
+    refusal: state.lost ? state.refusal : null,
+    next: failed ? 'fix' : 'commands',
+  };
+}
 
 function sameRoute(a: RouteResult, b: RouteResult): boolean {
   return (

@@ -45,10 +45,11 @@ function statusParts(state: StatusView, folded: boolean, cols: number, separator
 /** The one key that matters now, longest wording first. */
 function keyHints({ next }: StatusView, { keymap, plain }: Look, cols: number): string[] {
   const leader = keymap.label('palette');
+  const fix = keymap.label('explain-failure');
+  if (plain && next === 'fix' && fix) return [`${leader} ${fix} for the fix`];
   if (plain) return [`${leader} for commands`];
   if (next === 'none') return [''];
   if (next === 'held') return [`${keymap.label('choose')}  asks first`, ''];
-  const fix = keymap.label('explain-failure');
   if (next === 'fix' && leader && fix) return [`${leader} ${fix}  why it failed`, leader];
   return [...(cols >= 60 ? [`${leader}  commands`] : []), leader];
 }

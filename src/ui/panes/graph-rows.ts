@@ -74,8 +74,8 @@ function drawn({ table, history }: FeedState, width: number, height: number, loo
 }
 
 /**
- * `rows`: of the whole page; `room`: what its list and its graphs have together. Null where the list needs the room, and
- * a line for each gauge has to do.
+ * `rows`: of the whole page; `room`: what its list and its graphs have together. Null where the list needs the room,
+ * and a line for each gauge has to do.
  */
 export function graphRows(feed: FeedState, width: number, rows: number, room: number, look: PaneLook): Row[] | null {
   const { gauges = [], graphs, rows: list = [] } = feed.table ?? {};

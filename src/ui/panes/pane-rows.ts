@@ -42,18 +42,18 @@ const widthOf = (label: string, panes: readonly PaneSpec[]): number =>
 
 function tabRow(label: string, panes: readonly PaneSpec[], current: PaneSpec, width: number, wide: boolean): Row {
   const on = panes.indexOf(current);
-  const item = (pane: PaneSpec, index: number): Span => {
-    const text = wide ? ` ${pane.title} ` : index === 0 ? pane.title : ` ${pane.title}`;
-    return index === on ? span(text, 'accent', { bold: true, inverse: true }) : span(text, 'muted');
+  const item = (pane: PaneSpec, index: number): Span[] => {
+    const text = wide ? ` ${pane.title} ` : pane.title;
+    const shown = index === on ? span(text, 'accent', { bold: true, inverse: true }) : span(text, 'muted');
+    return wide || index === 0 ? [shown] : [span(' '), shown];
   };
   const head = span(wide ? label : '', 'heading', { bold: true });
-  let spans = panes.map(item);
+  const items = panes.map(item);
   const room = width - rowWidth([head]);
   // What does not fit is left out in front, as far as the current one needs it.
   let from = 0;
-  while (from < on && rowWidth(spans.slice(from, on + 1)) > room - 2) from++;
-  spans = spans.slice(from);
-  return [head, ...(from > 0 ? [span('… ', 'muted')] : []), ...spans];
+  while (from < on && rowWidth(items.slice(from, on + 1).flat()) > room - 2) from++;
+  return [head, ...(from > 0 ? [span('…', 'muted')] : []), ...items.slice(from).flat()];
 }
 
 export function tabRows(panes: readonly PaneSpec[], tab: number, width: number, { plain }: PaneLook): Row[] {

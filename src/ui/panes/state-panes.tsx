@@ -44,7 +44,7 @@ const whyEmpty = ({ empty = 'There is none.' }: PaneSpec, { notes }: PaneTable):
   notes.length > 0 ? ['Nothing could be seen.', '', ...notes] : [empty];
 
 const AGE_EVERY_MS = 1000;
-const LEAST_LIST = 4;
+const LEAST_LIST = 6;
 
 export function StatePanes(props: StatePanesProps) {
   const { state, panes, cols, rows, actions, live, clock = Date.now } = props;
@@ -69,8 +69,10 @@ export function StatePanes(props: StatePanesProps) {
   const notes = (unseen ? [] : (table?.notes ?? []))
     .slice(0, 2)
     .map((note): Row => fitRow([span(showUnsafe(note), 'muted')], width));
-  // That it is a tree is seen.
-  const order = `${state.tree && plain ? ', as a tree' : ''}${sort && table ? `, sorted by ${table.columns[sort.column]?.title}` : ''}`;
+  // The arrow of a column and the lines of a tree show it to the eye.
+  const order = plain
+    ? `${state.tree ? ', as a tree' : ''}${sort && table ? `, sorted by ${table.columns[sort.column]?.title}` : ''}`
+    : '';
   const count = query === '' ? `${list.length}` : `${list.length} of ${table?.rows.length ?? 0}`;
   const source: Row = between(
     [span(`${sourceWords(pane, feed, now, live)}${order}`, 'muted')],
@@ -89,9 +91,10 @@ export function StatePanes(props: StatePanesProps) {
   if (!detail) parts.gauges = graphRows(feed, width, rows, rows - fixed() + parts.gauges.length, look) ?? parts.gauges;
   // On a small screen the list is worth more than what stands around it.
   const shrink = [
-    () => parts.foot.splice(1),
+    () => parts.foot.splice(2),
     () => parts.notes.splice(0),
     () => parts.gauges.splice(0),
+    () => parts.foot.splice(1),
     () => parts.head.splice(0, parts.head.length, tabs[pane.steady ? 1 : 0] ?? BLANK),
     () => parts.foot.splice(0),
   ];

@@ -19,3 +19,13 @@ it('names the key for all commands only where it is heard', () => {
   // The state of this machine has the keys, and names its own.
   expect(statusView({ ...rest, browsing: true }).next).toBe('none');
 });
+
+it('tells a screen reader why a command failed, and that help for it is a key away', () => {
+  const fix = { cause: 'git has no command chekout.', command: 'git checkout', mends: true };
+  const failed: AppState = { ...initialState(80, 24), fix };
+  expect(quietView(failed)).toMatchObject({ notice: 'Failed: git has no command chekout.', next: 'fix' });
+  // A line that is typed, or a list that is open, has the word.
+  const typing = { ...failed, gate: { verdict: 'native', kind: 'command', line: 'ls' } } as unknown as AppState;
+  expect(quietView(typing)).toMatchObject({ notice: null, next: 'commands' });
+  expect(quietView({ ...failed, modal: { kind: 'help', scroll: 0 } }).notice).toBeNull();
+});
