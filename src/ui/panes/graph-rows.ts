@@ -11,7 +11,7 @@ import type { Gauge } from './table.ts';
 
 const GAP = 3;
 /** A graph with more rows says no more. */
-const MOST_HIGH = 6;
+const MOST_HIGH = 12;
 /** A graph with fewer columns says nothing. */
 const LEAST_COLS = 30;
 /** Columns of a core's bar and of what stands behind it; where bars would be shorter, each core is one sign. */

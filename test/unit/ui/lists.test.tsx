@@ -187,3 +187,22 @@ it('a list that is searched shows what holds the words; only where nothing does,
   expect(shown('day-3 log')).toBe(10);
   expect(shown('dya-38')).toBeGreaterThan(0);
 });
+
+it('what stands whole behind the chosen name is not said again below it, what was cut is', () => {
+  const meaning = 'switch branches or restore files of the working tree';
+  const modal = {
+    kind: 'pick' as const,
+    what: 'suggestion' as const,
+    title: 'x',
+    items: [{ id: 'git checkout', label: 'checkout', note: meaning, detail: [meaning] }],
+    filter: false,
+    query: '',
+    selected: 0,
+  };
+  const count = (cols: number, text: string) => {
+    const drawn = render(<PickModal modal={modal} cols={cols} rows={20} actions={{} as ModalActions} />);
+    return stripVTControlCharacters(drawn.lastFrame() ?? '').split(text).length - 1;
+  };
+  expect(count(84, meaning)).toBe(1);
+  expect(count(50, 'switch')).toBe(2);
+});
