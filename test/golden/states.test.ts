@@ -1,5 +1,6 @@
 // States of the real TUI at every size that come of what was run: a proposal whose line stands in the middle, a command that
-// failed and why, an answer, what there is no command for, the past, a program that has the terminal, suggestions.
+// failed and why, an answer, what there is no command for, the past, a program that has the terminal, suggestions, files
+// that would be deleted and their list, the commands of this session.
 import { describe, expect, it } from 'vitest';
 import type { Screen } from '../helpers/driver.ts';
 import { has, lacks, openTui, type Setting, snap } from '../helpers/screens.ts';
@@ -77,6 +78,36 @@ describe.each(Object.entries(SIZES))('%s', (_name, setting) => {
 
     tui.type('cat\r');
     await shot('running', has('cat is running'));
+  });
+
+  it('would be deleted, their list, searched, commands of this session', { timeout: 120_000 }, async () => {
+    await using tui = await openTui(setting);
+    const shot = async (name: string, holds: Parameters<typeof snap>[1]) =>
+      expect(timeless(await snap(tui, holds))).toMatchSnapshot(name);
+
+    tui.type('mkdir old; touch old/day-{1..38}.log\r');
+    await tui.waitFor(({ rows }) => rows[1] === '$');
+    tui.type('? delete all log files in old');
+    await tui.waitFor(has('in old'));
+    tui.press('Enter');
+    await shot('would be deleted', (s) => has('─ Proposed')(s) && has('38 files')(s) && has('[l] list')(s));
+    await tui.decide('l');
+    await shot('their list', has('─ It would touch 38 files'));
+    tui.type('day-3');
+    await shot('searched', has('10 of 38 match'));
+    tui.press('Esc');
+    await tui.waitFor(has('─ Proposed'));
+    tui.press('C-c');
+    await tui.waitFor(lacks('─ Proposed'));
+    tui.press('C-u');
+    await tui.atPrompt();
+
+    tui.type('false\r');
+    await tui.waitFor(has('exit 1'));
+    tui.press('C-Space');
+    await tui.waitFor(has('Commands'));
+    tui.press('a');
+    await shot('commands of this session', (s) => has('session’s commands')(s) && has('▸ false')(s));
   });
 
   it('suggestions, their list, being edited', { timeout: 120_000 }, async () => {
