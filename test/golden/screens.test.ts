@@ -99,7 +99,7 @@ describe.each(Object.entries(settings))('%s', (_name, setting) => {
   });
 });
 
-/** Rows with what differs from plain text before each piece: `‹#7fc8d8 bold›ROUTE‹›`. */
+/** Rows with what differs from plain text before each piece: `‹#7fc8d8 bold›CONTEXT‹›`. */
 function painted(tui: Driver): string {
   return tui
     .cells()

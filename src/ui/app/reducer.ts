@@ -39,7 +39,6 @@ export type AppEvent =
       lost?: boolean;
     }
   | { type: 'suggested'; suggestions: Suggestion[] }
-  | { type: 'suggestion-selected'; index: number }
   | { type: 'context'; facts: ContextFact[] }
   | { type: 'activity'; text: string | null }
   | { type: 'engine'; name: string | null }
@@ -127,9 +126,7 @@ export function reduce(state: AppState, event: AppEvent): AppState {
         notice: event.gate?.line !== state.gate?.line && !state.quiet ? null : state.notice,
       };
     case 'suggested':
-      return { ...state, suggestions: event.suggestions, selectedSuggestion: -1 };
-    case 'suggestion-selected':
-      return { ...state, selectedSuggestion: event.index };
+      return { ...state, suggestions: event.suggestions };
     case 'context':
       return { ...state, context: event.facts };
     case 'activity':

@@ -7,17 +7,21 @@ import type { AppState } from './state.ts';
 export type ShownGate = Pick<GateResult, 'verdict' | 'kind'>;
 export type ShownSuggestion = Pick<Suggestion, 'text' | 'replacement' | 'source' | 'kind' | 'description'>;
 
-export type SidebarView = Pick<AppState, 'refusal' | 'lost' | 'selectedSuggestion' | 'context' | 'words'> & {
+/** What helps now. */
+export type HelpView = Pick<AppState, 'refusal' | 'lost' | 'context' | 'words' | 'detail' | 'fix' | 'bars'> & {
   gate: ShownGate | null;
   route: RouteResult | null;
   suggestions: readonly ShownSuggestion[];
 };
 
-/** What helps now, where the sidebar is a card beside the line. */
-export type HelpView = SidebarView & Pick<AppState, 'detail' | 'fix' | 'bars'>;
-
 export const helpView = (state: AppState): HelpView => ({
-  ...sidebarView(state),
+  gate: state.gate,
+  route: state.route,
+  refusal: state.refusal,
+  lost: state.lost,
+  suggestions: state.suggestions,
+  context: state.context,
+  words: state.words,
   detail: state.detail,
   fix: state.fix,
   bars: state.bars,
@@ -35,17 +39,6 @@ export type StatusView = Pick<
   /** What the key is for that matters now. */
   next: 'commands' | 'fix' | 'held' | 'none';
 };
-
-export const sidebarView = (state: AppState): SidebarView => ({
-  gate: state.gate,
-  route: state.route,
-  refusal: state.refusal,
-  lost: state.lost,
-  suggestions: state.suggestions,
-  selectedSuggestion: state.selectedSuggestion,
-  context: state.context,
-  words: state.words,
-});
 
 /** What has the keys for itself names them. */
 function nextOf({ modal, browsing, gate, fix }: AppState): StatusView['next'] {
@@ -121,7 +114,7 @@ function sameSuggestions(a: readonly ShownSuggestion[], b: readonly ShownSuggest
 }
 
 /** Do two views look the same? Both are of one kind. */
-export function sameView<View extends SidebarView | HelpView | StatusView>(a: View, b: View): boolean {
+export function sameView<View extends HelpView | StatusView>(a: View, b: View): boolean {
   for (const key of Object.keys(a) as (keyof View)[]) {
     if (a[key] === b[key]) continue;
     if (a[key] === null || b[key] === null) return false;

@@ -27,7 +27,7 @@ function groundedRow(line: string, role: Role, ascii: boolean): Row {
 }
 
 /** How many rows each graph gets in a page of so many. */
-const heightFor = (rows: number): number => (rows >= 44 ? 4 : rows >= 32 ? 3 : rows >= 20 ? 2 : 1);
+const heightFor = (rows: number): number => (rows >= 44 ? 7 : rows >= 32 ? 3 : rows >= 20 ? 2 : 1);
 
 function cell(gauge: Gauge, values: readonly number[], width: number, height: number, ascii: boolean): Row[] {
   const role = gauge.mark ? MARK_ROLE[gauge.mark] : 'accent';
