@@ -1,5 +1,5 @@
-// What helps now: as a card beside the line, no higher than what it says, or with a place of its own beside the shell or
-// below it.
+// What helps now: as a card beside the line, no higher than what it says, or with a place of its own beside the shell
+// or below it.
 import { Box } from 'ink';
 import type { ActionId } from '../app/keymap.ts';
 import type { HelpView } from '../app/views.ts';
