@@ -20,6 +20,7 @@ const timeless = (picture: string): string =>
     .replace(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'DAY')
     .replace(/\d+ processes of this machine(?: +looked)?/g, 'all processes')
     .replace(/(?<=│ {2}git checkout {2}).*(?=│)/g, '…')
+    .replace(/ {2,}(?=(?:ok|exit \d+), 0 s)/g, '  ')
     // What was masked had another length: the blanks up to the frame say nothing.
     .replace(/( 0 s|DAY|all processes)([^│\n]*?) {2,}(?=│)/g, '$1$2 ');
 
