@@ -11,7 +11,10 @@ export interface Scene {
 }
 
 const README: Size = { cols: 112, rows: 22 };
+const LEAST: Size = { cols: 80, rows: 14 };
 const SMALL: Size = { cols: 80, rows: 24 };
+const MIDDLE: Size = { cols: 120, rows: 35 };
+const WIDE: Size = { cols: 160, rows: 45 };
 const LARGE: Size = { cols: 200, rows: 50 };
 /** So long the graphs grow. */
 const GROW_MS = 50_000;
@@ -101,12 +104,37 @@ const monitor = (program: string, name: string, size: Size): Scene => ({
   play: () => pause(GROW_MS),
 });
 
-const inTui = (name: string, title: string, play: Scene['play']): Scene => ({
+const inTui = (name: string, title: string, play: Scene['play'], size = SMALL): Scene => ({
   name,
   title: `reos-tui: ${title}`,
-  open: () => inProject(SMALL),
+  open: () => inProject(size),
   play,
 });
+
+async function remove(tui: Driver): Promise<void> {
+  await list(tui);
+  await typeAs(tui, 'delete all rust files in src');
+  tui.press('Enter');
+  await tui.waitFor(/touches: .*src/);
+}
+
+const removal = (name: string, size: Size): Scene => inTui(name, 'files that would be deleted', remove, size);
+
+/** Commands that have run: what they printed, how long they took, how they ended. */
+async function work(tui: Driver): Promise<void> {
+  await list(tui);
+  for (const [line, done] of [
+    ['git log --oneline', /A parser/],
+    ['sleep 1.2', /1\.\d s/],
+    ['cat parser.rs', /No such file/],
+  ] as const) {
+    await typeAs(tui, line);
+    tui.press('Enter');
+    await tui.waitFor(done);
+    await tui.waitFor(({ rows, cursor }) => (rows[cursor.y] ?? '').endsWith('❯'));
+  }
+  await leader(tui, 'a', /This session/);
+}
 
 export interface Comparison {
   title: string;
@@ -123,6 +151,18 @@ export const COMPARISONS: readonly Comparison[] = [
       'is written to. btop and htop tell more of each process; the overview says first what is wrong and what ' +
       'changed in a day, and each row can be asked about or have a command proposed for it.',
     scenes: [state('state-80', SMALL), monitor('btop', 'btop-80', SMALL), monitor('htop', 'htop-80', SMALL)],
+  },
+  {
+    title: 'The state of a machine, 80×14',
+    said:
+      'Where there is least room the graphs give way: what is wrong, then the busiest processes, and the keys. btop ' +
+      'asks for a larger terminal there and draws nothing.',
+    scenes: [state('state-14', LEAST), monitor('btop', 'btop-14', LEAST)],
+  },
+  {
+    title: 'The state of a machine, 120×35 and 160×45',
+    said: 'From 100 columns on the parts have room for their names in two rows.',
+    scenes: [state('state-120', MIDDLE), state('state-160', WIDE)],
   },
   {
     title: 'The state of a machine, 200×50',
@@ -158,10 +198,37 @@ export const COMPARISONS: readonly Comparison[] = [
     scenes: [inTui('request-80', 'a request', propose), inTui('failed-80', 'a command that failed', fail)],
   },
   {
+    title: 'Files that would be deleted, from 80×14 to 200×50',
+    said:
+      'The command, its risk, what it would touch and the keys are there at the smallest size without scrolling, and ' +
+      'the list of the files is one key away. On a large screen it is no larger than what it says, and stays under ' +
+      'the line that it is about.',
+    scenes: [
+      removal('delete-14', LEAST),
+      inTui('touched-80', 'the list of them', async (tui) => {
+        await remove(tui);
+        await tui.decide('l');
+        await tui.waitFor(/It would touch/);
+      }),
+      removal('delete-120', MIDDLE),
+      removal('delete-160', WIDE),
+      removal('delete-200', LARGE),
+    ],
+  },
+  {
+    title: 'Commands as blocks',
+    said:
+      'Warp draws each command and its output as a block with a head of its own, and keeps the line that is typed in ' +
+      'an editor at the foot of its window. Here the screen stays the shell’s: time and exit stand in the margin, and ' +
+      'a list of the commands goes to each, copies what it printed, searches in it or puts it into the line again.',
+    scenes: [inTui('blocks-80', 'the commands of this session', work)],
+  },
+  {
     title: 'A project',
     said:
-      'lazygit is a whole program for git and shows much more of it; this is what one wants to know before the ' +
-      'next command: branch, changes, last commit, tasks, each ready to be put into the line.',
+      'lazygit is a whole program for git: files, branches, commits and the stash in panels of their own at the left, ' +
+      'the diff of what is chosen at the right, a key for each act. This is what one wants to know before the next ' +
+      'command: branch, changes, last commit, tasks, each ready to be put into the line.',
     scenes: [
       inTui('project-80', 'the project', (tui) => leader(tui, 'j', /Project: app/)),
       inTui('palette-80', 'every command by its key', async (tui) => {

@@ -105,6 +105,16 @@ describe('the answer modal', () => {
     expect(draw(stateOf({ result, selected: 0 }))).toContain('77804871680 B');
   });
 
+  it('names the file of a fact once, beside it; whole where somebody looks closer', () => {
+    const [fact] = answerOf(QUESTION).facts;
+    const file = '/lib/units/web.service';
+    const result = answerOf(QUESTION, {
+      facts: [{ ...fact!, evidence_source: file, evidence_value: `web; stopped; ${file}` }],
+    });
+    expect(draw(stateOf({ result })).split(file)).toHaveLength(2);
+    expect(draw(stateOf({ result, selected: 0 }))).toContain(`stopped; ${file}`);
+  });
+
   it('cuts no evidence short for the name of its source', () => {
     const rows = draw(stateOf(), { cols: 46 }).split('\n');
     const at = rows.findIndex((row) => row.includes('service:nginx.running = false'));

@@ -14,7 +14,6 @@ const nothing: HelpView = {
   refusal: null,
   lost: false,
   suggestions: [],
-  selectedSuggestion: -1,
   context: [],
   words: null,
   detail: null,

@@ -104,6 +104,13 @@ describe('the proposal modal', () => {
     expect(draw({ ...state, result: said }).split('\n')[0]).toContain(`─ ${title} ─`);
   });
 
+  it('names of a guess the words of the request that were not understood, and nothing else', () => {
+    const open = (subject: string) => ({ subject, fact: 'not understood', source: 'the request', verified: false });
+    const state = stateOf([find], { request: 'find big files' });
+    const result = proposalOf(state.request, find.command, { status: 'choose', context: [open('big'), open('-rn')] });
+    expect(draw({ ...state, result })).toContain('A guess. Not understood: “big”.');
+  });
+
   it('says why a command will not run and offers no way to run it', () => {
     const choice: Choice = {
       command: 'rm -rf /',

@@ -1,6 +1,7 @@
 // Whole screens of the real TUI in a real terminal, letter by letter, at every size that matters. What differs from
 // machine to machine (scores, times, paths) is masked; the rest is what a person sees.
 import { describe, expect, it } from 'vitest';
+import { contrast } from '../helpers/contrast.ts';
 import type { Driver, Screen } from '../helpers/driver.ts';
 import { has, hasRisk, lacks, openTui as open, PROGRAM, type Setting, snap } from '../helpers/screens.ts';
 
@@ -98,7 +99,7 @@ describe.each(Object.entries(settings))('%s', (_name, setting) => {
   });
 });
 
-/** Rows with what differs from plain text before each piece: `‹#7fc8d8 bold›ROUTE‹›`. */
+/** Rows with what differs from plain text before each piece: `‹#7fc8d8 bold›CONTEXT‹›`. */
 function painted(tui: Driver): string {
   return tui
     .cells()
@@ -128,6 +129,17 @@ function painted(tui: Driver): string {
     .replace(/ {3,}/g, '   ');
 }
 
+/** Lines of frames and the ground of graphs are no text. */
+const LINE = /^[\s─│╭╮╰╯├┤·⣀]*$/;
+
+/** Each colour that text is drawn in, and what it is drawn on where that is a colour of ours. */
+function pairsIn(tui: Driver): Set<string> {
+  const text = tui.cells().flatMap((row) => row.filter((cell) => !LINE.test(cell.text)));
+  return new Set(
+    text.flatMap(({ fg, bg }) => (typeof fg === 'string' && fg.startsWith('#') ? [`${fg} on ${bg}`] : [])),
+  );
+}
+
 describe.each(['terminal', 'dark', 'light', 'high-contrast', 'colour-blind'])('the theme %s', (theme) => {
   it('paints a command of high risk', { timeout: 180_000 }, async () => {
     const config = `[ui]\ntheme = "${theme}"\nsidebar = "open"\n`;
@@ -140,6 +152,14 @@ describe.each(['terminal', 'dark', 'light', 'high-contrast', 'colour-blind'])('t
     // The order of domains that are equal differs from machine to machine.
     const other = /(?<=│ (?:‹[^›]*›)?)[a-z]+ +0\.00$/;
     expect(above.map((row) => row.replace(other, '… 0.00')).join('\n')).toMatchSnapshot();
+    // What is on the screen can be read, whichever role it has.
+    const paper = theme === 'light' ? '#fafafa' : '#101010';
+    const pairs = pairsIn(tui);
+    expect(pairs.size > 3, theme).toBe(theme !== 'terminal');
+    for (const pair of pairs) {
+      const [ink = '', ground = ''] = pair.split(' on ');
+      expect(contrast(ink, ground === 'default' ? paper : ground), pair).toBeGreaterThanOrEqual(4.5);
+    }
   });
 });
 

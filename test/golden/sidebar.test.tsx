@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { DOMAINS, type Domain } from '../../src/domains/types.ts';
 import type { RouteResult } from '../../src/engine/route/types.ts';
-import type { SidebarView, StatusView } from '../../src/ui/app/views.ts';
+import type { HelpView, StatusView } from '../../src/ui/app/views.ts';
 import { Sidebar } from '../../src/ui/components/sidebar.tsx';
 import { StatusLine } from '../../src/ui/components/status-line.tsx';
 import { defaultLook, LookContext } from '../../src/ui/theme/look.tsx';
@@ -26,17 +26,19 @@ function routed(scores: Partial<Record<Domain, number>>, more: Partial<RouteResu
   } satisfies RouteResult;
 }
 
-const idle: SidebarView = {
+const idle: HelpView = {
   gate: null,
   route: null,
   refusal: null,
   lost: false,
   suggestions: [],
-  selectedSuggestion: -1,
   context: [],
   words: null,
+  detail: null,
+  fix: null,
+  bars: false,
 };
-const request: SidebarView = {
+const request: HelpView = {
   ...idle,
   gate: { verdict: 'ambiguous', kind: 'request' },
   route: routed({ file_operations: 0.94, text_processing: 0.04, archive_operations: 0.02 }),
@@ -45,7 +47,7 @@ const request: SidebarView = {
     { subject: 'find', fact: 'executable at /usr/bin/find', source: 'PATH', verified: true },
   ],
 };
-const typing: SidebarView = {
+const typing: HelpView = {
   ...idle,
   gate: { verdict: 'native', kind: 'command' },
   suggestions: [
@@ -73,11 +75,11 @@ const typing: SidebarView = {
   ],
 };
 
-const draw = (state: SidebarView, cols: number, rows: number, below = false, look = defaultLook) =>
+const draw = (state: HelpView, cols: number, rows: number, below = false, look = defaultLook) =>
   stripVTControlCharacters(
     render(
       <LookContext.Provider value={look}>
-        <Sidebar state={state} cols={cols} rows={rows} below={below} />
+        <Sidebar view={state} cols={cols} rows={rows} below={below} />
       </LookContext.Provider>,
     ).lastFrame() ?? '',
   )
@@ -92,17 +94,24 @@ describe('the sidebar', () => {
   it('says why there is no help', () => {
     expect(draw({ ...idle, refusal: 'inside ssh' }, 32, 6)).toMatchSnapshot();
   });
-  it('shows all domains where there is room, in both widths', () => {
-    expect(draw(request, 40, 32)).toMatchSnapshot();
-    expect(draw(request, 32, 32)).toMatchSnapshot();
-  });
-  it('shows the runner-up where there is room for one bar only', () => {
-    expect(draw(request, 32, 10)).toMatchSnapshot();
+  it('shows domain and runner-up in a line, and all domains on demand, in both widths', () => {
+    expect(draw(request, 40, 12)).toMatchSnapshot();
+    expect(draw({ ...request, bars: true }, 40, 32)).toMatchSnapshot();
+    expect(draw({ ...request, bars: true }, 32, 32)).toMatchSnapshot();
   });
   it('shows suggestions with their source', () => {
     expect(draw(typing, 40, 16)).toMatchSnapshot();
   });
-  it('says that it is not sure, and by how much', () => {
+  it('lists at an empty prompt what often comes next', () => {
+    expect(draw({ ...typing, gate: null }, 40, 16)).toContain('▸ git commit -m ""');
+  });
+  it('says why a command failed, and the risk of the one that is typed', () => {
+    const fix = { cause: 'There is no notes.', command: 'ls', mends: false };
+    expect(draw({ ...idle, fix }, 40, 6)).toMatch(/failed: There is no notes\.[\s\S]*see: ls/);
+    const risk = { level: 'high', message: 'Deletes a directory', by: null } as const;
+    expect(draw({ ...typing, detail: { part: null, risk } }, 40, 16)).toContain('HIGH RISK: Deletes a directory');
+  });
+  it('says that it is not sure', () => {
     const route = routed(
       { general: 0.28, system_info: 0.32, text_processing: 0.3 },
       { fallback: true, reason: [], source: 'embedded' },
@@ -124,7 +133,7 @@ describe('the sidebar', () => {
       { subject: 'fd', fact: 'not installed', source: 'PATH', verified: false },
     ];
     expect(draw({ ...request, context }, 32, 24)).toMatchSnapshot();
-    expect(draw({ ...request, context }, 32, 11)).toContain('✓ find: executable at /usr/l…');
+    expect(draw({ ...request, context }, 32, 8)).toContain('✓ find: executable at /usr/l…');
   });
   it('stands below the shell in columns', () => {
     expect(draw({ ...request, suggestions: typing.suggestions }, 120, 8, true)).toMatchSnapshot();
@@ -192,6 +201,10 @@ describe('the status line', () => {
     expect(line(82, { notice })).toMatch(/proposal\. +Ctrl-Space$/);
     expect(line(72, { notice })).toBe(` ${notice}`);
     expect(line(40, { notice })).toBe(' Not a command here. Did you mean git?…');
+    // What was just done is told in copy mode too, beside its keys or in their place.
+    const copying = { pane: 'copy  / search  v select  y copy  z fold  q leave', notice: '[copied 30 lines]' };
+    expect(line(80, copying)).toBe(` ${copying.pane} · [copied 30 lines]`);
+    expect(line(60, copying)).toMatch(/^ \[copied 30 lines\] +Ctrl-Space {2}commands$/);
     for (let cols = 20; cols < 120; cols++) expect(line(cols).length).toBeLessThanOrEqual(cols);
   });
 });

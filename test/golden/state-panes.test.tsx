@@ -275,9 +275,16 @@ describe('their keys', () => {
     const { press, frame, state } = await open('processes');
     await press('s', () => state().sort !== null);
     expect(frame()).toMatch(/▸ init/);
-    expect(frame()).toContain('sorted by name');
+    expect(frame()).toContain('name↑');
     await press('s', () => state().sort?.column === 1);
     expect(frame()).toMatch(/▸ node/);
+  });
+
+  it('leave the list its rows and the keys their place on a small screen', async () => {
+    const { frame } = await open('processes', { cols: 80, rows: 13 });
+    for (const { name } of processes) expect(frame()).toContain(name);
+    for (const key of ['Esc', 'Tab', 'Enter', 'a', 'x', '/', 's', 't']) expect(frame()).toContain(`[${key}]`);
+    expect(frame().split('\n')).toHaveLength(13);
   });
 
   it('show a tree on one key, with what each comes to', async () => {
@@ -286,6 +293,44 @@ describe('their keys', () => {
     expect(frame()).toMatchSnapshot();
     await press('t', () => !state().tree);
     expect(frame()).not.toContain('├─');
+  });
+
+  it('show in a deep tree the names too, and in details what is a process’s own', async () => {
+    const before = answers.linux_processes;
+    const chain = Array.from({ length: 12 }, (_, at) => ({
+      ...processes[0],
+      pid: at + 1,
+      ppid: at,
+      name: `worker${at + 1}`,
+      cpu_percent: 10,
+    }));
+    answers.linux_processes = probed('linux_processes', { total: 12, processes: chain });
+    const { press, frame, state } = await open('processes', { rows: 24 });
+    answers.linux_processes = before;
+    await press('t', () => state().tree);
+    for (const { name } of chain) expect(frame()).toContain(name);
+    expect(frame()).toMatch(/worker1 .*120\.0 %/);
+    await press('g', () => /▸ worker1 /.test(frame()));
+    await press('\r', () => state().detail);
+    expect(frame()).toMatch(/cpu +10\.0 %/);
+  });
+
+  it('keep what was found chosen when all is shown again', async () => {
+    const { press, frame, state } = await open('processes', { cols: 98 });
+    await press('/', () => state().filtering);
+    await press('init', () => state().query === 'init');
+    await press('\r', () => !state().filtering);
+    await press('\x1b', () => state().query === '');
+    expect(frame()).toMatch(/▸ init/);
+    expect(frame()).toMatch(/ {2}node/);
+  });
+
+  it('draw graphs where the list leaves room for them, lines where it does not', async () => {
+    const roomy = (await open('system', { rows: 26 })).frame();
+    expect(roomy).toMatchSnapshot();
+    expect(roomy).toMatch(/[⣀-⣿]{20}/);
+    expect((await open('system', { rows: 16 })).frame()).not.toMatch(/⣀/);
+    expect((await open('system', { rows: 26, look: { plain: true } })).frame()).toContain('cpu: 42.5 %');
   });
 
   it('show the tree without lines and without anything but ASCII', async () => {

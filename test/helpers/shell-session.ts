@@ -152,10 +152,14 @@ export class TestShell {
   /** The shell's buffer and its cursor (in code points), asked behind the session's back. */
   async truth(): Promise<{ text: string; cursor: number }> {
     rmSync(this.truthFile, { force: true });
+    const pressed = performance.now();
     this.session.pty.write(TRUTH_KEY);
     const read = () => (existsSync(this.truthFile) ? readFileSync(this.truthFile, 'utf8') : '');
     const complete = this.kind === 'fish' ? () => read().endsWith('\n') : () => /^\d+:/.test(read());
     await this.until('the truth', complete);
+    // zsh reports its line after this key too. The session, which knows nothing of it, would take a report that comes
+    // after the next key for one of that key.
+    if (this.kind === 'zsh') await this.until('the report after it', () => this.outputAt > pressed);
     await this.quiet(8);
     const [, cursor = '', text = ''] = /^(\d+):\n?(.*)$/s.exec(read()) ?? [];
     return { text: this.kind === 'fish' ? text.slice(0, -1) : text, cursor: Number(cursor) };

@@ -242,6 +242,19 @@ describe('the mouse', () => {
   });
 });
 
+it('the leader opens the commands over copy mode, which is there again behind them', async () => {
+  await using tui = await open();
+  await run(tui, 'seq 1 30', /^30$/m);
+  await leader(tui, '[');
+  await tui.waitFor((screen) => status(screen).includes('copy'));
+  tui.press('C-Space');
+  await tui.waitFor('─ Commands');
+  tui.press('Esc');
+  await tui.waitFor((screen) => !screen.text.includes('─ Commands') && status(screen).includes('copy'));
+  await leader(tui, 'o');
+  await tui.waitFor((screen) => status(screen).includes('[copied 30 lines]'));
+});
+
 describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) => {
   it('are jumped to, copied and put in place again', async () => {
     await using tui = await open(shell);

@@ -101,6 +101,8 @@ function word({ buffer, suggestions }: GhostRequest): Ghost | null {
   const best = suggestions.find(({ verified, kind }) => verified && kind !== 'correction');
   if (!best?.replacement.startsWith(buffer) || best.replacement.length <= buffer.length) return null;
   if (!typable(best.replacement)) return null;
+  // A pattern stands for all that it matches; one of them would make it another.
+  if (/[*?[][^\s'"]*$/.test(buffer)) return null;
   if (!worthShowing(buffer, best.score)) return null;
   if (namesAnotherTarget(buffer, best.replacement, verifiedLines(suggestions))) return null;
   return { line: best.replacement, why: 'word', blank: best.blank === true };

@@ -431,6 +431,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       return engine.check(command, cwd);
     },
     sequences: (id) => look.keymap.sequences(id),
+    palette: () => controller.action('palette'),
   });
   place.look(session.line.cwd);
   host.setKeys([...pane.keys, ...keys]);

@@ -18,7 +18,7 @@ import { type ModalRoom, modalIndent } from './place.ts';
 import type { AppState, Modal } from './state.ts';
 import type { Store } from './store.ts';
 import { useView } from './use-view.ts';
-import { foldedView, helpView, quietView, sameView, sidebarView, statusView } from './views.ts';
+import { foldedView, helpView, quietView, sameView, statusView } from './views.ts';
 
 interface RegionProps {
   store: Store<AppState>;
@@ -32,10 +32,10 @@ export function SidebarRegion({
   rows,
   below,
 }: RegionProps & { cols: number; rows: number; below: boolean }) {
-  const view = useView(store, sidebarView, sameView);
+  const view = useView(store, helpView, sameView);
   return (
     <LookContext.Provider value={look}>
-      <Sidebar state={view} cols={cols} rows={rows} below={below} />
+      <Sidebar view={view} cols={cols} rows={rows} below={below} />
     </LookContext.Provider>
   );
 }

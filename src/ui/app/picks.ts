@@ -4,22 +4,26 @@ import { DOMAINS, type Domain } from '../../domains/types.ts';
 import type { BlockSummary, Fact, Folder, ProjectTask, RouteResult, Suggestion } from '../../engine/api.ts';
 import { originOf } from '../components/suggest-rows.ts';
 import { shortDuration } from '../pane-mode/outcome.ts';
-import { showUnsafe } from '../text.ts';
+import { cut, showUnsafe } from '../text.ts';
 import { levelWord } from '../theme/theme.ts';
 import { domainTitle, type PastProposal, type PickContent, type PickItem } from './state.ts';
+
+/** Columns of a request in a title, on a narrow screen too. */
+const ASKED = 40;
+/** Of a domain that nothing speaks for. */
+const NOTHING = '0.00';
 
 /** The likeliest first. */
 export function domainPick(request: string, route: RouteResult): PickContent {
   const ranked = [...DOMAINS].sort((a, b) => (route.scores[b] ?? 0) - (route.scores[a] ?? 0));
-  const item = (domain: Domain): PickItem => ({
-    id: domain,
-    label: domainTitle(domain),
-    note: `${domain === route.primary ? 'now ' : ''}${(route.scores[domain] ?? 0).toFixed(2)}`,
-    detail: [],
-  });
+  const item = (domain: Domain): PickItem => {
+    const score = (route.scores[domain] ?? 0).toFixed(2);
+    const words = [domain === route.primary ? 'now' : '', score === NOTHING ? '' : score];
+    return { id: domain, label: domainTitle(domain), note: words.filter(Boolean).join(' '), detail: [] };
+  };
   return {
     what: 'domain',
-    title: `Where does “${showUnsafe(request)}” belong?`,
+    title: `Where does “${cut(showUnsafe(request), ASKED)}” belong?`,
     items: ranked.map(item),
     filter: true,
   };

@@ -121,7 +121,10 @@ export function createProposalFlow(
         const unpacks = verdict.resolved.some((line) => /^(?:tar|unzip) /.test(line));
         if (verdict.level === 'safe' && !unpacks) continue;
         engine.consequences(verdict, where, controller.signal).then(
-          (found) => {
+          (all) => {
+            // As one writes paths here.
+            const near = (text: string) => (where === null ? text : text.replaceAll(`${where}/`, ''));
+            const found = all.map((one) => ({ ...one, summary: near(one.summary) }));
             if (!controller.signal.aborted) dispatch({ type: 'consequences', command, found });
           },
           () => {}, // What cannot be counted is not shown; the verdict stands without it.

@@ -39,7 +39,6 @@ export type AppEvent =
       lost?: boolean;
     }
   | { type: 'suggested'; suggestions: Suggestion[] }
-  | { type: 'suggestion-selected'; index: number }
   | { type: 'context'; facts: ContextFact[] }
   | { type: 'activity'; text: string | null }
   | { type: 'engine'; name: string | null }
@@ -102,10 +101,11 @@ function inProposal(state: AppState, change: (modal: ProposalModal) => Partial<P
   return { ...state, modal: modal && changed(modal), behind: behind.map(changed) };
 }
 
-/** Opens a modal over the one that is open, which comes back when this one is left. */
+/** Opens a modal over the one that is open, which comes back when this one is left. What was said before is over. */
 const over = (state: AppState, modal: Modal): AppState => ({
   ...state,
   modal,
+  notice: null,
   behind: state.modal ? [...state.behind, state.modal] : [],
 });
 
@@ -126,9 +126,7 @@ export function reduce(state: AppState, event: AppEvent): AppState {
         notice: event.gate?.line !== state.gate?.line && !state.quiet ? null : state.notice,
       };
     case 'suggested':
-      return { ...state, suggestions: event.suggestions, selectedSuggestion: -1 };
-    case 'suggestion-selected':
-      return { ...state, selectedSuggestion: event.index };
+      return { ...state, suggestions: event.suggestions };
     case 'context':
       return { ...state, context: event.facts };
     case 'activity':

@@ -161,7 +161,6 @@ export interface AppState {
   gate: GateResult | null;
   route: RouteResult | null;
   suggestions: Suggestion[];
-  selectedSuggestion: number;
   context: ContextFact[];
   /** The model that helps: `ollama qwen2.5-coder:7b`; null while there is none. */
   engine: string | null;
@@ -210,7 +209,6 @@ export function initialState(cols: number, rows: number): AppState {
     gate: null,
     route: null,
     suggestions: [],
-    selectedSuggestion: -1,
     context: [],
     engine: null,
     place: null,

@@ -7,17 +7,21 @@ import type { AppState } from './state.ts';
 export type ShownGate = Pick<GateResult, 'verdict' | 'kind'>;
 export type ShownSuggestion = Pick<Suggestion, 'text' | 'replacement' | 'source' | 'kind' | 'description'>;
 
-export type SidebarView = Pick<AppState, 'refusal' | 'lost' | 'selectedSuggestion' | 'context' | 'words'> & {
+/** What helps now. */
+export type HelpView = Pick<AppState, 'refusal' | 'lost' | 'context' | 'words' | 'detail' | 'fix' | 'bars'> & {
   gate: ShownGate | null;
   route: RouteResult | null;
   suggestions: readonly ShownSuggestion[];
 };
 
-/** What helps now, where the sidebar is a card beside the line. */
-export type HelpView = SidebarView & Pick<AppState, 'detail' | 'fix' | 'bars'>;
-
 export const helpView = (state: AppState): HelpView => ({
-  ...sidebarView(state),
+  gate: state.gate,
+  route: state.route,
+  refusal: state.refusal,
+  lost: state.lost,
+  suggestions: state.suggestions,
+  context: state.context,
+  words: state.words,
   detail: state.detail,
   fix: state.fix,
   bars: state.bars,
@@ -36,19 +40,9 @@ export type StatusView = Pick<
   next: 'commands' | 'fix' | 'held' | 'none';
 };
 
-export const sidebarView = (state: AppState): SidebarView => ({
-  gate: state.gate,
-  route: state.route,
-  refusal: state.refusal,
-  lost: state.lost,
-  suggestions: state.suggestions,
-  selectedSuggestion: state.selectedSuggestion,
-  context: state.context,
-  words: state.words,
-});
-
-function nextOf({ modal, gate, fix }: AppState): StatusView['next'] {
-  if (modal !== null) return 'none';
+/** What has the keys for itself names them. */
+function nextOf({ modal, browsing, gate, fix }: AppState): StatusView['next'] {
+  if (modal !== null || browsing) return 'none';
   if (gate === null) return fix === null ? 'commands' : 'fix';
   return lineKind(gate) === 'request' || lineKind(gate) === 'question' ? 'held' : 'commands';
 }
@@ -72,16 +66,21 @@ export const foldedView = (state: AppState): StatusView => ({
   route: state.route,
 });
 
-/** For a screen reader: nothing that a key changes but whether the line will be held. */
-export const quietView = (state: AppState): StatusView => ({
-  ...statusView(state),
-  activity: null,
-  // Once Enter was pressed the modal has the word.
-  notice: (state.modal === null ? heldSentence(state.gate, state.words) : null) ?? state.notice,
-  // Of lines one after the other it would be too much; that help has ended is told.
-  refusal: state.lost ? state.refusal : null,
-  next: 'commands',
-});
+/** For a screen reader: nothing that a key changes but whether the line will be held; and why a command failed. */
+export function quietView(state: AppState): StatusView {
+  const { modal, gate, words, fix } = state;
+  const failed = nextOf(state) === 'fix' && fix !== null;
+  return {
+    ...statusView(state),
+    activity: null,
+    // Once Enter was pressed the modal has the word.
+    notice:
+      (modal === null ? heldSentence(gate, words) : null) ?? state.notice ?? (failed ? `Failed: ${fix.cause}` : null),
+    // Of lines one after the other it would be too much; that help has ended is told.
+    refusal: state.lost ? state.refusal : null,
+    next: failed ? 'fix' : 'commands',
+  };
+}
 
 function sameRoute(a: RouteResult, b: RouteResult): boolean {
   return (
@@ -115,7 +114,7 @@ function sameSuggestions(a: readonly ShownSuggestion[], b: readonly ShownSuggest
 }
 
 /** Do two views look the same? Both are of one kind. */
-export function sameView<View extends SidebarView | HelpView | StatusView>(a: View, b: View): boolean {
+export function sameView<View extends HelpView | StatusView>(a: View, b: View): boolean {
   for (const key of Object.keys(a) as (keyof View)[]) {
     if (a[key] === b[key]) continue;
     if (a[key] === null || b[key] === null) return false;

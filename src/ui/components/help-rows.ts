@@ -71,7 +71,7 @@ export function fixRows({ fix }: Pick<HelpView, 'fix'>, width: number, keys: Hel
 
 /** The sections that say something, in at most `rows` rows; the list gives way to what is said under it. */
 export function helpRows(view: HelpView, width: number, rows: number, glyphs: Glyphs, keys: HelpKeys): Row[] {
-  if (view.gate === null) return fixRows(view, width, keys).slice(0, rows);
+  if (view.gate === null && view.fix !== null) return fixRows(view, width, keys).slice(0, rows);
   if (view.route !== null) {
     const lines = [...routeLines(view, width, glyphs, keys), ...wordRows(view.words, width)];
     const facts = contextRows(view.context, width, rows - lines.length - 1, glyphs);

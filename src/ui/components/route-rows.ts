@@ -5,35 +5,22 @@ import { domainTitle } from '../app/state.ts';
 import type { ShownGate } from '../app/views.ts';
 import { showUnsafe } from '../text.ts';
 import type { Glyphs } from '../theme/theme.ts';
-import { between, fitRow, padRow, type Row, span, wrapRow } from './rows.ts';
+import { fitRow, padRow, type Row, span, wrapRow } from './rows.ts';
 
 export interface RouteView {
   gate: ShownGate | null;
   route: RouteResult | null;
-  refusal: string | null;
-  lost: boolean;
+  bars: boolean;
 }
 
-export function rankDomains(route: RouteResult): [Domain, number][] {
+function rankDomains(route: RouteResult): [Domain, number][] {
   const ranked = Object.entries(route.scores) as [Domain, number][];
   return ranked.sort((a, b) => Number(b[0] === route.primary) - Number(a[0] === route.primary) || b[1] - a[1]);
 }
 
-const bestScore = (route: RouteResult): number => Math.max(...Object.values(route.scores), 0);
-
-/** The gate's verdict as a person would say it. */
-export function gateWords(gate: ShownGate): string {
-  if (gate.verdict === 'native') return 'a command: the shell runs it';
-  const what = gate.kind === 'question' ? 'a question' : gate.kind === 'request' ? 'a request' : '';
-  if (gate.verdict === 'ambiguous') return `${what || 'prose'}, and a command too: Enter asks first`;
-  if (gate.kind === 'question') return 'a question: Enter looks for the answer';
-  return what === '' ? 'the shell does not know this' : `${what}: Enter asks for a proposal`;
-}
-
-const ENGINE: Record<RouteResult['source'], string> = {
-  embedded: '',
+/** Said where it is not what is built in. */
+const DECIDED: Partial<Record<RouteResult['source'], string>> = {
   functiongemma: 'by the model',
-  cache: '',
   override: 'your choice',
   off: 'routing is off',
 };
@@ -41,11 +28,6 @@ const ENGINE: Record<RouteResult['source'], string> = {
 /** Why there is none, after what there is none of: the reasons are a few words of the terminal's. */
 export const noHelp = ({ refusal, lost }: { refusal: string; lost: boolean }): string =>
   `no help ${lost ? 'here' : 'now'}: ${refusal}`;
-
-function heading(title: string, note: string, width: number): Row {
-  const right = note === '' ? [] : [span(note, 'muted')];
-  return between([span(title, 'heading', { bold: true })], right, width);
-}
 
 /** For narrow columns, where the bar needs the room. */
 const SHORT: Record<Domain, string> = {
@@ -85,7 +67,7 @@ function barRow([domain, score]: [Domain, number], first: boolean, width: number
 
 /** Domain, confidence and runner-up in one line, why in the next; all of them on demand. */
 export function routeLines(
-  view: RouteView & { bars: boolean },
+  view: RouteView,
   width: number,
   glyphs: Glyphs,
   keys: { domains: string; enter: string },
@@ -95,12 +77,16 @@ export function routeLines(
   const ranked = rankDomains(route);
   const [first, second] = ranked;
   const score = (value: number) => value.toFixed(2);
-  const rows: Row[] = [];
-  if (bars) rows.push(...ranked.map((entry, at) => barRow(entry, at === 0, width, glyphs)));
-  else if (route.fallback) {
-    rows.push(...wrapRow([span('no domain fits well; say more, or choose one', 'warn')], width));
+  const decided = DECIDED[route.source] ?? '';
+  const rows: Row[] = bars ? ranked.map((entry, at) => barRow(entry, at === 0, width, glyphs)) : [];
+  if (route.fallback) {
+    const best = score(Math.max(...Object.values(route.scores), 0));
+    rows.push(...wrapRow([span(`no domain fits well (best ${best}); say more, or choose one`, 'warn')], width));
+  } else if (bars) {
+    if (decided !== '') rows.push([span(decided, 'muted')]);
   } else if (first) {
-    const note = route.source === 'override' ? ', your choice' : ` ${score(first[1])}`;
+    const tail = decided === '' ? '' : `, ${decided}`;
+    const note = route.source === 'override' ? tail : ` ${score(first[1])}${tail}`;
     const heads = [domainTitle(first[0]), SHORT[first[0]]].map((name) => `${name}${note}`);
     const next = second && second[1] >= 0.005 ? `  then ${SHORT[second[0]]} ${score(second[1])}` : '';
     // Whole words or none: the runner-up is worth a shorter name of the first, never half of its own.
@@ -116,35 +102,5 @@ export function routeLines(
   const said = [`${keys.enter}  ${held}`];
   if (keys.domains !== '' && !bars) said.push(`${keys.domains}  all domains`);
   rows.push(...said.flatMap((words) => wrapRow([span(words, 'muted')], width)));
-  return rows;
-}
-
-/** `bars`: how many domains there is room for. */
-export function routeRows(view: RouteView, width: number, bars: number, glyphs: Glyphs): Row[] {
-  const { gate, route, refusal, lost } = view;
-  const words = (text: string, role: 'muted' | 'warn' = 'muted') => wrapRow([span(text, role)], width);
-  if (!route) {
-    const idle = gate ? gateWords(gate) : 'type a command, or ask in plain words';
-    const what = refusal === null ? idle : noHelp({ refusal, lost });
-    return [heading('ROUTE', '', width), ...words(showUnsafe(what))];
-  }
-  const ranked = rankDomains(route);
-  const shown = ranked.slice(0, Math.max(1, bars));
-  const rows = [
-    heading('ROUTE', ENGINE[route.source], width),
-    ...shown.map((entry, index) => barRow(entry, index === 0, width, glyphs)),
-  ];
-  const [, second] = ranked;
-  if (shown.length === 1 && second && second[1] >= 0.005) {
-    rows.push(...words(`runner-up: ${domainTitle(second[0])} ${second[1].toFixed(2)}`));
-  }
-  if (route.fallback) {
-    const max = bestScore(route).toFixed(2);
-    rows.push(...words(`no confident match (max ${max}); say more, or choose the domain`, 'warn'));
-  }
-  if (route.reason.length > 0) {
-    rows.push(...wrapRow([span('why: '), span(showUnsafe(route.reason.slice(0, 4).join(', ')))], width, 5));
-  }
-  if (gate) rows.push(...words(gateWords(gate)));
   return rows;
 }

@@ -19,9 +19,11 @@ export interface StatusLineProps {
 /** What works with no line to help with. */
 const STILL = 'scroll and copy work';
 
-function statusParts(state: StatusView, folded: boolean): string[] {
+function statusParts(state: StatusView, folded: boolean, cols: number, separator: string): string[] {
   const now = [state.pane, state.notice].filter((text) => text !== null);
-  if (now.length > 0) return now;
+  // What was just said is seen, whatever the pane is doing.
+  const fits = stringWidth(now.join(separator)) + 3 <= cols;
+  if (now.length > 0) return [fits ? now.join(separator) : (state.notice ?? state.pane ?? '')];
   // Where no line is known, neither the folder is nor how a command went: what was known of them would be a lie.
   if (state.refusal && state.lost) return [noHelp({ refusal: state.refusal, lost: true }), STILL];
   const parts: string[] = [];
@@ -43,10 +45,11 @@ function statusParts(state: StatusView, folded: boolean): string[] {
 /** The one key that matters now, longest wording first. */
 function keyHints({ next }: StatusView, { keymap, plain }: Look, cols: number): string[] {
   const leader = keymap.label('palette');
+  const fix = keymap.label('explain-failure');
+  if (plain && next === 'fix' && fix) return [`${leader} ${fix} for the fix`];
   if (plain) return [`${leader} for commands`];
   if (next === 'none') return [''];
   if (next === 'held') return [`${keymap.label('choose')}  asks first`, ''];
-  const fix = keymap.label('explain-failure');
   if (next === 'fix' && leader && fix) return [`${leader} ${fix}  why it failed`, leader];
   return [...(cols >= 60 ? [`${leader}  commands`] : []), leader];
 }
@@ -67,7 +70,7 @@ function wholeParts(parts: readonly string[], room: number, separator: string): 
 
 export function StatusLine({ state, cols, folded }: StatusLineProps) {
   const look = useLook();
-  const parts = statusParts(state, folded).map(showUnsafe);
+  const parts = statusParts(state, folded, cols, look.glyphs.separator).map(showUnsafe);
   const hints = keyHints(state, look, cols);
   // What was just said is worth more than the hint that always stands here.
   if (state.notice) hints.push('');

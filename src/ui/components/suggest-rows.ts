@@ -74,14 +74,3 @@ export function suggestLines(
     return inColumns(head, meaning, column, GAP, width);
   });
 }
-
-export function suggestRows(
-  suggestions: readonly ShownSuggestion[],
-  width: number,
-  most: number,
-  glyphs: Glyphs,
-): Row[] {
-  if (suggestions.length === 0 || most < 2) return [];
-  const lines = suggestLines(suggestions, width, most - 1, glyphs);
-  return [[span('SUGGEST', 'heading', { bold: true })], ...lines];
-}

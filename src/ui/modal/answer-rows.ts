@@ -66,12 +66,14 @@ function factRows(
 ): Row[] {
   const age = ageWords(fact.at, now);
   const exact = showUnsafe(fact.evidence_value);
-  // The exact reading is for who looks closer.
-  const evidence = spread ? exact : readable(exact);
+  const source = showUnsafe(sourceName(fact.evidence_source));
+  // The exact reading is for who looks closer; the file that it is from stands beside it.
+  const evidence = spread
+    ? exact
+    : readable(exact.endsWith(`; ${source}`) ? exact.slice(0, -source.length - 2) : exact);
   // A claim that the sentences above make already needs only its evidence.
   const said = answer.includes(fact.claim);
   const text = said ? evidence : `${showUnsafe(fact.claim)}  ${evidence}`;
-  const source = showUnsafe(sourceName(fact.evidence_source));
   if (plain) {
     const word = fact.verified ? 'Verified' : 'Not verified';
     return wrapRow([span(`${word}: ${open(text)}, from ${source}, ${age}.`)], width);

@@ -8,10 +8,14 @@ export interface Hint {
   said?: string;
 }
 
+const SPOKEN: Record<string, string> = { '↑': 'Up', '↓': 'Down', '←': 'Left', '→': 'Right' };
+const spoken = (key: string): string =>
+  key.replace(/[↑↓←→]+/g, (arrows) => [...arrows].map((arrow) => SPOKEN[arrow]).join(' or '));
+
 export function hintRows(hints: readonly Hint[], width: number, plain: boolean): Row[] {
   const known = hints.filter(({ key }) => key !== '');
   if (plain) {
-    const words = known.map(({ key, word, said }) => `${key} to ${said ?? word}`).join(', ');
+    const words = known.map(({ key, word, said }) => `${spoken(key)} to ${said ?? word}`).join(', ');
     return wrapRow([span(`Press ${words}.`)], width);
   }
   const rows: Span[][] = [[]];

@@ -78,7 +78,15 @@ export function ListModal(props: ListModalProps) {
   // A search may begin with a `/` of its own.
   const label = plain ? 'Search: ' : query?.startsWith('/') ? '' : '/ ';
   const foot = hintRows(hints, whole, plain);
-  const detail = (current?.detail ?? []).flatMap((text) => wrapRow([span(text, 'muted')], whole)).slice(0, DETAIL_ROWS);
+  const longest = Math.max(0, ...items.map(({ label }) => stringWidth(label)));
+  const column = Math.min(longest + GAP, Math.floor(width * LABEL_PART)) + GAP;
+  /** What stands whole behind its label is not said again below. */
+  const seen = (text: string) =>
+    props.told === true && !beside && text === current?.note && (plain || column + stringWidth(text) <= width);
+  const detail = (current?.detail ?? [])
+    .filter((text) => !seen(text))
+    .flatMap((text) => wrapRow([span(text, 'muted')], whole))
+    .slice(0, DETAIL_ROWS);
   const gap = gapRows(rows);
   const details = detail.length > 0 ? [...gap, ...detail] : [];
   const fixed = frameRows(plain) + (query === null ? 0 : 1) + details.length + gap.length + foot.length;
@@ -97,8 +105,6 @@ export function ListModal(props: ListModalProps) {
     if (picks && current) props.onPick(current.id);
   });
 
-  const longest = Math.max(0, ...items.map(({ label }) => stringWidth(label)));
-  const column = Math.min(longest + GAP, Math.floor(width * LABEL_PART)) + GAP;
   const apart = (left: Row, note: string, on: boolean): Row => {
     const right = [span(note, on ? 'heading' : 'muted')];
     if (!props.told) return between(left, right, width);

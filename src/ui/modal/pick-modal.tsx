@@ -33,13 +33,11 @@ const blockHints = (keymap: Keymap): Hint[] =>
     return { key: keymap.label(id), word, ...(said ? { said } : {}) };
   });
 
-/** The best first; paths, which differ in little, stay in their order. */
-function ranked(fuse: Fuse<PickItem>, query: string, items: readonly PickItem[]): PickItem[] {
-  const hits = fuse.search(query);
-  const words = query.toLowerCase();
-  const holds = (item: PickItem) => item.label.toLowerCase().includes(words);
-  const best = hits.map((hit) => hit.item);
-  return best.some(holds) ? items.filter(holds).concat(best.filter((item) => !holds(item))) : best;
+/** Those that hold all words, in their order; where none does, those that come close, the best first. */
+function found(fuse: Fuse<PickItem>, query: string, items: readonly PickItem[]): readonly PickItem[] {
+  const words = query.toLowerCase().split(/\s+/);
+  const holding = items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  return holding.length > 0 ? holding : fuse.search(query).map(({ item }) => item);
 }
 
 /** Title and text of what is shown beside the list; null while nothing is. */
@@ -64,10 +62,10 @@ export function PickModal({ modal, cols, rows, actions }: PickModalProps) {
     () => new Fuse([...items], { keys: ['label', 'id'], threshold: 0.4, ignoreLocation: true }),
     [items],
   );
-  const found = query === '' ? items : ranked(fuse, query, items);
+  const shown = query === '' ? items : found(fuse, query, items);
   const onBlockKey = (key: string): boolean => {
     const action = keymap.actionFor(key, 'blocks');
-    const chosen = found[modal.selected];
+    const chosen = shown[modal.selected];
     const act = BLOCK_ACTS.find(({ id }) => id === action)?.act;
     if (act && chosen) actions.block(act, chosen.id);
     return act !== undefined;
@@ -83,7 +81,7 @@ export function PickModal({ modal, cols, rows, actions }: PickModalProps) {
     <ListModal
       beside={previewOf(modal)}
       title={modal.title}
-      items={found}
+      items={shown}
       of={items.length}
       selected={modal.selected}
       cols={cols}

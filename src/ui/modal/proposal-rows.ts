@@ -198,9 +198,11 @@ const whoseRows = ({ by, note }: Choice, width: number): Row[] =>
   by === undefined ? [] : sentence([nameOf(by), note].filter(Boolean).join(': '), width, 'muted');
 
 /** A command that passes over words of the request is a guess, and says so. */
-function guessRows({ result, selected }: ProposalModal, width: number): Row[] {
+function guessRows({ result, selected, request }: ProposalModal, width: number): Row[] {
+  // What the command does beyond the request is no word of it.
+  const said = (word: string) => request.toLowerCase().includes(word.toLowerCase());
   const words = (result?.context ?? []).flatMap(({ subject, source, verified }) =>
-    source === 'the request' && !verified ? [`“${subject}”`] : [],
+    source === 'the request' && !verified && said(subject) ? [`“${subject}”`] : [],
   );
   if (selected !== 0 || words.length === 0) return [];
   return sentence(showUnsafe(`A guess. Not understood: ${words.join(', ')}.`), width, 'warn');

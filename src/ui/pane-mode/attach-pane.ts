@@ -2,6 +2,7 @@
 // the settings say about mouse, clipboard and scrollback.
 import type { Config, Disposable, Verdict } from '../../engine/api.ts';
 import type { Host, KeyBinding } from '../host.ts';
+import { kittySequences } from '../terminal/kitty-keys.ts';
 import type { MarginNotes } from './margin.ts';
 import { outcomeText, watchRunning } from './outcome.ts';
 import { createPaneMode, GONE } from './pane-mode.ts';
@@ -31,7 +32,9 @@ export interface AttachPaneOptions {
   /** May have to load the engine's part first. */
   check(command: string, cwd: string | null): Promise<Verdict>;
   /** What the terminal sends for an action. */
-  sequences(id: 'scroll-up' | 'scroll-down'): readonly string[];
+  sequences(id: 'scroll-up' | 'scroll-down' | 'palette'): readonly string[];
+  /** Opens the list of all commands. */
+  palette(): void;
 }
 
 export interface AttachedPane extends Disposable {
@@ -50,6 +53,12 @@ export function attachPane(host: Host, options: AttachPaneOptions): AttachedPane
     ...options,
     rerun: (line) => void rerun(line),
     noteAt: (row) => margin?.(row)?.text ?? null,
+    leads(keys) {
+      const leader = options.sequences('palette').flatMap((one) => [one, ...kittySequences(one)]);
+      if (!leader.includes(keys)) return false;
+      options.palette();
+      return true;
+    },
   });
   const running = watchRunning(session, options.separator, options.notice);
   const margin: MarginNotes | null =

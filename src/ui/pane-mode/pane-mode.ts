@@ -20,6 +20,8 @@ export interface PaneModeOptions {
   rerun(line: string): void;
   /** What stands in the margin of a row of the buffer; null for nothing. */
   noteAt(row: number): string | null;
+  /** Keys that are not copy mode's own, which stays as it is behind what they open; false for all others. */
+  leads(keys: string): boolean;
 }
 
 export interface PaneMode extends Disposable {
@@ -129,8 +131,10 @@ export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
       rerun: options.rerun,
     });
     host.capture((bytes) => {
+      const keys = Buffer.from(bytes).toString('utf8');
+      if (options.leads(keys)) return;
       options.notice(null);
-      for (const key of copyKeys(Buffer.from(bytes).toString('utf8'))) mode?.press(key);
+      for (const key of copyKeys(keys)) mode?.press(key);
     });
     draw();
     return mode;

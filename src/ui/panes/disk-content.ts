@@ -1,6 +1,6 @@
 // File systems, disk traffic and changed files as rows.
 import { clockTime } from '../age.ts';
-import { bytes, percent, percentAligned, rate } from './format.ts';
+import { bytes, pathFrom, percent, percentAligned, rate } from './format.ts';
 import { BUSY, DISK, mark, worst } from './limits.ts';
 import { type Content, gauge } from './live-spec.ts';
 import { figure, num, type Plain, plains, row, str, sum, words } from './table.ts';
@@ -70,10 +70,11 @@ export function ioContent(data: Plain): Content {
 }
 
 export function changeContent(data: Plain): Content {
+  const folder = str(data.path);
   return {
     rows: plains(data.changes).map((file) => {
       const path = str(file.path);
-      return row(path, [words(path), figure(file.at, clockTime), figure(file.bytes, bytes)], {
+      return row(path, [words(pathFrom(folder, path)), figure(file.at, clockTime), figure(file.bytes, bytes)], {
         subject: `path:${path}`,
         ask: 'which files changed here in the last hour?',
         propose: `print the file ${path}`,

@@ -19,6 +19,10 @@ export function inOneUnit(a: number, b: number): [string, string, string] {
   return [(a / factor).toFixed(digits), (b / factor).toFixed(digits), unit];
 }
 
+/** A path as one writes it in the folder. */
+export const pathFrom = (folder: string, path: string): string =>
+  path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
+
 export const rate = (value: number): string => `${bytes(value)}/s`;
 export const percent = (value: number): string => `${Math.round(value * 10) / 10} %`;
 

@@ -10,6 +10,8 @@ import { MARK_ROLE, MARK_WORD, type PaneLook } from './pane-rows.ts';
 import type { Gauge } from './table.ts';
 
 const GAP = 3;
+/** A graph with more rows says no more. */
+const MOST_HIGH = 12;
 /** A graph with fewer columns says nothing. */
 const LEAST_COLS = 30;
 /** Columns of a core's bar and of what stands behind it; where bars would be shorter, each core is one sign. */
@@ -25,7 +27,7 @@ function groundedRow(line: string, role: Role, ascii: boolean): Row {
 }
 
 /** How many rows each graph gets in a page of so many. */
-const heightFor = (rows: number): number => (rows >= 44 ? 4 : rows >= 32 ? 3 : rows >= 20 ? 2 : 1);
+const heightFor = (rows: number): number => (rows >= 44 ? 7 : rows >= 32 ? 3 : rows >= 20 ? 2 : 1);
 
 function cell(gauge: Gauge, values: readonly number[], width: number, height: number, ascii: boolean): Row[] {
   const role = gauge.mark ? MARK_ROLE[gauge.mark] : 'accent';
@@ -56,28 +58,38 @@ function coreRow(shares: readonly number[], width: number, { ascii, glyphs }: Pa
   return fitRow([label, ...spans], width);
 }
 
-/** `rows`: of the whole page. */
-export function graphRows({ table, history }: FeedState, width: number, rows: number, look: PaneLook): Row[] {
+function drawn({ table, history }: FeedState, width: number, height: number, look: PaneLook): Row[] {
   const { gauges = [], graphs } = table ?? {};
-  if (!graphs) return [];
-  if (look.plain) {
+  const side = width >= 4 * (LEAST_COLS + GAP) ? 4 : width >= 2 * (LEAST_COLS + GAP) ? 2 : 1;
+  const rows: Row[] = [];
+  for (let from = 0; from < gauges.length; from += side) {
+    const beside = gauges.slice(from, from + side);
+    const cols = Math.floor((width - GAP * (beside.length - 1)) / beside.length);
+    const cells = beside.map((gauge) => cell(gauge, history[gauge.id] ?? [], cols, height, look.ascii));
+    for (let y = 0; y <= height; y++)
+      rows.push(cells.flatMap((one, x) => [...(x > 0 ? [span(' '.repeat(GAP))] : []), ...(one[y] ?? [])]));
+  }
+  const cores = graphs?.cores ?? [];
+  return cores.length > 0 && stringWidth('cores') < width ? [...rows, coreRow(cores, width, look)] : rows;
+}
+
+/**
+ * `rows`: of the whole page; `room`: what its list and its graphs have together. Null where the list needs the room,
+ * and a line for each gauge has to do.
+ */
+export function graphRows(feed: FeedState, width: number, rows: number, room: number, look: PaneLook): Row[] | null {
+  const { gauges = [], graphs, rows: list = [] } = feed.table ?? {};
+  if (graphs && look.plain) {
     const said = gauges.map(
       ({ label, text, mark: level }) => `${label}: ${text}${level ? `, ${MARK_WORD[level]}` : ''}.`,
     );
     return [...said, `${coreWords(graphs.cores)}.`].map((text) => [span(text)]);
   }
-  const side = width >= 4 * (LEAST_COLS + GAP) ? 4 : width >= 2 * (LEAST_COLS + GAP) ? 2 : 1;
-  const cols = Math.floor((width - GAP * (side - 1)) / side);
-  const height = heightFor(rows);
-  const drawn: Row[] = [];
-  for (let from = 0; from < gauges.length; from += side) {
-    const cells = gauges
-      .slice(from, from + side)
-      .map((gauge) => cell(gauge, history[gauge.id] ?? [], cols, height, look.ascii));
-    for (let y = 0; y <= height; y++)
-      drawn.push(cells.flatMap((one, x) => [...(x > 0 ? [span(' '.repeat(GAP))] : []), ...(one[y] ?? [])]));
+  if (graphs) return drawn(feed, width, heightFor(rows), look);
+  if (gauges.length < 2 || look.plain) return null;
+  for (let height = MOST_HIGH; height >= 2; height--) {
+    const whole = drawn(feed, width, height, look);
+    if (whole.length + list.length + 1 <= room) return whole;
   }
-  return graphs.cores.length > 0 && stringWidth('cores') < width
-    ? [...drawn, coreRow(graphs.cores, width, look)]
-    : drawn;
+  return null;
 }

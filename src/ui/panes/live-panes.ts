@@ -40,7 +40,7 @@ export const livePanes: readonly PaneSpec[] = [
   }),
   live({
     id: 'disk', title: 'disk', probe: 'linux_disk_usage', every: 10_000,
-    columns: [left('mounted at', 0), right('full', 8), right('used', 10), right('free', 10), right('size', 10), left('type', 8), left('device', 14)],
+    columns: [left('mounted at', 0), right('full', 6), right('used', 9), right('free', 9), right('size', 9), left('type', 8), left('device', 14)],
     content: diskContent,
   }),
   live({

@@ -145,7 +145,7 @@ function wrongRows(fast: Fast, slow: Slow, cores: readonly number[]): PaneRow[] 
   if (newest) {
     const many = errors.length === 1 ? 'one error' : `${errors.length} errors`;
     const said = (newest.cells[0]?.text ?? '').replace(KERNEL_STAMP, '');
-    const sentence = `${many} in the logs in the last hour, the newest: ${said}`;
+    const sentence = `${many} logged in the last hour: ${said}`;
     rows.push(wrong('logs', sentence, { ...newest, mark: 'careful' }));
   }
   return rows.length > 0

@@ -3,7 +3,7 @@
 import { stringWidth } from '../../engine/api.ts';
 import { ageWords } from '../age.ts';
 import { fitRow, type Role, type Row, rowWidth, type Span, span, wrapRow } from '../components/rows.ts';
-import { cut, showUnsafe, sourceName } from '../text.ts';
+import { cut, cutStart, showUnsafe, sourceName } from '../text.ts';
 import type { Look } from '../theme/look.tsx';
 import type { Glyphs } from '../theme/theme.ts';
 import type { FeedState } from './feed.ts';
@@ -42,18 +42,18 @@ const widthOf = (label: string, panes: readonly PaneSpec[]): number =>
 
 function tabRow(label: string, panes: readonly PaneSpec[], current: PaneSpec, width: number, wide: boolean): Row {
   const on = panes.indexOf(current);
-  const item = (pane: PaneSpec, index: number): Span => {
-    const text = wide ? ` ${pane.title} ` : index === 0 ? pane.title : ` ${pane.title}`;
-    return index === on ? span(text, 'accent', { bold: true, inverse: true }) : span(text, 'muted');
+  const item = (pane: PaneSpec, index: number): Span[] => {
+    const text = wide ? ` ${pane.title} ` : pane.title;
+    const shown = index === on ? span(text, 'accent', { bold: true, inverse: true }) : span(text, 'muted');
+    return wide || index === 0 ? [shown] : [span(' '), shown];
   };
   const head = span(wide ? label : '', 'heading', { bold: true });
-  let spans = panes.map(item);
+  const items = panes.map(item);
   const room = width - rowWidth([head]);
   // What does not fit is left out in front, as far as the current one needs it.
   let from = 0;
-  while (from < on && rowWidth(spans.slice(from, on + 1)) > room - 2) from++;
-  spans = spans.slice(from);
-  return [head, ...(from > 0 ? [span('… ', 'muted')] : []), ...spans];
+  while (from < on && rowWidth(items.slice(from, on + 1).flat()) > room - 2) from++;
+  return [head, ...(from > 0 ? [span('…', 'muted')] : []), ...items.slice(from).flat()];
 }
 
 export function tabRows(panes: readonly PaneSpec[], tab: number, width: number, { plain }: PaneLook): Row[] {
@@ -129,11 +129,14 @@ function sentence(row: PaneRow, table: PaneTable, at: number, count: number, on:
   return showUnsafe(`${at + 1} of ${count}${deep}: ${cells}${mark}${on ? ' (selected)' : ''}`);
 }
 
+/** The lines of the tree before a name, which keeps half of its column however deep it stands. */
+const leadOf = ({ lead = '' }: PaneRow, index: number, width: number): string =>
+  index === 0 ? cutStart(lead, Math.floor(width / 2)) : '';
+
 /** A cell in its column, behind the lines of the tree where there are some. */
 function cellText(row: PaneRow, index: number, width: number, { right = false }: PaneColumn): string {
-  const lead = index === 0 ? stringWidth(row.lead ?? '') : 0;
   const text = showUnsafe(row.cells[index]?.text ?? '');
-  return lead >= width ? '' : fill(text, width - lead, right);
+  return fill(text, width - stringWidth(leadOf(row, index, width)), right);
 }
 
 interface Cell {
@@ -205,7 +208,7 @@ export function listRows(
       on ? span(`${glyphs.pointer} `, 'accent', { bold: true }) : span('  '),
       ...cellsOf(row, shown).flatMap(({ column, index, width: w }, place) => [
         ...(place > 0 ? [gap] : []),
-        ...(index === 0 && row.lead ? [span(cut(row.lead, w), 'muted')] : []),
+        ...(index === 0 && row.lead ? [span(leadOf(row, index, w), 'muted')] : []),
         span(cellText(row, index, w, column), undefined, { bold: on }),
       ]),
       ...(marks ? [gap, ...(row.mark ? [markSpan(row.mark, glyphs)] : [])] : []),

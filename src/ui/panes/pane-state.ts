@@ -90,6 +90,12 @@ export function chosenIndex(state: PanesState): number {
 
 export const chosenRow = (state: PanesState): PaneRow | null => listOf(state)[chosenIndex(state)] ?? null;
 
+/** The chosen row by itself: in a tree its figures are those of all below it as well. */
+export function chosenAlone(state: PanesState): PaneRow | null {
+  const chosen = chosenRow(state);
+  return state.feed.table?.rows.find(({ id }) => id === chosen?.id) ?? chosen;
+}
+
 function choose(state: PanesState, to: number): PanesState {
   const rows = listOf(state);
   const index = Math.max(0, Math.min(rows.length - 1, to));
@@ -113,8 +119,11 @@ export function reducePanes(state: PanesState, event: PanesEvent, panes: readonl
       return choose(state, event.to);
     case 'filtering':
       return { ...state, filtering: event.on, problem: null };
-    case 'query':
-      return { ...top(state), query: event.text, detail: false, problem: null };
+    case 'query': {
+      const next = { ...top(state), query: event.text, detail: false, problem: null };
+      // What was found stays chosen when everything is shown again.
+      return event.text === '' ? { ...next, chosen: chosenRow(state)?.id ?? null } : next;
+    }
     case 'sorted':
       if (!state.feed.table) return state;
       return { ...top(state), sort: nextSort(state.feed.table, state.sort), problem: null };

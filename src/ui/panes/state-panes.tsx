@@ -12,7 +12,7 @@ import { showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
 import { graphRows } from './graph-rows.ts';
 import { detailRows, gaugeRows, listRows, rowText, sourceWords, tabRows } from './pane-rows.ts';
-import { chosenIndex, chosenRow, listingOf, type PanesEvent, type PanesState } from './pane-state.ts';
+import { chosenAlone, chosenIndex, chosenRow, listingOf, type PanesEvent, type PanesState } from './pane-state.ts';
 import type { PaneSpec } from './spec.ts';
 import type { PaneTable } from './table.ts';
 import { isTree } from './tree.ts';
@@ -44,7 +44,7 @@ const whyEmpty = ({ empty = 'There is none.' }: PaneSpec, { notes }: PaneTable):
   notes.length > 0 ? ['Nothing could be seen.', '', ...notes] : [empty];
 
 const AGE_EVERY_MS = 1000;
-const LEAST_LIST = 4;
+const LEAST_LIST = 6;
 
 export function StatePanes(props: StatePanesProps) {
   const { state, panes, cols, rows, actions, live, clock = Date.now } = props;
@@ -58,7 +58,7 @@ export function StatePanes(props: StatePanesProps) {
   const { table } = feed;
   const { rows: list, totals } = listingOf(state);
   const selected = chosenIndex(state);
-  const chosen = chosenRow(state);
+  const chosen = detail ? chosenAlone(state) : chosenRow(state);
   /** What `x` proposes: for the chosen row, or for a name that the list does not hold. */
   const request = chosen?.propose ?? (list.length === 0 && query.trim() !== '' ? pane.missing?.(query.trim()) : null);
 
@@ -69,7 +69,10 @@ export function StatePanes(props: StatePanesProps) {
   const notes = (unseen ? [] : (table?.notes ?? []))
     .slice(0, 2)
     .map((note): Row => fitRow([span(showUnsafe(note), 'muted')], width));
-  const order = `${state.tree ? ', as a tree' : ''}${sort && table ? `, sorted by ${table.columns[sort.column]?.title}` : ''}`;
+  // The arrow of a column and the lines of a tree show it to the eye.
+  const order = plain
+    ? `${state.tree ? ', as a tree' : ''}${sort && table ? `, sorted by ${table.columns[sort.column]?.title}` : ''}`
+    : '';
   const count = query === '' ? `${list.length}` : `${list.length} of ${table?.rows.length ?? 0}`;
   const source: Row = between(
     [span(`${sourceWords(pane, feed, now, live)}${order}`, 'muted')],
@@ -80,16 +83,18 @@ export function StatePanes(props: StatePanesProps) {
   const tabs = tabRows(panes, state.tab, width, look);
   const parts = {
     head: tabs,
-    gauges: detail ? [] : table?.graphs ? graphRows(feed, width, rows, look) : gaugeRows(feed, width, look),
+    gauges: detail ? [] : gaugeRows(feed, width, look),
     notes,
     foot: hintRows(hintsFor(), width, plain).flatMap((row) => (plain ? wrapRow(row, width) : [row])),
   };
   const fixed = () => frameRows(plain) + Number(filterShown) + problem.length + 1 + Object.values(parts).flat().length;
+  if (!detail) parts.gauges = graphRows(feed, width, rows, rows - fixed() + parts.gauges.length, look) ?? parts.gauges;
   // On a small screen the list is worth more than what stands around it.
   const shrink = [
-    () => parts.foot.splice(1),
+    () => parts.foot.splice(2),
     () => parts.notes.splice(0),
     () => parts.gauges.splice(0),
+    () => parts.foot.splice(1),
     () => parts.head.splice(0, parts.head.length, tabs[pane.steady ? 1 : 0] ?? BLANK),
     () => parts.foot.splice(0),
   ];

@@ -1,12 +1,13 @@
 // Panes of what changes rarely: one for each section of the steady state. Read once when shown, again on request.
-import { type Category, REFRESH, type SteadySections, type SteadyState } from '../../engine/api.ts';
+import { type Category, REFRESH, type SteadySections, type SteadyState, stringWidth } from '../../engine/api.ts';
 import { bytes } from './format.ts';
 import { packagesPane } from './packages-pane.ts';
 import type { PaneSpec } from './spec.ts';
 import { figure, type PaneColumn, type PaneRow, type PaneTable, row, words, yesNo } from './table.ts';
 
-const PAIR: readonly PaneColumn[] = [
-  { title: 'what', width: 24 },
+/** What changes rarely may be measured: the values have what the longest name leaves. */
+const pairColumns = (rows: readonly PaneRow[]): PaneColumn[] => [
+  { title: 'what', width: Math.min(24, Math.max(10, ...rows.map(({ cells }) => stringWidth(cells[0]?.text ?? '')))) },
   { title: 'value', width: 0 },
 ];
 
@@ -163,12 +164,13 @@ const SECTIONS: { [Name in Told]: Section<Name> } = {
 function tableOf<Name extends Told>(name: Name, state: SteadyState): PaneTable {
   const section: Section<Name> = SECTIONS[name];
   const { at, data } = state[name];
+  const rows = section.rows(data);
   return {
     source: 'steady state',
     at,
     ttl: REFRESH[name],
-    columns: section.columns ?? PAIR,
-    rows: section.rows(data),
+    columns: section.columns ?? pairColumns(rows),
+    rows,
     gauges: [],
     notes: section.notes?.(data) ?? [],
     facts: [],

@@ -42,7 +42,9 @@ function summed({ row, below }: Branch, columns: readonly PaneColumn[]): Branch 
     const key = known.reduce((a, b) => a + b, 0);
     return { key, text: show(key) };
   });
-  return { row: { ...row, cells }, below: under };
+  // Its level is its own: beside a sum of many, *ok* would be said of all of them.
+  const mark = below.length > 0 && row.mark === 'ok' ? null : row.mark;
+  return { row: { ...row, cells, mark }, below: under };
 }
 
 /** Down to what is kept. */

@@ -3,6 +3,7 @@
 // besides.
 import type { SteadyChange } from '../../engine/api.ts';
 import { ageWords } from '../age.ts';
+import { pathFrom } from './format.ts';
 import type { PaneSource } from './spec.ts';
 import { num, type PaneRow, type Plain, plain, plains, row, str, words } from './table.ts';
 
@@ -80,9 +81,7 @@ function fileRows(data: Plain, now: number): PaneRow[] {
   const count = num(data.count) ?? 0;
   const [newest] = plains(data.changes);
   if (count === 0 || !newest) return [];
-  const folder = str(data.path);
-  const path = str(newest.path);
-  const name = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
+  const name = pathFrom(str(data.path), str(newest.path));
   const sentence = `${many(count, 'file')} of this project, the newest ${name}`;
   const ask = 'which files changed here in the last 24 hours?';
   return [changed('files', sentence, num(newest.at), now, ask)];

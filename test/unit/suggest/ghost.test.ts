@@ -69,6 +69,13 @@ it('of words only one that is verified, and none that is weak before a letter of
   expect(ghostFor('git che', [row('git checkrein', 0.9, false), row('git checkout', 0.5)])).toBe('git checkout');
 });
 
+it('no one of what a pattern stands for is put behind it, but a line that was run is', () => {
+  expect(ghostFor('du -sh */', [row('du -sh */day.log')])).toBeNull();
+  expect(ghostFor('ls *.t', [row('ls *.txt')])).toBeNull();
+  expect(ghostFor("ls '*.t' no", [row("ls '*.t' notes")])).toBe("ls '*.t' notes");
+  expect(ghostFor('du -sh */', [], ['du -sh */ | sort -h'])).toBe('du -sh */ | sort -h');
+});
+
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], { cwd });
 

@@ -1,16 +1,7 @@
 // Every pair of colours that is drawn can be read: text on the background that its theme is for.
 import { describe, expect, it } from 'vitest';
 import { themeNamed, themes } from '../../../src/ui/theme/theme.ts';
-
-const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-const luminance = (hex: string) => {
-  const [r = 0, g = 0, b = 0] = channels(hex).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-};
-const contrast = (a: string, b: string) => {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (light + 0.05) / (dark + 0.05);
-};
+import { contrast } from '../../helpers/contrast.ts';
 
 /** Backgrounds that terminals have. */
 const DARK = ['#000000', '#16181d', '#1e1e1e'];

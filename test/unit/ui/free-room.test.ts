@@ -5,7 +5,7 @@ import { cardWish, freeRoom } from '../../../src/ui/app/free-room.ts';
 import { isBlankCell } from '../../../src/ui/pane-mode/margin.ts';
 
 const pane = { x: 0, y: 0, cols: 100, rows: 20 };
-const wish = { cols: 40, least: 5, most: 8 };
+const wish = { cols: [40], least: 5, most: 8 };
 
 function open(text: string) {
   const emulator = new Emulator({ cols: pane.cols, rows: pane.rows });
@@ -38,8 +38,27 @@ describe('room for the card', () => {
 
   it('is not looked for in narrow panes', () => {
     expect(cardWish({ cols: 60 })).toBeNull();
-    expect(cardWish({ cols: 80 })?.cols).toBe(32);
-    expect(cardWish({ cols: 200 })?.cols).toBe(60);
+    expect(cardWish({ cols: 80 })?.cols).toEqual([52, 32]);
+    expect(cardWish({ cols: 200 })?.cols).toEqual([60]);
+  });
+
+  it('is as wide as it can be, and keeps its width while it stands', () => {
+    const both = { ...wish, cols: [65, 40] };
+    const empty = open('');
+    expect(freeRoom(pane, empty, at(0), both, null)).toMatchObject({ x: 35, cols: 65 });
+    const listed = open(`$ ls\r\n${`${'a'.repeat(50)}\r\n`.repeat(19)}`);
+    const narrow = freeRoom(pane, listed, at(19), both, null);
+    expect(narrow).toMatchObject({ x: 60, cols: 40 });
+    expect(freeRoom(pane, empty, at(19), both, narrow)).toBe(narrow);
+  });
+
+  it('stands near the line on a wide screen, at the right edge only where something is written there', () => {
+    const wide = { ...pane, cols: 200 };
+    const near = freeRoom(wide, open('$ ls'), at(0), wish, null);
+    expect(near).toMatchObject({ x: 60, cols: 40 });
+    const listed = open(`${'a'.repeat(90)}\r\n`.repeat(19));
+    expect(freeRoom(wide, listed, at(19), wish, null)).toMatchObject({ x: 160, cols: 40 });
+    expect(freeRoom(wide, listed, at(19), wish, near)).toMatchObject({ x: 160 });
   });
 
   it('never covers anything, nor the line', () => {

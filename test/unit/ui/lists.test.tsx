@@ -173,3 +173,36 @@ it('the list of commands has its own keys beside those of every list', async () 
   }
   expect(did).toEqual(['output 2', 'rerun 2', 'search 2', 'pick 2']);
 });
+
+it('a list that is searched shows what holds the words; only where nothing does, what comes close', () => {
+  const files = Array.from({ length: 38 }, (_, at) => `logs/day-${at + 1}.log`);
+  const items = files.map((path) => ({ id: path, label: path, note: '', detail: [] }));
+  const shown = (query: string) => {
+    const modal = { kind: 'pick' as const, what: 'touched' as const, title: 'x', items, filter: true };
+    const actions = {} as unknown as ModalActions;
+    const drawn = render(<PickModal modal={{ ...modal, query, selected: 0 }} cols={76} rows={60} actions={actions} />);
+    return (stripVTControlCharacters(drawn.lastFrame() ?? '').match(/logs\/day-\d+/g) ?? []).length;
+  };
+  expect(shown('day-1')).toBe(11);
+  expect(shown('day-3 log')).toBe(10);
+  expect(shown('dya-38')).toBeGreaterThan(0);
+});
+
+it('what stands whole behind the chosen name is not said again below it, what was cut is', () => {
+  const meaning = 'switch branches or restore files of the working tree';
+  const modal = {
+    kind: 'pick' as const,
+    what: 'suggestion' as const,
+    title: 'x',
+    items: [{ id: 'git checkout', label: 'checkout', note: meaning, detail: [meaning] }],
+    filter: false,
+    query: '',
+    selected: 0,
+  };
+  const count = (cols: number, text: string) => {
+    const drawn = render(<PickModal modal={modal} cols={cols} rows={20} actions={{} as ModalActions} />);
+    return stripVTControlCharacters(drawn.lastFrame() ?? '').split(text).length - 1;
+  };
+  expect(count(84, meaning)).toBe(1);
+  expect(count(50, 'switch')).toBe(2);
+});

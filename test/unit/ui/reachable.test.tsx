@@ -243,6 +243,11 @@ describe.each(Object.entries(contexts))('in %s', (_name, { element, scopes, with
   });
 });
 
+it('no scope of the table is without a place where its keys are pressed', () => {
+  const pressed = new Set<KeyScope>(['prompt', ...Object.values(contexts).flatMap(({ scopes }) => scopes)]);
+  expect(actionTable.filter(({ scope }) => !pressed.has(scope))).toEqual([]);
+});
+
 it('at the prompt every key starts its action', () => {
   for (const { id, scope } of actionTable) {
     if (scope !== 'prompt' || !isStart(id)) continue;

@@ -114,7 +114,7 @@ describe('the overview', () => {
       'wrong | / is 93 % full, 1.0 KiB are free',
       'wrong | the service nginx has failed',
       'wrong | cpu is nearly used up: 95 %',
-      'wrong | one error in the logs in the last hour, the newest: disk error',
+      'wrong | one error logged in the last hour: disk error',
       'process | node x | 90.0 % | 2.0 KiB, ada',
       'process | [kworker/0:1] | 1.0 % | 0 B, root',
       'listens | 0.0.0.0:80 | tcp | nginx, root',
