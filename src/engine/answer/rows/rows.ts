@@ -10,7 +10,14 @@ import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
 import { answerByBinding } from '../bound/bound.ts';
-import { answerBySetting, answerEachSetting } from '../bound/settings.ts';
+import { answerOfTwo } from '../bound/compared.ts';
+import {
+  answerBySetting,
+  answerEachSetting,
+  answerOfConstants,
+  answerOfSetThen,
+  sayUnnamed,
+} from '../bound/settings/settings.ts';
 import type { Uncertainty } from '../types.ts';
 import { eachAlone } from './each-alone.ts';
 import { sayGroups } from './groups.ts';
@@ -33,7 +40,6 @@ import { answerOfDoers } from './in-doers.ts';
 import { answerInFiles } from './in-files.ts';
 import { answerInHistory } from './in-history.ts';
 import { answerOfInterval } from './in-interval.ts';
-import { answerOfManySettings } from './in-many-settings.ts';
 import { answerOfPast } from './in-past.ts';
 import { answerOfPort, completed } from './in-ports.ts';
 import { answerOfServiceConfig } from './in-service-config.ts';
@@ -61,9 +67,7 @@ import {
 import { type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
 import { settled } from './settled.ts';
-import { answerOfTwo } from './two-values.ts';
 import { sayAbsent, sayNothingSo, sayUnknownNames } from './unknown.ts';
-import { answerOfConstants, answerOfSettings, sayUnnamed } from './what-is-set.ts';
 
 export interface RowAnswer {
   said: Said[];
@@ -347,7 +351,7 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
     (await answerOfPort(text, { world, relations })) ??
     (await answerOfTwo(text, { world, relations })) ??
     (await answerOfInterval(text, relations)) ??
-    (await answerOfSettings(text, { world, relations }, true));
+    (await answerOfSetThen(text, { world, relations }));
   if (named) return { ...empty, said: named };
   const run = (question: Question, own: Relations) => answerOne(question, own, world, signal);
   // What the grammar of the machine has a place for is the machine's, word for word.
@@ -359,12 +363,14 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   const placed =
     !isNamed && (isMachines || read.left.length > 0) ? await answerEachSetting(text, { world, relations }) : null;
   if (placed) return { ...empty, ...placed };
+  // *What node version is needed*: a word that the machine's grammar passed over may say what is set here.
+  const isPassing = read.passed.length > 0 && read.left.length === 0;
+  const asSet = isPassing ? await answerBySetting(text, { world, relations }, 'whole') : null;
+  if (asSet) return { ...empty, ...asSet };
   const bound = isMachines ? null : await answerByBinding(text, { world, relations, run });
   // A yes in one table and a no in another: neither is sure, whatever else may be read.
   const isTorn = bound?.questions.every(({ want }) => want === 'whether');
   if (bound && (isTorn || bound.said.every(({ doubts }) => doubts.length === 0))) return { ...empty, ...bound };
-  const several = isMachines || bound ? null : await answerOfManySettings(text, { world, relations });
-  if (several) return { ...empty, said: several };
   const isSet = isMachines || bound ? null : await answerBySetting(text, { world, relations }, 'whole');
   if (isSet) return { ...empty, ...isSet };
   let sought: ReturnType<typeof answerInFiles> | undefined;
@@ -375,8 +381,8 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   const isRows = (question: Question): boolean => isStrange(question) || isStem(question, text);
   // "The timeout" is what is set so here before it is a program of that name.
   const isSetAsked = read.questions.length > 0 && read.questions.every((each) => isRows(each) || isThing(each));
-  const ofThing = isSetAsked ? await answerOfSettings(text, { world, relations }) : null;
-  if (ofThing) return { ...empty, said: ofThing };
+  const ofThing = isSetAsked ? await answerBySetting(text, { world, relations }, 'whole') : null;
+  if (ofThing) return { ...empty, ...ofThing };
   if (read.questions.length > 0 && read.questions.every(isRows)) {
     const ordered = await answerOfOrder(text, { world, relations });
     if (ordered) return { ...empty, said: ordered };
@@ -425,8 +431,8 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   const held = isTold ? null : await answerOfCounts(text, { world, relations });
   if (held) return { ...empty, said: held };
   const isWhole = isTold && read.passed.length === 0;
-  const set = isWhole || isSetAsked ? null : await answerOfSettings(text, { world, relations });
-  if (set) return { ...empty, said: set, mended: read.mended };
+  const set = isWhole || isSetAsked ? null : await answerBySetting(text, { world, relations }, 'whole');
+  if (set) return { ...empty, ...set, mended: read.mended };
   // What no relation tells, history may, or a file that is named, or that it is not here.
   const byHistory = (said: Said[]): RowAnswer => ({ ...empty, said, mended: read.mended });
   const ofBranch = isTold ? null : await answerOfBranch(text, { world, relations });
