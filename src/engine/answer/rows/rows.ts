@@ -11,6 +11,7 @@ import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
 import { answerByBinding } from '../bound/bound.ts';
 import { answerOfTwo } from '../bound/compared.ts';
+import { answerByProse } from '../bound/prose.ts';
 import {
   answerBySetting,
   answerEachSetting,
@@ -36,7 +37,6 @@ import {
 } from './held.ts';
 import { answerOfBranch } from './in-branch.ts';
 import { answerOfCounts } from './in-counts.ts';
-import { answerOfDoers } from './in-doers.ts';
 import { answerInFiles } from './in-files.ts';
 import { answerInHistory } from './in-history.ts';
 import { answerOfInterval } from './in-interval.ts';
@@ -452,8 +452,8 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   if (ordered) return { ...empty, said: ordered };
   const parts = read.left.length === 0 ? [text] : read.left;
   const told = await answerInFiles(text, parts, { world, relations });
-  const doers = told || isTold ? null : await answerOfDoers(text, { world, relations });
-  if (doers) return { ...empty, said: doers };
+  const prose = told || isTold ? null : await answerByProse(text, { world, relations });
+  if (prose) return { ...empty, said: prose };
   if (!told) {
     const loosely = answers.length === 0 ? await answerInHistory(text, relations, true) : null;
     if (loosely) return byHistory(loosely);
