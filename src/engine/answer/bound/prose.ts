@@ -21,7 +21,7 @@ import { contentOf, lineCell } from '../rows/texts.ts';
 const MOST = 60;
 const MOST_TOLD = 4;
 /** So many words have to be found where one is not. */
-const ENOUGH = 4;
+const ENOUGH = 5;
 const TEXTS = /\.(?:md|markdown|txt|rst|adoc)$|(?:^|\/)(?:README|NOTES|TODO|CHANGELOG)$/i;
 const OPEN_TASK = /^\s*[-*+] \[ \]/;
 const STILL_TO_DO = /^(?:should|must|will|has|have|need|needs|shall|going|supposed)$/;
@@ -121,7 +121,7 @@ export async function answerByProse(
   const named = endings
     ? files.filter((file) => needed.every((word) => has(partsOf(basename(file.path).replace(/\.\w+$/, '')), word)))
     : [];
-  const spare = needed.length >= ENOUGH && !endings ? 1 : 0;
+  const spare = needed.length >= ENOUGH && !endings && !asksWhether(tokens) ? 1 : 0;
   const fitting = all.filter(({ here, missed, text: own }) => here > 0 && missed <= spare && answers(tokens, own));
   const least = Math.min(...fitting.map(({ missed }) => missed));
   const best = fitting.filter(({ missed, here }) => missed === least && here * 2 >= needed.length);

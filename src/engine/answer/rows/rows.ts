@@ -1,5 +1,6 @@
 // The first answerer: the question is read by the grammar, run on relations, and printed from the rows. It abstains where
 // words are left over and says which.
+import { type Token, tokenize } from '../../english/token.ts';
 import type { Filter, Unread } from '../../goal/types.ts';
 import { type Question, type ReadQuestions, readAsked, segmentsOf } from '../../meaning/ask.ts';
 import { mendTypos } from '../../meaning/clause/typos.ts';
@@ -67,6 +68,7 @@ import {
 import { type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
 import { settled } from './settled.ts';
+import { contentOf } from './texts.ts';
 import { sayAbsent, sayNothingSo, sayUnknownNames } from './unknown.ts';
 
 export interface RowAnswer {
@@ -336,12 +338,21 @@ export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAns
   return best;
 }
 
+/** A reading that passed over every word that says which thing is meant asks of nothing. */
+function ofSomething(read: ReadQuestions, text: string): ReadQuestions {
+  const words = contentOf(tokenize(text));
+  const isPassed = ({ text: written }: Token): boolean =>
+    read.passed.includes(read.mended.find((each) => each.written === written)?.read ?? written);
+  return read.passed.length > 0 && words.every(isPassed) ? { ...read, questions: [], left: [text], passed: [] } : read;
+}
+
 async function answerAsIs(text: string, { world, relations, previous, signal }: RowAsk): Promise<RowAnswer> {
-  const read = readAsked(text, {
+  const asked = readAsked(text, {
     world,
     schema: RELATIONS,
     ...(previous === undefined ? {} : { previous }),
   });
+  const read = ofSomething(asked, text);
   const empty = { questions: [], unread: [], left: [], mended: [], passed: [] };
   const named =
     (await answerOfNamed(text, { world, relations })) ??
@@ -440,10 +451,10 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   const history = isTold ? null : await answerInHistory(text, relations);
   if (history) return byHistory(history);
   // One of its questions: what is not told is named.
-  const asked = isTold || answers.length > 0 ? [] : segmentsOf(text);
-  for (const part of asked.length > 1 ? asked : []) {
+  const segments = isTold || answers.length > 0 ? [] : segmentsOf(text);
+  for (const part of segments.length > 1 ? segments : []) {
     const told = await answerInHistory(part, relations);
-    if (told) return { ...byHistory(told), left: asked.filter((each) => each !== part) };
+    if (told) return { ...byHistory(told), left: segments.filter((each) => each !== part) };
   }
   const isFileAsked = isTold && read.questions.every(isOfFile);
   const missing = isFileAsked ? null : await sayAbsent(text, 'file', { world, relations });
