@@ -367,6 +367,7 @@ interface StructuresFile extends Record<(typeof SETS)[number], string>, RowNouns
   gone: { forms: string[]; columns: string }[];
   there: { forms: string[]; columns: string }[];
   components: string[];
+  seasons: string[];
   high: string[];
   low: string[];
   alike: string[][];
@@ -390,6 +391,10 @@ const SETS = [
   'unknown',
   'said_of_cells',
   'persons',
+  'doers',
+  'labours',
+  'restock',
+  'restock_at',
   'named_by',
   'titles',
   'suffixes',

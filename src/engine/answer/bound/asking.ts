@@ -13,6 +13,8 @@ import type { Bound } from './pieces.ts';
 
 export type Asked =
   | { want: 'which' | 'count' | 'whether' }
+  /** How many of all of them are so. */
+  | { want: 'share' }
   /** Whether what they are rows of is done, or is not. */
   | { want: 'ended'; not: boolean }
   | { want: 'value' | 'sum' | 'average' | 'distinct'; column: Column }
@@ -130,6 +132,7 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   const takeFigure = () => {
     for (const each of figures) each.used = true;
   };
+  if (ops.has('share')) return noun && !column && !figure ? { asked: { want: 'share' } } : null;
   if (ops.has('gap')) return gapOf(parts, figure, takeFigure);
   if (ops.has('twice') && ops.has('same')) return doublesOf(parts, bound);
   if (having || trend) {
@@ -194,7 +197,9 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   // *Has been registered the longest*: since the day that says so.
   const lasts = ops.has('longest') || ops.has('shortest');
   if (ops.has('since_when')) ops.add('stay');
-  if (ops.has('stay') || (lasts && mentions.some((each) => saysCame(each.column)))) {
+  // *Who has been volunteering the longest*: persons last since they came.
+  const isOfPersons = lasts && bound.persons && !figure && bound.table.columns.filter(saysCame).length === 1;
+  if (ops.has('stay') || isOfPersons || (lasts && mentions.some((each) => saysCame(each.column)))) {
     ops.add('stay');
     return stayOf(parts, bound, column, limit);
   }
@@ -205,10 +210,13 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   const isRow = column?.column === bound.table.columns[0] && column?.column.repeats !== true;
   if (extreme || ((many || few) && figure && (!column || isRow))) {
     const by = extreme?.column ?? (figure as Column);
-    if (!extreme) takeFigure();
+    // *The most expensive in parts*: both are of one figure.
+    if (!extreme || spoken === by) takeFigure();
     // *What was the highest fine*: the figure itself.
     const itself = !noun && !column && !ops.has('who') && ops.has('which') && !extreme;
-    if (!noun && !column && !ops.has('who') && !itself) return null;
+    // *The slowest query*: the lines that say so.
+    const isLine = parts.texts.length > 0;
+    if (!noun && !column && !ops.has('who') && !itself && !isLine) return null;
     if (ops.has('who') && !column && !bound.persons) return null;
     if (column) column.used = true;
     const told = itself ? by : column?.column;
@@ -278,7 +286,7 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
     if (repeats && parts.undone) return { asked: { want: 'which' } };
     if (repeats && (ops.has('none') || ops.has('never'))) return lacksOf(parts, column.column, bound);
     const isNarrowed = parts.cells.some(({ not }) => !not) || parts.times.length > 0;
-    if (repeats && ops.has('not') && !isNarrowed) return null;
+    if (repeats && ops.has('not') && !isNarrowed) return { asked: { want: 'which' } };
     return { asked: { want: 'value', column: column.column } };
   }
   if (ops.has('who')) return bound.persons ? { asked: { want: 'which' } } : null;

@@ -3,7 +3,7 @@ import { monthNumber } from '../../../base/calendar.ts';
 import { isDeedOf, isLight, kinOf, operationsAt } from '../../english/bound-words.ts';
 import { dayOfMonthAt } from '../../english/day-of-month.ts';
 import { lemmas } from '../../english/lemma.ts';
-import { structures } from '../../english/lexicon.ts';
+import { structures, timeUnits } from '../../english/lexicon.ts';
 import { momentAt, numberOf, ordinalOf } from '../../english/measures.ts';
 import type { Token } from '../../english/token.ts';
 import { isOfStem } from '../../meaning/clause/column-hints.ts';
@@ -130,7 +130,23 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
     const counted = numberOf(before) !== null || before?.lower === 'many';
     if (counted && unit !== undefined && units.has(unit) && alike(token.lower, unit))
       add(at + 1, { is: 'column', column, named: true }, COST.form);
+    // *The fewest minutes* of `labour_min`, *how many hours* of `hours_2024`: where no other column is counted so.
+    else if (isFigure(column, bound) && onlyCountedIn(token.lower, bound) === column)
+      add(at + 1, { is: 'column', column, named: true }, COST.part);
   }
+}
+
+/** The one column of figures with a unit of time in its name that a word names. */
+function onlyCountedIn(word: string, bound: Bound): Column | undefined {
+  const said = forms(word).flatMap((form) => timeUnits().get(form) ?? [])[0];
+  if (said === undefined || word.length < 4) return undefined;
+  const [only, ...more] = bound.table.columns.filter(
+    (column) =>
+      isFigure(column, bound) &&
+      partsOf(column.name).length > 1 &&
+      partsOf(column.name).some((part) => part.length > 1 && timeUnits().get(singular(part)) === said),
+  );
+  return more.length === 0 ? only : undefined;
 }
 
 /** Days of the week stand in it, and nothing else. */
@@ -159,6 +175,18 @@ const isOfPlace = (tokens: readonly Token[], at: number): boolean =>
 export const isOfOthers = (tokens: readonly Token[], { hours, table }: Bound): boolean =>
   hours && table.columns[0]?.name !== 'day' && tokens.some((_, at) => isOfPlace(tokens, at));
 
+const textOf =
+  ({ values }: Column) =>
+  (key: string): string =>
+    written(values.get(key) ?? key);
+
+/** What stands in cells that begins with the words, in any of their forms. */
+const startingWith = ({ values }: Column, words: readonly Token[]): string[] =>
+  [...values.keys()].filter((key) => {
+    const own = key.split(' ');
+    return own.length > words.length && words.every(({ lower }, i) => alike(own[i] ?? '', lower));
+  });
+
 function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
   if (isOfPlace(tokens, at)) return;
   for (const column of bound.table.columns) {
@@ -178,6 +206,10 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
         add(at + length, cell(text), COST.exact);
         continue;
       }
+      // *Inner tubes*: of several that are called so and more.
+      const several = column.numeric || length < 2 ? [] : startingWith(column, words);
+      if (several.length > 0)
+        add(at + length, { is: 'cell', column, text, either: several.map(textOf(column)) }, COST.form);
       if (column.numeric || length > 1) continue;
       const month = monthNumber(text);
       // *On Saturday*, where the days of the week are cut to three letters.
@@ -189,6 +221,7 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
       if (day !== undefined && column.values.has(day)) add(at + 1, cell(day), COST.exact);
       for (const key of column.values.keys()) {
         if (month > 0 && /^\d{4}-\d\d$/.test(key) && Number(key.slice(5)) === month) add(at + 1, cell(key), COST.form);
+        else if (/^\d{3}s$/.test(text) && key === text.slice(0, -1)) add(at + 1, cell(key), COST.form);
         else if (/^[a-z][a-z-]+$/.test(key) && alike(key, text) && !isDone(text, key) && !isLight('verbs', text))
           add(at + 1, cell(key), COST.form);
         else if (column.name === 'level' && key.length > 3 && text.startsWith(key)) add(at + 1, cell(key), COST.form);
@@ -245,12 +278,25 @@ function timesAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
   if (moment?.value.type === 'moment' && /^\d{4}-\d\d-\d\d$|^[a-z]/.test(moment.value.text))
     add(moment.to, { is: 'time', value: moment.value, year: said }, COST.exact);
   const word = tokens[at]?.lower ?? '';
+  const season = seasonAt(word, bound);
+  if (season) add(at + 1, { is: 'time', value: season, year: true }, COST.exact);
   // *Before 2000*: a year, where it stands as one does.
   if (YEAR.test(word) && LEADS_TO_YEAR.test(tokens[at - 1]?.lower ?? '')) {
     const until = `${Number(word) + 1}-01-01`;
     const value = { type: 'moment', text: `${word}-01-01`, until } as const;
     add(at + 1, { is: 'time', value, year: true }, COST.exact);
   }
+}
+
+/** *In spring*: of the year of the rows, where they are of one. */
+function seasonAt(word: string, { table }: Bound): Extract<Piece, { is: 'time' }>['value'] | null {
+  const said = structures().seasons.find((each) => each.startsWith(`${word} `));
+  const [, from, until] = said?.split(' ') ?? [];
+  if (from === undefined || until === undefined) return null;
+  const cells = table.columns.filter(saysWhen).flatMap(({ values }) => [...values.keys()]);
+  const [year, ...more] = new Set(cells.flatMap((cell) => /^\d{4}(?=-\d\d)/.exec(cell)?.[0] ?? []));
+  if (year === undefined || more.length > 0) return null;
+  return { type: 'moment', text: `${year}-${from}-01`, until: `${year}-${until}-01` };
 }
 
 /** *Repaired* is no repair, but what was done. */
@@ -270,13 +316,20 @@ function leadsAt(tokens: readonly Token[], at: number, { table }: Bound, add: Ad
   const next = tokens[at + 1]?.lower ?? '';
   const isCell = table.columns.some(({ values }) => values.has(next));
   if (isCell && structures().to_value.has(tokens[at]?.lower ?? '')) add(at + 1, { is: 'light' }, COST.verb);
+  // *Failed with 500*.
+  const behind = tokens[at + 2]?.lower ?? '';
+  const isLed = structures().to_value.has(next) && table.columns.some(({ values }) => values.has(behind));
+  if (isLed && structures().goes_wrong.has(tokens[at]?.lower ?? '') && /^\d{3}$/.test(behind))
+    add(at + 2, { is: 'light' }, COST.verb);
 }
 
 /** Who does something that is done to others, and who has it done for them. */
 function peopleAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
   const word = tokens[at]?.lower ?? '';
   const own = bound.table.columns.filter(({ name }) => bound.people.has(name));
-  if (isLight('people', word) && own.length > 0) add(at + 1, { is: 'light' }, COST.verb);
+  const works = lemmas(word).some((form) => structures().labours.has(form));
+  if ((isLight('people', word) && own.length > 0) || (works && own.length + (bound.persons ? 1 : 0) > 0))
+    add(at + 1, { is: 'light' }, COST.verb);
   if (word !== 'who' || bound.persons) return;
   const gets = tokens.some(({ lower }) => isLight('takes', lower));
   for (const column of own) {
@@ -331,8 +384,14 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   // *Since when* is no *since*.
   const edge = ops.filter(({ op }) => /_when$/.test(op));
   const said = edge.length > 0 ? edge : ops;
+  // *The last order*, where a column is called so.
+  const whole = Math.max(
+    0,
+    ...found.map((piece) => (piece.is === 'column' && piece.cost === COST.exact ? piece.to : 0)),
+  );
   for (const { op, to } of said)
-    if ((op !== 'pending' || !isOfPlace(tokens, at)) && (op !== 'why' || isLog(bound.table)))
+    if (to < whole) continue;
+    else if ((op !== 'pending' || !isOfPlace(tokens, at)) && (op !== 'why' || isLog(bound.table)))
       add(to, { is: 'op', op }, COST.exact);
   // *Been a member*: what the rows are.
   const behind = tokens[at + 2];
