@@ -421,12 +421,17 @@ export function assemble(
   const elsewhere = settled.asked.want === 'distinct' && bound.unnamed.has(settled.asked.column.name);
   // Where how many rows name each is known, that tells it in fewer words.
   // *The oldest boat* of a table of trips: the table of boats is meant.
-  const isOther = order && settled.asked.want === 'value' && bound.keys.has(settled.asked.column.name) ? IDLE : 0;
+  const { asked: what } = settled;
+  const ofKeys = what.want === 'value' ? order !== undefined : what.want === 'group' && what.figure !== undefined;
+  const isOther = ofKeys && 'column' in what && bound.keys.has(what.column.name) ? IDLE : 0;
+  // *Built after 2010*: the year that is spoken of, and no other day.
+  const isYear = parts.times.length > 0 && parts.mentions.some(({ column }) => saysYear(column));
   // What one piece costs is added up to nothing.
   const isPrice = settled.asked.want === 'sum' && partsOf(settled.asked.column.name).some((part) => PRICE.test(part));
   const besides =
     isOther +
     (isPrice ? IDLE : 0) +
+    (isYear ? IDLE : 0) +
     unsaid +
     (parts.none ? ABSENT : 0) +
     (parts.ops.has('pending') ? PENDING : 0) +

@@ -1,10 +1,11 @@
 // The bindings that a table offers for the words at a place of a question.
 import { monthNumber } from '../../../base/calendar.ts';
-import { isDeedOf, isLight, kinOf, operationsAt } from '../../english/bound-words.ts';
+import { isDeedOf, isLight, kinOf, operationsAt, unitCalled } from '../../english/bound-words.ts';
 import { dayOfMonthAt } from '../../english/day-of-month.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { structures, timeUnits } from '../../english/lexicon.ts';
 import { momentAt, numberOf, ordinalOf } from '../../english/measures.ts';
+import { sameThing } from '../../english/text-words.ts';
 import type { Token } from '../../english/token.ts';
 import { isOfStem } from '../../meaning/clause/column-hints.ts';
 import { pairsIn } from '../../meaning/clause/column-pairs.ts';
@@ -12,7 +13,7 @@ import { dayPartsAt } from '../../meaning/clause/column-phrases.ts';
 import { Phrases } from '../../meaning/row-phrases.ts';
 import { boundedAt } from '../../meaning/rows/times-of-day.ts';
 import { isLog, timeOf } from '../../relations/records.ts';
-import { identifies, measuredBy, partsOf } from '../../tables/called.ts';
+import { identifies, type Measured, measuredBy, partsOf } from '../../tables/called.ts';
 import { type Column, saysWhen, singular } from '../../tables/structure.ts';
 import { isFileName } from '../rows/texts.ts';
 import { degreesAt } from './degrees.ts';
@@ -67,6 +68,14 @@ export const isFigure = (column: Column, bound: Bound): boolean =>
 
 type Add = (to: number, piece: Piece, cost: number) => void;
 
+const isOfTime = ({ units }: Measured): boolean => units.has('minutes');
+const asksLength = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ lower }) =>
+      /^(?:long|longer|longest|short|shorter|shortest|quick|fast|slow|time|average)/.test(lower) ||
+      timeUnits().has(singular(lower)),
+  );
+
 const spoken = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
   words.every((word, i) => {
     const token = tokens[at + i];
@@ -79,6 +88,8 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
   const all = bound.table.columns.map(({ name }) => name);
   for (const column of bound.table.columns) {
     const parts = partsOf(column.name);
+    // *Who booked*: what somebody did is no figure of what it was done to.
+    if (column.numeric && tokens[at - 1]?.lower === 'who' && /ed$/.test(token.lower)) continue;
     const flag = saysYesNo(column);
     const names = [parts, ...column.also.map((each) => each.split(' '))];
     // What people call it besides is said less plainly than a word of its own name.
@@ -102,12 +113,15 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
     const stem = parts.some((part) => part.length > 3 && !units.has(part) && isOfStem(word, part));
     if (stem && !names.some((name) => spoken(tokens, at, name)))
       add(at + 1, { is: 'column', column, named: false }, COST.stem);
-    if (bound.counts.has(column.name) && isDeedOf(token.lower, column.name))
+    const isLent = !column.numeric && parts.length > 1 && parts.some((part) => isDeedOf(token.lower, part));
+    if (isLent || (bound.counts.has(column.name) && isDeedOf(token.lower, column.name)))
       add(at + 1, { is: 'column', column, named: true }, COST.kin);
     // A *buyer* is who buys.
     if (parts.some((part) => forms(word).some((form) => isDoerOf(part, form))))
       add(at + 1, { is: 'column', column, named: false }, COST.kin);
-    const verbs = column.numeric || flag ? (measuredBy(column.name)?.verbs ?? []) : [];
+    const measure = column.numeric || flag ? measuredBy(column.name) : undefined;
+    // *What did we take* asks for no days that something took.
+    const verbs = measure && (!isOfTime(measure) || asksLength(tokens)) ? measure.verbs : [];
     const kin = kinOf(token.lower, all);
     if (
       verbs.some((verb) => alike(token.lower, verb)) ||
@@ -136,15 +150,15 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
   }
 }
 
-/** The one column of figures with a unit of time in its name that a word names. */
+/** The one column of figures with a unit in its name that a word names. */
 function onlyCountedIn(word: string, bound: Bound): Column | undefined {
-  const said = forms(word).flatMap((form) => timeUnits().get(form) ?? [])[0];
-  if (said === undefined || word.length < 4) return undefined;
+  const time = forms(word).flatMap((form) => timeUnits().get(form) ?? [])[0];
+  const unit = unitCalled(word);
+  if ((time === undefined && unit === null) || word.length < 4) return undefined;
+  const isIn = (part: string): boolean =>
+    part === unit || (time !== undefined && part.length > 1 && timeUnits().get(singular(part)) === time);
   const [only, ...more] = bound.table.columns.filter(
-    (column) =>
-      isFigure(column, bound) &&
-      partsOf(column.name).length > 1 &&
-      partsOf(column.name).some((part) => part.length > 1 && timeUnits().get(singular(part)) === said),
+    (column) => isFigure(column, bound) && partsOf(column.name).length > 1 && partsOf(column.name).some(isIn),
   );
   return more.length === 0 ? only : undefined;
 }
@@ -162,6 +176,8 @@ const isDoerOf = (noun: string, verb: string): boolean =>
 /** *Have lights*, *with lights*: what a thing has, though it is one that is said. */
 const isNounOf = (tokens: readonly Token[], at: number): boolean =>
   /^(?:have|has|had|having|with|a|no|without|any)$/.test(tokens[at - 1]?.lower ?? '');
+
+const isPerson = (word: string): boolean => forms(word).some((form) => structures().persons.has(form));
 
 /** *Repaired* is not what is in repair. */
 const isDone = (said: string, cell: string): boolean => /ed$/.test(said) && !/ed$/.test(cell);
@@ -202,6 +218,9 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
       const text = words.map(({ lower }) => lower).join(' ');
       // A figure is meant by its number where it tells rows apart, as a year does.
       const named = !column.numeric || (isIdentity(column, bound) && /^\d+$/.test(text));
+      // *403s*.
+      const many = /^\d{3}s$/.test(text) ? text.slice(0, -1) : '';
+      if (isIdentity(column, bound) && column.values.has(many)) add(at + length, cell(many), COST.form);
       if (named && column.values.has(text)) {
         add(at + length, cell(text), COST.exact);
         continue;
@@ -221,9 +240,9 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
       if (day !== undefined && column.values.has(day)) add(at + 1, cell(day), COST.exact);
       for (const key of column.values.keys()) {
         if (month > 0 && /^\d{4}-\d\d$/.test(key) && Number(key.slice(5)) === month) add(at + 1, cell(key), COST.form);
-        else if (/^\d{3}s$/.test(text) && key === text.slice(0, -1)) add(at + 1, cell(key), COST.form);
         else if (/^[a-z][a-z-]+$/.test(key) && alike(key, text) && !isDone(text, key) && !isLight('verbs', text))
           add(at + 1, cell(key), COST.form);
+        else if (column.name === 'component' && sameThing(key, text)) add(at + 1, cell(key), COST.alias);
         else if (column.name === 'level' && key.length > 3 && text.startsWith(key)) add(at + 1, cell(key), COST.form);
       }
     }
@@ -313,8 +332,13 @@ function asSaid(tokens: readonly Token[], at: number, found: readonly Placed[]):
 
 /** *That returned 404*, *flagged doubtful*: what only leads to what stands in a cell. */
 function leadsAt(tokens: readonly Token[], at: number, { table }: Bound, add: Add): void {
+  // *Entries that mention smtp*.
+  if (isLog(table) && forms(tokens[at]?.lower ?? '').some((form) => structures().says.has(form)))
+    add(at + 1, { is: 'light' }, COST.verb);
   const next = tokens[at + 1]?.lower ?? '';
-  const isCell = table.columns.some(({ values }) => values.has(next));
+  const isCell = table.columns.some(
+    ({ values }) => values.has(next) || (/^\d{3}s$/.test(next) && values.has(next.slice(0, -1))),
+  );
   if (isCell && structures().to_value.has(tokens[at]?.lower ?? '')) add(at + 1, { is: 'light' }, COST.verb);
   // *Failed with 500*.
   const behind = tokens[at + 2]?.lower ?? '';
@@ -369,8 +393,11 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
     add(at + 1, { is: 'path' }, COST.exact);
     return found;
   }
-  for (const { from, to, filter } of pairsIn(tokens, bound.table))
-    if (from === at) add(to, { is: 'pair', filter }, COST.form);
+  const pairs = pairsIn(tokens, bound.table).filter(({ from }) => from === at);
+  for (const { to, filter } of pairs) add(to, { is: 'pair', filter }, COST.form);
+  // *Reorder* is said of what is to be bought, and of no column that says when.
+  const isWhole = pairs.some(({ to }) => to === at + 1);
+  if (isWhole) return found;
   if (bound.hours || !isOfPlace(tokens, at)) columnsAt(tokens, at, bound, add);
   cellsAt(tokens, at, bound, add);
   if (token.quoted) return found;
@@ -421,20 +448,26 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   if (isFile && bound.stem.some((noun) => alike(token.lower, noun))) add(at + 1, { is: 'path' }, COST.path);
   peopleAt(tokens, at, bound, add);
   const isColumn = bound.table.columns.some(({ name }) => alike(token.lower, name));
+  const isNamed = bound.table.columns.some(({ name, numeric }) => numeric && name === token.lower);
   if (
     (isLight('rows', token.lower) && !isColumn) ||
-    (bound.persons && isLight('people', token.lower)) ||
+    (bound.persons && (isLight('people', token.lower) || (!isColumn && isPerson(token.lower)))) ||
     (bound.goods && isLight('goods', token.lower))
   )
     add(at + 1, { is: 'noun', own: false }, COST.anyRow);
   // *Is it open on Friday*.
   if (bound.hours && token.lower === 'it') add(at + 1, { is: 'light' }, COST.exact);
   leadsAt(tokens, at, bound, add);
+  // *The labour time*: what a column is of.
+  const isSaid = structures().said_of_cells.has(token.lower) && tokens[at - 1]?.pause === false;
+  const named = tokens[at - 1]?.lower ?? '';
+  if (isSaid && bound.table.columns.some(({ name }) => partsOf(name).some((part) => alike(part, named))))
+    add(at + 1, { is: 'light' }, COST.verb);
   if ((called || isLight('sources', token.lower)) && !isPhrasal(tokens, at)) add(at + 1, { is: 'path' }, COST.path);
   // *In total* is no *in*, and *how long* no *how*.
   if (said.some(({ to }) => to > at + 1)) return found;
   if (isLight('words', token.lower) || token.lower === "'s" || isTitle(tokens, at))
     add(at + 1, { is: 'light' }, COST.exact);
-  else if (isLight('verbs', token.lower) && !isPhrasal(tokens, at)) add(at + 1, { is: 'light' }, COST.verb);
+  else if (isLight('verbs', token.lower) && !isPhrasal(tokens, at) && !isNamed) add(at + 1, { is: 'light' }, COST.verb);
   return found;
 }

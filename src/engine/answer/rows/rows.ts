@@ -338,12 +338,22 @@ export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAns
   return best;
 }
 
+/** They are as they are now. */
+const NOW_ONLY = /^(?:service|process|package|listener|program|container)$/;
+
 /** A reading that passed over every word that says which thing is meant asks of nothing. */
 function ofSomething(read: ReadQuestions, text: string): ReadQuestions {
   const words = contentOf(tokenize(text));
   const isPassed = ({ text: written }: Token): boolean =>
     read.passed.includes(read.mended.find((each) => each.written === written)?.read ?? written);
-  return read.passed.length > 0 && words.every(isPassed) ? { ...read, questions: [], left: [text], passed: [] } : read;
+  // *How often was the service started*: no row of the machine counts that.
+  const isOften =
+    /\bhow (?:often|many times)\b/i.test(text) && read.questions.some(({ clause }) => NOW_ONLY.test(clause.of));
+  // *What is left to do*: no memory.
+  const isRest = words.length > 0 && words.every(({ lower }) => lower === 'left');
+  return isOften || isRest || (read.passed.length > 0 && words.every(isPassed))
+    ? { ...read, questions: [], left: [text], passed: [] }
+    : read;
 }
 
 async function answerAsIs(text: string, { world, relations, previous, signal }: RowAsk): Promise<RowAnswer> {
@@ -411,6 +421,8 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
       found ||= at === 0 && (each.cells.length > 0 || question.yesNo === true);
       if (!answers.some(({ text: told }) => told === each.text)) answers.push(each);
     }
+  // That there is none of what was read of it in part says nothing.
+  if (read.passed.length > 0 && answers.every(({ cells }) => cells.length === 0)) answers.length = 0;
   // The machine keeps no such thing: the project's own rows may.
   if (isMachines && isMissing) {
     const own = await answerByBinding(text, { world, relations, run });

@@ -56,6 +56,8 @@ export const calledBy = ({ path, shown }: FileText): string[] => [
 /** It asks, or says nothing of its own. */
 const isPassed = (tokens: readonly Token[], at: number): boolean => {
   const { lower } = tokens[at] as Token;
+  // *Is the port in use*: of what runs.
+  if (lower === 'use' && tokens[at - 1]?.lower === 'in') return false;
   return (
     ['why', "'s", 'many', 'much'].includes(lower) ||
     isLight('words', lower) ||

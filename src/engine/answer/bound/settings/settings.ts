@@ -272,7 +272,7 @@ export function sayUnnamed(text: string, files: readonly FileText[]): Said[] | n
   const tokens = tokenize(text);
   const words = saysMore(tokens) ? [] : contentOf(tokens);
   if (words.length === 0) return null;
-  const whole = wholly(words, files).filter(({ unsaid }) => unsaid === 0);
+  const whole = wholly(words, files).filter(({ unsaid, figure }) => unsaid === 0 && figure === null);
   return new Set(whole.map(({ file }) => file.path)).size === 1 ? sayValues(whole) : null;
 }
 
@@ -287,7 +287,9 @@ function inNamed(tokens: readonly Token[], { file, token: named }: Opened): Mean
 /** A setting of the file that is named; null where its words are not found in it. */
 export function settingInFile(text: string, opened: Opened): Said[] | null {
   const tokens = tokenize(text);
-  return saysMore(tokens) || !SETTINGS.test(opened.file.path) ? null : sayValues(inNamed(tokens, opened));
+  return saysMore(tokens) || asksWhether(tokens) || !SETTINGS.test(opened.file.path)
+    ? null
+    : sayValues(inNamed(tokens, opened));
 }
 
 const SCRIPT = /\.(?:sh|bash|zsh|py|rb|pl|js|ts)$/;
