@@ -304,6 +304,9 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
     // *Which things were not repaired*: each of them whose repair is not done.
     if (repeats && parts.undone) return { asked: { want: 'which' } };
     if (repeats && (ops.has('none') || ops.has('never'))) return lacksOf(parts, column.column, bound);
+    // *What have we lent to the opera*: what is lent, and not to whom.
+    const isSaid = parts.cells.some((cell) => !cell.not && cell.column === column.column);
+    if (isSaid && ops.has('which') && !ops.has('or')) return { asked: { want: 'which' } };
     const isNarrowed = parts.cells.some(({ not }) => !not) || parts.times.length > 0;
     if (repeats && ops.has('not') && !isNarrowed) return { asked: { want: 'which' } };
     return { asked: { want: 'value', column: column.column } };

@@ -357,6 +357,10 @@ export function assemble(
   // *Did Ruth pass*: what is asked of her is that it is so.
   const asked = asks ? parts.mentions.filter(({ column, used }) => !used && saysYesNo(column)) : [];
   for (const mention of asked) mention.used = true;
+  // *Was any order refunded*: two things of one column are no one row, unless they are said side by side.
+  const ofOne = parts.cells.filter(({ not }) => !not).map(({ column }) => column);
+  const isTorn = asks && !parts.ops.has('or') && !parts.ops.has('and') && new Set(ofOne).size < ofOne.length;
+  if (isTorn) return null;
   const cells = settled && cellFilters(parts.cells);
   if (!settled || !cells || isLeft(parts, settled.asked)) return null;
   const where = [

@@ -338,6 +338,8 @@ export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAns
   return best;
 }
 
+/** They say of no thing which one is meant. */
+const OF_NOTHING = /^(?:left|total|take)$/;
 /** They are as they are now. */
 const NOW_ONLY = /^(?:service|process|package|listener|program|container)$/;
 
@@ -349,8 +351,8 @@ function ofSomething(read: ReadQuestions, text: string): ReadQuestions {
   // *How often was the service started*: no row of the machine counts that.
   const isOften =
     /\bhow (?:often|many times)\b/i.test(text) && read.questions.some(({ clause }) => NOW_ONLY.test(clause.of));
-  // *What is left to do*: no memory.
-  const isRest = words.length > 0 && words.every(({ lower }) => lower === 'left');
+  // *What is left to do*, *what did we take in total*: no memory.
+  const isRest = words.length > 0 && words.every(({ lower }) => OF_NOTHING.test(lower));
   return isOften || isRest || (read.passed.length > 0 && words.every(isPassed))
     ? { ...read, questions: [], left: [text], passed: [] }
     : read;
