@@ -394,7 +394,6 @@ const SETS = [
   'doers',
   'labours',
   'restock',
-  'restock_at',
   'named_by',
   'titles',
   'suffixes',

@@ -100,10 +100,10 @@ export interface Pair {
 
 /** *What do we have to reorder*: of which there is no more than the figure says that bounds it. */
 function toRestock(word: string, all: readonly Named[]): Filter | undefined {
-  const { restock, restock_at, there } = structures();
+  const { restock, there } = structures();
   if (!lemmas(word).some((form) => restock.has(form))) return undefined;
   const counts = new Set(there.flatMap(({ columns }) => columns.split(' ')));
-  const isBound = ({ parts }: Named): boolean => parts.some((part) => restock_at.has(part));
+  const isBound = ({ parts }: Named): boolean => parts.some((part) => restock.has(part) || sameThing(part, 'minimum'));
   const [bound, ...bounds] = all.filter(isBound);
   const [stock, ...stocks] = all.filter((each) => !isBound(each) && each.parts.some((part) => counts.has(part)));
   if (!bound || !stock || bounds.length + stocks.length > 0) return undefined;
