@@ -12,6 +12,7 @@ interface BoundFile {
     | 'holders'
     | 'opens'
     | 'bounds'
+    | 'degrees'
     | 'is'
     | 'does'
     | 'begins'

@@ -369,6 +369,7 @@ interface StructuresFile extends Record<(typeof SETS)[number], string>, RowNouns
   gone: { forms: string[]; columns: string }[];
   there: { forms: string[]; columns: string }[];
   components: string[];
+  seasons: string[];
   high: string[];
   low: string[];
   alike: string[][];
@@ -392,6 +393,9 @@ const SETS = [
   'unknown',
   'said_of_cells',
   'persons',
+  'doers',
+  'labours',
+  'restock',
   'named_by',
   'titles',
   'suffixes',

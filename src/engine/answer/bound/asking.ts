@@ -13,6 +13,8 @@ import type { Bound } from './pieces.ts';
 
 export type Asked =
   | { want: 'which' | 'count' | 'whether' }
+  /** How many of all of them are so. */
+  | { want: 'share' }
   /** Whether what they are rows of is done, or is not. */
   | { want: 'ended'; not: boolean }
   | { want: 'value' | 'sum' | 'average' | 'distinct'; column: Column }
@@ -68,6 +70,10 @@ export function onlyFigure(bound: Bound): Column | undefined {
   return more.length === 0 ? figure : undefined;
 }
 
+/** How many pieces are there stands in it. */
+const countsPieces = ({ name }: Column): boolean =>
+  structures().there.some(({ columns }) => partsOf(name).some((part) => columns.split(' ').includes(part)));
+
 /** The one column of the rows that fits, or the one that is spoken of. */
 function oneOf(parts: Parts, bound: Bound, fits: (column: Column) => boolean): Column | undefined {
   const said = parts.mentions.filter(({ column }) => fits(column));
@@ -83,7 +89,12 @@ export function dayOf({ table, linked }: Bound): Column | undefined {
   const [only, ...more] = table.columns.filter(
     (column) => saysWhen(column) && !column.blank && !linked.has(column.name),
   );
-  return more.length === 0 ? only : undefined;
+  // *In June*, of what has a beginning and an end: it begins then.
+  const { begins, ended } = structures();
+  const begun = [only, ...more].filter((each) => each && begins.has(each.name));
+  const isSpan =
+    more.length === 1 && begun.length === 1 && [only, ...more].some((each) => each && ended.has(each.name));
+  return isSpan ? begun[0] : more.length === 0 ? only : undefined;
 }
 
 /** The one column of times of day that is spoken of. */
@@ -122,18 +133,24 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   // *Does any pilot have more than two duties*: of each of them.
   const column = askedColumn(parts, bound) ?? (isOfEach && named ? namedColumn(mentions, bound) : undefined);
   const figures = mentions.filter((each) => isFigure(each.column, bound) && !each.used && !each.not);
-  const [spoken, ...others] = [...new Set(figures.map((each) => each.column))];
-  if (others.length > 0) return null;
+  const [counted, ...others] = [...new Set(figures.map((each) => each.column))];
+  // *How many seats are booked*: of what is counted, how much is so.
+  const [done, ...more] = others;
+  const isDone =
+    done && more.length === 0 && figures[0]?.led === 'count' && /(?:ed|sold|taken|lent|lost)$/.test(done.name);
+  if (others.length > 0 && !isDone) return null;
+  const spoken = isDone ? done : counted;
   // *The highest temperature*, where that stands in a cell: the only figure that there is.
   const isOfCell = parts.cells.length > 0 && !column && ranked(ops);
   const figure = spoken ?? (isOfCell ? onlyFigure(bound) : undefined);
   const takeFigure = () => {
     for (const each of figures) each.used = true;
   };
+  if (ops.has('share')) return noun && !column && !figure ? { asked: { want: 'share' } } : null;
   if (ops.has('gap')) return gapOf(parts, figure, takeFigure);
   if (ops.has('twice') && ops.has('same')) return doublesOf(parts, bound);
   if (having || trend) {
-    if (!column || column.column.numeric || trends.length > 1 || others.length > 0 || figure) return null;
+    if (!column || column.column.numeric || trends.length > 1 || figure) return null;
     column.used = true;
     return {
       asked: {
@@ -194,7 +211,9 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   // *Has been registered the longest*: since the day that says so.
   const lasts = ops.has('longest') || ops.has('shortest');
   if (ops.has('since_when')) ops.add('stay');
-  if (ops.has('stay') || (lasts && mentions.some((each) => saysCame(each.column)))) {
+  // *Who has been volunteering the longest*: persons last since they came.
+  const isOfPersons = lasts && bound.persons && !figure && bound.table.columns.filter(saysCame).length === 1;
+  if (ops.has('stay') || isOfPersons || (lasts && mentions.some((each) => saysCame(each.column)))) {
     ops.add('stay');
     return stayOf(parts, bound, column, limit);
   }
@@ -205,10 +224,13 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   const isRow = column?.column === bound.table.columns[0] && column?.column.repeats !== true;
   if (extreme || ((many || few) && figure && (!column || isRow))) {
     const by = extreme?.column ?? (figure as Column);
-    if (!extreme) takeFigure();
+    // *The most expensive in parts*: both are of one figure.
+    if (!extreme || spoken === by) takeFigure();
     // *What was the highest fine*: the figure itself.
     const itself = !noun && !column && !ops.has('who') && ops.has('which') && !extreme;
-    if (!noun && !column && !ops.has('who') && !itself) return null;
+    // *The slowest query*: the lines that say so.
+    const isLine = parts.texts.length > 0;
+    if (!noun && !column && !ops.has('who') && !itself && !isLine) return null;
     if (ops.has('who') && !column && !bound.persons) return null;
     if (column) column.used = true;
     const told = itself ? by : column?.column;
@@ -232,6 +254,11 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   const isNoun = bound.nouns.some((noun) => singular(noun) === figure?.name);
   if (ops.has('count') && isNoun && !noun) return null;
   if (ops.has('count') && figure && figures.some(({ led }) => led === 'count')) {
+    takeFigure();
+    return { asked: { want: 'sum', column: figure } };
+  }
+  // *How many tubes are in stock*: what that column counts.
+  if (ops.has('count') && figure && !noun && parts.cells.length > 0 && countsPieces(figure)) {
     takeFigure();
     return { asked: { want: 'sum', column: figure } };
   }
@@ -277,9 +304,19 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
     // *Which things were not repaired*: each of them whose repair is not done.
     if (repeats && parts.undone) return { asked: { want: 'which' } };
     if (repeats && (ops.has('none') || ops.has('never'))) return lacksOf(parts, column.column, bound);
+    // *What have we lent to the opera*: what is lent, and not to whom.
+    const isSaid = parts.cells.some((cell) => !cell.not && cell.column === column.column);
+    if (isSaid && ops.has('which') && !ops.has('or')) return { asked: { want: 'which' } };
     const isNarrowed = parts.cells.some(({ not }) => !not) || parts.times.length > 0;
-    if (repeats && ops.has('not') && !isNarrowed) return null;
+    if (repeats && ops.has('not') && !isNarrowed) return { asked: { want: 'which' } };
     return { asked: { want: 'value', column: column.column } };
+  }
+  // *What is Ada's job*: the one column that is spoken of, of what stands in another.
+  const [lone, ...unasked] = mentions.filter(({ used, not }) => !used && !not);
+  const isLone = lone?.named === true && unasked.length === 0 && !noun && parts.cells.length > 0;
+  if (ops.has('which') && lone && isLone && !isFigure(lone.column, bound) && !saysYesNo(lone.column)) {
+    lone.used = true;
+    return { asked: { want: 'value', column: lone.column } };
   }
   if (ops.has('who')) return bound.persons ? { asked: { want: 'which' } } : null;
   if (ops.has('which') && figure) {

@@ -63,11 +63,12 @@ const UNSAID = 0.3;
 const ABSENT = 0.5;
 /** What stands in a cell is said before what does not. */
 const PENDING = 0.15;
+const PRICE = /^(?:price|rate|level)$/;
 /** Operations beside which a yes or a no may be asked. */
 const BESIDE =
   /^(?:over|under|older|newer|least_bound|most_bound|exactly|before|after|since|until|between|and|or|pending|by_now|valid|lapsed|too|left_out)$/;
 /** Operations that ask; without any of them the rows themselves are asked for. */
-const ASKS = /^(?:which|who|count|when|much|sum|average|different|per|gap|\w+_when)$/;
+const ASKS = /^(?:which|who|count|share|when|much|sum|average|different|per|gap|\w+_when)$/;
 /** Operations that put rows in an order. */
 const RANKS = /^(?:most|least|newest|oldest|longest|shortest)$/;
 /** Operations that take a figure. */
@@ -93,7 +94,7 @@ function cellFilters(cells: readonly Cell[]): Filter[] | null {
   const found: Filter[] = [];
   for (const column of columns) {
     const own = cells.filter((cell) => cell.column === column);
-    const said = own.filter(({ not }) => !not).map(({ text }) => text);
+    const said = own.filter(({ not }) => !not).flatMap(({ text, either }) => either ?? [text]);
     if (said.length > 1 && column.numeric) return null;
     const [held] = own;
     if (held?.op && saysVersion(column) && own.length === 1) {
@@ -102,7 +103,7 @@ function cellFilters(cells: readonly Cell[]): Filter[] | null {
       continue;
     }
     if (said.length > 0) found.push(textFilter(column, said, false));
-    for (const { text, not } of own) if (not) found.push(textFilter(column, [text], true));
+    for (const { text, either, not } of own) if (not) found.push(textFilter(column, [...(either ?? [text])], true));
   }
   return found;
 }
@@ -356,6 +357,10 @@ export function assemble(
   // *Did Ruth pass*: what is asked of her is that it is so.
   const asked = asks ? parts.mentions.filter(({ column, used }) => !used && saysYesNo(column)) : [];
   for (const mention of asked) mention.used = true;
+  // *Was any order refunded*: two things of one column are no one row, unless they are said side by side.
+  const ofOne = parts.cells.filter(({ not }) => !not).map(({ column }) => column);
+  const isTorn = asks && !parts.ops.has('or') && !parts.ops.has('and') && new Set(ofOne).size < ofOne.length;
+  if (isTorn) return null;
   const cells = settled && cellFilters(parts.cells);
   if (!settled || !cells || isLeft(parts, settled.asked)) return null;
   const where = [
@@ -420,9 +425,21 @@ export function assemble(
   const elsewhere = settled.asked.want === 'distinct' && bound.unnamed.has(settled.asked.column.name);
   // Where how many rows name each is known, that tells it in fewer words.
   // *The oldest boat* of a table of trips: the table of boats is meant.
-  const isOther = order && settled.asked.want === 'value' && bound.keys.has(settled.asked.column.name) ? IDLE : 0;
+  const { asked: what } = settled;
+  const ofKeys = what.want === 'value' ? order !== undefined : what.want === 'group' && what.figure !== undefined;
+  const isOther = ofKeys && 'column' in what && bound.keys.has(what.column.name) ? IDLE : 0;
+  // *Built after 2010*: the year that is spoken of, and no other day.
+  const isYear = parts.times.length > 0 && parts.mentions.some(({ column }) => saysYear(column));
+  // What one piece costs is added up to nothing.
+  const isPrice = settled.asked.want === 'sum' && partsOf(settled.asked.column.name).some((part) => PRICE.test(part));
   const besides =
-    isOther + unsaid + (parts.none ? ABSENT : 0) + (parts.ops.has('pending') ? PENDING : 0) + (elsewhere ? IDLE : 0);
+    isOther +
+    (isPrice ? IDLE : 0) +
+    (isYear ? IDLE : 0) +
+    unsaid +
+    (parts.none ? ABSENT : 0) +
+    (parts.ops.has('pending') ? PENDING : 0) +
+    (elsewhere ? IDLE : 0);
   const instead = before !== undefined && settled.asked === before.asked ? (true as const) : null;
   return {
     ...settled,

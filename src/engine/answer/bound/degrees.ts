@@ -7,7 +7,7 @@ import { numberOf, SECONDS } from '../../english/measures.ts';
 import { compile, match, type Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import { measuredBy, partsOf } from '../../tables/called.ts';
-import { type Column, saysVersion, saysWhen, singular } from '../../tables/structure.ts';
+import { type Column, saysVersion, saysWhen, saysYear, singular } from '../../tables/structure.ts';
 import type { Bound, Piece } from './pieces.ts';
 
 type Add = (to: number, piece: Piece, cost: number) => void;
@@ -108,7 +108,9 @@ function unitsAt(tokens: readonly Token[], at: number, { table }: Bound, isFigur
   if (n !== null && long !== null)
     for (const column of figures) {
       const own = secondsOf(column);
-      if (own !== null) add(at + 2, { is: 'number', n: (n * long) / own, of: column }, COST.unit);
+      // *A week* behind `hours_per_week` is no week of them.
+      if (own !== null && !partsOf(column.name).includes('per'))
+        add(at + 2, { is: 'number', n: (n * long) / own, of: column }, COST.unit);
     }
   if (numberOf(tokens[at - 1]) === null) return;
   const unit = unitCalled(tokens[at]?.lower ?? '');
@@ -145,10 +147,19 @@ function particlesAt(tokens: readonly Token[], at: number, { table }: Bound, add
   }
 }
 
+/** *Is the yacht older than the dinghy*: of the one column of years. */
+function agesAt(tokens: readonly Token[], at: number, { table }: Bound, add: Add): void {
+  const [year, ...more] = table.columns.filter(saysYear);
+  const word = tokens[at]?.lower ?? '';
+  if (!year || more.length > 0 || tokens[at + 1]?.lower !== 'than' || !/^(?:older|newer|younger)$/.test(word)) return;
+  add(at + 2, { is: 'held', column: year, op: word === 'older' ? 'under' : 'over' }, COST.said);
+}
+
 export function degreesAt(tokens: readonly Token[], at: number, bound: Bound, isFigure: Fits, add: Add): void {
   measuresAt(tokens, at, bound, isFigure, add);
   unitsAt(tokens, at, bound, isFigure, add);
   versionsAt(tokens, at, bound, add);
+  agesAt(tokens, at, bound, add);
   particlesAt(tokens, at, bound, add);
   // *Over the days*: of all of its rows.
   if (bound.relation.time !== undefined)

@@ -57,7 +57,7 @@ export function wrongsAt(tokens: readonly Token[], at: number, { table }: Bound,
   const level = table.columns.find(({ name }) => name === 'level');
   const either = [...(level?.values.keys() ?? [])].filter((each) => grave.has(each));
   const [text] = either;
-  const isWhy = tokens.some(({ lower }) => lower === 'why');
+  const isWhy = tokens.some(({ lower }) => lower === 'why' || lower === 'when');
   if (!level || text === undefined || !isWhy || !wrong.has(tokens[at]?.lower ?? '')) return;
   const value = { type: 'text', text, quoted: true, either } as const;
   add(at + 1, { is: 'pair', filter: { attr: level.name, op: '=', value } }, COST.place);

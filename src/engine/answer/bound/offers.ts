@@ -1,10 +1,11 @@
 // The bindings that a table offers for the words at a place of a question.
 import { monthNumber } from '../../../base/calendar.ts';
-import { isDeedOf, isLight, kinOf, operationsAt } from '../../english/bound-words.ts';
+import { isDeedOf, isLight, kinOf, operationsAt, unitCalled } from '../../english/bound-words.ts';
 import { dayOfMonthAt } from '../../english/day-of-month.ts';
 import { lemmas } from '../../english/lemma.ts';
-import { structures } from '../../english/lexicon.ts';
+import { structures, timeUnits } from '../../english/lexicon.ts';
 import { momentAt, numberOf, ordinalOf } from '../../english/measures.ts';
+import { sameThing } from '../../english/text-words.ts';
 import type { Token } from '../../english/token.ts';
 import { isOfStem } from '../../meaning/clause/column-hints.ts';
 import { pairsIn } from '../../meaning/clause/column-pairs.ts';
@@ -12,7 +13,7 @@ import { dayPartsAt } from '../../meaning/clause/column-phrases.ts';
 import { Phrases } from '../../meaning/row-phrases.ts';
 import { boundedAt } from '../../meaning/rows/times-of-day.ts';
 import { isLog, timeOf } from '../../relations/records.ts';
-import { identifies, measuredBy, partsOf } from '../../tables/called.ts';
+import { identifies, type Measured, measuredBy, partsOf } from '../../tables/called.ts';
 import { type Column, saysWhen, singular } from '../../tables/structure.ts';
 import { isFileName } from '../rows/texts.ts';
 import { degreesAt } from './degrees.ts';
@@ -67,6 +68,14 @@ export const isFigure = (column: Column, bound: Bound): boolean =>
 
 type Add = (to: number, piece: Piece, cost: number) => void;
 
+const isOfTime = ({ units }: Measured): boolean => units.has('minutes');
+const asksLength = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ lower }) =>
+      /^(?:long|longer|longest|short|shorter|shortest|quick|fast|slow|time|average)/.test(lower) ||
+      timeUnits().has(singular(lower)),
+  );
+
 const spoken = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
   words.every((word, i) => {
     const token = tokens[at + i];
@@ -79,6 +88,8 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
   const all = bound.table.columns.map(({ name }) => name);
   for (const column of bound.table.columns) {
     const parts = partsOf(column.name);
+    // *Who booked*: what somebody did is no figure of what it was done to.
+    if (column.numeric && tokens[at - 1]?.lower === 'who' && /ed$/.test(token.lower)) continue;
     const flag = saysYesNo(column);
     const names = [parts, ...column.also.map((each) => each.split(' '))];
     // What people call it besides is said less plainly than a word of its own name.
@@ -102,12 +113,15 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
     const stem = parts.some((part) => part.length > 3 && !units.has(part) && isOfStem(word, part));
     if (stem && !names.some((name) => spoken(tokens, at, name)))
       add(at + 1, { is: 'column', column, named: false }, COST.stem);
-    if (bound.counts.has(column.name) && isDeedOf(token.lower, column.name))
+    const isLent = !column.numeric && parts.length > 1 && parts.some((part) => isDeedOf(token.lower, part));
+    if (isLent || (bound.counts.has(column.name) && isDeedOf(token.lower, column.name)))
       add(at + 1, { is: 'column', column, named: true }, COST.kin);
     // A *buyer* is who buys.
     if (parts.some((part) => forms(word).some((form) => isDoerOf(part, form))))
       add(at + 1, { is: 'column', column, named: false }, COST.kin);
-    const verbs = column.numeric || flag ? (measuredBy(column.name)?.verbs ?? []) : [];
+    const measure = column.numeric || flag ? measuredBy(column.name) : undefined;
+    // *What did we take* asks for no days that something took.
+    const verbs = measure && (!isOfTime(measure) || asksLength(tokens)) ? measure.verbs : [];
     const kin = kinOf(token.lower, all);
     if (
       verbs.some((verb) => alike(token.lower, verb)) ||
@@ -130,7 +144,23 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
     const counted = numberOf(before) !== null || before?.lower === 'many';
     if (counted && unit !== undefined && units.has(unit) && alike(token.lower, unit))
       add(at + 1, { is: 'column', column, named: true }, COST.form);
+    // *The fewest minutes* of `labour_min`, *how many hours* of `hours_2024`: where no other column is counted so.
+    else if (isFigure(column, bound) && onlyCountedIn(token.lower, bound) === column)
+      add(at + 1, { is: 'column', column, named: true }, COST.part);
   }
+}
+
+/** The one column of figures with a unit in its name that a word names. */
+function onlyCountedIn(word: string, bound: Bound): Column | undefined {
+  const time = forms(word).flatMap((form) => timeUnits().get(form) ?? [])[0];
+  const unit = unitCalled(word);
+  if ((time === undefined && unit === null) || word.length < 4) return undefined;
+  const isIn = (part: string): boolean =>
+    part === unit || (time !== undefined && part.length > 1 && timeUnits().get(singular(part)) === time);
+  const [only, ...more] = bound.table.columns.filter(
+    (column) => isFigure(column, bound) && partsOf(column.name).length > 1 && partsOf(column.name).some(isIn),
+  );
+  return more.length === 0 ? only : undefined;
 }
 
 /** Days of the week stand in it, and nothing else. */
@@ -147,6 +177,8 @@ const isDoerOf = (noun: string, verb: string): boolean =>
 const isNounOf = (tokens: readonly Token[], at: number): boolean =>
   /^(?:have|has|had|having|with|a|no|without|any)$/.test(tokens[at - 1]?.lower ?? '');
 
+const isPerson = (word: string): boolean => forms(word).some((form) => structures().persons.has(form));
+
 /** *Repaired* is not what is in repair. */
 const isDone = (said: string, cell: string): boolean => /ed$/.test(said) && !/ed$/.test(cell);
 
@@ -158,6 +190,18 @@ const isOfPlace = (tokens: readonly Token[], at: number): boolean =>
 /** *We* are open when our own hours say so, and not when something that is listed is. */
 export const isOfOthers = (tokens: readonly Token[], { hours, table }: Bound): boolean =>
   hours && table.columns[0]?.name !== 'day' && tokens.some((_, at) => isOfPlace(tokens, at));
+
+const textOf =
+  ({ values }: Column) =>
+  (key: string): string =>
+    written(values.get(key) ?? key);
+
+/** What stands in cells that begins with the words, in any of their forms. */
+const startingWith = ({ values }: Column, words: readonly Token[]): string[] =>
+  [...values.keys()].filter((key) => {
+    const own = key.split(' ');
+    return own.length > words.length && words.every(({ lower }, i) => alike(own[i] ?? '', lower));
+  });
 
 function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
   if (isOfPlace(tokens, at)) return;
@@ -174,10 +218,17 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
       const text = words.map(({ lower }) => lower).join(' ');
       // A figure is meant by its number where it tells rows apart, as a year does.
       const named = !column.numeric || (isIdentity(column, bound) && /^\d+$/.test(text));
+      // *403s*.
+      const many = /^\d{3}s$/.test(text) ? text.slice(0, -1) : '';
+      if (isIdentity(column, bound) && column.values.has(many)) add(at + length, cell(many), COST.form);
       if (named && column.values.has(text)) {
         add(at + length, cell(text), COST.exact);
         continue;
       }
+      // *Inner tubes*: of several that are called so and more.
+      const several = column.numeric || length < 2 ? [] : startingWith(column, words);
+      if (several.length > 0)
+        add(at + length, { is: 'cell', column, text, either: several.map(textOf(column)) }, COST.form);
       if (column.numeric || length > 1) continue;
       const month = monthNumber(text);
       // *On Saturday*, where the days of the week are cut to three letters.
@@ -191,6 +242,7 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
         if (month > 0 && /^\d{4}-\d\d$/.test(key) && Number(key.slice(5)) === month) add(at + 1, cell(key), COST.form);
         else if (/^[a-z][a-z-]+$/.test(key) && alike(key, text) && !isDone(text, key) && !isLight('verbs', text))
           add(at + 1, cell(key), COST.form);
+        else if (column.name === 'component' && sameThing(key, text)) add(at + 1, cell(key), COST.alias);
         else if (column.name === 'level' && key.length > 3 && text.startsWith(key)) add(at + 1, cell(key), COST.form);
       }
     }
@@ -245,12 +297,25 @@ function timesAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
   if (moment?.value.type === 'moment' && /^\d{4}-\d\d-\d\d$|^[a-z]/.test(moment.value.text))
     add(moment.to, { is: 'time', value: moment.value, year: said }, COST.exact);
   const word = tokens[at]?.lower ?? '';
+  const season = seasonAt(word, bound);
+  if (season) add(at + 1, { is: 'time', value: season, year: true }, COST.exact);
   // *Before 2000*: a year, where it stands as one does.
   if (YEAR.test(word) && LEADS_TO_YEAR.test(tokens[at - 1]?.lower ?? '')) {
     const until = `${Number(word) + 1}-01-01`;
     const value = { type: 'moment', text: `${word}-01-01`, until } as const;
     add(at + 1, { is: 'time', value, year: true }, COST.exact);
   }
+}
+
+/** *In spring*: of the year of the rows, where they are of one. */
+function seasonAt(word: string, { table }: Bound): Extract<Piece, { is: 'time' }>['value'] | null {
+  const said = structures().seasons.find((each) => each.startsWith(`${word} `));
+  const [, from, until] = said?.split(' ') ?? [];
+  if (from === undefined || until === undefined) return null;
+  const cells = table.columns.filter(saysWhen).flatMap(({ values }) => [...values.keys()]);
+  const [year, ...more] = new Set(cells.flatMap((cell) => /^\d{4}(?=-\d\d)/.exec(cell)?.[0] ?? []));
+  if (year === undefined || more.length > 0) return null;
+  return { type: 'moment', text: `${year}-${from}-01`, until: `${year}-${until}-01` };
 }
 
 /** *Repaired* is no repair, but what was done. */
@@ -267,16 +332,28 @@ function asSaid(tokens: readonly Token[], at: number, found: readonly Placed[]):
 
 /** *That returned 404*, *flagged doubtful*: what only leads to what stands in a cell. */
 function leadsAt(tokens: readonly Token[], at: number, { table }: Bound, add: Add): void {
+  // *Entries that mention smtp*.
+  if (isLog(table) && forms(tokens[at]?.lower ?? '').some((form) => structures().says.has(form)))
+    add(at + 1, { is: 'light' }, COST.verb);
   const next = tokens[at + 1]?.lower ?? '';
-  const isCell = table.columns.some(({ values }) => values.has(next));
+  const isCell = table.columns.some(
+    ({ values }) => values.has(next) || (/^\d{3}s$/.test(next) && values.has(next.slice(0, -1))),
+  );
   if (isCell && structures().to_value.has(tokens[at]?.lower ?? '')) add(at + 1, { is: 'light' }, COST.verb);
+  // *Failed with 500*.
+  const behind = tokens[at + 2]?.lower ?? '';
+  const isLed = structures().to_value.has(next) && table.columns.some(({ values }) => values.has(behind));
+  if (isLed && structures().goes_wrong.has(tokens[at]?.lower ?? '') && /^\d{3}$/.test(behind))
+    add(at + 2, { is: 'light' }, COST.verb);
 }
 
 /** Who does something that is done to others, and who has it done for them. */
 function peopleAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
   const word = tokens[at]?.lower ?? '';
   const own = bound.table.columns.filter(({ name }) => bound.people.has(name));
-  if (isLight('people', word) && own.length > 0) add(at + 1, { is: 'light' }, COST.verb);
+  const works = lemmas(word).some((form) => structures().labours.has(form));
+  if ((isLight('people', word) && own.length > 0) || (works && own.length + (bound.persons ? 1 : 0) > 0))
+    add(at + 1, { is: 'light' }, COST.verb);
   if (word !== 'who' || bound.persons) return;
   const gets = tokens.some(({ lower }) => isLight('takes', lower));
   for (const column of own) {
@@ -316,8 +393,11 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
     add(at + 1, { is: 'path' }, COST.exact);
     return found;
   }
-  for (const { from, to, filter } of pairsIn(tokens, bound.table))
-    if (from === at) add(to, { is: 'pair', filter }, COST.form);
+  const pairs = pairsIn(tokens, bound.table).filter(({ from }) => from === at);
+  for (const { to, filter } of pairs) add(to, { is: 'pair', filter }, COST.form);
+  // *Reorder* is said of what is to be bought, and of no column that says when.
+  const isWhole = pairs.some(({ to }) => to === at + 1);
+  if (isWhole) return found;
   if (bound.hours || !isOfPlace(tokens, at)) columnsAt(tokens, at, bound, add);
   cellsAt(tokens, at, bound, add);
   if (token.quoted) return found;
@@ -331,8 +411,14 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   // *Since when* is no *since*.
   const edge = ops.filter(({ op }) => /_when$/.test(op));
   const said = edge.length > 0 ? edge : ops;
+  // *The last order*, where a column is called so.
+  const whole = Math.max(
+    0,
+    ...found.map((piece) => (piece.is === 'column' && piece.cost === COST.exact ? piece.to : 0)),
+  );
   for (const { op, to } of said)
-    if ((op !== 'pending' || !isOfPlace(tokens, at)) && (op !== 'why' || isLog(bound.table)))
+    if (to < whole) continue;
+    else if ((op !== 'pending' || !isOfPlace(tokens, at)) && (op !== 'why' || isLog(bound.table)))
       add(to, { is: 'op', op }, COST.exact);
   // *Been a member*: what the rows are.
   const behind = tokens[at + 2];
@@ -362,20 +448,26 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   if (isFile && bound.stem.some((noun) => alike(token.lower, noun))) add(at + 1, { is: 'path' }, COST.path);
   peopleAt(tokens, at, bound, add);
   const isColumn = bound.table.columns.some(({ name }) => alike(token.lower, name));
+  const isNamed = bound.table.columns.some(({ name, numeric }) => numeric && name === token.lower);
   if (
     (isLight('rows', token.lower) && !isColumn) ||
-    (bound.persons && isLight('people', token.lower)) ||
+    (bound.persons && (isLight('people', token.lower) || (!isColumn && isPerson(token.lower)))) ||
     (bound.goods && isLight('goods', token.lower))
   )
     add(at + 1, { is: 'noun', own: false }, COST.anyRow);
   // *Is it open on Friday*.
   if (bound.hours && token.lower === 'it') add(at + 1, { is: 'light' }, COST.exact);
   leadsAt(tokens, at, bound, add);
+  // *The labour time*: what a column is of.
+  const isSaid = structures().said_of_cells.has(token.lower) && tokens[at - 1]?.pause === false;
+  const named = tokens[at - 1]?.lower ?? '';
+  if (isSaid && bound.table.columns.some(({ name }) => partsOf(name).some((part) => alike(part, named))))
+    add(at + 1, { is: 'light' }, COST.verb);
   if ((called || isLight('sources', token.lower)) && !isPhrasal(tokens, at)) add(at + 1, { is: 'path' }, COST.path);
   // *In total* is no *in*, and *how long* no *how*.
   if (said.some(({ to }) => to > at + 1)) return found;
   if (isLight('words', token.lower) || token.lower === "'s" || isTitle(tokens, at))
     add(at + 1, { is: 'light' }, COST.exact);
-  else if (isLight('verbs', token.lower) && !isPhrasal(tokens, at)) add(at + 1, { is: 'light' }, COST.verb);
+  else if (isLight('verbs', token.lower) && !isPhrasal(tokens, at) && !isNamed) add(at + 1, { is: 'light' }, COST.verb);
   return found;
 }

@@ -8,6 +8,8 @@ import type { Piece, Placed } from './pieces.ts';
 export interface Cell {
   column: Column;
   text: string;
+  /** Any of these. */
+  either?: readonly string[];
   not: boolean;
   op: string | null;
   at: number;

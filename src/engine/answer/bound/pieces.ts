@@ -60,7 +60,7 @@ export type Piece =
       /** *Who* asks for it. */
       who?: true;
     }
-  | { is: 'cell'; column: Column; text: string }
+  | { is: 'cell'; column: Column; text: string; either?: readonly string[] }
   /** A figure that is held to another one of the same row. */
   | { is: 'pair'; filter: Filter }
   /** Of a column of yes and no: what the word says of a row. */

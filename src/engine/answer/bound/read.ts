@@ -21,7 +21,7 @@ interface State {
 
 /** What every day has, as its weekday, is no word of the project's. */
 const spokenOf = (piece: Placed): boolean =>
-  /^(?:noun|column|cell|flag|extreme|held|trend|text)$/.test(piece.is) &&
+  /^(?:noun|column|cell|flag|extreme|held|trend|text|pair)$/.test(piece.is) &&
   !(piece.is === 'cell' && piece.column.values.size === 0);
 
 /** A word of the project's own is said, and enough of them to know the table by. */
@@ -32,7 +32,8 @@ function isKnown(pieces: readonly Placed[], { table, persons }: Bound): boolean 
     (piece.is === 'cell' && /^(?:level|component)$/.test(piece.column.name));
   // What the lines of a log have by name, other rows may have too.
   const inLines = pieces.filter(({ is }) => is === 'text').reduce((n, { from, to }) => n + to - from, 0);
-  if (isLog(table) && !pieces.some(graded) && inLines < 2) return false;
+  const named = pieces.filter((piece) => /^(?:cell|extreme)$/.test(piece.is) || (piece.is === 'column' && piece.named));
+  if (isLog(table) && !pieces.some(graded) && inLines + named.length < 2) return false;
   const says = (op: string): boolean => pieces.some((piece) => piece.is === 'op' && piece.op === op);
   // *Who has been with us the longest*: persons, and since when each of them is here.
   if (persons && says('who') && says('stay')) return true;

@@ -1,6 +1,7 @@
 // The parts of a file of settings as tables of their own: under `[fees]` each name with its figure is a row, so that which,
 // how many and the highest are asked of them like of any other rows; under `[week]` each day with its hours.
 import { basename } from 'node:path';
+import { structures, timeUnits } from '../../english/lexicon.ts';
 import { partsOf } from '../../tables/called.ts';
 import { singular } from '../../tables/structure.ts';
 import { hoursIn } from '../rows/hours.ts';
@@ -11,12 +12,16 @@ import { type Setting, settingsIn } from '../rows/settings.ts';
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const FEWEST = 2;
 
+const isUnit = (part: string): boolean => structures().units.has(part) || timeUnits().has(singular(part));
+
 function rowsOf(section: string, settings: readonly Setting[]): object[] | null {
   const hours = hoursIn(settings.map(({ key, value }) => ({ day: key, hours: value })));
   if (hours) return hours;
   const own = singular(section);
   const column = own === 'name' ? 'value' : own;
-  return settings.every(({ value }) => NUMBER.test(value))
+  // Minutes and a rate are not told together.
+  const counted = new Set(settings.map(({ own: parts }) => parts.find((part) => isUnit(part)) ?? ''));
+  return counted.size === 1 && settings.every(({ value }) => NUMBER.test(value))
     ? settings.map(({ key, value }) => ({ name: key, [column]: Number(value) }))
     : null;
 }

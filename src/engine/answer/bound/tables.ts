@@ -30,7 +30,7 @@ const SOMEBODY = /^\p{Lu}[\p{Ll}'-]+(?: \p{Lu}[\p{Ll}'.-]*)*$/u;
 
 /** Columns that name persons: called so, listed as such elsewhere, or called by what somebody does. */
 function personsIn({ columns }: Rows, listings: ReadonlyMap<string, Listing>): ReadonlySet<string> {
-  const { persons } = structures();
+  const { persons, doers } = structures();
   const named = ({ values }: Column): boolean => {
     const known = [...values].filter(([key]) => key !== 'null');
     return known.length > 0 && known.every(([, text]) => SOMEBODY.test(text));
@@ -38,7 +38,9 @@ function personsIn({ columns }: Rows, listings: ReadonlyMap<string, Listing>): R
   const found = columns.filter((column) => {
     const last = partsOf(column.name).at(-1) ?? '';
     const isDoer = /[^aeiou][eo]r$/.test(last) && named(column);
-    return !column.numeric && (persons.has(last) || isDoer || listings.get(column.name)?.persons === true);
+    return (
+      !column.numeric && (persons.has(last) || doers.has(last) || isDoer || listings.get(column.name)?.persons === true)
+    );
   });
   // *Name* alone may be anybody's, or anything's.
   const names = columns.filter((column) => column.name === 'name' && named(column));

@@ -4,10 +4,10 @@ import type { Filter, Value } from '../../goal/types.ts';
 import type { Question } from '../../meaning/ask.ts';
 import type { Clause } from '../../meaning/clause/types.ts';
 import { numberOf, plainValue } from '../../relations/cells.ts';
-import { runQuery } from '../../relations/query.ts';
+import { type QueryResult, runQuery } from '../../relations/query.ts';
 import { RECORD, withRecords } from '../../relations/records.ts';
 import type { Relations } from '../../relations/relations.ts';
-import type { Cell, Row } from '../../relations/types.ts';
+import type { Cell, RelationOf, Row } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
 import { CONTENT } from '../../tables/structure.ts';
 import { setWords } from '../rows/describe.ts';
@@ -67,6 +67,7 @@ function questionOf(reading: Reading, text: string): Question {
     case 'whether':
       return { clause, want: asked.want, text };
     case 'ended':
+    case 'share':
     case 'spans':
     case 'absent':
     case 'doubles':
@@ -213,6 +214,20 @@ function sayGap(
   ];
 }
 
+/** *8 of 12 repairs (67 %)*. */
+function sayShare(part: QueryResult, all: number, relation: RelationOf): Said[] {
+  if (all === 0) return [];
+  const percent = rounded((part.total / all) * 100);
+  const text = `${part.total} of ${counted(all, relation.words)} (${percent} %)${setWords(part.query, relation)} (looked at: ${part.scope}).`;
+  return [
+    said(
+      text,
+      part.rows.slice(0, SHOWN).flatMap((row) => labelOf(row, relation).cells),
+      part.why,
+    ),
+  ];
+}
+
 /** So many keys are said in words. */
 const NAMED = 5;
 
@@ -276,6 +291,10 @@ async function sayReading(
     );
     const rows = looks.map((look) => look.rows);
     return { said: saySpans(asked, rows, bound, looks[0]?.scope ?? ''), question };
+  }
+  if (asked.want === 'share') {
+    const [part, all] = await Promise.all([runQuery(query, own), runQuery({ ...query, where: [] }, own)]);
+    return { said: part.missing === null ? sayShare(part, all.total, bound.relation) : [], question };
   }
   if (asked.want === 'doubles') {
     const { rows, scope } = await runQuery(query, own);

@@ -5,11 +5,11 @@ import { segmentsOf } from '../../meaning/ask.ts';
 import { asksThisMachine } from '../../meaning/clause/passed.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { World } from '../../world/world.ts';
+import { sayUnnamed, settingInFile } from '../bound/settings/settings.ts';
 import { linesAbout, linesInFile } from './in-file.ts';
 import { openLikely, openNamed } from './named-file.ts';
 import type { Said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
-import { sayUnnamed, settingInFile } from './what-is-set.ts';
 
 export interface InFiles {
   said: Said[];

@@ -6,13 +6,14 @@ import { numberOf, plainValue, textOf } from '../../relations/cells.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { Row } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
+import { type Meant, wholly } from '../bound/settings/meant.ts';
+import { filesAt } from '../bound/settings/set-at.ts';
+import { shownSetting, shownValue } from '../bound/settings/told.ts';
 import { labelOf } from './label.ts';
 import { type FileText, openLikely } from './named-file.ts';
 import { type Said, said } from './sentence.ts';
-import { filesAt } from './set-at.ts';
 import { SETTINGS } from './settings.ts';
 import { contentOf, phraseIn } from './texts.ts';
-import { type Meant, meantBy, shownSetting, shownValue } from './what-is-set.ts';
 
 /** So many commits of a file are looked at. */
 const MOST = 60;
@@ -56,7 +57,7 @@ async function pastOf(
   const at = async (revision: string): Promise<Meant | null | undefined> => {
     const files = await filesAt({ revision, shown: revision }, [file.shown], relations);
     if (files === null) return undefined;
-    return meantBy(words, files).find((each) => each.setting.name === setting.name) ?? null;
+    return wholly(words, files).find((each) => each.setting.name === setting.name) ?? null;
   };
   if (commits.length > MOST) return null;
   let found: Past | null = null;
@@ -94,9 +95,9 @@ export async function answerOfPast(
   const { words, first } = askedFor(tokenize(text)) ?? { words: [], first: false };
   if (words.length === 0) return null;
   const files = await openLikely(SETTINGS, () => true, relations, world);
-  const all = meantBy(words, files);
-  const least = Math.min(...all.map(({ over }) => over));
-  const [only, ...more] = all.filter(({ over }) => over === least);
+  const all = wholly(words, files).filter(({ figure }) => figure === null);
+  const least = Math.min(...all.map(({ unsaid }) => unsaid));
+  const [only, ...more] = all.filter(({ unsaid }) => unsaid === least);
   if (!only || more.length > 0) return null;
   const { rows, missing } = await relations.rows('commit', { need: NEED });
   if (missing !== null) return null;

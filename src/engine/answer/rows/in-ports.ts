@@ -31,6 +31,8 @@ interface Candidate {
   port: number;
   line: string;
   words: readonly string[];
+  /** How much less it is said than a port that is called nothing else: `smtp_port`, or one in an address. */
+  far: number;
 }
 
 function portsIn(file: FileText): Candidate[] {
@@ -42,7 +44,7 @@ function portsIn(file: FileText): Candidate[] {
       const beside = settings.filter(({ section }) => section === setting.section);
       const around = beside.flatMap(({ value }) => (/^[a-z]\w+$/i.test(value) ? [value.toLowerCase()] : []));
       const words = [...setting.own, ...setting.around, ...around, ...own];
-      return { file, port: Number(setting.value), line: setting.line, words };
+      return { file, port: Number(setting.value), line: setting.line, words, far: (setting.own.length - 1) * 0.1 };
     });
   const known = new Set(set.map(({ line }) => line));
   const written = file.text.split('\n').flatMap((line): Candidate[] => {
@@ -55,6 +57,7 @@ function portsIn(file: FileText): Candidate[] {
             port: Number(port),
             line,
             words: [...partsOf(line.replace(/\W+/g, ' ')), ...own],
+            far: 0.5,
           },
         ];
   });
@@ -75,7 +78,7 @@ function meant(all: readonly Candidate[], words: readonly Token[]): Candidate | 
     .filter(({ port }) => number === undefined || port === Number(number.text))
     .map((each) => ({
       each,
-      score: words.filter((word) => spoken(each, word)).length + (isOwn(each, words) ? 0.5 : 0),
+      score: words.filter((word) => spoken(each, word)).length + (isOwn(each, words) ? 0.5 : 0) - each.far,
     }))
     .sort((a, b) => b.score - a.score);
   const [best, next] = scored;

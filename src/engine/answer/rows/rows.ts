@@ -1,5 +1,6 @@
 // The first answerer: the question is read by the grammar, run on relations, and printed from the rows. It abstains where
 // words are left over and says which.
+import { type Token, tokenize } from '../../english/token.ts';
 import type { Filter, Unread } from '../../goal/types.ts';
 import { type Question, type ReadQuestions, readAsked, segmentsOf } from '../../meaning/ask.ts';
 import { mendTypos } from '../../meaning/clause/typos.ts';
@@ -10,7 +11,15 @@ import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
 import { answerByBinding } from '../bound/bound.ts';
-import { answerBySetting, answerEachSetting } from '../bound/settings.ts';
+import { answerOfTwo } from '../bound/compared.ts';
+import { answerByProse } from '../bound/prose.ts';
+import {
+  answerBySetting,
+  answerEachSetting,
+  answerOfConstants,
+  answerOfSetThen,
+  sayUnnamed,
+} from '../bound/settings/settings.ts';
 import type { Uncertainty } from '../types.ts';
 import { eachAlone } from './each-alone.ts';
 import { sayGroups } from './groups.ts';
@@ -29,11 +38,9 @@ import {
 } from './held.ts';
 import { answerOfBranch } from './in-branch.ts';
 import { answerOfCounts } from './in-counts.ts';
-import { answerOfDoers } from './in-doers.ts';
 import { answerInFiles } from './in-files.ts';
 import { answerInHistory } from './in-history.ts';
 import { answerOfInterval } from './in-interval.ts';
-import { answerOfManySettings } from './in-many-settings.ts';
 import { answerOfPast } from './in-past.ts';
 import { answerOfPort, completed } from './in-ports.ts';
 import { answerOfServiceConfig } from './in-service-config.ts';
@@ -61,9 +68,8 @@ import {
 import { type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
 import { settled } from './settled.ts';
-import { answerOfTwo } from './two-values.ts';
+import { contentOf } from './texts.ts';
 import { sayAbsent, sayNothingSo, sayUnknownNames } from './unknown.ts';
-import { answerOfConstants, answerOfSettings, sayUnnamed } from './what-is-set.ts';
 
 export interface RowAnswer {
   said: Said[];
@@ -332,12 +338,33 @@ export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAns
   return best;
 }
 
+/** They say of no thing which one is meant. */
+const OF_NOTHING = /^(?:left|total|take)$/;
+/** They are as they are now. */
+const NOW_ONLY = /^(?:service|process|package|listener|program|container)$/;
+
+/** A reading that passed over every word that says which thing is meant asks of nothing. */
+function ofSomething(read: ReadQuestions, text: string): ReadQuestions {
+  const words = contentOf(tokenize(text));
+  const isPassed = ({ text: written }: Token): boolean =>
+    read.passed.includes(read.mended.find((each) => each.written === written)?.read ?? written);
+  // *How often was the service started*: no row of the machine counts that.
+  const isOften =
+    /\bhow (?:often|many times)\b/i.test(text) && read.questions.some(({ clause }) => NOW_ONLY.test(clause.of));
+  // *What is left to do*, *what did we take in total*: no memory.
+  const isRest = words.length > 0 && words.every(({ lower }) => OF_NOTHING.test(lower));
+  return isOften || isRest || (read.passed.length > 0 && words.every(isPassed))
+    ? { ...read, questions: [], left: [text], passed: [] }
+    : read;
+}
+
 async function answerAsIs(text: string, { world, relations, previous, signal }: RowAsk): Promise<RowAnswer> {
-  const read = readAsked(text, {
+  const asked = readAsked(text, {
     world,
     schema: RELATIONS,
     ...(previous === undefined ? {} : { previous }),
   });
+  const read = ofSomething(asked, text);
   const empty = { questions: [], unread: [], left: [], mended: [], passed: [] };
   const named =
     (await answerOfNamed(text, { world, relations })) ??
@@ -347,7 +374,7 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
     (await answerOfPort(text, { world, relations })) ??
     (await answerOfTwo(text, { world, relations })) ??
     (await answerOfInterval(text, relations)) ??
-    (await answerOfSettings(text, { world, relations }, true));
+    (await answerOfSetThen(text, { world, relations }));
   if (named) return { ...empty, said: named };
   const run = (question: Question, own: Relations) => answerOne(question, own, world, signal);
   // What the grammar of the machine has a place for is the machine's, word for word.
@@ -359,12 +386,14 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   const placed =
     !isNamed && (isMachines || read.left.length > 0) ? await answerEachSetting(text, { world, relations }) : null;
   if (placed) return { ...empty, ...placed };
+  // *What node version is needed*: a word that the machine's grammar passed over may say what is set here.
+  const isPassing = read.passed.length > 0 && read.left.length === 0;
+  const asSet = isPassing ? await answerBySetting(text, { world, relations }, 'whole') : null;
+  if (asSet) return { ...empty, ...asSet };
   const bound = isMachines ? null : await answerByBinding(text, { world, relations, run });
   // A yes in one table and a no in another: neither is sure, whatever else may be read.
   const isTorn = bound?.questions.every(({ want }) => want === 'whether');
   if (bound && (isTorn || bound.said.every(({ doubts }) => doubts.length === 0))) return { ...empty, ...bound };
-  const several = isMachines || bound ? null : await answerOfManySettings(text, { world, relations });
-  if (several) return { ...empty, said: several };
   const isSet = isMachines || bound ? null : await answerBySetting(text, { world, relations }, 'whole');
   if (isSet) return { ...empty, ...isSet };
   let sought: ReturnType<typeof answerInFiles> | undefined;
@@ -375,8 +404,8 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   const isRows = (question: Question): boolean => isStrange(question) || isStem(question, text);
   // "The timeout" is what is set so here before it is a program of that name.
   const isSetAsked = read.questions.length > 0 && read.questions.every((each) => isRows(each) || isThing(each));
-  const ofThing = isSetAsked ? await answerOfSettings(text, { world, relations }) : null;
-  if (ofThing) return { ...empty, said: ofThing };
+  const ofThing = isSetAsked ? await answerBySetting(text, { world, relations }, 'whole') : null;
+  if (ofThing) return { ...empty, ...ofThing };
   if (read.questions.length > 0 && read.questions.every(isRows)) {
     const ordered = await answerOfOrder(text, { world, relations });
     if (ordered) return { ...empty, said: ordered };
@@ -394,6 +423,8 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
       found ||= at === 0 && (each.cells.length > 0 || question.yesNo === true);
       if (!answers.some(({ text: told }) => told === each.text)) answers.push(each);
     }
+  // That there is none of what was read of it in part says nothing.
+  if (read.passed.length > 0 && answers.every(({ cells }) => cells.length === 0)) answers.length = 0;
   // The machine keeps no such thing: the project's own rows may.
   if (isMachines && isMissing) {
     const own = await answerByBinding(text, { world, relations, run });
@@ -425,8 +456,8 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   const held = isTold ? null : await answerOfCounts(text, { world, relations });
   if (held) return { ...empty, said: held };
   const isWhole = isTold && read.passed.length === 0;
-  const set = isWhole || isSetAsked ? null : await answerOfSettings(text, { world, relations });
-  if (set) return { ...empty, said: set, mended: read.mended };
+  const set = isWhole || isSetAsked ? null : await answerBySetting(text, { world, relations }, 'whole');
+  if (set) return { ...empty, ...set, mended: read.mended };
   // What no relation tells, history may, or a file that is named, or that it is not here.
   const byHistory = (said: Said[]): RowAnswer => ({ ...empty, said, mended: read.mended });
   const ofBranch = isTold ? null : await answerOfBranch(text, { world, relations });
@@ -434,10 +465,10 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   const history = isTold ? null : await answerInHistory(text, relations);
   if (history) return byHistory(history);
   // One of its questions: what is not told is named.
-  const asked = isTold || answers.length > 0 ? [] : segmentsOf(text);
-  for (const part of asked.length > 1 ? asked : []) {
+  const segments = isTold || answers.length > 0 ? [] : segmentsOf(text);
+  for (const part of segments.length > 1 ? segments : []) {
     const told = await answerInHistory(part, relations);
-    if (told) return { ...byHistory(told), left: asked.filter((each) => each !== part) };
+    if (told) return { ...byHistory(told), left: segments.filter((each) => each !== part) };
   }
   const isFileAsked = isTold && read.questions.every(isOfFile);
   const missing = isFileAsked ? null : await sayAbsent(text, 'file', { world, relations });
@@ -446,8 +477,8 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   if (ordered) return { ...empty, said: ordered };
   const parts = read.left.length === 0 ? [text] : read.left;
   const told = await answerInFiles(text, parts, { world, relations });
-  const doers = told || isTold ? null : await answerOfDoers(text, { world, relations });
-  if (doers) return { ...empty, said: doers };
+  const prose = told || isTold ? null : await answerByProse(text, { world, relations });
+  if (prose) return { ...empty, said: prose };
   if (!told) {
     const loosely = answers.length === 0 ? await answerInHistory(text, relations, true) : null;
     if (loosely) return byHistory(loosely);

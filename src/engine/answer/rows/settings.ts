@@ -25,7 +25,7 @@ interface Place {
 }
 
 const SETS =
-  /^(\s*)(?:(?:export|const|let|var|static|final|public|readonly)\s+)*"?([A-Za-z_][\w.-]*|\d{4}-\d\d-\d\d)"?\s*(?::[ \w[\]]+)?(?:=|:)\s*(.*?)\s*[,;]?(?:\s+(?:#|;|\/\/).*)?\s*$/;
+  /^(\s*)(?:(?:export|const|let|var|static|final|public|readonly)\s+)*"?([A-Za-z_][\w.-]*|\d{4}-\d\d-\d\d)"?\s*(?:(?::[ \w[\]]+)?=|:)\s*(.*?)\s*[,;]?(?:\s+(?:#|;|\/\/).*)?\s*$/;
 
 const settingOf = (key: string, value: string, line: string, { around, thing }: Place): Setting => ({
   name: [...around, ...(thing === null ? [] : [thing]), key].join('.'),

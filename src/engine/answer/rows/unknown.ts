@@ -13,12 +13,12 @@ import type { RelationOf } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
 import { singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
+import { sayUnnamed } from '../bound/settings/settings.ts';
 import { boundTables } from '../bound/tables.ts';
 import { openLikely } from './named-file.ts';
 import { listed, type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
 import { base, contentOf, isFileName, isMissing, lineCell, shownName } from './texts.ts';
-import { sayUnnamed } from './what-is-set.ts';
 
 const print = (name: string): string => new Untrusted(name).print();
 

@@ -2,6 +2,7 @@
 // alarm*. The bound is the column that the words behind name; what is held to it is named too, or is what the bound's own
 // name is made of, or the only other column in the same unit.
 import { isLight } from '../../english/bound-words.ts';
+import { lemmas } from '../../english/lemma.ts';
 import { structures } from '../../english/lexicon.ts';
 import { sameThing } from '../../english/text-words.ts';
 import type { Token } from '../../english/token.ts';
@@ -97,11 +98,25 @@ export interface Pair {
   filter: Filter;
 }
 
+/** *What do we have to reorder*: of which there is no more than the figure says that bounds it. */
+function toRestock(word: string, all: readonly Named[]): Filter | undefined {
+  const { restock, there } = structures();
+  if (!lemmas(word).some((form) => restock.has(form))) return undefined;
+  const counts = new Set(there.flatMap(({ columns }) => columns.split(' ')));
+  const isBound = ({ parts }: Named): boolean => parts.some((part) => restock.has(part) || sameThing(part, 'minimum'));
+  const [bound, ...bounds] = all.filter(isBound);
+  const [stock, ...stocks] = all.filter((each) => !isBound(each) && each.parts.some((part) => counts.has(part)));
+  if (!bound || !stock || bounds.length + stocks.length > 0) return undefined;
+  return { attr: stock.column.name, op: '<=', value: { type: 'attribute', attr: bound.column.name } };
+}
+
 /** What is said of two columns of the same row. */
 export function pairsIn(tokens: readonly Token[], table: Rows): Pair[] {
   const all = namedColumns(table);
   if (all.length < 2) return [];
-  return tokens.flatMap(({ quoted }, at): Pair[] => {
+  return tokens.flatMap(({ quoted, lower: word }, at): Pair[] => {
+    const again = quoted ? undefined : toRestock(word, all);
+    if (again) return [{ from: at, to: at + 1, filter: again }];
     const how = quoted ? null : held(tokens, at);
     if (!how) return [];
     // *What we need*, *than there were away goals*.

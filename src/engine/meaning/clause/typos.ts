@@ -71,7 +71,8 @@ function candidates(word: string): string[] {
   if (turned.length > 0 || word.length < LONG - 1) return turned;
   // One letter for another makes other words and names: "alice" is not "alive".
   const near = [-1, 1].flatMap((more) =>
-    formsOf(word.length + more).filter((form) => editDistance(word, form, 1) === 1),
+    // What says nothing is no slip of what may be a thing: *lease* is not *please*.
+    formsOf(word.length + more).filter((form) => !functionWords().has(form) && editDistance(word, form, 1) === 1),
   );
   // A letter that stands twice, or does not, is the likeliest slip.
   const doubled = near.filter((form) => single(form) === single(word));

@@ -1,17 +1,17 @@
 // When a setting is asked about, as a question says it: on disk, as committed, at a tag or on a branch, before and after a
 // commit that is told by its month, its author or words of its message; and the files of settings as they stood then.
 import { basename } from 'node:path';
-import { wordsOf } from '../../english/deeds.ts';
-import { textWords } from '../../english/text-words.ts';
-import type { Token } from '../../english/token.ts';
-import { textOf } from '../../relations/cells.ts';
-import { WHOLE } from '../../relations/patches.ts';
-import type { Relations } from '../../relations/relations.ts';
-import { Untrusted } from '../../relations/untrusted.ts';
-import type { World } from '../../world/world.ts';
-import { datedBy } from './in-history.ts';
-import type { FileText } from './named-file.ts';
-import { alike, contentOf, phraseIn } from './texts.ts';
+import { wordsOf } from '../../../english/deeds.ts';
+import { textWords } from '../../../english/text-words.ts';
+import type { Token } from '../../../english/token.ts';
+import { textOf } from '../../../relations/cells.ts';
+import { WHOLE } from '../../../relations/patches.ts';
+import type { Relations } from '../../../relations/relations.ts';
+import { Untrusted } from '../../../relations/untrusted.ts';
+import type { World } from '../../../world/world.ts';
+import { datedBy } from '../../rows/in-history.ts';
+import type { FileText } from '../../rows/named-file.ts';
+import { alike, contentOf, phraseIn } from '../../rows/texts.ts';
 
 export interface Moment {
   /** Null: as it lies on the disk. */

@@ -14,15 +14,16 @@ import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { Cell } from '../../relations/types.ts';
 import { singular } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
-import { nounOf, setWords } from './describe.ts';
-import { labelOf } from './label.ts';
-import { openLikely } from './named-file.ts';
-import { prepare } from './prepare.ts';
-import { isFacet } from './say.ts';
-import { counted, type Said, said } from './sentence.ts';
-import { SETTINGS } from './settings.ts';
-import { contentOf, lineCell } from './texts.ts';
-import { meantBy, shownSetting, shownValue } from './what-is-set.ts';
+import { nounOf, setWords } from '../rows/describe.ts';
+import { labelOf } from '../rows/label.ts';
+import { openLikely } from '../rows/named-file.ts';
+import { prepare } from '../rows/prepare.ts';
+import { isFacet } from '../rows/say.ts';
+import { counted, type Said, said } from '../rows/sentence.ts';
+import { SETTINGS } from '../rows/settings.ts';
+import { contentOf, lineCell } from '../rows/texts.ts';
+import { wholly } from './settings/meant.ts';
+import { tell } from './settings/told.ts';
 
 interface Place {
   world: World;
@@ -139,7 +140,7 @@ async function setFigure(text: string, { world, relations }: Place): Promise<Fig
   const words = contentOf(tokenize(text));
   if (words.length === 0) return null;
   const files = await openLikely(SETTINGS, () => true, relations, world);
-  const [meant, ...others] = meantBy(words, files).filter(({ over }) => over === 0);
+  const [meant, ...others] = wholly(words, files).filter(({ unsaid }) => unsaid === 0);
   const n = Number(meant?.setting.value);
   if (!meant || others.length > 0 || meant.setting.value.trim() === '' || !Number.isFinite(n)) return null;
   const { file, setting } = meant;
@@ -147,7 +148,7 @@ async function setFigure(text: string, { world, relations }: Place): Promise<Fig
   return {
     n: seconds === null ? n : n * seconds,
     kind: seconds === null ? 'number' : 'duration',
-    text: `${file.shown}: ${shownSetting(setting)} is ${shownValue(setting)}`,
+    text: tell(meant),
     cells: [lineCell(file, setting.line)],
     doubts: [],
     single: true,

@@ -1,0 +1,147 @@
+// What notes and scripts say in words: the sentence of a text, or the line of a script, that has every word of the question,
+// and in it what is asked for: a time, a figure, a name, a place. It is quoted with its file, and is evidence of itself alone.
+import { basename } from 'node:path';
+import { isLight } from '../../english/bound-words.ts';
+import { lemmas } from '../../english/lemma.ts';
+import { functionWords, kinds, structures } from '../../english/lexicon.ts';
+import { numberOf } from '../../english/measures.ts';
+import { sameThing, textWords } from '../../english/text-words.ts';
+import { type Token, tokenize } from '../../english/token.ts';
+import { isOfStem } from '../../meaning/clause/column-hints.ts';
+import { asksThisMachine } from '../../meaning/clause/passed.ts';
+import { asksWhether } from '../../meaning/clause/split.ts';
+import type { Relations } from '../../relations/relations.ts';
+import { partsOf } from '../../tables/called.ts';
+import type { World } from '../../world/world.ts';
+import { type FileText, openLikely } from '../rows/named-file.ts';
+import { type Said, said } from '../rows/sentence.ts';
+import { contentOf, lineCell } from '../rows/texts.ts';
+
+/** So many files are looked into, and so many sentences are told. */
+const MOST = 60;
+const MOST_TOLD = 4;
+/** So many words have to be found where one is not. */
+const ENOUGH = 5;
+const TEXTS = /\.(?:md|markdown|txt|rst|adoc)$|(?:^|\/)(?:README|NOTES|TODO|CHANGELOG)$/i;
+const OPEN_TASK = /^\s*[-*+] \[ \]/;
+const STILL_TO_DO = /^(?:should|must|will|has|have|need|needs|shall|going|supposed)$/;
+const NOUN_OF_TEXT = /^(?:notes?|readme|docs?|documents?|documentation|minutes|page|sentence)$/;
+const TIME = /\b(?:19|20)\d\d\b|\d{1,2}[:.]\d\d|\b\d{1,2}(?:st|nd|rd|th)?\s+\p{Lu}|\b\d{1,2}\s?(?:am|pm)\b/u;
+
+interface Sentence {
+  file: FileText;
+  text: string;
+  /** What it stands under. */
+  heading: string;
+}
+
+/** A text is cut where sentences and points of a list end; of a script each line is one. */
+function sentencesOf(file: FileText): Sentence[] {
+  if (!TEXTS.test(file.path)) return file.text.split('\n').map((text) => ({ file, text, heading: '' }));
+  const found: Sentence[] = [];
+  let heading = '';
+  for (const block of file.text.replace(/\n(?=\s*(?:[-*+#|]|\d+[.)])\s*)/g, '\n\n').split(/\n\s*\n/)) {
+    const head = /^\s*#+\s*(.+)/.exec(block)?.[1];
+    if (head !== undefined) heading = head;
+    for (const text of block.replace(/\s*\n\s*/g, ' ').split(/(?<=[a-z\d)][.!?])\s+(?=\p{Lu})/u))
+      if (text.trim() !== '') found.push({ file, text: text.trim(), heading });
+  }
+  return found;
+}
+
+const isEdge = (word: string): 'begins' | 'ended' | null => {
+  const { begins, ended } = structures();
+  const forms = lemmas(word);
+  return forms.some((form) => ended.has(form)) ? 'ended' : forms.some((form) => begins.has(form)) ? 'begins' : null;
+};
+
+/** *Ends* is said of what runs *until* a day. */
+const has = (own: readonly string[], { lower }: Token): boolean => {
+  const edge = isEdge(lower);
+  return own.some(
+    (word) => sameThing(word, lower) || isOfStem(word, lower) || (edge !== null && isEdge(word) === edge),
+  );
+};
+
+/** Whether what is asked for stands in it, beside the words that were said. */
+function answers(tokens: readonly Token[], text: string): boolean {
+  const asks = (pattern: RegExp): boolean => tokens.some(({ lower }) => pattern.test(lower));
+  const said = new Set(tokens.map(({ lower }) => lower));
+  const own = tokenize(text).filter(({ lower }) => !said.has(lower));
+  if (asks(/^when$/) && !TIME.test(text)) return false;
+  if (asks(/^(?:many|much)$/) && !own.some((token) => numberOf(token) !== null || /\d/.test(token.text))) return false;
+  if (asks(/^(?:who|whose|whom)$/) && !own.some(({ text: word }) => /^\p{Lu}\p{Ll}/u.test(word))) return false;
+  return !asks(/^why$/) || own.some(({ lower }) => /^(?:because|since|as|so|for|due|after)$/.test(lower));
+}
+
+/** *Which script restarts the encoder*: files of that kind alone. */
+function kindAsked([first, noun]: readonly Token[]): readonly string[] | null {
+  if (!noun || !/^(?:which|what)$/.test(first?.lower ?? '')) return null;
+  const form = lemmas(noun.lower).find((each) => kinds().has(each));
+  return (form !== undefined && kinds().get(form)) || null;
+}
+
+/** The words that say which sentence is meant. */
+const wordsOf = (tokens: readonly Token[]): Token[] =>
+  contentOf(tokens).filter(
+    ({ lower, quoted }) =>
+      quoted ||
+      !(
+        functionWords().has(lower) ||
+        isLight('words', lower) ||
+        isLight('verbs', lower) ||
+        isLight('does', lower) ||
+        /^(?:they|them|their|should|must|may|shall|according|we|why)$/.test(lower)
+      ),
+  );
+
+/** Null where no sentence, or too many, have the words. */
+export async function answerByProse(
+  text: string,
+  { world, relations }: { world: World; relations: Relations },
+): Promise<Said[] | null> {
+  const tokens = tokenize(text);
+  if (asksThisMachine(tokens)) return null;
+  const { beyond, beyond_doers } = textWords();
+  const endings = kindAsked(tokens);
+  if (endings && tokens.some(({ lower }) => beyond.has(lower) || beyond_doers.has(lower))) return null;
+  const kind = endings ? new RegExp(`\\.(?:${endings.join('|')})$`, 'i') : TEXTS;
+  const words = wordsOf(endings ? tokens.slice(2) : tokens);
+  const needed = words.filter(({ lower }) => !NOUN_OF_TEXT.test(lower));
+  if (needed.length < (endings ? 1 : 2)) return null;
+  const files = await openLikely(kind, () => true, relations, world, MOST);
+  const all = files.flatMap(sentencesOf).map((sentence) => {
+    const own = tokenize(sentence.text).map(({ lower }) => lower);
+    const around = [...partsOf(basename(sentence.file.shown).replace(/\.\w+$/, '')), ...partsOf(sentence.heading)];
+    const here = needed.filter((word) => has(own, word));
+    const missed = needed.filter((word) => !here.includes(word) && !has(around, word));
+    return { ...sentence, here: here.length, missed: missed.length };
+  });
+  // Of a script, its name may say it.
+  const named = endings
+    ? files.filter((file) => needed.every((word) => has(partsOf(basename(file.path).replace(/\.\w+$/, '')), word)))
+    : [];
+  const spare = needed.length >= ENOUGH && !endings && !asksWhether(tokens) ? 1 : 0;
+  const fitting = all.filter(({ here, missed, text: own }) => here > 0 && missed <= spare && answers(tokens, own));
+  const least = Math.min(...fitting.map(({ missed }) => missed));
+  const best = fitting.filter(({ missed, here }) => missed === least && here * 2 >= needed.length);
+  const first = endings ? best.filter(({ file }, at) => best.findIndex((each) => each.file === file) === at) : best;
+  const told = [
+    ...first,
+    ...named.filter((file) => first.every((each) => each.file !== file)).map((file) => ({ file, text: file.shown })),
+  ];
+  if (told.length === 0 || told.length > MOST_TOLD) return null;
+  const cells = told.map(({ file, text: own }) => lineCell(file, own));
+  const doubts = [
+    ...(least > 0 && best.length > 0 ? ['not all words of the question stand there'] : []),
+    ...(told.some(({ text: own }) => OPEN_TASK.test(own)) && !tokens.some(({ lower }) => STILL_TO_DO.test(lower))
+      ? ['it is noted as still to be done']
+      : []),
+    ...(asksWhether(tokens) ? ['whether it is so, only these words tell'] : []),
+  ];
+  if (endings) {
+    const each = told.map(({ file }, i) => `${file.shown} (${cells[i]?.text})`);
+    return [said(`${each.join('; ')} (looked at: ${files.length} files that may be meant).`, cells, doubts)];
+  }
+  return told.map(({ file }, i) => said(`${file.shown} says: ${cells[i]?.text}`, cells.slice(i, i + 1), doubts));
+}
