@@ -346,6 +346,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
           if (each.is === 'filter' && each.filter.attr === 'content' && tokens[hit.to]?.lower === 'instead') continue;
           // *There are no tmp files*: what is not there is left out of nothing.
           if (each.is === 'except' && token.lower === 'no' && before && THERE_IS.test(before.lower)) continue;
+          // *Files that do not mention it*: it says which of them, and leaves out no others.
+          if (each.is === 'except' && token.lower === 'not' && /^(?:do|does|did)$/.test(before?.lower ?? '')) continue;
           // *Lines with GET*: in the midst of other words, what is shouted is no verb.
           if (at > 0 && isDone(each) && /^[A-Z]{2,}$/.test(token.text) && tokens.some(({ text }) => /[a-z]/.test(text)))
             continue;

@@ -315,6 +315,10 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       if (named?.type === 'text' && !named.quoted && edge.to - edge.from === 1 && !paused) return [];
       // What was named one by one is all of it.
       if (frame.object.of === 'property' && frame.object.names.length > 0) return [];
+      // *Columns 1 and 3*: so is what has a number, and what follows is one more.
+      const numbers = [...frame.object.names, ...frame.object.where.map(({ value }) => value)];
+      const ofColumns = frame.object.of === 'column' && numbers.some(({ type }) => type === 'number');
+      if (ofColumns && edge.to - edge.from === 1 && state.last !== 'conj') return [];
       // *Columns 2 and 3*: both are numbers of what was numbered.
       if (!pending && state.last === 'conj' && state.lastRole === 'filter') {
         const before = frame.object.where.at(-1);

@@ -1,7 +1,9 @@
 // *The citation keys defined in refs.bib*, *which functions does a.py define*, *just the titles out of feed.xml without the tags*: what
 // a file of its kind is made of, by a table of such parts, or by the tags that stand in it. Every word has to say that.
+
+import { partsOfFiles } from '../english/figure-words.ts';
 import { lemmas } from '../english/lemma.ts';
-import { functionWords, partsOfFiles } from '../english/lexicon.ts';
+import { functionWords } from '../english/lexicon.ts';
 import { endingOf } from '../english/media.ts';
 import type { Token } from '../english/token.ts';
 import type { Goal, Value } from '../goal/types.ts';

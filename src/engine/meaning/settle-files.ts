@@ -72,6 +72,15 @@ function fromFolder(goal: Goal): void {
 }
 
 /** "turn the endings of the .JPG files into .jpg": they are renamed. */
+/** Texts that another program reads: a new name makes no csv of a tsv. */
+const FORMS: ReadonlySet<string> = new Set(['csv', 'tsv', 'json', 'yaml', 'yml', 'xml', 'toml', 'html', 'md']);
+
+function isOtherForm(old: Value, to: Value): boolean {
+  if (old.type !== 'extension' || to.type !== 'extension') return false;
+  const forms = [...old.extensions, ...to.extensions].map((each) => each.toLowerCase().replace('yml', 'yaml'));
+  return new Set(forms).size > 1 && forms.every((each) => FORMS.has(each));
+}
+
 export function settleEnding(goal: Goal): void {
   // *So that it ends in .old*: no name of its own.
   const bare = goal.to?.type === 'path' ? /^\.(\w+)$/.exec(goal.to.path)?.[1] : undefined;
@@ -98,7 +107,7 @@ export function settleEnding(goal: Goal): void {
     goal.where = [...goal.where, filter];
   } else if (!said || goal.names.length > 0) return;
   const now = [said?.value, old].flatMap((value) => value ?? []);
-  if (goal.act === 'convert' && now.some((value) => isOtherMedium(value, to))) {
+  if (goal.act === 'convert' && now.some((value) => isOtherMedium(value, to) || isOtherForm(value, to))) {
     goal.of = 'file';
     goal.to = to;
     return;

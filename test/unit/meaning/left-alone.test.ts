@@ -32,6 +32,7 @@ describe('left alone', () => {
     ['show files larger than 1k, but skip everything from essays', "find . -type f -size +1k -not -path '*/essays/*'"],
     ['delete the blank lines in names.txt and save that as short.txt', "sed '/^\\s*$/d' names.txt > short.txt"],
     ['delete IMG_ from the names of the pictures in shots', /-name '\*IMG_\*'.*mv -n/],
+    ['names.txt has windows line endings, turn them into unix ones', "sed -i 's/\\r$//' names.txt"],
     ['make every file name in shots lowercase', /find shots .*\$\{b,,\}/],
     ['indent every line of names.txt by two spaces', "sed -i 's/^/  /' names.txt"],
   ])('%s', (text, command) =>

@@ -20,7 +20,6 @@ describe('nothing is proposed for less than what was said', () => {
     'delete the files in docs that are not running',
     'delete the css files that were never opened',
     'delete the csv files except those of 7c',
-    'tides.csv has windows line endings, fix that',
   ])('%s', (text) => {
     expect(read(text)).toBeNull();
   });

@@ -1,6 +1,6 @@
 // Requests that name nothing of this machine and are answered by reckoning: conversions, sums, numbers to another base, series and
 // days. Every word has to be read by one of their small grammars to the end; else it is no such request.
-import { reckoning } from '../../english/lexicon.ts';
+import { reckoning } from '../../english/figure-words.ts';
 import type { Filter, Goal } from '../../goal/types.ts';
 import { reckonedAt } from './arithmetic.ts';
 import { atomsOf, Cursor, wordsOf } from './atoms.ts';

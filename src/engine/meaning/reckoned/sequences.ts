@@ -1,6 +1,6 @@
 // What counts up or down and is printed: *the numbers 1 to 30 in steps of 3*, *labels P01 up to P12, one per line*, *count down
 // from 10 to 1*, *the multiples of 7 up to 70*, *hello five times*.
-import { reckoning } from '../../english/lexicon.ts';
+import { reckoning } from '../../english/figure-words.ts';
 import { between } from '../../english/series.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { ordinalWord } from '../../line/number-words.ts';

@@ -1,6 +1,7 @@
 // Quantities and what they are in other units: *48 minutes and 10 seconds* in seconds, *68 degrees fahrenheit* in celsius.
+
+import { reckoning, type UnitRow } from '../../english/figure-words.ts';
 import { lemmas } from '../../english/lemma.ts';
-import { reckoning, type UnitRow } from '../../english/lexicon.ts';
 import type { Cursor } from './atoms.ts';
 import { constant, type Formula, joined, over } from './formula.ts';
 

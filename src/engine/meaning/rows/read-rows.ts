@@ -141,6 +141,12 @@ const speaksOfColumn = (part: Laid): boolean =>
 
 function readFrom(tokens: readonly Token[], source: Source, world: World): RowReading | null {
   const phrases = new Phrases(tokens, source.rows);
+  // *Columns 1 and 3*: both are numbers of columns, which the grammar reads.
+  const numbered = tokens.some(
+    ({ lower }, i) =>
+      lower === 'columns' && /^\d+$/.test(tokens[i + 1]?.lower ?? '') && /^\d+$/.test(tokens[i + 3]?.lower ?? ''),
+  );
+  if (numbered) return null;
   // *Which gauge has the highest stage*, where each of them is a file: no row tells that.
   const asked = source.from >= 0 && source.from <= 1 && /^(?:which|what)$/.test(phrases.lower(0));
   if (asked && source.paths.length > 1) return null;

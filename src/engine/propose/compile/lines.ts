@@ -310,6 +310,8 @@ function show(goal: Goal, taking: Taking, world: World): string {
     )
       return refuse('range');
     if (lengths[0]) return `awk 'length($0) ${lengths[0].op} ${word(lengths[0].value)}' ${source.files}`;
+    // *Lines 3, 5 and 7*: what *and* joins is not all that lies between.
+    if (ranges.length > 1 && ranges.some(({ value }) => value.type === 'range')) return refuse('which lines');
     const printed = [...ranges.map(({ value }) => addressOf(value)), ...(limit ? ['$'] : [])];
     return `sed -n '${printed.map((address) => `${address}p`).join(';')}' ${source.files}`;
   }

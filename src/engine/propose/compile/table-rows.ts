@@ -71,6 +71,7 @@ export function rowsCommand(
   if (fields.length > 1 || (fields.length > 0 && rows.length + texts.length > 0)) return refuse('columns');
   const [field] = fields;
   if (field) return field.not ? refuse('not') : sortedBy(field.value, goal, taking, table);
+  if (goal.of !== 'line') return refuse(`${goal.of}s of rows`);
   if (rows.length === 0) return greps.length > 0 ? refuse('which rows') : shownTable(taking, table);
   taking.show('no-header');
   const numbered = taking.show('line-numbers') !== null;
