@@ -320,6 +320,9 @@ class Search {
       // A reason is no part of what it is given for.
       if (own.slice(1).some(({ cause }) => cause) || (to > at + 1 && parts[to]?.cause)) continue;
       if (own.filter((part, i) => isClause(part) && !isOfOnly(own[i - 1], part)).length > 1) continue;
+      // "Nothing listens there, and sshd has PID 640": nothing is the whole of whom the first is said.
+      if (own.slice(1).some(isClause) && own[0]?.items.some(({ lower }) => /^(?:nothing|nobody)$/.test(lower)))
+        continue;
       const items = own.flatMap((part) => part.items);
       if (!items.some(({ is }) => is !== 'light') || (at === 0 && to === 1 && isLead(items))) {
         if (to === at + 1 && !own[0]?.cause) return this.go(parts, to, before, cells, last, against, refuted);

@@ -124,6 +124,15 @@ class Lexer {
     return true;
   }
 
+  /** "All users but lee": nothing was said of them yet. */
+  #isOfAll(): boolean {
+    const all = this.out.findLastIndex(({ quant }) => quant === 'all');
+    const nouns = this.out.slice(all + 1);
+    return (
+      all >= 0 && nouns.length > 0 && nouns.every(({ is, sep, verb }) => is !== 'quant' && sep === undefined && !verb)
+    );
+  }
+
   #next(): true {
     const tokens = this.#tokens;
     const token = tokens[this.#at] as Token;
@@ -174,6 +183,7 @@ class Lexer {
     if (lexicon().not.has(lower)) return this.#put(one, { is: 'not' });
     // "After that": after what was said.
     const back = lower === 'that' && /^(?:after|before|than|of|from)$/.test(this.#lower(this.#at - 1));
+    if (lower === 'but' && this.#isOfAll()) return this.#put(one, { is: 'quant', quant: 'except' });
     if (seps.has(lower) && !back) {
       const pause = token.pause;
       this.#sign(lower);

@@ -189,11 +189,11 @@ function quantityOf(items: readonly Lexeme[]): Quantified | null {
   return { ...out, to: at };
 }
 
-/** The word of a column that tells the rows apart. */
+/** The word of the column that stands first and tells the rows apart. */
 function isIdentity(key: Item, pool: readonly Node[]): boolean {
   const told = pool.flatMap(({ cells }) => {
-    const cell = cells.find(({ words }) => words.some((word) => means(key, word)));
-    return cell?.text ? [cell.text] : [];
+    const [cell] = cells;
+    return cell?.text && cell.words.some((word) => means(key, word)) ? [cell.text] : [];
   });
   return told.length === pool.length && new Set(told).size === pool.length;
 }
