@@ -7,6 +7,7 @@ import { momentAt } from '../moments.ts';
 import { isWithin, phraseAt } from '../prove/around.ts';
 import { comparedBy } from '../prove/compared.ts';
 import type { Bound, Item } from '../prove/items.ts';
+import { sidesOf } from '../prove/sides.ts';
 import { spokenAmount } from '../prove/spoken.ts';
 import { wording } from '../prove/wording.ts';
 import { bindable, lexicon } from '../told/words.ts';
@@ -169,7 +170,9 @@ class Lexer {
     if (quant) {
       // "Mostly used": more than half. "Mostly 75% full" says neither.
       const figured = tokens.slice(quant.to).some(({ text }) => /\d/.test(text));
-      if (quant.found === 'most' && lower.endsWith('ly') && figured) return this.#put(one, { is: 'word' });
+      // "Mostly runs as deploy" is of no figure.
+      const sided = sidesOf([bindable(this.#lower(quant.to))]).size > 0;
+      if (quant.found === 'most' && lower.endsWith('ly') && (figured || !sided)) return this.#put(one, { is: 'word' });
       if (quant.found === 'most' && lower.endsWith('ly'))
         return this.#put(quant.to, { is: 'amount', amount: { value: 50, unit: '%', decimals: 0 }, bound: '>' });
       const superlative = lower === 'most' && !/^(?:of|are|is)$/.test(this.#lower(quant.to));
