@@ -84,6 +84,12 @@ export function putCell(node: Node, key: string, more: Partial<Cell>): Cell {
   return cell;
 }
 
+/** By what a row is told to be there: its first cell, or its name. */
+export const tokenOf = (node: Node): Cell[] =>
+  node.cells.length > 0 || node.name === null
+    ? node.cells.slice(0, 1)
+    : [{ node, key: 'name', words: [], text: node.name, amount: null, stamp: null, flag: null }];
+
 /** What the counts of all rows come to. */
 export const countOf = ({ cells }: Node): Cell | undefined =>
   cells.find(({ key, amount }) => amount?.unit === '' && TALLY.test(key));

@@ -11,7 +11,6 @@ import { type Mark, placeOf } from './readings.ts';
 import { refute } from './refute.ts';
 import { slotsOf, speaksOf, textsOf } from './slots.ts';
 import { all, groupsOf, isBare, type Judged, type Proof, proof, quantOf, subjects } from './subjects.ts';
-import { share } from './sums.ts';
 
 const EXISTS = /^(?:there|exists?|found|present)$/;
 /** "30 loans": so many of what a column tells. */
@@ -318,5 +317,5 @@ export function judge(judged: Judged): Proof | null {
   const lack = none ? lacks(judged) : null;
   if (lack) return lack;
   if (quantOf(marks, 'together') && judged.anchors.some(isOfColumn)) return null;
-  return set ? counted(judged) : (plain(judged) ?? missing(judged) ?? share(judged));
+  return set ? counted(judged) : (plain(judged) ?? missing(judged));
 }

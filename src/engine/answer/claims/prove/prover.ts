@@ -1,7 +1,8 @@
 // A sentence proven from the evidence: it is cut into parts, neighbouring parts are put together in every way, and each clause
 // has to hold on one list or object, word for word. The search has a fixed number of steps; what is not proven in them is not.
 import { lexicon, same } from '../told/words.ts';
-import { proven, refuted } from '../typed/search.ts';
+import { proven, refuted, SILENT } from '../typed/search.ts';
+import type { Said } from '../typed/subject.ts';
 import { holds } from './anchors.ts';
 import {
   hasVerb,
@@ -24,7 +25,7 @@ import { namesOf, outside, type Step } from './listings.ts';
 import { type Mark, type Reading, readingsOf } from './readings.ts';
 import { subjectOf } from './restored.ts';
 import { differs, follows, roots, shareState } from './roots.ts';
-import { formed } from './sets/formed.ts';
+import { shared } from './shares.ts';
 import { isShare } from './sizes.ts';
 import { type Domain, textsOf } from './slots.ts';
 import { spelled } from './spelled.ts';
@@ -100,22 +101,18 @@ class Search {
       }
       if (out.length >= 3) break;
     }
-    if (out.length === 0 && !contrary) out.push(...this.#ofSets(items, order, before));
+    if (out.length === 0 && !contrary) out.push(...this.#ofShares(items, order, before));
     return out;
   }
 
-  /** A clause that is said of a set of rows. */
-  #ofSets(items: readonly Item[], order: readonly Domain[], before: Context): Step[] {
-    const { domains, looks } = this.#ground;
+  /** A part of a whole: two figures of one thing. */
+  #ofShares(items: readonly Item[], order: readonly Domain[], before: Context): Step[] {
     for (const domain of order) {
       if (this.#left-- <= 0) return [];
-      if (isOfAnotherRow(domain, items, before)) continue;
-      const scene = { domain, domains, looks, before };
-      const found = formed(items, scene);
-      if (!found || isOtherSide(found.marks, found.proof)) continue;
-      if (!allowed(items, found.proof, this.#ground) || this.#contested(found.proof)) continue;
-      const step = this.#step(found.proof, found.marks, { items, before });
-      return [{ ...step, next: { ...step.next, spoken: new Set([...step.next.spoken, ...found.beside]) } }];
+      const found = isOfAnotherRow(domain, items, before) ? null : shared(items, domain, before);
+      const proof = found && { domain, ...found, anchors: [], counted: false };
+      if (proof && allowed(items, proof, this.#ground) && !this.#contested(proof))
+        return [this.#step(proof, [], { items, before })];
     }
     return [];
   }
@@ -323,6 +320,9 @@ class Search {
       // A reason is no part of what it is given for.
       if (own.slice(1).some(({ cause }) => cause) || (to > at + 1 && parts[to]?.cause)) continue;
       if (own.filter((part, i) => isClause(part) && !isOfOnly(own[i - 1], part)).length > 1) continue;
+      // "Nothing listens there, and sshd has PID 640": nothing is the whole of whom the first is said.
+      if (own.slice(1).some(isClause) && own[0]?.items.some(({ lower }) => /^(?:nothing|nobody)$/.test(lower)))
+        continue;
       const items = own.flatMap((part) => part.items);
       if (!items.some(({ is }) => is !== 'light') || (at === 0 && to === 1 && isLead(items))) {
         if (to === at + 1 && !own[0]?.cause) return this.go(parts, to, before, cells, last, against, refuted);
@@ -375,6 +375,19 @@ export const lasts = ({ cells }: Proven): boolean =>
       words.some(({ lower }) => wording().lasting.has(lower)),
   );
 
+const nextOf = (said: Said, before: Context): Context => ({
+  ...before,
+  spoken: said.spoken,
+  domain: said.domain,
+  nodes: said.rows,
+  told: said.told,
+  said: true,
+  typed: said,
+});
+
+const saidOf = ({ typed, domain, nodes, told, spoken }: Context): Said =>
+  typed ?? { ...SILENT, domain, rows: nodes, told, spoken };
+
 /** A proof of a sentence, or of its contrary. */
 export function prove(sentence: string, ground: Ground, before: Context, against = false): Proven | null {
   const parts = partsOf(spelled(sentence, ground.looks));
@@ -387,11 +400,15 @@ export function prove(sentence: string, ground: Ground, before: Context, against
   // What was counted in another sentence is listed there.
   const opening = { ...before, listing: false };
   const go = (of: readonly Part[]): Proven | null => new Search(ground, against).go(of, 0, opening, [], []);
+  const read = against ? null : proven(sentence, ground, before, saidOf(before));
+  const { domains } = ground;
+  const isOf = (domain: Domain, cells: readonly Cell[]) => cells.some(({ node }) => domain.nodes.includes(node));
+  const isOpen = (cells: readonly Cell[]) =>
+    domains.some((domain) => isOf(domain, cells) && disputed(domain, cells, domains));
+  if (read && !isOpen(read.told)) return { cells: read.told, next: nextOf(read, before) };
+  if (look) look.effort.left = EFFORT;
   const found = go(parts);
   if (found && found.cells.length > 0) return found;
-  const typed = (against ? refuted : proven)(sentence, ground, before);
-  const { domains } = ground;
-  const isOf = (domain: Domain) => typed?.cells.some(({ node }) => domain.nodes.includes(node)) === true;
-  if (!typed || domains.some((domain) => isOf(domain) && disputed(domain, typed.cells, domains))) return null;
-  return { cells: typed.cells, next: before };
+  const typed = against ? refuted(sentence, ground, before) : null;
+  return typed && !isOpen(typed.cells) ? { cells: typed.cells, next: before } : null;
 }

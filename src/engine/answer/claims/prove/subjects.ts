@@ -1,6 +1,7 @@
 // Of whom a clause speaks: those with the names in it, those that were just spoken of, or all of a list; and what is left for
 // the clauses behind it.
 import { lexicon } from '../told/words.ts';
+import type { Said } from '../typed/subject.ts';
 import { type Anchor, type Held, holds } from './anchors.ts';
 import type { Cell, Node } from './cells.ts';
 import type { Item } from './items.ts';
@@ -28,6 +29,8 @@ export interface Context {
   predicate: readonly Item[];
   /** Whom the last clause that says so was of. */
   subject: readonly Item[];
+  /** What was said by the clauses before, where all of them were typed. */
+  typed?: Said;
   /** Something was said already: what has no subject of its own is of that. */
   said: boolean;
 }

@@ -7,6 +7,7 @@ import { momentAt } from '../moments.ts';
 import { isWithin, phraseAt } from '../prove/around.ts';
 import { comparedBy } from '../prove/compared.ts';
 import type { Bound, Item } from '../prove/items.ts';
+import { sidesOf } from '../prove/sides.ts';
 import { spokenAmount } from '../prove/spoken.ts';
 import { wording } from '../prove/wording.ts';
 import { bindable, lexicon } from '../told/words.ts';
@@ -124,6 +125,15 @@ class Lexer {
     return true;
   }
 
+  /** "All users but lee": nothing was said of them yet. */
+  #isOfAll(): boolean {
+    const all = this.out.findLastIndex(({ quant }) => quant === 'all');
+    const nouns = this.out.slice(all + 1);
+    return (
+      all >= 0 && nouns.length > 0 && nouns.every(({ is, sep, verb }) => is !== 'quant' && sep === undefined && !verb)
+    );
+  }
+
   #next(): true {
     const tokens = this.#tokens;
     const token = tokens[this.#at] as Token;
@@ -160,7 +170,9 @@ class Lexer {
     if (quant) {
       // "Mostly used": more than half. "Mostly 75% full" says neither.
       const figured = tokens.slice(quant.to).some(({ text }) => /\d/.test(text));
-      if (quant.found === 'most' && lower.endsWith('ly') && figured) return this.#put(one, { is: 'word' });
+      // "Mostly runs as deploy" is of no figure.
+      const sided = sidesOf([bindable(this.#lower(quant.to))]).size > 0;
+      if (quant.found === 'most' && lower.endsWith('ly') && (figured || !sided)) return this.#put(one, { is: 'word' });
       if (quant.found === 'most' && lower.endsWith('ly'))
         return this.#put(quant.to, { is: 'amount', amount: { value: 50, unit: '%', decimals: 0 }, bound: '>' });
       const superlative = lower === 'most' && !/^(?:of|are|is)$/.test(this.#lower(quant.to));
@@ -174,6 +186,7 @@ class Lexer {
     if (lexicon().not.has(lower)) return this.#put(one, { is: 'not' });
     // "After that": after what was said.
     const back = lower === 'that' && /^(?:after|before|than|of|from)$/.test(this.#lower(this.#at - 1));
+    if (lower === 'but' && this.#isOfAll()) return this.#put(one, { is: 'quant', quant: 'except' });
     if (seps.has(lower) && !back) {
       const pause = token.pause;
       this.#sign(lower);

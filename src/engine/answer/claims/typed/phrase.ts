@@ -6,8 +6,8 @@ import { isTime } from '../amounts.ts';
 import { type Anchor, type Held, holds, rolesOf } from '../prove/anchors.ts';
 import type { Cell, Look, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
+import { isOpenNoun } from '../prove/nouns.ts';
 import { asTotal } from '../prove/readings.ts';
-import { isOpenNoun } from '../prove/sets/nouns.ts';
 import { comparable } from '../prove/sizes.ts';
 import { type Domain, HIT, isProse, textsOf } from '../prove/slots.ts';
 import type { Context } from '../prove/subjects.ts';
@@ -64,6 +64,9 @@ const hasFamily = ({ nodes }: Domain): boolean => nodes[0]?.cells.some(({ key })
 const isHostOfLog = (item: Item, { nodes, look }: Domain): boolean =>
   look.written === 'log' && nodes.every((node) => textsOf(item, node).every(({ slot }) => slot?.cell.key === 'host'));
 
+/** A verb that says nothing of its own: "handles", "served". */
+const isNeutral = ({ stems }: Item): boolean => [...stems].some((stem) => wording().neutral.has(stem));
+
 /** In which ways a word can be taken; none: it is not read here. */
 function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open): Mark[] {
   const item = items[at] as Lexeme;
@@ -107,6 +110,8 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         if ((role === 'kind' || role === 'scope') && isElsewhere(items, at)) continue;
         // "Over IPv6" is of the column that says over which.
         if (role === 'key' && /[a-z]{3}ly$/.test(item.lower)) continue;
+        // "`progress_pct` is stalled": what is called by the name of a column is a figure of it.
+        if (role === 'key' && item.lower.includes('_') && items[at + 1]?.verb) continue;
         if (role === 'key' && /^ipv[46]$/.test(item.lower) && hasFamily(domain)) continue;
         if (placed && (role === 'kind' || role === 'scope')) continue;
         // What was looked at is a place, and nobody of whom something is said.
@@ -115,7 +120,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         if (cost !== undefined) out.push(as(role === 'scope' ? 'kind' : (role as As), cost));
       }
       if (out.length > 0) return out;
-      if (grammar().light.has(item.lower)) return [as('edge')];
+      if (grammar().light.has(item.lower) || isNeutral(item)) return [as('edge')];
       // "The system": what was looked at.
       if (domain.list === null && !domain.nodes[0]?.parent && wording().here.has(item.lower) && !isElsewhere(items, at))
         return [as('kind', 0.3)];
@@ -314,8 +319,11 @@ const isLoose = ({ as, item, denied }: Anchor): boolean =>
   (denied && as === 'amount') || (as === 'state' && lexicon().either.has(item.lower));
 
 const holdsOf = (anchor: Anchor, node: Node): Held =>
-  remembered(memo.held, node, `${anchor.as} ${anchor.denied} ${known([anchor.item])} ${known(anchor.keys)}`, () =>
-    holds(anchor, node, []),
+  remembered(
+    memo.held,
+    node,
+    `${anchor.as} ${anchor.denied} ${anchor.ofMany} ${known([anchor.item])} ${known(anchor.keys)}`,
+    () => holds(anchor, node, []),
   );
 
 /** Whether one of the values of a group is told of a row. */

@@ -2,19 +2,21 @@
 // alone it is. Each form is run on the rows of the subject and is true, false, or of no meaning there.
 import { inBase } from '../amounts.ts';
 import type { Anchor } from '../prove/anchors.ts';
-import type { Cell, Node } from '../prove/cells.ts';
+import { type Node, tokenOf } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { comparable, fits } from '../prove/sizes.ts';
 import { slotsOf, speaksOf } from '../prove/slots.ts';
 import { type Column, columnsFor, columnsIn, isPlaced } from './columns.ts';
 import { comparison } from './compared.ts';
 import type { Lexeme } from './lexed.ts';
+import { sole } from './only.ts';
 import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
 import {
   chunks,
   content,
   isCount,
   isShare,
+  lacksAll,
   named,
   type Quantity,
   rowsIn,
@@ -25,7 +27,7 @@ import {
 } from './subject.ts';
 import { asQuantity, isLink, isVerbal, type Verdict, valueIn, verdict } from './verdict.ts';
 
-const meets = ({ how, item }: Quantity, so: number, of: number): boolean => {
+const meets = ({ how, item, but = 0 }: Quantity, so: number, of: number): boolean => {
   switch (how) {
     case 'count':
       return (
@@ -41,7 +43,7 @@ const meets = ({ how, item }: Quantity, so: number, of: number): boolean => {
         fits(item.amount, { value: (100 * so) / of, unit: '%', decimals: 1 }, item.bound ?? '=') === true
       );
     case 'all':
-      return so === of && of > 0;
+      return so === of - but && so > 0;
     case 'none':
       return so === 0 && of > 0;
     default:
@@ -108,34 +110,34 @@ function ofSet(phrase: Phrase, subject: Subject, scene: Scene): Verdict | null {
   const { quantity, rows } = subject;
   if (!quantity) return null;
   const of = quantity.how === 'only' ? rowsIn(scene) : rows;
-  const held = of.map((node) => ({ node, held: rowHolds(phrase.groups, node) }));
+  const groups = phrase.groups.map((group) => group.map((anchor) => ({ ...anchor, ofMany: true })));
+  const held = of.map((node) => ({ node, held: rowHolds(groups, node) }));
   const so = held.flatMap(({ node, held: each }) => (each.so === true ? [node] : []));
   const open = held.some(({ held: each }) => each.so === null);
   const cells = held.flatMap(({ held: each }) => each.cells);
   if (quantity.how === 'only') {
-    if (open && held.some(({ node, held: each }) => each.so === null && !lacks(node, cells))) return null;
+    if (open && held.some(({ node, held: each }) => each.so === null && !lacksAll(node, cells))) return null;
     return verdict(so.length > 0 && so.every((node) => rows.includes(node)), { rows: so, cells });
   }
   if (
     open &&
-    !(quantity.how === 'count' && held.every(({ node, held: each }) => each.so !== null || lacks(node, cells)))
+    !(quantity.how === 'count' && held.every(({ node, held: each }) => each.so !== null || lacksAll(node, cells)))
   )
     return null;
+  if (quantity.without?.some((node) => rowHolds(groups, node).so === true))
+    return verdict(false, { rows: quantity.without, cells });
   const counted = quantity.how === 'count' || quantity.how === 'share' ? so : null;
   const weigh = subject.counts ? weightsOf(rowsIn(scene)) : ({ length }: readonly Node[]) => length;
   return verdict(meets(quantity, weigh(so), weigh(of)), { rows: quantity.how === 'none' ? of : so, cells, counted });
 }
 
-/** It has no such column at all: no session, and so no active one. */
-const lacks = (node: Node, cells: readonly Cell[]): boolean => {
-  const keys = new Set(cells.map(({ key }) => key));
-  return keys.size > 0 && !node.cells.some(({ key }) => keys.has(key));
-};
-
 /** Values, states and texts that are said of each thing. */
 function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Scene): Verdict[] {
   const out: Verdict[] = [];
-  for (const read of phrasesOf(items, scene)) {
+  // "Only on port 80": and on no other.
+  const only = items.some(({ quant }) => quant === 'only');
+  const words = items.filter(({ quant }, at) => quant !== 'only' || items[at + 1]?.is === 'amount');
+  for (const read of phrasesOf(words, scene)) {
     if (read.groups.length === 0 || read.keys.length > 0) continue;
     // A name alone says nothing of what is told.
     const mentions = read.groups.every((group) => group.every(({ as, keys }) => as === 'text' && keys.length === 0));
@@ -162,8 +164,6 @@ function plain(items: readonly Lexeme[], subject: Subject, said: Said, scene: Sc
       if (subject.together) continue;
       const each = subject.things.map((rows) => asserted(phrase, rows));
       if (each.some(({ so }) => so === null)) continue;
-      // "Only on port 80": and on no other.
-      const only = items.some(({ quant }) => quant === 'only');
       const alone = !only || each.every(({ rows }, i) => rows.length === subject.things[i]?.length);
       out.push(
         verdict(alone && each.every(({ so }) => so === true), {
@@ -318,30 +318,11 @@ function counting(items: readonly Lexeme[], subject: Subject, scene: Scene): Ver
     return [
       verdict(so, {
         rows: own,
-        cells: [...cells, ...own.flatMap((node) => node.cells.slice(0, 1))],
+        cells: [...cells, ...own.flatMap((node) => tokenOf(node))],
         counted: own,
         cost: cost + 0.2,
       }),
     ];
-  });
-}
-
-/** "Is the only untracked file": of those of whom it is so there is no other. */
-function sole(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdict[] {
-  const at = items.findIndex(({ quant }) => quant === 'only');
-  if (!scene.domain.list?.whole || subject.quantity || content(items.slice(0, at)).length > 0) return [];
-  const number = items.slice(at + 1).find(isCount);
-  const rest = items.slice(at + 1).filter((item) => item !== number && item.sep === undefined);
-  if (rest.some(({ is }) => is !== 'word' && is !== 'light' && is !== 'amount') || content(rest).length === 0)
-    return [];
-  return setOf(rest, scene, rowsIn(scene)).map(({ rows, cost, cells }) => {
-    const so =
-      rows.length > 0 &&
-      rows.length < rowsIn(scene).length &&
-      rows.every((node) => subject.rows.includes(node)) &&
-      subject.things.every((thing) => thing.some((node) => rows.includes(node))) &&
-      (!number || number.amount?.value === subject.things.length);
-    return verdict(so, { rows, cells: [...cells, ...rows.flatMap((node) => node.cells.slice(0, 1))], cost });
   });
 }
 
@@ -397,7 +378,9 @@ export function predicate(items: readonly Lexeme[], subject: Subject, said: Said
     some(({ quant }) => quant === 'only') &&
     items.some(({ quant }, at) => quant === 'only' && items[at - 1]?.lower === 'the')
   )
-    return negated ? [] : sole(items, subject, scene);
+    return items.findIndex(({ is }) => is === 'not') < items.findIndex(({ quant }) => quant === 'only') && negated
+      ? []
+      : sole(items, subject, scene);
   const together = items.find(({ quant }) => quant === 'together');
   if (together || subject.together) return negated ? [] : summed(items, { ...subject, together: true }, scene);
   // "They are all up": of each.

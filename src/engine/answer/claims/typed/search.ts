@@ -1,20 +1,24 @@
 // A sentence proven: it is parted at signs and conjunctions, neighbouring parts are put together in every way, and each clause has
 // to be true on one table by the likeliest of its readings. What stands in brackets is held against the name before it.
-import { inBase } from '../amounts.ts';
-import { type Cell, countOf, type Node } from '../prove/cells.ts';
+import { inBase, type Quantity } from '../amounts.ts';
+import { type Cell, countOf, type Node, tokenOf } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
 import { differs, follows, roots } from '../prove/roots.ts';
 import { fits } from '../prove/sizes.ts';
 import { type Domain, HIT, kindOf, textsOf } from '../prove/slots.ts';
+import { spelled } from '../prove/spelled.ts';
 import { compared } from '../prove/stamps.ts';
 import type { Context } from '../prove/subjects.ts';
-import { lexicon, same } from '../told/words.ts';
+import { bindable, lexicon, means, same, stateOf } from '../told/words.ts';
+import { columnsApart, severally, totalled } from './apart.ts';
 import { type Lexeme, lexed } from './lexed.ts';
+import { onlyOne } from './only.ts';
 import { type Bracket, bracketed, cutsOf, laterIn, type Part, parted } from './parts.ts';
-import { asserted, forget, groupHolds, phrasesOf, type Scene } from './phrase.ts';
+import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
 import { difference, following, inRanks, predicate } from './predicate.ts';
 import { content, isCount, isKey, type Said, type Subject, setOf, subjectsOf, weightsOf } from './subject.ts';
 import { isVerbal, type Verdict, verdict } from './verdict.ts';
+import { whole } from './whole.ts';
 
 const MOST_PARTS = 14;
 const MOST_TOGETHER = 6;
@@ -33,9 +37,12 @@ const stampsOf = (rows: readonly Node[]) =>
     ),
   );
 
+const isState = ({ flag, text }: Cell): boolean =>
+  flag !== null || (text !== null && stateOf(bindable(text.split(/[\s(]/)[0] ?? '')).length > 0);
+
 /** Cells of one key, or states of both. */
 const isOfSame = (some: readonly Cell[], others: readonly Cell[]): boolean =>
-  some.some((a) => others.some((b) => a.key === b.key || (a.flag !== null && b.flag !== null)));
+  some.some((a) => others.some((b) => a.key === b.key || (isState(a) && isState(b))));
 
 type Told = Verdict & {
   nouns?: readonly Lexeme[];
@@ -43,6 +50,23 @@ type Told = Verdict & {
   of?: readonly Node[];
   exists?: boolean;
 };
+
+/** "The only one that is down": what stands behind says which. */
+const narrows = (before: Part | undefined, sep: string): boolean =>
+  /^(?:that|which|who)$/.test(sep) &&
+  before?.items.some(({ quant }, at) => quant === 'only' && before.items[at - 1]?.lower === 'the') === true;
+
+/** "Two users" are those of the list of users, whatever else may be called so. */
+const isNounOf = (nouns: readonly Lexeme[] = [], domain: Domain, other: Domain): boolean =>
+  nouns.some(
+    (noun) =>
+      domain.list?.words.some((word) => same(noun, word)) === true &&
+      !other.list?.words.some((word) => same(noun, word)),
+  );
+
+/** It is said of those who were just named. */
+const isOfThem = ({ names = [] }: Told, said: Said): boolean =>
+  names.length > 0 && names.every((name) => said.names.includes(name));
 
 class Search {
   #left = STEPS;
@@ -69,11 +93,22 @@ class Search {
     const listed = !items.some(isVerbal) && said.domain === scene.domain ? this.#listed(items, lead, said, scene) : [];
     if (listed.length > 0) return listed;
     const out: Told[] = [];
+    const far = columnsApart(items, said, scene);
+    if (far.length > 0) return far;
+    out.push(...this.#moved(items, lead, said, scene), ...totalled(items, scene), ...severally(items, said, scene));
     const there = items.findIndex(({ lower }) => lower === 'there');
     if (there >= 0 && items[there + 1]?.verb)
       out.push(...this.#existing([...items.slice(0, there), ...items.slice(there + 2)], scene));
     // "… and 411 cancelled ones": there are these as well.
     else if (said.exists && !items.some(isVerbal)) out.push(...this.#existing(items, scene));
+    // "Three files have changed": there are three that have.
+    else if (
+      isCount(content(items)[0]) &&
+      !items.some(({ points }) => points) &&
+      content(items).length > 1 &&
+      items.some(isVerbal)
+    )
+      out.push(...this.#existing(items, scene));
     const relative = /^(?:which|that|who)$/.test(lead);
     // "Ftpd five times": of the one that is named, before those who were spoken of.
     for (const cut of relative ? [0] : cutsOf(items).sort((a, b) => b - a)) {
@@ -88,29 +123,22 @@ class Search {
         out.push(...found.map((each) => named(each, subject)));
       }
     }
-    out.push(...this.#within(items, scene));
+    out.push(...onlyOne(items, scene), ...whole(items, scene));
     return out;
   }
 
-  /** "Of the 15 GB of memory 9.1 are used": all of the clause, of the one that it names. */
-  #within(items: readonly Lexeme[], scene: Scene): Told[] {
-    if (items.some(({ is }) => is === 'quant' || is === 'degree' || is === 'times' || is === 'not')) return [];
-    return phrasesOf(items, scene).flatMap((phrase) => {
-      const names = phrase.groups.filter((group) => group.every(({ as, denied }) => as === 'text' && !denied));
-      const figures = phrase.groups.filter((group) =>
-        group.every(({ as, keys }) => as === 'amount' && keys.length > 0),
-      );
-      if (names.length === 0 || figures.length < 2 || phrase.keys.length > 0) return [];
-      const rows = scene.domain.nodes.filter((node) => names.every((group) => groupHolds(group, node).so === true));
-      const held = asserted(phrase, rows);
-      if (rows.length !== 1 || held.so === null) return [];
-      return [
-        {
-          ...verdict(held.so, { rows, cells: held.cells, cost: phrase.cost + 0.3 }),
-          names: items.filter((item) => names.flat().some((name) => name.item === item)),
-        },
-      ];
-    });
+  /** "On 4 February all loans were returned": all loans on 4 February were. */
+  #moved(items: readonly Lexeme[], lead: string, said: Said, scene: Scene): Told[] {
+    const of = items.findIndex(({ quant }) => quant === 'all' || quant === 'none');
+    const verb = items.findIndex((item) => item.verb);
+    if (
+      !items[0]?.prep ||
+      of < 2 ||
+      verb < of ||
+      items.slice(0, of).some(({ is }) => is !== 'light' && is !== 'moment')
+    )
+      return [];
+    return this.#on([...items.slice(of, verb), ...items.slice(0, of), ...items.slice(verb)], lead, said, scene);
   }
 
   /** "There are three failed jobs". */
@@ -128,7 +156,7 @@ class Search {
         number.quant === 'none'
           ? rows.length === 0
           : number.amount !== undefined && rows.length > 0 && fits(number.amount, count, number.bound ?? '=') === true;
-      const told = [...cells, ...rows.flatMap((node) => node.cells.slice(0, 1))];
+      const told = [...cells, ...rows.flatMap((node) => tokenOf(node))];
       return { ...verdict(so, { rows, cells: told, counted: rows, cost }), exists: true, nouns: content(rest) };
     });
   }
@@ -144,7 +172,7 @@ class Search {
         const own = rows.filter((node) => counted.includes(node));
         const so = things.every((thing) => thing.some((node) => counted.includes(node)));
         const left = counted.filter((node) => !own.includes(node));
-        return [verdict(so, { rows: own, cells: own.flatMap((node) => node.cells.slice(0, 1)), counted: left, cost })];
+        return [verdict(so, { rows: own, cells: own.flatMap((node) => tokenOf(node)), counted: left, cost })];
       },
     );
   }
@@ -182,7 +210,7 @@ class Search {
       const all = this.#on(items, lead, said, this.#scene(domain));
       const least = Math.min(...all.map(({ cost }) => cost));
       const best = all.filter(({ cost }) => cost <= least + NEAR);
-      const [first] = best;
+      const first = best.find(({ cells }) => cells.length > 0) ?? best[0];
       if (first && best.some(({ so }) => !so))
         denied.push({ domain, cells: best.flatMap(({ cells }) => cells), least });
       if (!first || best.some(({ so }) => !so)) continue;
@@ -197,6 +225,7 @@ class Search {
         !denied.some(
           (other) =>
             other.domain !== domain &&
+            !isNounOf(found.nouns, domain, other.domain) &&
             other.least <= least + 0.5 &&
             (other.cells.length === 0
               ? other.domain.look.tool === domain.look.tool
@@ -226,6 +255,7 @@ class Search {
     return nouns.some(
       (noun) =>
         !list?.words.some((word) => same(noun, word)) &&
+        !list?.nodes.every(({ cells }) => cells.some(({ words }) => words.some((word) => means(noun, word)))) &&
         this.#ground.domains.some(
           (other) =>
             other.list !== list &&
@@ -241,10 +271,20 @@ class Search {
     const [first] = parts;
     if (!first || parts.slice(1).some(({ seps }) => seps.some(({ sep }) => !JOINS.test(sep ?? '')))) return null;
     const items = parts.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
-    if (!items.some(({ is, degree }) => is === 'degree' || degree) || items.some(({ is }) => is === 'not')) return null;
+    const ordered = items.some(({ is, degree }) => is === 'degree' || degree);
+    const set = parts.length === 1 && items.some((item) => item.quant === 'all' || isCount(item));
+    if ((!ordered && !set) || items.some(({ is }) => is === 'not')) return null;
+    // A number that stands somewhere may be that of others.
+    if (set && !ordered && items.some(({ amount }) => amount && this.#isTold(amount))) return null;
     const all = this.#ground.domains.flatMap((domain) => this.#on(items, first.lead, SILENT, this.#scene(domain)));
     const cells = all.flatMap((each) => each.cells);
-    return all.length > 0 && cells.length > 0 && all.every(({ so, order }) => !so && order) ? cells : null;
+    return all.length > 0 && cells.length > 0 && all.every(({ so, order }) => !so && (order || set)) ? cells : null;
+  }
+
+  #isTold(amount: Quantity): boolean {
+    return this.#ground.domains.some(({ nodes }) =>
+      nodes.some(({ cells }) => cells.some((cell) => cell.amount && fits(amount, cell.amount, 'about') === true)),
+    );
   }
 
   /** What stands in brackets behind a word of the clause. */
@@ -294,10 +334,11 @@ class Search {
 
   /** "Of the three users, …": all that are listed, of whom the sentence is. */
   #isFrame({ items }: Part): boolean {
-    if (!/^(?:of|among)$/.test(items[0]?.lower ?? '') || items.some(isVerbal)) return false;
+    const lead = items[0]?.lower === 'out' ? 1 : 0;
+    if (!/^(?:of|among)$/.test(items[lead]?.lower ?? '') || items.some(isVerbal)) return false;
     return this.#ground.domains.some((domain) => {
       const scene = this.#scene(domain);
-      return subjectsOf(items.slice(1), SILENT, scene).some(
+      return subjectsOf(items.slice(lead + 1), SILENT, scene).some(
         ({ quantity, rows }) => quantity?.how === 'all' && rows.length === domain.nodes.length,
       );
     });
@@ -315,30 +356,42 @@ class Search {
       if (
         own
           .slice(1)
-          .some(({ seps }, i) => seps.some(({ sep }) => !JOINS.test(sep ?? '') && !(i === 0 && open && sep === ':')))
+          .some(({ seps }, i) =>
+            seps.some(
+              ({ sep }) => !JOINS.test(sep ?? '') && !(i === 0 && open && sep === ':') && !narrows(own[i], sep ?? ''),
+            ),
+          )
       )
         continue;
       const items = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
       const lead = own[0]?.lead ?? '';
       for (const { found, domain } of this.#clause(items, lead, said)) {
         if (!this.#brackets_hold(items, found, domain)) continue;
+        if (said.pending && !isOfThem(found, said)) continue;
         // "Since it started on Monday" is no reason.
         const timed = lead === 'since' && items.some(({ is }) => is === 'moment');
         const as =
           /^(?:because|since)$/.test(lead) && !timed ? 'reason' : /^(?:so|therefore)$/.test(lead) ? 'result' : null;
         if (as && !isReason(found.cells, said.told, as)) continue;
         const next = this.#next(found, domain, said);
-        const whole = this.go(parts, to, next);
-        if (whole) return whole;
+        const rest = this.go(parts, to, next);
+        if (rest) return rest;
       }
       // Who is spoken of may stand before what is said; what stands in brackets behind it would be held against nothing.
       const told = this.#brackets.some(({ after }) => after !== null && items.includes(after));
-      if (to < parts.length && !items.some(isVerbal) && !told) {
+      if (to < parts.length && !items.some(isVerbal) && !told && !/^(?:and|or)$/.test(parts[to]?.lead ?? '')) {
         for (const domain of this.#ground.domains)
           for (const subject of subjectsOf(items, said, this.#scene(domain)).slice(0, 2)) {
             if (subject.quantity || subject.keys.length > 0 || subject.names.length === 0) continue;
-            const whole = this.go(parts, to, { ...said, domain, rows: subject.rows, names: subject.names, keys: [] });
-            if (whole) return whole;
+            const rest = this.go(parts, to, {
+              ...said,
+              domain,
+              rows: subject.rows,
+              names: subject.names,
+              keys: [],
+              pending: true,
+            });
+            if (rest) return rest;
           }
       }
     }
@@ -359,6 +412,7 @@ class Search {
       together: found.together,
       exists: found.exists === true,
       asserts: true,
+      pending: false,
     };
   }
 }
@@ -401,6 +455,7 @@ export const SILENT: Said = {
   together: false,
   exists: false,
   asserts: false,
+  pending: false,
 };
 
 interface Read {
@@ -409,7 +464,7 @@ interface Read {
 }
 
 function read(sentence: string, ground: Ground, before: Context): Read | null {
-  const { items, brackets } = bracketed(lexed(sentence));
+  const { items, brackets } = bracketed(lexed(spelled(sentence, ground.looks)));
   if (items.some(({ lower }) => lexicon().over.has(lower))) return null;
   const parts = parted(items);
   if (parts.length === 0 || parts.length > MOST_PARTS) return null;
@@ -420,10 +475,11 @@ function read(sentence: string, ground: Ground, before: Context): Read | null {
 }
 
 /** What bears a sentence out, where all of it is proven. */
-export function proven(sentence: string, ground: Ground, before: Context): { cells: readonly Cell[] } | null {
+export function proven(sentence: string, ground: Ground, before: Context, back: Said): Said | null {
   const own = read(sentence, ground, before);
-  const said = own?.search.go(own.parts, 0, SILENT);
-  return said && said.told.length > 0 ? { cells: said.told } : null;
+  // What was counted in another sentence is listed there.
+  const said = own?.search.go(own.parts, 0, { ...back, counted: null, asserts: false });
+  return said && said.told.length > 0 ? said : null;
 }
 
 /** What a sentence is denied by, where it puts things in an order that they do not have. */

@@ -3,7 +3,7 @@
 import { type Cell, countOf, type Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { type Domain, HIT, textsOf } from '../prove/slots.ts';
-import { lexicon, same } from '../told/words.ts';
+import { lexicon, means, same } from '../told/words.ts';
 import { type Column, columnsFor, isPlaced, ranking } from './columns.ts';
 import { grammar } from './grammar.ts';
 import type { Lexeme } from './lexed.ts';
@@ -29,6 +29,8 @@ export interface Said {
   /** It was said to be there. */
   exists: boolean;
   asserts: boolean;
+  /** They were only named: what follows is of them. */
+  pending: boolean;
 }
 
 export type How = 'all' | 'none' | 'most' | 'count' | 'share' | 'only';
@@ -36,6 +38,10 @@ export type How = 'all' | 'none' | 'most' | 'count' | 'share' | 'only';
 export interface Quantity {
   how: How;
   item: Lexeme | null;
+  /** Of so many of them it is not so. */
+  but?: number;
+  /** Those of whom it is not so. */
+  without?: readonly Node[];
 }
 
 export interface Subject {
@@ -183,6 +189,21 @@ function quantityOf(items: readonly Lexeme[]): Quantified | null {
   return { ...out, to: at };
 }
 
+/** The word of the column that stands first and tells the rows apart. */
+function isIdentity(key: Item, pool: readonly Node[]): boolean {
+  const told = pool.flatMap(({ cells }) => {
+    const [cell] = cells;
+    return cell?.text && cell.words.some((word) => means(key, word)) ? [cell.text] : [];
+  });
+  return told.length === pool.length && new Set(told).size === pool.length;
+}
+
+/** It has no such column at all: no session, and so no active one. */
+export function lacksAll(node: Node, cells: readonly Cell[]): boolean {
+  const keys = new Set(cells.map(({ key }) => key));
+  return keys.size > 0 && !node.cells.some(({ key }) => keys.has(key));
+}
+
 /** Rows in which all that a noun phrase says is so, and nothing of it is unknown. */
 export function setOf(
   items: readonly Lexeme[],
@@ -191,11 +212,14 @@ export function setOf(
 ): { rows: Node[]; cost: number; cells: Cell[] }[] {
   if (content(items).length === 0) return [{ rows: [...pool], cost: 0, cells: [] }];
   return phrasesOf(items, scene, 'any').flatMap(({ groups, keys, cost }) => {
-    if (keys.length > 0) return [];
-    const held = pool.map((node) => ({ node, held: rowHolds(groups, node) }));
+    // "Files" are the rows of paths, where each has its own.
+    if (!keys.every((key) => isIdentity(key, pool))) return [];
+    const many = groups.map((group) => group.map((anchor) => ({ ...anchor, ofMany: true })));
+    const held = pool.map((node) => ({ node, held: rowHolds(many, node) }));
     const rows = held.flatMap(({ node, held: { so } }) => (so === true ? [node] : []));
-    const open = held.some(({ held: { so } }) => so === null);
-    return open ? [] : [{ rows, cost, cells: held.flatMap(({ held: { cells } }) => cells) }];
+    const cells = held.flatMap((each) => each.held.cells);
+    const open = held.some((each) => each.held.so === null && !(rows.length > 0 && lacksAll(each.node, cells)));
+    return open ? [] : [{ rows, cost, cells }];
   });
 }
 
@@ -214,9 +238,12 @@ export function weightsOf(rows: readonly Node[]): (nodes: readonly Node[]) => nu
 function excepted(
   items: readonly Lexeme[],
   scene: Scene,
-): { rest: readonly Lexeme[]; out: readonly Node[]; cost: number } | null {
+): { rest: readonly Lexeme[]; out: readonly Node[]; cost: number; but?: number } | null {
   const at = items.findIndex(({ quant }) => quant === 'except');
   if (at < 0) return { rest: items, out: [], cost: 0 };
+  // "All but one": so many of whom it is not so.
+  const [number, more] = content(items.slice(at + 1));
+  if (isCount(number) && !more) return { rest: items.slice(0, at), out: [], cost: 0, but: number.amount?.value ?? 0 };
   const out: Node[] = [];
   let cost = 0;
   for (const chunk of chunks(items.slice(at + 1))) {
@@ -259,14 +286,14 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
       quantity: { how: 'only', item: null },
     }));
   }
-  if (words.length === 0 && !how.others && !how.them && !how.whole && !bare) return [];
+  if (words.length === 0 && out.length === 0 && !how.others && !how.them && !how.whole && !bare) return [];
   return setOf(rest, scene, pool).flatMap(({ rows, cost, cells }) => {
     const own = rows.filter((node) => !out.includes(node));
     if (out.some((node) => !rows.includes(node))) return [];
     const number = how.whole?.amount?.value;
     if (number !== undefined && number !== (out.length > 0 ? rows.length : own.length)) return [];
-    const quantity: Quantity = { how: how.how, item: how.item };
     // All but these: and of these it is not so.
+    const quantity: Quantity = { how: how.how, item: how.item, but: split.but ?? 0, without: out };
     const counts = !words.some((item) => isKey(item, scene));
     return [
       {

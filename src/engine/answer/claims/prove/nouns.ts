@@ -1,12 +1,12 @@
 // Nouns for rows. A noun that nothing here knows may stand for what is listed, where grammar leaves it no other part: it is the
 // head of what is counted, nothing else there says of what kind the rows are, and nothing is called so.
-import { lexicon, same, stateOf } from '../../told/words.ts';
-import type { Look } from '../cells.ts';
-import type { Item } from '../items.ts';
-import { isNaming } from '../naming.ts';
-import { type Domain, kindOf, textsOf } from '../slots.ts';
-import { wording } from '../wording.ts';
-import type { Scene } from './extent.ts';
+import { lexicon, same, stateOf } from '../told/words.ts';
+import type { Scene } from '../typed/phrase.ts';
+import type { Look } from './cells.ts';
+import type { Item } from './items.ts';
+import { isNaming } from './naming.ts';
+import { type Domain, kindOf, textsOf } from './slots.ts';
+import { wording } from './wording.ts';
 
 const isThing = ({ lower, stems }: Pick<Item, 'lower' | 'stems'>): boolean =>
   [lower, ...stems].some((stem) => lexicon().thing.has(stem));

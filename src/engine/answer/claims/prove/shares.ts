@@ -1,17 +1,23 @@
 // "Half of the 16 GB of memory is in use", "4 of the 9 disks are in use", "under half of its 5 TB quota": a part and
 // its whole are two figures of one row or object. Every word is a name of it, a noun for it, or of one of the two figures.
-import { inBase } from '../../amounts.ts';
-import { same } from '../../told/words.ts';
-import { NEUTRAL } from '../../typed/columns.ts';
-import type { Cell, Node } from '../cells.ts';
-import { FINITE } from '../clauses.ts';
-import type { Item } from '../items.ts';
-import { pointsBack } from '../readings.ts';
-import { sidesOf } from '../sides.ts';
-import { comparable, fits } from '../sizes.ts';
-import { kindOf, type Slot, slotsOf, speaksOf, textsOf } from '../slots.ts';
-import { type Found, type Scene, wordsOf } from './extent.ts';
+import { inBase } from '../amounts.ts';
+import { same } from '../told/words.ts';
+import { NEUTRAL } from '../typed/columns.ts';
+import type { Cell, Node } from './cells.ts';
+import { FINITE } from './clauses.ts';
+import type { Item } from './items.ts';
+import { pointsBack } from './readings.ts';
+import { sidesOf } from './sides.ts';
+import { comparable, fits } from './sizes.ts';
+import { type Domain, kindOf, type Slot, slotsOf, speaksOf, textsOf } from './slots.ts';
+import type { Context } from './subjects.ts';
 
+interface Shared {
+  nodes: Node[];
+  cells: Cell[];
+}
+
+const wordsOf = (items: readonly Item[]): Item[] => items.filter(({ is }) => is !== 'light');
 const isAmount = (item: Item | undefined): boolean => item?.is === 'amount' && item.amount !== undefined;
 const isShare = ({ amount }: Item): boolean => amount?.unit === '%';
 
@@ -66,7 +72,7 @@ function licensed(
 }
 
 /** "It sent less than a tenth of that": of the figure that was just told of the same thing. */
-function ofTold(items: readonly Item[], claim: Item, domain: Scene['domain'], before: Scene['before']): Found | null {
+function ofTold(items: readonly Item[], claim: Item, domain: Domain, before: Context): Shared | null {
   const [node, more] = before.domain === domain ? before.nodes : [];
   const whole = before.told.find((cell) => cell.node === node && cell.amount);
   const words = wordsOf(items).filter((item) => item !== claim);
@@ -83,11 +89,11 @@ function ofTold(items: readonly Item[], claim: Item, domain: Scene['domain'], be
   if (!part?.cell.amount || other || !claim.amount) return null;
   const share = { value: (100 * inBase(part.cell.amount)) / inBase(whole.amount), unit: '%', decimals: 1 };
   if (fits(claim.amount, share, claim.bound ?? '=') !== true) return null;
-  return { nodes: [node], cells: [part.cell, whole], of: [], counted: false };
+  return { nodes: [node], cells: [part.cell, whole] };
 }
 
 /** A part of a whole, of one thing. */
-export function shared(items: readonly Item[], { domain, before }: Scene): Found | null {
+export function shared(items: readonly Item[], domain: Domain, before: Context): Shared | null {
   const at = items.findIndex((item, i) => isAmount(item) && items[i + 1]?.lower === 'of');
   const claim = items[at];
   // "Half of what the logs use" is of two things.
@@ -132,5 +138,5 @@ export function shared(items: readonly Item[], { domain, before }: Scene): Found
   };
   if (able.length === 0 || !able.every(so)) return null;
   const cells = able.flatMap(({ part, whole }) => [part.cell, whole.cell]);
-  return { nodes: [node], cells, of: [], counted: false };
+  return { nodes: [node], cells };
 }

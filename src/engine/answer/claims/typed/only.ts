@@ -1,0 +1,58 @@
+// One that is alone in something: "is the only untracked file", "the only host that is down is b". Those of whom it is so are
+// found first; there is no other than who is named.
+import { type Node, tokenOf } from '../prove/cells.ts';
+import type { Lexeme } from './lexed.ts';
+import type { Scene } from './phrase.ts';
+import { chunks, content, isCount, named, rowsIn, type Subject, setOf } from './subject.ts';
+import { type Verdict, verdict } from './verdict.ts';
+
+/** Of those of whom all this is so there is no other. */
+function alone(words: readonly Lexeme[], things: readonly (readonly Node[])[], scene: Scene): Verdict[] {
+  const rest = words.filter(
+    ({ sep, two, quant }) => (sep === undefined || sep === 'and' || sep === ',') && !(two && quant === 'all'),
+  );
+  if (rest.some(({ is }) => is === 'quant' || is === 'degree' || is === 'times') || content(rest).length === 0)
+    return [];
+  const all = rowsIn(scene);
+  const number = rest.find(isCount);
+  return setOf(
+    rest.filter((item) => item !== number),
+    scene,
+    all,
+  ).map(({ rows, cost, cells }) => {
+    const so =
+      rows.length > 0 &&
+      (rows.length < all.length || all.length === 1) &&
+      rows.every((node) => things.some((thing) => thing.includes(node))) &&
+      things.every((thing) => thing.some((node) => rows.includes(node))) &&
+      (!number || number.amount?.value === things.length);
+    return verdict(so, { rows, cells: [...cells, ...rows.flatMap((node) => tokenOf(node))], cost });
+  });
+}
+
+/** "Is the only untracked file". */
+export function sole(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdict[] {
+  const at = items.findIndex(({ quant }) => quant === 'only');
+  if (!scene.domain.list?.whole || subject.quantity || content(items.slice(0, at)).length > 0) return [];
+  return alone(items.slice(at + 1), subject.things, scene);
+}
+
+/** "The only untracked file is notes.txt". */
+export function onlyOne(items: readonly Lexeme[], scene: Scene): (Verdict & { names: readonly Lexeme[] })[] {
+  const at = items.findIndex(({ quant }) => quant === 'only');
+  if (at < 1 || !scene.domain.list?.whole || items[at - 1]?.lower !== 'the' || content(items.slice(0, at)).length > 0)
+    return [];
+  return items.flatMap(({ verb }, to) => {
+    if (!verb || to < at + 2) return [];
+    const parts = chunks(items.slice(to + 1));
+    const each = parts.map((part) => named(part, scene, rowsIn(scene)).sort((a, b) => a.cost - b.cost)[0]);
+    const things = each.flatMap((one) => (one && one.keys.length === 0 ? [one] : []));
+    if (parts.length === 0 || things.length < parts.length) return [];
+    const found = alone(
+      items.slice(at + 1, to),
+      things.map(({ rows }) => rows),
+      scene,
+    );
+    return found.map((one) => ({ ...one, names: things.flatMap(({ names }) => names) }));
+  });
+}

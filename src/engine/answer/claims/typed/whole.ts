@@ -1,0 +1,84 @@
+// A clause read as one run of words on a table, whoever it begins with: names and moments in it choose the row, all figures and
+// states have to be told of that row. "On / 71 GB are free", "Port 443 is held by nginx", "No swap is in use".
+import type { Item } from '../prove/items.ts';
+import type { Lexeme } from './lexed.ts';
+import { asserted, type Phrase, phrasesOf, rowHolds, type Scene } from './phrase.ts';
+import { type Verdict, verdict } from './verdict.ts';
+
+export interface OfNames extends Verdict {
+  names: readonly Lexeme[];
+}
+
+const ZERO = { value: 0, unit: '', decimals: 0 };
+const OPEN = /^(?:quant|degree|times)$/;
+
+/** "There is", "there are" say nothing but that; "no" is a count of none. */
+function bare(items: readonly Lexeme[]): Lexeme[] {
+  const there = items.findIndex(({ lower }, at) => lower === 'there' && items[at + 1]?.verb === true);
+  return items
+    .filter((_, at) => there < 0 || (at !== there && at !== there + 1))
+    .map((item, at, all) =>
+      item.quant === 'none' && all[at + 1]?.is === 'word'
+        ? { ...item, is: 'amount', amount: ZERO, bound: '=', quant: undefined as never }
+        : item,
+    );
+}
+
+type Group = Phrase['groups'][number];
+const isName = (group: Group): boolean => group.every(({ as, denied }) => as === 'text' && !denied);
+const isChosen = (group: Group): boolean =>
+  group.every(({ as, denied, item }) => (as === 'text' || as === 'moment' || item.numbered !== undefined) && !denied);
+/** Which figure it is has to be said, by a word or by its unit. */
+const isSaid = (group: Group): boolean =>
+  group.every(({ as, keys, item }) => as !== 'amount' || keys.length > 0 || item.amount?.unit !== '');
+
+/** Words of columns that stand beside no figure go to the one that has none; those behind "of the 50 GB" are of its part. */
+function settled({ groups, keys }: Phrase): Group[][] {
+  const isOpen = (group: Group): boolean =>
+    group.every(({ as, whole: all, keys: own }) => as === 'amount' && !all && own.length === 0);
+  const give = (to: Group | undefined, words: readonly Item[]): Group[] | null =>
+    to
+      ? groups.map((group) => (group === to ? group.map((anchor) => ({ ...anchor, keys: [...words] })) : group))
+      : null;
+  const open = groups.filter(isOpen);
+  const all = groups.find((group) => group.some(({ whole: is }) => is));
+  if (keys.length > 0) {
+    const given = open.length === 1 ? give(open[0], keys) : null;
+    return given ? [given] : [];
+  }
+  const [anchor] = all ?? [];
+  const behind = anchor?.keys.slice(1) ?? [];
+  const given = anchor && behind.length > 0 && open.length === 1 ? give(open[0], behind) : null;
+  if (!given || !anchor) return [[...groups]];
+  const as = (own: Item[]): Group[] => given.map((group) => (group === all ? [{ ...anchor, keys: own }] : group));
+  return [[...groups], as(anchor.keys.slice(0, 1)), as(behind.slice(0, 1))];
+}
+
+export function whole(items: readonly Lexeme[], scene: Scene): OfNames[] {
+  const own = bare(items);
+  if (own.some(({ is, quant }) => OPEN.test(is) && quant !== 'only') || own.some(({ is }) => is === 'not')) return [];
+  const { nodes, list } = scene.domain;
+  return phrasesOf(own, scene).flatMap((phrase) =>
+    settled(phrase).flatMap((groups, at) => {
+      const rest = groups.filter((group) => !isChosen(group));
+      if (rest.length === 0 || !rest.every(isSaid)) return [];
+      const chosen = groups.filter(isChosen);
+      if (list && !chosen.some(isName)) return [];
+      const rows = nodes.filter((node) => rowHolds(chosen, node).so === true);
+      if (rows.length !== 1) return [];
+      const held = asserted({ groups }, rows);
+      if (held.so === null) return [];
+      return [
+        {
+          ...verdict(held.so, { rows, cells: held.cells, cost: phrase.cost + 0.3 + 0.2 * at }),
+          names: own.filter((item) =>
+            groups
+              .filter(isName)
+              .flat()
+              .some((name) => name.item === item),
+          ),
+        },
+      ];
+    }),
+  );
+}
