@@ -320,4 +320,12 @@ export const EVERYDAY: readonly (readonly [request: string, command: string | nu
   ['copy file.txt to user@server.example.com', 'scp file.txt user@server.example.com:'],
   ['thanks', null],
   ['book a flight to Paris', null],
+  ['show the contents of notes.txt', 'cat notes.txt'],
+  ['show the first 20 lines of app.log', 'head -n 20 app.log'],
+  ['follow the log app.log', 'tail -f app.log'],
+  ['print line 42 of main.py', "sed -n '42p' main.py"],
+  ['add user bob to the group docker', 'sudo usermod -aG docker bob'],
+  ['how big is node_modules', 'du -sh node_modules'],
+  ['list cron jobs of user bob', 'sudo crontab -l -u bob'],
+  ['what is the ip address of example.com', 'dig +short example.com'],
 ];

@@ -1,5 +1,5 @@
-// What a request wants done with each file that was found, as a command that find runs: unpack by ending, compress, change
-// mode or owner, search in them, print what they hold. The verb must speak of those files ("… and gzip them").
+// What a request wants to know of each file that was found, as a command that find runs: search in them, count or sum them up,
+// print what they hold. The verb must speak of those files ("… and print them"). Nothing here changes a file.
 import type { Token } from '../../token.ts';
 import type { FindAction } from './find-query.ts';
 
@@ -17,18 +17,6 @@ const HASHES: Readonly<Record<string, string>> = {
   sha256: 'sha256sum',
   sha256sum: 'sha256sum',
 };
-const PACKERS = new Set(['gzip', 'bzip2', 'xz']);
-
-/** Ending → what unpacks it; programs that take one archive at a time say so. */
-const UNPACKERS: readonly [RegExp, string[], boolean][] = [
-  [/\.(?:tar(?:\.\w+)?|t[gbx]z2?)$/i, ['tar', '-xf'], true],
-  [/\.(?:zip|jar)$/i, ['unzip'], true],
-  [/\.gz$/i, ['gunzip'], false],
-  [/\.bz2$/i, ['bunzip2'], false],
-  [/\.xz$/i, ['unxz'], false],
-  [/\.rar$/i, ['unrar', 'x'], true],
-  [/\.7z$/i, ['7z', 'x'], true],
-];
 
 const THEM = /^(?:them|it|each|all|every|those|these|their|its|they)$/i;
 const FILE = /^(?:fil|directory|result|match|output|one|everything|thing)$/;
@@ -36,7 +24,7 @@ const FILE = /^(?:fil|directory|result|match|output|one|everything|thing)$/;
 const wordOf = (token: Token | undefined): string => (token && !token.quoted ? token.text.toLowerCase() : '');
 
 /** Whether what follows the verb at `at` are the files: "them", "each of these files", "*.gz". */
-export function meansFiles(tokens: readonly Token[], at: number): boolean {
+function meansFiles(tokens: readonly Token[], at: number): boolean {
   for (let k = at + 1; k < Math.min(tokens.length, at + 6); k++) {
     const token = tokens[k];
     if (!token) break;
@@ -49,60 +37,12 @@ export function meansFiles(tokens: readonly Token[], at: number): boolean {
   return false;
 }
 
-const verbAt = (tokens: readonly Token[], pattern: RegExp): number =>
-  tokens.findIndex((token, i) => pattern.test(wordOf(token)) && (meansFiles(tokens, i) || i === tokens.length - 1));
-
-const running = (argv: string[], used: number[], each = false): ActionReading => ({
-  action: { kind: 'exec', argv, ...(each ? { each } : {}) },
-  used,
-});
-
-function unpacked(tokens: readonly Token[]): ActionReading | null {
-  const at = verbAt(tokens, /^(?:unzip|extract|decompress|uncompress|gunzip|untar|unpack)$/);
-  if (at < 0) return null;
-  const patterns = tokens.flatMap(({ values }) => values.get('glob') ?? values.get('kind') ?? []);
-  const [, argv, each] = UNPACKERS.find(([ending]) => patterns.some((text) => ending.test(text))) ?? [];
-  if (!argv) return null;
-  const tool = tokens.flatMap((token, i) => (wordOf(token) === argv[0] ? [i] : []));
-  return running(argv, [at, ...tool], each);
-}
-
-function packed(tokens: readonly Token[]): ActionReading | null {
-  const at = verbAt(tokens, /^(?:compress|gzip|bzip2|xz)$/);
-  if (at < 0) return null;
-  const tool = tokens.findIndex((token) => PACKERS.has(wordOf(token)));
-  return running([tool < 0 ? 'gzip' : wordOf(tokens[tool])], tool < 0 ? [at] : [at, tool]);
-}
+const running = (argv: string[], used: number[]): ActionReading => ({ action: { kind: 'exec', argv }, used });
 
 function hashed(tokens: readonly Token[]): ActionReading | null {
   const at = tokens.findIndex((token) => Object.hasOwn(HASHES, wordOf(token)));
   const program = HASHES[wordOf(tokens[at])];
   return program === undefined ? null : running([program], [at]);
-}
-
-/** "change their owner to www-data", "chown them to root:root". */
-function owned(tokens: readonly Token[]): ActionReading | null {
-  const verb = tokens.findIndex((token) => /^(?:change|set|chown|chgrp)$/.test(wordOf(token)));
-  if (verb < 0) return null;
-  const what = tokens.findIndex((token) => /^(?:own|group|chown|chgrp)$/.test(token.canon));
-  const to = tokens.findIndex((token, i) => i > verb && wordOf(token) === 'to');
-  const name = tokens[to + 1];
-  if (what < 0 || to < 0 || !name || !/^[\w.-]+(?::[\w.-]*)?$/.test(name.text)) return null;
-  if (name.stop || name.values.has('mode')) return null;
-  const program = /^(?:group|chgrp)$/.test(tokens[what]?.canon ?? '') ? 'chgrp' : 'chown';
-  return running([program, name.text], [verb, what, to, to + 1]);
-}
-
-/** "… and make them executable", "add the read bit for others on all …". */
-function permitted(tokens: readonly Token[]): ActionReading | null {
-  const at = tokens.findIndex((token) => /^(?:make|making|mark)$/.test(wordOf(token)));
-  const last = tokens.findIndex(
-    (token, i) => i > at && /^(?:executable|writable|writeable|readable|readonly)$/.test(wordOf(token)),
-  );
-  if (at < 0 || last < 0 || !meansFiles(tokens, at)) return null;
-  const letter = { e: '+x', w: '+w' }[wordOf(tokens[last])[0] ?? ''];
-  const mode = letter ?? (wordOf(tokens[last]) === 'readonly' ? 'a-w' : '+r');
-  return running(['chmod', mode], [at, last]);
 }
 
 /** "search for 'bar' in those files", "grep foo in them": not names, but what the files hold. */
@@ -149,23 +89,6 @@ function counted(tokens: readonly Token[]): ActionReading | null {
   return at < 0 || lines < 0 || lines > at + 3 || each < 0 ? null : running(['wc', '-l'], [at, lines, each]);
 }
 
-/** "Compress a file named x" is about the one file, "find … and compress it" and "compress all …" about those found. */
-const ofMany = (tokens: readonly Token[], reading: ActionReading | null): ActionReading | null => {
-  const first = tokens.findIndex(({ stop }) => !stop);
-  const many = tokens.some((token) => token.canon === 'all' || token.values.has('kind'));
-  return reading && (many || !reading.used.includes(first)) ? reading : null;
-};
-
-/** The act that the request names beside the search, or null. */
-export function readAct(tokens: readonly Token[]): ActionReading | null {
-  return (
-    ofMany(tokens, unpacked(tokens)) ??
-    ofMany(tokens, packed(tokens)) ??
-    hashed(tokens) ??
-    owned(tokens) ??
-    permitted(tokens) ??
-    searched(tokens) ??
-    counted(tokens) ??
-    shown(tokens)
-  );
-}
+/** What is to be told of each, or null. */
+export const readAct = (tokens: readonly Token[]): ActionReading | null =>
+  hashed(tokens) ?? searched(tokens) ?? counted(tokens) ?? shown(tokens);

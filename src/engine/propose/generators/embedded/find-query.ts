@@ -15,11 +15,9 @@ export interface FindQuery {
 
 export type FindAction =
   | { kind: 'print' }
-  | { kind: 'delete' }
   | { kind: 'count' }
   | { kind: 'long' }
-  /** `each`: a program that takes one file at a time. */
-  | { kind: 'exec'; argv: string[]; each?: boolean }
+  | { kind: 'exec'; argv: string[] }
   | { kind: 'names' }
   | { kind: 'print0' };
 
