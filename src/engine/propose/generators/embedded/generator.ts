@@ -47,17 +47,17 @@ export interface EmbeddedDeps {
 const BUILT = 10;
 /** Listing a directory needs no find: its reading must say more to beat ls. */
 const PLAIN_LISTING = 0.72;
-/** Frames that tell how people ask for files. */
-const FINDS = 'find.';
+/** How surely find does what was read for it. */
+const FIND_SHARE = 0.96;
 const OTHER_PROGRAM = 0.9;
 /** For each thing of the request that a frame's command leaves out. */
 const LEFT_OUT = 0.9;
 
-function findOption(tokens: readonly Token[], index: FrameIndex, frameConfidence: number): Option | null {
+function findOption(tokens: readonly Token[], index: FrameIndex): Option | null {
   const reading = readFind(tokens);
   if (!reading) return null;
   const share = shareOf(tokens, reading.used, index);
-  const confidence = 0.8 * share + 0.2 * Math.max(frameConfidence, share * 0.8);
+  const confidence = FIND_SHARE * share;
   return {
     id: 'find',
     program: 'find',
@@ -132,8 +132,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     const ranked = rankFrames(frames, { tokens, request: rest, ground, domains: routed });
     const bias = intentBias(rest, machine);
     const options: Option[] = [];
-    const findFrame = ranked.find(({ frame: { frame } }) => frame.run === undefined && frame.id.startsWith(FINDS));
-    const found = findOption(tokens, frames, findFrame?.confidence ?? 0);
+    const found = findOption(tokens, frames);
     if (found) options.push(found);
     for (const item of ranked.slice(0, BUILT)) {
       const { frame } = item.frame;
