@@ -92,12 +92,7 @@ const toCandidate = (option: Option): Candidate => ({
   ...(option.undo === undefined ? {} : { undo: option.undo }),
 });
 
-export interface EmbeddedGenerator extends Generator {
-  /** Reads packs and catalog now, so that the first request finds them ready. Synchronous, some tens of ms. */
-  warm(): void;
-}
-
-export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
+export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
   let index: FrameIndex | undefined;
   let catalog: CatalogIndex | undefined;
   let model: UtilityModel | undefined;
@@ -195,7 +190,6 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
   };
   return {
     name: 'embedded',
-    warm: knowledge,
     generate: (request) => Promise.resolve().then(() => generate(request)),
   };
 }
