@@ -21,7 +21,7 @@ export function buildFind(query: FindQuery): string {
   const { action } = query;
   if (action.kind === 'long') argv.push('-ls');
   else if (action.kind === 'print0') argv.push('-print0');
-  else if (action.kind === 'exec') argv.push('-exec', ...action.argv.map(quote), '{}', '+');
+  else if (action.kind === 'exec') argv.push('-exec', ...action.argv.map(quote), '{}', action.each ? '\\;' : '+');
   else if (action.kind === 'names') argv.push('-printf', "'%f\\n'");
   const command = argv.join(' ');
   return action.kind === 'count' ? `${command} | wc -l` : command;

@@ -1,5 +1,5 @@
-// What a request wants to know of each file that was found, as a command that find runs: search in them, count or sum them up,
-// print what they hold. The verb must speak of those files ("… and print them"). Nothing here changes a file.
+// What a request wants done with each file that was found, as a command that find runs: unpack by ending, compress, search
+// in them, print what they hold. The verb must speak of those files ("… and gzip them").
 import type { Token } from '../../token.ts';
 import type { FindAction } from './find-query.ts';
 
@@ -17,6 +17,19 @@ const HASHES: Readonly<Record<string, string>> = {
   sha256: 'sha256sum',
   sha256sum: 'sha256sum',
 };
+
+const PACKERS = new Set(['gzip', 'bzip2', 'xz']);
+
+/** Ending → what unpacks it; programs that take one archive at a time say so. */
+const UNPACKERS: readonly [RegExp, string[], boolean][] = [
+  [/\.(?:tar(?:\.\w+)?|t[gbx]z2?)$/i, ['tar', '-xf'], true],
+  [/\.(?:zip|jar)$/i, ['unzip'], true],
+  [/\.gz$/i, ['gunzip'], false],
+  [/\.bz2$/i, ['bunzip2'], false],
+  [/\.xz$/i, ['unxz'], false],
+  [/\.rar$/i, ['unrar', 'x'], true],
+  [/\.7z$/i, ['7z', 'x'], true],
+];
 
 const THEM = /^(?:them|it|each|all|every|those|these|their|its|they)$/i;
 const FILE = /^(?:fil|directory|result|match|output|one|everything|thing)$/;
@@ -37,7 +50,30 @@ function meansFiles(tokens: readonly Token[], at: number): boolean {
   return false;
 }
 
-const running = (argv: string[], used: number[]): ActionReading => ({ action: { kind: 'exec', argv }, used });
+const verbAt = (tokens: readonly Token[], pattern: RegExp): number =>
+  tokens.findIndex((token, i) => pattern.test(wordOf(token)) && (meansFiles(tokens, i) || i === tokens.length - 1));
+
+const running = (argv: string[], used: number[], each = false): ActionReading => ({
+  action: { kind: 'exec', argv, ...(each ? { each } : {}) },
+  used,
+});
+
+function unpacked(tokens: readonly Token[]): ActionReading | null {
+  const at = verbAt(tokens, /^(?:unzip|extract|decompress|uncompress|gunzip|untar|unpack)$/);
+  if (at < 0) return null;
+  const patterns = tokens.flatMap(({ values }) => values.get('glob') ?? values.get('kind') ?? []);
+  const [, argv, each] = UNPACKERS.find(([ending]) => patterns.some((text) => ending.test(text))) ?? [];
+  if (!argv) return null;
+  const tool = tokens.flatMap((token, i) => (wordOf(token) === argv[0] ? [i] : []));
+  return running(argv, [at, ...tool], each);
+}
+
+function packed(tokens: readonly Token[]): ActionReading | null {
+  const at = verbAt(tokens, /^(?:compress|gzip|bzip2|xz)$/);
+  if (at < 0) return null;
+  const tool = tokens.findIndex((token) => PACKERS.has(wordOf(token)));
+  return running([tool < 0 ? 'gzip' : wordOf(tokens[tool])], tool < 0 ? [at] : [at, tool]);
+}
 
 function hashed(tokens: readonly Token[]): ActionReading | null {
   const at = tokens.findIndex((token) => Object.hasOwn(HASHES, wordOf(token)));
@@ -89,6 +125,18 @@ function counted(tokens: readonly Token[]): ActionReading | null {
   return at < 0 || lines < 0 || lines > at + 3 || each < 0 ? null : running(['wc', '-l'], [at, lines, each]);
 }
 
-/** What is to be told of each, or null. */
+/** "Compress a file named x" is about the one file, "find … and compress it" and "compress all …" about those found. */
+const ofMany = (tokens: readonly Token[], reading: ActionReading | null): ActionReading | null => {
+  const first = tokens.findIndex(({ stop }) => !stop);
+  const many = tokens.some((token) => token.canon === 'all' || token.values.has('kind'));
+  return reading && (many || !reading.used.includes(first)) ? reading : null;
+};
+
+/** The act that the request names beside the search, or null. */
 export const readAct = (tokens: readonly Token[]): ActionReading | null =>
-  hashed(tokens) ?? searched(tokens) ?? counted(tokens) ?? shown(tokens);
+  ofMany(tokens, unpacked(tokens)) ??
+  ofMany(tokens, packed(tokens)) ??
+  hashed(tokens) ??
+  searched(tokens) ??
+  counted(tokens) ??
+  shown(tokens);

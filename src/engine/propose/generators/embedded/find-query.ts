@@ -17,7 +17,8 @@ export type FindAction =
   | { kind: 'print' }
   | { kind: 'count' }
   | { kind: 'long' }
-  | { kind: 'exec'; argv: string[] }
+  /** `each`: a program that takes one file at a time. */
+  | { kind: 'exec'; argv: string[]; each?: boolean }
   | { kind: 'names' }
   | { kind: 'print0' };
 
