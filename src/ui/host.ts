@@ -173,7 +173,6 @@ export interface Host {
   allowClipboard(allowed: boolean): void;
   /** Text onto the clipboard of the outer terminal (OSC 52). */
   copy(text: string): void;
-  bell(): void;
 
   /** Hangs up the shell and leaves with its exit code. */
   shutdown(): void;

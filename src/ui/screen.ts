@@ -340,11 +340,6 @@ export class Screen implements Host {
     this.policy.chrome();
   }
 
-  bell(): void {
-    this.compositor.send('\x07');
-    this.policy.chrome();
-  }
-
   shutdown(): void {
     this.quit();
   }

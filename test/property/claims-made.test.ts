@@ -23,7 +23,7 @@ describe('machine-made claims', () => {
           }
         }
       }),
-      { numRuns: 4 },
+      { numRuns: 2 },
     );
     expect(counts.believed / counts.true).toBeGreaterThanOrEqual(0.97);
     expect(counts.wrong.length / counts.false, counts.wrong.join('\n')).toBeLessThanOrEqual(0.005);
@@ -45,7 +45,7 @@ describe('machine-made claims', () => {
         const spoken = [...words.slice(0, at), strange, ...words.slice(at)].join(' ');
         expect(wrapResponse({ answer: spoken, ...evidence }).confidence, spoken).toBeLessThanOrEqual(0.5);
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     );
   });
 });

@@ -57,8 +57,6 @@ export interface SpecArg {
   /** A script or module name (node FILE, python -m MOD) after which the options are the script's. */
   isScript?: boolean;
   isModule?: boolean;
-  /** Variadic, and an option ends it; false: words that look like options belong to it. */
-  optionsCanBreakVariadic?: boolean;
   /** A file that stands here ends in one of these, in small letters without the dot. */
   endings?: readonly string[];
 }
@@ -70,7 +68,6 @@ export interface SpecOption {
   args: readonly SpecArg[];
   /** Spellings of options that exclude this one. */
   exclusive?: readonly string[];
-  dependsOn?: readonly string[];
   /** Also valid below the subcommands of the node that declares it. */
   persistent?: boolean;
   repeatable?: boolean;

@@ -58,9 +58,4 @@ export class Reachability {
   mark(up: boolean): void {
     this.known = { up, at: this.now() };
   }
-
-  /** Forgets what is known, for when the person asks to try again. */
-  reset(): void {
-    this.known = undefined;
-  }
 }

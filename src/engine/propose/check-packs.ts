@@ -79,7 +79,6 @@ const ANYWHERE: World = {
   kinds: () => [],
   names: () => [],
   knows: () => false,
-  age: () => null,
   installed: () => null,
   available: () => true,
   has: MACHINE.has,

@@ -136,7 +136,8 @@ export function canon(word: string): string {
   if (known !== undefined) return known;
   const lower = word.toLowerCase().replace(/['’]s$/, '');
   const base = IRREGULAR[lower] ?? lower;
-  const stemmed = stem(base);
+  // What is its own base form keeps its ending: *meaning* is no *mean*.
+  const stemmed = IRREGULAR[lower] === lower ? lower : stem(base);
   const result = CANON.get(stemmed) ?? stemmed;
   if (cache.size < 20_000) cache.set(word, result);
   return result;

@@ -11,7 +11,6 @@ type List =
   | 'no_doer'
   | 'asks'
   | 'beyond_find'
-  | 'takes_away'
   | 'filler';
 
 let lists: ReadonlyMap<string, ReadonlySet<string>> | undefined;

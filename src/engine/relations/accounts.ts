@@ -23,7 +23,6 @@ export const users: RelationOf = {
   words: ['user', 'users'],
   key: 'name',
   maxAge: 10,
-  cost: 'free',
   deadline: 2_000,
   source: '/etc/passwd',
   attributes: {
@@ -37,8 +36,8 @@ export const users: RelationOf = {
     person: { type: 'flag', about: 'being a person’s account' },
     login: { type: 'flag', about: 'having a shell to log in with' },
     logged: { type: 'flag', about: 'being logged in' },
-    sudo: { type: 'flag', about: 'right to use sudo', hides: 'sudoers' },
-    locked: { type: 'flag', about: 'being locked', hides: 'passwords of others' },
+    sudo: { type: 'flag', about: 'right to use sudo' },
+    locked: { type: 'flag', about: 'being locked' },
   },
   async read({ need }) {
     const [accounts, groups, logins] = await Promise.all([readAccounts(), readGroups(), readLogins()]);
@@ -80,7 +79,6 @@ export const groups: RelationOf = {
   words: ['group', 'groups'],
   key: 'name',
   maxAge: 10,
-  cost: 'free',
   deadline: 2_000,
   source: '/etc/group',
   attributes: {
@@ -121,7 +119,6 @@ export const logins: RelationOf = {
   key: 'user',
   time: 'time',
   maxAge: 10,
-  cost: 'free',
   deadline: 2_000,
   source: '/run/utmp and /var/log/wtmp',
   attributes: {
@@ -130,7 +127,7 @@ export const logins: RelationOf = {
     terminal: { type: 'name', untrusted: true, about: 'terminal' },
     host: { type: 'address', untrusted: true, about: 'origin' },
     current: { type: 'flag', about: 'going on' },
-    failed: { type: 'flag', about: 'having failed', hides: 'failed logins' },
+    failed: { type: 'flag', about: 'having failed' },
   },
   async read({ need }) {
     const [now, past, failed] = await Promise.all([
@@ -189,7 +186,6 @@ export const jobs: RelationOf = {
   words: ['scheduled job', 'scheduled jobs'],
   key: 'command',
   maxAge: 60,
-  cost: 'free',
   deadline: 2_000,
   source: 'crontabs and timers',
   attributes: {

@@ -93,7 +93,6 @@ export const changes: RelationOf = {
   words: ['change', 'changes'],
   key: 'file',
   maxAge: 1,
-  cost: 'process',
   deadline: 4_000,
   source: 'git status',
   attributes: CHANGE,

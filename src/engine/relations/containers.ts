@@ -7,7 +7,6 @@ export const containers: RelationOf = {
   words: ['container', 'containers'],
   key: 'name',
   maxAge: 5,
-  cost: 'process',
   deadline: 4_000,
   source: 'docker or podman',
   attributes: {
@@ -49,7 +48,6 @@ export const images: RelationOf = {
   words: ['image', 'images'],
   key: 'name',
   maxAge: 10,
-  cost: 'free',
   deadline: 4_000,
   source: 'docker or podman',
   attributes: {

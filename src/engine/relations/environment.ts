@@ -12,12 +12,11 @@ export const variables: RelationOf = {
   words: ['variable', 'variables'],
   key: 'name',
   maxAge: 5,
-  cost: 'free',
   deadline: 500,
   source: 'environment',
   attributes: {
     name: { type: 'text', untrusted: true, about: 'name' },
-    value: { type: 'text', untrusted: true, about: 'value', hides: 'what looks like a secret' },
+    value: { type: 'text', untrusted: true, about: 'value' },
   },
   async read({ env }) {
     const rows = Object.entries(env).flatMap(([name, value]): RawRow[] => {
@@ -40,13 +39,12 @@ export const programs: RelationOf = {
   words: ['program', 'programs'],
   key: 'name',
   maxAge: 10,
-  cost: 'free',
   deadline: 3_000,
   source: 'PATH',
   attributes: {
     name: { type: 'name', about: 'name' },
     path: { type: 'path', about: 'path' },
-    version: { type: 'version', cost: 'process', about: 'version' },
+    version: { type: 'version', about: 'version' },
   },
   async read({ cwd, env, where, need, signal }) {
     const one = where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not)?.value;
@@ -81,7 +79,6 @@ export const tasks: RelationOf = {
   words: ['task', 'tasks'],
   key: 'name',
   maxAge: 3,
-  cost: 'free',
   deadline: 1_000,
   source: 'project files',
   attributes: {
@@ -114,7 +111,6 @@ export const here: RelationOf = {
   words: ['current folder', 'current folder'],
   key: 'path',
   maxAge: 1,
-  cost: 'free',
   deadline: 1_000,
   source: 'the shell',
   attributes: { path: { type: 'path', untrusted: true, about: 'current folder' } },

@@ -57,7 +57,6 @@ function facet(name: string, of: Of): RelationOf {
     words: [name, name],
     key,
     maxAge: machine.maxAge,
-    cost: 'free',
     deadline: machine.deadline,
     source: machine.source,
     attributes,

@@ -101,7 +101,6 @@ export const commits: RelationOf = {
   key: 'hash',
   time: 'time',
   maxAge: 3,
-  cost: 'process',
   deadline: 5_000,
   source: 'git log',
   attributes: {
@@ -117,9 +116,9 @@ export const commits: RelationOf = {
     pushed: { type: 'flag', about: 'being on a remote' },
     branch: { type: 'name', untrusted: true, many: true, about: 'branch' },
     range: { type: 'text', untrusted: true, about: 'range' },
-    file: { type: 'path', untrusted: true, many: true, cost: 'process', about: 'changed files' },
-    deleted: { type: 'path', untrusted: true, many: true, cost: 'process', about: 'deleted files' },
-    added: { type: 'path', untrusted: true, many: true, cost: 'process', about: 'new files' },
+    file: { type: 'path', untrusted: true, many: true, about: 'changed files' },
+    deleted: { type: 'path', untrusted: true, many: true, about: 'deleted files' },
+    added: { type: 'path', untrusted: true, many: true, about: 'new files' },
   },
   read: (request) =>
     inRepository(request, async (git) => {
@@ -199,7 +198,6 @@ export const branches: RelationOf = {
   key: 'name',
   time: 'time',
   maxAge: 3,
-  cost: 'process',
   deadline: 4_000,
   source: 'git for-each-ref',
   attributes: {
@@ -287,7 +285,6 @@ export const tags: RelationOf = {
   key: 'name',
   time: 'time',
   maxAge: 3,
-  cost: 'process',
   deadline: 4_000,
   source: 'git for-each-ref',
   attributes: {
@@ -337,7 +334,6 @@ export const stashes: RelationOf = {
   key: 'number',
   time: 'time',
   maxAge: 3,
-  cost: 'process',
   deadline: 4_000,
   source: 'git stash list',
   attributes: {
@@ -370,7 +366,6 @@ export const repositories: RelationOf = {
   words: ['repository', 'repositories'],
   key: 'path',
   maxAge: 3,
-  cost: 'process',
   deadline: 4_000,
   source: 'git rev-parse',
   attributes: {
@@ -409,7 +404,6 @@ export const remotes: RelationOf = {
   words: ['remote', 'remotes'],
   key: 'name',
   maxAge: 10,
-  cost: 'process',
   deadline: 4_000,
   source: 'git config',
   attributes: {

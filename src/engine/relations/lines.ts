@@ -13,7 +13,6 @@ export const lines: RelationOf = {
   words: ['line', 'lines'],
   key: 'number',
   maxAge: 1,
-  cost: 'walk',
   deadline: 5_000,
   source: 'file',
   attributes: {

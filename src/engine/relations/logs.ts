@@ -167,7 +167,6 @@ export const logs: RelationOf = {
   key: 'time',
   time: 'time',
   maxAge: 5,
-  cost: 'process',
   deadline: 4_000,
   source: 'logs',
   attributes: {

@@ -63,7 +63,6 @@ export const machine: RelationOf = {
   words: ['machine', 'machines'],
   key: 'name',
   maxAge: 2,
-  cost: 'free',
   deadline: 2_000,
   source: '/proc and /sys',
   attributes: {

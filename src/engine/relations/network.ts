@@ -21,7 +21,6 @@ export const interfaces: RelationOf = {
   words: ['interface', 'interfaces'],
   key: 'name',
   maxAge: 5,
-  cost: 'free',
   deadline: 2_000,
   source: '/sys/class/net',
   attributes: {
@@ -65,7 +64,6 @@ export const routes: RelationOf = {
   words: ['route', 'routes'],
   key: 'gateway',
   maxAge: 30,
-  cost: 'free',
   deadline: 2_000,
   source: '/proc/net/route',
   attributes: {

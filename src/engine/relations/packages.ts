@@ -82,7 +82,6 @@ export const packages: RelationOf = {
   key: 'name',
   time: 'time',
   maxAge: 30,
-  cost: 'free',
   deadline: 10_000,
   source: 'package database',
   attributes: {
@@ -95,10 +94,10 @@ export const packages: RelationOf = {
     time: { type: 'moment', about: 'last installation or upgrade' },
     manual: { type: 'flag', about: 'having been installed by hand' },
     held: { type: 'flag', about: 'being held back' },
-    upgradable: { type: 'flag', cost: 'process', about: 'having an upgrade' },
-    candidate: { type: 'version', cost: 'process', about: 'version that it could have' },
-    security: { type: 'flag', cost: 'process', about: 'having a security upgrade' },
-    file: { type: 'text', untrusted: true, cost: 'process', about: 'file' },
+    upgradable: { type: 'flag', about: 'having an upgrade' },
+    candidate: { type: 'version', about: 'version that it could have' },
+    security: { type: 'flag', about: 'having a security upgrade' },
+    file: { type: 'text', untrusted: true, about: 'file' },
   },
   async read(request) {
     const { need, signal } = request;

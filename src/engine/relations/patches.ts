@@ -71,7 +71,6 @@ export const patches: RelationOf = {
   words: ['changed line', 'changed lines'],
   key: 'text',
   maxAge: 1,
-  cost: 'process',
   deadline: 4_000,
   source: 'git diff',
   attributes: {

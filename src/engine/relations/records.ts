@@ -139,7 +139,6 @@ export function recordsOf(shown: string, table: Table, text: string): RelationOf
     words: [singular(noun), plural(noun)],
     key: PLACE,
     maxAge: 1,
-    cost: 'walk',
     deadline: 2_000,
     source: shown,
     ...(timed ? { time: timed.name } : {}),

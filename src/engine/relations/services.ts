@@ -156,7 +156,6 @@ export const services: RelationOf = {
   key: 'name',
   time: 'since',
   maxAge: 3,
-  cost: 'free',
   deadline: 5_000,
   source: 'service files and /proc',
   attributes: {

@@ -30,16 +30,15 @@ const ATTRIBUTES: Readonly<Record<string, AttributeOf>> = {
     type: 'name',
     untrusted: true,
     about: 'process',
-    hides: 'other people’s processes',
     none: 'none that can be seen from here',
   },
-  pid: { type: 'pid', about: 'process', hides: 'other people’s processes' },
-  user: { type: 'name', about: 'owner', hides: 'other people’s processes' },
-  exe: { type: 'path', untrusted: true, about: 'program file', hides: 'other people’s processes' },
-  package: { type: 'name', cost: 'process', about: 'package', hides: 'other people’s processes' },
+  pid: { type: 'pid', about: 'process' },
+  user: { type: 'name', about: 'owner' },
+  exe: { type: 'path', untrusted: true, about: 'program file' },
+  package: { type: 'name', about: 'package' },
   usual: { type: 'flag', about: 'on the port that is usual for it' },
-  service: { type: 'name', about: 'service', hides: 'other people’s processes' },
-  container: { type: 'name', about: 'container', hides: 'other people’s processes' },
+  service: { type: 'name', about: 'service' },
+  container: { type: 'name', about: 'container' },
 };
 
 /** What each service listens on where nothing else is set, by /etc/services. */
@@ -116,7 +115,6 @@ export const listeners: RelationOf = {
   words: ['listener', 'listeners'],
   key: 'port',
   maxAge: 3,
-  cost: 'free',
   deadline: 3_000,
   source: '/proc/net',
   attributes: {
@@ -144,7 +142,6 @@ export const connections: RelationOf = {
   words: ['connection', 'connections'],
   key: 'host',
   maxAge: 3,
-  cost: 'free',
   deadline: 3_000,
   source: '/proc/net',
   attributes: {

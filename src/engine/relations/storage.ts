@@ -31,7 +31,6 @@ export const mounts: RelationOf = {
   words: ['file system', 'file systems'],
   key: 'path',
   maxAge: 10,
-  cost: 'free',
   deadline: 2_000,
   source: '/proc/self/mountinfo and statfs',
   attributes: {
@@ -93,7 +92,6 @@ export const disks: RelationOf = {
   words: ['disk', 'disks'],
   key: 'name',
   maxAge: 60,
-  cost: 'free',
   deadline: 2_000,
   source: '/sys/block',
   attributes: {

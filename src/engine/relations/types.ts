@@ -51,9 +51,6 @@ export interface Row {
   cells: Readonly<Record<Attribute, Cell>>;
 }
 
-/** What looking costs: files of the kernel and of /etc; a program that is started; a walk through folders. */
-export type Cost = 'free' | 'process' | 'walk';
-
 export interface AttributeOf {
   type: ValueType;
   /** Several values in a cell: addresses, groups. */
@@ -62,10 +59,6 @@ export interface AttributeOf {
   days?: true;
   /** Written by somebody else than the system: it is printed quoted and proves nothing but itself. */
   untrusted?: true;
-  /** Where it costs more than the rest of its row. */
-  cost?: Cost;
-  /** Whose values may be hidden from an ordinary user, in plain words. */
-  hides?: string;
   /** A filter by it is by this one, which holds all that it may be called. */
   by?: Attribute;
   /** What it is, in plain words after "its". */
@@ -135,7 +128,6 @@ export interface RelationOf {
   shows?: readonly Attribute[];
   /** Seconds. */
   maxAge: number;
-  cost: Cost;
   /** Milliseconds. */
   deadline: number;
   /** Where it looks. */

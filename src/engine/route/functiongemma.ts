@@ -17,8 +17,6 @@ export interface DomainChoice {
 export interface DomainModel {
   /** The model's opinion, or null for whatever reason there is none. Never throws, never outlasts `timeout` ms. */
   choose(text: string, timeout: number, signal?: AbortSignal): Promise<DomainChoice | null>;
-  /** Whether the server has the model; never throws. */
-  available(signal?: AbortSignal): Promise<boolean>;
   /** Makes the server load the model, so that the first real request is quick. Never throws. */
   warmUp(): Promise<boolean>;
 }
@@ -79,7 +77,6 @@ export function createFunctionGemma(options: FunctionGemmaOptions): DomainModel 
   }
 
   return {
-    available,
     async choose(text, timeout, signal) {
       if (now() < restingUntil || signal?.aborted) return null;
       const deadline = now() + timeout;

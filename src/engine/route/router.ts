@@ -34,7 +34,6 @@ export interface Router {
   routeNow(text: string, options?: RouteOptions): RouteResult;
   /** The user says where a text belongs: remembered, and in force at once. */
   correct(text: string, domains: readonly string[]): RouteResult;
-  clearCache(): void;
   /** Has the model loaded where there is one, so that the first request finds it ready; never throws. */
   warmUp(): Promise<boolean>;
 }
@@ -136,7 +135,6 @@ export function createRouter(parts: RouterParts = {}): Router {
       cache.delete(key);
       return finish(chosen(text, resolved), started);
     },
-    clearCache: () => cache.clear(),
     warmUp: async () => (await functiongemma?.warmUp()) ?? false,
   };
 }

@@ -3,7 +3,7 @@
 // the compositor. Queries of the program (DA, DSR, OSC 10/11) are answered through `onReply`.
 // Rows are absolute: index into the active buffer, scrollback first; screen row y is `baseRow + y`.
 import headless from '@xterm/headless';
-import { CELL_WORDS, type CellRow, type CellStyle, cellStyle, EMPTY_ROW } from './cells.ts';
+import { CELL_WORDS, type CellRow, EMPTY_ROW } from './cells.ts';
 import { type Backend, type ChildModes, privateBackend, selfTest } from './emulator-backend.ts';
 import { publicBackend } from './emulator-public.ts';
 import { speedUp } from './fast-paths.ts';
@@ -202,12 +202,6 @@ export class Emulator {
   /** Does this row continue the one above? */
   isWrapped(index: number): boolean {
     return this.has(index) && (this.terminal.buffer.active.getLine(index)?.isWrapped ?? false);
-  }
-
-  /** Look of one cell; undefined outside of the buffer. */
-  styleAt(index: number, x: number): CellStyle | undefined {
-    const row = this.row(index);
-    return row === undefined ? undefined : cellStyle(row, x);
   }
 
   /** Marks the cursor's row (or `offset` rows below it); undefined on the alternate screen. */

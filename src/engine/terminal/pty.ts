@@ -128,14 +128,6 @@ export class Pty {
     }
   }
 
-  /** Stops reading: the kernel's buffer fills and the child waits. */
-  pause(): void {
-    this.child.pause();
-  }
-  resume(): void {
-    this.child.resume();
-  }
-
   private push(data: Uint8Array): Uint8Array {
     let rest = data;
     while (rest.length > 0) {

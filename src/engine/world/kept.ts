@@ -4,8 +4,6 @@
 export interface Kept<T> {
   /** What was read last, or undefined. */
   peek(): T | undefined;
-  /** Milliseconds since it was read, or null. */
-  age(): number | null;
   /** Reads it again when it is older than it may be; resolves when done or late, never rejects. */
   refresh(): Promise<void>;
 }
@@ -25,7 +23,6 @@ export function keep<T>({ read, maxAge, deadline, now }: KeptOptions<T>): Kept<T
   const age = () => (known ? now() - known.at : null);
   return {
     peek: () => known?.value,
-    age,
     refresh() {
       const old = age();
       if (old !== null && old <= maxAge) return Promise.resolve();

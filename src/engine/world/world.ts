@@ -48,8 +48,6 @@ export interface World {
   names(of: Relation): readonly string[];
   /** Whether names of this relation can be looked up here and now; false: not read yet, or nothing tells them. */
   knows(of: Relation): boolean;
-  /** Milliseconds since names of this relation were read; null when they were not. */
-  age(of: Relation): number | null;
   /** Who manages a package that the project here says it needs (npm, pip); null where it says nothing of it. */
   needs(name: string): string | null;
   /** A package by its very name; null when nothing tells. */

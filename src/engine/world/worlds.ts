@@ -17,7 +17,7 @@ import { type PathsBelow, pathsBelow } from './paths-below.ts';
 import { processNames } from './process-names.ts';
 import { type Lookups, resolveKnown, resolveWord } from './resolve.ts';
 import { detectManager } from './system-manager.ts';
-import type { Relation, Resolved, World } from './world.ts';
+import type { Resolved, World } from './world.ts';
 
 export interface WorldSources {
   executables: Executables;
@@ -67,17 +67,6 @@ export function createWorlds(sources: WorldSources): Worlds {
   const processes = processNames(now);
   const projects = new Map<string, Kept<Project>>();
   const authors = new Map<string, Kept<readonly string[] | null>>();
-  const ages: Readonly<Partial<Record<Relation, Kept<unknown>>>> = {
-    user: machine.users,
-    group: machine.groups,
-    service: machine.services,
-    package: machine.installed,
-    host: machine.hosts,
-    listener: machine.ports,
-    container: containers,
-  };
-  const ofProject: ReadonlySet<Relation> = new Set('branch tag remote stash commit task compose-service'.split(' '));
-
   function projectAt(cwd: string): Kept<Project> {
     const known = projects.get(cwd);
     projects.delete(cwd);
@@ -216,11 +205,6 @@ export function createWorlds(sources: WorldSources): Worlds {
       },
       names: (of) => here.list(of) ?? [],
       knows: (of) => here.list(of) !== null,
-      age(of) {
-        if (ofProject.has(of)) return project?.age() ?? null;
-        const kept = ages[of];
-        return kept ? kept.age() : here.list(of) === null ? null : 0;
-      },
       installed: (name) => installed?.has(name) ?? null,
       available: (name) => available?.has(name) ?? null,
       has,

@@ -232,7 +232,7 @@ describe('names in messages', () => {
           }
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 5 },
     );
   });
 });

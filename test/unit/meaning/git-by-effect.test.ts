@@ -1,9 +1,9 @@
 // Requests on the history of a repository, judged by what the command that would be proposed prints or leaves behind.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authorCalled } from '../../../src/engine/world/authors.ts';
 import type { World } from '../../../src/engine/world/world.ts';
 import { proposed } from './reader.ts';
@@ -27,8 +27,12 @@ function commit(author: string, day: string, message: string): void {
   sh(`git add -A && git commit -q --author='${author} <a@b.c>' -m '${message}'`, at);
 }
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'reos-git-'));
+/** Made once: each test works in a copy. */
+let made: string;
+
+beforeAll(() => {
+  made = mkdtempSync(join(tmpdir(), 'reos-git-'));
+  folder = made;
   sh('git init -q -b main && git config user.name Eva && git config user.email e@b.c');
   mkdirSync(join(folder, 'app'));
   writeFileSync(join(folder, 'app/a.txt'), 'one\ntwo\n');
@@ -40,6 +44,12 @@ beforeEach(() => {
   commit('Ole Berg', '2025-03-07', 'Side work');
   sh('git switch -q main && echo three >> app/a.txt');
   commit('Eva Holm', '2025-04-02', 'Third line');
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reos-git-'));
+  cpSync(made, folder, { recursive: true, preserveTimestamps: true });
   world = worldOf({
     cwd: folder,
     names: { branch: ['main', 'side'], tag: ['v1.0'], commit: [], stash: [], remote: [] },

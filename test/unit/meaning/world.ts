@@ -87,7 +87,6 @@ export function worldOf(place: Place): World {
     kinds: (word) => Object.keys(names).flatMap((of) => exact(word, of) ?? []),
     names: (of) => names[of] ?? [],
     knows: (of) => of in names,
-    age: (of) => (of in names ? 0 : null),
     installed: (name) => names.package?.includes(name) ?? null,
     available: (name) => names.available?.includes(name) ?? null,
     has: (program) => programs?.includes(program) ?? true,

@@ -1,8 +1,15 @@
 // A command that deletes is offered only to a request that asks for files to go, and for those files alone.
 import { describe, expect, it } from 'vitest';
-import { ask } from './machines.ts';
+import { CWD, proposing } from '../../helpers/proposing.ts';
+import { first } from './machines.ts';
 
-const commands = async (text: string): Promise<string[]> => (await ask(text)).candidates.map(({ command }) => command);
+const { proposer } = proposing(null);
+
+/** All that a person is shown for it. */
+async function commands(text: string): Promise<string[]> {
+  const { command, alternatives } = await proposer.propose(text, { cwd: CWD });
+  return [command ?? '', ...alternatives.map((other) => other.command)];
+}
 const DELETES = /(?:^|\s)(?:rm|rmdir|shred)\s|-delete\b|git (?:rm|clean)/;
 
 describe('harmless requests get no deletion', () => {
@@ -31,6 +38,6 @@ describe('what is to stay is left out of a deletion', () => {
     ],
     ['delete *.o files in build/ and its subdirectories', "find build -type f -name '*.o' -delete"],
   ])('%s', async (text, command) => {
-    expect((await commands(text))[0]).toBe(command);
+    expect(await first(text)).toBe(command);
   });
 });

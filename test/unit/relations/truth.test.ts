@@ -103,7 +103,7 @@ describe('package', () => {
 
   it('brought a file', async () => {
     const files = ['/bin/bash', '/etc/no-such-file'];
-    const seen = files.map((exe, at) => [at, { exe, exeGone: false, unit: null, container: null }] as const);
+    const seen = files.map((exe, at) => [at, { exe, unit: null, container: null }] as const);
     const found = await packagesOf(new Map(seen), AbortSignal.timeout(10_000));
     expect(found.get('/bin/bash')).toBe(tool('dpkg-query', '-S', '/bin/bash').split(':')[0]);
     expect(found.get('/etc/no-such-file')).toBe(null);
@@ -208,10 +208,7 @@ describe('service', () => {
 describe('every relation', () => {
   it('answers here without an exception: rows, or a word why there are none', async () => {
     for (const [name, relation] of RELATIONS) {
-      const need = Object.entries(relation.attributes).flatMap(([attr, { cost }]) =>
-        cost === 'process' ? [] : [attr],
-      );
-      const found = await relations.rows(name, { need });
+      const found = await relations.rows(name, { need: Object.keys(relation.attributes) });
       if (found.missing === null) expect(found.scope, name).not.toBe('');
       else expect(found.missing, name).toMatch(/\w/);
       for (const row of found.rows.slice(0, 50))

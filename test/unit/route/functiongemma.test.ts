@@ -161,7 +161,6 @@ describe('a server in trouble', () => {
 
   it('without the model is not asked to chat', async () => {
     const model = await start({ models: ['qwen2.5-coder:7b'] });
-    expect(await model.available()).toBe(false);
     expect(await model.choose('x', TIMEOUT)).toBeNull();
     expect(await model.warmUp()).toBe(false);
     expect(server.chats).toHaveLength(0);

@@ -27,7 +27,6 @@ function saying(given: Partial<Record<Domain, number>>): Classifier & { asked: s
 function opinion(...domains: Domain[]): DomainModel {
   return {
     choose: async () => ({ domains, arguments: {} }),
-    available: async () => true,
     warmUp: async () => true,
   };
 }

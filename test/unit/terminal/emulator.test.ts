@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellText } from '../../../src/engine/terminal/cells.ts';
+import { cellStyle, cellText, EMPTY_ROW } from '../../../src/engine/terminal/cells.ts';
 import { Emulator } from '../../../src/engine/terminal/emulator.ts';
 import { rowText } from '../../helpers/row-text.ts';
 
@@ -31,7 +31,7 @@ describe('emulator', () => {
     });
     expect(emulator.cursor).toEqual({ x: 0, y: 0 });
     emulator.feed('x');
-    expect(emulator.styleAt(0, 0)).toMatchObject({ fg: 'default', bold: false });
+    expect(cellStyle(emulator.row(0) ?? EMPTY_ROW, 0)).toMatchObject({ fg: 'default', bold: false });
   });
 
   it('parses before feed returns and tells which rows changed', () => {
@@ -113,7 +113,6 @@ describe('emulator', () => {
       expect(emulator.row(index)).toBe(undefined);
       expect(emulator.lineText(index)).toBe('');
       expect(emulator.isWrapped(index)).toBe(false);
-      expect(emulator.styleAt(index, 0)).toBe(undefined);
     }
   });
 

@@ -73,7 +73,6 @@ describe('a world before anything was read', () => {
     for (const of of ['branch', 'user', 'package', 'service', 'task', 'container']) {
       expect(world.knows(of), of).toBe(false);
       expect(world.names(of), of).toEqual([]);
-      expect(world.age(of), of).toBe(null);
     }
     expect(world.installed('coreutils')).toBe(null);
     expect(world.available('htop')).toBe(null);

@@ -1,8 +1,7 @@
-// Ranks catalog entries for a request by the words that they share, weighted by how rare each is (Robertson's idf):
+// Ranks a program's entries of the catalog for a request by the words that they share, weighted by how rare each is (Robertson's idf):
 // the share of the request that an entry explains, tempered by the share of the entry that the request asked for.
 // Only the ranking is retrieval; commands are built from templates and typed slots.
 import type { CatalogEntry } from '../../../domains/catalog.ts';
-import type { Domain } from '../../../domains/types.ts';
 import { wordsOfEntry } from '../frame-words.ts';
 import { canon } from '../lexicon.ts';
 import { compileTemplate, type Template } from '../phrases/template.ts';
@@ -35,36 +34,26 @@ export interface Hit {
 }
 
 export interface CatalogIndex {
-  /** Best first. `domains` are the router's probabilities, null when routing is off. */
-  search(tokens: readonly Token[], domains: Readonly<Record<Domain, number>> | null): Hit[];
   /** The entries of one program that fit a request best, best first, whatever its domain. */
   ofProgram(program: string, tokens: readonly Token[], count: number): Hit[];
   knows(word: string): boolean;
   readonly programs: ReadonlySet<string>;
-  domainsOf(program: string): ReadonlySet<Domain>;
 }
 
-const MOST = 60;
 /** A word of no entry is a name as often as not; it counts against an entry by this share of the rarest word. */
 const UNKNOWN_SHARE = 0.3;
 const REQUEST_POWER = 0.65;
 const ENTRY_POWER = 0.35;
-/** How much of the score the router may take away. */
-const ROUTER_SHARE = 0.6;
 
 export function createCatalogIndex(entries: readonly CatalogEntry[]): CatalogIndex {
   const docs = entries.map((entry) => new CatalogDoc(entry));
   const postings = new Map<string, number[]>();
-  const domains = new Map<string, Set<Domain>>();
   docs.forEach((doc, i) => {
     for (const word of doc.words) {
       const list = postings.get(word);
       if (list) list.push(i);
       else postings.set(word, [i]);
     }
-    const known = domains.get(doc.program);
-    if (known) known.add(doc.entry.domain);
-    else domains.set(doc.program, new Set([doc.entry.domain]));
   });
   const weights = new Map<string, number>();
   for (const [word, list] of postings) weights.set(word, Math.log(1 + docs.length / list.length));
@@ -100,7 +89,7 @@ export function createCatalogIndex(entries: readonly CatalogEntry[]): CatalogInd
   const agreement = (sum: number, total: number, own: number): number =>
     (sum / total) ** REQUEST_POWER * Math.min(1, sum / own) ** ENTRY_POWER;
   return {
-    programs: new Set(domains.keys()),
+    programs: new Set(byProgram.keys()),
     ofProgram(program, tokens, count) {
       const asked = wordsAsked(tokens);
       // Its name is in all of its entries and decides nothing between them.
@@ -116,29 +105,6 @@ export function createCatalogIndex(entries: readonly CatalogEntry[]): CatalogInd
         .slice(0, count)
         .flatMap(({ i, score }) => hitOf(i, score, asked));
     },
-    domainsOf: (program) => domains.get(program) ?? new Set(),
     knows: (word) => postings.has(word),
-    search(tokens, routed) {
-      const asked = wordsAsked(tokens);
-      const sums = new Float64Array(docs.length);
-      let total = 0;
-      for (const word of asked) {
-        const weight = weightOf(word);
-        total += weight;
-        for (const i of postings.get(word) ?? []) sums[i] = (sums[i] ?? 0) + weight;
-      }
-      const hits: { i: number; score: number }[] = [];
-      for (let i = 0; i < docs.length; i++) {
-        const sum = sums[i] ?? 0;
-        if (sum === 0) continue;
-        const p = routed ? (routed[docs[i]?.entry.domain as Domain] ?? 0) : 1;
-        const prior = 1 - ROUTER_SHARE * (1 - Math.min(1, p * 1.6));
-        hits.push({ i, score: agreement(sum, total, totals[i] ?? 1) * prior });
-      }
-      return hits
-        .sort((a, b) => b.score - a.score)
-        .slice(0, MOST)
-        .flatMap(({ i, score }) => hitOf(i, score, asked));
-    },
   };
 }

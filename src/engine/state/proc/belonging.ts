@@ -6,8 +6,6 @@ import { readText } from '../read.ts';
 export interface Belonging {
   /** Path of the file that it runs; null for kernel threads, undefined when it may not be seen. */
   exe: string | null | undefined;
-  /** The file was replaced or deleted since it was started. */
-  exeGone: boolean;
   /** `nginx.service`, or null. */
   unit: string | null;
   /** Short id of the container, or null; undefined when it may not be seen. */
@@ -40,7 +38,6 @@ export async function readBelonging(pid: number, kernel: boolean): Promise<Belon
   const here = container !== null && container === own;
   return {
     exe,
-    exeGone: GONE.test(link),
     unit,
     container: groups === null ? undefined : here ? null : container,
   };

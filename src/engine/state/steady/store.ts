@@ -13,8 +13,6 @@ export interface SteadyStore {
   current(): Promise<SteadyState>;
   /** Collects all, or the named categories, now. */
   refresh(categories?: readonly Category[]): Promise<SteadyState>;
-  /** What is at hand without waiting; null before the first look. */
-  kept(): SteadyState | null;
   /** Changes since the copy nearest to `since` (ms since the epoch); null when there is no older copy. */
   changes(since: number): Promise<SteadyChanges | null>;
   /** The compact text for a prompt. */
@@ -117,7 +115,6 @@ export function createSteadyStore({ folder, now = Date.now }: SteadyOptions): St
       if (running) await running;
       return start([...new Set([...categories, ...missing()])]);
     },
-    kept: () => state,
     async changes(since) {
       const after = await store.current();
       const machine = await machineId();

@@ -114,7 +114,6 @@ function arg(c: CompactArg): SpecArg {
     isCommand: (f & ARG_FLAGS.command) !== 0,
     isScript: (f & ARG_FLAGS.script) !== 0,
     isModule: (f & ARG_FLAGS.module) !== 0,
-    optionsCanBreakVariadic: (f & ARG_FLAGS.unbreakable) === 0,
     needed: (f & ARG_FLAGS.needed) !== 0,
     endings: c.e,
   };
@@ -127,7 +126,6 @@ function option(c: CompactOption): SpecOption {
     description: c.d,
     args: c.a?.map(arg) ?? NONE,
     exclusive: c.e,
-    dependsOn: c.D,
     persistent: (f & OPTION_FLAGS.persistent) !== 0,
     repeatable: (f & OPTION_FLAGS.repeatable) !== 0,
     required: (f & OPTION_FLAGS.required) !== 0,

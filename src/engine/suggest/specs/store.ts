@@ -31,8 +31,6 @@ export interface SpecStore extends SpecLookup {
   settled(): Promise<void>;
   /** Loads ahead of need (the commands that history uses most). */
   warm(commands: readonly string[]): Promise<void>;
-  /** Names that have a spec, without loading any. */
-  commandNames(): Iterable<string>;
   /** Adds the options that its manual and the shells' own files name to a spec that lacks them; once a command. */
   deepen(command: string): void;
   /** Asks a program of which nothing is known for its help, once; null when it was asked before or is known. */
@@ -41,7 +39,6 @@ export interface SpecStore extends SpecLookup {
   adopt(command: string, spec: CompactNode): void;
   /** One-line description when the spec is in memory. */
   describe(command: string): string;
-  setFolders(folders: readonly string[]): void;
 }
 
 export function createSpecStore(options: SpecStoreOptions = {}): SpecStore {
@@ -49,7 +46,7 @@ export function createSpecStore(options: SpecStoreOptions = {}): SpecStore {
   const nodes = new Map<string, SpecNode | null>();
   const waiting = new Map<string, Promise<void>>();
   const asked = new Set<string>();
-  let folders = options.folders ?? [];
+  const folders = options.folders ?? [];
 
   function start(key: string, work: () => Promise<SpecNode | null>): void {
     if (waiting.has(key)) return;
@@ -131,7 +128,6 @@ export function createSpecStore(options: SpecStoreOptions = {}): SpecStore {
         await settled();
       }
     },
-    commandNames: () => pack.commands.keys(),
     deepen(command) {
       const key = `deeper ${command}`;
       if (nodes.has(key) || !options.harvest || !nodes.get(command)) return;
@@ -158,9 +154,5 @@ export function createSpecStore(options: SpecStoreOptions = {}): SpecStore {
     },
     adopt,
     describe: (command) => nodes.get(command)?.description ?? '',
-    setFolders(next) {
-      folders = next;
-      nodes.clear();
-    },
   };
 }

@@ -19,19 +19,9 @@ export function buildFind(query: FindQuery): string {
     argv.push(query.tests[i - 1] === '-newer' ? quotePath(test) : word(test));
   }
   const { action } = query;
-  // -delete refuses directories that are not empty.
-  if (action.kind === 'delete' && query.type === 'd' && !query.tests.includes('-empty'))
-    argv.push('-prune', '-exec', 'rm', '-r', '{}', '+');
-  else if (action.kind === 'delete') argv.push('-delete');
-  else if (action.kind === 'long') argv.push('-ls');
+  if (action.kind === 'long') argv.push('-ls');
   else if (action.kind === 'print0') argv.push('-print0');
-  else if (action.kind === 'exec')
-    argv.push(
-      '-exec',
-      ...action.argv.map((arg, i) => (action.argv[i - 1] === '-t' ? quotePath(arg) : quote(arg))),
-      '{}',
-      action.each ? '\\;' : '+',
-    );
+  else if (action.kind === 'exec') argv.push('-exec', ...action.argv.map(quote), '{}', action.each ? '\\;' : '+');
   else if (action.kind === 'names') argv.push('-printf', "'%f\\n'");
   const command = argv.join(' ');
   return action.kind === 'count' ? `${command} | wc -l` : command;

@@ -6,7 +6,6 @@ import { asRoot, type Machine } from '../../machine.ts';
 import { renderTemplate, type Template } from '../../phrases/template.ts';
 import type { Ranked } from '../../rank.ts';
 import type { Token } from '../../token.ts';
-import { CONVERTS, conversion } from './conversion.ts';
 
 /** Types that are certain enough to fill a slot without a phrase around them. */
 const CERTAIN = new Set<SlotType>(
@@ -72,12 +71,7 @@ function chooseTemplate(templates: readonly Template[], machine: Machine): Templ
 export type Filled = ((Built | { missing: string }) & { used: Set<number> }) | null;
 
 export function fillFrame(ranked: Ranked, context: FillContext): Filled {
-  const { frame, slots } = ranked.frame;
-  if (frame.id === CONVERTS) {
-    const { values, used } = slotValues(ranked, [...slots.keys()], context.tokens);
-    const command = conversion(values, context.machine);
-    return command === null ? null : { command, others: [], used };
-  }
+  const { frame } = ranked.frame;
   const template = chooseTemplate(ranked.frame.templates, context.machine);
   if (!template) return null;
   const { values, used } = slotValues(ranked, template.slots, context.tokens);

@@ -1,5 +1,5 @@
-// What a request wants done with each file that was found, as a command that find runs: unpack by ending, compress, change
-// mode or owner, search in them, print what they hold. The verb must speak of those files ("… and gzip them").
+// What a request wants done with each file that was found, as a command that find runs: unpack by ending, compress, search
+// in them, print what they hold. The verb must speak of those files ("… and gzip them").
 import type { Token } from '../../token.ts';
 import type { FindAction } from './find-query.ts';
 
@@ -17,6 +17,7 @@ const HASHES: Readonly<Record<string, string>> = {
   sha256: 'sha256sum',
   sha256sum: 'sha256sum',
 };
+
 const PACKERS = new Set(['gzip', 'bzip2', 'xz']);
 
 /** Ending → what unpacks it; programs that take one archive at a time say so. */
@@ -36,7 +37,7 @@ const FILE = /^(?:fil|directory|result|match|output|one|everything|thing)$/;
 const wordOf = (token: Token | undefined): string => (token && !token.quoted ? token.text.toLowerCase() : '');
 
 /** Whether what follows the verb at `at` are the files: "them", "each of these files", "*.gz". */
-export function meansFiles(tokens: readonly Token[], at: number): boolean {
+function meansFiles(tokens: readonly Token[], at: number): boolean {
   for (let k = at + 1; k < Math.min(tokens.length, at + 6); k++) {
     const token = tokens[k];
     if (!token) break;
@@ -78,31 +79,6 @@ function hashed(tokens: readonly Token[]): ActionReading | null {
   const at = tokens.findIndex((token) => Object.hasOwn(HASHES, wordOf(token)));
   const program = HASHES[wordOf(tokens[at])];
   return program === undefined ? null : running([program], [at]);
-}
-
-/** "change their owner to www-data", "chown them to root:root". */
-function owned(tokens: readonly Token[]): ActionReading | null {
-  const verb = tokens.findIndex((token) => /^(?:change|set|chown|chgrp)$/.test(wordOf(token)));
-  if (verb < 0) return null;
-  const what = tokens.findIndex((token) => /^(?:own|group|chown|chgrp)$/.test(token.canon));
-  const to = tokens.findIndex((token, i) => i > verb && wordOf(token) === 'to');
-  const name = tokens[to + 1];
-  if (what < 0 || to < 0 || !name || !/^[\w.-]+(?::[\w.-]*)?$/.test(name.text)) return null;
-  if (name.stop || name.values.has('mode')) return null;
-  const program = /^(?:group|chgrp)$/.test(tokens[what]?.canon ?? '') ? 'chgrp' : 'chown';
-  return running([program, name.text], [verb, what, to, to + 1]);
-}
-
-/** "… and make them executable", "add the read bit for others on all …". */
-function permitted(tokens: readonly Token[]): ActionReading | null {
-  const at = tokens.findIndex((token) => /^(?:make|making|mark)$/.test(wordOf(token)));
-  const last = tokens.findIndex(
-    (token, i) => i > at && /^(?:executable|writable|writeable|readable|readonly)$/.test(wordOf(token)),
-  );
-  if (at < 0 || last < 0 || !meansFiles(tokens, at)) return null;
-  const letter = { e: '+x', w: '+w' }[wordOf(tokens[last])[0] ?? ''];
-  const mode = letter ?? (wordOf(tokens[last]) === 'readonly' ? 'a-w' : '+r');
-  return running(['chmod', mode], [at, last]);
 }
 
 /** "search for 'bar' in those files", "grep foo in them": not names, but what the files hold. */
@@ -157,15 +133,10 @@ const ofMany = (tokens: readonly Token[], reading: ActionReading | null): Action
 };
 
 /** The act that the request names beside the search, or null. */
-export function readAct(tokens: readonly Token[]): ActionReading | null {
-  return (
-    ofMany(tokens, unpacked(tokens)) ??
-    ofMany(tokens, packed(tokens)) ??
-    hashed(tokens) ??
-    owned(tokens) ??
-    permitted(tokens) ??
-    searched(tokens) ??
-    counted(tokens) ??
-    shown(tokens)
-  );
-}
+export const readAct = (tokens: readonly Token[]): ActionReading | null =>
+  ofMany(tokens, unpacked(tokens)) ??
+  ofMany(tokens, packed(tokens)) ??
+  hashed(tokens) ??
+  searched(tokens) ??
+  counted(tokens) ??
+  shown(tokens);

@@ -15,7 +15,6 @@ export interface FindQuery {
 
 export type FindAction =
   | { kind: 'print' }
-  | { kind: 'delete' }
   | { kind: 'count' }
   | { kind: 'long' }
   /** `each`: a program that takes one file at a time. */

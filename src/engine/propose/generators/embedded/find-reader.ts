@@ -409,19 +409,8 @@ export function readFind(tokens: readonly Token[]): FindReading | null {
   reader.read();
   if (reader.inFile) return null;
   if (!reader.sawObject && !(reader.sawVerb && reader.names.length > 0)) return null;
-  // Deleting whatever is there takes more than a place: it must be said which, or that all is meant.
-  const every = tokens.some((token) => token.canon === 'all' && !token.quoted);
-  const tested = reader.names.length + reader.tests.length > 0;
-  if (action.action.kind === 'delete' && !tested && !every) return null;
   // -xtype says that it is a link.
   if (reader.anything || reader.broken) reader.type = null;
-  // "delete those that are not in DIR" compares two trees, which no test of find does.
-  if (
-    action.action.kind === 'delete' &&
-    reader.excluded.some((path) => path.includes('/')) &&
-    tokens.some((token) => /^(?:present|exist|exists|existing|found|listed)$/i.test(token.text))
-  )
-    return null;
   const flagOf = (test: NameTest) => (reader.foldCase ? test.flag.replace('-', '-i') : test.flag);
   const wanted = reader.names.filter((test) => !test.negated);
   const groups = ['-name', '-path', '-regex'].flatMap((flag) => {
@@ -434,7 +423,7 @@ export function readFind(tokens: readonly Token[]): FindReading | null {
       : [];
   });
   const unwanted = reader.names.filter((test) => test.negated).flatMap((test) => ['!', flagOf(test), test.pattern]);
-  const excluded = reader.excluded.flatMap((path) => leftOutArgs(path, action.action.kind === 'delete'));
+  const excluded = reader.excluded.flatMap((path) => leftOutArgs(path, false));
   return {
     query: {
       roots: reader.roots.length > 0 ? reader.roots : ['.'],

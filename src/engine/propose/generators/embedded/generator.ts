@@ -1,5 +1,6 @@
 // What answers where nobody read the request whole: words are scored against frames, the catalog and a model of programs,
-// and slots are grounded on this machine. It guesses, so its commands are offered to choose from, never as the answer.
+// and slots are grounded on this machine. It guesses, so its commands are offered to choose from, never as the answer, and
+// what would change something is thrown away behind it (judge/hold.ts).
 import { parse } from 'unbash';
 import { assetPath } from '../../../../base/assets.ts';
 import { loadCatalog } from '../../../../domains/catalog.ts';
@@ -28,12 +29,8 @@ import { createsNothing } from './creates-nothing.ts';
 import { headFactor, ignoredWords, leftOut, shareOf } from './explained.ts';
 import { fillFrame } from './fill.ts';
 import { readFind } from './find-reader.ts';
-import { byEvidence, catalogOptions, programOf } from './from-catalog.ts';
+import { programOf } from './from-catalog.ts';
 import { intentBias, namedTools } from './intent-bias.ts';
-import { KIND_SAID, saysKind } from './kind-said.ts';
-import { isDeep, plausibility } from './plausible.ts';
-import { appendStages, splitSuffix } from './suffix.ts';
-import { changesUnasked, takesAway, writesUnasked } from './taking-away.ts';
 
 export interface EmbeddedDeps {
   registry: DomainRegistry;
@@ -50,51 +47,29 @@ export interface EmbeddedDeps {
 const BUILT = 10;
 /** Listing a directory needs no find: its reading must say more to beat ls. */
 const PLAIN_LISTING = 0.72;
-/** Frames that tell how people ask for files. */
-const FINDS = 'find.';
+/** How surely find does what was read for it. */
+const FIND_SHARE = 0.96;
 const OTHER_PROGRAM = 0.9;
 /** For each thing of the request that a frame's command leaves out. */
 const LEFT_OUT = 0.9;
-/** A deletion that passes over words of the request may take more than was meant. */
-const UNSAFE = 0.3;
-/** Words that change nothing about which files are meant. */
-const SAYS_NOTHING =
-  /^(?:recursive(?:ly)?|forcefully|forcibly|force|permanently|safely|quietly|silently|automatically|old|stale|unwanted|useless|junk|leftover|completely|just|located|present|directly|immediately|whole|entire|tree|hierarchy|their|contents?)$/i;
 
-function findOption(
-  tokens: readonly Token[],
-  request: string,
-  index: FrameIndex,
-  frameConfidence: number,
-): Option | null {
+function findOption(tokens: readonly Token[], index: FrameIndex): Option | null {
   const reading = readFind(tokens);
   if (!reading) return null;
-  // Deleting more than was named is the worst of all misreadings: every word must be accounted for.
-  const command = buildFind(reading.query);
-  if (takesAway(command) && ignores(tokens, reading.used)) return null;
   const share = shareOf(tokens, reading.used, index);
-  const confidence = 0.8 * share + 0.2 * Math.max(frameConfidence, share * 0.8);
+  const confidence = FIND_SHARE * share;
   return {
     id: 'find',
     program: 'find',
-    command,
+    command: buildFind(reading.query),
     summary: 'Search files below a directory',
-    confidence: reading.specific || isDeep(request) ? confidence : confidence * PLAIN_LISTING,
+    confidence: reading.specific ? confidence : confidence * PLAIN_LISTING,
     left: leftOut(tokens, reading.used),
     share,
     ignored: ignoredWords(tokens, reading.used),
     question: null,
   };
 }
-
-/** Kinds of files: said of what is to go, they do not limit it. */
-const OF_FILES = /^(?:files?|director(?:y|ies)|folders?|dirs?|links?|symlinks?|paths?|named|called)$/i;
-
-/** Words of the request that a command has no use for. */
-const ignores = (tokens: readonly Token[], used: ReadonlySet<number>): boolean =>
-  tokens.some(
-    (token, i) => !token.stop && !used.has(i) && !SAYS_NOTHING.test(token.text) && !OF_FILES.test(token.text),
-  );
 
 /** Surer than anything that is read into words: it is said of what is here. */
 const OF_THE_PLACE = 0.97;
@@ -117,12 +92,7 @@ const toCandidate = (option: Option): Candidate => ({
   ...(option.undo === undefined ? {} : { undo: option.undo }),
 });
 
-export interface EmbeddedGenerator extends Generator {
-  /** Reads packs and catalog now, so that the first request finds them ready. Synchronous, some tens of ms. */
-  warm(): void;
-}
-
-export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
+export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
   let index: FrameIndex | undefined;
   let catalog: CatalogIndex | undefined;
   let model: UtilityModel | undefined;
@@ -135,7 +105,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
   const generate = (request: GenerateRequest): Generated => {
     const { frames, catalog: entries, programs } = knowledge();
     const machine = deps.machine();
-    const { rest, stages } = splitSuffix(simplify(request.text));
+    const rest = simplify(request.text);
     const { place } = request;
     const look = deps.look?.(request.cwd) ?? place?.look ?? lookFrom(request.cwd);
     const tokens = extractTokens(rest, look);
@@ -149,7 +119,6 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     if (ofPlace.length > 0) {
       const candidates = ofPlace.map((option) => ({
         ...toCandidate(option),
-        command: appendStages(option.command ?? '', stages),
         evidence: [{ subject: 'here', fact: option.summary, source: 'file system', verified: true }],
       }));
       return { candidates, question: null, generator: 'embedded' };
@@ -158,15 +127,14 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     const ranked = rankFrames(frames, { tokens, request: rest, ground, domains: routed });
     const bias = intentBias(rest, machine);
     const options: Option[] = [];
-    const findFrame = ranked.find(({ frame: { frame } }) => frame.run === undefined && frame.id.startsWith(FINDS));
-    const found = findOption(tokens, rest, frames, findFrame?.confidence ?? 0);
-    if (found) options.push({ ...found, command: appendStages(found.command ?? '', stages) });
+    const found = findOption(tokens, frames);
+    if (found) options.push(found);
     for (const item of ranked.slice(0, BUILT)) {
       const { frame } = item.frame;
       const filled = fillFrame(item, { tokens, machine });
       if (!filled) continue;
       const missing = 'missing' in filled ? filled.missing : null;
-      const command = 'command' in filled ? appendStages(filled.command, stages) : null;
+      const command = 'command' in filled ? filled.command : null;
       options.push({
         id: frame.id,
         program: command === null ? (item.frame.templates[0]?.programs[0] ?? '') : programOf(command),
@@ -175,10 +143,8 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
         ...('undo' in filled && filled.undo ? { undo: filled.undo } : {}),
         confidence:
           item.confidence *
-          (missing && saysKind(tokens, missing) ? KIND_SAID : 1) *
           (missing ? 1 : LEFT_OUT ** leftOut(tokens, filled.used)) *
-          headFactor(tokens, filled.used, knows) *
-          (command !== null && takesAway(command) && ignores(tokens, filled.used) ? UNSAFE : 1),
+          headFactor(tokens, filled.used, knows),
         question: missing ? (frame.ask[missing] ?? null) : null,
         left: missing ? 0 : leftOut(tokens, filled.used),
         share: shareOf(tokens, filled.used, frames),
@@ -189,7 +155,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
         options.push({
           id: frame.id,
           program: programOf(other),
-          command: appendStages(other, stages),
+          command: other,
           summary: frame.summary,
           confidence: item.confidence * OTHER_PROGRAM,
           left: leftOut(tokens, filled.used),
@@ -199,36 +165,23 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
         });
     }
     if (createsNothing(tokens, knows)) return { candidates: [], question: null, generator: 'embedded' };
-    const hits = entries.search(tokens, routed);
-    const context = { tokens, ground, machine, stages, frames, knows };
-    options.push(...catalogOptions(hits, context));
+    const context = { tokens, ground, machine, frames, knows };
     const opinion = programs.judge(request.text);
     options.push(...likelyPrograms(opinion, entries, context));
     const tools = namedTools(rest, tokens, entries.programs);
-    const parsable = options.filter(
-      ({ command }) =>
-        command === null ||
-        ((parse(command).errors ?? []).length === 0 &&
-          !writesUnasked(command, request.text) &&
-          !changesUnasked(command, rest)),
-    );
-    const weigh = byEvidence(entries, hits, tools);
-    const plausible = (option: Option): Option => {
+    const parsable = options.filter(({ command }) => command === null || (parse(command).errors ?? []).length === 0);
+    const grounded = (option: Option): Option => {
       const whole = option.command === null ? null : mendPaths(option.command, look);
       const command = whole !== null && place ? mendGit(whole, rest, place) : whole;
       const refused = place !== undefined && command !== null && examine(command, rest, place).kind === 'refused';
-      return {
-        ...option,
-        command,
-        confidence: refused ? 0 : option.confidence * bias(option.id) * plausibility(command ?? '', rest, tokens),
-      };
+      return { ...option, command, confidence: refused ? 0 : option.confidence * bias(option.id) };
     };
     // What would have to be installed first is no alternative, unless it was named.
     const beside = (best: Option, other: Option): boolean =>
       (machine.has(other.program) || tools.has(other.program) || !machine.has(best.program)) &&
       sameRequest(best.command ?? '', other.command ?? '', tokens, knows);
     const chosen = choose(
-      parsable.map(weigh).map(plausible).map(byOpinion(opinion, tools)),
+      parsable.map(grounded).map(byOpinion(opinion, tools)),
       routed ? Math.max(0, ...Object.values(routed)) : null,
       beside,
     );
@@ -237,7 +190,6 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
   };
   return {
     name: 'embedded',
-    warm: knowledge,
     generate: (request) => Promise.resolve().then(() => generate(request)),
   };
 }
