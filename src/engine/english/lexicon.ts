@@ -446,20 +446,6 @@ export const rowWords = once(() => {
   return { ...splitAll(sets), say: new Map(Object.entries(say)) };
 });
 
-interface BoundsFile {
-  bound: { words: string; told: string }[];
-}
-/** Words that bound a set, each with what stands in a command that does something about it. */
-export const bounds = once(
-  () =>
-    new Map(
-      read<BoundsFile>('bounds').bound.flatMap(({ words: said, told }) => {
-        const pattern = new RegExp(told);
-        return said.split(' ').map((word) => [word, pattern] as const);
-      }),
-    ) as ReadonlyMap<string, RegExp>,
-);
-
 const PLACEHOLDER = /[{<]/;
 
 /** Every word that stands in some phrase: as a name it would have to be said. */

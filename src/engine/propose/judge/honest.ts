@@ -1,7 +1,9 @@
 // What makes a guess an honest offer, property by property. A guess that lacks one is not shown at all: what it names is
 // there, its texts were said as texts, its figures as numbers, and what is to be done and which things are meant was read.
+
+import { bounds } from '../../english/bounds.ts';
 import { lemmas } from '../../english/lemma.ts';
-import { acts, bounds, categories, filters, lexiconWords, nouns } from '../../english/lexicon.ts';
+import { acts, categories, filters, lexiconWords, nouns } from '../../english/lexicon.ts';
 import { hasNoLines, readsText } from '../../english/media.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import { verbsOf } from '../../programs/verbs.ts';

@@ -1,7 +1,8 @@
 // Holds a command to the request it was made for, whoever made it. What was read whole is compared as a goal; beyond that
 // every content word has to be accounted for by what the command tells of itself, every figure and operand of the command
 // has to come from the request, and its effect must be one that was asked for. Nothing is believed because of who says it.
-import { acts, bounds, characters } from '../../english/lexicon.ts';
+import { bounds } from '../../english/bounds.ts';
+import { acts, characters } from '../../english/lexicon.ts';
 import { goalKey } from '../../programs/same.ts';
 import { commandWords } from '../../programs/words.ts';
 import type { Level } from '../../safety/types.ts';

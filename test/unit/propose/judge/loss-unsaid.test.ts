@@ -32,7 +32,10 @@ describe('what would be lost', () => {
 
   it('a prefix is taken off the front alone', () => {
     const place = placeOf({ 'p/img_a': '1', 'p/img_b_img_c': '2', 'p/d_img_e': '3' });
-    place.bash(answer('remove the prefix img_ from all files in p', worldOf({ cwd: place.cwd, programs: [] })).command ?? 'false');
+    place.bash(
+      answer('remove the prefix img_ from all files in p', worldOf({ cwd: place.cwd, programs: [] })).command ??
+        'false',
+    );
     expect(sorted(place.bash('ls p').lines)).toEqual(['a', 'b_img_c', 'd_img_e']);
   });
 });
