@@ -142,7 +142,10 @@ function clockText(text: string): string {
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-/** *Christmas eve 2026*, *new year's day*: of this year where none is said. */
+/** Behind them stands what has been. */
+const HAS_BEEN = /^(?:since|from|before|after|of|during)$/;
+
+/** *Christmas eve 2026*, *new year's day*: of this year where none is said, or the last one, where it has been. */
 function feastAt(tokens: readonly Token[], at: number): Measured | null {
   for (const length of [4, 3, 2, 1]) {
     const words = tokens.slice(at, at + length).map(({ lower }) => lower);
@@ -151,7 +154,10 @@ function feastAt(tokens: readonly Token[], at: number): Measured | null {
     const end = at + length;
     const said = tokens[end]?.lower === 'of' ? end + 1 : end;
     const year = /^(?:19|20)\d\d$/.exec(tokens[said]?.lower ?? '')?.[0];
-    const text = `${year ?? new Date().getFullYear()}-${day}`;
+    const now = new Date();
+    const ahead = `${now.getFullYear()}-${day}` > now.toISOString().slice(0, 10);
+    const past = ahead && HAS_BEEN.test(tokens[at - 1]?.lower ?? '');
+    const text = `${year ?? now.getFullYear() - (past ? 1 : 0)}-${day}`;
     return { value: { type: 'moment', text }, to: year === undefined ? end : said + 1 };
   }
   return null;

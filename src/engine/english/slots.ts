@@ -312,6 +312,9 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const place = (i: number) => number(i) ?? ordinalOf(tokens[i]);
     const from = place(at);
     const to = /^(?:to|through|until|and|-)$/.test(tokens[at + 1]?.lower ?? '') ? place(at + 2) : null;
+    // *Lines 2 and 4* are two, and *between 2 and 4* is all of them.
+    const apart = tokens[at + 1]?.lower === 'and' && from !== null && to !== null && to !== from + 1;
+    if (apart && !tokens.slice(Math.max(0, at - 3), at).some(({ lower }) => lower === 'between')) return [];
     return from !== null && to !== null ? [one(at, { type: 'range', from, to }, 0, at + 3)] : [];
   };
 

@@ -454,6 +454,8 @@ function groupOf(
   const beyond = than && !against ? rivals.filter((each) => each.column === own) : [];
   const column = asked?.column ?? (against || beyond.length > 0 ? first?.column : undefined);
   if (!column || (column.numeric && !isIdentity(column, bound)) || saysWhen(column)) return null;
+  // *Which covered stage holds the most*: a yes or no is nothing that has most of them, unless both are told.
+  if (saysYesNo(column) && !against && !ops.has('per')) return null;
   // Each of them is one row, and its figure stands there.
   const isHeld = against || beyond.length > 0;
   if (bound.counts.size > 0 && column === bound.table.columns[0] && !(isHeld && counts)) return null;

@@ -68,7 +68,7 @@ export function readAsked(text: string, world: World): Asked {
       best.unread.length === 0 &&
       !isTied(best, readings.slice(1)) &&
       !isOfEither(best, readings.slice(1)) &&
-      !losesUnsaid(best.goal, tokens) &&
+      !losesUnsaid(best.goal, tokens, world) &&
       isSure(best.cost, way.effect, {
         words: text.trim().split(/\s+/).length,
         steps: stepsOf(best.goal),

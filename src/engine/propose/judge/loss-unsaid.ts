@@ -5,6 +5,7 @@ import type { Token } from '../../english/token.ts';
 import type { Goal, Value } from '../../goal/types.ts';
 import { relationsOf } from '../../meaning/bans.ts';
 import { written } from '../../meaning/retype.ts';
+import type { World } from '../../world/world.ts';
 
 /** A name of theirs is often that of something else as well: a folder, a program, a kind of files. */
 const ACCOUNTS: ReadonlySet<string> = new Set(['user', 'group']);
@@ -19,11 +20,17 @@ const isPlainWord = (value: Value, of: string): boolean => {
   return !isKnown(value, of) && text !== null && lexiconWords().has(text.toLowerCase());
 };
 
+/** *Remove user data from docs*: nobody is called so here, and a folder is. */
+const isFolderHere = (value: Value, world: World): boolean =>
+  value.type === 'name' && value.how === 'unknown' && world.path(value.name) !== null;
+
 /** @param tokens the request's */
-export function losesUnsaid(goal: Goal, tokens: readonly Token[]): boolean {
+export function losesUnsaid(goal: Goal, tokens: readonly Token[], world: World): boolean {
   const { act, of, names, quantity, next } = goal;
-  if (next && losesUnsaid(next, tokens)) return true;
-  if (acts().get(act)?.effect !== 'destroy') return false;
+  if (next && losesUnsaid(next, tokens, world)) return true;
+  const effect = acts().get(act)?.effect;
+  if (ACCOUNTS.has(of) && effect !== 'read' && names.some((value) => isFolderHere(value, world))) return true;
+  if (effect !== 'destroy') return false;
   if (ACCOUNTS.has(of) && !tokens.some(({ lower }) => [...relationsOf(lower)].some((each) => each === of))) return true;
   if (of === 'package' && quantity === 'all' && names.some((value) => isKnown(value, of))) return true;
   return !FILES.has(of) && names.some((value) => value.type !== 'text' && isPlainWord(value, of));

@@ -20,6 +20,8 @@ describe('what would be lost', () => {
     'remove audio',
     'uninstall all python packages that pip installed',
     'delete old docker images',
+    // A folder is called so, and nobody.
+    'remove user old from audio',
   ])('%s: is not surely meant', (text) => expect(whole(text)).toBe(false));
 
   it.each([
