@@ -48,7 +48,9 @@ export function decide(
   const secondary = [...new Set([...near, ...clauses.filter(helps)])].slice(0, MAX_SECONDARY);
   const [second] = near;
   const explained = kept[primary] + (second === undefined ? 0 : kept[second]);
-  if (explained >= config.threshold || primary === config.fallback)
+  // What is left for everything else is no domain that fits, unless it stands out itself.
+  const isRest = primary === config.fallback && kept[primary] >= config.threshold / 2;
+  if (explained >= config.threshold || isRest)
     return { primary, secondary, confidence: kept[primary], scores: kept, fallback: false };
   const { fallback } = config;
   return {

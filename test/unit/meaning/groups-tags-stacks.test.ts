@@ -37,7 +37,7 @@ describe('tags', () => {
   rows([
     ['tag the last commit v2.1.0', 'git tag v2.1.0'],
     ['tag v2.0.0 as stable', 'git tag stable v2.0.0'],
-    ['tag HEAD with v2.1.0', 'git tag v2.1.0 HEAD'],
+    ['tag HEAD with v2.1.0', 'git tag v2.1.0'],
     ['tag the commit before the last one v2.0.9', 'git tag v2.0.9 HEAD~1'],
   ]);
 });
@@ -57,7 +57,7 @@ describe('services of the stack', () => {
   rows([
     ['restart only the mailer', 'docker compose restart mailer'],
     ['rebuild and restart only the web service', 'docker compose up -d --build --no-deps web'],
-    ['rebuild just the mailer', 'docker compose up -d --build --no-deps mailer'],
+    ['rebuild just the mailer', 'docker compose build mailer'],
     ['last 40 lines of the web container', 'docker compose logs -n 40 web'],
     ['follow the logs of the web container, last 20 lines', 'docker compose logs -f -n 20 web'],
     ["tail the mailer container's logs", 'docker compose logs -f mailer'],
