@@ -88,6 +88,9 @@ export const COST = {
 
 const isPlace = ({ is }: Piece): boolean => is === 'place' || is === 'here';
 
+const isThisFolder = (piece: Piece): boolean =>
+  piece.is === 'place' && piece.value.type === 'path' && piece.value.path === '.';
+
 const isDone = (piece: Piece): boolean => piece.is === 'act' || (piece.is === 'idiom' && piece.pieces[0]?.is === 'act');
 
 const word = (text: string): Value => ({ type: 'word', word: text });
@@ -337,6 +340,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
           hit.governed && !hit.looked && !namesText(tokens, hit) ? Math.min(hit.cost, COST.governed) : hit.cost;
         const cost = (entry.dear ? entry.cost : Math.min(multi, entry.cost)) + governed;
         for (const each of made === null ? [] : Array.isArray(made) ? made : [made]) {
+          // *The projects folder*, where one is called so: that one, and not the folder that one stands in.
+          if (isThisFolder(each) && tokens.slice(at, hit.to).some(({ text }) => world.path(text) !== null)) continue;
           // *The python scripts*: behind a kind of files no folder is called so; *zip scripts* is an act.
           const ofKind = kinds().has(before?.lower ?? '') && !(at === 1 && before && isVerb(before));
           const folder = each.is === 'noun' && hit.to === at + 1 && world.path(token.text) === 'folder' && !ofKind;

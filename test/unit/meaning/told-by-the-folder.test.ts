@@ -155,3 +155,11 @@ describe('what the folder tells of words', () => {
     expect(at(own, 'replace tabs with 4 spaces in notes/full.md')).toBe("sed -i 's/\\t/    /g' notes/full.md");
   });
 });
+
+describe('a folder that is called like the place itself', () => {
+  const HERE = worldOf({ cwd: '/srv/office', programs: [], files: ['projects/a/plan.pdf', 'site/x.html'] });
+  it.each([
+    ['delete the projects folder and everything in it', 'rm -r projects'],
+    ['how big is the projects folder', 'du -sh projects'],
+  ])('%s', (text, command) => expect(proposed(text, HERE)).toBe(command));
+});

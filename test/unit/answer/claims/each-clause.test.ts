@@ -47,4 +47,14 @@ expectBelieved([
       'Across the three hosts there are 8 disks.',
     ],
   },
+  {
+    tool: 'list_parcels',
+    result: [
+      { parcel: 'P-71', origin: 'Ulm', carrier: 'Rapido', state: 'late' },
+      { parcel: 'P-72', origin: 'Ulm', carrier: 'Norvia', state: 'sent' },
+      { parcel: 'P-73', origin: 'Bonn', carrier: 'Norvia', state: 'sent' },
+    ],
+    right: ['P-71 goes with Rapido.', 'P-72 and P-73 are sent.'],
+    wrong: ['P-71 goes with Norvia.', 'P-71 goes with Norvia and is late.', 'P-73 goes with Rapido.'],
+  },
 ]);

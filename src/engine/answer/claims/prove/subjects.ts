@@ -82,6 +82,8 @@ function isOfNoun(marks: readonly Mark[], moment: Item): boolean {
   return isNoun(marks[at + 1]) && !/^(?:on|at|since)$/.test(lead);
 }
 
+const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((key) => b.has(key));
+
 /** Names that stand side by side and are of different nodes: all of them are spoken of. */
 export function groupsOf({ anchors, domain, before, items, marks }: Judged): Anchor[][] {
   const out: Anchor[][] = [];
@@ -90,6 +92,9 @@ export function groupsOf({ anchors, domain, before, items, marks }: Judged): Anc
     (as === 'text' && !denied) ||
     (as === 'amount' && item.is === 'word') ||
     (as === 'moment' && !denied && isOfNoun(marks, item));
+  /** Under which keys a name stands. */
+  const columns = (anchor: Anchor): Set<string> =>
+    new Set(domain.nodes.flatMap((node) => holds(anchor, node, before.asked).cells.map(({ key }) => key)));
   for (const anchor of anchors) {
     const joins =
       last !== null &&
@@ -101,7 +106,11 @@ export function groupsOf({ anchors, domain, before, items, marks }: Judged): Anc
       !anchor.denied &&
       !last.denied &&
       domain.nodes.length > 1 &&
-      !domain.nodes.some((node) => holds(anchor, node, before.asked).so && last && holds(last, node, before.asked).so);
+      !domain.nodes.some(
+        (node) => holds(anchor, node, before.asked).so && last && holds(last, node, before.asked).so,
+      ) &&
+      // "The parcel goes with DSV": what is of another kind is no second name.
+      shares(columns(anchor), columns(last));
     if (names(anchor)) {
       if (joins) out.at(-1)?.push(anchor);
       else out.push([anchor]);
