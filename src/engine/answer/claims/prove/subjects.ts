@@ -110,7 +110,7 @@ export function groupsOf({ anchors, domain, before, items, marks }: Judged): Anc
         (node) => holds(anchor, node, before.asked).so && last && holds(last, node, before.asked).so,
       ) &&
       // "The parcel goes with DSV": what is of another kind is no second name.
-      shares(columns(anchor), columns(last));
+      (domain.nodes.every(({ cells }) => cells.length < 2) || shares(columns(anchor), columns(last)));
     if (names(anchor)) {
       if (joins) out.at(-1)?.push(anchor);
       else out.push([anchor]);
