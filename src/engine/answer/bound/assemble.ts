@@ -248,8 +248,8 @@ function isLeft({ ops, times, cells, none, trends, mentions, figures }: Parts, a
   const isLong = ops.has('longest') || ops.has('shortest');
   if (isLong && !ops.has('stay')) return true;
   // *How long was the gate open on the first day*: when something was is not how long.
-  const isWhen = asked.want === 'value' && saysWhen(asked.column) && (ops.has('oldest') || ops.has('newest'));
-  if (ops.has('much') && (isWhen || asked.want === 'which')) return true;
+  const isWhen = asked.want === 'which' || (asked.want === 'value' && saysWhen(asked.column));
+  if (ops.has('much') && isWhen && (ops.has('oldest') || ops.has('newest'))) return true;
   const between = [...times, ...cells, ...figures].filter(({ op }) => op === 'between').length;
   if (ops.has('between') && between !== 2 && asked.want !== 'absent') return true;
   if (asked.want === 'spans') return cells.some(({ op }) => op !== null);
