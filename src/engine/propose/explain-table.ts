@@ -46,6 +46,7 @@ export const PROGRAMS: Readonly<Record<string, ProgramEntry>> = {
       '-daystart': 'counts days from midnight',
       '-executable': 'that you may run',
       '-not': 'but not',
+      '!': 'but not',
       '-regex': 'whose whole path matches this expression',
       '-xtype': 'whose target is of this kind',
       '-xdev': 'stays on this file system',

@@ -47,6 +47,9 @@ function flagParts(
   return null;
 }
 
+/** Brackets of a condition, and what ends a command for each: nothing that is worked on. */
+const SIGNS = /^(?:[()]|\{\}|;|\+)$/;
+
 function explainOne({ name, args }: Invocation, source?: ExplainSource): ExplanationPart[] {
   if (name === null) return [];
   const program = name.replace(/^.*\//, '');
@@ -70,14 +73,16 @@ function explainOne({ name, args }: Invocation, source?: ExplainSource): Explana
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
     if (word === null || word === undefined) continue;
-    if (/^-./.test(word)) {
+    // Find's `!` is no operand.
+    if (/^-./.test(word) || (entry?.flags && Object.hasOwn(entry.flags, word))) {
       const flag = flagParts(word, path, entry, source);
       const next = words[i + 1];
       if (!flag) continue;
       const takes = entry?.takes?.includes(word) === true && typeof next === 'string';
       parts.push(takes ? { ...flag, text: `${word} ${next}` } : flag);
       if (takes) i++;
-    } else if (entry?.operand) parts.push({ text: word, meaning: entry.operand, source: BUILT_IN });
+    } else if (entry?.operand && !SIGNS.test(word))
+      parts.push({ text: word, meaning: entry.operand, source: BUILT_IN });
   }
   return parts;
 }

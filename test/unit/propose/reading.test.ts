@@ -68,6 +68,12 @@ describe('explanations', () => {
       { text: 'gunzip', meaning: 'unpacks gzip files' },
     ]);
   });
+
+  it('takes the signs of a condition of find for no place to search in', () => {
+    const parts = explainCommand("find src ! -empty \\( -name '*.a' -o -name '*.b' \\)");
+    expect(parts.find(({ text }) => text === '!')).toMatchObject({ meaning: 'but not' });
+    expect(parts.filter(({ meaning }) => meaning === 'where to search').map(({ text }) => text)).toEqual(['src']);
+  });
 });
 
 describe('what may be two things', () => {
