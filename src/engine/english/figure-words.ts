@@ -1,5 +1,5 @@
 // Units, bases and the words of sums, and what files of a kind define: what the small grammars of figures and parts read.
-import { once, read, splitWords } from './lexicon.ts';
+import { once, read, splitAll, splitWords } from './lexicon.ts';
 
 /** A unit: what it measures and what it is worth in the first of its kind; `back`: the formula the other way. */
 export interface UnitRow {
@@ -37,10 +37,12 @@ export const reckoning = once(() => {
   return { ...words, units: new Map(rows) as ReadonlyMap<string, UnitRow> };
 });
 
-/** What files of a kind define. */
-export const partsOfFiles = once(() =>
-  read<{ part: { endings: string; words: string[]; pattern: string }[] }>('parts').part.map((row) => ({
-    ...row,
-    endings: splitWords(row.endings),
-  })),
-);
+type PartWords = 'opens' | 'counts' | 'defined' | 'leads' | 'bare' | 'once' | 'sorted' | 'markup';
+/** What files of a kind define, and the words around it. */
+export const partsOfFiles = once(() => {
+  const { part, words } = read<{
+    part: { endings: string; words: string[]; pattern: string }[];
+    words: Record<PartWords, string>;
+  }>('parts');
+  return { words: splitAll(words), rows: part.map((row) => ({ ...row, endings: splitWords(row.endings) })) };
+});

@@ -1,6 +1,7 @@
 // *The citation keys defined in refs.bib*, *which functions does a.py define*, *just the titles out of feed.xml without the tags*: what
 // a file of its kind is made of, by a table of such parts, or by the tags that stand in it. Every word has to say that.
 
+import { escapeRegExp } from '../../base/escape-regexp.ts';
 import { partsOfFiles } from '../english/figure-words.ts';
 import { lemmas } from '../english/lemma.ts';
 import { functionWords } from '../english/lexicon.ts';
@@ -10,31 +11,6 @@ import type { Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 
 const COST = 0.3;
-const OPENS =
-  /^(?:list|show|print|get|give|extract|display|find|pull|take|fetch|output|which|what|just|only|me|all|every|each|i|need|want|tell|how|many|count|number|out|the|of|a|an)$/;
-const COUNTS = /^(?:count|many|number)$/;
-const DEFINED =
-  /^(?:that|which|are|is|defined|declared|used|contained|found|listed|there|does|do|define|defines|have|has|contain|contains|declare)$/;
-const LEADS = /^(?:in|from|of|out|inside|does|do|within)$/;
-/** What is said of how it is told: the words of tags are left out anyway. */
-const BARE = /^(?:without|the|any|xml|html|tags?|markup|only|just|text|no|surrounding|around|them|it|as|plain)$/;
-const ONCE = /^(?:each|only|once|every|one|unique|distinct|different|without|duplicates|no|repeats)$/;
-const SORTED = /^(?:sorted|alphabetically|by|name|in|alphabetical|order)$/;
-const MARKUP: ReadonlySet<string> = new Set([
-  'xml',
-  'html',
-  'htm',
-  'rss',
-  'svg',
-  'xhtml',
-  'atom',
-  'opml',
-  'gpx',
-  'kml',
-]);
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** The pattern for elements that are called so, where such ones stand in the file. */
 function elements(said: readonly Token[], head: string): string | null {
   const [last, ...more] = [...said].reverse();
@@ -43,28 +19,32 @@ function elements(said: readonly Token[], head: string): string | null {
   const forms = new Set([last.lower, ...lemmas(last.lower)]);
   const tags = new Set([...head.matchAll(/<([\w:-]+)[\s>]/g)].map(([, tag = '']) => tag));
   const [tag, ...others] = [...tags].filter((each) => forms.has(each.replace(/^.*:/, '').toLowerCase()));
-  return tag === undefined || others.length > 0 ? null : `<${escaped(tag)}(?: [^>]*)?>\\K[^<]+`;
+  return tag === undefined || others.length > 0 ? null : `<${escapeRegExp(tag)}(?: [^>]*)?>\\K[^<]+`;
 }
 
 function defined(said: readonly Token[], ending: string): string | null {
   const words = said.map(({ lower }) => lower).join(' ');
-  return partsOfFiles().find((row) => row.endings.has(ending) && row.words.includes(words))?.pattern ?? null;
+  return partsOfFiles().rows.find((row) => row.endings.has(ending) && row.words.includes(words))?.pattern ?? null;
 }
 
 const quotedNone = (tokens: readonly Token[]): boolean => tokens.every(({ quoted }) => !quoted);
 
 /** The goal of such a request; null where it is none. */
 export function partOfFile(tokens: readonly Token[], world: World): { goal: Goal; cost: number } | null {
+  const { words } = partsOfFiles();
   const at = tokens.findIndex(({ text }) => world.path(text) === 'file');
   const file = tokens[at];
   const ending = file ? endingOf(file.text) : '';
   if (!file || at < 2 || tokens.length > at + 7 || !quotedNone(tokens)) return null;
   let from = 0;
-  while (from < at && OPENS.test(tokens[from]?.lower ?? '')) from++;
+  while (from < at && words.opens.has(tokens[from]?.lower ?? '')) from++;
   let to = at;
-  while (to > from && (LEADS.test(tokens[to - 1]?.lower ?? '') || /^(?:the|file)$/.test(tokens[to - 1]?.lower ?? '')))
+  while (
+    to > from &&
+    (words.leads.has(tokens[to - 1]?.lower ?? '') || /^(?:the|file)$/.test(tokens[to - 1]?.lower ?? ''))
+  )
     to--;
-  while (to > from && DEFINED.test(tokens[to - 1]?.lower ?? '')) to--;
+  while (to > from && words.defined.has(tokens[to - 1]?.lower ?? '')) to--;
   if (to === at && from < to) return null;
   const said = tokens
     .slice(from, to)
@@ -73,16 +53,16 @@ export function partOfFile(tokens: readonly Token[], world: World): { goal: Goal
   const pattern =
     said.length === 0 || head === null
       ? null
-      : (defined(said, ending) ?? (MARKUP.has(ending) ? elements(said, head) : null));
+      : (defined(said, ending) ?? (words.markup.has(ending) ? elements(said, head) : null));
   if (pattern === null) return null;
   const rest = tokens
     .slice(at + 1)
     .map(({ lower }) => lower)
-    .filter((lower) => !DEFINED.test(lower));
-  const bare = rest.length > 0 && rest.every((lower) => BARE.test(lower));
-  const once = rest.length > 0 && rest.every((lower) => ONCE.test(lower) || SORTED.test(lower));
+    .filter((lower) => !words.defined.has(lower));
+  const bare = rest.length > 0 && rest.every((lower) => words.bare.has(lower));
+  const once = rest.length > 0 && rest.every((lower) => words.once.has(lower) || words.sorted.has(lower));
   if (rest.length > 0 && !bare && !once) return null;
-  const counts = tokens.slice(0, from).some(({ lower }) => COUNTS.test(lower));
+  const counts = tokens.slice(0, from).some(({ lower }) => words.counts.has(lower));
   const path: Value = { type: 'path', path: file.text, here: 'file' };
   return {
     cost: COST,

@@ -2,6 +2,7 @@
 // or from what was said.
 
 import { isCommonFolder } from '../../../base/common-folders.ts';
+import { escapeRegExp } from '../../../base/escape-regexp.ts';
 import { partOfNames } from '../../english/part-of-names.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote, quotePath } from '../../line/quote.ts';
@@ -230,7 +231,7 @@ function memberWord(member: Value, archive: Value, world: World): string {
   const name = word(member).replace(/\/$/, '');
   const head = /\.(?:zip|jar)$/i.test(word(archive)) ? world.head(word(archive)) : null;
   if (head === null) return asPath(member);
-  const text = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const text = escapeRegExp(name);
   const found = new Set(head.match(new RegExp(`(?:[\\w.@+-][\\w .@+-]*/)*${text}(?:/|(?=PK|UT|[^\\w.-]|$))`, 'g')));
   const [one = name, ...more] = found;
   if (more.length > 0) return one.endsWith('/') ? quote(`${one}*`) : asPath(member);
