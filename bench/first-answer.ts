@@ -58,6 +58,26 @@ async function firstRow(terminal: Driver, text: string): Promise<number> {
   return took;
 }
 
+/** The same for a line that is pasted with its Enter into a TUI that has just come up. */
+async function pastedFirst(env: Record<string, string>): Promise<number> {
+  const terminal = await startFor(env);
+  await pause(1_000);
+  const begun = performance.now();
+  const shown = terminal.waitFor(/╭─ (?!Working)/);
+  terminal.type(READ);
+  terminal.press('Enter');
+  await shown;
+  const took = performance.now() - begun;
+  await terminal[Symbol.asyncDispose]();
+  return took;
+}
+
+async function startFor(env: Record<string, string>): Promise<Driver> {
+  const terminal = await startTui({ cols: 120, rows: 35, env: { ...env, REOS_TUI_INDEX_ENABLED: 'false' } });
+  await terminal.waitFor((screen) => screen.rows[0] === '$' && /Ctrl-Space/.test(screen.text));
+  return terminal;
+}
+
 async function onCommandLine(text: string, env: Record<string, string>): Promise<number> {
   const begun = performance.now();
   const child = spawn(process.execPath, [join(repository, 'bin/reos-tui.js'), 'propose', '--json', text], {
@@ -71,18 +91,14 @@ async function onCommandLine(text: string, env: Record<string, string>): Promise
 const kinds: Record<string, Record<string, number>> = {};
 for (const kind of KINDS) {
   const { env, close } = await serverFor(kind);
-  const terminal = await startTui({
-    cols: 120,
-    rows: 35,
-    env: { ...env, REOS_TUI_INDEX_ENABLED: 'false' },
-  });
-  await terminal.waitFor((screen) => screen.rows[0] === '$' && /Ctrl-Space/.test(screen.text));
+  const terminal = await startFor(env);
   await pause(smoke ? 500 : 4_000);
   const times = {
     read: [] as number[],
     unread: [] as number[],
     line: [] as number[],
     line_unread: [] as number[],
+    pasted: [] as number[],
   };
   for (let n = 0; n < ROUNDS; n++) {
     times.read.push(await firstRow(terminal, READ));
@@ -90,6 +106,7 @@ for (const kind of KINDS) {
     const home = { REOS_TUI_HOME: join(terminal.home, 'line'), ...env };
     times.line.push(await onCommandLine(READ, home));
     times.line_unread.push(await onCommandLine(UNREAD, home));
+    times.pasted.push(await pastedFirst(env));
   }
   await terminal[Symbol.asyncDispose]();
   await close();
