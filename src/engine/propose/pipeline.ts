@@ -468,7 +468,7 @@ function withUndo({ candidate, verdict }: Extracted): Verdict {
 /** One clear winner is proposed; several of the same standing are offered for choice. */
 function statusOf(best: Extracted, others: readonly Extracted[]): ProposeStatus {
   const [second] = others;
-  if (best.finding.kind === 'absent' || openFacts(best).length > 0) return 'choose';
+  if (best.finding.kind === 'absent' || best.candidate.stretched || openFacts(best).length > 0) return 'choose';
   if (!second) return 'proposed';
   const { confidence } = best.candidate;
   return confidence < SURE || confidence - second.candidate.confidence < TIE ? 'choose' : 'proposed';

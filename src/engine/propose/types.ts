@@ -114,6 +114,8 @@ export interface Candidate {
   proven?: boolean;
   /** Written for these very words: there is nothing of the request that it could leave out. */
   worded?: boolean;
+  /** All was read, but only in a far-fetched way: it is offered to choose from. */
+  stretched?: boolean;
 }
 
 export interface Generated {

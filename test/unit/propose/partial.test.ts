@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAsked } from '../../../src/engine/propose/judge/asked.ts';
-import { partialWay, sayPartial } from '../../../src/engine/propose/partial/partial-reading.ts';
+import { partialWay, sayPartial, stretchedWay } from '../../../src/engine/propose/partial/partial-reading.ts';
 import { worldOf } from '../meaning/world.ts';
 
 const world = worldOf({ files: ['notes.txt', 'inbox/a.txt'], programs: ['ls', 'wc', 'find'] });
@@ -27,6 +27,16 @@ describe('what is said of a request that was read in part', () => {
     'delete notes.txt, and frobnicate it',
   ])('none is offered of %s', (text) => {
     expect(partialWay(readAsked(text, world))).toBeNull();
+  });
+
+  it('a look that was read to the end by stretching a word, of what is here', () => {
+    const sheds = worldOf({ files: ['sheds/north/beams/a.pdf', 'sheds/b.pdf'], programs: ['find', 'ls'] });
+    const stretched = (text: string) => stretchedWay(readAsked(text, sheds))?.way.command ?? null;
+    expect(stretched('which pdf beams in the sheds folder are bigger than 2 kilobytes?')).toMatch(
+      /^find sheds .*-name '\*\.pdf' -size \+2k$/,
+    );
+    expect(stretched('delete the pdf beams in the sheds folder that are bigger than 2 kilobytes')).toBeNull();
+    expect(stretched('tell me a joke')).toBeNull();
   });
 
   it('what is here and was named, where nothing else was read', () => {

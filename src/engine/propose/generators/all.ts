@@ -1,5 +1,6 @@
 // All that answers a request without a model, in the order in which it is asked: what a person wrote into a pack of their
-// own, the reader, the phrases that ship, programs of a kind that was named, a guess by words, and last what was read in part.
+// own, the reader, the phrases that ship, programs of a kind that was named, a guess by words, a far-fetched reading, and last
+// what was read in part.
 import type { DomainRegistry } from '../../../domains/registry.ts';
 import type { Worlds } from '../../world/worlds.ts';
 import type { Asked } from '../judge/asked.ts';
@@ -7,7 +8,7 @@ import type { Machine } from '../machine.ts';
 import { createPhraseBook, type PhraseBook } from '../phrases/phrase-book.ts';
 import type { Generator } from '../types.ts';
 import { createEmbeddedGenerator } from './embedded/generator.ts';
-import { createPartialGenerator } from './partial.ts';
+import { createPartialGenerator, createStretchedGenerator } from './partial.ts';
 import { createPhraseGenerator } from './phrases.ts';
 import { createReadingGenerator } from './reading.ts';
 import { createSimilarGenerator } from './similar-programs.ts';
@@ -39,6 +40,7 @@ export function createGenerators({ registry, machine, worlds, asked }: Generator
     createWantedGenerator(machine),
     createSimilarGenerator(machine),
     createEmbeddedGenerator({ registry, machine }),
+    createStretchedGenerator(asked),
     createPartialGenerator(asked),
   ];
 }

@@ -23,6 +23,7 @@ function refusal({ found, judged }: Held, guessed: boolean): string | null {
   if (judged.untrue !== null) return judged.untrue;
   // What scores words is wrong too often for anything to be changed by it.
   if (guessed && judged.changes && judged.standing !== 'equal') return 'a guess by words changes nothing';
+  if (found.candidate.stretched && judged.lost.length >= judged.accounted) return judged.reason;
   const partly = guessed || (found.candidate.ignored ?? []).length > 0;
   if (partly && judged.unsound !== null) return judged.unsound;
   if (judged.misled.length > 0) return `it leaves out: ${judged.misled.join(', ')}`;

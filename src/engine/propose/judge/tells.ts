@@ -31,8 +31,10 @@ const EXCLUDES =
 const TELLS_OUT =
   /\b(?:not|except|exclud\w+|invert\w*|ignor\w+|without|skip\w*|non-matching|omit\w*|suppress\w*|keep\w*)\b/i;
 
+/** *devDependencies* is two words. */
 const partsOf = (text: string): string[] =>
   text
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean);

@@ -5,6 +5,7 @@
 import { acts } from '../../english/lexicon.ts';
 import { tokenize } from '../../english/token.ts';
 import { COST } from '../../meaning/edges.ts';
+import type { Goal, Value } from '../../goal/types.ts';
 import type { Read } from '../../meaning/read.ts';
 import { isSure } from '../../meaning/thresholds.ts';
 import type { Way } from '../compile/express.ts';
@@ -58,6 +59,30 @@ const allKnown = (way: Way): boolean =>
 
 /** The command of what was read, for choice; null where that would mislead. */
 export const partialWay = (asked: Asked): PartialWay | null => wayOfBest(asked) ?? wayOfBeginning(asked);
+
+/** What a reading may cost at most that is offered though it is too dear to be what was surely meant. */
+const MOST_STRETCHED = 10.5;
+
+const isThere = (value: Value): boolean =>
+  value.type === 'path' ? value.here !== null : value.type !== 'name' || value.how === 'exact' || value.how === 'alias';
+
+/** All that it names is here: what is stretched and looked for in vain as well is no reading. */
+const allHere = ({ names, where, in: places = [], within, from }: Goal): boolean =>
+  [
+    ...names,
+    ...places,
+    ...(within?.names ?? []),
+    ...(from ? [from] : []),
+    ...where.map(({ value }) => value),
+  ].every(isThere);
+
+/** The look that was read to the end by stretching words; null where that is too far-fetched, or would change something. */
+export function stretchedWay({ readings: [best], whole }: Asked): PartialWay | null {
+  const way = best?.done[0];
+  const fits =
+    best && way && !whole && way.command !== null && best.unread.length === 0 && best.cost <= MOST_STRETCHED;
+  return fits && onlyLooks(best) && allHere(way.goal) ? { way, read: best, cost: best.cost, unread: [] } : null;
+}
 
 function wayOfBest(asked: Asked): PartialWay | null {
   const partial = partialOf(asked);
