@@ -44,6 +44,7 @@ import { otherScheme, replacedTexts } from './replaced-texts.ts';
 import { readRows } from './rows/read-rows.ts';
 import { callsLog } from './rows/source.ts';
 import { EXCEPT, type Parted, parted } from './second-clause.ts';
+import { placedBySpared } from './spared-in-folder.ts';
 import { theOne } from './the-one.ts';
 import { endingTildes } from './tilde.ts';
 import { topical } from './topic.ts';
@@ -395,7 +396,8 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     if (finished === null) continue;
     const said = ridden(finished.goal, [...reader.rides, ...(layout.rides ?? [])]);
     if (said === null || tidiesPlace(said, tokens)) continue;
-    const { goal: asked, described } = theOne(said, tokens, world);
+    const { goal: one, described } = theOne(said, tokens, world);
+    const asked = placedBySpared(one, [...things, ...described]);
     if (layout.broken?.some((ban) => breaksAny(asked, ban))) continue;
     // Who asks wants nothing changed; whether one file is empty is told to nobody who did not ask.
     if (reader.ownLog && asked.of === 'log') continue;
