@@ -21,6 +21,7 @@ import { fronted } from './fronted.ts';
 import { heldLists } from './held-lists.ts';
 import { inItsFolder } from './in-its-folder.ts';
 import { inLanguage } from './in-language.ts';
+import { asCalledHere } from './in-other-case.ts';
 import { keptOnly } from './kept-only.ts';
 import { levelsPerFile } from './levels-per-file.ts';
 import { machineNamed } from './machine-named.ts';
@@ -241,7 +242,7 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
-  const dated = wholeRanges(pointRanges(endingTildes(plain.tokens), world));
+  const dated = wholeRanges(pointRanges(endingTildes(asCalledHere(plain.tokens, world)), world));
   const lying = inItsFolder(apposed(dated, text, world), text, world);
   const quoted = levelsPerFile(replacedTexts(otherScheme(lying), text, world));
   const packed = packageModules(packageParts(heldLists(quoted, world), world), world);

@@ -180,7 +180,10 @@ describe('copies of one kind that are spared', () => {
 describe('the folder that is said behind what is left out is where all of them lie', () => {
   each([
     ['delete all but the january log in logs', 'find logs -mindepth 1 -not -name backup-jan.log -delete'],
-    ['delete everything except the january backup in backups', 'find backups -mindepth 1 -not -name full-jan.tar.gz -delete'],
+    [
+      'delete everything except the january backup in backups',
+      'find backups -mindepth 1 -not -name full-jan.tar.gz -delete',
+    ],
     ['show all files but the january backup in backups', 'find backups -type f -not -name full-jan.tar.gz'],
     // What was typed as it is called stands for itself.
     ['list all files except logs/app.log', "find . -type f -not -path '*/logs/app.log'"],

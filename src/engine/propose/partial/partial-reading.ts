@@ -4,8 +4,8 @@
 // stands. Otherwise what was understood is said.
 import { acts } from '../../english/lexicon.ts';
 import { tokenize } from '../../english/token.ts';
-import { COST } from '../../meaning/edges.ts';
 import type { Goal, Value } from '../../goal/types.ts';
+import { COST } from '../../meaning/edges.ts';
 import type { Read } from '../../meaning/read.ts';
 import { isSure } from '../../meaning/thresholds.ts';
 import type { Way } from '../compile/express.ts';
@@ -68,19 +68,14 @@ const isThere = (value: Value): boolean =>
 
 /** All that it names is here: what is stretched and looked for in vain as well is no reading. */
 const allHere = ({ names, where, in: places = [], within, from }: Goal): boolean =>
-  [
-    ...names,
-    ...places,
-    ...(within?.names ?? []),
-    ...(from ? [from] : []),
-    ...where.map(({ value }) => value),
-  ].every(isThere);
+  [...names, ...places, ...(within?.names ?? []), ...(from ? [from] : []), ...where.map(({ value }) => value)].every(
+    isThere,
+  );
 
 /** The look that was read to the end by stretching words; null where that is too far-fetched, or would change something. */
 export function stretchedWay({ readings: [best], whole }: Asked): PartialWay | null {
   const way = best?.done[0];
-  const fits =
-    best && way && !whole && way.command !== null && best.unread.length === 0 && best.cost <= MOST_STRETCHED;
+  const fits = best && way && !whole && way.command !== null && best.unread.length === 0 && best.cost <= MOST_STRETCHED;
   return fits && onlyLooks(best) && allHere(way.goal) ? { way, read: best, cost: best.cost, unread: [] } : null;
 }
 
