@@ -252,6 +252,8 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
     case 'by': {
       // *Into the letters folder and call it x.pdf*: what it is called there.
       if (pending === 'to' && frame.to && isFolder(frame.to) && isNotHere(given)) {
+        // *All files in notes into one file all.txt*: the first was where they lie.
+        if (frame.at === 'loose' && frame.object.names.length === 0 && !frame.object.in) return [];
         const path = `${frame.to.path.replace(/\/$/, '')}/${given.path}`;
         const to: Value = { type: 'path', path, here: null };
         return [next({ frame: { ...frame, to }, role: 'to', pending: null })];

@@ -14,7 +14,7 @@ export const rewritesNames = (goal: Goal): boolean =>
   (goal.act === 'rename' && goal.of === 'file' && isForm(goal.to)) ||
   (goal.attr === 'name' &&
     (goal.of === 'file' || goal.of === 'line') &&
-    ['replace', 'convert', 'delete', 'rename', 'set', 'insert', 'append'].includes(goal.act));
+    ['replace', 'convert', 'delete', 'rename', 'set'].includes(goal.act));
 
 const inPattern = (text: string): string => insideSingle(text.replace(/[\\*?[\]/"$`]/g, '\\$&'));
 
@@ -70,6 +70,7 @@ function rewriting(goal: Goal, taking: Taking): Rewriting {
     return { name: `\${b//${inPattern(old)}/}`, only: has(old), of: becomes('') };
   }
   if (!to || (to.type !== 'text' && to.type !== 'path' && to.type !== 'number')) return refuse('to');
+  if (word(to).includes('/')) return refuse('a name');
   return {
     name: `\${b//${inPattern(old)}/${inPattern(word(to))}}`,
     only: has(old),
@@ -201,6 +202,8 @@ export function affixed(goal: Goal, taking: Taking, world: World): string {
   if (attr !== undefined && attr !== 'name') return refuse(attr);
   const by = taking.take('by');
   const added = affix(by, taking, before);
+  // *Add -old to the names*: the sign stands between what was there and what is added.
+  if (by?.type === 'text' && (before ? /^[-_]\w/ : /\w[-_]$/).test(by.text)) return refuse('at that end');
   taking.scope();
   if (goal.order || goal.limit) return refuse('some of them');
   if (goal.names.length === 0 && goal.where.length === 0 && !goal.in) return refuse('which files');

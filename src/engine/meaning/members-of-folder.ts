@@ -1,0 +1,75 @@
+// *Every note*, *all recipes*, *the two invoices*, where a folder is called so: what lies in it. The noun stands for its files,
+// or for its folders where it has nothing else, and a number for all of them where it has so many; a word of the language for
+// something else keeps its own meaning.
+import { saysKind } from '../english/kinds-of-files.ts';
+import { lemmas } from '../english/lemma.ts';
+import { functionWords, joiningWords, nouns } from '../english/lexicon.ts';
+import { numberOf } from '../english/measures.ts';
+import type { Token } from '../english/token.ts';
+import type { World } from '../world/world.ts';
+
+const EVERY = /^(?:all|every|each|both)$/;
+const ARTICLE = /^(?:the|my|our|of|these|those)$/;
+const ENDS = /^(?:that|which|who|whose|is|are|was|were|has|have|into|with|without|by|as|so)$/;
+
+const isNoun = (word: string): boolean => {
+  const forms = lemmas(word);
+  return nouns().some(({ words }) => words.some((each) => forms.includes(each)));
+};
+
+/** The folder that is called by the plural of a noun; null where none is, or the noun means something else. */
+function folderOf(word: string, world: World): string | null {
+  if (!/^[a-z]{3,}$/.test(word) || isNoun(word) || saysKind(word)) return null;
+  const forms = new Set(lemmas(word));
+  const [only, ...others] = world
+    .entries()
+    .filter((name) => /s$/i.test(name) && lemmas(name.toLowerCase()).some((form) => forms.has(form)))
+    .filter((name) => world.path(name) === 'folder');
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
+const BECOME = /^(?:make|mark|set|keep|turn)$/;
+
+/** Nothing that the noun would only describe stands behind it; behind *make* it is what they become. */
+function endsAt(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (token?.pause || next === undefined || BECOME.test(tokens[0]?.lower ?? '')) return true;
+  return !next.quoted && (joiningWords().has(next.lower) || functionWords().has(next.lower) || ENDS.test(next.lower));
+}
+
+/** Where the noun stands whose things are all meant, counted from the word that says so, and how many it is said to be. */
+function nounBehind(tokens: readonly Token[], at: number): { place: number; count: number | null } | null {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (!token || token.quoted) return null;
+  const count = ARTICLE.test(token.lower) ? numberOf(next) : null;
+  if (count !== null) return { place: at + 2, count };
+  if (!EVERY.test(token.lower)) return null;
+  let place = at + 1;
+  while (ARTICLE.test(tokens[place]?.lower ?? '')) place += 1;
+  return { place, count: token.lower === 'both' ? 2 : null };
+}
+
+/** The tokens, with *files in …* where such a noun stood. */
+export function membersOfFolder(tokens: readonly Token[], world: World): readonly Token[] {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const { place, count } = nounBehind(tokens, at) ?? { place: tokens.length, count: null };
+    const noun = tokens[place];
+    if (!noun || noun.quoted || !endsAt(tokens, place)) continue;
+    const folder = folderOf(noun.lower, world);
+    if (folder === null) continue;
+    const inside = world.inside(folder).map((name) => world.path(`${folder}/${name}`));
+    if (inside.length === 0 || inside.length !== (count ?? inside.length)) continue;
+    const kind = inside.every((each) => each === 'folder') ? 'folder' : 'file';
+    const said = /s$/.test(noun.lower) ? `${kind}s` : kind;
+    const word = (text: string): Token => ({ ...noun, text, lower: text.toLowerCase(), pause: false });
+    return [
+      ...tokens.slice(0, at),
+      ...(count === null ? tokens.slice(at, place) : [word('all')]),
+      word(said),
+      word('in'),
+      { ...noun, text: folder, lower: folder.toLowerCase() },
+      ...membersOfFolder(tokens.slice(place + 1), world),
+    ];
+  }
+  return tokens;
+}
