@@ -224,12 +224,13 @@ function entries(): Entry[] {
       if (form.endsWith(' first')) add(form.replace(/first$/, 'last'), COST.word, make(!row.desc));
     }
   for (const row of superlative)
-    for (const form of row.forms)
-      add(form, COST.word, () => ({
-        is: 'superlative',
-        of: row.of,
-        order: { attr: row.attr, desc: row.desc },
-      }));
+    for (const form of row.forms) {
+      const order = { attr: row.attr, desc: row.desc };
+      add(form, COST.word, () => ({ is: 'superlative', of: row.of, order }));
+      // *Which of these files is the newest*: one of them.
+      if (/^\w+$/.test(form))
+        add(`is|was the ${form}`, COST.word, () => ({ is: 'superlative', of: row.of, order, one: true }));
+    }
   const { manner, show } = manners();
   for (const [is, table] of [
     ['manner', manner],

@@ -281,7 +281,12 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       return attach(state, piece.of, { order: piece.weak ? { ...piece.order, weak: true } : piece.order }, next);
     case 'superlative':
       if (pending?.role === 'except') return exceptEnds(state, piece, next);
-      return attach({ ...state, frame: { ...frame, superlative: true } }, piece.of, { order: piece.order }, next);
+      return attach(
+        { ...state, frame: { ...frame, superlative: true, plural: frame.plural && !piece.one } },
+        piece.of,
+        { order: piece.order },
+        next,
+      );
     case 'ordinal':
       if (soughtAlone(state, edge)) return [];
       // The first stash is number 0.

@@ -10,7 +10,7 @@ export type Piece =
   /** `weak`: *by size*; what says the direction wins. */
   | { is: 'order'; of: readonly Relation[]; order: Order; weak?: boolean }
   /** `largest`: an order and how many of it. */
-  | { is: 'superlative'; of: readonly Relation[]; order: Order }
+  | { is: 'superlative'; of: readonly Relation[]; order: Order; one?: true }
   /** `top`: *the top 3*. */
   | { is: 'limit'; n: number | null; end: 'first' | 'last'; top?: boolean }
   | { is: 'ordinal'; n: number }

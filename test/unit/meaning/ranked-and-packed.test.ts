@@ -105,3 +105,15 @@ describe('a version of a package', () => {
     ['requirements.txt', 'install attrs 23.2.0 with pip, pinned exactly', 'pip install attrs==23.2.0'],
   ])('%s: %s', (file, text, command) => expect(answer(text, project(file)).command).toBe(command));
 });
+
+describe('one of several', () => {
+  it.each([
+    ['which of these files is the newest', "find . -type f -printf '%T@\\t%p\\n' | sort -rn | head -n 1 | cut -f2-"],
+    [
+      'which of the files in docs is the biggest',
+      "find docs -type f -printf '%s\\t%p\\n' | sort -rn | head -n 1 | cut -f2-",
+    ],
+  ])('%s', (text, command) =>
+    expect(proposed(text, worldOf({ files: ['docs/a.md', 'b.txt'], programs: ['find'] }))).toBe(command),
+  );
+});

@@ -1,9 +1,10 @@
 // What would be lost has to be said as what it is: *delete audio* is no word for a group of that name, *all python packages* no
 // word for the package python, and *old images* name no image. Nothing of that is surely meant, however well it is read.
-import { acts, lexiconWords } from '../../english/lexicon.ts';
+import { acts, joiningWords, lexiconWords, seconds } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
 import type { Goal, Value } from '../../goal/types.ts';
 import { relationsOf } from '../../meaning/bans.ts';
+import { superlatives } from '../../meaning/described/words.ts';
 import { written } from '../../meaning/retype.ts';
 import type { World } from '../../world/world.ts';
 
@@ -24,12 +25,29 @@ const isPlainWord = (value: Value, of: string): boolean => {
 const isFolderHere = (value: Value, world: World): boolean =>
   value.type === 'name' && value.how === 'unknown' && world.path(value.name) !== null;
 
+const hasSuperlative = (word: string): boolean =>
+  superlatives().has(`${word}est`) || superlatives().has(`${word}${word.at(-1)}est`);
+
+/** *Delete old exe files*, where a folder is called old: what they are like, and not where they lie. */
+const isLikeness = (value: Value, tokens: readonly Token[]): boolean =>
+  value.type === 'path' &&
+  hasSuperlative(value.path) &&
+  tokens.some(
+    ({ lower, pause }, at) =>
+      lower === value.path &&
+      !pause &&
+      !joiningWords().has(tokens[at - 1]?.lower ?? '') &&
+      tokens[at + 1] !== undefined &&
+      !seconds().folders.has(tokens[at + 1]?.lower ?? ''),
+  );
+
 /** @param tokens the request's */
 export function losesUnsaid(goal: Goal, tokens: readonly Token[], world: World): boolean {
-  const { act, of, names, quantity, next } = goal;
+  const { act, of, names, in: places = [], quantity, next } = goal;
   if (next && losesUnsaid(next, tokens, world)) return true;
   const effect = acts().get(act)?.effect;
   if (ACCOUNTS.has(of) && effect !== 'read' && names.some((value) => isFolderHere(value, world))) return true;
+  if (effect !== 'read' && [...names, ...places].some((value) => isLikeness(value, tokens))) return true;
   if (effect !== 'destroy') return false;
   if (ACCOUNTS.has(of) && !tokens.some(({ lower }) => [...relationsOf(lower)].some((each) => each === of))) return true;
   if (of === 'package' && quantity === 'all' && names.some((value) => isKnown(value, of))) return true;

@@ -20,6 +20,9 @@ describe('what would be lost', () => {
     'remove audio',
     'uninstall all python packages that pip installed',
     'delete old docker images',
+    // What they are like, though a folder is called so.
+    'delete old exe files',
+    'delete the old pictures',
     // A folder is called so, and nobody.
     'remove user old from audio',
   ])('%s: is not surely meant', (text) => expect(whole(text)).toBe(false));
@@ -30,6 +33,7 @@ describe('what would be lost', () => {
     'remove the group audio',
     'uninstall nginx',
     'delete the folder old',
+    'delete everything in old',
   ])('%s: is said', (text) => expect(whole(text)).toBe(true));
 
   it('a prefix is taken off the front alone', () => {
