@@ -39,3 +39,10 @@ describe('names in another case', () => {
     expect(proposed('find "B.TXT" in b.txt', pictures) ?? '').toMatch(/B..TXT/);
   });
 });
+
+describe('one level up', () => {
+  it.each([
+    ['move everything one level up from Downloads', 'find Downloads -mindepth 1 -maxdepth 1 -exec mv -t . {} +'],
+    ['move letter.docx one folder up', 'mv Documents/letter.docx ./'],
+  ])('%s', (text, command) => expect(proposed(text, HOME)).toBe(command));
+});

@@ -25,11 +25,11 @@ function destination(goal: Goal, taking: Taking): Value | undefined {
   const [one, ...more] = goal.names.length > 0 ? goal.names : place ? [place] : [];
   const both = goal.names.length > 0 && place !== undefined;
   if (one?.type !== 'path' || more.length > 0 || both || (beside && up)) return refuse('beside what');
-  const folder = folderOf(one.path.replace(/\/$/, ''));
+  const path = one.path.replace(/\/$/, '');
+  const folder = up && goal.names.length === 0 ? path : folderOf(path);
   if (up) {
     if (to) return refuse('to');
-    const path = folder === '.' ? '..' : folderOf(folder);
-    return { type: 'path', path, here: 'folder' };
+    return { type: 'path', path: folder === '.' ? '..' : folderOf(folder), here: 'folder' };
   }
   if (!to) return undefined;
   const name = word(to);
