@@ -54,6 +54,7 @@ export function pieceOf(is: string): MakesPiece {
   const [head = '', rest = ''] = is.split(/:(.*)/s);
   const simple: Record<string, Piece> = {
     except: { is: 'except' },
+    'except-several': { is: 'except', several: true },
     spare: { is: 'except', spares: true },
     conj: { is: 'conj' },
     but: { is: 'but' },

@@ -15,6 +15,7 @@ import {
   excepting as exceptingOf,
   exceptOnes,
   narrowLeftOut,
+  SEVERAL,
 } from './lay-except.ts';
 import { noun } from './lay-noun.ts';
 import { ASKS_OF, BESIDE_ONLY, BRINGS, isPlaced, KEEPS_PENDING, LISTED, PICKS, withinPlace } from './lay-sets.ts';
@@ -243,9 +244,10 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       ];
     case 'except':
       if (piece.spares && acts().get(frame.act ?? '')?.effect !== 'destroy') return [];
+      if (pending) return [];
       // *…, not counting anything in .git*: behind a pause a place is that of what is left out.
-      if (paused && !pending) return [next({ pending: excepting, frame: { ...frame, exceptsAside: true } })];
-      return pending ? [] : [next({ pending: excepting })];
+      if (paused) return [next({ pending: excepting, frame: { ...frame, exceptsAside: true } })];
+      return [next({ pending: excepting, ...(piece.several ? { role: SEVERAL } : {}) })];
     case 'act':
       return act(state, piece.act, next, paused);
     case 'attr':

@@ -30,8 +30,8 @@ export type Piece =
   | { is: 'new' }
   /** `only`: what it stands beside says all. */
   | { is: 'only' }
-  /** `spares`: *keep X*, which is an exception only to what is lost. */
-  | { is: 'except'; spares?: true }
+  /** `spares`: *keep X*, which is an exception only to what is lost; `several`: *except those in X*. */
+  | { is: 'except'; spares?: true; several?: true }
   /** *left out* behind what is. */
   | { is: 'left-out' }
   | { is: 'conj' }
