@@ -88,8 +88,8 @@ export interface Scope {
   except: Filter[];
   order?: Order;
   limit?: Limit;
-  /** So many from the head of an order are left out: the contrary of a limit. */
-  keeps?: Order & { n: number };
+  /** So many from the head of an order are left out, the contrary of a limit; `of`: of those alone of which this is so. */
+  keeps?: Order & { n: number; of?: Filter };
 }
 
 /**

@@ -69,6 +69,7 @@ export function pieceOf(is: string): MakesPiece {
     function: { is: 'function' },
     told: { is: 'function', told: true },
     all: { is: 'quantity', quantity: 'all' },
+    everything: { is: 'quantity', quantity: 'all', whole: true },
     one: { is: 'quantity', quantity: 'one' },
     new: { is: 'new' },
     nothing: { is: 'function' },

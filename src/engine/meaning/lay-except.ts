@@ -6,6 +6,7 @@ import type { Piece } from './pieces.ts';
 
 export const ALL_OF = 'all-of';
 const isKind = ({ attr }: Filter): boolean => attr === 'kind';
+const ONLY_FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
 const isPlaced = ({ attr, op, value }: Filter): boolean => attr === 'name' && op === '=' && value.type === 'path';
 
 /** What is said together of those that are left out; two of one attribute are two exceptions. */
@@ -122,7 +123,14 @@ export function behindEnds(state: State, piece: Piece, next: Next): State[] | nu
     }
     // *All but the newest dump*: what stays is one of those that are meant.
     case 'filter':
-      if (scope.of !== '') return same(piece.filter) ? [next({ role: 'except', pending })] : [];
+      if (same(piece.filter)) return [next({ role: 'except', pending })];
+      // *Everything but the newest dump*: of the others all go, whatever they are.
+      if (scope.of !== '' || scope.in || frame.whole) {
+        if (piece.filter.attr !== 'extension' || piece.filter.not || !scope.keeps || scope.keeps.of) return [];
+        const where = scope.where.some(isKind) ? scope.where : [...scope.where, ONLY_FILES];
+        const kept = { ...scope, where, keeps: { ...scope.keeps, of: piece.filter } };
+        return [next({ frame: { ...frame, [key]: kept }, role: 'except', pending })];
+      }
       return [
         next({
           frame: {

@@ -211,7 +211,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       // *Without a and all b*: what goes on goes on.
       return exceptGoesOn(state)
         ? [{ ...next(), last: 'conj', lastRole: 'except' }]
-        : withFrame({ quantity: frame.quantity ?? piece.quantity });
+        : withFrame({ quantity: frame.quantity ?? piece.quantity, whole: frame.whole || piece.whole === true });
     case 'prep':
       if (piece.pairs && frame.act !== null && !acts().get(frame.act)?.pairs && !isBetween(frame)) return [];
       // *Run a.sh for each csv file*, *with each of them*: on a set of files.

@@ -26,7 +26,8 @@ export type Piece =
   /** `acts`: it is said so only of these. */
   | { is: 'manner'; manner: Manner; acts?: readonly Act[] }
   | { is: 'show'; manner: Manner }
-  | { is: 'quantity'; quantity: 'one' | 'all' }
+  /** `whole`: *everything*, of whatever kind it is. */
+  | { is: 'quantity'; quantity: 'one' | 'all'; whole?: true }
   | { is: 'new' }
   /** `only`: what it stands beside says all. */
   | { is: 'only' }

@@ -199,7 +199,7 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
   if (duplicates) return ['sort', 'uniq -d'];
   if (order?.attr === 'length')
     return [`awk '{ print length, $0 }'`, `sort -${order.desc ? 'rn' : 'n'}`, "cut -d' ' -f2-"];
-  if (order?.attr === 'random') return [goal.quantity === 'one' && !goal.limit ? 'shuf -n 1' : 'shuf'];
+  if (order?.attr === 'random') return [join('shuf', goal.limit && `-n ${goal.limit.n}`)];
   if (!order && goal.act !== 'sort' && !unique) return reverse ? ['tac'] : [];
   return [join('sort', flags !== '' && `-${flags}`, unique && '-u', key)];
 }
@@ -276,7 +276,9 @@ function show(goal: Goal, taking: Taking, world: World): string {
   )
     return counted(goal, source, taking);
   if (filters.some(({ attr, not }) => not && !GREPPED.has(attr) && attr !== 'duplicate')) return refuse('not');
-  const limit = taking.take('limit');
+  const head = taking.take('limit');
+  // What is drawn is no more than was asked for.
+  const limit = goal.order?.attr === 'random' ? undefined : head;
   // So many are asked for, so that how many there are is no question.
   if (count && (limit || goal.act === 'sort')) return refuse('count');
   const ranges = filters.filter(({ attr }) => attr === 'number');

@@ -40,7 +40,9 @@ function sayScope({ of, names, where, in: at, except, order, limit, keeps }: Sco
     ...where.map(sayFilter),
     ...(except.length > 0 ? [`not those with ${except.map(sayFilter).join(' or ')}`] : []),
     ...(order ? [`by ${order.attr}${order.desc ? ', the most first' : ''}`] : []),
-    ...(keeps ? [`without the first ${keeps.n} by ${keeps.attr}`] : []),
+    ...(keeps
+      ? [`without the first ${keeps.n} by ${keeps.attr}${keeps.of ? ` that is ${said(keeps.of.value)}` : ''}`]
+      : []),
     ...(limit ? [`the ${limit.end} ${limit.n}`] : []),
   ].filter(Boolean);
 }
