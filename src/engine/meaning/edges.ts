@@ -40,6 +40,7 @@ import {
   lieElsewhere,
   namesText,
   restsAt,
+  severalNumbered,
   sparesAt,
 } from './token-pieces.ts';
 
@@ -402,6 +403,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
         if (isDone(edge.piece)) found.set(key, { ...edge, cost: edge.cost + COST.describes });
       add(end.to, end.piece, COST.multiword);
     }
+    const numbered = severalNumbered(tokens, at);
+    if (numbered) add(numbered.to, numbered.piece, COST.multiword);
     const verb = before !== undefined && isVerb(before);
     const said = verb || world.path(token.text) !== null ? null : filesSaid(tokens, at, world);
     if (said) add(said.to, said.piece, COST.own + COST.word);

@@ -26,6 +26,9 @@ import type { Edge } from './pieces.ts';
 const exceptGoesOn = ({ pending, last, lastRole }: State): boolean =>
   pending === null && last === 'conj' && lastRole === 'except';
 
+/** *Except the first and the last*, *and all logs*. */
+const GOES_ON: ReadonlySet<string> = new Set(['noun', 'filter', 'limit', 'ordinal']);
+
 /** *What changed in a.py between v1 and v2*: of what lies between two ends the first was said. */
 const isBetween = ({ object, from }: Frame): boolean =>
   from !== null && (relations()[object.of]?.pairs === true || object.where.some(isChanged));
@@ -52,7 +55,7 @@ export function lay(given: State, edge: Edge, paused = false): State[] {
 
 function layOne(given: State, edge: Edge, paused: boolean): State[] {
   const { piece } = edge;
-  const goesOn = exceptGoesOn(given) && (piece.is === 'noun' || piece.is === 'filter');
+  const goesOn = exceptGoesOn(given) && GOES_ON.has(piece.is);
   const excepting = { role: 'except', since: given.frame.floating.length } as const;
   const state: State = goesOn ? { ...given, pending: excepting } : given;
   const next = (change: Change = {}): State => {
@@ -294,8 +297,8 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
     case 'limit': {
       if (pending?.role === 'except' && piece.n !== null)
         return [
-          // *Without the first 3*; *without 404* says of no end how many.
-          ...(edge.to - edge.from > 1
+          // *Without the first 3*, *but the last*; *without 404* says of no end how many.
+          ...(edge.to - edge.from > 1 || piece.end === 'last'
             ? [
                 next({
                   frame: exceptFirst(frame, piece.n, piece.end),

@@ -133,8 +133,11 @@ function kept(said: readonly Token[], rest: readonly Token[], world: World, deni
   const [beside, elsewhere] = [another(said, world), apart(said, world)];
   const untouched = ride((goal) => beside(goal) ?? elsewhere(goal));
   const found: Meant[] = [untouched, ride(without(said, world)), left];
+  // *The file*: a kind of thing is nothing by which some are left out.
+  const bare = first !== undefined && more.length === 0;
+  if (kind && bare) return [ride(keepsKind(kind, true), KNOWN)];
   // What is named in it is one of a kind, not the kind.
-  if (kind) found.unshift(ride(keepsKind(kind, first !== undefined && more.length === 0), KNOWN));
+  if (kind) found.unshift(ride(keepsKind(kind, false), KNOWN));
   return found;
 }
 

@@ -3,11 +3,12 @@
 import type { Filter, Goal, Limit } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
+import { addressesOf, dropping } from './addresses.ts';
 import { append } from './append.ts';
 import { grepFor, uncompressed } from './compressed.ts';
 import { linesPerFolder } from './file-counts.ts';
 import { commented, commentMark, commentStart } from './line-edits.ts';
-import { addressOf, backupOf, delimiterOf, inPlace, replace, savedTo } from './line-replace.ts';
+import { backupOf, delimiterOf, inPlace, replace, savedTo } from './line-replace.ts';
 import {
   commonLines,
   heldTo,
@@ -314,7 +315,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
     if (lengths[0]) return `awk 'length($0) ${lengths[0].op} ${word(lengths[0].value)}' ${source.files}`;
     // *Lines 3, 5 and 7*: what *and* joins is not all that lies between.
     if (ranges.length > 1 && ranges.some(({ value }) => value.type === 'range')) return refuse('which lines');
-    const printed = [...ranges.map(({ value }) => addressOf(value)), ...(limit ? ['$'] : [])];
+    const printed = [...ranges.flatMap(({ value }) => addressesOf(value)), ...(limit ? ['$'] : [])];
     return `sed -n '${printed.map((address) => `${address}p`).join(';')}' ${source.files}`;
   }
   if (grep === null && source.files === null) {
@@ -401,7 +402,7 @@ function remove(goal: Goal, taking: Taking, world: World): string {
       return inPlace(source, script ? `1!{${edit}}` : edit, backup, out);
     }
     case 'number':
-      return inPlace(source, `${addressOf(filter.value)}${drop}`, backup, out);
+      return inPlace(source, dropping(filter.value, filter.not), backup, out);
     case 'content': {
       const { text, not } = patternOf(filter, false);
       const d = delimiterOf(text);

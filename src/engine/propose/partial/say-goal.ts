@@ -18,6 +18,8 @@ const OPS: Readonly<Record<Filter['op'], string>> = {
 const said = (value: Value): string => {
   if (value.type === 'duration') return `${value.n} ${value.unit}${value.n === 1 ? '' : 's'}`;
   if (value.type === 'range') return `${value.from} to ${value.to}`;
+  if (value.type === 'ranges')
+    return value.ranges.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ');
   return written(value) ?? '';
 };
 
