@@ -167,9 +167,16 @@ export function absent(way: Way, world: World): string | null {
 
 const CHANGES: ReadonlySet<string> = new Set(['change', 'destroy']);
 
+/** *The project folder*, where one is called `projects`: a part of its name is said in another number. */
+function isOffInNumber(said: string, name: string): boolean {
+  const words = said.toLowerCase().split(/\W+/);
+  const parts = (name.split('/').at(-1) ?? '').toLowerCase().split(/[-_.\s]+/);
+  return parts.some((part) => !words.includes(part) && words.some((word) => lemmas(word).some((form) => lemmas(part).includes(form))));
+}
+
 /**
  * What was described and is not surely what was meant, as a question: several things fit, or something would be changed that is
- * called a letter otherwise, or lost that has more words in its name.
+ * called a letter otherwise, or lost that has more words in its name or others in number.
  */
 export function undecided({ described, goal }: Read<Way[]>, { effect }: Way, world: World): string | null {
   const written = JSON.stringify(goal);
@@ -179,7 +186,8 @@ export function undecided({ described, goal }: Read<Way[]>, { effect }: Way, wor
     // *The february and march logs*: all of them were meant.
     const all = others.every((other) => written.includes(JSON.stringify(other)));
     if (others.length > 0 && !all) return `\u201c${said}\u201d may be any of these: ${names.join(', ')}. Which one?`;
-    const guessed = loose === 'near' ? CHANGES.has(effect) : loose === 'more' && effect === 'destroy';
+    const off = loose === 'more' || (world.path(name) === 'folder' && isOffInNumber(said, name));
+    const guessed = loose === 'near' ? CHANGES.has(effect) : off && effect === 'destroy';
     if (guessed) return `Nothing here is called just \u201c${said}\u201d. Did you mean ${name}?`;
   }
   return null;
