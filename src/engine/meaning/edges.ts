@@ -117,7 +117,7 @@ function endOfPurpose(tokens: readonly Token[], at: number): number {
 
 const singular = (tokens: readonly Token[], at: number, to: number): boolean => {
   const last = tokens[to - 1]?.lower ?? '';
-  return to > at && !/(?:s|ren|ple|ything)$/.test(last);
+  return to > at && !/(?:[^s]s|ren|ple|ything)$/.test(last);
 };
 
 const pendingFor = ({ prep, second }: IdiomRow, i: number): Piece[] => {

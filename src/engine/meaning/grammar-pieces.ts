@@ -100,6 +100,9 @@ export function pieceOf(is: string): MakesPiece {
         const piece = rest === '' ? placeOf(given) : place(rest);
         return piece && { is: 'idiom', pieces: [piece, deeply] };
       };
+    // *Everywhere*: here and in all that lies below.
+    case 'deep':
+      return () => ({ is: 'idiom', pieces: [{ is: 'here', value: place('.').value }, deeply] });
     case 'addressee':
       return (_, tokens, at) => (handsOver(tokens.slice(0, at)) ? { is: 'function' } : null);
     case 'here':
