@@ -132,12 +132,13 @@ function missingScript({ of, names: [first] }: Goal, world: World): string[] {
 
 /** Paths that are spoken of and are not here. */
 export function missingPaths({ goal, command }: Pick<Way, 'goal' | 'command'>, world: World): string[] {
-  // What is looked for by its name may lie anywhere.
-  if (/^find \S+ .*-name /.test(command ?? '') && goal.act === 'show') return [];
+  // What is looked for by its name may lie anywhere; what is done to it has to find it there.
+  const sought = /^find \S+ .*-name /.test(command ?? '');
+  const isBelow = (path: string) => sought && (goal.act === 'show' || (world.below(path)?.length ?? 0) > 0);
   // What git still has may be asked of git although it was deleted here.
   const kept = (path: string) => command?.startsWith('git ') && world.git?.files.tracks(path) === true;
   const paths = pathsOf(goal).flatMap(({ path }) =>
-    /[*?$]/.test(path) || world.path(path) !== null || kept(path) ? [] : [path],
+    /[*?$]/.test(path) || world.path(path) !== null || kept(path) || isBelow(path) ? [] : [path],
   );
   return [...missingScript(goal, world), ...paths];
 }
