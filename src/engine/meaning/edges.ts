@@ -120,8 +120,8 @@ const singular = (tokens: readonly Token[], at: number, to: number): boolean => 
   return to > at && !/(?:[^s]s|ren|ple|ything)$/.test(last);
 };
 
-const pendingFor = ({ prep, second }: IdiomRow, i: number): Piece[] => {
-  const role = i === 1 && second ? second : prep;
+const pendingFor = ({ prep, second, third }: IdiomRow, i: number): Piece[] => {
+  const role = [prep, second, third][i] ?? prep;
   return role && role !== 'name' ? [{ is: 'prep', role }] : [];
 };
 
@@ -166,16 +166,20 @@ function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
     ...(row.how === undefined
       ? []
       : values.map((value): Piece => ({ is: 'manner', manner: { id: row.how ?? '', value } }))),
-    ...(row.how === undefined ? values : []).flatMap((value, i): Piece[] =>
-      narrowed.includes(value)
-        ? []
-        : [
-            ...pendingFor(row, i),
-            value.type === 'name' && pendingFor(row, i).length === 0
-              ? { is: 'name', of: value.of, value }
-              : { is: 'value', value },
-          ],
-    ),
+    ...(row.how === undefined ? values : [])
+      .map((value, i): Piece[] =>
+        narrowed.includes(value)
+          ? []
+          : [
+              ...pendingFor(row, i),
+              value.type === 'name' && pendingFor(row, i).length === 0
+                ? { is: 'name', of: value.of, value }
+                : { is: 'value', value },
+            ],
+      )
+      // What it is done to stands right behind its noun.
+      .sort((a, b) => (row.third === 'name' ? a.length - b.length : 0))
+      .flat(),
     row.prep && values.length === 0 ? { is: 'prep', role: row.prep } : null,
     ...(row.filter === undefined ? [] : narrowing(row.filter, of, narrowed)),
     ...(row.to === undefined

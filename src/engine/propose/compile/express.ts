@@ -305,6 +305,9 @@ function relationsFor(goal: Goal, world: World): Goal[] {
     if (saysNothing(goal) && isOfProduct(goal.act, of)) return [];
     // *Delete foo*: what is told by any text that stands in it has to be said to be such a thing.
     if (effect === 'destroy' && !ANYWAY.has(of) && isToldByText(goal.act, of)) return [];
+    // *Reset to origin/main*: what is written as no place from the root is no disk.
+    const places = [...goal.names, ...(goal.to ? [goal.to] : [])].map((value) => written(value) ?? '');
+    if (/^(?:disk|mount)$/.test(of) && places.some((place) => !/^[~/]/.test(place))) return [];
     // To show what nothing here is called is no search for it.
     const plain = goal.attr === undefined && goal.show.length === 0;
     if (goal.act === 'show' && plain && !known && goal.names.some((value) => isNowhere(value, world))) return [];
