@@ -291,7 +291,8 @@ function draft(frame: Frame, world: World): Draft | null {
   );
   const goal: Goal = { act, ...object, manner, show };
   if (frame.from) {
-    if (LOOKS.has(act) && !goal.in && frame.from.type !== 'text') {
+    // *Since march*: a day is where a span begins, and no place.
+    if (LOOKS.has(act) && !goal.in && frame.from.type !== 'text' && goal.of !== 'date') {
       goal.in = [frame.from];
       cost += COST.readFrom;
     } else goal.from = frame.from;

@@ -130,6 +130,8 @@ function writeOne(value: Value, type: string): Written | null {
       return value.type === 'duration' ? plain(shortDuration(value.seconds, type === 'duration')) : null;
     case 'decimal-seconds':
       return value.type === 'duration' ? plain(String(value.seconds)) : null;
+    case 'months':
+      return value.type === 'duration' ? plain(`+${value.n} ${value.unit}s`) : null;
     case 'clock':
       return value.type === 'moment' ? plain(value.text) : null;
     case 'range':
