@@ -361,6 +361,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
           // *Lines with GET*: in the midst of other words, what is shouted is no verb.
           if (at > 0 && isDone(each) && /^[A-Z]{2,}$/.test(token.text) && tokens.some(({ text }) => /[a-z]/.test(text)))
             continue;
+          // *Ram and swap*: who swaps says what.
+          if (at > 0 && each.is === 'act' && hit.to === tokens.length && acts().get(each.act)?.pairs) continue;
           // *In scans*: where a folder is called so nothing is scanned.
           if (placed > 0 && hit.to === at + 1 && isDone(each)) continue;
           const piece = folder ? { ...each, folder } : each;

@@ -51,9 +51,7 @@ export function narrowLeftOut(state: State, filter: Filter, next: Next): State[]
   // That they are files says no more of those that are left out of files, nor of all that lies in a place.
   const known = (each: Filter): boolean =>
     isKind(each) &&
-    (isPlaced(last) ||
-      isPlaced(filter) ||
-      scope.where.some((said) => JSON.stringify(said) === JSON.stringify(each)));
+    (isPlaced(last) || isPlaced(filter) || scope.where.some((said) => JSON.stringify(said) === JSON.stringify(each)));
   const narrowed = known(filter) ? [last] : known(last) ? [filter] : together([last, filter]);
   if (narrowed.length > 1) return [];
   const kept = { ...scope, except: [...scope.except.slice(0, -1), ...narrowed] };

@@ -198,8 +198,8 @@ export function createWorlds(sources: WorldSources): Worlds {
       inside,
       repository(folder) {
         const root = join(cwd, folder);
-        const own = folder !== '.' && projects.get(root)?.peek();
-        return own && own.git && own.root === root ? at(root) : null;
+        const own = projects.get(root)?.peek();
+        return root !== cwd && own?.git && own.root === root ? at(root) : null;
       },
       resolve(word, of) {
         const key = `${of}\0${word}`;

@@ -5,6 +5,7 @@ import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { addressesOf, dropping } from './addresses.ts';
 import { append } from './append.ts';
+import { columnEdit } from './column-edits.ts';
 import { grepFor, uncompressed } from './compressed.ts';
 import { linesPerFolder } from './file-counts.ts';
 import { commented, commentMark, commentStart } from './line-edits.ts';
@@ -423,6 +424,8 @@ export function lineCommand(said: Goal, world: World): string {
   const taking = new Taking(goal);
   const make = (): string => {
     if (goal.of === 'column') {
+      const edit = columnEdit(goal, taking, world);
+      if (edit !== null) return edit;
       const places = sourceValues(goal, taking);
       const [file] = places;
       if (!file || places.length > 1) throw new Missing('in', 'path');

@@ -220,7 +220,8 @@ function greediest(goal: Goal, taking: Taking): string | null {
   const [name, ...more] = names;
   const user = of(where, 'user');
   if (!limit || limit.end === 'last' || limit.skip || goal.in || goal.except.length > 0) return refuse('how many');
-  if (more.length > 0 || name?.type === 'pid' || where.length > (user ? 1 : 0) || (name && user)) return refuse('which');
+  if (more.length > 0 || name?.type === 'pid' || where.length > (user ? 1 : 0) || (name && user))
+    return refuse('which');
   const which = user ? `-u ${userOf(user)}` : name ? `-C ${quote(word(name))}` : '-e';
   return `$(ps ${which} -o pid= ${sorted(order)} | head -n ${limit.n})`;
 }

@@ -137,7 +137,7 @@ function columnsAtEnd({ n, end }: Limit, numbered: number, table: Table): Value 
 /** The command for a goal on columns. */
 export function columnCommand(goal: Goal, taking: Taking, table: Table): string {
   // What becomes of a column is nothing that is printed.
-  if (/^(?:change|destroy)$/.test(acts().get(goal.act)?.effect ?? '')) return refuse(goal.act);
+  if (/^(?:change|destroy|run)$/.test(acts().get(goal.act)?.effect ?? '')) return refuse(goal.act);
   const filters = taking.filters();
   const names = taking.take('names') ?? [];
   const rows = rowFilters(goal, filters);

@@ -172,7 +172,9 @@ const CHANGES: ReadonlySet<string> = new Set(['change', 'destroy']);
 function isOffInNumber(said: string, name: string): boolean {
   const words = said.toLowerCase().split(/\W+/);
   const parts = (name.split('/').at(-1) ?? '').toLowerCase().split(/[-_.\s]+/);
-  return parts.some((part) => !words.includes(part) && words.some((word) => lemmas(word).some((form) => lemmas(part).includes(form))));
+  return parts.some(
+    (part) => !words.includes(part) && words.some((word) => lemmas(word).some((form) => lemmas(part).includes(form))),
+  );
 }
 
 /**
