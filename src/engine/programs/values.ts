@@ -203,6 +203,10 @@ const matchers: Record<string, (text: string) => Value[]> = {
   },
   'git-moment': (text) => matchers.moment?.(text.endsWith(MIDNIGHT) ? text.slice(0, -MIDNIGHT.length) : text) ?? [],
   reckoned: (text) => (RECKONED.test(text) ? [{ type: 'moment', text }] : []),
+  months: (text) => {
+    const found = /^\+(\d+) (month|year)s$/.exec(text);
+    return found ? [duration(Number(found[1]), found[2] as TimeUnit)] : [];
+  },
   clock: (text) => [{ type: 'moment', text }],
   duration: (text) => {
     const found = /^(\d+)([smhd]?)$/.exec(text);
