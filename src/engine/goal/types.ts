@@ -90,7 +90,7 @@ export interface Scope {
   except: Filter[];
   order?: Order;
   limit?: Limit;
-  /** So many from the head of an order are left out, the contrary of a limit; `of`: of those alone of which this is so. */
+  /** So many from the head of an order are left out, the contrary of a limit; `of`: of those of which this is so. */
   keeps?: Order & { n: number; of?: Filter };
 }
 
