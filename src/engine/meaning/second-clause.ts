@@ -215,7 +215,7 @@ function keeps(clause: readonly Token[], rest: readonly Token[], world: World): 
   return [];
 }
 
-const SPOKEN_OF = /^(?:they|it|those|these)$/;
+const SPOKEN_OF = /^(?:they|those|these)$/;
 const BE = /^(?:are|is|were|was)$/;
 /** *Unless they are in backup*: those of which that is so are left out. */
 function unlessSo([first, ...said]: readonly Token[]): Meant[] {

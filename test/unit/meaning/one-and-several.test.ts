@@ -37,6 +37,9 @@ describe('one folder is left out, and the others are narrowed', () => {
     if (text.includes('those')) expect(found).not.toContain('tools.txt');
   });
 
+  it('of one thing that may be so none is left out', () =>
+    expect(said('delete the shed folder unless it is empty')).toBeNull());
+
   it('all but the newest of a kind leaves that one, whatever the others are', () => {
     const left = placeOf({ 'in/a.png': '1', 'in/b.png': '2', 'in/c.txt': '3' });
     left.bash("touch -d '3 days ago' in/a.png");

@@ -73,6 +73,7 @@ describe('a repository in a folder here', () => {
     ['in site, create a branch called fix', 'git -C site branch fix'],
     ['push the site repository', 'git -C site push'],
     ['show the diff of site/src/menu.js', 'git -C site diff -- src/menu.js'],
+    ['undo my changes in site/src/menu.js', 'git -C site restore src/menu.js'],
     ['commit everything in site with message "tidy" and push', 'git -C site commit -a -m tidy && git -C site push'],
   ])('%s', (text, command) => expect(told(text)).toBe(command));
 
@@ -81,6 +82,30 @@ describe('a repository in a folder here', () => {
     ['count the lines of site/src/menu.js', 'wc -l < site/src/menu.js'],
     ['switch to main', 'git switch main'],
   ])('what is not asked of git there is read here: %s', (text, command) => expect(told(text)).toBe(command));
+});
+
+describe('days', () => {
+  it.each([
+    ['what date is it in 3 months', "date -d '+3 months'"],
+    ['which date is in exactly two weeks', "date -d '+14 days'"],
+    ['how much is 200 euros plus 5 percent', "awk 'BEGIN { print 200 * 1.05 }'"],
+    ['what is 200 euros plus 5 dollars', null],
+    ['16 random letters and digits', "tr -dc 'A-Za-z0-9' < /dev/urandom | head -c 16; echo"],
+  ])('%s', (text, command) => expect(proposed(text)).toBe(command));
+
+  it('since a day are counted forwards', () => {
+    expect(proposed('how many weeks since 2 March 2026')).toBe(
+      'echo $(( ($(date -u -d $(date +%F) +%s) - $(date -u -d 2026-03-02 +%s)) / 604800 ))',
+    );
+  });
+
+  it('of next week lie behind the coming sunday', () => {
+    const [, day = ''] = /date -d (\S+)/.exec(proposed("monday's date of next week") ?? '') ?? [];
+    const ahead = (Date.parse(`${day}T12:00:00Z`) - Date.now()) / 86_400_000;
+    expect(new Date(`${day}T12:00:00Z`).getUTCDay()).toBe(1);
+    expect(ahead).toBeGreaterThan(-1);
+    expect(ahead).toBeLessThan(8);
+  });
 });
 
 it('a file is put to an address', () =>

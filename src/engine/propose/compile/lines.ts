@@ -317,7 +317,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
     // *Lines 3, 5 and 7*: what *and* joins is not all that lies between.
     if (ranges.length > 1 && ranges.some(({ value }) => value.type === 'range')) return refuse('which lines');
     const printed = [...ranges.flatMap(({ value }) => addressesOf(value)), ...(limit ? ['$'] : [])];
-    return `sed -n '${printed.map((address) => `${address}p`).join(';')}' ${source.files}`;
+    return `sed -${source.many ? 's' : ''}n '${printed.map((address) => `${address}p`).join(';')}' ${source.files}`;
   }
   if (grep === null && source.files === null) {
     if (source.find === null) throw new Missing('in', 'path');

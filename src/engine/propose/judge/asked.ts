@@ -1,5 +1,6 @@
 // What was read of a request, once, for everybody who has to hold a command to it: the readings with what expresses
 // them, the words that must be accounted for, and the effects that any of its words asks for.
+import { posix } from 'node:path';
 import type { Effect } from '../../english/lexicon.ts';
 import { respell } from '../../english/respell.ts';
 import { tokenize } from '../../english/token.ts';
@@ -68,14 +69,29 @@ function fromHere(command: string | null, folder: string): string | null {
     : null;
 }
 
+/** The same with its paths as they are written from here. */
+const seenFromHere = (goal: Goal, folder: string): Goal =>
+  JSON.parse(JSON.stringify(goal), (_, value) =>
+    value?.type === 'path' && typeof value.path === 'string' && !/^[~/]/.test(value.path)
+      ? { ...value, path: posix.join(folder, value.path) }
+      : value,
+  );
+
 /** What is asked of a repository that lies in a folder here, read as it is said there. */
 function readThere(text: string, world: World): Read<Way[]>[] {
   const there = repositoryNamed(text, world);
   if (!there) return [];
   const found = there.texts.flatMap((each) => readIn(each, there.world).slice(0, 1));
   const [best] = found.filter(({ unread }) => unread.length === 0).sort((a, b) => a.cost - b.cost);
-  const done = best?.done.map((way) => ({ ...way, command: fromHere(way.command, there.folder) }));
-  return best && done?.[0]?.command ? [{ ...best, done: done.filter(({ command }) => command !== null) }] : [];
+  if (!best) return [];
+  const done = best.done.map((way) => ({
+    ...way,
+    command: fromHere(way.command, there.folder),
+    goal: seenFromHere(way.goal, there.folder),
+  }));
+  if (!done[0]?.command) return [];
+  const goal = seenFromHere(best.goal, there.folder);
+  return [{ ...best, goal, done: done.filter(({ command }) => command !== null) }];
 }
 
 export function readAsked(text: string, world: World): Asked {
