@@ -14,6 +14,7 @@ interface ReckoningFile
     | 'articles'
     | 'numbers'
     | 'labels'
+    | 'currencies'
     | 'each_line'
     | 'one_line'
     | 'by_commas'

@@ -185,6 +185,7 @@ export interface IdiomRow {
   prep?: 'in' | 'of' | 'from' | 'to' | 'by';
   /** What a second value is; `name`: what it is done to. */
   second?: 'in' | 'from' | 'to' | 'by' | 'name';
+  third?: 'in' | 'to' | 'name';
   /** What comes behind the phrase. */
   then?: 'in' | 'of' | 'from' | 'to' | 'by';
   /** What it becomes, as a word. */

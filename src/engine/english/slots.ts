@@ -107,6 +107,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (FILE_NAME.test(token.text)) return COST.fileName;
     // A word of the language or a program that was named is seldom a name.
     if (capital(token)) return endingsHere(token.text, world).length > 0 ? COST.word : COST.odd;
+    // *node_modules*: no word, though phrases speak of it, where something is called so.
+    if (/\w_\w/.test(token.text) && isCalled(token.text, world)) return COST.odd;
     const program = world.has(token.lower) && !isCommonFolder(token.text);
     if (program || lemmas(token.lower).some((form) => lexiconWords().has(form)))
       return standsInNamedFile(token, tokens, world) ? COST.plain : COST.word;

@@ -30,6 +30,8 @@ export type Value =
   /** A point in time as it was said: `yesterday`, `2024-01-01`, `last monday`. `until`: where a month or year ends. */
   | { type: 'moment'; text: string; daysAgo?: number; until?: string }
   | { type: 'range'; from: number; to: number }
+  /** Several places in an order: lines 3, 7 and 12. */
+  | { type: 'ranges'; ranges: readonly { from: number; to: number }[] }
   /** `spoken`: rights in words: who may read a folder may enter it. */
   | { type: 'mode'; mode: string; spoken?: true }
   | { type: 'signal'; signal: string }
@@ -88,8 +90,8 @@ export interface Scope {
   except: Filter[];
   order?: Order;
   limit?: Limit;
-  /** So many from the head of an order are left out: the contrary of a limit. */
-  keeps?: Order & { n: number };
+  /** So many from the head of an order are left out, the contrary of a limit; `of`: of those of which this is so. */
+  keeps?: Order & { n: number; of?: Filter };
 }
 
 /**

@@ -190,11 +190,12 @@ function isOneThing(rest: readonly Token[]): boolean {
 
 const chain = (goal: Goal): Goal[] => [goal, ...(goal.next ? chain(goal.next) : [])];
 
-/** The ban speaks of such things, or of whatever is done. */
-const concerns = ({ of }: Ban, goal: Goal): boolean => of.size === 0 || of.has(goal.of);
-
 /** What stands in files. */
 const INSIDE: readonly Relation[] = ['line', 'row'];
+
+/** The ban speaks of such things, or of whatever is done; a file changes with what stands in it. */
+const concerns = ({ of, class: id }: Ban, goal: Goal): boolean =>
+  of.size === 0 || of.has(goal.of) || (id === 'change' && of.has('file') && INSIDE.includes(goal.of));
 
 /** *Stop tracking it*: the act by its name, done in a way by which nothing is lost. */
 const isSpared = ({ manner }: Goal, { class: id }: Ban): boolean =>
@@ -220,7 +221,9 @@ function breaks(goal: Goal, ban: Ban): boolean {
   if (row?.besides.includes(goal.act)) return !row.avoid.some((id) => goal.manner.some((each) => each.id === id));
   if (ban.class === 'change') {
     const effect = acts().get(goal.act)?.effect;
-    return effect === 'change' || effect === 'destroy';
+    // *Sort it in place*: what is looked at otherwise is changed there.
+    const inPlace = goal.manner.some(({ id }) => id === 'in-place');
+    return effect === 'change' || effect === 'destroy' || inPlace;
   }
   return ban.acts.has(goal.act);
 }

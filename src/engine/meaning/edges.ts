@@ -40,6 +40,7 @@ import {
   lieElsewhere,
   namesText,
   restsAt,
+  severalNumbered,
   sparesAt,
 } from './token-pieces.ts';
 
@@ -116,11 +117,11 @@ function endOfPurpose(tokens: readonly Token[], at: number): number {
 
 const singular = (tokens: readonly Token[], at: number, to: number): boolean => {
   const last = tokens[to - 1]?.lower ?? '';
-  return to > at && !/(?:s|ren|ple|ything)$/.test(last);
+  return to > at && !/(?:[^s]s|ren|ple|ything)$/.test(last);
 };
 
-const pendingFor = ({ prep, second }: IdiomRow, i: number): Piece[] => {
-  const role = i === 1 && second ? second : prep;
+const pendingFor = ({ prep, second, third }: IdiomRow, i: number): Piece[] => {
+  const role = [prep, second, third][i] ?? prep;
   return role && role !== 'name' ? [{ is: 'prep', role }] : [];
 };
 
@@ -165,16 +166,20 @@ function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
     ...(row.how === undefined
       ? []
       : values.map((value): Piece => ({ is: 'manner', manner: { id: row.how ?? '', value } }))),
-    ...(row.how === undefined ? values : []).flatMap((value, i): Piece[] =>
-      narrowed.includes(value)
-        ? []
-        : [
-            ...pendingFor(row, i),
-            value.type === 'name' && pendingFor(row, i).length === 0
-              ? { is: 'name', of: value.of, value }
-              : { is: 'value', value },
-          ],
-    ),
+    ...(row.how === undefined ? values : [])
+      .map((value, i): Piece[] =>
+        narrowed.includes(value)
+          ? []
+          : [
+              ...pendingFor(row, i),
+              value.type === 'name' && pendingFor(row, i).length === 0
+                ? { is: 'name', of: value.of, value }
+                : { is: 'value', value },
+            ],
+      )
+      // What it is done to stands right behind its noun.
+      .sort((a, b) => (row.third === 'name' ? a.length - b.length : 0))
+      .flat(),
     row.prep && values.length === 0 ? { is: 'prep', role: row.prep } : null,
     ...(row.filter === undefined ? [] : narrowing(row.filter, of, narrowed)),
     ...(row.to === undefined
@@ -357,6 +362,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
           // *Lines with GET*: in the midst of other words, what is shouted is no verb.
           if (at > 0 && isDone(each) && /^[A-Z]{2,}$/.test(token.text) && tokens.some(({ text }) => /[a-z]/.test(text)))
             continue;
+          // *Ram and swap*: who swaps says what.
+          if (at > 0 && each.is === 'act' && hit.to === tokens.length && acts().get(each.act)?.pairs) continue;
           // *In scans*: where a folder is called so nothing is scanned.
           if (placed > 0 && hit.to === at + 1 && isDone(each)) continue;
           const piece = folder ? { ...each, folder } : each;
@@ -403,6 +410,8 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
         if (isDone(edge.piece)) found.set(key, { ...edge, cost: edge.cost + COST.describes });
       add(end.to, end.piece, COST.multiword);
     }
+    const numbered = severalNumbered(tokens, at);
+    if (numbered) add(numbered.to, numbered.piece, COST.multiword);
     const verb = before !== undefined && isVerb(before);
     const said = verb || world.path(token.text) !== null ? null : filesSaid(tokens, at, world);
     if (said) add(said.to, said.piece, COST.own + COST.word);

@@ -16,6 +16,7 @@ import { linesOfLog } from './lines-of-log.ts';
 import { isPathLike, located, placedThere } from './located.ts';
 import { namedByWhatRuns } from './named-by-what-runs.ts';
 import { COST, canBe } from './outlook.ts';
+import { asOwned } from './owners.ts';
 import { isOneOfNone } from './presumed.ts';
 import { asksOfName } from './question.ts';
 import { isFile, isFileHere, isSaid, isStrange, mayRun, relationOf, retype, TYPE_OF, written } from './retype.ts';
@@ -290,7 +291,8 @@ function draft(frame: Frame, world: World): Draft | null {
   );
   const goal: Goal = { act, ...object, manner, show };
   if (frame.from) {
-    if (LOOKS.has(act) && !goal.in && frame.from.type !== 'text') {
+    // *Since march*: a day is where a span begins, and no place.
+    if (LOOKS.has(act) && !goal.in && frame.from.type !== 'text' && goal.of !== 'date') {
       goal.in = [frame.from];
       cost += COST.readFrom;
     } else goal.from = frame.from;
@@ -360,7 +362,8 @@ function draft(frame: Frame, world: World): Draft | null {
 }
 
 function typeScope<S extends Scope>(given: S, act: string, world: World): { scope: S; cost: number } | null {
-  const scope: S = eitherEnding({ ...given, where: narrowed(given.where) });
+  const owned = given.where.map((filter) => asOwned(filter, world));
+  const scope: S = eitherEnding({ ...given, where: narrowed(owned) });
   if (contradicts(scope)) return null;
   // A branch is no file that a commit touches.
   const touched = scope.where.find(({ attr, op }) => attr === 'file' && op === '=')?.value;

@@ -19,6 +19,8 @@ export interface Frame {
   manner: Goal['manner'];
   show: Goal['show'];
   quantity: Goal['quantity'] | null;
+  /** *Everything*: of whatever kind it is. */
+  whole: boolean;
   makesNew: boolean;
   /** What is left out is said behind a pause. */
   exceptsAside: boolean;
@@ -86,6 +88,7 @@ export const emptyFrame = (): Frame => ({
   manner: [],
   show: [],
   quantity: null,
+  whole: false,
   makesNew: false,
   exceptsAside: false,
   floating: [],

@@ -54,6 +54,7 @@ export function pieceOf(is: string): MakesPiece {
   const [head = '', rest = ''] = is.split(/:(.*)/s);
   const simple: Record<string, Piece> = {
     except: { is: 'except' },
+    'except-several': { is: 'except', several: true },
     spare: { is: 'except', spares: true },
     conj: { is: 'conj' },
     but: { is: 'but' },
@@ -68,6 +69,7 @@ export function pieceOf(is: string): MakesPiece {
     function: { is: 'function' },
     told: { is: 'function', told: true },
     all: { is: 'quantity', quantity: 'all' },
+    everything: { is: 'quantity', quantity: 'all', whole: true },
     one: { is: 'quantity', quantity: 'one' },
     new: { is: 'new' },
     nothing: { is: 'function' },
@@ -98,6 +100,9 @@ export function pieceOf(is: string): MakesPiece {
         const piece = rest === '' ? placeOf(given) : place(rest);
         return piece && { is: 'idiom', pieces: [piece, deeply] };
       };
+    // *Everywhere*: here and in all that lies below.
+    case 'deep':
+      return () => ({ is: 'idiom', pieces: [{ is: 'here', value: place('.').value }, deeply] });
     case 'addressee':
       return (_, tokens, at) => (handsOver(tokens.slice(0, at)) ? { is: 'function' } : null);
     case 'here':

@@ -6,6 +6,8 @@ import type { Piece } from './pieces.ts';
 
 export const ALL_OF = 'all-of';
 const isKind = ({ attr }: Filter): boolean => attr === 'kind';
+const ONLY_FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
+const isPlaced = ({ attr, op, value }: Filter): boolean => attr === 'name' && op === '=' && value.type === 'path';
 
 /** What is said together of those that are left out; two of one attribute are two exceptions. */
 export function together(filters: readonly Filter[]): Filter[] {
@@ -16,9 +18,29 @@ export function together(filters: readonly Filter[]): Filter[] {
 
 const LEFT_OUT: ReadonlySet<string> = new Set(['noun', 'filter', 'value', 'place', 'name']);
 
+/** The role of *except those in*, which says that they are several. */
+export const SEVERAL = 'except-several';
+
+/** *Except the old folder*, *not under old*: it is one, and what follows says which of the others. */
+function isOneFolder({ roles, frame }: State): boolean {
+  const left = (frame.within ?? frame.object).except.at(-1);
+  if (left === undefined || !isPlaced(left)) return false;
+  let said = roles;
+  while (said?.role === 'except' && said.before?.role === 'except') said = said.before;
+  const before = said?.before;
+  // *Except logs in old*: something stands before the preposition.
+  const bare = before?.before?.role === 'except' && before.before.before?.role !== 'except';
+  return before?.role === 'prep' ? bare : before?.role !== SEVERAL;
+}
+
 /** Right behind what is left out, with no comma between. */
-export const behindLeftOut = ({ pending, last, lastRole }: State, paused: boolean): boolean =>
-  !paused && pending === null && lastRole === 'except' && last !== null && LEFT_OUT.has(last);
+export const behindLeftOut = (state: State, paused: boolean): boolean =>
+  !paused &&
+  state.pending === null &&
+  state.lastRole === 'except' &&
+  state.last !== null &&
+  LEFT_OUT.has(state.last) &&
+  !isOneFolder(state);
 
 /** *Except archives older than a month*, *but keep the logs in old*: those that are left out, and no others, are narrowed. */
 export function narrowLeftOut(state: State, filter: Filter, next: Next): State[] {
@@ -26,9 +48,10 @@ export function narrowLeftOut(state: State, filter: Filter, next: Next): State[]
   const scope: Scope = frame.within ?? frame.object;
   const last = scope.except.at(-1);
   if (!last) return [];
-  // That they are files says no more of those that are left out of files.
+  // That they are files says no more of those that are left out of files, nor of all that lies in a place.
   const known = (each: Filter): boolean =>
-    isKind(each) && scope.where.some((said) => JSON.stringify(said) === JSON.stringify(each));
+    isKind(each) &&
+    (isPlaced(last) || isPlaced(filter) || scope.where.some((said) => JSON.stringify(said) === JSON.stringify(each)));
   const narrowed = known(filter) ? [last] : known(last) ? [filter] : together([last, filter]);
   if (narrowed.length > 1) return [];
   const kept = { ...scope, except: [...scope.except.slice(0, -1), ...narrowed] };
@@ -98,7 +121,14 @@ export function behindEnds(state: State, piece: Piece, next: Next): State[] | nu
     }
     // *All but the newest dump*: what stays is one of those that are meant.
     case 'filter':
-      if (scope.of !== '') return same(piece.filter) ? [next({ role: 'except', pending })] : [];
+      if (same(piece.filter)) return [next({ role: 'except', pending })];
+      // *Everything but the newest dump*: of the others all go, whatever they are.
+      if (scope.of !== '' || scope.in || frame.whole) {
+        if (piece.filter.attr !== 'extension' || piece.filter.not || !scope.keeps || scope.keeps.of) return [];
+        const where = scope.where.some(isKind) ? scope.where : [...scope.where, ONLY_FILES];
+        const kept = { ...scope, where, keeps: { ...scope.keeps, of: piece.filter } };
+        return [next({ frame: { ...frame, [key]: kept }, role: 'except', pending })];
+      }
       return [
         next({
           frame: {

@@ -131,7 +131,9 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
       return [next({ frame: { ...frame, floating, ...held }, role: 'except', pending: null })];
     }
     // "show notes.txt without the empty lines": its lines are what is shown.
-    const scope = { ...inner, of: inner.of || of, except: [...inner.except, ...except] };
+    // *What changed today, not counting anything in x*: what is left out says not what it is left out of.
+    const left = inner.of || (frame.floating.some(({ filter }) => filter) ? '' : of);
+    const scope = { ...inner, of: left, except: [...inner.except, ...except] };
     return [
       next({
         frame: { ...frame, floating, ...(frame.within ? { within: scope } : { object: scope }) },

@@ -15,6 +15,7 @@ import {
   excepting as exceptingOf,
   exceptOnes,
   narrowLeftOut,
+  SEVERAL,
 } from './lay-except.ts';
 import { noun } from './lay-noun.ts';
 import { ASKS_OF, BESIDE_ONLY, BRINGS, isPlaced, KEEPS_PENDING, LISTED, PICKS, withinPlace } from './lay-sets.ts';
@@ -24,6 +25,9 @@ import type { Edge } from './pieces.ts';
 /** Behind *and* an exception goes on. */
 const exceptGoesOn = ({ pending, last, lastRole }: State): boolean =>
   pending === null && last === 'conj' && lastRole === 'except';
+
+/** *Except the first and the last*, *and all logs*. */
+const GOES_ON: ReadonlySet<string> = new Set(['noun', 'filter', 'limit', 'ordinal']);
 
 /** *What changed in a.py between v1 and v2*: of what lies between two ends the first was said. */
 const isBetween = ({ object, from }: Frame): boolean =>
@@ -51,7 +55,7 @@ export function lay(given: State, edge: Edge, paused = false): State[] {
 
 function layOne(given: State, edge: Edge, paused: boolean): State[] {
   const { piece } = edge;
-  const goesOn = exceptGoesOn(given) && (piece.is === 'noun' || piece.is === 'filter');
+  const goesOn = exceptGoesOn(given) && GOES_ON.has(piece.is);
   const excepting = { role: 'except', since: given.frame.floating.length } as const;
   const state: State = goesOn ? { ...given, pending: excepting } : given;
   const next = (change: Change = {}): State => {
@@ -210,7 +214,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       // *Without a and all b*: what goes on goes on.
       return exceptGoesOn(state)
         ? [{ ...next(), last: 'conj', lastRole: 'except' }]
-        : withFrame({ quantity: frame.quantity ?? piece.quantity });
+        : withFrame({ quantity: frame.quantity ?? piece.quantity, whole: frame.whole || piece.whole === true });
     case 'prep':
       if (piece.pairs && frame.act !== null && !acts().get(frame.act)?.pairs && !isBetween(frame)) return [];
       // *Run a.sh for each csv file*, *with each of them*: on a set of files.
@@ -243,9 +247,10 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       ];
     case 'except':
       if (piece.spares && acts().get(frame.act ?? '')?.effect !== 'destroy') return [];
+      if (pending) return [];
       // *…, not counting anything in .git*: behind a pause a place is that of what is left out.
-      if (paused && !pending) return [next({ pending: excepting, frame: { ...frame, exceptsAside: true } })];
-      return pending ? [] : [next({ pending: excepting })];
+      if (paused) return [next({ pending: excepting, frame: { ...frame, exceptsAside: true } })];
+      return [next({ pending: excepting, ...(piece.several ? { role: SEVERAL } : {}) })];
     case 'act':
       return act(state, piece.act, next, paused);
     case 'attr':
@@ -297,8 +302,8 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
     case 'limit': {
       if (pending?.role === 'except' && piece.n !== null)
         return [
-          // *Without the first 3*; *without 404* says of no end how many.
-          ...(edge.to - edge.from > 1
+          // *Without the first 3*, *but the last*; *without 404* says of no end how many.
+          ...(edge.to - edge.from > 1 || piece.end === 'last'
             ? [
                 next({
                   frame: exceptFirst(frame, piece.n, piece.end),

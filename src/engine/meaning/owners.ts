@@ -1,7 +1,10 @@
-// *Noras last commits*: a name that is known here, with the *s* of an owner and no apostrophe.
+// Whose something is. *Noras last commits*: a name that is known here, with the *s* of an owner and no apostrophe. *The
+// processes of x*: those that are called so where that is known of something that runs, else those of who is called so.
 import { lexiconWords } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
+import type { Filter } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { written } from './retype.ts';
 
 const OWNERS = ['author', 'user'] as const;
 const SHORTEST = 3;
@@ -34,3 +37,18 @@ export const withOwners = (tokens: readonly Token[], world: World): Token[] =>
       { ...token, text: "'s", lower: "'s", start: end - 1 },
     ];
   });
+
+/** What may run under its name, now or once it is installed. */
+const RUNS = ['process', 'program', 'service', 'package'] as const;
+
+/** Processes are told by what runs, and by whoever runs them; a user may be one that this machine does not have. */
+export function asOwned(filter: Filter, world: World): Filter {
+  if (filter.attr !== 'whose') return filter;
+  const name = written(filter.value) ?? '';
+  const isKnownAs = (of: string) => /^(?:exact|alias)$/.test(world.resolve(name, of)?.how ?? '');
+  if (isKnownAs('user') || (/^[a-z_][\w-]*$/i.test(name) && !RUNS.some(isKnownAs))) {
+    const how = isKnownAs('user') ? 'exact' : 'unknown';
+    return { ...filter, attr: 'user', value: { type: 'name', of: 'user', name, how } };
+  }
+  return { ...filter, attr: 'name' };
+}

@@ -26,12 +26,13 @@ export type Piece =
   /** `acts`: it is said so only of these. */
   | { is: 'manner'; manner: Manner; acts?: readonly Act[] }
   | { is: 'show'; manner: Manner }
-  | { is: 'quantity'; quantity: 'one' | 'all' }
+  /** `whole`: *everything*, of whatever kind it is. */
+  | { is: 'quantity'; quantity: 'one' | 'all'; whole?: true }
   | { is: 'new' }
   /** `only`: what it stands beside says all. */
   | { is: 'only' }
-  /** `spares`: *keep X*, which is an exception only to what is lost. */
-  | { is: 'except'; spares?: true }
+  /** `spares`: *keep X*, which is an exception only to what is lost; `several`: *except those in X*. */
+  | { is: 'except'; spares?: true; several?: true }
   /** *left out* behind what is. */
   | { is: 'left-out' }
   | { is: 'conj' }

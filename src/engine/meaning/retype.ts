@@ -117,9 +117,16 @@ const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$/;
 /** A sign alone is no name: *with commas*. */
 const NAME = /^(?![,:=+%-]+$)[\w@%+=:,./~-]+$/;
 
+/** Types that a span of time may stand for. */
+const SPANS: ReadonlySet<string> = new Set(['duration', 'go-duration', 'seconds', 'minutes', 'hours', 'days']);
+/** So many days are none of these, or another number each time. */
+const isOfMonths = ({ unit }: Extract<Value, { type: 'duration' }>): boolean => /^(?:month|year)$/.test(unit);
+
 /** The value as a name of a relation or as a plain type (`text`, `path`, …); null when it cannot be that. */
 export function retype(value: Value, type: string, world: World): Retyped | null {
   if (value.type === 'series') return type === 'path' ? { value, cost: 0 } : null;
+  if (value.type === 'duration')
+    return SPANS.has(type) || (type === 'months' && isOfMonths(value)) ? { value, cost: 0 } : null;
   const text = written(value);
   if (text === null) return null;
   // One text or another names nothing.
@@ -193,14 +200,7 @@ export function retype(value: Value, type: string, world: World): Retyped | null
     case 'reckoned':
     case 'git-moment':
     case 'clock':
-      return value.type === 'moment' || value.type === 'duration' ? { value, cost: 0 } : null;
-    case 'duration':
-    case 'go-duration':
-    case 'seconds':
-    case 'minutes':
-    case 'hours':
-    case 'days':
-      return value.type === 'duration' ? { value, cost: 0 } : null;
+      return value.type === 'moment' ? { value, cost: 0 } : null;
     case 'zone': {
       const zone = zoneNamed(text);
       return zone === null ? null : { value: { type: 'text', text: zone }, cost: 0 };

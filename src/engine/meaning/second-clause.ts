@@ -133,8 +133,11 @@ function kept(said: readonly Token[], rest: readonly Token[], world: World, deni
   const [beside, elsewhere] = [another(said, world), apart(said, world)];
   const untouched = ride((goal) => beside(goal) ?? elsewhere(goal));
   const found: Meant[] = [untouched, ride(without(said, world)), left];
+  // *The file*: a kind of thing is nothing by which some are left out.
+  const bare = first !== undefined && more.length === 0;
+  if (kind && bare) return [ride(keepsKind(kind, true), KNOWN)];
   // What is named in it is one of a kind, not the kind.
-  if (kind) found.unshift(ride(keepsKind(kind, first !== undefined && more.length === 0), KNOWN));
+  if (kind) found.unshift(ride(keepsKind(kind, false), KNOWN));
   return found;
 }
 
@@ -210,6 +213,20 @@ function keeps(clause: readonly Token[], rest: readonly Token[], world: World): 
     if (end > 0 && tail.every((token) => isIn(words.state, token))) return kept(said.slice(0, end), rest, world);
   }
   return [];
+}
+
+const SPOKEN_OF = /^(?:they|those|these)$/;
+const BE = /^(?:are|is|were|was)$/;
+/** *Unless they are in backup*: those of which that is so are left out. */
+function unlessSo([first, ...said]: readonly Token[]): Meant[] {
+  const [who, verb, ...more] = said;
+  if (first?.lower !== 'unless' || !who || !verb || !SPOKEN_OF.test(who.lower) || more.length === 0) return [];
+  // *Unless they are not in backup*: only those are meant.
+  const denied = more[0]?.lower === 'not' || verb.lower === 'not';
+  if (denied) return [];
+  const word = (text: string): Token => ({ ...who, text, lower: text, pause: false });
+  const relative = BE.test(verb.lower) ? [word('that'), word('are')] : [word('that'), verb];
+  return [{ is: 'except', tokens: [word('those'), ...relative, ...more], cost: EXCEPTED }];
 }
 
 /** What is left out of what is meant: *except main itself*. */
@@ -381,7 +398,7 @@ function shows(clause: readonly Token[], world: World): Meant[] {
 }
 
 const BEGINS =
-  /^(?:and|but|while|so|because|since|as|except|excluding|besides|other|apart|with|including|plus|without|leave|leaving|keep|keeping|before|first)$/;
+  /^(?:and|but|while|so|because|since|as|except|unless|excluding|besides|other|apart|with|including|plus|without|leave|leaving|keep|keeping|before|first)$/;
 
 /** The stretches that may be a clause of their own, the last and longest first. */
 function stretches(tokens: readonly Token[]): { from: number; to: number }[] {
@@ -410,6 +427,7 @@ const unpaused = (tokens: readonly Token[]): Token[] =>
 function meanings(clause: readonly Token[], rest: readonly Token[], world: World): Meant[] {
   return [
     ...excepted(clause, world),
+    ...unlessSo(clause),
     ...keeps(clause, rest, world),
     ...states(clause, rest, world),
     ...shows(clause, world),

@@ -83,6 +83,23 @@ export function settleText(goal: Goal): void {
   }
 }
 
+/** *Replace a.conf with b.conf*: where both are files here, one takes the place of the other. */
+export function settleOverwritten(goal: Goal, world: World): void {
+  if (goal.act !== 'replace' || goal.of !== 'line' || goal.within || goal.where.length + goal.except.length > 0) return;
+  const asFile = (value: Value | undefined): Value | null => {
+    const path = value && /[./]/.test(written(value) ?? '') ? written(value) : null;
+    return path !== null && world.path(path) === 'file' ? { type: 'path', path, here: 'file' } : null;
+  };
+  const [old, ...more] = [...goal.names, ...(goal.in ?? [])];
+  const [file, by] = [asFile(old), asFile(goal.by)];
+  if (!file || !by || more.length > 0) return;
+  goal.act = 'overwrite';
+  goal.of = 'file';
+  goal.names = [file];
+  goal.by = by;
+  delete goal.in;
+}
+
 const NAMED: ReadonlySet<string> = new Set(['name', 'content']);
 /** *The lines of a.txt but not b.txt*: the name of a file here stands for its lines. */
 export function settleHeldTo(goal: Goal, world: World): void {

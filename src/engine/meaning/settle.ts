@@ -20,7 +20,7 @@ import {
 } from './settle-files.ts';
 import { settlePast } from './settle-git.ts';
 import { settleDigits, settleMade } from './settle-made.ts';
-import { settleHeldTo, settleLogFile, settleMention, settleText } from './settle-text.ts';
+import { settleHeldTo, settleLogFile, settleMention, settleOverwritten, settleText } from './settle-text.ts';
 
 /** Acts that only look: where they take *from* is where they look. */
 export const LOOKS: ReadonlySet<string> = new Set([
@@ -176,6 +176,7 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
   settleLogFile(goal);
   settleMention(goal);
   settleHeldTo(goal, world);
+  settleOverwritten(goal, world);
   // The newest of a log are its last ones; *the last 50, newest first* are those the other way round.
   if (goal.of === 'log' && goal.limit && goal.order?.attr === 'time') {
     if (goal.limit.end === 'last' && goal.order.desc) goal.show = [...goal.show, { id: 'reverse' }];

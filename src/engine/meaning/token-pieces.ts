@@ -5,6 +5,8 @@ import { isCommonFolder } from '../../base/common-folders.ts';
 import { describing } from '../english/describing.ts';
 import { lemmas } from '../english/lemma.ts';
 import { categories, functionWords, kinds, lexiconWords, nouns, seconds } from '../english/lexicon.ts';
+import { ordinalOf } from '../english/measures.ts';
+import { numberedAt } from '../english/numbered.ts';
 import type { Match } from '../english/pattern.ts';
 import { EXTENSION } from '../english/shapes.ts';
 import { textWords } from '../english/text-words.ts';
@@ -210,3 +212,29 @@ export const namesText = (tokens: readonly Token[], { to, values }: Match): bool
     (categories().text?.words.includes(last.lower) ?? false)
   );
 };
+
+const NUMBERED: ReadonlyMap<string, string> = new Map([
+  ['line', 'line'],
+  ['row', 'line'],
+  ['column', 'column'],
+  ['field', 'column'],
+]);
+const numberedNoun = (token: Token | undefined): string | undefined =>
+  token && !token.quoted ? lemmas(token.lower).flatMap((form) => NUMBERED.get(form) ?? [])[0] : undefined;
+
+/** *Lines 3, 7 and 12*, *columns 1 to 3*, *the second and fourth column*: several by their places. */
+export function severalNumbered(tokens: readonly Token[], at: number): { to: number; piece: Piece } | null {
+  const leads = numberedNoun(tokens[at]);
+  const named = leads !== undefined && /^(?:numbers?|no|nr)$/.test(tokens[at + 1]?.lower ?? '');
+  const behind = leads === undefined && ordinalOf(tokens[at]) !== null;
+  if (leads === undefined && !behind) return null;
+  const said = numberedAt(tokens, behind ? at : at + (named ? 2 : 1));
+  const of = leads ?? numberedNoun(tokens[said?.to ?? -1]);
+  if (!said || of === undefined || (behind && tokens[said.to - 1]?.pause)) return null;
+  const filter: Filter = { attr: 'number', op: '=', value: said.value };
+  const pieces: Piece[] = [
+    { is: 'noun', of, where: [], plural: true },
+    { is: 'filter', of: [of], filter },
+  ];
+  return { to: behind ? said.to + 1 : said.to, piece: { is: 'idiom', pieces } };
+}

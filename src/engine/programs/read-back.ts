@@ -77,7 +77,11 @@ function* withPlace(verb: Verb, run: string, words: string[]): Generator<[Said[]
 type Fill = (goal: Goal, values: Value[]) => void;
 
 const fillSlot: Record<SlotName, Fill> = {
-  names: (goal, values) => goal.names.push(...values),
+  // What a command says twice is one: *-L 80:localhost:80*.
+  names: (goal, values) => {
+    const said = new Set(goal.names.map((value) => JSON.stringify(value)));
+    goal.names.push(...values.filter((value) => !said.has(JSON.stringify(value))));
+  },
   in: (goal, values) => {
     goal.in = values;
   },

@@ -35,7 +35,7 @@ export function goalKey(goal: Goal): string {
     ...[goal.from, goal.to, goal.by].map((value) => (value ? valueKey(value) : '')),
     order ? `${order.attr} ${order.desc}` : '',
     limit ? `${limit.end} ${limit.n}` : '',
-    keeps ? `but ${keeps.n} by ${keeps.attr} ${keeps.desc}` : '',
+    keeps ? `but ${keeps.n} by ${keeps.attr} ${keeps.desc} ${keeps.of ? filterKey(keeps.of) : ''}` : '',
     // Whether it asks is no part of what is done.
     sorted(manner.filter(({ id }) => id !== 'yes').map(mannerKey)),
     sorted(show.map(mannerKey)),

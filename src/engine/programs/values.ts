@@ -130,6 +130,8 @@ function writeOne(value: Value, type: string): Written | null {
       return value.type === 'duration' ? plain(shortDuration(value.seconds, type === 'duration')) : null;
     case 'decimal-seconds':
       return value.type === 'duration' ? plain(String(value.seconds)) : null;
+    case 'months':
+      return value.type === 'duration' ? plain(`+${value.n} ${value.unit}s`) : null;
     case 'clock':
       return value.type === 'moment' ? plain(value.text) : null;
     case 'range':
@@ -201,6 +203,10 @@ const matchers: Record<string, (text: string) => Value[]> = {
   },
   'git-moment': (text) => matchers.moment?.(text.endsWith(MIDNIGHT) ? text.slice(0, -MIDNIGHT.length) : text) ?? [],
   reckoned: (text) => (RECKONED.test(text) ? [{ type: 'moment', text }] : []),
+  months: (text) => {
+    const found = /^\+(\d+) (month|year)s$/.exec(text);
+    return found ? [duration(Number(found[1]), found[2] as TimeUnit)] : [];
+  },
   clock: (text) => [{ type: 'moment', text }],
   duration: (text) => {
     const found = /^(\d+)([smhd]?)$/.exec(text);

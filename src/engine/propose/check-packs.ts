@@ -75,6 +75,7 @@ const ANYWHERE: World = {
   tree: () => null,
   entries: () => [],
   inside: () => [],
+  repository: () => null,
   resolve: () => null,
   kinds: () => [],
   names: () => [],

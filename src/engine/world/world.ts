@@ -40,6 +40,8 @@ export interface World {
   entries(): readonly string[];
   /** Names directly in a folder, the first few thousand; none where there is no such folder. Looked up once. */
   inside(folder: string): readonly string[];
+  /** The place of a repository of its own, in a folder right here that was looked at; null where there is none. */
+  repository(folder: string): World | null;
   /** A name of a relation: exact, another name of the same thing, one letter off where that is unambiguous, or null. */
   resolve(word: string, of: Relation): Resolved | null;
   /** All relations in which a word is a name, exactly or by another name. */

@@ -2,6 +2,7 @@
 // starts no process, and gives one request a picture of its place that does not change while it is worked on.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { otherNames } from '../state/other-names.ts';
 import { containerNames } from '../state/probes/containers.ts';
 import type { Executables } from '../state/types.ts';
@@ -42,6 +43,8 @@ export interface Worlds {
 }
 
 const PROJECTS = 16;
+/** In one folder. */
+const MOST_REPOSITORIES = 4;
 const PROJECT_AGE = 3_000;
 /** Milliseconds. */
 const PATIENCE = 400;
@@ -105,6 +108,13 @@ export function createWorlds(sources: WorldSources): Worlds {
     await project.refresh();
     if (project.peek()?.git) await authorsAt(cwd).refresh();
   }
+
+  /** Repositories in folders of this place. */
+  const repositoriesIn = (cwd: string): string[] =>
+    namesIn('.', cwd, home)
+      .map((name) => join(cwd, name))
+      .filter((folder) => existsSync(join(folder, '.git')))
+      .slice(0, MOST_REPOSITORIES);
 
   function at(cwd: string): World {
     const project = projects.get(cwd);
@@ -186,6 +196,11 @@ export function createWorlds(sources: WorldSources): Worlds {
       tree,
       entries: () => here.list('file') ?? [],
       inside,
+      repository(folder) {
+        const root = join(cwd, folder);
+        const own = projects.get(root)?.peek();
+        return root !== cwd && own?.git && own.root === root ? at(root) : null;
+      },
       resolve(word, of) {
         const key = `${of}\0${word}`;
         let found = resolved.get(key);
@@ -233,7 +248,7 @@ export function createWorlds(sources: WorldSources): Worlds {
       otherNames('service', '');
       await Promise.all([
         executables.scanning,
-        refreshProject(cwd),
+        ...[cwd, ...repositoriesIn(cwd)].map(refreshProject),
         containers.refresh(),
         processes.refresh(),
         ...Object.values(machine).map((kept) => (kept as Kept<unknown>).refresh()),

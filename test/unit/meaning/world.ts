@@ -26,6 +26,8 @@ export interface Place {
   tasks?: World['tasks'];
   programs?: readonly string[];
   root?: boolean;
+  /** Repositories of their own below, by the folders that they lie in. */
+  repositories?: Readonly<Record<string, Place>>;
 }
 
 export function worldOf(place: Place): World {
@@ -77,6 +79,7 @@ export function worldOf(place: Place): World {
               : [],
           )
         : namesIn(folder, cwd, '/home/ana'),
+    repository: (folder) => (place.repositories?.[folder] ? worldOf(place.repositories[folder]) : null),
     resolve(word, of) {
       const found = exact(word, of);
       if (found) return found;

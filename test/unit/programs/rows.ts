@@ -34,6 +34,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   minutes: ['10'],
   hours: ['4'],
   days: ['30'],
+  months: ['+3 months', '+2 years'],
 };
 
 function valuesOf(type: string): Value[] {

@@ -24,6 +24,9 @@ const quoted = (text: string): string => new Untrusted(text).print();
 /** Until the next day: that day alone. */
 const isDay = (from: string, until: string): boolean => Date.parse(until) - Date.parse(from) === 86_400_000;
 
+const printedRange = ({ from, to }: { from: number; to: number }): string =>
+  from === to ? String(from) : `${from} to ${to}`;
+
 export function printed(value: Value): string {
   switch (value.type) {
     case 'text':
@@ -49,7 +52,9 @@ export function printed(value: Value): string {
         ? value.text
         : `${value.text} until ${value.until}`;
     case 'range':
-      return `${value.from} to ${value.to}`;
+      return printedRange(value);
+    case 'ranges':
+      return value.ranges.map(printedRange).join(', ');
     case 'mode':
       return value.mode;
     case 'signal':

@@ -1,4 +1,5 @@
 // Sums in signs and in words: *17 percent of 2350*, *divide 100 by 7*, *the square root of 1764*, *2^16*, *add 3 and 4*.
+import { reckoning } from '../../english/figure-words.ts';
 import type { Cursor } from './atoms.ts';
 import { constant, type Formula, joined, over, rootOf } from './formula.ts';
 
@@ -19,8 +20,13 @@ function operand(cursor: Cursor): Formula | null {
       const inner = sum(cursor);
       return inner && cursor.word(')') ? { ...inner, loose: inner.loose || /[*/%^]/.test(inner.text) } : null;
     }
+    // Sums of money are reckoned with as figures.
+    const before = cursor.phrase(reckoning().currencies);
     const n = cursor.number();
-    return n === null ? null : constant(n);
+    const money = before ?? cursor.phrase(reckoning().currencies);
+    // Of two kinds there is no sum.
+    cursor.money ??= money;
+    return n === null || (money !== null && money !== cursor.money) ? null : constant(n);
   });
 }
 
@@ -55,13 +61,25 @@ function product(cursor: Cursor): Formula | null {
   return left;
 }
 
+/** *Plus 19 percent*: so much of what stands before it. */
+function shareAt(cursor: Cursor): number | null {
+  const n = cursor.number();
+  const share = n !== null && (cursor.word('%', 'percent') || cursor.phrase(['per cent']) !== null);
+  return share && cursor.peek() !== 'of' ? Number(n) : null;
+}
+
 export function sum(cursor: Cursor): Formula | null {
   let left = product(cursor);
   while (left) {
     const before: Formula = left;
     const adds = cursor.word('+', 'plus');
-    const takes = !adds && cursor.word('-', 'minus');
+    const takes = !adds && cursor.word('-', 'minus', 'less');
     if (!adds && !takes) return before;
+    const share = cursor.tried(() => shareAt(cursor));
+    if (share !== null) {
+      left = joined('*', before, constant(String(Number((1 + (adds ? share : -share) / 100).toPrecision(12)))));
+      continue;
+    }
     const right = product(cursor);
     left = right && joined(adds ? '+' : '-', before, right);
   }

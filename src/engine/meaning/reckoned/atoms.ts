@@ -20,6 +20,8 @@ export class Cursor {
   at = 0;
   /** The words by which it was asked for. */
   opened = '';
+  /** What its sums of money are in. */
+  money: string | null = null;
 
   constructor(atoms: readonly string[]) {
     this.written = atoms;

@@ -167,8 +167,44 @@ function apart(cursor: Cursor): Goal | null {
   return { ...goalOf('clock', [text(from), text(to)], [], 'count'), by: { type: 'number', n: Number(unit.worth) } };
 }
 
+const WEEKS: Readonly<Record<string, number>> = { last: -1, this: 0, next: 1 };
+const DAYS = 7;
+
+/** *Monday's date of next week*, *friday in two weeks*: a day of the week, told by the week that it lies in. */
+function dayOfWeek(cursor: Cursor, now: Date): Goal | null {
+  cursor.phrase(['the date of', 'date of', 'the date for', 'which date is', 'what date is', 'the', 'on which date is']);
+  const week = (): number | null =>
+    cursor.tried(() => {
+      cursor.phrase(['of', 'in', 'of the', 'in the']);
+      const which = WEEKS[cursor.peek()];
+      if (which !== undefined) cursor.at++;
+      if (which !== undefined) return cursor.phrase(['week', "week's", 'weeks']) === null ? null : which;
+      const n = cursor.number();
+      return n !== null && cursor.word('week') ? Number(n) : null;
+    });
+  const weekday = (): number => {
+    const at = WEEKDAYS.indexOf(cursor.peek().replace(/'s$/, ''));
+    if (at >= 0) cursor.at++;
+    return at;
+  };
+  const before = week();
+  const day = weekday();
+  cursor.phrase(['date']);
+  const which = before ?? week();
+  if (day < 0 || which === null || !cursor.done) return null;
+  // A week begins with its monday.
+  const monday = now.getDate() - ((now.getDay() + DAYS - 1) % DAYS) + DAYS * which;
+  const found = dayOf(now.getFullYear(), now.getMonth(), monday + ((day + DAYS - 1) % DAYS));
+  return { ...goalOf('date', [], []), by: { type: 'moment', text: found } };
+}
+
 export function calendar(cursor: Cursor, now = new Date()): Goal | null {
   const counts = cursor.phrase(['how many', 'the number of', 'number of']) !== null;
-  if (!counts) return cursor.tried(() => days(cursor, now, false)) ?? cursor.tried(() => clock(cursor));
+  if (!counts)
+    return (
+      cursor.tried(() => dayOfWeek(cursor, now)) ??
+      cursor.tried(() => days(cursor, now, false)) ??
+      cursor.tried(() => clock(cursor))
+    );
   return cursor.tried(() => apart(cursor)) ?? cursor.tried(() => days(cursor, now, true));
 }

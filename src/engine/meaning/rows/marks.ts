@@ -295,7 +295,9 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
   const mark = SEPARATORS.get(lower);
   if (mark !== undefined && mark === phrases.rows.separator) add(at + 1, { is: 'fill' }, COST.passed);
   if (/^(?:their|its)$/.test(lower) && columnHere(phrases, at + 1).length > 0) add(at + 1, { is: 'owned' }, COST.fill);
-  else if (/^(?:and|&|but)$/.test(lower)) add(at + 1, { is: 'and' }, COST.fill);
+  // *Everything but x*: it joins nothing.
+  else if (/^(?:and|&)$/.test(lower) || (lower === 'but' && !WHOLE.test(phrases.lower(at - 1))))
+    add(at + 1, { is: 'and' }, COST.fill);
   else if (/^(?:each|every|by|per)$/.test(lower) && columnHere(phrases, at + 1).length > 0) return;
   // *Come to*: what they add up to.
   else if (isLetter(phrases, at) || saysAny(phrases, at, 'sum').some((to) => to > at + 1)) return;
@@ -303,6 +305,8 @@ export function marks(phrases: Phrases, at: number, add: AddPart, world: World):
     add(at + 1, { is: 'fill' }, phrases.columns(at).length > 0 ? COST.named : COST.fill);
   else if (functionWords().has(lower) && !MEANS.test(lower)) add(at + 1, { is: 'fill' }, COST.passed);
 }
+
+const WHOLE = /^(?:everything|anything|all|nothing|every|any|columns?|fields?)$/;
 
 const SEPARATORS: ReadonlyMap<string, string> = new Map([
   ['semicolons', ';'],

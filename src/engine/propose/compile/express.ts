@@ -272,6 +272,13 @@ const isOfProduct = (act: string, of: string): boolean => {
   return verbs.length > 0 && verbs.every(({ program }) => PRODUCTS.has(program));
 };
 
+const isToldByText = (act: string, of: string): boolean => {
+  const named = verbsOf()
+    .forGoal(act, of)
+    .flatMap(({ slots }) => slots.names ?? []);
+  return named.length > 0 && named.every((type) => type === 'text');
+};
+
 const ANYWAY: ReadonlySet<string> = new Set(['file', 'line']);
 const isElse = (value: Value, world: World): boolean =>
   value.type === 'name' && value.how === 'exact' && value.of !== 'file' && world.path(value.name) === null;
@@ -296,6 +303,11 @@ function relationsFor(goal: Goal, world: World): Goal[] {
     if (goal.names.length > 0 && !known && isOfProduct(goal.act, of)) return [];
     // What nobody named is no thing of a product: *shut down* is the machine.
     if (saysNothing(goal) && isOfProduct(goal.act, of)) return [];
+    // *Delete foo*: what is told by any text that stands in it has to be said to be such a thing.
+    if (effect === 'destroy' && !ANYWAY.has(of) && isToldByText(goal.act, of)) return [];
+    // *Reset to origin/main*: what is written as no place from the root is no disk.
+    const places = [...goal.names, ...(goal.to ? [goal.to] : [])].map((value) => written(value) ?? '');
+    if (/^(?:disk|mount)$/.test(of) && places.some((place) => !/^[~/]/.test(place))) return [];
     // To show what nothing here is called is no search for it.
     const plain = goal.attr === undefined && goal.show.length === 0;
     if (goal.act === 'show' && plain && !known && goal.names.some((value) => isNowhere(value, world))) return [];

@@ -48,7 +48,11 @@ export function setOf(goal: Goal, taking: Taking, world: World): FileSet {
   const folder =
     (deep && named.some((value) => value.type === 'path' && value.here === null)) ||
     scope.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder') ||
-    named.some((value) => value.type === 'path' && value.here === 'folder');
+    named.some(
+      (value) =>
+        value.type === 'path' &&
+        (value.here === 'folder' || world.below(value.path)?.some((path) => world.path(path) === 'folder')),
+    );
   // What says itself where it lies, or lies in several folders, is for find to look for.
   const placed = (scope.in?.length ?? 0) <= 1 && !(scope.in && scope.names.some((value) => /^[~/]/.test(word(value))));
   const literal = plain && (known || !scope.in) && placed;

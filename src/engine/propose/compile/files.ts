@@ -19,6 +19,7 @@ import { converted, joined, split } from './remake.ts';
 import { isRight, setRights } from './rights.ts';
 import { patternFor, standsIn } from './stands-in.ts';
 import { checked } from './sums.ts';
+import { overwritten, swapped } from './swapped.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 import { place, rename } from './transfers.ts';
 import { folderSizes, sizeWithout } from './usage.ts';
@@ -369,6 +370,10 @@ export function fileCommand(goal: Goal, world: World): string {
       case 'enable':
       case 'disable':
         return isRight(goal) || goal.attr === 'mode' ? setRights(goal, taking, world) : refuse(goal.act);
+      case 'swap':
+        return swapped(goal, taking, world);
+      case 'overwrite':
+        return overwritten(goal, taking, world);
       case 'join':
         return joined(goal, taking, world);
       case 'split':

@@ -8,6 +8,7 @@ import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { endingsHere, isStem } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
+import { allBut } from './all-but.ts';
 import { asPath, join, refuse, type Taking, word } from './take.ts';
 import { testedByAwk, testedByShell } from './tested-by.ts';
 
@@ -467,8 +468,9 @@ export function fromItsOrder(command: string, taking: Taking): string | null {
   if (!by) return limit ? refuse('limit without an order') : null;
   // An order of what is all of it says nothing.
   if (keeps ? order || limit : !limit) return refuse('order');
+  if (by.attr === 'random' && limit) return `${command} -print0 | shuf -z -n ${limit.n}`;
   const key = ORDER_KEYS[by.attr] ?? refuse(`order by ${by.attr}`);
-  const cut = keeps ? `tail -z -n +${keeps.n + 1}` : `${limit?.end === 'last' ? 'tail' : 'head'} -z -n ${limit?.n}`;
+  const cut = keeps ? allBut(keeps) : `${limit?.end === 'last' ? 'tail' : 'head'} -z -n ${limit?.n}`;
   return `${command} -printf '${key}\\t%p\\0' | sort -z${by.desc ? 'rn' : 'n'} | ${cut} | cut -z -f2-`;
 }
 

@@ -148,8 +148,17 @@ function branchesBut(goal: Goal, compile: Compile): Way[] | null {
   }).map((way) => (act === 'show' ? way : { ...way, effect: 'destroy' as const }));
 }
 
+/** *Reset main to origin/main*: of the branch that one is on the files go with it. */
+function ownBranch(goal: Goal, world: World, compile: Compile): Way[] | null {
+  const [name, ...more] = goal.names;
+  if (!/^(?:reset|set)$/.test(goal.act) || goal.of !== 'branch' || !goal.to || goal.attr) return null;
+  if (more.length > 0 || !name || written(name) !== world.git?.branch) return null;
+  return compile({ ...goal, act: 'reset', names: [] }).map((way) => ({ ...way, goal }));
+}
+
 /** Null where git has verbs for it, or nothing to do with it. */
 export const gitWays = (goal: Goal, world: World, compile: Compile): Way[] | null =>
+  ownBranch(goal, world, compile) ??
   branchesBut(goal, compile) ??
   oldest(goal, compile) ??
   wherever(goal, compile) ??

@@ -3,6 +3,7 @@
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
+import { addressOf } from './addresses.ts';
 import { type Source, sourceOf } from './line-source.ts';
 import { escaped } from './pattern.ts';
 import { asPath, refuse, type Taking, word } from './take.ts';
@@ -43,8 +44,7 @@ function addressed(goal: Goal): { address: string; fits: (line: string) => boole
   if (!one || more.length > 0 || one.not || goal.except.length > 0) return refuse('which lines');
   if (one.attr === 'number') {
     if (one.op !== '=') return refuse('which lines');
-    const address = one.value.type === 'range' ? `${one.value.from},${one.value.to}` : word(one.value);
-    return { address, fits: () => true };
+    return { address: addressOf(one.value), fits: () => true };
   }
   const text = word(one.value);
   if (text === '') return refuse('which lines');

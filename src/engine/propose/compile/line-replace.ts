@@ -3,6 +3,7 @@ import { functionWords } from '../../english/lexicon.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
+import { addressOf } from './addresses.ts';
 import { type Source, sourceOf } from './line-source.ts';
 import { escaped, patternOf, searched, sought } from './pattern.ts';
 import { asPath, Missing, refuse, type Taking, word } from './take.ts';
@@ -10,9 +11,6 @@ import { asPath, Missing, refuse, type Taking, word } from './take.ts';
 export function delimiterOf(...texts: string[]): string {
   return ['/', '|', '#', ','].find((each) => !texts.some((text) => text.includes(each))) ?? refuse('replace');
 }
-
-/** A line or a range of them for sed. */
-export const addressOf = (value: Value): string => (value.type === 'range' ? `${value.from},${value.to}` : word(value));
 
 /** Lines in which alone something is to be done, said beside the files. */
 const linesSaid = (taking: Taking): Filter[] => {

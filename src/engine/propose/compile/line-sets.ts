@@ -3,6 +3,7 @@ import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { rowsOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
+import { dropping, fieldsOf } from './addresses.ts';
 import { type Source, sourceOf } from './line-source.ts';
 import { cut, patternOf, patternWord } from './pattern.ts';
 import { asPath, refuse, type Taking, word } from './take.ts';
@@ -66,9 +67,7 @@ export function partsOfLines(goal: Goal, taking: Taking, world: World): string |
     return `grep -oE '.{0,${limit.n}}$' ${files}`;
   }
   if (filter?.attr !== 'number' || filter.not) return refuse('characters');
-  const { value } = filter;
-  const range = value.type === 'range' ? `${value.from}-${value.to}` : word(value);
-  return `cut -c${range} ${files}`;
+  return `cut -c${fieldsOf(filter.value)} ${files}`;
 }
 
 /** Runs of empty lines made one. */
@@ -87,7 +86,7 @@ export function withoutSome(filters: readonly Filter[], source: Source, count: b
   if (more.length > 0 || filters.length > 1 || source.files === null || source.many) return refuse('which lines');
   const { op, value } = one;
   const tail = count ? ' | wc -l' : '';
-  if (value.type === 'range') return `sed '${value.from},${value.to}d' ${source.files}${tail}`;
+  if (value.type === 'range' || value.type === 'ranges') return `sed '${dropping(value)}' ${source.files}${tail}`;
   if (value.type !== 'number') return refuse('range');
   if (op === '>') return `head -n -${value.n} ${source.files}${tail}`;
   return op === '<=' || value.n === 1

@@ -3,11 +3,13 @@
 import type { Filter, Goal, Limit } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
+import { addressesOf, dropping } from './addresses.ts';
 import { append } from './append.ts';
+import { columnEdit } from './column-edits.ts';
 import { grepFor, uncompressed } from './compressed.ts';
 import { linesPerFolder } from './file-counts.ts';
 import { commented, commentMark, commentStart } from './line-edits.ts';
-import { addressOf, backupOf, delimiterOf, inPlace, replace, savedTo } from './line-replace.ts';
+import { backupOf, delimiterOf, inPlace, replace, savedTo } from './line-replace.ts';
 import {
   commonLines,
   heldTo,
@@ -199,7 +201,7 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
   if (duplicates) return ['sort', 'uniq -d'];
   if (order?.attr === 'length')
     return [`awk '{ print length, $0 }'`, `sort -${order.desc ? 'rn' : 'n'}`, "cut -d' ' -f2-"];
-  if (order?.attr === 'random') return [goal.quantity === 'one' && !goal.limit ? 'shuf -n 1' : 'shuf'];
+  if (order?.attr === 'random') return [join('shuf', goal.limit && `-n ${goal.limit.n}`)];
   if (!order && goal.act !== 'sort' && !unique) return reverse ? ['tac'] : [];
   return [join('sort', flags !== '' && `-${flags}`, unique && '-u', key)];
 }
@@ -276,7 +278,9 @@ function show(goal: Goal, taking: Taking, world: World): string {
   )
     return counted(goal, source, taking);
   if (filters.some(({ attr, not }) => not && !GREPPED.has(attr) && attr !== 'duplicate')) return refuse('not');
-  const limit = taking.take('limit');
+  const head = taking.take('limit');
+  // What is drawn is no more than was asked for.
+  const limit = goal.order?.attr === 'random' ? undefined : head;
   // So many are asked for, so that how many there are is no question.
   if (count && (limit || goal.act === 'sort')) return refuse('count');
   const ranges = filters.filter(({ attr }) => attr === 'number');
@@ -312,8 +316,8 @@ function show(goal: Goal, taking: Taking, world: World): string {
     if (lengths[0]) return `awk 'length($0) ${lengths[0].op} ${word(lengths[0].value)}' ${source.files}`;
     // *Lines 3, 5 and 7*: what *and* joins is not all that lies between.
     if (ranges.length > 1 && ranges.some(({ value }) => value.type === 'range')) return refuse('which lines');
-    const printed = [...ranges.map(({ value }) => addressOf(value)), ...(limit ? ['$'] : [])];
-    return `sed -n '${printed.map((address) => `${address}p`).join(';')}' ${source.files}`;
+    const printed = [...ranges.flatMap(({ value }) => addressesOf(value)), ...(limit ? ['$'] : [])];
+    return `sed -${source.many ? 's' : ''}n '${printed.map((address) => `${address}p`).join(';')}' ${source.files}`;
   }
   if (grep === null && source.files === null) {
     if (source.find === null) throw new Missing('in', 'path');
@@ -399,7 +403,7 @@ function remove(goal: Goal, taking: Taking, world: World): string {
       return inPlace(source, script ? `1!{${edit}}` : edit, backup, out);
     }
     case 'number':
-      return inPlace(source, `${addressOf(filter.value)}${drop}`, backup, out);
+      return inPlace(source, dropping(filter.value, filter.not), backup, out);
     case 'content': {
       const { text, not } = patternOf(filter, false);
       const d = delimiterOf(text);
@@ -420,6 +424,8 @@ export function lineCommand(said: Goal, world: World): string {
   const taking = new Taking(goal);
   const make = (): string => {
     if (goal.of === 'column') {
+      const edit = columnEdit(goal, taking, world);
+      if (edit !== null) return edit;
       const places = sourceValues(goal, taking);
       const [file] = places;
       if (!file || places.length > 1) throw new Missing('in', 'path');

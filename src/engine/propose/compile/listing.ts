@@ -44,6 +44,8 @@ export function listing(found: Found, taking: Taking): string {
       return `${command} -printf '%f\\t${format}\\n' | sort${back}${head} | cut -f2-`;
     // Days and hours are in order as they are written.
     if (times && /^(?:time|modified)$/.test(order.attr)) return `${plain} | sort${back}${head}`;
+    if (order.attr === 'random' && !keeps && !long && !human)
+      return `${plain} | ${join('shuf', limit && `-n ${limit.n}`)}`;
     const key = ORDER_KEYS[order.attr] ?? refuse(`order by ${order.attr}`);
     const sort = `sort -${order.desc ? 'rn' : 'n'}`;
     if (long)

@@ -203,8 +203,27 @@ function endOf({ order, limit, keeps }: Goal, taking: Taking): { flag: '-n' | '-
   if (!by || !['time', 'age', 'started'].includes(by.attr) || (keeps ?? limit)?.n !== 1 || (keeps && limit))
     return refuse('which processes');
   taking.scope();
+  for (const field of ['order', 'limit', 'keeps'] as const) taking.take(field);
   const newest = by.desc !== (limit?.end === 'last') && by.attr !== 'age';
   return { flag: newest ? '-n' : '-o', spares: keeps !== undefined };
+}
+
+const GREED: ReadonlySet<string> = new Set(['memory', 'cpu']);
+
+/** *The process using the most memory*: those that an order by what they take puts first; null where none is said. */
+function greediest(goal: Goal, taking: Taking): string | null {
+  const { order, limit, names, where } = goal;
+  if (!order || !GREED.has(order.attr)) return null;
+  taking.scope();
+  taking.take('order');
+  taking.take('limit');
+  const [name, ...more] = names;
+  const user = of(where, 'user');
+  if (!limit || limit.end === 'last' || limit.skip || goal.in || goal.except.length > 0) return refuse('how many');
+  if (more.length > 0 || name?.type === 'pid' || where.length > (user ? 1 : 0) || (name && user))
+    return refuse('which');
+  const which = user ? `-u ${userOf(user)}` : name ? `-C ${quote(word(name))}` : '-e';
+  return `$(ps ${which} -o pid= ${sorted(order)} | head -n ${limit.n})`;
 }
 
 function kill(goal: Goal, taking: Taking): string {
@@ -214,6 +233,8 @@ function kill(goal: Goal, taking: Taking): string {
   taking.manner('gracefully');
   const signalled = taking.mannerOf('signal')?.value ?? taking.take('by');
   const signal = force ? '-9' : signalled ? (signalled.type === 'signal' ? `-${signalled.signal}` : refuse('by')) : '';
+  const greedy = greediest(goal, taking);
+  if (greedy !== null) return join('kill', signal, greedy);
   const spared = goal.except.flatMap(({ attr, value, not }) =>
     attr === 'pid' && value.type === 'pid' && !not ? [value.pid] : [],
   );

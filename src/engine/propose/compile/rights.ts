@@ -170,7 +170,8 @@ export function setRights(given: Goal, taking: Taking, world: World): string {
       return TAKES.has(goal.act) ? refuse('who') : run(right === 'r' ? 'chmod go=' : `chmod u+${right},go-${right}`);
     const takes = TAKES.has(goal.act) || (to && word(to) === 'no');
     if (to && !['yes', 'no'].includes(word(to))) return refuse('to');
-    const folders = right === 'r' && !takes && target.folder && deep !== '' ? 'rX' : right;
+    // Who may read a folder enters it.
+    const folders = right === 'r' && !takes && target.folder ? 'rX' : right;
     return run(`chmod ${whom ?? (takes ? TAKEN : GIVEN)[right] ?? ''}${takes ? '-' : '+'}${folders}`);
   }
   if (whom !== undefined) return refuse('who');

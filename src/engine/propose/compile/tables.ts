@@ -4,6 +4,7 @@ import { acts } from '../../english/lexicon.ts';
 import type { Filter, Goal, Limit, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { Column } from '../../tables/structure.ts';
+import { fieldsOf } from './addresses.ts';
 import { awkOf, body, columnOf, cutFields, rowsTest, rowTest, sortSeparator, type Table, valuesOf } from './table.ts';
 import { join, Missing, refuse, type Taking } from './take.ts';
 
@@ -136,7 +137,7 @@ function columnsAtEnd({ n, end }: Limit, numbered: number, table: Table): Value 
 /** The command for a goal on columns. */
 export function columnCommand(goal: Goal, taking: Taking, table: Table): string {
   // What becomes of a column is nothing that is printed.
-  if (/^(?:change|destroy)$/.test(acts().get(goal.act)?.effect ?? '')) return refuse(goal.act);
+  if (/^(?:change|destroy|run)$/.test(acts().get(goal.act)?.effect ?? '')) return refuse(goal.act);
   const filters = taking.filters();
   const names = taking.take('names') ?? [];
   const rows = rowFilters(goal, filters);
@@ -152,8 +153,8 @@ export function columnCommand(goal: Goal, taking: Taking, table: Table): string 
   const order = goal.order ?? goal.within?.order;
   // "without the first line": in a table that is its header.
   const head = ({ attr, value }: Filter) => attr === 'number' && value.type === 'number' && value.n === 1;
-  const bare = table.header && goal.except.some(head);
-  const except = goal.except.filter((filter) => !(bare && head(filter))).map(({ value }) => columnOf(value, table));
+  const bare = table.header && wanted.length > 0 && goal.except.some(head);
+  const except = goal.except.filter((filter) => !(bare && head(filter))).map((filter) => leftOut(filter, table));
   if (goal.except.length > 0) taking.scope();
   taking.manner('numeric');
   // The numbers of a file that has nothing else.
@@ -166,18 +167,33 @@ export function columnCommand(goal: Goal, taking: Taking, table: Table): string 
   if (group && count && wanted.length > 0) return refuse('a figure of groups');
   if (group && count) return countedBy(columnOf(group, table), rows, taking, table);
   if (wanted.length === 0 && except.length > 0 && rows.length === 0)
-    return `${cutFields(except.map(({ at }) => at ?? refuse('column')).join(','), table, true)} ${table.file}`;
+    return `${cutFields(except.join(','), table, true)} ${table.file}`;
   if (wanted.length === 0) throw new Missing('names', 'number');
   if (except.length > 0) return refuse('except');
   if (sums) {
     const [one, ...more] = wanted;
-    if (!one || more.length > 0 || one.type === 'range') return refuse('column');
+    if (!one || more.length > 0 || /^ranges?$/.test(one.type)) return refuse('column');
     const tests = rows.map((filter) => rowTest(filter, table));
     return aggregate(columnOf(one, table), group, tests, goal, taking, table);
   }
   if (group) return refuse('group');
   return printed(wanted, rows, { count, lone, bare, limited: ends !== null }, goal, taking, table);
 }
+
+/** Columns that are left out, as cut lists them: by name, by their places, or at one end. */
+function leftOut({ op, value }: Filter, table: Table): string {
+  if (op === '>' || op === '<=') {
+    const n = value.type === 'number' ? value.n : refuse('how many');
+    return fieldsOf(columnsAtEnd({ n, end: op === '>' ? 'last' : 'first' }, 0, table) ?? refuse('which columns'));
+  }
+  if (value.type === 'range' || value.type === 'ranges') return fieldsOf(value);
+  return String(columnOf(value, table).at ?? refuse('column'));
+}
+
+const placesOf = (value: Value): Value[] =>
+  value.type === 'ranges'
+    ? value.ranges.map(({ from, to }) => (from === to ? { type: 'number', n: from } : { type: 'range', from, to }))
+    : [value];
 
 interface Printing {
   count: boolean;
@@ -196,7 +212,9 @@ function printed(
   taking: Taking,
   table: Table,
 ): string {
-  const list = wanted.map((value) => (value.type === 'range' ? `${value.from}-${value.to}` : columnOf(value, table)));
+  const list = wanted
+    .flatMap(placesOf)
+    .map((value) => (value.type === 'range' ? `${value.from}-${value.to}` : columnOf(value, table)));
   const counts = taking.show('counts-each') !== null || goal.order?.attr === 'count';
   const ofRows = [goal.order, goal.within?.order].find((each) => each?.attr.startsWith('column:'));
   const order = taking.take('order');

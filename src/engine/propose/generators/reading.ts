@@ -132,12 +132,13 @@ function missingScript({ of, names: [first] }: Goal, world: World): string[] {
 
 /** Paths that are spoken of and are not here. */
 export function missingPaths({ goal, command }: Pick<Way, 'goal' | 'command'>, world: World): string[] {
-  // What is looked for by its name may lie anywhere.
-  if (/^find \S+ .*-name /.test(command ?? '') && goal.act === 'show') return [];
+  // What is looked for by its name may lie anywhere; what is done to it has to find it there.
+  const sought = /^find \S+ .*-name /.test(command ?? '');
+  const isBelow = (path: string) => sought && (goal.act === 'show' || (world.below(path)?.length ?? 0) > 0);
   // What git still has may be asked of git although it was deleted here.
   const kept = (path: string) => command?.startsWith('git ') && world.git?.files.tracks(path) === true;
   const paths = pathsOf(goal).flatMap(({ path }) =>
-    /[*?$]/.test(path) || world.path(path) !== null || kept(path) ? [] : [path],
+    /[*?$]/.test(path) || world.path(path) !== null || kept(path) || isBelow(path) ? [] : [path],
   );
   return [...missingScript(goal, world), ...paths];
 }
@@ -167,9 +168,18 @@ export function absent(way: Way, world: World): string | null {
 
 const CHANGES: ReadonlySet<string> = new Set(['change', 'destroy']);
 
+/** *The project folder*, where one is called `projects`: a part of its name is said in another number. */
+function isOffInNumber(said: string, name: string): boolean {
+  const words = said.toLowerCase().split(/\W+/);
+  const parts = (name.split('/').at(-1) ?? '').toLowerCase().split(/[-_.\s]+/);
+  return parts.some(
+    (part) => !words.includes(part) && words.some((word) => lemmas(word).some((form) => lemmas(part).includes(form))),
+  );
+}
+
 /**
  * What was described and is not surely what was meant, as a question: several things fit, or something would be changed that is
- * called a letter otherwise, or lost that has more words in its name.
+ * called a letter otherwise, or lost that has more words in its name or others in number.
  */
 export function undecided({ described, goal }: Read<Way[]>, { effect }: Way, world: World): string | null {
   const written = JSON.stringify(goal);
@@ -179,7 +189,8 @@ export function undecided({ described, goal }: Read<Way[]>, { effect }: Way, wor
     // *The february and march logs*: all of them were meant.
     const all = others.every((other) => written.includes(JSON.stringify(other)));
     if (others.length > 0 && !all) return `\u201c${said}\u201d may be any of these: ${names.join(', ')}. Which one?`;
-    const guessed = loose === 'near' ? CHANGES.has(effect) : loose === 'more' && effect === 'destroy';
+    const off = loose === 'more' || (world.path(name) === 'folder' && isOffInNumber(said, name));
+    const guessed = loose === 'near' ? CHANGES.has(effect) : off && effect === 'destroy';
     if (guessed) return `Nothing here is called just \u201c${said}\u201d. Did you mean ${name}?`;
   }
   return null;

@@ -1,11 +1,14 @@
 // What was read of a request, once, for everybody who has to hold a command to it: the readings with what expresses
 // them, the words that must be accounted for, and the effects that any of its words asks for.
+import { posix } from 'node:path';
 import type { Effect } from '../../english/lexicon.ts';
 import { respell } from '../../english/respell.ts';
 import { tokenize } from '../../english/token.ts';
 import type { Goal } from '../../goal/types.ts';
+import { quotePath } from '../../line/quote.ts';
 import { effectsAsked } from '../../meaning/asked.ts';
 import { type Read, read } from '../../meaning/read.ts';
+import { repositoryNamed } from '../../meaning/repository-below.ts';
 import { isSure } from '../../meaning/thresholds.ts';
 import type { World } from '../../world/world.ts';
 import { express, isServed, type Way } from '../compile/express.ts';
@@ -50,12 +53,50 @@ const isOfEither = (best: Read<Way[]>, others: readonly Read<Way[]>[]): boolean 
   !besideOthers(best) &&
   others.some((other) => other.unread.length === 0 && besideOthers(other));
 
-export function readAsked(text: string, world: World): Asked {
-  const readings = read(text, world, (goal) => {
+const readIn = (text: string, world: World): Read<Way[]>[] =>
+  read(text, world, (goal) => {
     const ways = express(goal, world);
     if (ways[0]) return { what: ways, cost: ways[0].cost };
     return isServed(goal, world) ? null : undefined;
   });
+
+/** What git does there, told from here; null for whatever else may stand in the command. */
+function fromHere(command: string | null, folder: string): string | null {
+  if (command === null || /[<>$`]/.test(command)) return null;
+  const steps = command.split(' && ');
+  return steps.every((step) => /^git (?!-C)/.test(step))
+    ? steps.map((step) => step.replace(/^git/, `git -C ${quotePath(folder)}`)).join(' && ')
+    : null;
+}
+
+/** The same with its paths as they are written from here. */
+const seenFromHere = (goal: Goal, folder: string): Goal =>
+  JSON.parse(JSON.stringify(goal), (_, value) =>
+    value?.type === 'path' && typeof value.path === 'string' && !/^[~/]/.test(value.path)
+      ? { ...value, path: posix.join(folder, value.path) }
+      : value,
+  );
+
+/** What is asked of a repository that lies in a folder here, read as it is said there. */
+function readThere(text: string, world: World): Read<Way[]>[] {
+  const there = repositoryNamed(text, world);
+  if (!there) return [];
+  const found = there.texts.flatMap((each) => readIn(each, there.world).slice(0, 1));
+  const [best] = found.filter(({ unread }) => unread.length === 0).sort((a, b) => a.cost - b.cost);
+  if (!best) return [];
+  const done = best.done.map((way) => ({
+    ...way,
+    command: fromHere(way.command, there.folder),
+    goal: seenFromHere(way.goal, there.folder),
+  }));
+  if (!done[0]?.command) return [];
+  const goal = seenFromHere(best.goal, there.folder);
+  return [{ ...best, goal, done: done.filter(({ command }) => command !== null) }];
+}
+
+export function readAsked(text: string, world: World): Asked {
+  const there = readThere(text, world);
+  const readings = there.length > 0 ? there : readIn(text, world);
   const [best] = readings;
   const way = best?.done[0];
   const tokens = respell(tokenize(text), world);

@@ -18,6 +18,8 @@ const OPS: Readonly<Record<Filter['op'], string>> = {
 const said = (value: Value): string => {
   if (value.type === 'duration') return `${value.n} ${value.unit}${value.n === 1 ? '' : 's'}`;
   if (value.type === 'range') return `${value.from} to ${value.to}`;
+  if (value.type === 'ranges')
+    return value.ranges.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ');
   return written(value) ?? '';
 };
 
@@ -40,7 +42,9 @@ function sayScope({ of, names, where, in: at, except, order, limit, keeps }: Sco
     ...where.map(sayFilter),
     ...(except.length > 0 ? [`not those with ${except.map(sayFilter).join(' or ')}`] : []),
     ...(order ? [`by ${order.attr}${order.desc ? ', the most first' : ''}`] : []),
-    ...(keeps ? [`without the first ${keeps.n} by ${keeps.attr}`] : []),
+    ...(keeps
+      ? [`without the first ${keeps.n} by ${keeps.attr}${keeps.of ? ` that is ${said(keeps.of.value)}` : ''}`]
+      : []),
     ...(limit ? [`the ${limit.end} ${limit.n}`] : []),
   ].filter(Boolean);
 }

@@ -1,0 +1,34 @@
+// Two files by name: each takes the other's name, or one takes the place of the other.
+import type { Goal, Value } from '../../goal/types.ts';
+import type { World } from '../../world/world.ts';
+import { asPath, refuse, type Taking } from './take.ts';
+
+const isHere = (value: Value | undefined, world: World): value is Value =>
+  value?.type === 'path' && world.path(value.path) !== null;
+
+/** Files that are named one by one, and what stands beside them. */
+function two(goal: Goal, taking: Taking, world: World): [Value, Value] {
+  const { names, where, except, limit, order } = goal;
+  const other = [taking.take('by'), taking.take('to')].flatMap((value) => value ?? []);
+  const [one, two, ...more] = [...names, ...other];
+  taking.scope();
+  const narrowed = where.some(({ attr }) => attr !== 'kind' && attr !== 'name') || except.length > 0;
+  if (more.length > 0 || narrowed || limit || order || goal.in) return refuse('two files');
+  return isHere(one, world) && isHere(two, world) ? [one, two] : refuse('files that are here');
+}
+
+/** *Swap a and b*: a third name is taken for a moment. */
+export function swapped(goal: Goal, taking: Taking, world: World): string {
+  const [one, other] = two(goal, taking, world).map(asPath);
+  const between = `${one}.swap`;
+  return `mv ${one} ${between} && mv ${other} ${one} && mv ${between} ${other}`;
+}
+
+/** *Overwrite a with b*: what a held is gone. */
+export function overwritten(goal: Goal, taking: Taking, world: World): string {
+  if (goal.names.length !== 1) return refuse('which one is kept');
+  const values = two(goal, taking, world);
+  if (values.some((value) => value.type === 'path' && world.path(value.path) === 'folder')) return refuse('a folder');
+  const [one, other] = values.map(asPath);
+  return `cp ${other} ${one}`;
+}
