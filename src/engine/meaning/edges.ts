@@ -30,6 +30,7 @@ import { narrowingOf } from './narrowing-of.ts';
 import { partedVerbs } from './parted-verbs.ts';
 import { type Edge, isPast, type Piece } from './pieces.ts';
 import { rightsPieces } from './rights-pieces.ts';
+import { withStrangeNouns } from './strange-nouns.ts';
 import {
   besideFolder,
   filesOfKind,
@@ -431,5 +432,5 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     add(at + 1, { is: 'unread' }, COST.unread);
     return [...found.values()];
   });
-  return describing(edges);
+  return withStrangeNouns(describing(edges), tokens, world);
 }

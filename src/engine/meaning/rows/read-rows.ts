@@ -83,7 +83,7 @@ const isCell = (phrases: Phrases, at: number): boolean =>
   lemmas(phrases.lower(at)).some((form) => verbWords().has(form)) &&
   phrases.rows.columns.some(({ values }) => values.size > 0 && [...values.values()].every((raw) => CAPITALS.test(raw)));
 
-export function partsAt(phrases: Phrases, at: number, source: Source, world: World, head: string) {
+function partsAt(phrases: Phrases, at: number, source: Source, world: World, head: string) {
   const found: { to: number; part: RowPart; cost: number }[] = [];
   const cell = isCell(phrases, at);
   const add: AddPart = (to, part, cost) => {
