@@ -37,7 +37,9 @@ export function headsOfSet(tokens: readonly Token[], world: World): string[] {
     endings.length === 0 || endings.some((ending) => name.endsWith(`.${ending}`)) ? at : [],
   );
   return paths
-    .filter((path) => !HIDDEN.test(path) && (folders.length === 0 || folders.some((each) => path.startsWith(`${each}/`))))
+    .filter(
+      (path) => !HIDDEN.test(path) && (folders.length === 0 || folders.some((each) => path.startsWith(`${each}/`))),
+    )
     .slice(0, MOST)
     .flatMap((path) => (world.path(path) === 'file' ? (world.head(path) ?? []) : []));
 }

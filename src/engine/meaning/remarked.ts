@@ -6,6 +6,7 @@ import { lemmas } from '../english/lemma.ts';
 import { acts, asides, functionWords, lexiconWords, seconds } from '../english/lexicon.ts';
 import { compile, match } from '../english/pattern.ts';
 import type { Token } from '../english/token.ts';
+import { turned } from '../english/turns.ts';
 import type { World } from '../world/world.ts';
 import { isBefore, isYetToCome } from './occasions.ts';
 import { isIn } from './rides.ts';
@@ -183,6 +184,8 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   const purpose = first?.lower === 'for' ? tokens.findIndex(({ pause }) => pause) + 1 : 0;
   if (purpose > 1 && begins(tokens[purpose]) && isPurpose(tokens.slice(0, purpose), world))
     return tokens.slice(purpose);
+  // What is read across its pause is one.
+  if (turned(tokens).some((part) => part.from === 0 && part.row.across)) return tokens;
   const from = requestAt(tokens);
   // *Before I edit X, make a copy of it*: when it is to be done is read behind it.
   if (from > 0 && isBefore(tokens.slice(0, from)))

@@ -60,7 +60,9 @@ const isOpen = (run: readonly Token[]): boolean =>
 
 /** *Change oldbox to newbox in all files in scripts*: what stands in one of them is a text there. */
 function inFiles(tokens: readonly Token[], { verb, joint }: Said, text: string, world: World): readonly Token[] {
-  const within = tokens.findIndex(({ lower }, i) => i > joint + 1 && /^(?:in|inside|within|throughout|across)$/.test(lower));
+  const within = tokens.findIndex(
+    ({ lower }, i) => i > joint + 1 && /^(?:in|inside|within|throughout|across)$/.test(lower),
+  );
   const end = within < 0 ? tokens.length : within;
   const place = within < 0 ? tokens.slice(0, verb) : tokens.slice(within);
   const [old, fresh] = [tokens.slice(verb + 1, joint), tokens.slice(joint + 1, end)];

@@ -281,7 +281,7 @@ function logIn(lines: readonly string[]): Rows | null {
       };
 }
 
-const PAIR = /^\s*(?:export\s+)?([A-Za-z_][\w.-]*)\s*(==|=|:)\s*(.*)$/;
+const PAIR = /^\s*(?:export\s+)?([A-Za-z_][\w.-]*|[A-Za-z][\w.-]*(?: [\w.-]+){1,3}(?=\s*=))\s*(==|=|:)\s*(.*)$/;
 
 const REQUIRED = /^([A-Za-z][\w.-]*)(?:\[[\w,-]+\])?\s*(?:(==|>=|<=|~=|!=|<|>)\s*([\w.*+-]+))?\s*(?:#.*)?$/;
 
