@@ -2,15 +2,16 @@
 // names end in _v2.png*. Behind a kind or an ending such a noun is only another word for these files. A word before one narrows
 // by name where files here are called so; else it narrowed nothing, and is told as a word that was not read.
 import { lemmas } from '../english/lemma.ts';
-import { functionWords, grammar, kinds, lexiconWords, manners, nouns } from '../english/lexicon.ts';
+import { acts, functionWords, grammar, kinds, lexiconWords, manners, nouns, programKinds } from '../english/lexicon.ts';
 import { EXTENSION } from '../english/shapes.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 import { formsOf, isInNames } from './described/fitting.ts';
 import type { Edge, Piece } from './pieces.ts';
 
-const COST = { noun: 0.4, verb: 0.5, named: 0.5, idle: 4.5, other: 1.5 } as const;
+const COST = { noun: 0.4, verb: 0.5, named: 0.5, idle: 4.5, other: 1.5, package: -0.1 } as const;
 
+const PACKAGE: Piece = { is: 'noun', of: 'package', where: [], plural: false };
 const FILES: Piece = { is: 'noun', of: 'file', where: [], plural: true };
 const DOES: ReadonlySet<string> = new Set(['act', 'manner', 'idiom']);
 const SPEAKS_OF_NAMES: ReadonlySet<string> = new Set(['name', 'extension', 'path']);
@@ -43,6 +44,25 @@ const saysEnding = (token: Token | undefined): boolean =>
 const isHere = ({ text, lower }: Token, world: World): boolean =>
   world.path(text) !== null || world.has(lower) || world.kinds(text).some(({ how }) => how === 'exact');
 
+/** *Install the X game*: a program that is to come or go. */
+function isBroughtOrTaken(tokens: readonly Token[], at: number): boolean {
+  const lead = tokens[at - 2]?.lower === 'the' ? tokens[at - 3] : tokens[at - 2];
+  return ['install', 'uninstall'].some((act) =>
+    acts()
+      .get(act)
+      ?.words.includes(lead?.lower ?? ''),
+  );
+}
+
+/** *The nano editor*: behind the name of a program, what it is. */
+function saysWhatItIs(tokens: readonly Token[], at: number, world: World): boolean {
+  const name = tokens[at - 1];
+  if (!name || name.pause || !programKinds().has(tokens[at]?.lower ?? '')) return false;
+  const isOne = ({ of, how }: ReturnType<World['kinds']>[number]) =>
+    how === 'exact' && /^(?:package|program)$/.test(of);
+  return world.kinds(name.text).some(isOne) || (isBroughtOrTaken(tokens, at) && isPlain(name) && !isKnown(name));
+}
+
 /** A filter of files by what they are called begins here. */
 const namesFiles = (edges: readonly Edge[] = []): boolean =>
   edges.some(
@@ -58,6 +78,11 @@ export function withStrangeNouns(edges: Edge[][], tokens: readonly Token[], worl
   const added: Edge[][] = edges.map(() => []);
   const heads = new Set<number>();
   for (const [at, token] of tokens.entries()) {
+    if (saysWhatItIs(tokens, at, world)) {
+      const edge = { from: at, to: at + 1, cost: 0 };
+      added[at]?.push({ ...edge, piece: { is: 'function' } });
+      if (isBroughtOrTaken(tokens, at)) added[at]?.push({ ...edge, piece: PACKAGE, cost: COST.package });
+    }
     if (saysEnding(token)) heads.add(at);
     if (!isPlain(token) || !token.lower.endsWith('s') || isHere(token, world)) continue;
     const known = isKnown(token);

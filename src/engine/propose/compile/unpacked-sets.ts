@@ -23,6 +23,12 @@ export const unpacksSet = (goal: Goal): boolean =>
 
 const isFolder = (value: Value, world: World): boolean => value.type === 'path' && world.path(value.path) === 'folder';
 
+/** Beside each archive a folder that is called like it. */
+const intoItsOwn = (zip: boolean): string => {
+  const each = zip ? 'unzip -q "$f" -d "${f%.*}"' : 'mkdir -p "${f%.t*}" && tar -xf "$f" -C "${f%.t*}"';
+  return `-exec sh -c 'for f; do ${each}; done' _ {} +`;
+};
+
 export function unpackSet(goal: Goal, taking: Taking, world: World): string {
   const endings = endingsOf(goal);
   const all = (kind: RegExp): boolean => endings.every((ending) => kind.test(ending));
@@ -31,12 +37,14 @@ export function unpackSet(goal: Goal, taking: Taking, world: World): string {
   if (tool === null || goal.order || goal.limit) return refuse('archives of several kinds');
   if ((goal.in ?? []).some((value) => !isFolder(value, world))) return refuse('in');
   const to = taking.take('to');
+  const apart = taking.manner('apart-folder');
   const keeps = taking.manner('keep');
   taking.manner('recursive');
   taking.scope();
   const where = goal.where.some(({ attr }) => attr === 'kind') ? goal.where : [ONLY_FILES, ...goal.where];
   const except = single ? [...goal.except, NO_TARS] : goal.except;
   const { command } = findSet({ ...goal, where, except }, { world, ignoreCase: false, changes: true });
+  if (apart) return to || single ? refuse('its own folder') : `${command} ${intoItsOwn(all(ZIP))}`;
   if (!to) return single ? `${command} -exec ${tool}${keeps ? ' -k' : ''} {} +` : `${command} -execdir ${tool} \\;`;
   if (single) return refuse('to');
   const folder = asPath(to);
