@@ -43,7 +43,7 @@ describe('figures and who has them', () => {
     ],
     [
       'average of the points in team 4b, rounded to one decimal',
-      'awk -F, \'NR > 1 { s += $2; n++ } END { if (n) print sprintf("%.1f", s / n) }\' teams/4b.csv',
+      'awk -F, \'NR > 1 { s += $2; n++ } END { if (n) printf "%.1f\\n", s / n }\' teams/4b.csv',
     ],
     [
       'total number of secs per gate in gates.log, most secs on top',

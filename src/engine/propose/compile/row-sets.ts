@@ -10,7 +10,7 @@ import { uncompressed } from './compressed.ts';
 import { rowList } from './row-list.ts';
 import { awkExpression, type FurtherKey, furtherKeys, ordering, sorting } from './row-order.ts';
 import { rowQuery } from './row-query.ts';
-import { aligned, awkOf, columnOf, cutFields, rowsTest, type Table } from './table.ts';
+import { aligned, awkOf, columnOf, cutFields, exactSum, printFigure, rowsTest, type Table } from './table.ts';
 import { inAnyCase } from './table-rows.ts';
 import { asPath, refuse, Taking, word } from './take.ts';
 
@@ -279,6 +279,7 @@ function firstOfEach(asked: Asked, key: string): string {
   return pipe(head.includes(table.file) ? head : `${head} ${table.file}`, ...stages, print);
 }
 
+const EXACT = /^sprintf\("%\.12g", (.*)\)$/;
 /** A figure as it is printed. */
 const rounded = (figure: string, { shown: { places } }: Asked): string =>
   places === null ? figure : `sprintf("%.${places}f", ${figure})`;
@@ -311,7 +312,7 @@ function grouped(goal: Goal, asked: Asked): string {
     goal.act === 'count' && unique
       ? [`if (!seen[${key}, ${value}]++) n[${key}]++`, 'n[k]']
       : goal.act === 'sum'
-        ? [`s[${key}] += ${value}`, 's[k]']
+        ? [`s[${key}] += ${value}`, exactSum('s[k]', of)]
         : goal.act === 'average'
           ? [`s[${key}] += ${value}; n[${key}]++`, 's[k] / n[k]']
           : extreme
@@ -320,8 +321,8 @@ function grouped(goal: Goal, asked: Asked): string {
                 'm[k]',
               ]
             : refuse('figure');
-  const array = /^[a-z]+/.exec(figure)?.[0] ?? 's';
-  const told = rounded(figure, asked);
+  const array = /[a-z]+(?=\[k\])/.exec(figure)?.[0] ?? 's';
+  const told = shown.places === null ? figure : rounded(figure.replace(EXACT, '$1'), asked);
   const printed = (out: string) => program(asked, `{ ${each} } END { for (k in ${array}) print ${out} }`);
   // The figure first where rows go by it: a name may have blanks.
   if (order?.attr === 'figure') return pipe(...printed(`${told}, k`), `sort -n${order.desc ? 'r' : ''}`, cut(limit));
@@ -357,8 +358,13 @@ function figured(goal: Goal, asked: Asked): string {
   // Of no rows the sum is none.
   const none = asked.where.length > 0 ? ' + 0' : '';
   if (goal.act === 'sum')
-    return pipe(...program(asked, `{ s += ${value} } END { print ${rounded(`s${none}`, asked)} }`));
-  return pipe(...program(asked, `{ s += ${value}; n++ } END { if (n) print ${rounded('s / n', asked)} }`));
+    return pipe(
+      ...program(
+        asked,
+        `{ s += ${value} } END { ${printFigure(shown.places === null ? exactSum(`s${none}`, of) : rounded(`s${none}`, asked))} }`,
+      ),
+    );
+  return pipe(...program(asked, `{ s += ${value}; n++ } END { if (n) ${printFigure(rounded('s / n', asked))} }`));
 }
 
 /** Columns left out, swapped; several files as one. */
