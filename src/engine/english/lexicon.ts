@@ -71,6 +71,7 @@ interface WordsFile {
   kind: Record<string, string[]>;
   /** Programs that show or edit files as text. */
   text_programs: string;
+  program_kinds: string;
   /** A medium → the endings of its files. */
   media: Record<string, string[]>;
 }
@@ -112,6 +113,8 @@ export const informal = once(() => new Map(Object.entries(words().informal)) as 
 export const categories = once(() => words().category);
 export const kinds = once(() => new Map(Object.entries(words().kind)) as ReadonlyMap<string, readonly string[]>);
 export const media = once(() => words().media);
+/** *The X editor*: what a program is, beside its name. */
+export const programKinds = once(() => splitWords(words().program_kinds));
 export const textPrograms = once(() => splitWords(words().text_programs));
 /** `tab` → the character. */
 export const characters = once(() => new Map(Object.entries(words().character)));

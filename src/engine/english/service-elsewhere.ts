@@ -10,3 +10,7 @@ export function serviceElsewhere(text: string, world: World): Value | null {
   const unit = world.manager === 'apt' ? familyHead('service', name) : null;
   return { type: 'name', of: 'service', name: unit ?? text, how: 'unknown' };
 }
+
+/** What a service runs, by its own name: `cupsd` of cups. */
+export const isDaemon = (name: string): boolean =>
+  /d$/.test(name) && isNamed('service', name) && familyHead('service', name) !== name;

@@ -20,7 +20,7 @@ import { commitsAgo, newestTagAt } from './newest-tag.ts';
 import type { Slot, Slots } from './pattern.ts';
 import { modeOfLine } from './rights.ts';
 import { monthsAt, seriesAt } from './series.ts';
-import { serviceElsewhere } from './service-elsewhere.ts';
+import { isDaemon, serviceElsewhere } from './service-elsewhere.ts';
 import {
   ASSIGNMENT,
   asSingular,
@@ -288,10 +288,13 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       if (SCRIPT.test(token.text)) return [];
       if (UNIT.test(token.text)) return [one(at, unknownName(of, token), COST.shaped)];
       const elsewhere = serviceElsewhere(token.text, world);
-      if (elsewhere) return [one(at, elsewhere, COST.elsewhere)];
+      // *Cupsd*: as a service it has another name, and what runs is called so.
+      const own = elsewhere?.type !== 'name' || elsewhere.name === token.lower;
+      if (elsewhere) return [one(at, elsewhere, own ? COST.elsewhere : COST.elsewhere + COST.odd)];
     }
     // A program is what a process is called like.
-    if (of === 'process' && world.has(token.lower)) return [one(at, unknownName(of, token), COST.alias)];
+    if (of === 'process' && (world.has(token.lower) || isDaemon(token.lower)))
+      return [one(at, unknownName(of, token), COST.alias)];
     if (of === 'interface' && INTERFACE.test(token.text)) return [one(at, unknownName(of, token), COST.shaped)];
     return [one(at, unknownName(of, token), anyName(token))];
   };

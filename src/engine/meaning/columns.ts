@@ -125,6 +125,13 @@ function byValue(phrases: Phrases, at: number, add: Add): void {
     return said ? [{ column, ...said }] : [];
   });
   const [one, ...more] = found;
+  // *The unpaid ones*: those of which it says anything but paid.
+  const contrary = found.length === 0 ? /^un(\w{3,})$/.exec(phrases.lower(start))?.[1] : undefined;
+  const [held, ...others] = few.flatMap((column) => {
+    const raw = contrary === undefined ? undefined : column.values.get(contrary);
+    return raw === undefined ? [] : [{ column, raw }];
+  });
+  if (held && others.length === 0) add(start + 1, filter(held.column, '=', text(held.raw), !not), COST.alone);
   if (found.length === 0 && start > at) byBeginning(phrases, start, few, not, add);
   // *Jobs that are cancelled*: what they are said to be stands there.
   const is = /^(?:is|are|was|were)$/.test(phrases.lower(start - 1));

@@ -25,11 +25,13 @@ import { structureEdges } from './columns.ts';
 import { commandsSaid } from './command-words.ts';
 import { narrowedBy } from './filters-said.ts';
 import { type MakesPiece, pieceOf } from './grammar-pieces.ts';
+import { jobsOfTab } from './jobs-of-tab.ts';
 import { namesOfThings } from './names-of-things.ts';
 import { narrowingOf } from './narrowing-of.ts';
 import { partedVerbs } from './parted-verbs.ts';
 import { type Edge, isPast, type Piece } from './pieces.ts';
 import { rightsPieces } from './rights-pieces.ts';
+import { withStrangeNouns } from './strange-nouns.ts';
 import {
   besideFolder,
   filesOfKind,
@@ -313,6 +315,7 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
   const slots = createSlots(tokens, world);
   const phrasesAt = indexed()(tokens);
   const ofFiles = structureEdges(tokens, world);
+  const ofTab = jobsOfTab(tokens, world);
   const parted = partedVerbs(tokens);
   const edges = tokens.map((token, at) => {
     const found = new Map<string, Edge>();
@@ -397,7 +400,7 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     };
     for (const entry of phrasesAt(at)) tryEntry(entry);
     for (const edge of parted(at)) add(edge.to, edge.piece, edge.cost);
-    for (const edge of ofFiles(at)) add(edge.to, edge.piece, edge.cost);
+    for (const edge of [...ofFiles(at), ...ofTab(at)]) add(edge.to, edge.piece, edge.cost);
     for (const slot of slots('bare', at)) add(slot.to, { is: 'value', value: slot.value }, slot.cost);
     const kind = listed ? null : filesOfKind(token, before, world);
     const apart = kind !== null && (bare || lieElsewhere(token, kind, world));
@@ -441,5 +444,5 @@ export function matchEdges(tokens: readonly Token[], world: World): Edge[][] {
     add(at + 1, { is: 'unread' }, COST.unread);
     return [...found.values()];
   });
-  return describing(edges);
+  return withStrangeNouns(describing(edges), tokens, world);
 }

@@ -125,7 +125,15 @@ function draft(frame: Frame, world: World): Draft | null {
     cost += COST.noAct;
   }
   if (object.of === '' && frame.within && frame.within.of !== '' && object.names.length === 0 && frame.attr !== null) {
-    object = { ...frame.within };
+    // *In pages, change the ending of all png files*: what was said before belongs to them.
+    const places = frame.within.in ?? object.in;
+    const { where, except } = frame.within;
+    object = {
+      ...frame.within,
+      where: [...object.where, ...where],
+      except: [...object.except, ...except],
+      ...(places ? { in: places } : {}),
+    };
     frame = { ...frame, within: null };
   }
   // "remove the write permission from X": X is what loses it.

@@ -5,6 +5,7 @@ import type { World } from '../world/world.ts';
 import { superlatives } from './described/words.ts';
 
 const ALONE = /^(?:only|alone)$/;
+const ENDS = /^(?:first|last)$/;
 const FILE = /^[^\s*?]+\.\w+$/;
 
 const isNamed = ({ text, quoted }: Token, world: World): boolean =>
@@ -15,10 +16,10 @@ function orderTogether(tokens: readonly Token[]): readonly Token[] {
   const end = tokens.findIndex(({ pause }) => pause);
   const last = end < 0 ? tokens.length - 1 : end;
   const first = tokens[last];
-  const at = tokens.findIndex(({ lower, quoted }) => !quoted && superlatives().has(lower));
+  const at = tokens.findIndex(({ lower, quoted }) => !quoted && superlatives().has(lower) && !ENDS.test(lower));
   const order = tokens[at];
   const [next, before] = [tokens[at + 1], tokens[last - 1]];
-  if (!first || !order || !next || !before || !/^(?:first|last)$/.test(first.lower)) return tokens;
+  if (!first || !order || !next || !before || !ENDS.test(first.lower)) return tokens;
   if (at < 0 || last - at < 2 || at > 2) return tokens;
   return [
     ...tokens.slice(0, at),

@@ -6,6 +6,7 @@ import { lemmas } from '../english/lemma.ts';
 import { acts, asides, functionWords, lexiconWords, seconds } from '../english/lexicon.ts';
 import { compile, match } from '../english/pattern.ts';
 import type { Token } from '../english/token.ts';
+import { turned } from '../english/turns.ts';
 import type { World } from '../world/world.ts';
 import { isBefore, isYetToCome } from './occasions.ts';
 import { isIn } from './rides.ts';
@@ -177,12 +178,27 @@ function withOccasion(said: readonly Token[], rest: readonly Token[], world: Wor
   return [...apart(takingUp(said, rest, world) ?? rest, true), ...apart(said, false)];
 }
 
+/** *The app on port 3000 hangs, kill whatever listens there*: the port, or the folder, that was spoken of. */
+function placeSpoken(said: readonly Token[], rest: readonly Token[], world: World): readonly Token[] | null {
+  const at = rest.findLastIndex(({ lower, quoted }) => !quoted && lower === 'there');
+  const port = said.findIndex(({ lower }, i) => lower === 'port' && /^\d+$/.test(said[i + 1]?.text ?? ''));
+  const folder = said.findIndex(({ text }, i) => i > 0 && isIn(PLACED, said[i - 1]) && world.path(text) === 'folder');
+  const from = port > 0 ? port : folder;
+  const joint = said[from - 1];
+  if (at < 1 || from < 1 || !joint || (port > 0 && folder > 0)) return null;
+  const place = [{ ...joint, text: port > 0 ? 'on' : 'in', lower: port > 0 ? 'on' : 'in' }];
+  return inPlaceOf(rest, at, [...place, ...said.slice(from, port > 0 ? from + 2 : from + 1)]);
+}
+const PLACED: ReadonlySet<string> = new Set(['in', 'on', 'at', 'below', 'under']);
+
 /** The request without the statement before it. */
 export function remarked(tokens: readonly Token[], world: World): readonly Token[] {
   const [first] = tokens;
   const purpose = first?.lower === 'for' ? tokens.findIndex(({ pause }) => pause) + 1 : 0;
   if (purpose > 1 && begins(tokens[purpose]) && isPurpose(tokens.slice(0, purpose), world))
     return tokens.slice(purpose);
+  // What is read across its pause is one.
+  if (turned(tokens).some((part) => part.from === 0 && part.row.across)) return tokens;
   const from = requestAt(tokens);
   // *Before I edit X, make a copy of it*: when it is to be done is read behind it.
   if (from > 0 && isBefore(tokens.slice(0, from)))
@@ -201,6 +217,8 @@ export function remarked(tokens: readonly Token[], world: World): readonly Token
   const states = verbOf(said);
   if (states < 1) return tokens;
   const rest = tokens.slice(from);
+  const located = placeSpoken(said, rest, world);
+  if (located) return located;
   const owned = ownedBy(said.slice(0, states), rest);
   if (owned) return owned;
   // *I staged a.txt by mistake, take it out again*: the one thing that was spoken of.

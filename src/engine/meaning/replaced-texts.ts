@@ -3,23 +3,11 @@
 import { acts } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
-import { lyingBelow } from './located.ts';
+import { fileNamed, headsOfSet } from './heads-of.ts';
 
 const CALLED = /^(?:the|a|all|every|each|any|word|words|text|string|phrase|name|term)$/;
 const JOINT = /^(?:with|by|to|into|->|=>|→)$/;
 const MOST_WORDS = 5;
-
-/** The file whose text is changed: the only one that is named. */
-function headOf(tokens: readonly Token[], world: World): { at: number; head: string } | null {
-  const files = tokens.flatMap(({ text, quoted }, at) => {
-    if (quoted || !/[./]/.test(text)) return [];
-    const path = world.path(text) === 'file' ? text : lyingBelow(text, world);
-    return path !== null && world.path(path) === 'file' ? [{ at, path }] : [];
-  });
-  const [file, ...more] = files;
-  const head = file && more.length === 0 ? world.head(file.path) : null;
-  return file && head !== null ? { at: file.at, head } : null;
-}
 
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
 /** Schemes that people call by their names alone. */
@@ -56,16 +44,89 @@ function pathsAsTexts(tokens: readonly Token[], verb: number, joint: number): re
 
 const LEFT_OUT = /^(?:except|excepting|excluding|but|not|without|skip|skipping|ignoring|besides)$/;
 
+/** A run of tokens as it was written, in quotes. */
+function asText(run: readonly Token[], text: string): Token {
+  const [first, last] = [run[0] as Token, run.at(-1) as Token];
+  const said = text.slice(first.start, last.end);
+  return { ...last, text: said, lower: said.toLowerCase(), quoted: true, start: first.start };
+}
+
+/** *J. Smith*: the point behind a letter ends nothing. */
+const ends = ({ pause, sign, text }: Token): boolean => pause && !(sign === '.' && text.length === 1);
+const isOpen = (run: readonly Token[]): boolean =>
+  run.length > 0 &&
+  run.length <= MOST_WORDS &&
+  !run.some((token, i) => token.quoted || (ends(token) && i < run.length - 1));
+
+/** *Change oldbox to newbox in all files in scripts*: what stands in one of them is a text there. */
+function inFiles(tokens: readonly Token[], { verb, joint }: Said, text: string, world: World): readonly Token[] {
+  const within = tokens.findIndex(
+    ({ lower }, i) => i > joint + 1 && /^(?:in|inside|within|throughout|across)$/.test(lower),
+  );
+  const end = within < 0 ? tokens.length : within;
+  const place = within < 0 ? tokens.slice(0, verb) : tokens.slice(within);
+  const [old, fresh] = [tokens.slice(verb + 1, joint), tokens.slice(joint + 1, end)];
+  if (!isOpen(old) || !isOpen(fresh) || (within < 0 && tokens[verb - 1]?.pause === false && verb < 3)) return tokens;
+  const before = asText(old, text);
+  if (!headsOfSet(place, world).some((head) => head.includes(before.text))) return tokens;
+  return [...tokens.slice(0, verb + 1), before, tokens[joint] as Token, asText(fresh, text), ...tokens.slice(end)];
+}
+
+interface Said {
+  verb: number;
+  joint: number;
+}
+
+const WRONG = [/^(?:misspelled|misspelt|mistyped|wrong)$/, /^(?:spelled|spelt|written|typed)$/] as const;
+const WRONGLY = /^(?:wrong|wrongly|incorrectly|badly)$/;
+/** Behind *is misspelled*; null where that does not stand there. */
+function behindWrong(tokens: readonly Token[], at: number): number | null {
+  const [alone, verb] = WRONG;
+  const word = tokens[at]?.lower ?? '';
+  if (alone.test(word)) return at + 1;
+  return verb.test(word) && WRONGLY.test(tokens[at + 1]?.lower ?? '') ? at + 2 : null;
+}
+
+const MADE = /^(?:make|change|correct|fix|turn|replace)$/;
+/**
+ * *The observer J. Smth is misspelled, make it J. Smith in all csv files*: what stands before it as it is in one of those
+ * files is to be the other.
+ */
+function misspelled(tokens: readonly Token[], text: string, world: World): readonly Token[] | null {
+  const is = tokens.findIndex(({ lower }, i) => /^(?:is|was|are)$/.test(lower) && behindWrong(tokens, i + 1) !== null);
+  const verb = behindWrong(tokens, is + 1) ?? -1;
+  const it = tokens[verb + 1];
+  if (is < 1 || !MADE.test(tokens[verb]?.lower ?? '') || !/^(?:it|that|this)$/.test(it?.lower ?? '')) return null;
+  const start = /^(?:to|into|with|by)$/.test(tokens[verb + 2]?.lower ?? '') ? verb + 3 : verb + 2;
+  const within = tokens.findIndex(({ lower }, i) => i > start && /^(?:in|inside|within)$/.test(lower));
+  const fresh = tokens.slice(start, within);
+  if (within < 0 || !isOpen(fresh)) return null;
+  const place = tokens.slice(within);
+  const file = fileNamed(place, world);
+  const heads = file ? [world.head(file.path) ?? ''] : headsOfSet(place, world);
+  for (let from = 0; from < is; from++) {
+    const old = tokens.slice(from, is);
+    const before = asText(old, text);
+    if (!isOpen(old) || !heads.some((head) => head.includes(before.text))) continue;
+    const plain = (word: string): Token => ({ ...(it as Token), text: word, lower: word, pause: false });
+    return [plain('replace'), before, plain('with'), asText(fresh, text), ...place];
+  }
+  return null;
+}
+
 /** The tokens with such texts in quotes. */
 export function replacedTexts(tokens: readonly Token[], text: string, world: World): readonly Token[] {
+  const wrong = misspelled(tokens, text, world);
+  if (wrong) return wrong;
   const verbs = acts().get('replace')?.words ?? [];
   const verb = tokens.findIndex(({ lower, quoted }) => !quoted && verbs.includes(lower));
   const joint = tokens.findIndex(({ lower, quoted }, i) => i > verb + 1 && !quoted && JOINT.test(lower));
   if (verb < 0 || joint < 0) return tokens;
   const paths = pathsAsTexts(tokens, verb, joint);
   if (paths) return paths;
-  const file = headOf(tokens, world);
-  if (!file) return tokens;
+  const file = fileNamed(tokens, world);
+  const head = file && world.head(file.path);
+  if (!file || head === null) return inFiles(tokens, { verb, joint }, text, world);
   // *In notes.txt, replace …* or *… in notes.txt*.
   const end = file.at > joint ? file.at - 1 : tokens.length;
   if (file.at > verb && file.at < joint) return tokens;
@@ -73,20 +134,13 @@ export function replacedTexts(tokens: readonly Token[], text: string, world: Wor
   let from = verb + 1;
   while (from < joint - 1 && CALLED.test(tokens[from]?.lower ?? '')) from++;
   const [old, fresh] = [tokens.slice(from, joint), tokens.slice(joint + 1, end)];
-  const lengths = [old.length, fresh.length];
-  if (Math.max(...lengths) < 2 || lengths.some((n) => n === 0 || n > MOST_WORDS)) return tokens;
-  if ([...old, ...fresh].some(({ quoted, pause }, i, all) => quoted || (pause && i < all.length - 1))) return tokens;
+  if (!isOpen(old) || !isOpen(fresh) || Math.max(old.length, fresh.length) < 2) return tokens;
   // *With gray in essays except in a.txt*: where it is to be done and where not.
   if (fresh.some(({ lower, text: said }, i) => i > 0 && (LEFT_OUT.test(lower) || world.path(said) === 'folder')))
     return tokens;
   // So many of something is no text.
   if (/^\d/.test(fresh[0]?.text ?? '') && fresh.length > 1) return tokens;
-  const asText = (run: readonly Token[]): Token => {
-    const [first, last] = [run[0] as Token, run.at(-1) as Token];
-    const said = text.slice(first.start, last.end);
-    return { ...last, text: said, lower: said.toLowerCase(), quoted: true, start: first.start };
-  };
-  const [before, after] = [asText(old), asText(fresh)];
-  if (!file.head.includes(before.text)) return tokens;
-  return [...tokens.slice(0, verb + 1), before, tokens[joint] as Token, after, ...tokens.slice(end)];
+  const before = asText(old, text);
+  if (!head.includes(before.text)) return tokens;
+  return [...tokens.slice(0, verb + 1), before, tokens[joint] as Token, asText(fresh, text), ...tokens.slice(end)];
 }

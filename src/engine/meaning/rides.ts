@@ -57,10 +57,12 @@ export const keepsCopy =
             manner: [...same.manner, { id: 'backup-as', value: { type: 'extension', extensions: [ending] } }],
           }
         : withManner('backup')(same);
-    if (edits(goal)) return as(goal);
+    // Beside the file, and nowhere else.
+    const beside = !named?.includes('/') || (goal.in ?? []).some((value) => named.startsWith(`${written(value)}.`));
+    if (edits(goal)) return beside ? as(goal) : null;
     if (MOVES.has(goal.act)) return null;
     const fromCopy = goal.names.some((value) => BACKUP.test(written(value) ?? ''));
-    return goal.act === 'copy' && fromCopy ? goal : as(goal);
+    return goal.act === 'copy' && fromCopy ? goal : beside ? as(goal) : null;
   };
 /** What a file is called that was put by. */
 export const BACKUP = /(?:^|[.~_-])(?:bak|orig|old|backup|save)$/i;

@@ -169,6 +169,7 @@ export function lead(phrases: Phrases, at: number, words: ReadonlySet<string>): 
   return { start: phrases.past(not + 1, structures().to_value), negated: true };
 }
 
+const PERCENT = /^(?:percent|per-cent|%)$/;
 /** *over 40*, *at least 3*, *>= 7*: from `at` on. */
 export function compared(phrases: Phrases, at: number): { op: Op; n: number; to: number } | null {
   const symbol = SYMBOL[phrases.tokens[at]?.text ?? ''];
@@ -176,7 +177,7 @@ export function compared(phrases: Phrases, at: number): { op: Op; n: number; to:
   if (glued) return { op: glued[1] as Op, n: Number(glued[2]), to: at + 1 };
   const read = (to: number, op: Op) => {
     const n = numberOf(phrases.tokens[to]);
-    return n === null ? null : { op, n, to: to + 1 };
+    return n === null ? null : { op, n, to: phrases.past(to + 1, PERCENT) };
   };
   // *400 or higher*
   const figure = numberOf(phrases.tokens[at]);

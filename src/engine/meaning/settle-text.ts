@@ -45,7 +45,15 @@ function settleTallied(goal: Goal): void {
   if (limit && !goal.limit) goal.limit = limit;
 }
 
+/** *Active jobs, no comments*: what is left out of a set that has none of it. */
+function settleLeftOut(goal: Goal): void {
+  const isOut = ({ attr, value }: Filter) =>
+    goal.where.some((each) => each.not && each.attr === attr && JSON.stringify(each.value) === JSON.stringify(value));
+  if (goal.of === 'line') goal.except = goal.except.filter((filter) => filter.not || !isOut(filter));
+}
+
 export function settleText(goal: Goal): void {
+  settleLeftOut(goal);
   settleTallied(goal);
   settleForm(goal);
   const [old, ...others] = goal.names;

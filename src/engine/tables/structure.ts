@@ -161,8 +161,11 @@ function tableIn(path: string, head: string): Rows | null {
   // A quoted field may hold the separator, which cut, sort and awk know nothing of: what stands before it is theirs.
   const sound = Math.min(names.length, ...rows.map((row) => fieldsBeforeQuote(row, separator)));
   if (names.length < 2 || /"/.test(first) || sound === 0) return null;
-  // Numbers name nothing.
-  const header = !names.every((name) => NUMBER.test(name));
+  const cellsOf = (i: number, body: readonly string[]) => body.map((row) => row.split(separator)[i]?.trim() ?? '');
+  // Numbers name nothing, and what stands in a column again is no name of it.
+  const numbers = names.filter((name) => NUMBER.test(name));
+  const again = names.some((name, i) => name !== '' && !NUMBER.test(name) && cellsOf(i, rows).includes(name));
+  const header = numbers.length < names.length && !(again && numbers.length > 0);
   const body = (header ? rows : lines).map((row) => row.split(separator));
   const columns = names.slice(0, sound).map((name, i) => {
     const cells = body.map((row) => row[i] ?? '');
@@ -278,7 +281,7 @@ function logIn(lines: readonly string[]): Rows | null {
       };
 }
 
-const PAIR = /^\s*(?:export\s+)?([A-Za-z_][\w.-]*)\s*(==|=|:)\s*(.*)$/;
+const PAIR = /^\s*(?:export\s+)?([A-Za-z_][\w.-]*|[A-Za-z][\w.-]*(?: [\w.-]+){1,3}(?=\s*=))\s*(==|=|:)\s*(.*)$/;
 
 const REQUIRED = /^([A-Za-z][\w.-]*)(?:\[[\w,-]+\])?\s*(?:(==|>=|<=|~=|!=|<|>)\s*([\w.*+-]+))?\s*(?:#.*)?$/;
 

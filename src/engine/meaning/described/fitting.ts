@@ -62,12 +62,17 @@ const DATED = /(?<!\d)((?:19|20)\d\d)[-_.]?(0[1-9]|1[0-2])(?:[-_.]?([0-2]\d|3[01
 const MONTH_DATED = /(?<!\d)(0?[1-9]|1[0-2])[-_.]((?:19|20)\d\d)(?!\d)/;
 const plain = (figures: string): string => figures.replace(/^0+(?=\d)/, '');
 
+/** `app-09.log`: logs are put away by the month, in two figures. */
+const MONTH_OF_LOG = /[-_.](0[1-9]|1[0-2])$/;
+
 /** The keys of the day, the month and the year that stand in a name. */
-function datesIn(stem: string): string[] {
+function datesIn(stem: string, isLog: boolean): string[] {
   const [, year, month, day] = DATED.exec(stem) ?? [];
   if (year && month) return [`@y${year}`, `@m${plain(month)}`, ...(day ? [`@d${plain(day)}`] : [])];
   const [, ofMonth, ofYear] = MONTH_DATED.exec(stem) ?? [];
-  return ofMonth && ofYear ? [`@y${ofYear}`, `@m${plain(ofMonth)}`] : [];
+  if (ofMonth && ofYear) return [`@y${ofYear}`, `@m${plain(ofMonth)}`];
+  const alone = isLog ? MONTH_OF_LOG.exec(stem)?.[1] : undefined;
+  return alone === undefined ? [] : [`@m${plain(alone)}`];
 }
 
 /** `shop-2024-03-15.sql.gz` cut into what it is called by. */
@@ -89,7 +94,7 @@ export function nameParts(name: string): Name {
     stem.toLowerCase(),
     ...endings.filter(({ length }) => length >= LONG_ENDING),
     ...copies,
-    ...datesIn(stem),
+    ...datesIn(stem, endings.includes('log')),
   ]);
   for (const part of stem.split(/[\s/_.,()[\]+&-]+/)) {
     if (part === '') continue;

@@ -17,6 +17,7 @@ import {
 import { numberOf, ordinalOf } from '../../english/measures.ts';
 import { slipOf } from '../../english/respell.ts';
 import type { Token } from '../../english/token.ts';
+import { otherNames } from '../../state/other-names.ts';
 import { endingsHere, isEndingHere } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
 import { beginningWith, compoundsOf, formsOf, isInNames, nearInNames, shortOf, type Term } from './fitting.ts';
@@ -138,6 +139,10 @@ export function wordOf(token: Token | undefined, world: World, next?: Token): Wo
     const all = found ? [...keys, ...short] : [...keys, ...compoundsOf(keys, world)];
     return { ...base, keys: all, found, kind: kind.length > 0 ? kind : null };
   }
+  // *The samba config*: `smb.conf`, what belongs to it by another of its names.
+  const others = otherNames('service', lower).flatMap((name) => [name, name.replace(/d$/, '')]);
+  const also = others.filter((name) => isInNames([name], world));
+  if (also.length > 0) return { ...base, keys: also, common: false, found: true };
   const begun = beginningWith(lower, world);
   if (begun.length > 0) return { ...base, keys: begun, common: false, found: true };
   // *Emtpy*: a slip in a word of the language before one in a name.

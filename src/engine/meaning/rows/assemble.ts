@@ -1,16 +1,16 @@
 // The parts of a request on rows as one goal: what is selected, tested, grouped, told by a figure, put in order, cut, and
 // how it is shown. A part that finds no use makes it none.
-import { lemmas } from '../../english/lemma.ts';
-import { acts } from '../../english/lexicon.ts';
 import type { Filter, Goal, Manner, Order, Value } from '../../goal/types.ts';
 import { identifies } from '../../tables/called.ts';
 import type { Column } from '../../tables/structure.ts';
 import { columnValue, type Phrases } from '../row-phrases.ts';
 import { calledBy, isByItsName, saysYesOrNo } from './columns-here.ts';
+import { Parts } from './laid-parts.ts';
 import { isOneList } from './listed.ts';
 import { onlyMeasure, testedMeasure } from './only-measure.ts';
-import type { Laid, Of, RowPart } from './part.ts';
+import type { Laid, Of } from './part.ts';
 import { ADDS_UP, FIGURE_WORD, ofTop, ranked } from './ranked.ts';
+import { deleted, remade } from './remade.ts';
 import type { Source } from './source.ts';
 
 export interface Assembled {
@@ -22,31 +22,6 @@ const COST = { unsure: 2.6, likely: 0.3, mass: -0.4 } as const;
 
 const word = (said: string): Value => ({ type: 'word', word: said });
 const byColumn = ({ name }: Column, desc: boolean): Order => ({ attr: `column:${name}`, desc });
-
-class Parts {
-  readonly list: readonly Laid[];
-  constructor(list: readonly Laid[]) {
-    this.list = list;
-  }
-
-  all<K extends RowPart['is']>(kind: K): Of<K>[] {
-    return this.list.filter((part): part is Of<K> => part.is === kind);
-  }
-
-  one<K extends RowPart['is']>(kind: K): Of<K> | undefined {
-    return this.all(kind)[0];
-  }
-
-  has(kind: RowPart['is']): boolean {
-    return this.list.some((part) => part.is === kind);
-  }
-
-  /** The part with something to say before another one. */
-  before(part: Laid): Laid | undefined {
-    const own = this.list.filter(({ is }) => is !== 'fill' && is !== 'and');
-    return own[own.indexOf(part) - 1];
-  }
-}
 
 /** Once each, in their order. */
 const unique = (columns: readonly Column[]): Column[] => [...new Set(columns)];
@@ -71,59 +46,6 @@ function filtersOf(parts: Parts): Filter[] | null {
   });
 }
 
-/** Changes of the whole table: columns taken out or swapped, files joined, another separator. */
-function remade(parts: Parts, base: Goal, columns: Column[]): Goal | null {
-  const others = ['group', 'figure', 'most', 'often', 'distinct', 'duplicate', 'sort', 'limit', 'by', 'noun'] as const;
-  const plain = others.every((kind) => kind === 'noun' || !parts.has(kind)) && base.where.length === 0;
-  if (!plain) return null;
-  if (parts.has('merge') || parts.has('once')) {
-    if (columns.length > 0 || (base.in?.length ?? 0) === 0 || parts.has('drop')) return null;
-    return { ...base, manner: [...base.manner, { id: 'merged' }] };
-  }
-  if (parts.has('names')) return columns.length > 0 ? null : { ...base, show: [...base.show, { id: 'header-only' }] };
-  if (parts.has('swap'))
-    return columns.length === 2 && !parts.has('drop')
-      ? { ...base, manner: [...base.manner, { id: 'swapped' }], names: columns.map(columnValue) }
-      : null;
-  // *Drop the rows without an email*: rows are left out, and no column.
-  if (parts.all('drop').length > 1) return null;
-  if (parts.has('drop'))
-    return columns.length > 0 && !parts.has('sort')
-      ? {
-          ...base,
-          except: columns.map((column) => ({
-            attr: 'column',
-            op: '=',
-            value: columnValue(column),
-          })),
-        }
-      : null;
-  return null;
-}
-
-/** Rows that are to go: told by what is so of them, and nothing else is said. */
-function deleted(parts: Parts, base: Goal, phrases: Phrases): Goal | null {
-  const looks = acts().get('show')?.words;
-  const alone = parts.list.every(
-    ({ is, from }) =>
-      DELETES.has(is) && !(is === 'fill' && lemmas(phrases.lower(from)).some((form) => looks?.includes(form))),
-  );
-  const rows = parts.has('noun') && parts.all('delete').length === 1;
-  return alone && rows && base.where.length > 0 && base.show.length === 0
-    ? { ...base, act: 'delete', manner: base.manner.filter(({ id }) => id !== 'in-place') }
-    : null;
-}
-const DELETES: ReadonlySet<RowPart['is']> = new Set([
-  'delete',
-  'in-place',
-  'noun',
-  'where',
-  'source',
-  'fill',
-  'and',
-  'or',
-]);
-
 /** Forms that are more than another sign between the columns. */
 const FORMS: ReadonlySet<string> = new Set(['table', 'json']);
 
@@ -133,6 +55,7 @@ function shows(parts: Parts): Manner[] {
     show.push(FORMS.has(form) ? { id: form } : { id: 'separator', value: word(form) });
   for (const { kept } of parts.all('header')) show.push({ id: kept ? 'keep-header' : 'no-header' });
   for (const { value } of parts.all('save')) show.push({ id: 'to-file', value });
+  for (const { n } of parts.all('decimals')) show.push({ id: 'decimals', value: { type: 'number', n } });
   return show;
 }
 
@@ -186,7 +109,7 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
     show: shows(parts),
   };
   if (parts.has('saving') && !parts.has('save') && !parts.has('form')) return null;
-  for (const kind of ['header', 'save', 'form', 'group', 'once', 'duplicate'] as const)
+  for (const kind of ['header', 'save', 'form', 'group', 'once', 'duplicate', 'decimals'] as const)
     if (parts.all(kind).length > 1) return null;
   if (parts.has('tables')) {
     const alone = list.every(({ is }) => is === 'tables' || is === 'fill' || is === 'source');
@@ -260,9 +183,9 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
   // *How often each*: said of what was named.
   if (kinds.size > 1) {
     if (!kinds.has('sum') || kinds.size > 2) return null;
-    // *Total number of*: it is counted.
-    if (kinds.has('count')) kinds.delete('sum');
-    else return null;
+    // *Total number of*: it is counted, where no column has figures of it.
+    if (!kinds.has('count')) return null;
+    kinds.delete(columns.some(({ numeric }) => numeric) ? 'count' : 'sum');
   }
   const [figure] = kinds;
   const distinct = parts.has('distinct');
@@ -357,8 +280,9 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
         };
       else {
         // *Area per crop*: added up, unless each is meant.
-        if (!column.numeric || figure !== undefined) return null;
-        const adds = [column.name, ...column.also].some((name) => ADDS_UP.test(name));
+        const howMany = figure === 'count' && parts.all('column').some((part) => part.column === column);
+        if (!column.numeric || (figure !== undefined && !howMany)) return null;
+        const adds = howMany || [column.name, ...column.also].some((name) => ADDS_UP.test(name));
         if (!adds) cost += COST.unsure;
         goal = { ...base, act: 'sum', names: [columnValue(column)], manner };
       }
@@ -371,6 +295,7 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
     else if (order && column && order.attr === `column:${column.name}`)
       goal.order = { attr: 'figure', desc: order.desc };
     else if (order) return null;
+    else if (direction?.column && direction.column !== column) return null;
     else if (direction)
       goal.order = direction.name ? { attr: 'name', desc: direction.desc } : { attr: 'figure', desc: direction.desc };
     else if (sorts) goal.order = { attr: 'name', desc: false };
@@ -411,6 +336,9 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
         cost,
       };
     }
+    // *How many hours did ann work*: so many as they add up to.
+    if (column?.numeric && more.length === 0 && !identifies(column, source.rows.nouns))
+      return { goal: { ...base, act: 'sum', names: [columnValue(column)] }, cost };
     if (!column && (unnamed || where.length > 0)) return { goal: { ...base, act: 'count' }, cost };
     return null;
   }
@@ -449,6 +377,7 @@ export function assemble(list: readonly Laid[], source: Source, phrases: Phrases
   }
 
   if (sorts || direction) {
+    if (direction?.column) order ??= byColumn(direction.column, direction.desc);
     if (distinct && columns.length !== 1) return null;
     if (!order && sorts && columns.length > 0) {
       // *Sorted price*: what stands behind it is what it goes by.

@@ -79,16 +79,20 @@ function oftenFirst(phrases: Phrases, at: number, add: AddPart): void {
 
 const HEADER = /^(?:header|headers|heading|headings)$/;
 
+const TITLES = /^(?:title|name|head|heading|header)s?$/;
+
 /** *Not counting the header line*. */
 function headerLeft(phrases: Phrases, at: number, add: AddPart): void {
   for (const to of withoutHeader(phrases, at)) add(to, { is: 'header', kept: false }, COST.mark);
 }
 
-/** *Without the header line*. */
+/** *Without the header line*, *without the column titles*. */
 export const withoutHeader = (phrases: Phrases, at: number): number[] =>
   saysAny(phrases, at, 'drop').flatMap((to) => {
     const said = phrases.past(to, /^(?:the|their|its|any)$/);
-    return HEADER.test(phrases.lower(said)) ? phrases.past(said + 1, /^(?:lines?|rows?)$/) : [];
+    const titles = phrases.past(said, /^columns?$/);
+    const heads = titles > said ? TITLES : HEADER;
+    return heads.test(phrases.lower(titles)) ? phrases.past(titles + 1, /^(?:lines?|rows?)$/) : [];
   });
 
 const EACH = /^(?:each|every|any|it|they|them|these|those|one|of|does|do|did|in|there)$/;

@@ -30,10 +30,12 @@ export type RowPart =
   | { is: 'distinct' }
   | { is: 'duplicate' }
   | { is: 'sort' }
-  /** `name`: by what they are called; `time`: by when they are; `often`: by how often each occurs, *most frequent first*. */
-  | { is: 'direction'; desc: boolean; name: boolean; time?: boolean; often?: true }
+  /** `name`: by what they are called; `time`: by when they are; `often`: by how often each occurs, *most frequent first*; `column`: *most pages first*. */
+  | { is: 'direction'; desc: boolean; name: boolean; time?: boolean; often?: true; column?: Column }
   | { is: 'limit'; n: number | null; end: 'first' | 'last'; top: boolean }
   | { is: 'header'; kept: boolean }
+  /** *Rounded to two decimals*. */
+  | { is: 'decimals'; n: number }
   | { is: 'once' }
   | { is: 'form'; form: 'table' | 'json' | ',' | ';' | '\t' }
   | { is: 'convert' }

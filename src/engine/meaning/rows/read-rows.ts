@@ -17,6 +17,7 @@ import { deeds } from './deeds.ts';
 import { byTime, extremes } from './extremes.ts';
 import { readLacking } from './lacking.ts';
 import { leadsTo, marks, saysAny } from './marks.ts';
+import { ordersSaid } from './orders-said.ts';
 import type { AddPart, Laid, RowPart } from './part.ts';
 import { rowNouns } from './row-nouns.ts';
 import { type Source, sourcesOf } from './source.ts';
@@ -101,6 +102,7 @@ function partsAt(phrases: Phrases, at: number, source: Source, world: World, hea
   days(phrases, at, add);
   rowTests(phrases, at, add, head);
   timesOfDay(phrases, at, add);
+  ordersSaid(phrases, at, add);
   answers(phrases, at, add);
   rowNouns(phrases, at, source, add);
   deeds(phrases, at, add);

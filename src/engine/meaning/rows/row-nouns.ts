@@ -2,10 +2,10 @@
 // numbers (`ticket_id`), and who they are where the table has persons in it. A plural that nothing here is called stands
 // for them as well, where it heads what is asked; but it may also say which of them, and so it is never sure.
 import { lemmas } from '../../english/lemma.ts';
-import { functionWords, lexiconWords, rowWords, structures, verbWords } from '../../english/lexicon.ts';
+import { functionWords, lexiconWords, nouns, rowWords, structures, verbWords } from '../../english/lexicon.ts';
 import { numberOf } from '../../english/measures.ts';
 import { partsOf } from '../../tables/called.ts';
-import type { Column } from '../../tables/structure.ts';
+import { type Column, singular } from '../../tables/structure.ts';
 import type { Phrases } from '../row-phrases.ts';
 import type { AddPart } from './part.ts';
 import type { Source } from './source.ts';
@@ -26,6 +26,7 @@ function wordsOf({ paths, rows }: Source): Set<string> {
   const parts = first ? partsOf(first.name) : [];
   if (parts.length > 1 && structures().identity.has(parts.at(-1) ?? '')) found.add(parts.slice(0, -1).join(' '));
   else if (parts.length === 1 && parts[0]) found.add(parts[0]);
+  if (rows.json !== undefined) for (const each of structures().table_rows) found.add(each);
   if (rows.columns.some(isName)) for (const person of structures().persons) found.add(person);
   return found;
 }
@@ -34,7 +35,8 @@ const saids = new WeakMap<Source, ReadonlySet<string>>();
 
 /** Nouns for the rows of a table at this word. */
 export function rowNouns(phrases: Phrases, at: number, source: Source, add: AddPart): void {
-  if (!source.rows.header && source.rows.json === undefined) return;
+  const named = source.rows.columns.some(({ key }) => key !== null);
+  if (!source.rows.header && source.rows.json === undefined && !named) return;
   const lower = phrases.lower(at);
   if (!LETTERS.test(lower) || functionWords().has(lower)) return;
   const said = saids.get(source) ?? wordsOf(source);
@@ -43,12 +45,27 @@ export function rowNouns(phrases: Phrases, at: number, source: Source, add: AddP
   const forms = lemmas(lower);
   const own = [...said].some((each) => forms.some((form) => lemmas(each).includes(form)));
   if (own) add(at + 1, { is: 'noun', where: [], plural }, COST.said);
-  else if (plural && /s$/.test(lower) && isHead(phrases, at) && isUnknown(forms))
+  else if (plural && /s$/.test(lower) && isHead(phrases, at) && isUnknown(lower, source))
     add(at + 1, { is: 'noun', where: [], plural }, COST.unknown);
 }
 
-const isUnknown = (forms: readonly string[]): boolean =>
-  !forms.some((form) => lexiconWords().has(form) || verbWords().has(form));
+/** *Jobs*, in a file that is named, are none of the machine's. */
+function isUnknown(lower: string, { from }: Source): boolean {
+  const form = singular(lower);
+  const things = nouns().filter(({ words }) => words.includes(form));
+  if (from >= 0) return things.every(({ of }) => !OF_FILES.has(of));
+  return !lexiconWords().has(form) && !verbWords().has(form);
+}
+const OF_FILES: ReadonlySet<string> = new Set([
+  'file',
+  'line',
+  'row',
+  'column',
+  'word',
+  'character',
+  'occurrence',
+  'property',
+]);
 
 /** It begins what is asked for, and what narrows it, or where it is, comes behind it. */
 function isHead(phrases: Phrases, at: number): boolean {

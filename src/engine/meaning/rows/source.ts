@@ -332,6 +332,24 @@ function named(tokens: readonly Token[], at: number, world: World): Source | nul
   return rows && { values, paths, rows, to, cost: COST.path, ...each };
 }
 
+/** *The 2023 and the 2024 sales.csv*: files of one name, each told by a word of its path; all of them are asked for as one. */
+function namesakes(tokens: readonly Token[], at: number, world: World): Source | null {
+  const all = (world.tree()?.get(tokens[at]?.text ?? '') ?? []).filter(isRows);
+  if (all.length < 2) return null;
+  const picked: string[] = [];
+  let from = at;
+  for (let i = at - 1; i >= 0 && !tokens[i]?.quoted; i--) {
+    const lower = tokens[i]?.lower ?? '';
+    if (/^(?:the|and|&)$/.test(lower)) continue;
+    const [only, ...more] = all.filter((each) => partsOf(each.replace(/\//g, ' ')).includes(lower));
+    if (only === undefined || more.length > 0 || picked.includes(only)) break;
+    picked.unshift(only);
+    from = i;
+  }
+  const rows = picked.length > 0 ? joined(picked, world) : null;
+  return rows && { values: picked.map(path), paths: picked, rows, from, to: at + 1, cost: COST.called };
+}
+
 /** A table of an SQLite file: the one that is spoken of, or its only one. */
 function ofDatabase(tokens: readonly Token[], at: number, world: World): Source | null {
   const said = tokens[at]?.text ?? '';
@@ -417,6 +435,21 @@ function spokenOf(tokens: readonly Token[], world: World): Source[] {
   return main.length > 0 ? main : all;
 }
 
+/** *7b*, *class 7b*: what has a figure in its name is called by that alone. */
+function byStem(tokens: readonly Token[], world: World): Source[] {
+  let near: string[] | undefined;
+  return tokens.flatMap((token, at): Source[] => {
+    if (token.quoted || !/^(?=.*[a-z])(?=.*\d)[\w-]+$/.test(token.lower)) return [];
+    near ??= nearby(world);
+    const [only, ...more] = near.filter((each) => stemOf(each).toLowerCase() === token.lower);
+    const rows = only !== undefined && more.length === 0 ? rowsOf(only, world) : null;
+    if (only === undefined || !rows?.header) return [];
+    const folder = partsOf(only.split('/').at(-2) ?? '');
+    const led = lemmas(tokens[at - 1]?.lower ?? '').some((form) => folder.some((part) => lemmas(part).includes(form)));
+    return [{ values: [path(only)], paths: [only], rows, from: led ? at - 1 : at, to: at + 1, cost: COST.called }];
+  });
+}
+
 export function sourcesOf(tokens: readonly Token[], world: World): Source[] {
   const found: Source[] = [];
   for (const at of tokens.keys()) {
@@ -424,12 +457,15 @@ export function sourcesOf(tokens: readonly Token[], world: World): Source[] {
     const source =
       ofDatabase(tokens, at, world) ??
       named(tokens, at, world) ??
+      namesakes(tokens, at, world) ??
       described(tokens, at, world) ??
       called(tokens, at, world) ??
       calledTogether(tokens, at, world);
     if (source) found.push(source);
   }
   if (found.length > 0) return found;
+  const stems = byStem(tokens, world);
+  if (stems.length > 0) return stems;
   const spoken = spokenOf(tokens, world);
   return spoken.length > 0 ? spoken : ofColumns(tokens, world, tablesBelow(world));
 }

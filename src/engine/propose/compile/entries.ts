@@ -4,6 +4,7 @@ import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { type Entries, entriesOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
+import { backupOf } from './line-replace.ts';
 import { asPath, join, refuse, Taking, word } from './take.ts';
 
 const SETS: ReadonlySet<string> = new Set(
@@ -107,11 +108,15 @@ function sectionOf({ where, except }: Goal): string | null {
   return word(one.value);
 }
 
+const NAME = '[A-Za-z_][A-Za-z0-9_.-]*';
 /** All keys, one to a line. */
-export const keysOf = (entries: Entries, file: string): string =>
-  entries.separator === 'json'
-    ? `jq -r 'keys[]' ${file}`
-    : `sed -n 's/^\\([A-Za-z_][A-Za-z0-9_.-]*\\)${markOf(entries).pattern}.*/\\1/p' ${file}`;
+export function keysOf(entries: Entries, file: string): string {
+  if (entries.separator === 'json') return `jq -r 'keys[]' ${file}`;
+  const { pattern, lead } = markOf(entries);
+  const blanks = entries.keys.some((key) => key.includes(' '));
+  const name = blanks ? `${NAME}\\( [A-Za-z0-9_.-]\\+\\)*` : NAME;
+  return `sed -n 's/^${blanks ? lead : ''}\\(${name}\\)${pattern}.*/\\1/p' ${file}`;
+}
 
 function shown(goal: Goal, taking: Taking, entries: Entries, file: string): string {
   const { pattern, lead } = markOf(entries);
@@ -152,7 +157,7 @@ function set(goal: Goal, taking: Taking, entries: Entries, file: string): string
   if (entries.separator === '==' && !figure.test(word(value))) return refuse('no version');
   if (goal.act === 'replace' && figure.test(now) && !figure.test(word(value))) return refuse('a name by a name');
   taking.manner('in-place');
-  const flag = taking.manner('backup') ? '-i.bak' : '-i';
+  const flag = `-i${backupOf(taking)}`;
   const into = `${marks}${replacement(word(value))}${marks}`;
   // A name alone gets its mark with its value; what is pinned is to be that and no other.
   const alone = entries.marks?.get(key) === '';
@@ -200,7 +205,7 @@ export function entryCommand(goal: Goal, world: World): string {
         if (goal.names.length === 0) return refuse('all entries');
         taking.manner('in-place');
         const keys = goal.names.map((name) => keyOf(name, entries, section));
-        const flag = taking.manner('backup') ? '-i.bak' : '-i';
+        const flag = `-i${backupOf(taking)}`;
         const drop = keys.map(({ name, among }) => {
           const line = `/^${lead}${escaped(name)}${markOf(entries, name).pattern}/`;
           return among === '' ? `${line}d` : `${among}{${line}d}`;

@@ -46,7 +46,7 @@ function tests(filters: readonly Filter[], table: Table): string {
 
 export function rowList(goal: Goal, asked: Asked): string {
   const { table, many, where, columns, group, unit, extreme, unique, duplicate, order, limit, shown } = asked;
-  const plain = shown.header === null && !shown.only && !shown.table && unit === null;
+  const plain = shown.header === null && !shown.only && !shown.table && shown.places === null && unit === null;
   if (
     many ||
     !plain ||

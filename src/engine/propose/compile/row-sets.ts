@@ -10,7 +10,7 @@ import { uncompressed } from './compressed.ts';
 import { rowList } from './row-list.ts';
 import { awkExpression, type FurtherKey, furtherKeys, ordering, sorting } from './row-order.ts';
 import { rowQuery } from './row-query.ts';
-import { aligned, awkOf, columnOf, cutFields, rowsTest, type Table } from './table.ts';
+import { aligned, awkOf, columnOf, cutFields, exactSum, printFigure, rowsTest, type Table } from './table.ts';
 import { inAnyCase } from './table-rows.ts';
 import { asPath, refuse, Taking, word } from './take.ts';
 
@@ -41,6 +41,8 @@ export interface Asked {
     header: boolean | null;
     only: boolean;
     tables: boolean;
+    /** Digits behind the point. */
+    places: number | null;
   };
 }
 
@@ -91,6 +93,7 @@ export function askedOf(goal: Goal, taking: Taking, world: World): Asked {
   const unit = taking.mannerOf('group-unit')?.value;
   const extreme = taking.mannerOf('extreme')?.value;
   const separator = taking.show('separator')?.value;
+  const places = taking.show('decimals')?.value;
   const header = taking.show('keep-header') ? true : taking.show('no-header') ? false : null;
   taking.scope();
   return {
@@ -127,6 +130,7 @@ export function askedOf(goal: Goal, taking: Taking, world: World): Asked {
       header,
       only: taking.show('header-only') !== null,
       tables: taking.show('tables') !== null,
+      places: places?.type === 'number' ? places.n : null,
     },
   };
 }
@@ -275,6 +279,11 @@ function firstOfEach(asked: Asked, key: string): string {
   return pipe(head.includes(table.file) ? head : `${head} ${table.file}`, ...stages, print);
 }
 
+const EXACT = /^sprintf\("%\.12g", (.*)\)$/;
+/** A figure as it is printed. */
+const rounded = (figure: string, { shown: { places } }: Asked): string =>
+  places === null ? figure : `sprintf("%.${places}f", ${figure})`;
+
 /** Figures of groups: `key figure`, by the key where nothing else was said. */
 function grouped(goal: Goal, asked: Asked): string {
   const { group, columns, extreme, unique, table, order, limit, shown } = asked;
@@ -303,7 +312,7 @@ function grouped(goal: Goal, asked: Asked): string {
     goal.act === 'count' && unique
       ? [`if (!seen[${key}, ${value}]++) n[${key}]++`, 'n[k]']
       : goal.act === 'sum'
-        ? [`s[${key}] += ${value}`, 's[k]']
+        ? [`s[${key}] += ${value}`, exactSum('s[k]', of)]
         : goal.act === 'average'
           ? [`s[${key}] += ${value}; n[${key}]++`, 's[k] / n[k]']
           : extreme
@@ -312,13 +321,14 @@ function grouped(goal: Goal, asked: Asked): string {
                 'm[k]',
               ]
             : refuse('figure');
-  const array = /^[a-z]+/.exec(figure)?.[0] ?? 's';
+  const array = /[a-z]+(?=\[k\])/.exec(figure)?.[0] ?? 's';
+  const told = shown.places === null ? figure : rounded(figure.replace(EXACT, '$1'), asked);
   const printed = (out: string) => program(asked, `{ ${each} } END { for (k in ${array}) print ${out} }`);
   // The figure first where rows go by it: a name may have blanks.
-  if (order?.attr === 'figure') return pipe(...printed(`${figure}, k`), `sort -n${order.desc ? 'r' : ''}`, cut(limit));
+  if (order?.attr === 'figure') return pipe(...printed(`${told}, k`), `sort -n${order.desc ? 'r' : ''}`, cut(limit));
   const blanks = [...group.values.values()].some((cell) => /\s/.test(cell));
   const mark = blanks ? quoted(table.separator ?? '\t') : null;
-  const out = mark === null ? `k, ${figure}` : `k ${mark} ${figure}`;
+  const out = mark === null ? `k, ${told}` : `k ${mark} ${told}`;
   return pipe(...printed(out), `sort${order?.desc ? ' -r' : ''}`, cut(limit));
 }
 
@@ -347,8 +357,14 @@ function figured(goal: Goal, asked: Asked): string {
   }
   // Of no rows the sum is none.
   const none = asked.where.length > 0 ? ' + 0' : '';
-  if (goal.act === 'sum') return pipe(...program(asked, `{ s += ${value} } END { print s${none} }`));
-  return pipe(...program(asked, `{ s += ${value}; n++ } END { if (n) print s / n }`));
+  if (goal.act === 'sum')
+    return pipe(
+      ...program(
+        asked,
+        `{ s += ${value} } END { ${printFigure(shown.places === null ? exactSum(`s${none}`, of) : rounded(`s${none}`, asked))} }`,
+      ),
+    );
+  return pipe(...program(asked, `{ s += ${value}; n++ } END { if (n) ${printFigure(rounded('s / n', asked))} }`));
 }
 
 /** Columns left out, swapped; several files as one. */
@@ -446,6 +462,7 @@ function made(goal: Goal, asked: Asked): string {
   if (asked.perFile)
     return `awk 'FNR == 1 { n[FILENAME] = 0 } FNR != 1 { n[FILENAME]++ } END { for (f in n) print f, n[f] }' ${asked.table.file} | sort`;
   if ((shown.header === true || shown.json) && (group || goal.act !== 'show')) return refuse('form');
+  if (shown.places !== null && goal.act !== 'sum' && goal.act !== 'average') return refuse('digits of no figure');
   if (duplicate) return column ? pipe(...cells(asked, column), 'sort', 'uniq -d') : refuse('column');
   if (group) return grouped(goal, asked);
   if (goal.act === 'sum' || goal.act === 'average' || extreme) return figured(goal, asked);

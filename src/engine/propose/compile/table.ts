@@ -193,3 +193,16 @@ export const aligned = (table: Table, separator: string | null): string => {
   const mark = separator ?? table.separator;
   return mark === null ? 'column -t' : `column -t -s ${mark === '\t' ? "$'\\t'" : quote(mark)}`;
 };
+
+const SHOWN = 6;
+/** awk prints six figures of a sum, which of amounts of money are too few: 23300.75 is no 23300.8. */
+export function exactSum(figure: string, { values }: Column): string {
+  const longest = Math.max(0, ...[...values.keys()].map((cell) => /^-?\d+\.(\d+)$/.exec(cell)?.[0].length ?? 0));
+  return longest >= SHOWN - 1 ? `sprintf("%.12g", ${figure})` : figure;
+}
+
+/** A figure alone on its line. */
+export function printFigure(figure: string): string {
+  const [, form, value] = /^sprintf\("([^"]+)", (.*)\)$/.exec(figure) ?? [];
+  return form === undefined ? `print ${figure}` : `printf "${form}\\n", ${value}`;
+}

@@ -5,7 +5,19 @@ import type { Filter, Goal, Limit, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { Column } from '../../tables/structure.ts';
 import { fieldsOf } from './addresses.ts';
-import { awkOf, body, columnOf, cutFields, rowsTest, rowTest, sortSeparator, type Table, valuesOf } from './table.ts';
+import {
+  awkOf,
+  body,
+  columnOf,
+  cutFields,
+  exactSum,
+  printFigure,
+  rowsTest,
+  rowTest,
+  sortSeparator,
+  type Table,
+  valuesOf,
+} from './table.ts';
 import { join, Missing, refuse, type Taking } from './take.ts';
 
 const cut = (limit: Goal['limit']): string =>
@@ -74,7 +86,7 @@ function aggregate(
   taking.show('bare');
   const places = taking.show('decimals')?.value;
   const shown = (figure: string, key = '') => {
-    if (places === undefined) return `print ${key === '' ? '' : `${key}, `}${figure}`;
+    if (places === undefined) return key === '' ? printFigure(figure) : `print ${key}, ${figure}`;
     const n = places.type === 'number' ? places.n : refuse('decimals');
     return key === '' ? `printf "%.${n}f\\n", ${figure}` : `printf "%s %.${n}f\\n", ${key}, ${figure}`;
   };
@@ -82,7 +94,7 @@ function aggregate(
   const awk = `${awkOf(table)} '${below === '' ? '' : `${below} `}`;
   if (group) {
     const by = columnOf(group, table).awk ?? refuse('group');
-    const total = sum ? 's[k]' : 's[k] / n[k]';
+    const total = sum ? (places ? 's[k]' : exactSum('s[k]', of)) : 's[k] / n[k]';
     const count = sum ? '' : `; n[${by}]++`;
     const each = `${awk}{ s[${by}] += ${value}${count} } END { for (k in s) `;
     const order = taking.take('order');
@@ -97,7 +109,7 @@ function aggregate(
   const each = sum ? `s += ${value}` : `s += ${value}; n++`;
   // Of one figure there is neither a first nor an order.
   if (goal.order || goal.limit) return refuse('order');
-  const end = sum ? shown('s') : `if (n) ${shown('s / n')}`;
+  const end = sum ? shown(places ? 's' : exactSum('s', of)) : `if (n) ${shown('s / n')}`;
   return `${awk}{ ${each} } END { ${end} }' ${table.file}`;
 }
 

@@ -4,7 +4,7 @@ import type { Filter, Goal, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { singleOf } from './compressions.ts';
 import { findSet, ONLY_FILES } from './find.ts';
-import { asPath, refuse, type Taking, word } from './take.ts';
+import { asPath, join, refuse, type Taking, word } from './take.ts';
 
 const ZIP = /^(?:zip|jar)$/;
 const TARS = /^(?:tar|tgz|tar\.\w+|txz|tbz2?)$/;
@@ -17,13 +17,37 @@ const endingsOf = ({ where }: Goal): readonly string[] =>
 /** A tar that is packed is no single file that is. */
 const NO_TARS: Filter = { attr: 'path', op: '=', value: { type: 'glob', glob: '*.tar.*' } };
 
+/** Files that are compressed each by itself, by their names or by a pattern of them: the one way in which all are unpacked. */
+function singlesNamed({ names, from, within, where, except, in: places }: Goal): string | null {
+  const plain = where.length + except.length + (places ?? []).length === 0 && !from && !within;
+  const several = names.length > 1 || names.some(({ type }) => type === 'glob');
+  const tools = new Set(names.map((value) => singleOf(value.type === 'glob' ? value.glob : word(value))?.unpack));
+  const [tool] = tools;
+  return plain && several && tools.size === 1 ? (tool ?? null) : null;
+}
+
 /** Whether a set of archives is meant, and none by its name. */
 export const unpacksSet = (goal: Goal): boolean =>
+  (goal.act === 'extract' && singlesNamed(goal) !== null) || unpacksDescribed(goal);
+
+const unpacksDescribed = (goal: Goal): boolean =>
   goal.act === 'extract' && goal.names.length === 0 && !goal.from && !goal.within && endingsOf(goal).length > 0;
 
 const isFolder = (value: Value, world: World): boolean => value.type === 'path' && world.path(value.path) === 'folder';
 
+/** Beside each archive a folder that is called like it. */
+const intoItsOwn = (zip: boolean): string => {
+  const each = zip ? 'unzip -q "$f" -d "${f%.*}"' : 'mkdir -p "${f%.t*}" && tar -xf "$f" -C "${f%.t*}"';
+  return `-exec sh -c 'for f; do ${each}; done' _ {} +`;
+};
+
 export function unpackSet(goal: Goal, taking: Taking, world: World): string {
+  const named = singlesNamed(goal);
+  if (named !== null) {
+    if (goal.to) return refuse('to');
+    const keep = taking.manner('keep') && '-k';
+    return join(named, keep, ...(taking.take('names') ?? []).map(asPath));
+  }
   const endings = endingsOf(goal);
   const all = (kind: RegExp): boolean => endings.every((ending) => kind.test(ending));
   const single = endings.length === 1 && !all(TARS) ? singleOf(`.${endings[0]}`) : undefined;
@@ -31,12 +55,14 @@ export function unpackSet(goal: Goal, taking: Taking, world: World): string {
   if (tool === null || goal.order || goal.limit) return refuse('archives of several kinds');
   if ((goal.in ?? []).some((value) => !isFolder(value, world))) return refuse('in');
   const to = taking.take('to');
+  const apart = taking.manner('apart-folder');
   const keeps = taking.manner('keep');
   taking.manner('recursive');
   taking.scope();
   const where = goal.where.some(({ attr }) => attr === 'kind') ? goal.where : [ONLY_FILES, ...goal.where];
   const except = single ? [...goal.except, NO_TARS] : goal.except;
   const { command } = findSet({ ...goal, where, except }, { world, ignoreCase: false, changes: true });
+  if (apart) return to || single ? refuse('its own folder') : `${command} ${intoItsOwn(all(ZIP))}`;
   if (!to) return single ? `${command} -exec ${tool}${keeps ? ' -k' : ''} {} +` : `${command} -execdir ${tool} \\;`;
   if (single) return refuse('to');
   const folder = asPath(to);
