@@ -253,6 +253,22 @@ describe('a proposal with more to say than there is room', () => {
     }
   });
 
+  it('keeps the command in sight, however far its reasons are scrolled and whatever size it gets', () => {
+    const many = { ...long, command: find.command };
+    for (const [cols, rows] of [
+      [76, 14],
+      [60, 14],
+      [84, 22],
+    ] as const)
+      for (const scroll of [0, 1, 9, 99]) {
+        const frame = draw(stateOf([many], { scroll }), cols, rows);
+        expect(frame.split('\n')[1], `${cols}×${rows}, ${scroll}`).toContain(find.command);
+        expect(frame).toContain('[n] reject');
+        if (scroll > 0) expect(frame).toMatch(/↑ \d+ more/);
+      }
+    expect(draw(stateOf([many], { scroll: 99 }), 76, 14)).toContain('--exclude=folder-39');
+  });
+
   it('always shows the beginning of the command and the key to refuse it', () => {
     for (const rows of [9, 12, 22]) {
       const frame = stripVTControlCharacters(

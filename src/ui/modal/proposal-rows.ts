@@ -262,6 +262,12 @@ export function proposalRows(modal: ProposalModal, width: number, look: RowsLook
   return joined([told, commands, guess, whoseRows(choice, width), ...about(choice, width, look), why]);
 }
 
+/** The first of these rows that are the commands: they are what a key runs. */
+export const commandHeight = (modal: ProposalModal, width: number, look: RowsLook): number =>
+  modal.phase === 'working' || modal.phase === 'editing' || modal.told !== null || modal.choices.length === 0
+    ? 0
+    : commandRows(modal, width, look).length;
+
 const riskOf = (choice: Choice, width: number, { plain }: RowsLook): Row[][] => [
   [...reasonRows(choice.verdict, width, plain), ...outcomeRows(choice, width)],
 ];
