@@ -85,6 +85,7 @@ export { createSession, type ShellSession } from './terminal/session.ts';
 export {
   type CommandReport,
   type Disposable,
+  KEY_AWAITED,
   type LineState,
   PENDING,
   SHELLS,

@@ -106,6 +106,8 @@ export interface Host {
   readonly latency: Latency;
   /** What could not be opened as the settings ask, in one sentence. */
   readonly problem: string | null;
+  /** Lines that were typed before the screen was there; '' for none. They are not run. */
+  readonly typedBefore: string;
 
   setLayout(wish: LayoutWish): Layout;
   /** After every resize of the terminal and every `setLayout`. */

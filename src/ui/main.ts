@@ -5,6 +5,7 @@ import { createSession } from '../engine/api.ts';
 import { CHILD_TERM, childEnv } from './child-env.ts';
 import type { Chrome } from './chrome.ts';
 import type { AppHandle } from './host.ts';
+import { cutTypedBefore } from './input/typed-before.ts';
 import { MemoryTrim } from './memory-trim.ts';
 import { preflight } from './preflight.ts';
 import { Screen } from './screen.ts';
@@ -104,10 +105,16 @@ class Tui {
       terminal: this.terminal,
       env: process.env,
       problem: choice.problem,
+      appComes: true,
       shutdown: () => this.session.kill(),
     });
     this.session.onExit(({ exitCode, signal }) => this.leave(signal > 0 ? 128 + signal : exitCode));
-    process.stdin.on('data', (bytes: Buffer) => this.typed(bytes));
+    process.stdin.once('data', (first: Buffer) => {
+      const { lines, rest } = cutTypedBefore(first);
+      this.screen.typedBefore = lines;
+      if (rest.length > 0) this.typed(rest);
+      process.stdin.on('data', (bytes: Buffer) => this.typed(bytes));
+    });
     this.session.pty.onData((bytes) => this.trim.output(bytes.length));
     process.stdin.on('end', () => this.leave(128 + SIGNALS.SIGHUP));
     process.stdin.on('error', () => this.leave(128 + SIGNALS.SIGHUP));

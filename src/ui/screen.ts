@@ -17,6 +17,7 @@ import type {
   Rect,
   TerminalFacts,
 } from './host.ts';
+import { EarlyEnter } from './input/early-enter.ts';
 import { InputRouter } from './input/router.ts';
 import { computeLayout } from './layout.ts';
 import { add, emit, type Listener } from './listeners.ts';
@@ -39,6 +40,8 @@ export interface ScreenOptions {
   env: Record<string, string | undefined>;
   /** What could not be opened as the settings ask. */
   problem: string | null;
+  /** An app will say what Enter does: until then it waits. */
+  appComes?: boolean;
   /** Ends the program as if the shell had been hung up. */
   shutdown(): void;
 }
@@ -50,6 +53,7 @@ const BLOCK = 2;
 export class Screen implements Host {
   readonly session: ShellSession;
   readonly problem: string | null;
+  typedBefore = '';
   layout: Layout;
   facts: TerminalFacts;
   private readonly terminal: OuterTerminal;
@@ -59,6 +63,7 @@ export class Screen implements Host {
   private readonly compositor: Compositor;
   private readonly policy: FramePolicy;
   private readonly router: InputRouter;
+  private readonly earlyEnter = new EarlyEnter();
   private readonly mirror = new ModeMirror();
   private readonly probe: Probe;
   private readonly regions = new Set<RegionLayer>();
@@ -121,6 +126,7 @@ export class Screen implements Host {
       mouseOn: () => this.mouseOn,
       answer: (bytes, start) => this.probe.answer(bytes, start),
     });
+    if (options.appComes) this.router.setBindings([this.earlyEnter.binding]);
     this.compositor.send(probeQuery(env.TERM ?? ''));
     this.watchShell();
   }
@@ -265,6 +271,7 @@ export class Screen implements Host {
         ...kittySequences(binding.sequence).map((sequence) => ({ ...binding, sequence })),
       ]),
     );
+    this.earlyEnter.settle(bindings);
   }
 
   afterEcho(task: () => void): void {

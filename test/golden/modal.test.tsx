@@ -161,6 +161,42 @@ describe('the proposal modal', () => {
     expect(frame).toContain('(selected)');
   });
 
+  it('tells a screen reader in order: the choices, what the parts do, the line as it was typed last of the choices', () => {
+    const kill: Choice = {
+      command: 'killall node',
+      verdict: verdictOf('killall node', 'high', 'Stops all processes of that name'),
+      explanation: [{ text: 'killall', meaning: 'ends processes by name' }],
+    };
+    const told = (selected: number) =>
+      stripVTControlCharacters(
+        render(
+          <LookContext.Provider value={{ ...defaultLook, plain: true }}>
+            <ProposalModal
+              modal={stateOf([kill, find], { runnable: true, selected })}
+              cols={90}
+              rows={40}
+              actions={actions()}
+            />
+          </LookContext.Provider>,
+        ).lastFrame() ?? '',
+      );
+    const inOrder = (text: string, ...parts: string[]) => {
+      const places = parts.map((part) => text.indexOf(part));
+      expect(places, parts.join(' < ')).toEqual([...places].sort((a, b) => a - b));
+      expect(Math.min(...places), parts.join(' < ')).toBeGreaterThanOrEqual(0);
+    };
+    const reason = 'Reason, risk high: Stops all processes of that name';
+    inOrder(
+      told(0),
+      'Choice 1 of 3',
+      'Choice 2 of 3',
+      'Choice 3 of 3: run as typed',
+      reason,
+      'killall: ends processes',
+    );
+    expect(told(2)).toContain('Choice 3 of 3: run as typed: find all rust files larger than 1MB (selected)');
+  });
+
   it('says what it will not propose, and what to do instead', () => {
     const question = 'This would destroy everything on the machine';
     const result = proposalOf('delete everything', null, { status: 'blocked', question });
@@ -253,6 +289,22 @@ describe('a proposal with more to say than there is room', () => {
     }
   });
 
+  it('keeps the command in sight, however far its reasons are scrolled and whatever size it gets', () => {
+    const many = { ...long, command: find.command };
+    for (const [cols, rows] of [
+      [76, 14],
+      [60, 14],
+      [84, 22],
+    ] as const)
+      for (const scroll of [0, 1, 9, 99]) {
+        const frame = draw(stateOf([many], { scroll }), cols, rows);
+        expect(frame.split('\n')[1], `${cols}×${rows}, ${scroll}`).toContain(find.command);
+        expect(frame).toContain('[n] reject');
+        if (scroll > 0) expect(frame).toMatch(/↑ \d+ more/);
+      }
+    expect(draw(stateOf([many], { scroll: 99 }), 76, 14)).toContain('--exclude=folder-39');
+  });
+
   it('always shows the beginning of the command and the key to refuse it', () => {
     for (const rows of [9, 12, 22]) {
       const frame = stripVTControlCharacters(
@@ -283,6 +335,14 @@ describe('keys in the proposal modal', () => {
   ] as const)('%s → %s', async (key, action) => {
     const handlers = await press(stateOf([find]), key);
     await eventually(() => expect(handlers[action]).toHaveBeenCalledOnce());
+  });
+
+  it('PgDn goes down by a page and not by a row', async () => {
+    const explanation = Array.from({ length: 60 }, (_, at) => ({ text: `-${at}`, meaning: 'a part' }));
+    const handlers = await press(stateOf([{ ...find, explanation }]), '\x1b[6~');
+    await eventually(() => expect(handlers.scroll).toHaveBeenCalledOnce());
+    const [[to]] = handlers.scroll.mock.calls as unknown as [[number]];
+    expect(to).toBeGreaterThan(10);
   });
 
   it('a burst of keys accepts nothing', async () => {

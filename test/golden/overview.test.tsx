@@ -3,7 +3,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { Text } from 'ink';
 import { expect, it } from 'vitest';
-import type { FeedState } from '../../src/ui/panes/feed.ts';
+import { EMPTY_FEED, type FeedState } from '../../src/ui/panes/feed.ts';
 import { overviewPane } from '../../src/ui/panes/overview.ts';
 import { initialPanes } from '../../src/ui/panes/pane-state.ts';
 import { allPanes } from '../../src/ui/panes/panes.ts';
@@ -101,7 +101,7 @@ const actions: PanesActions = {
   copy() {},
 };
 
-function page(cols: number, rows: number, look: Partial<Look> = {}): string {
+function page(cols: number, rows: number, look: Partial<Look> = {}, seen = feed): string {
   const whole = { ...defaultLook, ...look };
   const ink = render(<Text> </Text>);
   Object.defineProperty(ink.stdout, 'columns', { value: cols });
@@ -109,7 +109,7 @@ function page(cols: number, rows: number, look: Partial<Look> = {}): string {
   ink.rerender(
     <LookContext.Provider value={whole}>
       <StatePanes
-        state={{ ...initialPanes, feed }}
+        state={{ ...initialPanes, feed: seen }}
         panes={allPanes}
         cols={cols}
         rows={rows - 1}
@@ -133,6 +133,17 @@ it.each([
   expect(lines).toHaveLength(rows - 1);
   for (const line of lines) expect([...line].length).toBeLessThanOrEqual(cols);
   expect(lines.join('\n')).toMatchSnapshot();
+});
+
+it('says what it looks at until the first of it is there, to eyes and ears', () => {
+  const first = { ...EMPTY_FEED, looking: true };
+  for (const plain of [false, true]) {
+    const said = page(80, 24, { plain }, first).replace(/[\s│]+/g, ' ');
+    expect(said).toContain(
+      'Looking at cpu, memory, disk and network and who is busy; then full disks, failed services',
+    );
+  }
+  expect(page(80, 24)).not.toContain('Looking at');
 });
 
 it('needs ASCII only where that is all there is', () => {

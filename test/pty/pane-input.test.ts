@@ -1,7 +1,11 @@
 // Keys, pastes and bytes reach the program in the pane as they would in a bare terminal.
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Screen, startTui } from '../helpers/driver.ts';
+import { buildIfStale } from '../helpers/build.ts';
+import { repository, type Screen, startProgram, startTui } from '../helpers/driver.ts';
 
 /** The cursor stands behind a prompt; a suggestion may float behind it. */
 const atPrompt = ({ rows, cursor }: Screen) => cursor.x === 2 && /^[$%#>]/.test(rows[cursor.y] ?? '');
@@ -118,5 +122,24 @@ describe('input', () => {
     tui.type(`stty raw -echo; ${ask}; head -c 30 | od -An -tx1 -w30; stty sane\r`);
     // ESC [ ? 1 ; 2 c, then ESC ] 11 ; rgb:1010/1010…: what our own terminal said of itself.
     await tui.waitFor(/1b 5b 3f 31 3b 32 63 1b 5d 31 31 3b 72 67 62 3a 31 30 31 30 2f/);
+  });
+});
+
+describe('what is typed while the screen is not there yet', () => {
+  it.each(['bash', 'zsh', 'fish'])('is put into the line of %s and not run', async (shell) => {
+    buildIfStale();
+    // A build that ends when it is told to: cat waits for the other end of a pipe.
+    const start = `mkfifo go; echo building; cat go; exec ${process.execPath} ${join(repository, 'bin/reos-tui.js')}`;
+    const env = { SHELL: execFileSync('which', [shell]).toString().trim(), REOS_TUI_INDEX_ENABLED: 'false' };
+    await using tui = await startProgram(['/bin/sh', '-c', start], { env });
+    await tui.waitFor('building');
+    tui.type('touch made here\r');
+    await tui.waitFor(/^touch made here$/m);
+    writeFileSync(join(tui.home, 'go'), '');
+    await tui.waitFor('Typed before the start, so it was not run.', 30_000);
+    expect(tui.screen().text).toMatch(/^[$%#>] touch made here/m);
+    expect(existsSync(join(tui.home, 'made'))).toBe(false);
+    tui.press('Enter');
+    await tui.waitFor(() => existsSync(join(tui.home, 'made')));
   });
 });

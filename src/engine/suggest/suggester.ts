@@ -387,6 +387,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       : chooseGhost(
           {
             buffer,
+            piped: context.position.kind === 'pipe_target',
             atEnd,
             cwd: request.cwd,
             suggestions,

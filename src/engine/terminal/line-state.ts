@@ -8,7 +8,7 @@ import type { LineMark } from './exchange.ts';
 import { InputWatch } from './input-watch.ts';
 import type { Mark } from './marks.ts';
 import { anchorPrompt, type PromptAnchor, readScreenLine, type ScreenLine } from './screen-line.ts';
-import { type LineState, PENDING, type ShellKind, SUBMITTED } from './types.ts';
+import { KEY_AWAITED, type LineState, PENDING, type ShellKind, SUBMITTED } from './types.ts';
 
 /** A shell that has not reported a key after this many milliseconds is in a loop of its own. */
 export const REPORT_MS = 40;
@@ -243,6 +243,7 @@ export class LineTracker {
     if (this.shell === 'bash') return this.bashReading();
     if (report === undefined) return { refusal: 'the shell has not reported its line', ask: true };
     if (this.reportIsFresh && this.drained) return report;
+    if (input.prefix) return { refusal: KEY_AWAITED, ask: true };
     if (performance.now() - input.at < REPORT_MS) return { refusal: PENDING, ask: true };
     return { refusal: 'the line editor is busy (a menu, a search, a widget)', ask: true };
   }
@@ -264,7 +265,8 @@ export class LineTracker {
     if (this.report && this.reportIsFresh) return this.report;
     if (this.anchor === undefined) return { refusal: 'no prompt mark', ask: false };
     // No time limit: a key that shows nothing leaves the line unknown until the next one that does.
-    const { at, escaped, searched } = this.input;
+    const { at, escaped, prefix, searched } = this.input;
+    if (prefix) return { refusal: KEY_AWAITED, ask: false };
     if (this.parsedAt < at) return { refusal: PENDING, ask: !(escaped || searched) };
     if (this.disturbed) return { refusal: 'something wrote to the screen', ask: true };
     const drawn = this.screenLine ?? readScreenLine(this.emulator, this.anchor);

@@ -11,7 +11,7 @@
 //   session.definitions, onDefinitions, onCommandNotFound   for the gate's resolver
 // Nothing here runs a command: `acceptLine` alone sends Enter.
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { randomHex } from '../../base/random.ts';
 import { CommandBlocks } from './blocks.ts';
@@ -29,6 +29,7 @@ import { planLaunch } from './shell-launch.ts';
 import {
   type CommandReport,
   type Disposable,
+  KEY_AWAITED,
   type LineState,
   PENDING,
   type ShellDefinitions,
@@ -178,6 +179,10 @@ export class ShellSession {
   get foreground(): string {
     return this.pty.foreground;
   }
+  /** No program has it but the shell. */
+  get atShell(): boolean {
+    return basename(this.foreground) === basename(this.file) && shellHasTerminal(this.pty.pid);
+  }
 
   onLine(listener: (line: LineState) => void): Disposable {
     return this.listen('line', listener);
@@ -224,7 +229,7 @@ export class ShellSession {
     if (tracker.phase !== 'prompt') return this.line;
     if (this.kind === 'zsh') await this.settle();
     else if (this.kind === 'fish' && tracker.reportIsFresh) return this.line;
-    else if (tracker.input.prefix) return this.refuse('a key sequence is under way');
+    else if (tracker.input.prefix) return this.refuse(KEY_AWAITED);
     else {
       if (tracker.input.escaped || tracker.sharesRow) await this.shown();
       const ask = (await this.showsAll()) && tracker.mayBeAsked && this.mayAsk();

@@ -24,6 +24,9 @@ export const PENDING = 'keys are on their way';
 /** Refusal between Enter and what the shell makes of it: it passes as well. */
 export const SUBMITTED = 'the line was submitted';
 
+/** Refusal while the last key (Esc, Ctrl-V) waits for another: the person's next key ends it. */
+export const KEY_AWAITED = 'a key sequence is under way';
+
 /** One command as the marks report it. */
 export interface CommandReport {
   line: string;

@@ -25,6 +25,7 @@ import { settingsNotice } from './settings-notice.ts';
 import { initialState, lineOf, type SidebarMode } from './state.ts';
 import { createStore } from './store.ts';
 import { tourSeen } from './tour-seen.ts';
+import { putTypedBefore } from './typed-before.ts';
 
 /** What is loaded after the first picture, in the order in which it may be missed. */
 const WARM = ['propose', 'suggest', 'route', 'safety', 'explain', 'memory'] as const;
@@ -446,6 +447,8 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   });
   await gate;
   controller.engineGrew();
+  const say = (text: string) => host.afterEcho(() => controller.dispatch({ type: 'notice', text }));
+  subscriptions.push(putTypedBefore(host.typedBefore, session, say));
   void warmUp();
   const stopIndex = config.index.enabled
     ? keepIndexFresh(engine.index, (text) => controller.dispatch({ type: 'activity', text }))

@@ -268,7 +268,7 @@ export function createController(
     const pick = folderPick(folders);
     if (store.get().modal !== modal) return;
     if (pick) openPick(pick);
-    else notice('No folder of before is known yet.');
+    else notice('No folder is known yet. Those where you run commands will be listed here.');
   };
   const pickProject = async () => {
     const { cwd } = shell.line;

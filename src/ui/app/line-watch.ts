@@ -1,6 +1,6 @@
 // Follows the line being typed: gate and route of the latest text, computed after the echo, never per stale key.
 
-import { explicitRequest, PENDING, SUBMITTED } from '../../engine/api.ts';
+import { explicitRequest, KEY_AWAITED, PENDING, SUBMITTED } from '../../engine/api.ts';
 import type { DetailWatch } from './detail-watch.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
@@ -11,6 +11,9 @@ import type { WordsWatch } from './words-watch.ts';
 const PENDING_MS = 50;
 /** A program that runs for so long is worth a word. */
 const LONG_MS = 1000;
+
+/** Why a line is not known for a moment that nobody needs to be told of. */
+const PASSING: ReadonlySet<string | undefined> = new Set([SUBMITTED, KEY_AWAITED]);
 
 export interface LineWatch {
   /** The shell's line changed. */
@@ -57,7 +60,7 @@ export function createLineWatch(
     last = key;
     // A lone `?` is the beginning of a request that nobody knows yet.
     if (text === null || text.trim() === '' || text.trim() === '?') {
-      const unread = phase === 'prompt' && buffer === null && refusal !== SUBMITTED;
+      const unread = phase === 'prompt' && buffer === null && !PASSING.has(refusal);
       const why = phase === 'unmarked' || unread ? refusal : undefined;
       const lost = phase === 'unmarked';
       dispatch({ type: 'line', gate: null, route: null, refusal: why ?? null, lost });

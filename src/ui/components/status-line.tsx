@@ -3,6 +3,7 @@ import { Box } from 'ink';
 import { stringWidth } from '../../engine/api.ts';
 import { domainTitle } from '../app/state.ts';
 import type { StatusView } from '../app/views.ts';
+import { STILL_WORKS } from '../pane-mode/outcome.ts';
 import { showUnsafe } from '../text.ts';
 import { type Look, useLook } from '../theme/look.tsx';
 import { noHelp } from './route-rows.ts';
@@ -16,16 +17,13 @@ export interface StatusLineProps {
   folded: boolean;
 }
 
-/** What works with no line to help with. */
-const STILL = 'scroll and copy work';
-
 function statusParts(state: StatusView, folded: boolean, cols: number, separator: string): string[] {
   const now = [state.pane, state.notice].filter((text) => text !== null);
   // What was just said is seen, whatever the pane is doing.
   const fits = stringWidth(now.join(separator)) + 3 <= cols;
   if (now.length > 0) return [fits ? now.join(separator) : (state.notice ?? state.pane ?? '')];
   // Where no line is known, neither the folder is nor how a command went: what was known of them would be a lie.
-  if (state.refusal && state.lost) return [noHelp({ refusal: state.refusal, lost: true }), STILL];
+  if (state.refusal && state.lost) return [noHelp({ refusal: state.refusal, lost: true }), STILL_WORKS];
   const parts: string[] = [];
   if (state.refusal) parts.push(noHelp({ refusal: state.refusal, lost: false }));
   if (folded && state.route && !state.route.fallback) {

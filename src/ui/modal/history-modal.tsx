@@ -33,7 +33,9 @@ const FILTERS = [
 /** Below that only the list is shown. */
 const DETAILS_FROM = 14;
 const SPREAD_ROWS = 2;
-const EMPTY = 'Nothing is remembered yet. reos-tui history import takes in what your shells have kept.';
+const EMPTY =
+  'Nothing is remembered yet. Each command that you run will be listed here, newest first, with its folder, end and time. ' +
+  '`reos-tui history import` takes in what your shells have kept.';
 
 export function HistoryModal({ modal, cols, rows, actions }: HistoryModalProps) {
   const { keymap, glyphs, ascii, plain } = useLook();

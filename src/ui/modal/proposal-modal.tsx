@@ -24,7 +24,7 @@ import { firstHints, type Hint, hintRows } from './key-hints.ts';
 import { LineInput } from './line-input.tsx';
 import { movedTo } from './list-keys.ts';
 import { actOn, isProposalAction, proposalHints } from './proposal-keys.ts';
-import { proposalRows } from './proposal-rows.ts';
+import { commandHeight, proposalRows } from './proposal-rows.ts';
 import { useBurst } from './use-burst.ts';
 
 export interface ProposalModalProps {
@@ -44,6 +44,8 @@ const isClarifying = (modal: ProposalState): boolean => modal.phase === 'ready' 
 
 /** What stands beside a text that is typed: the request, a row of the rest, the keys. */
 const LEAST_BESIDE = 3;
+/** Of what is said below the command; with less room the command scrolls with it. */
+const LEAST_BELOW = 4;
 
 function hintsFor(modal: ProposalState, keymap: Keymap, scrolls: boolean): Hint[] {
   const enter = keymap.label('choose');
@@ -103,7 +105,8 @@ export function ProposalModal({ modal, cols, rows, beside = rows, actions }: Pro
   const typing = TYPING.has(modal.phase) || clarify;
   const width = innerCols(cols, plain);
 
-  const body = proposalRows(modal, width, { glyphs, plain, still });
+  const rowsLook = { glyphs, plain, still };
+  const body = proposalRows(modal, width, rowsLook);
   const problem = modal.problem ? wrapRow([span(showUnsafe(modal.problem), 'bad')], width) : [];
   const gap = gapRows(rows);
   let asked: Row[] = [];
@@ -124,7 +127,12 @@ export function ProposalModal({ modal, cols, rows, beside = rows, actions }: Pro
   // On a tiny screen the command is worth more than all of the keys.
   if (rows - fixed(hints.length) < 4) hints = firstHints(keys, width, plain);
   const room = Math.max(1, rows - fixed(hints.length));
-  const seen = windowOf(body, room, modal.scroll);
+  // Nobody runs what has been scrolled away.
+  const commands = clarify ? 0 : commandHeight(modal, width, rowsLook);
+  const head = room - commands < LEAST_BELOW ? [] : body.slice(0, commands);
+  const seen = windowOf(body.slice(head.length), room - head.length, modal.scroll);
+
+  const page = Math.max(1, room - head.length - 2);
 
   const burst = useBurst();
   useInput((input, key) => {
@@ -141,8 +149,8 @@ export function ProposalModal({ modal, cols, rows, beside = rows, actions }: Pro
       return actions.reject();
     }
     if (isProposalAction(action)) return actOn(action, modal, actions);
-    if (action === 'page-up') return actions.scroll(seen.offset - Math.max(1, room - 2));
-    if (action === 'page-down') return actions.scroll(Math.min(seen.last, seen.offset + Math.max(1, room - 2)));
+    if (action === 'page-up') return actions.scroll(seen.offset - page);
+    if (action === 'page-down') return actions.scroll(Math.min(seen.last, seen.offset + page));
     const rows = rowsOf(modal);
     const index = movedTo(action, modal.selected, rows, 1);
     if (index === null) return;
@@ -164,7 +172,7 @@ export function ProposalModal({ modal, cols, rows, beside = rows, actions }: Pro
           <LineInput value={modal.draft} onChange={actions.draft} onSubmit={actions.finishEdit} />
         </Typed>
       ) : null}
-      <Rows rows={seen.rows} />
+      <Rows rows={[...head, ...seen.rows]} />
       {typing && modal.phase !== 'editing' ? <Rows rows={gap} /> : null}
       {clarify ? (
         <Typed rows={typed}>

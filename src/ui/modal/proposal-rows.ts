@@ -29,6 +29,10 @@ const MAX_REASONS = 6;
 /** Of the model's text while it comes. */
 const STREAM_CHARS = 120;
 
+/** The rule that finds an installation, and the fact of a package that is here. */
+const INSTALLS = 'package-install';
+const INSTALLED = 'package installed';
+
 const NEVER = 'Nothing like that is ever proposed, and nothing was run. Say what you want to reach by it.';
 
 const sentence = (text: string, width: number, role?: Role): Row[] => wrapRow([span(text, role)], width);
@@ -208,11 +212,15 @@ function guessRows({ result, selected, request }: ProposalModal, width: number):
   return sentence(showUnsafe(`A guess. Not understood: ${words.join(', ')}.`), width, 'warn');
 }
 
-/** A command of which a program is not here says so, and how to have it. */
-function absentRows({ result, selected }: ProposalModal, width: number): Row[] {
-  const absent = (result?.context ?? []).filter(({ source, verified }) => source === 'PATH' && !verified);
+/** Says of a command that a program of it is not here, and how to have it; or that it would install what is here. */
+function hereRows({ result, selected }: ProposalModal, { verdict }: Choice, width: number): Row[] {
   if (selected !== 0) return [];
-  return absent.flatMap(({ subject, fact }) => sentence(showUnsafe(`${subject}: ${fact}`), width, 'warn'));
+  const installs = verdict.matches.some(({ id }) => id === INSTALLS);
+  return (result?.context ?? []).flatMap(({ subject, fact, source, verified }) => {
+    if (source === 'PATH' && !verified) return sentence(showUnsafe(`${subject}: ${fact}`), width, 'warn');
+    if (!installs || !fact.startsWith(INSTALLED)) return [];
+    return sentence(showUnsafe(`${subject} is installed already${fact.slice(INSTALLED.length)}.`), width, 'warn');
+  });
 }
 
 /** All that the modal has to say, as many rows as it takes. */
@@ -250,9 +258,15 @@ export function proposalRows(modal: ProposalModal, width: number, look: RowsLook
   }
   if (phase === 'editing') return joined([...riskOf(choice, width, look), why]);
   const commands = commandRows(modal, width, look);
-  const guess = [...guessRows(modal, width), ...absentRows(modal, width)];
+  const guess = [...guessRows(modal, width), ...hereRows(modal, choice, width)];
   return joined([told, commands, guess, whoseRows(choice, width), ...about(choice, width, look), why]);
 }
+
+/** The first of these rows that are the commands: they are what a key runs. */
+export const commandHeight = (modal: ProposalModal, width: number, look: RowsLook): number =>
+  modal.phase === 'working' || modal.phase === 'editing' || modal.told !== null || modal.choices.length === 0
+    ? 0
+    : commandRows(modal, width, look).length;
 
 const riskOf = (choice: Choice, width: number, { plain }: RowsLook): Row[][] => [
   [...reasonRows(choice.verdict, width, plain), ...outcomeRows(choice, width)],

@@ -8,6 +8,8 @@ export interface CommandEvents {
   onCommand(listener: (report: CommandReport) => void): Disposable;
   /** Name of the program that has the terminal. */
   readonly foreground: string;
+  /** It is the shell itself. */
+  readonly atShell: boolean;
   readonly emulator: { readonly alternateScreen: boolean };
 }
 
@@ -42,6 +44,9 @@ export function outcomeText(
   return [failed ? `exit ${exit}` : 'done', ...long].join(separator);
 }
 
+/** With no line to help with. */
+export const STILL_WORKS = 'scroll and copy work';
+
 /** Says of a program that keeps the terminal that there is no help inside it; null when it has ended. */
 export function watchRunning(
   session: CommandEvents,
@@ -54,7 +59,10 @@ export function watchRunning(
     // A full-screen program explains itself.
     if (session.emulator.alternateScreen) return;
     said = true;
-    say(`${basename(session.foreground)} is running${separator}no help until it ends`);
+    const [what, until] = session.atShell
+      ? ['the shell marks no prompt', 'it does']
+      : [`${basename(session.foreground)} is running`, 'it ends'];
+    say([what, `no help until ${until}`, STILL_WORKS].join(separator));
   };
   const subscriptions = [
     session.onCommand((report) => {

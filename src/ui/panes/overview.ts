@@ -159,6 +159,12 @@ function wrongRows(fast: Fast, slow: Slow, cores: readonly number[]): PaneRow[] 
       ];
 }
 
+/** Not read yet, so nothing is said of it. */
+const looking = (id: string, sentence: string): PaneRow =>
+  row(`looking ${id}`, [words('looking'), words(`for ${sentence}`), NOTHING, NOTHING]);
+const LOOKING_FOR = 'full disks, failed services, new errors, who listens';
+const LOOKING_BACK = 'what changed in a day';
+
 /** Where most is well, a word for each row hides what is not. */
 const unlessOk = ({ mark: level }: PaneRow) => (level === 'ok' ? null : level);
 
@@ -166,14 +172,14 @@ const unlessOk = ({ mark: level }: PaneRow) => (level === 'ok' ? null : level);
 const withoutFolder = (command: string): string =>
   command.startsWith('[') ? command : command.replace(/^\S*\/(?=[^\s/])/, '');
 
-function listRows(fast: Fast, slow: Slow): PaneRow[] {
+function listRows(fast: Fast, slow: Slow | null): PaneRow[] {
   const used = plains(dataOf(fast.processes).processes).filter(
     ({ cpu_percent, memory }) => num(cpu_percent) !== 0 || num(memory) !== 0,
   );
   const busy = processContent({ processes: used }).rows.slice(0, BUSIEST.shown);
-  const ports = portContent(dataOf(slow.ports)).rows.slice(0, LISTENERS);
-  const disks = diskContent(dataOf(slow.disks)).rows.filter(({ cells }) => num(cells[4]?.key) !== 0);
-  const own = plains(dataOf(slow.disks).filesystems).filter(({ device }) => str(device).startsWith('/'));
+  const ports = portContent(dataOf(slow?.ports ?? null)).rows.slice(0, LISTENERS);
+  const disks = diskContent(dataOf(slow?.disks ?? null)).rows.filter(({ cells }) => num(cells[4]?.key) !== 0);
+  const own = plains(dataOf(slow?.disks ?? null).filesystems).filter(({ device }) => str(device).startsWith('/'));
   const real = new Set(own.map(({ target }) => str(target)));
   return [
     ...busy.map((one) => {
@@ -209,7 +215,8 @@ function listRows(fast: Fast, slow: Slow): PaneRow[] {
   ];
 }
 
-function tableOf(fast: Fast, slow: Slow, changes: readonly PaneRow[], cores: number[]): PaneTable {
+/** What is not there yet is null. */
+function tableOf(fast: Fast, slow: Slow | null, changes: readonly PaneRow[] | null, cores: number[]): PaneTable {
   const { system } = fast;
   if (system === null) throw new Error('this machine did not answer');
   return {
@@ -224,7 +231,11 @@ function tableOf(fast: Fast, slow: Slow, changes: readonly PaneRow[], cores: num
     ],
     gauges: gaugesOf(fast, cores),
     graphs: { cores },
-    rows: [...wrongRows(fast, slow, cores), ...changes, ...listRows(fast, slow)],
+    rows: [
+      ...(slow ? wrongRows(fast, slow, cores) : [looking('now', LOOKING_FOR)]),
+      ...(changes ?? [looking('back', LOOKING_BACK)]),
+      ...listRows(fast, slow),
+    ],
     notes: [],
     facts: system.facts,
   };
@@ -244,6 +255,7 @@ export function overviewPane(
   return {
     id: 'overview',
     title: 'overview',
+    looks: `cpu, memory, disk and network and who is busy; then ${LOOKING_FOR}, and ${LOOKING_BACK}`,
     steady: false,
     every: EVERY_MS,
     async read(source, how?: ReadOptions): Promise<PaneTable> {
@@ -251,15 +263,15 @@ export function overviewPane(
       // Nobody asks how busy it was since it was started.
       if (!begun) shares();
       begun = true;
-      const [fast, seldom] = await Promise.all([
-        readAll(FAST, source, how?.signal),
-        kept?.found ?? readAll(SLOW, source, how?.signal),
-      ]);
-      slow = kept ?? { at: performance.now(), found: seldom };
+      const reading = kept?.found ?? readAll(SLOW, source, how?.signal);
+      const fast = await readAll(FAST, source, how?.signal);
       const cores = shares();
+      // What is there at once does not wait for the disks and the logs, nor those for the logs of a day.
+      if (!kept) how?.early?.(tableOf(fast, slow?.found ?? null, day?.rows ?? null, cores));
+      const seldom = await reading;
+      slow = kept ?? { at: performance.now(), found: seldom };
       if (!isYoung(day, DAY_MS, how)) {
-        // What one came for does not wait for the logs of a day.
-        how?.early?.(tableOf(fast, seldom, day?.rows ?? [], cores));
+        how?.early?.(tableOf(fast, seldom, day?.rows ?? null, cores));
         const rows = await readYesterday(source, num(dataOf(fast.system).booted), clock(), how?.signal);
         if (!how?.signal.aborted) day = { at: performance.now(), rows };
       }

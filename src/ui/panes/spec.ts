@@ -28,6 +28,8 @@ export interface PaneSpec {
   /** Milliseconds between two looks while it is shown, at least 1 000; null looks once. */
   every: number | null;
   read(source: PaneSource, how?: ReadOptions): Promise<PaneTable>;
+  /** What it looks at, said until the first of it is there. */
+  looks?: string;
   /** Why the list may be empty, in a sentence. */
   empty?: string;
   /** A request for what the filter did not find. */

@@ -105,7 +105,10 @@ export function StatePanes(props: StatePanesProps) {
   const body = details?.rows ?? listBody();
 
   function listBody(): Row[] {
-    if (!table) return [];
+    if (!table) {
+      const looks = feed.looking && pane.looks ? `Looking at ${pane.looks}.` : '';
+      return looks === '' ? [] : wrapRow([span(looks, 'muted')], width).slice(0, room);
+    }
     if (list.length > 0) return listRows(table, { rows: list, selected, sort }, width, room, look);
     const offer = request ? ` ${keymap.label('pane-propose')} proposes: ${request}` : '';
     const nothing = unseen ? whyEmpty(pane, table) : [`Nothing matches “${query}”.${offer}`];

@@ -31,6 +31,7 @@ describe('outcome', () => {
     vi.useFakeTimers();
     let ended = (_: CommandReport) => {};
     const said: (string | null)[] = [];
+    let atShell = false;
     const watch = watchRunning(
       {
         onCommand(listener) {
@@ -38,6 +39,9 @@ describe('outcome', () => {
           return { dispose() {} };
         },
         foreground: '/usr/bin/python3',
+        get atShell() {
+          return atShell;
+        },
         emulator: { alternateScreen: false },
       },
       ' · ',
@@ -49,7 +53,13 @@ describe('outcome', () => {
     expect(said).toEqual([]);
     ended({ ...report(0, 5), duration: null });
     vi.advanceTimersByTime(2000);
-    expect(said).toEqual(['python3 is running · no help until it ends']);
+    expect(said.splice(0)).toEqual(['python3 is running · no help until it ends · scroll and copy work']);
+    ended(report(0, 5));
+    expect(said.splice(0)).toEqual([null]);
+    atShell = true;
+    ended({ ...report(0, 5), duration: null });
+    vi.advanceTimersByTime(2000);
+    expect(said).toEqual(['the shell marks no prompt · no help until it does · scroll and copy work']);
     watch.dispose();
     vi.useRealTimers();
   });

@@ -29,6 +29,7 @@ const ghostFor = (buffer: string, rows: Suggestion[], lines: string[] = []) => {
   for (const line of lines) ran.ran({ line, cwd: '/x', exit: 0 });
   const request = {
     buffer,
+    piped: /\|\s*\w*$/.test(buffer),
     atEnd: true,
     cwd: '/x',
     suggestions: rows,
@@ -67,6 +68,15 @@ it('of words only one that is verified, and none that is weak before a letter of
   expect(ghostFor('rm n', [row('rm notes.txt', 0.34)])).toBe('rm notes.txt');
   expect(ghostFor('make ', [row('make test', 0.79)])).toBe('make test');
   expect(ghostFor('git che', [row('git checkrein', 0.9, false), row('git checkout', 0.5)])).toBe('git checkout');
+});
+
+it('what a line is piped into is a program that people pipe into, or one that was used before', () => {
+  const named = (line: string, parts = {}): Suggestion => ({ ...row(line), text: line.split(' ').at(-1)!, parts });
+  expect(ghostFor('curl x | ba', [named('curl x | bash')])).toBe('curl x | bash');
+  expect(ghostFor('curl x | bash', [named('curl x | bashbug')])).toBeNull();
+  expect(ghostFor('curl x | bash', [named('curl x | bashbug', { history: 0.1 })])).toBe('curl x | bashbug');
+  expect(ghostFor('ls | so', [named('ls | soelim'), named('ls | sort')])).toBeNull();
+  expect(ghostFor('bash', [named('bashbug')])).toBe('bashbug');
 });
 
 it('no one of what a pattern stands for is put behind it, but a line that was run is', () => {

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Emulator } from '../../../src/engine/terminal/emulator.ts';
 import { LineTracker } from '../../../src/engine/terminal/line-state.ts';
+import { KEY_AWAITED } from '../../../src/engine/terminal/types.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -52,4 +53,21 @@ it('does not take for an echo what was echoed already', () => {
   drawn('ls', 900);
   drawn('ls', 900);
   expect(tracker.state).toMatchObject({ buffer: null });
+});
+
+it('of a lone Esc it says that another key is awaited, until that comes', () => {
+  const { tracker, drawn, typed } = bash();
+  typed('ls');
+  drawn('ls');
+  typed('\x1b');
+  expect(tracker.state).toMatchObject({ buffer: null, refusal: KEY_AWAITED });
+  typed('b');
+  expect(tracker.state.refusal).not.toBe(KEY_AWAITED);
+  const zsh = new LineTracker('zsh', new Emulator({ cols: 40, rows: 6 }));
+  zsh.take({ kind: 'prompt' });
+  zsh.take({ kind: 'line', text: '', cursor: 0, state: 'main:0:0:0', why: 'init' });
+  vi.advanceTimersByTime(1);
+  zsh.typed(Buffer.from('\x1b'));
+  vi.advanceTimersByTime(1_000);
+  expect(zsh.state).toMatchObject({ buffer: null, refusal: KEY_AWAITED });
 });

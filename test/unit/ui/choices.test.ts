@@ -404,7 +404,10 @@ describe('what a suggestion stands for', () => {
     const { controller, engine, store, pick, settle } = setUp('');
     controller.action('jump');
     await settle();
-    expect(store.get()).toMatchObject({ modal: null, notice: 'No folder of before is known yet.' });
+    expect(store.get()).toMatchObject({
+      modal: null,
+      notice: 'No folder is known yet. Those where you run commands will be listed here.',
+    });
     engine.folders = async () => [{ path: '/home/u/my work', written: '~/my\\ work/', visits: 3, weight: 0.5 }];
     controller.action('jump');
     await settle();

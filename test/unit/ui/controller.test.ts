@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Suggestion } from '../../../src/engine/suggest/types.ts';
-import { PENDING, SUBMITTED } from '../../../src/engine/terminal/types.ts';
+import { KEY_AWAITED, PENDING, SUBMITTED } from '../../../src/engine/terminal/types.ts';
 import { createController } from '../../../src/ui/app/controller.ts';
 import { initialState, type ProposalModal } from '../../../src/ui/app/state.ts';
 import { createStore } from '../../../src/ui/app/store.ts';
@@ -203,15 +203,17 @@ describe('the line', () => {
     expect(store.get().context).toEqual([]);
   });
 
-  it('says why it cannot be read, but not that it was submitted', () => {
+  it('says why it cannot be read, but not that it was submitted, nor that a lone Esc waits for another key', () => {
     const { controller, shell, store } = setUp('list files');
     const unread = { ...shell.state, exact: false, buffer: null, cursor: null };
     shell.state = { ...unread, refusal: 'a paste is under way' };
     controller.lineChanged();
     expect(store.get().refusal).toBe('a paste is under way');
-    shell.state = { ...unread, refusal: SUBMITTED };
-    controller.lineChanged();
-    expect(store.get().refusal).toBeNull();
+    for (const refusal of [SUBMITTED, KEY_AWAITED]) {
+      shell.state = { ...unread, refusal };
+      controller.lineChanged();
+      expect(store.get().refusal).toBeNull();
+    }
   });
 });
 

@@ -151,11 +151,21 @@ describe('the overview', () => {
     const changed = (table: PaneTable) =>
       table.rows.filter(({ id }) => id.startsWith('changed')).map(({ cells }) => cells[1]?.text);
     const first = await pane.read(source(), how);
-    expect(early.map(changed)).toEqual([[]]);
+    expect(early.map(changed)).toEqual([[], []]);
+    const beside = early.map(({ rows }) => rows.map(({ cells }) => `${cells[0]?.text} ${cells[1]?.text}`));
+    expect(beside[0]).toContain('process node x');
+    expect(beside[0]?.filter((text) => text.startsWith('looking'))).toEqual([
+      'looking for full disks, failed services, new errors, who listens',
+      'looking for what changed in a day',
+    ]);
+    expect(beside[0]?.join()).not.toContain('all well');
+    expect(beside[1]).toContain('wrong the service nginx has failed');
+    expect(beside[1]).toContain('looking for what changed in a day');
+    expect(first.rows.some(({ id }) => id.startsWith('looking'))).toBe(false);
     expect(changed(first)).toEqual(['1 package installed: nginx']);
     asked.length = 0;
     expect(changed(await pane.read(source(), how))).toEqual(['1 package installed: nginx']);
-    expect(early).toHaveLength(1);
+    expect(early).toHaveLength(2);
     expect(asked).not.toContain('linux_packages');
     delete data.linux_packages;
   });
