@@ -82,7 +82,7 @@ describe('what rows are told by', () => {
     ],
     [
       'total of the amount column in sales/2024/sales.csv, only the unpaid ones',
-      'awk -F, \'NR > 1 && $4 != "paid" { s += $3 } END { print s + 0 }\' sales/2024/sales.csv',
+      'awk -F, \'NR > 1 && $4 != "paid" { s += $3 } END { printf "%.12g\\n", s + 0 }\' sales/2024/sales.csv',
     ],
     [
       'merge the 2023 and the 2024 sales.csv into sales/all.csv with the header line only once',
