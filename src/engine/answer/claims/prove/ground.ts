@@ -92,7 +92,10 @@ export function allowed(items: readonly Item[], { domain, cells }: Proof, { ques
   if (written === 'log')
     return (
       // What columns tell, not the texts of people.
-      ((domain.list ? [domain.list] : (domain.nodes[0]?.lists ?? [])).some(isHistory) && !cells.some(isProse)) ||
+      ((domain.list ? [domain.list] : (domain.nodes[0]?.lists ?? [])).some(
+        (list) => isHistory(list) || (domain.list !== null && isRecords(list)),
+      ) &&
+        !cells.some(isProse)) ||
       words.some((word) => PAST.test(word)) ||
       (words.includes('there') && !items.some(({ is }) => is === 'not')) ||
       !words.some((word) => PRESENT.test(word))

@@ -1,17 +1,20 @@
 // What each tool, and the steady state, told at one moment; and whether what it prints is of its own or somebody's text.
+import { inBase } from '../amounts.ts';
 import type { Given, ToolOutput } from '../given.ts';
 import { isOutdated, ranBy, ranOf, STEADY } from '../ran.ts';
 import { reported, shapeOf } from '../told/reports.ts';
 import { bindable, lexicon, partsOf } from '../told/words.ts';
-import { type Cell, FAILURE, type Look, type Node } from './cells.ts';
+import { type Cell, FAILURE, type Look, type Node, nodesIn } from './cells.ts';
 import { isObject } from './json-shapes.ts';
 import { Reader } from './reader.ts';
+import { laterBy } from './stamps.ts';
 
 type Json = Record<string, unknown>;
 
 /** What the reading of the question may cost. */
 const FIRST = 10_000;
 const HOUR = 3_600;
+const DAY = 86_400;
 
 const LOGS = /logs?\b|journal|dmesg|\btail\b/;
 const FILES =
@@ -93,6 +96,12 @@ export function looksOf(given: Given): Look[] {
     new Reader(look).any(value);
     for (const node of look.top)
       for (const { key, stamp } of node.cells) if (NOW.test(key) && stamp) look.now ??= stamp;
+    // `failed: 2025-03-11 07:02`, `failed_ago: 3h 30min`: so late it was.
+    for (const { cells } of nodesIn(look))
+      for (const { key, stamp } of cells) {
+        const back = cells.find((cell) => cell.key === `${key}_ago` || (key === 'since' && cell.key === 'uptime'))?.amount;
+        if (stamp?.year && back && (back.grain ?? DAY) <= HOUR) look.now ??= laterBy(stamp, inBase(back));
+      }
     // What was looked at since midnight was looked at on that day.
     for (const node of look.top)
       for (const { key, stamp } of node.cells)

@@ -13,6 +13,8 @@ import { phrasesOf, rowHolds, type Scene } from './phrase.ts';
 export interface Said {
   domain: Domain | null;
   rows: readonly Node[];
+  /** Those of them of whom the last clause was proven. */
+  borne: readonly Node[];
   /** The words by which they were named: they may be rows of another table as well. */
   names: readonly Lexeme[];
   spoken: ReadonlySet<Node>;
