@@ -304,7 +304,7 @@ function otherwise(item: Item, node: Node): boolean {
   for (const other of node.list?.nodes.slice(0, 200) ?? [])
     for (const { word, slot } of statesOf(other)) if (same(word, item) || isFormOf(item, word)) keys.add(slot.cell.key);
   return slotsOf(node).some(
-    ({ cell }) => keys.has(cell.key) && cell.text !== null && /^[a-z][\w, -]*$/i.test(cell.text),
+    ({ cell }) => keys.has(cell.key) && cell.text !== null && /^[a-z][\w, -]*[*~#!]?$/i.test(cell.text),
   );
 }
 
@@ -379,6 +379,12 @@ const roles = new WeakMap<Domain, Map<string, readonly Role[]>>();
 const isCheckedOut = (item: Item, { nodes }: Domain): boolean =>
   nodes.every((node) => textsOf(item, node).every(({ slot }) => /^(?:head|refs)$/.test(slot?.cell.key ?? '')));
 
+/** "Is printing", where a column is of printers: what it does is no word for what it is. */
+const isDoing = ({ lower, concepts }: Item, { keys }: Slot): boolean =>
+  lower.endsWith('ing') &&
+  concepts.size === 0 &&
+  keys.some((key) => /(?:er|or)$/.test(key.lower) && key.lower.slice(0, -2) === lower.slice(0, -3));
+
 function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boolean): Role[] {
   const out: Role[] = [];
   const [first] = domain.nodes;
@@ -409,7 +415,10 @@ function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boo
   if (
     domain.nodes.some((node) =>
       slotsOf(node).some(
-        (slot) => speaksOf(item, slot) && (scales.length === 0 || beside || slot.keys.some((key) => same(item, key))),
+        (slot) =>
+          speaksOf(item, slot) &&
+          !isDoing(item, slot) &&
+          (scales.length === 0 || beside || slot.keys.some((key) => same(item, key))),
       ),
     )
   )

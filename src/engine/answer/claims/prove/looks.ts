@@ -2,7 +2,7 @@
 import { inBase } from '../amounts.ts';
 import type { Given, ToolOutput } from '../given.ts';
 import { isOutdated, ranBy, ranOf, STEADY } from '../ran.ts';
-import { reported, shapeOf } from '../told/reports.ts';
+import { printedBy, reported, shapeOf } from '../told/reports.ts';
 import { bindable, lexicon, partsOf } from '../told/words.ts';
 import { type Cell, FAILURE, type Look, type Node, nodesIn } from './cells.ts';
 import { isObject } from './json-shapes.ts';
@@ -116,7 +116,7 @@ export function looksOf(given: Given): Look[] {
     out.push(look);
   };
   if (given.system_state) read(STEADY, given.state_age_s, true, given.system_state, given.system_state);
-  for (const { output, ran, printed, age } of given.tool_outputs.flatMap(prompted)) {
+  for (const { output, ran, printed, age } of given.tool_outputs.flatMap(prompted).flatMap(oneByOne)) {
     const { result } = output;
     const [text, log] = withoutLog(printed);
     const asked = askedOf(output.arguments);
@@ -177,6 +177,12 @@ function prompted(output: ToolOutput): Printed[] {
   }
   return out.filter(({ printed }) => printed?.trim() !== '');
 }
+
+/** What commands that were run in one line printed, each for itself. */
+const oneByOne = (all: Printed): Printed[] =>
+  all.printed === undefined
+    ? [all]
+    : printedBy(all.ran, all.printed).map(({ ran, text }) => ({ ...all, ran, printed: text }));
 
 const LOGGED = /^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \S+ [^\s:]+: /;
 /** What a program tells of a service, and the lines of the journal that it puts behind. */

@@ -107,11 +107,11 @@ function joined(row: Json): Json {
   if (typeof out.refs === 'string') Object.assign(out, refsOf(out.refs));
   if (typeof out.uptime === 'string')
     out.uptime = out.uptime.replace(/(\d+):(\d\d)$/, (_, h, m) => `${h} hours ${Number(m)} min`);
-  for (const key of ['options', 'groups', 'addresses', 'domains', 'devices'])
+  for (const key of ['options', 'groups', 'addresses', 'domains'])
     if (typeof out[key] === 'string')
       out[key] = String(out[key])
         .split(/[,\s]+/)
-        .map((each) => /^\d+\(([\w.-]+)\)/.exec(each)?.[1] ?? each.replace(/\[\d+\](?:\([A-Z]\))?$/, ''))
+        .map((each) => /^\d+\(([\w.-]+)\)/.exec(each)?.[1] ?? each)
         .filter(Boolean);
   for (const key of [
     'total_lines',
@@ -290,25 +290,34 @@ export function shapeOf(source: string, text: string): Shape {
   return { report: own, program: own?.program ?? null };
 }
 
+export interface Printed {
+  ran: string;
+  text: string;
+}
 /** What several commands printed one after the other: each line is told by the first whose report has such lines. */
-function together(commands: readonly string[], text: string): unknown {
-  const known = [...new Set(commands.map((command) => reports().find((report) => report.command.test(command))))];
-  let left = text.replace(/\r/g, '');
-  let out: Json = {};
-  for (const report of known) {
-    if (!report) continue;
-    const { top, rows, rest } = read(report, left, commands[0] ?? '');
-    out = joinedTo(out, { ...top, ...(rows.length > 0 ? { [report.list]: rows } : {}) });
-    left = rest.join('\n');
-  }
-  return left.trim() === '' ? out : joinedTo(out, printed(left) as Json);
+export function printedBy(source: string, text: string): Printed[] {
+  const commands = commandsOf(source);
+  const all = text.replace(/\r/g, '').split('\n');
+  if (commands.length < 2 || commands.length === linesOf(text).length) return [{ ran: source, text }];
+  const known = commands.map((command) => ({ command, report: reports().find((each) => each.command.test(command)) }));
+  const each = [...new Set(known.map(({ report }) => report))];
+  if (each.length < 2) return [{ ran: source, text }];
+  let left = all;
+  const out = each.flatMap((report): Printed[] => {
+    const own = report ? left.filter((line) => report.lines.some(({ match }) => match.test(line))) : [];
+    left = left.filter((line) => !own.includes(line));
+    const ran = known.filter((one) => one.report === report).map(({ command }) => command);
+    return report ? [{ ran: ran.join('; '), text: own.join('\n') }] : [];
+  });
+  const other = known.filter(({ report }) => !report).map(({ command }) => command);
+  return other.length > 0 ? [...out, { ran: other.join('; '), text: left.join('\n') }] : out;
 }
 
-/** Both of two, with lists of one name side by side. */
-function joinedTo(some: Json, more: Json): Json {
-  const out: Json = { ...some };
-  for (const [key, value] of Object.entries(more)) out[out[key] === undefined ? key : `${key}_2`] = value;
-  return out;
+/** `fail2ban-client status a; fail2ban-client status b`: one report of both. */
+function ofOneKind(commands: readonly string[], text: string): unknown {
+  const [first = ''] = commands;
+  const report = reports().find(({ command }) => command.test(first));
+  return report && commands.every((command) => report.command.test(command)) ? reported(first, text) : null;
 }
 
 /** `systemctl status a b`: each of several has a head of its own. */
@@ -325,7 +334,7 @@ export function reported(source: string, text: string, { report }: Shape = shape
   const lines = linesOf(text);
   const [only = ''] = commands;
   if (commands.length > 1) {
-    if (commands.length !== lines.length) return together(commands, text);
+    if (commands.length !== lines.length) return ofOneKind(commands, text) ?? printed(text);
     const each = commands.map((command, at) => reported(command, lines[at] ?? '') as Json);
     const rows = each.flatMap((one) => (one.rows as Json[] | undefined) ?? []);
     return { ...Object.assign({}, ...each), rows };

@@ -159,6 +159,9 @@ class Lexer {
     // "Almost full": of all that fits, most is used.
     if (bound?.found === 'under' && this.#lower(bound.to) === 'full')
       return this.#put(bound.to + 1, { is: 'amount', amount: { value: 85, unit: '%', decimals: 0 }, bound: '>=' });
+    // "It is full": all of it is used.
+    if (lower === 'full' && this.out.at(-1)?.verb && (token.pause || one === tokens.length))
+      return this.#put(one, { is: 'amount', amount: { value: 100, unit: '%', decimals: 0 }, bound: '>=' });
     if (lower === 'since' && momentAt(tokens, one)) return this.#put(one, { is: 'light', prep: true });
     const factor = times.get(lower);
     if (factor !== undefined && /^(?:as|what|that|the|of)$/.test(this.#lower(one)))

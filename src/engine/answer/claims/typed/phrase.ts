@@ -67,6 +67,12 @@ const isHostOfLog = (item: Item, { nodes, look }: Domain): boolean =>
 /** A verb that says nothing of its own: "handles", "served". */
 const isNeutral = ({ stems }: Item): boolean => [...stems].some((stem) => wording().neutral.has(stem));
 
+/** "Sent five requests", "ran at 02:00": that there is such a row, and no more. */
+const isDeed = ({ stems }: Item, { list }: Domain): boolean =>
+  list?.words.some((noun) =>
+    [...noun.stems].some((stem) => [...stems].some((verb) => wording().deeds.get(stem)?.has(verb))),
+  ) === true;
+
 /** In which ways a word can be taken; none: it is not read here. */
 function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open): Mark[] {
   const item = items[at] as Lexeme;
@@ -120,7 +126,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         if (cost !== undefined) out.push(as(role === 'scope' ? 'kind' : (role as As), cost));
       }
       if (out.length > 0) return out;
-      if (grammar().light.has(item.lower) || isNeutral(item)) return [as('edge')];
+      if (grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain)) return [as('edge')];
       // "The system": what was looked at.
       if (domain.list === null && !domain.nodes[0]?.parent && wording().here.has(item.lower) && !isElsewhere(items, at))
         return [as('kind', 0.3)];
@@ -134,7 +140,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
     default:
       // "Only 41 GB", "only reachable locally".
       return item.quant === 'only' &&
-        (items[at + 1]?.is === 'amount' || (at > 0 && items[at - 1]?.lower !== 'the' && items[at + 1]))
+        (items[at + 1]?.is === 'amount' || (at > 0 && items[at - 1]?.lower !== 'the'))
         ? [as('edge')]
         : [];
   }

@@ -289,8 +289,12 @@ export function inRanks(items: readonly Lexeme[], { order: ranked, cost }: Subje
   return [verdict(so, { rows: rows.flat(), cells, order: { ...ranked, place: rows.length }, cost })];
 }
 
-/** "Is running two processes", "made half of the last 8 commits": how many rows are theirs. */
-function counting(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdict[] {
+/** "Is running two processes", "made half of the last 8 commits", "wrote one each": how many rows are theirs. */
+function counting(given: readonly Lexeme[], subject: Subject, scene: Scene): Verdict[] {
+  const last = given.at(-1);
+  // "Each", behind what is said of several: of every one of them.
+  const items = last?.lower === 'each' && subject.things.length > 1 ? given.slice(0, -1) : given;
+  if (items !== given) return everyOne(items, subject, scene);
   const at = items.findIndex((item) => isCount(item) || isShare(item));
   const number = items[at];
   if (
@@ -324,6 +328,22 @@ function counting(items: readonly Lexeme[], subject: Subject, scene: Scene): Ver
       }),
     ];
   });
+}
+
+function everyOne(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdict[] {
+  const each = subject.things.map((rows) => counting(items, { ...subject, rows, things: [rows] }, scene)[0]);
+  const found = each.flatMap((one) => one ?? []);
+  if (found.length < each.length) return [];
+  return [
+    verdict(
+      found.every(({ so }) => so),
+      {
+        rows: found.flatMap(({ rows }) => rows),
+        cells: found.flatMap(({ cells }) => cells),
+        cost: Math.max(...found.map(({ cost }) => cost)),
+      },
+    ),
+  ];
 }
 
 /** "Together a and b take 9.6 GB": what they come to. */

@@ -17,7 +17,7 @@ import { gaveReason, isReason } from './reasons.ts';
 import { type Bracket, bracketed, cutsOf, laterIn, type Part, parted } from './parts.ts';
 import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
 import { difference, following, inRanks, predicate } from './predicate.ts';
-import { content, isCount, isKey, type Said, type Subject, setOf, subjectsOf, weightsOf } from './subject.ts';
+import { content, isCount, isKey, rowsIn, type Said, type Subject, setOf, subjectsOf, weightsOf } from './subject.ts';
 import { isVerbal, type Verdict, verdict } from './verdict.ts';
 import { whole } from './whole.ts';
 
@@ -150,8 +150,8 @@ class Search {
     if (content(rest).length === 0) return [];
     const weigh = content(rest).some((item) => isKey(item, scene))
       ? ({ length }: readonly Node[]) => length
-      : weightsOf(scene.domain.nodes);
-    return setOf(rest, scene, scene.domain.nodes).map(({ rows, cost, cells }) => {
+      : weightsOf(rowsIn(scene));
+    return setOf(rest, scene, rowsIn(scene)).map(({ rows, cost, cells }) => {
       const count = { value: weigh(rows), unit: '', decimals: 0 };
       const so =
         number.quant === 'none'
