@@ -3,7 +3,7 @@
 import { isBytes, isTime } from '../amounts.ts';
 import type { Moment } from '../moments.ts';
 import { lexicon, means, same, stateOf } from '../told/words.ts';
-import type { Cell, List, Look, Node } from './cells.ts';
+import { type Cell, type List, type Look, type Node, tokenOf } from './cells.ts';
 import type { Item } from './items.ts';
 import { goes, sidesOf } from './sides.ts';
 import { comparable, fits } from './sizes.ts';
@@ -230,6 +230,7 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
       return { so: false, cells: [] };
     case 'amount': {
       const slots = meant(anchor, node, asked);
+      if (item.lacks && !slots) return lacking(keys, node);
       if (!slots || !item.amount) return OPEN;
       const claim = anchor.unit === undefined ? item.amount : { ...item.amount, unit: anchor.unit };
       const so = slots.some(
@@ -295,6 +296,25 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
       return values.size === 1 ? { so: [...values][0] ?? null, cells: slots.map(({ cell }) => cell) } : OPEN;
     }
   }
+}
+
+const isNone = ({ text, flag }: Cell): boolean => flag === false || /^(?:[-–]|<none>|none|n\/a)?$/i.test(text ?? ' ');
+/** It has none of what others of its list have, or what it has is empty. */
+function lacking(keys: readonly Item[], node: Node): Held {
+  const all = node.list?.nodes ?? [node];
+  const called = (key: Item, { keys: own }: Slot): boolean => own.some((word) => same(key, word));
+  // The very word before another for the same.
+  const exact = all.some((each) => slotsOf(each).some((slot) => keys.every((key) => called(key, slot))));
+  const told = (of: Node): Cell[] =>
+    slotsOf(of).flatMap((slot) =>
+      !slot.cell.from && keys.length > 0 && keys.every((key) => (exact ? called(key, slot) : speaksOf(key, slot)))
+        ? [slot.cell]
+        : [],
+    );
+  const own = told(node);
+  if (own.length > 0) return { so: own.every(isNone), cells: own };
+  const others = node.list?.whole === true && all.some((other) => told(other).some((cell) => !isNone(cell)));
+  return others ? { so: true, cells: tokenOf(node) } : OPEN;
 }
 
 /** What the same column says of it is no such state: `level: info` is no error, `status: maintenance` not online. */

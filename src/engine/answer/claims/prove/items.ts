@@ -43,6 +43,8 @@ export interface Item extends Bindable {
   way?: 'to' | 'from' | 'by' | 'in';
   /** "On" before it. */
   on?: boolean;
+  /** "It has no address": none of what is named. */
+  lacks?: boolean;
   /** How often: "twice". */
   often?: boolean;
   /** So much in a second. */

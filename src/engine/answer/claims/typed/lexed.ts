@@ -231,5 +231,24 @@ function asWords(items: readonly Lexeme[]): Lexeme[] {
   });
 }
 
+const NONE = { value: 0, unit: '', decimals: 0 };
+const OWNS = /^(?:has|have|had|with|without|shows|gets)$/;
+/** "It has no address", "one without a port": none of what is named behind. */
+function withLacks(items: readonly Lexeme[]): Lexeme[] {
+  const out: Lexeme[] = [];
+  for (const [at, item] of items.entries()) {
+    const before = items[at - 1];
+    const next = items.slice(at + 1).find(({ lower }) => !/^(?:an?|any|the)$/.test(lower));
+    const none = (item.quant === 'none' && OWNS.test(before?.lower ?? '')) || item.lower === 'without';
+    if (!none || next?.is !== 'word') {
+      out.push(item);
+      continue;
+    }
+    const { quant, ...rest } = item;
+    out.push({ ...rest, is: 'amount', amount: NONE, bound: '=', lacks: true });
+  }
+  return out;
+}
+
 /** The lexemes of a sentence. */
-export const lexed = (sentence: string): Lexeme[] => asWords(new Lexer(prepared(sentence)).run());
+export const lexed = (sentence: string): Lexeme[] => withLacks(asWords(new Lexer(prepared(sentence)).run()));

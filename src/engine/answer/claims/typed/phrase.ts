@@ -387,7 +387,8 @@ export function asserted({ groups }: Pick<Phrase, 'groups'>, rows: readonly Node
   if (told.length === 0) return none(null);
   const rest = groups.filter((group) => !picks(group));
   const all = told.map(({ node }) => ({ node, held: rowHolds(rest, node) }));
-  const events = rows[0]?.look.written === 'log';
+  // What somebody did once he did, whatever he did at other times.
+  const events = rows[0]?.look.written === 'log' || rows[0]?.list?.key === 'logins';
   const so = all.filter((each) => each.held.so === true);
   const cells = [...own, ...all].flatMap((each) => each.held.cells);
   if (rest.some(([anchor]) => anchor?.denied) && told.length < rows.length) return none(null);

@@ -6,7 +6,7 @@ import { type Node, tokenOf } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { comparable, fits } from '../prove/sizes.ts';
 import { slotsOf, speaksOf } from '../prove/slots.ts';
-import { type Column, columnsFor, columnsIn, isPlaced } from './columns.ts';
+import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure } from './columns.ts';
 import { comparison } from './compared.ts';
 import type { Lexeme } from './lexed.ts';
 import { sole } from './only.ts';
@@ -221,7 +221,11 @@ function superlative(items: readonly Lexeme[], subject: Subject, said: Said, sce
     const high = degree.degree?.high ?? true;
     const named = columnsFor(all, degree, pool);
     const columns = (
-      named.length > 0 ? named : all.length === 0 && degree.degree?.concept === '' ? (said.order?.columns ?? []) : []
+      named.length > 0
+        ? named
+        : all.length === 0 && degree.degree?.concept === ''
+          ? (said.order?.columns ?? onlyMeasure(pool))
+          : []
     ).filter(({ cells }) => {
       const amount = cells.get(node)?.amount;
       return !figure?.amount || (amount && comparable(figure.amount.unit, amount.unit));

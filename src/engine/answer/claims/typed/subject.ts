@@ -109,7 +109,11 @@ interface Named {
 const isCalled = (item: Item, node: Node): boolean =>
   textsOf(item, node).some(
     ({ slot }) =>
-      !slot || !(slot.cell.words.some(({ concepts }) => concepts.has('state')) || STATED.test(slot.cell.key)),
+      !slot ||
+      !(
+        slot.cell.words.some(({ concepts }) => concepts.has('state')) ||
+        (STATED.test(slot.cell.key) && slot.cell !== node.cells[0])
+      ),
   );
 const STATED = /^(?:load|loaded|code|result|sub|enabled|type)$/i;
 const isOfImage = (item: Item, node: Node): boolean => {
