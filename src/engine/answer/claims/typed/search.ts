@@ -14,7 +14,7 @@ import { columnsApart, severally, totalled } from './apart.ts';
 import { type Lexeme, lexed } from './lexed.ts';
 import { onlyOne } from './only.ts';
 import { gaveReason, isReason } from './reasons.ts';
-import { type Bracket, bracketed, cutsOf, laterIn, type Part, parted } from './parts.ts';
+import { type Bracket, bracketed, cutsOf, filled, laterIn, type Part, parted, verbOf } from './parts.ts';
 import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
 import { difference, following, inRanks, predicate } from './predicate.ts';
 import { content, isCount, isKey, rowsIn, type Said, type Subject, setOf, subjectsOf, weightsOf } from './subject.ts';
@@ -364,7 +364,8 @@ class Search {
           )
       )
         continue;
-      const items = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
+      const spoken = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
+      const items = filled(spoken, said.predicate);
       const lead = own[0]?.lead ?? '';
       // "…, in commit 3fa8810": of the very rows of which the clause before was so.
       const hangs = items[0]?.prep === true && !items.some(isVerbal) && !said.pending;
@@ -373,7 +374,7 @@ class Search {
         if (said.pending && !isOfThem(found, said)) continue;
         const as = causeOf(lead, items);
         if (as && !isReason(found.cells, said, as)) continue;
-        const next = this.#next(found, domain, said);
+        const next = { ...this.#next(found, domain, said), predicate: verbOf(items, said.predicate) };
         const rest = this.go(parts, to, next);
         if (rest) return rest;
       }
@@ -417,6 +418,7 @@ class Search {
       together: found.together,
       exists: found.exists === true,
       asserts: true,
+      predicate: said.predicate,
       pending: false,
     };
   }
@@ -453,6 +455,7 @@ export const SILENT: Said = {
   together: false,
   exists: false,
   asserts: false,
+  predicate: [],
   pending: false,
 };
 

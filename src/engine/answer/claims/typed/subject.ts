@@ -31,6 +31,8 @@ export interface Said {
   /** It was said to be there. */
   exists: boolean;
   asserts: boolean;
+  /** Its verb and what stands behind, for "and b is not". */
+  predicate: readonly Lexeme[];
   /** They were only named: what follows is of them. */
   pending: boolean;
 }
@@ -82,7 +84,11 @@ export const content = (items: readonly Lexeme[]): Lexeme[] =>
       is !== 'light' && !(grammar().light.has(lower) && items.slice(at + 1).some((next) => next.is !== 'light')),
   );
 export const isCount = (item: Lexeme | undefined): item is Lexeme =>
-  item?.is === 'amount' && item.amount?.unit === '' && Number.isInteger(item.amount.value) && item.often !== true;
+  item?.is === 'amount' &&
+  item.amount?.unit === '' &&
+  Number.isInteger(item.amount.value) &&
+  item.often !== true &&
+  item.lacks !== true;
 export const isShare = (item: Lexeme | undefined): item is Lexeme => item?.is === 'amount' && item.amount?.unit === '%';
 const isJoint = ({ sep }: Lexeme): boolean => sep === ',' || sep === 'and' || sep === 'or' || sep === ';';
 
