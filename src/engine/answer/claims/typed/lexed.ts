@@ -29,8 +29,7 @@ const CLOSE = '⟧';
 
 const prepared = (sentence: string): string =>
   wording()
-    .phrases.filter(([, word]) => word !== '$1 other')
-    .reduce((said, [phrase, word]) => said.replace(phrase, ` ${word} `), sentence)
+    .phrases.reduce((said, [phrase, word]) => said.replace(phrase, ` ${word} `), sentence)
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,;.:](?:\s|$))/g, '')
     .replace(/`/g, '')

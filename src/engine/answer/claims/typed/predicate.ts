@@ -293,12 +293,8 @@ export function inRanks(items: readonly Lexeme[], { order: ranked, cost }: Subje
   return [verdict(so, { rows: rows.flat(), cells, order: { ...ranked, place: rows.length }, cost })];
 }
 
-/** "Is running two processes", "made half of the last 8 commits", "wrote one each": how many rows are theirs. */
-function counting(given: readonly Lexeme[], subject: Subject, scene: Scene): Verdict[] {
-  const last = given.at(-1);
-  // "Each", behind what is said of several: of every one of them.
-  const items = last?.lower === 'each' && subject.things.length > 1 ? given.slice(0, -1) : given;
-  if (items !== given) return everyOne(items, subject, scene);
+/** "Is running two processes", "made half of the last 8 commits": how many rows are theirs. */
+function counting(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdict[] {
   const at = items.findIndex((item) => isCount(item) || isShare(item));
   const number = items[at];
   if (
@@ -334,6 +330,7 @@ function counting(given: readonly Lexeme[], subject: Subject, scene: Scene): Ver
   });
 }
 
+/** "Wrote one commit each": so many are of every one of them. */
 function everyOne(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdict[] {
   const each = subject.things.map((rows) => counting(items, { ...subject, rows, things: [rows] }, scene)[0]);
   const found = each.flatMap((one) => one ?? []);
@@ -411,5 +408,6 @@ export function predicate(items: readonly Lexeme[], subject: Subject, said: Said
   const rest = items.filter((item) => !(item.quant === 'all' && subject.things.length > 1 && !item.two));
   const direct = plain(rest, subject, said, scene);
   if (direct.some(({ so }) => so) || negated) return direct;
-  return [...direct, ...counting(rest, subject, scene)];
+  const each = items.some(({ lower }) => lower === 'each') && subject.things.length > 1;
+  return [...direct, ...(each ? everyOne(rest, subject, scene) : counting(rest, subject, scene))];
 }

@@ -158,6 +158,8 @@ export function named(items: readonly Lexeme[], scene: Scene, pool: readonly Nod
   });
 }
 
+/** Nouns for whatever is listed. */
+const ROWS = /^(?:items?|entry|entries|rows?|records?)$/;
 const DET = /^(?:the|these|those|its|his|her|their|your|my|our|all|a|an|of|this)$/;
 const OTHERS = (item: Lexeme | undefined): boolean => item?.quant === 'others';
 
@@ -298,7 +300,8 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
       quantity: { how: 'only', item: null },
     }));
   }
-  if (words.length === 0 && out.length === 0 && !how.others && !how.them && !how.whole && !bare) return [];
+  const ofRows = items.slice(how.to).some(({ lower }) => ROWS.test(lower));
+  if (words.length === 0 && out.length === 0 && !how.others && !how.them && !how.whole && !bare && !ofRows) return [];
   return setOf(rest, scene, pool).flatMap(({ rows, cost, cells }) => {
     const own = rows.filter((node) => !out.includes(node));
     if (out.some((node) => !rows.includes(node))) return [];
