@@ -4,6 +4,7 @@
 
 import { isTime } from '../amounts.ts';
 import { type Anchor, type Held, holds, rolesOf } from '../prove/anchors.ts';
+import { isLooseManner } from '../prove/belongs.ts';
 import type { Cell, Look, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { isOpenNoun } from '../prove/nouns.ts';
@@ -93,6 +94,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       return [as('edge')];
     case 'word': {
       if (item.amount) return [as('amount')];
+      if (isLooseManner(items, at)) return [];
       const beside = [items[at - 1], items[at + 1]].some((next) => next?.amount !== undefined);
       const roles = rolesOf(item, domain, looks, beside);
       const whole = grade(item, domain) >= HIT.called;
