@@ -14,7 +14,9 @@ function tells({ text, node, key }: Cell, all: readonly Item[]): boolean {
   // `(QOSMaxJobsPerUser)`: one code is as many words.
   const words = wordsIn(told.replace(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 '));
   // "The mailbox of ann@example.org is full": whose it is stands in the row.
-  const said = all.filter((item) => !(item.is === 'word' && isOf(item, node) && !words.some((word) => same(item, word))));
+  const said = all.filter(
+    (item) => !(item.is === 'word' && isOf(item, node) && !words.some((word) => same(item, word))),
+  );
   if (said.filter(({ is }) => is === 'word').length === 0) return false;
   if (failed) {
     const own = said.filter(({ is, quant }) => is !== 'not' && quant !== 'none');

@@ -1,4 +1,5 @@
-// What is used of a limit, or there is of what has to be there, that is told beside it: whether it is over that, and by how much.
+// What is used of a limit, or there is of what has to be there, that is told beside it: whether it is over that, and
+// by how much.
 import { inBase } from '../amounts.ts';
 import { type Cell, type Node, putCell } from './cells.ts';
 import { comparable } from './sizes.ts';

@@ -99,7 +99,9 @@ export function looksOf(given: Given): Look[] {
     // `failed: 2025-03-11 07:02`, `failed_ago: 3h 30min`: so late it was.
     for (const { cells } of nodesIn(look))
       for (const { key, stamp } of cells) {
-        const back = cells.find((cell) => cell.key === `${key}_ago` || (key === 'since' && cell.key === 'uptime'))?.amount;
+        const back = cells.find(
+          (cell) => cell.key === `${key}_ago` || (key === 'since' && cell.key === 'uptime'),
+        )?.amount;
         if (stamp?.year && back && (back.grain ?? DAY) <= HOUR) look.now ??= laterBy(stamp, inBase(back));
       }
     // What was looked at since midnight was looked at on that day.

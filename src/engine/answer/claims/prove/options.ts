@@ -3,9 +3,9 @@
 import { inBase, isTime } from '../amounts.ts';
 import { lexicon, means, same } from '../told/words.ts';
 import { rolesOf } from './anchors.ts';
-import { isLooseManner } from './belongs.ts';
 import { type Look, nodesIn } from './cells.ts';
 import type { Item } from './items.ts';
+import { isLooseManner } from './manner.ts';
 import type { Mark } from './readings.ts';
 import { isVerb } from './restored.ts';
 import { sidesOf } from './sides.ts';

@@ -259,9 +259,10 @@ export class Reader {
 
   /** A name alone, or words of which each may be a moment, a number or a text. */
   line(node: Node, text: string): void {
-    const logged = /^(\[?\d{4}-\d\d-\d\d[T ][\d:.,]+\S*|[A-Z][a-z]{2} +\d+ [\d:]+|\[ *\d[\d.:]*\]|\d+:\d\d[\d:.]*)\s+(\S.*)$/.exec(
-      text,
-    );
+    const logged =
+      /^(\[?\d{4}-\d\d-\d\d[T ][\d:.,]+\S*|[A-Z][a-z]{2} +\d+ [\d:]+|\[ *\d[\d.:]*\]|\d+:\d\d[\d:.]*)\s+(\S.*)$/.exec(
+        text,
+      );
     if (/^\S+$/.test(text) || !/\s/.test(text.trim())) {
       node.name = text;
       return;

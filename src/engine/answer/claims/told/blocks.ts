@@ -1,5 +1,5 @@
-// Settings in braces (`nginx`, `named`, `logrotate`): each block is an object, several of one kind are a list, and what stands
-// between its kind and its brace is its name.
+// Settings in braces (`nginx`, `named`, `logrotate`): each block is an object, several of one kind are a list, and
+// what stands between its kind and its brace is its name.
 
 type Json = Record<string, unknown>;
 
@@ -12,7 +12,7 @@ function add(into: Json, key: string, value: unknown): void {
   into[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
 }
 
-const valueOf = (text: string): unknown => {
+const settingOf = (text: string): unknown => {
   const bare = /^"([^"]*)"$/.exec(text)?.[1] ?? text;
   return /^(?:on|yes|true)$/.test(bare) ? true : /^(?:off|no|false)$/.test(bare) ? false : bare;
 };
@@ -32,7 +32,7 @@ export function blocks(lines: readonly string[]): Json | null {
       const block: Json = name ? { name: name.replace(/^(?:[=~^*]+\s+)/, '') } : {};
       add(into, kind, block);
       open.push(block);
-    } else if (key && value) add(into, key, valueOf(value));
+    } else if (key && value) add(into, key, settingOf(value));
     else if (word) add(into, word, true);
     else if (/^\};?$/.test(line) && open.length > 1) open.pop();
     else return null;

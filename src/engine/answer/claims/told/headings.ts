@@ -1,5 +1,5 @@
-// Columns under a line of titles, without lines of dashes: `df`, `docker ps`, `kubectl get`, `lsblk`. A cell is told by its number in
-// the line where that fits, else by the title that it stands under.
+// Columns under a line of titles, without lines of dashes: `df`, `docker ps`, `kubectl get`, `lsblk`. A cell is told
+// by its number in the line where that fits, else by the title that it stands under.
 
 type Json = Record<string, unknown>;
 
@@ -75,7 +75,9 @@ function paired(title: string, text: string): Json {
   const [first, second, third] = title.split(' / ');
   const [a, b, c] = text.split(' / ');
   const kind = first?.split(' ').slice(0, -1).join(' ');
-  return first && second && a && b && !third && !c ? { [first]: a, [`${kind} ${second}`.trim()]: b } : { [title]: text };
+  return first && second && a && b && !third && !c
+    ? { [first]: a, [`${kind} ${second}`.trim()]: b }
+    : { [title]: text };
 }
 /** `Mounted on` is one title. */
 function joined(found: readonly Found[]): Found[] {

@@ -35,7 +35,8 @@ export function scheduled(line: string): Json | null {
   const [, minute = '', hour = '', day = '', month = '', weekday = '', user, command = ''] = CRON.exec(text) ?? [];
   const fields = [minute, hour, day, month, weekday];
   // Columns of numbers are no times, nor is a line of dashes.
-  if (fields.some((field) => !/[\da-z*]/i.test(field)) || fields.some((field, at) => Number(field) > (LATEST[at] ?? 0))) return null;
+  if (fields.some((field) => !/[\da-z*]/i.test(field)) || fields.some((field, at) => Number(field) > (LATEST[at] ?? 0)))
+    return null;
   if (command === '' || (off !== '' && !fields.includes('*') && !/[/~$.]/.test(command))) return null;
   const status = off === '' ? 'active' : 'inactive, commented-out';
   const job: Json = { command, status, ...(user ? { user } : {}) };

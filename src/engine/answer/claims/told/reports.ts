@@ -16,8 +16,8 @@ interface Report {
   /** What its rows are. */
   rows?: string;
   /**
-   * `carry`: what it tells is so of all lines behind it, up to the next of its kind. `skip`: it tells nothing. `rows`: such
-   * lines are a list of their own.
+   * `carry`: what it tells is so of all lines behind it, up to the next of its kind. `skip`: it tells nothing.
+   * `rows`: such lines are a list of their own.
    */
   line: { match: string; top?: boolean; carry?: boolean; skip?: boolean; rows?: string }[];
   map?: Record<string, Record<string, string>>;

@@ -4,9 +4,9 @@
 
 import { isTime } from '../amounts.ts';
 import { type Anchor, type Held, holds, rolesOf } from '../prove/anchors.ts';
-import { isLooseManner } from '../prove/belongs.ts';
 import type { Cell, Look, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
+import { isLooseManner } from '../prove/manner.ts';
 import { isOpenNoun } from '../prove/nouns.ts';
 import { asTotal } from '../prove/readings.ts';
 import { comparable } from '../prove/sizes.ts';
@@ -141,8 +141,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
     }
     default:
       // "Only 41 GB", "only reachable locally".
-      return item.quant === 'only' &&
-        (items[at + 1]?.is === 'amount' || (at > 0 && items[at - 1]?.lower !== 'the'))
+      return item.quant === 'only' && (items[at + 1]?.is === 'amount' || (at > 0 && items[at - 1]?.lower !== 'the'))
         ? [as('edge')]
         : [];
   }

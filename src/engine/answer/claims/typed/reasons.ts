@@ -1,7 +1,8 @@
-// Why something is so: the one is made of the other, or the reason is told of the same thing in a column of its own, or by a
-// message of failure that was logged when it failed, or by what failed.
-import type { Cell, Node } from '../prove/cells.ts';
+// Why something is so: the one is made of the other, or the reason is told of the same thing in a column of its own,
+// or by a message of failure that was logged when it failed, or by what failed.
+
 import { reasonFor } from '../prove/causes.ts';
+import type { Cell, Node } from '../prove/cells.ts';
 import type { Ground } from '../prove/ground.ts';
 import { follows, roots } from '../prove/roots.ts';
 import { HIT, isProse, textsOf } from '../prove/slots.ts';
@@ -18,9 +19,11 @@ const SOON = 60;
 const isFailure = (node: Node): boolean =>
   node.look.written === 'log' &&
   node.cells.some(
-    (cell) => isProse(cell) && wordsIn(cell.text ?? '').some(({ lower, stems }) =>
-      [lower, ...stems].some((word) => lexicon().failing.has(word)),
-    ),
+    (cell) =>
+      isProse(cell) &&
+      wordsIn(cell.text ?? '').some(({ lower, stems }) =>
+        [lower, ...stems].some((word) => lexicon().failing.has(word)),
+      ),
   );
 
 /** It was logged when that happened which was said, or of the one of whom it was said. */
