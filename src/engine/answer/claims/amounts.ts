@@ -129,7 +129,8 @@ export function unitIn(parts: readonly string[]): string {
   const bits = /\b([kmg])(?:bits?|bps)\b/.exec(parts.join(' '))?.[1];
   if (bits) return unitOf(`${bits}bps`) ?? '';
   for (const part of [...parts].reverse()) {
-    const unit = /^(?:k|m|g|t|d|h|b|s|c)$/.test(part)
+    // `min_qty` is the least of them.
+    const unit = /^(?:k|m|g|t|d|h|b|s|c|min)$/.test(part)
       ? part === parts.at(-1) && parts.length > 1
         ? unitOf(part)
         : null

@@ -59,7 +59,7 @@ export function momentAt(tokens: readonly Token[], at: number): { moment: Moment
     else if (
       /^\d{1,2}$/.test(word) &&
       moment.day === undefined &&
-      (moment.month !== undefined || monthNumber(tokens[i + 1]?.lower ?? '') > 0)
+      (moment.month !== undefined || monthNumber(tokens[i + 1]?.lower ?? '') > 0 || isOrdinalDay(tokens, i))
     )
       moment.day = Number(word);
     else if (/^20\d\d$/.test(word) && moment.month !== undefined && moment.year === undefined)
@@ -89,7 +89,7 @@ export function momentAt(tokens: readonly Token[], at: number): { moment: Moment
   }
   const whole =
     moment.day !== undefined
-      ? moment.month !== undefined
+      ? moment.month !== undefined || isOrdinalDay(tokens, at) || isOrdinalDay(tokens, at + 1)
       : (moment.month !== undefined && moment.year !== undefined) ||
         (moment.month !== undefined && /^(?:in|during|for|since|of)$/.test(tokens[at - 1]?.lower ?? '')) ||
         moment.weekday !== undefined ||
@@ -97,6 +97,12 @@ export function momentAt(tokens: readonly Token[], at: number): { moment: Moment
         moment.hour !== undefined;
   return to > at && whole ? { moment, to } : null;
 }
+
+/** "On the 26th", "since the 3rd": a day of the month that is told. */
+const isOrdinalDay = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:[12]?\d|3[01])(?:st|nd|rd|th)$/.test(tokens[at]?.lower ?? '') &&
+  tokens[at - 1]?.lower === 'the' &&
+  /^(?:on|since|from|until|before|after|by)$/.test(tokens[at - 2]?.lower ?? '');
 
 const HOURS: Readonly<Record<string, number>> = { midnight: 0, noon: 12, midday: 12 };
 

@@ -77,7 +77,7 @@ const plain = (text: string): string =>
     .replace(/\bof which\b/gi, 'of them')
     .replace(/\b(?:over|for|in) (?:the (?:last|past) )?(?:1|one), (?:5|five),? and (?:15|fifteen) minutes\b/gi, '')
     .replace(
-      /\s+with (?:about |around )?(\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b)?)(?= and |[,;]|\.(?:\s|$)|$)/gi,
+      /\s+with (?:about |around )?(\d(?:[\w.]*\w)?(?:%| ?(?:[KMGT]i?B|percent)\b)?)(?= and |[,;]|\.(?:\s|$)|$)/gi,
       ' ($1)',
     )
     .replace(

@@ -3,7 +3,7 @@
 import { isBytes, isTime } from '../amounts.ts';
 import type { Moment } from '../moments.ts';
 import { lexicon, means, same, stateOf } from '../told/words.ts';
-import type { Cell, List, Look, Node } from './cells.ts';
+import { type Cell, type List, type Look, type Node, tokenOf } from './cells.ts';
 import type { Item } from './items.ts';
 import { goes, sidesOf } from './sides.ts';
 import { comparable, fits } from './sizes.ts';
@@ -230,6 +230,7 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
       return { so: false, cells: [] };
     case 'amount': {
       const slots = meant(anchor, node, asked);
+      if (item.lacks && !slots) return lacking(keys, node);
       if (!slots || !item.amount) return OPEN;
       const claim = anchor.unit === undefined ? item.amount : { ...item.amount, unit: anchor.unit };
       const so = slots.some(
@@ -297,6 +298,25 @@ function own(anchor: Anchor, node: Node, asked: readonly Item[]): Held {
   }
 }
 
+const isNone = ({ text, flag }: Cell): boolean => flag === false || /^(?:[-–]|<none>|none|n\/a)?$/i.test(text ?? ' ');
+/** It has none of what others of its list have, or what it has is empty. */
+function lacking(keys: readonly Item[], node: Node): Held {
+  const all = node.list?.nodes ?? [node];
+  const called = (key: Item, { keys: own }: Slot): boolean => own.some((word) => same(key, word));
+  // The very word before another for the same.
+  const exact = all.some((each) => slotsOf(each).some((slot) => keys.every((key) => called(key, slot))));
+  const told = (of: Node): Cell[] =>
+    slotsOf(of).flatMap((slot) =>
+      !slot.cell.from && keys.length > 0 && keys.every((key) => (exact ? called(key, slot) : speaksOf(key, slot)))
+        ? [slot.cell]
+        : [],
+    );
+  const own = told(node);
+  if (own.length > 0) return { so: own.every(isNone), cells: own };
+  const others = node.list?.whole === true && all.some((other) => told(other).some((cell) => !isNone(cell)));
+  return others ? { so: true, cells: tokenOf(node) } : OPEN;
+}
+
 /** What the same column says of it is no such state: `level: info` is no error, `status: maintenance` not online. */
 function otherwise(item: Item, node: Node): boolean {
   if (statesOf(node).some(({ word }) => same(word, item))) return false;
@@ -304,7 +324,7 @@ function otherwise(item: Item, node: Node): boolean {
   for (const other of node.list?.nodes.slice(0, 200) ?? [])
     for (const { word, slot } of statesOf(other)) if (same(word, item) || isFormOf(item, word)) keys.add(slot.cell.key);
   return slotsOf(node).some(
-    ({ cell }) => keys.has(cell.key) && cell.text !== null && /^[a-z][\w, -]*$/i.test(cell.text),
+    ({ cell }) => keys.has(cell.key) && cell.text !== null && /^[a-z][\w, -]*[*~#!]?$/i.test(cell.text),
   );
 }
 
@@ -379,6 +399,12 @@ const roles = new WeakMap<Domain, Map<string, readonly Role[]>>();
 const isCheckedOut = (item: Item, { nodes }: Domain): boolean =>
   nodes.every((node) => textsOf(item, node).every(({ slot }) => /^(?:head|refs)$/.test(slot?.cell.key ?? '')));
 
+/** "Is printing", where a column is of printers: what it does is no word for what it is. */
+const isDoing = ({ lower, concepts }: Item, { keys }: Slot): boolean =>
+  lower.endsWith('ing') &&
+  concepts.size === 0 &&
+  keys.some((key) => /(?:er|or)$/.test(key.lower) && key.lower.slice(0, -2) === lower.slice(0, -3));
+
 function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boolean): Role[] {
   const out: Role[] = [];
   const [first] = domain.nodes;
@@ -409,7 +435,10 @@ function rolesIn(item: Item, domain: Domain, looks: readonly Look[], beside: boo
   if (
     domain.nodes.some((node) =>
       slotsOf(node).some(
-        (slot) => speaksOf(item, slot) && (scales.length === 0 || beside || slot.keys.some((key) => same(item, key))),
+        (slot) =>
+          speaksOf(item, slot) &&
+          !isDoing(item, slot) &&
+          (scales.length === 0 || beside || slot.keys.some((key) => same(item, key))),
       ),
     )
   )

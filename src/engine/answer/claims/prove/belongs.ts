@@ -40,10 +40,12 @@ export function isOfAnotherRow({ list }: Domain, items: readonly Item[], { said,
   return !named || (said && nodes.some((node) => node.list === row.list));
 }
 
-/** "…, with a timeout after 5 seconds": of the one that was just spoken of. */
+/** "…, with a timeout after 5 seconds", "…, in commit 3fa8810": of the one that was just spoken of. */
 export const isBeside = ({ lead, items }: Part, next: Context, before: Context): boolean =>
-  lead !== 'with' ||
-  !/^an?$/.test(items[0]?.lower ?? '') ||
+  !(
+    (lead === 'with' && /^an?$/.test(items[0]?.lower ?? '')) ||
+    (lead === '' && wording().places.has(items[0]?.lower ?? '') && !items.some(hasVerb))
+  ) ||
   next.domain !== before.domain ||
   next.nodes.length === 0 ||
   next.nodes.some((node) => before.nodes.includes(node));

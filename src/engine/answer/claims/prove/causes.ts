@@ -5,17 +5,23 @@ import { lexicon, same } from '../told/words.ts';
 import { type Cell, FAILURE, type Node } from './cells.ts';
 import type { Item } from './items.ts';
 import { type Domain, HIT, textsOf } from './slots.ts';
-import type { Context } from './subjects.ts';
 import { wording } from './wording.ts';
 
 /** All that is said stands there: in its order, or anywhere in the one line with which a tool failed. */
-function tells(text: string, said: readonly Item[], failed: boolean): boolean {
+function tells({ text, node, key }: Cell, all: readonly Item[]): boolean {
+  const failed = key === FAILURE;
+  const told = wording().phrases.reduce((out, [phrase, word]) => out.replace(phrase, ` ${word} `), text ?? '');
   // `(QOSMaxJobsPerUser)`: one code is as many words.
-  const words = wordsIn(text.replace(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 '));
+  const words = wordsIn(told.replace(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 '));
+  // "The mailbox of ann@example.org is full": whose it is stands in the row.
+  const said = all.filter(
+    (item) => !(item.is === 'word' && isOf(item, node) && !words.some((word) => same(item, word))),
+  );
+  if (said.filter(({ is }) => is === 'word').length === 0) return false;
   if (failed) {
     const own = said.filter(({ is, quant }) => is !== 'not' && quant !== 'none');
     const not = said.length - own.length;
-    return not < 2 && own.every((item) => words.some((word) => same(item, word))) && denies(text) === (not === 1);
+    return not < 2 && own.every((item) => words.some((word) => same(item, word))) && denies(told) === (not === 1);
   }
   let from = 0;
   for (const item of said) {
@@ -23,19 +29,21 @@ function tells(text: string, said: readonly Item[], failed: boolean): boolean {
     if (at < 0) return false;
     from = at + 1;
   }
-  return denies(text) === said.some(({ is }) => is === 'not');
+  return denies(told) === said.some(({ is }) => is === 'not');
 }
+
+const isOf = (item: Item, node: Node): boolean => textsOf(item, node).some(({ how }) => how >= HIT.called);
 
 /** The cell that gives this reason for what was just said. */
 export function reasonFor(
   items: readonly Item[],
-  { subject, nodes }: Context,
+  subject: readonly Item[],
+  nodes: readonly Node[],
   domains: readonly Domain[],
 ): Cell | null {
   const said = items.filter(({ is, lower }) => is !== 'light' && !wording().places.has(lower));
   const names = subject.filter(({ is }) => is === 'word');
-  const isOf = (node: Node): boolean =>
-    nodes.includes(node) || names.some((item) => textsOf(item, node).some(({ how }) => how >= HIT.called));
+  const isTold = (node: Node): boolean => nodes.includes(node) || names.some((item) => isOf(item, node));
   if (said.length === 0 || said.every(({ is }) => is === 'not')) return null;
   for (const { nodes: rows, look } of domains) {
     if (look.written === 'log') continue;
@@ -44,8 +52,8 @@ export function reasonFor(
         if (
           cell.text !== null &&
           cell.words.some(({ lower }) => lexicon().reason.has(lower)) &&
-          isOf(node) &&
-          tells(cell.text, said, cell.key === FAILURE)
+          isTold(node) &&
+          tells(cell, said)
         )
           return cell;
   }

@@ -196,7 +196,7 @@ function parts(node: Node): void {
       .join();
     const all = sets.get(of) ?? { used: [], free: [], total: [] };
     sets.set(of, all);
-    if (is(cell, 'used', 'allocated', 'alloc')) all.used.push(cell);
+    if (is(cell, 'used', 'allocated', 'alloc', 'occupied', 'booked')) all.used.push(cell);
     else if (is(cell, 'free', 'avail', 'available', 'left', 'remaining')) all.free.push(cell);
     else if (is(cell, 'total', 'size', 'capacity', 'quota', 'limit', 'allowance')) all.total.push(cell);
   }

@@ -92,7 +92,10 @@ export function allowed(items: readonly Item[], { domain, cells }: Proof, { ques
   if (written === 'log')
     return (
       // What columns tell, not the texts of people.
-      ((domain.list ? [domain.list] : (domain.nodes[0]?.lists ?? [])).some(isHistory) && !cells.some(isProse)) ||
+      ((domain.list ? [domain.list] : (domain.nodes[0]?.lists ?? [])).some(
+        (list) => isHistory(list) || (domain.list !== null && isRecords(list)),
+      ) &&
+        !cells.some(isProse)) ||
       words.some((word) => PAST.test(word)) ||
       (words.includes('there') && !items.some(({ is }) => is === 'not')) ||
       !words.some((word) => PRESENT.test(word))
@@ -104,11 +107,12 @@ export function allowed(items: readonly Item[], { domain, cells }: Proof, { ques
   // What a file of records tells of all of them.
   const around = domain.nodes.length === 1 ? (domain.nodes[0]?.lists ?? []) : [];
   if (around.some((list) => list.nodes.length > 1 && isRecords(list)) && !state) return true;
+  const asked = domain.look.asked.some((each) => CONFIG.test(each));
   const named = domain.nodes.some((node) => {
     for (let at: typeof node | null = node; at; at = at.parent)
       if (at.cells.some(({ text }) => text !== null && text.length < 200 && CONFIG.test(text))) return true;
     return false;
   });
   const spoken = [...words, ...question.split(/\W+/)].some((word) => lexicon().textSource.has(word) || word === 'set');
-  return (named || spoken) && !state;
+  return (named || asked || spoken) && !state;
 }

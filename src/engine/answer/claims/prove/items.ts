@@ -9,6 +9,7 @@ import { type Moment, momentAt } from '../moments.ts';
 import { type Bindable, bindable, lexicon, stateOf } from '../told/words.ts';
 import { isOneOf, isPaired, isRank, isWithin, phraseAt, unitOfEach } from './around.ts';
 import { CUTS, comparedBy, isPossessive } from './compared.ts';
+import { sidesOf } from './sides.ts';
 import { spokenAmount, windowAt } from './spoken.ts';
 import { wording } from './wording.ts';
 
@@ -43,6 +44,8 @@ export interface Item extends Bindable {
   way?: 'to' | 'from' | 'by' | 'in';
   /** "On" before it. */
   on?: boolean;
+  /** "It has no address": none of what is named. */
+  lacks?: boolean;
   /** How often: "twice". */
   often?: boolean;
   /** So much in a second. */
@@ -394,7 +397,11 @@ export function partsOf(sentence: string): Part[] {
     }
     // "It has no been up": what is denied is no thing.
     const isDenial = lower === 'no' && /^(?:been|had)$/.test(tokens[at + 1]?.lower ?? '');
-    const quant = left || isDenial ? null : phraseAt(tokens, at, quants);
+    const told = left || isDenial ? null : phraseAt(tokens, at, quants);
+    // "Mostly open", where no share is said: a manner of which nothing tells.
+    const manner =
+      lower.endsWith('ly') && told?.found === 'most' && sidesOf([bindable(tokens[told.to]?.lower ?? '')]).size === 0;
+    const quant = manner ? null : told;
     if (quant && !(quant.found === 'only' && /^(?:yet|now|as)$/.test(tokens[at + 1]?.lower ?? ''))) {
       // "only 3 GB": no quantity of things.
       const next = quant.to;

@@ -1,17 +1,20 @@
 // What each tool, and the steady state, told at one moment; and whether what it prints is of its own or somebody's text.
+import { inBase } from '../amounts.ts';
 import type { Given, ToolOutput } from '../given.ts';
 import { isOutdated, ranBy, ranOf, STEADY } from '../ran.ts';
-import { reported, shapeOf } from '../told/reports.ts';
+import { printedBy, reported, shapeOf } from '../told/reports.ts';
 import { bindable, lexicon, partsOf } from '../told/words.ts';
-import { type Cell, FAILURE, type Look, type Node } from './cells.ts';
+import { type Cell, FAILURE, type Look, type Node, nodesIn } from './cells.ts';
 import { isObject } from './json-shapes.ts';
 import { Reader } from './reader.ts';
+import { laterBy } from './stamps.ts';
 
 type Json = Record<string, unknown>;
 
 /** What the reading of the question may cost. */
 const FIRST = 10_000;
 const HOUR = 3_600;
+const DAY = 86_400;
 
 const LOGS = /logs?\b|journal|dmesg|\btail\b/;
 const FILES =
@@ -93,6 +96,14 @@ export function looksOf(given: Given): Look[] {
     new Reader(look).any(value);
     for (const node of look.top)
       for (const { key, stamp } of node.cells) if (NOW.test(key) && stamp) look.now ??= stamp;
+    // `failed: 2025-03-11 07:02`, `failed_ago: 3h 30min`: so late it was.
+    for (const { cells } of nodesIn(look))
+      for (const { key, stamp } of cells) {
+        const back = cells.find(
+          (cell) => cell.key === `${key}_ago` || (key === 'since' && cell.key === 'uptime'),
+        )?.amount;
+        if (stamp?.year && back && (back.grain ?? DAY) <= HOUR) look.now ??= laterBy(stamp, inBase(back));
+      }
     // What was looked at since midnight was looked at on that day.
     for (const node of look.top)
       for (const { key, stamp } of node.cells)
@@ -107,7 +118,7 @@ export function looksOf(given: Given): Look[] {
     out.push(look);
   };
   if (given.system_state) read(STEADY, given.state_age_s, true, given.system_state, given.system_state);
-  for (const { output, ran, printed, age } of given.tool_outputs.flatMap(prompted)) {
+  for (const { output, ran, printed, age } of given.tool_outputs.flatMap(prompted).flatMap(oneByOne)) {
     const { result } = output;
     const [text, log] = withoutLog(printed);
     const asked = askedOf(output.arguments);
@@ -168,6 +179,12 @@ function prompted(output: ToolOutput): Printed[] {
   }
   return out.filter(({ printed }) => printed?.trim() !== '');
 }
+
+/** What commands that were run in one line printed, each for itself. */
+const oneByOne = (all: Printed): Printed[] =>
+  all.printed === undefined
+    ? [all]
+    : printedBy(all.ran, all.printed).map(({ ran, text }) => ({ ...all, ran, printed: text }));
 
 const LOGGED = /^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \S+ [^\s:]+: /;
 /** What a program tells of a service, and the lines of the journal that it puts behind. */

@@ -5,6 +5,7 @@ import { lexicon, means, same } from '../told/words.ts';
 import { rolesOf } from './anchors.ts';
 import { type Look, nodesIn } from './cells.ts';
 import type { Item } from './items.ts';
+import { isLooseManner } from './manner.ts';
 import type { Mark } from './readings.ts';
 import { isVerb } from './restored.ts';
 import { sidesOf } from './sides.ts';
@@ -372,10 +373,9 @@ export function optionsOf(
       if (/^(?:will|would|shall)$/.test(item.lower))
         return items.some(({ concepts }) => concepts.has('enabled')) ? ['light'] : [];
       // "Publicly reachable" is what reachable says; "open" says nothing of from where.
-      if (/^(?:remotely|publicly|externally)$/.test(item.lower)) {
+      if (isLooseManner(items, at)) return [];
+      if (/^(?:remotely|publicly|externally)$/.test(item.lower))
         if (items.some(({ lower }) => /^(?:reach|access|expos)/.test(lower))) return [...roles, 'light'];
-        if (!items.some(({ lower }) => wording().reach.some((stem) => lower.startsWith(stem)))) return [];
-      }
       // "Only reachable locally": from where says it all.
       if (
         wording().reach.some((stem) => item.lower.startsWith(stem)) &&

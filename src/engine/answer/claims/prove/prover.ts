@@ -261,7 +261,7 @@ class Search {
     // A reason may stand in what was logged; anything else that stands there is only said to be so.
     const reason = found.length === 0 && own[0]?.cause === 'reason';
     const gives = own[0]?.cause === 'reason' || (own[0]?.lead === 'with' && before.said);
-    const why = gives && !this.#against ? reasonFor(items, before, this.#ground.domains) : null;
+    const why = gives && !this.#against ? reasonFor(items, before.subject, before.nodes, this.#ground.domains) : null;
     const written = reason ? verbatim(items, this.#ground) : null;
     const all = [
       ...(names ? [names] : []),
@@ -293,7 +293,7 @@ class Search {
     for (let at = items.length - 2; at > 1; at--) {
       if (!wording().causal.has(items[at]?.lower ?? '')) continue;
       for (const step of this.clause(items.slice(0, at), before)) {
-        const why = reasonFor(items.slice(at + 1), step.next, this.#ground.domains);
+        const why = reasonFor(items.slice(at + 1), step.next.subject, step.next.nodes, this.#ground.domains);
         if (why) return [{ ...step, cells: [...step.cells, why] }];
       }
     }
@@ -386,7 +386,7 @@ const nextOf = (said: Said, before: Context): Context => ({
 });
 
 const saidOf = ({ typed, domain, nodes, told, spoken }: Context): Said =>
-  typed ?? { ...SILENT, domain, rows: nodes, told, spoken };
+  typed ?? { ...SILENT, domain, rows: nodes, borne: nodes, told, spoken };
 
 /** A proof of a sentence, or of its contrary. */
 export function prove(sentence: string, ground: Ground, before: Context, against = false): Proven | null {

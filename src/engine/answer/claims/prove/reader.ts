@@ -32,6 +32,17 @@ const QUEUED = /^TIME(?:_?LIMIT|_LEFT)?$/;
 const TEMPERATURE = /^temp(?:erature)?$/;
 const CUT = /^(?:truncated|partial|incomplete|more|has_more)$/i;
 
+/** A text that is JSON, and not one that begins like it. */
+function isJson(text: string): boolean {
+  if (!/^\s*[{[]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export class Reader {
   readonly look: Look;
   #nodes = 0;
@@ -107,7 +118,7 @@ export class Reader {
     if (depth > DEEPEST || this.#nodes > MOST_NODES) return;
     const words = partsOf(key).map(bindable);
     const asPrinted = typeof value === 'string' && lexicon().printed.has(key.toLowerCase());
-    if (asPrinted && /\n\s*\S|^\s*[{[]/.test(value)) this.text(node, value, depth);
+    if (asPrinted && (/\n\s*\S/.test(value) || isJson(value))) this.text(node, value, depth);
     else if (
       isObject(value) &&
       (isTally(value) || isDirectory(value, key) || isPackages(key, value) || isStates(value))
@@ -248,9 +259,10 @@ export class Reader {
 
   /** A name alone, or words of which each may be a moment, a number or a text. */
   line(node: Node, text: string): void {
-    const logged = /^(\[?\d{4}-\d\d-\d\d[T ][\d:.,]+\S*|[A-Z][a-z]{2} +\d+ [\d:]+|\[?\d[\d.:]*\]?)\s+(\S.*)$/.exec(
-      text,
-    );
+    const logged =
+      /^(\[?\d{4}-\d\d-\d\d[T ][\d:.,]+\S*|[A-Z][a-z]{2} +\d+ [\d:]+|\[ *\d[\d.:]*\]|\d+:\d\d[\d:.]*)\s+(\S.*)$/.exec(
+        text,
+      );
     if (/^\S+$/.test(text) || !/\s/.test(text.trim())) {
       node.name = text;
       return;

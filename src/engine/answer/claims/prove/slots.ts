@@ -65,7 +65,7 @@ export function speaksOf(word: Bindable & Pick<Item, 'degree' | 'window'>, { cel
   return word.lower === cell.key.toLowerCase();
 }
 
-const SEGMENT = /[-_./:@\s()[\],]+/;
+const SEGMENT = /[-_./:@\s()[\],*]+/;
 const SUFFIX = /\.(?:service|timer|socket|target|mount|local)$/;
 const released = (text: string): string =>
   text
@@ -170,6 +170,8 @@ export const isProse = ({ words, text, node }: Cell): boolean =>
 const isShortFor = (item: Item, name: string): boolean =>
   /^[A-Z][a-z]{2,}$/.test(name) && item.concepts.size > 0 && means(item, bindable(name));
 
+const LABEL = /^(?:port|status_code|published port|job|JOBID)$/;
+
 type Hit = { slot: Slot | null; how: number };
 const hits = new WeakMap<Node, Map<string, readonly Hit[]>>();
 /** Which cells of a node a word is a text of. */
@@ -204,6 +206,8 @@ function foundIn(item: Item, node: Node): Hit[] {
   for (const slot of slotsOf(node)) {
     const { text, amount, stamp } = slot.cell;
     if (text?.startsWith('almost ')) continue;
+    // "A 404", "25 and 587 are open": numbers that name.
+    if (amount && text === item.lower && LABEL.test(slot.cell.key)) out.push({ slot, how: HIT.whole });
     if (text === null || text === '' || (amount && !/^\d+(?:\.\d+)+$/.test(text)) || stamp) continue;
     // A state is told by its opposite as well.
     if (stateOf(bindable(text)).length > 0 && stateOf(item).length > 0) continue;

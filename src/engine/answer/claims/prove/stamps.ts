@@ -38,9 +38,15 @@ export function stampIn(text: string): Stamp | null {
   const named = /(?<![a-z])([A-Z][a-z]{2})\w* +(\d{1,2})(?!\d|:)/.exec(text);
   const month = named ? monthNumber(named[1] ?? '') : 0;
   if (!date && month > 0) Object.assign(out, { month, day: Number(named?.[2]) });
+  // `10 Mar 2025`
+  const turned = /(?<![\d:])(\d{1,2}) ([A-Z][a-z]{2})\w* (20\d\d)(?!\d)/.exec(text);
+  if (!date && turned && monthNumber(turned[2] ?? '') > 0)
+    Object.assign(out, { month: monthNumber(turned[2] ?? ''), day: Number(turned[1]) });
   const clock = /(?<![\d:.-])(\d{1,2}):(\d\d)(?::(\d\d))?(?![\d:]*\d)/.exec(text.replace(/T/g, ' '));
   if (clock && Number(clock[1]) < 24 && Number(clock[2]) < 60) {
-    Object.assign(out, { hour: Number(clock[1]), minute: Number(clock[2]) });
+    const half = /\d ([AP])M\b/i.exec(text)?.[1]?.toLowerCase();
+    const hour = Number(clock[1]) % (half ? 12 : 24);
+    Object.assign(out, { hour: half === 'p' ? hour + 12 : hour, minute: Number(clock[2]) });
     if (clock[3]) out.second = Number(clock[3]);
   }
   const day = weekdayNumber(/(?<![a-z])(Sun|Mon|Tue|Wed|Thu|Fri|Sat)/.exec(text)?.[1] ?? '');
@@ -64,6 +70,21 @@ export function secondsOf(stamp: Stamp): number | null {
   const day = dayOf(stamp);
   if (day !== null) return day * 86_400 + clock;
   return stamp.month && stamp.day ? Date.UTC(2024, stamp.month - 1, stamp.day) / 1000 + clock : clock;
+}
+
+/** So many seconds after a moment that is fully told. */
+export function laterBy(stamp: Stamp, seconds: number): Stamp | null {
+  const { year, month, day, hour, minute } = stamp;
+  if (!year || !month || !day || hour === undefined) return null;
+  const then = new Date(Date.UTC(year, month - 1, day, hour, minute ?? 0) + seconds * 1_000);
+  return {
+    year: then.getUTCFullYear(),
+    month: then.getUTCMonth() + 1,
+    day: then.getUTCDate(),
+    hour: then.getUTCHours(),
+    minute: then.getUTCMinutes(),
+    weekday: then.getUTCDay(),
+  };
 }
 
 export interface Near {

@@ -17,7 +17,9 @@ interface Said {
 
 const known = new WeakMap<Ground, readonly Said[]>();
 
-const wordsOf = (items: readonly Item[]): string[] => items.map(({ text }) => text.toLowerCase());
+const ARTICLE = /^(?:the|an?|its|their)$/;
+const wordsOf = (items: readonly Item[]): string[] =>
+  items.map(({ text }) => text.toLowerCase()).filter((word) => !ARTICLE.test(word));
 const bare = (words: readonly string[]): readonly string[] => words.slice(words.findIndex((word) => !LEADS.test(word)));
 
 /** The parts of all messages that were logged, cut into words as sentences are. */

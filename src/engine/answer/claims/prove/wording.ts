@@ -14,6 +14,7 @@ interface Tables {
   times: { words: Record<string, number>; often: Record<string, number> };
   empty: { words: string };
   neutral: { verbs: string };
+  deed: Record<string, string>;
   weak: { words: string; nouns: string };
   lasting: { keys: string };
   where: Record<'here' | 'whose' | 'around' | 'places' | 'machines' | 'hosts' | 'called_by' | 'reach', string>;
@@ -34,6 +35,8 @@ interface Wording {
   empty: ReadonlySet<string>;
   /** Base forms of verbs that say nothing of their own. */
   neutral: ReadonlySet<string>;
+  /** By a noun for rows: base forms of verbs that say no more than that there is one. */
+  deeds: ReadonlyMap<string, ReadonlySet<string>>;
   weak: ReadonlySet<string>;
   nouns: ReadonlySet<string>;
   /** Words of keys whose values outlast a day. */
@@ -81,6 +84,7 @@ export function wording(): Wording {
     often: new Map(Object.entries(read.times.often)),
     empty: splitWords(read.empty.words),
     neutral: splitWords(read.neutral.verbs),
+    deeds: new Map(Object.entries(read.deed).map(([noun, verbs]) => [noun, splitWords(verbs)])),
     weak: splitWords(read.weak.words),
     nouns: splitWords(read.weak.nouns),
     lasting: splitWords(read.lasting.keys),

@@ -23,7 +23,7 @@ export function amountIn(text: string, unit: string): Quantity | null {
 }
 
 /** Keys of how long something took. */
-export const LASTED = /^(?:elapsed|etime|duration|uptime|runtime|took|ago)$/;
+export const LASTED = /^(?:elapsed|etime|duration|uptime|runtime|took|ago|lag|delay)$/;
 const SECONDS: Readonly<Record<string, number>> = { w: 604_800, d: 86_400, h: 3_600, m: 60, s: 1 };
 /** `1-02:03:04`, `16:02:44`, `2h 15m`. */
 export function lasted(text: string): Quantity | null {
@@ -37,8 +37,8 @@ export function lasted(text: string): Quantity | null {
     const grain = SECONDS[parts.at(-1)?.[2] ?? ''] ?? 1;
     return { value: sum, unit: 's', decimals: 0, grain };
   }
-  const [, days, hours, minutes, seconds] = /^(?:(\d+)-)?(?:(\d+):)?(\d+):(\d+)$/.exec(text) ?? [];
+  const [, days, hours, minutes, seconds] = /^(?:(\d+)-)?(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)$/.exec(text) ?? [];
   if (minutes === undefined) return null;
   const value = Number(days ?? 0) * 86_400 + Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
-  return { value, unit: 's', decimals: 0 };
+  return { value, unit: 's', decimals: seconds?.split('.')[1]?.length ?? 0 };
 }

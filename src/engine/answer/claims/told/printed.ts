@@ -1,7 +1,11 @@
 // What a program printed as JSON: tables with a heading, `key: value` lines that are nested by their indents, sections in
 // brackets, log lines, and sentences. Only the layout is read; no program is known here.
 
-import { monthNumber, shortWeekday, WEEKDAYS } from '../../../../base/calendar.ts';
+import { monthNumber } from '../../../../base/calendar.ts';
+import { blocks } from './blocks.ts';
+import { expanded } from './expanded.ts';
+import { type Heading, headingOf, under } from './headings.ts';
+import { JOBS, scheduled } from './jobs.ts';
 import { ruled } from './ruled.ts';
 import { separated } from './separated.ts';
 
@@ -12,121 +16,9 @@ const KEY = /^([A-Za-z][\w /.%()-]{0,40}?)\s*(?::(?=\s|$)|=)\s*(.*)$/;
 const SECTION = /^\[([^\]]{1,60})\]$/;
 const LOGGED = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?\S*|[A-Z][a-z]{2} +\d+ \d\d:\d\d(?::\d\d)?)\s+(.*)$/;
 const UNIT = /^([\w@.:-]+\.(?:service|timer|socket|mount|path|target)) - (\S.*)$/;
-const TITLE = /^(?:[A-Z#%]|\d+[KMG]-)[\w%#+/().:-]*$/;
 
 const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].replace(/\t/g, '        ').length ?? 0;
 const bare = (line: string): string => line.replace(/^[\s│├└─|`●○×*-]+/u, '');
-
-interface Heading {
-  titles: string[];
-  starts: number[];
-  /** The titles where one space does not part them. */
-  apart: string[];
-}
-
-/** A line of titles: at least three, or two that stand apart. */
-function headingOf(given: string): Heading | null {
-  // One title of two words, which one space parts from what comes next.
-  const line = given.replace(/\b(Local|Peer|Foreign) (?=Address\b)/g, '$1_');
-  const apart = [...line.matchAll(/\S+(?: \S+)*/g)];
-  const single = [...line.matchAll(/\S+/g)];
-  const titles = single.map(([title]) => title);
-  if (titles.some((title) => !TITLE.test(title) && !/^(?:on|by|of)$/i.test(title))) {
-    // `total  used  free`: small letters, far apart.
-    const far = apart.length >= 3 && apart.every(([title]) => /^[a-z][a-z/% ]*$/.test(title));
-    return far && / {3,}/.test(line) ? placed(single, apart) : null;
-  }
-  const capital = titles.filter((title) => /^[A-Z#%][A-Z\d_%#+/().:-]*$/.test(title)).length;
-  const wide = apart.length >= 2 && apart.length === single.length;
-  if (capital >= 3 || (titles.length >= 3 && / {2,}/.test(line)) || (wide && capital >= 2))
-    return placed(capital < titles.length ? joined(single) : single, apart);
-  return null;
-}
-const placed = (found: { 0: string; index: number }[], apart: { 0: string; index: number }[]): Heading => ({
-  titles: found.map(({ 0: title }) => title),
-  starts: found.map(({ index }) => index),
-  apart: apart.map(({ 0: title }) => title),
-});
-/** `Mounted on` is one title. */
-function joined(found: RegExpMatchArray[]): { 0: string; index: number }[] {
-  const out: { 0: string; index: number }[] = [];
-  for (const each of found) {
-    const before = out.at(-1);
-    if (before && /^[a-z]/.test(each[0])) before[0] = `${before[0]} ${each[0]}`;
-    else out.push({ 0: each[0], index: each.index ?? 0 });
-  }
-  return out;
-}
-
-/** Cells of a line under a heading, by count where it fits, else by place. */
-function under({ titles, starts, apart: wide }: Heading, line: string): Json | null {
-  const words = [...line.matchAll(/\S+/g)];
-  const apart = line.trim().split(/\s{2,}|\t/);
-  const row: Json = {};
-  const put = (values: readonly string[], names: readonly string[]): Json => {
-    for (const [at, name] of names.entries()) if (values[at] !== undefined) row[name] = values[at];
-    return row;
-  };
-  if (/:$/.test(words[0]?.[0] ?? '') && words.length <= titles.length + 1 && starts[0] !== 0)
-    return put(
-      words.map(([word]) => word.replace(/:$/, '')),
-      ['name', ...titles],
-    );
-  if (apart.length === titles.length)
-    return put(
-      apart.map((cell) => cell.trim()),
-      titles,
-    );
-  if (words.length === titles.length)
-    return put(
-      words.map(([word]) => word),
-      titles,
-    );
-  // A number, and what is noted behind it.
-  if (apart.length === titles.length + 1 && /^-?\d[\d.]*%?$/.test(apart.at(-2) ?? ''))
-    return put(apart, [...titles, 'note']);
-  // What comes last may have words of its own.
-  if (words.length > titles.length && /^(?:COMMAND|CMD|ARGS|DESCRIPTION|MESSAGE)$/i.test(titles.at(-1) ?? '')) {
-    const last = titles.length - 1;
-    const each = words.map(([word]) => word);
-    if (apart.length < titles.length) return put([...each.slice(0, last), each.slice(last).join(' ')], titles);
-  }
-  for (const [cells, names] of [
-    [apart, wide],
-    [words.map(([word]) => word), wide],
-  ] as const)
-    if (cells.length === names.length) return put(cells, names);
-  if (words.length < 2) return null;
-  const cells: string[][] = titles.map(() => []);
-  const inPlace = words.every(({ 0: word, index = 0 }) => {
-    const end = index + word.length;
-    const at = starts.findLastIndex((start, i) => {
-      const title = titles[i] ?? '';
-      return start <= index || (end > start && index < start + title.length);
-    });
-    cells[Math.max(0, at)]?.push(word);
-    return at >= 0 || index <= (starts[0] ?? 0);
-  });
-  if (inPlace && cells.filter((cell) => cell.length > 0).length >= Math.min(words.length, titles.length) - 2)
-    return put(
-      cells.map((cell) => cell.join(' ')).map((cell) => (cell === '' ? (undefined as never) : cell)),
-      titles,
-    );
-  if (words.length > titles.length) {
-    const last = titles.length - 1;
-    return put(
-      [
-        ...words.slice(0, last).map(([word]) => word),
-        words
-          .slice(last)
-          .map(([word]) => word)
-          .join(' '),
-      ],
-      titles,
-    );
-  }
-  return null;
-}
 
 /** `PermitRootLogin no`, `client_max_body_size 64m;`: a setting and its value, with a space between. */
 const DIRECTIVE = /^([A-Za-z][\w.-]*)\s+(\S+(?:\s+\S+){0,3}?)\s*;?$/;
@@ -146,64 +38,6 @@ function isDirectives(lines: readonly string[]): boolean {
     found.every((each, at) => each !== null || /;$/.test(own[at] ?? '')) &&
     strong.length * 2 >= own.length
   );
-}
-
-/** `30 2 * * * root /opt/rotate.sh`: when it runs, in words that are said of it, and what. */
-const CRON =
-  /^([\d*/,-]+)\s+([\d*/,-]+)\s+([\d*/,-]+)\s+([\w*/,-]+)\s+([\w*/,-]+)\s+(?:([a-z_][\w-]*)\s+(?=[/~$.]))?(\S.*)$/;
-/** The last minute, hour, day, month and weekday. */
-const LATEST = [59, 23, 31, 12, 7];
-const JOBS = 'cron_job_lines';
-const TIME = 'scheduled time';
-const dayOf = (number: string): string => WEEKDAYS[Number(number) % 7] ?? '';
-/** `1-5`: weekdays, and what they are called one by one. */
-function daysOf(weekday: string): string | null {
-  const [, from, to] = /^([0-7])-([0-7])$/.exec(weekday) ?? [];
-  const together = weekday === '1-5' ? 'weekdays ' : '';
-  if (from && to) return `${together}${dayOf(from)}-to-${dayOf(to)}`;
-  return /^(?:0,6|6,0|6,7)$/.test(weekday) ? 'weekends' : null;
-}
-
-/** `*\/10`, `0,15,30,45`: how far the times of a field are apart, where that is the same all round. */
-function stepOf(field: string, round: number): number | null {
-  const every = Number(/^\*\/(\d+)$/.exec(field)?.[1]);
-  if (every > 0) return round % every === 0 ? every : null;
-  const at = field.split(',').map(Number);
-  const step = round / at.length;
-  return at.length > 1 && at.every((each, i) => each === (at[0] ?? 0) + i * step) ? step : null;
-}
-
-function scheduled(line: string): Json | null {
-  // What is commented out is no job that runs.
-  const off = /^#\s*/.exec(line)?.[0] ?? '';
-  const text = line.slice(off.length);
-  const [, minute = '', hour = '', day = '', month = '', weekday = '', user, command = ''] = CRON.exec(text) ?? [];
-  const fields = [minute, hour, day, month, weekday];
-  // Columns of numbers are no times.
-  if (fields.some((field, at) => Number(field) > (LATEST[at] ?? 0))) return null;
-  if (command === '' || (off !== '' && !fields.includes('*') && !/[/~$.]/.test(command))) return null;
-  const status = off === '' ? 'active' : 'inactive, commented-out';
-  const job: Json = { command, status, ...(user ? { user } : {}) };
-  if (off !== '') return job;
-  const days = daysOf(weekday);
-  if (days && day === '*') job.days = days;
-  const clock = /^\d+$/.test(minute) && /^\d+$/.test(hour);
-  const two = (part: string): string => part.padStart(2, '0');
-  if (clock) {
-    const of = /^[0-7]$/.test(weekday) ? shortWeekday(Number(weekday) % 7) : '';
-    job[TIME] = `${of} ${two(hour)}:${two(minute)}`.trim();
-    if (day === '*' && month === '*') job.schedule = weekday === '*' ? 'daily' : 'weekly';
-    if (job.schedule === 'daily' && (Number(hour) < 6 || Number(hour) > 20)) job.often = 'nightly';
-    if (job.schedule === 'daily' && Number(hour) > 3 && Number(hour) < 12) job.part = 'morning';
-    if (/^\d+$/.test(day) && month === '*' && weekday === '*') {
-      job.schedule = 'monthly';
-      job.days = `day-${day}`;
-    }
-  } else if (/^\d+$/.test(minute) && hour === '*') job.schedule = 'hourly';
-  const between = hour === '*' ? stepOf(minute, 60) : /^\d+$/.test(minute) ? stepOf(hour, 24) : null;
-  if (between !== null && day === '*' && weekday === '*')
-    job.interval = hour === '*' ? `${between} minutes` : `${between} hours`;
-  return job;
 }
 
 interface Level {
@@ -388,8 +222,10 @@ export function printed(text: string): unknown {
       // Not JSON after all: a section, or braces of a config.
     }
   const lines = all.split('\n').slice(0, MOST_LINES);
-  const rows = separated(lines);
+  const rows = separated(lines) ?? expanded(lines);
   if (rows) return { records: rows };
+  const settings = blocks(lines);
+  if (settings) return settings;
   const found = ruled(lines);
   if (found) {
     const named = found.tables.map(({ rows: own }, at) => [at === 0 ? 'rows' : `rows_${at + 1}`, own] as const);

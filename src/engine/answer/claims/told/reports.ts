@@ -15,8 +15,11 @@ interface Report {
   head?: boolean;
   /** What its rows are. */
   rows?: string;
-  /** `carry`: what it tells is so of all lines behind it, up to the next of its kind. `skip`: it tells nothing. */
-  line: { match: string; top?: boolean; carry?: boolean; skip?: boolean }[];
+  /**
+   * `carry`: what it tells is so of all lines behind it, up to the next of its kind. `skip`: it tells nothing.
+   * `rows`: such lines are a list of their own.
+   */
+  line: { match: string; top?: boolean; carry?: boolean; skip?: boolean; rows?: string }[];
   map?: Record<string, Record<string, string>>;
 }
 
@@ -28,7 +31,7 @@ interface Known {
   program: string | null;
   head: boolean;
   list: string;
-  lines: { match: RegExp; top: boolean; carry: boolean; skip: boolean }[];
+  lines: { match: RegExp; top: boolean; carry: boolean; skip: boolean; apart: string | undefined }[];
   map: Record<string, Record<string, string>>;
 }
 
@@ -44,11 +47,12 @@ function reports(): Known[] {
     program,
     head,
     list: rows,
-    lines: line.map(({ match, top = false, carry = false, skip = false }) => ({
+    lines: line.map(({ match, top = false, carry = false, skip = false, rows: apart }) => ({
       match: new RegExp(match),
       top,
       carry,
       skip,
+      apart,
     })),
     map,
   }));
@@ -103,11 +107,11 @@ function joined(row: Json): Json {
   if (typeof out.refs === 'string') Object.assign(out, refsOf(out.refs));
   if (typeof out.uptime === 'string')
     out.uptime = out.uptime.replace(/(\d+):(\d\d)$/, (_, h, m) => `${h} hours ${Number(m)} min`);
-  for (const key of ['options', 'groups', 'addresses'])
+  for (const key of ['options', 'groups', 'addresses', 'domains'])
     if (typeof out[key] === 'string')
       out[key] = String(out[key])
         .split(/[,\s]+/)
-        .map((each) => /\(([\w.-]+)\)/.exec(each)?.[1] ?? each)
+        .map((each) => /^\d+\(([\w.-]+)\)/.exec(each)?.[1] ?? each)
         .filter(Boolean);
   for (const key of [
     'total_lines',
@@ -147,6 +151,7 @@ function read(
   const rows: Json[] = [];
   const rest: string[] = [];
   let carried: Json = {};
+  const again = new Set<RegExp>();
   for (const line of text.split('\n')) {
     const own = lines.map((each) => ({ ...each, found: each.match.exec(line) })).find(({ found }) => found);
     if (own?.skip) continue;
@@ -166,12 +171,16 @@ function read(
     }
     const last = rows.at(-1);
     if (own.top) Object.assign(top, joined(row));
+    else if (own.apart) top[own.apart] = [...((top[own.apart] as Json[] | undefined) ?? []), joined(row)];
     else if (record && last && own.match !== lines[0]?.match) {
+      // A line that a record has twice: both.
       for (const [key, value] of Object.entries(joined(row)))
         if (key === 'subject' && last.subject !== undefined) last.body = `${last.body ?? ''} ${value}`.trim();
-        else if (key === 'recipient' && last.recipient !== undefined) last.recipient = [last.recipient, value].flat();
+        else if (again.has(own.match) && last[key] !== undefined) last[key] = [last[key], value].flat();
         else last[key === 'time' && last.commit !== undefined ? 'date' : key] ??= value;
-    } else
+      again.add(own.match);
+    } else {
+      again.clear();
       rows.push(
         joined({
           ...carried,
@@ -179,6 +188,7 @@ function read(
           ...row,
         }),
       );
+    }
   }
   return { top: { ...branchOf(rows), ...top }, rows, rest };
 }
@@ -280,18 +290,58 @@ export function shapeOf(source: string, text: string): Shape {
   return { report: own, program: own?.program ?? null };
 }
 
+export interface Printed {
+  ran: string;
+  text: string;
+}
+/** What several commands printed one after the other: each line is told by the first whose report has such lines. */
+export function printedBy(source: string, text: string): Printed[] {
+  const commands = commandsOf(source);
+  const all = text.replace(/\r/g, '').split('\n');
+  if (commands.length < 2 || commands.length === linesOf(text).length) return [{ ran: source, text }];
+  const known = commands.map((command) => ({ command, report: reports().find((each) => each.command.test(command)) }));
+  const each = [...new Set(known.map(({ report }) => report))];
+  if (each.length < 2) return [{ ran: source, text }];
+  let left = all;
+  const out = each.flatMap((report): Printed[] => {
+    const own = report ? left.filter((line) => report.lines.some(({ match }) => match.test(line))) : [];
+    left = left.filter((line) => !own.includes(line));
+    const ran = known.filter((one) => one.report === report).map(({ command }) => command);
+    return report ? [{ ran: ran.join('; '), text: own.join('\n') }] : [];
+  });
+  const other = known.filter(({ report }) => !report).map(({ command }) => command);
+  return other.length > 0 ? [...out, { ran: other.join('; '), text: left.join('\n') }] : out;
+}
+
+/** `fail2ban-client status a; fail2ban-client status b`: one report of both. */
+function ofOneKind(commands: readonly string[], text: string): unknown {
+  const [first = ''] = commands;
+  const report = reports().find(({ command }) => command.test(first));
+  return report && commands.every((command) => report.command.test(command)) ? reported(first, text) : null;
+}
+
+/** `systemctl status a b`: each of several has a head of its own. */
+function severally({ head, lines }: Known, text: string): string[] {
+  const first = lines[0]?.match;
+  const all = text.split('\n');
+  const heads = head && first ? all.flatMap((line, at) => (first.test(line) ? [at] : [])) : [];
+  return heads.length > 1 ? heads.map((from, i) => all.slice(from, heads[i + 1]).join('\n')) : [];
+}
+
 /** A text as JSON. */
 export function reported(source: string, text: string, { report }: Shape = shapeOf(source, text)): unknown {
   const commands = commandsOf(source);
   const lines = linesOf(text);
   const [only = ''] = commands;
   if (commands.length > 1) {
-    if (commands.length !== lines.length) return printed(text);
+    if (commands.length !== lines.length) return ofOneKind(commands, text) ?? printed(text);
     const each = commands.map((command, at) => reported(command, lines[at] ?? '') as Json);
     const rows = each.flatMap((one) => (one.rows as Json[] | undefined) ?? []);
     return { ...Object.assign({}, ...each), rows };
   }
   if (!report) return zipped(only, lines) ?? columns(lines) ?? memory(printed(text));
+  const each = severally(report, text.replace(/\r/g, ''));
+  if (each.length > 0) return { units: each.map((one) => reported(source, one)) };
   const { top, rows, rest } = read(report, text.replace(/\r/g, ''), only);
   if (rows.length === 0 && Object.keys(top).length === 0) return printed(text);
   const left = rest.some((line) => line.trim() !== '') ? (reported('', rest.join('\n')) as Json) : {};

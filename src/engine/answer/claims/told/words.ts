@@ -14,7 +14,8 @@ interface Tables {
   concept: Record<string, string[]>;
   scale: { yes: string[]; no: string[] }[];
   degree: Record<'high' | 'low', Record<string, string>>;
-  key: { given: string; name: string; some: string; prose: string; printed: string; hardware: string; reason: string };
+  key: Record<'given' | 'name' | 'some' | 'prose' | 'printed' | 'hardware' | 'reason', string>;
+  failing: { words: string };
   tool: Record<string, string>;
   general: { states: string };
   either: { states: string };
@@ -48,6 +49,8 @@ export interface Lexicon {
   hardware: ReadonlySet<string>;
   /** Keys of why something is so. */
   reason: ReadonlySet<string>;
+  /** Words of messages that tell that something went wrong. */
+  failing: ReadonlySet<string>;
   /** By a word of a tool's name: nouns for what it tells of. */
   kinds: ReadonlyMap<string, ReadonlySet<string>>;
   /** Keys of what was asked for. */
@@ -90,6 +93,7 @@ export function lexicon(): Lexicon {
     printed: splitWords(read.key.printed),
     hardware: splitWords(read.key.hardware),
     reason: splitWords(read.key.reason),
+    failing: splitWords(read.failing.words),
     kinds: new Map(Object.entries(read.tool).map(([tool, nouns]) => [tool, splitWords(nouns)])),
     asked: splitWords(read.asked.keys),
     past: splitWords(read.past.keys),

@@ -63,6 +63,14 @@ export const columnsIn = (unit: string, nodes: readonly Node[]): Column[] =>
     [...cells.values()].every(({ amount, from }) => !from && amount && comparable(amount.unit, unit)),
   );
 
+/** The one column of figures with a unit that was told: what "the most" is of where nothing else says. */
+export function onlyMeasure(nodes: readonly Node[]): Column[] {
+  const all = columnsOf(nodes, false).filter(({ cells }) =>
+    [...cells.values()].every(({ amount, from }) => !from && amount?.unit !== ''),
+  );
+  return all.length === 1 ? all : [];
+}
+
 /** How two cells of a column stand to each other. */
 export const order = (a: Cell, b: Cell): number | null =>
   a.stamp && b.stamp ? compared(a.stamp, b.stamp) : a.amount && b.amount ? inBase(a.amount) - inBase(b.amount) : null;

@@ -2,7 +2,7 @@
 import type { Node } from '../prove/cells.ts';
 import { fits } from '../prove/sizes.ts';
 import { degreeOf } from '../told/words.ts';
-import { columnsFor } from './columns.ts';
+import { columnsFor, onlyMeasure } from './columns.ts';
 import type { Lexeme } from './lexed.ts';
 import { phrasesOf, type Scene } from './phrase.ts';
 import { content, isCount, named, rowsIn, type Said, type Subject, setOf } from './subject.ts';
@@ -46,7 +46,7 @@ export function comparison(items: readonly Lexeme[], subject: Subject, said: Sai
     const rows = rowsIn(scene);
     const found = columnsFor(words, degree, rows);
     const columns =
-      found.length > 0 ? found : words.length === 0 ? (said.order?.columns ?? columnsFor(said.keys, degree, rows)) : [];
+      found.length > 0 ? found : words.length === 0 ? (said.order?.columns ?? beforeOr(said, degree, rows)) : [];
     const left = columns.map((column) => valueIn(column, subject.rows, subject.together));
     for (const other of right ? othersIn(right, subject, scene) : [{ things: [back], together: false, cost: 0 }]) {
       const told = columns.map((column, i) => {
@@ -87,6 +87,12 @@ export function comparison(items: readonly Lexeme[], subject: Subject, said: Sai
     }
   }
   return out;
+}
+
+/** The column that was spoken of, or the only one there is. */
+function beforeOr({ keys }: Said, degree: Lexeme, rows: readonly Node[]) {
+  const back = columnsFor(keys, degree, rows);
+  return back.length > 0 || degree.degree?.concept !== '' ? back : onlyMeasure(rows);
 }
 
 interface Others {

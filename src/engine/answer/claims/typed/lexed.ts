@@ -29,8 +29,7 @@ const CLOSE = '⟧';
 
 const prepared = (sentence: string): string =>
   wording()
-    .phrases.filter(([, word]) => word !== '$1 other')
-    .reduce((said, [phrase, word]) => said.replace(phrase, ` ${word} `), sentence)
+    .phrases.reduce((said, [phrase, word]) => said.replace(phrase, ` ${word} `), sentence)
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,;.:](?:\s|$))/g, '')
     .replace(/`/g, '')
@@ -159,6 +158,9 @@ class Lexer {
     // "Almost full": of all that fits, most is used.
     if (bound?.found === 'under' && this.#lower(bound.to) === 'full')
       return this.#put(bound.to + 1, { is: 'amount', amount: { value: 85, unit: '%', decimals: 0 }, bound: '>=' });
+    // "It is full": all of it is used.
+    if (lower === 'full' && this.out.at(-1)?.verb && (token.pause || one === tokens.length))
+      return this.#put(one, { is: 'amount', amount: { value: 100, unit: '%', decimals: 0 }, bound: '>=' });
     if (lower === 'since' && momentAt(tokens, one)) return this.#put(one, { is: 'light', prep: true });
     const factor = times.get(lower);
     if (factor !== undefined && /^(?:as|what|that|the|of)$/.test(this.#lower(one)))
@@ -228,5 +230,24 @@ function asWords(items: readonly Lexeme[]): Lexeme[] {
   });
 }
 
+const NONE = { value: 0, unit: '', decimals: 0 };
+const OWNS = /^(?:has|have|had|with|without|shows|gets)$/;
+/** "It has no address", "one without a port": none of what is named behind. */
+function withLacks(items: readonly Lexeme[]): Lexeme[] {
+  const out: Lexeme[] = [];
+  for (const [at, item] of items.entries()) {
+    const before = items[at - 1];
+    const next = items.slice(at + 1).find(({ lower }) => !/^(?:an?|any|the)$/.test(lower));
+    const none = (item.quant === 'none' && OWNS.test(before?.lower ?? '')) || item.lower === 'without';
+    if (!none || next?.is !== 'word') {
+      out.push(item);
+      continue;
+    }
+    const { quant, ...rest } = item;
+    out.push({ ...rest, is: 'amount', amount: NONE, bound: '=', lacks: true });
+  }
+  return out;
+}
+
 /** The lexemes of a sentence. */
-export const lexed = (sentence: string): Lexeme[] => asWords(new Lexer(prepared(sentence)).run());
+export const lexed = (sentence: string): Lexeme[] => withLacks(asWords(new Lexer(prepared(sentence)).run()));

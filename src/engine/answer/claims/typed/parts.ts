@@ -72,3 +72,18 @@ export function laterIn(items: readonly Lexeme[]): { rest: Lexeme[]; amount: Lex
     };
   return null;
 }
+
+/** The verb of a clause and what stands behind; without one, what was said before. */
+export function verbOf(items: readonly Lexeme[], before: readonly Lexeme[]): readonly Lexeme[] {
+  const at = items.findIndex(({ verb }) => verb);
+  return at < 0 || items.slice(at + 1).every(({ is }) => is === 'light' || is === 'not') ? before : items.slice(at);
+}
+
+/** "…, but b is not": what was said of the others is not so of b. */
+export function filled(items: readonly Lexeme[], predicate: readonly Lexeme[]): readonly Lexeme[] {
+  const [verb, ...rest] = predicate;
+  const not = items.at(-1);
+  const at = items.length - 2;
+  if (not?.is !== 'not' || !items[at]?.verb || at < 1 || !verb || rest.some(({ is }) => is === 'not')) return items;
+  return [...items.slice(0, at), verb, not, ...rest];
+}

@@ -6,6 +6,7 @@ import { isTime } from '../amounts.ts';
 import { type Anchor, type Held, holds, rolesOf } from '../prove/anchors.ts';
 import type { Cell, Look, Node } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
+import { isLooseManner } from '../prove/manner.ts';
 import { isOpenNoun } from '../prove/nouns.ts';
 import { asTotal } from '../prove/readings.ts';
 import { comparable } from '../prove/sizes.ts';
@@ -67,6 +68,12 @@ const isHostOfLog = (item: Item, { nodes, look }: Domain): boolean =>
 /** A verb that says nothing of its own: "handles", "served". */
 const isNeutral = ({ stems }: Item): boolean => [...stems].some((stem) => wording().neutral.has(stem));
 
+/** "Sent five requests", "ran at 02:00": that there is such a row, and no more. */
+const isDeed = ({ stems }: Item, { list }: Domain): boolean =>
+  list?.words.some((noun) =>
+    [...noun.stems].some((stem) => [...stems].some((verb) => wording().deeds.get(stem)?.has(verb))),
+  ) === true;
+
 /** In which ways a word can be taken; none: it is not read here. */
 function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open): Mark[] {
   const item = items[at] as Lexeme;
@@ -87,6 +94,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
       return [as('edge')];
     case 'word': {
       if (item.amount) return [as('amount')];
+      if (isLooseManner(items, at)) return [];
       const beside = [items[at - 1], items[at + 1]].some((next) => next?.amount !== undefined);
       const roles = rolesOf(item, domain, looks, beside);
       const whole = grade(item, domain) >= HIT.called;
@@ -120,7 +128,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
         if (cost !== undefined) out.push(as(role === 'scope' ? 'kind' : (role as As), cost));
       }
       if (out.length > 0) return out;
-      if (grammar().light.has(item.lower) || isNeutral(item)) return [as('edge')];
+      if (grammar().light.has(item.lower) || isNeutral(item) || isDeed(item, domain)) return [as('edge')];
       // "The system": what was looked at.
       if (domain.list === null && !domain.nodes[0]?.parent && wording().here.has(item.lower) && !isElsewhere(items, at))
         return [as('kind', 0.3)];
@@ -133,8 +141,7 @@ function waysOf(items: readonly Lexeme[], at: number, scene: Scene, open: Open):
     }
     default:
       // "Only 41 GB", "only reachable locally".
-      return item.quant === 'only' &&
-        (items[at + 1]?.is === 'amount' || (at > 0 && items[at - 1]?.lower !== 'the' && items[at + 1]))
+      return item.quant === 'only' && (items[at + 1]?.is === 'amount' || (at > 0 && items[at - 1]?.lower !== 'the'))
         ? [as('edge')]
         : [];
   }
@@ -381,7 +388,8 @@ export function asserted({ groups }: Pick<Phrase, 'groups'>, rows: readonly Node
   if (told.length === 0) return none(null);
   const rest = groups.filter((group) => !picks(group));
   const all = told.map(({ node }) => ({ node, held: rowHolds(rest, node) }));
-  const events = rows[0]?.look.written === 'log';
+  // What somebody did once he did, whatever he did at other times.
+  const events = rows[0]?.look.written === 'log' || rows[0]?.list?.key === 'logins';
   const so = all.filter((each) => each.held.so === true);
   const cells = [...own, ...all].flatMap((each) => each.held.cells);
   if (rest.some(([anchor]) => anchor?.denied) && told.length < rows.length) return none(null);

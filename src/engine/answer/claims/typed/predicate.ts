@@ -6,7 +6,7 @@ import { type Node, tokenOf } from '../prove/cells.ts';
 import type { Item } from '../prove/items.ts';
 import { comparable, fits } from '../prove/sizes.ts';
 import { slotsOf, speaksOf } from '../prove/slots.ts';
-import { type Column, columnsFor, columnsIn, isPlaced } from './columns.ts';
+import { type Column, columnsFor, columnsIn, isPlaced, onlyMeasure } from './columns.ts';
 import { comparison } from './compared.ts';
 import type { Lexeme } from './lexed.ts';
 import { sole } from './only.ts';
@@ -221,7 +221,11 @@ function superlative(items: readonly Lexeme[], subject: Subject, said: Said, sce
     const high = degree.degree?.high ?? true;
     const named = columnsFor(all, degree, pool);
     const columns = (
-      named.length > 0 ? named : all.length === 0 && degree.degree?.concept === '' ? (said.order?.columns ?? []) : []
+      named.length > 0
+        ? named
+        : all.length === 0 && degree.degree?.concept === ''
+          ? (said.order?.columns ?? onlyMeasure(pool))
+          : []
     ).filter(({ cells }) => {
       const amount = cells.get(node)?.amount;
       return !figure?.amount || (amount && comparable(figure.amount.unit, amount.unit));
@@ -326,6 +330,23 @@ function counting(items: readonly Lexeme[], subject: Subject, scene: Scene): Ver
   });
 }
 
+/** "Wrote one commit each": so many are of every one of them. */
+function everyOne(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdict[] {
+  const each = subject.things.map((rows) => counting(items, { ...subject, rows, things: [rows] }, scene)[0]);
+  const found = each.flatMap((one) => one ?? []);
+  if (found.length < each.length) return [];
+  return [
+    verdict(
+      found.every(({ so }) => so),
+      {
+        rows: found.flatMap(({ rows }) => rows),
+        cells: found.flatMap(({ cells }) => cells),
+        cost: Math.max(...found.map(({ cost }) => cost)),
+      },
+    ),
+  ];
+}
+
 /** "Together a and b take 9.6 GB": what they come to. */
 function summed(items: readonly Lexeme[], subject: Subject, scene: Scene): Verdict[] {
   const figure = items.find(({ is }) => is === 'amount');
@@ -387,5 +408,6 @@ export function predicate(items: readonly Lexeme[], subject: Subject, said: Said
   const rest = items.filter((item) => !(item.quant === 'all' && subject.things.length > 1 && !item.two));
   const direct = plain(rest, subject, said, scene);
   if (direct.some(({ so }) => so) || negated) return direct;
-  return [...direct, ...counting(rest, subject, scene)];
+  const each = items.some(({ lower }) => lower === 'each') && subject.things.length > 1;
+  return [...direct, ...(each ? everyOne(rest, subject, scene) : counting(rest, subject, scene))];
 }

@@ -3,7 +3,7 @@
 import { inBase, type Quantity } from '../amounts.ts';
 import { type Cell, countOf, type Node, tokenOf } from '../prove/cells.ts';
 import { allowed, type Ground } from '../prove/ground.ts';
-import { differs, follows, roots } from '../prove/roots.ts';
+import { differs, roots } from '../prove/roots.ts';
 import { fits } from '../prove/sizes.ts';
 import { type Domain, HIT, kindOf, textsOf } from '../prove/slots.ts';
 import { spelled } from '../prove/spelled.ts';
@@ -13,10 +13,11 @@ import { bindable, lexicon, means, same, stateOf } from '../told/words.ts';
 import { columnsApart, severally, totalled } from './apart.ts';
 import { type Lexeme, lexed } from './lexed.ts';
 import { onlyOne } from './only.ts';
-import { type Bracket, bracketed, cutsOf, laterIn, type Part, parted } from './parts.ts';
+import { type Bracket, bracketed, cutsOf, filled, laterIn, type Part, parted, verbOf } from './parts.ts';
 import { asserted, forget, phrasesOf, type Scene } from './phrase.ts';
 import { difference, following, inRanks, predicate } from './predicate.ts';
-import { content, isCount, isKey, type Said, type Subject, setOf, subjectsOf, weightsOf } from './subject.ts';
+import { gaveReason, isReason } from './reasons.ts';
+import { content, isCount, isKey, rowsIn, type Said, type Subject, setOf, subjectsOf, weightsOf } from './subject.ts';
 import { isVerbal, type Verdict, verdict } from './verdict.ts';
 import { whole } from './whole.ts';
 
@@ -149,8 +150,8 @@ class Search {
     if (content(rest).length === 0) return [];
     const weigh = content(rest).some((item) => isKey(item, scene))
       ? ({ length }: readonly Node[]) => length
-      : weightsOf(scene.domain.nodes);
-    return setOf(rest, scene, scene.domain.nodes).map(({ rows, cost, cells }) => {
+      : weightsOf(rowsIn(scene));
+    return setOf(rest, scene, rowsIn(scene)).map(({ rows, cost, cells }) => {
       const count = { value: weigh(rows), unit: '', decimals: 0 };
       const so =
         number.quant === 'none'
@@ -363,20 +364,24 @@ class Search {
           )
       )
         continue;
-      const items = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
+      const spoken = own.flatMap(({ seps, items: each }, i) => (i === 0 ? each : [...seps, ...each]));
+      const items = filled(spoken, said.predicate);
       const lead = own[0]?.lead ?? '';
-      for (const { found, domain } of this.#clause(items, lead, said)) {
+      // "…, in commit 3fa8810": of the very rows of which the clause before was so.
+      const hangs = items[0]?.prep === true && !items.some(isVerbal) && !said.pending;
+      for (const { found, domain } of this.#clause(items, lead, hangs ? { ...said, rows: said.borne } : said)) {
         if (!this.#brackets_hold(items, found, domain)) continue;
         if (said.pending && !isOfThem(found, said)) continue;
-        // "Since it started on Monday" is no reason.
-        const timed = lead === 'since' && items.some(({ is }) => is === 'moment');
-        const as =
-          /^(?:because|since)$/.test(lead) && !timed ? 'reason' : /^(?:so|therefore)$/.test(lead) ? 'result' : null;
-        if (as && !isReason(found.cells, said.told, as)) continue;
-        const next = this.#next(found, domain, said);
+        const as = causeOf(lead, items);
+        if (as && !isReason(found.cells, said, as)) continue;
+        const next = { ...this.#next(found, domain, said), predicate: verbOf(items, said.predicate) };
         const rest = this.go(parts, to, next);
         if (rest) return rest;
       }
+      // A reason that no clause is proven of may stand in a column or a log of its own.
+      const why = lead === 'because' ? gaveReason(items, said, this.#ground) : null;
+      const rest = why && this.go(parts, to, { ...said, told: [...said.told, why] });
+      if (rest) return rest;
       // Who is spoken of may stand before what is said; what stands in brackets behind it would be held against nothing.
       const told = this.#brackets.some(({ after }) => after !== null && items.includes(after));
       if (to < parts.length && !items.some(isVerbal) && !told && !/^(?:and|or)$/.test(parts[to]?.lead ?? '')) {
@@ -402,6 +407,7 @@ class Search {
     return {
       domain,
       rows: found.of ?? found.rows,
+      borne: found.rows,
       names: found.names ?? [],
       spoken: new Set([...(domain === said.domain ? said.spoken : []), ...found.rows]),
       counted: found.counted,
@@ -412,24 +418,17 @@ class Search {
       together: found.together,
       exists: found.exists === true,
       asserts: true,
+      predicate: said.predicate,
       pending: false,
     };
   }
 }
 
-/** A cause is told where the one is made of the other: what is reachable, of where it listens. */
-const isReason = (cells: readonly Cell[], before: readonly Cell[], as: 'reason' | 'result'): boolean => {
-  const [from, to] = as === 'reason' ? [cells, before] : [before, cells];
-  const origins = new Set(from);
-  return (
-    follows(cells, before, as) &&
-    to.some(
-      (cell) =>
-        cell.from !== undefined &&
-        [...roots([cell])].some((root) => origins.has(root) || from.some((own) => own.from?.includes(root))) &&
-        !origins.has(cell),
-    )
-  );
+/** "Since it started on Monday" is no reason. */
+const causeOf = (lead: string, items: readonly Lexeme[]): 'reason' | 'result' | null => {
+  if (/^(?:so|therefore)$/.test(lead)) return 'result';
+  const timed = lead === 'since' && items.some(({ is }) => is === 'moment');
+  return /^(?:because|since)$/.test(lead) && !timed ? 'reason' : null;
 };
 
 /** With whom it was said of: of all rows of the one that was named, whichever of them was told of. */
@@ -445,6 +444,7 @@ const named = (found: Verdict, subject: Subject): Told => ({
 export const SILENT: Said = {
   domain: null,
   rows: [],
+  borne: [],
   names: [],
   spoken: new Set(),
   counted: null,
@@ -455,6 +455,7 @@ export const SILENT: Said = {
   together: false,
   exists: false,
   asserts: false,
+  predicate: [],
   pending: false,
 };
 

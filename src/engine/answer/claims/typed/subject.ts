@@ -13,6 +13,8 @@ import { phrasesOf, rowHolds, type Scene } from './phrase.ts';
 export interface Said {
   domain: Domain | null;
   rows: readonly Node[];
+  /** Those of them of whom the last clause was proven. */
+  borne: readonly Node[];
   /** The words by which they were named: they may be rows of another table as well. */
   names: readonly Lexeme[];
   spoken: ReadonlySet<Node>;
@@ -29,6 +31,8 @@ export interface Said {
   /** It was said to be there. */
   exists: boolean;
   asserts: boolean;
+  /** Its verb and what stands behind, for "and b is not". */
+  predicate: readonly Lexeme[];
   /** They were only named: what follows is of them. */
   pending: boolean;
 }
@@ -80,7 +84,11 @@ export const content = (items: readonly Lexeme[]): Lexeme[] =>
       is !== 'light' && !(grammar().light.has(lower) && items.slice(at + 1).some((next) => next.is !== 'light')),
   );
 export const isCount = (item: Lexeme | undefined): item is Lexeme =>
-  item?.is === 'amount' && item.amount?.unit === '' && Number.isInteger(item.amount.value) && item.often !== true;
+  item?.is === 'amount' &&
+  item.amount?.unit === '' &&
+  Number.isInteger(item.amount.value) &&
+  item.often !== true &&
+  item.lacks !== true;
 export const isShare = (item: Lexeme | undefined): item is Lexeme => item?.is === 'amount' && item.amount?.unit === '%';
 const isJoint = ({ sep }: Lexeme): boolean => sep === ',' || sep === 'and' || sep === 'or' || sep === ';';
 
@@ -107,7 +115,11 @@ interface Named {
 const isCalled = (item: Item, node: Node): boolean =>
   textsOf(item, node).some(
     ({ slot }) =>
-      !slot || !(slot.cell.words.some(({ concepts }) => concepts.has('state')) || STATED.test(slot.cell.key)),
+      !slot ||
+      !(
+        slot.cell.words.some(({ concepts }) => concepts.has('state')) ||
+        (STATED.test(slot.cell.key) && slot.cell !== node.cells[0])
+      ),
   );
 const STATED = /^(?:load|loaded|code|result|sub|enabled|type)$/i;
 const isOfImage = (item: Item, node: Node): boolean => {
@@ -146,6 +158,8 @@ export function named(items: readonly Lexeme[], scene: Scene, pool: readonly Nod
   });
 }
 
+/** Nouns for whatever is listed. */
+const ROWS = /^(?:items?|entry|entries|rows?|records?)$/;
 const DET = /^(?:the|these|those|its|his|her|their|your|my|our|all|a|an|of|this)$/;
 const OTHERS = (item: Lexeme | undefined): boolean => item?.quant === 'others';
 
@@ -286,7 +300,8 @@ function quantified(items: readonly Lexeme[], said: Said, scene: Scene): Subject
       quantity: { how: 'only', item: null },
     }));
   }
-  if (words.length === 0 && out.length === 0 && !how.others && !how.them && !how.whole && !bare) return [];
+  const ofRows = items.slice(how.to).some(({ lower }) => ROWS.test(lower));
+  if (words.length === 0 && out.length === 0 && !how.others && !how.them && !how.whole && !bare && !ofRows) return [];
   return setOf(rest, scene, pool).flatMap(({ rows, cost, cells }) => {
     const own = rows.filter((node) => !out.includes(node));
     if (out.some((node) => !rows.includes(node))) return [];
