@@ -25,6 +25,8 @@ export const Taint = {
   lookup: 2048,
   /** Settings that often hold passwords, or lines that somebody typed. */
   settings: 4096,
+  /** In an order that was asked for: the first of them are a choice. */
+  ranked: 8192,
   /** A local file, or the environment of a process. */
   local: 32,
 } as const;

@@ -40,6 +40,8 @@ describe('what git is to forget', () => {
     ["don't track data/notes.txt any more", 'git rm --cached data/notes.txt'],
     ['remove var from git but not from disk', 'git rm --cached -r var'],
     ['stop tracking var in git, the files must stay on disk', 'git rm --cached -r var'],
+    ['get the latest changes without merging', 'git fetch'],
+    ["get the latest changes but don't merge them", 'git fetch'],
   ]);
 });
 

@@ -61,3 +61,17 @@ describe('the effects of sub-commands', () => {
     ['high', 'mise exec -- rm -rf ~/Documents'],
   ])('%s: %s', (level, command) => expect(levelOf(command)).toBe(level));
 });
+
+describe('of all processes', () => {
+  const { check } = createSafety({ roles: argumentRoles() });
+  const level = (command: string) => check(command, HERE).level;
+
+  it('the first of an order are some of them, the first of none is the one that starts all others', () => {
+    expect(level('kill $(ps -e -o pid= --sort=-%cpu | head -n 1)')).not.toBe('critical');
+    expect(level('kill $(ps -eo pid= --sort=-rss | head -1)')).not.toBe('critical');
+    expect(level('kill $(ps -e -o pid= | head -n 1)')).toBe('critical');
+    expect(level('kill $(ps -e -o pid= --sort=-%cpu)')).toBe('critical');
+    expect(level('kill $(ps -e -o pid= --sort=-%cpu | head -n -3)')).toBe('critical');
+    expect(level('kill $(ps -e -o pid= --sort=-%cpu | tail -n +2)')).toBe('critical');
+  });
+});

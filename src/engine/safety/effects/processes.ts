@@ -107,7 +107,8 @@ function xkill(call: Call): undefined {
 function ps(call: Call): Stream {
   const words = texts(call.args);
   const all = words.some((text) => /^-(?!-)\w*[eA]|^(?:-)?\w*a\w*x|^\w*x\w*a/.test(text));
-  return stream(null, all ? Taint.everyProcess : 0);
+  const ranked = words.some((text) => text.startsWith('--sort')) ? Taint.ranked : 0;
+  return stream(null, all ? Taint.everyProcess | ranked : 0);
 }
 
 function pgrep(call: Call): Stream {

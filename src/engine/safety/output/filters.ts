@@ -9,7 +9,7 @@ import { texts, wordOf } from '../effects/common.ts';
 import { isPacked, unpacked } from '../effects/packed.ts';
 import { readPath } from '../effects/read.ts';
 import { writeFile } from '../effects/write.ts';
-import { type Stream, stream, Taint } from '../taint.ts';
+import { narrowed, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { STAR, UNKNOWN } from '../word/symbols.ts';
 import { baseNameOf, directoryOf } from './path-text.ts';
@@ -47,25 +47,41 @@ const count = (options: ReturnType<typeof readOptions>): number => {
   return given !== null && /^\d+$/.test(given) ? Number(given) : 10;
 };
 
+/** So many from the head of an order are a choice; without one the first is the process that starts all others. */
+const FEW = 20;
+const COUNTED: OptionSpec = { values: 'ncs', longValues: ['lines', 'bytes', 'pid', 'sleep-interval'] };
+
+/** What is taken from one end: of the ids of all processes, in an order that was asked for, a few are chosen. */
+const fromEnd =
+  (inner: Handler): Handler =>
+  (call) => {
+    const taken = inner(call) ?? stream(null, 0);
+    const short = /^-(\d+)$/.exec(texts(call.args)[0] ?? '')?.[1];
+    const given = short ?? readOptions(call.args, COUNTED).text('n', 'lines') ?? '10';
+    const few = /^\d+$/.test(given) && Number(given) <= FEW && taken.taint & Taint.ranked;
+    return few ? stream(taken.text, narrowed(taken.taint)) : taken;
+  };
+
 const cat = filter((text) => text);
 const rev = filter((text) => unlines(lines(text).map((line) => [...line].reverse().join(''))));
 const tac = filter((text) => unlines(lines(text).reverse()));
-const head = filter(
-  (text, _call, options) => {
-    const bytes = options.text('c', 'bytes');
-    if (bytes !== null) return /^\d+$/.test(bytes) ? text.slice(0, Number(bytes)) : null;
-    return unlines(lines(text).slice(0, count(options)));
-  },
-  { values: 'nc', longValues: ['lines', 'bytes'] },
-  Taint.endless,
+const head = fromEnd(
+  filter(
+    (text, _call, options) => {
+      const bytes = options.text('c', 'bytes');
+      if (bytes !== null) return /^\d+$/.test(bytes) ? text.slice(0, Number(bytes)) : null;
+      return unlines(lines(text).slice(0, count(options)));
+    },
+    COUNTED,
+    Taint.endless,
+  ),
 );
-const tail = filter(
-  (text, _call, options) => {
+const tail = fromEnd(
+  filter((text, _call, options) => {
     const bytes = options.text('c', 'bytes');
     if (bytes !== null) return /^\d+$/.test(bytes) ? text.slice(-Number(bytes)) : null;
     return unlines(lines(text).slice(-count(options)));
-  },
-  { values: 'ncs', longValues: ['lines', 'bytes', 'pid', 'sleep-interval'] },
+  }, COUNTED),
 );
 const cut = filter(
   (text, _call, options) => {
