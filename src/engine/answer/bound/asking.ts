@@ -13,6 +13,8 @@ import type { Bound } from './pieces.ts';
 
 export type Asked =
   | { want: 'which' | 'count' | 'whether' }
+  /** Whether all of them are so. */
+  | { want: 'every'; filter: Filter }
   /** How many of all of them are so. */
   | { want: 'share' }
   /** Whether what they are rows of is done, or is not. */
@@ -222,6 +224,12 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   if (compared && figure && !extreme) return groupOf(parts, bound, column, figure, takeFigure);
   // What each row is told by stands for the row.
   const isRow = column?.column === bound.table.columns[0] && column?.column.repeats !== true;
+  // *Who steered the trip with the longest delay*: that one row says who.
+  if (column && figure && parts.ofRow && !extreme && (ops.has('most') || ops.has('least'))) {
+    takeFigure();
+    column.used = true;
+    return { asked: { want: 'value', column: column.column }, order: { attr: figure.name, desc: many }, limit: 1 };
+  }
   if (extreme || ((many || few) && figure && (!column || isRow))) {
     const by = extreme?.column ?? (figure as Column);
     // *The most expensive in parts*: both are of one figure.
@@ -436,7 +444,10 @@ function groupOf(
   whether = false,
 ): Settled | null {
   const { ops, cells } = parts;
-  const rivals = cells.filter(({ not }) => !not);
+  const all = cells.filter(({ not }) => !not);
+  // *Which depot has more active ones, north or south*: of what there are two they are held against each other.
+  const twice = all.filter(({ column }) => all.filter((each) => each.column === column).length > 1);
+  const rivals = ops.has('or') && twice.length > 1 ? twice : all;
   const [first] = rivals;
   const compares = /^(?:more|fewer|oftener|rarer)$/;
   const held = [...ops].some((op) => compares.test(op));

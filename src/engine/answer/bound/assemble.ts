@@ -7,8 +7,11 @@ import { CONTENT, type Column, saysVersion, saysWhen, saysYear } from '../../tab
 import { absentIn } from './absent.ts';
 import { type Asked, asking, type Having, ofRows, onlyFigure, type Settled } from './asking.ts';
 import { endedOnly, endingOf, endsOf, lapsing, pending } from './ended.ts';
+import { everyOf } from './every.ts';
+import { equalFlag, textFilter } from './filters.ts';
 import { heldToRow } from './held.ts';
-import { flagText, isFigure, isIdentity, saysYesNo } from './offers.ts';
+import type { Loose } from './loose.ts';
+import { isFigure, isIdentity, saysYesNo } from './offers.ts';
 import { type Cell, type Mention, nearest, type Parts, partsOf as piecesBy, take, type When } from './parts.ts';
 import type { Bound, Placed } from './pieces.ts';
 import { spansOf } from './spans.ts';
@@ -26,6 +29,8 @@ export interface Reading {
   skip?: number;
   /** It asks the same as the question before, of other rows. */
   instead?: true;
+  /** Words of which nothing is read, and the one that is taken for what its rows are called. */
+  loose?: Loose;
   cost: number;
 }
 
@@ -73,20 +78,6 @@ const ASKS = /^(?:which|who|count|share|when|much|sum|average|different|per|gap|
 const RANKS = /^(?:most|least|newest|oldest|longest|shortest)$/;
 /** Operations that take a figure. */
 const FIGURES = /^(?:count|much|sum|average|most|least|more|fewer|oftener|rarer|gap|rise|fall|newest|oldest|per)$/;
-
-const textFilter = (column: Column, texts: readonly string[], not: boolean): Filter => {
-  const [first = ''] = texts;
-  return {
-    attr: column.name,
-    op: '=',
-    value: column.numeric
-      ? { type: 'number', n: Number(first) }
-      : texts.length > 1
-        ? { type: 'text', text: first, quoted: true, either: texts }
-        : { type: 'text', text: first },
-    ...(not ? { not: true } : {}),
-  };
-};
 
 /** What stands in cells: of one column any of them, each that is denied by itself. */
 function cellFilters(cells: readonly Cell[]): Filter[] | null {
@@ -169,11 +160,6 @@ function figureFilters(
   }
   return { where, ...(limit === undefined ? {} : { limit }), ...(having ? { having } : {}) };
 }
-
-const equalFlag = (column: Column, on: boolean): Filter => {
-  const { text, not } = flagText(column, on);
-  return { ...textFilter(column, [text], false), ...(not ? { not: true } : {}) };
-};
 
 /** What is said of whole columns: that nothing stands there. */
 function lacking(mentions: readonly Mention[], { table, counts }: Bound): Filter[] | null {
@@ -347,10 +333,13 @@ export function assemble(
     return null;
   const there = having(parts, bound);
   const stretches = stretchFilters(parts, bound);
+  const every = ofAll ? everyOf(parts, pieces) : null;
+  if (!every && ofAll && parts.ops.has('per')) return null;
   const settled = ofRows(
     parts.none
       ? absentIn(parts, bound)
-      : ((spans ? { asked: spans } : null) ??
+      : (every ??
+          (spans ? { asked: spans } : null) ??
           (before ? theSame(parts, before) : null) ??
           asking(parts, bound, { ...figures, whether, named: whether || isFragment }) ??
           (whether ? isThere(parts, figures.limit, exists) : null)),

@@ -25,7 +25,15 @@ export function pending({ ops }: Parts, { table }: Bound): Filter[] | null {
 }
 
 /** *Still valid*, *expired*: by the one day until which it is; null where there is none, or two. */
-export function lapsing({ ops }: Parts, { table }: Bound): Filter[] | null {
+/** *Whose licence runs out first*: when it does, and not whether. */
+function asksWhen({ ops, mentions }: Parts): boolean {
+  const isWhen = ['newest', 'oldest', 'when'].some((op) => ops.has(op));
+  return isWhen && mentions.some(({ column }) => saysWhen(column)) && ops.delete('lapsed');
+}
+
+export function lapsing(parts: Parts, { table }: Bound): Filter[] | null {
+  const { ops } = parts;
+  if (asksWhen(parts)) return [];
   const valid = ops.has('valid');
   if (!valid && !ops.has('lapsed')) return [];
   const until = structures().lapse;

@@ -3,7 +3,7 @@ import { monthNumber } from '../../../base/calendar.ts';
 import { isDeedOf, isLight, kinOf, operationsAt, unitCalled } from '../../english/bound-words.ts';
 import { dayOfMonthAt } from '../../english/day-of-month.ts';
 import { lemmas } from '../../english/lemma.ts';
-import { structures, timeUnits } from '../../english/lexicon.ts';
+import { functionWords, structures, timeUnits } from '../../english/lexicon.ts';
 import { momentAt, numberOf, ordinalOf } from '../../english/measures.ts';
 import { sameThing } from '../../english/text-words.ts';
 import type { Token } from '../../english/token.ts';
@@ -76,11 +76,15 @@ const asksLength = (tokens: readonly Token[]): boolean =>
       timeUnits().has(singular(lower)),
   );
 
-const spoken = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
-  words.every((word, i) => {
+/** So many tokens say the words: *first aid*, *first-aid*. */
+function spoken(tokens: readonly Token[], at: number, words: readonly string[]): number {
+  if (words.length > 1 && words.join('-') === tokens[at]?.lower) return 1;
+  const isSaid = words.every((word, i) => {
     const token = tokens[at + i];
     return token !== undefined && alike(token.lower, word) && (i === 0 || !tokens[at + i - 1]?.pause);
   });
+  return isSaid ? words.length : 0;
+}
 
 function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
   const token = tokens[at] as Token;
@@ -95,23 +99,25 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
     // What people call it besides is said less plainly than a word of its own name.
     const costOf = (name: readonly string[], exact: boolean): number =>
       name.every((word) => parts.includes(word)) ? (exact ? COST.exact : COST.form) : COST.alias;
-    for (const [i, name] of names.entries())
-      if (spoken(tokens, at, name)) {
-        const to = at + name.length;
-        const exact = name.every((word, k) => tokens[at + k]?.lower === word);
+    for (const [i, name] of names.entries()) {
+      const length = spoken(tokens, at, name);
+      if (length > 0) {
+        const to = at + length;
+        const exact = length < name.length || name.every((word, k) => tokens[at + k]?.lower === word);
         add(to, { is: 'column', column, named: true }, costOf(name, exact && i === 0));
         // *Paid*, *on display*, *have lights*: as it is written it says that it is so.
         const last = parts.at(-1) as string;
         if (flag && (i === 0 || name.at(-1) === last) && (exact || isNounOf(tokens, at)))
           add(to, { is: 'flag', column, on: true }, exact ? COST.exact : COST.form);
       }
+    }
     const word = plain(token.lower);
     const shared =
       parts.length > 1 && !isLight('words', word) && parts.some((part) => !units.has(part) && alike(part, word));
-    if (shared && !names.some((name) => spoken(tokens, at, name)))
+    if (shared && !names.some((name) => spoken(tokens, at, name) > 0))
       add(at + 1, { is: 'column', column, named: true }, COST.part);
     const stem = parts.some((part) => part.length > 3 && !units.has(part) && isOfStem(word, part));
-    if (stem && !names.some((name) => spoken(tokens, at, name)))
+    if (stem && !names.some((name) => spoken(tokens, at, name) > 0))
       add(at + 1, { is: 'column', column, named: false }, COST.stem);
     const isLent = !column.numeric && parts.length > 1 && parts.some((part) => isDeedOf(token.lower, part));
     if (isLent || (bound.counts.has(column.name) && isDeedOf(token.lower, column.name)))
@@ -203,6 +209,26 @@ const startingWith = ({ values }: Column, words: readonly Token[]): string[] =>
     return own.length > words.length && words.every(({ lower }, i) => alike(own[i] ?? '', lower));
   });
 
+const inOneForm = ({ values }: Column, words: readonly Token[]): string | undefined => {
+  const first = words
+    .slice(0, -1)
+    .map(({ lower }) => lower)
+    .join(' ');
+  return lemmas(words.at(-1)?.lower ?? '')
+    .map((last) => `${first} ${last}`)
+    .find((text) => values.has(text));
+};
+
+/** *Us* is no US, and *no* no NO. */
+const isOtherWord = ([word, ...more]: readonly Token[], cell: string): boolean =>
+  word !== undefined && more.length === 0 && !word.quoted && word.text !== cell && isClosed(word.lower);
+
+const isClosed = (word: string): boolean =>
+  functionWords().has(word) ||
+  isLight('words', word) ||
+  isLight('back', word) ||
+  /^(?:no|not|or|by|if|may)$/.test(word);
+
 function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
   if (isOfPlace(tokens, at)) return;
   for (const column of bound.table.columns) {
@@ -221,10 +247,13 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
       // *403s*.
       const many = /^\d{3}s$/.test(text) ? text.slice(0, -1) : '';
       if (isIdentity(column, bound) && column.values.has(many)) add(at + length, cell(many), COST.form);
-      if (named && column.values.has(text)) {
+      if (named && column.values.has(text) && !isOtherWord(words, written(column.values.get(text) ?? text))) {
         add(at + length, cell(text), COST.exact);
         continue;
       }
+      // *Stage managers*: each of them is one.
+      const one = length > 1 && !column.numeric ? inOneForm(column, words) : undefined;
+      if (one !== undefined) add(at + length, cell(one), COST.form);
       // *Inner tubes*: of several that are called so and more.
       const several = column.numeric || length < 2 ? [] : startingWith(column, words);
       if (several.length > 0)
@@ -377,6 +406,16 @@ export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Pl
   return bound.hours ? asSaid(tokens, at, found) : found;
 }
 
+/** *Painters whose lamps are out*: behind what is asked for, the word that asks only holds on to it. */
+const isRelative = (tokens: readonly Token[], at: number): boolean =>
+  at > 1 &&
+  /^(?:who|whose|which|that)$/.test(tokens[at]?.lower ?? '') &&
+  !tokens[at - 1]?.pause &&
+  !isLight('words', tokens[at - 1]?.lower ?? '') &&
+  /^(?:which|what|list|show|many|are|is|was|were|do|does|did|has|have)$/.test(
+    tokens[tokens[0]?.lower === 'how' ? 1 : 0]?.lower ?? '',
+  );
+
 function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   const found: Placed[] = [];
   const token = tokens[at];
@@ -425,7 +464,10 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   const isMember = token.lower === 'been' && /^an?$/.test(tokens[at + 1]?.lower ?? '') && behind !== undefined;
   if (isMember && bound.nouns.some((noun) => alike(behind.lower, noun)))
     add(at + 3, { is: 'op', op: 'stay' }, COST.exact);
-  const n = numberOf(token);
+  // *1 July* is a day, and no figure.
+  const isDay = (momentAt(tokens, at)?.to ?? 0) > at + 1;
+  if (isRelative(tokens, at)) add(at + 1, { is: 'light' }, COST.exact);
+  const n = isDay ? null : numberOf(token);
   if (n !== null) add(at + 1, { is: 'number', n }, COST.exact);
   const nth = ordinalOf(token);
   if (nth !== null && nth > 1 && bound.table.columns.some((column) => isFigure(column, bound)))

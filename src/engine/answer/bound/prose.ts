@@ -22,7 +22,7 @@ const MOST = 60;
 const MOST_TOLD = 4;
 /** So many words have to be found where one is not. */
 const ENOUGH = 5;
-const TEXTS = /\.(?:md|markdown|txt|rst|adoc)$|(?:^|\/)(?:README|NOTES|TODO|CHANGELOG)$/i;
+export const TEXTS = /\.(?:md|markdown|txt|rst|adoc)$|(?:^|\/)(?:README|NOTES|TODO|CHANGELOG)$/i;
 const OPEN_TASK = /^\s*[-*+] \[ \]/;
 const STILL_TO_DO = /^(?:should|must|will|has|have|need|needs|shall|going|supposed)$/;
 const NOUN_OF_TEXT = /^(?:notes?|readme|docs?|documents?|documentation|minutes|page|sentence)$/;
@@ -36,7 +36,7 @@ interface Sentence {
 }
 
 /** A text is cut where sentences and points of a list end; of a script each line is one. */
-function sentencesOf(file: FileText): Sentence[] {
+export function sentencesOf(file: FileText): Sentence[] {
   if (!TEXTS.test(file.path)) return file.text.split('\n').map((text) => ({ file, text, heading: '' }));
   const found: Sentence[] = [];
   let heading = '';
@@ -82,7 +82,7 @@ function kindAsked([first, noun]: readonly Token[]): readonly string[] | null {
 }
 
 /** The words that say which sentence is meant. */
-const wordsOf = (tokens: readonly Token[]): Token[] =>
+export const wordsOf = (tokens: readonly Token[]): Token[] =>
   contentOf(tokens).filter(
     ({ lower, quoted }) =>
       quoted ||

@@ -12,6 +12,7 @@ import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
 import { answerByBinding } from '../bound/bound.ts';
 import { answerOfTwo } from '../bound/compared.ts';
+import { answerByNearest } from '../bound/nearest.ts';
 import { answerByProse } from '../bound/prose.ts';
 import {
   answerBySetting,
@@ -320,7 +321,7 @@ export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAns
     left.length === 0 && said.some(({ cells }) => cells.length > 0);
   const mended = isTold(asIs) ? null : mendTypos(text, ask.world);
   const isWhole = asIs.said.length > 0 && asIs.left.length === 0;
-  const apart = isWhole ? null : await eachAlone(text, (part) => answerAsIs(part, ask), isTold);
+  const apart = isWhole ? null : await eachAlone(text, (part, points) => answerAsIs(part, ask, !points), isTold);
   if (apart?.left.length === 0) return apart;
   const isMore =
     apart !== null && (asIs.said.every(({ cells }) => cells.length === 0) || apart.left.length < asIs.left.length);
@@ -358,7 +359,11 @@ function ofSomething(read: ReadQuestions, text: string): ReadQuestions {
     : read;
 }
 
-async function answerAsIs(text: string, { world, relations, previous, signal }: RowAsk): Promise<RowAnswer> {
+async function answerAsIs(
+  text: string,
+  { world, relations, previous, signal }: RowAsk,
+  mayLeave = true,
+): Promise<RowAnswer> {
   const asked = readAsked(text, {
     world,
     schema: RELATIONS,
@@ -424,7 +429,7 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
       if (!answers.some(({ text: told }) => told === each.text)) answers.push(each);
     }
   // That there is none of what was read of it in part says nothing.
-  if (read.passed.length > 0 && answers.every(({ cells }) => cells.length === 0)) answers.length = 0;
+  if (read.passed.length > 0 && answers[0]?.cells.length === 0) answers.length = 0;
   // The machine keeps no such thing: the project's own rows may.
   if (isMachines && isMissing) {
     const own = await answerByBinding(text, { world, relations, run });
@@ -480,6 +485,11 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   const prose = told || isTold ? null : await answerByProse(text, { world, relations });
   if (prose) return { ...empty, said: prose };
   if (!told) {
+    const isOpen = mayLeave && answers.length === 0;
+    const rows = isOpen ? await answerByBinding(text, { world, relations, run, loose: true }) : null;
+    if (rows) return { ...empty, ...rows };
+    const near = isOpen ? await answerByNearest(text, { world, relations }) : null;
+    if (near) return { ...empty, said: near };
     const loosely = answers.length === 0 ? await answerInHistory(text, relations, true) : null;
     if (loosely) return byHistory(loosely);
     const absent = answers.length === 0 ? await sayAbsent(text, 'name', { world, relations }) : null;
