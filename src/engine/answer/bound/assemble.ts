@@ -5,13 +5,13 @@ import type { Filter, Op, Order } from '../../goal/types.ts';
 import { partsOf } from '../../tables/called.ts';
 import { CONTENT, type Column, saysVersion, saysWhen, saysYear } from '../../tables/structure.ts';
 import { absentIn } from './absent.ts';
-import { type Asked, asking, type Having, ofRows, onlyFigure, type Settled } from './asking.ts';
+import { type Asked, asking, type Having, ofRows, type Settled } from './asking.ts';
+import { isFigure, isIdentity, onlyFigure, saysYesNo } from './columns.ts';
 import { endedOnly, endingOf, endsOf, lapsing, pending } from './ended.ts';
 import { everyOf } from './every.ts';
 import { equalFlag, textFilter } from './filters.ts';
 import { heldToRow } from './held.ts';
 import type { Loose } from './loose.ts';
-import { isFigure, isIdentity, saysYesNo } from './offers.ts';
 import { type Cell, type Mention, nearest, type Parts, partsOf as piecesBy, take, type When } from './parts.ts';
 import type { Bound, Placed } from './pieces.ts';
 import { spansOf } from './spans.ts';
@@ -345,6 +345,9 @@ export function assemble(
           (whether ? isThere(parts, figures.limit, exists) : null)),
     bound,
   );
+  // What another table says of a thing is not more for each row that names it.
+  const added = settled?.asked.want === 'sum' || settled?.asked.want === 'average' ? settled.asked.column : null;
+  if (added && bound.linked.has(added.name)) return null;
   const asks = settled?.asked.want === 'whether';
   // *Did Ruth pass*: what is asked of her is that it is so.
   const asked = asks ? parts.mentions.filter(({ column, used }) => !used && saysYesNo(column)) : [];

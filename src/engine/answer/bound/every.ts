@@ -7,8 +7,8 @@ import { setWords } from '../rows/describe.ts';
 import { labelOf } from '../rows/label.ts';
 import { counted, listed, type Said, said } from '../rows/sentence.ts';
 import type { Settled } from './asking.ts';
+import { saysYesNo } from './columns.ts';
 import { equalFlag, textFilter } from './filters.ts';
-import { saysYesNo } from './offers.ts';
 import type { Parts } from './parts.ts';
 import type { Placed } from './pieces.ts';
 

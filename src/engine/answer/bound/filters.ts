@@ -1,7 +1,7 @@
 // What is said of a column as a filter of its rows.
 import type { Filter } from '../../goal/types.ts';
 import type { Column } from '../../tables/structure.ts';
-import { flagText } from './offers.ts';
+import { flagText } from './columns.ts';
 
 export const textFilter = (column: Column, texts: readonly string[], not: boolean): Filter => {
   const [first = ''] = texts;

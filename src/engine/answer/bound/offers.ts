@@ -1,7 +1,7 @@
 // The bindings that a table offers for the words at a place of a question.
+
 import { monthNumber } from '../../../base/calendar.ts';
 import { isDeedOf, isLight, kinOf, operationsAt, unitCalled } from '../../english/bound-words.ts';
-import { dayOfMonthAt } from '../../english/day-of-month.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { functionWords, structures, timeUnits } from '../../english/lexicon.ts';
 import { momentAt, numberOf, ordinalOf } from '../../english/measures.ts';
@@ -9,16 +9,15 @@ import { sameThing } from '../../english/text-words.ts';
 import type { Token } from '../../english/token.ts';
 import { isOfStem } from '../../meaning/clause/column-hints.ts';
 import { pairsIn } from '../../meaning/clause/column-pairs.ts';
-import { dayPartsAt } from '../../meaning/clause/column-phrases.ts';
-import { Phrases } from '../../meaning/row-phrases.ts';
-import { boundedAt } from '../../meaning/rows/times-of-day.ts';
-import { isLog, timeOf } from '../../relations/records.ts';
-import { identifies, type Measured, measuredBy, partsOf } from '../../tables/called.ts';
+import { isLog } from '../../relations/records.ts';
+import { type Measured, measuredBy, partsOf } from '../../tables/called.ts';
 import { type Column, saysWhen, singular } from '../../tables/structure.ts';
 import { isFileName } from '../rows/texts.ts';
+import { isFigure, isIdentity, saysDays, saysYesNo, written } from './columns.ts';
 import { degreesAt } from './degrees.ts';
 import { isTitle, placesAt, strangersAt, textsAt, wrongsAt } from './lines.ts';
 import type { Bound, Piece, Placed } from './pieces.ts';
+import { timesAt } from './said-times.ts';
 
 const COST = {
   exact: 0.02,
@@ -32,39 +31,11 @@ const COST = {
   path: 0.05,
 } as const;
 const LONGEST = 4;
-const YEAR = /^(?:19|20)\d\d/;
-const LEADS_TO_YEAR = /^(?:in|before|after|since|until|from|to|and|during)$/;
 
 const plain = (word: string): string => word.toLowerCase().replace(/(?<=\w)-(?=\w)/g, '');
 const forms = (word: string): readonly string[] => lemmas(plain(word));
 const alike = (one: string, other: string): boolean =>
   forms(one).some((form) => form.length > 1 && forms(other).includes(form));
-
-/** Yes and no stand in all of its cells. */
-export function saysYesNo({ values }: Column): boolean {
-  const { yes, no } = structures();
-  const said = [...values.keys()];
-  return said.length > 0 && said.length < 3 && said.every((each) => yes.has(each) || no.has(each));
-}
-
-/** Without what stands around it in a line, as rows have it. */
-const written = (cell: string): string => cell.trim().replace(/^[["'<(]+|[\]"'>),:]+$/g, '');
-
-/** How the column writes a yes, or a no; the other one where only that stands in it. */
-export function flagText({ values }: Column, on: boolean): { text: string; not: boolean } {
-  const { yes } = structures();
-  const own = [...values.keys()].find((each) => yes.has(each) === on);
-  if (own !== undefined) return { text: written(values.get(own) ?? own), not: false };
-  const [other = ''] = values.keys();
-  return { text: written(values.get(other) ?? other), not: true };
-}
-
-/** Its figures say which row it is, and are no measure. */
-export const isIdentity = (column: Column, { nouns, table }: Bound): boolean =>
-  column.numeric && identifies(column === table.columns[0] ? { ...column, at: 1 } : column, nouns);
-
-export const isFigure = (column: Column, bound: Bound): boolean =>
-  column.numeric && !isIdentity(column, bound) && !saysYesNo(column);
 
 type Add = (to: number, piece: Piece, cost: number) => void;
 
@@ -75,6 +46,9 @@ const asksLength = (tokens: readonly Token[]): boolean =>
       /^(?:long|longer|longest|short|shorter|shortest|quick|fast|slow|time|average)/.test(lower) ||
       timeUnits().has(singular(lower)),
   );
+
+/** How long it took. */
+const isLasting = ({ name, numeric }: Column): boolean => numeric && partsOf(name)[0] === 'took';
 
 /** So many tokens say the words: *first aid*, *first-aid*. */
 function spoken(tokens: readonly Token[], at: number, words: readonly string[]): number {
@@ -92,6 +66,8 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
   const all = bound.table.columns.map(({ name }) => name);
   for (const column of bound.table.columns) {
     const parts = partsOf(column.name);
+    // *What did we take* asks for no days that something took.
+    if (isLasting(column) && parts.some((part) => alike(part, token.lower)) && !asksLength(tokens)) continue;
     // *Who booked*: what somebody did is no figure of what it was done to.
     if (column.numeric && tokens[at - 1]?.lower === 'who' && /ed$/.test(token.lower)) continue;
     const flag = saysYesNo(column);
@@ -167,13 +143,6 @@ function onlyCountedIn(word: string, bound: Bound): Column | undefined {
     (column) => isFigure(column, bound) && partsOf(column.name).length > 1 && partsOf(column.name).some(isIn),
   );
   return more.length === 0 ? only : undefined;
-}
-
-/** Days of the week stand in it, and nothing else. */
-export function saysDays({ values }: Column): boolean {
-  const { weekdays } = structures();
-  const short = new Set([...weekdays].map((day) => day.slice(0, 3)));
-  return values.size > 0 && [...values.keys()].every((cell) => weekdays.has(cell) || short.has(cell));
 }
 
 const isDoerOf = (noun: string, verb: string): boolean =>
@@ -276,75 +245,6 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
       }
     }
   }
-}
-
-/** *Between 10 and 11*, *in the morning*: where lines tell of a time of day. */
-function stretchesAt(tokens: readonly Token[], at: number, { table, hours }: Bound, add: Add): void {
-  if (!hours && (!isLog(table) || !timeOf(table))) return;
-  const said = boundedAt(new Phrases(tokens, table), at);
-  const next = tokens[(said?.to ?? 0) - 1]?.pause ? undefined : tokens[said?.to ?? 0];
-  // Behind an hour nothing is counted.
-  if (said && (said.sure || next === undefined || isLight('words', next.lower)))
-    add(said.to, { is: 'stretch', text: said.stretch, point: said.point }, COST.exact);
-  for (const { to, stretch } of dayPartsAt(tokens, at))
-    add(to, { is: 'stretch', text: stretch, point: false }, COST.exact);
-}
-
-/** *The 26th*: the last such day of the rows. */
-function dayAt(tokens: readonly Token[], at: number, { table }: Bound): string | undefined {
-  const day = dayOfMonthAt(tokens, at);
-  if (day === null) return undefined;
-  const cells = table.columns.filter(saysWhen).flatMap(({ values }) => [...values.keys()]);
-  const days = cells.flatMap((cell) => /^\d{4}-\d\d-\d\d/.exec(cell)?.[0] ?? []);
-  return days.sort().findLast((each) => Number(each.slice(-2)) === day);
-}
-
-/** *Saturday*; `any`: *a Saturday*, *Saturdays* are no day of this week or the last. */
-function weekdayAt(tokens: readonly Token[], at: number): { name: string; any: boolean } | null {
-  const word = tokens[at]?.lower ?? '';
-  const day = [...structures().weekdays].find((each) => alike(each, word));
-  if (day === undefined || tokens[at]?.quoted) return null;
-  const any = word !== day || /^(?:an?|each|every|any)$/.test(tokens[at - 1]?.lower ?? '');
-  return { name: `${day[0]?.toUpperCase()}${day.slice(1)}`, any };
-}
-
-/** The day of the week of its rows, where they are of one day each and no column names it. */
-const weekdaysOf = ({ table }: Bound): Column | undefined =>
-  isLog(table) ? undefined : table.columns.find(({ name, values }) => name === 'weekday' && values.size === 0);
-
-function timesAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
-  stretchesAt(tokens, at, bound, add);
-  const date = dayAt(tokens, at, bound);
-  if (date !== undefined) add(at + 1, { is: 'time', value: { type: 'moment', text: date }, year: true }, COST.exact);
-  const weekday = weekdayAt(tokens, at);
-  const ofWeek = weekday === null ? undefined : weekdaysOf(bound);
-  // *On Saturday*: of the rows, each of them; of a log, the last one.
-  if (ofWeek && weekday) add(at + 1, { is: 'cell', column: ofWeek, text: weekday.name }, COST.form);
-  if (weekday?.any && !isLog(bound.table)) return;
-  const moment = momentAt(tokens, at);
-  const said = tokens.slice(at, moment?.to ?? at).some(({ lower }) => YEAR.test(lower));
-  if (moment?.value.type === 'moment' && /^\d{4}-\d\d-\d\d$|^[a-z]/.test(moment.value.text))
-    add(moment.to, { is: 'time', value: moment.value, year: said }, COST.exact);
-  const word = tokens[at]?.lower ?? '';
-  const season = seasonAt(word, bound);
-  if (season) add(at + 1, { is: 'time', value: season, year: true }, COST.exact);
-  // *Before 2000*: a year, where it stands as one does.
-  if (YEAR.test(word) && LEADS_TO_YEAR.test(tokens[at - 1]?.lower ?? '')) {
-    const until = `${Number(word) + 1}-01-01`;
-    const value = { type: 'moment', text: `${word}-01-01`, until } as const;
-    add(at + 1, { is: 'time', value, year: true }, COST.exact);
-  }
-}
-
-/** *In spring*: of the year of the rows, where they are of one. */
-function seasonAt(word: string, { table }: Bound): Extract<Piece, { is: 'time' }>['value'] | null {
-  const said = structures().seasons.find((each) => each.startsWith(`${word} `));
-  const [, from, until] = said?.split(' ') ?? [];
-  if (from === undefined || until === undefined) return null;
-  const cells = table.columns.filter(saysWhen).flatMap(({ values }) => [...values.keys()]);
-  const [year, ...more] = new Set(cells.flatMap((cell) => /^\d{4}(?=-\d\d)/.exec(cell)?.[0] ?? []));
-  if (year === undefined || more.length > 0) return null;
-  return { type: 'moment', text: `${year}-${from}-01`, until: `${year}-${until}-01` };
 }
 
 /** *Repaired* is no repair, but what was done. */

@@ -1,6 +1,5 @@
 // The first answerer: the question is read by the grammar, run on relations, and printed from the rows. It abstains where
 // words are left over and says which.
-import { type Token, tokenize } from '../../english/token.ts';
 import type { Filter, Unread } from '../../goal/types.ts';
 import { type Question, type ReadQuestions, readAsked, segmentsOf } from '../../meaning/ask.ts';
 import { mendTypos } from '../../meaning/clause/typos.ts';
@@ -49,6 +48,7 @@ import { answerOfNamed, answerOfOrder } from './in-texts.ts';
 import { openLikely } from './named-file.ts';
 import { isBare, isEmpty, isOfFile, isOfKnown, isShaped, isStem, isStrange, isThing } from './named-in.ts';
 import { namingNewestTag } from './newest-tag.ts';
+import { ofSomething } from './of-something.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
 import { ofProcesses, oneByOne } from './running.ts';
@@ -69,7 +69,6 @@ import {
 import { type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
 import { settled } from './settled.ts';
-import { contentOf } from './texts.ts';
 import { sayAbsent, sayNothingSo, sayUnknownNames } from './unknown.ts';
 
 export interface RowAnswer {
@@ -337,26 +336,6 @@ export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAns
     if (isTold(again)) return { ...again, mended: [...words, ...again.mended] };
   }
   return best;
-}
-
-/** They say of no thing which one is meant. */
-const OF_NOTHING = /^(?:left|total|take)$/;
-/** They are as they are now. */
-const NOW_ONLY = /^(?:service|process|package|listener|program|container)$/;
-
-/** A reading that passed over every word that says which thing is meant asks of nothing. */
-function ofSomething(read: ReadQuestions, text: string): ReadQuestions {
-  const words = contentOf(tokenize(text));
-  const isPassed = ({ text: written }: Token): boolean =>
-    read.passed.includes(read.mended.find((each) => each.written === written)?.read ?? written);
-  // *How often was the service started*: no row of the machine counts that.
-  const isOften =
-    /\bhow (?:often|many times)\b/i.test(text) && read.questions.some(({ clause }) => NOW_ONLY.test(clause.of));
-  // *What is left to do*, *what did we take in total*: no memory.
-  const isRest = words.length > 0 && words.every(({ lower }) => OF_NOTHING.test(lower));
-  return isOften || isRest || (read.passed.length > 0 && words.every(isPassed))
-    ? { ...read, questions: [], left: [text], passed: [] }
-    : read;
 }
 
 async function answerAsIs(
