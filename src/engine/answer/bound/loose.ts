@@ -3,6 +3,7 @@
 import { isLight, operationsAt } from '../../english/bound-words.ts';
 import { functionWords } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
+import { isLog } from '../../relations/records.ts';
 import type { Bound, Placed } from './pieces.ts';
 
 export interface Loose {
@@ -56,21 +57,30 @@ const SPEAKS = /^(?:noun|column|cell|flag|extreme|held|trend|text|pair)$/;
 const OF_COLUMN = /^(?:lapsed|valid|pending)$/;
 
 /** What was left out; null where too little was read beside it. */
-export function looseOf(tokens: readonly Token[], pieces: readonly Placed[]): Loose | null {
+export function looseOf(tokens: readonly Token[], pieces: readonly Placed[], { table }: Bound): Loose | null {
   const words = (own: readonly Placed[]): string[] => own.map(({ from }) => tokens[from]?.text ?? '');
   const [taken, ...more] = words(pieces.filter((piece) => piece.is === 'noun' && piece.taken));
   const passed = words(pieces.filter((piece) => piece.is === 'light' && piece.passed));
   const read = pieces.filter((piece) =>
-    piece.is === 'op' ? OF_COLUMN.test(piece.op) : SPEAKS.test(piece.is) && !(piece.is === 'noun' && !piece.own),
+    // What every log has, as its days, tells none of them.
+    isLog(table) && piece.is === 'column'
+      ? false
+      : piece.is === 'op'
+        ? OF_COLUMN.test(piece.op)
+        : SPEAKS.test(piece.is) && !(piece.is === 'noun' && !piece.own),
   );
   // *Blue teas*: what kind of them is meant is not passed over.
   const isKind = pieces.some(
     (piece, at) => piece.is === 'light' && piece.passed && piece.cost === COST.passed && pieces[at + 1]?.is === 'noun',
   );
-  const enough = Math.max(1, passed.length * FOR_EACH);
+  // *Who treated her*: the deed says who is meant.
+  const isDeed = pieces.some(
+    (piece) => piece.is === 'light' && piece.passed && tokens[piece.from - 1]?.lower === 'who',
+  );
+  const enough = Math.max(isLog(table) ? FOR_EACH : 1, passed.length * FOR_EACH);
   // What its rows are called was said.
   const isSaid = taken !== undefined && pieces.some((piece) => piece.is === 'noun' && piece.own && !piece.done);
-  if (isKind || isSaid || more.length > 0 || passed.length > MOST_PASSED || read.length < enough) return null;
+  if (isKind || isSaid || isDeed || more.length > 0 || passed.length > MOST_PASSED || read.length < enough) return null;
   return { ...(taken === undefined ? {} : { taken }), passed };
 }
 

@@ -15,7 +15,7 @@ import { partsOf } from '../../tables/called.ts';
 import type { World } from '../../world/world.ts';
 import { type FileText, openLikely } from '../rows/named-file.ts';
 import { type Said, said } from '../rows/sentence.ts';
-import { contentOf, lineCell } from '../rows/texts.ts';
+import { contentOf, isFileName, lineCell } from '../rows/texts.ts';
 
 /** So many files are looked into, and so many sentences are told. */
 const MOST = 60;
@@ -95,6 +95,11 @@ export const wordsOf = (tokens: readonly Token[]): Token[] =>
       ),
   );
 
+/** *What did Ada say about it*: of no text. */
+const isOfSaying = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ lower }) => lemmas(lower).some((form) => structures().says.has(form))) &&
+  !tokens.some((token) => NOUN_OF_TEXT.test(token.lower) || isFileName(token));
+
 /** Null where no sentence, or too many, have the words. */
 export async function answerByProse(
   text: string,
@@ -138,6 +143,7 @@ export async function answerByProse(
       ? ['it is noted as still to be done']
       : []),
     ...(asksWhether(tokens) ? ['whether it is so, only these words tell'] : []),
+    ...(isOfSaying(tokens) ? ['what somebody said, only these words tell'] : []),
   ];
   if (endings) {
     const each = told.map(({ file }, i) => `${file.shown} (${cells[i]?.text})`);

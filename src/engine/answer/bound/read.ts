@@ -79,7 +79,7 @@ function readIn(tokens: readonly Token[], bound: Bound, { now, before, loose }: 
     const own = assemble(pieces, bound, { now, whether, ofAll, exists, ...(before ? { before } : {}) });
     const made = own && before ? ofTheSame(own, before) : own;
     if (!made) continue;
-    const left = loose ? looseOf(tokens, pieces) : undefined;
+    const left = loose ? looseOf(tokens, pieces, bound) : undefined;
     if (left === null) continue;
     const year = pieces.some(({ is, from }) => is === 'path' && /\d/.test(tokens[from]?.lower ?? ''));
     const reading: Reading = {

@@ -464,7 +464,7 @@ async function answerAsIs(
   const prose = told || isTold ? null : await answerByProse(text, { world, relations });
   if (prose) return { ...empty, said: prose };
   if (!told) {
-    const isOpen = mayLeave && answers.length === 0;
+    const isOpen = mayLeave && answers.every(({ cells }) => cells.length === 0);
     const rows = isOpen ? await answerByBinding(text, { world, relations, run, loose: true }) : null;
     if (rows) return { ...empty, ...rows };
     const near = isOpen ? await answerByNearest(text, { world, relations }) : null;
