@@ -20,8 +20,6 @@ import { contentOf, isFileName, lineCell } from '../rows/texts.ts';
 /** So many files are looked into, and so many sentences are told. */
 const MOST = 60;
 const MOST_TOLD = 4;
-/** So many words have to be found where one is not. */
-const ENOUGH = 5;
 export const TEXTS = /\.(?:md|markdown|txt|rst|adoc)$|(?:^|\/)(?:README|NOTES|TODO|CHANGELOG)$/i;
 const OPEN_TASK = /^\s*[-*+] \[ \]/;
 const STILL_TO_DO = /^(?:should|must|will|has|have|need|needs|shall|going|supposed)$/;
@@ -126,10 +124,9 @@ export async function answerByProse(
   const named = endings
     ? files.filter((file) => needed.every((word) => has(partsOf(basename(file.path).replace(/\.\w+$/, '')), word)))
     : [];
-  const spare = needed.length >= ENOUGH && !endings && !asksWhether(tokens) ? 1 : 0;
-  const fitting = all.filter(({ here, missed, text: own }) => here > 0 && missed <= spare && answers(tokens, own));
-  const least = Math.min(...fitting.map(({ missed }) => missed));
-  const best = fitting.filter(({ missed, here }) => missed === least && here * 2 >= needed.length);
+  const best = all.filter(
+    ({ here, missed, text: own }) => missed === 0 && here * 2 >= needed.length && answers(tokens, own),
+  );
   const first = endings ? best.filter(({ file }, at) => best.findIndex((each) => each.file === file) === at) : best;
   const told = [
     ...first,
@@ -138,7 +135,6 @@ export async function answerByProse(
   if (told.length === 0 || told.length > MOST_TOLD) return null;
   const cells = told.map(({ file, text: own }) => lineCell(file, own));
   const doubts = [
-    ...(least > 0 && best.length > 0 ? ['not all words of the question stand there'] : []),
     ...(told.some(({ text: own }) => OPEN_TASK.test(own)) && !tokens.some(({ lower }) => STILL_TO_DO.test(lower))
       ? ['it is noted as still to be done']
       : []),

@@ -369,17 +369,17 @@ async function answerAsIs(
   const isNamed = read.questions.some(isOfKnown);
   const placed =
     !isNamed && (isMachines || read.left.length > 0) ? await answerEachSetting(text, { world, relations }) : null;
-  if (placed) return { ...empty, ...placed };
+  if (placed) return { ...empty, said: placed };
   // *What node version is needed*: a word that the machine's grammar passed over may say what is set here.
   const isPassing = read.passed.length > 0 && read.left.length === 0;
-  const asSet = isPassing ? await answerBySetting(text, { world, relations }, 'whole') : null;
-  if (asSet) return { ...empty, ...asSet };
+  const asSet = isPassing ? await answerBySetting(text, { world, relations }) : null;
+  if (asSet) return { ...empty, said: asSet };
   const bound = isMachines ? null : await answerByBinding(text, { world, relations, run });
   // A yes in one table and a no in another: neither is sure, whatever else may be read.
   const isTorn = bound?.questions.every(({ want }) => want === 'whether');
   if (bound && (isTorn || bound.said.every(({ doubts }) => doubts.length === 0))) return { ...empty, ...bound };
-  const isSet = isMachines || bound ? null : await answerBySetting(text, { world, relations }, 'whole');
-  if (isSet) return { ...empty, ...isSet };
+  const isSet = isMachines || bound ? null : await answerBySetting(text, { world, relations });
+  if (isSet) return { ...empty, said: isSet };
   let sought: ReturnType<typeof answerInFiles> | undefined;
   /** What the files say of the whole question: they are looked through once. */
   const inFiles = () => (sought ??= answerInFiles(text, [], { world, relations }));
@@ -388,8 +388,8 @@ async function answerAsIs(
   const isRows = (question: Question): boolean => isStrange(question) || isStem(question, text);
   // "The timeout" is what is set so here before it is a program of that name.
   const isSetAsked = read.questions.length > 0 && read.questions.every((each) => isRows(each) || isThing(each));
-  const ofThing = isSetAsked ? await answerBySetting(text, { world, relations }, 'whole') : null;
-  if (ofThing) return { ...empty, ...ofThing };
+  const ofThing = isSetAsked ? await answerBySetting(text, { world, relations }) : null;
+  if (ofThing) return { ...empty, said: ofThing };
   if (read.questions.length > 0 && read.questions.every(isRows)) {
     const ordered = await answerOfOrder(text, { world, relations });
     if (ordered) return { ...empty, said: ordered };
@@ -416,8 +416,8 @@ async function answerAsIs(
   }
   // *Which broker do we use*, *does the server listen on 7350*: what is set so here, where nothing that runs is named.
   const isNone = isMachines && !isNamed && answers.every(({ cells }) => cells.length === 0);
-  const isSetHere = isNone ? await answerBySetting(text, { world, relations }, 'whole') : null;
-  if (isSetHere) return { ...empty, ...isSetHere };
+  const isSetHere = isNone ? await answerBySetting(text, { world, relations }) : null;
+  if (isSetHere) return { ...empty, said: isSetHere };
   // "The server timeout": what is set so here before the port of a program that nobody runs.
   const instead =
     found || answers.length === 0 ? null : sayUnnamed(text, await openLikely(SETTINGS, () => true, relations, world));
@@ -440,8 +440,8 @@ async function answerAsIs(
   const held = isTold ? null : await answerOfCounts(text, { world, relations });
   if (held) return { ...empty, said: held };
   const isWhole = isTold && read.passed.length === 0;
-  const set = isWhole || isSetAsked ? null : await answerBySetting(text, { world, relations }, 'whole');
-  if (set) return { ...empty, ...set, mended: read.mended };
+  const set = isWhole || isSetAsked ? null : await answerBySetting(text, { world, relations });
+  if (set) return { ...empty, said: set, mended: read.mended };
   // What no relation tells, history may, or a file that is named, or that it is not here.
   const byHistory = (said: Said[]): RowAnswer => ({ ...empty, said, mended: read.mended });
   const ofBranch = isTold ? null : await answerOfBranch(text, { world, relations });
@@ -469,13 +469,9 @@ async function answerAsIs(
     if (rows) return { ...empty, ...rows };
     const near = isOpen ? await answerByNearest(text, { world, relations }) : null;
     if (near) return { ...empty, said: near };
-    const loosely = answers.length === 0 ? await answerInHistory(text, relations, true) : null;
-    if (loosely) return byHistory(loosely);
     const absent = answers.length === 0 ? await sayAbsent(text, 'name', { world, relations }) : null;
     // What is asked of something that is not here has no other answer.
     if (absent && segmentsOf(text).length === 1) return { ...empty, said: absent };
-    const loose = isTold ? null : await answerBySetting(text, { world, relations });
-    if (loose) return { ...empty, ...loose };
     return { ...read, said: [...answers, ...(absent ?? [])] };
   }
   if (isTold && !told.whole) return { ...read, said: answers };
