@@ -27,6 +27,7 @@ interface BoundFile {
     | 'setting'
     | 'phrasal'
     | 'particles'
+    | 'beside'
     | 'takes',
     string
   >;

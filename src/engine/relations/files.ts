@@ -119,6 +119,9 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['nodejs', 'node'],
 ]);
 
+/** What lies in a folder of scripts is one. */
+const isKeptApart = (path: string): boolean => /^(?:scripts?|bin)$/.test(basename(dirname(path)));
+
 /** A file that something else runs, told by its first line, or text that may be started. */
 async function howRun({ path, info }: Walked): Promise<RawRow['values']> {
   if (!info.isFile()) return { script: false, shebang: null, language: null };
@@ -134,7 +137,7 @@ async function howRun({ path, info }: Walked): Promise<RawRow['values']> {
     const starts = (info.mode & 0o111) !== 0 && bytesRead > 0 && !head.includes(0);
     const name = runner === '' ? ending : runner.replace(/[\d.]+$/, '');
     return {
-      script: shebang !== null || starts || SHELLS.has(ending),
+      script: shebang !== null || starts || SHELLS.has(ending) || (LANGUAGES.has(ending) && isKeptApart(path)),
       shebang: shebang === null ? null : `#!${shebang}`,
       language: SHELLS.has(name) ? 'shell' : (LANGUAGES.get(name) ?? (runner === '' ? null : name)),
     };

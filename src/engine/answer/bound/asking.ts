@@ -5,14 +5,17 @@ import type { Filter, Op, Order } from '../../goal/types.ts';
 import { COUNTED, isOfStem } from '../../meaning/clause/column-hints.ts';
 import { partsOf } from '../../tables/called.ts';
 import { type Column, saysClock, saysWhen, saysYear, singular } from '../../tables/structure.ts';
+import { isFigure, onlyFigure, saysDays, saysYesNo } from './columns.ts';
 import { endingOf } from './ended.ts';
+import { gapOf, groupOf } from './grouping.ts';
 import type { Listing } from './joined.ts';
-import { isFigure, isIdentity, saysDays, saysYesNo } from './offers.ts';
 import { type Mention, type Parts, take } from './parts.ts';
 import type { Bound } from './pieces.ts';
 
 export type Asked =
   | { want: 'which' | 'count' | 'whether' }
+  /** Whether all of them are so. */
+  | { want: 'every'; filter: Filter }
   /** How many of all of them are so. */
   | { want: 'share' }
   /** Whether what they are rows of is done, or is not. */
@@ -62,12 +65,6 @@ export interface Besides {
   whether: boolean;
   /** A column that is named may be asked for, though nothing asks. */
   named: boolean;
-}
-
-/** The one column of figures that rows have, where they have no other. */
-export function onlyFigure(bound: Bound): Column | undefined {
-  const [figure, ...more] = bound.table.columns.filter((column) => isFigure(column, bound));
-  return more.length === 0 ? figure : undefined;
 }
 
 /** How many pieces are there stands in it. */
@@ -222,6 +219,12 @@ export function asking(parts: Parts, bound: Bound, { limit, having, whether, nam
   if (compared && figure && !extreme) return groupOf(parts, bound, column, figure, takeFigure);
   // What each row is told by stands for the row.
   const isRow = column?.column === bound.table.columns[0] && column?.column.repeats !== true;
+  // *Who steered the trip with the longest delay*: that one row says who.
+  if (column && figure && parts.ofRow && !extreme && (ops.has('most') || ops.has('least'))) {
+    takeFigure();
+    column.used = true;
+    return { asked: { want: 'value', column: column.column }, order: { attr: figure.name, desc: many }, limit: 1 };
+  }
   if (extreme || ((many || few) && figure && (!column || isRow))) {
     const by = extreme?.column ?? (figure as Column);
     // *The most expensive in parts*: both are of one figure.
@@ -406,94 +409,4 @@ export function ofRows(settled: Settled | null, { table }: Bound): Settled | nul
   if (!settled || !asked || !isOwn) return settled;
   if (asked.want === 'distinct') return asked.column.repeats ? settled : { ...settled, asked: { want: 'count' } };
   return asked.want === 'value' ? { ...settled, asked: { want: 'which' } } : settled;
-}
-
-/** *By how much did it rise from 2025 to 2026*: a figure of two rows, which one column tells apart. */
-function gapOf({ cells, ops }: Parts, figure: Column | undefined, take: () => void): Settled | null {
-  const [from, to, ...more] = cells.filter(({ not }) => !not);
-  if (!figure || !from || !to || more.length > 0 || from.column !== to.column) return null;
-  take();
-  cells.length = 0;
-  return {
-    asked: {
-      want: 'gap',
-      column: figure,
-      by: from.column,
-      from: from.text,
-      to: to.text,
-      falls: ops.has('fall'),
-    },
-  };
-}
-
-/** Which value most of the rows have, or a figure comes to most for; of several that are named, or next to one. */
-function groupOf(
-  parts: Parts,
-  bound: Bound,
-  asked: Mention | undefined,
-  said: Column | undefined,
-  takeFigure: () => void,
-  whether = false,
-): Settled | null {
-  const { ops, cells } = parts;
-  const rivals = cells.filter(({ not }) => !not);
-  const [first] = rivals;
-  const compares = /^(?:more|fewer|oftener|rarer)$/;
-  const held = [...ops].some((op) => compares.test(op));
-  const against =
-    (held || ops.has('or')) && rivals.length > 1 && rivals.every(({ column }) => column === first?.column);
-  const than = ops.has('than');
-  // *Ines or Olaf, who has more*: of the only figure that there is.
-  const figure = said ?? (held && against && !parts.noun ? onlyFigure(bound) : undefined);
-  // *More on P1 than on P2*: two of them, of which the first is asked about.
-  if (than && (ops.has('or') || !held || rivals.length > 2)) return null;
-  // *Which had more than P1*: all that have.
-  // Of a count each row has its own: *which boat had fewer trips than B1*.
-  const counts = figure !== undefined && bound.counts.has(figure.name);
-  const own = counts && !asked ? bound.table.columns[0] : asked?.column;
-  const beyond = than && !against ? rivals.filter((each) => each.column === own) : [];
-  const column = asked?.column ?? (against || beyond.length > 0 ? first?.column : undefined);
-  if (!column || (column.numeric && !isIdentity(column, bound)) || saysWhen(column)) return null;
-  // *Which covered stage holds the most*: a yes or no is nothing that has most of them, unless both are told.
-  if (saysYesNo(column) && !against && !ops.has('per')) return null;
-  // Each of them is one row, and its figure stands there.
-  const isHeld = against || beyond.length > 0;
-  if (bound.counts.size > 0 && column === bound.table.columns[0] && !(isHeld && counts)) return null;
-  // What each row is told by is one row of them, and its figure stands there.
-  if (figure && !column.repeats && column === bound.table.columns[0] && !isHeld) return null;
-  // What another table says of a thing is not more for each row that names it.
-  if (figure && bound.linked.has(figure.name) && bound.keys.has(column.name)) return null;
-  // *Who bought the fewest*: those who bought nothing are in no row of these.
-  const few = ops.has('least') || ops.has('fewer') || ops.has('rarer');
-  const isUnnamed = bound.unnamed.has(column.name) || (bound.unnamed.size > 0 && bound.linked.has(column.name));
-  if (isUnnamed && few && !against) return null;
-  // *Is the north one bigger*: of what is there once no numbers of rows are held against each other.
-  if (held && !figure && column.repeats === false) return null;
-  if (held && !against && beyond.length !== 1) return null;
-  // *Who has more*: of what is not said.
-  if ((ops.has('more') || ops.has('fewer')) && !figure && !parts.noun) return null;
-  if (asked) asked.used = true;
-  if (figure) takeFigure();
-  const best = ops.has('most') || ops.has('least');
-  const behind = cells.filter(({ op, column: own }) => op === 'after' && own === column);
-  if (behind.length > 1 || (behind.length > 0 && !best)) return null;
-  const only = against && rivals.every((each) => each.column === column);
-  if (rivals.some((each) => each.column === column) && !only && behind.length + beyond.length === 0) return null;
-  const taken = only ? rivals : [...behind, ...beyond];
-  parts.cells = cells.filter((each) => !taken.includes(each));
-  return {
-    asked: {
-      want: 'group',
-      column,
-      few,
-      best,
-      ...(figure ? { figure } : {}),
-      ...(only ? { only: rivals.map(({ text }) => text) } : {}),
-      ...(than && only ? { than: true as const } : {}),
-      ...(whether && beyond[0] ? { whether } : {}),
-      ...(ops.has('average') ? { average: true as const } : {}),
-      ...(behind[0] ? { behind: behind[0].text } : {}),
-      ...(beyond[0] ? { beyond: beyond[0].text } : {}),
-    },
-  };
 }

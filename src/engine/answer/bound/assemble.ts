@@ -5,10 +5,13 @@ import type { Filter, Op, Order } from '../../goal/types.ts';
 import { partsOf } from '../../tables/called.ts';
 import { CONTENT, type Column, saysVersion, saysWhen, saysYear } from '../../tables/structure.ts';
 import { absentIn } from './absent.ts';
-import { type Asked, asking, type Having, ofRows, onlyFigure, type Settled } from './asking.ts';
+import { type Asked, asking, type Having, ofRows, type Settled } from './asking.ts';
+import { isFigure, isIdentity, onlyFigure, saysYesNo } from './columns.ts';
 import { endedOnly, endingOf, endsOf, lapsing, pending } from './ended.ts';
+import { everyOf } from './every.ts';
+import { equalFlag, textFilter } from './filters.ts';
 import { heldToRow } from './held.ts';
-import { flagText, isFigure, isIdentity, saysYesNo } from './offers.ts';
+import type { Loose } from './loose.ts';
 import { type Cell, type Mention, nearest, type Parts, partsOf as piecesBy, take, type When } from './parts.ts';
 import type { Bound, Placed } from './pieces.ts';
 import { spansOf } from './spans.ts';
@@ -26,6 +29,8 @@ export interface Reading {
   skip?: number;
   /** It asks the same as the question before, of other rows. */
   instead?: true;
+  /** Words of which nothing is read, and the one that is taken for what its rows are called. */
+  loose?: Loose;
   cost: number;
 }
 
@@ -73,20 +78,6 @@ const ASKS = /^(?:which|who|count|share|when|much|sum|average|different|per|gap|
 const RANKS = /^(?:most|least|newest|oldest|longest|shortest)$/;
 /** Operations that take a figure. */
 const FIGURES = /^(?:count|much|sum|average|most|least|more|fewer|oftener|rarer|gap|rise|fall|newest|oldest|per)$/;
-
-const textFilter = (column: Column, texts: readonly string[], not: boolean): Filter => {
-  const [first = ''] = texts;
-  return {
-    attr: column.name,
-    op: '=',
-    value: column.numeric
-      ? { type: 'number', n: Number(first) }
-      : texts.length > 1
-        ? { type: 'text', text: first, quoted: true, either: texts }
-        : { type: 'text', text: first },
-    ...(not ? { not: true } : {}),
-  };
-};
 
 /** What stands in cells: of one column any of them, each that is denied by itself. */
 function cellFilters(cells: readonly Cell[]): Filter[] | null {
@@ -169,11 +160,6 @@ function figureFilters(
   }
   return { where, ...(limit === undefined ? {} : { limit }), ...(having ? { having } : {}) };
 }
-
-const equalFlag = (column: Column, on: boolean): Filter => {
-  const { text, not } = flagText(column, on);
-  return { ...textFilter(column, [text], false), ...(not ? { not: true } : {}) };
-};
 
 /** What is said of whole columns: that nothing stands there. */
 function lacking(mentions: readonly Mention[], { table, counts }: Bound): Filter[] | null {
@@ -347,15 +333,21 @@ export function assemble(
     return null;
   const there = having(parts, bound);
   const stretches = stretchFilters(parts, bound);
+  const every = ofAll ? everyOf(parts, pieces) : null;
+  if (!every && ofAll && parts.ops.has('per')) return null;
   const settled = ofRows(
     parts.none
       ? absentIn(parts, bound)
-      : ((spans ? { asked: spans } : null) ??
+      : (every ??
+          (spans ? { asked: spans } : null) ??
           (before ? theSame(parts, before) : null) ??
           asking(parts, bound, { ...figures, whether, named: whether || isFragment }) ??
           (whether ? isThere(parts, figures.limit, exists) : null)),
     bound,
   );
+  // What another table says of a thing is not more for each row that names it.
+  const added = settled?.asked.want === 'sum' || settled?.asked.want === 'average' ? settled.asked.column : null;
+  if (added && bound.linked.has(added.name)) return null;
   const asks = settled?.asked.want === 'whether';
   // *Did Ruth pass*: what is asked of her is that it is so.
   const asked = asks ? parts.mentions.filter(({ column, used }) => !used && saysYesNo(column)) : [];

@@ -12,6 +12,7 @@ import type { World } from '../../world/world.ts';
 import type { Said } from '../rows/sentence.ts';
 import { withFigures } from '../rows/set-figures.ts';
 import type { Reading } from './assemble.ts';
+import { looseDoubts } from './loose.ts';
 import type { Bound } from './pieces.ts';
 import { asksTwice, readBound, readNext } from './read.ts';
 import { boundTables } from './tables.ts';
@@ -21,6 +22,8 @@ export interface BoundAsk {
   world: World;
   relations: Relations;
   run: (question: Question, relations: Relations) => Promise<Said[]>;
+  /** Words may be left out. */
+  loose?: boolean;
 }
 
 export interface BoundAnswer {
@@ -49,7 +52,7 @@ async function answerText(text: string, ask: BoundAsk): Promise<BoundAnswer | nu
   if (asksThisMachine(tokens)) return null;
   const tables = await boundTables(ask.relations, ask.world);
   if (asksTwice(tokens)) return answerEach(text, splitSentence(text, tokens), tables, ask);
-  return tellOf(text, readBound(tokens, tables, ask.relations.now()), ask);
+  return tellOf(text, readBound(tokens, tables, ask.relations.now(), ask.loose), ask);
 }
 
 const onlyCounts = (tokens: readonly Token[]): boolean =>
@@ -64,7 +67,7 @@ async function answerEach(
   ask: BoundAsk,
 ): Promise<BoundAnswer | null> {
   const now = ask.relations.now();
-  let readings = first ? readBound(first, tables, now) : [];
+  let readings = first ? readBound(first, tables, now, ask.loose) : [];
   const answers: (BoundAnswer | null)[] = [await tellOf(textOf(text, first ?? []), readings, ask)];
   for (const tokens of more) {
     const [before, ...others] = readings;
@@ -92,6 +95,13 @@ async function areSame(readings: readonly Reading[], relations: Relations): Prom
   return new Set(keys).size === 1;
 }
 
+/** What was left out makes it unsure. */
+function doubted<T extends { said: readonly Said[] }>(told: T, { loose, bound }: Reading): T {
+  if (!loose) return told;
+  const doubts = looseDoubts(loose, bound);
+  return { ...told, said: told.said.map((each) => ({ ...each, doubts: [...each.doubts, ...doubts] })) };
+}
+
 /** What the likely readings tell: one answer, or several side by side. */
 async function tellOf(
   text: string,
@@ -103,7 +113,7 @@ async function tellOf(
   // *Which errors were logged*: what no log is named for is asked of all of them.
   const ofLogs = readings.every(({ bound, asked }) => isLog(bound.table) && asked.want === 'which');
   const all = await Promise.all(
-    readings.map(async (each) => ({ ...(await tell(each, text, relations, run)), reading: each })),
+    readings.map(async (each) => ({ ...doubted(await tell(each, text, relations, run), each), reading: each })),
   );
   const told = all.filter(({ said }) => said.length > 0);
   const [first] = told;

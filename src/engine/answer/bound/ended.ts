@@ -25,11 +25,28 @@ export function pending({ ops }: Parts, { table }: Bound): Filter[] | null {
 }
 
 /** *Still valid*, *expired*: by the one day until which it is; null where there is none, or two. */
-export function lapsing({ ops }: Parts, { table }: Bound): Filter[] | null {
+/** Days until which rows are good. */
+const lapsesOf = ({ columns }: Bound['table']): Column[] =>
+  columns.filter((column) => called(column, structures().lapse) && saysWhen(column));
+
+/** *Whose licence runs out first*: when it does, and not whether. */
+function asksWhen({ ops, mentions }: Parts, { table }: Bound): boolean {
+  const isWhen = ['newest', 'oldest', 'when'].some((op) => ops.has(op));
+  if (!isWhen || !ops.has('lapsed')) return false;
+  const [day, ...more] = lapsesOf(table);
+  if (mentions.every(({ column }) => !saysWhen(column))) {
+    if (!day || more.length > 0) return false;
+    mentions.push({ column: day, named: true, not: false, at: -1, led: null, used: false });
+  }
+  return ops.delete('lapsed');
+}
+
+export function lapsing(parts: Parts, bound: Bound): Filter[] | null {
+  const { ops } = parts;
+  if (asksWhen(parts, bound)) return [];
   const valid = ops.has('valid');
   if (!valid && !ops.has('lapsed')) return [];
-  const until = structures().lapse;
-  const [day, ...more] = table.columns.filter((column) => until.has(column.name) && saysWhen(column));
+  const [day, ...more] = lapsesOf(bound.table);
   if (!day || more.length > 0 || (valid && ops.has('lapsed'))) return null;
   return [{ attr: day.name, op: valid ? '>=' : '<', value: { type: 'moment', text: 'today' } }];
 }

@@ -1,24 +1,23 @@
 // The bindings that a table offers for the words at a place of a question.
+
 import { monthNumber } from '../../../base/calendar.ts';
 import { isDeedOf, isLight, kinOf, operationsAt, unitCalled } from '../../english/bound-words.ts';
-import { dayOfMonthAt } from '../../english/day-of-month.ts';
 import { lemmas } from '../../english/lemma.ts';
-import { structures, timeUnits } from '../../english/lexicon.ts';
+import { functionWords, structures, timeUnits } from '../../english/lexicon.ts';
 import { momentAt, numberOf, ordinalOf } from '../../english/measures.ts';
 import { sameThing } from '../../english/text-words.ts';
 import type { Token } from '../../english/token.ts';
 import { isOfStem } from '../../meaning/clause/column-hints.ts';
 import { pairsIn } from '../../meaning/clause/column-pairs.ts';
-import { dayPartsAt } from '../../meaning/clause/column-phrases.ts';
-import { Phrases } from '../../meaning/row-phrases.ts';
-import { boundedAt } from '../../meaning/rows/times-of-day.ts';
-import { isLog, timeOf } from '../../relations/records.ts';
-import { identifies, type Measured, measuredBy, partsOf } from '../../tables/called.ts';
+import { isLog } from '../../relations/records.ts';
+import { type Measured, measuredBy, partsOf } from '../../tables/called.ts';
 import { type Column, saysWhen, singular } from '../../tables/structure.ts';
 import { isFileName } from '../rows/texts.ts';
+import { isFigure, isIdentity, saysDays, saysYesNo, written } from './columns.ts';
 import { degreesAt } from './degrees.ts';
 import { isTitle, placesAt, strangersAt, textsAt, wrongsAt } from './lines.ts';
 import type { Bound, Piece, Placed } from './pieces.ts';
+import { timesAt } from './said-times.ts';
 
 const COST = {
   exact: 0.02,
@@ -32,39 +31,11 @@ const COST = {
   path: 0.05,
 } as const;
 const LONGEST = 4;
-const YEAR = /^(?:19|20)\d\d/;
-const LEADS_TO_YEAR = /^(?:in|before|after|since|until|from|to|and|during)$/;
 
 const plain = (word: string): string => word.toLowerCase().replace(/(?<=\w)-(?=\w)/g, '');
 const forms = (word: string): readonly string[] => lemmas(plain(word));
 const alike = (one: string, other: string): boolean =>
   forms(one).some((form) => form.length > 1 && forms(other).includes(form));
-
-/** Yes and no stand in all of its cells. */
-export function saysYesNo({ values }: Column): boolean {
-  const { yes, no } = structures();
-  const said = [...values.keys()];
-  return said.length > 0 && said.length < 3 && said.every((each) => yes.has(each) || no.has(each));
-}
-
-/** Without what stands around it in a line, as rows have it. */
-const written = (cell: string): string => cell.trim().replace(/^[["'<(]+|[\]"'>),:]+$/g, '');
-
-/** How the column writes a yes, or a no; the other one where only that stands in it. */
-export function flagText({ values }: Column, on: boolean): { text: string; not: boolean } {
-  const { yes } = structures();
-  const own = [...values.keys()].find((each) => yes.has(each) === on);
-  if (own !== undefined) return { text: written(values.get(own) ?? own), not: false };
-  const [other = ''] = values.keys();
-  return { text: written(values.get(other) ?? other), not: true };
-}
-
-/** Its figures say which row it is, and are no measure. */
-export const isIdentity = (column: Column, { nouns, table }: Bound): boolean =>
-  column.numeric && identifies(column === table.columns[0] ? { ...column, at: 1 } : column, nouns);
-
-export const isFigure = (column: Column, bound: Bound): boolean =>
-  column.numeric && !isIdentity(column, bound) && !saysYesNo(column);
 
 type Add = (to: number, piece: Piece, cost: number) => void;
 
@@ -76,11 +47,18 @@ const asksLength = (tokens: readonly Token[]): boolean =>
       timeUnits().has(singular(lower)),
   );
 
-const spoken = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
-  words.every((word, i) => {
+/** How long it took. */
+const isLasting = ({ name, numeric }: Column): boolean => numeric && partsOf(name)[0] === 'took';
+
+/** So many tokens say the words: *first aid*, *first-aid*. */
+function spoken(tokens: readonly Token[], at: number, words: readonly string[]): number {
+  if (words.length > 1 && words.join('-') === tokens[at]?.lower) return 1;
+  const isSaid = words.every((word, i) => {
     const token = tokens[at + i];
     return token !== undefined && alike(token.lower, word) && (i === 0 || !tokens[at + i - 1]?.pause);
   });
+  return isSaid ? words.length : 0;
+}
 
 function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
   const token = tokens[at] as Token;
@@ -88,6 +66,8 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
   const all = bound.table.columns.map(({ name }) => name);
   for (const column of bound.table.columns) {
     const parts = partsOf(column.name);
+    // *What did we take* asks for no days that something took.
+    if (isLasting(column) && parts.some((part) => alike(part, token.lower)) && !asksLength(tokens)) continue;
     // *Who booked*: what somebody did is no figure of what it was done to.
     if (column.numeric && tokens[at - 1]?.lower === 'who' && /ed$/.test(token.lower)) continue;
     const flag = saysYesNo(column);
@@ -95,23 +75,25 @@ function columnsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add)
     // What people call it besides is said less plainly than a word of its own name.
     const costOf = (name: readonly string[], exact: boolean): number =>
       name.every((word) => parts.includes(word)) ? (exact ? COST.exact : COST.form) : COST.alias;
-    for (const [i, name] of names.entries())
-      if (spoken(tokens, at, name)) {
-        const to = at + name.length;
-        const exact = name.every((word, k) => tokens[at + k]?.lower === word);
+    for (const [i, name] of names.entries()) {
+      const length = spoken(tokens, at, name);
+      if (length > 0) {
+        const to = at + length;
+        const exact = length < name.length || name.every((word, k) => tokens[at + k]?.lower === word);
         add(to, { is: 'column', column, named: true }, costOf(name, exact && i === 0));
         // *Paid*, *on display*, *have lights*: as it is written it says that it is so.
         const last = parts.at(-1) as string;
         if (flag && (i === 0 || name.at(-1) === last) && (exact || isNounOf(tokens, at)))
           add(to, { is: 'flag', column, on: true }, exact ? COST.exact : COST.form);
       }
+    }
     const word = plain(token.lower);
     const shared =
       parts.length > 1 && !isLight('words', word) && parts.some((part) => !units.has(part) && alike(part, word));
-    if (shared && !names.some((name) => spoken(tokens, at, name)))
+    if (shared && !names.some((name) => spoken(tokens, at, name) > 0))
       add(at + 1, { is: 'column', column, named: true }, COST.part);
     const stem = parts.some((part) => part.length > 3 && !units.has(part) && isOfStem(word, part));
-    if (stem && !names.some((name) => spoken(tokens, at, name)))
+    if (stem && !names.some((name) => spoken(tokens, at, name) > 0))
       add(at + 1, { is: 'column', column, named: false }, COST.stem);
     const isLent = !column.numeric && parts.length > 1 && parts.some((part) => isDeedOf(token.lower, part));
     if (isLent || (bound.counts.has(column.name) && isDeedOf(token.lower, column.name)))
@@ -163,13 +145,6 @@ function onlyCountedIn(word: string, bound: Bound): Column | undefined {
   return more.length === 0 ? only : undefined;
 }
 
-/** Days of the week stand in it, and nothing else. */
-export function saysDays({ values }: Column): boolean {
-  const { weekdays } = structures();
-  const short = new Set([...weekdays].map((day) => day.slice(0, 3)));
-  return values.size > 0 && [...values.keys()].every((cell) => weekdays.has(cell) || short.has(cell));
-}
-
 const isDoerOf = (noun: string, verb: string): boolean =>
   verb.length > 2 && (noun === `${verb.replace(/e$/, '')}er` || noun === `${verb.replace(/e$/, '')}or`);
 
@@ -203,6 +178,26 @@ const startingWith = ({ values }: Column, words: readonly Token[]): string[] =>
     return own.length > words.length && words.every(({ lower }, i) => alike(own[i] ?? '', lower));
   });
 
+const inOneForm = ({ values }: Column, words: readonly Token[]): string | undefined => {
+  const first = words
+    .slice(0, -1)
+    .map(({ lower }) => lower)
+    .join(' ');
+  return lemmas(words.at(-1)?.lower ?? '')
+    .map((last) => `${first} ${last}`)
+    .find((text) => values.has(text));
+};
+
+/** *Us* is no US, and *no* no NO. */
+const isOtherWord = ([word, ...more]: readonly Token[], cell: string): boolean =>
+  word !== undefined && more.length === 0 && !word.quoted && word.text !== cell && isClosed(word.lower);
+
+const isClosed = (word: string): boolean =>
+  functionWords().has(word) ||
+  isLight('words', word) ||
+  isLight('back', word) ||
+  /^(?:no|not|or|by|if|may)$/.test(word);
+
 function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
   if (isOfPlace(tokens, at)) return;
   for (const column of bound.table.columns) {
@@ -221,10 +216,13 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
       // *403s*.
       const many = /^\d{3}s$/.test(text) ? text.slice(0, -1) : '';
       if (isIdentity(column, bound) && column.values.has(many)) add(at + length, cell(many), COST.form);
-      if (named && column.values.has(text)) {
+      if (named && column.values.has(text) && !isOtherWord(words, written(column.values.get(text) ?? text))) {
         add(at + length, cell(text), COST.exact);
         continue;
       }
+      // *Stage managers*: each of them is one.
+      const one = length > 1 && !column.numeric ? inOneForm(column, words) : undefined;
+      if (one !== undefined) add(at + length, cell(one), COST.form);
       // *Inner tubes*: of several that are called so and more.
       const several = column.numeric || length < 2 ? [] : startingWith(column, words);
       if (several.length > 0)
@@ -247,75 +245,6 @@ function cellsAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): 
       }
     }
   }
-}
-
-/** *Between 10 and 11*, *in the morning*: where lines tell of a time of day. */
-function stretchesAt(tokens: readonly Token[], at: number, { table, hours }: Bound, add: Add): void {
-  if (!hours && (!isLog(table) || !timeOf(table))) return;
-  const said = boundedAt(new Phrases(tokens, table), at);
-  const next = tokens[(said?.to ?? 0) - 1]?.pause ? undefined : tokens[said?.to ?? 0];
-  // Behind an hour nothing is counted.
-  if (said && (said.sure || next === undefined || isLight('words', next.lower)))
-    add(said.to, { is: 'stretch', text: said.stretch, point: said.point }, COST.exact);
-  for (const { to, stretch } of dayPartsAt(tokens, at))
-    add(to, { is: 'stretch', text: stretch, point: false }, COST.exact);
-}
-
-/** *The 26th*: the last such day of the rows. */
-function dayAt(tokens: readonly Token[], at: number, { table }: Bound): string | undefined {
-  const day = dayOfMonthAt(tokens, at);
-  if (day === null) return undefined;
-  const cells = table.columns.filter(saysWhen).flatMap(({ values }) => [...values.keys()]);
-  const days = cells.flatMap((cell) => /^\d{4}-\d\d-\d\d/.exec(cell)?.[0] ?? []);
-  return days.sort().findLast((each) => Number(each.slice(-2)) === day);
-}
-
-/** *Saturday*; `any`: *a Saturday*, *Saturdays* are no day of this week or the last. */
-function weekdayAt(tokens: readonly Token[], at: number): { name: string; any: boolean } | null {
-  const word = tokens[at]?.lower ?? '';
-  const day = [...structures().weekdays].find((each) => alike(each, word));
-  if (day === undefined || tokens[at]?.quoted) return null;
-  const any = word !== day || /^(?:an?|each|every|any)$/.test(tokens[at - 1]?.lower ?? '');
-  return { name: `${day[0]?.toUpperCase()}${day.slice(1)}`, any };
-}
-
-/** The day of the week of its rows, where they are of one day each and no column names it. */
-const weekdaysOf = ({ table }: Bound): Column | undefined =>
-  isLog(table) ? undefined : table.columns.find(({ name, values }) => name === 'weekday' && values.size === 0);
-
-function timesAt(tokens: readonly Token[], at: number, bound: Bound, add: Add): void {
-  stretchesAt(tokens, at, bound, add);
-  const date = dayAt(tokens, at, bound);
-  if (date !== undefined) add(at + 1, { is: 'time', value: { type: 'moment', text: date }, year: true }, COST.exact);
-  const weekday = weekdayAt(tokens, at);
-  const ofWeek = weekday === null ? undefined : weekdaysOf(bound);
-  // *On Saturday*: of the rows, each of them; of a log, the last one.
-  if (ofWeek && weekday) add(at + 1, { is: 'cell', column: ofWeek, text: weekday.name }, COST.form);
-  if (weekday?.any && !isLog(bound.table)) return;
-  const moment = momentAt(tokens, at);
-  const said = tokens.slice(at, moment?.to ?? at).some(({ lower }) => YEAR.test(lower));
-  if (moment?.value.type === 'moment' && /^\d{4}-\d\d-\d\d$|^[a-z]/.test(moment.value.text))
-    add(moment.to, { is: 'time', value: moment.value, year: said }, COST.exact);
-  const word = tokens[at]?.lower ?? '';
-  const season = seasonAt(word, bound);
-  if (season) add(at + 1, { is: 'time', value: season, year: true }, COST.exact);
-  // *Before 2000*: a year, where it stands as one does.
-  if (YEAR.test(word) && LEADS_TO_YEAR.test(tokens[at - 1]?.lower ?? '')) {
-    const until = `${Number(word) + 1}-01-01`;
-    const value = { type: 'moment', text: `${word}-01-01`, until } as const;
-    add(at + 1, { is: 'time', value, year: true }, COST.exact);
-  }
-}
-
-/** *In spring*: of the year of the rows, where they are of one. */
-function seasonAt(word: string, { table }: Bound): Extract<Piece, { is: 'time' }>['value'] | null {
-  const said = structures().seasons.find((each) => each.startsWith(`${word} `));
-  const [, from, until] = said?.split(' ') ?? [];
-  if (from === undefined || until === undefined) return null;
-  const cells = table.columns.filter(saysWhen).flatMap(({ values }) => [...values.keys()]);
-  const [year, ...more] = new Set(cells.flatMap((cell) => /^\d{4}(?=-\d\d)/.exec(cell)?.[0] ?? []));
-  if (year === undefined || more.length > 0) return null;
-  return { type: 'moment', text: `${year}-${from}-01`, until: `${year}-${until}-01` };
 }
 
 /** *Repaired* is no repair, but what was done. */
@@ -377,6 +306,16 @@ export function offersAt(tokens: readonly Token[], at: number, bound: Bound): Pl
   return bound.hours ? asSaid(tokens, at, found) : found;
 }
 
+/** *Painters whose lamps are out*: behind what is asked for, the word that asks only holds on to it. */
+const isRelative = (tokens: readonly Token[], at: number): boolean =>
+  at > 1 &&
+  /^(?:who|whose|which|that)$/.test(tokens[at]?.lower ?? '') &&
+  !tokens[at - 1]?.pause &&
+  !isLight('words', tokens[at - 1]?.lower ?? '') &&
+  /^(?:which|what|list|show|many|are|is|was|were|do|does|did|has|have)$/.test(
+    tokens[tokens[0]?.lower === 'how' ? 1 : 0]?.lower ?? '',
+  );
+
 function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   const found: Placed[] = [];
   const token = tokens[at];
@@ -425,7 +364,10 @@ function boundAt(tokens: readonly Token[], at: number, bound: Bound): Placed[] {
   const isMember = token.lower === 'been' && /^an?$/.test(tokens[at + 1]?.lower ?? '') && behind !== undefined;
   if (isMember && bound.nouns.some((noun) => alike(behind.lower, noun)))
     add(at + 3, { is: 'op', op: 'stay' }, COST.exact);
-  const n = numberOf(token);
+  // *1 July* is a day, and no figure.
+  const isDay = (momentAt(tokens, at)?.to ?? 0) > at + 1;
+  if (isRelative(tokens, at)) add(at + 1, { is: 'light' }, COST.exact);
+  const n = isDay ? null : numberOf(token);
   if (n !== null) add(at + 1, { is: 'number', n }, COST.exact);
   const nth = ordinalOf(token);
   if (nth !== null && nth > 1 && bound.table.columns.some((column) => isFigure(column, bound)))

@@ -64,6 +64,8 @@ export interface Parts {
   /** There are none of the rows: *no lessons*, *not in lessons.csv*. */
   none: boolean;
   counted: boolean;
+  /** *The trip with the most*: of one row it is said that it has the most. */
+  ofRow: boolean;
   /** *The second …*. */
   nth?: number;
   /** Something was said that nothing follows. */
@@ -127,6 +129,12 @@ export function partsOf(pieces: readonly Placed[]): Parts {
     undone: false,
     none: false,
     counted: false,
+    ofRow: pieces.some(
+      (piece, at) =>
+        piece.is === 'op' &&
+        /^(?:most|least)$/.test(piece.op) &&
+        pieces.findLast((each, i) => i < at && each.is !== 'light')?.is === 'noun',
+    ),
     open: false,
   };
   let not = false;

@@ -51,6 +51,8 @@ export type Piece =
       own: boolean;
       /** Only a verb speaks of them: *was repaired*. */
       done?: true;
+      /** Nothing says that they are called so. */
+      taken?: true;
     }
   | {
       is: 'column';
@@ -93,6 +95,7 @@ export type Piece =
   | { is: 'extreme'; column: Column; desc: boolean; within?: { column: Column; text: string } }
   | { is: 'op'; op: string }
   | { is: 'path' }
-  | { is: 'light' };
+  /** `passed`: it may say something, which is not read. */
+  | { is: 'light'; passed?: true };
 
 export type Placed = Piece & { from: number; to: number; cost: number };

@@ -15,14 +15,12 @@ import { partsOf } from '../../tables/called.ts';
 import type { World } from '../../world/world.ts';
 import { type FileText, openLikely } from '../rows/named-file.ts';
 import { type Said, said } from '../rows/sentence.ts';
-import { contentOf, lineCell } from '../rows/texts.ts';
+import { contentOf, isFileName, lineCell } from '../rows/texts.ts';
 
 /** So many files are looked into, and so many sentences are told. */
 const MOST = 60;
 const MOST_TOLD = 4;
-/** So many words have to be found where one is not. */
-const ENOUGH = 5;
-const TEXTS = /\.(?:md|markdown|txt|rst|adoc)$|(?:^|\/)(?:README|NOTES|TODO|CHANGELOG)$/i;
+export const TEXTS = /\.(?:md|markdown|txt|rst|adoc)$|(?:^|\/)(?:README|NOTES|TODO|CHANGELOG)$/i;
 const OPEN_TASK = /^\s*[-*+] \[ \]/;
 const STILL_TO_DO = /^(?:should|must|will|has|have|need|needs|shall|going|supposed)$/;
 const NOUN_OF_TEXT = /^(?:notes?|readme|docs?|documents?|documentation|minutes|page|sentence)$/;
@@ -36,7 +34,7 @@ interface Sentence {
 }
 
 /** A text is cut where sentences and points of a list end; of a script each line is one. */
-function sentencesOf(file: FileText): Sentence[] {
+export function sentencesOf(file: FileText): Sentence[] {
   if (!TEXTS.test(file.path)) return file.text.split('\n').map((text) => ({ file, text, heading: '' }));
   const found: Sentence[] = [];
   let heading = '';
@@ -82,7 +80,7 @@ function kindAsked([first, noun]: readonly Token[]): readonly string[] | null {
 }
 
 /** The words that say which sentence is meant. */
-const wordsOf = (tokens: readonly Token[]): Token[] =>
+export const wordsOf = (tokens: readonly Token[]): Token[] =>
   contentOf(tokens).filter(
     ({ lower, quoted }) =>
       quoted ||
@@ -94,6 +92,11 @@ const wordsOf = (tokens: readonly Token[]): Token[] =>
         /^(?:they|them|their|should|must|may|shall|according|we|why)$/.test(lower)
       ),
   );
+
+/** *What did Ada say about it*: of no text. */
+const isOfSaying = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ lower }) => lemmas(lower).some((form) => structures().says.has(form))) &&
+  !tokens.some((token) => NOUN_OF_TEXT.test(token.lower) || isFileName(token));
 
 /** Null where no sentence, or too many, have the words. */
 export async function answerByProse(
@@ -121,10 +124,9 @@ export async function answerByProse(
   const named = endings
     ? files.filter((file) => needed.every((word) => has(partsOf(basename(file.path).replace(/\.\w+$/, '')), word)))
     : [];
-  const spare = needed.length >= ENOUGH && !endings && !asksWhether(tokens) ? 1 : 0;
-  const fitting = all.filter(({ here, missed, text: own }) => here > 0 && missed <= spare && answers(tokens, own));
-  const least = Math.min(...fitting.map(({ missed }) => missed));
-  const best = fitting.filter(({ missed, here }) => missed === least && here * 2 >= needed.length);
+  const best = all.filter(
+    ({ here, missed, text: own }) => missed === 0 && here * 2 >= needed.length && answers(tokens, own),
+  );
   const first = endings ? best.filter(({ file }, at) => best.findIndex((each) => each.file === file) === at) : best;
   const told = [
     ...first,
@@ -133,11 +135,11 @@ export async function answerByProse(
   if (told.length === 0 || told.length > MOST_TOLD) return null;
   const cells = told.map(({ file, text: own }) => lineCell(file, own));
   const doubts = [
-    ...(least > 0 && best.length > 0 ? ['not all words of the question stand there'] : []),
     ...(told.some(({ text: own }) => OPEN_TASK.test(own)) && !tokens.some(({ lower }) => STILL_TO_DO.test(lower))
       ? ['it is noted as still to be done']
       : []),
     ...(asksWhether(tokens) ? ['whether it is so, only these words tell'] : []),
+    ...(isOfSaying(tokens) ? ['what somebody said, only these words tell'] : []),
   ];
   if (endings) {
     const each = told.map(({ file }, i) => `${file.shown} (${cells[i]?.text})`);

@@ -2,9 +2,10 @@
 // tables, or several queries of one, are readings side by side; which of them is meant only their answers tell.
 import { isLight } from '../../english/bound-words.ts';
 import type { Token } from '../../english/token.ts';
-import { asksWhether } from '../../meaning/clause/split.ts';
+import { asksWhether, beginsQuestion } from '../../meaning/clause/split.ts';
 import { isLog } from '../../relations/records.ts';
 import { assemble, type Reading } from './assemble.ts';
+import { loosely, looseOf } from './loose.ts';
 import { isOfOthers, offersAt } from './offers.ts';
 import type { Bound, Placed } from './pieces.ts';
 
@@ -40,21 +41,25 @@ function isKnown(pieces: readonly Placed[], { table, persons }: Bound): boolean 
   return pieces.some((piece) => spokenOf(piece) && !(piece.is === 'noun' && !piece.own));
 }
 
+/** *Is there*, *was any*: whether one of them is so. */
+const EXISTS = /^(?:there|any|anyone|anybody|anything|some|someone|somebody)$/;
 const OF_ALL = /^(?:all|both|each|every|only|always|everybody|everyone|everything)$/;
 
 interface Context {
   now: number;
+  /** Words may be left out. */
+  loose?: boolean;
   /** What was asked before of the same rows, where words point back to it. */
   before?: Reading;
 }
 
 const pointsBack = ({ lower, quoted }: Token): boolean => !quoted && isLight('back', lower);
 
-function readIn(tokens: readonly Token[], bound: Bound, { now, before }: Context): Reading[] {
+function readIn(tokens: readonly Token[], bound: Bound, { now, before, loose }: Context): Reading[] {
   if (isOfOthers(tokens, bound)) return [];
   const whether = asksWhether(tokens) && !tokens.some(({ lower }) => OF_ALL.test(lower));
   const ofAll = asksWhether(tokens) && !whether;
-  const exists = whether && tokens[1]?.lower === 'there';
+  const exists = whether && EXISTS.test(tokens[1]?.lower ?? '');
   const states: State[][] = Array.from({ length: tokens.length + 1 }, () => []);
   states[0] = [{ cost: bound.cost, pieces: [] }];
   for (let at = 0; at < tokens.length; at++) {
@@ -62,20 +67,26 @@ function readIn(tokens: readonly Token[], bound: Bound, { now, before }: Context
     if (here.length === 0) continue;
     const back: Placed[] =
       before && pointsBack(tokens[at] as Token) ? [{ is: 'light', from: at, to: at + 1, cost: 0 }] : [];
-    for (const piece of [...offersAt(tokens, at, bound), ...back])
+    const offers = offersAt(tokens, at, bound);
+    const rest = loose ? loosely(tokens, at, offers) : [];
+    for (const piece of [...offers, ...back, ...rest])
       for (const { cost, pieces } of here)
         states[piece.to]?.push({ cost: cost + piece.cost, pieces: [...pieces, piece] });
   }
   const found = new Map<string, Reading>();
   for (const { cost, pieces } of states[tokens.length] ?? []) {
     if (!before && !isKnown(pieces, bound)) continue;
-    // *Did every grower order*: what each of them comes to is no yes and no no.
-    if (asksWhether(tokens) && pieces.some((piece) => piece.is === 'op' && piece.op === 'per')) continue;
     const own = assemble(pieces, bound, { now, whether, ofAll, exists, ...(before ? { before } : {}) });
     const made = own && before ? ofTheSame(own, before) : own;
     if (!made) continue;
+    const left = loose ? looseOf(tokens, pieces, bound) : undefined;
+    if (left === null) continue;
     const year = pieces.some(({ is, from }) => is === 'path' && /\d/.test(tokens[from]?.lower ?? ''));
-    const reading = { ...made, cost: cost + made.cost - (year ? SAID_YEAR : 0) };
+    const reading: Reading = {
+      ...made,
+      ...(left ? { loose: left } : {}),
+      cost: cost + made.cost - (year ? SAID_YEAR : 0),
+    };
     const key = JSON.stringify([reading.asked, reading.where, reading.order, reading.limit]);
     const other = found.get(key);
     if (!other || reading.cost < other.cost) found.set(key, reading);
@@ -104,17 +115,23 @@ function ofTheSame(reading: Reading, { where, order, limit }: Reading): Reading 
 
 /** *… and is it indoors*: two questions, which are no one query. */
 export const asksTwice = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ lower }, at) => /^(?:and|but|or)$/.test(lower) && isLight('begins', tokens[at + 1]?.lower ?? ''));
+  tokens.some(
+    ({ lower }, at) =>
+      /^(?:and|but|or)$/.test(lower) &&
+      (isLight('begins', tokens[at + 1]?.lower ?? '') || beginsQuestion(tokens.slice(at + 1))),
+  );
 
 function likely(readings: readonly Reading[]): Reading[] {
   const all = [...readings].sort((a, b) => a.cost - b.cost);
   const [best] = all;
-  return best ? all.filter(({ cost }) => cost < best.cost + NEAR) : [];
+  const near = best ? all.filter(({ cost }) => cost < best.cost + NEAR) : [];
+  // Which they are is no second meaning of whether there are any.
+  return near.some(({ asked }) => asked.want === 'whether') ? near.filter(({ asked }) => asked.want !== 'which') : near;
 }
 
 /** The readings of a question that leave no word over, the cheapest first, and those that are as likely as it. */
-export function readBound(tokens: readonly Token[], tables: readonly Bound[], now: number): Reading[] {
-  return asksTwice(tokens) ? [] : likely(tables.flatMap((bound) => readIn(tokens, bound, { now })));
+export function readBound(tokens: readonly Token[], tables: readonly Bound[], now: number, loose = false): Reading[] {
+  return asksTwice(tokens) ? [] : likely(tables.flatMap((bound) => readIn(tokens, bound, { now, loose })));
 }
 
 /** What is asked next: of the rows of the question before, where words point back to it, or by itself. */

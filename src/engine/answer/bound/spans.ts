@@ -6,7 +6,7 @@ import type { Row } from '../../relations/types.ts';
 import { rounded } from '../rows/say.ts';
 import { counted, type Said, said } from '../rows/sentence.ts';
 import type { Asked } from './asking.ts';
-import { isFigure } from './offers.ts';
+import { isFigure } from './columns.ts';
 import type { Parts, When } from './parts.ts';
 import type { Bound } from './pieces.ts';
 

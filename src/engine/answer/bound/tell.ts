@@ -20,6 +20,7 @@ import type { Asked } from './asking.ts';
 import type { Reading } from './assemble.ts';
 import { sayDoubles } from './doubles.ts';
 import { endingOf, isEnded } from './ended.ts';
+import { sayEvery } from './every.ts';
 import type { Bound } from './pieces.ts';
 import { saySpans } from './spans.ts';
 
@@ -67,6 +68,7 @@ function questionOf(reading: Reading, text: string): Question {
     case 'whether':
       return { clause, want: asked.want, text };
     case 'ended':
+    case 'every':
     case 'share':
     case 'spans':
     case 'absent':
@@ -292,6 +294,7 @@ async function sayReading(
     const rows = looks.map((look) => look.rows);
     return { said: saySpans(asked, rows, bound, looks[0]?.scope ?? ''), question };
   }
+  if (asked.want === 'every') return { said: await sayEvery(asked.filter, query, bound.relation, own), question };
   if (asked.want === 'share') {
     const [part, all] = await Promise.all([runQuery(query, own), runQuery({ ...query, where: [] }, own)]);
     return { said: part.missing === null ? sayShare(part, all.total, bound.relation) : [], question };

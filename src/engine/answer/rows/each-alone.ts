@@ -39,7 +39,8 @@ const isDenied = ({ said, questions, left }: RowAnswer): boolean =>
 /** Null where the sentence is one question, or none of them is told. */
 export async function eachAlone(
   text: string,
-  ask: (part: string) => Promise<RowAnswer>,
+  /** `points`: what is asked of was named before, and nothing of it may be left out. */
+  ask: (part: string, points: boolean) => Promise<RowAnswer>,
   isTold: (answer: RowAnswer) => boolean,
 ): Promise<RowAnswer | null> {
   const parts = segmentsOf(text);
@@ -55,7 +56,7 @@ export async function eachAlone(
       continue;
     }
     const points = pointsBack(part);
-    const answer = points && thing === '' ? null : await ask(points ? completed(part, thing) : part);
+    const answer = points && thing === '' ? null : await ask(points ? completed(part, thing) : part, points);
     if (!answer || !(isTold(answer) || isDenied(answer))) {
       left.push(part);
       continue;

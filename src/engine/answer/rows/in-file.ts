@@ -52,7 +52,8 @@ const besideName = (tokens: readonly Token[], { token }: Opened): Token[] =>
 /** How many of its lines have the words. */
 export function linesInFile(text: string, opened: Opened): Said[] | null {
   const tokens = tokenize(text);
-  if (!/\bhow many\b/i.test(text) || asksBeyond(tokens)) return null;
+  // What has rows tells how many of them are so, and its lines do not.
+  if (!/\bhow many\b/i.test(text) || asksBeyond(tokens) || /\.json$/i.test(opened.file.path)) return null;
   return sayLines(contentOf(besideName(tokens, opened)), opened.file);
 }
 

@@ -26,8 +26,8 @@ export function datedBy(row: Row): string[] {
 
 interface Fit {
   row: Row;
-  /** It tells of the deed, of what undoes it, or of the things alone. */
-  tells: 'deed' | 'against' | 'things';
+  /** It tells of the deed, or of what undoes it. */
+  tells: 'deed' | 'against';
 }
 
 function fitOf(row: Row, deeds: readonly Deed[], words: readonly string[]): Fit | null {
@@ -44,13 +44,12 @@ function fitOf(row: Row, deeds: readonly Deed[], words: readonly string[]): Fit 
     const done = (first.length > 0 ? first : own).map(({ name }) => name);
     if (done.includes(deed.name)) return { row, tells: 'deed' };
     if (done.includes(deed.against)) return { row, tells: 'against' };
-    if (done.length === 0) return { row, tells: 'things' };
   }
   return null;
 }
 
-/** Null where no commit, or too many, tell of it; `loosely`: of the things alone is enough. */
-export async function answerInHistory(text: string, relations: Relations, loosely = false): Promise<Said[] | null> {
+/** Null where no commit, or too many, tell of it. */
+export async function answerInHistory(text: string, relations: Relations): Promise<Said[] | null> {
   const words = wordsOf(text);
   const told = deedsIn(words);
   const relation = RELATIONS.get('commit');
@@ -67,14 +66,13 @@ export async function answerInHistory(text: string, relations: Relations, loosel
     const { rows, missing } = await relations.rows('commit', { need: NEED, where });
     if (missing !== null) return null;
     const told = sayFits(
-      rows.flatMap((row) => fitOf(row, deeds, words) ?? []).filter(({ tells }) => loosely || tells !== 'things'),
+      rows.flatMap((row) => fitOf(row, deeds, words) ?? []),
       words,
       relation,
       where.length > 0,
     );
     if (told) return [told];
   }
-  if (loosely) return null;
   // What is put back was put there before: no first value of it is told for that.
   const undone = deeds.filter(({ name }) => name === 'revert');
   for (const deed of undone.length > 0 ? undone : deeds) {
@@ -190,7 +188,6 @@ const rowOf = (hash: string, rows: readonly Row[]): Row | undefined => rows.find
 const OPENING: Readonly<Record<Fit['tells'], string>> = {
   deed: '',
   against: 'No commit tells that, but one that tells the opposite: ',
-  things: 'No commit says it in these words; with all that it was done to: ',
 };
 
 function sayFits(
@@ -199,7 +196,7 @@ function sayFits(
   relation: RelationOf,
   elsewhere: boolean,
 ): Said | null {
-  const best = (['deed', 'against', 'things'] as const).find((each) => fits.some(({ tells }) => tells === each));
+  const best = (['deed', 'against'] as const).find((each) => fits.some(({ tells }) => tells === each));
   const shown = fits.filter(({ tells }) => tells === best);
   if (best === undefined || shown.length > MOST) return null;
   const labels = shown.map(({ row }) => labelOf(row, relation));

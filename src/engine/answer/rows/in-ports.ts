@@ -26,6 +26,10 @@ const SAYS = /^(?:asks?|wants?|says?|sets?|names?|expects?|defines?|specif(?:y|i
 /** A port in an address: `http://127.0.0.1:5050`, `"8080:80"`. */
 export const ADDRESS = /(?:\/\/|[\w.-]+:|^\s*listen\s+)(?:[\w.-]+:)?(\d{2,5})\b/;
 
+/** What is spoken to on another host listens there. */
+const ELSEWHERE = /:\/\/(?:[^@/\s]*@)?(?!localhost|127\.|0\.0)[\w-]+\.[\w.-]+:/;
+const FAR = 0.5;
+
 interface Candidate {
   file: FileText;
   port: number;
@@ -57,7 +61,7 @@ function portsIn(file: FileText): Candidate[] {
             port: Number(port),
             line,
             words: [...partsOf(line.replace(/\W+/g, ' ')), ...own],
-            far: 0.5,
+            far: ELSEWHERE.test(line) ? FAR * 3 : FAR,
           },
         ];
   });
@@ -81,9 +85,12 @@ function meant(all: readonly Candidate[], words: readonly Token[]): Candidate | 
       score: words.filter((word) => spoken(each, word)).length + (isOwn(each, words) ? 0.5 : 0) - each.far,
     }))
     .sort((a, b) => b.score - a.score);
-  const [best, next] = scored;
+  const [best] = scored;
   if (!best || (best.score === 0 && scored.length > 1)) return null;
-  return next && next.score === best.score && next.each.port !== best.each.port ? null : best.each;
+  // A word that it leaves out may be of another one that is as near.
+  const isWhole = words.every((word) => word === number || spoken(best.each, word));
+  const rival = scored.find(({ each }) => each.port !== best.each.port);
+  return rival && (rival.score === best.score || (!isWhole && rival.score > best.score - 1)) ? null : best.each;
 }
 
 const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;

@@ -1,6 +1,5 @@
 // The first answerer: the question is read by the grammar, run on relations, and printed from the rows. It abstains where
 // words are left over and says which.
-import { type Token, tokenize } from '../../english/token.ts';
 import type { Filter, Unread } from '../../goal/types.ts';
 import { type Question, type ReadQuestions, readAsked, segmentsOf } from '../../meaning/ask.ts';
 import { mendTypos } from '../../meaning/clause/typos.ts';
@@ -12,6 +11,7 @@ import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
 import { answerByBinding } from '../bound/bound.ts';
 import { answerOfTwo } from '../bound/compared.ts';
+import { answerByNearest } from '../bound/nearest.ts';
 import { answerByProse } from '../bound/prose.ts';
 import {
   answerBySetting,
@@ -48,6 +48,7 @@ import { answerOfNamed, answerOfOrder } from './in-texts.ts';
 import { openLikely } from './named-file.ts';
 import { isBare, isEmpty, isOfFile, isOfKnown, isShaped, isStem, isStrange, isThing } from './named-in.ts';
 import { namingNewestTag } from './newest-tag.ts';
+import { ofSomething } from './of-something.ts';
 import { sayPatches } from './patch.ts';
 import { prepare } from './prepare.ts';
 import { ofProcesses, oneByOne } from './running.ts';
@@ -68,7 +69,6 @@ import {
 import { type Said, said } from './sentence.ts';
 import { SETTINGS } from './settings.ts';
 import { settled } from './settled.ts';
-import { contentOf } from './texts.ts';
 import { sayAbsent, sayNothingSo, sayUnknownNames } from './unknown.ts';
 
 export interface RowAnswer {
@@ -320,7 +320,7 @@ export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAns
     left.length === 0 && said.some(({ cells }) => cells.length > 0);
   const mended = isTold(asIs) ? null : mendTypos(text, ask.world);
   const isWhole = asIs.said.length > 0 && asIs.left.length === 0;
-  const apart = isWhole ? null : await eachAlone(text, (part) => answerAsIs(part, ask), isTold);
+  const apart = isWhole ? null : await eachAlone(text, (part, points) => answerAsIs(part, ask, !points), isTold);
   if (apart?.left.length === 0) return apart;
   const isMore =
     apart !== null && (asIs.said.every(({ cells }) => cells.length === 0) || apart.left.length < asIs.left.length);
@@ -338,27 +338,11 @@ export async function answerFromRows(asked: string, ask: RowAsk): Promise<RowAns
   return best;
 }
 
-/** They say of no thing which one is meant. */
-const OF_NOTHING = /^(?:left|total|take)$/;
-/** They are as they are now. */
-const NOW_ONLY = /^(?:service|process|package|listener|program|container)$/;
-
-/** A reading that passed over every word that says which thing is meant asks of nothing. */
-function ofSomething(read: ReadQuestions, text: string): ReadQuestions {
-  const words = contentOf(tokenize(text));
-  const isPassed = ({ text: written }: Token): boolean =>
-    read.passed.includes(read.mended.find((each) => each.written === written)?.read ?? written);
-  // *How often was the service started*: no row of the machine counts that.
-  const isOften =
-    /\bhow (?:often|many times)\b/i.test(text) && read.questions.some(({ clause }) => NOW_ONLY.test(clause.of));
-  // *What is left to do*, *what did we take in total*: no memory.
-  const isRest = words.length > 0 && words.every(({ lower }) => OF_NOTHING.test(lower));
-  return isOften || isRest || (read.passed.length > 0 && words.every(isPassed))
-    ? { ...read, questions: [], left: [text], passed: [] }
-    : read;
-}
-
-async function answerAsIs(text: string, { world, relations, previous, signal }: RowAsk): Promise<RowAnswer> {
+async function answerAsIs(
+  text: string,
+  { world, relations, previous, signal }: RowAsk,
+  mayLeave = true,
+): Promise<RowAnswer> {
   const asked = readAsked(text, {
     world,
     schema: RELATIONS,
@@ -385,17 +369,17 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   const isNamed = read.questions.some(isOfKnown);
   const placed =
     !isNamed && (isMachines || read.left.length > 0) ? await answerEachSetting(text, { world, relations }) : null;
-  if (placed) return { ...empty, ...placed };
+  if (placed) return { ...empty, said: placed };
   // *What node version is needed*: a word that the machine's grammar passed over may say what is set here.
   const isPassing = read.passed.length > 0 && read.left.length === 0;
-  const asSet = isPassing ? await answerBySetting(text, { world, relations }, 'whole') : null;
-  if (asSet) return { ...empty, ...asSet };
+  const asSet = isPassing ? await answerBySetting(text, { world, relations }) : null;
+  if (asSet) return { ...empty, said: asSet };
   const bound = isMachines ? null : await answerByBinding(text, { world, relations, run });
   // A yes in one table and a no in another: neither is sure, whatever else may be read.
   const isTorn = bound?.questions.every(({ want }) => want === 'whether');
   if (bound && (isTorn || bound.said.every(({ doubts }) => doubts.length === 0))) return { ...empty, ...bound };
-  const isSet = isMachines || bound ? null : await answerBySetting(text, { world, relations }, 'whole');
-  if (isSet) return { ...empty, ...isSet };
+  const isSet = isMachines || bound ? null : await answerBySetting(text, { world, relations });
+  if (isSet) return { ...empty, said: isSet };
   let sought: ReturnType<typeof answerInFiles> | undefined;
   /** What the files say of the whole question: they are looked through once. */
   const inFiles = () => (sought ??= answerInFiles(text, [], { world, relations }));
@@ -404,8 +388,8 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   const isRows = (question: Question): boolean => isStrange(question) || isStem(question, text);
   // "The timeout" is what is set so here before it is a program of that name.
   const isSetAsked = read.questions.length > 0 && read.questions.every((each) => isRows(each) || isThing(each));
-  const ofThing = isSetAsked ? await answerBySetting(text, { world, relations }, 'whole') : null;
-  if (ofThing) return { ...empty, ...ofThing };
+  const ofThing = isSetAsked ? await answerBySetting(text, { world, relations }) : null;
+  if (ofThing) return { ...empty, said: ofThing };
   if (read.questions.length > 0 && read.questions.every(isRows)) {
     const ordered = await answerOfOrder(text, { world, relations });
     if (ordered) return { ...empty, said: ordered };
@@ -424,7 +408,7 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
       if (!answers.some(({ text: told }) => told === each.text)) answers.push(each);
     }
   // That there is none of what was read of it in part says nothing.
-  if (read.passed.length > 0 && answers.every(({ cells }) => cells.length === 0)) answers.length = 0;
+  if (read.passed.length > 0 && answers[0]?.cells.length === 0) answers.length = 0;
   // The machine keeps no such thing: the project's own rows may.
   if (isMachines && isMissing) {
     const own = await answerByBinding(text, { world, relations, run });
@@ -432,8 +416,8 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   }
   // *Which broker do we use*, *does the server listen on 7350*: what is set so here, where nothing that runs is named.
   const isNone = isMachines && !isNamed && answers.every(({ cells }) => cells.length === 0);
-  const isSetHere = isNone ? await answerBySetting(text, { world, relations }, 'whole') : null;
-  if (isSetHere) return { ...empty, ...isSetHere };
+  const isSetHere = isNone ? await answerBySetting(text, { world, relations }) : null;
+  if (isSetHere) return { ...empty, said: isSetHere };
   // "The server timeout": what is set so here before the port of a program that nobody runs.
   const instead =
     found || answers.length === 0 ? null : sayUnnamed(text, await openLikely(SETTINGS, () => true, relations, world));
@@ -456,8 +440,8 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   const held = isTold ? null : await answerOfCounts(text, { world, relations });
   if (held) return { ...empty, said: held };
   const isWhole = isTold && read.passed.length === 0;
-  const set = isWhole || isSetAsked ? null : await answerBySetting(text, { world, relations }, 'whole');
-  if (set) return { ...empty, ...set, mended: read.mended };
+  const set = isWhole || isSetAsked ? null : await answerBySetting(text, { world, relations });
+  if (set) return { ...empty, said: set, mended: read.mended };
   // What no relation tells, history may, or a file that is named, or that it is not here.
   const byHistory = (said: Said[]): RowAnswer => ({ ...empty, said, mended: read.mended });
   const ofBranch = isTold ? null : await answerOfBranch(text, { world, relations });
@@ -480,13 +464,14 @@ async function answerAsIs(text: string, { world, relations, previous, signal }: 
   const prose = told || isTold ? null : await answerByProse(text, { world, relations });
   if (prose) return { ...empty, said: prose };
   if (!told) {
-    const loosely = answers.length === 0 ? await answerInHistory(text, relations, true) : null;
-    if (loosely) return byHistory(loosely);
+    const isOpen = mayLeave && answers.every(({ cells }) => cells.length === 0);
+    const rows = isOpen ? await answerByBinding(text, { world, relations, run, loose: true }) : null;
+    if (rows) return { ...empty, ...rows };
+    const near = isOpen ? await answerByNearest(text, { world, relations }) : null;
+    if (near) return { ...empty, said: near };
     const absent = answers.length === 0 ? await sayAbsent(text, 'name', { world, relations }) : null;
     // What is asked of something that is not here has no other answer.
     if (absent && segmentsOf(text).length === 1) return { ...empty, said: absent };
-    const loose = isTold ? null : await answerBySetting(text, { world, relations });
-    if (loose) return { ...empty, ...loose };
     return { ...read, said: [...answers, ...(absent ?? [])] };
   }
   if (isTold && !told.whole) return { ...read, said: answers };

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askingIn } from './asking.ts';
 
 let folder: string;
-const { ask } = askingIn(() => folder);
+const { ask, told } = askingIn(() => folder);
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rows-'));
@@ -170,10 +170,17 @@ describe('rows by what stands in them', () => {
     ['which berth does Olaf have according to the readme', /berth 12/],
   ])('%s', async (text, answer) => expect(await ask(text)).toMatch(answer));
 
+  it('says for what it took a word that the rows are not called by', async () => {
+    const turns = await told('how many turns does Cleo have in the spring roster');
+    expect(turns?.answer).toMatch(/^2 rows with skipper Cleo/);
+    expect(turns?.confidence).toBeLessThan(0.8);
+    expect(turns?.uncertainties.map(({ suggestion }) => suggestion)).toContain(
+      '“turns” was taken for a row of rosters/spring-2021.csv.',
+    );
+  });
+
   it.each([
     'which harbour has no boat with a cabin',
-    // No word of theirs is guessed to be what the rows are of.
-    'how many turns does Cleo have in the spring roster',
     'which tank lost weight in weights.csv',
     'which boat costs more than the gull',
     'how many turns did Cleo miss',

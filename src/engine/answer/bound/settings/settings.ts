@@ -25,11 +25,6 @@ interface Place {
   relations: Relations;
 }
 
-export interface SetAnswer {
-  said: Said[];
-  passed: string[];
-}
-
 /** They ask for something else than what is set. */
 const OTHERWISE = /^(?:who|whose|whom|not|n't|no|never|except|without|since|ever|anyone|anybody|somebody|someone)$/;
 /** Names that say more than the question, where several may be meant. */
@@ -188,19 +183,18 @@ function sayHolds({ setting, left, ...best }: Meant, all: readonly Meant[]): Sai
 }
 
 /**
- * Null where no setting is spoken of by all of the words, or too many are; `whole`: by no word more than its own;
- * `placed`: and by what it stands under, as no program of the machine is.
+ * Null where no setting is spoken of by all of the words, or too many are; `placed`: and by what it stands under, as no program of the machine is.
  */
 export async function answerBySetting(
   text: string,
   place: Place,
-  how: 'loose' | 'whole' | 'placed' = 'loose',
-): Promise<SetAnswer | null> {
+  how: 'whole' | 'placed' = 'whole',
+): Promise<Said[] | null> {
   const tokens = tokenize(text);
   const files = await filesOf(place);
   if (files.length === 0 || timesIn(tokens, place.world)) return null;
   const several = ofSeveral(tokens, files);
-  if (several) return { said: several, passed: [] };
+  if (several) return several;
   if (asksTwice(tokens)) return null;
   // Things of a list are rows.
   const all = meantBy(tokens, files).filter(({ setting }) => setting.thing === null);
@@ -212,48 +206,38 @@ export async function answerBySetting(
   const whether = asksWhether(tokens);
   if (how === 'placed' && !group.every(({ placed }) => placed)) return null;
   const { left, figure, setting } = best;
-  if (left.length > 0) {
-    const holds = whether && group.length === 1 ? sayHolds(best, all) : null;
-    if (holds) return { said: holds, passed: [] };
-    // *Allowed to play*, *the minutes that we bill*: what something is for, where its whole name was said.
-    const isFor =
-      left.every((word) => /^(?:to|we|you|i)$/.test(tokens[tokens.indexOf(word) - 1]?.lower ?? '')) &&
-      (setting.own.length > 1 || best.placed);
-    if (how !== 'loose' || !isFor || group.length > 1) return null;
-  }
-  const passed = left.map((word) => word.text);
-  const of = (said: Said[] | null): SetAnswer | null => said && { said, passed };
+  if (left.length > 0) return whether && group.length === 1 ? sayHolds(best, all) : null;
   if (group.length > 1 && figure !== null && whether && group.every((each) => FIGURE.test(each.setting.value))) {
     const so = group.filter((each) => Number(each.setting.value) === figure).length;
-    return of(verdict(so === group.length ? 'Yes' : so === 0 ? 'No' : 'Not in all of them', group));
+    return verdict(so === group.length ? 'Yes' : so === 0 ? 'No' : 'Not in all of them', group);
   }
   // Which of several is meant is not said: each is told.
   if (group.length > 1 || best.unsaid > 0)
     return whether || why || figure !== null
       ? null
-      : of(sayValues(all.filter((each) => each.left.length === first.left.length && each.unsaid <= MOST_UNSAID)));
+      : sayValues(all.filter((each) => each.left.length === first.left.length && each.unsaid <= MOST_UNSAID));
   if (figure !== null) {
     if (!FIGURE.test(setting.value)) return null;
     const same = Number(setting.value) === figure;
     // Causes need evidence of their own.
-    if (why) return same ? null : of(verdict('It is not', [best]));
-    return whether ? of(verdict(same ? 'Yes' : 'No', [best])) : null;
+    if (why) return same ? null : verdict('It is not', [best]);
+    return whether ? verdict(same ? 'Yes' : 'No', [best]) : null;
   }
   if (why) return null;
-  if (!whether) return of(sayValues([best]));
+  if (!whether) return sayValues([best]);
   const state = FIGURE.test(setting.value) ? null : stateOf(setting);
-  return state === null ? null : of(verdict(state === 'on' ? 'Yes' : 'No', [best]));
+  return state === null ? null : verdict(state === 'on' ? 'Yes' : 'No', [best]);
 }
 
 /** What is set where the words say, in each part of the question; null where one of them is told so by nothing. */
-export async function answerEachSetting(text: string, place: Place): Promise<SetAnswer | null> {
+export async function answerEachSetting(text: string, place: Place): Promise<Said[] | null> {
   const parts = segmentsOf(text);
   const all = await Promise.all(
     (parts.length > 1 ? parts : [text]).map((part) => answerBySetting(part, place, 'placed')),
   );
   const told = all.flatMap((each) => each ?? []);
   if (told.length < all.length) return null;
-  return { said: told.flatMap(({ said }) => said), passed: told.flatMap(({ passed }) => passed) };
+  return told;
 }
 
 /** What was set at a tag, on a branch, before a commit; null where no such time is spoken of. */

@@ -1,0 +1,44 @@
+// What the cells of a column are: a yes or a no, figures that measure or only tell rows apart, days of the week.
+import { structures } from '../../english/lexicon.ts';
+import { identifies } from '../../tables/called.ts';
+import type { Column } from '../../tables/structure.ts';
+import type { Bound } from './pieces.ts';
+
+/** Yes and no stand in all of its cells. */
+export function saysYesNo({ values }: Column): boolean {
+  const { yes, no } = structures();
+  const said = [...values.keys()];
+  return said.length > 0 && said.length < 3 && said.every((each) => yes.has(each) || no.has(each));
+}
+
+/** Without what stands around it in a line, as rows have it. */
+export const written = (cell: string): string => cell.trim().replace(/^[["'<(]+|[\]"'>),:]+$/g, '');
+
+/** How the column writes a yes, or a no; the other one where only that stands in it. */
+export function flagText({ values }: Column, on: boolean): { text: string; not: boolean } {
+  const { yes } = structures();
+  const own = [...values.keys()].find((each) => yes.has(each) === on);
+  if (own !== undefined) return { text: written(values.get(own) ?? own), not: false };
+  const [other = ''] = values.keys();
+  return { text: written(values.get(other) ?? other), not: true };
+}
+
+/** Its figures say which row it is, and are no measure. */
+export const isIdentity = (column: Column, { nouns, table }: Bound): boolean =>
+  column.numeric && identifies(column === table.columns[0] ? { ...column, at: 1 } : column, nouns);
+
+export const isFigure = (column: Column, bound: Bound): boolean =>
+  column.numeric && !isIdentity(column, bound) && !saysYesNo(column);
+
+/** Days of the week stand in it, and nothing else. */
+export function saysDays({ values }: Column): boolean {
+  const { weekdays } = structures();
+  const short = new Set([...weekdays].map((day) => day.slice(0, 3)));
+  return values.size > 0 && [...values.keys()].every((cell) => weekdays.has(cell) || short.has(cell));
+}
+
+/** The one column of figures that rows have, where they have no other. */
+export function onlyFigure(bound: Bound): Column | undefined {
+  const [figure, ...more] = bound.table.columns.filter((column) => isFigure(column, bound));
+  return more.length === 0 ? figure : undefined;
+}
