@@ -38,15 +38,15 @@ export const withOwners = (tokens: readonly Token[], world: World): Token[] =>
     ];
   });
 
-/** What may run under its name, now or once it is installed. */
-const RUNS = ['process', 'program', 'service', 'package'] as const;
+/** What runs under its name; packages that could be had are called like anybody. */
+const RUNS = ['process', 'program', 'service'] as const;
 
 /** Processes are told by what runs, and by whoever runs them; a user may be one that this machine does not have. */
 export function asOwned(filter: Filter, world: World): Filter {
   if (filter.attr !== 'whose') return filter;
   const name = written(filter.value) ?? '';
   const isKnownAs = (of: string) => /^(?:exact|alias)$/.test(world.resolve(name, of)?.how ?? '');
-  if (isKnownAs('user') || (/^[a-z_][\w-]*$/i.test(name) && !RUNS.some(isKnownAs))) {
+  if (isKnownAs('user') || (/^[a-z_][\w-]*$/i.test(name) && !RUNS.some(isKnownAs) && !world.installed(name))) {
     const how = isKnownAs('user') ? 'exact' : 'unknown';
     return { ...filter, attr: 'user', value: { type: 'name', of: 'user', name, how } };
   }

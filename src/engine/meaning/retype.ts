@@ -264,7 +264,11 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   if (other && value.type === 'name' && OF_GIT.has(value.of) && KEPT_ELSEWHERE.has(of)) return null;
   // What is installed or served runs under that name, now or later.
   if (of === 'process' && value.type === 'name' && RUNS.has(value.of))
-    return { value: { type: 'name', of, name: text, how: 'unknown' }, cost: 0.5 };
+    return {
+      value: { type: 'name', of, name: text, how: 'unknown' },
+      // What could be installed does not run yet.
+      cost: value.of === 'package' && world.installed(text) === false ? 0.8 : 0.5,
+    };
   // A package brings the service of its name, and the program that runs as it.
   const brings = !other || value.of === 'package' || value.of === 'program';
   const elsewhere = of === 'service' && brings ? serviceElsewhere(text, world) : null;
